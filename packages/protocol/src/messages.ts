@@ -43,7 +43,7 @@ export const clientMessage = z.discriminatedUnion('type', [
     as: key.optional(),
   }),
   z.strictObject({ type: z.literal('answer'), id, question, choice }),
-  z.strictObject({ type: z.literal('try'), id, question, choice }),
+  z.strictObject({ type: z.literal('try'), id, question, choice, after: z.array(choice).max(4).optional() }),
   z.strictObject({ type: z.literal('ahead'), id, question }),
   z.strictObject({ type: z.literal('back'), id }),
   z.strictObject({ type: z.literal('order'), id, piece: key, reaction: key, order: z.enum(standingChoices) }),

@@ -410,6 +410,13 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     this.unseen = now
   }
 
+  /** A step on a copy of the fight, changed: to see what would be. Nothing comes of it. */
+  supposing(change: (fight: F) => void): Step<F, E> {
+    const fight = this.game.clone(this.fight)
+    change(fight)
+    return new Step(this.game, fight, { trace: new Uint8Array(this.trace.length) })
+  }
+
   begin(effect: NewEffect): Effect {
     const made = makeEffect(this.fight.nextEffect, effect)
     this.emit({ type: 'effect-began', piece: made.on, effect: made, rule: made.rule })

@@ -94,6 +94,21 @@ export function seenSheets<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>
   )
 }
 
+/** The question that these answers would lead to, and how it is seen; nothing where a die would fall on the way, or somebody else be asked. */
+export function lookAfter<F extends Fight, E extends AnyEvent>(
+  eyes: Eyes<F, E>,
+  choices: readonly string[],
+): { readonly eyes: Eyes<F, E>; readonly open: OpenAsk } | undefined {
+  const { session, seat, coarse } = eyes
+  const whose = session.open?.seat
+  const fork = session.fork()
+  for (const choice of choices) {
+    fork.answer(choice, seat)
+    if (fork.open?.seat !== whose || !fork.canGoBack(seat)) return undefined
+  }
+  return fork.open && { eyes: eyesOf(fork, seat, { coarse }), open: fork.open }
+}
+
 /** What an answer to the open question would be, one outside the list too. Nothing where it is no answer at all. */
 export function tryAnswer<F extends Fight, E extends AnyEvent>(
   eyes: Eyes<F, E>,

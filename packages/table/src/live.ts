@@ -1,5 +1,5 @@
 import { type ClientMessage, clientMessage, PROTOCOL, type Refused, type ServerMessage } from '@riposte/protocol'
-import { type Eyes, eyesOf, GM, lookingAhead, type OpenAsk, type SeenAhead, tryAnswer } from '@riposte/referee'
+import { type Eyes, eyesOf, GM, lookAfter, lookingAhead, type OpenAsk, type SeenAhead, tryAnswer } from '@riposte/referee'
 import { adviceOn } from './computer.ts'
 import type { Entry } from './journal.ts'
 import { lastLook } from './last-look.ts'
@@ -216,10 +216,11 @@ function askedEyes(table: Table, line: Line): { readonly open: OpenAsk; readonly
   return { open, eyes: eyesOf(table.session, seat, { coarse: table.settings.points === 'coarse' }) }
 }
 
-function tryOut({ table }: Room, line: Line, { id, question, choice }: Message<'try'>): void {
+function tryOut({ table }: Room, line: Line, { id, question, choice, after = [] }: Message<'try'>): void {
   table.mustBeOpen(question, line.eyes(table))
   const { open, eyes } = askedEyes(table, line)
-  const tried: ServerMessage = { type: 'tried', id, ...tryAnswer(eyes, open, choice) }
+  const there = after.length === 0 ? { eyes, open } : lookAfter(eyes, after)
+  const tried: ServerMessage = { type: 'tried', id, ...(there && tryAnswer(there.eyes, there.open, choice)) }
   line.sendText(lastLook(tried, eyes.strangers, table.report, choice))
 }
 

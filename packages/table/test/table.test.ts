@@ -86,9 +86,11 @@ describe('a table', () => {
 
   it('says what an answer would be without giving it', async () => {
     const { ann } = await twoAtATable()
-    await say(ann, 'ada', 'run')
+    await say(ann, 'ada')
+    const behind = await ann.do({ type: 'try', question: ann.ask?.id, choice: 'b2>c3>d2', after: ['run'] })
+    await say(ann, 'run')
     const tried = await ann.do({ type: 'try', question: ann.ask?.id, choice: 'b2>c3>d2' })
-    expect(tried).toMatchObject({ type: 'tried', option: { preview: { cost: 10 } } })
+    for (const told of [behind, tried]) expect(told).toMatchObject({ type: 'tried', option: { preview: { cost: 10 } } })
     expect(await ann.do({ type: 'try', question: ann.ask?.id, choice: 'i5' })).not.toHaveProperty('option')
     expect(await ann.do({ type: 'suggest' })).toMatchObject({ type: 'suggestion', question: ann.ask?.id })
   })

@@ -1,12 +1,13 @@
-import { parseSquare, type Square, spotName } from '@riposte/board'
+import { type Square, spotName } from '@riposte/board'
 import type { SeenOption, SeenPiece, SeenPreview, StandingChoice } from '@riposte/referee'
 import { Camera } from '../board/camera.svelte.ts'
-import { middleOf, type Point } from '../board/outline.ts'
+import type { Point } from '../board/outline.ts'
 import { prefs } from '../look/prefs.svelte.ts'
-import { inARow, labelOf, questionWords, spelled } from '../ui/words.ts'
+import { questionWords } from '../ui/words.ts'
+import { describe } from './cursor.ts'
+import { dearly, unspent } from './doubts.ts'
 import type { Meant } from './meant.ts'
-import { placeWords } from './place.ts'
-import { previewWords } from './preview.ts'
+import { isAsGood, straighter } from './natural.ts'
 import type { Room } from './room.svelte.ts'
 import type { Side } from './stroke.ts'
 import { areasBySquare, liesAnywhere, lyingOf, type Way, waysByPiece, waysBySquare, waysOf } from './ways.ts'
@@ -42,6 +43,9 @@ export interface Drawn {
 }
 const NOTHING: Drawn = { squares: [], sides: [] }
 
+/** So long a pointer rests before the table is asked. */
+const RESTED_MS = 60
+
 export const panels = ['log', 'pieces', 'master', 'table'] as const
 export type Panel = (typeof panels)[number]
 
@@ -59,6 +63,9 @@ export class Desk {
   rise = $state<number | undefined>()
   /** What the table says of that path. */
   weighed = $state.raw<{ readonly preview: SeenPreview | undefined; readonly rule: string | undefined } | undefined>()
+  /** Of ways that cost the same the straightest, where the table's own is not. */
+  private natural = $state.raw<{ readonly of: Way; readonly name: string; readonly preview: SeenPreview | undefined } | undefined>()
+  private smoothed: Way | undefined
   /** Several answers lie where somebody clicked. */
   menu = $state.raw<{ readonly square: Square; readonly ways: readonly Way[] } | undefined>()
   /** Something is about to be done that one may not mean. */
@@ -195,6 +202,7 @@ export class Desk {
   tap(square: Square): void {
     const isSecond = this.hovered === square
     this.hovered = square
+    void this.weigh()
     const way = this.considered
     const { chance, cost, area, provokes } = way?.option.preview ?? {}
     const hasMore = chance !== undefined || cost !== undefined || area !== undefined || provokes !== undefined
@@ -204,52 +212,33 @@ export class Desk {
       return
     }
     this.menu = undefined
-    this.room.spoken = this.describe(square)
+    this.room.spoken = describe(this, square)
   }
 
   /** The way with the way-points set before it. Going somewhere with what one acts with is asked about. */
   async take(way: Way, isSure = false): Promise<void> {
     this.menu = undefined
-    const dear = this.dearly(way)
+    const dear = dearly(way, this.mover)
     if (dear !== '' && !isSure) {
       this.pointed = way.choices.join(' ')
       this.doubt = { text: `Go there with the ${dear} of this turn?`, yes: 'Go there', go: () => void this.take(way, true) }
       return
     }
-    const choices = this.isStaged && way.option.square !== undefined ? this.staged(way) : way.choices
+    const isStaged = this.isStaged && way.option.square !== undefined
+    const choices = isStaged ? this.staged(way) : [...way.choices.slice(0, -1), this.naturalFor(way)?.name ?? way.option.id]
     this.clear()
     await this.room.answer(...choices)
   }
 
-  /** What one acts with, where merely going there would take it. */
-  private dearly(way: Way): string {
-    if (way.kind !== 'path' || way.action === undefined) return ''
-    const { spends = [] } = way.action
-    return this.mover?.budget.find((one) => one.main && spends.includes(one.field))?.label ?? ''
-  }
-
   /** Answers by its button. Ending a turn is asked about while something useful is left. */
   choose(option: SeenOption): void {
-    const text = option === this.ending ? this.unspent() : ''
+    const text = option === this.ending ? unspent(this) : ''
     const go = (): void => {
       this.doubt = undefined
       void this.room.answer(option.id)
     }
     if (text === '') go()
     else this.doubt = { text, yes: 'End all the same', go }
-  }
-
-  /** What would be lost if the turn ended now, in words. */
-  private unspent(): string {
-    const { ask, state } = this.room
-    if (ask?.kind === 'action') {
-      const { mover } = this
-      const isOfUse = ask.options.some(({ spends = [] }) => spends.length > 0)
-      const left = mover?.budget.filter((one) => one.left > 0).map((one) => one.label) ?? []
-      return isOfUse && left.length > 0 ? `${this.room.nameOf(mover?.key)} still has ${inARow(left)}.` : ''
-    }
-    const idle = (state?.pieces ?? []).filter((piece) => this.pieces.has(piece.key) && piece.budget.some((one) => one.left > 0))
-    return idle.length === 0 ? '' : `${inARow(idle.map((piece) => this.room.nameOf(piece.key)))} could still act.`
   }
 
   /** The path is told square by square, or with its height. */
@@ -328,6 +317,7 @@ export class Desk {
     this.stations = []
     this.rise = undefined
     this.weighed = undefined
+    this.natural = undefined
     this.menu = undefined
     this.doubt = undefined
     this.pointed = undefined
@@ -382,83 +372,42 @@ export class Desk {
     const way = this.considered
     if (!this.isStaged || way?.option.square === undefined || this.room.ask?.kind !== 'path') {
       this.weighed = undefined
-      return
+      return this.smooth()
     }
     const tried = await this.room.tryOut(this.staged(way).at(-1) ?? '')
     this.weighed = { preview: tried?.option?.preview, rule: tried?.refusal?.rule ?? tried?.option?.against }
   }
 
-  // ----------------------------------------------------------------------------------------------------------- keys
-
-  private start(): Square {
-    const { board, state } = this.room
-    if (board === undefined) return 0
-    const acting = state?.pieces.find((piece) => piece.acting || piece.key === this.room.ask?.piece)
-    return acting !== undefined && acting.at >= 0 ? acting.at : Math.floor(board.size / 2 + board.columns / 2)
+  /** What would be, of the answer that is considered. */
+  get preview(): SeenPreview | undefined {
+    const { considered } = this
+    return this.weighed?.preview ?? this.naturalFor(considered)?.preview ?? considered?.option.preview
   }
 
-  /** The cursor goes a square; true where the key was for it. */
-  moveCursor(dx: number, dy: number): void {
-    const { board } = this.room
-    if (board === undefined) return
-    const from = this.cursor ?? this.start()
-    const column = Math.min(board.columns - 1, Math.max(0, (from % board.columns) + dx))
-    const row = Math.min(board.rows - 1, Math.max(0, Math.floor(from / board.columns) + dy))
-    this.setCursor(this.cursor === undefined ? from : row * board.columns + column)
+  private naturalFor(way: Way | undefined): Desk['natural'] {
+    return this.natural?.of === way ? this.natural : undefined
   }
 
-  middle(square: Square): Point {
-    const columns = this.room.board?.columns ?? 1
-    return { x: (square % columns) + 0.5, y: Math.floor(square / columns) + 0.5 }
-  }
-
-  setCursor(square: Square): void {
-    const { board } = this.room
-    if (board === undefined) return
-    this.cursor = square
-    this.hovered = undefined
-    this.camera.show(middleOf(board, [square]))
-    this.room.spoken = this.describe(square)
-  }
-
-  /** Goes on to the next thing on the board that can be chosen. */
-  nextChoice(by: 1 | -1): void {
-    const { board } = this.room
-    if (board === undefined) return
-    const spots = [
-      ...[...this.pieces.keys()]
-        .flatMap((key) => this.room.pieceNamed(key) ?? [])
-        .sort((a, b) => Number(this.isFriend(a)) - Number(this.isFriend(b)))
-        .map((piece) => piece.at),
-      ...(this.pieces.size === 0 ? this.squares.keys() : []),
-    ].filter((square) => square >= 0)
-    const all = spots.length > 0 ? spots : (this.room.state?.pieces.map((piece) => piece.at) ?? [])
-    if (all.length === 0) return
-    const place = this.cursor === undefined ? -1 : all.indexOf(this.cursor)
-    this.setCursor(all[(place + by + all.length) % all.length] ?? 0)
-  }
-
-  goTo(name: string): void {
-    const { board } = this.room
-    if (board !== undefined) this.setCursor(parseSquare(name, board.columns, board.rows))
-  }
-
-  /** A square in words: what is there, and what one may do with it. */
-  describe(square: Square): string {
-    const { board } = this.room
-    if (board === undefined) return ''
-    const piece = this.pieceOn(square)
+  /** Asks the table whether a straighter way is as good as the one it has. */
+  private async smooth(): Promise<void> {
     const way = this.considered
-    const named = (key: string | undefined): string => this.room.nameOf(key)
-    return [
-      placeWords(board, square).join(', '),
-      piece === undefined ? '' : `${named(piece.key)}, ${piece.side}`,
-      way === undefined
-        ? ''
-        : `can be chosen${way.action === undefined ? '' : ` with ${labelOf(way.action, named)}`}${way.means === undefined ? '' : `, ${spelled(way.means).toLowerCase()}`}`,
-      previewWords(way?.option.preview, (key) => this.room.nameOf(key)),
-    ]
-      .filter((part) => part !== '')
-      .join('. ')
+    const { board } = this.room
+    const { path = [], moved } = way?.option.preview ?? {}
+    if (way === this.smoothed || way === undefined || board === undefined) return
+    this.smoothed = way
+    const start = this.mover?.at
+    if (way.kind !== 'path' || moved !== undefined || start === undefined || this.mover?.squares.length !== 1 || this.isAloft) return
+    const costOf = (square: Square): number | undefined => this.squares.get(square)?.[0]?.option.preview?.cost
+    const found = straighter([start, ...path], costOf, board.columns)
+    if (found === undefined) return
+    await new Promise((rested) => setTimeout(rested, RESTED_MS))
+    if (this.considered !== way) return
+    const name = found
+      .slice(1)
+      .map((square) => this.spotAt(square, board.columns))
+      .join('>')
+    const tried = await this.room.tryOut(name, way.choices.slice(0, -1))
+    if (this.considered === way && isAsGood(tried?.option?.preview, way.option.preview))
+      this.natural = { of: way, name, preview: tried?.option?.preview }
   }
 }

@@ -1,3 +1,4 @@
+import { middleAt, moveCursor, nextChoice } from './cursor.ts'
 import type { Desk } from './desk.svelte.ts'
 
 /** What each key does at a table; the help shows the same list. */
@@ -34,7 +35,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 export function boardKey(desk: Desk, event: KeyboardEvent): boolean {
   const arrow = arrows[event.key]
   if (arrow !== undefined) {
-    desk.moveCursor(arrow[0], arrow[1])
+    moveCursor(desk, arrow[0], arrow[1])
     void desk.weigh()
     return true
   }
@@ -43,7 +44,7 @@ export function boardKey(desk: Desk, event: KeyboardEvent): boolean {
     case 'Enter':
     case ' ':
       if (cursor === undefined) return false
-      if (desk.tool !== undefined) desk.tool.use(cursor, desk.middle(cursor))
+      if (desk.tool !== undefined) desk.tool.use(cursor, middleAt(desk, cursor))
       else desk.pick(cursor)
       return true
     case ',':
@@ -56,11 +57,11 @@ export function boardKey(desk: Desk, event: KeyboardEvent): boolean {
       return true
     case 'n':
     case 'N':
-      desk.nextChoice(1)
+      nextChoice(desk, 1)
       return true
     case 'p':
     case 'P':
-      desk.nextChoice(-1)
+      nextChoice(desk, -1)
       return true
     case 'i': {
       const piece = desk.pieceOn(cursor)

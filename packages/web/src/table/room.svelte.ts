@@ -118,12 +118,12 @@ export class Room {
     }
   }
 
-  /** What an answer would be, without giving it. */
-  async tryOut(choice: string): Promise<Extract<ServerMessage, { type: 'tried' }> | undefined> {
+  /** What an answer would be, without giving it; `after` others that lead to its question. */
+  async tryOut(choice: string, after: readonly string[] = []): Promise<Extract<ServerMessage, { type: 'tried' }> | undefined> {
     const question = this.ask
     if (question === undefined) return undefined
     try {
-      const message = await this.link.say({ type: 'try', question: question.id, choice })
+      const message = await this.link.say({ type: 'try', question: question.id, choice, ...(after.length > 0 && { after: [...after] }) })
       return message.type === 'tried' ? message : undefined
     } catch (thrown) {
       if (thrown instanceof Refusal) return undefined

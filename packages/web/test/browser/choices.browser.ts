@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 /** Maren in a room with a door two squares wide, and a bandit outside. */
-const room: SetUp = {
+const room = {
   game: 'sovereign',
   seed: 5,
   encounter: {
@@ -104,6 +104,39 @@ describe('what is asked', () => {
     await player.page.getByRole('button', { name: 'Close' }).tap()
     await button.tap()
     await player.until(() => player.ask?.id !== before, 'total defense')
+    await player.context.close()
+  })
+
+  it('says what a charge promises and costs before it is chosen', async () => {
+    const { walls: _, ...open } = room.encounter
+    const player = await begin({ ...room, encounter: open })
+    await choose(player, 'A')
+    await player.page.locator('[data-piece="X"] .choice').waitFor({ state: 'attached' })
+    const foe = await player.placeOf(player.squareOf('X') ?? 0)
+    await player.page.mouse.move(foe.x, foe.y)
+    await player.page.mouse.click(foe.x, foe.y)
+    const charge = player.page.getByTestId('menu').getByRole('button', { name: /^Charge/ })
+    await charge.getByText(/\d+% to hit, \d+–\d+ damage, .*AC 2 lower until the round ends/).waitFor()
+    await charge.hover()
+    await player.page.getByTestId('meaning').getByText('AC 2 lower until the round ends').waitFor()
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
+  it('goes the straightest of the ways that cost the same', async () => {
+    const player = await begin({ game: 'orcus', seed: 3, computer: ['monsters'] })
+    const { columns } = player
+    const hero = player.ask?.piece
+    const from = player.squareOf(hero) ?? 0
+    await player.page.locator('path.reach').first().waitFor({ state: 'attached' })
+    const to = await player.placeOf(0)
+    await player.page.mouse.move(to.x, to.y)
+    await player.until(() => player.received.some((text) => text.includes('"tried"')), 'a straighter way')
+    await player.page.waitForTimeout(100)
+    await player.page.mouse.click(to.x, to.y)
+    await player.until(() => player.squareOf(hero) === 0, 'the hero there')
+    const went = player.view?.log.flatMap(({ move }) => (move === undefined ? [] : move.to - move.from)) ?? []
+    expect([from, went]).toEqual([6 * columns + 1, [-columns - 1, ...Array.from({ length: 5 }, () => -columns)]])
     await player.context.close()
   })
 

@@ -151,6 +151,13 @@ describe('powers on the board', () => {
     await player.makeTable({ game: 'orcus', seed: 4, encounter })
     await player.until(() => player.ask?.kind === 'action')
     await player.untilShown()
+    // With which of two weapons is asked with what each of them promises.
+    await choose(player, 'basic-melee')
+    await player.untilShown()
+    const promised = player.page.locator('[data-option="dagger"]').getByText(/% to hit, \d+–\d+ damage/)
+    await promised.waitFor()
+    await player.page.keyboard.press('Escape')
+    await player.until(() => player.ask?.kind === 'action')
     // What a click on somebody would do comes a message later than the question.
     await player.page.locator('[data-piece="G"] .choice').waitFor({ state: 'attached' })
     const foe = await player.placeOf(player.squareOf('G') ?? 0)

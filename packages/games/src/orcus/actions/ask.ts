@@ -40,7 +40,13 @@ interface PieceQuestion {
   readonly read?: (answer: string) => Reading<PieceOption> | undefined
 }
 
-export function askPiece(step: OrcusStep, id: PieceId, asked: PieceQuestion, { options, refusals }: Offers<PieceOption>): PieceId {
+export function askPiece(
+  step: OrcusStep,
+  id: PieceId,
+  asked: PieceQuestion,
+  offers: Pick<Offers<PieceOption>, 'options' | 'refusals'>,
+): PieceId {
+  const { options, refusals } = offers
   return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, ...asked, options, refusals }).piece
 }
 

@@ -1,11 +1,12 @@
-import type { Offers, PieceId } from '@riposte/referee'
+import type { Offers, PieceId, Preview } from '@riposte/referee'
+import { previewOf } from '../aim/aim.ts'
 import { farthest } from '../aim/ranges.ts'
 import { basicAttack, basicAttacksOf } from '../attack/basic.ts'
 import { barOf } from '../conditions/bars.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { weaponsFor } from '../gear/wield.ts'
-import { askCharge, chargeAlong, chargePlans, whyNoCharge, whyNotChargeAt } from '../movement/charge-ways.ts'
+import { askCharge, chargeAlong, chargePlans, nearestStop, whyNoCharge, whyNotChargeAt } from '../movement/charge-ways.ts'
 import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -59,7 +60,9 @@ export const charge: Action = {
   },
   take(step, id, pay) {
     const asked = { text: 'whom to charge', rule: R.charge.attack, read: friendNamed(step, id, 'opponents alone') }
-    const at = askPiece(step, id, asked, foes(step, id, 'basic-melee'))
+    const { options, refusals } = foes(step, id, 'basic-melee')
+    const told = options.map((one) => ({ ...one, preview: () => chargePreview(step, id, one.piece) }))
+    const at = askPiece(step, id, asked, { options: told, refusals })
     const ending = askEnding(step, id, at)
     const way = askCharge(step, id, at, reachFor(step, id, ending))
     if (way === undefined) return
@@ -69,6 +72,20 @@ export const charge: Action = {
     if (chargeAlong(step, id, way) && canAct(step, id)) strikeAt(step, id, at, ending)
     else step.emit({ type: 'lost', piece: id, what: 'charge', rule: R.charge.attack })
   },
+}
+
+/** What the blow promises from where the charge would end, and the way there. */
+function chargePreview(step: OrcusStep, id: PieceId, at: PieceId): Preview {
+  const [power] = basicAttacksOf(step, id, 'melee')
+  const stop = nearestStop(step, id, at, reachFor(step, id, 'basic-melee'))
+  if (power === undefined || stop === undefined) return {}
+  const there = step.supposing((fight) => {
+    const charger = pieceAt(fight, id)
+    charger.at = stop.to.at
+    charger.height = stop.to.height
+  })
+  const [weapon] = weaponsFor(there, id, power, power.strike)
+  return { ...stop.way, ...previewOf(there, { by: id, power, strike: power.strike, weapon, kind: 'charge' }, at) }
 }
 
 function askEnding(step: OrcusStep, id: PieceId, at: PieceId): Ending {

@@ -1,5 +1,5 @@
 import { NOWHERE, type Square, squareBox, squareNames } from '@riposte/board'
-import type { Offers, Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
+import { nameIn, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { oddsOf } from '../attack/odds.ts'
 import type { AttackKind } from '../blow.ts'
 import { allHold, isRelated } from '../clauses/holds.ts'
@@ -366,8 +366,22 @@ const ruleOf = ({ origin }: Aim): RuleIndex => (origin === 'melee' ? R.origin.me
 
 // ------------------------------------------------------------------------------------------------------------ previews
 
+/** What an attack promises before it is aimed: at the only one it can be aimed at; of a few, the chance at each. */
+export function promiseOf(step: OrcusStep, given: AimGiven, known?: readonly PieceId[]): Preview {
+  const targets = known ?? offerTargets(step, given, []).options.flatMap((one) => one.piece ?? [])
+  const [only] = targets
+  if (only === undefined || targets.length > MOST_TOLD) return {}
+  if (targets.length === 1) return previewOf(step, given, only)
+  const chances = targets.flatMap((id) => {
+    const { chance } = previewOf(step, given, id)
+    return chance === undefined ? [] : [`${nameIn(step.fight, id)} ${chance}%`]
+  })
+  return { text: chances.join(', ') }
+}
+const MOST_TOLD = 3
+
 /** What an attack at somebody promises; nothing of what needs no roll. */
-function previewOf(step: OrcusStep, { by, power, strike, weapon, kind = 'attack' }: AimGiven, id: PieceId): Preview {
+export function previewOf(step: OrcusStep, { by, power, strike, weapon, kind = 'attack' }: AimGiven, id: PieceId): Preview {
   const { versus, aim: how } = strike
   if (versus === undefined) return {}
   return oddsOf(step, { by, at: id, power, versus, weapon, origin: how.origin, kind, targets: [id], base: undefined, aim: how }, strike)

@@ -1,5 +1,5 @@
 import { bestOfType, type PieceId } from '@riposte/referee'
-import { type Aimed, aim } from '../aim/aim.ts'
+import { type Aimed, aim, promiseOf } from '../aim/aim.ts'
 import type { AttackRoll } from '../blow.ts'
 import type { Kit, StrikeGiven } from '../clauses/kit.ts'
 import { someOf } from '../conditions/bearing.ts'
@@ -28,8 +28,9 @@ export interface Ready {
 
 export function prepare(step: OrcusStep, given: StrikeGiven): Ready | undefined {
   const { by, power, strike, kind = 'attack', at } = given
-  const weapon = given.weapon ?? chooseWeapon(step, by, weaponsFor(step, by, power, strike))
   const from = given.from ?? by
+  const promise = (one: Weapon) => promiseOf(step, { ...asked(given), by: from, power, strike, weapon: one, kind }, at)
+  const weapon = given.weapon ?? chooseWeapon(step, by, weaponsFor(step, by, power, strike), promise)
   if (isAimless(power)) return { weapon, aimed: NOWHERE_IN_PARTICULAR }
   const aimed =
     at === undefined

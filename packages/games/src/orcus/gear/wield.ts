@@ -1,4 +1,4 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { PieceId, Preview, RuleIndex } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import type { Power, Strike } from '../powers/power.ts'
 import { R } from '../rules.ts'
@@ -36,9 +36,19 @@ export function whyNoWeapon(step: OrcusStep, id: PieceId, power: Power, strike: 
 }
 
 /** Which of several, the first of them where nobody cares. */
-export function chooseWeapon(step: OrcusStep, id: PieceId, among: readonly Weapon[]): Weapon | undefined {
+export function chooseWeapon(
+  step: OrcusStep,
+  id: PieceId,
+  among: readonly Weapon[],
+  promise?: (weapon: Weapon) => Preview,
+): Weapon | undefined {
   if (among.length < 2 || !step.applies(R.attack.twoWeapons)) return among[0]
-  const options = among.map((weapon, i) => ({ id: weapon.id, weapon, byDefault: i === 0 }))
+  const options = among.map((weapon, i) => ({
+    id: weapon.id,
+    weapon,
+    byDefault: i === 0,
+    ...(promise !== undefined && { preview: () => promise(weapon) }),
+  }))
   return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which weapon', options, rule: R.attack.twoWeapons })
     .weapon
 }

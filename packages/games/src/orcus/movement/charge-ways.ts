@@ -1,5 +1,5 @@
 import { type Box, SIDE, squareNames, squareOn } from '@riposte/board'
-import { type Option, type PieceId, type Reading, type RuleIndex, untilChanged } from '@riposte/referee'
+import { type Option, type PieceId, type Preview, type Reading, type RuleIndex, untilChanged } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -7,7 +7,7 @@ import { seatOf } from '../seats.ts'
 import { boxOf, clearEffect, distanceApart } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
-import { wayTo } from './best-way.ts'
+import { previewOn, wayTo } from './best-way.ts'
 import { cheapest, type Found, isInReach } from './leads.ts'
 import { goAlong, isAloft, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'
 import { judged, type PathOption, readWay } from './paths.ts'
@@ -194,6 +194,20 @@ export function askCharge(step: OrcusStep, id: PieceId, at: PieceId, reach: numb
       ? (cheapest(plan, plan.from, chosen.to) ?? { path: [], cost: 0 })
       : { path: chosen.path, cost: chosen.cost ?? 0 }
   return { plan, found: chosen.path === undefined && found.cost <= plan.budget ? wayTo(plan, chosen.to) : found }
+}
+
+/** The nearest place to charge to, and the way there as it is shown. */
+export function nearestStop(
+  step: OrcusStep,
+  id: PieceId,
+  at: PieceId,
+  reach: number,
+): { readonly to: Pace; readonly way: Preview } | undefined {
+  const charge = chargePlans(step, id).find((one) => whyNotWith(one, at, reach) === undefined)
+  if (charge === undefined) return undefined
+  const { plan } = charge
+  const place = placesFor(charge, at, reach).find(({ to }) => whyNotTo(plan, to) === undefined)
+  return place && { to: place.to, way: previewOn(plan, wayTo(plan, place.to)) }
 }
 
 /** A way of one's own must be long enough too. */

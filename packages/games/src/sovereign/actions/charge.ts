@@ -1,5 +1,5 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
-import { aimAttack, means, seatOf, type TargetOption, takeUp, usable } from '../aim/aim.ts'
+import type { PieceId, Preview, RuleIndex } from '@riposte/referee'
+import { aimAttack, attackPreview, means, seatOf, type TargetOption, takeUp, usable } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
 import type { Attack } from '../blow.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
@@ -53,10 +53,29 @@ function askTarget(step: SovereignStep, id: PieceId): PieceId {
   for (const foe of foesOf(step, id)) {
     const { key, at } = pieceAt(step.fight, foe)
     const why = isInPlace(plan, foe, span) ? R.charge.minimum : R.charge.distance
-    offers.offer({ id: key, piece: foe, square: at }, step.forbids(why, !canCharge(plan, foe, span)))
+    offers.offer(
+      { id: key, piece: foe, square: at, preview: () => chargePreview(step, id, foe) },
+      step.forbids(why, !canCharge(plan, foe, span)),
+    )
   }
   const { options, refusals } = offers
   return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to charge', options, refusals }).piece
+}
+
+/** What the blow promises from the nearest square to charge to, the way there, and what it costs. */
+function chargePreview(step: SovereignStep, id: PieceId, foe: PieceId): Preview {
+  const [stop] = chargeStops(chargePlan(step, id), foe, spanOf(step, id))
+  if (stop === undefined) return {}
+  const there = step.supposing((fight) => {
+    const charger = pieceAt(fight, id)
+    charger.at = stop.square
+    charger.height = fight.board.floor[stop.square] ?? 0
+  })
+  const way = stop.preview?.() ?? {}
+  const promise = attackPreview(there, id, foe, chargeAim)
+  const text = [promise.text, way.text].filter((words) => words !== undefined).join(', ')
+  const price = there.applies(R.charge.ac) ? { price: 'AC 2 lower until the round ends' } : {}
+  return { ...way, ...promise, text, ...price }
 }
 
 /** The nearest square unless another is named; without a question where there is but one. */

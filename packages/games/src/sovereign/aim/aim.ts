@@ -8,7 +8,7 @@ import { changedTo, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shi
 import { isBow } from '../gear/weapons.ts'
 import { shareOfRange, underwater } from '../movement/hazards.ts'
 import { R } from '../rules.ts'
-import { type CombatSkill, type Weapon, weaponNow } from '../sheet/sheet.ts'
+import { type Attribute, type CombatSkill, type Weapon, weaponNow } from '../sheet/sheet.ts'
 import { coverLines, explainCover, feetBetween, hasSight } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
 
@@ -153,12 +153,16 @@ export const attackPreview = (step: SovereignStep, id: PieceId, at: PieceId, aim
 /** The chance to hit with the first means that reaches, as far as dice and armour tell. */
 function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, { ready }: Arms): Preview {
   const first = ready.find(({ weapon, way }) => outOfReach(step, by, at, weapon, way) === undefined)
-  if (first === undefined) return {}
-  const { weapon, way } = first
+  return first === undefined ? {} : { ...promiseOf(step, by, at, kind, first), text: first.weapon.name }
+}
+
+/** What an attack with these means promises, with the better attribute unless another is named. */
+function promiseOf(step: SovereignStep, by: PieceId, at: PieceId, kind: AttackKind, { weapon, way }: Means, named?: Attribute): Preview {
   const skill = way !== 'melee' ? 'Shoot' : weapon.unarmed ? 'Brawl' : 'Stab'
-  const attack = { by, at, weapon, way, kind, attribute: bestAttribute(step, by, weaponNow(step, weapon)), skill, others: 0 } as const
+  const attribute = named ?? bestAttribute(step, by, weaponNow(step, weapon))
+  const attack = { by, at, weapon, way, kind, attribute, skill, others: 0 } as const
   const misses = armorClass(step, at).total - attackTally(step, attack).total - 1
-  const figures = { chance: 100 - 5 * Math.min(20, Math.max(0, misses)), ...damageRange(step, attack), text: weapon.name }
+  const figures = { chance: 100 - 5 * Math.min(20, Math.max(0, misses)), ...damageRange(step, attack) }
   if (way === 'melee') return figures
   return {
     ...figures,
@@ -231,7 +235,8 @@ export function askMeans(step: SovereignStep, id: PieceId, target: PieceId, aim:
   for (const one of all) {
     const name = one.way === 'thrown' && one.weapon.melee ? `throw-${one.weapon.id}` : one.weapon.id
     if (offers.options.some((option) => option.id === name)) continue
-    offers.offer({ id: name, label: one.weapon.name, means: one }, usable(step, id, target, one.weapon, one.way))
+    const preview = () => promiseOf(step, id, target, aim.kind, one)
+    offers.offer({ id: name, label: one.weapon.name, means: one, preview }, usable(step, id, target, one.weapon, one.way))
   }
   const best = offers.options.reduce((a, b) => (worth(step, id, b.means, a.means) > 0 ? b : a))
   const options = offers.options.map((option) => (option === best ? { ...option, byDefault: true, auto: true } : option))
@@ -262,7 +267,7 @@ export function attackWith(step: SovereignStep, by: PieceId, at: PieceId, kind: 
     weapon,
     way,
     kind,
-    attribute: askAttribute(step, by, weapon),
+    attribute: askAttribute(step, by, weapon, (named) => promiseOf(step, by, at, kind, { weapon, way }, named)),
     skill: askSkill(step, by, weapon, way),
     others: 0,
     sure: cannotMiss(step, by, at, weapon, way),
@@ -278,7 +283,7 @@ function cannotMiss(step: SovereignStep, by: PieceId, at: PieceId, weapon: Weapo
   return step.applies(R.feat.assassin1) ? R.feat.assassin1 : undefined
 }
 
-export function askAttribute(step: SovereignStep, id: PieceId, weapon: Weapon) {
+export function askAttribute(step: SovereignStep, id: PieceId, weapon: Weapon, promise?: (named: Attribute) => Preview) {
   const sheet = sheetOf(step.fight, id)
   const now = weaponNow(step, weapon)
   const best = bestAttribute(step, id, now)
@@ -289,6 +294,7 @@ export function askAttribute(step: SovereignStep, id: PieceId, weapon: Weapon) {
     id: one,
     attribute: one,
     rule: R.attack.attributeChoice,
+    ...(promise !== undefined && { preview: () => promise(one) }),
     ...(one === best ? { byDefault: true } : {}),
   }))
   return step.ask({
