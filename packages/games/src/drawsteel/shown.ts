@@ -12,6 +12,8 @@ export function read(step: DsStep, id: PieceId): Readonly<Record<string, unknown
   const { fight } = step
   const piece = pieceAt(fight, id)
   const squad = fight.squads[piece.squad]
+  // @rule drawsteel.winded.visible
+  const isWindedSeen = fight.setup.modes[R.winded.visible] !== OFF
   return {
     stamina: squad === undefined ? piece.stamina : squad.pool,
     pool: squad?.pool ?? piece.stamina,
@@ -24,7 +26,7 @@ export function read(step: DsStep, id: PieceId): Readonly<Record<string, unknown
     victories: piece.victories,
     state: piece.state,
     wounded: woundedness(piece, squad === undefined ? piece.stamina : squad.pool),
-    winded: squad === undefined && isWinded(step, piece) && fight.setup.modes[R.winded.visible] !== OFF,
+    winded: squad === undefined && isWinded(step, piece) && isWindedSeen,
     dying: isDying(step, piece),
     conditions: conditionsOf(fight, piece),
     hiddenFrom: hiddenFrom(fight, id).map((one) => fight.pieces[one]?.key ?? ''),

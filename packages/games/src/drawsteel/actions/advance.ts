@@ -12,7 +12,7 @@ import type { Action } from './action.ts'
 /** Advance: a movement, all at once or in pieces. */
 
 /** Goes as far as somebody says, of what is left of the movement. */
-export function go(step: DsStep, id: PieceId, way: 'move' | 'shift', far: RuleIndex): void {
+export function go(step: DsStep, id: PieceId, way: 'move' | 'shift', far: RuleIndex = R.move.maxSpeed): void {
   const piece = pieceAt(step.fight, id)
   const budget = piece.moveLeft
   const chosen = askWay({ step, id, budget, way, straight: false, far }, 'where to go')
@@ -62,6 +62,6 @@ export const advance: Action = {
   take: (step, id) => {
     // @rule drawsteel.action.advance
     if (!isGoingOn('move')(step, id)) start(step, id, 'move', speedOf(step, id))
-    go(step, id, 'move', R.move.maxSpeed)
+    go(step, id, 'move')
   },
 }

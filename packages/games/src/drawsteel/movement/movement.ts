@@ -358,13 +358,14 @@ export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): 
   const { fight } = step
   const piece = pieceAt(fight, id)
   const from: Spot = { at: piece.at, height: piece.height }
+  const rule = R.teleport.noTriggers
   if (!step.applies(R.teleport.noTriggers)) {
     for (const one of fight.pieces)
       if (isUp(one) && isEnemy(one, piece) && leaves(step, id, one.id, from, spot))
         open(step, { window: 'leaves', by: id, whom: id, foes: [one.id], striking: [], afterwards: [] })
   }
   if (piece.carrier >= 0) step.set(id, 'carrier', NOBODY)
-  put(step, id, spot, 'teleport', R.teleport.noTriggers)
+  put(step, id, spot, 'teleport', rule)
   if (step.applies(R.grabbed.teleport)) endCondition(step, id, 'grabbed', 'teleported', R.grabbed.teleport)
   for (const held of grabbedBy(fight, id))
     if (!isAdjacent(fight, id, held) && step.applies(R.grabbed.separated)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)

@@ -32,7 +32,7 @@ export function pick(step: DsStep): void {
     if (campsOf(step).some((camp) => isReady(step, camp)) && step.applies(R.initiative.leftover)) return passOn(step)
     return enter(step, 'round-end')
   }
-  choose(step, mine, standing(step), R.initiative.alternate)
+  choose(step, mine, standing(step))
 }
 
 const standing = ({ fight }: DsStep): DsPiece[] => fight.pieces.filter((one) => isAlive(one) && !isObject(fight, one.id) && one.at >= 0)
@@ -49,7 +49,7 @@ function summonedNow(step: DsStep): PieceId | undefined {
   return next !== undefined && step.applies(R.summon.turn) ? next.id : undefined
 }
 
-function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece[], rule: RuleIndex): void {
+function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece[], rule: RuleIndex = R.initiative.alternate): void {
   const { fight } = step
   const offers = step.offers()
   const forced = mustTakeSecond(step, mine)
@@ -124,6 +124,7 @@ function passOn(step: DsStep): void {
       if (n === 1 && camps.some((one) => isReady(step, one)) && !step.applies(R.initiative.leftover)) return enter(step, 'round-end')
       continue
     }
+    // @rule drawsteel.initiative.alternate
     step.set(NOBODY, 'camp', camp)
     return enter(step, 'pick')
   }
