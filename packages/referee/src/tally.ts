@@ -76,12 +76,6 @@ export class Tally {
     return this
   }
 
-  /** Of the parts from a place on, leaves only the one that weighs most. */
-  keepWeightiest(from: number): void {
-    const [first, ...others] = this.added.splice(from)
-    if (first !== undefined) this.added.push(others.reduce((a, b) => (Math.abs(b.value) > Math.abs(a.value) ? b : a), first))
-  }
-
   get size(): number {
     return this.added.length
   }

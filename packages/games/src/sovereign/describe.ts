@@ -197,5 +197,4 @@ export const questions: readonly Entry[] = [
   gm('several Instants at one moment', 'together, one-by-one.', R.action.instantAmbiguity),
   gm('whether somebody or a side flees', 'fight-on, flee; asked at tables whose setting morale is ask.', R.morale.group),
   gm('a scroll that goes off wrongly', 'by-hand, on-reader, as-meant.', R.item.scroll),
-  gm('whether a check succeeds', 'succeeds, fails; asked where the rule of that check is off.', R.check.roll),
 ]

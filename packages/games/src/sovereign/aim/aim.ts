@@ -288,6 +288,7 @@ export function askAttribute(step: SovereignStep, id: PieceId, weapon: Weapon, p
   const now = weaponNow(step, weapon)
   const best = bestAttribute(step, id, now)
   if (!sheet.detailed || now.attributes.length < 2) return best
+  // @rule sovereign.attack.attribute-choice
   const differ = now.attributes.some((one) => sheet.attribute[one] !== sheet.attribute[best])
   if (!differ) return best
   const options = now.attributes.map((one) => ({

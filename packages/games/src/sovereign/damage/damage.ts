@@ -104,12 +104,15 @@ function atLeastShock(step: SovereignStep, attack: Attack, total: number): numbe
 export function missOutcome(step: SovereignStep, attack: Rolled): Outcome {
   if (isLit(step, attack)) return nothing(attack)
   const extra = unarmedMiss(step, attack)
-  const shock = attack.way === 'melee' || !step.applies(R.trait.throwable) ? shockOf(step, attack) : undefined
+  const shock = attack.way === 'melee' ? shockOf(step, attack) : undefined
   const points = shock === undefined ? 0 : shockSuffered(step, attack, shock)
   const sum = new Running(points === 0 ? [] : (shock?.parts ?? []))
   sum.become(points + extra, R.feat.unarmed2, 'bare hands')
   return sum.total > 0 ? { attack, kind: 'shock', amount: sum.total, parts: sum.parts } : nothing(attack)
 }
+
+const isRated = ({ shock }: Weapon): boolean => shock !== undefined
+const NO_RATING: Shock = { points: 0, limit: ANY_AC }
 
 interface Points extends Shock {
   readonly parts: Tally['parts']
@@ -119,8 +122,10 @@ interface Points extends Shock {
 export function shockOf(step: SovereignStep, attack: Attack): Points | undefined {
   const weapon = weaponNow(step, attack.weapon)
   const sheet = sheetOf(step.fight, attack.by)
-  const rating = weapon.shock ?? (step.applies(R.shock.noRating) ? undefined : { points: 0, limit: 15 })
-  if (rating === undefined || !step.applies(R.shock.onMiss) || isHarmless(step, attack, weapon)) return undefined
+  // @rule sovereign.shock.no-rating
+  if (!isRated(weapon)) return undefined
+  if (!step.applies(R.shock.onMiss) || isHarmless(step, attack, weapon)) return undefined
+  const rating = weapon.shock ?? NO_RATING
   const tally = step.tally().add(R.shock.notation, rating.points, 'weapon')
   if (step.applies(R.shock.whatAdds)) addToShock(tally, sheet, attack, weapon)
   for (const part of bonusesOf(step, attack)) if (!outOfShock.includes(part.rule)) tally.add(part.rule, part.value, part.label)
