@@ -82,7 +82,7 @@ describe('a screen reader', () => {
     await player.until(() => player.ask?.kind === 'action')
     await player.page
       .getByTestId('spoken')
-      .getByText(/what to do/)
+      .getByText(/: What to do/)
       .waitFor()
     await player.context.close()
   })
