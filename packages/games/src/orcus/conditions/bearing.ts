@@ -1,4 +1,4 @@
-import { type Effect, lasting, NOBODY, type PieceId, type Setup } from '@riposte/referee'
+import { type Effect, effectsOn, lasting, NOBODY, type PieceId, type Setup } from '@riposte/referee'
 import type { ZonePart } from '../clauses/clauses.ts'
 import { bitOfKind, kindsOf, type Part, type State } from '../clauses/parts.ts'
 import { bundleOf, carries, insideOf, isStaggered, isZoned, laidBy, type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
@@ -204,15 +204,19 @@ export function bears(step: OrcusStep, id: PieceId, condition: Condition): boole
   const bit = bitOf[condition]
   const own = givenTo(fight, id)
   if ((own.mask & bit) !== 0 || (own.hasStates && isHeld(step, id, own.parts, condition))) return true
+  if (maySometimes(fight, id) && effectsOn(fight, id).some((effect) => isHeld(step, id, bundleOf(effect).parts, condition))) return true
   const isAura = (givenBy(fight.setup.sheets).inAuras.mask & bit) !== 0
   return (laidBy(fight).hasZones && isLaidBy(eachZonePart, step, id, condition)) || (isAura && isLaidBy(eachAuraPart, step, id, condition))
 }
+
+/** Some effect on it does something only while it is in some state. */
+const maySometimes = (fight: OrcusFight, id: PieceId): boolean => ((laidBy(fight).kinds[id] ?? 0) & bitOfKind.while) !== 0
 
 /** Whether something may lay the condition on a piece: told without looking at who stands where. */
 export function mayBear(fight: OrcusFight, id: PieceId, condition: Condition): boolean {
   const { hasZones, conditions } = laidBy(fight)
   const own = givenTo(fight, id)
-  if (hasZones || own.hasStates) return true
+  if (hasZones || own.hasStates || maySometimes(fight, id)) return true
   return (((conditions[id] ?? 0) | own.mask | givenBy(fight.setup.sheets).inAuras.mask) & bitOf[condition]) !== 0
 }
 

@@ -77,6 +77,7 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
     else prose.clauses.push(...clauses)
     return
   }
+  if (putAfterEach(read.tests, clauses, prose)) return
   const test = whole(read.tests.map((one) => ofGranted(one, prose)))
   if (test.is === 'happened' && read.tests[0]?.is === 'hit' && isAboutTarget(clauses)) {
     prose.clauses.push({ do: 'each', to: { who: 'hit' }, does: clauses })
@@ -89,7 +90,7 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
   if (putInside(prose, test, clauses)) return
   const isWorse = test.is === 'persistent' && clauses.some((clause) => clause.do === 'worsen')
   if (read.isInstead || isWorse) putInstead(prose, test, clauses)
-  else if (isAboutBefore(read.tests)) putBefore(prose, { do: 'if', test, does: clauses, else: [] })
+  else if (isAboutBefore(read.tests)) putBefore(prose, { do: 'if', test, does: clauses, else: [] }, read.isAlready)
   else
     (read.isBefore || read.nodes.every((node) => node.isBefore === true) ? prose.before : prose.clauses).push({
       do: 'if',
@@ -136,22 +137,25 @@ const saysMore = ({ parts, clauses }: Node): boolean => {
 const asTarget = (node: Node): Node => ({
   ...node,
   to: node.to.map(() => ({ who: 'target' })),
-  clauses: node.clauses.map((clause): Clause => {
-    switch (clause.do) {
-      case 'temporary':
-      case 'heal':
-      case 'recover':
-      case 'move':
-      case 'save':
-      case 'stand':
-      case 'prone':
-      case 'damage':
-        return { ...clause, to: { who: 'target' } }
-      default:
-        return clause
-    }
-  }),
+  clauses: node.clauses.map((clause) => toTarget(clause) ?? clause),
 })
+
+/** The same done to the target; undefined where it is nothing that is done to somebody. */
+export function toTarget(clause: Clause): Clause | undefined {
+  switch (clause.do) {
+    case 'temporary':
+    case 'heal':
+    case 'recover':
+    case 'move':
+    case 'save':
+    case 'stand':
+    case 'prone':
+    case 'damage':
+      return { ...clause, to: { who: 'target' } }
+    default:
+      return undefined
+  }
+}
 
 /** "It may shift 1 square after each attack": of the attacks of the sentence before. */
 function putEach(read: Sentence, prose: Prose): boolean {
@@ -244,6 +248,19 @@ function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): 
   ]
 }
 
+/** "It makes a *claw* attack against each enemy around. If it hits": of each of these attacks. */
+function putAfterEach(tests: readonly Test[], does: readonly Clause[], prose: Prose): boolean {
+  const [test] = tests
+  const at = prose.clauses.findLastIndex((clause) => clause.do !== 'by-hand')
+  const clause = prose.clauses[at]
+  if (tests.length !== 1 || (test?.is !== 'hit' && test?.is !== 'miss') || clause?.do !== 'each') return false
+  if (!clause.does.some((one) => one.do === 'attack')) return false
+  const hit: Test = { is: 'happened' }
+  const after: Clause = { do: 'if', test: test.is === 'hit' ? hit : { is: 'not', test: hit }, does, else: [] }
+  prose.clauses[at] = { ...clause, does: [...clause.does, after] }
+  return true
+}
+
 /** "It makes a *claw* attack. If it hits": what the attack before came to. */
 function ofGranted(test: Test, prose: Prose): Test {
   if (test.is !== 'hit' && test.is !== 'miss') return test
@@ -332,8 +349,12 @@ function putInstead(prose: Prose, test: Test, does: readonly Clause[]): void {
 const isAboutBefore = (tests: readonly Test[]): boolean =>
   tests.some((test) => test.is === 'has' || (test.is === 'any' && test.tests.some((one) => one.is === 'has')) || test.is === 'persistent')
 
-function putBefore(prose: Prose, clause: Clause): void {
-  const place = prose.clauses.findIndex((one) => one.do === 'afflict' || one.do === 'prone' || one.do === 'grapple')
+/** Ahead of what lays something on it; what it must be "already", ahead of what comes of that, too. */
+function putBefore(prose: Prose, clause: Clause, isAlready: boolean): void {
+  const place = prose.clauses.findIndex(
+    (one) =>
+      one.do === 'afflict' || one.do === 'prone' || one.do === 'grapple' || (isAlready && one.do === 'if' && isAboutBefore([one.test])),
+  )
   if (place < 0) prose.clauses.push(clause)
   else prose.clauses.splice(place, 0, clause)
 }

@@ -164,7 +164,11 @@ function readManner(
                   ? 'target'
                   : 'any'
           if (typeof at === 'object' && (at.tests.length > 0 || at.count === 'all' || at.within !== undefined)) {
-            each = at
+            // Nobody is among those that he attacks.
+            each =
+              at.relation === 'creature'
+                ? { ...at, tests: [...at.tests, { is: 'not', test: { is: 'same', whose: 'target', as: 'you' } }] }
+                : at
             against = 'target'
           }
           return true

@@ -294,12 +294,13 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
     /^(?:if|when|while) [^,]+, \d/i.test(section.passage.text) && !/\b(?:extra|additional|more)\b|\+ ?\d/i.test(section.passage.text)
   const base = said.hit.findIndex((clause) => clause.do === 'damage' && clause.to.who === 'target' && !clause.extra)
   const last = readSection(draft, { ...section, label: 'effect' }, s, manner, said, said.effect)
-  const other = isBare && base >= 0 ? last?.at(-1) : undefined
+  const at = isBare && base >= 0 ? (last?.findLastIndex((clause) => clause.do === 'if') ?? -1) : -1
+  const other = last?.[at]
   const [harm] = other?.do === 'if' ? other.does : []
   // "If you do not move this turn, 3dW damage": in place of what the hit deals.
   if (other?.do === 'if' && other.does.length === 1 && harm?.do === 'damage' && !harm.extra) {
     const usual = said.hit[base]
-    last?.pop()
+    last?.splice(at, 1)
     if (usual !== undefined) said.hit[base] = { ...other, else: [usual] }
   }
   return last

@@ -24,6 +24,8 @@ export interface Sentence {
   readonly isLed: boolean
   readonly isInstead: boolean
   readonly isOtherwise: boolean
+  /** It speaks of what somebody is already. */
+  readonly isAlready: boolean
   /** The words that were not understood, and where they begin. */
   readonly rest: string
   readonly restAt: number

@@ -1,7 +1,7 @@
 import { LONGEST_SENTENCE } from '@riposte/referee'
 import type { Clause, Zone } from '../clauses/clauses.ts'
 import type { Strike } from '../powers/power.ts'
-import { atOnce, takeAct } from './acting.ts'
+import { atOnce, takeAct, toTarget } from './acting.ts'
 import { takeDuration, takeManner, takeNewcomers, takeSaving } from './afterthoughts.ts'
 import { type AreaSaying, furtherInside, readAreaSentence } from './areas.ts'
 import { type Creation, readCreation } from './creations.ts'
@@ -12,8 +12,9 @@ import { actionNamed } from './lexicon.ts'
 import { folded, lying, openEnded } from './nodes.ts'
 import { joined, type Passage, slice, trimmed } from './passage.ts'
 import { type Manner, newProse, type Prose, type Reading } from './reading.ts'
+import { rolesIn } from './roles.ts'
 import type { Scene } from './scene.ts'
-import { readSentence } from './sentence.ts'
+import { pronoun, readSentence } from './sentence.ts'
 import { readSpan, spanOf } from './spans.ts'
 import { takeTrait } from './traits.ts'
 import { readWho } from './who.ts'
@@ -63,6 +64,7 @@ export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
       takeFailing(sentence, s, manner, prose)
     )
       continue
+    if (manner.mode === 'act' && takePicked(sentence, s, manner, prose)) continue
     if (takeForm(sentence, s, manner, prose) || takeCheaper(sentence, s, prose)) continue
     const brought = manner.mode === 'act' ? readCreation(sentence.text, s, creation) : undefined
     if (brought !== undefined) {
@@ -131,6 +133,41 @@ function takeChoiceOf(sentence: Passage, later: readonly Passage[], s: Scene, ma
   prose.clauses.push({ do: 'each', to: who, does: [...inner.before, ...inner.clauses] })
   prose.readings.push({ passage: sentence, mark: 'automatic', why: '' }, ...inner.readings)
   return true
+}
+
+const again = new RegExp(`^${pronoun} `, 'i')
+
+/** "One ally regains 5 hit points. They also gain a +2 bonus to AC": it is the same ally, and not the target. */
+function takePicked(sentence: Passage, s: Scene, manner: Manner, prose: Prose): boolean {
+  const last = prose.clauses.at(-1)
+  if (last === undefined || !again.test(sentence.text)) return false
+  const same = picking(last)
+  if (same === undefined) return false
+  if (same === 'unclear' || /\btargets?\b/i.test(sentence.text)) {
+    byHand(sentence, prose, 'who is spoken of')
+    return true
+  }
+  s.it = 'target'
+  const inner: Prose = newProse()
+  readOne(sentence, [], s, manner, inner)
+  prose.clauses[prose.clauses.length - 1] = { ...same, does: [...same.does, ...inner.before, ...inner.clauses] }
+  prose.readings.push(...inner.readings)
+  return true
+}
+
+/** Somebody picked, and what is done to him; undefined where nobody is. */
+function picking(clause: Clause): Extract<Clause, { do: 'each' }> | 'unclear' | undefined {
+  if (clause.do === 'each') return clause.to.who === 'some' ? clause : undefined
+  const does = toTarget(clause)
+  if (
+    does !== undefined &&
+    'to' in clause &&
+    typeof clause.to === 'object' &&
+    clause.to.who === 'some' &&
+    !rolesIn({ ...clause, to: '' }).has('target')
+  )
+    return { do: 'each', to: clause.to, does: [does] }
+  return JSON.stringify(clause).includes('"who":"some"') ? 'unclear' : undefined
 }
 
 /** What a form brings lasts as a stance does: until another is taken, or it is left. */

@@ -64,7 +64,7 @@ export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): S
     )
   const rest = c.isDone ? '' : c.rest.trim()
   if (draft.tests.length > 0 && /\binstead\b/i.test(c.text)) draft.isInstead = true
-  return { ...draft, rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
+  return { ...draft, isAlready: /\balready\b/i.test(c.text), rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
 }
 
 /** "While you are flying, you gain a +2 bonus to Reflex": looked at each time, and not once. */
@@ -154,7 +154,7 @@ function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft)
     const isEither = draft.nodes.length > 0 && /\bor$/i.test(c.text.slice(before, c.at).trim())
     const from = c.at
     const only = draft.nodes.length === 0 ? undefined : tried(c, s, midTest)
-    const read = tried(c, s, () => readPhrase(c, s, strike, subject))
+    const read = tried(c, s, () => readPhrase(c, s, strike, subject, draft.nodes.at(-1)))
     if (read === undefined) {
       c.at = before
       break
@@ -191,8 +191,11 @@ interface Phrase {
   readonly subject: readonly Who[]
 }
 
+/** Who was picked just before, named again. */
+export const pronoun = "(?:they|it|he|she|(?:that|this|the chosen|the same) (?:ally|creature|enemy))(?!['’])"
+
 /** Somebody and what they do; or what needs nobody to say it of. */
-function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: readonly Who[]): Phrase | undefined {
+function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: readonly Who[], before: Node | undefined): Phrase | undefined {
   const all: readonly Verb[] = [
     ...plainVerbs,
     attacks,
@@ -215,7 +218,7 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
     if (last.length === 0) return undefined
     const node = readBonus(c, s, last) ?? readHaving(c, s, last)
     if (node !== undefined) return { nodes: [{ ...node, elided: true }], subject: last }
-    const states = c.sees(`(?:knocked |pushed|pulled|shunted|${conditionWord})`) ? readStates(c, s, last) : undefined
+    const states = c.sees(`(?:knocked |pushed|pulled|shunted|${conditionWord})`) ? readStates(c, s, sufferers(before) ?? last) : undefined
     return states === undefined ? undefined : { nodes: states, subject: last }
   }
   const said = (): Phrase | undefined =>
@@ -223,7 +226,8 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
       c.has(`(?:${adverbs} )*(?=\\w)`)
       const owned = possessed(c, s)
       if (owned !== undefined) return { nodes: [owned.node], subject: owned.subject }
-      const subject = readWhos(c, s)
+      const isPicked = last.length === 1 && last.every((who) => who.who === 'some')
+      const subject = isPicked && c.has(pronoun) ? last : readWhos(c, s)
       if (subject === undefined) return undefined
       const nodes = predicate(c, s, subject, all)
       return nodes === undefined ? undefined : { nodes, subject }
@@ -240,6 +244,12 @@ function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: reado
         : { nodes: nodes.map((node) => tests.reduce<Node>((whole, test) => tested(whole, test), node)), subject }
     })
   return tried(c, s, qualified) ?? tried(c, s, bare) ?? tried(c, s, said) ?? tried(c, s, own) ?? tried(c, s, elided)
+}
+
+/** "Push 2 and prone": whoever is pushed. */
+function sufferers(node: Node | undefined): readonly Who[] | undefined {
+  const all = (node?.clauses ?? []).flatMap((clause) => (clause.do === 'force' || clause.do === 'damage' ? [clause.to] : []))
+  return all.length > 0 && all.length === node?.clauses.length ? all : undefined
 }
 
 /** What is said of a subject: with "can" or "may" it may be left undone. */

@@ -102,6 +102,9 @@ function underCondition(c: Cursor, s: Scene, subject: readonly Who[], condition:
   if (condition === 'grappled') {
     c.has('\\((?:until )?escape[^)]*\\)')
     if (c.has('by')) readRole(c, s)
+    // Any grapple lasts until then.
+    if (c.has('until (?:it|they|the target|the creature) escapes?(?: (?:from )?the grapple)?'))
+      return forEach(subject, (to) => ({ do: 'grapple', to }))
     // A grapple that lasts until a save or a turn is more than the grapple of the book: a part with that duration.
     if (!c.sees(',?[^.;]*(?:until|save ends)')) return forEach(subject, (to) => ({ do: 'grapple', to }))
     s.doubts.push('how a grapple with a duration is escaped')

@@ -118,10 +118,17 @@ function aboutAround(c: Cursor, s: Scene): Test | undefined {
 }
 
 function aboutSomebody(c: Cursor, s: Scene): Test | undefined {
-  const unmoved = c.has(
-    "(?:you|it) (?:do(?:es)? not|have not|has not|did not|don't|didn't|haven't) moved?(?: (?:during|on|in|this) ?(?:this|your|its)? ?turn)?",
+  const unmoved = c.eat(
+    "(?:you|it) (?:(?<now>do(?:es)? not|don't|doesn't)|have not|has not|did not|didn't|haven't|hasn't) moved?(?: (?:during|on|in|this) ?(?:this|your|its)? ?turn)?",
   )
-  if (unmoved) return { is: 'not', test: { is: 'moved', whose: 'you', atLeast: 1 } }
+  if (unmoved !== undefined) {
+    const still: Test = { is: 'not', test: { is: 'moved', whose: 'you', atLeast: 1 } }
+    if (unmoved.now === undefined) return still
+    // The turn is not over: whether one keeps still for the rest of it is for people to say.
+    if (s.isPassive) return undefined
+    s.doubts.push(`whether ${unmoved._}`)
+    return { is: 'all', tests: [still, { is: 'ruling', text: unmoved._ }] }
+  }
   if (
     c.has(
       "(?:the target's|its|their) (?:current )?(?:hit points|HP) (?:are|is) (?:lower|fewer|less) than (?:yours|your own|your (?:hit points|HP))",
