@@ -236,6 +236,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly ends?: readonly Ending[]
   /** What a condition that begins so is besides, in the game's own terms. */
   begins?(fight: F, condition: string, on: PieceId, by: PieceId): Partial<NewEffect>
+  /** A condition has begun so: what the book has come of them at once. */
+  conditionBegun?(step: Step<F, E>, piece: PieceId, by: PieceId): void
   /** The types of damage that the game master may deal. */
   readonly damageTypes?: readonly string[]
   /** Damage that the game master deals, by the book: as if a hazard dealt it. */

@@ -252,7 +252,17 @@ export function ruleOn<F extends Fight, E extends AnyEvent>(
     if (changed !== undefined && !points.has(changed.piece)) points.set(changed.piece, changed.was)
     carryOut(step, ruling)
   }
+  if (follows) comeOfConditions(step, rulings)
   for (const [piece, was] of points) step.game.pointsSet?.(step, piece, was)
+}
+
+/** After all of them: what else is given or taken has been said. */
+function comeOfConditions<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[]): void {
+  for (const ruling of rulings) {
+    if (ruling.do !== 'begin') continue
+    const by = ruling.by === undefined ? NOBODY : pieceNamed(step.fight, ruling.by).id
+    step.game.conditionBegun?.(step, pieceNamed(step.fight, ruling.piece).id, by)
+  }
 }
 
 /** The points that a ruling sets, and how many they were. */

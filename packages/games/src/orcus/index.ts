@@ -1,5 +1,6 @@
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
+import { comeOfConditions } from './conditions/afflict.ts'
 import { broughtBy, conditionEntries } from './conditions/list.ts'
 import { harm, pointsSet, settles } from './damage/rulings.ts'
 import { actions, events, fields, questions, seen, terrain, twins, windowEntries } from './describe.ts'
@@ -75,6 +76,7 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   ends: ['save', 'turn-end', 'turn-start', 'round-end', 'fight-end', 'never'],
   // A hold reaches to the square beside its maker.
   begins: (_, condition, __, by) => (condition === 'grappled' && by !== NOBODY ? { value: 1 } : {}),
+  conditionBegun: comeOfConditions,
   damageTypes,
   harm,
   pointsSet,

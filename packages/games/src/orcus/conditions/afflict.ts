@@ -172,7 +172,11 @@ function isBad(parts: readonly Part[]): boolean {
 
 /** What a new condition brings about at once. */
 function follows(step: OrcusStep, id: PieceId, by: PieceId, parts: readonly Part[]): void {
-  if (!parts.some((part) => part.is === 'condition')) return
+  if (parts.some((part) => part.is === 'condition')) comeOfConditions(step, id, by)
+}
+
+/** Whoever is out cold falls; who is only dazed or the like may have to let go. */
+export function comeOfConditions(step: OrcusStep, id: PieceId, by: PieceId): void {
   if (has(step, id, 'unconscious')) collapses(step, id, by)
   else endWhatNeedsWits(step, id)
 }
