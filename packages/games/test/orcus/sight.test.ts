@@ -66,11 +66,6 @@ describe('distance', () => {
     expect(distance(fight, id('G'), id('H'))).toBe(4)
   })
 
-  test('heights count for nothing where that rule is off', () => {
-    const { fight, id } = field({ ...crowd, off: ['orcus.grid.three-d'] })
-    expect(distance(fight, id('a'), id('H'))).toBe(3)
-  })
-
   test('neighbours share at least a corner, in the air as well', () => {
     const { fight, id } = field({
       board: `

@@ -1,5 +1,5 @@
-import { columnOf, FULL, rowOf, SIDE, type Square } from '@riposte/board'
-import { type Effect, lasting, latest, NOBODY, OFF, type PieceId } from '@riposte/referee'
+import { columnOf, rowOf, SIDE, type Square } from '@riposte/board'
+import { type Effect, lasting, latest, NOBODY, type PieceId } from '@riposte/referee'
 import type { ZonePart } from '../clauses/clauses.ts'
 import { allHold, isRelated } from '../clauses/holds.ts'
 import type { Kit } from '../clauses/kit.ts'
@@ -130,7 +130,7 @@ function auraArea(
   const isNear = (a: Square, b: Square): boolean =>
     Math.abs(columnOf(a, columns) - columnOf(b, columns)) <= size && Math.abs(rowOf(a, columns) - rowOf(b, columns)) <= size
   const { z0, z1 } = boxOf(fight, center)
-  const reach = fight.setup.modes[R.grid.threeD] === OFF ? FULL : size * SIDE
+  const reach = size * SIDE
   const isLevel = (body: Rise): boolean => body.z0 < z1 + reach && body.z1 > z0 - reach
   return {
     key,
