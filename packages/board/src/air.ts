@@ -3,7 +3,7 @@ import { type Board, squareOn, thinWallsFor, topsFor } from './board.ts'
 import { MOVE } from './edges.ts'
 import { areaOf, type Footprint, fitsOn, spaceBox, squareOf } from './footprint.ts'
 import { barsWay } from './freewall.ts'
-import { type Box, type Half, SIDE, STEP_X, STEP_Y } from './lattice.ts'
+import { type Box, type Half, overlaps, SIDE, STEP_X, STEP_Y } from './lattice.ts'
 import { NOWHERE, type Square } from './squares.ts'
 
 /** Where a body's anchor is and how high its feet are. */
@@ -56,8 +56,6 @@ export function isFree(flyer: Flyer, place: Perch, stops: boolean): boolean {
   const box = spaceBox(flyer.board.columns, flyer.footprint, place.square, place.height)
   return !flyer.bodies.some((body) => (body.shut || stops) && overlaps(body.box, box))
 }
-
-const overlaps = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 && a.z0 < b.z1 && b.z0 < a.z1
 
 /** Does a wall stand between two squares that share a side, anywhere between two heights? */
 function isWalled(board: Board, a: Square, b: Square, low: Half, high: Half): boolean {

@@ -1,7 +1,7 @@
 /** Areas: sets of squares, with a stretch of heights, as rulebooks lay them on the grid. */
 import { type Board, squareOn, topAt } from './board.ts'
 import { squareBox } from './footprint.ts'
-import { type Box, FULL, type Half, SIDE, STEP_X, STEP_Y } from './lattice.ts'
+import { type Box, FULL, type Half, overlapsFlat, SIDE, STEP_X, STEP_Y } from './lattice.ts'
 import { distance, type Metric, squareDistance } from './metric.ts'
 import type { LinePolicy } from './policy.ts'
 import { linkedCorners, visibleCorners } from './sight.ts'
@@ -337,8 +337,4 @@ export function keepLinedFrom(board: Board, x: Half, y: Half, z: Half, policy: L
 function standingBox(board: Board, square: Square, mask: number): Box | undefined {
   const top = topAt(board, square, mask)
   return top >= FULL ? undefined : squareBox(board.columns, square, top)
-}
-
-function overlapsFlat(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 }

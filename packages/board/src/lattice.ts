@@ -42,6 +42,11 @@ export function box(x0: Half, y0: Half, z0: Half, x1: Half, y1: Half, z1: Half):
   return { x0, y0, z0, x1, y1, z1 }
 }
 
+/** Two boxes share some room: touching is not enough. */
+export const overlaps = (a: Box, b: Box): boolean => overlapsFlat(a, b) && a.z0 < b.z1 && b.z0 < a.z1
+/** The same seen from above, heights left out. */
+export const overlapsFlat = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
+
 /** x, y or z of corner i of a box: bit 0 chooses east, bit 1 south, bit 2 top. So corner 0 is north-west-bottom. */
 export function cornerX(b: Box, i: number): Half {
   return i & 1 ? b.x1 : b.x0

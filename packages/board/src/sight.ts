@@ -1,7 +1,7 @@
 /** Sets of lines between two spaces. All of these are exact unless the comment says otherwise. */
 import { type Board, isFlat, topsFor } from './board.ts'
 import { squareBox } from './footprint.ts'
-import { type Box, bitCount, cornerX, cornerY, cornerZ, FULL, type Half } from './lattice.ts'
+import { type Box, bitCount, cornerX, cornerY, cornerZ, FULL, type Half, overlaps } from './lattice.ts'
 import { traceCorners, traceFine, traceToCorner } from './line.ts'
 import { isFlatBetween, planarPointsMeet } from './planar.ts'
 import type { LinePolicy } from './policy.ts'
@@ -89,7 +89,7 @@ export function pointsMeet(board: Board, a: Box, b: Box, policy: LinePolicy): bo
 }
 
 function findPointsMeet(board: Board, a: Box, b: Box, policy: LinePolicy): boolean {
-  if (overlap(a, b) || cornersMeet(board, a, b, policy)) return true
+  if (overlaps(a, b) || cornersMeet(board, a, b, policy)) return true
   if (!planarPointsMeet(board, a, b, policy)) return false
   return isFlatBetween(board, a, b, policy) || netMeets(board, a, b, policy)
 }
@@ -120,10 +120,6 @@ function netOf(b: Box): number[] {
   return points
 }
 
-function overlap(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 && a.z0 < b.z1 && b.z0 < a.z1
-}
-
 /** The test seenSquares applies to each square. */
 export const SIGHT_TESTS = ['corners', 'points'] as const
 export type SightTest = (typeof SIGHT_TESTS)[number]
@@ -139,7 +135,7 @@ export function seenSquares(board: Board, from: Box, policy: LinePolicy, test: S
     out[square] = 0
     if (tops[square] >= FULL) continue
     const target = squareBox(board.columns, square, tops[square])
-    if (overlap(from, target) || isSeen(board, from, target, policy, test)) {
+    if (overlaps(from, target) || isSeen(board, from, target, policy, test)) {
       out[square] = 1
       seen++
     }

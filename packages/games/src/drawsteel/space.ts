@@ -119,11 +119,6 @@ export const isWhollyUnderground = (fight: DrawSteelFight, piece: DsPiece): bool
 export const hasTerrain = (board: Board, square: Square, name: string): boolean =>
   ((board.terrain[square] ?? 0) & terrainBit(board, name)) !== 0
 
-/** Two spaces share some room. */
-export function overlaps(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 && a.z0 < b.z1 && b.z0 < a.z1
-}
-
 /** Squares from a height to another. */
 export interface Room {
   readonly squares: readonly Square[]

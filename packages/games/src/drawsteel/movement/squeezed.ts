@@ -1,5 +1,6 @@
+import { overlaps } from '@riposte/board'
 import { type DrawSteelFight, type DsPiece, isAlive, isObject } from '../fight.ts'
-import { boxOf, overlaps, sizeOrder } from '../space.ts'
+import { boxOf, sizeOrder } from '../space.ts'
 import { sharesSpace } from './ways.ts'
 
 /** Who shares a space. */

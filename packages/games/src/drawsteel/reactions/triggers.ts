@@ -1,3 +1,4 @@
+import { overlaps } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { holds } from '../clauses/holds.ts'
@@ -8,7 +9,7 @@ import { isAlive, isEnemy, isHero, isObject, pieceAt, sheetOf } from '../fight.t
 import type { DsMoment, Moves } from '../moments.ts'
 import { R } from '../rules.ts'
 import { hasLine } from '../sight/sight.ts'
-import { boxOf, distance, overlaps } from '../space.ts'
+import { boxOf, distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** Whether a moment is what a trigger speaks of. */

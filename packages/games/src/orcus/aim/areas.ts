@@ -7,6 +7,7 @@ import {
   FULL,
   heightName,
   NOWHERE,
+  overlaps,
   parseHeight,
   rowOf,
   SIDE,
@@ -237,12 +238,10 @@ function squaresCaught(step: OrcusStep, place: Place, box: Box): number {
 function isTouched({ parts }: Place, box: Box): boolean {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]
-    if (part !== undefined && meets(part, box)) return true
+    if (part !== undefined && overlaps(part, box)) return true
   }
   return false
 }
-
-const meets = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 && a.z0 < b.z1 && b.z0 < a.z1
 
 /** The last square on the way from a space to a square that still has a line of effect to it: the near side. */
 export function nearSide(step: OrcusStep, own: Box, to: Square): Square {

@@ -1,4 +1,4 @@
-import { type Box, type Footprint, hasRoom, isFree, NO_STOP, NOWHERE, SHUT, spaceBox, squareOn } from '@riposte/board'
+import { type Box, type Footprint, hasRoom, isFree, NO_STOP, NOWHERE, overlaps, SHUT, spaceBox, squareOn } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { carries, pieceAt, sheetOf } from '../fight.ts'
 import { boxOf, footprintFor, footprintOf, squaresAt, squeezedFootprint } from '../sight/sight.ts'
@@ -32,8 +32,6 @@ export function canBeAt(step: OrcusStep, id: PieceId, to: Pace): boolean {
   const box = boxAtPace(step, id, to)
   return fight.pieces.every((one) => one.id === id || !takesRoom(one) || !overlaps(boxOf(fight, one.id), box) || shares(plan, me, one))
 }
-
-const overlaps = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 && a.z0 < b.z1 && b.z0 < a.z1
 
 export const boxOfPace = (plan: Plan, { at, height, narrow }: Pace): Box =>
   spaceBox(plan.step.fight.board.columns, spaceOf(plan, narrow), at, height)

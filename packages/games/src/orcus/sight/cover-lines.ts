@@ -15,6 +15,7 @@ import {
   isFlat,
   MOVE,
   obstacleAt,
+  overlapsFlat,
   patch,
   rowOf,
   SIDE,
@@ -46,13 +47,11 @@ export function creaturesBetween(step: OrcusStep, from: Box, target: Box, by: Pi
     const y = rowOf(piece.at, fight.board.columns) * SIDE
     if (x >= east || y >= south || x + 8 <= west || y + 8 <= north) continue
     const box = boxOf(fight, piece.id)
-    if (box.x1 <= west || box.y1 <= north || overlaps(box, from) || overlaps(box, target)) continue
+    if (box.x1 <= west || box.y1 <= north || overlapsFlat(box, from) || overlapsFlat(box, target)) continue
     found.push(box)
   }
   return found.length > 0 && step.applies(R.cover.creatures) ? found : []
 }
-
-const overlaps = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 
 /** Which of the four lines in plan from a corner to a square pass through a creature, as a mask. */
 export function crossed(creatures: readonly Box[], from: Box, corner: number, square: Box, target: Box): number {
