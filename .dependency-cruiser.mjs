@@ -2,17 +2,18 @@
 const mayImport = {
   board: [],
   referee: ['board'],
-  games: ['board', 'referee'],
-  players: ['board', 'referee', 'games'],
-  lab: ['board', 'referee', 'games', 'players'],
+  tactics: ['board', 'referee'],
+  games: ['board', 'referee', 'tactics'],
+  players: ['board', 'referee', 'tactics', 'games'],
+  lab: ['board', 'referee', 'tactics', 'games', 'players'],
   protocol: ['board', 'referee'],
-  table: ['board', 'referee', 'games', 'players', 'protocol'],
-  web: ['board', 'referee', 'games', 'players', 'lab', 'protocol'],
-  cli: ['board', 'referee', 'games', 'players', 'lab', 'table'],
+  table: ['board', 'referee', 'tactics', 'games', 'players', 'protocol'],
+  web: ['board', 'referee', 'tactics', 'games', 'players', 'lab', 'protocol'],
+  cli: ['board', 'referee', 'tactics', 'games', 'players', 'lab', 'table'],
 }
 
 /** The packages whose every result follows from a fight's set-up and answers. */
-const pure = ['board', 'referee', 'games', 'players']
+const pure = ['board', 'referee', 'tactics', 'games', 'players']
 
 const layers = Object.entries(mayImport).map(([name, lower]) => ({
   name: `${name}-imports-only-what-is-below`,

@@ -25,6 +25,7 @@ const uses = (file: string, expression: string, caught: string): Plant => ({
 const plants: readonly Plant[] = [
   imports('packages/board/src/up.ts', '@riposte/referee', 'board-imports-only-what-is-below'),
   imports('packages/referee/src/up.ts', '@riposte/games/sovereign', 'referee-imports-only-what-is-below'),
+  imports('packages/tactics/src/up.ts', '@riposte/games/sovereign', 'tactics-imports-only-what-is-below'),
   imports('packages/games/src/orcus/up.ts', '@riposte/players', 'games-imports-only-what-is-below'),
   imports('packages/players/src/up.ts', '../../cli/src/up.ts', 'players-imports-only-what-is-below'),
   imports('packages/cli/src/up.ts', '../../../bench/fast.ts', 'cli-imports-only-what-is-below'),
@@ -51,6 +52,7 @@ const plants: readonly Plant[] = [
 
   uses('packages/board/src/chance.ts', 'Math.random()', 'no-restricted-properties'),
   uses('packages/board/src/clock.ts', 'new Date()', 'no-restricted-globals'),
+  uses('packages/tactics/src/chance.ts', 'Math.random()', 'no-restricted-properties'),
   uses('packages/referee/src/clock.ts', 'Date.now()', 'no-restricted-globals'),
   uses('packages/referee/src/timer.ts', 'performance.now()', 'no-restricted-globals'),
   uses('packages/games/src/orcus/chance.ts', 'Math.random()', 'no-restricted-properties'),

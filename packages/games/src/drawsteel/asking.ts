@@ -1,13 +1,6 @@
-import type { Ask, Effect, Option } from '@riposte/referee'
+import type { Effect, Option } from '@riposte/referee'
 import type { DrawSteelFight } from './fight.ts'
-import type { DsStep } from './step.ts'
 import { sayEffect } from './words.ts'
-
-/** Asks; the only answer there is counts as given, and a script may say it all the same. */
-export function askAmong<O extends Option>(step: DsStep, ask: Ask<O>): O {
-  const [only] = ask.options
-  return step.ask(ask.options.length === 1 && only !== undefined ? { ...ask, options: [{ ...only, auto: true }] } : ask)
-}
 
 /** Of several that are called alike, the second is `NAME:2`. */
 export function toldApart<O extends Option>(options: readonly O[]): O[] {

@@ -1,5 +1,5 @@
 import { lasting, type PieceId } from '@riposte/referee'
-import { askAmong } from '../asking.ts'
+import { askAmong } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import { runOne } from '../clauses/run.ts'
 import { isObject, pieceAt } from '../fight.ts'

@@ -1,7 +1,7 @@
 import { NOWHERE } from '@riposte/board'
 import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { askAmong } from '@riposte/tactics'
 import { formsOf, offerTargets, whyNot } from '../aim/aim.ts'
-import { askAmong } from '../asking.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { bleed } from '../conditions/bleeding.ts'
 import { isForbidden } from '../conditions/conditions.ts'

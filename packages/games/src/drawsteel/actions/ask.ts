@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { askAmong } from '../asking.ts'
+import { askAmong } from '@riposte/tactics'
 import { isAlive, isObject, pieceAt } from '../fight.ts'
 import { isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'

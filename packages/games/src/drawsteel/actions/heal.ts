@@ -1,5 +1,6 @@
 import type { Option, PieceId } from '@riposte/referee'
-import { askAmong, effectOptions } from '../asking.ts'
+import { askAmong } from '@riposte/tactics'
+import { effectOptions } from '../asking.ts'
 import { saveable } from '../conditions/conditions.ts'
 import { rollSave } from '../conditions/saves.ts'
 import { maySpendRecovery, spendRecovery } from '../damage/stamina.ts'

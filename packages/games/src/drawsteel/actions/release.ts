@@ -1,4 +1,4 @@
-import { askAmong } from '../asking.ts'
+import { askAmong } from '@riposte/tactics'
 import { endCondition, grabbedBy } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { askAmong } from '../asking.ts'
+import { askAmong } from '@riposte/tactics'
 import { pieceAt } from '../fight.ts'
 import { put } from '../movement/movement.ts'
 import { R } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { GM, type PieceId } from '@riposte/referee'
-import { askAmong } from '../asking.ts'
+import { askAmong } from '@riposte/tactics'
 import { type DsPiece, isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { difficulties } from '../rolls/test-outcomes.ts'
 import { rollTest } from '../rolls/tests.ts'

@@ -1,6 +1,6 @@
 import { NOWHERE, SIDE, type Square, squareName } from '@riposte/board'
 import { effectOn, NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
-import { askAmong } from '../asking.ts'
+import { askAmong } from '@riposte/tactics'
 import { endCondition, grabbedBy, grabberOf, has, isForbidden } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot } from '../creations/zones.ts'

@@ -1,4 +1,5 @@
 import { GM, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { askAmong } from '@riposte/tactics'
 import { buryDead } from '../damage/bury.ts'
 import { type DsPiece, isAlive, isObject, isUp, pieceAt } from '../fight.ts'
 import { openPlain } from '../reactions/windows.ts'
@@ -77,9 +78,8 @@ function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece
   }
   if (offers.options.length === 0) return lastSolo(step)
   const seat = offers.options[0]?.seat ?? GM
-  const isOnly = offers.options.length === 1
-  const options = isOnly ? offers.options.map((one) => ({ ...one, auto: true })) : offers.options
-  const { piece: next } = step.ask({ kind: 'who', seat, piece: NOBODY, text: 'who acts', options, refusals: offers.refusals, rule })
+  const { options, refusals } = offers
+  const { piece: next } = askAmong(step, { kind: 'who', seat, piece: NOBODY, text: 'who acts', options, refusals, rule })
   if (next === undefined) return
   // Nothing is spent yet: who picked may still pick somebody else.
   step.staysFree = true

@@ -1,6 +1,6 @@
 import type { Option, PieceId, Refusal } from '@riposte/referee'
+import { askAmong } from '@riposte/tactics'
 import type { Use } from '../abilities/using.ts'
-import { askAmong } from '../asking.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { hasPotency } from '../rolls/potency.ts'
 import { outcomeOf, tellRoll } from '../rolls/roll.ts'

@@ -1,5 +1,6 @@
 import { squareName } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
+import { askAmong } from '@riposte/tactics'
 import type { Conjuration } from '../clauses/clauses.ts'
 import { kit } from '../clauses/run.ts'
 import { actOf, contextOf } from '../context.ts'
@@ -37,10 +38,10 @@ const handling = (id: string, about: string, handles: (step: OrcusStep, piece: P
     return reasons.some((all) => all.every((rule) => rule === undefined)) ? [] : (reasons[0] ?? [])
   },
   take(step, piece) {
-    const offers = step.offers<{ id: string; handle: Handle; auto: boolean }>()
-    for (const handle of handles(step, piece)) offers.offer({ id: handle.id, handle, auto: true }, ...unpaid(step, piece, handle.kind))
+    const offers = step.offers<{ id: string; handle: Handle }>()
+    for (const handle of handles(step, piece)) offers.offer({ id: handle.id, handle }, ...unpaid(step, piece, handle.kind))
     const { options, refusals } = offers
-    const { handle } = step.ask({ kind: 'choice', seat: seatOf(step, piece), piece, text: 'which', options, refusals })
+    const { handle } = askAmong(step, { kind: 'choice', seat: seatOf(step, piece), piece, text: 'which', options, refusals })
     handle.use(() => pay(step, piece, handle.kind))
   },
 })

@@ -1,4 +1,5 @@
 import { ON, type PieceId } from '@riposte/referee'
+import { askAmong } from '@riposte/tactics'
 import { kit } from '../clauses/run.ts'
 import { actOf, contextOf } from '../context.ts'
 import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
@@ -40,11 +41,11 @@ export const maintain: Action = {
     return whyNot(step, id, first)
   },
   take(step, id) {
-    const offers = step.offers<{ id: string; power: Power; auto: boolean }>()
+    const offers = step.offers<{ id: string; power: Power }>()
     const powers = unmaintained(step, id)
-    for (const power of powers) offers.offer({ id: power.id, power, auto: true }, ...whyNot(step, id, power))
+    for (const power of powers) offers.offer({ id: power.id, power }, ...whyNot(step, id, power))
     const { options, refusals } = offers
-    const { power } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'which power', options, refusals })
+    const { power } = askAmong(step, { kind: 'choice', seat: seatOf(step, id), piece: id, text: 'which power', options, refusals })
     pay(step, id, kindOf(power))
     const targets = maintainedBy(step.fight, id)
       .filter((effect) => powerIdOf(effect) === power.id && effect.on >= 0 && bundleOf(effect).power === power.id)
@@ -69,8 +70,8 @@ export const release: Action = {
   example: 'A: [let-go]',
   pointless: (step, id) => held(step, id).length === 0,
   take(step, id, paid) {
-    const options = held(step, id).map((power) => ({ id: power.id, power, auto: true }))
-    const { power } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'which power', options })
+    const options = held(step, id).map((power) => ({ id: power.id, power }))
+    const { power } = askAmong(step, { kind: 'choice', seat: seatOf(step, id), piece: id, text: 'which power', options })
     paid()
     letGo(step, id, power)
   },

@@ -1,4 +1,5 @@
 import type { PieceId, Reaction } from '@riposte/referee'
+import { askAmong } from '@riposte/tactics'
 import { canAct } from '../conditions/conditions.ts'
 import { holdsBy } from '../conditions/grappling.ts'
 import type { OrcusEvent } from '../events.ts'
@@ -28,8 +29,8 @@ export const release: Action = {
 function letGo(step: OrcusStep, id: PieceId): void {
   const held = [...new Set(holdsBy(step.fight, id).map(({ on }) => on))]
   if (held.length === 0) return
-  const options = held.map((piece) => ({ id: pieceAt(step.fight, piece).key, piece, auto: true }))
-  const { piece } = step.ask({
+  const options = held.map((piece) => ({ id: pieceAt(step.fight, piece).key, piece }))
+  const { piece } = askAmong(step, {
     kind: 'choice',
     seat: seatOf(step, id),
     piece: id,

@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import { askAmong } from '@riposte/tactics'
 import { isGranted } from '../clauses/holds.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { dismiss as send, summonsOf } from '../creations/summons.ts'
@@ -14,8 +15,8 @@ import type { Action, ActOption } from './action.ts'
 /** What a summoner does with what it has summoned. */
 
 function which(step: OrcusStep, id: PieceId): PieceId {
-  const options = summonsOf(step.fight, id).map((piece) => ({ id: piece.key, piece: piece.id, auto: true }))
-  return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'which of them', options }).piece
+  const options = summonsOf(step.fight, id).map((piece) => ({ id: piece.key, piece: piece.id }))
+  return askAmong(step, { kind: 'target', seat: seatOf(step, id), piece: id, text: 'which of them', options }).piece
 }
 
 export const dismiss: Action = {

@@ -1,4 +1,5 @@
 import { effectOn, NOBODY, type PieceId } from '@riposte/referee'
+import { askAmong } from '@riposte/tactics'
 import { seatOf } from '../aim/aim.ts'
 import type { Attack } from '../blow.ts'
 import { type Extra, opposedByAll, type Resistance, resistance } from '../check.ts'
@@ -125,9 +126,9 @@ function lowest(step: SovereignStep, ward: PieceId, held: readonly Resistance[])
   const least = Math.min(...held.map((one) => one.needs))
   // @rule sovereign.screen.multiple
   const tied = held.filter((one) => one.needs === least)
-  const options = tied.map((one) => ({ id: pieceAt(step.fight, one.piece).key, piece: one.piece, auto: true }))
+  const options = tied.map((one) => ({ id: pieceAt(step.fight, one.piece).key, piece: one.piece }))
   const ask = (): PieceId =>
-    step.ask({
+    askAmong(step, {
       kind: 'choice',
       seat: seatOf(step, ward),
       piece: ward,
