@@ -3,17 +3,18 @@ const mayImport = {
   board: [],
   referee: ['board'],
   tactics: ['board', 'referee'],
-  games: ['board', 'referee', 'tactics'],
-  players: ['board', 'referee', 'tactics', 'games'],
-  lab: ['board', 'referee', 'tactics', 'games', 'players'],
+  print: ['board', 'referee', 'tactics'],
+  games: ['board', 'referee', 'tactics', 'print'],
+  players: ['board', 'referee', 'tactics', 'print', 'games'],
+  lab: ['board', 'referee', 'tactics', 'print', 'games', 'players'],
   protocol: ['board', 'referee'],
-  table: ['board', 'referee', 'tactics', 'games', 'players', 'protocol'],
-  web: ['board', 'referee', 'tactics', 'games', 'players', 'lab', 'protocol'],
-  cli: ['board', 'referee', 'tactics', 'games', 'players', 'lab', 'table'],
+  table: ['board', 'referee', 'tactics', 'print', 'games', 'players', 'protocol'],
+  web: ['board', 'referee', 'tactics', 'print', 'games', 'players', 'lab', 'protocol'],
+  cli: ['board', 'referee', 'tactics', 'print', 'games', 'players', 'lab', 'table'],
 }
 
 /** The packages whose every result follows from a fight's set-up and answers. */
-const pure = ['board', 'referee', 'tactics', 'games', 'players']
+const pure = ['board', 'referee', 'tactics', 'print', 'games', 'players']
 
 const layers = Object.entries(mayImport).map(([name, lower]) => ({
   name: `${name}-imports-only-what-is-below`,

@@ -26,6 +26,7 @@ const plants: readonly Plant[] = [
   imports('packages/board/src/up.ts', '@riposte/referee', 'board-imports-only-what-is-below'),
   imports('packages/referee/src/up.ts', '@riposte/games/sovereign', 'referee-imports-only-what-is-below'),
   imports('packages/tactics/src/up.ts', '@riposte/games/sovereign', 'tactics-imports-only-what-is-below'),
+  imports('packages/print/src/up.ts', '@riposte/games/sovereign', 'print-imports-only-what-is-below'),
   imports('packages/games/src/orcus/up.ts', '@riposte/players', 'games-imports-only-what-is-below'),
   imports('packages/players/src/up.ts', '../../cli/src/up.ts', 'players-imports-only-what-is-below'),
   imports('packages/cli/src/up.ts', '../../../bench/fast.ts', 'cli-imports-only-what-is-below'),

@@ -82,12 +82,3 @@ export type Tier = 1 | 2 | 3
 /** The shorthand of power rolls: `M`, `A`, `R`, `I`, `P`. */
 export const characteristicOf = (letter: string): Characteristic | undefined =>
   characteristics.find((one) => one.startsWith(letter.toLowerCase()))
-
-/** A name as an id: `Slam Into Dirt!` is `slam-into-dirt`. */
-export const idOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[’'"“”!?,.]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')

@@ -1,26 +1,9 @@
+import { numberOf } from '@riposte/print'
 import type { Amount, Potency } from '../clauses/phrases.ts'
 import { type Characteristic, characteristicOf, characteristics, damageTypes, type Typed } from '../terms.ts'
 
 /** Numbers as rulebooks write them. All texts come in lower case. */
 
-const numberWords: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  once: 1,
-  twice: 2,
-}
-export const numberOf = (word: string): number | undefined => (/^\d+$/.test(word) ? Number(word) : numberWords[word])
 export const NUMBER = '(?:\\d+|a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve)'
 
 const none: Amount = { flat: 0, scores: [], dice: [], measures: [] }

@@ -1,6 +1,6 @@
+import { idOf } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Often, TraitPart } from '../clauses/traits.ts'
-import { idOf } from '../terms.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { everybodys } from './standing/moving.ts'

@@ -1,6 +1,7 @@
+import { numberOf } from '@riposte/print'
 import { flat } from '../clauses/phrases.ts'
 import { characteristicOf } from '../terms.ts'
-import { numberOf, readAmount } from './amounts.ts'
+import { readAmount } from './amounts.ts'
 import type { Form } from './forms.ts'
 import { singularOf } from './words.ts'
 

@@ -1,3 +1,4 @@
+import { idOf } from '@riposte/print'
 import { type BlockReport, type ClauseReport, ContentError } from '@riposte/referee'
 import type { Targets } from '../abilities/ability.ts'
 import { countByHand } from '../clauses/by-hand.ts'
@@ -5,12 +6,11 @@ import type { Clause } from '../clauses/clauses.ts'
 import { readCaptain } from '../sheet/captain.ts'
 import { isBareTest } from '../sheet/compile.ts'
 import { abilitySchema, type WrittenAbility } from '../sheet/schema.ts'
-import { idOf } from '../terms.ts'
 import { type About, aboutOf, isByHand, type ReadAbility, readAbility } from './ability.ts'
 import { printedIn } from './blocks.ts'
+import { Finder } from './finder.ts'
 import { filterOf, readDistance, readTargets } from './heads.ts'
 import type { Said } from './paragraph.ts'
-import { Places } from './places.ts'
 import type { PrintedAbility, PrintedSheet } from './printed.ts'
 import { readSentences } from './prose.ts'
 import { noScope, type Scope } from './scope.ts'
@@ -55,8 +55,8 @@ function withWords(why: string, printed: string, reads: (part: string) => boolea
 
 class Teller {
   readonly clauses: ClauseReport[] = []
-  private readonly places: Places
-  constructor(places: Places) {
+  private readonly places: Finder
+  constructor(places: Finder) {
     this.places = places
   }
 
@@ -83,7 +83,7 @@ class Teller {
 }
 
 export function importNotation(text: string): BlockReport[] {
-  const places = new Places(text)
+  const places = new Finder(text)
   const blocks = printedIn(text)
   if (!blocks.some((one) => isOfGame(text, one)))
     throw new ContentError([

@@ -1,6 +1,7 @@
+import { numberOf } from '@riposte/print'
 import type { Role, Test } from '../clauses/phrases.ts'
 import { characteristicOf, conditions, kindsOfCreatures, organizations } from '../terms.ts'
-import { numberOf, readPotency } from './amounts.ts'
+import { readPotency } from './amounts.ts'
 import type { Scope } from './scope.ts'
 import { readWho, relationOf } from './who.ts'
 

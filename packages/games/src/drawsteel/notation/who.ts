@@ -1,6 +1,7 @@
+import { numberOf } from '@riposte/print'
 import type { Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import { conditions, kindsOfCreatures, organizations } from '../terms.ts'
-import { NUMBER, numberOf, readAmount } from './amounts.ts'
+import { NUMBER, readAmount } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
 import { singularOf } from './words.ts'
 

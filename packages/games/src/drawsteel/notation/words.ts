@@ -1,3 +1,5 @@
+import { stretchesOf } from '@riposte/print'
+
 /** Printed words made alike, cut into sentences, and told apart from mere colour. */
 
 /** Lower case, one kind of dash and quote, no emphasis, the block's own name as "you". */
@@ -82,12 +84,9 @@ const ownVerbs: Readonly<Record<string, string>> = {
 
 /** The names a block calls itself by: "the force", "the death cultist". */
 export function selfNames(name: string): string[] {
-  const words = normalized(name).split(' ')
-  const names = new Set<string>()
-  for (let from = 0; from < words.length; from++) for (let to = words.length; to > from; to--) names.add(words.slice(from, to).join(' '))
-  return [...names]
-    .filter((one) => !/^(?:of|the|and|in)$/.test(one) && !/^(?:of|and|in) | (?:of|the|and|in)$/.test(one))
-    .toSorted((a, b) => b.length - a.length)
+  return stretchesOf(normalized(name).split(' ')).filter(
+    (one) => !/^(?:of|the|and|in)$/.test(one) && !/^(?:of|and|in) | (?:of|the|and|in)$/.test(one),
+  )
 }
 
 export function sentencesOf(text: string): string[] {

@@ -1,4 +1,5 @@
 import { blockFootprint } from '@riposte/board'
+import { idOf } from '@riposte/print'
 import { ContentError } from '@riposte/referee'
 import { type Ability, plainAbility, type Roll, type Targets } from '../abilities/ability.ts'
 import { countByHand } from '../clauses/by-hand.ts'
@@ -17,7 +18,6 @@ import {
   characteristicOf,
   characteristics,
   damageTypes,
-  idOf,
   type Material,
   type Mode,
   modes,

@@ -1,4 +1,5 @@
-import { plain, readDice, readRange, slug } from '../sheet/read.ts'
+import { idOf } from '@riposte/print'
+import { plain, readDice, readRange } from '../sheet/read.ts'
 import { type Group, groups, type Weapon } from '../sheet/sheet.ts'
 
 /** Weapons, armor and shields by name, and written out. */
@@ -161,7 +162,7 @@ function diceOf(text: string): { count: number; sides: number } {
 }
 
 const weaponBase = (name: string): Weapon => ({
-  id: slug(name),
+  id: idOf(name),
   name,
   group: 'other',
   count: 1,
@@ -195,7 +196,7 @@ export function weaponOf(written: string | WrittenWeapon, level: number): Weapon
   return {
     ...base,
     name: written.name ?? base.name,
-    id: slug(written.name ?? base.name),
+    id: idOf(written.name ?? base.name),
     group: groups.find((one) => one === written.group) ?? base.group,
     count: dice?.count ?? base.count,
     sides: dice?.sides ?? base.sides,

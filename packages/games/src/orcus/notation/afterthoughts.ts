@@ -1,6 +1,6 @@
+import type { Passage } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import { Cursor } from './cursor.ts'
-import type { Passage } from './passage.ts'
 import type { Prose } from './reading.ts'
 import type { Scene } from './scene.ts'
 import { readSpan } from './spans.ts'

@@ -1,6 +1,5 @@
-import { idOf } from './lexicon.ts'
+import { idOf, joined, type Passage, slice, trimmed } from '@riposte/print'
 import type { Line } from './lines.ts'
-import { joined, type Passage, slice, trimmed } from './passage.ts'
 
 /** The entries of a stat block: where each begins, and what stands in its head. */
 

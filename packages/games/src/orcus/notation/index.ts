@@ -1,12 +1,11 @@
-import type { BlockReport, ClauseReport } from '@riposte/referee'
+import { Places, type Reading, stretchesOf, told } from '@riposte/print'
+import type { BlockReport } from '@riposte/referee'
 import type { Power, Trait } from '../powers/power.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import { type Fields, readFields } from './fields.ts'
 import { type Block, blocksOf, linesOf } from './lines.ts'
 import { readEntry } from './monsters.ts'
-import { Places } from './passage.ts'
 import { readPowerBlock } from './powers.ts'
-import type { Reading } from './reading.ts'
 
 /** Printed blocks as what a sheet holds. Powers, traits and what became of every clause of them. */
 
@@ -63,11 +62,6 @@ export function importNotation(text: string): BlockReport[] {
   })
 }
 
-function told({ passage, mark, why, isHead }: Reading, places: Places): ClauseReport {
-  const clause: ClauseReport = { ...places.start(passage), text: passage.text.replace(/[‹›]/g, ''), mark, why }
-  return isHead === true ? { ...clause, isHead } : clause
-}
-
 function monsterReadings(block: Block): Reading[] {
   const { fields, used, told: harm } = readFields(block.name, block.lines)
   const entries = entriesOf(block.lines.slice(used))
@@ -105,9 +99,7 @@ function selfPattern(name: string): string {
     .replace(/,.*$/, '')
     .split(/\s+/)
     .filter((word) => word !== '' && word !== 'the')
-  const forms = new Set<string>()
-  for (let from = 0; from < words.length; from++) for (let to = words.length; to > from; to--) forms.add(words.slice(from, to).join(' '))
-  const own = [...forms].filter((form) => !/^(?:of|and|the|a|an|in)$/.test(form)).sort((a, b) => b.length - a.length)
+  const own = stretchesOf(words).filter((form) => !/^(?:of|and|the|a|an|in)$/.test(form))
   const whole = words.join(' ')
   const withArticle = own.length === 0 ? [] : [`(?:the|an?) (?:${own.join('|')})`]
   // "Sarn the Bright" is called Sarn; the Fire Lizard is not called fire.

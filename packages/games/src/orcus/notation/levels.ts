@@ -1,5 +1,5 @@
+import type { Passage } from '@riposte/print'
 import { type Draft, reading } from './heads.ts'
-import type { Passage } from './passage.ts'
 import type { Section } from './sections.ts'
 
 /** Lines that hold from a level on: what they put in place of what stands above. */

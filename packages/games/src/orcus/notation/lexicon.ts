@@ -1,3 +1,4 @@
+import { numberOf as numberIn } from '@riposte/print'
 import {
   type Ability,
   type ActionKind,
@@ -87,27 +88,9 @@ export const isKindWord = (word: string): boolean => kindWords.has(word.toLowerC
 export const skillWord = skills.map((skill) => skill.replaceAll('-', '[ -]')).join('|')
 export const skillNamed = (word: string): Skill | undefined => ofSkill(word.toLowerCase().replaceAll(' ', '-'))
 
-const numberWords: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  once: 1,
-  two: 2,
-  twice: 2,
-  both: 2,
-  three: 3,
-  thrice: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-}
 export const countWord = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten)'
 export const numberOf = (word: string | undefined): number =>
-  word === undefined ? 0 : (numberWords[word.trim().toLowerCase()] ?? Number.parseInt(word.replace(/^\+/, ''), 10))
+  word === undefined ? 0 : (numberIn(word.trim().replace(/^\+/, '')) ?? Number.parseInt(word, 10))
 
 const actionWords: readonly (readonly [RegExp, ActionKind])[] = [
   [/^(?:standard|std)/, 'standard'],
@@ -139,14 +122,6 @@ const modeWords: Readonly<Record<string, Mode>> = {
 }
 export const modeWord = '(?:walk|land|fly|flying|flight|swim|swimming|climb|climbing|burrow|burrowing)'
 export const modeNamed = (word: string): Mode | undefined => modeWords[word.toLowerCase()]
-
-/** A name as an id: "Half-Aboleth's Bite!" is half-aboleths-bite. */
-export const idOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/['.]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
 
 /** "Small demon toad or Small hopping imp until the end": no sheet is called that. */
 export const isOneName = (words: string): boolean => !/\b(?:or|and|until|then|out of|of your choice|from)\b/i.test(words)

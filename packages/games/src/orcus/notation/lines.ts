@@ -1,4 +1,4 @@
-import { type Passage, passageOf } from './passage.ts'
+import { type Passage, passageOf } from '@riposte/print'
 
 /** A file as lines, and the lines as blocks. */
 

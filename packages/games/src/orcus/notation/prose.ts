@@ -1,3 +1,4 @@
+import { joined, type Passage, type Reading, sentencesOf, slice, trimmed } from '@riposte/print'
 import { LONGEST_SENTENCE } from '@riposte/referee'
 import type { Clause, Zone } from '../clauses/clauses.ts'
 import type { Strike } from '../powers/power.ts'
@@ -10,8 +11,7 @@ import type { Sentence } from './draft.ts'
 import { readCheaper, readForm } from './forms.ts'
 import { actionNamed } from './lexicon.ts'
 import { folded, lying, openEnded } from './nodes.ts'
-import { joined, type Passage, slice, trimmed } from './passage.ts'
-import { type Manner, newProse, type Prose, type Reading } from './reading.ts'
+import { type Manner, newProse, type Prose } from './reading.ts'
 import { rolesIn } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { pronoun, readSentence } from './sentence.ts'
@@ -20,24 +20,6 @@ import { takeTrait } from './traits.ts'
 import { readWho } from './who.ts'
 
 /** Sentences as clauses, with a reading of each for the report. */
-
-const STOP = /[.!]["')›]*(?:\s+["'(‹]*[A-Z\d]|\s*$)/y
-
-/** Splits at full stops, and where a bracket holds a sentence of its own. */
-export function sentencesOf(passage: Passage): Passage[] {
-  const found: Passage[] = []
-  let from = 0
-  const { text } = passage
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] !== '.' && text[i] !== '!') continue
-    STOP.lastIndex = i
-    if (!STOP.test(text) || /\b(?:vs|e\.g|i\.e|etc|St)$/.test(text.slice(Math.max(0, i - 4), i))) continue
-    found.push(trimmed(slice(passage, from, i + 1)))
-    from = i + 1
-  }
-  found.push(trimmed(slice(passage, from)))
-  return found.filter((one) => /[a-z0-9]/i.test(one.text))
-}
 
 export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   const prose: Prose = newProse()

@@ -1,21 +1,12 @@
+import type { Passage, Reading } from '@riposte/print'
 import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Mark, Strike, Trait } from '../powers/power.ts'
-import type { Passage } from './passage.ts'
+import type { Strike, Trait } from '../powers/power.ts'
 import type { Lasting } from './spans.ts'
 
 /** What becomes of prose, and how it is to be taken. */
 
 /** Sentences as clauses, with a reading of each for the report. */
-/** One clause of the print: what became of it, and why not more. */
-export interface Reading {
-  readonly passage: Passage
-  readonly mark: Mark
-  readonly why: string
-  /** How often and as what, or what it resists: figures, and no sentence. */
-  readonly isHead?: boolean
-}
-
 export interface Prose {
   clauses: Clause[]
   before: Clause[]

@@ -1,4 +1,4 @@
-import { type Passage, slice, trimmed } from './passage.ts'
+import { type Passage, slice, trimmed } from '@riposte/print'
 
 /** The labelled parts of a power: "Hit", "Miss", "Level 21", "Secondary Attack"… */
 

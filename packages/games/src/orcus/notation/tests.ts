@@ -1,8 +1,9 @@
+import { idOf } from '@riposte/print'
 import type { Relation, Role, Test } from '../clauses/phrases.ts'
 import type { Origin } from '../terms.ts'
 import { chosenTest } from './chosen.ts'
 import type { Cursor } from './cursor.ts'
-import { conditionWord, countWord, damageNamed, damageWord, defenseNamed, defenseWord, idOf, kindWord, numberOf } from './lexicon.ts'
+import { conditionWord, countWord, damageNamed, damageWord, defenseNamed, defenseWord, kindWord, numberOf } from './lexicon.ts'
 import { anyOf, not, type Scene, tried } from './scene.ts'
 import { kindOf, readRole, sizeTest, stateOf } from './who.ts'
 

@@ -1,3 +1,4 @@
+import { idOf } from '@riposte/print'
 import { type Effect, effectsBy, effectsOn, type Option, type PieceId, resolveInOrder } from '@riposte/referee'
 import { canAct } from '../conditions/conditions.ts'
 import { dueInTurn, expireOne } from '../conditions/durations.ts'
@@ -7,7 +8,6 @@ import { bundleOf, pieceAt } from '../fight.ts'
 import { lapse } from '../powers/maintain.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
-import { slug } from '../sheet/read.ts'
 import type { OrcusStep } from '../step.ts'
 import { sayEffect } from '../words.ts'
 
@@ -74,7 +74,7 @@ function effectSaves(step: OrcusStep, id: PieceId): Ending[] {
 }
 
 /** The power or condition that an effect is known by. */
-const nameOf = (effect: Effect): string => slug(bundleOf(effect).name || effect.kind)
+const nameOf = (effect: Effect): string => idOf(bundleOf(effect).name || effect.kind)
 
 /** The second and later ones of a name are told apart by a number. */
 function numbered(names: readonly string[], place: number): string {

@@ -14,14 +14,6 @@ import type { Resistance, Senses, Speeds } from './sheet.ts'
 
 // The small notations inside the fields of a sheet. Each reader gives undefined for what is not in its notation.
 
-/** The name as an id: small letters and hyphens. */
-export const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/['’`]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-
 /** A name without what people spell differently. */
 export const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9+]/g, '')
 

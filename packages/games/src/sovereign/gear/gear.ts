@@ -1,5 +1,6 @@
+import { idOf } from '@riposte/print'
 import { ContentError, suggestion } from '@riposte/referee'
-import { readCounted, readDice, readRange, readShock, slug, traitNamed } from '../notation/fields.ts'
+import { readCounted, readDice, readRange, readShock, traitNamed } from '../notation/fields.ts'
 import { R } from '../rules.ts'
 import type { WrittenAttack, WrittenItem, WrittenSpell, WrittenWeapon } from '../sheet/schema.ts'
 import { ANY_AC, type Attribute, type Damage, type Item, type ItemKind, type Shock, type Spell, type Weapon } from '../sheet/sheet.ts'
@@ -58,7 +59,7 @@ function described(written: Thing, body: Body): Weapon {
   const name = written.name ?? (written.like === undefined ? 'weapon' : base.name)
   const traits = written.traits?.flatMap((name) => traitNamed(name) ?? []) ?? base.traits
   const { range, longRange } = written.range === undefined ? base : (readRange(String(written.range)) ?? base)
-  const same = changed(base, { id: slug(name), name, magic: Number(written.magic ?? like.magic), natural: written.natural ?? false })
+  const same = changed(base, { id: idOf(name), name, magic: Number(written.magic ?? like.magic), natural: written.natural ?? false })
   const reach =
     written.reach === undefined
       ? traits.includes('long') && !base.traits.includes('long')
@@ -176,7 +177,7 @@ export class Pack {
     return this.items.findIndex(
       (item, i) =>
         !taken.includes(i) &&
-        (item.id === slug(plain) ||
+        (item.id === idOf(plain) ||
           item.name === name ||
           (isShield(plain) ? item.kind === 'shield' : item.weapon !== undefined && item.weapon.id === id)),
     )
@@ -196,7 +197,7 @@ export class Pack {
       else if (isPlain) this.add(weaponItem(weaponOf(`${name}${plusOf(written.name)}`, this.body), written.load))
       else
         this.add({
-          id: slug(name),
+          id: idOf(name),
           name,
           kind,
           load: 5 * (written.load ?? 1),
@@ -270,7 +271,7 @@ export function spellOf(written: WrittenSpell): Spell {
   const heal = spell.heal === undefined ? undefined : diceOf(spell.heal)
   const damage = spell.damage === undefined ? undefined : diceOf(spell.damage)
   return {
-    id: slug(spell.name),
+    id: idOf(spell.name),
     name: spell.name,
     level: spell.level ?? 1,
     range: spell.range ?? 600,

@@ -1,5 +1,5 @@
+import { idOf } from '@riposte/print'
 import type { RuleIndex } from '@riposte/referee'
-import { slug } from '../notation/fields.ts'
 import { R } from '../rules.ts'
 import type { Attribute, Trait, Weapon } from '../sheet/sheet.ts'
 
@@ -206,7 +206,7 @@ export const improvised: Weapon = {
 
 function fromRow(row: Row): Weapon {
   const { traits = [] } = row
-  const id = slug(row.name)
+  const id = idOf(row.name)
   const unarmed = row.rule === R.weapon.unarmed
   const [count, sides] = row.damage
   const [range, longRange] = row.range ?? [0, 0]
@@ -238,7 +238,7 @@ function weaponOf(row: Row): Weapon {
   return weapon
 }
 
-const rows = new Map(weaponTable.map((row) => [slug(row.name), row]))
+const rows = new Map(weaponTable.map((row) => [idOf(row.name), row]))
 
 const LIT = 'military oil'
 
@@ -246,9 +246,9 @@ const LIT = 'military oil'
 // @rule sovereign.weapon.military-oil-burning otherwise number
 const litOil = (flask: Weapon): Weapon => ({
   ...flask,
-  id: slug(LIT),
+  id: idOf(LIT),
   name: LIT,
-  without: [...flask.without, { rule: R.weapon.militaryOilBurning, weapon: { ...flask, id: slug(LIT), name: LIT } }],
+  without: [...flask.without, { rule: R.weapon.militaryOilBurning, weapon: { ...flask, id: idOf(LIT), name: LIT } }],
   damage: { count: 1, sides: 8, plus: 0 },
   shock: undefined,
   melee: false,
@@ -256,9 +256,9 @@ const litOil = (flask: Weapon): Weapon => ({
 })
 
 function printed(id: string): Weapon | undefined {
-  const row = rows.get(id === slug(LIT) ? 'unlit-oil' : id)
+  const row = rows.get(id === idOf(LIT) ? 'unlit-oil' : id)
   if (row === undefined) return undefined
-  return id === slug(LIT) ? litOil(weaponOf(row)) : weaponOf(row)
+  return id === idOf(LIT) ? litOil(weaponOf(row)) : weaponOf(row)
 }
 
 export const weaponNames: readonly string[] = [...weaponTable.map((row) => row.name), LIT]
@@ -301,7 +301,7 @@ const otherNames: Readonly<Record<string, string>> = {
 
 /** A weapon of the table by any of its names: "great sword", "Sword, Great", "sword-great", "longswords". */
 export function weaponNamed(name: string): Weapon | undefined {
-  const words = slug(name)
+  const words = idOf(name)
   for (const one of [words, singular(words), swapped(words), swapped(singular(words))]) {
     const weapon = printed(one) ?? printed(otherNames[one] ?? '')
     if (weapon !== undefined) return weapon

@@ -36,14 +36,6 @@ export function readCounted(text: string): Counted {
   return { name: rest.trim(), count, magic }
 }
 
-/** The name as an id: small letters and hyphens. */
-export const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-
 /** "2d8+1", "d6", or a flat "3". */
 export function readDice(text: string): Damage | undefined {
   const found = /^(?:(\d*)d(\d+)(?:\s*([+-])\s*(\d+))?|(\d+))$/i.exec(text.trim())

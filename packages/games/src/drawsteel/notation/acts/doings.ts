@@ -1,6 +1,6 @@
+import { idOf } from '@riposte/print'
 import { type Clause, commonManeuvers } from '../../clauses/clauses.ts'
 import type { Role, Who } from '../../clauses/phrases.ts'
-import { idOf } from '../../terms.ts'
 import { scoresIn } from '../amounts.ts'
 import { swayOf } from '../rolls.ts'
 import { type Act, amountIn, whoIn } from '../subjects.ts'

@@ -1,7 +1,8 @@
+import { numberOf } from '@riposte/print'
 import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Who } from '../../clauses/phrases.ts'
 import { type Forcing, type Travel, travels } from '../../terms.ts'
-import { numberOf, readAmount } from '../amounts.ts'
+import { readAmount } from '../amounts.ts'
 import type { Scope } from '../scope.ts'
 import { type Act, guarded, roleOf, whoIn } from '../subjects.ts'
 

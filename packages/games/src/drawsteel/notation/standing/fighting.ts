@@ -1,6 +1,7 @@
+import { idOf } from '@riposte/print'
 import { flat, type Test } from '../../clauses/phrases.ts'
 import type { TraitPart } from '../../clauses/traits.ts'
-import { type Characteristic, characteristics, damageTypes, idOf } from '../../terms.ts'
+import { type Characteristic, characteristics, damageTypes } from '../../terms.ts'
 import { rollsIn, SWAY, swayOf } from '../rolls.ts'
 import type { Scope } from '../scope.ts'
 import { readTests } from '../tests.ts'

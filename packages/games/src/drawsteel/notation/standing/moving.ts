@@ -1,6 +1,6 @@
+import { idOf } from '@riposte/print'
 import { flat } from '../../clauses/phrases.ts'
 import type { TraitPart } from '../../clauses/traits.ts'
-import { idOf } from '../../terms.ts'
 import type { Standing } from './form.ts'
 
 /** How somebody moves and stands, and what the ground round them is like. */

@@ -1,15 +1,13 @@
-/** Where sentences stand in a file. */
+import { type Place, Places } from '@riposte/print'
 
-export interface Place {
-  readonly line: number
-  readonly column: number
-}
+/** Where sentences stand in a file. */
 
 /** Emphasis, quotation marks of a block and line ends do not count. */
 const LEFT_OUT = /[*_>\s\\"]/
 
-export class Places {
+export class Finder {
   private readonly text: string
+  private readonly places: Places
   private readonly flat: string
   private readonly offsets: readonly number[]
   /** Places already told of are passed over. */
@@ -17,6 +15,7 @@ export class Places {
 
   constructor(text: string) {
     this.text = text
+    this.places = new Places(text)
     const kept: string[] = []
     const offsets: number[] = []
     for (let i = 0; i < text.length; i++) {
@@ -50,7 +49,7 @@ export class Places {
       0,
       this.offsets.findIndex((offset) => offset >= at),
     )
-    return this.at(at)
+    return this.places.of(at)
   }
 
   /** The next place at which these words stand. */
@@ -62,13 +61,8 @@ export class Places {
       .slice(0, 60)
     let found = this.flat.indexOf(key, this.from)
     if (found < 0) found = this.flat.indexOf(key)
-    if (found < 0) return this.at(this.offsets[this.from] ?? 0)
+    if (found < 0) return this.places.of(this.offsets[this.from] ?? 0)
     this.from = found + key.length
-    return this.at(this.offsets[found] ?? 0)
-  }
-
-  private at(offset: number): Place {
-    const before = this.text.slice(0, offset)
-    return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+    return this.places.of(this.offsets[found] ?? 0)
   }
 }

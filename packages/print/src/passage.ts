@@ -4,12 +4,6 @@ export interface Passage {
   readonly at: readonly number[]
 }
 
-/** Where something stands in the file, counted from 1. */
-export interface Place {
-  readonly line: number
-  readonly column: number
-}
-
 const plain: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
@@ -84,22 +78,20 @@ export function joined(parts: readonly Passage[]): Passage {
   return { text: full.map((part) => part.text).join(' '), at }
 }
 
-/** The places of a source by line and column. */
-export class Places {
-  private readonly starts: readonly number[]
-  constructor(source: string) {
-    const starts = [0]
-    for (let i = source.indexOf('\n'); i >= 0; i = source.indexOf('\n', i + 1)) starts.push(i + 1)
-    this.starts = starts
-  }
+const STOP = /[.!]["')›]*(?:\s+["'(‹]*[A-Z\d]|\s*$)/y
 
-  of(offset: number): Place {
-    let line = 0
-    while (line + 1 < this.starts.length && (this.starts[line + 1] ?? 0) <= offset) line++
-    return { line: line + 1, column: offset - (this.starts[line] ?? 0) + 1 }
+/** Splits at full stops, and where a bracket holds a sentence of its own. */
+export function sentencesOf(passage: Passage): Passage[] {
+  const found: Passage[] = []
+  let from = 0
+  const { text } = passage
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] !== '.' && text[i] !== '!') continue
+    STOP.lastIndex = i
+    if (!STOP.test(text) || /\b(?:vs|e\.g|i\.e|etc|St)$/.test(text.slice(Math.max(0, i - 4), i))) continue
+    found.push(trimmed(slice(passage, from, i + 1)))
+    from = i + 1
   }
-
-  start(passage: Passage): Place {
-    return this.of(passage.at[0] ?? 0)
-  }
+  found.push(trimmed(slice(passage, from)))
+  return found.filter((one) => /[a-z0-9]/i.test(one.text))
 }
