@@ -57,6 +57,9 @@ export interface Preview {
   readonly price?: string
 }
 
+/** A preview that says more. Not by spreading it: that would work out what has been put off until somebody looks. */
+export const also = (preview: Preview, more: Preview): Preview => Object.assign(preview, more)
+
 /** A line of sight from corner to corner, in half squares. */
 export interface PreviewLine {
   readonly x0: number

@@ -1,4 +1,4 @@
-import { modesOf, NOBODY, Offers, ruleIndex, whatToDo, whyNone } from '@riposte/referee'
+import { also, modesOf, NOBODY, Offers, ruleIndex, whatToDo, whyNone } from '@riposte/referee'
 import { expect, it } from 'vitest'
 
 const barred = ruleIndex(0)
@@ -41,4 +41,20 @@ it('tells why none of several will do by the one that the fewest rules forbid, t
   expect([whyNone(all, (piece) => piece * 5), whyNone(all)]).toEqual([large, far])
   all.offer({ id: 'cat' })
   expect(whyNone(all)).toBeUndefined()
+})
+
+it('says more in a preview and still puts off what is for eyes only', () => {
+  const looked: string[] = []
+  const preview = also(
+    {
+      chance: 55,
+      get cover() {
+        looked.push('cover')
+        return 'half cover'
+      },
+    },
+    { price: 'costs nothing' },
+  )
+  expect([preview.chance, preview.price, looked]).toEqual([55, 'costs nothing', []])
+  expect(preview.cover).toBe('half cover')
 })

@@ -1,4 +1,4 @@
-import type { PieceId, Preview } from '@riposte/referee'
+import { also, type PieceId, type Preview } from '@riposte/referee'
 import type { AttackRoll } from '../blow.ts'
 import { rangeOf } from '../damage/amounts.ts'
 import { weaponsFor } from '../gear/wield.ts'
@@ -53,7 +53,7 @@ export function answerPreview(step: OrcusStep, by: PieceId, power: Power, at: Pi
     .filter((one) => one !== '')
     .join(', ')
   const isAttack = strike.versus !== undefined && at >= 0 && at !== by && strike.aim.area === undefined
-  return isAttack ? { ...strikeOdds(step, by, power, at), price } : { price }
+  return isAttack ? also(strikeOdds(step, by, power, at), { price }) : { price }
 }
 
 /** Of a power aimed at somebody, with the first weapon that will do. */

@@ -1,4 +1,4 @@
-import type { PieceId, Preview, Reaction, Setup } from '@riposte/referee'
+import { also, type PieceId, type Preview, type Reaction, type Setup } from '@riposte/referee'
 import { whyNotAt } from '../aim/aim.ts'
 import { basicAttack, basicAttacksOf } from '../attack/basic.ts'
 import { strikeOdds } from '../attack/odds.ts'
@@ -40,5 +40,5 @@ function strikePreview(step: OrcusStep, id: PieceId, by: PieceId): Preview {
   const powers = basicAttacksOf(step, id, 'melee')
   const power = powers.find((one) => whyNotAt(step, id, by, one) === undefined) ?? powers[0]
   const price = isSet(step, 'immediate-actions', 'shared') ? 'uses the immediate action of the round' : 'once a turn against the same foe'
-  return power === undefined ? {} : { ...strikeOdds(step, id, power, by, 'opportunity'), price }
+  return power === undefined ? {} : also(strikeOdds(step, id, power, by, 'opportunity'), { price })
 }

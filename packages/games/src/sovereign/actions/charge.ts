@@ -1,4 +1,4 @@
-import type { PieceId, Preview, RuleIndex } from '@riposte/referee'
+import { also, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { aimAttack, attackPreview, means, seatOf, type TargetOption, takeUp, usable } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
 import type { Attack } from '../blow.ts'
@@ -75,7 +75,7 @@ function chargePreview(step: SovereignStep, id: PieceId, foe: PieceId): Preview 
   const promise = attackPreview(there, id, foe, chargeAim)
   const text = [promise.text, way.text].filter((words) => words !== undefined).join(', ')
   const price = there.applies(R.charge.ac) ? { price: 'AC 2 lower until the round ends' } : {}
-  return { ...way, ...promise, text, ...price }
+  return also(promise, { ...way, text, ...price })
 }
 
 /** The nearest square unless another is named; without a question where there is but one. */

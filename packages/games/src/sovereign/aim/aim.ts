@@ -1,4 +1,4 @@
-import { effectOn, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
+import { also, effectOn, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { reloadCost } from '../actions/reload.ts'
 import { armorClass, attackTally, bestAttribute, hampered, isBound, isKnifeSized, weaponReach } from '../attack/figures.ts'
 import type { Attack, AttackKind, Way } from '../blow.ts'
@@ -153,7 +153,7 @@ export const attackPreview = (step: SovereignStep, id: PieceId, at: PieceId, aim
 /** The chance to hit with the first means that reaches, as far as dice and armour tell. */
 function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, { ready }: Arms): Preview {
   const first = ready.find(({ weapon, way }) => outOfReach(step, by, at, weapon, way) === undefined)
-  return first === undefined ? {} : { ...promiseOf(step, by, at, kind, first), text: first.weapon.name }
+  return first === undefined ? {} : also(promiseOf(step, by, at, kind, first), { text: first.weapon.name })
 }
 
 /** What an attack with these means promises, with the better attribute unless another is named. */

@@ -1,4 +1,4 @@
-import { effectOn, ON, type PieceId, type Preview, type Reaction, ReactionIndex, type RuleIndex } from '@riposte/referee'
+import { also, effectOn, ON, type PieceId, type Preview, type Reaction, ReactionIndex, type RuleIndex } from '@riposte/referee'
 import { offerQuickReady, readyQuickly } from '../actions/items.ts'
 import { type Aim, aimAttack, attackPreview, means, targets, usable } from '../aim/aim.ts'
 import { strike } from '../attack/attack.ts'
@@ -60,7 +60,7 @@ const opportunityAttack: Instant = {
   offer: (step, id, { at }, offers) => {
     const piece = pieceAt(step.fight, id)
     if (at === undefined || !canReact(step, piece) || !canStrike(step, id, at)) return
-    const preview = (): Preview => ({ ...attackPreview(step, id, at, strikeAim), price: 'costs nothing' })
+    const preview = (): Preview => also(attackPreview(step, id, at, strikeAim), { price: 'costs nothing' })
     // @rule sovereign.aoo.optional, sovereign.aoo.free
     offers.offer({ id: 'opportunity-attack', piece: at, rule: R.aoo.who, preview })
   },
@@ -124,7 +124,7 @@ const snapAttack: Instant = {
       return
     const before = offers.options.length
     offers.offer(
-      { id: 'snap-attack', rule: R.table.snapAttack, preview: () => ({ ...attackPreview(step, id, by, snapAim), ...snapPrice(step) }) },
+      { id: 'snap-attack', rule: R.table.snapAttack, preview: () => also(attackPreview(step, id, by, snapAim), snapPrice(step)) },
       mainSpent(step, piece, R.snap.mainUnspent),
       step.forbids(R.snap.npcDiscipline, isUndisciplined(sheetOf(step.fight, id))),
     )
