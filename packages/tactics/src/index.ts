@@ -1,1 +1,2 @@
 export * from './asking/among.ts'
+export * from './sight/lines.ts'

@@ -11,10 +11,10 @@ import { hidingBoard } from './low.ts'
 
 /** Line of effect, cover, concealment, and who is hidden from whom. */
 
-/** Some line from a corner of the one space to a corner of the other is free of solids. Off: most of them must be. */
-export function isLined(step: DsStep, a: Box, b: Box): boolean {
-  if (!step.applies(R.line.corners)) return openLines(step.fight.board, a, b) > 32
-  return spacesMeet(step.fight.board, a, b)
+/** Some line from a corner of the one space to a corner of the other is free of solids. */
+export function isLined({ fight }: DsStep, a: Box, b: Box): boolean {
+  // @rule drawsteel.line.corners
+  return spacesMeet(fight.board, a, b)
 }
 
 export function hasLine(step: DsStep, a: PieceId, b: PieceId): boolean {

@@ -23,7 +23,7 @@ import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import { isWallless, wallsOf } from '../sight/fog.ts'
-import { boxKey, boxOf, clearSight, cubesOf } from '../sight/sight.ts'
+import { boxOf, clearSight, cubesOf } from '../sight/sight.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Shape } from '../terms.ts'
 import {
@@ -220,7 +220,7 @@ function groundWithin(step: OrcusStep, own: Box, most: number): readonly Base[] 
     grounds.set(board, known)
   }
   const walls = isWallless(step.fight) ? '' : wallsOf(step.fight).key
-  const key = `${boxKey(board, own)} ${most} ${measuring.map((rule) => setup.modes[rule]).join('')} ${walls}`
+  const key = `${own.x0} ${own.y0} ${own.z0} ${own.x1} ${own.z1} ${most} ${measuring.map((rule) => setup.modes[rule]).join('')} ${walls}`
   let found = known.get(key)
   if (found === undefined) {
     found = findGround(step, own, most)

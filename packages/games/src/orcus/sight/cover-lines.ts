@@ -24,10 +24,11 @@ import {
   thinWallsFor,
   topsFor,
 } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import { lasting, type PieceId } from '@riposte/referee'
+import { found } from '@riposte/tactics'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import { boxKey, boxOf } from './sight.ts'
+import { boxOf } from './sight.ts'
 
 /** The lines by which cover is measured: from a corner of the attacker to those of a square, and what blocks them. */
 
@@ -103,49 +104,18 @@ const THICK_LINES = fairPolicy(THICK)
 const LOW_LINES = fairPolicy(LOW)
 export const FREE: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0]
 
-interface Known {
-  /** For each level of the ground that two stand on: the plan of what hides without stopping. */
-  readonly plans: Map<number, Board>
-  readonly lines: Map<number, Map<number, readonly number[]>>
-  readonly bare: boolean
-}
-const boards = new WeakMap<Board, Known>()
+/** For each level of the ground that two stand on: the plan of what hides without stopping. */
+const plansOn = lasting<Board, Map<number, Board>>(() => new Map())
 
-function knownOf(board: Board): Known {
-  let known = boards.get(board)
-  if (known === undefined) {
-    known = { plans: new Map(), lines: new Map(), bare: findBare(board) }
-    boards.set(board, known)
-  }
-  return known
-}
-
-export const isBareOfCover = (board: Board): boolean => knownOf(board).bare
-
-function findBare(board: Board): boolean {
+export const isBareOfCover = lasting((board: Board) => {
   const mask = EFFECT | SOLID
   return isFlat(board, mask) && thinWallsFor(board, mask).none && topsFor(board, mask).every((top) => top === 0)
-}
+})
 
-/** For each corner to aim from, the lines to a square that are blocked, and by what; kept with the board. */
-export function blockedLines(board: Board, from: Box, square: Box): readonly number[] {
-  const { lines } = knownOf(board)
-  const key = boxKey(board, from)
-  let row = lines.get(key)
-  if (row === undefined) {
-    row = new Map()
-    lines.set(key, row)
-  }
-  const other = boxKey(board, square)
-  let found = row.get(other)
-  if (found === undefined) {
-    found = findBlocked(board, from, square)
-    row.set(other, found)
-  }
-  return found
-}
+/** For each corner to aim from, the lines to a square that are blocked, and by what. */
+export const blockedLines = found(findBlocked)
 
-function findBlocked(board: Board, from: Box, square: Box): number[] {
+function findBlocked(board: Board, from: Box, square: Box): readonly number[] {
   const plan = planFor(board, Math.max(from.z0, square.z0))
   const a = levelled(from)
   const b = levelled(square)
@@ -161,7 +131,7 @@ const levelled = (box: Box): Box => ({ ...box, z0: 0, z1: SIDE })
 
 /** The board seen from above, with nothing on it but what hides without stopping and rises above a height. */
 function planFor(board: Board, level: number): Board {
-  const { plans } = knownOf(board)
+  const plans = plansOn(board)
   let plan = plans.get(level)
   if (plan === undefined) {
     plan = patch(emptyBoard(board.columns, board.rows), hidingChanges(board, level))

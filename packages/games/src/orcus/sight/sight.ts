@@ -27,7 +27,8 @@ import {
   topsFor,
   traceFine,
 } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import { lasting, type PieceId } from '@riposte/referee'
+import { type Ground, joined } from '@riposte/tactics'
 import { carries, type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
@@ -124,7 +125,7 @@ export const areAdjacent = (a: Box, b: Box): boolean => distanceApart(a, b) <= 1
 
 /** A line that only grazes is free; a seam between two solids stops it. */
 const SEEING = fairPolicy(SIGHT)
-export const REACHING = fairPolicy(EFFECT)
+const REACHING = fairPolicy(EFFECT)
 
 /** Some line from a corner of one of its squares to any part of the other's space meets nothing that blocks vision. */
 export function lineOfSight(step: OrcusStep, a: PieceId, b: PieceId): boolean {
@@ -142,35 +143,21 @@ export function lineOfEffect(step: OrcusStep, a: PieceId, b: PieceId): boolean {
 export function clearSight(step: OrcusStep, a: Box, b: Box): boolean {
   if (!step.applies(R.sight.line)) return true
   const { board } = step.fight
-  if (!isOpen(board, SIGHT) && !isClear(board, linesOf(board).sight, a, b, SEEING)) return false
-  if (isFogless(step.fight) || areAdjacent(a, b)) return true
-  return isClearOf(board, fogOf(step.fight), a, b, SEEING)
-}
-
-/** Whether nothing of it is in the way of every line. */
-function isClearOf(board: Board, fog: Fog, a: Box, b: Box, policy: LinePolicy): boolean {
-  const known = fogLinesOf(board, fog.key)
-  const found = look(known, board, a, b)
-  if (found !== undefined) return found === 1
-  const free = meets(withFogBetween(board, fog, a, b), a, b, policy)
-  keep(known, board, a, b, Number(free))
-  return free
+  if (!isOpen(board, SIGHT) && !isSeen(board, a, b)) return false
+  return isFogless(step.fight) || areAdjacent(a, b) || isSeenThrough(foggy(board, fogOf(step.fight)), a, b)
 }
 
 export function clearEffect(step: OrcusStep, a: Box, b: Box): boolean {
   if (!step.applies(R.sight.effect)) return true
   const { board } = step.fight
-  if (!isOpen(board, EFFECT) && !isClear(board, linesOf(board).effect, a, b, REACHING)) return false
-  return isWallless(step.fight) || isClearOf(board, wallsOf(step.fight), a, b, REACHING)
+  if (!isOpen(board, EFFECT) && !isReached(board, a, b)) return false
+  return isWallless(step.fight) || isReachedThrough(foggy(board, wallsOf(step.fight)), a, b)
 }
 
-function isClear(board: Board, known: Pairs, a: Box, b: Box, policy: LinePolicy): boolean {
-  const found = look(known, board, a, b)
-  if (found !== undefined) return found === 1
-  const free = meets(board, a, b, policy)
-  keep(known, board, a, b, Number(free))
-  return free
-}
+const isSeen = joined<Board>((board, a, b) => meets(board, a, b, SEEING), 'one-way')
+const isReached = joined<Board>((board, a, b) => meets(board, a, b, REACHING), 'one-way')
+const isSeenThrough = joined<Foggy>((on, a, b) => meets(withFogBetween(on.board, on.fog, a, b), a, b, SEEING), 'one-way')
+const isReachedThrough = joined<Foggy>((on, a, b) => meets(withFogBetween(on.board, on.fog, a, b), a, b, REACHING), 'one-way')
 
 /** From a corner of a square of the first to any part of the other. */
 function meets(board: Board, a: Box, b: Box, policy: LinePolicy): boolean {
@@ -218,66 +205,27 @@ function cornersMeetPart(board: Board, a: Box, b: Box, policy: LinePolicy): bool
 
 // ------------------------------------------------------------------------------------------------ what is known already
 
-/** Answers for pairs of boxes, by the first box and then by the second. */
-export type Pairs = Map<number, Map<number, number>>
-
-/** What has been worked out about one board. It follows from the board alone, which never changes. */
-interface Lines {
-  readonly sight: Pairs
-  readonly effect: Pairs
-  readonly fogs: Map<string, Pairs>
-  readonly open: (boolean | undefined)[]
+/** A board, and what fog or walls lie on it. */
+interface Foggy extends Ground {
+  readonly board: Board
+  readonly fog: Fog
 }
 
-const lines = new WeakMap<Board, Lines>()
+const fogsOn = lasting<Board, Map<string, Foggy>>(() => new Map())
 
-function linesOf(board: Board): Lines {
-  let known = lines.get(board)
-  if (known === undefined) {
-    known = { sight: new Map(), effect: new Map(), fogs: new Map(), open: [] }
-    lines.set(board, known)
-  }
+function foggy(board: Board, fog: Fog): Foggy {
+  const fogs = fogsOn(board)
+  let known = fogs.get(fog.key)
+  if (known === undefined) fogs.set(fog.key, (known = { columns: board.columns, rows: board.rows, size: board.size, board, fog }))
   return known
 }
 
-function fogLinesOf(board: Board, key: string): Pairs {
-  const { fogs } = linesOf(board)
-  let known = fogs.get(key)
-  if (known === undefined) {
-    known = new Map()
-    fogs.set(key, known)
-  }
-  return known
-}
+const opens = lasting<Board, (boolean | undefined)[]>(() => [])
 
 /** Whether nothing on the whole board could stop a line: bare, level ground. */
-export function isOpen(board: Board, mask: number): boolean {
-  const { open } = linesOf(board)
-  return (open[mask] ??= findOpen(board, mask))
-}
+export const isOpen = (board: Board, mask: number): boolean => (opens(board)[mask] ??= findOpen(board, mask))
 
 function findOpen(board: Board, mask: number): boolean {
   if (!isFlat(board, mask) || !thinWallsFor(board, mask).none) return false
   return topsFor(board, mask).every((top) => top < FULL)
-}
-
-export const look = (known: Pairs, board: Board, a: Box, b: Box): number | undefined => known.get(boxKey(board, a))?.get(boxKey(board, b))
-
-export function keep(known: Pairs, board: Board, a: Box, b: Box, answer: number): void {
-  const key = boxKey(board, a)
-  let row = known.get(key)
-  if (row === undefined) {
-    row = new Map()
-    known.set(key, row)
-  }
-  row.set(boxKey(board, b), answer)
-}
-
-/** A box on the grid as one whole number: its square, then how high it is, then its size. */
-export function boxKey(board: Board, box: Box): number {
-  const square = (box.y0 / SIDE) * board.columns + box.x0 / SIDE
-  const isCube = box.x1 - box.x0 === SIDE && box.y1 - box.y0 === SIDE && box.z1 - box.z0 === SIDE
-  if (isCube && box.z0 >= -64 && box.z0 < 64) return (box.z0 + 64) * 65_536 + square
-  const size = (((box.x1 - box.x0) / SIDE) * 16 + (box.y1 - box.y0) / SIDE) * 64 + box.z1 - box.z0
-  return (size * 65_536 + box.z0 + 32_768) * 65_536 + square
 }

@@ -4,23 +4,17 @@ import {
   type Board,
   type Box,
   bestVantage,
-  bitCount,
-  type Change,
   columnOf,
   cornerBurst,
-  cornersSeenFrom,
   cornerX,
   cornerY,
   DARK,
   EFFECT,
   edgeBetween,
   type Footprint,
-  FULL,
   fairPolicy,
-  type LinePolicy,
   NOWHERE,
   neighbour,
-  patch,
   pointsMeet,
   rowOf,
   SIDE,
@@ -31,6 +25,7 @@ import {
   turned,
 } from '@riposte/board'
 import { lasting, type PieceId, type PreviewLine, type RuleIndex } from '@riposte/referee'
+import { counted, joined } from '@riposte/tactics'
 import { pieceAt, type SovereignFight, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
@@ -124,25 +119,28 @@ interface Radius {
 
 // ------------------------------------------------------------------------------------------------------- line of sight
 
-/** Only the inside of a solid blocks a line; what is squeezed between two solids that meet is blocked too. */
-const GRAZING_FREE = { sight: fairPolicy(EFFECT), corners: fairPolicy(EFFECT | SOLID) }
-/** With grazing off, a line that merely touches a solid is blocked. */
-const GRAZING_BLOCKED = { sight: strict(GRAZING_FREE.sight), corners: strict(GRAZING_FREE.corners) }
+/** Only the inside of a solid blocks a line: one that grazes is free. What is squeezed between two solids that meet is blocked too. */
+const SIGHT = fairPolicy(EFFECT)
+const CORNERS = fairPolicy(EFFECT | SOLID)
 
-function strict(policy: LinePolicy): LinePolicy {
-  return { ...policy, touch: 'blocked' }
-}
-
-const policies = (step: SovereignStep) => (step.applies(R.los.grazing) ? GRAZING_FREE : GRAZING_BLOCKED)
+const isOpen = joined<Board>((board, a, b) => pointsMeet(board, a, b, SIGHT), 'mutual')
+/** How many corners of the one are seen from the best single corner of the other. */
+const seenFromBest = counted<Board>((board, from, to) => bestVantage(board, from, to, CORNERS).count, 'one-way')
 
 /**
  * Whether some straight line joins two pieces that no solid stops. What a missile can pass, such as an arrow slit or a
- * low wall, is left to cover; a curtain or darkness is no solid. Off: nothing is in the way of sight.
+ * low wall, is left to cover; a curtain or darkness is no solid, nor is a creature. Off: nothing is in the way of sight.
  */
 export function hasSight(step: SovereignStep, a: PieceId, b: PieceId): boolean {
-  if (!isJoined(step, a, b)) return false
-  // Off: from whom the other is wholly hidden, he does not see it, though the other may see him.
-  return step.applies(R.los.mutual) || (slitCover(step, a, b) ?? (seenCorners(step, a, b) === 0 ? 'full' : 'none')) === 'none'
+  // @rule sovereign.los.mutual, sovereign.los.creatures-transparent
+  return isClear(step, boxOf(step.fight, a), boxOf(step.fight, b))
+}
+
+/** The same between two boxes, for places where nobody stands yet. */
+export function isClear(step: SovereignStep, a: Box, b: Box): boolean {
+  if (!step.applies(R.los.definition)) return true
+  // @rule sovereign.los.grazing
+  return isOpen(step.fight.board, a, b)
 }
 
 /** Whether one knows that another is there: sees it, and there is light enough where it is not at hand. */
@@ -150,38 +148,6 @@ export function sees(step: SovereignStep, looker: PieceId, target: PieceId): boo
   const { board } = step.fight
   const isDark = squaresOf(step.fight, target).every((square) => board.light[square] === DARK)
   return (!isDark || isAdjacent(step.fight, looker, target)) && hasSight(step, looker, target)
-}
-
-const isJoined = (step: SovereignStep, a: PieceId, b: PieceId): boolean =>
-  isFree(step, boardFor(step, a, b), boxOf(step.fight, a), boxOf(step.fight, b))
-
-/** The same between two boxes, for places where nobody stands yet. */
-export const isClear = (step: SovereignStep, a: Box, b: Box): boolean => isFree(step, step.fight.board, a, b)
-
-function isFree(step: SovereignStep, board: Board, a: Box, b: Box): boolean {
-  if (!step.applies(R.los.definition)) return true
-  const known = linesOf(board).free[Number(step.applies(R.los.grazing))]
-  const found = look(known, board, a, b)
-  if (found !== undefined) return found === 1
-  const free = pointsMeet(board, a, b, policies(step).sight)
-  keep(known, board, a, b, Number(free))
-  return free
-}
-
-/** Other creatures are transparent. Off: each fills its squares like a pillar. */
-function boardFor(step: SovereignStep, a: PieceId, b: PieceId): Board {
-  const { fight } = step
-  if (step.applies(R.los.creaturesTransparent)) return fight.board
-  const pillars: Change[] = []
-  for (const piece of fight.pieces) {
-    if (piece.id === a || piece.id === b || piece.gone === 1 || piece.at === NOWHERE) continue
-    pillars.push({
-      set: 'obstacle',
-      squares: squaresOf(fight, piece.id),
-      obstacle: { kind: 'creature', blocks: EFFECT | SOLID, tall: FULL },
-    })
-  }
-  return patch(fight.board, pillars)
 }
 
 // --------------------------------------------------------------------------------------------------------------- cover
@@ -203,8 +169,7 @@ export function explainCover(step: SovereignStep, from: PieceId, target: PieceId
   const bySlit = slitCover(step, from, target)
   if (bySlit !== undefined) return { cover: bySlit, rule: R.cover.slit, seen: bySlit === 'none' ? 8 : 0 }
   if (!hasSight(step, from, target) && step.applies(R.cover.noLos)) return { cover: 'none', rule: R.cover.noLos, seen: 0 }
-  // Off: cover is judged from the defender, by the corners of the attacker that it sees.
-  const seen = step.applies(R.cover.attackerLooks) ? seenCorners(step, from, target) : seenCorners(step, target, from)
+  const seen = seenCorners(step.fight, from, target)
   const cover = coverFor(step, seen)
   return { cover, rule: coverRule(cover), seen }
 }
@@ -213,7 +178,7 @@ export function explainCover(step: SovereignStep, from: PieceId, target: PieceId
 export function coverLines(step: SovereignStep, looker: PieceId, at: PieceId): PreviewLine[] {
   const target = boxOf(step.fight, at)
   const eyes = boxOf(step.fight, looker)
-  const { corner, seen } = bestVantage(boardFor(step, looker, at), eyes, target, policies(step).corners)
+  const { corner, seen } = bestVantage(step.fight.board, eyes, target, CORNERS)
   const upper = [4, 5, 6, 7]
   return upper.map((one) => ({
     x0: cornerX(eyes, corner),
@@ -235,55 +200,25 @@ function coverFor(step: SovereignStep, seen: number): Cover {
   return step.applies(R.cover.half) ? 'half' : 'none'
 }
 
-/** How many corners of the one looked at are seen. Off, looking down from a ledge is no better than looking up at it. */
-function seenCorners(step: SovereignStep, looker: PieceId, at: PieceId): number {
-  const target = boxOf(step.fight, at)
-  const eyes = boxOf(step.fight, looker)
-  const board = boardFor(step, looker, at)
-  const seen = countSeen(step, board, isHeightSeen(step, eyes, target) ? eyes : levelled(eyes, target), target)
-  if (target.z0 >= eyes.z0 || step.applies(R.cover.verticalAbove)) return seen
-  return Math.min(seen, countSeen(step, board, target, eyes))
-}
-
-/** Looking up, heights count. Off, as if one's feet were as high as the target's. */
-function isHeightSeen(step: SovereignStep, eyes: Box, target: Box): boolean {
-  if (target.z0 <= eyes.z0) return true
-  // The rule of thumb is what the corner test gives for feet above eyes; without it, such a height is not looked at.
-  const isHighGround = target.z0 >= eyes.z1
-  return step.applies(R.cover.verticalBelow) && (!isHighGround || step.applies(R.cover.highGround))
-}
-
-const levelled = (eyes: Box, target: Box): Box => ({ ...eyes, z0: target.z0, z1: target.z0 + eyes.z1 - eyes.z0 })
-
-/** From the best single corner of the one who looks. */
-function countSeen(step: SovereignStep, board: Board, eyes: Box, target: Box): number {
-  const single = step.applies(R.cover.singleVantage)
-  const known = linesOf(board).seen[Number(single) * 2 + Number(step.applies(R.los.grazing))]
-  const found = look(known, board, eyes, target)
-  if (found !== undefined) return found
-  const policy = policies(step).corners
-  const count = single ? bestVantage(board, eyes, target, policy).count : seenTogether(board, eyes, target, policy)
-  keep(known, board, eyes, target, count)
-  return count
-}
-
-/** With a single vantage off, corners seen from different points add up. */
-function seenTogether(board: Board, from: Box, target: Box, policy: LinePolicy): number {
-  let seen = 0
-  for (let corner = 0; corner < 8; corner++) seen |= cornersSeenFrom(board, from, corner, target, policy)
-  return bitCount(seen)
+/** The attacker looks, from its best single corner, up and down as they stand; feet above its eyes are hidden by what they stand on. */
+function seenCorners(fight: SovereignFight, looker: PieceId, at: PieceId): number {
+  // @rule sovereign.cover.attacker-looks, sovereign.cover.single-vantage
+  // @rule sovereign.cover.vertical-below, sovereign.cover.vertical-above, sovereign.cover.high-ground
+  return seenFromBest(fight.board, boxOf(fight, looker), boxOf(fight, at))
 }
 
 // --------------------------------------------------------------------------------------------------------------- slits
 
 /** Full for who stands right behind a slit against all on its far side, none the other way, whatever corners are seen. */
 function slitCover(step: SovereignStep, from: PieceId, target: PieceId): Cover | undefined {
-  if (!linesOf(step.fight.board).hasSlits) return undefined
+  if (!hasSlits(step.fight.board)) return undefined
   const isShelter = isBehindSlit(step.fight, target, from)
   if (!isShelter && !isBehindSlit(step.fight, from, target)) return undefined
-  if (!isJoined(step, from, target) || !step.applies(R.cover.slit)) return undefined
+  if (!hasSight(step, from, target) || !step.applies(R.cover.slit)) return undefined
   return isShelter ? coverFor(step, 0) : 'none'
 }
+
+const hasSlits = lasting((board: Board) => board.edges.some((edge) => edge.kind === 'slit'))
 
 function isBehindSlit(fight: SovereignFight, id: PieceId, other: PieceId): boolean {
   const { board } = fight
@@ -303,55 +238,4 @@ function isSlit(board: Board, inside: Square, stepX: number, stepY: number): boo
   const outside = neighbour(board, inside, stepX, stepY)
   const edge = outside === NOWHERE ? undefined : edgeBetween(board, inside, outside)
   return edge?.kind === 'slit' && edge.inside === inside
-}
-
-// ------------------------------------------------------------------------------------------------ what is known already
-
-/** Answers for pairs of boxes, by the first box and then by the second. */
-type Pairs = Map<number, Map<number, number>>
-
-/** What has been worked out about one board. It follows from the board alone, which never changes. */
-interface Lines {
-  readonly hasSlits: boolean
-  /** By whether grazing is free: 1 where some line is free, else 0. */
-  readonly free: readonly Pairs[]
-  /** By single vantage (2) and grazing (1): how many corners are seen. */
-  readonly seen: readonly Pairs[]
-}
-
-const lines = new WeakMap<Board, Lines>()
-
-function linesOf(board: Board): Lines {
-  let known = lines.get(board)
-  if (known === undefined) {
-    const pairs = (count: number): Pairs[] => Array.from({ length: count }, () => new Map<number, Map<number, number>>())
-    known = { hasSlits: board.edges.some((edge) => edge.kind === 'slit'), free: pairs(2), seen: pairs(4) }
-    lines.set(board, known)
-  }
-  return known
-}
-
-const look = (known: Pairs | undefined, board: Board, a: Box, b: Box): number | undefined =>
-  known?.get(boxKey(board, a))?.get(boxKey(board, b))
-
-function keep(known: Pairs | undefined, board: Board, a: Box, b: Box, answer: number): void {
-  const key = boxKey(board, a)
-  let row = known?.get(key)
-  if (row === undefined) {
-    row = new Map()
-    known?.set(key, row)
-  }
-  row.set(boxKey(board, b), answer)
-}
-
-/**
- * A box on the grid as one whole number: its square, then how high it is, then its size; boxes of all sizes up to 15
- * squares. Ordinary cubes near the ground get small numbers, which are found fastest.
- */
-function boxKey(board: Board, box: Box): number {
-  const square = (box.y0 / SIDE) * board.columns + box.x0 / SIDE
-  const isCube = box.x1 - box.x0 === SIDE && box.y1 - box.y0 === SIDE && box.z1 - box.z0 === SIDE
-  if (isCube && box.z0 >= -64 && box.z0 < 64) return (box.z0 + 64) * 65_536 + square
-  const size = (((box.x1 - box.x0) / SIDE) * 16 + (box.y1 - box.y0) / SIDE) * 64 + box.z1 - box.z0
-  return (size * 65_536 + box.z0 + 32_768) * 65_536 + square
 }
