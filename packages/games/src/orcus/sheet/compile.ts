@@ -1,4 +1,3 @@
-import type {} from '@riposte/print'
 import type { RuleIndex } from '@riposte/referee'
 import { type Part, type Stat, stats } from '../clauses/parts.ts'
 import { armorNamed, shieldBonus, UNARMED, weaponOf } from '../gear/gear.ts'

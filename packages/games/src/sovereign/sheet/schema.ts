@@ -1,4 +1,3 @@
-import type {} from '@riposte/print'
 import { z } from 'zod'
 import { readArmor } from '../gear/armor.ts'
 import { weaponNamed, weaponNames } from '../gear/weapons.ts'

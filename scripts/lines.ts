@@ -1,0 +1,36 @@
+/** Lines of source, what is generated and tests left out: `npm run lines`. Of the books, and of the floors they stand on. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const generated = ['rules.ts']
+/** What the three first books and their floors may have. */
+const most = 54_000
+
+interface Counted {
+  readonly files: number
+  readonly lines: number
+  /** Files of more than 400 lines. */
+  readonly long: readonly string[]
+}
+
+function count(folder: string): Counted {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  const files = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !generated.includes(name))
+  const sizes = files.map((name) => ({ name, lines: readFileSync(join(root, folder, name), 'utf8').split('\n').length - 1 }))
+  const long = sizes.filter(({ lines }) => lines > 400).map(({ name, lines }) => `${folder}/${name} ${lines}`)
+  return { files: files.length, lines: sizes.reduce((sum, { lines }) => sum + lines, 0), long }
+}
+
+const say = (what: string, { files, lines }: Pick<Counted, 'files' | 'lines'>): void =>
+  console.log(`${what.padEnd(24)}${lines.toLocaleString('en').padStart(8)} lines ${String(files).padStart(5)} files`)
+
+const floors = ['tactics', 'print'].map((name) => ({ name, ...count(`packages/${name}/src`) }))
+const books = readdirSync(join(root, 'packages/games/src')).map((name) => ({ name, ...count(`packages/games/src/${name}`) }))
+for (const one of [...floors, ...books]) say(one.name, one)
+
+const first = [...floors, ...books.filter(({ name }) => ['sovereign', 'orcus', 'drawsteel'].includes(name))]
+const all = first.reduce((sum, { lines }) => sum + lines, 0)
+say('three books and floors', { lines: all, files: first.reduce((sum, { files }) => sum + files, 0) })
+console.log(`${''.padEnd(24)}${(all - most).toLocaleString('en').padStart(8)} more than ${most.toLocaleString('en')}`)
+for (const { long } of [...floors, ...books]) for (const one of long) console.log(`over 400: ${one}`)
