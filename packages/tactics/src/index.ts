@@ -1,2 +1,3 @@
 export * from './asking/among.ts'
+export * from './said/fold.ts'
 export * from './sight/lines.ts'

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { byHand, type Clause } from '../../src/drawsteel/clauses/clauses.ts'
+import { countByHand } from '../../src/drawsteel/clauses/fold.ts'
 import { drawsteel } from '../../src/drawsteel/index.ts'
 import { compile } from '../../src/drawsteel/sheet/compile.ts'
 
@@ -108,5 +110,20 @@ describe('whom a pronoun means', () => {
       abilities: [{ name: 'Heat', effect: 'You heat the target and cause it to melt, destroying it.' }],
     }).abilities
     expect(heat?.mark).toBe('by-hand')
+  })
+
+  it('is counted however deep it lies', () => {
+    const hand = byHand('The moon looks down.')
+    const to = { who: 'you' } as const
+    const said: readonly Clause[] = [
+      { do: 'test', of: ['might'], who: to, tiers: [[], [hand], []] },
+      { do: 'chance', sides: 6, outcomes: [{ least: 1, most: 6, so: [hand] }] },
+      {
+        do: 'zone',
+        zone: { span: 'eot', follows: false, terrain: '', parts: [{ on: 'enter', holds: [], to: 'enemy', self: false, so: [hand] }] },
+      },
+      { do: 'grant', parts: [{ is: 'by-hand', text: 'It hums.' }], span: 'eot', to },
+    ]
+    expect(countByHand(said)).toBe(4)
   })
 })

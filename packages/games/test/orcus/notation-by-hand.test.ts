@@ -29,6 +29,14 @@ describe('when a power comes', () => {
   })
 })
 
+describe('a form', () => {
+  it('is told as partly for people: what one looks like in it', () => {
+    const print = power('An enemy hits you').replace('The target takes 4 damage', 'You take the form of a heron')
+    const { powers } = compile('odd', { class: 'guardian', powers: print })
+    expect(powers.find(({ id }) => id === 'moonlight')?.mark).toBe('partly')
+  })
+})
+
 const wolf = (body: string): Sheet =>
   compile('wolf', { name: 'Wolf', hp: 90, rank: 'standard', powers: `‡ **Bite** (standard, at-will)\n${body}` })
 const hitOf = (body: string): readonly Clause[] => wolf(body).powers.find(({ id }) => id === 'bite')?.strike.hit ?? []

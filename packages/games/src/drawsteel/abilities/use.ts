@@ -1,5 +1,6 @@
 import { lasting, type PieceId } from '@riposte/referee'
 import { type Clause, isEarly } from '../clauses/clauses.ts'
+import { clausesIn } from '../clauses/fold.ts'
 import { raiseWall } from '../clauses/ground.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { runAfter, runOne } from '../clauses/run.ts'
@@ -64,17 +65,10 @@ function renew(step: DsStep, { by, ability }: Use): void {
 
 /** How long what an ability leaves behind lasts: until it is used again, if anything does. */
 const untilAgain = lasting(({ before, after, tiers, spends }: Ability): readonly Span[] =>
-  [...before, ...after, ...tiers.flat(), ...spends.flatMap(({ so }) => so)]
-    .flatMap(spansOf)
+  clausesIn([before, after, tiers, spends])
+    .flatMap((one) => ('span' in one ? [one.span] : one.do === 'zone' ? [one.zone.span] : []))
     .filter((one) => one === 'again' || one === 'able-again'),
 )
-const spansOf = (clause: Clause): readonly Span[] => [
-  ...('span' in clause ? [clause.span] : []),
-  ...(clause.do === 'zone' ? [clause.zone.span] : []),
-  ...('so' in clause ? clause.so.flatMap(spansOf) : []),
-  ...('else' in clause ? clause.else.flatMap(spansOf) : []),
-  ...(clause.do === 'choose' ? clause.options.flatMap(({ so }) => so.flatMap(spansOf)) : []),
-]
 
 /** One performance at a time. */
 function perform(step: DsStep, { by, ability }: Use): void {

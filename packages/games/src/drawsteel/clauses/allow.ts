@@ -1,4 +1,4 @@
-import type { Effect } from '@riposte/referee'
+import { type Effect, lasting } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import type { Use } from '../abilities/using.ts'
 import { beginFor } from '../conditions/conditions.ts'
@@ -6,7 +6,8 @@ import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
-import type { Clause, Of } from './clauses.ts'
+import type { Of } from './clauses.ts'
+import { clausesIn } from './fold.ts'
 
 /** What an ability lets its user do on turns to come. */
 
@@ -24,23 +25,7 @@ const allowedKind = (ability: Ability, n: number): string => `allowed:${ability.
 export const allowedNow = (effects: readonly Effect[], by: number, ability: Ability, n: number): Effect | undefined =>
   effects.find((one) => one.on === by && one.kind === allowedKind(ability, n))
 
-const known = new WeakMap<Ability, readonly Of<'allow'>[]>()
-
 /** All that an ability allows, in the order in which it says so. */
-export function allowedBy(ability: Ability): readonly Of<'allow'>[] {
-  let found = known.get(ability)
-  if (found === undefined) {
-    const all = [...ability.before, ...ability.tiers.flat(), ...ability.after, ...ability.spends.flatMap(({ so }) => so)]
-    known.set(ability, (found = all.flatMap(allowedIn)))
-  }
-  return found
-}
-
-const allowedIn = (clause: Clause): readonly Of<'allow'>[] =>
-  clause.do === 'allow'
-    ? [clause]
-    : [
-        ...('so' in clause ? clause.so.flatMap(allowedIn) : []),
-        ...('else' in clause ? clause.else.flatMap(allowedIn) : []),
-        ...(clause.do === 'choose' ? clause.options.flatMap(({ so }) => so.flatMap(allowedIn)) : []),
-      ]
+export const allowedBy = lasting(({ before, tiers, after, spends }: Ability) =>
+  clausesIn([before, tiers, after, spends]).filter((one) => one.do === 'allow'),
+)

@@ -1,10 +1,11 @@
-import type { Effect, PieceId } from '@riposte/referee'
+import { type Effect, lasting, type PieceId } from '@riposte/referee'
+import { says } from '@riposte/tactics'
 import type { Use } from '../abilities/using.ts'
 import { beginFor } from '../conditions/conditions.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
-import type { Clause, Of } from './clauses.ts'
+import type { Of } from './clauses.ts'
 import { keepArea } from './ground.ts'
 import { whoIs } from './who.ts'
 
@@ -28,12 +29,7 @@ export function waitFor(step: DsStep, use: Use, clause: Of<'watch'>, target: Pie
 /** It is about who is in the area when the time comes. */
 const asksForArea = ({ trigger }: Of<'watch'>): boolean => trigger.whom.within === 'area' || trigger.by?.within === 'area'
 
-const ofArea = new WeakMap<Of<'watch'>, boolean>()
-function isOfArea(clause: Of<'watch'>): boolean {
-  let is = ofArea.get(clause)
-  if (is === undefined) ofArea.set(clause, (is = JSON.stringify(clause.so).includes('"within":"area"')))
-  return is
-}
+const isOfArea = lasting(({ so }: Of<'watch'>) => says(so, 'within', 'area'))
 
 /** What an effect waits for, and the ability or trait that left it. */
 export function waitOf(effect: Effect): { readonly clause: Of<'watch'>; readonly source: string } | undefined {
@@ -45,21 +41,4 @@ const isWatch = (holds: unknown): holds is Of<'watch'> =>
   typeof holds === 'object' && holds !== null && 'do' in holds && holds.do === 'watch'
 
 /** Whether anything on a sheet may leave something waiting. */
-export function leavesWaits(sheet: Sheet): boolean {
-  const waits = (clauses: readonly Clause[]): boolean =>
-    clauses.some(
-      (one) =>
-        one.do === 'watch' ||
-        ('so' in one && waits(one.so)) ||
-        ('else' in one && waits(one.else)) ||
-        (one.do === 'enlarge' && one.parts.some((part) => waits(part.so))) ||
-        (one.do === 'zone' && one.zone.parts.some((part) => waits(part.so))) ||
-        (one.do === 'choose' && one.options.some((option) => waits(option.so))),
-    )
-  return (
-    [...sheet.abilities, ...sheet.features].some((one) =>
-      waits([...one.before, ...one.tiers.flat(), ...one.after, ...one.spends.flatMap(({ so }) => so)]),
-    ) ||
-    sheet.traits.some(({ parts }) => parts.some((part) => ('so' in part && waits(part.so)) || (part.is === 'aura' && waits(part.part.so))))
-  )
-}
+export const leavesWaits = lasting(({ abilities, features, traits }: Sheet) => says([abilities, features, traits], 'do', 'watch'))

@@ -1,4 +1,5 @@
-import type { PieceId } from '@riposte/referee'
+import { lasting, type PieceId } from '@riposte/referee'
+import { says } from '@riposte/tactics'
 import type { Ability } from '../abilities/ability.ts'
 import type { Use } from '../abilities/using.ts'
 import { type DsPiece, pieceAt } from '../fight.ts'
@@ -44,13 +45,12 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
 
 const laidOn = (id: PieceId, kind: string, by?: PieceId): string => `${id} ${kind}${by === undefined ? '' : ` ${by}`}`
 
-const asking = new WeakMap<Ability, boolean>()
+const asksWhatWas = lasting((ability: Ability) => says(ability, 'is', 'had'))
 
 /** "If the target is already slowed": what lies on everybody is remembered from before the ability does anything. */
 export function remember(step: DsStep, use: Use): void {
-  let asks = asking.get(use.ability)
-  if (asks === undefined) asking.set(use.ability, (asks = JSON.stringify(use.ability).includes('"is":"had"')))
-  if (asks) use.had = new Set(step.fight.effects.flatMap((one) => [laidOn(one.on, one.kind), laidOn(one.on, one.kind, one.by)]))
+  if (asksWhatWas(use.ability))
+    use.had = new Set(step.fight.effects.flatMap((one) => [laidOn(one.on, one.kind), laidOn(one.on, one.kind, one.by)]))
 }
 
 /** Whether what a test asks is about the target. */

@@ -1,3 +1,4 @@
+import { says } from '@riposte/tactics'
 import type { AreaShape, Spend, Targets } from '../abilities/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
@@ -146,7 +147,7 @@ export function readAbility(
 /** "The effect persists", where all that would is for people to judge: nothing is paid for again by itself. */
 function keptUp(after: readonly Said[], others: readonly Said[]): readonly Said[] {
   const said = [...after, ...others].flatMap(({ clauses }) => clauses)
-  const lasts = said.some((one) => one.do !== 'persist' && /"(?:span|zone|allow)"/.test(JSON.stringify(one)))
+  const lasts = said.some((one) => one.do !== 'persist' && (says(one, 'span') || says(one, 'zone') || says(one, 'do', 'allow')))
   if (lasts) return after
   return after.map((one) =>
     one.clauses.some((clause) => clause.do === 'persist' && clause.so.length === 0 && clause.again === 'no')

@@ -1,4 +1,5 @@
 import { idOf } from '@riposte/print'
+import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Often, TraitPart } from '../clauses/traits.ts'
 import { inner, type Scope } from './scope.ts'
@@ -64,5 +65,5 @@ export function readDoing(words: string, scope: Scope): readonly TraitPart[] | u
 }
 
 /** An act of its own is aimed at nobody: whom it is about is picked by its text. */
-const isWhole = (clause: Clause): boolean => !/"who":"(?:target|trigger)"/.test(JSON.stringify(clause)) && !changing.includes(clause.do)
+const isWhole = (clause: Clause): boolean => !says(clause, 'who', 'target', 'trigger') && !changing.includes(clause.do)
 const changing: readonly Clause['do'][] = ['halve', 'reduce', 'prevent', 'late-sway', 'extra', 'edge', 'pass-damage', 'reroll']

@@ -1,4 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
+import { changed, clausesIn } from '../clauses/fold.ts'
 import { conditions } from '../terms.ts'
 import type { Said } from './paragraph.ts'
 import type { Scope } from './scope.ts'
@@ -45,11 +46,9 @@ export function upgraded(
 const isOf = (clause: Clause, { of }: Upgrade): boolean =>
   clause.do === 'afflict' && clause.to.who === 'target' && clause.conditions.includes(of)
 
-const imposes = (clauses: readonly Clause[], one: Upgrade): boolean =>
-  clauses.some((clause) => isOf(clause, one) || (clause.do === 'potency' && imposes(clause.so, one)))
+const imposes = (clauses: readonly Clause[], one: Upgrade): boolean => clausesIn(clauses).some((clause) => isOf(clause, one))
 
 const inPlace = (clauses: readonly Clause[], one: Upgrade): readonly Clause[] =>
-  clauses.map((clause): Clause => {
-    if (clause.do === 'potency') return { ...clause, so: inPlace(clause.so, one), else: inPlace(clause.else, one) }
-    return isOf(clause, one) ? { do: 'if', tests: one.tests, so: one.so, else: [clause] } : clause
-  })
+  changed(clauses, (all) =>
+    all.map((clause): Clause => (isOf(clause, one) ? { do: 'if', tests: one.tests, so: one.so, else: [clause] } : clause)),
+  )

@@ -1,5 +1,5 @@
-import { countByHand } from '../clauses/by-hand.ts'
 import { byHand, type Clause } from '../clauses/clauses.ts'
+import { countByHand } from '../clauses/fold.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
 import { addOutcome, addShown } from './chances.ts'
 import { metOnTheWay } from './meeting.ts'

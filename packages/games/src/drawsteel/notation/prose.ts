@@ -1,6 +1,6 @@
 import { numberOf } from '@riposte/print'
-import { countByHand } from '../clauses/by-hand.ts'
 import { type Clause, changes } from '../clauses/clauses.ts'
+import { changed, countByHand } from '../clauses/fold.ts'
 import { flat, type Span, type Test } from '../clauses/phrases.ts'
 import { characteristicOf, damageTypes } from '../terms.ts'
 import { readAct } from './acts/index.ts'
@@ -388,13 +388,10 @@ function shown(words: string, before: readonly Said[], { abilities }: Scope): re
 export function settled(clauses: readonly Clause[], all: readonly Clause[]): readonly Clause[] {
   const definitions = all.flatMap((one) => (one.do === 'define' ? [one] : []))
   if (definitions.length === 0) return clauses
-  return clauses.flatMap((one): Clause[] => {
-    if (one.do === 'potency' || one.do === 'if') return [{ ...one, so: settled(one.so, all), else: settled(one.else, all) }]
-    if (one.do === 'each' || one.do === 'may' || one.do === 'pay' || one.do === 'after' || one.do === 'watch')
-      return [{ ...one, so: settled(one.so, all) }]
-    if (one.do === 'choose') return [{ ...one, options: one.options.map((option) => ({ ...option, so: settled(option.so, all) })) }]
+  const settle = (one: Clause): Clause[] => {
     if (one.do !== 'mark') return [one]
     const brought = definitions.filter(({ name }) => name === one.name).flatMap(({ so }) => so)
     return [one, ...brought.map((clause): Clause => ('span' in clause ? { ...clause, span: one.span } : clause))]
-  })
+  }
+  return changed(clauses, (some) => some.flatMap(settle))
 }

@@ -1,3 +1,4 @@
+import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Span, Who } from '../clauses/phrases.ts'
 import { readAct } from './acts/index.ts'
@@ -56,12 +57,7 @@ const isOfAura = (whos: readonly Subject[], subject: string, scope: Scope): bool
   scope.aura !== undefined && /\btargets?\b/.test(subject) && whos.some(({ who }) => who.who === 'target')
 const isOngoing = (one: Clause): boolean =>
   'span' in one && ['encounter', 'performance', 'while-able', 'your-next-start', 'your-next-end'].includes(one.span)
-const lasts = (one: Clause): boolean =>
-  'span' in one ||
-  one.do === 'zone' ||
-  ('so' in one && one.so.some(lasts)) ||
-  ('else' in one && (one.else ?? []).some(lasts)) ||
-  (one.do === 'choose' && one.options.some(({ so }) => so.some(lasts)))
+const lasts = (one: Clause): boolean => says(one, 'span')
 const isLasting = (one: Clause): boolean => 'span' in one && one.span === 'encounter'
 
 /** Who is picked from several is picked once, whatever is said of them. */

@@ -1,3 +1,4 @@
+import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { answering } from './answering.ts'
@@ -38,7 +39,7 @@ function readTold(words: string, scope: Scope): readonly TraitPart[] | undefined
     const each = waits.map((wait) => ({ wait, so: readThen(named(words.slice(found.index + 2), wait), wait, scope) }))
     const parts = each.flatMap(({ wait, so }) => (so === undefined || so.length === 0 ? [] : [whenever(wait, so)]))
     // A trait has no area of its own.
-    if (parts.length > 0 && parts.length === each.length && !JSON.stringify(parts).includes('"within":"area"')) return parts
+    if (parts.length > 0 && parts.length === each.length && !says(parts, 'within', 'area')) return parts
   }
   return undefined
 }

@@ -1,4 +1,5 @@
-import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import { type Effect, lasting, NOBODY, type PieceId } from '@riposte/referee'
+import { says, speaksOf } from '@riposte/tactics'
 import { type Clause, changes, isEarly } from '../clauses/clauses.ts'
 import { runFor } from '../clauses/run.ts'
 import type { Often, TraitPart } from '../clauses/traits.ts'
@@ -15,18 +16,10 @@ import { isMeant, throughWhom } from './triggers.ts'
 
 /** Traits and lasting effects that do something by themselves. */
 
-const waitingKnown = new WeakMap<Sheet, readonly Waiting[]>()
-
 /** The traits of a sheet that do something whenever something happens. */
-function wheneverOf(sheet: Sheet): readonly Waiting[] {
-  let found = waitingKnown.get(sheet)
-  if (found === undefined)
-    waitingKnown.set(
-      sheet,
-      (found = sheet.traits.flatMap(({ id, parts }) => parts.flatMap((part) => (part.is === 'whenever' ? [waits(id, part)] : [])))),
-    )
-  return found
-}
+const wheneverOf = lasting(({ traits: all }: Sheet): readonly Waiting[] =>
+  all.flatMap(({ id, parts }) => parts.flatMap((part) => (part.is === 'whenever' ? [waits(id, part)] : []))),
+)
 const waits = (source: string, { trigger, so, once }: Extract<TraitPart, { is: 'whenever' }>): Waiting => ({
   source,
   trigger,
@@ -105,13 +98,9 @@ export function comes(step: DsStep, id: PieceId, one: Waiting, moment: DsMoment)
 const isLaterTarget = (id: PieceId, moment: DsMoment): boolean =>
   (moment.window === 'rolled' || moment.window === 'targeted') && moment.by === id && moment.use.targets.indexOf(moment.whom) > 0
 
-const spoken = new WeakMap<Clause, boolean>()
-function speaksOfTarget(clause: Clause): boolean {
-  let speaks = spoken.get(clause)
-  if (speaks === undefined)
-    spoken.set(clause, (speaks = changes.includes(clause.do) || /"(?:target|trigger)"/.test(JSON.stringify(clause))))
-  return speaks
-}
+const speaksOfTarget = lasting(
+  (clause: Clause) => changes.includes(clause.do) || speaksOf(clause, 'target', 'trigger') || says(clause, 'trigger'),
+)
 
 /** Traits and lasting effects that do something by themselves: nobody is asked. */
 export const traits: DsReaction = {

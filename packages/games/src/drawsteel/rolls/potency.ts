@@ -1,4 +1,5 @@
-import type { PieceId } from '@riposte/referee'
+import { lasting, type PieceId } from '@riposte/referee'
+import { says } from '@riposte/tactics'
 import type { Ability } from '../abilities/ability.ts'
 import type { Use } from '../abilities/using.ts'
 import type { Clause } from '../clauses/clauses.ts'
@@ -52,17 +53,10 @@ function brutal(step: DsStep, use: Use): number {
 }
 
 /** Something hangs on whether somebody's score is below a value. */
-const holdsPotency = (clauses: readonly Clause[]): boolean =>
-  clauses.some(
-    (one) =>
-      one.do === 'potency' ||
-      (one.do === 'if' && one.tests.some((test) => test.is === 'potency')) ||
-      ('so' in one && holdsPotency(one.so)) ||
-      ('else' in one && holdsPotency(one.else)) ||
-      (one.do === 'choose' && one.options.some(({ so }) => holdsPotency(so))),
-  )
-
-export const hasPotency = ({ tiers, before, after }: Ability): boolean => holdsPotency([...tiers.flat(), ...before, ...after])
+export const hasPotency = lasting(({ tiers, before, after }: Ability) => {
+  const all = [tiers, before, after]
+  return says(all, 'do', 'potency') || says(all, 'is', 'potency')
+})
 
 /** It was for the next ability with a potency, whether or not somebody was put to the test by it. */
 export function useUpBrutal(step: DsStep, { by, ability }: Use): void {

@@ -1,3 +1,4 @@
+import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
@@ -130,8 +131,8 @@ function pickedOnce(nodes: readonly Node[], lasting: Lasting | undefined): reado
 
 /** The clauses name the target besides. */
 const saysMore = ({ parts, clauses }: Node): boolean => {
-  const words = JSON.stringify([parts, clauses.map((clause) => ('to' in clause ? { ...clause, to: '' } : clause))])
-  return words.includes('"target"') || words.includes('"trigger"') || words.includes('"do":"may"')
+  const all = [parts, clauses.map((clause) => ('to' in clause ? { ...clause, to: '' } : clause))]
+  return speaksOf(all, 'target', 'trigger') || says(all, 'trigger') || says(all, 'do', 'may')
 }
 
 const asTarget = (node: Node): Node => ({

@@ -1,3 +1,4 @@
+import { speaksOf } from '@riposte/tactics'
 import type { Clause, Zone, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Relation, Span, Test, Who } from '../clauses/phrases.ts'
@@ -5,7 +6,7 @@ import type { ActionKind } from '../terms.ts'
 import { Cursor } from './cursor.ts'
 import { actionNamed, actionWord, numberOf } from './lexicon.ts'
 import { folded, type Node } from './nodes.ts'
-import { rolesIn, withRole } from './roles.ts'
+import { withRole } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { readSentence } from './sentence.ts'
 import { readSpan } from './spans.ts'
@@ -385,7 +386,7 @@ function always(
       let held: Part | undefined = part
       for (const test of [...sentenceTests, ...(node.tests ?? []), ...tests]) {
         if (held === undefined) return undefined
-        if (rolesIn(test).has('you')) doubts.push('when it holds')
+        if (speaksOf(test, 'you')) doubts.push('when it holds')
         held = testedPart(held, withRole(test, 'target', 'you'))
       }
       if (held === undefined) {

@@ -1,4 +1,5 @@
 import { joined, type Passage, sentencesOf, slice, trimmed } from '@riposte/print'
+import { says, within } from '@riposte/tactics'
 import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Power, Strike } from '../powers/power.ts'
@@ -56,11 +57,7 @@ export function readSections(draft: Draft, sections: readonly Section[], s: Scen
   return said
 }
 
-const callsFor = (value: unknown, strike: Strike): boolean => {
-  if (value === strike) return true
-  if (Array.isArray(value)) return value.some((one) => callsFor(one, strike))
-  return typeof value === 'object' && value !== null && Object.values(value).some((one) => callsFor(one, strike))
-}
+const callsFor = (said: Said, strike: Strike): boolean => within(said, (one): one is Strike => one === strike).length > 0
 
 /** A stance or form is one effect, however many sentences tell of it. */
 function oneStance(clauses: Clause[]): void {
@@ -184,8 +181,10 @@ const onlyOnHit =
 /** Sentences that tell how it is maintained, and nothing that is done. */
 const isKnown = (text: string): boolean => onlyOnHit.test(text) || prolongs.test(text)
 
-const isKept = ({ hit, miss, eachEffect, effect, before }: Said): boolean =>
-  /"(?:span|zone|conjuration)"|"do":"summon"/.test(JSON.stringify([hit, miss, eachEffect, effect, before]))
+const isKept = ({ hit, miss, eachEffect, effect, before }: Said): boolean => {
+  const all = [hit, miss, eachEffect, effect, before]
+  return says(all, 'span') || says(all, 'do', 'summon')
+}
 
 /** What is done again each turn; what a Maintain line only prolongs needs nothing done. */
 function maintained(draft: Draft, section: Section, said: Said, prose: () => Prose): Power['maintain'] {

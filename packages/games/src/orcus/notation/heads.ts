@@ -1,10 +1,10 @@
 import { type Passage, type Reading, slice, trimmed } from '@riposte/print'
+import { speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Test } from '../clauses/phrases.ts'
 import type { Aim, Mark, Targets, Versus } from '../powers/power.ts'
 import { meleeAim, readAim, readTargets, readVersus, requirement } from './aims.ts'
 import { Cursor } from './cursor.ts'
-import { rolesIn } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
 
@@ -105,10 +105,9 @@ export function takeRequirement(draft: Draft, passage: Passage, s: Scene): boole
 export function settleRequirements(draft: Draft): readonly Test[] {
   const kept: Test[] = []
   for (const test of draft.requires) {
-    const roles = rolesIn(test)
-    if (roles.has('target') && draft.aim !== undefined && draft.aim.origin !== 'self')
+    if (speaksOf(test, 'target') && draft.aim !== undefined && draft.aim.origin !== 'self')
       draft.aim = { ...draft.aim, targets: { ...draft.aim.targets, tests: [...draft.aim.targets.tests, test] } }
-    else if (draft.trigger !== undefined && (roles.has('trigger') || roles.has('target') || roles.has('other')))
+    else if (draft.trigger !== undefined && speaksOf(test, 'trigger', 'target', 'other'))
       draft.trigger = { ...draft.trigger, trigger: { ...draft.trigger.trigger, when: [...draft.trigger.trigger.when, test] } }
     else kept.push(test)
   }

@@ -1,5 +1,6 @@
 import { joined, type Passage, type Reading, sentencesOf, slice, trimmed } from '@riposte/print'
 import { LONGEST_SENTENCE } from '@riposte/referee'
+import { says, speaksOf } from '@riposte/tactics'
 import type { Clause, Zone } from '../clauses/clauses.ts'
 import type { Strike } from '../powers/power.ts'
 import { atOnce, takeAct, toTarget } from './acting.ts'
@@ -12,7 +13,6 @@ import { readCheaper, readForm } from './forms.ts'
 import { actionNamed } from './lexicon.ts'
 import { folded, lying, openEnded } from './nodes.ts'
 import { type Manner, newProse, type Prose } from './reading.ts'
-import { rolesIn } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { pronoun, readSentence } from './sentence.ts'
 import { readSpan, spanOf } from './spans.ts'
@@ -146,10 +146,10 @@ function picking(clause: Clause): Extract<Clause, { do: 'each' }> | 'unclear' | 
     'to' in clause &&
     typeof clause.to === 'object' &&
     clause.to.who === 'some' &&
-    !rolesIn({ ...clause, to: '' }).has('target')
+    !speaksOf({ ...clause, to: '' }, 'target')
   )
     return { do: 'each', to: clause.to, does: [does] }
-  return JSON.stringify(clause).includes('"who":"some"') ? 'unclear' : undefined
+  return says(clause, 'who', 'some') ? 'unclear' : undefined
 }
 
 /** What a form brings lasts as a stance does: until another is taken, or it is left. */
@@ -165,7 +165,9 @@ function takeForm(sentence: Passage, s: Scene, manner: Manner, prose: Prose): bo
     prose.clauses = prose.clauses.map(
       (clause): Clause => (clause.do === 'afflict' && clause.stance === true ? { ...clause, span } : clause),
     )
-  prose.readings.push({ passage: sentence, mark: form.doubts.length === 0 ? 'automatic' : 'partly', why: form.doubts.join('; ') })
+  // What it looks like, and how large it is, people are told.
+  const doubts = says(form.nodes, 'is', 'by-hand') ? ['what one is like in it is shown to the game master', ...form.doubts] : form.doubts
+  prose.readings.push({ passage: sentence, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') })
   if (form.doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: sentence.text })
   return true
 }

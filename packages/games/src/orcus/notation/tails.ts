@@ -1,3 +1,4 @@
+import { speaksOf } from '@riposte/tactics'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
 import { endsAnyway } from './chosen.ts'
@@ -7,7 +8,7 @@ import type { Draft, Sentence } from './draft.ts'
 import { often, readTurns } from './leads.ts'
 import { conditionWord } from './lexicon.ts'
 import { folded, type Node } from './nodes.ts'
-import { rolesIn, withRole } from './roles.ts'
+import { withRole } from './roles.ts'
 import { not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
 import { nearSeveral, readTest, state } from './tests.ts'
@@ -152,13 +153,13 @@ function tailWaits(c: Cursor, s: Scene): Sentence['waits'] {
 }
 
 /** "An enemy takes 5 damage whenever it hits": who is meant is whoever does it, and not one picked. */
-const isOfOthers = (node: Node): boolean => rolesIn([node.to, node.clauses]).has('some')
+const isOfOthers = (node: Node): boolean => speaksOf([node.to, node.clauses], 'some')
 
 /** Where a part can say it itself it does. */
 export function tested(node: Node, given: Test, isWhile = false): Node {
   // In a part `you` is who bears it.
   const isOwn = node.to.every((who) => who.who === 'you')
-  const isAboutBearer = !isOwn && !rolesIn(given).has('you')
+  const isAboutBearer = !isOwn && !speaksOf(given, 'you')
   const test = isAboutBearer ? withRole(given, 'target', 'you') : given
   if (!isOwn && !isAboutBearer && node.parts.length > 0)
     return { ...node, tests: [...(node.tests ?? []), given], doubts: [...(node.doubts ?? []), 'as long as what holds'] }

@@ -1,0 +1,19 @@
+import { rewritten, within } from '@riposte/tactics'
+import type { Clause } from './clauses.ts'
+import type { TraitPart } from './traits.ts'
+
+/** Clauses within clauses, and within what holds them: parts of areas, traits, whole abilities. */
+
+const isClause = (one: object): one is Clause => 'do' in one
+const isByHand = (one: object): one is Extract<Clause | TraitPart, { text: string }> =>
+  ('do' in one && one.do === 'by-hand') || ('is' in one && one.is === 'by-hand')
+
+/** All clauses anywhere within, in the order of print. */
+export const clausesIn = (said: unknown): readonly Clause[] => within(said, isClause)
+
+/** How much is left to the game master, what stands within others counted. */
+export const countByHand = (said: unknown): number => within(said, isByHand).length
+
+/** The same clauses, with each list of them changed wherever it stands. */
+export const changed = (said: readonly Clause[], change: (all: readonly Clause[]) => readonly Clause[]): readonly Clause[] =>
+  rewritten(said, isClause, change)
