@@ -76,8 +76,9 @@ export function squareOf(columns: number, f: Footprint, anchor: Square, i: numbe
 /** The squares covered from an anchor; none for a piece that is nowhere. */
 export function squaresUnder(columns: number, f: Footprint, anchor: Square): Square[] {
   if (anchor === NOWHERE) return []
-  const count = areaOf(f)
-  return count === 1 ? [anchor] : Array.from({ length: count }, (_, i) => squareOf(columns, f, anchor, i))
+  const squares = [anchor]
+  for (let i = 1; i < areaOf(f); i++) squares.push(squareOf(columns, f, anchor, i))
+  return squares
 }
 
 /** Writes the squares covered from an anchor and returns how many. */

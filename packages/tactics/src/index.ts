@@ -1,3 +1,7 @@
+/** What rulebooks have in common, told by what a book gives. */
+
 export * from './asking/among.ts'
+export * from './bodies/bodies.ts'
+export * from './bodies/floors.ts'
 export * from './said/fold.ts'
 export * from './sight/lines.ts'

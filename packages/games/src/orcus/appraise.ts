@@ -5,7 +5,7 @@ import { carries, isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece }
 import type { Power } from './powers/power.ts'
 import { isCharacter } from './sheet/characters.ts'
 import type { Sheet } from './sheet/sheet.ts'
-import { distance } from './sight/sight.ts'
+import { distance } from './space.ts'
 
 /** What is worth what, for computer players: strike as hard as it pays, else come near; react where it costs little or saves much. */
 export function appraise(fight: OrcusFight, ask: Ask, option: Option, most: number): number {

@@ -1,5 +1,5 @@
 import { isUp, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
-import { squaresOf } from './sight/sight.ts'
+import { squaresOf } from './space.ts'
 import { sizes } from './terms.ts'
 
 /** What must always hold between steps: the first breach, in words. */

@@ -9,7 +9,7 @@ import { howOften, type Power } from './powers/power.ts'
 import { happeningOf } from './reactions/triggers.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
-import { squaresOf } from './sight/sight.ts'
+import { squaresOf } from './space.ts'
 import type { ActionKind } from './terms.ts'
 
 /** What screens draw of a fight, in the book's own words. */

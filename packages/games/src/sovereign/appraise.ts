@@ -1,7 +1,7 @@
 import { type Board, columnOf, EFFECT, fairPolicy, pointsMeet, rowOf, type Square, squareDistance, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
 import { isEnemy, isUp, type SovereignFight, type SovereignPiece, sheetOf } from './fight.ts'
-import { boxOf, FEET, feetBetween } from './sight/sight.ts'
+import { boxOf, FEET, feetBetween } from './space.ts'
 
 /** What an option is worth to who answers: strike who still stands, else come near or get away; react where it costs nothing or saves a life. */
 export function appraise(fight: SovereignFight, ask: Ask, option: Option): number {

@@ -1,6 +1,6 @@
 import { isUp, type SovereignFight, type SovereignPiece } from './fight.ts'
 import { freeHands } from './gear/hands.ts'
-import { squaresOf } from './sight/sight.ts'
+import { squaresOf } from './space.ts'
 
 /** What must always hold between steps: the first breach, in words. */
 export function breach(fight: SovereignFight): string | undefined {

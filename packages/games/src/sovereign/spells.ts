@@ -9,7 +9,8 @@ import { freeHands, shieldOf } from './gear/hands.ts'
 import { open } from './reactions/windows.ts'
 import { R } from './rules.ts'
 import { combatSkills, type Damage, type Spell } from './sheet/sheet.ts'
-import { FEET, feetBetween, hasSight, radiusSquares, squaresOf } from './sight/sight.ts'
+import { hasSight, radiusSquares } from './sight/sight.ts'
+import { FEET, feetBetween, squaresOf } from './space.ts'
 import type { SovereignStep } from './step.ts'
 
 /** Spells: who may cast now, at what, and what comes of it. Scrolls and potions share the last two. */

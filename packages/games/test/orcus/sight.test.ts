@@ -8,7 +8,8 @@ import type { OrcusRule } from '../../src/orcus/rules.ts'
 import { concealmentFrom } from '../../src/orcus/sight/concealment.ts'
 import { coverFrom } from '../../src/orcus/sight/cover.ts'
 import { sees } from '../../src/orcus/sight/senses.ts'
-import { boxOf, distance, isAdjacent, lineOfEffect, lineOfSight } from '../../src/orcus/sight/sight.ts'
+import { lineOfEffect, lineOfSight } from '../../src/orcus/sight/sight.ts'
+import { boxOf, distance, isAdjacent } from '../../src/orcus/space.ts'
 import type { OrcusStep } from '../../src/orcus/step.ts'
 
 interface Field {

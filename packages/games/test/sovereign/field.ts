@@ -22,7 +22,7 @@ import { begin, pieceSchema } from '../../src/sovereign/place.ts'
 import { ruleIds, type SovereignRule } from '../../src/sovereign/rules.ts'
 import { compile } from '../../src/sovereign/sheet/compile.ts'
 import { sheetSchema } from '../../src/sovereign/sheet/schema.ts'
-import { squaresOf } from '../../src/sovereign/sight/sight.ts'
+import { squaresOf } from '../../src/sovereign/space.ts'
 import type { SovereignStep } from '../../src/sovereign/step.ts'
 
 type Sheets = Readonly<Record<string, Record<string, unknown>>>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SovereignRule } from '../../src/sovereign/rules.ts'
-import { coverOf, explainCover, feetBetween, hasSight, isAdjacent, radiusSquares } from '../../src/sovereign/sight/sight.ts'
+import { coverOf, explainCover, hasSight, radiusSquares } from '../../src/sovereign/sight/sight.ts'
+import { feetBetween, isAdjacent } from '../../src/sovereign/space.ts'
 import { type Field, field, type Ground } from './field.ts'
 
 const sees = (ground: Ground, a: string, b: string): boolean => hasSight(ground.step, ground.id(a), ground.id(b))

@@ -1,4 +1,16 @@
-import { type Board, directionOf, FULL, NOWHERE, obstacleAt, SIDE, type Square, squareName, squareOn } from '@riposte/board'
+import {
+  type Board,
+  directionOf,
+  FULL,
+  fitsOn,
+  NOWHERE,
+  obstacleAt,
+  SIDE,
+  type Square,
+  squareName,
+  squareOn,
+  squaresUnder,
+} from '@riposte/board'
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
@@ -13,7 +25,7 @@ import { scoreOf } from '../rolls/roll.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
-import { fits, footprintOf, squaresAt } from '../space.ts'
+import { footprintOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { isGoingOn, start, stuck } from './advance.ts'
@@ -113,9 +125,9 @@ function oneNearer({ columns }: Board, from: Square, to: Square): Square {
 function topUnder(step: DsStep, id: PieceId, at: Square): number {
   const { board } = step.fight
   const footprint = footprintOf(step.fight, id)
-  if (!fits(board, footprint, at)) return FULL
+  if (!fitsOn(board.columns, board.rows, footprint, at)) return FULL
   return Math.max(
-    ...squaresAt(step.fight, footprint, at).map((square) => (board.floor[square] ?? 0) + (obstacleAt(board, square)?.tall ?? 0)),
+    ...squaresUnder(board.columns, footprint, at).map((square) => (board.floor[square] ?? 0) + (obstacleAt(board, square)?.tall ?? 0)),
   )
 }
 

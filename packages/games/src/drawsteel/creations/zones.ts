@@ -8,7 +8,7 @@ import { later } from '../later.ts'
 import { harmsOn } from '../movement/terrain.ts'
 import type { Spot } from '../movement/ways.ts'
 import { R } from '../rules.ts'
-import { distance, floorUnder, footprintOf, squaresAt, squaresOf } from '../space.ts'
+import { distance, floorUnder, squaresAt, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { damageTypes } from '../terms.ts'
 import { isAbout, isInZone, zoneOf } from './inside.ts'
@@ -28,7 +28,7 @@ export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering):
   const { fight } = step
   const piece = pieceAt(fight, id)
   if (piece.at === NOWHERE || piece.gone === 1) return
-  const old = squaresAt(fight, footprintOf(fight, id), from.at)
+  const old = squaresAt(fight, id, from.at)
   const isGrounded = piece.height <= floorUnder(fight, id, piece.at)
   // Whoever comes down out of the air enters the ground below.
   const isDown = isGrounded && piece.height < from.height && from.height > floorUnder(fight, id, from.at)

@@ -5,7 +5,7 @@ import { hurt } from '../damage/damage.ts'
 import { die } from '../damage/stamina.ts'
 import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { footprintOf, sizeOrder, squaresAt } from '../space.ts'
+import { sizeOrder, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Block, Node, Shove } from './forced-ways.ts'
 import { type Break, breakFor, breakOfSolid, type Solid, takeDown } from './solids.ts'
@@ -56,7 +56,7 @@ function breakThrough(step: DsStep, id: PieceId, shove: Shove, what: string, { r
 function breakOfObject(step: DsStep, object: PieceId): Break | undefined {
   const { material, supernatural } = sheetOf(step.fight, object)
   if (material === '' || supernatural) return undefined
-  return breakFor(step, material, squaresAt(step.fight, footprintOf(step.fight, object), pieceAt(step.fight, object).at).length)
+  return breakFor(step, material, squaresOf(step.fight, object).length)
 }
 
 /** All that must break for a movement to go on; undefined where something holds. */

@@ -1,6 +1,5 @@
-import { NOWHERE, SIDE, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
+import { fitsOn, NOWHERE, SIDE, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
 import { R } from '../rules.ts'
-import { fits } from '../space.ts'
 import { twice, twiceSmall } from './growing.ts'
 import { isOccupied, type Mover, moverOf, priceOf, strikesAt } from './price.ts'
 import { type Leg, type Plan, riseOf, type Spot, signed } from './ways.ts'
@@ -291,7 +290,7 @@ export function nextSpots({ board, floors, footprint }: Mover, from: Spot, flies
   const depth = here - from.height
   for (let d = 0; d < 8; d++) {
     const at = squareOn(board, (from.at % board.columns) + (STEP_X[d] ?? 0), Math.floor(from.at / board.columns) + (STEP_Y[d] ?? 0))
-    if (at === NOWHERE || !fits(board, footprint, at)) continue
+    if (at === NOWHERE || !fitsOn(board.columns, board.rows, footprint, at)) continue
     const floor = floors[at] ?? 0
     spots.push([d, { at, height: depth > 0 ? floor - depth : floor }])
     if (!flies || depth > 0) continue

@@ -1,8 +1,21 @@
-import { type Box, type Footprint, NOWHERE, SIDE, type Square, STEP_X, STEP_Y } from '@riposte/board'
+import {
+  axisGap,
+  type Box,
+  columnOf,
+  type Footprint,
+  NOWHERE,
+  rowOf,
+  SIDE,
+  type Square,
+  STEP_X,
+  STEP_Y,
+  squaresUnder,
+} from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import { floorsFor } from '@riposte/tactics'
 import { type DrawSteelFight, type DsPiece, isAlive, isObject, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { between, boxOf, floorsFor, footprintOf, hasTerrain, sizeOrder, squaresAt } from '../space.ts'
+import { boxOf, footprintOf, hasTerrain, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { twice, twiceSmall } from './growing.ts'
@@ -63,7 +76,6 @@ function bodyOf(step: DsStep, id: PieceId, shove: Shove): Body {
   const { fight } = step
   const { board } = fight
   const footprint = footprintOf(fight, id)
-  const { across, down } = footprint
   const me = pieceAt(fight, id)
   others.begin(board)
   // Whoever is added last is found first.
@@ -73,7 +85,7 @@ function bodyOf(step: DsStep, id: PieceId, shove: Shove): Body {
   }
   return {
     footprint,
-    floors: floorsFor(board, across, down),
+    floors: floorsFor(board, footprint),
     others,
     mover: shove.by < 0 ? undefined : boxOf(fight, shove.by),
     land: groundFor(step, id).steps,
@@ -287,7 +299,8 @@ function heightOn(step: DsStep, floor: number, from: number, dz: number, shove: 
 
 /** Dirt gives way to whoever is in it, stone does not. Off: neither does. */
 const isRocky = (step: DsStep, { footprint }: Body, at: Square): boolean =>
-  !step.applies(R.forced.burrowing) || squaresAt(step.fight, footprint, at).some((square) => hasTerrain(step.fight.board, square, 'rock'))
+  !step.applies(R.forced.burrowing) ||
+  squaresUnder(step.fight.board.columns, footprint, at).some((square) => hasTerrain(step.fight.board, square, 'rock'))
 
 /** A push goes farther from the mover with each square, a pull nearer; a change of height only must not do the opposite. */
 function goesRightWay(step: DsStep, shove: Shove, body: Body, before: number, at: Square, height: number, dz: number): boolean {
@@ -307,10 +320,10 @@ function farFrom(step: DsStep, { mover, footprint }: Body, at: Square, height: n
   if (mover === undefined) return 0
   const { columns } = step.fight.board
   const { x0, y0, z0, x1, y1, z1 } = mover
-  const x = between((at % columns) * SIDE, footprint.across * SIDE, x0, x1 - x0)
-  const y = between(Math.floor(at / columns) * SIDE, footprint.down * SIDE, y0, y1 - y0)
-  const level = Math.max(x, y)
-  return Math.max(level, between(height, footprint.tall, z0, z1 - z0)) * LEVELLED + level
+  const x = columnOf(at, columns) * SIDE
+  const y = rowOf(at, columns) * SIDE
+  const level = Math.max(axisGap(x, x + footprint.across * SIDE, x0, x1), axisGap(y, y + footprint.down * SIDE, y0, y1))
+  return Math.max(level, axisGap(height, height + footprint.tall, z0, z1)) * LEVELLED + level
 }
 
 const NOBODY_THERE: readonly PieceId[] = []

@@ -1,10 +1,11 @@
-import { type Board, type Box, type Footprint, FULL, obstacleAt, SIDE, type Square, STEP_X, STEP_Y } from '@riposte/board'
+import { type Board, type Box, type Footprint, FULL, obstacleAt, SIDE, type Square, STEP_X, STEP_Y, squaresUnder } from '@riposte/board'
 import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
+import { floorsFor } from '@riposte/tactics'
 import { has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxOf, floorsFor, footprintOf, hasTerrain, squaresAt } from '../space.ts'
+import { boxOf, footprintOf, hasTerrain } from '../space.ts'
 import { fearsOf, goesNearer } from './fears.ts'
 import { groundsFor, HARMFUL, ROUGH, WET } from './terrain.ts'
 import { Throng } from './throng.ts'
@@ -60,7 +61,7 @@ export function moverOf(plan: Plan): Mover {
   const land = groundFor(step, id).steps
   const isProne = has(fight, id, 'prone')
   const fears = fearsOf(step, id)
-  const floors = floorsFor(board, footprint.across, footprint.down)
+  const floors = floorsFor(board, footprint)
   // Off: a diagonal step costs 2.
   const diagonal = step.applies(R.move.cost) ? 1 : 2
   const isPlain = !isProne && fears.length === 0 && !plan.straight && diagonal === 1
@@ -275,7 +276,7 @@ export function stopAt({ plan, piece, footprint }: Mover, at: Square, height: nu
 
 function burrowPrice({ plan: { step }, breaks, footprint }: Mover, to: Square): number {
   const { fight } = step
-  const rocky = squaresAt(fight, footprint, to).some((square) => hasTerrain(fight.board, square, 'rock'))
+  const rocky = squaresUnder(fight.board.columns, footprint, to).some((square) => hasTerrain(fight.board, square, 'rock'))
   if (rocky && step.applies(R.move.burrow)) breaks.push(R.move.burrow)
   return 1
 }

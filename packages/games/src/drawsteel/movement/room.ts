@@ -1,6 +1,6 @@
-import { FULL, obstacleAt } from '@riposte/board'
+import { FULL, fitsOn, obstacleAt } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { fits, footprintOf, squaresAt } from '../space.ts'
+import { footprintOf, squaresAt } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Spot } from './ways.ts'
 
@@ -8,8 +8,8 @@ import type { Spot } from './ways.ts'
 export function hasRoom(step: DsStep, id: PieceId, { at, height }: Spot): boolean {
   const { fight } = step
   const footprint = footprintOf(fight, id)
-  if (!fits(fight.board, footprint, at)) return false
-  return squaresAt(fight, footprint, at).every((square) => {
+  if (!fitsOn(fight.board.columns, fight.board.rows, footprint, at)) return false
+  return squaresAt(fight, id, at).every((square) => {
     const obstacle = obstacleAt(fight.board, square)
     const floor = fight.board.floor[square] ?? 0
     if (height < floor && height >= 0) return false

@@ -4,8 +4,7 @@ import { grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
 import { printedParts } from '../conditions/traits.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxesApart } from '../sight/sight.ts'
-import { boxAt, boxOf, floorUnder, footprintOf, sizeOrder } from '../space.ts'
+import { boxAt, boxesApart, boxOf, floorUnder, footprintOf, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** A movement under consideration: who goes how far in which manner, and where it may end. Nobody moves yet. */

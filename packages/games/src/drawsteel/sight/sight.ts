@@ -1,4 +1,4 @@
-import { type Box, boxDistance, DARK, NOWHERE } from '@riposte/board'
+import { type Box, DARK, NOWHERE } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { hasTrait } from '../conditions/traits.ts'
 import { type DrawSteelFight, pieceAt } from '../fight.ts'
@@ -139,5 +139,3 @@ export function mayHideFrom(step: DsStep, id: PieceId, observer: PieceId): boole
     concealmentRule(step, observer, id) !== undefined
   )
 }
-
-export const boxesApart = (a: Box, b: Box): number => boxDistance('chebyshev', a, b)

@@ -3,7 +3,7 @@ import { isEnemy, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { perceives } from '../sight/senses.ts'
-import { distance } from '../sight/sight.ts'
+import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { sizes } from '../terms.ts'
 

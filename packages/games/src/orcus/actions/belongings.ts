@@ -4,7 +4,7 @@ import { type Dropped, pieceAt, sheetOf } from '../fight.ts'
 import { type Belonging, belongings, freeHands, heldBy, isCarried, isHeld, drop as letFall } from '../gear/hands.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
-import { squaresOf } from '../sight/sight.ts'
+import { squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
 

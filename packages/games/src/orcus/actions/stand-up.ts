@@ -4,13 +4,13 @@ import { endCondition } from '../conditions/afflict.ts'
 import { barOf } from '../conditions/bars.ts'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
-import { groundHeight, type Pace, paceOf } from '../movement/plan.ts'
+import { type Pace, paceOf } from '../movement/plan.ts'
 import { relocate } from '../movement/relocate.ts'
 import { canBeAt } from '../movement/room.ts'
 import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
-import { footprintOf } from '../sight/sight.ts'
+import { floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -25,7 +25,7 @@ function besides(step: OrcusStep, id: PieceId): Pace[] {
   for (let d = 0; d < 8; d++) {
     const at = neighbour(board, here.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
     if (at === NOWHERE) continue
-    const to = { ...here, at, height: groundHeight(step, footprintOf(step.fight, id), at) }
+    const to = { ...here, at, height: floorUnder(step.fight, id, at) }
     if (Math.abs(to.height - here.height) <= 2 && canBeAt(step, id, to)) places.push(to)
   }
   return places

@@ -16,7 +16,8 @@ import { seatOf } from '../seats.ts'
 import type { Weapon } from '../sheet/sheet.ts'
 import type { Rise } from '../sight/heights.ts'
 import { perceives, sees } from '../sight/senses.ts'
-import { boxOf, distance, distanceApart, isIn, lineOfEffect, lineOfSight } from '../sight/sight.ts'
+import { lineOfEffect, lineOfSight } from '../sight/sight.ts'
+import { boxesApart, boxOf, distance, isOn } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { heightsOver, isOpenFrom, piecesIn, squaresIn } from './areas.ts'
 import { type Aiming, choose, fits } from './choose.ts'
@@ -201,7 +202,7 @@ function squaresInReach(step: OrcusStep, { by, strike, weapon }: AimGiven): Targ
   const found: TargetOption[] = []
   for (const [square, id] of squareNames(board).entries()) {
     const box = squareBox(board.columns, square, board.floor[square])
-    if (distanceApart(own, box) <= most && isOpenFrom(step, own, square)) found.push({ id, square })
+    if (boxesApart(own, box) <= most && isOpenFrom(step, own, square)) found.push({ id, square })
   }
   return found
 }
@@ -215,7 +216,7 @@ function readSquare(step: OrcusStep, answer: string): Reading<TargetOption> | un
 /** Who stands in the square that was named, if the attack reaches there. */
 function whoIsIn(step: OrcusStep, given: AimGiven, square: Square | undefined): PieceId | undefined {
   if (square === undefined) return undefined
-  const there = step.fight.pieces.find((one) => one.gone === 0 && one.id !== given.by && isIn(step.fight, one.id, square))
+  const there = step.fight.pieces.find((one) => one.gone === 0 && one.id !== given.by && isOn(step.fight, one.id, square))
   return there === undefined || whyNot(step, given, there.id) !== undefined ? undefined : there.id
 }
 

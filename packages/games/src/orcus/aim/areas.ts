@@ -24,7 +24,8 @@ import {
 import type { Option, PieceId, Preview } from '@riposte/referee'
 import { R } from '../rules.ts'
 import type { Rise } from '../sight/heights.ts'
-import { boxOf, clearEffect, cubesOf } from '../sight/sight.ts'
+import { clearEffect, cubesOf } from '../sight/sight.ts'
+import { boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** Areas of effect: which squares they cover, at which heights, and who is in them. */

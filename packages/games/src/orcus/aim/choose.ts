@@ -7,7 +7,7 @@ import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import type { Weapon } from '../sheet/sheet.ts'
-import { distance } from '../sight/sight.ts'
+import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** Which of those within an area, or within hearing, are affected. */

@@ -8,7 +8,8 @@ import { UNARMED } from '../gear/gear.ts'
 import type { Aim } from '../powers/power.ts'
 import { R } from '../rules.ts'
 import type { Weapon } from '../sheet/sheet.ts'
-import { boxOf, cubesOf, distance, distanceApart, footprintOf } from '../sight/sight.ts'
+import { cubesOf } from '../sight/sight.ts'
+import { boxesApart, boxOf, distance, footprintOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** How far attacks and powers reach. */
@@ -58,11 +59,11 @@ export function rangeTo(step: OrcusStep, by: PieceId, at: PieceId): number {
 
 /** The same to a place. */
 export function rangeBetween(step: OrcusStep, mine: Box, theirs: Box): number {
-  const near = distanceApart(mine, theirs)
+  const near = boxesApart(mine, theirs)
   if (near <= 1 && step.applies(R.range.count)) return near
   // Off: counted from one of its squares, or to all of them.
   const from = isBig(mine) && !step.applies(R.range.fromSpace) ? (cubesOf(mine)[0] ?? mine) : mine
-  const count = (to: Box): number => (step.applies(R.range.count) ? distanceApart(from, to) : withoutDiagonals(from, to))
+  const count = (to: Box): number => (step.applies(R.range.count) ? boxesApart(from, to) : withoutDiagonals(from, to))
   if (!isBig(theirs) || step.applies(R.range.anySquare)) return count(theirs)
   return Math.max(...cubesOf(theirs).map(count))
 }

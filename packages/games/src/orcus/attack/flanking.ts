@@ -4,7 +4,8 @@ import { someOf } from '../conditions/bearing.ts'
 import { canAct, has } from '../conditions/conditions.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxOf, cubesOf, distance, isAdjacent, lineOfEffect } from '../sight/sight.ts'
+import { cubesOf, lineOfEffect } from '../sight/sight.ts'
+import { boxOf, distance, isAdjacent } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** Whether an ally of the attacker stands on the opposite side or corner of the target, and could strike it too. */

@@ -6,7 +6,7 @@ import type { Trait } from '../powers/power.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { covers } from '../sight/heights.ts'
-import { boxOf, distance, squaresOf } from '../sight/sight.ts'
+import { boxOf, distance, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf, type Condition } from '../terms.ts'
 

@@ -1,7 +1,7 @@
 import type { Effect, PieceId } from '@riposte/referee'
 import { bundleOf, type OrcusFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { distance } from '../sight/sight.ts'
+import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf } from '../terms.ts'
 

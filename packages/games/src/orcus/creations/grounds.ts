@@ -1,7 +1,7 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../sight/sight.ts'
+import { squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { burstAround, type Zoned } from './zones.ts'
 

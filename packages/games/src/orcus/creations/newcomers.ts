@@ -1,8 +1,8 @@
-import { obstacleAt, type Square, squareName } from '@riposte/board'
+import { obstacleAt, type Square, squareName, squaresUnder } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
 import { seatOf } from '../seats.ts'
-import { footprintFor, squaresAt, squaresOf } from '../sight/sight.ts'
+import { footprintFor, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Size } from '../terms.ts'
 import { layGrounds } from './grounds.ts'
@@ -60,7 +60,7 @@ function keyFor({ pieces }: OrcusFight, name: string): string {
 
 /** Nobody stands there, and nothing solid, wherever something of this size would be. */
 export function isFree(fight: OrcusFight, at: Square, size: Size): boolean {
-  const squares = squaresAt(fight, footprintFor(size), at)
+  const squares = squaresUnder(fight.board.columns, footprintFor(size), at)
   if (squares.some((square) => square < 0 || obstacleAt(fight.board, square) !== undefined)) return false
   return !fight.pieces.some((piece) => piece.gone === 0 && squaresOf(fight, piece.id).some((square) => squares.includes(square)))
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { type OrcusFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Rise } from '../sight/heights.ts'
-import { boxOf, squaresOf } from '../sight/sight.ts'
+import { boxOf, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** Zones: squares that do something for a while. What they do to those inside is found by bearing.ts, and when, by surroundings.ts. */

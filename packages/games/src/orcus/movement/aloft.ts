@@ -1,9 +1,10 @@
 import { type Board, type Body, type Flyer, type Footprint, groundUnder, SHUT, SIDE, type Square } from '@riposte/board'
-import { latest } from '@riposte/referee'
+import { isUnknownTo, latest } from '@riposte/referee'
+
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxOf } from '../sight/sight.ts'
-import { boardOf, inForce, isUnknownTo, markOf, type Plan, STRIDE, spaceOf, takesRoom } from './plan.ts'
+import { boxOf, takesRoom } from '../space.ts'
+import { boardOf, inForce, markOf, type Plan, STRIDE, spaceOf } from './plan.ts'
 
 /** Moving in three dimensions: by wings, or holding on to something. */
 

@@ -4,7 +4,8 @@ import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
-import { boxOf, clearEffect, distanceApart } from '../sight/sight.ts'
+import { clearEffect } from '../sight/sight.ts'
+import { boxesApart, boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
 import { previewOn, wayTo } from './best-way.ts'
@@ -83,7 +84,7 @@ function around(plan: Plan, there: Box, reach: number): Place[] {
       if (square < 0) continue
       for (const to of levels(plan, square, there, reach)) {
         const box = boxOfPace(plan, to)
-        const apart = distanceApart(box, there)
+        const apart = boxesApart(box, there)
         const isIn = apart <= reach && (reach === 0 || apart > 0)
         if (!isIn || (plan.manner === 'ground' && fits[square] === 0) || !clearEffect(step, box, there)) continue
         places.push({ to, far: shift(here, box) })
@@ -132,7 +133,7 @@ function whyNotWith(charge: ChargePlan, at: PieceId, reach: number): RuleIndex |
 function findWhyNot(charge: ChargePlan, at: PieceId, reach: number): RuleIndex | undefined {
   const { plan } = charge
   const { step } = plan
-  const apart = distanceApart(boxOf(step.fight, plan.id), boxOf(step.fight, at))
+  const apart = boxesApart(boxOf(step.fight, plan.id), boxOf(step.fight, at))
   if (apart <= reach && step.applies(R.charge.move)) return R.charge.move
   if (apart > plan.budget + reach && step.applies(R.charge.limit)) return R.charge.limit
   let first: RuleIndex | undefined

@@ -4,7 +4,7 @@ import { check } from '../checks.ts'
 import { pieceAt } from '../fight.ts'
 import { askNumber } from '../numbers.ts'
 import { R } from '../rules.ts'
-import { footprintOf, squaresAt } from '../sight/sight.ts'
+import { footprintOf, squaresAt } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { hasHold } from './aloft.ts'
 import { fall } from './falls.ts'
@@ -83,7 +83,7 @@ function isBesideDrop({ fight }: OrcusStep, id: PieceId, ground: number): boolea
 export const isDeep = ({ fight }: OrcusStep, id: PieceId, at: number): boolean => {
   const { board } = fight
   const bit = 1 << board.terrains.indexOf('deep-water')
-  return squaresAt(fight, footprintOf(fight, id), at).some((square) => ((board.terrain[square] ?? 0) & bit) !== 0)
+  return squaresAt(fight, id, at).some((square) => ((board.terrain[square] ?? 0) & bit) !== 0)
 }
 
 /** Asks the way, rolls, and swims; water costs double without a swim speed. */

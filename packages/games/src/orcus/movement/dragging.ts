@@ -3,10 +3,10 @@ import type { PieceId } from '@riposte/referee'
 import { holdsBy, tearApart } from '../conditions/grappling.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxOf, distanceApart, footprintOf } from '../sight/sight.ts'
+import { boxesApart, boxOf, floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { goAlong, planOf, rooted, speedOf } from './movement.ts'
-import { groundHeight, type Pace, paceOf } from './plan.ts'
+import { type Pace, paceOf } from './plan.ts'
 import { relocate } from './relocate.ts'
 import { boxAtPace, canBeAt } from './room.ts'
 import { askPath } from './ways.ts'
@@ -30,7 +30,7 @@ function pullAfter(step: OrcusStep, id: PieceId, at: PieceId, left: Pace): void 
   const { fight } = step
   const hold = holdsBy(fight, id).find((one) => one.on === at)
   if (hold === undefined || pieceAt(fight, at).gone === 1) return
-  const apart = distanceApart(boxOf(fight, id), boxOf(fight, at))
+  const apart = boxesApart(boxOf(fight, id), boxOf(fight, at))
   if (apart >= 1 && apart <= Math.max(1, hold.value)) return
   const to = placeAfter(step, id, at, left)
   if (to !== undefined) relocate(step, at, to, { how: 'drag', rule: R.grapple.move })
@@ -48,8 +48,8 @@ function placeAfter(step: OrcusStep, id: PieceId, at: PieceId, left: Pace): Pace
     for (let c = column - 2; c <= column + 2; c++) {
       const square = squareOn(board, c, r)
       if (square === NOWHERE || square === here.at) continue
-      const to = { at: square, narrow: here.narrow, height: groundHeight(step, footprintOf(fight, at), square) }
-      if (distanceApart(boxAtPace(step, at, to), mine) !== 1 || !canBeAt(step, at, to)) continue
+      const to = { at: square, narrow: here.narrow, height: floorUnder(fight, at, square) }
+      if (boxesApart(boxAtPace(step, at, to), mine) !== 1 || !canBeAt(step, at, to)) continue
       const rank =
         (square === left.at ? 0 : 10) + Math.max(Math.abs(r - row), Math.abs(c - column)) * 2 + (r !== row && c !== column ? 1 : 0)
       if (best === undefined || rank < best.rank) best = { to, rank }

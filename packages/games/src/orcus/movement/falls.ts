@@ -6,9 +6,9 @@ import { pieceAt } from '../fight.ts'
 import { provoke } from '../reactions/opportunity.ts'
 import { chancesOn, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
-import { footprintOf } from '../sight/sight.ts'
+import { floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { groundHeight, type Pace, paceOf } from './plan.ts'
+import { type Pace, paceOf } from './plan.ts'
 import { relocate } from './relocate.ts'
 import { canBeAt } from './room.ts'
 import { speedOf } from './speeds.ts'
@@ -23,7 +23,7 @@ const MOST_DICE = 50
 export function fall(step: OrcusStep, id: PieceId, squares: number, rule: RuleIndex): void {
   const piece = pieceAt(step.fight, id)
   const from = paceOf(step, id)
-  const ground = groundHeight(step, footprintOf(step.fight, id), piece.at)
+  const ground = floorUnder(step.fight, id, piece.at)
   step.emit({ type: 'fell', piece: id, squares, rule })
   step.set(id, 'flying', false)
   step.set(id, 'climbing', false)
@@ -56,7 +56,7 @@ function tempt(step: OrcusStep, id: PieceId, from: Pace, below: Pace): void {
 export function falls(step: OrcusStep, id: PieceId): void {
   const { flying, climbing, gone, at, height } = pieceAt(step.fight, id)
   if (flying || climbing || gone === 1) return
-  const over = height - groundHeight(step, footprintOf(step.fight, id), at)
+  const over = height - floorUnder(step.fight, id, at)
   if (over >= SIDE) fall(step, id, Math.ceil(over / SIDE), R.fall.when)
 }
 
@@ -72,7 +72,7 @@ function landing(step: OrcusStep, id: PieceId, below: Pace): Pace {
         if (Math.max(Math.abs(r - row), Math.abs(c - column)) !== ring) continue
         const at = squareOn(board, c, r)
         if (at === NOWHERE) continue
-        const to = { at, narrow: below.narrow, height: groundHeight(step, footprintOf(step.fight, id), at) }
+        const to = { at, narrow: below.narrow, height: floorUnder(step.fight, id, at) }
         if (to.height <= below.height && canBeAt(step, id, to)) return to
       }
     }
@@ -83,7 +83,7 @@ function landing(step: OrcusStep, id: PieceId, below: Pace): Pace {
 /** Prone in the air or on a wall: a flyer sinks as far as it flies and falls the rest, a climber falls. */
 export function landProne(step: OrcusStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
-  const over = Math.ceil((piece.height - groundHeight(step, footprintOf(step.fight, id), piece.at)) / SIDE)
+  const over = Math.ceil((piece.height - floorUnder(step.fight, id, piece.at)) / SIDE)
   if (piece.gone === 1 || (!piece.flying && !piece.climbing)) return
   const { flying, climbing } = piece
   if (over <= 0) {

@@ -2,10 +2,9 @@ import { FULL, SIDE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { footprintOf } from '../sight/sight.ts'
+import { floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { fall } from './falls.ts'
-import { groundHeight } from './plan.ts'
 import { hovers } from './speeds.ts'
 
 /** Staying in the air, and not. */
@@ -13,7 +12,7 @@ import { hovers } from './speeds.ts'
 /** Half squares between its feet and the ground. */
 export function heightOver(step: OrcusStep, id: PieceId): number {
   const { at, height } = pieceAt(step.fight, id)
-  return height - groundHeight(step, footprintOf(step.fight, id), at)
+  return height - floorUnder(step.fight, id, at)
 }
 
 /** Squares that a flyer must move in each of its turns. */

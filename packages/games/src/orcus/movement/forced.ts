@@ -28,7 +28,7 @@ import { chancesOn, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { isSet } from '../settings.ts'
-import { boxOf, distanceApart, footprintOf } from '../sight/sight.ts'
+import { boxesApart, boxOf, floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { flyerOf } from './aloft.ts'
@@ -37,7 +37,7 @@ import { entersHazard } from './hazards.ts'
 import { priceOf } from './leads.ts'
 import { speedOf } from './movement.ts'
 import { judged } from './paths.ts'
-import { groundHeight, isSame, type Pace, paceOf, planFor } from './plan.ts'
+import { isSame, type Pace, paceOf, planFor } from './plan.ts'
 import { leaves, relocate } from './relocate.ts'
 import { boxAtPace, canBeAt, stretched } from './room.ts'
 import { STAY } from './ways.ts'
@@ -152,7 +152,7 @@ function layOut(step: OrcusStep, given: Force): Layout {
 const keyOf = ({ at, height }: Pace): string => `${at} ${height}`
 
 const isBesideOrigin = (step: OrcusStep, { id }: Force, origin: Box, pace: Pace): boolean =>
-  distanceApart(boxAtPace(step, id, pace), origin) <= 1
+  boxesApart(boxAtPace(step, id, pace), origin) <= 1
 
 function originOf({ fight }: OrcusStep, { by, id, from }: Force): Box {
   if (from !== undefined) return squareBox(fight.board.columns, from, fight.board.floor[from] ?? 0)
@@ -167,7 +167,7 @@ function nextOf(step: OrcusStep, given: Force, origin: Box, node: Node): Node[] 
     .map((pace) => ({ pace, before: node, count: node.count + 1, over: isOverEdge(step, given.id, pace) && step.applies(R.fall.when) }))
 }
 
-const apartAt = (step: OrcusStep, { id }: Force, origin: Box, pace: Pace): number => distanceApart(boxAtPace(step, id, pace), origin)
+const apartAt = (step: OrcusStep, { id }: Force, origin: Box, pace: Pace): number => boxesApart(boxAtPace(step, id, pace), origin)
 
 /** Pushed it comes farther away with every square, pulled closer. Off: a push or pull goes anywhere, a shunt only away. */
 function isRight(step: OrcusStep, { how }: Force, before: number, after: number): boolean {
@@ -196,7 +196,7 @@ function placesFrom(step: OrcusStep, id: PieceId, pace: Pace): Pace[] {
   for (let d = 0; d < 8; d++) {
     if (priceOf(plan, pace.at, d) < 0) continue
     const at = neighbour(step.fight.board, pace.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
-    const ground = groundHeight(step, footprintOf(step.fight, id), at)
+    const ground = floorUnder(step.fight, id, at)
     places.push({ at, narrow: pace.narrow, height: pace.height - ground >= SIDE ? pace.height : ground })
   }
   return places
@@ -205,7 +205,7 @@ function placesFrom(step: OrcusStep, id: PieceId, pace: Pace): Pace[] {
 /** There is air below it, a square or more. */
 function isOverEdge(step: OrcusStep, id: PieceId, { at, height }: Pace): boolean {
   const { flying, climbing } = pieceAt(step.fight, id)
-  return !flying && !climbing && height - groundHeight(step, footprintOf(step.fight, id), at) >= SIDE
+  return !flying && !climbing && height - floorUnder(step.fight, id, at) >= SIDE
 }
 
 /** It cannot be moved on at all, or not straight on. Off: what stands in the way lets no shorter way count. */
@@ -243,7 +243,7 @@ function pathTo(node: Node): Pace[] {
 
 /** What waits for it there, in words. */
 function fateAt(step: OrcusStep, id: PieceId, pace: Pace): string {
-  const drop = Math.ceil((pace.height - groundHeight(step, footprintOf(step.fight, id), pace.at)) / SIDE)
+  const drop = Math.ceil((pace.height - floorUnder(step.fight, id, pace.at)) / SIDE)
   if (drop > 0 && isOverEdge(step, id, pace)) return `falls ${drop} ${drop === 1 ? 'square' : 'squares'}`
   return entersHazard(step, id, paceOf(step, id), pace) ? 'hazardous ground' : ''
 }
@@ -311,9 +311,9 @@ const isAt = (pace: Pace, spot: Spot, before: Pace): boolean =>
 /** Why a single named square will not do: too near, or the wrong way, or no room. */
 function whyNotTo({ step, given, origin }: Layout, spot: Spot): RuleIndex {
   const here = paceOf(step, given.id)
-  const ground = groundHeight(step, footprintOf(step.fight, given.id), spot.square)
+  const ground = floorUnder(step.fight, given.id, spot.square)
   const to = { ...here, at: spot.square, height: spot.height ?? Math.max(ground, Math.min(here.height, ground)) }
-  const apart = distanceApart(boxAtPace(step, given.id, here), boxAtPace(step, given.id, to))
+  const apart = boxesApart(boxAtPace(step, given.id, here), boxAtPace(step, given.id, to))
   if (!isRight(step, given, apartAt(step, given, origin, here), apartAt(step, given, origin, to))) return ruleOf[given.how]
   if (apart > given.squares) return R.forced.distance
   return canBeAt(step, given.id, to) && apart < given.squares
@@ -365,7 +365,7 @@ function goForced(step: OrcusStep, { id, how }: Force, path: readonly Pace[]): n
 
 const dropAt = (step: OrcusStep, id: PieceId): number => {
   const { at, height } = pieceAt(step.fight, id)
-  return Math.ceil((height - groundHeight(step, footprintOf(step.fight, id), at)) / SIDE)
+  return Math.ceil((height - floorUnder(step.fight, id, at)) / SIDE)
 }
 
 /** At the brink of an edge or of hazardous ground the victim may roll a save, and falls prone there instead. */

@@ -1,7 +1,7 @@
 import { terrainBit } from '@riposte/board'
 import { byHand, type PieceId } from '@riposte/referee'
 import { R } from '../rules.ts'
-import { footprintOf, squaresAt } from '../sight/sight.ts'
+import { squaresAt } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Pace } from './plan.ts'
 
@@ -12,9 +12,7 @@ export function entersHazard(step: OrcusStep, id: PieceId, from: Pace, to: Pace)
   const { board } = step.fight
   const bit = terrainBit(board, 'hazard')
   const isHazard = ({ at, height }: Pace): boolean =>
-    squaresAt(step.fight, footprintOf(step.fight, id), at).some(
-      (square) => ((board.terrain[square] ?? 0) & bit) !== 0 && height <= (board.floor[square] ?? 0),
-    )
+    squaresAt(step.fight, id, at).some((square) => ((board.terrain[square] ?? 0) & bit) !== 0 && height <= (board.floor[square] ?? 0))
   return bit !== 0 && isHazard(to) && !isHazard(from)
 }
 

@@ -1,16 +1,18 @@
 import { type Square, squareNames, squareOn } from '@riposte/board'
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import { floorsFor } from '@riposte/tactics'
 import { checkTally } from '../checks.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
-import { boxAt, clearEffect, footprintOf } from '../sight/sight.ts'
+import { clearEffect } from '../sight/sight.ts'
+import { boxAt, footprintOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { onFoot } from './climbing.ts'
 import { falls } from './falls.ts'
 import { goAlong, planOf, rooted, speedOf } from './movement.ts'
 import { judged, stationsOf, wayThrough } from './paths.ts'
-import { groundHeight, type Pace, type Plan, STRIDE } from './plan.ts'
+import { type Pace, type Plan, STRIDE } from './plan.ts'
 import { canBeAt } from './room.ts'
 
 /** Jumping: over gaps, down from edges, with a run-up or without. */
@@ -119,7 +121,7 @@ function lineTo(plan: Plan, from: Pace, at: Square): readonly Pace[] | undefined
   const y = Math.floor(at / board.columns) - Math.floor(from.at / board.columns)
   const length = Math.max(Math.abs(x), Math.abs(y))
   if (length === 0) return undefined
-  const ground = groundHeight(step, footprint, at)
+  const ground = floorsFor(step.fight.board, footprint)[at] ?? 0
   const last = { at, height: Math.max(ground, from.height), narrow: false }
   if (!canBeAt(step, id, last)) return undefined
   const boxes = [boxAt(step.fight, id, from.at, from.height), boxAt(step.fight, id, at, last.height)] as const
@@ -128,6 +130,8 @@ function lineTo(plan: Plan, from: Pace, at: Square): readonly Pace[] | undefined
     const column = (from.at % board.columns) + Math.round(((i + 1) * x) / length)
     const row = Math.floor(from.at / board.columns) + Math.round(((i + 1) * y) / length)
     const square = squareOn(board, column, row)
-    return i === length - 1 ? last : { at: square, height: Math.max(from.height, groundHeight(step, footprint, square)), narrow: false }
+    return i === length - 1
+      ? last
+      : { at: square, height: Math.max(from.height, floorsFor(step.fight.board, footprint)[square] ?? 0), narrow: false }
   })
 }

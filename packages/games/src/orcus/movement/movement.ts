@@ -1,5 +1,7 @@
 import type { Square } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { isUnknownTo } from '@riposte/referee'
+
 import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { isUp, type OrcusPiece, pieceAt } from '../fight.ts'
 import type { Happening } from '../moments.ts'
@@ -8,7 +10,7 @@ import { isHeard } from '../reactions/hearing.ts'
 import { givesChances, provoke } from '../reactions/opportunity.ts'
 import { chancesOn, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
-import { areAdjacent, boxOf, distanceApart, squaresAt, squaresOf } from '../sight/sight.ts'
+import { areAdjacent, boxesApart, boxOf, squaresAt, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
 import { comeDown, heightOver } from './flying.ts'
@@ -16,7 +18,7 @@ import { type Halt, halts, heldBack, RUN_INTO, SHUT, STOPPED, tooSlow } from './
 import { cheapest } from './leads.ts'
 import type { Goal } from './paths.ts'
 import { type Budget, Pedometer, stepPlan } from './pedometer.ts'
-import { isUnknownTo, type Manner, type Pace, paceOf, planOf, STRIDE, takesRoom } from './plan.ts'
+import { type Manner, type Pace, paceOf, planOf, STRIDE } from './plan.ts'
 import { leaves, leftBehind, type Relocation, relocate } from './relocate.ts'
 import { boxAtPace, canBeAt, isTaken } from './room.ts'
 import { mayNot, speedOf } from './speeds.ts'
@@ -169,7 +171,7 @@ function runsInto(step: OrcusStep, piece: OrcusPiece, to: Pace): boolean {
   if (!fight.pieces.some((other) => other.hidden !== 0 && isUnknownTo(other, piece) && takesRoom(other))) return false
   const mine = boxAtPace(step, piece.id, to)
   return fight.pieces.some(
-    (other) => other.id !== piece.id && isUnknownTo(other, piece) && takesRoom(other) && distanceApart(boxOf(fight, other.id), mine) === 0,
+    (other) => other.id !== piece.id && isUnknownTo(other, piece) && takesRoom(other) && boxesApart(boxOf(fight, other.id), mine) === 0,
   )
 }
 
@@ -187,15 +189,15 @@ export function goalOf(step: OrcusStep, id: PieceId, ends: Ends | undefined): Go
   const { fight } = step
   const { where, of } = ends
   const there = boxOf(fight, of)
-  const now = distanceApart(boxOf(fight, id), there)
+  const now = boxesApart(boxOf(fight, id), there)
   const left = where === 'left' ? leftBehind(step, of) : []
   const isEnd = (to: Pace): boolean => {
     const box = boxAtPace(step, id, to)
     switch (where) {
       case 'closer':
-        return distanceApart(box, there) < now
+        return boxesApart(box, there) < now
       case 'away':
-        return distanceApart(box, there) > now
+        return boxesApart(box, there) > now
       case 'left':
         return covers(step, id, to, left)
       default:
@@ -205,13 +207,8 @@ export function goalOf(step: OrcusStep, id: PieceId, ends: Ends | undefined): Go
   return (to) => step.forbids(R.power.effect, !isEnd(to))
 }
 
-const covers = (step: OrcusStep, id: PieceId, to: Pace, squares: readonly Square[]): boolean => {
-  const { fight } = step
-  const count = squaresOf(fight, id).length
-  const side = Math.round(Math.sqrt(count))
-  const mine = squaresAt(fight, { across: side, down: side, tall: 2, perSquare: 1 }, to.at)
-  return mine.some((square) => squares.includes(square))
-}
+const covers = (step: OrcusStep, id: PieceId, to: Pace, squares: readonly Square[]): boolean =>
+  squaresAt(step.fight, id, to.at).some((square) => squares.includes(square))
 
 export interface Move {
   /** How far, as things are when it is asked. */

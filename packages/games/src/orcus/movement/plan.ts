@@ -8,21 +8,21 @@ import {
   MOST_COST,
   makeGround,
   NO_STOP,
-  NOWHERE,
   Reach,
   SHUT,
   SIDE,
   SLOW,
   type Square,
   type Squeezed,
-  squareOf,
 } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { isUnknownTo } from '@riposte/referee'
+import { floorsFor } from '@riposte/tactics'
 import { someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { carries, isEnemy, type OrcusPiece, pieceAt, sheetOf, zoneOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxOf, footprintFor, footprintOf, squaresOf, squeezedFootprint } from '../sight/sight.ts'
+import { boxOf, footprintFor, footprintOf, squaresOf, squeezedFootprint, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Mode, sideOf, sizes } from '../terms.ts'
 import { speedOf } from './speeds.ts'
@@ -244,9 +244,6 @@ function markBody(plan: Plan, shop: Workshop, piece: OrcusPiece, mark: number): 
   }
 }
 
-export const takesRoom = (piece: OrcusPiece): boolean => piece.gone === 0 && piece.at !== NOWHERE && piece.state !== 'dead'
-export const isUnknownTo = (piece: OrcusPiece, me: OrcusPiece): boolean => (piece.hidden & (1 << me.side)) !== 0
-
 /** What a body does to its squares for who comes that way. */
 export function markOf(plan: Plan, me: OrcusPiece, piece: OrcusPiece): number {
   const { step } = plan
@@ -304,14 +301,6 @@ export const paceAt = (plan: Plan, at: Square, narrow: boolean): Pace => ({
   height: plan.manner === 'air' || plan.manner === 'climb' ? Math.max(plan.from.height, floorAt(plan, at)) : floorAt(plan, at, narrow),
 })
 
-const floorAt = (plan: Plan, at: Square, narrow = false): number => groundHeight(plan.step, spaceOf(plan, narrow), at)
-
-/** A body stands on the highest ground below it. */
-export function groundHeight({ fight: { board } }: OrcusStep, footprint: Footprint, at: Square): number {
-  let height = board.floor[at] ?? 0
-  for (let i = 1; i < footprint.across * footprint.down; i++)
-    height = Math.max(height, board.floor[squareOf(board.columns, footprint, at, i)] ?? height)
-  return height
-}
+const floorAt = (plan: Plan, at: Square, narrow = false): number => floorsFor(plan.step.fight.board, spaceOf(plan, narrow))[at] ?? 0
 
 export const isSame = (a: Pace, b: Pace): boolean => a.at === b.at && a.height === b.height && a.narrow === b.narrow

@@ -1,10 +1,22 @@
-import { type Box, type Footprint, hasRoom, isFree, NO_STOP, NOWHERE, overlaps, SHUT, spaceBox, squareOn } from '@riposte/board'
+import {
+  type Box,
+  type Footprint,
+  hasRoom,
+  isFree,
+  NO_STOP,
+  NOWHERE,
+  overlaps,
+  SHUT,
+  spaceBox,
+  squareOn,
+  squaresUnder,
+} from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { carries, pieceAt, sheetOf } from '../fight.ts'
-import { boxOf, footprintFor, footprintOf, squaresAt, squeezedFootprint } from '../sight/sight.ts'
+import { boxOf, footprintFor, footprintOf, squeezedFootprint, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { flyerOf } from './aloft.ts'
-import { lay, type Pace, type Plan, paceOf, planFor, shares, spaceOf, takesRoom } from './plan.ts'
+import { lay, type Pace, type Plan, paceOf, planFor, shares, spaceOf } from './plan.ts'
 
 /** Single places: whether there is room for a body, and nobody in it. */
 
@@ -17,7 +29,7 @@ function hasMark(plan: Plan, to: Pace, mark: number): boolean {
   if (plan.manner === 'air' || plan.manner === 'climb')
     return !isFree(flyerOf(plan), { square: to.at, height: to.height }, mark === NO_STOP)
   const { marks } = lay(plan)
-  return squaresAt(plan.step.fight, spaceOf(plan, to.narrow), to.at).some((square) => ((marks[square] ?? 0) & mark) !== 0)
+  return squaresUnder(plan.step.fight.board.columns, spaceOf(plan, to.narrow), to.at).some((square) => ((marks[square] ?? 0) & mark) !== 0)
 }
 
 /** Whether a piece can be put there: room for its body, and nobody in it. */

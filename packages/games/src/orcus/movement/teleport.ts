@@ -8,7 +8,8 @@ import { chancesOn, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { whyBlind } from '../sight/senses.ts'
-import { boxOf, clearSight, distanceApart, footprintOf } from '../sight/sight.ts'
+import { clearSight } from '../sight/sight.ts'
+import { boxesApart, boxOf, floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf } from '../terms.ts'
 import { falls } from './falls.ts'
@@ -16,7 +17,7 @@ import { holdsOn, lessForced } from './forced.ts'
 import { cheapest } from './leads.ts'
 import { type Ends, goalOf } from './movement.ts'
 import { judged } from './paths.ts'
-import { groundHeight, type Pace, paceOf, planFor } from './plan.ts'
+import { type Pace, paceOf, planFor } from './plan.ts'
 import { leaves, relocate } from './relocate.ts'
 import { boxAtPace, canBeAt } from './room.ts'
 import { mayNot } from './speeds.ts'
@@ -49,7 +50,7 @@ export function teleport(step: OrcusStep, by: PieceId, id: PieceId, squares: num
   if (by !== id && !step.applies(R.teleport.notUnwilling) && holdsOn(step, id, from, chosen)) return 0
   const before = boxOf(step.fight, id)
   land(step, id, chosen)
-  return distanceApart(before, boxOf(step.fight, id))
+  return boxesApart(before, boxOf(step.fight, id))
 }
 
 /** Off: who is bound stays where it is. */
@@ -123,7 +124,7 @@ function spotIn(board: Board, answer: string) {
 /** On the ground there; where that is too far down, at the height at which it is now. */
 function landingAt(step: OrcusStep, id: PieceId, at: Square, squares: number): Pace {
   const { height, flying } = pieceAt(step.fight, id)
-  const ground = groundHeight(step, footprintOf(step.fight, id), at)
+  const ground = floorUnder(step.fight, id, at)
   const isDeep = height - ground > squares * SIDE
   return { at, narrow: false, height: flying || isDeep ? Math.max(height, ground) : ground }
 }
@@ -132,7 +133,7 @@ function landingAt(step: OrcusStep, id: PieceId, at: Square, squares: number): P
 function whyNotThere(step: OrcusStep, by: PieceId, id: PieceId, squares: number, to: Pace): readonly (RuleIndex | undefined)[] {
   const box = boxAtPace(step, id, to)
   const { fight } = step
-  const isFar = distanceApart(boxOf(fight, id), box) > squares
+  const isFar = boxesApart(boxOf(fight, id), box) > squares
   return [
     step.applies(R.teleport.terrain) ? step.forbids(R.teleport.terrain, isFar) : whyNoWay(step, id, squares, to),
     step.forbids(R.teleport.destination, !canBeAt(step, id, to)),
@@ -149,7 +150,7 @@ function whyNoWay(step: OrcusStep, id: PieceId, squares: number, to: Pace): Rule
 
 function seesPlace(step: OrcusStep, by: PieceId, id: PieceId, box: ReturnType<typeof boxOf>): boolean {
   if (whyBlind(step, by) !== undefined) return false
-  return clearSight(step, boxOf(step.fight, by), box) || (by === id && distanceApart(boxOf(step.fight, by), box) === 0)
+  return clearSight(step, boxOf(step.fight, by), box) || (by === id && boxesApart(boxOf(step.fight, by), box) === 0)
 }
 
 /** The squares within a distance, row by row. */

@@ -1,13 +1,15 @@
 import { columnOf, NOWHERE, neighbour, rowOf, type Square, STEP_X, STEP_Y, spotName, squareNames, squareOn } from '@riposte/board'
 import type { Preview, RuleIndex } from '@riposte/referee'
+import { isUnknownTo } from '@riposte/referee'
+
 import { isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
-import { boxOf } from '../sight/sight.ts'
+import { boxOf, takesRoom } from '../space.ts'
 import { previewOn, wayTo } from './best-way.ts'
 import { cheapest, type Found, priceOf, stopsOf } from './leads.ts'
 import { barriers, type Goal, type PathOption, readWay, wayOrWhyNot } from './paths.ts'
-import { isSame, isUnknownTo, type Pace, type Plan, paceAt, spaceOf, takesRoom } from './plan.ts'
+import { isSame, type Pace, type Plan, paceAt, spaceOf } from './plan.ts'
 import { isHeldAgainst, isTaken } from './room.ts'
 
 /** Asking where to go: every square in reach, and in the air the nearest place beside each foe. */

@@ -1,13 +1,15 @@
 import type { Box } from '@riposte/board'
 import { NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import { isUnknownTo } from '@riposte/referee'
+
 import { someOf } from '../conditions/bearing.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { reachOf } from '../gear/wield.ts'
-import { isUnknownTo, type Pace } from '../movement/plan.ts'
+import type { Pace } from '../movement/plan.ts'
 import { boxAtPace } from '../movement/room.ts'
 import { R } from '../rules.ts'
-import { areAdjacent, boxOf, distanceApart } from '../sight/sight.ts'
+import { areAdjacent, boxesApart, boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** Who may strike at somebody who moves: whom a step gives its chance. Whether they can is in opportunity.ts. */
@@ -38,8 +40,8 @@ export function threatsTo(step: OrcusStep, id: PieceId, known: boolean): Threat[
 
 /** Whether a step gives a foe its chance: it leaves a square adjacent to the foe, wherever it leads; or it vanishes, without `to`. */
 export function isChance(step: OrcusStep, threat: Threat, from: Box, to: Box | undefined): boolean {
-  const apart = distanceApart(threat.box, from)
-  const next = to === undefined ? Number.POSITIVE_INFINITY : distanceApart(threat.box, to)
+  const apart = boxesApart(threat.box, from)
+  const next = to === undefined ? Number.POSITIVE_INFINITY : boxesApart(threat.box, to)
   if (!isBeside(step, threat, from, apart)) {
     // Off: coming close gives the chance that entering the foe's own space gives by the book.
     return apart > 1 && next === 1 && threat.reach > 0 && !step.applies(R.oa.enter)

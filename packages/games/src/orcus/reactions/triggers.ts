@@ -5,7 +5,7 @@ import { reachOf } from '../gear/wield.ts'
 import { type Happening, happenings, type OrcusMoment } from '../moments.ts'
 import type { Filter, Trigger } from '../powers/power.ts'
 import { sees } from '../sight/senses.ts'
-import { distance } from '../sight/sight.ts'
+import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** Whether what happens is what a trigger waits for. */

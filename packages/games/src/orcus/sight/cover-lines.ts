@@ -27,8 +27,8 @@ import {
 import { lasting, type PieceId } from '@riposte/referee'
 import { found } from '@riposte/tactics'
 import { R } from '../rules.ts'
+import { boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { boxOf } from './sight.ts'
 
 /** The lines by which cover is measured: from a corner of the attacker to those of a square, and what blocks them. */
 

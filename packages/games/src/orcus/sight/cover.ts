@@ -5,10 +5,11 @@ import { eachOf, someOf } from '../conditions/bearing.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
+import { boxesApart, boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Cover, covers } from '../terms.ts'
 import { blockedLines, creaturesBetween, crossed, FREE, isBareOfCover, isHiding, isThick } from './cover-lines.ts'
-import { boxOf, clearEffect, cubesOf, distanceApart } from './sight.ts'
+import { clearEffect, cubesOf } from './sight.ts'
 
 /** How much of a target is hidden by what stands between. */
 
@@ -103,7 +104,7 @@ const isBoth = (step: OrcusStep, looking: Looking): boolean => {
 function measure(step: OrcusStep, from: Box, { by, at }: Looking): Measured {
   const { fight } = step
   const target = boxOf(fight, at)
-  const inTheWay = distanceApart(from, target) > 1 ? creaturesBetween(step, from, target, by, at) : []
+  const inTheWay = boxesApart(from, target) > 1 ? creaturesBetween(step, from, target, by, at) : []
   const beside = step.applies(R.cover.side) ? NOTHING : besideOf(step, at)
   const { board } = fight
   const isBare = isBareOfCover(board)

@@ -3,10 +3,11 @@ import { eachOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { bearing, carries, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { distance, isAdjacent, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { isFogless, obscurityAt } from './fog.ts'
 import { isBrightDay, lightOn } from './light.ts'
-import { distance, isAdjacent, lineOfEffect, lineOfSight, squaresOf } from './sight.ts'
+import { lineOfEffect, lineOfSight } from './sight.ts'
 
 /** What somebody perceives, and with which sense. */
 

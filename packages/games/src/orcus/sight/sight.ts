@@ -1,125 +1,30 @@
 import {
-  axisGap,
   type Board,
   type Box,
-  blockFootprint,
-  columnOf,
   cornerX,
   cornerY,
   cornerZ,
-  covers,
   EFFECT,
-  type Footprint,
   FULL,
   fairPolicy,
   isFlat,
   type LinePolicy,
   linkedCorners,
-  NOWHERE,
   pointsMeet,
-  rowOf,
   SIDE,
   SIGHT,
-  type Square,
-  spaceBox,
-  squaresUnder,
   thinWallsFor,
   topsFor,
   traceFine,
 } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
 import { type Ground, joined } from '@riposte/tactics'
-import { carries, type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { areAdjacent, boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { type Size, sideOf, sizes } from '../terms.ts'
 import { type Fog, fogOf, isFogless, isWallless, wallsOf, withFogBetween } from './fog.ts'
 
-/** Spaces, distances, and the lines between them. */
-
-// ------------------------------------------------------------------------------------------------------------- spaces
-
-const footprints: Readonly<Record<Size, Footprint>> = {
-  tiny: { ...blockFootprint(1), tall: 1 },
-  small: blockFootprint(sideOf.small),
-  medium: blockFootprint(sideOf.medium),
-  large: blockFootprint(sideOf.large),
-  huge: blockFootprint(sideOf.huge),
-  gargantuan: blockFootprint(sideOf.gargantuan),
-}
-
-/** Who squeezes takes the space of one size smaller. */
-export function footprintOf(fight: OrcusFight, id: PieceId): Footprint {
-  const { size } = sheetOf(fight, id)
-  // @rule orcus.size.table
-  if (sideOf[size] > 1) return spaceOf(fight, id, size)
-  return footprints[size === 'tiny' ? 'tiny' : 'medium']
-}
-
-const spaceOf = (fight: OrcusFight, id: PieceId, size: Size): Footprint =>
-  carries(fight, id, 'squeezing') ? squeezedFootprint(size) : footprints[size]
-
-/** The space of a body, and that of one squeezed into room for a size less. */
-export const footprintFor = (size: Size): Footprint => footprints[size]
-export const squeezedFootprint = (size: Size): Footprint => footprints[sizes[sizes.indexOf(size) - 1] ?? size]
-
-/** The box a piece fills: as tall as it is wide. */
-export const boxOf = (fight: OrcusFight, id: PieceId): Box => {
-  const { at, height } = pieceAt(fight, id)
-  return boxAt(fight, id, at, height)
-}
-
-/** The box it would fill elsewhere. */
-export const boxAt = (fight: OrcusFight, id: PieceId, at: Square, height: number): Box =>
-  spaceBox(fight.board.columns, footprintOf(fight, id), at, height)
-
-export const squaresOf = (fight: OrcusFight, id: PieceId): Square[] => squaresAt(fight, footprintOf(fight, id), pieceAt(fight, id).at)
-
-export const squaresAt = (fight: OrcusFight, footprint: Footprint, at: Square): Square[] => squaresUnder(fight.board.columns, footprint, at)
-
-/** Whether a piece covers a square, at whatever height. */
-export function isIn(fight: OrcusFight, id: PieceId, square: Square): boolean {
-  const { at } = pieceAt(fight, id)
-  if (at === NOWHERE) return false
-  return covers(fight.board.columns, footprintOf(fight, id), at, square)
-}
-
-// ----------------------------------------------------------------------------------------------------------- distances
-
-/** In squares, from nearest square to nearest square; a diagonal counts 1, and height counts like every other way. */
-export function distance(fight: OrcusFight, a: PieceId, b: PieceId): number {
-  // Asked more often than anything else: no boxes are made for it.
-  const { columns } = fight.board
-  const one = pieceAt(fight, a)
-  const other = pieceAt(fight, b)
-  const mine = footprintOf(fight, a)
-  const theirs = footprintOf(fight, b)
-  const x0 = columnOf(one.at, columns) * SIDE
-  const y0 = rowOf(one.at, columns) * SIDE
-  const u0 = columnOf(other.at, columns) * SIDE
-  const v0 = rowOf(other.at, columns) * SIDE
-  // @rule orcus.grid.adjacent
-  const flat = Math.max(
-    axisGap(x0, x0 + mine.across * SIDE, u0, u0 + theirs.across * SIDE),
-    axisGap(y0, y0 + mine.down * SIDE, v0, v0 + theirs.down * SIDE),
-  )
-  if (one.height === other.height) return flat
-  // @rule orcus.grid.three-d
-  return Math.max(flat, axisGap(one.height, one.height + mine.tall, other.height, other.height + theirs.tall))
-}
-
-/** The same between two boxes. */
-export function distanceApart(a: Box, b: Box): number {
-  // @rule orcus.grid.adjacent
-  const flat = Math.max(axisGap(a.x0, a.x1, b.x0, b.x1), axisGap(a.y0, a.y1, b.y0, b.y1))
-  // @rule orcus.grid.three-d
-  return Math.max(flat, axisGap(a.z0, a.z1, b.z0, b.z1))
-}
-
-/** Spaces that share at least a corner. */
-export const isAdjacent = (fight: OrcusFight, a: PieceId, b: PieceId): boolean => distance(fight, a, b) <= 1
-
-export const areAdjacent = (a: Box, b: Box): boolean => distanceApart(a, b) <= 1
+/** The lines between spaces. */
 
 // --------------------------------------------------------------------------------------------------------------- lines
 

@@ -1,14 +1,15 @@
-import { also, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { also, isUnknownTo, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+
 import { aimAttack, attackPreview, means, seatOf, type TargetOption, takeUp, usable } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
 import type { Attack } from '../blow.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { canCharge, chargeAim, chargeFoes, chargePlan, chargeStops, isInPlace, readCharge, spanOf } from '../movement/charge-ways.ts'
 import { rooted, walk } from '../movement/movement.ts'
-import { isUnknownTo, takesRoom } from '../movement/plan.ts'
 import type { PathOption } from '../movement/ways.ts'
 import { provoke } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
+import { takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
 

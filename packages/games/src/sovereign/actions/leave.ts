@@ -5,7 +5,7 @@ import { rooted } from '../movement/movement.ts'
 import { leftBy } from '../reactions/threats.ts'
 import { provoke } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../sight/sight.ts'
+import { squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
 

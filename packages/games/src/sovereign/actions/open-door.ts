@@ -2,7 +2,7 @@ import { deedOf, type Handle, handlesAt, turnHandle } from '@riposte/board'
 import { GM, type Option, type PieceId } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../sight/sight.ts'
+import { squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
 

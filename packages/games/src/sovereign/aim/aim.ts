@@ -9,7 +9,8 @@ import { isBow } from '../gear/weapons.ts'
 import { shareOfRange, underwater } from '../movement/hazards.ts'
 import { R } from '../rules.ts'
 import { type Attribute, type CombatSkill, type Weapon, weaponNow } from '../sheet/sheet.ts'
-import { coverLines, explainCover, feetBetween, hasSight } from '../sight/sight.ts'
+import { coverLines, explainCover, hasSight } from '../sight/sight.ts'
+import { feetBetween } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** One weapon used in one way. */

@@ -1,5 +1,5 @@
 import { NOBODY, type Offers, type PieceId, type RuleIndex, whyNone as whyNoneOf } from '@riposte/referee'
-import { feetBetween } from '../sight/sight.ts'
+import { feetBetween } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** Why none of them will do: what speaks against the one nearest to being possible, of people the least far away. */

@@ -15,7 +15,8 @@ import {
   type Weapon,
   weaponNow,
 } from '../sheet/sheet.ts'
-import { coverOf, feetBetween, hasSight, isAdjacent } from '../sight/sight.ts'
+import { coverOf, hasSight } from '../sight/sight.ts'
+import { feetBetween, isAdjacent } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** The numbers of an attack: what is added to the roll, and what it must reach. */

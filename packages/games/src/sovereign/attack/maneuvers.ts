@@ -10,7 +10,7 @@ import { bareHands } from '../gear/hands.ts'
 import { canStand, dropTo, pushedTo, shift } from '../movement/forced.ts'
 import { R } from '../rules.ts'
 import { addsModifiers, weaponNow } from '../sheet/sheet.ts'
-import { FEET, isAdjacent } from '../sight/sight.ts'
+import { FEET, isAdjacent } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** Shoving and grappling. */

@@ -3,7 +3,7 @@ import type { Extra } from '../check.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { type Save, saveTarget } from '../sheet/sheet.ts'
-import { feetBetween } from '../sight/sight.ts'
+import { feetBetween } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
 export interface SavingThrow {

@@ -5,7 +5,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { heldWeapons, isCarried } from '../gear/hands.ts'
 import { R } from '../rules.ts'
 import { type Sheet, type Weapon, weaponNow } from '../sheet/sheet.ts'
-import { feetBetween } from '../sight/sight.ts'
+import { feetBetween } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** What is added to the dice of a hit, and to Shock. */

@@ -5,7 +5,7 @@ import { hurt } from '../damage/wounds.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { weaponNow } from '../sheet/sheet.ts'
-import { squaresOf } from '../sight/sight.ts'
+import { squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** Lit military oil: a hit burns in this round and the next, a miss spills beside the target. */

@@ -17,9 +17,10 @@ import { reachOf, weaponReach } from '../attack/figures.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { weaponNow } from '../sheet/sheet.ts'
-import { boxOf, FEET, feetApart, isAdjacent, isClear } from '../sight/sight.ts'
+import { isClear } from '../sight/sight.ts'
+import { boxAt, boxOf, FEET, feetApart, isAdjacent } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { boxAt, isTaken, type Plan, planFor, rateOf, stepCost, survey } from './plan.ts'
+import { isTaken, type Plan, planFor, rateOf, stepCost, survey } from './plan.ts'
 import { barriers, judged, type PathOption, stationsOf, wayThrough, wayTo } from './ways.ts'
 
 /** Where a charge can lead: straight ways to squares from which the target can be struck. */

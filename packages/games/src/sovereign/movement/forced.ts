@@ -3,16 +3,16 @@ import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { hurt, jostle } from '../damage/wounds.ts'
 import { pieceAt, type SovereignFight } from '../fight.ts'
 import { R } from '../rules.ts'
-import { FEET, footprintOf, squaresAt } from '../sight/sight.ts'
+import { FEET, floorUnder, footprintOf, squaresAt } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { fallingDice } from './hazards.ts'
-import { heightAt, isTaken, lay, planFor } from './plan.ts'
+import { isTaken, lay, planFor } from './plan.ts'
 
 /** Being moved: shoved, dragged, thrown, fallen. */
 
 export function moveTo(step: SovereignStep, id: PieceId, to: Square, how: string, rule?: RuleIndex): void {
   const from = pieceAt(step.fight, id).at
-  step.emit({ type: 'moved', piece: id, from, to, height: heightAt(step.fight, id, to), how, rule })
+  step.emit({ type: 'moved', piece: id, from, to, height: floorUnder(step.fight, id, to), how, rule })
 }
 
 /** Moved by others: provokes nothing, and over a ledge it falls. */
@@ -47,12 +47,12 @@ export function canStand(step: SovereignStep, id: PieceId, at: Square, along: Pi
   const { ground } = lay(plan)
   const footprint = footprintOf(fight, id)
   if ((at % columns) + footprint.across > columns || Math.floor(at / columns) + footprint.down > rows) return false
-  return squaresAt(fight, footprint, at).every((square) => (ground?.cost[square] ?? 0) > 0) && !isTaken(plan, at)
+  return squaresAt(fight, id, at).every((square) => (ground?.cost[square] ?? 0) > 0) && !isTaken(plan, at)
 }
 
 /** Feet down to a square. */
 export const dropTo = (step: SovereignStep, id: PieceId, to: Square): number =>
-  ((pieceAt(step.fight, id).height - heightAt(step.fight, id, to)) / SIDE) * FEET
+  ((pieceAt(step.fight, id).height - floorUnder(step.fight, id, to)) / SIDE) * FEET
 
 /** The squares beside its own that a piece can be forced into: free, no wall between, no ledge to be lifted on. */
 export function pushedTo(step: SovereignStep, id: PieceId, along: PieceId = NOBODY): Square[] {

@@ -1,17 +1,19 @@
 import type { Square } from '@riposte/board'
 import { directionOf } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { isUnknownTo } from '@riposte/referee'
+
 import { isUp, pieceAt, type SovereignPiece } from '../fight.ts'
 import { isChance, threatsTo } from '../reactions/threats.ts'
 import { open, provoke } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
-import { boxOf, footprintOf, squaresAt, squaresOf } from '../sight/sight.ts'
+import { boxAt, boxOf, squaresAt, squaresOf, takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { canStand, moveTo } from './forced.ts'
 import { underwater } from './hazards.ts'
-import { boxAt, isProne, isTaken, isUnknownTo, planFor, rooted, stepCost, takesRoom } from './plan.ts'
+import { isProne, isTaken, planFor, rooted, stepCost } from './plan.ts'
 
-export { boxAt, canGo, isProne, rateOf, rooted } from './plan.ts'
+export { canGo, isProne, rateOf, rooted } from './plan.ts'
 export { askPath } from './ways.ts'
 
 /** Going from square to square. How far one gets stands in plan.ts, where to go in ways.ts, being moved in forced.ts. */
@@ -79,7 +81,7 @@ const goesOn = (step: SovereignStep, piece: SovereignPiece, at: Square, wasProne
 /** An enemy nobody knew of stands in the way. */
 function runsInto(step: SovereignStep, piece: SovereignPiece, to: Square): boolean {
   const { fight } = step
-  const mine = squaresAt(fight, footprintOf(fight, piece.id), to)
+  const mine = squaresAt(fight, piece.id, to)
   return fight.pieces.some(
     (other) => isUnknownTo(other, piece) && takesRoom(other) && squaresOf(fight, other.id).some((square) => mine.includes(square)),
   )

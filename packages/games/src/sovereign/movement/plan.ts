@@ -1,6 +1,5 @@
 import {
   type Board,
-  type Box,
   CORNER,
   canStop,
   costTo,
@@ -21,15 +20,15 @@ import {
   type Square,
   STEP_X,
   STEP_Y,
-  spaceBox,
   squareNames,
   stepPrice,
 } from '@riposte/board'
-import { effectOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, isUnknownTo, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+
 import { isBound } from '../attack/figures.ts'
 import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { FEET, footprintOf, squaresAt, squaresOf } from '../sight/sight.ts'
+import { FEET, footprintOf, squaresAt, squaresOf, takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { SWIM_RATE, underwater } from './hazards.ts'
 
@@ -168,9 +167,6 @@ export function lay(plan: Plan): Workshop {
   return shop
 }
 
-export const takesRoom = (piece: SovereignPiece): boolean => piece.gone === 0 && piece.at !== NOWHERE && piece.state !== 'dead'
-export const isUnknownTo = (piece: SovereignPiece, me: SovereignPiece): boolean => (piece.hidden & (1 << me.side)) !== 0
-
 /** What a body does to its squares for who comes that way. The downed and the prone are passed, but not stopped on. */
 function markOf(plan: Plan, me: SovereignPiece, piece: SovereignPiece): number {
   const occupied = inForce(plan, R.grid.noSharedSquare) ? NO_STOP : 0
@@ -226,7 +222,7 @@ export const leadsTo = (plan: Plan, square: Square): boolean => {
 
 const hasMark = (plan: Plan, at: Square, mark: number): boolean => {
   const { marks } = lay(plan)
-  return squaresAt(plan.step.fight, footprintOf(plan.step.fight, plan.id), at).some((square) => ((marks[square] ?? 0) & mark) !== 0)
+  return squaresAt(plan.step.fight, plan.id, at).some((square) => ((marks[square] ?? 0) & mark) !== 0)
 }
 
 /** Somebody stands there who cannot be passed. */
@@ -240,18 +236,6 @@ export const isTaken = (plan: Plan, at: Square): boolean => hasMark(plan, at, NO
 export function stepCost(plan: Plan, from: Square, d: number): number {
   const shop = lay(plan)
   return shop.ground === undefined ? -1 : stepPrice(plan.step.fight.board, floodOf(plan, shop, shop.ground), from, d)
-}
-
-/** The box of a piece when it stands at a square. */
-export function boxAt(fight: SovereignFight, id: PieceId, at: Square): Box {
-  return spaceBox(fight.board.columns, footprintOf(fight, id), at, heightAt(fight, id, at))
-}
-
-/** A body stands on the highest ground below it. */
-export function heightAt(fight: SovereignFight, id: PieceId, at: Square): number {
-  let height = -FULL
-  for (const square of squaresAt(fight, footprintOf(fight, id), at)) height = Math.max(height, fight.board.floor[square] ?? 0)
-  return height
 }
 
 /** Whether there is any square to go to at all, or any that will do. */

@@ -3,9 +3,9 @@ import type { Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/refe
 import { pieceAt } from '../fight.ts'
 import { isChance, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
-import { FEET } from '../sight/sight.ts'
+import { boxAt, FEET } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { boxAt, inForce, isHeldAgainst, isTaken, leadsTo, type Plan, planFor, rateWithout, stepCost, survey, workshopOf } from './plan.ts'
+import { inForce, isHeldAgainst, isTaken, leadsTo, type Plan, planFor, rateWithout, stepCost, survey, workshopOf } from './plan.ts'
 
 /** Asking where to go, reading paths as people write them, and the best of several ways. */
 

@@ -1,11 +1,13 @@
 import { type Box, NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import { isUnknownTo } from '@riposte/referee'
+
 import { isDisengagedFrom } from '../aim/aim.ts'
 import { reachOf } from '../attack/figures.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
-import { isUnknownTo } from '../movement/plan.ts'
 import { R } from '../rules.ts'
-import { boxOf, FEET, feetApart, isClear } from '../sight/sight.ts'
+import { isClear } from '../sight/sight.ts'
+import { boxOf, FEET, feetApart } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** Who may strike at somebody who moves. */

@@ -5,7 +5,7 @@ import { armedWith, reachOf } from '../attack/figures.ts'
 import type { SovereignMoment } from '../blow.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { isAdjacent } from '../sight/sight.ts'
+import { isAdjacent } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
 /**

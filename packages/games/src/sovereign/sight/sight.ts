@@ -1,6 +1,5 @@
 import {
   Area,
-  axisGap,
   type Board,
   type Box,
   bestVantage,
@@ -11,7 +10,6 @@ import {
   DARK,
   EFFECT,
   edgeBetween,
-  type Footprint,
   fairPolicy,
   NOWHERE,
   neighbour,
@@ -20,76 +18,18 @@ import {
   SIDE,
   SOLID,
   type Square,
-  spaceBox,
-  squaresUnder,
-  turned,
 } from '@riposte/board'
 import { lasting, type PieceId, type PreviewLine, type RuleIndex } from '@riposte/referee'
 import { counted, joined } from '@riposte/tactics'
-import { pieceAt, type SovereignFight, sheetOf } from '../fight.ts'
+import type { SovereignFight } from '../fight.ts'
 import { R } from '../rules.ts'
+import { boxOf, FEET, isAdjacent, squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
-/** Who sees whom, and how much of them: spaces, distances, line of sight, cover. */
+/** Who sees whom, and how much of them: line of sight, cover. */
 
 export const covers = ['none', 'half', 'full'] as const
 export type Cover = (typeof covers)[number]
-
-// ------------------------------------------------------------------------------------------------ spaces and distances
-
-export function footprintOf(fight: SovereignFight, id: PieceId): Footprint {
-  const { footprint } = sheetOf(fight, id)
-  return pieceAt(fight, id).turned === 1 ? turned(footprint) : footprint
-}
-
-/** The box a piece fills: a 5 ft cube, or more for a bigger creature. */
-export function boxOf(fight: SovereignFight, id: PieceId): Box {
-  const { at, height } = pieceAt(fight, id)
-  return spaceBox(fight.board.columns, footprintOf(fight, id), at, height)
-}
-
-export function squaresOf(fight: SovereignFight, id: PieceId): Square[] {
-  return squaresAt(fight, footprintOf(fight, id), pieceAt(fight, id).at)
-}
-
-export const squaresAt = (fight: SovereignFight, footprint: Footprint, at: Square): Square[] =>
-  squaresUnder(fight.board.columns, footprint, at)
-
-/** In feet: the largest difference along an axis, heights included, from nearest square to nearest square. */
-export function feetBetween(fight: SovereignFight, a: PieceId, b: PieceId): number {
-  // Asked more often than anything else: no boxes are made for it.
-  const { columns } = fight.board
-  const one = pieceAt(fight, a)
-  const other = pieceAt(fight, b)
-  const mine = footprintOf(fight, a)
-  const theirs = footprintOf(fight, b)
-  const x0 = columnOf(one.at, columns) * SIDE
-  const y0 = rowOf(one.at, columns) * SIDE
-  const u0 = columnOf(other.at, columns) * SIDE
-  const v0 = rowOf(other.at, columns) * SIDE
-  return feetByGaps(
-    axisGap(x0, x0 + mine.across * SIDE, u0, u0 + theirs.across * SIDE),
-    axisGap(y0, y0 + mine.down * SIDE, v0, v0 + theirs.down * SIDE),
-    axisGap(one.height, one.height + mine.tall, other.height, other.height + theirs.tall),
-  )
-}
-
-/** The same between two boxes. */
-export const feetApart = (a: Box, b: Box): number =>
-  feetByGaps(axisGap(a.x0, a.x1, b.x0, b.x1), axisGap(a.y0, a.y1, b.y0, b.y1), axisGap(a.z0, a.z1, b.z0, b.z1))
-
-/** Squares that share an edge or a corner are next to each other. */
-function feetByGaps(x: number, y: number, z: number): number {
-  // @rule sovereign.grid.adjacent
-  const squares = Math.max(x, y, z)
-  return squares * FEET
-}
-
-/** Feet in the side of a square. */
-// @rule sovereign.grid.scale otherwise number
-export const FEET = 5
-
-export const isAdjacent = (fight: SovereignFight, a: PieceId, b: PieceId): boolean => feetBetween(fight, a, b) <= FEET
 
 /**
  * The squares of an effect with a radius around the intersection at the north-west corner of a square: a square twice

@@ -1,0 +1,92 @@
+import {
+  axisGap,
+  type Box,
+  columnOf,
+  covers,
+  type Footprint,
+  FULL,
+  NOWHERE,
+  rowOf,
+  SIDE,
+  type Square,
+  spaceBox,
+  squaresUnder,
+} from '@riposte/board'
+import { type Fight, type Piece, type PieceId, pieceOf } from '@riposte/referee'
+import { floorsFor } from './floors.ts'
+
+/** Who takes which room, and how far it is from one to another. */
+
+/** What a book says of bodies. */
+export interface BodyRules<F extends Fight> {
+  /** The space that a piece takes now. */
+  footprint(fight: F, id: PieceId): Footprint
+  /** How far it is, given the steps along each axis from nearest square to nearest square; heights last. */
+  metric(x: number, y: number, z: number): number
+}
+
+/** Where a piece is, or might be. */
+type Where = Pick<Piece, 'at' | 'height'>
+
+export interface Bodies<F extends Fight> {
+  /** The box a piece fills. */
+  boxOf(this: void, fight: F, id: PieceId): Box
+  /** Standing on the ground, unless said. */
+  boxAt(this: void, fight: F, id: PieceId, at: Square, height?: number): Box
+  squaresOf(this: void, fight: F, id: PieceId): Square[]
+  squaresAt(this: void, fight: F, id: PieceId, at: Square): Square[]
+  /** Whether a piece covers a square, at whatever height. */
+  isOn(this: void, fight: F, id: PieceId, square: Square): boolean
+  /** From nearest square to nearest square; `b` where it is, or would be. */
+  distance(this: void, fight: F, a: PieceId, b: PieceId, there?: Where): number
+  /** The same between two boxes. */
+  boxesApart(this: void, a: Box, b: Box): number
+  /** Spaces that share at least a corner, or more. */
+  isAdjacent(this: void, fight: F, a: PieceId, b: PieceId): boolean
+  areAdjacent(this: void, a: Box, b: Box): boolean
+  /** A body stands on the highest ground below it. */
+  floorUnder(this: void, fight: F, id: PieceId, at: Square): number
+}
+
+export function bodiesOf<F extends Fight>(book: BodyRules<F>): Bodies<F> {
+  const floorUnder = (fight: F, id: PieceId, at: Square): number => floorsFor(fight.board, book.footprint(fight, id))[at] ?? -FULL
+  const boxAt = (fight: F, id: PieceId, at: Square, height: number = floorUnder(fight, id, at)): Box =>
+    spaceBox(fight.board.columns, book.footprint(fight, id), at, height)
+  const squaresAt = (fight: F, id: PieceId, at: Square): Square[] => squaresUnder(fight.board.columns, book.footprint(fight, id), at)
+  // Asked more often than anything else: no boxes are made for it.
+  const distance = (fight: F, a: PieceId, b: PieceId, there: Where = pieceOf(fight, b)): number => {
+    const { columns } = fight.board
+    const here = pieceOf(fight, a)
+    const mine = book.footprint(fight, a)
+    const theirs = book.footprint(fight, b)
+    const x = columnOf(here.at, columns) * SIDE
+    const y = rowOf(here.at, columns) * SIDE
+    const u = columnOf(there.at, columns) * SIDE
+    const v = rowOf(there.at, columns) * SIDE
+    return book.metric(
+      axisGap(x, x + mine.across * SIDE, u, u + theirs.across * SIDE),
+      axisGap(y, y + mine.down * SIDE, v, v + theirs.down * SIDE),
+      axisGap(here.height, here.height + mine.tall, there.height, there.height + theirs.tall),
+    )
+  }
+  const boxesApart = (a: Box, b: Box): number =>
+    book.metric(axisGap(a.x0, a.x1, b.x0, b.x1), axisGap(a.y0, a.y1, b.y0, b.y1), axisGap(a.z0, a.z1, b.z0, b.z1))
+  return {
+    boxAt,
+    squaresAt,
+    distance,
+    boxesApart,
+    boxOf(fight, id) {
+      const { at, height } = pieceOf(fight, id)
+      return boxAt(fight, id, at, height)
+    },
+    squaresOf: (fight, id) => squaresAt(fight, id, pieceOf(fight, id).at),
+    isOn(fight, id, square) {
+      const { at } = pieceOf(fight, id)
+      return at !== NOWHERE && covers(fight.board.columns, book.footprint(fight, id), at, square)
+    },
+    isAdjacent: (fight, a, b) => distance(fight, a, b) <= 1,
+    areAdjacent: (a, b) => boxesApart(a, b) <= 1,
+    floorUnder,
+  }
+}
