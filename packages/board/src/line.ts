@@ -79,23 +79,6 @@ export function traceCorners(board: Board, a: Box, i: number, b: Box, j: number,
 }
 
 /**
- * Is the line from a lattice point, taken exactly, to corner j of a box free? For the origin of an area on an
- * intersection, or a vantage that is no corner of a space.
- */
-export function traceToCorner(board: Board, x: Half, y: Half, z: Half, b: Box, j: number, policy: LinePolicy): boolean {
-  const x1 = cornerX(b, j)
-  const y1 = cornerY(b, j)
-  const z1 = cornerZ(b, j)
-  if (!trace(board, x, y, z, x1, y1, z1, 1, true, policy, scratchReport)) return false
-  if (policy.ends === 'exact') return true
-  if (!isOpenAt(board, x1, y1, z1, 7 & ~j, x - x1, y - y1, z - z1, policy)) return false
-  if (policy.ends === 'joint' || thinWallsFor(board, policy.mask).none) return true
-  const endX = x1 * HAIR + inward(j & 1)
-  const endY = y1 * HAIR + inward(j & 2)
-  return trace(board, x * HAIR, y * HAIR, z * HAIR, endX, endY, z1 * HAIR, HAIR, false, policy, scratchReport)
-}
-
-/**
  * Does the line pass through the inside of a marked square, or along the side two marked squares share? Seen from
  * above; for fog, foliage, creatures in the way. A square is marked if `marks[square] & bits` is not zero.
  */

@@ -1,8 +1,8 @@
 /** Sets of lines between two spaces. All of these are exact unless the comment says otherwise. */
 import { type Board, isFlat, topsFor } from './board.ts'
 import { squareBox } from './footprint.ts'
-import { type Box, bitCount, cornerX, cornerY, cornerZ, FULL, type Half, overlaps } from './lattice.ts'
-import { traceCorners, traceFine, traceToCorner } from './line.ts'
+import { type Box, bitCount, FULL, overlaps } from './lattice.ts'
+import { traceCorners, traceFine } from './line.ts'
 import { isFlatBetween, planarPointsMeet } from './planar.ts'
 import type { LinePolicy } from './policy.ts'
 
@@ -27,13 +27,6 @@ export function countFreeLines(board: Board, a: Box, b: Box, policy: LinePolicy)
 /** Do heights not matter between two boxes? Then what is true of their upper corners is true of the lower. */
 function isPlan(board: Board, a: Box, b: Box, policy: LinePolicy): boolean {
   return a.z0 >= 0 && b.z0 >= 0 && isFlat(board, policy.mask)
-}
-
-/** The corners of a box seen from a point, as a mask of 8 bits (bit i for corner i; bitCount counts them). */
-export function visibleCorners(board: Board, x: Half, y: Half, z: Half, b: Box, policy: LinePolicy): number {
-  let seen = 0
-  for (let j = 0; j < 8; j++) if (traceToCorner(board, x, y, z, b, j, policy)) seen |= 1 << j
-  return seen
 }
 
 /** The corners of box b seen from corner i of box a, as a mask of 8 bits. Ends are taken as the policy says. */
@@ -191,9 +184,4 @@ function boxKey(board: Board, b: Box): number {
   if (!plain || b.z0 < -64 || b.z0 >= 192) return -1
   const square = (b.y0 >> 1) * board.columns + (b.x0 >> 1)
   return (square * 4 + (side >> 1) - 1) * 256 + b.z0 + 64
-}
-
-/** The corners of a box, for readers of masks: x, y and z of corner i. */
-export function cornerOf(b: Box, i: number): readonly [Half, Half, Half] {
-  return [cornerX(b, i), cornerY(b, i), cornerZ(b, i)]
 }

@@ -1,21 +1,14 @@
 import {
   Area,
-  bandArea,
-  blockArea,
   blockFootprint,
   blocksBeside,
   burstArea,
-  compassCone,
   compassLine,
   cornerBurst,
-  EFFECT,
   emptyBoard,
   fairPolicy,
-  keepLined,
-  keepLinedFrom,
   lightSquares,
   parseSquare,
-  quarterCone,
   SIGHT,
   seenSquares,
   spaceBox,
@@ -64,85 +57,13 @@ describe('shapes', () => {
     )
     expect(cornerBurst(emptyBoard(20, 20), 10, 10, 4, 'chebyshev', new Area(400)).count).toBe(64)
   })
-  test('a block lies anywhere, and touches its origin in many ways', () => {
-    expect(blockArea(board, 4, 3, 3, 3, area).count).toBe(9)
+  test('a block touches its origin in many ways', () => {
     // Around one square: along each side two places that share it, and four corners.
     expect(blocksBeside(board, d4, 2).length).toBe(12)
     expect(blocksBeside(board, d4, 2, true).length).toBe(8)
     expect(blocksBeside(board, d4, 3).length).toBe(16)
   })
-  test('a cone by compass', () => {
-    expect(drawn(compassCone(board, squareBox(7, parseSquare('a4', 7, 7)), 2, 4, 'chebyshev', area))).toBe(
-      expected(`
-      . . . . . . .
-      . . . . * . .
-      . . * * * . .
-      . * * * * . .
-      . . * * * . .
-      . . . . * . .
-      . . . . . . .
-    `),
-    )
-    expect(drawn(compassCone(board, squareBox(7, parseSquare('a1', 7, 7)), 3, 3, 'alternating', area))).toBe(
-      expected(`
-      . . . . . . .
-      . * * * . . .
-      . * * . . . .
-      . * . . . . .
-      . . . . . . .
-      . . . . . . .
-      . . . . . . .
-    `),
-    )
-  })
-  test('a quarter from a corner in any direction', () => {
-    expect(drawn(quarterCone(board, 0, 0, 2, 2, 4, area))).toBe(
-      expected(`
-      * * * * . . .
-      * * * * . . .
-      * * * . . . .
-      * * . . . . .
-      . . . . . . .
-      . . . . . . .
-      . . . . . . .
-    `),
-    )
-    expect(drawn(quarterCone(board, 0, 6, 2, 6, 3, area))).toBe(
-      expected(`
-      . . . . . . .
-      . * * . . . .
-      * * * . . . .
-      * * * . . . .
-      . * * . . . .
-      . . . . . . .
-      . . . . . . .
-    `),
-    )
-  })
-  test('a band covers what it passes through', () => {
-    expect(drawn(bandArea(board, 0, 6, 14, 6, 2, area))).toBe(
-      expected(`
-      . . . . . . .
-      . . . . . . .
-      * * * * * * *
-      * * * * * * *
-      . . . . . . .
-      . . . . . . .
-      . . . . . . .
-    `),
-    )
-    expect(drawn(bandArea(board, 0, 0, 14, 14, 0, area))).toBe(
-      expected(`
-      * . . . . . .
-      . * . . . . .
-      . . * . . . .
-      . . . * . . .
-      . . . . * . .
-      . . . . . * .
-      . . . . . . *
-    `),
-    )
-  })
+
   test('a line by compass', () => {
     expect(drawn(compassLine(board, parseSquare('b2', 7, 7), 2, 4, 2, area))).toBe(
       expected(`
@@ -180,40 +101,6 @@ describe('walls laid square by square', () => {
 })
 
 describe('what an origin reaches', () => {
-  test('an area does not pass walls', () => {
-    const map = draw(`
-      . . . # .
-      . A . # .
-      . . . # .
-      . . . . .
-    `)
-    const burst = burstArea(map.board, map.box('A'), 3, 'chebyshev', false, new Area(20))
-    keepLined(map.board, map.box('A'), fairPolicy(EFFECT), burst)
-    expect(picture(map.board, (s) => burst.has(s))).toBe(
-      expected(`
-      * * * # .
-      * * * # .
-      * * * # .
-      * * * * *
-    `),
-    )
-  })
-  test('nor from an intersection', () => {
-    const map = draw(`
-      . . # .
-      . . # .
-      . . # .
-    `)
-    const burst = cornerBurst(map.board, 2, 1, 2, 'chebyshev', new Area(12))
-    keepLinedFrom(map.board, 4, 2, 0, fairPolicy(EFFECT), burst)
-    expect(picture(map.board, (s) => burst.has(s))).toBe(
-      expected(`
-      * * # .
-      * * # .
-      * * # .
-    `),
-    )
-  })
   test('all squares seen from one', () => {
     const map = draw(`
       . . . . . . .

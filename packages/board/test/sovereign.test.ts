@@ -12,7 +12,6 @@ import {
   pointsMeet,
   SIGHT,
   traceLine,
-  visibleCorners,
 } from '@riposte/board'
 import { describe, expect, test } from 'vitest'
 import { draw } from './maps.ts'
@@ -110,7 +109,6 @@ describe('cover', () => {
   test('of a defender below, seen from the ledge: none', () => {
     const { board, box: at } = ledge
     expect(seenBy(board, at('M'), at('G'))).toBe(8)
-    expect(bitCount(visibleCorners(board, at('M').x1, at('M').y0, at('M').z1, at('G'), policy))).toBe(8)
   })
   test('is not made by the joint of two walls: they leave no gap', () => {
     const between = (walls: string[]): boolean => {

@@ -2,7 +2,7 @@ import { squareBox, squareName } from '@riposte/board'
 import { beginFight, modesOf, readSetup, Step } from '@riposte/referee'
 import { describe, expect, test } from 'vitest'
 import { blocksAround, burst, rowsFrom, squaresIn } from '../../src/orcus/aim/areas.ts'
-import { areOpposite, flanks } from '../../src/orcus/attack/flanking.ts'
+import { flanks, isBetween } from '../../src/orcus/attack/flanking.ts'
 import { orcus } from '../../src/orcus/index.ts'
 import type { OrcusRule } from '../../src/orcus/rules.ts'
 import { concealmentFrom } from '../../src/orcus/sight/concealment.ts'
@@ -160,16 +160,16 @@ describe('flanking', () => {
   })
   test('takes opposite sides or corners of the space, whatever the sizes', () => {
     const orc = box(5, 5, 1)
-    expect(areOpposite(box(4, 5, 1), box(6, 5, 1), orc)).toBe(true)
-    expect(areOpposite(box(4, 4, 1), box(6, 6, 1), orc)).toBe(true)
-    expect(areOpposite(box(4, 5, 1), box(6, 6, 1), orc)).toBe(false)
-    expect(areOpposite(box(4, 5, 1), box(6, 2, 4), orc)).toBe(true)
+    expect(isBetween(box(4, 5, 1), box(6, 5, 1), orc)).toBe(true)
+    expect(isBetween(box(4, 4, 1), box(6, 6, 1), orc)).toBe(true)
+    expect(isBetween(box(4, 5, 1), box(6, 6, 1), orc)).toBe(false)
+    expect(isBetween(box(4, 5, 1), box(6, 2, 4), orc)).toBe(true)
     const ogre = box(5, 5, 2)
-    expect(areOpposite(box(4, 5, 1), box(7, 6, 1), ogre)).toBe(true)
-    expect(areOpposite(box(4, 5, 1), box(7, 7, 1), ogre)).toBe(false)
-    expect(areOpposite(box(4, 4, 1), box(7, 7, 1), ogre)).toBe(true)
-    expect(areOpposite(box(3, 5, 2), box(7, 5, 2), ogre)).toBe(true)
-    expect(areOpposite(box(5, 3, 2), box(7, 5, 2), ogre)).toBe(false)
+    expect(isBetween(box(4, 5, 1), box(7, 6, 1), ogre)).toBe(true)
+    expect(isBetween(box(4, 5, 1), box(7, 7, 1), ogre)).toBe(false)
+    expect(isBetween(box(4, 4, 1), box(7, 7, 1), ogre)).toBe(true)
+    expect(isBetween(box(3, 5, 2), box(7, 5, 2), ogre)).toBe(true)
+    expect(isBetween(box(5, 3, 2), box(7, 5, 2), ogre)).toBe(false)
   })
 
   test('is for allies who stand beside and could strike', () => {

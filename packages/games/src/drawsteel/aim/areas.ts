@@ -38,7 +38,7 @@ export function blankArea({ size }: Board): Area {
 export function aroundUser(step: DsStep, by: PieceId, radius: number): Laid {
   const { board } = step.fight
   const box = boxOf(step.fight, by)
-  const area = burstArea(board, box, step.applies(R.area.burst) ? radius : 0, 'chebyshev', true, blankArea(board))
+  const area = burstArea(board, box, radius, 'chebyshev', true, blankArea(board))
   return { squares: lined(step, box, area.list(), box.z0), from: area.from, to: area.to, origin: pieceAt(step.fight, by).at }
 }
 

@@ -12,6 +12,7 @@ import { askPlace, CubePlacing, LinePlacing, type Placing } from './placing.ts'
 
 /** Asks where an area lies; bursts and auras lie around their user. */
 export function askArea(step: DsStep, by: PieceId, ability: Ability, area: AreaShape, within: number): Laid | undefined {
+  // @rule drawsteel.area.burst
   if (area.shape === 'burst' || area.shape === 'aura') return aroundUser(step, by, area.size)
   if (area.shape !== 'cube' && area.shape !== 'line') return askWall(step, by, area, within)
   const placing: Placing = area.shape === 'cube' ? new CubePlacing(step, by, area, within) : new LinePlacing(step, by, area, within)

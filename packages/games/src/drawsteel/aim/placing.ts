@@ -4,7 +4,6 @@ import {
   boxDistance,
   COMPASS,
   compassLine,
-  FULL,
   type Half,
   NOWHERE,
   parseSpot,
@@ -194,8 +193,8 @@ export class CubePlacing extends Placing {
     const base = height ?? board.floor[origin === NOWHERE ? square : origin] ?? 0
     const box = squareBox(board.columns, origin === NOWHERE ? square : origin, base)
     const kept = origin === NOWHERE ? squares : lined(step, box, squares, base)
-    // Off: a cube reaches up to any height.
-    const to = step.applies(R.area.cube) ? base + size * SIDE : FULL
+    // @rule drawsteel.area.cube
+    const to = base + size * SIDE
     return { squares: kept, from: base, to, origin }
   }
 }
@@ -211,7 +210,8 @@ export class LinePlacing extends Placing {
   constructor(step: DsStep, by: PieceId, { size, width }: AreaShape, within: number) {
     super(step, by, within)
     this.length = size
-    this.width = step.applies(R.area.line) ? width : 1
+    // @rule drawsteel.area.line
+    this.width = width
   }
 
   *places(): Iterable<number> {
