@@ -1,4 +1,4 @@
-import type { Class } from './sheet/sheet.ts'
+import type { Class } from './terms.ts'
 
 /**
  * Between fights: what a campaign adds to the sheets that a fight begins with. Plain functions of numbers and dice

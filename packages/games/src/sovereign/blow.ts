@@ -1,6 +1,7 @@
 import type { Square } from '@riposte/board'
 import type { Part, PieceId, RuleIndex } from '@riposte/referee'
-import type { Attribute, CombatSkill, Weapon } from './sheet/sheet.ts'
+import type { Weapon } from './item.ts'
+import type { Attribute, CombatSkill } from './terms.ts'
 
 /** An attack as data, from the declaration to what comes of it. */
 

@@ -1,8 +1,9 @@
 import { NOBODY, PASS, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
 import { pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
-import type { Attribute, Sheet, Skill } from './sheet/sheet.ts'
+import type { Sheet } from './sheet/sheet.ts'
 import type { SovereignStep } from './step.ts'
+import type { Attribute, Skill } from './terms.ts'
 
 /** What the situation adds to a roll: a penalty for time lost, a bonus for nearness. */
 export interface Extra {

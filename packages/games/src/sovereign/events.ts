@@ -1,7 +1,7 @@
 import type { Square } from '@riposte/board'
 import type { Part, PieceId, RollFacts, RuleIndex } from '@riposte/referee'
 import type { Dropped, State } from './fight.ts'
-import type { Item } from './sheet/sheet.ts'
+import type { Item } from './item.ts'
 
 /** The game's own events. Those that only tell carry everything a log line needs; those that change say so. */
 export type SovereignEvent =

@@ -1,6 +1,7 @@
 import type { Square } from '@riposte/board'
 import type { Fight, Piece, PieceId, Setup } from '@riposte/referee'
-import type { Item, Sheet } from './sheet/sheet.ts'
+import type { Item } from './item.ts'
+import type { Sheet } from './sheet/sheet.ts'
 
 /** Where a fight stands between two steps. */
 export const phases = ['opening', 'free-turn', 'initiative', 'round-start', 'turn', 'round-end'] as const

@@ -18,11 +18,13 @@ import { z } from 'zod'
 import { conditions, conditionsOf } from './conditions/conditions.ts'
 import { isNamedIn, type SovereignFight, type SovereignPiece, type State, sheetOf, states } from './fight.ts'
 import { weaponNamed } from './gear/weapons.ts'
+import type { Item } from './item.ts'
 import { plain } from './notation/fields.ts'
-import { enemiesOf } from './order/sides.ts'
 import { R } from './rules.ts'
-import { type InPlay, type Item, maxHp, type Sheet } from './sheet/sheet.ts'
+import { maxHp, type Sheet } from './sheet/sheet.ts'
+import { enemiesOf } from './sides.ts'
 import { firstRound } from './start.ts'
+import type { InPlay } from './terms.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
 

@@ -6,12 +6,13 @@ import { savingThrow } from './conditions/saves.ts'
 import { heal, hurt, knockOut } from './damage/wounds.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
 import { freeHands, shieldOf } from './gear/hands.ts'
-import { open } from './reactions/windows.ts'
+import type { Spell } from './item.ts'
 import { R } from './rules.ts'
-import { combatSkills, type Damage, type Spell } from './sheet/sheet.ts'
 import { hasSight, radiusSquares } from './sight/sight.ts'
 import { FEET, feetBetween, squaresOf } from './space.ts'
 import type { SovereignStep } from './step.ts'
+import { combatSkills, type Damage } from './terms.ts'
+import { open } from './windows.ts'
 
 /** Spells: who may cast now, at what, and what comes of it. Scrolls and potions share the last two. */
 

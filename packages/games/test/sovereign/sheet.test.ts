@@ -3,22 +3,12 @@ import { type RuleIndex, Tally } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { weaponNamed } from '../../src/sovereign/gear/weapons.ts'
+import { loadOf, shieldParts, weaponNow } from '../../src/sovereign/item.ts'
 import { R, ruleIds } from '../../src/sovereign/rules.ts'
 import { compile } from '../../src/sovereign/sheet/compile.ts'
 import { sheetSchema } from '../../src/sovereign/sheet/schema.ts'
-import {
-  addParts,
-  armorParts,
-  everyRule,
-  type InPlay,
-  loadOf,
-  maxHp,
-  readiedLimit,
-  type Sheet,
-  saveTarget,
-  shieldParts,
-  weaponNow,
-} from '../../src/sovereign/sheet/sheet.ts'
+import { addParts, armorParts, maxHp, readiedLimit, type Sheet, saveTarget } from '../../src/sovereign/sheet/sheet.ts'
+import { everyRule, type InPlay } from '../../src/sovereign/terms.ts'
 
 const sheet = (written: unknown): Sheet => compile('torv', written)
 const without = (...off: RuleIndex[]): InPlay => ({ applies: (rule) => !off.includes(rule) })

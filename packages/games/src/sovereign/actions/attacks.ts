@@ -4,8 +4,9 @@ import { type Aim, aimAttack, askTarget, attackWith, friends, type Means, means,
 import { whyNone } from '../aim/why-none.ts'
 import { attack } from '../attack/attack.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
+import type { Weapon } from '../item.ts'
 import { R } from '../rules.ts'
-import type { Routine, Weapon } from '../sheet/sheet.ts'
+import type { Routine } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
 

@@ -1,10 +1,12 @@
-import { GM, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
+import type { Offers, Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
+import { allows } from '../allowed.ts'
 import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { freeHands, has, isCarried, isReadied } from '../gear/hands.ts'
 import { weaponNamed } from '../gear/weapons.ts'
+import { type Item, type ItemKind, loadOf } from '../item.ts'
 import { R } from '../rules.ts'
-import { type Item, type ItemKind, loadOf, readiedLimit } from '../sheet/sheet.ts'
+import { readiedLimit } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -122,12 +124,6 @@ export function useUp(step: SovereignStep, id: PieceId, place: number, rule: Rul
   const piece = pieceAt(step.fight, id)
   step.set(id, 'inHand', piece.inHand & ~bit(place), rule)
   step.set(id, 'lost', piece.lost | bit(place), rule)
-}
-
-/** The game master allows it unless they say otherwise. */
-export function allows(step: SovereignStep, id: PieceId, text: string, rule: RuleIndex): boolean {
-  const options: Option[] = [{ id: 'allow', byDefault: true }, { id: 'forbid' }]
-  return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule }).id === 'allow'
 }
 
 const PLAUSIBLE_FREE_ACTS = 3

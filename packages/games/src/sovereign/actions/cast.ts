@@ -1,11 +1,11 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { open } from '../reactions/windows.ts'
+import type { Spell } from '../item.ts'
 import { R } from '../rules.ts'
-import type { Spell } from '../sheet/sheet.ts'
 import { affected, askAim, castingBars, isDisrupted, takeEffect } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
+import { open } from '../windows.ts'
 import type { Action } from './action.ts'
 
 interface SpellOption extends Option {

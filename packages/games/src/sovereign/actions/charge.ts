@@ -1,16 +1,16 @@
 import { also, isUnknownTo, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
-
-import { aimAttack, attackPreview, means, seatOf, type TargetOption, takeUp, usable } from '../aim/aim.ts'
+import { aimAttack, attackPreview, means, type TargetOption, takeUp, usable } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
 import type { Attack } from '../blow.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { canCharge, chargeAim, chargeFoes, chargePlan, chargeStops, isInPlace, readCharge, spanOf } from '../movement/charge-ways.ts'
 import { rooted, walk } from '../movement/movement.ts'
 import type { PathOption } from '../movement/ways.ts'
-import { provoke } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
 import { takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
+import { provoke } from '../threats/provoking.ts'
 import type { Action } from './action.ts'
 
 export const charge: Action = {

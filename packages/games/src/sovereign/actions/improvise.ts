@@ -1,9 +1,9 @@
 import { GM, type Option, type PieceId, type Reading } from '@riposte/referee'
 import { isUp, pieceAt } from '../fight.ts'
-import { armedAdjacent, provoke } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import { leaveToGameMaster } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
+import { armedAdjacent, provoke } from '../threats/provoking.ts'
 import type { Action, Cost } from './action.ts'
 
 interface DeedOption extends Option {

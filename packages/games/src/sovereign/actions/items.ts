@@ -1,10 +1,10 @@
 import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
-import { isKnifeSized } from '../attack/figures.ts'
 import { drop as letFall } from '../damage/wounds.ts'
 import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
+import { isKnifeSized } from '../figures.ts'
 import { drawn, has, isReadied } from '../gear/hands.ts'
+import type { Item } from '../item.ts'
 import { R } from '../rules.ts'
-import type { Item } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
 import {
@@ -23,7 +23,7 @@ import {
 
 /** Readying, stowing, drawing, sheathing and dropping. What is readied hangs at the belt or is in hand. */
 
-const hasPack = (_: SovereignStep, piece: SovereignPiece): boolean => (piece.stowed & ~piece.lost) !== 0
+export const hasPack = (_: SovereignStep, piece: SovereignPiece): boolean => (piece.stowed & ~piece.lost) !== 0
 const hasSomethingInHand = (_: SovereignStep, piece: SovereignPiece): boolean => piece.inHand !== 0
 const carriesAnything = (_: SovereignStep, piece: SovereignPiece): boolean => piece.items.length > 0
 
@@ -104,7 +104,7 @@ export const draw: Action = itemAction({
 })
 
 /** It takes both hands, and a shield fills one. */
-const isShieldInTheWay = (piece: SovereignPiece, item: Item): boolean =>
+export const isShieldInTheWay = (piece: SovereignPiece, item: Item): boolean =>
   item.weapon !== undefined &&
   has(item.weapon, 'two-handed') &&
   piece.items.some((other, place) => other.kind === 'shield' && isHeld(piece, place))
@@ -148,49 +148,8 @@ export const drawHidden: Action = itemAction({
 })
 
 /** Out of the pack and into the hand, whatever that held. */
-function intoHand(step: SovereignStep, id: PieceId, place: number, rule: RuleIndex): void {
+export function intoHand(step: SovereignStep, id: PieceId, place: number, rule: RuleIndex): void {
   const piece = pieceAt(step.fight, id)
   step.set(id, 'stowed', piece.stowed & ~bit(place), rule)
   step.set(id, 'inHand', drawn(piece, place), rule)
-}
-
-export const quickReady: Action = itemAction({
-  id: 'quick-ready',
-  rule: R.table.readyStow,
-  about: 'An armsmaster takes a stowed melee or thrown weapon in hand, a deadeye a ranged one, as an Instant. Answers: the item.',
-  example: 'A: [quick-ready, spear]',
-  text: 'which weapon',
-  may: (step, piece) => isQuick(step, piece.id) && hasPack(step, piece),
-  offers: (step, piece) => offerQuickReady(step, piece.id),
-  act: readyQuickly,
-})
-
-const isQuick = (step: SovereignStep, id: PieceId): boolean => {
-  const { feat } = sheetOf(step.fight, id)
-  return feat.armsmaster >= 1 || feat.deadeye >= 1
-}
-
-/** The stowed weapons that an armsmaster (melee, thrown) or a deadeye (ranged) may ready as an Instant. */
-export function offerQuickReady(step: SovereignStep, id: PieceId): Offers<ItemOption> {
-  const piece = pieceAt(step.fight, id)
-  return offerItems(step, piece, (item, place) => isStowed(piece, place) && quickRule(step, id, item) !== undefined, {
-    forbidden: (item, place) => [
-      step.forbids(R.trait.twoHanded, isShieldInTheWay(piece, item)),
-      step.forbids(R.item.readiedLimit, overReadied(step, piece, piece.items, place)),
-    ],
-  })
-}
-
-function quickRule(step: SovereignStep, id: PieceId, { kind, weapon }: Item): RuleIndex | undefined {
-  const { feat } = sheetOf(step.fight, id)
-  if (kind !== 'weapon' || weapon === undefined) return undefined
-  const isClose = weapon.melee || has(weapon, 'throwable')
-  if (isClose && feat.armsmaster >= 1 && step.applies(R.feat.armsmaster1)) return R.feat.armsmaster1
-  return !weapon.melee && feat.deadeye >= 1 && step.applies(R.feat.deadeye1) ? R.feat.deadeye1 : undefined
-}
-
-/** Readies a stowed weapon at once; for the windows in which others may act. */
-export function readyQuickly(step: SovereignStep, id: PieceId, place: number): void {
-  const rule = quickRule(step, id, itemAt(pieceAt(step.fight, id), place))
-  if (rule !== undefined) intoHand(step, id, place, rule)
 }

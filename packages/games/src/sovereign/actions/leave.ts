@@ -2,11 +2,11 @@ import { columnOf, rowOf } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { isUp, pieceAt } from '../fight.ts'
 import { rooted } from '../movement/movement.ts'
-import { leftBy } from '../reactions/threats.ts'
-import { provoke } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
+import { provoke } from '../threats/provoking.ts'
+import { leftBy } from '../threats/threats.ts'
 import type { Action } from './action.ts'
 
 export const leave: Action = {

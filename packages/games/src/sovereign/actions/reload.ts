@@ -1,13 +1,12 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
+import { pieceAt, type SovereignPiece } from '../fight.ts'
 import { has } from '../gear/hands.ts'
+import { reloadsFreely } from '../gear/reloading.ts'
+import type { Weapon } from '../item.ts'
 import { R } from '../rules.ts'
-import type { Weapon } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
 import { bit, hasReadied, isHeld, itemAction, itemAt, offerItems } from './belongings.ts'
-
-const SKILLED = 1
 
 /** Reloading what is in hand. A foe whose sheet names no quiver is not asked for one. */
 export const reload: Action = itemAction({
@@ -42,16 +41,8 @@ export const reload: Action = itemAction({
 })
 
 /** What reloading a weapon costs this shooter: for a crossbow what the table of actions says. */
-export function reloadCost(step: SovereignStep, id: PieceId, weapon: Weapon): Cost | undefined {
-  const sheet = sheetOf(step.fight, id)
-  const isSlow = has(weapon, 'slow-reload')
-  if (isSlow && sheet.feat.deadeye >= 2 && step.applies(R.feat.deadeye2)) return 'free'
-  // A foe that lists no skills knows its weapon.
-  const skilled = sheet.detailed ? sheet.skill.Shoot >= SKILLED : sheet.hd > 0
-  if (skilled && step.applies(R.reload.skilled)) return 'free'
-  if (isSlow) return step.applies(R.reload.crossbow) ? reload.cost : 'free'
-  return step.applies(R.reload.bow) ? 'move' : 'free'
-}
+const reloadCost = (step: SovereignStep, id: PieceId, weapon: Weapon): Cost | undefined =>
+  reloadsFreely(step, id, weapon) ? 'free' : has(weapon, 'slow-reload') ? reload.cost : 'move'
 
 const dearness: readonly Cost[] = ['free', 'move']
 const cheapest = (costs: readonly (Cost | undefined)[]): Cost | undefined => dearness.find((cost) => costs.includes(cost)) ?? reload.cost

@@ -1,4 +1,4 @@
-import { flee, mayFlee } from '../order/morale.ts'
+import { flee, mayFlee } from '../conditions/fleeing.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
 

@@ -1,14 +1,14 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
-import { seatOf } from '../aim/aim.ts'
 import { whyNone } from '../aim/why-none.ts'
 import { turnNumber } from '../attack/defense.ts'
 import { bestCombatSkill } from '../attack/screening.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { askPath, canGo, rateOf, rooted, walk } from '../movement/movement.ts'
-import { armedAdjacent, provoke } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
 import { boxAt, boxOf, FEET, feetApart, isAdjacent } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
+import { armedAdjacent, provoke } from '../threats/provoking.ts'
 import type { Action } from './action.ts'
 
 export const screen: Action = {

@@ -1,11 +1,11 @@
 import { GM, type Option, type PieceId, type Reading } from '@riposte/referee'
 import { attempt, DIFFICULTY, modifierOf } from '../check.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
-import { armedAdjacent, provoke } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
-import { type Attribute, attributes, type Skill, skills } from '../sheet/sheet.ts'
 import { leaveToGameMaster } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
+import { type Attribute, attributes, type Skill, skills } from '../terms.ts'
+import { armedAdjacent, provoke } from '../threats/provoking.ts'
 import type { Action } from './action.ts'
 
 export const useSkill: Action = {

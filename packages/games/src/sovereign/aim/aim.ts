@@ -1,17 +1,19 @@
-import { also, effectOn, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
-import { reloadCost } from '../actions/reload.ts'
-import { armorClass, attackTally, bestAttribute, hampered, isBound, isKnifeSized, weaponReach } from '../attack/figures.ts'
+import { also, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import type { Attack, AttackKind, Way } from '../blow.ts'
 import { damageRange } from '../damage/harm.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
-import { changedTo, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf } from '../gear/hands.ts'
+import { armorClass, attackTally, bestAttribute, hampered, isBound, isKnifeSized } from '../figures.ts'
+import { changedTo, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf, weaponReach } from '../gear/hands.ts'
+import { reloadsFreely } from '../gear/reloading.ts'
 import { isBow } from '../gear/weapons.ts'
-import { shareOfRange, underwater } from '../movement/hazards.ts'
+import { shareOfRange, underwater } from '../hazards.ts'
+import { type Weapon, weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
-import { type Attribute, type CombatSkill, type Weapon, weaponNow } from '../sheet/sheet.ts'
+import { seatOf } from '../seats.ts'
 import { coverLines, explainCover, hasSight } from '../sight/sight.ts'
 import { feetBetween } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
+import type { Attribute, CombatSkill } from '../terms.ts'
 
 /** One weapon used in one way. */
 export interface Means {
@@ -70,7 +72,7 @@ export function unusable(step: SovereignStep, id: PieceId, weapon: Weapon, way: 
   const place = placeOf(piece, weapon)
   if (place >= 0) {
     if (has(now, 'two-handed') && lacksBothHands(piece, place) && step.applies(R.trait.twoHanded)) return R.trait.twoHanded
-    if ((piece.spent & (1 << place)) !== 0 && way !== 'melee' && reloadCost(step, id, now) !== 'free') return unloaded(step, now)
+    if ((piece.spent & (1 << place)) !== 0 && way !== 'melee' && !reloadsFreely(step, id, now)) return unloaded(step, now)
   }
   if (isDual(piece) && heldWeapons(piece).includes(weapon) && !trainedInBoth(step, id, piece))
     return step.applies(R.dual.requirement) ? R.dual.requirement : undefined
@@ -333,7 +335,3 @@ export function takeUp(step: SovereignStep, id: PieceId, weapon: Weapon): void {
   step.set(id, 'inHand', changedTo(piece, place), R.ready.sheathe)
   step.set(id, 'swaps', piece.swaps + 1)
 }
-
-export const seatOf = (step: SovereignStep, id: PieceId): number => pieceAt(step.fight, id).seat
-export const isDisengagedFrom = (step: SovereignStep, id: PieceId, foe: PieceId): boolean =>
-  effectOn(step.fight, id, 'disengaged')?.caught.includes(foe) === true

@@ -1,12 +1,12 @@
 import { type Aim, aimAttack, canAttackSomebody, takeUp, usable } from '../aim/aim.ts'
 import { type Attack, nothing, type Outcome, type Rolled } from '../blow.ts'
-import { hitOutcome, land, missOutcome } from '../damage/damage.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
-import { letFly } from '../gear/missiles.ts'
-import { open } from '../reactions/windows.ts'
+import { armorClass, attackTally } from '../figures.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
-import { armorClass, attackTally } from './figures.ts'
+import { open } from '../windows.ts'
+import { letFly } from './missiles.ts'
+import { hitOutcome, land, missOutcome } from './outcome.ts'
 import { screened } from './screening.ts'
 
 /** An attack from declaration to its last consequence. */

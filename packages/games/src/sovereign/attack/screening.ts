@@ -1,12 +1,12 @@
 import { effectOn, NOBODY, type PieceId } from '@riposte/referee'
 import { askAmong } from '@riposte/tactics'
-import { seatOf } from '../aim/aim.ts'
 import type { Attack } from '../blow.ts'
 import { type Extra, opposedByAll, type Resistance, resistance } from '../check.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { type CombatSkill, combatSkills } from '../sheet/sheet.ts'
+import { seatOf } from '../seats.ts'
 import type { SovereignStep } from '../step.ts'
+import { type CombatSkill, combatSkills } from '../terms.ts'
 
 /** Screens: a body between an attacker and a ward. The ward bears an effect `screened`, by its screener. */
 

@@ -2,9 +2,10 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Extra } from '../check.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { type Save, saveTarget } from '../sheet/sheet.ts'
+import { saveTarget } from '../sheet/sheet.ts'
 import { feetBetween } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
+import type { Save } from '../terms.ts'
 
 export interface SavingThrow {
   readonly by: PieceId

@@ -1,10 +1,10 @@
 import type { RuleIndex, Tally } from '@riposte/referee'
-import { weaponReach } from '../attack/figures.ts'
 import type { Attack } from '../blow.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { heldWeapons, isCarried } from '../gear/hands.ts'
+import { heldWeapons, isCarried, weaponReach } from '../gear/hands.ts'
+import { type Weapon, weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
-import { type Sheet, type Weapon, weaponNow } from '../sheet/sheet.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { feetBetween } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 

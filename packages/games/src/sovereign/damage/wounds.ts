@@ -1,8 +1,8 @@
 import { type Effect, effectOn, endWithAuthor, type Harm, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { type Dropped, isNamedIn, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { has, held } from '../gear/hands.ts'
+import { type Weapon, weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
-import { type Weapon, weaponNow } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** Hit points lost and regained, falling, dying, death. */

@@ -1,5 +1,5 @@
 import { R } from '../rules.ts'
-import type { Reason } from '../sheet/sheet.ts'
+import type { Reason } from '../terms.ts'
 
 /** The armour table: AC, encumbrance, and what it costs on checks. */
 export const armors = ['none', 'leather', 'chain', 'plate'] as const

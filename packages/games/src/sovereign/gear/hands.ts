@@ -1,6 +1,9 @@
 import type { PieceId } from '@riposte/referee'
 import { type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
-import type { Item, Trait, Weapon } from '../sheet/sheet.ts'
+import type { Item, Weapon } from '../item.ts'
+import { R } from '../rules.ts'
+import type { SovereignStep } from '../step.ts'
+import type { Trait } from '../terms.ts'
 
 export const has = (weapon: Weapon, trait: Trait): boolean => weapon.traits.includes(trait)
 
@@ -84,3 +87,8 @@ export function changedTo(piece: SovereignPiece, place: number): number {
 }
 
 export const isCarried = (piece: SovereignPiece, place: number): boolean => (piece.lost & (1 << place)) === 0
+
+/** A long weapon's 10 feet are a rule of their own; a big creature's reach is its sheet's. */
+export function weaponReach(step: SovereignStep, weapon: Weapon): number {
+  return has(weapon, 'long') && !step.applies(R.trait.long) ? 1 : weapon.reach
+}

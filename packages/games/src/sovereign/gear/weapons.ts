@@ -1,7 +1,8 @@
 import { idOf } from '@riposte/print'
 import type { RuleIndex } from '@riposte/referee'
+import type { Weapon } from '../item.ts'
 import { R } from '../rules.ts'
-import type { Attribute, Trait, Weapon } from '../sheet/sheet.ts'
+import type { Attribute, Trait } from '../terms.ts'
 
 /** The weapon table: one row a weapon, as the book prints it. Loads are encumbrance points. */
 interface Row {

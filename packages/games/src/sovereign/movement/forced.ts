@@ -2,10 +2,10 @@ import { NOWHERE, neighbour, SIDE, type Square, STEP_X, STEP_Y, terrainBit } fro
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { hurt, jostle } from '../damage/wounds.ts'
 import { pieceAt, type SovereignFight } from '../fight.ts'
+import { fallingDice } from '../hazards.ts'
 import { R } from '../rules.ts'
 import { FEET, floorUnder, footprintOf, squaresAt } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { fallingDice } from './hazards.ts'
 import { isTaken, lay, planFor } from './plan.ts'
 
 /** Being moved: shoved, dragged, thrown, fallen. */

@@ -24,13 +24,12 @@ import {
   stepPrice,
 } from '@riposte/board'
 import { effectOn, isUnknownTo, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-
-import { isBound } from '../attack/figures.ts'
 import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
+import { isBound } from '../figures.ts'
+import { SWIM_RATE, underwater } from '../hazards.ts'
 import { R } from '../rules.ts'
 import { FEET, footprintOf, squaresAt, squaresOf, takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { SWIM_RATE, underwater } from './hazards.ts'
 
 /** A move under consideration: how far one can go, where, and past whom. Nobody moves yet. */
 

@@ -1,10 +1,10 @@
 import { canStop, costTo, directionOf, MOST_COST, NOWHERE, pathTo, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
 import type { Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
-import { isChance, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
 import { boxAt, FEET } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
+import { isChance, threatsTo } from '../threats/threats.ts'
 import { inForce, isHeldAgainst, isTaken, leadsTo, type Plan, planFor, rateWithout, stepCost, survey, workshopOf } from './plan.ts'
 
 /** Asking where to go, reading paths as people write them, and the best of several ways. */

@@ -10,7 +10,7 @@ import {
   skills,
   type Trait,
   traits,
-} from '../sheet/sheet.ts'
+} from '../terms.ts'
 
 // The small notations inside the fields of a sheet. Each reader gives undefined for what is not in its notation.
 

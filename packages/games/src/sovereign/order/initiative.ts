@@ -1,9 +1,9 @@
 import { GM, NOBODY, type Option } from '@riposte/referee'
 import { SOLO, type SovereignFight, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { nameOfSide, partySide, sidesInFight, upOf } from '../sides.ts'
 import { sideNamed, startOf } from '../start.ts'
 import type { SovereignStep } from '../step.ts'
-import { nameOfSide, partySide, sidesInFight, upOf } from './sides.ts'
 
 interface Total {
   readonly side: number

@@ -1,8 +1,9 @@
 import { effectOn, GM, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
-import { isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
+import { flee } from '../conditions/fleeing.ts'
+import { isUp, type SovereignPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { nameOfSide, partySide } from '../sides.ts'
 import type { SovereignStep } from '../step.ts'
-import { nameOfSide, partySide } from './sides.ts'
 
 /**
  * After losses: who would rather live than win. The book advises and the game master decides, so by default this only
@@ -13,14 +14,6 @@ export function adviseRetreat(step: SovereignStep): void {
   for (const piece of step.fight.pieces)
     if (isHalfDead(piece) && mayBreak(step, piece) && !isAdvised(step, piece.id)) adviseOne(step, piece)
   for (let side = 0; side < step.fight.setup.sides.length; side++) if (isBroken(step, side)) adviseSide(step, side)
-}
-
-/** It has given up, and only wants to get away. */
-const isFleeing = (step: SovereignStep, id: PieceId): boolean => effectOn(step.fight, id, 'fleeing') !== undefined
-
-/** From now on it wants to get away; where it runs is its player's business. */
-export function flee(step: SovereignStep, id: PieceId): void {
-  if (!isFleeing(step, id)) step.begin({ kind: 'fleeing', on: id, rule: R.morale.survival, until: 'fight-end' })
 }
 
 const isHalfDead = (piece: SovereignPiece): boolean => isUp(piece) && piece.hp * 2 <= piece.maxHp
@@ -66,6 +59,3 @@ function flees(step: SovereignStep, piece: PieceId, text: string, rule: RuleInde
   const options: Option[] = [{ id: 'fight-on', byDefault: true }, { id: 'flee' }]
   return step.ask({ kind: 'ruling', seat: GM, piece, text, options, rule }).id === 'flee'
 }
-
-/** Whether somebody's flight is worth announcing: it is up and has not announced it. */
-export const mayFlee = (step: SovereignStep, id: PieceId): boolean => isUp(pieceAt(step.fight, id)) && !isFleeing(step, id)

@@ -2,10 +2,10 @@ import { GM, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/
 import { bestOf, opposed } from '../check.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import type { Attribute, Skill } from '../sheet/sheet.ts'
+import { enemiesOf, nameOfSide, partySide, sidesInFight, upOf } from '../sides.ts'
 import { type Start, sideNamed, startOf } from '../start.ts'
 import type { SovereignStep } from '../step.ts'
-import { enemiesOf, nameOfSide, partySide, sidesInFight, upOf } from './sides.ts'
+import type { Attribute, Skill } from '../terms.ts'
 
 /** A way in which a side may come to be surprised. */
 interface SurpriseOption extends Option {
@@ -36,13 +36,6 @@ export function surprise(step: SovereignStep): number {
   }
   step.set(NOBODY, 'surprised', mask, R.surprise.freeRound)
   return mask
-}
-
-/** Whether a piece is among the surprised, who take no action of any kind; the alert never are. */
-export function isSurprised(step: SovereignStep, id: PieceId): boolean {
-  const { fight } = step
-  if ((fight.surprised & (1 << pieceAt(fight, id).side)) === 0) return false
-  return sheetOf(fight, id).feat.alert < 1 || !step.applies(R.feat.alert1)
 }
 
 function written(step: SovereignStep, start: Start, names: readonly string[]): number {

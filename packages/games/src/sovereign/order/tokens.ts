@@ -1,7 +1,7 @@
 import { type SovereignPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { partySide } from '../sides.ts'
 import type { SovereignStep } from '../step.ts'
-import { partySide } from './sides.ts'
 
 /** Enemies are numbered, each kind for itself, so that two ghouls can be told apart. Who has a name of their own keeps it. */
 export function numberEnemies(step: SovereignStep): void {

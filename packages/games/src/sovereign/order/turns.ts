@@ -2,9 +2,9 @@ import { type Ask, effectOn, type Offers, type Option, type PieceId, type Readin
 import type { Action, Cost } from '../actions/action.ts'
 import { allowsFreeAct } from '../actions/belongings.ts'
 import { actions } from '../actions/index.ts'
-import { seatOf } from '../aim/aim.ts'
 import { isUp, pieceAt, type SovereignPiece } from '../fight.ts'
 import { R } from '../rules.ts'
+import { seatOf } from '../seats.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** What a piece may do on its turn, and what it pays for it. */

@@ -1,30 +1,28 @@
-import { also, effectOn, ON, type PieceId, type Preview, type Reaction, ReactionIndex, type RuleIndex } from '@riposte/referee'
-import { offerQuickReady, readyQuickly } from '../actions/items.ts'
+import { also, effectOn, ON, type PieceId, type Preview, type Reaction, type RuleIndex } from '@riposte/referee'
 import { type Aim, aimAttack, attackPreview, means, targets, usable } from '../aim/aim.ts'
 import { strike } from '../attack/attack.ts'
 import { defendTotally } from '../attack/defense.ts'
-import { isBound, reachOf, threatens } from '../attack/figures.ts'
+import { land, shockOf, stopsShock } from '../attack/outcome.ts'
 import type { Attack, SovereignMoment } from '../blow.ts'
-import { land, shockOf, stopsShock } from '../damage/damage.ts'
+import { isSurprised } from '../conditions/surprised.ts'
 import type { SovereignEvent } from '../events.ts'
 import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
-import { isCharacter } from '../order/sides.ts'
-import { isSurprised } from '../order/surprise.ts'
-import { restOfTurn } from '../order/turns.ts'
+import { reachOf } from '../figures.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { isCharacter } from '../sheet/sheet.ts'
 import { hasSight, isClear } from '../sight/sight.ts'
 import { boxAt, boxOf, FEET, feetApart, feetBetween } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** What can be done out of turn: opportunity attacks and Instant actions. One entry each, in the order they are offered. */
-type Instant = Reaction<SovereignFight, SovereignEvent, SovereignMoment>
+export type Instant = Reaction<SovereignFight, SovereignEvent, SovereignMoment>
 
 const snapAim: Aim = { kind: 'snap', ways: ['melee', 'thrown', 'shot'], inHand: true }
 const strikeAim: Aim = { kind: 'opportunity', ways: ['melee'], inHand: true }
 
 const everybody = (): boolean => true
-const withSheet =
+export const withSheet =
   (passes: (sheet: Sheet) => boolean): Instant['fits'] =>
   (setup, sheet) => {
     const compiled = setup.sheets[sheet]?.compiled
@@ -33,7 +31,7 @@ const withSheet =
 const isSheet = (compiled: unknown): compiled is Sheet => typeof compiled === 'object' && compiled !== null && 'feat' in compiled
 
 /** Awake, aware, and allowed Instants at all. */
-const canReact = (step: SovereignStep, piece: SovereignPiece): boolean => isUp(piece) && !isSurprised(step, piece.id)
+export const canReact = (step: SovereignStep, piece: SovereignPiece): boolean => isUp(piece) && !isSurprised(step, piece.id)
 
 /** The Main action of the round is still unspent: what snap attacks and total defense cost. */
 const mainSpent = (step: SovereignStep, piece: SovereignPiece, rule: RuleIndex): RuleIndex | undefined =>
@@ -52,7 +50,7 @@ const hasMain = ({ pieces, setup }: SovereignFight, id: PieceId, rule: RuleIndex
 // -------------------------------------------------------------------------------------------------- opportunity attacks
 
 /** An adjacent foe armed for melee may strike freely at who provokes. */
-const opportunityAttack: Instant = {
+export const opportunityAttack: Instant = {
   id: 'opportunity-attack',
   rule: R.aoo.optional,
   windows: ['provoked'],
@@ -77,30 +75,7 @@ const opportunityAttack: Instant = {
 const canStrike = (step: SovereignStep, id: PieceId, at: PieceId): boolean =>
   means(step, id, strikeAim).some(({ weapon, way }) => usable(step, id, at, weapon, way) === undefined)
 
-// --------------------------------------------------------------------------------------------------------- held actions
-
-/** The rest of a turn put off, taken at once: it goes before what it answers. */
-const heldAction: Instant = {
-  id: 'held-action',
-  rule: R.hold.trigger,
-  windows: ['moved', 'casting', 'declared', 'ended'],
-  fits: everybody,
-  isAwake: (fight, id, isTold) => hasTurnLeft(pieceAt(fight, id)) && (isTold || pieceAt(fight, id).holding !== 0),
-  offer: (step, id, moment, offers) => {
-    const piece = pieceAt(step.fight, id)
-    const isOrdinary = piece.holding === 0
-    if (isOrdinary && moment.window !== 'declared') return
-    if (moment.by === id || !hasTurnLeft(piece) || !canReact(step, piece) || !isNews(step, id, moment)) return
-    const preview = (): Preview => ({ price: 'takes the rest of your turn now' })
-    offers.offer({ id: 'held-action', rule: R.hold.trigger, preview }, isOrdinary ? R.action.instantSource : undefined)
-  },
-  resolve: (step, id) => {
-    step.set(id, 'holding', 0, R.hold.trigger)
-    restOfTurn(step, id)
-  },
-}
-
-const hasTurnLeft = ({ main, move }: SovereignPiece): boolean => main > 0 || move > 0
+export const hasTurnLeft = ({ main, move }: SovereignPiece): boolean => main > 0 || move > 0
 
 /** Who has put off its turn may still spend the Main on an Instant. */
 const keepsInstants = (step: SovereignStep, { holding }: SovereignPiece): boolean => holding === 0 || step.applies(R.hold.keepsInstants)
@@ -108,7 +83,7 @@ const keepsInstants = (step: SovereignStep, { holding }: SovereignPiece): boolea
 // -------------------------------------------------------------------------------------------------------- snap attacks
 
 /** An attack at -4 for the round's Main action. Among foes only the disciplined can. */
-const snapAttack: Instant = {
+export const snapAttack: Instant = {
   id: 'snap-attack',
   rule: R.snap.offTurn,
   windows: ['moved', 'casting', 'declared', 'hit', 'miss'],
@@ -152,7 +127,7 @@ const snapPrice = (step: SovereignStep): Pick<Preview, 'price'> => {
 const isUndisciplined = (sheet: Sheet): boolean => !isCharacter(sheet) && !sheet.disciplined
 
 /** Of a mover only those are told into whose reach or view it has just come; else every step would be a question. */
-function isNews(step: SovereignStep, id: PieceId, { window, by, from }: SovereignMoment): boolean {
+export function isNews(step: SovereignStep, id: PieceId, { window, by, from }: SovereignMoment): boolean {
   if (window !== 'moved' || from === undefined) return true
   const { fight } = step
   const me = boxOf(fight, id)
@@ -191,7 +166,7 @@ function aimSnap(step: SovereignStep, id: PieceId, by: PieceId): Attack {
 // ------------------------------------------------------------------------------------------------------- total defense
 
 /** +2 AC and no Shock until the next turn; even against a roll already seen. */
-const totalDefense: Instant = {
+export const totalDefense: Instant = {
   id: 'total-defense',
   rule: R.table.totalDefense,
   windows: ['hit', 'miss'],
@@ -218,7 +193,7 @@ const threatensShock = (step: SovereignStep, rolled: Attack): boolean => {
 // ------------------------------------------------------------------------------------------------------ veteran's luck
 
 /** Once a fight, a full warrior turns its own miss into a hit, or a hit against it into a miss. */
-const veteransLuck: Instant = {
+export const veteransLuck: Instant = {
   id: 'veterans-luck',
   rule: R.class.veteransLuckHit,
   windows: ['hit', 'miss'],
@@ -248,7 +223,7 @@ const veteransLuck: Instant = {
 // --------------------------------------------------------------------------------------------------------------- feats
 
 /** Once a day one weapon attack does nothing. */
-const impervious: Instant = {
+export const impervious: Instant = {
   id: 'impervious-defense',
   rule: R.feat.impervious2,
   windows: ['hit', 'miss'],
@@ -267,7 +242,7 @@ const impervious: Instant = {
 }
 
 /** Close combatants ignore the Shock of melee; a caster who does so casts nothing this round. */
-const shrugOffShock: Instant = {
+export const shrugOffShock: Instant = {
   id: 'ignore-shock',
   rule: R.feat.closeCombatant1,
   windows: ['miss'],
@@ -285,7 +260,7 @@ const shrugOffShock: Instant = {
 }
 
 /** Once a day one magical effect passes a nullifier by. */
-const nullify: Instant = {
+export const nullify: Instant = {
   id: 'nullify',
   rule: R.feat.nullifier,
   windows: ['magic'],
@@ -298,34 +273,3 @@ const nullify: Instant = {
   },
   resolve: (step, id) => step.set(id, 'nullifierUsed', true, R.feat.nullifier),
 }
-
-/** Armsmasters and Deadeyes ready a stowed weapon in no time, to strike with it. */
-const readyInstantly: Instant = {
-  id: 'ready-weapon',
-  rule: R.feat.armsmaster1,
-  windows: ['provoked', 'declared', 'moved'],
-  fits: withSheet((sheet) => sheet.feat.armsmaster >= 1 || sheet.feat.deadeye >= 1),
-  offer: (step, id, { by, window, at }, offers) => {
-    const piece = pieceAt(step.fight, id)
-    if (by === id || !canReact(step, piece) || !isEnemy(piece, pieceAt(step.fight, by)) || isBound(step, id)) return
-    if (window === 'declared' && at !== id) return
-    if (window === 'moved' && !threatens(step, id, by) && !hasSight(step, id, by)) return
-    for (const option of offerQuickReady(step, id).options) offers.offer({ ...option, id: `ready-weapon:${option.id}` })
-  },
-  resolve: (step, id, option) => {
-    const place = offerQuickReady(step, id).options.find((one) => `ready-weapon:${one.id}` === option.id)?.place
-    if (place !== undefined) readyQuickly(step, id, place)
-  },
-}
-
-export const instants = new ReactionIndex<SovereignFight, SovereignEvent, SovereignMoment>([
-  opportunityAttack,
-  heldAction,
-  totalDefense,
-  veteransLuck,
-  impervious,
-  shrugOffShock,
-  nullify,
-  readyInstantly,
-  snapAttack,
-])

@@ -1,4 +1,4 @@
-import type { Class, Damage } from './sheet.ts'
+import type { Class, Damage } from '../terms.ts'
 
 /** What the classes page gives: the attack bonus at levels 1 to 10, and the die of hit points for each level. */
 const partialWarrior = [1, 2, 2, 3, 4, 5, 5, 6, 6, 7]

@@ -1,13 +1,11 @@
 import { blockFootprint, type Footprint, oblongFootprint } from '@riposte/board'
 import type { RuleIndex } from '@riposte/referee'
 import { armorRow, innateParts, printedParts, readArmor, wornParts } from '../gear/armor.ts'
-import { type Body, changed, fault, fists, handsOf, naturalWeapon, Pack, spellOf } from '../gear/gear.ts'
+import { loadOf, type Weapon } from '../item.ts'
 import { readAttacks } from '../notation/attack-line.ts'
 import { attributeNamed, featNamed, readAc, readFeat, readHitDice, readMove, skillNamed } from '../notation/fields.ts'
 import { readNotation } from '../notation/stat-lines.ts'
 import { R } from '../rules.ts'
-import { classAttackBonus, classNamed, killingBlow, usualHp } from './classes.ts'
-import { type Flag, isModifier, listed, readWritten, type Written, type WrittenAttack } from './schema.ts'
 import {
   type Attribute,
   attributes,
@@ -15,17 +13,16 @@ import {
   everyRule,
   type Feat,
   feats,
-  loadOf,
   type Reason,
-  type Routine,
-  readiedLimit,
   type Save,
-  type Sheet,
   type Skill,
   saves,
   skills,
-  type Weapon,
-} from './sheet.ts'
+} from '../terms.ts'
+import { classAttackBonus, classNamed, killingBlow, usualHp } from './classes.ts'
+import { type Body, changed, fault, fists, handsOf, naturalWeapon, Pack, spellOf } from './pack.ts'
+import { type Flag, isModifier, listed, readWritten, type Written, type WrittenAttack } from './schema.ts'
+import { type Routine, readiedLimit, type Sheet } from './sheet.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out gets the book's usual value. */
 export function compile(id: string, written: unknown): Sheet {

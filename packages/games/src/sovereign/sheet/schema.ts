@@ -18,8 +18,8 @@ import {
   traitNamed,
 } from '../notation/fields.ts'
 import { NotationError, readNotation } from '../notation/stat-lines.ts'
+import { attributes, builds, classes, feats, saves, skills, traits } from '../terms.ts'
 import { classNamed } from './classes.ts'
-import { attributes, builds, classes, feats, saves, skills, traits } from './sheet.ts'
 
 // What people write. Everything may be left out. The schema only checks: what it lets through is what was written, and `compile` reads it.
 

@@ -1,163 +1,12 @@
 import type { Footprint } from '@riposte/board'
 import type { RuleIndex, Tally } from '@riposte/referee'
+import type { Item, Spell, Weapon } from '../item.ts'
 import { R } from '../rules.ts'
+import type { Attribute, Build, Class, Feat, InPlay, Reason, Save, Skill } from '../terms.ts'
 
 // A sheet is compiled before a table's switches are known. So a number that a rule makes is kept as parts with their rules, and a thing
 // that a rule makes (a line of the weapon table) with what it is without that rule. The functions at the end of this file give the
 // number or the thing under the switches of a table: they take a step, or `everyRule`.
-
-/** Attributes, by the names of the book. Code means the modifier, -2 to +2, never the score. */
-export const attributes = ['STR', 'DEX', 'CON', 'INT', 'WIS', 'CHA'] as const
-export type Attribute = (typeof attributes)[number]
-
-export const skills = ['Exert', 'Heal', 'Know', 'Magic', 'Notice', 'Sneak', 'Brawl', 'Shoot', 'Stab'] as const
-export type Skill = (typeof skills)[number]
-export const combatSkills = ['Brawl', 'Shoot', 'Stab'] as const
-export type CombatSkill = (typeof combatSkills)[number]
-
-export const classes = [
-  'warrior',
-  'expert',
-  'mage',
-  'expert/mage',
-  'mage/mage',
-  'warrior/expert',
-  'warrior/mage',
-  'partial-warrior/duelist',
-] as const
-export type Class = (typeof classes)[number]
-
-export const feats = [
-  'alert',
-  'armored-magic',
-  'armsmaster',
-  'assassin',
-  'close-combatant',
-  'die-hard',
-  'deadeye',
-  'impervious-defense',
-  'nullifier',
-  'shocking-assault',
-  'unarmed-combatant',
-  'valiant-defender',
-  'whirlwind-assault',
-  'gifted-chirurgeon',
-] as const
-export type Feat = (typeof feats)[number]
-
-export const traits = [
-  'two-handed',
-  'long',
-  'less-lethal',
-  'numerous',
-  'precisely-murderous',
-  'reload',
-  'slow-reload',
-  'throwable',
-  'subtle',
-  'thrusting',
-] as const
-export type Trait = (typeof traits)[number]
-
-export const saves = ['physical', 'evasion', 'mental'] as const
-export type Save = (typeof saves)[number]
-
-/** How big a creature is beside a person, for shoves, grapples and screens: the game master's call, written on the sheet. */
-export const builds = ['man-sized', 'larger', 'barely', 'impossible'] as const
-export type Build = (typeof builds)[number]
-
-/** A part of a number, and the rule it comes from. */
-export interface Reason {
-  readonly rule: RuleIndex
-  readonly value: number
-  readonly label: string
-  /** A second rule that it hangs on: with that one off, it does not count either. */
-  readonly also?: RuleIndex
-}
-
-/** `count`d`sides`+`plus`. */
-export interface Damage {
-  readonly count: number
-  readonly sides: number
-  readonly plus: number
-}
-
-/** Points, and the highest AC it works against; ANY_AC, that is no limit, for a dash. 0 points are a rating too: bonuses add to it. */
-export interface Shock {
-  readonly points: number
-  readonly limit: number
-}
-export const ANY_AC = 0
-
-/** A way to strike: a weapon, bare hands, claws, a flask. Numbers before attributes, skills, feats and magic. */
-export interface Weapon {
-  readonly id: string
-  readonly name: string
-  /** The rule of the weapon table it comes from; undefined for natural weapons and those a sheet invents. */
-  readonly rule: RuleIndex | undefined
-  /** What it is where a rule that makes it is switched off; `weaponNow` looks. */
-  readonly without: readonly { readonly rule: RuleIndex; readonly weapon: Weapon }[]
-  readonly damage: Damage
-  readonly shock: Shock | undefined
-  readonly attributes: readonly Attribute[]
-  readonly traits: readonly Trait[]
-  /** Used hand to hand; a bow is not. */
-  readonly melee: boolean
-  /** In feet; 0 for what cannot be thrown or shot. */
-  readonly range: number
-  readonly longRange: number
-  /** Reach in squares: 1, or 2 for a long weapon; more for big creatures. */
-  readonly reach: number
-  /** Bare hands: Brawl, and the Brawl level to damage. */
-  readonly unarmed: boolean
-  /** Claws and teeth: always in hand, count as armed. */
-  readonly natural: boolean
-  readonly magic: number
-  /** Lit oil: a hit burns for two rounds, a miss lands nearby. */
-  readonly burning: boolean
-  /** The attack bonus printed at this attack, where a foe has one; else undefined. It stands in place of everything but magic. */
-  readonly bonus: number | undefined
-}
-
-export const itemKinds = ['weapon', 'shield', 'quiver', 'kit', 'potion', 'scroll', 'gear'] as const
-export type ItemKind = (typeof itemKinds)[number]
-
-export interface Item {
-  readonly id: string
-  readonly name: string
-  readonly kind: ItemKind
-  /** In encumbrance points, times five: five Numerous pieces make one point. */
-  readonly load: number
-  /** What one strikes with: a shield has its bash. */
-  readonly weapon: Weapon | undefined
-  /** A shield's AC bonus, 1 plus its magic. */
-  readonly armor: number
-  /** A scroll's or potion's spell. */
-  readonly spell: Spell | undefined
-}
-
-/** A spell, scroll or potion as far as the rules reach; what it says beyond that is applied by hand. */
-export interface Spell {
-  readonly id: string
-  readonly name: string
-  readonly level: number
-  /** In feet; 600 where the book gives none. */
-  readonly range: number
-  /** In feet; 0 for a spell without an area. */
-  readonly radius: number
-  /** It affects targets the caster picks, not everyone in the area. */
-  readonly chosen: boolean
-  readonly damage: Damage | undefined
-  readonly heal: Damage | undefined
-  /** The save against it: a made save halves damage and stops the rest. */
-  readonly save: Save | undefined
-  /** System Strain it adds to who is healed. */
-  readonly strain: number
-  /** An art of a healer or an accursed, which armour does not hinder. */
-  readonly inArmor: boolean
-  /** The sentence for the game master, where the fields above do not say all. */
-  readonly byHand: string
-}
 
 /** One line of a foe's attack list: all of them in one Main action, or one of several alternatives. */
 export interface Routine {
@@ -236,19 +85,8 @@ export interface Sheet {
   readonly magicOnly: boolean
 }
 
-/** A table's switches, as far as a sheet needs them: a step, or `everyRule`. */
-export interface InPlay {
-  applies(rule: RuleIndex): boolean
-}
-
-/** The book as it stands, for numbers outside a fight. */
-export const everyRule: InPlay = { applies: () => true }
-
-/** The weapon as the table's switches leave it. Without its line in the weapon table it is an improvised club: 1d4 and nothing else. */
-export function weaponNow(inPlay: InPlay, weapon: Weapon): Weapon {
-  for (const { rule, weapon: plainer } of weapon.without) if (!inPlay.applies(rule)) return weaponNow(inPlay, plainer)
-  return weapon
-}
+/** A character rather than a foe; a sheet that says neither counts as one. */
+export const isCharacter = (sheet: Sheet): boolean => sheet.hero || sheet.unsaid
 
 /** Adds the parts whose rules are in play. */
 export function addParts(tally: Tally, inPlay: InPlay, parts: readonly Reason[]): Tally {
@@ -259,12 +97,6 @@ export function addParts(tally: Tally, inPlay: InPlay, parts: readonly Reason[])
 /** The parts of the AC without shield: armour, or Impervious Defense where that is better. Add them with `addParts`. */
 export const armorParts = (inPlay: InPlay, sheet: Sheet): readonly Reason[] =>
   sheet.innateArmor !== undefined && inPlay.applies(R.feat.impervious1) ? sheet.innateArmor : sheet.armor
-
-/** What a shield in use adds. */
-export const shieldParts = (shield: Item): Reason[] => [
-  { rule: R.armor.table, value: Math.min(1, shield.armor), label: shield.name },
-  { rule: R.item.magicPlus, value: Math.max(0, shield.armor - 1), label: shield.name },
-]
 
 /** Whether attribute and skill count in its attack rolls: not in a printed total, and not for a foe that has none. */
 export const addsModifiers = (sheet: Sheet): boolean =>
@@ -302,20 +134,6 @@ export function maxHp(inPlay: InPlay, sheet: Sheet, roll: (sides: number) => num
   // @rule sovereign.hp.npc-roll
   for (let left = sheet.hd; left > 0; left--) total += perDie + roll(left < 1 ? 4 : 8)
   return Math.max(1, total)
-}
-
-/** Encumbrance points of some of the items: those whose bits are set. Five Numerous pieces of a kind count as one. */
-export function loadOf(inPlay: InPlay, items: readonly Item[], mask: number): number {
-  let points = 0
-  const numerous = new Map<string, number>()
-  items.forEach((item, i) => {
-    if ((mask & (1 << i)) === 0) return
-    if (item.weapon?.traits.includes('numerous') !== true) points += item.load / 5
-    else numerous.set(item.name, (numerous.get(item.name) ?? 0) + 1)
-  })
-  const pieces = inPlay.applies(R.trait.numerous) ? 5 : 1
-  for (const count of numerous.values()) points += Math.ceil(count / pieces)
-  return points
 }
 
 /** How many points may be readied, worn armour included; the Strength score itself may be stowed. */

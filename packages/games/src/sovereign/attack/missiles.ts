@@ -1,10 +1,10 @@
 import type { Attack } from '../blow.ts'
 import { drop } from '../damage/wounds.ts'
 import { pieceAt } from '../fight.ts'
+import { has, placeOf } from '../gear/hands.ts'
+import { weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
-import { weaponNow } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
-import { has, placeOf } from './hands.ts'
 
 /** What becomes of a weapon that is shot or thrown: the bow is spent, the spear lies where it was aimed. */
 export function letFly(step: SovereignStep, { by, at, weapon, way }: Attack): void {

@@ -1,23 +1,15 @@
 import { effectOn, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
-import type { Attack, Way } from '../blow.ts'
-import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
-import { bareHands, has, heldWeapons, isDual, shieldOf } from '../gear/hands.ts'
-import { shareOfRange, underwater } from '../movement/hazards.ts'
-import { R } from '../rules.ts'
-import {
-  type Attribute,
-  addParts,
-  addsModifiers,
-  armorParts,
-  type Sheet,
-  type Skill,
-  shieldParts,
-  type Weapon,
-  weaponNow,
-} from '../sheet/sheet.ts'
-import { coverOf, hasSight } from '../sight/sight.ts'
-import { feetBetween, isAdjacent } from '../space.ts'
-import type { SovereignStep } from '../step.ts'
+import type { Attack, Way } from './blow.ts'
+import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
+import { bareHands, has, heldWeapons, isDual, shieldOf, weaponReach } from './gear/hands.ts'
+import { shareOfRange, underwater } from './hazards.ts'
+import { shieldParts, type Weapon, weaponNow } from './item.ts'
+import { R } from './rules.ts'
+import { addParts, addsModifiers, armorParts, type Sheet } from './sheet/sheet.ts'
+import { coverOf, hasSight } from './sight/sight.ts'
+import { feetBetween, isAdjacent } from './space.ts'
+import type { SovereignStep } from './step.ts'
+import type { Attribute, Skill } from './terms.ts'
 
 /** The numbers of an attack: what is added to the roll, and what it must reach. */
 
@@ -141,11 +133,6 @@ export function reachOf(step: SovereignStep, id: PieceId): number {
     reach = Math.max(reach, weaponReach(step, weapon))
   }
   return reach
-}
-
-/** A long weapon's 10 feet are a rule of their own; a big creature's reach is its sheet's. */
-export function weaponReach(step: SovereignStep, weapon: Weapon): number {
-  return has(weapon, 'long') && !step.applies(R.trait.long) ? 1 : weapon.reach
 }
 
 /** Melee weapons in hand, natural ones, and bare hands where a feat makes them count. */

@@ -1,10 +1,11 @@
 import { idOf } from '@riposte/print'
 import { ContentError, suggestion } from '@riposte/referee'
+import { improvised, loadOfWeapon, weaponNamed } from '../gear/weapons.ts'
+import type { Item, ItemKind, Spell, Weapon } from '../item.ts'
 import { readCounted, readDice, readRange, readShock, traitNamed } from '../notation/fields.ts'
 import { R } from '../rules.ts'
-import type { WrittenAttack, WrittenItem, WrittenSpell, WrittenWeapon } from '../sheet/schema.ts'
-import { ANY_AC, type Attribute, type Damage, type Item, type ItemKind, type Shock, type Spell, type Weapon } from '../sheet/sheet.ts'
-import { improvised, loadOfWeapon, weaponNamed } from './weapons.ts'
+import { ANY_AC, type Attribute, type Damage, type Shock } from '../terms.ts'
+import type { WrittenAttack, WrittenItem, WrittenSpell, WrittenWeapon } from './schema.ts'
 
 /** What a body lends to everything it strikes with. */
 export interface Body {

@@ -1,6 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import { isUp, type SovereignFight, type SovereignPiece } from '../fight.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import { isUp, type SovereignFight, type SovereignPiece } from './fight.ts'
 
 /** The players' side, or -1. */
 export const partySide = (fight: SovereignFight): number => fight.setup.sides.findIndex((name) => name === 'heroes' || name === 'party')
@@ -12,9 +11,6 @@ export const upOf = (fight: SovereignFight, side: number): SovereignPiece[] =>
 
 export const enemiesOf = (fight: SovereignFight, side: number): PieceId[] =>
   fight.pieces.filter((piece) => piece.side !== side && isUp(piece)).map((piece) => piece.id)
-
-/** A character rather than a foe; a sheet that says neither counts as one. */
-export const isCharacter = (sheet: Sheet): boolean => sheet.hero || sheet.unsaid
 
 /** The sides that still have somebody who acts. */
 export const sidesInFight = (fight: SovereignFight): number[] =>

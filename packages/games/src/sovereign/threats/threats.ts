@@ -1,10 +1,8 @@
 import { type Box, NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { isUnknownTo } from '@riposte/referee'
-
-import { isDisengagedFrom } from '../aim/aim.ts'
-import { reachOf } from '../attack/figures.ts'
+import { effectOn, isUnknownTo } from '@riposte/referee'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
+import { reachOf } from '../figures.ts'
 import { R } from '../rules.ts'
 import { isClear } from '../sight/sight.ts'
 import { boxOf, FEET, feetApart } from '../space.ts'
@@ -51,3 +49,6 @@ export function isChance(step: SovereignStep, id: PieceId, threat: Threat, from:
 }
 
 const isInReach = (step: SovereignStep, { box, feet }: Threat, at: Box): boolean => feetApart(box, at) <= feet && isClear(step, box, at)
+
+export const isDisengagedFrom = (step: SovereignStep, id: PieceId, foe: PieceId): boolean =>
+  effectOn(step.fight, id, 'disengaged')?.caught.includes(foe) === true

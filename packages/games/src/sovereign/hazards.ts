@@ -1,9 +1,9 @@
 import { terrainBit } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import type { Way } from '../blow.ts'
-import { R } from '../rules.ts'
-import { squaresOf } from '../space.ts'
-import type { SovereignStep } from '../step.ts'
+import type { Way } from './blow.ts'
+import { R } from './rules.ts'
+import { squaresOf } from './space.ts'
+import type { SovereignStep } from './step.ts'
 
 /** Whether a piece is in water over its head, where it fights and moves as the book says of swimmers. */
 export function underwater(step: SovereignStep, id: PieceId): boolean {

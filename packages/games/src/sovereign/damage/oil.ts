@@ -1,12 +1,12 @@
 import { NOWHERE, neighbour, type Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Attack } from '../blow.ts'
-import { hurt } from '../damage/wounds.ts'
 import { pieceAt } from '../fight.ts'
+import { weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
-import { weaponNow } from '../sheet/sheet.ts'
 import { squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
+import { hurt } from './wounds.ts'
 
 /** Lit military oil: a hit burns in this round and the next, a miss spills beside the target. */
 
