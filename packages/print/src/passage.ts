@@ -22,6 +22,8 @@ const plain: Readonly<Record<string, string>> = {
   '\u2009': ' ',
   '\u202f': ' ',
   '\t': ' ',
+  '\n': ' ',
+  '\r': ' ',
   '×': 'x',
   '…': '.',
 }

@@ -1,0 +1,213 @@
+import type { Ability, Condition, DamageType, Defense, Knack, Mode, Shove, Span, Way } from './words.ts'
+
+/** What the sentences of feats and traits can say, as data. */
+
+/** `2DD + weapon + STR`. */
+export interface Amount {
+  /** Level dice and so many more of the same; undefined for none. */
+  readonly levelDice: number | undefined
+  readonly dice: readonly { readonly count: number; readonly sides: number }[]
+  readonly flat: number
+  /** Adds the number of the weapon or implement. */
+  readonly withWeapon: 'weapon' | 'implement' | undefined
+  readonly abilities: readonly Ability[]
+  readonly measures: readonly Measure[]
+}
+export const measures = ['level', 'healing value', 'bloodied value', 'damage dealt'] as const
+export type Measure = (typeof measures)[number]
+
+export const sides = ['creature', 'enemy', 'ally'] as const
+export type Side = (typeof sides)[number]
+
+/** What it is at higher tiers. */
+export interface Higher {
+  readonly legendary: Amount
+  readonly mythic: Amount
+}
+
+/** One of the use: whoever uses it, its target, who set it off, who is in its area. */
+export const roles = ['you', 'target', 'trigger', 'visitor'] as const
+export type Role = (typeof roles)[number]
+
+/** Where somebody is: so near to one of the use, or in the area. */
+export type Where = { readonly within: number; readonly of: Role } | 'area' | undefined
+
+export type Who =
+  | { readonly who: Role }
+  | { readonly who: 'each'; readonly side: Side; readonly where: Where; readonly isOther: boolean; readonly isYouToo: boolean }
+  /** Somebody chosen. */
+  | { readonly who: 'one'; readonly side: Side; readonly where: Where; readonly isOther: boolean }
+
+/** Which checks. */
+export interface Checks {
+  readonly of: 'attack' | 'defense' | 'initiative' | 'any' | Knack | Ability
+  /** Only those against this one. */
+  readonly against: Role | undefined
+  /** How many of them; 0: all. */
+  readonly times: number
+  readonly isNext: boolean
+  /** The one that is being made. */
+  readonly isThis: boolean
+}
+
+export type Stat = Checks | 'damage' | 'DR' | 'speed' | 'defenses' | Defense
+
+export const occasions = [
+  'attacked',
+  'hit',
+  'missed',
+  'damaged',
+  'bloodied',
+  'dropped',
+  'moves-away',
+  'leaves-control',
+  'moves-adjacent',
+  'enters',
+  'starts-turn',
+  'ends-turn',
+  'grants-opportunity',
+] as const
+export type Occasion = (typeof occasions)[number]
+
+/** When something answers. */
+export interface Trigger {
+  readonly on: Occasion
+  /** Who does it, or to whom it happens; undefined: anybody. */
+  readonly by: Who | undefined
+  /** Of an attack: whom it is against. */
+  readonly against: Who | undefined
+  readonly with: 'close' | 'ranged' | 'melee-weapon' | 'close-weapon' | 'feat' | undefined
+  readonly degree: 'enhanced' | 'complete' | undefined
+}
+
+export type Test =
+  | { readonly is: 'state'; readonly of: Role; readonly what: Condition }
+  | { readonly is: 'adjacent'; readonly of: Role; readonly to: Role }
+  | { readonly is: 'wields'; readonly of: Role; readonly what: string }
+  | { readonly is: 'unarmed'; readonly of: Role }
+  | { readonly is: 'proficient'; readonly of: Role; readonly in: Knack }
+  | { readonly is: 'not'; readonly test: Test }
+
+export const deeds = [
+  'move',
+  'shift',
+  'teleport',
+  'attack',
+  'flank',
+  'hide',
+  'stand up',
+  'take opportunity actions',
+  'take free actions',
+  'take actions',
+  'make opportunity attacks',
+] as const
+export type Deed = (typeof deeds)[number]
+
+export const hindrances = ['difficult terrain', 'cover', 'concealment', 'cover and concealment', 'DR', 'resistance'] as const
+export type Hindrance = (typeof hindrances)[number]
+
+export const grounds = ['difficult', 'concealing', 'obscuring', 'blocking'] as const
+export type Ground = (typeof grounds)[number]
+
+/** Until when a feat is spent. */
+export const limits = ['rest', 'long rest', 'recovery', 'encounter'] as const
+export type Limit = (typeof limits)[number]
+
+export type Clause =
+  | {
+      readonly do: 'damage'
+      readonly to: Who
+      readonly amount: Amount
+      readonly types: readonly DamageType[]
+      readonly isMore: boolean
+      readonly higher: Higher | undefined
+    }
+  | { readonly do: 'half-damage'; readonly to: Who }
+  | { readonly do: 'afflict'; readonly to: Who; readonly what: readonly Condition[]; readonly span: Span }
+  | { readonly do: 'relieve'; readonly to: Who; readonly what: readonly Condition[] }
+  | { readonly do: 'force'; readonly how: Shove; readonly to: Who; readonly squares: number; readonly isUpTo: boolean }
+  | {
+      readonly do: 'go'
+      readonly who: Who
+      readonly how: Way
+      readonly squares: number | 'speed' | 'half speed'
+      readonly isUpTo: boolean
+      readonly stays: Role | undefined
+      readonly toward: Role | undefined
+    }
+  | { readonly do: 'heal'; readonly to: Who; readonly amount: Amount }
+  | {
+      readonly do: 'bonus'
+      readonly to: Who
+      readonly by: number
+      readonly kind: 'proficiency' | undefined
+      readonly on: Stat
+      readonly span: Span
+    }
+  | { readonly do: 'reduce'; readonly to: Who; readonly by: number; readonly span: Span }
+  | { readonly do: 'edge'; readonly to: Who; readonly side: 'advantage' | 'disadvantage'; readonly on: Checks; readonly span: Span }
+  /** Whoever attacks it; or only who does next. */
+  | { readonly do: 'exposed'; readonly to: Who; readonly side: 'advantage' | 'disadvantage'; readonly isNext: boolean; readonly span: Span }
+  /** Whatever attack hits it does more. */
+  | {
+      readonly do: 'marked'
+      readonly to: Who
+      readonly amount: Amount
+      readonly types: readonly DamageType[]
+      readonly higher: Higher | undefined
+      readonly span: Span
+    }
+  | { readonly do: 'forbid'; readonly to: Who; readonly what: Deed; readonly span: Span }
+  | { readonly do: 'ignore'; readonly who: Who; readonly what: Hindrance; readonly span: Span }
+  | { readonly do: 'screen'; readonly to: Who; readonly what: 'cover' | 'concealment'; readonly span: Span }
+  | { readonly do: 'stand'; readonly who: Who }
+  | { readonly do: 'dispel'; readonly span: Span }
+  | {
+      readonly do: 'attack'
+      readonly who: Who
+      readonly with: 'basic attack' | 'opportunity attack' | 'attack'
+      readonly against: Who | undefined
+    }
+  | { readonly do: 'speed'; readonly to: Who; readonly mode: Mode; readonly squares: number | 'walking'; readonly span: Span }
+  | {
+      readonly do: 'shield'
+      readonly to: Who
+      readonly how: 'resistance' | 'vulnerability' | 'immunity'
+      readonly types: readonly DamageType[]
+      readonly span: Span
+    }
+  | { readonly do: 'ability'; readonly to: Who; readonly which: Ability; readonly becomes: number; readonly span: Span }
+  | { readonly do: 'ground'; readonly is: Ground; readonly span: Span }
+  /** The area, and what it does, stays. */
+  | { readonly do: 'lasts'; readonly span: Span }
+  /** The movement before gives nobody an opportunity. */
+  | { readonly do: 'safe' }
+  /** It may be used where that is called for. */
+  | { readonly do: 'counts-as'; readonly as: 'basic attack' | 'opportunity attack' }
+  | { readonly do: 'no-more'; readonly who: Who; readonly feat: string }
+  /** Used once, it is not used again before that. */
+  | { readonly do: 'limit'; readonly until: Limit }
+  /** It may be used for defending. */
+  | { readonly do: 'as-defense' }
+  | { readonly do: 'may'; readonly who: Who; readonly does: readonly Clause[] }
+  /** For points of power, whoever likes. */
+  | { readonly do: 'pay'; readonly who: Who; readonly points: number; readonly does: readonly Clause[] }
+  | { readonly do: 'each-turn'; readonly of: Who; readonly at: 'start' | 'end'; readonly does: readonly Clause[]; readonly span: Span }
+  | { readonly do: 'if'; readonly test: Test; readonly does: readonly Clause[] }
+  | { readonly do: 'while'; readonly test: Test; readonly does: readonly Clause[] }
+  | { readonly do: 'whenever'; readonly trigger: Trigger; readonly does: readonly Clause[] }
+  /** The area stays, and this befalls who does that in it. */
+  | {
+      readonly do: 'zone'
+      readonly side: Side
+      readonly on: readonly ('enters' | 'starts-turn' | 'ends-turn')[]
+      readonly does: readonly Clause[]
+    }
+  | { readonly do: 'by-hand'; readonly text: string }
+
+/** Clauses within a clause. */
+export const within = (clause: Clause): readonly Clause[] => ('does' in clause ? clause.does : [])
+
+/** How much of these, and of all within them, is left to people. */
+export const countByHand = (clauses: readonly Clause[]): number =>
+  clauses.reduce((sum, clause) => sum + (clause.do === 'by-hand' ? 1 : countByHand(within(clause))), 0)

@@ -1,0 +1,210 @@
+import { idOf, type Labelled, type Passage, type Reading, readProse, type Taken } from '@riposte/print'
+import type { Clause, Test } from '../clauses/clauses.ts'
+import { tiers } from '../clauses/words.ts'
+import type { Aim, Degree, Feat } from '../powers/feat.ts'
+import { reader } from './grammar.ts'
+import { readAction, readAim, readAttack, readDuration, readMonsterAttack } from './heads.ts'
+import { type Scene, sceneOf, whole } from './scene.ts'
+import { slots } from './slots.ts'
+import { isAnother, readTrigger } from './triggers.ts'
+
+/** A feat from its labelled lines. */
+
+export interface ReadFeat {
+  readonly feat: Feat
+  readonly readings: readonly Reading[]
+  readonly took: readonly Taken[]
+}
+
+/** What the lines of a feat are about, by how they are called in one form or the other. */
+const labels: Readonly<Record<string, Label>> = {
+  source: 'source',
+  tier: 'tier',
+  origin: 'origin',
+  level: 'level',
+  action: 'action',
+  tags: 'tags',
+  usage: 'usage',
+  typetarget: 'aim',
+  target: 'aim',
+  'type/target': 'aim',
+  attack: 'attack',
+  enhanced: 'enhanced',
+  'enhanced success': 'enhanced',
+  completesuccess: 'complete',
+  'complete success': 'complete',
+  complete: 'complete',
+  success: 'success',
+  failure: 'failure',
+  fail: 'failure',
+  miss: 'failure',
+  effect: 'effect',
+  effects: 'effect',
+  special: 'special',
+  trigger: 'trigger',
+  requirement: 'requires',
+  requirements: 'requires',
+  duration: 'duration',
+  flavor: 'told',
+  flavour: 'told',
+  components: 'told',
+  costs: 'told',
+  id: 'told',
+}
+type Label =
+  | 'source'
+  | 'tier'
+  | 'origin'
+  | 'level'
+  | 'action'
+  | 'tags'
+  | 'usage'
+  | 'aim'
+  | 'attack'
+  | 'effect'
+  | 'special'
+  | 'trigger'
+  | 'requires'
+  | 'duration'
+  | 'told'
+  | Degree
+
+/** As they stand before a colon. */
+export const plainLabels: ReadonlySet<string> = new Set(Object.keys(labels))
+
+export interface Given {
+  readonly name: string
+  readonly lines: readonly Labelled[]
+  /** How the text calls whose feat it is: of a monster. */
+  readonly self: readonly string[]
+}
+
+class Teller {
+  readonly readings: Reading[] = []
+  readonly took: Taken[] = []
+
+  head(passage: Passage, isRead: boolean, why: string): void {
+    this.readings.push({ passage, mark: isRead ? 'automatic' : 'by-hand', why: isRead ? '' : why, isHead: true })
+  }
+
+  line(passage: Passage, isRead: boolean, why: string): void {
+    this.readings.push({ passage, mark: isRead ? 'automatic' : 'by-hand', why: isRead ? '' : why })
+  }
+
+  prose(passage: Passage, scene: Scene): { readonly clauses: readonly Clause[]; readonly scene: Scene } {
+    const prose = readProse(passage, scene, reader)
+    this.readings.push(...prose.readings)
+    this.took.push(...prose.took)
+    return prose
+  }
+}
+
+export function readFeat({ name, lines, self }: Given): ReadFeat {
+  const of = (label: Label): readonly Passage[] =>
+    lines.flatMap((line) => (labels[line.label] === label && line.passage.text !== '' ? [line.passage] : []))
+  const text = (label: Label): string => of(label)[0]?.text ?? ''
+  const bare = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: false, hasEffect: false })
+  const teller = new Teller()
+
+  const action = readAction(text('action'))
+  for (const passage of of('action')) teller.head(passage, action !== undefined, 'no action of the book')
+  const trigger = of('trigger').map((passage) => whole(passage.text, bare, readTrigger))
+  for (const [i, passage] of of('trigger').entries()) teller.line(passage, trigger[i] !== undefined, 'when this happens is not understood')
+  const { aim, dv, attack, isOdd } = readHeads(of('aim'), of('attack'), bare, teller)
+  const requires = of('requires').map((passage) => whole(passage.text, bare, slots.test))
+  for (const [i, passage] of of('requires').entries())
+    teller.line(passage, requires[i] !== undefined, 'the game master says whether this is so')
+  const duration = readDuration(text('duration'), bare)
+  for (const passage of of('duration')) teller.head(passage, duration !== undefined, 'how long this is, is not understood')
+
+  const isAtOther = aim !== undefined && aim.side !== 'self' && aim.side !== 'effect'
+  const scene = sceneOf({
+    self,
+    hasTarget: isAtOther || action === 'rider',
+    hasTrigger: trigger.some((one) => one !== undefined && isAnother(one)),
+    hasArea: aim?.area !== undefined,
+    hasEffect: aim?.side === 'effect',
+  })
+  let now = scene
+  const read = (label: Label): readonly Clause[] =>
+    of(label).flatMap((passage) => {
+      const prose = teller.prose(passage, now)
+      now = scene
+      return prose.clauses
+    })
+  // In the order of the print, as a report tells of it.
+  const results = { enhanced: read('enhanced'), complete: read('complete'), success: read('success'), failure: read('failure') }
+  const effect = read('effect')
+  const special = read('special')
+  for (const line of lines)
+    if (labels[line.label] === undefined && line.passage.text !== '')
+      teller.line(line.passage, false, `no line of a feat is called ${line.label}`)
+
+  const isByHand = trigger.includes(undefined) || isOdd
+  const unread: readonly Clause[] = of('requires').flatMap((passage, i): Clause[] =>
+    requires[i] === undefined ? [{ do: 'by-hand', text: passage.text }] : [],
+  )
+  const readings = (isByHand ? teller.readings.map(leftToPeople) : teller.readings).toSorted(
+    (a, b) => (a.passage.at[0] ?? 0) - (b.passage.at[0] ?? 0),
+  )
+  const feat: Feat = {
+    id: idOf(name),
+    name,
+    source: text('source').toLowerCase(),
+    tier: tiers.find((one) => one === text('tier').toLowerCase()) ?? 'heroic',
+    origin: text('origin'),
+    level: Number(/\d+/.exec(text('level'))?.[0] ?? 1),
+    action,
+    tags: text('tags')
+      .split(',')
+      .map(idOf)
+      .filter((tag) => tag !== ''),
+    aim,
+    attack,
+    dv,
+    trigger: trigger[0],
+    requires: requires.filter((one): one is Test => one !== undefined),
+    results,
+    effect: [...unread, ...effect, ...special],
+    duration: duration ?? 'unsaid',
+    isByHand,
+    mark:
+      isByHand || readings.every(({ mark }) => mark === 'by-hand')
+        ? 'by-hand'
+        : readings.every(({ mark }) => mark === 'automatic')
+          ? 'automatic'
+          : 'partly',
+  }
+  return { feat, readings, took: teller.took }
+}
+
+const leftToPeople = (reading: Reading): Reading =>
+  reading.mark === 'automatic'
+    ? { ...reading, mark: 'by-hand', why: 'when or at whom this is used is not understood: the game master calls for it' }
+    : reading
+
+interface Heads extends Pick<Feat, 'aim' | 'dv' | 'attack'> {
+  /** Something of it is printed and not read. */
+  readonly isOdd: boolean
+}
+
+function readHeads(aims: readonly Passage[], attacks: readonly Passage[], scene: Scene, teller: Teller): Heads {
+  let aim: Aim | undefined
+  let dv: number | undefined
+  let attack: Feat['attack']
+  let isOdd = false
+  for (const passage of aims) {
+    aim = readAim(passage.text, scene)
+    isOdd ||= aim === undefined
+    teller.head(passage, aim !== undefined, 'whom it is aimed at is not understood')
+  }
+  for (const passage of attacks) {
+    const printed = readMonsterAttack(passage.text, scene)
+    attack = printed === undefined ? readAttack(passage.text, scene) : undefined
+    aim = printed?.aim ?? aim
+    dv = printed?.dv
+    isOdd ||= printed === undefined && attack === undefined
+    teller.head(passage, printed !== undefined || attack !== undefined, 'an attack line of another form')
+  }
+  return { aim, dv, attack, isOdd }
+}

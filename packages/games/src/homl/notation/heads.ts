@@ -1,0 +1,169 @@
+import type { Cursor } from '@riposte/print'
+import type { Action, Defense, Span } from '../clauses/words.ts'
+import { actions } from '../clauses/words.ts'
+import type { Aim, Attack, Shape } from '../powers/feat.ts'
+import { type Scene, whole } from './scene.ts'
+import { aspectNames, slots, span } from './slots.ts'
+
+/** The lines above the text of a feat: as what, from where, at whom, how long. */
+
+type C = Cursor<Scene>
+
+export function readAction(text: string): Action | undefined {
+  const word = text
+    .toLowerCase()
+    .replace(/\s*\baction\b\s*/, '')
+    .trim()
+  if (word === 'no' || word === 'none') return 'none'
+  // "Standard" is what other books call it.
+  return word === 'standard' ? 'major' : actions.find((one) => one === word)
+}
+
+// -------------------------------------------------------------------------------------------------------------- target
+
+export const readAim = (text: string, scene: Scene): Aim | undefined => whole(text, scene, aim)
+
+const plainAim: Aim = {
+  types: [],
+  area: undefined,
+  range: 'weapon',
+  longRange: undefined,
+  count: 1,
+  side: 'creature',
+  isAdjacentToo: false,
+}
+
+export function aim(c: C): Aim | undefined {
+  if (c.eat('self', 'you', 'personal') !== undefined) return { ...plainAim, range: 'self', side: 'self' }
+  const types = typesOf(c)
+  const area = shape(c)
+  const range = rangeOf(c, types)
+  if (range === undefined && area === undefined) return undefined
+  const isRanged = types.length === 0 && (area === undefined || range !== undefined)
+  const found: Aim = {
+    ...plainAim,
+    types: types.length > 0 ? types : isRanged ? ['ranged'] : ['close'],
+    area,
+    range: range?.near ?? 0,
+    longRange: range?.far,
+  }
+  c.eat(',', ';')
+  const targets = targetsOf(c)
+  if (targets !== undefined) return { ...found, ...targets }
+  // All in an area, where none are named; without one nobody is.
+  return area !== undefined && c.isDone ? { ...found, count: 0 } : undefined
+}
+
+function typesOf(c: C): ('close' | 'ranged')[] {
+  const found = c.eat('close or ranged', 'close', 'melee', 'ranged')
+  if (found === undefined) return []
+  if (found === 'close or ranged') return ['close', 'ranged']
+  return found === 'ranged' ? ['ranged'] : ['close']
+}
+
+function shape(c: C): Shape | undefined {
+  return c.attempt(() => {
+    const kind = c.eat('burst', 'area burst', 'area', 'blast', 'area blast', 'wall', 'area wall')
+    const [, length, height] = /^(\d+)(?:x(\d+))?$/.exec(c.word) ?? []
+    if (kind === undefined || length === undefined) return undefined
+    c.at++
+    if (kind.endsWith('wall')) {
+      const high = height ?? (/^x\d+$/.test(c.word) ? c.tokens[c.at++]?.word.slice(1) : undefined)
+      return { shape: 'wall', length: Number(length), height: Number(high ?? 1) }
+    }
+    return height === undefined ? { shape: kind.endsWith('blast') ? 'blast' : 'burst', size: Number(length) } : undefined
+  })
+}
+
+function rangeOf(c: C, types: readonly string[]): { readonly near: Aim['range']; readonly far: number | undefined } | undefined {
+  return c.attempt(() => {
+    const isSaid = c.eat('within', 'at range', 'range', 'within range') !== undefined
+    const word = c.eat('weapon', 'touch')
+    if (word === 'weapon' || word === 'touch') return { near: word, far: undefined }
+    if ((!isSaid && types.length === 0) || !/^\d+$/.test(c.word)) return undefined
+    const near = Number(c.tokens[c.at++]?.word)
+    const far = c.attempt(() => (c.eat('/') !== undefined && /^\d+$/.test(c.word) ? Number(c.tokens[c.at++]?.word) : undefined))
+    c.eat('squares')
+    return { near, far }
+  })
+}
+
+function targetsOf(c: C): Pick<Aim, 'count' | 'side' | 'isAdjacentToo'> | undefined {
+  if (
+    c.eat(
+      'the triggering opponent',
+      'triggering opponent',
+      'the triggering enemy',
+      'the triggering creature',
+      'triggering creature',
+      'the attacker',
+    ) !== undefined
+  )
+    return { count: 1, side: 'trigger', isAdjacentToo: false }
+  if (c.eat('one effect') !== undefined) return { count: 1, side: 'effect', isAdjacentToo: false }
+  const isAll = c.eat('all', 'each', 'every') !== undefined
+  if (!isAll) c.eat('up to')
+  const count = isAll ? 0 : slots.count(c)
+  const side = slots.side(c)
+  if (count === undefined || side === undefined) return undefined
+  const isAdjacentToo = c.eat('in or adjacent to the wall', 'in or adjacent to the area') !== undefined
+  if (!isAdjacentToo)
+    c.eat(
+      'in burst',
+      'in the burst',
+      'in blast',
+      'in the blast',
+      'in the area',
+      'in area',
+      'in the wall',
+      'in wall',
+      'in it',
+      'within the area',
+    )
+  return { count, side, isAdjacentToo }
+}
+
+/** "close 1 DC 18; one opponent". */
+export const readMonsterAttack = (text: string, scene: Scene): { readonly aim: Aim; readonly dv: number } | undefined => {
+  const found = /^(?<before>.*?)\b(?:DC|DV)\s*(?<dv>\d+)\s*(?<after>.*)$/is.exec(text)
+  const read = found === null ? undefined : readAim(`${found.groups?.before ?? ''} ${found.groups?.after ?? ''}`, scene)
+  return read && { aim: read, dv: Number(found?.groups?.dv) }
+}
+
+// -------------------------------------------------------------------------------------------------------------- attack
+
+export const readAttack = (text: string, scene: Scene): Attack | undefined =>
+  whole(text, scene, (c) => {
+    const tool = c.eat('weapon', 'implement', 'unarmed')
+    c.eat('+')
+    const ability = slots.ability(c)
+    const known = tool === undefined && ability === undefined ? c.named(aspectNames) : undefined
+    const what = tool === 'weapon' || tool === 'implement' || tool === 'unarmed' ? tool : (known ?? ability)
+    if (what === undefined || c.eat('vs', 'vs .', 'versus', 'against') === undefined) return undefined
+    const versus = c.list(
+      (): Defense | NonNullable<typeof ability> | undefined => slots.defense(c) ?? slots.ability(c),
+      ['or', ',', ', or'],
+    )
+    return versus && { with: what, ability: tool === undefined ? undefined : ability, versus }
+  })
+
+// ------------------------------------------------------------------------------------------------------------ duration
+
+const durations = new Map<string, Span>([
+  ['concentration', 'concentration'],
+  ['encounter', 'encounter'],
+  ['the encounter', 'encounter'],
+  ['scene', 'encounter'],
+  ['action sequence', 'encounter'],
+  ['end of encounter', 'encounter'],
+  ['end of the encounter', 'encounter'],
+  ['rest or recovery', 'rest'],
+  ['rest', 'rest'],
+  ['recovery', 'recovery'],
+  ['permanent', 'permanent'],
+  ['immediate', 'unsaid'],
+  ['instantaneous', 'unsaid'],
+  ['instant', 'unsaid'],
+])
+
+export const readDuration = (text: string, scene: Scene): Span | undefined => whole(text, scene, (c) => c.named(durations) ?? span(c))

@@ -1,0 +1,43 @@
+import { Cursor, type Spoken, tokensOf } from '@riposte/print'
+import type { Who } from '../clauses/clauses.ts'
+
+/** What is known while a sentence is read. */
+export interface Scene extends Spoken {
+  /** How the text calls its owner, beside "you", in small letters: "the grave crawler". */
+  readonly self: readonly string[]
+  readonly hasTarget: boolean
+  readonly hasTrigger: boolean
+  readonly hasArea: boolean
+  /** It is aimed at an effect, and at nobody. */
+  readonly hasEffect: boolean
+  /** Who does what comes without a subject. */
+  readonly subject: Who | undefined
+  /** On whom bare states lie: "2DD damage and slowed". */
+  readonly patient: Who | undefined
+  /** The others that were spoken of, of whom one may be "it". */
+  readonly others: readonly Who[]
+  /** "You may …, and …" */
+  readonly isMay: boolean
+}
+
+export const you: Who = { who: 'you' }
+export const target: Who = { who: 'target' }
+
+export const sceneOf = (given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' | 'hasArea' | 'hasEffect'>): Scene => ({
+  ...given,
+  subject: undefined,
+  patient: given.hasTarget ? target : undefined,
+  others: given.hasTarget ? [target] : given.hasTrigger ? [{ who: 'trigger' }] : [],
+  isMay: false,
+  named: 0,
+})
+
+/** A new sentence has its own subject; "it" is still whoever was spoken of. */
+export const nextSentence = (scene: Scene): Scene => ({ ...scene, subject: undefined, isMay: false, named: 0 })
+
+/** All of a text, or nothing. */
+export function whole<T>(text: string, scene: Scene, read: (c: Cursor<Scene>) => T | undefined): T | undefined {
+  const c = new Cursor(tokensOf(text), scene)
+  const found = read(c)
+  return c.isDone ? found : undefined
+}

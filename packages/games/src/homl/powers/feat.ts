@@ -1,0 +1,57 @@
+import type { ClauseReport } from '@riposte/referee'
+import type { Clause, Role, Side, Test, Trigger } from '../clauses/clauses.ts'
+import type { Ability, Action, Defense, Knack, Span, Tier } from '../clauses/words.ts'
+
+/** A feat as its block has it. */
+
+export type Shape =
+  | { readonly shape: 'burst' | 'blast'; readonly size: number }
+  | { readonly shape: 'wall'; readonly length: number; readonly height: number }
+
+/** From where, how far, and at whom. */
+export interface Aim {
+  readonly types: readonly ('close' | 'ranged')[]
+  readonly area: Shape | undefined
+  /** In squares; by the weapon; within unarmed reach; at oneself. */
+  readonly range: number | 'weapon' | 'touch' | 'self'
+  /** So far with disadvantage, where two ranges are printed. */
+  readonly longRange: number | undefined
+  /** 0: all of them. */
+  readonly count: number
+  readonly side: Side | Role | 'self' | 'effect'
+  /** Those beside the area as well. */
+  readonly isAdjacentToo: boolean
+}
+
+export interface Attack {
+  readonly with: 'weapon' | 'implement' | 'unarmed' | Ability | Knack
+  readonly ability: Ability | undefined
+  readonly versus: readonly (Defense | Ability)[]
+}
+
+export const degrees = ['enhanced', 'complete', 'success', 'failure'] as const
+export type Degree = (typeof degrees)[number]
+
+export interface Feat {
+  readonly id: string
+  readonly name: string
+  readonly source: string
+  readonly tier: Tier
+  readonly origin: string
+  readonly level: number
+  /** Undefined where none is printed, or none that there is. */
+  readonly action: Action | undefined
+  readonly tags: readonly string[]
+  readonly aim: Aim | undefined
+  readonly attack: Attack | undefined
+  /** A check against this that defends from a monster's attack. */
+  readonly dv: number | undefined
+  readonly trigger: Trigger | undefined
+  readonly requires: readonly Test[]
+  readonly results: Readonly<Record<Degree, readonly Clause[]>>
+  readonly effect: readonly Clause[]
+  readonly duration: Span
+  /** Its trigger or its target is printed and not read: the game master calls for it. */
+  readonly isByHand: boolean
+  readonly mark: ClauseReport['mark']
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { importNotation, readFeats } from '../../src/homl/notation/index.ts'
+
+const marked = `/FEAT /ID" 1"/ /SOURCE martial SOURCE/ /TIER heroic TIER/ /FEATNAME Turning Cut FEATNAME/
+/ORIGIN Road Warden ORIGIN/
+/LEVEL 3 LEVEL/
+/ACTION Major ACTION/
+/TAGS Weapon, Reach TAGS/
+/REQUIREMENTS You must be wielding a heavy blade. REQUIREMENTS/
+/TYPETARGET close weapon, one opponent TYPETARGET/
+/ATTACK Weapon vs REF or FORT ATTACK/
+/ENHANCED 3DD + weapon + STR damage, and the target is stunned. ENHANCED/
+/COMPLETESUCCESS
+2DD + weapon + STR damage. You may push
+the target up to 2 squares.
+COMPLETESUCCESS/
+/SUCCESS 1DD + weapon damage. SUCCESS/
+/FAILURE Half damage. FAILURE/
+/SPECIAL Its owner hums while doing it. SPECIAL/
+/FLAVOR Around it goes. FLAVOR/
+FEAT/
+`
+
+const plain = `Turning Cut
+Source: martial
+Tier: heroic
+Origin: Road Warden
+Level: 3
+Action: Major
+Tags: Weapon, Reach
+Requirement: You must be wielding a heavy blade.
+Target: close weapon, one opponent
+Attack: Weapon vs REF or FORT
+Enhanced: 3DD + weapon + STR damage, and the target is stunned.
+Complete success: 2DD + weapon + STR damage. You may push
+the target up to 2 squares.
+Success: 1DD + weapon damage.
+Failure: Half damage.
+Special: Its owner hums while doing it.
+Flavor: Around it goes.
+`
+
+const only = (text: string) => {
+  const [one, second] = readFeats(text)
+  if (one === undefined || second !== undefined) throw new Error('not one feat')
+  return one
+}
+
+test('a feat is compiled from its block', () => {
+  expect(only(marked).feat).toMatchObject({
+    id: 'turning-cut',
+    name: 'Turning Cut',
+    source: 'martial',
+    level: 3,
+    action: 'major',
+    tags: ['weapon', 'reach'],
+    aim: { types: ['close'], range: 'weapon', count: 1, side: 'enemy' },
+    attack: { with: 'weapon', versus: ['REF', 'FORT'] },
+    requires: [{ is: 'wields', of: 'you', what: 'heavy blade' }],
+    results: {
+      enhanced: [
+        { do: 'damage', to: { who: 'target' }, amount: { levelDice: 3, withWeapon: 'weapon', abilities: ['STR'] } },
+        { do: 'afflict', what: ['stunned'], span: 'unsaid' },
+      ],
+      complete: [{ do: 'damage' }, { do: 'may', does: [{ do: 'force', how: 'push', squares: 2, isUpTo: true }] }],
+      success: [{ do: 'damage', amount: { levelDice: 1, abilities: [] } }],
+      failure: [{ do: 'half-damage' }],
+    },
+    effect: [{ do: 'by-hand', text: 'Its owner hums while doing it.' }],
+    mark: 'partly',
+    isByHand: false,
+  })
+})
+
+test('in plain labelled lines it is the same feat', () => {
+  expect(only(plain).feat).toEqual(only(marked).feat)
+})
+
+test('the report says where each clause stands', () => {
+  const [block] = importNotation(marked)
+  expect(block?.clauses.map(({ line, column, text, mark }) => [line, column, text, mark])).toEqual([
+    [4, 9, 'Major', 'automatic'],
+    [6, 15, 'You must be wielding a heavy blade.', 'automatic'],
+    [7, 13, 'close weapon, one opponent', 'automatic'],
+    [8, 9, 'Weapon vs REF or FORT', 'automatic'],
+    [9, 11, '3DD + weapon + STR damage, and the target is stunned.', 'automatic'],
+    [11, 1, '2DD + weapon + STR damage.', 'automatic'],
+    [11, 28, 'You may push the target up to 2 squares.', 'automatic'],
+    [14, 10, '1DD + weapon damage.', 'automatic'],
+    [15, 10, 'Half damage.', 'automatic'],
+    [16, 10, 'Its owner hums while doing it.', 'by-hand'],
+  ])
+})
+
+test.each([
+  ['a trigger', 'Trigger: the moon turns green'],
+  ['a target', 'Target: close weapon, whoever laughed last'],
+  ['an attack', 'Attack: laughter vs dignity'],
+])('of a feat with %s that nobody reads, nothing counts as automatic', (_, line) => {
+  const { feat, readings } = only(`Sudden Cut\nAction: Opportunity\n${line}\nSuccess: 1DD + weapon damage.\n`)
+  expect(feat).toMatchObject({ isByHand: true, mark: 'by-hand' })
+  expect(readings.map(({ mark }) => mark)).not.toContain('automatic')
+})
+
+test('without a target nobody is struck', () => {
+  expect(only('Warm Glow\nAction: Major\nTarget: self\nEffect: The target takes 5 fire damage.\n').feat.effect).toMatchObject([
+    { do: 'by-hand' },
+  ])
+})
+
+test('a requirement that nobody reads comes up in its words', () => {
+  expect(
+    only('Night Step\nAction: Move\nTarget: self\nRequirement: It is a moonless night.\nEffect: You shift 3 squares.\n').feat.effect,
+  ).toMatchObject([
+    { do: 'by-hand', text: 'It is a moonless night.' },
+    { do: 'go', squares: 3 },
+  ])
+})

@@ -1,0 +1,102 @@
+import { differences, type Passage, passageOf, readProse, readSentence } from '@riposte/print'
+import { describe, expect, test } from 'vitest'
+import { countByHand } from '../../src/homl/clauses/clauses.ts'
+import { say, sayTrigger } from '../../src/homl/clauses/say.ts'
+import { lexicon, reader } from '../../src/homl/notation/grammar.ts'
+import { leads, phrases, tails } from '../../src/homl/notation/rows.ts'
+import { sceneOf, whole } from '../../src/homl/notation/scene.ts'
+import { readTrigger, triggers } from '../../src/homl/notation/triggers.ts'
+
+const scene = sceneOf({ self: [], hasTarget: true, hasTrigger: true, hasArea: true, hasEffect: true })
+const passage = (text: string): Passage => passageOf(text, 0, text.length)
+const read = (text: string) => readSentence(passage(text), scene, reader)
+
+describe.each([...phrases, ...tails, ...leads].map(({ pattern, example }) => ({ pattern, example })))(
+  '$pattern',
+  ({ pattern, example }) => {
+    const { clauses, rest, took } = read(example)
+
+    test('reads its example, all of it', () => {
+      expect(rest?.text).toBeUndefined()
+      expect(took.map((one) => one.pattern)).toContain(pattern)
+      expect(countByHand(clauses)).toBe(0)
+    })
+
+    test('what is said back is read as the same', () => {
+      expect(read(say(clauses)).clauses).toEqual(clauses)
+    })
+
+    test('nothing is missing in what is said back, and nothing added', () => {
+      expect(differences(example, say(clauses), lexicon)).toEqual({ missing: [], added: [] })
+    })
+  },
+)
+
+test.each(triggers.map(({ pattern, example }) => ({ pattern, example })))(
+  'the trigger $pattern reads its example, and is read again as it is said back',
+  ({ example }) => {
+    const bare = sceneOf({ self: [], hasTarget: false, hasTrigger: false, hasArea: false, hasEffect: false })
+    const found = whole(example, bare, readTrigger)
+    expect(found).toBeDefined()
+    expect(found && whole(sayTrigger(found), bare, readTrigger)).toEqual(found)
+  },
+)
+
+describe('what stands behind a phrase', () => {
+  test('is about all that one subject does before it', () => {
+    const { clauses } = read('The target is dazed and gains vulnerability to fire until the end of your next turn.')
+    expect(clauses).toMatchObject([{ span: 'your-next-end' }, { span: 'your-next-end' }])
+  })
+
+  test('is not about what another does', () => {
+    const { clauses } = read('The target is dazed, and you gain DR 2 until the end of the encounter.')
+    expect(clauses).toMatchObject([{ span: 'unsaid' }, { span: 'encounter' }])
+  })
+})
+
+describe('what is not understood', () => {
+  test('makes the sentence partly so, with its words', () => {
+    const { clauses, rest } = read('The target is dazed, and its hair falls out.')
+    expect(clauses).toMatchObject([{ do: 'afflict' }, { do: 'by-hand', text: ', and its hair falls out.' }])
+    expect(rest?.text).toBe(', and its hair falls out.')
+  })
+
+  test('takes the phrase along that it qualifies', () => {
+    expect(read('The target is dazed unless it bows.').clauses).toMatchObject([{ do: 'by-hand' }])
+    expect(read('You shift 1 square, and the target is dazed, but only if it bows.').clauses).toMatchObject([
+      { do: 'go' },
+      { do: 'by-hand' },
+    ])
+  })
+
+  test('takes the sentence along of which it speaks', () => {
+    const prose = readProse(passage('The target is slowed. This lasts for as long as the tune is hummed.'), scene, reader)
+    expect(prose.readings.map(({ mark }) => mark)).toEqual(['by-hand'])
+  })
+
+  test('a pronoun that may mean two is not guessed', () => {
+    const { clauses } = read('One ally shifts 1 square, and it is dazed.')
+    expect(clauses).toMatchObject([{ do: 'go' }, { do: 'by-hand' }])
+  })
+
+  test('a word on which all hangs is not passed over', () => {
+    expect(reader.doubt('The target is not dazed.', [{ do: 'afflict', to: { who: 'target' }, what: ['dazed'], span: 'unsaid' }])).toBe(
+      'not understood: not',
+    )
+    expect(reader.doubt('The target is dazed.', [{ do: 'afflict', to: { who: 'target' }, what: ['stunned'], span: 'unsaid' }])).toContain(
+      'dazed',
+    )
+  })
+})
+
+test('hostile texts take no longer than their length', () => {
+  for (const text of [
+    'the target is dazed and '.repeat(2000),
+    '1d6 + '.repeat(5000),
+    'if the target is prone, '.repeat(2000),
+    '/FEAT '.repeat(5000),
+  ]) {
+    const { clauses } = readProse(passage(text), scene, reader)
+    expect(countByHand(clauses)).toBeGreaterThan(0)
+  }
+})

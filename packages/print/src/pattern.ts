@@ -1,0 +1,91 @@
+import type { Cursor } from './cursor.ts'
+
+/**
+ * Rows of print: `{who} take(s) [an additional] {amount} {types?} damage`. `word|word` is one of several, `(s)` may be there,
+ * `[…]` may be missing, `{slot}` is read by the function of that name, `{name:slot}` under a name of its own, `{slot?}` may be missing.
+ */
+
+/** Reads one value where the cursor stands, or nothing. */
+export type Slot<S, T> = (c: Cursor<S>) => T | undefined
+export type Slots<S> = Readonly<Record<string, Slot<S, unknown>>>
+
+type Holes<P extends string> = P extends `${string}{${infer H}}${infer R}` ? H | Holes<R> : never
+type NameOf<H extends string> = H extends `${infer A}?` ? NameOf<A> : H extends `${infer A}:${string}` ? A : H
+type KindOf<H extends string> = H extends `${infer A}?` ? KindOf<A> : H extends `${string}:${infer B}` ? B : H
+type ValueOf<H extends string, G> = G[KindOf<H> & keyof G] extends (...args: never[]) => infer T
+  ? Exclude<T, undefined> | (H extends `${string}?` ? undefined : never)
+  : never
+/** A slot inside brackets may be missing as well: it is written `{slot?}` there too. */
+export type Said<P extends string, G> = { readonly [H in Holes<P> as NameOf<H>]: ValueOf<H, G> }
+/** The names in a pattern that no slot has. */
+type Unknown<P extends string, G> = Exclude<KindOf<Holes<P>>, keyof G>
+
+export interface Row<S, O> {
+  readonly pattern: string
+  /** One sentence of our own that it reads. */
+  readonly example: string
+  readonly read: (c: Cursor<S>) => O | undefined
+}
+
+type Item =
+  | { readonly words: readonly string[] }
+  | { readonly slot: string; readonly name: string; readonly isOptional: boolean }
+  | { readonly maybe: readonly Item[] }
+
+/** Makes rows that read by these slots. */
+export const rowsOf =
+  <S, G extends Slots<S>, O>(slots: G) =>
+  <P extends string>(
+    pattern: P & ([Unknown<P, G>] extends [never] ? unknown : { readonly noSlot: Unknown<P, G> }),
+    example: string,
+    make: (said: Said<P, G>, c: Cursor<S>) => O | undefined,
+  ): Row<S, O> => {
+    const items = itemsOf(pattern)
+    return {
+      pattern,
+      example,
+      read: (c) =>
+        c.attempt(() => {
+          const said: Record<string, unknown> = {}
+          return matches(items, 0, c, slots, said) ? make(said as Said<P, G>, c) : undefined
+        }),
+    }
+  }
+
+function itemsOf(pattern: string): readonly Item[] {
+  const open: Item[][] = [[]]
+  for (const [piece] of pattern.matchAll(/\[|\]|\{[^}]+\}|[^\s[\]{}]+/g)) {
+    const items = open.at(-1) ?? []
+    if (piece === '[') open.push([])
+    else if (piece === ']') {
+      const maybe = open.pop() ?? []
+      open.at(-1)?.push({ maybe })
+    } else if (piece.startsWith('{')) {
+      const [name = '', slot = name] = piece.slice(1, -1).replace('?', '').split(':')
+      items.push({ slot, name, isOptional: piece.endsWith('?}') })
+    } else items.push({ words: piece.split('|').flatMap(bothOf) })
+  }
+  return open[0] ?? []
+}
+
+/** "take(s)" is take and takes. */
+const bothOf = (word: string): string[] => (/\(\w+\)/.test(word) ? [word.replace(/\(\w+\)/, ''), word.replace(/[()]/g, '')] : [word])
+
+function matches<S>(items: readonly Item[], i: number, c: Cursor<S>, slots: Slots<S>, said: Record<string, unknown>): boolean {
+  const item = items[i]
+  if (item === undefined) return true
+  if ('words' in item) {
+    if (!item.words.includes(c.word)) return false
+    c.at++
+    return matches(items, i + 1, c, slots, said)
+  }
+  if ('maybe' in item) {
+    const isThere = c.attempt(() => matches([...item.maybe, ...items.slice(i + 1)], 0, c, slots, said) || undefined)
+    return isThere ?? matches(items, i + 1, c, slots, said)
+  }
+  const found = c.attempt(() => slots[item.slot]?.(c))
+  if (found === undefined && !item.isOptional) return false
+  if (found !== undefined) said[item.name] = found
+  else delete said[item.name]
+  return matches(items, i + 1, c, slots, said)
+}

@@ -1,0 +1,71 @@
+import { LONGEST_SENTENCE } from '@riposte/referee'
+import { joined, type Passage, sentencesOf } from './passage.ts'
+import type { Reading } from './report.ts'
+import { type Grammar, type ReadSentence, readSentence, type Spoken, type Taken } from './sentence.ts'
+
+/** Sentences one after another, each with what became of it. */
+
+export interface Prose<S, C> {
+  readonly clauses: readonly C[]
+  readonly readings: readonly Reading[]
+  readonly took: readonly Taken[]
+  readonly scene: S
+}
+
+export interface Reader<S extends Spoken, C> extends Grammar<S, C> {
+  /** How the next sentence begins, after one. */
+  next(scene: S): S
+  /** Why a sentence that was read is not to be trusted. */
+  doubt(words: string, clauses: readonly C[]): string | undefined
+  /** How much of these, and of all within them, is left to people. */
+  hands(clauses: readonly C[]): number
+}
+
+interface Told<S, C> extends ReadSentence<S, C> {
+  readonly passage: Passage
+  readonly why: string
+}
+
+/** What begins so speaks of the sentence before: not read, it takes that along. */
+const LEANS = /^(?:this|that|these|those|it|they|he|she|instead|otherwise|alternatively|however)\b/i
+
+export function readProse<S extends Spoken, C>(passage: Passage, scene: S, reader: Reader<S, C>): Prose<S, C> {
+  const all: Told<S, C>[] = []
+  let now = scene
+  for (const sentence of sentencesOf(passage)) {
+    const one =
+      sentence.text.length > LONGEST_SENTENCE ? tooLong(sentence, now, reader) : tell(sentence, readSentence(sentence, now, reader), reader)
+    const before = all.at(-1)
+    if (one.rest === sentence && before !== undefined && LEANS.test(sentence.text)) {
+      all.pop()
+      const both = joined([before.passage, sentence])
+      all.push({ ...one, passage: both, rest: both, clauses: [reader.byHand(both.text)], why: `not understood: "${sentence.text}"` })
+    } else all.push(one)
+    now = reader.next(one.scene)
+  }
+  return {
+    clauses: all.flatMap((one) => one.clauses),
+    took: all.flatMap((one) => one.took),
+    readings: all.map(({ passage: words, clauses, why }): Reading => {
+      const hands = reader.hands(clauses)
+      return { passage: words, mark: hands === 0 ? 'automatic' : hands === clauses.length ? 'by-hand' : 'partly', why }
+    }),
+    scene: now,
+  }
+}
+
+const tooLong = <S extends Spoken, C>(passage: Passage, scene: S, reader: Reader<S, C>): Told<S, C> => ({
+  passage,
+  clauses: [reader.byHand(passage.text)],
+  rest: passage,
+  took: [],
+  scene,
+  why: 'too long a sentence',
+})
+
+function tell<S extends Spoken, C>(passage: Passage, read: ReadSentence<S, C>, reader: Reader<S, C>): Told<S, C> {
+  if (read.rest !== undefined) return { ...read, passage, why: `not understood: "${read.rest.text}"` }
+  const doubt = reader.doubt(passage.text, read.clauses)
+  if (doubt === undefined) return { ...read, passage, why: '' }
+  return { ...read, passage, clauses: [reader.byHand(passage.text)], rest: passage, took: [], why: doubt }
+}

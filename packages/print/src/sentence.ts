@@ -1,0 +1,143 @@
+import { Cursor } from './cursor.ts'
+import { type Passage, slice } from './passage.ts'
+import type { Row } from './pattern.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** A sentence: what it depends on, then one phrase after another, each with what is said behind it. */
+
+/** What a lead or a tail does to clauses that it is about; nothing where it cannot be about them. */
+export type Change<C> = (clauses: readonly C[]) => readonly C[] | undefined
+
+export interface Spoken {
+  /** How many subjects this sentence has named. */
+  readonly named: number
+}
+
+/** All that a game says in its sentences. */
+export interface Grammar<S extends Spoken, C> {
+  /** Before everything, with their comma: "if the target is prone ,". About all that follows. */
+  readonly leads: readonly Row<S, Change<C>>[]
+  readonly phrases: readonly Row<S, readonly C[]>[]
+  /** Behind a phrase: how long, how often. About it, and about what the same subject did before. */
+  readonly tails: readonly Row<S, Change<C>>[]
+  /** Words that are left to people. */
+  byHand(words: string): C
+}
+
+/** Which row took which words. */
+export interface Taken {
+  readonly pattern: string
+  readonly words: string
+}
+
+export interface ReadSentence<S, C> {
+  readonly clauses: readonly C[]
+  /** What is left over. */
+  readonly rest: Passage | undefined
+  readonly took: readonly Taken[]
+  readonly scene: S
+}
+
+interface Part<C> {
+  readonly clauses: readonly C[]
+  readonly tails: readonly Change<C>[]
+  readonly named: number
+  readonly from: number
+  readonly took: readonly Taken[]
+}
+
+const JOINS = [',', ';', 'and', ', and', '; and', 'then', ', then', 'and then', ', and then', 'but', ', but', 'also', 'and also']
+const AT_JOIN: ReadonlySet<string> = new Set([',', ';', 'and', 'then', 'but', 'also'])
+/** What begins so says when, whether or how much of the phrase before it holds: not read, it takes that along. */
+const QUALIFIES: ReadonlySet<string> = new Set(
+  'if unless except instead only when whenever while until as after before for per unlike without provided which who that where rather though although not'.split(
+    ' ',
+  ),
+)
+
+export function readSentence<S extends Spoken, C>(passage: Passage, scene: S, grammar: Grammar<S, C>): ReadSentence<S, C> {
+  const tokens = tokensOf(passage.text)
+  const c = new Cursor(tokens, scene)
+  const wordsOf = (from: number, to: number): string => passage.text.slice(tokens[from]?.from ?? 0, tokens[to - 1]?.to ?? 0)
+  const taken = (pattern: string, from: number, to = c.at): Taken => ({ pattern, words: wordsOf(from, to) })
+
+  const leads: Change<C>[] = []
+  const took: Taken[] = []
+  for (;;) {
+    const from = c.at
+    const lead = first(grammar.leads, c, () => true)
+    if (lead === undefined) break
+    leads.push(lead.out)
+    took.push(taken(lead.pattern, from))
+  }
+  const parts: Part<C>[] = []
+  while (!c.isDone) {
+    const part = c.attempt((): Part<C> | undefined => {
+      if (parts.length > 0 && c.eat(...JOINS) === undefined) return undefined
+      const from = c.at
+      const tails: Change<C>[] = []
+      const tookTails: Taken[] = []
+      let end = from
+      const phrase = first(grammar.phrases, c, (clauses) => {
+        end = c.at
+        tails.length = 0
+        tookTails.length = 0
+        for (;;) {
+          const at = c.at
+          const tail = first(grammar.tails, c, (change) => change(clauses) !== undefined)
+          if (tail === undefined) return c.isDone || AT_JOIN.has(c.word)
+          tails.push(tail.out)
+          tookTails.push(taken(tail.pattern, at))
+        }
+      })
+      return phrase && { clauses: phrase.out, tails, named: c.scene.named, from, took: [taken(phrase.pattern, from, end), ...tookTails] }
+    })
+    if (part === undefined) break
+    parts.push(part)
+  }
+  let restAt = c.isDone ? -1 : c.at
+  const last = parts.at(-1)
+  if (restAt >= 0 && last !== undefined && QUALIFIES.has(wordAfterJoin(c))) {
+    parts.pop()
+    restAt = last.from
+  }
+  const rest = restAt < 0 ? undefined : slice(passage, tokens[restAt]?.from ?? 0)
+  const said = [...spread(parts), ...(rest === undefined ? [] : [grammar.byHand(rest.text)])]
+  const clauses = parts.length === 0 ? undefined : apply(leads.toReversed(), said)
+  if (clauses === undefined) return { clauses: [grammar.byHand(passage.text)], rest: passage, took: [], scene }
+  return { clauses, rest, took: [...took, ...parts.flatMap((part) => part.took)], scene: c.scene }
+}
+
+/** The first row that comes to something that is wanted there. */
+function first<S, O>(rows: readonly Row<S, O>[], c: Cursor<S>, fits: (out: O) => boolean): { out: O; pattern: string } | undefined {
+  for (const row of rows) {
+    const found = c.attempt(() => {
+      const out = row.read(c)
+      return out !== undefined && fits(out) ? { out, pattern: row.pattern } : undefined
+    })
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** What is said behind a phrase is about those before it too, as far as the subject is the same and it can be. */
+function spread<C>(parts: readonly Part<C>[]): C[] {
+  return parts.flatMap((part, i) => {
+    const next = part.tails.length > 0 ? part : parts.slice(i).find((one) => one.named !== part.named || one.tails.length > 0)
+    const tails = next?.named === part.named ? next.tails : []
+    return tails.reduce<readonly C[]>((clauses, change) => change(clauses) ?? clauses, part.clauses)
+  })
+}
+
+function apply<C>(changes: readonly Change<C>[], clauses: readonly C[]): readonly C[] | undefined {
+  return changes.reduce<readonly C[] | undefined>((now, change) => (now === undefined ? undefined : change(now)), clauses)
+}
+
+function wordAfterJoin(c: Cursor<unknown>): string {
+  return (
+    c.tokens
+      .slice(c.at)
+      .map((token: Token) => token.word)
+      .find((word) => !AT_JOIN.has(word)) ?? ''
+  )
+}
