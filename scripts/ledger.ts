@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { codeName } from '@riposte/referee'
 import ts from 'typescript'
 import { z } from 'zod'
-import { type Entry, type Game, games, type Kind, kinds, readLedger, say } from './ledger-files.ts'
+import { type Entry, type Game, games, type Kind, kinds, readLedger, say, underWay } from './ledger-files.ts'
 
 // ---------------------------------------------------------------- what the scenarios prove
 
@@ -133,7 +133,8 @@ function countKinds(entries: readonly Entry[]): Readonly<Record<Kind, number>> {
 
 const total = (of: Account): number => kinds.reduce((sum, kind) => sum + of.kinds[kind], 0)
 const proven = (of: Account): number => of.toProve - of.missing.length
-const unfinished = (of: Account): boolean => of.coded && of.missing.length > 0
+/** What should be whole and is not. */
+const unfinished = (of: Account): boolean => of.coded && of.missing.length > 0 && !underWay.includes(of.game)
 
 /** Tags that name no entry prove nothing, and are most often a slip of the pen. */
 export function strayTags(proof: Proof, ids: ReadonlySet<string>): readonly string[] {

@@ -8,13 +8,19 @@ const books: Readonly<Record<string, () => Promise<Game>>> = {
   drawsteel: async () => (await import('@riposte/games/drawsteel')).drawsteel,
 }
 
-/** The rulebooks that can be played. */
+/** Begun and not complete: scenarios, random play and `describe` know them, and nobody is offered them to play. */
+const underWay: Readonly<Record<string, () => Promise<Game>>> = {
+  homl: async () => (await import('@riposte/games/homl')).homl,
+}
+const all = { ...books, ...underWay }
+
+/** The rulebooks that can be played, and those that are under way. */
 export const games: Games = {
   ids: Object.keys(books),
-  load: async (id) => books[id]?.(),
+  load: async (id) => all[id]?.(),
   sources: {
     module: import.meta.url,
-    folders: Object.fromEntries(Object.keys(books).map((id) => [id, new URL(`../../games/src/${id}/`, import.meta.url).href])),
+    folders: Object.fromEntries(Object.keys(all).map((id) => [id, new URL(`../../games/src/${id}/`, import.meta.url).href])),
   },
 }
 

@@ -1,0 +1,23 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { HomlStep } from '../step.ts'
+
+/** What an action takes of a turn. */
+export const costs = ['major', 'move', 'free'] as const
+export type Cost = (typeof costs)[number]
+
+/** One action of the book, or of a sheet. */
+export interface Action {
+  readonly id: string
+  readonly rule: RuleIndex
+  readonly cost: Cost
+  /** In plain words, with what it asks for; `riposte describe` prints it. */
+  readonly about: string
+  /** A line of a scenario. */
+  readonly example: string
+  /** What forbids it now, apart from the cost. */
+  forbidden?(step: HomlStep, id: PieceId): readonly (RuleIndex | undefined)[]
+  /** Not worth listing: nothing to stand up from, nobody to let go. */
+  pointless?(step: HomlStep, id: PieceId): boolean
+  /** Asks the rest, pays when nothing can be taken back any more, and does it. */
+  take(step: HomlStep, id: PieceId, pay: () => void): void
+}

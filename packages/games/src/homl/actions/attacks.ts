@@ -1,0 +1,115 @@
+import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { Attack } from '../aim/attack.ts'
+import { basicMeans, type Means, reaches, strikeMeans, whyNot } from '../aim/means.ts'
+import { attack } from '../attack/attack.ts'
+import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { paysToEnhance } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import type { Strike } from '../sheet/sheet.ts'
+import type { HomlStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** Attacks as actions: the one that everybody has, and those of a sheet. */
+
+export const basicAttack: Action = {
+  id: 'basic-attack',
+  rule: R.basic.attack,
+  cost: 'major',
+  about:
+    'Attack one opponent with what is in hand: close against FORT, ranged against REF. Answers: the target; the weapon, where several would do.',
+  example: 'A: [basic-attack, B]',
+  pointless: (step, id) => !sheetOf(step.fight, id).isHero,
+  forbidden: (step, id) => [noTarget(step, id, basicMeans(step, id))],
+  take: (step, id, pay) => strikeWith(step, id, basicMeans(step, id), pay),
+}
+
+/** An attack of a sheet: the action goes by its name. */
+export function strikeAction(strike: Strike, place: number): Action {
+  return {
+    id: strike.id,
+    rule: R.action.feat,
+    cost: 'major',
+    about: `${strike.name}: an attack of its sheet. Answers: the target.`,
+    example: `A: [${strike.id}, B]`,
+    forbidden: (step, id) => [
+      step.forbids(R.feat.level, sheetOf(step.fight, id).isHero && strike.level > sheetOf(step.fight, id).level),
+      step.forbids(R.npc.usage, (pieceAt(step.fight, id).used & (1 << place)) !== 0),
+      noTarget(step, id, strikeMeans(step, id, strike)),
+    ],
+    take(step, id, pay) {
+      strikeWith(step, id, strikeMeans(step, id, strike), () => {
+        pay()
+        // @rule homl.npc.usage
+        if (strike.usage !== 'at-will') step.set(id, 'used', pieceAt(step.fight, id).used | (1 << place))
+      })
+    },
+  }
+}
+
+/** Nobody is in reach of any of it. */
+function noTarget(step: HomlStep, id: PieceId, means: readonly Means[]): RuleIndex | undefined {
+  const isAnybody = step.fight.pieces.some(
+    (other) => other.gone === 0 && other.id !== id && means.some((one) => reaches(step, id, other.id, one)),
+  )
+  return isAnybody ? undefined : R.type.weaponRange
+}
+
+function strikeWith(step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void): void {
+  const at = askTarget(step, by, means)
+  const how = askMeans(
+    step,
+    by,
+    means.filter((one) => reaches(step, by, at, one)),
+  )
+  const isNonlethal = how.strike.isNonlethal || sparesLife(step, by)
+  const isEnhanced = paysFor(step, by, how.strike)
+  pay()
+  const declared: Attack = { by, strike: how.strike, weapon: how.weapon, versus: how.versus, targets: [at], isNonlethal, isEnhanced }
+  attack(step, declared)
+}
+
+const paysFor = (step: HomlStep, by: PieceId, strike: Strike): boolean => strike.versus.length > 0 && paysToEnhance(step, by, strike.source)
+
+interface TargetOption extends Option {
+  readonly piece: PieceId
+}
+
+/** Opponents are offered; who means a friend says so. */
+function askTarget(step: HomlStep, by: PieceId, means: readonly Means[]): PieceId {
+  const offers = step.offers<TargetOption>()
+  const offer = (other: PieceId, into = offers): void => {
+    const reasons = means.map((one) => whyNot(step, by, other, one))
+    const isReached = reasons.some((rules) => rules.every((rule) => rule === undefined))
+    into.offer({ id: pieceAt(step.fight, other).key, piece: other }, ...(isReached ? [] : (reasons[0] ?? [])))
+  }
+  for (const { id, gone } of step.fight.pieces) if (gone === 0 && isEnemy(step.fight, by, id)) offer(id)
+  const read = (key: string) => {
+    const friend = step.fight.pieces.find((one) => one.key === key && one.gone === 0 && one.id !== by)
+    if (friend === undefined) return undefined
+    const alone = step.offers<TargetOption>()
+    // @rule homl.pvp.target
+    offer(friend.id, alone)
+    return alone.reading()
+  }
+  const { options, refusals } = offers
+  const { seat } = pieceAt(step.fight, by)
+  return step.ask<TargetOption>({ kind: 'target', seat, piece: by, text: 'whom to attack', options, refusals, read, rule: R.type.single })
+    .piece
+}
+
+function askMeans(step: HomlStep, by: PieceId, means: readonly Means[]): Means {
+  const options = means.map((one, place) => ({ id: one.id, means: one, auto: true, ...(place === 0 && { byDefault: true }) }))
+  const { seat } = pieceAt(step.fight, by)
+  return step.ask({ kind: 'choice', seat, piece: by, text: 'with what', options, rule: R.type.weaponRange }).means
+}
+
+/** A player may say that it shall not kill. */
+function sparesLife(step: HomlStep, by: PieceId): boolean {
+  if (!sheetOf(step.fight, by).isHero) return false
+  const { seat } = pieceAt(step.fight, by)
+  const options = [
+    { id: 'lethal', byDefault: true },
+    { id: 'non-lethal', rule: R.nonlethal.declare, rare: true },
+  ]
+  return step.ask({ kind: 'choice', seat, piece: by, text: 'to kill or not', options, rule: R.nonlethal.declare }).id === 'non-lethal'
+}

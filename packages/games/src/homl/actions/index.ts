@@ -1,0 +1,16 @@
+import { lasting, type PieceId } from '@riposte/referee'
+import { type HomlFight, sheetOf } from '../fight.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { Action } from './action.ts'
+import { basicAttack, strikeAction } from './attacks.ts'
+
+/** The actions of the book, in the order in which they are offered. */
+export const actions: readonly Action[] = [
+  // @rule homl.basic.attack
+  basicAttack,
+]
+
+/** Those and the attacks of the sheet. */
+const all = lasting((sheet: Sheet): readonly Action[] => [...actions, ...sheet.strikes.map(strikeAction)])
+
+export const actionsOf = (fight: HomlFight, id: PieceId): readonly Action[] => all(sheetOf(fight, id))

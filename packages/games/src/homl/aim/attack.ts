@@ -1,0 +1,16 @@
+import type { PieceId } from '@riposte/referee'
+import type { Defense } from '../aspects.ts'
+import type { Weapon } from '../gear/weapons.ts'
+import type { Strike } from '../sheet/sheet.ts'
+
+/** An attack that is going to be made: by whom, with what, at whom. */
+export interface Attack {
+  readonly by: PieceId
+  readonly strike: Strike
+  readonly weapon: Weapon | undefined
+  readonly versus: Defense | undefined
+  readonly targets: readonly PieceId[]
+  readonly isNonlethal: boolean
+  /** A power point was paid for a degree more. */
+  readonly isEnhanced: boolean
+}

@@ -1,0 +1,87 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Defense } from '../aspects.ts'
+import { isIn } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { unarmed, type Weapon } from '../gear/weapons.ts'
+import { R } from '../rules.ts'
+import type { Strike } from '../sheet/sheet.ts'
+import { gapBetween, hasEffect } from '../sight/space.ts'
+import type { HomlStep } from '../step.ts'
+import { basicMelee, basicRanged } from './basic.ts'
+
+/** With what one can attack, and whom that reaches. */
+export interface Means {
+  readonly id: string
+  readonly strike: Strike
+  readonly weapon: Weapon | undefined
+  readonly versus: Defense | undefined
+}
+
+export function inHand(step: HomlStep, id: PieceId): Weapon[] {
+  const { inHand: mask } = pieceAt(step.fight, id)
+  return sheetOf(step.fight, id).weapons.filter((_, i) => (mask & (1 << i)) !== 0)
+}
+
+/** Fists and feet, with whatever ability is best. */
+export function bareHands(step: HomlStep, id: PieceId): Weapon {
+  const { ability, reach } = sheetOf(step.fight, id)
+  const best = (['STR', 'DEX', 'CON'] as const).toSorted((a, b) => ability[b] - ability[a])[0] ?? 'STR'
+  return unarmed(best, reach)
+}
+
+/** What a Basic Attack can be made with: whatever is in hand, in each of its ways; bare hands where that is nothing for a fight at hand. */
+export function basicMeans(step: HomlStep, id: PieceId): Means[] {
+  const weapons = inHand(step, id)
+  const close = weapons.filter(({ melee }) => melee !== undefined)
+  const near = (close.length === 0 ? [bareHands(step, id)] : close).map((weapon) => means(weapon.id, basicMelee, weapon))
+  const far = weapons
+    .filter(({ ranged }) => ranged !== undefined)
+    .map((weapon) => means(weapon.melee === undefined ? weapon.id : `${weapon.id}:thrown`, basicRanged, weapon))
+  return [...near, ...far]
+}
+
+const means = (id: string, strike: Strike, weapon: Weapon): Means => ({ id, strike, weapon, versus: strike.versus[0] })
+
+/** What a feat with an attack line is used with: each weapon in hand that it can be, or nothing but itself. */
+export function strikeMeans(step: HomlStep, id: PieceId, strike: Strike): Means[] {
+  const weapons = strike.by === 'weapon' && sheetOf(step.fight, id).isHero ? inHand(step, id) : [undefined]
+  return weapons.flatMap((weapon) =>
+    (strike.versus.length === 0 ? [undefined] : strike.versus).map((versus) => ({
+      id: [weapon?.id ?? strike.id, ...(strike.versus.length > 1 && versus !== undefined ? [versus] : [])].join(':'),
+      strike,
+      weapon,
+      versus,
+    })),
+  )
+}
+
+/** Squares that it reaches. */
+export function rangeOf(step: HomlStep, id: PieceId, { strike, weapon }: Pick<Means, 'strike' | 'weapon'>): number {
+  if (strike.range === 'touch') {
+    // @rule homl.type.touch
+    return sheetOf(step.fight, id).reach
+  }
+  if (strike.range !== 'weapon') return strike.range
+  // @rule homl.type.weapon-range
+  const [, long = 0] = weapon?.ranged ?? []
+  return strike.type === 'ranged' ? long : (weapon?.melee ?? sheetOf(step.fight, id).reach)
+}
+
+export const isFar = (
+  step: HomlStep,
+  { by, strike, weapon }: { readonly by: PieceId; readonly strike: Strike; readonly weapon: Weapon | undefined },
+  at: PieceId,
+): boolean => strike.range === 'weapon' && strike.type === 'ranged' && gapBetween(step.fight, by, at) > (weapon?.ranged?.[0] ?? 0)
+
+/** What keeps an attack from somebody. */
+export function whyNot(step: HomlStep, by: PieceId, at: PieceId, how: Means): readonly (RuleIndex | undefined)[] {
+  const isOut = gapBetween(step.fight, by, at) > rangeOf(step, by, how)
+  return [
+    step.forbids(R.cond.removed, isIn(step.fight, at, 'removed')),
+    step.forbids(how.strike.range === 'weapon' ? R.type.weaponRange : R.type.within, isOut),
+    step.forbids(R.cover.complete, !hasEffect(step, by, at)),
+  ]
+}
+
+export const reaches = (step: HomlStep, by: PieceId, at: PieceId, how: Means): boolean =>
+  whyNot(step, by, at, how).every((rule) => rule === undefined)

@@ -1,0 +1,54 @@
+import { effectsOn, type PieceId } from '@riposte/referee'
+import type { Attack } from '../aim/attack.ts'
+import { isFar } from '../aim/means.ts'
+import { isIn } from '../conditions/conditions.ts'
+import type { Sway } from '../rolls/sway.ts'
+import { R } from '../rules.ts'
+import type { HomlStep } from '../step.ts'
+
+/** What helps and hinders an attack, as the attacker has it. Who defends has it the other way round. */
+export function modify(step: HomlStep, sway: Sway, attack: Attack, at: PieceId): void {
+  for (const rule of modifiers) rule(step, sway, attack, at)
+}
+
+type Modifier = (step: HomlStep, sway: Sway, attack: Attack, at: PieceId) => void
+
+/** Lying, it is easy to strike and hard to shoot. */
+const proneTarget: Modifier = ({ fight }, sway, { strike }, at) => {
+  const isProne = isIn(fight, at, 'prone')
+  sway.give(R.mod.proneClose, isProne && strike.type === 'close')
+  sway.hamper(R.mod.proneRanged, isProne && strike.type === 'ranged')
+}
+
+const helplessTarget: Modifier = ({ fight }, sway, _, at) => {
+  sway.give(R.cond.incapAdv, isIn(fight, at, 'incapacitated'))
+  sway.give(R.cond.grabbedAdv, isIn(fight, at, 'grabbed'))
+  sway.give(R.cond.surprisedAdv, isIn(fight, at, 'surprised'))
+}
+
+const ownState: Modifier = ({ fight }, sway, { by, strike }) => {
+  sway.hamper(R.cond.proneAttack, isIn(fight, by, 'prone') && strike.type === 'close')
+  sway.hamper(R.cond.stunnedAttacks, isIn(fight, by, 'stunned'))
+  sway.hamper(R.cond.surprisedDis, isIn(fight, by, 'surprised'))
+}
+
+/** Each who engages it counts by himself: all of them must be among the targets. */
+const engaged: Modifier = ({ fight }, sway, { by, targets }) => {
+  const engaging = effectsOn(fight, by).filter(({ kind }) => kind === 'engaged')
+  // @rule homl.cond.engaged.many
+  const isLeftOut = engaging.some((effect) => !targets.includes(effect.by))
+  sway.hamper(R.cond.engaged, isLeftOut)
+}
+
+/** Beyond short range. */
+const longRange: Modifier = (step, sway, attack, at) => {
+  sway.hamper(R.weapon.longRange, isFar(step, attack, at))
+}
+
+/** Parried so well that its next attack on that hero is harder. */
+const thwarted: Modifier = ({ fight }, sway, { by }, at) => {
+  const isSo = effectsOn(fight, by).some((effect) => effect.kind === 'thwarted' && effect.by === at)
+  sway.hamper(R.pc.defense, isSo)
+}
+
+const modifiers: readonly Modifier[] = [proneTarget, helplessTarget, ownState, engaged, longRange, thwarted]

@@ -1,0 +1,104 @@
+import { type Condition, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { HomlFight } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { Duration } from '../sheet/sheet.ts'
+import type { HomlStep } from '../step.ts'
+import { ending } from './durations.ts'
+
+/** Every condition of the book: what it is called, what it brings along, and who is in it. */
+
+export const conditionNames = [
+  'blinded',
+  'dazed',
+  'compelled',
+  'dying',
+  'grabbed',
+  'incapacitated',
+  'engaged',
+  'prone',
+  'removed',
+  'slowed',
+  'stunned',
+  'surprised',
+  'broken',
+  'immobilized',
+  'helpless',
+  'weakened',
+] as const
+export type ConditionName = (typeof conditionNames)[number]
+export const isCondition = (word: string): word is ConditionName => conditionNames.some((one) => one === word)
+
+/** What holds as long as another condition does, and goes with it. */
+const brings: Readonly<Partial<Record<ConditionName, readonly ConditionName[]>>> = {
+  // @rule homl.cond.dying.includes
+  dying: ['incapacitated'],
+  // @rule homl.cond.broken.dazed
+  broken: ['dazed'],
+  // @rule homl.cond.compelled.dazed
+  compelled: ['dazed'],
+  helpless: ['incapacitated'],
+}
+
+export const broughtBy = (kind: string): readonly ConditionName[] => (isCondition(kind) ? (brings[kind] ?? []) : [])
+
+/** Whether somebody is in a condition, by itself or because another brings it. */
+export function isIn(fight: HomlFight, id: PieceId, condition: ConditionName): boolean {
+  for (const { kind } of effectsOn(fight, id)) if (kind === condition || broughtBy(kind).includes(condition)) return true
+  return false
+}
+
+export function isInAny(fight: HomlFight, id: PieceId, names: readonly ConditionName[]): boolean {
+  for (const name of names) if (isIn(fight, id, name)) return true
+  return false
+}
+
+/** All that somebody is in, each once. */
+export function conditionsOf(fight: HomlFight, id: PieceId): ConditionName[] {
+  return conditionNames.filter((name) => isIn(fight, id, name))
+}
+
+const table: Readonly<Record<ConditionName, readonly [rule: RuleIndex, about: string]>> = {
+  blinded: [R.cond.blindedLos, 'sees nobody'],
+  dazed: [R.cond.dazedActions, 'takes no opportunity and does not flank'],
+  compelled: [R.cond.compelledNoActions, 'takes no action of its own; one major action in the turn of who compels it'],
+  dying: [R.damage.dying, 'below 1 hit point: incapacitated, and rolls death saves'],
+  grabbed: [R.cond.grabbedMove, 'does not move; attacks on it have advantage'],
+  incapacitated: [R.cond.incapActions, 'takes no action and sees nobody; attacks on it have advantage'],
+  engaged: [R.cond.engaged, 'its attacks that leave out who engaged it have disadvantage'],
+  prone: [R.cond.proneCrawl, 'lying: only crawls, close attacks on it have advantage, ranged ones disadvantage'],
+  removed: [R.cond.removed, 'off the battlefield'],
+  slowed: [R.cond.slowed, 'half its speed'],
+  stunned: [R.cond.stunnedActions, 'a move or a major action in its turn, and disadvantage on attacks'],
+  surprised: [R.surprise.imposed, 'attacks on it have advantage, its own disadvantage'],
+  broken: [R.cond.brokenFlee, 'flees'],
+  immobilized: [R.cond.immobilized, 'does not move by itself'],
+  helpless: [R.cond.immobilized, 'incapacitated'],
+  weakened: [R.cond.immobilized, 'disadvantage on checks that rest on STR'],
+}
+
+export const conditions: readonly Condition[] = conditionNames.map((id) => ({ id, about: table[id][1], rule: table[id][0] }))
+
+/** Lays a condition on somebody. What two things bring runs side by side, and ends with the later of them. */
+export function lay(
+  step: HomlStep,
+  on: PieceId,
+  by: PieceId,
+  condition: ConditionName,
+  lasts: Duration,
+  rule: RuleIndex = table[condition][0],
+): void {
+  step.begin({ kind: condition, on, by, rule, ...ending(step, on, lasts) })
+}
+
+export function fallProne(step: HomlStep, on: PieceId, by: PieceId, rule: RuleIndex): void {
+  if (!isIn(step.fight, on, 'prone')) lay(step, on, by, 'prone', 'lasting', rule)
+}
+
+/** Ends a condition, whatever has brought it. */
+export function lift(step: HomlStep, on: PieceId, condition: ConditionName, why: string, rule: RuleIndex): void {
+  for (const effect of effectsOn(step.fight, on)) if (effect.kind === condition) step.end(effect, why, rule)
+}
+
+/** It can take actions at all. */
+export const isAble = (fight: HomlFight, id: PieceId): boolean =>
+  fight.pieces[id]?.gone === 0 && !isInAny(fight, id, ['incapacitated', 'compelled', 'removed'])

@@ -1,0 +1,150 @@
+import { effectsOn, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { HomlStep } from '../step.ts'
+
+/** Damage from dealt to lost, and what comes of it. */
+
+export interface Harm {
+  readonly on: PieceId
+  readonly by: PieceId
+  readonly amount: number
+  readonly parts: readonly Part[]
+  readonly tags: readonly string[]
+  readonly how: string
+  readonly isNonlethal: boolean
+  /** Armour does not help: a fall. */
+  readonly isPiercing?: boolean
+  readonly rule: RuleIndex
+}
+
+/** One instance of damage; what is lost of it. */
+export function hurt(step: HomlStep, harm: Harm): number {
+  const piece = pieceAt(step.fight, harm.on)
+  if (piece.gone === 1) return 0
+  const parts = reduced(step, harm)
+  const amount = parts.reduce((sum, part) => sum + part.value, 0)
+  const { on, by, how, rule } = harm
+  // @rule homl.damage.subtract
+  const hp = piece.hp - amount
+  step.emit({ type: 'damage', piece: on, by, amount, how, hp, parts, rule })
+  step.set(on, 'hp', hp)
+  if (amount > 0) fallen(step, harm)
+  return amount
+}
+
+/** First what doubles or halves it, then armour, never below nothing. */
+// @rule homl.damage.order
+function reduced(step: HomlStep, harm: Harm): Part[] {
+  const parts = [...harm.parts]
+  const add = (rule: RuleIndex, value: number, label: string): void => {
+    if (value !== 0 && step.applies(rule)) parts.push({ rule, value, type: '', label })
+  }
+  const sum = (): number => parts.reduce((all, part) => all + part.value, 0)
+  const { resist, vulnerable, immune } = sheetOf(step.fight, harm.on)
+  // @rule homl.damage.type-tag
+  const meets = (list: readonly string[]): boolean => harm.tags.some((tag) => list.includes(tag))
+  if (meets(immune)) add(R.injury.immunity, -sum(), 'immune')
+  // @rule homl.damage.both
+  const isBoth = meets(resist) && meets(vulnerable)
+  if (!isBoth && meets(vulnerable)) add(R.damage.vulnerable, sum(), 'vulnerable')
+  if (!isBoth && meets(resist)) add(R.damage.resist, halved(sum()) - sum(), 'resists')
+  if (harm.isPiercing !== true) add(R.damage.dr, -Math.min(sum(), reduction(step, harm.on)), 'damage reduction')
+  return parts
+}
+
+/** Half, rounded down, but some of it always comes through. */
+const halved = (amount: number): number =>
+  amount === 0
+    ? 0
+    : Math.max(
+        // @rule homl.damage.resist
+        1,
+        Math.floor(amount / 2),
+      )
+
+/** The highest base, and what adds to it, the best of each kind. */
+export function reduction(step: HomlStep, id: PieceId): number {
+  const { dr, drBonus } = sheetOf(step.fight, id)
+  let total = dr
+  // @rule homl.armor.stack
+  for (const { value } of drBonus) total += value
+  return total
+}
+
+/** What the loss brings about. */
+function fallen(step: HomlStep, harm: Harm): void {
+  const { on } = harm
+  bleed(step, on)
+  const piece = pieceAt(step.fight, on)
+  // @rule homl.damage.dying
+  if (piece.hp > 0) return
+  if (harm.isNonlethal) return breakDown(step, harm)
+  const sheet = sheetOf(step.fight, on)
+  // @rule homl.npc.types
+  if (!sheet.isNamed) return slay(step, on, R.damage.npcZero)
+  if (isCatastrophic(step, on)) return slay(step, on, R.injury.catastrophic)
+  fallDying(step, on, harm.by)
+}
+
+/** Below half of all its points: it matters for what waits for it, and by itself does nothing. */
+function bleed(step: HomlStep, on: PieceId): void {
+  const piece = pieceAt(step.fight, on)
+  step.set(
+    on,
+    'bloodied',
+    // @rule homl.damage.bloodied
+    piece.hp * 2 < piece.maxHp,
+    R.damage.bloodied,
+  )
+}
+
+const isCatastrophic = (step: HomlStep, on: PieceId): boolean => {
+  const { hp, maxHp } = pieceAt(step.fight, on)
+  // @rule homl.injury.catastrophic otherwise comparison
+  return hp <= -Math.floor(maxHp / 2)
+}
+
+function fallDying(step: HomlStep, on: PieceId, by: PieceId): void {
+  if (isIn(step.fight, on, 'dying')) return
+  lay(step, on, by, 'dying', 'lasting', R.damage.dying)
+  fallProne(step, on, by, R.cond.dyingIncludes)
+}
+
+/** Brought low without killing: it breaks, and does not fall. */
+function breakDown(step: HomlStep, { on, by }: Harm): void {
+  if (isCatastrophic(step, on) && !isIn(step.fight, on, 'incapacitated'))
+    lay(step, on, by, 'incapacitated', 'lasting', R.injury.catastrophic)
+  // @rule homl.nonlethal.broken, homl.nonlethal.mixed
+  if (!isIn(step.fight, on, 'broken')) lay(step, on, by, 'broken', 'lasting', R.nonlethal.broken)
+}
+
+export function slay(step: HomlStep, on: PieceId, rule: RuleIndex): void {
+  if (pieceAt(step.fight, on).gone === 1) return
+  for (const effect of effectsOn(step.fight, on)) step.end(effect, 'dead')
+  step.emit({ type: 'slain', piece: on, rule })
+  step.emit({ type: 'piece-removed', piece: on, why: 'slain', rule })
+}
+
+// ------------------------------------------------------------------------------------------------------------ getting well
+
+/** Points come back, counted from where they stand, up to the most there can be. */
+export function heal(step: HomlStep, on: PieceId, by: PieceId, amount: number, rule: RuleIndex): void {
+  const piece = pieceAt(step.fight, on)
+  const hp = Math.min(piece.maxHp, piece.hp + amount)
+  step.emit({ type: 'healed', piece: on, by, amount: hp - piece.hp, hp, rule })
+  step.set(on, 'hp', hp)
+  bleed(step, on)
+  if (hp > 0) comeTo(step, on)
+}
+
+/** Above nothing again: what dying brought goes with it, but it still lies where it fell. */
+export function comeTo(step: HomlStep, on: PieceId): void {
+  // @rule homl.cond.ended-by-source
+  lift(step, on, 'dying', 'healed', R.cond.endedBySource)
+  // @rule homl.nonlethal.after
+  lift(step, on, 'broken', 'healed', R.nonlethal.after)
+  lift(step, on, 'incapacitated', 'healed', R.cond.endedBySource)
+  step.set(on, 'marks', 0)
+}

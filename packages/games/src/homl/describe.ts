@@ -1,0 +1,82 @@
+import type { Entry, Field, Setting, Shown } from '@riposte/referee'
+import { actions as all } from './actions/index.ts'
+import { R } from './rules.ts'
+
+/** What `riposte describe homl` says beyond the schemas: for people who write scenarios and sheets. */
+
+export const actions: readonly Entry[] = [
+  ...all.map(({ id, about, rule, example }) => ({ id, about, rule, example })),
+  { id: 'end-turn', about: 'End the turn. Answers: none.', example: 'A: [end-turn]' },
+]
+
+export const events: readonly Entry[] = [
+  {
+    id: 'check',
+    about: 'a d20 against a number: by, at, what (attack, defense, death save…), die, dice, total, needs, success, degree, parts',
+  },
+  { id: 'initiative', about: 'somebody rolled for initiative: piece, die, total, parts' },
+  { id: 'action', about: 'an action was taken: piece, action' },
+  { id: 'damage', about: 'hit points lost: piece, by, amount, how, hp, parts' },
+  { id: 'healed', about: 'hit points regained: piece, by, amount, hp' },
+  { id: 'slain', about: 'somebody died: piece' },
+  { id: 'lost', about: 'an act that was no longer possible: piece, what' },
+  { id: 'turn-began', about: 'a turn began: who' },
+  { id: 'turn-ended', about: 'a turn ended: who' },
+]
+
+export const settings: readonly Setting[] = [
+  {
+    id: 'ending',
+    values: ['automatic', 'never'],
+    default: 'automatic',
+    about: 'whether the fight ends when one side is left',
+    rule: R.procedure.end,
+  },
+]
+
+const number = (name: string, about: string, min: number, max: number): Field => ({ name, of: 'piece', kind: 'number', about, min, max })
+export const fields: readonly Field[] = [
+  number('hp', 'hit points; they may go below 0', -999, 999),
+  number('maxHp', 'maximum hit points', 1, 999),
+  number('power', 'power points left', 0, 99),
+  number('major', 'major actions left this turn', 0, 1),
+  number('move', 'move actions left this turn', 0, 1),
+  number('opportunity', 'opportunity actions left this round', 0, 1),
+  number('marks', 'failed death saves', 0, 3),
+  { name: 'fate', of: 'piece', kind: 'flag', about: 'fate is on its side' },
+]
+
+export const seen: readonly Entry[] = [
+  { id: 'conditions', about: 'all that hold, in any order, those that others bring too' },
+  { id: 'bloodied', about: 'below half its hit points' },
+  { id: 'wounded', about: 'unhurt, hurt, bloodied or down' },
+  { id: 'points', about: 'movement points left of the move that is going on; -1 between moves' },
+  { id: 'initiative', about: 'its total' },
+  { id: 'hands', about: 'weapons in hand' },
+  { id: 'used', about: 'attacks of its sheet that are used up' },
+]
+
+export const questions: readonly Entry[] = [
+  { id: 'who is surprised', about: 'To the game master: nobody; or a side.', rule: R.surprise.who },
+  { id: 'what initiative rests on', about: 'perception or insight, the better unless said.', rule: R.init.aspect },
+  { id: 'how to defend', about: 'a knack that fits the attack, the best unless said.', rule: R.attackpc.aspect },
+  { id: 'a power point for a degree more', about: 'plain; or enhance.', rule: R.check.enhance },
+  { id: 'to kill or not', about: 'lethal; or non-lethal.', rule: R.nonlethal.declare },
+  {
+    id: 'what comes first',
+    about: 'of several things that fall due in one phase, the one that has lasted longest unless said.',
+    rule: R.turn.simultaneous,
+  },
+]
+
+export const shown: Shown = {
+  open: ['wounded', 'bloodied', 'conditions', 'hands'],
+  points: [{ now: 'hp', most: 'maxHp', label: 'hit points' }],
+  budget: [
+    { field: 'major', label: 'Major', main: true },
+    { field: 'move', label: 'Move' },
+  ],
+  broke: [R.actiontype.noReverse, R.actiontype.convert],
+  health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, bloodied: 0.35, down: 0 } },
+  ruler: { metric: 'chebyshev', each: 2, unit: 'm' },
+}

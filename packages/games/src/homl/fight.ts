@@ -1,0 +1,55 @@
+import type { Fight, Piece, PieceId, Setup } from '@riposte/referee'
+import { sheetAt } from '@riposte/referee'
+import type { Sheet } from './sheet/sheet.ts'
+
+/** Where a fight stands between two steps. */
+export const phases = ['opening', 'initiative', 'turn'] as const
+export type Phase = (typeof phases)[number]
+
+/** A piece and what a fight changes of it. Flat, so that a copy is cheap. */
+export interface HomlPiece extends Piece {
+  hp: number
+  maxHp: number
+  bloodied: boolean
+  /** Actions left: each 1 or 0. The opportunity comes back with each of its turns. */
+  major: number
+  move: number
+  opportunity: number
+  /** Points left of the move action that is going on, -1 between them; and what of it is spent. */
+  points: number
+  spent: number
+  /** Squares it has gone in this turn. */
+  walked: number
+  power: number
+  /** Its total, what decides between equals, and how often it has begun a turn. */
+  initiative: number
+  tieBreak: number
+  turns: number
+  /** Failed death saves. */
+  marks: number
+  /** Fate is on its side. */
+  fate: boolean
+  /** Weapons in hand, a bit each. */
+  inHand: number
+  /** What is used up: printed attacks, a bit each. */
+  used: number
+  /** It has surrendered, or broken off. */
+  yielded: boolean
+}
+
+export interface HomlFight extends Fight {
+  setup: Setup<Sheet>
+  pieces: HomlPiece[]
+  phase: Phase
+}
+
+export const sheetOf = (fight: HomlFight, id: PieceId): Sheet => sheetAt(fight.setup, pieceAt(fight, id).sheet)
+
+export function pieceAt(fight: HomlFight, id: PieceId): HomlPiece {
+  const piece = fight.pieces[id]
+  if (piece === undefined) throw new RangeError(`there is no piece ${id}`)
+  return piece
+}
+
+export const isHero = (fight: HomlFight, id: PieceId): boolean => sheetOf(fight, id).isHero
+export const isEnemy = (fight: HomlFight, a: PieceId, b: PieceId): boolean => pieceAt(fight, a).side !== pieceAt(fight, b).side

@@ -1,0 +1,65 @@
+import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
+import { conditions } from './conditions/conditions.ts'
+import { actions, events, fields, questions, seen, settings, shown } from './describe.ts'
+import type { HomlEvent } from './events.ts'
+import { type HomlFight, pieceAt } from './fight.ts'
+import { breach } from './invariants.ts'
+import { nextStep, settle } from './order/order.ts'
+import { begin, pieceSchema, place, read } from './place.ts'
+import { dials, ruleIds } from './rules.ts'
+import { compile } from './sheet/compile.ts'
+import { sheetSchema } from './sheet/schema.ts'
+import { squaresOf } from './sight/space.ts'
+import { startSchema } from './start.ts'
+import { tell } from './tell.ts'
+
+/** Heroes of Myth and Legend: the player rolls on both sides, success in degrees, power points. */
+export const homl: Game<HomlFight, HomlEvent> = {
+  id: 'homl',
+  title: 'Heroes of Myth and Legend',
+  ruleIds,
+  dials,
+  settings,
+  fields,
+  seen,
+  actions,
+  conditions,
+  events,
+  windows: [],
+  questions,
+  sheetSchema,
+  pieceSchema,
+  startSchema,
+  compile,
+  begin,
+  place,
+  step: nextStep,
+  apply: () => undefined,
+  clone,
+  squaresOf,
+  read,
+  shown,
+  isDown: (fight, id) => pieceAt(fight, id).hp <= 0,
+  ends: ['turn-start', 'turn-end', 'fight-end', 'never'],
+  settles: settle,
+  breach,
+  tell,
+  about,
+}
+
+function clone(fight: HomlFight): HomlFight {
+  return { ...cloneBase(fight), setup: fight.setup, pieces: fight.pieces.map((piece) => ({ ...piece })), phase: fight.phase }
+}
+
+/** Whom an event tells of besides its piece and its doer. */
+function about(event: HomlEvent | BaseEvent): readonly PieceId[] {
+  switch (event.type) {
+    case 'check':
+      return event.at < 0 ? [] : [event.at]
+    case 'turn-began':
+    case 'turn-ended':
+      return [event.who]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,115 @@
+import { due, type Effect, effectsOn, type PieceId, runDown } from '@riposte/referee'
+import { difficultyOf } from '../aspects.ts'
+import { isIn, lay, lift } from '../conditions/conditions.ts'
+import { heal, hurt, slay } from '../damage/damage.ts'
+import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
+import { check } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import type { HomlStep } from '../step.ts'
+
+/** What falls due in the first and the last phase of a turn. */
+export interface Due {
+  readonly id: string
+  /** It changes points, so that the order counts. */
+  readonly matters: boolean
+  readonly stands: () => boolean
+  readonly resolve: () => void
+}
+
+export function dueAtStart(step: HomlStep, id: PieceId): Due[] {
+  return [...ongoing(step, id, 'start'), ...expiring(step, 'turn-start', id), ...recharging(step, id), ...deathSave(step, id)]
+}
+
+export function dueAtEnd(step: HomlStep, id: PieceId): Due[] {
+  return [...ongoing(step, id, 'end'), ...regenerating(step, id), ...expiring(step, 'turn-end', id)]
+}
+
+/** Damage that comes every round: `ongoing` at the start of a turn, unless it says at the end. */
+export interface Ongoing {
+  readonly at: 'start' | 'end'
+  readonly tags: readonly string[]
+}
+const isOngoing = (holds: unknown): holds is Ongoing => typeof holds === 'object' && holds !== null && 'at' in holds && 'tags' in holds
+
+const stillThere = (fight: HomlFight, effect: Effect): boolean => fight.effects.some(({ id }) => id === effect.id)
+
+// @rule homl.duration.each-round, homl.turn.start
+function ongoing(step: HomlStep, id: PieceId, phase: Ongoing['at']): Due[] {
+  return effectsOn(step.fight, id).flatMap((effect): Due[] => {
+    const { holds, value, by, kind } = effect
+    if (!isOngoing(holds) || holds.at !== phase) return []
+    const part = { rule: R.duration.eachRound, value, type: '', label: kind }
+    const resolve = (): void =>
+      void hurt(step, {
+        on: id,
+        by,
+        amount: value,
+        parts: [part],
+        tags: holds.tags,
+        how: 'ongoing',
+        isNonlethal: false,
+        rule: R.duration.eachRound,
+      })
+    return [{ id: kind, matters: true, stands: () => stillThere(step.fight, effect), resolve }]
+  })
+}
+
+function expiring(step: HomlStep, ending: 'turn-start' | 'turn-end', id: PieceId): Due[] {
+  return due(step.fight, ending, id).map((effect) => ({
+    id: effect.kind,
+    matters: false,
+    stands: () => stillThere(step.fight, effect),
+    resolve: () => runDown(step, effect),
+  }))
+}
+
+/** At the end of its turn, never to who is at nothing or less. */
+function regenerating(step: HomlStep, id: PieceId): Due[] {
+  const { regeneration } = sheetOf(step.fight, id)
+  if (regeneration === 0) return []
+  const resolve = (): void => {
+    const { hp, maxHp } = pieceAt(step.fight, id)
+    // @rule homl.injury.regeneration
+    if (hp <= 0) return
+    if (hp < maxHp) heal(step, id, id, regeneration, R.injury.regeneration)
+  }
+  return [{ id: 'regeneration', matters: true, stands: () => pieceAt(step.fight, id).gone === 0, resolve }]
+}
+
+function recharging(step: HomlStep, id: PieceId): Due[] {
+  return sheetOf(step.fight, id).strikes.flatMap((strike, i): Due[] => {
+    const isSpent = (pieceAt(step.fight, id).used & (1 << i)) !== 0
+    if (strike.usage !== 'recharge' || !isSpent) return []
+    const resolve = (): void => {
+      const die = step.roll(6, id, `recharge ${strike.name}`, R.npc.usage)
+      // @rule homl.npc.usage
+      if (die >= strike.recharge) step.set(id, 'used', pieceAt(step.fight, id).used & ~(1 << i))
+    }
+    return [{ id: `recharge-${strike.id}`, matters: false, stands: () => true, resolve }]
+  })
+}
+
+const MARKS_TO_DIE = 3
+
+/** Who is dying rolls Survival against the number of its level: three failures are death, a complete success is an end of dying. */
+function deathSave(step: HomlStep, id: PieceId): Due[] {
+  if (!isIn(step.fight, id, 'dying')) return []
+  const resolve = (): void => {
+    const { degree } = check(step, id, 'survival', difficultyOf(sheetOf(step.fight, id).level), 'death save', R.cond.dyingSaves)
+    if (degree === 'complete') return stabilize(step, id)
+    if (degree === 'failure') mark(step, id)
+  }
+  return [{ id: 'death-save', matters: true, stands: () => isIn(step.fight, id, 'dying'), resolve }]
+}
+
+export function mark(step: HomlStep, id: PieceId): void {
+  const marks = pieceAt(step.fight, id).marks + 1
+  step.set(id, 'marks', marks, R.cond.dyingSaves)
+  if (marks >= MARKS_TO_DIE) slay(step, id, R.cond.dyingSaves)
+}
+
+/** No longer dying, but still out of it. */
+export function stabilize(step: HomlStep, id: PieceId): void {
+  lift(step, id, 'dying', 'stable', R.cond.dyingSaves)
+  lay(step, id, id, 'incapacitated', 'lasting', R.cond.dyingSaves)
+}

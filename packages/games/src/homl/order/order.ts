@@ -1,0 +1,146 @@
+import { GM, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
+import { isAble, isIn, lay } from '../conditions/conditions.ts'
+import { type HomlPiece, isHero, type Phase, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { pieceNamed, startOf } from '../start.ts'
+import type { HomlStep } from '../step.ts'
+import { type Due, dueAtEnd, dueAtStart } from './due.ts'
+import { orderOf, rollInitiative } from './initiative.ts'
+import { act } from './turns.ts'
+
+/** From the set-up to the end, turn by turn. */
+
+export function nextStep(step: HomlStep): void {
+  switch (step.fight.phase) {
+    case 'opening':
+      return openFight(step)
+    case 'initiative':
+      return decideOrder(step)
+    case 'turn':
+      return goOn(step)
+  }
+}
+
+const enter = (step: HomlStep, phase: Phase): void => step.set(NOBODY, 'phase', phase)
+
+function openFight(step: HomlStep): void {
+  const { turn } = startOf(step.fight)
+  if (turn !== undefined) return startAt(step, turn)
+  // @rule homl.surprise.imposed
+  for (const id of surprised(step)) lay(step, id, NOBODY, 'surprised', 'unspecified')
+  enter(step, 'initiative')
+}
+
+/** The game master says who is surprised; nobody, unless it is said. */
+function surprised(step: HomlStep): readonly PieceId[] {
+  const written = startOf(step.fight).surprised
+  if (written !== undefined) return written.map((key) => pieceNamed(step.fight, 'surprised', key))
+  const { sides } = step.fight.setup
+  const options = [{ id: 'nobody', byDefault: true, side: -1 }, ...sides.map((id, side) => ({ id, side }))]
+  const { side } = step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text: 'who is surprised', options, rule: R.surprise.who })
+  // @rule homl.surprise.who
+  return step.fight.pieces.filter((piece) => piece.side === side).map(({ id }) => id)
+}
+
+/** A fight that begins in the middle: somebody has the turn, and what starts with it is past. */
+function startAt(step: HomlStep, turn: string): void {
+  const { fight } = step
+  const { order } = startOf(fight)
+  const listed = order?.map((key) => pieceNamed(fight, 'order', key)) ?? fight.pieces.filter(({ gone }) => gone === 0).map(({ id }) => id)
+  step.emit({ type: 'order-set', order: listed, rule: R.init.order })
+  step.emit({ type: 'round-began', round: 1 })
+  takeTurn(step, pieceNamed(fight, 'turn', turn))
+  enter(step, 'turn')
+}
+
+function decideOrder(step: HomlStep): void {
+  for (const { id, gone } of step.fight.pieces) if (gone === 0) rollInitiative(step, id)
+  const order = orderOf(step)
+  step.emit({ type: 'order-set', order, rule: R.init.order })
+  step.emit({ type: 'round-began', round: 1 })
+  enter(step, 'turn')
+  const [first] = order
+  if (first !== undefined) beginTurn(step, first)
+}
+
+// ---------------------------------------------------------------------------------------------------------------- turns
+
+/** A round is each creature's own: what it may do once in one comes back now. */
+function takeTurn(step: HomlStep, id: PieceId): void {
+  const piece = pieceAt(step.fight, id)
+  step.emit({ type: 'acting', who: id })
+  step.emit({ type: 'turn-began', who: id, rule: R.round.turnOrder })
+  step.set(id, 'turns', piece.turns + 1)
+  // @rule homl.turn.action-grant, homl.actiontype.lost
+  step.set(id, 'major', 1)
+  // @rule homl.turn.action-grant, homl.actiontype.lost
+  step.set(id, 'move', 1)
+  // @rule homl.actiontype.opportunity-count, homl.round.once-per
+  step.set(id, 'opportunity', 1)
+  step.set(id, 'walked', 0)
+}
+
+function beginTurn(step: HomlStep, id: PieceId): void {
+  takeTurn(step, id)
+  // @rule homl.turn.start, homl.turn.phases
+  resolveDue(step, id, dueAtStart(step, id))
+  settle(step)
+}
+
+/** What falls due in one phase comes one by one, in the order that the player of the creature picks. */
+function resolveDue(step: HomlStep, id: PieceId, due: readonly Due[]): void {
+  if (!due.some(({ matters }) => matters)) {
+    for (const { resolve } of due) resolve()
+    return
+  }
+  resolveInOrder(step, { seat: pieceAt(step.fight, id).seat, piece: id, text: 'what comes first', rule: R.turn.simultaneous }, due, {
+    option: (one, place) => ({ id: one.id, ...(place === 0 && { byDefault: true }) }),
+    stands: ({ stands }) => stands(),
+    resolve: ({ resolve }) => resolve(),
+  })
+}
+
+/** One action of whose turn it is, or its end. */
+function goOn(step: HomlStep): void {
+  const id = step.fight.acting
+  // @rule homl.turn.cut-short
+  if (!isAble(step.fight, id)) return endTurn(step, id)
+  if (act(step, id) === 'ends') return endTurn(step, id)
+  settle(step)
+}
+
+function endTurn(step: HomlStep, id: PieceId): void {
+  // @rule homl.actiontype.lost
+  step.set(id, 'points', -1)
+  // @rule homl.turn.end, homl.turn.phases
+  resolveDue(step, id, dueAtEnd(step, id))
+  step.emit({ type: 'turn-ended', who: id, rule: R.round.turnOrder })
+  settle(step)
+  if (!step.fight.over) beginTurn(step, nextAfter(step, id))
+}
+
+/** When the last has acted, the first is next. */
+function nextAfter(step: HomlStep, id: PieceId): PieceId {
+  const { order, pieces, round } = step.fight
+  const place = order.indexOf(id)
+  // @rule homl.round.turn-order
+  const next = [...order.slice(place + 1), ...order.slice(0, place + 1)].find((one) => pieces[one]?.gone === 0) ?? id
+  if (order.indexOf(next) <= place) step.emit({ type: 'round-began', round: round + 1 })
+  return next
+}
+
+// -------------------------------------------------------------------------------------------------------------- the end
+
+/** After every action: a fight is over when nobody of one side can go on. */
+export function settle(step: HomlStep): void {
+  const { fight } = step
+  if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
+  const left = fight.setup.sides
+    .map((_, side) => side)
+    .filter((side) => fight.pieces.some((piece) => piece.side === side && goesOn(step, piece)))
+  if (left.length < 2) step.emit({ type: 'fight-ended', winner: left[0] ?? -1, rule: R.procedure.end })
+}
+
+/** Neither slain nor dying, broken or surrendered. */
+export const goesOn = ({ fight }: HomlStep, { id, gone, hp, yielded }: HomlPiece): boolean =>
+  gone === 0 && !yielded && !isIn(fight, id, 'dying') && !(hp <= 0 && isIn(fight, id, 'broken')) && !(hp <= 0 && !isHero(fight, id))

@@ -1,0 +1,79 @@
+import { type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
+import type { Action, Cost } from '../actions/action.ts'
+import { actionsOf } from '../actions/index.ts'
+import { isIn } from '../conditions/conditions.ts'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { HomlStep } from '../step.ts'
+
+/** What a piece may do in the action phase of its turn, and what it pays. */
+
+interface ActionOption extends Option {
+  readonly action: Action | undefined
+}
+
+const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
+
+function offerAction(step: HomlStep, id: PieceId, action: Action, offers: Offers<ActionOption>): void {
+  if (action.pointless?.(step, id) === true) return
+  const unpaid = unpaidFor(step, id, action.cost)
+  const option = { id: action.id, rule: action.rule, action }
+  if (unpaid.some((rule) => rule !== undefined)) offers.offer(option, ...unpaid)
+  else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
+}
+
+function offerActions(step: HomlStep, id: PieceId): Offers<ActionOption> {
+  const offers = step.offers<ActionOption>()
+  for (const action of actionsOf(step.fight, id)) offerAction(step, id, action, offers)
+  offers.offer(END_TURN)
+  return offers
+}
+
+function findAction(step: HomlStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
+  if (name === END_TURN.id) return { option: END_TURN }
+  const action = actionsOf(step.fight, id).find((one) => one.id === name)
+  if (action === undefined) return undefined
+  const offers = step.offers<ActionOption>()
+  offerAction(step, id, action, offers)
+  return offers.reading()
+}
+
+/** The rules that forbid a cost that cannot be paid. */
+function unpaidFor(step: HomlStep, id: PieceId, cost: Cost): readonly (RuleIndex | undefined)[] {
+  const { major, move } = pieceAt(step.fight, id)
+  const isStunned = isIn(step.fight, id, 'stunned')
+  switch (cost) {
+    case 'major':
+      return [step.forbids(R.actiontype.noReverse, major === 0), step.forbids(R.cond.stunnedActions, isStunned && move === 0)]
+    case 'move':
+      return [
+        step.forbids(R.actiontype.convert, move === 0 && major === 0),
+        step.forbids(R.cond.stunnedActions, isStunned && (move === 0 || major === 0)),
+      ]
+    case 'free':
+      return [step.forbids(R.cond.stunnedOther, isStunned)]
+  }
+}
+
+/** A major action may be spent as a second move, and nothing the other way round. */
+export function pay(step: HomlStep, id: PieceId, cost: Cost): void {
+  const { move } = pieceAt(step.fight, id)
+  if (cost === 'free') return
+  if (cost === 'move' && move > 0) return step.set(id, 'move', 0, R.turn.actionGrant)
+  step.set(id, 'major', 0, cost === 'move' ? R.actiontype.convert : R.turn.actionGrant)
+}
+
+/** One action, or the end of the turn. */
+export function act(step: HomlStep, id: PieceId): 'goes on' | 'ends' {
+  const { action } = step.ask(
+    whatToDo(
+      pieceAt(step.fight, id).seat,
+      id,
+      () => offerActions(step, id),
+      (name) => findAction(step, id, name),
+    ),
+  )
+  if (action === undefined) return 'ends'
+  action.take(step, id, () => pay(step, id, action.cost))
+  return 'goes on'
+}

@@ -1,0 +1,169 @@
+import {
+  beginBase,
+  lasting,
+  makeEffect,
+  type NewEffect,
+  NOBODY,
+  type PieceId,
+  type PiecePlan,
+  placeBase,
+  plannedPiece,
+  type Setup,
+  sheetAt,
+  suggestion,
+  wrong,
+} from '@riposte/referee'
+import { z } from 'zod'
+import { conditionNames, conditions, conditionsOf } from './conditions/conditions.ts'
+import { type HomlFight, type HomlPiece, sheetOf } from './fight.ts'
+import type { Ongoing } from './order/due.ts'
+import { R } from './rules.ts'
+import type { Sheet } from './sheet/sheet.ts'
+
+/** The pieces at the start, as encounters and scenarios write them. */
+
+const whole = z.number().int()
+const conditionName = z.enum(conditionNames)
+
+export const pieceSchema = z.strictObject({
+  hp: whole.optional().describe('hit points now; all of them unless said'),
+  'max-hp': whole.min(1).optional(),
+  power: whole.min(0).optional().describe('power points left'),
+  conditions: z.array(conditionName).optional().describe('what holds for it at the start, until something ends it'),
+  'engaged-by': z.array(z.string()).optional().describe('the pieces that engage it'),
+  hands: z.array(z.string()).optional().describe('what it has in hand'),
+  used: z.array(z.string()).optional().describe('attacks of its sheet that are used up'),
+  spent: z
+    .array(z.enum(['major', 'move', 'opportunity']))
+    .optional()
+    .describe('actions it has used already'),
+  marks: whole.min(0).max(2).optional().describe('failed death saves'),
+  ongoing: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        amount: whole.min(1),
+        tags: z.array(z.string()).default([]),
+        at: z.enum(['start', 'end']).default('start'),
+      }),
+    )
+    .optional()
+    .describe('damage that comes every round: { name: poison, amount: 5, tags: [poison] }'),
+})
+type Plan = z.infer<typeof pieceSchema>
+
+/** A plan is read once for all fights that begin with it. */
+const writtenOf = lasting((plan: PiecePlan): Plan => pieceSchema.parse(plan.state))
+
+export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): HomlPiece {
+  const sheet = sheetAt(setup, plan.sheet)
+  const state = writtenOf(plan)
+  const most = state['max-hp'] ?? sheet.hp
+  const hp = Math.min(most, state.hp ?? most)
+  const isSpent = (what: 'major' | 'move' | 'opportunity'): 0 | 1 => (state.spent?.includes(what) === true ? 0 : 1)
+  return {
+    ...placeBase(setup, plan, id),
+    name: plan.name || sheet.name,
+    hp,
+    maxHp: most,
+    bloodied: hp * 2 < most,
+    major: isSpent('major'),
+    move: isSpent('move'),
+    opportunity: isSpent('opportunity'),
+    points: -1,
+    spent: 0,
+    walked: 0,
+    power: state.power ?? sheet.power,
+    initiative: 0,
+    tieBreak: 0,
+    turns: 0,
+    marks: state.marks ?? 0,
+    fate: sheet.isHero,
+    inHand: maskOf(
+      plan,
+      'hands',
+      sheet.weapons.map((weapon) => weapon.id),
+      state.hands,
+      sheet.inHand,
+    ),
+    used: maskOf(
+      plan,
+      'used',
+      sheet.strikes.map((strike) => strike.id),
+      state.used,
+      [],
+    ),
+    yielded: false,
+  }
+}
+
+/** The bits of the things named. */
+function maskOf(
+  plan: PiecePlan,
+  field: string,
+  known: readonly string[],
+  named: readonly string[] | undefined,
+  otherwise: readonly number[],
+): number {
+  const places = named?.map((name) => {
+    const at = known.indexOf(name.toLowerCase().replaceAll(' ', '-'))
+    if (at < 0) throw wrong(plan, field, `it has no "${name}"`, suggestion(name, known))
+    return at
+  })
+  return (places ?? otherwise).reduce((mask, at) => mask | (1 << at), 0)
+}
+
+/** The fight before its first step. */
+export function begin(setup: Setup<Sheet>): HomlFight {
+  const pieces = setup.plans.map((plan, id) => place(setup, plan, id))
+  const fight: HomlFight = { ...beginBase(setup), setup, pieces, phase: 'opening' }
+  for (const [on, plan] of setup.plans.entries()) {
+    for (const effect of effectsOf(setup, plan, on)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
+  }
+  return fight
+}
+
+/** What lies on a piece from the beginning. */
+function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect[] {
+  const state = writtenOf(plan)
+  const named: readonly string[] = state.conditions ?? []
+  const isFallen = (state.hp ?? 1) <= 0 && !named.includes('broken') && !named.includes('incapacitated')
+  const all = [...named, ...(isFallen && !named.includes('dying') ? ['dying'] : [])]
+  const lying = all.includes('dying') && !all.includes('prone') ? [...all, 'prone'] : all
+  return [
+    ...lying.map((kind): NewEffect => ({ kind, on, rule: ruleOf(kind), until: 'never' })),
+    ...(state['engaged-by'] ?? []).map(
+      (key): NewEffect => ({ kind: 'engaged', on, by: plannedPiece(setup, plan, 'engaged-by', key), rule: R.cond.engaged, until: 'never' }),
+    ),
+    ...(state.ongoing ?? []).map(({ name, amount, tags, at }): NewEffect => {
+      const holds: Ongoing = { at, tags }
+      return { kind: name, on, by: NOBODY, rule: R.duration.eachRound, until: 'never', value: amount, holds }
+    }),
+  ]
+}
+
+const ruleOf = (kind: string) => conditions.find(({ id }) => id === kind)?.rule ?? R.cond.noStack
+
+/** A piece as scenarios expect it and screens show it. */
+export function read(fight: HomlFight, id: PieceId): Readonly<Record<string, unknown>> {
+  const piece = fight.pieces[id]
+  if (piece === undefined) return {}
+  const { weapons, strikes } = sheetOf(fight, id)
+  return {
+    hp: piece.hp,
+    maxHp: piece.maxHp,
+    wounded: piece.hp <= 0 ? 'down' : piece.bloodied ? 'bloodied' : piece.hp === piece.maxHp ? 'unhurt' : 'hurt',
+    bloodied: piece.bloodied,
+    conditions: conditionsOf(fight, id),
+    major: piece.major,
+    move: piece.move,
+    opportunity: piece.opportunity,
+    points: piece.points,
+    power: piece.power,
+    initiative: piece.initiative,
+    marks: piece.marks,
+    fate: piece.fate,
+    hands: weapons.filter((_, i) => (piece.inHand & (1 << i)) !== 0).map((weapon) => weapon.id),
+    used: strikes.filter((_, i) => (piece.used & (1 << i)) !== 0).map((strike) => strike.id),
+  }
+}

@@ -1,0 +1,174 @@
+import { NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, type Tally } from '@riposte/referee'
+import { type Ability, type Aspect, abilityOf, isKnack, levelModifier } from '../aspects.ts'
+import { isIn } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { hindersConstitution, hindersDexterity } from '../gear/armor.ts'
+import { R } from '../rules.ts'
+import { type Degree, degrees } from '../sheet/sheet.ts'
+import type { HomlStep } from '../step.ts'
+import { lean, Sway } from './sway.ts'
+
+/** A d20 and what somebody is good at, against a number; how well it went; and dice that come to it afterwards. */
+
+/** Of each type of modifier only one counts, the one best for who rolls. */
+// @rule homl.core.no-stack
+const bestForRoller: Stacking = (parts) =>
+  parts.filter((part, i) => !parts.some((other, k) => other.type === part.type && isBetter(other, k, part, i)))
+
+const isBetter = (other: Part, k: number, part: Part, i: number): boolean =>
+  other.value > part.value || (other.value === part.value && k < i)
+
+const PROFICIENCY = 5
+
+/** What a check rests on and comes to before the die. */
+export function aspectTally(step: HomlStep, id: PieceId, ability: Ability, skill: string, about: readonly string[] = []): Tally {
+  const sheet = sheetOf(step.fight, id)
+  const tally = step
+    .tally(bestForRoller)
+    .add(R.core.check, sheet.ability[ability], ability, 'ability')
+    .add(R.core.levelMod, levelModifier(sheet.level), 'level', 'level')
+    .add(R.core.proficiency, sheet.proficient.has(skill) ? PROFICIENCY : 0, skill, 'proficiency')
+  for (const { to, value, label } of sheet.lasting)
+    if (to === skill || to === ability || about.includes(to)) tally.add(R.core.noStack, value, label, 'permanent')
+  return tally
+}
+
+export const abilityFor = (aspect: Aspect): Ability => (isKnack(aspect) ? abilityOf[aspect] : aspect)
+
+export const tallyFor = (step: HomlStep, id: PieceId, aspect: Aspect, about: readonly string[] = []): Tally =>
+  aspectTally(step, id, abilityFor(aspect), aspect, about)
+
+/** What hinders every check that rests on an ability: armour, being overloaded, being weak. */
+export function hindered(step: HomlStep, sway: Sway, id: PieceId, ability: Ability): Sway {
+  const { armor, shield } = sheetOf(step.fight, id)
+  sway.hamper(R.armor.penalty, (ability === 'DEX' && hindersDexterity(armor, shield)) || (ability === 'CON' && hindersConstitution(armor)))
+  sway.hamper(R.cond.immobilized, ability === 'STR' && isIn(step.fight, id, 'weakened'))
+  return sway
+}
+
+/** A roll as it stands: reasons and dice may still come to it. */
+export interface Rolled {
+  readonly by: PieceId
+  readonly at: PieceId
+  readonly what: string
+  readonly needs: number
+  readonly reasons: readonly Part[]
+  readonly sum: number
+  readonly sway: Sway
+  /** A power point is paid for a degree more. */
+  readonly isEnhanced: boolean
+  readonly rule: RuleIndex
+  dice: number[]
+  die: number
+  total: number
+  degree: Degree
+}
+
+export interface Check {
+  readonly by: PieceId
+  readonly at?: PieceId
+  readonly what: string
+  readonly needs: number
+  readonly tally: Tally
+  readonly sway: Sway
+  readonly isEnhanced?: boolean
+  readonly rule: RuleIndex
+}
+
+export function roll(step: HomlStep, { by, at = NOBODY, what, needs, tally, sway, isEnhanced = false, rule }: Check): Rolled {
+  const rolled: Rolled = {
+    by,
+    at,
+    what,
+    needs,
+    reasons: tally.parts,
+    sum: tally.total,
+    sway,
+    isEnhanced,
+    rule,
+    dice: [],
+    die: 0,
+    total: 0,
+    degree: 'failure',
+  }
+  settle(step, rolled)
+  return rolled
+}
+
+/**
+ * The dice as the reasons are now. Advantage that comes to a roll already made adds a die to it; where it cancels a
+ * disadvantage, the die thrown first stands alone.
+ */
+export function settle(step: HomlStep, rolled: Rolled): void {
+  const leaning = lean(rolled.sway.parts)
+  const wanted = leaning === 0 ? 1 : 2
+  while (rolled.dice.length < wanted) rolled.dice = [...rolled.dice, step.roll(20, rolled.by, rolled.what, rolled.rule)]
+  const [first = 0] = rolled.dice
+  rolled.die = leaning > 0 ? Math.max(...rolled.dice) : leaning < 0 ? Math.min(...rolled.dice) : first
+  rolled.total = rolled.die + rolled.sum
+  rolled.degree = degreeOf(rolled.total, rolled.needs, rolled.isEnhanced)
+  step.emit({
+    type: 'check',
+    by: rolled.by,
+    at: rolled.at,
+    what: rolled.what,
+    die: rolled.die,
+    dice: rolled.dice,
+    total: rolled.total,
+    needs: rolled.needs,
+    success: rolled.degree !== 'failure',
+    degree: rolled.degree,
+    parts: rolled.reasons,
+    sways: rolled.sway.parts,
+    rule: rolled.rule,
+  })
+}
+
+// @rule homl.check.levels otherwise number
+const COMPLETE = 5
+
+/** How well a total does. A point paid raises it by one; the highest needs both the point and a complete success. */
+export function degreeOf(total: number, needs: number, isEnhanced: boolean): Degree {
+  // @rule homl.core.results, homl.check.levels
+  const reached = total >= needs + COMPLETE ? 2 : total >= needs ? 1 : 0
+  // @rule homl.check.enhance, homl.core.enhance-rank, homl.check.enhanced
+  const raised = reached + (isEnhanced ? 1 : 0)
+  return degrees[raised] ?? 'failure'
+}
+
+export const isAtLeast = (degree: Degree, least: Degree): boolean => degrees.indexOf(degree) >= degrees.indexOf(least)
+
+/** A check of an aspect with nothing more to it. */
+export function check(step: HomlStep, by: PieceId, aspect: Aspect, needs: number, what: string, rule: RuleIndex): Rolled {
+  const sway = hindered(step, new Sway(step), by, abilityFor(aspect))
+  return roll(step, { by, what, needs, tally: tallyFor(step, by, aspect), sway, rule })
+}
+
+/** Whether somebody pays a power point to raise a check by a degree, before the die is cast. */
+export function paysToEnhance(step: HomlStep, id: PieceId, source: string | undefined): boolean {
+  const piece = pieceAt(step.fight, id)
+  const { isHero, sources } = sheetOf(step.fight, id)
+  if (!isHero) return false
+  const offers = step.offers()
+  offers.offer({ id: 'plain', byDefault: true, auto: true })
+  offers.offer(
+    { id: 'enhance', rule: R.check.enhance },
+    step.forbids(R.check.enhance, piece.power === 0),
+    step.forbids(R.core.enhanceRank, source !== undefined && !sources.includes(source)),
+    step.forbids(R.cond.compelledPower, isIn(step.fight, id, 'compelled')),
+  )
+  const { options, refusals } = offers
+  const { id: choice } = step.ask({
+    kind: 'choice',
+    seat: piece.seat,
+    piece: id,
+    text: 'a power point for a degree more',
+    options,
+    refusals,
+    rule: R.check.enhance,
+  })
+  if (choice !== 'enhance') return false
+  // @rule homl.check.enhance-before
+  step.set(id, 'power', piece.power - 1)
+  return true
+}

@@ -1,0 +1,193 @@
+import { blockFootprint, type Footprint, oblongFootprint, tinyFootprint } from '@riposte/board'
+import { ContentError, suggestion } from '@riposte/referee'
+import { type Ability, type Aspect, abilities, type Defense, difficultyOf, isKnack, knacks } from '../aspects.ts'
+import { armorReduction, shieldReduction } from '../gear/armor.ts'
+import { unarmed, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
+import { type Amount, readAmount } from './amount.ts'
+import { callings, heroHp, heroPower, levelDice } from './callings.ts'
+import { npcDr, npcHp, roleDefense } from './npc-table.ts'
+import { sheetSchema, type Written, type WrittenStrike } from './schema.ts'
+import { type Affliction, type Degree, degrees, type Line, type Mode, modes, type Sheet, type Size, type Strike } from './sheet.ts'
+
+/** A sheet as written, made what a fight needs. Whatever it leaves out gets the book's usual value. */
+export function compile(id: string, data: unknown): Sheet {
+  const written = sheetSchema.parse(data)
+  const calling = written.calling === undefined ? undefined : callings[written.calling]
+  const ability = abilitiesOf(written)
+  const weapons = written.weapons.map((name, i) => weapon(name, ['weapons', i]))
+  const armored = armorReduction(written.armor)
+  return {
+    id,
+    name: written.name ?? id,
+    isHero: calling !== undefined,
+    isNamed: written.named || calling !== undefined,
+    level: written.level,
+    type: written.type,
+    ability,
+    proficient: new Set(written.proficient),
+    lasting: written.modifiers.map(({ to, value, from }) => ({ to, value, label: from })),
+    size: written.size,
+    footprint: footprintOf(written),
+    speed: speedOf(written),
+    hp:
+      written.hp ??
+      (calling === undefined ? npcHp(written.level, written.role, written.type) : heroHp(calling, written.level, ability.CON)),
+    power: written.power ?? (calling === undefined ? 0 : heroPower(written.level)),
+    sources: written.sources,
+    die: calling?.die ?? 6,
+    levelDice: levelDice(written.level),
+    defense: defensesOf(written, ability),
+    initiative: written.initiative ?? Math.max(ability.DEX, ability.WIS),
+    dr: Math.max(written.dr ?? (calling === undefined ? npcDr(written.role, written.type) : 0), armored),
+    drBonus: [
+      { to: 'dr', value: shieldReduction(written.armor, written.shield), label: written.shield },
+      ...written['dr-bonuses'].map(({ value, from }) => ({ to: 'dr', value, label: from })),
+    ],
+    armor: written.armor,
+    shield: written.shield,
+    weapons,
+    inHand: inHandOf(written, weapons),
+    reach: reachOf(written),
+    strikes: written.attacks.map((strike, i) => strikeOf(strike, ['attacks', i])),
+    regeneration: written.regeneration,
+    vision: written.vision,
+    perception: written.perception ?? difficultyOf(written.level) + ability.WIS + (written.proficient.includes('perception') ? 5 : 0),
+    stealth: written.stealth ?? difficultyOf(written.level) + ability.DEX + (written.proficient.includes('stealth') ? 5 : 0),
+    resist: written.resist,
+    vulnerable: written.vulnerable,
+    immune: written.immune,
+  }
+}
+
+const wrong = (path: (string | number)[], message: string, remedy: string): ContentError => new ContentError([{ path, message, remedy }])
+
+function weapon(name: string, path: (string | number)[]): Weapon {
+  const id = name.toLowerCase().replaceAll(' ', '-')
+  const found = id === 'unarmed' ? unarmed('STR', 1) : weaponNamed(id)
+  if (found === undefined) throw wrong(path, `there is no weapon "${name}"`, suggestion(name, weaponNames))
+  return found
+}
+
+/** A block prints abilities as numbers to beat: the modifier is what such a number has above that of its level. */
+// @rule homl.init.tie-dex
+const modifierOf = (printed: number, level: number): number => printed - difficultyOf(level)
+
+function abilitiesOf({ abilities: own, stats, level }: Written): Readonly<Record<Ability, number>> {
+  const value = (ability: Ability): number => {
+    const printed = stats[ability]
+    return own[ability] ?? (printed === undefined ? 0 : modifierOf(printed, level))
+  }
+  return { STR: value('STR'), CON: value('CON'), DEX: value('DEX'), INT: value('INT'), WIS: value('WIS'), CHA: value('CHA') }
+}
+
+function defensesOf(
+  { defenses: own, level, role }: Written,
+  ability: Readonly<Record<Ability, number>>,
+): Readonly<Record<Defense, number>> {
+  const usual = (defense: Defense, one: Ability, other: Ability): number =>
+    own[defense] ?? difficultyOf(level) + Math.max(ability[one], ability[other]) + roleDefense[role][defense]
+  return { FORT: usual('FORT', 'STR', 'CON'), REF: usual('REF', 'DEX', 'INT'), WILL: usual('WILL', 'WIS', 'CHA') }
+}
+
+/** Squares in a row of a creature of that size whose sheet says no more. */
+// @rule homl.size.huge
+const usualSpace: Readonly<Partial<Record<Size, number>>> = { large: 2, huge: 3, gargantuan: 4 }
+
+function footprintOf({ size, space }: Written): Footprint {
+  if (size === 'tiny') return tinyFootprint()
+  const [across, down] = space ?? [usualSpace[size] ?? 1, usualSpace[size] ?? 1]
+  const fault = spaceFault(size, across, down)
+  if (fault !== undefined) throw wrong(['space'], fault, 'write another space or another size')
+  return across === down ? blockFootprint(across) : oblongFootprint(across, down)
+}
+
+function spaceFault(size: Size, across: number, down: number): string | undefined {
+  const squares = across * down
+  // @rule homl.size.space
+  if (squares > 1 && (size === 'small' || size === 'standard')) return `a ${size} creature has one square`
+  // @rule homl.size.large
+  if (size === 'large' && (squares < 2 || Math.max(across, down) > 2))
+    return 'a large creature has 2 to 4 squares, each next to all the others'
+  return undefined
+}
+
+/** What bare hands reach. */
+function reachOf({ reach, size }: Written): number {
+  // @rule homl.zoc.tiny
+  if (reach === undefined && size === 'tiny') return 0
+  return reach ?? 1
+}
+
+function speedOf({ speed }: Written): Readonly<Record<Mode, number>> {
+  const given: Partial<Record<Mode, number>> = typeof speed === 'number' ? { land: speed } : speed
+  const all = { land: 0, climb: 0, fly: 0, swim: 0, teleport: 0 }
+  for (const mode of modes) all[mode] = given[mode] ?? 0
+  return all
+}
+
+function inHandOf({ hands }: Written, weapons: readonly Weapon[]): readonly number[] {
+  if (hands === undefined) return weapons.length === 0 ? [] : [0]
+  return hands.map((name, i) => {
+    const at = weapons.findIndex(({ id }) => id === name.toLowerCase().replaceAll(' ', '-'))
+    if (at < 0)
+      throw wrong(
+        ['hands', i],
+        `it has no "${name}"`,
+        suggestion(
+          name,
+          weapons.map(({ id }) => id),
+        ),
+      )
+    return at
+  })
+}
+
+function strikeOf(written: WrittenStrike, path: (string | number)[]): Strike {
+  const afflictions = afflictionsOf(written)
+  const lines: Partial<Record<Degree, Line>> = {}
+  const damage: Readonly<Partial<Record<Degree, string>>> =
+    typeof written.damage === 'object' ? written.damage : written.damage === undefined ? {} : { success: written.damage }
+  if (afflictions.length > 0) lines.success = { damage: undefined, afflictions }
+  for (const degree of degrees) {
+    const text = damage[degree]
+    if (text !== undefined)
+      lines[degree] = { damage: amount(text, [...path, 'damage']), afflictions: degree === 'failure' ? [] : afflictions }
+  }
+  const { versus } = written
+  return {
+    id: written.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    name: written.name,
+    level: written.level,
+    type: written.type,
+    range: written.range,
+    by: written.by,
+    versus: typeof versus === 'string' ? [versus] : versus,
+    dv: written.dv,
+    aspect: written.aspect === undefined ? undefined : aspectNamed(written.aspect, [...path, 'aspect']),
+    lines,
+    tags: written.tags,
+    source: written.source,
+    usage: written.usage,
+    recharge: written.recharge,
+    isNonlethal: written.nonlethal,
+  }
+}
+
+function amount(text: string, path: (string | number)[]): Amount {
+  const read = readAmount(text)
+  if (read === undefined) throw wrong(path, `"${text}" is no amount of damage`, 'write it like 2DD + weapon, 3d6+5, or half')
+  return read
+}
+
+function afflictionsOf({ conditions = [] }: WrittenStrike): readonly Affliction[] {
+  if (Array.isArray(conditions)) return conditions.map((condition) => ({ condition, lasts: 'unspecified' }))
+  return Object.entries(conditions).map(([condition, lasts]) => ({ condition, lasts }))
+}
+
+function aspectNamed(text: string, path: (string | number)[]): Aspect {
+  const ability = abilities.find((one) => one === text.toUpperCase())
+  if (ability !== undefined) return ability
+  const knack = text.toLowerCase()
+  if (isKnack(knack)) return knack
+  throw wrong(path, `there is no aspect "${text}"`, suggestion(text, [...knacks, ...abilities]))
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { abilities, defenses } from '../aspects.ts'
+import { armors, shields } from '../gear/armor.ts'
+import { callingNames } from './callings.ts'
+import { roles, types } from './npc-table.ts'
+import { durations, modes, sizes, usages, visions } from './sheet.ts'
+
+/** Sheets as packs and scenarios write them. */
+
+const words = z.array(z.string())
+const whole = z.number().int()
+const ability = z.partialRecord(z.enum(abilities), whole)
+const modifier = z.strictObject({ to: z.string(), value: whole, from: z.string().default('') })
+
+/** "Medium" is the character chapter's word for standard. */
+// @rule homl.size.list
+const sizeNamed = (text: string): string => (/^medium$/i.test(text) ? 'standard' : text.toLowerCase())
+
+const amounts = z.union([z.string(), z.number().transform(String)])
+const afflicting = z.union([words, z.record(z.string(), z.enum(durations))])
+
+export const strikeSchema = z.strictObject({
+  name: z.string(),
+  level: whole.default(1),
+  type: z.enum(['close', 'ranged']).default('close'),
+  range: z
+    .union([whole, z.enum(['weapon', 'touch'])])
+    .default('weapon')
+    .describe('in squares, or weapon, or touch'),
+  by: z
+    .enum(['weapon', 'unarmed', ...abilities])
+    .default('weapon')
+    .describe("what a hero's check rests on"),
+  versus: z.union([z.enum(defenses), z.array(z.enum(defenses))]).default([]),
+  dv: whole.optional().describe("an NPC's: what the defence must reach"),
+  aspect: z.string().optional().describe('on what that defence rests, where the block says so'),
+  damage: z
+    .union([amounts, z.partialRecord(z.enum(['failure', 'success', 'complete', 'enhanced']), amounts)])
+    .optional()
+    .describe('2d6+3; or by degree of success: { success: 1DD+weapon, complete: 2DD+weapon, failure: half }'),
+  conditions: afflicting.optional().describe('what a success lays on the target: [slowed], or { slowed: scene }'),
+  tags: words.default([]),
+  source: z.string().default('martial'),
+  usage: z.enum(usages).default('at-will'),
+  recharge: whole.min(2).max(6).default(6),
+  nonlethal: z.boolean().default(false),
+})
+export type WrittenStrike = z.infer<typeof strikeSchema>
+
+export const sheetSchema = z.strictObject({
+  name: z.string().optional(),
+  calling: z.enum(callingNames).optional().describe('a hero has one; who has none is an NPC'),
+  named: z.boolean().default(false).describe('an NPC that falls dying, as heroes do'),
+  level: whole.min(0).max(25).default(1),
+  type: z.enum(types).default('standard'),
+  role: z.enum(roles).default('baseline'),
+  abilities: ability.default({}),
+  stats: ability.default({}).describe("an NPC's abilities as its block prints them: the numbers to beat"),
+  proficient: words.default([]).describe('knacks, weapons, implements'),
+  modifiers: z.array(modifier).default([]).describe('permanent ones: { to: fear, value: 2 }'),
+  size: z.string().transform(sizeNamed).pipe(z.enum(sizes)).default('standard'),
+  space: z
+    .tuple([whole.min(1), whole.min(1)])
+    .optional()
+    .describe('squares across and down, where its size alone does not say'),
+  speed: z
+    .union([whole.min(0), z.partialRecord(z.enum(modes), whole.min(0))])
+    .default(6)
+    .describe('on land, or by mode: { land: 6, fly: 8 }'),
+  hp: whole.min(1).optional(),
+  power: whole.min(0).optional(),
+  sources: words.default(['martial']),
+  defenses: z.partialRecord(z.enum(defenses), whole).default({}),
+  initiative: whole.optional(),
+  dr: whole.min(0).optional(),
+  'dr-bonuses': z.array(modifier.omit({ to: true })).default([]),
+  armor: z.enum(armors).default('cloth'),
+  shield: z.enum(shields).default('none'),
+  weapons: words.default([]),
+  hands: words.optional().describe('what is in hand at first; the first weapon unless said'),
+  reach: whole.min(0).optional().describe('of its bare hands'),
+  attacks: z.array(strikeSchema).default([]),
+  regeneration: whole.min(0).default(0),
+  vision: z.enum(visions).default('normal'),
+  perception: whole.optional(),
+  stealth: whole.optional(),
+  resist: words.default([]),
+  vulnerable: words.default([]),
+  immune: words.default([]),
+})
+export type Written = z.infer<typeof sheetSchema>

@@ -1,0 +1,25 @@
+import { ContentError, type PieceId, suggestion } from '@riposte/referee'
+import { z } from 'zod'
+import type { HomlFight } from './fight.ts'
+
+const keys = z.array(z.string())
+
+/** What may stand under `start` of an encounter or scenario. */
+export const startSchema = z.strictObject({
+  turn: z.string().optional().describe('a piece: it has the turn; surprise and initiative are skipped'),
+  order: keys.optional().describe('the pieces in the order in which they act; as they are listed unless said'),
+  initiative: z.record(z.string(), z.number().int()).optional().describe('totals by piece, in place of rolling; who is left out rolls'),
+  surprised: keys.optional().describe('the pieces that are surprised; the game master is then not asked. [] for nobody'),
+})
+export type Start = z.infer<typeof startSchema>
+
+/** The start as written, typed. */
+export const startOf = (fight: HomlFight): Start => startSchema.parse(fight.setup.start ?? {})
+
+/** The piece that `start` names. */
+export function pieceNamed({ pieces }: HomlFight, field: string, name: string): PieceId {
+  const found = pieces.find(({ key }) => key.toLowerCase() === name.toLowerCase())
+  if (found !== undefined) return found.id
+  const known = pieces.map(({ key }) => key)
+  throw new ContentError([{ path: ['start', field], message: `there is no piece "${name}"`, remedy: suggestion(name, known) }])
+}
