@@ -77,22 +77,6 @@ export function burstArea(board: Board, around: Box, radius: number, metric: Met
 }
 
 /**
- * All squares within `radius` of the lattice corner in the north-west of (column, row), counted from the nearer of the
- * squares that meet there: under chebyshev the square of side 2·radius around it.
- */
-export function cornerBurst(board: Board, column: number, row: number, radius: number, metric: Metric, out: Area): Area {
-  out.clear()
-  for (let r = Math.max(0, row - radius); r < Math.min(board.rows, row + radius); r++) {
-    const dy = r < row ? row - r : r - row + 1
-    for (let c = Math.max(0, column - radius); c < Math.min(board.columns, column + radius); c++) {
-      const dx = c < column ? column - c : c - column + 1
-      if (distance(metric, dx, dy) <= radius) out.add(r * board.columns + c)
-    }
-  }
-  return out
-}
-
-/**
  * Every place for a block of `size` squares that touches a space from outside and lies wholly on the board: its
  * north-west squares, ascending. Corner contact counts unless `sides` asks for a shared side.
  */

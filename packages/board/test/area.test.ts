@@ -4,7 +4,6 @@ import {
   blocksBeside,
   burstArea,
   compassLine,
-  cornerBurst,
   emptyBoard,
   fairPolicy,
   lightSquares,
@@ -42,20 +41,6 @@ describe('shapes', () => {
   test('a burst around a big body counts from its border, and up', () => {
     const around = burstArea(board, spaceBox(7, blockFootprint(2), 16, 0), 1, 'chebyshev', true, area)
     expect([around.count, around.from, around.to]).toEqual([16, -2, 6])
-  })
-  test('a radius about an intersection is a square twice as wide', () => {
-    expect(drawn(cornerBurst(board, 3, 3, 2, 'chebyshev', area))).toBe(
-      expected(`
-      . . . . . . .
-      . * * * * . .
-      . * * * * . .
-      . * * * * . .
-      . * * * * . .
-      . . . . . . .
-      . . . . . . .
-    `),
-    )
-    expect(cornerBurst(emptyBoard(20, 20), 10, 10, 4, 'chebyshev', new Area(400)).count).toBe(64)
   })
   test('a block touches its origin in many ways', () => {
     // Around one square: along each side two places that share it, and four corners.

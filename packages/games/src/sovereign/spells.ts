@@ -1,5 +1,6 @@
-import { columnOf, parseSquare, rowOf, type Square, squareName } from '@riposte/board'
-import { byHand, effectOn, NOBODY, type Offers, type Option, type PieceId, type Reading, type RuleIndex } from '@riposte/referee'
+import { columnOf, overlapsFlat, rowOf, type Square, squareName } from '@riposte/board'
+import { byHand, effectOn, type Offers, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { askPlace, type Place, readSpot } from '@riposte/tactics'
 import { whyNone } from './aim/why-none.ts'
 import { opposed } from './check.ts'
 import { savingThrow } from './conditions/saves.ts'
@@ -8,8 +9,8 @@ import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts
 import { freeHands, shieldOf } from './gear/hands.ts'
 import type { Spell } from './item.ts'
 import { R } from './rules.ts'
-import { hasSight, radiusSquares } from './sight/sight.ts'
-import { FEET, feetBetween, squaresOf } from './space.ts'
+import { hasSight, radiusBox, radiusSquares } from './sight/sight.ts'
+import { boxOf, FEET, feetBetween, squaresOf } from './space.ts'
 import type { SovereignStep } from './step.ts'
 import { combatSkills, type Damage } from './terms.ts'
 import { open } from './windows.ts'
@@ -78,10 +79,6 @@ interface TargetOption extends Option {
   readonly piece: PieceId
 }
 
-interface CornerOption extends Option {
-  readonly square: Square
-}
-
 export function askAim(step: SovereignStep, by: PieceId, spell: Spell): SpellAim {
   if (spell.radius <= 0) return { target: askTarget(step, by, spell) }
   const corner = askCorner(step, by, spell)
@@ -124,27 +121,19 @@ function askTarget(step: SovereignStep, by: PieceId, spell: Spell): PieceId {
 /** Intersections that catch somebody are listed; any other in range may be named too. */
 function askCorner(step: SovereignStep, by: PieceId, spell: Spell): Square {
   const { board } = step.fight
-  const offers = step.offers<CornerOption>()
-  for (const corner of corners(step, spell)) offers.offer(cornerOption(step, spell, corner), cornerBar(step, by, spell, corner))
-  const read = (answer: string): Reading<CornerOption> | undefined => {
-    const corner = squareOrNone(answer, board.columns, board.rows)
-    if (corner === undefined) return undefined
-    const rule = cornerBar(step, by, spell, corner)
-    return rule === undefined ? { option: cornerOption(step, spell, corner) } : { refusal: { id: answer, rule, piece: NOBODY } }
-  }
   const text = `${spell.name}: the intersection at the north-west corner of which square`
-  const { options, refusals } = offers
-  return step.ask({ kind: 'square', seat: pieceAt(step.fight, by).seat, piece: by, text, options, refusals, read }).square
-}
-
-const cornerOption = (step: SovereignStep, spell: Spell, square: Square): CornerOption => ({
-  id: squareName(square, step.fight.board.columns),
-  square,
-  preview: () => ({ area: radiusSquares(step, square, spell.radius).list, caught: caughtAt(step, spell, square) }),
-})
-
-function squareOrNone(answer: string, columns: number, rows: number): Square | undefined {
-  return /^[a-z]{1,2}[1-9]\d{0,2}$/i.test(answer) ? parseSquare(answer, columns, rows) : undefined
+  const about = { kind: 'square', seat: pieceAt(step.fight, by).seat, piece: by, text, rule: undefined } as const
+  return askPlace<Place, Square>(step, about, {
+    places: () => corners(step, spell),
+    numberOf(answer) {
+      const spot = readSpot(board, answer)
+      return spot?.height === undefined ? spot?.square : undefined
+    },
+    place: (corner) => ({ id: squareName(corner, board.columns), square: corner, breaks: [cornerBar(step, by, spell, corner)] }),
+    lay: ({ square }) => square,
+    area: (lay) => radiusSquares(board, lay(), spell.radius),
+    caught: (lay) => caughtAt(step, spell, lay()),
+  })
 }
 
 /** The intersections whose area touches somebody, in reading order. */
@@ -199,10 +188,10 @@ function askChosen(step: SovereignStep, by: PieceId, spell: Spell, corner: Squar
   }
 }
 
-function caughtAt(step: SovereignStep, { radius }: Spell, corner: Square): PieceId[] {
-  const { all: area } = radiusSquares(step, corner, radius)
-  return step.fight.pieces
-    .filter((piece) => piece.gone === 0 && piece.state !== 'dead' && squaresOf(step.fight, piece.id).some((square) => area.has(square)))
+function caughtAt({ fight }: SovereignStep, { radius }: Spell, corner: Square): PieceId[] {
+  const area = radiusBox(fight.board.columns, corner, radius)
+  return fight.pieces
+    .filter((piece) => piece.gone === 0 && piece.at >= 0 && piece.state !== 'dead' && overlapsFlat(boxOf(fight, piece.id), area))
     .map((piece) => piece.id)
 }
 

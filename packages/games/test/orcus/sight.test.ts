@@ -183,7 +183,7 @@ describe('areas', () => {
   test('a burst is as wide as twice its size and one', () => {
     const { step, fight } = field(hall)
     const base = fight.board.columns * 3 + 3
-    expect(squaresIn(step, burst(step, 'd4', base, squareBox(fight.board.columns, base), 2))).toHaveLength(25)
+    expect(squaresIn(step, burst('d4', base, squareBox(fight.board.columns, base), 2))).toHaveLength(25)
   })
 
   test('an arc has its size squared, and every place that touches', () => {

@@ -1,12 +1,13 @@
 import { SIDE, type Square, squareName } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
+import { askPlace } from '@riposte/tactics'
 import type { Ability, AreaShape } from '../abilities/ability.ts'
 import { isAlive, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { aroundUser, type Laid, originAmong } from './areas.ts'
-import { askPlace, CubePlacing, LinePlacing, type Placing } from './placing.ts'
+import { CubePlacing, LinePlacing } from './placing.ts'
 
 /** Where an area lies. */
 
@@ -15,8 +16,10 @@ export function askArea(step: DsStep, by: PieceId, ability: Ability, area: AreaS
   // @rule drawsteel.area.burst
   if (area.shape === 'burst' || area.shape === 'aura') return aroundUser(step, by, area.size)
   if (area.shape !== 'cube' && area.shape !== 'line') return askWall(step, by, area, within)
-  const placing: Placing = area.shape === 'cube' ? new CubePlacing(step, by, area, within) : new LinePlacing(step, by, area, within)
-  return placing.isPossible() ? askPlace(placing, ability) : undefined
+  const placing = area.shape === 'cube' ? new CubePlacing(step, by, area, within) : new LinePlacing(step, by, area, within)
+  if (!placing.isPossible()) return undefined
+  const { seat } = pieceAt(step.fight, by)
+  return askPlace(step, { kind: 'square', seat, piece: by, text: `where ${ability.name} lies`, rule: R.area.origin }, placing)
 }
 
 /** Square by square, each sharing a side with another; or one on top of another. */

@@ -1,63 +1,35 @@
 import {
-  type Board,
   type Box,
   boxDistance,
   COMPASS,
   compassLine,
   type Half,
   NOWHERE,
-  parseSpot,
   SIDE,
   type Square,
   spotName,
   squareBox,
   squareNames,
 } from '@riposte/board'
-import { Lookup, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
-import type { Ability, AreaShape } from '../abilities/ability.ts'
+import type { PieceId } from '@riposte/referee'
+import { atHeight, hasPlace, heightOf, isOpenPlace, type Place, type Placing, readSpot } from '@riposte/tactics'
+import type { AreaShape } from '../abilities/ability.ts'
 import { pieceAt } from '../fight.ts'
-import { R } from '../rules.ts'
 import { boxOf, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { blankArea, type Laid, lined, originAmong, piecesIn } from './areas.ts'
 
 /** Where a cube or a line may lie: every place is worked out only when somebody looks at it. */
 
-/** Places are numbers: a corner, or a square and a way. Those in the air follow, one board of them for each height. */
-const inAir = (number: number, height: Half | undefined, places: number): number =>
-  height === undefined ? number : number + (height < 0 ? -2 * height : 2 * height + 1) * places
-
-function heightIn(number: number, places: number): Half | undefined {
-  const level = Math.floor(number / places)
-  if (level === 0) return undefined
-  return level % 2 === 1 ? (level - 1) / 2 : -level / 2
-}
-
-/** `c2^3` is c2, three squares up. */
-function readSpot({ columns, rows }: Board, name: string): { readonly square: Square; readonly height: Half | undefined } | undefined {
-  try {
-    return parseSpot(name, columns, rows)
-  } catch {
-    return undefined
-  }
-}
-
-/** One place: its squares, where it is measured from, and what forbids it. */
-interface Place {
-  readonly id: string
-  readonly square: Square
+/** One place: its squares, and where it is measured from. */
+interface AreaPlace extends Place {
   readonly squares: readonly Square[]
   readonly origin: Square
   /** How high it begins, where that is said. */
   readonly height: Half | undefined
-  readonly breaks: readonly (RuleIndex | undefined)[]
 }
 
-interface PlaceOption extends Option {
-  readonly laid: () => Laid
-}
-
-export abstract class Placing {
+export abstract class AreaPlacing implements Placing<AreaPlace, Laid> {
   readonly step: DsStep
   readonly by: PieceId
   protected readonly within: number
@@ -70,59 +42,28 @@ export abstract class Placing {
     this.eyes = boxOf(step.fight, by)
   }
 
-  /** Every place near enough to be thought of, by number, in the order of the list. */
   abstract places(): Iterable<number>
   /** How much each place catches of what squares are worth, for places that catch anything. */
   abstract catching(worth: ReadonlyMap<Square, number>): Map<number, number>
   abstract name(number: number): string
-  protected abstract numberOf(id: string): number | undefined
-  protected abstract place(number: number): Place
-  protected abstract lay(place: Place): Laid
+  abstract numberOf(id: string): number | undefined
+  abstract place(number: number): AreaPlace
+  abstract lay(place: AreaPlace): Laid
 
   isPossible(): boolean {
-    for (const number of this.places()) if (this.isOffered(number)) return true
-    return false
+    return hasPlace(this.step, this)
   }
 
-  protected isOffered(number: number): boolean {
-    const offers = this.step.offers<PlaceOption>()
-    this.offer(number, offers)
-    return offers.options.length > 0
+  area(lay: () => Laid): readonly Square[] {
+    return lay().squares
   }
 
-  offers(): Offers<PlaceOption> {
-    const offers = this.step.offers<PlaceOption>()
-    for (const number of this.places()) this.offer(number, offers)
-    return offers
-  }
-
-  find(id: string): Reading<PlaceOption> | undefined {
-    const number = this.numberOf(id)
-    if (number === undefined) return undefined
-    const offers = this.step.offers<PlaceOption>()
-    this.offer(number, offers)
-    return offers.reading()
-  }
-
-  /** Whom it would catch there; nothing where it may not lie. */
-  caughtAt(number: number): readonly PieceId[] | undefined {
-    const offers = this.step.offers<PlaceOption>()
-    this.offer(number, offers)
-    const [option] = offers.options
-    return option === undefined ? undefined : piecesIn(this.step, option.laid())
-  }
-
-  private offer(number: number, offers: Offers<PlaceOption>): void {
-    const place = this.place(number)
-    const { id } = place
-    let laid: Laid | undefined
-    const once = (): Laid => (laid ??= this.lay(place))
-    const preview = (): Preview => ({ area: once().squares, caught: piecesIn(this.step, once()) })
-    offers.offer({ id, square: place.square, laid: once, preview }, ...place.breaks)
+  caught(lay: () => Laid): readonly PieceId[] {
+    return piecesIn(this.step, lay())
   }
 }
 
-export class CubePlacing extends Placing {
+export class CubePlacing extends AreaPlacing {
   private readonly size: number
 
   constructor(step: DsStep, by: PieceId, { size }: AreaShape, within: number) {
@@ -143,7 +84,7 @@ export class CubePlacing extends Placing {
   override isPossible(): boolean {
     // One that begins at the user's feet mostly is.
     const { at } = pieceAt(this.step.fight, this.by)
-    return super.isOffered(at) || super.isPossible()
+    return isOpenPlace(this.step, this, at) || super.isPossible()
   }
 
   catching(worth: ReadonlyMap<Square, number>): Map<number, number> {
@@ -162,10 +103,10 @@ export class CubePlacing extends Placing {
     return squareNames(this.step.fight.board)[number] ?? ''
   }
 
-  protected numberOf(id: string): number | undefined {
+  numberOf(id: string): number | undefined {
     const { board } = this.step.fight
     const spot = readSpot(board, id)
-    return spot === undefined ? undefined : inAir(spot.square, spot.height, board.size)
+    return spot === undefined ? undefined : atHeight(spot.square, spot.height, board.size)
   }
 
   /** It may reach over the edge of the board. */
@@ -178,16 +119,16 @@ export class CubePlacing extends Placing {
     return squares
   }
 
-  protected place(number: number): Place {
+  place(number: number): AreaPlace {
     const { board } = this.step.fight
     const square = number % board.size
-    const height = heightIn(number, board.size)
+    const height = heightOf(number, board.size)
     const id = height === undefined ? this.name(square) : spotName({ square, height }, board.columns)
     const squares = this.squaresFrom(square)
     return { id, square, squares, height, ...originAmong(this.step, this.eyes, squares, this.within, height, this.size) }
   }
 
-  protected lay({ square, squares, origin, height }: Place): Laid {
+  lay({ square, squares, origin, height }: AreaPlace): Laid {
     const { step, size } = this
     const { board } = step.fight
     const base = height ?? board.floor[origin === NOWHERE ? square : origin] ?? 0
@@ -201,7 +142,7 @@ export class CubePlacing extends Placing {
 
 const DIRECTIONS: readonly string[] = COMPASS
 
-export class LinePlacing extends Placing {
+export class LinePlacing extends AreaPlacing {
   private readonly length: number
   private readonly width: number
   /** Lines looked at already; none for those through its user. */
@@ -235,14 +176,14 @@ export class LinePlacing extends Placing {
     return `${squareNames(this.step.fight.board)[number >> 3]}-${COMPASS[number & 7]}`
   }
 
-  protected numberOf(id: string): number | undefined {
+  numberOf(id: string): number | undefined {
     const { board } = this.step.fight
     const dash = id.lastIndexOf('-')
     const spot = readSpot(board, id.slice(0, dash))
     const d = DIRECTIONS.indexOf(id.slice(dash + 1))
     if (spot === undefined || d < 0 || !this.isNear(spot.square, spot.height) || this.squaresFrom(spot.square, d) === undefined)
       return undefined
-    return inAir(spot.square * 8 + d, spot.height, board.size * 8)
+    return atHeight(spot.square * 8 + d, spot.height, board.size * 8)
   }
 
   private isNear(first: Square, height?: Half): boolean {
@@ -262,9 +203,9 @@ export class LinePlacing extends Placing {
     return this.squaresFrom(first, d)
   }
 
-  protected place(number: number): Place {
+  place(number: number): AreaPlace {
     const { board } = this.step.fight
-    const height = heightIn(number, board.size * 8)
+    const height = heightOf(number, board.size * 8)
     const plain = number % (board.size * 8)
     const square = plain >> 3
     const squares = this.squaresFrom(square, plain & 7) ?? []
@@ -272,24 +213,11 @@ export class LinePlacing extends Placing {
     return { id, square, squares, height, ...originAmong(this.step, this.eyes, [square], this.within, height, 1) }
   }
 
-  protected lay({ square, squares, origin, height }: Place): Laid {
+  lay({ square, squares, origin, height }: AreaPlace): Laid {
     const { step } = this
     const { board } = step.fight
     const base = height ?? board.floor[square] ?? 0
     const box = squareBox(board.columns, square, base)
     return { squares: lined(step, box, squares, base), from: base, to: base + this.width * SIDE, origin }
   }
-}
-
-export function askPlace(placing: Placing, ability: Ability): Laid {
-  const { step, by } = placing
-  const about = {
-    kind: 'square',
-    seat: pieceAt(step.fight, by).seat,
-    piece: by,
-    text: `where ${ability.name} lies`,
-    rule: R.area.origin,
-  } as const
-  const find = (id: string): Reading<PlaceOption> | undefined => placing.find(id)
-  return step.ask(new Lookup<PlaceOption>(about, { gather: () => placing.offers(), find, read: find, from: placing })).laid()
 }

@@ -1,5 +1,5 @@
 import { type Ask, Lookup, type Option } from '@riposte/referee'
-import { Placing } from '../aim/placing.ts'
+import { AreaPlacing } from '../aim/placing.ts'
 import type { DrawSteelFight, DsPiece } from '../fight.ts'
 import { Ways } from '../movement/ask-way.ts'
 import { Aims, harmTo } from '../movement/forced-aim.ts'
@@ -42,7 +42,7 @@ export function prefers(fight: DrawSteelFight, ask: Ask): Iterable<string> {
   const { from } = ask
   if (from instanceof Ways) return [bestWay(fight, from)]
   if (from instanceof Aims) return [bestAim(fight, me, from)]
-  return from instanceof Placing ? placingsWorthTrying(fight, me, from) : []
+  return from instanceof AreaPlacing ? placingsWorthTrying(fight, me, from) : []
 }
 
 function placeWorth(fight: DrawSteelFight, me: DsPiece, ask: Ask, option: Option): number {

@@ -1,6 +1,7 @@
 import { type Box, SIDE, type Square, spaceBox } from '@riposte/board'
 import type { Ask, PieceId } from '@riposte/referee'
-import type { Placing } from '../aim/placing.ts'
+import { caughtAt } from '@riposte/tactics'
+import type { AreaPlacing } from '../aim/placing.ts'
 import { type DrawSteelFight, type DsPiece, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Ways } from '../movement/ask-way.ts'
 import type { Aims } from '../movement/forced-aim.ts'
@@ -119,7 +120,7 @@ export const caughtWorth = (fight: DrawSteelFight, me: DsPiece, one: DsPiece | u
   one === undefined || !isUp(one) || isObject(fight, one.id) ? 0 : isEnemy(me, one) ? 2 : -3
 
 /** The places that catch most foes and fewest friends, best first, walls left out of account; should none of them do, the best of all. */
-export function* placingsWorthTrying(fight: DrawSteelFight, me: DsPiece, placing: Placing): Iterable<string> {
+export function* placingsWorthTrying(fight: DrawSteelFight, me: DsPiece, placing: AreaPlacing): Iterable<string> {
   const weights = new Map<Square, number>()
   for (const one of fight.pieces) {
     const worth = one.at < 0 ? 0 : caughtWorth(fight, me, one)
@@ -136,7 +137,7 @@ export function* placingsWorthTrying(fight: DrawSteelFight, me: DsPiece, placing
 }
 
 /** The best place of all, the first among equals; each is worth no more than the foes within it. */
-function bestPlacing(fight: DrawSteelFight, me: DsPiece, placing: Placing): number {
+function bestPlacing(fight: DrawSteelFight, me: DsPiece, placing: AreaPlacing): number {
   const hopes = new Map<Square, number>()
   for (const one of fight.pieces) {
     const worth = one.at < 0 ? 0 : caughtWorth(fight, me, one)
@@ -147,7 +148,7 @@ function bestPlacing(fight: DrawSteelFight, me: DsPiece, placing: Placing): numb
   let most = Number.NEGATIVE_INFINITY
   for (const number of placing.places()) {
     if ((hoped.get(number) ?? 0) <= most) continue
-    const caught = placing.caughtAt(number)
+    const caught = caughtAt(placing.step, placing, number)
     if (caught === undefined) continue
     const worth = caught.reduce((sum, id) => sum + caughtWorth(fight, me, fight.pieces[id]), 0)
     if (worth <= most) continue

@@ -21,7 +21,7 @@ import { boxesApart, boxOf, distance, isOn } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { heightsOver, isOpenFrom, piecesIn, squaresIn } from './areas.ts'
 import { type Aiming, choose, fits } from './choose.ts'
-import { askPlace } from './placing.ts'
+import { askArea } from './placing.ts'
 import { farthest, whyTooFar } from './ranges.ts'
 
 /** Whom a power is aimed at: who can be, why the others cannot, and the questions that settle it. */
@@ -43,35 +43,37 @@ export function aim(step: OrcusStep, given: AimGiven): Aimed | undefined {
   const { by, strike } = given
   const { origin, area, targets } = strike.aim
   if (targets.relation === 'you' && origin !== 'self') return at([by])
-  // Off: it can be used on others, as a touch.
-  if (origin === 'self') return step.applies(R.origin.self) ? at([by]) : aimAtCreatures(step, { ...given, strike: touching(strike) })
+  // @rule orcus.origin.self
+  if (origin === 'self') return at([by])
   if (area === undefined || (origin !== 'near' && origin !== 'far')) return aimAtCreatures(step, given)
   if (area.size === 'eyesight') return orNobody(choose(step, given, inSight(step, by)))
   if (area.size === 'earshot') return orNobody(choose(step, given, inEarshot(step, by)))
-  // Off: only the shapes that the book names are known.
-  if ((area.shape === 'line' || area.shape === 'square') && !step.applies(R.area.other)) return undefined
-  const place = askPlace(step, given, area.shape, area.size)
+  const place = askArea(step, given, area.shape, area.size)
   const covered = squaresIn(step, place)
   const heights = heightsOver(step, place, covered)
   return { targets: choose(step, given, piecesIn(step, place)), area: covered, heights, base: place.base }
 }
 
-const touching = (strike: Strike): Strike => ({
-  ...strike,
-  aim: { ...strike.aim, origin: 'melee', range: 'touch', targets: { ...strike.aim.targets, relation: 'creature', count: 1 } },
-})
-
 const at = (targets: readonly PieceId[]): Aimed => ({ targets, area: [], heights: [], base: undefined })
 const orNobody = (targets: readonly PieceId[]): Aimed | undefined => (targets.length === 0 ? undefined : at(targets))
 
-/** Eyesight reaches whomever the user has a line of sight to; off, nobody but itself. */
+/** Eyesight reaches whomever the user has a line of sight to. */
 const inSight = (step: OrcusStep, by: PieceId): PieceId[] =>
-  present(step).filter((id) => id === by || (step.applies(R.area.eyesight) && lineOfSight(step, by, id) && sees(step, by, id)))
+  present(step).filter(
+    (id) =>
+      id === by ||
+      // @rule orcus.area.eyesight
+      (lineOfSight(step, by, id) && sees(step, by, id)),
+  )
 
-/** Earshot reaches whoever is not deaf; off, everybody. */
+/** Earshot reaches whoever is not deaf. */
 const inEarshot = (step: OrcusStep, by: PieceId): PieceId[] =>
   present(step).filter(
-    (id) => id === by || !has(step, id, 'deafened') || !step.applies(R.area.earshot) || !step.applies(R.cond.deafenedHearing),
+    (id) =>
+      id === by ||
+      // @rule orcus.area.earshot
+      !has(step, id, 'deafened') ||
+      !step.applies(R.cond.deafenedHearing),
   )
 
 const isPresent = ({ gone, at: square, state }: OrcusPiece): boolean => gone === 0 && square !== NOWHERE && state !== 'dead'
@@ -89,13 +91,14 @@ function aimAtCreatures(step: OrcusStep, given: AimGiven): Aimed | undefined {
   if (count === 'all') return orNobody(candidates(step, given).filter((id) => whyNot(step, given, id) === undefined))
   const most = count === 'any' ? Number.POSITIVE_INFINITY : count === 'nearest' ? 1 : count
   const targets: PieceId[] = []
-  while (targets.length < most || (most > 1 && !step.applies(R.target.count))) {
+  while (targets.length < most) {
     const option = askTarget(step, given, targets, upTo || count === 'any' || targets.length >= most)
     if (option?.id === ENOUGH || option === undefined) break
     const target = option.piece ?? whoIsIn(step, given, option.square)
     if (target === undefined) return missed(step, given, option)
     targets.push(target)
   }
+  // @rule orcus.target.count
   if (most > 1 && targets.length === most) closeList(step, given, targets)
   return orNobody(targets)
 }

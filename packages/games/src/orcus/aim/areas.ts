@@ -7,8 +7,7 @@ import {
   FULL,
   heightName,
   NOWHERE,
-  overlaps,
-  parseHeight,
+  overlapsFlat,
   rowOf,
   SIDE,
   type Square,
@@ -16,12 +15,12 @@ import {
   STEP_Y,
   squareBox,
   squareName,
-  squareNames,
   squareOn,
   topsFor,
   type WallBlock,
 } from '@riposte/board'
 import type { Option, PieceId, Preview } from '@riposte/referee'
+import { readSpot } from '@riposte/tactics'
 import { R } from '../rules.ts'
 import type { Rise } from '../sight/heights.ts'
 import { clearEffect, cubesOf } from '../sight/sight.ts'
@@ -47,24 +46,14 @@ export interface Spot {
   readonly z: number
 }
 
-/** Heights count, unless the table plays on the flat. */
-const tall = (step: OrcusStep, z0: number, z1: number): { z0: number; z1: number } =>
-  step.applies(R.area.threeD) ? { z0, z1 } : { z0: -FULL, z1: FULL }
-
 // -------------------------------------------------------------------------------------------------------------- shapes
 
-/** Every square within so many of the base, in all directions. Off: straight ahead and to the sides only. */
-export function burst(step: OrcusStep, id: string, base: Square, from: Box, size: number): Place {
+/** Every square within so many of the base, in all directions, up and down too. */
+export function burst(id: string, base: Square, from: Box, size: number): Place {
   const reach = size * SIDE
-  const { x0, y0, x1, y1 } = from
-  const heights = tall(step, from.z0 - reach, from.z1 + reach)
-  const block = { x0: x0 - reach, y0: y0 - reach, x1: x1 + reach, y1: y1 + reach, ...heights }
-  const parts = step.applies(R.area.burst)
-    ? [block]
-    : [
-        { ...block, y0, y1 },
-        { ...block, x0, x1 },
-      ]
+  const { x0, y0, z0, x1, y1, z1 } = from
+  // @rule orcus.area.burst
+  const parts = [{ x0: x0 - reach, y0: y0 - reach, z0: z0 - reach, x1: x1 + reach, y1: y1 + reach, z1: z1 + reach }]
   return { id, base, from, parts }
 }
 
@@ -78,7 +67,7 @@ export function block(step: OrcusStep, own: Box, corner: { x: number; y: number;
   const y1 = Math.min(board.rows * SIDE, y + size * SIDE)
   if (x0 >= x1 || y0 >= y1) return undefined
   const base = nearestIn(board, own, { x0, y0, x1, y1 })
-  const part = { x0, y0, x1, y1, ...tall(step, z, z + size * SIDE) }
+  const part = { x0, y0, z0: z, x1, y1, z1: z + size * SIDE }
   return { id: blockName(board, part, z === own.z0 ? undefined : z), base, from: squareBox(board.columns, base, own.z0), parts: [part] }
 }
 
@@ -150,17 +139,14 @@ function rowOfSquares(board: Board, x: number, y: number, dx: number, dy: number
 /** Single squares, as high as where they start. */
 function ofSquares(step: OrcusStep, id: string, { square, z }: Spot, squares: readonly Square[]): Place {
   const { columns } = step.fight.board
-  const parts = squares.map((one) => ({ ...squareBox(columns, one, z), ...tall(step, z, z + SIDE) }))
+  const parts = squares.map((one) => squareBox(columns, one, z))
   return { id, base: square, from: squareBox(columns, square, z), parts }
 }
 
 /** A wall laid square by square, each on the floor or on another. */
 export function wallOf(step: OrcusStep, id: string, { square, z }: Spot, blocks: readonly WallBlock[]): Place {
   const { columns, floor } = step.fight.board
-  const parts = blocks.map(({ square: one, level }) => {
-    const foot = (floor[one] ?? 0) + level * SIDE
-    return { ...squareBox(columns, one, foot), ...tall(step, foot, foot + SIDE) }
-  })
+  const parts = blocks.map(({ square: one, level }) => squareBox(columns, one, (floor[one] ?? 0) + level * SIDE))
   return { id, base: square, from: squareBox(columns, square, z), parts }
 }
 
@@ -213,33 +199,28 @@ export function bodiesOf({ fight }: OrcusStep): Body[] {
   return bodies
 }
 
-/** Who is in it, once each, however many squares of it are. Off: once for each of its squares. */
+/** Who is in it, once each, however many squares of it are. */
 export function piecesIn(step: OrcusStep, place: Place, bodies: readonly Body[] = bodiesOf(step)): PieceId[] {
   const found: PieceId[] = []
   for (const { id, box } of bodies) {
-    const squares = squaresCaught(step, place, box)
-    if (squares === 0) continue
-    found.push(id)
-    if (squares > 1 && !step.applies(R.area.largeOnce)) for (let i = 1; i < squares; i++) found.push(id)
+    if (!isTouched(place, box)) continue
+    for (const cube of cubesOf(box)) {
+      if (!isTouched(place, cube) || (step.applies(R.area.lineOfEffect) && !clearEffect(step, place.from, cube))) continue
+      found.push(id)
+      // @rule orcus.area.large-once
+      break
+    }
   }
   return found
-}
-
-/** How many squares of a space an area covers and reaches. */
-function squaresCaught(step: OrcusStep, place: Place, box: Box): number {
-  if (!isTouched(place, box)) return 0
-  let count = 0
-  for (const cube of cubesOf(box)) {
-    if (!isTouched(place, cube)) continue
-    if (!step.applies(R.area.lineOfEffect) || clearEffect(step, place.from, cube)) count++
-  }
-  return count
 }
 
 function isTouched({ parts }: Place, box: Box): boolean {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]
-    if (part !== undefined && overlaps(part, box)) return true
+    if (part === undefined || !overlapsFlat(part, box)) continue
+    // @rule orcus.area.three-d
+    if (part.z0 >= box.z1 || box.z0 >= part.z1) continue
+    return true
   }
   return false
 }
@@ -283,12 +264,14 @@ export const placed = (step: OrcusStep, place: Place, id = place.id, bodies?: re
   }),
 })
 
-/** `d4`, on the ground or on top of what stands there, or `d4^2`. */
-export function readSpot({ fight: { board } }: OrcusStep, answer: string): Spot | undefined {
-  const [name = '', height] = answer.trim().toLowerCase().split('^')
-  const square = squareNames(board).indexOf(name)
-  if (square < 0) return undefined
-  if (height === undefined) return { square, z: topsFor(board, EFFECT)[square] ?? FULL }
-  const z = parseHeight(height)
-  return z === undefined ? undefined : { square, z }
+/** Where a spot that an answer names begins: on the ground, or on top of what stands there, where no height is said. */
+export const spotAt = ({ fight: { board } }: OrcusStep, square: Square, height: number | undefined): Spot => ({
+  square,
+  z: height ?? topsFor(board, EFFECT)[square] ?? FULL,
+})
+
+/** `d4` or `d4^2`. */
+export function spotNamed(step: OrcusStep, answer: string): Spot | undefined {
+  const spot = readSpot(step.fight.board, answer)
+  return spot === undefined ? undefined : spotAt(step, spot.square, spot.height)
 }

@@ -1,10 +1,13 @@
 import {
+  Area,
   type Board,
   type Box,
+  burstArea,
   COMPASS,
   columnOf,
   EFFECT,
   FULL,
+  heightName,
   NOWHERE,
   parseHeight,
   rowOf,
@@ -17,14 +20,15 @@ import {
   squareNames,
   topsFor,
 } from '@riposte/board'
-import { NOBODY, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
+import { lasting, NOBODY, type PieceId, type Refusal } from '@riposte/referee'
+import { type Place as AnyPlace, askPlace, atHeight, heightOf, type Placing, readSpot } from '@riposte/tactics'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import { isWallless, wallsOf } from '../sight/fog.ts'
 import { clearSight, cubesOf } from '../sight/sight.ts'
-import { boxOf } from '../space.ts'
+import { boxesApart, boxOf, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Shape } from '../terms.ts'
 import {
@@ -39,19 +43,20 @@ import {
   type PlaceOption,
   piecesIn,
   placed,
-  readSpot,
   rowsFrom,
   type Spot,
+  spotAt,
   squaresIn,
 } from './areas.ts'
 import type { Aiming } from './choose.ts'
-import { farthest, rangeBetween } from './ranges.ts'
+import { type Entry, entryOf, Listed } from './listed.ts'
+import { farthest } from './ranges.ts'
 import { askWall } from './walls.ts'
 
 /** Where an area is laid: the question, and every legal answer to it. */
 
 /** Asks where; nothing is asked where there is one way only. */
-export function askPlace(step: OrcusStep, aiming: Aiming, shape: Shape, size: number): Place {
+export function askArea(step: OrcusStep, aiming: Aiming, shape: Shape, size: number): Place {
   const own = boxOf(step.fight, aiming.by)
   if (shape === 'wall') return askWall(step, aiming, own, size)
   if (aiming.strike.aim.origin !== 'far')
@@ -61,32 +66,22 @@ export function askPlace(step: OrcusStep, aiming: Aiming, shape: Shape, size: nu
   return askShape(step, aiming, base.from, shape, size)
 }
 
-const burstFrom = (step: OrcusStep, id: string, { square, z }: Spot, size: number): Place =>
-  burst(step, id, square, squareBox(step.fight.board.columns, square, z), size)
-
 // ------------------------------------------------------------------------------------------------------- around oneself
 
 /** From one square of the user's own space, which it picks where it has several; some tables take the whole space. */
 function askNearBurst(step: OrcusStep, aiming: Aiming, own: Box, size: number): Place {
   const { columns } = step.fight.board
   const at = pieceAt(step.fight, aiming.by).at
-  if (isSet(step, 'near-areas', 'whole-space') && step.applies(R.origin.near)) return burst(step, squareName(at, columns), at, own, size)
+  // @rule orcus.origin.near otherwise branch
+  if (isSet(step, 'near-areas', 'whole-space')) return burst(squareName(at, columns), at, own, size)
   const offers = step.offers<PlaceOption>()
   const cubes = cubesOf(own)
   for (const [i, cube] of cubes.entries()) {
     const square = (cube.y0 / SIDE) * columns + cube.x0 / SIDE
     const id = squareName(square, columns) + (cube.z0 === own.z0 ? '' : `^${cube.z0 / SIDE}`)
     const more = i > 0 ? {} : cubes.length === 1 ? { byDefault: true, auto: true } : { byDefault: true }
-    offers.offer({ ...placed(step, burst(step, id, square, cube, size)), ...more, rule: R.origin.near })
+    offers.offer({ ...placed(step, burst(id, square, cube, size)), ...more, rule: R.origin.near })
   }
-  if (offers.options.length === 0) return burst(step, squareName(at, columns), at, cubes[0] ?? own, size)
-  let isSpread = false
-  const spread = (): typeof offers => {
-    if (!isSpread) offerFarther(step, offers, own, size)
-    isSpread = true
-    return offers
-  }
-  if (!step.applies(R.range.nearNone)) spread()
   return step.ask({
     kind: 'square',
     seat: seatOf(step, aiming.by),
@@ -94,202 +89,161 @@ function askNearBurst(step: OrcusStep, aiming: Aiming, own: Box, size: number): 
     text: aiming.text ?? 'from which of your squares',
     options: offers.options,
     get refusals() {
-      return spread().refusals
+      return notFrom(step, squaresOf(step.fight, aiming.by), own, size)
     },
     rule: R.origin.near,
   }).place
 }
 
 /** A Near area cannot start elsewhere. */
-function offerFarther(
-  step: OrcusStep,
-  offers: { offer(option: PlaceOption, ...why: (RuleIndex | undefined)[]): void },
-  own: Box,
-  size: number,
-): void {
+function notFrom(step: OrcusStep, mine: readonly Square[], own: Box, size: number): readonly Refusal[] {
   const { board } = step.fight
-  for (let row = Math.max(0, own.y0 / SIDE - size); row < Math.min(board.rows, own.y1 / SIDE + size); row++) {
-    for (let column = Math.max(0, own.x0 / SIDE - size); column < Math.min(board.columns, own.x1 / SIDE + size); column++) {
-      const isOwn = column * SIDE >= own.x0 && column * SIDE < own.x1 && row * SIDE >= own.y0 && row * SIDE < own.y1
-      if (isOwn) continue
-      const square = row * board.columns + column
-      const place = burstFrom(step, squareName(square, board.columns), { square, z: own.z0 }, size)
-      offers.offer(placed(step, place), step.forbids(R.range.nearNone, true))
-    }
-  }
+  const offers = step.offers()
+  for (const square of burstArea(board, own, size, 'chebyshev', false, new Area(board.size)).list())
+    if (!mine.includes(square)) offers.refuse(squareName(square, board.columns), R.range.nearNone, NOBODY)
+  return offers.refusals
 }
 
 // ----------------------------------------------------------------------------------------------------- from afar
 
 /** A square within range with a free way to it. What is aimed at an unseen place stops at the near side of what hides it. */
 function askFar(step: OrcusStep, aiming: Aiming, own: Box, size: number): Place {
-  const { by, strike, weapon, text } = aiming
+  const { by, strike, weapon, power, text = `${power.name}: where` } = aiming
   const most = strike.aim.range === 'weapon' ? (weapon?.range ?? 0) + strike.aim.plus : farthest(step, by, strike.aim, weapon)
-  let options: PlaceOption[] | undefined
-  return step.ask<PlaceOption>({
-    kind: 'square',
-    seat: seatOf(step, by),
-    piece: by,
-    text: text ?? `${aiming.power.name}: where`,
-    get options() {
-      if (options === undefined) {
-        const bodies = bodiesOf(step)
-        options = basesWithin(step, by, own, most).map((base) => new FarOption(step, base, size, bodies))
-      }
-      return options
-    },
-    find: (answer) => findBase(step, own, most, answer, size),
-    read: (answer) => findBase(step, own, most, answer, size),
-    rule: R.origin.far,
-  }).place
+  const about = { kind: 'square', seat: seatOf(step, by), piece: by, text, rule: R.origin.far } as const
+  return askPlace(step, about, new FarPlacing(step, by, own, most, size))
 }
 
-/** One of hundreds of places: its area is laid out when somebody looks, whom it catches only where somebody is near. */
-class FarOption implements PlaceOption {
-  readonly id: string
-  readonly square: Square
-  readonly #base: Base
-  readonly #size: number
+/** A square to start from, and how high. */
+interface FarPlace extends AnyPlace {
+  readonly z: number
+}
+
+/** Numbers of squares, on the ground or on top of what stands there; and of those at a height. */
+class FarPlacing implements Placing<FarPlace, Place> {
   readonly #step: OrcusStep
-  readonly #bodies: readonly Body[]
-  #place: Place | undefined
+  readonly #by: PieceId
+  readonly #own: Box
+  readonly #most: number
+  readonly #size: number
+  #bodies: readonly Body[] | undefined
 
-  constructor(step: OrcusStep, base: Base, size: number, bodies: readonly Body[]) {
-    this.id = base.name
-    this.square = base.spot.square
-    this.#base = base
-    this.#size = size
+  constructor(step: OrcusStep, by: PieceId, own: Box, most: number, size: number) {
     this.#step = step
-    this.#bodies = bodies
+    this.#by = by
+    this.#own = own
+    this.#most = most
+    this.#size = size
   }
 
-  get place(): Place {
-    this.#place ??= burstFrom(this.#step, this.id, this.#base.spot, this.#size)
-    return this.#place
-  }
-
-  preview(): Preview {
-    const step = this.#step
-    const place = (): Place => this.place
-    const isAnybodyNear = this.#bodies.some(({ box }) => isNear(step, this.square, box, this.#size))
-    return {
-      caught: isAnybodyNear ? piecesIn(step, place(), this.#bodies) : NOBODY_THERE,
-      get area() {
-        return squaresIn(step, place())
-      },
+  /** Every square on the ground, and those of whoever is above it. */
+  places(): Iterable<number> {
+    const { board, pieces } = this.#step.fight
+    const tops = topsFor(board, EFFECT)
+    const ground = groundWithin(this.#step, this.#own, this.#most)
+    const above = new Set<number>()
+    for (const { id, at, height, gone } of pieces) {
+      if (id === this.#by || gone === 1 || at === NOWHERE || height === tops[at]) continue
+      if (isBase(this.#step, this.#own, { square: at, z: height }, this.#most)) above.add(atHeight(at, height, board.size))
     }
+    return above.size === 0 ? ground : [...ground, ...above]
+  }
+
+  numberOf(answer: string): number | undefined {
+    const { board } = this.#step.fight
+    const spot = readSpot(board, answer)
+    return spot === undefined ? undefined : atHeight(spot.square, spot.height, board.size)
+  }
+
+  place(number: number): FarPlace {
+    const { board } = this.#step.fight
+    const square = number % board.size
+    const height = heightOf(number, board.size)
+    const name = squareNames(board)[square] ?? ''
+    const id = height === undefined ? name : `${name}^${heightName(height)}`
+    if (height === undefined && groundWithin(this.#step, this.#own, this.#most).has(number))
+      return { id, square, z: topsFor(board, EFFECT)[square] ?? 0, breaks: NONE }
+    return this.#judged(id, spotAt(this.#step, square, height))
+  }
+
+  #judged(id: string, spot: Spot): FarPlace {
+    const { square } = spot
+    const { board } = this.#step.fight
+    const z = spot.z >= FULL ? (board.floor[square] ?? 0) : spot.z
+    const box = squareBox(board.columns, square, z)
+    const isFar = boxesApart(this.#own, box) > this.#most
+    const isOpen = isOpenFrom(this.#step, this.#own, square, spot.z)
+    const isMoved = !isOpen && !isFar && !clearSight(this.#step, this.#own, box) && this.#step.applies(R.target.areaBlocked)
+    const breaks = [this.#step.forbids(R.origin.far, isFar), this.#step.forbids(R.target.clearPath, !isOpen && !isMoved)]
+    if (!isMoved) return { id, square, z, breaks }
+    const near = nearSide(this.#step, this.#own, square)
+    return { id, square: near, z: topsFor(board, EFFECT)[near] ?? 0, breaks }
+  }
+
+  lay({ id, square, z }: FarPlace): Place {
+    return burst(id, square, squareBox(this.#step.fight.board.columns, square, z), this.#size)
+  }
+
+  area(lay: () => Place): readonly Square[] {
+    return squaresIn(this.#step, lay())
+  }
+
+  caught(lay: () => Place, { square }: FarPlace): readonly PieceId[] {
+    this.#bodies ??= bodiesOf(this.#step)
+    const { columns } = this.#step.fight.board
+    return this.#bodies.some(({ box }) => isNear(columns, square, box, this.#size)) ? piecesIn(this.#step, lay(), this.#bodies) : NONE
   }
 }
 
-const NOBODY_THERE: readonly PieceId[] = []
+const NONE: readonly [] = []
 
 /** Whether a burst there could reach a space, heights left out. */
-function isNear({ fight }: OrcusStep, square: Square, { x0, y0, x1, y1 }: Box, size: number): boolean {
-  const x = columnOf(square, fight.board.columns) * SIDE
-  const y = rowOf(square, fight.board.columns) * SIDE
+function isNear(columns: number, square: Square, { x0, y0, x1, y1 }: Box, size: number): boolean {
+  const x = columnOf(square, columns) * SIDE
+  const y = rowOf(square, columns) * SIDE
   const reach = size * SIDE
   return x - reach < x1 && x0 < x + SIDE + reach && y - reach < y1 && y0 < y + SIDE + reach
 }
 
-/** Every square on the ground, and those of whoever is above it. */
-function basesWithin(step: OrcusStep, by: PieceId, own: Box, most: number): readonly Base[] {
-  const { board, pieces } = step.fight
-  const tops = topsFor(board, EFFECT)
-  const ground = groundWithin(step, own, most)
-  const above: Base[] = []
-  for (const { id, at, height, gone } of pieces) {
-    if (id === by || gone === 1 || at === NOWHERE || height === tops[at] || !isBase(step, own, { square: at, z: height }, most)) continue
-    const name = `${squareNames(board)[at] ?? ''}^${height / SIDE}`
-    if (!above.some((one) => one.name === name)) above.push({ spot: { square: at, z: height }, name })
-  }
-  return above.length === 0 ? ground : [...ground, ...above]
-}
+const grounds = lasting<Board, Map<string, ReadonlySet<Square>>>(() => new Map())
 
-interface Base {
-  readonly spot: Spot
-  readonly name: string
-}
-
-const grounds = new WeakMap<Board, Map<string, readonly Base[]>>()
-
-/** Those on the ground follow from the board, from where one stands, and from which rules are in play. */
-function groundWithin(step: OrcusStep, own: Box, most: number): readonly Base[] {
-  const { board, setup } = step.fight
-  let known = grounds.get(board)
-  if (known === undefined) {
-    known = new Map()
-    grounds.set(board, known)
-  }
+/** Those on the ground follow from the board, from where one stands, and from whether anything shuts them off. */
+function groundWithin(step: OrcusStep, own: Box, most: number): ReadonlySet<Square> {
+  const known = grounds(step.fight.board)
   const walls = isWallless(step.fight) ? '' : wallsOf(step.fight).key
-  const key = `${own.x0} ${own.y0} ${own.z0} ${own.x1} ${own.z1} ${most} ${measuring.map((rule) => setup.modes[rule]).join('')} ${walls}`
+  const key = `${own.x0} ${own.y0} ${own.z0} ${own.x1} ${own.z1} ${most} ${step.applies(R.sight.effect)} ${walls}`
   let found = known.get(key)
-  if (found === undefined) {
-    found = findGround(step, own, most)
-    known.set(key, found)
-  }
+  if (found === undefined) known.set(key, (found = findGround(step, own, most)))
   return found
 }
 
-/** What bears on which squares are within range and open. */
-const measuring = [R.sight.effect, R.range.count, R.range.fromSpace, R.grid.threeD, R.grid.adjacent]
-
-function findGround(step: OrcusStep, own: Box, most: number): Base[] {
+function findGround(step: OrcusStep, own: Box, most: number): Set<Square> {
   const { board } = step.fight
   const tops = topsFor(board, EFFECT)
-  const found: Base[] = []
-  for (const [square, name] of squareNames(board).entries()) {
-    const z = tops[square] ?? FULL
-    if (isBase(step, own, { square, z }, most)) found.push({ spot: { square, z }, name })
-  }
+  const found = new Set<Square>()
+  for (let square = 0; square < board.size; square++) if (isBase(step, own, { square, z: tops[square] ?? FULL }, most)) found.add(square)
   return found
 }
 
 const isBase = (step: OrcusStep, own: Box, { square, z }: Spot, most: number): boolean =>
-  z < FULL && rangeBetween(step, own, squareBox(step.fight.board.columns, square, z)) <= most && isOpenFrom(step, own, square, z)
-
-function findBase(step: OrcusStep, own: Box, most: number, answer: string, size: number): Reading<PlaceOption> | undefined {
-  const spot = readSpot(step, answer)
-  if (spot === undefined) return undefined
-  const { columns, floor } = step.fight.board
-  const z = Math.min(spot.z, FULL) === FULL ? (floor[spot.square] ?? 0) : spot.z
-  const box = squareBox(columns, spot.square, z)
-  const isFar = rangeBetween(step, own, box) > most
-  const isOpen = isOpenFrom(step, own, spot.square, spot.z)
-  const isMoved = !isOpen && !isFar && !clearSight(step, own, box) && step.applies(R.target.areaBlocked)
-  const at = isMoved ? nearSide(step, own, spot.square) : spot.square
-  const height = isMoved ? (topsFor(step.fight.board, EFFECT)[at] ?? 0) : z
-  const offers = step.offers<PlaceOption>()
-  const why = [step.forbids(R.origin.far, isFar), step.forbids(R.target.clearPath, !isOpen && !isMoved)]
-  offers.offer(placed(step, burstFrom(step, answer, { square: at, z: height }, size), answer), ...why)
-  return offers.reading()
-}
+  z < FULL && boxesApart(own, squareBox(step.fight.board.columns, square, z)) <= most && isOpenFrom(step, own, square, z)
 
 // ---------------------------------------------------------------------------------------------------- arcs and rows
 
 function askShape(step: OrcusStep, aiming: Aiming, own: Box, shape: Shape, size: number): Place {
-  const { by, text } = aiming
-  let all: PlaceOption[] | undefined
-  const places = (): PlaceOption[] => {
-    if (all === undefined) {
-      const bodies = bodiesOf(step)
-      all = shapesFrom(step, own, shape, size).map((place) => placed(step, place, place.id, bodies))
-    }
-    return all
-  }
-  return step.ask<PlaceOption>({
+  const { by, power, text = `${power.name}: which squares` } = aiming
+  const about = {
     kind: 'square',
     seat: seatOf(step, by),
     piece: by,
-    text: text ?? `${aiming.power.name}: which squares`,
-    get options() {
-      return places()
-    },
-    find: (answer) => findShape(step, places(), own, shape, size, answer),
-    read: (answer) => findShape(step, places(), own, shape, size, answer),
+    text,
     rule: shape === 'line' ? R.area.other : R.area.arc,
-  }).place
+  } as const
+  const all = (): Place[] => shapesFrom(step, own, shape, size)
+  return askPlace(step, about, new Listed(step, { all, read: (answer, list) => readShape(step, list(), own, shape, size, answer) }))
 }
 
+// @rule orcus.area.other
 const shapesFrom = (step: OrcusStep, own: Box, shape: Shape, size: number): Place[] =>
   shape === 'line' ? rowsFrom(step, own, size) : blocksAround(step, own, size, heightsOf(step, own, size))
 
@@ -303,44 +257,35 @@ function heightsOf(step: OrcusStep, own: Box, size: number): number[] {
 }
 
 /** By its corners, or by the direction in which it lies. */
-function findShape(
-  step: OrcusStep,
-  places: readonly PlaceOption[],
-  own: Box,
-  shape: Shape,
-  size: number,
-  answer: string,
-): Reading<PlaceOption> | undefined {
+function readShape(step: OrcusStep, list: readonly Entry[], own: Box, shape: Shape, size: number, answer: string): Entry | undefined {
   const name = answer.trim().toLowerCase()
-  const option = places.find((one) => one.id === name) ?? (shape === 'line' ? undefined : towards(step, places, own, size, name))
-  if (option !== undefined) return { option }
-  return shape === 'line' ? undefined : elsewhere(step, own, size, name)
+  const entry = list.find((one) => one.id === name)
+  if (entry !== undefined || shape === 'line') return entry
+  return towards(step, list, own, size, name) ?? elsewhere(step, own, size, name)
 }
 
-function towards(step: OrcusStep, places: readonly PlaceOption[], own: Box, size: number, name: string): PlaceOption | undefined {
+function towards(step: OrcusStep, list: readonly Entry[], own: Box, size: number, name: string): Entry | undefined {
   const direction = COMPASS.map(String).indexOf(name)
   if (direction < 0) return undefined
   const along = (sign: number, low: number, high: number): number =>
     sign > 0 ? high : sign < 0 ? low - size * SIDE : low + Math.floor((high - low) / SIDE / 2 - size / 2) * SIDE
   const corner = { x: along(STEP_X[direction] ?? 0, own.x0, own.x1), y: along(STEP_Y[direction] ?? 0, own.y0, own.y1), z: own.z0 }
   const place = block(step, own, corner, size)
-  return places.find((one) => one.id === place?.id)
+  return list.find((one) => one.id === place?.id)
 }
 
-/** A block that does not touch: refused, unless the rule is off. */
-function elsewhere(step: OrcusStep, own: Box, size: number, name: string): Reading<PlaceOption> | undefined {
-  const [area = '', height] = name.split('^')
-  const [first, last = first] = area.split('-')
-  const from = readSpot(step, first ?? '')
-  const to = readSpot(step, last ?? '')
-  if (from === undefined || to === undefined) return undefined
-  if (step.applies(R.area.arc)) return { refusal: { id: name, rule: R.area.arc, piece: NOBODY } }
-  const { columns } = step.fight.board
+/** A block that does not touch is refused. */
+function elsewhere(step: OrcusStep, own: Box, size: number, name: string): Entry | undefined {
+  const { board } = step.fight
+  const [area = '', height = '0'] = name.split('^')
+  const [first = '', last = first] = area.split('-')
+  const from = readSpot(board, first)
+  if (from === undefined || readSpot(board, last) === undefined) return undefined
   const corner = {
-    x: columnOf(from.square, columns) * SIDE,
-    y: rowOf(from.square, columns) * SIDE,
-    z: own.z0 + (parseHeight(height ?? '0') ?? 0),
+    x: columnOf(from.square, board.columns) * SIDE,
+    y: rowOf(from.square, board.columns) * SIDE,
+    z: own.z0 + (parseHeight(height) ?? 0),
   }
   const place = block(step, own, corner, size)
-  return place === undefined ? undefined : { option: placed(step, place, name) }
+  return place === undefined ? undefined : entryOf({ ...place, id: name }, R.area.arc)
 }

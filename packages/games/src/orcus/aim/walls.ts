@@ -14,13 +14,16 @@ import {
   wallFault,
   wallNext,
 } from '@riposte/board'
-import type { Reading, RuleIndex } from '@riposte/referee'
+import type { RuleIndex } from '@riposte/referee'
+import { askPlace } from '@riposte/tactics'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
+import { boxesApart } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { isOpenFrom, type PlaceOption, placed, readSpot, type Spot, wallOf } from './areas.ts'
+import { isOpenFrom, type Place, type Spot, spotNamed, wallOf } from './areas.ts'
 import type { Aiming } from './choose.ts'
-import { farthest, rangeBetween } from './ranges.ts'
+import { type Entry, entryOf, Listed } from './listed.ts'
+import { farthest } from './ranges.ts'
 
 /** Walls: so many squares that hang together, the first of them beside the base. */
 
@@ -37,30 +40,19 @@ interface Laying {
 }
 
 /** One answer names all its squares: `d4>e4>f4`; a square named again, or with a height, stands on another. */
-export function askWall(step: OrcusStep, aiming: Aiming, own: Box, size: number) {
-  const { by, strike, weapon, text } = aiming
+export function askWall(step: OrcusStep, aiming: Aiming, own: Box, size: number): Place {
+  const { by, strike, weapon, text = `a wall of ${size} squares` } = aiming
   const most = strike.aim.origin === 'far' ? farthest(step, by, strike.aim, weapon) : 0
   const laying: Laying = { step, own, most, size }
-  let options: PlaceOption[] | undefined
-  return step.ask<PlaceOption>({
-    kind: 'path',
-    seat: seatOf(step, by),
-    piece: by,
-    text: text ?? `a wall of ${size} squares`,
-    get options() {
-      return (options ??= straightWalls(laying))
-    },
-    find: (answer) => readWall(laying, answer),
-    read: (answer) => readWall(laying, answer),
-    rule: R.area.wallSize,
-  }).place
+  const about = { kind: 'path', seat: seatOf(step, by), piece: by, text, rule: R.area.wallSize } as const
+  return askPlace(step, about, new Listed(step, { all: () => straightWalls(laying), read: (answer) => readWall(laying, answer) }))
 }
 
 /** The straight ones are listed; every other may be named. */
-function straightWalls(laying: Laying): PlaceOption[] {
+function straightWalls(laying: Laying): Place[] {
   const { step, size } = laying
   const { board } = step.fight
-  const found: PlaceOption[] = []
+  const found: Place[] = []
   for (let square = 0; square < board.size; square++) {
     const base = baseFor(laying, square)
     if (base === undefined) continue
@@ -75,7 +67,7 @@ function straightWalls(laying: Laying): PlaceOption[] {
       )
       if (!squares.every((one) => isFree(laying, one))) continue
       const blocks = squares.map((one) => ({ square: one, level: 0 }))
-      found.push(placed(step, wallOf(step, pathName(squares, board.columns), base, blocks)))
+      found.push(wallOf(step, pathName(squares, board.columns), base, blocks))
     }
   }
   return found
@@ -96,7 +88,7 @@ function baseFor(laying: Laying, first: Square): Spot | undefined {
       const square = squareOn(board, columnOf(first, board.columns) + dx, rowOf(first, board.columns) + dy)
       if (square === first || square < 0) continue
       const z = isInside(board.columns, own, square) ? own.z0 : (topsFor(board, EFFECT)[square] ?? FULL)
-      const away = z >= FULL ? Number.POSITIVE_INFINITY : rangeBetween(step, own, squareBox(board.columns, square, z))
+      const away = z >= FULL ? Number.POSITIVE_INFINITY : boxesApart(own, squareBox(board.columns, square, z))
       if (away > most || away >= least || !isOpenFrom(step, own, square, z)) continue
       best = { square, z }
       least = away
@@ -111,16 +103,14 @@ function isInside(columns: number, own: Box, square: Square): boolean {
   return x >= own.x0 && x < own.x1 && y >= own.y0 && y < own.y1
 }
 
-function readWall(laying: Laying, answer: string): Reading<PlaceOption> | undefined {
+function readWall(laying: Laying, answer: string): Entry | undefined {
   const { step } = laying
   const blocks = blocksNamed(laying, answer)
   const [first] = blocks ?? []
   if (blocks === undefined || first === undefined) return undefined
   const base = baseFor(laying, first.square)
-  const offers = step.offers<PlaceOption>()
   const wall = wallOf(step, answer, base ?? { square: first.square, z: 0 }, blocks)
-  offers.offer(placed(step, wall), step.forbids(beyond(laying), base === undefined), faultOf(laying, blocks))
-  return offers.reading()
+  return entryOf(wall, step.forbids(beyond(laying), base === undefined), faultOf(laying, blocks))
 }
 
 const beyond = ({ most }: Laying): RuleIndex => (most > 0 ? R.origin.far : R.origin.near)
@@ -131,7 +121,7 @@ function blocksNamed({ step }: Laying, answer: string): WallBlock[] | undefined 
   const blocks: WallBlock[] = []
   const names = answer.split('>')
   for (const name of names) {
-    const spot = readSpot(step, name)
+    const spot = spotNamed(step, name)
     if (spot === undefined) return undefined
     const { square } = spot
     const before = blocks.at(-1)

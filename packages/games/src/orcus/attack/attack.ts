@@ -1,6 +1,6 @@
 import type { Square } from '@riposte/board'
 import { effectsOn, type PieceId, sumOf } from '@riposte/referee'
-import { farthest, rangeTo } from '../aim/ranges.ts'
+import { farthest } from '../aim/ranges.ts'
 import type { AttackKind, AttackRoll } from '../blow.ts'
 import { allHold } from '../clauses/holds.ts'
 import type { Part, Stat } from '../clauses/parts.ts'
@@ -17,7 +17,7 @@ import type { Figure, Weapon } from '../sheet/sheet.ts'
 import { ruleOnCover } from '../sight/cover.ts'
 import { lineOfEffect } from '../sight/sight.ts'
 import { giveAway } from '../sight/stealth.ts'
-import { isAdjacent } from '../space.ts'
+import { distance, isAdjacent } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Defense, Origin } from '../terms.ts'
 import { ruledAdvantage, whyAdvantage } from './advantage.ts'
@@ -115,7 +115,7 @@ function isStillPossible(step: OrcusStep, roll: AttackRoll): boolean {
 function isInReach(step: OrcusStep, roll: AttackRoll): boolean {
   const { by, at, origin } = roll
   if (origin !== 'melee' && origin !== 'ranged') return true
-  return rangeTo(step, by, at) <= farthest(step, by, roll.aim, roll.weapon) && lineOfEffect(step, by, at)
+  return distance(step.fight, by, at) <= farthest(step, by, roll.aim, roll.weapon) && lineOfEffect(step, by, at)
 }
 
 function lose(step: OrcusStep, roll: AttackRoll): AttackRoll {

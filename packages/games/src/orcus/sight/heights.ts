@@ -16,7 +16,10 @@ export function covers({ squares, heights }: Covered, space: readonly Square[], 
     const i = squares.indexOf(square)
     if (i < 0) continue
     const rise = heights?.[i]
-    if (rise === undefined || (body.z0 < rise.z1 && body.z1 > rise.z0)) return true
+    if (rise === undefined) return true
+    // @rule orcus.area.three-d
+    if (body.z0 >= rise.z1 || body.z1 <= rise.z0) continue
+    return true
   }
   return false
 }

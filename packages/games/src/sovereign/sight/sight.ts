@@ -3,13 +3,14 @@ import {
   type Board,
   type Box,
   bestVantage,
+  burstArea,
   columnOf,
-  cornerBurst,
   cornerX,
   cornerY,
   DARK,
   EFFECT,
   edgeBetween,
+  FULL,
   fairPolicy,
   NOWHERE,
   neighbour,
@@ -31,31 +32,17 @@ import type { SovereignStep } from '../step.ts'
 export const covers = ['none', 'half', 'full'] as const
 export type Cover = (typeof covers)[number]
 
-/**
- * The squares of an effect with a radius around the intersection at the north-west corner of a square: a square twice
- * the radius wide. Off: the circle that a radius is elsewhere.
- */
-export function radiusSquares(step: SovereignStep, corner: Square, feet: number): Radius {
-  const { board } = step.fight
-  const isSquare = step.applies(R.grid.radiusSquare)
-  const known = burstsOn(board)
-  const key = (corner * 1024 + feet) * 2 + Number(isSquare)
-  let squares = known.get(key)
-  if (squares === undefined) {
-    const [column, row] = [columnOf(corner, board.columns), rowOf(corner, board.columns)]
-    const area = cornerBurst(board, column, row, Math.floor(feet / FEET), isSquare ? 'chebyshev' : 'euclid', new Area(board.size))
-    squares = { list: area.list(), all: new Set(area.list()) }
-    known.set(key, squares)
-  }
-  return squares
+/** An effect with a radius around the intersection at the north-west corner of a square: a square twice the radius wide. */
+export function radiusBox(columns: number, corner: Square, feet: number): Box {
+  // @rule sovereign.grid.radius-square otherwise number
+  const reach = Math.floor(feet / FEET) * SIDE
+  const x = columnOf(corner, columns) * SIDE
+  const y = rowOf(corner, columns) * SIDE
+  return { x0: x - reach, y0: y - reach, z0: -FULL, x1: x + reach, y1: y + reach, z1: FULL }
 }
 
-/** By corner, radius and shape. */
-const burstsOn = lasting<Board, Map<number, Radius>>(() => new Map())
-interface Radius {
-  readonly list: readonly Square[]
-  readonly all: ReadonlySet<Square>
-}
+export const radiusSquares = (board: Board, corner: Square, feet: number): readonly Square[] =>
+  burstArea(board, radiusBox(board.columns, corner, feet), 0, 'chebyshev', false, new Area(board.size)).list()
 
 // ------------------------------------------------------------------------------------------------------- line of sight
 
