@@ -6,6 +6,12 @@ import { R } from './rules.ts'
 
 export const actions: readonly Entry[] = [
   ...all.map(({ id, about, rule, example }) => ({ id, about, rule, example })),
+  {
+    id: 'opportunity-attack',
+    about: 'Reaction, window opportunity: strike at who gives the opportunity, for the opportunity action.',
+    rule: R.basic.opportunityAttack,
+    example: 'B: [opportunity-attack]',
+  },
   { id: 'end-turn', about: 'End the turn. Answers: none.', example: 'A: [end-turn]' },
 ]
 
@@ -50,10 +56,14 @@ export const seen: readonly Entry[] = [
   { id: 'conditions', about: 'all that hold, in any order, those that others bring too' },
   { id: 'bloodied', about: 'below half its hit points' },
   { id: 'wounded', about: 'unhurt, hurt, bloodied or down' },
-  { id: 'points', about: 'movement points left of the move that is going on; -1 between moves' },
+  { id: 'spent', about: 'movement points spent of the move that is going on; -1 while there is none' },
   { id: 'initiative', about: 'its total' },
   { id: 'hands', about: 'weapons in hand' },
   { id: 'used', about: 'attacks of its sheet that are used up' },
+]
+
+export const windowEntries: readonly Entry[] = [
+  { id: 'opportunity', about: 'somebody leaves a controlled square, or shoots in one; each enemy who controls it may strike before' },
 ]
 
 export const questions: readonly Entry[] = [
@@ -76,6 +86,7 @@ export const shown: Shown = {
     { field: 'major', label: 'Major', main: true },
     { field: 'move', label: 'Move' },
   ],
+  strides: ['walk'],
   broke: [R.actiontype.noReverse, R.actiontype.convert],
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, bloodied: 0.35, down: 0 } },
   ruler: { metric: 'chebyshev', each: 2, unit: 'm' },

@@ -15,8 +15,7 @@ export interface HomlPiece extends Piece {
   major: number
   move: number
   opportunity: number
-  /** Points left of the move action that is going on, -1 between them; and what of it is spent. */
-  points: number
+  /** Points spent of the move that is going on; -1 while there is none. */
   spent: number
   /** Squares it has gone in this turn. */
   walked: number

@@ -1,11 +1,12 @@
 import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { conditions } from './conditions/conditions.ts'
-import { actions, events, fields, questions, seen, settings, shown } from './describe.ts'
+import { actions, events, fields, questions, seen, settings, shown, windowEntries } from './describe.ts'
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { nextStep, settle } from './order/order.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
+import { reactions } from './reactions/opportunities.ts'
 import { dials, ruleIds } from './rules.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
@@ -25,7 +26,8 @@ export const homl: Game<HomlFight, HomlEvent> = {
   actions,
   conditions,
   events,
-  windows: [],
+  windows: windowEntries,
+  reactions,
   questions,
   sheetSchema,
   pieceSchema,

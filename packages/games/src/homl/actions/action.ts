@@ -2,7 +2,7 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { HomlStep } from '../step.ts'
 
 /** What an action takes of a turn. */
-export const costs = ['major', 'move', 'free'] as const
+const costs = ['major', 'move', 'free', 'none'] as const
 export type Cost = (typeof costs)[number]
 
 /** One action of the book, or of a sheet. */
@@ -14,6 +14,8 @@ export interface Action {
   readonly about: string
   /** A line of a scenario. */
   readonly example: string
+  /** What it costs as things stand, where that is something else. */
+  costFor?(step: HomlStep, id: PieceId): Cost | undefined
   /** What forbids it now, apart from the cost. */
   forbidden?(step: HomlStep, id: PieceId): readonly (RuleIndex | undefined)[]
   /** Not worth listing: nothing to stand up from, nobody to let go. */

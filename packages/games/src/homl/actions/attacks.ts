@@ -3,6 +3,7 @@ import type { Attack } from '../aim/attack.ts'
 import { basicMeans, type Means, reaches, strikeMeans, whyNot } from '../aim/means.ts'
 import { attack } from '../attack/attack.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { giveOpportunity } from '../moments.ts'
 import { paysToEnhance } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
@@ -51,7 +52,8 @@ function noTarget(step: HomlStep, id: PieceId, means: readonly Means[]): RuleInd
   const isAnybody = step.fight.pieces.some(
     (other) => other.gone === 0 && other.id !== id && means.some((one) => reaches(step, id, other.id, one)),
   )
-  return isAnybody ? undefined : R.type.weaponRange
+  if (isAnybody) return undefined
+  return means.some(({ strike }) => strike.range === 'weapon') ? R.type.weaponRange : R.type.within
 }
 
 function strikeWith(step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void): void {
@@ -64,6 +66,8 @@ function strikeWith(step: HomlStep, by: PieceId, means: readonly Means[], pay: (
   const isNonlethal = how.strike.isNonlethal || sparesLife(step, by)
   const isEnhanced = paysFor(step, by, how.strike)
   pay()
+  // @rule homl.attack.stopped
+  if (how.strike.type === 'ranged' && !giveOpportunity(step, by, R.opp.ranged)) return
   const declared: Attack = { by, strike: how.strike, weapon: how.weapon, versus: how.versus, targets: [at], isNonlethal, isEnhanced }
   attack(step, declared)
 }

@@ -3,11 +3,17 @@ import { type HomlFight, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Action } from './action.ts'
 import { basicAttack, strikeAction } from './attacks.ts'
+import { shift, standUp, walking } from './moves.ts'
 
 /** The actions of the book, in the order in which they are offered. */
 export const actions: readonly Action[] = [
   // @rule homl.basic.attack
   basicAttack,
+  // @rule homl.action.move
+  walking,
+  shift,
+  // @rule homl.cond.prone.stand
+  standUp,
 ]
 
 /** Those and the attacks of the sheet. */

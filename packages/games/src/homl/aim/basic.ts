@@ -32,3 +32,18 @@ export const basicMelee: Strike = {
 }
 
 export const basicRanged: Strike = { ...basicMelee, type: 'ranged', versus: ['REF'] }
+
+export const opportunityStrike: Strike = {
+  ...basic,
+  id: 'opportunity-attack',
+  name: 'Opportunity Attack',
+  source: 'martial',
+  type: 'close',
+  versus: ['REF'],
+  lines: {
+    // @rule homl.basic.opportunity-damage
+    success: dice(1),
+    complete: dice(2),
+    enhanced: dice(3),
+  },
+}

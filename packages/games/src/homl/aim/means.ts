@@ -5,7 +5,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { unarmed, type Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
-import { gapBetween, hasEffect } from '../sight/space.ts'
+import { distance, hasEffect } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { basicMelee, basicRanged } from './basic.ts'
 
@@ -71,11 +71,11 @@ export const isFar = (
   step: HomlStep,
   { by, strike, weapon }: { readonly by: PieceId; readonly strike: Strike; readonly weapon: Weapon | undefined },
   at: PieceId,
-): boolean => strike.range === 'weapon' && strike.type === 'ranged' && gapBetween(step.fight, by, at) > (weapon?.ranged?.[0] ?? 0)
+): boolean => strike.range === 'weapon' && strike.type === 'ranged' && distance(step.fight, by, at) > (weapon?.ranged?.[0] ?? 0)
 
 /** What keeps an attack from somebody. */
 export function whyNot(step: HomlStep, by: PieceId, at: PieceId, how: Means): readonly (RuleIndex | undefined)[] {
-  const isOut = gapBetween(step.fight, by, at) > rangeOf(step, by, how)
+  const isOut = distance(step.fight, by, at) > rangeOf(step, by, how)
   return [
     step.forbids(R.cond.removed, isIn(step.fight, at, 'removed')),
     step.forbids(how.strike.range === 'weapon' ? R.type.weaponRange : R.type.within, isOut),

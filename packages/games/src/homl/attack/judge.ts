@@ -69,7 +69,10 @@ function defended(step: HomlStep, attack: Attack, at: PieceId): Degree {
 }
 
 /** The book's own way to defend is a free action: who has none defends plainly. */
-const isFree = (step: HomlStep, id: PieceId): boolean => !isIn(step.fight, id, 'incapacitated') && !isIn(step.fight, id, 'stunned')
+const isFree = ({ fight }: HomlStep, id: PieceId): boolean =>
+  !isIn(fight, id, 'stunned') &&
+  // @rule homl.cond.incap.defense
+  !isIn(fight, id, 'incapacitated')
 
 function thwart(step: HomlStep, attacker: PieceId, by: PieceId): void {
   if (effectsOn(step.fight, attacker).some((effect) => effect.kind === 'thwarted' && effect.by === by)) return

@@ -1,5 +1,6 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
 import type { Attack } from '../aim/attack.ts'
+import { isFlanked } from '../aim/flanking.ts'
 import { isFar } from '../aim/means.ts'
 import { isIn } from '../conditions/conditions.ts'
 import type { Sway } from '../rolls/sway.ts'
@@ -40,6 +41,10 @@ const engaged: Modifier = ({ fight }, sway, { by, targets }) => {
   sway.hamper(R.cond.engaged, isLeftOut)
 }
 
+const flanked: Modifier = (step, sway, _, at) => {
+  sway.give(R.mod.flanked, isFlanked(step, at))
+}
+
 /** Beyond short range. */
 const longRange: Modifier = (step, sway, attack, at) => {
   sway.hamper(R.weapon.longRange, isFar(step, attack, at))
@@ -51,4 +56,4 @@ const thwarted: Modifier = ({ fight }, sway, { by }, at) => {
   sway.hamper(R.pc.defense, isSo)
 }
 
-const modifiers: readonly Modifier[] = [proneTarget, helplessTarget, ownState, engaged, longRange, thwarted]
+const modifiers: readonly Modifier[] = [proneTarget, helplessTarget, ownState, engaged, flanked, longRange, thwarted]

@@ -99,6 +99,14 @@ export function lift(step: HomlStep, on: PieceId, condition: ConditionName, why:
   for (const effect of effectsOn(step.fight, on)) if (effect.kind === condition) step.end(effect, why, rule)
 }
 
+const unable: readonly ConditionName[] = [
+  // @rule homl.cond.incap.actions
+  'incapacitated',
+  // @rule homl.cond.compelled.no-actions
+  'compelled',
+  // @rule homl.cond.removed
+  'removed',
+]
+
 /** It can take actions at all. */
-export const isAble = (fight: HomlFight, id: PieceId): boolean =>
-  fight.pieces[id]?.gone === 0 && !isInAny(fight, id, ['incapacitated', 'compelled', 'removed'])
+export const isAble = (fight: HomlFight, id: PieceId): boolean => fight.pieces[id]?.gone === 0 && !isInAny(fight, id, unable)

@@ -77,6 +77,7 @@ function takeTurn(step: HomlStep, id: PieceId): void {
   step.set(id, 'move', 1)
   // @rule homl.actiontype.opportunity-count, homl.round.once-per
   step.set(id, 'opportunity', 1)
+  step.set(id, 'spent', -1)
   step.set(id, 'walked', 0)
 }
 
@@ -111,7 +112,7 @@ function goOn(step: HomlStep): void {
 
 function endTurn(step: HomlStep, id: PieceId): void {
   // @rule homl.actiontype.lost
-  step.set(id, 'points', -1)
+  step.set(id, 'spent', -1)
   // @rule homl.turn.end, homl.turn.phases
   resolveDue(step, id, dueAtEnd(step, id))
   step.emit({ type: 'turn-ended', who: id, rule: R.round.turnOrder })

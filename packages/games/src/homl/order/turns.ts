@@ -16,7 +16,7 @@ const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
 
 function offerAction(step: HomlStep, id: PieceId, action: Action, offers: Offers<ActionOption>): void {
   if (action.pointless?.(step, id) === true) return
-  const unpaid = unpaidFor(step, id, action.cost)
+  const unpaid = unpaidFor(step, id, costOf(step, id, action))
   const option = { id: action.id, rule: action.rule, action }
   if (unpaid.some((rule) => rule !== undefined)) offers.offer(option, ...unpaid)
   else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
@@ -38,6 +38,8 @@ function findAction(step: HomlStep, id: PieceId, name: string): Reading<ActionOp
   return offers.reading()
 }
 
+const costOf = (step: HomlStep, id: PieceId, action: Action): Cost => action.costFor?.(step, id) ?? action.cost
+
 /** The rules that forbid a cost that cannot be paid. */
 function unpaidFor(step: HomlStep, id: PieceId, cost: Cost): readonly (RuleIndex | undefined)[] {
   const { major, move } = pieceAt(step.fight, id)
@@ -50,15 +52,17 @@ function unpaidFor(step: HomlStep, id: PieceId, cost: Cost): readonly (RuleIndex
         step.forbids(R.actiontype.convert, move === 0 && major === 0),
         step.forbids(R.cond.stunnedActions, isStunned && (move === 0 || major === 0)),
       ]
+    case 'none':
+      return []
     case 'free':
       return [step.forbids(R.cond.stunnedOther, isStunned)]
   }
 }
 
 /** A major action may be spent as a second move, and nothing the other way round. */
-export function pay(step: HomlStep, id: PieceId, cost: Cost): void {
+function pay(step: HomlStep, id: PieceId, cost: Cost): void {
   const { move } = pieceAt(step.fight, id)
-  if (cost === 'free') return
+  if (cost === 'free' || cost === 'none') return
   if (cost === 'move' && move > 0) return step.set(id, 'move', 0, R.turn.actionGrant)
   step.set(id, 'major', 0, cost === 'move' ? R.actiontype.convert : R.turn.actionGrant)
 }
@@ -74,6 +78,7 @@ export function act(step: HomlStep, id: PieceId): 'goes on' | 'ends' {
     ),
   )
   if (action === undefined) return 'ends'
-  action.take(step, id, () => pay(step, id, action.cost))
+  const cost = costOf(step, id, action)
+  action.take(step, id, () => pay(step, id, cost))
   return 'goes on'
 }

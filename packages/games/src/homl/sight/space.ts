@@ -1,17 +1,6 @@
-import {
-  type Box,
-  boxDistance,
-  cornersMeet,
-  EFFECT,
-  type Footprint,
-  fairPolicy,
-  type Square,
-  spaceBox,
-  squareBox,
-  squaresUnder,
-  turned,
-} from '@riposte/board'
+import { type Board, type Box, cornersMeet, EFFECT, type Footprint, type LinePolicy, squareBox, turned } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import { bodiesOf, joined } from '@riposte/tactics'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlStep } from '../step.ts'
 
@@ -22,19 +11,12 @@ export function footprintOf(fight: HomlFight, id: PieceId): Footprint {
   return pieceAt(fight, id).turned === 1 ? turned(footprint) : footprint
 }
 
-export function boxOf(fight: HomlFight, id: PieceId): Box {
-  const { at, height } = pieceAt(fight, id)
-  return spaceBox(fight.board.columns, footprintOf(fight, id), at, height)
-}
-
-export const squaresOf = (fight: HomlFight, id: PieceId): Square[] =>
-  squaresUnder(fight.board.columns, footprintOf(fight, id), pieceAt(fight, id).at)
-
 /** Squares that touch are one apart, upwards as on the flat: the greatest difference along an axis. */
 // @rule homl.square.adjacent, homl.vertical.distance
-export const gap = (a: Box, b: Box): number => boxDistance('chebyshev', a, b)
+const metric = (x: number, y: number, z: number): number => Math.max(x, y, z)
 
-export const gapBetween = (fight: HomlFight, a: PieceId, b: PieceId): number => gap(boxOf(fight, a), boxOf(fight, b))
+const bodies = bodiesOf<HomlFight>({ footprint: footprintOf, metric })
+export const { boxOf, boxAt, squaresOf, distance, boxesApart } = bodies
 
 /** Each square of a space as a box of its own: lines run between squares. */
 export function cellsOf(fight: HomlFight, id: PieceId): Box[] {
@@ -42,14 +24,20 @@ export function cellsOf(fight: HomlFight, id: PieceId): Box[] {
   return squaresOf(fight, id).map((square) => squareBox(fight.board.columns, square, height))
 }
 
-const EFFECT_LINES = fairPolicy(EFFECT)
+const EFFECT_LINES: LinePolicy = {
+  mask: EFFECT,
+  touch: 'free',
+  // @rule homl.terrain.blocking-contiguous
+  squeeze: 'blocked',
+  ends: 'inside',
+}
 
 /** One free line from a corner of one to a corner of the other is enough, whichever way. */
-export const isOpen = (step: HomlStep, a: Box, b: Box): boolean => cornersMeet(step.fight.board, a, b, EFFECT_LINES)
+export const isOpen = joined<Board>((board, a, b) => cornersMeet(board, a, b, EFFECT_LINES), 'mutual')
 
 /** Of a big creature one square is enough. */
 // @rule homl.loe.any-pair, homl.loe.test, homl.valid.creature
-export function hasEffect(step: HomlStep, a: PieceId, b: PieceId): boolean {
-  const theirs = cellsOf(step.fight, b)
-  return cellsOf(step.fight, a).some((mine) => theirs.some((cell) => isOpen(step, mine, cell)))
+export function hasEffect({ fight }: HomlStep, a: PieceId, b: PieceId): boolean {
+  const theirs = cellsOf(fight, b)
+  return cellsOf(fight, a).some((mine) => theirs.some((cell) => isOpen(fight.board, mine, cell)))
 }

@@ -1,0 +1,39 @@
+import type { Box } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import { areOpposite } from '@riposte/tactics'
+import { isAble, isInAny } from '../conditions/conditions.ts'
+import { isEnemy } from '../fight.ts'
+import { cellsOf } from '../sight/space.ts'
+import type { HomlStep } from '../step.ts'
+import { threatMeans } from './control.ts'
+import { reaches } from './means.ts'
+
+/** Two opponents on opposite sides of one of its squares, each able to strike at it. */
+export function isFlanked(step: HomlStep, at: PieceId): boolean {
+  const flankers = step.fight.pieces
+    .filter(({ id }) => isEnemy(step.fight, id, at) && canFlank(step, id, at))
+    .map(({ id }) => cellsOf(step.fight, id))
+  return flankers.some((mine, i) => flankers.slice(i + 1).some((others) => arePaired(step, mine, others, at)))
+}
+
+/** Any square of a big one will do, on either hand. */
+// @rule homl.flank.line, homl.flank.large
+const arePaired = (step: HomlStep, mine: readonly Box[], others: readonly Box[], at: PieceId): boolean =>
+  cellsOf(step.fight, at).some((cell) => mine.some((a) => others.some((b) => areOpposite(finer(a), finer(b), inside(cell)))))
+
+/** A line that leaves by a corner goes through neither of the sides that meet there, unless it came in by the opposite one. */
+const inside = (box: Box): Box => {
+  const { x0, y0, x1, y1, ...rest } = finer(box)
+  return { ...rest, x0: x0 + 1, y0: y0 + 1, x1: x1 - 1, y1: y1 - 1 }
+}
+
+const finer = ({ x0, y0, z0, x1, y1, z1 }: Box): Box => ({ x0: x0 * 4, y0: y0 * 4, z0, x1: x1 * 4, y1: y1 * 4, z1 })
+
+/** Able to make a close attack on it, even if it has no action left for one. */
+function canFlank(step: HomlStep, id: PieceId, at: PieceId): boolean {
+  if (!isAble(step.fight, id)) return false
+  // @rule homl.flank.barred, homl.cond.blinded.flank, homl.cond.dazed.flank, homl.cond.stunned.flank, homl.cond.surprised.flank
+  if (isInAny(step.fight, id, ['blinded', 'dazed', 'stunned', 'surprised'])) return false
+  // @rule homl.flank.able, homl.flank.reach
+  return threatMeans(step, id).some((means) => reaches(step, id, at, means))
+}

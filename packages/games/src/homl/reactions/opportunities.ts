@@ -1,0 +1,35 @@
+import { type Reaction, ReactionIndex } from '@riposte/referee'
+import { threatMeans } from '../aim/control.ts'
+import { reaches } from '../aim/means.ts'
+import { attack } from '../attack/attack.ts'
+import { isIn } from '../conditions/conditions.ts'
+import type { HomlEvent } from '../events.ts'
+import type { HomlFight } from '../fight.ts'
+import type { HomlMoment } from '../moments.ts'
+import { R } from '../rules.ts'
+
+/** Opportunities: who leaves a controlled square, or shoots in one, may be struck at before. */
+
+const opportunityAttack: Reaction<HomlFight, HomlEvent, HomlMoment> = {
+  id: 'opportunity-attack',
+  rule: R.basic.opportunityAttack,
+  windows: ['opportunity'],
+  fits: () => true,
+  offer(step, id, { at }, offers) {
+    offers.offer(
+      { id: 'opportunity-attack', piece: at, rule: R.basic.opportunityAttack },
+      step.forbids(R.cond.dazedOpportunity, isIn(step.fight, id, 'dazed')),
+      step.forbids(R.cond.stunnedOther, isIn(step.fight, id, 'stunned')),
+      step.forbids(R.cond.surprisedOpportunity, isIn(step.fight, id, 'surprised')),
+    )
+  },
+  resolve(step, id, _, { at }) {
+    const means = threatMeans(step, id).find((one) => reaches(step, id, at, one))
+    if (means === undefined) return
+    step.set(id, 'opportunity', 0, R.actiontype.opportunityCount)
+    const { strike, weapon, versus } = means
+    attack(step, { by: id, strike, weapon, versus, targets: [at], isNonlethal: false, isEnhanced: false })
+  },
+}
+
+export const reactions = new ReactionIndex<HomlFight, HomlEvent, HomlMoment>([opportunityAttack])
