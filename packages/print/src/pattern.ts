@@ -32,14 +32,17 @@ type Item =
   | { readonly slot: string; readonly name: string; readonly isOptional: boolean }
   | { readonly maybe: readonly Item[] }
 
+/** Makes a row of a pattern, an example and what becomes of what was said. */
+export type RowMaker<S, G, O> = <P extends string>(
+  pattern: P & ([Unknown<P, G>] extends [never] ? unknown : { readonly noSlot: Unknown<P, G> }),
+  example: string,
+  make: (said: Said<P, G>, c: Cursor<S>) => O | undefined,
+) => Row<S, O>
+
 /** Makes rows that read by these slots. */
 export const rowsOf =
-  <S, G extends Slots<S>, O>(slots: G) =>
-  <P extends string>(
-    pattern: P & ([Unknown<P, G>] extends [never] ? unknown : { readonly noSlot: Unknown<P, G> }),
-    example: string,
-    make: (said: Said<P, G>, c: Cursor<S>) => O | undefined,
-  ): Row<S, O> => {
+  <S, G extends Slots<S>, O>(slots: G): RowMaker<S, G, O> =>
+  <P extends string>(pattern: P, example: string, make: (said: Said<P, G>, c: Cursor<S>) => O | undefined): Row<S, O> => {
     const items = itemsOf(pattern)
     return {
       pattern,

@@ -1,3 +1,4 @@
+import { within } from '@riposte/tactics'
 import type { Ability, Condition, DamageType, Defense, Knack, Mode, Shove, Span, Way } from './words.ts'
 
 /** What the sentences of feats and traits can say, as data. */
@@ -59,6 +60,7 @@ export const occasions = [
   'damaged',
   'bloodied',
   'dropped',
+  'fells',
   'moves-away',
   'leaves-control',
   'moves-adjacent',
@@ -110,8 +112,14 @@ export const grounds = ['difficult', 'concealing', 'obscuring', 'blocking'] as c
 export type Ground = (typeof grounds)[number]
 
 /** Until when a feat is spent. */
-export const limits = ['rest', 'long rest', 'recovery', 'encounter'] as const
+export const limits = ['rest', 'long rest', 'recovery', 'encounter', 'day'] as const
 export type Limit = (typeof limits)[number]
+
+export const visits = ['enters', 'starts-turn', 'ends-turn', 'starts-beside', 'ends-beside'] as const
+export type Visit = (typeof visits)[number]
+
+export const degrees = ['enhanced', 'complete', 'success', 'failure'] as const
+export type Degree = (typeof degrees)[number]
 
 export type Clause =
   | {
@@ -141,7 +149,7 @@ export type Clause =
       readonly to: Who
       readonly by: number
       readonly kind: 'proficiency' | undefined
-      readonly on: Stat
+      readonly on: readonly Stat[]
       readonly span: Span
     }
   | { readonly do: 'reduce'; readonly to: Who; readonly by: number; readonly span: Span }
@@ -161,6 +169,8 @@ export type Clause =
   | { readonly do: 'ignore'; readonly who: Who; readonly what: Hindrance; readonly span: Span }
   | { readonly do: 'screen'; readonly to: Who; readonly what: 'cover' | 'concealment'; readonly span: Span }
   | { readonly do: 'stand'; readonly who: Who }
+  | { readonly do: 'swap'; readonly who: Who; readonly with: Who }
+  | { readonly do: 'power'; readonly to: Who; readonly by: number }
   | { readonly do: 'dispel'; readonly span: Span }
   | {
       readonly do: 'attack'
@@ -193,6 +203,8 @@ export type Clause =
   /** For points of power, whoever likes. */
   | { readonly do: 'pay'; readonly who: Who; readonly points: number; readonly does: readonly Clause[] }
   | { readonly do: 'each-turn'; readonly of: Who; readonly at: 'start' | 'end'; readonly does: readonly Clause[]; readonly span: Span }
+  /** Only where the check came out so. */
+  | { readonly do: 'on-degree'; readonly degree: Degree; readonly does: readonly Clause[] }
   | { readonly do: 'if'; readonly test: Test; readonly does: readonly Clause[] }
   | { readonly do: 'while'; readonly test: Test; readonly does: readonly Clause[] }
   | { readonly do: 'whenever'; readonly trigger: Trigger; readonly does: readonly Clause[] }
@@ -200,14 +212,12 @@ export type Clause =
   | {
       readonly do: 'zone'
       readonly side: Side
-      readonly on: readonly ('enters' | 'starts-turn' | 'ends-turn')[]
+      readonly on: readonly Visit[]
       readonly does: readonly Clause[]
     }
   | { readonly do: 'by-hand'; readonly text: string }
 
-/** Clauses within a clause. */
-export const within = (clause: Clause): readonly Clause[] => ('does' in clause ? clause.does : [])
+const isByHand = (one: object): one is Clause => 'do' in one && one.do === 'by-hand'
 
 /** How much of these, and of all within them, is left to people. */
-export const countByHand = (clauses: readonly Clause[]): number =>
-  clauses.reduce((sum, clause) => sum + (clause.do === 'by-hand' ? 1 : countByHand(within(clause))), 0)
+export const countByHand = (clauses: readonly Clause[]): number => within(clauses, isByHand).length

@@ -35,6 +35,8 @@ const does = (who: Who, verb: string): string => {
 const is = (who: Who): string => `${sayWho(who)} ${isYou(who) ? 'are' : 'is'}`
 const whose = (who: Who): string => (isYou(who) ? 'your' : 'its')
 
+const owner = (who: Who): string => (isYou(who) ? 'your' : `${sayWho(who)}'s`)
+
 const number = (n: number): string => (n === 1 ? '1 square' : `${n} squares`)
 const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`)
 
@@ -128,6 +130,7 @@ export function sayTrigger({ on, by, against, with: how, degree }: Trigger): str
   const tool = how === undefined ? '' : ` with ${attackWords[how]}`
   const so =
     degree === undefined ? '' : ` and get${isYou(actor) ? '' : 's'} ${degree === 'enhanced' ? 'an enhanced' : 'a complete'} success`
+  if (on === 'attacked' && against === undefined) return `${does(actor, 'make')} ${how === undefined ? 'an attack' : attackWords[how]}`
   switch (on) {
     case 'attacked':
       return `${does(actor, 'attack')}${object}${tool}${so}`
@@ -139,6 +142,8 @@ export function sayTrigger({ on, by, against, with: how, degree }: Trigger): str
       return `${does(actor, 'take')} damage`
     case 'bloodied':
       return `${is(actor)} bloodied`
+    case 'fells':
+      return `${does(actor, 'reduce')}${object} to 0 hit points`
     case 'dropped':
       return `${is(actor)} dying`
     case 'moves-away':
@@ -162,6 +167,8 @@ const moments = {
   enters: 'enters the area',
   'starts-turn': 'starts its turn in the area',
   'ends-turn': 'ends its turn in the area',
+  'starts-beside': 'starts its turn adjacent to the area',
+  'ends-beside': 'ends its turn adjacent to the area',
 } as const
 
 export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
@@ -181,7 +188,9 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
     ].join(' '),
   heal: ({ to, amount }) => `${does(to, 'regain')} hit points equal to ${sayAmount(amount)}`,
   bonus: ({ to, by, kind, on, span }) =>
-    `${does(to, 'gain')} a ${signed(by)} ${kind === undefined ? '' : `${kind} `}bonus to ${sayStat(on)}${spans[span]}`,
+    on.length === 1 && on[0] === 'speed'
+      ? `${owner(to)} speed is ${by < 0 ? 'reduced' : 'increased'} by ${Math.abs(by)}${spans[span]}`
+      : `${does(to, 'gain')} a ${signed(by)} ${kind === undefined ? '' : `${kind} `}bonus to ${listed(on.map(sayStat))}${spans[span]}`,
   reduce: ({ to, by, span }) => `${does(to, 'gain')} DR ${by}${spans[span]}`,
   edge: ({ to, side, on, span }) => `${does(to, 'have')} ${side} on ${sayChecks(on)}${spans[span]}`,
   exposed: ({ to, side, isNext, span }) =>
@@ -191,6 +200,8 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
   forbid: ({ to, what, span }) => `${sayWho(to)} cannot ${what}${spans[span]}`,
   ignore: ({ who, what, span }) => `${does(who, 'ignore')} ${what}${spans[span]}`,
   screen: ({ to, what, span }) => `${does(to, 'gain')} ${what}${spans[span]}`,
+  swap: ({ who, with: other }) => `${does(who, 'swap')} places with ${sayWho(other)}`,
+  power: ({ to, by }) => `${does(to, by < 0 ? 'lose' : 'gain')} ${Math.abs(by)} power point${Math.abs(by) === 1 ? '' : 's'}`,
   stand: ({ who }) => `${does(who, 'stand')} up`,
   dispel: ({ span }) => `you dispel the effect${spans[span]}`,
   attack: ({ who, with: how, against }) =>
@@ -200,18 +211,23 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
       ? `${does(to, 'gain')} a ${mode} speed equal to ${whose(to)} walking speed${spans[span]}`
       : `${does(to, 'gain')} a ${mode} speed of ${squares}${spans[span]}`,
   shield: ({ to, how, types, span }) => `${does(to, 'gain')} ${how} to ${listed(types)}${spans[span]}`,
-  ability: ({ to, which, becomes, span }) => `${isYou(to) ? 'your' : `${sayWho(to)}'s`} ${which} becomes ${signed(becomes)}${spans[span]}`,
+  ability: ({ to, which, becomes, span }) => `${owner(to)} ${which} becomes ${signed(becomes)}${spans[span]}`,
   ground: ({ is: kind, span }) => `the area is ${kind} terrain${spans[span]}`,
   lasts: ({ span }) => `the area lasts${spans[span]}`,
   safe: () => 'this movement does not grant an opportunity',
   'counts-as': ({ as }) => `you can use this feat as ${as === 'basic attack' ? 'a' : 'an'} ${as}`,
   'no-more': ({ who, feat }) => `${sayWho(who)} can no longer use the feat ${feat}`,
-  limit: ({ until }) => `you cannot use this feat again until you take a ${until}`,
+  limit: ({ until }) =>
+    until === 'encounter' || until === 'day'
+      ? `you may use this feat only once per ${until}`
+      : `you cannot use this feat again until you take a ${until}`,
   'as-defense': () => 'you can use this feat as a defense',
   may: ({ who, does: all }) => `${sayWho(who)} may ${said(all, who)}`,
   pay: ({ who, points, does: all }) => `${sayWho(who)} may spend ${points} power point${points === 1 ? '' : 's'} to ${said(all, who)}`,
   'each-turn': ({ of, at, does: all, span }) =>
     `at the ${at} of each of ${isYou(of) ? 'your' : of.who === 'target' ? "the target's" : 'its'} turns, ${say(all)}${spans[span]}`,
+  'on-degree': ({ degree, does: all }) =>
+    `on a ${degree === 'complete' || degree === 'enhanced' ? `${degree} success` : degree}, ${say(all)}`,
   if: ({ test, does: all }) => `if ${sayTest(test)}, ${say(all)}`,
   while: ({ test, does: all }) => `while ${sayTest(test)}, ${say(all)}`,
   whenever: ({ trigger, does: all }) => `whenever ${sayTrigger(trigger)}, ${say(all)}`,

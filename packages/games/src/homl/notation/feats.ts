@@ -1,9 +1,9 @@
 import { idOf, type Labelled, type Passage, type Reading, readProse, type Taken } from '@riposte/print'
-import type { Clause, Test } from '../clauses/clauses.ts'
+import type { Clause, Degree, Test } from '../clauses/clauses.ts'
 import { tiers } from '../clauses/words.ts'
-import type { Aim, Degree, Feat } from '../powers/feat.ts'
+import type { Aim, Feat } from '../powers/feat.ts'
 import { reader } from './grammar.ts'
-import { readAction, readAim, readAttack, readDuration, readMonsterAttack } from './heads.ts'
+import { readAction, readAim, readAttack, readDefense, readDuration, readMonsterAttack } from './heads.ts'
 import { type Scene, sceneOf, whole } from './scene.ts'
 import { slots } from './slots.ts'
 import { isAnother, readTrigger } from './triggers.ts'
@@ -45,6 +45,8 @@ const labels: Readonly<Record<string, Label>> = {
   requirement: 'requires',
   requirements: 'requires',
   duration: 'duration',
+  defense: 'defense',
+  defence: 'defense',
   flavor: 'told',
   flavour: 'told',
   components: 'told',
@@ -66,11 +68,15 @@ type Label =
   | 'trigger'
   | 'requires'
   | 'duration'
+  | 'defense'
   | 'told'
   | Degree
 
 /** As they stand before a colon. */
 export const plainLabels: ReadonlySet<string> = new Set(Object.keys(labels))
+
+/** "None" and "N/A" are nothing. */
+const isPrinted = ({ text }: Passage): boolean => !/^(?:|none|n\/a|-)\.?$/i.test(text)
 
 export interface Given {
   readonly name: string
@@ -101,13 +107,18 @@ class Teller {
 
 export function readFeat({ name, lines, self }: Given): ReadFeat {
   const of = (label: Label): readonly Passage[] =>
-    lines.flatMap((line) => (labels[line.label] === label && line.passage.text !== '' ? [line.passage] : []))
+    lines.flatMap((line) => (labels[line.label] === label && isPrinted(line.passage) ? [line.passage] : []))
   const text = (label: Label): string => of(label)[0]?.text ?? ''
   const bare = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: false, hasEffect: false })
   const teller = new Teller()
 
   const action = readAction(text('action'))
   for (const passage of of('action')) teller.head(passage, action !== undefined, 'no action of the book')
+  const [defense] = of('defense').map((passage) => {
+    const found = readDefense(passage.text, bare)
+    teller.head(passage, found !== undefined, 'what it defends with is not understood')
+    return found
+  })
   const trigger = of('trigger').map((passage) => whole(passage.text, bare, readTrigger))
   for (const [i, passage] of of('trigger').entries()) teller.line(passage, trigger[i] !== undefined, 'when this happens is not understood')
   const { aim, dv, attack, isOdd } = readHeads(of('aim'), of('attack'), bare, teller)
@@ -137,7 +148,7 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
   const effect = read('effect')
   const special = read('special')
   for (const line of lines)
-    if (labels[line.label] === undefined && line.passage.text !== '')
+    if (labels[line.label] === undefined && isPrinted(line.passage))
       teller.line(line.passage, false, `no line of a feat is called ${line.label}`)
 
   const isByHand = trigger.includes(undefined) || isOdd
@@ -162,6 +173,7 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     aim,
     attack,
     dv,
+    defense,
     trigger: trigger[0],
     requires: requires.filter((one): one is Test => one !== undefined),
     results,

@@ -2,7 +2,8 @@ import { differences, type Lexicon, type Reader } from '@riposte/print'
 import { type Clause, countByHand, deeds, hindrances } from '../clauses/clauses.ts'
 import { say } from '../clauses/say.ts'
 import { abilities, conditions, damageTypes, defenses, knacks, ways } from '../clauses/words.ts'
-import { leads, phrases, tails } from './rows.ts'
+import { leads, tails } from './leads.ts'
+import { phrases } from './phrases.ts'
 import { nextSentence, type Scene } from './scene.ts'
 
 /** How sentences of this book are read, and what keeps the reading honest. */
@@ -25,7 +26,6 @@ export const lexicon: Lexicon = {
     'disadvantage',
     'speed',
     'damage',
-    'check',
     'difficult',
     'basic',
     'opportunity',
@@ -37,7 +37,6 @@ export const lexicon: Lexicon = {
   same: [
     ...[...conditions, ...damageTypes, ...defenses, ...knacks, ...ways].map((one) => [one.toLowerCase()]),
     ...abilities.map((one) => [one.toLowerCase(), abilityNames[one]]),
-    ['check', 'checks', 'roll', 'rolls'],
     ['attack', 'attacks'],
     ['dr', 'damage reduction'],
     ['push', 'pushes', 'pushed'],
@@ -45,6 +44,18 @@ export const lexicon: Lexicon = {
     ['slide', 'slides', 'slid'],
   ],
   alike: [
+    [/(?<!each |all |every |any |two |three |other )\b(?:your )?(allies|enemies|opponents)\b/g, 'each $1'],
+    [/\bfor the (?:rest|remainder) of\b/g, 'until the end of'],
+    [/\bwith disadvantage\b/g, 'disadvantage'],
+    [/\b(?:the|this) power\b/g, 'the feat'],
+    [/\bfor a duration of recovery\b/g, 'until the next recovery'],
+    [/\bthere\b/g, 'in the area'],
+    [/\b(?:the|this) attack (?=deals?\b|does\b)/g, ''],
+    [/\b(?:each|every) (?:round|turn)\b/g, 'at the start of each of its turns'],
+    [/\bon an? (?:hit)\b/g, 'on a success'],
+    [/\bon an? (?:miss)\b/g, 'on a failure'],
+    [/\b(?:in addition|additionally),/g, ''],
+    [/\bas (?:a free|no) action\b|\bwithout using an action\b/g, ''],
     [/\b(?:your|the|that) (?:triggering )?(?:opponent|enemy|foe|creature|victim|attacker)\b/g, 'target'],
     [/\b(?:each|all|any|the) targets?\b/g, 'target'],
     [/\b(?:all|any|each|every) (?:of )?(?=(?:(?:your|its|his|her|their) )?(?:\w+ )?(?:checks?|rolls?|attacks?)\b)/g, ''],

@@ -1,9 +1,10 @@
 import type { Cursor } from '@riposte/print'
 import type { Action, Defense, Span } from '../clauses/words.ts'
 import { actions } from '../clauses/words.ts'
-import type { Aim, Attack, Shape } from '../powers/feat.ts'
+import type { Aim, Attack, Defending, Shape } from '../powers/feat.ts'
+import { aspectNames } from './names.ts'
 import { type Scene, whole } from './scene.ts'
-import { aspectNames, slots, span } from './slots.ts'
+import { slots, span } from './slots.ts'
 
 /** The lines above the text of a feat: as what, from where, at whom, how long. */
 
@@ -14,9 +15,7 @@ export function readAction(text: string): Action | undefined {
     .toLowerCase()
     .replace(/\s*\baction\b\s*/, '')
     .trim()
-  if (word === 'no' || word === 'none') return 'none'
-  // "Standard" is what other books call it.
-  return word === 'standard' ? 'major' : actions.find((one) => one === word)
+  return word === 'no' || word === 'none' ? 'none' : actions.find((one) => one === word)
 }
 
 // -------------------------------------------------------------------------------------------------------------- target
@@ -103,7 +102,7 @@ function targetsOf(c: C): Pick<Aim, 'count' | 'side' | 'isAdjacentToo'> | undefi
   if (c.eat('one effect') !== undefined) return { count: 1, side: 'effect', isAdjacentToo: false }
   const isAll = c.eat('all', 'each', 'every') !== undefined
   if (!isAll) c.eat('up to')
-  const count = isAll ? 0 : slots.count(c)
+  const count = isAll ? 0 : c.eat('one or two') !== undefined ? 2 : slots.count(c)
   const side = slots.side(c)
   if (count === undefined || side === undefined) return undefined
   const isAdjacentToo = c.eat('in or adjacent to the wall', 'in or adjacent to the area') !== undefined
@@ -148,6 +147,20 @@ export const readAttack = (text: string, scene: Scene): Attack | undefined =>
   })
 
 // ------------------------------------------------------------------------------------------------------------ duration
+
+/** "Acrobatics vs ranged attacks", "weapon". */
+export const readDefense = (text: string, scene: Scene): Defending | undefined =>
+  whole(text, scene, (c) => {
+    const tool = c.eat('weapon')
+    const what = tool === 'weapon' ? tool : (c.named(aspectNames) ?? slots.ability(c))
+    c.eat('check', 'defense')
+    if (what === undefined) return undefined
+    const against = c.eat('vs close attacks', 'vs ranged attacks', 'vs all attacks', 'against close attacks', 'against ranged attacks')
+    return {
+      with: what,
+      against: against === undefined || against.includes('all') ? 'all' : against.includes('close') ? 'close' : 'ranged',
+    }
+  })
 
 const durations = new Map<string, Span>([
   ['concentration', 'concentration'],

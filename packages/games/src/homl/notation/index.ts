@@ -1,14 +1,16 @@
-import { labelledIn, Places, type Tagged, taggedIn, told } from '@riposte/print'
+import { labelledIn, Places, type Reading, type Tagged, taggedIn, told } from '@riposte/print'
 import type { BlockReport } from '@riposte/referee'
 import { plainLabels, type ReadFeat, readFeat } from './feats.ts'
+import { type ReadMonster, readMonster } from './monsters.ts'
 
 /** Printed feats and monsters of the book's own markup, and feats in plain labelled lines. */
 
 /** Tags around a few words of a sentence. */
 const DRESSES: ReadonlySet<string> = new Set(['EM', 'REF', 'LABEL', 'B', 'I'])
 
-const isBlock = ({ tag }: Tagged): boolean => tag === 'FEAT'
-const blocksIn = (all: readonly Tagged[]): readonly Tagged[] => all.flatMap((one) => (isBlock(one) ? [one] : blocksIn(one.children)))
+/** All blocks of a kind, wherever in a chapter they stand. */
+const blocksOf = (all: readonly Tagged[], kind: 'FEAT' | 'MONSTER'): readonly Tagged[] =>
+  all.flatMap((one) => (one.tag === kind ? [one] : blocksOf(one.children, kind)))
 
 const nameOf = ({ children }: Tagged, tag: string): string => children.find((one) => one.tag === tag)?.passage.text ?? ''
 
@@ -21,16 +23,25 @@ const feat = (block: Tagged): ReadFeat =>
 
 /** All feats of a text. */
 export function readFeats(text: string): readonly ReadFeat[] {
-  const blocks = blocksIn(taggedIn(text, DRESSES))
+  const blocks = blocksOf(taggedIn(text, DRESSES), 'FEAT')
   if (blocks.length > 0) return blocks.map(feat)
   return labelledIn(text, plainLabels).map(({ name, lines }) => readFeat({ name: name.text, lines, self: [] }))
 }
 
-/** What becomes of every feat of a text. */
+/** All monsters of a text. */
+export const readMonsters = (text: string): readonly ReadMonster[] => blocksOf(taggedIn(text, DRESSES), 'MONSTER').map(readMonster)
+
+/** What becomes of every monster and feat of a text. */
 export function importNotation(text: string): BlockReport[] {
   const places = new Places(text)
-  return readFeats(text).map(({ feat: one, readings }) => {
+  const monsters = readMonsters(text)
+  const report = (name: string, readings: readonly Reading[]): BlockReport => {
     const clauses = readings.map((reading) => told(reading, places))
-    return { name: one.name, line: clauses[0]?.line ?? 1, clauses }
-  })
+    return { name, line: clauses[0]?.line ?? 1, clauses }
+  }
+  const feats = monsters.length > 0 && !/\/FEAT\b/.test(text) ? [] : readFeats(text)
+  return [
+    ...monsters.map((one) => report(one.monster.name, one.readings)),
+    ...feats.map((one) => report(one.feat.name, one.readings)),
+  ].toSorted((a, b) => a.line - b.line)
 }

@@ -1,5 +1,5 @@
 import type { ClauseReport } from '@riposte/referee'
-import type { Clause, Role, Side, Test, Trigger } from '../clauses/clauses.ts'
+import type { Clause, Degree, Role, Side, Test, Trigger } from '../clauses/clauses.ts'
 import type { Ability, Action, Defense, Knack, Span, Tier } from '../clauses/words.ts'
 
 /** A feat as its block has it. */
@@ -29,8 +29,10 @@ export interface Attack {
   readonly versus: readonly (Defense | Ability)[]
 }
 
-export const degrees = ['enhanced', 'complete', 'success', 'failure'] as const
-export type Degree = (typeof degrees)[number]
+export interface Defending {
+  readonly with: 'weapon' | Ability | Knack
+  readonly against: 'close' | 'ranged' | 'all'
+}
 
 export interface Feat {
   readonly id: string
@@ -46,6 +48,8 @@ export interface Feat {
   readonly attack: Attack | undefined
   /** A check against this that defends from a monster's attack. */
   readonly dv: number | undefined
+  /** What a check against an attack may rest on. */
+  readonly defense: Defending | undefined
   readonly trigger: Trigger | undefined
   readonly requires: readonly Test[]
   readonly results: Readonly<Record<Degree, readonly Clause[]>>

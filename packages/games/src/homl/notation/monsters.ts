@@ -1,0 +1,174 @@
+import type { Labelled, Passage, Reading, Tagged } from '@riposte/print'
+import { readProse } from '@riposte/print'
+import type { Clause } from '../clauses/clauses.ts'
+import { type Ability, abilities, type Defense, defenses, type Mode, modes } from '../clauses/words.ts'
+import type { Feat } from '../powers/feat.ts'
+import { readFeat } from './feats.ts'
+import { reader } from './grammar.ts'
+import { sceneOf } from './scene.ts'
+
+/** A monster from its block. */
+
+export interface PrintedTrait {
+  readonly name: string
+  /** How far it reaches, of an aura. */
+  readonly aura: number
+  readonly does: readonly Clause[]
+}
+
+/** What its block says, as it is printed: what is not there is left to the book's tables. */
+export interface PrintedMonster {
+  readonly name: string
+  readonly level: number
+  /** "Uncommon Artillery": how much it counts for, and how it fights. */
+  readonly rank: string
+  readonly role: string
+  readonly size: string
+  readonly tags: readonly string[]
+  readonly defenses: Readonly<Partial<Record<Defense, number>>>
+  readonly power: number
+  readonly hp: number
+  readonly initiative: number
+  readonly dr: number
+  /** Tags of what does it no harm, half of it, or twice as much. */
+  readonly immunity: readonly string[]
+  readonly protection: readonly string[]
+  readonly vulnerability: readonly string[]
+  readonly speeds: Readonly<Partial<Record<Mode, number>>>
+  readonly scores: Readonly<Partial<Record<Ability, number>>>
+  /** What a check against it has to reach. */
+  readonly knacks: Readonly<Record<string, number>>
+  readonly languages: readonly string[]
+  readonly equipment: readonly string[]
+  readonly traits: readonly PrintedTrait[]
+  readonly feats: readonly (Feat & { readonly section: string; readonly usage: string })[]
+}
+
+export interface ReadMonster {
+  readonly monster: PrintedMonster
+  readonly readings: readonly Reading[]
+}
+
+const NONE = /^(?:|none|n\/a|-)\.?$/i
+const wordsOf = (passage: Passage): readonly string[] =>
+  passage.text
+    .split(/[,;]/)
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => !NONE.test(word))
+
+export function readMonster({ children }: Tagged): ReadMonster {
+  const readings: Reading[] = []
+  const head = (passage: Passage, isRead: boolean, why: string): void => {
+    if (!NONE.test(passage.text)) readings.push({ passage, mark: isRead ? 'automatic' : 'by-hand', why: isRead ? '' : why, isHead: true })
+  }
+  const flat = all(children)
+  const of = (tag: string): Passage => flat.find((one) => one.tag === `MONSTER${tag}`)?.passage ?? { text: '', at: [] }
+  const number = (tag: string): number => {
+    const passage = of(tag)
+    const found = /^[+-]?\d+/.exec(passage.text)?.[0]
+    head(passage, found !== undefined, 'a number is expected')
+    return Number(found ?? 0)
+  }
+  const tags = (tag: string): readonly string[] => {
+    const passage = of(tag)
+    const words = wordsOf(passage)
+    head(
+      passage,
+      words.every((word) => /^[a-z]+$/.test(word)),
+      'tags are expected, each a word',
+    )
+    return words
+  }
+  const name = of('NAME').text
+  const self = calledBy(name)
+  const [rank = '', ...role] = of('ROLE').text.toLowerCase().split(/\s+/)
+  const numbers = <K extends string>(keys: readonly K[]): Partial<Record<K, number>> => {
+    const found: Partial<Record<K, number>> = {}
+    for (const key of keys) if (of(key).text !== '') found[key] = number(key)
+    return found
+  }
+  const speeds: Partial<Record<Mode, number>> = {}
+  for (const one of flat.filter(({ tag }) => tag === 'MONSTERSPEED')) {
+    const part = (tag: string): string => one.children.find((inner) => inner.tag === `MONSTERSPEED${tag}`)?.passage.text ?? ''
+    const mode = modes.find((known) => known === part('MODE').toLowerCase())
+    if (mode !== undefined) speeds[mode] = Number(/\d+/.exec(part('VALUE'))?.[0] ?? 0)
+    const value = one.children.find((inner) => inner.tag === 'MONSTERSPEEDVALUE')
+    if (value !== undefined) head(value.passage, mode !== undefined, 'no way of moving is called so')
+  }
+  const knacks: Record<string, number> = {}
+  for (const { passage } of flat.filter(({ tag }) => tag === 'MONSTERKNACK')) {
+    const { knack, dv } = /^(?<knack>[a-z ]+?)\s*\((?<dv>\d+)\)$/i.exec(passage.text)?.groups ?? {}
+    head(passage, knack !== undefined, 'a knack and what it takes to match it are expected')
+    if (knack !== undefined) knacks[knack.toLowerCase()] = Number(dv)
+  }
+  const traits: PrintedTrait[] = []
+  const feats: PrintedMonster['feats'][number][] = []
+  for (const section of children.filter(({ tag }) => tag === 'MONSTERSECTION')) {
+    const kind = section.children.find(({ tag }) => tag === 'MONSTERSECTIONNAME')?.passage.text.toLowerCase() ?? ''
+    for (const one of section.children) {
+      if (one.tag === 'MONSTERFEAT') {
+        const read = readMonsterFeat(one, self)
+        readings.push(...read.readings)
+        feats.push({ ...read.feat, section: kind, usage: read.usage })
+      } else if (one.tag === 'MONSTERTRAIT' || one.tag === 'MONSTERAURA') {
+        const read = readTrait(one, self)
+        readings.push(...read.readings)
+        traits.push(read.trait)
+      }
+    }
+  }
+  const hp = number('HITPOINTS')
+  const monster: PrintedMonster = {
+    name,
+    level: number('LEVEL'),
+    rank,
+    role: role.join(' '),
+    size: of('SIZE').text.toLowerCase(),
+    tags: wordsOf(of('TAGS')),
+    defenses: numbers(defenses),
+    power: number('POWER'),
+    hp,
+    initiative: number('INITIATIVE'),
+    dr: number('DR'),
+    immunity: tags('IMMUNITY'),
+    protection: tags('PROTECTION'),
+    vulnerability: tags('VULNERABILITY'),
+    speeds,
+    scores: numbers(abilities),
+    knacks,
+    languages: wordsOf(of('LANG')),
+    equipment: wordsOf(of('EQUIP')),
+    traits,
+    feats,
+  }
+  return { monster, readings: readings.toSorted((a, b) => (a.passage.at[0] ?? 0) - (b.passage.at[0] ?? 0)) }
+}
+
+const all = (tags: readonly Tagged[]): readonly Tagged[] => tags.flatMap((one) => [one, ...all(one.children)])
+
+/** "Grave Lantern" is called the grave lantern, the lantern. */
+function calledBy(name: string): readonly string[] {
+  const words = name.toLowerCase().split(/\s+/)
+  return words
+    .flatMap((_, i) => ['the ', 'a ', ''].map((article) => `${article}${words.slice(i).join(' ')}`))
+    .filter((one) => one !== '' && (one.includes(' ') || words.length === 1))
+}
+
+function readMonsterFeat(
+  block: Tagged,
+  self: readonly string[],
+): { readonly feat: Feat; readonly usage: string; readonly readings: readonly Reading[] } {
+  const lines = block.children.map(({ tag, passage }): Labelled => ({ label: tag.replace('MONSTERFEAT', '').toLowerCase(), passage }))
+  const part = (label: string): string => lines.find((line) => line.label === label)?.passage.text ?? ''
+  const { feat, readings } = readFeat({ name: part('name'), lines: lines.filter(({ label }) => label !== 'name'), self })
+  return { feat, readings, usage: part('usage').toLowerCase() }
+}
+
+function readTrait({ children }: Tagged, self: readonly string[]): { readonly trait: PrintedTrait; readonly readings: readonly Reading[] } {
+  const part = (end: string): Passage => children.find(({ tag }) => tag.endsWith(end))?.passage ?? { text: '', at: [] }
+  const prose = readProse(part('EFFECT'), sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: false, hasEffect: false }), reader)
+  return {
+    trait: { name: part('NAME').text, aura: Number(/\d+/.exec(part('RADIUS').text || part('SIZE').text)?.[0] ?? 0), does: prose.clauses },
+    readings: prose.readings,
+  }
+}

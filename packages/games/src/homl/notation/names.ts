@@ -1,0 +1,215 @@
+import { numberOf, type Slot } from '@riposte/print'
+import { type Amount, type Measure, measures } from '../clauses/clauses.ts'
+import {
+  type Ability,
+  abilities,
+  type Condition,
+  conditions,
+  type DamageType,
+  type Defense,
+  damageTypes,
+  defenses,
+  type Knack,
+  knacks,
+  type Mode,
+  type Shove,
+  type Way,
+} from '../clauses/words.ts'
+import type { Scene } from './scene.ts'
+
+/** Numbers and names, as sentences have them. */
+
+export const lower = <T extends string>(all: readonly T[]): Map<string, T> => new Map(all.map((one) => [one.toLowerCase(), one]))
+
+// ------------------------------------------------------------------------------------------------------------ numbers
+
+export const count: Slot<Scene, number> = (c) => {
+  const found = numberOf(c.word)
+  if (found !== undefined) c.at++
+  return found
+}
+
+export const squares: Slot<Scene, number> = (c) => {
+  const n = count(c)
+  return n !== undefined && c.eat('square', 'squares') !== undefined ? n : undefined
+}
+
+/** "+2", "-1". */
+export const signed: Slot<Scene, number> = (c) => {
+  const found = /^[+-]\d+$/.test(c.word) ? Number(c.word) : undefined
+  if (found !== undefined) c.at++
+  return found
+}
+
+export const nothing: Amount = { levelDice: undefined, dice: [], flat: 0, withWeapon: undefined, abilities: [], measures: [] }
+
+export const amount: Slot<Scene, Amount> = (c) => {
+  let sum = term(c)
+  for (;;) {
+    const before = sum
+    const next = c.attempt(() => {
+      if (before === undefined || (c.eat('+', 'plus', '+ a', 'plus your') === undefined && !/^[+-]\d/.test(c.word))) return undefined
+      const more = term(c)
+      return more && added(before, more)
+    })
+    if (next === undefined) return sum
+    sum = next
+  }
+}
+
+/** Each thing once: no line adds the weapon twice. */
+export const added = (a: Amount, b: Amount): Amount | undefined =>
+  (a.levelDice !== undefined && b.levelDice !== undefined) || (a.withWeapon !== undefined && b.withWeapon !== undefined)
+    ? undefined
+    : {
+        levelDice: a.levelDice ?? b.levelDice,
+        dice: [...a.dice, ...b.dice],
+        flat: a.flat + b.flat,
+        withWeapon: a.withWeapon ?? b.withWeapon,
+        abilities: [...a.abilities, ...b.abilities],
+        measures: [...a.measures, ...b.measures],
+      }
+
+export const measureNames: ReadonlyMap<string, Measure> = new Map([
+  ...measures.map((one): [string, Measure] => [one, one]),
+  ...measures.flatMap((one): [string, Measure][] => ['your', 'its', 'their', 'his', 'her', 'the'].map((whose) => [`${whose} ${one}`, one])),
+])
+
+export const term: Slot<Scene, Amount> = (c) => {
+  const { word } = c
+  const [, more] = /^(\d*)dd$/.exec(word) ?? []
+  const [, many, sides] = /^(\d*)d(\d+)$/.exec(word) ?? []
+  if (more !== undefined || sides !== undefined || /^[+-]?\d+$/.test(word)) {
+    c.at++
+    if (more !== undefined) return { ...nothing, levelDice: Number(more) }
+    if (sides !== undefined) return { ...nothing, dice: [{ count: many === '' ? 1 : Number(many), sides: Number(sides) }] }
+    return { ...nothing, flat: Number(word) }
+  }
+  const thing = c.eat('weapon', 'implement')
+  if (thing === 'weapon' || thing === 'implement') return { ...nothing, withWeapon: thing }
+  const which = c.attempt(() => {
+    c.eat('your')
+    return ability(c)
+  })
+  if (which !== undefined) {
+    c.eat('modifier', 'bonus')
+    return { ...nothing, abilities: [which] }
+  }
+  const measure = c.named(measureNames)
+  return measure && { ...nothing, measures: [measure] }
+}
+
+// -------------------------------------------------------------------------------------------------------------- words
+
+export const abilityNames = new Map<string, Ability>([
+  ...lower(abilities),
+  ['strength', 'STR'],
+  ['constitution', 'CON'],
+  ['dexterity', 'DEX'],
+  ['intelligence', 'INT'],
+  ['wisdom', 'WIS'],
+  ['charisma', 'CHA'],
+])
+export const ability: Slot<Scene, Ability> = (c) => c.named(abilityNames)
+
+export const knackNames = lower(knacks)
+export const aspectNames: ReadonlyMap<string, Knack> = new Map<string, Knack>([
+  ...knackNames,
+  ['acrobatic', 'acrobatics'],
+  ['athletic', 'athletics'],
+  ['stealthy', 'stealth'],
+  ['perceptive', 'perception'],
+  ['insightful', 'insight'],
+  ['intimidate', 'intimidation'],
+])
+export const knack: Slot<Scene, Knack> = (c) => c.named(aspectNames)
+
+export const defenseNames = new Map<string, Defense>([...lower(defenses), ['fortitude', 'FORT'], ['reflex', 'REF'], ['willpower', 'WILL']])
+export const defense: Slot<Scene, Defense> = (c) => c.named(defenseNames)
+
+export const conditionNames = new Map<string, Condition>([
+  ...lower(conditions),
+  ['grappled', 'grabbed'],
+  ['immobile', 'immobilized'],
+  ['knocked prone', 'prone'],
+])
+export const oneCondition: Slot<Scene, Condition> = (c) => {
+  c.eat('is', 'are', 'becomes')
+  return c.named(conditionNames)
+}
+export const state: Slot<Scene, Condition> = (c) => c.named(conditionNames)
+export const states: Slot<Scene, readonly Condition[]> = (c) => {
+  const found = c.list(() => oneCondition(c))
+  if (found !== undefined) c.eat('by you', 'with you', 'to you')
+  return found
+}
+
+export const inflictNames = new Map<string, Condition>([
+  ['daze', 'dazed'],
+  ['blind', 'blinded'],
+  ['immobilize', 'immobilized'],
+  ['slow', 'slowed'],
+  ['stun', 'stunned'],
+  ['grab', 'grabbed'],
+  ['engage', 'engaged'],
+  ['weaken', 'weakened'],
+])
+for (const [word, is] of Array.from(inflictNames)) inflictNames.set(`${word}s`, is)
+/** "Daze and immobilize". */
+export const inflict: Slot<Scene, readonly Condition[]> = (c) => c.list(() => c.named(inflictNames))
+
+export const typeNames = lower(damageTypes)
+export const types: Slot<Scene, readonly DamageType[]> = (c) => c.list(() => c.named(typeNames))
+
+export const shoveNames = new Map<string, Shove>([
+  ['push', 'push'],
+  ['pushes', 'push'],
+  ['pushed', 'push'],
+  ['pull', 'pull'],
+  ['pulls', 'pull'],
+  ['pulled', 'pull'],
+  ['slide', 'slide'],
+  ['slides', 'slide'],
+  ['slid', 'slide'],
+])
+export const shove: Slot<Scene, Shove> = (c) => c.named(shoveNames)
+export const shoved: Slot<Scene, Shove> = (c) => (/^(?:pushed|pulled|slid)$/.test(c.word) ? shove(c) : undefined)
+
+export const wayNames = new Map<string, Way>([
+  ['move', 'move'],
+  ['moves', 'move'],
+  ['shift', 'shift'],
+  ['shifts', 'shift'],
+  ['teleport', 'teleport'],
+  ['teleports', 'teleport'],
+  ['fly', 'fly'],
+  ['flies', 'fly'],
+  ['jump', 'jump'],
+  ['jumps', 'jump'],
+  ['swim', 'swim'],
+  ['swims', 'swim'],
+  ['climb', 'climb'],
+  ['climbs', 'climb'],
+])
+export const way: Slot<Scene, Way> = (c) => c.named(wayNames)
+
+export const far: Slot<Scene, number | 'speed' | 'half speed'> = (c) => {
+  const speed = c.eat('your speed', 'its speed', 'their speed', 'his speed', 'her speed')
+  if (speed !== undefined) return 'speed'
+  if (c.eat('half your speed', 'half its speed', 'half their speed', 'half his speed', 'half her speed') !== undefined) return 'half speed'
+  return squares(c)
+}
+
+export const modeNames = new Map<string, Mode>([
+  ['walking', 'walking'],
+  ['land', 'walking'],
+  ['flying', 'flying'],
+  ['fly', 'flying'],
+  ['swimming', 'swimming'],
+  ['swim', 'swimming'],
+  ['climbing', 'climbing'],
+  ['climb', 'climbing'],
+  ['burrowing', 'burrowing'],
+  ['teleportation', 'teleportation'],
+])
+export const mode: Slot<Scene, Mode> = (c) => c.named(modeNames)

@@ -1,0 +1,157 @@
+import type { Cursor, Slot } from '@riposte/print'
+import type { Role, Side, Where, Who } from '../clauses/clauses.ts'
+import { squares } from './names.ts'
+import { type Scene, you } from './scene.ts'
+
+/** Who is meant. */
+
+type C = Cursor<Scene>
+
+// ---------------------------------------------------------------------------------------------------------------- who
+
+export const targetNames = [
+  'the target',
+  'your target',
+  'each target',
+  'all targets',
+  'any target',
+  'the targets',
+  'targets',
+  'your opponent',
+  'the opponent',
+  'your enemy',
+  'the enemy',
+  'your foe',
+  'the foe',
+  'your victim',
+  'the victim',
+  'the creature',
+  'the subject',
+]
+export const triggerNames = [
+  'the triggering opponent',
+  'the triggering enemy',
+  'the triggering creature',
+  'the triggering attacker',
+  'triggering opponent',
+  'triggering enemy',
+  'triggering creature',
+  'the attacker',
+  'your attacker',
+]
+export const youNames = ['you', 'yourself', 'the character', 'the user']
+export const pronouns = ['it', 'he', 'she', 'they', 'him', 'her', 'them']
+
+/** One of the use, by a name; a pronoun where only one can be meant. */
+export const role: Slot<Scene, Role> = (c) => {
+  const { scene } = c
+  if (c.eat(...youNames, ...scene.self) !== undefined) return 'you'
+  if (scene.hasTrigger && c.eat(...triggerNames) !== undefined) return 'trigger'
+  if (scene.hasTarget && c.eat(...targetNames) !== undefined) return 'target'
+  if (
+    scene.hasTrigger &&
+    !scene.hasTarget &&
+    c.eat('the opponent', 'your opponent', 'the enemy', 'that opponent', 'that enemy') !== undefined
+  )
+    return 'trigger'
+  return undefined
+}
+
+export const sideNames = new Map<string, Side>([
+  ['creature', 'creature'],
+  ['creatures', 'creature'],
+  ['enemy', 'enemy'],
+  ['enemies', 'enemy'],
+  ['opponent', 'enemy'],
+  ['opponents', 'enemy'],
+  ['foe', 'enemy'],
+  ['foes', 'enemy'],
+  ['ally', 'ally'],
+  ['allies', 'ally'],
+])
+export const side: Slot<Scene, Side> = (c) => c.named(sideNames)
+
+export const where: Slot<Scene, Where> = (c) =>
+  c.attempt(() => {
+    if (c.eat('adjacent to', 'next to') !== undefined) {
+      const of = role(c) ?? pronounRole(c)
+      return of && { within: 1, of }
+    }
+    if (c.eat('within') !== undefined) {
+      const within = squares(c)
+      if (within === undefined) return undefined
+      const of = c.attempt(() => (c.eat('of') === undefined ? undefined : (role(c) ?? pronounRole(c)))) ?? 'you'
+      return { within, of }
+    }
+    if (
+      c.scene.hasArea &&
+      c.eat('in the area', 'in the zone', 'in the burst', 'in the blast', 'in the wall', 'within the area') !== undefined
+    )
+      return 'area'
+    return undefined
+  })
+
+export const pronounRole = (c: C): Role | undefined => {
+  const who = pronoun(c)
+  return who === undefined || who.who === 'each' || who.who === 'one' ? undefined : who.who
+}
+
+export const pronoun = (c: C): Who | undefined => {
+  const [only, second] = c.scene.others
+  return only !== undefined && second === undefined && c.eat(...pronouns) !== undefined ? only : undefined
+}
+
+export const group: Slot<Scene, Who> = (c) => {
+  const many = c.eat('each', 'all', 'every', 'each of your', 'all your', 'all of your', 'your', 'all other', 'each other', 'any')
+  const one = many === undefined ? c.eat('one', 'an', 'a', 'one of your', 'another', 'one other') : undefined
+  const adjacent = c.eat('adjacent')
+  const of = side(c)
+  const isPlural = c.tokens[c.at - 1]?.word.endsWith('s') === true
+  if (of === undefined || (many === undefined && one === undefined && !isPlural)) return undefined
+  // "Your enemy" is the target; "your allies" are many.
+  if (many === 'your' && !isPlural) return undefined
+  const place = adjacent === undefined ? where(c) : ({ within: 1, of: 'you' } as const)
+  // "Enemies" without a place are nobody in particular.
+  if (many === undefined && one === undefined && place === undefined) return undefined
+  const isOther = /other/.test(many ?? one ?? '')
+  return one === undefined
+    ? { who: 'each', side: of, where: place, isOther, isYouToo: false }
+    : { who: 'one', side: of, where: place, isOther }
+}
+
+/** "You and each ally within 5 squares of you". */
+export const company = (c: C): Who | undefined => {
+  if (c.eat('you and') === undefined) return undefined
+  const all = group(c)
+  return all?.who === 'each' ? { ...all, isYouToo: true } : undefined
+}
+
+export const spokenOf = (c: C, who: Who): Who => {
+  const isKnown = who.who === 'you' || c.scene.others.some((one) => JSON.stringify(one) === JSON.stringify(who))
+  if (!isKnown) c.scene = { ...c.scene, others: [...c.scene.others, who] }
+  return who
+}
+
+/** Whom something befalls. */
+export const who: Slot<Scene, Who> = (c) => {
+  const many = c.attempt(() => company(c))
+  const one = many === undefined ? c.attempt(() => role(c)) : undefined
+  const found = many ?? (one !== undefined ? { who: one } : (c.attempt(() => group(c)) ?? pronoun(c)))
+  return found && spokenOf(c, found)
+}
+
+/** Who does it: named, with "may" or without; else who did what stands before; else you. */
+export const subject: Slot<Scene, Who> = (c) => {
+  const named = c.attempt(() => who(c))
+  if (named === undefined) {
+    if (c.scene.subject === undefined && c.word.endsWith('s')) return undefined
+    return c.scene.subject ?? you
+  }
+  const isMay = c.eat('may', 'can', 'may also', 'can also', 'may now', 'may choose to', 'may immediately') !== undefined
+  c.eat('immediately', 'then', 'also', 'now')
+  c.scene = { ...c.scene, subject: named, patient: named.who === 'you' ? c.scene.patient : named, isMay, named: c.scene.named + 1 }
+  return named
+}
+
+/** On whom a state lies that has no subject of its own. */
+export const patient: Slot<Scene, Who> = (c) => c.scene.subject ?? c.scene.patient

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { importNotation, readMonsters } from '../../src/homl/notation/index.ts'
+
+const printed = `/MONSTER /ID" 2"/
+/MONSTERNAME Mire Lantern MONSTERNAME/ /MONSTERLEVEL 2 MONSTERLEVEL/ /MONSTERROLE Uncommon Artillery MONSTERROLE/
+/MONSTERSIZE small MONSTERSIZE/ /MONSTERTAGS natural, spirit MONSTERTAGS/
+/MONSTERDEFENSES /MONSTERFORT 17 MONSTERFORT/ /MONSTERREF 20 MONSTERREF/ /MONSTERWILL 19 MONSTERWILL/ MONSTERDEFENSES/
+/MONSTERPOWER 1 MONSTERPOWER/ /MONSTERHITPOINTS 40; 20 MONSTERHITPOINTS/ /MONSTERINITIATIVE +3 MONSTERINITIATIVE/
+/MONSTERIMMUNITY poison, disease MONSTERIMMUNITY/ /MONSTERPROTECTION none MONSTERPROTECTION/
+/MONSTERVULNERABILITY cold MONSTERVULNERABILITY/ /MONSTERDR 1 MONSTERDR/
+/MONSTERSECTION /MONSTERSECTIONNAME Traits MONSTERSECTIONNAME/
+/MONSTERTRAIT /MONSTERTRAITNAME Damp Glow MONSTERTRAITNAME/
+/MONSTERTRAITEFFECT Whenever an enemy hits the mire lantern, the lantern may shift 1 square. MONSTERTRAITEFFECT/ MONSTERTRAIT/
+MONSTERSECTION/
+/MONSTERSECTION /MONSTERSECTIONNAME Move MONSTERSECTIONNAME/
+/MONSTERSPEED /MONSTERSPEEDMODE flying MONSTERSPEEDMODE/ /MONSTERSPEEDVALUE 5 MONSTERSPEEDVALUE/ MONSTERSPEED/
+MONSTERSECTION/
+/MONSTERSECTION /MONSTERSECTIONNAME Major MONSTERSECTIONNAME/
+/MONSTERFEAT /MONSTERFEATNAME Bog Light MONSTERFEATNAME/ /MONSTERFEATTAGS fire MONSTERFEATTAGS/
+/MONSTERFEATUSAGE Recharge 5 MONSTERFEATUSAGE/
+/MONSTERFEATATTACK ranged burst 1 within 10 DC 18; all enemies in burst MONSTERFEATATTACK/
+/MONSTERFEATSUCCESS 2d6+2 fire damage and the target is pushed 2 squares and slowed. MONSTERFEATSUCCESS/
+MONSTERFEAT/
+MONSTERSECTION/
+/MONSTERSECTION /MONSTERSECTIONNAME Stats MONSTERSECTIONNAME/
+/MONSTERDEX 20 MONSTERDEX/ /MONSTERKNACKS /MONSTERKNACK stealth(20) MONSTERKNACK/ MONSTERKNACKS/
+/MONSTERLANG none MONSTERLANG/
+MONSTERSECTION/
+MONSTER/
+`
+
+test('a monster is compiled from its block', () => {
+  expect(readMonsters(printed).map(({ monster }) => monster)).toMatchObject([
+    {
+      name: 'Mire Lantern',
+      level: 2,
+      rank: 'uncommon',
+      role: 'artillery',
+      size: 'small',
+      tags: ['natural', 'spirit'],
+      defenses: { FORT: 17, REF: 20, WILL: 19 },
+      hp: 40,
+      initiative: 3,
+      immunity: ['poison', 'disease'],
+      protection: [],
+      vulnerability: ['cold'],
+      speeds: { flying: 5 },
+      scores: { DEX: 20 },
+      knacks: { stealth: 20 },
+      languages: [],
+      traits: [
+        {
+          name: 'Damp Glow',
+          does: [
+            {
+              do: 'whenever',
+              trigger: { on: 'hit', against: { who: 'you' } },
+              does: [{ do: 'may', who: { who: 'you' }, does: [{ do: 'go', how: 'shift' }] }],
+            },
+          ],
+        },
+      ],
+      feats: [
+        {
+          name: 'Bog Light',
+          section: 'major',
+          usage: 'recharge 5',
+          dv: 18,
+          aim: { types: ['ranged'], area: { shape: 'burst', size: 1 }, range: 10, count: 0, side: 'enemy' },
+          results: {
+            success: [
+              { do: 'damage', amount: { dice: [{ count: 2, sides: 6 }], flat: 2 }, types: ['fire'] },
+              { do: 'force', how: 'push', squares: 2 },
+              { do: 'afflict', what: ['slowed'] },
+            ],
+          },
+        },
+      ],
+    },
+  ])
+})
+
+test('of this block all is understood', () => {
+  expect(importNotation(printed).flatMap(({ clauses }) => clauses.filter(({ mark }) => mark !== 'automatic'))).toEqual([])
+})
