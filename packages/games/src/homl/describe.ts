@@ -12,6 +12,12 @@ export const actions: readonly Entry[] = [
     rule: R.basic.opportunityAttack,
     example: 'B: [opportunity-attack]',
   },
+  {
+    id: 'held-action',
+    about: 'Reaction, windows moved and declared: the action that was put off. Answers: those of the action.',
+    rule: R.hold.trigger,
+    example: 'B: [held-action, C]',
+  },
   { id: 'end-turn', about: 'End the turn. Answers: none.', example: 'A: [end-turn]' },
 ]
 
@@ -63,6 +69,8 @@ export const seen: readonly Entry[] = [
 ]
 
 export const windowEntries: readonly Entry[] = [
+  { id: 'moved', about: 'somebody has entered a square and has not gone on yet' },
+  { id: 'declared', about: 'an attack is declared, its die not rolled' },
   { id: 'opportunity', about: 'somebody leaves a controlled square, or shoots in one; each enemy who controls it may strike before' },
 ]
 

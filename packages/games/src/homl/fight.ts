@@ -24,6 +24,8 @@ export interface HomlPiece extends Piece {
   initiative: number
   tieBreak: number
   turns: number
+  /** It has used a held action: its place in this pass is past already. */
+  past: boolean
   /** Failed death saves. */
   marks: number
   /** Fate is on its side. */

@@ -1,5 +1,6 @@
-import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
+import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { conditions } from './conditions/conditions.ts'
+import { bringDown, comeTo, hurt } from './damage/damage.ts'
 import { actions, events, fields, questions, seen, settings, shown, windowEntries } from './describe.ts'
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, pieceAt } from './fight.ts'
@@ -7,7 +8,7 @@ import { breach } from './invariants.ts'
 import { nextStep, settle } from './order/order.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
 import { reactions } from './reactions/opportunities.ts'
-import { dials, ruleIds } from './rules.ts'
+import { dials, R, ruleIds } from './rules.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { squaresOf } from './sight/space.ts'
@@ -43,6 +44,11 @@ export const homl: Game<HomlFight, HomlEvent> = {
   shown,
   isDown: (fight, id) => pieceAt(fight, id).hp <= 0,
   ends: ['turn-start', 'turn-end', 'fight-end', 'never'],
+  harm: (step, { piece, by, amount, type }) => {
+    const part = { rule: R.damage.subtract, value: amount, type: '', label: 'ruling' }
+    hurt(step, { on: piece, by, amount, parts: [part], tags: [type], how: 'ruling', isNonlethal: false, rule: R.damage.subtract })
+  },
+  pointsSet: (step, piece) => (pieceAt(step.fight, piece).hp > 0 ? comeTo(step, piece) : bringDown(step, piece, NOBODY)),
   settles: settle,
   breach,
   tell,

@@ -7,7 +7,7 @@ import type { HomlStep } from './step.ts'
 
 /** What happens while others may answer. */
 
-export interface HomlMoment extends Moment<'opportunity'> {
+export interface HomlMoment extends Moment<'opportunity' | 'moved' | 'declared'> {
   /** Who gives the opportunity. */
   readonly at: PieceId
 }
@@ -29,6 +29,14 @@ export function giveOpportunity(step: HomlStep, id: PieceId, rule: RuleIndex): b
     one.resolve()
   }
   return isAble(fight, id)
+}
+
+/** Others may answer to what happens, the next in the order first; each is worked out at once. */
+export function open(step: HomlStep, window: 'moved' | 'declared', by: PieceId): void {
+  const { fight, game } = step
+  if (game.reactions?.isAnyAwake(fight, window, step.isTold) !== true) return
+  const moment: HomlMoment = { window, by, at: by }
+  for (const one of step.window(moment, game.reactions, following(fight.order, fight.acting))) one.resolve()
 }
 
 /** It has its opportunity action and can take it, and knows where the other is. */

@@ -76,6 +76,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): HomlPi
     initiative: 0,
     tieBreak: 0,
     turns: 0,
+    past: false,
     marks: state.marks ?? 0,
     fate: sheet.isHero,
     inHand: maskOf(

@@ -10,6 +10,8 @@ export interface Action {
   readonly id: string
   readonly rule: RuleIndex
   readonly cost: Cost
+  /** Nothing comes after it in a turn. */
+  readonly endsTurn?: true
   /** In plain words, with what it asks for; `riposte describe` prints it. */
   readonly about: string
   /** A line of a scenario. */

@@ -20,7 +20,7 @@ export const basicAttack: Action = {
     'Attack one opponent with what is in hand: close against FORT, ranged against REF. Answers: the target; the weapon, where several would do.',
   example: 'A: [basic-attack, B]',
   pointless: (step, id) => !sheetOf(step.fight, id).isHero,
-  forbidden: (step, id) => [noTarget(step, id, basicMeans(step, id))],
+  forbidden: (step, id) => noTarget(step, id, basicMeans(step, id)),
   take: (step, id, pay) => strikeWith(step, id, basicMeans(step, id), pay),
 }
 
@@ -35,7 +35,7 @@ export function strikeAction(strike: Strike, place: number): Action {
     forbidden: (step, id) => [
       step.forbids(R.feat.level, sheetOf(step.fight, id).isHero && strike.level > sheetOf(step.fight, id).level),
       step.forbids(R.npc.usage, (pieceAt(step.fight, id).used & (1 << place)) !== 0),
-      noTarget(step, id, strikeMeans(step, id, strike)),
+      ...noTarget(step, id, strikeMeans(step, id, strike)),
     ],
     take(step, id, pay) {
       strikeWith(step, id, strikeMeans(step, id, strike), () => {
@@ -47,13 +47,17 @@ export function strikeAction(strike: Strike, place: number): Action {
   }
 }
 
-/** Nobody is in reach of any of it. */
-function noTarget(step: HomlStep, id: PieceId, means: readonly Means[]): RuleIndex | undefined {
-  const isAnybody = step.fight.pieces.some(
-    (other) => other.gone === 0 && other.id !== id && means.some((one) => reaches(step, id, other.id, one)),
-  )
-  if (isAnybody) return undefined
-  return means.some(({ strike }) => strike.range === 'weapon') ? R.type.weaponRange : R.type.within
+/** Why nobody is to be had with any of it, where that is so. */
+function noTarget(step: HomlStep, id: PieceId, means: readonly Means[]): readonly RuleIndex[] {
+  const reasons = new Set<RuleIndex>()
+  for (const other of step.fight.pieces) {
+    if (other.gone === 1 || !isEnemy(step.fight, id, other.id)) continue
+    for (const one of means) {
+      if (reaches(step, id, other.id, one)) return []
+      for (const rule of whyNot(step, id, other.id, one)) if (rule !== undefined) reasons.add(rule)
+    }
+  }
+  return reasons.size === 0 ? [R.type.targetClause] : [...reasons]
 }
 
 function strikeWith(step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void): void {

@@ -3,6 +3,7 @@ import { type HomlFight, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Action } from './action.ts'
 import { basicAttack, strikeAction } from './attacks.ts'
+import { hold } from './hold.ts'
 import { shift, standUp, walking } from './moves.ts'
 
 /** The actions of the book, in the order in which they are offered. */
@@ -14,9 +15,13 @@ export const actions: readonly Action[] = [
   shift,
   // @rule homl.cond.prone.stand
   standUp,
+  hold,
 ]
 
 /** Those and the attacks of the sheet. */
 const all = lasting((sheet: Sheet): readonly Action[] => [...actions, ...sheet.strikes.map(strikeAction)])
 
 export const actionsOf = (fight: HomlFight, id: PieceId): readonly Action[] => all(sheetOf(fight, id))
+
+export const actionNamed = (fight: HomlFight, id: PieceId, name: string): Action | undefined =>
+  actionsOf(fight, id).find((one) => one.id === name)

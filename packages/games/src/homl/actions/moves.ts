@@ -2,7 +2,7 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { isIn, lift } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
-import { canStepAside } from '../movement/plan.ts'
+import { canGo } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateOf } from '../movement/rate.ts'
 import { moveTo, walk } from '../movement/walk.ts'
 import { R } from '../rules.ts'
@@ -18,21 +18,24 @@ export const walking: Action = {
   about: 'Move up to your speed, or go on with a move that was broken off; lying, you crawl. Answers: a square, or a way.',
   example: 'A: [walk, d4]',
   // @rule homl.split.allowed
-  costFor: (step, id) => (pointsLeft(step, id) > 0 ? 'none' : undefined),
-  forbidden: (step, id) => [fixed(step, id), step.forbids(R.move.fullCost, budgetOf(step, id) === 0)],
+  costFor: (step, id) => (isUnderWay(step, id) ? 'none' : undefined),
+  forbidden: (step, id) => [fixed(step, id), step.forbids(R.move.fullCost, !canGo(step, id, budgetOf(step, id)))],
   take(step, id, pay) {
     const path = askWay(step, id, budgetOf(step, id), 'where to go')
+    const isNew = !isUnderWay(step, id)
     pay()
     // @rule homl.move.points
-    if (pointsLeft(step, id) === 0) step.set(id, 'spent', 0)
+    if (isNew) step.set(id, 'spent', 0)
     walk(step, id, path)
   },
 }
 
-/** What is left of a move that has begun, or else a whole one. */
-const budgetOf = (step: HomlStep, id: PieceId): number => pointsLeft(step, id) || rateOf(step, id)
+/** A move has begun, and what is left of it leads somewhere. */
+const isUnderWay = (step: HomlStep, id: PieceId): boolean => pointsLeft(step, id) > 0 && canGo(step, id, pointsLeft(step, id))
 
-// @rule homl.shift.one otherwise number
+const budgetOf = (step: HomlStep, id: PieceId): number => (isUnderWay(step, id) ? pointsLeft(step, id) : rateOf(step, id))
+
+// @rule homl.shift.one, homl.terrain.difficult-shift otherwise number
 const SHIFT = 1
 
 export const shift: Action = {
@@ -46,7 +49,7 @@ export const shift: Action = {
     fixed(step, id),
     step.forbids(R.shift.prone, isIn(step.fight, id, 'prone')),
     step.forbids(R.shift.afterSpend, isCommitted(step, id)),
-    step.forbids(R.terrain.difficultShift, !canStepAside(step, id)),
+    step.forbids(R.terrain.difficultShift, !canGo(step, id, SHIFT)),
   ],
   take(step, id, pay) {
     const [to] = askWay(step, id, SHIFT, 'where to shift', R.terrain.difficultShift)
@@ -78,7 +81,7 @@ export const standUp: Action = {
 
 function whereTo(step: HomlStep, id: PieceId): number | undefined {
   const isFixed: RuleIndex | undefined = fixed(step, id)
-  if (isFixed !== undefined || !canStepAside(step, id)) return undefined
+  if (isFixed !== undefined || !canGo(step, id, SHIFT)) return undefined
   const { seat } = pieceAt(step.fight, id)
   const options = [
     { id: 'stay', byDefault: true },

@@ -4,6 +4,7 @@ import { isAble, isCondition, lay } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
 import { DamageRoll } from '../damage/dice.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { open } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { Amount } from '../sheet/amount.ts'
 import type { Degree, Line, Strike } from '../sheet/sheet.ts'
@@ -13,6 +14,7 @@ import { judge } from './judge.ts'
 /** An attack from declaration to its last consequence. */
 export function attack(step: HomlStep, declared: Attack): void {
   step.emit({ type: 'action', piece: declared.by, action: declared.strike.id, rule: R.attack.oneEvent })
+  open(step, 'declared', declared.by)
   if (!isAble(step.fight, declared.by)) return fail(step, declared)
   const thwarting = thwartedBy(step, declared)
   const struck = declared.targets.map((at) => ({ at, degree: judge(step, declared, at) }))

@@ -6,12 +6,13 @@ import type { HomlStep } from '../step.ts'
 export function ending({ fight }: HomlStep, on: PieceId, lasts: Duration): Pick<NewEffect, 'until'> & Partial<NewEffect> {
   switch (lasts) {
     case 'unspecified':
-      // @rule homl.duration.default, homl.duration.kinds
+      // @rule homl.duration.default
       return toNextTurnEnd(fight, on)
     case 'round':
       // @rule homl.round.span
       return { until: 'turn-start', of: on }
     case 'end of turn':
+      // @rule homl.duration.kinds
       return { until: 'turn-end', of: fight.acting }
     case 'scene':
       return { until: 'fight-end' }

@@ -77,15 +77,19 @@ export function reduction(step: HomlStep, id: PieceId): number {
 function fallen(step: HomlStep, harm: Harm): void {
   const { on } = harm
   bleed(step, on)
-  const piece = pieceAt(step.fight, on)
-  // @rule homl.damage.dying
-  if (piece.hp > 0) return
-  if (harm.isNonlethal) return breakDown(step, harm)
+  if (pieceAt(step.fight, on).hp > 0) return
+  if (harm.isNonlethal) breakDown(step, harm)
+  else bringDown(step, on, harm.by)
+}
+
+/** Below 1 hit point: slain, or dying where it is somebody. */
+export function bringDown(step: HomlStep, on: PieceId, by: PieceId): void {
   const sheet = sheetOf(step.fight, on)
   // @rule homl.npc.types
   if (!sheet.isNamed) return slay(step, on, R.damage.npcZero)
   if (isCatastrophic(step, on)) return slay(step, on, R.injury.catastrophic)
-  fallDying(step, on, harm.by)
+  // @rule homl.damage.dying
+  fallDying(step, on, by)
 }
 
 /** Below half of all its points: it matters for what waits for it, and by itself does nothing. */

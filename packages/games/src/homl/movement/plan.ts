@@ -125,9 +125,9 @@ export const isTaken = ({ step, id }: Plan, at: Square): boolean => {
   return false
 }
 
-/** Whether there is a square beside it that can be had for one point. */
-export function canStepAside(step: HomlStep, id: PieceId): boolean {
-  const reach = survey(planFor(step, id, 1))
+/** Whether so many points lead anywhere. */
+export function canGo(step: HomlStep, id: PieceId, budget: number): boolean {
+  const reach = survey(planFor(step, id, budget))
   for (let i = 1; i < reach.count; i++) if (canStop(reach, reach.squares[i] ?? -1)) return true
   return false
 }

@@ -2,7 +2,7 @@ import type { Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
-import { giveOpportunity } from '../moments.ts'
+import { giveOpportunity, open } from '../moments.ts'
 import { R } from '../rules.ts'
 import { boxAt, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
@@ -22,6 +22,9 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Square[]): void
     step.set(id, 'spent', piece.spent + cost)
     step.set(id, 'walked', piece.walked + 1)
     moveTo(step, id, to, isIn(step.fight, id, 'prone') ? 'crawl' : 'walk')
+    // @rule homl.trigger.instant
+    open(step, 'moved', id)
+    if (piece.at !== to || !goesOn(step, id)) return
   }
 }
 

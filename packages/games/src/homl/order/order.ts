@@ -120,14 +120,16 @@ function endTurn(step: HomlStep, id: PieceId): void {
   if (!step.fight.over) beginTurn(step, nextAfter(step, id))
 }
 
-/** When the last has acted, the first is next. */
+/** When the last has acted, the first is next; whose place has moved on by a held action is passed over once. */
 function nextAfter(step: HomlStep, id: PieceId): PieceId {
   const { order, pieces, round } = step.fight
   const place = order.indexOf(id)
   // @rule homl.round.turn-order
   const next = [...order.slice(place + 1), ...order.slice(0, place + 1)].find((one) => pieces[one]?.gone === 0) ?? id
   if (order.indexOf(next) <= place) step.emit({ type: 'round-began', round: round + 1 })
-  return next
+  if (pieces[next]?.past !== true) return next
+  step.set(next, 'past', false)
+  return nextAfter(step, next)
 }
 
 // -------------------------------------------------------------------------------------------------------------- the end

@@ -80,5 +80,5 @@ export function act(step: HomlStep, id: PieceId): 'goes on' | 'ends' {
   if (action === undefined) return 'ends'
   const cost = costOf(step, id, action)
   action.take(step, id, () => pay(step, id, cost))
-  return 'goes on'
+  return action.endsTurn === true ? 'ends' : 'goes on'
 }

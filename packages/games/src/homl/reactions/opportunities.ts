@@ -7,6 +7,7 @@ import type { HomlEvent } from '../events.ts'
 import type { HomlFight } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
 import { R } from '../rules.ts'
+import { heldAction } from './held.ts'
 
 /** Opportunities: who leaves a controlled square, or shoots in one, may be struck at before. */
 
@@ -32,4 +33,4 @@ const opportunityAttack: Reaction<HomlFight, HomlEvent, HomlMoment> = {
   },
 }
 
-export const reactions = new ReactionIndex<HomlFight, HomlEvent, HomlMoment>([opportunityAttack])
+export const reactions = new ReactionIndex<HomlFight, HomlEvent, HomlMoment>([opportunityAttack, heldAction])

@@ -1,0 +1,76 @@
+import { NOWHERE, type Square, squareNames } from '@riposte/board'
+import type { Option, PieceId } from '@riposte/referee'
+import { pieceAt, sheetOf } from '../fight.ts'
+import type { Holding } from '../holding.ts'
+import { R } from '../rules.ts'
+import type { HomlStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** Putting off the major action until something happens. */
+
+interface WhenOption extends Option {
+  readonly when: Holding['when'] | undefined
+}
+
+export const hold: Action = {
+  id: 'hold',
+  rule: R.hold.procedure,
+  cost: 'major',
+  about:
+    'Put the major action off until a foe moves, a foe attacks, or somebody enters a square; the turn ends at once. Answers: foe-moves, foe-attacks, or enters:SQUARE; the attack.',
+  example: 'A: [hold, "enters:d4", basic-attack]',
+  // @rule homl.hold.procedure, homl.hold.only-major
+  endsTurn: true,
+  take(step, id, pay) {
+    const { when = 'moves', square = NOWHERE } = askWhen(step, id)
+    const action = askWhat(step, id)
+    pay()
+    const holds: Holding = { when, square, action }
+    step.begin({
+      kind: 'holding',
+      on: id,
+      by: id,
+      rule: R.hold.trigger,
+      // @rule homl.hold.expire
+      until: 'turn-start',
+      of: id,
+      holds,
+    })
+  },
+}
+
+/** Something that it can see or hear; no phase of a game. */
+function askWhen(step: HomlStep, id: PieceId): WhenOption {
+  const offers = step.offers<WhenOption>()
+  offers.offer({ id: 'foe-moves', when: 'moves' })
+  offers.offer({ id: 'foe-attacks', when: 'attacks' })
+  offers.offer({ id: 'turn-ends', when: undefined }, R.hold.declare)
+  const { options, refusals } = offers
+  const { seat } = pieceAt(step.fight, id)
+  const text = 'what to wait for'
+  return step.ask<WhenOption>({
+    kind: 'choice',
+    seat,
+    piece: id,
+    text,
+    options,
+    refusals,
+    read: (answer) => readWhen(step, answer),
+    rule: R.hold.declare,
+  })
+}
+
+function readWhen(step: HomlStep, answer: string): { readonly option: WhenOption } | undefined {
+  const [, name] = /^enters:(.+)$/.exec(answer) ?? []
+  const square: Square = name === undefined ? NOWHERE : squareNames(step.fight.board).indexOf(name)
+  return square === NOWHERE ? undefined : { option: { id: answer, when: 'enters', square } }
+}
+
+function askWhat(step: HomlStep, id: PieceId): string {
+  const { isHero, strikes } = sheetOf(step.fight, id)
+  const names = [...(isHero ? ['basic-attack'] : []), ...strikes.map((strike) => strike.id)]
+  const options = names.map((name) => ({ id: name, auto: true, rule: R.hold.declare }))
+  if (options.length === 0) return ''
+  return step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'what to do then', options, rule: R.hold.declare })
+    .id
+}

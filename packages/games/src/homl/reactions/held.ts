@@ -1,0 +1,43 @@
+import { effectOn, movedAfter, type Option, type Reaction } from '@riposte/referee'
+import { actionNamed } from '../actions/index.ts'
+import { isAble } from '../conditions/conditions.ts'
+import type { HomlEvent } from '../events.ts'
+import { type HomlFight, isEnemy, pieceAt } from '../fight.ts'
+import { holdingOf } from '../holding.ts'
+import type { HomlMoment } from '../moments.ts'
+import { R } from '../rules.ts'
+
+/** The action that was put off comes when what was named happens, and moves its place in the order. */
+export const heldAction: Reaction<HomlFight, HomlEvent, HomlMoment> = {
+  id: 'held-action',
+  rule: R.hold.trigger,
+  windows: ['moved', 'declared'],
+  fits: () => true,
+  isAbout: (fight) => fight.effects.some(({ kind }) => kind === 'holding'),
+  isAwake: (fight, id) => effectOn(fight, id, 'holding') !== undefined,
+  offer(step, id, { window, by }, offers) {
+    const { fight } = step
+    const holding = holdingOf(fight, id)
+    // @rule homl.hold.state
+    if (!isAble(fight, id)) return
+    if (holding === undefined || !isEnemy(fight, id, by)) return
+    const isWhat = holding.when === 'attacks' ? window === 'declared' : window === 'moved'
+    const isThere = holding.when !== 'enters' || pieceAt(fight, by).at === holding.square
+    // @rule homl.hold.fixed
+    if (!isWhat || !isThere) return
+    const action = actionNamed(fight, id, holding.action)
+    const option: Option = { id: 'held-action', rule: R.hold.trigger, piece: by }
+    offers.offer(option, ...(action?.forbidden?.(step, id) ?? []))
+  },
+  resolve(step, id) {
+    const holding = holdingOf(step.fight, id)
+    const effect = effectOn(step.fight, id, 'holding')
+    if (holding === undefined || effect === undefined) return
+    step.end(effect, 'used', R.hold.trigger)
+    const { order, acting } = step.fight
+    step.emit({ type: 'order-set', order: movedAfter(order, id, acting), rule: R.hold.reorder })
+    // @rule homl.hold.reorder
+    step.set(id, 'past', true)
+    actionNamed(step.fight, id, holding.action)?.take(step, id, () => undefined)
+  },
+}
