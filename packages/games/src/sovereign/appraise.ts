@@ -1,6 +1,7 @@
-import { type Board, columnOf, EFFECT, fairPolicy, pointsMeet, rowOf, type Square, squareDistance, stepsFrom } from '@riposte/board'
+import { type Board, columnOf, rowOf, type Square, squareDistance, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, type Option } from '@riposte/referee'
 import { isEnemy, isUp, type SovereignFight, type SovereignPiece, sheetOf } from './fight.ts'
+import { spacesMeet } from './sight/sight.ts'
 import { boxOf, FEET, feetBetween } from './space.ts'
 
 /** What an option is worth to who answers: strike who still stands, else come near or get away; react where it costs nothing or saves a life. */
@@ -176,7 +177,7 @@ function mayBlast(fight: SovereignFight, me: SovereignPiece): boolean {
         (foe.hidden & (1 << me.side)) === 0 &&
         feetBetween(fight, me.id, foe.id) <= range &&
         standing.every((one) => isEnemy(one, me) || crow(fight.board, one.at, foe.at) > near) &&
-        pointsMeet(fight.board, boxOf(fight, me.id), boxOf(fight, foe.id), FREE),
+        spacesMeet(fight.board, boxOf(fight, me.id), boxOf(fight, foe.id)),
     )
   })
 }
@@ -187,11 +188,9 @@ const isFallenFoe = (one: SovereignPiece, me: SovereignPiece): boolean => one.go
 function withoutTheFallen(fight: SovereignFight, me: SovereignPiece, usual: readonly string[]): readonly string[] {
   const foes = fight.pieces.filter((one) => isUp(one) && isEnemy(one, me) && (one.hidden & (1 << me.side)) === 0)
   const canStrike = foes.some((foe) => feetBetween(fight, me.id, foe.id) <= 2 * FEET)
-  const canShoot = foes.some((foe) => pointsMeet(fight.board, boxOf(fight, me.id), boxOf(fight, foe.id), FREE))
+  const canShoot = foes.some((foe) => spacesMeet(fight.board, boxOf(fight, me.id), boxOf(fight, foe.id)))
   return usual.filter((one) => (one !== 'melee-attack' || canStrike) && (one !== 'ranged-attack' || canShoot))
 }
-
-const FREE = fairPolicy(EFFECT)
 
 /** Passing is worth 1. */
 function reactionWorth(me: SovereignPiece, id: string): number {

@@ -1,4 +1,4 @@
-import { SIDE, type Square, squareName } from '@riposte/board'
+import { SIDE, type Square, squareDistance, squareName, type WallBlock } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import { askPlace } from '@riposte/tactics'
 import type { Ability, AreaShape } from '../abilities/ability.ts'
@@ -26,32 +26,19 @@ export function askArea(step: DsStep, by: PieceId, ability: Ability, area: AreaS
 function askWall(step: DsStep, by: PieceId, area: AreaShape, within: number): Laid | undefined {
   const { board } = step.fight
   const squares: Square[] = []
-  const blocks: { square: Square; level: number }[] = []
+  const blocks: WallBlock[] = []
   while (blocks.length < area.size) {
-    const offers = step.offers<Option & { readonly block?: { square: Square; level: number } }>()
+    const offers = step.offers<Option & { readonly block?: WallBlock }>()
     if (blocks.length > 0) offers.options.push({ id: 'done', byDefault: true })
     for (let square = 0; square < board.size; square++) {
       const level = blocks.filter((one) => one.square === square).length
       const isFirst = blocks.length === 0
-      const joins =
-        isFirst ||
-        level > 0 ||
-        blocks.some(
-          (one) =>
-            one.level === 0 &&
-            Math.abs((one.square % board.columns) - (square % board.columns)) +
-              Math.abs(Math.floor(one.square / board.columns) - Math.floor(square / board.columns)) ===
-              1,
-        )
+      const isBeside = ({ square: other, level: up }: WallBlock): boolean =>
+        up === 0 && squareDistance('manhattan', board.columns, other, square) === 1
+      const joins = isFirst || level > 0 || blocks.some(isBeside)
       const { breaks } = isFirst ? originAmong(step, boxOf(step.fight, by), [square], within) : { breaks: [] }
       if (isFirst && breaks.some((one) => one !== undefined)) continue
-      const near =
-        isFirst ||
-        blocks.some(
-          (one) =>
-            Math.abs((one.square % board.columns) - (square % board.columns)) <= 1 &&
-            Math.abs(Math.floor(one.square / board.columns) - Math.floor(square / board.columns)) <= 1,
-        )
+      const near = isFirst || blocks.some((one) => squareDistance('chebyshev', board.columns, one.square, square) <= 1)
       if (!near) continue
       const isTaken = step.fight.pieces.some((one) => isAlive(one) && squaresOf(step.fight, one.id).includes(square))
       offers.offer(

@@ -40,12 +40,13 @@ export function choose(step: OrcusStep, aiming: Aiming, caught: readonly PieceId
   const naming = nameAllies(step, by, targets, caught)
   const fitting = caught.filter((id) => isMeant(step, aiming, id, naming))
   switch (targets.count) {
+    // @rule orcus.target.all
     case 'all':
       return withinShots(step, aiming, includeSelf(step, aiming, fitting))
     case 'nearest':
       return nearest(step, by, fitting)
+    // @rule orcus.target.any
     case 'any':
-      if (!step.applies(R.target.any)) return withinShots(step, aiming, fitting)
       return withinShots(step, aiming, pick(step, aiming, fitting, { most: fitting.length, least: 1 }))
     default: {
       const { count } = targets
@@ -70,7 +71,7 @@ export function fits(step: OrcusStep, { by, power, strike, weapon, trigger }: Ai
   return allHold(step, tests, contextOf(by, { target: id, power, weapon, ...(trigger === undefined ? {} : { trigger }) }))
 }
 
-function isOfRelation(step: OrcusStep, by: PieceId, { relation, count }: Targets, id: PieceId, { switched, refusing }: Naming): boolean {
+function isOfRelation(step: OrcusStep, by: PieceId, { relation }: Targets, id: PieceId, { switched, refusing }: Naming): boolean {
   if (relation === 'you') return false
   const isFriend = isRelated(step, by, 'ally', id) !== switched.includes(id)
   switch (relation) {
@@ -78,11 +79,9 @@ function isOfRelation(step: OrcusStep, by: PieceId, { relation, count }: Targets
     case 'you-or-ally':
       return isFriend && !refusing.includes(id) && isRelated(step, by, 'creature', id)
     case 'enemy':
-      if (!isRelated(step, by, 'creature', id)) return false
-      return !isFriend || (count === 'all' && !step.applies(R.target.allEnemies))
-    case 'creature':
-      // Off: those on one's own side are no targets of it.
-      return isRelated(step, by, 'creature', id) && (!isFriend || count !== 'all' || step.applies(R.target.all))
+      // @rule orcus.target.all-enemies
+      if (isFriend) return false
+      return isRelated(step, by, 'creature', id)
     default:
       return isRelated(step, by, relation, id)
   }
@@ -98,9 +97,12 @@ function mayBeOneself(step: OrcusStep, { strike }: Aiming): boolean {
     case 'creature':
       return count === 'all' || (count !== 'nearest' && step.applies(R.target.selfArea))
     case 'ally':
-      if (typeof count === 'number') return step.applies(R.target.selfChoice)
       // Allies as such leave the user out.
-      return count === 'all' && !(step.applies(R.target.allAllies) && step.applies(R.target.selfAlliesInRange))
+      return (
+        step.applies(R.target.selfChoice) &&
+        // @rule orcus.target.all-allies, orcus.target.self-allies-in-range
+        typeof count === 'number'
+      )
     default:
       return false
   }
@@ -111,7 +113,7 @@ function includeSelf(step: OrcusStep, { by, strike }: Aiming, fitting: readonly 
   if (!fitting.includes(by) || strike.aim.targets.relation !== 'creature') return [...fitting]
   // Where nothing befalls the targets as such, as with most zones, it is not worth a question.
   if (strike.hit.length === 0 && strike.effect.length === 0) return fitting.filter((id) => id !== by)
-  if (!step.applies(R.target.all) || !step.applies(R.target.selfArea)) return fitting.filter((id) => id !== by)
+  if (!step.applies(R.target.selfArea)) return fitting.filter((id) => id !== by)
   const options = [{ id: 'others', byDefault: true }, { id: 'yourself-too' }]
   const text = 'only the others in the area, or yourself too'
   const { id } = step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text, options, rule: R.target.selfArea })
@@ -157,10 +159,10 @@ function refuses(step: OrcusStep, id: PieceId, by: PieceId): boolean {
 /** The one at the shortest range; among several the user says which. */
 function nearest(step: OrcusStep, by: PieceId, fitting: readonly PieceId[]): PieceId[] {
   const others = fitting.filter((id) => id !== by)
-  if (!step.applies(R.target.nearest)) return askOne(step, by, others, R.target.nearest)
   const least = Math.min(...others.map((id) => distance(step.fight, by, id)))
+  // @rule orcus.target.nearest
   const equal = others.filter((id) => distance(step.fight, by, id) === least)
-  if (equal.length > 1 && !step.applies(R.target.nearestTie)) return equal.slice(0, 1)
+  // @rule orcus.target.nearest-tie
   return askOne(step, by, equal, R.target.nearestTie)
 }
 

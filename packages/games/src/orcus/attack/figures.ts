@@ -33,6 +33,7 @@ export function attackTally(step: OrcusStep, roll: AttackRoll, versus: Versus, e
   const tally = tallyOf(step)
   addBasis(step, tally, roll, versus)
   if (roll.advantage.length > 0) tally.add(R.ca.bonus, 2, 'combat advantage', '', roll.advantage)
+  // @rule orcus.cover.all-attacks
   addCover(step, tally, roll)
   addConcealment(step, tally, roll)
   addRange(step, tally, roll)

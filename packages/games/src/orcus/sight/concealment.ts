@@ -15,17 +15,15 @@ export type Concealment = (typeof concealments)[number]
 const PARTIAL = -2
 const TOTAL = -5
 
-/** Near and Far attacks do not care. */
+/** Beside what cover does. Near and Far attacks do not care. */
 export function addConcealment(step: OrcusStep, tally: Tally, { by, at, origin }: Looking): void {
   const degree = concealmentFrom(step, by, at)
   if (degree === 'none') return
   if ((origin === 'near' || origin === 'far') && step.applies(R.concealment.nearFar)) return
   const value = degree === 'total' ? TOTAL : PARTIAL
   const rule = degree === 'total' ? R.concealment.total : R.concealment.partial
-  const cover = tally.parts.find((part) => part.rule === R.cover.half || part.rule === R.cover.threeQuarters)?.value ?? 0
-  // Off: of cover and concealment only the worse counts.
-  if (cover < 0 && !step.applies(R.concealment.withCover)) tally.add(rule, Math.min(0, value - cover), degree)
-  else tally.add(rule, value, degree === 'total' ? 'total concealment' : 'concealment')
+  // @rule orcus.concealment.with-cover
+  tally.add(rule, value, degree === 'total' ? 'total concealment' : 'concealment')
 }
 
 /** How well one makes out another; or would, if it were not hiding. */

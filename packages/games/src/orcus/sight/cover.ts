@@ -1,4 +1,4 @@
-import { type Box, bitCount, cornerX, cornerY, type Edge, edgeAt, SIDE, type Square, squareBox } from '@riposte/board'
+import { type Board, type Box, bitCount, cornerX, cornerY, type Edge, edgeAt, SIDE, type Square, squareBox } from '@riposte/board'
 import { GM, type PieceId, type PreviewLine, type Tally } from '@riposte/referee'
 import type { AttackRoll } from '../blow.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
@@ -19,14 +19,15 @@ export type Looking = Pick<AttackRoll, 'by' | 'at' | 'origin' | 'base' | 'cover'
 const HALF = -2
 const THREE_QUARTERS = -5
 
-/** Every kind of attack suffers from it. */
+/** Of several the best counts. */
 export function addCover(step: OrcusStep, tally: Tally, looking: Looking): void {
   const degree = looking.cover ?? coverFor(step, looking)
-  if (degree === 'half') tally.add(R.cover.half, HALF, 'half cover')
-  if (degree !== 'three-quarters' && degree !== 'total') return
-  tally.add(R.cover.threeQuarters, THREE_QUARTERS, 'three-quarters cover')
-  // Off: the lesser cover counts as well.
-  if (isBoth(step, looking) && !step.applies(R.cover.best)) tally.add(R.cover.half, HALF, 'half cover')
+  if (degree === 'three-quarters' || degree === 'total') {
+    tally.add(R.cover.threeQuarters, THREE_QUARTERS, 'three-quarters cover')
+    // @rule orcus.cover.best
+    return
+  }
+  if (degree !== 'none') tally.add(R.cover.half, HALF, 'half cover')
 }
 
 /** The degree that the map gives is put to the game master where the table wants that. */
@@ -41,7 +42,7 @@ export function ruleOnCover(step: OrcusStep, roll: AttackRoll): void {
 
 /** The cover of a target against an attack: from the map and creatures between, or from an effect on it. */
 export function coverFor(step: OrcusStep, looking: Looking): Cover {
-  const { by, at, origin } = looking
+  const { by, at } = looking
   const lent = lentCover(step, at)
   const from = originOf(step, looking)
   const measured = degreeOf(measure(step, from, looking))
@@ -49,8 +50,6 @@ export function coverFor(step: OrcusStep, looking: Looking): Cover {
   const seen = isShut ? 'total' : measured
   const best = covers.indexOf(seen) >= covers.indexOf(lent) ? seen : lent
   if (best === 'none') return 'none'
-  // Off: only what is aimed from afar is hindered.
-  if (origin !== 'ranged' && origin !== 'far' && !step.applies(R.cover.allAttacks)) return 'none'
   if (someOf(step, at, 'may-not', (part) => part.what === 'benefit-from-cover')) return 'none'
   if (someOf(step, by, 'ignores', (part) => part.what === 'cover')) return 'none'
   return best
@@ -59,12 +58,17 @@ export function coverFor(step: OrcusStep, looking: Looking): Cover {
 /** Between two who stand where they stand: whoever wants to hide asks. */
 export const coverFrom = (step: OrcusStep, by: PieceId, at: PieceId): Cover => coverFor(step, { by, at, origin: 'ranged', base: undefined })
 
-/** An area is judged from its base square. Off, from whoever brings it about. */
-function originOf(step: OrcusStep, { by, base }: Looking): Box {
-  const { board } = step.fight
-  if (base === undefined || !step.applies(R.cover.allAttacks)) return boxOf(step.fight, by)
-  const own = boxOf(step.fight, by)
-  const box = squareBox(board.columns, base, board.floor[base])
+/** An area is judged from its base square. */
+function originOf({ fight }: OrcusStep, { by, base }: Looking): Box {
+  const own = boxOf(fight, by)
+  // @rule orcus.cover.all-attacks
+  if (base !== undefined) return baseWithin(fight.board, own, base)
+  return own
+}
+
+/** A base in the user's own space is as high up as the user. */
+function baseWithin({ columns, floor }: Board, own: Box, base: Square): Box {
+  const box = squareBox(columns, base, floor[base])
   const isInOwn = box.x0 >= own.x0 && box.x1 <= own.x1 && box.y0 >= own.y0 && box.y1 <= own.y1
   return isInOwn ? { ...box, z0: own.z0, z1: own.z0 + SIDE } : box
 }
@@ -90,11 +94,6 @@ interface Measured {
 
 const NOTHING: Measured = { tall: 0, low: 0 }
 const degreeOf = ({ tall, low }: Measured): Cover => covers[Math.max(tall, low)] ?? 'none'
-
-const isBoth = (step: OrcusStep, looking: Looking): boolean => {
-  const { tall, low } = measure(step, originOf(step, looking), looking)
-  return tall === 2 && low === 1
-}
 
 /**
  * From the attacker's best corner, lines to the corners of the square of the target that it likes best. Two of four

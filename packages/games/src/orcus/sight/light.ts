@@ -1,6 +1,5 @@
 import { BRIGHT, DIM, LIGHTS, type Light, type Square } from '@riposte/board'
 import { lasting } from '@riposte/referee'
-import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { zonesOf, zoneTerrain } from './fog.ts'
 
@@ -9,9 +8,8 @@ import { zonesOf, zoneTerrain } from './fog.ts'
 /** The light of the board, which the game master sets, unless a zone says otherwise; darkness drowns light. */
 export function lightOn(step: OrcusStep, square: Square): Light {
   const { board, effects } = step.fight
-  let light: Light = LIGHTS[board.light[square] ?? BRIGHT] ?? 'bright'
-  // Off: it is bright wherever nobody has said otherwise.
-  if (light !== 'bright' && !step.applies(R.light.gm)) light = 'bright'
+  // @rule orcus.light.gm
+  const light: Light = LIGHTS[board.light[square] ?? BRIGHT] ?? 'bright'
   let isLit = false
   for (let i = 0; i < effects.length; i++) {
     const effect = effects[i]
@@ -20,8 +18,7 @@ export function lightOn(step: OrcusStep, square: Square): Light {
     if (terrain === 'dark') return 'dark'
     if (terrain === 'bright') isLit = true
   }
-  if (isLit) light = 'bright'
-  return light
+  return isLit ? 'bright' : light
 }
 
 /** Whether light obscures nothing anywhere: bright day and no zone. */

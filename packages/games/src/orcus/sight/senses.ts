@@ -85,14 +85,13 @@ export function dimnessOf(step: OrcusStep, looker: PieceId, target: PieceId): Di
     const level = Math.max(darknessAt(step, looker, target, square), fogAt(step, square))
     if (best === undefined || level < best.level) best = { level, square }
   }
-  return best === undefined ? CLEAR : degreeOf(step, looker, target, best.level)
+  // @rule orcus.light.terms
+  return best !== undefined ? degreeOf(step, looker, target, best.level) : CLEAR
 }
 
 function degreeOf(step: OrcusStep, looker: PieceId, target: PieceId, level: number): Dimness {
   if (level === 0) return CLEAR
   if (level === 3) return step.applies(R.obscured.total) ? { degree: 'total', rule: R.obscured.total } : CLEAR
-  // Off: what the chapter on light calls concealment is nothing to attacks.
-  if (!step.applies(R.light.terms)) return CLEAR
   if (level === 1) return step.applies(R.obscured.light) ? { degree: 'partial', rule: R.obscured.light } : CLEAR
   if (!step.applies(R.obscured.heavyAdjacent)) return CLEAR
   return { degree: isAdjacent(step.fight, looker, target) ? 'partial' : 'total', rule: R.obscured.heavyAdjacent }

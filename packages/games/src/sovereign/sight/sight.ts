@@ -50,7 +50,7 @@ export const radiusSquares = (board: Board, corner: Square, feet: number): reado
 const SIGHT = fairPolicy(EFFECT)
 const CORNERS = fairPolicy(EFFECT | SOLID)
 
-const isOpen = joined<Board>((board, a, b) => pointsMeet(board, a, b, SIGHT), 'mutual')
+export const spacesMeet = joined<Board>((board, a, b) => pointsMeet(board, a, b, SIGHT), 'mutual')
 /** How many corners of the one are seen from the best single corner of the other. */
 const seenFromBest = counted<Board>((board, from, to) => bestVantage(board, from, to, CORNERS).count, 'one-way')
 
@@ -67,7 +67,7 @@ export function hasSight(step: SovereignStep, a: PieceId, b: PieceId): boolean {
 export function isClear(step: SovereignStep, a: Box, b: Box): boolean {
   if (!step.applies(R.los.definition)) return true
   // @rule sovereign.los.grazing
-  return isOpen(step.fight.board, a, b)
+  return spacesMeet(step.fight.board, a, b)
 }
 
 /** Whether one knows that another is there: sees it, and there is light enough where it is not at hand. */
