@@ -15,6 +15,8 @@ export interface Prose<S, C> {
 export interface Reader<S extends Spoken, C> extends Grammar<S, C> {
   /** How the next sentence begins, after one. */
   next(scene: S): S
+  /** There is nothing in it to do: it is not told of. */
+  isIdle(words: string): boolean
   /** Why a sentence that was read is not to be trusted. */
   doubt(words: string, clauses: readonly C[]): string | undefined
   /** How much of these, and of all within them, is left to people. */
@@ -33,6 +35,7 @@ export function readProse<S extends Spoken, C>(passage: Passage, scene: S, reade
   const all: Told<S, C>[] = []
   let now = scene
   for (const sentence of sentencesOf(passage)) {
+    if (reader.isIdle(sentence.text)) continue
     const one =
       sentence.text.length > LONGEST_SENTENCE ? tooLong(sentence, now, reader) : tell(sentence, readSentence(sentence, now, reader), reader)
     const before = all.at(-1)

@@ -75,9 +75,24 @@ describe('what is not understood', () => {
     expect(prose.readings.map(({ mark }) => mark)).toEqual(['by-hand'])
   })
 
+  test('what only points elsewhere is not told of', () => {
+    expect(readProse(passage('See the Swimming rules for more information. You shift 1 square.'), scene, reader).readings).toHaveLength(1)
+  })
+
   test('a pronoun that may mean two is not guessed', () => {
     const { clauses } = read('One ally shifts 1 square, and it is dazed.')
     expect(clauses).toMatchObject([{ do: 'go' }, { do: 'by-hand' }])
+  })
+
+  test('nor is a name that may mean the target or another', () => {
+    expect(read('Any creature that enters the area takes 5 fire damage, and the creature is dazed.').clauses).toMatchObject([
+      { do: 'zone', does: [{ do: 'damage', to: { who: 'visitor' } }, { do: 'by-hand' }] },
+    ])
+  })
+
+  test('nobody is made to attack himself', () => {
+    const prose = readProse(passage('The target makes a basic attack against the target.'), scene, reader)
+    expect(prose.readings.map(({ mark }) => mark)).toEqual(['by-hand'])
   })
 
   test('a word on which all hangs is not passed over', () => {

@@ -26,8 +26,8 @@ export interface Higher {
   readonly mythic: Amount
 }
 
-/** One of the use: whoever uses it, its target, who set it off, who is in its area. */
-export const roles = ['you', 'target', 'trigger', 'visitor'] as const
+/** One of the use: whoever uses it, its target, who set it off, who is in its area, who was chosen. */
+export const roles = ['you', 'target', 'trigger', 'visitor', 'chosen'] as const
 export type Role = (typeof roles)[number]
 
 /** Where somebody is: so near to one of the use, or in the area. */
@@ -108,6 +108,9 @@ export type Deed = (typeof deeds)[number]
 export const hindrances = ['difficult terrain', 'cover', 'concealment', 'cover and concealment', 'DR', 'resistance'] as const
 export type Hindrance = (typeof hindrances)[number]
 
+export const senses = ['low light vision', 'night vision', 'extreme senses'] as const
+export type Sense = (typeof senses)[number]
+
 export const grounds = ['difficult', 'concealing', 'obscuring', 'blocking'] as const
 export type Ground = (typeof grounds)[number]
 
@@ -169,6 +172,10 @@ export type Clause =
   | { readonly do: 'ignore'; readonly who: Who; readonly what: Hindrance; readonly span: Span }
   | { readonly do: 'screen'; readonly to: Who; readonly what: 'cover' | 'concealment'; readonly span: Span }
   | { readonly do: 'stand'; readonly who: Who }
+  /** From here on that one is the chosen. */
+  | { readonly do: 'choose'; readonly who: Who }
+  | { readonly do: 'sense'; readonly to: Who; readonly what: Sense; readonly span: Span }
+  | { readonly do: 'proficient'; readonly to: Who; readonly in: Knack; readonly span: Span }
   | { readonly do: 'swap'; readonly who: Who; readonly with: Who }
   | { readonly do: 'power'; readonly to: Who; readonly by: number }
   | { readonly do: 'dispel'; readonly span: Span }
@@ -207,7 +214,7 @@ export type Clause =
   | { readonly do: 'on-degree'; readonly degree: Degree; readonly does: readonly Clause[] }
   | { readonly do: 'if'; readonly test: Test; readonly does: readonly Clause[] }
   | { readonly do: 'while'; readonly test: Test; readonly does: readonly Clause[] }
-  | { readonly do: 'whenever'; readonly trigger: Trigger; readonly does: readonly Clause[] }
+  | { readonly do: 'whenever'; readonly trigger: Trigger; readonly isOnce: boolean; readonly does: readonly Clause[] }
   /** The area stays, and this befalls who does that in it. */
   | {
       readonly do: 'zone'

@@ -9,6 +9,7 @@ const roles: Readonly<Record<Role, string>> = {
   target: 'the target',
   trigger: 'the triggering creature',
   visitor: 'that creature',
+  chosen: 'the chosen creature',
 }
 
 const places = (where: Where): string =>
@@ -202,6 +203,9 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
   screen: ({ to, what, span }) => `${does(to, 'gain')} ${what}${spans[span]}`,
   swap: ({ who, with: other }) => `${does(who, 'swap')} places with ${sayWho(other)}`,
   power: ({ to, by }) => `${does(to, by < 0 ? 'lose' : 'gain')} ${Math.abs(by)} power point${Math.abs(by) === 1 ? '' : 's'}`,
+  choose: ({ who }) => `choose ${sayWho(who)}`,
+  sense: ({ to, what, span }) => `${does(to, 'gain')} ${what}${spans[span]}`,
+  proficient: ({ to, in: knack, span }) => `${is(to)} proficient in ${knack}${spans[span]}`,
   stand: ({ who }) => `${does(who, 'stand')} up`,
   dispel: ({ span }) => `you dispel the effect${spans[span]}`,
   attack: ({ who, with: how, against }) =>
@@ -230,7 +234,7 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
     `on a ${degree === 'complete' || degree === 'enhanced' ? `${degree} success` : degree}, ${say(all)}`,
   if: ({ test, does: all }) => `if ${sayTest(test)}, ${say(all)}`,
   while: ({ test, does: all }) => `while ${sayTest(test)}, ${say(all)}`,
-  whenever: ({ trigger, does: all }) => `whenever ${sayTrigger(trigger)}, ${say(all)}`,
+  whenever: ({ trigger, isOnce, does: all }) => `${isOnce ? 'the next time' : 'whenever'} ${sayTrigger(trigger)}, ${say(all)}`,
   zone: ({ side, on, does: all }) =>
     `any ${side} that ${on.map((one) => moments[one]).join(' or ')} ${say(all).replace(/^that creature /, '')}`,
   'by-hand': ({ text }) => `by hand: ${text}`,

@@ -1,5 +1,5 @@
 import { differences, type Lexicon, type Reader } from '@riposte/print'
-import { type Clause, countByHand, deeds, hindrances } from '../clauses/clauses.ts'
+import { type Clause, countByHand, deeds, hindrances, type Who } from '../clauses/clauses.ts'
 import { say } from '../clauses/say.ts'
 import { abilities, conditions, damageTypes, defenses, knacks, ways } from '../clauses/words.ts'
 import { leads, tails } from './leads.ts'
@@ -44,6 +44,8 @@ export const lexicon: Lexicon = {
     ['slide', 'slides', 'slid'],
   ],
   alike: [
+    [/\bprovoke opportunity attacks?\b/g, 'grant an opportunity'],
+    [/\bthat (?:ally|creature|enemy)\b/g, 'the chosen creature'],
     [/(?<!each |all |every |any |two |three |other )\b(?:your )?(allies|enemies|opponents)\b/g, 'each $1'],
     [/\bfor the (?:rest|remainder) of\b/g, 'until the end of'],
     [/\bwith disadvantage\b/g, 'disadvantage'],
@@ -78,9 +80,20 @@ export const reader: Reader<Scene, Clause> = {
   byHand: (text) => ({ do: 'by-hand', text }),
   next: nextSentence,
   hands: countByHand,
+  isIdle: (words) => /^see (?:also )?the [a-z' ]+ (?:rules?|section)\b(?: for (?:more|further) (?:information|details))?\.?$/i.test(words),
   doubt: (words, clauses) => {
     const { missing, added } = differences(words, say(clauses), lexicon)
     if (missing.length > 0) return `not understood: ${missing.join(', ')}`
-    return added.length > 0 ? `understood in it, and not printed: ${added.join(', ')}` : undefined
+    if (added.length > 0) return `understood in it, and not printed: ${added.join(', ')}`
+    return clauses.some(isAgainstOneself) ? 'as understood somebody would do it to himself' : undefined
   },
+}
+
+const same = (a: Who | undefined, b: Who): boolean =>
+  a?.who === b.who && (b.who === 'you' || b.who === 'target' || b.who === 'trigger' || b.who === 'visitor')
+
+function isAgainstOneself(clause: Clause): boolean {
+  if (clause.do === 'attack') return same(clause.against, clause.who)
+  if (clause.do === 'swap') return same(clause.with, clause.who)
+  return 'does' in clause && clause.does.some(isAgainstOneself)
 }

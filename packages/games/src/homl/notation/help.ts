@@ -155,4 +155,22 @@ export const help: readonly Row<Scene, Clause>[] = [
   deed('{subject} regain(s) {amount}', 'The target regains its healing value.', ({ subject: to, amount }) =>
     amount.measures.length === 1 ? { do: 'heal', to, amount } : undefined,
   ),
+  deed('{subject} gain(s)|has|have {sense}', 'You gain low light vision.', ({ subject: to, sense: what }) => ({
+    do: 'sense',
+    to,
+    what,
+    span: 'unsaid',
+  })),
+  deed('{subject} is|are proficient in|with {knack}', 'You are proficient in stealth.', ({ subject: to, knack }) => ({
+    do: 'proficient',
+    to,
+    in: knack,
+    span: 'unsaid',
+  })),
+  deed('{subject} gain(s) proficiency in|with {knack}', 'You gain proficiency in stealth.', ({ subject: to, knack }) => ({
+    do: 'proficient',
+    to,
+    in: knack,
+    span: 'unsaid',
+  })),
 ]

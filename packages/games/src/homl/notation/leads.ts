@@ -10,7 +10,8 @@ import { readTrigger } from './triggers.ts'
 
 /** Wraps all that follows, of one who was named. */
 const of = (c: Cursor<Scene>, who: Who): void => {
-  c.scene = { ...c.scene, subject: who, patient: who.who === 'you' ? c.scene.patient : who, named: c.scene.named + 1 }
+  const others = c.scene.others.some((one) => one.who === who.who) || who.who === 'you' ? c.scene.others : [...c.scene.others, who]
+  c.scene = { ...c.scene, subject: who, others, patient: who.who === 'you' ? c.scene.patient : who, named: c.scene.named + 1 }
 }
 
 const lasts = (clause: Clause, span: Span): Clause | undefined => {
@@ -52,7 +53,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     { do: 'while', test, does },
   ]),
   lead('when|whenever|if {happens} ,', 'Whenever an enemy hits you, you may shift 1 square.', ({ happens: trigger }) => (does) => [
-    { do: 'whenever', trigger, does },
+    { do: 'whenever', trigger, isOnce: false, does },
   ]),
   lead(
     '{who} may|can spend|expend {points:count} power point(s) to|and',
@@ -82,4 +83,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
   lead('on {degree} ,', 'On a complete success, the target is prone.', ({ degree }) => (does) => [{ do: 'on-degree', degree, does }]),
   lead('in addition ,', 'In addition, you shift 1 square.', () => (does) => does),
   lead('additionally ,', 'Additionally, you shift 1 square.', () => (does) => does),
+  lead('the next time {happens} ,', 'The next time an enemy hits you, you may shift 1 square.', ({ happens: trigger }) => (does) => [
+    { do: 'whenever', trigger, isOnce: true, does },
+  ]),
 ]

@@ -131,6 +131,16 @@ const others: readonly Row<Scene, readonly Clause[]>[] = [
   phrase('{role} can no longer use the feat|power {wielded}', 'You can no longer use the feat Ember Gaze.', ({ role, wielded: feat }) => [
     { do: 'no-more', who: { who: role }, feat },
   ]),
+  phrase('[you] choose {who}', 'Choose one ally within 5 squares of you.', ({ who }, c) => {
+    if (who.who !== 'one') return undefined
+    c.scene = { ...c.scene, hasChosen: true, others: c.scene.others.filter((one) => one.who !== 'one') }
+    return [{ do: 'choose', who }]
+  }),
+  phrase(
+    'you do not provoke|grant [an] opportunity|opportunities [attacks|attack] [for|with|during] [this] [movement|move]',
+    'You do not provoke opportunity attacks with this movement.',
+    () => [{ do: 'safe' }],
+  ),
   phrase('you may|can use this feat [as] [a|for] defense', 'You can use this feat as a defense.', () => [{ do: 'as-defense' }]),
 ]
 

@@ -10,6 +10,7 @@ export interface Scene extends Spoken {
   readonly hasArea: boolean
   /** It is aimed at an effect, and at nobody. */
   readonly hasEffect: boolean
+  readonly hasChosen: boolean
   /** Who does what comes without a subject. */
   readonly subject: Who | undefined
   /** On whom bare states lie: "2DD damage and slowed". */
@@ -25,6 +26,7 @@ export const target: Who = { who: 'target' }
 
 export const sceneOf = (given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' | 'hasArea' | 'hasEffect'>): Scene => ({
   ...given,
+  hasChosen: false,
   subject: undefined,
   patient: given.hasTarget ? target : undefined,
   others: given.hasTarget ? [target] : given.hasTrigger ? [{ who: 'trigger' }] : [],

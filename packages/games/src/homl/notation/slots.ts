@@ -13,7 +13,9 @@ import {
   type Limit,
   limits,
   type Role,
+  type Sense,
   type Stat,
+  senses,
   type Test,
   type Visit,
   type Who,
@@ -120,6 +122,7 @@ const degree: Slot<Scene, Degree> = (c) => c.named(degreeNames)
 
 const deed: Slot<Scene, Deed> = (c) => c.named(lower(deeds))
 const hindrance: Slot<Scene, Hindrance> = (c) => c.named(lower(hindrances))
+const sense: Slot<Scene, Sense> = (c) => c.named(lower(senses))
 const ground: Slot<Scene, Ground> = (c) => c.named(lower(grounds))
 
 /** Whose turns. */
@@ -277,6 +280,8 @@ export const slots = {
   degree,
   freely,
   owner,
+  sense,
+  knack,
   ground,
   higher,
   hindrance,

@@ -9,14 +9,9 @@ type C = Cursor<Scene>
 
 // ---------------------------------------------------------------------------------------------------------------- who
 
-export const targetNames = [
-  'the target',
-  'your target',
-  'each target',
-  'all targets',
-  'any target',
-  'the targets',
-  'targets',
+const targetNames = ['the target', 'your target', 'each target', 'all targets', 'any target', 'the targets', 'targets']
+/** The target too, as long as nobody else was spoken of. */
+const looseNames = [
   'your opponent',
   'the opponent',
   'your enemy',
@@ -28,7 +23,8 @@ export const targetNames = [
   'the creature',
   'the subject',
 ]
-export const triggerNames = [
+const chosenNames = ['ally', 'creature', 'enemy'].flatMap((one) => [`that ${one}`, `the chosen ${one}`])
+const triggerNames = [
   'the triggering opponent',
   'the triggering enemy',
   'the triggering creature',
@@ -39,15 +35,20 @@ export const triggerNames = [
   'the attacker',
   'your attacker',
 ]
-export const youNames = ['you', 'yourself', 'the character', 'the user']
-export const pronouns = ['it', 'he', 'she', 'they', 'him', 'her', 'them']
+const youNames = ['you', 'yourself', 'the user']
+const pronouns = ['it', 'he', 'she', 'they', 'him', 'her', 'them']
 
 /** One of the use, by a name; a pronoun where only one can be meant. */
 export const role: Slot<Scene, Role> = (c) => {
   const { scene } = c
   if (c.eat(...youNames, ...scene.self) !== undefined) return 'you'
+  if (scene.hasChosen && c.eat(...chosenNames) !== undefined) return 'chosen'
+  // Whoever drinks it; beside a target it might be either.
+  if (!scene.hasTarget && c.eat('the character') !== undefined) return 'you'
   if (scene.hasTrigger && c.eat(...triggerNames) !== undefined) return 'trigger'
   if (scene.hasTarget && c.eat(...targetNames) !== undefined) return 'target'
+  if (scene.hasTarget && scene.others.every(({ who }) => who === 'target' || who === 'trigger') && c.eat(...looseNames) !== undefined)
+    return 'target'
   if (
     scene.hasTrigger &&
     !scene.hasTarget &&
@@ -57,7 +58,7 @@ export const role: Slot<Scene, Role> = (c) => {
   return undefined
 }
 
-export const sideNames = new Map<string, Side>([
+const sideNames = new Map<string, Side>([
   ['creature', 'creature'],
   ['creatures', 'creature'],
   ['enemy', 'enemy'],
