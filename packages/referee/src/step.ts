@@ -1,3 +1,4 @@
+import { NOWHERE } from '@riposte/board'
 import {
   type Ask,
   findOption,
@@ -19,7 +20,7 @@ import type { Fight, StandingChoice } from './fight.ts'
 import type { Hash } from './hash.ts'
 import { lasting } from './known.ts'
 import { aloneFor, type Named, spokenOf } from './naming.ts'
-import { NOBODY, type PieceId } from './piece.ts'
+import { NOBODY, type Piece, type PieceId } from './piece.ts'
 import type { Rulebook } from './rulebook.ts'
 import { hasDial, OFF, ON, type RuleIndex, type RuleMode, withMode } from './rules.ts'
 import { withSheet } from './setup.ts'
@@ -260,6 +261,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       decide?: Decide | undefined
       hash?: Hash | undefined
       veil?: Veil<F>
+      /** Somebody reads what happens; so it is where a hash is kept. */
+      isTold?: boolean
     },
   ) {
     this.game = game
@@ -269,7 +272,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     this.answers = given.answers ?? []
     this.decide = given.decide
     this.hash = given.hash
-    this.isTold = given.hash !== undefined
+    this.isTold = given.isTold ?? given.hash !== undefined
     this.veil = given.veil
   }
 
@@ -417,6 +420,37 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     return new Step(this.game, fight, { trace: new Uint8Array(this.trace.length) })
   }
 
+  /**
+   * The fight as the side of a piece knows it: who may not be known to it is not there. What it is asked is worked out on that; its answer
+   * meets the fight as it is. The step itself where the side knows of everybody. `met`: whom it has to do with already.
+   */
+  asKnownTo(id: PieceId, met: PieceId = NOBODY): Step<F, E> {
+    const me = this.fight.pieces[id]
+    if (me === undefined || !this.isAnyUnknown(me, met)) return this
+    const fight = this.game.clone(this.fight)
+    for (const other of fight.pieces) {
+      if (other.id === met || !this.isUnknown(other, me)) continue
+      other.gone = 1
+      other.at = NOWHERE
+    }
+    return new Step(this.game, fight, { trace: this.trace, isTold: this.isTold })
+  }
+
+  /** Written as a loop: it is asked at every question, and mostly nobody is hidden. */
+  private isAnyUnknown(me: Piece, met: PieceId): boolean {
+    const { pieces } = this.fight
+    const isPlain = this.veil === undefined || this.veil === hiddenVeil
+    for (let i = 0; i < pieces.length; i++) {
+      const other = pieces[i]
+      if (other !== undefined && !(isPlain && other.hidden === 0) && i !== met && this.isUnknown(other, me)) return true
+    }
+    return false
+  }
+
+  private isUnknown(other: Piece, me: Piece): boolean {
+    return other.side !== me.side && other.gone === 0 && (this.veiled(other.id) & (1 << me.side)) !== 0
+  }
+
   begin(effect: NewEffect): Effect {
     const made = makeEffect(this.fight.nextEffect, effect)
     this.emit({ type: 'effect-began', piece: made.on, effect: made, rule: made.rule })
@@ -508,9 +542,11 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       if (mine === undefined || mine.length === 0) continue
       const offers = this.blank()
       const { options, refusals } = offers
+      // Whose act it is has met the others by it.
+      const known = this.asKnownTo(id, moment.by)
       for (let i = 0; i < mine.length; i++) {
         const reaction = mine[i]
-        if (reaction?.isAwake?.(this.fight, id, this.isTold) !== false) reaction?.offer(this, id, moment, offers)
+        if (reaction?.isAwake?.(this.fight, id, this.isTold) !== false) reaction?.offer(known, id, moment, offers)
         this.offered[i] = options.length
       }
       const { window } = moment

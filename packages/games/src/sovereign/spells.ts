@@ -113,7 +113,7 @@ export function isOverstrained(step: SovereignStep, id: PieceId, { strain }: Pic
 }
 
 function askTarget(step: SovereignStep, by: PieceId, spell: Spell): PieceId {
-  const { options, refusals } = offerTargets(step, by, spell)
+  const { options, refusals } = offerTargets(step.asKnownTo(by), by, spell)
   return step.ask({ kind: 'target', seat: pieceAt(step.fight, by).seat, piece: by, text: `${spell.name}: at whom`, options, refusals })
     .piece
 }
@@ -121,18 +121,19 @@ function askTarget(step: SovereignStep, by: PieceId, spell: Spell): PieceId {
 /** Intersections that catch somebody are listed; any other in range may be named too. */
 function askCorner(step: SovereignStep, by: PieceId, spell: Spell): Square {
   const { board } = step.fight
+  const known = step.asKnownTo(by)
   const text = `${spell.name}: the intersection at the north-west corner of which square`
   const about = { kind: 'square', seat: pieceAt(step.fight, by).seat, piece: by, text, rule: undefined } as const
   return askPlace<Place, Square>(step, about, {
-    places: () => corners(step, spell),
+    places: () => corners(known, spell),
     numberOf(answer) {
       const spot = readSpot(board, answer)
       return spot?.height === undefined ? spot?.square : undefined
     },
-    place: (corner) => ({ id: squareName(corner, board.columns), square: corner, breaks: [cornerBar(step, by, spell, corner)] }),
+    place: (corner) => ({ id: squareName(corner, board.columns), square: corner, breaks: [cornerBar(known, by, spell, corner)] }),
     lay: ({ square }) => square,
     area: (lay) => radiusSquares(board, lay(), spell.radius),
-    caught: (lay) => caughtAt(step, spell, lay()),
+    caught: (lay) => caughtAt(known, spell, lay()),
   })
 }
 
@@ -173,7 +174,7 @@ function askChosen(step: SovereignStep, by: PieceId, spell: Spell, corner: Squar
   const chosen: PieceId[] = []
   const done: Option & { readonly piece?: PieceId } = { id: 'done', byDefault: true }
   for (;;) {
-    const left = caughtAt(step, spell, corner).filter((id) => !chosen.includes(id))
+    const left = caughtAt(step.asKnownTo(by), spell, corner).filter((id) => !chosen.includes(id))
     if (left.length === 0) return chosen
     const options = [done, ...left.map((id) => ({ id: pieceAt(step.fight, id).key, piece: id }))]
     const { piece } = step.ask({

@@ -109,8 +109,9 @@ const reaches = (step: SovereignStep, id: PieceId, at: PieceId, { weapon, way }:
 
 function nextTarget(step: SovereignStep, id: PieceId, chosen: Means, first: PieceId): PieceId | undefined {
   const me = pieceAt(step.fight, id)
-  const options = step.fight.pieces
-    .filter((one) => isEnemy(me, one) && reaches(step, id, one.id, chosen))
+  const known = step.asKnownTo(id, first)
+  const options = known.fight.pieces
+    .filter((one) => isEnemy(me, one) && reaches(known, id, one.id, chosen))
     .map((one) => ({ id: one.key, piece: one.id, byDefault: one.id === first }))
   if (options.length === 0) return undefined
   return askAmong(step, { kind: 'target', seat: me.seat, piece: id, text: `whom to attack with ${chosen.weapon.name}`, options }).piece

@@ -1,4 +1,4 @@
-import { also, isUnknownTo, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { also, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { aimAttack, attackPreview, means, type TargetOption, takeUp, usable } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
 import type { Attack } from '../blow.ts'
@@ -35,7 +35,7 @@ export const charge: Action = {
 
 function foesOf(step: SovereignStep, id: PieceId): PieceId[] {
   const me = pieceAt(step.fight, id)
-  return step.fight.pieces.filter((foe) => isEnemy(foe, me) && takesRoom(foe) && !isUnknownTo(foe, me)).map((foe) => foe.id)
+  return step.fight.pieces.filter((foe) => isEnemy(foe, me) && takesRoom(foe)).map((foe) => foe.id)
 }
 
 /** The rule that keeps it from charging anybody, or undefined. */
@@ -48,14 +48,15 @@ function whyNobody(step: SovereignStep, id: PieceId): RuleIndex | undefined {
 }
 
 function askTarget(step: SovereignStep, id: PieceId): PieceId {
-  const plan = chargePlan(step, id)
-  const span = spanOf(step, id)
+  const known = step.asKnownTo(id)
+  const plan = chargePlan(known, id)
+  const span = spanOf(known, id)
   const offers = step.offers<TargetOption>()
-  for (const foe of foesOf(step, id)) {
+  for (const foe of foesOf(known, id)) {
     const { key, at } = pieceAt(step.fight, foe)
     const why = isInPlace(plan, foe, span) ? R.charge.minimum : R.charge.distance
     offers.offer(
-      { id: key, piece: foe, square: at, preview: () => chargePreview(step, id, foe) },
+      { id: key, piece: foe, square: at, preview: () => chargePreview(known, id, foe) },
       step.forbids(why, !canCharge(plan, foe, span)),
     )
   }
@@ -81,7 +82,7 @@ function chargePreview(step: SovereignStep, id: PieceId, foe: PieceId): Preview 
 
 /** The nearest square unless another is named; without a question where there is but one. */
 function askWay(step: SovereignStep, id: PieceId, target: PieceId) {
-  const plan = chargePlan(step, id)
+  const plan = chargePlan(step.asKnownTo(id), id)
   const span = spanOf(step, id)
   const stops = chargeStops(plan, target, span)
   const options = stops.map((stop, i): PathOption => (i > 0 ? stop : { ...stop, byDefault: true, auto: stops.length === 1 }))

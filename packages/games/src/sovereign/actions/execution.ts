@@ -56,7 +56,7 @@ export const watch: Action = {
   pointless: (step, id) => unsuspecting(step, id).length === 0,
   forbidden: (step, id) => whyNone(step, id, watchable(step, id)),
   take(step, id, pay) {
-    const offers = watchable(step, id)
+    const offers = watchable(step.asKnownTo(id), id)
     const victim = step.ask({
       kind: 'target',
       seat: seatOf(step, id),
@@ -99,7 +99,7 @@ export const execute: Action = {
   forbidden: (step, id) => whyNone(step, id, mayDivideMove(step, id) ? watched(step, id) : within(step, id)),
   take(step, id, pay) {
     const left = moveBefore(step, id)
-    const offers = within(step, id)
+    const offers = within(step.asKnownTo(id), id)
     if (offers.options.length === 0) return step.emit({ type: 'lost', piece: id, what: 'execute', rule: R.execution.melee })
     const victim = step.ask({
       kind: 'target',

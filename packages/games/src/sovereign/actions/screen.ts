@@ -24,7 +24,7 @@ export const screen: Action = {
     return step.forbids(R.screen.needsLevel, bestCombatSkill(step, id) < 1) ?? whyNone(step, id, wards(step, id))
   },
   take(step, id, pay) {
-    const { options, refusals } = wards(step, id)
+    const { options, refusals } = wards(step.asKnownTo(id), id)
     const ward = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to screen', options, refusals }).piece
     const path = stays(step, id, ward)
       ? []
@@ -72,8 +72,9 @@ function wards(step: SovereignStep, id: PieceId): Offers<Ward> {
 
 function stays(step: SovereignStep, id: PieceId, ward: PieceId): boolean {
   if (!isAdjacent(step.fight, id, ward)) return false
+  const known = step.asKnownTo(id)
   const canMove =
-    rooted(step, id) === undefined && canGo(step, id, rateOf(step, id), (square) => awayFrom(step, id, ward, square) === undefined)
+    rooted(known, id) === undefined && canGo(known, id, rateOf(known, id), (square) => awayFrom(known, id, ward, square) === undefined)
   if (!canMove) return true
   const options = [{ id: 'stay', byDefault: true }, { id: 'move' }]
   return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'stay beside it, or move', options }).id === 'stay'

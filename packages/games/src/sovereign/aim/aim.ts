@@ -129,13 +129,13 @@ export type MeansOption = Option & { readonly means: Means }
 /** Whom a piece may attack with anything it has, and why not the others. */
 export function targets(step: SovereignStep, id: PieceId, aim: Aim): Offers<TargetOption> {
   const me = pieceAt(step.fight, id)
-  return offered(step, id, aim, (other) => isEnemy(me, other))
+  return offered(step.asKnownTo(id), id, aim, (other) => isEnemy(me, other))
 }
 
 /** The book says a target: a friend may be one as well, for whoever says so. */
 export function friends(step: SovereignStep, id: PieceId, aim: Aim): Offers<TargetOption> {
   const me = pieceAt(step.fight, id)
-  return offered(step, id, aim, (other) => other.id !== id && !isEnemy(me, other))
+  return offered(step.asKnownTo(id), id, aim, (other) => other.id !== id && !isEnemy(me, other))
 }
 
 function offered(step: SovereignStep, id: PieceId, aim: Aim, isMeant: (other: SovereignPiece) => boolean): Offers<TargetOption> {
@@ -233,13 +233,14 @@ function friendNamed(step: SovereignStep, id: PieceId, aim: Aim, answer: string)
 }
 
 export function askMeans(step: SovereignStep, id: PieceId, target: PieceId, aim: Aim): Means {
+  const known = step.asKnownTo(id, target)
   const offers = step.offers<MeansOption>()
   const all = means(step, id, aim)
   for (const one of all) {
     const name = one.way === 'thrown' && one.weapon.melee ? `throw-${one.weapon.id}` : one.weapon.id
     if (offers.options.some((option) => option.id === name)) continue
-    const preview = () => promiseOf(step, id, target, aim.kind, one)
-    offers.offer({ id: name, label: one.weapon.name, means: one, preview }, usable(step, id, target, one.weapon, one.way))
+    const preview = () => promiseOf(known, id, target, aim.kind, one)
+    offers.offer({ id: name, label: one.weapon.name, means: one, preview }, usable(known, id, target, one.weapon, one.way))
   }
   const best = offers.options.reduce((a, b) => (worth(step, id, b.means, a.means) > 0 ? b : a))
   const options = offers.options.map((option) => (option === best ? { ...option, byDefault: true, auto: true } : option))

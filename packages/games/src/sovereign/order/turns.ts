@@ -121,9 +121,9 @@ export function act(step: SovereignStep, id: PieceId): void {
     whatToDo(
       seatOf(step, id),
       id,
-      () => offerActions(step, id),
-      (name) => findAction(step, id, name),
-      (name) => readAction(step, id, name),
+      () => offerActions(step.asKnownTo(id), id),
+      (name) => findAction(step.asKnownTo(id), id, name),
+      (name) => readAction(step.asKnownTo(id), id, name),
     ),
   )
   if (action === undefined) return endTurn(step, id)
