@@ -4,11 +4,18 @@ import type { HomlFight } from './fight.ts'
 
 const keys = z.array(z.string())
 
+const shinings = ['sun', 'moon', 'spell', 'lantern', 'lamp', 'candle', 'torch', 'fire'] as const
+export type Shining = (typeof shinings)[number]
+
 /** What may stand under `start` of an encounter or scenario. */
 export const startSchema = z.strictObject({
   turn: z.string().optional().describe('a piece: it has the turn; surprise and initiative are skipped'),
   order: keys.optional().describe('the pieces in the order in which they act; as they are listed unless said'),
   initiative: z.record(z.string(), z.number().int()).optional().describe('totals by piece, in place of rolling; who is left out rolls'),
+  lights: z
+    .array(z.strictObject({ kind: z.enum(shinings), at: z.string() }))
+    .optional()
+    .describe('what shines, and where: { kind: torch, at: d4 }; the board must be dark or dim for it to matter'),
   surprised: keys.optional().describe('the pieces that are surprised; the game master is then not asked. [] for nobody'),
 })
 export type Start = z.infer<typeof startSchema>

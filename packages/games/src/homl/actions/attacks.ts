@@ -1,5 +1,6 @@
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
 import type { Attack } from '../aim/attack.ts'
+import { askBurst, canBurst } from '../aim/bursts.ts'
 import { basicMeans, type Means, reaches, strikeMeans, whyNot } from '../aim/means.ts'
 import { attack } from '../attack/attack.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
@@ -35,10 +36,13 @@ export function strikeAction(strike: Strike, place: number): Action {
     forbidden: (step, id) => [
       step.forbids(R.feat.level, sheetOf(step.fight, id).isHero && strike.level > sheetOf(step.fight, id).level),
       step.forbids(R.npc.usage, (pieceAt(step.fight, id).used & (1 << place)) !== 0),
-      ...noTarget(step, id, strikeMeans(step, id, strike)),
+      ...(strike.burst > 0
+        ? [step.forbids(R.type.targetClause, !canBurst(step, id, strike))]
+        : noTarget(step, id, strikeMeans(step, id, strike))),
     ],
     take(step, id, pay) {
-      strikeWith(step, id, strikeMeans(step, id, strike), () => {
+      const attackWith = strike.burst > 0 ? burstWith : strikeWith
+      attackWith(step, id, strikeMeans(step, id, strike), () => {
         pay()
         // @rule homl.npc.usage
         if (strike.usage !== 'at-will') step.set(id, 'used', pieceAt(step.fight, id).used | (1 << place))
@@ -74,6 +78,18 @@ function strikeWith(step: HomlStep, by: PieceId, means: readonly Means[], pay: (
   if (how.strike.type === 'ranged' && !giveOpportunity(step, by, R.opp.ranged)) return
   const declared: Attack = { by, strike: how.strike, weapon: how.weapon, versus: how.versus, targets: [at], isNonlethal, isEnhanced }
   attack(step, declared)
+}
+
+/** At all in an area who are meant. */
+function burstWith(step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void): void {
+  const how = askMeans(step, by, means)
+  const { strike, weapon, versus } = how
+  const { origin, caught: targets } = askBurst(step, by, strike)
+  const isNonlethal = strike.isNonlethal || sparesLife(step, by)
+  const isEnhanced = paysFor(step, by, strike)
+  pay()
+  if (strike.type === 'ranged' && !giveOpportunity(step, by, R.opp.ranged)) return
+  attack(step, { by, strike, weapon, versus, targets, origin, isNonlethal, isEnhanced })
 }
 
 const paysFor = (step: HomlStep, by: PieceId, strike: Strike): boolean => strike.versus.length > 0 && paysToEnhance(step, by, strike.source)

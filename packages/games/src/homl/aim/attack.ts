@@ -1,3 +1,4 @@
+import type { Box } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Defense } from '../aspects.ts'
 import type { Weapon } from '../gear/weapons.ts'
@@ -10,6 +11,8 @@ export interface Attack {
   readonly weapon: Weapon | undefined
   readonly versus: Defense | undefined
   readonly targets: readonly PieceId[]
+  /** The square that an area begins in. */
+  readonly origin?: Box
   readonly isNonlethal: boolean
   /** A power point was paid for a degree more. */
   readonly isEnhanced: boolean

@@ -8,6 +8,8 @@ const dice = (levelDice: number): Line => ({ damage: { ...nothing, levelDice, wi
 const basic = {
   level: 1,
   range: 'weapon',
+  burst: 0,
+  targets: 'opponents',
   by: 'weapon',
   dv: undefined,
   aspect: undefined,

@@ -17,7 +17,11 @@ export function attack(step: HomlStep, declared: Attack): void {
   open(step, 'declared', declared.by)
   if (!isAble(step.fight, declared.by)) return fail(step, declared)
   const thwarting = thwartedBy(step, declared)
-  const struck = declared.targets.map((at) => ({ at, degree: judge(step, declared, at) }))
+  const struck: Struck[] = []
+  for (const at of declared.targets) {
+    // @rule homl.attack.check-each
+    struck.push({ at, degree: judge(step, declared, at) })
+  }
   for (const effect of thwarting) step.end(effect, 'used')
   if (!isAble(step.fight, declared.by)) return fail(step, declared)
   const dice = new DamageRoll(step, declared.by, declared.weapon)

@@ -5,6 +5,8 @@ import { isFar } from '../aim/means.ts'
 import { isIn } from '../conditions/conditions.ts'
 import type { Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
+import { hasCover, isConcealed, sees } from '../sight/sight.ts'
+import { cellsOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 
 /** What helps and hinders an attack, as the attacker has it. Who defends has it the other way round. */
@@ -45,6 +47,18 @@ const flanked: Modifier = (step, sway, _, at) => {
   sway.give(R.mod.flanked, isFlanked(step, at))
 }
 
+/** What is in the way of it, and who does not see whom; who strikes at many at once needs no clear view. */
+const covered: Modifier = (step, sway, { by, origin }, at) => {
+  const isCovered = hasCover(step, origin === undefined ? cellsOf(step.fight, by) : [origin], at)
+  sway.hamper(R.mod.cover, isCovered)
+  // @rule homl.mod.concealed-area
+  if (origin !== undefined) return
+  const isSeen = sees(step, by, at)
+  sway.hamper(R.mod.attackerBlind, !isSeen)
+  sway.hamper(R.mod.concealedSingle, isSeen && !isCovered && isConcealed(step, by, at))
+  sway.give(R.mod.targetBlind, !sees(step, at, by))
+}
+
 /** Beyond short range. */
 const longRange: Modifier = (step, sway, attack, at) => {
   sway.hamper(R.weapon.longRange, isFar(step, attack, at))
@@ -56,4 +70,4 @@ const thwarted: Modifier = ({ fight }, sway, { by }, at) => {
   sway.hamper(R.pc.defense, isSo)
 }
 
-const modifiers: readonly Modifier[] = [proneTarget, helplessTarget, ownState, engaged, flanked, longRange, thwarted]
+const modifiers: readonly Modifier[] = [proneTarget, helplessTarget, ownState, engaged, flanked, covered, longRange, thwarted]

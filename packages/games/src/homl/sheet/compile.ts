@@ -160,6 +160,8 @@ function strikeOf(written: WrittenStrike, path: (string | number)[]): Strike {
     level: written.level,
     type: written.type,
     range: written.range,
+    burst: written.burst,
+    targets: written.targets,
     by: written.by,
     versus: typeof versus === 'string' ? [versus] : versus,
     dv: written.dv,

@@ -27,6 +27,8 @@ export const strikeSchema = z.strictObject({
     .union([whole, z.enum(['weapon', 'touch'])])
     .default('weapon')
     .describe('in squares, or weapon, or touch'),
+  burst: whole.min(0).default(0).describe('an area: all within so many squares of where it begins'),
+  targets: z.enum(['opponents', 'creatures', 'allies']).default('opponents').describe('whom an area is meant for'),
   by: z
     .enum(['weapon', 'unarmed', ...abilities])
     .default('weapon')

@@ -47,6 +47,9 @@ export interface Strike {
   readonly type: 'close' | 'ranged'
   /** Squares from the user's space; that of the weapon used; the unarmed reach. */
   readonly range: number | 'weapon' | 'touch'
+  /** Squares around where it begins; 0 for an attack on one. */
+  readonly burst: number
+  readonly targets: 'opponents' | 'creatures' | 'allies'
   /** What a hero's check rests on. */
   readonly by: 'weapon' | 'unarmed' | Ability
   /** Against one of these, as the attacker picks. */

@@ -1,0 +1,126 @@
+import {
+  type Board,
+  type Box,
+  type Change,
+  cornersMeet,
+  cornersSeenFrom,
+  countFreeLines,
+  EFFECT,
+  FULL,
+  fairPolicy,
+  type LinePolicy,
+  patch,
+  SIGHT,
+  SOLID,
+  type Square,
+  terrainBit,
+} from '@riposte/board'
+import { lasting, type PieceId } from '@riposte/referee'
+import { counted, joined } from '@riposte/tactics'
+import { isIn } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import type { HomlStep } from '../step.ts'
+import { lightAt } from './light.ts'
+import { cellsOf, squaresOf } from './space.ts'
+
+/** Who sees whom, how clearly, and what is in the way: for each two of them, and each way by itself. */
+
+/** What stops eyes. */
+const stops: Readonly<Record<string, number>> = {
+  // @rule homl.terrain.obscuring, homl.los.obscuring-into
+  obscuring: SIGHT,
+  // @rule homl.terrain.concealing
+  concealing: SIGHT,
+}
+
+/** The board with a kind of ground that fills its squares, for eyes. */
+const veiled = (kind: string) =>
+  lasting((board: Board): Board => {
+    const bit = terrainBit(board, kind)
+    const squares: Square[] = []
+    for (let square = 0; square < board.size; square++)
+      if (((board.terrain[square] ?? 0) & bit) !== 0 && board.obstacle[square] === 0) squares.push(square)
+    const change: Change = { set: 'obstacle', squares, obstacle: { kind, blocks: stops[kind] ?? 0, tall: FULL } }
+    return squares.length === 0 ? board : patch(board, [change])
+  })
+
+const obscured = veiled('obscuring')
+const concealed = veiled('concealing')
+
+const EYES = fairPolicy(SIGHT)
+/** Smoke and fog fill a square and are no solid: who stands in them looks out from the rim. */
+const VEILS: LinePolicy = { ...EYES, ends: 'exact' }
+const ALL_CORNERS = 0xff
+
+/** From some corner of the one all corners of the other are to be seen: the other way it may be otherwise. */
+const isInView = joined<Board>((board, a, b) => {
+  const veil = obscured(board)
+  for (let i = 0; i < 8; i++) {
+    if (cornersSeenFrom(board, a, i, b, EYES) !== ALL_CORNERS) continue
+    if (veil === board || cornersSeenFrom(veil, a, i, b, VEILS) === ALL_CORNERS) return true
+  }
+  return false
+}, 'one-way')
+
+const isClear = joined<Board>((board, a, b) => cornersMeet(board, a, b, VEILS), 'mutual')
+
+/** How many lines pass what stops an effect; and of those what is solid enough for cover. */
+const effectLines = counted<Board>((board, a, b) => countFreeLines(board, a, b, fairPolicy(EFFECT)), 'mutual')
+const bareLines = counted<Board>((board, a, b) => countFreeLines(board, a, b, fairPolicy(EFFECT | SOLID)), 'mutual')
+
+/** Squares of both between which one sees. */
+function views(step: HomlStep, a: PieceId, b: PieceId): (readonly [Box, Box])[] {
+  const { board } = step.fight
+  const theirs = cellsOf(step.fight, b)
+  return cellsOf(step.fight, a).flatMap((mine) => {
+    // @rule homl.los.obscuring, homl.los.asymmetric
+    const inView = theirs.filter((cell) => isInView(board, mine, cell))
+    return inView.map((cell) => [mine, cell] as const)
+  })
+}
+
+/** Whether one sees another at all. */
+export function sees(step: HomlStep, a: PieceId, b: PieceId): boolean {
+  const { fight } = step
+  const { vision } = sheetOf(fight, a)
+  // @rule homl.cond.blinded.los
+  if (isIn(fight, a, 'blinded') && vision !== 'extreme') return false
+  // @rule homl.cond.incap.los
+  if (isIn(fight, a, 'incapacitated')) return false
+  if ((pieceAt(fight, b).hidden & (1 << pieceAt(fight, a).side)) !== 0) return false
+  // @rule homl.light.dark, homl.vis.unseen
+  if (isDark(step, b) && !seesInDark(step, a)) return false
+  return views(step, a, b).length > 0
+}
+
+const isDark = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, id).every((square) => lightAt(step.fight, square) === 'dark')
+
+// @rule homl.light.night
+const seesInDark = (step: HomlStep, id: PieceId): boolean =>
+  sheetOf(step.fight, id).vision === 'night' || sheetOf(step.fight, id).vision === 'extreme'
+
+/** Something soft is between, or too little light is on it. */
+export function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
+  const { vision } = sheetOf(step.fight, a)
+  const isShady =
+    isDim(step, b) &&
+    // @rule homl.light.lowlight
+    vision === 'normal'
+  if (isShady) return true
+  const board = concealed(step.fight.board)
+  // @rule homl.los.concealing, homl.los.big
+  return board !== step.fight.board && views(step, a, b).every(([mine, cell]) => !isClear(board, mine, cell))
+}
+
+// @rule homl.light.dim
+const isDim = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, id).every((square) => lightAt(step.fight, square) === 'dim')
+
+/** Any line that passes for an effect crosses something hard; of a big creature that is so of all its squares that can be struck at. */
+export function hasCover(step: HomlStep, from: readonly Box[], at: PieceId): boolean {
+  const { board } = step.fight
+  const open = cellsOf(step.fight, at).flatMap((cell) =>
+    from.filter((mine) => effectLines(board, mine, cell) > 0).map((mine) => [mine, cell] as const),
+  )
+  // @rule homl.cover.basic
+  return open.length > 0 && open.every(([mine, cell]) => bareLines(board, mine, cell) < effectLines(board, mine, cell))
+}
