@@ -5,6 +5,7 @@ import { actions, events, fields, questions, seen, settings, shown, windowEntrie
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
+import { importNotation } from './notation/index.ts'
 import { nextStep, settle } from './order/order.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
 import { reactions } from './reactions/opportunities.ts'
@@ -34,6 +35,7 @@ export const homl: Game<HomlFight, HomlEvent> = {
   pieceSchema,
   startSchema,
   compile,
+  importNotation,
   begin,
   place,
   step: nextStep,

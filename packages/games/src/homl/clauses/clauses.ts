@@ -1,5 +1,6 @@
 import { within } from '@riposte/tactics'
-import type { Ability, Condition, DamageType, Defense, Knack, Mode, Shove, Span, Way } from './words.ts'
+import type { Ability, Defense, Knack } from '../aspects.ts'
+import type { Condition, DamageType, Mode, Shove, Span, Way } from './words.ts'
 
 /** What the sentences of feats and traits can say, as data. */
 

@@ -38,34 +38,6 @@ export const damageTypes = [
 ] as const
 export type DamageType = (typeof damageTypes)[number]
 
-export const abilities = ['STR', 'CON', 'DEX', 'INT', 'WIS', 'CHA'] as const
-export type Ability = (typeof abilities)[number]
-
-export const defenses = ['FORT', 'REF', 'WILL'] as const
-export type Defense = (typeof defenses)[number]
-
-export const knacks = [
-  'acrobatics',
-  'arcana',
-  'athletics',
-  'bluff',
-  'diplomacy',
-  'engineering',
-  'healing',
-  'history',
-  'insight',
-  'intimidation',
-  'leadership',
-  'nature',
-  'perception',
-  'religion',
-  'stealth',
-  'streetwise',
-  'survival',
-  'thievery',
-] as const
-export type Knack = (typeof knacks)[number]
-
 export const actions = ['major', 'move', 'free', 'opportunity', 'none', 'rider', 'practice'] as const
 export type Action = (typeof actions)[number]
 

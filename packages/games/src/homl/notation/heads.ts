@@ -1,5 +1,6 @@
 import type { Cursor } from '@riposte/print'
-import type { Action, Defense, Span } from '../clauses/words.ts'
+import type { Defense } from '../aspects.ts'
+import type { Action, Span } from '../clauses/words.ts'
 import { actions } from '../clauses/words.ts'
 import type { Aim, Attack, Defending, Shape } from '../powers/feat.ts'
 import { aspectNames } from './names.ts'

@@ -1,20 +1,7 @@
 import { numberOf, type Slot } from '@riposte/print'
+import { type Ability, abilities, type Defense, defenses, type Knack, knacks } from '../aspects.ts'
 import { type Amount, type Measure, measures } from '../clauses/clauses.ts'
-import {
-  type Ability,
-  abilities,
-  type Condition,
-  conditions,
-  type DamageType,
-  type Defense,
-  damageTypes,
-  defenses,
-  type Knack,
-  knacks,
-  type Mode,
-  type Shove,
-  type Way,
-} from '../clauses/words.ts'
+import { type Condition, conditions, type DamageType, damageTypes, type Mode, type Shove, type Way } from '../clauses/words.ts'
 import type { Scene } from './scene.ts'
 
 /** Numbers and names, as sentences have them. */

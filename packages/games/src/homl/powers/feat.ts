@@ -1,6 +1,7 @@
 import type { ClauseReport } from '@riposte/referee'
+import type { Ability, Defense, Knack } from '../aspects.ts'
 import type { Clause, Degree, Role, Side, Test, Trigger } from '../clauses/clauses.ts'
-import type { Ability, Action, Defense, Knack, Span, Tier } from '../clauses/words.ts'
+import type { Action, Span, Tier } from '../clauses/words.ts'
 
 /** A feat as its block has it. */
 
