@@ -229,7 +229,7 @@ hold(
       title: 'who held its turn is gone when the blow falls',
       board: 'A . . D\nB . . .\n. . . .',
       pieces: { A, B: { ...F, now: { conditions: ['holding'] } }, D },
-      when: [...strikes, 'B: held-action, D: pass, B: run c2, A: pass, B: end-turn'],
+      when: [...strikes, 'B: held-action, D: pass, B: run b3>c2, A: pass, B: end-turn'],
       back: 1,
     },
     {

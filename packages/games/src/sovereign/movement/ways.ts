@@ -236,6 +236,9 @@ interface Entry {
   readonly from: Square
 }
 
+/** As floods look round. */
+const SIDES_FIRST: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7]
+
 /** Looks back from the goal along all the cheapest ways at once. */
 function gentlestWay(plan: Plan, goal: Square): Square[] | undefined {
   const { step, id } = plan
@@ -248,7 +251,7 @@ function gentlestWay(plan: Plan, goal: Square): Square[] | undefined {
     if (best !== undefined) return best
     best = { strikes: Number.POSITIVE_INFINITY, from: NOWHERE }
     const to = boxAt(step.fight, id, square)
-    for (let d = 0; d < 8; d++) {
+    for (const d of SIDES_FIRST) {
       const from = squareOn(board, (square % board.columns) - (STEP_X[d] ?? 0), Math.floor(square / board.columns) - (STEP_Y[d] ?? 0))
       const before = from === NOWHERE ? -1 : costTo(reach, from)
       if (before < 0 || before >= costTo(reach, square) || before + stepCost(plan, from, d) !== costTo(reach, square)) continue
