@@ -38,11 +38,7 @@ function metric(x: number, y: number, z: number): number {
   return Math.max(flat, z)
 }
 
-export const { boxOf, boxAt, squaresOf, squaresAt, isOn, distance, boxesApart, isAdjacent, areAdjacent, floorUnder } = bodiesOf<OrcusFight>(
-  {
-    footprint: footprintOf,
-    metric,
-  },
-)
-
 export const takesRoom = (piece: OrcusPiece): boolean => piece.gone === 0 && piece.at !== NOWHERE && piece.state !== 'dead'
+
+export const bodies = bodiesOf<OrcusFight>({ footprint: footprintOf, metric })
+export const { boxOf, boxAt, squaresOf, squaresAt, isOn, distance, boxesApart, isAdjacent, areAdjacent, floorUnder } = bodies

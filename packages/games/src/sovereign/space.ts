@@ -21,11 +21,11 @@ function metric(x: number, y: number, z: number): number {
   return squares
 }
 
-const bodies = bodiesOf<SovereignFight>({ footprint: footprintOf, metric })
+export const takesRoom = (piece: SovereignPiece): boolean => piece.gone === 0 && piece.at !== NOWHERE && piece.state !== 'dead'
+
+export const bodies = bodiesOf<SovereignFight>({ footprint: footprintOf, metric })
 export const { boxOf, boxAt, squaresOf, squaresAt, isAdjacent, floorUnder } = bodies
 
 /** The largest difference along an axis, heights included, from nearest square to nearest square. */
 export const feetBetween = (fight: SovereignFight, a: PieceId, b: PieceId): number => bodies.distance(fight, a, b) * FEET
 export const feetApart = (a: Box, b: Box): number => bodies.boxesApart(a, b) * FEET
-
-export const takesRoom = (piece: SovereignPiece): boolean => piece.gone === 0 && piece.at !== NOWHERE && piece.state !== 'dead'

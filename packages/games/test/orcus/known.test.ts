@@ -3,7 +3,7 @@ import { type Hash, Step } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { has } from '../../src/orcus/conditions/conditions.ts'
 import { orcus } from '../../src/orcus/index.ts'
-import { stopsOf } from '../../src/orcus/movement/leads.ts'
+import { levelStops } from '../../src/orcus/movement/leads.ts'
 import { planOf } from '../../src/orcus/movement/movement.ts'
 import { R } from '../../src/orcus/rules.ts'
 import { lineOfEffect } from '../../src/orcus/sight/sight.ts'
@@ -28,7 +28,7 @@ function copyOf({ step }: Scene): OrcusStep {
 
 const square = ({ fight }: OrcusStep, name: string): number => parseSquare(name, fight.board.columns, fight.board.rows)
 const lay = (step: OrcusStep): void => void step.begin({ kind: 'prone', on: 0, rule: R.cond.proneMove, until: 'never' })
-const reach = (step: OrcusStep): number => stopsOf(planOf(step, 0, 2, 'walk')).length
+const reach = (step: OrcusStep): number => levelStops(planOf(step, 0, 2, 'walk')).length
 
 describe('what is known of a fight', () => {
   it('is known of that copy alone: one falls, the other stands, whoever is asked about in turns', () => {

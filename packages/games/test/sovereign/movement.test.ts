@@ -10,7 +10,7 @@ import { standUp } from '../../src/sovereign/actions/stand-up.ts'
 import { drop } from '../../src/sovereign/damage/wounds.ts'
 import { underwater } from '../../src/sovereign/hazards.ts'
 import { canStand, pushedTo, shift } from '../../src/sovereign/movement/forced.ts'
-import { askPath, rateOf } from '../../src/sovereign/movement/movement.ts'
+import { planFor, rateOf, ways } from '../../src/sovereign/movement/plan.ts'
 import type { SovereignRule } from '../../src/sovereign/rules.ts'
 import { type Field, field, type Ground, ruleNamed } from './field.ts'
 
@@ -29,7 +29,8 @@ const runs = (drawn: Field, key: string, to: string, ...off: SovereignRule[]): s
 function way(drawn: Field, key: string, to: string, feet = 30): string {
   const ground = field(drawn)
   ground.answers.push(to)
-  return ground.names(askPath(ground.step, ground.id(key), feet, 'where to go'))
+  const { path } = ways.askPath(planFor(ground.step, ground.id(key), feet, { provokes: true }), 'where to go')
+  return ground.names(path.map(({ at }) => at))
 }
 
 const foesOffered = (drawn: Field, key: string, action: typeof run, ...answers: string[]): string[] =>
@@ -50,10 +51,6 @@ describe('how far', () => {
   )
   test('six diagonal steps are thirty feet', () => expect(runs(open, 'm', 'g7')).toBe('g7'))
   test('a seventh is too far', () => expect(() => runs(open, 'm', 'h8')).toThrow('sovereign.run.distance'))
-  test('with a surcharge on diagonals six are too far', () => {
-    expect(() => runs(open, 'm', 'g7', 'sovereign.grid.diagonal-cost')).toThrow('sovereign.run.distance')
-    expect(runs(open, 'm', 'e5', 'sovereign.grid.diagonal-cost')).toBe('e5')
-  })
   test('the slow are slow, and who crawls half as fast', () => {
     const slow = { ...hall('d . . . . . . .'), sheets: { d: { rate: 20 } } }
     expect(() => runs(slow, 'd', 'f1')).toThrow('sovereign.run.distance')

@@ -6,13 +6,14 @@ import {
   type Footprint,
   FULL,
   NOWHERE,
+  overlaps,
   rowOf,
   SIDE,
   type Square,
   spaceBox,
   squaresUnder,
 } from '@riposte/board'
-import { type Fight, type Piece, type PieceId, pieceOf } from '@riposte/referee'
+import { type Fight, isUnknownTo, type Piece, type PieceId, pieceOf } from '@riposte/referee'
 import { floorsFor } from './floors.ts'
 
 /** Who takes which room, and how far it is from one to another. */
@@ -44,6 +45,8 @@ export interface Bodies<F extends Fight> {
   /** Spaces that share at least a corner, or more. */
   isAdjacent(this: void, fight: F, a: PieceId, b: PieceId): boolean
   areAdjacent(this: void, a: Box, b: Box): boolean
+  /** Somebody of whom its side does not know stands there, of those who take room. */
+  unknownIn(this: void, fight: F, me: Piece, there: Box, takesRoom: (piece: F['pieces'][number]) => boolean): boolean
   /** A body stands on the highest ground below it. */
   floorUnder(this: void, fight: F, id: PieceId, at: Square): number
 }
@@ -78,7 +81,7 @@ export function bodiesOf<F extends Fight>(book: BodyRules<F>): Bodies<F> {
     boxesApart,
     boxOf(fight, id) {
       const { at, height } = pieceOf(fight, id)
-      return boxAt(fight, id, at, height)
+      return spaceBox(fight.board.columns, book.footprint(fight, id), at, height)
     },
     squaresOf: (fight, id) => squaresAt(fight, id, pieceOf(fight, id).at),
     isOn(fight, id, square) {
@@ -88,5 +91,10 @@ export function bodiesOf<F extends Fight>(book: BodyRules<F>): Bodies<F> {
     isAdjacent: (fight, a, b) => distance(fight, a, b) <= 1,
     areAdjacent: (a, b) => boxesApart(a, b) <= 1,
     floorUnder,
+    unknownIn: (fight, me, there, takesRoom) =>
+      fight.pieces.some(
+        (other: F['pieces'][number]) =>
+          isUnknownTo(other, me) && takesRoom(other) && overlaps(boxAt(fight, other.id, other.at, other.height), there),
+      ),
   }
 }

@@ -2,7 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { goAlong, isAloft, planOf, rooted } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
-import { askPath, whyNowhere } from '../movement/ways.ts'
+import { ways, whyNowhere } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -26,7 +26,7 @@ export const crawl: Action = {
   take(step, id, pay) {
     const squares = reachOf(step, id)
     const plan = planOf(step, id, squares, 'walk', { provokes: true, far: R.move.crawl })
-    const { path, cost } = askPath(plan, `crawl up to ${squares}`)
+    const { path, cost } = ways.askPath(plan, `crawl up to ${squares}`)
     pay()
     goAlong(step, id, path, { how: 'crawl', provokes: true, rule: R.move.crawl, budget: { reach: () => reachOf(step, id), cost } })
   },

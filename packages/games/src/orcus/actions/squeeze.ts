@@ -2,7 +2,7 @@ import { has } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
 import { goAlong, isAloft, planOf, rooted } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
-import { askPath, whyNowhere } from '../movement/ways.ts'
+import { ways, whyNowhere } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { sideOf } from '../terms.ts'
 import type { Action } from './action.ts'
@@ -24,7 +24,7 @@ export const squeeze: Action = {
   take(step, id, pay) {
     const reach = (): number => speedOf(step, id, 'walk')
     const plan = planOf(step, id, reach(), 'walk', { manner: 'tight', provokes: true, far: R.squeeze.space })
-    const { path, cost } = askPath(plan, `squeeze up to ${reach()}`)
+    const { path, cost } = ways.askPath(plan, `squeeze up to ${reach()}`)
     pay()
     goAlong(step, id, path, { how: 'squeeze', manner: 'tight', provokes: true, rule: R.squeeze.space, budget: { reach, cost } })
   },

@@ -1,6 +1,6 @@
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import { judged } from '@riposte/tactics'
 import { pieceAt } from '../fight.ts'
-import { judged } from '../movement/paths.ts'
 import { capacityOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'

@@ -1,10 +1,10 @@
 import { type Board, type Body, type Flyer, type Footprint, groundUnder, SHUT, SIDE, type Square } from '@riposte/board'
 import { isUnknownTo, latest } from '@riposte/referee'
-
+import { inForce } from '@riposte/tactics'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf, takesRoom } from '../space.ts'
-import { boardOf, inForce, markOf, type Plan, STRIDE, spaceOf } from './plan.ts'
+import { boardOf, markOf, type Plan, STRIDE, spaceOf } from './plan.ts'
 
 /** Moving in three dimensions: by wings, or holding on to something. */
 

@@ -1,5 +1,6 @@
-import { type Box, SIDE, squareNames, squareOn } from '@riposte/board'
-import { type Option, type PieceId, type Preview, type Reading, type RuleIndex, untilChanged } from '@riposte/referee'
+import { type Box, SIDE, squareOn } from '@riposte/board'
+import { type PieceId, type Preview, type Reading, type RuleIndex, untilChanged } from '@riposte/referee'
+import { judged, type PathOption } from '@riposte/tactics'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -8,13 +9,11 @@ import { clearEffect } from '../sight/sight.ts'
 import { boxesApart, boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
-import { previewOn, wayTo } from './best-way.ts'
 import { cheapest, type Found, isInReach } from './leads.ts'
 import { goAlong, isAloft, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'
-import { judged, type PathOption, readWay } from './paths.ts'
-import { lay, type Pace, type Plan, paceAt, spaceOf } from './plan.ts'
+import { ground, type Pace, type Plan, paceAt, spaceOf } from './plan.ts'
 import { boxOfPace, isTaken } from './room.ts'
-import { Stop } from './ways.ts'
+import { ways } from './ways.ts'
 
 /** Where a charge can lead: the nearest places from which its target can be attacked, and the ways to them. */
 
@@ -74,7 +73,7 @@ function nearestOf(step: OrcusStep, places: readonly Place[]): readonly Place[] 
 function around(plan: Plan, there: Box, reach: number): Place[] {
   const { step, from } = plan
   const { board } = step.fight
-  const { fits } = lay(plan).ground ?? { fits: new Uint8Array() }
+  const { fits } = ground.groundOf(plan)
   const here = boxOfPace(plan, from)
   const { across, down } = spaceOf(plan, from.narrow)
   const places: Place[] = []
@@ -97,13 +96,13 @@ function around(plan: Plan, there: Box, reach: number): Place[] {
 /** On the ground; in the air at every height from which it would reach. */
 function levels(plan: Plan, at: number, there: Box, reach: number): Pace[] {
   if (plan.manner === 'ground') return [paceAt(plan, at, false)]
-  const ground = paceAt({ ...plan, manner: 'ground' }, at, false)
+  const stand = paceAt({ ...plan, manner: 'ground' }, at, false)
   const paces: Pace[] = []
   const { tall } = spaceOf(plan, plan.from.narrow)
-  for (let height = plan.from.height; height > there.z0 - reach * SIDE - tall && height >= ground.height; height -= SIDE)
-    paces.push({ ...ground, height })
+  for (let height = plan.from.height; height > there.z0 - reach * SIDE - tall && height >= stand.height; height -= SIDE)
+    paces.push({ ...stand, height })
   for (let height = plan.from.height + SIDE; height < there.z1 + reach * SIDE; height += SIDE)
-    if (height >= ground.height) paces.push({ ...ground, height })
+    if (height >= stand.height) paces.push({ ...stand, height })
   return paces
 }
 
@@ -166,35 +165,26 @@ export function askCharge(step: OrcusStep, id: PieceId, at: PieceId, reach: numb
   const charge = chargePlans(step, id).find((one) => whyNotWith(one, at, reach) === undefined)
   if (charge === undefined) return undefined
   const { plan } = charge
-  const offers = step.offers<PathOption>()
-  const names = squareNames(step.fight.board)
-  const isLevel = (to: Pace): boolean => plan.manner === 'ground' || to.height === plan.from.height
-  for (const { to } of placesFor(charge, at, reach)) {
-    const name = isLevel(to) ? (names[to.at] ?? '') : `${names[to.at] ?? ''}^${to.height / SIDE}`
-    offers.offer(new Stop(name, to, plan), whyNotTo(plan, to))
-  }
+  const offers = step.offers<ReturnType<typeof ways.stopAt>>()
+  for (const { to } of placesFor(charge, at, reach)) offers.offer(ways.stopAt(plan, to), whyNotTo(plan, to))
   const { options, refusals } = offers
   const [only] = options
   const goal = (to: Pace): RuleIndex | undefined => whyNotThere(charge, at, reach, to)
-  const read = (answer: string): Reading<PathOption> | undefined => readCharge(plan, answer, goal)
+  const read = (answer: string): Reading<PathOption<Pace>> | undefined => readCharge(plan, answer, goal)
   const text = `charge at ${pieceAt(step.fight, at).name} from where`
-  const asked: readonly PathOption[] =
-    options.length === 1 && only !== undefined ? [{ id: only.id, square: only.to.at, to: only.to, byDefault: true }] : options
-  const chosen = step.ask<PathOption & Option>({
+  const chosen = step.ask<PathOption<Pace>>({
     kind: 'path',
     seat: seatOf(step, id),
     piece: id,
     text,
-    options: asked,
+    options: options.length === 1 && only !== undefined ? [{ id: only.id, square: only.to.at, to: only.to, byDefault: true }] : options,
     refusals,
     read,
     rule: R.charge.square,
   })
-  const found =
-    chosen.path === undefined
-      ? (cheapest(plan, plan.from, chosen.to) ?? { path: [], cost: 0 })
-      : { path: chosen.path, cost: chosen.cost ?? 0 }
-  return { plan, found: chosen.path === undefined && found.cost <= plan.budget ? wayTo(plan, chosen.to) : found }
+  if (chosen.path !== undefined || chosen.to === undefined) return { plan, found: { path: chosen.path ?? [], cost: chosen.cost ?? 0 } }
+  const found = cheapest(plan, plan.from, chosen.to) ?? { path: [], cost: 0 }
+  return { plan, found: found.cost <= plan.budget ? ways.wayTo(plan, chosen.to) : found }
 }
 
 /** The nearest place to charge to, and the way there as it is shown. */
@@ -208,12 +198,12 @@ export function nearestStop(
   if (charge === undefined) return undefined
   const { plan } = charge
   const place = placesFor(charge, at, reach).find(({ to }) => whyNotTo(plan, to) === undefined)
-  return place && { to: place.to, way: previewOn(plan, wayTo(plan, place.to)) }
+  return place && { to: place.to, way: ways.previewOn(plan, ways.wayTo(plan, place.to)) }
 }
 
 /** A way of one's own must be long enough too. */
-function readCharge(plan: Plan, answer: string, goal: (to: Pace) => RuleIndex | undefined): Reading<PathOption> | undefined {
-  const read = readWay(plan, answer, goal)
+function readCharge(plan: Plan, answer: string, goal: (to: Pace) => RuleIndex | undefined): Reading<PathOption<Pace>> | undefined {
+  const read = ways.readWay(plan, answer, goal)
   if (read === undefined || 'refusal' in read) return read
   const isShort = (read.option.path?.length ?? LEAST) < LEAST
   return judged(plan.step, read.option, [plan.step.forbids(R.charge.move, isShort)])

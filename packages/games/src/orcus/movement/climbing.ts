@@ -13,7 +13,7 @@ import type { Found } from './leads.ts'
 import { goAlong, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'
 import { STRIDE } from './plan.ts'
 import { relocate } from './relocate.ts'
-import { askPath } from './ways.ts'
+import { ways } from './ways.ts'
 
 /** Climbing and swimming. */
 
@@ -29,7 +29,7 @@ export function climb(step: OrcusStep, id: PieceId, pay: () => void): void {
   const swift = speedOf(step, id, 'climb')
   const reach = (): number => speedOf(step, id, swift > 0 ? 'climb' : 'walk')
   const plan = planOf(step, id, reach(), 'climb', { provokes: true, far: R.move.climbSwim })
-  const found = askPath(plan, `climb up to ${reach()}`)
+  const found = ways.askPath(plan, `climb up to ${reach()}`)
   pay()
   if (found.path.length === 0) return
   if (swift === 0) {
@@ -91,7 +91,7 @@ export function swim(step: OrcusStep, id: PieceId, pay: () => void): void {
   const swift = speedOf(step, id, 'swim')
   const reach = (): number => speedOf(step, id, swift > 0 ? 'swim' : 'walk')
   const plan = planOf(step, id, reach(), 'swim', { provokes: true, far: R.move.climbSwim })
-  const found = askPath(plan, `swim up to ${reach()}`)
+  const found = ways.askPath(plan, `swim up to ${reach()}`)
   pay()
   if (found.path.length === 0) return
   if (swift === 0) {
@@ -130,6 +130,6 @@ export function onFoot(step: OrcusStep, id: PieceId, spent: number): void {
   const reach = (): number => speedOf(step, id, 'walk') - spent
   if (reach() <= 0) return
   const plan = planOf(step, id, reach(), 'walk', { provokes: true, far: R.move.mixedModes })
-  const { path, cost } = askPath(plan, `walk on up to ${reach()}`, { optional: true })
+  const { path, cost } = ways.askPath(plan, `walk on up to ${reach()}`, { optional: true })
   goAlong(step, id, path, { how: 'walk', provokes: true, rule: R.move.mixedModes, budget: { reach, cost } })
 }

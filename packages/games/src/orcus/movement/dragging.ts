@@ -9,7 +9,7 @@ import { goAlong, planOf, rooted, speedOf } from './movement.ts'
 import { type Pace, paceOf } from './plan.ts'
 import { relocate } from './relocate.ts'
 import { boxAtPace, canBeAt } from './room.ts'
-import { askPath } from './ways.ts'
+import { ways } from './ways.ts'
 
 /** Dragging along whom one holds. */
 
@@ -19,7 +19,7 @@ export function dragAlong(step: OrcusStep, id: PieceId, at: PieceId): void {
   const squares = reach()
   if (squares <= 0 || rooted(step, id) !== undefined) return
   const plan = planOf(step, id, squares, 'walk', { provokes: true, far: R.grapple.move })
-  const { path, cost } = askPath(plan, `drag ${pieceAt(step.fight, at).name} up to ${squares}`, { optional: true })
+  const { path, cost } = ways.askPath(plan, `drag ${pieceAt(step.fight, at).name} up to ${squares}`, { optional: true })
   const after = (from: Pace): void => pullAfter(step, id, at, from)
   goAlong(step, id, path, { how: 'drag', provokes: true, rule: R.grapple.move, drags: true, after, budget: { reach, cost } })
   tearApart(step, id)

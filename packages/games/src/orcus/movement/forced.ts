@@ -15,6 +15,7 @@ import {
   squareName,
 } from '@riposte/board'
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import { isSame, judged, STAY } from '@riposte/tactics'
 import { fallProne } from '../conditions/afflict.ts'
 import { barOf } from '../conditions/bars.ts'
 import { eachOf } from '../conditions/bearing.ts'
@@ -34,13 +35,10 @@ import type { Forcing } from '../terms.ts'
 import { flyerOf } from './aloft.ts'
 import { fall } from './falls.ts'
 import { entersHazard } from './hazards.ts'
-import { priceOf } from './leads.ts'
 import { speedOf } from './movement.ts'
-import { judged } from './paths.ts'
-import { isSame, type Pace, paceOf, planFor } from './plan.ts'
+import { ground, type Pace, paceOf, planFor } from './plan.ts'
 import { leaves, relocate } from './relocate.ts'
 import { boxAtPace, canBeAt, stretched } from './room.ts'
-import { STAY } from './ways.ts'
 
 /** Being pushed, pulled and shunted. */
 
@@ -194,10 +192,10 @@ function placesFrom(step: OrcusStep, id: PieceId, pace: Pace): Pace[] {
     return places
   }
   for (let d = 0; d < 8; d++) {
-    if (priceOf(plan, pace.at, d) < 0) continue
+    if (ground.price(plan, pace.at, d) < 0) continue
     const at = neighbour(step.fight.board, pace.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
-    const ground = floorUnder(step.fight, id, at)
-    places.push({ at, narrow: pace.narrow, height: pace.height - ground >= SIDE ? pace.height : ground })
+    const floor = floorUnder(step.fight, id, at)
+    places.push({ at, narrow: pace.narrow, height: pace.height - floor >= SIDE ? pace.height : floor })
   }
   return places
 }

@@ -1,6 +1,6 @@
 import { type Square, squareNames, squareOn } from '@riposte/board'
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
-import { floorsFor } from '@riposte/tactics'
+import { floorsFor, judged } from '@riposte/tactics'
 import { checkTally } from '../checks.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -11,9 +11,9 @@ import type { OrcusStep } from '../step.ts'
 import { onFoot } from './climbing.ts'
 import { falls } from './falls.ts'
 import { goAlong, planOf, rooted, speedOf } from './movement.ts'
-import { judged, stationsOf, wayThrough } from './paths.ts'
 import { type Pace, type Plan, STRIDE } from './plan.ts'
 import { canBeAt } from './room.ts'
+import { ways } from './ways.ts'
 
 /** Jumping: over gaps, down from edges, with a run-up or without. */
 
@@ -99,10 +99,10 @@ function landings(plan: Plan): Jump[] {
 /** `c2>d2>g2`: on foot to d2, and from there to g2. */
 function readJump(plan: Plan, answer: string): Reading<Jump> | undefined {
   const { step } = plan
-  const stations = stationsOf(plan, answer)
+  const stations = ways.stationsOf(plan, answer)
   const to = stations.pop()
   if (to === undefined) return undefined
-  const run = stations.length === 0 ? { path: [], cost: 0, breaks: [] } : wayThrough(plan, stations)
+  const run = stations.length === 0 ? { path: [], cost: 0, breaks: [] } : ways.wayThrough(plan, stations)
   const from = run.path.at(-1) ?? plan.from
   const line = lineTo(plan, from, to.at)
   const option = { id: answer, square: to.at, run: run.path, cost: run.cost, line: line ?? [] }

@@ -1,7 +1,7 @@
 import type { Square } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { isUnknownTo } from '@riposte/referee'
-
+import type { Goal } from '@riposte/tactics'
+import { roomBehind } from '@riposte/tactics'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { isUp, type OrcusPiece, pieceAt } from '../fight.ts'
 import type { Happening } from '../moments.ts'
@@ -10,19 +10,18 @@ import { isHeard } from '../reactions/hearing.ts'
 import { givesChances, provoke } from '../reactions/opportunity.ts'
 import { chancesOn, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
-import { areAdjacent, boxesApart, boxOf, squaresAt, takesRoom } from '../space.ts'
+import { areAdjacent, bodies, boxesApart, boxOf, squaresAt, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
 import { comeDown, heightOver } from './flying.ts'
 import { type Halt, halts, heldBack, RUN_INTO, SHUT, STOPPED, tooSlow } from './halts.ts'
 import { cheapest } from './leads.ts'
-import type { Goal } from './paths.ts'
 import { type Budget, Pedometer, stepPlan } from './pedometer.ts'
 import { type Manner, type Pace, paceOf, planOf, STRIDE } from './plan.ts'
 import { leaves, leftBehind, type Relocation, relocate } from './relocate.ts'
 import { boxAtPace, canBeAt, isTaken } from './room.ts'
 import { mayNot, speedOf } from './speeds.ts'
-import { askPath } from './ways.ts'
+import { ways } from './ways.ts'
 
 export { planOf } from './plan.ts'
 export { speedOf } from './speeds.ts'
@@ -160,20 +159,13 @@ function isShut(step: OrcusStep, id: PieceId, going: Going, from: Pace, to: Pace
 function giveRoom(step: OrcusStep, id: PieceId, trail: readonly Pace[]): void {
   const here = paceOf(step, id)
   if (!step.applies(R.move.noEnd) || canBeAt(step, id, here)) return
-  const last = trail.findLastIndex((pace) => pace.at === here.at && pace.height === here.height)
-  const free = trail.slice(0, Math.max(0, last)).findLast((pace) => canBeAt(step, id, pace))
+  const free = roomBehind(trail, here, (pace) => canBeAt(step, id, pace))
   if (free !== undefined) relocate(step, id, free, { how: 'back', rule: R.move.noEnd })
 }
 
 /** An enemy nobody knew of stands in the way. */
-function runsInto(step: OrcusStep, piece: OrcusPiece, to: Pace): boolean {
-  const { fight } = step
-  if (!fight.pieces.some((other) => other.hidden !== 0 && isUnknownTo(other, piece) && takesRoom(other))) return false
-  const mine = boxAtPace(step, piece.id, to)
-  return fight.pieces.some(
-    (other) => other.id !== piece.id && isUnknownTo(other, piece) && takesRoom(other) && boxesApart(boxOf(fight, other.id), mine) === 0,
-  )
-}
+const runsInto = (step: OrcusStep, piece: OrcusPiece, to: Pace): boolean =>
+  bodies.unknownIn(step.fight, piece, boxAtPace(step, piece.id, to), takesRoom)
 
 // ------------------------------------------------------------------------------------------------- as something lets it
 
@@ -184,7 +176,7 @@ export interface Ends {
 }
 
 /** Says which places are no such end. */
-export function goalOf(step: OrcusStep, id: PieceId, ends: Ends | undefined): Goal | undefined {
+export function goalOf(step: OrcusStep, id: PieceId, ends: Ends | undefined): Goal<Pace> | undefined {
   if (ends === undefined) return undefined
   const { fight } = step
   const { where, of } = ends
@@ -232,6 +224,6 @@ export function move(step: OrcusStep, id: PieceId, given: Move): number {
   const isProne = has(step, id, 'prone') && step.applies(R.cond.proneMove)
   if (squares <= 0 || isProne || rooted(step, id) !== undefined || (mode === 'fly' && speedOf(step, id, 'fly') === 0)) return 0
   const plan = planOf(step, id, squares, mode, { provokes, safeFrom, far: rule ?? R.power.effect })
-  const { path, cost } = askPath(plan, text, { optional, goal: goalOf(step, id, ends) })
+  const { path, cost } = ways.askPath(plan, text, { optional, goal: goalOf(step, id, ends) })
   return goAlong(step, id, path, { how, rule, mode, manner: plan.manner, provokes, safeFrom, budget: { reach, cost } })
 }

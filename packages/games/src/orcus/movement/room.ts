@@ -1,22 +1,10 @@
-import {
-  type Box,
-  type Footprint,
-  hasRoom,
-  isFree,
-  NO_STOP,
-  NOWHERE,
-  overlaps,
-  SHUT,
-  spaceBox,
-  squareOn,
-  squaresUnder,
-} from '@riposte/board'
+import { type Box, type Footprint, hasRoom, isFree, NO_STOP, NOWHERE, overlaps, SHUT, spaceBox, squareOn } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { carries, pieceAt, sheetOf } from '../fight.ts'
 import { boxOf, footprintFor, footprintOf, squeezedFootprint, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { flyerOf } from './aloft.ts'
-import { lay, type Pace, type Plan, paceOf, planFor, shares, spaceOf } from './plan.ts'
+import { ground, type Pace, type Plan, paceOf, planFor, shares, spaceOf } from './plan.ts'
 
 /** Single places: whether there is room for a body, and nobody in it. */
 
@@ -28,8 +16,7 @@ export const isTaken = (plan: Plan, to: Pace): boolean => hasMark(plan, to, NO_S
 function hasMark(plan: Plan, to: Pace, mark: number): boolean {
   if (plan.manner === 'air' || plan.manner === 'climb')
     return !isFree(flyerOf(plan), { square: to.at, height: to.height }, mark === NO_STOP)
-  const { marks } = lay(plan)
-  return squaresUnder(plan.step.fight.board.columns, spaceOf(plan, to.narrow), to.at).some((square) => ((marks[square] ?? 0) & mark) !== 0)
+  return ground.hasMark(plan, to.at, mark, spaceOf(plan, to.narrow))
 }
 
 /** Whether a piece can be put there: room for its body, and nobody in it. */

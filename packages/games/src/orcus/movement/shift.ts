@@ -6,7 +6,7 @@ import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Ends, goAlong, goalOf, planOf, rooted } from './movement.ts'
 import { hovers, mayNot } from './speeds.ts'
-import { askPath } from './ways.ts'
+import { ways } from './ways.ts'
 
 /** Shifting: moving with care, so that nobody gets an opportunity. */
 
@@ -45,7 +45,7 @@ export function shift(
   // Off: it provokes like any other step.
   const provokes = !step.applies(R.oa.shift)
   const plan = planOf(step, id, squares, mode, { far, provokes })
-  const { path, cost } = askPath(plan, text, { optional, goal: goalOf(step, id, ends) })
+  const { path, cost } = ways.askPath(plan, text, { optional, goal: goalOf(step, id, ends) })
   pay?.()
   if (path.length === 0) return 0
   const told = happens(step, { window: 'shift', by: id, at: id, act: 'shift' })

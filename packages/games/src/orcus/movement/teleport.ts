@@ -1,5 +1,6 @@
 import { type Board, BoardError, columnOf, NOWHERE, parseSpot, rowOf, SIDE, type Square, squareName, squareOn } from '@riposte/board'
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import { judged, STAY } from '@riposte/tactics'
 import { has } from '../conditions/conditions.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
 import { happens } from '../reactions/happens.ts'
@@ -16,12 +17,10 @@ import { falls } from './falls.ts'
 import { holdsOn, lessForced } from './forced.ts'
 import { cheapest } from './leads.ts'
 import { type Ends, goalOf } from './movement.ts'
-import { judged } from './paths.ts'
 import { type Pace, paceOf, planFor } from './plan.ts'
 import { leaves, relocate } from './relocate.ts'
 import { boxAtPace, canBeAt } from './room.ts'
 import { mayNot } from './speeds.ts'
-import { STAY } from './ways.ts'
 
 /** From one place to another without the way between. */
 

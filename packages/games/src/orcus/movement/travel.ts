@@ -5,7 +5,7 @@ import { seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Mode, modes } from '../terms.ts'
 import { goAlong, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'
-import { askPath } from './ways.ts'
+import { ways } from './ways.ts'
 
 /** One move of several parts, each in its own way of getting about. */
 
@@ -29,7 +29,7 @@ export function travel(step: OrcusStep, id: PieceId, { mode: first, how, rule, r
   let isBegun = false
   for (let mode: Mode | undefined = first; mode !== undefined; mode = nextMode(step, id, mode, reach, spent)) {
     const plan = planOf(step, id, reach(mode) - spent, mode, { provokes: true, far: isBegun ? R.move.speedsSwitch : rule })
-    const { path, cost } = askPath(plan, `${mode} up to ${reach(mode) - spent}`, { optional: isBegun })
+    const { path, cost } = ways.askPath(plan, `${mode} up to ${reach(mode) - spent}`, { optional: isBegun })
     if (path.length === 0) return spent
     if (!isBegun) {
       pay()

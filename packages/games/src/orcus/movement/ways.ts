@@ -1,81 +1,123 @@
-import { columnOf, NOWHERE, neighbour, rowOf, type Square, STEP_X, STEP_Y, spotName, squareNames, squareOn } from '@riposte/board'
-import type { Preview, RuleIndex } from '@riposte/referee'
-import { isUnknownTo } from '@riposte/referee'
-
-import { isEnemy, pieceAt } from '../fight.ts'
+import { columnOf, MOST_COST, NOWHERE, neighbour, rowOf, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
+import { isUnknownTo, type RuleIndex } from '@riposte/referee'
+import { inForce, isSame, waysOf } from '@riposte/tactics'
+import { isEnemy, type OrcusFight, pieceAt } from '../fight.ts'
+import { strikersAt } from '../reactions/opportunity.ts'
+import { isChance, type Threat, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { boxOf, takesRoom } from '../space.ts'
-import { previewOn, wayTo } from './best-way.ts'
-import { cheapest, type Found, priceOf, stopsOf } from './leads.ts'
-import { barriers, type Goal, type PathOption, readWay, wayOrWhyNot } from './paths.ts'
-import { isSame, type Pace, type Plan, paceAt, spaceOf } from './plan.ts'
-import { isHeldAgainst, isTaken } from './room.ts'
+import { cheapest, hasRoom, levelStops, tightStops } from './leads.ts'
+import { ground, type Pace, type Plan, paceAt, spaceOf } from './plan.ts'
+import { boxAtPace, isHeldAgainst, isTaken } from './room.ts'
+import { isSlowed } from './speeds.ts'
 
-/** Asking where to go: every square in reach, and in the air the nearest place beside each foe. */
+/** Where to go: what is offered besides the squares in reach, and what is blamed where there is no way. */
 
-/** One of the many places in reach. What it costs is worked out when somebody looks. */
-export class Stop implements PathOption {
-  readonly id: string
-  readonly to: Pace
-  readonly square: Square
-  readonly #plan: Plan
+/** Rules that can close a way or make it too long, in the order in which they are blamed. */
+const barriers = [
+  R.move.noEnd,
+  R.move.spaceControl,
+  R.move.throughEnemy,
+  R.kw.conjurationSpace,
+  R.move.corner,
+  R.terrain.noStack,
+  R.terrain.difficult,
+  R.squeeze.space,
+]
 
-  constructor(id: string, to: Pace, plan: Plan) {
-    this.id = id
-    this.to = to
-    this.square = to.at
-    this.#plan = plan
+export const ways = waysOf<OrcusFight, Pace, Plan>(ground, {
+  isOnFoot: ({ manner }) => manner === 'ground',
+  cheapest,
+  isTaken,
+  hasRoom,
+  others: goals,
+  spot: (plan, at) => paceAt(plan, at, false),
+  box: ({ step, id }, pace) => boxAtPace(step, id, pace),
+  threats: ({ step, id, safeFrom }) => strikersAt(step, id, threatsTo(step, id, true), safeFrom),
+  chances: ({ step }, threats: readonly Threat[], from, to) => threats.filter((threat) => isChance(step, threat, from, to)),
+  station(plan, at, height) {
+    const pace = stationAt(plan, at)
+    return height === undefined ? pace : { ...pace, height }
+  },
+  level: (plan, to) => (plan.manner === 'climb' ? undefined : paceAt(plan, to.at, to.narrow).height),
+  shown: (_, cost) => ({ cost, text: cost === 1 ? '1 square' : `${cost} squares` }),
+  seat: ({ step, id }) => seatOf(step, id),
+  blamed: barriers,
+  dear: [R.terrain.difficult, R.terrain.noStack],
+  noStop: R.move.noEnd,
+  tooFar: (plan, cost, written = []) => [...dearBecause(plan, written), ...tooFar(plan, cost)],
+  noWay,
+})
+
+/** Beside what is in reach on foot: squeezing, in the air and the nearest place beside each foe there, up and down. */
+function goals(plan: Plan): readonly Pace[] {
+  switch (plan.manner) {
+    case 'ground':
+      return []
+    case 'tight':
+      return tightStops(plan)
+    case 'climb':
+      return climbs(plan)
+    case 'air': {
+      const stops = levelStops(plan)
+      return [...stops, ...besideFoes(plan, stops)]
+    }
   }
-
-  preview(): Preview {
-    return previewOn(this.#plan, wayTo(this.#plan, this.to))
-  }
 }
 
-export const STAY = 'stay'
+// ------------------------------------------------------------------------------------------------------------ blame
 
-export interface PathAsk {
-  readonly goal?: Goal | undefined
-  /** May be declined: `stay`. */
-  readonly optional?: boolean
+/** What keeps one from getting there at all, however far one may go. */
+function noWay(plan: Plan, to: Pace): RuleIndex {
+  for (const rule of [R.move.throughEnemy, R.move.spaceControl, R.kw.conjurationSpace, R.move.corner, R.squeeze.space])
+    if (inForce(plan, rule) && cheapest({ ...plan, lifted: rule, budget: MOST_COST }, plan.from, to) !== undefined) return rule
+  if (
+    plan.manner === 'ground' &&
+    plan.swims === undefined &&
+    cheapest({ ...plan, swims: 0, budget: MOST_COST }, plan.from, to) !== undefined
+  )
+    return R.move.climbSwim
+  if (plan.manner === 'ground' && isTooTight(plan, to)) return R.squeeze.space
+  if (plan.manner === 'ground' && cheapest({ ...plan, manner: 'climb', budget: MOST_COST }, plan.from, to) !== undefined)
+    return R.move.climbSwim
+  return isHeldAgainst(plan, to) ? R.move.throughEnemy : plan.far
 }
 
-/**
- * Asks where to go, and answers with the paces to take, one after another. A destination means the cheapest way, and among
- * those the one that provokes least; a path `b2>c3>d3` means that way. Heights stand after `^`.
- */
-export function askPath(plan: Plan, text: string, { goal, optional = false }: PathAsk = {}): Found {
-  const { step, id } = plan
-  const offers = step.offers<PathOption>()
-  for (const to of goals(plan)) offers.offer(new Stop(nameOf(plan, to), to, plan), goal?.(to))
-  const { options, refusals } = offers
-  const [only] = options
-  if (optional || options.length === 0) options.push({ id: STAY, to: plan.from, path: [], byDefault: true, auto: options.length === 0 })
-  // A rule that says where it ends, and leaves one square for that, needs no answer.
-  const isGiven = goal !== undefined && only !== undefined && options.length === 1
-  const chosen = step.ask<PathOption>({
-    kind: 'path',
-    seat: seatOf(step, id),
-    piece: id,
-    text,
-    options: isGiven ? [{ id: only.id, to: only.to, square: only.to.at, auto: true }] : options,
-    refusals,
-    read: (answer) => readWay(plan, answer, goal),
-  })
-  return chosen.path === undefined ? wayTo(plan, chosen.to) : { path: chosen.path, cost: chosen.cost ?? 0 }
+/** It would have to squeeze. */
+function isTooTight(plan: Plan, to: Pace): boolean {
+  const tight: Plan = { ...plan, manner: 'tight', budget: MOST_COST }
+  return cheapest(tight, plan.from, stationAt(tight, to.at)) !== undefined
 }
 
-/** Why there is no square to go to at all. Mostly there is one right beside, and nothing more need be looked at. */
+/** The rules that make a way too long: what slows the mover, if it does, and how far the act goes. */
+function tooFar(plan: Plan, cost: number): RuleIndex[] {
+  const isSlow = isSlowed(plan.step, plan.id) && plan.step.applies(R.cond.slowedSpeed) && plan.far !== R.move.step
+  return isSlow && cost > plan.budget ? [R.cond.slowedSpeed, plan.far] : [plan.far]
+}
+
+/** Difficult ground, where the way would not be too long without it. */
+function dearBecause(plan: Plan, path: readonly Pace[]): RuleIndex[] {
+  if (path.length === 0) return []
+  const isLong = plan.manner !== 'ground' || path.length > plan.budget
+  return !isLong && inForce(plan, R.terrain.difficult) ? [R.terrain.difficult] : []
+}
+
+// ----------------------------------------------------------------------------------------------------- other places
+
+/** At full size where there is room and a way, else made narrow. */
+function stationAt(plan: Plan, at: Square): Pace {
+  const wide = paceAt(plan, at, false)
+  if (plan.manner !== 'tight' || cheapest(plan, plan.from, wide) !== undefined) return wide
+  const narrow = paceAt(plan, at, true)
+  return cheapest(plan, plan.from, narrow) === undefined ? wide : narrow
+}
+
+/** Why there is no square to go to at all. */
 export function whyNowhere(plan: Plan): RuleIndex | undefined {
   const { board } = plan.step.fight
-  for (let d = 0; d < 8; d++) {
-    const price = priceOf(plan, plan.from.at, d)
-    if (price < 0 || price > plan.budget) continue
-    const to = paceAt(plan, neighbour(board, plan.from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0), plan.from.narrow)
-    if (!isTaken(plan, to)) return undefined
-  }
-  if (stopsOf(plan).length > 0) return undefined
+  if (ground.canGo(plan, (to) => !isTaken(plan, to) && hasRoom(plan, to.at))) return undefined
+  if (plan.manner === 'tight' && tightStops(plan).length > 0) return undefined
   if (plan.step.isMoot(plan.far, R.move.climbSwim, ...barriers)) return plan.far
   const around: Pace[] = []
   for (let d = 0; d < 8; d++) {
@@ -85,23 +127,10 @@ export function whyNowhere(plan: Plan): RuleIndex | undefined {
   // Who stands there is sooner found than what a wall would take.
   const isHeld = (to: Pace): boolean => isTaken(plan, to) || isHeldAgainst(plan, to)
   for (const to of [...around.filter(isHeld), ...around.filter((one) => !isHeld(one))]) {
-    const [rule] = wayOrWhyNot(plan, to).breaks
+    const [rule] = ways.wayOrWhyNot(plan, to).breaks
     if (rule !== plan.far && rule !== undefined) return plan.step.forbids(rule, true)
   }
   return plan.step.forbids(plan.far, true)
-}
-
-/** What is offered: every square in reach, and in the air the nearest place beside each foe. */
-function goals(plan: Plan): Pace[] {
-  if (plan.manner === 'climb') return climbs(plan)
-  const stops = stopsOf(plan)
-  return plan.manner === 'air' ? [...stops, ...besideFoes(plan, stops)] : stops
-}
-
-const nameOf = (plan: Plan, to: Pace): string => {
-  const { board } = plan.step.fight
-  const isLevel = plan.manner !== 'climb' && to.height === paceAt(plan, to.at, to.narrow).height
-  return isLevel ? (squareNames(board)[to.at] ?? '') : spotName({ square: to.at, height: to.height }, board.columns)
 }
 
 /** For each foe at another height, the nearest free place beside it. */

@@ -1,11 +1,11 @@
 import { also, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import type { PathOption, Spot } from '@riposte/tactics'
 import { aimAttack, attackPreview, means, type TargetOption, takeUp, usable } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
 import type { Attack } from '../blow.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { canCharge, chargeAim, chargeFoes, chargePlan, chargeStops, isInPlace, readCharge, spanOf } from '../movement/charge-ways.ts'
 import { rooted, walk } from '../movement/movement.ts'
-import type { PathOption } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { takesRoom } from '../space.ts'
@@ -85,9 +85,11 @@ function askWay(step: SovereignStep, id: PieceId, target: PieceId) {
   const plan = chargePlan(step.asKnownTo(id), id)
   const span = spanOf(step, id)
   const stops = chargeStops(plan, target, span)
-  const options = stops.map((stop, i): PathOption => (i > 0 ? stop : { ...stop, byDefault: true, auto: stops.length === 1 }))
+  const options = stops.map((stop, i): PathOption<Spot> => (i > 0 ? stop : { ...stop, byDefault: true, auto: stops.length === 1 }))
   const read = (answer: string) => readCharge(plan, target, span, answer)
-  return step.ask<PathOption>({ kind: 'path', seat: seatOf(step, id), piece: id, text: 'where to charge to', options, read }).path ?? []
+  return (
+    step.ask<PathOption<Spot>>({ kind: 'path', seat: seatOf(step, id), piece: id, text: 'where to charge to', options, read }).path ?? []
+  )
 }
 
 function strike(step: SovereignStep, id: PieceId, target: PieceId): void {

@@ -11,7 +11,8 @@ import { die, hurt, injureMortally, isNamed, knockOut, spares } from '../damage/
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { has, weaponReach } from '../gear/hands.ts'
 import { type Weapon, weaponNow } from '../item.ts'
-import { askPath, rateOf, walk } from '../movement/movement.ts'
+import { rateOf, walk } from '../movement/movement.ts'
+import { planFor, ways } from '../movement/plan.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { hasSight } from '../sight/sight.ts'
@@ -252,7 +253,7 @@ function goOrStay(step: SovereignStep, id: PieceId, feet: number, when: string):
       .id === 'stay'
   )
     return feet
-  const path = askPath(step, id, feet, `where to, ${when}`, undefined, { far: R.feat.assassin2 })
+  const { path } = ways.askPath(planFor(step, id, feet, { far: R.feat.assassin2, provokes: true }), `where to, ${when}`)
   step.set(id, 'move', 0, R.feat.assassin2)
   walk(step, id, path, 'run', { provokes: true, rule: R.feat.assassin2 })
   return feet - path.length * 5

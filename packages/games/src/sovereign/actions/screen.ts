@@ -1,9 +1,11 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { whyNone } from '../aim/why-none.ts'
 import { turnNumber } from '../attack/defense.ts'
 import { bestCombatSkill } from '../attack/screening.ts'
 import { isUp, pieceAt } from '../fight.ts'
-import { askPath, canGo, rateOf, rooted, walk } from '../movement/movement.ts'
+import { rateOf, rooted, walk } from '../movement/movement.ts'
+import { ground, planFor, ways } from '../movement/plan.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { boxAt, boxOf, FEET, feetApart, isAdjacent } from '../space.ts'
@@ -28,10 +30,9 @@ export const screen: Action = {
     const ward = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to screen', options, refusals }).piece
     const path = stays(step, id, ward)
       ? []
-      : askPath(step, id, rateOf(step, id), 'where to stand', (square) => awayFrom(step, id, ward, square), {
-          far: R.screen.move,
-          provokes: false,
-        })
+      : ways.askPath(planFor(step, id, rateOf(step, id), { far: R.screen.move }), 'where to stand', {
+          goal: ({ at }) => awayFrom(step, id, ward, at),
+        }).path
     pay()
     step.emit({ type: 'action', piece: id, action: 'screen', rule: R.screen.move })
     if (path.length > 0 && !moves(step, id, path)) return
@@ -64,7 +65,8 @@ function wards(step: SovereignStep, id: PieceId): Offers<Ward> {
   for (const one of step.fight.pieces) {
     if (!isAlly(step, id, one.id)) continue
     const near = isAdjacent(step.fight, id, one.id)
-    const isNear = near || (isBound === undefined && canGo(step, id, feet, (square) => awayFrom(step, id, one.id, square) === undefined))
+    const isNear =
+      near || (isBound === undefined && ground.canGo(planFor(step, id, feet), ({ at }) => awayFrom(step, id, one.id, at) === undefined))
     offers.offer({ id: one.key, piece: one.id }, near ? undefined : isBound, isNear ? undefined : R.screen.move)
   }
   return offers
@@ -74,7 +76,8 @@ function stays(step: SovereignStep, id: PieceId, ward: PieceId): boolean {
   if (!isAdjacent(step.fight, id, ward)) return false
   const known = step.asKnownTo(id)
   const canMove =
-    rooted(known, id) === undefined && canGo(known, id, rateOf(known, id), (square) => awayFrom(known, id, ward, square) === undefined)
+    rooted(known, id) === undefined &&
+    ground.canGo(planFor(known, id, rateOf(known, id)), ({ at }) => awayFrom(known, id, ward, at) === undefined)
   if (!canMove) return true
   const options = [{ id: 'stay', byDefault: true }, { id: 'move' }]
   return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'stay beside it, or move', options }).id === 'stay'
@@ -84,7 +87,7 @@ const awayFrom = (step: SovereignStep, id: PieceId, ward: PieceId, square: numbe
   feetApart(boxAt(step.fight, id, square), boxOf(step.fight, ward)) > FEET ? R.screen.move : undefined
 
 /** Only who moves, and began beside an armed foe, gives it a strike. */
-function moves(step: SovereignStep, id: PieceId, path: readonly number[]): boolean {
+function moves(step: SovereignStep, id: PieceId, path: readonly Spot[]): boolean {
   const foes = step.applies(R.screen.aoo) ? armedAdjacent(step, id) : []
   if (!provoke(step, id, foes) || rooted(step, id) !== undefined) return false
   return walk(step, id, path, 'screen', { provokes: false, rule: R.screen.move })

@@ -1,17 +1,6 @@
-import {
-  type Board,
-  canStop,
-  columnOf,
-  costTo,
-  directionOf,
-  MOST_COST,
-  NOWHERE,
-  rowOf,
-  type Square,
-  squareName,
-  squareOn,
-} from '@riposte/board'
+import { type Board, columnOf, directionOf, MOST_COST, NO_STOP, NOWHERE, rowOf, type Square, squareName, squareOn } from '@riposte/board'
 import type { PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
+import { judged, type PathOption, type Spot } from '@riposte/tactics'
 import { type Aim, means, unusable } from '../aim/aim.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { reachOf } from '../figures.ts'
@@ -22,8 +11,7 @@ import { isClear } from '../sight/sight.ts'
 import { boxAt, boxOf, FEET, feetApart, isAdjacent } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { isDisengagedFrom } from '../threats/threats.ts'
-import { isTaken, type Plan, planFor, rateOf, stepCost, survey } from './plan.ts'
-import { barriers, judged, type PathOption, stationsOf, wayThrough, wayTo } from './ways.ts'
+import { barriers, ground, type Plan, planFor, rateOf, spotAt, ways } from './plan.ts'
 
 /** Where a charge can lead: straight ways to squares from which the target can be struck. */
 
@@ -50,22 +38,28 @@ export function spanOf(step: SovereignStep, id: PieceId): Span {
 /** Twice the rate. */
 export const chargePlan = (step: SovereignStep, id: PieceId): Plan =>
   // @rule sovereign.charge.distance otherwise number
-  planFor(step, id, 2 * rateOf(step, id), R.charge.distance)
+  planFor(step, id, 2 * rateOf(step, id), { far: R.charge.distance })
 
 /** The squares to charge to, the nearest first: all from which a blow reaches, and those on the line from which a throw does. */
-export function chargeStops(plan: Plan, target: PieceId, span: Span): PathOption[] {
-  const stops: PathOption[] = []
+export interface ChargeStop extends PathOption<Spot> {
+  readonly square: Square
+  readonly path: readonly Spot[]
+}
+
+export function chargeStops(plan: Plan, target: PieceId, span: Span): ChargeStop[] {
+  const stops: ChargeStop[] = []
   for (const square of candidates(plan, target, span)) {
     const path = wayToStrike(plan, target, square, span)
     if (path !== undefined && !stops.some((stop) => stop.square === square)) stops.push(stopOf(plan, square, path))
   }
-  return stops.sort((a, b) => (a.path?.length ?? 0) - (b.path?.length ?? 0) || a.square - b.square)
+  return stops.sort((a, b) => a.path.length - b.path.length || a.square - b.square)
 }
 
-function stopOf(plan: Plan, square: Square, path: readonly Square[]): PathOption {
+function stopOf(plan: Plan, square: Square, squares: readonly Square[]): ChargeStop {
   const { step, id } = plan
-  const preview = (): Preview => ({ cost: path.length * FEET, path, text: `${path.length * FEET} ft`, provokes: chargeFoes(step, id) })
-  return { id: squareName(square, step.fight.board.columns), square, path, preview }
+  const cost = squares.length * FEET
+  const preview = (): Preview => ({ cost, path: squares, text: `${cost} ft`, provokes: chargeFoes(step, id) })
+  return { id: squareName(square, step.fight.board.columns), square, path: spotsOf(plan, squares), preview }
 }
 
 export const canCharge = (plan: Plan, target: PieceId, span: Span): boolean => {
@@ -92,7 +86,7 @@ function isHopeless(plan: Plan, target: PieceId, span: Span): boolean {
 }
 
 /** Whether it could strike from where it stands, if charging took no run-up. */
-export const isInPlace = (plan: Plan, target: PieceId, span: Span): boolean => canStrikeFrom(plan, target, plan.start, span)
+export const isInPlace = (plan: Plan, target: PieceId, span: Span): boolean => canStrikeFrom(plan, target, plan.from.at, span)
 
 function canStrikeFrom(plan: Plan, target: PieceId, at: Square, span: Span): boolean {
   const { fight } = plan.step
@@ -106,7 +100,7 @@ function canStrikeFrom(plan: Plan, target: PieceId, at: Square, span: Span): boo
 function squaresAround(plan: Plan, target: PieceId, reach: number): Square[] {
   const { fight } = plan.step
   const { board } = fight
-  const mine = boxAt(fight, plan.id, plan.start)
+  const mine = boxAt(fight, plan.id, plan.from.at)
   const there = boxOf(fight, target)
   const across = (mine.x1 - mine.x0) / 2
   const down = (mine.y1 - mine.y0) / 2
@@ -133,11 +127,11 @@ function lineTo(plan: Plan, to: Square): Square[] {
 
 /** A way to charge to a square: straight, at least 5 ft, within the plan's budget, with room at its end. */
 function chargeWay(plan: Plan, to: Square): readonly Square[] | undefined {
-  if (to === plan.start) return plan.step.applies(R.charge.minimum) ? undefined : []
-  if (isTaken(plan, to)) return undefined
+  if (to === plan.from.at) return plan.step.applies(R.charge.minimum) ? undefined : []
+  if (ground.hasMark(plan, to, NO_STOP)) return undefined
   const line = lineBetween(plan, to)
   const path: Square[] = []
-  return line.length <= plan.budget && follow(plan, line, path, plan.start, plan.budget) ? path : undefined
+  return line.length <= plan.budget && follow(plan, line, path, plan.from.at, plan.budget) ? path : undefined
 }
 
 /** The line from centre to centre: how many steps, and how far it goes in them along each axis. */
@@ -151,8 +145,8 @@ interface Line {
 
 function lineBetween(plan: Plan, to: Square): Line {
   const { columns } = plan.step.fight.board
-  const column = columnOf(plan.start, columns)
-  const row = rowOf(plan.start, columns)
+  const column = columnOf(plan.from.at, columns)
+  const row = rowOf(plan.from.at, columns)
   const x = columnOf(to, columns) - column
   const y = rowOf(to, columns) - row
   return { length: Math.max(Math.abs(x), Math.abs(y)), column, row, x, y }
@@ -184,7 +178,7 @@ function follow(plan: Plan, line: Line, path: Square[], from: Square, left: numb
 
 function goesBy(plan: Plan, line: Line, path: Square[], from: Square, left: number, to: Square): boolean {
   const d = to === NOWHERE ? -1 : directionOf(plan.step.fight.board, from, to)
-  const cost = d < 0 ? -1 : stepCost(plan, from, d)
+  const cost = d < 0 ? -1 : ground.price(plan, from, d)
   if (cost < 0 || cost > left) return false
   path.push(to)
   if (follow(plan, line, path, to, left - cost)) return true
@@ -192,44 +186,50 @@ function goesBy(plan: Plan, line: Line, path: Square[], from: Square, left: numb
   return false
 }
 
-function isStraight(plan: Plan, path: readonly Square[]): boolean {
+const spotsOf = (plan: Plan, squares: readonly Square[]): Spot[] => squares.map((at) => spotAt(plan, at))
+
+function isStraight(plan: Plan, path: readonly Spot[]): boolean {
   const last = path.at(-1)
   if (last === undefined) return true
   const { board } = plan.step.fight
-  const line = lineBetween(plan, last)
-  return path.length === line.length && path.every((square, i) => squaresOfLine(board, line, i + 1).includes(square))
+  const line = lineBetween(plan, last.at)
+  return path.length === line.length && path.every(({ at }, i) => squaresOfLine(board, line, i + 1).includes(at))
 }
 
 // ------------------------------------------------------------------------------------------------------ reading answers
 
 /** A square that was not listed, or a way square by square. */
-export function readCharge(plan: Plan, target: PieceId, span: Span, answer: string): Reading<PathOption> | undefined {
-  const stations = stationsOf(plan, answer)
+export function readCharge(plan: Plan, target: PieceId, span: Span, answer: string): Reading<PathOption<Spot>> | undefined {
+  const stations = ways.stationsOf(plan, answer)
   const last = stations.at(-1)
   if (last === undefined) return undefined
   const isWay = stations.length > 1
-  if (isWay && stations[0] === plan.start) stations.shift()
+  if (isWay && stations[0]?.at === plan.from.at) stations.shift()
   const { path, breaks } = isWay ? wayAsGiven(plan, stations) : wayOrWhyNot(plan, last)
-  const outOfReach = canStrikeFrom(plan, target, last, span) ? undefined : R.melee.target
-  return judged(plan, { id: answer, square: last, path }, [...breaks, outOfReach])
+  const outOfReach = canStrikeFrom(plan, target, last.at, span) ? undefined : R.melee.target
+  return judged(plan.step, { id: answer, square: last.at, path }, [...breaks, outOfReach])
 }
 
-function wayAsGiven(plan: Plan, stations: readonly Square[]): { readonly path: readonly Square[]; readonly breaks: readonly RuleIndex[] } {
-  const { path, breaks } = wayThrough(plan, stations)
+interface Ruled {
+  readonly path: readonly Spot[]
+  readonly breaks: readonly RuleIndex[]
+}
+
+function wayAsGiven(plan: Plan, stations: readonly Spot[]): Ruled {
+  const { path, breaks } = ways.wayThrough(plan, stations)
   return { path, breaks: isStraight(plan, path) ? breaks : [R.charge.distance, ...breaks] }
 }
 
-function wayOrWhyNot(plan: Plan, to: Square): { readonly path: readonly Square[]; readonly breaks: readonly RuleIndex[] } {
-  const path = chargeWay(plan, to)
-  if (path !== undefined) return { path, breaks: [] }
-  if (to === plan.start) return { path: [], breaks: [R.charge.minimum] }
+function wayOrWhyNot(plan: Plan, to: Spot): Ruled {
+  const path = chargeWay(plan, to.at)
+  if (path !== undefined) return { path: spotsOf(plan, path), breaks: [] }
+  if (to.at === plan.from.at) return { path: [], breaks: [R.charge.minimum] }
   for (const rule of barriers) {
-    const without = chargeWay({ ...plan, lifted: rule }, to)
-    if (without !== undefined) return { path: without, breaks: [rule] }
+    const without = chargeWay({ ...plan, lifted: rule }, to.at)
+    if (without !== undefined) return { path: spotsOf(plan, without), breaks: [rule] }
   }
-  const any = survey({ ...plan, budget: MOST_COST }).reach
-  const bent = costTo(any, to) >= 0 && canStop(any, to) ? wayTo({ ...plan, budget: MOST_COST }, to) : []
-  return { path: bent, breaks: [bent.length === 0 ? R.grid.impassable : R.charge.distance] }
+  const bent = ground.hasMark(plan, to.at, NO_STOP) ? undefined : ground.walkTo({ ...plan, budget: MOST_COST }, plan.from, to)
+  return bent === undefined ? { path: [], breaks: [R.grid.impassable] } : { path: bent.path, breaks: [R.charge.distance] }
 }
 
 // ------------------------------------------------------------------------------------------------------------ at the start

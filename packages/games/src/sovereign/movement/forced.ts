@@ -1,4 +1,4 @@
-import { NOWHERE, neighbour, SIDE, type Square, STEP_X, STEP_Y, terrainBit } from '@riposte/board'
+import { NO_STOP, NOWHERE, neighbour, SIDE, type Square, STEP_X, STEP_Y, terrainBit } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { hurt, jostle } from '../damage/wounds.ts'
 import { pieceAt, type SovereignFight } from '../fight.ts'
@@ -6,7 +6,7 @@ import { fallingDice } from '../hazards.ts'
 import { R } from '../rules.ts'
 import { FEET, floorUnder, footprintOf, squaresAt } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { isTaken, lay, planFor } from './plan.ts'
+import { ground, planFor } from './plan.ts'
 
 /** Being moved: shoved, dragged, thrown, fallen. */
 
@@ -43,11 +43,11 @@ function isOnSpikes({ board, pieces }: SovereignFight, id: PieceId): boolean {
 export function canStand(step: SovereignStep, id: PieceId, at: Square, along: PieceId = NOBODY): boolean {
   const { fight } = step
   const { columns, rows } = fight.board
-  const plan = { ...planFor(step, id, 0), isForced: true, along }
-  const { ground } = lay(plan)
+  const plan = planFor(step, id, 0, { isForced: true, along })
+  const { cost } = ground.groundOf(plan)
   const footprint = footprintOf(fight, id)
   if ((at % columns) + footprint.across > columns || Math.floor(at / columns) + footprint.down > rows) return false
-  return squaresAt(fight, id, at).every((square) => (ground?.cost[square] ?? 0) > 0) && !isTaken(plan, at)
+  return squaresAt(fight, id, at).every((square) => (cost[square] ?? 0) > 0) && !ground.hasMark(plan, at, NO_STOP)
 }
 
 /** Feet down to a square. */
@@ -58,7 +58,7 @@ export const dropTo = (step: SovereignStep, id: PieceId, to: Square): number =>
 export function pushedTo(step: SovereignStep, id: PieceId, along: PieceId = NOBODY): Square[] {
   const { board } = step.fight
   const { at } = pieceAt(step.fight, id)
-  const open = lay({ ...planFor(step, id, 0), isForced: true }).ground?.steps[at] ?? 0
+  const open = ground.groundOf(planFor(step, id, 0, { isForced: true })).steps[at] ?? 0
   const squares: Square[] = []
   for (let d = 0; d < 8; d++) {
     const to = (open & (1 << d)) === 0 ? NOWHERE : neighbour(board, at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)

@@ -1,22 +1,20 @@
-import type { Square } from '@riposte/board'
-import { directionOf } from '@riposte/board'
+import { directionOf, NO_STOP, type Square } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { isUnknownTo } from '@riposte/referee'
+import { roomBehind, type Spot } from '@riposte/tactics'
 import { isUp, pieceAt, type SovereignPiece } from '../fight.ts'
 import { underwater } from '../hazards.ts'
 import { R } from '../rules.ts'
-import { boxAt, boxOf, squaresAt, squaresOf, takesRoom } from '../space.ts'
+import { bodies, boxAt, boxOf, takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { provoke } from '../threats/provoking.ts'
 import { isChance, threatsTo } from '../threats/threats.ts'
 import { open } from '../windows.ts'
 import { canStand, moveTo } from './forced.ts'
-import { isProne, isTaken, planFor, rooted, stepCost } from './plan.ts'
+import { ground, isProne, planFor, rooted } from './plan.ts'
 
-export { canGo, isProne, rateOf, rooted } from './plan.ts'
-export { askPath } from './ways.ts'
+export { isProne, rateOf, rooted } from './plan.ts'
 
-/** Going from square to square. How far one gets stands in plan.ts, where to go in ways.ts, being moved in forced.ts. */
+/** Going from square to square. How far one gets stands in plan.ts, being moved in forced.ts. */
 
 export interface Walk {
   /** Those whose reach is left may strike. */
@@ -25,8 +23,9 @@ export interface Walk {
 }
 
 /** Goes square by square. False if something stopped it on the way. */
-export function walk(step: SovereignStep, id: PieceId, path: readonly Square[], how: string, given: Walk): boolean {
-  const trail = [pieceAt(step.fight, id).at, ...path]
+export function walk(step: SovereignStep, id: PieceId, path: readonly Spot[], how: string, given: Walk): boolean {
+  const { at, height } = pieceAt(step.fight, id)
+  const trail = [{ at, height }, ...path]
   const swims = underwater(step, id)
   const arrives = goAlong(step, id, path, how, given)
   if (swims) step.set(id, 'swumIn', step.fight.round, R.hazard.underwater)
@@ -34,12 +33,13 @@ export function walk(step: SovereignStep, id: PieceId, path: readonly Square[], 
   return arrives
 }
 
-function goAlong(step: SovereignStep, id: PieceId, path: readonly Square[], how: string, { provokes, rule }: Walk): boolean {
+function goAlong(step: SovereignStep, id: PieceId, path: readonly Spot[], how: string, { provokes, rule }: Walk): boolean {
   const piece = pieceAt(step.fight, id)
   const wasProne = isProne(step.fight, id)
   let threats = provokes ? threatsTo(step, id, false) : []
   let isDisturbed = false
-  for (const to of path) {
+  for (const spot of path) {
+    const to = spot.at
     const from = piece.at
     if (to === from) continue
     const striking = threats.filter((threat) => isChance(step, id, threat, boxOf(step.fight, id), boxAt(step.fight, id, to)))
@@ -51,7 +51,7 @@ function goAlong(step: SovereignStep, id: PieceId, path: readonly Square[], how:
       if (isUp(piece) && !goesOn(step, piece, from, wasProne)) return false
       isDisturbed = true
     }
-    if (runsInto(step, piece, to) || (isDisturbed && isShut(step, id, from, to, to === path.at(-1)))) return false
+    if (runsInto(step, piece, to) || (isDisturbed && isShut(step, id, from, to, spot === path.at(-1)))) return false
     moveTo(step, id, to, how, rule)
     if (open(step, { window: 'moved', by: id, from, act: how })) isDisturbed = true
     if (!goesOn(step, piece, to, wasProne)) return false
@@ -62,16 +62,15 @@ function goAlong(step: SovereignStep, id: PieceId, path: readonly Square[], how:
 /** Others have moved meanwhile, and a step that was possible is so no more. */
 function isShut(step: SovereignStep, id: PieceId, from: Square, to: Square, isLast: boolean): boolean {
   const plan = planFor(step, id, 0)
-  return stepCost(plan, from, directionOf(step.fight.board, from, to)) < 0 || (isLast && isTaken(plan, to))
+  return ground.price(plan, from, directionOf(step.fight.board, from, to)) < 0 || (isLast && ground.hasMark(plan, to, NO_STOP))
 }
 
 /** Stopped in a square that is somebody else's, it ends in the last one that was free. */
-function giveRoom(step: SovereignStep, id: PieceId, trail: readonly Square[]): void {
-  const { at, gone } = pieceAt(step.fight, id)
-  const here = trail.lastIndexOf(at)
-  if (gone === 1 || here < 0 || canStand(step, id, at)) return
-  const free = trail.slice(0, here).findLast((square) => canStand(step, id, square))
-  if (free !== undefined) moveTo(step, id, free, 'back', R.grid.noSharedSquare)
+function giveRoom(step: SovereignStep, id: PieceId, trail: readonly Spot[]): void {
+  const piece = pieceAt(step.fight, id)
+  if (piece.gone === 1 || canStand(step, id, piece.at)) return
+  const free = roomBehind(trail, piece, ({ at }) => canStand(step, id, at))
+  if (free !== undefined) moveTo(step, id, free.at, 'back', R.grid.noSharedSquare)
 }
 
 /** Still on its feet, where it was, and held by nobody. */
@@ -79,10 +78,5 @@ const goesOn = (step: SovereignStep, piece: SovereignPiece, at: Square, wasProne
   isUp(piece) && piece.at === at && (wasProne || !isProne(step.fight, piece.id)) && rooted(step, piece.id) === undefined
 
 /** An enemy nobody knew of stands in the way. */
-function runsInto(step: SovereignStep, piece: SovereignPiece, to: Square): boolean {
-  const { fight } = step
-  const mine = squaresAt(fight, piece.id, to)
-  return fight.pieces.some(
-    (other) => isUnknownTo(other, piece) && takesRoom(other) && squaresOf(fight, other.id).some((square) => mine.includes(square)),
-  )
-}
+const runsInto = (step: SovereignStep, piece: SovereignPiece, to: Square): boolean =>
+  bodies.unknownIn(step.fight, piece, boxAt(step.fight, piece.id, to), takesRoom)

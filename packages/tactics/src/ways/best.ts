@@ -1,0 +1,100 @@
+import { type Box, costTo, NOWHERE, type Reach, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
+import { type Fight, latest, type PieceId } from '@riposte/referee'
+import type { Plan, Spot, Way } from './plan.ts'
+
+/** Of several ways the best: the cheapest, and of those the one on which the fewest may strike. */
+
+/** Somebody who may strike at whoever moves away. */
+export interface Threat {
+  readonly foe: PieceId
+}
+
+/** What a book says of ways, and of those who may strike at somebody who goes them. */
+export interface Going<F extends Fight, P extends Spot, L extends Plan<F, P>> {
+  /** The cheapest way, whatever it costs and whoever stands at its end. */
+  cheapest(plan: L, from: P, to: P): Way<P> | undefined
+  /** All within the budget, where one goes over the ground alone. */
+  survey(plan: L): Reach | undefined
+  price(plan: L, from: Square, d: number): number
+  spot(plan: L, at: Square): P
+  box(plan: L, spot: P): Box
+  /** All who could strike, as far as the mover's side knows. */
+  threats(plan: L): readonly Threat[]
+  /** Those to whom a step gives the chance. */
+  chances(plan: L, threats: readonly Threat[], from: Box, to: Box): readonly Threat[]
+}
+
+const SIDES_FIRST: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7]
+
+/** How a square is best entered: how many strikes lie behind it, and from where. */
+interface Entry {
+  readonly strikes: number
+  readonly from: Square
+}
+
+export interface Best<P extends Spot, L> {
+  /** Everybody who gets a chance on a way and could take it, each once. */
+  strikersOn(this: void, plan: L, path: readonly P[]): PieceId[]
+  /** The cheapest way to a place, and of those the one on which the fewest may strike. */
+  wayTo(this: void, plan: L, to: P): Way<P>
+}
+
+export function bestOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(book: Going<F, P, L>): Best<P, L> {
+  /** Worked out once for all ways of a plan. */
+  const threatsFor = latest((plan: L): readonly Threat[] => book.threats(plan))
+
+  const strikersOn = (plan: L, path: readonly P[]): PieceId[] => {
+    let threats = plan.provokes ? threatsFor(plan) : []
+    if (threats.length === 0) return []
+    let from = book.box(plan, plan.from)
+    const strikers: PieceId[] = []
+    for (const spot of path) {
+      const to = book.box(plan, spot)
+      const striking = book.chances(plan, threats, from, to)
+      for (const { foe } of striking) strikers.push(foe)
+      if (striking.length > 0) threats = threats.filter((threat) => !striking.includes(threat))
+      if (threats.length === 0) break
+      from = to
+    }
+    return strikers
+  }
+
+  /** Looks back from the goal along all the cheapest ways at once. */
+  const gentlestWay = (plan: L, goal: Square, reach: Reach): P[] | undefined => {
+    const { board } = plan.step.fight
+    const threats = threatsFor(plan)
+    const start = plan.from.at
+    const entries = new Map<Square, Entry>([[start, { strikes: 0, from: NOWHERE }]])
+    const bestEntry = (square: Square): Entry => {
+      let best = entries.get(square)
+      if (best !== undefined) return best
+      best = { strikes: Number.POSITIVE_INFINITY, from: NOWHERE }
+      const cost = costTo(reach, square)
+      const there = book.box(plan, book.spot(plan, square))
+      for (const d of SIDES_FIRST) {
+        const from = squareOn(board, (square % board.columns) - (STEP_X[d] ?? 0), Math.floor(square / board.columns) - (STEP_Y[d] ?? 0))
+        const before = from === NOWHERE ? -1 : costTo(reach, from)
+        if (before < 0 || before >= cost || before + book.price(plan, from, d) !== cost) continue
+        const here = book.box(plan, book.spot(plan, from))
+        const strikes = bestEntry(from).strikes + book.chances(plan, threats, here, there).length
+        if (strikes < best.strikes) best = { strikes, from }
+      }
+      entries.set(square, best)
+      return best
+    }
+    if (bestEntry(goal).strikes === Number.POSITIVE_INFINITY) return undefined
+    const path: P[] = []
+    for (let square = goal; square !== start; square = entries.get(square)?.from ?? start) path.push(book.spot(plan, square))
+    return path.reverse()
+  }
+
+  const wayTo = (plan: L, to: P): Way<P> => {
+    const found = book.cheapest(plan, plan.from, to) ?? { path: [], cost: 0 }
+    if (!plan.provokes || found.path.length < 2 || strikersOn(plan, found.path).length === 0) return found
+    const reach = book.survey(plan)
+    const gentle = reach === undefined ? undefined : gentlestWay(plan, to.at, reach)
+    return gentle === undefined ? found : { path: gentle, cost: found.cost }
+  }
+
+  return { strikersOn, wayTo }
+}

@@ -1,0 +1,95 @@
+import { columnOf, MOST_COST, rowOf } from '@riposte/board'
+import type { Fight, RuleIndex } from '@riposte/referee'
+import { isSame, type Plan, type Spot, type Way } from './plan.ts'
+
+/** Why there is no way: rules left out one by one. Only where somebody reads it. */
+
+/** A way, and the rules it breaks. */
+export interface Judged<P extends Spot> extends Way<P> {
+  readonly breaks: readonly RuleIndex[]
+}
+
+/** What a book says of what stands in one's way. */
+export interface Blame<F extends Fight, P extends Spot, L extends Plan<F, P>> {
+  cheapest(plan: L, from: P, to: P): Way<P> | undefined
+  wayTo(plan: L, to: P): Way<P>
+  /** Somebody is there already. */
+  isTaken(plan: L, to: P): boolean
+  /** Rules that can close a way or make it too long, in the order in which they are blamed. */
+  readonly blamed: readonly RuleIndex[]
+  /** Those of them that make it too long. */
+  readonly dear: readonly RuleIndex[]
+  /** One does not stop where somebody is. */
+  readonly noStop: RuleIndex
+  /** What makes a way too long that costs so much: the way as it was written, or the cheapest. */
+  tooFar(plan: L, cost: number, written?: readonly P[]): readonly RuleIndex[]
+  /** What keeps one from getting there at all, however far one may go. */
+  noWay(plan: L, to: P): RuleIndex
+}
+
+export interface Blaming<P extends Spot, L> {
+  /** The cheapest way to a place; where there is none, the way there would be without the rule that forbids it. */
+  wayOrWhyNot(this: void, plan: L, to: P): Judged<P>
+  /** A way given in stations. Between stations that do not touch, the cheapest way is taken. */
+  wayThrough(this: void, plan: L, stations: readonly P[]): Judged<P>
+}
+
+export function blamingOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(book: Blame<F, P, L>): Blaming<P, L> {
+  const withinBudget = (plan: L, to: P): Way<P> | undefined => {
+    const found = book.cheapest(plan, plan.from, to)
+    return found !== undefined && found.cost <= plan.budget && !book.isTaken(plan, to) ? book.wayTo(plan, to) : undefined
+  }
+
+  const wayOrWhyNot = (plan: L, to: P): Judged<P> => {
+    if (isSame(to, plan.from)) return { path: [], cost: 0, breaks: [book.noStop] }
+    const way = withinBudget(plan, to)
+    if (way !== undefined) return { ...way, breaks: [] }
+    for (const rule of book.blamed) {
+      const without = withinBudget({ ...plan, lifted: rule }, to)
+      if (without !== undefined) return { ...without, breaks: book.dear.includes(rule) ? [rule, plan.far] : [rule] }
+    }
+    const farther = book.cheapest({ ...plan, budget: MOST_COST }, plan.from, to)
+    if (farther === undefined) return { path: [to], cost: 0, breaks: [book.noWay(plan, to)] }
+    return { ...farther, breaks: [...book.tooFar(plan, farther.cost), ...(book.isTaken(plan, to) ? [book.noStop] : [])] }
+  }
+
+  const isBeside = ({ step }: L, from: P, to: P): boolean => {
+    const { columns } = step.fight.board
+    const x = columnOf(from.at, columns) - columnOf(to.at, columns)
+    const y = rowOf(from.at, columns) - rowOf(to.at, columns)
+    return from.height === to.height && Math.max(Math.abs(x), Math.abs(y)) === 1
+  }
+
+  /** Between places named side by side only the one step will do: a way around them is not what was written. */
+  const legOrWhyNot = (plan: L, from: P, to: P): Judged<P> => {
+    const isLeg = (found: Way<P> | undefined): found is Way<P> =>
+      found !== undefined && (found.path.length < 2 || !isBeside(plan, from, to))
+    const found = book.cheapest(plan, from, to)
+    if (isLeg(found)) return { ...found, breaks: [] }
+    for (const rule of book.blamed) {
+      const without = book.cheapest({ ...plan, lifted: rule }, from, to)
+      if (isLeg(without)) return { ...without, breaks: [rule] }
+    }
+    return { path: [to], cost: 1, breaks: [book.noWay({ ...plan, from }, to)] }
+  }
+
+  const wayThrough = (plan: L, stations: readonly P[]): Judged<P> => {
+    const path: P[] = []
+    const breaks: RuleIndex[] = []
+    let from = plan.from
+    let cost = 0
+    for (const to of stations) {
+      if (isSame(to, from)) continue
+      const leg = legOrWhyNot(plan, from, to)
+      path.push(...leg.path)
+      breaks.push(...leg.breaks)
+      cost += leg.cost
+      from = to
+    }
+    if (cost > plan.budget) breaks.push(...book.tooFar(plan, cost, path))
+    if (book.isTaken(plan, from)) breaks.push(book.noStop)
+    return { path, cost, breaks }
+  }
+
+  return { wayOrWhyNot, wayThrough }
+}

@@ -1,0 +1,45 @@
+import type { Square } from '@riposte/board'
+import type { Ask, Fight, Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
+
+/** A movement under consideration. Nobody moves yet. */
+
+/** A place with a height: the square of a body's north-western corner, and how high its feet are. */
+export interface Spot {
+  readonly at: Square
+  readonly height: number
+}
+
+/** What a step of any game can do. */
+export interface Planning<F extends Fight> {
+  readonly fight: F
+  readonly happened: number
+  applies(rule: RuleIndex): boolean
+  ask<O extends Option>(ask: Ask<O>): O
+  offers<O extends Option>(): Offers<O>
+}
+
+/** Who goes, from where, and how much it may cost. */
+export interface Plan<F extends Fight = Fight, P extends Spot = Spot> {
+  readonly step: Planning<F>
+  readonly id: PieceId
+  readonly from: P
+  readonly budget: number
+  /** The rule that forbids to go farther. */
+  readonly far: RuleIndex
+  /** Those whose reach it leaves may strike. */
+  readonly provokes: boolean
+  /** A rule left out of account, to see whether it is the one that forbids. */
+  readonly lifted: RuleIndex | undefined
+  /** It does not go by itself. */
+  readonly isForced: boolean
+}
+
+export const inForce = ({ step, lifted }: Plan, rule: RuleIndex): boolean => rule !== lifted && step.applies(rule)
+
+/** A way, without where it begins, and what it costs. */
+export interface Way<P extends Spot> {
+  readonly path: readonly P[]
+  readonly cost: number
+}
+
+export const isSame = (a: Spot, b: Spot): boolean => a.at === b.at && a.height === b.height

@@ -1,0 +1,241 @@
+import {
+  areaOf,
+  type Board,
+  canStop,
+  costTo,
+  type Diagonals,
+  directionOf,
+  type Flood,
+  type Footprint,
+  flood,
+  type Ground,
+  type GroundRules,
+  MOST_COST,
+  makeGround,
+  NO_STOP,
+  NOWHERE,
+  neighbour,
+  pathTo,
+  Reach,
+  type Square,
+  STEP_X,
+  STEP_Y,
+  squareOf,
+  stepPrice,
+} from '@riposte/board'
+import { type Fight, isUnknownTo, latest, type PieceId, pieceOf } from '@riposte/referee'
+import type { Bodies } from '../bodies/bodies.ts'
+import { isSame, type Plan, type Spot, type Way } from './plan.ts'
+
+/** Where one can go over the ground, past whom, and what it costs. */
+
+/** What a book says of the ground and of those who stand on it. */
+export interface Terrain<F extends Fight, P extends Spot, L extends Plan<F, P>> {
+  readonly bodies: Bodies<F>
+  /** The board as the plan meets it. */
+  board(plan: L): Board
+  footprint(plan: L): Footprint
+  /** Two plans for which the ground, and what others do to it, is the same, if mover and start are. */
+  isAlike(a: L, b: L): boolean
+  /** All that the ground depends on besides the board. */
+  key(plan: L, footprint: Footprint): number
+  rules(plan: L, footprint: Footprint): GroundRules
+  /** What diagonal steps cost; there are none unless this says so. */
+  readonly diagonals?: Diagonals
+  /** What somebody does to his squares for who comes that way: SHUT, NO_STOP, SLOW, CORNER. */
+  mark(plan: L, other: PieceId): number
+  /** How high one's feet are over such a floor. Unless this says so, one is in the way of all above and below. */
+  feet?(plan: L, floor: number): number
+  /** What else lies on squares. */
+  besides?(plan: L, marks: Uint8Array, ground: Ground): void
+  /** Where one stands in a square. */
+  spot(plan: L, at: Square): P
+}
+
+/** How a plan meets the ground and others on it. */
+interface Laid<L> {
+  readonly plan: L
+  /** How much had happened when it was laid. */
+  readonly after: number
+  readonly board: Board
+  readonly ground: Ground
+  readonly question: Flood
+  /** The budget within which all has been looked for, or -1. */
+  surveyed: number
+}
+
+/** Room to work in, one for a board: what it holds is written anew for each plan. */
+interface Workshop<L> {
+  readonly marks: Uint8Array
+  readonly reach: Reach
+  laid: Laid<L> | undefined
+}
+
+export interface Surveys<F extends Fight, P extends Spot, L extends Plan<F, P>> {
+  /** The ground for a body of this size. */
+  groundFor(this: void, plan: L, footprint: Footprint): Ground
+  /** The ground as the plan meets it, at its full size. */
+  groundOf(this: void, plan: L): Ground
+  /** What is asked of the board, for a body of this size: read it before anything else is planned there. */
+  floodFor(this: void, plan: L, footprint: Footprint): Flood
+  /** All within the budget; read it before anything else is planned on this board. */
+  survey(this: void, plan: L): Reach
+  /** What a single step costs, or -1 where it is not possible. */
+  price(this: void, plan: L, from: Square, d: number): number
+  /** Whether somebody or something has marked a square of that space: SHUT, where one cannot pass; NO_STOP, where somebody is. */
+  hasMark(this: void, plan: L, at: Square, mark: number, footprint?: Footprint): boolean
+  /** The cheapest way over the ground, whatever it costs. */
+  walkTo(this: void, plan: L, from: P, to: P): Way<P> | undefined
+  /** Whether there is any square to go to, or any that will do. */
+  canGo(this: void, plan: L, goal?: (to: P) => boolean): boolean
+}
+
+export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(book: Terrain<F, P, L>): Surveys<F, P, L> {
+  const grounds = new WeakMap<Board, Map<number, Ground>>()
+  const near = new WeakMap<Board, Workshop<L>>()
+  /** Where plans without a limit are worked out: often beside one that has a limit, and in turns with it. */
+  const far = new WeakMap<Board, Workshop<L>>()
+
+  const groundFor = (plan: L, footprint: Footprint): Ground => {
+    const { board } = plan.step.fight
+    let known = grounds.get(board)
+    if (known === undefined) grounds.set(board, (known = new Map<number, Ground>()))
+    const key = book.key(plan, footprint)
+    let ground = known.get(key)
+    if (ground === undefined) known.set(key, (ground = makeGround(book.board(plan), book.rules(plan, footprint))))
+    return ground
+  }
+
+  const floodOf = (ground: Ground, marks: Uint8Array, budget: number): Flood => ({
+    ground,
+    marks,
+    slow: 1,
+    budget,
+    diagonals: book.diagonals ?? 'none',
+    big: 'dearest',
+    leaving: undefined,
+  })
+
+  const shopOf = ({ budget, step }: L): Workshop<L> => {
+    const { board } = step.fight
+    const known = budget < MOST_COST ? near : far
+    let shop = known.get(board)
+    if (shop === undefined) known.set(board, (shop = { marks: new Uint8Array(board.size), reach: new Reach(board.size), laid: undefined }))
+    return shop
+  }
+
+  /** Asked before each step that is weighed: written out. */
+  const isLaid = ({ plan: last, after }: Laid<L>, plan: L): boolean =>
+    after === plan.step.happened &&
+    (last === plan ||
+      (last.id === plan.id &&
+        last.step === plan.step &&
+        last.lifted === plan.lifted &&
+        last.isForced === plan.isForced &&
+        last.from.at === plan.from.at &&
+        last.from.height === plan.from.height &&
+        book.isAlike(last, plan)))
+
+  const lay = (plan: L, shop: Workshop<L>): Laid<L> => {
+    const { laid, marks } = shop
+    if (laid !== undefined && isLaid(laid, plan)) return laid
+    const ground = groundFor(plan, book.footprint(plan))
+    marks.fill(0)
+    markBodies(plan, marks, ground.footprint.tall)
+    book.besides?.(plan, marks, ground)
+    const question = floodOf(ground, marks, plan.budget)
+    return (shop.laid = { plan, after: plan.step.happened, board: book.board(plan), ground, question, surveyed: -1 })
+  }
+
+  /** Whoever goes by itself runs into those it does not know of; nobody is put where one of them stands. */
+  const markBodies = (plan: L, marks: Uint8Array, tall: number): void => {
+    const { fight } = plan.step
+    const me = pieceOf(fight, plan.id)
+    for (const other of fight.pieces) {
+      if (other.id === plan.id || (!plan.isForced && isUnknownTo(other, me))) continue
+      const mark = book.mark(plan, other.id)
+      if (mark === 0) continue
+      const body = book.bodies.boxOf(fight, other.id)
+      for (const square of book.bodies.squaresOf(fight, other.id)) {
+        const feet = book.feet?.(plan, fight.board.floor[square] ?? 0)
+        if (feet === undefined || (body.z0 < feet + tall && body.z1 > feet)) marks[square] = (marks[square] ?? 0) | mark
+      }
+    }
+  }
+
+  const survey = (plan: L): Reach => {
+    const shop = shopOf(plan)
+    const laid = lay(plan, shop)
+    if (laid.surveyed !== plan.budget) {
+      flood(laid.board, floodOf(laid.ground, shop.marks, plan.budget), plan.from.at, shop.reach)
+      laid.surveyed = plan.budget
+    }
+    return shop.reach
+  }
+
+  const price = (plan: L, from: Square, d: number): number => {
+    if ((d & 1) === 1 && book.diagonals === undefined) return -1
+    const { board, question } = lay(plan, shopOf(plan))
+    return stepPrice(board, question, from, d)
+  }
+
+  const marksFor = (plan: L): Uint8Array => {
+    const shop = shopOf(plan)
+    lay(plan, shop)
+    return shop.marks
+  }
+
+  const hasMark = (plan: L, at: Square, mark: number, footprint: Footprint = book.footprint(plan)): boolean => {
+    const marks = marksFor(plan)
+    const { columns } = plan.step.fight.board
+    for (let i = 0; i < areaOf(footprint); i++) if (((marks[squareOf(columns, footprint, at, i)] ?? 0) & mark) !== 0) return true
+    return false
+  }
+
+  /** The same plan, however far it leads: one for all that is asked about it. */
+  const withoutLimit = latest((plan: L): L => ({ ...plan, budget: MOST_COST }))
+
+  const walkTo = (plan: L, from: P, to: P): Way<P> | undefined => {
+    const d = directionOf(plan.step.fight.board, from.at, to.at)
+    if (d >= 0 && price(plan, from.at, d) === 1) return { path: [to], cost: 1 }
+    const isStart = isSame(from, plan.from)
+    const whole = isStart ? plan : { ...plan, from, budget: MOST_COST }
+    const reach = survey(whole)
+    const cost = costTo(reach, to.at)
+    if (cost < 0) return isStart && plan.budget < MOST_COST ? walkTo(withoutLimit(plan), from, to) : undefined
+    const path = pathTo(reach, to.at).slice(1)
+    return { path: path.map((at) => book.spot(whole, at)), cost }
+  }
+
+  /** Mostly there is a square right beside it, and nothing more need be looked at. */
+  const canStep = (plan: L, goal?: (to: P) => boolean): boolean => {
+    for (let d = 0; d < 8; d++) {
+      const cost = price(plan, plan.from.at, d)
+      if (cost < 0 || cost > plan.budget) continue
+      const at = neighbour(plan.step.fight.board, plan.from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
+      if (!hasMark(plan, at, NO_STOP) && (goal === undefined || goal(book.spot(plan, at)))) return true
+    }
+    return false
+  }
+
+  const canGo = (plan: L, goal?: (to: P) => boolean): boolean => {
+    if (canStep(plan, goal)) return true
+    const reach = survey(plan)
+    for (let i = 1; i < reach.count; i++) {
+      const at = reach.squares[i] ?? NOWHERE
+      if (canStop(reach, at) && (goal === undefined || goal(book.spot(plan, at)))) return true
+    }
+    return false
+  }
+
+  return {
+    groundFor,
+    groundOf: (plan) => lay(plan, shopOf(plan)).ground,
+    floodFor: (plan, footprint) => floodOf(groundFor(plan, footprint), marksFor(plan), plan.budget),
+    survey,
+    price,
+    hasMark,
+    walkTo,
+    canGo,
+  }
+}

@@ -1,0 +1,39 @@
+import { NO_STOP, type Reach } from '@riposte/board'
+import type { Fight } from '@riposte/referee'
+import { type Asked, type Asking, askingOf } from './ask.ts'
+import { type Best, bestOf, type Going } from './best.ts'
+import { type Blame, type Blaming, blamingOf } from './blame.ts'
+import type { Plan, Spot, Way } from './plan.ts'
+import type { Surveys } from './survey.ts'
+
+/** Getting about: the best ways, why there is none, and the question where to go. */
+
+type Found = 'survey' | 'cheapest' | 'price' | 'isTaken' | 'wayTo' | 'strikersOn' | 'wayOrWhyNot' | 'wayThrough'
+
+/** What a book says of it, once it has told of the ground. */
+export interface Travel<F extends Fight, P extends Spot, L extends Plan<F, P>>
+  extends Omit<Going<F, P, L>, Found>,
+    Omit<Blame<F, P, L>, Found>,
+    Omit<Asked<F, P, L>, Found> {
+  /** Some plans do not go over the ground alone: through the air, say. */
+  isOnFoot?(plan: L): boolean
+  /** Their ways. */
+  cheapest?(this: void, plan: L, from: P, to: P): Way<P> | undefined
+  /** Whether somebody is there already, where they look for it otherwise. */
+  isTaken?(this: void, plan: L, to: P): boolean
+}
+
+export interface Ways<P extends Spot, L> extends Best<P, L>, Blaming<P, L>, Asking<P, L> {}
+
+export function waysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(ground: Surveys<F, P, L>, book: Travel<F, P, L>): Ways<P, L> {
+  const found = {
+    ...book,
+    survey: (plan: L): Reach | undefined => (book.isOnFoot?.(plan) === false ? undefined : ground.survey(plan)),
+    cheapest: book.cheapest ?? ground.walkTo,
+    isTaken: book.isTaken ?? ((plan: L, to: P): boolean => ground.hasMark(plan, to.at, NO_STOP)),
+    price: ground.price,
+  }
+  const best = bestOf<F, P, L>(found)
+  const blaming = blamingOf<F, P, L>({ ...found, ...best })
+  return { ...best, ...blaming, ...askingOf<F, P, L>({ ...found, ...best, ...blaming }) }
+}
