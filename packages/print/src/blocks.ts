@@ -58,7 +58,11 @@ export function taggedIn(source: string, dresses: ReadonlySet<string>): readonly
       count(opens, 1)
     } else {
       closings.set(name, (closings.get(name) ?? 1) - 1)
-      if ((isOpen.get(name) ?? 0) === 0) continue
+      if ((isOpen.get(name) ?? 0) === 0) {
+        inner.parts.push(passageOf(source, inner.at, index))
+        inner.at = after
+        continue
+      }
       while (open.at(-1)?.tag !== name) close(index)
       close(index)
       const outer = open.at(-1)

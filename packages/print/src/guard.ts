@@ -65,7 +65,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
 export function tellingOf(text: string, { same, terms, alike }: Lexicon): ReadonlySet<string> {
   const plain = ` ${alike
     .reduce((words, [from, to]) => words.replace(from, to), text.toLowerCase())
-    .replace(/\+/g, ' +')
+    .replace(/\+/g, ' + ')
     .replace(/[^a-z0-9+'-]+/g, ' ')
     .replace(/\b[a-z]+\b/g, (word) => NUMBERS[word] ?? word)} `
   const found = new Set<string>()

@@ -12,9 +12,9 @@ test('tags hold words and tags; those that dress a word leave it in its sentence
 })
 
 test('what is closed without having been opened, and opened without being closed, does no harm', () => {
-  expect(outline(taggedIn('/CARD /NAME Boat CARD/ NAME/ /CARD x CARD/', dresses))).toEqual([
+  expect(outline(taggedIn('/CARD /NAME Boat CARD/ NAME/ /CARD x ID/ y CARD/', dresses))).toEqual([
     ['CARD', '', [['NAME', 'Boat']]],
-    ['CARD', 'x'],
+    ['CARD', 'x y'],
   ])
 })
 

@@ -116,3 +116,15 @@ test('a requirement that nobody reads comes up in its words', () => {
     { do: 'go', squares: 3 },
   ])
 })
+
+test('how far an area reaches may be left to the weapon, and who must not see it told of the target', () => {
+  expect(
+    only(
+      'Dusk Arc\nAction: Major\nTarget: close burst weapon, every opponent\nRequirement: You must be hidden from your enemy when you use this feat.\nSuccess: DD+STR damage.\n',
+    ).feat,
+  ).toMatchObject({
+    aim: { area: { shape: 'burst', size: 'weapon' }, count: 0, side: 'enemy' },
+    requires: [{ is: 'hidden', of: 'you', from: 'target' }],
+    mark: 'automatic',
+  })
+})

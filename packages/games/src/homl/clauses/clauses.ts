@@ -87,6 +87,7 @@ export type Test =
   | { readonly is: 'state'; readonly of: Role; readonly what: Condition }
   | { readonly is: 'adjacent'; readonly of: Role; readonly to: Role }
   | { readonly is: 'wields'; readonly of: Role; readonly what: string }
+  | { readonly is: 'hidden'; readonly of: Role; readonly from: Role }
   | { readonly is: 'unarmed'; readonly of: Role }
   | { readonly is: 'proficient'; readonly of: Role; readonly in: Knack }
   | { readonly is: 'not'; readonly test: Test }
@@ -183,7 +184,7 @@ export type Clause =
   | {
       readonly do: 'attack'
       readonly who: Who
-      readonly with: 'basic attack' | 'opportunity attack' | 'attack'
+      readonly with: 'basic attack' | 'opportunity attack'
       readonly against: Who | undefined
     }
   | { readonly do: 'speed'; readonly to: Who; readonly mode: Mode; readonly squares: number | 'walking'; readonly span: Span }

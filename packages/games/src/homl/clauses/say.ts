@@ -105,6 +105,8 @@ export function sayTest(test: Test): string {
       return `${be} ${test.what}`
     case 'adjacent':
       return `${be} adjacent to ${roles[test.to]}`
+    case 'hidden':
+      return `${be} hidden from ${roles[test.from]}`
     case 'wields':
       return `${be} wielding a ${test.what}`
     case 'unarmed':

@@ -122,7 +122,9 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
   const trigger = of('trigger').map((passage) => whole(passage.text, bare, readTrigger))
   for (const [i, passage] of of('trigger').entries()) teller.line(passage, trigger[i] !== undefined, 'when this happens is not understood')
   const { aim, dv, attack, isOdd } = readHeads(of('aim'), of('attack'), bare, teller)
-  const requires = of('requires').map((passage) => whole(passage.text, bare, slots.test))
+  const requires = of('requires').map((passage) =>
+    whole(passage.text, { ...bare, hasTarget: aim !== undefined && aim.side !== 'self' }, slots.test),
+  )
   for (const [i, passage] of of('requires').entries())
     teller.line(passage, requires[i] !== undefined, 'the game master says whether this is so')
   const duration = readDuration(text('duration'), bare)

@@ -64,6 +64,7 @@ function typesOf(c: C): ('close' | 'ranged')[] {
 function shape(c: C): Shape | undefined {
   return c.attempt(() => {
     const kind = c.eat('burst', 'area burst', 'area', 'blast', 'area blast', 'wall', 'area wall')
+    if ((kind === 'burst' || kind === 'blast') && c.eat('weapon') !== undefined) return { shape: kind, size: 'weapon' }
     const [, length, height] = /^(\d+)(?:x(\d+))?$/.exec(c.word) ?? []
     if (kind === undefined || length === undefined) return undefined
     c.at++

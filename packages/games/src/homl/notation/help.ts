@@ -114,9 +114,6 @@ export const help: readonly Row<Scene, Clause>[] = [
     with: 'opportunity attack',
     against: undefined,
   })),
-  deed('{subject} make(s) your|the|its|an attack', 'You may shift 2 squares, and then make your attack.', ({ subject: who }) =>
-    who.who === 'you' ? { do: 'attack', who, with: 'attack', against: undefined } : undefined,
-  ),
   deed("{subject} cannot|can't {deed}", 'The target cannot shift.', ({ subject: to, deed: what }) => ({
     do: 'forbid',
     to,

@@ -246,12 +246,17 @@ export const test: Slot<Scene, Test> = (c) => {
   if (of === undefined || c.eat('must be', 'is', 'are', 'must not be', 'is not', 'are not', "isn't", "aren't") === undefined)
     return undefined
   const isNot = /^(?:not|isn't|aren't)$/.test(c.tokens[c.at - 1]?.word ?? '') || c.tokens[c.at - 2]?.word === 'not'
-  const found = c.attempt(() => state2(c, of)) ?? c.attempt(() => held(c, of)) ?? c.attempt(() => beside(c, of))
-  c.eat('to use this feat')
+  const found =
+    c.attempt(() => unseen(c, of)) ?? c.attempt(() => state2(c, of)) ?? c.attempt(() => held(c, of)) ?? c.attempt(() => beside(c, of))
+  c.eat('to use this feat', 'when you use this feat')
   if (found === undefined) return undefined
   return isNot ? { is: 'not', test: found } : found
 }
 
+const unseen = (c: C, of: Role): Test | undefined => {
+  const from = c.eat('hidden from') === undefined ? undefined : (role(c) ?? pronounRole(c))
+  return from && { is: 'hidden', of, from }
+}
 const state2 = (c: C, of: Role): Test | undefined => {
   const what = state(c)
   return what && { is: 'state', of, what }

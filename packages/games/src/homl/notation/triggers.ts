@@ -78,6 +78,16 @@ const answers: readonly Row<Scene, Trigger>[] = [
   })),
   row('{against:who} is|are hit [by] [an] [attack]', 'You are hit by an attack.', ({ against }) => ({ ...someone, on: 'hit', against })),
   row('{against:who} is|are missed [by] [an] [attack]', 'You are missed.', ({ against }) => ({ ...someone, on: 'missed', against })),
+  row(
+    '{who} get(s)|achieve(s)|score(s) {degree} with {tool}',
+    'You achieve an enhanced success with a close attack.',
+    ({ who: by, degree: so, tool: how }) => ({ ...someone, on: 'hit', by, with: how, degree: so }),
+  ),
+  row(
+    '{who} hit(s) with {tool} and get(s) {degree}',
+    'You hit with a close attack and get an enhanced success.',
+    ({ who: by, degree: so, tool: how }) => ({ ...someone, on: 'hit', by, with: how, degree: so }),
+  ),
   row('{who} get(s)|achieve(s)|score(s) {degree}', 'You get an enhanced success.', ({ who: by, degree: so }) => ({
     ...someone,
     on: 'hit',

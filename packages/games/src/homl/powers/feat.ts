@@ -6,7 +6,7 @@ import type { Action, Span, Tier } from '../clauses/words.ts'
 /** A feat as its block has it. */
 
 export type Shape =
-  | { readonly shape: 'burst' | 'blast'; readonly size: number }
+  | { readonly shape: 'burst' | 'blast'; readonly size: number | 'weapon' }
   | { readonly shape: 'wall'; readonly length: number; readonly height: number }
 
 /** From where, how far, and at whom. */
