@@ -1013,4 +1013,35 @@ export const R = {
 } as const
 
 /** Those a table can switch: without one of them, something simply does not come. */
-export const dials: readonly RuleIndex[] = []
+export const dials: readonly RuleIndex[] = [
+  R.opp.leave,
+  R.opp.ranged,
+  R.shift.prone,
+  R.zoc.prone,
+  R.damage.vulnerable,
+  R.damage.resist,
+  R.damage.dr,
+  R.grapple.attempt,
+  R.mod.concealedSingle,
+  R.mod.cover,
+  R.mod.proneClose,
+  R.mod.proneRanged,
+  R.mod.targetBlind,
+  R.mod.attackerBlind,
+  R.mod.flanked,
+  R.cond.dazedOpportunity,
+  R.cond.grabbedAdv,
+  R.cond.incapAdv,
+  R.cond.engaged,
+  R.cond.proneAttack,
+  R.cond.stunnedAttacks,
+  R.cond.surprisedOpportunity,
+  R.cond.surprisedAdv,
+  R.cond.surprisedDis,
+  R.core.proficiency,
+  R.core.levelMod,
+  R.core.enhanceRank,
+  R.armor.penalty,
+  R.injury.immunity,
+  R.feat.level,
+]

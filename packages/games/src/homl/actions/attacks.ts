@@ -64,7 +64,7 @@ function noTarget(step: HomlStep, id: PieceId, means: readonly Means[]): readonl
   return reasons.size === 0 ? [R.type.targetClause] : [...reasons]
 }
 
-function strikeWith(step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void): void {
+export function strikeWith(step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void): void {
   const at = askTarget(step, by, means)
   const how = askMeans(
     step,

@@ -3,6 +3,7 @@ import { type HomlFight, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Action } from './action.ts'
 import { basicAttack, strikeAction } from './attacks.ts'
+import { breakFree, grab, release } from './grapple.ts'
 import { hold } from './hold.ts'
 import { shift, standUp, walking } from './moves.ts'
 
@@ -16,6 +17,10 @@ export const actions: readonly Action[] = [
   // @rule homl.cond.prone.stand
   standUp,
   hold,
+  // @rule homl.basic.grab
+  grab,
+  release,
+  breakFree,
 ]
 
 /** Those and the attacks of the sheet. */

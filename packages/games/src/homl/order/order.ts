@@ -1,6 +1,7 @@
 import { GM, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
 import { isAble, isIn, lay } from '../conditions/conditions.ts'
 import { type HomlPiece, isHero, type Phase, pieceAt } from '../fight.ts'
+import { checkHolds } from '../holds.ts'
 import { R } from '../rules.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
@@ -137,6 +138,7 @@ function nextAfter(step: HomlStep, id: PieceId): PieceId {
 /** After every action: a fight is over when nobody of one side can go on. */
 export function settle(step: HomlStep): void {
   const { fight } = step
+  checkHolds(step)
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
   const left = fight.setup.sides
     .map((_, side) => side)
