@@ -3,6 +3,7 @@
 export * from './aim/placing.ts'
 export * from './asking/among.ts'
 export * from './asking/judged.ts'
+export * from './asking/some.ts'
 export * from './bodies/bodies.ts'
 export * from './bodies/floors.ts'
 export * from './said/fold.ts'

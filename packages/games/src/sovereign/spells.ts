@@ -1,6 +1,6 @@
-import { columnOf, overlapsFlat, rowOf, type Square, squareName } from '@riposte/board'
+import { type Box, columnOf, overlapsFlat, rowOf, type Square, squareName } from '@riposte/board'
 import { byHand, effectOn, type Offers, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
-import { askPlace, type Place, readSpot } from '@riposte/tactics'
+import { askPlace, askSome, type Place, readSpot } from '@riposte/tactics'
 import { whyNone } from './aim/why-none.ts'
 import { opposed } from './check.ts'
 import { savingThrow } from './conditions/saves.ts'
@@ -123,6 +123,7 @@ function askCorner(step: SovereignStep, by: PieceId, spell: Spell): Square {
   const { board } = step.fight
   const known = step.asKnownTo(by)
   const text = `${spell.name}: the intersection at the north-west corner of which square`
+  const bodies = bodiesOf(known)
   const about = { kind: 'square', seat: pieceAt(step.fight, by).seat, piece: by, text, rule: undefined } as const
   return askPlace<Place, Square>(step, about, {
     places: () => corners(known, spell),
@@ -133,7 +134,7 @@ function askCorner(step: SovereignStep, by: PieceId, spell: Spell): Square {
     place: (corner) => ({ id: squareName(corner, board.columns), square: corner, breaks: [cornerBar(known, by, spell, corner)] }),
     lay: ({ square }) => square,
     area: (lay) => radiusSquares(board, lay(), spell.radius),
-    caught: (lay) => caughtAt(known, spell, lay()),
+    caught: (lay) => caughtAt(bodies, radiusBox(board.columns, lay(), spell.radius)),
   })
 }
 
@@ -171,35 +172,29 @@ function feetToCorner(step: SovereignStep, by: PieceId, corner: Square): number 
 
 /** One after another, until the caster has had enough. */
 function askChosen(step: SovereignStep, by: PieceId, spell: Spell, corner: Square): PieceId[] {
-  const chosen: PieceId[] = []
-  const done: Option & { readonly piece?: PieceId } = { id: 'done', byDefault: true }
-  for (;;) {
-    const left = caughtAt(step.asKnownTo(by), spell, corner).filter((id) => !chosen.includes(id))
-    if (left.length === 0) return chosen
-    const options = [done, ...left.map((id) => ({ id: pieceAt(step.fight, id).key, piece: id }))]
-    const { piece } = step.ask({
-      kind: 'target',
-      seat: pieceAt(step.fight, by).seat,
-      piece: by,
-      text: `${spell.name}: whom among these`,
-      options,
-    })
-    if (piece === undefined) return chosen
-    chosen.push(piece)
-  }
+  const among = caughtAt(bodiesOf(step.asKnownTo(by)), radiusBox(step.fight.board.columns, corner, spell.radius))
+  const text = `${spell.name}: whom among these`
+  const about = { kind: 'target', seat: pieceAt(step.fight, by).seat, piece: by, text, rule: undefined } as const
+  return askSome(step, about, { among, most: among.length, least: 0, enough: 'done', stands: 'first' })
 }
 
-function caughtAt({ fight }: SovereignStep, { radius }: Spell, corner: Square): PieceId[] {
-  const area = radiusBox(fight.board.columns, corner, radius)
-  return fight.pieces
-    .filter((piece) => piece.gone === 0 && piece.at >= 0 && piece.state !== 'dead' && overlapsFlat(boxOf(fight, piece.id), area))
-    .map((piece) => piece.id)
+/** Whoever an area could catch, and the space of each. */
+interface Body {
+  readonly id: PieceId
+  readonly box: Box
 }
+
+const bodiesOf = ({ fight }: SovereignStep): Body[] =>
+  fight.pieces
+    .filter((piece) => piece.gone === 0 && piece.at >= 0 && piece.state !== 'dead')
+    .map(({ id }) => ({ id, box: boxOf(fight, id) }))
+
+const caughtAt = (bodies: readonly Body[], area: Box): PieceId[] => bodies.flatMap(({ id, box }) => (overlapsFlat(box, area) ? [id] : []))
 
 /** Who is affected in the end: an area spares nobody. */
 export function affected(step: SovereignStep, spell: Spell, { target, corner, chosen }: SpellAim): PieceId[] {
   if (corner === undefined) return target === undefined ? [] : [target]
-  const inside = caughtAt(step, spell, corner)
+  const inside = caughtAt(bodiesOf(step), radiusBox(step.fight.board.columns, corner, spell.radius))
   if (chosen !== undefined) return inside.filter((id) => chosen.includes(id))
   // @rule sovereign.spell.range
   return inside

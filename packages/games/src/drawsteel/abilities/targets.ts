@@ -1,5 +1,5 @@
-import { NOBODY, type Option, type PieceId } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import type { Option, PieceId } from '@riposte/referee'
+import { askAmong, askSome } from '@riposte/tactics'
 import { type Form, formsOf, isWilling, offerTargets, relationRule, whyNot } from '../aim/aim.ts'
 import { piecesIn } from '../aim/areas.ts'
 import { askArea } from '../aim/ask-area.ts'
@@ -103,22 +103,15 @@ function findInArea(step: DsStep, use: Use, given: Given): boolean {
     return true
   }
   const most = targets.count === 'each' ? 99 : targets.count === 'special' ? 0 : targets.count + use.extraTargets
-  while (use.targets.length < most) {
-    const left = inside.filter((one) => !use.targets.includes(one))
-    const options = left.map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, one }))
-    const done = { id: 'done', byDefault: true, one: NOBODY }
-    if (options.length === 0) break
-    const { one } = step.ask({
-      kind: 'target',
-      seat: pieceAt(step.fight, by).seat,
-      piece: by,
-      text: 'who in the area',
-      options: use.targets.length > 0 || given.against === undefined ? [...options, done] : options,
-      rule: R.ability.targetEach,
-    })
-    if (one === NOBODY) break
-    use.targets.push(one)
-  }
+  const about = {
+    kind: 'target',
+    seat: pieceAt(step.fight, by).seat,
+    piece: by,
+    text: 'who in the area',
+    rule: R.ability.targetEach,
+  } as const
+  const least = given.against === undefined ? 0 : 1
+  use.targets = askSome(step, about, { among: inside, most, least, enough: 'done', stands: 'last' })
   return true
 }
 

@@ -1,4 +1,5 @@
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import { askSome } from '@riposte/tactics'
 import { allHold, isRelated } from '../clauses/holds.ts'
 import { contextOf } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -174,18 +175,10 @@ function askOne(step: OrcusStep, by: PieceId, among: readonly PieceId[], rule: R
 
 /** So many of those in the area, one after another. */
 function pick(step: OrcusStep, aiming: Aiming, among: readonly PieceId[], { most, least }: { most: number; least: number }): PieceId[] {
-  const { by, text } = aiming
-  const chosen: PieceId[] = []
+  const { by, text = 'which of those in the area' } = aiming
   if (among.length <= least) return [...among]
-  while (chosen.length < Math.min(most, among.length)) {
-    const options: (Option & { piece?: PieceId })[] = []
-    for (const id of among) if (!chosen.includes(id)) options.push({ id: pieceAt(step.fight, id).key, piece: id })
-    if (chosen.length >= least) options.push({ id: 'enough', byDefault: true })
-    const { piece } = step.ask({ kind: 'target', seat: seatOf(step, by), piece: by, text: text ?? 'which of those in the area', options })
-    if (piece === undefined) break
-    chosen.push(piece)
-  }
-  return chosen
+  const about = { kind: 'target', seat: seatOf(step, by), piece: by, text, rule: undefined } as const
+  return askSome(step, about, { among, most, least, enough: 'enough', stands: 'last' })
 }
 
 /** A shot for each target of an area made with a weapon: with too few the shooter drops some. */

@@ -1,4 +1,5 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
+import { askSome } from '@riposte/tactics'
 import { has } from '../conditions/conditions.ts'
 import type { Context } from '../context.ts'
 import { pieceAt } from '../fight.ts'
@@ -65,18 +66,6 @@ export function choosePieces(
   { most, upTo, text }: { most: number; upTo: boolean; text: string },
 ): PieceId[] {
   if (!upTo && among.length <= most) return [...among]
-  const chosen: PieceId[] = []
-  while (chosen.length < most) {
-    const left = among.filter((id) => !chosen.includes(id))
-    const options: { id: string; piece?: PieceId; byDefault?: boolean }[] = left.map((id) => ({
-      id: pieceAt(step.fight, id).key,
-      piece: id,
-    }))
-    if (upTo) options.push({ id: 'enough', byDefault: true })
-    if (options.length === 0) break
-    const { piece } = step.ask({ kind: 'target', seat: seatOf(step, by), piece: by, text, options })
-    if (piece === undefined) break
-    chosen.push(piece)
-  }
-  return chosen
+  const about = { kind: 'target', seat: seatOf(step, by), piece: by, text, rule: undefined } as const
+  return askSome(step, about, { among, most, least: upTo ? 0 : most, enough: 'enough', stands: 'last' })
 }

@@ -1,4 +1,5 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
+import { askSome } from '@riposte/tactics'
 import { whyNone } from '../aim/why-none.ts'
 import { check } from '../check.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
@@ -66,19 +67,13 @@ function offerVictims(step: SovereignStep, id: PieceId): Offers<VictimOption> {
 
 /** Allies beside the victim may give up their Main actions to help, as in a group check. */
 function askHelpers(step: SovereignStep, id: PieceId, victim: PieceId): PieceId[] {
-  const helpers: PieceId[] = []
-  const done: Option & { readonly piece?: PieceId } = { id: 'done', byDefault: true }
+  if (!step.applies(R.check.group)) return []
   const me = pieceAt(step.fight, id)
   const canHelp = (other: SovereignPiece): boolean =>
     other.id !== id && other.main === 1 && isUp(other) && !isEnemy(other, me) && isAdjacent(step.fight, other.id, victim)
-  for (;;) {
-    const left = step.fight.pieces.filter((other) => canHelp(other) && !helpers.includes(other.id))
-    if (left.length === 0 || !step.applies(R.check.group)) return helpers
-    const options = [done, ...left.map((other) => ({ id: other.key, piece: other.id }))]
-    const { piece } = step.ask({ kind: 'choice', seat: me.seat, piece: id, text: 'who helps', options, rule: R.check.group })
-    if (piece === undefined) return helpers
-    helpers.push(piece)
-  }
+  const among = step.fight.pieces.filter(canHelp).map((other) => other.id)
+  const about = { kind: 'choice', seat: me.seat, piece: id, text: 'who helps', rule: R.check.group } as const
+  return askSome(step, about, { among, most: among.length, least: 0, enough: 'done', stands: 'first' })
 }
 
 function tend(step: SovereignStep, id: PieceId, victim: PieceId, helpers: readonly PieceId[]): void {
