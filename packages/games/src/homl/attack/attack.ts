@@ -14,6 +14,7 @@ import { judge } from './judge.ts'
 /** An attack from declaration to its last consequence. */
 export function attack(step: HomlStep, declared: Attack): void {
   step.emit({ type: 'action', piece: declared.by, action: declared.strike.id, rule: R.attack.oneEvent })
+  // @rule homl.trigger.instant
   open(step, 'declared', declared.by)
   if (!isAble(step.fight, declared.by)) return fail(step, declared)
   const thwarting = thwartedBy(step, declared)
