@@ -1,8 +1,8 @@
 import type { Moment, PieceId, RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import type { Ability } from './abilities/ability.ts'
 import type { Use } from './abilities/using.ts'
 import type { Happening } from './clauses/triggers.ts'
-import type { Spot } from './movement/ways.ts'
 import type { PowerRoll } from './rolls/roll.ts'
 import type { Condition, DamageType, Forcing, Tier, Typed } from './terms.ts'
 

@@ -1,14 +1,15 @@
-import { boxDistance, parsePath, type Square, spotName, squareNames } from '@riposte/board'
+import type { Square } from '@riposte/board'
 import { type Ask, Lookup, type Offers, type Option, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
+import { judged, placeName, placesIn, STAY } from '@riposte/tactics'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxAt, boxOf, distance, floorUnder } from '../space.ts'
-import type { DsStep } from '../step.ts'
+import { boxAt, boxesApart, boxOf, distance, floorUnder } from '../space.ts'
 import { nextSpots, type Reached, survey, wayTo } from './flood.ts'
 import { strikersOn } from './movement.ts'
 import { isLatest, moverOf, stepPrice, stopAt } from './price.ts'
 import { whyTooFar } from './too-far.ts'
-import { broughtAlong, isStraight, type Leg, type Plan, type Spot, whyNoStop } from './ways.ts'
+import { broughtAlong, isStraight, type Leg, type Plan, whyNoStop } from './ways.ts'
 
 /** Where to go: asked, and answers understood. */
 
@@ -18,7 +19,7 @@ export interface PathOption extends Option {
   readonly way: () => readonly Leg[]
 }
 
-const STAY: PathOption = { id: 'stay', cost: 0, way: () => [], byDefault: true }
+const stays: PathOption = { id: STAY, cost: 0, way: () => [], byDefault: true }
 
 /** What can be reached, looked up again where something else has been looked up meanwhile. */
 export class Ways {
@@ -99,7 +100,7 @@ export class Ways {
       offers.options.splice(0, offers.options.length, ...offers.options.filter(({ cost }) => cost === farthest))
     }
     // Who must go stays only where there is no way.
-    if (this.plan.must === undefined || offers.options.length === 0) offers.options.push(STAY)
+    if (this.plan.must === undefined || offers.options.length === 0) offers.options.push(stays)
     return offers
   }
 }
@@ -139,28 +140,19 @@ export function askWay(plan: Plan, text: string): { readonly cost: number; reado
         })
       : listed(about, ways.offers()),
   )
-  return chosen.id === STAY.id ? undefined : { cost: chosen.cost, path: chosen.way() }
+  return chosen.id === STAY ? undefined : { cost: chosen.cost, path: chosen.way() }
 }
 
 /** One place, without working out all others' names. */
 function findPlace(ways: Ways, answer: string): Reading<PathOption> | undefined {
-  if (answer === STAY.id) return { option: STAY }
+  if (answer === STAY) return { option: stays }
   const { step } = ways.plan
   const place = ways.placeOf(answer)
-  return place < 0 || ways.look().cost[place] === 0 ? undefined : judge(step, ways.option(place, answer), [ways.stop(place)])
+  return place < 0 || ways.look().cost[place] === 0 ? undefined : judged(step, ways.option(place, answer), [ways.stop(place)])
 }
 
-function spotText({ step, id }: Plan, at: Square, height: number): string {
-  const { board } = step.fight
-  const isFloor = height === floorUnder(step.fight, id, at)
-  return isFloor ? (squareNames(board)[at] ?? '') : spotName({ square: at, height }, board.columns)
-}
-
-function judge(step: DsStep, option: PathOption, breaks: readonly (RuleIndex | undefined)[]): Reading<PathOption> | undefined {
-  const offers = step.offers<PathOption>()
-  offers.offer(option, ...breaks)
-  return offers.reading()
-}
+const spotText = ({ step, id }: Plan, at: Square, height: number): string =>
+  placeName(step.fight.board, at, height, floorUnder(step.fight, id, at))
 
 function readWay(plan: Plan, answer: string): Reading<PathOption> | undefined {
   const { step, id } = plan
@@ -172,32 +164,22 @@ function readWay(plan: Plan, answer: string): Reading<PathOption> | undefined {
   if (spots.length > 1) return readPoints(plan, answer, spots, last)
   const ways = new Ways(plan)
   const place = ways.find(last.at, last.height)
-  if (place >= 0) return judge(step, ways.option(place, answer), [ways.stop(place)])
-  return judge(step, nowhere(answer, last), whyNot(plan, last))
+  if (place >= 0) return judged(step, ways.option(place, answer), [ways.stop(place)])
+  return judged(step, nowhere(answer, last), whyNot(plan, last))
 }
 
 /** Away from somebody means farther off than before, towards somebody nearer. */
 function misled({ step, id, heading }: Plan, at: Square, height: number): RuleIndex | undefined {
   if (heading === undefined) return undefined
   const before = distance(step.fight, id, heading.of)
-  const after = boxDistance('chebyshev', boxAt(step.fight, id, at, height), boxOf(step.fight, heading.of))
+  const after = boxesApart(boxAt(step.fight, id, at, height), boxOf(step.fight, heading.of))
   return (heading.sense === 'away' ? after > before : after < before) ? undefined : R.ability.duringMove
 }
 
 const nowhere = (id: string, { at }: Spot): PathOption => ({ id, square: at, cost: 0, way: () => [] })
 
-function spotsIn({ step, id }: Plan, answer: string): Spot[] {
-  const { columns, rows } = step.fight.board
-  if (!/^[a-z]{1,2}\d/.test(answer)) return []
-  try {
-    return parsePath(answer, columns, rows).map(({ square, height }) => ({
-      at: square,
-      height: height ?? floorUnder(step.fight, id, square),
-    }))
-  } catch {
-    return []
-  }
-}
+const spotsIn = ({ step, id }: Plan, answer: string): Spot[] =>
+  placesIn(step.fight.board, answer).map(({ square, height }) => ({ at: square, height: height ?? floorUnder(step.fight, id, square) }))
 
 /** A way with its way-points, step by step; to one farther off, the cheapest way. */
 function readPoints(plan: Plan, answer: string, spots: readonly Spot[], last: Spot): Reading<PathOption> | undefined {
@@ -213,7 +195,7 @@ function readPoints(plan: Plan, answer: string, spots: readonly Spot[], last: Sp
     if (next === undefined) {
       const found = survey(plan, here)
       const place = found.placeAt(spot.at, spot.height)
-      if (place < 0) return judge(step, nowhere(answer, last), [plan.far])
+      if (place < 0) return judged(step, nowhere(answer, last), [plan.far])
       for (const leg of wayTo(found, place)) path.push({ ...leg, cost: cost + leg.cost })
       cost += found.cost[place] ?? 0
       here = spot
@@ -226,7 +208,7 @@ function readPoints(plan: Plan, answer: string, spots: readonly Spot[], last: Sp
     here = spot
   }
   if (plan.straight && !isStraight(step, id, start, path)) breaks.push(R.charge.line)
-  return judge(step, { id: answer, square: last.at, cost, ...shown(plan, () => path) }, [
+  return judged(step, { id: answer, square: last.at, cost, ...shown(plan, () => path) }, [
     ...breaks,
     ...(cost > plan.budget ? whyTooFar(plan, last) : []),
     whyNoStop(step, id, last, broughtAlong(step, id)),

@@ -1,5 +1,6 @@
 import { overlaps, SIDE, squareName } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { askAmong } from '@riposte/tactics'
 import { afflict, endCondition, grabbedBy, grabberOf } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
@@ -11,7 +12,6 @@ import { R } from '../rules.ts'
 import { boxAt, boxOf, floorUnder, hasTerrain, isAdjacent, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { freeBeside, isFree, put, standAt } from './movement.ts'
-import type { Spot } from './ways.ts'
 
 /** Falling: as deep as there is nothing below, less what agility and water take off. */
 

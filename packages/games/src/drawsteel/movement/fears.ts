@@ -1,11 +1,11 @@
 import type { Box } from '@riposte/board'
 import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { isAlive, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isHiddenFrom } from '../sight/sight.ts'
 import { boxAt, boxesApart, boxOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import type { Spot } from './ways.ts'
 
 /** What frightens somebody, and who goes nearer to it. */
 

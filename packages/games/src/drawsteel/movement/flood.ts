@@ -1,8 +1,9 @@
 import { fitsOn, NOWHERE, SIDE, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
+import type { Spot } from '@riposte/tactics'
 import { R } from '../rules.ts'
 import { twice, twiceSmall } from './growing.ts'
 import { isOccupied, type Mover, moverOf, priceOf, strikesAt } from './price.ts'
-import { type Leg, type Plan, riseOf, type Spot, signed } from './ways.ts'
+import { type Leg, type Plan, riseOf, signed } from './ways.ts'
 
 /** Everything within a budget of movement. */
 

@@ -1,5 +1,6 @@
 import { type Board, directionOf, SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
 import { GM, Lookup, NOBODY, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder, hasTerrain, squaresOf } from '../space.ts'
@@ -9,7 +10,6 @@ import { breaksOf } from './collisions.ts'
 import { type Block, type Node, type Reachable, reachable, type Shove } from './forced-ways.ts'
 import { solidBetween } from './solids.ts'
 import { harmsOn } from './terrain.ts'
-import type { Spot } from './ways.ts'
 
 /** Where the mover wants it: the question, and what is read from its answer. */
 

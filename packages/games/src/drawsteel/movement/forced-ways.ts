@@ -12,6 +12,7 @@ import {
   squaresUnder,
 } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { floorsFor } from '@riposte/tactics'
 import { type DrawSteelFight, type DsPiece, isAlive, isObject, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -21,7 +22,7 @@ import type { Forcing } from '../terms.ts'
 import { twice, twiceSmall } from './growing.ts'
 import { type Solid, solidBetween } from './solids.ts'
 import { Throng } from './throng.ts'
-import { groundFor, type Spot } from './ways.ts'
+import { groundFor } from './ways.ts'
 
 /** The legal next squares of a push, a pull or a slide, and what stands in their way. */
 

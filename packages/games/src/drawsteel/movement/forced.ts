@@ -1,5 +1,6 @@
 import { NOWHERE } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { endCondition, grabbedBy, grabberOf } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
@@ -21,7 +22,6 @@ import { whyNotMoved } from './held-fast.ts'
 import { checkAloft, put } from './movement.ts'
 import { stabilityUsed } from './stability.ts'
 import { isDifficultFor } from './terrain.ts'
-import type { Spot } from './ways.ts'
 
 /** Pushed, pulled, slid: square by square, into walls and others, over edges. */
 

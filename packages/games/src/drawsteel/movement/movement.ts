@@ -1,5 +1,6 @@
 import { NOWHERE, SIDE, type Square, squareName } from '@riposte/board'
 import { effectOn, NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { askAmong } from '@riposte/tactics'
 import { endCondition, grabbedBy, grabberOf, has, isForbidden } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
@@ -16,7 +17,7 @@ import { whyNotNearer } from './fears.ts'
 import { hasRoom } from './room.ts'
 import { speedOf } from './speeds.ts'
 import { Throng } from './throng.ts'
-import { broughtAlong, isMountFor, type Leg, leaves, mayMeet, type Spot, strikesFriends, type Way, whyNoStop } from './ways.ts'
+import { broughtAlong, isMountFor, type Leg, leaves, mayMeet, strikesFriends, type Way, whyNoStop } from './ways.ts'
 
 /** Going from square to square, willingly. */
 

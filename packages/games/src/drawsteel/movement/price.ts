@@ -1,5 +1,6 @@
 import { type Board, type Box, type Footprint, FULL, obstacleAt, SIDE, type Square, STEP_X, STEP_Y, squaresUnder } from '@riposte/board'
 import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { floorsFor } from '@riposte/tactics'
 import { has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
@@ -9,7 +10,7 @@ import { boxOf, footprintOf, hasTerrain } from '../space.ts'
 import { fearsOf, goesNearer } from './fears.ts'
 import { groundsFor, HARMFUL, ROUGH, WET } from './terrain.ts'
 import { Throng } from './throng.ts'
-import { broughtAlong, foesOf, groundFor, isFlyer, mayMeet, type Plan, type Spot, stopRule } from './ways.ts'
+import { broughtAlong, foesOf, groundFor, isFlyer, mayMeet, type Plan, stopRule } from './ways.ts'
 
 /** What one step costs, or the rules that forbid it. */
 

@@ -1,8 +1,8 @@
 import { FULL, fitsOn, obstacleAt } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { footprintOf, squaresAt } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import type { Spot } from './ways.ts'
 
 /** Whether a body has room among walls and things that fill squares. */
 export function hasRoom(step: DsStep, id: PieceId, { at, height }: Spot): boolean {

@@ -1,10 +1,11 @@
 import { type Board, edgeBetween, type Footprint, FULL, MOVE, obstacleAt, type Square, STEP_X, STEP_Y } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { R } from '../rules.ts'
 import { footprintOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Material } from '../terms.ts'
-import { groundFor, type Spot } from './ways.ts'
+import { groundFor } from './ways.ts'
 
 /** What is built: of which material, what stands in a way, and how it breaks. */
 

@@ -1,5 +1,6 @@
 import { SIDE } from '@riposte/board'
 import type { RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { grabbedBy, has } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -7,7 +8,7 @@ import { floorUnder, sizeOrder } from '../space.ts'
 import { survey, wayTo } from './flood.ts'
 import { foesIn, type Mover, moverOf, newGround } from './price.ts'
 import { ROUGH, WET } from './terrain.ts'
-import type { Plan, Spot } from './ways.ts'
+import type { Plan } from './ways.ts'
 
 /** Why a place is too far: what makes the budget small, and what makes the way dear. */
 

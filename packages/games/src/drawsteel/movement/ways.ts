@@ -1,5 +1,6 @@
 import { type Board, FULL, type Ground, makeGround, NOWHERE, overlaps, type Square } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
 import { printedParts } from '../conditions/traits.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -27,11 +28,6 @@ export interface Plan {
   readonly must?: 'some' | 'all'
   /** Who says where, if not who goes: a rider. */
   readonly asker?: PieceId
-}
-
-export interface Spot {
-  readonly at: Square
-  readonly height: number
 }
 
 /** A spot on a way, and what the way costs up to there. */
