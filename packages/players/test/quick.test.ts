@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { advise, byTheBook, quick, random } from '@riposte/players'
 import { type Ask, beginFight, type Decide, type Fight, type Game, type Library, playOut, readSetup, Session } from '@riposte/referee'
@@ -31,7 +31,8 @@ function sideAsked(ask: Ask, fight: Fight): number {
   return (named ?? fight.pieces.find((piece) => piece.seat === ask.seat))?.side ?? -1
 }
 
-const games = readdirSync(packs).filter((id) => readdirSync(join(packs, id)).includes('encounters'))
+/** What is under way has fights to try it with, and none to begin with. */
+const games = readdirSync(packs).filter((id) => existsSync(join(packs, id, 'encounters', 'starter.yaml')))
 
 /** However slow the machine: what counts is who wins. */
 const PATIENCE = 900_000
