@@ -94,7 +94,7 @@ export interface Ask<O extends Option = Option> {
   readonly piece: PieceId
   readonly text: string
   readonly options: readonly O[]
-  readonly refusals?: readonly Refusal[]
+  readonly refusals?: readonly Refusal[] | undefined
   /** The rule that puts the question. */
   readonly rule?: RuleIndex | undefined
   /** The window that is open, for a reaction, whose act it is, and what happens. */

@@ -1,8 +1,8 @@
 /** What rulebooks have in common, told by what a book gives. */
 
 export * from './aim/placing.ts'
-export * from './asking/among.ts'
 export * from './asking/judged.ts'
+export * from './asking/questions.ts'
 export * from './asking/some.ts'
 export * from './bodies/bodies.ts'
 export * from './bodies/floors.ts'

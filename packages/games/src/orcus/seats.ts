@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import { Questions } from '@riposte/tactics'
 import { bearing, pieceAt } from './fight.ts'
 import { R } from './rules.ts'
 import type { OrcusStep } from './step.ts'
@@ -10,3 +11,5 @@ export function seatOf(step: OrcusStep, id: PieceId): number {
   if (controller >= 0 && controller !== id && step.applies(R.cond.controlledChoice)) return pieceAt(step.fight, controller).seat
   return piece.master >= 0 ? pieceAt(step.fight, piece.master).seat : piece.seat
 }
+
+export const ask = new Questions(seatOf)

@@ -3,6 +3,7 @@ import { isInstant, runAfter } from '../clauses/run.ts'
 import { pieceAt } from '../fight.ts'
 import { leastResource } from '../resources/resources.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import { said } from './said.ts'
 import type { Use } from './using.ts'
@@ -23,14 +24,7 @@ export function askSpends(step: DsStep, use: Use): void {
     if (most === 0 || spend.cost === 0) continue
     const options: SpendOption[] = [{ id: 'no-spend', times: 0, byDefault: true }]
     for (let times = 1; times <= most; times++) options.push({ id: `spend-${times * spend.cost}`, times, rule: R.ability.spend })
-    const { times } = step.ask({
-      kind: 'choice',
-      seat: pieceAt(step.fight, by).seat,
-      piece: by,
-      text: spend.text,
-      options,
-      rule: spend.of === 'malice' ? R.malice.spend : R.ability.spend,
-    })
+    const { times } = ask.choice(step, by, spend.text, options, spend.of === 'malice' ? R.malice.spend : R.ability.spend)
     if (times === 0) continue
     payOut(step, use, times * spend.cost, spend.of)
     use.spends.push({ instead: spend.instead === true, cost: spend.cost, of: spend.of, times, so: spend.so })
@@ -45,7 +39,7 @@ function askTrades(step: DsStep, use: Use): void {
   for (const clause of said(ability, 'trade')) {
     if (clause.do !== 'trade') continue
     const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
-    if (step.ask({ kind: 'choice', seat: pieceAt(step.fight, by).seat, piece: by, text: clause.text, options }).id === 'no') continue
+    if (ask.choice(step, by, clause.text, options).id === 'no') continue
     use.bought.push(...clause.so)
     for (const one of clause.so) if (one.do === 'more-targets') use.extraTargets += one.count
   }

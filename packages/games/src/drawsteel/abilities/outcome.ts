@@ -1,9 +1,10 @@
 import { lasting, type PieceId } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import { runOne } from '../clauses/run.ts'
 import { isObject, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import type { Ability } from './ability.ts'
 import { clausesFor, dealDamage, isSpared } from './rolled-damage.ts'
@@ -32,14 +33,7 @@ function* ordered(step: DsStep, use: Use, aims: readonly PieceId[]): Iterable<Pi
   const left = [...aims]
   while (left.length > 0) {
     const options = left.map((one, i) => ({ id: pieceAt(step.fight, one).key, piece: one, byDefault: i === 0, one }))
-    const { one } = askAmong(step, {
-      kind: 'choice',
-      seat: pieceAt(step.fight, use.by).seat,
-      piece: use.by,
-      text: 'whose effects come first',
-      options,
-      rule: R.forced.order,
-    })
+    const { one } = ask.choice(step, use.by, 'whose effects come first', given(options), R.forced.order)
     left.splice(left.indexOf(one), 1)
     yield one
   }
@@ -73,14 +67,7 @@ function selfEffects(step: DsStep, use: Use, aims: readonly PieceId[]): void {
   const having = tiers.filter((tier) => (use.ability.tiers[tier - 1] ?? []).some(isSelf))
   if (having.length === 0) return
   const options = having.map((tier, i) => ({ id: `tier-${tier}`, byDefault: i === 0, tier }))
-  const chosen = askAmong(step, {
-    kind: 'choice',
-    seat: pieceAt(step.fight, use.by).seat,
-    piece: use.by,
-    text: 'which tier for yourself',
-    options,
-    rule: R.ability.selfEffectOnce,
-  })
+  const chosen = ask.choice(step, use.by, 'which tier for yourself', given(options), R.ability.selfEffectOnce)
   for (const clause of use.ability.tiers[(chosen?.tier ?? 1) - 1] ?? [])
     if (isSelf(clause)) runOne(step, use, clause, aims.find((one) => use.tiers.get(one) === chosen?.tier) ?? use.by)
 }

@@ -1,5 +1,4 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
-import { pieceAt } from '../fight.ts'
 import type { Rolled } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { decideOutcome } from '../resources/surges.ts'
@@ -9,6 +8,7 @@ import { rivalDie } from '../rolls/rivals.ts'
 import { type Outcome, outcomeOf, type PowerRoll, rollPower, scoreOf, tellRoll } from '../rolls/roll.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic } from '../terms.ts'
 import { critsWith } from './crits.ts'
@@ -94,12 +94,5 @@ function askScore(step: DsStep, use: Use, scores: readonly Characteristic[]): Ch
   const sorted = scores.toSorted((a, b) => scoreOf(step, use.by, b) - scoreOf(step, use.by, a))
   if (!step.applies(R.ability.characteristicChoice)) return scores[0]
   const options = sorted.map((one, i) => ({ id: one, byDefault: i === 0, rare: i > 0, one }))
-  return step.ask({
-    kind: 'choice',
-    seat: pieceAt(step.fight, use.by).seat,
-    piece: use.by,
-    text: 'which characteristic',
-    options,
-    rule: R.ability.characteristicChoice,
-  }).one
+  return ask.choice(step, use.by, 'which characteristic', options, R.ability.characteristicChoice).one
 }

@@ -5,11 +5,12 @@ import { testsHold } from '../clauses/when.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { dealAll } from '../damage/damage.ts'
 import type { Hit } from '../damage/hit.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { sheetOf } from '../fight.ts'
 import { isStrike } from '../rolls/aimed.ts'
 import { figure } from '../rolls/held.ts'
 import { scoreOf } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import { damageTypes, type Tier, type Typed } from '../terms.ts'
 import type { Ability } from './ability.ts'
@@ -136,5 +137,5 @@ export function typeOf(step: DsStep, use: Use, types: readonly Typed[]): Typed {
   const [first = ''] = types
   if (types.length < 2) return first
   const options = types.map((one, i) => ({ id: one === '' ? 'untyped' : one, byDefault: i === 0, one }))
-  return step.ask({ kind: 'choice', seat: pieceAt(step.fight, use.by).seat, piece: use.by, text: 'which type of damage', options }).one
+  return ask.choice(step, use.by, 'which type of damage', options).one
 }

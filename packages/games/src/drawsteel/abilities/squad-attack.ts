@@ -2,6 +2,7 @@ import { NOBODY, nameIn, type Option, type PieceId } from '@riposte/referee'
 import { formsOf, offerTargets } from '../aim/aim.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import type { Use } from './using.ts'
 
@@ -27,15 +28,14 @@ export function joinSquad(step: DsStep, use: Use): void {
       offers.offer(option, step.forbids(R.minion.attack, count >= MOST_AT_ONE))
     }
     if (offers.options.length === 1) continue
-    const { target } = step.ask({
-      kind: 'target',
-      seat: minion.seat,
-      piece: minion.id,
-      text: `${nameIn(step.fight, minion.id)} joins the attack`,
-      options: offers.options,
-      refusals: offers.refusals,
-      rule: R.minion.attack,
-    })
+    const { target } = ask.target(
+      step,
+      minion.id,
+      `${nameIn(step.fight, minion.id)} joins the attack`,
+      offers.options,
+      R.minion.attack,
+      offers.refusals,
+    )
     if (target === undefined) continue
     // What a critical hit gave is spent where the action of the turn is gone.
     if (minion.action === 0) step.set(minion.id, 'acts', minion.acts - 1, R.minion.crit)

@@ -1,6 +1,6 @@
 import { NOWHERE } from '@riposte/board'
 import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given as taken } from '@riposte/tactics'
 import { formsOf, offerTargets, whyNot } from '../aim/aim.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { bleed } from '../conditions/bleeding.ts'
@@ -10,6 +10,7 @@ import { dealAll } from '../damage/damage.ts'
 import { type DrawSteelFight, isAlive, isMinion, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Granting } from '../later.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { isHeroic, type Sheet } from '../sheet/sheet.ts'
 import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
@@ -101,14 +102,7 @@ export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: G
     const form = ability.melee > 0 ? ('melee' as const) : ('ranged' as const)
     const offers = offerTargets(step, by, ability, [form], [])
     if (offers.options.length === 0) return false
-    target = step.ask({
-      kind: 'target',
-      seat: pieceAt(step.fight, by).seat,
-      piece: by,
-      text: `target of ${ability.name}`,
-      options: offers.options,
-      refusals: offers.refusals,
-    }).target
+    target = ask.target(step, by, `target of ${ability.name}`, offers.options, undefined, offers.refusals).target
   }
   if (target === undefined) return false
   strikeTogether(step, [by], ability, target, given.extra)
@@ -141,14 +135,7 @@ function askType(step: DsStep, by: PieceId): Typed {
   const [first = ''] = types
   if (types.length < 2) return first
   const options = types.map((one, i) => ({ id: one === '' ? 'untyped' : one, byDefault: i === 0, one }))
-  return step.ask({
-    kind: 'choice',
-    seat: pieceAt(step.fight, by).seat,
-    piece: by,
-    text: 'which type of damage',
-    options,
-    rule: R.freestrike.director,
-  }).one
+  return ask.choice(step, by, 'which type of damage', options, R.freestrike.director).one
 }
 
 // -------------------------------------------------------------------------------------------------------- granted ones
@@ -185,14 +172,7 @@ export function grantStrike(
   }
   if (offers.options.length === 0) return
   if (!must) offers.options.push({ id: 'none', byDefault: true })
-  const { ability } = askAmong(step, {
-    kind: 'choice',
-    seat: pieceAt(fight, id).seat,
-    piece: id,
-    text: 'a strike out of turn',
-    options: offers.options,
-    refusals: offers.refusals,
-  })
+  const { ability } = ask.choice(step, id, 'a strike out of turn', taken(offers.options), undefined, offers.refusals)
   if (ability === undefined) return
   // Off: it costs the action of who strikes.
   if (!step.applies(R.ability.actionsWithin)) step.set(id, 'action', 0)
@@ -210,8 +190,7 @@ function pickFoe(step: DsStep, by: PieceId, id: PieceId, abilities: readonly Abi
     one.id !== id && one.id !== not && isAlive(one) && one.at !== NOWHERE && isFoe(one.id) ? [{ id: one.key, piece: one.id }] : [],
   )
   if (options.length === 0) return undefined
-  const seat = pieceAt(step.fight, by).seat
-  return step.ask({ kind: 'target', seat, piece: by, text: 'at whom the strike goes', options, rule: R.freestrike.embedded }).piece
+  return ask.target(step, by, 'at whom the strike goes', options, R.freestrike.embedded).piece
 }
 
 /** What forbids a strike at somebody in particular, in the form that comes nearest to it. */

@@ -1,5 +1,5 @@
 import type { Option, PieceId } from '@riposte/referee'
-import { askAmong, askSome } from '@riposte/tactics'
+import { askSome, given } from '@riposte/tactics'
 import { type Form, formsOf, isWilling, offerTargets, relationRule, whyNot } from '../aim/aim.ts'
 import { piecesIn } from '../aim/areas.ts'
 import { askArea } from '../aim/ask-area.ts'
@@ -9,6 +9,7 @@ import { isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { Targeted } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { hasLine } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 import type { Ability, AreaShape } from './ability.ts'
@@ -131,16 +132,7 @@ function chooseTargets(step: DsStep, use: Use, given: Given, most: number): bool
     if (use.targets.length > 0) options.push({ id: 'done', byDefault: true, rule: R.ability.fewerTargets })
     if (use.targets.length > 0 && !step.applies(R.ability.fewerTargets)) options.pop()
     const only = given.against !== undefined && use.targets.length === 0 ? wanted[0] : undefined
-    const { target } =
-      only ??
-      step.ask({
-        kind: 'target',
-        seat: pieceAt(step.fight, by).seat,
-        piece: by,
-        text: `target of ${ability.name}`,
-        options,
-        refusals: offers.refusals,
-      })
+    const { target } = only ?? ask.target(step, by, `target of ${ability.name}`, options, undefined, offers.refusals)
     if (target === undefined) break
     const isAlly = !isEnemy(pieceAt(step.fight, by), pieceAt(step.fight, target)) && target !== by
     if (isAlly && ability.targets.relation.startsWith('ally') && !isWilling(step, by, target)) {
@@ -158,7 +150,7 @@ function chooseTargets(step: DsStep, use: Use, given: Given, most: number): bool
 /** No more can be chosen: a script may say that it has done. */
 const sayDone = (step: DsStep, by: PieceId): void => {
   const options = [{ id: 'done' }]
-  askAmong(step, { kind: 'target', seat: pieceAt(step.fight, by).seat, piece: by, text: 'no more targets', options })
+  ask.target(step, by, 'no more targets', given(options))
 }
 
 /** Melee or ranged: whichever fits all targets, the user's choice where both do. */
@@ -173,14 +165,7 @@ function formFor(step: DsStep, use: Use, targets: readonly PieceId[]): Form {
   if (first === undefined) return formsOf(ability)[0] ?? 'self'
   if (second === undefined) return first
   const options = fitting.map((one) => ({ id: one, byDefault: one === 'melee', one }))
-  return step.ask({
-    kind: 'choice',
-    seat: pieceAt(step.fight, by).seat,
-    piece: by,
-    text: 'as a melee or a ranged ability',
-    options,
-    rule: R.ability.meleeOrRanged,
-  }).one
+  return ask.choice(step, by, 'as a melee or a ranged ability', options, R.ability.meleeOrRanged).one
 }
 
 /** Whoever is aimed at may turn the strike on somebody else. */

@@ -1,6 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import { isAlive, isObject, pieceAt } from '../fight.ts'
+import { ask } from '../seats.ts'
 import { isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
@@ -13,19 +14,11 @@ export const adjacentPieces = (step: DsStep, id: PieceId, test: (other: PieceId)
       : [],
   )
 
-const whichOf = (step: DsStep, id: PieceId, among: readonly PieceId[], text: string, rule: RuleIndex) =>
-  ({
-    kind: 'target',
-    seat: pieceAt(step.fight, id).seat,
-    piece: id,
-    text,
-    options: among.map((one) => ({ id: pieceAt(step.fight, one).key, piece: one })),
-    rule,
-  }) as const
+const optionsOf = (step: DsStep, among: readonly PieceId[]) => among.map((one) => ({ id: pieceAt(step.fight, one).key, piece: one }))
 
 export const askOne = (step: DsStep, id: PieceId, among: readonly PieceId[], text: string, rule: RuleIndex): PieceId =>
-  step.ask(whichOf(step, id, among, text, rule)).piece
+  ask.target(step, id, text, optionsOf(step, among), rule).piece
 
 /** Whom it holds, or who clings to it: the only one goes without saying. */
 export const askMate = (step: DsStep, id: PieceId, among: readonly PieceId[], text: string, rule: RuleIndex): PieceId =>
-  askAmong(step, whichOf(step, id, among, text, rule)).piece
+  ask.target(step, id, text, given(optionsOf(step, among)), rule).piece

@@ -1,6 +1,6 @@
 import { squareNames } from '@riposte/board'
 import { NOBODY, type Offers, type Option, type PieceId } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import type { Ability } from '../abilities/ability.ts'
 import { tooDear } from '../abilities/price.ts'
 import { freeStrike, meleeFreeStrike } from '../abilities/strikes.ts'
@@ -12,6 +12,7 @@ import { walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { limiting } from '../movement/too-far.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { reveal } from '../sight/sight.ts'
 import { isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -53,10 +54,10 @@ export const charge: Action = {
 /** Nowhere to go: said by the question that has one answer alone. */
 function stayPut(step: DsStep, id: PieceId): void {
   const { board } = step.fight
-  const { at, seat } = pieceAt(step.fight, id)
+  const { at } = pieceAt(step.fight, id)
   const rule = limiting({ step, id, far: R.charge.move })
   const refusals = squareNames(board).flatMap((name, square) => (square === at ? [] : [{ id: name, square, rule, piece: NOBODY }]))
-  askAmong(step, { kind: 'choice', seat, piece: id, text: 'where to charge', options: [{ id: 'stay' }], refusals })
+  ask.choice(step, id, 'where to charge', given([{ id: 'stay' }]), undefined, refusals)
 }
 
 /** What it may strike with from where it stands. */
@@ -74,20 +75,11 @@ function strikesFrom(step: DsStep, id: PieceId): { readonly offers: Offers<Strik
 }
 
 function strikeAtEnd(step: DsStep, id: PieceId): void {
-  const { fight } = step
   const { offers, isRelease } = strikesFrom(step, id)
   const [first] = offers.options
   if (first === undefined && !isRelease) spareObjects(step, id)
   if (first === undefined) return step.emit({ type: 'lost', piece: id, what: 'nobody to strike', rule: R.charge.move })
-  const { ability } = askAmong(step, {
-    kind: 'choice',
-    seat: pieceAt(fight, id).seat,
-    piece: id,
-    text: 'the strike of the charge',
-    options: offers.options,
-    refusals: offers.refusals,
-    rule: R.charge.keyword,
-  })
+  const { ability } = ask.choice(step, id, 'the strike of the charge', given(offers.options), R.charge.keyword, offers.refusals)
   if (ability === undefined) return
   // Off: the strike within it costs the maneuver.
   if (ability.freeStrike && !step.applies(R.freestrike.embedded)) step.set(id, 'maneuver', 0)
@@ -102,12 +94,5 @@ function spareObjects(step: DsStep, id: PieceId): void {
     isObject(fight, one.id) && isAlive(one) && isAdjacent(fight, id, one.id) ? [{ id: one.key, piece: one.id, rule: R.charge.move }] : [],
   )
   if (refusals.length === 0 || !step.applies(R.charge.move)) return
-  askAmong(step, {
-    kind: 'target',
-    seat: pieceAt(fight, id).seat,
-    piece: id,
-    text: 'whom to strike',
-    options: [{ id: 'nobody' }],
-    refusals,
-  })
+  ask.target(step, id, 'whom to strike', given([{ id: 'nobody' }]), undefined, refusals)
 }

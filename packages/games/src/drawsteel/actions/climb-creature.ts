@@ -5,6 +5,7 @@ import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { put } from '../movement/movement.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { distance, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -25,14 +26,7 @@ export const climbCreature: Action = {
   take: (step, id) => {
     const { fight } = step
     const options = climbable(step, id).map((one) => ({ id: pieceAt(fight, one).key, piece: one }))
-    const { piece: onto } = step.ask({
-      kind: 'target',
-      seat: pieceAt(fight, id).seat,
-      piece: id,
-      text: 'whom to climb',
-      options,
-      rule: R.move.climbCreature,
-    })
+    const { piece: onto } = ask.target(step, id, 'whom to climb', options, R.move.climbCreature)
     if (pieceAt(fight, onto).side !== pieceAt(fight, id).side) {
       const tier = rollTest(step, id, { of: ['might', 'agility'], what: 'climb', skills: ['climb'] })
       // @rule drawsteel.move.climb-creature

@@ -2,6 +2,7 @@ import { begin } from '../abilities/using.ts'
 import { runOne } from '../clauses/run.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { Action } from './action.ts'
 import { adjacentPieces, askOne } from './ask.ts'
 
@@ -18,9 +19,9 @@ export const consumable: Action = {
   pointless: (step, id) => pieceAt(step.fight, id).items.every((count) => count === 0),
   take: (step, id) => {
     const sheet = sheetOf(step.fight, id)
-    const { seat, items } = pieceAt(step.fight, id)
+    const { items } = pieceAt(step.fight, id)
     const options = sheet.items.flatMap((item, place) => ((items[place] ?? 0) > 0 ? [{ id: item.id, label: item.name, place, item }] : []))
-    const { place, item } = step.ask({ kind: 'choice', seat, piece: id, text: 'what to use', options, rule: R.maneuver.consumable })
+    const { place, item } = ask.choice(step, id, 'what to use', options, R.maneuver.consumable)
     const others = item.benefits ? adjacentPieces(step, id, (one) => !isEnemy(pieceAt(step.fight, one), pieceAt(step.fight, id))) : []
     const whom = others.length > 0 ? askOne(step, id, [id, ...others], 'on whom', R.maneuver.consumable) : id
     step.emit({ type: 'used-item', piece: id, place, count: (items[place] ?? 1) - 1, rule: R.maneuver.consumable })

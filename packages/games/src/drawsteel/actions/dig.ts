@@ -7,6 +7,7 @@ import { hasRoom } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { floorUnder, hasTerrain, isUnderground, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -53,15 +54,7 @@ export const dig: Action = {
     const piece = pieceAt(step.fight, id)
     const offers = depths(step, id)
     offers.options.push({ id: 'stay', by: 0, byDefault: true })
-    const { by } = step.ask({
-      kind: 'choice',
-      seat: piece.seat,
-      piece: id,
-      text: 'how far up or down',
-      options: offers.options,
-      refusals: offers.refusals,
-      rule: R.move.dig,
-    })
+    const { by } = ask.choice(step, id, 'how far up or down', offers.options, R.move.dig, offers.refusals)
     if (by !== 0) put(step, id, { at: piece.at, height: piece.height + by * SIDE }, 'dig', R.move.dig)
   },
 }
@@ -83,18 +76,12 @@ export const clawDirt: Action = {
       { id: 'up', by: SIDE, byDefault: true },
       { id: 'down', by: -SIDE },
     ]
-    const { by } = step.ask({ kind: 'choice', seat: piece.seat, piece: id, text: 'up or down', options, rule: R.move.clawDirt })
+    const { by } = ask.choice(step, id, 'up or down', options, R.move.clawDirt)
     if (tier === 2) {
       const pays =
         piece.action > 0 &&
-        step.ask({
-          kind: 'choice',
-          seat: piece.seat,
-          piece: id,
-          text: 'give the action of this turn for it',
-          options: [{ id: 'yes' }, { id: 'no', byDefault: true }],
-          rule: R.move.clawDirt,
-        }).id === 'yes'
+        ask.choice(step, id, 'give the action of this turn for it', [{ id: 'yes' }, { id: 'no', byDefault: true }], R.move.clawDirt).id ===
+          'yes'
       if (!pays) return
       step.set(id, 'action', 0, R.move.clawDirt)
     }

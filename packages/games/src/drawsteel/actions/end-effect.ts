@@ -2,6 +2,7 @@ import { type Effect, nameIn, type PieceId } from '@riposte/referee'
 import { toldApart } from '../asking.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import { sayEffect } from '../words.ts'
 import type { Action } from './action.ts'
@@ -39,14 +40,7 @@ export const endEffect: Action = {
         effect,
       })),
     )
-    const { effect } = step.ask({
-      kind: 'choice',
-      seat: pieceAt(step.fight, id).seat,
-      piece: id,
-      text: 'which effect to end',
-      options,
-      rule: R.effect.imposerEnds,
-    })
+    const { effect } = ask.choice(step, id, 'which effect to end', options, R.effect.imposerEnds)
     step.end(effect, 'ended', R.effect.imposerEnds)
   },
 }

@@ -8,6 +8,7 @@ import { traitParts } from '../conditions/traits.ts'
 import { pieceAt } from '../fight.ts'
 import { checkAloft, freeBeside, put } from '../movement/movement.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { distance, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -93,14 +94,7 @@ export const reposition: Action = {
     const { columns } = step.fight.board
     const pits = freeBeside(step, id, whom)
     const options = pits.map((spot) => ({ id: squareName(spot.at, columns), square: spot.at, spot }))
-    const { spot } = step.ask({
-      kind: 'square',
-      seat: pieceAt(step.fight, id).seat,
-      piece: id,
-      text: 'where to',
-      options,
-      rule: R.grabbed.reposition,
-    })
+    const { spot } = ask.square(step, id, 'where to', options, R.grabbed.reposition)
     put(step, whom, { at: spot.at, height: Math.max(spot.height, pieceAt(step.fight, id).height) }, 'repositioned', R.grabbed.reposition)
     checkAloft(step, whom)
     if (distance(step.fight, id, whom) > 1) endCondition(step, whom, 'grabbed', 'apart', R.grabbed.separated)

@@ -1,11 +1,12 @@
 import type { Option, PieceId } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import { effectOptions } from '../asking.ts'
 import { saveable } from '../conditions/conditions.ts'
 import { rollSave } from '../conditions/saves.ts'
 import { maySpendRecovery, spendRecovery } from '../damage/stamina.ts'
 import { isAlive, isEnemy, isHero, isObject, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -24,28 +25,14 @@ export const heal: Action = {
   take: (step, id) => {
     const { fight } = step
     const options = curable(step, id).map((one) => ({ id: pieceAt(fight, one).key, piece: one }))
-    const { piece: whom } = step.ask({
-      kind: 'target',
-      seat: pieceAt(fight, id).seat,
-      piece: id,
-      text: 'whom to heal',
-      options,
-      rule: R.action.heal,
-    })
+    const { piece: whom } = ask.target(step, id, 'whom to heal', options, R.action.heal)
     const ways: Option[] = []
     if (maySpendRecovery(step, whom))
       ways.push({ id: 'recovery', byDefault: true, rule: isHero(fight, whom) ? R.dying.alliesHelp : R.recovery.director })
     if (saveable(fight, whom).length > 0) ways.push({ id: 'save', byDefault: ways.length === 0 })
     const [first] = ways
     if (first === undefined) return
-    const chosen = askAmong(step, {
-      kind: 'choice',
-      seat: pieceAt(fight, whom).seat,
-      piece: whom,
-      text: 'a Recovery or a saving throw',
-      options: ways,
-      rule: R.action.heal,
-    })
+    const chosen = ask.choice(step, whom, 'a Recovery or a saving throw', given(ways), R.action.heal)
     if (chosen.id === 'recovery') {
       if (step.applies(R.dying.alliesHelp) || pieceAt(fight, whom).stamina > 0) spendRecovery(step, whom, id, R.action.heal)
       return
@@ -54,13 +41,7 @@ export const heal: Action = {
     const among = effectOptions(step.fight, effects)
     const [one] = among
     if (one === undefined) return
-    const { effect } = askAmong(step, {
-      kind: 'choice',
-      seat: pieceAt(fight, whom).seat,
-      piece: whom,
-      text: 'which effect to save against',
-      options: among,
-    })
+    const { effect } = ask.choice(step, whom, 'which effect to save against', given(among))
     // @rule drawsteel.action.heal
     rollSave(step, whom, effect)
   },

@@ -1,7 +1,7 @@
 import { deedOf, type Handle, handlesAt, turnHandle } from '@riposte/board'
 import { GM, type Option, type PieceId } from '@riposte/referee'
-import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -25,8 +25,7 @@ export const openDoor: Action = {
     const options = handlesAt(step.fight.board, squaresOf(step.fight, id)).map(
       (handle): DoorOption => ({ id: handle.name, label: deedOf(handle), square: handle.leaves[0][1], handle }),
     )
-    const { seat } = pieceAt(step.fight, id)
-    const { handle } = step.ask({ kind: 'choice', seat, piece: id, text: 'which door', options, rule: R.freemaneuver.use })
+    const { handle } = ask.choice(step, id, 'which door', options, R.freemaneuver.use)
     if (handle.edge.kind === 'door locked' && !yields(step, id)) return
     for (const change of turnHandle(handle)) step.emit({ type: 'board-changed', change, rule: R.freemaneuver.use })
   },

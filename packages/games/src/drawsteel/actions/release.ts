@@ -1,7 +1,8 @@
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import { endCondition, grabbedBy } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { Action } from './action.ts'
 
 /** Letting go of somebody. */
@@ -18,14 +19,7 @@ export const release: Action = {
     const options = held.map((one) => ({ id: pieceAt(step.fight, one).key, piece: one }))
     const [first] = options
     if (first === undefined) return
-    const { piece } = askAmong(step, {
-      kind: 'target',
-      seat: pieceAt(step.fight, id).seat,
-      piece: id,
-      text: 'whom to let go',
-      options,
-      rule: R.grabbed.release,
-    })
+    const { piece } = ask.target(step, id, 'whom to let go', given(options), R.grabbed.release)
     endCondition(step, piece, 'grabbed', 'released', R.grabbed.release)
   },
 }

@@ -4,6 +4,7 @@ import { has } from '../conditions/conditions.ts'
 import { isAlive, isEnemy, pieceAt } from '../fight.ts'
 import { opposedTotal } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { hasLine, isHiddenFrom, reveal } from '../sight/sight.ts'
 import { distance, hasTerrain } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -77,12 +78,7 @@ function findGround(step: DsStep, id: PieceId, total: number): void {
 
 function pointThem(step: DsStep, id: PieceId, found: readonly PieceId[]): void {
   const options = [{ id: 'point-out', byDefault: true }, { id: 'keep-quiet' }]
-  if (
-    !step.applies(R.maneuver.pointOut) ||
-    step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'point them out', options, rule: R.maneuver.pointOut })
-      .id === 'keep-quiet'
-  )
-    return
+  if (!step.applies(R.maneuver.pointOut) || ask.choice(step, id, 'point them out', options, R.maneuver.pointOut).id === 'keep-quiet') return
   // @rule drawsteel.maneuver.point-out
   for (const one of found) reveal(step, one, (observer) => isToldBy(step, id, observer))
 }

@@ -2,6 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import { endCondition, has, isForbidden } from '../conditions/conditions.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { adjacentPieces, askOne } from './ask.ts'
@@ -42,17 +43,7 @@ export const raise: Action = {
     const target = askOne(step, id, able, 'whom to raise', R.prone.raise)
     if (step.setting('printing') === 'release') {
       const options = [{ id: 'willing', byDefault: true }, { id: 'refuse' }]
-      if (
-        step.ask({
-          kind: 'choice',
-          seat: pieceAt(step.fight, target).seat,
-          piece: target,
-          text: 'to be put on its feet',
-          options,
-          rule: R.prone.raise,
-        }).id === 'refuse'
-      )
-        return
+      if (ask.choice(step, target, 'to be put on its feet', options, R.prone.raise).id === 'refuse') return
     }
     endCondition(step, target, 'prone', 'raised', R.prone.raise)
   },

@@ -1,7 +1,8 @@
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import { pieceAt } from '../fight.ts'
 import { put } from '../movement/movement.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { Action } from './action.ts'
 import { patients } from './heal.ts'
 
@@ -17,7 +18,7 @@ export const swap: Action = {
   forbidden: (step) => [step.forbids(R.action.list, true)],
   take: (step, id) => {
     const options = patients(step, id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one }))
-    const { piece } = askAmong(step, { kind: 'target', seat: pieceAt(step.fight, id).seat, piece: id, text: 'with whom', options })
+    const { piece } = ask.target(step, id, 'with whom', given(options))
     const here = { at: pieceAt(step.fight, id).at, height: pieceAt(step.fight, id).height }
     const there = { at: pieceAt(step.fight, piece).at, height: pieceAt(step.fight, piece).height }
     put(step, id, there, 'swap')

@@ -1,9 +1,10 @@
-import { GM, type PieceId } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import type { PieceId } from '@riposte/referee'
+import { given } from '@riposte/tactics'
 import { type DsPiece, isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { difficulties } from '../rolls/test-outcomes.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import { characteristics } from '../terms.ts'
 import type { Action } from './action.ts'
@@ -31,24 +32,21 @@ export const assist: Action = {
   cost: 'maneuver',
   pointless: (step, id) => sheetOf(step.fight, id).skills.length === 0 || fellows(step, id).length === 0,
   take: (step, id) => {
-    const me = pieceAt(step.fight, id)
     const allies = fellows(step, id)
-    const { piece } = step.ask({
-      kind: 'target',
-      seat: me.seat,
-      piece: id,
-      text: 'whom to assist',
-      options: allies.map((one) => ({ id: one.key, piece: one.id })),
-      rule: R.test.assist,
-    })
-    const { one } = step.ask({
-      kind: 'choice',
-      seat: me.seat,
-      piece: id,
-      text: 'which characteristic',
-      options: characteristics.map((score) => ({ id: score, one: score })),
-      rule: R.test.assist,
-    })
+    const { piece } = ask.target(
+      step,
+      id,
+      'whom to assist',
+      allies.map((one) => ({ id: one.key, piece: one.id })),
+      R.test.assist,
+    )
+    const { one } = ask.choice(
+      step,
+      id,
+      'which characteristic',
+      characteristics.map((score) => ({ id: score, one: score })),
+      R.test.assist,
+    )
     const tier = rollTest(step, id, { of: [one], what: 'assist', skills: sheetOf(step.fight, id).skills })
     step.begin({
       kind: 'assisted',
@@ -67,23 +65,21 @@ const fellows = (step: DsStep, id: PieceId): DsPiece[] =>
 export const callTest = (step: DsStep, id: PieceId): void => askTest(step, id)
 
 function askTest(step: DsStep, id: PieceId): void {
-  const { seat } = pieceAt(step.fight, id)
   const sheet = sheetOf(step.fight, id)
-  const { one } = step.ask({
-    kind: 'choice',
-    seat,
-    piece: id,
-    text: 'which characteristic',
-    options: characteristics.map((score) => ({ id: score, one: score })),
-    rule: R.maneuver.test,
-  })
+  const { one } = ask.choice(
+    step,
+    id,
+    'which characteristic',
+    characteristics.map((score) => ({ id: score, one: score })),
+    R.maneuver.test,
+  )
   const skills: { id: string; byDefault?: boolean }[] = [
     { id: 'no-skill', byDefault: true },
     ...sheet.skills.map((skill) => ({ id: skill })),
   ]
   const chosen: string[] = []
   for (;;) {
-    const { id: skill } = askAmong(step, { kind: 'choice', seat, piece: id, text: 'with which skill', options: skills })
+    const { id: skill } = ask.choice(step, id, 'with which skill', given(skills))
     if (skill === 'no-skill') break
     chosen.push(skill)
     skills.splice(
@@ -92,14 +88,7 @@ function askTest(step: DsStep, id: PieceId): void {
     )
   }
   const grades = difficulties.map((difficulty) => ({ id: difficulty, difficulty, byDefault: difficulty === 'medium' }))
-  const { difficulty } = step.ask({
-    kind: 'ruling',
-    seat: GM,
-    piece: id,
-    text: 'how hard is it',
-    options: grades,
-    rule: R.test.difficulty,
-  })
+  const { difficulty } = ask.ruling(step, id, 'how hard is it', grades, R.test.difficulty)
   const aid = step.fight.effects.find((effect) => effect.on === id && effect.kind === 'assisted')
   if (aid !== undefined) step.end(aid, 'used', R.test.assist)
   rollTest(step, id, { of: [one], what: 'test', skills: chosen, difficulty, sway: aid?.value ?? 0 })

@@ -12,6 +12,7 @@ import { whyNotPushed } from '../movement/held-fast.ts'
 import { figure } from '../rolls/held.ts'
 import { oddsOf } from '../rolls/odds.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { hasLine, isHiddenFrom } from '../sight/sight.ts'
 import { distance, isWhollyUnderground } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -173,14 +174,5 @@ export function isWilling(step: DsStep, by: PieceId, id: PieceId): boolean {
     { id: 'willing', byDefault: true },
     { id: 'refuse', rare: target.seat === pieceAt(fight, by).seat },
   ]
-  return (
-    step.ask({
-      kind: 'choice',
-      seat: target.seat,
-      piece: id,
-      text: `willing to be a target of ${nameIn(fight, by)}`,
-      options,
-      rule: R.ability.targetAlly,
-    }).id === 'willing'
-  )
+  return ask.choice(step, id, `willing to be a target of ${nameIn(fight, by)}`, options, R.ability.targetAlly).id === 'willing'
 }

@@ -4,6 +4,7 @@ import { askPlace } from '@riposte/tactics'
 import type { Ability, AreaShape } from '../abilities/ability.ts'
 import { isAlive, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { boxOf, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { aroundUser, type Laid, originAmong } from './areas.ts'
@@ -48,15 +49,7 @@ function askWall(step: DsStep, by: PieceId, area: AreaShape, within: number): La
       )
     }
     if (offers.options.length === 0) break
-    const { block } = step.ask({
-      kind: 'square',
-      seat: pieceAt(step.fight, by).seat,
-      piece: by,
-      text: 'the next square of the wall',
-      options: offers.options,
-      refusals: offers.refusals,
-      rule: R.area.wall,
-    })
+    const { block } = ask.square(step, by, 'the next square of the wall', offers.options, R.area.wall, offers.refusals)
     if (block === undefined) break
     blocks.push(block)
     if (!squares.includes(block.square)) squares.push(block.square)

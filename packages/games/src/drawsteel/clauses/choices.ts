@@ -5,6 +5,7 @@ import { leastResource } from '../resources/resources.ts'
 import { isBelow } from '../rolls/potency.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import type { Clause, Of } from './clauses.ts'
 import { testsHold } from './when.ts'
@@ -18,7 +19,7 @@ export type Run = (step: DsStep, use: Use, clauses: readonly Clause[], target: P
 export function may(run: Run, step: DsStep, use: Use, clause: Of<'may'>, target: PieceId): void {
   const asked = clause.by === 'you' ? use.by : clause.by === 'target' ? target : use.trigger
   const options = [{ id: 'yes' }, { id: 'no', byDefault: true }]
-  const { id } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, asked).seat, piece: asked, text: clause.text, options })
+  const { id } = ask.choice(step, asked, clause.text, options)
   run(step, use, id === 'yes' ? clause.so : (clause.else ?? []), target)
 }
 
@@ -30,7 +31,7 @@ export function pay(run: Run, step: DsStep, use: Use, clause: Of<'pay'>, target:
     { id: `spend-${clause.cost}`, rule: R.ability.spend },
     { id: 'no-spend', byDefault: true },
   ]
-  const { id } = step.ask({ kind: 'choice', seat: piece.seat, piece: use.by, text: clause.text, options, rule: R.ability.spend })
+  const { id } = ask.choice(step, use.by, clause.text, options, R.ability.spend)
   if (id === 'no-spend') return
   step.set(use.by, 'resource', piece.resource - clause.cost, R.ability.spend)
   run(step, use, clause.so, target)
@@ -79,13 +80,12 @@ export function choose(run: Run, step: DsStep, use: Use, clause: Of<'choose'>, t
 function chooseBy(run: Run, step: DsStep, use: Use, clause: Of<'choose'>, target: PieceId, by: PieceId): void {
   const left = clause.options.map((option, i) => ({ id: `choice-${i + 1}`, label: option.text, byDefault: i === 0, so: option.so }))
   for (let n = 0; n < clause.count && left.length > 0; n++) {
-    const chosen = step.ask({
-      kind: 'choice',
-      seat: pieceAt(step.fight, by).seat,
-      piece: by,
-      text: use.ability.name,
-      options: left.map((one, i) => ({ ...one, byDefault: i === 0 })),
-    })
+    const chosen = ask.choice(
+      step,
+      by,
+      use.ability.name,
+      left.map((one, i) => ({ ...one, byDefault: i === 0 })),
+    )
     const at = left.findIndex((one) => one.id === chosen.id)
     left.splice(at, 1)
     run(step, use, chosen.so, target)

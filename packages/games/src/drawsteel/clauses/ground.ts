@@ -3,8 +3,8 @@ import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee
 import type { Use } from '../abilities/using.ts'
 import { untilOf } from '../conditions/conditions.ts'
 import { areaKind, type Heights, zoneKind } from '../creations/inside.ts'
-import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { amountFor } from './amounts.ts'
@@ -119,14 +119,7 @@ export function moveArea(step: DsStep, use: Use, clause: Of<'move-area'>): void 
       const by = dy * columns + dx
       if (fits && by !== 0) options.push({ id: squareName(first + by, columns), square: first + by, by })
     }
-  const { by } = step.ask({
-    kind: 'square',
-    seat: pieceAt(step.fight, use.by).seat,
-    piece: use.by,
-    text: `where the area's ${squareName(first, columns)} goes`,
-    options,
-    rule: R.area.lasting,
-  })
+  const { by } = ask.square(step, use.by, `where the area's ${squareName(first, columns)} goes`, options, R.area.lasting)
   if (by !== 0) for (const one of parts) step.change(one, { squares: one.squares.map((square) => square + by) })
   use.took = true
 }

@@ -1,6 +1,6 @@
 import type { Effect, PieceId } from '@riposte/referee'
 import { effectOn, NOBODY } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import type { Use } from '../abilities/using.ts'
 import { effectOptions } from '../asking.ts'
 import { endCondition, isForbidden, saveable } from '../conditions/conditions.ts'
@@ -9,6 +9,7 @@ import { gainTemporary, maySpendRecovery, regain, spendRecovery } from '../damag
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { mayHide } from '../sight/hide.ts'
 import type { DsStep } from '../step.ts'
 import { amountFor, answeredDamage } from './amounts.ts'
@@ -139,10 +140,7 @@ export function recover(step: DsStep, use: Use, id: PieceId, count: number | 'an
       { id: 'recovery', byDefault: count !== 'any' || n === 0 },
       { id: 'none', byDefault: count === 'any' && n > 0 },
     ]
-    if (
-      step.ask({ kind: 'choice', seat: piece.seat, piece: id, text: 'spend a Recovery', options, rule: R.dying.alliesHelp }).id === 'none'
-    )
-      return
+    if (ask.choice(step, id, 'spend a Recovery', options, R.dying.alliesHelp).id === 'none') return
     spendRecovery(step, id, use.by, R.dying.alliesHelp, free)
   }
 }
@@ -152,13 +150,7 @@ function saveOnce(step: DsStep, id: PieceId): void {
   const [first] = effects
   if (first === undefined) return
   const options = effectOptions(step.fight, effects)
-  const chosen = askAmong(step, {
-    kind: 'choice',
-    seat: pieceAt(step.fight, id).seat,
-    piece: id,
-    text: 'which effect to save against',
-    options,
-  }).effect
+  const chosen = ask.choice(step, id, 'which effect to save against', given(options)).effect
   rollSave(step, id, chosen)
 }
 
@@ -174,7 +166,7 @@ function endEffects(step: DsStep, id: PieceId, what: readonly string[], count: n
     return
   }
   const options = effectOptions(step.fight, found)
-  step.end(step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which effect ends', options }).effect, 'ended')
+  step.end(ask.choice(step, id, 'which effect ends', options).effect, 'ended')
 }
 
 const mayStand = (step: DsStep, id: PieceId): boolean => !isForbidden(step, id, 'stand')

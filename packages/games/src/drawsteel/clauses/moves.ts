@@ -16,6 +16,7 @@ import { speedOf } from '../movement/speeds.ts'
 import { figure } from '../rolls/held.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { distance, isIn } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { amountFor } from './amounts.ts'
@@ -196,15 +197,7 @@ export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId
   for (const { spot, breaks } of teleportSpots(step, id, { squares, by }))
     if (isNear === undefined || isNear(spot)) offers.offer({ id: nameOf(spot.at, columns), square: spot.at, spot }, ...breaks)
   offers.options.push({ id: 'stay', byDefault: true })
-  const { spot } = step.ask({
-    kind: 'square',
-    seat: pieceAt(step.fight, by).seat,
-    piece: by,
-    text: `teleport up to ${squares}`,
-    options: offers.options,
-    refusals: offers.refusals,
-    rule: R.teleport.distance,
-  })
+  const { spot } = ask.square(step, by, `teleport up to ${squares}`, offers.options, R.teleport.distance, offers.refusals)
   if (spot !== undefined) teleportTo(step, id, spot, by)
 }
 

@@ -5,6 +5,7 @@ import { areaKind } from '../creations/inside.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { nameOfAct } from '../words.ts'
@@ -67,16 +68,7 @@ function isKept(step: DsStep, id: PieceId, clause: Of<'persist'>, source: string
   const spent = others.reduce((sum, one) => sum + one.clause.cost, clause.cost)
   if (piece.resource + (typeof gain === 'number' ? gain : 1) < spent) return false
   const options = [{ id: 'keep', byDefault: true }, { id: 'drop' }]
-  return (
-    step.ask({
-      kind: 'choice',
-      seat: piece.seat,
-      piece: id,
-      text: `keep up ${nameOfAct(step.fight, id, source)} for ${clause.cost}`,
-      options,
-      rule: R.resource.turn,
-    }).id === 'keep'
-  )
+  return ask.choice(step, id, `keep up ${nameOfAct(step.fight, id, source)} for ${clause.cost}`, options, R.resource.turn).id === 'keep'
 }
 
 /** Whether anything of it lasts that would be kept up: nobody pays for nothing. Of an area that does nothing only a wall counts. */
@@ -104,7 +96,7 @@ function useAgain(step: DsStep, id: PieceId, clause: Of<'persist'>, source: stri
   const piece = pieceAt(step.fight, id)
   if (ability === undefined || (clause.again === 'maneuver' && piece.maneuver === 0)) return
   const options = [{ id: 'again' }, { id: 'not-now', byDefault: true }]
-  if (step.ask({ kind: 'choice', seat: piece.seat, piece: id, text: `${ability.name} again`, options }).id !== 'again') return
+  if (ask.choice(step, id, `${ability.name} again`, options).id !== 'again') return
   if (clause.again === 'maneuver') step.set(id, 'maneuver', 0, R.ability.actionsWithin)
   const against = clause.again === 'free' ? target : undefined
   later().useAbility(step, id, ability, { isGranted: true, isAction: false, isFree: true, against })

@@ -5,6 +5,7 @@ import type { Use } from '../abilities/using.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { type Granting, later } from '../later.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { showWords } from '../words-by-hand.ts'
@@ -45,7 +46,7 @@ export function maneuverNow(step: DsStep, use: Use, clause: Of<'maneuver'>, targ
   for (const id of whoIs(step, use, clause.by, target)) {
     if (!isUp(pieceAt(step.fight, id))) continue
     const options = [{ id: clause.name }, { id: 'none', byDefault: true }]
-    const { id: chosen } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: clause.name, options })
+    const { id: chosen } = ask.choice(step, id, clause.name, options)
     if (chosen === clause.name) later().maneuver(step, id, clause.name, against)
   }
 }
@@ -58,7 +59,7 @@ function useOther(step: DsStep, by: PieceId, clause: Of<'use'>, against: PieceId
   const isPaid = clause.isPaid === true
   if (isPaid && tooDear(step, by, ability.cost) !== undefined) return
   const options = [{ id: ability.id }, { id: 'none', byDefault: true }]
-  const { id } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, by).seat, piece: by, text: ability.name, options })
+  const { id } = ask.choice(step, by, ability.name, options)
   if (id === ability.id)
     later().useAbility(step, by, ability, { isGranted: true, isAction: false, isFree: !isPaid, against, sway: clause.sway })
 }

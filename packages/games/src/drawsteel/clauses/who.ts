@@ -1,6 +1,7 @@
 import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { isAlive, pieceAt } from '../fight.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import { allIn } from './among.ts'
 import { amountFor } from './amounts.ts'
@@ -32,13 +33,7 @@ function pickSome(step: DsStep, use: Use, all: readonly PieceId[], count: number
     if (left.length === 0) break
     const options: (Option & { readonly one: PieceId })[] = left.map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, one }))
     options.push({ id: 'nobody', byDefault: true, one: NOBODY })
-    const { one } = step.ask({
-      kind: 'target',
-      seat: pieceAt(step.fight, use.by).seat,
-      piece: use.by,
-      text: `${use.ability.name}: whom`,
-      options,
-    })
+    const { one } = ask.target(step, use.by, `${use.ability.name}: whom`, options)
     if (one === NOBODY) break
     chosen.push(one)
   }

@@ -3,6 +3,7 @@ import { nameIn, type PieceId } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
 import { standAt } from '../movement/movement.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import { showWords } from '../words-by-hand.ts'
 
@@ -42,14 +43,7 @@ export function summon(step: DsStep, by: PieceId, name: string, count: number, w
       step.emit({ type: 'piece-removed', piece: id, why: 'no room' })
       continue
     }
-    const { spot } = step.ask({
-      kind: 'square',
-      seat: summoner.seat,
-      piece: by,
-      text: `where ${nameIn(step.fight, id)} appears`,
-      options,
-      rule: R.summon.turn,
-    })
+    const { spot } = ask.square(step, by, `where ${nameIn(step.fight, id)} appears`, options, R.summon.turn)
     step.emit({ type: 'moved', piece: id, from: -1, to: spot.at, height: spot.height, how: 'summoned', rule: R.summon.turn })
     step.begin({ kind: 'summoned', on: id, by, rule: R.summon.turn, until: 'fight-end' })
   }

@@ -6,6 +6,7 @@ import { gainOn } from '../resources/resources.ts'
 import { askSurges } from '../resources/surges.ts'
 import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import { type Hit, type Portion, reasonsOf, type Source } from './hit.ts'
 import { changedBy } from './resists.ts'
@@ -171,15 +172,5 @@ function spares(step: DsStep, source: Source, id: PieceId): boolean {
     { id: 'kill', byDefault: true },
     { id: 'knock-out', piece: id },
   ]
-  const { seat } = pieceAt(step.fight, source.by)
-  return (
-    step.ask({
-      kind: 'choice',
-      seat,
-      piece: source.by,
-      text: `kill ${nameIn(step.fight, id)}, or knock out`,
-      options,
-      rule: R.unconscious.knockOut,
-    }).id === 'knock-out'
-  )
+  return ask.choice(step, source.by, `kill ${nameIn(step.fight, id)}, or knock out`, options, R.unconscious.knockOut).id === 'knock-out'
 }

@@ -1,7 +1,6 @@
 import { overlaps, SIDE, squareName } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
-import { askAmong } from '@riposte/tactics'
+import { given, type Spot } from '@riposte/tactics'
 import { afflict, endCondition, grabbedBy, grabberOf } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
@@ -9,6 +8,7 @@ import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall } from '../moments.ts'
 import { openPlain } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { boxAt, boxOf, floorUnder, hasTerrain, isAdjacent, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { freeBeside, isFree, put, standAt } from './movement.ts'
@@ -125,7 +125,7 @@ function makeRoom(step: DsStep, id: PieceId): void {
   const options = spots
     .filter((spot) => howFar(spot) === nearest)
     .map((spot, i) => ({ id: squareName(spot.at, step.fight.board.columns), square: spot.at, byDefault: i === 0, spot }))
-  const { spot } = askAmong(step, { kind: 'square', seat: piece.seat, piece: id, text: 'where it ends up', options })
+  const { spot } = ask.square(step, id, 'where it ends up', given(options))
   put(step, id, spot, 'fall', R.fall.onto)
 }
 
@@ -145,7 +145,7 @@ export function fallOff(step: DsStep, id: PieceId, rule: RuleIndex, isHard: bool
       byDefault: i === 0,
       spot,
     }))
-    const { spot } = askAmong(step, { kind: 'square', seat: piece.seat, piece: id, text: 'where it comes down', options, rule })
+    const { spot } = ask.square(step, id, 'where it comes down', given(options), rule)
     put(step, id, spot, 'fall', rule)
   }
   if (!isHard) return

@@ -10,6 +10,7 @@ import { open } from '../reactions/windows.ts'
 import { gainOn } from '../resources/resources.ts'
 import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { checkHidden } from '../sight/sight.ts'
 import { boxAt, boxesApart, boxOf, floorUnder, isAdjacent, isAloft, isWhollyUnderground, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -83,14 +84,7 @@ const heldFast = (step: DsStep, id: PieceId, shove: Shove): RuleIndex | undefine
 
 function askHow(step: DsStep, moment: Forced): Forcing {
   const options = [{ id: moment.how, byDefault: true }, { id: 'push' }].filter((one, i) => i === 0 || one.id !== moment.how)
-  const { id } = step.ask({
-    kind: 'choice',
-    seat: pieceAt(step.fight, moment.mover).seat,
-    piece: moment.mover,
-    text: 'push instead',
-    options,
-    rule: R.triggered.redirectMove,
-  })
+  const { id } = ask.choice(step, moment.mover, 'push instead', options, R.triggered.redirectMove)
   return id === 'push' ? 'push' : moment.how
 }
 

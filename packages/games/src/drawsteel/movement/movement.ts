@@ -1,7 +1,6 @@
 import { NOWHERE, SIDE, type Square, squareName } from '@riposte/board'
 import { effectOn, NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
-import { askAmong } from '@riposte/tactics'
+import { given, type Spot } from '@riposte/tactics'
 import { endCondition, grabbedBy, grabberOf, has, isForbidden } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot } from '../creations/zones.ts'
@@ -10,6 +9,7 @@ import { later } from '../later.ts'
 import type { Fall } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { checkHidden, isLined } from '../sight/sight.ts'
 import { boxAt, boxOf, floorUnder, footprintOf, isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -203,14 +203,7 @@ function askBeside(step: DsStep, holder: PieceId, held: PieceId, beside: readonl
     byDefault: i === 0,
     spot,
   }))
-  return askAmong(step, {
-    kind: 'square',
-    seat: pieceAt(step.fight, holder).seat,
-    piece: holder,
-    text: `where ${nameIn(step.fight, held)} is dragged`,
-    options,
-    rule: R.grabbed.drag,
-  }).spot
+  return ask.square(step, holder, `where ${nameIn(step.fight, held)} is dragged`, given(options), R.grabbed.drag).spot
 }
 
 const isAloft = (step: DsStep, id: PieceId): boolean => {
@@ -374,9 +367,8 @@ export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): 
   // Off: whoever is prone stands, able to or not.
   if (has(fight, id, 'prone') && !step.applies(R.teleport.prone)) endCondition(step, id, 'prone', 'teleported', R.teleport.prone)
   else if (has(fight, id, 'prone') && !isForbidden(step, id, 'stand')) {
-    const seat = pieceAt(fight, by).seat
     const options = [{ id: 'stand', byDefault: true }, { id: 'stay-prone' }]
-    if (step.ask({ kind: 'choice', seat, piece: by, text: 'arrive standing or prone', options, rule: R.teleport.prone }).id === 'stand')
+    if (ask.choice(step, by, 'arrive standing or prone', options, R.teleport.prone).id === 'stand')
       endCondition(step, id, 'prone', 'teleported', R.teleport.prone)
   }
   enterSpot(step, id, from, { willing: true, shifts: false, teleports: true })

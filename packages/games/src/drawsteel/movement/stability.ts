@@ -1,7 +1,8 @@
 import type { Option, PieceId } from '@riposte/referee'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { sheetOf } from '../fight.ts'
 import { figure } from '../rolls/held.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 
 /** Stability, and how much of it is used. */
@@ -19,6 +20,5 @@ export function stabilityUsed(step: DsStep, id: PieceId, squares: number): numbe
   const most = Math.min(all, squares)
   const options: (Option & { readonly n: number })[] = []
   for (let n = most; n >= 0; n--) options.push({ id: `stability-${n}`, byDefault: n === most, n })
-  const { seat } = pieceAt(step.fight, id)
-  return step.ask({ kind: 'choice', seat, piece: id, text: 'stability', options, rule: R.stability.reduce }).n
+  return ask.choice(step, id, 'stability', options, R.stability.reduce).n
 }

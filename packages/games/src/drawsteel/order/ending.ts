@@ -2,6 +2,7 @@ import { expire, NOBODY } from '@riposte/referee'
 import { endCondition } from '../conditions/conditions.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isHero, isObject, isUp } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 
 /** The end of a fight, and what does not outlast it. */
@@ -48,17 +49,7 @@ function shakeOff(step: DsStep, piece: DsPiece): void {
   const kinds = [...new Set(step.fight.effects.filter((one) => one.on === piece.id && one.kind !== 'dropping').map((one) => one.kind))]
   if (kinds.length === 0) return
   const options = [{ id: 'end-all', byDefault: true }, { id: 'keep-all' }]
-  if (
-    step.ask({
-      kind: 'choice',
-      seat: piece.seat,
-      piece: piece.id,
-      text: 'the fight is over: end all that it has left',
-      options,
-      rule: R.effect.afterCombat,
-    }).id === 'keep-all'
-  )
-    return
+  if (ask.choice(step, piece.id, 'the fight is over: end all that it has left', options, R.effect.afterCombat).id === 'keep-all') return
   for (const kind of kinds) {
     endCondition(step, piece.id, kind, 'fight over', R.effect.afterCombat)
   }

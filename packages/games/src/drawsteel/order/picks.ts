@@ -1,5 +1,5 @@
 import { GM, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import { buryDead } from '../damage/bury.ts'
 import { type DsPiece, isAlive, isObject, isUp, pieceAt } from '../fight.ts'
 import { openPlain } from '../reactions/windows.ts'
@@ -79,7 +79,7 @@ function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece
   if (offers.options.length === 0) return lastSolo(step)
   const seat = offers.options[0]?.seat ?? GM
   const { options, refusals } = offers
-  const { piece: next } = askAmong(step, { kind: 'who', seat, piece: NOBODY, text: 'who acts', options, refusals, rule })
+  const { piece: next } = step.ask({ kind: 'who', seat, piece: NOBODY, text: 'who acts', options: given(options), refusals, rule })
   if (next === undefined) return
   // Nothing is spent yet: who picked may still pick somebody else.
   step.staysFree = true

@@ -1,8 +1,9 @@
-import { GM, NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { creatures, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { startOf } from '../start.ts'
 import type { DsStep } from '../step.ts'
 
@@ -20,7 +21,7 @@ export function surprise(step: DsStep): void {
   for (;;) {
     const left = creatures(fight).filter((one) => !has(fight, one.id, 'surprised') && !isWary(step, one.id))
     const options: Option[] = [{ id: 'nobody', byDefault: true }, ...left.map((one) => ({ id: one.key, piece: one.id }))]
-    const { piece } = step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text: 'who is surprised', options, rule: R.surprise.who })
+    const { piece } = ask.ruling(step, NOBODY, 'who is surprised', options, R.surprise.who)
     if (piece === undefined) return
     surprisePiece(step, pieceAt(fight, piece).key)
   }

@@ -9,6 +9,7 @@ import { hurt } from '../damage/damage.ts'
 import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { strain } from '../resources/resources.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import { settle } from './ending.ts'
 import { lapse } from './lapse.ts'
@@ -50,14 +51,7 @@ function endEffect(step: DsStep, id: PieceId): void {
     { id: 'keep', byDefault: true },
     ...effectOptions(step.fight, effects).map((one) => ({ ...one, byDefault: false })),
   ]
-  const { effect } = step.ask({
-    kind: 'choice',
-    seat: pieceAt(step.fight, id).seat,
-    piece: id,
-    text: `take ${part.damage} damage to end an effect`,
-    options,
-    rule: R.solo.endEffect,
-  })
+  const { effect } = ask.choice(step, id, `take ${part.damage} damage to end an effect`, options, R.solo.endEffect)
   if (effect === undefined) return
   hurt(step, { by: NOBODY, how: 'end effect', rule: R.solo.endEffect, unreduced: true }, { piece: id, amount: part.damage, type: '' })
   step.end(effect, 'ended', R.solo.endEffect)

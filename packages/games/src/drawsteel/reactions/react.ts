@@ -11,6 +11,7 @@ import { isAlive, isEnemy, isObject, isThere, pieceAt } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import { type PowerRoll, rollPower } from '../rolls/roll.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { distance, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
@@ -155,18 +156,10 @@ function chooseSmaller(step: DsStep, use: Use, whom: PieceId): PieceId {
       : [],
   )
   if (options.length === 0) return NOBODY
-  return step.ask({
-    kind: 'target',
-    seat: pieceAt(fight, use.by).seat,
-    piece: use.by,
-    text: 'who is moved instead',
-    options,
-    rule: R.triggered.redirectMove,
-  }).piece
+  return ask.target(step, use.by, 'who is moved instead', options, R.triggered.redirectMove).piece
 }
 
 function askStruck(step: DsStep, { by }: Use, options: readonly { readonly id: string; readonly piece: PieceId }[]): PieceId {
   if (options.length === 0) return NOBODY
-  const { seat } = pieceAt(step.fight, by)
-  return step.ask({ kind: 'target', seat, piece: by, text: 'who is struck instead', options, rule: R.triggered.redirectStrike }).piece
+  return ask.target(step, by, 'who is struck instead', options, R.triggered.redirectStrike).piece
 }

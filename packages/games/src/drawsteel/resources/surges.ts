@@ -1,11 +1,12 @@
 import type { Option, PieceId, Refusal } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import type { Use } from '../abilities/using.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { hasPotency } from '../rolls/potency.ts'
 import { outcomeOf, tellRoll } from '../rolls/roll.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Tier } from '../terms.ts'
@@ -55,14 +56,7 @@ export function decideOutcome(step: DsStep, use: Use): void {
         step.forbids(R.surge.potencyMany, false),
       )
     if (offers.options.length === 1 && offers.refusals.length === 0) return
-    const chosen = askAmong(step, {
-      kind: 'choice',
-      seat: pieceAt(step.fight, by).seat,
-      piece: by,
-      text: 'surges, or a lower tier',
-      options: offers.options,
-      refusals: offers.refusals,
-    })
+    const chosen = ask.choice(step, by, 'surges, or a lower tier', given(offers.options), undefined, offers.refusals)
     if (chosen.tier !== undefined) downgrade(step, use, chosen.tier)
     else if (chosen.surges !== undefined) {
       spent += chosen.surges
@@ -116,7 +110,7 @@ function askWhom(step: DsStep, use: Use, among: readonly PieceId[], text: string
     .filter((one) => isAlive(pieceAt(step.fight, one)))
     .map((one, i) => ({ id: pieceAt(step.fight, one).key, piece: one, byDefault: i === 0 }))
   if (options.length === 0) return among[0] ?? use.by
-  return askAmong(step, { kind: 'target', seat: pieceAt(step.fight, use.by).seat, piece: use.by, text, options, refusals }).piece
+  return ask.target(step, use.by, text, given(options), undefined, refusals).piece
 }
 
 /** Surges gained while damage is being dealt, for that very damage: what they add. */
@@ -126,14 +120,7 @@ export function askSurges(step: DsStep, use: Use, among: readonly PieceId[]): nu
   if (whom === undefined || purse.surges === 0) return 0
   const options: Choice[] = [{ id: 'go-on', byDefault: true }]
   for (let n = 1; n <= Math.min(purse.surges, most(step)); n++) options.push({ id: `surges-${n}`, rule: R.triggered.lateSurges, surges: n })
-  const { surges = 0 } = step.ask({
-    kind: 'choice',
-    seat: pieceAt(step.fight, use.by).seat,
-    piece: use.by,
-    text: 'surges on this damage',
-    options,
-    rule: R.triggered.lateSurges,
-  })
+  const { surges = 0 } = ask.choice(step, use.by, 'surges on this damage', options, R.triggered.lateSurges)
   if (surges > 0) spendSurges(step, use, surges)
   return surges * worth(step, use.by)
 }

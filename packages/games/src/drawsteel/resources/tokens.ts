@@ -2,6 +2,7 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { recoveryValue, regain } from '../damage/stamina.ts'
 import { campOf, HEROES, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 
 /** Hero tokens: the group's, one use a turn and one a test. */
@@ -29,7 +30,7 @@ export const offerSave = (step: DsStep, id: PieceId): boolean =>
 function offerToken(step: DsStep, id: PieceId, use: { id: string; rule: RuleIndex }, otherwise: string, text: string): boolean {
   if (!mayUseToken(step, id, 1)) return false
   const options = [{ id: otherwise, byDefault: true }, use]
-  const chosen = step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text, options, rule: use.rule })
+  const chosen = ask.choice(step, id, text, options, use.rule)
   if (chosen.id === otherwise) return false
   spendTokens(step, id, 1)
   return true

@@ -1,5 +1,6 @@
-import { GM, type PieceId } from '@riposte/referee'
+import type { PieceId } from '@riposte/referee'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 
 /** An edge or a bane for what no rule covers: rain on a wall, poor light. */
@@ -15,12 +16,5 @@ const choices = [
 /** Of the game master, before a power roll, at tables where it wants to be asked. */
 export function askCircumstance(step: DsStep, by: PieceId): number {
   if (step.setting('circumstances') !== 'ask' || !step.applies(R.edge.circumstance)) return 0
-  return step.ask({
-    kind: 'ruling',
-    seat: GM,
-    piece: by,
-    text: 'an edge or a bane for the circumstances of this roll',
-    options: choices,
-    rule: R.edge.circumstance,
-  }).value
+  return ask.ruling(step, by, 'an edge or a bane for the circumstances of this roll', choices, R.edge.circumstance).value
 }

@@ -1,7 +1,8 @@
-import { GM, type PieceId } from '@riposte/referee'
+import type { PieceId } from '@riposte/referee'
 import type { TraitPart } from '../clauses/traits.ts'
 import { traitParts } from '../conditions/traits.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
 
@@ -24,7 +25,5 @@ export function testTraits(step: DsStep, id: PieceId, of: Characteristic): { rea
 function holds(step: DsStep, id: PieceId, part: OfTests, of: Characteristic): boolean {
   if (part.about === '') return part.of.includes(of)
   const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
-  return (
-    step.ask({ kind: 'ruling', seat: GM, piece: id, text: `is it a test to ${part.about}`, options, rule: R.test.difficulty }).id === 'yes'
-  )
+  return ask.ruling(step, id, `is it a test to ${part.about}`, options, R.test.difficulty).id === 'yes'
 }

@@ -1,9 +1,10 @@
 import { byHandOr, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { bleed } from '../conditions/bleeding.ts'
-import { isObject, pieceAt, sheetOf } from '../fight.ts'
+import { isObject, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { offerReroll } from '../resources/tokens.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
 import { tellWords } from '../words-by-hand.ts'
@@ -35,14 +36,7 @@ function askScore(step: DsStep, id: PieceId, of: readonly Characteristic[]): Cha
   if (best === undefined) return 'might'
   if (sorted.length === 1) return best
   const options = sorted.map((one, i) => ({ id: one, byDefault: i === 0, rare: i > 0, one }))
-  return step.ask({
-    kind: 'choice',
-    seat: pieceAt(step.fight, id).seat,
-    piece: id,
-    text: 'which characteristic',
-    options,
-    rule: R.ability.characteristicChoice,
-  }).one
+  return ask.choice(step, id, 'which characteristic', options, R.ability.characteristicChoice).one
 }
 
 /** The tier of a test; an object that must make one gets tier 1. */

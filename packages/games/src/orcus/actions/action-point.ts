@@ -2,7 +2,7 @@ import type { Option, PieceId } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { isCharacter } from '../sheet/characters.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -28,14 +28,7 @@ export const actionPoint: Action = {
   ],
   take(step, id, pay) {
     const options: (Option & { readonly id: 'standard' | 'move' | 'swift' })[] = [{ id: 'standard' }, { id: 'move' }, { id: 'swift' }]
-    const { id: kind } = step.ask({
-      kind: 'choice',
-      seat: seatOf(step, id),
-      piece: id,
-      text: 'an extra action of which kind',
-      options,
-      rule: R.ap.spend,
-    })
+    const { id: kind } = ask.choice(step, id, 'an extra action of which kind', options, R.ap.spend)
     pay()
     const piece = pieceAt(step.fight, id)
     step.set(id, 'actionPoints', piece.actionPoints - 1, R.ap.spend)

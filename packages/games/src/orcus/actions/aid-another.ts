@@ -4,7 +4,7 @@ import { afflict } from '../conditions/afflict.ts'
 import { flat } from '../damage/amounts.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Ability, abilities, type Skill, skills } from '../terms.ts'
 import type { Action } from './action.ts'
@@ -46,5 +46,5 @@ const isAbility = (name: Skill | Ability): name is Ability => abilities.some((on
 
 export function askSkill(step: OrcusStep, id: PieceId): Skill | Ability {
   const options = [...skills, ...abilities].map((name) => ({ id: name }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'which check', options }).id
+  return ask.choice(step, id, 'which check', options).id
 }

@@ -3,7 +3,7 @@ import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
 import { type Dropped, pieceAt, sheetOf } from '../fight.ts'
 import { type Belonging, belongings, freeHands, heldBy, isCarried, isHeld, drop as letFall } from '../gear/hands.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -27,7 +27,7 @@ function offerThings(
 function askThing(step: OrcusStep, id: PieceId, text: string, { options, refusals }: Offers<ThingOption>): Belonging {
   // The only one need not be named.
   const named = options.length === 1 ? options.map((option) => ({ ...option, byDefault: true })) : options
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text, options: named, refusals }).thing
+  return ask.choice(step, id, text, named, undefined, refusals).thing
 }
 
 const tell = (step: OrcusStep, id: PieceId, action: string, rule: RuleIndex): void => step.emit({ type: 'action', piece: id, action, rule })
@@ -132,14 +132,7 @@ export const pickUp: Action = {
   take(step, id, pay) {
     const { options, refusals } = lyingAround(step, id)
     const named = options.length === 1 ? options.map((option) => ({ ...option, byDefault: true })) : options
-    const { lying, thing } = step.ask({
-      kind: 'choice',
-      seat: seatOf(step, id),
-      piece: id,
-      text: 'what to pick up',
-      options: named,
-      refusals,
-    })
+    const { lying, thing } = ask.choice(step, id, 'what to pick up', named, undefined, refusals)
     pay()
     tell(step, id, 'pick-up', R.turn.swiftObject)
     const dropped = step.fight.dropped.filter((one) => one !== lying)

@@ -9,7 +9,7 @@ import { weaponsFor } from '../gear/wield.ts'
 import { askCharge, chargeAlong, chargePlans, nearestStop, whyNoCharge, whyNotChargeAt } from '../movement/charge-ways.ts'
 import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { perceives } from '../sight/senses.ts'
 import { isAdjacent } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -94,8 +94,7 @@ function askEnding(step: OrcusStep, id: PieceId, at: PieceId): Ending {
   const why = whyNotChargeAt(chargePlans(step, id), at, 1)
   offers.offer({ id: 'shove', byDefault: false }, why, step.forbids(R.shove.target, sizesLarger(step, id, at) > 1))
   const { options, refusals } = offers
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'strike or shove', options, refusals, rule: R.charge.attack })
-    .id
+  return ask.choice(step, id, 'strike or shove', options, R.charge.attack, refusals).id
 }
 
 function strikeAt(step: OrcusStep, id: PieceId, at: PieceId, ending: Ending): void {

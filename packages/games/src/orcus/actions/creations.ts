@@ -1,6 +1,6 @@
 import { squareName } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import type { Conjuration } from '../clauses/clauses.ts'
 import { kit } from '../clauses/run.ts'
 import { actOf, contextOf } from '../context.ts'
@@ -10,7 +10,7 @@ import { burstAround, moveZone, zonedOf } from '../creations/zones.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { pay, unpaid } from '../order/purse.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
@@ -41,7 +41,7 @@ const handling = (id: string, about: string, handles: (step: OrcusStep, piece: P
     const offers = step.offers<{ id: string; handle: Handle }>()
     for (const handle of handles(step, piece)) offers.offer({ id: handle.id, handle }, ...unpaid(step, piece, handle.kind))
     const { options, refusals } = offers
-    const { handle } = askAmong(step, { kind: 'choice', seat: seatOf(step, piece), piece, text: 'which', options, refusals })
+    const { handle } = ask.choice(step, piece, 'which', given(options), undefined, refusals)
     handle.use(() => pay(step, piece, handle.kind))
   },
 })
@@ -62,7 +62,7 @@ export const moveZoneAction = handling(
 
 function shiftZone(step: OrcusStep, id: PieceId, effect: Effect, base: number, squares: number, paid: () => void): void {
   const options = burstAround(step.fight, [base], squares).map((square) => ({ id: squareName(square, step.fight.board.columns), square }))
-  const { square } = step.ask({ kind: 'square', seat: seatOf(step, id), piece: id, text: 'where to', options })
+  const { square } = ask.square(step, id, 'where to', options)
   paid()
   moveZone(step, effect, square)
 }

@@ -4,7 +4,7 @@ import { check } from '../checks.ts'
 import { holdsOn } from '../conditions/grappling.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -24,14 +24,7 @@ export const breakHold: Action = {
   take(step, id, pay) {
     const by = whoseHold(step, id)
     if (by === undefined) return
-    const { id: skill, defense } = step.ask({
-      kind: 'choice',
-      seat: seatOf(step, id),
-      piece: id,
-      text: 'by which skill',
-      options: ways,
-      rule: R.grapple.escape,
-    })
+    const { id: skill, defense } = ask.choice(step, id, 'by which skill', ways, R.grapple.escape)
     pay()
     step.emit({ type: 'action', piece: id, action: 'escape', rule: R.grapple.escape })
     const needs = by < 0 ? 0 : defenseTally(step, by, defense).total
@@ -46,5 +39,5 @@ function whoseHold(step: OrcusStep, id: PieceId): PieceId | undefined {
   const holders = [...new Set(holdsOn(step.fight, id).map(({ by }) => by))]
   if (holders.length < 2) return holders[0]
   const options = holders.map((by) => ({ id: by < 0 ? 'nobody' : pieceAt(step.fight, by).key, by }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'whose hold', options }).by
+  return ask.choice(step, id, 'whose hold', options).by
 }

@@ -1,9 +1,9 @@
-import { byHand, GM, type Option, type PieceId, type Reading } from '@riposte/referee'
+import { byHand, type Option, type PieceId, type Reading } from '@riposte/referee'
 import { check } from '../checks.ts'
 import { pieceAt } from '../fight.ts'
 import { askNumber } from '../numbers.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask, seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Ability, abilities, type Skill, skills } from '../terms.ts'
 import type { Action } from './action.ts'
@@ -53,5 +53,5 @@ function askRoll(step: OrcusStep, id: PieceId, deed: string): Roll {
   const rolls: readonly Roll[] = [...(step.applies(R.ability.list) ? abilities : []), ...skills, 'no-roll', 'impossible']
   const options = rolls.map((roll) => ({ id: roll, byDefault: roll === 'strength' }))
   const text = `${pieceAt(step.fight, id).key}: ${deed}. Which roll does it take?`
-  return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule: R.action.improvise }).id
+  return ask.ruling(step, id, text, options, R.action.improvise).id
 }

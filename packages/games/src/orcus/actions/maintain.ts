@@ -1,5 +1,5 @@
 import { ON, type PieceId } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import { kit } from '../clauses/run.ts'
 import { actOf, contextOf } from '../context.ts'
 import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
@@ -8,7 +8,7 @@ import { pay, unpaid } from '../order/purse.ts'
 import { keepUp, letGo, maintainedBy, powerIdOf, unmaintained } from '../powers/maintain.ts'
 import type { Power } from '../powers/power.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -45,7 +45,7 @@ export const maintain: Action = {
     const powers = unmaintained(step, id)
     for (const power of powers) offers.offer({ id: power.id, power }, ...whyNot(step, id, power))
     const { options, refusals } = offers
-    const { power } = askAmong(step, { kind: 'choice', seat: seatOf(step, id), piece: id, text: 'which power', options, refusals })
+    const { power } = ask.choice(step, id, 'which power', given(options), undefined, refusals)
     pay(step, id, kindOf(power))
     const targets = maintainedBy(step.fight, id)
       .filter((effect) => powerIdOf(effect) === power.id && effect.on >= 0 && bundleOf(effect).power === power.id)
@@ -71,7 +71,7 @@ export const release: Action = {
   pointless: (step, id) => held(step, id).length === 0,
   take(step, id, paid) {
     const options = held(step, id).map((power) => ({ id: power.id, power }))
-    const { power } = askAmong(step, { kind: 'choice', seat: seatOf(step, id), piece: id, text: 'which power', options })
+    const { power } = ask.choice(step, id, 'which power', given(options))
     paid()
     letGo(step, id, power)
   },

@@ -1,12 +1,12 @@
 import type { PieceId, Reaction } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import { canAct } from '../conditions/conditions.ts'
 import { holdsBy } from '../conditions/grappling.ts'
 import type { OrcusEvent } from '../events.ts'
 import { type OrcusFight, pieceAt } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -30,14 +30,7 @@ function letGo(step: OrcusStep, id: PieceId): void {
   const held = [...new Set(holdsBy(step.fight, id).map(({ on }) => on))]
   if (held.length === 0) return
   const options = held.map((piece) => ({ id: pieceAt(step.fight, piece).key, piece }))
-  const { piece } = askAmong(step, {
-    kind: 'choice',
-    seat: seatOf(step, id),
-    piece: id,
-    text: 'whom to let go',
-    options,
-    rule: R.grapple.release,
-  })
+  const { piece } = ask.choice(step, id, 'whom to let go', given(options), R.grapple.release)
   for (const hold of holdsBy(step.fight, id)) if (hold.on === piece) step.end(hold, 'released', R.grapple.release)
 }
 

@@ -1,11 +1,11 @@
-import { GM, type Option, type PieceId, type Reaction, type Reading } from '@riposte/referee'
+import type { Option, PieceId, Reaction, Reading } from '@riposte/referee'
 import { mayBear } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import type { OrcusEvent } from '../events.ts'
 import { type OrcusFight, pieceAt } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask, seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -54,7 +54,7 @@ export const falter: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
     moment.answered = [...(moment.answered ?? []), triedBy(id)]
     const text = `${pieceAt(step.fight, id).key} is stunned. May it say a few words?`
     const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
-    const { id: choice } = step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule: R.cond.stunnedSpeech })
+    const { id: choice } = ask.ruling(step, id, text, options, R.cond.stunnedSpeech)
     step.emit({ type: 'decided', text, choice, rule: R.cond.stunnedSpeech })
     if (choice === 'yes') speak(step, id)
   },

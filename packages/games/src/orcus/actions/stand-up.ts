@@ -9,7 +9,7 @@ import { relocate } from '../movement/relocate.ts'
 import { canBeAt } from '../movement/room.ts'
 import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -40,7 +40,7 @@ function makeRoom(step: OrcusStep, id: PieceId): void {
   const names = squareNames(step.fight.board)
   const options = besides(step, id).map((to) => ({ id: names[to.at] ?? '', square: to.at, to, rule: R.move.standOccupied }))
   const text = 'stand up in which square'
-  const { to } = step.ask({ kind: 'square', seat: seatOf(step, id), piece: id, text, options, rule: R.move.standOccupied })
+  const { to } = ask.square(step, id, text, options, R.move.standOccupied)
   relocate(step, id, to, { how: 'shift', rule: R.move.standOccupied })
 }
 

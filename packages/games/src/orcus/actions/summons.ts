@@ -1,5 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import { isGranted } from '../clauses/holds.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { dismiss as send, summonsOf } from '../creations/summons.ts'
@@ -7,7 +7,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { pay, unpaid } from '../order/purse.ts'
 import { usePower, whyNotUsed, whySpent } from '../powers/powers.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask, seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
 import type { Action, ActOption } from './action.ts'
@@ -16,7 +16,7 @@ import type { Action, ActOption } from './action.ts'
 
 function which(step: OrcusStep, id: PieceId): PieceId {
   const options = summonsOf(step.fight, id).map((piece) => ({ id: piece.key, piece: piece.id }))
-  return askAmong(step, { kind: 'target', seat: seatOf(step, id), piece: id, text: 'which of them', options }).piece
+  return ask.target(step, id, 'which of them', given(options)).piece
 }
 
 export const dismiss: Action = {

@@ -5,7 +5,7 @@ import { contextOf } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import type { Power, Strike, Targets } from '../powers/power.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask, seatOf } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import type { Weapon } from '../sheet/sheet.ts'
 import { distance } from '../space.ts'
@@ -117,7 +117,7 @@ function includeSelf(step: OrcusStep, { by, strike }: Aiming, fitting: readonly 
   if (!step.applies(R.target.selfArea)) return fitting.filter((id) => id !== by)
   const options = [{ id: 'others', byDefault: true }, { id: 'yourself-too' }]
   const text = 'only the others in the area, or yourself too'
-  const { id } = step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text, options, rule: R.target.selfArea })
+  const { id } = ask.choice(step, by, text, options, R.target.selfArea)
   return id === 'others' ? fitting.filter((one) => one !== by) : [...fitting]
 }
 
@@ -141,7 +141,7 @@ function askSwitched(step: OrcusStep, by: PieceId, caught: readonly PieceId[]): 
       options.push({ id: key, piece: id, label, rule: R.target.allies })
     }
     const text = 'who counts otherwise than its side says'
-    const { piece } = step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text, options, rule: R.target.allies })
+    const { piece } = ask.choice(step, by, text, options, R.target.allies)
     if (piece === undefined) return switched
     switched.push(piece)
   }
@@ -150,9 +150,7 @@ function askSwitched(step: OrcusStep, by: PieceId, caught: readonly PieceId[]): 
 function refuses(step: OrcusStep, id: PieceId, by: PieceId): boolean {
   const options = [{ id: 'ally', byDefault: true }, { id: 'refuse' }]
   const text = `do you count as an ally of ${pieceAt(step.fight, by).key}?`
-  return (
-    step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text, options, rule: R.target.refuseAlly }).id === 'refuse'
-  )
+  return ask.choice(step, id, text, options, R.target.refuseAlly).id === 'refuse'
 }
 
 // ------------------------------------------------------------------------------------------------------------- choosing
@@ -170,7 +168,7 @@ function nearest(step: OrcusStep, by: PieceId, fitting: readonly PieceId[]): Pie
 function askOne(step: OrcusStep, by: PieceId, among: readonly PieceId[], rule: RuleIndex): PieceId[] {
   if (among.length < 2) return [...among]
   const options = among.map((id) => ({ id: pieceAt(step.fight, id).key, piece: id }))
-  return [step.ask({ kind: 'target', seat: seatOf(step, by), piece: by, text: 'which of the nearest', options, rule }).piece]
+  return [ask.target(step, by, 'which of the nearest', options, rule).piece]
 }
 
 /** So many of those in the area, one after another. */

@@ -1,4 +1,4 @@
-import { type Cause, type Effect, GM, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Cause, Effect, PieceId, RuleIndex } from '@riposte/referee'
 import type { AttackRoll } from '../blow.ts'
 import { allHold } from '../clauses/holds.ts'
 import type { Part } from '../clauses/parts.ts'
@@ -7,6 +7,7 @@ import { has } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import { strikesFromHiding } from '../sight/stealth.ts'
 import type { OrcusStep } from '../step.ts'
@@ -97,7 +98,7 @@ export function ruledAdvantage(step: OrcusStep, roll: AttackRoll): readonly Caus
     { id: 'none', byDefault: proposed.length === 0 },
   ]
   const text = `combat advantage of ${pieceAt(step.fight, roll.by).key} over ${pieceAt(step.fight, roll.at).key}`
-  const { id } = step.ask({ kind: 'ruling', seat: GM, piece: roll.by, text, options, rule: R.ca.gm })
+  const { id } = ask.ruling(step, roll.by, text, options, R.ca.gm)
   step.emit({ type: 'decided', text, choice: id, rule: R.ca.gm })
   if (id === 'none') return []
   return proposed.length > 0 ? proposed : [{ rule: R.ca.gm, label: 'as ruled' }]

@@ -12,7 +12,7 @@ import { letFly } from '../gear/missiles.ts'
 import type { Aim, Power, Versus } from '../powers/power.ts'
 import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { Figure, Weapon } from '../sheet/sheet.ts'
 import { ruleOnCover } from '../sight/cover.ts'
 import { lineOfEffect } from '../sight/sight.ts'
@@ -101,7 +101,7 @@ export const declared = (step: OrcusStep, { by, at, power, weapon, origin, kind,
 function chooseDefense(step: OrcusStep, by: PieceId, defenses: readonly Defense[]): Defense {
   const options = defenses.map((id, i) => ({ id, byDefault: i === 0, auto: true }))
   if (options.length < 2) return defenses[0] ?? 'ac'
-  return step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text: 'against which defense', options, rule: R.defense.list }).id
+  return ask.choice(step, by, 'against which defense', options, R.defense.list).id
 }
 
 /** A counter may have taken the attacker or the target out of it. */

@@ -8,7 +8,7 @@ import { whyNoWeapon } from '../gear/wield.ts'
 import type { Power } from '../powers/power.ts'
 import { strike, usePower } from '../powers/powers.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 
 /** Basic attacks: the one everybody has, and powers that serve as one. */
@@ -43,7 +43,7 @@ function choose(step: OrcusStep, id: PieceId, kind: BasicKind): Power | undefine
   const powers = basicAttacksOf(step, id, kind)
   if (powers.length < 2) return powers[0]
   const options = powers.map((power, i) => ({ id: power.id, label: power.name, power, byDefault: i === 0 }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which attack', options }).power
+  return ask.choice(step, id, 'with which attack', options).power
 }
 
 export interface BasicGiven {

@@ -6,7 +6,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import type { Power, Strike } from '../powers/power.ts'
 import { chargeNow } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Clause } from './clauses.ts'
@@ -214,7 +214,7 @@ export function choosePower(step: OrcusStep, by: PieceId, names: readonly string
   )
   if (powers.length < 2) return powers[0]
   const options = powers.map((power, i) => ({ id: power.id, power, byDefault: i === 0 }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text: 'with which attack', options }).power
+  return ask.choice(step, by, 'with which attack', options).power
 }
 
 function isBasicOf({ basic }: Power, name: string): boolean {

@@ -1,7 +1,7 @@
 import { check } from '../checks.ts'
 import type { Context } from '../context.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Clause } from './clauses.ts'
 import { agrees, asksForCritical, pieceIn, wants } from './holds.ts'
@@ -18,7 +18,7 @@ export function choose(kit: Kit, step: OrcusStep, clause: Of<'choose'>, context:
   if (by < 0) return
   let left = clause.options.map((option, i) => ({ ...option, id: String(i + 1), label: option.text }))
   for (let i = 0; i < clause.count && left.length > 0; i++) {
-    const picked = step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text: 'one of these', options: left })
+    const picked = ask.choice(step, by, 'one of these', left)
     left = left.filter((option) => option !== picked)
     kit.run(step, picked.does, context)
   }

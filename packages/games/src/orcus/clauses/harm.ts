@@ -13,7 +13,7 @@ import { showWords } from '../powers/spoken.ts'
 import { endStance, enterStance } from '../powers/stances.ts'
 import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Clause } from './clauses.ts'
@@ -265,7 +265,7 @@ function endedBy(step: OrcusStep, what: Of<'end'>['what'][number], id: PieceId, 
 function oneOf(step: OrcusStep, by: PieceId, among: readonly Effect[]): readonly Effect[] {
   if (among.length < 2) return among
   const options = among.map((effect) => ({ id: effect.kind, effect }))
-  return [step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text: 'which ends', options }).effect]
+  return [ask.choice(step, by, 'which ends', options).effect]
 }
 
 // --------------------------------------------------------------------------------------------------------- and the rest

@@ -7,7 +7,7 @@ import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
 import { isUsedUp, refreshPower } from '../powers/spending.ts'
 import { actNow } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf } from '../terms.ts'
 import type { Clause } from './clauses.ts'
@@ -75,7 +75,7 @@ const isAgainst = (effect: Effect, against: Of<'save'>['against']): boolean =>
 function chosen(step: OrcusStep, id: PieceId, among: readonly Effect[]): readonly Effect[] {
   if (among.length < 2) return among
   const options = among.map((effect, i) => ({ id: effect.kind, effect, byDefault: i === 0 }))
-  return [step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'save against which', options }).effect]
+  return [ask.choice(step, id, 'save against which', options).effect]
 }
 
 // ----------------------------------------------------------------------------------------------------------- more to do
@@ -104,16 +104,16 @@ export function refreshThem(step: OrcusStep, clause: Of<'refresh'>, context: Con
     const spent = sheetOf(step.fight, id).powers.filter(
       (power) => isUsedUp(step.fight, id, power) && isNamed(clause.power, power.id, power.frequency),
     )
-    const power = spent.length < 2 ? spent[0] : ask(step, id, spent)
+    const power = spent.length < 2 ? spent[0] : whichPower(step, id, spent)
     if (power !== undefined) refreshPower(step, id, power, 0, R.power.effect)
   }
 }
 
 const isNamed = (wanted: string, id: string, frequency: string): boolean => wanted === id || wanted === frequency
 
-function ask<P extends { readonly id: string }>(step: OrcusStep, id: PieceId, among: readonly P[]): P {
+function whichPower<P extends { readonly id: string }>(step: OrcusStep, id: PieceId, among: readonly P[]): P {
   const options = among.map((power) => ({ id: power.id, power }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'which power', options }).power
+  return ask.choice(step, id, 'which power', options).power
 }
 
 /** A higher or lower count from now on. */

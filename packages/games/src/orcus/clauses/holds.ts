@@ -1,4 +1,4 @@
-import { GM, NOBODY, type PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId } from '@riposte/referee'
 import { isExposed } from '../attack/exposure.ts'
 import { isInZone } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
@@ -8,7 +8,7 @@ import { countWielded } from '../gear/hands.ts'
 import { reachOf } from '../gear/wield.ts'
 import { hasTag } from '../powers/tags.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { lightOn } from '../sight/light.ts'
 import { sees } from '../sight/senses.ts'
 import { distance, isAdjacent, squaresOf } from '../space.ts'
@@ -107,7 +107,7 @@ export function agrees(step: OrcusStep, test: Test, context: Context): boolean {
 export function isGranted(step: OrcusStep, text: string, piece: PieceId, rule = R.power.fiction): boolean {
   if (!step.applies(rule)) return true
   const options = [{ id: 'yes', byDefault: true }, { id: 'no' }]
-  return step.ask({ kind: 'ruling', seat: GM, piece, text, options, rule }).id === 'yes'
+  return ask.ruling(step, piece, text, options, rule).id === 'yes'
 }
 
 // ------------------------------------------------------------------------------------------------------ about somebody
@@ -340,5 +340,5 @@ export function wants(step: OrcusStep, id: PieceId, text: string, usually = fals
     { id: 'yes', byDefault: usually },
     { id: 'no', byDefault: !usually },
   ]
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text, options }).id === 'yes'
+  return ask.choice(step, id, text, options).id === 'yes'
 }

@@ -1,7 +1,7 @@
 import { obstacleAt, type Square, squareName, squaresUnder } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { footprintFor, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Size } from '../terms.ts'
@@ -71,5 +71,5 @@ export const freeSquares = (fight: OrcusFight, around: PieceId, within: number, 
 
 export function askSquare(step: OrcusStep, by: PieceId, squares: readonly Square[], text: string): Square | undefined {
   const options = squares.map((square) => ({ id: squareName(square, step.fight.board.columns), square }))
-  return options.length === 0 ? undefined : step.ask({ kind: 'square', seat: seatOf(step, by), piece: by, text, options }).square
+  return options.length === 0 ? undefined : ask.square(step, by, text, options).square
 }

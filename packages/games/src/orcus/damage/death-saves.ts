@@ -2,7 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import { rollSave } from '../conditions/saves.ts'
 import { type OrcusPiece, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import type { OrcusStep } from '../step.ts'
 import { changeState, die, rise, stabilize } from './dying.ts'
@@ -55,7 +55,7 @@ function ralliesFromDeath(step: OrcusStep, piece: OrcusPiece): boolean {
   if (!step.applies(R.death.twenty)) return false
   const options = [{ id: 'spend-recovery', byDefault: true, rule: R.death.twenty }, { id: 'decline' }]
   const text = 'spend a recovery and come to'
-  if (step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text, options, rule: R.death.twenty }).id === 'decline') return false
+  if (ask.choice(step, id, text, options, R.death.twenty).id === 'decline') return false
   step.set(id, 'recoveries', recoveries - 1, R.death.twenty)
   rise(step, id, id, recoveryValue(step, piece), R.death.twenty)
   return true

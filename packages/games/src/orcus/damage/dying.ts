@@ -1,10 +1,10 @@
-import { endWithAuthor, GM, type PieceId, type RuleIndex } from '@riposte/referee'
+import { endWithAuthor, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { AttackRoll, Blow } from '../blow.ts'
 import { collapses, endMarks, endWhatNeedsWits, fallProne } from '../conditions/afflict.ts'
 import { type OrcusPiece, pieceAt, type State, sheetOf } from '../fight.ts'
 import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import { isCharacter } from '../sheet/characters.ts'
 import type { OrcusStep } from '../step.ts'
@@ -39,7 +39,7 @@ function isSpared(step: OrcusStep, piece: OrcusPiece, { by, attack }: Fall): boo
     { id: 'knock-out', rule: R.knockout.choice },
   ]
   const text = `${piece.key} is down: let it be, or knock it out`
-  return step.ask({ kind: 'choice', seat: seatOf(step, by), piece: by, text, options, rule: R.knockout.choice }).id === 'knock-out'
+  return ask.choice(step, by, text, options, R.knockout.choice).id === 'knock-out'
 }
 
 /** Player characters fall unconscious; the game master may let a monster of note do so too. */
@@ -49,7 +49,7 @@ function endsAsCharacter(step: OrcusStep, piece: OrcusPiece, wasUp: boolean): bo
     return false
   const options = [{ id: 'dies', byDefault: true }, { id: 'falls-unconscious' }]
   const text = `does ${piece.key} die, or fall unconscious as a hero does`
-  return step.ask({ kind: 'ruling', seat: GM, piece: piece.id, text, options, rule: R.death.monster }).id === 'falls-unconscious'
+  return ask.ruling(step, piece.id, text, options, R.death.monster).id === 'falls-unconscious'
 }
 
 /** Unconscious and dying; damage starts the dying again for who had stabilized. */

@@ -6,7 +6,7 @@ import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { hasHappened, occur } from '../order/once.ts'
 import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { amountOf } from './amounts.ts'
 import { stabilize, wake } from './dying.ts'
@@ -120,7 +120,7 @@ function takesNew(step: OrcusStep, id: PieceId, old: number, fresh: number): boo
     { id: 'keep-old', byDefault: fresh <= old },
   ]
   const text = `${fresh} temporary hit points instead of ${old}`
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text, options, rule: R.temp.noStack }).id === 'take-new'
+  return ask.choice(step, id, text, options, R.temp.noStack).id === 'take-new'
 }
 
 // --------------------------------------------------------------------------------------------------------- regeneration

@@ -2,7 +2,7 @@ import type { PieceId, Preview, RuleIndex } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import type { Power, Strike } from '../powers/power.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { Weapon } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
 import { UNARMED } from './gear.ts'
@@ -49,8 +49,7 @@ export function chooseWeapon(
     byDefault: i === 0,
     ...(promise !== undefined && { preview: () => promise(weapon) }),
   }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which weapon', options, rule: R.attack.twoWeapons })
-    .weapon
+  return ask.choice(step, id, 'with which weapon', options, R.attack.twoWeapons).weapon
 }
 
 /** How far it reaches in melee with the longest weapon in hand. */

@@ -27,7 +27,7 @@ import { happens } from '../reactions/happens.ts'
 import { provoke } from '../reactions/opportunity.ts'
 import { chancesOn, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask, seatOf } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import { boxesApart, boxOf, floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -376,12 +376,9 @@ export function holdsOn(step: OrcusStep, id: PieceId, from: Pace, to: Pace): boo
 
 function savesAt(step: OrcusStep, id: PieceId, what: string): boolean {
   if (!step.applies(R.forced.hazardSave)) return false
-  const chosen = step.ask<Option>({
-    kind: 'choice',
-    seat: seatOf(step, id),
-    piece: id,
-    text: `save at ${what}?`,
-    options: [{ id: 'save', byDefault: true, rule: R.forced.hazardSave }, { id: 'let-go' }],
-  })
+  const chosen = ask.choice<Option>(step, id, `save at ${what}?`, [
+    { id: 'save', byDefault: true, rule: R.forced.hazardSave },
+    { id: 'let-go' },
+  ])
   return chosen.id === 'save' && rollSave(step, id, { what, rule: R.forced.hazardSave }).success
 }

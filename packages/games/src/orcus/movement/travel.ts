@@ -1,7 +1,7 @@
 import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Mode, modes } from '../terms.ts'
 import { goAlong, planOf, rooted, speedOf, whyNoWalk } from './movement.ts'
@@ -55,7 +55,7 @@ function nextMode(step: OrcusStep, id: PieceId, last: Mode, reach: (mode: Mode) 
     ...left.map((mode) => ({ id: mode, mode, rule: R.move.speedsSwitch })),
   ]
   const refusals = others.filter((mode) => !left.includes(mode)).map((mode) => ({ id: mode, rule: R.move.speedsSwitch, piece: NOBODY }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'go on?', options, refusals, rule: R.move.speedsSwitch }).mode
+  return ask.choice(step, id, 'go on?', options, R.move.speedsSwitch, refusals).mode
 }
 
 const isPossible = (step: OrcusStep, id: PieceId, mode: Mode): boolean =>

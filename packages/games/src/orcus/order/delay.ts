@@ -7,7 +7,7 @@ import { bundleOf, type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts
 import type { OrcusMoment } from '../moments.ts'
 import { lapse } from '../powers/maintain.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { placeByCount } from './initiative.ts'
 
@@ -41,7 +41,7 @@ export const delay: Action = {
     const options: (Option & { readonly count?: number })[] = [{ id: 'wait', label: 'step in between two turns' }]
     for (let count = initiative - 1; count >= Math.min(1, initiative - 1); count--)
       options.push({ id: String(count), label: `act at initiative ${count}`, count })
-    const { count } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'until when', options, rule: R.delay.when })
+    const { count } = ask.choice(step, id, 'until when', options, R.delay.when)
     step.emit({ type: 'delayed', piece: id, what: count === undefined ? 'wait' : String(count), rule: R.delay.when })
     endWhatHelps(step, id)
     if (step.applies(R.delay.maintain)) lapse(step, id, true, true)

@@ -1,6 +1,7 @@
-import { GM, NOBODY } from '@riposte/referee'
+import { NOBODY } from '@riposte/referee'
 import { isUp, type OrcusFight } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import type { OrcusStep } from '../step.ts'
 
@@ -32,5 +33,5 @@ function sidesOf({ pieces }: OrcusFight): { readonly up: number; readonly all: n
 function isAgreed(step: OrcusStep): boolean {
   const options = [{ id: 'end', byDefault: true }, { id: 'go-on' }]
   const text = 'nobody who can fight is left on one side: is the fight over?'
-  return step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text, options, rule: R.combat.end }).id === 'end'
+  return ask.ruling(step, NOBODY, text, options, R.combat.end).id === 'end'
 }

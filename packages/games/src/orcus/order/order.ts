@@ -10,7 +10,7 @@ import { crashes } from '../movement/flying.ts'
 import { refreshPowers } from '../powers/refresh.ts'
 import { happens, open, settle } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { OrcusStep } from '../step.ts'
@@ -84,7 +84,7 @@ function account(step: OrcusStep): void {
 function placed(step: OrcusStep): void {
   if (!step.applies(R.combat.positions)) return
   const options = [{ id: 'begin', byDefault: true }]
-  step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text: 'everybody is in place', options, rule: R.combat.positions })
+  ask.ruling(step, NOBODY, 'everybody is in place', options, R.combat.positions)
 }
 
 /** The pieces named, then all others as they are listed. */
@@ -231,7 +231,7 @@ function healAndBurn(step: OrcusStep, id: PieceId): void {
   }
   const options = [{ id: 'regeneration-first', byDefault: true }, { id: 'damage-first' }]
   const text = 'regeneration or persistent damage first'
-  const { id: first } = step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text, options, rule: R.turn.startOrder })
+  const { id: first } = ask.choice(step, id, text, options, R.turn.startOrder)
   for (const resolve of first === 'damage-first' ? [burn, heal] : [heal, burn]) resolve()
 }
 

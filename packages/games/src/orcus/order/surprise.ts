@@ -1,9 +1,10 @@
-import { GM, NOBODY, type PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId } from '@riposte/referee'
 import { addModifiers, tallyOf } from '../attack/modifiers.ts'
 import { afflict } from '../conditions/afflict.ts'
 import { contextOf } from '../context.ts'
 import { isEnemy, isUp, type OrcusPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { addFigures } from '../sheet/sheet.ts'
 import { passivePerception } from '../sight/perception.ts'
 import { lineOfSight } from '../sight/sight.ts'
@@ -61,7 +62,7 @@ function mayBe(step: OrcusStep): boolean {
   if (!step.applies(R.combat.surpriseGm)) return true
   const options = [{ id: 'surprise', byDefault: true }, { id: 'no-surprise' }]
   const text = 'Somebody is hidden: can the others be surprised?'
-  return step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text, options, rule: R.combat.surpriseGm }).id === 'surprise'
+  return ask.ruling(step, NOBODY, text, options, R.combat.surpriseGm).id === 'surprise'
 }
 
 function stealthOf(step: OrcusStep, hider: OrcusPiece): number {

@@ -1,7 +1,8 @@
-import { GM, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { isTagged } from './keywords.ts'
 import type { Power } from './power.ts'
@@ -26,7 +27,7 @@ export function isFoiled(step: OrcusStep, by: PieceId, power: Power): boolean {
   if (!isTagged(power, 'psyche') || !step.applies(R.kw.psycheGm)) return false
   const options = [{ id: 'works', byDefault: true }, { id: 'fails' }]
   const text = `Does ${power.name} of ${pieceAt(step.fight, by).key} work here?`
-  const { id } = step.ask({ kind: 'ruling', seat: GM, piece: by, text, options, rule: R.kw.psycheGm })
+  const { id } = ask.ruling(step, by, text, options, R.kw.psycheGm)
   step.emit({ type: 'decided', text, choice: id, rule: R.kw.psycheGm })
   return id === 'fails'
 }

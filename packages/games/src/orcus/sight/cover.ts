@@ -1,9 +1,10 @@
 import { type Board, type Box, bitCount, cornerX, cornerY, type Edge, edgeAt, SIDE, type Square, squareBox } from '@riposte/board'
-import { GM, type PieceId, type PreviewLine, type Tally } from '@riposte/referee'
+import type { PieceId, PreviewLine, Tally } from '@riposte/referee'
 import type { AttackRoll } from '../blow.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import { boxesApart, boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -36,7 +37,7 @@ export function ruleOnCover(step: OrcusStep, roll: AttackRoll): void {
   const proposed = coverFor(step, roll)
   const text = `the cover of ${pieceAt(step.fight, roll.at).key} from ${pieceAt(step.fight, roll.by).key}`
   const options = covers.slice(0, 3).map((cover) => ({ id: cover, cover, byDefault: cover === proposed }))
-  roll.cover = step.ask({ kind: 'ruling', seat: GM, piece: roll.by, text, options, rule: R.cover.gm }).cover
+  roll.cover = ask.ruling(step, roll.by, text, options, R.cover.gm).cover
   step.emit({ type: 'decided', text, choice: roll.cover, rule: R.cover.gm })
 }
 

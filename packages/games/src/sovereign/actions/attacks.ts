@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import { type Aim, aimAttack, askTarget, attackWith, friends, type Means, means, takeUp, targets, usable } from '../aim/aim.ts'
 import { whyNone } from '../aim/why-none.ts'
 import { attack } from '../attack/attack.ts'
@@ -114,5 +114,6 @@ function nextTarget(step: SovereignStep, id: PieceId, chosen: Means, first: Piec
     .filter((one) => isEnemy(me, one) && reaches(known, id, one.id, chosen))
     .map((one) => ({ id: one.key, piece: one.id, byDefault: one.id === first }))
   if (options.length === 0) return undefined
-  return askAmong(step, { kind: 'target', seat: me.seat, piece: id, text: `whom to attack with ${chosen.weapon.name}`, options }).piece
+  return step.ask({ kind: 'target', seat: me.seat, piece: id, text: `whom to attack with ${chosen.weapon.name}`, options: given(options) })
+    .piece
 }

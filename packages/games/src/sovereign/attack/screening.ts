@@ -1,5 +1,5 @@
 import { effectOn, NOBODY, type PieceId } from '@riposte/referee'
-import { askAmong } from '@riposte/tactics'
+import { given } from '@riposte/tactics'
 import type { Attack } from '../blow.ts'
 import { type Extra, opposedByAll, type Resistance, resistance } from '../check.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -128,12 +128,12 @@ function lowest(step: SovereignStep, ward: PieceId, held: readonly Resistance[])
   const tied = held.filter((one) => one.needs === least)
   const options = tied.map((one) => ({ id: pieceAt(step.fight, one.piece).key, piece: one.piece }))
   const ask = (): PieceId =>
-    askAmong(step, {
+    step.ask({
       kind: 'choice',
       seat: seatOf(step, ward),
       piece: ward,
       text: 'Which screener takes the attack?',
-      options,
+      options: given(options),
       rule: R.screen.multiple,
     }).piece
   const first = tied[0]?.piece ?? NOBODY

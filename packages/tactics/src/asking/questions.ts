@@ -1,0 +1,62 @@
+import { type Ask, type AskKind, GM, type Option, type PieceId, type Refusal, type RuleIndex } from '@riposte/referee'
+
+/** Whoever can be asked: a step of any game. */
+interface Asking {
+  ask<O extends Option>(ask: Ask<O>): O
+}
+
+/** The only answer there is counts as given, and a script may say it all the same. */
+export function given<O extends Option>(options: readonly O[]): readonly O[] {
+  const [only] = options
+  return options.length === 1 && only !== undefined ? [{ ...only, auto: true }] : options
+}
+
+/** The small questions of a rulebook: it says who answers for a piece. */
+export class Questions<S extends Asking> {
+  readonly seatOf: (step: S, piece: PieceId) => number
+
+  constructor(seatOf: (step: S, piece: PieceId) => number) {
+    this.seatOf = seatOf
+  }
+
+  /** One of several things; of several pieces; of several squares. */
+  choice<O extends Option>(step: S, piece: PieceId, text: string, options: readonly O[], rule?: RuleIndex, refusals?: Refusals): O {
+    return this.put('choice', step, piece, text, options, rule, refusals)
+  }
+
+  target<O extends Option>(step: S, piece: PieceId, text: string, options: readonly O[], rule?: RuleIndex, refusals?: Refusals): O {
+    return this.put('target', step, piece, text, options, rule, refusals)
+  }
+
+  square<O extends Option>(step: S, piece: PieceId, text: string, options: readonly O[], rule?: RuleIndex, refusals?: Refusals): O {
+    return this.put('square', step, piece, text, options, rule, refusals)
+  }
+
+  /** Whether somebody likes to: not, unless said. */
+  yes(step: S, piece: PieceId, text: string, rule?: RuleIndex, usually = NO): boolean {
+    return this.choice(step, piece, text, usually, rule).id === 'yes'
+  }
+
+  /** What the game master judges. */
+  ruling<O extends Option>(step: S, piece: PieceId, text: string, options: readonly O[], rule?: RuleIndex): O {
+    return step.ask({ kind: 'ruling', seat: GM, piece, text, options, rule })
+  }
+
+  private put<O extends Option>(
+    kind: AskKind,
+    step: S,
+    piece: PieceId,
+    text: string,
+    options: readonly O[],
+    rule: RuleIndex | undefined,
+    refusals: Refusals,
+  ): O {
+    return step.ask({ kind, seat: this.seatOf(step, piece), piece, text, options, refusals, rule })
+  }
+}
+
+type Refusals = readonly Refusal[] | undefined
+
+/** What holds of a question of yes and no where nobody answers. */
+export const NO: readonly Option[] = [{ id: 'yes' }, { id: 'no', byDefault: true }]
+export const YES: readonly Option[] = [{ id: 'yes', byDefault: true }, { id: 'no' }]
