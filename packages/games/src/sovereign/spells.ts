@@ -9,6 +9,7 @@ import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts
 import { freeHands, shieldOf } from './gear/hands.ts'
 import type { Spell } from './item.ts'
 import { R } from './rules.ts'
+import { ask } from './seats.ts'
 import { hasSight, radiusBox, radiusSquares } from './sight/sight.ts'
 import { boxOf, FEET, feetBetween, squaresOf } from './space.ts'
 import type { SovereignStep } from './step.ts'
@@ -114,8 +115,7 @@ export function isOverstrained(step: SovereignStep, id: PieceId, { strain }: Pic
 
 function askTarget(step: SovereignStep, by: PieceId, spell: Spell): PieceId {
   const { options, refusals } = offerTargets(step.asKnownTo(by), by, spell)
-  return step.ask({ kind: 'target', seat: pieceAt(step.fight, by).seat, piece: by, text: `${spell.name}: at whom`, options, refusals })
-    .piece
+  return ask.target(step, by, `${spell.name}: at whom`, options, undefined, refusals).piece
 }
 
 /** Intersections that catch somebody are listed; any other in range may be named too. */
@@ -271,7 +271,7 @@ function defendsFromMagic(step: SovereignStep, id: PieceId, by: PieceId): boolea
   if (!isAble || !step.applies(R.feat.valiantDefender1)) return false
   const options: Option[] = [{ id: 'screen', byDefault: true }, { id: 'let-through' }]
   const text = `Stand against the spell of ${pieceAt(step.fight, by).key}?`
-  return step.ask({ kind: 'choice', seat: piece.seat, piece: id, text, options, rule: R.feat.valiantDefender1 }).id === 'screen'
+  return ask.choice(step, id, text, options, R.feat.valiantDefender1).id === 'screen'
 }
 
 /** Told to everybody, and put to the game master, who applies it with the tools of a ruling. */

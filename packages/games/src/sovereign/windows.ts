@@ -1,8 +1,9 @@
-import { GM, NOBODY, type PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId } from '@riposte/referee'
 import { allows } from './allowed.ts'
 import type { SovereignMoment } from './blow.ts'
 import { isUp, pieceAt } from './fight.ts'
 import { R } from './rules.ts'
+import { ask } from './seats.ts'
 import type { SovereignStep } from './step.ts'
 
 /**
@@ -41,7 +42,7 @@ function areTogether(step: SovereignStep): boolean {
   if (!step.applies(R.action.instantAmbiguity)) return true
   const options = [{ id: 'together', byDefault: true }, { id: 'one-by-one' }]
   const text = 'Several Instants at one moment: do they take hold together?'
-  return step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text, options, rule: R.action.instantAmbiguity }).id === 'together'
+  return ask.ruling(step, NOBODY, text, options, R.action.instantAmbiguity).id === 'together'
 }
 
 /** Who is aimed at decides first, then the others in the order in which they stand on the list. */

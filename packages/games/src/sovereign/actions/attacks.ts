@@ -6,6 +6,7 @@ import { attack } from '../attack/attack.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../item.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { Routine } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -72,14 +73,7 @@ function routineOf(step: SovereignStep, id: PieceId, aim: Aim): Routine | undefi
     routine,
     byDefault: routine === first,
   }))
-  return step.ask({
-    kind: 'choice',
-    seat: pieceAt(step.fight, id).seat,
-    piece: id,
-    text: 'which of its attacks',
-    options,
-    rule: R.monster.multipleAttacks,
-  }).routine
+  return ask.choice(step, id, 'which of its attacks', options, R.monster.multipleAttacks).routine
 }
 
 /** Each attack at the first target while it can be reached, unless its player picks another. */
@@ -114,6 +108,5 @@ function nextTarget(step: SovereignStep, id: PieceId, chosen: Means, first: Piec
     .filter((one) => isEnemy(me, one) && reaches(known, id, one.id, chosen))
     .map((one) => ({ id: one.key, piece: one.id, byDefault: one.id === first }))
   if (options.length === 0) return undefined
-  return step.ask({ kind: 'target', seat: me.seat, piece: id, text: `whom to attack with ${chosen.weapon.name}`, options: given(options) })
-    .piece
+  return ask.target(step, id, `whom to attack with ${chosen.weapon.name}`, given(options)).piece
 }

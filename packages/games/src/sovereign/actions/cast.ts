@@ -1,8 +1,9 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { sheetOf } from '../fight.ts'
 import type { Spell } from '../item.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { affected, askAim, castingBars, isDisrupted, takeEffect } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
 import { open } from '../windows.ts'
@@ -23,7 +24,7 @@ export const cast: Action = {
   forbidden: (step, id) => whyNone(step, id, offerSpells(step, id)),
   take(step, id, pay) {
     const { options, refusals } = offerSpells(step, id)
-    const { spell } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which spell', options, refusals })
+    const { spell } = ask.choice(step, id, 'which spell', options, undefined, refusals)
     const aim = askAim(step, id, spell)
     pay()
     step.emit({ type: 'action', piece: id, action: 'cast', rule: R.spell.casting })

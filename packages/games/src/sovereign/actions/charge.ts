@@ -7,7 +7,7 @@ import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { canCharge, chargeAim, chargeFoes, chargePlan, chargeStops, isInPlace, readCharge, spanOf } from '../movement/charge-ways.ts'
 import { rooted, walk } from '../movement/movement.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask, seatOf } from '../seats.ts'
 import { takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { provoke } from '../threats/provoking.ts'
@@ -61,7 +61,7 @@ function askTarget(step: SovereignStep, id: PieceId): PieceId {
     )
   }
   const { options, refusals } = offers
-  return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to charge', options, refusals }).piece
+  return ask.target(step, id, 'whom to charge', options, undefined, refusals).piece
 }
 
 /** What the blow promises from the nearest square to charge to, the way there, and what it costs. */

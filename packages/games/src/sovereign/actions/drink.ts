@@ -3,6 +3,7 @@ import { isEnemy, isUp, pieceAt, type SovereignPiece } from '../fight.ts'
 import { isCarried, isReadied } from '../gear/hands.ts'
 import type { Item, Spell } from '../item.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { isAdjacent } from '../space.ts'
 import { isOverstrained, takeEffect } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
@@ -62,7 +63,7 @@ export const givePotion: Action = {
   take(step, id, pay) {
     const piece = pieceAt(step.fight, id)
     const options: AllyOption[] = helpless(step, piece).map((ally) => ({ id: ally.key, piece: ally.id, square: ally.at }))
-    const ally = step.ask({ kind: 'target', seat: piece.seat, piece: id, text: 'to whom', options }).piece
+    const ally = ask.target(step, id, 'to whom', options).piece
     const place = askItem(step, piece, 'which potion', offerPotions(step, piece, undefined))
     pay()
     step.emit({ type: 'action', piece: id, action: 'give-potion', rule: R.item.potion })

@@ -14,7 +14,7 @@ import { type Weapon, weaponNow } from '../item.ts'
 import { rateOf, walk } from '../movement/movement.ts'
 import { planFor, ways } from '../movement/plan.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { hasSight } from '../sight/sight.ts'
 import { feetBetween } from '../space.ts'
 import { startOf } from '../start.ts'
@@ -58,14 +58,7 @@ export const watch: Action = {
   forbidden: (step, id) => whyNone(step, id, watchable(step, id)),
   take(step, id, pay) {
     const offers = watchable(step.asKnownTo(id), id)
-    const victim = step.ask({
-      kind: 'target',
-      seat: seatOf(step, id),
-      piece: id,
-      text: 'whom to watch',
-      options: offers.options,
-      refusals: offers.refusals,
-    }).piece
+    const victim = ask.target(step, id, 'whom to watch', offers.options, undefined, offers.refusals).piece
     pay()
     const piece = pieceAt(step.fight, id)
     step.set(id, 'aimed', piece.aimAt === victim ? piece.aimed + 1 : 1, R.execution.unsuspecting)
@@ -83,10 +76,7 @@ const unsuspecting = (step: SovereignStep, id: PieceId): PieceId[] =>
 function isSpoiled(step: SovereignStep, id: PieceId): boolean {
   if (!step.applies(R.execution.rangedSpoiled)) return false
   const options = [{ id: 'undisturbed', byDefault: true }, { id: 'spoiled' }]
-  return (
-    step.ask({ kind: 'ruling', seat: 0, piece: id, text: 'was the aim disturbed', options, rule: R.execution.rangedSpoiled }).id ===
-    'spoiled'
-  )
+  return ask.ruling(step, id, 'was the aim disturbed', options, R.execution.rangedSpoiled).id === 'spoiled'
 }
 
 export const execute: Action = {
@@ -102,14 +92,7 @@ export const execute: Action = {
     const left = moveBefore(step, id)
     const offers = within(step.asKnownTo(id), id)
     if (offers.options.length === 0) return step.emit({ type: 'lost', piece: id, what: 'execute', rule: R.execution.melee })
-    const victim = step.ask({
-      kind: 'target',
-      seat: seatOf(step, id),
-      piece: id,
-      text: 'whom to execute',
-      options: offers.options,
-      refusals: offers.refusals,
-    }).piece
+    const victim = ask.target(step, id, 'whom to execute', offers.options, undefined, offers.refusals).piece
     const chosen = askMeans(step, id, victim, aim)
     const declared: Attack = {
       by: id,
@@ -248,11 +231,7 @@ function goOrStay(step: SovereignStep, id: PieceId, feet: number, when: string):
     { id: 'stay', byDefault: true },
     { id: 'move', rule: R.feat.assassin2 },
   ]
-  if (
-    step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: `move ${when}, ${feet} ft`, options, rule: R.feat.assassin2 })
-      .id === 'stay'
-  )
-    return feet
+  if (ask.choice(step, id, `move ${when}, ${feet} ft`, options, R.feat.assassin2).id === 'stay') return feet
   const { path } = ways.askPath(planFor(step, id, feet, { far: R.feat.assassin2, provokes: true }), `where to, ${when}`)
   step.set(id, 'move', 0, R.feat.assassin2)
   walk(step, id, path, 'run', { provokes: true, rule: R.feat.assassin2 })

@@ -3,6 +3,7 @@ import { whyNone } from '../aim/why-none.ts'
 import { heal as restore } from '../damage/wounds.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { isAdjacent } from '../space.ts'
 import { isOverstrained, strainOf } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
@@ -26,14 +27,7 @@ export const heal: Action = {
   forbidden: (step, id) => whyNone(step, id, offerPatients(step, id)),
   take(step, id, pay) {
     const { options, refusals } = offerPatients(step, id)
-    const patient = step.ask({
-      kind: 'target',
-      seat: pieceAt(step.fight, id).seat,
-      piece: id,
-      text: 'whom to heal',
-      options,
-      refusals,
-    }).piece
+    const patient = ask.target(step, id, 'whom to heal', options, undefined, refusals).piece
     pay()
     step.emit({ type: 'action', piece: id, action: 'heal', rule: R.feat.chirurgeon2 })
     const die = step.roll(HEALING_DIE, id, 'healing', R.feat.chirurgeon2)

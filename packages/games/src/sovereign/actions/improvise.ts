@@ -1,6 +1,7 @@
-import { GM, type Option, type PieceId, type Reading } from '@riposte/referee'
+import type { Option, PieceId, Reading } from '@riposte/referee'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { leaveToGameMaster } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
 import { armedAdjacent, provoke } from '../threats/provoking.ts'
@@ -56,13 +57,13 @@ function askPrice(step: SovereignStep, id: PieceId, deed: string): Cost | undefi
   const [first, ...rest] = offers.options
   const options: PriceOption[] = [...(first === undefined ? [] : [{ ...first, byDefault: true }]), ...rest, { id: 'no' }]
   const text = `${key}: ${deed}. What does it cost?`
-  return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule: R.action.unlisted }).price
+  return ask.ruling(step, id, text, options, R.action.unlisted).price
 }
 
 function askProvoking(step: SovereignStep, id: PieceId, deed: string): boolean {
   const options: Option[] = [{ id: 'provokes', byDefault: true }, { id: 'safe' }]
   const text = `${pieceAt(step.fight, id).key}: ${deed}. May the foes beside it strike?`
-  return step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule: R.action.unlisted }).id === 'provokes'
+  return ask.ruling(step, id, text, options, R.action.unlisted).id === 'provokes'
 }
 
 function charge(step: SovereignStep, id: PieceId, price: Cost): void {

@@ -1,7 +1,7 @@
 import { deedOf, type Handle, handlesAt, turnHandle } from '@riposte/board'
-import { GM, type Option, type PieceId } from '@riposte/referee'
-import { pieceAt } from '../fight.ts'
+import type { Option, PieceId } from '@riposte/referee'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -21,7 +21,7 @@ export const openDoor: Action = {
     const options = handlesAt(step.fight.board, squaresOf(step.fight, id)).map(
       (handle): DoorOption => ({ id: handle.name, label: deedOf(handle), square: handle.leaves[0][1], handle }),
     )
-    const { handle } = step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which door', options })
+    const { handle } = ask.choice(step, id, 'which door', options)
     const yields = handle.edge.kind !== 'door locked' || unlocks(step, id)
     pay()
     step.emit({ type: 'action', piece: id, action: 'open-door', rule: R.action.moveRate })
@@ -31,8 +31,5 @@ export const openDoor: Action = {
 
 function unlocks(step: SovereignStep, id: PieceId): boolean {
   const options: Option[] = [{ id: 'stays-shut', byDefault: true }, { id: 'opens' }]
-  return (
-    step.ask({ kind: 'ruling', seat: GM, piece: id, text: 'The door is locked. Does it open?', options, rule: R.action.unlisted }).id ===
-    'opens'
-  )
+  return ask.ruling(step, id, 'The door is locked. Does it open?', options, R.action.unlisted).id === 'opens'
 }

@@ -4,6 +4,7 @@ import { whyNone } from '../aim/why-none.ts'
 import { type Dropped, isUp, pieceAt, type SovereignPiece } from '../fight.ts'
 import { drawn } from '../gear/hands.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { boxOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { armedAdjacent, provoke } from '../threats/provoking.ts'
@@ -27,7 +28,7 @@ export const pickUp: Action = {
   take(step, id, pay) {
     const piece = pieceAt(step.fight, id)
     const { options, refusals } = offerLying(step, piece)
-    const { lying } = step.ask({ kind: 'choice', seat: piece.seat, piece: id, text: 'what to pick up', options, refusals })
+    const { lying } = ask.choice(step, id, 'what to pick up', options, undefined, refusals)
     pay()
     step.emit({ type: 'action', piece: id, action: 'pick-up', rule: R.table.pickUp })
     const foes = step.applies(R.pickup.aoo) ? armedAdjacent(step, id) : []

@@ -7,7 +7,7 @@ import { isUp, pieceAt } from '../fight.ts'
 import { rateOf, rooted, walk } from '../movement/movement.ts'
 import { ground, planFor, ways } from '../movement/plan.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { boxAt, boxOf, FEET, feetApart, isAdjacent } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { armedAdjacent, provoke } from '../threats/provoking.ts'
@@ -27,7 +27,7 @@ export const screen: Action = {
   },
   take(step, id, pay) {
     const { options, refusals } = wards(step.asKnownTo(id), id)
-    const ward = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to screen', options, refusals }).piece
+    const ward = ask.target(step, id, 'whom to screen', options, undefined, refusals).piece
     const path = stays(step, id, ward)
       ? []
       : ways.askPath(planFor(step, id, rateOf(step, id), { far: R.screen.move }), 'where to stand', {
@@ -80,7 +80,7 @@ function stays(step: SovereignStep, id: PieceId, ward: PieceId): boolean {
     ground.canGo(planFor(known, id, rateOf(known, id)), ({ at }) => awayFrom(known, id, ward, at) === undefined)
   if (!canMove) return true
   const options = [{ id: 'stay', byDefault: true }, { id: 'move' }]
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'stay beside it, or move', options }).id === 'stay'
+  return ask.choice(step, id, 'stay beside it, or move', options).id === 'stay'
 }
 
 const awayFrom = (step: SovereignStep, id: PieceId, ward: PieceId, square: number) =>

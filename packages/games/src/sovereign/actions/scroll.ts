@@ -1,10 +1,11 @@
-import { GM, type PieceId } from '@riposte/referee'
+import type { PieceId } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
 import { attempt } from '../check.ts'
 import { isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { isCarried, isReadied } from '../gear/hands.ts'
 import type { Item, Spell } from '../item.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { affected, aimBar, askAim, leaveToGameMaster, type SpellAim, takeEffect } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -81,7 +82,7 @@ function failedBy(step: SovereignStep, id: PieceId, spell: Spell): number {
 function goWrong(step: SovereignStep, id: PieceId, spell: Spell, aim: SpellAim): void {
   const options = [{ id: 'by-hand', byDefault: true }, { id: 'on-reader' }, { id: 'as-meant' }]
   const text = `The scroll goes off wrongly (${spell.name}). How?`
-  const answer = step.ask({ kind: 'ruling', seat: GM, piece: id, text, options, rule: R.item.scroll }).id
+  const answer = ask.ruling(step, id, text, options, R.item.scroll).id
   if (answer === 'by-hand') return leaveToGameMaster(step, id, `The scroll of ${spell.name} misfires.`, R.item.scroll)
   if (!isUp(pieceAt(step.fight, id))) return
   takeEffect(step, id, spell, answer === 'on-reader' ? [id] : affected(step, spell, aim), R.item.scroll)

@@ -4,6 +4,7 @@ import { whyNone } from '../aim/why-none.ts'
 import { check } from '../check.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { isAdjacent } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
@@ -25,9 +26,8 @@ export const stabilize: Action = {
   pointless: (step, id) => !hasVictim(step, id),
   forbidden: (step, id) => whyNone(step, id, offerVictims(step, id)),
   take(step, id, pay) {
-    const piece = pieceAt(step.fight, id)
     const { options, refusals } = offerVictims(step, id)
-    const victim = step.ask({ kind: 'target', seat: piece.seat, piece: id, text: 'whom to stabilise', options, refusals }).piece
+    const victim = ask.target(step, id, 'whom to stabilise', options, undefined, refusals).piece
     const helpers = askHelpers(step, id, victim)
     const isFree = costFor(step, id) === 'free'
     pay()

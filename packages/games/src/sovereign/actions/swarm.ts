@@ -3,7 +3,7 @@ import { type Aim, aimAttack, takeUp, targets } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask, seatOf } from '../seats.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { nobody } from './attacks.ts'
@@ -67,17 +67,11 @@ function rollOrWait(step: SovereignStep, id: PieceId, target: PieceId): void {
     seat: seatOf(step, id),
     rule: R.swarm.whoAndWhen,
   }))
-  const { roller } = step.ask({
-    kind: 'choice',
-    seat: seatOf(step, id),
-    piece: id,
-    text: isFull(step, target) ? 'four have joined: who rolls' : 'who rolls now, or wait',
-    options: [
-      wait,
-      // @rule sovereign.swarm.who-and-when
-      ...rollers,
-    ],
-  })
+  const { roller } = ask.choice(step, id, isFull(step, target) ? 'four have joined: who rolls' : 'who rolls now, or wait', [
+    wait,
+    // @rule sovereign.swarm.who-and-when
+    ...rollers,
+  ])
   if (roller !== undefined) rollFor(step, roller, target)
 }
 
@@ -106,7 +100,7 @@ export const swarmRoll: Action = {
   forbidden: (step, id) => step.forbids(R.swarm.oneRoll, swarmsOf(step, id).length === 0),
   take(step, id) {
     const options = swarmsOf(step, id).map((target) => ({ id: pieceAt(step.fight, target).key, piece: target }))
-    const target = step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'which swarm', options }).piece
+    const target = ask.target(step, id, 'which swarm', options).piece
     // @rule sovereign.swarm.who-and-when
     rollFor(step, id, target)
   },

@@ -2,6 +2,7 @@ import { GM, type Option, type PieceId, type Reading } from '@riposte/referee'
 import { attempt, DIFFICULTY, modifierOf } from '../check.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { leaveToGameMaster } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
 import { type Attribute, attributes, type Skill, skills } from '../terms.ts'
@@ -45,7 +46,7 @@ export function provokesForSkill(step: SovereignStep, id: PieceId): boolean {
 
 function askSkill(step: SovereignStep, id: PieceId): Skill {
   const options = skills.map((skill) => ({ id: skill, skill }))
-  return step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'which skill', options }).skill
+  return ask.choice(step, id, 'which skill', options).skill
 }
 
 /** Any attribute, the best one by default. Foes have none as a rule. */
@@ -54,7 +55,7 @@ function askAttribute(step: SovereignStep, id: PieceId, skill: Skill): Attribute
   const best = attributes.reduce((a, b) => (modifier(b) > modifier(a) ? b : a))
   if (!sheetOf(step.fight, id).detailed) return best
   const options = attributes.map((attribute) => ({ id: attribute, attribute, byDefault: attribute === best }))
-  return step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'with which attribute', options }).attribute
+  return ask.choice(step, id, 'with which attribute', options).attribute
 }
 
 interface DifficultyOption extends Option {

@@ -9,7 +9,7 @@ import { isBow } from '../gear/weapons.ts'
 import { shareOfRange, underwater } from '../hazards.ts'
 import { type Weapon, weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask, seatOf } from '../seats.ts'
 import { coverLines, explainCover, hasSight } from '../sight/sight.ts'
 import { feetBetween } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
@@ -244,15 +244,8 @@ export function askMeans(step: SovereignStep, id: PieceId, target: PieceId, aim:
   }
   const best = offers.options.reduce((a, b) => (worth(step, id, b.means, a.means) > 0 ? b : a))
   const options = offers.options.map((option) => (option === best ? { ...option, byDefault: true, auto: true } : option))
-  return step.ask({
-    kind: 'choice',
-    seat: seatOf(step, id),
-    piece: id,
-    text: 'with which weapon',
-    options,
-    refusals: offers.refusals,
-    rule: isDual(pieceAt(step.fight, id)) ? R.dual.choose : undefined,
-  }).means
+  return ask.choice(step, id, 'with which weapon', options, isDual(pieceAt(step.fight, id)) ? R.dual.choose : undefined, offers.refusals)
+    .means
 }
 
 /** What is in hand before what must be drawn, weapons before bare hands. */
@@ -302,14 +295,7 @@ export function askAttribute(step: SovereignStep, id: PieceId, weapon: Weapon, p
     ...(promise !== undefined && { preview: () => promise(one) }),
     ...(one === best ? { byDefault: true } : {}),
   }))
-  return step.ask({
-    kind: 'choice',
-    seat: seatOf(step, id),
-    piece: id,
-    text: 'with which attribute',
-    options,
-    rule: R.attack.attributeChoice,
-  }).attribute
+  return ask.choice(step, id, 'with which attribute', options, R.attack.attributeChoice).attribute
 }
 
 /** Brawl for bare hands, Stab for melee weapons, Shoot for the rest; a throw may use Stab or Exert instead. */
@@ -324,8 +310,7 @@ function askSkill(step: SovereignStep, id: PieceId, weapon: Weapon, way: Way): C
   const better = best(among)
   if (among.every((one) => sheet.skill[one] === sheet.skill[better])) return 'Shoot'
   const options = among.map((one) => ({ id: one, skill: one, rule: R.ranged.thrownSkill, ...(one === better ? { byDefault: true } : {}) }))
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text: 'with which skill', options, rule: R.ranged.thrownSkill })
-    .skill
+  return ask.choice(step, id, 'with which skill', options, R.ranged.thrownSkill).skill
 }
 
 /** The weapon comes to hand, and the hands it needs are freed. */

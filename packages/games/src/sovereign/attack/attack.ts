@@ -3,6 +3,7 @@ import { type Attack, nothing, type Outcome, type Rolled } from '../blow.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { armorClass, attackTally } from '../figures.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { SovereignStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { letFly } from './missiles.ts'
@@ -42,14 +43,7 @@ function strikeAgain(step: SovereignStep, { by, kind }: Attack): void {
     { id: 'attack-again', rule: R.feat.whirlwind2 },
     { id: 'enough', byDefault: true },
   ]
-  const choice = step.ask({
-    kind: 'choice',
-    seat: piece.seat,
-    piece: by,
-    text: 'a second attack at once',
-    options,
-    rule: R.feat.whirlwind2,
-  })
+  const choice = ask.choice(step, by, 'a second attack at once', options, R.feat.whirlwind2)
   step.set(by, 'secondAttackIn', step.fight.round, R.feat.whirlwind2)
   if (choice.id === 'enough') return
   const next = aimAttack(step, by, aim)

@@ -9,7 +9,7 @@ import { bareHands } from '../gear/hands.ts'
 import { weaponNow } from '../item.ts'
 import { canStand, dropTo, pushedTo, shift } from '../movement/forced.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import { addsModifiers } from '../sheet/sheet.ts'
 import { FEET, isAdjacent } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
@@ -86,14 +86,7 @@ function askWhere(step: SovereignStep, by: PieceId, at: PieceId): Square {
     // @rule sovereign.shove.result
     ...placesFor(step, at),
   ]
-  return step.ask({
-    kind: 'square',
-    seat: seatOf(step, by),
-    piece: by,
-    text: 'knock down, or push to which square',
-    options,
-    rule: R.shove.result,
-  }).square
+  return ask.square(step, by, 'knock down, or push to which square', options, R.shove.result).square
 }
 
 const placesFor = (step: SovereignStep, id: PieceId, along?: PieceId): Place[] =>
@@ -210,14 +203,7 @@ export function wrestle(step: SovereignStep, id: PieceId): void {
   }
   if (!step.applies(R.grapple.moveResult)) return
   const options = [{ id: 'drag', byDefault: true }, { id: 'throw' }]
-  const how = step.ask({
-    kind: 'choice',
-    seat: seatOf(step, id),
-    piece: id,
-    text: 'drag it along 10 ft, or throw it 5 ft',
-    options,
-    rule: R.grapple.moveResult,
-  }).id
+  const how = ask.choice(step, id, 'drag it along 10 ft, or throw it 5 ft', options, R.grapple.moveResult).id
   if (how === 'throw') throwHeld(step, hold)
   else drag(step, id, target)
 }
@@ -257,4 +243,4 @@ function askPlace(step: SovereignStep, by: PieceId, moved: PieceId, text: string
 }
 
 const askAmong = (step: SovereignStep, by: PieceId, text: string, options: readonly Place[]): Square =>
-  step.ask({ kind: 'square', seat: seatOf(step, by), piece: by, text, options, rule: R.grapple.moveResult }).square
+  ask.square(step, by, text, options, R.grapple.moveResult).square

@@ -10,7 +10,7 @@ import { has, shieldOf } from '../gear/hands.ts'
 import { underwater } from '../hazards.ts'
 import { type Weapon, weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
 import { ANY_AC, type Reason, type Shock } from '../terms.ts'
@@ -33,14 +33,7 @@ function askWhat(step: SovereignStep, attack: Attack): string {
   offers.offer({ id: 'damage', byDefault: true, auto: true })
   offers.offer({ id: 'shove', rule: R.shove.hitFirst }, shoveRefusal(step, attack.at))
   offers.offer({ id: 'grapple', rule: R.grapple.hitFirst }, grappleRefusal(step, attack))
-  return step.ask({
-    kind: 'choice',
-    seat: seatOf(step, attack.by),
-    piece: attack.by,
-    text: 'what the hit does',
-    options: offers.options,
-    refusals: offers.refusals,
-  }).id
+  return ask.choice(step, attack.by, 'what the hit does', offers.options, undefined, offers.refusals).id
 }
 
 interface Sum {

@@ -1,10 +1,9 @@
 import { effectOn, NOBODY, type PieceId } from '@riposte/referee'
-import { given } from '@riposte/tactics'
 import type { Attack } from '../blow.ts'
 import { type Extra, opposedByAll, type Resistance, resistance } from '../check.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
+import { ask } from '../seats.ts'
 import type { SovereignStep } from '../step.ts'
 import { type CombatSkill, combatSkills } from '../terms.ts'
 
@@ -64,14 +63,14 @@ function isFeasible(step: SovereignStep, screener: PieceId, attacker: PieceId): 
     { id: 'cannot-be-screened', byDefault: build !== 'larger' },
   ]
   const text = `Can ${pieceAt(step.fight, screener).key} stand in the way of ${pieceAt(step.fight, attacker).key}?`
-  return step.ask({ kind: 'ruling', seat: 0, piece: screener, text, options, rule: R.screen.feasible }).id === 'can-be-screened'
+  return ask.ruling(step, screener, text, options, R.screen.feasible).id === 'can-be-screened'
 }
 
 /** A screener may let an attacker through, which uses up nothing. */
 function steps(step: SovereignStep, id: PieceId, attack: Attack): boolean {
   const options = [{ id: 'screen', byDefault: true, rule: R.screen.check }, { id: 'let-through' }]
   const text = `Stand against ${pieceAt(step.fight, attack.by).key}?`
-  return step.ask({ kind: 'choice', seat: seatOf(step, id), piece: id, text, options, rule: R.screen.limit }).id === 'screen'
+  return ask.choice(step, id, text, options, R.screen.limit).id === 'screen'
 }
 
 function count(step: SovereignStep, id: PieceId, attacker: PieceId): void {
@@ -127,18 +126,9 @@ function lowest(step: SovereignStep, ward: PieceId, held: readonly Resistance[])
   // @rule sovereign.screen.multiple
   const tied = held.filter((one) => one.needs === least)
   const options = tied.map((one) => ({ id: pieceAt(step.fight, one.piece).key, piece: one.piece }))
-  const ask = (): PieceId =>
-    step.ask({
-      kind: 'choice',
-      seat: seatOf(step, ward),
-      piece: ward,
-      text: 'Which screener takes the attack?',
-      options: given(options),
-      rule: R.screen.multiple,
-    }).piece
   const first = tied[0]?.piece ?? NOBODY
   // @rule sovereign.screen.multiple
-  return tied.length > 1 ? ask() : first
+  return tied.length > 1 ? ask.choice(step, ward, 'Which screener takes the attack?', options, R.screen.multiple).piece : first
 }
 
 /** The screen a piece gives ends when it falls, and when its ward does not stay beside it. */

@@ -3,6 +3,7 @@ import { type Dropped, isNamedIn, pieceAt, type SovereignPiece, sheetOf } from '
 import { has, held } from '../gear/hands.ts'
 import { type Weapon, weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** Hit points lost and regained, falling, dying, death. */
@@ -53,10 +54,7 @@ export function spares(step: SovereignStep, by: PieceId, weapon: Weapon): boolea
     { id: 'kill', byDefault: true },
     { id: 'spare', rule: R.trait.lessLethal },
   ]
-  return (
-    step.ask({ kind: 'choice', seat: pieceAt(step.fight, by).seat, piece: by, text: 'kill or spare', options, rule: R.trait.lessLethal })
-      .id === 'spare'
-  )
+  return ask.choice(step, by, 'kill or spare', options, R.trait.lessLethal).id === 'spare'
 }
 
 function dropToZero(step: SovereignStep, piece: SovereignPiece, wound: Wound): void {

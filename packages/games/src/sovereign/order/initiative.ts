@@ -1,6 +1,7 @@
-import { GM, NOBODY, type Option } from '@riposte/referee'
+import { NOBODY, type Option } from '@riposte/referee'
 import { SOLO, type SovereignFight, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { nameOfSide, partySide, sidesInFight, upOf } from '../sides.ts'
 import { sideNamed, startOf } from '../start.ts'
 import type { SovereignStep } from '../step.ts'
@@ -81,18 +82,17 @@ function untied(step: SovereignStep, tied: readonly number[]): number[] {
 function broken(step: SovereignStep, tied: readonly number[]): number[] {
   if (tied.length < 2) return [...tied]
   const rollOff: Option & { readonly side?: number } = { id: 'roll-off', byDefault: true }
-  const { side } = step.ask({
-    kind: 'ruling',
-    seat: GM,
-    piece: NOBODY,
-    text: 'Which of the tied sides goes first?',
-    options: [
+  const { side } = ask.ruling(
+    step,
+    NOBODY,
+    'Which of the tied sides goes first?',
+    [
       rollOff,
       // @rule sovereign.initiative.tie-others
       ...tied.map((one) => ({ id: nameOfSide(step.fight, one), side: one })),
     ],
-    rule: R.initiative.tieOthers,
-  })
+    R.initiative.tieOthers,
+  )
   if (side === undefined) return rolledOff(step, tied)
   return [
     side,

@@ -1,7 +1,8 @@
-import { effectOn, GM, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { flee } from '../conditions/fleeing.ts'
 import { isUp, type SovereignPiece, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { nameOfSide, partySide } from '../sides.ts'
 import type { SovereignStep } from '../step.ts'
 
@@ -57,5 +58,5 @@ function adviseSide(step: SovereignStep, side: number): void {
 function flees(step: SovereignStep, piece: PieceId, text: string, rule: RuleIndex): boolean {
   if (step.setting('morale') !== 'ask') return false
   const options: Option[] = [{ id: 'fight-on', byDefault: true }, { id: 'flee' }]
-  return step.ask({ kind: 'ruling', seat: GM, piece, text, options, rule }).id === 'flee'
+  return ask.ruling(step, piece, text, options, rule).id === 'flee'
 }

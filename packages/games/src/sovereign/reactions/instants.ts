@@ -9,6 +9,7 @@ import type { SovereignEvent } from '../events.ts'
 import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
 import { reachOf } from '../figures.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { isCharacter } from '../sheet/sheet.ts'
 import { hasSight, isClear } from '../sight/sight.ts'
@@ -152,14 +153,7 @@ const canTarget = (step: SovereignStep, id: PieceId, at: PieceId): boolean =>
 function aimSnap(step: SovereignStep, id: PieceId, by: PieceId): Attack {
   const offers = targets(step, id, snapAim)
   const options = offers.options.map((option) => (option.piece === by ? { ...option, byDefault: true } : option))
-  const at = step.ask({
-    kind: 'target',
-    seat: pieceAt(step.fight, id).seat,
-    piece: id,
-    text: 'whom to snap at',
-    options,
-    refusals: offers.refusals,
-  }).piece
+  const at = ask.target(step, id, 'whom to snap at', options, undefined, offers.refusals).piece
   return aimAttack(step, id, snapAim, at)
 }
 
