@@ -7,6 +7,7 @@ import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { giveOpportunity } from '../moments.ts'
 import { paysToEnhance } from '../rolls/check.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -123,17 +124,15 @@ function askTarget(step: HomlStep, by: PieceId, means: readonly Means[]): PieceI
 
 function askMeans(step: HomlStep, by: PieceId, means: readonly Means[]): Means {
   const options = means.map((one, place) => ({ id: one.id, means: one, auto: true, ...(place === 0 && { byDefault: true }) }))
-  const { seat } = pieceAt(step.fight, by)
-  return step.ask({ kind: 'choice', seat, piece: by, text: 'with what', options, rule: R.type.weaponRange }).means
+  return ask.choice(step, by, 'with what', options, R.type.weaponRange).means
 }
 
 /** A player may say that it shall not kill. */
 function sparesLife(step: HomlStep, by: PieceId): boolean {
   if (!sheetOf(step.fight, by).isHero) return false
-  const { seat } = pieceAt(step.fight, by)
   const options = [
     { id: 'lethal', byDefault: true },
     { id: 'non-lethal', rule: R.nonlethal.declare, rare: true },
   ]
-  return step.ask({ kind: 'choice', seat, piece: by, text: 'to kill or not', options, rule: R.nonlethal.declare }).id === 'non-lethal'
+  return ask.choice(step, by, 'to kill or not', options, R.nonlethal.declare).id === 'non-lethal'
 }

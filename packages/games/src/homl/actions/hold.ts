@@ -3,6 +3,7 @@ import type { Option, PieceId } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import type { Holding } from '../holding.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -71,6 +72,5 @@ function askWhat(step: HomlStep, id: PieceId): string {
   const names = [...(isHero ? ['basic-attack'] : []), ...strikes.map((strike) => strike.id)]
   const options = names.map((name) => ({ id: name, auto: true, rule: R.hold.declare }))
   if (options.length === 0) return ''
-  return step.ask({ kind: 'choice', seat: pieceAt(step.fight, id).seat, piece: id, text: 'what to do then', options, rule: R.hold.declare })
-    .id
+  return ask.choice(step, id, 'what to do then', options, R.hold.declare).id
 }

@@ -6,6 +6,7 @@ import { canGo } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateOf } from '../movement/rate.ts'
 import { moveTo, walk } from '../movement/walk.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -82,12 +83,10 @@ export const standUp: Action = {
 function whereTo(step: HomlStep, id: PieceId): number | undefined {
   const isFixed: RuleIndex | undefined = fixed(step, id)
   if (isFixed !== undefined || !canGo(step, id, SHIFT)) return undefined
-  const { seat } = pieceAt(step.fight, id)
   const options = [
     { id: 'stay', byDefault: true },
     { id: 'shift', rule: R.stand.shift },
   ]
-  if (step.ask({ kind: 'choice', seat, piece: id, text: 'a shift while getting up', options, rule: R.stand.shift }).id === 'stay')
-    return undefined
+  if (ask.choice(step, id, 'a shift while getting up', options, R.stand.shift).id === 'stay') return undefined
   return askWay(step, id, SHIFT, 'where to shift', R.terrain.difficultShift)[0]
 }

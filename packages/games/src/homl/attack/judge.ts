@@ -3,10 +3,11 @@ import type { Attack } from '../aim/attack.ts'
 import { bareHands } from '../aim/means.ts'
 import { type Ability, type Aspect, type Defense, difficultyOf, type Knack } from '../aspects.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { isHero, pieceAt, sheetOf } from '../fight.ts'
+import { isHero, sheetOf } from '../fight.ts'
 import { abilityFor, aspectTally, degreeOf, hindered, isAtLeast, paysToEnhance, type Rolled, roll, tallyFor } from '../rolls/check.ts'
 import { Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { Degree } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { modify } from './modifiers.ts'
@@ -91,8 +92,7 @@ function defenseBy(step: HomlStep, { strike }: Attack, at: PieceId): Aspect {
     rule: R.pc.defense,
     ...(aspect === best && { byDefault: true }),
   }))
-  const { seat } = pieceAt(step.fight, at)
-  return step.ask({ kind: 'choice', seat, piece: at, text: 'how to defend', options, rule: R.attackpc.aspect }).aspect
+  return ask.choice(step, at, 'how to defend', options, R.attackpc.aspect).aspect
 }
 
 const ofBody: readonly string[] = ['poison', 'disease', 'cold', 'necrotic']

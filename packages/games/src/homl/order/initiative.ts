@@ -5,6 +5,7 @@ import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import { tallyFor } from '../rolls/check.ts'
 import { lean, Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 
@@ -32,8 +33,7 @@ export function rollInitiative(step: HomlStep, id: PieceId): void {
 function aspectOf(step: HomlStep, id: PieceId): Knack {
   const best = watching.toSorted((a, b) => tallyFor(step, id, b).total - tallyFor(step, id, a).total)[0] ?? 'perception'
   const options = watching.map((aspect) => ({ id: aspect, aspect, rule: R.init.aspect, ...(aspect === best && { byDefault: true }) }))
-  const { seat } = pieceAt(step.fight, id)
-  return step.ask({ kind: 'choice', seat, piece: id, text: 'what initiative rests on', options, rule: R.init.aspect }).aspect
+  return ask.choice(step, id, 'what initiative rests on', options, R.init.aspect).aspect
 }
 
 /** From the highest to the lowest; of equals the more dexterous, and of those who rolls higher. */

@@ -1,8 +1,9 @@
-import { GM, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
+import { NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
 import { isAble, isIn, lay } from '../conditions/conditions.ts'
 import { type HomlPiece, isHero, type Phase, pieceAt } from '../fight.ts'
 import { checkHolds } from '../holds.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 import { type Due, dueAtEnd, dueAtStart } from './due.ts'
@@ -38,7 +39,7 @@ function surprised(step: HomlStep): readonly PieceId[] {
   if (written !== undefined) return written.map((key) => pieceNamed(step.fight, 'surprised', key))
   const { sides } = step.fight.setup
   const options = [{ id: 'nobody', byDefault: true, side: -1 }, ...sides.map((id, side) => ({ id, side }))]
-  const { side } = step.ask({ kind: 'ruling', seat: GM, piece: NOBODY, text: 'who is surprised', options, rule: R.surprise.who })
+  const { side } = ask.ruling(step, NOBODY, 'who is surprised', options, R.surprise.who)
   // @rule homl.surprise.who
   return step.fight.pieces.filter((piece) => piece.side === side).map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { hindersConstitution, hindersDexterity } from '../gear/armor.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { type Degree, degrees } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { lean, Sway } from './sway.ts'
@@ -158,15 +159,7 @@ export function paysToEnhance(step: HomlStep, id: PieceId, source: string | unde
     step.forbids(R.cond.compelledPower, isIn(step.fight, id, 'compelled')),
   )
   const { options, refusals } = offers
-  const { id: choice } = step.ask({
-    kind: 'choice',
-    seat: piece.seat,
-    piece: id,
-    text: 'a power point for a degree more',
-    options,
-    refusals,
-    rule: R.check.enhance,
-  })
+  const { id: choice } = ask.choice(step, id, 'a power point for a degree more', options, R.check.enhance, refusals)
   if (choice !== 'enhance') return false
   // @rule homl.check.enhance-before
   step.set(id, 'power', piece.power - 1)

@@ -46,7 +46,6 @@ function allFull(step: SovereignStep, id: PieceId): RuleIndex | undefined {
 }
 
 function askSwarmTarget(step: SovereignStep, id: PieceId): PieceId {
-  const { seat } = pieceAt(step.fight, id)
   const reachable = targets(step, id, aim)
   const offers = step.offers<(typeof reachable.options)[number]>()
   for (const option of reachable.options) {
@@ -54,7 +53,7 @@ function askSwarmTarget(step: SovereignStep, id: PieceId): PieceId {
   }
   // Out of range is the swarm's own rule here: one joins against an enemy in range of one's weapon.
   for (const refusal of reachable.refusals) offers.refuse(refusal.id, R.swarm.join, refusal.piece)
-  return step.ask({ kind: 'target', seat, piece: id, text: 'whom to swarm', options: offers.options, refusals: offers.refusals }).piece
+  return ask.target(step, id, 'whom to swarm', offers.options, undefined, offers.refusals).piece
 }
 
 /** Any one participant may roll, when four have joined or before. */
