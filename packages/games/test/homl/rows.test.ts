@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { differences, type Passage, passageOf, readProse, readSentence } from '@riposte/print'
 import { describe, expect, test } from 'vitest'
 import { countByHand } from '../../src/homl/clauses/clauses.ts'
@@ -115,4 +117,12 @@ test('hostile texts take no longer than their length', () => {
     const { clauses } = readProse(passage(text), scene, reader)
     expect(countByHand(clauses)).toBeGreaterThan(0)
   }
+})
+
+test('the row that docs/write-a-game.md shows is one of these', () => {
+  const root = resolve(import.meta.dirname, '../../../..')
+  const page = readFileSync(resolve(root, 'docs/write-a-game.md'), 'utf8')
+  const shown = /^```ts row\n(.*)\n```$/m.exec(page)?.[1]
+  expect(shown).toBeDefined()
+  expect(readFileSync(resolve(root, 'packages/games/src/homl/notation/harm.ts'), 'utf8')).toContain(shown)
 })
