@@ -1,5 +1,4 @@
-import type { Fight, Piece, PieceId, Setup } from '@riposte/referee'
-import { sheetAt } from '@riposte/referee'
+import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
 import type { Sheet } from './sheet/sheet.ts'
 
 /** Where a fight stands between two steps. */

@@ -33,8 +33,12 @@ export class Questions<S extends Asking> {
   }
 
   /** Whether somebody likes to: not, unless said. */
-  yes(step: S, piece: PieceId, text: string, rule?: RuleIndex, usually = NO): boolean {
-    return this.choice(step, piece, text, usually, rule).id === 'yes'
+  yes(step: S, piece: PieceId, text: string, rule?: RuleIndex, usually = false): boolean {
+    const options: Option[] = [
+      { id: 'yes', byDefault: usually },
+      { id: 'no', byDefault: !usually },
+    ]
+    return this.choice(step, piece, text, options, rule).id === 'yes'
   }
 
   /** What the game master judges. */
@@ -56,7 +60,3 @@ export class Questions<S extends Asking> {
 }
 
 type Refusals = readonly Refusal[] | undefined
-
-/** What holds of a question of yes and no where nobody answers. */
-export const NO: readonly Option[] = [{ id: 'yes' }, { id: 'no', byDefault: true }]
-export const YES: readonly Option[] = [{ id: 'yes', byDefault: true }, { id: 'no' }]

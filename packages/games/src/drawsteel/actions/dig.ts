@@ -78,10 +78,7 @@ export const clawDirt: Action = {
     ]
     const { by } = ask.choice(step, id, 'up or down', options, R.move.clawDirt)
     if (tier === 2) {
-      const pays =
-        piece.action > 0 &&
-        ask.choice(step, id, 'give the action of this turn for it', [{ id: 'yes' }, { id: 'no', byDefault: true }], R.move.clawDirt).id ===
-          'yes'
+      const pays = piece.action > 0 && ask.yes(step, id, 'give the action of this turn for it', R.move.clawDirt)
       if (!pays) return
       step.set(id, 'action', 0, R.move.clawDirt)
     }

@@ -18,9 +18,7 @@ export type Run = (step: DsStep, use: Use, clauses: readonly Clause[], target: P
 
 export function may(run: Run, step: DsStep, use: Use, clause: Of<'may'>, target: PieceId): void {
   const asked = clause.by === 'you' ? use.by : clause.by === 'target' ? target : use.trigger
-  const options = [{ id: 'yes' }, { id: 'no', byDefault: true }]
-  const { id } = ask.choice(step, asked, clause.text, options)
-  run(step, use, id === 'yes' ? clause.so : (clause.else ?? []), target)
+  run(step, use, ask.yes(step, asked, clause.text) ? clause.so : (clause.else ?? []), target)
 }
 
 /** Something is bought in the middle of it. */

@@ -1,5 +1,4 @@
-import type { Effect, PieceId } from '@riposte/referee'
-import { effectOn, NOBODY } from '@riposte/referee'
+import { type Effect, effectOn, NOBODY, type PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import type { Use } from '../abilities/using.ts'
 import { effectOptions } from '../asking.ts'

@@ -1,7 +1,6 @@
 import type { Square } from '@riposte/board'
 import { type Ask, Lookup, type Offers, type Option, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
-import { judged, placeName, placesIn, STAY } from '@riposte/tactics'
+import { judged, placeName, placesIn, type Spot, STAY } from '@riposte/tactics'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxAt, boxesApart, boxOf, distance, floorUnder } from '../space.ts'

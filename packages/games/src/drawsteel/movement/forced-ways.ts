@@ -12,8 +12,7 @@ import {
   squaresUnder,
 } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
-import { floorsFor } from '@riposte/tactics'
+import { floorsFor, type Spot } from '@riposte/tactics'
 import { type DrawSteelFight, type DsPiece, isAlive, isObject, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf, footprintOf, hasTerrain, sizeOrder } from '../space.ts'

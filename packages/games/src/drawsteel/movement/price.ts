@@ -1,7 +1,6 @@
 import { type Board, type Box, type Footprint, FULL, obstacleAt, SIDE, type Square, STEP_X, STEP_Y, squaresUnder } from '@riposte/board'
 import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
-import { floorsFor } from '@riposte/tactics'
+import { floorsFor, type Spot } from '@riposte/tactics'
 import { has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'

@@ -1,5 +1,4 @@
-import type { Board, Box, Footprint, Square } from '@riposte/board'
-import { SIDE } from '@riposte/board'
+import { type Board, type Box, type Footprint, SIDE, type Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 
 /**

@@ -1,6 +1,5 @@
 import type { TraitPart } from '../clauses/traits.ts'
-import type { Scope } from './scope.ts'
-import { inner } from './scope.ts'
+import { inner, type Scope } from './scope.ts'
 import { readTests } from './tests.ts'
 import { readWho } from './who.ts'
 import { asOwn } from './words.ts'

@@ -1,6 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
-import type { Rolls, Span, Who } from '../clauses/phrases.ts'
-import { flat } from '../clauses/phrases.ts'
+import { flat, type Rolls, type Span, type Who } from '../clauses/phrases.ts'
 import type { Typed } from '../terms.ts'
 import { readAct } from './acts/index.ts'
 import { typesIn } from './amounts.ts'

@@ -1,7 +1,6 @@
 import type { Cursor } from '@riposte/print'
 import type { Defense } from '../aspects.ts'
-import type { Action, Span } from '../clauses/words.ts'
-import { actions } from '../clauses/words.ts'
+import { type Action, actions, type Span } from '../clauses/words.ts'
 import type { Aim, Attack, Defending, Shape } from '../powers/feat.ts'
 import { aspectNames } from './names.ts'
 import { type Scene, whole } from './scene.ts'

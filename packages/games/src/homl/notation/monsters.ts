@@ -1,5 +1,4 @@
-import type { Labelled, Passage, Reading, Tagged } from '@riposte/print'
-import { readProse } from '@riposte/print'
+import { type Labelled, type Passage, type Reading, readProse, type Tagged } from '@riposte/print'
 import { type Ability, abilities, type Defense, defenses } from '../aspects.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { type Mode, modes } from '../clauses/words.ts'

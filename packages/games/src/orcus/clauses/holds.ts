@@ -335,10 +335,4 @@ function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boole
 }
 
 /** A free choice between yes and no, no being what happens when nobody decides unless it is plainly for its good. */
-export function wants(step: OrcusStep, id: PieceId, text: string, usually = false): boolean {
-  const options = [
-    { id: 'yes', byDefault: usually },
-    { id: 'no', byDefault: !usually },
-  ]
-  return ask.choice(step, id, text, options).id === 'yes'
-}
+export const wants = (step: OrcusStep, id: PieceId, text: string, usually = false): boolean => ask.yes(step, id, text, undefined, usually)

@@ -1,7 +1,7 @@
-import type { Box } from '@riposte/board'
 import {
   airSteps,
   BoardError,
+  type Box,
   NOWHERE,
   neighbour,
   parsePath,

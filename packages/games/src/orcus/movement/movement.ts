@@ -1,7 +1,6 @@
 import type { Square } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import type { Goal } from '@riposte/tactics'
-import { roomBehind } from '@riposte/tactics'
+import { type Goal, roomBehind } from '@riposte/tactics'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { isUp, type OrcusPiece, pieceAt } from '../fight.ts'
 import type { Happening } from '../moments.ts'

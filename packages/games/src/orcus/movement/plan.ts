@@ -1,6 +1,5 @@
 import { type Board, emptyMemo, type Footprint, FULL, type Ground, MOST_COST, NO_STOP, SHUT, SIDE, SLOW, type Square } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
-import { lasting } from '@riposte/referee'
+import { lasting, type PieceId } from '@riposte/referee'
 import { floorsFor, inForce, type Spot, surveysOf, type Plan as TacticPlan } from '@riposte/tactics'
 import { someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'

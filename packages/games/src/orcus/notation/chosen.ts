@@ -1,8 +1,7 @@
 import type { Test } from '../clauses/phrases.ts'
 import type { Cursor } from './cursor.ts'
 import { lying } from './nodes.ts'
-import type { Scene } from './scene.ts'
-import { tried } from './scene.ts'
+import { type Scene, tried } from './scene.ts'
 import type { Verb } from './verb.ts'
 import { readWho } from './who.ts'
 

@@ -2,8 +2,7 @@ import { type Passage, slice, trimmed } from '@riposte/print'
 import { readResistances, readSpeeds } from '../sheet/read.ts'
 import { type Ability, abilities, type Rank, type Size, sizes, skills } from '../terms.ts'
 import { defenseNamed, skillNamed } from './lexicon.ts'
-import type { Line } from './lines.ts'
-import { isMonsterHeader } from './lines.ts'
+import { isMonsterHeader, type Line } from './lines.ts'
 
 /** The upper half of a monster block: what a sheet holds besides powers. */
 

@@ -1,5 +1,4 @@
-import type { Reaction } from '@riposte/referee'
-import { effectsOn, type Offers, type Option, type PieceId } from '@riposte/referee'
+import { effectsOn, type Offers, type Option, type PieceId, type Reaction } from '@riposte/referee'
 import type { Action } from '../actions/action.ts'
 import { dueInTurn } from '../conditions/durations.ts'
 import type { OrcusEvent } from '../events.ts'

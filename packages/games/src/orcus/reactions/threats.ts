@@ -1,7 +1,5 @@
-import type { Box } from '@riposte/board'
-import { NOWHERE } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
-import { isUnknownTo } from '@riposte/referee'
+import { type Box, NOWHERE } from '@riposte/board'
+import { isUnknownTo, type PieceId } from '@riposte/referee'
 
 import { someOf } from '../conditions/bearing.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'

@@ -1,6 +1,5 @@
 import { type Box, NOWHERE } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
-import { effectOn, isUnknownTo } from '@riposte/referee'
+import { effectOn, isUnknownTo, type PieceId } from '@riposte/referee'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { reachOf } from '../figures.ts'
 import { R } from '../rules.ts'
