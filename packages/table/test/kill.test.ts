@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { type Client, Person } from './client.ts'
 import { run } from './running.ts'
 
-/** `npm run kills` takes fifty. */
+/** `npm run kills` takes fifty, and `npm test` with it; five by hand. */
 const KILLS = Number(process.env.RIPOSTE_KILLS ?? 5)
 
 /** Plays on until the server is gone; what was acknowledged is noted. */
