@@ -12,13 +12,15 @@ export interface HomlMoment extends Moment<'opportunity' | 'moved' | 'declared'>
   readonly at: PieceId
 }
 
+/** Enemies who would strike if they could, in their order. */
+export const couldStrike = (step: HomlStep, id: PieceId): PieceId[] =>
+  following(step.fight.order, step.fight.acting).filter((foe) => isEnemy(step.fight, foe, id) && isReady(step, foe, id))
+
 /** Every enemy who controls where somebody is decides for himself; true if it can go on after them. */
 export function giveOpportunity(step: HomlStep, id: PieceId, rule: RuleIndex): boolean {
   const { fight, game } = step
   const space = boxOf(fight, id)
-  const foes = following(fight.order, fight.acting).filter(
-    (foe) => isEnemy(fight, foe, id) && isReady(step, foe, id) && controls(step, foe, space),
-  )
+  const foes = couldStrike(step, id).filter((foe) => controls(step, foe, space))
   if (foes.length === 0 || game.reactions === undefined || !step.applies(rule)) return true
   const moment: HomlMoment = { window: 'opportunity', by: id, at: id }
   // All answer before any answer is worked out.

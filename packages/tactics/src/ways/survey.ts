@@ -42,6 +42,8 @@ export interface Terrain<F extends Fight, P extends Spot, L extends Plan<F, P>> 
   rules(plan: L, footprint: Footprint): GroundRules
   /** What diagonal steps cost; there are none unless this says so. */
   readonly diagonals?: Diagonals
+  /** What a body of several squares pays: for the dearest of those it newly covers, unless this says otherwise. */
+  readonly big?: Flood['big']
   /** What somebody does to his squares for who comes that way: SHUT, NO_STOP, SLOW, CORNER. */
   mark(plan: L, other: PieceId): number
   /** How high one's feet are over such a floor. Unless this says so, one is in the way of all above and below. */
@@ -112,7 +114,7 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     slow: 1,
     budget,
     diagonals: book.diagonals ?? 'none',
-    big: 'dearest',
+    big: book.big ?? 'dearest',
     leaving: undefined,
   })
 

@@ -1,8 +1,8 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { isIn, lift } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
-import { askWay } from '../movement/ask-way.ts'
-import { canGo } from '../movement/plan.ts'
+import { canGo, planFor, ways } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateOf } from '../movement/rate.ts'
 import { moveTo, walk } from '../movement/walk.ts'
 import { R } from '../rules.ts'
@@ -22,7 +22,7 @@ export const walking: Action = {
   costFor: (step, id) => (isUnderWay(step, id) ? 'none' : undefined),
   forbidden: (step, id) => [fixed(step, id), step.forbids(R.move.fullCost, !canGo(step, id, budgetOf(step, id)))],
   take(step, id, pay) {
-    const path = askWay(step, id, budgetOf(step, id), 'where to go')
+    const { path } = ways.askPath(planFor(step, id, budgetOf(step, id), { provokes: true }), 'where to go')
     const isNew = !isUnderWay(step, id)
     pay()
     // @rule homl.move.points
@@ -53,7 +53,7 @@ export const shift: Action = {
     step.forbids(R.terrain.difficultShift, !canGo(step, id, SHIFT)),
   ],
   take(step, id, pay) {
-    const [to] = askWay(step, id, SHIFT, 'where to shift', R.terrain.difficultShift)
+    const to = askShift(step, id)
     pay()
     // @rule homl.shift.safe, homl.opp.exempt
     if (to !== undefined) moveTo(step, id, to, 'shift')
@@ -80,7 +80,10 @@ export const standUp: Action = {
   },
 }
 
-function whereTo(step: HomlStep, id: PieceId): number | undefined {
+const askShift = (step: HomlStep, id: PieceId): Spot | undefined =>
+  ways.askPath(planFor(step, id, SHIFT, { far: R.terrain.difficultShift }), 'where to shift').path[0]
+
+function whereTo(step: HomlStep, id: PieceId): Spot | undefined {
   const isFixed: RuleIndex | undefined = fixed(step, id)
   if (isFixed !== undefined || !canGo(step, id, SHIFT)) return undefined
   const options = [
@@ -88,5 +91,5 @@ function whereTo(step: HomlStep, id: PieceId): number | undefined {
     { id: 'shift', rule: R.stand.shift },
   ]
   if (ask.choice(step, id, 'a shift while getting up', options, R.stand.shift).id === 'stay') return undefined
-  return askWay(step, id, SHIFT, 'where to shift', R.terrain.difficultShift)[0]
+  return askShift(step, id)
 }

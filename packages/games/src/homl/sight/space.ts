@@ -15,8 +15,8 @@ export function footprintOf(fight: HomlFight, id: PieceId): Footprint {
 // @rule homl.square.adjacent, homl.vertical.distance
 const metric = (x: number, y: number, z: number): number => Math.max(x, y, z)
 
-const bodies = bodiesOf<HomlFight>({ footprint: footprintOf, metric })
-export const { boxOf, boxAt, squaresOf, distance, boxesApart } = bodies
+export const bodies = bodiesOf<HomlFight>({ footprint: footprintOf, metric })
+export const { boxOf, boxAt, squaresOf, distance, boxesApart, floorUnder } = bodies
 
 /** Each square of a space as a box of its own: lines run between squares. */
 export function cellsOf(fight: HomlFight, id: PieceId): Box[] {
