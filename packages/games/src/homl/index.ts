@@ -1,4 +1,5 @@
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
+import { appraise, prefers, reason } from './appraise.ts'
 import { conditions } from './conditions/conditions.ts'
 import { bringDown, comeTo, hurt } from './damage/damage.ts'
 import { actions, events, fields, questions, seen, settings, shown, windowEntries } from './describe.ts'
@@ -55,6 +56,9 @@ export const homl: Game<HomlFight, HomlEvent> = {
   breach,
   tell,
   about,
+  appraise,
+  prefers,
+  reason,
 }
 
 function clone(fight: HomlFight): HomlFight {

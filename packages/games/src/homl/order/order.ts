@@ -1,6 +1,6 @@
 import { NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
 import { isAble, isIn, lay } from '../conditions/conditions.ts'
-import { type HomlPiece, isHero, type Phase, pieceAt } from '../fight.ts'
+import { type HomlPiece, type Phase, pieceAt } from '../fight.ts'
 import { checkHolds } from '../holds.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -147,6 +147,6 @@ export function settle(step: HomlStep): void {
   if (left.length < 2) step.emit({ type: 'fight-ended', winner: left[0] ?? -1, rule: R.procedure.end })
 }
 
-/** Neither slain nor dying, broken or surrendered. */
+/** Neither slain nor dying, stable, broken or surrendered. */
 export const goesOn = ({ fight }: HomlStep, { id, gone, hp, yielded }: HomlPiece): boolean =>
-  gone === 0 && !yielded && !isIn(fight, id, 'dying') && !(hp <= 0 && isIn(fight, id, 'broken')) && !(hp <= 0 && !isHero(fight, id))
+  gone === 0 && !yielded && hp > 0 && !isIn(fight, id, 'dying')

@@ -1,0 +1,236 @@
+import { type Board, type Square, squareDistance, stepsFrom } from '@riposte/board'
+import { type Ask, effectOn, lasting, type Option } from '@riposte/referee'
+import { isAble, isIn } from './conditions/conditions.ts'
+import { type HomlFight, type HomlPiece, sheetOf } from './fight.ts'
+import type { Weapon } from './gear/weapons.ts'
+import type { Amount } from './sheet/amount.ts'
+import type { Sheet, Strike } from './sheet/sheet.ts'
+import { boxAt, boxesApart, boxOf, distance, isOpen } from './sight/space.ts'
+
+/** What an option is worth to who answers: strike who is likely to fall soonest, else come near or keep away; points are there to be paid. */
+export function appraise(fight: HomlFight, ask: Ask, option: Option): number {
+  const me = fight.pieces[ask.piece]
+  switch (ask.kind) {
+    case 'target':
+      return targetWorth(fight, me, fight.pieces[option.piece ?? -1], ask, option)
+    case 'path':
+      return me === undefined || option.square === undefined ? 0 : placeWorth(fight, me, option.square)
+    case 'square':
+      return me === undefined ? 0 : areaWorth(fight, me, option)
+    case 'reaction':
+      return option.id === 'pass' ? 1 : 10
+    default:
+      if (option.id === 'enhance') return me !== undefined && isWorthAPoint(fight, me) ? 2 : 0
+      return option.byDefault === true ? 1 : 0
+  }
+}
+
+/** Why that, in a few words. */
+export function reason(fight: HomlFight, ask: Ask, option: Option): string {
+  const me = fight.pieces[ask.piece]
+  switch (ask.kind) {
+    case 'action':
+      return (
+        reasons[option.id] ??
+        (option.id === 'basic-attack' || isStrike(fight, me, option.id) ? 'a foe is in reach' : 'the best there is now')
+      )
+    case 'target':
+      return 'the one likeliest to fall'
+    case 'path':
+      return me !== undefined && shoots(fight, me) ? 'in sight of them, and out of reach' : 'the nearest it gets to a foe'
+    case 'square':
+      return 'foes stand there, and no friend'
+    case 'reaction':
+      return option.id === 'pass' ? 'not worth it now' : 'it costs nothing of its turn'
+    default:
+      return option.id === 'enhance' ? 'a point makes it count' : 'as the book has it'
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  'stand-up': 'it lies on the ground',
+  'break-free': 'it is held',
+  shift: 'a foe stands beside it',
+  walk: 'nobody is in reach from here',
+  'end-turn': 'there is nothing left worth doing',
+}
+
+const isStrike = (fight: HomlFight, me: HomlPiece | undefined, id: string): boolean =>
+  me !== undefined && sheetOf(fight, me.id).strikes.some((strike) => strike.id === id)
+
+// --------------------------------------------------------------------------------------------------------------- attacks
+
+/** An attack as it counts for choosing: what it does on the whole, and how far it reaches. */
+interface Skill {
+  readonly id: string
+  /** Its place among the attacks of the sheet; -1 for what everybody has. */
+  readonly place: number
+  readonly isRanged: boolean
+  readonly reach: number
+  readonly burst: number
+  readonly hitsFriends: boolean
+  readonly worth: number
+}
+
+const averageOf = ({ die, levelDice, ability }: Sheet, amount: Amount | undefined, weapon: Weapon | undefined): number => {
+  if (amount === undefined) return 0
+  const level = amount.levelDice === undefined ? 0 : ((levelDice + amount.levelDice) * (die + 1)) / 2
+  const dice = amount.dice.reduce((sum, { count, sides }) => sum + (count * (sides + 1)) / 2, 0)
+  const abilities = amount.abilities.reduce((sum, one) => sum + ability[one], 0)
+  return level + dice + amount.flat + abilities + (amount.withWeapon ? (weapon?.damage ?? 0) : 0)
+}
+
+/** What a condition is worth beside damage. */
+const BURDEN = 3
+
+function skillOf(sheet: Sheet, strike: Strike, place: number): Skill {
+  const { id, type, range, burst, targets, lines } = strike
+  const weapon = sheet.inHand.map((i) => sheet.weapons[i]).find((one) => (type === 'ranged' ? one?.ranged : one?.melee) !== undefined)
+  const reach =
+    range === 'weapon'
+      ? type === 'ranged'
+        ? (weapon?.ranged?.[1] ?? 0)
+        : (weapon?.melee ?? sheet.reach)
+      : range === 'touch'
+        ? sheet.reach
+        : range
+  const line = lines.success ?? lines.complete
+  const worth = averageOf(sheet, line?.damage, weapon) + BURDEN * (line?.afflictions.length ?? 0)
+  return {
+    id,
+    place,
+    isRanged: type === 'ranged',
+    reach: burst > 0 && type === 'close' ? burst : reach,
+    burst,
+    hitsFriends: targets === 'creatures',
+    worth,
+  }
+}
+
+/** All that somebody can attack with, best first. */
+const skillsOf = lasting((sheet: Sheet): readonly Skill[] => {
+  const own = sheet.strikes.map((strike, place) => skillOf(sheet, strike, place))
+  const [main] = sheet.inHand.map((i) => sheet.weapons[i])
+  const dice = (sheet.levelDice + 1) * (sheet.die + 1) * 0.5
+  const basic = { id: 'basic-attack', place: -1, burst: 0, hitsFriends: false, worth: dice + (main?.damage ?? 0) }
+  const near: Skill = { ...basic, isRanged: false, reach: main?.melee ?? sheet.reach }
+  const far: readonly Skill[] = main?.ranged === undefined ? [] : [{ ...basic, isRanged: true, reach: main.ranged[1] }]
+  return [...own, ...(sheet.isHero ? [near, ...far] : [])].toSorted((a, b) => b.worth - a.worth)
+})
+
+/** Its usual attack goes far: it does not come near by itself. */
+const shoots = (fight: HomlFight, { id }: HomlPiece): boolean => skillsOf(sheetOf(fight, id))[0]?.isRanged === true
+
+const isFoe = (me: HomlPiece, other: HomlPiece): boolean =>
+  other.gone === 0 && other.side !== me.side && (other.hidden & (1 << me.side)) === 0 && other.hp > 0
+
+/** Foes less friends that an attack would catch at once; for one on a single target that is one or nobody. */
+function caughtBy(fight: HomlFight, me: HomlPiece, skill: Skill): number {
+  let foes = 0
+  let friends = 0
+  const reach = skill.burst > 0 && skill.isRanged ? skill.reach + skill.burst : skill.reach
+  for (const other of fight.pieces) {
+    if (other.id === me.id || other.gone === 1 || distance(fight, me.id, other.id) > reach) continue
+    if (isFoe(me, other)) foes++
+    else if (other.side === me.side && other.hp > 0 && skill.hitsFriends && !skill.isRanged) friends++
+  }
+  return skill.burst > 0 ? foes - 2 * friends : Math.min(foes, 1)
+}
+
+/** Attacks worth making from here, best first. */
+function attacksOf(fight: HomlFight, me: HomlPiece): readonly string[] {
+  return skillsOf(sheetOf(fight, me.id))
+    .filter(({ place }) => place < 0 || (me.used & (1 << place)) === 0)
+    .map((skill) => ({ id: skill.id, worth: skill.worth * caughtBy(fight, me, skill) }))
+    .filter(({ worth }) => worth > 0)
+    .toSorted((a, b) => b.worth - a.worth)
+    .map(({ id }) => id)
+}
+
+/** Actions worth trying, best first. */
+export function* prefers(fight: HomlFight, ask: Ask): Iterable<string> {
+  const me = fight.pieces[ask.piece]
+  if (ask.kind !== 'action' || me === undefined) return
+  const near = nearest(fight, me, me.at)
+  if (me.move > 0 && isIn(fight, me.id, 'prone')) yield 'stand-up'
+  if (me.major > 0) {
+    if (near <= 1 && me.move > 0 && shoots(fight, me)) yield 'shift'
+    yield* attacksOf(fight, me)
+  }
+  if (me.move > 0 && effectOn(fight, me.id, 'grabbed') !== undefined) yield 'break-free'
+  if (wantsToGo(fight, me, near)) yield 'walk'
+  yield 'end-turn'
+}
+
+/** Once to a better place; after its attack only who is not where it wants to be. */
+function wantsToGo(fight: HomlFight, me: HomlPiece, near: number): boolean {
+  // It stopped where it is of its own will.
+  if (me.spent >= 0) return me.major > 0 && me.move === 0 && me.spent >= sheetOf(fight, me.id).speed.land
+  if (me.major > 0) return true
+  return me.move > 0 && (shoots(fight, me) ? near > 1 && near <= NEAR : near > 1)
+}
+
+/** So near that who shoots would rather be farther. */
+const NEAR = 4
+
+// --------------------------------------------------------------------------------------------------------------- targets
+
+/** Who stands before who has fallen; then who is likely to fall soonest, by the chance to hit and what the hit points are. */
+function targetWorth(fight: HomlFight, me: HomlPiece | undefined, foe: HomlPiece | undefined, ask: Ask, option: Option): number {
+  if (foe === undefined) return -2000
+  if (me?.side === foe.side) return -3000 - foe.hp
+  if (foe.hp <= 0 || !isAble(fight, foe.id)) return -1000
+  if (ask.options.length === 1) return 0
+  const { chance = 50, damage = 50 } = option.preview?.() ?? {}
+  return Math.min(damage / 10, (foe.hp * Math.max(chance, 1)) / 100) / foe.hp
+}
+
+/** Foes that an area catches, and, much worse, friends. */
+function areaWorth(fight: HomlFight, me: HomlPiece, option: Option): number {
+  const caught = option.preview?.().caught ?? []
+  return caught.reduce((worth, id) => {
+    const one = fight.pieces[id]
+    return one === undefined ? worth : worth + (one.side === me.side ? -4 : one.hp > 0 ? 2 : 0)
+  }, 0)
+}
+
+/** A point for an attack that counts, and for a defence of who is badly hurt. */
+function isWorthAPoint(fight: HomlFight, me: HomlPiece): boolean {
+  return fight.acting === me.id || me.hp * 2 <= me.maxHp || me.power > 3
+}
+
+// ----------------------------------------------------------------------------------------------------------------- places
+
+/** Near to a foe; or, for who shoots, where one is in sight and none beside it. */
+function placeWorth(fight: HomlFight, me: HomlPiece, square: Square): number {
+  const steps = nearest(fight, me, square)
+  if (!shoots(fight, me)) return -steps
+  const reach = skillsOf(sheetOf(fight, me.id))[0]?.reach ?? 0
+  return isInSight(fight, me, square, reach) ? Math.min(steps, NEAR + 1) : -steps - 10
+}
+
+function isInSight(fight: HomlFight, me: HomlPiece, square: Square, reach: number): boolean {
+  const { board } = fight
+  const from = boxAt(fight, me.id, square)
+  return fight.pieces.some((foe) => {
+    if (!isFoe(me, foe)) return false
+    const box = boxOf(fight, foe.id)
+    return boxesApart(from, box) <= reach && isOpen(board, from, box)
+  })
+}
+
+/** More steps than any way has. */
+const NO_WAY = 1000
+
+/** Steps from a square to the nearest enemy, round walls; as the crow flies where there is no way. */
+function nearest(fight: HomlFight, me: HomlPiece, square: Square): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const foe of fight.pieces) {
+    if (!isFoe(me, foe)) continue
+    const steps = stepsFrom(fight.board, foe.at)[square] ?? 0
+    least = Math.min(least, steps > 0 ? steps : NO_WAY + crow(fight.board, foe.at, square))
+  }
+  return least
+}
+
+const crow = ({ columns }: Board, a: Square, b: Square): number => squareDistance('chebyshev', columns, a, b)
