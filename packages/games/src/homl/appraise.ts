@@ -1,6 +1,7 @@
 import { type Board, type Square, squareDistance, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, lasting, type Option } from '@riposte/referee'
 import { isAble, isIn } from './conditions/conditions.ts'
+import { spanOf } from './damage/dice.ts'
 import { type HomlFight, type HomlPiece, sheetOf } from './fight.ts'
 import type { Weapon } from './gear/weapons.ts'
 import type { Amount } from './sheet/amount.ts'
@@ -72,12 +73,9 @@ interface Skill {
   readonly worth: number
 }
 
-const averageOf = ({ die, levelDice, ability }: Sheet, amount: Amount | undefined, weapon: Weapon | undefined): number => {
-  if (amount === undefined) return 0
-  const level = amount.levelDice === undefined ? 0 : ((levelDice + amount.levelDice) * (die + 1)) / 2
-  const dice = amount.dice.reduce((sum, { count, sides }) => sum + (count * (sides + 1)) / 2, 0)
-  const abilities = amount.abilities.reduce((sum, one) => sum + ability[one], 0)
-  return level + dice + amount.flat + abilities + (amount.withWeapon ? (weapon?.damage ?? 0) : 0)
+const averageOf = (sheet: Sheet, weapon: Weapon | undefined, amount: Amount | undefined): number => {
+  const [least, most] = amount === undefined ? [0, 0] : spanOf(sheet, weapon, amount)
+  return (least + most) / 2
 }
 
 /** What a condition is worth beside damage. */
@@ -95,7 +93,7 @@ function skillOf(sheet: Sheet, strike: Strike, place: number): Skill {
         ? sheet.reach
         : range
   const line = lines.success ?? lines.complete
-  const worth = averageOf(sheet, line?.damage, weapon) + BURDEN * (line?.afflictions.length ?? 0)
+  const worth = averageOf(sheet, weapon, line?.damage) + BURDEN * (line?.afflictions.length ?? 0)
   return {
     id,
     place,
@@ -181,8 +179,8 @@ function targetWorth(fight: HomlFight, me: HomlPiece | undefined, foe: HomlPiece
   if (me?.side === foe.side) return -3000 - foe.hp
   if (foe.hp <= 0 || !isAble(fight, foe.id)) return -1000
   if (ask.options.length === 1) return 0
-  const { chance = 50, damage = 50 } = option.preview?.() ?? {}
-  return Math.min(damage / 10, (foe.hp * Math.max(chance, 1)) / 100) / foe.hp
+  const { chance = 50, least = 4, most = 4 } = option.preview?.() ?? {}
+  return (Math.max(chance, 1) * Math.min((least + most) / 2, foe.hp)) / foe.hp
 }
 
 /** Foes that an area catches, and, much worse, friends. */

@@ -1,11 +1,13 @@
-import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { Option, PieceId, Preview, RuleIndex } from '@riposte/referee'
 import type { Attack } from '../aim/attack.ts'
 import { askBurst, canBurst } from '../aim/bursts.ts'
 import { basicMeans, type Means, reaches, strikeMeans, whyNot } from '../aim/means.ts'
-import { attack } from '../attack/attack.ts'
-import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { attack, lineFor } from '../attack/attack.ts'
+import { attackCheck, chanceAt } from '../attack/judge.ts'
+import { spanOf } from '../damage/dice.ts'
+import { isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
 import { giveOpportunity } from '../moments.ts'
-import { paysToEnhance } from '../rolls/check.ts'
+import { type Check, paysToEnhance } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { Strike } from '../sheet/sheet.ts'
@@ -73,12 +75,12 @@ export function strikeWith(step: HomlStep, by: PieceId, means: readonly Means[],
     means.filter((one) => reaches(step, by, at, one)),
   )
   const isNonlethal = how.strike.isNonlethal || sparesLife(step, by)
-  const isEnhanced = paysFor(step, by, how.strike)
+  const plain: Attack = { by, strike: how.strike, weapon: how.weapon, versus: how.versus, targets: [at], isNonlethal, isEnhanced: false }
+  const isEnhanced = paysFor(step, by, how.strike, isHero(step.fight, at) ? undefined : () => attackCheck(step, plain, at))
   pay()
   // @rule homl.attack.stopped
   if (how.strike.type === 'ranged' && !giveOpportunity(step, by, R.opp.ranged)) return
-  const declared: Attack = { by, strike: how.strike, weapon: how.weapon, versus: how.versus, targets: [at], isNonlethal, isEnhanced }
-  attack(step, declared)
+  attack(step, { ...plain, isEnhanced })
 }
 
 /** At all in an area who are meant. */
@@ -93,7 +95,19 @@ function burstWith(step: HomlStep, by: PieceId, means: readonly Means[], pay: ()
   attack(step, { by, strike, weapon, versus, targets, origin, isNonlethal, isEnhanced })
 }
 
-const paysFor = (step: HomlStep, by: PieceId, strike: Strike): boolean => strike.versus.length > 0 && paysToEnhance(step, by, strike.source)
+const paysFor = (step: HomlStep, by: PieceId, strike: Strike, check?: () => Check): boolean =>
+  strike.versus.length > 0 && paysToEnhance(step, by, strike.source, check)
+
+/** What it promises with the first that reaches: the chance, and what a success does. */
+function promiseOf(step: HomlStep, by: PieceId, at: PieceId, [means]: readonly Means[]): Preview {
+  if (means === undefined) return {}
+  const { strike, weapon, versus } = means
+  const chance = chanceAt(step, { by, strike, weapon, versus, targets: [at], isNonlethal: false, isEnhanced: false }, at)
+  const amount = lineFor(strike, 'success')?.damage
+  if (amount === undefined) return { chance }
+  const [least, most] = spanOf(sheetOf(step.fight, by), weapon, amount)
+  return { chance, least, most }
+}
 
 interface TargetOption extends Option {
   readonly piece: PieceId
@@ -104,8 +118,9 @@ function askTarget(step: HomlStep, by: PieceId, means: readonly Means[]): PieceI
   const offers = step.offers<TargetOption>()
   const offer = (other: PieceId, into = offers): void => {
     const reasons = means.map((one) => whyNot(step, by, other, one))
-    const isReached = reasons.some((rules) => rules.every((rule) => rule === undefined))
-    into.offer({ id: pieceAt(step.fight, other).key, piece: other }, ...(isReached ? [] : (reasons[0] ?? [])))
+    const reaching = means.filter((_, i) => reasons[i]?.every((rule) => rule === undefined) === true)
+    const preview = () => promiseOf(step, by, other, reaching)
+    into.offer({ id: pieceAt(step.fight, other).key, piece: other, preview }, ...(reaching.length > 0 ? [] : (reasons[0] ?? [])))
   }
   for (const { id, gone } of step.fight.pieces) if (gone === 0 && isEnemy(step.fight, by, id)) offer(id)
   const read = (key: string) => {

@@ -3,6 +3,7 @@ import { sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { Amount } from '../sheet/amount.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 
 /** Damage dice: rolled once for all targets, and as many more as the best hit is owed. */
@@ -42,4 +43,15 @@ export class DamageRoll {
     while (faces.length < count) faces.push(this.step.roll(sides, this.by, 'damage', R.attack.damageOnce))
     return faces.slice(0, count).reduce((sum, face) => sum + face, 0)
   }
+}
+
+/** The least and the most that an amount can come to. */
+export function spanOf(
+  { die, levelDice, ability }: Sheet,
+  weapon: Weapon | undefined,
+  amount: Amount,
+): readonly [least: number, most: number] {
+  const own = amount.levelDice === undefined ? [] : [{ count: levelDice + amount.levelDice, sides: die }]
+  const fixed = amount.abilities.reduce((sum, one) => sum + ability[one], amount.flat) + (amount.withWeapon ? (weapon?.damage ?? 0) : 0)
+  return [...own, ...amount.dice].reduce(([least, most], { count, sides }) => [least + count, most + count * sides], [fixed, fixed])
 }

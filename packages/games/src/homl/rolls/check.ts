@@ -128,6 +128,19 @@ export function settle(step: HomlStep, rolled: Rolled): void {
 // @rule homl.check.levels otherwise number
 const COMPLETE = 5
 
+/** How likely a die comes to a face or more, as reasons lean. */
+export function chanceOf(face: number, leaning: -1 | 0 | 1): number {
+  const plain = Math.min(1, Math.max(0, (21 - face) / 20))
+  return leaning === 0 ? plain : leaning > 0 ? 1 - (1 - plain) ** 2 : plain ** 2
+}
+
+/** How likely a check comes to some degree, in percent. */
+export function oddsOf({ needs, tally, sway, isEnhanced = false }: Check, least: 'success' | 'complete' = 'success'): number {
+  const steps = degrees.indexOf(least) - (isEnhanced ? 1 : 0)
+  if (steps <= 0) return 100
+  return Math.round(100 * chanceOf(needs + (steps - 1) * COMPLETE - tally.total, lean(sway.parts)))
+}
+
 /** How well a total does. A point paid raises it by one; the highest needs both the point and a complete success. */
 export function degreeOf(total: number, needs: number, isEnhanced: boolean): Degree {
   // @rule homl.core.results, homl.check.levels
@@ -145,15 +158,19 @@ export function check(step: HomlStep, by: PieceId, aspect: Aspect, needs: number
   return roll(step, { by, what, needs, tally: tallyFor(step, by, aspect), sway, rule })
 }
 
+/** "65% success, 40% complete". */
+export const sayOdds = (check: Check): string => `${oddsOf(check)}% success, ${oddsOf(check, 'complete')}% complete`
+
 /** Whether somebody pays a power point to raise a check by a degree, before the die is cast. */
-export function paysToEnhance(step: HomlStep, id: PieceId, source: string | undefined): boolean {
+export function paysToEnhance(step: HomlStep, id: PieceId, source: string | undefined, check?: () => Check): boolean {
   const piece = pieceAt(step.fight, id)
   const { isHero, sources } = sheetOf(step.fight, id)
   if (!isHero) return false
+  const promised = (isEnhanced: boolean) => (check === undefined ? {} : { preview: () => ({ text: sayOdds({ ...check(), isEnhanced }) }) })
   const offers = step.offers()
-  offers.offer({ id: 'plain', byDefault: true, auto: true })
+  offers.offer({ id: 'plain', byDefault: true, auto: true, ...promised(false) })
   offers.offer(
-    { id: 'enhance', rule: R.check.enhance },
+    { id: 'enhance', rule: R.check.enhance, ...promised(true) },
     step.forbids(R.check.enhance, piece.power === 0),
     step.forbids(R.core.enhanceRank, source !== undefined && !sources.includes(source)),
     step.forbids(R.cond.compelledPower, isIn(step.fight, id, 'compelled')),
