@@ -83,3 +83,21 @@ test('a monster is compiled from its block', () => {
 test('of this block all is understood', () => {
   expect(importNotation(printed).flatMap(({ clauses }) => clauses.filter(({ mark }) => mark !== 'automatic'))).toEqual([])
 })
+
+test('a monster that shifts does so, and an aura is an area', () => {
+  const [read] = readMonsters(
+    printed
+      .replace(
+        'TRAITEFFECT Whenever an enemy hits the mire lantern, the lantern may shift 1 square. ',
+        'TRAITEFFECT The mire lantern shifts 2 squares. ',
+      )
+      .replace(
+        'MONSTERTRAIT/',
+        'MONSTERTRAIT/ /MONSTERAURA /MONSTERAURANAME Chill MONSTERAURANAME/ /MONSTERAURARADIUS 2 MONSTERAURARADIUS/ /MONSTERAURAEFFECT Any enemy that starts its turn in the area takes 3 cold damage. MONSTERAURAEFFECT/ MONSTERAURA/',
+      ),
+  )
+  expect(read?.monster.traits).toMatchObject([
+    { aura: 0, does: [{ do: 'go', how: 'shift', squares: 2 }] },
+    { name: 'Chill', aura: 2, does: [{ do: 'zone', side: 'enemy', on: ['starts-turn'] }] },
+  ])
+})

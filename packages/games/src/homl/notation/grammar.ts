@@ -36,7 +36,8 @@ export const lexicon: Lexicon = {
     ...hindrances,
   ],
   same: [
-    ...[...conditions, ...damageTypes, ...defenses, ...knacks, ...ways].map((one) => [one.toLowerCase()]),
+    ...[...conditions, ...damageTypes, ...defenses, ...knacks].map((one) => [one.toLowerCase()]),
+    ...ways.map((one) => [one, one === 'fly' ? 'flies' : `${one}s`]),
     ...abilities.map((one) => [one.toLowerCase(), abilityNames[one]]),
     ['attack', 'attacks'],
     ['dr', 'damage reduction'],

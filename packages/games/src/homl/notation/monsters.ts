@@ -166,9 +166,11 @@ function readMonsterFeat(
 
 function readTrait({ children }: Tagged, self: readonly string[]): { readonly trait: PrintedTrait; readonly readings: readonly Reading[] } {
   const part = (end: string): Passage => children.find(({ tag }) => tag.endsWith(end))?.passage ?? { text: '', at: [] }
-  const prose = readProse(part('EFFECT'), sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: false, hasEffect: false }), reader)
+  const aura = Number(/\d+/.exec(part('RADIUS').text || part('SIZE').text)?.[0] ?? 0)
+  const scene = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: aura > 0, hasEffect: false })
+  const prose = readProse(part('EFFECT'), scene, reader)
   return {
-    trait: { name: part('NAME').text, aura: Number(/\d+/.exec(part('RADIUS').text || part('SIZE').text)?.[0] ?? 0), does: prose.clauses },
+    trait: { name: part('NAME').text, aura, does: prose.clauses },
     readings: prose.readings,
   }
 }
