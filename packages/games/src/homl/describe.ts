@@ -44,6 +44,20 @@ export const settings: readonly Setting[] = [
     about: 'whether the fight ends when one side is left',
     rule: R.procedure.end,
   },
+  {
+    id: 'own-works',
+    values: ['cover-both', 'ignored'],
+    default: 'cover-both',
+    about: 'whether a low work that somebody stands at hinders his own attacks across it too',
+    rule: R.cover.basic,
+  },
+  {
+    id: 'searching',
+    values: ['major', 'free'],
+    default: 'major',
+    about: 'what it takes to look again for who has hidden',
+    rule: R.hide.search,
+  },
 ]
 
 const number = (name: string, about: string, min: number, max: number): Field => ({ name, of: 'piece', kind: 'number', about, min, max })

@@ -18,6 +18,8 @@ export interface HomlPiece extends Piece {
   spent: number
   /** Squares it has gone in this turn. */
   walked: number
+  /** It has tried to hide in this turn. */
+  sneaked: boolean
   power: number
   /** Its total, what decides between equals, and how often it has begun a turn. */
   initiative: number

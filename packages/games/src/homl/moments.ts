@@ -2,6 +2,7 @@ import { following, type Moment, type PieceId, type RuleIndex } from '@riposte/r
 import { controls } from './aim/control.ts'
 import { isAble } from './conditions/conditions.ts'
 import { isEnemy, pieceAt } from './fight.ts'
+import { isHiddenFrom } from './hidden.ts'
 import { boxOf } from './sight/space.ts'
 import type { HomlStep } from './step.ts'
 
@@ -43,9 +44,11 @@ export function open(step: HomlStep, window: 'moved' | 'declared', by: PieceId):
 
 /** It has its opportunity action and can take it, and knows where the other is. */
 function isReady(step: HomlStep, foe: PieceId, at: PieceId): boolean {
-  const { opportunity, gone, side } = pieceAt(step.fight, foe)
+  const { opportunity, gone } = pieceAt(step.fight, foe)
   if (gone === 1 || foe === step.fight.acting) return false
   // @rule homl.actiontype.opportunity-count
   if (opportunity === 0) return false
-  return (pieceAt(step.fight, at).hidden & (1 << side)) === 0
+  // @rule homl.vis.hidden-location
+  if (isHiddenFrom(step.fight, at, foe)) return false
+  return true
 }

@@ -72,6 +72,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): HomlPi
     opportunity: isSpent('opportunity'),
     spent: -1,
     walked: 0,
+    sneaked: false,
     power: state.power ?? sheet.power,
     initiative: 0,
     tieBreak: 0,

@@ -18,8 +18,8 @@ export interface Action {
   readonly example: string
   /** What it costs as things stand, where that is something else. */
   costFor?(step: HomlStep, id: PieceId): Cost | undefined
-  /** What forbids it now, apart from the cost. */
-  forbidden?(step: HomlStep, id: PieceId): readonly (RuleIndex | undefined)[]
+  /** What forbids it now, apart from the cost. `isBlind`: at a square, where nobody is known to be. */
+  forbidden?(step: HomlStep, id: PieceId, isBlind?: boolean): readonly (RuleIndex | undefined)[]
   /** Not worth listing: nothing to stand up from, nobody to let go. */
   pointless?(step: HomlStep, id: PieceId): boolean
   /** Asks the rest, pays when nothing can be taken back any more, and does it. */

@@ -1,16 +1,19 @@
-import type { Option, PieceId, Preview, RuleIndex } from '@riposte/referee'
+import { squareNames } from '@riposte/board'
+import { NOBODY, type Offers, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import type { Attack } from '../aim/attack.ts'
 import { askBurst, canBurst } from '../aim/bursts.ts'
-import { basicMeans, type Means, reaches, strikeMeans, whyNot } from '../aim/means.ts'
+import { basicMeans, type Means, rangeOf, reaches, strikeMeans, strikesAt, whyNot } from '../aim/means.ts'
 import { attack, lineFor } from '../attack/attack.ts'
 import { attackCheck, chanceAt } from '../attack/judge.ts'
 import { spanOf } from '../damage/dice.ts'
 import { isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
+import { isHiddenFrom } from '../hidden.ts'
 import { giveOpportunity } from '../moments.ts'
 import { type Check, paysToEnhance } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { Strike } from '../sheet/sheet.ts'
+import { boxAt, boxesApart, boxOf, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
 
@@ -24,7 +27,7 @@ export const basicAttack: Action = {
     'Attack one opponent with what is in hand: close against FORT, ranged against REF. Answers: the target; the weapon, where several would do.',
   example: 'A: [basic-attack, B]',
   pointless: (step, id) => !sheetOf(step.fight, id).isHero,
-  forbidden: (step, id) => noTarget(step, id, basicMeans(step, id)),
+  forbidden: (step, id, isBlind) => (isBlind === true ? [] : noTarget(step, id, basicMeans(step, id))),
   take: (step, id, pay) => strikeWith(step, id, basicMeans(step, id), pay),
 }
 
@@ -36,12 +39,14 @@ export function strikeAction(strike: Strike, place: number): Action {
     cost: 'major',
     about: `${strike.name}: an attack of its sheet. Answers: the target.`,
     example: `A: [${strike.id}, B]`,
-    forbidden: (step, id) => [
+    forbidden: (step, id, isBlind) => [
       step.forbids(R.feat.level, sheetOf(step.fight, id).isHero && strike.level > sheetOf(step.fight, id).level),
       step.forbids(R.npc.usage, (pieceAt(step.fight, id).used & (1 << place)) !== 0),
       ...(strike.burst > 0
         ? [step.forbids(R.type.targetClause, !canBurst(step, id, strike))]
-        : noTarget(step, id, strikeMeans(step, id, strike))),
+        : isBlind === true
+          ? []
+          : noTarget(step, id, strikeMeans(step, id, strike))),
     ],
     take(step, id, pay) {
       const attackWith = strike.burst > 0 ? burstWith : strikeWith
@@ -72,14 +77,16 @@ export function strikeWith(step: HomlStep, by: PieceId, means: readonly Means[],
   const how = askMeans(
     step,
     by,
-    means.filter((one) => reaches(step, by, at, one)),
+    means.filter((one) => at === NOBODY || strikesAt(step, by, at, one)),
   )
   const isNonlethal = how.strike.isNonlethal || sparesLife(step, by)
   const plain: Attack = { by, strike: how.strike, weapon: how.weapon, versus: how.versus, targets: [at], isNonlethal, isEnhanced: false }
-  const isEnhanced = paysFor(step, by, how.strike, isHero(step.fight, at) ? undefined : () => attackCheck(step, plain, at))
+  const isKnown = at !== NOBODY && !isHiddenFrom(step.fight, at, by)
+  const isEnhanced = paysFor(step, by, how.strike, isKnown && !isHero(step.fight, at) ? () => attackCheck(step, plain, at) : undefined)
   pay()
   // @rule homl.attack.stopped
   if (how.strike.type === 'ranged' && !giveOpportunity(step, by, R.opp.ranged)) return
+  if (at === NOBODY) return step.emit({ type: 'lost', piece: by, what: how.strike.id, rule: R.vis.hiddenLocation })
   attack(step, { ...plain, isEnhanced })
 }
 
@@ -110,31 +117,48 @@ function promiseOf(step: HomlStep, by: PieceId, at: PieceId, [means]: readonly M
 }
 
 interface TargetOption extends Option {
+  /** NOBODY: a square is named, and nobody is there. */
   readonly piece: PieceId
 }
 
-/** Opponents are offered; who means a friend says so. */
+/** Opponents are offered; who means a friend says so, and who strikes at somebody hidden names a square. */
 function askTarget(step: HomlStep, by: PieceId, means: readonly Means[]): PieceId {
+  const known = step.asKnownTo(by)
   const offers = step.offers<TargetOption>()
   const offer = (other: PieceId, into = offers): void => {
-    const reasons = means.map((one) => whyNot(step, by, other, one))
+    const reasons = means.map((one) => whyNot(known, by, other, one))
     const reaching = means.filter((_, i) => reasons[i]?.every((rule) => rule === undefined) === true)
-    const preview = () => promiseOf(step, by, other, reaching)
+    const preview = () => promiseOf(known, by, other, reaching)
     into.offer({ id: pieceAt(step.fight, other).key, piece: other, preview }, ...(reaching.length > 0 ? [] : (reasons[0] ?? [])))
   }
-  for (const { id, gone } of step.fight.pieces) if (gone === 0 && isEnemy(step.fight, by, id)) offer(id)
+  for (const { id, gone } of known.fight.pieces) if (gone === 0 && isEnemy(step.fight, by, id)) offer(id)
   const read = (key: string) => {
-    const friend = step.fight.pieces.find((one) => one.key === key && one.gone === 0 && one.id !== by)
-    if (friend === undefined) return undefined
+    const friend = known.fight.pieces.find((one) => one.key === key && one.gone === 0 && one.id !== by)
     const alone = step.offers<TargetOption>()
     // @rule homl.pvp.target
-    offer(friend.id, alone)
+    if (friend !== undefined) offer(friend.id, alone)
+    else aimAtSquare(step, by, means, key, alone)
     return alone.reading()
   }
   const { options, refusals } = offers
   const { seat } = pieceAt(step.fight, by)
   return step.ask<TargetOption>({ kind: 'target', seat, piece: by, text: 'whom to attack', options, refusals, read, rule: R.type.single })
     .piece
+}
+
+/** Whoever is hidden in a square is struck at by its name, if it is there. */
+function aimAtSquare(step: HomlStep, by: PieceId, means: readonly Means[], key: string, offers: Offers<TargetOption>): void {
+  const { board, pieces } = step.fight
+  const square = squareNames(board).indexOf(key)
+  if (square < 0) return
+  const there = boxAt(step.fight, by, square)
+  const isFar = means.every((one) => boxesApart(boxOf(step.fight, by), there) > rangeOf(step, by, one))
+  const hider = pieces.find(
+    (one) => one.gone === 0 && isHiddenFrom(step.fight, one.id, by) && squaresOf(step.fight, one.id).includes(square),
+  )
+  // @rule homl.vis.hidden-location
+  const isHit = hider !== undefined && means.some((one) => strikesAt(step, by, hider.id, one))
+  offers.offer({ id: key, piece: isHit ? hider.id : NOBODY }, step.forbids(R.type.within, isFar))
 }
 
 function askMeans(step: HomlStep, by: PieceId, means: readonly Means[]): Means {

@@ -4,6 +4,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import type { Action } from './action.ts'
 import { basicAttack, strikeAction } from './attacks.ts'
 import { breakFree, grab, release } from './grapple.ts'
+import { hide, search, shout } from './hiding.ts'
 import { hold } from './hold.ts'
 import { shift, standUp, walking } from './moves.ts'
 
@@ -21,6 +22,10 @@ export const actions: readonly Action[] = [
   grab,
   release,
   breakFree,
+  // @rule homl.hide.action
+  hide,
+  search,
+  shout,
 ]
 
 /** Those and the attacks of the sheet. */

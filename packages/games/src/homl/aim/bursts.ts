@@ -5,7 +5,7 @@ import { isIn } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
-import { boxesApart, cellsOf, isOpen, squaresOf } from '../sight/space.ts'
+import { boardFor, boxesApart, cellsOf, isOpen, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { rangeOf } from './means.ts'
 
@@ -35,7 +35,7 @@ function isReached({ fight }: HomlStep, { burst }: Strike, origin: Box, id: Piec
     return boxesApart(origin, cell) <= burst
   })
   // @rule homl.valid.creature
-  return inside.length > 0 && cellsOf(fight, id).some((cell) => isOpen(fight.board, origin, cell))
+  return inside.length > 0 && cellsOf(fight, id).some((cell) => isOpen(boardFor(fight, id), origin, cell))
 }
 
 /** All creatures, all opponents, all allies. */
@@ -91,5 +91,7 @@ export function askBurst(step: HomlStep, by: PieceId, strike: Strike): Burst {
     return { origin, caught: caughtBy(step, by, strike, origin) }
   }
   const { seat } = pieceAt(step.fight, by)
-  return askPlace(step, { kind: 'square', seat, piece: by, text: 'where it begins', rule: R.type.burst }, placing(step, by, strike))
+  const about = { kind: 'square', seat, piece: by, text: 'where it begins', rule: R.type.burst } as const
+  const { origin } = askPlace(step, about, placing(step.asKnownTo(by), by, strike))
+  return { origin, caught: caughtBy(step, by, strike, origin) }
 }

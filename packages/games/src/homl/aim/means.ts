@@ -3,6 +3,7 @@ import type { Defense } from '../aspects.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { unarmed, type Weapon } from '../gear/weapons.ts'
+import { isHiddenFrom } from '../hidden.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { distance, hasEffect } from '../sight/space.ts'
@@ -73,8 +74,14 @@ export const isFar = (
   at: PieceId,
 ): boolean => strike.range === 'weapon' && strike.type === 'ranged' && distance(step.fight, by, at) > (weapon?.ranged?.[0] ?? 0)
 
-/** What keeps an attack from somebody. */
-export function whyNot(step: HomlStep, by: PieceId, at: PieceId, how: Means): readonly (RuleIndex | undefined)[] {
+/** What keeps an attack from somebody by name. */
+export const whyNot = (step: HomlStep, by: PieceId, at: PieceId, how: Means): readonly (RuleIndex | undefined)[] => [
+  ...whyNotThere(step, by, at, how),
+  step.forbids(R.vis.hiddenLocation, isHiddenFrom(step.fight, at, by)),
+]
+
+/** What keeps it from whoever is there, known or not. */
+function whyNotThere(step: HomlStep, by: PieceId, at: PieceId, how: Means): readonly (RuleIndex | undefined)[] {
   const isOut = distance(step.fight, by, at) > rangeOf(step, by, how)
   return [
     step.forbids(R.cond.removed, isIn(step.fight, at, 'removed')),
@@ -82,6 +89,9 @@ export function whyNot(step: HomlStep, by: PieceId, at: PieceId, how: Means): re
     step.forbids(R.cover.complete, !hasEffect(step, by, at)),
   ]
 }
+
+export const strikesAt = (step: HomlStep, by: PieceId, at: PieceId, how: Means): boolean =>
+  whyNotThere(step, by, at, how).every((rule) => rule === undefined)
 
 export const reaches = (step: HomlStep, by: PieceId, at: PieceId, how: Means): boolean =>
   whyNot(step, by, at, how).every((rule) => rule === undefined)

@@ -4,6 +4,7 @@ import { isAble, isCondition, lay } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
 import { DamageRoll } from '../damage/dice.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { reveal } from '../hidden.ts'
 import { open } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { Amount } from '../sheet/amount.ts'
@@ -11,8 +12,14 @@ import type { Degree, Line, Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { judge } from './judge.ts'
 
-/** An attack from declaration to its last consequence. */
+/** An attack from declaration to its last consequence; whom it was made at knows of who made it. */
 export function attack(step: HomlStep, declared: Attack): void {
+  resolve(step, declared)
+  // @rule homl.hide.reveal
+  reveal(step, declared.by, (one) => declared.targets.includes(one))
+}
+
+function resolve(step: HomlStep, declared: Attack): void {
   step.emit({ type: 'action', piece: declared.by, action: declared.strike.id, rule: R.attack.oneEvent })
   // @rule homl.trigger.instant
   open(step, 'declared', declared.by)

@@ -5,8 +5,7 @@ import { isFar } from '../aim/means.ts'
 import { isIn } from '../conditions/conditions.ts'
 import type { Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
-import { hasCover, isConcealed, sees } from '../sight/sight.ts'
-import { cellsOf } from '../sight/space.ts'
+import { hasCover, hasCoverFrom, sees, visibility } from '../sight/sight.ts'
 import type { HomlStep } from '../step.ts'
 
 /** What helps and hinders an attack, as the attacker has it. Who defends has it the other way round. */
@@ -49,13 +48,14 @@ const flanked: Modifier = (step, sway, _, at) => {
 
 /** What is in the way of it, and who does not see whom; who strikes at many at once needs no clear view. */
 const covered: Modifier = (step, sway, { by, origin }, at) => {
-  const isCovered = hasCover(step, origin === undefined ? cellsOf(step.fight, by) : [origin], at)
+  const isCovered = origin === undefined ? hasCoverFrom(step, by, at) : hasCover(step, [origin], at)
   sway.hamper(R.mod.cover, isCovered)
   // @rule homl.mod.concealed-area
   if (origin !== undefined) return
-  const isSeen = sees(step, by, at)
-  sway.hamper(R.mod.attackerBlind, !isSeen)
-  sway.hamper(R.mod.concealedSingle, isSeen && !isCovered && isConcealed(step, by, at))
+  const state = visibility(step, by, at)
+  // @rule homl.vis.unseen-attack
+  sway.hamper(R.mod.attackerBlind, state === 'unseen' || state === 'hidden')
+  sway.hamper(R.mod.concealedSingle, state === 'concealed' && !isCovered)
   sway.give(R.mod.targetBlind, !sees(step, at, by))
 }
 

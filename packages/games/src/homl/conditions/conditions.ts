@@ -24,6 +24,8 @@ export const conditionNames = [
   'immobilized',
   'helpless',
   'weakened',
+  'invisible',
+  'hidden',
 ] as const
 export type ConditionName = (typeof conditionNames)[number]
 export const isCondition = (word: string): word is ConditionName => conditionNames.some((one) => one === word)
@@ -73,6 +75,8 @@ const table: Readonly<Record<ConditionName, readonly [rule: RuleIndex, about: st
   broken: [R.cond.brokenFlee, 'flees'],
   immobilized: [R.cond.immobilized, 'does not move by itself'],
   helpless: [R.cond.immobilized, 'incapacitated'],
+  invisible: [R.vis.invisible, 'unseen by who sees with eyes, and still located'],
+  hidden: [R.vis.hidden, 'unseen by those whom it has fooled, who do not know where it is'],
   weakened: [R.cond.immobilized, 'disadvantage on checks that rest on STR'],
 }
 

@@ -5,6 +5,7 @@ import { isAble, isIn } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { giveOpportunity, open } from '../moments.ts'
 import { R } from '../rules.ts'
+import { keepHidden } from '../sight/hiding.ts'
 import { bodies, boxAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { ground, planFor, takesRoom } from './plan.ts'
@@ -23,6 +24,7 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[]): void {
     step.set(id, 'spent', piece.spent + cost)
     step.set(id, 'walked', piece.walked + 1)
     moveTo(step, id, to, isIn(step.fight, id, 'prone') ? 'crawl' : 'walk')
+    keepHidden(step, id)
     // @rule homl.trigger.instant
     open(step, 'moved', id)
     if (piece.at !== to.at || !goesOn(step, id)) return

@@ -4,6 +4,7 @@ import { type HomlPiece, type Phase, pieceAt } from '../fight.ts'
 import { checkHolds } from '../holds.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { checkHidden } from '../sight/hiding.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 import { type Due, dueAtEnd, dueAtStart } from './due.ts'
@@ -81,6 +82,7 @@ function takeTurn(step: HomlStep, id: PieceId): void {
   step.set(id, 'opportunity', 1)
   step.set(id, 'spent', -1)
   step.set(id, 'walked', 0)
+  step.set(id, 'sneaked', false)
 }
 
 function beginTurn(step: HomlStep, id: PieceId): void {
@@ -140,6 +142,7 @@ function nextAfter(step: HomlStep, id: PieceId): PieceId {
 export function settle(step: HomlStep): void {
   const { fight } = step
   checkHolds(step)
+  checkHidden(step)
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
   const left = fight.setup.sides
     .map((_, side) => side)

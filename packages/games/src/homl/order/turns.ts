@@ -14,12 +14,12 @@ interface ActionOption extends Option {
 
 const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
 
-function offerAction(step: HomlStep, id: PieceId, action: Action, offers: Offers<ActionOption>): void {
+function offerAction(step: HomlStep, id: PieceId, action: Action, offers: Offers<ActionOption>, isBlind = false): void {
   if (action.pointless?.(step, id) === true) return
   const unpaid = unpaidFor(step, id, costOf(step, id, action))
   const option = { id: action.id, rule: action.rule, action }
   if (unpaid.some((rule) => rule !== undefined)) offers.offer(option, ...unpaid)
-  else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
+  else offers.offer(option, ...(action.forbidden?.(step, id, isBlind) ?? []))
 }
 
 function offerActions(step: HomlStep, id: PieceId): Offers<ActionOption> {
@@ -29,13 +29,19 @@ function offerActions(step: HomlStep, id: PieceId): Offers<ActionOption> {
   return offers
 }
 
-function findAction(step: HomlStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
+function findAction(step: HomlStep, id: PieceId, name: string, isBlind = false): Reading<ActionOption> | undefined {
   if (name === END_TURN.id) return { option: END_TURN }
   const action = actionsOf(step.fight, id).find((one) => one.id === name)
   if (action === undefined) return undefined
   const offers = step.offers<ActionOption>()
-  offerAction(step, id, action, offers)
+  offerAction(step, id, action, offers, isBlind)
   return offers.reading()
+}
+
+/** What has nobody to aim at that one knows of: whoever names it means a square. */
+function findBlindly(step: HomlStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
+  const found = findAction(step, id, name, true)
+  return found !== undefined && 'option' in found ? found : undefined
 }
 
 const costOf = (step: HomlStep, id: PieceId, action: Action): Cost => action.costFor?.(step, id) ?? action.cost
@@ -73,8 +79,9 @@ export function act(step: HomlStep, id: PieceId): 'goes on' | 'ends' {
     whatToDo(
       pieceAt(step.fight, id).seat,
       id,
-      () => offerActions(step, id),
-      (name) => findAction(step, id, name),
+      () => offerActions(step.asKnownTo(id), id),
+      (name) => findAction(step.asKnownTo(id), id, name),
+      (name) => findBlindly(step.asKnownTo(id), id, name),
     ),
   )
   if (action === undefined) return 'ends'

@@ -3,6 +3,7 @@ import { actionNamed } from '../actions/index.ts'
 import { isAble } from '../conditions/conditions.ts'
 import type { HomlEvent } from '../events.ts'
 import { type HomlFight, isEnemy, pieceAt } from '../fight.ts'
+import { isHiddenFrom } from '../hidden.ts'
 import { holdingOf } from '../holding.ts'
 import type { HomlMoment } from '../moments.ts'
 import { R } from '../rules.ts'
@@ -20,6 +21,8 @@ export const heldAction: Reaction<HomlFight, HomlEvent, HomlMoment> = {
     const holding = holdingOf(fight, id)
     // @rule homl.hold.state
     if (!isAble(fight, id)) return
+    // @rule homl.hold.declare
+    if (isHiddenFrom(fight, by, id)) return
     if (holding === undefined || !isEnemy(fight, id, by)) return
     const isWhat = holding.when === 'attacks' ? window === 'declared' : window === 'moved'
     const isThere = holding.when !== 'enters' || pieceAt(fight, by).at === holding.square

@@ -153,8 +153,17 @@ export function degreeOf(total: number, needs: number, isEnhanced: boolean): Deg
 export const isAtLeast = (degree: Degree, least: Degree): boolean => degrees.indexOf(degree) >= degrees.indexOf(least)
 
 /** A check of an aspect with nothing more to it. */
-export function check(step: HomlStep, by: PieceId, aspect: Aspect, needs: number, what: string, rule: RuleIndex): Rolled {
-  const sway = hindered(step, new Sway(step), by, abilityFor(aspect))
+export function check(
+  step: HomlStep,
+  by: PieceId,
+  aspect: Aspect,
+  needs: number,
+  what: string,
+  rule: RuleIndex,
+  sway: Sway = new Sway(step),
+): Rolled {
+  hindered(step, sway, by, abilityFor(aspect))
+  sway.hamper(R.cond.blindedPerception, aspect === 'perception' && isIn(step.fight, by, 'blinded'))
   return roll(step, { by, what, needs, tally: tallyFor(step, by, aspect), sway, rule })
 }
 

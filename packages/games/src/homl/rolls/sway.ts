@@ -32,7 +32,7 @@ export class Sway {
 export function lean(parts: readonly Part[]): -1 | 0 | 1 {
   const helps = parts.some(({ value }) => value > 0)
   const hinders = parts.some(({ value }) => value < 0)
-  // @rule homl.core.adv, homl.mod.cancel
+  // @rule homl.core.adv, homl.mod.cancel, homl.vis.cover-once
   if (helps && hinders) return 0
   return helps ? 1 : hinders ? -1 : 0
 }

@@ -1,7 +1,18 @@
-import { type Board, fairPolicy, LIGHTS, type Light, type LightSource, lightSquares, parseSquare, SIGHT, type Square } from '@riposte/board'
+import {
+  type Board,
+  EFFECT,
+  fairPolicy,
+  LIGHTS,
+  type Light,
+  type LightSource,
+  type LinePolicy,
+  lightSquares,
+  parseSquare,
+  type Square,
+} from '@riposte/board'
 import { lasting } from '@riposte/referee'
 import type { HomlFight } from '../fight.ts'
-import { type Shining, startOf } from '../start.ts'
+import { type Shining, type Start, startOf } from '../start.ts'
 
 /** Light: what shines, and how bright that leaves each square. */
 
@@ -25,13 +36,21 @@ export const shining: Readonly<Record<Shining, readonly [bright: number, dim: nu
   fire: [8, 15],
 }
 
+type Lights = NonNullable<Start['lights']>
+
 const known = lasting<Board, Map<string, Uint8Array>>(() => new Map())
 
 /** The best light that anything gives a square; the board's own where nothing shines. */
 export function lightAt(fight: HomlFight, square: Square): Light {
   const { board } = fight
   const { lights } = startOf(fight)
-  if (lights === undefined) return LIGHTS[board.light[square] ?? 0] ?? 'bright'
+  const levels = lights === undefined ? board.light : litBy(board, lights)
+  // @rule homl.light.three
+  return LIGHTS[levels[square] ?? 0] ?? 'bright'
+}
+
+/** Light goes where an effect would: through a curtain, and not through a wall. */
+function litBy(board: Board, lights: Lights): Uint8Array {
   const key = JSON.stringify(lights)
   const lit = known(board)
   let levels = lit.get(key)
@@ -40,8 +59,21 @@ export function lightAt(fight: HomlFight, square: Square): Light {
       const [bright, dim] = shining[kind]
       return { square: parseSquare(at, board.columns, board.rows), bright, dim }
     })
-    levels = lightSquares(board, sources, 'chebyshev', fairPolicy(SIGHT), new Uint8Array(board.size))
+    levels = lightSquares(
+      board,
+      // @rule homl.light.overlap
+      [...sources],
+      'chebyshev',
+      BEAM,
+      new Uint8Array(board.size),
+    )
     lit.set(key, levels)
   }
-  return LIGHTS[levels[square] ?? 0] ?? 'bright'
+  return levels
+}
+
+const BEAM: LinePolicy = {
+  ...fairPolicy(EFFECT),
+  // @rule homl.light.hold-source
+  mask: EFFECT,
 }

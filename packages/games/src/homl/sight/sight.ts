@@ -18,10 +18,12 @@ import {
 import { lasting, type PieceId } from '@riposte/referee'
 import { counted, joined } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { sheetOf } from '../fight.ts'
+import { isHiddenFrom } from '../hidden.ts'
 import type { HomlStep } from '../step.ts'
 import { lightAt } from './light.ts'
-import { cellsOf, squaresOf } from './space.ts'
+import { cellsOf, hasEffect, squaresOf } from './space.ts'
+import { leaningOver } from './works.ts'
 
 /** Who sees whom, how clearly, and what is in the way: for each two of them, and each way by itself. */
 
@@ -82,12 +84,15 @@ function views(step: HomlStep, a: PieceId, b: PieceId): (readonly [Box, Box])[] 
 /** Whether one sees another at all. */
 export function sees(step: HomlStep, a: PieceId, b: PieceId): boolean {
   const { fight } = step
-  const { vision } = sheetOf(fight, a)
-  // @rule homl.cond.blinded.los
-  if (isIn(fight, a, 'blinded') && vision !== 'extreme') return false
   // @rule homl.cond.incap.los
   if (isIn(fight, a, 'incapacitated')) return false
-  if ((pieceAt(fight, b).hidden & (1 << pieceAt(fight, a).side)) !== 0) return false
+  if (isHiddenFrom(fight, b, a)) return false
+  // @rule homl.light.extreme
+  if (sheetOf(fight, a).vision === 'extreme') return hasEffect(step, a, b)
+  // @rule homl.cond.blinded.los
+  if (isIn(fight, a, 'blinded')) return false
+  // @rule homl.vis.invisible
+  if (isIn(fight, b, 'invisible')) return false
   // @rule homl.light.dark, homl.vis.unseen
   if (isDark(step, b) && !seesInDark(step, a)) return false
   return views(step, a, b).length > 0
@@ -96,11 +101,10 @@ export function sees(step: HomlStep, a: PieceId, b: PieceId): boolean {
 const isDark = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, id).every((square) => lightAt(step.fight, square) === 'dark')
 
 // @rule homl.light.night
-const seesInDark = (step: HomlStep, id: PieceId): boolean =>
-  sheetOf(step.fight, id).vision === 'night' || sheetOf(step.fight, id).vision === 'extreme'
+const seesInDark = (step: HomlStep, id: PieceId): boolean => sheetOf(step.fight, id).vision === 'night'
 
 /** Something soft is between, or too little light is on it. */
-export function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
+function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
   const { vision } = sheetOf(step.fight, a)
   const isShady =
     isDim(step, b) &&
@@ -112,15 +116,34 @@ export function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
   return board !== step.fight.board && views(step, a, b).every(([mine, cell]) => !isClear(board, mine, cell))
 }
 
-// @rule homl.light.dim
+// @rule homl.light.dim, homl.light.bright otherwise comparison
 const isDim = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, id).every((square) => lightAt(step.fight, square) === 'dim')
 
 /** Any line that passes for an effect crosses something hard; of a big creature that is so of all its squares that can be struck at. */
-export function hasCover(step: HomlStep, from: readonly Box[], at: PieceId): boolean {
-  const { board } = step.fight
+export function hasCover(step: HomlStep, from: readonly Box[], at: PieceId, board: Board = step.fight.board): boolean {
   const open = cellsOf(step.fight, at).flatMap((cell) =>
     from.filter((mine) => effectLines(board, mine, cell) > 0).map((mine) => [mine, cell] as const),
   )
-  // @rule homl.cover.basic
+  // @rule homl.cover.basic, homl.cover.creatures otherwise comparison
   return open.length > 0 && open.every(([mine, cell]) => bareLines(board, mine, cell) < effectLines(board, mine, cell))
+}
+
+/** The table says whether the low work that somebody stands at hinders him too. */
+export function hasCoverFrom(step: HomlStep, by: PieceId, at: PieceId): boolean {
+  const { fight } = step
+  // @rule homl.cover.basic
+  const board = step.setting('own-works') === 'ignored' ? leaningOver(fight.board, squaresOf(fight, by)) : fight.board
+  return hasCover(step, cellsOf(fight, by), at, board)
+}
+
+/** How somebody is to another: one state for each two of them, and each way by itself. */
+export function visibility(step: HomlStep, from: PieceId, id: PieceId): 'visible' | 'concealed' | 'unseen' | 'hidden' {
+  // @rule homl.vis.hidden
+  if (isHiddenFrom(step.fight, id, from)) return 'hidden'
+  if (!sees(step, from, id)) return 'unseen'
+  const isKeen = sheetOf(step.fight, from).vision === 'extreme'
+  // @rule homl.vis.concealed
+  if (!isKeen && (hasCoverFrom(step, from, id) || isConcealed(step, from, id))) return 'concealed'
+  // @rule homl.vis.visible
+  return 'visible'
 }

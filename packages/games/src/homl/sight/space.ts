@@ -1,8 +1,10 @@
 import { type Board, type Box, cornersMeet, EFFECT, type Footprint, type LinePolicy, squareBox, turned } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { bodiesOf, joined } from '@riposte/tactics'
+import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlStep } from '../step.ts'
+import { raised } from './works.ts'
 
 /** Spaces, distances, and line of effect. */
 
@@ -39,5 +41,10 @@ export const isOpen = joined<Board>((board, a, b) => cornersMeet(board, a, b, EF
 // @rule homl.loe.any-pair, homl.loe.test, homl.valid.creature
 export function hasEffect({ fight }: HomlStep, a: PieceId, b: PieceId): boolean {
   const theirs = cellsOf(fight, b)
-  return cellsOf(fight, a).some((mine) => theirs.some((cell) => isOpen(fight.board, mine, cell)))
+  const board = boardFor(fight, a) === fight.board ? boardFor(fight, b) : boardFor(fight, a)
+  return cellsOf(fight, a).some((mine) => theirs.some((cell) => isOpen(board, mine, cell)))
 }
+
+/** What stands in the way of an effect on somebody, or of his own: more of it for who lies. */
+// @rule homl.cover.breastwork, homl.cond.prone.cover
+export const boardFor = (fight: HomlFight, id: PieceId): Board => (isIn(fight, id, 'prone') ? raised(fight.board) : fight.board)

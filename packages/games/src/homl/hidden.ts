@@ -1,0 +1,50 @@
+import { effectOn, type PieceId } from '@riposte/referee'
+import { isAble } from './conditions/conditions.ts'
+import { type HomlFight, pieceAt } from './fight.ts'
+import { R } from './rules.ts'
+import type { HomlStep } from './step.ts'
+
+/** Who has hidden from whom. A side all of whose creatures are fooled does not know of it at all. */
+
+// @rule homl.vis.pairwise
+export const hiddenFrom = (fight: HomlFight, id: PieceId): readonly PieceId[] => effectOn(fight, id, 'hidden')?.caught ?? []
+
+export const isHiddenFrom = (fight: HomlFight, id: PieceId, from: PieceId): boolean =>
+  hiddenFrom(fight, id).includes(from) || (pieceAt(fight, id).hidden & (1 << pieceAt(fight, from).side)) !== 0
+
+/** The sides, a bit each, all of whose creatures that can notice anything are among the fooled. */
+export function fooledSides(
+  { pieces, setup }: HomlFight,
+  id: PieceId,
+  caught: readonly PieceId[],
+  notices: (id: PieceId) => boolean,
+): number {
+  return setup.sides.reduce((mask, _, side) => {
+    const mine = pieces.filter((one) => one.side === side && one.id !== id && notices(one.id))
+    const isFooled = side !== pieces[id]?.side && mine.length > 0 && mine.every((one) => caught.includes(one.id))
+    return isFooled ? mask | (1 << side) : mask
+  }, 0)
+}
+
+/** From now on it is hidden from just these; `value` is what it takes to find it. */
+export function setHidden(step: HomlStep, id: PieceId, caught: readonly PieceId[], value: number): void {
+  const { fight } = step
+  const old = effectOn(fight, id, 'hidden')
+  if (caught.length === 0) {
+    if (old !== undefined) step.end(old, 'found', R.hide.reveal)
+  } else if (old === undefined) step.begin({ kind: 'hidden', on: id, by: id, rule: R.vis.hidden, until: 'never', caught, value })
+  else step.change(old, { caught, value })
+  step.set(
+    id,
+    'hidden',
+    fooledSides(fight, id, caught, (one) => isAble(fight, one)),
+    R.vis.hidden,
+  )
+}
+
+/** Found by those whom a test picks. */
+export function reveal(step: HomlStep, id: PieceId, isFound: (observer: PieceId) => boolean): void {
+  const effect = effectOn(step.fight, id, 'hidden')
+  const left = effect?.caught.filter((one) => !isFound(one)) ?? []
+  if (effect !== undefined && left.length < effect.caught.length) setHidden(step, id, left, effect.value)
+}

@@ -1,0 +1,87 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
+import { hiddenFrom, reveal, setHidden } from '../hidden.ts'
+import { check } from '../rolls/check.ts'
+import { Sway } from '../rolls/sway.ts'
+import { R } from '../rules.ts'
+import type { HomlStep } from '../step.ts'
+import { sees, visibility } from './sight.ts'
+
+/** Hiding, staying hidden, and being found. The player rolls: Stealth where his own hides, Perception where an NPC does. */
+
+/** All that is in view counts as watched: one hides from those who do not see one clearly. */
+export const hideableFrom = (step: HomlStep, id: PieceId): PieceId[] =>
+  step.fight.pieces.filter((one) => one.gone === 0 && isEnemy(step.fight, one.id, id) && isUnclear(step, one.id, id)).map((one) => one.id)
+
+function isUnclear(step: HomlStep, to: PieceId, id: PieceId): boolean {
+  const state = visibility(step, to, id)
+  return state !== 'visible' && state !== 'hidden'
+}
+
+/** Tries to fool these. `hampers`: the rule by which that is harder. */
+export function hideFrom(step: HomlStep, id: PieceId, from: readonly PieceId[], hampers: RuleIndex | undefined): void {
+  const { fight } = step
+  const sway = new Sway(step)
+  const isHid = isHero(fight, id)
+  if (hampers !== undefined && isHid) sway.hamper(hampers, true)
+  const needs = from.filter((one) => !isHero(fight, one)).map((one) => sheetOf(fight, one).perception)
+  const value = isHid
+    ? check(step, id, 'stealth', needs.length === 0 ? 0 : Math.min(...needs), 'stealth', R.hide.npcDv, sway).total
+    : sheetOf(fight, id).stealth
+  const fooled = from.filter((one) => isFooled(step, one, value, isHid ? undefined : hampers))
+  const others = hiddenFrom(fight, id).filter((one) => !from.includes(one))
+  setHidden(step, id, [...others, ...fooled], value)
+}
+
+/** A hero looks for what hides, an NPC has a number for it. */
+function isFooled(step: HomlStep, id: PieceId, value: number, helps: RuleIndex | undefined): boolean {
+  // @rule homl.hide.npc-dv
+  if (!isHero(step.fight, id)) return value >= sheetOf(step.fight, id).perception
+  const sway = new Sway(step)
+  if (helps !== undefined) sway.give(helps, true)
+  return check(step, id, 'perception', value, 'perception', R.hide.npcDv, sway).degree === 'failure'
+}
+
+// @rule homl.hide.keep-moving otherwise number
+const FAR = 3
+
+/** Who goes far in a turn must hide anew. */
+export function keepHidden(step: HomlStep, id: PieceId): void {
+  const from = hiddenFrom(step.fight, id)
+  // @rule homl.hide.keep-moving
+  if (pieceAt(step.fight, id).walked === FAR && from.length > 0) hideFrom(step, id, from, R.hide.keepMoving)
+}
+
+/** After every action: who is in plain view is hidden no more. */
+export function checkHidden(step: HomlStep): void {
+  const { fight } = step
+  for (const { kind, on } of fight.effects) {
+    if (kind !== 'hidden' || pieceAt(fight, on).gone === 1) continue
+    const plain = step.supposing((known) => {
+      known.effects = known.effects.filter((one) => one.kind !== 'hidden' || one.on !== on)
+      for (const piece of known.pieces) if (piece.id === on) piece.hidden = 0
+    })
+    // @rule homl.hide.reveal
+    reveal(step, on, (observer) => sees(plain, observer, on) && visibility(plain, observer, on) === 'visible')
+  }
+}
+
+/** Whoever is hidden from somebody who looks for it. */
+export function search(step: HomlStep, id: PieceId): void {
+  const hiders = step.fight.pieces.filter((one) => one.gone === 0 && hiddenFrom(step.fight, one.id).includes(id))
+  const finds = isHero(step.fight, id) ? finding(step, id) : (hider: PieceId) => showsUp(step, hider, id)
+  for (const { id: hider } of hiders) if (finds(hider)) reveal(step, hider, (observer) => observer === id)
+}
+
+/** One look for all of them. */
+function finding(step: HomlStep, id: PieceId): (hider: PieceId) => boolean {
+  const { total } = check(step, id, 'perception', 0, 'perception', R.hide.search)
+  return (hider) => total >= (step.fight.effects.find(({ kind, on }) => kind === 'hidden' && on === hider)?.value ?? 0)
+}
+
+const showsUp = (step: HomlStep, hider: PieceId, to: PieceId): boolean => {
+  const { perception } = sheetOf(step.fight, to)
+  return isHero(step.fight, hider)
+    ? check(step, hider, 'stealth', perception, 'stealth', R.hide.search).degree === 'failure'
+    : perception > sheetOf(step.fight, hider).stealth
+}

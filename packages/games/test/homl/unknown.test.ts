@@ -1,0 +1,52 @@
+import { homl } from '@riposte/games/homl'
+import { type Game, readSetup, Session } from '@riposte/referee'
+import { expect, it } from 'vitest'
+
+const game: Game = homl
+const sheets = {
+  hero: {
+    calling: 'rogue',
+    proficient: ['light-bow'],
+    weapons: ['light-bow', 'arming-sword'],
+    hands: ['light-bow', 'arming-sword'],
+    attacks: [{ name: 'Spark', type: 'ranged', range: 9, burst: 1, by: 'INT', versus: 'REF', damage: 3 }],
+  },
+  orc: { hp: 20 },
+}
+
+/** What A is asked, and what after each answer that costs nothing. */
+function asked(session: Session): unknown {
+  const first = session.open
+  const texts = (ask: typeof first) =>
+    ask?.options
+      .map((one) => ({ id: one.id, preview: { ...one.preview?.() } }))
+      .concat(ask.refusals?.map(({ id, rule }) => ({ id: `${id} ${rule}`, preview: {} })) ?? [])
+  return [
+    texts(first),
+    ...(first?.options ?? []).map(({ id }) => {
+      const next = Session.load(game, session.save())
+      next.answer(id)
+      return next.log.length > session.log.length ? id : [id, texts(next.open)]
+    }),
+  ]
+}
+
+function begin(at: string): Session {
+  const pieces = {
+    A: { sheet: 'hero', side: 'heroes', at: 'b2' },
+    B: { sheet: 'orc', side: 'orcs', at: 'g2' },
+    H: { sheet: 'orc', side: 'orcs', at, hidden: true },
+  }
+  const board = Array.from({ length: 4 }, () => '. . . . . . . . . .').join('\n')
+  return Session.start(game, readSetup(game, { game: 'homl', board, sheets, pieces, start: { turn: 'A' }, seed: 1 }))
+}
+
+it.each([
+  ['beside it', 'b3'],
+  ['in its way', 'd2'],
+  ['beside its target', 'f2'],
+])('where somebody stands of whom a side does not know changes nothing in what is asked: %s', (_, at) => {
+  const known = asked(begin('j4'))
+  expect(JSON.stringify(known)).toContain('spark')
+  expect(asked(begin(at))).toEqual(known)
+})
