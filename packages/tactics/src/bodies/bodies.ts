@@ -30,6 +30,7 @@ export interface BodyRules<F extends Fight> {
 type Where = Pick<Piece, 'at' | 'height'>
 
 export interface Bodies<F extends Fight> {
+  footprint(this: void, fight: F, id: PieceId): Footprint
   /** The box a piece fills. */
   boxOf(this: void, fight: F, id: PieceId): Box
   /** Standing on the ground, unless said. */
@@ -75,6 +76,7 @@ export function bodiesOf<F extends Fight>(book: BodyRules<F>): Bodies<F> {
   const boxesApart = (a: Box, b: Box): number =>
     book.metric(axisGap(a.x0, a.x1, b.x0, b.x1), axisGap(a.y0, a.y1, b.y0, b.y1), axisGap(a.z0, a.z1, b.z0, b.z1))
   return {
+    footprint: book.footprint,
     boxAt,
     squaresAt,
     distance,

@@ -1,5 +1,5 @@
 import type { Square } from '@riposte/board'
-import type { Ask, Fight, Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { Ask, Fight, Offers, Option, Piece, PieceId, RuleIndex } from '@riposte/referee'
 
 /** A movement under consideration. Nobody moves yet. */
 
@@ -33,6 +33,18 @@ export interface Plan<F extends Fight = Fight, P extends Spot = Spot> {
   /** It does not go by itself. */
   readonly isForced: boolean
 }
+
+/** From where it stands, by itself, and nobody minds. */
+export const planOf = <F extends Fight>(step: Planning<F>, { id, at, height }: Piece, budget: number, far: RuleIndex): Plan<F> => ({
+  step,
+  id,
+  from: { at, height },
+  budget,
+  far,
+  provokes: false,
+  lifted: undefined,
+  isForced: false,
+})
 
 export const inForce = ({ step, lifted }: Plan, rule: RuleIndex): boolean => rule !== lifted && step.applies(rule)
 

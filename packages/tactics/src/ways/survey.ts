@@ -7,6 +7,7 @@ import {
   directionOf,
   type Flood,
   type Footprint,
+  FULL,
   flood,
   type Ground,
   type GroundRules,
@@ -32,14 +33,16 @@ import { isSame, type Plan, type Spot, type Way } from './plan.ts'
 /** What a book says of the ground and of those who stand on it. */
 export interface Terrain<F extends Fight, P extends Spot, L extends Plan<F, P>> {
   readonly bodies: Bodies<F>
-  /** The board as the plan meets it. */
-  board(plan: L): Board
-  footprint(plan: L): Footprint
-  /** Two plans for which the ground, and what others do to it, is the same, if mover and start are. */
-  isAlike(a: L, b: L): boolean
-  /** All that the ground depends on besides the board. */
-  key(plan: L, footprint: Footprint): number
-  rules(plan: L, footprint: Footprint): GroundRules
+  /** The board as the plan meets it, if not as it is. */
+  board?(plan: L): Board
+  /** The space it takes on the way, if not the one it takes now. */
+  footprint?(plan: L): Footprint
+  /** Two plans for which the ground, and what others do to it, is the same, if mover and start are: all, unless this says so. */
+  isAlike?(a: L, b: L): boolean
+  /** All that the ground depends on besides the board, as a number: the body alone, unless this says so. */
+  key?(plan: L, footprint: Footprint): number
+  /** Where nothing is said, ground costs 1, and neither corners nor heights matter. */
+  rules(plan: L, footprint: Footprint): Partial<GroundRules>
   /** What diagonal steps cost; there are none unless this says so. */
   readonly diagonals?: Diagonals
   /** What a body of several squares pays: for the dearest of those it newly covers, unless this says otherwise. */
@@ -74,6 +77,9 @@ interface Workshop<L> {
 }
 
 export interface Surveys<F extends Fight, P extends Spot, L extends Plan<F, P>> {
+  readonly bodies: Bodies<F>
+  /** Where one stands in a square. */
+  readonly spot: (plan: L, at: Square) => P
   /** The ground for a body of this size. */
   groundFor(this: void, plan: L, footprint: Footprint): Ground
   /** The ground as the plan meets it, at its full size. */
@@ -92,7 +98,11 @@ export interface Surveys<F extends Fight, P extends Spot, L extends Plan<F, P>> 
   canGo(this: void, plan: L, goal?: (to: P) => boolean): boolean
 }
 
+const open = { plain: 1, terrain: {}, terrainAdds: false, corners: 'never', climb: FULL, drop: FULL, hovers: false } as const
+
 export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(book: Terrain<F, P, L>): Surveys<F, P, L> {
+  const boardOf = book.board ?? ((plan: L): Board => plan.step.fight.board)
+  const footprintOf = book.footprint ?? (({ step, id }: L): Footprint => book.bodies.footprint(step.fight, id))
   const grounds = new WeakMap<Board, Map<number, Ground>>()
   const near = new WeakMap<Board, Workshop<L>>()
   /** Where plans without a limit are worked out: often beside one that has a limit, and in turns with it. */
@@ -102,9 +112,9 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     const { board } = plan.step.fight
     let known = grounds.get(board)
     if (known === undefined) grounds.set(board, (known = new Map<number, Ground>()))
-    const key = book.key(plan, footprint)
+    const key = book.key?.(plan, footprint) ?? (footprint.across * 32 + footprint.down) * 64 + footprint.tall
     let ground = known.get(key)
-    if (ground === undefined) known.set(key, (ground = makeGround(book.board(plan), book.rules(plan, footprint))))
+    if (ground === undefined) known.set(key, (ground = makeGround(boardOf(plan), { ...open, footprint, ...book.rules(plan, footprint) })))
     return ground
   }
 
@@ -136,17 +146,17 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
         last.isForced === plan.isForced &&
         last.from.at === plan.from.at &&
         last.from.height === plan.from.height &&
-        book.isAlike(last, plan)))
+        (book.isAlike === undefined || book.isAlike(last, plan))))
 
   const lay = (plan: L, shop: Workshop<L>): Laid<L> => {
     const { laid, marks } = shop
     if (laid !== undefined && isLaid(laid, plan)) return laid
-    const ground = groundFor(plan, book.footprint(plan))
+    const ground = groundFor(plan, footprintOf(plan))
     marks.fill(0)
     markBodies(plan, marks, ground.footprint.tall)
     book.besides?.(plan, marks, ground)
     const question = floodOf(ground, marks, plan.budget)
-    return (shop.laid = { plan, after: plan.step.happened, board: book.board(plan), ground, question, surveyed: -1 })
+    return (shop.laid = { plan, after: plan.step.happened, board: boardOf(plan), ground, question, surveyed: -1 })
   }
 
   /** Whoever goes by itself runs into those it does not know of; nobody is put where one of them stands. */
@@ -187,7 +197,7 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     return shop.marks
   }
 
-  const hasMark = (plan: L, at: Square, mark: number, footprint: Footprint = book.footprint(plan)): boolean => {
+  const hasMark = (plan: L, at: Square, mark: number, footprint: Footprint = footprintOf(plan)): boolean => {
     const marks = marksFor(plan)
     const { columns } = plan.step.fight.board
     for (let i = 0; i < areaOf(footprint); i++) if (((marks[squareOf(columns, footprint, at, i)] ?? 0) & mark) !== 0) return true
@@ -231,6 +241,8 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
   }
 
   return {
+    bodies: book.bodies,
+    spot: book.spot,
     groundFor,
     groundOf: (plan) => lay(plan, shopOf(plan)).ground,
     floodFor: (plan, footprint) => floodOf(groundFor(plan, footprint), marksFor(plan), plan.budget),

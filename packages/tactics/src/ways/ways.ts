@@ -1,5 +1,5 @@
 import { NO_STOP, type Reach } from '@riposte/board'
-import type { Fight } from '@riposte/referee'
+import { type Fight, pieceOf } from '@riposte/referee'
 import { type Asked, type Asking, askingOf } from './ask.ts'
 import { type Best, bestOf, type Going } from './best.ts'
 import { type Blame, type Blaming, blamingOf } from './blame.ts'
@@ -8,13 +8,15 @@ import type { Surveys } from './survey.ts'
 
 /** Getting about: the best ways, why there is none, and the question where to go. */
 
-type Found = 'survey' | 'cheapest' | 'price' | 'isTaken' | 'wayTo' | 'strikersOn' | 'wayOrWhyNot' | 'wayThrough'
+type Found = 'survey' | 'cheapest' | 'price' | 'isTaken' | 'wayTo' | 'strikersOn' | 'wayOrWhyNot' | 'wayThrough' | 'spot'
+/** What most books say alike. */
+type Usual = 'box' | 'threats' | 'chances' | 'station' | 'level' | 'shown' | 'seat'
 
-/** What a book says of it, once it has told of the ground. */
+/** What a book says of it, once it has told of the ground. Unless it says so nobody strikes, and heights are those of the ground. */
 export interface Travel<F extends Fight, P extends Spot, L extends Plan<F, P>>
-  extends Omit<Going<F, P, L>, Found>,
-    Omit<Blame<F, P, L>, Found>,
-    Omit<Asked<F, P, L>, Found> {
+  extends Omit<Blame<F, P, L>, Found>,
+    Omit<Asked<F, P, L>, Found | Usual>,
+    Partial<Pick<Going<F, P, L> & Asked<F, P, L>, Usual>> {
   /** Some plans do not go over the ground alone: through the air, say. */
   isOnFoot?(plan: L): boolean
   /** Their ways. */
@@ -26,8 +28,19 @@ export interface Travel<F extends Fight, P extends Spot, L extends Plan<F, P>>
 export interface Ways<P extends Spot, L> extends Best<P, L>, Blaming<P, L>, Asking<P, L> {}
 
 export function waysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(ground: Surveys<F, P, L>, book: Travel<F, P, L>): Ways<P, L> {
+  const usual: Pick<Going<F, P, L> & Asked<F, P, L>, Usual> = {
+    box: ({ step, id }, { at, height }) => ground.bodies.boxAt(step.fight, id, at, height),
+    threats: () => [],
+    chances: () => [],
+    station: (plan, at, height) => (height === undefined ? ground.spot(plan, at) : undefined),
+    level: (_, { height }) => height,
+    shown: (_, cost) => ({ cost, text: cost === 1 ? '1 square' : `${cost} squares` }),
+    seat: ({ step, id }) => pieceOf(step.fight, id).seat,
+  }
   const found = {
+    ...usual,
     ...book,
+    spot: ground.spot,
     survey: (plan: L): Reach | undefined => (book.isOnFoot?.(plan) === false ? undefined : ground.survey(plan)),
     cheapest: book.cheapest ?? ground.walkTo,
     isTaken: book.isTaken ?? ((plan: L, to: P): boolean => ground.hasMark(plan, to.at, NO_STOP)),

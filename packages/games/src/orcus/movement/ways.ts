@@ -32,7 +32,6 @@ export const ways = waysOf<OrcusFight, Pace, Plan>(ground, {
   isTaken,
   hasRoom,
   others: goals,
-  spot: (plan, at) => paceAt(plan, at, false),
   box: ({ step, id }, pace) => boxAtPace(step, id, pace),
   threats: ({ step, id, safeFrom }) => strikersAt(step, id, threatsTo(step, id, true), safeFrom),
   chances: ({ step }, threats: readonly Threat[], from, to) => threats.filter((threat) => isChance(step, threat, from, to)),
@@ -41,7 +40,6 @@ export const ways = waysOf<OrcusFight, Pace, Plan>(ground, {
     return height === undefined ? pace : { ...pace, height }
   },
   level: (plan, to) => (plan.manner === 'climb' ? undefined : paceAt(plan, to.at, to.narrow).height),
-  shown: (_, cost) => ({ cost, text: cost === 1 ? '1 square' : `${cost} squares` }),
   seat: ({ step, id }) => seatOf(step, id),
   blamed: barriers,
   dear: [R.terrain.difficult, R.terrain.noStack],

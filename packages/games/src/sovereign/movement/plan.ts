@@ -5,7 +5,7 @@ import { isEnemy, isUp, pieceAt, type SovereignFight, type SovereignPiece, sheet
 import { isBound } from '../figures.ts'
 import { SWIM_RATE, underwater } from '../hazards.ts'
 import { R } from '../rules.ts'
-import { bodies, boxAt, FEET, floorUnder, footprintOf, takesRoom } from '../space.ts'
+import { bodies, FEET, floorUnder, takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { isChance, type Threat, threatsTo } from '../threats/threats.ts'
 
@@ -111,7 +111,6 @@ export const barriers = [...hindrances, R.grid.impassable]
 export const ground = surveysOf<SovereignFight, Spot, Plan>({
   bodies,
   board: (plan) => (inForce(plan, R.grid.impassable) ? plan.step.fight.board : withoutObstacles(plan.step.fight.board)),
-  footprint: ({ step, id }) => footprintOf(step.fight, id),
   isAlike: (a, b) => a.along === b.along,
   key(plan, { across, down, tall }) {
     const flags =
@@ -137,14 +136,9 @@ export const ground = surveysOf<SovereignFight, Spot, Plan>({
 })
 
 export const ways = waysOf<SovereignFight, Spot, Plan>(ground, {
-  spot: spotAt,
-  box: ({ step, id }, { at, height }) => boxAt(step.fight, id, at, height),
   threats: ({ step, id }) => threatsTo(step, id, true),
   chances: ({ step, id }, threats: readonly Threat[], from, to) => threats.filter((threat) => isChance(step, id, threat, from, to)),
-  station: (plan, at, height) => (height === undefined ? spotAt(plan, at) : undefined),
-  level: (_, to) => to.height,
   shown: (_, cost) => ({ cost: cost * FEET, text: `${cost * FEET} ft` }),
-  seat: ({ step, id }) => pieceAt(step.fight, id).seat,
   blamed: hindrances,
   dear: [],
   noStop: R.grid.noSharedSquare,
