@@ -6,7 +6,7 @@ import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, pieceAt } from '../fight.ts'
 import { couldStrike } from '../moments.ts'
 import { R } from '../rules.ts'
-import { bodies, boxAt, floorUnder, footprintOf } from '../sight/space.ts'
+import { bodies, floorUnder } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 
 /** A move under consideration: where one can go, past whom, and what it costs. How ways are found stands in tactics. */
@@ -47,21 +47,15 @@ const spotAt = ({ step, id }: Plan, at: Square): Spot => ({ at, height: floorUnd
 
 export const ground = surveysOf<HomlFight, Spot, Plan>({
   bodies,
-  board: ({ step }) => step.fight.board,
-  footprint: ({ step, id }) => footprintOf(step.fight, id),
-  isAlike: () => true,
   key: (plan, { across, down, tall }) => ((across * 16 + down) * 64 + tall) * 2 + (inForce(plan, R.terrain.blockingCorner) ? 1 : 0),
-  rules: (plan, footprint) => ({
-    footprint,
+  rules: (plan) => ({
     // @rule homl.terrain.clear otherwise number
     plain: 1,
     terrain,
-    terrainAdds: false,
     // @rule homl.terrain.blocking-corner
     corners: inForce(plan, R.terrain.blockingCorner) ? 'either' : 'never',
     climb: 1,
     drop: 1,
-    hovers: false,
   }),
   diagonals: 'same',
   // @rule homl.size.enter-two
@@ -80,17 +74,12 @@ function tooFar({ far, budget }: Plan, cost: number): readonly RuleIndex[] {
 }
 
 export const ways = waysOf<HomlFight, Spot, Plan>(ground, {
-  spot: spotAt,
-  box: ({ step, id }, { at, height }) => boxAt(step.fight, id, at, height),
   threats: ({ step, id }) => {
     const me = pieceAt(step.fight, id)
     return couldStrike(step, id).flatMap((foe) => (isUnknownTo(pieceAt(step.fight, foe), me) ? [] : [{ foe }]))
   },
   chances: ({ step }, threats, from) => threats.filter(({ foe }) => controls(step, foe, from)),
-  station: (plan, at, height) => (height === undefined ? spotAt(plan, at) : undefined),
-  level: (_, { height }) => height,
   shown: (_, cost) => ({ cost, text: `${cost}` }),
-  seat: ({ step, id }) => pieceAt(step.fight, id).seat,
   blamed,
   dear: [],
   noStop: R.square.occupied,
