@@ -21,7 +21,7 @@ import { floorsFor } from './floors.ts'
 /** What a book says of bodies. */
 export interface BodyRules<F extends Fight> {
   /** The space that a piece takes now. */
-  footprint(fight: F, id: PieceId): Footprint
+  footprint(this: void, fight: F, id: PieceId): Footprint
   /** How far it is, given the steps along each axis from nearest square to nearest square; heights last. */
   metric(x: number, y: number, z: number): number
 }

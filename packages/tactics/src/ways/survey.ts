@@ -34,9 +34,9 @@ import { isSame, type Plan, type Spot, type Way } from './plan.ts'
 export interface Terrain<F extends Fight, P extends Spot, L extends Plan<F, P>> {
   readonly bodies: Bodies<F>
   /** The board as the plan meets it, if not as it is. */
-  board?(plan: L): Board
+  board?(this: void, plan: L): Board
   /** The space it takes on the way, if not the one it takes now. */
-  footprint?(plan: L): Footprint
+  footprint?(this: void, plan: L): Footprint
   /** Two plans for which the ground, and what others do to it, is the same, if mover and start are: all, unless this says so. */
   isAlike?(a: L, b: L): boolean
   /** All that the ground depends on besides the board, as a number: the body alone, unless this says so. */
@@ -54,7 +54,7 @@ export interface Terrain<F extends Fight, P extends Spot, L extends Plan<F, P>> 
   /** What else lies on squares. */
   besides?(plan: L, marks: Uint8Array, ground: Ground): void
   /** Where one stands in a square. */
-  spot(plan: L, at: Square): P
+  spot(this: void, plan: L, at: Square): P
 }
 
 /** How a plan meets the ground and others on it. */
