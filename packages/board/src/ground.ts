@@ -31,6 +31,17 @@ export interface GroundRules {
   readonly level?: Half | undefined
 }
 
+/** Nothing matters but what stands in the way. */
+export const openGround: Omit<GroundRules, 'footprint'> = {
+  plain: 1,
+  terrain: {},
+  terrainAdds: false,
+  corners: 'never',
+  climb: FULL,
+  drop: FULL,
+  hovers: false,
+}
+
 /** Worked out once per board and way of moving, and kept by the caller. Plain typed arrays, not to be written into. */
 export interface Ground {
   readonly footprint: Footprint

@@ -7,7 +7,6 @@ import {
   directionOf,
   type Flood,
   type Footprint,
-  FULL,
   flood,
   type Ground,
   type GroundRules,
@@ -16,6 +15,7 @@ import {
   NO_STOP,
   NOWHERE,
   neighbour,
+  openGround,
   pathTo,
   Reach,
   type Square,
@@ -98,8 +98,6 @@ export interface Surveys<F extends Fight, P extends Spot, L extends Plan<F, P>> 
   canGo(this: void, plan: L, goal?: (to: P) => boolean): boolean
 }
 
-const open = { plain: 1, terrain: {}, terrainAdds: false, corners: 'never', climb: FULL, drop: FULL, hovers: false } as const
-
 export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(book: Terrain<F, P, L>): Surveys<F, P, L> {
   const boardOf = book.board ?? ((plan: L): Board => plan.step.fight.board)
   const footprintOf = book.footprint ?? (({ step, id }: L): Footprint => book.bodies.footprint(step.fight, id))
@@ -114,7 +112,8 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     if (known === undefined) grounds.set(board, (known = new Map<number, Ground>()))
     const key = book.key?.(plan, footprint) ?? (footprint.across * 32 + footprint.down) * 64 + footprint.tall
     let ground = known.get(key)
-    if (ground === undefined) known.set(key, (ground = makeGround(boardOf(plan), { ...open, footprint, ...book.rules(plan, footprint) })))
+    if (ground === undefined)
+      known.set(key, (ground = makeGround(boardOf(plan), { ...openGround, footprint, ...book.rules(plan, footprint) })))
     return ground
   }
 
