@@ -1,36 +1,59 @@
-import type { Token } from './tokens.ts'
+import { Reel } from './tokens.ts'
 
-/** Looks that one sentence may take for each of its words: whoever needs more than that is not English. */
-const LOOKS_PER_WORD = 4000
+/** Looks that one sentence may take for each of its characters: whoever needs more than that is not English. */
+const LOOKS_PER_CHARACTER = 2000
 
-/** Reads along the words of a sentence. What does not fit leaves it, and what it knows, as they were. */
+/** Reads along a text. What does not fit leaves it, and what it knows, as they were. */
 export class Cursor<S> {
-  readonly tokens: readonly Token[]
+  readonly text: string
   at = 0
   /** What is known so far: who is spoken of, what "it" means. Never changed in place, so that it can be taken back. */
   scene: S
+  private readonly reel: Reel
   private looks: number
 
-  constructor(tokens: readonly Token[], scene: S) {
-    this.tokens = tokens
+  constructor(text: string, scene: S) {
+    this.text = text
     this.scene = scene
-    this.looks = LOOKS_PER_WORD * (tokens.length + 1)
+    this.reel = new Reel(text)
+    this.looks = LOOKS_PER_CHARACTER * (text.length + 1)
   }
 
+  /** The word or mark that comes next, in small letters; '' at the end. */
   get word(): string {
-    return this.tokens[this.at]?.word ?? ''
+    return this.reel.word(this.at)
+  }
+
+  /** The word that stands just before. */
+  get last(): string {
+    return this.reel.before(this.at, 1)
+  }
+
+  /** The words that stand just before it. */
+  before(count: number): string {
+    return this.reel.before(this.at, count)
+  }
+
+  /** Passes over the word that comes next, and tells it. */
+  step(): string {
+    const { word } = this
+    this.at = this.reel.end(this.at)
+    return word
+  }
+
+  get rest(): string {
+    return this.text.slice(this.at)
   }
 
   /** Nothing is left but what ends a sentence. */
   get isDone(): boolean {
-    for (let i = this.at; i < this.tokens.length; i++) if (!/^[.,;:!]$/.test(this.tokens[i]?.word ?? '')) return false
-    return true
+    return /^[\s.,;:!]*$/.test(this.rest)
   }
 
   /** What it is given comes to something, or all is as before. */
-  attempt<T>(read: () => T | undefined): T | undefined {
+  attempt<T>(read: (cursor: this) => T | undefined): T | undefined {
     const { at, scene } = this
-    const found = --this.looks < 0 ? undefined : read()
+    const found = --this.looks < 0 ? undefined : read(this)
     if (found === undefined) {
       this.at = at
       this.scene = scene
@@ -56,7 +79,10 @@ export class Cursor<S> {
 
   private endOf(phrase: string): number {
     let at = this.at
-    for (const word of phrase.split(' ')) if (this.tokens[at++]?.word !== word) return -1
+    for (const word of phrase.split(' ')) {
+      if (this.reel.word(at) !== word) return -1
+      at = this.reel.end(at)
+    }
     return at
   }
 
@@ -78,7 +104,36 @@ export class Cursor<S> {
       found.push(one)
     }
   }
+
+  /** The groups of a pattern of characters that comes next, whole words, in any case. `_` is what was passed over. */
+  scan(pattern: string): Groups | undefined {
+    const found = compiled(pattern).exec(this.rest)
+    if (found === null) return undefined
+    this.at += found[0].length
+    return { ...found.groups, _: found[0].trim() }
+  }
+
+  has(pattern: string): boolean {
+    return this.scan(pattern) !== undefined
+  }
+
+  sees(pattern: string): boolean {
+    return compiled(pattern).test(this.rest)
+  }
 }
 
 export const AND = [',', 'and', ', and'] as const
 export const OR = [',', 'or', ', or'] as const
+
+export type Groups = Readonly<Record<string, string | undefined>> & { readonly _: string }
+
+const patterns = new Map<string, RegExp>()
+
+function compiled(pattern: string): RegExp {
+  const known = patterns.get(pattern)
+  if (known !== undefined) return known
+  // Whole words: it ends where a word ends, or with a mark.
+  const made = new RegExp(`^[\\s]*(?:${pattern})(?:(?<![a-z0-9])|(?![a-z0-9]))`, 'i')
+  patterns.set(pattern, made)
+  return made
+}

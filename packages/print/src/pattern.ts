@@ -1,8 +1,8 @@
 import type { Cursor } from './cursor.ts'
 
 /**
- * Rows of print: `{who} take(s) [an additional] {amount} {types?} damage`. `word|word` is one of several, `(s)` may be there,
- * `[…]` may be missing, `{slot}` is read by the function of that name, `{name:slot}` under a name of its own, `{slot?}` may be missing.
+ * Rows of print: `{who} take(s) [an additional] {amount} {types?} damage`. `word|word` is one of several, `<several words|others>` one of
+ * several sayings, `(s)` may be there, `[…]` may be missing, `{slot}` is read by the function of that name, `{name:slot}` under a name of its own, `{slot?}` may be missing.
  */
 
 /** Reads one value where the cursor stands, or nothing. */
@@ -31,18 +31,22 @@ type Item =
   | { readonly words: readonly string[] }
   | { readonly slot: string; readonly name: string; readonly isOptional: boolean }
   | { readonly maybe: readonly Item[] }
+  | { readonly oneOf: readonly (readonly Item[])[] }
 
 /** Makes a row of a pattern, an example and what becomes of what was said. */
-export type RowMaker<S, G, O> = <P extends string>(
+export type RowMaker<S, G, O, K = Cursor<S>> = <P extends string>(
   pattern: P & ([Unknown<P, G>] extends [never] ? unknown : { readonly noSlot: Unknown<P, G> }),
   example: string,
-  make: (said: Said<P, G>, c: Cursor<S>) => O | undefined,
+  make: (said: Said<P, G>, known: K) => O | undefined,
 ) => Row<S, O>
 
 /** Makes rows that read by these slots. */
-export const rowsOf =
-  <S, G extends Slots<S>, O>(slots: G): RowMaker<S, G, O> =>
-  <P extends string>(pattern: P, example: string, make: (said: Said<P, G>, c: Cursor<S>) => O | undefined): Row<S, O> => {
+export const rowsOf = <S, G extends Slots<S>, O>(slots: G): RowMaker<S, G, O> => rowsKnowing(slots, (c, make) => make(c))
+
+/** The same where a game tells its rows more than the cursor does. */
+export const rowsKnowing =
+  <S, G extends Slots<S>, O, K>(slots: G, told: (c: Cursor<S>, make: (known: K) => O | undefined) => O | undefined): RowMaker<S, G, O, K> =>
+  <P extends string>(pattern: P, example: string, make: (said: Said<P, G>, known: K) => O | undefined): Row<S, O> => {
     const items = itemsOf(pattern)
     return {
       pattern,
@@ -50,16 +54,23 @@ export const rowsOf =
       read: (c) =>
         c.attempt(() => {
           const said: Record<string, unknown> = {}
-          return matches(items, 0, c, slots, said) ? make(said as Said<P, G>, c) : undefined
+          return matches(items, 0, c, slots, said) ? told(c, (known) => make(said as Said<P, G>, known)) : undefined
         }),
     }
   }
 
 function itemsOf(pattern: string): readonly Item[] {
   const open: Item[][] = [[]]
-  for (const [piece] of pattern.matchAll(/\[|\]|\{[^}]+\}|[^\s[\]{}]+/g)) {
+  for (const [piece] of pattern.matchAll(/<[^>]*>|\[|\]|\{[^}]+\}|[^\s[\]{}<]+/g)) {
     const items = open.at(-1) ?? []
-    if (piece === '[') open.push([])
+    if (/^<[^>]+>$/.test(piece))
+      items.push({
+        oneOf: piece
+          .slice(1, -1)
+          .split(/\|(?![^[]*\])/)
+          .map(itemsOf),
+      })
+    else if (piece === '[') open.push([])
     else if (piece === ']') {
       const maybe = open.pop() ?? []
       open.at(-1)?.push({ maybe })
@@ -79,13 +90,15 @@ function matches<S>(items: readonly Item[], i: number, c: Cursor<S>, slots: Slot
   if (item === undefined) return true
   if ('words' in item) {
     if (!item.words.includes(c.word)) return false
-    c.at++
+    c.step()
     return matches(items, i + 1, c, slots, said)
   }
   if ('maybe' in item) {
     const isThere = c.attempt(() => matches([...item.maybe, ...items.slice(i + 1)], 0, c, slots, said) || undefined)
     return isThere ?? matches(items, i + 1, c, slots, said)
   }
+  if ('oneOf' in item)
+    return item.oneOf.some((one) => c.attempt(() => matches([...one, ...items.slice(i + 1)], 0, c, slots, said) || undefined) === true)
   const found = c.attempt(() => slots[item.slot]?.(c))
   if (found === undefined && !item.isOptional) return false
   if (found !== undefined) said[item.name] = found

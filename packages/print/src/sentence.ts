@@ -1,7 +1,6 @@
 import { Cursor } from './cursor.ts'
-import { type Passage, slice } from './passage.ts'
+import { type Passage, slice, trimmed } from './passage.ts'
 import type { Row } from './pattern.ts'
-import { type Token, tokensOf } from './tokens.ts'
 
 /** A sentence: what it depends on, then one phrase after another, each with what is said behind it. */
 
@@ -56,10 +55,8 @@ const QUALIFIES: ReadonlySet<string> = new Set(
 )
 
 export function readSentence<S extends Spoken, C>(passage: Passage, scene: S, grammar: Grammar<S, C>): ReadSentence<S, C> {
-  const tokens = tokensOf(passage.text)
-  const c = new Cursor(tokens, scene)
-  const wordsOf = (from: number, to: number): string => passage.text.slice(tokens[from]?.from ?? 0, tokens[to - 1]?.to ?? 0)
-  const taken = (pattern: string, from: number, to = c.at): Taken => ({ pattern, words: wordsOf(from, to) })
+  const c = new Cursor(passage.text, scene)
+  const taken = (pattern: string, from: number, to = c.at): Taken => ({ pattern, words: passage.text.slice(from, to).trim() })
 
   const leads: Change<C>[] = []
   const took: Taken[] = []
@@ -101,7 +98,7 @@ export function readSentence<S extends Spoken, C>(passage: Passage, scene: S, gr
     parts.pop()
     restAt = last.from
   }
-  const rest = restAt < 0 ? undefined : slice(passage, tokens[restAt]?.from ?? 0)
+  const rest = restAt < 0 ? undefined : trimmed(slice(passage, restAt))
   const said = [...spread(parts), ...(rest === undefined ? [] : [grammar.byHand(rest.text)])]
   const clauses = parts.length === 0 ? undefined : apply(leads.toReversed(), said)
   if (clauses === undefined) return { clauses: [grammar.byHand(passage.text)], rest: passage, took: [], scene }
@@ -134,10 +131,6 @@ function apply<C>(changes: readonly Change<C>[], clauses: readonly C[]): readonl
 }
 
 function wordAfterJoin(c: Cursor<unknown>): string {
-  return (
-    c.tokens
-      .slice(c.at)
-      .map((token: Token) => token.word)
-      .find((word) => !AT_JOIN.has(word)) ?? ''
-  )
+  while (AT_JOIN.has(c.word)) c.step()
+  return c.word
 }

@@ -1,23 +1,19 @@
 import { expect, test } from 'vitest'
-import { Cursor, type Grammar, passageOf, readSentence, rowsOf, type Slot, tokensOf } from '../src/index.ts'
+import { Cursor, type Grammar, passageOf, readSentence, rowsOf, type Slot } from '../src/index.ts'
 
 interface Scene {
   readonly named: number
 }
 type C = Cursor<Scene>
 
-const count: Slot<Scene, number> = (c) => (/^\d+$/.test(c.word) ? Number(c.tokens[c.at++]?.word) : undefined)
+const count: Slot<Scene, number> = (c) => (/^\d+$/.test(c.word) ? Number(c.step()) : undefined)
 const fruit: Slot<Scene, string> = (c) => c.eat('apple', 'apple pie', 'pear')
 const fruits = (c: C): readonly string[] | undefined => c.list(() => fruit(c))
 const slots = { count, fruit, fruits }
 const row = rowsOf<Scene, typeof slots, readonly string[]>(slots)
-const said = (c: C): string =>
-  c.tokens
-    .slice(0, c.at)
-    .map(({ word }) => word)
-    .join(' ')
+const said = (c: C): string => c.text.slice(0, c.at)
 
-const at = (text: string): C => new Cursor<Scene>(tokensOf(text), { named: 0 })
+const at = (text: string): C => new Cursor<Scene>(text, { named: 0 })
 
 test('a row reads words, endings, what may be missing, and slots', () => {
   const eats = row(

@@ -66,9 +66,9 @@ function shape(c: C): Shape | undefined {
     if ((kind === 'burst' || kind === 'blast') && c.eat('weapon') !== undefined) return { shape: kind, size: 'weapon' }
     const [, length, height] = /^(\d+)(?:x(\d+))?$/.exec(c.word) ?? []
     if (kind === undefined || length === undefined) return undefined
-    c.at++
+    c.step()
     if (kind.endsWith('wall')) {
-      const high = height ?? (/^x\d+$/.test(c.word) ? c.tokens[c.at++]?.word.slice(1) : undefined)
+      const high = height ?? (/^x\d+$/.test(c.word) ? c.step().slice(1) : undefined)
       return { shape: 'wall', length: Number(length), height: Number(high ?? 1) }
     }
     return height === undefined ? { shape: kind.endsWith('blast') ? 'blast' : 'burst', size: Number(length) } : undefined
@@ -81,8 +81,8 @@ function rangeOf(c: C, types: readonly string[]): { readonly near: Aim['range'];
     const word = c.eat('weapon', 'touch')
     if (word === 'weapon' || word === 'touch') return { near: word, far: undefined }
     if ((!isSaid && types.length === 0) || !/^\d+$/.test(c.word)) return undefined
-    const near = Number(c.tokens[c.at++]?.word)
-    const far = c.attempt(() => (c.eat('/') !== undefined && /^\d+$/.test(c.word) ? Number(c.tokens[c.at++]?.word) : undefined))
+    const near = Number(c.step())
+    const far = c.attempt(() => (c.eat('/') !== undefined && /^\d+$/.test(c.word) ? Number(c.step()) : undefined))
     c.eat('squares')
     return { near, far }
   })

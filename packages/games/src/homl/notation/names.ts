@@ -12,7 +12,7 @@ export const lower = <T extends string>(all: readonly T[]): Map<string, T> => ne
 
 export const count: Slot<Scene, number> = (c) => {
   const found = numberOf(c.word)
-  if (found !== undefined) c.at++
+  if (found !== undefined) c.step()
   return found
 }
 
@@ -24,7 +24,7 @@ export const squares: Slot<Scene, number> = (c) => {
 /** "+2", "-1". */
 export const signed: Slot<Scene, number> = (c) => {
   const found = /^[+-]\d+$/.test(c.word) ? Number(c.word) : undefined
-  if (found !== undefined) c.at++
+  if (found !== undefined) c.step()
   return found
 }
 
@@ -67,7 +67,7 @@ export const term: Slot<Scene, Amount> = (c) => {
   const [, more] = /^(\d*)dd$/.exec(word) ?? []
   const [, many, sides] = /^(\d*)d(\d+)$/.exec(word) ?? []
   if (more !== undefined || sides !== undefined || /^[+-]?\d+$/.test(word)) {
-    c.at++
+    c.step()
     if (more !== undefined) return { ...nothing, levelDice: Number(more) }
     if (sides !== undefined) return { ...nothing, dice: [{ count: many === '' ? 1 : Number(many), sides: Number(sides) }] }
     return { ...nothing, flat: Number(word) }

@@ -1,4 +1,4 @@
-import { Cursor, type Spoken, tokensOf } from '@riposte/print'
+import { Cursor, type Spoken } from '@riposte/print'
 import type { Who } from '../clauses/clauses.ts'
 
 /** What is known while a sentence is read. */
@@ -39,7 +39,7 @@ export const nextSentence = (scene: Scene): Scene => ({ ...scene, subject: undef
 
 /** All of a text, or nothing. */
 export function whole<T>(text: string, scene: Scene, read: (c: Cursor<Scene>) => T | undefined): T | undefined {
-  const c = new Cursor(tokensOf(text), scene)
+  const c = new Cursor(text, scene)
   const found = read(c)
   return c.isDone ? found : undefined
 }

@@ -164,7 +164,7 @@ const visits: Slot<Scene, readonly Visit[]> = (c) => {
   const found = c.list(() => {
     const one = c.named(moments)
     if (one === undefined) return undefined
-    const isThere = c.tokens[c.at - 1]?.word === 'there'
+    const isThere = c.last === 'there'
     // "Enters or starts its turn in the area": the place is named once.
     return isThere || c.eat(...AREAS) !== undefined || /^(?:or|and|,)$/.test(c.word) ? one : undefined
   }, OR)
@@ -186,7 +186,7 @@ const checks: Slot<Scene, Checks> = (c) => {
   const times = count(c)
   const of = kindOf(c)
   if (of === undefined) return undefined
-  const isOne = /^(?:check|roll|attack|defense)$/.test(c.tokens[c.at - 1]?.word ?? '')
+  const isOne = /^(?:check|roll|attack|defense)$/.test(c.last)
   const against = c.attempt(() => (c.eat('against', 'vs') === undefined ? undefined : (role(c) ?? pronounRole(c))))
   // "Your attack check", of many: which one, nobody knows.
   if (isOne && isOwn && !isNext && times === undefined) return undefined
@@ -231,8 +231,7 @@ const stat: Slot<Scene, Stat> = (c) => {
 const wielded: Slot<Scene, string> = (c) => {
   const words: string[] = []
   while (words.length < 4 && /^[a-z][a-z'-]*$/.test(c.word) && !/^(?:and|or|to|if|in|who|that|you)$/.test(c.word)) {
-    words.push(c.word)
-    c.at++
+    words.push(c.step())
   }
   return words.length > 0 ? words.join(' ') : undefined
 }
@@ -245,7 +244,7 @@ export const test: Slot<Scene, Test> = (c) => {
   const of = c.attempt(() => role(c)) ?? pronounRole(c)
   if (of === undefined || c.eat('must be', 'is', 'are', 'must not be', 'is not', 'are not', "isn't", "aren't") === undefined)
     return undefined
-  const isNot = /^(?:not|isn't|aren't)$/.test(c.tokens[c.at - 1]?.word ?? '') || c.tokens[c.at - 2]?.word === 'not'
+  const isNot = /^(?:not|isn't|aren't)$/.test(c.last) || c.before(2).startsWith('not ')
   const found =
     c.attempt(() => unseen(c, of)) ?? c.attempt(() => state2(c, of)) ?? c.attempt(() => held(c, of)) ?? c.attempt(() => beside(c, of))
   c.eat('to use this feat', 'when you use this feat')

@@ -107,7 +107,7 @@ export const group: Slot<Scene, Who> = (c) => {
   const one = many === undefined ? c.eat('one', 'an', 'a', 'one of your', 'another', 'one other') : undefined
   const adjacent = c.eat('adjacent')
   const of = side(c)
-  const isPlural = c.tokens[c.at - 1]?.word.endsWith('s') === true
+  const isPlural = c.last.endsWith('s')
   if (of === undefined || (many === undefined && one === undefined && !isPlural)) return undefined
   // "Your enemy" is the target; "your allies" are many.
   if (many === 'your' && !isPlural) return undefined

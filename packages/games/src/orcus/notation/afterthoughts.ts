@@ -1,8 +1,7 @@
 import type { Passage } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
-import { Cursor } from './cursor.ts'
 import type { Prose } from './reading.ts'
-import type { Scene } from './scene.ts'
+import { cursorOn, type Scene } from './scene.ts'
 import { readSpan } from './spans.ts'
 
 /** Sentences that only say more of the ones before: how, for how long, and how hard to shake off. */
@@ -28,7 +27,7 @@ export function takeManner(sentence: Passage, s: Scene, prose: Prose): boolean {
 
 /** "The effect lasts for one hour": how long the sentences before hold of which nothing was said. */
 export function takeDuration(sentence: Passage, s: Scene, prose: Prose): boolean {
-  const c = new Cursor(sentence.text)
+  const c = cursorOn(sentence.text)
   if (
     !c.has(
       '(?:all )?(?:the|this|these|that) (?:effects?|bonus(?:es)?|penalt(?:y|ies)|conditions?|benefits?|resistance)(?=(?: lasts?)? (?:lasts?|until|for|through))',

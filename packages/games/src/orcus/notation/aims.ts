@@ -1,9 +1,8 @@
 import type { Picked, Test } from '../clauses/phrases.ts'
 import type { Aim, Targets, Versus } from '../powers/power.ts'
 import type { Ability, Defense, Origin, Shape } from '../terms.ts'
-import { Cursor } from './cursor.ts'
 import { abilityNamed, abilityWord, countWord, defenseNamed, defenseWord, numberOf } from './lexicon.ts'
-import { type Scene, tried } from './scene.ts'
+import { type C, cursorOn, type Scene, tried } from './scene.ts'
 import { readTest } from './tests.ts'
 import { picked, placeOf } from './who.ts'
 import { readWielding } from './wielding.ts'
@@ -33,13 +32,13 @@ const shapeNamed = (word: string | undefined): Shape => {
   return key === 'wall' ? 'wall' : key === 'line' ? 'line' : 'burst'
 }
 
-export function readAim(c: Cursor, s: Scene): Aim | undefined {
+export function readAim(c: C, s: Scene): Aim | undefined {
   const aim = origin(c)
   if (aim === undefined) return undefined
   return withTargets(c, s, aim)
 }
 
-export function withTargets(c: Cursor, s: Scene, aim: Aim): Aim {
+export function withTargets(c: C, s: Scene, aim: Aim): Aim {
   const targets = tried(c, s, (cursor, scene) => {
     cursor.has('[,;:]|\\(')
     cursor.has('targets?:?')
@@ -51,17 +50,17 @@ export function withTargets(c: Cursor, s: Scene, aim: Aim): Aim {
   return targets === undefined ? aim : { ...aim, targets }
 }
 
-function origin(c: Cursor): Aim | undefined {
+function origin(c: C): Aim | undefined {
   if (c.has('self|personal')) return selfAim
-  const near = c.eat(`(?:near|close)(?: area)?,? (?:${areaWord} (?<size>\\d+)|(?<special>eyesight|earshot|line of sight))`)
+  const near = c.scan(`(?:near|close)(?: area)?,? (?:${areaWord} (?<size>\\d+)|(?<special>eyesight|earshot|line of sight))`)
   if (near !== undefined) {
     const size = near.special === undefined ? Number(near.size) : near.special.toLowerCase() === 'earshot' ? 'earshot' : 'eyesight'
     const area = { shape: near.special === undefined ? shapeNamed(near.shape) : 'burst', size } as const
-    const away = c.eat('\\(?within (?<range>\\d+)(?:/(?<long>\\d+))?\\)?')
+    const away = c.scan('\\(?within (?<range>\\d+)(?:/(?<long>\\d+))?\\)?')
     if (away !== undefined) return aimOf('far', Number(away.range), { area, long: Number(away.long ?? 0) })
     return aimOf('near', 0, { area })
   }
-  const far = c.eat(
+  const far = c.scan(
     `(?:far|area)(?: area)?,? ${areaWord} (?<size>\\d+)(?:,? ?(?:\\(?(?:(?:anywhere )?within|range|at range)(?: a)?(?: range)?(?: of)? ?(?:(?<range>\\d+)(?: ?(?:/|-|and) ?(?<long>\\d+))?(?<squares> squares)?|(?<weapon>weapon(?: range)?)|(?<sight>(?:line of )?sight|eyesight)|(?<special>special))\\)?))?`,
   )
   if (far !== undefined) {
@@ -70,14 +69,14 @@ function origin(c: Cursor): Aim | undefined {
     // "within 5 and 120": a least and a greatest distance, or a normal and a long range.
     return aimOf('far', range, { area, long: Number(far.long ?? 0) })
   }
-  const melee = c.eat(
+  const melee = c.scan(
     '(?:melee|reach)(?:,? (?:(?<reach>\\d+)|(?<weapon>weapon(?: reach)?)|(?<touch>touch)))?(?: ?(?:\\+ ?|plus )(?<plus>\\d+)(?: reach| squares?)?)?(?: \\(.*?\\))?',
   )
   if (melee !== undefined) {
     const range = melee.weapon !== undefined ? 'weapon' : melee.touch !== undefined ? 'touch' : Number(melee.reach ?? 1)
     return aimOf('melee', range, { plus: Number(melee.plus ?? 0) })
   }
-  const ranged = c.eat(
+  const ranged = c.scan(
     'ranged(?: or (?:melee|thrown) weapon)?,? (?:(?<range>\\d+)(?: ?/ ?(?<long>\\d+))?|(?<weapon>weapon(?: range)?)|(?<sight>(?:line of )?sight|eyesight)|(?<touch>touch))(?: squares)?',
   )
   if (ranged === undefined) return undefined
@@ -86,9 +85,9 @@ function origin(c: Cursor): Aim | undefined {
 }
 
 /** "one, two or three creatures", "the triggering ally", "all enemies", "one creature marked by you". */
-export function readTargets(c: Cursor, s: Scene): Targets | undefined {
+export function readTargets(c: C, s: Scene): Targets | undefined {
   if (c.has('you(?:rself)?(?=$|[.;)])')) return { ...noTargets(1), relation: 'you' }
-  const trigger = c.eat('(?:the |one )?triggering (?<who>ally|enemy|creature|attacker|target|foe)')
+  const trigger = c.scan('(?:the |one )?triggering (?<who>ally|enemy|creature|attacker|target|foe)')
   if (trigger !== undefined)
     return {
       ...noTargets(1),
@@ -97,18 +96,18 @@ export function readTargets(c: Cursor, s: Scene): Targets | undefined {
     }
   if (c.has('(?:the creature (?:you hit|that hit you|hit|that attacked you|missed)|the attacker)'))
     return { ...noTargets(1), trigger: true }
-  const you = c.eat(
+  const you = c.scan(
     'you (?:or|and) (?<n>one|each|all|every|any) (?:all(?:y|ies)|other creature)(?: (?:with)?in (?:the )?(?:burst|range|area))?|(?<all>all|each) all(?:y|ies)(?: in (?:the )?burst)?,? and (?:you|yourself)|(?<one>one) ally or (?:you|yourself)',
   )
   if (you !== undefined) {
     const all = you.all !== undefined || /and (?:each|all|every)/i.test(you._)
     return { ...noTargets(all ? 'all' : 1), relation: 'you-or-ally' }
   }
-  const nearest = c.eat('(?:the )?(?:nearest|closest) (?<who>ally|enemy|creature)')
+  const nearest = c.scan('(?:the )?(?:nearest|closest) (?<who>ally|enemy|creature)')
   if (nearest !== undefined) return { ...noTargets('nearest'), relation: relationNamed(nearest.who) }
   if (c.has('enemies only|only enemies')) return { ...noTargets('all'), relation: 'enemy' }
   if (c.has('(?:allies only|only allies)')) return { ...noTargets('all'), relation: 'ally' }
-  const several = c.eat(
+  const several = c.scan(
     `(?:one,? two,? or (?<three>three)|one or (?<two>two)|up to (?<upto>${countWord})) (?<who>creatures?|targets?|enem(?:y|ies)|allies|ally)`,
   )
   if (several !== undefined)
@@ -117,13 +116,13 @@ export function readTargets(c: Cursor, s: Scene): Targets | undefined {
       upTo: true,
       relation: relationNamed(several.who),
     })
-  const any = c.eat('any (?:number of )?(?<who>creatures|targets|enemies|allies)(?: (?:with)?in (?:the )?(?:burst|area|arc|range))?')
+  const any = c.scan('any (?:number of )?(?<who>creatures|targets|enemies|allies)(?: (?:with)?in (?:the )?(?:burst|area|arc|range))?')
   if (any !== undefined) return narrowed(c, s, { ...noTargets('any'), relation: relationNamed(any.who) })
   const living = tried(c, s, (cursor, scene) => picked(cursor, scene))
   if (living === undefined) {
     const bare =
-      c.eat('(?<n>any|one|all|each|every)(?: of your)?(?: (?<who>creatures?|targets?|enem(?:y|ies)|all(?:y|ies)))?(?= |$|[.,;)])') ??
-      c.eat('(?<who>creatures|targets|enemies|allies)')
+      c.scan('(?<n>any|one|all|each|every)(?: of your)?(?: (?<who>creatures?|targets?|enem(?:y|ies)|all(?:y|ies)))?(?= |$|[.,;)])') ??
+      c.scan('(?<who>creatures|targets|enemies|allies)')
     if (bare === undefined) return undefined
     return narrowed(c, s, {
       ...noTargets(bare.n?.toLowerCase() === 'one' ? 1 : bare.n?.toLowerCase() === 'any' ? 'any' : 'all'),
@@ -148,7 +147,7 @@ function nearTests({ within, of }: Pick<Picked, 'within' | 'of'>): Test[] {
 }
 
 /** "… that is prone", "… grappling you", "… 1 square beyond your reach". */
-function narrowed(c: Cursor, s: Scene, targets: Targets): Targets {
+function narrowed(c: C, s: Scene, targets: Targets): Targets {
   const tests: Test[] = [...targets.tests]
   tests.push(...nearTests(placeOf(c, s, tests, false)))
   for (;;) {
@@ -163,11 +162,11 @@ function narrowed(c: Cursor, s: Scene, targets: Targets): Targets {
 }
 
 /** "is prone": a test whose subject goes without saying. */
-function readAfter(c: Cursor, s: Scene, subject: string): Test | undefined {
-  const whole = new Cursor(`${subject} ${c.rest.trim()}`)
+function readAfter(c: C, s: Scene, subject: string): Test | undefined {
+  const whole = cursorOn(`${subject} ${c.rest.trim()}`)
   const test = readTest(whole, s)
   if (test === undefined) return undefined
-  c.at = c.end - whole.rest.length
+  c.at = c.text.length - whole.rest.length
   return test
 }
 
@@ -181,7 +180,7 @@ export interface Against {
 }
 
 /** "Strength +2 vs AC", "+11 vs Fortitude (must be grappling the target)", "+9 vs AC, two attacks". */
-export function readVersus(c: Cursor, s: Scene): Against | undefined {
+export function readVersus(c: C, s: Scene): Against | undefined {
   return tried(c, s, () => {
     let times = attacksCounted(c)
     c.has('[,;:]')
@@ -189,12 +188,12 @@ export function readVersus(c: Cursor, s: Scene): Against | undefined {
     for (;;) {
       const found = c.attempt(() => {
         if (abilities.length > 0 && !c.has('or|/|,(?: or)?')) return undefined
-        return abilityNamed(c.eat(`(?:your )?(?<ability>${abilityWord})(?: modifier)?`)?.ability ?? '?')
+        return abilityNamed(c.scan(`(?:your )?(?<ability>${abilityWord})(?: modifier)?`)?.ability ?? '?')
       })
       if (found === undefined) break
       abilities.push(found)
     }
-    const bonus = c.eat('(?<sign>[+-]) ?(?<n>\\d+)|\\((?<sign2>[+-]) ?(?<n2>\\d+)\\)')
+    const bonus = c.scan('(?<sign>[+-]) ?(?<n>\\d+)|\\((?<sign2>[+-]) ?(?<n2>\\d+)\\)')
     if (abilities.length === 0 && bonus === undefined) return undefined
     if (!c.has('vs\\.?|versus|against|v\\.')) return undefined
     const defenses: Defense[] = []
@@ -202,7 +201,7 @@ export function readVersus(c: Cursor, s: Scene): Against | undefined {
     for (;;) {
       const found = c.attempt(() => {
         if (defenses.length > 0 && !c.has('or|/|,(?: or)?|and')) return undefined
-        return defenseNamed(c.eat(`(?<defense>${defenseWord})(?: defen[sc]e)?`)?.defense ?? '?')
+        return defenseNamed(c.scan(`(?<defense>${defenseWord})(?: defen[sc]e)?`)?.defense ?? '?')
       })
       if (found === undefined) break
       defenses.push(found)
@@ -222,7 +221,7 @@ export function readVersus(c: Cursor, s: Scene): Against | undefined {
     let targets: Targets | undefined
     for (;;) {
       const more = tried(c, s, () => {
-        const words = c.eat('[(,] ?(?=(?:must|requires?|only|if|targets?|enemies|against|all|each|there must|one|two|up)[ ,)])')
+        const words = c.scan('[(,] ?(?=(?:must|requires?|only|if|targets?|enemies|against|all|each|there must|one|two|up)[ ,)])')
         if (words === undefined) return undefined
         const inner = tried(c, s, readTargets)
         if (inner !== undefined) {
@@ -241,15 +240,15 @@ export function readVersus(c: Cursor, s: Scene): Against | undefined {
   })
 }
 
-const attacksCounted = (c: Cursor): number => {
-  const found = c.eat(
+const attacksCounted = (c: C): number => {
+  const found = c.scan(
     `(?:makes? )?(?<n>two|three|four|five|\\d) attacks?(?: (?:per turn|against (?:the same|a single|one|different) targets?))?`,
   )
   return found === undefined ? 1 : numberOf(found.n)
 }
 
 /** "must be grappling the target": what must hold to use the power. */
-export function requirement(c: Cursor, s: Scene): Test | undefined {
+export function requirement(c: C, s: Scene): Test | undefined {
   return tried(c, s, () => {
     const wielding = readWielding(c, s)
     if (wielding !== undefined) return wielding
@@ -260,7 +259,7 @@ export function requirement(c: Cursor, s: Scene): Test | undefined {
     c.has('requires?:?|only if|if|only when|when')
     if (c.has(`(?:(?:you|it|${s.self}) must have )?combat advantage(?: (?:against|over) the target)?`))
       return { is: 'has-advantage-over', whose: 'you', by: 'target' }
-    const must = c.eat(`(?:(?:you|it|${s.self}) )?must (?<be>be|have|not be)(?= )`)
+    const must = c.scan(`(?:(?:you|it|${s.self}) )?must (?<be>be|have|not be)(?= )`)
     if (must !== undefined) return readAfter(c, s, must.be === 'have' ? 'you have' : must.be === 'be' ? 'you are' : 'you are not')
     return readTest(c, s)
   })

@@ -1,8 +1,7 @@
 import type { Amount, Dice, Measure, Role } from '../clauses/phrases.ts'
 import type { DamageType } from '../terms.ts'
-import type { Cursor } from './cursor.ts'
 import { abilityNamed, abilityWord, damageNamed, damageWord, numberOf } from './lexicon.ts'
-import type { Scene } from './scene.ts'
+import { type C, type Scene, tried } from './scene.ts'
 
 /** "2dW + 1d6 + your Strength modifier", with what it is at higher levels. */
 
@@ -26,7 +25,7 @@ const sum = (a: Amount, b: Amount): Amount => ({
   measures: [...a.measures, ...b.measures],
 })
 
-export function readAmount(c: Cursor, s: Scene): Amount | undefined {
+export function readAmount(c: C, s: Scene): Amount | undefined {
   const amount = c.attempt(() => {
     c.has('(?:an amount|a number of (?:hit points|HP)|damage|hit points|HP)? ?equal to(?: the result of)?')
     const first = term(c, s)
@@ -34,7 +33,7 @@ export function readAmount(c: Cursor, s: Scene): Amount | undefined {
     let total = first
     for (;;) {
       const next = c.attempt(() => {
-        const sign = c.eat('\\+|plus|-|minus')?._
+        const sign = c.scan('\\+|plus|-|minus')?._
         if (sign === undefined) return undefined
         const more = term(c, s)
         if (more === undefined) return undefined
@@ -48,10 +47,10 @@ export function readAmount(c: Cursor, s: Scene): Amount | undefined {
   return atLevel(c, s, amount)
 }
 
-function term(c: Cursor, s: Scene): Amount | undefined {
-  const dw = c.eat('(?<n>\\d+|one|two|three|four|five)? ?(?:dW|\\[W\\])')
+function term(c: C, s: Scene): Amount | undefined {
+  const dw = c.scan('(?<n>\\d+|one|two|three|four|five)? ?(?:dW|\\[W\\])')
   if (dw !== undefined) return { ...nothing, dw: numberOf(dw.n ?? '1') }
-  const dice = c.eat('(?<count>\\d*)d(?<sides>\\d+)')
+  const dice = c.scan('(?<count>\\d*)d(?<sides>\\d+)')
   if (dice !== undefined) return { ...nothing, dice: [diceOf(dice.count, dice.sides)] }
   return ability(c) ?? measure(c, s) ?? number(c)
 }
@@ -61,8 +60,8 @@ const diceOf = (count: string | undefined, sides: string | undefined): Dice => (
   sides: Number(sides),
 })
 
-function ability(c: Cursor): Amount | undefined {
-  const found = c.eat(
+function ability(c: C): Amount | undefined {
+  const found = c.scan(
     `(?<times>twice |half |double |one-half |three times )?(?:(?:your|its|their|the \\w+'s|his|her) )?(?<ability>${abilityWord})(?: (?:modifiers?|mod\\.?|bonus))(?: \\(minimum (?:of )?(?:1|one)\\))?`,
   )
   const named = abilityNamed(found?.ability ?? '?')
@@ -87,10 +86,10 @@ const measureWords: readonly (readonly [string, Measure])[] = [
   ['speed', 'speed'],
 ]
 
-function measure(c: Cursor, s: Scene): Amount | undefined {
+function measure(c: C, s: Scene): Amount | undefined {
   return c.attempt(() => {
-    const times = timesOf(c.eat('twice|half(?: of)?|double|one-half(?: of)?')?._.replace(/ of$/, ''))
-    const whose = c.eat(
+    const times = timesOf(c.scan('twice|half(?: of)?|double|one-half(?: of)?')?._.replace(/ of$/, ''))
+    const whose = c.scan(
       `(?<you>your|${s.self}'s?)|(?<target>the (?:target|ally|creature|enemy|foe)'s)|(?<it>its|their|his|her)|(?<the>the)`,
     )
     const role = roleOf(whose, s)
@@ -118,13 +117,13 @@ function roleOf(found: Readonly<Record<string, string | undefined>> | undefined,
   return 'you'
 }
 
-function number(c: Cursor): Amount | undefined {
-  const found = c.eat('(?<n>\\d+)(?!\\d|d\\d|/)|(?<word>one|two|three|four|five|six|seven|eight|nine|ten)')
+function number(c: C): Amount | undefined {
+  const found = c.scan('(?<n>\\d+)(?!\\d|d\\d|/)|(?<word>one|two|three|four|five|six|seven|eight|nine|ten)')
   return found === undefined ? undefined : flat(numberOf(found.n ?? found.word))
 }
 
 /** "(5 at level 11, 7 at level 21)", "or 10 at 21st level", "(increase to 8 at level 11)". */
-function atLevel(c: Cursor, s: Scene, base: Amount): Amount {
+function atLevel(c: C, s: Scene, base: Amount): Amount {
   let amount = base
   c.attempt(() => {
     const opened = c.has('[(,]? ?(?=(?:or |increas\\w+ to |and )?\\+?[\\dd]+(?:dW)?(?: damage)? (?:at|from) (?:level )?\\d+)')
@@ -136,7 +135,8 @@ function atLevel(c: Cursor, s: Scene, base: Amount): Amount {
         c.has('or|and|increas\\w+ to')
         c.has('\\+(?=\\d)')
         const more = term(c, s)
-        const found = more === undefined ? undefined : c.eat('(?:damage )?(?:at|from) (?:level )?(?<level>\\d+)(?:st|nd|rd|th)?(?: level)?')
+        const found =
+          more === undefined ? undefined : c.scan('(?:damage )?(?:at|from) (?:level )?(?<level>\\d+)(?:st|nd|rd|th)?(?: level)?')
         if (more === undefined || found === undefined) return undefined
         return { more, level: Number(found.level) }
       })
@@ -145,7 +145,7 @@ function atLevel(c: Cursor, s: Scene, base: Amount): Amount {
       if (s.level >= step.level) amount = step.more
     }
     if (!any) return undefined
-    c.eat('\\)')
+    c.scan('\\)')
     return true
   })
   c.attempt(() =>
@@ -155,18 +155,32 @@ function atLevel(c: Cursor, s: Scene, base: Amount): Amount {
 }
 
 /** "fire", "fire and radiant", "[flux]", "untyped"; and the word damage after it. */
-export function readTypes(c: Cursor, s: Scene): DamageType[] {
+export function readTypes(c: C, s: Scene): DamageType[] {
   const types: DamageType[] = []
-  const brackets = c.eat('\\[(?<word>[a-z ]+)\\]')
+  const brackets = c.scan('\\[(?<word>[a-z ]+)\\]')
   if (brackets !== undefined) {
     const known = damageNamed(brackets.word ?? '')
     if (known === undefined) s.doubts.push(`the type [${brackets.word ?? ''}] is chosen elsewhere`)
     else types.push(known)
   }
   for (;;) {
-    const found = c.eat(`(?:,|and|or|,? ?and|/)? ?(?<type>${damageWord})(?=[ ,/].*)`)
+    const found = c.scan(`(?:,|and|or|,? ?and|/)? ?(?<type>${damageWord})(?=[ ,/].*)`)
     const type = damageNamed(found?.type ?? '')
     if (type !== undefined) types.push(type)
     if (found === undefined) return types
   }
+}
+
+/** "2 squares", "up to 3 squares", "a number of squares equal to your Wisdom modifier". */
+export function readSquares(c: C, s: Scene): { squares: Amount; upTo: boolean } | undefined {
+  return tried(c, s, () => {
+    const upTo = c.has('(?:a (?:maximum|distance) of )?up to')
+    c.has('an? (?:number|distance)(?: of squares)?(?: up)?')
+    c.has('a total of|an additional|a|an')
+    const squares = readAmount(c, s)
+    if (squares === undefined) return undefined
+    c.has('(?:additional )?(?:squares?|spaces?)')
+    const late = tried(c, s, () => (c.has('equal to') ? readAmount(c, s) : undefined))
+    return { squares: late ?? squares, upTo }
+  })
 }

@@ -3,11 +3,10 @@ import type { Clause, Zone, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Relation, Span, Test, Who } from '../clauses/phrases.ts'
 import type { ActionKind } from '../terms.ts'
-import { Cursor } from './cursor.ts'
 import { actionNamed, actionWord, numberOf } from './lexicon.ts'
 import { folded, type Node } from './nodes.ts'
 import { withRole } from './roles.ts'
-import type { Scene } from './scene.ts'
+import { type C, cursorOn, type Scene } from './scene.ts'
 import { readSentence } from './sentence.ts'
 import { readSpan } from './spans.ts'
 import { testedPart } from './tails.ts'
@@ -34,7 +33,7 @@ const nothing: AreaSaying = { parts: [], follows: false, doubts: [] }
 
 /** Undefined where the sentence is not about an area. `has` tells that there is one already. */
 export function readAreaSentence(text: string, s: Scene, has: boolean, isAura: boolean): AreaSaying | undefined {
-  const c = new Cursor(text.replace(/[‹›]/g, ''))
+  const c = cursorOn(text.replace(/[‹›]/g, ''))
   const made = isAura ? undefined : c.attempt((cursor) => creation(cursor, s))
   if (made !== undefined) return made
   if (!has) return isAura ? undefined : (c.attempt((cursor) => unnamed(cursor, s)) ?? implied(text, s))
@@ -70,7 +69,7 @@ export function furtherInside(
     isPassive: false,
     doubts: [],
   }
-  const sentence = readSentence(new Cursor(text.replace(/[‹›]/g, '')), s, undefined)
+  const sentence = readSentence(cursorOn(text.replace(/[‹›]/g, '')), s, undefined)
   if (sentence.rest !== '' || sentence.nodes.length === 0 || sentence.waits !== undefined || sentence.isOtherwise || sentence.isInstead)
     return undefined
   const does = folded(sentence.nodes, sentence.lasting)
@@ -88,7 +87,7 @@ const fresh = (span: Span): Zone => ({
 })
 
 /** "Until the end of your next turn, any enemy that leaves the burst takes 5 damage": a zone that nobody calls so. */
-function unnamed(c: Cursor, s: Scene): AreaSaying | undefined {
+function unnamed(c: C, s: Scene): AreaSaying | undefined {
   if (!/\b(?:in|within|of|leaves|enters) (?:the )?(?:burst|arc|blast|area)\b/i.test(c.text)) return undefined
   const span = readSpan(c, s)
   if (span === undefined || span.endsOn.length > 0 || !c.has(',')) return undefined
@@ -100,27 +99,27 @@ function unnamed(c: Cursor, s: Scene): AreaSaying | undefined {
 /** "The wall lasts until the end of the encounter": what a power with such an area leaves goes without saying. */
 function implied(text: string, s: Scene): AreaSaying | undefined {
   if (!/^(?:the )?(?:wall|zone|cloud|fog)\b/i.test(text.trim())) return undefined
-  const c = new Cursor(text.replace(/[‹›]/g, ''))
+  const c = cursorOn(text.replace(/[‹›]/g, ''))
   const saying = c.attempt((cursor) => terrain(cursor)) ?? c.attempt((cursor) => duration(cursor, s))
   return saying === undefined ? undefined : { ...saying, zone: fresh('your-next-end') }
 }
 
 /** "The beetle sheds bright light": in its aura. */
-function shedding(c: Cursor, s: Scene): AreaSaying | undefined {
-  const found = c.eat(
+function shedding(c: C, s: Scene): AreaSaying | undefined {
+  const found = c.scan(
     `(?:${s.self}|it) (?:casts?|sheds?|emits?|gives? off|radiates?|produces?|illuminates? the area with) bright (?:light|illumination)(?: (?:throughout|in|within) the (?:aura|area))?|(?:the )?(?:area of the aura|aura|area) (?:is|are) (?:brightly lit|(?:filled with )?bright light)`,
   )
   return found !== undefined && c.isDone ? { ...nothing, terrain: 'bright' } : undefined
 }
 
-function creation(c: Cursor, s: Scene): AreaSaying | undefined {
+function creation(c: C, s: Scene): AreaSaying | undefined {
   const made = c.attempt((cursor) => madeGround(cursor, s))
   if (made !== undefined) return made
   const found =
-    c.eat(
+    c.scan(
       "(?:the |this )?(?:power's )?(?:burst|area|arc|blast|wall|power|effect|attack|affected area|area of effect|gas|cloud|smoke|spores|mist|fog|breath|fire|flames|ooze|webs?|ice|slime)(?: (?:then|also))? (?:creates?|becomes?|is|leaves?|forms?|turns? into|remains? as|remains? in place as|persists? as) an? (?:lingering )?(?:(?<how>(?:lightly |heavily |totally )obscured|brightly lit) )?(?:zone|wall)(?: of (?<of>[a-z ,]+?)(?= (?:that|which|until|in|for|lasting)|[,.]|$))?",
     ) ??
-    c.eat(
+    c.scan(
       '(?:you |it |this )?(?:create|creates|conjures?|form|forms) an? (?:lingering )?(?:zone|wall)(?: of (?<of>[a-z ,]+?)(?= (?:that|which|until|in|for|lasting)|[,.]|$))?(?: (?:in|within|that fills|filling) (?:the |this )?(?:burst|area|arc|area of effect))?',
     )
   if (found === undefined) return undefined
@@ -159,7 +158,7 @@ function creation(c: Cursor, s: Scene): AreaSaying | undefined {
   return { ...nothing, zone, follows, doubts: [] }
 }
 
-const obscured = (how: string | undefined): Zone['terrain'] => (how === undefined ? undefined : terrainWord(new Cursor(how)))
+const obscured = (how: string | undefined): Zone['terrain'] => (how === undefined ? undefined : terrainWord(cursorOn(how)))
 
 /** "A zone of darkness", "of difficult terrain": ground by its name; all else is colour. */
 function groundNamed(words: string | undefined): Zone['terrain'] {
@@ -170,7 +169,7 @@ function groundNamed(words: string | undefined): Zone['terrain'] {
 }
 
 /** "The area is difficult terrain until the end of the encounter." */
-function madeGround(c: Cursor, s: Scene): AreaSaying | undefined {
+function madeGround(c: C, s: Scene): AreaSaying | undefined {
   const early = readSpan(c, s)
   if (early !== undefined && !c.has(',')) return undefined
   if (
@@ -186,9 +185,9 @@ function madeGround(c: Cursor, s: Scene): AreaSaying | undefined {
   return { ...nothing, zone: { ...fresh(span.span), terrain: word, ...(groundFor === undefined ? {} : { groundFor }) } }
 }
 
-const forEnemies = (c: Cursor): Zone['groundFor'] => (c.has('(?:for|to) (?:your |its |all )?enemies') ? 'enemy' : undefined)
+const forEnemies = (c: C): Zone['groundFor'] => (c.has('(?:for|to) (?:your |its |all )?enemies') ? 'enemy' : undefined)
 
-function terrainWord(c: Cursor): Zone['terrain'] {
+function terrainWord(c: C): Zone['terrain'] {
   if (c.has('(?:is |are |becomes? )?(?:covered (?:in|with) [a-z ]+? and )?(?:is |are |becomes? |of |counts as )?difficult terrain'))
     return 'difficult'
   if (c.has('(?:is |are |becomes? )?lightly obscured')) return 'obscured'
@@ -196,7 +195,7 @@ function terrainWord(c: Cursor): Zone['terrain'] {
   if (c.has('(?:is |are |becomes? )?totally obscured')) return 'totally-obscured'
   if (c.has('(?:is |are )?(?:filled with )?(?:bright light|brightly lit)')) return 'bright'
   if (c.has('(?:is |are )?(?:filled with |of |in )?(?:magical )?(?:total )?darkness')) return 'dark'
-  const blocks = c.eat(
+  const blocks = c.scan(
     'blocks? (?<all>(?:line of (?:sight|effect)|movement|sight)(?:(?:, |,? and )(?:line of (?:sight|effect)|movement|sight))*)',
   )?.all
   // Sight alone is stopped as by thick smoke.
@@ -204,7 +203,7 @@ function terrainWord(c: Cursor): Zone['terrain'] {
   return undefined
 }
 
-function terrain(c: Cursor): AreaSaying | undefined {
+function terrain(c: C): AreaSaying | undefined {
   if (c.has('each square (?:of|in|within) (?:the |this )?(?:wall|zone|area)(?= )')) {
     const each = terrainWord(c)
     return each !== undefined && c.isDone ? { ...nothing, terrain: each } : undefined
@@ -235,19 +234,19 @@ function terrain(c: Cursor): AreaSaying | undefined {
   return groundFor === undefined ? { ...nothing, terrain: word } : { ...nothing, terrain: word, groundFor }
 }
 
-function moving(c: Cursor): AreaSaying | undefined {
-  const early: ActionKind | undefined = actionNamed(c.eat(`(?:as|with) an? (?<kind>${actionWord}) action,?`)?.kind ?? '?')
-  const found = c.eat(
+function moving(c: C): AreaSaying | undefined {
+  const early: ActionKind | undefined = actionNamed(c.scan(`(?:as|with) an? (?<kind>${actionWord}) action,?`)?.kind ?? '?')
+  const found = c.scan(
     `(?:once per (?:turn|round),? )?(?:you|it|the \\w+) (?:can|may) (?:move|shunt|slide|shift) (?:the |this )?${area} (?:up to )?(?<n>\\d+)(?: squares?)?`,
   )
   if (found === undefined) return undefined
-  const late = actionNamed(c.eat(`as an? (?<kind>${actionWord}) action`)?.kind ?? '?')
+  const late = actionNamed(c.scan(`as an? (?<kind>${actionWord}) action`)?.kind ?? '?')
   const kind = early ?? late
   if (kind === undefined || !c.isDone) return undefined
   return { ...nothing, moves: { kind, squares: numberOf(found.n) } }
 }
 
-function duration(c: Cursor, s: Scene): AreaSaying | undefined {
+function duration(c: C, s: Scene): AreaSaying | undefined {
   c.has(`the ${area} (?:is|can be)(?: up to)? \\d+ squares? (?:high|tall)(?: and \\d+ squares? long)? and(?= )`)
   if (!c.has(`(?:the |this )?(?:(?:${area}|effect|power) )?(?:lasts?|remains?(?: in place)?|persists?|stays?)`)) return undefined
   const span = readSpan(c, s)
@@ -267,7 +266,7 @@ function momentOf(found: Readonly<Record<string, string | undefined>>): Moment {
 }
 
 /** Who, at which moment, and then what. */
-function happening(outerCursor: Cursor, outer: Scene, isAura: boolean): AreaSaying | undefined {
+function happening(outerCursor: C, outer: Scene, isAura: boolean): AreaSaying | undefined {
   let c = outerCursor
   const s: Scene = { ...outer, target: 'target', it: 'target', trigger: 'target', inside: true, isCounter: false, doubts: [] }
   const isStaggered = c.has(`while (?:(?:it|you|${s.self}) (?:is|are) )?staggered,`)
@@ -279,18 +278,18 @@ function happening(outerCursor: Cursor, outer: Scene, isAura: boolean): AreaSayi
   if (found === undefined) return undefined
   const { relation, tests } = found
   let moment: Moment = 'inside'
-  const here = c.eat(`(?:that (?:is|are) )?${inArea} at the (?<edge>start|end|beginning) of (?:its|their) turns?,?`)?.edge
-  const early = here !== undefined ? undefined : c.eat(`(?:(?:that|who|which|(?:that|who) (?:either|willingly)) )?${momentWords}`)
+  const here = c.scan(`(?:that (?:is|are) )?${inArea} at the (?<edge>start|end|beginning) of (?:its|their) turns?,?`)?.edge
+  const early = here !== undefined ? undefined : c.scan(`(?:(?:that|who|which|(?:that|who) (?:either|willingly)) )?${momentWords}`)
   if (here !== undefined) moment = here.toLowerCase() === 'end' ? 'end' : 'start'
   else if (early !== undefined) moment = momentOf(early)
   else if (!c.has(`(?:that (?:is|are) |who (?:is|are) |(?:is|are) |while )?${inArea}`)) {
-    if (late !== null) c = new Cursor(c.text.replace(new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i'), ''), c.at)
+    if (late !== null) c = cursorOn(c.text.replace(new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i'), ''), c.at)
     else if (!isAura) return undefined
   }
   c.has('(?:for the first time (?:on|in|during) (?:a|its|each) turn|on its turn)')
   c.has(',? ?(?:that creature|the creature|it|they|that enemy|the enemy|he|she)?(?= )')
   const from = c.at
-  c = new Cursor(
+  c = cursorOn(
     c.text.replace(/ (?:while|as long as) (?:they are |it is |they remain )?(?:inside|there|within it|in it)(?=\.?$)/i, ''),
     from,
   )
@@ -298,10 +297,10 @@ function happening(outerCursor: Cursor, outer: Scene, isAura: boolean): AreaSayi
     /,? (?:when(?:ever)?|if|each time|the first time each turn|while|at the (?<edge>start|end|beginning) of (?:its|their|each of its|each of their)) ?(?:(?:it|they|that creature|that enemy|an enemy)? ?)(?<rest>[^.]*?)\.?$/i.exec(
       c.rest,
     )
-  let end = c.end
+  let end = c.text.length
   if (moment === 'inside' && tail !== null) {
     const words = tail.groups?.rest ?? ''
-    const late = new Cursor(words).eat(momentWords)
+    const late = cursorOn(words).scan(momentWords)
     if (tail.groups?.edge !== undefined && /^turns?/.test(words.trim())) {
       moment = tail.groups.edge.toLowerCase() === 'end' ? 'end' : 'start'
       end = from + tail.index
@@ -310,7 +309,7 @@ function happening(outerCursor: Cursor, outer: Scene, isAura: boolean): AreaSayi
       end = from + tail.index
     }
   }
-  const inner = new Cursor(
+  const inner = cursorOn(
     c.text.slice(0, end).replace(/[.,;]?\s*(?:\(?(?:only )?once per (?:turn|round)\)?)\.?$/i, (words) => {
       once = true
       return ' '.repeat(words.length)
@@ -319,7 +318,7 @@ function happening(outerCursor: Cursor, outer: Scene, isAura: boolean): AreaSayi
   )
   const sentence = readSentence(withSubject(inner), s, undefined)
   if (sentence.rest !== '' || sentence.nodes.length === 0 || sentence.waits !== undefined) return undefined
-  outerCursor.at = outerCursor.end
+  outerCursor.at = outerCursor.text.length
   const doubts = [...s.doubts]
   if (isStaggered && moment === 'inside') doubts.push('when it holds')
   if (moment === 'inside') return always(sentence.nodes, sentence.tests, relation, tests, doubts)
@@ -341,23 +340,23 @@ function happening(outerCursor: Cursor, outer: Scene, isAura: boolean): AreaSayi
 }
 
 /** The verb follows at once: its subject is whoever is inside. */
-function withSubject(c: Cursor): Cursor {
-  return new Cursor(
+function withSubject(c: C): C {
+  return cursorOn(
     `the target ${c.text
-      .slice(c.at, c.end)
+      .slice(c.at)
       .replace(/^[\s,:]+/, '')
       .replace(/^make an attack: /i, 'make an attack: ')}`,
   )
 }
 
-function whoInside(c: Cursor, s: Scene): { relation: Relation; tests: readonly Test[] } | undefined {
+function whoInside(c: C, s: Scene): { relation: Relation; tests: readonly Test[] } | undefined {
   if (c.has('(?:you and (?:each |all |your )?all(?:y|ies)|allies and you)')) return { relation: 'you-or-ally', tests: [] }
   const found = c.attempt(() => {
     const who = picked(c, s)
     return who
   })
   if (found !== undefined) return { relation: found.relation, tests: found.tests }
-  const plural = c.eat('(?:(?<living>living )?)(?<what>enemies|allies|creatures|other creatures|anyone|those)')
+  const plural = c.scan('(?:(?<living>living )?)(?<what>enemies|allies|creatures|other creatures|anyone|those)')
   if (plural === undefined) return undefined
   const tests: Test[] =
     plural.living === undefined

@@ -5,10 +5,9 @@ import type { Who } from '../clauses/phrases.ts'
 import type { Strike } from '../powers/power.ts'
 import { flat, nothing, readAmount } from './amounts.ts'
 import { readBonus } from './bonuses.ts'
-import type { Cursor } from './cursor.ts'
 import { countWord, numberOf } from './lexicon.ts'
 import { doing, type Node } from './nodes.ts'
-import { type Scene, tried } from './scene.ts'
+import { type C, type Scene, tried } from './scene.ts'
 import { picked, readRole, readWho } from './who.ts'
 
 /** "makes two *claw* attacks", "can make a basic attack as a free action", "repeat the attack", "rerolls the attack". */
@@ -25,17 +24,17 @@ interface With {
 }
 
 /** What is attacked with: "a basic melee", "up to three *sword*", "two claw". */
-function readWith(c: Cursor, s: Scene): With | undefined {
+function readWith(c: C, s: Scene): With | undefined {
   return tried(c, s, () => {
-    const count = c.eat(
+    const count = c.scan(
       `(?<up>up to )?(?:(?:an?|another|one|its|their|your|the|a single|an immediate|a free) (?:additional |extra |immediate |free |single )?|(?<n>${countWord}) (?:additional |more )?)`,
     )
     const times = count?.n === undefined ? 1 : numberOf(count.n)
-    const basic = c.eat(`${basicWord} attacks?`)
+    const basic = c.scan(`${basicWord} attacks?`)
     if (basic !== undefined) return { names: [basicName(basic.kind ?? basic.kind2)], times, upTo: count?.up !== undefined }
     const power = readNames(c, s)
     if (power === undefined) return undefined
-    const again = c.eat('(?<two>twice)|three times')
+    const again = c.scan('(?<two>twice)|three times')
     return { names: power, times: again === undefined ? times : again.two === undefined ? 3 : 2, upTo: count?.up !== undefined }
   })
 }
@@ -47,13 +46,13 @@ const basicName = (kind: string | undefined): string => {
 }
 
 /** "*claw* or *bite* attack"; `names` are those of the block. */
-function readNames(c: Cursor, s: Scene): string[] | undefined {
+function readNames(c: C, s: Scene): string[] | undefined {
   const known = s.powers === '' ? '‹[^›]+›' : `(?:‹[^›]+›|${s.powers})`
   const names: string[] = []
   for (;;) {
     const found = c.attempt(() => {
       if (names.length > 0 && !c.has('or(?: an?| its)?|and/or')) return undefined
-      return c.eat(`(?<name>${known})s?`)?.name
+      return c.scan(`(?<name>${known})s?`)?.name
     })
     if (found === undefined) break
     names.push(idOf(found.replace(/[‹›]/g, '')))
@@ -63,9 +62,9 @@ function readNames(c: Cursor, s: Scene): string[] | undefined {
   return names
 }
 
-export const attacks = (c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined =>
+export const attacks = (c: C, s: Scene, subject: readonly Who[]): Node | undefined =>
   tried(c, s, () => {
-    const verb = c.eat('(?:immediately |also )?(?:makes?|uses?|gets?|takes?|to make|making|delivers?)(?: two attacks:)?')
+    const verb = c.scan('(?:immediately |also )?(?:makes?|uses?|gets?|takes?|to make|making|delivers?)(?: two attacks:)?')
     if (verb === undefined) return undefined
     const start = c.at
     const first = readWith(c, s)
@@ -121,7 +120,7 @@ export const attacks = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
 
 /** "against the target", "each against a different target", "with a +2 bonus", "as a free action". */
 function readManner(
-  c: Cursor,
+  c: C,
   s: Scene,
   subject: readonly Who[],
 ): Pick<Attack, 'against' | 'bonus' | 'optional' | 'charge'> & { each: Who | undefined } {
@@ -178,7 +177,7 @@ function readManner(
           bonus.push({ is: 'has-advantage', when: [] })
           return true
         }
-        const less = c.eat('with an? (?<n>[+-]\\d+) (?:penalty|bonus)(?! to)')?.n
+        const less = c.scan('with an? (?<n>[+-]\\d+) (?:penalty|bonus)(?! to)')?.n
         if (less !== undefined) {
           bonus.push({ is: 'modifier', to: 'attack', amount: flat(Number(less)), type: '', when: [] })
           return true
@@ -195,7 +194,7 @@ function readManner(
 }
 
 /** "charges the target", "can charge as a free action". */
-export const charges = (c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined =>
+export const charges = (c: C, s: Scene, subject: readonly Who[]): Node | undefined =>
   tried(c, s, () => {
     if (!c.has('(?:charges?|makes? a charge(?: attack)?)')) return undefined
     const at = tried(c, s, (cursor, scene) => {
@@ -222,10 +221,10 @@ export const charges = (c: Cursor, s: Scene, subject: readonly Who[]): Node | un
   })
 
 /** "repeat the attack three times against a different target". */
-export const repeats = (c: Cursor, s: Scene): Node | undefined =>
+export const repeats = (c: C, s: Scene): Node | undefined =>
   tried(c, s, () => {
     if (!c.has('repeats? (?:the|this) attack(?: roll)?|makes? the (?:same )?attack again|attacks? again')) return undefined
-    const times = c.eat(`(?<n>once|twice|thrice|${countWord})(?: (?:more|additional))?(?: times)?(?: more)?|one more time|again`)
+    const times = c.scan(`(?<n>once|twice|thrice|${countWord})(?: (?:more|additional))?(?: times)?(?: more)?|one more time|again`)
     const against = c.has('against (?:the )?same (?:target|creature)|against (?:the target|it)')
       ? 'same'
       : c.has(
@@ -248,7 +247,7 @@ export const repeats = (c: Cursor, s: Scene): Node | undefined =>
 /** "make a secondary attack": the one that stands in the block. */
 export const secondary =
   (strike: Strike | undefined) =>
-  (c: Cursor, s: Scene): Node | undefined => {
+  (c: C, s: Scene): Node | undefined => {
     if (strike === undefined) return undefined
     return tried(c, s, () => {
       if (
@@ -257,7 +256,7 @@ export const secondary =
         )
       )
         return undefined
-      const where = c.eat(
+      const where = c.scan(
         "(?<centred>(?:centered|centred|centering) on (?:the |that )?(?:primary )?(?:target|creature)(?:'s space)?)|(?<any>against (?:the same or (?:a )?(?:different|another)|any|a|an eligible) (?:target|creature|enemy))|(?<different>against (?:a different|another|a second|one other) (?:target|creature|enemy)(?: within (?:\\d+ squares|your reach|reach|range)(?: of (?:you|it|the (?:primary )?target))?)?(?: adjacent to (?:you|it|the (?:primary )?target))?)|(?<same>(?:against|on|that targets) (?:the (?:same |primary |original )?target|it|the same (?:creature|enemy)))|(?<burst>(?:against|that targets) each (?:other )?(?:enemy|creature) .{0,40}(?=[.,;]|$))",
       )
       if (where?.burst !== undefined) return undefined
@@ -276,9 +275,9 @@ export const secondary =
   }
 
 /** What counters do to the attack that set them off. */
-export const rerolls = (c: Cursor, s: Scene): Node | undefined =>
+export const rerolls = (c: C, s: Scene): Node | undefined =>
   tried(c, s, () => {
-    const found = c.eat(
+    const found = c.scan(
       '(?:must |immediately )*(?:rerolls?|re-rolls?|rolls? again) (?:the |that |its |their |your )?(?:triggering )?(?:(?<any>d20(?: roll)?|die|roll(?= and|[,.;]|$))|(?<attack>(?:triggering )?(?:attack(?: roll)?(?: or (?:the )?(?:skill )?check)?|attack roll|roll))|(?<save>(?:failed )?sav(?:e|ing throw))|(?<damage>damage(?: roll)?)|(?<check>(?:skill |ability )?check))',
     )
     if (found === undefined) return undefined
@@ -293,14 +292,14 @@ export const rerolls = (c: Cursor, s: Scene): Node | undefined =>
     let bonus = nothing
     let keep: 'new' | 'better' | 'worse' = 'new'
     const plus = tried(c, s, () => {
-      const sign = c.eat('(?:,? ?(?:and|with|gaining|taking))? ?(?:an? )?(?<sign>[+-])(?=\\d)')
+      const sign = c.scan('(?:,? ?(?:and|with|gaining|taking))? ?(?:an? )?(?<sign>[+-])(?=\\d)')
       if (sign === undefined) return undefined
       const amount = readAmount(c, s)
       if (amount === undefined || !c.has('(?:power )?(?:bonus|penalty)(?: to the (?:re)?roll)?')) return undefined
       return sign.sign === '-' ? { ...amount, flat: -amount.flat } : amount
     })
     if (plus !== undefined) bonus = plus
-    const kept = c.eat(
+    const kept = c.scan(
       ",? ?(?:and |but )?(?:(?:you |it |they )?(?:must |can )?(?:uses?|takes?|keeps?|using|taking|keeping|accepts?)) (?:the )?(?:(?<new>second|new|reroll(?:ed)?)|(?<better>better|higher|best|either)|(?<worse>worse|lower|worst)) ?(?:result|roll|of the two)?(?:, even if (?:it is|it's) (?:worse|lower))?",
     )
     if (kept?.better !== undefined) keep = 'better'
@@ -312,7 +311,7 @@ export const rerolls = (c: Cursor, s: Scene): Node | undefined =>
   })
 
 /** "the attack misses instead", "the triggering attack becomes a critical hit", "the attack targets you instead". */
-export const turnsAttack = (c: Cursor, s: Scene): Node | undefined =>
+export const turnsAttack = (c: C, s: Scene): Node | undefined =>
   tried(c, s, () => {
     if (
       c.has(
@@ -320,12 +319,12 @@ export const turnsAttack = (c: Cursor, s: Scene): Node | undefined =>
       )
     )
       return doing({ do: 'redirect', to: { who: 'you' } })
-    const turned = c.eat(
+    const turned = c.scan(
       '(?:you )?(?:turn|change) (?:the|that|a) (?:triggering )?(?:hit|miss|attack) (?:in)?to an? (?<into>miss|hit|critical hit|normal hit)',
     )
     if (turned !== undefined) return doing({ do: 'turn-attack', into: intoNamed(turned.into) })
     const worse = tried(c, s, () => {
-      const found = c.eat(
+      const found = c.scan(
         '(?:the|that|this) (?:triggering )?attack(?: roll)? (?:takes|suffers|gains|has|gets) an? (?<sign>[+-])(?<n>\\d+) (?<power>power )?(?:penalty|bonus)(?: to (?:the|its) attack roll)?',
       )
       if (found === undefined || !s.isCounter) return undefined
@@ -339,7 +338,7 @@ export const turnsAttack = (c: Cursor, s: Scene): Node | undefined =>
     if (worse !== undefined) return worse
     if (!c.has('(?:the|that|this) (?:triggering )?(?:attack|hit)(?! roll)')) return undefined
     c.has('automatically|instead')
-    const becomes = c.eat(
+    const becomes = c.scan(
       '(?:becomes?|is (?:instead )?(?:treated as |considered |turned into )?|counts as |scores? )(?: ?an? )?(?<into>miss|critical hit|normal hit|hit)(?: instead)?|(?:automatically )?(?<misses>misses)(?: (?:you|it|the ally))?(?: instead)?|(?<hits>hits)(?: instead)?',
     )
     if (becomes !== undefined)
@@ -360,7 +359,7 @@ function intoNamed(word: string | undefined): 'hit' | 'miss' | 'critical' | 'nor
 }
 
 /** "the damage is halved", "the damage is reduced by 5". */
-export const lessens = (c: Cursor, s: Scene): Node | undefined =>
+export const lessens = (c: C, s: Scene): Node | undefined =>
   tried(c, s, () => {
     if (!s.isCounter) return undefined
     if (

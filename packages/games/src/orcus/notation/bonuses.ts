@@ -4,16 +4,15 @@ import type { Part, Stat } from '../clauses/parts.ts'
 import type { Amount, Test, Who } from '../clauses/phrases.ts'
 import { type DamageType, defenses } from '../terms.ts'
 import { negated, readAmount, readTypes } from './amounts.ts'
-import type { Cursor } from './cursor.ts'
 import { damageNamed, damageWord, defenseNamed, defenseWord, modeNamed, modeWord, skillNamed, skillWord } from './lexicon.ts'
 import { doing, lying, type Node } from './nodes.ts'
-import { type Scene, tried } from './scene.ts'
+import { type C, type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
 import { kindsOf, type Narrowing, readNarrowing } from './tests.ts'
 
 /** "+2 power bonus to attack rolls and all defenses against the target", and other numbers that lie on somebody. */
 
-interface Stats {
+export interface Stats {
   readonly stats: readonly Stat[]
   /** Only the next roll. */
   readonly next: boolean
@@ -41,7 +40,7 @@ const statWords: readonly (readonly [string, readonly Stat[]])[] = [
   ['hit points regained|healing(?: received)?', ['healing']],
 ]
 
-export function readStats(c: Cursor): Stats | undefined {
+export function readStats(c: C): Stats | undefined {
   const stats: Stat[] = []
   let next = false
   const atHand = c.sees('the (?:triggering )?(?:attack|damage) rolls?(?! against)')
@@ -59,14 +58,14 @@ export function readStats(c: Cursor): Stats | undefined {
   }
 }
 
-function stat(c: Cursor): readonly Stat[] | undefined {
-  const mode = c.eat(`(?<mode>${modeWord}) speed`)
+function stat(c: C): readonly Stat[] | undefined {
+  const mode = c.scan(`(?<mode>${modeWord}) speed`)
   const named = modeNamed(mode?.mode ?? '')
   if (named !== undefined) return [named]
-  const skill = c.eat(`(?<skill>${skillWord})(?: (?:skill )?(?:checks?|rolls?))?`)
+  const skill = c.scan(`(?<skill>${skillWord})(?: (?:skill )?(?:checks?|rolls?))?`)
   const known = skillNamed(skill?.skill ?? '')
   if (known !== undefined) return [known]
-  const defense = defenseNamed(c.eat(`(?<defense>${defenseWord})(?: (?:defen[sc]es?|score))?`)?.defense ?? '?')
+  const defense = defenseNamed(c.scan(`(?<defense>${defenseWord})(?: (?:defen[sc]es?|score))?`)?.defense ?? '?')
   if (defense !== undefined) return [defense]
   for (const [words, stats] of statWords) if (c.has(words)) return stats
   return undefined
@@ -76,13 +75,13 @@ const modifierTypeWords =
   'power|enhancement|feat|item|armou?r|shield|ancestry|racial|class|untyped|circumstance|morale|proficiency|cumulative|insight|luck'
 
 /** "a +2 power bonus to AC until …" on whom it lies. */
-export function readBonus(c: Cursor, s: Scene, to: readonly Who[]): Node | undefined {
+export function readBonus(c: C, s: Scene, to: readonly Who[]): Node | undefined {
   return tried(c, s, () => {
-    const lead = c.eat(`(?:an? |the )?(?:additional |extra |cumulative )?(?<sign>[+-])?(?=\\d)`) ?? c.eat('an? (?=bonus|penalty)')
+    const lead = c.scan(`(?:an? |the )?(?:additional |extra |cumulative )?(?<sign>[+-])?(?=\\d)`) ?? c.scan('an? (?=bonus|penalty)')
     if (lead === undefined) return undefined
     const isEqual = c.sees('bonus|penalty')
     const amount = isEqual ? undefined : readAmount(c, s)
-    const kind = c.eat(`(?:(?<type>${modifierTypeWords}) )?(?<what>bonus|penalty)`)
+    const kind = c.scan(`(?:(?<type>${modifierTypeWords}) )?(?<what>bonus|penalty)`)
     if (
       kind === undefined &&
       (amount === undefined || lead.sign === undefined || !c.sees(`to|${defenseWord}|speed|attack|all defen[sc]es`))
@@ -106,7 +105,7 @@ export function readBonus(c: Cursor, s: Scene, to: readonly Who[]): Node | undef
   })
 }
 
-export function modifiers(c: Cursor, s: Scene, to: readonly Who[], { stats, next, atHand }: Stats, amount: Amount, type: string): Node {
+export function modifiers(c: C, s: Scene, to: readonly Who[], { stats, next, atHand }: Stats, amount: Amount, type: string): Node {
   const narrow = narrowings(c, s, true)
   const bearer = to[0]
   if ((narrow.triggering || (atHand === true && bearer?.who === s.trigger)) && s.isCounter)
@@ -123,7 +122,7 @@ export function modifiers(c: Cursor, s: Scene, to: readonly Who[], { stats, next
 }
 
 /** "+5 to the check": of the one that set it off. */
-export const toTheRoll = (c: Cursor): boolean =>
+export const toTheRoll = (c: C): boolean =>
   c.has('(?:to|on) (?:the|that|this|your|its) (?:triggering )?(?:skill check|ability check|check|saving throw|save|roll)(?! against)')
 
 /** "+4 to AC against the triggering attack" is nothing to an attack that is not against AC. */
@@ -136,7 +135,7 @@ function triggered(stat: Stat, amount: Amount, type: string): Clause {
 
 const namesOwner = (test: Test): boolean => ('by' in test && test.by === 'you') || ('of' in test && test.of === 'you')
 
-export function narrowings(c: Cursor, s: Scene, maySpare = false): Narrowing {
+export function narrowings(c: C, s: Scene, maySpare = false): Narrowing {
   const tests: Test[] = []
   let against: Narrowing['against']
   let triggering = false
@@ -158,7 +157,7 @@ export function narrowings(c: Cursor, s: Scene, maySpare = false): Narrowing {
 // ------------------------------------------------------------------------------- resistances, speeds, senses and the like
 
 /** What one can have: "resist 5 fire", "a fly speed of 8", "concealment", "regeneration 5". */
-export function readHaving(c: Cursor, s: Scene, to: readonly Who[]): Node | undefined {
+export function readHaving(c: C, s: Scene, to: readonly Who[]): Node | undefined {
   c.has('(?:an?|the)(?= (?:resist|vulnerab|immun|regen|fly|climb|swim|burrow|speed))')
   const parts =
     tried(c, s, resistances) ??
@@ -174,14 +173,14 @@ export function readHaving(c: Cursor, s: Scene, to: readonly Who[]): Node | unde
 
 type Resisted = readonly DamageType[] | 'all' | 'untyped'
 
-function resistances(c: Cursor, s: Scene): Part[] | undefined {
+function resistances(c: C, s: Scene): Part[] | undefined {
   const before = c.attempt(() => {
     const types = resisted(c, s)
     if (types === undefined || !c.sees('(?:damage )?(?:resistance|vulnerability)')) return undefined
     c.has('damage')
     return types
   })
-  const word = c.eat('(?<resist>resist(?:ance|ant)?s?)|(?<vulnerable>vulnerab(?:le|ility|ilities))')
+  const word = c.scan('(?<resist>resist(?:ance|ant)?s?)|(?<vulnerable>vulnerab(?:le|ility|ilities))')
   if (word === undefined) return undefined
   const is = word.resist === undefined ? 'vulnerable' : 'resist'
   if (before !== undefined) {
@@ -197,12 +196,12 @@ function resistances(c: Cursor, s: Scene): Part[] | undefined {
   return [{ is, amount: late, types }]
 }
 
-function resisted(c: Cursor, s: Scene): Resisted | undefined {
+function resisted(c: C, s: Scene): Resisted | undefined {
   if (c.has('all(?: damage(?: types)?)?|damage')) return 'all'
   if (c.has('(?:untyped|weapon)(?: damage)?')) return 'untyped'
   const types: DamageType[] = []
   for (;;) {
-    const found = damageNamed(c.eat(`(?:,|and|or|,? ?and)? ?(?<type>${damageWord})(?: damage)?`)?.type ?? '')
+    const found = damageNamed(c.scan(`(?:,|and|or|,? ?and)? ?(?<type>${damageWord})(?: damage)?`)?.type ?? '')
     if (found === undefined) break
     types.push(found)
   }
@@ -213,11 +212,11 @@ function resisted(c: Cursor, s: Scene): Resisted | undefined {
   return chosen.length > 0 || s.doubts.length > doubts ? chosen : undefined
 }
 
-function immunity(c: Cursor, _s: Scene): Part[] | undefined {
+function immunity(c: C, _s: Scene): Part[] | undefined {
   if (!c.has('immun(?:e|ity) to')) return undefined
   const parts: Part[] = []
   for (;;) {
-    const what = c.eat(
+    const what = c.scan(
       `(?:,|and|or|,? ?(?:and|or))? ?(?:being |the )?(?:knocked )?(?:effects? that (?:would )?)?(?<what>all damage|damage|${damageWord}|(?:fear|charm|illusion|disease|poison|gaze|sleep|polymorph)|blinded|controlled|dominated|dazed|deafened|grappled|helpless|immobile|immobilized|marked|petrified|prone|rattled|restrained|slowed|stunned|surprised|unconscious|weakened|push(?:ed|es)?|pull(?:ed|s)?|shunt(?:ed|s)?|unwilling movement|forced movement|opportunity attacks|combat advantage|flanking|persistent damage)(?: (?:damage|effects?|conditions?|attacks?|powers?))?(?! ?from)`,
     )?.what
     if (what === undefined) return parts.length === 0 ? undefined : parts
@@ -232,14 +231,14 @@ function immunePart(what: string): Part {
   return { is: 'immune', to: what.replace('dominated', 'controlled').replace('immobilized', 'immobile').replace('all damage', 'damage') }
 }
 
-function regeneration(c: Cursor, s: Scene): Part[] | undefined {
+function regeneration(c: C, s: Scene): Part[] | undefined {
   if (!c.has('regeneration(?: of)?')) return undefined
   const amount = readAmount(c, s)
   return amount === undefined ? undefined : [{ is: 'regeneration', amount, unless: readUnless(c, s) }]
 }
 
 /** "unless it took fire damage since its last turn": what keeps it from healing. */
-export function readUnless(c: Cursor, s: Scene): readonly DamageType[] {
+export function readUnless(c: C, s: Scene): readonly DamageType[] {
   return (
     c.attempt(() => {
       if (
@@ -258,18 +257,18 @@ export function readUnless(c: Cursor, s: Scene): readonly DamageType[] {
   )
 }
 
-function speeds(c: Cursor, s: Scene): Part[] | undefined {
+function speeds(c: C, s: Scene): Part[] | undefined {
   const parts: Part[] = []
   for (;;) {
     const found = c.attempt(() => {
       if (parts.length > 0) c.has('and|,|,? and')
       c.has('(?:an?|the)(?= )')
-      const mode = modeNamed(c.eat(`(?<mode>${modeWord})(?: speed)?(?: (?:of|equal to|becomes|is))?`)?.mode ?? '')
+      const mode = modeNamed(c.scan(`(?<mode>${modeWord})(?: speed)?(?: (?:of|equal to|becomes|is))?`)?.mode ?? '')
       if (mode === undefined) return undefined
       const own = c.has('(?:your|its|their) (?:walking |normal )?speed')
-      const squares = own ? 'own' : c.eat('(?<n>\\d+)(?: squares)?')?.n
+      const squares = own ? 'own' : c.scan('(?<n>\\d+)(?: squares)?')?.n
       if (squares === undefined) return undefined
-      const note = c.eat('\\((?<note>[^)]*)\\)|(?<hover>,? and can hover)')
+      const note = c.scan('\\((?<note>[^)]*)\\)|(?<hover>,? and can hover)')
       const words = note?.note ?? (note?.hover === undefined ? '' : 'hover')
       if (words !== '' && !/hover|climb|earth ?glide|clumsy|altitude/.test(words)) s.doubts.push(`what "${words}" says`)
       if (squares === 'own') return undefined
@@ -280,21 +279,21 @@ function speeds(c: Cursor, s: Scene): Part[] | undefined {
   }
 }
 
-function senses(c: Cursor, _s: Scene): Part[] | undefined {
-  const found = c.eat('(?<sense>darkvision|low-light vision|blindsight|tremorsense|truesight)(?: (?:of )?(?<n>\\d+))?(?: squares)?')
+function senses(c: C, _s: Scene): Part[] | undefined {
+  const found = c.scan('(?<sense>darkvision|low-light vision|blindsight|tremorsense|truesight)(?: (?:of )?(?<n>\\d+))?(?: squares)?')
   if (found === undefined) return undefined
   return [{ is: 'senses', sense: (found.sense ?? '').toLowerCase(), squares: found.n === undefined ? 1000 : Number(found.n) }]
 }
 
-function advantage(c: Cursor, s: Scene): Part[] | undefined {
+function advantage(c: C, s: Scene): Part[] | undefined {
   if (!c.has('combat advantage')) return undefined
   const narrow = narrowings(c, s)
   if (narrow.against === 'target' || narrow.against === 'trigger' || narrow.against === 'other') return undefined
   return [{ is: 'has-advantage', when: narrow.tests }]
 }
 
-function covers(c: Cursor, _s: Scene): Part[] | undefined {
-  const found = c.eat(
+function covers(c: C, _s: Scene): Part[] | undefined {
+  const found = c.scan(
     '(?:the benefits? of )?(?<much>partial |total |full |superior |half |three-quarters |heavy |light )?(?<what>cover|concealment)',
   )
   if (found === undefined) return undefined
@@ -302,8 +301,8 @@ function covers(c: Cursor, _s: Scene): Part[] | undefined {
   return [{ is: found.what?.toLowerCase() === 'cover' ? 'cover' : 'concealment', total }]
 }
 
-function powersGained(c: Cursor, _s: Scene): Part[] | undefined {
-  const found = c.eat('the (?:use of the )?‹(?<name>[^›]+)› (?:at-will |encounter |daily )?(?:attack |utility )?power')
+function powersGained(c: C, _s: Scene): Part[] | undefined {
+  const found = c.scan('the (?:use of the )?‹(?<name>[^›]+)› (?:at-will |encounter |daily )?(?:attack |utility )?power')
   return found === undefined
     ? undefined
     : [
@@ -318,14 +317,14 @@ function powersGained(c: Cursor, _s: Scene): Part[] | undefined {
 }
 
 /** "speed is reduced by 2", "speed becomes 4", "attacks deal 5 extra damage": what belongs to somebody. */
-export function readOwned(c: Cursor, s: Scene, to: readonly Who[]): Node | undefined {
+export function readOwned(c: C, s: Scene, to: readonly Who[]): Node | undefined {
   return tried(c, s, changed) ?? tried(c, s, hardHitting)
 
   function changed(): Node | undefined {
     if (c.has('(?:movement|move)(?= (?:does|do) ?n)')) return readDoesNotProvoke(c, to)
     const stats = readStats(c)
     if (stats === undefined) return undefined
-    const how = c.eat(
+    const how = c.scan(
       '(?:is|are|gets?) (?:(?<less>reduced|lowered|decreased)|(?<more>increased|raised)) by|(?<grows>increases?|rises?) by|(?<shrinks>decreases?|drops?|falls?) by|(?<takes>takes?|suffers?) (?:an? )?-(?=\\d+ penalty)',
     )
     if (how !== undefined) {
@@ -336,7 +335,7 @@ export function readOwned(c: Cursor, s: Scene, to: readonly Who[]): Node | undef
       return modifiers(c, s, to, stats, isLess ? negated(amount) : amount, '')
     }
     if (stats.stats.length === 1 && stats.stats[0] === 'speed') {
-      const now = c.eat('(?:becomes|is now|is set to) (?<n>\\d+)')?.n
+      const now = c.scan('(?:becomes|is now|is set to) (?<n>\\d+)')?.n
       if (now !== undefined) return lying(to, [{ is: 'speed', mode: 'walk', squares: Number(now), hover: false }])
     }
     return undefined
@@ -344,11 +343,11 @@ export function readOwned(c: Cursor, s: Scene, to: readonly Who[]): Node | undef
 
   function hardHitting(): Node | undefined {
     const isNext = c.has('next|first')
-    const named = s.powers === '' ? undefined : c.eat(`‹?(?<power>${s.powers})›?(?: attacks?| power)?(?= (?:deals?|does|do)\\b)`)?.power
+    const named = s.powers === '' ? undefined : c.scan(`‹?(?<power>${s.powers})›?(?: attacks?| power)?(?= (?:deals?|does|do)\\b)`)?.power
     const kind =
       named !== undefined
         ? { _: '', kind: '' }
-        : c.eat('(?<kind>(?:(?:melee|ranged|near|far|area|weapon|basic|opportunity)[, ]*(?:and |or )?)*)(?:attacks?|attack powers?|hits?)')
+        : c.scan('(?<kind>(?:(?:melee|ranged|near|far|area|weapon|basic|opportunity)[, ]*(?:and |or )?)*)(?:attacks?|attack powers?|hits?)')
     if (kind === undefined) return undefined
     const narrow = narrowings(c, s)
     if (isNext) tried(c, s, readSpan)
@@ -362,15 +361,20 @@ export function readOwned(c: Cursor, s: Scene, to: readonly Who[]): Node | undef
   }
 }
 
-function readDoesNotProvoke(c: Cursor, to: readonly Who[]): Node | undefined {
+function readDoesNotProvoke(c: C, to: readonly Who[]): Node | undefined {
   return c.has("(?:does not|doesn't|do not|don't) provoke (?:any )?opportunity attacks?")
     ? lying(to, [{ is: 'may-not', what: 'provoke-moving', when: [] }])
     : undefined
 }
 
 /** "deal an extra 1d6 fire damage", "do +3dW damage on a hit". */
-export function extraDamage(c: Cursor, s: Scene): { amount: Amount; types: readonly DamageType[]; when: readonly Test[] } | undefined {
-  const lead = c.eat('(?:deals?|does|do|inflicts?)(?<an> an?)?(?<extra> (?:extra|additional))?(?<plus> \\+)?')
+export interface Extra {
+  readonly amount: Amount
+  readonly types: readonly DamageType[]
+  readonly when: readonly Test[]
+}
+export function extraDamage(c: C, s: Scene): Extra | undefined {
+  const lead = c.scan('(?:deals?|does|do|inflicts?)(?<an> an?)?(?<extra> (?:extra|additional))?(?<plus> \\+)?')
   if (lead === undefined) return undefined
   const amount = readAmount(c, s)
   if (amount === undefined) return undefined

@@ -5,14 +5,13 @@ import type { Part } from '../clauses/parts.ts'
 import type { Power, Strike } from '../powers/power.ts'
 import { meleeAim, readAim, withTargets } from './aims.ts'
 import { flat } from './amounts.ts'
-import { Cursor } from './cursor.ts'
 import { type Draft, draftOf, reading, takeAttackLine } from './heads.ts'
 import { resolved } from './levels.ts'
 import { actionNamed } from './lexicon.ts'
 import { readProse } from './prose.ts'
 import type { Manner, Mode, Prose } from './reading.ts'
 import { isAboutTarget } from './roles.ts'
-import type { Scene } from './scene.ts'
+import { cursorOn, type Scene } from './scene.ts'
 import type { Section } from './sections.ts'
 import type { Lasting } from './spans.ts'
 
@@ -319,7 +318,7 @@ function secondaryOf(sections: Section[], s: Scene, draft: Draft, which: 'second
   if (attack === undefined) return undefined
   own.aim = draft.aim
   if (target !== undefined) {
-    const c = new Cursor(target.passage.text)
+    const c = cursorOn(target.passage.text)
     // As seen from those that it is aimed at, the first target is another.
     const elsewhere: Scene = { ...s, target: 'other', it: 'other' }
     const aim = readAim(c, elsewhere)

@@ -1,9 +1,5 @@
 import type { Test } from '../clauses/phrases.ts'
-import type { Cursor } from './cursor.ts'
-import { lying } from './nodes.ts'
-import { type Scene, tried } from './scene.ts'
-import type { Verb } from './verb.ts'
-import { readWho } from './who.ts'
+import { type C, type Scene, tried } from './scene.ts'
 
 /** "You designate the target as your quarry", and what is said of it from then on. */
 
@@ -13,36 +9,27 @@ const chosenWord = `(?<as>(?!target\\b)${noun})`
 
 const named = (words: string | undefined): string => (words ?? '').toLowerCase().trim().replace(/ +/g, '-')
 
-export const designates: Verb = (c, s) =>
-  tried(c, s, () => {
-    if (!c.has('(?:designates?|chooses?|names?|declares?|selects?|makes?)')) return undefined
-    const to = readWho(c, s)
-    if (to === undefined || !c.has('(?:as |to be )?(?:your|its)')) return undefined
-    const as = c.eat(chosenWord)?.as
-    return as === undefined ? undefined : lying([to], [{ is: 'chosen', as: named(as) }])
-  })
-
 /** "becomes your quarry". */
-export function chosenAs(c: Cursor, s: Scene): string | undefined {
+export function chosenAs(c: C, s: Scene): string | undefined {
   return tried(c, s, () => {
     if (!c.has(`(?:your|its|${s.self}'s)`)) return undefined
-    const as = c.eat(chosenWord)?.as
+    const as = c.scan(chosenWord)?.as
     return as === undefined ? undefined : named(as)
   })
 }
 
 /** "… is your quarry", "against your quarry": as whom somebody was chosen. */
-export function chosenTest(c: Cursor, s: Scene, whose: 'you' | 'target' | 'trigger' | 'other'): Test | undefined {
+export function chosenTest(c: C, s: Scene, whose: 'you' | 'target' | 'trigger' | 'other'): Test | undefined {
   const as = chosenAs(c, s)
   return as === undefined ? undefined : { is: 'chosen', whose, by: 'you', as }
 }
 
 /** What ends a choice anyway: it has fallen, or another is chosen. */
-export const endsAnyway = (c: Cursor): boolean =>
+export const endsAnyway = (c: C): boolean =>
   c.has(
     `,? ?(?:or )?until (?:(?:it|the target|that creature|the enemy|your \\w+) (?:drops|is reduced) to 0 (?:hit points|HP)(?: or (?:fewer|less|below|lower))?|you (?:designate|choose|name|declare|select) (?:another|a new|a different) (?:creature|target|enemy|${noun})|you use this power (?:again|against another \\w+)|it is defeated)`,
   )
 
 /** "You can have only one quarry at a time": so it is. */
-export const onlyOne = (c: Cursor): boolean =>
+export const onlyOne = (c: C): boolean =>
   c.has(`(?:you can (?:have|designate|choose) only one ${noun} at a time|only one creature can be your ${noun} at a time)`)

@@ -2,24 +2,23 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount, Around } from '../clauses/phrases.ts'
 import { nothing } from './amounts.ts'
-import type { Cursor } from './cursor.ts'
 import type { Node } from './nodes.ts'
-import type { Scene } from './scene.ts'
+import type { C, Scene } from './scene.ts'
 
 /** "a +1 bonus to AC for each ally adjacent to it (maximum +3)". */
 
-export function readCounting(c: Cursor, s: Scene): Around | undefined {
+export function readCounting(c: C, s: Scene): Around | undefined {
   return c.attempt(() => {
     const kind = s.self.replace(/\(\?:the\|an\?\) /g, '')
-    const found = c.eat(
+    const found = c.scan(
       `for (?:each|every) (?:other |of (?:its|your) )?(?:(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies))|(?<creature>creature)|(?<same>${kind}))`,
     )
     if (found === undefined) return undefined
-    const place = c.eat(
+    const place = c.scan(
       `(?:that is )?(?:(?<adjacent>adjacent)(?: to)?|within (?<n>\\d+)(?: squares?)?(?: of)?)(?: (?:(?<target>the target)|you|it|itself|${s.self}))?`,
     )
     if (place === undefined) return undefined
-    const most = c.eat(
+    const most = c.scan(
       ',? ?\\(?(?:up )?(?:to )?(?:an? )?max(?:imum)?(?: (?:of|bonus(?: of)?))? ?\\+?(?<most>\\d+)(?: (?:bonus|damage|extra damage))?\\)?',
     )?.most
     if (c.text.slice(c.at, c.at + 1) === ')') c.at++

@@ -3,9 +3,8 @@ import type { Amount, Span } from '../clauses/phrases.ts'
 import { type Size, sizes } from '../terms.ts'
 import { nothing, readAmount } from './amounts.ts'
 import { readAreaSentence } from './areas.ts'
-import { Cursor } from './cursor.ts'
 import { actionNamed, actionWord, isOneName, numberOf } from './lexicon.ts'
-import type { Scene } from './scene.ts'
+import { type C, cursorOn, type Scene } from './scene.ts'
 import { readSpan } from './spans.ts'
 
 /** What a power brings forth: "You conjure a Medium vortex in an adjacent square", "You summon a wolf". */
@@ -17,7 +16,7 @@ export type Creation = Conjure | Summon
 /** The clause as it stands after one more sentence; undefined where the sentence is not about it. */
 export function readCreation(text: string, s: Scene, known: Creation | undefined): Creation | undefined {
   const plain = text.replace(/[‹›]/g, '')
-  const made = new Cursor(plain).attempt((c) => conjured(c, s) ?? summoned(c, s))
+  const made = cursorOn(plain).attempt((c) => conjured(c, s) ?? summoned(c, s))
   if (made !== undefined) return made
   if (known?.do === 'conjure') return furtherConjured(plain, s, known)
   return known === undefined ? undefined : furtherSummoned(plain, s, known)
@@ -26,12 +25,12 @@ export function readCreation(text: string, s: Scene, known: Creation | undefined
 const placeWords =
   '(?:in|into|at|on) (?:an?|the|any|one) (?:(?<adjacent>(?:unoccupied |empty )?(?:adjacent )(?:unoccupied )?(?:square|space)|(?:unoccupied |empty )?(?:square|space) adjacent to (?:you|your space))|(?<range>(?:unoccupied |empty )?(?:square|space)(?: within (?:range|(?<n>\\d+) squares?(?: of you)?))?)|(?<area>(?:base |origin )?(?:square|space) of the (?:area|burst)))(?: (?:with)?in (?:the )?(?:burst|range|area))?'
 
-function conjured(c: Cursor, s: Scene): Conjure | undefined {
-  const found = c.eat(
+function conjured(c: C, s: Scene): Conjure | undefined {
+  const found = c.scan(
     `you (?:conjure|call forth|create a conjuration of) an? (?:(?<size>${sizes.join('|')}) )?(?<name>[a-z][a-z' -]*?)(?= (?:in|into|at|on|that|which|until|adjacent) |[,.]|$)`,
   )
   if (found?.name === undefined || /\bzone\b/i.test(found.name)) return undefined
-  const where = c.eat(placeWords)
+  const where = c.scan(placeWords)
   if (where === undefined) return undefined
   c.has(',? ?(?:that|which|and)? ?(?:lasts|remains|stays|persists)?(?= )')
   const span: Span = readSpan(c, s)?.span ?? 'your-next-end'
@@ -58,21 +57,23 @@ function furtherConjured(text: string, s: Scene, clause: Conjure): Conjure | und
   const { conjuration } = clause
   const short = conjuration.name.split(' ').at(-1) ?? conjuration.name
   const it = `(?:it|the ${conjuration.name}|the ${short}|the conjuration)`
-  const c = new Cursor(text)
-  const early = actionNamed(c.eat(`(?:once per (?:turn|round),? )?(?:as|with) an? (?<kind>${actionWord}) action,?`)?.kind ?? '?')
-  const moved = c.eat(`(?:once per (?:turn|round),? )?you (?:can|may) (?:move|shunt|slide|shift) ${it} (?:up to )?(?<n>\\d+)(?: squares?)?`)
+  const c = cursorOn(text)
+  const early = actionNamed(c.scan(`(?:once per (?:turn|round),? )?(?:as|with) an? (?<kind>${actionWord}) action,?`)?.kind ?? '?')
+  const moved = c.scan(
+    `(?:once per (?:turn|round),? )?you (?:can|may) (?:move|shunt|slide|shift) ${it} (?:up to )?(?<n>\\d+)(?: squares?)?`,
+  )
   if (moved !== undefined) {
-    const kind = early ?? actionNamed(c.eat(`as an? (?<kind>${actionWord}) action`)?.kind ?? '?')
+    const kind = early ?? actionNamed(c.scan(`as an? (?<kind>${actionWord}) action`)?.kind ?? '?')
     if (kind === undefined || !c.isDone) return undefined
     return { ...clause, conjuration: { ...conjuration, moves: { kind, squares: numberOf(moved.n) } } }
   }
-  const lasting = new Cursor(text)
+  const lasting = cursorOn(text)
   if (lasting.has(`${it} (?:lasts?|remains?(?: in place)?|persists?|stays?|occupies (?:the|its) (?:square|space))`)) {
     const span = readSpan(lasting, s)
     return span !== undefined && lasting.isDone ? { ...clause, conjuration: { ...conjuration, span: span.span } } : undefined
   }
-  const attacked = new Cursor(text)
-  const bearing = attacked.eat(`${it} can be attacked(?: and has (?<n>\\d+) (?:HP|hit points))?`)
+  const attacked = cursorOn(text)
+  const bearing = attacked.scan(`${it} can be attacked(?: and has (?<n>\\d+) (?:HP|hit points))?`)
   if (bearing !== undefined && attacked.isDone)
     return { ...clause, conjuration: { ...conjuration, attackable: true, hp: Number(bearing.n ?? 1) } }
   return around(text, s, clause, it)
@@ -92,13 +93,13 @@ function around(text: string, s: Scene, clause: Conjure, it: string): Conjure | 
 
 // -------------------------------------------------------------------------------------------------------------- summons
 
-function summoned(c: Cursor, s: Scene): Summon | undefined {
-  const found = c.eat(
+function summoned(c: C, s: Scene): Summon | undefined {
+  const found = c.scan(
     "you summon (?<count>an?|one|two|three|four|\\d+) (?<name>[a-z][a-z' -]*?)(?= (?:in|into|at|on|with|within|that|which|to) |[,.]|$)",
   )
   if (found?.name === undefined || !isOneName(found.name)) return undefined
-  const where = c.eat(placeWords)
-  const within = where?.n ?? c.eat('within (?<n>\\d+) squares?(?: of you)?')?.n
+  const where = c.scan(placeWords)
+  const within = where?.n ?? c.scan('within (?<n>\\d+) squares?(?: of you)?')?.n
   const hp = c.has('(?:that|which|with|and)(?: (?:has|have))?') ? readPoints(c, s) : undefined
   if (!c.isDone) return undefined
   const count = /^an?$/i.test(found.count ?? '') ? 1 : numberOf(found.count)
@@ -114,7 +115,7 @@ function summoned(c: Cursor, s: Scene): Summon | undefined {
   }
 }
 
-function readPoints(c: Cursor, s: Scene): Amount | undefined {
+function readPoints(c: C, s: Scene): Amount | undefined {
   const amount = readAmount(c, s)
   return amount !== undefined && c.has('(?:HP|hit points|maximum hit points|maximum HP)') ? amount : undefined
 }
@@ -122,7 +123,7 @@ function readPoints(c: Cursor, s: Scene): Amount | undefined {
 /** "The wolf has 22 HP", and what every summoned monster has anyway. */
 function furtherSummoned(text: string, s: Scene, clause: Summon): Summon | undefined {
   const it = `(?:it|they|each|the ${clause.sheet}s?|the summoned (?:creature|monster))`
-  const c = new Cursor(text)
+  const c = cursorOn(text)
   if (c.has(`${it} (?:has|have) (?:a maximum of )?(?=\\d)`)) {
     const hp = readPoints(c, s)
     return hp !== undefined && c.isDone ? { ...clause, hp } : undefined

@@ -2,9 +2,8 @@ import { idOf } from '@riposte/print'
 import type { Test } from '../clauses/phrases.ts'
 import type { Happening } from '../moments.ts'
 import type { Filter } from '../powers/power.ts'
-import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord, damageNamed, damageWord, defenseNamed, defenseWord } from './lexicon.ts'
-import { anyOf, type Scene, tried } from './scene.ts'
+import { anyOf, type C, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
 import { conditionList, kindsOf, readTest } from './tests.ts'
 import { picked, readRole, stateOf } from './who.ts'
@@ -26,15 +25,15 @@ export interface Deed {
 }
 
 /** Who does it, or to whom it is done. */
-export function filter(c: Cursor, s: Scene): Filter | undefined {
-  const both = c.eat(
+export function filter(c: C, s: Scene): Filter | undefined {
+  const both = c.scan(
     `(?:you or (?:an?|any|one of your|your) (?<near>adjacent )?all(?:y|ies)|(?:an )?ally or you|${s.self} or (?:an?|one of its|its|any of its) (?:adjacent )?all(?:y|ies)|you or your allies)(?: within (?<n>\\d+)(?: squares?)?(?: of (?:you|it))?)?(?: adjacent to (?:you|it))?`,
   )
   if (both !== undefined)
     return { relation: 'you-or-ally', within: /adjacent/i.test(both._) ? 1 : both.n === undefined ? undefined : Number(both.n), tests: [] }
   const you = c.has(`(?:you|${s.self})(?!['][sr])`) || (s.isMonster && s.it === 'you' && c.has("it(?!')"))
   if (you) {
-    const state = c.eat('(?:are|is) (?:already )?(?=staggered and )')
+    const state = c.scan('(?:are|is) (?:already )?(?=staggered and )')
     return state === undefined ? youFilter : undefined
   }
   if (c.has("(?:one of )?(?:your|its) (?:summons|summoned \\w+|companion)(?!')"))
@@ -60,7 +59,7 @@ export function filter(c: Cursor, s: Scene): Filter | undefined {
 }
 
 /** What happens: the longer forms first. */
-export function deed(c: Cursor, s: Scene): Deed | undefined {
+export function deed(c: C, s: Scene): Deed | undefined {
   c.has('(?:first|next|also|then|already)(?= )')
   const found = suffering(c, s) ?? attacking(c, s) ?? moving(c, s) ?? living(c, s)
   if (found === undefined) return undefined
@@ -98,15 +97,15 @@ const suffered = (on: readonly Happening[], other: Filter | undefined, when: rea
 })
 
 /** "with a melee attack", "by an attack", "with a *claw*". */
-export function means(c: Cursor, s: Scene): Test[] {
+export function means(c: C, s: Scene): Test[] {
   const tests: Test[] = []
   for (;;) {
-    const versus = c.eat(`(?:that targets?|against|targeting|vs\\.?) (?:(?:your|its|their|his|the) )?(?<defense>${defenseWord})`)
+    const versus = c.scan(`(?:that targets?|against|targeting|vs\\.?) (?:(?:your|its|their|his|the) )?(?<defense>${defenseWord})`)
     const defense = defenseNamed(versus?.defense ?? '?')
     if (defense !== undefined) {
       const any: Test[] = [{ is: 'versus', defense }]
       for (;;) {
-        const more = defenseNamed(c.eat(`(?:,? ?or|,)(?: (?:your|its|their|his))? (?<defense>${defenseWord})`)?.defense ?? '?')
+        const more = defenseNamed(c.scan(`(?:,? ?or|,)(?: (?:your|its|their|his))? (?<defense>${defenseWord})`)?.defense ?? '?')
         if (more === undefined) break
         any.push({ is: 'versus', defense: more })
       }
@@ -117,18 +116,18 @@ export function means(c: Cursor, s: Scene): Test[] {
     const power =
       s.powers === '' || tests.some((test) => test.is === 'power')
         ? undefined
-        : c.eat(`(?:with|by|using) (?:the |its |your |their |an? )?‹?(?<power>${s.powers})›?(?: attack| power)?`)
+        : c.scan(`(?:with|by|using) (?:the |its |your |their |an? )?‹?(?<power>${s.powers})›?(?: attack| power)?`)
     if (power !== undefined) {
       tests.push({ is: 'power', power: idOf(power.power ?? '') })
       continue
     }
-    const type = c.eat(`(?:with|by|from) (?:an? )?(?:attack that (?:deals|does) )?(?<type>${damageWord}) damage`)
+    const type = c.scan(`(?:with|by|from) (?:an? )?(?:attack that (?:deals|does) )?(?<type>${damageWord}) damage`)
     const damage = damageNamed(type?.type ?? '')
     if (damage !== undefined) {
       tests.push({ is: 'damage-type', type: damage })
       continue
     }
-    const made = c.eat(
+    const made = c.scan(
       '(?:with|by|using|from|on|of) (?:an? |the |your |its |their |any )?(?:single )?(?<kind>(?:(?:melee|ranged|near|far|area|close|weapon|opportunity|basic|charge|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion|attack|power|or|and)[, ]*)*)(?:attack rolls?|attacks?|powers?)(?! (?:that|which)(?! targets?\\b))',
     )
     if (made === undefined) return tests
@@ -136,8 +135,8 @@ export function means(c: Cursor, s: Scene): Test[] {
   }
 }
 
-function attacking(c: Cursor, s: Scene): Deed | undefined {
-  const natural = c.eat(
+function attacking(c: C, s: Scene): Deed | undefined {
+  const natural = c.scan(
     'rolls? (?:an? )?(?:natural |unmodified )?(?<n>\\d+)(?: or (?:(?<more>higher|more|above|better)|(?<less>lower|less|below)))? (?:on|for|with|when making) (?:an?|any|its|your|the) (?<kind>(?:(?:melee|ranged|near|far)[, ]*(?:or )?)*)attack(?: roll)?(?: against (?:you|it|an enemy))?',
   )
   if (natural !== undefined) {
@@ -150,7 +149,7 @@ function attacking(c: Cursor, s: Scene): Deed | undefined {
     }
     return done(['roll'], undefined, [roll, ...kindsOf(natural.kind ?? '')])
   }
-  const verb = c.eat(
+  const verb = c.scan(
     "(?<crit>(?:scores?|rolls?) a critical hit|crits?)(?: (?:against|on))?|(?<hit>(?:hits?|strikes?|succeeds? with an attack(?: roll)? against)(?: and damages?| or damages?)?)|(?<miss>misses|miss)|(?<violate>(?:makes?|uses?) an attack (?:that )?(?:(?:does|do) not|doesn't) (?:include|target)(?: you| it)?(?: as a target)?|attacks? (?:without including you|a creature other than you|anyone (?:other than|but) you|one of your allies instead)|violates (?:your|the) mark)|(?<make>(?:makes?|attempts?|uses?) (?:an? )?(?<kind>(?:(?:melee|ranged|near|far|area|opportunity|basic|weapon)[, ]*(?:or )?)*)(?:attack(?: power)?)(?: roll)?(?: (?:against|on|that (?:targets|includes)|targeting))?)|(?<attack>attacks?)|(?<target>targets?)|(?<damage>damages?|deals? (?:\\w+ )?damage(?: to)?)|(?<kill>kills?|slays?|(?:reduces?|drops?)(?= .{2,60} to 0))",
   )
   if (verb === undefined) return undefined
@@ -174,7 +173,7 @@ function attacking(c: Cursor, s: Scene): Deed | undefined {
   return done(['target'], other, when)
 }
 
-export function object(c: Cursor, s: Scene): Filter | undefined {
+export function object(c: C, s: Scene): Filter | undefined {
   return (
     tried(c, s, (cursor, scene) => {
       if (cursor.has('itself|themselves')) return undefined
@@ -183,12 +182,12 @@ export function object(c: Cursor, s: Scene): Filter | undefined {
   )
 }
 
-function suffering(c: Cursor, s: Scene): Deed | undefined {
+function suffering(c: C, s: Scene): Deed | undefined {
   const attacker = (): Filter | undefined =>
     tried(c, s, (cursor, scene) =>
       cursor.has('(?:made )?(?:by|from)(?! (?:an? )?(?:\\w+ )?(?:attack|power))') ? filter(cursor, scene) : undefined,
     )
-  const verb = c.eat(
+  const verb = c.scan(
     `(?:is|are|would be|gets?|becomes?|has been|was) (?:(?<crit>(?:hit by|struck by|the target of) a critical hit|critically hit)|(?<hit>hit)|(?<miss>missed)|(?<stagger>(?:first )?(?:staggered|bloodied))|(?<target>(?:attacked|targeted|the target))|(?<damage>damaged|dealt damage|injured|hurt)|(?<force>(?:pushed|pulled|shunted|slid|subjected to (?:a )?(?:unwilling|forced) movement)(?:,? (?:or )?(?:pulled|shunted|slid|pushed))*)|(?<drop>(?:reduced|dropped|brought) to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|knocked unconscious)|(?<kill>killed|slain|destroyed)|(?<state>(?:knocked )?(?:${conditionWord})(?:,? (?:or |and )?(?:knocked )?(?:${conditionWord}))*))`,
   )
   if (verb !== undefined) {
@@ -206,7 +205,7 @@ function suffering(c: Cursor, s: Scene): Deed | undefined {
     if (verb.kill !== undefined) return suffered(['kill'], other, when)
     return suffered(['afflict'], other, [...statesOf(verb.state ?? ''), ...when])
   }
-  const takes = c.eat(
+  const takes = c.scan(
     `(?:takes?|suffers?|would take|(?:is|are) about to take) (?:any |at least \\d+ )?(?:(?<type>${damageWord}|weapon) )?damage`,
   )
   if (takes !== undefined) {
@@ -235,8 +234,8 @@ function statesOf(words: string): Test[] {
   return [{ is: 'any', tests: known }]
 }
 
-function moving(c: Cursor, s: Scene): Deed | undefined {
-  const verb = c.eat(
+function moving(c: C, s: Scene): Deed | undefined {
+  const verb = c.scan(
     '(?<leave>(?:leaves?|exits?|(?:moves?|shifts?) (?:away from|out of)) (?:(?:you|it)(?= |[,.:;]|$) ?|(?:a |the |any |its |your )?(?:squares? )?))|(?<enter>(?:(?:willingly )?(?:enters?|moves? (?:in)?to|comes? (?:in)?to|ends? (?:its|their|a) (?:move|movement) (?:in)?)) (?:a |the |any )?(?:squares? |position |space )?(?:that is )?|(?:moves?|comes?|becomes?)(?= adjacent| next| within)|ends? (?:its|their|a) (?:move|movement)(?= adjacent| next| within))|(?<shift>shifts?)|(?<teleport>teleports?)|(?<charge>charges?)|(?<stand>stands?(?: up)?(?: from (?:being )?prone)?(?= |[,.:;]|$))|(?<moves>moves?)',
   )
   if (verb === undefined) return undefined
@@ -253,10 +252,10 @@ function moving(c: Cursor, s: Scene): Deed | undefined {
 }
 
 /** "adjacent to you", "within 2 squares of you", "your reach". */
-function nearTests(c: Cursor, s: Scene): Test[] {
+function nearTests(c: C, s: Scene): Test[] {
   return (
     tried(c, s, (cursor, scene) => {
-      const found = cursor.eat(
+      const found = cursor.scan(
         "(?:that is |to a square |in a square |a square )?(?:(?<adjacent>(?:adjacent|next) to|adjacent)|within (?<n>\\d+)(?: squares?)?(?: of)?|(?<reach>(?:within )?(?:your|its|\\w+'s) reach)|(?<aura>(?:in |within )?(?:the|this|its|your) (?:aura|zone|area)))",
       )
       if (found === undefined) return undefined
@@ -268,8 +267,8 @@ function nearTests(c: Cursor, s: Scene): Test[] {
   )
 }
 
-function living(c: Cursor, s: Scene): Deed | undefined {
-  const turn = c.eat('(?<edge>starts?|begins?|ends?|finishes) (?:its|their|your|his|her|the|a) turn')
+function living(c: C, s: Scene): Deed | undefined {
+  const turn = c.scan('(?<edge>starts?|begins?|ends?|finishes) (?:its|their|your|his|her|the|a) turn')
   if (turn !== undefined) {
     const state = c.attempt(() => {
       c.has('(?:and is|while)')
@@ -283,14 +282,14 @@ function living(c: Cursor, s: Scene): Deed | undefined {
   }
   if (c.has('rolls? (?:for )?initiative|(?:makes? )?an initiative check')) return done(['initiative'], undefined)
   if (c.has('(?:spends?|uses?) a recovery')) return done(['recover'], undefined)
-  const save = c.eat('(?:makes?|(?<fails>fails?)|(?<succeeds>succeeds? (?:on|at)|passes)) (?:an? |the )?(?:death )?sav(?:e|ing throw)')
+  const save = c.scan('(?:makes?|(?<fails>fails?)|(?<succeeds>succeeds? (?:on|at)|passes)) (?:an? |the )?(?:death )?sav(?:e|ing throw)')
   if (save !== undefined)
     return done(
       ['save'],
       undefined,
       save.fails !== undefined ? [{ is: 'not', test: { is: 'happened' } }] : save.succeeds !== undefined ? [{ is: 'happened' }] : [],
     )
-  const check = c.eat(
+  const check = c.scan(
     '(?:makes?|(?<fails>fails?(?: (?:on|at))?)|(?<succeeds>succeeds? (?:on|at))) (?:an? |the )?(?:(?:skill|ability)(?: or (?:skill|ability))?|[a-z]+) check',
   )
   if (check !== undefined)
@@ -299,7 +298,7 @@ function living(c: Cursor, s: Scene): Deed | undefined {
       undefined,
       check.fails !== undefined ? [{ is: 'not', test: { is: 'happened' } }] : check.succeeds !== undefined ? [{ is: 'happened' }] : [],
     )
-  const use = c.eat('(?:uses?|casts?|activates?) (?:an? |any )?(?:(?<tag>[a-z]+) )?(?:attack )?(?:power|spell)')
+  const use = c.scan('(?:uses?|casts?|activates?) (?:an? |any )?(?:(?<tag>[a-z]+) )?(?:attack )?(?:power|spell)')
   if (use !== undefined) {
     const tag = use.tag?.toLowerCase()
     if (tag === undefined || tag === 'another') return done(['use'], undefined)
@@ -311,7 +310,7 @@ function living(c: Cursor, s: Scene): Deed | undefined {
     )
   }
   if (s.powers !== '') {
-    const power = c.eat(`(?:uses?) (?:the |its |your )?‹?(?<power>${s.powers})›?(?: power| attack)?`)
+    const power = c.scan(`(?:uses?) (?:the |its |your )?‹?(?<power>${s.powers})›?(?: power| attack)?`)
     if (power !== undefined) return done(['use'], undefined, [{ is: 'power', power: idOf(power.power ?? '') }])
   }
   return undefined

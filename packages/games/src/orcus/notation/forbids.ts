@@ -2,10 +2,9 @@ import { idOf } from '@riposte/print'
 import type { Forbidden, Part } from '../clauses/parts.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
 import { narrowings } from './bonuses.ts'
-import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord } from './lexicon.ts'
 import { doing, lying, type Node } from './nodes.ts'
-import { type Scene, tried } from './scene.ts'
+import { type C, type Scene, tried } from './scene.ts'
 import { readTest } from './tests.ts'
 import { readRole } from './who.ts'
 
@@ -53,7 +52,7 @@ const acts: readonly (readonly [string, Forbidden, Forbidden?])[] = [
   ['benefit from (?:being invisible|invisibility)', 'benefit-from-invisible'],
 ]
 
-export function readCannot(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
+export function readCannot(c: C, s: Scene, subject: readonly Who[]): Node | undefined {
   return tried(c, s, () => {
     if (
       !c.has(
@@ -88,7 +87,7 @@ export function readCannot(c: Cursor, s: Scene, subject: readonly Who[]): Node |
       parts.push(...found.map((what): Part => ({ is: 'may-not', what, when: [] })))
     }
     if (parts.length === 0) return undefined
-    const tagged = c.eat(
+    const tagged = c.scan(
       "(?:unless they have|without|that (?:do not|don't) have|except (?:those with|powers with)) the (?<tag>[a-z ]+?) (?:tag|keyword)",
     )?.tag
     const { tests: narrowed, against } = narrowings(c, s)
@@ -102,7 +101,7 @@ export function readCannot(c: Cursor, s: Scene, subject: readonly Who[]): Node |
   })
 }
 
-function forbidden(c: Cursor): readonly Forbidden[] | undefined {
+function forbidden(c: C): readonly Forbidden[] | undefined {
   const found = acts.find(([words]) => c.has(words))
   if (found === undefined) return undefined
   const [, first, second] = found
@@ -110,7 +109,7 @@ function forbidden(c: Cursor): readonly Forbidden[] | undefined {
 }
 
 /** "make an attack that does not include you": a mark in other words. */
-function attackAlone(c: Cursor, s: Scene): Part | undefined {
+function attackAlone(c: C, s: Scene): Part | undefined {
   return tried(c, s, () => {
     if (!c.has('(?:make|use) (?:any |an )?attacks? (?:against|that targets?|on)(?: only)?')) return undefined
     const who = readRole(c, s)
@@ -126,12 +125,12 @@ function attackAlone(c: Cursor, s: Scene): Part | undefined {
 }
 
 /** "be marked, dominated, or surprised". */
-function immunities(c: Cursor): Part[] | undefined {
+function immunities(c: C): Part[] | undefined {
   return c.attempt(() => {
     if (!c.has('be(?:come)?(?: made)?')) return undefined
     const parts: Part[] = []
     for (;;) {
-      const found = c.eat(`(?:,? ?(?:or|and|nor)|,)? ?(?:knocked )?(?<condition>${conditionWord})`)
+      const found = c.scan(`(?:,? ?(?:or|and|nor)|,)? ?(?:knocked )?(?<condition>${conditionWord})`)
       const condition = conditionNamed(found?.condition ?? '')
       if (condition === undefined) break
       if (condition === 'hidden' || condition === 'invisible') return undefined
@@ -142,11 +141,11 @@ function immunities(c: Cursor): Part[] | undefined {
 }
 
 /** "does not provoke opportunity attacks when shooting". */
-export function readDoesNot(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
+export function readDoesNot(c: C, s: Scene, subject: readonly Who[]): Node | undefined {
   return tried(c, s, () => {
     if (c.has('(?:is|are) not (?:transported|moved|removed|affected)[^.;,]*')) return doing()
     if (!c.has("(?:do(?:es)? not|don't|doesn't|never)")) return undefined
-    const provokes = c.eat(
+    const provokes = c.scan(
       'provokes? (?:any )?opportunity attacks?(?! for this movement)(?: (?:(?<moving>(?:when|by|while|for|from) (?:it )?(?:moving|moves?|this movement|movement|leaving (?:a )?squares?))|(?<attacking>(?:when|by|while|for|from|with) (?:it )?(?:attacking|(?:making )?(?:ranged|far|ranged or far|ranged and far|area)(?: or (?:area|far))? attacks?|attacks|using (?:ranged|far|ranged or far) (?:attacks|powers)|shooting))))?',
     )
     if (provokes !== undefined) {
@@ -168,13 +167,13 @@ export function readDoesNot(c: Cursor, s: Scene, subject: readonly Who[]): Node 
 }
 
 /** "is not slowed by difficult terrain". */
-export function readUnhindered(c: Cursor, subject: readonly Who[]): Node | undefined {
+export function readUnhindered(c: C, subject: readonly Who[]): Node | undefined {
   const found = c.has('(?:is|are) not (?:slowed|hindered|affected|impeded) by (?:any )?difficult terrain')
   return found ? lying(subject, [{ is: 'ignores', what: 'difficult', squares: 0 }]) : undefined
 }
 
 /** "ranged attacks do not provoke" belongs to whose attacks they are. */
-export function readUnprovoked(c: Cursor, s: Scene): Node | undefined {
+export function readUnprovoked(c: C, s: Scene): Node | undefined {
   return tried(c, s, () => {
     if (
       !c.has(

@@ -2,10 +2,9 @@ import type { Part } from '../clauses/parts.ts'
 import type { Span } from '../clauses/phrases.ts'
 import type { ActionKind } from '../terms.ts'
 import { readBonus, readHaving } from './bonuses.ts'
-import { Cursor } from './cursor.ts'
 import { actionNamed } from './lexicon.ts'
 import { lying, type Node } from './nodes.ts'
-import type { Scene } from './scene.ts'
+import { cursorOn, type Scene } from './scene.ts'
 
 /** "You take the form of a Large elk, with a +2 bonus to speed", and what the book says of every form. */
 
@@ -29,8 +28,8 @@ const usual =
   /^(?:you (?:remain|stay) in (?:the|this|that)\s+form until (?:you are reduced to 0 (?:HP|hit points)|you take a|you choose|you end|you use)|you can (?:return to your (?:original|normal|true) form|leave (?:the|this) form|end (?:the|this) form|change back)(?: \w+)* as an? \w+ action|otherwise,? it lasts until you take)/i
 
 function taken(text: string, s: Scene): { readonly nodes: readonly Node[]; readonly doubts: readonly string[] } | undefined {
-  const c = new Cursor(text.replace(/[‹›]/g, ''))
-  const found = c.eat(
+  const c = cursorOn(text.replace(/[‹›]/g, ''))
+  const found = c.scan(
     'you (?:take|assume|adopt) the (?:form|shape) of (?:an? |your )?(?<size>(?:tiny|small|medium|large|huge)(?: or (?:tiny|small|medium|large|huge))? )?(?<what>[^.]*?)(?=,? with |,? gaining |\\.|$)',
   )
   if (found === undefined) return undefined
@@ -45,7 +44,7 @@ function taken(text: string, s: Scene): { readonly nodes: readonly Node[]; reado
       const node = readBonus(c, inner, [{ who: 'you' }]) ?? readHaving(c, inner, [{ who: 'you' }])
       if (node !== undefined) nodes.push(node)
       else {
-        const other = c.eat('[^,.]+?(?=,| and |\\.|$)')
+        const other = c.scan('[^,.]+?(?=,| and |\\.|$)')
         if (other === undefined) break
         doubts.push(`what "${other._}" does`)
       }

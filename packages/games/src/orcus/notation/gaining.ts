@@ -1,115 +1,37 @@
-import { idOf } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Who } from '../clauses/phrases.ts'
+import type { Amount, Who } from '../clauses/phrases.ts'
 import { type DamageType, damageTypes } from '../terms.ts'
-import { negated, readAmount } from './amounts.ts'
-import { modifiers, narrowings, readBonus, readHaving, readStats } from './bonuses.ts'
-import type { Cursor } from './cursor.ts'
-import { actionNamed, actionWord, damageNamed, damageWord, numberOf } from './lexicon.ts'
+import { negated } from './amounts.ts'
+import { modifiers, readBonus, readHaving } from './bonuses.ts'
+import { actionNamed, actionWord, numberOf } from './lexicon.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
-import { type Scene, tried } from './scene.ts'
-import { single, type Verb } from './verb.ts'
-import { readRole, readWhos } from './who.ts'
+import { deed, type Saying } from './row.ts'
+import type { C } from './scene.ts'
+import type { Narrowing } from './tests.ts'
+import { single } from './verb.ts'
 
-/** Phrases of what somebody gains, grants and can do from then on. */
+/** What somebody gains, grants and can do from then on. */
 
-export const grants: Verb = (c, s, subject) => {
-  if (!c.has('(?:grants?|gives?|provides?|yields?) combat advantage')) return undefined
-  const part = (to: 'all' | 'you' | 'you-and-allies', when = narrowings(c, s)): Part => {
-    if (when.against !== undefined) s.doubts.push('against whom it grants combat advantage')
-    return { is: 'grants-advantage', to, when: when.tests }
+const GAIN = 'gain(s)|has|have|get(s)|receive(s)|retain(s)|with'
+
+function chosen(to: readonly Who[], amount: Amount, types: readonly DamageType[]): Node {
+  return {
+    text: '',
+    parts: [],
+    to: [],
+    clauses: [],
+    either: types.map((type) => [{ ...lying(to, [{ is: 'resist', amount, types: [type] }]), text: type }]),
   }
-  const found = tried(c, s, () => {
-    if (!c.has('to')) return undefined
-    if (
-      c.has(
-        `(?:you|${s.self}) and (?:all |each of )?(?:your|its) allies|(?:you|${s.self}) and (?:each ally|all allies|its allies|your allies)|(?:your|its) allies and you`,
-      )
-    )
-      return 'you-and-allies'
-    if (
-      c.has(
-        '(?:all (?:attacks?|attackers|creatures|enemies|of its enemies|its enemies)|everyone|any (?:attack|creature|enemy|attacker)s?|attacks?|all of your allies|your allies|its enemies|enemies|each of your allies|(?:all|each) (?:of its )?(?:ally|allies|enem(?:y|ies)))',
-      )
-    )
-      return 'all'
-    return c.has(`(?:you|it|${s.self}|the attacker)(?!['])`) ? 'you' : undefined
-  })
-  if (found === undefined && c.sees('to')) return undefined
-  return lying(subject, [part(found ?? 'all')])
 }
 
-export const marksOthers: Verb = (c, s) =>
-  tried(c, s, () => {
-    if (!c.has('(?:marks?)')) return undefined
-    const to = readWhos(c, s)
-    return to === undefined ? undefined : lying(to, [{ is: 'condition', condition: 'marked' }])
-  })
-
-export const gains: Verb = (c, s, subject) =>
-  tried(c, s, () => {
-    if (!c.has('(?:also )?(?:gains?|has|have|gets?|receives?|retains?|is granted|are granted|with)')) return undefined
-    const bonus = readBonus(c, s, subject)
-    if (bonus !== undefined) return bonus
-    const against = tried(c, s, () => {
-      if (!c.has('combat advantage (?:against|over)')) return undefined
-      const who = readRole(c, s)
-      return who === undefined || who === 'you' ? undefined : who
-    })
-    if (against !== undefined)
-      return lying([{ who: against }], [{ is: 'grants-advantage', to: single(subject).who === 'you' ? 'you' : 'you-and-allies', when: [] }])
-    return chosenResistance(c, s, subject) ?? readHaving(c, s, subject) ?? actions(c, subject)
-  })
-
-/** "resist 10 to one damage type of your choice (acid, cold or fire)": one of them. */
-function chosenResistance(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
-  return tried(c, s, () => {
-    if (!c.has('resist(?:ance)?(?: of)?(?= \\d| equal)')) return undefined
-    const amount = readAmount(c, s)
-    if (
-      amount === undefined ||
-      !c.has(
-        '(?:to|against) (?:one|a single|a|any one) (?:damage type|type of damage)(?: (?:of (?:your|its) choice|(?:that )?you choose))?',
-      )
-    )
-      return undefined
-    const listed = c.attempt(() => {
-      if (!c.has('(?:,? ?chosen )?(?:from|\\(|:)')) return undefined
-      const found: DamageType[] = []
-      for (;;) {
-        const type = damageNamed(c.eat(`(?:,? ?or|,)? ?(?<type>${damageWord})`)?.type ?? '')
-        if (type === undefined) break
-        found.push(type)
-      }
-      if (c.text.slice(c.at, c.at + 1) === ')') c.at++
-      return found.length > 1 ? found : undefined
-    })
-    const types = listed ?? damageTypes
-    return {
-      text: '',
-      parts: [],
-      to: [],
-      clauses: [],
-      either: types.map((type) => [{ ...lying(subject, [{ is: 'resist', amount, types: [type] }]), text: type }]),
-    }
-  })
-}
-
-/** "grant the ally a +2 bonus". */
-export const bestows: Verb = (c, s) =>
-  tried(c, s, () => {
-    if (!c.has('(?:grants?|gives?)')) return undefined
-    const to = readWhos(c, s)
-    return to === undefined ? undefined : (readBonus(c, s, to) ?? readHaving(c, s, to) ?? actions(c, to))
-  })
-
-function actions(c: Cursor, subject: readonly Who[]): Node | undefined {
+/** "a move action or a swift action", "an action point". */
+export function actions(c: C, subject: readonly Who[]): Node | undefined {
   const options: Clause[][] = []
   for (;;) {
     const found = c.attempt(() => {
       if (options.length > 0 && !c.has('or')) return undefined
-      return c.eat(`(?<n>an?|one|two|three) (?:extra |additional |free |immediate )?(?<kind>${actionWord}) actions?`)
+      return c.scan(`(?<n>an?|one|two|three) (?:extra |additional |free |immediate )?(?<kind>${actionWord}) actions?`)
     })
     const kind = actionNamed(found?.kind ?? '?')
     if (found === undefined || kind === undefined) break
@@ -117,7 +39,7 @@ function actions(c: Cursor, subject: readonly Who[]): Node | undefined {
   }
   const first = options[0]
   if (first === undefined) {
-    const point = c.eat('(?<n>an?|one|two|\\d) (?:additional |extra )?action points?')
+    const point = c.scan('(?<n>an?|one|two|\\d) (?:additional |extra )?action points?')
     return point === undefined ? undefined : forEach(subject, (to) => ({ do: 'action-point', count: numberOf(point.n), to }))
   }
   c.has(
@@ -130,87 +52,111 @@ function actions(c: Cursor, subject: readonly Who[]): Node | undefined {
 const describe = (clauses: readonly Clause[]): string =>
   clauses.map((clause) => (clause.do === 'action' ? `${clause.count} ${clause.kind}` : clause.do)).join(', ')
 
-/** "can make opportunity attacks against all enemies within its reach (2 squares)". */
-export const threatens: Verb = (c, s, subject) =>
-  c.has(
-    `(?:makes?|has|have) (?:opportunity attacks against (?:all |any |each )?(?:enem(?:y|ies)|creatures?|targets?) (?:that (?:is|are) )?(?:with)?in (?:its|your|${s.self}'s) reach|threatening reach)(?: \\(\\d+ squares?\\)?)?`,
-  )
-    ? lying(subject, [{ is: 'threatens-reach' }])
-    : undefined
+const phasing = (to: readonly Who[]): Node => lying(to, [{ is: 'condition', condition: 'phasing' }])
 
-/** "can move through walls and other solid obstacles", "gains phasing". */
-export const phases: Verb = (c, _s, subject) =>
-  c.has(
-    '(?:moves?|passes|pass) through (?:walls|solid (?:objects|matter|obstacles)|objects|terrain)(?:,? (?:and|or) (?:other )?(?:solid )?(?:obstacles|objects|matter|terrain))?(?: as if (?:they|it) (?:were|was) not there)?|(?:gains?|has|have) phasing',
-  )
-    ? lying(subject, [{ is: 'condition', condition: 'phasing' }])
-    : undefined
-
-export const takesActions: Verb = (c, s, subject) => tried(c, s, () => (c.has('takes?') ? actions(c, subject) : undefined))
-
-/** "have their speed reduced by 2". */
-export const lowered: Verb = (c, s, subject) =>
-  tried(c, s, () => {
-    if (!c.has('(?:has|have)(?= (?:its|their) )')) return undefined
-    const stats = readStats(c)
-    if (stats === undefined || !c.has('(?:reduced|lowered|decreased) by')) return undefined
-    const amount = readAmount(c, s)
-    return amount === undefined ? undefined : modifiers(c, s, subject, stats, negated(amount), '')
-  })
-
-export const refreshes: Verb = (c, s, subject) => {
-  if (s.powers === '') return undefined
-  return tried(c, s, () => {
-    const found = c.eat(
-      `(?:regains? (?:the )?use of|recharges?|refreshes|refresh|recovers? (?:the )?use of) (?:the |its |your |one use of )?‹?(?<power>${s.powers})›?(?: power| attack)?`,
-    )
-    if (found === undefined) return undefined
-    s.named = idOf(found.power ?? '')
-    return forEach(subject, (to) => ({ do: 'refresh', power: s.named, to }))
-  })
-}
-
-export const usesPower: Verb = (c, s) => {
-  const again =
-    s.named === ''
+export const gaining: readonly Saying<Node>[] = [
+  deed(
+    'make(s)|has|have opportunity attacks against [all|any|each] {foes} [that] [is|are] in|within {whose} reach [( {squares} )]',
+    'The giant can make opportunity attacks against all enemies within its reach (2 squares).',
+    (_, { to }) => lying(to, [{ is: 'threatens-reach' }]),
+  ),
+  deed('has|have threatening reach [( {squares} )]', 'The giant has threatening reach.', (_, { to }) =>
+    lying(to, [{ is: 'threatens-reach' }]),
+  ),
+  deed(
+    '<move(s)|passes|pass> through <walls|solid objects|solid matter|solid obstacles|objects|terrain> [[,] and|or [other] [solid] obstacles|objects|matter|terrain] [<as if it was not there|as if they were not there|as if it were not there>]',
+    'The ghost can move through walls and other obstacles.',
+    (_, { to }) => phasing(to),
+  ),
+  deed('gain(s)|has|have phasing', 'The ghost has phasing.', (_, { to }) => phasing(to)),
+  deed('take(s)', 'The target can take a move action.', (_, { c, to }) => actions(c, to)),
+  deed(GAIN, 'The target gains a +2 bonus to AC until the end of your next turn.', (_, { c, s, to }) => readBonus(c, s, to)),
+  deed(
+    `${GAIN} combat advantage against|over {role}`,
+    'You have combat advantage against the target until the end of your next turn.',
+    ({ role }, { to }) =>
+      role === 'you'
+        ? undefined
+        : lying([{ who: role }], [{ is: 'grants-advantage', to: single(to).who === 'you' ? 'you' : 'you-and-allies', when: [] }]),
+  ),
+  deed(
+    `${GAIN} resist|resistance [of] {amount} to|against one|a|any [single|one] <damage type|type of damage> [<of your choice|of its choice|that you choose|you choose>] [<from|chosen from|, chosen from|(|:> {choice?} [)]]`,
+    'You gain resist 5 to one damage type of your choice until the end of your next turn.',
+    ({ amount, choice }, { to }) => chosen(to, amount, choice ?? damageTypes),
+  ),
+  deed(GAIN, 'You gain resist 5 fire until the end of your next turn.', (_, { c, s, to }) => readHaving(c, s, to)),
+  deed(GAIN, 'You gain an action point.', (_, { c, to }) => actions(c, to)),
+  deed(
+    'grant(s)|give(s)|provide(s)|yield(s) combat advantage to {us} {narrow}',
+    'The target grants combat advantage to you and your allies until the end of your next turn.',
+    ({ narrow }, { to, s }) => advantage(to, 'you-and-allies', narrow, s.doubts),
+  ),
+  deed(
+    'grant(s)|give(s)|provide(s)|yield(s) combat advantage to {everybody} {narrow}',
+    'The target grants combat advantage to all enemies until the end of your next turn.',
+    ({ narrow }, { to, s }) => advantage(to, 'all', narrow, s.doubts),
+  ),
+  deed(
+    'grant(s)|give(s)|provide(s)|yield(s) combat advantage to {owner} {narrow}',
+    'The target grants combat advantage to you until the end of your next turn.',
+    ({ narrow }, { to, s }) => advantage(to, 'you', narrow, s.doubts),
+  ),
+  deed(
+    'grant(s)|give(s)|provide(s)|yield(s) combat advantage {narrow}',
+    'The target grants combat advantage until the end of your next turn.',
+    ({ narrow }, { c, to, s }) => (c.sees('to') ? undefined : advantage(to, 'all', narrow, s.doubts)),
+  ),
+  deed(
+    'grant(s)|give(s) {whos}',
+    'You grant one ally a +2 bonus to AC until the end of your next turn.',
+    ({ whos }, { c, s }) => readBonus(c, s, whos) ?? readHaving(c, s, whos) ?? actions(c, whos),
+  ),
+  deed('mark(s) {whos}', 'You mark the target.', ({ whos }) => lying(whos, [{ is: 'condition', condition: 'marked' }])),
+  deed(
+    'has|have {stats} reduced|lowered|decreased by {amount}',
+    'The targets have their speed reduced by 2 until the end of your next turn.',
+    ({ stats, amount }, { c, s, to }) => modifiers(c, s, to, stats, negated(amount), ''),
+  ),
+  deed(
+    '<regain(s) [the] use of|recharge(s)|refresh|refreshes|recover(s) [the] use of> [<the|its|your|one use of>] {power} [power|attack]',
+    'The ogre regains the use of its roar.',
+    ({ power }, { s, to }) => {
+      s.named = power
+      return forEach(to, (who) => ({ do: 'refresh', power, to: who }))
+    },
+  ),
+  deed(
+    '[can] use(s)|activate(s) it [<immediately|at once|again>] [as a free action]',
+    'The ogre recharges its roar and uses it.',
+    (_, { s }) => (s.named === '' ? undefined : doing({ do: 'use', power: s.named, optional: false })),
+  ),
+  deed(
+    'use(s)|activate(s) [the|its|your] {power} [power|attack] [immediately] [<as a free action|again>]',
+    'The ogre uses its roar.',
+    ({ power }, { c }) =>
+      c.sees('(?:if|when|again|twice|three|against|on)\\b') ? undefined : doing({ do: 'use', power, optional: false }),
+  ),
+  deed('ignore(s) [the] {ignored}', 'You ignore difficult terrain until the end of your next turn.', ({ ignored }, { c, to }) =>
+    c.sees('from\\b')
       ? undefined
-      : c.eat('(?:can )?(?:immediately )?(?:uses?|activates?) it(?: immediately| at once| again)?(?: as a free action)?')
-  if (again !== undefined) return doing({ do: 'use', power: s.named, optional: false })
-  if (s.powers === '') return undefined
-  return tried(c, s, () => {
-    const found = c.eat(
-      `(?:immediately )?(?:uses?|activates?) (?:the |its |your )?‹?(?<power>${s.powers})›?(?: power| attack)?(?: immediately)?(?: as a free action| again)?(?! (?:if|when|again|twice|three|against|on))`,
-    )
-    return found === undefined ? undefined : doing({ do: 'use', power: idOf(found.power ?? ''), optional: false })
-  })
-}
+      : lying(
+          to,
+          ignored.map((what): Part => ({ is: 'ignores', what, squares: 0 })),
+        ),
+  ),
+  deed(
+    'reduce(s) [the distance|number [of squares] <of|it is moved by|you are moved by>] [any|all] {pushes} [<effects|you are subject to|you are subjected to|it is subject to|on it|on you>] by {squares}',
+    'The ogre reduces any forced movement by 2 squares.',
+    ({ squares }, { to }) => lying(to, [{ is: 'less-forced', squares }]),
+  ),
+  deed(
+    'designate(s)|choose(s)|name(s)|declare(s)|select(s)|make(s) {who} [<as|to be>] {as}',
+    'You designate the target as your quarry.',
+    ({ who, as }) => lying([who], [{ is: 'chosen', as }]),
+  ),
+]
 
-export const ignores: Verb = (c, _s, subject) => {
-  const found = c.eat(
-    '(?:ignores?) (?:the )?(?:(?<terrain>(?:any |all )?difficult terrain)|(?<cover>(?:any |all |partial |half )?cover)|(?<total>(?:total|full) concealment)|(?<concealment>(?:any |all |partial )?concealment)|(?<marks>marks|being marked)|(?<range>(?:the )?long range penalt(?:y|ies)|penalties for long range))(?: (?<more>and (?:cover|concealment)))?(?! from)',
-  )
-  if (found === undefined) return undefined
-  const what =
-    found.terrain !== undefined
-      ? 'difficult'
-      : found.cover !== undefined
-        ? 'cover'
-        : found.total !== undefined
-          ? 'total-concealment'
-          : found.concealment !== undefined
-            ? 'concealment'
-            : found.marks !== undefined
-              ? 'marks'
-              : 'long-range'
-  const parts: Part[] = [{ is: 'ignores', what, squares: 0 }]
-  if (found.more !== undefined) parts.push({ is: 'ignores', what: /cover/i.test(found.more) ? 'cover' : 'concealment', squares: 0 })
-  return lying(subject, parts)
-}
-
-/** "reduces the distance of any push, pull or shunt by 2". */
-export const lessForced: Verb = (c, _s, subject) => {
-  const found = c.eat(
-    '(?:also )?reduces? (?:the (?:distance|number of squares) (?:of|it is moved by|you are moved by) )?(?:any |all )?(?:unwilling movement|forced movement|(?:push(?:es)?|pulls?|shunts?)(?:,? (?:and |or )?(?:pulls?|shunts?|slides?|push(?:es)?))*)(?: (?:effects?|you are subject(?:ed)? to|it is subject(?:ed)? to|on (?:it|you)))* by (?<n>\\d+)(?: squares?)?',
-  )
-  return found === undefined ? undefined : lying(subject, [{ is: 'less-forced', squares: Number(found.n) }])
+function advantage(to: readonly Who[], whom: 'all' | 'you' | 'you-and-allies', { tests, against }: Narrowing, doubts: string[]): Node {
+  if (against !== undefined) doubts.push('against whom it grants combat advantage')
+  return lying(to, [{ is: 'grants-advantage', to: whom, when: tests }])
 }

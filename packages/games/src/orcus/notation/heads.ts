@@ -4,8 +4,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Test } from '../clauses/phrases.ts'
 import type { Aim, Mark, Targets, Versus } from '../powers/power.ts'
 import { meleeAim, readAim, readTargets, readVersus, requirement } from './aims.ts'
-import { Cursor } from './cursor.ts'
-import type { Scene } from './scene.ts'
+import { type C, cursorOn, type Scene } from './scene.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
 
 /** The lines before the prose: trigger, requirement, attack. */
@@ -53,7 +52,7 @@ export function markOf(readings: readonly Reading[]): Mark {
 export function takeTrigger(draft: Draft, passage: Passage, s: Scene, isOwnAction = false): void {
   // Nobody can take a standard action in the middle of another's: what is called a trigger is then a state.
   if (isOwnAction) {
-    const so = new Cursor(passage.text)
+    const so = cursorOn(passage.text)
     const test = requirement(so, s)
     if (test !== undefined && so.isDone) {
       takeRequirement(draft, passage, s)
@@ -62,7 +61,7 @@ export function takeTrigger(draft: Draft, passage: Passage, s: Scene, isOwnActio
   }
 
   const text = passage.text.replace(/^(?:when(?:ever)?|if|each time) /i, (words) => ' '.repeat(words.length))
-  const c = new Cursor(text)
+  const c = cursorOn(text)
   const found = readTrigger(c, s)
   if (found !== undefined) {
     draft.trigger = found
@@ -75,13 +74,13 @@ export function takeTrigger(draft: Draft, passage: Passage, s: Scene, isOwnActio
 }
 
 const isState = (text: string, s: Scene): boolean => {
-  const c = new Cursor(text)
+  const c = cursorOn(text)
   return /^(?:you|it) (?:are|is) /i.test(text) && requirement(c, s) !== undefined && c.isDone
 }
 
 /** False where it is for people to judge. */
 export function takeRequirement(draft: Draft, passage: Passage, s: Scene): boolean {
-  const waits = new Cursor(passage.text)
+  const waits = cursorOn(passage.text)
   const trigger = draft.trigger === undefined && !isState(passage.text, s) ? readTrigger(waits, s) : undefined
   if (trigger !== undefined) {
     draft.trigger = trigger
@@ -89,7 +88,7 @@ export function takeRequirement(draft: Draft, passage: Passage, s: Scene): boole
     draft.readings.push(reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`))
     return true
   }
-  const c = new Cursor(passage.text)
+  const c = cursorOn(passage.text)
   const test = requirement(c, s)
   if (test !== undefined && c.isDone) {
     draft.requires.push(test)
@@ -116,7 +115,7 @@ export function settleRequirements(draft: Draft): readonly Test[] {
 
 /** What of an attack line was read, up to where its words begin. */
 export function takeAttackLine(draft: Draft, passage: Passage, s: Scene): Passage {
-  const c = new Cursor(passage.text)
+  const c = cursorOn(passage.text)
   for (;;) {
     c.has('[;,:]')
     const from = c.at
@@ -191,13 +190,13 @@ const aimed = (aim: Aim, targets: Targets): Aim => ({
 })
 
 /** "(There must be a suitable rock within reach)": a note in brackets that is not read otherwise. */
-function takeNote(draft: Draft, c: Cursor, s: Scene, passage: Passage): void {
+function takeNote(draft: Draft, c: C, s: Scene, passage: Passage): void {
   const from = c.at
   const found = /^\s*\((?<note>[^)]*)\)/.exec(c.rest)
   const note = found?.groups?.note
   if (found === null || note === undefined) return
   c.at += found[0].length
-  const inner = new Cursor(note)
+  const inner = cursorOn(note)
   const test = requirement(inner, s)
   const isRead = test !== undefined && inner.isDone
   draft.requires.push(isRead ? test : { is: 'ruling', text: note })

@@ -1,92 +1,10 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Amount, Who } from '../clauses/phrases.ts'
-import type { Condition } from '../terms.ts'
-import { nothing, readAmount } from './amounts.ts'
-import { readUnless } from './bonuses.ts'
-import type { Cursor } from './cursor.ts'
-import { conditionNamed, conditionWord } from './lexicon.ts'
-import { forEach, lying } from './nodes.ts'
-import { tried } from './scene.ts'
-import type { Verb } from './verb.ts'
-import { readWho, readWhos } from './who.ts'
+import { nothing } from './amounts.ts'
+import { forEach, lying, type Node } from './nodes.ts'
+import { deed, type Saying } from './row.ts'
 
-/** Phrases of healing, recoveries, saves, and what ends. */
-
-/** "regains 5 hit points at the start of each of its turns unless it took fire damage": regeneration in other words. */
-export const regrows: Verb = (c, s, subject) =>
-  tried(c, s, () => {
-    if (!s.isPassive || !c.has('(?:regains?|heals?|recovers?)')) return undefined
-    const amount = readAmount(c, s)
-    const isSo =
-      amount !== undefined &&
-      c.has("(?:hit points|HP) (?:at|on) the start of (?:each of )?(?:its|their|your|the \\w+'s) turns?") &&
-      c.sees(',? ?(?:unless|except|but not)')
-    const unless = isSo ? readUnless(c, s) : []
-    return amount === undefined || unless.length === 0 ? undefined : lying(subject, [{ is: 'regeneration', amount, unless }])
-  })
-
-export const heals: Verb = (c, s, subject) => {
-  if (
-    !c.has(
-      '(?:immediately |also )?(?:regains?|heals?|recovers?|is healed(?: for| of)?|are healed(?: for)?|gains?|gets?|receives?|restores?)',
-    )
-  )
-    return undefined
-  const object = tried(c, s, () => {
-    const who = readWho(c, s)
-    c.has('for|of')
-    return who
-  })
-  const to = object === undefined ? subject : [object]
-  const temp = tried(c, s, () => {
-    const early = c.has('(?:a number of )?temporary (?:hit points|HP)')
-    const amount = readAmount(c, s)
-    if (amount === undefined) return undefined
-    if (early) return amount
-    return c.has('temporary (?:hit points|HP)')
-      ? (tried(c, s, () => (c.has('equal to') ? readAmount(c, s) : undefined)) ?? amount)
-      : undefined
-  })
-  if (temp !== undefined) return forEach(to, (who) => ({ do: 'temporary', amount: temp, to: who }))
-  if (
-    c.has(
-      '(?:(?:a number of )?(?:hit points|HP) )?as (?:if|though) (?:it|they|you|he|she) (?:had )?spent a recovery|(?:hit points|HP) equal to (?:its|their|your) recovery value(?: without spending (?:one|a recovery))?',
-    )
-  ) {
-    const plus = tried(c, s, () => (c.has('\\+|plus') ? readAmount(c, s) : undefined)) ?? nothing
-    return forEach(to, (who) => recover(who, plus, true))
-  }
-  const value = c.eat('(?:hit points equal to )?(?:its|their|your|his|her) recovery value(?: in (?:hit points|HP))?')
-  if (value !== undefined)
-    return forEach(to, (who) => recover(who, tried(c, s, () => (c.has('\\+|plus') ? readAmount(c, s) : undefined)) ?? nothing, true))
-  c.has('(?:an )?(?:additional|extra)')
-  const lead = c.has('(?:hit points|HP)')
-  const amount = readAmount(c, s)
-  if (amount === undefined) return undefined
-  c.has('(?:for|of)(?= )')
-  if (
-    !lead &&
-    !c.has('(?:additional |extra )?(?:hit points?|HP)|(?=[.,;])') &&
-    !amount.measures.some(({ of }) => of === 'recovery-value' || of === 'staggered-value' || of === 'damage')
-  )
-    return undefined
-  c.has('in (?:hit points|HP)')
-  const late = tried(c, s, () => (c.has('equal to') ? readAmount(c, s) : undefined))
-  const whole = forEachHit(c, late ?? amount)
-  return whole === undefined ? undefined : forEach(to, (who) => ({ do: 'heal', amount: whole, to: who }))
-}
-
-/** "5 for each creature hit": so many times as there are hits. */
-function forEachHit(c: Cursor, amount: Amount): Amount | undefined {
-  if (
-    !c.has(
-      '(?:for|per) (?:each|every|any)? ?(?:creature|enemy|target) (?:hit|damaged|it hits|you hit|the attack hits)(?: (?:by|with) (?:this|the) (?:attack|power))?',
-    )
-  )
-    return amount
-  if (amount.dw > 0 || amount.dice.length + amount.abilities.length + amount.measures.length > 0) return undefined
-  return { ...nothing, measures: [{ of: 'hits', times: amount.flat, whose: 'you' }] }
-}
+/** Healing, recoveries, saves, and what ends. */
 
 export const recover = (to: Who, plus: Amount, free: boolean): Clause => ({
   do: 'recover',
@@ -97,138 +15,108 @@ export const recover = (to: Who, plus: Amount, free: boolean): Clause => ({
   optional: false,
 })
 
-/** "can spend a recovery and regains an additional 1d6 HP". */
-export const spends: Verb = (c, s, subject) => {
-  if (!c.has('(?:immediately |also )?(?:spends?|uses?|expends?|to spend) (?:a|one|1) recovery(?: value)?')) return undefined
-  if (c.has(',? ?(?:but|and) (?:regains?|heals?|gains?) no (?:hit points|HP)'))
-    return forEach(subject, (to) => ({ do: 'lose-recovery', to, count: 1 }))
-  let plus = nothing
-  let isTold = true
-  while (isTold) {
-    isTold =
-      tried(c, s, () => {
-        if (
-          c.has(
-            ',? ?(?:to|and)(?: to)? (?:heals?|regains?|recovers?)(?: up to)? (?:(?:its|their|your|his|her) recovery value|(?:hit points|HP) equal to (?:its|their|your|his|her) recovery value)(?: in (?:hit points|HP))?|as normal|as usual|to (?:regain|heal|recover) (?:hit points|HP)',
-          )
-        )
-          return true
-        const adding = tried(c, s, () => {
-          if (!c.has(',? ?(?:adding|and adds?)')) return undefined
-          const amount = readAmount(c, s)
-          const isTold =
-            amount !== undefined && c.has('to the (?:hit points|HP)(?: (?:it|they|you))? (?:regained|regains?|healed|recovered)')
-          return isTold ? amount : undefined
-        })
-        if (adding !== undefined) {
-          plus = adding
-          return true
-        }
-        if (
-          !c.has(
-            '(?:,? ?(?:and|to|,|plus)+(?: to)? ?)?(?:(?:they|it|he|she|the target|you|that ally) )?(?:heals?|regains?|recovers?|gains?|adds?|\\+)?(?: an)? ?(?=additional|extra|\\d|(?:hit points|HP) equal to)',
-          )
-        )
-          return undefined
-        c.has('additional|extra')
-        const early = c.has('(?:hit points|HP)')
-        const amount = readAmount(c, s)
-        if (amount === undefined || (!early && !c.has('(?:additional |extra )?(?:hit points?|HP)'))) return undefined
-        plus = tried(c, s, () => (c.has('equal to') ? readAmount(c, s) : undefined)) ?? amount
-        return true
-      }) === true
-  }
-  return forEach(subject, (to) => recover(to, plus, false))
-}
+const HEAL = 'regain(s)|heal(s)|recover(s)|gain(s)|get(s)|receive(s)|restore(s)'
+const healed = (to: readonly Who[], amount: Amount | undefined): Node | undefined =>
+  amount && forEach(to, (who) => ({ do: 'heal', amount, to: who }))
+const freely = (to: readonly Who[], plus: Amount = nothing): Node => forEach(to, (who) => recover(who, plus, true))
+const temporary = (to: readonly Who[], amount: Amount): Node => forEach(to, (who) => ({ do: 'temporary', amount, to: who }))
 
-export const saves: Verb = (c, s, subject) => {
-  if (
-    !c.has(
-      '(?:immediately |also )?(?:makes?|rolls?|attempts?|gets?|gains?|receives?|to make) (?:an? )?(?:immediate |free |additional |extra )?sav(?:e|ing throw)s?',
-    )
-  )
-    return undefined
-  let against: Extract<Clause, { do: 'save' }>['against'] = 'any'
-  let bonus = nothing
-  let type = ''
-  let isTold = true
-  while (isTold) {
-    isTold =
-      tried(c, s, () => {
-        const plus = c.eat('with an? (?:\\+?(?=\\d)|bonus(?= equal))')
-        if (plus !== undefined) {
-          const amount = readAmount(c, s)
-          type = c.eat('(?<type>power|feat|item)')?.type?.toLowerCase() ?? ''
-          if (amount === undefined || (!c.has('bonus') && !/bonus/i.test(plus._))) return undefined
-          bonus = amount
-          return true
-        }
-        if (!c.has('(?:against|to end|for|versus)')) return undefined
-        if (c.has('(?:each|every|all)(?: of)?(?: the)? (?:ongoing |other )?(?:effects?|conditions?)')) {
-          against = 'all'
-          endings(c)
-          return true
-        }
-        if (c.has('(?:any |an? |one |a single )?(?:ongoing |persistent )?(?:conditions?|effects?|afflictions?|persistent damage)')) {
-          endings(c)
-          return true
-        }
-        const conditions: Condition[] = []
-        for (;;) {
-          const condition = conditionNamed(c.eat(`(?:,|or|and|any|being|the)? ?(?<condition>${conditionWord})`)?.condition ?? '')
-          if (condition === undefined) break
-          conditions.push(condition)
-        }
-        if (conditions.length === 0) return undefined
-        c.has('(?:effect|condition)s?')
-        endings(c)
-        against = conditions
-        return true
-      }) === true
-  }
-  return forEach(subject, (to) => ({ do: 'save', to, bonus, against, type }))
-}
+/** "5 for each creature hit": so many times as there are hits. */
+const eachHit = ({ dw, dice, flat, abilities, measures }: Amount): Amount | undefined =>
+  dw > 0 || dice.length + abilities.length + measures.length > 0
+    ? undefined
+    : { ...nothing, measures: [{ of: 'hits', times: flat, whose: 'you' }] }
 
-const endings = (c: Cursor): boolean =>
-  c.has(
-    '(?:and (?:conditions|afflictions|effects) )?(?:affected by a saving throw|(?:that )?(?:a |with a )?sav(?:e|ing throw) (?:can )?ends?|that a save can end|inflicted (?:on \\w+ )?by the target|on (?:it|you|them|the target|yourself) (?:that )?(?:a save can end|(?:a |with a )?sav(?:e|ing throw) (?:can )?ends?)|(?:currently )?affecting (?:it|you|them)|caused by the target)',
-  )
+/** What need not be called hit points. */
+const isOfHealth = ({ measures }: Amount): boolean =>
+  measures.some(({ of }) => of === 'recovery-value' || of === 'staggered-value' || of === 'damage')
 
-/** "ends the stance", "remove any marks", "loses concentration". */
-export const endsThings: Verb = (c, s, subject) => {
-  if (c.has('(?:then )?(?:leaves?|ends?) (?:this|its|the|your) stance'))
-    return forEach(subject, (to) => ({ do: 'end', to, what: ['stance'] }))
-  if (!c.has('(?:ends?|removes?|cancels?|shakes? off)')) return undefined
-  if (c.has('(?:any |all |one |each )?(?:marks?|marked condition)(?: (?:the target has placed|affecting|placed) ?(?:on)?)?')) {
-    const whos = [...(tried(c, s, readWhos) ?? subject)]
-    if (c.has('(?:or|and) (?:your|its|any) allies'))
-      whos.push({ who: 'some', relation: 'ally', count: 'all', within: undefined, of: 'you', notTarget: false, tests: [] })
-    return forEach(whos, (to) => ({ do: 'end', to, what: ['mark'] }))
-  }
-  if (
-    c.has(
-      '(?:one|any one|a(?: single)?) (?:effect|condition)(?: (?:on|from|affecting|currently affecting))?(?: (?:it|you|yourself|itself|them))?',
-    )
-  ) {
-    const isSave = endings(c)
-    const whos = tried(c, s, readWhos) ?? subject
-    return forEach(whos, (to) => ({ do: 'end', to, what: [isSave ? 'save-ends' : 'any-one'] }))
-  }
-  const conditions: Condition[] = []
-  for (;;) {
-    const condition = conditionNamed(
-      c.eat(`(?:,|or|and|the|any|one)*? ?(?<condition>${conditionWord})(?: (?:condition|effect)s?)?`)?.condition ?? '',
-    )
-    if (condition === undefined) break
-    conditions.push(condition)
-  }
-  if (conditions.length > 0) {
-    const whos = tried(c, s, () => (c.has('on|affecting') ? readWhos(c, s) : undefined)) ?? subject
-    return forEach(whos, (to) => ({ do: 'end', to, what: conditions }))
-  }
-  if (c.has('(?:all |any )?(?:persistent|ongoing)(?: \\w+)? damage')) {
-    const whos = tried(c, s, () => (c.has('on|affecting') ? readWhos(c, s) : undefined)) ?? subject
-    return forEach(whos, (to) => ({ do: 'end', to, what: ['persistent'] }))
-  }
-  return undefined
-}
+const PER_HIT =
+  'for|per [each|every|any] creature|enemy|target <hit|damaged|it hits|you hit|the attack hits> [by|with this|the attack|power]'
+
+export const help: readonly Saying<Node>[] = [
+  deed(
+    'regain(s)|heal(s)|recover(s) {amount} {hp} at|on the start of [each of] {whose} turn|turns {unless}',
+    'The troll regains 5 hit points at the start of each of its turns unless it took fire damage.',
+    ({ amount, unless }, { s, to }) => (s.isPassive ? lying(to, [{ is: 'regeneration', amount, unless }]) : undefined),
+  ),
+  deed(
+    `${HEAL} {who?} [for|of] [a number of] temporary {hp} {amount}`,
+    'You gain temporary hit points equal to your level.',
+    ({ amount, who }, { to }) => temporary(who === undefined ? to : [who], amount),
+  ),
+  deed(`${HEAL} {who?} [for|of] {amount} temporary {hp}`, 'You gain 5 temporary hit points.', ({ amount, who }, { to }) =>
+    temporary(who === undefined ? to : [who], amount),
+  ),
+  deed(
+    `${HEAL} {who?} [for|of] [[a number of] {hp?}] as if|though it|they|you|he|she [had] spent a recovery {plus?}`,
+    'The target regains hit points as if it had spent a recovery.',
+    ({ plus, who }, { to }) => freely(who === undefined ? to : [who], plus),
+  ),
+  deed(
+    `${HEAL} {who?} [for|of] [{hp?} equal to] its|their|your|his|her recovery value [in {hp?}] [without spending <one|a recovery>] {plus?}`,
+    'The target regains hit points equal to its recovery value.',
+    ({ plus, who }, { to }) => freely(who === undefined ? to : [who], plus),
+  ),
+  deed(
+    `${HEAL} {who?} [for|of] [an] [additional|extra] {first:hp?} {amount} [for|of] [additional|extra] {hp?} [in {last:hp?}] ${PER_HIT}`,
+    'You regain 5 hit points for each creature hit.',
+    ({ amount, who }, { to }) => healed(who === undefined ? to : [who], eachHit(amount)),
+  ),
+  deed(
+    `${HEAL} {who?} [for|of] [an] [additional|extra] {first:hp?} {amount} [for|of] [additional|extra] {hp?} [in {last:hp?}]`,
+    'The target regains 5 hit points.',
+    ({ amount, who, first, hp }, { c, to }) =>
+      first !== undefined || hp !== undefined || isOfHealth(amount) || c.sees('[.,;]')
+        ? healed(who === undefined ? to : [who], amount)
+        : undefined,
+  ),
+  deed(
+    '[to] spend(s)|use(s)|expend(s) a|one|1 recovery [value] [,] but|and regain(s)|heal(s)|gain(s) no {hp}',
+    'You spend a recovery but regain no hit points.',
+    (_, { to }) => forEach(to, (who) => ({ do: 'lose-recovery', to: who, count: 1 })),
+  ),
+  deed(
+    '[to] spend(s)|use(s)|expend(s) a|one|1 recovery [value] {healing}',
+    'The target can spend a recovery and regains an additional 1d6 hit points.',
+    ({ healing: plus }, { to }) => forEach(to, (who) => recover(who, plus, false)),
+  ),
+  deed(
+    '[to] make(s)|roll(s)|attempt(s)|get(s)|gain(s)|receive(s) [a|an] [immediate|free|additional|extra] <save|saves|saving throw|saving throws> {saving}',
+    'The target makes a saving throw against one effect.',
+    ({ saving }, { to }) => forEach(to, (who) => ({ do: 'save', to: who, ...saving })),
+  ),
+  deed('[then] leave(s)|end(s) this|its|the|your stance', 'You end your stance.', (_, { to }) =>
+    forEach(to, (who) => ({ do: 'end', to: who, what: ['stance'] })),
+  ),
+  deed(
+    '<end(s)|remove(s)|cancel(s)|shake(s) off> [any|all|one|each] <mark|marks|marked condition> [<the target has placed|affecting|placed>] [on] {whos?} {allies?}',
+    'You end any marks on yourself.',
+    ({ whos, allies = [] }, { to }) => forEach([...(whos ?? to), ...allies], (who) => ({ do: 'end', to: who, what: ['mark'] })),
+  ),
+  deed(
+    '<end(s)|remove(s)|cancel(s)|shake(s) off> <one|any one|a|a single> effect|condition [<on|from|affecting|currently affecting>] [it|you|yourself|itself|them] {saveEnds?} {whos?}',
+    'You end one condition affecting the target.',
+    ({ saveEnds, whos }, { to }) =>
+      forEach(whos ?? to, (who) => ({ do: 'end', to: who, what: [saveEnds === true ? 'save-ends' : 'any-one'] })),
+  ),
+  deed(
+    '<end(s)|remove(s)|cancel(s)|shake(s) off> {conditions} [condition|effect|conditions|effects] [on|affecting {whos?}]',
+    'You end the slowed condition on the target.',
+    ({ conditions: what, whos }, { to }) => forEach(whos ?? to, (who) => ({ do: 'end', to: who, what })),
+  ),
+  deed(
+    '<end(s)|remove(s)|cancel(s)|shake(s) off> [all|any] {lasting} [{types?}] damage [on|affecting {whos?}]',
+    'You end any persistent damage on the target.',
+    ({ whos }, { to }) => forEach(whos ?? to, (who) => ({ do: 'end', to: who, what: ['persistent'] })),
+  ),
+  deed('lose(s) {count} recovery|recoveries', 'The target loses a recovery.', ({ count }, { to }) =>
+    forEach(to, (who) => ({ do: 'lose-recovery', to: who, count })),
+  ),
+  deed('lose(s) <one|a|any one> [other] condition|effect', 'The target loses one condition.', (_, { to }) =>
+    forEach(to, (who) => ({ do: 'end', to: who, what: ['any-one'] })),
+  ),
+  deed('lose(s) [the] {condition} [condition]', 'The target loses the slowed condition.', ({ condition }, { to }) =>
+    forEach(to, (who) => ({ do: 'end', to: who, what: [condition] })),
+  ),
+]

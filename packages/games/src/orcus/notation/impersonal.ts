@@ -5,12 +5,11 @@ import { flat, nothing, readAmount, readTypes } from './amounts.ts'
 import { lessens, turnsAttack } from './attacks.ts'
 import { modifiers, narrowings } from './bonuses.ts'
 import { onlyOne } from './chosen.ts'
-import type { Cursor } from './cursor.ts'
 import { readUnprovoked } from './forbids.ts'
 import { readDamage } from './harm.ts'
 import { conditionWord } from './lexicon.ts'
 import { doing, lying, type Node } from './nodes.ts'
-import { allOf, type Scene, tried } from './scene.ts'
+import { allOf, type C, type Scene, tried } from './scene.ts'
 import { readStates } from './states.ts'
 import { readTest } from './tests.ts'
 import { readRole, readWhos, target, you } from './who.ts'
@@ -39,14 +38,14 @@ export const impersonal = [
   attackExtra,
 ]
 
-function halfDamage(c: Cursor, _s: Scene): Node | undefined {
+function halfDamage(c: C, _s: Scene): Node | undefined {
   return c.has('(?:deals? |takes? )?half (?:of )?(?:the )?(?:weapon )?damage(?: to the target)?(?! from)')
     ? doing({ do: 'half-damage' })
     : undefined
 }
 
 /** "2d4+6 damage (2d4+14 on a critical hit)", "1d10+3 damage, or 2d8+3 damage against a slowed target". */
-function hitDamage(c: Cursor, s: Scene): Node | undefined {
+function hitDamage(c: C, s: Scene): Node | undefined {
   return tried(c, s, () => {
     if (
       !c.sees(
@@ -73,7 +72,7 @@ function hitDamage(c: Cursor, s: Scene): Node | undefined {
       if (clause?.do !== 'damage') return undefined
       const test = alternative(c, s)
       if (test === undefined) return undefined
-      c.eat('\\)')
+      c.scan('\\)')
       if (c.text.slice(c.at, c.at + 1) === ')') c.at++
       const extra = clause.extra || isMore
       return { clause: { ...clause, extra, types: clause.types.length === 0 ? base.types : clause.types }, test }
@@ -88,7 +87,7 @@ function hitDamage(c: Cursor, s: Scene): Node | undefined {
 const OPENING = '\\((?=(?:plus |and |\\+ ?)?(?:an? )?(?:extra |additional )?\\d)'
 
 /** "plus 1d6", "+1d6": not instead. */
-const addsMore = (c: Cursor): boolean => c.has('plus|and|\\+ ?(?=\\d)')
+const addsMore = (c: C): boolean => c.has('plus|and|\\+ ?(?=\\d)')
 
 /** "1d8+3 damage (2d8+3 on a critical hit)" is one more d8. */
 function onTop(base: Damage, other: Damage): Damage {
@@ -102,7 +101,7 @@ function onTop(base: Damage, other: Damage): Damage {
 type Damage = Extract<Clause, { do: 'damage' }>
 
 /** "(crit 1d12+18)", "(critical 36)". */
-function criticalNote(c: Cursor, s: Scene): Extract<Clause, { do: 'damage' }> | undefined {
+function criticalNote(c: C, s: Scene): Extract<Clause, { do: 'damage' }> | undefined {
   return c.attempt(() => {
     if (!c.has('\\((?:crit(?:ical)?(?: hit)?)')) return undefined
     const isMore = addsMore(c)
@@ -114,12 +113,12 @@ function criticalNote(c: Cursor, s: Scene): Extract<Clause, { do: 'damage' }> | 
 }
 
 /** "2d4+14" inside brackets, where "damage" need not be said again. */
-function bareDamage(c: Cursor, s: Scene): Node | undefined {
+function bareDamage(c: C, s: Scene): Node | undefined {
   const amount = readAmount(c, s)
   return amount === undefined ? undefined : doing({ do: 'damage', amount, types: [], to: target, half: false, extra: false })
 }
 
-function alternative(c: Cursor, s: Scene): Test | undefined {
+function alternative(c: C, s: Scene): Test | undefined {
   if (c.has('(?:on|with) a critical(?: hit)?')) return { is: 'critical' }
   if (c.has('on a charge|(?:when|if) charging')) return { is: 'charge' }
   const tested = tried(c, s, () => (c.has('if|when|while') ? readTest(c, s) : undefined))
@@ -128,7 +127,7 @@ function alternative(c: Cursor, s: Scene): Test | undefined {
   return narrow.against === undefined ? allOf(narrow.tests) : undefined
 }
 
-function notExpended(c: Cursor, s: Scene): Node | undefined {
+function notExpended(c: C, s: Scene): Node | undefined {
   return c.has(
     "(?:the|this) power is not (?:expended|used up|spent|considered expended)|(?:you|it) (?:do(?:es)? not|don't) expend (?:the use of )?(?:this|the) power|(?:you|it) regains? (?:the )?use of (?:this|the) power",
   )
@@ -136,10 +135,10 @@ function notExpended(c: Cursor, s: Scene): Node | undefined {
     : undefined
 }
 
-export function refreshed(c: Cursor, s: Scene): Node | undefined {
+export function refreshed(c: C, s: Scene): Node | undefined {
   if (s.powers === '') return undefined
   return tried(c, s, () => {
-    const found = c.eat(
+    const found = c.scan(
       `(?:the |its |your )?(?:${s.self}'s? )?‹?(?<power>${s.powers})›?(?: power)? (?:immediately |automatically )?(?:refreshes|recharges|is refreshed|is recharged|becomes available again)`,
     )
     if (found === undefined) return undefined
@@ -149,15 +148,17 @@ export function refreshed(c: Cursor, s: Scene): Node | undefined {
 }
 
 /** "attack rolls against the target gain a +2 bonus": the other way round, its defenses are lower. */
-function rollsAgainst(c: Cursor, s: Scene): Node | undefined {
+function rollsAgainst(c: C, s: Scene): Node | undefined {
   return tried(c, s, () => {
-    const kind = c.eat('(?:all |any )?(?<kind>(?:(?:melee|ranged|near|far|area)[, ]*(?:and |or )?)*)attacks?(?: rolls?)? (?:made )?against')
+    const kind = c.scan(
+      '(?:all |any )?(?<kind>(?:(?:melee|ranged|near|far|area)[, ]*(?:and |or )?)*)attacks?(?: rolls?)? (?:made )?against',
+    )
     if (kind === undefined || (kind.kind ?? '') !== '') return undefined
     const whos = readWhos(c, s)
     if (whos === undefined) return undefined
     if (c.has('(?:have|has|gains?|are made with|get|gain) combat advantage'))
       return lying(whos, [{ is: 'grants-advantage', to: 'all', when: [] }])
-    const found = c.eat(
+    const found = c.scan(
       '(?:gains?|have|has|takes?|gets?|suffers?|receives?) (?:an? )?(?<sign>[+-])(?<n>\\d+) (?:(?<type>power) )?(?:bonus|penalty)(?: to the attack roll)?',
     )
     if (found === undefined) return undefined
@@ -167,7 +168,7 @@ function rollsAgainst(c: Cursor, s: Scene): Node | undefined {
 }
 
 /** "the amount it is taking increases by 10", "Increase the persistent damage by 1". */
-function worsened(c: Cursor, s: Scene): Node | undefined {
+function worsened(c: C, s: Scene): Node | undefined {
   return tried(c, s, () => {
     const grows = c.has(
       '(?:the|its|that) (?:amount(?: of (?:persistent|ongoing) damage)?(?: (?:it|the target) (?:is taking|takes))?|(?:persistent|ongoing)(?: \\w+)? damage(?: (?:it|the target) (?:is taking|takes))?) (?:increases|is increased) by',
@@ -179,13 +180,13 @@ function worsened(c: Cursor, s: Scene): Node | undefined {
 }
 
 /** "the distance is reduced by 2", of what would move it. */
-function lessMoved(c: Cursor, _s: Scene): Node | undefined {
-  const found = c.eat('(?:the|that) (?:distance|movement|number of squares) is reduced by (?<n>\\d+)(?: squares?)?')
+function lessMoved(c: C, _s: Scene): Node | undefined {
+  const found = c.scan('(?:the|that) (?:distance|movement|number of squares) is reduced by (?<n>\\d+)(?: squares?)?')
   return found === undefined ? undefined : lying([you], [{ is: 'less-forced', squares: Number(found.n) }])
 }
 
 /** "dazed until the end of its next turn", as an aftereffect says it: of the target. */
-function bareState(c: Cursor, s: Scene): Node | undefined {
+function bareState(c: C, s: Scene): Node | undefined {
   const persistent = tried(c, s, () => {
     if (!c.has('(?:persistent|ongoing)(?= \\d)')) return undefined
     const amount = readAmount(c, s)
@@ -199,14 +200,14 @@ function bareState(c: Cursor, s: Scene): Node | undefined {
 }
 
 /** "Add 2 to the roll": of the attack that set it off. */
-function addsToRoll(c: Cursor, s: Scene): Node | undefined {
+function addsToRoll(c: C, s: Scene): Node | undefined {
   return tried(c, s, () => {
     if (!s.isCounter || !c.has('(?:you (?:can |may )?)?adds?')) return undefined
     const amount = readAmount(c, s)
     const to =
       amount === undefined
         ? undefined
-        : c.eat("to (?:the|that|its|your|the \\w+'s|their) (?:triggering )?(?<what>attack roll|roll|damage(?: roll)?)")?.what
+        : c.scan("to (?:the|that|its|your|the \\w+'s|their) (?:triggering )?(?<what>attack roll|roll|damage(?: roll)?)")?.what
     return amount === undefined || to === undefined
       ? undefined
       : doing({ do: 'modify-attack', to: /damage/i.test(to) ? 'damage' : 'attack', amount, type: '' })
@@ -214,7 +215,7 @@ function addsToRoll(c: Cursor, s: Scene): Node | undefined {
 }
 
 /** "the effect ends": with what sets it off, the end of what was said before. */
-function effectEnds(c: Cursor, _s: Scene): Node | undefined {
+function effectEnds(c: C, _s: Scene): Node | undefined {
   return c.has(
     '(?:the|this|that) (?:effect|condition|power|invisibility|bonus|penalty)(?: (?:immediately|also))? ends(?: (?:early|immediately))?(?: for (?:that|the) (?:target|creature)| for it)?',
   )
@@ -223,7 +224,7 @@ function effectEnds(c: Cursor, _s: Scene): Node | undefined {
 }
 
 /** "The charge ends", "the enemy stops moving". */
-function stopped(c: Cursor, _s: Scene): Node | undefined {
+function stopped(c: C, _s: Scene): Node | undefined {
   return c.has(
     "(?:the|that|this) (?:(?:triggering )?(?:creature|enemy|target|attacker)'s )?(?:charge|move|movement) (?:immediately )?ends(?: immediately)?|(?:the|that) (?:creature|enemy|target|attacker) (?:stops moving|must stop(?: moving)?|cannot move any farther)",
   )
@@ -232,7 +233,7 @@ function stopped(c: Cursor, _s: Scene): Node | undefined {
 }
 
 /** "Difficult terrain does not cost you extra movement". */
-function unhindered(c: Cursor, s: Scene): Node | undefined {
+function unhindered(c: C, s: Scene): Node | undefined {
   return c.has(
     `difficult terrain (?:does not|doesn't) (?:cost (?:you|it|${s.self}) (?:any )?(?:extra|additional) (?:movement|squares(?: of movement)?)|slow (?:you|it|${s.self})|affect (?:you|it|${s.self}|your movement|its movement))`,
   )
@@ -241,7 +242,7 @@ function unhindered(c: Cursor, s: Scene): Node | undefined {
 }
 
 /** "You gain resist 5 against the attack": what sets it off deals less. */
-function resistsAttack(c: Cursor, s: Scene): Node | undefined {
+function resistsAttack(c: C, s: Scene): Node | undefined {
   return tried(c, s, () => {
     if (!s.isCounter || !c.has('(?:you |it |the ally |the target )?(?:gains?|has|have) resist(?:ance)?(?: to)?(?: all)?')) return undefined
     const amount = readAmount(c, s)
@@ -255,12 +256,12 @@ function resistsAttack(c: Cursor, s: Scene): Node | undefined {
 }
 
 /** "Enemies treat squares adjacent to you as difficult terrain": ground that goes where its maker goes. */
-function hampers(c: Cursor, s: Scene): Node | undefined {
+function hampers(c: C, s: Scene): Node | undefined {
   if (s.isPassive) return undefined
   const squares = `(?:(?:all |any )?(?:the )?(?:squares?|spaces?)) (?:(?:that are )?adjacent to|within (?<n>\\d+) squares? of) (?:you|${s.self})`
   const found =
-    c.eat(`(?:your |its |each |all )?enem(?:y|ies) treats? ${squares} as difficult terrain`) ??
-    c.eat(`${squares} (?:are|is|count as|become) difficult terrain for (?:your |its |all )?enemies`)
+    c.scan(`(?:your |its |each |all )?enem(?:y|ies) treats? ${squares} as difficult terrain`) ??
+    c.scan(`${squares} (?:are|is|count as|become) difficult terrain for (?:your |its |all )?enemies`)
   if (found === undefined) return undefined
   const size = found.n === undefined ? 1 : Number(found.n)
   const area = { shape: 'burst', size, around: 'you' } as const
@@ -270,7 +271,7 @@ function hampers(c: Cursor, s: Scene): Node | undefined {
   })
 }
 
-function noEffect(c: Cursor, _s: Scene): Node | undefined {
+function noEffect(c: C, _s: Scene): Node | undefined {
   if (onlyOne(c)) return doing()
   return c.has(
     'no (?:other |further |additional )?effect|(?:and )?no(?: persistent| ongoing)?(?: \\w+)? damage|(?:can|do(?:es)? not need to) (?:breathe|eat|sleep)[^.;]*|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
@@ -280,9 +281,9 @@ function noEffect(c: Cursor, _s: Scene): Node | undefined {
 }
 
 /** "The attack deals 1d6 extra damage": the one at hand. */
-function attackExtra(c: Cursor, s: Scene): Node | undefined {
+function attackExtra(c: C, s: Scene): Node | undefined {
   return tried(c, s, () => {
-    const found = c.eat(
+    const found = c.scan(
       "(?:(?:the|this|that|the target's|the (?:triggering )?ally's) )(?:triggering )?(?:attack|hit) (?:deals?|does|do|inflicts?|gains?)(?<extra> (?:an )?(?:extra|additional))?(?<plus> \\+)?|(?:the |its |this attack's |the attack's )?damage(?<grows> (?:is increased|increases) by)",
     )
     if (found === undefined) return undefined

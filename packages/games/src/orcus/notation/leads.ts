@@ -1,9 +1,8 @@
 import type { Role, Test } from '../clauses/phrases.ts'
 import { readCounting } from './counting.ts'
-import { Cursor } from './cursor.ts'
 import type { Draft } from './draft.ts'
 import { conditionWord } from './lexicon.ts'
-import { anyOf, not, type Scene, tried } from './scene.ts'
+import { anyOf, type C, cursorOn, not, type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
 import { kindsOf, nearSeveral, readTest, state } from './tests.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
@@ -12,7 +11,7 @@ import { stateOf } from './who.ts'
 /** What stands at the beginning of a sentence: durations, conditions, what it waits for. */
 
 /** What stands before the comma; the scene in which the rest is read. */
-export function readLead(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+export function readLead(c: C, s: Scene, draft: Draft): Scene | undefined {
   if (
     c.has(
       '(?:in addition|additionally|also|furthermore|moreover|however|then|finally|if you (?:wish|like|want)|as a free action|in either case|at this point|afterwards?|in this form)(?: to (?:this|the) \\w+)?,?(?= )',
@@ -47,7 +46,7 @@ export function readLead(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
     return s
   const result = tried(c, s, () => {
     if (!c.has('(?:on|with) a (?=(?:hit|miss|critical))')) return undefined
-    const found = c.eat('(?<crit>critical hit)|(?<hit>hit)|(?<miss>miss)')
+    const found = c.scan('(?<crit>critical hit)|(?<hit>hit)|(?<miss>miss)')
     if (found === undefined || !c.has(',')) return undefined
     return found.crit !== undefined ? 'critical' : found.hit !== undefined ? 'hit' : 'miss'
   })
@@ -70,7 +69,7 @@ export function readLead(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
 
 export const subjectAhead = '(?:the|you|your|it|each|all|any|an?|enemies|allies|they) '
 
-function leadSpan(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+function leadSpan(c: C, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
     if (
       c.has(
@@ -81,7 +80,7 @@ function leadSpan(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
       draft.lasting = spanOf('stance')
       return s
     }
-    const state = c.eat(
+    const state = c.scan(
       `until (?:you|it|they|${s.self}) (?:are|is) no longer (?<state>staggered|${conditionWord})(?:,? or (?:until )?(?:you|it|they) falls? unconscious)?,`,
     )?.state
     if (state !== undefined) {
@@ -101,7 +100,7 @@ function leadSpan(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
 }
 
 /** "At the start of each of its turns," */
-function leadTurns(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+function leadTurns(c: C, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
     const turns = readTurns(c, s)
     if (turns === undefined || !c.has(',')) return undefined
@@ -110,8 +109,8 @@ function leadTurns(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   })
 }
 
-export function readTurns(c: Cursor, s: Scene): TriggerReading | undefined {
-  const found = c.eat(
+export function readTurns(c: C, s: Scene): TriggerReading | undefined {
+  const found = c.scan(
     `(?:at|on) the (?<edge>start|beginning|end) of (?:(?:each|every one|all) of )?(?:(?<you>your|${s.self}(?:'s|'))|(?<it>its|their|his|the target's)) turns?(?!s)|(?:at|on) the (?<edge2>start|beginning|end) of each of (?:(?<you2>your|${s.self}(?:'s|'))|(?<it2>its|their|the target's)) turns`,
   )
   if (found === undefined) return undefined
@@ -140,9 +139,9 @@ export const often = (words: string): 'always' | 'turn' | 'once' => {
   return /once (?:per|each|a|every)|first time each/i.test(words) ? 'turn' : 'always'
 }
 
-function leadWaiting(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+function leadWaiting(c: C, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
-    const word = c.eat(
+    const word = c.scan(
       '(?:(?:once (?:per|each|a|every) (?:turn|round|encounter)|(?:the )?(?:first|next) time(?: each (?:turn|round)| per (?:turn|round))?(?: that)?),? ?)?(?:when(?:ever)?|if|each time|every time|any time|anytime|as soon as|after)?',
     )
     if (word === undefined || word._ === '') return undefined
@@ -159,9 +158,9 @@ function leadWaiting(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
 }
 
 /** "The next creature you hit", "a creature hit by the ogre", "each target that attacks you": the same said of the deed. */
-function turnedAround(c: Cursor, s: Scene): { readonly words: string; readonly isFirst: boolean } | undefined {
+function turnedAround(c: C, s: Scene): { readonly words: string; readonly isFirst: boolean } | undefined {
   const who = `(?:you|it|${s.self})`
-  const found = c.eat(
+  const found = c.scan(
     `(?:(?:the (?<first>first|next)|any|each|every|an?|another) )?(?<noun>(?:\\w+ )?(?:creature|enemy|ally|humanoid)|creatures|enemies|allies)(?: that| who| whom)? (?:(?:is |are )?(?<done>hit|damaged|killed|missed) by ${who}|(?:${who}|an ally) (?<does>hits?|damages?|misses|kills?))(?='|\\b)(?! points)`,
   )
   if (found !== undefined) {
@@ -175,41 +174,41 @@ function turnedAround(c: Cursor, s: Scene): { readonly words: string; readonly i
   }
   const each =
     s.target === 'target' && !s.inside
-      ? c.eat('(?:each|any|a|every) target (?:that|who|which)(?! (?:is|are|was|has|have|can|you)\\b)')
+      ? c.scan('(?:each|any|a|every) target (?:that|who|which)(?! (?:is|are|was|has|have|can|you)\\b)')
       : undefined
   return each === undefined ? undefined : { words: `the target ${c.rest.trim()}`, isFirst: false }
 }
 
 /** "Any ally who hits the target gains 5 temporary hit points": who is spoken of is whoever does it. */
-function leadDoer(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+function leadDoer(c: C, s: Scene, draft: Draft): Scene | undefined {
   if (draft.waits !== undefined) return undefined
   return tried(c, s, () => {
     const from = c.at
     const around = c.attempt((cursor) => turnedAround(cursor, s))
     if (around !== undefined) {
-      const inner = new Cursor(around.words)
+      const inner = cursorOn(around.words)
       const reading = readTrigger(inner, s)
       if (reading !== undefined && /[a-z]/i.test(inner.rest) && !(s.isPassive && reading.bearer === 'target')) {
         if (reading.vague !== '') s.doubts.push(reading.vague)
         draft.waits = { reading, often: around.isFirst ? 'once' : 'always' }
         draft.lasting ??= reading.lasting
         draft.subject = [{ who: reading.it }]
-        c.at = c.end - inner.rest.length
+        c.at = c.text.length - inner.rest.length
         return waitingScene(s, reading)
       }
       c.at = from
     }
-    const word = c.eat(
+    const word = c.scan(
       '(?:the (?<first>first|next)|any|each|every|an?|another|(?=enemies|allies|creatures))(?= ?(?:\\w+ )?(?:creatures?|ally|allies|enemy|enemies)\\b[^.,;]{0,40}?\\b(?:that|who|to)\\b)',
     )
     if (word === undefined) return undefined
     const end = /\b(?:that|who|to)\b(?! (?:is|are|can|you|have|has)\b)/.exec(c.rest)
     if (end === null) return undefined
     const words = `an ${singular(c.rest.slice(0, end.index).trim())} ${c.rest.slice(end.index + end[0].length)}`.replace(/\s+/g, ' ')
-    const inner = new Cursor(words)
+    const inner = cursorOn(words)
     const reading = readTrigger(inner, s)
     if (reading === undefined || (s.isPassive && reading.bearer === 'target')) return undefined
-    c.at = c.end - inner.rest.length
+    c.at = c.text.length - inner.rest.length
     if (c.at <= from) return undefined
     if (reading.vague !== '') s.doubts.push(reading.vague)
     draft.waits = { reading, often: word.first === undefined ? 'always' : 'once' }
@@ -226,9 +225,9 @@ const singular = (words: string): string =>
     .replace(/\bcreatures\b/i, 'creature')
 
 /** "While staggered,": whoever is spoken of next. */
-function leadState(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+function leadState(c: C, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
-    const against = c.eat(
+    const against = c.scan(
       `(?:when|while|if) (?:(?:it|they|you|${s.self}) )?(?:attack(?:s|ing)?|mak(?:es?|ing) (?:an )?attacks? (?:roll )?against|targets?) an? (?<state>staggered|bloodied|${conditionWord})(?: or (?<or>staggered|${conditionWord}))? (?:target|creature|enemy|foe),`,
     )
     if (against !== undefined) {
@@ -240,7 +239,7 @@ function leadState(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
       draft.tests.push(any)
       return s
     }
-    const found = c.eat(
+    const found = c.scan(
       `(?:while|${s.isPassive ? 'if' : 'when|if'}) (?<not>not )?(?<state>staggered|bloodied|flying|airborne|${conditionWord}),`,
     )
     const whose = s.isPassive || s.it === 'you' ? 'you' : s.it
@@ -265,9 +264,9 @@ export const waitingScene = (s: Scene, reading: TriggerReading): Scene => ({
   inside: false,
 })
 
-function leadTest(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+function leadTest(c: C, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
-    const word = c.eat(testWords)
+    const word = c.scan(testWords)
     if (word === undefined) return undefined
     c.has(', ?(?:immediately )?after (?:this|the) (?:damage|attack|effect),')
     const test = readTest(c, s)
@@ -282,7 +281,7 @@ function leadTest(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
 const testWords = '(?<unless>unless)|(?:but |and )?(?:if|when|while|as long as|whenever|so long as|provided)(?: that)?'
 
 /** "For each other ghoul within 3 squares,", "Once per turn,". */
-function leadCount(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+function leadCount(c: C, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
     if (!draft.isOncePerTurn && c.has('once (?:per|each|a|every) (?:turn|round)(?: on (?:your|its) turn)?,(?! (?:when|if|as))')) {
       draft.isOncePerTurn = true
@@ -296,9 +295,9 @@ function leadCount(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
 }
 
 /** "While adjacent to an ally,", "When making an opportunity attack,": the subject goes without saying. */
-function leadBeside(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+function leadBeside(c: C, s: Scene, draft: Draft): Scene | undefined {
   const made = tried(c, s, () => {
-    const word = c.eat(
+    const word = c.scan(
       `(?:when|while|if) (?:(?:it|you|${s.self}) )?(?:mak(?:es?|ing) an? (?<kind>(?:opportunity|charge|basic|melee|ranged)) attack|(?<charging>charging)),`,
     )
     if (word === undefined) return undefined
@@ -311,7 +310,7 @@ function leadBeside(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
   }
   const whose: Role = s.isPassive || s.it === 'you' ? 'you' : s.it
   const near = tried(c, s, () => {
-    const place = c.eat('(?:while|when|if) (?:(?<adjacent>adjacent to)|within (?<n>\\d+) squares? of)')
+    const place = c.scan('(?:while|when|if) (?:(?<adjacent>adjacent to)|within (?<n>\\d+) squares? of)')
     const several = place === undefined ? undefined : nearSeveral(c, s, place.adjacent === undefined ? Number(place.n) : 1)
     if (several?.is !== 'near' || !c.has(',')) return undefined
     return { ...several, whose }
@@ -328,11 +327,11 @@ function leadBeside(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
 }
 
 /** A condition that nobody but the game master can judge. */
-function leadRuling(c: Cursor, s: Scene, draft: Draft): Scene | undefined {
+function leadRuling(c: C, s: Scene, draft: Draft): Scene | undefined {
   if (s.isPassive) return undefined
   return tried(c, s, () => {
-    const word = c.eat(testWords)
-    const words = word === undefined ? undefined : c.eat('(?<words>[^,.;]{4,90}),(?= )')?.words
+    const word = c.scan(testWords)
+    const words = word === undefined ? undefined : c.scan('(?<words>[^,.;]{4,90}),(?= )')?.words
     if (word === undefined || words === undefined) return undefined
     const test: Test = { is: 'ruling', text: words }
     draft.tests.push(word.unless === undefined ? test : not(test))

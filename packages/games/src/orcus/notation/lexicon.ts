@@ -1,4 +1,4 @@
-import { numberOf as numberIn } from '@riposte/print'
+import { idOf, numberOf as numberIn } from '@riposte/print'
 import {
   type Ability,
   type ActionKind,
@@ -12,6 +12,7 @@ import {
   type Skill,
   skills,
 } from '../terms.ts'
+import type { C, Scene } from './scene.ts'
 
 /** The words of the notation, with the ways in which they are written. */
 
@@ -125,3 +126,9 @@ export const modeNamed = (word: string): Mode | undefined => modeWords[word.toLo
 
 /** "Small demon toad or Small hopping imp until the end": no sheet is called that. */
 export const isOneName = (words: string): boolean => !/\b(?:or|and|until|then|out of|of your choice|from)\b/i.test(words)
+
+/** The id of a power of the block that is named next. */
+export const powerWord = (c: C, { powers }: Scene): string | undefined => {
+  const name = powers === '' ? undefined : c.scan(`‹?(?<power>${powers})›?`)?.power
+  return name === undefined ? undefined : idOf(name)
+}

@@ -5,13 +5,12 @@ import type { Power, Trait, Trigger } from '../powers/power.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
-import { Cursor } from './cursor.ts'
 import type { Entry } from './entries.ts'
 import { type Draft, draftOf, heading, markOf, reading, takeAttackLine, takeRequirement } from './heads.ts'
 import { actionNamed } from './lexicon.ts'
 import { type Given, grantedActs, isAnswering, isOwnAction, made, readingsOf, sceneOf } from './powers.ts'
 import { readProse } from './prose.ts'
-import type { Scene } from './scene.ts'
+import { cursorOn, type Scene } from './scene.ts'
 import { cut, type Section } from './sections.ts'
 import { readTrigger } from './triggers.ts'
 
@@ -164,7 +163,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
   const rest: Section[] = []
   for (const section of sections) {
     if (section.label === 'trigger') {
-      const read = readTrigger(new Cursor(section.passage.text), s)
+      const read = readTrigger(cursorOn(section.passage.text), s)
       if (read !== undefined) {
         draft.trigger = read
         draft.readings.push(reading(section.passage))
@@ -178,7 +177,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
       const words = takeAttackLine(draft, section.passage, scene)
       if (words.text !== '' || section.options.length > 0) rest.push({ ...section, label: 'hit', passage: withoutHit(words) })
     } else if (section.label === 'target') {
-      const c = new Cursor(section.passage.text)
+      const c = cursorOn(section.passage.text)
       const aim = readAim(c, scene)
       if (aim !== undefined) draft.aim = aim
       draft.readings.push(
@@ -261,7 +260,7 @@ function sceneWith(draft: Draft, s: Scene): Scene {
 /** "When an enemy misses the mound with a melee attack;" at the beginning of a power that answers something. */
 function waiting(draft: Draft, passage: Passage, s: Scene, notes: Notes): Passage | undefined {
   const isAnswer = notes.actions.some((kind) => isAnswering(kind) || kind === 'none' || kind === 'free')
-  const c = new Cursor(passage.text)
+  const c = cursorOn(passage.text)
   if (!c.has('when(?:ever)?|if|each time|after')) return undefined
   const from = c.at
   const found = readTrigger(c, s)
@@ -287,7 +286,7 @@ function takeNotes(draft: Draft, { rest: notes, actions: kinds }: Notes, entry: 
     return
   }
   if (/^(?:when|if) /i.test(notes)) {
-    const c = new Cursor(notes.replace(/^(?:when|if) /i, ''))
+    const c = cursorOn(notes.replace(/^(?:when|if) /i, ''))
     const read = readTrigger(c, s)
     if (read !== undefined && c.isDone) {
       draft.trigger = read
@@ -303,7 +302,7 @@ function takeNotes(draft: Draft, { rest: notes, actions: kinds }: Notes, entry: 
 /** "refresh when first staggered", "refresh when an ally drops to 0 hit points". */
 function refreshing(notes: string, s: Scene): Trigger | undefined {
   const words = /^refresh(?:es)? (?:when(?:ever)?|if|each time) (?<words>.*)$/i.exec(notes)?.groups?.words
-  const c = new Cursor(words ?? notes.replace(/^refresh(?:es)? (?=(?:first )?(?:staggered|bloodied))/i, ''))
+  const c = cursorOn(words ?? notes.replace(/^refresh(?:es)? (?=(?:first )?(?:staggered|bloodied))/i, ''))
   const read = words !== undefined || /^refresh/i.test(notes) ? readTrigger(c, s) : undefined
   return read === undefined || !c.isDone || read.bearer === 'target' ? undefined : read.trigger
 }

@@ -4,11 +4,10 @@ import type { Power } from '../powers/power.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
 import { readSections, type Said } from './build.ts'
-import { Cursor } from './cursor.ts'
 import { type Draft, draftOf, heading, markOf, reading, settleRequirements, takeAttackLine, takeRequirement, takeTrigger } from './heads.ts'
 import { actionNamed } from './lexicon.ts'
 import { type Block, isPowerHeader, type Line } from './lines.ts'
-import type { Scene } from './scene.ts'
+import { cursorOn, type Scene } from './scene.ts'
 import { cut, labelAt, type Section } from './sections.ts'
 
 /** A hero's power block: a line with its frequency and tags, then labelled lines. */
@@ -72,6 +71,7 @@ export const sceneOf = ({ self, level, names, own, isMonster }: Given): Scene =>
   isPassive: false,
   acts: [],
   doubts: [],
+  took: [],
 })
 
 /** What one may do while an effect lasts, as powers that are there as long. */
@@ -184,7 +184,7 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
 
 function assembled(draft: Draft, sections: readonly Section[], scene: Scene, head: Head, name: string): { said: Said; powers: Power[] } {
   const aim = sections.find((section) => section.label === 'aim')
-  const reach = aim === undefined ? undefined : readAim(new Cursor(aim.passage.text), scene)
+  const reach = aim === undefined ? undefined : readAim(cursorOn(aim.passage.text), scene)
   const far = reach?.area?.size ?? reach?.range
   if (typeof far === 'number') scene = { ...scene, range: far }
   for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene, isOwnAction(head.actions))
@@ -236,7 +236,7 @@ const isByHand = ({ trigger, isUnread }: Draft, { actions, tags }: Head): boolea
   trigger === undefined && (isUnread || (actions.some(isAnswering) && !tags.includes('booster')))
 
 function takeAim(draft: Draft, passage: Passage, s: Scene): void {
-  const c = new Cursor(passage.text)
+  const c = cursorOn(passage.text)
   const aim = readAim(c, s)
   if (aim !== undefined) draft.aim = aim
   const rest = c.isDone ? '' : c.rest.trim()
@@ -277,7 +277,7 @@ function takeVersus(draft: Draft, passage: Passage, s: Scene): void {
 
 /** "Target: one or two creatures". */
 function takeTargets(draft: Draft, passage: Passage, s: Scene): void {
-  const c = new Cursor(passage.text)
+  const c = cursorOn(passage.text)
   const targets = readTargets(c, s)
   if (targets === undefined || !c.isDone) {
     draft.requires.push({ is: 'ruling', text: passage.text })

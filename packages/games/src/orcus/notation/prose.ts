@@ -7,13 +7,12 @@ import { atOnce, takeAct, toTarget } from './acting.ts'
 import { takeDuration, takeManner, takeNewcomers, takeSaving } from './afterthoughts.ts'
 import { type AreaSaying, furtherInside, readAreaSentence } from './areas.ts'
 import { type Creation, readCreation } from './creations.ts'
-import { Cursor } from './cursor.ts'
 import type { Sentence } from './draft.ts'
 import { readCheaper, readForm } from './forms.ts'
 import { actionNamed } from './lexicon.ts'
 import { folded, lying, openEnded } from './nodes.ts'
 import { type Manner, newProse, type Prose } from './reading.ts'
-import type { Scene } from './scene.ts'
+import { cursorOn, type Scene } from './scene.ts'
 import { pronoun, readSentence } from './sentence.ts'
 import { readSpan, spanOf } from './spans.ts'
 import { takeTrait } from './traits.ts'
@@ -102,7 +101,7 @@ function halves(sentence: Passage): Passage[] {
 /** "Choose one creature within 5 squares." What follows is about the chosen one. */
 function takeChoiceOf(sentence: Passage, later: readonly Passage[], s: Scene, manner: Manner, prose: Prose): boolean {
   if (later.length === 0) return false
-  const c = new Cursor(sentence.text)
+  const c = cursorOn(sentence.text)
   if (!c.has('(?:you )?(?:choose|select|target|designate|pick)s?')) return false
   const who = readWho(c, s)
   if (who?.who !== 'some' || !c.isDone) return false
@@ -173,7 +172,7 @@ function takeForm(sentence: Passage, s: Scene, manner: Manner, prose: Prose): bo
 }
 
 function takeCheaper(sentence: Passage, s: Scene, prose: Prose): boolean {
-  const c = new Cursor(sentence.text)
+  const c = cursorOn(sentence.text)
   const span = readSpan(c, s)
   const parts = span === undefined || !c.has(',') ? undefined : readCheaper(c.rest)
   if (span === undefined || parts === undefined) return false
@@ -225,11 +224,11 @@ function readOne(sentence: Passage, later: readonly Passage[], s: Scene, manner:
 function readWith(text: string, s: Scene, strike: Strike | undefined): Sentence {
   const { it } = s
   const doubts = s.doubts.length
-  const first = readSentence(new Cursor(text), s, strike)
+  const first = readSentence(cursorOn(text), s, strike)
   if ((first.rest === '' && first.nodes.length > 0) || !/[‹›"]/.test(text)) return first
   const keptDoubts = s.doubts.splice(doubts)
   s.it = it
-  const second = readSentence(new Cursor(text.replace(/[‹›"]/g, '')), s, strike)
+  const second = readSentence(cursorOn(text.replace(/[‹›"]/g, '')), s, strike)
   if (second.rest === '' && second.nodes.length > 0) return second
   s.doubts.splice(doubts, s.doubts.length, ...keptDoubts)
   return first

@@ -1,7 +1,7 @@
+import { Cursor, type Taken } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Role, Test } from '../clauses/phrases.ts'
+import type { Role, Test, Who } from '../clauses/phrases.ts'
 import type { ActionKind } from '../terms.ts'
-import type { Cursor } from './cursor.ts'
 
 /** What is known while a sentence is read: who is meant by its words, and which powers there are. */
 export interface Scene {
@@ -34,23 +34,60 @@ export interface Scene {
   readonly acts: { readonly kind: ActionKind; readonly text: string; does: readonly Clause[] }[]
   /** What could not be said whole, for the report. */
   readonly doubts: string[]
+  /** Which rows took which words. */
+  readonly took: Taken[]
 }
 
-export type Read<T> = (cursor: Cursor, scene: Scene) => T | undefined
+/** What a row knows: the scene, of whom it says something, and whom "it" means as far as it has been read. */
+export interface Said {
+  readonly s: Scene
+  readonly subject: readonly Who[]
+  readonly it: Role
+  readonly doubts: number
+  readonly took: number
+}
+
+export type C = Cursor<Said | undefined>
+
+export function cursorOn(text: string, at = 0): C {
+  const c: C = new Cursor<Said | undefined>(text, undefined)
+  c.at = at
+  return c
+}
+
+export type Read<T> = (cursor: C, scene: Scene) => T | undefined
 
 /** Reads without a trace in the scene or the text unless it comes to something. */
-export function tried<T>(cursor: Cursor, scene: Scene, read: Read<T>): T | undefined {
+export function tried<T>(cursor: C, scene: Scene, read: Read<T>): T | undefined {
   const { it } = scene
   const doubts = scene.doubts.length
+  const took = scene.took.length
   const result = cursor.attempt((c) => read(c, scene))
   if (result === undefined) {
     scene.it = it
     scene.doubts.length = doubts
+    scene.took.length = took
   }
   return result
 }
 
-export function firstOf<T>(cursor: Cursor, scene: Scene, ...reads: readonly Read<T>[]): T | undefined {
+export function saidIn(c: C): Said {
+  if (c.scene === undefined) throw new Error('a row is read outside of a sentence')
+  return c.scene
+}
+
+/** What is read by changing the scene is taken back with the cursor, should the row come to nothing. */
+export function synced<T>(c: C, read: (s: Scene) => T | undefined): T | undefined {
+  const { s, it, doubts, took } = saidIn(c)
+  s.it = it
+  s.doubts.length = doubts
+  s.took.length = took
+  const found = read(s)
+  if (found !== undefined) c.scene = { ...saidIn(c), it: s.it, doubts: s.doubts.length, took: s.took.length }
+  return found
+}
+
+export function firstOf<T>(cursor: C, scene: Scene, ...reads: readonly Read<T>[]): T | undefined {
   for (const read of reads) {
     const result = tried(cursor, scene, read)
     if (result !== undefined) return result

@@ -6,14 +6,13 @@ import { meleeAim, readAim, readVersus } from './aims.ts'
 import { attacks, charges, repeats, rerolls, secondary } from './attacks.ts'
 import { readBonus, readHaving, readOwned } from './bonuses.ts'
 import { multiplied } from './counting.ts'
-import type { Cursor } from './cursor.ts'
 import type { Draft, Sentence } from './draft.ts'
 import { readCannot, readDoesNot, readUnhindered } from './forbids.ts'
 import { impersonal } from './impersonal.ts'
 import { readLead, subjectAhead } from './leads.ts'
 import { conditionWord } from './lexicon.ts'
 import { doing, folded, type Node } from './nodes.ts'
-import { firstOf, not, type Scene, tried } from './scene.ts'
+import { type C, firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
 import { readBeing, readStates } from './states.ts'
 import { readTail, tested } from './tails.ts'
@@ -23,7 +22,7 @@ import { adverbs, firstVerb, verbs as plainVerbs } from './verbs.ts'
 import { qualifiedTarget, readWhos, you } from './who.ts'
 
 /** Reads what it can. `rest` tells what it could not. */
-export function readSentence(c: Cursor, s: Scene, strike: Strike | undefined): Sentence {
+export function readSentence(c: C, s: Scene, strike: Strike | undefined): Sentence {
   const draft: Draft = {
     nodes: [],
     lasting: undefined,
@@ -110,8 +109,8 @@ function shared(nodes: readonly Node[]): Node[] {
 }
 
 /** "(maximum +3)" after all. */
-const mostOf = (c: Cursor): number | undefined => {
-  const most = c.eat(
+const mostOf = (c: C): number | undefined => {
+  const most = c.scan(
     ',? ?\\(?(?:up )?(?:to )?(?:an? )?max(?:imum)?(?: (?:of|bonus(?: of)?))? ?\\+?(?<most>\\d+)(?: (?:bonus|damage))?\\)?',
   )?.most
   if (c.text.slice(c.at, c.at + 1) === ')') c.at++
@@ -132,12 +131,12 @@ function counted(node: Node, { around }: Draft): Node {
   return multiplied(node, around) ?? { ...node, doubts: [...(node.doubts ?? []), 'how many it is for'] }
 }
 
-export const isPassive = (c: Cursor): boolean =>
+export const isPassive = (c: C): boolean =>
   c.sees(
     '(?:also |instead |immediately )*(?:is|are|becomes?|remains?|turns?(?= (?:invisible|incorporeal|insubstantial))|gets? (?:knocked|pushed))',
   )
 
-function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft): void {
+function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): void {
   let { subject } = draft
   let later: Lasting | undefined
   for (;;) {
@@ -179,9 +178,9 @@ function readBody(c: Cursor, s: Scene, strike: Strike | undefined, draft: Draft)
 }
 
 /** "… damage, and if the target is prone, it …": a condition of what follows it alone. */
-function midTest(c: Cursor, s: Scene): Test | undefined {
+function midTest(c: C, s: Scene): Test | undefined {
   if (c.has('on a hit,')) return { is: 'hit' }
-  const word = c.eat('(?<unless>unless)|if')
+  const word = c.scan('(?<unless>unless)|if')
   const test = word === undefined ? undefined : readTest(c, s)
   if (test === undefined || !c.has(',|then(?= )')) return undefined
   return word?.unless === undefined ? test : not(test)
@@ -196,7 +195,7 @@ interface Phrase {
 export const pronoun = "(?:they|it|he|she|(?:that|this|the chosen|the same) (?:ally|creature|enemy))(?!['’])"
 
 /** Somebody and what they do; or what needs nobody to say it of. */
-function readPhrase(c: Cursor, s: Scene, strike: Strike | undefined, last: readonly Who[], before: Node | undefined): Phrase | undefined {
+function readPhrase(c: C, s: Scene, strike: Strike | undefined, last: readonly Who[], before: Node | undefined): Phrase | undefined {
   const all: readonly Verb[] = [
     ...plainVerbs,
     attacks,
@@ -254,7 +253,7 @@ function sufferers(node: Node | undefined): readonly Who[] | undefined {
 }
 
 /** What is said of a subject: with "can" or "may" it may be left undone. */
-function predicate(c: Cursor, s: Scene, subject: readonly Who[], all: readonly Verb[]): Node[] | undefined {
+function predicate(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]): Node[] | undefined {
   return tried(c, s, () => {
     c.has(`(?:(?:${adverbs}|each|both|all) )+(?=\\w)`)
     const cannot = readCannot(c, s, subject) ?? readDoesNot(c, s, subject) ?? readUnhindered(c, subject)
@@ -275,12 +274,12 @@ function predicate(c: Cursor, s: Scene, subject: readonly Who[], all: readonly V
 }
 
 /** "flies up to 8 squares and makes a basic attack at any point during the move". */
-function flyby(c: Cursor, s: Scene, subject: readonly Who[], all: readonly Verb[]): Node | undefined {
+function flyby(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]): Node | undefined {
   return tried(c, s, () => {
     const node = firstVerb(c, s, subject, plainVerbs)
     const move = node?.clauses[0]
     if (node === undefined || move?.do !== 'move' || node.clauses.length !== 1) return undefined
-    const lead = c.eat(
+    const lead = c.scan(
       '(?:,|\\.|;)? ?(?:and |it |they |you )*(?:(?:at|during) (?:one|any|some) point (?:during|in|of|along) (?:this |the |its |their |that )?(?:move|movement|flight|shift)?,? ?)?',
     )
     if (lead === undefined) return undefined
@@ -323,14 +322,14 @@ function loosened(node: Node): Node {
 }
 
 /** "the target's speed is reduced by 2", "your attacks deal 2 extra damage". */
-function possessed(c: Cursor, s: Scene): { node: Node; subject: readonly Who[] } | undefined {
+function possessed(c: C, s: Scene): { node: Node; subject: readonly Who[] } | undefined {
   return tried(c, s, () => {
-    const whose = c.eat(
+    const whose = c.scan(
       `(?:(?<you>your|${s.self}(?:'s|'))|(?<target>the (?:target|triggering ally|ally|creature|enemy|attacker|triggering creature)'s)|(?<it>its|their|his|her))(?= )`,
     )
     const all =
       whose === undefined
-        ? c.eat(
+        ? c.scan(
             `(?:all )?attacks (?:you|it|${s.self}) makes?|(?:all|any)(?: of)? (?:your|its|${s.self}'s?) attacks|attacks(?= (?:do|deal)\\b)`,
           )
         : undefined
@@ -360,7 +359,7 @@ function possessed(c: Cursor, s: Scene): { node: Node; subject: readonly Who[] }
     if (move !== undefined) return { node: move, subject }
     const power = tried(c, s, () => {
       if (s.powers === '') return undefined
-      const found = c.eat(
+      const found = c.scan(
         `‹?(?<power>${s.powers})›?(?: power)? (?:immediately |automatically )?(?:refreshes|recharges|is refreshed|is recharged|becomes available again)`,
       )
       if (found === undefined) return undefined
@@ -386,7 +385,7 @@ function possessed(c: Cursor, s: Scene): { node: Node; subject: readonly Who[] }
 }
 
 /** "make an attack: +11 vs Will; on a hit, the target falls prone": an attack with a roll of its own. */
-export function inlineStrike(c: Cursor, s: Scene): Node | undefined {
+export function inlineStrike(c: C, s: Scene): Node | undefined {
   return tried(c, s, () => {
     if (
       !c.has(

@@ -1,8 +1,7 @@
 import type { State } from '../clauses/parts.ts'
 import type { Span } from '../clauses/phrases.ts'
 import type { Trigger } from '../powers/power.ts'
-import type { Cursor } from './cursor.ts'
-import type { Scene } from './scene.ts'
+import type { C, Scene } from './scene.ts'
 
 /** How long something lasts, and what ends it early. */
 export interface Lasting {
@@ -19,8 +18,8 @@ export interface Lasting {
 const lasting = (span: Span): Lasting => ({ span, endsOn: [] })
 
 /** "until the end of your next turn", "(save ends both)", "for the rest of the encounter". */
-export function readSpan(c: Cursor, s: Scene): Lasting | undefined {
-  const hard = c.eat(
+export function readSpan(c: C, s: Scene): Lasting | undefined {
+  const hard = c.scan(
     '\\(? ?(?:a )?sav(?:e|ing throw)s? ends?(?: both| all)?,? (?:with|at|taking) an? (?<n>[+-]\\d+) (?:penalty|bonus)(?: (?:to|on) (?:the|its|their|this|these) sav(?:e|ing throw)s?)? ?\\)?',
   )?.n
   if (hard !== undefined) {
@@ -45,16 +44,16 @@ export function readSpan(c: Cursor, s: Scene): Lasting | undefined {
 const owner = (s: Scene): string =>
   `(?:(?<you>your|${s.self}(?:'s|'))|(?<target>the (?:target|triggering \\w+|creature|enemy|ally|attacker|foe|triggering creature)'s|each (?:target|creature|enemy|ally)'s)|(?<it>its|their|his|her)|(?<this>this|the current|that|the))`
 
-function turnSpan(c: Cursor, s: Scene): Lasting | undefined {
+function turnSpan(c: C, s: Scene): Lasting | undefined {
   return c.attempt(() => {
-    const lead = c.eat(
+    const lead = c.scan(
       '(?:lasts?|lasting|remains?|continues?)? ?(?:until|till|through|to|before)(?: the)? (?<edge>end|start|beginning|close) of',
     )
     if (lead === undefined) return undefined
     const edge = lead.edge?.toLowerCase() === 'end' || lead.edge === 'close' ? 'end' : 'start'
     if (c.has('(?:the|this|that) (?:encounter|combat|battle|fight|scene)')) return lasting('encounter')
     if (c.has('(?:the|this|that|the next|the current) round')) return lasting('round-end')
-    const found = c.eat(`${owner(s)} (?<next>next |following |current )?turn`)
+    const found = c.scan(`${owner(s)} (?<next>next |following |current )?turn`)
     if (found === undefined) return undefined
     const role = turnOf(found, s)
     if (found.next === undefined || found.next.startsWith('current')) {
@@ -73,7 +72,7 @@ function turnOf(found: Readonly<Record<string, string | undefined>>, s: Scene): 
   return 'you'
 }
 
-function otherSpan(c: Cursor, s: Scene): Lasting | undefined {
+function otherSpan(c: C, s: Scene): Lasting | undefined {
   if (
     c.has(
       '(?:for the (?:rest|remainder) of|(?:lasts? )?(?:until|till) (?:the )?(?:end of )?|for the duration of|during) ?(?:the|this) (?:encounter|combat|battle|fight)',
@@ -117,9 +116,9 @@ function otherSpan(c: Cursor, s: Scene): Lasting | undefined {
 const self = { relation: 'you', within: undefined, tests: [] } as const
 
 /** "until it attacks", "until it takes damage", "until it is hit", "until you move". */
-function ending(c: Cursor, s: Scene): Trigger | undefined {
+function ending(c: C, s: Scene): Trigger | undefined {
   return c.attempt(() => {
-    const found = c.eat(
+    const found = c.scan(
       `(?:(?:lasts?|remains?) )?until (?:it|they|you|he|she|the target|the creature|${s.self}) (?:next )?(?<what>attacks?|makes? an attack|hits?(?: with an attack)?|takes? (?:any )?damage|is (?:hit|damaged)(?: by an attack)?|are (?:hit|damaged)(?: by an attack)?|moves?|(?:is|are) (?:reduced to|at) 0 (?:HP|hit points)(?: or (?:below|less|lower))?|drops? (?:to 0 (?:HP|hit points)|unconscious)|falls? unconscious)(?: again)?`,
     )
     const what = found?.what?.toLowerCase()

@@ -2,18 +2,19 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount, Who } from '../clauses/phrases.ts'
 import type { Condition } from '../terms.ts'
+import { readSquares } from './amounts.ts'
 import { readHaving } from './bonuses.ts'
 import { chosenAs } from './chosen.ts'
-import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord } from './lexicon.ts'
-import { readForcedPassive, readSquares } from './moves.ts'
+import { forcedPassive } from './moves.ts'
 import { forEach, lying, type Node } from './nodes.ts'
-import { type Scene, tried } from './scene.ts'
+import { firstRow } from './row.ts'
+import { type C, type Scene, tried } from './scene.ts'
 import { readSpan } from './spans.ts'
 import { readRole } from './who.ts'
 
 /** "is dazed and slowed", "is knocked prone", "becomes invisible", "is no longer marked". */
-export function readBeing(c: Cursor, s: Scene, subject: readonly Who[]): Node[] | undefined {
+export function readBeing(c: C, s: Scene, subject: readonly Who[]): Node[] | undefined {
   return tried(c, s, () => {
     if (
       !c.has(
@@ -26,14 +27,14 @@ export function readBeing(c: Cursor, s: Scene, subject: readonly Who[]): Node[] 
 }
 
 /** What follows "is": conditions and movements, with "and" or "or" between them. */
-export function readStates(c: Cursor, s: Scene, subject: readonly Who[]): Node[] | undefined {
+export function readStates(c: C, s: Scene, subject: readonly Who[]): Node[] | undefined {
   const first = readState(c, s, subject)
   if (first === undefined) return undefined
   const nodes = [first]
   let isEither = false
   for (;;) {
     const next = tried(c, s, () => {
-      const link = c.eat(',? ?(?<or>or)|,? ?and|,')
+      const link = c.scan(',? ?(?<or>or)|,? ?and|,')
       if (link === undefined) return undefined
       c.has('(?:also |then |either )*(?:is|are|becomes?)(?= )')
       c.has('(?:also|then|either)')
@@ -48,13 +49,13 @@ export function readStates(c: Cursor, s: Scene, subject: readonly Who[]): Node[]
   return [{ text: '', parts: [], to: [], clauses: [], either: nodes.map((node) => [node]) }]
 }
 
-function readState(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
+function readState(c: C, s: Scene, subject: readonly Who[]): Node | undefined {
   const from = c.at
   const node = tried(c, s, (cursor, scene) => state(cursor, scene, subject))
   return node === undefined ? undefined : { ...node, text: c.text.slice(from, c.at).trim() }
 }
 
-function state(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
+function state(c: C, s: Scene, subject: readonly Who[]): Node | undefined {
   const from = c.at
   if (c.has('no longer')) return ended(c, subject)
   if (c.has('(?:knocked|driven|thrown|hurled|forced|sent) (?:prone|down|to the ground)|prone'))
@@ -62,7 +63,7 @@ function state(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
   const as = chosenAs(c, s)
   if (as !== undefined) return lying(subject, [{ is: 'chosen', as }])
   if (c.has('(?:the )?(?:subject|victim) to|affected by|taking|suffering')) return undefined
-  const named = c.eat(`(?:knocked )?(?<condition>${conditionWord})(?: condition)?`)
+  const named = c.scan(`(?:knocked )?(?<condition>${conditionWord})(?: condition)?`)
   const condition = conditionNamed(named?.condition ?? '')
   if (condition !== undefined) return underCondition(c, s, subject, condition)
   if (c.has('disarmed(?: of (?:one|a|its|their|the) (?:held )?weapons?)?'))
@@ -94,10 +95,10 @@ function state(c: Cursor, s: Scene, subject: readonly Who[]): Node | undefined {
   if (c.has('(?:immediately )?(?:released|freed|let go)(?: from (?:the|its) (?:grapple|grasp))?'))
     return forEach(subject, (to): Clause => ({ do: 'end', to, what: ['grappled'] }))
   if (c.has('(?:killed|slain|destroyed)(?: instantly| outright)?')) return forEach(subject, (to) => ({ do: 'kill', to }))
-  return readForcedPassive(c, s, subject) ?? readHaving(c, s, subject)
+  return firstRow(forcedPassive, c, s, subject) ?? readHaving(c, s, subject)
 }
 
-function underCondition(c: Cursor, s: Scene, subject: readonly Who[], condition: Condition): Node | undefined {
+function underCondition(c: C, s: Scene, subject: readonly Who[], condition: Condition): Node | undefined {
   if (condition === 'prone') return forEach(subject, (to) => ({ do: 'prone', to }))
   if (condition === 'grappled') {
     c.has('\\((?:until )?escape[^)]*\\)')
@@ -123,10 +124,10 @@ function underCondition(c: Cursor, s: Scene, subject: readonly Who[], condition:
   return lying(subject, [part])
 }
 
-function ended(c: Cursor, subject: readonly Who[]): Node | undefined {
+function ended(c: C, subject: readonly Who[]): Node | undefined {
   const what: Condition[] = []
   for (;;) {
-    const condition = conditionNamed(c.eat(`(?:,|or|and)? ?(?<condition>${conditionWord})`)?.condition ?? '')
+    const condition = conditionNamed(c.scan(`(?:,|or|and)? ?(?<condition>${conditionWord})`)?.condition ?? '')
     if (condition === undefined) break
     what.push(condition)
   }

@@ -3,13 +3,12 @@ import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
 import { endsAnyway } from './chosen.ts'
 import { multiplied, readCounting } from './counting.ts'
-import type { Cursor } from './cursor.ts'
 import type { Draft, Sentence } from './draft.ts'
 import { often, readTurns } from './leads.ts'
 import { conditionWord } from './lexicon.ts'
 import { folded, type Node } from './nodes.ts'
 import { withRole } from './roles.ts'
-import { not, type Scene, tried } from './scene.ts'
+import { type C, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
 import { nearSeveral, readTest, state } from './tests.ts'
 import { readTrigger } from './triggers.ts'
@@ -18,7 +17,7 @@ import { stateOf } from './who.ts'
 /** What stands after a phrase: durations, conditions, asides. */
 
 /** Durations, conditions and asides after a phrase. */
-export function readTail(c: Cursor, s: Scene, draft: Draft): void {
+export function readTail(c: C, s: Scene, draft: Draft): void {
   for (;;) {
     const span = tried(c, s, (cursor, scene) => {
       cursor.has(
@@ -64,7 +63,7 @@ export function readTail(c: Cursor, s: Scene, draft: Draft): void {
       closed(draft, spanOf('used'))
       continue
     }
-    const costs = c.eat('(?:as|with|using) (?:an?|your|its) (?:immediate )?(?:(?<react>reaction|react)|counter|interrupt)(?: action)?')
+    const costs = c.scan('(?:as|with|using) (?:an?|your|its) (?:immediate )?(?:(?<react>reaction|react)|counter|interrupt)(?: action)?')
     if (costs !== undefined) {
       draft.costs = costs.react === undefined ? 'counter' : 'react'
       continue
@@ -121,13 +120,13 @@ function closed(draft: Draft, span: Lasting): void {
   draft.nodes.push({ ...last, lasting: already?.span === 'used' ? already : span })
 }
 
-function tailTest(c: Cursor, s: Scene): Test | undefined {
-  const word = c.eat(
+function tailTest(c: C, s: Scene): Test | undefined {
+  const word = c.scan(
     ',? ?(?:(?<unless>unless)|(?:but )?(?:only )?(?:if|while|when|as long as|provided|so long as|for as long as)(?: that)?)',
   )
   if (word === undefined) return undefined
   const near = tried(c, s, () => {
-    const place = c.eat('(?<adjacent>adjacent to)|within (?<n>\\d+) squares? of')
+    const place = c.scan('(?<adjacent>adjacent to)|within (?<n>\\d+) squares? of')
     const several = place === undefined ? undefined : nearSeveral(c, s, place.adjacent === undefined ? Number(place.n) : 1)
     return several?.is === 'near' ? { ...several, whose: s.isPassive ? ('you' as const) : s.it } : undefined
   })
@@ -137,16 +136,16 @@ function tailTest(c: Cursor, s: Scene): Test | undefined {
     return test !== undefined && c.sees('$|[,.;]') ? test : undefined
   })
   if (isSo !== undefined) return isSo
-  const bare = c.eat(`(?<state>staggered|bloodied|flying|airborne|mounted|${conditionWord})(?=$|[,.;])`)?.state
+  const bare = c.scan(`(?<state>staggered|bloodied|flying|airborne|mounted|${conditionWord})(?=$|[,.;])`)?.state
   const test = bare === undefined ? readTest(c, s) : bare === 'airborne' ? ({ is: 'airborne', whose: s.it } as const) : stateOf(bare, s.it)
   if (test === undefined) return undefined
   return word.unless === undefined ? test : not(test)
 }
 
-function tailWaits(c: Cursor, s: Scene): Sentence['waits'] {
+function tailWaits(c: C, s: Scene): Sentence['waits'] {
   const turns = readTurns(c, s)
   if (turns !== undefined) return { reading: turns, often: 'always' }
-  const word = c.eat(',? ?(?:(?:the )?(?:first|next) time(?: each turn)?(?: that)?|whenever|each time|every time|any time|when|if)')
+  const word = c.scan(',? ?(?:(?:the )?(?:first|next) time(?: each turn)?(?: that)?|whenever|each time|every time|any time|when|if)')
   if (word === undefined) return undefined
   const reading = readTrigger(c, s)
   return reading === undefined || (s.isPassive && reading.bearer === 'target') ? undefined : { reading, often: often(word._) }

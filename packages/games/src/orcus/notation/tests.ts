@@ -2,20 +2,19 @@ import { idOf } from '@riposte/print'
 import type { Relation, Role, Test } from '../clauses/phrases.ts'
 import type { Origin } from '../terms.ts'
 import { chosenTest } from './chosen.ts'
-import type { Cursor } from './cursor.ts'
 import { conditionWord, countWord, damageNamed, damageWord, defenseNamed, defenseWord, kindWord, numberOf } from './lexicon.ts'
-import { anyOf, not, type Scene, tried } from './scene.ts'
+import { anyOf, type C, not, type Scene, tried } from './scene.ts'
 import { kindOf, readRole, sizeTest, stateOf } from './who.ts'
 
 /** What must hold: "the target is prone", "you hit", "no other enemy is within 3 squares of it". */
 
-export function readTest(c: Cursor, s: Scene): Test | undefined {
+export function readTest(c: C, s: Scene): Test | undefined {
   const first = tried(c, s, single)
   if (first === undefined) return undefined
   let all = first
   for (;;) {
     const next = tried(c, s, (cursor, scene) => {
-      const how = cursor.eat('(?<and>and)|or')
+      const how = cursor.scan('(?<and>and)|or')
       const test = how === undefined ? undefined : single(cursor, scene)
       return test === undefined ? undefined : { isAnd: how?.and !== undefined, test }
     })
@@ -24,11 +23,11 @@ export function readTest(c: Cursor, s: Scene): Test | undefined {
   }
 }
 
-const single = (c: Cursor, s: Scene): Test | undefined =>
+const single = (c: C, s: Scene): Test | undefined =>
   tried(c, s, aboutAttack) ?? tried(c, s, aboutWhatHappened) ?? tried(c, s, aboutAround) ?? tried(c, s, aboutSomebody)
 
 /** "the attack hits", "you score a critical hit", "the attack roll is 15 or higher". */
-function aboutAttack(c: Cursor, s: Scene): Test | undefined {
+function aboutAttack(c: C, s: Scene): Test | undefined {
   // The attack that is yet to come is not the one at hand.
   if (/\bnext attack\b/i.test(c.text.slice(0, c.at)) && c.sees('(?:that|the|this) attack')) return undefined
   const attack = `(?:(?:the|this|that|your|either|at least one) (?:triggering |secondary |primary |first )?(?:attack|roll|power)|you|${s.self}|it)`
@@ -43,11 +42,11 @@ function aboutAttack(c: Cursor, s: Scene): Test | undefined {
   if (c.has(`${attack}${still} (?:scores?|scored|is|was) a critical(?: hit)?`)) return { is: 'critical' }
   if (c.has(`(?:you|both attacks|${s.self}|it) hits? the same (?:target|creature) (?:twice|with both attacks|more than once)`))
     return { is: 'hits', count: 2, isSame: true }
-  const both = c.eat(
+  const both = c.scan(
     '(?:both|two|the two) (?:of (?:the|these) )?(?:attacks? |attack rolls )?hits?(?<same> (?:the same (?:target|creature)|a single (?:target|creature)|one target))?(?: (?:the target|it))?',
   )
   if (both !== undefined) return { is: 'hits', count: 2, isSame: both.same !== undefined }
-  const all = c.eat(
+  const all = c.scan(
     'all (?<n>three|four|five) (?:of (?:the|these) )?(?:attacks? |attack rolls )?hit(?<same> (?:the same (?:target|creature)|a single target))?',
   )
   if (all !== undefined) return { is: 'hits', count: numberOf(all.n), isSame: all.same !== undefined }
@@ -64,14 +63,14 @@ function aboutAttack(c: Cursor, s: Scene): Test | undefined {
   )
     return { is: 'charge' }
   if (c.has('(?:the|this|it is|the triggering) (?:attack is )?an opportunity attack')) return { is: 'opportunity' }
-  const roll = c.eat(
+  const roll = c.scan(
     'the (?:natural )?(?:attack |d20 |die )?roll is (?:a )?(?:natural )?(?:(?<n>\\d+)(?: or (?:higher|more|above|better)| ?\\+)|(?<even>even)|(?<odd>odd))(?: number)?',
   )
   if (roll !== undefined) {
     if (roll.n === undefined) return { is: 'roll', atLeast: undefined, even: roll.even !== undefined }
     return { is: 'roll', atLeast: Number(roll.n), even: undefined }
   }
-  const type = c.eat(`the (?:attack|damage|triggering attack) (?:deals|does|is|dealt) (?<type>${damageWord})(?: damage)?`)
+  const type = c.scan(`the (?:attack|damage|triggering attack) (?:deals|does|is|dealt) (?<type>${damageWord})(?: damage)?`)
   const named = damageNamed(type?.type ?? '')
   return named === undefined ? undefined : { is: 'damage-type', type: named }
 }
@@ -79,8 +78,8 @@ function aboutAttack(c: Cursor, s: Scene): Test | undefined {
 const somebody = '(?:you|it|they|he|she|the target|the creature|the ally|the attacker|the enemy)'
 
 /** What the clause before came to. */
-function aboutWhatHappened(c: Cursor, s: Scene): Test | undefined {
-  const no = c.eat(
+function aboutWhatHappened(c: C, s: Scene): Test | undefined {
+  const no = c.scan(
     `(?:${somebody}|${s.self}) (?:do(?:es)? not|don't|doesn't|cannot|can't|can not|refuses? to|chooses? not to)(?: (?:do so|so|do this|be (?:pushed|pulled|shunted|moved|slid)(?: (?:the full )?(?:(?<n>\\d+) squares?|that far|this far|the full distance))?|move(?: away)?|comply))?(?=[,.;]|$)`,
   )
   if (no !== undefined) return not(no.n === undefined ? { is: 'happened' } : { is: 'happened', squares: Number(no.n) })
@@ -100,15 +99,15 @@ function aboutWhatHappened(c: Cursor, s: Scene): Test | undefined {
 }
 
 /** "there are two or more allies within 3 squares", "no other creature is adjacent to it". */
-function aboutAround(c: Cursor, s: Scene): Test | undefined {
-  const found = c.eat(
+function aboutAround(c: C, s: Scene): Test | undefined {
+  const found = c.scan(
     `(?:there (?:is|are) )?(?:(?<none>no|none of your)|at least (?<n>${countWord})|(?<m>${countWord}|an?)(?: or more)?|(?<any>any)) (?:other |of (?:your|its) )?(?:conscious )?(?<ally>all(?:y|ies)|of its allies|of your allies)?(?<enemy>enem(?:y|ies))?(?<creature>creatures?)?`,
   )
   if (found === undefined) return undefined
   const relation: Relation | undefined =
     found.ally !== undefined ? 'ally' : found.enemy !== undefined ? 'enemy' : found.creature !== undefined ? 'creature' : undefined
   if (relation === undefined) return undefined
-  const place = c.eat('(?:is |are |stands? )?(?:(?<adjacent>adjacent)(?: to)?|within (?<n>\\d+)(?: squares?)?(?: of)?)')
+  const place = c.scan('(?:is |are |stands? )?(?:(?<adjacent>adjacent)(?: to)?|within (?<n>\\d+)(?: squares?)?(?: of)?)')
   if (place === undefined) return undefined
   const { it } = s
   const whose = readRole(c, s) ?? 'you'
@@ -118,8 +117,8 @@ function aboutAround(c: Cursor, s: Scene): Test | undefined {
   return { is: 'near', whose, relation, squares, count: numberOf(found.n ?? found.m ?? '1') }
 }
 
-function aboutSomebody(c: Cursor, s: Scene): Test | undefined {
-  const unmoved = c.eat(
+function aboutSomebody(c: C, s: Scene): Test | undefined {
+  const unmoved = c.scan(
     "(?:you|it) (?:(?<now>do(?:es)? not|don't|doesn't)|have not|has not|did not|didn't|haven't|hasn't) moved?(?: (?:during|on|in|this) ?(?:this|your|its)? ?turn)?",
   )
   if (unmoved !== undefined) {
@@ -138,15 +137,15 @@ function aboutSomebody(c: Cursor, s: Scene): Test | undefined {
     return { is: 'fewer-hp', whose: 'target', than: 'you' }
   const whose = readRole(c, s)
   if (whose === undefined) return undefined
-  const moved = c.eat(
+  const moved = c.scan(
     '(?:has |have )?(?:moved?s?|mov(?:es|ed)) (?:at least )?(?<n>\\d+) (?:or more )?squares?(?: (?:or more|(?:during|on|in|this) ?(?:this|your|its)? ?turn))*',
   )
   if (moved !== undefined) return { is: 'moved', whose, atLeast: Number(moved.n) }
   return owning(c, s, whose) ?? being(c, s, whose)
 }
 
-function owning(c: Cursor, s: Scene, whose: Role): Test | undefined {
-  const persistent = c.eat(
+function owning(c: C, s: Scene, whose: Role): Test | undefined {
+  const persistent = c.scan(
     `(?:is|are) (?:already |currently )?(?:taking|suffering(?: from)?|subject to)(?: any)?(?: persistent| ongoing)?(?: (?<type>${damageWord}))?(?: persistent| ongoing)? damage|(?:has|have|takes) (?:any )?(?:persistent|ongoing)(?: (?<other>${damageWord}))? damage`,
   )
   if (persistent !== undefined) return { is: 'persistent', whose, type: damageNamed(persistent.type ?? persistent.other ?? '') }
@@ -189,8 +188,8 @@ function owning(c: Cursor, s: Scene, whose: Role): Test | undefined {
   return undefined
 }
 
-function being(c: Cursor, s: Scene, whose: Role): Test | undefined {
-  const is = c.eat(
+function being(c: C, s: Scene, whose: Role): Test | undefined {
+  const is = c.scan(
     "(?:is|are|was|were|remains?|am|being|'s|'re)(?<no> not|n't)?(?: (?:already|also|currently|still|either|both|now))*(?<not> not)?",
   )
   if (is === undefined) return undefined
@@ -200,7 +199,7 @@ function being(c: Cursor, s: Scene, whose: Role): Test | undefined {
 }
 
 /** "prone", "adjacent to you", "in bright light": what somebody is, after "is" or "while". */
-export function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
+export function state(c: C, s: Scene, whose: Role): Test | undefined {
   const chosen = chosenTest(c, s, whose)
   if (chosen !== undefined) return chosen
   const listed = tried(c, s, () => conditionList(c, whose))
@@ -219,13 +218,13 @@ export function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
   if (c.has('on the ground')) return { is: 'on-ground', whose }
   if (c.has('airborne|in the air')) return { is: 'airborne', whose }
   if (c.has('(?:with)?in (?:the|this|its|your) (?:zone|aura|area|burst|wall)')) return { is: 'in-zone', whose }
-  const light = c.eat('in (?<light>bright light|dim light|darkness|the dark)')
+  const light = c.scan('in (?<light>bright light|dim light|darkness|the dark)')
   if (light !== undefined) {
     const first = lightTest(whose, light._)
-    const other = c.eat('or (?:in )?(?<light>bright light|dim light|darkness|the dark)')
+    const other = c.scan('or (?:in )?(?<light>bright light|dim light|darkness|the dark)')
     return other === undefined ? first : { is: 'any', tests: [first, lightTest(whose, other._)] }
   }
-  const squares = c.eat('(?:(?<adjacent>adjacent) to|within (?<n>\\d+) squares? of)')
+  const squares = c.scan('(?:(?<adjacent>adjacent) to|within (?<n>\\d+) squares? of)')
   if (squares !== undefined) {
     const several = nearSeveral(c, s, squares.adjacent === undefined ? Number(squares.n) : 1)
     if (several?.is === 'near') return { ...several, whose }
@@ -235,17 +234,17 @@ export function state(c: Cursor, s: Scene, whose: Role): Test | undefined {
       ? { is: 'within', whose, of: other, squares: Number(squares.n) }
       : { is: 'adjacent', whose, by: other }
   }
-  const size = c.eat('(?:a )?(?<size>tiny|small|medium|large|huge)(?:-sized)?(?: creature)?(?: or (?<way>smaller|larger|bigger))?')
+  const size = c.scan('(?:a )?(?<size>tiny|small|medium|large|huge)(?:-sized)?(?: creature)?(?: or (?<way>smaller|larger|bigger))?')
   if (size !== undefined) return size.way === undefined ? undefined : sizeTest(whose, size.size, size.way)
-  const compare = c.eat('(?:at least one size )?(?<way>larger|bigger|smaller) than')
+  const compare = c.scan('(?:at least one size )?(?<way>larger|bigger|smaller) than')
   if (compare !== undefined) {
     const than = readRole(c, s)
     if (than === undefined) return undefined
     return { is: compare.way === 'smaller' ? 'smaller' : 'larger', whose, than, by: 1 }
   }
-  const relation = c.eat('(?:an? |your )?(?<ally>ally)(?: of yours)?|(?:an? |your )?(?<enemy>enemy)')
+  const relation = c.scan('(?:an? |your )?(?<ally>ally)(?: of yours)?|(?:an? |your )?(?<enemy>enemy)')
   if (relation !== undefined) return { is: 'relation', whose, to: 'you', relation: relation.ally === undefined ? 'enemy' : 'ally' }
-  const kind = c.eat(`(?:an? )?(?<kind>${kindWord}|fire|cold|earth|air|water)(?: creature)?`)
+  const kind = c.scan(`(?:an? )?(?<kind>${kindWord}|fire|cold|earth|air|water)(?: creature)?`)
   return kind === undefined ? undefined : { is: 'kind', whose, kind: idOf(kind.kind ?? '') }
 }
 
@@ -256,8 +255,8 @@ const lightTest = (whose: Role, words: string): Test => ({
 })
 
 /** "two or more of its allies": how many of whom stand there. */
-export function nearSeveral(c: Cursor, s: Scene, squares: number): Test | undefined {
-  const found = c.eat(
+export function nearSeveral(c: C, s: Scene, squares: number): Test | undefined {
+  const found = c.scan(
     `(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? )?(?:your |its |their |${s.self}'s? )?(?:(?<who>all(?:y|ies))|(?<=another |other )(?<same>${kindOf(s)})s?)`,
   )
   if (found === undefined) return undefined
@@ -267,12 +266,12 @@ export function nearSeveral(c: Cursor, s: Scene, squares: number): Test | undefi
 }
 
 /** "slowed, grappled, restrained or immobile". */
-export function conditionList(c: Cursor, whose: Role): Test[] | undefined {
+export function conditionList(c: C, whose: Role): Test[] | undefined {
   const all: Test[] = []
   for (;;) {
     const found = c.attempt(() => {
       if (all.length > 0 && !c.has(',? ?(?:or|,|and)')) return undefined
-      const word = c.eat(`(?<state>staggered|bloodied|flying|${conditionWord})`)?.state
+      const word = c.scan(`(?<state>staggered|bloodied|flying|${conditionWord})`)?.state
       return word === undefined ? undefined : stateOf(word, whose)
     })
     if (found === undefined) return all.length === 0 ? undefined : all
@@ -290,8 +289,8 @@ export interface Narrowing {
   readonly triggering: boolean
 }
 
-export function readNarrowing(c: Cursor, s: Scene): Narrowing | undefined {
-  const effect = c.eat(
+export function readNarrowing(c: C, s: Scene): Narrowing | undefined {
+  const effect = c.scan(
     '(?:against|to resist) (?:all |any )?(?<tag>fear|charm|poison|disease|illusion|sleep|psychic|fire|cold|acid|necrotic|lightning|thunder|radiant)(?: (?:and|or) (?<or>fear|charm|poison|disease|illusion|sleep|psychic))? (?:effects?|attacks?|powers?)',
   )
   if (effect !== undefined) {
@@ -308,10 +307,10 @@ export function readNarrowing(c: Cursor, s: Scene): Narrowing | undefined {
     return { ...one(), spares: true }
   if (c.has('(?:for|against|on|to) (?:the|this|that) (?:triggering )?attack(?: roll)?'))
     return { tests: [], against: undefined, triggering: true }
-  const versus = c.eat(`(?:that targets?|against|targeting|vs\\.?|versus) (?:its |their )?(?<defense>${defenseWord})`)
+  const versus = c.scan(`(?:that targets?|against|targeting|vs\\.?|versus) (?:its |their )?(?<defense>${defenseWord})`)
   const defense = defenseNamed(versus?.defense ?? '?')
   if (defense !== undefined) return one({ is: 'versus', defense })
-  const made = c.eat(
+  const made = c.scan(
     `(?:when (?:making|using|you make|it makes)|with|of|for|from|on|against|made with|dealt by|by|using|to) (?:all |any |its |your |their |an? |the )?(?<kind>(?:melee|ranged|near|far|area|close|weapon|opportunity|basic|charge|charging|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion|martial)(?:(?:, and|, or|,| and| or)? (?:melee|ranged|near|far|area|weapon|basic))*) (?:attacks?|powers?|attack powers?|attack rolls?|weapon attacks?)(?: rolls?)?`,
   )
   if (made !== undefined) return one(...kindsOf(made.kind ?? ''))
@@ -320,7 +319,7 @@ export function readNarrowing(c: Cursor, s: Scene): Narrowing | undefined {
   const power =
     s.powers === ''
       ? undefined
-      : c.eat(`(?:with|of|for|using) (?:the |its |your |their |an? )?‹?(?<power>${s.powers})›?(?: attacks?| power)?`)
+      : c.scan(`(?:with|of|for|using) (?:the |its |your |their |an? )?‹?(?<power>${s.powers})›?(?: attacks?| power)?`)
   if (power !== undefined) return one({ is: 'power', power: idOf(power.power ?? '') })
   const group = tried(c, s, () => {
     if (!c.has('(?:against|to|from|by|of|targeting)')) return undefined
@@ -331,7 +330,7 @@ export function readNarrowing(c: Cursor, s: Scene): Narrowing | undefined {
   if (group !== undefined) return one(group)
   const chosen = tried(c, s, () => (c.has('(?:against|to|from|on)') ? chosenTest(c, s, 'target') : undefined))
   if (chosen !== undefined) return one(chosen)
-  const unseen = c.eat(
+  const unseen = c.scan(
     `(?:against|to|from) (?:any |an? |each |all )?(?:target|enem(?:y|ies)|creatures?|foes?)s? (?:that|who|which) (?:(?<not>cannot|can't|can not|does not|do not) )?(?:see|sees|can see) (?:you|it|${s.self})`,
   )
   if (unseen !== undefined) {
@@ -343,7 +342,7 @@ export function readNarrowing(c: Cursor, s: Scene): Narrowing | undefined {
   )
   if (marked) return one({ is: 'marked-by', whose: 'target', by: 'you' })
   const where = tried(c, s, () => {
-    const found = c.eat(
+    const found = c.scan(
       '(?:against|to|from|of) (?:all |any |each |an? )?(?<what>enem(?:y|ies)|creatures?|targets?|foes?) (?:(?:that (?:is|are) )?(?<adjacent>adjacent to)|(?:that (?:is|are) )?within (?<n>\\d+)(?: squares?)?(?: of)?|(?<grants>granting combat advantage to|(?:that )?grants? combat advantage to|against (?:which|whom) (?:it|you) (?:has|have) combat advantage|it has combat advantage (?:against|over)|you have combat advantage (?:against|over)))',
     )
     if (found === undefined) return undefined
@@ -359,11 +358,11 @@ export function readNarrowing(c: Cursor, s: Scene): Narrowing | undefined {
     return one({ is: 'within', whose: 'target', of: role, squares: found.adjacent === undefined ? Number(found.n) : 1 })
   })
   if (where !== undefined) return where
-  const kind = c.eat(
+  const kind = c.scan(
     `against (?:all |any )?(?<kind>demons|devils|dragons|giants|constructs|elementals|beasts|humanoids|oozes|plants|aberrations|orcs|goblins|humans)`,
   )
   if (kind !== undefined) return one({ is: 'kind', whose: 'target', kind: idOf((kind.kind ?? '').replace(/s$/, '')) })
-  const size = c.eat('against (?:creatures|enemies|targets) (?:that are )?(?<way>larger|smaller) than (?:you|it|itself|yourself)')
+  const size = c.scan('against (?:creatures|enemies|targets) (?:that are )?(?<way>larger|smaller) than (?:you|it|itself|yourself)')
   if (size !== undefined) return one({ is: size.way === 'larger' ? 'larger' : 'smaller', whose: 'target', than: 'you', by: 1 })
   if (c.has('against (?:all |any )?(?:creatures|enemies|targets|foes|attacks)(?! (?:that|who|with|from|by|within|adjacent))')) return one()
   return tried(c, s, () => {

@@ -1,9 +1,8 @@
 import type { Role, Test } from '../clauses/phrases.ts'
 import type { Happening } from '../moments.ts'
 import type { Filter, Trigger } from '../powers/power.ts'
-import { Cursor } from './cursor.ts'
 import { type Deed, deed, filter, means, object, targetFilter, youFilter } from './deeds.ts'
-import { type Scene, tried } from './scene.ts'
+import { type C, cursorOn, type Scene, tried } from './scene.ts'
 import type { Lasting } from './spans.ts'
 import { kindsOf } from './tests.ts'
 
@@ -41,7 +40,7 @@ function rolesOf(
   return { actor, ally, it: suffers ? victim : actor }
 }
 
-export function readTrigger(c: Cursor, s: Scene): TriggerReading | undefined {
+export function readTrigger(c: C, s: Scene): TriggerReading | undefined {
   return tried(c, s, (cursor, scene) => {
     const from = cursor.at
     const first = bareEvent(cursor, scene) ?? event(cursor, scene)
@@ -72,21 +71,21 @@ interface Event {
 
 const firstStaggered: Event = { subject: youFilter, deed: { on: ['stagger'], suffers: true, other: undefined, when: [] } }
 /** "When first staggered;", "When reduced to 0 HP,": of the owner. */
-function bareEvent(c: Cursor, s: Scene): Event | undefined {
+function bareEvent(c: C, s: Scene): Event | undefined {
   if (c.has('(?:first staggered|(?:first )?staggered(?=[,:;]))')) return firstStaggered
   if (
     c.sees(
       '(?:first )?(?:hit|missed|damaged|reduced|dropped|targeted|attacked|critically hit|killed|slain|destroyed|pushed|pulled|shunted|knocked|dealt)(?= (?:by|to|with|prone|unconscious|damage)|[,:;])',
     )
   ) {
-    const inner = new Cursor(`you are ${c.rest.trim().replace(/^first /i, '')}`)
+    const inner = cursorOn(`you are ${c.rest.trim().replace(/^first /i, '')}`)
     const found = event(inner, s)
     if (found !== undefined) {
-      c.at = c.end - inner.rest.length
+      c.at = c.text.length - inner.rest.length
       return found
     }
   }
-  const turn = c.eat(`(?:your|its|${s.self}'s?) turn (?<edge>begins|starts|ends)`)?.edge
+  const turn = c.scan(`(?:your|its|${s.self}'s?) turn (?<edge>begins|starts|ends)`)?.edge
   if (turn !== undefined)
     return {
       subject: youFilter,
@@ -147,7 +146,7 @@ function commonTests(events: readonly Event[]): Test[] | undefined {
   return all.slice(0, -1).every((when) => when.length === 0) ? [...last] : undefined
 }
 
-function event(c: Cursor, s: Scene): Event | undefined {
+function event(c: C, s: Scene): Event | undefined {
   return (
     tried(c, s, () => attackAsDoer(c, s)) ??
     tried(c, s, () => {
@@ -160,8 +159,8 @@ function event(c: Cursor, s: Scene): Event | undefined {
 }
 
 /** "A melee attack hits you": who makes it is anybody. */
-function attackAsDoer(c: Cursor, s: Scene): Event | undefined {
-  const found = c.eat(
+function attackAsDoer(c: C, s: Scene): Event | undefined {
+  const found = c.scan(
     'an? (?<kind>(?:(?:melee|ranged|near|far|area|close|weapon|opportunity|fire|cold|fear|charm)[, ]*(?:or )?)*)attack (?:would )?(?:(?<hit>hits?)|(?<miss>misses|miss)|(?<target>targets?)|(?<damage>damages?|deals damage to))',
   )
   if (found === undefined) return undefined

@@ -1,26 +1,12 @@
 import type { Who } from '../clauses/phrases.ts'
-import { criticals, rollsTwice, savesTwice, strengthens, summons, surelyHits } from './chances.ts'
-import { designates } from './chosen.ts'
-import type { Cursor } from './cursor.ts'
-import {
-  bestows,
-  gains,
-  grants,
-  ignores,
-  lessForced,
-  lowered,
-  marksOthers,
-  phases,
-  refreshes,
-  takesActions,
-  threatens,
-  usesPower,
-} from './gaining.ts'
-import { deals, dies, drops, extras, grapples, halves, loses, takes } from './harm.ts'
-import { endsThings, heals, regrows, saves, spends } from './help.ts'
-import { falls, knocks, moves, pushes, stands, swaps } from './moves.ts'
+import { chances } from './chances.ts'
+import { gaining } from './gaining.ts'
+import { harm } from './harm.ts'
+import { help } from './help.ts'
+import { moves } from './moves.ts'
 import type { Node } from './nodes.ts'
-import { firstOf, type Read, type Scene } from './scene.ts'
+import { firstRow, type Saying } from './row.ts'
+import { type C, type Scene, tried } from './scene.ts'
 import type { Verb } from './verb.ts'
 
 /** All that can be said of a subject, in the order in which it is tried. */
@@ -29,55 +15,14 @@ import type { Verb } from './verb.ts'
 export const adverbs =
   '(?:then|also|immediately|instead|automatically|now|still|once|instantly|simply|each(?= (?:can|may|gains?|takes?|makes?|shifts?|regains?|heals?)))'
 
-export const verbs: readonly Verb[] = [
-  designates,
-  pushes,
-  swaps,
-  moves,
-  stands,
-  falls,
-  knocks,
-  extras,
-  phases,
-  threatens,
-  takesActions,
-  takes,
-  spends,
-  saves,
-  refreshes,
-  regrows,
-  heals,
-  gains,
-  bestows,
-  grants,
-  marksOthers,
-  deals,
-  drops,
-  grapples,
-  lowered,
-  loses,
-  endsThings,
-  dies,
-  usesPower,
-  ignores,
-  criticals,
-  rollsTwice,
-  halves,
-  surelyHits,
-  lessForced,
-  strengthens,
-  savesTwice,
-  summons,
-]
+export const sayings: readonly Saying<Node>[] = [...moves, ...harm, ...help, ...gaining, ...chances]
 
-export function firstVerb(c: Cursor, s: Scene, subject: readonly Who[], all: readonly Verb[]): Node | undefined {
-  return firstOf(
-    c,
-    s,
-    ...all.map(
-      (verb): Read<Node> =>
-        (cursor, scene) =>
-          verb(cursor, scene, subject),
-    ),
-  )
+export const verbs: readonly Verb[] = [(c, s, subject) => firstRow(sayings, c, s, subject)]
+
+export function firstVerb(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]): Node | undefined {
+  for (const verb of all) {
+    const node = tried(c, s, () => verb(c, s, subject))
+    if (node !== undefined) return node
+  }
+  return undefined
 }

@@ -1,9 +1,8 @@
 import type { Picked, Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import type { Size } from '../terms.ts'
-import type { Cursor } from './cursor.ts'
 import { conditionNamed, conditionWord, countWord, damageNamed, isKindWord, kindWord, numberOf } from './lexicon.ts'
 import { withRole } from './roles.ts'
-import { anyOf, type Scene, tried } from './scene.ts'
+import { anyOf, type C, type Scene, tried } from './scene.ts'
 
 /** Who is meant: "you", "the target", "each enemy within 5 squares of you that can see you". */
 
@@ -13,7 +12,7 @@ export const isRole = (who: Who): who is { readonly who: Role } =>
   who.who === 'you' || who.who === 'target' || who.who === 'trigger' || who.who === 'other'
 
 /** One or several: "you and each ally". */
-export function readWhos(c: Cursor, s: Scene): Who[] | undefined {
+export function readWhos(c: C, s: Scene): Who[] | undefined {
   const first = readWho(c, s)
   if (first === undefined) return undefined
   const all = [first]
@@ -31,12 +30,12 @@ export function readWhos(c: Cursor, s: Scene): Who[] | undefined {
   }
 }
 
-export function readWho(c: Cursor, s: Scene): Who | undefined {
+export function readWho(c: C, s: Scene): Who | undefined {
   return tried(c, s, (cursor, scene) => role(cursor, scene)) ?? tried(c, s, picked)
 }
 
-function role(c: Cursor, s: Scene): Who | undefined {
-  const either = c.eat(
+function role(c: C, s: Scene): Who | undefined {
+  const either = c.scan(
     `(?:either )?(?:you|${s.self}) or (?:an?|one)(?<near> adjacent)? ally(?: (?:(?<beside>adjacent to)|within (?<n>\\d+)(?: squares?)?(?<of> of)?)(?: (?:you|it))?| (?:in|within) (?:the )?(?:burst|area|range))?`,
   )
   if (either !== undefined) {
@@ -54,7 +53,7 @@ export const kindOf = (s: Scene): string =>
 const creature = '(?:creature|enemy|foe|opponent|ally|attacker|character|victim|monster)'
 
 /** Somebody with a part in the power. */
-export function readRole(c: Cursor, s: Scene): Role | undefined {
+export function readRole(c: C, s: Scene): Role | undefined {
   if (c.has(`(?:you(?:rself)?(?! (?:and|or) )|you|${s.self}|itself)(?!['][sr])`)) return spoken(s, 'you')
   if (c.has(`(?:your|its|their|${s.self}'s?) (?:own )?target(?!'s|s)`)) return spoken(s, 'target')
   if (c.has("(?:the |that )?triggering ally(?!')")) return spoken(s, s.ally)
@@ -83,17 +82,17 @@ function spoken(s: Scene, role: Role): Role {
 const qualities = `living|conscious|willing|friendly|hostile|staggered|bloodied|prone|marked|helpless|nonmook|flying|other|single|visible|nearby|adjacent|eligible|different|${kindWord}`
 
 /** Creatures picked from those around. */
-export function picked(c: Cursor, s: Scene): Picked | undefined {
-  const how = c.eat(
+export function picked(c: C, s: Scene): Picked | undefined {
+  const how = c.scan(
     `(?<all>each|every|all|all of|any and all|both)(?: of)?(?: (?:your|its|the|their))?|(?<any>any(?: number of)?)(?: of your)?|(?<upto>up to (?<n>${countWord})|one or (?<m>two|more|both)|(?<k>one, two,? or three))(?: of (?:your|its|the))?|(?<nearest>the (?:nearest|closest))|(?<number>${countWord})(?: of (?:your|its|the))?|(?<one>an?|another|one other)|(?<mine>your|its|their|${s.self}'s?(?= all))|(?<plural>(?=(?:(?:${qualities}|living) )?(?:allies|enemies|creatures|targets)\\b))`,
   )
   if (how === undefined) return undefined
   const another = /^(?:another|one other)/i.test(how._)
   const tests: Test[] = []
-  const adjectives = c.eat(`(?:(?:${qualities}|${conditionWord})(?:,|,? or|,? and)? )+`)?._ ?? ''
-  const size = c.eat('(?<size>tiny|small|medium|large|huge)(?:-sized)? or (?<way>smaller|larger|bigger)')
+  const adjectives = c.scan(`(?:(?:${qualities}|${conditionWord})(?:,|,? or|,? and)? )+`)?._ ?? ''
+  const size = c.scan('(?<size>tiny|small|medium|large|huge)(?:-sized)? or (?<way>smaller|larger|bigger)')
   if (size !== undefined) tests.push(sizeTest('target', size.size, size.way))
-  const noun = c.eat(
+  const noun = c.scan(
     `(?<same>${/another|other|each|all|any/i.test(`${how._} ${adjectives}`) && s.isMonster ? `${kindOf(s)}s?` : '(?!)'})|(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)`,
   )
   if (noun === undefined) return undefined
@@ -117,12 +116,12 @@ export function picked(c: Cursor, s: Scene): Picked | undefined {
 }
 
 /** "a Large or smaller target", "staggered targets", "a target that is prone": what must hold of the target. */
-export function qualifiedTarget(c: Cursor, s: Scene): readonly Test[] | undefined {
+export function qualifiedTarget(c: C, s: Scene): readonly Test[] | undefined {
   return tried(c, s, () => {
     c.has('an?|any|each(?= )')
     const tests: Test[] = []
-    adjectivesOf(c.eat(`(?:(?:${qualities}|${conditionWord})(?:,|,? or|,? and)? )+`)?._ ?? '', tests)
-    const size = c.eat('(?<size>tiny|small|medium|large|huge)(?:-sized)? or (?<way>smaller|larger|bigger)')
+    adjectivesOf(c.scan(`(?:(?:${qualities}|${conditionWord})(?:,|,? or|,? and)? )+`)?._ ?? '', tests)
+    const size = c.scan('(?<size>tiny|small|medium|large|huge)(?:-sized)? or (?<way>smaller|larger|bigger)')
     if (size !== undefined) tests.push(sizeTest('target', size.size, size.way))
     if (!c.has("targets?(?!['])")) return undefined
     while (tried(c, s, () => narrowing(c, s, tests)) !== undefined);
@@ -179,7 +178,7 @@ interface Around {
 }
 
 /** "within 5 squares of you", "adjacent to the target", "in the burst", "that can see you". */
-export function placeOf(c: Cursor, s: Scene, tests: Test[], adjacent: boolean): Around {
+export function placeOf(c: C, s: Scene, tests: Test[], adjacent: boolean): Around {
   let around: Around = { within: adjacent ? 1 : undefined, of: 'you', notTarget: false }
   for (;;) {
     const next = tried(c, s, () => nearness(c, s) ?? narrowing(c, s, tests))
@@ -189,10 +188,10 @@ export function placeOf(c: Cursor, s: Scene, tests: Test[], adjacent: boolean): 
   }
 }
 
-function nearness(c: Cursor, s: Scene): Around | 'other' | undefined {
+function nearness(c: C, s: Scene): Around | 'other' | undefined {
   if (c.has('(?:that (?:is|are) )?(?:other than|besides|except(?: for)?) the (?:primary |original |first )?target')) return 'other'
   const of = (within: Picked['within'], role: Picked['of']): Around => ({ within, of: role, notTarget: false })
-  const near = c.eat('(?:that (?:is|are) |who (?:is|are) )?(?:within|in|in a|inside) (?:range )?(?<n>\\d+)(?: squares?)?(?<of> of| from)?')
+  const near = c.scan('(?:that (?:is|are) |who (?:is|are) )?(?:within|in|in a|inside) (?:range )?(?<n>\\d+)(?: squares?)?(?<of> of| from)?')
   if (near !== undefined) return of(Number(near.n), near.of === undefined ? 'you' : somebody(c, s))
   if (c.has('(?:that (?:is|are) |who (?:is|are) )?adjacent(?= to)')) return of(1, c.has('to') ? somebody(c, s) : 'you')
   if (c.has('(?:that (?:is|are) |who (?:is|are) )?adjacent')) return of(1, 'you')
@@ -214,7 +213,7 @@ function nearness(c: Cursor, s: Scene): Around | 'other' | undefined {
   return undefined
 }
 
-function somebody(c: Cursor, s: Scene): Role {
+function somebody(c: C, s: Scene): Role {
   if (c.has('(?:your|its|the) (?:destination|new (?:space|square|position|location))|where you (?:appear|end)|the space you left'))
     return 'you'
   const { it } = s
@@ -224,7 +223,7 @@ function somebody(c: Cursor, s: Scene): Role {
 }
 
 /** What else must hold of those picked. */
-function narrowing(c: Cursor, s: Scene, tests: Test[]): 'test' | undefined {
+function narrowing(c: C, s: Scene, tests: Test[]): 'test' | undefined {
   const push = (test: Test): 'test' => {
     tests.push(test)
     return 'test'
@@ -235,7 +234,7 @@ function narrowing(c: Cursor, s: Scene, tests: Test[]): 'test' | undefined {
     )
   )
     return push({ is: 'marked-by', whose: 'target', by: 'you' })
-  const held = c.eat(
+  const held = c.scan(
     `(?:that (?:is |are )?|who (?:is |are )?|whom )?(?<not>not )?(?:(?:being )?grappled by (?:you|it|${s.self})|you (?:are grappling|have grappled|grapple)|(?:it|${s.self}) (?:is grappling|has grappled|grapples)|in (?:your|its|the \\w+'s) grasp)`,
   )
   if (held !== undefined) {
@@ -244,14 +243,14 @@ function narrowing(c: Cursor, s: Scene, tests: Test[]): 'test' | undefined {
   }
   if (c.has(`(?:that |whom )?(?:you are|(?:it|${s.self}) is) hidden from|(?:that|who) (?:cannot|can't) see (?:you|it|${s.self})`))
     return push({ is: 'not', test: { is: 'sees', whose: 'target', by: 'you' } })
-  const kind = c.eat(
+  const kind = c.scan(
     '(?:(?<without>without|that (?:lacks|lack|does not have|do not have))|with|that (?:has|have)) the (?<kind>[a-z]+) (?:tag|keyword|type|source)',
   )
   if (kind !== undefined) {
     const test: Test = { is: 'kind', whose: 'target', kind: (kind.kind ?? '').toLowerCase() }
     return push(kind.without === undefined ? test : { is: 'not', test })
   }
-  const state = c.eat(
+  const state = c.scan(
     `(?:that|who|which) (?:is|are) (?<not>not )?(?:currently |already )?(?<state>staggered|bloodied|flying|undead|${conditionWord})(?: or (?<or>${conditionWord}))?`,
   )
   if (state !== undefined) {
@@ -261,14 +260,14 @@ function narrowing(c: Cursor, s: Scene, tests: Test[]): 'test' | undefined {
     const whole: Test = other === undefined ? test : { is: 'any', tests: [test, other] }
     return push(state.not === undefined ? whole : { is: 'not', test: whole })
   }
-  const hurting = c.eat(
+  const hurting = c.scan(
     '(?:(?:that|who) (?:is|are) )?(?:suffering(?: from)?|taking|subject to) (?:persistent|ongoing)(?: (?<type>[a-z]+))? damage(?: from ‹?[a-z -]+›?)?',
   )
   if (hurting !== undefined) return push({ is: 'persistent', whose: 'target', type: damageNamed(hurting.type ?? '') })
   if (c.has(`(?:that|who) can (?:see or hear|hear or see|see and hear|hear and see) (?:you|${s.self}|it)`))
     return push({ is: 'sees', whose: 'target', by: 'you' })
   if (c.has(`(?:that|who) (?:can see|sees) (?:you|${s.self}|it)`)) return push({ is: 'sees', whose: 'target', by: 'you' })
-  const size = c.eat('(?:that (?:is|are) |of )?(?:size )?(?<size>tiny|small|medium|large|huge)(?: size)? or (?<way>smaller|larger|bigger)')
+  const size = c.scan('(?:that (?:is|are) |of )?(?:size )?(?<size>tiny|small|medium|large|huge)(?: size)? or (?<way>smaller|larger|bigger)')
   if (size !== undefined) return push(sizeTest('target', size.size, size.way))
   if (c.has(`(?:that (?:is|are) |who (?:is|are) )?(?:smaller|no larger) than (?:you|it|${s.self})`))
     return push({ is: 'smaller', whose: 'target', than: 'you', by: 1 })

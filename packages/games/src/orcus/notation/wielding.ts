@@ -1,7 +1,6 @@
 import type { Test, Wielded } from '../clauses/phrases.ts'
-import type { Cursor } from './cursor.ts'
 import { numberOf } from './lexicon.ts'
-import { anyOf, type Scene } from './scene.ts'
+import { anyOf, type C, type Scene } from './scene.ts'
 
 /** "You must be wielding two melee weapons": what hands must hold. */
 
@@ -25,7 +24,7 @@ const things: readonly (readonly [string, Wielded])[] = [
   ['sta(?:ff|ves)', 'staff'],
 ]
 
-export function readWielding(c: Cursor, s: Scene): Test | undefined {
+export function readWielding(c: C, s: Scene): Test | undefined {
   return c.attempt(() => {
     const who = `(?:(?:you|it|${s.self}) )?`
     if (c.has(`${who}must have (?:a|one|at least one) (?:hand free|free hand)`)) return free
@@ -35,7 +34,7 @@ export function readWielding(c: Cursor, s: Scene): Test | undefined {
     for (;;) {
       const next = c.attempt(() => {
         if (all.length > 0 && !c.has(',? ?or|,')) return undefined
-        const count = c.eat('(?:at least )?(?<n>two|one|an?)')?.n
+        const count = c.scan('(?:at least )?(?<n>two|one|an?)')?.n
         const found = things.find(([words]) => c.has(words))
         return found === undefined ? undefined : wields(found[1], count)
       })

@@ -1,0 +1,191 @@
+import type { Slot } from '@riposte/print'
+
+import type { Ignored } from '../clauses/parts.ts'
+import type { Amount, Role, Test, Who } from '../clauses/phrases.ts'
+import type { Condition, DamageType, Forcing, Mode } from '../terms.ts'
+import { readAmount, readSquares, readTypes } from './amounts.ts'
+import { type Extra, extraDamage, narrowings, readStats, readUnless, type Stats } from './bonuses.ts'
+import { chosenAs } from './chosen.ts'
+import { readEndings, readHealing, readSaving } from './healing.ts'
+import { conditionNamed, conditionWord, countWord, damageNamed, damageWord, modeNamed, modeWord, numberOf, powerWord } from './lexicon.ts'
+import type { C, Read, Said } from './scene.ts'
+import { saidIn, synced, tried } from './scene.ts'
+import { type Lasting, readSpan } from './spans.ts'
+import { type Narrowing, readTest } from './tests.ts'
+import { readRole, readWho, readWhos } from './who.ts'
+
+/** What the rows of this book leave open: how much, who, where, how long. */
+
+type S<T> = Slot<Said | undefined, T>
+
+/** A phrase with readers of its own, as a slot. */
+export const phrase =
+  <T>(read: Read<T>): S<T> =>
+  (c) =>
+    synced(c, (s) => tried(c, s, read))
+
+const word =
+  (pattern: string): S<string> =>
+  (c) =>
+    c.scan(pattern)?._.toLowerCase()
+
+export const amount: S<Amount> = phrase(readAmount)
+
+const types: S<readonly DamageType[]> = phrase((c, s) => {
+  const found = readTypes(c, s)
+  return found.length > 0 || s.doubts.length > saidIn(c).doubts ? found : undefined
+})
+
+const count: S<number> = (c) => {
+  const found = c.scan(`(?:${countWord}|an?)`)?._
+  return found === undefined ? undefined : numberOf(found)
+}
+
+const squares: S<number> = (c) => {
+  const n = c.scan('(?<n>\\d+)(?: squares?)?')?.n
+  return n === undefined ? undefined : Number(n)
+}
+
+const condition: S<Condition> = (c) => conditionNamed(c.scan(`(?:${conditionWord})`)?._ ?? '')
+const conditions = (c: C): readonly Condition[] | undefined =>
+  c.list(() => {
+    c.scan('(?:the|any|one|being)(?= )')
+    return condition(c)
+  }, [',', 'and', 'or', ', and', ', or'])
+
+/** One of the powers of the block, by its name. */
+const power: S<string> = phrase((c, s) => powerWord(c, s))
+
+/** "the triggering attack": the blow that is answered. */
+const blow: S<true> = (c) => (c.has('(?:the|this|that|one)? ?(?:triggering )?(?:attack|hit)') ? true : undefined)
+
+const forcingWord =
+  '(?:either )?(?:push(?:es|ed)?(?: back)?|pull(?:s|ed)?|shunt(?:s|ed)?|slides?|slid|drags?|dragged|throws?|hurls?|thrown|flung|moved?)'
+
+function forcingNamed(words: string | undefined): { readonly how: Forcing; readonly isMove: boolean } | undefined {
+  const key = words?.toLowerCase().replace('either ', '')
+  if (key === undefined) return undefined
+  return { how: key.startsWith('push') ? 'push' : /^(?:pull|drag)/.test(key) ? 'pull' : 'shunt', isMove: key.startsWith('move') }
+}
+
+/** How somebody gets about of its own will. */
+interface Going {
+  readonly how: 'shift' | 'move'
+  readonly mode: Mode | undefined
+}
+const move = (mode?: Mode): Going => ({ how: 'move', mode })
+const goings: ReadonlyMap<string, Going> = new Map([
+  ...['shift', 'shifts'].map((one): [string, Going] => [one, { how: 'shift', mode: undefined }]),
+  ...['fly', 'flies'].map((one): [string, Going] => [one, move('fly')]),
+  ...['swim', 'swims'].map((one): [string, Going] => [one, move('swim')]),
+  ...['climb', 'climbs'].map((one): [string, Going] => [one, move('climb')]),
+  ...['burrow', 'burrows'].map((one): [string, Going] => [one, move('burrow')]),
+  ...['move', 'walk', 'run', 'jump', 'leap', 'step'].flatMap((one): [string, Going][] => [
+    [one, move()],
+    [`${one}s`, move()],
+  ]),
+  ['dashes', move()],
+])
+
+/** Of which attacks both dice are rolled: the one at hand, the next, or all. */
+const rollsTwice: S<'this' | 'next' | 'all'> = (c) => {
+  const found = c.scan(
+    '(?:two (?:attack )?rolls|twice(?: (?:for|on) (?:its|your|their) next attack(?: roll)?)?(?: for (?:each |all |its |the )?attack(?: roll)?s?)?|(?:each |its |the )?attack(?: roll)?s? twice|two d20s)(?: for (?:each |the |its )?attack(?: roll)?s?)?',
+  )?._
+  if (found === undefined) return undefined
+  if (/\bfor (?:the|its|your|their) attack/i.test(found)) return 'this'
+  return /next/i.test(found) || /^(?:two (?:attack )?rolls|twice|two d20s)$/i.test(found) ? 'next' : 'all'
+}
+
+/** "and uses the better result". */
+const keeps: S<'better' | 'worse'> = (c) => {
+  const found = c.scan(
+    ',? ?(?:and )?(?:uses?|takes?|using|taking|keeps?|chooses?) (?:either|the (?<keep>better|higher|best|worse|lower|lowest|highest)) ?(?:result|roll|of the two)?',
+  )
+  return found === undefined ? undefined : /worse|lower|lowest/i.test(found.keep ?? '') ? 'worse' : 'better'
+}
+
+const ignoredNames: ReadonlyMap<string, Ignored> = new Map([
+  ...['difficult terrain', 'any difficult terrain', 'all difficult terrain'].map((one): [string, Ignored] => [one, 'difficult']),
+  ...['cover', 'any cover', 'all cover', 'partial cover', 'half cover'].map((one): [string, Ignored] => [one, 'cover']),
+  ...['total concealment', 'full concealment'].map((one): [string, Ignored] => [one, 'total-concealment']),
+  ...['concealment', 'any concealment', 'all concealment', 'partial concealment'].map((one): [string, Ignored] => [one, 'concealment']),
+  ...['marks', 'being marked'].map((one): [string, Ignored] => [one, 'marks']),
+  ...['long range penalties', 'long range penalty', 'penalties for long range'].map((one): [string, Ignored] => [one, 'long-range']),
+])
+
+const allAllies: Who = { who: 'some', relation: 'ally', count: 'all', within: undefined, of: 'you', notTarget: false, tests: [] }
+
+export const slots = {
+  amount,
+  types,
+  count,
+  squares,
+  condition,
+  conditions,
+  power,
+  blow,
+  whos: phrase(readWhos) satisfies S<readonly Who[]>,
+  who: phrase(readWho) satisfies S<Who>,
+  role: phrase(readRole) satisfies S<Role>,
+  span: phrase(readSpan) satisfies S<Lasting>,
+  test: phrase(readTest) satisfies S<Test>,
+  as: phrase(chosenAs) satisfies S<string>,
+  unless: phrase((c, s) => {
+    const found = readUnless(c, s)
+    return found.length > 0 ? found : undefined
+  }) satisfies S<readonly DamageType[]>,
+  far: phrase(readSquares) satisfies S<{ squares: Amount; upTo: boolean }>,
+  forcing: ((c) => forcingNamed(c.scan(forcingWord)?._)) satisfies S<{ readonly how: Forcing; readonly isMove: boolean }>,
+  going: ((c) => c.named(goings)) satisfies S<Going>,
+  narrow: phrase((c, s) => narrowings(c, s)) satisfies S<Narrowing>,
+  /** "19 or 20", "18 or higher". */
+  fromUp: ((c) => {
+    const n = c.scan('(?<n>\\d+)(?: ?- ?20| or (?:higher|better|more)|(?:, ?\\d+)*,? or 20|\\+)')?.n
+    return n === undefined ? undefined : Number(n)
+  }) satisfies S<number>,
+  twice: rollsTwice,
+  kept: keeps,
+  effects: word('[a-z ]+ effects'),
+  /** What a creature is called, up to where it is put. */
+  name: ((c) =>
+    c.scan("(?<name>[a-z][a-z' -]{2,40}?)(?= (?:in|within|adjacent|into|to|anywhere|that|which)\\b|[.,;(]|$)")?.name) satisfies S<string>,
+  spot: ((c) => {
+    const found = c.scan(
+      '(?:in |into |within |to )?(?:an? |any |each )?(?:unoccupied |adjacent |empty |open )*(?:squares?|spaces?)?(?: (?:adjacent to (?:you|it|the \\w+)|within range))?(?: ?within (?<n>\\d+)(?: squares?)?(?: of (?:you|it|the \\w+))?)?(?: \\(whether or not (?:it is|they are) occupied\\))?',
+    )
+    return found?.n === undefined ? 1 : Number(found.n)
+  }) satisfies S<number>,
+  stats: readStats satisfies S<Stats>,
+  foes: word('(?:enem(?:y|ies)|creatures?|targets?)'),
+  /** Whose power it is, by name or as "you". */
+  owner: phrase((c, s) => c.scan(`(?:you|it|${s.self}|the attacker)(?!['])`)?._) satisfies S<string>,
+  us: phrase(
+    (c, s) =>
+      c.scan(
+        `(?:you|it|${s.self}) and (?:all |each of |all of )?(?:your|its) allies|(?:you|it|${s.self}) and (?:each ally|all allies)|(?:your|its) allies and you`,
+      )?._,
+  ) satisfies S<string>,
+  everybody: word(
+    '(?:all (?:attacks?|attackers|creatures|enemies|of its enemies|its enemies)|everyone|any (?:attack|creature|enemy|attacker)s?|attacks?|all of your allies|your allies|its enemies|enemies|each of your allies|(?:all|each) (?:of its )?(?:ally|allies|enem(?:y|ies)))',
+  ),
+  choice: ((c) => c.list(() => damageNamed(c.scan(`(?:${damageWord})`)?._ ?? ''), [',', 'or', ', or'])) satisfies S<readonly DamageType[]>,
+  ignored: ((c) => c.list(() => c.named(ignoredNames), ['and'])) satisfies S<readonly Ignored[]>,
+  pushes: word(
+    '(?:unwilling movement|forced movement|(?:push(?:es)?|pulls?|shunts?)(?:,? (?:and |or )?(?:pulls?|shunts?|slides?|push(?:es)?))*)',
+  ),
+  extra: phrase(extraDamage) satisfies S<Extra>,
+  healing: phrase(readHealing) satisfies S<Amount>,
+  saving: phrase(readSaving) satisfies S<ReturnType<typeof readSaving>>,
+  saveEnds: ((c) => (readEndings(c) ? true : undefined)) satisfies S<true>,
+  plus: phrase((c, s) => (c.has('\\+|plus') ? readAmount(c, s) : undefined)) satisfies S<Amount>,
+  allies: ((c) => (c.has('(?:or|and) (?:your|its|any) allies') ? [allAllies] : undefined)) satisfies S<readonly Who[]>,
+  /** "hit points". */
+  hp: word('hit points?|HP'),
+  /** "your", "the target's", before a thing of somebody's. */
+  whose: word("(?:your|its|their|his|her|the [\\w-]+'s)"),
+  more: word('extra|additional|more|\\+(?=\\d)'),
+  lasting: word('persistent|ongoing'),
+  weapons: word('(?:(?:one|a|the|its|their|his) )?(?:held |wielded )?weapons?(?: (?:it|they) (?:is|are) (?:holding|wielding))?'),
+  mode: ((c) => modeNamed(c.scan(`(?:${modeWord})`)?._ ?? '')) satisfies S<Mode>,
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { damage } from '../../src/orcus/notation/harm.ts'
+import { courses, ends, forcedPassive } from '../../src/orcus/notation/moves.ts'
+import { sceneOf } from '../../src/orcus/notation/powers.ts'
+import { cursorOn, type Scene } from '../../src/orcus/notation/scene.ts'
+import { readSentence } from '../../src/orcus/notation/sentence.ts'
+import { sayings } from '../../src/orcus/notation/verbs.ts'
+
+const hero = sceneOf({ self: 'you', level: 5, names: 'roar|claw', own: 'roar', isMonster: false })
+const monster: Scene = {
+  ...sceneOf({ ...hero, self: '(?:the (?:ogre|troll|giant|ghost))', names: 'roar|claw', isMonster: true }),
+  it: 'you',
+}
+/** As in a power, in an answer to a blow, and in what always holds. */
+const scenes = [hero, { ...hero, isCounter: true }, monster, { ...monster, isCounter: true }, { ...monster, isPassive: true }]
+
+const reads = (example: string): readonly (readonly string[])[] =>
+  scenes.map((scene) => {
+    const s = { ...scene, doubts: [], took: [] }
+    const { rest, nodes } = readSentence(cursorOn(example), s, undefined)
+    return rest === '' && nodes.length > 0 ? s.took.map(({ pattern }) => pattern) : []
+  })
+
+describe.each([...sayings, ...courses, ...ends, ...damage, ...forcedPassive].map(({ pattern, example }) => ({ pattern, example })))(
+  '$pattern',
+  ({ pattern, example }) => {
+    test(`reads "${example}", all of it`, () => {
+      expect(reads(example).some((took) => took.includes(pattern))).toBe(true)
+    })
+  },
+)
