@@ -15,7 +15,7 @@ import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { squaresOf } from './sight/space.ts'
 import { startSchema } from './start.ts'
-import { tell } from './tell.ts'
+import { sayPart, tell } from './tell.ts'
 
 /** Heroes of Myth and Legend: the player rolls on both sides, success in degrees, power points. */
 export const homl: Game<HomlFight, HomlEvent> = {
@@ -55,6 +55,7 @@ export const homl: Game<HomlFight, HomlEvent> = {
   settles: settle,
   breach,
   tell,
+  sayPart,
   about,
   appraise,
   prefers,

@@ -3,32 +3,37 @@ import {
   endIn,
   namer,
   type Part,
+  type PieceId,
   plainPart,
   type Reader,
   readsAll,
+  type SayPart,
   spoken,
   sumIn,
   type Telling,
   tellBase,
 } from '@riposte/referee'
 import type { HomlEvent } from './events.ts'
-import type { HomlFight } from './fight.ts'
+import { type HomlFight, sheetOf } from './fight.ts'
+import { degreeOf } from './rolls/check.ts'
+import { lean } from './rolls/sway.ts'
 import { dials, ruleIds } from './rules.ts'
+import type { Degree } from './sheet/sheet.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: HomlFight, event: HomlEvent | BaseEvent, reader: Reader = readsAll): string {
   const who = namer(fight, reader)
   switch (event.type) {
     case 'check':
-      return `${who(event.by)} rolls for ${spoken(event.what)}${event.at < 0 ? '' : ` (${who(event.at)})`}: ${event.die}${sum(event.parts)} = ${event.total} against ${event.needs}, ${event.degree}.`
+      return `${who(event.by)} ${checking[event.what] ?? `rolls for ${spoken(event.what)}`}${event.at < 0 ? '' : ` ${who(event.at)}`}: ${event.die}${leaning(event.dice, event.sways)}${sum(event.parts)} = ${event.total} against ${event.needs}, ${comesTo(event)}.`
     case 'initiative':
-      return `${who(event.piece)} rolls initiative: ${event.die}${sum(event.parts)} = ${event.total}.`
+      return `${who(event.piece)} rolls initiative: ${event.die}${leaning([], event.sways)}${sum(event.parts)} = ${event.total}.`
     case 'action':
-      return `${who(event.piece)}: ${spoken(event.action)}.`
+      return `${who(event.piece)} ${doing[event.action] ?? `uses ${featNamed(fight, event.piece, event.action)}`}.`
     case 'damage':
       return event.amount === 0
         ? `${who(event.piece)} is not hurt.`
-        : `${who(event.piece)} loses ${event.amount} (${spoken(event.how)})${reader.coarse(event.piece) ? '' : `, ${event.hp} left`}.`
+        : `${who(event.piece)} loses ${event.amount} (${featNamed(fight, event.by, event.how)})${reader.coarse(event.piece) ? '' : `, ${event.hp} left`}.`
     case 'healed':
       return `${who(event.piece)} regains ${event.amount}${reader.coarse(event.piece) ? '' : `, now ${event.hp}`}.`
     case 'slain':
@@ -40,9 +45,14 @@ export function tell(fight: HomlFight, event: HomlEvent | BaseEvent, reader: Rea
     case 'turn-ended':
       return `The turn of ${who(event.who)} ends.`
     case 'effect-began':
-      return `${who(event.piece)} is ${spoken(event.effect.kind)}${endIn(event.effect, who)}.`
+      if (event.effect.kind === 'holding') return `${who(event.piece)} puts its action off.`
+      return `${who(event.piece)} is ${holds(event.effect.kind)}${endIn(event.effect, who)}.`
     case 'effect-ended':
-      return reader.hadLeft?.(event.piece) === true ? '' : `${who(event.piece)} is no longer ${spoken(event.kind)}.`
+      if (event.kind === 'holding') return ''
+      return reader.hadLeft?.(event.piece) === true ? '' : `${who(event.piece)} is no longer ${holds(event.kind)}.`
+    case 'piece-removed':
+      // That it is slain has been told.
+      return event.why === 'slain' ? '' : tellBase(fight, event, telling, reader)
     default:
       return tellBase(fight, event, telling, reader)
   }
@@ -58,4 +68,73 @@ const telling: Telling = {
   points,
 }
 
-const sum = (parts: readonly Part[]): string => sumIn(ruleIds, parts, plainPart)
+const sum = (parts: readonly Part[]): string => sumIn(ruleIds, parts, sayPart)
+
+/** What a part of a sum is called. */
+export const sayPart: SayPart = (rule, label) =>
+  rule === 'homl.core.proficiency' ? `proficiency in ${spoken(label)}` : plainPart(rule, label)
+
+/** What somebody does, as the rest of a sentence about him. */
+const doing: Readonly<Record<string, string>> = {
+  'basic-attack': 'makes a basic attack',
+  'opportunity-attack': 'takes the opportunity',
+  grab: 'tries to take hold',
+}
+
+/** What a check is for, before whom it concerns. */
+const checking: Readonly<Record<string, string>> = {
+  attack: 'attacks',
+  defense: 'defends against',
+  'death save': 'makes a death save',
+  'keep hold': 'tries to keep hold',
+  'break free': 'tries to break free',
+}
+
+const outcomes: Readonly<Record<Degree, string>> = {
+  failure: 'a failure',
+  success: 'a success',
+  complete: 'a complete success',
+  enhanced: 'an enhanced success',
+}
+
+/** A degree that the total does not reach was paid for. */
+function comesTo({ what, degree, total, needs }: Extract<HomlEvent, { type: 'check' }>): string {
+  const paid = degreeOf(total, needs, false) === degree ? '' : ' with a power point'
+  if (what === 'attack' && degree === 'failure') return 'a miss'
+  if (what === 'attack' && degree === 'success') return `a hit${paid}`
+  if (what === 'defense' && degree === 'failure') return 'and is hit'
+  return `${outcomes[degree]}${paid}`
+}
+
+/** "of 7 and 12, with advantage (flanked)"; what cancels out is told too. */
+function leaning(dice: readonly number[], sways: readonly Part[]): string {
+  if (sways.length === 0) return ''
+  const side = lean(sways)
+  const reasons = [...new Set(sways.map(({ rule }) => because[ruleIds[rule] ?? ''] ?? plainPart(ruleIds[rule] ?? '', '')))].join(', ')
+  const thrown = dice.length > 1 ? ` of ${dice.join(' and ')}` : ''
+  return `${thrown} (${side === 0 ? 'neither advantage nor disadvantage' : side > 0 ? 'advantage' : 'disadvantage'}: ${reasons})`
+}
+
+/** Why somebody has it easier or harder, where the rule's own name does not say it. */
+const because: Readonly<Record<string, string>> = {
+  'homl.armor.penalty': 'armour',
+  'homl.mod.attacker-blind': 'the target is not seen',
+  'homl.mod.target-blind': 'the attacker is not seen',
+  'homl.mod.concealed-single': 'concealed',
+  'homl.mod.prone-close': 'prone',
+  'homl.mod.prone-ranged': 'prone',
+  'homl.cond.prone.attack': 'prone',
+  'homl.pc.defense': 'thrown off its stride',
+  'homl.cond.grabbed.adv': 'grabbed',
+  'homl.cond.incap.adv': 'incapacitated',
+  'homl.cond.surprised.adv': 'surprised',
+  'homl.cond.surprised.dis': 'surprised',
+  'homl.cond.stunned.attacks': 'stunned',
+}
+
+/** A feat by its name, where it is one of the sheet. */
+const featNamed = (fight: HomlFight, id: PieceId, feat: string): string =>
+  fight.pieces[id] === undefined ? spoken(feat) : (sheetOf(fight, id).strikes.find((strike) => strike.id === feat)?.name ?? spoken(feat))
+
+const named: Readonly<Record<string, string>> = { thwarted: 'thrown off its stride' }
+const holds = (kind: string): string => named[kind] ?? spoken(kind)
