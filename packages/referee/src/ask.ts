@@ -27,6 +27,8 @@ export interface Option {
   readonly against?: RuleIndex
   /** Cost, chances, strikes provoked: worked out only when somebody looks. */
   readonly preview?: () => Preview
+  /** The chance in its preview alone, for who looks at no more. */
+  readonly chance?: () => number
 }
 
 export interface Preview {

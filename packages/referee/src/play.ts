@@ -31,8 +31,11 @@ export function playOut<F extends Fight, E extends AnyEvent>(
   const limit = given.limit ?? 2000
   let hash: Hash | undefined = given.hashed === true ? new Hash() : undefined
   let steps = 0
+  let step: Step<F, E> | undefined
   for (; steps < limit && !fight.over; steps++) {
-    const step = new Step(game, fight, { trace, decide, hash })
+    // One that keeps nothing goes on from step to step.
+    if (step === undefined || hash !== undefined || given.each !== undefined) step = new Step(game, fight, { trace, decide, hash })
+    else step.kept = undefined
     runThrough(game, step)
     hash = step.settledHash()
     given.each?.(step)

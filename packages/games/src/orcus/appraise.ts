@@ -1,5 +1,6 @@
 import { SIDE, type Square, squareDistance, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, lasting, type Option } from '@riposte/referee'
+import { SUREST } from './attack/attack.ts'
 import type { Clause } from './clauses/clauses.ts'
 import { carries, isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece } from './fight.ts'
 import type { Power } from './powers/power.ts'
@@ -31,12 +32,12 @@ export function appraise(fight: OrcusFight, ask: Ask, option: Option, most: numb
 const fallback = (option: Option): number => (option.byDefault === true ? 1 : 0)
 
 /** Foes nearly down first; friends who need it most. Enough is enough: `done` is better than hitting a friend. */
-function targetWorth(fight: OrcusFight, me: OrcusPiece, { piece, preview }: Option, most: number): number {
+function targetWorth(fight: OrcusFight, me: OrcusPiece, { piece, chance, preview }: Option, most: number): number {
   const target = piece === undefined ? undefined : fight.pieces[piece]
   if (target === undefined) return 0
   if (!isEnemy(me, target)) return -target.hp
-  const sure = 1000 + 100 - target.hp
-  return sure <= most ? sure : 1000 + (preview?.().chance ?? 0) - target.hp
+  const best = 1000 + SUREST - target.hp
+  return best <= most ? best : 1000 + (chance?.() ?? preview?.().chance ?? 0) - target.hp
 }
 
 /** An area by whom it catches; any other place by how near it is to an enemy, and by who may strike on the way. */

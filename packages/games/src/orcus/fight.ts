@@ -1,7 +1,8 @@
 import type { Square } from '@riposte/board'
-import { type Effect, effectsOn, type Fight, latest, type Piece, type PieceId, type Setup } from '@riposte/referee'
+import { type Effect, effectsOn, type Fight, type Piece, type PieceId, type Setup } from '@riposte/referee'
+import { Facts } from '@riposte/tactics'
 import type { Zone, ZonePart } from './clauses/clauses.ts'
-import { type Bundle, kindsOf, type Part } from './clauses/parts.ts'
+import { type Bundle, conditionsIn, kindsOf, type Part } from './clauses/parts.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import type { Rise } from './sight/heights.ts'
 import { bitOf, type Condition, conditions } from './terms.ts'
@@ -132,37 +133,17 @@ export function pieceAt(fight: OrcusFight, id: PieceId): OrcusPiece {
 
 // ------------------------------------------------------------------------------------------------ what lies on whom
 
-/** What all effects together lay on the pieces, in bits: the conditions, and the kinds of parts. */
-interface Laid {
-  readonly conditions: readonly number[]
-  readonly kinds: readonly number[]
-  readonly hasZones: boolean
-  /** The kinds of parts that zones lay on those inside of them, whoever that is. */
-  readonly inZones: number
-}
+/** The conditions that effects lay on whom, and those that may be among them: some hold only in some state. */
+const laid = new Facts((effect) => bundleOf(effect).mask)
+const mayBeLaid = new Facts((effect) => conditionsIn(bundleOf(effect).parts))
+/** The kinds of parts that lie on whom. */
+export const laidKinds = new Facts((effect) => kindsOf(bundleOf(effect).parts))
+/** What all zones together lay on those inside of them, whoever that is. */
+export const zoneKinds = new Facts((effect) => kindsOf(insideOf(zoneOf(effect)?.parts ?? [])))
+const zoneConditions = new Facts((effect) => conditionsIn(insideOf(zoneOf(effect)?.parts ?? [])))
 
-const gathered = latest((effects: readonly Effect[]): Laid => {
-  const conditionsOf: number[] = []
-  const kinds: number[] = []
-  let hasZones = false
-  let inZones = 0
-  for (const effect of effects) {
-    const zone = zoneOf(effect)
-    if (zone !== undefined) inZones |= kindsOf(insideOf(zone.parts))
-    if (effect.kind === 'zone') hasZones = true
-    const { mask, parts } = bundleOf(effect)
-    for (let i = conditionsOf.length; i <= effect.on; i++) {
-      conditionsOf.push(0)
-      kinds.push(0)
-    }
-    if (effect.on < 0) continue
-    conditionsOf[effect.on] = (conditionsOf[effect.on] ?? 0) | mask
-    kinds[effect.on] = (kinds[effect.on] ?? 0) | kindsOf(parts)
-  }
-  return { conditions: conditionsOf, kinds, hasZones, inZones }
-})
-
-export const laidBy = ({ effects }: OrcusFight): Laid => gathered(effects)
+/** The conditions that effects and zones may lay on a piece, in bits: told without looking at who stands where. */
+export const mayBearNow = (fight: OrcusFight, piece: PieceId): number => mayBeLaid.on(fight, piece) | zoneConditions.all(fight)
 
 /** What a zone holds: the zone as its power made it, and the name of that. */
 export interface Zoned {
@@ -180,7 +161,7 @@ export const insideOf = (parts: readonly ZonePart[]): readonly Part[] => parts.f
 
 /** Whether an effect that carries the condition lies on a piece. What follows from other conditions is in conditions.ts. */
 export const carries = (fight: OrcusFight, piece: PieceId, condition: Condition): boolean =>
-  ((laidBy(fight).conditions[piece] ?? 0) & bitOf[condition]) !== 0
+  (laid.on(fight, piece) & bitOf[condition]) !== 0
 
 /** The effect that makes it so, the oldest first. */
 export const bearing = (fight: OrcusFight, piece: PieceId, condition: Condition): Effect[] =>

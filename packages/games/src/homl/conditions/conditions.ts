@@ -1,4 +1,5 @@
 import { type Condition, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { Facts } from '@riposte/tactics'
 import type { HomlFight } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Duration } from '../sheet/sheet.ts'
@@ -43,11 +44,13 @@ const brings: Readonly<Partial<Record<ConditionName, readonly ConditionName[]>>>
 
 export const broughtBy = (kind: string): readonly ConditionName[] => (isCondition(kind) ? (brings[kind] ?? []) : [])
 
+const bitOf = (condition: ConditionName): number => 1 << conditionNames.indexOf(condition)
+
+/** A bit for each condition that somebody is in, by itself or because another brings it. */
+const borne = new Facts(({ kind }) => (isCondition(kind) ? broughtBy(kind).reduce((bits, one) => bits | bitOf(one), bitOf(kind)) : 0))
+
 /** Whether somebody is in a condition, by itself or because another brings it. */
-export function isIn(fight: HomlFight, id: PieceId, condition: ConditionName): boolean {
-  for (const { kind } of effectsOn(fight, id)) if (kind === condition || broughtBy(kind).includes(condition)) return true
-  return false
-}
+export const isIn = (fight: HomlFight, id: PieceId, condition: ConditionName): boolean => (borne.on(fight, id) & bitOf(condition)) !== 0
 
 export function isInAny(fight: HomlFight, id: PieceId, names: readonly ConditionName[]): boolean {
   for (const name of names) if (isIn(fight, id, name)) return true

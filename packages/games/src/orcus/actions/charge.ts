@@ -1,12 +1,12 @@
 import type { Offers, PieceId, Preview } from '@riposte/referee'
-import { previewOf } from '../aim/aim.ts'
+import { chanceAt, previewOf } from '../aim/aim.ts'
 import { farthest } from '../aim/ranges.ts'
 import { basicAttack, basicAttacksOf } from '../attack/basic.ts'
 import { barOf } from '../conditions/bars.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { weaponsFor } from '../gear/wield.ts'
-import { askCharge, chargeAlong, chargePlans, nearestStop, whyNoCharge, whyNotChargeAt } from '../movement/charge-ways.ts'
+import { askCharge, chargeAlong, chargePlans, nearestStop, wayShown, whyNoCharge, whyNotChargeAt } from '../movement/charge-ways.ts'
 import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -61,7 +61,11 @@ export const charge: Action = {
   take(step, id, pay) {
     const asked = { text: 'whom to charge', rule: R.charge.attack, read: friendNamed(step, id, 'opponents alone') }
     const { options, refusals } = foes(step, id, 'basic-melee')
-    const told = options.map((one) => ({ ...one, preview: () => chargePreview(step, id, one.piece) }))
+    const told = options.map((one) => ({
+      ...one,
+      preview: () => chargePreview(step, id, one.piece),
+      chance: () => chargeChance(step, id, one.piece),
+    }))
     const at = askPiece(step, id, asked, { options: told, refusals })
     const ending = askEnding(step, id, at)
     const way = askCharge(step, id, at, reachFor(step, id, ending))
@@ -76,16 +80,27 @@ export const charge: Action = {
 
 /** What the blow promises from where the charge would end, and the way there. */
 function chargePreview(step: OrcusStep, id: PieceId, at: PieceId): Preview {
+  const end = chargeEnd(step, id, at)
+  return end === undefined ? {} : { ...wayShown(end.stop), ...previewOf(end.there, end.given, at) }
+}
+
+function chargeChance(step: OrcusStep, id: PieceId, at: PieceId): number {
+  const end = chargeEnd(step, id, at)
+  return end === undefined ? 0 : chanceAt(end.there, end.given, at)
+}
+
+/** The fight as it would be where the charge ends, and the blow from there. */
+function chargeEnd(step: OrcusStep, id: PieceId, at: PieceId) {
   const [power] = basicAttacksOf(step, id, 'melee')
   const stop = nearestStop(step, id, at, reachFor(step, id, 'basic-melee'))
-  if (power === undefined || stop === undefined) return {}
+  if (power === undefined || stop === undefined) return undefined
   const there = step.supposing((fight) => {
     const charger = pieceAt(fight, id)
     charger.at = stop.to.at
     charger.height = stop.to.height
   })
   const [weapon] = weaponsFor(there, id, power, power.strike)
-  return { ...stop.way, ...previewOf(there, { by: id, power, strike: power.strike, weapon, kind: 'charge' }, at) }
+  return { stop, there, given: { by: id, power, strike: power.strike, weapon, kind: 'charge' as const } }
 }
 
 function askEnding(step: OrcusStep, id: PieceId, at: PieceId): Ending {

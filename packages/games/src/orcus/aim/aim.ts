@@ -1,5 +1,6 @@
 import { NOWHERE, type Square, squareBox, squareNames } from '@riposte/board'
 import { nameIn, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
+import { type Attacking, chanceOf } from '../attack/attack.ts'
 import { oddsOf } from '../attack/odds.ts'
 import type { AttackKind } from '../blow.ts'
 import { allHold, isRelated } from '../clauses/holds.ts'
@@ -156,8 +157,8 @@ function offerTargets(step: OrcusStep, given: AimGiven, chosen: readonly PieceId
 
 function offerTarget(step: OrcusStep, given: AimGiven, id: PieceId, offers: Offers<TargetOption>): void {
   const { key, at: square } = pieceAt(step.fight, id)
-  const option = { id: key, piece: id, square, preview: (): Preview => previewOf(step, given, id) }
-  offers.offer(option, ...whyNotAll(step, given, id))
+  const preview = (): Preview => previewOf(step, given, id)
+  offers.offer({ id: key, piece: id, square, preview, chance: () => chanceAt(step, given, id) }, ...whyNotAll(step, given, id))
 }
 
 const isAttack = (strike: Strike): boolean => strike.versus !== undefined
@@ -385,8 +386,18 @@ export function promiseOf(step: OrcusStep, given: AimGiven, known?: readonly Pie
 const MOST_TOLD = 3
 
 /** What an attack at somebody promises; nothing of what needs no roll. */
-export function previewOf(step: OrcusStep, { by, power, strike, weapon, kind = 'attack' }: AimGiven, id: PieceId): Preview {
-  const { versus, aim: how } = strike
-  if (versus === undefined) return {}
-  return oddsOf(step, { by, at: id, power, versus, weapon, origin: how.origin, kind, targets: [id], base: undefined, aim: how }, strike)
+export function previewOf(step: OrcusStep, given: AimGiven, id: PieceId): Preview {
+  const attacking = attackingAt(given, id)
+  return attacking === undefined ? {} : oddsOf(step, attacking, given.strike)
+}
+
+/** The chance of it alone. */
+export function chanceAt(step: OrcusStep, given: AimGiven, id: PieceId): number {
+  const attacking = attackingAt(given, id)
+  return attacking === undefined ? 0 : chanceOf(step, attacking)
+}
+
+function attackingAt({ by, power, strike: { versus, aim: how }, weapon, kind = 'attack' }: AimGiven, id: PieceId): Attacking | undefined {
+  if (versus === undefined) return undefined
+  return { by, at: id, power, versus, weapon, origin: how.origin, kind, targets: [id], base: undefined, aim: how }
 }

@@ -318,3 +318,5 @@ export function chanceOf(step: OrcusStep, attacking: Attacking): number {
   const faces = Math.max(1, Math.min(19, 21 - (needs - bonus)))
   return 5 * faces
 }
+/** No chance is better: a 1 misses. */
+export const SUREST = 95

@@ -1,6 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Frequency, Trigger } from '../powers/power.ts'
-import { type ActionKind, type Condition, type DamageType, type Mode, record, type Skill } from '../terms.ts'
+import { type ActionKind, bitOf, type Condition, type DamageType, type Mode, record, type Skill } from '../terms.ts'
 import type { Clause } from './clauses.ts'
 import type { Amount, Role, Test } from './phrases.ts'
 
@@ -67,6 +67,16 @@ export function kindsOf(parts: readonly Part[]): number {
   let kinds = 0
   for (const part of parts) kinds |= bitOfKind[part.is] | (part.is === 'while' ? kindsOf(part.parts) : 0)
   return kinds
+}
+
+/** The bits of the conditions among some parts, and among what those hold that hold only in a state. */
+export function conditionsIn(parts: readonly Part[]): number {
+  let mask = 0
+  for (const part of parts) {
+    if (part.is === 'condition') mask |= bitOf[part.condition]
+    else if (part.is === 'while') mask |= conditionsIn(part.parts)
+  }
+  return mask
 }
 
 /** One thing that a bundle does to whom it lies on. */

@@ -187,19 +187,22 @@ export function askCharge(step: OrcusStep, id: PieceId, at: PieceId, reach: numb
   return { plan, found: found.cost <= plan.budget ? ways.wayTo(plan, chosen.to) : found }
 }
 
-/** The nearest place to charge to, and the way there as it is shown. */
-export function nearestStop(
-  step: OrcusStep,
-  id: PieceId,
-  at: PieceId,
-  reach: number,
-): { readonly to: Pace; readonly way: Preview } | undefined {
+interface Stop {
+  readonly plan: Plan
+  readonly to: Pace
+}
+
+/** The nearest place to charge to. */
+export function nearestStop(step: OrcusStep, id: PieceId, at: PieceId, reach: number): Stop | undefined {
   const charge = chargePlans(step, id).find((one) => whyNotWith(one, at, reach) === undefined)
   if (charge === undefined) return undefined
   const { plan } = charge
   const place = placesFor(charge, at, reach).find(({ to }) => whyNotTo(plan, to) === undefined)
-  return place && { to: place.to, way: ways.previewOn(plan, ways.wayTo(plan, place.to)) }
+  return place && { plan, to: place.to }
 }
+
+/** The way there as it is shown. */
+export const wayShown = ({ plan, to }: Stop): Preview => ways.previewOn(plan, ways.wayTo(plan, to))
 
 /** A way of one's own must be long enough too. */
 function readCharge(plan: Plan, answer: string, goal: (to: Pace) => RuleIndex | undefined): Reading<PathOption<Pace>> | undefined {
