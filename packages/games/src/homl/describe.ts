@@ -82,6 +82,15 @@ export const seen: readonly Entry[] = [
   { id: 'used', about: 'attacks of its sheet that are used up' },
 ]
 
+export const terrain: readonly Entry[] = [
+  { id: 'difficult', about: 'each square costs one point more; nobody shifts into it', rule: R.terrain.difficult },
+  { id: 'concealing', about: 'what is seen through it is concealed', rule: R.terrain.concealing },
+  { id: 'obscuring', about: 'nobody sees through it', rule: R.terrain.obscuring },
+  { id: 'empty', about: 'a pit, a chasm: nothing to walk on', rule: R.terrain.empty },
+  { id: 'water', about: 'to wade or to swim through, as if difficult', rule: R.swim.without },
+  { id: 'deep-water', about: 'over the head: to swim through', rule: R.swim.without },
+]
+
 export const windowEntries: readonly Entry[] = [
   { id: 'moved', about: 'somebody has entered a square and has not gone on yet' },
   { id: 'declared', about: 'an attack is declared, its die not rolled' },
@@ -109,6 +118,7 @@ export const shown: Shown = {
     { field: 'move', label: 'Move' },
   ],
   strides: ['walk'],
+  spent: 'used',
   broke: [R.actiontype.noReverse, R.actiontype.convert],
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, bloodied: 0.35, down: 0 } },
   ruler: { metric: 'chebyshev', each: 2, unit: 'm' },

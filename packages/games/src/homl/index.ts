@@ -2,15 +2,17 @@ import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@rip
 import { appraise, prefers, reason } from './appraise.ts'
 import { conditions } from './conditions/conditions.ts'
 import { bringDown, comeTo, hurt } from './damage/damage.ts'
-import { actions, events, fields, questions, seen, settings, shown, windowEntries } from './describe.ts'
+import { actions, events, fields, questions, seen, settings, shown, terrain, windowEntries } from './describe.ts'
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { importNotation } from './notation/index.ts'
 import { nextStep, settle } from './order/order.ts'
+import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
 import { reactions } from './reactions/opportunities.ts'
 import { dials, R, ruleIds } from './rules.ts'
+import { groupOf, looks, purse, sayEffect, sayMoment } from './screen.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { squaresOf } from './sight/space.ts'
@@ -21,6 +23,8 @@ import { sayPart, tell } from './tell.ts'
 export const homl: Game<HomlFight, HomlEvent> = {
   id: 'homl',
   title: 'Heroes of Myth and Legend',
+  introduction:
+    'You roll on both sides, your blow and your parry, and pay points to make it count. Four heroes on a dike road. Little to learn, much to decide.',
   ruleIds,
   dials,
   settings,
@@ -30,6 +34,7 @@ export const homl: Game<HomlFight, HomlEvent> = {
   conditions,
   events,
   windows: windowEntries,
+  terrain,
   reactions,
   questions,
   sheetSchema,
@@ -45,6 +50,12 @@ export const homl: Game<HomlFight, HomlEvent> = {
   squaresOf,
   read,
   shown,
+  looks,
+  purse,
+  groupOf,
+  spends,
+  sayMoment,
+  sayEffect,
   isDown: (fight, id) => pieceAt(fight, id).hp <= 0,
   ends: ['turn-start', 'turn-end', 'fight-end', 'never'],
   harm: (step, { piece, by, amount, type }) => {

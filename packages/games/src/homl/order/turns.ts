@@ -1,4 +1,4 @@
-import { type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
+import { type Ask, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
 import type { Action, Cost } from '../actions/action.ts'
 import { actionsOf } from '../actions/index.ts'
 import { isIn } from '../conditions/conditions.ts'
@@ -63,6 +63,14 @@ function unpaidFor(step: HomlStep, id: PieceId, cost: Cost): readonly (RuleIndex
     case 'free':
       return [step.forbids(R.cond.stunnedOther, isStunned)]
   }
+}
+
+/** What of its turn an action would take, as things stand. */
+export function spends(step: HomlStep, ask: Ask, { id }: Option): readonly ('major' | 'move')[] {
+  const action = actionsOf(step.fight, ask.piece).find((one) => one.id === id)
+  const cost = action === undefined ? 'none' : costOf(step, ask.piece, action)
+  if (cost === 'move') return pieceAt(step.fight, ask.piece).move > 0 ? ['move'] : ['major']
+  return cost === 'major' ? ['major'] : []
 }
 
 /** A major action may be spent as a second move, and nothing the other way round. */

@@ -1,0 +1,54 @@
+import { type Ask, type Effect, type Holding, type Option, type PieceId, spoken } from '@riposte/referee'
+import { isCondition } from './conditions/conditions.ts'
+import { type HomlFight, pieceAt, sheetOf } from './fight.ts'
+import type { HomlMoment } from './moments.ts'
+
+/** What screens say of a fight, in the book's own words. */
+
+/** What it is, how it fights, and what it has in hand. */
+export function looks(fight: HomlFight, id: PieceId): string {
+  const { id: sheet, weapons, shield } = sheetOf(fight, id)
+  const { inHand } = pieceAt(fight, id)
+  const held = weapons.filter((_, i) => (inHand & (1 << i)) !== 0).map(({ name }) => name)
+  return [sheet, ...held, shield === 'none' ? '' : 'shield'].filter((word) => word !== '').join(' ')
+}
+
+/** Points of power, of who has any. */
+export function purse(fight: HomlFight, id: PieceId): Holding[] {
+  const { power } = pieceAt(fight, id)
+  return power > 0 || sheetOf(fight, id).power > 0 ? [{ label: 'Power points', left: power }] : []
+}
+
+/** Feats by themselves, and the basic attack among them. */
+export function groupOf(fight: HomlFight, ask: Ask, { id }: Option): string | undefined {
+  if (ask.kind !== 'action' || fight.pieces[ask.piece] === undefined) return undefined
+  return id === 'basic-attack' || sheetOf(fight, ask.piece).strikes.some((strike) => strike.id === id) ? 'Feats' : undefined
+}
+
+/** Why somebody is asked to answer, in a few words. */
+export function sayMoment(_: HomlFight, { window, by, at }: HomlMoment, name: (piece: PieceId) => string): string {
+  const said = moments[window]?.(name(by), at < 0 ? 'somebody' : name(at))
+  return said ?? `${name(by)}: ${spoken(window)}`
+}
+
+const moments: Readonly<Record<string, (by: string, at: string) => string>> = {
+  opportunity: (by) => `${by} gives you an opportunity`,
+  moved: (by) => `${by} has moved`,
+  declared: (by) => `${by} declares an attack`,
+  attacked: (by, at) => `${by} attacks ${at}`,
+  hit: (by, at) => `${by} hits ${at}`,
+  missed: (by, at) => `${by} misses ${at}`,
+  damaged: (_, at) => `${at} is hurt`,
+  bloodied: (_, at) => `${at} is bloodied`,
+  dropped: (_, at) => `${at} falls`,
+  'starts-turn': (by) => `the turn of ${by} begins`,
+  'ends-turn': (by) => `the turn of ${by} ends`,
+}
+
+/** What lies on a piece beside its conditions; nothing for what only counts. */
+export function sayEffect(_: HomlFight, { kind }: Effect): string {
+  if (isCondition(kind) || kind === 'hidden') return ''
+  return sayings[kind] ?? spoken(kind)
+}
+
+const sayings: Readonly<Record<string, string>> = { thwarted: 'thrown off its stride', holding: 'waits to act' }
