@@ -110,8 +110,11 @@ export type Account = {
 }
 
 export function account(game: Game, entries: readonly Entry[], sources: readonly string[], proof: Proof): Account {
-  const toProve = entries.filter(({ kind }) => kind === 'engine' || kind === 'choice').map(({ id }) => id)
   const cited = new Set(sources.flatMap((source) => [...citations(source)]))
+  // What a campaign works out is to prove where code does it: much of it is words that do nothing.
+  const isToProve = ({ kind, id }: Entry): boolean =>
+    kind === 'engine' || kind === 'choice' || (kind === 'campaign' && cited.has(codeName(id).join('.')))
+  const toProve = entries.filter(isToProve).map(({ id }) => id)
   const coded = sources.length > 0
   const verdict = coded ? verdicts(proof, game) : new Map<string, string | undefined>()
   return {

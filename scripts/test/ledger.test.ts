@@ -282,7 +282,13 @@ describe('the account of a game', () => {
   const full = { id: 'sovereign.cover.full', proven: false, why: 'passes with the rule off' }
   const code = ['// R.cover.full is next\nconst penalty = tally.add(-2, R.cover.half)']
 
-  test('only engine and choice entries are to prove; a proof needs a passing scenario', () => {
+  test('what a campaign works out is to prove where code does it', () => {
+    const rest = parseLedger('sovereign', entry('sovereign.rest.night', 'campaign')).entries
+    expect(account('sovereign', rest, code, { files: [] }).toProve).toBe(0)
+    expect(account('sovereign', rest, ['// @rule sovereign.rest.night\nconst sleep = 1'], { files: [] }).toProve).toBe(1)
+  })
+
+  test('engine and choice entries are to prove; a proof needs a passing scenario', () => {
     const of = account('sovereign', entries, code, { files: [file(true, [half, full])] })
     expect(json([of])).toBe(
       '{"games":{"sovereign":{"entries":4,"toProve":3,"proven":1,"missing":["sovereign.cover.full","sovereign.action.main-one"]}}}',

@@ -66,6 +66,10 @@ const topics: Readonly<Record<string, Topic>> = {
     about: 'what a scenario can look at under expect, and a ruling can set',
     print: (world, game) => fieldsText(world, game),
   },
+  between: {
+    about: 'what is worked out between fights, under between',
+    print: (_, game) => `${heading('Between fights')}${betweenText(game)}`,
+  },
   answers: { about: 'how questions are answered, and what rulings there are', print: (_, game) => answersText(game) },
   rules: { about: 'every rule; with an id, its words', print: (world, game) => rulesText(world, game) },
 }
@@ -88,6 +92,11 @@ function overview(game: Game): string {
   const about = Object.entries(topics).map(([name, topic]): [string, string] => [`riposte describe ${game.id} ${name}`, topic.about])
   return `${heading(game.title)}${game.ruleIds.length} rules, of which a table can switch ${game.dials.length}; ${game.actions.length} actions, ${game.conditions.length} conditions.\n\n${entries(about)}\nHow a scenario is written: docs/scenarios.md\n${game.notice === undefined ? '' : `\n${wrap(game.notice)}\n`}`
 }
+
+const betweenText = ({ between = [] }: Game): string =>
+  between.length === 0
+    ? '  none\n'
+    : entries(between.map(({ id, about, given }): [string, string] => [id, `${about}, from ${Object.keys(given.shape).join(', ')}`]))
 
 const startText = (game: Game): string => `${heading('Under start')}${describeSchema(game.startSchema)}`
 const ruleText = (game: Game, rule: number | undefined): string => (rule === undefined ? '' : ` [${game.ruleIds[rule] ?? ''}]`)

@@ -1,4 +1,5 @@
 export * from './ask.ts'
+export * from './between.ts'
 export * from './ceilings.ts'
 export * from './content.ts'
 export * from './dice.ts'

@@ -1,6 +1,7 @@
 import type { Metric, Square } from '@riposte/board'
 import type { ZodType } from 'zod'
 import type { Ask, Moment, Option } from './ask.ts'
+import type { Between } from './between.ts'
 import type { Effect, Ending, NewEffect } from './effect.ts'
 import type { PiecePlan, Setup } from './encounter.ts'
 import type { AnyEvent, BaseEvent } from './events.ts'
@@ -172,6 +173,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly windows: readonly Entry[]
   /** What is asked in the middle of an action, by what the question is about. */
   readonly questions?: readonly Entry[]
+  /** What it works out between fights. */
+  readonly between?: readonly Between[]
   /** The kinds of ground that its rules know; `fire-*` stands for all that begin so. */
   readonly terrain?: readonly Entry[]
   /** What pieces may do outside their turns; rules that open windows find it here. */

@@ -35,6 +35,14 @@ const expectationSchema = z
   .describe('what must hold')
 export type Expectation = z.infer<typeof expectationSchema>
 
+const betweenSchema = z.strictObject({
+  work: z.string().describe('what is worked out: riposte describe GAME between'),
+  of: z.string().optional().describe('a piece: what it has is taken from it, as the fight has left it'),
+  given: fields.default({}).describe('what it is worked out from'),
+  gives: z.unknown().describe('what comes of it'),
+})
+export type BetweenLine = z.infer<typeof betweenSchema>
+
 const orders = z.record(z.string(), z.record(z.string(), z.enum(['ask', 'always', 'never'])))
 
 export const scenarioShape = {
@@ -48,6 +56,7 @@ export const scenarioShape = {
     .describe('the dice in the order in which they come up'),
   play: z.array(z.record(z.string(), z.unknown())).default([]).describe('who answers what, and what must hold in between'),
   expect: expectationSchema.optional().describe('what must hold at the end'),
+  between: z.array(betweenSchema).default([]).describe('what is worked out after the fight, one after another'),
   silence: z
     .union([z.enum(['pass', 'fail']), z.array(z.string())])
     .default('pass')
@@ -87,12 +96,13 @@ export interface Scenario {
   readonly dice: 'any' | readonly ScriptedDie[]
   readonly play: readonly Line[]
   readonly expect: Expectation | undefined
+  readonly between: readonly BetweenLine[]
   readonly silence: 'pass' | 'fail' | readonly string[]
 }
 
 /** Untrusted data made a scenario, or a ContentError that names each field that is wrong. */
 export function readScenario(data: unknown): Scenario {
-  const { rules, dice, play, expect, silence, ...encounter } = check(scenarioSchema, data)
+  const { rules, dice, play, expect, between, silence, ...encounter } = check(scenarioSchema, data)
   return {
     game: encounter.game,
     title: encounter.title,
@@ -101,6 +111,7 @@ export function readScenario(data: unknown): Scenario {
     dice: dice === 'any' ? 'any' : readDice(dice, ['dice']),
     play: play.map((line, i) => readLine(line, ['play', i])),
     expect,
+    between,
     silence,
   }
 }

@@ -14,6 +14,7 @@ import {
   suggestion,
 } from '@riposte/referee'
 import { Attempt, isForced, isHeard, isSmall, silentOption } from './attempt.ts'
+import { workOut } from './between.ts'
 import { dieText, type ScriptedDie } from './dice.ts'
 import { askedBeside, expectAll } from './expect.ts'
 import { asFailure, Failure } from './failure.ts'
@@ -86,6 +87,7 @@ export class Script {
     const path = ['expect']
     this.settle(end === undefined ? undefined : { kind: 'expect', expect: end, path })
     if (end !== undefined) expectAll(this.session, end, path)
+    for (const [i, line] of this.scenario.between.entries()) workOut(this.session, line, ['between', i])
     const left = this.dice[0]
     if (left !== undefined) {
       throw new Failure(left.path, `${dieText(left)} is left over: nothing rolled it`, { open: this.session.open })

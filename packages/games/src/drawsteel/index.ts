@@ -3,6 +3,7 @@ import { grantStrike } from './abilities/strikes.ts'
 import { useAbility } from './abilities/use.ts'
 import { grantManeuver } from './actions/granted.ts'
 import { appraise, prefers, reason } from './appraise/index.ts'
+import { between } from './between.ts'
 import { amountFor } from './clauses/amounts.ts'
 import { holds } from './clauses/holds.ts'
 import { runFor } from './clauses/run.ts'
@@ -66,6 +67,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
   events,
   windows: windowEntries,
   questions,
+  between,
   terrain,
   reactions,
   sheetSchema,

@@ -1,5 +1,6 @@
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
+import { between } from './between.ts'
 import { conditions } from './conditions/conditions.ts'
 import { bringDown, comeTo, hurt } from './damage/damage.ts'
 import { actions, events, fields, questions, seen, settings, shown, terrain, windowEntries } from './describe.ts'
@@ -37,6 +38,7 @@ export const homl: Game<HomlFight, HomlEvent> = {
   terrain,
   reactions,
   questions,
+  between,
   sheetSchema,
   pieceSchema,
   startSchema,

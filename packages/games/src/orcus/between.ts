@@ -1,5 +1,7 @@
+import { type Between, between as worked } from '@riposte/referee'
+import { z } from 'zod'
 import { classRow } from './sheet/classes.ts'
-import { type Ability, abilities, type Rank } from './terms.ts'
+import { type Ability, abilities, type Rank, ranks } from './terms.ts'
 
 /**
  * Between fights: levels, rests, experience, what one can carry. Plain functions of numbers and dice already rolled; no
@@ -17,12 +19,14 @@ const XP = [
 export const MOST_LEVEL = XP.length + 1
 
 /** The level that so much experience is enough for. */
+// @rule orcus.level.xp-table
 export const levelAt = (xp: number): number => 1 + XP.filter((needed) => xp >= needed).length
 
 export const xpFor = (level: number): number => (level <= 1 ? 0 : (XP[Math.min(level, MOST_LEVEL) - 2] ?? 0))
 
 export const tiers = ['adventurer', 'prestige', 'epic'] as const
 export type Tier = (typeof tiers)[number]
+// @rule orcus.level.tiers otherwise number
 export const tierOf = (level: number): Tier => (level >= 21 ? 'epic' : level >= 11 ? 'prestige' : 'adventurer')
 
 export interface Benefits {
@@ -33,6 +37,7 @@ export interface Benefits {
 }
 
 /** What is gained on reaching a level. */
+// @rule orcus.level.benefits otherwise number
 export function benefitsOf(level: number): Benefits {
   const scores = level === 11 || level === 21 ? 'all' : [4, 8, 14, 18, 24, 28].includes(level) ? 2 : 0
   return { feats: level === 1 || level % 2 === 0 ? 1 : 0, scores, path: level === 11 ? 'prestige' : level === 21 ? 'epic' : undefined }
@@ -52,7 +57,9 @@ export interface Retraining {
 
 /** Why a swap is not possible, or undefined where it is. One swap for each level gained. */
 export function whyNotRetrain(swap: Retraining, swapsThisLevel: number): string | undefined {
+  // @rule orcus.level.retrain
   if (swapsThisLevel > 0) return 'one swap a level'
+  // @rule orcus.level.retrain
   if (swap.isNeeded) return `something else requires the old ${swap.what}`
   if (!swap.isAllowed) return `the requirements of the new ${swap.what} are not met`
   if (swap.what === 'power' && swap.old !== swap.new) return 'a power is swapped for one of the same type, level and class'
@@ -73,25 +80,30 @@ export function pointBuy(scores: Readonly<Record<Ability, number>>): { readonly 
     cost += price
   }
   if (abilities.filter((ability) => scores[ability] < 10).length > 1) return { wrong: 'at most one score may be below 10' }
+  // @rule orcus.char.point-buy
   return cost > POINTS ? { wrong: `${cost} points of ${POINTS}` } : { cost }
 }
 
 /** Four dice of which the lowest is dropped: one score. */
+// @rule orcus.char.roll
 export const rolledScore = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0) - Math.min(...dice)
 
 export const standardLanguages = ['common', 'dwarvish', 'elvish', 'goblin', 'deep speech', 'draconic', 'giant', 'primordial'] as const
 
 /** Exotic and secret tongues are learned after level 1. */
+// @rule orcus.char.languages
 export const mayLearn = (language: string, level: number): boolean =>
   level > 1 || standardLanguages.some((one) => one === language.toLowerCase())
 
+// @rule orcus.char.alignment
 export const alignments = ['lawful good', 'good', 'unaligned', 'evil', 'chaotic evil'] as const
 /** The variant: two axes crossed. */
-export const nineAlignments = ['good', 'neutral', 'evil'].flatMap((moral) =>
-  ['lawful', 'neutral', 'chaotic'].map((order) => `${order} ${moral}`),
-)
+// @rule orcus.char.alignment-nine
+export const nineAlignments = (): readonly string[] =>
+  ['good', 'neutral', 'evil'].flatMap((moral) => ['lawful', 'neutral', 'chaotic'].map((order) => `${order} ${moral}`))
 
 /** What a character is built from at a level. */
+// @rule orcus.char.parts otherwise number
 export const partsAt = (level: number): readonly string[] => [
   'ancestry',
   'class',
@@ -101,15 +113,18 @@ export const partsAt = (level: number): readonly string[] => [
 ]
 
 /** Maximum hit points, as if the Constitution score had been so since level 1. */
+// @rule orcus.hp.con-change
 export function maxHpOf(name: string, level: number, constitution: number): number {
   const row = classRow(name)
   return row === undefined ? 0 : row.first + constitution + row.perLevel * (level - 1)
 }
 
 /** Pounds one carries without being slowed; twice that can be lifted, five times pushed or dragged. */
+// @rule orcus.ability.carry
 export const carries = (strength: number): number => strength * 10
 
 /** A power with a Boost entry may be picked again as one of the higher level. */
+// @rule orcus.power.boost
 export const mayBoost = (boostLevel: number | undefined, level: number): boolean => boostLevel !== undefined && level >= boostLevel
 
 // ----------------------------------------------------------------------------------------------------------------- rests
@@ -137,14 +152,18 @@ const DAY = 24
 
 /** Five quiet minutes; as many recoveries as one likes. The knocked out wake with 1 hit point. */
 export function shortRest(one: Resting, minutes: number, spend = 0): Resting {
+  // @rule orcus.rest.short
   if (minutes < SHORT_REST_MINUTES) return one
+  // @rule orcus.knockout.wake
   const woken = one.knockedOut ? Math.max(1, one.hp) : one.hp
+  // @rule orcus.rest.short-recoveries
   const spent = Math.min(spend, one.recoveries)
   const value = Math.floor(one.maxHp / 4)
   return {
     ...one,
     temp: 0,
     encounterSpent: 0,
+    // @rule orcus.death.reset
     deathFailures: 0,
     knockedOut: false,
     recoveries: one.recoveries - spent,
@@ -154,9 +173,15 @@ export function shortRest(one: Resting, minutes: number, spend = 0): Resting {
 
 /** Six hours, once in a day. */
 export function longRest(one: Resting, hours: number): Resting {
-  if (hours < LONG_REST_HOURS || one.hoursSinceLongRest < DAY) return one
+  if (
+    hours < LONG_REST_HOURS ||
+    // @rule orcus.rest.long-once
+    one.hoursSinceLongRest < DAY
+  )
+    return one
   return {
     ...one,
+    // @rule orcus.rest.long
     hp: one.maxHp,
     temp: 0,
     recoveries: one.mostRecoveries,
@@ -164,6 +189,7 @@ export function longRest(one: Resting, hours: number): Resting {
     dailySpent: 0,
     deathFailures: 0,
     knockedOut: false,
+    // @rule orcus.ap.reset
     actionPoints: 1,
     encounters: 0,
     hoursSinceLongRest: 0,
@@ -173,6 +199,7 @@ export function longRest(one: Resting, hours: number): Resting {
 const STREAK = 2
 
 /** An encounter is over; every second one without a long rest brings an action point. */
+// @rule orcus.ap.milestone, orcus.rest.streak
 export function encounterOver(one: Resting): Resting {
   const encounters = one.encounters + 1
   return { ...one, encounters, actionPoints: one.actionPoints + (encounters % STREAK === 0 ? 1 : 0) }
@@ -186,9 +213,11 @@ const MONSTER_XP = [
 ] as const
 
 /** How many standard monsters one of a rank counts for. */
+// @rule orcus.monster.boss otherwise number
 export const worth: Readonly<Record<Rank, number>> = { standard: 1, elite: 2, boss: 5, mook: 0.25 }
 
 /** Experience for a monster; of a mook a quarter, halves up. */
+// @rule orcus.monster.xp
 export const monsterXp = (level: number, rank: Rank): number => Math.round((MONSTER_XP[level - 1] ?? 0) * worth[rank])
 
 export interface RoleNumbers {
@@ -201,6 +230,7 @@ export interface RoleNumbers {
 }
 
 /** By role: added to the level for the defenses, then hit points and those of each level. */
+// @rule orcus.monster.role-numbers otherwise number
 export const roleNumbers: Readonly<Record<string, RoleNumbers>> = {
   archer: { ac: 12, fortitude: 11, reflex: 12, will: 12, hp: 21, perLevel: 4 },
   blocker: { ac: 16, fortitude: 13, reflex: 11, will: 12, hp: 24, perLevel: 5 },
@@ -229,6 +259,7 @@ export function newMonster(role: string, level: number, dexterity = 0) {
 // ------------------------------------------------------------------------------------------------------ time and challenge
 
 const ROUND_SECONDS = 6
+// @rule orcus.time.scale
 export const roundsIn = (minutes: number): number => Math.floor((minutes * 60) / ROUND_SECONDS)
 
 export const timeScales: Readonly<Record<string, string>> = {
@@ -240,6 +271,7 @@ export const timeScales: Readonly<Record<string, string>> = {
 }
 
 /** An extended challenge: so many successes before three failures. */
+// @rule orcus.challenge.extended otherwise comparison
 export function challenge(results: readonly boolean[], needed: number): 'won' | 'lost' | 'open' {
   let won = 0
   let lost = 0
@@ -254,4 +286,81 @@ export function challenge(results: readonly boolean[], needed: number): 'won' | 
 
 export const incantationKinds = ['abjuration', 'curative', 'illusion', 'practical', 'crafting', 'transportation', 'conjuration'] as const
 /** Incantations take time: never in a fight. */
+// @rule orcus.incantation.time
 export const mayUseIncantation = (inFight: boolean): boolean => !inFight
+
+// ------------------------------------------------------------------------------------------------------------- all of it
+
+const whole = z.number().int()
+const atLevel = z.strictObject({ level: whole })
+const resting = z.strictObject({
+  hp: whole,
+  maxHp: whole,
+  temp: whole.default(0),
+  recoveries: whole,
+  mostRecoveries: whole.default(9),
+  actionPoints: whole.default(0),
+  deathFailures: whole.default(0),
+  encounterSpent: whole.default(0),
+  dailySpent: whole.default(0),
+  encounters: whole.default(0),
+  knockedOut: z.boolean().default(false),
+  hoursSinceLongRest: whole.default(DAY),
+})
+
+export const between: readonly Between[] = [
+  worked('level', 'the level that experience is enough for', z.strictObject({ xp: whole }), (one) => levelAt(one.xp)),
+  worked('tier', 'the tier of a level', atLevel, (one) => tierOf(one.level)),
+  worked('benefits', 'what a level brings', atLevel, (one) => benefitsOf(one.level)),
+  worked('parts', 'what a character is built from', atLevel, (one) => partsAt(one.level)),
+  worked(
+    'retrain',
+    'why a swap is not possible, if it is not',
+    z.strictObject({
+      what: z.enum(['feat', 'skill', 'power']),
+      isNeeded: z.boolean().default(false),
+      isAllowed: z.boolean().default(true),
+      old: z.string().default(''),
+      new: z.string().default(''),
+      swapsThisLevel: whole.default(0),
+    }),
+    ({ swapsThisLevel, ...swap }) => whyNotRetrain(swap, swapsThisLevel),
+  ),
+  worked('point-buy', 'what six scores cost', z.strictObject({ scores: z.record(z.enum(abilities), whole) }), (one) =>
+    pointBuy(one.scores),
+  ),
+  worked('rolled-score', 'a score by four dice', z.strictObject({ dice: z.array(whole) }), (one) => rolledScore(one.dice)),
+  worked('may-learn', 'whether a language can be learned', z.strictObject({ language: z.string(), level: whole }), (one) =>
+    mayLearn(one.language, one.level),
+  ),
+  worked('alignments', 'the alignments there are', z.strictObject({ variant: z.enum(['five', 'nine']).default('five') }), (one) =>
+    one.variant === 'five' ? alignments : nineAlignments(),
+  ),
+  worked(
+    'max-hp',
+    'hit points of a class with a Constitution',
+    z.strictObject({ class: z.string(), level: whole, constitution: whole }),
+    (one) => maxHpOf(one.class, one.level, one.constitution),
+  ),
+  worked('carries', 'pounds that are carried', z.strictObject({ strength: whole }), (one) => carries(one.strength)),
+  worked('may-boost', 'whether a power may be picked again', z.strictObject({ boost: whole, level: whole }), (one) =>
+    mayBoost(one.boost, one.level),
+  ),
+  worked('short-rest', 'a short rest', resting.extend({ minutes: whole, spend: whole.default(0) }), ({ minutes, spend, ...one }) =>
+    shortRest(one, minutes, spend),
+  ),
+  worked('long-rest', 'a long rest', resting.extend({ hours: whole }), ({ hours, ...one }) => longRest(one, hours)),
+  worked('encounter-over', 'after an encounter', resting, encounterOver),
+  worked('monster-xp', 'experience for a monster', z.strictObject({ level: whole, rank: z.enum(ranks) }), (one) =>
+    monsterXp(one.level, one.rank),
+  ),
+  worked('worth', 'how many standard monsters one counts for', z.strictObject({ rank: z.enum(ranks) }), (one) => worth[one.rank]),
+  worked('new-monster', 'the numbers of a role', z.strictObject({ role: z.string(), level: whole, dexterity: whole.default(0) }), (one) =>
+    newMonster(one.role, one.level, one.dexterity),
+  ),
+  worked('rounds', 'rounds in so many minutes', z.strictObject({ minutes: z.number() }), (one) => roundsIn(one.minutes)),
+  worked('challenge', 'an extended challenge', z.strictObject({ results: z.array(z.boolean()), needed: whole }), (one) =>
+    challenge(one.results, one.needed),
+  ),
+  worked('incantation', 'whether one may be used', z.strictObject({ inFight: z.boolean() }), (one) => mayUseIncantation(one.inFight)),
+]

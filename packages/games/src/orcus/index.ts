@@ -1,5 +1,6 @@
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
+import { between } from './between.ts'
 import { comeOfConditions } from './conditions/afflict.ts'
 import { broughtBy, conditionEntries } from './conditions/list.ts'
 import { harm, pointsSet, settles } from './damage/rulings.ts'
@@ -44,6 +45,7 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   events,
   windows: windowEntries,
   questions,
+  between,
   terrain,
   reactions,
   sheetSchema,

@@ -1,4 +1,6 @@
-import type { Class } from './terms.ts'
+import { type Between, between as worked } from '@riposte/referee'
+import { z } from 'zod'
+import { type Class, classes } from './terms.ts'
 
 /**
  * Between fights: what a campaign adds to the sheets that a fight begins with. Plain functions of numbers and dice
@@ -11,6 +13,7 @@ export interface Dice {
 }
 
 /** The HP die of a class, one for each level. */
+// @rule sovereign.class.hp-die otherwise number
 export function hpDieOf(of: Class): Dice {
   switch (of) {
     case 'warrior':
@@ -30,6 +33,7 @@ export function hpDieOf(of: Class): Dice {
 const DIE_HARD_HP = 2
 
 /** Hit points of one level: die, class, CON and Die Hard, and never less than 1. */
+// @rule sovereign.hp.pc-maximum
 export function hpOfLevel(die: number, given: { readonly class: Class; readonly con: number; readonly dieHard?: boolean }): number {
   return Math.max(1, die + hpDieOf(given.class).plus + given.con) + (given.dieHard === true ? DIE_HARD_HP : 0)
 }
@@ -41,6 +45,7 @@ export const hpOfLevels = (
 ): number => dice.reduce((total, die) => total + hpOfLevel(die, given), 0)
 
 /** On a new level all dice are rolled again: what is above the old maximum is the new one, else it rises by 1. */
+// @rule sovereign.hp.pc-maximum
 export const newMaximum = (old: number, rolled: number): number => (rolled > old ? rolled : old + 1)
 
 /** What a fight leaves of somebody. */
@@ -52,15 +57,18 @@ export interface Survivor {
 }
 
 /** A stabilised character comes to after the fight, with 1 hit point, and is Frail. */
+// @rule sovereign.hp.recover
 export const recover = (one: Survivor): Survivor => ({ ...one, hp: 1, frail: true })
 
 /** A night of comfortable sleep: a hit point for each level or Hit Die, but none for the Frail, and 1 System Strain less. */
+// @rule sovereign.hp.natural-healing
 export function sleep(one: Survivor, levels: number): Survivor {
   const hp = one.frail ? one.hp : Math.min(one.maxHp, one.hp + levels)
   return { ...one, hp, strain: Math.max(0, one.strain - 1) }
 }
 
 /** A minute with a healer's kit: 1d6 + Heal, doubled for a gifted chirurgeon, and 1 System Strain; of no use above Constitution. */
+// @rule sovereign.hp.first-aid
 export function firstAid(
   one: Survivor,
   given: { readonly die: number; readonly heal: number; readonly constitution: number; readonly gifted?: boolean },
@@ -83,6 +91,7 @@ export function isCured(care: Care): boolean {
   return care.how === 'week' ? care.heal >= 0 : care.heal >= 1 && care.check >= CHECK_DIFFICULTY
 }
 
+// @rule sovereign.hp.frail-cure
 export const cure = (one: Survivor, care: Care): Survivor => (isCured(care) ? { ...one, frail: false } : one)
 
 /** A week without care ends in a Physical save: death in so many days, or a month's recovery. */
@@ -117,8 +126,53 @@ export function pursuitModifier({ pursuers, quarry, headStart, mood }: Chase): n
 }
 
 /** Whether the pursuers catch up. The faster group has its way; `die` is the 2d6 between equals. */
+// @rule sovereign.chase.pursuit otherwise comparison
 export function catchesUp(chase: Chase, die: number): boolean {
   const { pursuers, quarry } = chase
   if (pursuers.rate !== quarry.rate) return pursuers.rate > quarry.rate
   return die + pursuitModifier(chase) >= OPPOSED_BASE + quarry.modifier
 }
+
+// --------------------------------------------------------------------------------------------------------- all of it
+
+const whole = z.number().int()
+const survivor = z.strictObject({ hp: whole, maxHp: whole, frail: z.boolean(), strain: whole })
+const runners = z.strictObject({ rate: whole, modifier: whole, number: whole })
+const ofLevel = z.strictObject({ class: z.enum(classes), con: whole, dieHard: z.boolean().default(false) })
+
+export const between: readonly Between[] = [
+  worked('hp-die', 'the die for hit points', ofLevel.pick({ class: true }), (one) => hpDieOf(one.class)),
+  worked('hp-of-levels', 'hit points, a die for each level', ofLevel.extend({ dice: z.array(whole) }), (one) => hpOfLevels(one.dice, one)),
+  worked('new-maximum', 'the maximum on a new level', z.strictObject({ maxHp: whole, rolled: whole }), (one) =>
+    newMaximum(one.maxHp, one.rolled),
+  ),
+  worked('recover', 'who was stabilised comes to', survivor, recover),
+  worked('sleep', 'a night of comfortable sleep', survivor.extend({ levels: whole }), ({ levels, ...one }) => sleep(one, levels)),
+  worked(
+    'first-aid',
+    "a minute with a healer's kit",
+    survivor.extend({ die: whole, heal: whole, constitution: whole, gifted: z.boolean().default(false) }),
+    ({ die, heal, constitution, gifted, ...one }) => firstAid(one, { die, heal, constitution, gifted }),
+  ),
+  worked('week-of-care', 'a week of sleep and care for the Frail', survivor.extend({ heal: whole }), ({ heal, ...one }) =>
+    cure(one, { how: 'week', heal }),
+  ),
+  worked('hour-of-care', 'an hour of treatment for the Frail', survivor.extend({ heal: whole, check: whole }), ({ heal, check, ...one }) =>
+    cure(one, { how: 'hour', heal, check }),
+  ),
+  worked('week-uncared-for', 'what becomes of the Frail without care', z.strictObject({ isSaveMade: z.boolean(), die: whole }), (one) =>
+    uncaredFor(one.isSaveMade, one.die),
+  ),
+  worked(
+    'chase',
+    'whether pursuers catch up',
+    z.strictObject({
+      pursuers: runners,
+      quarry: runners,
+      headStart: z.enum(headStarts),
+      mood: z.enum(['half-hearted', 'enraged']).optional(),
+      die: whole.default(7),
+    }),
+    ({ die, mood, ...one }) => catchesUp({ ...one, ...(mood !== undefined && { mood }) }, die),
+  ),
+]

@@ -1,5 +1,6 @@
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
+import { between } from './between.ts'
 import { begins, conditions } from './conditions/conditions.ts'
 import { harm, pointsSet } from './damage/wounds.ts'
 import { actions, events, fields, questions, seen, settings, shown, terrain, twins, windowEntries } from './describe.ts'
@@ -37,6 +38,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   windows: windowEntries,
   terrain,
   questions,
+  between,
   reactions: instants,
   sheetSchema,
   pieceSchema,

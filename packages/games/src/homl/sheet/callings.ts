@@ -28,6 +28,8 @@ export const callingNames: readonly CallingName[] = Object.keys(callings).filter
 /** Dice that a hero of a level always rolls for damage. */
 export const levelDice = (level: number): number => (level < 7 ? 1 : level < 16 ? 2 : 3)
 
+// @rule homl.pc.hp
 export const heroHp = ({ hp, perLevel }: Calling, level: number, con: number): number => con + hp + (level - 1) * perLevel
 /** Eight, and one more at levels 7 and 16. */
+// @rule homl.pc.power otherwise number
 export const heroPower = (level: number): number => 8 + (level >= 7 ? 1 : 0) + (level >= 16 ? 1 : 0)

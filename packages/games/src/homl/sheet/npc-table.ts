@@ -7,6 +7,7 @@ export type Role = (typeof roles)[number]
 export const types = ['minion', 'standard', 'uncommon', 'singular'] as const
 export type NpcType = (typeof types)[number]
 
+// @rule homl.npc.hp otherwise number
 const hp: Readonly<Record<Role, readonly [base: number, perLevel: number]>> = {
   baseline: [14, 5],
   skirmisher: [14, 5],
@@ -22,6 +23,7 @@ const factor: Readonly<Record<NpcType, number>> = { minion: 0, standard: 1, unco
 export const npcHp = (level: number, role: Role, type: NpcType): number =>
   type === 'minion' ? 1 : (hp[role][0] + hp[role][1] * level) * factor[type]
 
+// @rule homl.npc.defenses otherwise number
 export const roleDefense: Readonly<Record<Role, Readonly<Record<Defense, number>>>> = {
   baseline: { FORT: 0, REF: 0, WILL: 0 },
   skirmisher: { FORT: 1, REF: 1, WILL: 0 },
@@ -33,4 +35,5 @@ export const roleDefense: Readonly<Record<Role, Readonly<Record<Defense, number>
 
 const roleDr: Readonly<Record<Role, number>> = { baseline: 2, skirmisher: 1, soldier: 3, artillery: 1, lurker: 1, brute: 0 }
 const typeDr: Readonly<Record<NpcType, number>> = { minion: 0, standard: 0, uncommon: 1, singular: 2 }
+// @rule homl.npc.dr
 export const npcDr = (role: Role, type: NpcType): number => roleDr[role] + typeDr[type]
