@@ -1,10 +1,10 @@
 import { type Board, type Square, squareDistance, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, lasting, type Option } from '@riposte/referee'
+import type { Amount } from './clauses/clauses.ts'
 import { isAble, isIn } from './conditions/conditions.ts'
 import { spanOf } from './damage/dice.ts'
 import { type HomlFight, type HomlPiece, sheetOf } from './fight.ts'
 import type { Weapon } from './gear/weapons.ts'
-import type { Amount } from './sheet/amount.ts'
 import type { Sheet, Strike } from './sheet/sheet.ts'
 import { boxAt, boxesApart, boxOf, distance, isOpen } from './sight/space.ts'
 
@@ -82,7 +82,8 @@ const averageOf = (sheet: Sheet, weapon: Weapon | undefined, amount: Amount | un
 const BURDEN = 3
 
 function skillOf(sheet: Sheet, strike: Strike, place: number): Skill {
-  const { id, type, range, burst, targets, lines } = strike
+  const { id, type, range, area, targets, lines } = strike
+  const burst = area === undefined || area.shape === 'wall' || area.size === 'weapon' ? 0 : area.size
   const weapon = sheet.inHand.map((i) => sheet.weapons[i]).find((one) => (type === 'ranged' ? one?.ranged : one?.melee) !== undefined)
   const reach =
     range === 'weapon'
@@ -91,9 +92,11 @@ function skillOf(sheet: Sheet, strike: Strike, place: number): Skill {
         : (weapon?.melee ?? sheet.reach)
       : range === 'touch'
         ? sheet.reach
-        : range
-  const line = lines.success ?? lines.complete
-  const worth = averageOf(sheet, weapon, line?.damage) + BURDEN * (line?.afflictions.length ?? 0)
+        : range === 'self'
+          ? 0
+          : range
+  const line = lines.success ?? lines.complete ?? []
+  const worth = line.reduce((sum, clause) => sum + (clause.do === 'damage' ? averageOf(sheet, weapon, clause.amount) : BURDEN), 0)
   return {
     id,
     place,
@@ -107,7 +110,9 @@ function skillOf(sheet: Sheet, strike: Strike, place: number): Skill {
 
 /** All that somebody can attack with, best first. */
 const skillsOf = lasting((sheet: Sheet): readonly Skill[] => {
-  const own = sheet.strikes.map((strike, place) => skillOf(sheet, strike, place))
+  const own = sheet.strikes.flatMap((strike, place) =>
+    strike.isAttack && strike.action === 'major' ? [skillOf(sheet, strike, place)] : [],
+  )
   const [main] = sheet.inHand.map((i) => sheet.weapons[i])
   const dice = (sheet.levelDice + 1) * (sheet.die + 1) * 0.5
   const basic = { id: 'basic-attack', place: -1, burst: 0, hitsFriends: false, worth: dice + (main?.damage ?? 0) }

@@ -7,10 +7,13 @@ import { actions, events, fields, questions, seen, settings, shown, terrain, win
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
+import type { Book } from './moments.ts'
 import { importNotation } from './notation/index.ts'
 import { nextStep, settle } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
+import { happens } from './powers/answers.ts'
+import { grantStrike } from './powers/grant.ts'
 import { reactions } from './reactions/opportunities.ts'
 import { dials, R, ruleIds } from './rules.ts'
 import { groupOf, looks, purse, sayEffect, sayMoment } from './screen.ts'
@@ -19,9 +22,13 @@ import { sheetSchema } from './sheet/schema.ts'
 import { squaresOf } from './sight/space.ts'
 import { startSchema } from './start.ts'
 import { sayPart, tell } from './tell.ts'
+import { entered } from './zones/visits.ts'
 
 /** Heroes of Myth and Legend: the player rolls on both sides, success in degrees, power points. */
-export const homl: Game<HomlFight, HomlEvent> = {
+const book: Book = { entered, happens, strike: grantStrike }
+
+export const homl: Game<HomlFight, HomlEvent> & { readonly book: Book } = {
+  book,
   id: 'homl',
   title: 'Heroes of Myth and Legend',
   introduction:

@@ -1,16 +1,56 @@
+import type { Square } from '@riposte/board'
 import { following, type Moment, type PieceId, type RuleIndex } from '@riposte/referee'
 import { controls } from './aim/control.ts'
 import { isAble } from './conditions/conditions.ts'
 import { isEnemy, pieceAt } from './fight.ts'
 import { isHiddenFrom } from './hidden.ts'
+import type { Rolled } from './rolls/check.ts'
+import type { Degree, Strike } from './sheet/sheet.ts'
 import { boxOf } from './sight/space.ts'
 import type { HomlStep } from './step.ts'
 
 /** What happens while others may answer. */
 
-export interface HomlMoment extends Moment<'opportunity' | 'moved' | 'declared'> {
-  /** Who gives the opportunity. */
+export const windows = [
+  'opportunity',
+  'moved',
+  'declared',
+  'attacked',
+  'hit',
+  'missed',
+  'damaged',
+  'bloodied',
+  'dropped',
+  'starts-turn',
+  'ends-turn',
+] as const
+export type Window = (typeof windows)[number]
+
+export interface HomlMoment extends Moment<Window> {
+  /** To whom it happens: who gives the opportunity, who is attacked, who has lost points. */
   readonly at: PieceId
+  /** Of a move: from where. */
+  readonly from?: readonly Square[]
+  readonly strike?: Strike
+  readonly rolled?: Rolled
+  readonly degree?: Degree
+}
+
+/** What a lower chapter sets off in a higher one. It hangs on the game, so that a step always has it. */
+export interface Book {
+  /** Somebody has come to where it is, from these squares: what waits there comes. */
+  readonly entered: (step: HomlStep, id: PieceId, was: readonly Square[]) => void
+  /** What answers by itself to what happens. */
+  readonly happens: (step: HomlStep, moment: HomlMoment) => void
+  /** A basic or an opportunity attack that somebody is given: at whom, if that is said. */
+  readonly strike: (step: HomlStep, id: PieceId, how: 'basic attack' | 'opportunity attack', at: readonly PieceId[] | undefined) => void
+}
+
+const hasBook = (game: object): game is { readonly book: Book } => 'book' in game
+
+export function bookOf({ game }: HomlStep): Book {
+  if (!hasBook(game)) throw new Error('index.ts gives the game its book')
+  return game.book
 }
 
 /** Enemies who would strike if they could, in their order. */
@@ -34,17 +74,24 @@ export function giveOpportunity(step: HomlStep, id: PieceId, rule: RuleIndex): b
   return isAble(fight, id)
 }
 
-/** Others may answer to what happens, the next in the order first; each is worked out at once. */
-export function open(step: HomlStep, window: 'moved' | 'declared', by: PieceId): void {
+/**
+ * What answers by itself comes first. Then all whose trigger is met are asked before any answer is worked out; who acts is first, the
+ * next in the order after him, and each looks again whether it still holds.
+ */
+// @rule homl.trigger.several, homl.trigger.nested
+export function open(step: HomlStep, moment: HomlMoment): void {
   const { fight, game } = step
-  if (game.reactions?.isAnyAwake(fight, window, step.isTold) !== true) return
-  const moment: HomlMoment = { window, by, at: by }
-  for (const one of step.window(moment, game.reactions, following(fight.order, fight.acting))) one.resolve()
+  bookOf(step).happens(step, moment)
+  if (game.reactions?.isAnyAwake(fight, moment.window, step.isTold) !== true) return
+  const others = following(fight.order, fight.acting)
+  const order = [fight.acting, ...others.filter((id) => id !== fight.acting)]
+  for (const one of step.window(moment, game.reactions, order)) one.resolve()
 }
 
 /** It has its opportunity action and can take it, and knows where the other is. */
 function isReady(step: HomlStep, foe: PieceId, at: PieceId): boolean {
   const { opportunity, gone } = pieceAt(step.fight, foe)
+  // @rule homl.actiontype.opportunity-when
   if (gone === 1 || foe === step.fight.acting) return false
   // @rule homl.actiontype.opportunity-count
   if (opportunity === 0) return false

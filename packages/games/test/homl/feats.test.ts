@@ -60,7 +60,7 @@ test('a feat is compiled from its block', () => {
     results: {
       enhanced: [
         { do: 'damage', to: { who: 'target' }, amount: { levelDice: 3, withWeapon: 'weapon', abilities: ['STR'] } },
-        { do: 'afflict', what: ['stunned'], span: 'unsaid' },
+        { do: 'afflict', what: ['stunned'], span: 'unspecified' },
       ],
       complete: [{ do: 'damage' }, { do: 'may', does: [{ do: 'force', how: 'push', squares: 2, isUpTo: true }] }],
       success: [{ do: 'damage', amount: { levelDice: 1, abilities: [] } }],

@@ -53,7 +53,7 @@ describe('what stands behind a phrase', () => {
 
   test('is not about what another does', () => {
     const { clauses } = read('The target is dazed, and you gain DR 2 until the end of the encounter.')
-    expect(clauses).toMatchObject([{ span: 'unsaid' }, { span: 'encounter' }])
+    expect(clauses).toMatchObject([{ span: 'unspecified' }, { span: 'scene' }])
   })
 })
 
@@ -98,12 +98,12 @@ describe('what is not understood', () => {
   })
 
   test('a word on which all hangs is not passed over', () => {
-    expect(reader.doubt('The target is not dazed.', [{ do: 'afflict', to: { who: 'target' }, what: ['dazed'], span: 'unsaid' }])).toBe(
+    expect(reader.doubt('The target is not dazed.', [{ do: 'afflict', to: { who: 'target' }, what: ['dazed'], span: 'unspecified' }])).toBe(
       'not understood: not',
     )
-    expect(reader.doubt('The target is dazed.', [{ do: 'afflict', to: { who: 'target' }, what: ['stunned'], span: 'unsaid' }])).toContain(
-      'dazed',
-    )
+    expect(
+      reader.doubt('The target is dazed.', [{ do: 'afflict', to: { who: 'target' }, what: ['stunned'], span: 'unspecified' }]),
+    ).toContain('dazed')
   })
 })
 

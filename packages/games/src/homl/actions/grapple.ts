@@ -1,36 +1,31 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
-import { bareHands, inHand, type Means, reaches, whyNot } from '../aim/means.ts'
+import type { PieceId } from '@riposte/referee'
+import { bareHands, inHand, type Means } from '../aim/means.ts'
 import { difficultyOf } from '../aspects.ts'
-import { isEnemy, isHero, sheetOf } from '../fight.ts'
+import { type Clause, harming, nothing } from '../clauses/clauses.ts'
+import { isHero, sheetOf } from '../fight.ts'
 import { HOLD, heldBy, holdOn } from '../holds.ts'
+import { foesOf, noTarget, strikeWith } from '../powers/use.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { nothing } from '../sheet/amount.ts'
-import type { Line, Strike } from '../sheet/sheet.ts'
+import { plainStrike, type Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { strikeWith } from './attacks.ts'
 
 /** Taking hold of somebody, letting go, and getting free. */
 
 /** The level dice and so many more, and strength; and the other is held. */
-const grip = (levelDice: number): Line => ({
-  damage: { ...nothing, levelDice, abilities: ['STR'] },
-  afflictions: [{ condition: 'grabbed', lasts: 'lasting' }],
-})
+const grip = (levelDice: number): readonly Clause[] => [
+  harming({ ...nothing, levelDice, abilities: ['STR'] }),
+  { do: 'afflict', to: { who: 'target' }, what: ['grabbed'], span: 'lasting' },
+]
 
 const grabStrike: Strike = {
+  ...plainStrike,
   id: 'grab',
   name: 'Grab',
-  level: 1,
-  type: 'close',
   range: HOLD,
-  burst: 0,
-  targets: 'opponents',
   by: 'unarmed',
   versus: ['REF', 'FORT'],
-  dv: undefined,
-  aspect: undefined,
   lines: {
     // @rule homl.basic.grab-damage
     success: grip(0),
@@ -40,10 +35,6 @@ const grabStrike: Strike = {
     enhanced: grip(2),
   },
   tags: ['basic'],
-  source: 'martial',
-  usage: 'at-will',
-  recharge: 0,
-  isNonlethal: false,
 }
 
 const grabMeans = (step: HomlStep, id: PieceId): Means[] =>
@@ -62,15 +53,11 @@ export const grab: Action = {
   about: 'Take hold of an opponent beside you, unarmed, against REF or FORT as you like. Answers: the target; REF or FORT.',
   example: 'A: [grab, B, REF]',
   pointless: (step, id) => !isHero(step.fight, id),
-  forbidden: (step, id) => [step.forbids(R.grapple.attempt, freeHands(step, id) < 1), ...nobodyNear(step, id)],
+  forbidden: (step, id) => [
+    step.forbids(R.grapple.attempt, freeHands(step, id) < 1),
+    ...noTarget(step, id, grabMeans(step, id), foesOf(step.fight, id)),
+  ],
   take: (step, id, pay) => strikeWith(step, id, grabMeans(step, id), pay),
-}
-
-function nobodyNear(step: HomlStep, id: PieceId): readonly (RuleIndex | undefined)[] {
-  const [means] = grabMeans(step, id)
-  const foes = step.fight.pieces.filter((other) => other.gone === 0 && isEnemy(step.fight, id, other.id))
-  if (means === undefined || foes.some((foe) => reaches(step, id, foe.id, means))) return []
-  return foes.flatMap((foe) => [...whyNot(step, id, foe.id, means)])
 }
 
 export const release: Action = {

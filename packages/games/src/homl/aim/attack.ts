@@ -1,4 +1,4 @@
-import type { Box } from '@riposte/board'
+import type { Box, Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Defense } from '../aspects.ts'
 import type { Weapon } from '../gear/weapons.ts'
@@ -11,8 +11,11 @@ export interface Attack {
   readonly weapon: Weapon | undefined
   readonly versus: Defense | undefined
   readonly targets: readonly PieceId[]
-  /** The square that an area begins in. */
+  /** The square that an area begins in, and what it covers. */
   readonly origin?: Box
+  readonly area?: readonly Square[]
+  /** Who set it off. */
+  readonly trigger?: PieceId
   readonly isNonlethal: boolean
   /** A power point was paid for a degree more. */
   readonly isEnhanced: boolean

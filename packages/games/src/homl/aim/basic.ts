@@ -1,26 +1,14 @@
-import { nothing } from '../sheet/amount.ts'
-import type { Degree, Line, Strike } from '../sheet/sheet.ts'
+import { type Clause, harming, nothing } from '../clauses/clauses.ts'
+import { plainStrike, type Strike } from '../sheet/sheet.ts'
 
 /** The attacks that everybody has. */
 
-const dice = (levelDice: number): Line => ({ damage: { ...nothing, levelDice, withWeapon: true }, afflictions: [] })
+const dice = (levelDice: number): readonly Clause[] => [harming({ ...nothing, levelDice, withWeapon: 'weapon' })]
 
-const basic = {
-  level: 1,
-  range: 'weapon',
-  burst: 0,
-  targets: 'opponents',
-  by: 'weapon',
-  dv: undefined,
-  aspect: undefined,
-  tags: ['weapon', 'basic'],
-  usage: 'at-will',
-  recharge: 0,
-  isNonlethal: false,
-} as const
+const basic = { ...plainStrike, tags: ['weapon', 'basic'] } as const
 
 // @rule homl.basic.attack-damage
-const basicLines: Readonly<Partial<Record<Degree, Line>>> = { success: dice(1), complete: dice(2), enhanced: dice(3) }
+const basicLines: Strike['lines'] = { success: dice(1), complete: dice(2), enhanced: dice(3) }
 
 export const basicMelee: Strike = {
   ...basic,

@@ -1,4 +1,4 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Defense } from '../aspects.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -43,10 +43,10 @@ export function basicMeans(step: HomlStep, id: PieceId): Means[] {
 
 const means = (id: string, strike: Strike, weapon: Weapon): Means => ({ id, strike, weapon, versus: strike.versus[0] })
 
-/** What a feat with an attack line is used with: each weapon in hand that it can be, or nothing but itself. */
+/** What a feat is used with: each weapon or implement in hand that it can be, bare hands, or nothing but itself. */
 export function strikeMeans(step: HomlStep, id: PieceId, strike: Strike): Means[] {
-  const weapons = strike.by === 'weapon' && sheetOf(step.fight, id).isHero ? inHand(step, id) : [undefined]
-  return weapons.flatMap((weapon) =>
+  if (strike.isEither) return eitherWay(strike).flatMap((one) => strikeMeans(step, id, one))
+  return toolsFor(step, id, strike).flatMap((weapon) =>
     (strike.versus.length === 0 ? [undefined] : strike.versus).map((versus) => ({
       id: [weapon?.id ?? strike.id, ...(strike.versus.length > 1 && versus !== undefined ? [versus] : [])].join(':'),
       strike,
@@ -56,13 +56,29 @@ export function strikeMeans(step: HomlStep, id: PieceId, strike: Strike): Means[
   )
 }
 
+const eitherWay = lasting((strike: Strike): readonly Strike[] => [
+  { ...strike, isEither: false, type: 'close' },
+  { ...strike, isEither: false, type: 'ranged' },
+])
+
+function toolsFor(step: HomlStep, id: PieceId, { by, type, range }: Strike): readonly (Weapon | undefined)[] {
+  if (!sheetOf(step.fight, id).isHero) return [undefined]
+  if (by === 'unarmed') return [bareHands(step, id)]
+  if (by === 'implement') return inHand(step, id).filter(({ implement }) => implement !== undefined)
+  if (by !== 'weapon') return [undefined]
+  if (range === 'self') return [inHand(step, id)[0]]
+  const fitting = inHand(step, id).filter((weapon) => (type === 'close' ? weapon.melee : weapon.ranged) !== undefined)
+  return fitting.length === 0 && type === 'close' ? [bareHands(step, id)] : fitting
+}
+
 /** Squares that it reaches. */
 export function rangeOf(step: HomlStep, id: PieceId, { strike, weapon }: Pick<Means, 'strike' | 'weapon'>): number {
   if (strike.range === 'touch') {
     // @rule homl.type.touch
     return sheetOf(step.fight, id).reach
   }
-  if (strike.range !== 'weapon') return strike.range
+  if (strike.range === 'self') return 0
+  if (strike.range !== 'weapon') return strike.longRange ?? strike.range
   // @rule homl.type.weapon-range
   const [, long = 0] = weapon?.ranged ?? []
   return strike.type === 'ranged' ? long : (weapon?.melee ?? sheetOf(step.fight, id).reach)
@@ -72,7 +88,12 @@ export const isFar = (
   step: HomlStep,
   { by, strike, weapon }: { readonly by: PieceId; readonly strike: Strike; readonly weapon: Weapon | undefined },
   at: PieceId,
-): boolean => strike.range === 'weapon' && strike.type === 'ranged' && distance(step.fight, by, at) > (weapon?.ranged?.[0] ?? 0)
+): boolean => strike.type === 'ranged' && strike.area === undefined && distance(step.fight, by, at) > nearOf(strike, weapon)
+
+const nearOf = ({ range, longRange }: Strike, weapon: Weapon | undefined): number => {
+  if (range === 'weapon') return weapon?.ranged?.[0] ?? 0
+  return typeof range === 'number' && longRange !== undefined ? range : Number.POSITIVE_INFINITY
+}
 
 /** What keeps an attack from somebody by name. */
 export const whyNot = (step: HomlStep, by: PieceId, at: PieceId, how: Means): readonly (RuleIndex | undefined)[] => [
@@ -82,6 +103,7 @@ export const whyNot = (step: HomlStep, by: PieceId, at: PieceId, how: Means): re
 
 /** What keeps it from whoever is there, known or not. */
 function whyNotThere(step: HomlStep, by: PieceId, at: PieceId, how: Means): readonly (RuleIndex | undefined)[] {
+  // @rule homl.type.single-origin
   const isOut = distance(step.fight, by, at) > rangeOf(step, by, how)
   return [
     step.forbids(R.cond.removed, isIn(step.fight, at, 'removed')),

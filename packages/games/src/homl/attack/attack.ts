@@ -1,16 +1,19 @@
 import { type Effect, effectsOn, type PieceId, resolveInOrder } from '@riposte/referee'
+import { burstAt } from '../aim/areas.ts'
 import type { Attack } from '../aim/attack.ts'
-import { isAble, isCondition, lay } from '../conditions/conditions.ts'
-import { hurt } from '../damage/damage.ts'
-import { DamageRoll } from '../damage/dice.ts'
+import { strikesAt } from '../aim/means.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import { isAble } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { reveal } from '../hidden.ts'
 import { open } from '../moments.ts'
+import { type Use, useOf } from '../play/use.ts'
+import { deal, isAboutTarget, isBlow, run } from '../play/verbs.ts'
 import { R } from '../rules.ts'
-import type { Amount } from '../sheet/amount.ts'
-import type { Degree, Line, Strike } from '../sheet/sheet.ts'
+import { type Degree, degrees, type Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { judge } from './judge.ts'
+import { pickRider } from './riders.ts'
 
 /** An attack from declaration to its last consequence; whom it was made at knows of who made it. */
 export function attack(step: HomlStep, declared: Attack): void {
@@ -20,22 +23,36 @@ export function attack(step: HomlStep, declared: Attack): void {
 }
 
 function resolve(step: HomlStep, declared: Attack): void {
-  step.emit({ type: 'action', piece: declared.by, action: declared.strike.id, rule: R.attack.oneEvent })
-  // @rule homl.trigger.instant
-  open(step, 'declared', declared.by)
-  if (!isAble(step.fight, declared.by)) return fail(step, declared)
+  const { by, strike } = declared
+  step.emit({ type: 'action', piece: by, action: strike.id, rule: R.attack.oneEvent })
+  // @rule homl.trigger.instant, homl.attack.one-event
+  open(step, { window: 'declared', by, at: by, strike })
+  if (!isAble(step.fight, by)) return fail(step, declared)
+  for (const at of declared.targets) {
+    // @rule homl.attackpc.steps
+    open(step, { window: 'attacked', by, at, strike })
+    // @rule homl.attack.stopped-all
+    if (!isAble(step.fight, by)) return fail(step, declared)
+  }
+  const targets = declared.targets.filter((at) => isStillThere(step, declared, at))
+  if (targets.length === 0 && declared.targets.length > 0) return fail(step, declared)
   const thwarting = thwartedBy(step, declared)
   const struck: Struck[] = []
-  for (const at of declared.targets) {
+  for (const at of targets) {
     // @rule homl.attack.check-each
     struck.push({ at, degree: judge(step, declared, at) })
   }
+  struck.push(...widened(step, declared, struck))
   for (const effect of thwarting) step.end(effect, 'used')
-  if (!isAble(step.fight, declared.by)) return fail(step, declared)
-  const dice = new DamageRoll(step, declared.by, declared.weapon)
+  if (!isAble(step.fight, by)) return fail(step, declared)
+  const rider = pickRider(step, declared, struck)
+  const use = useOf(step, { ...declared, origin: declared.origin, area: declared.area ?? [] })
   // @rule homl.attack.npc-steps
-  inOrder(step, declared, struck, 'whom to hurt first', (one) => harm(step, declared, dice, one))
-  inOrder(step, declared, struck, 'on whom effects come first', (one) => afflict(step, declared, one))
+  inOrder(step, declared, struck, 'whom to hurt first', (one) => harm(step, use, one, rider?.at === one.at ? rider.does : []))
+  // @rule homl.attack.npc-steps
+  inOrder(step, declared, struck, 'on whom effects come first', (one) => affect(step, use, one, rider?.at === one.at ? rider.does : []))
+  once(step, use, struck)
+  run(step, use, strike.effect)
 }
 
 /** It can no longer be made, and nothing is given back. */
@@ -43,10 +60,28 @@ function resolve(step: HomlStep, declared: Attack): void {
 const fail = (step: HomlStep, { by, strike }: Attack): void =>
   step.emit({ type: 'lost', piece: by, what: strike.id, rule: R.attack.stopped })
 
+/** Nobody who has got out of reach meanwhile. */
+function isStillThere(step: HomlStep, { by, strike, weapon, versus }: Attack, at: PieceId): boolean {
+  if (pieceAt(step.fight, at).gone === 1) return false
+  // @rule homl.actiontype.free-timing, homl.trigger.nested
+  return strike.area !== undefined || strikesAt(step, by, at, { id: '', strike, weapon, versus })
+}
+
 /** One who has been struck at, and how well. */
-interface Struck {
+export interface Struck {
   readonly at: PieceId
   readonly degree: Degree
+}
+
+/** The best check may make the area wider: who is in it now is checked once, and widens it no more. */
+function widened(step: HomlStep, attack: Attack, struck: readonly Struck[]): Struck[] {
+  const { by, strike, origin } = attack
+  const best = degrees.findLast((degree) => struck.some((one) => one.degree === degree)) ?? 'failure'
+  const wider = lineFor(strike, best)?.find((clause) => clause.do === 'widen')
+  if (wider === undefined || origin === undefined) return []
+  const { caught } = burstAt(step, by, strike, origin, wider.to)
+  // @rule homl.check.area-by-level
+  return caught.filter((at) => !struck.some((one) => one.at === at)).map((at) => ({ at, degree: judge(step, attack, at) }))
 }
 
 /** Those of one attack one by one, as the attacker likes. */
@@ -61,7 +96,7 @@ function inOrder(step: HomlStep, { by, strike }: Attack, struck: readonly Struck
 
 /** The line of a degree; where there is none, the next lower one counts, and only a failure has its own or nothing. */
 // @rule homl.feat.block, homl.check.no-enhanced-line
-export function lineFor({ lines }: Strike, degree: Degree): Line | undefined {
+export function lineFor({ lines }: Strike, degree: Degree): readonly Clause[] | undefined {
   switch (degree) {
     case 'failure':
       return lines.failure
@@ -74,33 +109,42 @@ export function lineFor({ lines }: Strike, degree: Degree): Line | undefined {
   }
 }
 
-function harm(step: HomlStep, attack: Attack, dice: DamageRoll, { at, degree }: Struck): void {
-  const line = lineFor(attack.strike, degree)
-  if (line?.damage === undefined || pieceAt(step.fight, at).gone === 1) return
+const about = (use: Use, { at, degree }: Struck): Use => {
+  use.target = at
+  use.degree = degree
+  return use
+}
+
+function harm(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): void {
+  const blows = [...(lineFor(use.strike, one.degree) ?? []), ...more].filter(isBlow)
+  if (blows.length === 0 || pieceAt(step.fight, one.at).gone === 1) return
   // @rule homl.npc.types
-  if (degree === 'failure' && sheetOf(step.fight, at).type === 'minion') return
-  const { by, strike, isNonlethal } = attack
-  const parts = damageParts(attack, dice, line.damage)
-  const amount = parts.reduce((sum, { value }) => sum + value, 0)
-  hurt(step, { on: at, by, amount, parts, tags: strike.tags, how: strike.id, isNonlethal, rule: R.damage.subtract })
+  if (one.degree === 'failure' && sheetOf(step.fight, one.at).type === 'minion') return
+  deal(step, about(use, one), blows, one.at)
 }
 
-/** What an amount comes to; half of what a success would do, rounded down. */
-function damageParts({ strike }: Attack, dice: DamageRoll, amount: Amount) {
-  const whole = strike.lines.success?.damage
-  if (!amount.isHalf || whole === undefined) return dice.partsOf(amount)
-  const parts = dice.partsOf(whole)
-  const sum = parts.reduce((all, { value }) => all + value, 0)
-  // @rule homl.attack.miss-effects
-  return [...parts, { rule: R.attack.missEffects, value: Math.floor(sum / 2) - sum, type: '', label: 'half' }]
-}
-
-/** Effects come with the hit, be its damage nothing. */
+/** What is about the target comes with the hit, be its damage nothing. */
 // @rule homl.effects.kinds
-function afflict(step: HomlStep, { by, strike }: Attack, { at, degree }: Struck): void {
-  if (pieceAt(step.fight, at).gone === 1 || ignores(step, strike, at)) return
-  for (const { condition, lasts } of lineFor(strike, degree)?.afflictions ?? [])
-    if (isCondition(condition)) lay(step, at, by, condition, lasts)
+function affect(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): void {
+  if (pieceAt(step.fight, one.at).gone === 1 || ignores(step, use.strike, one.at)) return
+  const clauses = [...(lineFor(use.strike, one.degree) ?? []), ...more]
+  run(
+    step,
+    about(use, one),
+    clauses.filter((clause) => !isBlow(clause) && isAboutTarget(clause)),
+  )
+}
+
+/** The rest of a line comes once, however many are struck: that of the best check. */
+function once(step: HomlStep, use: Use, struck: readonly Struck[]): void {
+  const best = struck.toSorted((a, b) => degrees.indexOf(b.degree) - degrees.indexOf(a.degree))[0]
+  if (best === undefined) return
+  const clauses = lineFor(use.strike, best.degree) ?? []
+  run(
+    step,
+    about(use, best),
+    clauses.filter((clause) => !isAboutTarget(clause)),
+  )
 }
 
 /** Who is immune to a tag of it. */

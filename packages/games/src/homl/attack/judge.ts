@@ -2,8 +2,12 @@ import { effectsOn, type PieceId } from '@riposte/referee'
 import type { Attack } from '../aim/attack.ts'
 import { bareHands } from '../aim/means.ts'
 import { type Ability, type Aspect, type Defense, difficultyOf, type Knack } from '../aspects.ts'
+import { partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { isHero, sheetOf } from '../fight.ts'
+import type { Weapon } from '../gear/weapons.ts'
+import { open } from '../moments.ts'
+import { bonuses, leanings } from '../rolls/bearing.ts'
 import {
   abilityFor,
   aspectTally,
@@ -14,6 +18,7 @@ import {
   isAtLeast,
   oddsOf,
   paysToEnhance,
+  type Rolled,
   roll,
   sayOdds,
   tallyFor,
@@ -29,9 +34,19 @@ import { modify } from './modifiers.ts'
 export function judge(step: HomlStep, attack: Attack, at: PieceId): Degree {
   // @rule homl.attack.players-roll
   if (isHero(step.fight, at)) return isHero(step.fight, attack.by) ? contest(step, attack, at) : defended(step, attack, at)
-  const degree = roll(step, isHero(step.fight, attack.by) ? attackCheck(step, attack, at) : npcCheck(step, attack, at)).degree
-  // @rule homl.attack.npc-npc
-  return isHero(step.fight, attack.by) || degree === 'failure' ? degree : 'success'
+  const rolled = roll(step, isHero(step.fight, attack.by) ? attackCheck(step, attack, at) : npcCheck(step, attack, at))
+  return answered(step, attack, at, rolled, () => {
+    // @rule homl.attack.npc-npc
+    return isHero(step.fight, attack.by) || rolled.degree === 'failure' ? rolled.degree : 'success'
+  })
+}
+
+/** What answers a hit comes before anything of it is done, and may change the check. */
+function answered(step: HomlStep, { by, strike }: Attack, at: PieceId, rolled: Rolled, degreeNow: () => Degree): Degree {
+  const degree = degreeNow()
+  // @rule homl.trigger.on-hit
+  open(step, { window: degree === 'failure' ? 'missed' : 'hit', by, at, strike, rolled, degree })
+  return degreeNow()
 }
 
 /** How likely an attack gets at somebody, in percent; who defends does so with the best he has. */
@@ -50,24 +65,42 @@ export function chanceAt(step: HomlStep, attack: Attack, at: PieceId): number {
   return Math.round(100 * chance)
 }
 
+/** The printed number, and what bears on it. */
+function defenseOf(step: HomlStep, at: PieceId, which: Defense): number {
+  let number = sheetOf(step.fight, at).defense[which]
+  for (const { clause } of partsOn(step, at, 'bonus'))
+    if (clause.on.some((stat) => stat === which || stat === 'defenses')) number += clause.by
+  return number
+}
+
 // ------------------------------------------------------------------------------------------------------ who attacks rolls
 
-function attackTally(step: HomlStep, { by, strike, weapon }: Attack) {
-  const used = weapon ?? bareHands(step, by)
-  const ability: Ability = strike.by === 'weapon' || strike.by === 'unarmed' ? used.ability : strike.by
-  const skill = strike.by === 'weapon' || strike.by === 'unarmed' ? used.id : strike.by
-  return { ability, tally: aspectTally(step, by, ability, skill, strike.tags) }
+/** What it is used as: an implement is another craft than a weapon. */
+function heldAs({ by }: Strike, { id, ability, implement }: Weapon): { readonly skill: string; readonly natural: Ability } {
+  if (by === 'weapon' || by === 'unarmed') return { skill: id, natural: ability }
+  // @rule homl.weapon.implements
+  if (by === 'implement') return { skill: `implement:${id}`, natural: implement?.ability ?? ability }
+  return { skill: by, natural: abilityFor(by) }
+}
+
+function attackTally(step: HomlStep, { by, strike, weapon }: Attack, at: PieceId) {
+  const { skill, natural } = heldAs(strike, weapon ?? bareHands(step, by))
+  const ability = strike.ability ?? natural
+  const made = { by, at, kinds: ['attack', skill, ability] }
+  const tally = bonuses(step, aspectTally(step, by, ability, skill, strike.tags), made)
+  return { ability, tally, kinds: made.kinds }
 }
 
 /** A hero's check against a printed defence. */
 export function attackCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
-  const { ability, tally } = attackTally(step, attack)
+  const { ability, tally, kinds } = attackTally(step, attack, at)
   const sway = hindered(step, new Sway(step), attack.by, ability)
   modify(step, sway, attack, at)
+  leanings(step, sway, { by: attack.by, at, kinds })
   // @rule homl.check.attack-line, homl.basic.attack-defense
   const versus = attack.versus ?? 'WILL'
-  const needs = sheetOf(step.fight, at).defense[versus]
-  return { by: attack.by, at, what: 'attack', needs, tally, sway, isEnhanced: attack.isEnhanced, rule: R.attack.checkEach }
+  const needs = defenseOf(step, at, versus)
+  return { by: attack.by, at, what: 'attack', needs, tally, sway, isEnhanced: attack.isEnhanced, kinds, rule: R.attack.checkEach }
 }
 
 // ----------------------------------------------------------------------------------------------------- who defends rolls
@@ -77,10 +110,13 @@ function defended(step: HomlStep, attack: Attack, at: PieceId): Degree {
   const check = defenseCheck(step, attack, at, defenseBy(step, attack, at))
   // @rule homl.check.enhance-defense
   const isEnhanced = isFree(step, at) && paysToEnhance(step, at, undefined, () => check)
-  const { degree } = roll(step, { ...check, isEnhanced })
-  if (degree === 'enhanced') thwart(step, attack.by, at)
-  // @rule homl.attackpc.result, homl.attackpc.no-complete
-  return degree === 'failure' ? 'success' : 'failure'
+  const rolled = roll(step, { ...check, isEnhanced })
+  const degree = answered(step, attack, at, rolled, () => {
+    // @rule homl.attackpc.result, homl.attackpc.no-complete
+    return rolled.degree === 'failure' ? 'success' : 'failure'
+  })
+  if (rolled.degree === 'enhanced') thwart(step, attack.by, at)
+  return degree
 }
 
 function defenseCheck(step: HomlStep, attack: Attack, at: PieceId, aspect: Aspect): Check {
@@ -92,8 +128,10 @@ function defenseCheck(step: HomlStep, attack: Attack, at: PieceId, aspect: Aspec
   const { dv } = attack.strike
   // @rule homl.attackpc.npc-dv
   const needs = dv ?? difficultyOf(sheetOf(step.fight, attack.by).level)
-  const tally = tallyFor(step, at, aspect, attack.strike.tags)
-  return { by: at, at: attack.by, what: 'defense', needs, tally, sway, rule: R.attackpc.npcDv }
+  const made = { by: at, at: attack.by, kinds: ['defense', aspect, abilityFor(aspect)] }
+  leanings(step, sway, made)
+  const tally = bonuses(step, tallyFor(step, at, aspect, attack.strike.tags), made)
+  return { ...made, what: 'defense', needs, tally, sway, rule: R.attackpc.npcDv }
 }
 
 /** The book's own way to defend is a free action: who has none defends plainly. */
@@ -146,23 +184,29 @@ function contest(step: HomlStep, attack: Attack, at: PieceId): Degree {
   const check = answerCheck(step, attack, at, defenseBy(step, attack, at), total)
   const isEnhanced = isFree(step, at) && paysToEnhance(step, at, undefined, () => check)
   const answer = roll(step, { ...check, isEnhanced })
-  // @rule homl.pvp.check
-  if (isAtLeast(answer.degree, 'success')) return 'failure'
-  // @rule homl.pvp.complete
-  return degreeOf(total, answer.total, false) === 'complete' ? 'complete' : 'success'
+  return answered(step, attack, at, answer, () => {
+    // @rule homl.pvp.check
+    if (isAtLeast(answer.degree, 'success')) return 'failure'
+    // @rule homl.pvp.complete
+    return degreeOf(total, answer.total, false) === 'complete' ? 'complete' : 'success'
+  })
 }
 
 function contestCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
-  const { ability, tally } = attackTally(step, attack)
+  const { ability, tally, kinds } = attackTally(step, attack, at)
   const sway = hindered(step, new Sway(step), attack.by, ability)
   // @rule homl.pvp.modifiers
   modify(step, sway, attack, at)
-  return { by: attack.by, at, what: 'attack', needs: 0, tally, sway, rule: R.pvp.check }
+  leanings(step, sway, { by: attack.by, at, kinds })
+  return { by: attack.by, at, what: 'attack', needs: 0, tally, sway, kinds, rule: R.pvp.check }
 }
 
 function answerCheck(step: HomlStep, attack: Attack, at: PieceId, aspect: Aspect, needs: number): Check {
   const sway = hindered(step, new Sway(step), at, abilityFor(aspect))
-  return { by: at, at: attack.by, what: 'defense', needs, tally: tallyFor(step, at, aspect, attack.strike.tags), sway, rule: R.pvp.check }
+  const made = { by: at, at: attack.by, kinds: ['defense', aspect, abilityFor(aspect)] }
+  leanings(step, sway, made)
+  const tally = bonuses(step, tallyFor(step, at, aspect, attack.strike.tags), made)
+  return { ...made, what: 'defense', needs, tally, sway, rule: R.pvp.check }
 }
 
 // ---------------------------------------------------------------------------------------------------- NPC against NPC
@@ -172,10 +216,12 @@ const ABOVE_BONUS = 11
 
 function npcCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
   const tally = step.tally().add(R.attack.npcNpc, (attack.strike.dv ?? ABOVE_BONUS) - ABOVE_BONUS, 'printed')
-  const needs = sheetOf(step.fight, at).defense[againstWhat(attack)]
+  const needs = defenseOf(step, at, againstWhat(attack))
   const sway = new Sway(step)
   modify(step, sway, attack, at)
-  return { by: attack.by, at, what: 'attack', needs, tally, sway, rule: R.attack.npcNpc }
+  const made = { by: attack.by, at, kinds: ['attack'] }
+  leanings(step, sway, made)
+  return { ...made, what: 'attack', needs, tally, sway, rule: R.attack.npcNpc }
 }
 
 function againstWhat({ strike }: Attack): Defense {

@@ -15,6 +15,8 @@ export interface Amount {
   readonly abilities: readonly Ability[]
   readonly measures: readonly Measure[]
 }
+export const nothing: Amount = { levelDice: undefined, dice: [], flat: 0, withWeapon: undefined, abilities: [], measures: [] }
+
 export const measures = ['level', 'healing value', 'bloodied value', 'damage dealt'] as const
 export type Measure = (typeof measures)[number]
 
@@ -199,6 +201,8 @@ export type Clause =
   | { readonly do: 'ground'; readonly is: Ground; readonly span: Span }
   /** The area, and what it does, stays. */
   | { readonly do: 'lasts'; readonly span: Span }
+  /** The area is so large, and not as it was aimed. */
+  | { readonly do: 'widen'; readonly to: number }
   /** The movement before gives nobody an opportunity. */
   | { readonly do: 'safe' }
   /** It may be used where that is called for. */
@@ -225,6 +229,16 @@ export type Clause =
       readonly does: readonly Clause[]
     }
   | { readonly do: 'by-hand'; readonly text: string }
+
+/** So much damage to the target. */
+export const harming = (amount: Amount): Clause => ({
+  do: 'damage',
+  to: { who: 'target' },
+  amount,
+  types: [],
+  isMore: false,
+  higher: undefined,
+})
 
 const isByHand = (one: object): one is Clause => 'do' in one && one.do === 'by-hand'
 

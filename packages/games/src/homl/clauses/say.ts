@@ -61,17 +61,18 @@ const sayHigher = (higher: Higher | undefined): string =>
   higher === undefined ? '' : `, ${sayAmount(higher.legendary)} at legendary tier and ${sayAmount(higher.mythic)} at mythic tier`
 
 const spans: Readonly<Record<Span, string>> = {
-  unsaid: '',
-  'this-turn': ' until the end of this turn',
+  unspecified: '',
+  round: ' for one round',
+  'end of turn': ' until the end of this turn',
   'your-next-start': ' until the start of your next turn',
   'your-next-end': ' until the end of your next turn',
   'target-next-start': ' until the start of its next turn',
   'target-next-end': ' until the end of its next turn',
-  encounter: ' until the end of the encounter',
+  scene: ' until the end of the encounter',
   concentration: ' while you concentrate',
   rest: ' until the next rest or recovery',
   recovery: ' until the next recovery',
-  permanent: ' permanently',
+  lasting: ' permanently',
 }
 
 const passive: Readonly<Record<Shove, string>> = { push: 'pushed', pull: 'pulled', slide: 'slid' }
@@ -220,6 +221,7 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
   ability: ({ to, which, becomes, span }) => `${owner(to)} ${which} becomes ${signed(becomes)}${spans[span]}`,
   ground: ({ is: kind, span }) => `the area is ${kind} terrain${spans[span]}`,
   lasts: ({ span }) => `the area lasts${spans[span]}`,
+  widen: ({ to }) => `the area is ${number(to)}`,
   safe: () => 'this movement does not grant an opportunity',
   'counts-as': ({ as }) => `you can use this feat as ${as === 'basic attack' ? 'a' : 'an'} ${as}`,
   'no-more': ({ who, feat }) => `${sayWho(who)} can no longer use the feat ${feat}`,

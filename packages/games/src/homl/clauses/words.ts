@@ -52,19 +52,20 @@ export type Shove = (typeof shoves)[number]
 export const ways = ['move', 'shift', 'teleport', 'fly', 'jump', 'swim', 'climb'] as const
 export type Way = (typeof ways)[number]
 
-/** How long; `unsaid` is as the book has it: to the end of the next turn of whom it is on. */
+/** How long; `unspecified` is as the book has it: to the end of the next turn of whom it is on. */
 export const spans = [
-  'unsaid',
-  'this-turn',
+  'unspecified',
+  'round',
+  'end of turn',
   'your-next-start',
   'your-next-end',
   'target-next-start',
   'target-next-end',
-  'encounter',
+  'scene',
   'concentration',
   'rest',
   'recovery',
-  'permanent',
+  'lasting',
 ] as const
 export type Span = (typeof spans)[number]
 

@@ -1,8 +1,8 @@
 import { type Condition, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
+import type { Span } from '../clauses/words.ts'
 import type { HomlFight } from '../fight.ts'
 import { R } from '../rules.ts'
-import type { Duration } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { ending } from './durations.ts'
 
@@ -91,10 +91,10 @@ export function lay(
   on: PieceId,
   by: PieceId,
   condition: ConditionName,
-  lasts: Duration,
+  lasts: Span,
   rule: RuleIndex = table[condition][0],
 ): void {
-  step.begin({ kind: condition, on, by, rule, ...ending(step, on, lasts) })
+  step.begin({ kind: condition, on, by, rule, ...ending(step, on, by, lasts) })
 }
 
 export function fallProne(step: HomlStep, on: PieceId, by: PieceId, rule: RuleIndex): void {

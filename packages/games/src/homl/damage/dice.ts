@@ -1,8 +1,8 @@
 import type { Part, PieceId } from '@riposte/referee'
-import { sheetOf } from '../fight.ts'
+import type { Amount, Measure } from '../clauses/clauses.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
-import type { Amount } from '../sheet/amount.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 
@@ -19,8 +19,8 @@ export class DamageRoll {
     this.weapon = weapon
   }
 
-  /** The parts of an amount; dice already thrown count again. */
-  partsOf(amount: Amount): Part[] {
+  /** The parts of an amount; dice already thrown count again. `on`: whose healing value it may be; `dealt`: what was lost before. */
+  partsOf(amount: Amount, on: PieceId = this.by, dealt = 0): Part[] {
     const { step } = this
     const sheet = sheetOf(step.fight, this.by)
     const tally = step.tally()
@@ -31,9 +31,29 @@ export class DamageRoll {
     for (const { count, sides } of amount.dice) want(sides, count)
     for (const [sides, count] of dice) tally.add(R.dd.expression, this.sumOf(sides, count), `${count}d${sides}`)
     tally.add(R.dd.expression, amount.flat, 'printed')
-    if (amount.withWeapon) tally.add(R.dd.weaponTerm, this.weapon?.damage ?? 0, this.weapon?.id ?? '')
+    if (amount.withWeapon !== undefined) tally.add(R.dd.weaponTerm, this.held(amount.withWeapon), this.weapon?.id ?? '')
+    for (const measure of amount.measures) tally.add(R.dd.expression, this.measured(measure, on, dealt), measure)
     for (const ability of amount.abilities) tally.add(R.dd.weaponTerm, sheet.ability[ability], ability)
     return [...tally.parts]
+  }
+
+  private held(what: 'weapon' | 'implement'): number {
+    return (what === 'weapon' ? this.weapon?.damage : this.weapon?.implement?.damage) ?? 0
+  }
+
+  private measured(measure: Measure, on: PieceId, dealt: number): number {
+    const { maxHp } = pieceAt(this.step.fight, on)
+    switch (measure) {
+      case 'level':
+        return sheetOf(this.step.fight, this.by).level
+      case 'healing value':
+        // @rule homl.pc.healing-value
+        return Math.floor(maxHp / 4)
+      case 'bloodied value':
+        return Math.floor(maxHp / 2)
+      case 'damage dealt':
+        return dealt
+    }
   }
 
   private sumOf(sides: number, count: number): number {
@@ -52,6 +72,7 @@ export function spanOf(
   amount: Amount,
 ): readonly [least: number, most: number] {
   const own = amount.levelDice === undefined ? [] : [{ count: levelDice + amount.levelDice, sides: die }]
-  const fixed = amount.abilities.reduce((sum, one) => sum + ability[one], amount.flat) + (amount.withWeapon ? (weapon?.damage ?? 0) : 0)
+  const held = amount.withWeapon === undefined ? 0 : ((amount.withWeapon === 'weapon' ? weapon?.damage : weapon?.implement?.damage) ?? 0)
+  const fixed = amount.abilities.reduce((sum, one) => sum + ability[one], amount.flat + held)
   return [...own, ...amount.dice].reduce(([least, most], { count, sides }) => [least + count, most + count * sides], [fixed, fixed])
 }

@@ -12,13 +12,15 @@ export interface Weapon {
   /** 1.5: the other hand may hold something small. */
   readonly hands: 1 | 1.5 | 2
   readonly damage: number
+  /** As an implement: what it rests on, and its number. */
+  readonly implement: { readonly ability: Ability; readonly damage: number } | undefined
   /** May be wielded beside another weapon; works at range 0. */
   readonly light: boolean
   readonly close: boolean
 }
 
-type Row = Omit<Weapon, 'id' | 'name' | 'light' | 'close' | 'melee' | 'ranged'> &
-  Partial<Pick<Weapon, 'light' | 'close' | 'melee' | 'ranged'>>
+type Left = 'light' | 'close' | 'melee' | 'ranged' | 'implement'
+type Row = Omit<Weapon, 'id' | 'name' | Left> & Partial<Pick<Weapon, Left>>
 
 // @rule homl.weapon.melee otherwise number
 const meleeRows: Readonly<Record<string, Row>> = {
@@ -59,14 +61,41 @@ const bothRows: Readonly<Record<string, Row>> = {
   'throwing-hammer': { ability: 'STR', melee: 1, ranged: [2, 5], hands: 1, damage: 2, light: true },
 }
 
-export const weaponNames: readonly string[] = [meleeRows, rangedRows, bothRows].flatMap((rows) => Object.keys(rows))
+type ImplementRow = Pick<Row, 'ability' | 'hands' | 'damage'>
+
+/** They strike nobody; a staff is a weapon besides. */
+// @rule homl.weapon.implements otherwise number
+const implementRows: Readonly<Record<string, ImplementRow>> = {
+  rod: { ability: 'CHA', hands: 1, damage: 3 },
+  staff: { ability: 'WIS', hands: 2, damage: 4 },
+  wand: { ability: 'INT', hands: 1, damage: 1 },
+  tome: { ability: 'INT', hands: 2, damage: 1 },
+  orb: { ability: 'CHA', hands: 1, damage: 1 },
+  'holy-symbol': { ability: 'WIS', hands: 1, damage: 0 },
+  totem: { ability: 'WIS', hands: 1, damage: 2 },
+  instrument: { ability: 'CHA', hands: 2, damage: 1 },
+  knife: { ability: 'CHA', hands: 1, damage: 3 },
+}
+const RUNE = 'rune-'
+const RUNE_DAMAGE = 3
+
+export const weaponNames: readonly string[] = [meleeRows, rangedRows, bothRows, implementRows].flatMap((rows) => Object.keys(rows))
 
 export function weaponNamed(id: string): Weapon | undefined {
+  if (id.startsWith(RUNE)) return runeWeapon(id)
   const row = meleeRows[id] ?? rangedRows[id] ?? bothRows[id]
-  return row === undefined
-    ? undefined
-    : { light: false, close: false, melee: undefined, ranged: undefined, ...row, id, name: id.replaceAll('-', ' ') }
+  const magic = implementRows[id]
+  const held = row ?? magic
+  return held && { ...plain, ...held, damage: row?.damage ?? 0, implement: magic, id, name: id.replaceAll('-', ' ') }
 }
+
+/** A weapon that is an implement too: `rune-arming-sword`. */
+function runeWeapon(id: string): Weapon | undefined {
+  const weapon = weaponNamed(id.slice(RUNE.length))
+  return weapon && { ...weapon, id, name: id.replaceAll('-', ' '), implement: { ability: weapon.ability, damage: RUNE_DAMAGE } }
+}
+
+const plain = { light: false, close: false, melee: undefined, ranged: undefined, implement: undefined } as const
 
 /** Hands, feet, teeth: with any ability. */
 export const unarmed = (ability: Ability, reach: number): Weapon => ({
@@ -75,6 +104,7 @@ export const unarmed = (ability: Ability, reach: number): Weapon => ({
   ability,
   melee: reach,
   ranged: undefined,
+  implement: undefined,
   hands: 1,
   damage: 0,
   light: true,

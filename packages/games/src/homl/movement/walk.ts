@@ -3,10 +3,10 @@ import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
-import { giveOpportunity, open } from '../moments.ts'
+import { bookOf, giveOpportunity, open } from '../moments.ts'
 import { R } from '../rules.ts'
 import { keepHidden } from '../sight/hiding.ts'
-import { bodies, boxAt } from '../sight/space.ts'
+import { bodies, boxAt, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { ground, planFor, takesRoom } from './plan.ts'
 import { fixed, pointsLeft } from './rate.ts'
@@ -24,15 +24,18 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[]): void {
     step.set(id, 'spent', piece.spent + cost)
     step.set(id, 'walked', piece.walked + 1)
     moveTo(step, id, to, isIn(step.fight, id, 'prone') ? 'crawl' : 'walk')
-    keepHidden(step, id)
-    // @rule homl.trigger.instant
-    open(step, 'moved', id)
     if (piece.at !== to.at || !goesOn(step, id)) return
   }
 }
 
+/** It is there: what waits there comes, then what others make of it. */
 export function moveTo(step: HomlStep, id: PieceId, { at, height }: Spot, how: string): void {
+  const was = squaresOf(step.fight, id)
   step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
+  keepHidden(step, id)
+  bookOf(step).entered(step, id, was)
+  // @rule homl.trigger.instant
+  open(step, { window: 'moved', by: id, at: id, from: was })
 }
 
 const goesOn = (step: HomlStep, id: PieceId): boolean => isAble(step.fight, id) && fixed(step, id) === undefined

@@ -1,7 +1,7 @@
 import { idOf, type Labelled, type Passage, type Reading, readProse, type Taken } from '@riposte/print'
 import type { Clause, Degree, Test } from '../clauses/clauses.ts'
+import type { Aim, Feat } from '../clauses/feat.ts'
 import { tiers } from '../clauses/words.ts'
-import type { Aim, Feat } from '../powers/feat.ts'
 import { reader } from './grammar.ts'
 import { readAction, readAim, readAttack, readDefense, readDuration, readMonsterAttack } from './heads.ts'
 import { type Scene, sceneOf, whole } from './scene.ts'
@@ -147,7 +147,8 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     })
   // In the order of the print, as a report tells of it.
   const results = { enhanced: read('enhanced'), complete: read('complete'), success: read('success'), failure: read('failure') }
-  const effect = read('effect')
+  const effects = read('effect')
+  const isEarly = isPrintedBefore(lines, 'effect', 'attack') && attack !== undefined
   const special = read('special')
   for (const line of lines)
     if (labels[line.label] === undefined && isPrinted(line.passage))
@@ -179,9 +180,11 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     trigger: trigger[0],
     requires: requires.filter((one): one is Test => one !== undefined),
     results,
-    effect: [...unread, ...effect, ...special],
-    duration: duration ?? 'unsaid',
+    before: isEarly ? effects : [],
+    effect: [...unread, ...(isEarly ? [] : effects), ...special],
+    duration: duration ?? 'unspecified',
     isByHand,
+    words: readings.map(({ passage }) => passage.text).join(' '),
     mark:
       isByHand || readings.every(({ mark }) => mark === 'by-hand')
         ? 'by-hand'
@@ -190,6 +193,11 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
           : 'partly',
   }
   return { feat, readings, took: teller.took }
+}
+
+const isPrintedBefore = (lines: readonly Labelled[], one: Label, other: Label): boolean => {
+  const place = (label: Label): number => lines.findIndex((line) => labels[line.label] === label)
+  return place(one) >= 0 && place(one) < place(other)
 }
 
 const leftToPeople = (reading: Reading): Reading =>

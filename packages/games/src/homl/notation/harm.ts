@@ -51,20 +51,25 @@ export const harm: readonly Row<Scene, Clause>[] = [
     do: 'afflict',
     to,
     what,
-    span: 'unsaid',
+    span: 'unspecified',
   })),
-  deed('{subject} fall(s) prone', 'The target falls prone.', ({ subject: to }) => ({ do: 'afflict', to, what: ['prone'], span: 'unsaid' })),
+  deed('{subject} fall(s) prone', 'The target falls prone.', ({ subject: to }) => ({
+    do: 'afflict',
+    to,
+    what: ['prone'],
+    span: 'unspecified',
+  })),
   deed('{subject} {inflict} {who}', 'You daze and immobilize your opponent.', ({ inflict: what, who: to }) => ({
     do: 'afflict',
     to,
     what,
-    span: 'unsaid',
+    span: 'unspecified',
   })),
   deed('{subject} knock(s) {who} prone', 'Knock the target prone.', ({ who: to }) => ({
     do: 'afflict',
     to,
     what: ['prone'],
-    span: 'unsaid',
+    span: 'unspecified',
   })),
   deed(
     '{subject} take(s) {types?} damage equal to {amount}',
@@ -86,7 +91,7 @@ export const harm: readonly Row<Scene, Clause>[] = [
       of: turner,
       at: 'start',
       does: [{ do: 'damage', to, amount, types, isMore: false, higher: undefined }],
-      span: 'unsaid',
+      span: 'unspecified',
     }),
   ),
   deed(
@@ -97,7 +102,7 @@ export const harm: readonly Row<Scene, Clause>[] = [
       of: turner,
       at: 'end',
       does: [{ do: 'damage', to, amount, types, isMore: false, higher: undefined }],
-      span: 'unsaid',
+      span: 'unspecified',
     }),
   ),
   deed(
@@ -108,12 +113,12 @@ export const harm: readonly Row<Scene, Clause>[] = [
       of: to,
       at: 'start',
       does: [{ do: 'damage', to, amount, types, isMore: false, higher: undefined }],
-      span: 'unsaid',
+      span: 'unspecified',
     }),
   ),
   deed(
     '{subject} gain(s)|acquire(s)|has|have the {states} condition(s)',
     'The target gains the slowed condition.',
-    ({ subject: to, states: what }) => ({ do: 'afflict', to, what, span: 'unsaid' }),
+    ({ subject: to, states: what }) => ({ do: 'afflict', to, what, span: 'unspecified' }),
   ),
 ]

@@ -1,7 +1,7 @@
 import type { Cursor } from '@riposte/print'
 import type { Defense } from '../aspects.ts'
+import type { Aim, Attack, Defending, Shape } from '../clauses/feat.ts'
 import { type Action, actions, type Span } from '../clauses/words.ts'
-import type { Aim, Attack, Defending, Shape } from '../powers/feat.ts'
 import { aspectNames } from './names.ts'
 import { type Scene, whole } from './scene.ts'
 import { slots, span } from './slots.ts'
@@ -64,14 +64,10 @@ function shape(c: C): Shape | undefined {
   return c.attempt(() => {
     const kind = c.eat('burst', 'area burst', 'area', 'blast', 'area blast', 'wall', 'area wall')
     if ((kind === 'burst' || kind === 'blast') && c.eat('weapon') !== undefined) return { shape: kind, size: 'weapon' }
-    const [, length, height] = /^(\d+)(?:x(\d+))?$/.exec(c.word) ?? []
+    const length = slots.count(c)
     if (kind === undefined || length === undefined) return undefined
-    c.step()
-    if (kind.endsWith('wall')) {
-      const high = height ?? (/^x\d+$/.test(c.word) ? c.step().slice(1) : undefined)
-      return { shape: 'wall', length: Number(length), height: Number(high ?? 1) }
-    }
-    return height === undefined ? { shape: kind.endsWith('blast') ? 'blast' : 'burst', size: Number(length) } : undefined
+    if (kind.endsWith('wall')) return { shape: 'wall', length, height: (c.eat('x', 'by') === undefined ? undefined : slots.count(c)) ?? 1 }
+    return { shape: kind.endsWith('blast') ? 'blast' : 'burst', size: length }
   })
 }
 
@@ -165,19 +161,19 @@ export const readDefense = (text: string, scene: Scene): Defending | undefined =
 
 const durations = new Map<string, Span>([
   ['concentration', 'concentration'],
-  ['encounter', 'encounter'],
-  ['the encounter', 'encounter'],
-  ['scene', 'encounter'],
-  ['action sequence', 'encounter'],
-  ['end of encounter', 'encounter'],
-  ['end of the encounter', 'encounter'],
+  ['encounter', 'scene'],
+  ['the encounter', 'scene'],
+  ['scene', 'scene'],
+  ['action sequence', 'scene'],
+  ['end of encounter', 'scene'],
+  ['end of the encounter', 'scene'],
   ['rest or recovery', 'rest'],
   ['rest', 'rest'],
   ['recovery', 'recovery'],
-  ['permanent', 'permanent'],
-  ['immediate', 'unsaid'],
-  ['instantaneous', 'unsaid'],
-  ['instant', 'unsaid'],
+  ['permanent', 'lasting'],
+  ['immediate', 'unspecified'],
+  ['instantaneous', 'unspecified'],
+  ['instant', 'unspecified'],
 ])
 
 export const readDuration = (text: string, scene: Scene): Span | undefined => whole(text, scene, (c) => c.named(durations) ?? span(c))

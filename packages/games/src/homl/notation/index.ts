@@ -1,7 +1,11 @@
-import { labelledIn, Places, type Reading, type Tagged, taggedIn, told } from '@riposte/print'
+import { labelledIn, Places, type Reading, readProse, type Tagged, taggedIn, told } from '@riposte/print'
 import type { BlockReport } from '@riposte/referee'
+import type { Amount, Clause } from '../clauses/clauses.ts'
 import { plainLabels, type ReadFeat, readFeat } from './feats.ts'
+import { reader } from './grammar.ts'
 import { type ReadMonster, readMonster } from './monsters.ts'
+import { amount } from './names.ts'
+import { sceneOf, whole } from './scene.ts'
 
 /** Printed feats and monsters of the book's own markup, and feats in plain labelled lines. */
 
@@ -30,6 +34,15 @@ export function readFeats(text: string): readonly ReadFeat[] {
 
 /** All monsters of a text. */
 export const readMonsters = (text: string): readonly ReadMonster[] => blocksOf(taggedIn(text, DRESSES), 'MONSTER').map(readMonster)
+
+const bare = sceneOf({ self: [], hasTarget: false, hasTrigger: false, hasArea: false, hasEffect: false })
+
+/** `2DD + weapon + STR`, `3d6+5`; undefined where a word of it is none of an amount. */
+// @rule homl.basic.grab-damage, homl.dd.expression
+export const readAmount = (text: string): Amount | undefined => whole(text, bare, amount)
+
+/** A trait in the book's words. */
+export const readTrait = (text: string): readonly Clause[] => readProse({ text, at: Array.from(text, (_, i) => i) }, bare, reader).clauses
 
 /** What becomes of every monster and feat of a text. */
 export function importNotation(text: string): BlockReport[] {

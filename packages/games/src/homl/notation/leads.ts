@@ -15,7 +15,7 @@ const of = (c: Cursor<Scene>, who: Who): void => {
 }
 
 const lasts = (clause: Clause, span: Span): Clause | undefined => {
-  if ('span' in clause && clause.span === 'unsaid') return { ...clause, span }
+  if ('span' in clause && clause.span === 'unspecified') return { ...clause, span }
   if (clause.do !== 'may') return undefined
   const inner = forAll(clause.does, span)
   return inner && { ...clause, does: inner }
@@ -67,10 +67,10 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     'at the start|beginning of each of {turner} turns ,',
     "At the start of each of the target's turns, it takes 5 fire damage.",
     ({ turner }) =>
-      (does) => [{ do: 'each-turn', of: turner, at: 'start', does, span: 'unsaid' }],
+      (does) => [{ do: 'each-turn', of: turner, at: 'start', does, span: 'unspecified' }],
   ),
   lead('at the end of each of {turner} turns ,', 'At the end of each of your turns, you regain 3 hit points.', ({ turner }) => (does) => [
-    { do: 'each-turn', of: turner, at: 'end', does, span: 'unsaid' },
+    { do: 'each-turn', of: turner, at: 'end', does, span: 'unspecified' },
   ]),
   lead(
     'any|each|a|an|all|every {side} that|who|which {visits} [there]',

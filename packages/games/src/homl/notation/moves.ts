@@ -77,13 +77,13 @@ export const moves: readonly Row<Scene, Clause>[] = [
       to,
       mode,
       squares: 'walking',
-      span: 'unsaid',
+      span: 'unspecified',
     }),
   ),
   deed(
     '{subject} gain(s)|get(s)|has|have a|an {mode} speed of {count} [squares]',
     'You gain a flying speed of 6.',
-    ({ subject: to, mode, count: squares }) => ({ do: 'speed', to, mode, squares, span: 'unsaid' }),
+    ({ subject: to, mode, count: squares }) => ({ do: 'speed', to, mode, squares, span: 'unspecified' }),
   ),
   deed(
     '{subject} swap(s)|switch(es)|exchange(s) place(s)|positions with {who}',

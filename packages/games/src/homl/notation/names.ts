@@ -1,6 +1,6 @@
 import { numberOf, type Slot } from '@riposte/print'
 import { type Ability, abilities, type Defense, defenses, type Knack, knacks } from '../aspects.ts'
-import { type Amount, type Measure, measures } from '../clauses/clauses.ts'
+import { type Amount, type Measure, measures, nothing } from '../clauses/clauses.ts'
 import { type Condition, conditions, type DamageType, damageTypes, type Mode, type Shove, type Way } from '../clauses/words.ts'
 import type { Scene } from './scene.ts'
 
@@ -27,8 +27,6 @@ export const signed: Slot<Scene, number> = (c) => {
   if (found !== undefined) c.step()
   return found
 }
-
-export const nothing: Amount = { levelDice: undefined, dice: [], flat: 0, withWeapon: undefined, abilities: [], measures: [] }
 
 export const amount: Slot<Scene, Amount> = (c) => {
   let sum = term(c)

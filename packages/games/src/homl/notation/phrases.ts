@@ -18,30 +18,35 @@ const others: readonly Row<Scene, readonly Clause[]>[] = [
     const to = struck(c)
     return to && [{ do: 'half-damage', to }]
   }),
-  phrase('{patient} {states}', '1DD damage and slowed.', ({ patient: to, states: what }) => [{ do: 'afflict', to, what, span: 'unsaid' }]),
+  phrase('{patient} {states}', '1DD damage and slowed.', ({ patient: to, states: what }) => [
+    { do: 'afflict', to, what, span: 'unspecified' },
+  ]),
   phrase('{patient} {shoved} {squares}', '1DD damage and pushed 1 square.', ({ patient: to, shoved: how, squares }) => [
     { do: 'force', how, to, squares, isUpTo: false },
   ]),
   phrase(
     '[all] attacks|attack against {who} have|has|gain(s)|get(s) [the] advantage',
     'Attacks against the target have advantage.',
-    ({ who: to }) => [{ do: 'exposed', to, side: 'advantage', isNext: false, span: 'unsaid' }],
+    ({ who: to }) => [{ do: 'exposed', to, side: 'advantage', isNext: false, span: 'unspecified' }],
   ),
   phrase(
     '[all] attacks|attack against {who} have|has|suffer(s)|are|is [made] [with|at] disadvantage',
     'Attacks against you have disadvantage.',
-    ({ who: to }) => [{ do: 'exposed', to, side: 'disadvantage', isNext: false, span: 'unsaid' }],
+    ({ who: to }) => [{ do: 'exposed', to, side: 'disadvantage', isNext: false, span: 'unspecified' }],
   ),
   phrase(
     "your|the [character's] {ability} increases|becomes [to] [mighty] [(] {signed} [)]",
     'Your STR becomes +4.',
-    ({ ability: which, signed: becomes }) => [{ do: 'ability', to: you, which, becomes, span: 'unsaid' }],
+    ({ ability: which, signed: becomes }) => [{ do: 'ability', to: you, which, becomes, span: 'unspecified' }],
   ),
   phrase('the area|zone|wall|ground is|becomes {ground} terrain', 'The area becomes difficult terrain.', ({ ground: is }, c) =>
-    c.scene.hasArea ? [{ do: 'ground', is, span: 'unsaid' }] : undefined,
+    c.scene.hasArea ? [{ do: 'ground', is, span: 'unspecified' }] : undefined,
   ),
   phrase('the area|zone|wall|effect lasts|remains|persists', 'The zone lasts until the end of your next turn.', (_, c) =>
-    c.scene.hasArea ? [{ do: 'lasts', span: 'unsaid' }] : undefined,
+    c.scene.hasArea ? [{ do: 'lasts', span: 'unspecified' }] : undefined,
+  ),
+  phrase('the area|burst|zone is|becomes {squares} [wide]', 'The area is 2 squares.', ({ squares: to }, c) =>
+    c.scene.hasArea ? [{ do: 'widen', to }] : undefined,
   ),
   phrase(
     'this movement does not grant|provoke|create [an] opportunity|opportunities [attacks]',
@@ -55,27 +60,27 @@ const others: readonly Row<Scene, readonly Clause[]>[] = [
     { do: 'counts-as', as: 'opportunity attack' },
   ]),
   phrase('the next attack against {who} has|have|gains advantage', 'The next attack against the target has advantage.', ({ who: to }) => [
-    { do: 'exposed', to, side: 'advantage', isNext: true, span: 'unsaid' },
+    { do: 'exposed', to, side: 'advantage', isNext: true, span: 'unspecified' },
   ]),
   phrase(
     '[every|all|any|each] attacks|attack [made] against|on {who} do(es)|deal(s) an additional|extra {amount} {types?} damage {higher?}',
     'Attacks against the target do an additional 1d6 damage.',
-    ({ who: to, amount, types = [], higher }) => [{ do: 'marked', to, amount, types, higher, span: 'unsaid' }],
+    ({ who: to, amount, types = [], higher }) => [{ do: 'marked', to, amount, types, higher, span: 'unspecified' }],
   ),
   phrase('{owner} speed is|are increased by {count} [squares]', 'Your speed is increased by 2.', ({ owner: to, count: by }) => [
-    { do: 'bonus', to, by, kind: undefined, on: ['speed'], span: 'unsaid' },
+    { do: 'bonus', to, by, kind: undefined, on: ['speed'], span: 'unspecified' },
   ]),
   phrase('{owner} speed increases by {count} [squares]', 'Your speed increases by 2.', ({ owner: to, count: by }) => [
-    { do: 'bonus', to, by, kind: undefined, on: ['speed'], span: 'unsaid' },
+    { do: 'bonus', to, by, kind: undefined, on: ['speed'], span: 'unspecified' },
   ]),
   phrase('{owner} speed is|are reduced by {count} [squares]', "The target's speed is reduced by 2.", ({ owner: to, count }) => [
-    { do: 'bonus', to, by: -count, kind: undefined, on: ['speed'], span: 'unsaid' },
+    { do: 'bonus', to, by: -count, kind: undefined, on: ['speed'], span: 'unspecified' },
   ]),
   phrase(
     '{owner} next attack [check] {against?} has|gains|is [made] [with] advantage',
     'Your next attack check has advantage.',
     ({ owner: to, against }) => [
-      { do: 'edge', to, side: 'advantage', on: { of: 'attack', against, times: 1, isNext: true, isThis: false }, span: 'unsaid' },
+      { do: 'edge', to, side: 'advantage', on: { of: 'attack', against, times: 1, isNext: true, isThis: false }, span: 'unspecified' },
     ],
   ),
   phrase(
@@ -87,7 +92,7 @@ const others: readonly Row<Scene, readonly Clause[]>[] = [
         to,
         side: 'disadvantage',
         on: { of: 'attack', against, times: 1, isNext: true, isThis: false },
-        span: 'unsaid',
+        span: 'unspecified',
       },
     ],
   ),
@@ -109,7 +114,7 @@ const others: readonly Row<Scene, readonly Clause[]>[] = [
     return to && [{ do: 'force', how, to, squares, isUpTo: false }]
   }),
   phrase('the area|burst becomes|is a zone', 'The area becomes a zone until the end of your next turn.', (_, c) =>
-    c.scene.hasArea ? [{ do: 'lasts', span: 'unsaid' }] : undefined,
+    c.scene.hasArea ? [{ do: 'lasts', span: 'unspecified' }] : undefined,
   ),
   phrase('you may|can use this feat only once per|each {limit}', 'You may use this feat only once per encounter.', ({ limit: until }) => [
     { do: 'limit', until },
@@ -120,7 +125,7 @@ const others: readonly Row<Scene, readonly Clause[]>[] = [
   phrase('this feat may|can only be used once per|each {limit}', 'This feat can only be used once per encounter.', ({ limit: until }) => [
     { do: 'limit', until },
   ]),
-  phrase('you {span?} dispel the effect', 'You dispel the effect until the end of your next turn.', ({ span = 'unsaid' }, c) =>
+  phrase('you {span?} dispel the effect', 'You dispel the effect until the end of your next turn.', ({ span = 'unspecified' }, c) =>
     c.scene.hasEffect ? [{ do: 'dispel', span }] : undefined,
   ),
   phrase(

@@ -1,27 +1,35 @@
 import { due, type Effect, effectsOn, type PieceId, runDown } from '@riposte/referee'
 import { difficultyOf } from '../aspects.ts'
+import { partsOn } from '../bearing/parts.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { heal, hurt, slay } from '../damage/damage.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
+import { traitOf, useOf } from '../play/use.ts'
+import { run } from '../play/verbs.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
-
-/** What falls due in the first and the last phase of a turn. */
-export interface Due {
-  readonly id: string
-  /** It changes points, so that the order counts. */
-  readonly matters: boolean
-  readonly stands: () => boolean
-  readonly resolve: () => void
-}
+import { type Due, visitsAt } from '../zones/visits.ts'
 
 export function dueAtStart(step: HomlStep, id: PieceId): Due[] {
-  return [...ongoing(step, id, 'start'), ...expiring(step, 'turn-start', id), ...recharging(step, id), ...deathSave(step, id)]
+  return [
+    ...ongoing(step, id, 'start'),
+    ...eachTurn(step, id, 'start'),
+    ...visitsAt(step, id, 'starts'),
+    ...expiring(step, 'turn-start', id),
+    ...recharging(step, id),
+    ...deathSave(step, id),
+  ]
 }
 
 export function dueAtEnd(step: HomlStep, id: PieceId): Due[] {
-  return [...ongoing(step, id, 'end'), ...regenerating(step, id), ...expiring(step, 'turn-end', id)]
+  return [
+    ...ongoing(step, id, 'end'),
+    ...eachTurn(step, id, 'end'),
+    ...visitsAt(step, id, 'ends'),
+    ...regenerating(step, id),
+    ...expiring(step, 'turn-end', id),
+  ]
 }
 
 /** Damage that comes every round: `ongoing` at the start of a turn, unless it says at the end. */
@@ -53,6 +61,18 @@ function ongoing(step: HomlStep, id: PieceId, phase: Ongoing['at']): Due[] {
     return [{ id: kind, matters: true, stands: () => stillThere(step.fight, effect), resolve }]
   })
 }
+
+/** What a feat does to somebody in each of its turns. */
+// @rule homl.duration.each-round
+const eachTurn = (step: HomlStep, id: PieceId, phase: Ongoing['at']): Due[] =>
+  partsOn(step, id, 'each-turn')
+    .filter(({ clause }) => clause.at === phase)
+    .map(({ clause, by, target, effect }) => ({
+      id: effect === undefined ? 'trait' : `feat-${effect.id}`,
+      matters: true,
+      stands: () => effect === undefined || stillThere(step.fight, effect),
+      resolve: () => run(step, useOf(step, { by, strike: traitOf('each-turn'), target, visitor: id }), clause.does),
+    }))
 
 function expiring(step: HomlStep, ending: 'turn-start' | 'turn-end', id: PieceId): Due[] {
   return due(step.fight, ending, id).map((effect) => ({

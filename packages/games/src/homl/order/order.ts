@@ -2,12 +2,15 @@ import { NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
 import { isAble, isIn, lay } from '../conditions/conditions.ts'
 import { type HomlPiece, type Phase, pieceAt } from '../fight.ts'
 import { checkHolds } from '../holds.ts'
+import { open } from '../moments.ts'
+import { checkMinds } from '../play/keep.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { checkHidden } from '../sight/hiding.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
-import { type Due, dueAtEnd, dueAtStart } from './due.ts'
+import { clearZones, type Due } from '../zones/visits.ts'
+import { dueAtEnd, dueAtStart } from './due.ts'
 import { orderOf, rollInitiative } from './initiative.ts'
 import { act } from './turns.ts'
 
@@ -83,10 +86,13 @@ function takeTurn(step: HomlStep, id: PieceId): void {
   step.set(id, 'spent', -1)
   step.set(id, 'walked', 0)
   step.set(id, 'sneaked', false)
+  // @rule homl.condterrain.once
+  clearZones(step)
 }
 
 function beginTurn(step: HomlStep, id: PieceId): void {
   takeTurn(step, id)
+  open(step, { window: 'starts-turn', by: id, at: id })
   // @rule homl.turn.start, homl.turn.phases
   resolveDue(step, id, dueAtStart(step, id))
   settle(step)
@@ -117,6 +123,7 @@ function goOn(step: HomlStep): void {
 function endTurn(step: HomlStep, id: PieceId): void {
   // @rule homl.actiontype.lost
   step.set(id, 'spent', -1)
+  open(step, { window: 'ends-turn', by: id, at: id })
   // @rule homl.turn.end, homl.turn.phases
   resolveDue(step, id, dueAtEnd(step, id))
   step.emit({ type: 'turn-ended', who: id, rule: R.round.turnOrder })
@@ -142,6 +149,7 @@ function nextAfter(step: HomlStep, id: PieceId): PieceId {
 export function settle(step: HomlStep): void {
   const { fight } = step
   checkHolds(step)
+  checkMinds(step)
   checkHidden(step)
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
   const left = fight.setup.sides

@@ -41,6 +41,9 @@ export const heldAction: Reaction<HomlFight, HomlEvent, HomlMoment> = {
     step.emit({ type: 'order-set', order: movedAfter(order, id, acting), rule: R.hold.reorder })
     // @rule homl.hold.reorder
     step.set(id, 'past', true)
-    actionNamed(step.fight, id, holding.action)?.take(step, id, () => undefined)
+    const action = actionNamed(step.fight, id, holding.action)
+    // What came before it may have left nobody to aim at.
+    if (action?.forbidden?.(step, id).some((rule) => rule !== undefined) === true) return
+    action?.take(step, id, () => undefined)
   },
 }

@@ -6,6 +6,7 @@ import { isIn } from '../conditions/conditions.ts'
 import type { HomlEvent } from '../events.ts'
 import type { HomlFight } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
+import { freeFeat, triggeredFeat } from '../powers/answers.ts'
 import { R } from '../rules.ts'
 import { heldAction } from './held.ts'
 
@@ -33,4 +34,4 @@ const opportunityAttack: Reaction<HomlFight, HomlEvent, HomlMoment> = {
   },
 }
 
-export const reactions = new ReactionIndex<HomlFight, HomlEvent, HomlMoment>([opportunityAttack, heldAction])
+export const reactions = new ReactionIndex<HomlFight, HomlEvent, HomlMoment>([opportunityAttack, triggeredFeat, heldAction, freeFeat])

@@ -7,6 +7,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { type Degree, degrees } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
+import { bonuses, leanings, spend } from './bearing.ts'
 import { lean, Sway } from './sway.ts'
 
 /** A d20 and what somebody is good at, against a number; how well it went; and dice that come to it afterwards. */
@@ -73,10 +74,12 @@ export interface Check {
   readonly tally: Tally
   readonly sway: Sway
   readonly isEnhanced?: boolean
+  /** What it is a check of, for what helps with such. */
+  readonly kinds?: readonly string[]
   readonly rule: RuleIndex
 }
 
-export function roll(step: HomlStep, { by, at = NOBODY, what, needs, tally, sway, isEnhanced = false, rule }: Check): Rolled {
+export function roll(step: HomlStep, { by, at = NOBODY, what, needs, tally, sway, isEnhanced = false, kinds = [], rule }: Check): Rolled {
   const rolled: Rolled = {
     by,
     at,
@@ -93,6 +96,7 @@ export function roll(step: HomlStep, { by, at = NOBODY, what, needs, tally, sway
     degree: 'failure',
   }
   settle(step, rolled)
+  spend(step, { by, kinds, at })
   return rolled
 }
 
@@ -164,7 +168,9 @@ export function check(
 ): Rolled {
   hindered(step, sway, by, abilityFor(aspect))
   sway.hamper(R.cond.blindedPerception, aspect === 'perception' && isIn(step.fight, by, 'blinded'))
-  return roll(step, { by, what, needs, tally: tallyFor(step, by, aspect), sway, rule })
+  const made = { by, at: NOBODY, kinds: [aspect, abilityFor(aspect)] }
+  leanings(step, sway, made)
+  return roll(step, { ...made, what, needs, tally: bonuses(step, tallyFor(step, by, aspect), made), sway, rule })
 }
 
 /** "65% success, 40% complete". */

@@ -1,17 +1,24 @@
 import { blockFootprint, type Footprint, oblongFootprint, tinyFootprint } from '@riposte/board'
+import { idOf } from '@riposte/print'
 import { ContentError, suggestion } from '@riposte/referee'
 import { type Ability, type Aspect, abilities, type Defense, difficultyOf, isKnack, knacks } from '../aspects.ts'
+import { type Clause, harming } from '../clauses/clauses.ts'
+import { type Span, conditions as words } from '../clauses/words.ts'
 import { armorReduction, shieldReduction } from '../gear/armor.ts'
 import { unarmed, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
-import { type Amount, readAmount } from './amount.ts'
+import { readAmount, readFeats, readTrait } from '../notation/index.ts'
+import { blockOf } from './block.ts'
 import { callings, heroHp, heroPower, levelDice } from './callings.ts'
 import { npcDr, npcHp, roleDefense } from './npc-table.ts'
 import { sheetSchema, type Written, type WrittenStrike } from './schema.ts'
-import { type Affliction, type Degree, degrees, type Line, type Mode, modes, type Sheet, type Size, type Strike } from './sheet.ts'
+import { type Degree, degrees, type Mode, modes, plainStrike, type Sheet, type Size, type Strike, type Trait } from './sheet.ts'
+import { strikeOf } from './strike.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out gets the book's usual value. */
 export function compile(id: string, data: unknown): Sheet {
-  const written = sheetSchema.parse(data)
+  const own = sheetSchema.parse(data)
+  const printed = own.print === undefined ? undefined : blockOf(own.print)
+  const written = printed === undefined ? own : sheetSchema.parse({ ...printed.written, ...Object(data) })
   const calling = written.calling === undefined ? undefined : callings[written.calling]
   const ability = abilitiesOf(written)
   const weapons = written.weapons.map((name, i) => weapon(name, ['weapons', i]))
@@ -48,7 +55,15 @@ export function compile(id: string, data: unknown): Sheet {
     weapons,
     inHand: inHandOf(written, weapons),
     reach: reachOf(written),
-    strikes: written.attacks.map((strike, i) => strikeOf(strike, ['attacks', i])),
+    strikes: [
+      ...written.attacks.map((strike, i) => writtenStrike(strike, ['attacks', i])),
+      ...(printed?.strikes ?? []),
+      ...readFeats(written.feats).map(({ feat }) => strikeOf(feat)),
+    ],
+    traits: [
+      ...(printed?.traits ?? []),
+      ...written.traits.map(({ name, aura, effect }): Trait => ({ id: idOf(name), name, aura, does: readTrait(effect) })),
+    ],
     regeneration: written.regeneration,
     vision: written.vision,
     perception: written.perception ?? difficultyOf(written.level) + ability.WIS + (written.proficient.includes('perception') ? 5 : 0),
@@ -142,25 +157,26 @@ function inHandOf({ hands }: Written, weapons: readonly Weapon[]): readonly numb
   })
 }
 
-function strikeOf(written: WrittenStrike, path: (string | number)[]): Strike {
-  const afflictions = afflictionsOf(written)
-  const lines: Partial<Record<Degree, Line>> = {}
+function writtenStrike(written: WrittenStrike, path: (string | number)[]): Strike {
+  const afflictions = afflictionsOf(written, path)
+  const lines: Partial<Record<Degree, readonly Clause[]>> = {}
   const damage: Readonly<Partial<Record<Degree, string>>> =
     typeof written.damage === 'object' ? written.damage : written.damage === undefined ? {} : { success: written.damage }
-  if (afflictions.length > 0) lines.success = { damage: undefined, afflictions }
+  if (afflictions.length > 0) lines.success = afflictions
   for (const degree of degrees) {
     const text = damage[degree]
-    if (text !== undefined)
-      lines[degree] = { damage: amount(text, [...path, 'damage']), afflictions: degree === 'failure' ? [] : afflictions }
+    if (text !== undefined) lines[degree] = [damageOf(text, [...path, 'damage']), ...(degree === 'failure' ? [] : afflictions)]
   }
-  const { versus } = written
+  const { versus, burst, blast } = written
   return {
-    id: written.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    ...plainStrike,
+    id: idOf(written.name),
     name: written.name,
     level: written.level,
     type: written.type,
     range: written.range,
-    burst: written.burst,
+    ...(burst !== undefined && { area: { shape: 'burst', size: burst }, count: 0 }),
+    ...(blast !== undefined && { area: { shape: 'blast', size: blast }, count: 0 }),
     targets: written.targets,
     by: written.by,
     versus: typeof versus === 'string' ? [versus] : versus,
@@ -175,15 +191,24 @@ function strikeOf(written: WrittenStrike, path: (string | number)[]): Strike {
   }
 }
 
-function amount(text: string, path: (string | number)[]): Amount {
-  const read = readAmount(text)
-  if (read === undefined) throw wrong(path, `"${text}" is no amount of damage`, 'write it like 2DD + weapon, 3d6+5, or half')
-  return read
+const target = { who: 'target' } as const
+
+function damageOf(text: string, path: (string | number)[]): Clause {
+  if (/^half(?: damage)?$/i.test(text.trim())) return { do: 'half-damage', to: target }
+  const amount = readAmount(text)
+  if (amount === undefined) throw wrong(path, `"${text}" is no amount of damage`, 'write it like 2DD + weapon, 3d6+5, or half')
+  return harming(amount)
 }
 
-function afflictionsOf({ conditions = [] }: WrittenStrike): readonly Affliction[] {
-  if (Array.isArray(conditions)) return conditions.map((condition) => ({ condition, lasts: 'unspecified' }))
-  return Object.entries(conditions).map(([condition, lasts]) => ({ condition, lasts }))
+function afflictionsOf({ conditions = [] }: WrittenStrike, path: (string | number)[]): readonly Clause[] {
+  const written: readonly (readonly [string, Span])[] = Array.isArray(conditions)
+    ? conditions.map((condition) => [condition, 'unspecified'])
+    : Object.entries(conditions)
+  return written.map(([text, span]) => {
+    const what = words.find((one) => one === text)
+    if (what === undefined) throw wrong([...path, 'conditions'], `there is no condition "${text}"`, suggestion(text, words))
+    return { do: 'afflict', to: target, what: [what], span }
+  })
 }
 
 function aspectNamed(text: string, path: (string | number)[]): Aspect {

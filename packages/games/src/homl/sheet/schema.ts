@@ -3,7 +3,7 @@ import { abilities, defenses } from '../aspects.ts'
 import { armors, shields } from '../gear/armor.ts'
 import { callingNames } from './callings.ts'
 import { roles, types } from './npc-table.ts'
-import { durations, modes, sizes, usages, visions } from './sheet.ts'
+import { modes, sizes, usages, visions } from './sheet.ts'
 
 /** Sheets as packs and scenarios write them. */
 
@@ -17,6 +17,8 @@ const modifier = z.strictObject({ to: z.string(), value: whole, from: z.string()
 const sizeNamed = (text: string): string => (/^medium$/i.test(text) ? 'standard' : text.toLowerCase())
 
 const amounts = z.union([z.string(), z.number().transform(String)])
+/** How long a condition lasts, in the book's words. */
+const durations = ['unspecified', 'round', 'end of turn', 'scene', 'lasting'] as const
 const afflicting = z.union([words, z.record(z.string(), z.enum(durations))])
 
 export const strikeSchema = z.strictObject({
@@ -27,7 +29,8 @@ export const strikeSchema = z.strictObject({
     .union([whole, z.enum(['weapon', 'touch'])])
     .default('weapon')
     .describe('in squares, or weapon, or touch'),
-  burst: whole.min(0).default(0).describe('an area: all within so many squares of where it begins'),
+  burst: whole.min(1).optional().describe('an area: all within so many squares of where it begins'),
+  blast: whole.min(1).optional().describe('an area: a block of so many squares by so many, beside where it begins'),
   targets: z.enum(['opponents', 'creatures', 'allies']).default('opponents').describe('whom an area is meant for'),
   by: z
     .enum(['weapon', 'unarmed', ...abilities])
@@ -82,6 +85,12 @@ export const sheetSchema = z.strictObject({
   hands: words.optional().describe('what is in hand at first; the first weapon unless said'),
   reach: whole.min(0).optional().describe('of its bare hands'),
   attacks: z.array(strikeSchema).default([]),
+  print: z.string().optional().describe("an NPC's whole block in the book's markup; the other fields change what it says"),
+  feats: z.string().default('').describe('feats as they are printed: in the markup, or in plain lines such as "Attack: Weapon vs REF"'),
+  traits: z
+    .array(z.strictObject({ name: z.string(), aura: whole.min(0).default(0), effect: z.string() }))
+    .default([])
+    .describe('{ name: Steady, effect: "You gain DR 2." }'),
   regeneration: whole.min(0).default(0),
   vision: z.enum(visions).default('normal'),
   perception: whole.optional(),

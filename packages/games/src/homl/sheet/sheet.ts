@@ -1,8 +1,10 @@
 import type { Footprint } from '@riposte/board'
 import type { Ability, Aspect, Defense } from '../aspects.ts'
+import type { Clause, Test, Trigger } from '../clauses/clauses.ts'
+import type { Defending, Shape } from '../clauses/feat.ts'
+import type { Action as ActionType, Span } from '../clauses/words.ts'
 import type { Armor, Shield } from '../gear/armor.ts'
 import type { Weapon } from '../gear/weapons.ts'
-import type { Amount } from './amount.ts'
 import type { NpcType } from './npc-table.ts'
 
 /** What a piece is: it never changes in a fight. */
@@ -20,50 +22,96 @@ export type Mode = (typeof modes)[number]
 export const visions = ['normal', 'low-light', 'night', 'extreme'] as const
 export type Vision = (typeof visions)[number]
 
-/** How long something lasts, in the book's words. */
-export const durations = ['unspecified', 'round', 'end of turn', 'scene', 'lasting'] as const
-export type Duration = (typeof durations)[number]
-
-/** A condition that an attack lays on its target. */
-export interface Affliction {
-  readonly condition: string
-  readonly lasts: Duration
-}
-
-/** What an attack of one degree does. */
-export interface Line {
-  readonly damage: Amount | undefined
-  readonly afflictions: readonly Affliction[]
-}
-
 export const usages = ['at-will', 'encounter', 'power', 'bloodied', 'recharge'] as const
 export type Usage = (typeof usages)[number]
 
-/** A feat with an attack line: the book's own, a hero's or an NPC's. */
+/** A feat as it is used: the book's own, a hero's or an NPC's. */
 export interface Strike {
   readonly id: string
   readonly name: string
   readonly level: number
+  readonly action: ActionType
   readonly type: 'close' | 'ranged'
-  /** Squares from the user's space; that of the weapon used; the unarmed reach. */
-  readonly range: number | 'weapon' | 'touch'
-  /** Squares around where it begins; 0 for an attack on one. */
-  readonly burst: number
-  readonly targets: 'opponents' | 'creatures' | 'allies'
+  /** As the weapon is that it is used with. */
+  readonly isEither: boolean
+  /** Squares from the user's space; that of the weapon used; the unarmed reach; nobody but its user. */
+  readonly range: number | 'weapon' | 'touch' | 'self'
+  /** So far, and beyond its range with disadvantage. */
+  readonly longRange: number | undefined
+  readonly area: Shape | undefined
+  /** How many; 0: all in its area. */
+  readonly count: number
+  readonly targets: 'opponents' | 'creatures' | 'allies' | 'trigger' | 'self'
+  /** Those beside the area as well. */
+  readonly isWider: boolean
+  /** It has an attack line. */
+  readonly isAttack: boolean
   /** What a hero's check rests on. */
-  readonly by: 'weapon' | 'unarmed' | Ability
+  readonly by: 'weapon' | 'unarmed' | 'implement' | Aspect
+  /** In place of that of the weapon. */
+  readonly ability: Ability | undefined
   /** Against one of these, as the attacker picks. */
   readonly versus: readonly Defense[]
   /** An NPC's: the number of the defence, and on what it rests where the block says so. */
   readonly dv: number | undefined
   readonly aspect: Aspect | undefined
-  readonly lines: Readonly<Partial<Record<Degree, Line>>>
+  readonly lines: Readonly<Partial<Record<Degree, readonly Clause[]>>>
+  /** What is done before the attack, and what comes of the feat whatever the check. */
+  readonly before: readonly Clause[]
+  readonly effect: readonly Clause[]
+  readonly lasts: Span
+  readonly trigger: Trigger | undefined
+  readonly requires: readonly Test[]
+  /** What it parries with, and what. */
+  readonly parries: Defending | undefined
   readonly tags: readonly string[]
   readonly source: string
   readonly usage: Usage
   /** A die of so many or more brings back what is used up. */
   readonly recharge: number
   readonly isNonlethal: boolean
+  /** Nobody understood when or at whom: the game master calls for it, by its words. */
+  readonly byHand: string
+}
+
+export const plainStrike: Omit<Strike, 'id' | 'name'> = {
+  level: 1,
+  action: 'major',
+  type: 'close',
+  isEither: false,
+  range: 'weapon',
+  longRange: undefined,
+  area: undefined,
+  count: 1,
+  targets: 'opponents',
+  isWider: false,
+  isAttack: true,
+  by: 'weapon',
+  ability: undefined,
+  versus: [],
+  dv: undefined,
+  aspect: undefined,
+  lines: {},
+  before: [],
+  effect: [],
+  lasts: 'unspecified',
+  trigger: undefined,
+  requires: [],
+  parries: undefined,
+  tags: [],
+  source: 'martial',
+  usage: 'at-will',
+  recharge: 0,
+  isNonlethal: false,
+  byHand: '',
+}
+
+/** A trait, and how far it reaches where it is an aura. */
+export interface Trait {
+  readonly id: string
+  readonly name: string
+  readonly aura: number
+  readonly does: readonly Clause[]
 }
 
 /** What a kind of damage does to it. */
@@ -112,6 +160,7 @@ export interface Sheet extends Hardness {
   readonly inHand: readonly number[]
   readonly reach: number
   readonly strikes: readonly Strike[]
+  readonly traits: readonly Trait[]
   readonly regeneration: number
   readonly vision: Vision
   /** An NPC's printed numbers, or those of its level. */

@@ -1,7 +1,7 @@
 import type { ClauseReport } from '@riposte/referee'
 import type { Ability, Defense, Knack } from '../aspects.ts'
-import type { Clause, Degree, Role, Side, Test, Trigger } from '../clauses/clauses.ts'
-import type { Action, Span, Tier } from '../clauses/words.ts'
+import type { Clause, Degree, Role, Side, Test, Trigger } from './clauses.ts'
+import type { Action, Span, Tier } from './words.ts'
 
 /** A feat as its block has it. */
 
@@ -54,9 +54,13 @@ export interface Feat {
   readonly trigger: Trigger | undefined
   readonly requires: readonly Test[]
   readonly results: Readonly<Record<Degree, readonly Clause[]>>
+  /** What is done before the attack. */
+  readonly before: readonly Clause[]
   readonly effect: readonly Clause[]
   readonly duration: Span
   /** Its trigger or its target is printed and not read: the game master calls for it. */
   readonly isByHand: boolean
+  /** All that its lines say, for who calls for it. */
+  readonly words: string
   readonly mark: ClauseReport['mark']
 }

@@ -1,0 +1,302 @@
+import { type Box, blocksBeside, columnOf, NOWHERE, rowOf, type Square, squareBox, squareName } from '@riposte/board'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { askPlace, hasPlace, type Place, type Placing, readSpot } from '@riposte/tactics'
+import { isIn } from '../conditions/conditions.ts'
+import { isEnemy, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { Strike } from '../sheet/sheet.ts'
+import { boardFor, boxesApart, cellsOf, isOpen, squaresOf } from '../sight/space.ts'
+import type { HomlStep } from '../step.ts'
+import { type Means, rangeOf } from './means.ts'
+
+/** Areas: where they begin, what they cover, and whom they catch. */
+
+export interface Laid {
+  readonly origin: Box
+  readonly squares: readonly Square[]
+  readonly caught: readonly PieceId[]
+  /** Of a blast: its north-western square. */
+  readonly corner?: Square
+}
+
+type Using = Pick<Means, 'strike' | 'weapon'>
+
+const boxAround = (step: HomlStep, id: PieceId, square: Square): Box =>
+  squareBox(step.fight.board.columns, square, pieceAt(step.fight, id).height)
+
+/** How far a burst or a blast goes: what is printed, or the reach of the weapon. */
+const sizeOf = (step: HomlStep, by: PieceId, { strike, weapon }: Using): number => {
+  const { area } = strike
+  if (area === undefined || area.shape === 'wall') return 0
+  return area.size === 'weapon' ? rangeOf(step, by, { strike: { ...strike, range: 'weapon' }, weapon }) : area.size
+}
+
+// ----------------------------------------------------------------------------------------------------------- caught
+
+/** Those in these squares whom its clause means, and to whom a line runs from the origin. */
+function caughtBy(step: HomlStep, by: PieceId, strike: Strike, origin: Box, isCovered: (cell: Box) => boolean): PieceId[] {
+  const { fight } = step
+  const isHit = (id: PieceId): boolean => {
+    const cells = cellsOf(fight, id)
+    // @rule homl.valid.creature
+    return cells.some(isCovered) && cells.some((cell) => isOpen(boardFor(fight, id), origin, cell))
+  }
+  return fight.pieces
+    .filter(({ id, gone }) => gone === 0 && !isIn(fight, id, 'removed') && isMeant(step, by, strike, id) && isHit(id))
+    .map(({ id }) => id)
+}
+
+/** All creatures, all opponents, all allies. */
+function isMeant({ fight }: HomlStep, by: PieceId, { targets, type, area }: Strike, id: PieceId): boolean {
+  // @rule homl.type.burst-self
+  if (id === by) return targets === 'creatures' && (type === 'ranged' || area?.shape === 'wall')
+  // @rule homl.type.target-clause
+  if (targets === 'opponents' && !isEnemy(fight, by, id)) return false
+  // @rule homl.type.target-clause
+  if (targets === 'allies' && isEnemy(fight, by, id)) return false
+  return true
+}
+
+const covering = (step: HomlStep, squares: readonly Square[], margin: number) => {
+  const boxes = squares.map((square) => boxOfSquare(step, square))
+  return (cell: Box): boolean => boxes.some((box) => flatApart(box, cell) <= margin)
+}
+const boxOfSquare = (step: HomlStep, square: Square): Box => squareBox(step.fight.board.columns, square, 0)
+const flatApart = (a: Box, b: Box): number => boxesApart({ ...a, z0: 0, z1: 2 }, { ...b, z0: 0, z1: 2 })
+
+/** Those of the squares to which a line runs from the origin. */
+const open = (step: HomlStep, origin: Box, squares: readonly Square[]): Square[] =>
+  squares.filter((square) => isOpen(step.fight.board, origin, { ...boxOfSquare(step, square), z0: origin.z0, z1: origin.z1 }))
+
+/** Every square within so many of where it begins. */
+export function burstAt(step: HomlStep, by: PieceId, strike: Strike, origin: Box, size: number): Laid {
+  const { board } = step.fight
+  const all = Array.from({ length: board.size }, (_, square) => square)
+  return {
+    origin,
+    get squares() {
+      // @rule homl.type.burst
+      return open(
+        step,
+        origin,
+        all.filter((square) => flatApart(origin, boxOfSquare(step, square)) <= size),
+      )
+    },
+    caught: caughtBy(step, by, strike, origin, (cell) => {
+      // @rule homl.type.burst
+      return boxesApart(origin, cell) <= size
+    }),
+  }
+}
+
+function blastAt(step: HomlStep, by: PieceId, strike: Strike, origin: Box, corner: Square, size: number): Laid {
+  const squares = open(step, origin, blockFrom(step, corner, size))
+  return { origin, corner, squares, caught: caughtBy(step, by, strike, origin, covering(step, squares, 0)) }
+}
+
+const blockFrom = ({ fight }: HomlStep, corner: Square, size: number): Square[] =>
+  Array.from({ length: size * size }, (_, i) => corner + Math.floor(i / size) * fight.board.columns + (i % size))
+
+// ----------------------------------------------------------------------------------------------------------- placing
+
+/** A close effect begins in a square of one's own, a ranged one in a square within range and line of effect. */
+function whyNotFrom(step: HomlStep, by: PieceId, using: Using, square: Square): readonly (RuleIndex | undefined)[] {
+  const origin = boxAround(step, by, square)
+  const cells = cellsOf(step.fight, by)
+  if (using.strike.type === 'close') return [step.forbids(R.origin.close, !squaresOf(step.fight, by).includes(square))]
+  const range = rangeOf(step, by, using)
+  return [
+    step.forbids(R.type.within, !cells.some((cell) => boxesApart(cell, origin) <= range)),
+    step.forbids(R.origin.ranged, !cells.some((cell) => isOpen(step.fight.board, cell, origin))),
+  ]
+}
+
+/** Where a burst begins. */
+function bursts(step: HomlStep, by: PieceId, using: Using): Placing<Place, Laid> {
+  const { board } = step.fight
+  const own = squaresOf(step.fight, by)
+  const size = sizeOf(step, by, using)
+  const lay = ({ square }: Place): Laid => burstAt(step, by, using.strike, boxAround(step, by, square), size)
+  return {
+    *places() {
+      for (let square = 0; square < board.size; square++)
+        if ((using.strike.type === 'ranged' || own.includes(square)) && lay({ id: '', square, breaks: [] }).caught.length > 0) yield square
+    },
+    numberOf: (answer) => readSpot(board, answer)?.square,
+    place: (square) => ({ id: squareName(square, board.columns), square, breaks: whyNotFrom(step, by, using, square) }),
+    lay,
+    area: (laid) => laid().squares,
+    caught: (laid) => laid().caught,
+  }
+}
+
+/** The squares that a blast may begin in, and its north-west corners beside one of them: it shares a side with it and leaves it out. */
+function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Square[]): Placing<Place, Laid> {
+  const { board } = step.fight
+  const size = sizeOf(step, by, using)
+  const own = squaresOf(step.fight, by)
+  const corners = origins.map((square) => {
+    // @rule homl.type.blast
+    return blocksBeside(board, boxOfSquare(step, square), size, true)
+  })
+  const isOwn = (corner: Square): boolean => {
+    // @rule homl.type.blast-origin
+    return using.strike.type === 'close' && blockFrom(step, corner, size).some((square) => own.includes(square))
+  }
+  const originOf = (corner: Square): Square | undefined => origins.find((_, i) => corners[i]?.includes(corner))
+  const lay = ({ square }: Place): Laid =>
+    blastAt(step, by, using.strike, boxAround(step, by, originOf(square) ?? origins[0] ?? square), square, size)
+  return {
+    *places() {
+      const all = [...new Set(corners.flat())].filter((corner) => !isOwn(corner)).toSorted((a, b) => a - b)
+      for (const square of all) if (lay({ id: '', square, breaks: [] }).caught.length > 0) yield square
+    },
+    numberOf: (answer) => readSpot(board, answer)?.square,
+    place: (square) => ({
+      id: squareName(square, board.columns),
+      square,
+      breaks: [
+        step.forbids(R.type.blast, originOf(square) === undefined),
+        step.forbids(R.type.blastOrigin, originOf(square) !== undefined && isOwn(square)),
+      ],
+    }),
+    lay,
+    area: (laid) => laid().squares,
+    caught: (laid) => laid().caught,
+  }
+}
+
+export function canLay(step: HomlStep, by: PieceId, using: Using): boolean {
+  if (using.strike.area?.shape === 'burst') return hasPlace(step, bursts(step, by, using))
+  if (using.strike.area?.shape === 'blast' && using.strike.type === 'close')
+    return hasPlace(step, blasts(step, by, using, squaresOf(step.fight, by)))
+  return true
+}
+
+export function askArea(step: HomlStep, by: PieceId, using: Using): Laid {
+  const { area } = using.strike
+  if (area?.shape === 'wall') return askWall(step, by, using, area.length)
+  const own = squaresOf(step.fight, by)
+  const known = step.asKnownTo(by)
+  const about = { kind: 'square', seat: pieceAt(step.fight, by).seat, piece: by, text: 'where it begins', rule: R.type.burst } as const
+  if (area?.shape === 'blast') {
+    const origins = originsFor(step, by, using)
+    const { origin, corner = NOWHERE } = askPlace(
+      step,
+      { ...about, text: 'where it lies', rule: R.type.blast },
+      blasts(known, by, using, origins),
+    )
+    return blastAt(step, by, using.strike, origin, corner, sizeOf(step, by, using))
+  }
+  const [only, ...others] = own
+  if (using.strike.type === 'close' && only !== undefined && others.length === 0)
+    return burstAt(step, by, using.strike, boxAround(step, by, only), sizeOf(step, by, using))
+  const { origin } = askPlace(step, about, bursts(known, by, using))
+  return burstAt(step, by, using.strike, origin, sizeOf(step, by, using))
+}
+
+/** A close one begins in any square of its user's. */
+function originsFor(step: HomlStep, by: PieceId, using: Using): readonly Square[] {
+  // @rule homl.type.close-ranged
+  if (using.strike.type === 'close') return squaresOf(step.fight, by)
+  return [askOrigin(step, by, using)]
+}
+
+/** A square, and why not another. */
+function askSquare(
+  step: HomlStep,
+  by: PieceId,
+  text: string,
+  rule: RuleIndex,
+  area: readonly Square[],
+  breaks: (square: Square) => readonly (RuleIndex | undefined)[],
+): Square {
+  const { board } = step.fight
+  const placing: Placing<Place, Square> = {
+    *places() {
+      for (let square = 0; square < board.size; square++) if (breaks(square).every((one) => one === undefined)) yield square
+    },
+    numberOf: (answer) => readSpot(board, answer)?.square,
+    place: (square) => ({ id: squareName(square, board.columns), square, breaks: breaks(square) }),
+    lay: ({ square }) => square,
+    area: (laid) => [...area, laid()],
+    caught: () => [],
+  }
+  return askPlace(step, { kind: 'square', seat: pieceAt(step.fight, by).seat, piece: by, text, rule }, placing)
+}
+
+const askOrigin = (step: HomlStep, by: PieceId, using: Using): Square =>
+  askSquare(step, by, 'where it begins', R.origin.ranged, [], (square) => whyNotFrom(step, by, using, square))
+
+// ------------------------------------------------------------------------------------------------------------- walls
+
+// @rule homl.type.wall otherwise number
+const MOST_BESIDE = 3
+/** Walls shorter than that cannot help being bunched. */
+// @rule homl.type.wall-shape otherwise number
+const LEAST_STRETCHED = 4
+
+/** A wall is laid square by square, from the one that it begins in. */
+function askWall(step: HomlStep, by: PieceId, using: Using, length: number): Laid {
+  const squares: Square[] = []
+  while (squares.length < length) {
+    const laid = squares.slice()
+    const breaks = (square: Square): readonly (RuleIndex | undefined)[] => whyNoWall(step, by, using, laid, square, length)
+    if (!canGrow(step, breaks)) break
+    squares.push(askSquare(step, by, 'where the wall is', R.type.wall, laid, breaks))
+  }
+  const origin = boxAround(step, by, squares[0] ?? pieceAt(step.fight, by).at)
+  const margin = using.strike.isWider ? 1 : 0
+  const isBeside = covering(step, squares, margin)
+  const isCovered = (cell: Box): boolean => {
+    // @rule homl.type.wall-target
+    return isBeside(cell)
+  }
+  return { origin, squares, caught: caughtBy(step, by, using.strike, origin, isCovered) }
+}
+
+const canGrow = ({ fight }: HomlStep, breaks: (square: Square) => readonly (RuleIndex | undefined)[]): boolean => {
+  for (let square = 0; square < fight.board.size; square++) if (breaks(square).every((one) => one === undefined)) return true
+  return false
+}
+
+function whyNoWall(
+  step: HomlStep,
+  by: PieceId,
+  using: Using,
+  laid: readonly Square[],
+  square: Square,
+  length: number,
+): readonly (RuleIndex | undefined)[] {
+  const cells = cellsOf(step.fight, by)
+  const box = boxAround(step, by, square)
+  const range = rangeOf(step, by, using)
+  const reach = using.strike.type === 'close' ? Math.max(1, range) : range
+  const isOut = !cells.some((cell) => boxesApart(cell, box) <= reach) || !cells.some((cell) => isOpen(step.fight.board, cell, box))
+  const wall = [...laid, square]
+  return [
+    step.forbids(R.valid.wall, isOut),
+    step.forbids(R.type.wall, laid.includes(square) || (laid.length > 0 && besides(step, wall, square) === 0) || isCrowded(step, wall)),
+    step.forbids(R.type.wallShape, length >= LEAST_STRETCHED && isBunched(step, wall, length)),
+  ]
+}
+
+const besides = (step: HomlStep, wall: readonly Square[], one: Square): number => wall.filter((other) => touches(step, one, other)).length
+const isCrowded = (step: HomlStep, wall: readonly Square[]): boolean => wall.some((one) => besides(step, wall, one) > MOST_BESIDE)
+
+/** A square touches all the others; or it will, whichever is the last. */
+function isBunched(step: HomlStep, wall: readonly Square[], length: number): boolean {
+  if (wall.length === length) return wall.some((one) => besides(step, wall, one) === wall.length - 1)
+  if (wall.length < length - 1) return false
+  const { board } = step.fight
+  for (let last = 0; last < board.size; last++) {
+    const whole = [...wall, last]
+    if (besides(step, wall, last) > 0 && !wall.includes(last) && !isCrowded(step, whole) && !isBunched(step, whole, length)) return false
+  }
+  return true
+}
+
+function touches({ fight }: HomlStep, a: Square, b: Square): boolean {
+  const { columns } = fight.board
+  return a !== b && Math.abs(columnOf(a, columns) - columnOf(b, columns)) <= 1 && Math.abs(rowOf(a, columns) - rowOf(b, columns)) <= 1
+}

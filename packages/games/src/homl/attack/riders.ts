@@ -1,0 +1,33 @@
+import type { PieceId } from '@riposte/referee'
+import type { Attack } from '../aim/attack.ts'
+import { unmet } from '../bearing/tests.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import { sheetOf } from '../fight.ts'
+import { matches } from '../play/triggers.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import type { Degree } from '../sheet/sheet.ts'
+import type { HomlStep } from '../step.ts'
+
+/** One rider comes with an enhanced success: of the source of the point that was paid, its own trigger met. */
+// @rule homl.core.rider
+export function pickRider(
+  step: HomlStep,
+  { by, strike, isEnhanced }: Attack,
+  struck: readonly { readonly at: PieceId; readonly degree: Degree }[],
+): { readonly at: PieceId; readonly does: readonly Clause[] } | undefined {
+  const best = struck.find(({ degree }) => degree === 'enhanced')
+  if (!isEnhanced || best === undefined) return undefined
+  const moment = { window: 'hit', by, at: best.at, strike, degree: best.degree } as const
+  const riders = sheetOf(step.fight, by).strikes.filter(
+    (one) =>
+      one.action === 'rider' &&
+      one.source === strike.source &&
+      (one.trigger === undefined || matches(step, by, one.trigger, moment)) &&
+      unmet(step, one.requires, (role) => (role === 'you' ? by : best.at)).every((rule) => rule === undefined),
+  )
+  if (riders.length === 0) return undefined
+  const options = [{ id: 'none', does: [], byDefault: true }, ...riders.map(({ id, effect }) => ({ id, does: effect, rule: R.core.rider }))]
+  const { does } = ask.choice(step, by, 'which rider', options, R.core.rider)
+  return { at: best.at, does }
+}

@@ -1,0 +1,57 @@
+import { type Effect, effectsOn, lasting, type PieceId } from '@riposte/referee'
+import type { Clause, Test } from '../clauses/clauses.ts'
+import { sheetOf } from '../fight.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { HomlStep } from '../step.ts'
+import { holds } from './tests.ts'
+
+/** What bears on somebody: clauses that last, from feats and from traits of its sheet. */
+
+/** A clause that lasts, and whom it was about. */
+export interface Held {
+  readonly part: Clause
+  readonly target: PieceId
+}
+export const isHeld = (given: unknown): given is Held => typeof given === 'object' && given !== null && 'part' in given
+
+type Of<D extends Clause['do']> = Extract<Clause, { readonly do: D }>
+export interface Part<D extends Clause['do']> {
+  readonly clause: Of<D>
+  /** Whom "you" and "the target" are in it. */
+  readonly by: PieceId
+  readonly target: PieceId
+  readonly effect: Effect | undefined
+}
+
+const isOf = <D extends Clause['do']>(clause: Clause, kind: D): clause is Of<D> => clause.do === kind
+
+export function partsOn<D extends Clause['do']>(step: HomlStep, id: PieceId, kind: D): readonly Part<D>[] {
+  const found: Part<D>[] = []
+  for (const effect of effectsOn(step.fight, id))
+    if (isHeld(effect.holds) && isOf(effect.holds.part, kind))
+      found.push({ clause: effect.holds.part, by: effect.by, target: effect.holds.target, effect })
+  for (const { clause, tests } of standing(sheetOf(step.fight, id)))
+    if (isOf(clause, kind) && tests.every((test) => holds(step, test, (role) => (role === 'you' ? id : -1))))
+      found.push({ clause, by: id, target: -1, effect: undefined })
+  return found
+}
+
+interface Standing {
+  readonly clause: Clause
+  readonly tests: readonly Test[]
+}
+
+/** What the traits of a sheet say, and while what. */
+const standing = lasting((sheet: Sheet): readonly Standing[] =>
+  sheet.traits.filter(({ aura }) => aura === 0).flatMap(({ does }) => flat(does, [])),
+)
+
+const flat = (clauses: readonly Clause[], tests: readonly Test[]): Standing[] =>
+  clauses.flatMap((clause) => (clause.do === 'while' ? flat(clause.does, [...tests, clause.test]) : [{ clause, tests }]))
+
+/** Used once: so many uses are left of it, or none. */
+export function useUp(step: HomlStep, { effect }: { readonly effect: Effect | undefined }): void {
+  if (effect === undefined || effect.value === 0) return
+  if (effect.value > 1) step.change(effect, { value: effect.value - 1 })
+  else step.end(effect, 'used')
+}

@@ -1,0 +1,62 @@
+import { type Square, squareDistance, squareName } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
+import type { Clause } from '../clauses/clauses.ts'
+import { isAble } from '../conditions/conditions.ts'
+import { pieceAt } from '../fight.ts'
+import { giveOpportunity } from '../moments.ts'
+import { ground, type Plan, planFor, ways } from '../movement/plan.ts'
+import { fixed, rateOf } from '../movement/rate.ts'
+import { moveTo } from '../movement/walk.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { boxAt, boxesApart, boxOf } from '../sight/space.ts'
+import type { HomlStep } from '../step.ts'
+import type { Use } from './use.ts'
+import { roleOf } from './who.ts'
+
+/** Going somewhere because a feat says so: it takes no move action, and what is not called a move gives no opportunity. */
+
+type Going = Extract<Clause, { readonly do: 'go' }>
+
+export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
+  if (!isAble(step.fight, id) || fixed(step, id) !== undefined) return
+  const isOpen = clause.how !== 'shift' && clause.how !== 'teleport' && !use.strike.effect.some((one) => one.do === 'safe')
+  const plan = planFor(step, id, farOf(step, clause, id), { provokes: isOpen })
+  if (clause.how === 'teleport') return teleport(step, plan)
+  const goal = (to: Spot) => (fits(step, use, clause, id, to) ? undefined : R.action.feat)
+  if (!ground.canGo(plan, (to) => goal(to) === undefined)) return
+  const { path } = ways.askPath(plan, clause.how === 'move' ? 'where to go' : `where to ${clause.how}`, { goal, optional: clause.isUpTo })
+  for (const to of path) {
+    const { at } = pieceAt(step.fight, id)
+    // @rule homl.opp.before, homl.opp.leave
+    if (isOpen && (!giveOpportunity(step, id, R.opp.leave) || pieceAt(step.fight, id).at !== at)) return
+    moveTo(step, id, to, clause.how)
+    if (pieceAt(step.fight, id).at !== to.at || !isAble(step.fight, id) || fixed(step, id) !== undefined) return
+  }
+}
+
+function farOf(step: HomlStep, { squares }: Going, id: PieceId): number {
+  if (squares === 'speed') return rateOf(step, id)
+  return squares === 'half speed' ? Math.floor(rateOf(step, id) / 2) : squares
+}
+
+/** It stays beside somebody, or comes nearer to him. */
+function fits(step: HomlStep, use: Use, clause: Going, id: PieceId, { at, height }: Spot): boolean {
+  const apart = (other: PieceId): number => boxesApart(boxAt(step.fight, id, at, height), boxOf(step.fight, other))
+  const stays = clause.stays === undefined ? -1 : roleOf(use, clause.stays)
+  const toward = clause.toward === undefined ? -1 : roleOf(use, clause.toward)
+  if (stays >= 0 && apart(stays) > 1) return false
+  return toward < 0 || apart(toward) < boxesApart(boxOf(step.fight, id), boxOf(step.fight, toward))
+}
+
+function teleport(step: HomlStep, plan: Plan): void {
+  const { board } = step.fight
+  const all: Square[] = Array.from({ length: board.size }, (_, square) => square)
+  const near = all.filter((at) => at !== plan.from.at && squareDistance('chebyshev', board.columns, plan.from.at, at) <= plan.budget)
+  const free = near.filter((at) => board.obstacle[at] === 0 && !ground.hasMark(plan, at, -1))
+  if (free.length === 0) return
+  const options = free.map((square) => ({ id: squareName(square, board.columns), square }))
+  const { square } = ask.square(step, plan.id, 'where to teleport', options, R.action.feat)
+  moveTo(step, plan.id, ground.spot(plan, square), 'teleport')
+}

@@ -1,0 +1,44 @@
+import { type Effect, effectOn, type PieceId } from '@riposte/referee'
+import type { Held } from '../bearing/parts.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Span } from '../clauses/words.ts'
+import { isAble } from '../conditions/conditions.ts'
+import { ending } from '../conditions/durations.ts'
+import { R } from '../rules.ts'
+import type { HomlStep } from '../step.ts'
+import type { Use } from './use.ts'
+
+/** What a feat leaves behind, and for how long. */
+
+/** As its clause says; else as long as the feat; else as the book has it. */
+export const spanOf = ({ strike }: Use, span: Span): Span => (span === 'unspecified' ? strike.lasts : span)
+
+/** Only as long as somebody keeps his mind on it. */
+const underOf = (step: HomlStep, use: Use, span: Span): { readonly under: number } | undefined =>
+  span === 'concentration' ? { under: concentrate(step, use).id } : undefined
+
+/** One thing at a time: another ends the one before. */
+function concentrate(step: HomlStep, { by, strike }: Use): Effect {
+  const now = effectOn(step.fight, by, 'concentrating')
+  if (now?.holds === strike.id) return now
+  // @rule homl.duration.concentration
+  if (now !== undefined) step.end(now, 'another', R.duration.concentration)
+  return step.begin({ kind: 'concentrating', on: by, by, rule: R.duration.concentration, until: 'never', holds: strike.id })
+}
+
+/** Who cannot act keeps his mind on nothing. */
+export function checkMinds(step: HomlStep): void {
+  // @rule homl.duration.concentration
+  for (const effect of step.fight.effects) if (effect.kind === 'concentrating' && !isAble(step.fight, effect.on)) step.end(effect, 'lost')
+}
+
+export const lasting = (step: HomlStep, use: Use, on: PieceId, span: Span) => {
+  const long = spanOf(use, span)
+  return { ...ending(step, on, use.by, long), ...underOf(step, use, long) }
+}
+
+/** A clause that bears on somebody from now on. */
+export function keep(step: HomlStep, use: Use, on: PieceId, part: Clause, span: Span, times = 0): void {
+  const holds: Held = { part, target: use.target }
+  step.begin({ kind: part.do, on, by: use.by, rule: R.duration.kinds, value: times, holds, ...lasting(step, use, on, span) })
+}

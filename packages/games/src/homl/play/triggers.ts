@@ -1,0 +1,95 @@
+import { type Box, squareBox } from '@riposte/board'
+import { NOBODY, type PieceId } from '@riposte/referee'
+import { controls } from '../aim/control.ts'
+import type { Occasion, Trigger, Who } from '../clauses/clauses.ts'
+import { pieceAt } from '../fight.ts'
+import type { HomlMoment, Window } from '../moments.ts'
+import { isAtLeast } from '../rolls/check.ts'
+import type { Strike } from '../sheet/sheet.ts'
+import { boxesApart, boxOf, distance, squaresOf } from '../sight/space.ts'
+import type { HomlStep } from '../step.ts'
+import { isOfSide } from './who.ts'
+
+/** Whether what happens is what a feat waits for. */
+
+const windowOf: Readonly<Record<Occasion, Window>> = {
+  attacked: 'attacked',
+  hit: 'hit',
+  missed: 'missed',
+  damaged: 'damaged',
+  bloodied: 'bloodied',
+  dropped: 'dropped',
+  fells: 'dropped',
+  'moves-away': 'moved',
+  'leaves-control': 'moved',
+  'moves-adjacent': 'moved',
+  enters: 'moved',
+  'starts-turn': 'starts-turn',
+  'ends-turn': 'ends-turn',
+  'grants-opportunity': 'opportunity',
+}
+
+/** "When you make an attack" is once, whomever it is against. */
+export const windowFor = ({ on, against }: Trigger): Window => (on === 'attacked' && against === undefined ? 'declared' : windowOf[on])
+
+export function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: HomlMoment, target = NOBODY): boolean {
+  if (windowFor(trigger) !== moment.window) return false
+  const { by, against, degree } = trigger
+  if (!isTool(trigger, moment.strike)) return false
+  if (degree !== undefined && (moment.degree === undefined || !isAtLeast(moment.degree, degree))) return false
+  const isMet = (who: Who | undefined, piece: PieceId): boolean => who === undefined || isWho(step, id, who, piece, target)
+  switch (trigger.on) {
+    case 'attacked':
+    case 'hit':
+    case 'missed':
+    case 'fells':
+      return isMet(by, moment.by) && isMet(against, moment.at)
+    case 'moves-away':
+      return moment.at !== id && isMet(by, moment.at) && apart(step, id, moment) < distance(step.fight, id, moment.at)
+    case 'moves-adjacent':
+      return moment.at !== id && isMet(by, moment.at) && apart(step, id, moment) > 1 && distance(step.fight, id, moment.at) <= 1
+    case 'leaves-control':
+      return (
+        moment.at !== id &&
+        isMet(by, moment.at) &&
+        wasIn(step, moment).some((box) => controls(step, id, box)) &&
+        !controls(step, id, boxOf(step.fight, moment.at))
+      )
+    case 'enters':
+      return false
+    default:
+      return isMet(by, moment.at)
+  }
+}
+
+function isTool({ with: how }: Trigger, strike: Strike | undefined): boolean {
+  if (how === undefined) return true
+  if (strike === undefined) return false
+  const isWeapon = strike.by === 'weapon' || strike.tags.includes('weapon')
+  switch (how) {
+    case 'close':
+    case 'ranged':
+      return strike.type === how
+    case 'melee-weapon':
+    case 'close-weapon':
+      return strike.type === 'close' && isWeapon
+    case 'feat':
+      return true
+  }
+}
+
+/** Whether somebody is one who is meant. */
+function isWho(step: HomlStep, id: PieceId, who: Who, piece: PieceId, target: PieceId): boolean {
+  if (who.who === 'you') return piece === id
+  if (who.who === 'target' || who.who === 'chosen') return piece === target
+  if (!('side' in who)) return piece !== id
+  if (who.who === 'each' && who.isYouToo && piece === id) return true
+  if (!isOfSide(step, id, who.side, piece) || (who.isOther && piece === id)) return false
+  return who.where === undefined || who.where === 'area' || distance(step.fight, id, piece) <= who.where.within
+}
+
+const wasIn = ({ fight }: HomlStep, { from, at }: HomlMoment): Box[] =>
+  (from ?? squaresOf(fight, at)).map((square) => squareBox(fight.board.columns, square, pieceAt(fight, at).height))
+
+const apart = (step: HomlStep, id: PieceId, moment: HomlMoment): number =>
+  Math.min(...wasIn(step, moment).map((box) => boxesApart(box, boxOf(step.fight, id))))

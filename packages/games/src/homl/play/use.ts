@@ -1,0 +1,51 @@
+import type { Box, Square } from '@riposte/board'
+import { NOBODY, type PieceId } from '@riposte/referee'
+import { DamageRoll } from '../damage/dice.ts'
+import type { Weapon } from '../gear/weapons.ts'
+import type { Rolled } from '../rolls/check.ts'
+import { type Degree, plainStrike, type Strike } from '../sheet/sheet.ts'
+import type { HomlStep } from '../step.ts'
+
+/** One use of a feat while it goes on: whom its clauses are about. */
+export interface Use {
+  readonly by: PieceId
+  readonly strike: Strike
+  readonly weapon: Weapon | undefined
+  readonly dice: DamageRoll
+  /** Who set it off. */
+  readonly trigger: PieceId
+  readonly area: readonly Square[]
+  /** Where it comes from. */
+  readonly origin: Box | undefined
+  readonly isNonlethal: boolean
+  target: PieceId
+  degree: Degree
+  /** Who is in its area. */
+  visitor: PieceId
+  chosen: PieceId
+  /** What the target has lost by it. */
+  dealt: number
+  /** The check that is being answered. */
+  rolled: Rolled | undefined
+}
+
+type Given = Pick<Use, 'by' | 'strike'> & Partial<Use>
+
+export const useOf = (step: HomlStep, given: Given): Use => ({
+  weapon: undefined,
+  dice: given.dice ?? new DamageRoll(step, given.by, given.weapon),
+  trigger: NOBODY,
+  area: [],
+  origin: undefined,
+  isNonlethal: given.strike.isNonlethal,
+  target: NOBODY,
+  degree: 'success',
+  visitor: NOBODY,
+  chosen: NOBODY,
+  dealt: 0,
+  rolled: undefined,
+  ...given,
+})
+
+/** What a trait does, or an area, is no use of a feat. */
+export const traitOf = (id: string): Strike => ({ ...plainStrike, id, name: id, isAttack: false, range: 'self', targets: 'self' })

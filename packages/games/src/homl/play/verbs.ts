@@ -1,0 +1,200 @@
+import { byHand, lasting, NOBODY, type PieceId } from '@riposte/referee'
+import { speaksOf } from '@riposte/tactics'
+import { holds } from '../bearing/tests.ts'
+import type { Clause, Who } from '../clauses/clauses.ts'
+import { say } from '../clauses/say.ts'
+import type { Condition, Span } from '../clauses/words.ts'
+import { fallProne, isCondition, lay, lift } from '../conditions/conditions.ts'
+import { heal, hurt } from '../damage/damage.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { bookOf } from '../moments.ts'
+import { moveTo } from '../movement/walk.ts'
+import { settle } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { degrees } from '../sheet/sheet.ts'
+import type { HomlStep } from '../step.ts'
+import { atTier } from './amounts.ts'
+import { goBy } from './going.ts'
+import { keep, spanOf } from './keep.ts'
+import { layZone } from './lay.ts'
+import type { Use } from './use.ts'
+import { roleOf, whoIs } from './who.ts'
+
+/** Doing what clauses say: a verb each. */
+
+type Verb<C> = { does(step: HomlStep, use: Use, clause: C): void }['does']
+type Verbs = { readonly [D in Clause['do']]: Verb<Extract<Clause, { readonly do: D }>> }
+
+export function run(step: HomlStep, use: Use, clauses: readonly Clause[]): void {
+  for (const clause of clauses) all[clause.do]?.(step, use, clause)
+}
+
+/** For each of them, as if it were the one that is spoken of. */
+const forEach = (step: HomlStep, use: Use, who: Who, act: (id: PieceId) => void): void => {
+  for (const id of whoIs(step, use, who)) act(id)
+}
+
+const keeps =
+  <C extends Clause & { readonly span: Span }>(whose: (clause: C) => Who, times: (clause: C) => number = () => 0): Verb<C> =>
+  (step, use, clause) =>
+    forEach(step, use, whose(clause), (id) => keep(step, use, id, clause, clause.span, times(clause)))
+
+/** What has been reckoned in where the feat was offered, moved or aimed. */
+const known = (): void => undefined
+
+const verbs: Verbs = {
+  damage: (step, use, clause) => forEach(step, use, clause.to, (id) => deal(step, use, [clause], id)),
+  'half-damage': (step, use, clause) => forEach(step, use, clause.to, (id) => deal(step, use, [clause], id)),
+  afflict: (step, use, { to, what, span }) =>
+    forEach(step, use, to, (id) => {
+      for (const one of what) afflict(step, use, id, one, span)
+    }),
+  relieve: (step, use, { to, what }) =>
+    forEach(step, use, to, (id) => {
+      for (const one of what) if (isCondition(one)) lift(step, id, one, use.strike.id, R.cond.endedBySource)
+    }),
+  force: (step, use, clause) => byHand(step, use.by, say([clause])),
+  go: (step, use, clause) => forEach(step, use, clause.who, (id) => goBy(step, use, clause, id)),
+  heal: (step, use, { to, amount }) =>
+    forEach(step, use, to, (id) => heal(step, id, use.by, total(use.dice.partsOf(amount, id, use.dealt)), R.effects.kinds)),
+  bonus: keeps(
+    ({ to }) => to,
+    ({ on }) => on.reduce((times, stat) => (typeof stat === 'string' ? times : stat.times), 0),
+  ),
+  reduce: keeps(({ to }) => to),
+  edge: (step, use, clause) => forEach(step, use, clause.to, (id) => lean(step, use, clause, id)),
+  exposed: keeps(
+    ({ to }) => to,
+    ({ isNext }) => (isNext ? 1 : 0),
+  ),
+  marked: keeps(({ to }) => to),
+  forbid: keeps(({ to }) => to),
+  ignore: keeps(({ who }) => who),
+  screen: keeps(({ to }) => to),
+  sense: keeps(({ to }) => to),
+  proficient: keeps(({ to }) => to),
+  speed: keeps(({ to }) => to),
+  shield: keeps(({ to }) => to),
+  ability: keeps(({ to }) => to),
+  stand: (step, use, { who }) => forEach(step, use, who, (id) => lift(step, id, 'prone', 'stood up', R.stand.cost)),
+  choose: (step, use, { who }) => {
+    use.chosen = whoIs(step, use, who)[0] ?? NOBODY
+  },
+  swap: (step, use, { who, with: other }) => {
+    const [one] = whoIs(step, use, who)
+    const [two] = whoIs(step, use, other)
+    if (one !== undefined && two !== undefined) swap(step, one, two)
+  },
+  power: (step, use, { to, by }) => forEach(step, use, to, (id) => step.set(id, 'power', Math.max(0, pieceAt(step.fight, id).power + by))),
+  dispel: (step, use, clause) => byHand(step, use.by, say([clause])),
+  attack: (step, use, { who, with: how, against }) =>
+    forEach(step, use, who, (id) => bookOf(step).strike(step, id, how, against && whoIs(step, use, against))),
+  ground: layZone,
+  zone: layZone,
+  lasts: known,
+  widen: known,
+  safe: known,
+  'counts-as': known,
+  'as-defense': known,
+  'no-more': (step, use, { who, feat }) => forEach(step, use, who, (id) => spend(step, id, feat)),
+  limit: (step, use) => spend(step, use.by, use.strike.name),
+  may: (step, use, { who, does }) => {
+    const [id] = whoIs(step, use, who)
+    if (id !== undefined && ask.yes(step, id, say(does), R.core.rider)) run(step, use, does)
+  },
+  pay: (step, use, { who, points, does }) => {
+    const [id] = whoIs(step, use, who)
+    if (id === undefined || pieceAt(step.fight, id).power < points || !ask.yes(step, id, say(does), R.injury.healingEffects)) return
+    step.set(id, 'power', pieceAt(step.fight, id).power - points)
+    run(step, use, does)
+  },
+  'each-turn': (step, use, clause) => forEach(step, use, clause.of, (id) => keep(step, { ...use, target: id }, id, clause, clause.span)),
+  'on-degree': (step, use, { degree, does }) => {
+    if (degrees.indexOf(use.degree) >= degrees.indexOf(degree) && (degree === 'failure') === (use.degree === 'failure'))
+      run(step, use, does)
+  },
+  if: (step, use, { test, does }) => {
+    if (holds(step, test, (role) => roleOf(use, role))) run(step, use, does)
+  },
+  while: (step, use, { test, does }) => {
+    if (holds(step, test, (role) => roleOf(use, role))) run(step, use, does)
+  },
+  whenever: (step, use, clause) => keep(step, use, use.by, clause, 'unspecified', clause.isOnce ? 1 : 0),
+  'by-hand': (step, use, { text }) => byHand(step, use.by, text),
+}
+const all: Readonly<Record<string, Verb<Clause>>> = verbs
+
+const total = (parts: readonly { readonly value: number }[]): number => parts.reduce((sum, { value }) => sum + value, 0)
+
+type Blow = Extract<Clause, { readonly do: 'damage' | 'half-damage' }>
+export const isBlow = (clause: Clause): clause is Blow =>
+  (clause.do === 'damage' || clause.do === 'half-damage') && clause.to.who === 'target'
+
+/** All that one feat does to somebody at once is one instance. */
+// @rule homl.damage.instance
+export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: PieceId): void {
+  const { by, strike } = use
+  const parts = blows.flatMap((blow) =>
+    blow.do === 'damage' ? use.dice.partsOf(atTier(step, by, blow.amount, blow.higher), on, use.dealt) : half(step, use, on),
+  )
+  const tags = [...strike.tags, ...blows.flatMap((blow) => (blow.do === 'damage' ? blow.types : []))]
+  use.dealt = hurt(step, {
+    on,
+    by,
+    amount: total(parts),
+    parts,
+    tags,
+    how: strike.id,
+    isNonlethal: use.isNonlethal,
+    rule: R.damage.subtract,
+  })
+}
+
+/** It is about each who is struck; the rest of a line comes once. */
+export const isAboutTarget = lasting((clause: Clause): boolean => speaksOf(clause, 'target'))
+
+/** Half of what a success would do, rounded down. */
+function half(step: HomlStep, use: Use, on: PieceId) {
+  const whole = (use.strike.lines.success ?? []).flatMap((clause) =>
+    clause.do === 'damage' && isBlow(clause) ? use.dice.partsOf(atTier(step, use.by, clause.amount, clause.higher), on) : [],
+  )
+  // @rule homl.attack.miss-effects
+  return [...whole, { rule: R.attack.missEffects, value: Math.floor(total(whole) / 2) - total(whole), type: '', label: 'half' }]
+}
+
+/** Until it is ended otherwise, where nothing else is said. */
+const untilEnded: readonly Condition[] = ['prone', 'grabbed']
+
+function afflict(step: HomlStep, use: Use, id: PieceId, what: Condition, span: Span): void {
+  if (!isCondition(what)) return byHand(step, use.by, say([{ do: 'afflict', to: { who: 'target' }, what: [what], span }]))
+  if (what === 'prone') return fallProne(step, id, use.by, R.cond.proneCrawl)
+  const long = untilEnded.includes(what) ? 'lasting' : spanOf(use, span)
+  lay(step, id, use.by, what, long)
+}
+
+/** Better or worse at checks: at the one that is being made, or at those to come. */
+function lean(step: HomlStep, use: Use, clause: Extract<Clause, { readonly do: 'edge' }>, id: PieceId): void {
+  const { rolled } = use
+  const isNow = rolled !== undefined && (clause.on.isThis || (clause.on.times <= 1 && clause.span === 'unspecified'))
+  if (!isNow) return keep(step, use, id, clause, clause.on.isThis ? 'end of turn' : clause.span, clause.on.times)
+  // @rule homl.trigger.on-hit
+  if ((clause.side === 'advantage') === (rolled.by === id)) rolled.sway.give(R.trigger.onHit, true)
+  else rolled.sway.hamper(R.trigger.onHit, true)
+  settle(step, rolled)
+}
+
+/** A feat of its sheet is spent. */
+function spend(step: HomlStep, id: PieceId, name: string): void {
+  const place = sheetOf(step.fight, id).strikes.findIndex((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (place >= 0) step.set(id, 'used', pieceAt(step.fight, id).used | (1 << place), R.npc.usage)
+}
+
+/** Each comes to where the other was, if they are of a size. */
+function swap(step: HomlStep, one: PieceId, two: PieceId): void {
+  const spot = (id: PieceId) => ({ at: pieceAt(step.fight, id).at, height: pieceAt(step.fight, id).height })
+  const [a, b] = [spot(one), spot(two)]
+  if (sheetOf(step.fight, one).size !== sheetOf(step.fight, two).size) return
+  moveTo(step, one, b, 'swap')
+  moveTo(step, two, a, 'swap')
+}

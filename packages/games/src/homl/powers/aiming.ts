@@ -1,0 +1,113 @@
+import { squareNames } from '@riposte/board'
+import { NOBODY, type Offers, type Option, type PieceId, type Preview } from '@riposte/referee'
+import { askSome } from '@riposte/tactics'
+import { type Means, rangeOf, reaches, strikesAt, whyNot } from '../aim/means.ts'
+import { lineFor } from '../attack/attack.ts'
+import { chanceAt } from '../attack/judge.ts'
+import { spanOf } from '../damage/dice.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { isHiddenFrom } from '../hidden.ts'
+import { isBlow } from '../play/verbs.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { boxAt, boxesApart, boxOf, squaresOf } from '../sight/space.ts'
+import type { HomlStep } from '../step.ts'
+
+/** The questions of who aims: at whom, with what, and whether to kill. */
+
+interface TargetOption extends Option {
+  /** NOBODY: a square is named, and nobody is there. */
+  readonly piece: PieceId
+}
+
+/** One; or one after another, as many as it may be. */
+export function askTargets(
+  step: HomlStep,
+  by: PieceId,
+  means: readonly Means[],
+  among: readonly PieceId[],
+  count: number,
+): readonly PieceId[] {
+  if (count === 1) return [askTarget(step, by, means, among)]
+  const { seat } = pieceAt(step.fight, by)
+  const near = among.filter((id) => means.length === 0 || means.some((one) => reaches(step.asKnownTo(by), by, id, one)))
+  const about = { kind: 'target', seat, piece: by, text: 'whom to attack', rule: R.type.targetClause } as const
+  return askSome(step, about, { among: near, most: count, least: 1, enough: 'enough', stands: 'last' })
+}
+
+/** What it promises with the first that reaches: the chance, and what a success does. */
+function promiseOf(step: HomlStep, by: PieceId, at: PieceId, [means]: readonly Means[]): Preview {
+  if (means === undefined || !means.strike.isAttack) return {}
+  const { strike, weapon, versus } = means
+  const chance = chanceAt(step, { by, strike, weapon, versus, targets: [at], isNonlethal: false, isEnhanced: false }, at)
+  const blow = lineFor(strike, 'success')?.find((clause) => clause.do === 'damage' && isBlow(clause))
+  if (blow?.do !== 'damage') return { chance }
+  const [least, most] = spanOf(sheetOf(step.fight, by), weapon, blow.amount)
+  return { chance, least, most }
+}
+
+/** Those who are meant are offered; who means another says so, and who strikes at somebody hidden names a square. */
+function askTarget(step: HomlStep, by: PieceId, means: readonly Means[], among: readonly PieceId[]): PieceId {
+  const known = step.asKnownTo(by)
+  const offers = step.offers<TargetOption>()
+  const offer = (other: PieceId, into = offers): void => {
+    const reasons = means.map((one) => whyNot(known, by, other, one))
+    const reaching = means.filter((_, i) => reasons[i]?.every((rule) => rule === undefined) === true)
+    const preview = () => promiseOf(known, by, other, reaching)
+    const isReached = means.length === 0 || reaching.length > 0
+    into.offer({ id: pieceAt(step.fight, other).key, piece: other, preview }, ...(isReached ? [] : (reasons[0] ?? [])))
+  }
+  for (const id of among) if (pieceAt(known.fight, id).gone === 0) offer(id)
+  const read = (key: string) => {
+    if (means.length === 0) return undefined
+    const friend = known.fight.pieces.find((one) => one.key === key && one.gone === 0 && one.id !== by)
+    const alone = step.offers<TargetOption>()
+    // @rule homl.pvp.target
+    if (friend !== undefined) offer(friend.id, alone)
+    else aimAtSquare(step, by, means, key, alone)
+    return alone.reading()
+  }
+  const { options, refusals } = offers
+  const { seat } = pieceAt(step.fight, by)
+  const { piece } = step.ask<TargetOption>({
+    kind: 'target',
+    seat,
+    piece: by,
+    text: 'whom to attack',
+    options,
+    refusals,
+    read,
+    rule: R.type.single,
+  })
+  return piece
+}
+
+/** Whoever is hidden in a square is struck at by its name, if it is there. */
+function aimAtSquare(step: HomlStep, by: PieceId, means: readonly Means[], key: string, offers: Offers<TargetOption>): void {
+  const { board, pieces } = step.fight
+  const square = squareNames(board).indexOf(key)
+  if (square < 0) return
+  const there = boxAt(step.fight, by, square)
+  const isFar = means.every((one) => boxesApart(boxOf(step.fight, by), there) > rangeOf(step, by, one))
+  const hider = pieces.find(
+    (one) => one.gone === 0 && isHiddenFrom(step.fight, one.id, by) && squaresOf(step.fight, one.id).includes(square),
+  )
+  // @rule homl.vis.hidden-location
+  const isHit = hider !== undefined && means.some((one) => strikesAt(step, by, hider.id, one))
+  offers.offer({ id: key, piece: isHit ? hider.id : NOBODY }, step.forbids(R.type.within, isFar))
+}
+
+export function askMeans(step: HomlStep, by: PieceId, means: readonly Means[]): Means {
+  const options = means.map((one, place) => ({ id: one.id, means: one, auto: true, ...(place === 0 && { byDefault: true }) }))
+  return ask.choice(step, by, 'with what', options, R.type.weaponRange).means
+}
+
+/** A player may say that it shall not kill. */
+export function sparesLife(step: HomlStep, by: PieceId): boolean {
+  if (!sheetOf(step.fight, by).isHero) return false
+  const options = [
+    { id: 'lethal', byDefault: true },
+    { id: 'non-lethal', rule: R.nonlethal.declare, rare: true },
+  ]
+  return ask.choice(step, by, 'to kill or not', options, R.nonlethal.declare).id === 'non-lethal'
+}

@@ -1,0 +1,174 @@
+import { effectsOn, lasting, type Option, type PieceId, type Reaction, type Setup } from '@riposte/referee'
+import { isHeld, partsOn, useUp as spendPart } from '../bearing/parts.ts'
+import { isAble, isIn } from '../conditions/conditions.ts'
+import type { HomlEvent } from '../events.ts'
+import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
+import { type HomlMoment, windows } from '../moments.ts'
+import { matches, windowFor } from '../play/triggers.ts'
+import { traitOf, useOf } from '../play/use.ts'
+import { run } from '../play/verbs.ts'
+import { R } from '../rules.ts'
+import type { Sheet, Strike } from '../sheet/sheet.ts'
+import type { HomlStep } from '../step.ts'
+import { useFeat, whyNoUse } from './use.ts'
+
+/** Feats that answer what happens: some by themselves, the others where somebody wants them. */
+
+type FeatReaction = Reaction<HomlFight, HomlEvent, HomlMoment>
+
+const answering = lasting((sheet: Sheet): readonly Strike[] =>
+  sheet.strikes.filter(({ trigger, action, byHand }) => trigger !== undefined && byHand === '' && action !== 'none' && action !== 'rider'),
+)
+
+/** Free actions without a trigger: they come whenever their user likes. */
+const atAnyTime = lasting((sheet: Sheet): readonly Strike[] =>
+  sheet.strikes.filter(({ trigger, action, byHand }) => trigger === undefined && action === 'free' && byHand === ''),
+)
+
+const sheetAt = ({ sheets }: Setup, place: number): Sheet | undefined => (isSheet(sheets[place]) ? sheets[place] : undefined)
+const isSheet = (one: unknown): one is Sheet => typeof one === 'object' && one !== null && 'strikes' in one
+
+interface FeatOption extends Option {
+  readonly strike: Strike
+}
+const isFeatOption = (option: Option): option is FeatOption => 'strike' in option
+
+/** Whom it is about, of two who have to do with it. */
+const otherOf = ({ by, at }: HomlMoment, id: PieceId): PieceId => (by === id ? at : by)
+
+export const triggeredFeat: FeatReaction = {
+  id: 'triggered-feat',
+  rule: R.trigger.gate,
+  windows,
+  fits: (setup, place, window) => {
+    const sheet = sheetAt(setup, place)
+    return (
+      sheet !== undefined &&
+      answering(sheet).some(({ trigger }) => trigger !== undefined && (window === undefined || windowFor(trigger) === window))
+    )
+  },
+  orders: (setup, place) => {
+    const sheet = sheetAt(setup, place)
+    return sheet === undefined ? [] : answering(sheet).map(({ id, name }) => ({ id, name, rule: R.trigger.gate }))
+  },
+  isAwake: (fight, id, isTold) => isTold || isAble(fight, id),
+  offer(step, id, moment, offers) {
+    for (const strike of answering(sheetOf(step.fight, id))) {
+      if (strike.trigger === undefined || !matches(step, id, strike.trigger, moment)) continue
+      const other = otherOf(moment, id)
+      const option: FeatOption = { id: strike.id, piece: other, rule: R.trigger.gate, strike }
+      const reasons = [...whyNoAction(step, id, strike), ...whyNoUse(step, id, strike, other)]
+      offers.offer(option, ...reasons)
+    }
+  },
+  resolve(step, id, option, moment) {
+    if (!isFeatOption(option)) return
+    const { strike } = option
+    // @rule homl.trigger.several
+    if (strike.trigger === undefined || !isAble(step.fight, id) || !matches(step, id, strike.trigger, moment)) return
+    if (whyNoUse(step, id, strike, otherOf(moment, id)).some((rule) => rule !== undefined)) return
+    answer(step, id, strike, moment)
+  },
+}
+
+/** A free action comes in the turn of anybody, even while another action goes on. */
+// @rule homl.actiontype.free-timing
+export const freeFeat: FeatReaction = {
+  id: 'free-feat',
+  rule: R.actiontype.freeTiming,
+  windows: ['moved', 'declared'],
+  usually: 'never',
+  fits: (setup, place) => {
+    const sheet = sheetAt(setup, place)
+    return sheet !== undefined && atAnyTime(sheet).length > 0
+  },
+  orders: (setup, place) => {
+    const sheet = sheetAt(setup, place)
+    return sheet === undefined ? [] : atAnyTime(sheet).map(({ id, name }) => ({ id, name, rule: R.actiontype.freeTiming }))
+  },
+  isAwake: (fight, id, isTold) => isTold || isAble(fight, id),
+  offer(step, id, moment, offers) {
+    for (const strike of atAnyTime(sheetOf(step.fight, id))) {
+      const option: FeatOption = { id: strike.id, rule: R.actiontype.freeTiming, strike }
+      offers.offer(option, ...whyNoAction(step, id, strike), ...whyNoUse(step, id, strike, otherOf(moment, id)))
+    }
+  },
+  resolve(step, id, option, moment) {
+    if (isFeatOption(option) && isAble(step.fight, id)) answer(step, id, option.strike, moment)
+  },
+}
+
+/** What its action forbids now. */
+function whyNoAction(step: HomlStep, id: PieceId, { action }: Strike) {
+  const { opportunity, major, move } = pieceAt(step.fight, id)
+  const isOwn = step.fight.acting === id
+  switch (action) {
+    case 'opportunity':
+      return [
+        step.forbids(R.actiontype.opportunityWhen, isOwn),
+        step.forbids(R.actiontype.opportunityCount, opportunity === 0),
+        step.forbids(R.cond.dazedOpportunity, isIn(step.fight, id, 'dazed')),
+        step.forbids(R.cond.stunnedOther, isIn(step.fight, id, 'stunned')),
+        step.forbids(R.cond.surprisedOpportunity, isIn(step.fight, id, 'surprised')),
+      ]
+    case 'major':
+      return [step.forbids(R.turn.actionGrant, !isOwn || major === 0)]
+    case 'move':
+      return [step.forbids(R.turn.actionGrant, !isOwn || move + major === 0)]
+    default:
+      return [step.forbids(R.cond.stunnedOther, isIn(step.fight, id, 'stunned'))]
+  }
+}
+
+function answer(step: HomlStep, id: PieceId, strike: Strike, moment: HomlMoment): void {
+  const pay = (): void => {
+    const { move } = pieceAt(step.fight, id)
+    if (strike.action === 'opportunity') step.set(id, 'opportunity', 0, R.actiontype.opportunityCount)
+    if (strike.action === 'major' || (strike.action === 'move' && move === 0)) step.set(id, 'major', 0, R.turn.actionGrant)
+    else if (strike.action === 'move') step.set(id, 'move', 0, R.turn.actionGrant)
+  }
+  useFeat(step, id, strike, pay, otherOf(moment, id), moment.rolled)
+}
+
+// ------------------------------------------------------------------------------------------------------- by themselves
+
+/** Feats that are no action, and what somebody waits for. */
+interface Automatic {
+  readonly strikes: readonly Strike[]
+  readonly isTraited: boolean
+}
+
+const automatic = lasting(
+  (sheet: Sheet): Automatic => ({
+    strikes: sheet.strikes.filter(({ trigger, action, byHand }) => trigger !== undefined && action === 'none' && byHand === ''),
+    isTraited: sheet.traits.some(({ does }) => does.some((clause) => clause.do === 'whenever' || clause.do === 'while')),
+  }),
+)
+
+/** They cost nothing, come in any phase, and even to who cannot act. */
+// @rule homl.feat.no-action
+export function happens(step: HomlStep, moment: HomlMoment): void {
+  for (const { id } of step.fight.pieces) {
+    const { strikes, isTraited } = automatic(sheetOf(step.fight, id))
+    if (pieceAt(step.fight, id).gone === 1) continue
+    for (const strike of strikes) {
+      if (strike.trigger === undefined || !matches(step, id, strike.trigger, moment)) continue
+      if (whyNoUse(step, id, strike, otherOf(moment, id)).every((rule) => rule === undefined)) answer(step, id, strike, moment)
+    }
+    if (isTraited || effectsOn(step.fight, id).some(({ holds }) => isHeld(holds) && holds.part.do === 'whenever')) awaited(step, id, moment)
+  }
+}
+
+function awaited(step: HomlStep, id: PieceId, moment: HomlMoment): void {
+  for (const part of partsOn(step, id, 'whenever')) {
+    if (!matches(step, id, part.clause.trigger, moment, part.target)) continue
+    spendPart(step, part)
+    const trigger = otherOf(moment, id)
+    const target = part.target >= 0 ? part.target : trigger
+    run(
+      step,
+      useOf(step, { by: part.by, strike: traitOf(part.effect?.kind ?? 'trait'), trigger, target, visitor: trigger, rolled: moment.rolled }),
+      part.clause.does,
+    )
+  }
+}

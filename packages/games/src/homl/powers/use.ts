@@ -1,0 +1,184 @@
+import { byHand, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { askArea, canLay } from '../aim/areas.ts'
+import type { Attack } from '../aim/attack.ts'
+import { type Means, reaches, strikeMeans, strikesAt, whyNot } from '../aim/means.ts'
+import { attack } from '../attack/attack.ts'
+import { attackCheck } from '../attack/judge.ts'
+import { unmet } from '../bearing/tests.ts'
+import { isAble } from '../conditions/conditions.ts'
+import { type HomlFight, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
+import { isHiddenFrom } from '../hidden.ts'
+import { giveOpportunity } from '../moments.ts'
+import { useOf } from '../play/use.ts'
+import { isAboutTarget, run } from '../play/verbs.ts'
+import { paysToEnhance, type Rolled } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import type { Strike } from '../sheet/sheet.ts'
+import type { HomlStep } from '../step.ts'
+import { askMeans, askTargets, sparesLife } from './aiming.ts'
+
+/** Using a feat: with what, at whom, and what comes of it. */
+
+/** Why it cannot be used as things are, apart from its action. */
+export function whyNoUse(
+  step: HomlStep,
+  id: PieceId,
+  strike: Strike,
+  trigger = NOBODY,
+  isBlind = false,
+): readonly (RuleIndex | undefined)[] {
+  const sheet = sheetOf(step.fight, id)
+  const place = sheet.strikes.indexOf(strike)
+  return [
+    step.forbids(R.feat.level, sheet.isHero && strike.level > sheet.level),
+    step.forbids(R.npc.usage, place >= 0 && (pieceAt(step.fight, id).used & (1 << place)) !== 0),
+    step.forbids(R.npc.power, strike.usage === 'power' && pieceAt(step.fight, id).power === 0),
+    ...unmet(step, strike.requires, (role) => (role === 'you' ? id : role === 'trigger' ? trigger : NOBODY)),
+    ...(strike.byHand === '' && !(isBlind && strike.area === undefined) ? whyNoTarget(step, id, strike, trigger) : []),
+  ]
+}
+
+function whyNoTarget(step: HomlStep, id: PieceId, strike: Strike, trigger: PieceId): readonly (RuleIndex | undefined)[] {
+  if (strike.targets === 'self' || strike.before.length > 0) return []
+  const means = strikeMeans(step, id, strike)
+  if (means.length === 0) return [R.type.weaponRange]
+  if (strike.area !== undefined) return [step.forbids(R.type.targetClause, !means.some((one) => canLay(step, id, one)))]
+  return noTarget(step, id, means, candidates(step, id, strike, trigger))
+}
+
+export const foesOf = (fight: HomlFight, id: PieceId): PieceId[] =>
+  fight.pieces.filter((one) => one.gone === 0 && isEnemy(fight, id, one.id)).map((one) => one.id)
+
+/** Whom its clause means, wherever they are. */
+export function candidates({ fight }: HomlStep, id: PieceId, { targets, isAttack }: Strike, trigger = NOBODY): PieceId[] {
+  if (targets === 'trigger') return trigger === NOBODY ? [] : [trigger]
+  // An attack is offered against foes; who means a friend says so.
+  if (targets === 'opponents' || (isAttack && targets === 'creatures')) return foesOf(fight, id)
+  const all = fight.pieces.filter(({ gone }) => gone === 0).map((one) => one.id)
+  return all.filter((one) => targets === 'creatures' || (one !== id && !isEnemy(fight, id, one)))
+}
+
+/** Why nobody is to be had with any of it, where that is so. */
+export function noTarget(step: HomlStep, id: PieceId, means: readonly Means[], among: readonly PieceId[]): readonly RuleIndex[] {
+  const reasons = new Set<RuleIndex>()
+  for (const other of among) {
+    for (const one of means) {
+      if (reaches(step, id, other, one)) return []
+      for (const rule of whyNot(step, id, other, one)) if (rule !== undefined) reasons.add(rule)
+    }
+  }
+  return reasons.size === 0 ? [R.type.targetClause] : [...reasons]
+}
+
+/** All of it, from aim to consequences. `trigger`: who set it off. */
+export function useFeat(step: HomlStep, id: PieceId, strike: Strike, pay: () => void, trigger = NOBODY, rolled?: Rolled): void {
+  const spend = (): void => {
+    pay()
+    useUp(step, id, strike)
+  }
+  if (strike.byHand !== '') {
+    spend()
+    step.emit({ type: 'action', piece: id, action: strike.id, rule: R.action.feat })
+    return byHand(step, id, `${strike.name}: ${strike.byHand}`, R.action.feat)
+  }
+  if (strike.isAttack) return strikeWith(step, id, strikeMeans(step, id, strike), spend, trigger)
+  spend()
+  step.emit({ type: 'action', piece: id, action: strike.id, rule: R.action.feat })
+  helpWith(step, id, strike, trigger, rolled)
+}
+
+/** No attack: all that it says is done, for each target what is about him, the rest once. */
+function helpWith(step: HomlStep, by: PieceId, strike: Strike, trigger: PieceId, rolled: Rolled | undefined): void {
+  const [means] = strikeMeans(step, by, strike)
+  const how = means ?? { strike, weapon: undefined }
+  const laid = strike.area === undefined ? undefined : askArea(step, by, how)
+  const targets = targetsOf(step, by, how, laid?.caught, trigger)
+  const use = useOf(step, { by, strike, weapon: how.weapon, trigger, origin: laid?.origin, area: laid?.squares ?? [], rolled })
+  const clauses = [...(strike.lines.success ?? []), ...strike.effect]
+  for (const clause of clauses) {
+    if (!isAboutTarget(clause)) {
+      run(step, use, [clause])
+      continue
+    }
+    for (const at of targets) {
+      use.target = at
+      run(step, use, [clause])
+    }
+  }
+}
+
+function targetsOf(
+  step: HomlStep,
+  by: PieceId,
+  how: Pick<Means, 'strike' | 'weapon'>,
+  caught: readonly PieceId[] | undefined,
+  trigger: PieceId,
+): readonly PieceId[] {
+  const { strike } = how
+  if (caught !== undefined)
+    return strike.count === 0 || caught.length <= strike.count ? caught : askTargets(step, by, [], caught, strike.count)
+  if (strike.targets === 'self') return []
+  const means: Means[] = [{ id: strike.id, versus: undefined, ...how }]
+  const among = candidates(step, by, strike, trigger)
+  return askTargets(step, by, means, among, strike.count)
+}
+
+/** What is not at will is used up; what takes power takes a point. */
+function useUp(step: HomlStep, id: PieceId, strike: Strike): void {
+  const { used, power } = pieceAt(step.fight, id)
+  const place = sheetOf(step.fight, id).strikes.indexOf(strike)
+  if (strike.usage === 'power') return step.set(id, 'power', power - 1, R.npc.power)
+  // @rule homl.npc.usage
+  if (strike.usage !== 'at-will' && place >= 0) step.set(id, 'used', used | (1 << place))
+}
+
+/** An attack with one of several means. */
+export function strikeWith(step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void, trigger = NOBODY): void {
+  const [first] = means
+  if (first === undefined) return
+  const { before } = first.strike
+  if (before.length > 0 && !before.some(isAboutTarget)) {
+    pay()
+    run(step, useOf(step, { by, strike: first.strike, trigger }), before)
+    if (isAble(step.fight, by) && noTarget(step, by, means, candidates(step, by, first.strike, trigger)).length === 0)
+      strikeAt(step, by, means, () => undefined, trigger, [])
+    return
+  }
+  strikeAt(step, by, means, pay, trigger, before)
+}
+
+function strikeAt(step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void, trigger: PieceId, before: Strike['before']): void {
+  const [first] = means
+  if (first === undefined) return
+  const aimed = first.strike.area === undefined ? aimSingle(step, by, means, first.strike, trigger) : aimArea(step, by, means)
+  const { how, targets } = aimed
+  const isNonlethal = how.strike.isNonlethal || sparesLife(step, by)
+  const { strike, weapon, versus } = how
+  const area = aimed.laid && { origin: aimed.laid.origin, area: aimed.laid.squares }
+  const plain: Attack = { by, strike, weapon, versus, targets, trigger, isNonlethal, isEnhanced: false, ...area }
+  const [target = NOBODY] = targets
+  const isKnown = target !== NOBODY && targets.length === 1 && !isHiddenFrom(step.fight, target, by)
+  const check = isKnown && !isHero(step.fight, target) ? () => attackCheck(step, plain, target) : undefined
+  const isEnhanced = strike.versus.length > 0 && paysToEnhance(step, by, strike.source, check)
+  pay()
+  run(step, useOf(step, { by, strike: how.strike, weapon: how.weapon, trigger, target }), before)
+  // @rule homl.attack.stopped
+  if (how.strike.type === 'ranged' && !giveOpportunity(step, by, R.opp.ranged)) return
+  if (targets.includes(NOBODY)) return step.emit({ type: 'lost', piece: by, what: strike.id, rule: R.vis.hiddenLocation })
+  attack(step, { ...plain, isEnhanced })
+}
+
+function aimSingle(step: HomlStep, by: PieceId, means: readonly Means[], strike: Strike, trigger: PieceId) {
+  const targets = askTargets(step, by, means, candidates(step, by, strike, trigger), strike.count)
+  const reached = means.filter((one) => targets.every((at) => at === NOBODY || strikesAt(step, by, at, one)))
+  return { how: askMeans(step, by, reached), targets, laid: undefined }
+}
+
+/** At all in an area who are meant, or as many of them as it says. */
+function aimArea(step: HomlStep, by: PieceId, means: readonly Means[]) {
+  const how = askMeans(step, by, means)
+  const laid = askArea(step, by, how)
+  const { count } = how.strike
+  const targets = count === 0 || laid.caught.length <= count ? laid.caught : askTargets(step, by, [], laid.caught, count)
+  return { how, targets, laid }
+}

@@ -1,0 +1,66 @@
+import { idOf } from '@riposte/print'
+import { ContentError } from '@riposte/referee'
+import { readMonsters } from '../notation/index.ts'
+import type { PrintedMonster } from '../notation/monsters.ts'
+import { roles, types } from './npc-table.ts'
+import type { Mode, Strike, Trait } from './sheet.ts'
+import { strikeOf, usageOf } from './strike.ts'
+
+/** A printed block, as the sheet one would write. */
+export interface Block {
+  readonly written: Readonly<Record<string, unknown>>
+  readonly strikes: readonly Strike[]
+  readonly traits: readonly Trait[]
+}
+
+export function blockOf(text: string): Block {
+  const [read] = readMonsters(text)
+  if (read === undefined)
+    throw new ContentError([
+      { path: ['print'], message: 'there is no monster in it', remedy: 'it begins with /MONSTER and ends with MONSTER/' },
+    ])
+  const { monster } = read
+  return {
+    written: writtenOf(monster),
+    // @rule homl.npc.block
+    strikes: monster.feats.map((feat) => ({
+      ...strikeOf(feat, usageOf(feat.usage)),
+      action: feat.action ?? (feat.trigger === undefined ? sections[feat.section] : undefined) ?? 'free',
+    })),
+    traits: monster.traits.map(({ name, aura, does }) => ({ id: idOf(name), name, aura, does })),
+  }
+}
+
+/** The action that a section's feats take. */
+const sections: Readonly<Record<string, Strike['action']>> = { major: 'major', move: 'move', free: 'free', traits: 'none' }
+
+const modes = { walking: 'land', flying: 'fly', swimming: 'swim', climbing: 'climb', teleportation: 'teleport' } as const
+
+function writtenOf(monster: PrintedMonster): Readonly<Record<string, unknown>> {
+  const { name, level, rank, role, size, defenses, power, hp, initiative, dr, scores, knacks, speeds } = monster
+  const { perception, stealth } = knacks
+  const speed: Partial<Record<Mode, number>> = {}
+  for (const [printed, mode] of Object.entries(modes)) {
+    const squares = Object.entries(speeds).find(([one]) => one === printed)?.[1]
+    if (squares !== undefined) speed[mode] = squares
+  }
+  return {
+    name,
+    level,
+    type: types.find((one) => one === rank) ?? 'standard',
+    role: roles.find((one) => one === role) ?? 'baseline',
+    size: size === '' ? 'standard' : size,
+    defenses,
+    power,
+    hp,
+    initiative,
+    dr,
+    immune: monster.immunity,
+    resist: monster.protection,
+    vulnerable: monster.vulnerability,
+    speed,
+    stats: scores,
+    ...(perception !== undefined && { perception }),
+    ...(stealth !== undefined && { stealth }),
+  }
+}

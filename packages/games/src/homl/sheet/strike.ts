@@ -1,0 +1,58 @@
+import { defenses } from '../aspects.ts'
+import type { Aim, Feat } from '../clauses/feat.ts'
+import { plainStrike, type Strike, type Usage, usages } from './sheet.ts'
+
+/** A feat as it is printed, made what is used. One that is close or ranged is used in either way. */
+
+const sides: Readonly<Partial<Record<Aim['side'], Strike['targets']>>> = {
+  enemy: 'opponents',
+  creature: 'creatures',
+  ally: 'allies',
+  trigger: 'trigger',
+}
+
+export function strikeOf(feat: Feat, usage: { readonly usage: Usage; readonly recharge: number } = usedAtWill): Strike {
+  const { aim, attack, dv, results } = feat
+  const versus = attack?.versus.flatMap((one) => defenses.filter((defense) => defense === one)) ?? []
+  return {
+    ...plainStrike,
+    ...usage,
+    id: feat.id,
+    name: feat.name,
+    level: feat.level,
+    action: feat.action ?? 'major',
+    type: aim?.types[0] ?? 'close',
+    isEither: aim?.types.length === 2,
+    range: aim?.range ?? 'self',
+    longRange: aim?.longRange,
+    area: aim?.area,
+    // @rule homl.type.single
+    count: aim?.count ?? 1,
+    targets: aim === undefined ? 'self' : (sides[aim.side] ?? 'self'),
+    isWider: aim?.isAdjacentToo === true,
+    // @rule homl.attack.definition
+    isAttack: attack !== undefined || dv !== undefined,
+    by: attack?.with ?? 'weapon',
+    ability: attack?.ability,
+    versus,
+    dv,
+    lines: Object.fromEntries(Object.entries(results).filter(([, clauses]) => clauses.length > 0)),
+    before: feat.before,
+    effect: feat.effect,
+    lasts: feat.duration,
+    trigger: feat.trigger,
+    requires: feat.requires,
+    parries: feat.defense,
+    tags: feat.tags,
+    source: feat.source === '' ? plainStrike.source : feat.source,
+    byHand: feat.isByHand ? feat.words : '',
+  }
+}
+
+const usedAtWill = { usage: 'at-will', recharge: 0 } as const
+
+/** "Recharge 5", "Encounter". */
+export function usageOf(text: string): { readonly usage: Usage; readonly recharge: number } {
+  const usage = usages.find((one) => text.startsWith(one)) ?? 'at-will'
+  return { usage, recharge: Number(/\d+/.exec(text)?.[0] ?? (usage === 'recharge' ? 6 : 0)) }
+}
