@@ -1,15 +1,17 @@
+import { drawsteel } from '@riposte/games/drawsteel'
+import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
 import { type Game, readSetup, Session } from '@riposte/referee'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 /** What A is asked, and what it would be asked next, whatever it answered: ids, previews, refusals. Two answers deep. */
 function asked(game: Game, session: Session, deep = 2): unknown {
   const ask = session.open
   if (ask === undefined || deep < 0 || ask.piece !== 0) return undefined
   const options = ask.options.map((option) => {
-    const next = deep === 0 ? undefined : answered(game, session, option.id)
-    const { chance, cost, provokes, path, cover, text } = option.preview?.() ?? {}
-    return { id: option.id, seen: { chance, cost, provokes, path, cover, text }, next: next && asked(game, next, deep - 1) }
+    const next = deep === 0 || ask.kind === 'path' ? undefined : answered(game, session, option.id)
+    const { chance, cost, provokes, path, cover, lines, caught, text } = option.preview?.() ?? {}
+    return { id: option.id, seen: { chance, cost, provokes, path, cover, lines, caught, text }, next: next && asked(game, next, deep - 1) }
   })
   return { text: ask.text, options, refusals: ask.refusals }
 }
@@ -18,42 +20,79 @@ function asked(game: Game, session: Session, deep = 2): unknown {
 function answered(game: Game, session: Session, choice: string): Session | undefined {
   const next = Session.load(game, session.save())
   next.answer(choice)
-  return next.log.length > session.log.length ? undefined : next
+  return next.canGoBack() ? next : undefined
 }
 
-const sheets = {
-  hero: {
-    hp: 12,
-    ac: 14,
-    level: 2,
-    class: 'warrior',
-    attributes: { STR: 14, DEX: 14 },
-    skills: { Stab: 1, Shoot: 1 },
-    weapons: ['sword', 'bow'],
+interface Table {
+  readonly name: string
+  readonly game: Game
+  readonly sheets: object
+  /** Whom the players' A is asked for first, if anybody. */
+  readonly first?: string
+}
+
+const tables: readonly Table[] = [
+  {
+    name: 'sovereign',
+    game: sovereign,
+    first: 'A',
+    sheets: {
+      hero: {
+        hp: 12,
+        ac: 14,
+        level: 2,
+        class: 'warrior',
+        attributes: { STR: 14, DEX: 14 },
+        skills: { Stab: 1, Shoot: 1 },
+        weapons: ['sword', 'bow'],
+      },
+      orc: { hd: 1, hp: 5, attack: 1, weapons: ['spear'] },
+    },
   },
-  orc: { hd: 1, hp: 5, attack: 1, weapons: ['spear'] },
-}
+  {
+    name: 'orcus',
+    game: orcus,
+    sheets: {
+      hero: {
+        kind: 'character',
+        hp: 30,
+        speed: 6,
+        'basic-melee': { attack: 6, damage: '4' },
+        'basic-ranged': { attack: 6, damage: '4', range: 10 },
+      },
+      orc: { hp: 30, ac: 15 },
+    },
+  },
+  {
+    name: 'drawsteel',
+    game: drawsteel,
+    sheets: {
+      hero: { kind: 'hero', stamina: 30, speed: 5, might: 2, agility: 1 },
+      orc: { stamina: 20, 'free-strike': 3 },
+    },
+  },
+]
 
-/** As any game. */
-const game: Game = sovereign
-
-it.each([
-  ['beside it', 'b3'],
-  ['in the way of its charge', 'd2'],
-  ['before its target', 'f2'],
-])('where somebody stands of whom a side does not know changes nothing in what is asked: %s', (_, at) => {
+describe.each(tables)('$name', ({ game, sheets, first }) => {
   const begin = (hidden: string): Session => {
     const pieces = {
       A: { sheet: 'hero', side: 'heroes', at: 'b2' },
-      B: { sheet: 'orc', side: 'orcs', at: 'g2' },
-      H: { sheet: 'orc', side: 'orcs', at: hidden, hidden: true },
+      B: { sheet: 'orc', side: 'monsters', at: 'g2' },
+      H: { sheet: 'orc', side: 'monsters', at: hidden, hidden: true },
     }
     const board = Array.from({ length: 9 }, () => '. . . . . . . . . . . .').join('\n')
-    const session = Session.start(game, readSetup(game, { game: 'sovereign', board, sheets, pieces, start: { turn: 'A' }, seed: 1 }))
-    session.answer('A')
+    const session = Session.start(game, readSetup(game, { game: game.id, board, sheets, pieces, start: { turn: 'A' }, seed: 1 }))
+    if (first !== undefined) session.answer(first)
     return session
   }
-  const known = asked(game, begin('l9'))
-  expect(JSON.stringify(known)).toContain('charge')
-  expect(asked(game, begin(at))).toEqual(known)
+
+  it.each([
+    ['beside it', 'b3'],
+    ['in the way of its charge', 'd2'],
+    ['before its target', 'f2'],
+  ])('where somebody stands of whom a side does not know changes nothing in what is asked: %s', (_, at) => {
+    const known = asked(game, begin('l9'))
+    expect(JSON.stringify(known)).toContain('charge')
+    expect(asked(game, begin(at))).toEqual(known)
+  })
 })

@@ -208,6 +208,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   looks?(fight: F, piece: PieceId): string
   /** Whether one knows by its senses that another is there: for tables with fog. Everybody does, unless said. */
   sees?(step: Step<F, E>, looker: PieceId, target: PieceId): boolean
+  /** Whether a piece knows where another is of whom its side does not know: by a sense of its own. Nobody does, unless said. */
+  notices?(step: Step<F, E>, piece: PieceId, other: PieceId): boolean
   /** It has fallen. */
   isDown?(fight: F, piece: PieceId): boolean
   /** The heading under which screens list an action, in the order in which they first come; without one, beside the others. */

@@ -249,6 +249,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   private cursor = 0
   /** How many options there were after each reaction of the piece that is being asked: whose option it is. */
   private readonly offered: number[] = []
+  /** The fight as somebody knew it when that was last asked. */
+  private known: Known<F, E> | undefined
   private spare: Offers | undefined
 
   /** With a `hash` the step keeps events and answers, for tables and replays; without, it is as fast as its rules. */
@@ -427,13 +429,24 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   asKnownTo(id: PieceId, met: PieceId = NOBODY): Step<F, E> {
     const me = this.fight.pieces[id]
     if (me === undefined || !this.isAnyUnknown(me, met)) return this
-    const fight = this.game.clone(this.fight)
-    for (const other of fight.pieces) {
-      if (other.id === met || !this.isUnknown(other, me)) continue
-      other.gone = 1
-      other.at = NOWHERE
+    let { known } = this
+    if (known?.happened !== this.happened || known.id !== id || known.met !== met) {
+      const fight = this.game.clone(this.fight)
+      for (const other of fight.pieces) {
+        if (other.id === met || !this.isUnknownTo(me, other)) continue
+        other.gone = 1
+        other.at = NOWHERE
+      }
+      known = { happened: this.happened, id, met, step: new KnownStep(this, fight, this.trace) }
+      this.known = known
     }
-    return new Step(this.game, fight, { trace: this.trace, isTold: this.isTold })
+    known.step.kept = this.kept
+    return known.step
+  }
+
+  /** Somebody is left out of it of whom a side does not know. */
+  get leavesOut(): boolean {
+    return false
   }
 
   /** Written as a loop: it is asked at every question, and mostly nobody is hidden. */
@@ -442,13 +455,25 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     const isPlain = this.veil === undefined || this.veil === hiddenVeil
     for (let i = 0; i < pieces.length; i++) {
       const other = pieces[i]
-      if (other !== undefined && !(isPlain && other.hidden === 0) && i !== met && this.isUnknown(other, me)) return true
+      if (other !== undefined && !(isPlain && other.hidden === 0) && i !== met && this.isUnknownTo(me, other)) return true
     }
     return false
   }
 
-  private isUnknown(other: Piece, me: Piece): boolean {
-    return other.side !== me.side && other.gone === 0 && (this.veiled(other.id) & (1 << me.side)) !== 0
+  /** Whether the side of one does not know of another that is there, and it does not notice it by itself. */
+  isUnknownTo(me: Piece, other: Piece): boolean {
+    if (other.side === me.side || other.gone === 1 || (this.veiled(other.id) & (1 << me.side)) === 0) return false
+    return this.game.notices?.(this, me.id, other.id) !== true
+  }
+
+  /** Those of some pieces of whom the side of one knows. */
+  knownTo(id: PieceId, among: readonly PieceId[]): readonly PieceId[] {
+    const me = this.fight.pieces[id]
+    if (me === undefined || !this.isAnyUnknown(me, NOBODY)) return among
+    return among.filter((one) => {
+      const other = this.fight.pieces[one]
+      return other !== undefined && !this.isUnknownTo(me, other)
+    })
   }
 
   begin(effect: NewEffect): Effect {
@@ -646,6 +671,46 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
       if (key === 'causes') return undefined
       return key === 'rule' && typeof value === 'number' ? ids[value] : value
     })
+  }
+}
+
+/** What was looked at for a piece, and after how many events. */
+interface Known<F extends Fight, E extends AnyEvent> {
+  readonly happened: number
+  readonly id: PieceId
+  readonly met: PieceId
+  readonly step: Step<F, E>
+}
+
+/** The fight as a side knows it. Questions are put and things happen in the fight as it is. */
+class KnownStep<F extends Fight, E extends AnyEvent> extends Step<F, E> {
+  private readonly real: Step<F, E>
+
+  constructor(real: Step<F, E>, fight: F, trace: Uint8Array) {
+    super(real.game, fight, { trace, isTold: real.isTold })
+    this.real = real
+  }
+
+  override get leavesOut(): boolean {
+    return true
+  }
+  override ask<O extends Option>(ask: Ask<O>): O {
+    return this.real.ask(ask)
+  }
+  override emit(event: E | BaseEvent, aside?: Aside): void {
+    this.real.emit(event, aside)
+  }
+  override set(piece: PieceId, field: string, to: Value, rule?: RuleIndex): void {
+    this.real.set(piece, field, to, rule)
+  }
+  override roll(sides: number, piece: PieceId, why: string, rule?: RuleIndex): number {
+    return this.real.roll(sides, piece, why, rule)
+  }
+  override bind(): void {
+    this.real.bind()
+  }
+  override window<M extends Moment>(moment: M, reactions: ReactionIndex<F, E, M>, order: Iterable<PieceId>): Declared<M>[] {
+    return this.real.window(moment, reactions, order)
   }
 }
 

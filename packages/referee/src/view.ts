@@ -141,13 +141,20 @@ export function aheadOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>): 
 }
 
 /** The same option by option, with others between: what goes on in the session meanwhile does not change it. */
-export function* lookingAhead<F extends Fight, E extends AnyEvent>({ session, seat, coarse }: Eyes<F, E>): Generator<void, SeenAhead[]> {
+export function* lookingAhead<F extends Fight, E extends AnyEvent>({
+  session,
+  seat,
+  coarse,
+  strangers,
+}: Eyes<F, E>): Generator<void, SeenAhead[]> {
   const { game } = session
   const strides = game.shown?.strides ?? []
   /** What comes after these choices; `act` is what it would do, where that is chosen already. */
   function* behind(from: Session<F, E>, choices: readonly string[], act?: string): Generator<void, readonly Behind[]> {
     const { open: asked } = from
     if (asked === undefined) return []
+    // To go is to run into whom one does not know of: nobody tries it out.
+    if (asked.kind === 'path' && from.fight.pieces.some(({ id, gone }) => gone === 0 && strangers.has(id))) return []
     const found: Behind[] = []
     for (const { id, seat: whose = asked.seat } of askAsSeen(from.fight, asked, seat, from.veil).options) {
       if (seat !== GM && seat !== whose) continue
@@ -384,8 +391,8 @@ function seenOption<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, ask: 
 }
 
 /** A look at the fight goes by the same rules as a step of it, and leaves no trace. */
-const spendsOf = <F extends Fight, E extends AnyEvent>({ session: { game, fight } }: Eyes<F, E>, ask: Ask, option: Option) =>
-  game.spends?.(new Step(game, fight, { trace: new Uint8Array(game.ruleIds.length) }), ask, option)
+const spendsOf = <F extends Fight, E extends AnyEvent>({ session: { game, fight, veil } }: Eyes<F, E>, ask: Ask, option: Option) =>
+  game.spends?.(new Step(game, fight, { trace: new Uint8Array(game.ruleIds.length), veil }).asKnownTo(ask.piece), ask, option)
 
 const seenRefusal = <F extends Fight, E extends AnyEvent>(
   eyes: Eyes<F, E>,

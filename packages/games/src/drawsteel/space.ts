@@ -28,10 +28,11 @@ function footprintFor({ footprint, size }: Sheet, modes: Uint8Array): Footprint 
 /** In squares, diagonals as 1, height included. */
 const metric = (x: number, y: number, z: number): number => Math.max(x, y, z)
 
-export const { boxOf, boxAt, squaresOf, squaresAt, distance, boxesApart, isAdjacent, floorUnder } = bodiesOf<DrawSteelFight>({
+export const bodies = bodiesOf<DrawSteelFight>({
   footprint: footprintOf,
   metric,
 })
+export const { boxOf, boxAt, squaresOf, squaresAt, distance, boxesApart, isAdjacent, floorUnder } = bodies
 
 /** Sizes go 1T, 1S, 1M, 1L, 2, 3… Off: the letters do not count. */
 export function sizeOrder(fight: DrawSteelFight, id: PieceId): number {

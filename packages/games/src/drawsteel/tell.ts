@@ -165,6 +165,8 @@ const testNames: Readonly<Record<string, string>> = {
 
 const lostWords: Readonly<Record<string, string>> = {
   footing: 'loses its footing',
+  way: 'stops: somebody is in the way',
+  place: 'gets nowhere: somebody is there',
   'nobody to strike': 'has nobody to strike',
   'the target is not willing': 'has no willing target',
 }

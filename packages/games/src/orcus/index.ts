@@ -20,7 +20,7 @@ import { settings } from './settings.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { read } from './shown.ts'
-import { sees } from './sight/senses.ts'
+import { notices, sees } from './sight/senses.ts'
 import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
 import { sayPart, tell } from './tell.ts'
@@ -65,6 +65,7 @@ export const orcus: Game<OrcusFight, OrcusEvent> = {
   looks,
   isDown,
   sees,
+  notices,
   groupOf,
   spends,
   sayMoment,

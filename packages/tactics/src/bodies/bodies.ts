@@ -13,7 +13,7 @@ import {
   spaceBox,
   squaresUnder,
 } from '@riposte/board'
-import { type Fight, isUnknownTo, type Piece, type PieceId, pieceOf } from '@riposte/referee'
+import { type Fight, type Piece, type PieceId, pieceOf } from '@riposte/referee'
 import { floorsFor } from './floors.ts'
 
 /** Who takes which room, and how far it is from one to another. */
@@ -24,6 +24,13 @@ export interface BodyRules<F extends Fight> {
   footprint(this: void, fight: F, id: PieceId): Footprint
   /** How far it is, given the steps along each axis from nearest square to nearest square; heights last. */
   metric(x: number, y: number, z: number): number
+}
+
+/** A step of any game: who may know of whom. */
+interface Knowing<F extends Fight> {
+  readonly fight: F
+  isUnknownTo(me: Piece, other: Piece): boolean
+  bind(): void
 }
 
 /** Where a piece is, or might be. */
@@ -46,8 +53,8 @@ export interface Bodies<F extends Fight> {
   /** Spaces that share at least a corner, or more. */
   isAdjacent(this: void, fight: F, a: PieceId, b: PieceId): boolean
   areAdjacent(this: void, a: Box, b: Box): boolean
-  /** Somebody of whom its side does not know stands there, of those who take room. */
-  unknownIn(this: void, fight: F, me: Piece, there: Box, takesRoom: (piece: F['pieces'][number]) => boolean): boolean
+  /** Somebody of whom its side does not know stands there, of those who take room. That shows: nothing before it is taken back. */
+  meetsUnknown(this: void, step: Knowing<F>, me: Piece, there: Box, takesRoom: (piece: F['pieces'][number]) => boolean): boolean
   /** A body stands on the highest ground below it. */
   floorUnder(this: void, fight: F, id: PieceId, at: Square): number
 }
@@ -93,10 +100,13 @@ export function bodiesOf<F extends Fight>(book: BodyRules<F>): Bodies<F> {
     isAdjacent: (fight, a, b) => distance(fight, a, b) <= 1,
     areAdjacent: (a, b) => boxesApart(a, b) <= 1,
     floorUnder,
-    unknownIn: (fight, me, there, takesRoom) =>
-      fight.pieces.some(
+    meetsUnknown(step, me, there, takesRoom) {
+      const isMet = step.fight.pieces.some(
         (other: F['pieces'][number]) =>
-          isUnknownTo(other, me) && takesRoom(other) && overlaps(boxAt(fight, other.id, other.at, other.height), there),
-      ),
+          step.isUnknownTo(me, other) && takesRoom(other) && overlaps(boxAt(step.fight, other.id, other.at, other.height), there),
+      )
+      if (isMet) step.bind()
+      return isMet
+    },
   }
 }

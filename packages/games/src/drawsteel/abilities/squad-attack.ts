@@ -23,7 +23,7 @@ export function joinSquad(step: DsStep, use: Use): void {
     if (minion.squad !== lead.squad || minion.id === by || !isUp(minion) || isSpent || minion.done === 1) continue
     const offers = step.offers<Option & { readonly target?: PieceId }>()
     offers.options.push({ id: 'stay', byDefault: true })
-    for (const option of offerTargets(step, minion.id, ability, forms, []).options) {
+    for (const option of offerTargets(step.asKnownTo(minion.id), minion.id, ability, forms, []).options) {
       const count = use.strikers.get(option.target ?? NOBODY)?.length ?? 0
       offers.offer(option, step.forbids(R.minion.attack, count >= MOST_AT_ONE))
     }

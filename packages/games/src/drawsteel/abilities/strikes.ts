@@ -100,7 +100,7 @@ export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: G
   let target = given.against
   if (target === undefined) {
     const form = ability.melee > 0 ? ('melee' as const) : ('ranged' as const)
-    const offers = offerTargets(step, by, ability, [form], [])
+    const offers = offerTargets(step.asKnownTo(by), by, ability, [form], [])
     if (offers.options.length === 0) return false
     target = ask.target(step, by, `target of ${ability.name}`, offers.options, undefined, offers.refusals).target
   }
@@ -186,9 +186,11 @@ export function grantStrike(
 function pickFoe(step: DsStep, by: PieceId, id: PieceId, abilities: readonly Ability[], not: PieceId | undefined): PieceId | undefined {
   const isFoe = (foe: PieceId): boolean =>
     abilities.some((ability) => ability.area === undefined && whyNotAt(step, id, ability, foe).every((rule) => rule === undefined))
-  const options = step.fight.pieces.flatMap((one) =>
-    one.id !== id && one.id !== not && isAlive(one) && one.at !== NOWHERE && isFoe(one.id) ? [{ id: one.key, piece: one.id }] : [],
-  )
+  const options = step
+    .asKnownTo(by)
+    .fight.pieces.flatMap((one) =>
+      one.id !== id && one.id !== not && isAlive(one) && one.at !== NOWHERE && isFoe(one.id) ? [{ id: one.key, piece: one.id }] : [],
+    )
   if (options.length === 0) return undefined
   return ask.target(step, by, 'at whom the strike goes', options, R.freestrike.embedded).piece
 }

@@ -72,9 +72,10 @@ const sumOf = (step: DsStep, use: Use, what: 'area' | 'distance'): number =>
 
 /** "Two 3 cubes within 10": one after another, and together one area. */
 function layAreas(step: DsStep, by: PieceId, ability: Ability, area: AreaShape, within: number): Use['laid'] {
-  let laid = askArea(step, by, ability, area, within)
+  const known = step.asKnownTo(by)
+  let laid = askArea(known, by, ability, area, within)
   for (let n = 1; n < (area.count ?? 1) && laid !== undefined; n++) {
-    const next = askArea(step, by, ability, area, within)
+    const next = askArea(known, by, ability, area, within)
     if (next !== undefined)
       laid = {
         ...laid,
@@ -112,7 +113,7 @@ function findInArea(step: DsStep, use: Use, given: Given): boolean {
     rule: R.ability.targetEach,
   } as const
   const least = given.against === undefined ? 0 : 1
-  use.targets = askSome(step, about, { among: inside, most, least, enough: 'done', stands: 'last' })
+  use.targets = askSome(step, about, { among: step.knownTo(by, inside), most, least, enough: 'done', stands: 'last' })
   return true
 }
 
@@ -125,7 +126,7 @@ function chooseTargets(step: DsStep, use: Use, given: Given, most: number): bool
     return true
   }
   while (use.targets.length < most) {
-    const offers = offerTargets(step, by, ability, forms, use.targets)
+    const offers = offerTargets(step.asKnownTo(by, given.against), by, ability, forms, use.targets)
     const wanted = given.against === undefined ? offers.options : offers.options.filter((one) => one.target === given.against)
     const options: (Option & { readonly target?: PieceId })[] = [...wanted]
     if (options.length === 0) break

@@ -17,7 +17,7 @@ export const aidAttack: Action = {
   cost: 'maneuver',
   pointless: (step, id) => foesBeside(step, id).length === 0,
   take: (step, id) => {
-    const target = askOne(step, id, foesBeside(step, id), 'whom to hinder', R.maneuver.aidAttack)
+    const target = askOne(step, id, foesBeside(step.asKnownTo(id), id), 'whom to hinder', R.maneuver.aidAttack)
     step.begin({
       kind: 'aided',
       on: target,

@@ -75,7 +75,7 @@ function strikesFrom(step: DsStep, id: PieceId): { readonly offers: Offers<Strik
 }
 
 function strikeAtEnd(step: DsStep, id: PieceId): void {
-  const { offers, isRelease } = strikesFrom(step, id)
+  const { offers, isRelease } = strikesFrom(step.asKnownTo(id), id)
   const [first] = offers.options
   if (first === undefined && !isRelease) spareObjects(step, id)
   if (first === undefined) return step.emit({ type: 'lost', piece: id, what: 'nobody to strike', rule: R.charge.move })
@@ -90,9 +90,11 @@ function strikeAtEnd(step: DsStep, id: PieceId): void {
 /** Objects beside it are nobody to strike: said by the question that has one answer alone. */
 function spareObjects(step: DsStep, id: PieceId): void {
   const { fight } = step
-  const refusals = fight.pieces.flatMap((one) =>
-    isObject(fight, one.id) && isAlive(one) && isAdjacent(fight, id, one.id) ? [{ id: one.key, piece: one.id, rule: R.charge.move }] : [],
-  )
+  const refusals = step
+    .asKnownTo(id)
+    .fight.pieces.flatMap((one) =>
+      isObject(fight, one.id) && isAlive(one) && isAdjacent(fight, id, one.id) ? [{ id: one.key, piece: one.id, rule: R.charge.move }] : [],
+    )
   if (refusals.length === 0 || !step.applies(R.charge.move)) return
   ask.target(step, id, 'whom to strike', given([{ id: 'nobody' }]), undefined, refusals)
 }

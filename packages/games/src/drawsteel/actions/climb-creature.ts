@@ -25,7 +25,7 @@ export const climbCreature: Action = {
   forbidden: (step, id) => [step.forbids(R.prone.noModes, has(step.fight, id, 'prone')), ...stuck(step, id)],
   take: (step, id) => {
     const { fight } = step
-    const options = climbable(step, id).map((one) => ({ id: pieceAt(fight, one).key, piece: one }))
+    const options = climbable(step.asKnownTo(id), id).map((one) => ({ id: pieceAt(fight, one).key, piece: one }))
     const { piece: onto } = ask.target(step, id, 'whom to climb', options, R.move.climbCreature)
     if (pieceAt(fight, onto).side !== pieceAt(fight, id).side) {
       const tier = rollTest(step, id, { of: ['might', 'agility'], what: 'climb', skills: ['climb'] })

@@ -6,7 +6,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import { endCondition, grabbedBy, grabberOf, has, mostHeld } from '../conditions/conditions.ts'
 import { traitParts } from '../conditions/traits.ts'
 import { pieceAt } from '../fight.ts'
-import { checkAloft, freeBeside, put } from '../movement/movement.ts'
+import { checkAloft, freeBeside, put, runsInto } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { distance, sizeOrder } from '../space.ts'
@@ -89,12 +89,14 @@ export const reposition: Action = {
   cost: 'maneuver',
   pointless: (step, id) => movable(step, id).length === 0,
   take: (step, id) => {
-    const held = movable(step, id)
+    const known = step.asKnownTo(id)
+    const held = movable(known, id)
     const whom = askMate(step, id, held, 'whom to move', R.grabbed.reposition)
     const { columns } = step.fight.board
-    const pits = freeBeside(step, id, whom)
+    const pits = freeBeside(known, id, whom)
     const options = pits.map((spot) => ({ id: squareName(spot.at, columns), square: spot.at, spot }))
     const { spot } = ask.square(step, id, 'where to', options, R.grabbed.reposition)
+    if (runsInto(step, id, whom, spot)) return step.emit({ type: 'lost', piece: id, what: 'place', rule: R.grabbed.reposition })
     put(step, whom, { at: spot.at, height: Math.max(spot.height, pieceAt(step.fight, id).height) }, 'repositioned', R.grabbed.reposition)
     checkAloft(step, whom)
     if (distance(step.fight, id, whom) > 1) endCondition(step, whom, 'grabbed', 'apart', R.grabbed.separated)

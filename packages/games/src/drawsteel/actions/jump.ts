@@ -55,19 +55,20 @@ interface Landing extends Option {
 /** Over whatever is below, landing on the last square; who comes down over nothing falls. */
 function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
   const piece = pieceAt(step.fight, id)
+  const known = step.asKnownTo(id)
   // Off: a jump may be longer than the movement it is part of.
   const most = step.applies(R.move.jumpLimit) ? Math.min(long, piece.moveLeft) : long
   const rise = Math.min(high, Math.max(1, most)) * SIDE
   const way = piece.moveHow === 'shift' ? 'shift' : 'move'
   const offers = step.offers<Landing>()
   for (const at of squaresWithin(step, id, most)) {
-    const path = pathOver(step, id, at, rise)
+    const path = pathOver(known, id, at, rise)
     if (path === undefined) continue
     const isRough = way === 'shift' && (isDifficultFor(step.fight, id, at) || isDamaging(step.fight, at))
     offers.offer(
       { id: squareName(at, step.fight.board.columns), square: at, path },
       step.forbids(R.shift.terrain, isRough),
-      whyNotNearer(step, id, path),
+      whyNotNearer(known, id, path),
     )
   }
   offers.options.push({ id: 'stay', path: [], byDefault: true })

@@ -39,7 +39,7 @@ export const raise: Action = {
     ),
   ],
   take: (step, id) => {
-    const able = prones(step, id).filter((one) => !(isForbidden(step, one, 'stand') && step.applies(R.prone.stand)))
+    const able = prones(step.asKnownTo(id), id).filter((one) => !(isForbidden(step, one, 'stand') && step.applies(R.prone.stand)))
     const target = askOne(step, id, able, 'whom to raise', R.prone.raise)
     if (step.setting('printing') === 'release') {
       const options = [{ id: 'willing', byDefault: true }, { id: 'refuse' }]

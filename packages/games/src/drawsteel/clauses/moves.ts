@@ -11,7 +11,7 @@ import { isAlive, isEnemy, isObject, isUp, pieceAt } from '../fight.ts'
 import { later } from '../later.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
-import { checkAloft, freeBeside, leftOf, put, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
+import { checkAloft, freeBeside, leftOf, put, runsInto, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { figure } from '../rolls/held.ts'
 import { halfOf } from '../rolls/rounding.ts'
@@ -194,11 +194,13 @@ export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId
   if (squares <= 0) return
   const offers = step.offers<Option & { readonly spot?: { at: Square; height: number } }>()
   const { columns } = step.fight.board
-  for (const { spot, breaks } of teleportSpots(step, id, { squares, by }))
+  for (const { spot, breaks } of teleportSpots(step.asKnownTo(by, id), id, { squares, by }))
     if (isNear === undefined || isNear(spot)) offers.offer({ id: nameOf(spot.at, columns), square: spot.at, spot }, ...breaks)
   offers.options.push({ id: 'stay', byDefault: true })
   const { spot } = ask.square(step, by, `teleport up to ${squares}`, offers.options, R.teleport.distance, offers.refusals)
-  if (spot !== undefined) teleportTo(step, id, spot, by)
+  if (spot === undefined) return
+  if (runsInto(step, by, id, spot)) step.emit({ type: 'lost', piece: id, what: 'place', rule: R.teleport.destination })
+  else teleportTo(step, id, spot, by)
 }
 
 const nameOf = (at: Square, columns: number): string => squareName(at, columns)

@@ -26,7 +26,8 @@ export function whoIs(step: DsStep, use: Use, given: Who, target: PieceId): Piec
   return given.count === 'each' ? all : pickSome(step, use, all, given.count)
 }
 
-function pickSome(step: DsStep, use: Use, all: readonly PieceId[], count: number): PieceId[] {
+function pickSome(step: DsStep, use: Use, among: readonly PieceId[], count: number): PieceId[] {
+  const all = step.knownTo(use.by, among)
   const chosen: PieceId[] = []
   while (chosen.length < count) {
     const left = all.filter((one) => !chosen.includes(one))

@@ -1,7 +1,7 @@
 import { squareName } from '@riposte/board'
 import { nameIn, type PieceId } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
-import { standAt } from '../movement/movement.ts'
+import { roomAt, standAt } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
@@ -29,9 +29,10 @@ export function summon(step: DsStep, by: PieceId, name: string, count: number, w
       state: {},
     }
     step.emit({ type: 'piece-added', piece: id, added: { ...step.game.place(setup, plan, id), at: -1 }, rule: R.summon.turn })
+    const known = step.asKnownTo(by)
     const options = []
     for (let at = 0; at < step.fight.board.size; at++) {
-      const spot = standAt(step, id, at)
+      const spot = standAt(known, id, at)
       if (spot === undefined) continue
       const far = Math.max(
         Math.abs((at % step.fight.board.columns) - (summoner.at % step.fight.board.columns)),
@@ -44,7 +45,8 @@ export function summon(step: DsStep, by: PieceId, name: string, count: number, w
       continue
     }
     const { spot } = ask.square(step, by, `where ${nameIn(step.fight, id)} appears`, options, R.summon.turn)
-    step.emit({ type: 'moved', piece: id, from: -1, to: spot.at, height: spot.height, how: 'summoned', rule: R.summon.turn })
+    const to = roomAt(step, id, spot)
+    step.emit({ type: 'moved', piece: id, from: -1, to: to.at, height: to.height, how: 'summoned', rule: R.summon.turn })
     step.begin({ kind: 'summoned', on: id, by, rule: R.summon.turn, until: 'fight-end' })
   }
   step.set(by, 'summoned', 1, R.summon.turn)

@@ -123,8 +123,10 @@ const listed = (about: Pick<Ask, 'kind' | 'seat' | 'piece' | 'text'>, { options,
 })
 
 /** Asks where to go within a budget; a destination means the cheapest way, `b2>c3` that way. */
-export function askWay(plan: Plan, text: string): { readonly cost: number; readonly path: readonly Leg[] } | undefined {
-  const { step, id } = plan
+export function askWay(given: Plan, text: string): { readonly cost: number; readonly path: readonly Leg[] } | undefined {
+  const { id } = given
+  const plan: Plan = { ...given, step: given.step.asKnownTo(id) }
+  const { step } = plan
   const ways = new Ways(plan)
   const asker = plan.asker ?? id
   const about = { kind: 'path', seat: pieceAt(step.fight, asker).seat, piece: asker, text, rule: undefined } as const

@@ -11,7 +11,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { boxAt, boxOf, floorUnder, hasTerrain, isAdjacent, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { freeBeside, isFree, put, standAt } from './movement.ts'
+import { freeBeside, isFree, put, roomAt, standAt } from './movement.ts'
 
 /** Falling: as deep as there is nothing below, less what agility and water take off. */
 
@@ -115,9 +115,10 @@ function makeRoom(step: DsStep, id: PieceId): void {
       Math.abs(Math.floor(spot.at / columns) - Math.floor(piece.at / columns)),
       Math.ceil(Math.abs(spot.height - piece.height) / SIDE),
     )
+  const known = step.asKnownTo(id)
   const spots: Spot[] = []
   for (let at = 0; at < size; at++) {
-    const spot = standAt(step, id, at)
+    const spot = standAt(known, id, at)
     if (spot !== undefined) spots.push(spot)
   }
   if (spots.length === 0) return
@@ -126,7 +127,7 @@ function makeRoom(step: DsStep, id: PieceId): void {
     .filter((spot) => howFar(spot) === nearest)
     .map((spot, i) => ({ id: squareName(spot.at, step.fight.board.columns), square: spot.at, byDefault: i === 0, spot }))
   const { spot } = ask.square(step, id, 'where it ends up', given(options))
-  put(step, id, spot, 'fall', R.fall.onto)
+  put(step, id, roomAt(step, id, spot), 'fall', R.fall.onto)
 }
 
 /** Off what it rode or clung to: down beside it, with the fall's damage where it is high enough. */
@@ -136,7 +137,7 @@ export function fallOff(step: DsStep, id: PieceId, rule: RuleIndex, isHard: bool
   if (carrier < 0) return
   const high = Math.round((piece.height - floorUnder(step.fight, carrier, pieceAt(step.fight, carrier).at)) / SIDE)
   step.set(id, 'carrier', NOBODY, rule)
-  const spots = freeBeside(step, carrier, id)
+  const spots = freeBeside(step.asKnownTo(id), carrier, id)
   const [first] = spots
   if (first !== undefined) {
     const options = spots.map((spot, i) => ({
@@ -146,7 +147,7 @@ export function fallOff(step: DsStep, id: PieceId, rule: RuleIndex, isHard: bool
       spot,
     }))
     const { spot } = ask.square(step, id, 'where it comes down', given(options), rule)
-    put(step, id, spot, 'fall', rule)
+    put(step, id, roomAt(step, id, spot), 'fall', rule)
   }
   if (!isHard) return
   const height = effectiveHeight(step, id, { rule }, high)

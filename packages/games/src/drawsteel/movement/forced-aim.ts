@@ -303,7 +303,7 @@ export interface Trail {
  * behind something that breaks is not asked again, if one can come there.
  */
 export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number, named?: string): Trail {
-  const aims = new Aims(step, id, shove, start, left)
+  const aims = new Aims(step.asKnownTo(shove.by, id), id, shove, start, left)
   const known = named === undefined ? undefined : aims.called(named)
   if (known !== undefined) return known
   const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }

@@ -4,6 +4,7 @@ import {
   columnOf,
   type Footprint,
   NOWHERE,
+  overlaps,
   rowOf,
   SIDE,
   type Square,
@@ -15,7 +16,7 @@ import type { PieceId } from '@riposte/referee'
 import { floorsFor, type Spot } from '@riposte/tactics'
 import { type DrawSteelFight, type DsPiece, isAlive, isObject, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxOf, footprintOf, hasTerrain, sizeOrder } from '../space.ts'
+import { boxAt, boxOf, footprintOf, hasTerrain, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { twice, twiceSmall } from './growing.ts'
@@ -99,6 +100,20 @@ function blocks(fight: DrawSteelFight, me: DsPiece, one: DsPiece): boolean {
   if (one.id === me.id || !isAlive(one) || one.at === NOWHERE || one.carrier === me.id || one.id === me.carrier) return false
   // What is smaller does not stop it.
   return !isObject(fight, one.id) || sizeOrder(fight, one.id) >= sizeOrder(fight, me.id)
+}
+
+/** Those in the way of whom the mover does not know. */
+export function unknownBlock(step: DsStep, id: PieceId, { by }: Shove, { at, height }: Spot): Block | undefined {
+  const { fight } = step
+  const mover = fight.pieces[by]
+  if (mover === undefined) return undefined
+  const box = boxAt(fight, id, at, height)
+  const creatures = fight.pieces.flatMap((one) =>
+    step.isUnknownTo(mover, one) && blocks(fight, pieceAt(fight, id), one) && overlaps(box, boxOf(fight, one.id)) ? [one.id] : [],
+  )
+  if (creatures.length === 0) return undefined
+  step.bind()
+  return { creatures }
 }
 
 /**

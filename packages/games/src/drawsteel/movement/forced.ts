@@ -18,7 +18,7 @@ import type { Forcing } from '../terms.ts'
 import { meet } from './collisions.ts'
 import { fallOff } from './falls.ts'
 import { askAim, ruleOf, sayHeld } from './forced-aim.ts'
-import { type Node, type Shove, startAt } from './forced-ways.ts'
+import { type Node, type Shove, startAt, unknownBlock } from './forced-ways.ts'
 import { whyNotMoved } from './held-fast.ts'
 import { checkAloft, put } from './movement.ts'
 import { stabilityUsed } from './stability.ts'
@@ -134,7 +134,9 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
 function followWay(step: DsStep, id: PieceId, shove: Shove, course: Course): boolean {
   const { way, onward } = askAim(step, id, shove, course.here, course.left, course.onward)
   course.onward = onward
-  for (const node of way()) {
+  for (const wanted of way()) {
+    const block = wanted.block ?? unknownBlock(step, id, shove, wanted)
+    const node = block === wanted.block ? wanted : { ...wanted, block }
     if (node.block !== undefined) return breaksThrough(step, id, shove, course, node)
     if (!goesOn(step, id, shove, course, node)) return false
   }

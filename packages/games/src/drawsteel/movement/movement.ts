@@ -1,4 +1,4 @@
-import { NOWHERE, SIDE, type Square, squareName } from '@riposte/board'
+import { NOWHERE, SIDE, type Square, squareDistance, squareName } from '@riposte/board'
 import { effectOn, NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given, type Spot } from '@riposte/tactics'
 import { endCondition, grabbedBy, grabberOf, has, isForbidden } from '../conditions/conditions.ts'
@@ -11,7 +11,7 @@ import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { checkHidden, isLined } from '../sight/sight.ts'
-import { boxAt, boxOf, floorUnder, footprintOf, isAdjacent } from '../space.ts'
+import { bodies, boxAt, boxOf, floorUnder, footprintOf, isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { whyNotNearer } from './fears.ts'
 import { hasRoom } from './room.ts'
@@ -70,6 +70,10 @@ export function walk(step: DsStep, id: PieceId, path: readonly Stride[], { way, 
     const isBefore = step.applies(R.opportunity.timing)
     if (provokes && isBefore) provoke(step, id, from, to)
     if (!goesOn(step, id, from, before, costOf(path, made))) return { made, arrives: false }
+    if (runsInto(step, id, id, to)) {
+      step.emit({ type: 'lost', piece: id, what: 'way', rule: R.move.noStop })
+      return { made, arrives: false }
+    }
     const dragged = grabbedBy(step.fight, id).map((one) => ({ one, offset: offsetOf(step, id, one) }))
     leaveCarrier(step, id, to)
     put(step, id, to, jumps ? 'jump' : way, jumps ? R.move.jump : undefined)
@@ -87,6 +91,10 @@ export function walk(step: DsStep, id: PieceId, path: readonly Stride[], { way, 
   checkHidden(step)
   return { made, arrives: true }
 }
+
+/** Where somebody would be, an enemy stands of whom who brings it there does not know. */
+export const runsInto = (step: DsStep, by: PieceId, id: PieceId, to: Spot): boolean =>
+  bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAt(step.fight, id, to.at, to.height), isAlive)
 
 /** A space on the way, and what it has cost to get there; where that is not said, a square each. */
 type Stride = Spot & Partial<Leg>
@@ -186,10 +194,11 @@ function drag(step: DsStep, holder: PieceId, held: PieceId, offset: Offset): voi
   const row = Math.floor(at / board.columns) + offset.dy
   const same = column >= 0 && row >= 0 && column < board.columns && row < board.rows ? row * board.columns + column : NOWHERE
   const alike: Spot = { at: same, height: height + offset.dz }
-  const isCarried = isAloft(step, holder) && same !== NOWHERE && alike.height >= floorOf(step, held, same) && isFree(step, held, alike)
-  const beside = freeBeside(step, holder, held).filter((one) => boxAt(fight, held, one.at, one.height).z1 >= boxOf(fight, holder).z0)
+  const known = step.asKnownTo(holder)
+  const isCarried = isAloft(step, holder) && same !== NOWHERE && alike.height >= floorOf(step, held, same) && isFree(known, held, alike)
+  const beside = freeBeside(known, holder, held).filter((one) => boxAt(fight, held, one.at, one.height).z1 >= boxOf(fight, holder).z0)
   const to = isCarried ? alike : (beside.find((one) => one.at === same) ?? askBeside(step, holder, held, beside))
-  if (to === undefined) return endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
+  if (to === undefined || !isFree(step, held, to)) return endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   put(step, held, to, 'dragged', R.grabbed.drag)
   if (isCarried && isAloft(step, held)) step.begin({ kind: 'aloft', on: held, by: holder, rule: R.grabbed.drag, until: 'never' })
 }
@@ -259,6 +268,22 @@ export function isFree(step: DsStep, id: PieceId, spot: Spot): boolean {
   return hasRoom(step, id, spot) && whyNoStop(step, id, spot) === undefined
 }
 
+/** There; or in the nearest free place, where somebody stands of whom nobody knew who chose it. */
+export function roomAt(step: DsStep, id: PieceId, spot: Spot): Spot {
+  if (isFree(step, id, spot)) return spot
+  const { board } = step.fight
+  let nearest = spot
+  let least = Number.POSITIVE_INFINITY
+  for (let at = 0; at < board.size; at++) {
+    const far = squareDistance('chebyshev', board.columns, at, spot.at)
+    const free = far < least ? standAt(step, id, at) : undefined
+    if (free === undefined) continue
+    nearest = free
+    least = far
+  }
+  return nearest
+}
+
 // --------------------------------------------------------------------------------------------------------- flying, mounts
 
 /** A flyer that is knocked prone or has speed 0, and everybody else in the air, falls. */
@@ -311,7 +336,7 @@ export interface Teleport {
   readonly by: PieceId
 }
 
-const bodies = new Throng()
+const throng = new Throng()
 
 /** Where somebody could arrive. Off rules let more through. */
 export function teleportSpots(step: DsStep, id: PieceId, { squares, by }: Teleport): { spot: Spot; breaks: (RuleIndex | undefined)[] }[] {
@@ -321,8 +346,8 @@ export function teleportSpots(step: DsStep, id: PieceId, { squares, by }: Telepo
   const spots: { spot: Spot; breaks: (RuleIndex | undefined)[] }[] = []
   const { columns } = fight.board
   const footprint = footprintOf(fight, id)
-  bodies.begin(fight.board)
-  for (const other of fight.pieces) if (mayMeet(piece, other)) bodies.add(fight.board, footprint, 0, other.id, boxOf(fight, other.id))
+  throng.begin(fight.board)
+  for (const other of fight.pieces) if (mayMeet(piece, other)) throng.add(fight.board, footprint, 0, other.id, boxOf(fight, other.id))
   const column = piece.at % columns
   const row = Math.floor(piece.at / columns)
   for (let at = 0; at < fight.board.size; at++) {
@@ -333,7 +358,7 @@ export function teleportSpots(step: DsStep, id: PieceId, { squares, by }: Telepo
     const far = Math.max(Math.abs(from.x0 - to.x0), Math.abs(from.y0 - to.y0), Math.abs(from.z0 - to.z0)) / SIDE
     if (far > squares) continue
     const eyes = by === id ? from : boxOf(fight, by)
-    const isTaken = at === piece.at || !hasRoom(step, id, spot) || (bodies.first(at) >= 0 && whyNoStop(step, id, spot) !== undefined)
+    const isTaken = at === piece.at || !hasRoom(step, id, spot) || (throng.first(at) >= 0 && whyNoStop(step, id, spot) !== undefined)
     const nearer = by === id ? whyNotNearer(step, id, [spot]) : undefined
     const breaks = [step.forbids(R.teleport.destination, isTaken), step.forbids(R.teleport.line, !isLined(step, eyes, to)), nearer]
     spots.push({ spot, breaks })

@@ -142,9 +142,9 @@ export function act(step: DsStep, id: PieceId): void {
     whatToDo(
       pieceAt(step.fight, id).seat,
       id,
-      () => offerActions(step, id),
-      (name) => findAction(step, id, name),
-      (name) => readAction(step, id, name),
+      () => offerActions(step.asKnownTo(id), id),
+      (name) => findAction(step.asKnownTo(id), id, name),
+      (name) => readAction(step.asKnownTo(id), id, name),
     ),
   )
   if (action === undefined) return step.set(id, 'done', 1)
@@ -210,10 +210,10 @@ export function extraAction(step: DsStep, id: PieceId): void {
     whatToDo(
       piece.seat,
       id,
-      () => offerFurther(step, id, actionsOf(step, id).filter(isFit)),
+      () => offerFurther(step.asKnownTo(id), id, actionsOf(step, id).filter(isFit)),
       (name) =>
         offerFurther(
-          step,
+          step.asKnownTo(id),
           id,
           actionsOf(step, id).filter((one) => isFit(one) && one.id === name),
           name,

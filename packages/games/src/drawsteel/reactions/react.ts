@@ -61,7 +61,7 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
           ? (use.targets[0] ?? NOBODY)
           : clause.near !== undefined
             ? chooseNear(step, use, moment.whom, clause.near)
-            : chooseOther(step, use, moment.use, moment.whom, clause.relation)
+            : chooseOther(step.asKnownTo(use.by, moment.by), use, moment.use, moment.whom, clause.relation)
     if (to >= 0) moment.instead = to
     return
   }
@@ -69,7 +69,7 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
     moment.squares = clause.by === 'all' ? 0 : Math.max(0, moment.squares - amountOrNone(step, use.by, target, clause.by, use))
   if (moment.window === 'forced' && clause.do === 'redirect-force') {
     if (moment.instead === moment.whom) {
-      const to = chooseSmaller(step, use, moment.whom)
+      const to = chooseSmaller(step.asKnownTo(use.by), use, moment.whom)
       if (to < 0) return
       // @rule drawsteel.triggered.redirect-move
       moment.instead = to

@@ -41,5 +41,5 @@ export function moveTo(step: HomlStep, id: PieceId, { at, height }: Spot, how: s
 const goesOn = (step: HomlStep, id: PieceId): boolean => isAble(step.fight, id) && fixed(step, id) === undefined
 
 /** Somebody stands there of whom one did not know. */
-const runsInto = ({ fight }: HomlStep, id: PieceId, { at, height }: Spot): boolean =>
-  bodies.unknownIn(fight, pieceAt(fight, id), boxAt(fight, id, at, height), (other) => takesRoom(fight, other))
+const runsInto = (step: HomlStep, id: PieceId, { at, height }: Spot): boolean =>
+  bodies.meetsUnknown(step, pieceAt(step.fight, id), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other))

@@ -27,7 +27,7 @@ export interface Action {
 /** Something a piece may do now, on the list of its turn: an action of the book, or a power of its sheet. */
 export interface ActOption extends Option {
   /** Asks the rest and does it. `pay` is called when nothing can be taken back any more; a readied act pays nothing. */
-  readonly take: (pay: () => void) => void
+  readonly take: (step: OrcusStep, pay: () => void) => void
   /** What it costs, all of it; nothing for what costs nothing. */
   readonly costs: readonly ActionKind[]
   /** It is the use of a power, which tells of that itself. */

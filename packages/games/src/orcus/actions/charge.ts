@@ -59,16 +59,17 @@ export const charge: Action = {
     return reasons.some((rule) => rule !== undefined) ? reasons : whyNobody(step, id, foes(step, id, 'basic-melee', 1), R.charge.limit)
   },
   take(step, id, pay) {
-    const asked = { text: 'whom to charge', rule: R.charge.attack, read: friendNamed(step, id, 'opponents alone') }
-    const { options, refusals } = foes(step, id, 'basic-melee')
+    const known = step.asKnownTo(id)
+    const asked = { text: 'whom to charge', rule: R.charge.attack, read: friendNamed(known, id, 'opponents alone') }
+    const { options, refusals } = foes(known, id, 'basic-melee')
     const told = options.map((one) => ({
       ...one,
-      preview: () => chargePreview(step, id, one.piece),
-      chance: () => chargeChance(step, id, one.piece),
+      preview: () => chargePreview(known, id, one.piece),
+      chance: () => chargeChance(known, id, one.piece),
     }))
     const at = askPiece(step, id, asked, { options: told, refusals })
-    const ending = askEnding(step, id, at)
-    const way = askCharge(step, id, at, reachFor(step, id, ending))
+    const ending = askEnding(known, id, at)
+    const way = askCharge(known, id, at, reachFor(step, id, ending))
     if (way === undefined) return
     pay()
     step.emit({ type: 'action', piece: id, action: 'charge', rule: R.charge.move })

@@ -33,7 +33,7 @@ export const coupDeGrace: Action = {
   },
   take(step, id, pay) {
     const asked = { text: 'whom to deliver a coup de grace', rule: R.coup.definition, read: friendNamed(step, id, 'opponents alone') }
-    const at = askPiece(step, id, asked, victims(step, id))
+    const at = askPiece(step, id, asked, victims(step.asKnownTo(id), id))
     takeBasic(step, id, 'melee', pay, { kind: 'coup', at })
   },
 }

@@ -5,7 +5,7 @@ import type { Conjuration } from '../clauses/clauses.ts'
 import { kit } from '../clauses/run.ts'
 import { actOf, contextOf } from '../context.ts'
 import { conjurationOf, conjurationsBy } from '../creations/conjurations.ts'
-import { askSquare, freeSquares } from '../creations/newcomers.ts'
+import { askSquare, freeSquares, roomAt } from '../creations/newcomers.ts'
 import { burstAround, moveZone, zonedOf } from '../creations/zones.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { pay, unpaid } from '../order/purse.ts'
@@ -89,9 +89,10 @@ function shiftConjuration(
   paid: () => void,
 ): void {
   const { fight } = step
-  const there = occupies ? freeSquares(fight, one, squares, size) : burstAround(fight, squaresOf(fight, one), squares)
-  const to = askSquare(step, id, there, 'where to')
-  if (to === undefined) return
+  const there = occupies ? freeSquares(step.asKnownTo(id).fight, one, squares, size) : burstAround(fight, squaresOf(fight, one), squares)
+  const chosen = askSquare(step, id, there, 'where to')
+  if (chosen === undefined) return
+  const to = occupies ? roomAt(fight, chosen, size) : chosen
   paid()
   const { at } = pieceAt(fight, one)
   step.emit({ type: 'moved', piece: one, from: at, to, height: fight.board.floor[to] ?? 0, how: 'conjuration', rule: R.power.effect })

@@ -33,8 +33,9 @@ export const grapple: Action = {
   example: 'A: [grapple, B]',
   forbidden: (step, id, atFriends) => [...whyNobody(step, id, victims(step, id, atFriends), R.grapple.target), barOf(step, id, 'attack')],
   take(step, id, pay, atFriends) {
-    const asked = { text: 'whom to grapple', rule: R.grapple.target, read: friendNamed(step, id, whyNot(step, id)) }
-    const at = askPiece(step, id, asked, victims(step, id, atFriends))
+    const known = step.asKnownTo(id)
+    const asked = { text: 'whom to grapple', rule: R.grapple.target, read: friendNamed(known, id, whyNot(known, id)) }
+    const at = askPiece(step, id, asked, victims(known, id, atFriends))
     pay()
     step.emit({ type: 'action', piece: id, action: 'grapple', rule: R.grapple.roll })
     if (isIncapacitated(step, at) && step.applies(R.grapple.auto)) hold(step, id, at)

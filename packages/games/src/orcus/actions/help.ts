@@ -38,7 +38,7 @@ const help = (id: string, rule: RuleIndex, to: Stat, about: string): Action => (
   pointless: (step, by) => friends(step, by).options.length === 0,
   forbidden: (step, by) => whyNobody(step, by, foes(step, by, rule), rule),
   take(step, by, pay) {
-    const against = askPiece(step, by, { text: 'against which enemy', rule }, foes(step, by, rule))
+    const against = askPiece(step, by, { text: 'against which enemy', rule }, foes(step.asKnownTo(by), by, rule))
     const on = askPiece(step, by, { text: 'which ally', rule }, friends(step, by))
     pay()
     step.emit({ type: 'action', piece: by, action: id, rule })

@@ -51,8 +51,9 @@ export const shove: Action = {
   example: 'A: [shove, B, d3]',
   forbidden: (step, id, atFriends) => [...whyNobody(step, id, victims(step, id, atFriends), R.shove.target), barOf(step, id, 'attack')],
   take(step, id, pay, atFriends) {
-    const asked = { text: 'whom to shove', rule: R.shove.target, read: friendNamed(step, id, whyNot(step, id)) }
-    const at = askPiece(step, id, asked, victims(step, id, atFriends))
+    const known = step.asKnownTo(id)
+    const asked = { text: 'whom to shove', rule: R.shove.target, read: friendNamed(known, id, whyNot(known, id)) }
+    const at = askPiece(step, id, asked, victims(known, id, atFriends))
     pay()
     step.emit({ type: 'action', piece: id, action: 'shove', rule: R.shove.hit })
     shoveAt(step, id, at, 'shove')

@@ -38,7 +38,7 @@ const noRoom = (step: OrcusStep, id: PieceId): RuleIndex | undefined =>
 function makeRoom(step: OrcusStep, id: PieceId): void {
   if (!isCrowded(step, id) || !step.applies(R.move.standOccupied)) return
   const names = squareNames(step.fight.board)
-  const options = besides(step, id).map((to) => ({ id: names[to.at] ?? '', square: to.at, to, rule: R.move.standOccupied }))
+  const options = besides(step.asKnownTo(id), id).map((to) => ({ id: names[to.at] ?? '', square: to.at, to, rule: R.move.standOccupied }))
   const text = 'stand up in which square'
   const { to } = ask.square(step, id, text, options, R.move.standOccupied)
   relocate(step, id, to, { how: 'shift', rule: R.move.standOccupied })

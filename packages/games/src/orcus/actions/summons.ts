@@ -47,13 +47,13 @@ export const commandAction = (actions: readonly Action[]): Action => ({
   pointless: (step, id) => !summonsOf(step.fight, id).some((piece) => canAct(step, piece.id)),
   take(step, id) {
     const monster = which(step, id)
-    const offers = acts(step, id, monster, actions)
+    const offers = acts(step.asKnownTo(id), id, monster, actions)
     const { options, refusals } = offers
     const seat = seatOf(step, id)
     const act = step.ask({ kind: 'action', seat, piece: monster, text: 'what it does', options: [...options, NOTHING], refusals })
     if (act === NOTHING) return
     if (sheetOf(step.fight, monster).labels.some((label) => label.toLowerCase() === 'beast') && !isUnderstood(step, monster, act.id)) return
-    act.take(() => {
+    act.take(step, () => {
       for (const kind of act.costs) pay(step, id, kind)
       step.set(monster, 'acted', true)
     })
@@ -72,7 +72,7 @@ function acts(step: OrcusStep, id: PieceId, monster: PieceId, actions: readonly 
   for (const action of actions) {
     const cost = action.costFor?.(step, monster) ?? action.cost
     if (!isCommandable(cost) || action.pointless?.(step, monster) === true) continue
-    const option: ActOption = { id: action.id, costs: [cost], take: (paying) => action.take(step, monster, paying) }
+    const option: ActOption = { id: action.id, costs: [cost], take: (now, paying) => action.take(now, monster, paying) }
     offers.offer(option, ...unpaid(step, id, cost), ...(action.forbidden?.(step, monster) ?? []))
   }
   for (const power of sheetOf(step.fight, monster).powers) {
@@ -81,7 +81,7 @@ function acts(step: OrcusStep, id: PieceId, monster: PieceId, actions: readonly 
       id: power.id,
       costs: power.actions,
       power,
-      take: (paying) => void usePower(step, monster, power, { pay: paying }),
+      take: (now, paying) => void usePower(now, monster, power, { pay: paying }),
     }
     offers.offer(
       option,

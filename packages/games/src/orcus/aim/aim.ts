@@ -47,9 +47,10 @@ export function aim(step: OrcusStep, given: AimGiven): Aimed | undefined {
   // @rule orcus.origin.self
   if (origin === 'self') return at([by])
   if (area === undefined || (origin !== 'near' && origin !== 'far')) return aimAtCreatures(step, given)
+  const known = step.asKnownTo(by)
   if (area.size === 'eyesight') return orNobody(choose(step, given, inSight(step, by)))
   if (area.size === 'earshot') return orNobody(choose(step, given, inEarshot(step, by)))
-  const place = askArea(step, given, area.shape, area.size)
+  const place = askArea(known, given, area.shape, area.size)
   const covered = squaresIn(step, place)
   const heights = heightsOver(step, place, covered)
   return { targets: choose(step, given, piecesIn(step, place)), area: covered, heights, base: place.base }
@@ -85,17 +86,18 @@ const present = ({ fight }: OrcusStep): PieceId[] => fight.pieces.filter(isPrese
 type TargetOption = Option & { readonly piece?: PieceId }
 
 /** One target after another, as many as the power says. */
-function aimAtCreatures(step: OrcusStep, given: AimGiven): Aimed | undefined {
-  const { strike } = given
+function aimAtCreatures(real: OrcusStep, given: AimGiven): Aimed | undefined {
+  const { by, strike } = given
   const { count, upTo, trigger } = strike.aim.targets
-  if (trigger) return aimAtTrigger(step, given)
+  if (trigger) return aimAtTrigger(real, given)
+  const step = real.asKnownTo(by)
   if (count === 'all') return orNobody(candidates(step, given).filter((id) => whyNot(step, given, id) === undefined))
   const most = count === 'any' ? Number.POSITIVE_INFINITY : count === 'nearest' ? 1 : count
   const targets: PieceId[] = []
   while (targets.length < most) {
     const option = askTarget(step, given, targets, upTo || count === 'any' || targets.length >= most)
     if (option?.id === ENOUGH || option === undefined) break
-    const target = option.piece ?? whoIsIn(step, given, option.square)
+    const target = option.piece ?? whoIsIn(real, given, option.square)
     if (target === undefined) return missed(step, given, option)
     targets.push(target)
   }
@@ -196,7 +198,8 @@ function readPiece(step: OrcusStep, given: AimGiven, named: OrcusPiece): Reading
 
 const hasHiddenFoe = (step: OrcusStep, by: PieceId): boolean =>
   step.applies(R.target.unseenSquare) &&
-  step.fight.pieces.some((one) => one.gone === 0 && isEnemy(pieceAt(step.fight, by), one) && !perceives(step, by, one.id))
+  (step.leavesOut ||
+    step.fight.pieces.some((one) => one.gone === 0 && isEnemy(pieceAt(step.fight, by), one) && !perceives(step, by, one.id)))
 
 /** Where nobody is to be seen: every square that the attack reaches. */
 function squaresInReach(step: OrcusStep, { by, strike, weapon }: AimGiven): TargetOption[] {

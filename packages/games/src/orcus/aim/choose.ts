@@ -38,20 +38,22 @@ export function choose(step: OrcusStep, aiming: Aiming, caught: readonly PieceId
   const { by, strike, trigger } = aiming
   const { targets } = strike.aim
   if (targets.trigger) return trigger !== undefined && caught.includes(trigger) ? [trigger] : []
-  const naming = nameAllies(step, by, targets, caught)
+  const naming = nameAllies(step, by, targets, step.knownTo(by, caught))
   const fitting = caught.filter((id) => isMeant(step, aiming, id, naming))
+  // Whom one does not know of is caught with the others, and not picked from among them.
+  const known = step.knownTo(by, fitting)
   switch (targets.count) {
     // @rule orcus.target.all
     case 'all':
       return withinShots(step, aiming, includeSelf(step, aiming, fitting))
     case 'nearest':
-      return nearest(step, by, fitting)
+      return nearest(step, by, known)
     // @rule orcus.target.any
     case 'any':
-      return withinShots(step, aiming, pick(step, aiming, fitting, { most: fitting.length, least: 1 }))
+      return withinShots(step, aiming, pick(step, aiming, known, { most: known.length, least: 1 }))
     default: {
       const { count } = targets
-      return withinShots(step, aiming, pick(step, aiming, fitting, { most: count, least: targets.upTo ? 1 : count }))
+      return withinShots(step, aiming, pick(step, aiming, known, { most: count, least: targets.upTo ? 1 : count }))
     }
   }
 }
@@ -185,7 +187,7 @@ function withinShots(step: OrcusStep, aiming: Aiming, fitting: readonly PieceId[
   if (strike.aim.area === undefined || weapon === undefined || weapon.range === 0) return [...fitting]
   const shots = shotsOf(step, by, weapon)
   if (shots >= fitting.length || !step.applies(R.area.ammunition)) return [...fitting]
-  return pick(step, { ...aiming, text: `${shots} shots: at whom` }, fitting, { most: shots, least: shots })
+  return pick(step, { ...aiming, text: `${shots} shots: at whom` }, step.knownTo(by, fitting), { most: shots, least: shots })
 }
 
 /** A thrown weapon is one throw, unless it is one of many. */

@@ -29,7 +29,8 @@ export interface Ready {
 export function prepare(step: OrcusStep, given: StrikeGiven): Ready | undefined {
   const { by, power, strike, kind = 'attack', at } = given
   const from = given.from ?? by
-  const promise = (one: Weapon) => promiseOf(step, { ...asked(given), by: from, power, strike, weapon: one, kind }, at)
+  const promise = (one: Weapon) =>
+    promiseOf(step.asKnownTo(by, given.trigger), { ...asked(given), by: from, power, strike, weapon: one, kind }, at)
   const weapon = given.weapon ?? chooseWeapon(step, by, weaponsFor(step, by, power, strike), promise)
   if (isAimless(power)) return { weapon, aimed: NOWHERE_IN_PARTICULAR }
   const aimed =

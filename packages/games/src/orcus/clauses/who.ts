@@ -62,9 +62,10 @@ function isWithin(step: OrcusStep, { within, of }: Picked, context: Context, id:
 export function choosePieces(
   step: OrcusStep,
   by: PieceId,
-  among: readonly PieceId[],
+  given: readonly PieceId[],
   { most, upTo, text }: { most: number; upTo: boolean; text: string },
 ): PieceId[] {
+  const among = step.knownTo(by, given)
   if (!upTo && among.length <= most) return [...among]
   const about = { kind: 'target', seat: seatOf(step, by), piece: by, text, rule: undefined } as const
   return askSome(step, about, { among, most, least: upTo ? 0 : most, enough: 'enough', stands: 'last' })

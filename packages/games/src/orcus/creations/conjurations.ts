@@ -7,7 +7,7 @@ import { type OrcusFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { askSquare, freeSquares, isFree, newcomer } from './newcomers.ts'
+import { askSquare, freeSquares, isFree, newcomer, roomAt } from './newcomers.ts'
 import { burstAround } from './zones.ts'
 
 /** Conjurations: things a power brings forth. They have no turn, and what they do is their maker's doing. */
@@ -52,7 +52,12 @@ export function conjure(step: OrcusStep, conjuration: Conjuration, context: Cont
   })
 }
 
-function placeFor(step: OrcusStep, { where, occupies, size }: Conjuration, context: Context): Square | undefined {
+function placeFor(step: OrcusStep, conjuration: Conjuration, context: Context): Square | undefined {
+  const at = askPlace(step.asKnownTo(context.you), conjuration, context)
+  return at === undefined || !conjuration.occupies ? at : roomAt(step.fight, at, conjuration.size)
+}
+
+function askPlace(step: OrcusStep, { where, occupies, size }: Conjuration, context: Context): Square | undefined {
   const { fight } = step
   const { you, area, base, power } = context
   const fits = (square: Square): boolean => !occupies || isFree(fight, square, size)

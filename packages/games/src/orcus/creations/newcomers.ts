@@ -65,6 +65,15 @@ export function isFree(fight: OrcusFight, at: Square, size: Size): boolean {
   return !fight.pieces.some((piece) => piece.gone === 0 && squaresOf(fight, piece.id).some((square) => squares.includes(square)))
 }
 
+/** There; or beside it, where somebody stands of whom its maker did not know. */
+export function roomAt(fight: OrcusFight, at: Square, size: Size): Square {
+  for (let away = 0; away < fight.board.columns; away++) {
+    const free = burstAround(fight, [at], away).find((square) => isFree(fight, square, size))
+    if (free !== undefined) return free
+  }
+  return at
+}
+
 /** The free squares within so many of a piece. */
 export const freeSquares = (fight: OrcusFight, around: PieceId, within: number, size: Size): Square[] =>
   burstAround(fight, squaresOf(fight, around), within).filter((square) => isFree(fight, square, size))

@@ -9,7 +9,7 @@ import { showWords } from '../powers/spoken.ts'
 import { carryOut } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import { askSquare, freeSquares, newcomer } from './newcomers.ts'
+import { askSquare, freeSquares, newcomer, roomAt } from './newcomers.ts'
 
 /** Summoned monsters: they act when their summoner gives up an action for it, or by their instinct. */
 
@@ -31,7 +31,7 @@ export function summon(step: OrcusStep, clause: Summon, context: Context): void 
   const { sheet, written } = atLevel(step, known, power)
   for (let i = 0; i < count; i++) {
     const { size } = known.compiled
-    const squares = freeSquares(step.fight, you, rangeOf(clause, power), size)
+    const squares = freeSquares(step.asKnownTo(you).fight, you, rangeOf(clause, power), size)
     const at = askSquare(step, you, squares, `where the ${known.compiled.name} appears`)
     if (at === undefined) return
     const hitPoints = hp !== undefined && step.applies(R.kw.summonsHp) ? { hp } : {}
@@ -41,7 +41,7 @@ export function summon(step: OrcusStep, clause: Summon, context: Context): void 
       key: known.compiled.name,
       master: you,
       isFree: clause.isFree === true,
-      at,
+      at: roomAt(step.fight, at, size),
       conjured: clause.conjured,
       ...hitPoints,
     })

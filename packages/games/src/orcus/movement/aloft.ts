@@ -1,5 +1,5 @@
 import { type Board, type Body, type Flyer, type Footprint, groundUnder, SHUT, SIDE, type Square } from '@riposte/board'
-import { isUnknownTo, latest } from '@riposte/referee'
+import { latest } from '@riposte/referee'
 import { inForce } from '@riposte/tactics'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -15,7 +15,7 @@ export const flyerOf = latest((plan: Plan): Flyer => {
   const me = pieceAt(fight, plan.id)
   const bodies: Body[] = []
   for (const piece of fight.pieces) {
-    if (piece.id === me.id || !takesRoom(piece) || (!plan.isForced && isUnknownTo(piece, me))) continue
+    if (piece.id === me.id || !takesRoom(piece)) continue
     const mark = markOf(plan, me, piece)
     if (mark !== 0) bodies.push({ box: boxOf(fight, piece.id), shut: (mark & SHUT) !== 0 })
   }

@@ -43,7 +43,7 @@ export function fall(step: OrcusStep, id: PieceId, squares: number, rule: RuleIn
 /** Whom it falls past is given nothing. Off: they strike. */
 function tempt(step: OrcusStep, id: PieceId, from: Pace, below: Pace): void {
   if (step.applies(R.forced.falling)) return
-  const threats = threatsTo(step, id, false)
+  const threats = threatsTo(step, id)
   for (let { height } = from; height > below.height; height -= SIDE) {
     const here = { ...from, height }
     relocate(step, id, here, { how: 'fall', rule: R.forced.falling })

@@ -29,11 +29,12 @@ import { chancesOn, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
 import { ask, seatOf } from '../seats.ts'
 import { isSet } from '../settings.ts'
-import { boxesApart, boxOf, floorUnder } from '../space.ts'
+import { bodies, boxesApart, boxOf, floorUnder, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { flyerOf } from './aloft.ts'
 import { fall } from './falls.ts'
+import { halts, RUN_INTO } from './halts.ts'
 import { entersHazard } from './hazards.ts'
 import { speedOf } from './movement.ts'
 import { ground, type Pace, paceOf, planFor } from './plan.ts'
@@ -72,7 +73,7 @@ export function force(step: OrcusStep, given: Force): number {
   if (squares <= 0) return 0
   const told = happens(step, { window: 'force', by, at: id, act: how })
   if (told.stopped === true) return 0
-  const path = askWay(step, { ...given, squares })
+  const path = askWay(step.asKnownTo(by, id), { ...given, squares })
   leaves(step, id)
   const moved = goForced(step, given, path)
   const free = stretched(step, id)
@@ -342,14 +343,18 @@ function spotsIn({ fight: { board } }: OrcusStep, answer: string): Spot[] {
 
 // --------------------------------------------------------------------------------------------------------------- going
 
-function goForced(step: OrcusStep, { id, how }: Force, path: readonly Pace[]): number {
+function goForced(step: OrcusStep, { by, id, how }: Force, path: readonly Pace[]): number {
   let moved = 0
   for (const to of path) {
     const piece = pieceAt(step.fight, id)
     const from = paceOf(step, id)
     const isOver = isOverEdge(step, id, to)
+    if (bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAtPace(step, id, to), takesRoom)) {
+      halts(step, id, RUN_INTO)
+      return moved
+    }
     if (holdsOn(step, id, from, to)) return moved
-    if (!step.applies(R.oa.unwilling)) provoke(step, id, chancesOn(step, id, threatsTo(step, id, false), from, to), { act: how, from, to })
+    if (!step.applies(R.oa.unwilling)) provoke(step, id, chancesOn(step, id, threatsTo(step, id), from, to), { act: how, from, to })
     if (piece.gone === 1) return moved
     relocate(step, id, to, { how, rule: ruleOf[how] })
     moved++

@@ -89,7 +89,7 @@ function stride(step: OrcusStep, id: PieceId, path: readonly Pace[], going: Goin
   const wasProne = has(step, id, 'prone')
   const isTold = tells(step, 'leave') || tells(step, 'enter')
   const mayProvoke = going.provokes && going.safeFrom !== 'all' && givesChances(step, id)
-  const threats = mayProvoke ? threatsTo(step, id, false).filter(({ foe }) => foe !== going.safeFrom) : []
+  const threats = mayProvoke ? threatsTo(step, id).filter(({ foe }) => foe !== going.safeFrom) : []
   const pedometer = going.budget === undefined ? undefined : new Pedometer(step, id, trail, going, going.budget)
   let isDisturbed = false
   takeOff(step, piece, mode)
@@ -164,7 +164,7 @@ function giveRoom(step: OrcusStep, id: PieceId, trail: readonly Pace[]): void {
 
 /** An enemy nobody knew of stands in the way. */
 const runsInto = (step: OrcusStep, piece: OrcusPiece, to: Pace): boolean =>
-  bodies.unknownIn(step.fight, piece, boxAtPace(step, piece.id, to), takesRoom)
+  bodies.meetsUnknown(step, piece, boxAtPace(step, piece.id, to), takesRoom)
 
 // ------------------------------------------------------------------------------------------------- as something lets it
 

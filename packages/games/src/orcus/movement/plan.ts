@@ -41,7 +41,8 @@ export const paceOf = (step: OrcusStep, id: PieceId): Pace => {
 
 export function planFor(step: OrcusStep, id: PieceId, squares: number, given: Partial<Plan> = {}): Plan {
   return {
-    step,
+    // Whoever goes by itself reckons with those it knows of.
+    step: given.isForced === true ? step : step.asKnownTo(id),
     id,
     from: paceOf(step, id),
     budget: Math.max(0, Math.min(MOST_COST, squares)),

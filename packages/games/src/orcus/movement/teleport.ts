@@ -10,11 +10,12 @@ import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { whyBlind } from '../sight/senses.ts'
 import { clearSight } from '../sight/sight.ts'
-import { boxesApart, boxOf, floorUnder } from '../space.ts'
+import { bodies, boxesApart, boxOf, floorUnder, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf } from '../terms.ts'
 import { falls } from './falls.ts'
 import { holdsOn, lessForced } from './forced.ts'
+import { halts, RUN_INTO } from './halts.ts'
 import { cheapest } from './leads.ts'
 import { type Ends, goalOf } from './movement.ts'
 import { type Pace, paceOf, planFor } from './plan.ts'
@@ -38,13 +39,17 @@ interface Landing extends Option {
 export function teleport(step: OrcusStep, by: PieceId, id: PieceId, squares: number, given: Teleport): number {
   if (isKept(step, id)) return 0
   const far = squaresFor(step, id, squares)
-  const chosen = askLanding(step, by, id, far, given)
+  const chosen = askLanding(step.asKnownTo(by, id), by, id, far, given)
   if (chosen === undefined) return 0
+  if (bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAtPace(step, id, chosen), takesRoom)) {
+    halts(step, id, RUN_INTO)
+    return 0
+  }
   const from = paceOf(step, id)
   const told = happens(step, { window: 'teleport', by, at: id, from: from.at, to: chosen.at, act: 'teleport' })
   if (told.stopped === true) return 0
   if (!step.applies(R.teleport.noProvoke))
-    provoke(step, id, chancesOn(step, id, threatsTo(step, id, false), from, chosen), { act: 'teleport', from, to: chosen })
+    provoke(step, id, chancesOn(step, id, threatsTo(step, id), from, chosen), { act: 'teleport', from, to: chosen })
   // Off: whoever does it against its will gives it a save at the brink.
   if (by !== id && !step.applies(R.teleport.notUnwilling) && holdsOn(step, id, from, chosen)) return 0
   const before = boxOf(step.fight, id)

@@ -1,5 +1,5 @@
 import { columnOf, MOST_COST, NOWHERE, neighbour, rowOf, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
-import { isUnknownTo, type RuleIndex } from '@riposte/referee'
+import type { RuleIndex } from '@riposte/referee'
 import { inForce, isSame, waysOf } from '@riposte/tactics'
 import { isEnemy, type OrcusFight, pieceAt } from '../fight.ts'
 import { strikersAt } from '../reactions/opportunity.ts'
@@ -33,7 +33,7 @@ export const ways = waysOf<OrcusFight, Pace, Plan>(ground, {
   hasRoom,
   others: goals,
   box: ({ step, id }, pace) => boxAtPace(step, id, pace),
-  threats: ({ step, id, safeFrom }) => strikersAt(step, id, threatsTo(step, id, true), safeFrom),
+  threats: ({ step, id, safeFrom }) => strikersAt(step, id, threatsTo(step, id), safeFrom),
   chances: ({ step }, threats: readonly Threat[], from, to) => threats.filter((threat) => isChance(step, threat, from, to)),
   station(plan, at, height) {
     const pace = stationAt(plan, at)
@@ -138,7 +138,7 @@ function besideFoes(plan: Plan, level: readonly Pace[]): Pace[] {
   const onFoot: Plan = { ...plan, manner: 'ground' }
   const places: Pace[] = []
   for (const foe of step.fight.pieces) {
-    if (!isEnemy(me, foe) || !takesRoom(foe) || isUnknownTo(foe, me) || Math.abs(foe.height - plan.from.height) <= 2) continue
+    if (!isEnemy(me, foe) || !takesRoom(foe) || Math.abs(foe.height - plan.from.height) <= 2) continue
     const box = boxOf(step.fight, foe.id)
     const height = foe.height > plan.from.height ? box.z1 - 1 : foe.height
     let best: { readonly to: Pace; readonly cost: number } | undefined

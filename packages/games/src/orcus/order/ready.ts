@@ -39,9 +39,9 @@ export const readyAction = (others: readonly Action[]): Action => ({
   take(step, id, pay) {
     const seat = seatOf(step, id)
     const asked = { kind: 'choice', seat, piece: id, rule: R.ready.declare } as const
-    const { id: what } = step.ask({ ...asked, text: 'which action', options: readiable(step, id, others) })
+    const { id: what } = step.ask({ ...asked, text: 'which action', options: readiable(step.asKnownTo(id), id, others) })
     const { id: when } = step.ask({ ...asked, text: 'under which circumstances', options: circumstances.map((one) => ({ id: one })) })
-    const pieces = step.fight.pieces.filter((piece) => piece.id !== id && piece.gone === 0)
+    const pieces = step.asKnownTo(id).fight.pieces.filter((piece) => piece.id !== id && piece.gone === 0)
     const options: Option[] = [...relations.map((one) => ({ id: one })), ...pieces.map((piece) => ({ id: piece.key, piece: piece.id }))]
     const { id: whose } = step.ask({ ...asked, text: 'who does it', options })
     pay()

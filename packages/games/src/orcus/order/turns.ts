@@ -42,7 +42,7 @@ function offerAction(step: OrcusStep, id: PieceId, action: Action, offers: Offer
     rule: action.rule,
     costs: [cost],
     usesPower: action.usesPower === true,
-    take: (paying) => action.take(step, id, paying, atFriends),
+    take: (now, paying) => action.take(now, id, paying, atFriends),
   }
   const broke = unpaid(step, id, cost)
   if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
@@ -86,9 +86,9 @@ export function act(step: OrcusStep, id: PieceId): boolean {
     whatToDo(
       seatOf(step, id),
       id,
-      () => offerTurn(step, id),
-      (name) => findAct(step, id, name),
-      (name) => readAct(step, id, name),
+      () => offerTurn(step.asKnownTo(id), id),
+      (name) => findAct(step.asKnownTo(id), id, name),
+      (name) => readAct(step.asKnownTo(id), id, name),
     ),
   )
   if (option.id === END_TURN.id) return false
@@ -98,7 +98,7 @@ export function act(step: OrcusStep, id: PieceId): boolean {
 
 export function perform(step: OrcusStep, id: PieceId, option: ActOption): void {
   const { moved } = pieceAt(step.fight, id)
-  option.take(() => {
+  option.take(step, () => {
     for (const kind of option.costs) pay(step, id, kind)
     // A power tells of its use itself.
     if (option.power === undefined && option.usesPower !== true) happens(step, { window: 'use', by: id, act: option.id })

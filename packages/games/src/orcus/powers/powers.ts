@@ -50,7 +50,7 @@ function offerPower(step: OrcusStep, id: PieceId, power: Power, offers: Offers<A
     ...(power.frequency === 'at-will' ? { rule: R.power.atWill } : {}),
     costs,
     power,
-    take: (pay) => void usePower(step, id, power, { pay, atFriends }),
+    take: (now, pay) => void usePower(now, id, power, { pay, atFriends }),
   }
   const broke = [
     step.forbids(R.power.triggerNeeded, power.trigger !== undefined && !costs.some(isAnswer)),

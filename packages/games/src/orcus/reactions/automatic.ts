@@ -56,18 +56,18 @@ function actAtOnce(step: OrcusStep, id: PieceId, what: string): void {
     ...(own === 'standard' || own === 'move' || own === 'swift' ? { [own]: 1 } : {}),
   }
   for (const [field, value] of Object.entries(purse)) step.set(id, field, value)
-  const { options, refusals } = actionsAmong(step, id, offerActs(step, id))
+  const { options, refusals } = actionsAmong(step, id, offerActs(step.asKnownTo(id), id))
   const asked = { kind: 'action', seat: seatOf(step, id), piece: id, text: `a ${own} action at once`, options, refusals } as const
-  step.ask(asked).take(() => {})
+  step.ask(asked).take(step, () => {})
   for (const [field, value] of Object.entries({ standard, move, swift, taken })) step.set(id, field, value)
 }
 const NOTHING: ActOption = { id: 'nothing', costs: [], byDefault: true, take: () => {} }
 
 /** What is named is done, or it is said why not. */
 function actByName(step: OrcusStep, id: PieceId, what: string): void {
-  const found = findAct(step, id, what)
+  const found = findAct(step.asKnownTo(id), id, what)
   if (found === undefined) return
-  if ('option' in found) return found.option.take(() => {})
+  if ('option' in found) return found.option.take(step, () => {})
   const refusals = [found.refusal, ...(found.others ?? [])]
   step.ask({ kind: 'action', seat: seatOf(step, id), piece: id, text: what, options: [{ ...NOTHING, auto: true }], refusals })
 }

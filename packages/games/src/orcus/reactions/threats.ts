@@ -1,5 +1,5 @@
 import { type Box, NOWHERE } from '@riposte/board'
-import { isUnknownTo, type PieceId } from '@riposte/referee'
+import type { PieceId } from '@riposte/referee'
 
 import { someOf } from '../conditions/bearing.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
@@ -20,12 +20,12 @@ export interface Threat {
   readonly isFar: boolean
 }
 
-export function threatsTo(step: OrcusStep, id: PieceId, known: boolean): Threat[] {
+export function threatsTo(step: OrcusStep, id: PieceId): Threat[] {
   const { fight } = step
   const me = pieceAt(fight, id)
   const threats: Threat[] = []
   for (const foe of fight.pieces) {
-    if (foe.side === me.side || !isEnemy(foe, me) || !isUp(foe) || foe.at === NOWHERE || (known && isUnknownTo(foe, me))) continue
+    if (foe.side === me.side || !isEnemy(foe, me) || !isUp(foe) || foe.at === NOWHERE) continue
     threats.push({
       foe: foe.id,
       box: boxOf(fight, foe.id),

@@ -123,9 +123,11 @@ export function sees(step: OrcusStep, a: PieceId, b: PieceId): boolean {
   return !isInvisibleTo(step, a, b) && dimnessOf(step, a, b).degree !== 'total'
 }
 
+/** Whether a finds b out by a sense that needs no eyes. */
+export const notices = (step: OrcusStep, a: PieceId, b: PieceId): boolean => blindlySenses(step, a, b) || feels(step, a, b)
+
 /** Whether a knows in which square b is. What is invisible but not hidden gives itself away. */
-export const perceives = (step: OrcusStep, a: PieceId, b: PieceId): boolean =>
-  a === b || !isHiddenFrom(step, b, a) || blindlySenses(step, a, b) || feels(step, a, b)
+export const perceives = (step: OrcusStep, a: PieceId, b: PieceId): boolean => a === b || !isHiddenFrom(step, b, a) || notices(step, a, b)
 
 /** Whether it has hidden, and that one has not noticed; or its whole side does not know that it is there. */
 export function isHiddenFrom(step: OrcusStep, id: PieceId, from: PieceId): boolean {

@@ -31,7 +31,9 @@ export function hide(step: OrcusStep, id: PieceId): void {
   const foes = foesOf(step, id)
   const looking = foes.filter((foe) => !isOutOfView(step, foe, id))
   const unsure = foes.filter((foe) => !looking.includes(foe)).map((foe) => ({ foe, needs: passivePerception(step, foe) }))
-  const needs = Math.max(...unsure.map((one) => one.needs))
+  // How hard it was is told of those one knows of.
+  const known = unsure.filter(({ foe }) => step.knownTo(id, [foe]).length > 0)
+  const needs = Math.max(...(known.length > 0 ? known : unsure).map((one) => one.needs))
   const { total } = check(step, { by: id, skill: 'stealth', needs, what: 'stealth', rule: R.stealth.hide, bonus: haste(step, id) })
   const noticing = unsure.filter((one) => total < one.needs).map((one) => one.foe)
   if (noticing.length === unsure.length) return

@@ -79,4 +79,4 @@ const goesOn = (step: SovereignStep, piece: SovereignPiece, at: Square, wasProne
 
 /** An enemy nobody knew of stands in the way. */
 const runsInto = (step: SovereignStep, piece: SovereignPiece, to: Square): boolean =>
-  bodies.unknownIn(step.fight, piece, boxAt(step.fight, piece.id, to), takesRoom)
+  bodies.meetsUnknown(step, piece, boxAt(step.fight, piece.id, to), takesRoom)
