@@ -24,7 +24,6 @@ const awaiting: readonly string[] = [
   'packages/print/src/blocks.ts',
   'packages/print/src/guard.ts',
   'packages/print/src/prose.ts',
-  'packages/print/src/say.ts',
   'packages/print/src/sentence.ts',
 ]
 

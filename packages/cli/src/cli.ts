@@ -105,6 +105,7 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
     .argument('<what>', 'a game, or board')
     .argument('<files...>', 'files with printed blocks, or folders of them; or one map')
     .option('--all', 'also list what is automatic')
+    .option('--why', 'list all, with the saying of the game that took which words, and where it stopped')
     .option('--json', 'a report for programs')
     .option('--to <file>', 'where to write a board; beside you under its own name if left out')
     .action(async (what: string, files: string[], options: ImportOptions & { to?: string }) =>

@@ -10,6 +10,8 @@ import { type Exit, FAILED, FINE, UserError, type World } from './world.ts'
 export interface ImportOptions {
   readonly all?: boolean
   readonly json?: boolean
+  /** Which saying took which words, and where reading stopped. */
+  readonly why?: boolean
 }
 
 interface FileReport {
@@ -46,7 +48,7 @@ export async function importPrint(
   if (options.json === true)
     world.out(`${JSON.stringify({ files: reports, ...sharesOf(clauses), ...honestShares(reports, clauses) }, null, 2)}\n`)
   else {
-    for (const report of reports) world.out(fileText(report, look, options.all === true))
+    for (const report of reports) world.out(fileText(report, look, options))
     world.out(summary(reports, clauses, look))
   }
   return clauses.length === 0 || broken.length > 0 ? FAILED : FINE
@@ -103,24 +105,33 @@ const LONG = 45
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
 
-function fileText({ file, blocks }: FileReport, look: Look, isAll: boolean): string {
-  return blocks.map((block) => blockText(file, block, look, isAll)).join('')
+function fileText({ file, blocks }: FileReport, look: Look, options: ImportOptions): string {
+  return blocks.map((block) => blockText(file, block, look, options)).join('')
 }
 
-function blockText(file: string, { name, line, clauses }: BlockReport, look: Look, isAll: boolean): string {
+function blockText(file: string, { name, line, clauses }: BlockReport, look: Look, { all, why }: ImportOptions): string {
   const parts = clauseMarks.flatMap((mark) => {
     const number = marked(clauses, mark)
     return number === 0 ? [] : [`${number} ${mark === 'by-hand' ? 'by hand' : mark}`]
   })
-  const told = isAll ? clauses : clauses.filter((one) => one.mark !== 'automatic')
+  const told = all === true || why === true ? clauses : clauses.filter((one) => one.mark !== 'automatic')
   const head = `${look.bold(name)} ${look.dim(`${file}:${line}`)}  ${parts.join(', ')}\n`
-  return head + told.map((clause) => clauseText(file, clause, look)).join('')
+  return head + told.map((clause, i) => clauseText(file, clause, look, why === true, told[i + 1])).join('')
 }
 
-function clauseText(file: string, { line, column, text, mark, why }: ClauseReport, look: Look): string {
+/** Clauses of one sentence are understood together: what as, stands below the last of them. */
+function clauseText(file: string, clause: ClauseReport, look: Look, isWhy: boolean, next: ClauseReport | undefined): string {
+  const { line, column, text, mark, why, understood, took = [], stopped } = clause
   const paint = { automatic: look.good, partly: look.warn, 'by-hand': look.bad }[mark]
-  const reason = why === '' ? '' : `\n      ${look.dim(why)}`
-  return `  ${look.dim(`${file}:${line}:${column}`)} ${paint(mark === 'by-hand' ? 'by hand' : mark)}: ${text}${reason}\n`
+  const isLast = understood !== undefined && next?.understood !== understood
+  const notes = [
+    ...(why === '' ? [] : [why]),
+    ...(isLast ? [`understood as: ${understood}`] : []),
+    ...(isWhy ? took.map(({ saying, words }) => `${saying}  took  ${words}`) : []),
+    ...(isWhy && stopped !== undefined ? [`stopped at ${file}:${stopped.line}:${stopped.column}`] : []),
+  ]
+  const below = notes.map((note) => `\n      ${look.dim(note)}`).join('')
+  return `  ${look.dim(`${file}:${line}:${column}`)} ${paint(mark === 'by-hand' ? 'by hand' : mark)}: ${text}${below}\n`
 }
 
 function summary(reports: readonly FileReport[], clauses: readonly ClauseReport[], look: Look): string {

@@ -15,7 +15,16 @@ const importNotation = (text: string): BlockReport[] => [
       if (line.trim() === '') return []
       const isClear = !line.includes('?')
       return [
-        { line: i + 1, column: 1, text: line.trim(), mark: isClear ? 'automatic' : 'by-hand', why: isClear ? '' : 'a question' } as const,
+        {
+          line: i + 1,
+          column: 1,
+          text: line.trim(),
+          mark: isClear ? 'automatic' : 'by-hand',
+          why: isClear ? '' : 'a question',
+          ...(isClear
+            ? { understood: `you ${line.trim()}`, took: [{ saying: '{deed}', words: line.trim() }] }
+            : { stopped: { line: i + 1, column: 4 } }),
+        } as const,
       ]
     }),
   },
@@ -32,6 +41,13 @@ describe('import', () => {
     expect(told.out).toContain(
       '2 blocks, 1 of them automatic throughout (50.0 %)\n4 clauses: 75.0 % automatic, 0.0 % partly, 25.0 % by hand\n',
     )
+  })
+
+  test('tells on demand what was understood, by which saying, and where it stopped', async () => {
+    bench = new Bench({ 'a.md': 'strike\nwhy?\n' })
+    const told = await bench.run(['import', 'toy', 'a.md', '--why'], [], [reader])
+    expect(told.out).toContain('a.md:1:1 automatic: strike\n      understood as: you strike\n      {deed}  took  strike\n')
+    expect(told.out).toContain('a.md:2:1 by hand: why?\n      a question\n      stopped at a.md:2:4\n')
   })
 
   test('of a pack it reads the texts of the sheets, where they stand', async () => {

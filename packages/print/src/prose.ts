@@ -21,6 +21,8 @@ export interface Reader<S extends Spoken, C> extends Grammar<S, C> {
   doubt(words: string, clauses: readonly C[]): string | undefined
   /** How much of these, and of all within them, is left to people. */
   hands(clauses: readonly C[]): number
+  /** Said back in the book's words. */
+  saidBack(clauses: readonly C[]): string
 }
 
 interface Told<S, C> extends ReadSentence<S, C> {
@@ -49,9 +51,10 @@ export function readProse<S extends Spoken, C>(passage: Passage, scene: S, reade
   return {
     clauses: all.flatMap((one) => one.clauses),
     took: all.flatMap((one) => one.took),
-    readings: all.map(({ passage: words, clauses, why }): Reading => {
+    readings: all.map(({ passage: words, clauses, why, took, rest }): Reading => {
       const hands = reader.hands(clauses)
-      return { passage: words, mark: hands === 0 ? 'automatic' : hands === clauses.length ? 'by-hand' : 'partly', why }
+      const mark = hands === 0 ? 'automatic' : hands === clauses.length ? 'by-hand' : 'partly'
+      return { passage: words, mark, why, took, rest, understood: mark === 'by-hand' ? undefined : () => reader.saidBack(clauses) }
     }),
     scene: now,
   }

@@ -1,6 +1,7 @@
 import type { ClauseReport } from '@riposte/referee'
 import type { Passage } from './passage.ts'
 import type { Places } from './places.ts'
+import type { Taken } from './sentence.ts'
 
 /** One clause of the print: what became of it, and why not more. */
 export interface Reading {
@@ -9,10 +10,25 @@ export interface Reading {
   readonly why: string
   /** How often and as what, or what it resists: figures, and no sentence. */
   readonly isHead?: boolean
+  /** Says its sentence back; asked only by who shows it. */
+  readonly understood?: (() => string) | undefined
+  /** Which rows took which words. */
+  readonly took?: readonly Taken[] | undefined
+  /** The words where reading stopped. */
+  readonly rest?: Passage | undefined
 }
 
 /** A clause of the print as the report tells of it. */
-export function told({ passage, mark, why, isHead }: Reading, places: Places): ClauseReport {
-  const clause: ClauseReport = { ...places.start(passage), text: passage.text.replace(/[‹›]/g, ''), mark, why }
-  return isHead === true ? { ...clause, isHead } : clause
+export function told({ passage, mark, why, isHead, understood, took = [], rest }: Reading, places: Places): ClauseReport {
+  const said = understood?.() ?? ''
+  return {
+    ...places.start(passage),
+    text: passage.text.replace(/[‹›]/g, ''),
+    mark,
+    why,
+    ...(isHead === true ? { isHead } : {}),
+    ...(said === '' ? {} : { understood: said }),
+    ...(took.length === 0 ? {} : { took: took.map(({ pattern, words }) => ({ saying: pattern, words })) }),
+    ...(rest === undefined ? {} : { stopped: places.start(rest) }),
+  }
 }

@@ -13,3 +13,14 @@ export function sayer<C extends { readonly do: string }>(sayers: Sayers<C>): (cl
 /** "a, b and c". */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1] ?? ''}`
+
+/** "Makes an attack" as one may: "make an attack". */
+export const plainVerb = (words: string): string =>
+  words.replace(/^\w+/, (verb) => {
+    if (verb === 'has') return 'have'
+    if (verb === 'is') return 'be'
+    return verb
+      .replace(/(sh|ch)es$/, '$1')
+      .replace(/ies$/, 'y')
+      .replace(/([^s])s$/, '$1')
+  })

@@ -71,6 +71,12 @@ export interface ClauseReport {
   readonly why: string
   /** A line of figures, of which hardly anything can be misunderstood: how often, as what action, what it resists. */
   readonly isHead?: boolean
+  /** What was made of its sentence, said back in the book's words. */
+  readonly understood?: string
+  /** Which saying of the game took which of its words. */
+  readonly took?: readonly { readonly saying: string; readonly words: string }[]
+  /** From where on it was not understood. */
+  readonly stopped?: { readonly line: number; readonly column: number }
 }
 
 /** A printed power or stat block, clause by clause. */
@@ -131,6 +137,8 @@ export interface PowerEntry {
   readonly mark: (typeof clauseMarks)[number]
   /** As it is printed. */
   readonly text: string
+  /** As it is understood, line by line, where the game can say so. */
+  readonly understood?: readonly string[]
 }
 
 /** Who reads a line. */

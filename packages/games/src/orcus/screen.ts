@@ -1,6 +1,8 @@
 import { squareName } from '@riposte/board'
 import type { Area, Ask, Holding, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
 import { actions } from './actions/index.ts'
+import { say, sayTrait } from './clauses/say.ts'
+import { sayPower } from './clauses/say-strikes.ts'
 import { conjurationOf } from './creations/conjurations.ts'
 import { burstAround, zonedOf } from './creations/zones.ts'
 import { isUp, type OrcusFight, pieceAt, sheetOf } from './fight.ts'
@@ -97,13 +99,21 @@ export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntr
   return [
     ...[...powers, ...byHand]
       .filter(({ id }) => !common.has(id))
-      .map((power) => ({ id: power.id, name: power.name, about: aboutPower(power), mark: power.mark, text: power.text })),
-    ...traits.map(({ id, name, aura, mark, text }) => ({
-      id,
-      name,
-      about: aura > 0 ? `aura ${aura}` : 'always',
-      mark,
-      text,
+      .map((power) => ({
+        id: power.id,
+        name: power.name,
+        about: aboutPower(power),
+        mark: power.mark,
+        text: power.text,
+        understood: sayPower(power, say),
+      })),
+    ...traits.map((trait) => ({
+      id: trait.id,
+      name: trait.name,
+      about: trait.aura > 0 ? `aura ${trait.aura}` : 'always',
+      mark: trait.mark,
+      text: trait.text,
+      understood: sayTrait(trait),
     })),
   ]
 }

@@ -1,4 +1,4 @@
-import { listed, sayer } from '@riposte/print'
+import { listed, plainVerb, sayer } from '@riposte/print'
 import type { Amount, Checks, Clause, Higher, Role, Stat, Test, Trigger, Where, Who } from './clauses.ts'
 import type { Shove, Span, Way } from './words.ts'
 
@@ -246,28 +246,10 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
 
 /** What somebody does, after "may" or "to": "make a basic attack". */
 const said = (clauses: readonly Clause[], who: Who): string =>
-  clauses
-    .map(
-      (clause) =>
-        sayDeed(clause) ??
-        say([clause])
-          .replace(`${sayWho(who)} `, '')
-          .replace(/^\w+/, plainVerb),
-    )
-    .join(' and ')
+  clauses.map((clause) => sayDeed(clause) ?? plainVerb(say([clause]).replace(`${sayWho(who)} `, ''))).join(' and ')
 
 /** What befalls another, as what somebody does. */
 function sayDeed(clause: Clause): string | undefined {
   if (clause.do === 'force') return `${clause.how} ${sayWho(clause.to)} ${clause.isUpTo ? 'up to ' : ''}${number(clause.squares)}`
   return clause.do === 'afflict' && clause.what.join('') === 'prone' ? `knock ${sayWho(clause.to)} prone` : undefined
-}
-
-/** "May makes" is may make. */
-const plainVerb = (verb: string): string => {
-  if (verb === 'has') return 'have'
-  if (verb === 'is') return 'be'
-  return verb
-    .replace(/(sh|ch)es$/, '$1')
-    .replace(/ies$/, 'y')
-    .replace(/([^s])s$/, '$1')
 }

@@ -82,6 +82,7 @@ export const reader: Reader<Scene, Clause> = {
   byHand: (text) => ({ do: 'by-hand', text }),
   next: nextSentence,
   hands: countByHand,
+  saidBack: say,
   isIdle: (words) => /^see (?:also )?the [a-z' ]+ (?:rules?|section)\b(?: for (?:more|further) (?:information|details))?\.?$/i.test(words),
   doubt: (words, clauses) => {
     const { missing, added } = differences(words, say(clauses), lexicon)

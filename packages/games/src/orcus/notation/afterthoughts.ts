@@ -1,5 +1,6 @@
 import type { Passage } from '@riposte/print'
-import type { Clause } from '../clauses/clauses.ts'
+import type { Clause, Zone } from '../clauses/clauses.ts'
+import type { AreaSaying } from './areas.ts'
 import type { Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { readSpan } from './spans.ts'
@@ -75,4 +76,33 @@ export function takeSaving(sentence: Passage, prose: Prose): boolean {
   prose.clauses[at] = { ...clause, saving: Number(found.groups?.n) }
   prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
   return true
+}
+
+/** What is said of a zone, with what was said of it before. */
+export function joinedArea(area: AreaSaying, zone: Zone | undefined, prose: Prose, sentence: Passage, isAura: boolean): Zone | undefined {
+  const isLost =
+    zone === undefined && area.zone === undefined && (area.terrain !== undefined || area.moves !== undefined || area.span !== undefined)
+  const isGround = isLost && isAura && area.terrain !== undefined
+  if (isGround) prose.ground = { terrain: area.terrain, ...(area.groundFor === undefined ? {} : { groundFor: area.groundFor }) }
+  const isSecond = zone?.terrain !== undefined && area.terrain !== undefined
+  const doubts = [
+    ...area.doubts,
+    ...(isLost && !isGround ? ['what the ground of an aura is'] : []),
+    ...(isSecond ? ['what else the ground is'] : []),
+  ]
+  prose.readings.push({ passage: sentence, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') })
+  if (doubts.length > 0) prose.parts.push({ is: 'by-hand', text: sentence.text })
+  if (doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: sentence.text })
+  prose.around.push(...area.parts)
+  const begun = area.zone ?? zone
+  if (begun === undefined) return undefined
+  return {
+    ...begun,
+    parts: [...(zone?.parts ?? begun.parts), ...area.parts],
+    terrain: begun.terrain ?? area.terrain,
+    ...(area.groundFor === undefined ? {} : { groundFor: area.groundFor }),
+    moves: area.moves ?? begun.moves,
+    span: area.span ?? begun.span,
+    follows: begun.follows || area.follows,
+  }
 }

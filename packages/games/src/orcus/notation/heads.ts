@@ -2,6 +2,8 @@ import { type Passage, type Reading, slice, trimmed } from '@riposte/print'
 import { speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Test } from '../clauses/phrases.ts'
+import { sayTest, sayTrigger } from '../clauses/say-phrases.ts'
+import { sayAim, sayVersus } from '../clauses/say-strikes.ts'
 import type { Aim, Mark, Targets, Versus } from '../powers/power.ts'
 import { meleeAim, readAim, readTargets, readVersus, requirement } from './aims.ts'
 import { type C, cursorOn, type Scene } from './scene.ts'
@@ -39,7 +41,12 @@ export const draftOf = (usual = meleeAim(1)): Draft => ({
   notes: [],
 })
 
-export const reading = (passage: Passage, mark: Mark = 'automatic', why = ''): Reading => ({ passage, mark, why })
+export const reading = (passage: Passage, mark: Mark = 'automatic', why = '', understood?: () => string): Reading => ({
+  passage,
+  mark,
+  why,
+  understood,
+})
 
 export const heading = (one: Reading): Reading => ({ ...one, isHead: true })
 
@@ -47,6 +54,11 @@ export function markOf(readings: readonly Reading[]): Mark {
   if (readings.every((one) => one.mark === 'automatic')) return 'automatic'
   return readings.every((one) => one.mark === 'by-hand') ? 'by-hand' : 'partly'
 }
+
+export const setOff =
+  ({ trigger }: TriggerReading) =>
+  (): string =>
+    sayTrigger(trigger)
 
 /** The trigger, or a state that must hold. */
 export function takeTrigger(draft: Draft, passage: Passage, s: Scene, isOwnAction = false): void {
@@ -66,7 +78,9 @@ export function takeTrigger(draft: Draft, passage: Passage, s: Scene, isOwnActio
   if (found !== undefined) {
     draft.trigger = found
     const rest = c.isDone ? '' : c.rest.trim()
-    draft.readings.push(reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`))
+    draft.readings.push(
+      reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`, setOff(found)),
+    )
     if (rest !== '') draft.requires.push({ is: 'ruling', text: passage.text })
     return
   }
@@ -85,14 +99,16 @@ export function takeRequirement(draft: Draft, passage: Passage, s: Scene): boole
   if (trigger !== undefined) {
     draft.trigger = trigger
     const rest = waits.isDone ? '' : waits.rest.trim()
-    draft.readings.push(reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`))
+    draft.readings.push(
+      reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`, setOff(trigger)),
+    )
     return true
   }
   const c = cursorOn(passage.text)
   const test = requirement(c, s)
   if (test !== undefined && c.isDone) {
     draft.requires.push(test)
-    draft.readings.push(reading(passage))
+    draft.readings.push(reading(passage, 'automatic', '', () => sayTest(test)))
     return true
   }
   draft.requires.push({ is: 'ruling', text: passage.text })
@@ -122,7 +138,7 @@ export function takeAttackLine(draft: Draft, passage: Passage, s: Scene): Passag
     const aim = draft.aim === undefined ? readAim(c, s) : undefined
     if (aim !== undefined) {
       draft.aim = aim
-      draft.readings.push(reading(trimmed(slice(passage, from, c.at))))
+      draft.readings.push(reading(trimmed(slice(passage, from, c.at)), 'automatic', '', () => sayAim(aim)))
       takeNote(draft, c, s, passage)
       if (!/^\s*(?:[;,:.]|$)/.test(c.rest)) break
       continue
@@ -139,7 +155,7 @@ export function takeAttackLine(draft: Draft, passage: Passage, s: Scene): Passag
       draft.times = Math.max(draft.times, versus.times)
       draft.requires.push(...versus.requires)
       if (versus.targets !== undefined) draft.aim = aimed(draft.aim ?? draft.usual, versus.targets)
-      draft.readings.push(reading(trimmed(slice(passage, from, c.at))))
+      draft.readings.push(reading(trimmed(slice(passage, from, c.at)), 'automatic', '', () => sayVersus(versus.versus)))
       takeNote(draft, c, s, passage)
       continue
     }

@@ -95,7 +95,7 @@ export const help: readonly Saying<Node>[] = [
     ({ whos, allies = [] }, { to }) => forEach([...(whos ?? to), ...allies], (who) => ({ do: 'end', to: who, what: ['mark'] })),
   ),
   deed(
-    '<end(s)|remove(s)|cancel(s)|shake(s) off> <one|any one|a|a single> effect|condition [<on|from|affecting|currently affecting>] [it|you|yourself|itself|them] {saveEnds?} {whos?}',
+    '<end(s)|remove(s)|cancel(s)|shake(s) off> <one|any one|a|a single> effect|condition [<on|from|affecting|currently affecting>] [it|you|yourself|itself|them] {saveEnds?} [on] {whos?}',
     'You end one condition affecting the target.',
     ({ saveEnds, whos }, { to }) =>
       forEach(whos ?? to, (who) => ({ do: 'end', to: who, what: [saveEnds === true ? 'save-ends' : 'any-one'] })),

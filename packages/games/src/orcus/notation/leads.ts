@@ -199,10 +199,10 @@ function leadDoer(c: C, s: Scene, draft: Draft): Scene | undefined {
       c.at = from
     }
     const word = c.scan(
-      '(?:the (?<first>first|next)|any|each|every|an?|another|(?=enemies|allies|creatures))(?= ?(?:\\w+ )?(?:creatures?|ally|allies|enemy|enemies)\\b[^.,;]{0,40}?\\b(?:that|who|to)\\b)',
+      '(?:the (?<first>first|next)|any|each|every|an?|another|(?=enemies|allies|creatures))(?= ?(?:\\w+ )?(?:creatures?|ally|allies|enemy|enemies)\\b[^.,;]{0,40}?\\b(?:that|who|(?<!up )to)\\b)',
     )
     if (word === undefined) return undefined
-    const end = /\b(?:that|who|to)\b(?! (?:is|are|can|you|have|has)\b)/.exec(c.rest)
+    const end = /\b(?:that|who|(?<!up )to)\b(?! (?:is|are|can|you|have|has)\b)/.exec(c.rest)
     if (end === null) return undefined
     const words = `an ${singular(c.rest.slice(0, end.index).trim())} ${c.rest.slice(end.index + end[0].length)}`.replace(/\s+/g, ' ')
     const inner = cursorOn(words)

@@ -6,7 +6,7 @@ import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
 import type { Entry } from './entries.ts'
-import { type Draft, draftOf, heading, markOf, reading, takeAttackLine, takeRequirement } from './heads.ts'
+import { type Draft, draftOf, heading, markOf, reading, setOff, takeAttackLine, takeRequirement } from './heads.ts'
 import { actionNamed } from './lexicon.ts'
 import { type Given, grantedActs, isAnswering, isOwnAction, made, readingsOf, sceneOf } from './powers.ts'
 import { readProse } from './prose.ts'
@@ -166,7 +166,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
       const read = readTrigger(cursorOn(section.passage.text), s)
       if (read !== undefined) {
         draft.trigger = read
-        draft.readings.push(reading(section.passage))
+        draft.readings.push(reading(section.passage, 'automatic', '', setOff(read)))
       } else draft.isUnread = !takeRequirement(draft, section.passage, s) && !isOwnAction(notes.actions)
     } else if (section.label === 'requirement') takeRequirement(draft, section.passage, s)
     else if (
@@ -267,7 +267,7 @@ function waiting(draft: Draft, passage: Passage, s: Scene, notes: Notes): Passag
   if (found !== undefined && c.has('[:;,.]')) {
     if (!isAnswer && !/^[^.]*[:;]/.test(passage.text.slice(0, c.at))) return undefined
     draft.trigger = found
-    draft.readings.push(reading(trimmed(slice(passage, 0, c.at))))
+    draft.readings.push(reading(trimmed(slice(passage, 0, c.at)), 'automatic', '', setOff(found)))
     return trimmed(slice(passage, c.at))
   }
   if (!isAnswer) return undefined

@@ -1,5 +1,6 @@
 import { idOf, joined, type Passage, type Reading, slice, trimmed } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
+import { sayAim } from '../clauses/say-strikes.ts'
 import type { Power } from '../powers/power.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
@@ -251,7 +252,8 @@ function takeAim(draft: Draft, passage: Passage, s: Scene): void {
     return
   }
   if (rest !== '') draft.requires.push({ is: 'ruling', text: passage.text })
-  draft.readings.push(reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`))
+  const understood = aim === undefined ? undefined : () => sayAim(aim)
+  draft.readings.push(reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`, understood))
 }
 
 function takeVersus(draft: Draft, passage: Passage, s: Scene): void {

@@ -1,14 +1,15 @@
 import { joined, type Passage, type Reading, sentencesOf, slice, trimmed } from '@riposte/print'
 import { LONGEST_SENTENCE } from '@riposte/referee'
 import { says, speaksOf } from '@riposte/tactics'
-import type { Clause, Zone } from '../clauses/clauses.ts'
+import type { Clause } from '../clauses/clauses.ts'
 import type { Strike } from '../powers/power.ts'
 import { atOnce, takeAct, toTarget } from './acting.ts'
-import { takeDuration, takeManner, takeNewcomers, takeSaving } from './afterthoughts.ts'
-import { type AreaSaying, furtherInside, readAreaSentence } from './areas.ts'
-import { type Creation, readCreation } from './creations.ts'
+import { joinedArea, takeDuration, takeManner, takeNewcomers, takeSaving } from './afterthoughts.ts'
+import { furtherInside, readAreaSentence } from './areas.ts'
+import { readCreation } from './creations.ts'
 import type { Sentence } from './draft.ts'
 import { readCheaper, readForm } from './forms.ts'
+import { halves } from './halves.ts'
 import { actionNamed } from './lexicon.ts'
 import { folded, lying, openEnded } from './nodes.ts'
 import { type Manner, newProse, type Prose } from './reading.ts'
@@ -16,86 +17,81 @@ import { cursorOn, type Scene } from './scene.ts'
 import { pronoun, readSentence } from './sentence.ts'
 import { readSpan, spanOf } from './spans.ts'
 import { takeTrait } from './traits.ts'
+import { type Made, understanding } from './understood.ts'
 import { readWho } from './who.ts'
 
 /** Sentences as clauses, with a reading of each for the report. */
 
 export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   const prose: Prose = newProse()
-  const sentences = sentencesOf(passage).flatMap(halves)
-  let zone: Zone | undefined
-  let creation: Creation | undefined
-  for (const [i, sentence] of sentences.entries()) {
-    if (sentence.text.length > LONGEST_SENTENCE) {
-      byHand(sentence, prose, 'too long a sentence')
-      continue
-    }
-    const isLast = i === sentences.length - 1
-    if (isLast && manner.options.length > 0 && readTable(sentence, s, manner, prose)) continue
-    if (isLast && manner.options.length > 0 && isChoice(sentence.text)) {
-      readChoice(sentence, s, manner, prose)
-      continue
-    }
-    if (takeChoiceOf(sentence, sentences.slice(i + 1), s, manner, prose)) break
-    if (
-      takeManner(sentence, s, prose) ||
-      takeSaving(sentence, prose) ||
-      takeNewcomers(sentence, prose) ||
-      takeDuration(sentence, s, prose) ||
-      takeFailing(sentence, s, manner, prose)
-    )
-      continue
-    if (manner.mode === 'act' && takePicked(sentence, s, manner, prose)) continue
-    if (takeForm(sentence, s, manner, prose) || takeCheaper(sentence, s, prose)) continue
-    const brought = manner.mode === 'act' ? readCreation(sentence.text, s, creation) : undefined
-    if (brought !== undefined) {
-      creation = brought
-      prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
-      continue
-    }
-    const area = readAreaSentence(sentence.text, s, zone !== undefined || manner.mode === 'aura', manner.mode === 'aura')
-    if (area !== undefined) {
-      zone = joinedArea(area, zone, prose, sentence, manner.mode === 'aura')
-      continue
-    }
-    const further = furtherInside(sentence.text, s, zone?.parts ?? prose.around)
-    if (further !== undefined && further.doubts.length === 0) {
-      if (zone === undefined) prose.around = [...further.parts]
-      else zone = { ...zone, parts: further.parts }
-      prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
-      continue
-    }
-    sentences.splice(i + 1, readOne(sentence, sentences.slice(i + 1), s, manner, prose))
+  const going: Going = { sentences: sentencesOf(passage).flatMap(halves), zone: undefined, creation: undefined }
+  const { sentences } = going
+  for (let i = 0; i < sentences.length; i++) {
+    const tell = understanding(prose, s, going)
+    const isOver = takeSentence(i, going, s, manner, prose)
+    tell()
+    if (isOver) break
   }
-  if (zone !== undefined) prose.clauses.push({ do: 'zone', zone })
-  if (creation !== undefined) prose.clauses.push(creation)
+  if (going.zone !== undefined) prose.clauses.push({ do: 'zone', zone: going.zone })
+  if (going.creation !== undefined) prose.clauses.push(going.creation)
   if (manner.options.length > 0 && !sentences.some((one) => isChoice(one.text) || dieOf(one.text) !== undefined))
     for (const option of manner.options) byHand(option, prose, 'a list that no sentence explains')
   return prose
 }
 
-const withOwn =
-  /^(?<lead>(?:until|while|for the rest) [^,]+,) (?<first>(?:any|each|every|an?) [^,]+? (?:that|who) [^,]+),? and (?=you (?:have|gain|also|are)\b)/i
+interface Going extends Made {
+  readonly sentences: Passage[]
+}
 
-const ofGround =
-  /^(?<first>(?:the )?(?:zone|area|wall|burst|cloud|fog|aura|squares in [a-z ]+) (?:is|are|counts as|blocks) [a-z ]+?),? and (?=(?:any|each|every|an?|enemies|allies|creatures|living creatures) )/i
-
-/** "Until the stance ends, A, and whenever B, C": two sentences with one beginning. */
-function halves(sentence: Passage): Passage[] {
-  const found =
-    /^(?<lead>(?:until|while|for the rest) [^,]+,)? ?(?<first>.+?),? and (?=(?:once per (?:turn|round),? )?(?:whenever|each time|when|the (?:next|first) time) [^,]+,|(?:any|each|every|an?) (?:\w+ )?(?:enemy|ally|creature)\b[^,]*? (?:that|who) (?:starts?|ends?|begins?|enters?|leaves?|hits?|misses|attacks?|moves?|shifts?)\b)/i.exec(
-      sentence.text,
-    )
-  const ground = ofGround.exec(sentence.text)
-  if (ground !== null) return [trimmed(slice(sentence, 0, ground.groups?.first?.length ?? 0)), trimmed(slice(sentence, ground[0].length))]
-  const own = withOwn.exec(sentence.text)
-  if (own !== null) {
-    const begun = trimmed(slice(sentence, 0, own.groups?.lead?.length ?? 0))
-    return [trimmed(slice(sentence, 0, own[0].replace(/,? and $/i, '').length)), joined([begun, trimmed(slice(sentence, own[0].length))])]
+/** True where it has taken all that follows along. */
+function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: Prose): boolean {
+  const { sentences } = going
+  const sentence = sentences[i] ?? { text: '', at: [] }
+  const later = sentences.slice(i + 1)
+  const automatic = (): boolean => {
+    prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+    return false
   }
-  if (found === null || /^(?:when|whenever|if|each|any|every)\b/i.test(sentence.text)) return [sentence]
-  const lead = trimmed(slice(sentence, 0, found.groups?.lead?.length ?? 0))
-  return [trimmed(slice(sentence, 0, found[0].replace(/,? and $/i, '').length)), joined([lead, trimmed(slice(sentence, found[0].length))])]
+  if (sentence.text.length > LONGEST_SENTENCE) {
+    byHand(sentence, prose, 'too long a sentence')
+    return false
+  }
+  const hasOptions = later.length === 0 && manner.options.length > 0
+  if (hasOptions && readTable(sentence, s, manner, prose)) return false
+  if (hasOptions && isChoice(sentence.text)) {
+    readChoice(sentence, s, manner, prose)
+    return false
+  }
+  if (takeChoiceOf(sentence, later, s, manner, prose)) return true
+  const isTaken =
+    takeManner(sentence, s, prose) ||
+    takeSaving(sentence, prose) ||
+    takeNewcomers(sentence, prose) ||
+    takeDuration(sentence, s, prose) ||
+    takeFailing(sentence, s, manner, prose) ||
+    (manner.mode === 'act' && takePicked(sentence, s, manner, prose)) ||
+    takeForm(sentence, s, manner, prose) ||
+    takeCheaper(sentence, s, prose)
+  if (isTaken) return false
+  const brought = manner.mode === 'act' ? readCreation(sentence.text, s, going.creation) : undefined
+  if (brought !== undefined) {
+    going.creation = brought
+    return automatic()
+  }
+  const isAura = manner.mode === 'aura'
+  const area = readAreaSentence(sentence.text, s, going.zone !== undefined || isAura, isAura)
+  if (area !== undefined) {
+    going.zone = joinedArea(area, going.zone, prose, sentence, isAura)
+    return false
+  }
+  const further = furtherInside(sentence.text, s, going.zone?.parts ?? prose.around)
+  if (further !== undefined && further.doubts.length === 0) {
+    if (going.zone === undefined) prose.around = [...further.parts]
+    else going.zone = { ...going.zone, parts: further.parts }
+    return automatic()
+  }
+  sentences.splice(i + 1, readOne(sentence, later, s, manner, prose))
+  return false
 }
 
 /** "Choose one creature within 5 squares." What follows is about the chosen one. */
@@ -247,7 +243,12 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   s.doubts.splice(doubtsBefore)
   read = unqualified(read)
   if (read.nodes.length === 0) {
-    byHand(sentence, prose, read.rest === '' ? 'says nothing that the rules know' : `not understood: "${clipped(read.rest)}"`)
+    byHand(
+      sentence,
+      prose,
+      read.rest === '' ? 'says nothing that the rules know' : `not understood: "${clipped(read.rest)}"`,
+      trimmed(slice(sentence, read.restAt)),
+    )
     return
   }
   // A qualification that is not understood would make too much of what stands before it.
@@ -256,7 +257,7 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
       read.rest,
     )
   ) {
-    byHand(sentence, prose, `not understood: "${clipped(read.rest)}"`)
+    byHand(sentence, prose, `not understood: "${clipped(read.rest)}"`, trimmed(slice(sentence, read.restAt)))
     return
   }
   const before = prose.readings.at(-1)
@@ -336,10 +337,10 @@ function withActs(read: Sentence, text: string, s: Scene): Sentence {
 
 const clipped = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text)
 
-export function byHand(sentence: Passage, prose: Prose, why: string): void {
+export function byHand(sentence: Passage, prose: Prose, why: string, rest?: Passage): void {
   prose.clauses.push({ do: 'by-hand', text: sentence.text })
   prose.parts.push({ is: 'by-hand', text: sentence.text })
-  prose.readings.push({ passage: sentence, mark: 'by-hand', why })
+  prose.readings.push({ passage: sentence, mark: 'by-hand', why, rest })
 }
 
 const isChoice = (text: string): boolean => /\b(?:choose|chooses|choice of|select|pick)\b|one of the following/i.test(text)
@@ -391,32 +392,4 @@ function readTable(sentence: Passage, s: Scene, manner: Manner, prose: Prose): b
   })
   prose.clauses.push({ do: 'roll', sides, rows: read })
   return true
-}
-
-function joinedArea(area: AreaSaying, zone: Zone | undefined, prose: Prose, sentence: Passage, isAura: boolean): Zone | undefined {
-  const isLost =
-    zone === undefined && area.zone === undefined && (area.terrain !== undefined || area.moves !== undefined || area.span !== undefined)
-  const isGround = isLost && isAura && area.terrain !== undefined
-  if (isGround) prose.ground = { terrain: area.terrain, ...(area.groundFor === undefined ? {} : { groundFor: area.groundFor }) }
-  const isSecond = zone?.terrain !== undefined && area.terrain !== undefined
-  const doubts = [
-    ...area.doubts,
-    ...(isLost && !isGround ? ['what the ground of an aura is'] : []),
-    ...(isSecond ? ['what else the ground is'] : []),
-  ]
-  prose.readings.push({ passage: sentence, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') })
-  if (doubts.length > 0) prose.parts.push({ is: 'by-hand', text: sentence.text })
-  if (doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: sentence.text })
-  prose.around.push(...area.parts)
-  const begun = area.zone ?? zone
-  if (begun === undefined) return undefined
-  return {
-    ...begun,
-    parts: [...(zone?.parts ?? begun.parts), ...area.parts],
-    terrain: begun.terrain ?? area.terrain,
-    ...(area.groundFor === undefined ? {} : { groundFor: area.groundFor }),
-    moves: area.moves ?? begun.moves,
-    span: area.span ?? begun.span,
-    follows: begun.follows || area.follows,
-  }
 }

@@ -1,0 +1,400 @@
+import { listed } from '@riposte/print'
+import type { Filter, Trigger } from '../powers/power.ts'
+import type { Defense } from '../terms.ts'
+import type { Amount, Picked, Relation, Role, Span, Test, Who } from './phrases.ts'
+
+/** How much, who, if, when and how long, said back in the book's words. */
+
+export const roles: Readonly<Record<Role, string>> = {
+  you: 'you',
+  target: 'the target',
+  trigger: 'the triggering creature',
+  other: 'the triggering ally',
+}
+
+export const owner = (role: Role): string => (role === 'you' ? 'your' : `${roles[role]}'s`)
+const isYou = (who: Who): boolean => who.who === 'you'
+/** Their verbs have no s. */
+const isMany = (who: Who): boolean => who.who === 'targets' || (who.who === 'some' && typeof who.count === 'number' && who.count > 1)
+
+/** "You take", "the target takes". */
+export function does(who: Who, verb: string): string {
+  const [word = '', ...rest] = verb.split(' ')
+  return [sayWho(who), isYou(who) || isMany(who) ? word : third(word), ...rest].join(' ')
+}
+export const is = (who: Who): string => `${sayWho(who)} ${isYou(who) || isMany(who) ? 'are' : 'is'}`
+const third = (verb: string): string => {
+  if (verb === 'have') return 'has'
+  if (verb === 'cannot') return verb
+  return /(?:sh|ch|ss|[^aeou]y|o)$/.test(verb) ? `${verb.replace(/y$/, 'i')}es` : `${verb}s`
+}
+export const whose = (who: Who): string => (isYou(who) ? 'your' : 'its')
+
+// ------------------------------------------------------------------------------------------------------------ how much
+
+export const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`)
+export const count = (n: number, word: string): string => `${n} ${n === 1 ? word : `${word}s`}`
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+const times = (n: number): string => {
+  const much = Math.abs(n)
+  return much === 1 ? '' : much === 2 ? 'twice ' : much === 0.5 ? 'half ' : `${much} times `
+}
+
+function sayMeasure({ of, times: n, whose: role, around }: Amount['measures'][number]): string {
+  if (of === 'near' && around !== undefined) {
+    const { relation, squares, isSameKind, most, of: whom = role } = around
+    const kind = isSameKind ? 'other of its kind' : relation
+    return `${Math.abs(n)} for each ${kind}${sayNear(squares, whom)}${most > 0 ? ` (maximum ${most * Math.abs(n)})` : ''}`
+  }
+  if (of === 'hits') return `${Math.abs(n)} for each creature hit`
+  if (of === 'damage') return `${times(n)}the damage dealt`
+  if (of === 'half-level') return `half ${owner(role)} level`
+  return `${times(n)}${owner(role)} ${of === 'hp' ? 'hit points' : of.replace('-', ' ')}`
+}
+
+export function sayAmount({ dw, dice, flat, abilities, measures }: Amount): string {
+  const terms = [
+    ...(dw === 0 ? [] : [{ n: 1, words: `${dw}dW` }]),
+    ...dice.map((die) => ({ n: die.count, words: `${die.count}d${die.sides}` })),
+    ...abilities.map(({ ability, times: n }) => ({ n, words: `${times(n)}your ${capital(ability)} modifier` })),
+    ...measures.map((one) => ({ n: one.times, words: sayMeasure(one) })),
+  ]
+  const all = flat === 0 && terms.length > 0 ? terms : [...terms, { n: flat, words: String(Math.abs(flat)) }]
+  return all.map(({ n, words }, i) => `${i === 0 ? (n < 0 ? '-' : '') : n < 0 ? ' - ' : ' + '}${words}`).join('')
+}
+
+/** An amount that is a plain number. */
+export const plainOf = ({ dw, dice, flat, abilities, measures }: Amount): number | undefined =>
+  dw === 0 && dice.length + abilities.length + measures.length === 0 ? flat : undefined
+
+// ----------------------------------------------------------------------------------------------------------------- who
+
+export const sayNear = (squares: number, of: Role): string =>
+  squares === 1 ? ` adjacent to ${roles[of]}` : ` within ${squares} squares of ${roles[of]}`
+
+const places = ({ within, of }: Picked): string => {
+  if (within === undefined) return of === 'area' ? ' in the area' : ''
+  const role = of === 'area' ? 'you' : of
+  if (typeof within === 'number') return sayNear(within, role)
+  if (within === 'sight') return ' you can see'
+  return within === 'reach' ? ' within your reach' : ' that can hear you'
+}
+
+const kinds: Readonly<Record<Relation, readonly [string, string]>> = {
+  ally: ['ally', 'allies'],
+  enemy: ['enemy', 'enemies'],
+  creature: ['creature', 'creatures'],
+  'you-or-ally': ['ally', 'allies'],
+  summons: ['creature you summoned', 'creatures you summoned'],
+}
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const
+export const spelled = (n: number): string => numbers[n] ?? String(n)
+
+/** What can stand before the noun. */
+function adjective(test: Test): string | undefined {
+  if (test.is === 'has' && test.whose === 'target') return test.condition
+  if (test.is === 'staggered' && test.whose === 'target') return 'staggered'
+  if (test.is === 'flying' && test.whose === 'target') return 'flying'
+  if (test.is === 'kind' && test.whose === 'target') return test.kind
+  if (test.is === 'not' && test.test.is === 'kind' && test.test.kind === 'mook') return 'nonmook'
+  if (test.is === 'any') {
+    const all = test.tests.map(adjective)
+    return all.includes(undefined) ? undefined : all.join(' or ')
+  }
+  return undefined
+}
+
+/** What stands behind it. */
+function narrowed(test: Test): string {
+  if (test.is === 'same-block') return ''
+  if (test.is === 'marked-by' && test.whose === 'target' && test.by === 'you') return ' marked by you'
+  if (test.is === 'grappled-by' && test.whose === 'target' && test.by === 'you') return ' grappled by you'
+  if (test.is === 'sees' && test.whose === 'you') return ' you can see'
+  if (test.is === 'sees' && test.whose === 'target') return ' that can see you'
+  if (test.is === 'has-advantage-over' && test.whose === 'you') return ' granting combat advantage to you'
+  return ` if ${sayTest(test).replace(/\bthe target\b/, 'it')}`
+}
+
+export function sayWho(who: Who): string {
+  switch (who.who) {
+    case 'targets':
+      return 'the targets'
+    case 'hit':
+      return 'each creature hit'
+    case 'missed':
+      return 'each creature missed'
+    case 'some':
+      return sayPicked(who)
+    default:
+      return roles[who.who]
+  }
+}
+
+function sayPicked(who: Picked): string {
+  const own = who.tests.some((test) => test.is === 'same-block') ? 'of your kind ' : ''
+  if (who.relation === 'you-or-ally' && who.count === 1) return `you or one ${own}ally${places(who)}`
+  const [one, many] = kinds[who.relation]
+  const words = who.tests.flatMap((test) => adjective(test) ?? [])
+  const behind = who.tests.filter((test) => adjective(test) === undefined).map(narrowed)
+  const noun = [...words, typeof who.count === 'number' && who.count > 1 ? many : who.count === 'any' ? many : one].join(' ')
+  const other = who.notTarget && who.of !== 'target' ? 'other ' : ''
+  const lead = who.count === 'all' ? 'each ' : who.count === 'any' ? 'any number of ' : `${spelled(who.count)} `
+  const kind = who.tests.some((test) => test.is === 'same-block') ? ' of your kind' : ''
+  return `${who.relation === 'you-or-ally' ? 'you and ' : ''}${lead}${other}${noun}${kind}${places(who)}${behind.join('')}`
+}
+
+// ------------------------------------------------------------------------------------------------------------------ if
+
+const defenseNames: Readonly<Record<Defense, string>> = { ac: 'AC', fortitude: 'Fortitude', reflex: 'Reflex', will: 'Will' }
+export const sayDefense = (defense: Defense): string => defenseNames[defense]
+
+const be = (role: Role): string => `${roles[role]} ${role === 'you' ? 'are' : 'is'}`
+const have = (role: Role): string => `${roles[role]} ${role === 'you' ? 'have' : 'has'}`
+
+export function sayTest(test: Test): string {
+  switch (test.is) {
+    case 'has':
+      return `${be(test.whose)} ${test.condition}`
+    case 'persistent':
+      return `${be(test.whose)} taking persistent ${test.type === undefined ? '' : `${test.type} `}damage`
+    case 'staggered':
+      return `${be(test.whose)} staggered`
+    case 'unhurt':
+      return `${be(test.whose)} unhurt`
+    case 'no-recoveries':
+      return `${have(test.whose)} no recoveries`
+    case 'at-zero':
+      return `${be(test.whose)} reduced to 0 hit points`
+    case 'flying':
+      return `${be(test.whose)} flying`
+    case 'airborne':
+      return `${be(test.whose)} airborne`
+    case 'on-ground':
+      return `${be(test.whose)} on the ground`
+    case 'marked-by':
+      return `${be(test.whose)} marked by ${roles[test.by]}`
+    case 'grappled-by':
+      return `${be(test.whose)} grappled by ${roles[test.by]}`
+    case 'adjacent':
+      return `${be(test.whose)} adjacent to ${roles[test.by]}`
+    case 'sees':
+      return `${roles[test.whose]} can see ${roles[test.by]}`
+    case 'has-advantage-over':
+      return `${have(test.whose)} combat advantage against ${roles[test.by]}`
+    case 'in-reach':
+      return `${be(test.whose)} within ${owner(test.by)} reach`
+    case 'same-block':
+      return `${be(test.whose)} of ${owner(test.by)} kind`
+    case 'within':
+      return `${be(test.whose)}${sayNear(test.squares, test.of)}`
+    case 'kind':
+      return `${be(test.whose)} a ${test.kind}`
+    case 'size':
+      return test.atMost === undefined
+        ? `${be(test.whose)} ${capital(test.atLeast ?? '')} or larger`
+        : `${be(test.whose)} ${capital(test.atMost)} or smaller`
+    case 'larger':
+    case 'smaller':
+      return `${be(test.whose)} ${test.is} than ${roles[test.than]}`
+    case 'fewer-hp':
+      return `${have(test.whose)} fewer hit points than ${roles[test.than]}`
+    case 'no-other-near':
+      return `no other ${test.relation} is${sayNear(test.squares, test.whose)}`
+    case 'near':
+      return `at least ${spelled(test.count)} ${test.isSameKind === true ? 'of its kind' : (kinds[test.relation][test.count === 1 ? 0 : 1] ?? '')} ${test.count === 1 ? 'is' : 'are'}${sayNear(test.squares, test.whose)}`
+    case 'relation':
+      return `${be(test.whose)} your ${test.relation}`
+    case 'same':
+      return `${be(test.whose)} ${roles[test.as]}`
+    case 'moved':
+      return `${have(test.whose)} moved at least ${count(test.atLeast, 'square')}`
+    case 'in-zone':
+      return `${be(test.whose)} in the zone`
+    case 'chosen':
+      return `${be(test.whose)} ${owner(test.by)} ${test.as.replaceAll('-', ' ')}`
+    case 'wields':
+      return `${be(test.whose)} wielding ${spelled(test.count)} ${test.what.replace('-', ' ')}`
+    case 'light':
+      return `${be(test.whose)} in ${test.light === 'dark' ? 'darkness' : `${test.light} light`}`
+    case 'hit':
+      return 'the attack hits'
+    case 'miss':
+      return 'the attack misses'
+    case 'critical':
+      return 'the attack scores a critical hit'
+    case 'advantage':
+      return 'you have combat advantage against the target'
+    case 'charge':
+      return 'the attack is part of a charge'
+    case 'opportunity':
+      return 'the attack is an opportunity attack'
+    case 'basic':
+      return 'the attack is a basic attack'
+    case 'origin':
+      return `the attack is a ${test.origins.join(' or ')} attack`
+    case 'tag':
+      return `the attack is a ${test.tag} attack`
+    case 'versus':
+      return `the attack is against ${sayDefense(test.defense)}`
+    case 'damage-type':
+      return `the attack deals ${test.type} damage`
+    case 'power':
+      return `the attack is made with ${test.power.replaceAll('-', ' ')}`
+    case 'roll':
+      if (test.even !== undefined) return `the attack roll is ${test.even ? 'even' : 'odd'}`
+      if (test.atLeast === undefined) return `the attack roll is ${test.atMost ?? 20} or lower`
+      return test.atMost === undefined ? `the attack roll is ${test.atLeast} or higher` : `the attack roll is a natural ${test.atLeast}`
+    case 'hits':
+      return `${test.count === 2 ? 'both' : `all ${spelled(test.count)}`} attacks hit${test.isSame ? ' the same target' : ''}`
+    case 'happened':
+      return test.squares === undefined ? 'it does so' : `it is moved ${count(test.squares, 'square')}`
+    case 'not':
+      return sayNot(test.test)
+    case 'all':
+      return test.tests.map(sayTest).join(' and ')
+    case 'any':
+      return sayAny(test.tests)
+    case 'ruling':
+      return test.text
+  }
+}
+
+function sayNot(test: Test): string {
+  if (test.is === 'happened') return test.squares === undefined ? 'it does not' : `it cannot be moved ${count(test.squares, 'square')}`
+  if (test.is === 'hit') return 'the attack does not hit'
+  const words = sayTest(test)
+  const said = words.replace(/ (is|are|has|have|can) /, ' $1 not ').replace('can not', "can't")
+  return said === words ? `it is not so that ${words}` : said
+}
+
+/** "Slowed or prone": who it is about is said once. */
+function sayAny(tests: readonly Test[]): string {
+  const [first = '', ...others] = tests.map(sayTest)
+  const lead = /^.*? (?:is|are) (?=\w)/.exec(first)?.[0] ?? ''
+  return [first, ...others.map((one) => (lead !== '' && one.startsWith(lead) ? one.slice(lead.length) : one))].join(' or ')
+}
+
+// ---------------------------------------------------------------------------------------------------------------- when
+
+const spans: Readonly<Record<Span, string>> = {
+  'target-next-end': " until the end of the target's next turn",
+  'target-next-start': " until the start of the target's next turn",
+  'target-turn-end': " until the end of the target's turn",
+  'your-next-end': ' until the end of your next turn',
+  'your-next-start': ' until the start of your next turn',
+  'your-turn-end': ' until the end of this turn',
+  save: ' (save ends)',
+  encounter: ' until the end of the encounter',
+  'round-end': ' until the end of the round',
+  used: '',
+  stance: ' until the stance ends',
+  zone: ' while in the zone',
+  maintained: ' until the end of your next turn, or as long as it is maintained',
+  long: ' until the end of a rest',
+  lasting: '',
+}
+
+export function saySpan(span: Span, endsOn: readonly Trigger[], saving?: number): string {
+  const how = saving === undefined ? spans[span] : ` (save ends with a ${signed(saving)} ${saving < 0 ? 'penalty' : 'bonus'})`
+  const early = endsOn.map((one) => ` or until ${sayTrigger(one)}`).join('')
+  return how === '' ? early.replace(/^ or/, '') : `${how}${early}`
+}
+
+export function sayFilter(filter: Filter | undefined, nobody = 'a creature'): string {
+  if (filter === undefined) return nobody
+  if (filter.relation === 'you') return 'you'
+  if (filter.relation === 'anybody') return `anyone${filter.tests.map(narrowed).join('')}`
+  const { relation, within, tests } = filter
+  const picked = sayWho({ who: 'some', relation, count: 1, within, of: 'you', notTarget: false, tests })
+  return picked.replace(/^one /, /^one [aeiou]/.test(picked) ? 'an ' : 'a ')
+}
+
+/** "with a melee attack". */
+const MEANS: readonly Test['is'][] = ['origin', 'tag', 'power', 'charge', 'opportunity', 'basic', 'damage-type', 'versus']
+
+export function sayMeans(tests: readonly Test[]): string {
+  const origins = tests.flatMap((test) => (test.is === 'origin' ? [test.origins.join(' or ')] : []))
+  const words = tests.flatMap((test) => {
+    if (test.is === 'tag') return [test.tag]
+    return test.is === 'charge' || test.is === 'opportunity' || test.is === 'basic' ? [test.is] : []
+  })
+  const kind = [...words, ...origins].join(' ')
+  return [
+    ...(kind === '' ? [] : [` with ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} attack`]),
+    ...tests.flatMap((test) => {
+      if (test.is === 'power') return [` with ${test.power.replaceAll('-', ' ')}`]
+      if (test.is === 'damage-type') return [` with ${test.type} damage`]
+      return test.is === 'versus' ? [` against ${sayDefense(test.defense)}`] : []
+    }),
+  ].join('')
+}
+export const isMeans = (test: Test): boolean => MEANS.includes(test.is)
+
+const passive: Readonly<Record<string, string>> = {
+  target: 'attacked',
+  hit: 'hit',
+  critical: 'hit by a critical hit',
+  miss: 'missed',
+  damage: 'damaged',
+  stagger: 'staggered',
+  drop: 'reduced to 0 hit points',
+  kill: 'killed',
+  force: 'pushed, pulled or shunted',
+  heal: 'healed',
+}
+const active: Readonly<Record<string, string>> = {
+  target: 'attack',
+  hit: 'hit',
+  critical: 'score a critical hit against',
+  miss: 'miss',
+  damage: 'damage',
+  drop: 'reduce',
+  kill: 'kill',
+  charge: 'charge',
+  leave: 'leave a square',
+  enter: 'move into a square',
+  shift: 'shift',
+  teleport: 'teleport',
+  use: 'use a power',
+  stand: 'stand up',
+  roll: 'make an attack roll',
+  attacked: 'make an attack',
+  recover: 'spend a recovery',
+  save: 'make a saving throw',
+  check: 'make a check',
+  'turn-start': 'start a turn',
+  'turn-end': 'end a turn',
+  initiative: 'roll initiative',
+  'mark-violated': 'make an attack that does not include you',
+  stagger: 'is staggered',
+}
+
+export function sayTrigger({ on, by, at, when }: Trigger): string {
+  const first = on[0] ?? 'hit'
+  const states = first === 'afflict' ? when.filter((test) => test.is === 'has' || test.is === 'any') : []
+  const rest = when.filter((test) => !isMeans(test) && !states.includes(test))
+  const more = `${sayMeans(when)}${rest.map((test) => ` while ${sayTest(test)}`).join('')}`
+  if (first === 'afflict') {
+    const what = states.map((test) => sayTest(test).replace(/^.*? (?:is|are) /, '')).join(' and ')
+    return `${isOrAre(sayFilter(at))} ${what === '' ? 'under a condition' : what}${by === undefined ? '' : ` by ${sayFilter(by)}`}${more}`
+  }
+  if (at !== undefined && by === undefined && passive[first] !== undefined)
+    return `${isOrAre(sayFilter(at))} ${on.map((one) => passive[one] ?? one).join(' or ')}${more}`
+  const doer = sayFilter(by)
+  const deed = on.map((one) => active[one] ?? one).join(' or ')
+  const verb =
+    doer === 'you'
+      ? deed
+      : deed
+          .split(' or ')
+          .map((one) => `${third(one.split(' ')[0] ?? '')}${one.includes(' ') ? one.slice(one.indexOf(' ')) : ''}`)
+          .join(' or ')
+  const object = at === undefined ? '' : ` ${sayFilter(at)}`
+  return `${doer} ${verb}${object}${first === 'drop' ? ' to 0 hit points' : ''}${more}`
+}
+
+const isOrAre = (who: string): string => `${who} ${who === 'you' ? 'are' : 'is'}`
+
+export const sayTypes = (types: readonly string[]): string => (types.length === 0 ? '' : `${listed(types)} `)

@@ -1,0 +1,348 @@
+import { listed, plainVerb, sayer } from '@riposte/print'
+import type { Trait } from '../powers/power.ts'
+import type { Clause, Conjuration, Zone, ZonePart } from './clauses.ts'
+import type { Amount, Relation, Role, Who } from './phrases.ts'
+import { sayPart, sayParts } from './say-parts.ts'
+import {
+  capital,
+  count,
+  does,
+  is,
+  plainOf,
+  roles,
+  sayAmount,
+  saySpan,
+  sayTest,
+  sayTrigger,
+  sayTypes,
+  sayWho,
+  signed,
+  spelled,
+  whose,
+} from './say-phrases.ts'
+import { sayStrike } from './say-strikes.ts'
+
+/** Clauses said back in the book's words. */
+
+const squares = (amount: Amount): string => {
+  const plain = plainOf(amount)
+  return plain === undefined ? `a number of squares equal to ${sayAmount(amount)}` : count(plain, 'square')
+}
+const isSpeed = ({ measures, flat }: Amount): boolean =>
+  flat === 0 && measures.length === 1 && measures[0]?.of === 'speed' && measures[0].times === 1
+
+const damage = (extra: boolean, amount: string, types: readonly string[]): string => {
+  const isFormula = !/^[\d-]/.test(amount)
+  const more = extra ? 'extra ' : ''
+  return isFormula ? `${more}${sayTypes(types)}damage equal to ${amount}` : `${amount} ${more}${sayTypes(types)}damage`
+}
+
+const forced = { push: 'pushed', pull: 'pulled', shunt: 'shunted' } as const
+const going = (how: string, mode: string | undefined): string => (how === 'move' ? (mode ?? 'move') : how)
+
+const ends = (end: Extract<Clause, { do: 'move' }>['ends']): string => {
+  if (end === undefined) return ''
+  switch (end.where) {
+    case 'adjacent':
+      return ` to a square adjacent to ${roles[end.of]}`
+    case 'closer':
+      return ` closer to ${roles[end.of]}`
+    case 'away':
+      return ` away from ${roles[end.of]}`
+    case 'left':
+      return ` into the square ${roles[end.of]} vacated`
+    case 'behind':
+      return ` behind ${roles[end.of]}`
+  }
+}
+
+const attackNames: Readonly<Record<string, string>> = {
+  basic: 'basic attack',
+  'basic-melee': 'melee basic attack',
+  'basic-ranged': 'ranged basic attack',
+}
+const againstWhom: Readonly<Record<Extract<Clause, { do: 'attack' }>['against'], string>> = {
+  target: ' against the target',
+  trigger: ' against the triggering creature',
+  you: ' against you',
+  any: '',
+  different: ' against different targets',
+  same: ' against the same target',
+  nearest: ' against the nearest creature',
+}
+
+function sayAttack({
+  by,
+  with: names,
+  times,
+  upTo,
+  against,
+  bonus,
+  charge,
+  optional,
+  after = [],
+}: Extract<Clause, { do: 'attack' }>): string {
+  if (charge) return `${can(by, 'charge', optional)}${againstWhom[against]}`
+  const what = names.map((name) => attackNames[name] ?? `${name.replaceAll('-', ' ')} attack`).join(' or ')
+  const many = times === 1 ? (/^[aeiou]/.test(what) ? 'an' : 'a') : `${upTo ? 'up to ' : ''}${times}`
+  const plus = bonus.map((part) =>
+    part.is === 'modifier' && part.to === 'attack'
+      ? ` with a ${signed(plainOf(part.amount) ?? 0)} ${part.type === '' ? '' : `${part.type} `}bonus`
+      : part.is === 'has-advantage'
+        ? ' with combat advantage'
+        : ` with ${sayPart(part, { who: 'you' }, say)}`,
+  )
+  const then = after.length === 0 ? '' : `, and after each of them ${say(after)}`
+  return `${can(by, 'make', optional)} ${many} ${times === 1 ? what : what.replace(/attack/g, 'attacks')}${againstWhom[against]}${plus.join('')}${then}`
+}
+
+const can = (who: Who, verb: string, optional: boolean): string => (optional ? `${sayWho(who)} can ${verb}` : does(who, verb))
+
+const relations: Readonly<Record<Relation, string>> = {
+  ally: 'each ally',
+  enemy: 'each enemy',
+  creature: 'each creature',
+  'you-or-ally': 'you and each ally',
+  summons: 'each creature you summoned',
+}
+const inside = {
+  enter: 'that enters',
+  start: 'that starts its turn in',
+  end: 'that ends its turn in',
+  leave: 'that leaves',
+  'enter-or-start': 'that enters or starts its turn in',
+  'enter-or-end': 'that enters or ends its turn in',
+} as const
+
+/** Whose deed it is, in the place of "the target". */
+const ofWhom = (who: string, lead: string, words: string): string =>
+  words.startsWith('the target ') && !/\bthe target\b/.test(words.slice(11)) ? `${who} ${words.slice(11)}` : `${lead}${words}`
+
+/** Of the next roll alone. */
+function nextOf(words: string, to: Who): string {
+  const own = to.who === 'you' ? 'your' : 'its'
+  const next = words
+    .replace(/ to (attack|damage) rolls/, ` to ${own} next $1 roll`)
+    .replace(/ twice for attack rolls/, ` twice for ${own} next attack roll`)
+    .replace(/^you deal (.*? extra .*?damage) with (.*)$/, 'your next $2 attack deals $1')
+    .replace(/ automatically (hits?) with (.*)$/, ` $1 with ${own} next $2 attack`)
+  return next === words ? `${words} for the next time` : next
+}
+
+/** What an area does to whom. */
+export function sayInside(part: ZonePart, where: string): string {
+  const who = relations[part.to]
+  if (part.on === 'inside')
+    return part.parts.map((one) => sayPart(one, { who: 'target' }, say).replace(/^(.*?)the target\b/, `$1${who} in ${where}`)).join(' and ')
+  const tests = part.tests.length === 0 ? '' : ` if ${part.tests.map(sayTest).join(' and ')}`
+  const once = part.oncePerTurn ? ' (once per turn)' : ''
+  const whom = `${who} ${inside[part.on]} ${where}${tests}`
+  return `${ofWhom(whom, `${whom}: `, say(part.does))}${once}`
+}
+
+const grounds: Readonly<Record<NonNullable<Zone['terrain']>, string>> = {
+  difficult: 'difficult terrain',
+  obscured: 'lightly obscured',
+  'heavily-obscured': 'heavily obscured',
+  'totally-obscured': 'totally obscured',
+  bright: 'brightly lit',
+  dark: 'darkness',
+  blocking: 'blocking line of effect',
+}
+
+export const sayGround = (terrain: Zone['terrain'], groundFor: Zone['groundFor']): string =>
+  terrain === undefined ? '' : `the area is ${grounds[terrain]}${groundFor === undefined ? '' : ' for enemies'}`
+
+const moved = (moves: Zone['moves'], what: string): string =>
+  moves === undefined ? '' : `as a ${moves.kind} action, you can move ${what} ${count(moves.squares, 'square')}`
+
+function sayZone({ parts, span, area, moves, follows, terrain, groundFor }: Zone): string {
+  const where =
+    area.around === 'area'
+      ? 'the area becomes a zone'
+      : `a zone of ${area.shape} ${area.size} around ${area.around === 'you' ? 'you' : 'the target'}`
+  const lasts = saySpan(span, []).trim()
+  return [
+    `${where}${lasts === '' ? '' : ` ${lasts}`}`,
+    sayGround(terrain, groundFor),
+    follows ? 'it moves with you' : '',
+    moved(moves, 'the zone'),
+    ...parts.map((one) => sayInside(one, 'the zone')),
+  ]
+    .filter((one) => one !== '')
+    .join('; ')
+}
+
+function sayConjured({ name, size, span, where, attackable, hp, moves, auras, strikes }: Conjuration): string {
+  const place = where === 'adjacent' ? 'in an adjacent square' : where === 'area' ? 'in the area' : 'within range'
+  return [
+    `you conjure a ${capital(size)} ${name} ${place}${saySpan(span, [])}`,
+    attackable ? `it can be attacked and has ${count(hp, 'hit point')}` : '',
+    moved(moves, 'it'),
+    ...auras.flatMap((aura) =>
+      aura.parts.map((one) => sayInside(one, aura.squares === 1 ? 'a square adjacent to it' : `${aura.squares} squares of it`)),
+    ),
+    ...strikes.map((one) => `as a ${one.kind} action, it attacks: ${sayStrike(one.strike, say)}`),
+  ]
+    .filter((one) => one !== '')
+    .join('; ')
+}
+
+/** "5 hit points for each creature hit", "hit points equal to your level". */
+function points(amount: Amount, what: string): string {
+  const words = sayAmount(amount)
+  const [, number, each] = /^(\d+) (for each .*)$/.exec(words) ?? []
+  if (number !== undefined && each !== undefined) return `${number} ${what} ${each}`
+  return /^\d/.test(words) ? `${words} ${what}` : `${what} equal to ${words}`
+}
+
+type Ended = Extract<Clause, { do: 'end' }>['what'][number]
+
+function sayEnd(to: Who, what: Ended): string {
+  switch (what) {
+    case 'this':
+      return 'the effect ends'
+    case 'stance':
+      return `${does(to, 'end')} ${whose(to)} stance`
+    case 'mark':
+      return `you end any marks on ${sayWho(to)}`
+    case 'persistent':
+      return `you end any persistent damage on ${sayWho(to)}`
+    case 'any-one':
+      return `${does(to, 'lose')} one condition`
+    case 'save-ends':
+      return `you end one effect that a save can end on ${sayWho(to)}`
+    default:
+      return `${does(to, 'lose')} the ${what} condition`
+  }
+}
+
+/** What may be left undone: "you can push the target 2 squares". */
+function sayMay(clause: Clause, by: Role): string {
+  if (clause.do === 'force')
+    return `${roles[by]} can ${clause.how} ${sayWho(clause.to)} ${clause.upTo ? 'up to ' : ''}${squares(clause.squares)}`
+  if (clause.do === 'prone') return `${roles[by]} can knock ${sayWho(clause.to)} prone`
+  const words = say([clause])
+  const who = 'to' in clause && typeof clause.to === 'object' ? `${sayWho(clause.to)} ` : ''
+  if (who === '' || !words.startsWith(who) || / (?:is|are) /.test(words)) return `${roles[by]} may choose that ${words}`
+  return `${who}can ${plainVerb(words.slice(who.length))}`
+}
+
+/** What has two sentences ends the first of them: what comes after begins another. */
+export const say = (clauses: readonly Clause[]): string => {
+  const said = clauses.map((clause) => one([clause])).filter((words) => words !== '')
+  return said.reduce(
+    (all, words) => (all === '' ? words : /\. Otherwise,/.test(all) ? `${all}. ${capital(words)}` : `${all}, and ${words}`),
+    '',
+  )
+}
+
+const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
+  damage: ({ amount, types, to, half, extra }) => `${does(to, 'take')} ${half ? 'half of ' : ''}${damage(extra, sayAmount(amount), types)}`,
+  'half-damage': () => 'the target takes half damage',
+  afflict: ({ parts, to, span, endsOn, saving, aftereffect, failed, stance }) =>
+    [
+      parts.length === 0 && stance === true
+        ? 'you are in the stance'
+        : `${span === 'used' ? nextOf(sayParts(parts, to, say), to) : sayParts(parts, to, say)}${saySpan(span, endsOn, saving)}`,
+      aftereffect.length === 0 ? '' : `aftereffect: ${say(aftereffect)}`,
+      failed.length === 0 ? '' : `each failed saving throw: ${say(failed)}`,
+    ]
+      .filter((one) => one !== '')
+      .join('; '),
+  worsen: ({ amount, to }) => `the persistent damage that ${sayWho(to)} takes increases by ${sayAmount(amount)}`,
+  prone: ({ to }) => `${does(to, 'fall')} prone`,
+  stand: ({ to }) => `${does(to, 'stand')} up`,
+  grapple: ({ to }) => `${is(to)} grappled`,
+  release: ({ to }) => `${is(to)} released`,
+  force: ({ how, squares: far, upTo, to, adjacent }) =>
+    adjacent === true && (plainOf(far) ?? 0) >= 20
+      ? `${is(to)} ${forced[how]} adjacent to you`
+      : `${is(to)} ${forced[how]} ${upTo ? 'up to ' : ''}${squares(far)}${adjacent === true ? ' to a square adjacent to you' : ''}`,
+  move: ({ how, mode, squares: far, to, ends: end, optional, safeFrom, midway }) => {
+    if (how === 'swap') return `you${optional ? ' can' : ''} swap places with ${sayWho(to)}`
+    const distance = isSpeed(far) ? `${whose(to)} speed` : squares(far)
+    const safe =
+      safeFrom === undefined ? '' : ` without provoking opportunity attacks${safeFrom === 'all' ? '' : ` from ${roles[safeFrom]}`}`
+    return `${does(to, going(how, mode))} ${optional ? 'up to ' : ''}${distance}${ends(end)}${safe}${midway === undefined ? '' : `, and at any point of it ${say(midway)}`}`
+  },
+  heal: ({ amount, to }) => `${does(to, 'regain')} ${points(amount, 'hit points')}`,
+  recover: ({ to, plus, free, optional }) => {
+    const more = sayAmount(plus)
+    const verb = to.who === 'you' ? 'regain' : 'regains'
+    const besides =
+      more === '0' ? '' : ` and ${verb} ${/^\d/.test(more) ? `an additional ${more} hit points` : `additional hit points equal to ${more}`}`
+    return free
+      ? `${does(to, 'regain')} ${whose(to)} recovery value${more === '0' ? '' : ` + ${more}`}`
+      : `${can(to, 'spend', optional)} a recovery${besides}`
+  },
+  temporary: ({ amount, to }) => `${does(to, 'gain')} ${points(amount, 'temporary hit points')}`,
+  'lose-recovery': ({ to, count: n }) => `${does(to, 'lose')} ${n} ${n === 1 ? 'recovery' : 'recoveries'}`,
+  save: ({ to, bonus, against, type }) => {
+    const n = plainOf(bonus)
+    const plus = n === 0 ? '' : ` with a ${n === undefined ? sayAmount(bonus) : signed(n)} ${type === '' ? '' : `${type} `}bonus`
+    return `${does(to, 'make')} a saving throw${plus}${against === 'any' ? '' : against === 'all' ? ' against each effect' : ` against ${listed(against)}`}`
+  },
+  end: ({ to, what }) => what.map((one) => sayEnd(to, one)).join(' and '),
+  strike: ({ strike, times, optional, against }) =>
+    `you ${optional ? 'can ' : ''}make a further attack${times > 1 ? `, ${times} times` : ''}${against === 'target' ? ' against the target' : against === 'different' ? ' against another target' : against === 'centred' ? ' centred on the target' : ''}: ${sayStrike(strike, say)}`,
+  attack: sayAttack,
+  repeat: ({ times, before, against }) =>
+    `${before.length === 0 ? '' : `${say(before)}, and then `}you repeat the attack ${times === 1 ? 'once' : `${times} times`}${against === 'same' ? ' against the same target' : against === 'different' ? ' against a different target' : ''}`,
+  zone: ({ zone }) => sayZone(zone),
+  conjure: ({ conjuration }) => sayConjured(conjuration),
+  summon: ({ sheet, count: n, within, hp, isFree }) =>
+    `you summon ${sayAmount(n)} ${sheet}${within > 0 ? ` within ${count(within, 'square')}` : ''}${hp === undefined ? '' : ` with ${sayAmount(hp)} hit points`}${isFree === true ? ', which acts right after you' : ''}`,
+  choose: ({ options, by, count: n }) =>
+    `${roles[by]} ${by === 'you' ? 'choose' : 'chooses'} ${n === 1 ? 'one' : n}: ${options.map(({ does: all }) => say(all)).join('; or ')}`,
+  may: ({ does: all, by }) => all.map((one) => sayMay(one, by)).join(' and '),
+  around: ({ when, does: all }) => `${when} the attack, ${say(all)}`,
+  if: ({ test, does: all, else: others }) => `if ${sayTest(test)}, ${say(all)}${others.length === 0 ? '' : `. Otherwise, ${say(others)}`}`,
+  each: ({ to, does: all }) => ofWhom(sayWho(to), `for ${sayWho(to)}: `, say(all)),
+  roll: ({ sides, rows }) =>
+    `roll a d${sides}: ${rows.map(({ from, to, does: all }) => `${from === to ? from : `${from} to ${to}`}, ${say(all)}`).join('; ')}`,
+  check: ({ by, skill, dc, does: all, else: others }) =>
+    `${does(by, 'make')} a DC ${dc} ${capital(skill)} check: on a success, ${say(all)}${others.length === 0 ? '' : `; on a failure, ${say(others)}`}`,
+  refresh: ({ power, to }) => `${does(to, 'regain')} the use of ${power.replaceAll('-', ' ')}`,
+  use: ({ power, optional }) => `you ${optional ? 'can ' : ''}use ${power.replaceAll('-', ' ')}`,
+  spend: ({ power }) => `${power.replaceAll('-', ' ')} is expended`,
+  action: ({ kind, count: n, to }) => `${does(to, 'gain')} ${spelled(n)} ${kind} ${n === 1 ? 'action' : 'actions'}`,
+  'action-point': ({ count: n, to }) => `${does(to, 'gain')} ${count(n, 'action point')}`,
+  reroll: ({ what, keep, bonus }) => {
+    const n = plainOf(bonus)
+    const plus = n === 0 ? '' : ` with a ${n === undefined ? sayAmount(bonus) : signed(n)} bonus`
+    return `you reroll the ${what === 'save' ? 'saving throw' : what}${plus} and use the ${keep} result`
+  },
+  'turn-attack': ({ into }) =>
+    into === 'stopped'
+      ? 'the movement ends'
+      : into === 'miss'
+        ? 'the triggering attack misses'
+        : into === 'hit'
+          ? 'the triggering attack hits'
+          : `the triggering attack becomes a ${into} hit`,
+  'modify-attack': ({ to, amount, type }) => {
+    const n = plainOf(amount)
+    return `${n === undefined ? sayAmount(amount) : signed(n)} ${type === '' ? '' : `${type} `}to the ${to === 'defense' ? 'defense against the triggering attack' : `triggering ${to} roll`}`
+  },
+  'modify-damage': ({ how, amount, types }) => {
+    if (how === 'none') return 'you take no damage from the triggering attack'
+    if (how === 'type') return `the damage from the triggering attack is ${listed(types)}`
+    return `the damage from the triggering attack is ${how === 'half' ? 'halved' : `reduced by ${sayAmount(amount)}`}`
+  },
+  'modify-roll': ({ amount }) => `${signed(plainOf(amount) ?? 0)} to the triggering roll`,
+  redirect: ({ to }) => `the triggering attack targets ${sayWho(to)} instead`,
+  drop: ({ what, to }) => (what === 'weapon' ? `${does(to, 'drop')} a weapon` : `${does(to, 'drop')} everything it is holding`),
+  kill: ({ to }) => `${does(to, 'die')}`,
+  remove: ({ to, span }) => `${is(to)} removed from play${saySpan(span, [])}`,
+  initiative: ({ to, amount }) => `${whose(to)} initiative changes by ${sayAmount(amount)}`,
+  delayed: ({ when, does: all, span }) => `the next time ${sayTrigger(when)}${saySpan(span, [])}, ${say(all)}`,
+  'by-hand': ({ text }) => `by hand: ${text}`,
+})
+
+/** What always holds of who has it, and of those around. */
+export const sayTrait = ({ parts, around, ground }: Pick<Trait, 'parts' | 'around' | 'ground'>): readonly string[] => [
+  ...parts.map((part) => sayPart(part, { who: 'you' }, say)),
+  ...around.map((part) => sayInside(part, 'the aura')),
+  ...(ground === undefined ? [] : [sayGround(ground.terrain, ground.groundFor)]),
+]

@@ -1,0 +1,27 @@
+import { joined, type Passage, slice, trimmed } from '@riposte/print'
+
+/** One printed sentence that is two. */
+
+const withOwn =
+  /^(?<lead>(?:until|while|for the rest) [^,]+,) (?<first>(?:any|each|every|an?) [^,]+? (?:that|who) [^,]+),? and (?=you (?:have|gain|also|are)\b)/i
+
+const ofGround =
+  /^(?<first>(?:the )?(?:zone|area|wall|burst|cloud|fog|aura|squares in [a-z ]+) (?:is|are|counts as|blocks) [a-z ]+?),? and (?=(?:any|each|every|an?|enemies|allies|creatures|living creatures) )/i
+
+/** "Until the stance ends, A, and whenever B, C": two sentences with one beginning. */
+export function halves(sentence: Passage): Passage[] {
+  const found =
+    /^(?<lead>(?:until|while|for the rest) [^,]+,)? ?(?<first>.+?),? and (?=(?:once per (?:turn|round),? )?(?:whenever|each time|when|the (?:next|first) time) [^,]+,|(?:any|each|every|an?) (?:\w+ )?(?:enemy|ally|creature)\b[^,]*? (?:that|who) (?:starts?|ends?|begins?|enters?|leaves?|hits?|misses|attacks?|moves?|shifts?)\b)/i.exec(
+      sentence.text,
+    )
+  const ground = ofGround.exec(sentence.text)
+  if (ground !== null) return [trimmed(slice(sentence, 0, ground.groups?.first?.length ?? 0)), trimmed(slice(sentence, ground[0].length))]
+  const own = withOwn.exec(sentence.text)
+  if (own !== null) {
+    const begun = trimmed(slice(sentence, 0, own.groups?.lead?.length ?? 0))
+    return [trimmed(slice(sentence, 0, own[0].replace(/,? and $/i, '').length)), joined([begun, trimmed(slice(sentence, own[0].length))])]
+  }
+  if (found === null || /^(?:when|whenever|if|each|any|every)\b/i.test(sentence.text)) return [sentence]
+  const lead = trimmed(slice(sentence, 0, found.groups?.lead?.length ?? 0))
+  return [trimmed(slice(sentence, 0, found[0].replace(/,? and $/i, '').length)), joined([lead, trimmed(slice(sentence, found[0].length))])]
+}
