@@ -41,6 +41,8 @@ export interface Effect {
   readonly caught: readonly PieceId[]
   /** What it does while it holds, in the game's own terms: immutable, shared, plain data. */
   readonly holds: unknown
+  /** What its kind says, in the game's own terms: a kind is a name, and nobody reads it. No part of any hash. */
+  readonly means?: unknown
 }
 
 /** What a new effect may leave out. */
@@ -62,5 +64,6 @@ export function makeEffect(id: number, given: NewEffect): Effect {
     squares: given.squares ?? [],
     caught: given.caught ?? [],
     holds: given.holds,
+    ...(given.means !== undefined && { means: given.means }),
   }
 }

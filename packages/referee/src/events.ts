@@ -58,6 +58,7 @@ export type BaseEvent =
       readonly piece: PieceId
       readonly effect: number
       readonly kind: string
+      readonly means?: unknown
       readonly why: string
       readonly rule?: RuleIndex | undefined
     }

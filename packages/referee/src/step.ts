@@ -492,7 +492,12 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   /** Ends an effect, if it has not ended already. */
   end(effect: Effect, why: string, rule?: RuleIndex): void {
     if (!this.fight.effects.some((one) => one.id === effect.id)) return
-    this.emit({ type: 'effect-ended', piece: effect.on, effect: effect.id, kind: effect.kind, why, rule })
+    const { id, kind, on: piece, means } = effect
+    this.emit(
+      means === undefined
+        ? { type: 'effect-ended', piece, effect: id, kind, why, rule }
+        : { type: 'effect-ended', piece, effect: id, kind, means, why, rule },
+    )
     if (this.fight.effects.some((one) => one.under === effect.id))
       for (const one of this.fight.effects.filter((other) => other.under === effect.id)) this.end(one, why, rule)
   }
@@ -664,11 +669,14 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     return this.hash
   }
 
-  /** An event as text, rules by their ids: the places in the list change when the ledger grows. What causes a reason is only told. */
+  /**
+   * An event as text, rules by their ids: the places in the list change when the ledger grows. What causes a reason is only
+   * told, and what a kind means is said by the kind.
+   */
   private written(event: unknown): string {
     const ids = this.game.ruleIds
     return JSON.stringify(event, (key, value: unknown) => {
-      if (key === 'causes') return undefined
+      if (key === 'causes' || key === 'means') return undefined
       return key === 'rule' && typeof value === 'number' ? ids[value] : value
     })
   }

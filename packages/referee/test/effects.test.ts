@@ -77,6 +77,14 @@ describe('effects end', () => {
     expect(kinds(step)).toEqual(['other'])
   })
 
+  it('and what their kind means is told with it, and no part of the hash: what was played before still replays', () => {
+    const [plain, meant] = [fresh(), fresh()]
+    plain.end(plain.begin({ kind: 'mark:hexed', on: 1, rule: R.zone, until: 'never' }), 'over')
+    meant.end(meant.begin({ kind: 'mark:hexed', means: { name: 'hexed' }, on: 1, rule: R.zone, until: 'never' }), 'over')
+    expect(meant.events.at(-1)).toMatchObject({ type: 'effect-ended', means: { name: 'hexed' } })
+    expect(meant.eventsHash()).toBe(plain.eventsHash())
+  })
+
   it('once: ending what has ended does nothing', () => {
     const step = fresh()
     const effect = step.begin({ kind: 'x', on: 0, rule: R.zone, until: 'never' })

@@ -27,6 +27,8 @@ export type DrawSteelEvent =
       readonly type: 'save'
       readonly piece: PieceId
       readonly what: string
+      /** What that means. */
+      readonly means?: unknown
       readonly die: number
       readonly success: boolean
       readonly rule: RuleIndex

@@ -1,5 +1,6 @@
 import { NOWHERE } from '@riposte/board'
 import type { Area, Holding, PieceId, Stake } from '@riposte/referee'
+import { meansOf } from './clauses/means.ts'
 import { type DrawSteelFight, isHero, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
 import type { DsMoment } from './moments.ts'
 import { R } from './rules.ts'
@@ -58,9 +59,10 @@ export function sayMoment(_: DrawSteelFight, moment: DsMoment, name: Name): stri
 export function areas(fight: DrawSteelFight): Area[] {
   const found: Area[] = []
   for (const effect of fight.effects) {
-    const { kind, by, squares, rule, value } = effect
-    const isLaid = kind.startsWith('terrain:')
-    if (by < 0 || !(isLaid || kind.startsWith('zone:'))) continue
+    const { by, squares, rule, value } = effect
+    const is = meansOf(effect)?.is
+    const isLaid = is === 'terrain'
+    if (by < 0 || !(isLaid || is === 'zone')) continue
     const moves = !isLaid && value > 0
     found.push({ name: sayEffect(fight, effect), by, squares: moves ? around(fight, by, value) : squares, rule, moves })
   }

@@ -12,6 +12,7 @@ import {
   tellBase,
 } from '@riposte/referee'
 import { commonActions } from './actions/index.ts'
+import { type Means, meansOf } from './clauses/means.ts'
 import type { DrawSteelEvent } from './events.ts'
 import { type DrawSteelFight, type DsPiece, pieceAt, sheetOf } from './fight.ts'
 import { dials, R, ruleIds } from './rules.ts'
@@ -39,7 +40,7 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
     case 'test':
       return `${who(event.by)}: ${spoken(event.outcome)}.`
     case 'save':
-      return `${who(event.piece)} saves against ${keptName(fight, event.piece, event.what)}: ${event.die}, ${event.success ? 'made' : 'failed'}.`
+      return `${who(event.piece)} saves against ${keptName(fight, event)}: ${event.die}, ${event.success ? 'made' : 'failed'}.`
     case 'initiative':
       return `The d10 shows ${event.die}: the ${event.first === 'heroes' ? 'heroes' : foes(fight)} go first.`
     case 'action':
@@ -100,7 +101,7 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
     case 'piece-removed':
       return event.why === 'dead' ? '' : tellBase(fight, event, telling, reader)
     case 'effect-began': {
-      const said = bought.test(event.effect.kind) ? '' : sayEffect(fight, event.effect)
+      const said = bought.has(event.effect.kind) ? '' : sayEffect(fight, event.effect)
       if (said === '') return ''
       return event.piece < 0
         ? `${capital(said)} begins.`
@@ -220,29 +221,40 @@ function squadText(fight: DrawSteelFight, { squad, to, rule }: Event<'squad'>, w
   return `${who(to.captain)} leads the ${who(first.id)} squad.`
 }
 
-const keptName = (fight: DrawSteelFight, on: PieceId, kind: string): string => {
-  const effect = fight.effects.find((one) => one.on === on && one.kind === kind)
-  return (effect === undefined ? '' : sayEffect(fight, effect)) || plainKind(kind)
-}
-
-/** An effect that is gone, by what its kind says. */
-const plainKind = (kind: string): string => spoken(kind.replace(/^(?:mark|zone|watch):/, '').replace(/[@:].*$/, ''))
-
-const groundName = (kind: string): string | undefined => {
-  const what = /^terrain:([^@]+)@/.exec(kind)?.[1]
-  return what === undefined ? undefined : `the ${spoken(what)} ground`
+const keptName = (fight: DrawSteelFight, event: Event<'save'>): string => {
+  const effect = fight.effects.find((one) => one.on === event.piece && one.kind === event.what)
+  return (effect === undefined ? '' : sayEffect(fight, effect)) || goneWords(event.what, meansOf(event))
 }
 
 /** What was paid for it has been told. */
-const bought = /^(?:malicious-strike|brutal-effectiveness)$/
+const bought: ReadonlySet<string> = new Set(['malicious-strike', 'brutal-effectiveness'])
 
-const quiet =
-  /^(?:dropping|malicious-strike|brutal-effectiveness|did-|was-hidden|struck-together|summoned|watch:|granted@|sway:|aided|[a-z-]+-tier@)/
+/** Of whose end nobody needs to be told. */
+const quiet: ReadonlySet<string> = new Set([...bought, 'dropping', 'was-hidden', 'struck-together', 'summoned', 'aided'])
+const quietly: ReadonlySet<Means['is']> = new Set<Means['is']>(['done', 'watch', 'granted', 'sway', 'tier'])
 
-function endText(fight: DrawSteelFight, { piece, kind, why }: Event<'effect-ended'>, who: Name): string {
-  if (quiet.test(kind) || why === 'renewed' || why === 'replaced' || fight.pieces[piece]?.state === 'dead') return ''
-  if (piece < 0) return `${capital(groundName(kind) ?? plainKind(kind))} ends.`
-  return `${who(piece)}: ${kind.startsWith('no-') ? `free to ${spoken(kind.slice(3))} again` : `no longer ${plainKind(kind)}`}.`
+function endText(fight: DrawSteelFight, event: Event<'effect-ended'>, who: Name): string {
+  const { piece, kind, why } = event
+  const means = meansOf(event)
+  if (quiet.has(kind) || why === 'renewed' || why === 'replaced' || fight.pieces[piece]?.state === 'dead') return ''
+  if (means !== undefined && quietly.has(means.is)) return ''
+  if (piece < 0) return `${capital(means?.is === 'terrain' ? `the ${spoken(means.what)} ground` : goneWords(kind, means))} ends.`
+  return `${who(piece)}: ${means?.is === 'forbids' ? `free to ${spoken(means.what)} again` : `no longer ${goneWords(kind, means)}`}.`
+}
+
+/** An effect that is gone, by what its kind means. */
+function goneWords(kind: string, means: Means | undefined): string {
+  if (means === undefined) return spoken(kind)
+  switch (means.is) {
+    case 'mark':
+      return spoken(means.name)
+    case 'zone':
+      return spoken(means.of)
+    case 'stat':
+      return spoken(means.stat.split(':')[0] ?? '')
+    default:
+      return means.is
+  }
 }
 
 // --------------------------------------------------------------------------------------------------- what is counted

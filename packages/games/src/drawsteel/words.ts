@@ -1,7 +1,7 @@
 import { type Effect, endIn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { meansOf, type TierChange } from './clauses/means.ts'
 import type { rolls } from './clauses/phrases.ts'
 import { type DrawSteelFight, sheetOf } from './fight.ts'
-import { readSway } from './rolls/lasting-sways.ts'
 import { R } from './rules.ts'
 import { abilityCalled } from './sheet/sheet.ts'
 import { conditions } from './terms.ts'
@@ -47,21 +47,34 @@ const plain: Readonly<Record<string, string>> = {
 /** What lies on somebody or on the ground, in a few words; nothing for bookkeeping. */
 export function sayEffect(fight: DrawSteelFight, effect: Effect): string {
   const { kind, value } = effect
-  if (silent.has(kind) || kind.startsWith('did-')) return ''
+  if (silent.has(kind)) return ''
   if (plain[kind] !== undefined) return plain[kind]
-  if (kind.startsWith('no-')) return `may not ${spoken(kind.slice(3))}`
-  if (kind.startsWith('mark:')) return spoken(kind.slice(5)).replace(/^never (.*)$/, 'cannot be $1')
-  const [what = '', source = ''] = kind.split(/@(.*)/)
-  const from = nameOfAct(fight, effect.by, source)
-  if (kind.startsWith('watch:') || kind.startsWith('zone:') || kind.startsWith('enlarge:'))
-    return nameOfAct(fight, effect.by, kind.split(':')[1] ?? '')
-  if (source === '') return spoken(kind)
-  if (kind.startsWith('terrain:')) return `${spoken(what.slice(8))} ground (${from})`
-  if (kind.startsWith('granted@')) return from
-  const sway = readSway(kind)
-  if (sway !== undefined) return `${swayWords(value)} ${rollWords[sway.rolls]}${againstWords[sway.against] ?? ''} (${from})`
-  if (what.endsWith('-tier')) return `${tierWords(what, value)} (${from})`
-  return `${value < 0 ? '−' : '+'}${Math.abs(value)} ${statWords(what)} (${from})`
+  const means = meansOf(effect)
+  if (means === undefined) return spoken(kind)
+  const from = 'of' in means ? nameOfAct(fight, effect.by, means.of) : ''
+  switch (means.is) {
+    case 'done':
+      return ''
+    case 'forbids':
+      return `may not ${spoken(means.what)}`
+    case 'mark':
+      return spoken(means.name).replace(/^never (.*)$/, 'cannot be $1')
+    case 'watch':
+    case 'zone':
+    case 'enlarge':
+    case 'granted':
+      return from
+    case 'terrain':
+      return `${spoken(means.what)} ground (${from})`
+    case 'sway':
+      return `${swayWords(value)} ${rollWords[means.rolls]}${againstWords[means.against] ?? ''} (${from})`
+    case 'tier':
+      return `${tierWords(means.how, value)} (${from})`
+    case 'stat':
+      return `${value < 0 ? '−' : '+'}${Math.abs(value)} ${statWords(means.stat)} (${from})`
+    default:
+      return spoken(kind)
+  }
 }
 
 const swayWords = (value: number): string =>
@@ -84,10 +97,10 @@ const againstWords: Readonly<Record<string, string>> = {
   bearer: ' against it',
 }
 
-const tierWords = (what: string, value: number): string =>
-  what === 'automatic-tier'
+const tierWords = (how: TierChange['how'], value: number): string =>
+  how === 'automatic'
     ? `tier ${value} outright`
-    : what === 'least-tier'
+    : how === 'least'
       ? `tier ${value} at least`
       : `${Math.abs(value)} ${Math.abs(value) === 1 ? 'tier' : 'tiers'} ${value < 0 ? 'lower' : 'higher'}`
 

@@ -112,6 +112,11 @@ const plain: Readonly<Record<string, Bundle>> = Object.fromEntries(
   ]),
 )
 
+/** What the kind of an effect says that is only kept in mind: that something has been done, that something is called for. */
+type Means = { readonly is: 'once' } | { readonly is: 'called'; readonly power: string }
+const isMeans = (means: unknown): means is Means => typeof means === 'object' && means !== null && 'is' in means
+export const meansOf = ({ means }: Pick<Effect, 'means'>): Means | undefined => (isMeans(means) ? means : undefined)
+
 /** What an effect does while it holds. */
 export const bundleOf = (effect: Effect): Bundle => (isBundle(effect.holds) ? effect.holds : (plain[effect.kind] ?? NOTHING))
 const isBundle = (holds: unknown): holds is Bundle => typeof holds === 'object' && holds !== null && 'mask' in holds

@@ -17,7 +17,7 @@ import {
 } from '@riposte/referee'
 import { zonedOf } from './creations/zones.ts'
 import type { OrcusEvent } from './events.ts'
-import type { OrcusFight } from './fight.ts'
+import { meansOf, type OrcusFight } from './fight.ts'
 import { dials, ruleIds } from './rules.ts'
 import { nameOfAct } from './screen.ts'
 import { isPersistent, sayEffect, sourceOf } from './words.ts'
@@ -129,9 +129,10 @@ export const sayPart: SayPart = (rule, label) => {
 }
 
 /** By the power it came from, else by what it was. */
-function endText(fight: OrcusFight, { piece, effect, kind, why }: Extract<BaseEvent, { type: 'effect-ended' }>, reader: Reader): string {
+function endText(fight: OrcusFight, event: Extract<BaseEvent, { type: 'effect-ended' }>, reader: Reader): string {
+  const { piece, effect, kind, why } = event
   // Nobody asks what holds for who is gone.
-  if (kind.startsWith('once:') || why === 'gone' || (piece >= 0 && reader.hadLeft?.(piece) === true)) return ''
+  if (meansOf(event)?.is === 'once' || why === 'gone' || (piece >= 0 && reader.hadLeft?.(piece) === true)) return ''
   const begun = reader.begun?.(effect)
   const name = begun === undefined ? '' : (zonedOf(begun)?.name ?? sourceOf(begun))
   const said = begun === undefined ? spoken(kind) : sayEffect(fight, begun)

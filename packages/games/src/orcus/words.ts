@@ -1,12 +1,12 @@
 import { type Effect, spoken } from '@riposte/referee'
 import type { Part } from './clauses/parts.ts'
-import { bundleOf, type OrcusFight } from './fight.ts'
+import { bundleOf, meansOf, type OrcusFight } from './fight.ts'
 
 /** What things are called when somebody tells of them. */
 
 /** What lies on a piece beyond its conditions: by the power it comes from, or by what it does. */
 export function sayEffect(_: OrcusFight, effect: Effect): string {
-  if (effect.kind.startsWith('once:') || silent.has(effect.kind)) return ''
+  if (meansOf(effect)?.is === 'once' || silent.has(effect.kind)) return ''
   const { parts } = bundleOf(effect)
   const name = sourceOf(effect)
   const does = [...new Set(parts.map((part) => sayPart(part)).filter((word) => word !== ''))].join(', ')

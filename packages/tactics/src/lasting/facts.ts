@@ -1,5 +1,7 @@
 import type { Effect, Fight, PieceId } from '@riposte/referee'
 
+type Borne = Pick<Fight, 'effects'>
+
 /** What the effects of a fight come to, in bits of a book's own: worked out again only once one has begun, changed or ended. */
 export class Facts {
   private readonly bitsOf: (effect: Effect) => number
@@ -12,13 +14,13 @@ export class Facts {
   }
 
   /** Of those that a piece bears. */
-  on({ effects }: Fight, piece: PieceId): number {
+  on({ effects }: Borne, piece: PieceId): number {
     if (effects !== this.known) this.work(effects)
     return this.bits[piece] ?? 0
   }
 
   /** Of all, those that nobody bears too. */
-  all({ effects }: Fight): number {
+  all({ effects }: Borne): number {
     if (effects !== this.known) this.work(effects)
     return this.together
   }

@@ -1,6 +1,9 @@
+import type { Effect } from '@riposte/referee'
 import { effectsOn, NOBODY, type PieceId, type Tally } from '@riposte/referee'
 import { amountFor, amountOrNone } from '../clauses/amounts.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import { meansOf } from '../clauses/means.ts'
+import type { Stat } from '../clauses/phrases.ts'
 import { testsHold } from '../clauses/when.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { dealAll } from '../damage/damage.ts'
@@ -58,7 +61,7 @@ export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): vo
 
 /** "The next strike deals an extra 5 damage": it has. */
 function useUpBonuses(step: DsStep, use: Use): void {
-  for (const effect of step.fight.effects.filter((one) => one.on === use.by && one.kind.startsWith('damage@')))
+  for (const effect of effectsOn(step.fight, use.by).filter((one) => isOfStat(one, (stat) => stat === 'damage')))
     if (isStrike(use.ability) && typeof effect.holds === 'object' && effect.holds !== null && 'once' in effect.holds)
       step.end(effect, 'used')
 }
@@ -75,8 +78,13 @@ function typedHits(step: DsStep, use: Use, piece: PieceId): Hit[] {
 
 /** Whether anything is said of damage of some type: mostly nothing is. */
 const dealsTyped = (step: DsStep, by: PieceId): boolean =>
-  effectsOn(step.fight, by).some(({ kind }) => kind.startsWith('damage:')) ||
+  effectsOn(step.fight, by).some((one) => isOfStat(one, (stat) => stat.startsWith('damage:'))) ||
   hasTrait(step, by, (part) => part.is === 'modify' && part.stat.startsWith('damage:'))
+
+const isOfStat = (effect: Effect, test: (stat: Stat) => boolean): boolean => {
+  const means = meansOf(effect)
+  return means?.is === 'stat' && test(means.stat)
+}
 
 const isUnreduced = ({ before, after }: Ability): boolean =>
   [...before, ...after].some((one) => one.do === 'ignore' && one.what === 'reduction')

@@ -2,11 +2,12 @@ import { lasting, type PieceId } from '@riposte/referee'
 import { type Clause, isEarly } from '../clauses/clauses.ts'
 import { clausesIn } from '../clauses/fold.ts'
 import { raiseWall } from '../clauses/ground.ts'
+import { type Means, meansOf, sourceOf } from '../clauses/means.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { runAfter, runOne } from '../clauses/run.ts'
 import { remember } from '../clauses/when.ts'
 import { bleed } from '../conditions/bleeding.ts'
-import { endKept, USED } from '../conditions/conditions.ts'
+import { endKept } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
@@ -57,10 +58,11 @@ function bleedByRoll(step: DsStep, { by, ability, score, roll }: Use): void {
 function renew(step: DsStep, { by, ability }: Use): void {
   const spans = untilAgain(ability)
   if (spans.length === 0) return
-  const kind = `${USED}${ability.id}`
+  const kind = `used:${ability.id}`
   for (const old of step.fight.effects.filter((one) => one.kind === kind && one.by === by)) step.end(old, 'used again')
   const of = spans.includes('able-again') ? { of: by } : {}
-  step.begin({ kind, on: by, by, rule: R.ability.effectsOrder, until: 'fight-end', ...of })
+  const means: Means = { is: 'used', of: ability.id }
+  step.begin({ kind, means, on: by, by, rule: R.ability.effectsOrder, until: 'fight-end', ...of })
 }
 
 /** How long what an ability leaves behind lasts: until it is used again, if anything does. */
@@ -70,15 +72,14 @@ const untilAgain = lasting(({ before, after, tiers, spends }: Ability): readonly
     .filter((one) => one === 'again' || one === 'able-again'),
 )
 
+/** What goes with an effect, and is none by itself. */
+const background: ReadonlySet<Means['is']> = new Set<Means['is']>(['area', 'enlarge', 'persist', 'used', 'done'])
+
 /** One performance at a time. */
 function perform(step: DsStep, { by, ability }: Use): void {
   if (!ability.keywords.includes('performance')) return
   const others = sheetOf(step.fight, by).abilities.filter((one) => one.keywords.includes('performance'))
-  endKept(step, by, ({ kind }) =>
-    others.some(
-      ({ id }) => kind.endsWith(`@${id}`) || kind === `zone:${id}` || kind === `watch:${id}` || kind.startsWith(`allowed:${id}:`),
-    ),
-  )
+  endKept(step, by, (effect) => !background.has(meansOf(effect)?.is ?? 'done') && others.some(({ id }) => sourceOf(effect) === id))
 }
 
 /** "Before or after using this ability": what is not done before is done after. */

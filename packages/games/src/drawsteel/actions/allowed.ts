@@ -1,5 +1,6 @@
 import type { Ability } from '../abilities/ability.ts'
 import { allowedBy, allowedNow } from '../clauses/allow.ts'
+import { DONE } from '../clauses/means.ts'
 import { runFor } from '../clauses/run.ts'
 import { has } from '../conditions/conditions.ts'
 import { R } from '../rules.ts'
@@ -27,7 +28,7 @@ function allowedAction(ability: Ability, n: number): Action {
     take: (step, who) => {
       const effect = allowedNow(step.fight.effects, who, ability, n)
       if (effect === undefined || clause === undefined) return
-      if (isFree) step.begin({ kind: `did-${id}`, on: who, rule: R.ability.effectsOrder, until: 'turn-end', of: who })
+      if (isFree) step.begin({ kind: `did-${id}`, means: DONE, on: who, rule: R.ability.effectsOrder, until: 'turn-end', of: who })
       runFor(step, who, effect.caught[0] ?? who, clause.so, ability.id)
     },
   }

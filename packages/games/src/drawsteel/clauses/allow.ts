@@ -8,6 +8,7 @@ import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Of } from './clauses.ts'
 import { clausesIn } from './fold.ts'
+import type { Means } from './means.ts'
 
 /** What an ability lets its user do on turns to come. */
 
@@ -15,7 +16,8 @@ export function allow(step: DsStep, use: Use, clause: Of<'allow'>): void {
   const ability = abilityCalled(sheetOf(step.fight, use.by), use.ability.id) ?? use.ability
   const kind = allowedKind(ability, allowedBy(ability).indexOf(clause))
   for (const old of step.fight.effects.filter((one) => one.kind === kind && one.by === use.by)) step.end(old, 'renewed')
-  beginFor(step, clause.span, { kind, on: use.by, by: use.by, rule: R.ability.effectsOrder, caught: use.targets })
+  const means: Means = { is: 'allowed', of: ability.id }
+  beginFor(step, clause.span, { kind, means, on: use.by, by: use.by, rule: R.ability.effectsOrder, caught: use.targets })
   use.took = true
 }
 

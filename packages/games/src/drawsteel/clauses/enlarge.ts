@@ -1,12 +1,13 @@
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { zoneIn, zoneKind } from '../creations/inside.ts'
+import { isZone, zoneIn } from '../creations/inside.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import { showWords } from '../words-by-hand.ts'
 import type { Of } from './clauses.ts'
+import { type Means, sourceOf } from './means.ts'
 
 /** The area of another ability is larger for the rest of the fight, and does more. */
 
@@ -16,6 +17,7 @@ export function enlarge(step: DsStep, use: Use, clause: Of<'enlarge'>): void {
   if (ability === undefined || zoneIn(ability) === undefined) return showWords(step, use.by, clause.text, R.roll.exception)
   step.begin({
     kind: kindOf(clause.ability),
+    means: { is: 'enlarge', of: clause.ability } satisfies Means,
     on: use.by,
     by: use.by,
     rule: R.area.aura,
@@ -24,7 +26,8 @@ export function enlarge(step: DsStep, use: Use, clause: Of<'enlarge'>): void {
     holds: clause,
   })
   for (const zone of step.fight.effects.slice())
-    if (zone.kind === zoneKind(ability.id) && zone.by === use.by && zone.value > 0) step.change(zone, { value: zone.value + clause.by })
+    if (isZone(zone) && sourceOf(zone) === ability.id && zone.by === use.by && zone.value > 0)
+      step.change(zone, { value: zone.value + clause.by })
 }
 
 const kindOf = (ability: string): string => `enlarge:${ability}`

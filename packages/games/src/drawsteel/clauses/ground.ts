@@ -2,7 +2,7 @@ import { EFFECT, FULL, MOVE, SIGHT, SOLID, type Square, squareName } from '@ripo
 import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { untilOf } from '../conditions/conditions.ts'
-import { areaKind, type Heights, zoneKind } from '../creations/inside.ts'
+import { areaNamed, type Heights, isAreaOf, zoneNamed } from '../creations/inside.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { squaresOf } from '../space.ts'
@@ -10,6 +10,7 @@ import type { DsStep } from '../step.ts'
 import { amountFor } from './amounts.ts'
 import type { Of } from './clauses.ts'
 import { growthOf } from './enlarge.ts'
+import { type Means, meansOf, sourceOf } from './means.ts'
 
 /** Clauses that change the ground: terrain, areas that stay, walls. */
 
@@ -34,6 +35,7 @@ export function layTerrain(step: DsStep, use: Use, clause: Of<'terrain'>, target
   if (squares.length > 0)
     step.begin({
       kind: `terrain:${clause.what}@${use.ability.id}`,
+      means: { is: 'terrain', of: use.ability.id, what: clause.what } satisfies Means,
       on: NOBODY,
       by: use.by,
       rule: R.terrain.difficult,
@@ -42,12 +44,9 @@ export function layTerrain(step: DsStep, use: Use, clause: Of<'terrain'>, target
     })
 }
 
-/** `zone:ABILITY`, `area:ABILITY`, `terrain:WHAT@ABILITY`. */
-const isLaidBy = (kind: string, ability: string): boolean =>
-  kind === zoneKind(ability) ||
-  kind === areaKind(ability) ||
-  kind === `watch:${ability}` ||
-  (kind.startsWith('terrain:') && kind.endsWith(`@${ability}`))
+/** What an ability lays on the ground. */
+const onGround: ReadonlySet<Means['is']> = new Set<Means['is']>(['zone', 'area', 'watch', 'terrain'])
+const isLaidBy = (effect: Effect, ability: string): boolean => sourceOf(effect) === ability && onGround.has(meansOf(effect)?.is ?? 'done')
 
 /** All squares around some. */
 function besideThem({ fight: { board } }: DsStep, squares: readonly Square[]): Square[] {
@@ -63,13 +62,14 @@ function besideThem({ fight: { board } }: DsStep, squares: readonly Square[]): S
 }
 
 export function layZone(step: DsStep, use: Use, clause: Of<'zone'>): void {
-  const kind = zoneKind(use.ability.id)
+  const { kind, means } = zoneNamed(use.ability.id)
   if (step.fight.effects.some((one) => one.kind === kind && one.by === use.by)) return
   const isAura = use.ability.area?.shape === 'aura' || clause.zone.follows
   const laid = isAura ? [] : (use.laid?.squares ?? [])
   const squares = clause.zone.isBeside === true ? besideThem(step, laid) : laid
   step.begin({
     kind,
+    means,
     on: NOBODY,
     by: use.by,
     rule: isAura ? R.area.aura : R.area.lasting,
@@ -84,11 +84,10 @@ export function layZone(step: DsStep, use: Use, clause: Of<'zone'>): void {
 /** Where an area lies is kept in mind as long as something of it lasts, even if the area itself does nothing. */
 export function keepArea(step: DsStep, use: Use, { id }: Effect): void {
   const isAround = use.ability.area?.shape === 'aura' || use.ability.area?.shape === 'burst'
-  const isKnown = (kind: string): boolean => kind === zoneKind(use.ability.id) || kind === areaKind(use.ability.id)
-  if (use.laid === undefined || isAround || step.fight.effects.some((one) => one.by === use.by && isKnown(one.kind))) return
+  if (use.laid === undefined || isAround || step.fight.effects.some((one) => one.by === use.by && isAreaOf(one, use.ability.id))) return
   const { squares, from, to } = use.laid
   step.begin({
-    kind: areaKind(use.ability.id),
+    ...areaNamed(use.ability.id),
     on: NOBODY,
     by: use.by,
     rule: R.area.lasting,
@@ -102,7 +101,7 @@ export function keepArea(step: DsStep, use: Use, { id }: Effect): void {
 /** Asks where the area goes, so many squares at most; all of it stays on the board. */
 export function moveArea(step: DsStep, use: Use, clause: Of<'move-area'>): void {
   const { board } = step.fight
-  const parts = step.fight.effects.filter((one) => one.by === use.by && one.squares.length > 0 && isLaidBy(one.kind, use.ability.id))
+  const parts = step.fight.effects.filter((one) => one.by === use.by && one.squares.length > 0 && isLaidBy(one, use.ability.id))
   const [first] = parts[0]?.squares ?? []
   if (first === undefined) return
   const most = amountFor(step, use.by, use.by, clause.squares, use)

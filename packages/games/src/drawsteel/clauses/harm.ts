@@ -10,6 +10,8 @@ import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { amountOrNone } from './amounts.ts'
 import type { Of } from './clauses.ts'
+import type { Means } from './means.ts'
+import type { Forbidden } from './phrases.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses that do harm. */
@@ -38,23 +40,32 @@ export function afflictThem(step: DsStep, use: Use, clause: Of<'afflict'>, targe
     for (const condition of clause.conditions) if (afflict(step, id, condition, source, clause.span)) use.took = true
     if (clause.conditions.includes('prone')) knockedProne(step, id)
     else checkAloft(step, id)
-    if (clause.cantStand) beginFor(step, clause.span, { kind: 'no-stand', on: id, by, rule: R.prone.stand })
+    if (clause.cantStand) beginFor(step, clause.span, { ...barred('stand'), on: id, by, rule: R.prone.stand })
   }
 }
+
+/** What an effect is called that forbids something. */
+const barred = (what: Forbidden): { readonly kind: string; readonly means: Means } => ({
+  kind: `no-${what}`,
+  means: { is: 'forbids', what },
+})
 
 export function forbidThem(step: DsStep, use: Use, clause: Of<'forbid'>, target: PieceId): void {
   const { by } = use
   for (const id of whoIs(step, use, clause.to, target))
-    beginFor(step, clause.span, { kind: `no-${clause.what}`, on: id, by, rule: R.triggered.barred })
+    beginFor(step, clause.span, { ...barred(clause.what), on: id, by, rule: R.triggered.barred })
   use.took = true
 }
 
 /** A state of the block's own; some that the book knows keep their name. */
 export function markThem(step: DsStep, use: Use, clause: Of<'mark'>, target: PieceId): void {
   const { by } = use
-  const kind = clause.name === 'invisible' || clause.name === 'flying' ? clause.name : `mark:${clause.name}`
+  const { name } = clause
+  const named =
+    name === 'invisible' || name === 'flying' ? { kind: name } : { kind: `mark:${name}`, means: { is: 'mark', name } satisfies Means }
   for (const id of whoIs(step, use, clause.to, target))
-    if (!has(step.fight, id, `mark:never-${clause.name}`)) beginFor(step, clause.span, { kind, on: id, by, rule: R.ability.effectsOrder })
+    if (!has(step.fight, id, `mark:never-${clause.name}`))
+      beginFor(step, clause.span, { ...named, on: id, by, rule: R.ability.effectsOrder })
   use.took = true
 }
 

@@ -4,7 +4,7 @@ import type { Spot } from '@riposte/tactics'
 import { said, saidNow } from '../abilities/said.ts'
 import type { Use } from '../abilities/using.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
-import { GRANTED } from '../conditions/granted.ts'
+import { grantedBy } from '../conditions/granted.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { isInAreaOf } from '../creations/inside.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt } from '../fight.ts'
@@ -96,7 +96,7 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target:
     clause.having === undefined
       ? undefined
       : step.begin({
-          kind: `${GRANTED}${use.ability.id}`,
+          ...grantedBy(use.ability.id),
           on: id,
           by: use.by,
           rule: R.ability.duringMove,

@@ -1,7 +1,5 @@
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
-import { USED } from '../conditions/conditions.ts'
-import { areaKind } from '../creations/inside.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import { R } from '../rules.ts'
@@ -11,17 +9,18 @@ import type { DsStep } from '../step.ts'
 import { nameOfAct } from '../words.ts'
 import type { Of } from './clauses.ts'
 import { keepArea } from './ground.ts'
+import { type Means, meansOf, sourceOf } from './means.ts'
 
 /** What is kept up from turn to turn, as long as its maker pays for it. */
 
-const KEPT = 'persist:'
-
 export function persist(step: DsStep, use: Use, clause: Of<'persist'>): void {
-  const kind = `${KEPT}${use.ability.id}`
+  const of = use.ability.id
+  const kind = `persist:${of}`
   const old = step.fight.effects.find((one) => one.kind === kind && one.by === use.by)
   if (old !== undefined) step.end(old, 'renewed')
   const kept = step.begin({
     kind,
+    means: { is: 'persist', of } satisfies Means,
     on: use.by,
     by: use.by,
     of: use.by,
@@ -46,16 +45,17 @@ const isPersist = (holds: unknown): holds is Of<'persist'> =>
 export function keepUp(step: DsStep, id: PieceId): readonly Kept[] {
   const kept: Kept[] = []
   for (const effect of step.fight.effects.slice()) {
-    const clause = effect.holds
-    if (effect.by !== id || !effect.kind.startsWith(KEPT) || !isPersist(clause)) continue
-    const source = effect.kind.slice(KEPT.length)
+    const { holds: clause } = effect
+    const means = meansOf(effect)
+    if (effect.by !== id || means?.is !== 'persist' || !isPersist(clause)) continue
+    const { of: source } = means
     if (!isKept(step, id, clause, source, kept)) {
       step.end(effect, 'not kept up')
       continue
     }
     kept.push({ effect, clause, source })
     for (const one of step.fight.effects.slice())
-      if (one.by === id && one.until === 'turn-start' && (one.kind.endsWith(`@${source}`) || one.kind.endsWith(`:${source}`)))
+      if (one.by === id && one.until === 'turn-start' && sourceOf(one) === source && meansOf(one)?.is !== 'allowed')
         step.change(one, { skip: one.skip + 1 })
   }
   return kept
@@ -74,12 +74,10 @@ function isKept(step: DsStep, id: PieceId, clause: Of<'persist'>, source: string
 /** Whether anything of it lasts that would be kept up: nobody pays for nothing. Of an area that does nothing only a wall counts. */
 const isThereStill = (step: DsStep, id: PieceId, source: string): boolean =>
   abilityCalled(sheetOf(step.fight, id), source)?.area?.shape === 'wall' ||
-  step.fight.effects.some(
-    ({ by, kind }) =>
-      by === id &&
-      ![KEPT, USED, areaKind('')].some((one) => kind.startsWith(one)) &&
-      (kind.endsWith(`@${source}`) || kind.endsWith(`:${source}`) || kind.startsWith(`allowed:${source}:`)),
-  )
+  step.fight.effects.some((one) => one.by === id && sourceOf(one) === source && !counting.has(meansOf(one)?.is ?? 'done'))
+
+/** What is there only to keep count. */
+const counting: ReadonlySet<Means['is']> = new Set<Means['is']>(['persist', 'used', 'area'])
 
 /** Once the turn's own gain is there: what is kept up is paid for, and does what it does. */
 export function payKept(step: DsStep, id: PieceId, kept: readonly Kept[]): void {

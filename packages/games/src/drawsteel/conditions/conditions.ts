@@ -1,4 +1,5 @@
 import { type Effect, type Entry, effectOn, effectsOn, type NewEffect, NOBODY, OFF, type PieceId, type RuleIndex } from '@riposte/referee'
+import { meansOf } from '../clauses/means.ts'
 import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { open } from '../reactions/windows.ts'
@@ -89,7 +90,10 @@ export function barsTriggered(step: DsStep, id: PieceId): RuleIndex[] {
 /** A bonus or penalty that effects give: all of them together, one of each ability. */
 export function modifier(step: DsStep, id: PieceId, stat: Stat): number {
   let sum = 0
-  for (const effect of effectsOn(step.fight, id)) if (effect.kind.startsWith(stat) && effect.kind[stat.length] === '@') sum += effect.value
+  for (const effect of effectsOn(step.fight, id)) {
+    const means = meansOf(effect)
+    if (means?.is === 'stat' && means.stat === stat) sum += effect.value
+  }
   for (const part of traitParts(step, id))
     if (
       part.is === 'modify' &&
@@ -163,10 +167,9 @@ export function untilOf(
   }
 }
 
-/** What marks the last use of an ability whose effects end when it is used again. */
-export const USED = 'used:'
+/** The last use of an ability whose effects end when it is used again. */
 const lastUse = (fight: DrawSteelFight, by: PieceId): number =>
-  fight.effects.findLast((one) => one.by === by && one.kind.startsWith(USED))?.id ?? NOBODY
+  fight.effects.findLast((one) => one.by === by && meansOf(one)?.is === 'used')?.id ?? NOBODY
 
 /** The condition or state that one creature has put on another; NOBODY where it has not. */
 function heldBy(fight: DrawSteelFight, on: PieceId, by: PieceId, name: string): number {

@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import { DONE } from '../clauses/means.ts'
 import type { Often } from '../clauses/traits.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -13,6 +14,7 @@ export function noteUse(step: DsStep, id: PieceId, what: string, often: Often): 
   const until = often === 'turn' ? ('turn-end' as const) : often === 'round' ? ('round-end' as const) : ('fight-end' as const)
   step.begin({
     kind: `did-${what}`,
+    means: DONE,
     on: id,
     rule: R.ability.effectsOrder,
     until,

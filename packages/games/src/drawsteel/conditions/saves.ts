@@ -16,7 +16,7 @@ export function rollSave(step: DsStep, id: PieceId, effect: Effect): boolean {
   // Off: nothing is shaken off.
   const made = step.applies(R.effect.saveRoll) && die + figure(step, id, 'save') >= NEEDED
   const success = made || offerSave(step, id)
-  step.emit({ type: 'save', piece: id, what: effect.kind, die, success, rule: R.effect.saveRoll })
+  step.emit({ type: 'save', piece: id, what: effect.kind, means: effect.means, die, success, rule: R.effect.saveRoll })
   if (!success) return false
   step.end(effect, 'saved', R.effect.saveRoll)
   return true

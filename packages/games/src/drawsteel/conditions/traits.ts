@@ -1,13 +1,14 @@
 import { NOWHERE } from '@riposte/board'
 import { type Effect, lasting, latest, type PieceId } from '@riposte/referee'
+import { meansOf } from '../clauses/means.ts'
 import type { TraitPart } from '../clauses/traits.ts'
-import { insideParts, ZONE } from '../creations/inside.ts'
+import { insideParts } from '../creations/inside.ts'
 import { type DrawSteelFight, isEnemy, isMinion, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { later } from '../later.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { distance } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { GRANTED, grantedBy } from './granted.ts'
+import { partsGranted } from './granted.ts'
 import { isKind } from './kinds.ts'
 
 /** The traits that a piece has now: its own, those it has for a while, and those that others lend it. */
@@ -33,7 +34,8 @@ function printedOn(sheet: Sheet): Printed {
 export const printedParts = (sheet: Sheet): readonly TraitPart[] => printedOn(sheet).parts
 
 /** The effects that give somebody traits. */
-const giving = latest((effects: readonly Effect[]) => effects.filter(({ kind }) => kind.startsWith(GRANTED) || kind.startsWith(ZONE)))
+const giving = latest((effects: readonly Effect[]) => effects.filter((effect) => isGrant(effect) || meansOf(effect)?.is === 'zone'))
+const isGrant = (effect: Effect): boolean => meansOf(effect)?.is === 'granted'
 
 export function traitParts(step: DsStep, id: PieceId): readonly TraitPart[] {
   const { fight } = step
@@ -56,8 +58,8 @@ function withGiven(step: DsStep, id: PieceId, own: readonly TraitPart[], effects
     for (const part of opened(step, carrier, printedParts(sheetOf(fight, carrier))))
       if (part.is === 'for-rider') parts = [...parts, ...opened(step, id, part.parts)]
   for (const effect of effects)
-    if (effect.kind.startsWith(GRANTED)) {
-      const granted = grantedBy(effect)
+    if (isGrant(effect)) {
+      const granted = partsGranted(effect)
       if (effect.on === id) parts = [...parts, ...opened(step, id, granted)]
       if (granted.some(mayLend)) parts = [...parts, ...lentBy(step, effect.on, granted, id)]
     } else {

@@ -3,6 +3,7 @@ import type { Effect, PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import type { Ability } from '../abilities/ability.ts'
 import type { Of, Zone, ZonePart } from '../clauses/clauses.ts'
+import { type Means, meansOf, sourceOf } from '../clauses/means.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { type DrawSteelFight, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -12,23 +13,35 @@ import type { DsStep } from '../step.ts'
 
 /** Areas that last: where they lie, who is in them, and whom they are about. */
 
-/** `zone:ABILITY`: what an area does stands in the ability of its maker. */
-export const ZONE = 'zone:'
-export const zoneKind = (ability: string): string => `${ZONE}${ability}`
+interface AreaMeant {
+  readonly kind: string
+  readonly means: Extract<Means, { is: 'zone' | 'area' }>
+}
 
-/** `area:ABILITY`: where an area lies that does nothing by itself, and is only kept up. */
-export const areaKind = (ability: string): string => `area:${ability}`
+/** What an effect is called that is an area: what it does stands in the ability of its maker. */
+export const zoneNamed = (of: string): AreaMeant => ({ kind: `zone:${of}`, means: { is: 'zone', of } })
+
+/** Where an area lies that does nothing by itself, and is only kept up. */
+export const areaNamed = (of: string): AreaMeant => ({ kind: `area:${of}`, means: { is: 'area', of } })
+
+export const isZone = (effect: Effect): boolean => meansOf(effect)?.is === 'zone'
+/** An area of an ability, whether it does something by itself or not. */
+export const isAreaOf = (effect: Effect, ability: string): boolean => {
+  const means = meansOf(effect)
+  return (means?.is === 'zone' || means?.is === 'area') && means.of === ability
+}
 
 /** Whether somebody is in the area that an ability of somebody has left. */
 export function isInAreaOf(step: DsStep, by: PieceId, ability: Pick<Ability, 'id' | 'area'>, id: PieceId, spot?: Spot): boolean {
-  const left = step.fight.effects.find((one) => one.by === by && (one.kind === zoneKind(ability.id) || one.kind === areaKind(ability.id)))
+  const left = step.fight.effects.find((one) => one.by === by && isAreaOf(one, ability.id))
   if (left !== undefined) return isInZone(step, left, id, spot)
   return ability.area?.shape === 'aura' && distance(step.fight, by, id, spot) <= ability.area.size
 }
 
 export function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined {
-  if (!effect.kind.startsWith(ZONE) || effect.by < 0) return undefined
-  const ability = abilityCalled(sheetOf(fight, effect.by), effect.kind.slice(ZONE.length))
+  const means = meansOf(effect)
+  if (means?.is !== 'zone' || effect.by < 0) return undefined
+  const ability = abilityCalled(sheetOf(fight, effect.by), means.of)
   const zone = ability === undefined ? undefined : zoneIn(ability)
   const more = zone === undefined ? [] : fight.effects.flatMap((one) => (one.by === effect.by ? addedTo(effect, one.holds) : []))
   return zone === undefined || more.length === 0 ? zone : { ...zone, parts: [...zone.parts, ...more] }
@@ -36,7 +49,7 @@ export function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined 
 
 /** What an enlarged area does besides. */
 const addedTo = (zone: Effect, holds: unknown): readonly ZonePart[] =>
-  isEnlarge(holds) && zone.kind === zoneKind(holds.ability) ? holds.parts : []
+  isEnlarge(holds) && sourceOf(zone) === holds.ability ? holds.parts : []
 const isEnlarge = (holds: unknown): holds is Of<'enlarge'> =>
   typeof holds === 'object' && holds !== null && 'do' in holds && holds.do === 'enlarge'
 

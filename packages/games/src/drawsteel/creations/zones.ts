@@ -2,6 +2,7 @@ import { NOWHERE, type Square } from '@riposte/board'
 import { catches, type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import type { Zone } from '../clauses/clauses.ts'
+import { DONE, sourceOf } from '../clauses/means.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -76,7 +77,7 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void 
     if (!isAbout(step, effect.by, part, id)) continue
     // Off: it acts as often as somebody enters.
     if (part.on !== 'enter' && step.applies(R.area.lasting) && !(isFirst ??= catchesNow(step, effect, id))) continue
-    later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
+    later().runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
   }
 }
 
@@ -88,7 +89,7 @@ function catchesNow(step: DsStep, effect: Effect, id: PieceId): boolean {
 
 function leaveZone(step: DsStep, id: PieceId, effect: Effect, zone: Zone): void {
   for (const part of zone.parts)
-    if (part.on === 'leave' && isAbout(step, effect.by, part, id)) later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
+    if (part.on === 'leave' && isAbout(step, effect.by, part, id)) later().runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
 }
 
 /** A turn starts or ends inside. */
@@ -99,7 +100,7 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
     for (const part of zone.parts) {
       const isNow = part.on === moment || (moment === 'start' && part.on === 'enter-or-start')
       if (isNow && isAbout(step, effect.by, part, id) && step.applies(R.area.lasting))
-        later().runFor(step, effect.by, id, part.so, effect.kind.slice(5))
+        later().runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
     }
   }
   for (const maker of step.fight.pieces) {
@@ -134,6 +135,6 @@ function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void 
 function isFirst(step: DsStep, maker: PieceId, id: PieceId, trait: string): boolean {
   const kind = `did-${trait}`
   if (step.fight.effects.some((one) => one.kind === kind && one.on === id && one.by === maker)) return false
-  step.begin({ kind, on: id, by: maker, rule: R.area.lasting, until: 'round-end' })
+  step.begin({ kind, means: DONE, on: id, by: maker, rule: R.area.lasting, until: 'round-end' })
   return true
 }

@@ -1,4 +1,5 @@
 import { effectsOn, type Part, type PieceId } from '@riposte/referee'
+import { meansOf } from '../clauses/means.ts'
 import { isObject, sheetOf } from '../fight.ts'
 import { traitResists } from '../rolls/held.ts'
 import { R } from '../rules.ts'
@@ -44,9 +45,8 @@ function resists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type:
   const list: readonly Resist[] = kind === 'immunity' ? sheet.immunities : sheet.weaknesses
   const values = list.flatMap((one) => (one.type === 'all' || one.type === type ? [one.value] : []))
   for (const effect of effectsOn(fight, id)) {
-    if (!effect.kind.startsWith(`${kind}:`)) continue
-    const of = effect.kind.slice(kind.length + 1, effect.kind.indexOf('@'))
-    if (of === 'all' || of === type) values.push(effect.value)
+    const means = meansOf(effect)
+    if (means?.is === 'stat' && (means.stat === `${kind}:all` || means.stat === `${kind}:${type}`)) values.push(effect.value)
   }
   values.push(...traitResists(step, id, kind, type))
   if (

@@ -1,4 +1,5 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
+import { DONE } from '../clauses/means.ts'
 import { afflict, has } from '../conditions/conditions.ts'
 import { traitParts } from '../conditions/traits.ts'
 import { isHero, pieceAt } from '../fight.ts'
@@ -18,7 +19,7 @@ export function rises(step: DsStep, id: PieceId, type: Typed): void {
     if (part.is !== 'rises' || part.unless.includes(type) || (part.often !== 'always' && has(step.fight, id, RISEN))) continue
     const stamina = Math.min(piece.maxStamina, later().amountFor(step, id, id, part.stamina))
     if (stamina <= 0) continue
-    step.begin({ kind: RISEN, on: id, rule: R.death.director, until: part.often === 'round' ? 'round-end' : 'fight-end' })
+    step.begin({ kind: RISEN, means: DONE, on: id, rule: R.death.director, until: part.often === 'round' ? 'round-end' : 'fight-end' })
     step.emit({ type: 'healed', piece: id, by: id, amount: stamina - piece.stamina, stamina, rule: R.death.director })
     if (part.prone) afflict(step, id, 'prone', NOBODY, 'lasting')
     return

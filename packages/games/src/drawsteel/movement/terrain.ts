@@ -1,5 +1,6 @@
 import { type Board, DARK, NOWHERE, type Square, terrainBit } from '@riposte/board'
 import { type Effect, lasting, type PieceId } from '@riposte/referee'
+import { meansOf } from '../clauses/means.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { printedParts } from '../conditions/traits.ts'
 import { type DrawSteelFight, isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -90,10 +91,12 @@ export const isDifficultFor = (fight: DrawSteelFight, id: PieceId, square: Squar
   fight.effects.some((one) => isRoughFor(fight, id, one) && one.squares.includes(square)) ||
   roughAround(fight, id).includes(square)
 
-function isRoughFor(fight: DrawSteelFight, id: PieceId, { kind, by, squares }: Effect): boolean {
-  if (squares.length === 0 || !kind.startsWith('terrain:')) return false
-  if (kind.startsWith('terrain:difficult')) return true
-  return kind.startsWith('terrain:enemy-difficult') && by >= 0 && isEnemy(pieceAt(fight, by), pieceAt(fight, id))
+function isRoughFor(fight: DrawSteelFight, id: PieceId, effect: Effect): boolean {
+  const means = meansOf(effect)
+  if (means?.is !== 'terrain') return false
+  if (means.what === 'difficult') return true
+  const { by } = effect
+  return means.what === 'enemy-difficult' && by >= 0 && isEnemy(pieceAt(fight, by), pieceAt(fight, id))
 }
 
 export const isDamaging = (fight: DrawSteelFight, square: Square): boolean => ((groundsOf(fight.board)[square] ?? 0) & HARMFUL) !== 0

@@ -1,7 +1,8 @@
-import type { Entry, PieceId, Setup } from '@riposte/referee'
+import type { Effect, Entry, PieceId, Setup } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
 import { pay, tooDear } from '../abilities/price.ts'
 import { callTest } from '../actions/test.ts'
+import { type Means, meansOf } from '../clauses/means.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -11,7 +12,6 @@ import { showWords, tellWords } from '../words-by-hand.ts'
 /** What the game master calls for: tests, and abilities whose words nobody but people can judge. */
 
 const TEST = 'test'
-const CALLED = 'called:'
 
 export function calls(setup: Setup<Sheet>, sheet: number): readonly Entry[] {
   const byHand = setup.sheets[sheet]?.compiled.byHand ?? []
@@ -23,15 +23,21 @@ export function calls(setup: Setup<Sheet>, sheet: number): readonly Entry[] {
 
 /** It comes as the next step. */
 export function call(step: DsStep, piece: PieceId, what: string): void {
-  step.begin({ kind: `${CALLED}${what}`, on: piece, rule: what === TEST ? R.test.who : R.roll.exception, until: 'never' })
+  const means: Means = { is: 'called', what }
+  step.begin({ kind: `called:${what}`, means, on: piece, rule: what === TEST ? R.test.who : R.roll.exception, until: 'never' })
 }
 
 /** Does what has been called for; false where nothing has. */
 export function answerCall(step: DsStep): boolean {
-  const called = step.fight.effects.find((one) => one.kind.startsWith(CALLED))
-  if (called === undefined) return false
+  for (const effect of step.fight.effects) {
+    const means = meansOf(effect)
+    if (means?.is === 'called') return answer(step, effect, means.what)
+  }
+  return false
+}
+
+function answer(step: DsStep, called: Effect, what: string): true {
   step.end(called, 'called')
-  const what = called.kind.slice(CALLED.length)
   const ability = sheetOf(step.fight, called.on).byHand.find((one) => one.id === what)
   if (ability !== undefined) useByHand(step, called.on, ability)
   else callTest(step, called.on)

@@ -1,4 +1,5 @@
 import { NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { isZone } from '../creations/inside.ts'
 import { buryDead } from '../damage/bury.ts'
 import { hurt } from '../damage/damage.ts'
 import { campOf, creatures, HEROES, isAlive, isHero, isObject, isUp, sheetOf, squadMembers } from '../fight.ts'
@@ -28,8 +29,7 @@ export function startRound(step: DsStep, round: number): void {
     step.set(piece.id, 'gainedRound', 0)
     step.set(piece.id, 'followed', 0)
   }
-  for (const effect of step.fight.effects)
-    if (effect.kind.startsWith('zone:') && effect.caught.length > 0) step.change(effect, { caught: [] })
+  for (const effect of step.fight.effects) if (isZone(effect) && effect.caught.length > 0) step.change(effect, { caught: [] })
   lapse(step, 'round-start')
   replaceCaptains(step)
   // Off: the die is rolled for every round.

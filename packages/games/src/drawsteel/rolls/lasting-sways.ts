@@ -1,5 +1,6 @@
 import { type Effect, latest, type PieceId } from '@riposte/referee'
 import type { Ability } from '../abilities/ability.ts'
+import { meansOf, type Sway } from '../clauses/means.ts'
 import { rolls as kindsOfRoll, type Rolls } from '../clauses/phrases.ts'
 import { type DrawSteelFight, isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -20,22 +21,19 @@ export const FORMS: Readonly<Record<Rolls, (ability: Ability, form: Aimed['form'
   'ranged-ability': (_, form) => form === 'ranged',
 }
 
-/** `sway:ROLLS:AGAINST:ONCE@ability`: which rolls, against whom, and whether it is for one roll alone. */
-export const swayKind = (rolls: Rolls, against: string, once: boolean, source: string): string =>
-  `sway:${rolls}:${against}:${once ? 'once' : 'all'}@${source}`
+/** What such an effect is called. */
+export const swayKind = ({ rolls, against, once, of }: Sway): string => `sway:${rolls}:${against}:${once ? 'once' : 'all'}@${of}`
 
-export function readSway(kind: string): { rolls: Rolls; against: string; once: boolean } | undefined {
-  if (!kind.startsWith('sway:')) return undefined
-  const [, rolls, against, once] = kind.slice(0, kind.indexOf('@')).split(':')
-  const known = kindsOfRoll.find((one) => one === rolls)
-  return known === undefined ? undefined : { rolls: known, against: against ?? 'none', once: once === 'once' }
+const swayOf = (effect: Effect): Sway | undefined => {
+  const means = meansOf(effect)
+  return means?.is === 'sway' ? means : undefined
 }
 
 /** The effects that keep them ready. */
 export const keptReady = latest((effects: readonly Effect[]) =>
   effects.flatMap((effect) => {
-    const read = readSway(effect.kind)
-    return read === undefined ? [] : [{ effect, read }]
+    const sway = swayOf(effect)
+    return sway === undefined ? [] : [{ effect, sway }]
   }),
 )
 
@@ -60,19 +58,19 @@ export const sortsOf = (ability: Ability, form: Aimed['form']): readonly Rolls[]
 
 /** A tier for one roll alone. */
 export function useUpTiers(step: DsStep, by: PieceId, sorts: readonly Rolls[]): void {
-  for (const effect of step.fight.effects.slice())
-    if (effect.on === by && isTierFor(effect.kind, sorts) && (effect.until === 'used' || isOnce(effect.holds))) step.end(effect, 'used')
+  for (const effect of step.fight.effects)
+    if (effect.on === by && isTierFor(effect, sorts) && (effect.until === 'used' || isOnce(effect.holds))) step.end(effect, 'used')
 }
 
 /** What counts for one roll alone has had it. */
 export function useUpSways(step: DsStep, { by, ability, form }: Aimed, targets: readonly PieceId[]): void {
   useUpTiers(step, by, sortsOf(ability, form))
-  for (const effect of step.fight.effects.slice()) {
-    const read = readSway(effect.kind)
+  for (const effect of step.fight.effects) {
+    const sway = swayOf(effect)
     if (
-      read?.once === true &&
-      FORMS[read.rolls](ability, form) &&
-      targets.some((target) => touches(step.fight, effect, read.against, by, target))
+      sway?.once === true &&
+      FORMS[sway.rolls](ability, form) &&
+      targets.some((target) => touches(step.fight, effect, sway.against, by, target))
     )
       step.end(effect, 'used')
     const aided =

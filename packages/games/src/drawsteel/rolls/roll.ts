@@ -1,4 +1,5 @@
-import { NOBODY, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { type Effect, effectsOn, NOBODY, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { meansOf, type TierChange } from '../clauses/means.ts'
 import type { Rolls } from '../clauses/phrases.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -152,27 +153,26 @@ function tierOf(step: DsStep, by: PieceId, roll: PowerRoll, total: number, shift
   const automatic = automaticTier(step, by, roll)
   if (automatic !== 0) return automatic
   if (roll.natural >= 19 && step.applies(R.roll.naturalTier3)) return 3
-  const least = effectTier(step, by, roll, 'least-tier', Math.max)
-  const moved = effectTier(step, by, roll, 'shift-tier', (a, b) => a + b)
+  const least = effectTier(step, by, roll, 'least', Math.max)
+  const moved = effectTier(step, by, roll, 'shift', (a, b) => a + b)
   const tier = clamped(step, plainTier(step, total) + shift + roll.shift + moved)
   return tier > 0 && tier < least ? (least === 3 ? 3 : 2) : tier
 }
 
 /** What effects of a kind come to for one roller. */
-function effectTier(step: DsStep, by: PieceId, roll: PowerRoll, kind: string, join: (a: number, b: number) => number): number {
+function effectTier(step: DsStep, by: PieceId, roll: PowerRoll, how: TierChange['how'], join: (a: number, b: number) => number): number {
   let value = 0
-  for (const effect of step.fight.effects)
-    if (effect.on === by && effect.kind.startsWith(kind) && isTierFor(effect.kind, roll.sorts)) value = join(value, effect.value)
+  for (const effect of effectsOn(step.fight, by)) if (isTierFor(effect, roll.sorts, how)) value = join(value, effect.value)
   return value
 }
 
 const TEST: readonly Rolls[] = ['power', 'test']
-const TIER = /^(?:automatic|least|shift)-tier(?::([a-z-]+))?@/
 
-/** Whether an effect decides over the tiers of such rolls: `automatic-tier:strike@ability`. */
-export function isTierFor(kind: string, sorts: readonly Rolls[]): boolean {
-  const m = TIER.exec(kind)
-  return m !== null && (m[1] === undefined || sorts.some((one) => one === m[1]))
+/** Whether an effect decides over the tiers of such rolls. */
+export function isTierFor(effect: Effect, sorts: readonly Rolls[], how?: TierChange['how']): boolean {
+  const means = meansOf(effect)
+  if (means?.is !== 'tier' || (how !== undefined && means.how !== how)) return false
+  return means.rolls === undefined || sorts.includes(means.rolls)
 }
 
 /** 11 or less, 12 to 16, 17 and more. Off, an outcome is not reached. */
@@ -194,8 +194,7 @@ function clamped(step: DsStep, tier: number): Tier | 0 {
 /** Effects that give a tier outright: they must agree. */
 function automaticTier(step: DsStep, by: PieceId, roll: PowerRoll): Tier | 0 {
   const given: number[] = []
-  for (const effect of step.fight.effects)
-    if (effect.on === by && effect.kind.startsWith('automatic-tier') && isTierFor(effect.kind, roll.sorts)) given.push(effect.value)
+  for (const effect of effectsOn(step.fight, by)) if (isTierFor(effect, roll.sorts, 'automatic')) given.push(effect.value)
   const first = given[0]
   if (first === undefined || !step.applies(R.roll.automaticTier)) return 0
   if (given.some((one) => one !== first) && step.applies(R.roll.automaticConflict)) return 0

@@ -165,9 +165,9 @@ function isHigher(step: DsStep, user: DsPiece, other: DsPiece): boolean {
 }
 
 function ofEffects(step: DsStep, sways: Sways, { by, ability, form }: Aimed, target: PieceId): void {
-  for (const { effect, read } of keptReady(step.fight.effects)) {
-    if (!FORMS[read.rolls](ability, form)) continue
-    if (touches(step.fight, effect, read.against, by, target)) sways.add(effect.rule, effect.value, true)
+  for (const { effect, sway } of keptReady(step.fight.effects)) {
+    if (!FORMS[sway.rolls](ability, form)) continue
+    if (touches(step.fight, effect, sway.against, by, target)) sways.add(effect.rule, effect.value, true)
   }
 }
 

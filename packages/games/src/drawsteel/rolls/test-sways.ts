@@ -8,7 +8,7 @@ import { R } from '../rules.ts'
 import { isSubmerged } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic } from '../terms.ts'
-import { readSway } from './lasting-sways.ts'
+import { keptReady } from './lasting-sways.ts'
 import { isDefended, type Sway, Sways } from './sway.ts'
 
 /** Edges and banes on a test. */
@@ -26,11 +26,10 @@ export function testSways(step: DsStep, by: PieceId, of: Characteristic, given: 
   for (const part of traitParts(step, by))
     if (part.is === 'sway' && part.side === 'own' && (part.rolls === 'test' || part.rolls === 'power'))
       sways.add(R.edge.circumstance, part.value, holds(step, part.when, by, NOBODY))
-  for (const effect of fight.effects.slice()) {
-    const read = readSway(effect.kind)
-    if (read === undefined || effect.on !== by || (read.rolls !== 'test' && read.rolls !== 'power') || read.against === 'bearer') continue
+  for (const { effect, sway } of keptReady(fight.effects)) {
+    if (effect.on !== by || (sway.rolls !== 'test' && sway.rolls !== 'power') || sway.against === 'bearer') continue
     sways.add(effect.rule, effect.value, true)
-    if (read.once) step.end(effect, 'used')
+    if (sway.once) step.end(effect, 'used')
   }
   return sways.list
 }

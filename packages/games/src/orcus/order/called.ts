@@ -1,5 +1,5 @@
 import type { Entry, PieceId, Setup } from '@riposte/referee'
-import { sheetOf } from '../fight.ts'
+import { meansOf, sheetOf } from '../fight.ts'
 import type { Power } from '../powers/power.ts'
 import { spendPower } from '../powers/spending.ts'
 import { showWords } from '../powers/spoken.ts'
@@ -10,24 +10,25 @@ import { pay, unpaid } from './purse.ts'
 
 /** What the game master calls for: powers whose trigger nobody but people can judge. */
 
-const CALLED = 'called:'
-
 export const calls = (setup: Setup<Sheet>, sheet: number): readonly Entry[] =>
   setup.sheets[sheet]?.compiled.byHand.map(({ id, text }) => ({ id, about: text })) ?? []
 
 /** It comes as the next step. */
 export function call(step: OrcusStep, piece: PieceId, what: string): void {
-  step.begin({ kind: `${CALLED}${what}`, on: piece, rule: R.power.fiction, until: 'never' })
+  step.begin({ kind: `called:${what}`, means: { is: 'called', power: what }, on: piece, rule: R.power.fiction, until: 'never' })
 }
 
 /** Does what has been called for; false where nothing has. */
 export function answerCall(step: OrcusStep): boolean {
-  const called = step.fight.effects.find((one) => one.kind.startsWith(CALLED))
-  if (called === undefined) return false
-  step.end(called, 'called')
-  const power = sheetOf(step.fight, called.on).byHand.find((one) => called.kind === `${CALLED}${one.id}`)
-  if (power !== undefined) useByHand(step, called.on, power)
-  return true
+  for (const effect of step.fight.effects) {
+    const means = meansOf(effect)
+    if (means?.is !== 'called') continue
+    step.end(effect, 'called')
+    const power = sheetOf(step.fight, effect.on).byHand.find(({ id }) => id === means.power)
+    if (power !== undefined) useByHand(step, effect.on, power)
+    return true
+  }
+  return false
 }
 
 /** Its cost is paid, as far as that goes; what it does is the game master's. */

@@ -15,7 +15,8 @@ export const hasOccurred = (step: OrcusStep, owner: PieceId, key: string): boole
 export function occur(step: OrcusStep, owner: PieceId, key: string): void {
   const known = effectOn(step.fight, owner, kindOf(key))
   const value = turnOf(step)
-  if (known === undefined) step.begin({ kind: kindOf(key), on: owner, by: owner, rule: R.power.effect, until: 'fight-end', value })
+  if (known === undefined)
+    step.begin({ kind: kindOf(key), means: { is: 'once' }, on: owner, by: owner, rule: R.power.effect, until: 'fight-end', value })
   else step.change(known, { value })
 }
 
