@@ -136,12 +136,22 @@ function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect
     ...(state['engaged-by'] ?? []).map(
       (key): NewEffect => ({ kind: 'engaged', on, by: plannedPiece(setup, plan, 'engaged-by', key), rule: R.cond.engaged, until: 'never' }),
     ),
+    ...aurasOf(setup, plan, on),
     ...(state.ongoing ?? []).map(({ name, amount, tags, at }): NewEffect => {
       const holds: Ongoing = { at, tags }
       return { kind: name, on, by: NOBODY, rule: R.duration.eachRound, until: 'never', value: amount, holds }
     }),
   ]
 }
+
+/** What goes with it wherever it is. */
+// @rule homl.npc.aura
+const aurasOf = (setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect[] =>
+  sheetAt(setup, plan.sheet).traits.flatMap(({ id, aura, does }) =>
+    aura === 0
+      ? []
+      : does.map((part): NewEffect => ({ kind: 'aura', on, by: on, rule: R.npc.aura, until: 'never', value: aura, holds: { part, target: NOBODY, feat: id } })),
+  )
 
 const ruleOf = (kind: string) => conditions.find(({ id }) => id === kind)?.rule ?? R.cond.noStack
 

@@ -4,7 +4,7 @@ import { sheetOf } from '../fight.ts'
 import { foesOf, noTarget, strikeWith, useFeat, whyNoUse } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
-import type { Action } from './action.ts'
+import type { Action, Cost } from './action.ts'
 
 /** The attack that everybody has, and the feats of a sheet, as actions. */
 
@@ -20,15 +20,18 @@ export const basicAttack: Action = {
   take: (step, id, pay) => strikeWith(step, id, basicMeans(step, id), pay),
 }
 
-/** What its block prints. */
-// @rule homl.action.feat
-const costs = { major: 'major', move: 'move', free: 'free', opportunity: 'none', none: 'none', rider: 'none', practice: 'none' } as const
+/** What its block prints; what answers is no action of a turn. */
+function costOf({ action }: Strike): Cost {
+  // @rule homl.action.feat
+  if (action === 'major' || action === 'move' || action === 'free') return action
+  return 'none'
+}
 
 /** A feat of a sheet: the action goes by its name. */
 export const strikeAction = (strike: Strike): Action => ({
   id: strike.id,
   rule: R.action.feat,
-  cost: costs[strike.action],
+  cost: costOf(strike),
   about: `${strike.name}: a feat of its sheet. Answers: the target, or where it lies.`,
   example: `A: [${strike.id}, B]`,
   forbidden: (step, id, isBlind) => [

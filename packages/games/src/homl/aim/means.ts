@@ -61,12 +61,12 @@ const eitherWay = lasting((strike: Strike): readonly Strike[] => [
   { ...strike, isEither: false, type: 'ranged' },
 ])
 
-function toolsFor(step: HomlStep, id: PieceId, { by, type, range }: Strike): readonly (Weapon | undefined)[] {
+function toolsFor(step: HomlStep, id: PieceId, { by, type, range, isAttack }: Strike): readonly (Weapon | undefined)[] {
   if (!sheetOf(step.fight, id).isHero) return [undefined]
+  if (!isAttack && range !== 'weapon') return [inHand(step, id)[0]]
   if (by === 'unarmed') return [bareHands(step, id)]
   if (by === 'implement') return inHand(step, id).filter(({ implement }) => implement !== undefined)
   if (by !== 'weapon') return [undefined]
-  if (range === 'self') return [inHand(step, id)[0]]
   const fitting = inHand(step, id).filter((weapon) => (type === 'close' ? weapon.melee : weapon.ranged) !== undefined)
   return fitting.length === 0 && type === 'close' ? [bareHands(step, id)] : fitting
 }

@@ -1,4 +1,4 @@
-import { type Condition, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Condition, effectsOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
 import type { Span } from '../clauses/words.ts'
 import type { HomlFight } from '../fight.ts'
@@ -93,8 +93,9 @@ export function lay(
   condition: ConditionName,
   lasts: Span,
   rule: RuleIndex = table[condition][0],
+  more: Partial<NewEffect> = {},
 ): void {
-  step.begin({ kind: condition, on, by, rule, ...ending(step, on, by, lasts) })
+  step.begin({ kind: condition, on, by, rule, ...ending(step, on, by, lasts), ...more })
 }
 
 export function fallProne(step: HomlStep, on: PieceId, by: PieceId, rule: RuleIndex): void {

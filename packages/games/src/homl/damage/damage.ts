@@ -1,6 +1,7 @@
-import { effectsOn, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectsOn, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { open } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 
@@ -31,6 +32,7 @@ export function hurt(step: HomlStep, harm: Harm): number {
   step.emit({ type: 'damage', piece: on, by, amount, how, hp, parts, rule })
   step.set(on, 'hp', hp)
   if (amount > 0) fallen(step, harm)
+  if (amount > 0 && pieceAt(step.fight, on).gone === 0) open(step, { window: 'damaged', by, at: on })
   return amount
 }
 
@@ -86,8 +88,8 @@ function fallen(step: HomlStep, harm: Harm): void {
 export function bringDown(step: HomlStep, on: PieceId, by: PieceId): void {
   const sheet = sheetOf(step.fight, on)
   // @rule homl.npc.types
-  if (!sheet.isNamed) return slay(step, on, R.damage.npcZero)
-  if (isCatastrophic(step, on)) return slay(step, on, R.injury.catastrophic)
+  if (!sheet.isNamed) return slay(step, on, R.damage.npcZero, by)
+  if (isCatastrophic(step, on)) return slay(step, on, R.injury.catastrophic, by)
   // @rule homl.damage.dying
   fallDying(step, on, by)
 }
@@ -95,6 +97,7 @@ export function bringDown(step: HomlStep, on: PieceId, by: PieceId): void {
 /** Below half of all its points: it matters for what waits for it, and by itself does nothing. */
 function bleed(step: HomlStep, on: PieceId): void {
   const piece = pieceAt(step.fight, on)
+  const wasBloodied = piece.bloodied
   step.set(
     on,
     'bloodied',
@@ -102,6 +105,7 @@ function bleed(step: HomlStep, on: PieceId): void {
     piece.hp * 2 < piece.maxHp,
     R.damage.bloodied,
   )
+  if (piece.bloodied && !wasBloodied) open(step, { window: 'bloodied', by: on, at: on })
 }
 
 const isCatastrophic = (step: HomlStep, on: PieceId): boolean => {
@@ -114,6 +118,7 @@ function fallDying(step: HomlStep, on: PieceId, by: PieceId): void {
   if (isIn(step.fight, on, 'dying')) return
   lay(step, on, by, 'dying', 'lasting', R.damage.dying)
   fallProne(step, on, by, R.cond.dyingIncludes)
+  open(step, { window: 'dropped', by, at: on })
 }
 
 /** Brought low without killing: it breaks, and does not fall. */
@@ -124,9 +129,10 @@ function breakDown(step: HomlStep, { on, by }: Harm): void {
   if (!isIn(step.fight, on, 'broken')) lay(step, on, by, 'broken', 'lasting', R.nonlethal.broken)
 }
 
-export function slay(step: HomlStep, on: PieceId, rule: RuleIndex): void {
+export function slay(step: HomlStep, on: PieceId, rule: RuleIndex, by = NOBODY): void {
   if (pieceAt(step.fight, on).gone === 1) return
   for (const effect of effectsOn(step.fight, on)) step.end(effect, 'dead')
+  open(step, { window: 'dropped', by, at: on })
   step.emit({ type: 'slain', piece: on, rule })
   step.emit({ type: 'piece-removed', piece: on, why: 'slain', rule })
 }

@@ -10,7 +10,7 @@ export const help: readonly Row<Scene, Clause>[] = [
     'The target regains hit points equal to its healing value.',
     ({ subject: to, amount }) => ({ do: 'heal', to, amount }),
   ),
-  deed('{subject} regain(s)|recover(s)|heal(s) {amount} hit points|hp', 'You regain 1d6 hit points.', ({ subject: to, amount }) => ({
+  deed('{subject} regain(s)|recover(s)|heal(s) {amount} [hit] point(s)|hp', 'You regain 1d6 hit points.', ({ subject: to, amount }) => ({
     do: 'heal',
     to,
     amount,

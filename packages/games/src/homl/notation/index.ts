@@ -42,7 +42,8 @@ const bare = sceneOf({ self: [], hasTarget: false, hasTrigger: false, hasArea: f
 export const readAmount = (text: string): Amount | undefined => whole(text, bare, amount)
 
 /** A trait in the book's words. */
-export const readTrait = (text: string): readonly Clause[] => readProse({ text, at: Array.from(text, (_, i) => i) }, bare, reader).clauses
+export const readTrait = (text: string, aura: number): readonly Clause[] =>
+  readProse({ text, at: Array.from(text, (_, i) => i) }, { ...bare, hasArea: aura > 0 }, reader).clauses
 
 /** What becomes of every monster and feat of a text. */
 export function importNotation(text: string): BlockReport[] {

@@ -14,7 +14,7 @@ import type { Use } from './use.ts'
 export const spanOf = ({ strike }: Use, span: Span): Span => (span === 'unspecified' ? strike.lasts : span)
 
 /** Only as long as somebody keeps his mind on it. */
-const underOf = (step: HomlStep, use: Use, span: Span): { readonly under: number } | undefined =>
+export const underOf = (step: HomlStep, use: Use, span: Span): { readonly under: number } | undefined =>
   span === 'concentration' ? { under: concentrate(step, use).id } : undefined
 
 /** One thing at a time: another ends the one before. */

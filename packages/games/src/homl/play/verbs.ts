@@ -16,7 +16,7 @@ import { degrees } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { atTier } from './amounts.ts'
 import { goBy } from './going.ts'
-import { keep, spanOf } from './keep.ts'
+import { keep, spanOf, underOf } from './keep.ts'
 import { layZone } from './lay.ts'
 import type { Use } from './use.ts'
 import { roleOf, whoIs } from './who.ts'
@@ -170,7 +170,7 @@ function afflict(step: HomlStep, use: Use, id: PieceId, what: Condition, span: S
   if (!isCondition(what)) return byHand(step, use.by, say([{ do: 'afflict', to: { who: 'target' }, what: [what], span }]))
   if (what === 'prone') return fallProne(step, id, use.by, R.cond.proneCrawl)
   const long = untilEnded.includes(what) ? 'lasting' : spanOf(use, span)
-  lay(step, id, use.by, what, long)
+  lay(step, id, use.by, what, long, undefined, underOf(step, use, long))
 }
 
 /** Better or worse at checks: at the one that is being made, or at those to come. */

@@ -1,4 +1,4 @@
-import { effectsOn, lasting, type Option, type PieceId, type Reaction, type Setup } from '@riposte/referee'
+import { effectsOn, lasting, type Option, type PieceId, type Reaction, type Setup, sheetAt } from '@riposte/referee'
 import { isHeld, partsOn, useUp as spendPart } from '../bearing/parts.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import type { HomlEvent } from '../events.ts'
@@ -25,7 +25,10 @@ const atAnyTime = lasting((sheet: Sheet): readonly Strike[] =>
   sheet.strikes.filter(({ trigger, action, byHand }) => trigger === undefined && action === 'free' && byHand === ''),
 )
 
-const sheetAt = ({ sheets }: Setup, place: number): Sheet | undefined => (isSheet(sheets[place]) ? sheets[place] : undefined)
+const readSheet = (setup: Setup, place: number): Sheet | undefined => {
+  const sheet: unknown = sheetAt(setup, place)
+  return isSheet(sheet) ? sheet : undefined
+}
 const isSheet = (one: unknown): one is Sheet => typeof one === 'object' && one !== null && 'strikes' in one
 
 interface FeatOption extends Option {
@@ -41,14 +44,14 @@ export const triggeredFeat: FeatReaction = {
   rule: R.trigger.gate,
   windows,
   fits: (setup, place, window) => {
-    const sheet = sheetAt(setup, place)
+    const sheet = readSheet(setup, place)
     return (
       sheet !== undefined &&
       answering(sheet).some(({ trigger }) => trigger !== undefined && (window === undefined || windowFor(trigger) === window))
     )
   },
   orders: (setup, place) => {
-    const sheet = sheetAt(setup, place)
+    const sheet = readSheet(setup, place)
     return sheet === undefined ? [] : answering(sheet).map(({ id, name }) => ({ id, name, rule: R.trigger.gate }))
   },
   isAwake: (fight, id, isTold) => isTold || isAble(fight, id),
@@ -72,24 +75,24 @@ export const triggeredFeat: FeatReaction = {
 }
 
 /** A free action comes in the turn of anybody, even while another action goes on. */
-// @rule homl.actiontype.free-timing
 export const freeFeat: FeatReaction = {
   id: 'free-feat',
   rule: R.actiontype.freeTiming,
   windows: ['moved', 'declared'],
   usually: 'never',
   fits: (setup, place) => {
-    const sheet = sheetAt(setup, place)
+    const sheet = readSheet(setup, place)
     return sheet !== undefined && atAnyTime(sheet).length > 0
   },
   orders: (setup, place) => {
-    const sheet = sheetAt(setup, place)
+    const sheet = readSheet(setup, place)
     return sheet === undefined ? [] : atAnyTime(sheet).map(({ id, name }) => ({ id, name, rule: R.actiontype.freeTiming }))
   },
   isAwake: (fight, id, isTold) => isTold || isAble(fight, id),
   offer(step, id, moment, offers) {
     for (const strike of atAnyTime(sheetOf(step.fight, id))) {
       const option: FeatOption = { id: strike.id, rule: R.actiontype.freeTiming, strike }
+      // @rule homl.actiontype.free-timing
       offers.offer(option, ...whyNoAction(step, id, strike), ...whyNoUse(step, id, strike, otherOf(moment, id)))
     }
   },

@@ -51,7 +51,7 @@ export const foesOf = (fight: HomlFight, id: PieceId): PieceId[] =>
 
 /** Whom its clause means, wherever they are. */
 export function candidates({ fight }: HomlStep, id: PieceId, { targets, isAttack }: Strike, trigger = NOBODY): PieceId[] {
-  if (targets === 'trigger') return trigger === NOBODY ? [] : [trigger]
+  if (targets === 'trigger') return trigger === NOBODY || pieceAt(fight, trigger).gone === 1 ? [] : [trigger]
   // An attack is offered against foes; who means a friend says so.
   if (targets === 'opponents' || (isAttack && targets === 'creatures')) return foesOf(fight, id)
   const all = fight.pieces.filter(({ gone }) => gone === 0).map((one) => one.id)
@@ -169,7 +169,8 @@ function strikeAt(step: HomlStep, by: PieceId, means: readonly Means[], pay: () 
 }
 
 function aimSingle(step: HomlStep, by: PieceId, means: readonly Means[], strike: Strike, trigger: PieceId) {
-  const targets = askTargets(step, by, means, candidates(step, by, strike, trigger), strike.count)
+  const isAnswer = strike.targets === 'trigger' && trigger !== NOBODY
+  const targets = isAnswer ? [trigger] : askTargets(step, by, means, candidates(step, by, strike), strike.count)
   const reached = means.filter((one) => targets.every((at) => at === NOBODY || strikesAt(step, by, at, one)))
   return { how: askMeans(step, by, reached), targets, laid: undefined }
 }

@@ -62,7 +62,7 @@ export function compile(id: string, data: unknown): Sheet {
     ],
     traits: [
       ...(printed?.traits ?? []),
-      ...written.traits.map(({ name, aura, effect }): Trait => ({ id: idOf(name), name, aura, does: readTrait(effect) })),
+      ...written.traits.map(({ name, aura, effect }): Trait => ({ id: idOf(name), name, aura, does: readTrait(effect, aura) })),
     ],
     regeneration: written.regeneration,
     vision: written.vision,
