@@ -150,7 +150,17 @@ const aurasOf = (setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect[]
   sheetAt(setup, plan.sheet).traits.flatMap(({ id, aura, does }) =>
     aura === 0
       ? []
-      : does.map((part): NewEffect => ({ kind: 'aura', on, by: on, rule: R.npc.aura, until: 'never', value: aura, holds: { part, target: NOBODY, feat: id } })),
+      : does.map(
+          (part): NewEffect => ({
+            kind: 'aura',
+            on,
+            by: on,
+            rule: R.npc.aura,
+            until: 'never',
+            value: aura,
+            holds: { part, target: NOBODY, feat: id },
+          }),
+        ),
   )
 
 const ruleOf = (kind: string) => conditions.find(({ id }) => id === kind)?.rule ?? R.cond.noStack

@@ -14,7 +14,9 @@ import { bareHands, inHand, type Means, rangeOf } from './means.ts'
 export function threatMeans(step: HomlStep, id: PieceId): Means[] {
   const { isHero, strikes } = sheetOf(step.fight, id)
   if (isHero) return meleeOf(step, id).map((weapon) => ({ id: weapon.id, strike: opportunityStrike, weapon, versus: 'REF' }))
-  const near = strikes.filter(({ type }) => type === 'close')
+  const near = strikes.filter(
+    ({ type, isAttack, trigger, area }) => type === 'close' && isAttack && trigger === undefined && area === undefined,
+  )
   // @rule homl.opp.npc-attack
   const strike = near.find(({ tags }) => tags.includes('basic')) ?? near.find(({ usage }) => usage === 'at-will')
   return strike === undefined ? [] : [{ id: strike.id, strike, weapon: undefined, versus: undefined }]

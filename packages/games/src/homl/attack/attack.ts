@@ -2,6 +2,7 @@ import { type Effect, effectsOn, type PieceId, resolveInOrder } from '@riposte/r
 import { burstAt } from '../aim/areas.ts'
 import type { Attack } from '../aim/attack.ts'
 import { strikesAt } from '../aim/means.ts'
+import { partsOn, useUp } from '../bearing/parts.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -41,6 +42,7 @@ function resolve(step: HomlStep, declared: Attack): void {
   for (const at of targets) {
     // @rule homl.attack.check-each
     struck.push({ at, degree: judge(step, declared, at) })
+    for (const part of partsOn(step, at, 'exposed')) useUp(step, part)
   }
   struck.push(...widened(step, declared, struck))
   for (const effect of thwarting) step.end(effect, 'used')

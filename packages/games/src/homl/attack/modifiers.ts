@@ -2,6 +2,7 @@ import { effectsOn, type PieceId } from '@riposte/referee'
 import type { Attack } from '../aim/attack.ts'
 import { isFlanked } from '../aim/flanking.ts'
 import { isFar } from '../aim/means.ts'
+import { partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
 import type { Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
@@ -48,15 +49,32 @@ const flanked: Modifier = (step, sway, _, at) => {
 
 /** What is in the way of it, and who does not see whom; who strikes at many at once needs no clear view. */
 const covered: Modifier = (step, sway, { by, origin }, at) => {
-  const isCovered = origin === undefined ? hasCoverFrom(step, by, at) : hasCover(step, [origin], at)
+  const isCovered =
+    (hasScreen(step, at, 'cover') || (origin === undefined ? hasCoverFrom(step, by, at) : hasCover(step, [origin], at))) &&
+    !looksPast(step, by, 'cover')
   sway.hamper(R.mod.cover, isCovered)
   // @rule homl.mod.concealed-area
   if (origin !== undefined) return
   const state = visibility(step, by, at)
   // @rule homl.vis.unseen-attack
   sway.hamper(R.mod.attackerBlind, state === 'unseen' || state === 'hidden')
-  sway.hamper(R.mod.concealedSingle, state === 'concealed' && !isCovered)
+  const isDim = state === 'concealed' || (state === 'visible' && hasScreen(step, at, 'concealment'))
+  sway.hamper(R.mod.concealedSingle, isDim && !isCovered && !looksPast(step, by, 'concealment'))
   sway.give(R.mod.targetBlind, !sees(step, at, by))
+}
+
+/** What a feat gives it, or lets it ignore. */
+const hasScreen = (step: HomlStep, at: PieceId, what: 'cover' | 'concealment'): boolean =>
+  partsOn(step, at, 'screen').some(({ clause }) => clause.what === what)
+const looksPast = (step: HomlStep, by: PieceId, what: 'cover' | 'concealment'): boolean =>
+  partsOn(step, by, 'ignore').some(({ clause }) => clause.what === what || clause.what === 'cover and concealment')
+
+/** What feats make of all who attack it. */
+const exposed: Modifier = (step, sway, _, at) => {
+  for (const { clause } of partsOn(step, at, 'exposed')) {
+    sway.give(R.effects.kinds, clause.side === 'advantage')
+    sway.hamper(R.effects.kinds, clause.side === 'disadvantage')
+  }
 }
 
 /** Beyond short range. */
@@ -70,4 +88,4 @@ const thwarted: Modifier = ({ fight }, sway, { by }, at) => {
   sway.hamper(R.pc.defense, isSo)
 }
 
-const modifiers: readonly Modifier[] = [proneTarget, helplessTarget, ownState, engaged, flanked, covered, longRange, thwarted]
+const modifiers: readonly Modifier[] = [proneTarget, helplessTarget, ownState, engaged, flanked, covered, longRange, thwarted, exposed]

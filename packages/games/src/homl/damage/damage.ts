@@ -1,8 +1,10 @@
 import { effectsOn, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { partsOn } from '../bearing/parts.ts'
 import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { open } from '../moments.ts'
 import { R } from '../rules.ts'
+import type { Hardness } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 
 /** Damage from dealt to lost, and what comes of it. */
@@ -44,17 +46,34 @@ function reduced(step: HomlStep, harm: Harm): Part[] {
     if (value !== 0 && step.applies(rule)) parts.push({ rule, value, type: '', label })
   }
   const sum = (): number => parts.reduce((all, part) => all + part.value, 0)
-  const { resist, vulnerable, immune } = sheetOf(step.fight, harm.on)
+  const { resist, vulnerable, immune } = hardness(step, harm.on)
   // @rule homl.damage.type-tag
   const meets = (list: readonly string[]): boolean => harm.tags.some((tag) => list.includes(tag))
   if (meets(immune)) add(R.injury.immunity, -sum(), 'immune')
   // @rule homl.damage.both
   const isBoth = meets(resist) && meets(vulnerable)
   if (!isBoth && meets(vulnerable)) add(R.damage.vulnerable, sum(), 'vulnerable')
-  if (!isBoth && meets(resist)) add(R.damage.resist, halved(sum()) - sum(), 'resists')
-  if (harm.isPiercing !== true) add(R.damage.dr, -Math.min(sum(), reduction(step, harm.on)), 'damage reduction')
+  if (!isBoth && meets(resist) && !pierces(step, harm.by, 'resistance')) add(R.damage.resist, halved(sum()) - sum(), 'resists')
+  if (harm.isPiercing !== true && !pierces(step, harm.by, 'DR'))
+    add(R.damage.dr, -Math.min(sum(), reduction(step, harm.on)), 'damage reduction')
   return parts
 }
+
+/** What its sheet has, and what feats give it. */
+function hardness(step: HomlStep, on: PieceId): Hardness {
+  const sheet = sheetOf(step.fight, on)
+  const given = partsOn(step, on, 'shield')
+  if (given.length === 0) return sheet
+  const typesOf = (how: string): readonly string[] => given.flatMap(({ clause }) => (clause.how === how ? clause.types : []))
+  return {
+    resist: [...sheet.resist, ...typesOf('resistance')],
+    vulnerable: [...sheet.vulnerable, ...typesOf('vulnerability')],
+    immune: [...sheet.immune, ...typesOf('immunity')],
+  }
+}
+
+const pierces = (step: HomlStep, by: PieceId, what: 'DR' | 'resistance'): boolean =>
+  by !== NOBODY && partsOn(step, by, 'ignore').some(({ clause }) => clause.what === what)
 
 /** Half, rounded down, but some of it always comes through. */
 const halved = (amount: number): number =>
@@ -72,7 +91,9 @@ export function reduction(step: HomlStep, id: PieceId): number {
   let total = dr
   // @rule homl.armor.stack
   for (const { value } of drBonus) total += value
-  return total
+  for (const { clause } of partsOn(step, id, 'reduce')) total += clause.by
+  for (const { clause } of partsOn(step, id, 'bonus')) if (clause.on.includes('DR')) total += clause.by
+  return Math.max(0, total)
 }
 
 /** What the loss brings about. */

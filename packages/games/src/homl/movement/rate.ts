@@ -1,4 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { partsOn } from '../bearing/parts.ts'
+import type { Deed } from '../clauses/clauses.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -6,7 +8,7 @@ import type { HomlStep } from '../step.ts'
 
 /** How far one gets with a move action as things are now. What is spent counts against that, whatever it was before. */
 export function rateOf(step: HomlStep, id: PieceId): number {
-  let rate = sheetOf(step.fight, id).speed.land
+  let rate = Math.max(0, sheetOf(step.fight, id).speed.land + quickened(step, id))
   if (isIn(step.fight, id, 'slowed')) {
     // @rule homl.cond.slowed, homl.split.slowed, homl.cond.slowed-prone
     rate = Math.floor(rate / 2)
@@ -17,6 +19,12 @@ export function rateOf(step: HomlStep, id: PieceId): number {
   }
   return rate
 }
+
+const quickened = (step: HomlStep, id: PieceId): number =>
+  partsOn(step, id, 'bonus').reduce((sum, { clause }) => (clause.on.includes('speed') ? sum + clause.by : sum), 0)
+
+export const isForbidden = (step: HomlStep, id: PieceId, deed: Deed): boolean =>
+  partsOn(step, id, 'forbid').some(({ clause }) => clause.what === deed)
 
 /** Points left of the move that is going on; none where there is none. */
 export function pointsLeft(step: HomlStep, id: PieceId): number {
@@ -29,6 +37,6 @@ export function pointsLeft(step: HomlStep, id: PieceId): number {
 export function fixed(step: HomlStep, id: PieceId): RuleIndex | undefined {
   return (
     step.forbids(R.cond.grabbedMove, isIn(step.fight, id, 'grabbed')) ??
-    step.forbids(R.cond.immobilized, isIn(step.fight, id, 'immobilized'))
+    step.forbids(R.cond.immobilized, isIn(step.fight, id, 'immobilized') || isForbidden(step, id, 'move'))
   )
 }

@@ -1,5 +1,6 @@
-import { byHand, lasting, NOBODY, type PieceId } from '@riposte/referee'
+import { byHand, lasting, NOBODY, type Part, type PieceId } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
+import { partsOn } from '../bearing/parts.ts'
 import { holds } from '../bearing/tests.ts'
 import type { Clause, Who } from '../clauses/clauses.ts'
 import { say } from '../clauses/say.ts'
@@ -138,6 +139,7 @@ export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: Piece
   const parts = blows.flatMap((blow) =>
     blow.do === 'damage' ? use.dice.partsOf(atTier(step, by, blow.amount, blow.higher), on, use.dealt) : half(step, use, on),
   )
+  parts.push(...swelling(step, use, on))
   const tags = [...strike.tags, ...blows.flatMap((blow) => (blow.do === 'damage' ? blow.types : []))]
   use.dealt = hurt(step, {
     on,
@@ -149,6 +151,17 @@ export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: Piece
     isNonlethal: use.isNonlethal,
     rule: R.damage.subtract,
   })
+}
+
+/** What adds to the damage of who attacks, or takes from it, for all he attacks; and what any attack does more to that one. */
+function swelling(step: HomlStep, { by, strike, dice }: Use, on: PieceId): Part[] {
+  if (!strike.isAttack) return []
+  // @rule homl.attack.attacker-penalty
+  const own = partsOn(step, by, 'bonus').filter(({ clause }) => clause.on.includes('damage'))
+  const marked = partsOn(step, on, 'marked').flatMap((part) =>
+    dice.partsOf(atTier(step, part.by, part.clause.amount, part.clause.higher), on),
+  )
+  return [...own.map(({ clause }) => ({ rule: R.attack.attackerPenalty, value: clause.by, type: '', label: 'feat' })), ...marked]
 }
 
 /** It is about each who is struck; the rest of a line comes once. */

@@ -1,5 +1,6 @@
 import { NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, type Tally } from '@riposte/referee'
 import { type Ability, type Aspect, abilityOf, isKnack, levelModifier } from '../aspects.ts'
+import { partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { hindersConstitution, hindersDexterity } from '../gear/armor.ts'
@@ -22,14 +23,21 @@ const isBetter = (other: Part, k: number, part: Part, i: number): boolean =>
 
 const PROFICIENCY = 5
 
+/** As its sheet has it, or as a feat makes it. */
+const abilityNow = (step: HomlStep, id: PieceId, ability: Ability): number =>
+  partsOn(step, id, 'ability').find(({ clause }) => clause.which === ability)?.clause.becomes ?? sheetOf(step.fight, id).ability[ability]
+
+const isProficient = (step: HomlStep, id: PieceId, skill: string): boolean =>
+  sheetOf(step.fight, id).proficient.has(skill) || partsOn(step, id, 'proficient').some(({ clause }) => clause.in === skill)
+
 /** What a check rests on and comes to before the die. */
 export function aspectTally(step: HomlStep, id: PieceId, ability: Ability, skill: string, about: readonly string[] = []): Tally {
   const sheet = sheetOf(step.fight, id)
   const tally = step
     .tally(bestForRoller)
-    .add(R.core.check, sheet.ability[ability], ability, 'ability')
+    .add(R.core.check, abilityNow(step, id, ability), ability, 'ability')
     .add(R.core.levelMod, levelModifier(sheet.level), 'level', 'level')
-    .add(R.core.proficiency, sheet.proficient.has(skill) ? PROFICIENCY : 0, skill, 'proficiency')
+    .add(R.core.proficiency, isProficient(step, id, skill) ? PROFICIENCY : 0, skill, 'proficiency')
   for (const { to, value, label } of sheet.lasting)
     if (to === skill || to === ability || about.includes(to)) tally.add(R.core.noStack, value, label, 'permanent')
   return tally
