@@ -60,6 +60,15 @@ describe('what would do too much by itself', () => {
     expect(done('+5 vs AC; 3 damage. (On a failure, the moon wanes). The target falls prone.')).toEqual(['damage', 'by-hand', 'by-hand'])
   })
 
+  it('is what comes of an attack, or befalls somebody, that nobody has read', () => {
+    expect(done('+5 vs AC; 3 damage. The moon strikes somebody. On a hit, the target falls prone.')).toEqual([
+      'damage',
+      'by-hand',
+      'by-hand',
+    ])
+    expect(done('+5 vs AC; 3 damage. The moon picks an ally. That ally regains 5 hit points.')).toEqual(['damage', 'by-hand', 'by-hand'])
+  })
+
   it('is damage of which nobody has read when it comes', () => {
     expect(done('+5 vs AC; 3 damage. The target takes 5 damage at the start of each turn it spends in the moon.')).toEqual([
       'damage',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Clause } from '../../src/orcus/clauses/clauses.ts'
+import { orcus } from '../../src/orcus/index.ts'
 import { compilePowers } from '../../src/orcus/notation/index.ts'
 import type { Power } from '../../src/orcus/powers/power.ts'
+import { compile } from '../../src/orcus/sheet/compile.ts'
 
 /** Sentences that are easily taken for something else. */
 
@@ -27,6 +29,15 @@ const entry = (head: string, words: string): Power => {
 const trait = (words: string) => compilePowers(`**Trait**\n${words}`, { ...facts, monster: true }).traits[0]
 
 describe('what a sentence does not mean', () => {
+  test('twice one’s speed is not one’s speed, and "up to" is no deed of others', () => {
+    expect(hit('You shift up to twice your speed.')).toMatchObject([{ squares: { measures: [{ of: 'speed', times: 2 }] } }])
+    expect(hit('Each ally within 5 squares of you shifts up to 1 square.')).toMatchObject([{ do: 'move', to: { relation: 'ally' } }])
+  })
+
+  test('the speed of an ally is not the target’s', () => {
+    expect(hit('Shunt one ally adjacent to the target their speed -4.').map((one) => one.do)).toEqual(['by-hand'])
+  })
+
   test('the ability of a higher level is no type of damage', () => {
     const words = '1d8 + Constitution modifier damage, and the target falls prone.\n*Level 21:* 2d8 + Constitution modifier damage.'
     expect(hit(words, 21)).toMatchObject([{ amount: { dice: [{ count: 2 }], abilities: [{ ability: 'constitution' }] } }, { do: 'prone' }])
@@ -240,5 +251,29 @@ describe('what a sentence does not mean', () => {
     expect(hit('Strength modifier damage.\n*Level 21:* 1dW + Strength modifier damage.', 21)).toMatchObject([
       { amount: { dw: 1, abilities: [{}] } },
     ])
+  })
+})
+
+describe('a power for melee or ranged weapons', () => {
+  const lines =
+    '**Melee or Ranged** weapon, one creature\n**Attack** Dexterity (ranged) or Strength (melee) vs AC\n**Hit** 1dW + Dexterity (ranged) or Strength (melee) modifier damage.'
+  const text = block(lines)
+
+  test('is one for each, with its own ability', () => {
+    const { powers } = compilePowers(text, facts)
+    expect(powers.map(({ id, strike }) => [id, strike.aim.origin, strike.versus?.ability])).toEqual([
+      ['salt-cut', 'melee', ['strength']],
+      ['salt-cut-ranged', 'ranged', ['dexterity']],
+    ])
+  })
+
+  test('is used up with whichever is used', () => {
+    const [melee, ranged] = compile('hero', { class: 'guardian', powers: text }).powers.filter(({ id }) => id.startsWith('salt-cut'))
+    expect(melee?.limit).toBeGreaterThanOrEqual(0)
+    expect(ranged?.limit).toBe(melee?.limit)
+  })
+
+  test('is reported in its printed words', () => {
+    expect(orcus.importNotation?.(text)[0]?.clauses.map((one) => one.text)).toContain('Dexterity (ranged) or Strength (melee) vs AC')
   })
 })

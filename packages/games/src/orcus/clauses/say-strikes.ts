@@ -31,7 +31,7 @@ export function sayAim({ origin, range, area, targets }: Aim): string {
 }
 
 export const sayVersus = ({ ability, bonus, defense }: Versus): string =>
-  `${ability.length > 0 ? ability.map(capital).join(' or ') : signed(bonus)} vs ${defense.map(sayDefense).join(' or ')}`
+  `${[...(ability.length > 0 ? [ability.map(capital).join(' or ')] : []), ...(ability.length === 0 || bonus !== 0 ? [signed(bonus)] : [])].join(' ')} vs ${defense.map(sayDefense).join(' or ')}`
 
 type Say = (clauses: readonly Clause[]) => string
 

@@ -62,7 +62,7 @@ const diceOf = (count: string | undefined, sides: string | undefined): Dice => (
 
 function ability(c: C): Amount | undefined {
   const found = c.scan(
-    `(?<times>twice |half |double |one-half |three times )?(?:(?:your|its|their|the \\w+'s|his|her) )?(?<ability>${abilityWord})(?: (?:modifiers?|mod\\.?|bonus))(?: \\(minimum (?:of )?(?:1|one)\\))?`,
+    `(?<times>twice |half |double |one-half |three times )?(?:(?:your|its|their|the \\w+'s|his|her) )?(?<ability>${abilityWord})(?: (?:modifiers?|mod\\.?|bonus)|(?= (?:(?:${damageWord}) )?damage))(?: \\(minimum (?:of )?(?:1|one)\\))?`,
   )
   const named = abilityNamed(found?.ability ?? '?')
   if (found === undefined || named === undefined) return undefined

@@ -273,7 +273,8 @@ function happening(outerCursor: C, outer: Scene, isAura: boolean): AreaSaying | 
   let once = c.has('once per (?:turn|round),?')
   c.has(`(?:when(?:ever)?|if|each time|the first time|any time)(?: each turn)?(?= )|(?:while|as long as) (?:${inArea}),?`)
   if (/^while|^as long/i.test(c.text) && c.at === 0) return undefined
-  const late = new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i').exec(c.rest)
+  const isTold = new RegExp(` (?:when(?:ever)?|if|each time) (?:it|they|that creature) ${momentWords}\\.?$`, 'i').test(c.rest)
+  const late = isTold ? null : new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i').exec(c.rest)
   const found = whoInside(c, s)
   if (found === undefined) return undefined
   const { relation, tests } = found

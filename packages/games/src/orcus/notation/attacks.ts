@@ -336,7 +336,7 @@ export const turnsAttack = (c: C, s: Scene): Node | undefined =>
       })
     })
     if (worse !== undefined) return worse
-    if (!c.has('(?:the|that|this) (?:triggering )?(?:attack|hit)(?! roll)')) return undefined
+    if (!c.has('(?:the|that|this) (?:triggering )?(?:attack|hit)(?: that triggered (?:this|the) power)?(?! roll)')) return undefined
     c.has('automatically|instead')
     const becomes = c.scan(
       '(?:becomes?|is (?:instead )?(?:treated as |considered |turned into )?|counts as |scores? )(?: ?an? )?(?<into>miss|critical hit|normal hit|hit)(?: instead)?|(?:automatically )?(?<misses>misses)(?: (?:you|it|the ally))?(?: instead)?|(?<hits>hits)(?: instead)?',

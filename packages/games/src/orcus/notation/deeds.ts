@@ -70,7 +70,7 @@ export function deed(c: C, s: Scene): Deed | undefined {
     const test = tried(c, s, (cursor, scene) => {
       if (
         cursor.has(
-          "(?:on|during) (?:your|its|their|the \\w+'s) (?:own )?turn|for the first time(?: (?:in|during|each|this) (?:an |the |this )?(?:encounter|turn|round))?|(?:this|each) (?:turn|round)",
+          "(?:on|during) (?:your|its|their|the \\w+'s) (?:own )?turn|for the first time(?: (?:in|during|each|this) (?:an |the |this )?(?:encounter|turn|round))?|(?:and|but) (?:you )?(?:do not like|don't like|dislike) (?:the|that|your) (?:result|roll|outcome)|(?:this|each) (?:turn|round)",
         )
       )
         return 'passed'
@@ -121,6 +121,11 @@ export function means(c: C, s: Scene): Test[] {
       tests.push({ is: 'power', power: idOf(power.power ?? '') })
       continue
     }
+    const weapon = c.scan('(?:with|by|using) (?:an? |your |its )?(?<way>melee|ranged) weapons?')?.way
+    if (weapon !== undefined) {
+      tests.push(...kindsOf(weapon))
+      continue
+    }
     const type = c.scan(`(?:with|by|from) (?:an? )?(?:attack that (?:deals|does) )?(?<type>${damageWord}) damage`)
     const damage = damageNamed(type?.type ?? '')
     if (damage !== undefined) {
@@ -128,7 +133,7 @@ export function means(c: C, s: Scene): Test[] {
       continue
     }
     const made = c.scan(
-      '(?:with|by|using|from|on|of) (?:an? |the |your |its |their |any )?(?:single )?(?<kind>(?:(?:melee|ranged|near|far|area|close|weapon|opportunity|basic|charge|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion|attack|power|or|and)[, ]*)*)(?:attack rolls?|attacks?|powers?)(?! (?:that|which)(?! targets?\\b))',
+      '(?:with|by|using|from|on|of) (?:an? |the |your |its |their |any )?(?:single )?(?<kind>(?:(?:melee|ranged|near|far|area|close|arc|burst|blast|wall|weapon|opportunity|basic|charge|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion|attack|power|or|and)[, ]*)*)(?:attack rolls?|attacks?|powers?)(?! (?:that|which)(?! targets?\\b))',
     )
     if (made === undefined) return tests
     tests.push(...kindsOf(made.kind ?? ''))

@@ -202,12 +202,12 @@ function bareState(c: C, s: Scene): Node | undefined {
 /** "Add 2 to the roll": of the attack that set it off. */
 function addsToRoll(c: C, s: Scene): Node | undefined {
   return tried(c, s, () => {
-    if (!s.isCounter || !c.has('(?:you (?:can |may )?)?adds?')) return undefined
+    if (!s.isCounter || !c.has('(?:you (?:can |may )?)?adds?(?: \\+(?=\\d))?')) return undefined
     const amount = readAmount(c, s)
     const to =
       amount === undefined
         ? undefined
-        : c.scan("to (?:the|that|its|your|the \\w+'s|their) (?:triggering )?(?<what>attack roll|roll|damage(?: roll)?)")?.what
+        : c.scan("to (?:the|that|its|your|the \\w+'s|their) (?:triggering )?(?<what>attack roll|roll|result|damage(?: roll)?)")?.what
     return amount === undefined || to === undefined
       ? undefined
       : doing({ do: 'modify-attack', to: /damage/i.test(to) ? 'damage' : 'attack', amount, type: '' })
@@ -274,7 +274,7 @@ function hampers(c: C, s: Scene): Node | undefined {
 function noEffect(c: C, _s: Scene): Node | undefined {
   if (onlyOne(c)) return doing()
   return c.has(
-    'no (?:other |further |additional )?effect|(?:and )?no(?: persistent| ongoing)?(?: \\w+)? damage|(?:can|do(?:es)? not need to) (?:breathe|eat|sleep)[^.;]*|nothing happens|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
+    'no (?:other |further |additional )?effect|(?:and )?no(?: persistent| ongoing)?(?: \\w+)? damage|(?:can|do(?:es)? not need to) (?:breathe|eat|sleep)[^.;]*|nothing happens|you can use this power after (?:seeing|knowing|learning) [^.;]*|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
   )
     ? doing()
     : undefined

@@ -34,7 +34,7 @@ export function readLead(c: C, s: Scene, draft: Draft): Scene | undefined {
     draft.isAround = true
     return s
   }
-  if (c.has('before (?:you )?(?:(?:the|this|each|making the|make the|making this) )?attack(?:ing| roll)?,?')) {
+  if (c.has('before (?:you )?(?:(?:the|this|your|each|making the|make the|making this) )?attack(?:ing| roll)?,?')) {
     draft.isBefore = true
     return s
   }

@@ -80,7 +80,7 @@ function renumbered(base: Section, text: string): Section | undefined {
   return { ...base, passage: spliced(base.passage, place.index, place.index + place[0].length, amount) }
 }
 
-function spliced(passage: Passage, from: number, to: number, words: string): Passage {
+export function spliced(passage: Passage, from: number, to: number, words: string): Passage {
   const place = passage.at[from] ?? 0
   return {
     text: passage.text.slice(0, from) + words + passage.text.slice(to),

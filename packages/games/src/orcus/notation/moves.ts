@@ -1,3 +1,4 @@
+import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Amount, Who } from '../clauses/phrases.ts'
 import type { Forcing, Mode } from '../terms.ts'
@@ -96,8 +97,9 @@ type How = 'shift' | 'move' | 'teleport'
 
 function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | undefined): Node | undefined {
   const optional = c.has('(?:its|their|your)? ?(?=up to)')
-  const isOwn = c.has('(?:up to )?(?:twice )?(?:your|its|their) (?:\\w+ )?speed(?! \\+)')
-  const own: Amount = { ...nothing, measures: [{ of: 'speed', times: 1, whose: 'you' }] }
+  const speed = c.scan('(?:up to )?(?<twice>twice )?(?:your|its|their) (?:\\w+ )?speed(?! [+-])')
+  const isOwn = speed !== undefined
+  const own: Amount = { ...nothing, measures: [{ of: 'speed', times: speed?.twice === undefined ? 1 : 2, whose: 'you' }] }
   const there = how === 'teleport' ? c.scan(spot)?.n : undefined
   const far = there !== undefined ? { squares: flat(Number(there)), upTo: true } : isOwn ? { squares: own, upTo: true } : readSquares(c, s)
   const where = readEnds(c, s)
@@ -118,7 +120,9 @@ export const moves: readonly Saying<Node>[] = [
   deed('{forcing} {whos?}', 'You push the target 2 squares.', ({ forcing, whos }, { c, s }) => {
     // "You move up to 3 squares" moves nobody else.
     if (whos === undefined && forcing.isMove) return undefined
-    return forced(c, s, forcing.how, whos === undefined || whos.some((who) => who.who === 'you') ? [target] : whos)
+    const node = forced(c, s, forcing.how, whos === undefined || whos.some((who) => who.who === 'you') ? [target] : whos)
+    // "An ally … their speed": not the target's.
+    return whos?.some((who) => who.who === 'some') === true && says(node, 'whose', 'target') ? undefined : node
   }),
   deed(
     '<swap(s)|switch(es)|exchange(s)|trade(s)> places|positions|spaces|squares [with] {who?}',

@@ -10,6 +10,7 @@ import { actionNamed } from './lexicon.ts'
 import { type Block, isPowerHeader, type Line } from './lines.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { cut, labelAt, type Section } from './sections.ts'
+import { asFor, asPrinted, isForBoth, twinOf } from './twice.ts'
 
 /** A hero's power block: a line with its frequency and tags, then labelled lines. */
 
@@ -27,6 +28,16 @@ interface Head {
 }
 
 export function readPowerBlock(block: Block, ownerLevel: number | undefined, names: string): PowerReading {
+  if (!isForBoth(block)) return readBlock(block, ownerLevel, names)
+  const [melee, ranged] = [readBlock(asFor(block, 'Melee'), ownerLevel, names), readBlock(asFor(block, 'Ranged'), ownerLevel, names)]
+  const [twin] = ranged.powers
+  return {
+    powers: [...melee.powers, ...(twin === undefined ? [] : [twinOf(twin)])],
+    readings: melee.readings.map((one) => asPrinted(one, block)),
+  }
+}
+
+function readBlock(block: Block, ownerLevel: number | undefined, names: string): PowerReading {
   const at = block.lines.findIndex((line) => isPowerHeader(line.passage.text))
   const header = block.lines[at]
   const name = trimmed(block.name).text.replace(/[‹›]/g, '')

@@ -264,7 +264,7 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   const isAfter =
     before?.mark === 'by-hand' &&
     (/^\((?:on|if|when|unless)\b/i.test(before.passage.text) ||
-      /^(?:(?:it|they|you|the [a-z' -]+?) )?then\b|^if (?:it|they|you) do(?:es)?\b|^(?:after|when|once) (?:that|this|it does)\b/i.test(
+      /^(?:(?:it|they|you|the [a-z' -]+?) )?then\b|^if (?:it|they|you) do(?:es)?\b|^(?:on a (?:hit|miss)|if (?:it|you|the attack|that attack|this attack) (?:hits?|misses)|(?:that|this|the chosen) (?:ally|creature|enemy))\b|^(?:after|when|once) (?:that|this|it does)\b/i.test(
         sentence.text,
       ))
   if (isAfter) {

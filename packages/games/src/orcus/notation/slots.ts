@@ -141,7 +141,7 @@ export const slots = {
   narrow: phrase((c, s) => narrowings(c, s)) satisfies S<Narrowing>,
   /** "19 or 20", "18 or higher". */
   fromUp: ((c) => {
-    const n = c.scan('(?<n>\\d+)(?: ?- ?20| or (?:higher|better|more)|(?:, ?\\d+)*,? or 20|\\+)')?.n
+    const n = c.scan('(?<n>\\d+)(?: ?- ?20| as well as(?: on)?(?: an?)? 20| or (?:higher|better|more)|(?:, ?\\d+)*,? or 20|\\+)')?.n
     return n === undefined ? undefined : Number(n)
   }) satisfies S<number>,
   twice: rollsTwice,

@@ -322,7 +322,7 @@ export function readNarrowing(c: C, s: Scene): Narrowing | undefined {
       : c.scan(`(?:with|of|for|using) (?:the |its |your |their |an? )?‹?(?<power>${s.powers})›?(?: attacks?| power)?`)
   if (power !== undefined) return one({ is: 'power', power: idOf(power.power ?? '') })
   const group = tried(c, s, () => {
-    if (!c.has('(?:against|to|from|by|of|targeting)')) return undefined
+    if (!c.has('(?:against|to|from|by|of|targeting|vs\\.?)')) return undefined
     c.has('all|any|an?')
     const states = conditionList(c, 'target')
     return states !== undefined && c.has('(?:targets?|enem(?:y|ies)|creatures?|foes?)') ? anyOf(states) : undefined
@@ -382,6 +382,7 @@ export function kindsOf(words: string): Test[] {
   const tests: Test[] = []
   if (origins.length > 0) tests.push({ is: 'origin', origins })
   if (parts.includes('area')) tests.push({ is: 'origin', origins: ['near', 'far'] })
+  if (parts.some((part) => /^(?:arc|burst|blast|wall)$/.test(part))) tests.push({ is: 'origin', origins: ['near', 'far'] })
   if (parts.includes('close')) tests.push({ is: 'origin', origins: ['near'] })
   if (parts.includes('opportunity')) tests.push({ is: 'opportunity' })
   if (parts.includes('basic')) tests.push({ is: 'basic' })

@@ -56,7 +56,7 @@ const creature = '(?:creature|enemy|foe|opponent|ally|attacker|character|victim|
 export function readRole(c: C, s: Scene): Role | undefined {
   if (c.has(`(?:you(?:rself)?(?! (?:and|or) )|you|${s.self}|itself)(?!['][sr])`)) return spoken(s, 'you')
   if (c.has(`(?:your|its|their|${s.self}'s?) (?:own )?target(?!'s|s)`)) return spoken(s, 'target')
-  if (c.has("(?:the |that )?triggering ally(?!')")) return spoken(s, s.ally)
+  if (c.has("(?:the |that )?triggering ally(?!')|the ally in question(?!')")) return spoken(s, s.ally)
   if (c.has(`(?:the |that |this )?triggering ${creature}(?:s)?(?!')`)) return spoken(s, s.trigger)
   if (c.has("(?:the )?attacker(?!')")) return spoken(s, s.trigger)
   if (s.trigger !== 'target' && c.has('the (?:creature|enemy|foe) (?:that|who) triggered (?:it|this|the power)'))
@@ -67,8 +67,13 @@ export function readRole(c: C, s: Scene): Role | undefined {
     )
   )
     return spoken(s, s.target)
-  if (c.has(`(?:the|that|this|such a) (?:same |other |grappled |marked |affected |hit |chosen )?${creature}(?! ?'s)(?: (?:hit|you hit))?`))
+  if (
+    c.has(
+      `(?:the|that|this|such a) (?:same |other |grappled |marked |affected |hit |chosen )?${creature}(?! ?'s)(?: (?:hit|you hit|in question))?`,
+    )
+  )
     return spoken(s, s.inside ? 'target' : s.it === 'you' ? (s.isCounter ? s.trigger : s.target) : s.it)
+  if (c.has('targets?(?= (?:is|are|takes?|gains?|falls?|cannot|grants?)\\b)')) return spoken(s, s.target)
   if (c.has("(?:it|they|them|themselves|he|she|him|her|himself|herself)(?!')")) return s.it
   return undefined
 }
@@ -93,7 +98,7 @@ export function picked(c: C, s: Scene): Picked | undefined {
   const size = c.scan('(?<size>tiny|small|medium|large|huge)(?:-sized)? or (?<way>smaller|larger|bigger)')
   if (size !== undefined) tests.push(sizeTest('target', size.size, size.way))
   const noun = c.scan(
-    `(?<same>${/another|other|each|all|any/i.test(`${how._} ${adjectives}`) && s.isMonster ? `${kindOf(s)}s?` : '(?!)'})|(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)`,
+    `(?<same>${/another|other|each|all|any/i.test(`${how._} ${adjectives}`) && s.isMonster ? `${kindOf(s)}s?` : '(?!)'})|(?<ally>all(?:y|ies)|allied creatures?)|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)`,
   )
   if (noun === undefined) return undefined
   c.has(`of (?:your|its|the \\w+'s) choice|of your choosing|of ${s.self}|of yours`)
@@ -193,6 +198,8 @@ function nearness(c: C, s: Scene): Around | 'other' | undefined {
   const of = (within: Picked['within'], role: Picked['of']): Around => ({ within, of: role, notTarget: false })
   const near = c.scan('(?:that (?:is|are) |who (?:is|are) )?(?:within|in|in a|inside) (?:range )?(?<n>\\d+)(?: squares?)?(?<of> of| from)?')
   if (near !== undefined) return of(Number(near.n), near.of === undefined ? 'you' : somebody(c, s))
+  const burst = c.scan(`(?:within|in|inside) (?:an? )?near burst (?<n>\\d+)(?<of> (?:of|around))?`)
+  if (burst !== undefined) return of(Number(burst.n), burst.of === undefined ? 'you' : somebody(c, s))
   if (c.has('(?:that (?:is|are) |who (?:is|are) )?adjacent(?= to)')) return of(1, c.has('to') ? somebody(c, s) : 'you')
   if (c.has('(?:that (?:is|are) |who (?:is|are) )?adjacent')) return of(1, 'you')
   if (
@@ -203,7 +210,7 @@ function nearness(c: C, s: Scene): Around | 'other' | undefined {
     return of(undefined, 'area')
   if (
     c.has(
-      '(?:in|within) (?:(?:your|its) )?(?:line of sight|sight|view|line of effect)|(?:that |who |whom )?(?:you|it|they) can see|in the encounter|on the battlefield',
+      `(?:in|within) (?:(?:your|its) )?(?:line of sight|sight|eyesight|view|line of effect)(?: (?:of|to) (?:you|it|${s.self}))?|(?:that |who |whom )?(?:you|it|they) can see|in the encounter|on the battlefield`,
     )
   )
     return of('sight', 'you')
@@ -278,7 +285,7 @@ function narrowing(c: C, s: Scene, tests: Test[]): 'test' | undefined {
     return push({ is: 'not', test: { is: 'has', whose: 'target', condition: 'deafened' } })
   if (
     c.has(
-      `(?:(?:that|who|which) (?:is|are) )?granting combat advantage to (?:you|it|${s.self})|(?:that|who|which) grants? combat advantage to (?:you|it|${s.self})|(?:that )?(?:you|it|${s.self}) (?:have|has) combat advantage (?:against|over)`,
+      `(?:(?:that|who|which) (?:is|are) )?granting combat advantage to (?:you|it|${s.self})|granting (?:you|it|${s.self}) combat advantage|(?:that|who|which) grants? combat advantage to (?:you|it|${s.self})|(?:that )?(?:you|it|${s.self}) (?:have|has) combat advantage (?:against|over)`,
     )
   )
     return push({ is: 'has-advantage-over', whose: 'you', by: 'target' })

@@ -99,6 +99,8 @@ export interface Power {
   readonly perRound?: boolean
   /** Its bit among the sheet's limited powers, or -1 for one that is never spent. */
   readonly limit: number
+  /** Printed as one with another power: whichever is used, both are used up. */
+  readonly spentWith?: string
   /** When it comes is for people to say: nothing of it happens by itself. */
   readonly byHand?: boolean
   readonly mark: Mark

@@ -1,12 +1,13 @@
 import type { RuleIndex } from '@riposte/referee'
 import { type Part, type Stat, stats } from '../clauses/parts.ts'
 import { armorNamed, shieldBonus, UNARMED, weaponOf } from '../gear/gear.ts'
-import { compilePowers, readNotation } from '../notation/index.ts'
+import { type Compiled, compilePowers, readNotation } from '../notation/index.ts'
 import type { Mark, Power, Trait } from '../powers/power.ts'
 import { R } from '../rules.ts'
 import { type Ability, abilities, type Defense, defenses, modes, type Rank, record, type Skill, skills } from '../terms.ts'
 import { classRow } from './classes.ts'
 import { NO_AMOUNT, type PrintedBasic, printedBasic, weaponBasic } from './common-powers.ts'
+import { limited } from './limits.ts'
 import {
   abilityNamed,
   damageTypesNamed,
@@ -343,11 +344,6 @@ function bonusesOf(text: WrittenSheet): readonly Part[] {
 
 // -------------------------------------------------------------------------------------------------------------- powers
 
-interface Compiled {
-  readonly powers: readonly Power[]
-  readonly traits: readonly Trait[]
-}
-
 function powersOf(text: WrittenSheet, level: number, weapons: readonly Weapon[]): Compiled {
   const facts = { name: text.name ?? '', level, monster: text.print !== undefined || text.class === undefined, kind: text.kind }
   const blocks = [text.powers ?? [], text.traits ?? []].flat()
@@ -377,28 +373,6 @@ function quickBasic(origin: 'melee' | 'ranged', written: WrittenSheet['basic-mel
     defense: [defenseNamed(written.against ?? 'ac') ?? 'ac'],
   }
   return [printedBasic(origin, given)]
-}
-
-const isUnlimited = ({ frequency, perRound }: Power): boolean => frequency === 'at-will' && perRound !== true
-
-/** Each power that can be used up gets a bit of its own; two of one name get different ids. */
-function limited({ powers, traits }: Compiled): Compiled {
-  let limit = 0
-  const taken = new Map<string, number>()
-  return {
-    powers: powers.map((power) => {
-      const count = (taken.get(power.id) ?? 0) + 1
-      taken.set(power.id, count)
-      // @rule orcus.power.at-will
-      const bit = isUnlimited(power) ? -1 : limit++
-      return {
-        ...power,
-        id: count === 1 ? power.id : `${power.id}-${count}`,
-        limit: bit,
-      }
-    }),
-    traits,
-  }
 }
 
 function markOf(parts: readonly { readonly mark: Mark }[]): Mark {
