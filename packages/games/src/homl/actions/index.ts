@@ -6,7 +6,7 @@ import { basicAttack, strikeAction } from './attacks.ts'
 import { breakFree, grab, release } from './grapple.ts'
 import { hide, search, shout } from './hiding.ts'
 import { hold } from './hold.ts'
-import { shift, standUp, walking } from './moves.ts'
+import { climbing, flying, shift, standUp, swimming, teleporting, walking } from './moves.ts'
 
 /** The actions of the book, in the order in which they are offered. */
 export const actions: readonly Action[] = [
@@ -14,6 +14,10 @@ export const actions: readonly Action[] = [
   basicAttack,
   // @rule homl.action.move
   walking,
+  flying,
+  climbing,
+  swimming,
+  teleporting,
   shift,
   // @rule homl.cond.prone.stand
   standUp,

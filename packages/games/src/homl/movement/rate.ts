@@ -2,13 +2,16 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { partsOn } from '../bearing/parts.ts'
 import type { Deed } from '../clauses/clauses.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 
 /** How far one gets with a move action as things are now. What is spent counts against that, whatever it was before. */
-export function rateOf(step: HomlStep, id: PieceId): number {
-  let rate = Math.max(0, sheetOf(step.fight, id).speed.land + quickened(step, id))
+export function rateOf(step: HomlStep, id: PieceId, mode: Moving = 'land'): number {
+  const { speed } = sheetOf(step.fight, id)
+  // @rule homl.move.modes
+  const own = mode === 'fly' || speed[mode] > 0 ? speed[mode] : speed.land
+  let rate = Math.max(0, own + quickened(step, id))
   if (isIn(step.fight, id, 'slowed')) {
     // @rule homl.cond.slowed, homl.split.slowed, homl.cond.slowed-prone
     rate = Math.floor(rate / 2)
@@ -27,10 +30,10 @@ export const isForbidden = (step: HomlStep, id: PieceId, deed: Deed): boolean =>
   partsOn(step, id, 'forbid').some(({ clause }) => clause.what === deed)
 
 /** Points left of the move that is going on; none where there is none. */
-export function pointsLeft(step: HomlStep, id: PieceId): number {
+export function pointsLeft(step: HomlStep, id: PieceId, mode: Moving = 'land'): number {
   const { spent } = pieceAt(step.fight, id)
   // @rule homl.split.recompute
-  return spent < 0 ? 0 : Math.max(0, rateOf(step, id) - spent)
+  return spent < 0 ? 0 : Math.max(0, rateOf(step, id, mode) - spent)
 }
 
 /** What keeps it where it is. */
