@@ -39,7 +39,6 @@ const plain = new Set([
   'shift',
   'teleport',
   'fall',
-  'shove',
   'push',
   'pull',
   'slide',

@@ -1,5 +1,6 @@
 import type { Entry, Field, Setting, Shown } from '@riposte/referee'
 import { actions as all } from './actions/index.ts'
+import { command } from './order/command.ts'
 import { R } from './rules.ts'
 
 /** What `riposte describe homl` says beyond the schemas: for people who write scenarios and sheets. */
@@ -18,6 +19,7 @@ export const actions: readonly Entry[] = [
     rule: R.hold.trigger,
     example: 'B: [held-action, C]',
   },
+  { id: command.id, about: command.about, rule: command.rule, example: command.example },
   { id: 'end-turn', about: 'End the turn. Answers: none.', example: 'A: [end-turn]' },
 ]
 
@@ -43,6 +45,20 @@ export const settings: readonly Setting[] = [
     default: 'automatic',
     about: 'whether the fight ends when one side is left',
     rule: R.procedure.end,
+  },
+  {
+    id: 'surprise-roll',
+    values: ['disadvantage', 'advantage'],
+    default: 'disadvantage',
+    about: 'for initiative, who is surprised has disadvantage, or who surprises has advantage',
+    rule: R.surprise.advantageInstead,
+  },
+  {
+    id: 'initiative-groups',
+    values: ['each', 'by-sheet'],
+    default: 'each',
+    about: 'each NPC rolls initiative, or one for all of a kind',
+    rule: R.init.group,
   },
   {
     id: 'own-works',
@@ -99,6 +115,11 @@ export const windowEntries: readonly Entry[] = [
 
 export const questions: readonly Entry[] = [
   { id: 'who is surprised', about: 'To the game master: nobody; or a side.', rule: R.surprise.who },
+  {
+    id: 'what becomes of it',
+    about: 'To the game master, of who is brought low without killing: broken; or unconscious.',
+    rule: R.nonlethal.unconscious,
+  },
   { id: 'what initiative rests on', about: 'perception or insight, the better unless said.', rule: R.init.aspect },
   { id: 'how to defend', about: 'a knack that fits the attack, the best unless said.', rule: R.attackpc.aspect },
   { id: 'a power point for a degree more', about: 'plain; or enhance.', rule: R.check.enhance },

@@ -3,10 +3,11 @@ import { type HomlFight, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Action } from './action.ts'
 import { basicAttack, strikeAction } from './attacks.ts'
+import { heal, rally } from './care.ts'
 import { breakFree, grab, release } from './grapple.ts'
 import { hide, search, shout } from './hiding.ts'
 import { hold } from './hold.ts'
-import { climbing, flying, shift, standUp, swimming, teleporting, walking } from './moves.ts'
+import { shift, standUp, walking } from './moves.ts'
 
 /** The actions of the book, in the order in which they are offered. */
 export const actions: readonly Action[] = [
@@ -14,10 +15,6 @@ export const actions: readonly Action[] = [
   basicAttack,
   // @rule homl.action.move
   walking,
-  flying,
-  climbing,
-  swimming,
-  teleporting,
   shift,
   // @rule homl.cond.prone.stand
   standUp,
@@ -30,6 +27,9 @@ export const actions: readonly Action[] = [
   hide,
   search,
   shout,
+  // @rule homl.injury.stabilize
+  heal,
+  rally,
 ]
 
 /** Those and the attacks of the sheet. */

@@ -1,7 +1,7 @@
 import type { Box } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { areOpposite } from '@riposte/tactics'
-import { isAble, isInAny } from '../conditions/conditions.ts'
+import { type ConditionName, isAble, isInAny } from '../conditions/conditions.ts'
 import { isEnemy } from '../fight.ts'
 import { cellsOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
@@ -31,9 +31,18 @@ const finer = ({ x0, y0, z0, x1, y1, z1 }: Box): Box => ({ x0: x0 * 4, y0: y0 * 
 
 /** Able to make a close attack on it, even if it has no action left for one. */
 function canFlank(step: HomlStep, id: PieceId, at: PieceId): boolean {
+  // @rule homl.cond.incap.flank
   if (!isAble(step.fight, id)) return false
+  const barring: readonly ConditionName[] = [
+    'blinded',
+    // Nothing else but opportunities is taken from the dazed.
+    // @rule homl.cond.dazed.actions
+    'dazed',
+    'stunned',
+    'surprised',
+  ]
   // @rule homl.flank.barred, homl.cond.blinded.flank, homl.cond.dazed.flank, homl.cond.stunned.flank, homl.cond.surprised.flank
-  if (isInAny(step.fight, id, ['blinded', 'dazed', 'stunned', 'surprised'])) return false
+  if (isInAny(step.fight, id, barring)) return false
   // @rule homl.flank.able, homl.flank.reach
   return threatMeans(step, id).some((means) => reaches(step, id, at, means))
 }

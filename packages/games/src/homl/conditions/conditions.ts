@@ -1,4 +1,4 @@
-import { type Condition, effectsOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Condition, type Effect, effectOn, effectsOn, type NewEffect, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
 import type { Span } from '../clauses/words.ts'
 import type { HomlFight } from '../fight.ts'
@@ -47,7 +47,9 @@ export const broughtBy = (kind: string): readonly ConditionName[] => (isConditio
 const bitOf = (condition: ConditionName): number => 1 << conditionNames.indexOf(condition)
 
 /** A bit for each condition that somebody is in, by itself or because another brings it. */
-const borne = new Facts(({ kind }) => (isCondition(kind) ? broughtBy(kind).reduce((bits, one) => bits | bitOf(one), bitOf(kind)) : 0))
+// @rule homl.cond.no-stack
+const bitsOf = ({ kind }: Effect): number => (isCondition(kind) ? broughtBy(kind).reduce((bits, one) => bits | bitOf(one), bitOf(kind)) : 0)
+const borne = new Facts(bitsOf)
 
 /** Whether somebody is in a condition, by itself or because another brings it. */
 export const isIn = (fight: HomlFight, id: PieceId, condition: ConditionName): boolean => (borne.on(fight, id) & bitOf(condition)) !== 0
@@ -110,11 +112,16 @@ export function lift(step: HomlStep, on: PieceId, condition: ConditionName, why:
 const unable: readonly ConditionName[] = [
   // @rule homl.cond.incap.actions
   'incapacitated',
-  // @rule homl.cond.compelled.no-actions
-  'compelled',
   // @rule homl.cond.removed
   'removed',
 ]
 
 /** It can take actions at all. */
-export const isAble = (fight: HomlFight, id: PieceId): boolean => fight.pieces[id]?.gone === 0 && !isInAny(fight, id, unable)
+export const isAble = (fight: HomlFight, id: PieceId): boolean =>
+  fight.pieces[id]?.gone === 0 && !isInAny(fight, id, unable) && !isCompelled(fight, id)
+
+// @rule homl.cond.compelled.no-actions
+const isCompelled = (fight: HomlFight, id: PieceId): boolean => isIn(fight, id, 'compelled') && effectOn(fight, id, COMMANDED) === undefined
+
+/** Under the compelled: it acts as it is told just now. */
+export const COMMANDED = 'commanded'

@@ -4,6 +4,7 @@ import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { open } from '../moments.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { Hardness } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 
@@ -146,8 +147,13 @@ function fallDying(step: HomlStep, on: PieceId, by: PieceId): void {
 function breakDown(step: HomlStep, { on, by }: Harm): void {
   if (isCatastrophic(step, on) && !isIn(step.fight, on, 'incapacitated'))
     lay(step, on, by, 'incapacitated', 'lasting', R.injury.catastrophic)
+  if (isIn(step.fight, on, 'broken') || isIn(step.fight, on, 'incapacitated')) return
+  const options = [{ id: 'broken', byDefault: true }, { id: 'unconscious' }]
+  const { id } = ask.ruling(step, on, 'what becomes of it', options, R.nonlethal.unconscious)
+  // @rule homl.nonlethal.unconscious
+  if (id === 'unconscious') return lay(step, on, by, 'incapacitated', 'lasting', R.nonlethal.unconscious)
   // @rule homl.nonlethal.broken, homl.nonlethal.mixed
-  if (!isIn(step.fight, on, 'broken')) lay(step, on, by, 'broken', 'lasting', R.nonlethal.broken)
+  lay(step, on, by, 'broken', 'lasting', R.nonlethal.broken)
 }
 
 export function slay(step: HomlStep, on: PieceId, rule: RuleIndex, by = NOBODY): void {

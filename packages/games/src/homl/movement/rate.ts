@@ -2,16 +2,15 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { partsOn } from '../bearing/parts.ts'
 import type { Deed } from '../clauses/clauses.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { type Moving, pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { burden } from '../sheet/load.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 
 /** How far one gets with a move action as things are now. What is spent counts against that, whatever it was before. */
-export function rateOf(step: HomlStep, id: PieceId, mode: Moving = 'land'): number {
-  const { speed } = sheetOf(step.fight, id)
-  // @rule homl.move.modes
-  const own = mode === 'fly' || speed[mode] > 0 ? speed[mode] : speed.land
-  let rate = Math.max(0, own + quickened(step, id))
+export function rateOf(step: HomlStep, id: PieceId): number {
+  let rate = Math.max(0, laden(sheetOf(step.fight, id)) + quickened(step, id))
   if (isIn(step.fight, id, 'slowed')) {
     // @rule homl.cond.slowed, homl.split.slowed, homl.cond.slowed-prone
     rate = Math.floor(rate / 2)
@@ -23,6 +22,15 @@ export function rateOf(step: HomlStep, id: PieceId, mode: Moving = 'land'): numb
   return rate
 }
 
+/** Too much is a square less, far too much and it stays where it is. */
+function laden(sheet: Sheet): number {
+  const over = burden(sheet)
+  // @rule homl.pc.encumbered
+  if (over === 2) return 0
+  // @rule homl.pc.encumbered
+  return Math.max(0, sheet.speed.land - over)
+}
+
 const quickened = (step: HomlStep, id: PieceId): number =>
   partsOn(step, id, 'bonus').reduce((sum, { clause }) => (clause.on.includes('speed') ? sum + clause.by : sum), 0)
 
@@ -30,15 +38,17 @@ export const isForbidden = (step: HomlStep, id: PieceId, deed: Deed): boolean =>
   partsOn(step, id, 'forbid').some(({ clause }) => clause.what === deed)
 
 /** Points left of the move that is going on; none where there is none. */
-export function pointsLeft(step: HomlStep, id: PieceId, mode: Moving = 'land'): number {
+export function pointsLeft(step: HomlStep, id: PieceId): number {
   const { spent } = pieceAt(step.fight, id)
   // @rule homl.split.recompute
-  return spent < 0 ? 0 : Math.max(0, rateOf(step, id, mode) - spent)
+  return spent < 0 ? 0 : Math.max(0, rateOf(step, id) - spent)
 }
 
 /** What keeps it where it is. */
 export function fixed(step: HomlStep, id: PieceId): RuleIndex | undefined {
   return (
+    // Nothing else is taken from the grabbed.
+    // @rule homl.cond.grabbed.attack
     step.forbids(R.cond.grabbedMove, isIn(step.fight, id, 'grabbed')) ??
     step.forbids(R.cond.immobilized, isIn(step.fight, id, 'immobilized') || isForbidden(step, id, 'move'))
   )

@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { type Knack, levelModifier } from '../aspects.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { isHero, pieceAt, sheetOf } from '../fight.ts'
+import { isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
 import { tallyFor } from '../rolls/check.ts'
 import { lean, Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
@@ -21,10 +21,13 @@ export function rollInitiative(step: HomlStep, id: PieceId): void {
     ? tallyFor(step, id, aspectOf(step, id))
     : step.tally().add(R.init.check, sheetOf(step.fight, id).initiative, 'initiative')
   const sway = new Sway(step)
-  sway.hamper(R.surprise.initiative, isIn(step.fight, id, 'surprised'))
+  const isEased = step.setting('surprise-roll') === 'advantage'
+  sway.hamper(R.surprise.initiative, !isEased && isIn(step.fight, id, 'surprised'))
+  // @rule homl.surprise.advantage-instead
+  sway.give(R.surprise.advantageInstead, isEased && surprisesAll(step, id))
   const dice = [step.roll(20, id, 'initiative', R.init.check)]
   if (lean(sway.parts) !== 0) dice.push(step.roll(20, id, 'initiative', R.init.check))
-  const die = Math.min(...dice)
+  const die = lean(sway.parts) > 0 ? Math.max(...dice) : Math.min(...dice)
   const total = die + tally.total
   step.emit({ type: 'initiative', piece: id, die, total, parts: tally.parts, sways: sway.parts, rule: R.init.check })
   step.set(id, 'initiative', total)
@@ -36,18 +39,53 @@ function aspectOf(step: HomlStep, id: PieceId): Knack {
   return ask.choice(step, id, 'what initiative rests on', options, R.init.aspect).aspect
 }
 
+/** Nobody has caught it unawares, and somebody of the others is. */
+function surprisesAll({ fight }: HomlStep, id: PieceId): boolean {
+  const isCaught = (one: PieceId): boolean => isIn(fight, one, 'surprised')
+  return !isCaught(id) && fight.pieces.some((one) => one.gone === 0 && isEnemy(fight, one.id, id) && isCaught(one.id))
+}
+
+/** NPCs of one kind may share a roll: who rolls for them, and who goes with him. */
+export function groupsOf(step: HomlStep, ids: readonly PieceId[]): PieceId[][] {
+  const { fight } = step
+  // @rule homl.init.group
+  const isGrouped = step.setting('initiative-groups') === 'by-sheet'
+  const groups = new Map<string, PieceId[]>()
+  for (const id of ids) {
+    const { sheet, side } = pieceAt(fight, id)
+    const key = isGrouped && !isHero(fight, id) ? `${sheet} ${side}` : `alone ${id}`
+    groups.set(key, [...(groups.get(key) ?? []), id])
+  }
+  return [...groups.values()]
+}
+
 /** From the highest to the lowest; of equals the more dexterous, and of those who rolls higher. */
-export function orderOf(step: HomlStep): PieceId[] {
-  const all = step.fight.pieces.filter(({ gone }) => gone === 0)
+export function orderOf(step: HomlStep, groups: readonly (readonly PieceId[])[]): PieceId[] {
+  const leaders = groups.flatMap(([first]) => (first === undefined ? [] : [first]))
   // @rule homl.init.tie-rolloff
-  rollOff(
-    step,
-    all.map(({ id }) => id),
-  )
+  rollOff(step, leaders)
   // @rule homl.init.order
-  return all
-    .toSorted((a, b) => b.initiative - a.initiative || dexterity(step, b.id) - dexterity(step, a.id) || b.tieBreak - a.tieBreak)
-    .map(({ id }) => id)
+  const sorted = leaders.toSorted((a, b) => isBefore(step, a, b))
+  return sorted.flatMap((leader) => groups.find(([first]) => first === leader) ?? [])
+}
+
+const isBefore = (step: HomlStep, a: PieceId, b: PieceId): number => {
+  const [one, other] = [pieceAt(step.fight, a), pieceAt(step.fight, b)]
+  return other.initiative - one.initiative || dexterity(step, b) - dexterity(step, a) || other.tieBreak - one.tieBreak
+}
+
+/** Who comes late rolls, and stands in the order where that puts it. */
+export function joinLate(step: HomlStep): void {
+  const { fight } = step
+  const newcomers = fight.pieces.filter(({ id, gone }) => gone === 0 && id >= fight.setup.plans.length && !fight.order.includes(id))
+  for (const { id } of newcomers) {
+    rollInitiative(step, id)
+    rollOff(step, [...fight.order, id])
+    const place = fight.order.findIndex((other) => isBefore(step, id, other) < 0)
+    // @rule homl.init.late
+    const order = place < 0 ? [...fight.order, id] : [...fight.order.slice(0, place), id, ...fight.order.slice(place)]
+    step.emit({ type: 'order-set', order, rule: R.init.late })
+  }
 }
 
 // @rule homl.init.tie-dex

@@ -1,9 +1,10 @@
 import { NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
+import { TENDED } from '../actions/care.ts'
 import { isAble, isIn, lay } from '../conditions/conditions.ts'
+import { comeTo } from '../damage/damage.ts'
 import { type HomlPiece, type Phase, pieceAt } from '../fight.ts'
 import { checkHolds } from '../holds.ts'
 import { open } from '../moments.ts'
-import { comeDown } from '../movement/climbing.ts'
 import { checkMinds } from '../play/keep.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -12,7 +13,7 @@ import { pieceNamed, startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 import { clearZones, type Due } from '../zones/visits.ts'
 import { dueAtEnd, dueAtStart } from './due.ts'
-import { orderOf, rollInitiative } from './initiative.ts'
+import { groupsOf, joinLate, orderOf, rollInitiative } from './initiative.ts'
 import { act } from './turns.ts'
 
 /** From the set-up to the end, turn by turn. */
@@ -61,8 +62,11 @@ function startAt(step: HomlStep, turn: string): void {
 }
 
 function decideOrder(step: HomlStep): void {
-  for (const { id, gone } of step.fight.pieces) if (gone === 0) rollInitiative(step, id)
-  const order = orderOf(step)
+  const here = step.fight.pieces.filter(({ gone }) => gone === 0).map(({ id }) => id)
+  const groups = groupsOf(step, here)
+  // @rule homl.procedure.order
+  for (const [first] of groups) if (first !== undefined) rollInitiative(step, first)
+  const order = orderOf(step, groups)
   step.emit({ type: 'order-set', order, rule: R.init.order })
   step.emit({ type: 'round-began', round: 1 })
   enter(step, 'turn')
@@ -114,6 +118,7 @@ function resolveDue(step: HomlStep, id: PieceId, due: readonly Due[]): void {
 
 /** One action of whose turn it is, or its end. */
 function goOn(step: HomlStep): void {
+  joinLate(step)
   const id = step.fight.acting
   // @rule homl.turn.cut-short
   if (!isAble(step.fight, id)) return endTurn(step, id)
@@ -150,16 +155,27 @@ function nextAfter(step: HomlStep, id: PieceId): PieceId {
 export function settle(step: HomlStep): void {
   const { fight } = step
   checkHolds(step)
-  for (const { id, mode } of fight.pieces) if (mode !== 'land') comeDown(step, id)
   checkMinds(step)
   checkHidden(step)
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
   const left = fight.setup.sides
     .map((_, side) => side)
     .filter((side) => fight.pieces.some((piece) => piece.side === side && goesOn(step, piece)))
-  if (left.length < 2) step.emit({ type: 'fight-ended', winner: left[0] ?? -1, rule: R.procedure.end })
+  if (left.length >= 2) return
+  wakeTended(step)
+  step.emit({ type: 'fight-ended', winner: left[0] ?? -1, rule: R.procedure.end })
 }
 
 /** Neither slain nor dying, stable, broken or surrendered. */
 export const goesOn = ({ fight }: HomlStep, { id, gone, hp, yielded }: HomlPiece): boolean =>
   gone === 0 && !yielded && hp > 0 && !isIn(fight, id, 'dying')
+
+/** Who was cared for in time comes to one point when the scene is over. */
+function wakeTended(step: HomlStep): void {
+  for (const { kind, on } of step.fight.effects) {
+    if (kind !== TENDED || pieceAt(step.fight, on).gone === 1) continue
+    // @rule homl.injury.stabilize
+    step.set(on, 'hp', 1, R.injury.stabilize)
+    comeTo(step, on)
+  }
+}

@@ -5,6 +5,7 @@ import { isIn } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
+import { command } from './command.ts'
 
 /** What a piece may do in the action phase of its turn, and what it pays. */
 
@@ -25,13 +26,14 @@ function offerAction(step: HomlStep, id: PieceId, action: Action, offers: Offers
 function offerActions(step: HomlStep, id: PieceId): Offers<ActionOption> {
   const offers = step.offers<ActionOption>()
   for (const action of actionsOf(step.fight, id)) offerAction(step, id, action, offers)
+  offerAction(step, id, command, offers)
   offers.offer(END_TURN)
   return offers
 }
 
 function findAction(step: HomlStep, id: PieceId, name: string, isBlind = false): Reading<ActionOption> | undefined {
   if (name === END_TURN.id) return { option: END_TURN }
-  const action = actionsOf(step.fight, id).find((one) => one.id === name)
+  const action = name === command.id ? command : actionsOf(step.fight, id).find((one) => one.id === name)
   if (action === undefined) return undefined
   const offers = step.offers<ActionOption>()
   offerAction(step, id, action, offers, isBlind)

@@ -6,6 +6,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { hindersConstitution, hindersDexterity } from '../gear/armor.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { burden } from '../sheet/load.ts'
 import { type Degree, degrees } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { bonuses, leanings, spend } from './bearing.ts'
@@ -50,7 +51,12 @@ export const tallyFor = (step: HomlStep, id: PieceId, aspect: Aspect, about: rea
 
 /** What hinders every check that rests on an ability: armour, being overloaded, being weak. */
 export function hindered(step: HomlStep, sway: Sway, id: PieceId, ability: Ability): Sway {
-  const { armor, shield } = sheetOf(step.fight, id)
+  const sheet = sheetOf(step.fight, id)
+  const { armor, shield } = sheet
+  const over = ability === 'DEX' ? burden(sheet) : 0
+  sway.hamper(R.pc.encumbered, over > 0)
+  // @rule homl.pc.encumbered
+  if (over === 2) sway.isHopeless = true
   sway.hamper(R.armor.penalty, (ability === 'DEX' && hindersDexterity(armor, shield)) || (ability === 'CON' && hindersConstitution(armor)))
   sway.hamper(R.cond.immobilized, ability === 'STR' && isIn(step.fight, id, 'weakened'))
   return sway
@@ -119,7 +125,7 @@ export function settle(step: HomlStep, rolled: Rolled): void {
   const [first = 0] = rolled.dice
   rolled.die = leaning > 0 ? Math.max(...rolled.dice) : leaning < 0 ? Math.min(...rolled.dice) : first
   rolled.total = rolled.die + rolled.sum
-  rolled.degree = degreeOf(rolled.total, rolled.needs, rolled.isEnhanced)
+  rolled.degree = rolled.sway.isHopeless ? 'failure' : degreeOf(rolled.total, rolled.needs, rolled.isEnhanced)
   step.emit({
     type: 'check',
     by: rolled.by,

@@ -4,6 +4,8 @@ import type { HomlStep } from '../step.ts'
 /** What gives a check advantage or disadvantage: reasons, told beside its sum and not added to it. */
 export class Sway {
   parts: Part[] = []
+  /** It fails whatever is rolled. */
+  isHopeless = false
   private readonly step: HomlStep
 
   constructor(step: HomlStep) {

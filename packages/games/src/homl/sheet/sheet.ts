@@ -143,8 +143,6 @@ export interface Sheet extends Hardness {
   readonly size: Size
   readonly footprint: Footprint
   readonly speed: Readonly<Record<Mode, number>>
-  /** Climbs on ceilings too. */
-  readonly clings: boolean
   readonly hp: number
   readonly power: number
   /** Sources of power it is attuned to. */
@@ -168,4 +166,5 @@ export interface Sheet extends Hardness {
   /** An NPC's printed numbers, or those of its level. */
   readonly perception: number
   readonly stealth: number
+  readonly load: number
 }
