@@ -1,7 +1,7 @@
 import { drawsteel } from '@riposte/games/drawsteel'
 import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
-import { type Game, readSetup, Session } from '@riposte/referee'
+import { type Game, readSetup, Session, viewOf } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 
 /** What A is asked, and what it would be asked next, whatever it answered: ids, previews, refusals. Two answers deep. */
@@ -29,6 +29,8 @@ interface Table {
   readonly sheets: object
   /** Whom the players' A is asked for first, if anybody. */
   readonly first?: string
+  /** A shoots at B, with somebody unknown where that tells on it. */
+  readonly shot: { readonly with: readonly string[]; readonly at: string }
 }
 
 const tables: readonly Table[] = [
@@ -36,6 +38,7 @@ const tables: readonly Table[] = [
     name: 'sovereign',
     game: sovereign,
     first: 'A',
+    shot: { with: ['ranged-attack', 'B', 'throw-hand-axe'], at: 'b3' },
     sheets: {
       hero: {
         hp: 12,
@@ -44,7 +47,7 @@ const tables: readonly Table[] = [
         class: 'warrior',
         attributes: { STR: 14, DEX: 14 },
         skills: { Stab: 1, Shoot: 1 },
-        weapons: ['sword', 'bow'],
+        weapons: ['sword', 'bow', 'hand-axe'],
       },
       orc: { hd: 1, hp: 5, attack: 1, weapons: ['spear'] },
     },
@@ -52,6 +55,7 @@ const tables: readonly Table[] = [
   {
     name: 'orcus',
     game: orcus,
+    shot: { with: ['basic-ranged', 'B'], at: 'd2' },
     sheets: {
       hero: {
         kind: 'character',
@@ -66,6 +70,7 @@ const tables: readonly Table[] = [
   {
     name: 'drawsteel',
     game: drawsteel,
+    shot: { with: ['ranged-free-strike', 'B'], at: 'b3' },
     sheets: {
       hero: { kind: 'hero', stamina: 30, speed: 5, might: 2, agility: 1 },
       orc: { stamina: 20, 'free-strike': 3 },
@@ -73,10 +78,10 @@ const tables: readonly Table[] = [
   },
 ]
 
-describe.each(tables)('$name', ({ game, sheets, first }) => {
+describe.each(tables)('$name', ({ game, sheets, first, shot }) => {
   const begin = (hidden: string): Session => {
     const pieces = {
-      A: { sheet: 'hero', side: 'heroes', at: 'b2' },
+      A: { sheet: 'hero', side: 'heroes', seat: 'Ann', at: 'b2' },
       B: { sheet: 'orc', side: 'monsters', at: 'g2' },
       H: { sheet: 'orc', side: 'monsters', at: hidden, hidden: true },
     }
@@ -94,5 +99,16 @@ describe.each(tables)('$name', ({ game, sheets, first }) => {
     const known = asked(game, begin('l9'))
     expect(JSON.stringify(known)).toContain('charge')
     expect(asked(game, begin(at))).toEqual(known)
+  })
+
+  it('what somebody unknown does to a roll is told as something unseen, and to the game master as what it is', () => {
+    const session = begin(shot.at)
+    for (const answer of shot.with) session.answer(answer)
+    while (session.open?.seat === 1 && !session.log.some(({ event }) => 'parts' in event)) session.answer(session.open.options[0]?.id ?? '')
+    const told = (seat: number) => viewOf(session, seat).log.flatMap(({ parts = [], total }) => (total === undefined ? [] : [parts]))
+    const unseen = { value: expect.any(Number), rule: '', label: 'something unseen' }
+    expect(told(1)).toEqual([expect.arrayContaining([unseen])])
+    expect(JSON.stringify(told(0))).not.toContain('unseen')
+    expect(told(0)[0]).toHaveLength(told(1)[0]?.length ?? 0)
   })
 })

@@ -10,6 +10,7 @@ import type { LogEntry, Session } from './session.ts'
 import { knows, type Strangers, strangersAmong } from './sight.ts'
 import { reasonsIn } from './sums.ts'
 import { namer, plainPart, reasonIn } from './telling.ts'
+import { withoutUnseen } from './unseen.ts'
 
 type Saying = Pick<Rulebook, 'ruleIds' | 'sayPart'>
 
@@ -95,7 +96,7 @@ function eventAsSeen<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entr
     if (hurt.length > 0)
       return { ...event, reason: `how hurt ${hurt.map(namer(fight, reader)).join(', ')} ${hurt.length > 1 ? 'are' : 'is'}` }
   }
-  const told = unspoken(event, wordsOf(fight, strangers, known))
+  const told = withoutUnseen(unspoken(event, wordsOf(fight, strangers, known)), (hiddenFrom) => knows(eyes, hiddenFrom))
   if (knows(eyes, doerHiddenFrom)) return told
   const bySomebody = { ...told, by: NOBODY }
   return 'parts' in told ? Object.assign(bySomebody, { parts: [] }) : bySomebody

@@ -252,6 +252,7 @@ export interface SeenEntry {
 
 export interface SeenPart {
   readonly value: number
+  /** Empty where it comes from somebody unknown. */
   readonly rule: string
   readonly label: string
   /** It does not stack with another of them, and is no part of the sum. */

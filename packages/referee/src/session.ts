@@ -117,6 +117,12 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     return this.step?.fight ?? this.last.fight
   }
 
+  /** The fight as the side of a piece knows it: to look, and for nothing else. */
+  asKnownTo(piece: PieceId): Step<F, E> {
+    const { game, fight, veil } = this
+    return new Step(game, fight, { trace: new Uint8Array(game.ruleIds.length), veil }).asKnownTo(piece)
+  }
+
   /** The question that waits. */
   get open(): OpenAsk | undefined {
     return this.step?.open

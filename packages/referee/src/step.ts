@@ -25,6 +25,7 @@ import type { Rulebook } from './rulebook.ts'
 import { hasDial, OFF, ON, type RuleIndex, type RuleMode, withMode } from './rules.ts'
 import { withSheet } from './setup.ts'
 import { type Stacking, Tally } from './tally.ts'
+import { markUnseen, type Reason } from './unseen.ts'
 import { hiddenVeil, type Veil } from './veil.ts'
 
 /** Thrown by `ask` when nobody has answered yet. One frozen object: rules must let it pass. */
@@ -431,12 +432,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     if (me === undefined || !this.isAnyUnknown(me, met)) return this
     let { known } = this
     if (known?.happened !== this.happened || known.id !== id || known.met !== met) {
-      const fight = this.game.clone(this.fight)
-      for (const other of fight.pieces) {
-        if (other.id === met || !this.isUnknownTo(me, other)) continue
-        other.gone = 1
-        other.at = NOWHERE
-      }
+      const fight = this.without((other) => other.id !== met && this.isUnknownTo(me, other))
       known = { happened: this.happened, id, met, step: new KnownStep(this, fight, this.trace) }
       this.known = known
     }
@@ -464,6 +460,33 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   isUnknownTo(me: Piece, other: Piece): boolean {
     if (other.side === me.side || other.gone === 1 || (this.veiled(other.id) & (1 << me.side)) === 0) return false
     return this.game.notices?.(this, me.id, other.id) !== true
+  }
+
+  /**
+   * Reasons as they are told: those that would not be there without somebody of whom a side does not know are marked for that side. `again`
+   * works them out on a fight; `met` are those of whom the line tells anyway.
+   */
+  reasons<P extends Reason>(reasons: readonly P[], met: readonly PieceId[], again: (step: Step<F, E>) => readonly P[]): readonly P[] {
+    const { pieces, setup } = this.fight
+    let told = reasons
+    if (!this.isTold) return told
+    const masks = pieces.map(({ id, gone }) => (gone === 1 || met.includes(id) ? 0 : this.veiled(id)))
+    for (let side = 0; side < setup.sides.length; side++) {
+      const isHidden = ({ id, side: own }: Piece): boolean => own !== side && ((masks[id] ?? 0) & (1 << side)) !== 0
+      if (pieces.some(isHidden)) told = markUnseen(told, again(new KnownStep(this, this.without(isHidden), this.trace)), 1 << side)
+    }
+    return told
+  }
+
+  /** A copy of the fight in which some are not there. */
+  private without(isHidden: (piece: Piece) => boolean): F {
+    const fight = this.game.clone(this.fight)
+    for (const piece of fight.pieces) {
+      if (!isHidden(piece)) continue
+      piece.gone = 1
+      piece.at = NOWHERE
+    }
+    return fight
   }
 
   /** Those of some pieces of whom the side of one knows. */
@@ -543,7 +566,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     if (ordered !== undefined) return this.warned(ask, ordered)
     const known = this.cursor < this.answers.length ? this.answers[this.cursor] : undefined
     if (known !== undefined) return this.repeat(ask, known)
-    const decided = this.decide?.(ask, this.fight)
+    const decided = this.decide?.(ask, this.asKnownTo(ask.piece).fight)
     if (decided === undefined) return this.suspend(ask)
     if (this.hash !== undefined) {
       this.answers.push({ ask: this.fight.asked + this.cursor, choice: decided.id, hash: this.eventsHash(), decided: true })
@@ -670,13 +693,13 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   /**
-   * An event as text, rules by their ids: the places in the list change when the ledger grows. What causes a reason is only
-   * told, and what a kind means is said by the kind.
+   * An event as text, rules by their ids: the places in the list change when the ledger grows. What causes a reason, and who does not
+   * see it, is only told, and what a kind means is said by the kind.
    */
   private written(event: unknown): string {
     const ids = this.game.ruleIds
     return JSON.stringify(event, (key, value: unknown) => {
-      if (key === 'causes' || key === 'means') return undefined
+      if (key === 'causes' || key === 'means' || key === 'unseenBy') return undefined
       return key === 'rule' && typeof value === 'number' ? ids[value] : value
     })
   }

@@ -11,11 +11,14 @@ export interface Part {
   readonly counts?: false
   /** What has brought it about, where that has rules of its own: told, and no part of any hash. */
   readonly causes?: readonly Cause[]
+  /** Bit mask of the sides that do not know of whom it comes from: no part of any hash. */
+  readonly unseenBy?: number
 }
 
 export interface Cause {
   readonly rule: RuleIndex
   readonly label: string
+  readonly unseenBy?: number
 }
 
 /** Which parts of a tally count. All of them: the very list. */

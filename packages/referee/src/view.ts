@@ -31,7 +31,6 @@ import type {
 import type { Session } from './session.ts'
 import { askAsSeen, type Strangers } from './sight.ts'
 import { orderFor } from './standing.ts'
-import { Step } from './step.ts'
 
 /** What one seat may know, whole: the only thing that leaves a server for it. */
 export function viewOf<F extends Fight, E extends AnyEvent>(session: Session<F, E>, seat: number, given: EyesGiven = {}): View {
@@ -391,8 +390,8 @@ function seenOption<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, ask: 
 }
 
 /** A look at the fight goes by the same rules as a step of it, and leaves no trace. */
-const spendsOf = <F extends Fight, E extends AnyEvent>({ session: { game, fight, veil } }: Eyes<F, E>, ask: Ask, option: Option) =>
-  game.spends?.(new Step(game, fight, { trace: new Uint8Array(game.ruleIds.length), veil }).asKnownTo(ask.piece), ask, option)
+const spendsOf = <F extends Fight, E extends AnyEvent>({ session }: Eyes<F, E>, ask: Ask, option: Option) =>
+  session.game.spends?.(session.asKnownTo(ask.piece), ask, option)
 
 const seenRefusal = <F extends Fight, E extends AnyEvent>(
   eyes: Eyes<F, E>,

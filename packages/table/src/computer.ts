@@ -9,7 +9,8 @@ export function adviceOn({ seat, session }: Eyes, open: OpenAsk) {
   const { fight, game, veil } = session
   const ask: Ask = askAsSeen(fight, open, seat, veil)
   const mine = ask.options.filter((option) => seat === GM || (option.seat ?? open.seat) === seat)
-  return advise(game)({ ...ask, options: mine }, fight)
+  const who = open.piece >= 0 ? open.piece : fight.pieces.findIndex((piece) => piece.seat === seat)
+  return advise(game)({ ...ask, options: mine }, session.asKnownTo(who).fight)
 }
 
 /** What the book says to a question for the game master, where the table goes by the book. */

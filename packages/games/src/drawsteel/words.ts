@@ -124,7 +124,8 @@ export const nameOfThing = (fight: DrawSteelFight, what: string, who: (id: Piece
 }
 
 /** Why a roll has an edge or a bane; nothing for the rules that only count them. */
-export const swayName = (rule: RuleIndex): string | undefined => (counting.has(rule) ? undefined : (swayNames.get(rule) ?? 'an effect'))
+export const swayName = (rule: RuleIndex): string | undefined =>
+  counting.has(rule) ? undefined : rule < 0 ? 'something unseen' : (swayNames.get(rule) ?? 'an effect')
 
 const counting: ReadonlySet<RuleIndex> = new Set([
   R.edge.single,

@@ -51,19 +51,21 @@ function judge(step: DsStep, use: Use): void {
   const { by, ability, roll } = use
   if (roll === undefined) return
   if (use.targets.length === 0) {
-    const outcome = outcomeOf(step, by, roll, swaysOf(step, use, NOBODY), NOBODY)
+    const again = (known: DsStep): Outcome => outcomeOf(known, by, roll, swaysOf(known, use, NOBODY), NOBODY)
+    const outcome = again(step)
     note(use, by, outcome)
-    return tellRoll(step, by, NOBODY, ability.id, roll, outcome, ruleOfRoll(use))
+    return tellRoll(step, by, NOBODY, ability.id, roll, outcome, ruleOfRoll(use), again)
   }
   let first: Outcome | undefined
   for (const target of use.targets) {
-    const sways = swaysOf(step, { ...use, by: strikerAt(use, target) }, target)
-    const own = outcomeOf(step, by, roll, sways, target)
+    const aimed = { ...use, by: strikerAt(use, target) }
+    const again = (known: DsStep): Outcome => outcomeOf(known, by, roll, swaysOf(known, aimed, target), target)
+    const own = again(step)
     // Off: what holds for the first target holds for all.
     const outcome = step.applies(R.ability.tierPerTarget) ? own : (first ?? own)
     first ??= own
     note(use, target, outcome)
-    tellRoll(step, by, target, ability.id, roll, outcome, ruleOfRoll(use))
+    tellRoll(step, by, target, ability.id, roll, outcome, ruleOfRoll(use), again)
     if (!step.applies(R.ability.oneRoll) && use.targets.length > 1) {
       const { sorts } = roll
       use.roll = rollPower(step, by, { score: use.score, bonus: ability.roll?.bonus ?? 0, kind: 'ability', crits: false, sorts })

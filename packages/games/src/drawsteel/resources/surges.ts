@@ -3,7 +3,7 @@ import { given } from '@riposte/tactics'
 import type { Use } from '../abilities/using.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { hasPotency } from '../rolls/potency.ts'
-import { outcomeOf, tellRoll } from '../rolls/roll.ts'
+import { type Outcome, outcomeOf, tellRoll } from '../rolls/roll.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -77,8 +77,9 @@ function downgrade(step: DsStep, use: Use, tier: Tier): void {
     if ((use.tiers.get(target) ?? 0) <= tier) continue
     use.tiers.set(target, tier)
     if (roll === undefined) continue
-    const outcome = outcomeOf(step, use.by, roll, swaysOf(step, use, target), target)
-    tellRoll(step, use.by, target, use.ability.id, roll, { ...outcome, tier }, R.roll.downgrade)
+    const again = (known: DsStep): Outcome => outcomeOf(known, use.by, roll, swaysOf(known, use, target), target)
+    const outcome = again(step)
+    tellRoll(step, use.by, target, use.ability.id, roll, { ...outcome, tier }, R.roll.downgrade, again)
   }
 }
 

@@ -201,8 +201,18 @@ function automaticTier(step: DsStep, by: PieceId, roll: PowerRoll): Tier | 0 {
   return first === 1 ? 1 : first === 2 ? 2 : 3
 }
 
-/** For the log: the roll as it stands against one target. */
-export function tellRoll(step: DsStep, by: PieceId, at: PieceId, what: string, roll: PowerRoll, outcome: Outcome, rule: RuleIndex): void {
+/** For the log: the roll as it stands against one target. `again` works it out on the fight as others know it. */
+export function tellRoll(
+  step: DsStep,
+  by: PieceId,
+  at: PieceId,
+  what: string,
+  roll: PowerRoll,
+  outcome: Outcome,
+  rule: RuleIndex,
+  again: (known: DsStep) => Outcome = () => outcome,
+): void {
+  const met = [by, at]
   step.emit({
     type: 'power-roll',
     by,
@@ -214,11 +224,13 @@ export function tellRoll(step: DsStep, by: PieceId, at: PieceId, what: string, r
     edges: outcome.edges,
     banes: outcome.banes,
     critical: roll.critical,
-    parts: outcome.parts,
-    sways: [...outcome.sways.map(({ rule: why, value }) => ({ rule: why, value })), ...settled(outcome.net)],
+    parts: step.reasons(outcome.parts, met, (known) => again(known).parts),
+    sways: step.reasons(swaysOf(outcome), met, (known) => swaysOf(again(known))),
     rule,
   })
 }
+
+const swaysOf = ({ sways, net }: Outcome): Sway[] => [...sways.map(({ rule, value }) => ({ rule, value })), ...settled(net)]
 
 /** The rules by which edges and banes were counted: points, or a tier. */
 const settled = ({ plus, shift, rules }: Net): Sway[] => (plus + shift === 0 ? [] : rules.map((rule) => ({ rule, value: plus + shift })))

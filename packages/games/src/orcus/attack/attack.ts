@@ -63,7 +63,7 @@ export function rollAttack(step: OrcusStep, attacking: Attacking): AttackRoll {
   if (isUndone(step, roll, before)) return lose(step, roll)
   settleNumbers(step, roll, attacking, before)
   decide(step, roll)
-  report(step, roll)
+  report(step, roll, attacking)
   answer(step, roll, attacking)
   spendUsed(step, roll)
   letFly(step, roll)
@@ -224,7 +224,8 @@ function settleNumbers(step: OrcusStep, roll: AttackRoll, { versus, bonus }: Att
   defend(step, roll)
 }
 
-function report(step: OrcusStep, roll: AttackRoll): void {
+function report(step: OrcusStep, roll: AttackRoll, { versus, bonus }: Attacking): void {
+  const met = [roll.by, roll.at]
   step.emit({
     type: 'attack',
     by: roll.by,
@@ -238,8 +239,11 @@ function report(step: OrcusStep, roll: AttackRoll): void {
     needs: roll.needs,
     hit: roll.hit,
     critical: roll.critical,
-    parts: roll.parts,
-    against: roll.against,
+    parts: step.reasons(roll.parts, met, (known) => {
+      const seen = { ...roll, advantage: whyAdvantage(known, roll.by, roll.at, roll) }
+      return [...attackTally(known, seen, versus, bonus).parts, ...roll.answers]
+    }),
+    against: step.reasons(roll.against, met, (known) => [...defenseTally(known, roll.at, roll.defense, roll).parts, ...roll.raised]),
     rule: R.attack.roll,
   })
 }

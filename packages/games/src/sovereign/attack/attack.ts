@@ -106,7 +106,7 @@ export function rollAttack(step: SovereignStep, attack: Attack): Rolled {
     total,
     needs: against.total,
     hit,
-    parts: tally.parts,
+    parts: step.reasons(tally.parts, [attack.by, attack.at], (known) => attackTally(known, attack).parts),
     against: against.parts,
     rule: R.attack.hit,
   })
