@@ -39,6 +39,7 @@ const plain = new Set([
   'shift',
   'teleport',
   'fall',
+  'shove',
   'push',
   'pull',
   'slide',

@@ -1,9 +1,12 @@
 import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
-import type { Sheet } from './sheet/sheet.ts'
+import type { Mode, Sheet } from './sheet/sheet.ts'
 
 /** Where a fight stands between two steps. */
 export const phases = ['opening', 'initiative', 'turn'] as const
 export type Phase = (typeof phases)[number]
+
+/** How one gets about, for as long as it does. */
+export type Moving = Exclude<Mode, 'teleport'>
 
 /** A piece and what a fight changes of it. Flat, so that a copy is cheap. */
 export interface HomlPiece extends Piece {
@@ -20,6 +23,12 @@ export interface HomlPiece extends Piece {
   walked: number
   /** It has tried to hide in this turn. */
   sneaked: boolean
+  /** Of that, in a line just before. */
+  run: number
+  /** Hanging, flying or swimming, until it is on the ground again. */
+  mode: Moving
+  /** It squeezes: half as wide, or half as deep; 0 where it has its whole space. */
+  squeezed: number
   power: number
   /** Its total, what decides between equals, and how often it has begun a turn. */
   initiative: number

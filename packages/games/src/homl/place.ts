@@ -1,3 +1,4 @@
+import { parseSquare } from '@riposte/board'
 import {
   beginBase,
   lasting,
@@ -16,9 +17,11 @@ import {
 import { z } from 'zod'
 import { conditionNames, conditions, conditionsOf } from './conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, sheetOf } from './fight.ts'
+import { HAZARD } from './movement/hazards.ts'
 import type { Ongoing } from './order/due.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
+import { type Hazard, startOf } from './start.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
 
@@ -30,6 +33,7 @@ export const pieceSchema = z.strictObject({
   'max-hp': whole.min(1).optional(),
   power: whole.min(0).optional().describe('power points left'),
   conditions: z.array(conditionName).optional().describe('what holds for it at the start, until something ends it'),
+  mode: z.enum(['land', 'climb', 'fly', 'swim']).optional().describe('hanging, flying or swimming'),
   'engaged-by': z.array(z.string()).optional().describe('the pieces that engage it'),
   hands: z.array(z.string()).optional().describe('what it has in hand'),
   used: z.array(z.string()).optional().describe('attacks of its sheet that are used up'),
@@ -73,6 +77,9 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): HomlPi
     spent: -1,
     walked: 0,
     sneaked: false,
+    run: 0,
+    mode: state.mode ?? 'land',
+    squeezed: 0,
     power: state.power ?? sheet.power,
     initiative: 0,
     tieBreak: 0,
@@ -121,8 +128,17 @@ export function begin(setup: Setup<Sheet>): HomlFight {
   for (const [on, plan] of setup.plans.entries()) {
     for (const effect of effectsOf(setup, plan, on)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   }
+  for (const effect of hazardsOf(fight)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   return fight
 }
+
+/** What lies on the ground from the beginning. */
+const hazardsOf = (fight: HomlFight): NewEffect[] =>
+  (startOf(fight).hazards ?? []).map(({ name, squares, edge, damage, types }): NewEffect => {
+    const holds: Hazard = { name, damage, types, isEdge: edge !== undefined }
+    const at = (edge?.split('|') ?? squares).map((one) => parseSquare(one.trim(), fight.board.columns, fight.board.rows))
+    return { kind: HAZARD, on: NOBODY, by: NOBODY, rule: R.condterrain.enter, until: 'never', squares: at, holds }
+  })
 
 /** What lies on a piece from the beginning. */
 function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect[] {
@@ -180,6 +196,7 @@ export function read(fight: HomlFight, id: PieceId): Readonly<Record<string, unk
     move: piece.move,
     opportunity: piece.opportunity,
     spent: piece.spent,
+    mode: piece.mode,
     power: piece.power,
     initiative: piece.initiative,
     marks: piece.marks,

@@ -7,6 +7,23 @@ const keys = z.array(z.string())
 const shinings = ['sun', 'moon', 'spell', 'lantern', 'lamp', 'candle', 'torch', 'fire'] as const
 export type Shining = (typeof shinings)[number]
 
+/** Squares, or the two on either side of an edge. */
+const hazardSchema = z.strictObject({
+  name: z.string().default('terrain'),
+  squares: keys.default([]),
+  edge: z.string().optional().describe('b1|b2: whoever crosses it'),
+  damage: z.number().int().min(0),
+  types: keys.default([]),
+})
+
+/** A condition of the ground, as its effect carries it. */
+export interface Hazard {
+  readonly name: string
+  readonly damage: number
+  readonly types: readonly string[]
+  readonly isEdge: boolean
+}
+
 /** What may stand under `start` of an encounter or scenario. */
 export const startSchema = z.strictObject({
   turn: z.string().optional().describe('a piece: it has the turn; surprise and initiative are skipped'),
@@ -16,6 +33,17 @@ export const startSchema = z.strictObject({
     .array(z.strictObject({ kind: z.enum(shinings), at: z.string() }))
     .optional()
     .describe('what shines, and where: { kind: torch, at: d4 }; the board must be dark or dim for it to matter'),
+  level: z
+    .number()
+    .int()
+    .min(1)
+    .max(25)
+    .optional()
+    .describe('the level of the scene: how hard its walls and waters are; that of the heroes unless said'),
+  hazards: z
+    .array(hazardSchema)
+    .optional()
+    .describe('what lies on squares or edges and befalls who comes there: { squares: [c2, c3], damage: 4, types: [fire] }'),
   surprised: keys.optional().describe('the pieces that are surprised; the game master is then not asked. [] for nobody'),
 })
 export type Start = z.infer<typeof startSchema>

@@ -7,7 +7,7 @@ import { heal, rally } from './care.ts'
 import { breakFree, grab, release } from './grapple.ts'
 import { hide, search, shout } from './hiding.ts'
 import { hold } from './hold.ts'
-import { shift, standUp, walking } from './moves.ts'
+import { climbing, flying, shift, standUp, swimming, teleporting, walking } from './moves.ts'
 
 /** The actions of the book, in the order in which they are offered. */
 export const actions: readonly Action[] = [
@@ -15,6 +15,10 @@ export const actions: readonly Action[] = [
   basicAttack,
   // @rule homl.action.move
   walking,
+  flying,
+  climbing,
+  swimming,
+  teleporting,
   shift,
   // @rule homl.cond.prone.stand
   standUp,

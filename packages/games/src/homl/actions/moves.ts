@@ -1,40 +1,110 @@
+import { SIDE } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { isIn, lift } from '../conditions/conditions.ts'
-import { pieceAt } from '../fight.ts'
+import { isHero, type Moving, pieceAt, sheetOf } from '../fight.ts'
+import { passes, sceneDifficulty } from '../movement/climbing.ts'
+import { airBelow } from '../movement/falls.ts'
 import { canGo, planFor, ways } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateOf } from '../movement/rate.ts'
+import { teleport } from '../movement/teleport.ts'
 import { moveTo, walk } from '../movement/walk.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { HomlStep } from '../step.ts'
-import type { Action } from './action.ts'
+import type { Action, Cost } from './action.ts'
 
-/** Going somewhere, going carefully, and getting up. */
+/** Going somewhere in one way or another, going carefully, and getting up. */
 
-export const walking: Action = {
-  id: 'walk',
-  rule: R.action.move,
-  cost: 'move',
-  about: 'Move up to your speed, or go on with a move that was broken off; lying, you crawl. Answers: a square, or a way.',
-  example: 'A: [walk, d4]',
-  // @rule homl.split.allowed
-  costFor: (step, id) => (isUnderWay(step, id) ? 'none' : undefined),
-  forbidden: (step, id) => [fixed(step, id), step.forbids(R.move.fullCost, !canGo(step, id, budgetOf(step, id)))],
-  take(step, id, pay) {
-    const { path } = ways.askPath(planFor(step, id, budgetOf(step, id), { provokes: true }), 'where to go')
-    const isNew = !isUnderWay(step, id)
-    pay()
-    // @rule homl.move.points
-    if (isNew) step.set(id, 'spent', 0)
-    walk(step, id, path)
-  },
+/** A move has begun, and so many points are left of it. */
+export const isUnderWay = (step: HomlStep, id: PieceId, mode: Moving = 'land'): boolean =>
+  pointsLeft(step, id, mode) > 0 && canGo(step, id, pointsLeft(step, id, mode), mode)
+
+const budgetOf = (step: HomlStep, id: PieceId, mode: Moving): number =>
+  isUnderWay(step, id, mode) ? pointsLeft(step, id, mode) : rateOf(step, id, mode)
+
+/** What is paid for a move, where it is not one that goes on. */
+export function begins(step: HomlStep, id: PieceId, isNew: boolean, pay: () => void): void {
+  pay()
+  // @rule homl.move.points
+  if (isNew) step.set(id, 'spent', 0)
+  if (isNew) step.set(id, 'run', 0)
 }
 
-/** A move has begun, and what is left of it leads somewhere. */
-const isUnderWay = (step: HomlStep, id: PieceId): boolean => pointsLeft(step, id) > 0 && canGo(step, id, pointsLeft(step, id))
+/** What is left of a move costs nothing more. */
+// @rule homl.split.allowed
+const restOf = (step: HomlStep, id: PieceId, mode: Moving): Cost | undefined => (isUnderWay(step, id, mode) ? 'none' : undefined)
 
-const budgetOf = (step: HomlStep, id: PieceId): number => (isUnderWay(step, id) ? pointsLeft(step, id) : rateOf(step, id))
+function going(mode: Moving, given: Pick<Action, 'id' | 'rule' | 'about' | 'example'> & Partial<Action>): Action {
+  return {
+    cost: 'move',
+    costFor: (step, id) => restOf(step, id, mode),
+    forbidden: (step, id) => [fixed(step, id), step.forbids(R.move.fullCost, !canGo(step, id, budgetOf(step, id, mode), mode))],
+    take(step, id, pay) {
+      const { path } = ways.askPath(planFor(step, id, budgetOf(step, id, mode), { mode, provokes: true }), 'where to go')
+      begins(step, id, !isUnderWay(step, id, mode), pay)
+      if (canHold(step, id, mode)) walk(step, id, path, mode)
+    },
+    ...given,
+  }
+}
+
+export const walking = going('land', {
+  id: 'walk',
+  rule: R.action.move,
+  about: 'Move up to your speed, or go on with a move that was broken off; lying, you crawl. Answers: a square, or a way.',
+  example: 'A: [walk, d4]',
+  pointless: (step, id) => pieceAt(step.fight, id).mode !== 'land',
+})
+
+export const flying = going('fly', {
+  id: 'fly',
+  rule: R.fly.mode,
+  about: 'Move up to your flying speed, up and down too. Answers: a square, with a height where it is another: d4^3.',
+  example: 'A: [fly, d4^3]',
+  pointless: (step, id) => sheetOf(step.fight, id).speed.fly === 0 || isIn(step.fight, id, 'prone'),
+})
+
+export const climbing = going('climb', {
+  id: 'climb',
+  rule: R.climb.check,
+  about: 'Go up or down what there is to hold on to; without a climbing speed a player rolls Athletics first. Answers: a place, d4^3.',
+  example: 'A: [climb, d4^3]',
+  pointless: (step, id) => isIn(step.fight, id, 'prone') || !canGo(step, id, rateOf(step, id, 'climb'), 'climb'),
+})
+
+export const swimming = going('swim', {
+  id: 'swim',
+  rule: R.swim.mode,
+  about: 'Go through deep water, down into it and out of it. Answers: a place, d4^-2.',
+  example: 'A: [swim, d4^-2]',
+  pointless: (step, id) => isIn(step.fight, id, 'prone') || !canGo(step, id, rateOf(step, id, 'swim'), 'swim'),
+})
+
+/** Who has no climbing speed rolls once for a whole climb, and goes no farther in this move if that fails. */
+function canHold(step: HomlStep, id: PieceId, mode: Moving): boolean {
+  if (mode !== 'climb' || sheetOf(step.fight, id).speed.climb > 0) return true
+  // @rule homl.climb.one-check
+  if (pieceAt(step.fight, id).mode === 'climb') return true
+  // @rule homl.climb.check
+  if (!isHero(step.fight, id) || passes(step, id, 'climb', sceneDifficulty(step.fight), R.climb.check)) return true
+  // @rule homl.climb.check
+  step.set(id, 'spent', rateOf(step, id, 'climb'))
+  return false
+}
+
+export const teleporting: Action = {
+  id: 'teleport',
+  rule: R.teleport.basic,
+  cost: 'move',
+  about: 'Be in another square up to your rate away, without the way between. Answers: the square.',
+  example: 'A: [teleport, d4]',
+  pointless: (step, id) => sheetOf(step.fight, id).speed.teleport === 0,
+  take(step, id, pay) {
+    pay()
+    teleport(step, id, id, sheetOf(step.fight, id).speed.teleport)
+  },
+}
 
 // @rule homl.shift.one, homl.terrain.difficult-shift otherwise number
 const SHIFT = 1
@@ -52,6 +122,7 @@ export const shift: Action = {
     step.forbids(R.shift.afterSpend, isCommitted(step, id)),
     step.forbids(R.terrain.difficultShift, !canGo(step, id, SHIFT)),
   ],
+  pointless: (step, id) => isOffGround(step, id),
   take(step, id, pay) {
     const to = askShift(step, id)
     pay()
@@ -59,6 +130,8 @@ export const shift: Action = {
     if (to !== undefined) moveTo(step, id, to, 'shift')
   },
 }
+
+const isOffGround = (step: HomlStep, id: PieceId): boolean => airBelow(step, id, pieceAt(step.fight, id)) >= SIDE
 
 /** It has spent points of its move, and has no other. */
 const isCommitted = (step: HomlStep, id: PieceId): boolean =>

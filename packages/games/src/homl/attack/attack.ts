@@ -8,6 +8,7 @@ import { isAble } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { reveal } from '../hidden.ts'
 import { open } from '../moments.ts'
+import { keepsGrip } from '../movement/climbing.ts'
 import { type Use, useOf } from '../play/use.ts'
 import { deal, isAboutTarget, isBlow, run } from '../play/verbs.ts'
 import { R } from '../rules.ts'
@@ -123,6 +124,8 @@ function harm(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): v
   // @rule homl.npc.types
   if (one.degree === 'failure' && sheetOf(step.fight, one.at).type === 'minion') return
   deal(step, about(use, one), blows, one.at)
+  // @rule homl.climb.damage
+  if (use.dealt > 0) keepsGrip(step, one.at)
 }
 
 /** What is about the target comes with the hit, be its damage nothing. */

@@ -2,15 +2,19 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { partsOn } from '../bearing/parts.ts'
 import type { Deed } from '../clauses/clauses.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { burden } from '../sheet/load.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 
 /** How far one gets with a move action as things are now. What is spent counts against that, whatever it was before. */
-export function rateOf(step: HomlStep, id: PieceId): number {
-  let rate = Math.max(0, laden(sheetOf(step.fight, id)) + quickened(step, id))
+export function rateOf(step: HomlStep, id: PieceId, mode: Moving = 'land'): number {
+  const sheet = sheetOf(step.fight, id)
+  const { speed } = sheet
+  // @rule homl.move.modes
+  const own = mode === 'fly' || speed[mode] > 0 ? speed[mode] : speed.land
+  let rate = Math.max(0, laden(own, sheet) + quickened(step, id))
   if (isIn(step.fight, id, 'slowed')) {
     // @rule homl.cond.slowed, homl.split.slowed, homl.cond.slowed-prone
     rate = Math.floor(rate / 2)
@@ -23,12 +27,12 @@ export function rateOf(step: HomlStep, id: PieceId): number {
 }
 
 /** Too much is a square less, far too much and it stays where it is. */
-function laden(sheet: Sheet): number {
+function laden(speed: number, sheet: Sheet): number {
   const over = burden(sheet)
   // @rule homl.pc.encumbered
   if (over === 2) return 0
   // @rule homl.pc.encumbered
-  return Math.max(0, sheet.speed.land - over)
+  return Math.max(0, speed - over)
 }
 
 const quickened = (step: HomlStep, id: PieceId): number =>
@@ -38,10 +42,10 @@ export const isForbidden = (step: HomlStep, id: PieceId, deed: Deed): boolean =>
   partsOn(step, id, 'forbid').some(({ clause }) => clause.what === deed)
 
 /** Points left of the move that is going on; none where there is none. */
-export function pointsLeft(step: HomlStep, id: PieceId): number {
+export function pointsLeft(step: HomlStep, id: PieceId, mode: Moving = 'land'): number {
   const { spent } = pieceAt(step.fight, id)
   // @rule homl.split.recompute
-  return spent < 0 ? 0 : Math.max(0, rateOf(step, id) - spent)
+  return spent < 0 ? 0 : Math.max(0, rateOf(step, id, mode) - spent)
 }
 
 /** What keeps it where it is. */

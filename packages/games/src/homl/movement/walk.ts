@@ -1,38 +1,60 @@
-import { directionOf } from '@riposte/board'
+import { directionOf, SIDE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { isAble, isIn } from '../conditions/conditions.ts'
-import { pieceAt } from '../fight.ts'
+import { type Moving, pieceAt } from '../fight.ts'
 import { bookOf, giveOpportunity, open } from '../moments.ts'
 import { R } from '../rules.ts'
 import { keepHidden } from '../sight/hiding.ts'
-import { bodies, boxAt, squaresOf } from '../sight/space.ts'
+import { bodies, boxAt, floorUnder, squaresAt, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
-import { ground, planFor, takesRoom } from './plan.ts'
+import { hazardsBetween, suffer } from './hazards.ts'
+import { ground, planFor, stepPrice, takesRoom } from './plan.ts'
 import { fixed, pointsLeft } from './rate.ts'
 
 /** Going step by step: who is left may strike first, the step is paid and made, and what waits there comes. */
-export function walk(step: HomlStep, id: PieceId, path: readonly Spot[]): void {
+export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: Moving = 'land'): void {
   const piece = pieceAt(step.fight, id)
+  let heading = -1
   for (const to of path) {
-    const from = piece.at
+    const { at, height } = piece
     // @rule homl.opp.before, homl.opp.leave
-    if (!giveOpportunity(step, id, R.opp.leave) || piece.at !== from || !goesOn(step, id)) return
-    const cost = ground.price(planFor(step, id, 0), from, directionOf(step.fight.board, from, to.at))
-    if (cost < 0 || cost > pointsLeft(step, id) || runsInto(step, id, to)) return
+    if (!giveOpportunity(step, id, R.opp.leave) || piece.at !== at || piece.height !== height || !goesOn(step, id)) break
+    const cost = priceOf(step, id, to, mode)
+    if (cost < 0 || cost > pointsLeft(step, id, mode) || runsInto(step, id, to)) break
     // @rule homl.move.points
     step.set(id, 'spent', piece.spent + cost)
     step.set(id, 'walked', piece.walked + 1)
-    moveTo(step, id, to, isIn(step.fight, id, 'prone') ? 'crawl' : 'walk')
-    if (piece.at !== to.at || !goesOn(step, id)) return
+    const d = directionOf(step.fight.board, at, to.at)
+    step.set(id, 'run', d === heading ? piece.run + 1 : 1)
+    heading = d
+    moveTo(step, id, to, mode === 'land' ? (isIn(step.fight, id, 'prone') ? 'crawl' : 'walk') : mode, mode)
+    if (piece.at !== to.at || piece.height !== to.height || !goesOn(step, id)) break
   }
 }
 
+function priceOf(step: HomlStep, id: PieceId, to: Spot, mode: Moving): number {
+  const { at } = pieceAt(step.fight, id)
+  if (mode === 'land') return ground.price(planFor(step, id, 0), at, directionOf(step.fight.board, at, to.at))
+  return stepPrice(planFor(step, id, pointsLeft(step, id, mode), { mode }), to)
+}
+
+/** What it hangs by, flies with or swims in, as long as it is off the ground. */
+function settleMode(step: HomlStep, id: PieceId, mode: Moving): void {
+  const { at, height, mode: now } = pieceAt(step.fight, id)
+  const isOff = mode !== 'land' && (height - floorUnder(step.fight, id, at) >= SIDE || (mode === 'swim' && height < 0))
+  const next = isOff ? mode : 'land'
+  if (next !== now) step.set(id, 'mode', next, R.move.modes)
+}
+
 /** It is there: what waits there comes, then what others make of it. */
-export function moveTo(step: HomlStep, id: PieceId, { at, height }: Spot, how: string): void {
+export function moveTo(step: HomlStep, id: PieceId, { at, height }: Spot, how: string, mode = pieceAt(step.fight, id).mode): void {
   const was = squaresOf(step.fight, id)
+  const hazards = hazardsBetween(step, id, was, squaresAt(step.fight, id, at))
   step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
+  settleMode(step, id, mode)
   keepHidden(step, id)
+  if (hazards.length > 0) suffer(step, id, hazards)
   bookOf(step).entered(step, id, was)
   // @rule homl.trigger.instant
   open(step, { window: 'moved', by: id, at: id, from: was })

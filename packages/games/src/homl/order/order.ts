@@ -5,6 +5,7 @@ import { comeTo } from '../damage/damage.ts'
 import { type HomlPiece, type Phase, pieceAt } from '../fight.ts'
 import { checkHolds } from '../holds.ts'
 import { open } from '../moments.ts'
+import { comeDown } from '../movement/climbing.ts'
 import { checkMinds } from '../play/keep.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -155,6 +156,7 @@ function nextAfter(step: HomlStep, id: PieceId): PieceId {
 export function settle(step: HomlStep): void {
   const { fight } = step
   checkHolds(step)
+  for (const { id, mode } of fight.pieces) if (mode !== 'land') comeDown(step, id)
   checkMinds(step)
   checkHidden(step)
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return

@@ -1,15 +1,15 @@
-import { type Square, squareDistance, squareName } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
+import type { Way } from '../clauses/words.ts'
 import { isAble } from '../conditions/conditions.ts'
-import { pieceAt } from '../fight.ts'
+import { type Moving, pieceAt } from '../fight.ts'
 import { giveOpportunity } from '../moments.ts'
-import { ground, type Plan, planFor, ways } from '../movement/plan.ts'
+import { ground, planFor, ways } from '../movement/plan.ts'
 import { fixed, rateOf } from '../movement/rate.ts'
+import { teleport } from '../movement/teleport.ts'
 import { moveTo } from '../movement/walk.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { boxAt, boxesApart, boxOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import type { Use } from './use.ts'
@@ -22,18 +22,33 @@ type Going = Extract<Clause, { readonly do: 'go' }>
 export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
   if (!isAble(step.fight, id) || fixed(step, id) !== undefined) return
   const isOpen = clause.how !== 'shift' && clause.how !== 'teleport' && !use.strike.effect.some((one) => one.do === 'safe')
-  const plan = planFor(step, id, farOf(step, clause, id), { provokes: isOpen })
-  if (clause.how === 'teleport') return teleport(step, plan)
+  if (clause.how === 'teleport') return teleport(step, use.by, id, farOf(step, clause, id), clause.isUpTo)
+  const mode = modeOf[clause.how]
+  const plan = planFor(step, id, farOf(step, clause, id), { provokes: isOpen, mode })
   const goal = (to: Spot) => (fits(step, use, clause, id, to) ? undefined : R.action.feat)
-  if (!ground.canGo(plan, (to) => goal(to) === undefined)) return
+  if (mode === 'land' && !ground.canGo(plan, (to) => goal(to) === undefined)) return
   const { path } = ways.askPath(plan, clause.how === 'move' ? 'where to go' : `where to ${clause.how}`, { goal, optional: clause.isUpTo })
   for (const to of path) {
-    const { at } = pieceAt(step.fight, id)
+    const { at, height } = pieceAt(step.fight, id)
     // @rule homl.opp.before, homl.opp.leave
-    if (isOpen && (!giveOpportunity(step, id, R.opp.leave) || pieceAt(step.fight, id).at !== at)) return
-    moveTo(step, id, to, clause.how)
+    if (
+      isOpen &&
+      (!giveOpportunity(step, id, R.opp.leave) || pieceAt(step.fight, id).at !== at || pieceAt(step.fight, id).height !== height)
+    )
+      return
+    moveTo(step, id, to, clause.how, mode)
     if (pieceAt(step.fight, id).at !== to.at || !isAble(step.fight, id) || fixed(step, id) !== undefined) return
   }
+}
+
+/** How it gets about there. */
+const modeOf: Readonly<Record<Exclude<Way, 'teleport'>, Moving>> = {
+  move: 'land',
+  shift: 'land',
+  jump: 'land',
+  fly: 'fly',
+  swim: 'swim',
+  climb: 'climb',
 }
 
 function farOf(step: HomlStep, { squares }: Going, id: PieceId): number {
@@ -48,15 +63,4 @@ function fits(step: HomlStep, use: Use, clause: Going, id: PieceId, { at, height
   const toward = clause.toward === undefined ? -1 : roleOf(use, clause.toward)
   if (stays >= 0 && apart(stays) > 1) return false
   return toward < 0 || apart(toward) < boxesApart(boxOf(step.fight, id), boxOf(step.fight, toward))
-}
-
-function teleport(step: HomlStep, plan: Plan): void {
-  const { board } = step.fight
-  const all: Square[] = Array.from({ length: board.size }, (_, square) => square)
-  const near = all.filter((at) => at !== plan.from.at && squareDistance('chebyshev', board.columns, plan.from.at, at) <= plan.budget)
-  const free = near.filter((at) => board.obstacle[at] === 0 && !ground.hasMark(plan, at, -1))
-  if (free.length === 0) return
-  const options = free.map((square) => ({ id: squareName(square, board.columns), square }))
-  const { square } = ask.square(step, plan.id, 'where to teleport', options, R.action.feat)
-  moveTo(step, plan.id, ground.spot(plan, square), 'teleport')
 }

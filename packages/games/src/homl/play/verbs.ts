@@ -9,6 +9,7 @@ import { fallProne, isCondition, lay, lift } from '../conditions/conditions.ts'
 import { heal, hurt } from '../damage/damage.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { bookOf } from '../moments.ts'
+import { force } from '../movement/forced.ts'
 import { moveTo } from '../movement/walk.ts'
 import { settle } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -55,7 +56,12 @@ const verbs: Verbs = {
     forEach(step, use, to, (id) => {
       for (const one of what) if (isCondition(one)) lift(step, id, one, use.strike.id, R.cond.endedBySource)
     }),
-  force: (step, use, clause) => byHand(step, use.by, say([clause])),
+  force: (step, use, { to, how, squares, isUpTo }) =>
+    forEach(step, use, to, (id) => {
+      // Where it strikes at one alone, it is the attacker that it comes from.
+      const from = use.strike.area === undefined ? undefined : use.origin
+      if (use.by !== id || from !== undefined) force(step, { id, by: use.by, how, squares, upTo: isUpTo, from })
+    }),
   go: (step, use, clause) => forEach(step, use, clause.who, (id) => goBy(step, use, clause, id)),
   heal: (step, use, { to, amount }) =>
     forEach(step, use, to, (id) => heal(step, id, use.by, total(use.dice.partsOf(amount, id, use.dealt)), R.effects.kinds)),

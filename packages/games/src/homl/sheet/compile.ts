@@ -3,7 +3,7 @@ import { idOf } from '@riposte/print'
 import { ContentError, suggestion } from '@riposte/referee'
 import { type Ability, type Aspect, abilities, type Defense, difficultyOf, isKnack, knacks } from '../aspects.ts'
 import { type Clause, harming } from '../clauses/clauses.ts'
-import { type Span, conditions as words } from '../clauses/words.ts'
+import { type Span, shoves, conditions as words } from '../clauses/words.ts'
 import { armorReduction, shieldReduction } from '../gear/armor.ts'
 import { unarmed, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
 import { readAmount, readFeats, readTrait } from '../notation/index.ts'
@@ -36,6 +36,7 @@ export function compile(id: string, data: unknown): Sheet {
     size: written.size,
     footprint: footprintOf(written),
     speed: speedOf(written),
+    clings: written['spider-climb'],
     hp:
       written.hp ??
       (calling === undefined ? npcHp(written.level, written.role, written.type) : heroHp(calling, written.level, ability.CON)),
@@ -159,7 +160,7 @@ function inHandOf({ hands }: Written, weapons: readonly Weapon[]): readonly numb
 }
 
 function writtenStrike(written: WrittenStrike, path: (string | number)[]): Strike {
-  const afflictions = afflictionsOf(written, path)
+  const afflictions = [...afflictionsOf(written, path), ...movesOf(written)]
   const lines: Partial<Record<Degree, readonly Clause[]>> = {}
   const damage: Readonly<Partial<Record<Degree, string>>> =
     typeof written.damage === 'object' ? written.damage : written.damage === undefined ? {} : { success: written.damage }
@@ -210,6 +211,16 @@ function afflictionsOf({ conditions = [] }: WrittenStrike, path: (string | numbe
     if (what === undefined) throw wrong([...path, 'conditions'], `there is no condition "${text}"`, suggestion(text, words))
     return { do: 'afflict', to: target, what: [what], span }
   })
+}
+
+/** How a success moves the target. */
+function movesOf({ moves }: WrittenStrike): readonly Clause[] {
+  const forced = shoves.flatMap((how): Clause[] =>
+    moves[how] === undefined ? [] : [{ do: 'force', how, to: target, squares: moves[how], isUpTo: false }],
+  )
+  if (moves.teleport === undefined) return forced
+  const gone = { do: 'go', who: target, how: 'teleport', squares: moves.teleport, isUpTo: false } as const
+  return [...forced, { ...gone, stays: undefined, toward: undefined }]
 }
 
 function aspectNamed(text: string, path: (string | number)[]): Aspect {

@@ -44,6 +44,10 @@ export const strikeSchema = z.strictObject({
     .optional()
     .describe('2d6+3; or by degree of success: { success: 1DD+weapon, complete: 2DD+weapon, failure: half }'),
   conditions: afflicting.optional().describe('what a success lays on the target: [slowed], or { slowed: scene }'),
+  moves: z
+    .partialRecord(z.enum(['push', 'pull', 'slide', 'teleport']), whole.min(1))
+    .default({})
+    .describe('how far a success moves the target'),
   tags: words.default([]),
   source: z.string().default('martial'),
   usage: z.enum(usages).default('at-will'),
@@ -72,6 +76,7 @@ export const sheetSchema = z.strictObject({
     .union([whole.min(0), z.partialRecord(z.enum(modes), whole.min(0))])
     .default(6)
     .describe('on land, or by mode: { land: 6, fly: 8 }'),
+  'spider-climb': z.boolean().default(false).describe('climbs on ceilings too'),
   hp: whole.min(1).optional(),
   power: whole.min(0).optional(),
   sources: words.default(['martial']),

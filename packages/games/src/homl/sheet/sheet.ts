@@ -143,6 +143,8 @@ export interface Sheet extends Hardness {
   readonly size: Size
   readonly footprint: Footprint
   readonly speed: Readonly<Record<Mode, number>>
+  /** Climbs on ceilings too. */
+  readonly clings: boolean
   readonly hp: number
   readonly power: number
   /** Sources of power it is attuned to. */

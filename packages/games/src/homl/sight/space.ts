@@ -1,5 +1,15 @@
-import { type Board, type Box, cornersMeet, EFFECT, type Footprint, type LinePolicy, squareBox, turned } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import {
+  type Board,
+  type Box,
+  cornersMeet,
+  EFFECT,
+  type Footprint,
+  type LinePolicy,
+  squareBox,
+  squeezedToHalf,
+  turned,
+} from '@riposte/board'
+import { lasting, type PieceId } from '@riposte/referee'
 import { bodiesOf, joined } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
@@ -10,15 +20,21 @@ import { raised } from './works.ts'
 
 export function footprintOf(fight: HomlFight, id: PieceId): Footprint {
   const { footprint } = sheetOf(fight, id)
-  return pieceAt(fight, id).turned === 1 ? turned(footprint) : footprint
+  const { turned: isTurned, squeezed } = pieceAt(fight, id)
+  return isTurned === 0 && squeezed === 0 ? footprint : (shapesOf(footprint)[isTurned]?.[squeezed] ?? footprint)
 }
+
+/** A space lying either way, whole and squeezed as far as the book lets it. */
+export const shapesOf = lasting((whole: Footprint): readonly (readonly Footprint[])[] => {
+  return [whole, turned(whole)].map((shape) => [shape, ...squeezedToHalf(shape)])
+})
 
 /** Squares that touch are one apart, upwards as on the flat: the greatest difference along an axis. */
 // @rule homl.square.adjacent, homl.vertical.distance
 const metric = (x: number, y: number, z: number): number => Math.max(x, y, z)
 
 export const bodies = bodiesOf<HomlFight>({ footprint: footprintOf, metric })
-export const { boxOf, boxAt, squaresOf, distance, boxesApart, floorUnder } = bodies
+export const { boxOf, boxAt, squaresOf, distance, boxesApart, floorUnder, squaresAt } = bodies
 
 /** Each square of a space as a box of its own: lines run between squares. */
 export function cellsOf(fight: HomlFight, id: PieceId): Box[] {

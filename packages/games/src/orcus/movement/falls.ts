@@ -1,10 +1,9 @@
-import { NOWHERE, SIDE, squareOn } from '@riposte/board'
+import { SIDE } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { landingsBeside } from '@riposte/tactics'
 import { fallProne } from '../conditions/afflict.ts'
 import { hurt } from '../damage/damage.ts'
 import { pieceAt } from '../fight.ts'
-import { provoke } from '../reactions/opportunity.ts'
-import { chancesOn, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
 import { floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -28,7 +27,7 @@ export function fall(step: OrcusStep, id: PieceId, squares: number, rule: RuleIn
   step.set(id, 'flying', false)
   step.set(id, 'climbing', false)
   const below = { ...from, height: Math.min(from.height, Math.max(ground, from.height - squares * SIDE)) }
-  tempt(step, id, from, below)
+  // @rule orcus.forced.falling
   relocate(step, id, landing(step, id, below), { how: 'fall', rule })
   if (!step.applies(R.fall.damage)) return
   const dice = Math.min(MOST_DICE, Math.floor(squares / PER_DIE))
@@ -38,18 +37,6 @@ export function fall(step: OrcusStep, id: PieceId, squares: number, rule: RuleIn
   const dealt = amount === 0 ? 0 : hurt(step, { by: NOBODY, at: id, amount, types: [], parts, fromAttack: false, how: 'fall' })
   // Off: who falls stays on its feet.
   if (step.applies(R.fall.prone) && dealt > 0 && piece.gone === 0) fallProne(step, id, id, R.fall.prone)
-}
-
-/** Whom it falls past is given nothing. Off: they strike. */
-function tempt(step: OrcusStep, id: PieceId, from: Pace, below: Pace): void {
-  if (step.applies(R.forced.falling)) return
-  const threats = threatsTo(step, id)
-  for (let { height } = from; height > below.height; height -= SIDE) {
-    const here = { ...from, height }
-    relocate(step, id, here, { how: 'fall', rule: R.forced.falling })
-    const to = { ...from, height: Math.max(below.height, height - SIDE) }
-    provoke(step, id, chancesOn(step, id, threats, here, to), { act: 'fall', from: here, to })
-  }
 }
 
 /** Nothing holds it up any more. */
@@ -63,21 +50,11 @@ export function falls(step: OrcusStep, id: PieceId): void {
 /** Where it comes to lie: below it, or beside if somebody is there already. */
 function landing(step: OrcusStep, id: PieceId, below: Pace): Pace {
   if (canBeAt(step, id, below)) return below
-  const { board } = step.fight
-  const column = below.at % board.columns
-  const row = Math.floor(below.at / board.columns)
-  for (let ring = 1; ring < Math.max(board.columns, board.rows); ring++) {
-    for (let r = row - ring; r <= row + ring; r++) {
-      for (let c = column - ring; c <= column + ring; c++) {
-        if (Math.max(Math.abs(r - row), Math.abs(c - column)) !== ring) continue
-        const at = squareOn(board, c, r)
-        if (at === NOWHERE) continue
-        const to = { at, narrow: below.narrow, height: floorUnder(step.fight, id, at) }
-        if (to.height <= below.height && canBeAt(step, id, to)) return to
-      }
-    }
-  }
-  return below
+  const [beside] = landingsBeside(step.fight.board, below.at, (at) => {
+    const to = { at, narrow: below.narrow, height: floorUnder(step.fight, id, at) }
+    return to.height <= below.height && canBeAt(step, id, to) ? to : undefined
+  })
+  return beside ?? below
 }
 
 /** Prone in the air or on a wall: a flyer sinks as far as it flies and falls the rest, a climber falls. */

@@ -1,6 +1,4 @@
 import {
-  type AirWay,
-  airWay,
   canStand,
   canStop,
   costTo,
@@ -15,7 +13,7 @@ import {
 import { latest } from '@riposte/referee'
 import { inForce, isSame, type Way } from '@riposte/tactics'
 import { R } from '../rules.ts'
-import { flyerOf } from './aloft.ts'
+import { aloft } from './aloft.ts'
 import { boardOf, ground, type Pace, type Plan, paceAt, spaceOf } from './plan.ts'
 
 /** Where a plan leads: the places in reach, and the cheapest way to each. */
@@ -67,11 +65,11 @@ export const isInReach = (plan: Plan, to: Pace): boolean => plan.manner !== 'gro
 export function cheapest(plan: Plan, from: Pace, to: Pace): Found | undefined {
   if (plan.manner === 'tight') return cheapestTight(plan, from, to)
   if (plan.manner === 'climb' || (plan.manner === 'air' && (to.height !== plan.from.height || from.height !== plan.from.height)))
-    return cheapestAloft(plan, from, to)
+    return aloft.wayTo(plan, from, to)
   const found = ground.walkTo(plan, from, to)
   if (found !== undefined || plan.manner !== 'air') return found
   // Over what stands in the way on the level.
-  return cheapestAloft(isSame(from, plan.from) ? withoutLimit(plan) : plan, from, to)
+  return aloft.wayTo(isSame(from, plan.from) ? withoutLimit(plan) : plan, from, to)
 }
 
 /** The same plan, however far it leads: one for all that is asked about it. */
@@ -86,19 +84,3 @@ function cheapestTight(plan: Plan, from: Pace, to: Pace): Found | undefined {
   const path = squeezePath(squeezed, goal).slice(1)
   return { cost, path: path.map(({ square, narrow }) => paceAt(plan, square, narrow)) }
 }
-
-/** Squares beyond which no way through the air is looked for. */
-const FARTHEST = 60
-
-function cheapestAloft(plan: Plan, from: Pace, to: Pace): Found | undefined {
-  const way = airWay(
-    flyerOf(plan),
-    { square: from.at, height: from.height },
-    { square: to.at, height: to.height },
-    Math.min(plan.budget, FARTHEST),
-  )
-  return way === undefined ? undefined : { cost: way.cost, path: pacesOf(plan, way) }
-}
-
-const pacesOf = (plan: Plan, way: AirWay): Pace[] =>
-  way.path.map(({ square, height }) => ({ at: square, height, narrow: plan.from.narrow }))

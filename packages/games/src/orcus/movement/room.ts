@@ -1,9 +1,9 @@
-import { type Box, type Footprint, hasRoom, isFree, NO_STOP, NOWHERE, overlaps, SHUT, spaceBox, squareOn } from '@riposte/board'
+import { type Box, type Footprint, hasRoom, NO_STOP, NOWHERE, overlaps, SHUT, spaceBox, squareOn } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { carries, pieceAt, sheetOf } from '../fight.ts'
 import { boxOf, footprintFor, footprintOf, squeezedFootprint, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { flyerOf } from './aloft.ts'
+import { aloft } from './aloft.ts'
 import { ground, type Pace, type Plan, paceOf, planFor, shares, spaceOf } from './plan.ts'
 
 /** Single places: whether there is room for a body, and nobody in it. */
@@ -14,8 +14,7 @@ export const isHeldAgainst = (plan: Plan, to: Pace): boolean => hasMark(plan, to
 export const isTaken = (plan: Plan, to: Pace): boolean => hasMark(plan, to, NO_STOP)
 
 function hasMark(plan: Plan, to: Pace, mark: number): boolean {
-  if (plan.manner === 'air' || plan.manner === 'climb')
-    return !isFree(flyerOf(plan), { square: to.at, height: to.height }, mark === NO_STOP)
+  if (plan.manner === 'air' || plan.manner === 'climb') return aloft.isTaken(plan, to, mark === NO_STOP)
   return ground.hasMark(plan, to.at, mark, spaceOf(plan, to.narrow))
 }
 
@@ -23,10 +22,9 @@ function hasMark(plan: Plan, to: Pace, mark: number): boolean {
 export function canBeAt(step: OrcusStep, id: PieceId, to: Pace): boolean {
   const plan = planFor(step, id, 0, { isForced: true, manner: 'air', passes: false })
   const { fight } = step
-  const flyer = { ...flyerOf(plan), footprint: footprintAt(step, id, to.narrow) }
-  const place = { square: to.at, height: to.height }
-  if (!hasRoom(flyer, place)) return false
-  if (isFree(flyer, place, true)) return true
+  const footprint = footprintAt(step, id, to.narrow)
+  if (aloft.canBeAt(plan, to, footprint)) return true
+  if (!hasRoom({ ...aloft.flyerOf(plan), footprint }, { square: to.at, height: to.height })) return false
   const me = pieceAt(fight, id)
   const box = boxAtPace(step, id, to)
   return fight.pieces.every((one) => one.id === id || !takesRoom(one) || !overlaps(boxOf(fight, one.id), box) || shares(plan, me, one))

@@ -1,14 +1,15 @@
 import { columnOf, MOST_COST, NOWHERE, neighbour, rowOf, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
 import type { RuleIndex } from '@riposte/referee'
-import { inForce, isSame, waysOf } from '@riposte/tactics'
+import { inForce, waysOf } from '@riposte/tactics'
 import { isEnemy, type OrcusFight, pieceAt } from '../fight.ts'
 import { strikersAt } from '../reactions/opportunity.ts'
 import { isChance, type Threat, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
-import { boxOf, takesRoom } from '../space.ts'
+import { takesRoom } from '../space.ts'
+import { aloft } from './aloft.ts'
 import { cheapest, hasRoom, levelStops, tightStops } from './leads.ts'
-import { ground, type Pace, type Plan, paceAt, spaceOf } from './plan.ts'
+import { ground, type Pace, type Plan, paceAt } from './plan.ts'
 import { boxAtPace, isHeldAgainst, isTaken } from './room.ts'
 import { isSlowed } from './speeds.ts'
 
@@ -133,33 +134,15 @@ export function whyNowhere(plan: Plan): RuleIndex | undefined {
 
 /** For each foe at another height, the nearest free place beside it. */
 function besideFoes(plan: Plan, level: readonly Pace[]): Pace[] {
-  const { step, id } = plan
-  const me = pieceAt(step.fight, id)
+  const me = pieceAt(plan.step.fight, plan.id)
+  const foes = plan.step.fight.pieces.filter((foe) => isEnemy(me, foe) && takesRoom(foe))
   const onFoot: Plan = { ...plan, manner: 'ground' }
-  const places: Pace[] = []
-  for (const foe of step.fight.pieces) {
-    if (!isEnemy(me, foe) || !takesRoom(foe) || Math.abs(foe.height - plan.from.height) <= 2) continue
-    const box = boxOf(step.fight, foe.id)
-    const height = foe.height > plan.from.height ? box.z1 - 1 : foe.height
-    let best: { readonly to: Pace; readonly cost: number } | undefined
-    for (const { at } of level) {
-      const to = { at, height: Math.max(height, paceAt(onFoot, at, false).height), narrow: plan.from.narrow }
-      if (gapTo(plan, at, box) !== 1 || to.height === paceAt(plan, at, false).height) continue
-      const found = best === undefined || best.cost > Math.abs(to.height - plan.from.height) / 2 ? cheapest(plan, plan.from, to) : undefined
-      if (found !== undefined && found.cost <= plan.budget && !isTaken(plan, to) && (best === undefined || found.cost < best.cost))
-        best = { to, cost: found.cost }
-    }
-    if (best !== undefined && !places.some((one) => best !== undefined && isSame(one, best.to))) places.push(best.to)
-  }
-  return places
-}
-
-/** Squares between a space anchored there and a box, seen from above. */
-function gapTo(plan: Plan, at: Square, box: { x0: number; y0: number; x1: number; y1: number }): number {
-  const { columns } = plan.step.fight.board
-  const { across, down } = spaceOf(plan, plan.from.narrow)
-  const gap = (low: number, size: number, from: number, to: number): number => Math.max(0, from - (low + size) + 1, low - to + 1)
-  return Math.max(gap(columnOf(at, columns), across, box.x0 / 2, box.x1 / 2), gap(rowOf(at, columns), down, box.y0 / 2, box.y1 / 2))
+  return aloft.beside(
+    plan,
+    foes.map(({ id }) => id),
+    level,
+    (at) => paceAt(onFoot, at, false).height,
+  )
 }
 
 /** Up and down from where it is, and over edges that can be reached. */

@@ -1,0 +1,45 @@
+import { SIDE } from '@riposte/board'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { difficultyOf } from '../aspects.ts'
+import { isIn } from '../conditions/conditions.ts'
+import { type HomlFight, isHero, pieceAt, sheetOf } from '../fight.ts'
+import { check } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import { startOf } from '../start.ts'
+import type { HomlStep } from '../step.ts'
+import { airBelow, fall } from './falls.ts'
+
+/** Holding on: climbing checks, and what makes one lose its grip. */
+
+/** What a task of the scene's level takes: that of the heroes, unless the scene has one. */
+export function sceneDifficulty(fight: HomlFight): number {
+  const heroes = fight.pieces.filter(({ id }) => isHero(fight, id)).map(({ id }) => sheetOf(fight, id).level)
+  return difficultyOf(startOf(fight).level ?? Math.max(1, ...heroes))
+}
+
+/** An NPC asked for a check that players make does it with so much on a d20. */
+const NPC_NEEDS = 11
+
+/** A player's Athletics check; for an NPC, a die of eleven. */
+export function passes(step: HomlStep, id: PieceId, what: string, needs: number, rule: RuleIndex): boolean {
+  if (isHero(step.fight, id)) return check(step, id, 'athletics', needs, what, rule).degree !== 'failure'
+  return step.roll(20, id, what, rule) >= NPC_NEEDS
+}
+
+/** Whether a climber that is hurt or moved keeps its hold; it falls if not. */
+export function keepsGrip(step: HomlStep, id: PieceId): boolean {
+  if (pieceAt(step.fight, id).mode !== 'climb' || pieceAt(step.fight, id).gone === 1) return true
+  // @rule homl.climb.natural
+  if (sheetOf(step.fight, id).speed.climb > 0) return true
+  if (passes(step, id, 'hold on', sceneDifficulty(step.fight), R.climb.damage)) return true
+  fall(step, id, id, R.climb.damage)
+  return false
+}
+
+/** Who can no longer hold on, or fly, falls. */
+export function comeDown(step: HomlStep, id: PieceId): void {
+  const { mode, gone, at, height } = pieceAt(step.fight, id)
+  if (mode === 'land' || mode === 'swim' || gone === 1 || airBelow(step, id, { at, height }) < SIDE) return
+  // @rule homl.climb.incapacitated, homl.fly.mode
+  if (isIn(step.fight, id, 'prone') || isIn(step.fight, id, 'incapacitated')) fall(step, id, id)
+}

@@ -1,0 +1,74 @@
+import { SIDE, terrainBit } from '@riposte/board'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { given, landingsBeside, placeName, type Spot } from '@riposte/tactics'
+import { difficultyOf } from '../aspects.ts'
+import { fallProne, isIn } from '../conditions/conditions.ts'
+import { hurt } from '../damage/damage.ts'
+import { isHero, pieceAt, sheetOf } from '../fight.ts'
+import { check } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { floorUnder, squaresAt } from '../sight/space.ts'
+import type { HomlStep } from '../step.ts'
+import { canBeAt } from './plan.ts'
+import { moveTo } from './walk.ts'
+
+/** Falling. */
+
+/** Half squares of air below it. */
+export const airBelow = ({ fight }: HomlStep, id: PieceId, { at, height }: Spot): number => height - floorUnder(fight, id, at)
+
+/** Nothing holds up in the air who neither flies nor holds on: a square or more is a fall. */
+export const isOverEdge = (step: HomlStep, id: PieceId, spot: Spot): boolean =>
+  pieceAt(step.fight, id).mode === 'land' && airBelow(step, id, spot) >= SIDE
+
+/** Down to the first surface below, at once; `by` chooses where to lie if that is taken. */
+export function fall(step: HomlStep, id: PieceId, by: PieceId, rule: RuleIndex = R.vertical.fall): void {
+  const { at, height } = pieceAt(step.fight, id)
+  const squares = Math.ceil(airBelow(step, id, { at, height }) / SIDE)
+  step.set(id, 'mode', 'land', rule)
+  // @rule homl.forced.drop, homl.climb.incapacitated
+  moveTo(step, id, landingOf(step, id, by), 'fall')
+  const isWet = isInWater(step, id)
+  if (squares > 1) hurtBy(step, id, squares, isWet)
+  // @rule homl.vertical.fall
+  if (!isWet && pieceAt(step.fight, id).gone === 0) fallProne(step, id, NOBODY, R.vertical.fall)
+}
+
+/** A die for each square; armour is no help. A hero may land well. */
+function hurtBy(step: HomlStep, id: PieceId, squares: number, isWet: boolean): void {
+  let dealt = 0
+  for (let i = 0; i < squares; i++) dealt += step.roll(6, id, 'fall', R.vertical.fall)
+  const halves = (isWet ? 1 : 0) + (landsWell(step, id) ? 1 : 0)
+  // @rule homl.vertical.fall
+  const amount = Math.floor(dealt / 2 ** halves)
+  const parts = [{ rule: R.vertical.fall, value: amount, type: '', label: `${squares} squares` }]
+  hurt(step, { on: id, by: NOBODY, amount, parts, tags: [], how: 'fall', isNonlethal: false, isPiercing: true, rule: R.vertical.fall })
+}
+
+function landsWell(step: HomlStep, id: PieceId): boolean {
+  if (!isHero(step.fight, id) || isIn(step.fight, id, 'incapacitated')) return false
+  const needs = difficultyOf(sheetOf(step.fight, id).level)
+  return check(step, id, 'acrobatics', needs, 'fall', R.vertical.fall).degree !== 'failure'
+}
+
+/** Water at least a square deep. */
+export function isInWater({ fight }: HomlStep, id: PieceId, at = pieceAt(fight, id).at): boolean {
+  const { board } = fight
+  const bits = terrainBit(board, 'water') | terrainBit(board, 'deep-water')
+  return squaresAt(fight, id, at).some((square) => ((board.terrain[square] ?? 0) & bits) !== 0 && (board.floor[square] ?? 0) <= -SIDE)
+}
+
+/** Below it, or the nearest place beside that is free. */
+function landingOf(step: HomlStep, id: PieceId, by: PieceId): Spot {
+  const { fight } = step
+  const { at, height } = pieceAt(fight, id)
+  const below = { at, height: floorUnder(fight, id, at) }
+  if (canBeAt(step, id, below)) return below
+  const near = landingsBeside(fight.board, at, (square): Spot | undefined => {
+    const to = { at: square, height: floorUnder(fight, id, square) }
+    return to.height <= height && canBeAt(step, id, to) ? to : undefined
+  })
+  const options = near.map((to) => ({ id: placeName(fight.board, to.at, to.height, to.height), square: to.at, to }))
+  return options.length === 0 ? below : ask.square(step, by, 'where it comes to lie', given(options), R.vertical.fall).to
+}

@@ -1,0 +1,119 @@
+import { airSteps, type Box, neighbour, SIDE, STEP_X, STEP_Y } from '@riposte/board'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { forcingOf, type Lead, type Shove, type Spot } from '@riposte/tactics'
+import type { Shove as Kind } from '../clauses/words.ts'
+import { fallProne, isIn } from '../conditions/conditions.ts'
+import { isHero, pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { bodies, boxAt, boxesApart, boxOf, floorUnder, squaresAt } from '../sight/space.ts'
+import type { HomlStep } from '../step.ts'
+import { keepsGrip } from './climbing.ts'
+import { airBelow, fall, isOverEdge } from './falls.ts'
+import { hazardsBetween } from './hazards.ts'
+import { aloft, canBeAt, ground, planFor, takesRoom } from './plan.ts'
+import { moveTo } from './walk.ts'
+
+/** Being pushed, pulled and slid. */
+
+export interface Force extends Shove {
+  readonly how: Kind
+  /** Away from or towards this, instead of who does it. */
+  readonly from: Box | undefined
+}
+
+const ruleOf: Readonly<Record<Kind, RuleIndex>> = { push: R.forced.push, pull: R.forced.pull, slide: R.forced.slide }
+
+const leadOf: Readonly<Record<Kind, Lead>> = {
+  // @rule homl.forced.push
+  push: 'off',
+  // @rule homl.forced.pull
+  pull: 'near',
+  // @rule homl.forced.slide
+  slide: 'any',
+}
+
+/** Moves somebody, on a way that who does it chooses. */
+export function force(step: HomlStep, shove: Force): void {
+  const { id, squares } = shove
+  if (pieceAt(step.fight, id).gone === 1 || squares <= 0 || isIn(step.fight, id, 'removed')) return
+  // @rule homl.climb.forced
+  if (!keepsGrip(step, id)) return
+  // @rule homl.forced.kinds
+  forcing.carry(step, shove, forcing.askWay(step.asKnownTo(shove.by, id), shove))
+}
+
+const forcing = forcingOf<HomlStep, Spot, Force>({
+  start: ({ fight }, id) => pieceAt(fight, id),
+  origin: ({ fight }, { by, from }) => from ?? boxOf(fight, by),
+  leads: (_, { how }) => leadOf[how],
+  box: ({ fight }, id, { at, height }) => boxAt(fight, id, at, height),
+  apart: boxesApart,
+  around,
+  alongside: (step, { how, id }, to, apart) => how === 'push' || around(step, id, to).some((next) => apart(next) < apart(to)),
+  // @rule homl.forced.blocking
+  stopsShort: true,
+  isOver: isOverEdge,
+  rules: {
+    kind: ({ how }) => ruleOf[how],
+    distance: R.forced.kinds,
+    whole: R.forced.kinds,
+    blocked: R.forced.blocking,
+    edge: R.forced.drop,
+  },
+  // @rule homl.forced.kinds
+  seat: ({ fight }, by) => pieceAt(fight, by).seat,
+  text: ({ fight }, { how, id, squares }) => `${how} ${pieceAt(fight, id).name} ${squares}`,
+  fate: (step, { id }, spot) => (isOverEdge(step, id, spot) ? `falls ${Math.ceil(airBelow(step, id, spot) / SIDE)}` : ''),
+  level: ({ fight }, id) => (pieceAt(fight, id).mode === 'fly' ? pieceAt(fight, id).height : undefined),
+  station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),
+  canBeAt,
+  holdsOn: (step, shove, from, to) => meets(step, shove, to) || dropsDown(step, shove, from, to),
+  put: (step, { id, how }, to) => moveTo(step, id, to, how),
+  falls: (step, { id, by }) => fall(step, id, by, R.forced.drop),
+  goesOn: ({ fight }, id, to) => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).at === to.at,
+})
+
+/** One square on: along the ground and over edges; in the air, in water and on walls, up and down too. */
+function around(step: HomlStep, id: PieceId, from: Spot): Spot[] {
+  const { mode } = pieceAt(step.fight, id)
+  const plan = planFor(step, id, 1, { isForced: true, from, mode })
+  const places: Spot[] = []
+  // @rule homl.forced.surface
+  if (mode !== 'land') {
+    airSteps(aloft.flyerOf(plan), { square: from.at, height: from.height }, ({ square, height }) => {
+      const to = { at: square, height }
+      if (canBeAt(step, id, to)) places.push(to)
+    })
+    return places
+  }
+  for (let d = 0; d < 8; d++) {
+    if (ground.price(plan, from.at, d) < 0) continue
+    const at = neighbour(step.fight.board, from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
+    const floor = floorUnder(step.fight, id, at)
+    places.push({ at, height: from.height - floor >= SIDE ? from.height : floor })
+  }
+  return places
+}
+
+/** Somebody stands there of whom who does it did not know. */
+const meets = (step: HomlStep, { by, id }: Force, { at, height }: Spot): boolean =>
+  bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other))
+
+/** Before a square that would hurt it a hero may pay a power point, and falls prone instead: the rest is lost. */
+function dropsDown(step: HomlStep, { id }: Force, from: Spot, to: Spot): boolean {
+  const { fight } = step
+  const { power } = pieceAt(fight, id)
+  // @rule homl.forced.danger-limit
+  const isDanger =
+    isOverEdge(step, id, to) || hazardsBetween(step, id, squaresAt(fight, id, from.at), squaresAt(fight, id, to.at)).length > 0
+  if (!isDanger || !isHero(fight, id) || power === 0 || isIn(fight, id, 'prone')) return false
+  const options = [
+    { id: 'go', byDefault: true },
+    { id: 'drop', rule: R.forced.danger },
+  ]
+  if (ask.choice(step, id, 'a power point to fall prone instead', options, R.forced.danger).id === 'go') return false
+  step.set(id, 'power', power - 1, R.forced.danger)
+  fallProne(step, id, id, R.forced.danger)
+  return true
+}

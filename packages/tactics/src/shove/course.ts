@@ -1,0 +1,137 @@
+import { type Board, type Box, NOWHERE, neighbour, type Square } from '@riposte/board'
+import type { Fight, PieceId } from '@riposte/referee'
+import type { Planning, Spot } from '../ways/plan.ts'
+
+/** Where being moved by others can lead: square by square, each the right way. */
+
+/** Somebody is moved, and somebody else says where. */
+export interface Shove {
+  readonly id: PieceId
+  readonly by: PieceId
+  readonly squares: number
+  /** May stop earlier. */
+  readonly upTo: boolean
+}
+
+/** Farther with every square, nearer with every square, or anywhere. */
+export type Lead = 'off' | 'near' | 'any'
+
+/** What a book says of the squares that somebody can be moved by. */
+export interface CourseRules<S extends Planning<Fight>, P extends Spot, V extends Shove> {
+  start(step: S, id: PieceId): P
+  /** From what it is pushed, or to what pulled. */
+  origin(step: S, shove: V): Box
+  leads(step: S, shove: V): Lead
+  box(step: S, id: PieceId, spot: P): Box
+  apart(a: Box, b: Box): number
+  /** The places one square on where it has room, whatever way they lie. */
+  around(step: S, id: PieceId, from: P): readonly P[]
+  /** A square that may be taken where none lies the right way, though it is as far. */
+  alongside?(step: S, shove: V, to: P, apart: (spot: P) => number): boolean
+  /** What is in the way, straight on, may end it before the distance does. */
+  readonly stopsShort: boolean
+  /** Nothing holds it up there: the way ends. */
+  isOver(step: S, id: PieceId, spot: P): boolean
+  /** The way may end there, if it may end by the distance. */
+  isGoal?(step: S, shove: V, spot: P, origin: Box): boolean
+}
+
+/** Where it can be after some squares. */
+export interface Leg<P extends Spot> {
+  readonly spot: P
+  readonly before: Leg<P> | undefined
+  readonly count: number
+  readonly isOver: boolean
+}
+
+/** The spots of a way up to here, without that where it begins. */
+export function trailTo<P extends Spot>(last: Leg<P>): P[] {
+  const path: P[] = []
+  for (let leg: Leg<P> | undefined = last; leg?.before !== undefined; leg = leg.before) path.push(leg.spot)
+  return path.reverse()
+}
+
+/** All that can be done with a shove. */
+export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> {
+  readonly step: S
+  readonly shove: V
+  readonly start: Leg<P>
+  /** Where it may end: by squares from the start, each place once. */
+  readonly ends: readonly Leg<P>[]
+  private readonly book: CourseRules<S, P, V>
+  private readonly origin: Box
+  private readonly lead: Lead
+
+  constructor(book: CourseRules<S, P, V>, step: S, shove: V) {
+    this.book = book
+    this.step = step
+    this.shove = shove
+    this.origin = book.origin(step, shove)
+    this.lead = book.leads(step, shove)
+    this.start = { spot: book.start(step, shove.id), before: undefined, count: 0, isOver: false }
+    this.ends = this.findEnds()
+  }
+
+  private findEnds(): Leg<P>[] {
+    const { book, step, shove } = this
+    const known = new Set([keyOf(this.start.spot)])
+    const ends: Leg<P>[] = []
+    let layer = [this.start]
+    for (let count = 1; count <= shove.squares && layer.length > 0; count++) {
+      const next: Leg<P>[] = []
+      for (const one of layer.flatMap((leg) => this.nextOf(leg))) {
+        if (known.has(keyOf(one.spot))) continue
+        known.add(keyOf(one.spot))
+        next.push(one)
+        const isEnd = count === shove.squares || one.isOver || shove.upTo || this.isStuck(one)
+        if (isEnd && book.isGoal?.(step, shove, one.spot, this.origin) !== false) ends.push(one)
+      }
+      layer = next.filter((one) => !one.isOver)
+    }
+    return ends
+  }
+
+  /** How far from who moves it. */
+  readonly apart = (spot: P): number => this.book.apart(this.book.box(this.step, this.shove.id, spot), this.origin)
+
+  isRight(from: P, to: P): boolean {
+    if (this.lead === 'any') return true
+    const farther = this.apart(to) - this.apart(from)
+    return this.lead === 'off' ? farther > 0 : farther < 0
+  }
+
+  /** One square on, the right way. */
+  nextOf(leg: Leg<P>): Leg<P>[] {
+    const { book, step, shove, lead } = this
+    const { spot: from } = leg
+    const around = book.around(step, shove.id, from)
+    const before = lead === 'any' ? 0 : this.apart(from)
+    let right = lead === 'any' ? around : around.filter((to) => (lead === 'off' ? this.apart(to) > before : this.apart(to) < before))
+    if (right.length === 0 && book.alongside !== undefined)
+      right = around.filter((to) => this.apart(to) === before && book.alongside?.(step, shove, to, this.apart) === true)
+    return right.map((spot) => ({ spot, before: leg, count: leg.count + 1, isOver: book.isOver(step, shove.id, spot) }))
+  }
+
+  /** It cannot be moved on at all, or not straight on. */
+  isStuck(leg: Leg<P>): boolean {
+    if (!this.book.stopsShort) return false
+    const next = this.nextOf(leg)
+    if (next.length === 0) return true
+    const { before, spot } = leg
+    if (before === undefined || this.lead === 'any') return false
+    const at = beyond(this.step.fight.board, before.spot.at, spot.at)
+    if (at === NOWHERE) return true
+    return this.isRight(spot, { ...spot, at }) && !next.some((one) => one.spot.at === at)
+  }
+}
+
+const keyOf = ({ at, height }: Spot): number => at * 65_536 + height
+
+/** The square beyond, seen from the one before; NOWHERE off the board. */
+const beyond = (board: Board, before: Square, now: Square): Square =>
+  neighbour(
+    board,
+    now,
+    (now % board.columns) - (before % board.columns),
+    Math.floor(now / board.columns) - Math.floor(before / board.columns),
+  )

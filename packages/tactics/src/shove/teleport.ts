@@ -1,0 +1,90 @@
+import {
+  type Board,
+  BoardError,
+  columnOf,
+  NOWHERE,
+  parseSpot,
+  rowOf,
+  type Square,
+  squareName,
+  squareOn,
+  type Spot as Written,
+} from '@riposte/board'
+import type { Fight, Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
+import { judged } from '../asking/judged.ts'
+import { STAY } from '../ways/ask.ts'
+import type { Planning, Spot } from '../ways/plan.ts'
+
+/** From one place to another without the way between: the question where to. */
+
+export interface Teleporting {
+  readonly id: PieceId
+  readonly by: PieceId
+  readonly squares: number
+  readonly optional: boolean
+  readonly text: string
+}
+
+/** What a book says of it. */
+export interface TeleportRules<S extends Planning<Fight>, P extends Spot, T extends Teleporting> {
+  here(step: S, id: PieceId): P
+  /** Where it would come to be in a square. */
+  spotIn(step: S, given: T, at: Square): P
+  /** The rules that forbid a place to arrive at. */
+  whyNot(step: S, given: T, to: P): readonly (RuleIndex | undefined)[]
+  seat(step: S, by: PieceId): number
+}
+
+interface Landing<P extends Spot> extends Option {
+  readonly to: P
+}
+
+/** Asks for the place; nothing where it stays, or there is none. */
+export function askLanding<S extends Planning<Fight>, P extends Spot, T extends Teleporting>(
+  book: TeleportRules<S, P, T>,
+  step: S,
+  given: T,
+): P | undefined {
+  const { board } = step.fight
+  const { id, by, squares, optional, text } = given
+  const here = book.here(step, id)
+  const options: Landing<P>[] = []
+  for (const square of squaresWithin(board, here.at, squares)) {
+    const to = book.spotIn(step, given, square)
+    if (to.at === here.at || book.whyNot(step, given, to).some((rule) => rule !== undefined)) continue
+    options.push({ id: squareName(square, board.columns), square, to })
+  }
+  if (optional || options.length === 0) options.push({ id: STAY, to: here, byDefault: true })
+  const read = (answer: string): Reading<Landing<P>> | undefined => {
+    const spot = spotNamed(board, answer)
+    if (spot === undefined) return undefined
+    const plain = book.spotIn(step, given, spot.square)
+    const to = spot.height === undefined ? plain : { ...plain, height: spot.height }
+    return judged(step, { id: answer, square: to.at, to }, book.whyNot(step, given, to))
+  }
+  const chosen = step.ask<Landing<P>>({ kind: 'square', seat: book.seat(step, by), piece: by, text, options, read })
+  return chosen.id === STAY ? undefined : chosen.to
+}
+
+function spotNamed(board: Board, answer: string): Written | undefined {
+  try {
+    return parseSpot(answer, board.columns, board.rows)
+  } catch (error) {
+    if (!(error instanceof BoardError)) throw error
+    return undefined
+  }
+}
+
+/** The squares within a distance, row by row. */
+function squaresWithin(board: Board, at: Square, squares: number): Square[] {
+  const found: Square[] = []
+  const column = columnOf(at, board.columns)
+  const row = rowOf(at, board.columns)
+  for (let r = Math.max(0, row - squares); r <= Math.min(board.rows - 1, row + squares); r++) {
+    for (let c = Math.max(0, column - squares); c <= Math.min(board.columns - 1, column + squares); c++) {
+      const square = squareOn(board, c, r)
+      if (square !== NOWHERE) found.push(square)
+    }
+  }
+  return found
+}
