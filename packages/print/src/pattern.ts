@@ -77,9 +77,15 @@ function itemsOf(pattern: string): readonly Item[] {
     } else if (piece.startsWith('{')) {
       const [name = '', slot = name] = piece.slice(1, -1).replace('?', '').split(':')
       items.push({ slot, name, isOptional: piece.endsWith('?}') })
-    } else items.push({ words: piece.split('|').flatMap(bothOf) })
+    } else items.push({ words: wordsOf(piece) })
   }
   return open[0] ?? []
+}
+
+function wordsOf(piece: string): readonly string[] {
+  const words = piece.split('|')
+  if (piece !== '|' && words.includes('')) throw new Error(`"${piece}": sayings of several words stand in <…>, all of them`)
+  return words.flatMap(bothOf)
 }
 
 /** "take(s)" is take and takes. */

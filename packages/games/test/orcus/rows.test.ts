@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { damage } from '../../src/orcus/notation/harm.ts'
+import { bare, owned } from '../../src/orcus/notation/impersonal.ts'
 import { courses, ends, forcedPassive } from '../../src/orcus/notation/moves.ts'
 import { sceneOf } from '../../src/orcus/notation/powers.ts'
 import { cursorOn, type Scene } from '../../src/orcus/notation/scene.ts'
@@ -21,11 +22,10 @@ const reads = (example: string): readonly (readonly string[])[] =>
     return rest === '' && nodes.length > 0 ? s.took.map(({ pattern }) => pattern) : []
   })
 
-describe.each([...sayings, ...courses, ...ends, ...damage, ...forcedPassive].map(({ pattern, example }) => ({ pattern, example })))(
-  '$pattern',
-  ({ pattern, example }) => {
-    test(`reads "${example}", all of it`, () => {
-      expect(reads(example).some((took) => took.includes(pattern))).toBe(true)
-    })
-  },
-)
+describe.each(
+  [...sayings, ...bare, ...owned, ...courses, ...ends, ...damage, ...forcedPassive].map(({ pattern, example }) => ({ pattern, example })),
+)('$pattern', ({ pattern, example }) => {
+  test(`reads "${example}", all of it`, () => {
+    expect(reads(example).some((took) => took.includes(pattern))).toBe(true)
+  })
+})

@@ -7,6 +7,7 @@ import type { Clause } from '../../src/orcus/clauses/clauses.ts'
 import { say } from '../../src/orcus/clauses/say.ts'
 import { sayPower } from '../../src/orcus/clauses/say-strikes.ts'
 import { orcus } from '../../src/orcus/index.ts'
+import { bare, owned } from '../../src/orcus/notation/impersonal.ts'
 import { sceneOf } from '../../src/orcus/notation/powers.ts'
 import { readProse } from '../../src/orcus/notation/prose.ts'
 import type { Scene } from '../../src/orcus/notation/scene.ts'
@@ -32,7 +33,7 @@ const meaning = (clauses: readonly Clause[]): unknown =>
 describe('what is said back is read as the same', () => {
   /** Lists are printed as lists. */
   const lists = /one damage type of your choice/
-  const examples = sayings.filter(({ example }) => !lists.test(example)).map(({ example }) => example)
+  const examples = [...sayings, ...bare, ...owned].filter(({ example }) => !lists.test(example)).map(({ example }) => example)
   test.each(examples)('%s', (example) => {
     const scenes = [() => hero(), () => answering(hero()), () => ogre(), () => answering(ogre())]
     const found = scenes

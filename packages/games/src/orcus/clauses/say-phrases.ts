@@ -203,7 +203,7 @@ export function sayTest(test: Test): string {
     case 'no-other-near':
       return `no other ${test.relation} is${sayNear(test.squares, test.whose)}`
     case 'near':
-      return `at least ${spelled(test.count)} ${test.isSameKind === true ? 'of its kind' : (kinds[test.relation][test.count === 1 ? 0 : 1] ?? '')} ${test.count === 1 ? 'is' : 'are'}${sayNear(test.squares, test.whose)}`
+      return `${test.count === 1 ? (test.relation === 'ally' || test.relation === 'enemy' ? 'an' : 'a') : `at least ${spelled(test.count)}`} ${test.isSameKind === true ? 'of its kind' : (kinds[test.relation][test.count === 1 ? 0 : 1] ?? '')} ${test.count === 1 ? 'is' : 'are'}${sayNear(test.squares, test.whose)}`
     case 'relation':
       return `${be(test.whose)} your ${test.relation}`
     case 'same':
@@ -299,7 +299,8 @@ const spans: Readonly<Record<Span, string>> = {
 export function saySpan(span: Span, endsOn: readonly Trigger[], saving?: number): string {
   const how = saving === undefined ? spans[span] : ` (save ends with a ${signed(saving)} ${saving < 0 ? 'penalty' : 'bonus'})`
   const early = endsOn.map((one) => ` or until ${sayTrigger(one)}`).join('')
-  return how === '' ? early.replace(/^ or/, '') : `${how}${early}`
+  // What ends it early is said alone, where nothing but the fight would.
+  return how === '' || (span === 'encounter' && early !== '') ? early.replace(/^ or/, '') : `${how}${early}`
 }
 
 export function sayFilter(filter: Filter | undefined, nobody = 'a creature'): string {

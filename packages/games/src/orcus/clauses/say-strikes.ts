@@ -4,7 +4,7 @@ import { capital, sayDefense, sayTest, sayTrigger, sayWho, signed } from './say-
 
 /** Whom an attack is aimed at, what it is rolled against, and what comes of it. */
 
-function sayTargets({ relation, count, upTo, tests, trigger }: Targets): string {
+export function sayTargets({ relation, count, upTo, tests, trigger }: Targets): string {
   if (trigger) return 'the triggering creature'
   if (relation === 'you') return 'you'
   if (count === 'nearest') return `the nearest ${relation}`
@@ -12,7 +12,7 @@ function sayTargets({ relation, count, upTo, tests, trigger }: Targets): string 
   return upTo ? `up to ${many}` : many
 }
 
-export function sayAim({ origin, range, area, targets }: Aim): string {
+export function sayAim({ origin, range, long, area, targets }: Aim): string {
   if (origin === 'self') return 'self'
   const far =
     range === 'weapon'
@@ -25,7 +25,7 @@ export function sayAim({ origin, range, area, targets }: Aim): string {
           ? 'sight'
           : range === 0
             ? ''
-            : String(range)
+            : `${range}${long > 0 ? `/${long}` : ''}`
   const shape = area === undefined ? '' : `${area.shape} ${area.size}`
   return `${[capital(origin), shape, origin === 'far' && far !== '' ? `within ${far}` : far].filter((one) => one !== '').join(' ')}, ${sayTargets(targets)}`
 }

@@ -250,7 +250,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     ]
       .filter((one) => one !== '')
       .join('; '),
-  worsen: ({ amount, to }) => `the persistent damage that ${sayWho(to)} takes increases by ${sayAmount(amount)}`,
+  worsen: ({ amount, to }) => `the persistent damage ${sayWho(to)} takes increases by ${sayAmount(amount)}`,
   prone: ({ to }) => `${does(to, 'fall')} prone`,
   stand: ({ to }) => `${does(to, 'stand')} up`,
   grapple: ({ to }) => `${is(to)} grappled`,
@@ -323,7 +323,10 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
           : `the triggering attack becomes a ${into} hit`,
   'modify-attack': ({ to, amount, type }) => {
     const n = plainOf(amount)
-    return `${n === undefined ? sayAmount(amount) : signed(n)} ${type === '' ? '' : `${type} `}to the ${to === 'defense' ? 'defense against the triggering attack' : `triggering ${to} roll`}`
+    const kind = type === '' ? '' : `${type} `
+    if (to === 'defense') return `${n === undefined ? sayAmount(amount) : signed(n)} ${kind}to the defense against the triggering attack`
+    if (to === 'damage' || n === undefined) return `add ${sayAmount(amount)} to the triggering ${to} roll`
+    return `the triggering attack ${n < 0 ? 'takes' : 'gains'} a ${signed(n)} ${kind}${n < 0 ? 'penalty' : 'bonus'}`
   },
   'modify-damage': ({ how, amount, types }) => {
     if (how === 'none') return 'you take no damage from the triggering attack'

@@ -107,6 +107,11 @@ export const gaining: readonly Saying<Node>[] = [
     ({ narrow }, { c, to, s }) => (c.sees('to') ? undefined : advantage(to, 'all', narrow, s.doubts)),
   ),
   deed(
+    'grant(s)|give(s) {owner} combat advantage {narrow}',
+    'The target grants you combat advantage until the end of your next turn.',
+    ({ narrow }, { to, s }) => advantage(to, 'you', narrow, s.doubts),
+  ),
+  deed(
     'grant(s)|give(s) {whos}',
     'You grant one ally a +2 bonus to AC until the end of your next turn.',
     ({ whos }, { c, s }) => readBonus(c, s, whos) ?? readHaving(c, s, whos) ?? actions(c, whos),

@@ -11,7 +11,7 @@ import { isRole, target } from './who.ts'
 
 /** What hurts. */
 
-const DAMAGE =
+export const DAMAGE =
   '{first:more?} [a|an|plus] {amount} {early:more?} [point(s) of] {lasts:lasting?} {types?} {still:lasting?} {others:types?} {late:more?} damage'
 
 interface Harm {

@@ -3,7 +3,7 @@ import { speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Test } from '../clauses/phrases.ts'
 import { sayTest, sayTrigger } from '../clauses/say-phrases.ts'
-import { sayAim, sayVersus } from '../clauses/say-strikes.ts'
+import { sayAim, sayTargets, sayVersus } from '../clauses/say-strikes.ts'
 import type { Aim, Mark, Targets, Versus } from '../powers/power.ts'
 import { meleeAim, readAim, readTargets, readVersus, requirement } from './aims.ts'
 import { type C, cursorOn, type Scene } from './scene.ts'
@@ -54,6 +54,9 @@ export function markOf(readings: readonly Reading[]): Mark {
   if (readings.every((one) => one.mark === 'automatic')) return 'automatic'
   return readings.every((one) => one.mark === 'by-hand') ? 'by-hand' : 'partly'
 }
+
+const sayAttackLine = ({ versus, targets }: NonNullable<ReturnType<typeof readVersus>>): string =>
+  `${sayVersus(versus)}${targets === undefined ? '' : `, ${sayTargets(targets)}`}`
 
 export const setOff =
   ({ trigger }: TriggerReading) =>
@@ -155,7 +158,7 @@ export function takeAttackLine(draft: Draft, passage: Passage, s: Scene): Passag
       draft.times = Math.max(draft.times, versus.times)
       draft.requires.push(...versus.requires)
       if (versus.targets !== undefined) draft.aim = aimed(draft.aim ?? draft.usual, versus.targets)
-      draft.readings.push(reading(trimmed(slice(passage, from, c.at)), 'automatic', '', () => sayVersus(versus.versus)))
+      draft.readings.push(reading(trimmed(slice(passage, from, c.at)), 'automatic', '', () => sayAttackLine(versus)))
       takeNote(draft, c, s, passage)
       continue
     }

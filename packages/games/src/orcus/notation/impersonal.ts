@@ -1,48 +1,209 @@
-import { idOf } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Test } from '../clauses/phrases.ts'
-import { flat, nothing, readAmount, readTypes } from './amounts.ts'
-import { lessens, turnsAttack } from './attacks.ts'
+import { flat, isNothing, nothing, readAmount, readTypes } from './amounts.ts'
 import { modifiers, narrowings } from './bonuses.ts'
-import { onlyOne } from './chosen.ts'
 import { readUnprovoked } from './forbids.ts'
-import { readDamage } from './harm.ts'
+import { DAMAGE, readDamage } from './harm.ts'
 import { conditionWord } from './lexicon.ts'
 import { doing, lying, type Node } from './nodes.ts'
-import { allOf, type C, type Scene, tried } from './scene.ts'
+import { deed, firstRow, type Saying } from './row.ts'
+import { allOf, type C, type Read, type Scene, tried } from './scene.ts'
 import { readStates } from './states.ts'
 import { readTest } from './tests.ts'
 import { readRole, readWhos, target, you } from './who.ts'
 
-/** Phrases without somebody who does or suffers them. */
+/** Without somebody who does or suffers it. */
 
-export const impersonal = [
-  halfDamage,
-  hitDamage,
-  notExpended,
-  worsened,
-  refreshed,
-  readUnprovoked,
-  turnsAttack,
-  lessens,
-  rollsAgainst,
-  lessMoved,
-  bareState,
-  addsToRoll,
-  effectEnds,
-  stopped,
-  unhindered,
-  resistsAttack,
-  hampers,
-  noEffect,
-  attackExtra,
+const THE_ATTACK = 'the|that|this [triggering] attack|hit [<that triggered this power|that triggered the power>]'
+const redirected = (to: Extract<Clause, { do: 'redirect' }>['to'] = you): Node => doing({ do: 'redirect', to })
+const own = (s: Scene): Node => doing({ do: 'refresh', power: s.own, to: you })
+const eased = lying([you], [{ is: 'ignores', what: 'difficult', squares: 0 }])
+const ended = doing({ do: 'end', to: target, what: ['this'] })
+const stopped = doing({ do: 'turn-attack', into: 'stopped' })
+const worse = (amount: Extract<Clause, { do: 'worsen' }>['amount']): Node => doing({ do: 'worsen', to: target, types: [], amount })
+/** Ground that goes where its maker goes. */
+const hampering = (size: number, s: Scene): Node | undefined =>
+  s.isPassive
+    ? undefined
+    : doing({
+        do: 'zone',
+        zone: {
+          parts: [],
+          span: 'lasting',
+          area: { shape: 'burst', size, around: 'you' },
+          moves: undefined,
+          follows: true,
+          terrain: 'difficult',
+          groundFor: 'enemy',
+        },
+      })
+
+export const bare: readonly Saying<Node>[] = [
+  deed('<the|this> power is not <expended|spent|used up|considered expended>', 'The power is not expended.', (_, { s }) => own(s)),
+  deed(
+    "you|it <do not|does not|don't|doesn't> expend [the use of] this|the power",
+    'You do not expend the use of this power.',
+    (_, { s }) => own(s),
+  ),
+  deed('you|it regain(s) [the] use of this|the power', 'You regain the use of this power.', (_, { s }) => own(s)),
+  deed(
+    '{mine?} {power} [power] [immediately|automatically] <refreshes|recharges|is refreshed|is recharged|becomes available again>',
+    "The ogre's claw recharges.",
+    ({ power }, { s }) => {
+      s.named = power
+      return doing({ do: 'refresh', power, to: you })
+    },
+  ),
+  deed(
+    'the|its|that amount [of {lasting?} damage] [<it is taking|the target is taking|it takes|the target takes>] <increases|is increased> by {amount}',
+    'The amount it is taking increases by 5.',
+    ({ amount }) => worse(amount),
+  ),
+  deed(
+    'the|its|that {lasting} {types?} damage [<it is taking|the target is taking|it takes|the target takes>] <increases|is increased> by {amount}',
+    'The persistent fire damage increases by 5.',
+    ({ amount }) => worse(amount),
+  ),
+  deed('increase(s) the|its|that [amount of] {lasting} {types?} damage by {amount}', 'Increase the persistent damage by 5.', ({ amount }) =>
+    worse(amount),
+  ),
+  deed('the|that <distance|movement|number of squares> is reduced by {squares}', 'The distance is reduced by 2 squares.', ({ squares }) =>
+    lying([you], [{ is: 'less-forced', squares }]),
+  ),
+  deed(
+    '[you] [can|may] add(s) {gain} to <the|that|{whose}> [triggering] <attack roll|roll|result>',
+    'Add 2 to the roll.',
+    ({ gain: amount }, { s }) => (s.isCounter ? doing({ do: 'modify-attack', to: 'attack', amount, type: '' }) : undefined),
+  ),
+  deed(
+    '[you] [can|may] add(s) {gain} to <the|that|{whose}> [triggering] damage [roll]',
+    'Add 1d6 to the damage.',
+    ({ gain: amount }, { s }) => (s.isCounter ? doing({ do: 'modify-attack', to: 'damage', amount, type: '' }) : undefined),
+  ),
+  deed(
+    'the|this|that effect|condition|power|invisibility|bonus|penalty [immediately|also] ends [early|immediately] [<for the target|for that target|for the creature|for that creature|for it>]',
+    'The effect ends.',
+    () => ended,
+  ),
+  deed(
+    "the|that|this [triggering] [creature's|enemy's|target's|attacker's] charge|move|movement [immediately] ends [immediately]",
+    'The charge ends.',
+    () => stopped,
+  ),
+  deed(
+    'the|that creature|enemy|target|attacker <stops moving|must stop moving|must stop|cannot move any farther>',
+    'The creature stops moving.',
+    () => stopped,
+  ),
+  deed(
+    "difficult terrain <does not|doesn't> cost {owner} [any] extra|additional <movement|squares of movement|squares>",
+    'Difficult terrain does not cost you extra movement until the end of your next turn.',
+    () => eased,
+  ),
+  deed(
+    "difficult terrain <does not|doesn't> slow|affect <{owner}|your movement|its movement>",
+    'Difficult terrain does not slow you until the end of your next turn.',
+    () => eased,
+  ),
+  deed(
+    '[<you|it|the ally|the target>] gain(s)|has|have resist|resistance [to] [all] {amount} [to all damage] against|to|from the|that|this [triggering] <attack|damage of the attack|damage from the attack|damage dealt by the attack|damage>',
+    'You gain resist 5 against the attack.',
+    ({ amount }, { s }) => (s.isCounter ? doing({ do: 'modify-damage', how: 'less', amount, types: [] }) : undefined),
+  ),
+  deed(
+    '[your|its|each|all] enemy|enemies treat(s) {around} as difficult terrain',
+    'Enemies treat squares adjacent to you as difficult terrain until the end of your next turn.',
+    ({ around }, { s }) => hampering(around, s),
+  ),
+  deed(
+    '{around} <are|is|become|count as> difficult terrain for [your|its|all] enemies',
+    'Squares within 2 squares of you are difficult terrain for enemies until the end of your next turn.',
+    ({ around }, { s }) => hampering(around, s),
+  ),
+  deed('{onlyOne}', 'You can have only one quarry at a time.', () => doing()),
+  deed('no [other|further|additional] effect', 'No effect.', () => doing()),
+  deed('[and] no [persistent|ongoing] {types?} damage', 'No persistent damage.', () => doing()),
+  deed('nothing happens', 'Nothing happens.', () => doing()),
+  deed('it explodes|bursts|collapses|shatters [apart]', 'It explodes.', () => doing()),
+  deed('<can|do not need to|does not need to> breathe|eat|sleep {tale?}', 'Can breathe water.', () => doing()),
+  deed('the|this movement provokes opportunity attacks [as normal]', 'The movement provokes opportunity attacks.', () => doing()),
+  deed('you can use this power after seeing|knowing|learning {tale}', 'You can use this power after seeing the result of your roll.', () =>
+    doing(),
+  ),
+  deed(
+    `the|this|that [<target's|triggering ally's|ally's>] [triggering] attack|hit deal(s)|do(es)|inflict(s)|gain(s) [a|an] ${DAMAGE}`,
+    'The attack deals 1d6 extra damage.',
+    ({ amount, types = [], others = [], first, early, late, lasts, still }, { c }) => {
+      if (first === undefined && early === undefined && late === undefined) return undefined
+      c.has('on a hit|to the target')
+      return lasts === undefined && still === undefined
+        ? doing({ do: 'damage', amount, types: [...types, ...others], to: target, half: false, extra: true })
+        : undefined
+    },
+  ),
+  deed(
+    "[<the attack's|this attack's|the|its>] damage <increases by|is increased by> {amount} [damage]",
+    'The damage increases by 5.',
+    ({ amount }) => doing({ do: 'damage', amount, types: [], to: target, half: false, extra: true }),
+  ),
+  deed(
+    '{owner?} [can|may] become(s) the target [of the|that [triggering] attack] {insteadOf?}',
+    'You become the target of the attack instead.',
+    () => redirected(),
+  ),
+  deed('{owner?} [can|may] are|is hit by the|that [triggering] attack {insteadOf}', 'You are hit by the attack instead.', () =>
+    redirected(),
+  ),
+  deed('{owner?} [can|may] take(s) the damage|hit {insteadOf?}', 'You take the damage instead.', () => redirected()),
+  deed(
+    '[you] turn|change the|that|a [triggering] hit|miss|attack <into|in to|to> [a|an] {into}',
+    'You turn the hit into a miss.',
+    ({ into }) => doing({ do: 'turn-attack', into }),
+  ),
+  deed(
+    'the|that|this [triggering] attack [roll] take(s)|suffer(s)|gain(s)|has|get(s) [a|an] {signed} {power:powerly?} penalty|bonus [to the|its attack roll]',
+    'The triggering attack takes a -2 penalty to its attack roll.',
+    ({ signed, power = '' }, { s }) =>
+      s.isCounter ? doing({ do: 'modify-attack', to: 'attack', amount: flat(signed), type: power }) : undefined,
+  ),
+  deed(
+    `${THE_ATTACK} [automatically|instead] <becomes|become|is treated as|is instead treated as|is considered|is turned into|counts as|scores|score> [a|an] {into} [instead]`,
+    'The attack becomes a miss.',
+    ({ into }) => doing({ do: 'turn-attack', into }),
+  ),
+  deed(`${THE_ATTACK} [automatically|instead] misses [<you|it|the ally>] [instead]`, 'The attack misses you instead.', () =>
+    doing({ do: 'turn-attack', into: 'miss' }),
+  ),
+  deed(
+    `${THE_ATTACK} [instead] <target|targets|hits|strikes|is redirected to|is made against> {who} {insteadOf?}`,
+    'The attack targets you instead.',
+    ({ who }) => redirected(who),
+  ),
+  deed(`${THE_ATTACK} [automatically|instead] hits [instead]`, 'The attack hits instead.', () => doing({ do: 'turn-attack', into: 'hit' })),
+  deed(
+    'the|that|this [triggering] damage|attack [<dealt|taken|of the attack|from the attack|from the triggering attack>] <is halved|deals half damage|does half damage>',
+    'The damage from the attack is halved.',
+    (_, { s }) => (s.isCounter ? doing({ do: 'modify-damage', how: 'half', amount: nothing, types: [] }) : undefined),
+  ),
+  deed(
+    "the|that|this [triggering] <damage|attack's damage> [<dealt|taken|of the attack|from the attack|from the triggering attack>] is reduced by|to {amount}",
+    'The damage from the attack is reduced by 5.',
+    ({ amount }, { s }) =>
+      s.isCounter ? doing({ do: 'modify-damage', how: isNothing(amount) ? 'none' : 'less', amount, types: [] }) : undefined,
+  ),
+  deed('[deal(s)|take(s)] half [of] [the] [weapon] damage [to the target]', 'Half damage.', (_, { c }) =>
+    c.sees('from\\b') ? undefined : doing({ do: 'half-damage' }),
+  ),
 ]
 
-function halfDamage(c: C, _s: Scene): Node | undefined {
-  return c.has('(?:deals? |takes? )?half (?:of )?(?:the )?(?:weapon )?damage(?: to the target)?(?! from)')
-    ? doing({ do: 'half-damage' })
-    : undefined
-}
+/** Of what belongs to somebody: the words after "its", "the target's". */
+export const owned: readonly Saying<Node>[] = [
+  deed('[triggering] attack [automatically] misses [instead]', "The attacker's attack misses.", (_, { s }) =>
+    s.isCounter ? doing({ do: 'turn-attack', into: 'miss' }) : undefined,
+  ),
+]
+
+export const impersonal: readonly Read<Node>[] = [hitDamage, (c, s) => firstRow(bare, c, s), readUnprovoked, rollsAgainst, bareState]
 
 /** "2d4+6 damage (2d4+14 on a critical hit)", "1d10+3 damage, or 2d8+3 damage against a slowed target". */
 function hitDamage(c: C, s: Scene): Node | undefined {
@@ -84,6 +245,7 @@ function hitDamage(c: C, s: Scene): Node | undefined {
     return doing({ do: 'if', test: other.test, does: [more], else: [base] })
   })
 }
+
 const OPENING = '\\((?=(?:plus |and |\\+ ?)?(?:an? )?(?:extra |additional )?\\d)'
 
 /** "plus 1d6", "+1d6": not instead. */
@@ -98,7 +260,6 @@ function onTop(base: Damage, other: Damage): Damage {
     return other
   return { ...other, extra: true, amount: { ...nothing, dice: [{ count: its.count - mine.count, sides: its.sides }] } }
 }
-type Damage = Extract<Clause, { do: 'damage' }>
 
 /** "(crit 1d12+18)", "(critical 36)". */
 function criticalNote(c: C, s: Scene): Extract<Clause, { do: 'damage' }> | undefined {
@@ -127,26 +288,6 @@ function alternative(c: C, s: Scene): Test | undefined {
   return narrow.against === undefined ? allOf(narrow.tests) : undefined
 }
 
-function notExpended(c: C, s: Scene): Node | undefined {
-  return c.has(
-    "(?:the|this) power is not (?:expended|used up|spent|considered expended)|(?:you|it) (?:do(?:es)? not|don't) expend (?:the use of )?(?:this|the) power|(?:you|it) regains? (?:the )?use of (?:this|the) power",
-  )
-    ? doing({ do: 'refresh', power: s.own, to: you })
-    : undefined
-}
-
-export function refreshed(c: C, s: Scene): Node | undefined {
-  if (s.powers === '') return undefined
-  return tried(c, s, () => {
-    const found = c.scan(
-      `(?:the |its |your )?(?:${s.self}'s? )?‹?(?<power>${s.powers})›?(?: power)? (?:immediately |automatically )?(?:refreshes|recharges|is refreshed|is recharged|becomes available again)`,
-    )
-    if (found === undefined) return undefined
-    s.named = idOf(found.power ?? '')
-    return doing({ do: 'refresh', power: s.named, to: you })
-  })
-}
-
 /** "attack rolls against the target gain a +2 bonus": the other way round, its defenses are lower. */
 function rollsAgainst(c: C, s: Scene): Node | undefined {
   return tried(c, s, () => {
@@ -167,24 +308,6 @@ function rollsAgainst(c: C, s: Scene): Node | undefined {
   })
 }
 
-/** "the amount it is taking increases by 10", "Increase the persistent damage by 1". */
-function worsened(c: C, s: Scene): Node | undefined {
-  return tried(c, s, () => {
-    const grows = c.has(
-      '(?:the|its|that) (?:amount(?: of (?:persistent|ongoing) damage)?(?: (?:it|the target) (?:is taking|takes))?|(?:persistent|ongoing)(?: \\w+)? damage(?: (?:it|the target) (?:is taking|takes))?) (?:increases|is increased) by',
-    )
-    if (!grows && !c.has('increases? (?:the|its|that) (?:amount of )?(?:persistent|ongoing)(?: \\w+)? damage by')) return undefined
-    const amount = readAmount(c, s)
-    return amount === undefined ? undefined : doing({ do: 'worsen', to: target, types: [], amount })
-  })
-}
-
-/** "the distance is reduced by 2", of what would move it. */
-function lessMoved(c: C, _s: Scene): Node | undefined {
-  const found = c.scan('(?:the|that) (?:distance|movement|number of squares) is reduced by (?<n>\\d+)(?: squares?)?')
-  return found === undefined ? undefined : lying([you], [{ is: 'less-forced', squares: Number(found.n) }])
-}
-
 /** "dazed until the end of its next turn", as an aftereffect says it: of the target. */
 function bareState(c: C, s: Scene): Node | undefined {
   const persistent = tried(c, s, () => {
@@ -199,105 +322,4 @@ function bareState(c: C, s: Scene): Node | undefined {
   return nodes?.length === 1 ? nodes[0] : undefined
 }
 
-/** "Add 2 to the roll": of the attack that set it off. */
-function addsToRoll(c: C, s: Scene): Node | undefined {
-  return tried(c, s, () => {
-    if (!s.isCounter || !c.has('(?:you (?:can |may )?)?adds?(?: \\+(?=\\d))?')) return undefined
-    const amount = readAmount(c, s)
-    const to =
-      amount === undefined
-        ? undefined
-        : c.scan("to (?:the|that|its|your|the \\w+'s|their) (?:triggering )?(?<what>attack roll|roll|result|damage(?: roll)?)")?.what
-    return amount === undefined || to === undefined
-      ? undefined
-      : doing({ do: 'modify-attack', to: /damage/i.test(to) ? 'damage' : 'attack', amount, type: '' })
-  })
-}
-
-/** "the effect ends": with what sets it off, the end of what was said before. */
-function effectEnds(c: C, _s: Scene): Node | undefined {
-  return c.has(
-    '(?:the|this|that) (?:effect|condition|power|invisibility|bonus|penalty)(?: (?:immediately|also))? ends(?: (?:early|immediately))?(?: for (?:that|the) (?:target|creature)| for it)?',
-  )
-    ? doing({ do: 'end', to: target, what: ['this'] })
-    : undefined
-}
-
-/** "The charge ends", "the enemy stops moving". */
-function stopped(c: C, _s: Scene): Node | undefined {
-  return c.has(
-    "(?:the|that|this) (?:(?:triggering )?(?:creature|enemy|target|attacker)'s )?(?:charge|move|movement) (?:immediately )?ends(?: immediately)?|(?:the|that) (?:creature|enemy|target|attacker) (?:stops moving|must stop(?: moving)?|cannot move any farther)",
-  )
-    ? doing({ do: 'turn-attack', into: 'stopped' })
-    : undefined
-}
-
-/** "Difficult terrain does not cost you extra movement". */
-function unhindered(c: C, s: Scene): Node | undefined {
-  return c.has(
-    `difficult terrain (?:does not|doesn't) (?:cost (?:you|it|${s.self}) (?:any )?(?:extra|additional) (?:movement|squares(?: of movement)?)|slow (?:you|it|${s.self})|affect (?:you|it|${s.self}|your movement|its movement))`,
-  )
-    ? lying([you], [{ is: 'ignores', what: 'difficult', squares: 0 }])
-    : undefined
-}
-
-/** "You gain resist 5 against the attack": what sets it off deals less. */
-function resistsAttack(c: C, s: Scene): Node | undefined {
-  return tried(c, s, () => {
-    if (!s.isCounter || !c.has('(?:you |it |the ally |the target )?(?:gains?|has|have) resist(?:ance)?(?: to)?(?: all)?')) return undefined
-    const amount = readAmount(c, s)
-    if (amount === undefined) return undefined
-    return c.has(
-      '(?:to all damage )?(?:against|to|from) (?:the|that|this) (?:triggering )?(?:damage(?: (?:of|from|dealt by) (?:the|this|that) (?:triggering )?attack)?|attack)',
-    )
-      ? doing({ do: 'modify-damage', how: 'less', amount, types: [] })
-      : undefined
-  })
-}
-
-/** "Enemies treat squares adjacent to you as difficult terrain": ground that goes where its maker goes. */
-function hampers(c: C, s: Scene): Node | undefined {
-  if (s.isPassive) return undefined
-  const squares = `(?:(?:all |any )?(?:the )?(?:squares?|spaces?)) (?:(?:that are )?adjacent to|within (?<n>\\d+) squares? of) (?:you|${s.self})`
-  const found =
-    c.scan(`(?:your |its |each |all )?enem(?:y|ies) treats? ${squares} as difficult terrain`) ??
-    c.scan(`${squares} (?:are|is|count as|become) difficult terrain for (?:your |its |all )?enemies`)
-  if (found === undefined) return undefined
-  const size = found.n === undefined ? 1 : Number(found.n)
-  const area = { shape: 'burst', size, around: 'you' } as const
-  return doing({
-    do: 'zone',
-    zone: { parts: [], span: 'lasting', area, moves: undefined, follows: true, terrain: 'difficult', groundFor: 'enemy' },
-  })
-}
-
-function noEffect(c: C, _s: Scene): Node | undefined {
-  if (onlyOne(c)) return doing()
-  return c.has(
-    'no (?:other |further |additional )?effect|(?:and )?no(?: persistent| ongoing)?(?: \\w+)? damage|(?:can|do(?:es)? not need to) (?:breathe|eat|sleep)[^.;]*|nothing happens|you can use this power after (?:seeing|knowing|learning) [^.;]*|it explodes|it (?:bursts|collapses|shatters)(?: apart)?|(?:the|this) movement provokes opportunity attacks(?: as normal)?',
-  )
-    ? doing()
-    : undefined
-}
-
-/** "The attack deals 1d6 extra damage": the one at hand. */
-function attackExtra(c: C, s: Scene): Node | undefined {
-  return tried(c, s, () => {
-    const found = c.scan(
-      "(?:(?:the|this|that|the target's|the (?:triggering )?ally's) )(?:triggering )?(?:attack|hit) (?:deals?|does|do|inflicts?|gains?)(?<extra> (?:an )?(?:extra|additional))?(?<plus> \\+)?|(?:the |its |this attack's |the attack's )?damage(?<grows> (?:is increased|increases) by)",
-    )
-    if (found === undefined) return undefined
-    if (found.grows !== undefined) {
-      const amount = readAmount(c, s)
-      c.has('damage')
-      return amount === undefined ? undefined : doing({ do: 'damage', amount, types: [], to: target, half: false, extra: true })
-    }
-    const node = readDamage(c, s, [target])
-    const clause = node?.clauses[0]
-    if (clause?.do !== 'damage') return undefined
-    const words = c.text.slice(0, c.at)
-    const isExtra = found.extra !== undefined || found.plus !== undefined || /(?:extra|additional|more)(?: \w+)? damage$/i.test(words)
-    c.has('on a hit|to the target')
-    return isExtra ? doing({ ...clause, extra: true }) : undefined
-  })
-}
+type Damage = Extract<Clause, { do: 'damage' }>

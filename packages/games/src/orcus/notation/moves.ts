@@ -96,6 +96,7 @@ const spot =
 type How = 'shift' | 'move' | 'teleport'
 
 function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | undefined): Node | undefined {
+  const from = c.at
   const optional = c.has('(?:its|their|your)? ?(?=up to)')
   const speed = c.scan('(?:up to )?(?<twice>twice )?(?:your|its|their) (?:\\w+ )?speed(?! [+-])')
   const isOwn = speed !== undefined
@@ -109,7 +110,9 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
     if (c.has(unprovoked)) safe = true
     else if (!c.has(besides)) break
   }
-  const squares = far?.squares ?? flat(how === 'teleport' ? FAR : 1)
+  // "To any square adjacent to the target", however far that is.
+  const isFar = how === 'teleport' || (where?.of !== 'you' && /\bto any\b/i.test(c.text.slice(from, c.at)))
+  const squares = far?.squares ?? flat(isFar ? FAR : 1)
   return forEach(subject, (to): Clause => {
     const move = { do: 'move', how, mode, squares, to, ends: where, optional: optional || far?.upTo === true } as const
     return safe && how === 'move' ? { ...move, safeFrom: 'all' } : move

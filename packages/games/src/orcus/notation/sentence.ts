@@ -1,4 +1,3 @@
-import { idOf } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
 import type { Strike } from '../powers/power.ts'
@@ -8,10 +7,11 @@ import { readBonus, readHaving, readOwned } from './bonuses.ts'
 import { multiplied } from './counting.ts'
 import type { Draft, Sentence } from './draft.ts'
 import { readCannot, readDoesNot, readUnhindered } from './forbids.ts'
-import { impersonal } from './impersonal.ts'
+import { impersonal, owned } from './impersonal.ts'
 import { readLead, subjectAhead } from './leads.ts'
 import { conditionWord } from './lexicon.ts'
 import { doing, folded, type Node } from './nodes.ts'
+import { firstRow } from './row.ts'
 import { type C, firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
 import { readBeing, readStates } from './states.ts'
@@ -351,33 +351,11 @@ function possessed(c: C, s: Scene): { node: Node; subject: readonly Who[] } | un
               : s.target
     if (whose.you === undefined) s.it = role
     const subject = [{ who: role }] as const
-    const move = tried(c, s, () =>
-      c.has('(?:move|movement|charge) (?:immediately )?ends(?: (?:immediately|without (?:it|them) entering the \\w+))?')
-        ? doing({ do: 'turn-attack', into: 'stopped' })
-        : undefined,
-    )
-    if (move !== undefined) return { node: move, subject }
-    const power = tried(c, s, () => {
-      if (s.powers === '') return undefined
-      const found = c.scan(
-        `‹?(?<power>${s.powers})›?(?: power)? (?:immediately |automatically )?(?:refreshes|recharges|is refreshed|is recharged|becomes available again)`,
-      )
-      if (found === undefined) return undefined
-      s.named = idOf(found.power ?? '')
-      return doing({ do: 'refresh', power: s.named, to: { who: role } })
-    })
-    if (power !== undefined) return { node: power, subject }
-    const missing = tried(c, s, () =>
-      s.isCounter && c.has('(?:triggering )?attack (?:automatically )?misses(?: instead)?')
-        ? doing({ do: 'turn-attack', into: 'miss' })
-        : undefined,
-    )
-    if (missing !== undefined) return { node: missing, subject }
-    const ignoring = tried(c, s, () =>
-      c.has('(?:(?:melee|ranged|near|far|area|basic) )?attacks?(?: powers?)?(?= ignore)')
-        ? firstVerb(c, s, subject, plainVerbs)
-        : undefined,
-    )
+    const said = firstRow(owned, c, s, subject)
+    if (said !== undefined) return { node: said, subject }
+    const ignoring = c.has('(?:(?:melee|ranged|near|far|area|basic) )?attacks?(?: powers?)?(?= ignore)')
+      ? firstVerb(c, s, subject, plainVerbs)
+      : undefined
     if (ignoring !== undefined) return { node: ignoring, subject }
     const node = readOwned(c, s, subject)
     return node === undefined ? undefined : { node, subject }

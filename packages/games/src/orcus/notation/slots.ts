@@ -5,7 +5,7 @@ import type { Amount, Role, Test, Who } from '../clauses/phrases.ts'
 import type { Condition, DamageType, Forcing, Mode } from '../terms.ts'
 import { readAmount, readSquares, readTypes } from './amounts.ts'
 import { type Extra, extraDamage, narrowings, readStats, readUnless, type Stats } from './bonuses.ts'
-import { chosenAs } from './chosen.ts'
+import { chosenAs, onlyOne } from './chosen.ts'
 import { readEndings, readHealing, readSaving } from './healing.ts'
 import { conditionNamed, conditionWord, countWord, damageNamed, damageWord, modeNamed, modeWord, numberOf, powerWord } from './lexicon.ts'
 import type { C, Read, Said } from './scene.ts'
@@ -114,6 +114,13 @@ const ignoredNames: ReadonlyMap<string, Ignored> = new Map([
   ...['long range penalties', 'long range penalty', 'penalties for long range'].map((one): [string, Ignored] => [one, 'long-range']),
 ])
 
+const intoNames: ReadonlyMap<string, 'hit' | 'miss' | 'critical' | 'normal'> = new Map([
+  ['miss', 'miss'],
+  ['hit', 'hit'],
+  ['critical hit', 'critical'],
+  ['normal hit', 'normal'],
+])
+
 const allAllies: Who = { who: 'some', relation: 'ally', count: 'all', within: undefined, of: 'you', notTarget: false, tests: [] }
 
 export const slots = {
@@ -180,6 +187,28 @@ export const slots = {
   saveEnds: ((c) => (readEndings(c) ? true : undefined)) satisfies S<true>,
   plus: phrase((c, s) => (c.has('\\+|plus') ? readAmount(c, s) : undefined)) satisfies S<Amount>,
   allies: ((c) => (c.has('(?:or|and) (?:your|its|any) allies') ? [allAllies] : undefined)) satisfies S<readonly Who[]>,
+  /** "the ogre's", "its", before a power of its own. */
+  mine: phrase((c, s) => c.scan(`(?:(?:the |its |your )?${s.self}(?:'s|')|the|its|your)(?= )`)?._) satisfies S<string>,
+  gain: phrase((c, s) => {
+    c.has('\\+(?=\\d)')
+    return readAmount(c, s)
+  }) satisfies S<Amount>,
+  signed: ((c) => {
+    const n = c.scan('(?<n>[+-]\\d+)')?.n
+    return n === undefined ? undefined : Number(n)
+  }) satisfies S<number>,
+  powerly: word('power'),
+  /** Squares around whose power it is: how far. */
+  around: phrase((c, s) => {
+    const found = c.scan(
+      `(?:(?:all |any )?(?:the )?(?:squares?|spaces?)) (?:(?:that are )?adjacent to|within (?<n>\\d+) squares? of) (?:you|${s.self})`,
+    )
+    return found && (found.n === undefined ? 1 : Number(found.n))
+  }) satisfies S<number>,
+  onlyOne: ((c) => (onlyOne(c) ? true : undefined)) satisfies S<true>,
+  tale: word('[^.;]+'),
+  insteadOf: word('instead(?: of (?:the |that )?(?:triggering )?\\w+)?'),
+  into: ((c) => c.named(intoNames)) satisfies S<'hit' | 'miss' | 'critical' | 'normal'>,
   /** "hit points". */
   hp: word('hit points?|HP'),
   /** "your", "the target's", before a thing of somebody's. */

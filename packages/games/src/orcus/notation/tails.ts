@@ -31,7 +31,7 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     }
     if (
       c.has(
-        'as an? (?:free|swift|minor|move|standard|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|,? ?if available|,? ?\\(?whichever (?:comes|is) (?:first|sooner)\\)?|\\((?:their|your|its) choice\\)|,? ?\\(?if able\\)?|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|[;,(]? ?see also ‹[^›]+›\\)?',
+        'as an? (?:free|swift|minor|move|standard|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|,? ?if available|,? ?\\(?whichever (?:comes|is) (?:first|sooner)\\)?|\\(your choice\\)|,? ?\\(?if able\\)?|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|[;,(]? ?see also ‹[^›]+›\\)?',
       )
     )
       continue

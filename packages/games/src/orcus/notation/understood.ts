@@ -20,13 +20,19 @@ export function understanding(prose: Prose, s: Scene, made: Made): () => void {
   const fresh = <T>(all: readonly T[]): T[] => all.filter((one) => !before.has(one))
   return () => {
     const clauses: Clause[] = [...fresh(prose.before), ...fresh(prose.clauses), ...fresh(prose.after)].filter((one) => one.do !== 'by-hand')
-    if (made.zone !== undefined && made.zone !== zone) clauses.push({ do: 'zone', zone: made.zone })
+    const more = zone === undefined ? [] : (made.zone?.parts ?? []).filter((part) => !zone.parts.includes(part))
+    if (made.zone !== undefined && made.zone !== zone && more.length === 0) clauses.push({ do: 'zone', zone: made.zone })
     if (made.creation !== undefined && made.creation !== creation) clauses.push(made.creation)
     const parts = fresh(prose.parts).filter((one) => one.is !== 'by-hand')
     const around = clauses.length > 0 ? [] : fresh(prose.around)
     const took = s.took.slice(from)
     const understood = (): string =>
-      [say(clauses), ...parts.map((part) => sayPart(part, { who: 'you' }, say)), ...around.map((part) => sayInside(part, 'the aura'))]
+      [
+        say(clauses),
+        ...parts.map((part) => sayPart(part, { who: 'you' }, say)),
+        ...around.map((part) => sayInside(part, 'the aura')),
+        ...more.map((part) => sayInside(part, 'the zone')),
+      ]
         .filter((words) => words !== '')
         .join('; ')
     for (let i = length; i < prose.readings.length; i++) {

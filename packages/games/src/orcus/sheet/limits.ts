@@ -14,8 +14,8 @@ export function limited({ powers, traits }: Compiled): Compiled {
     powers: powers.map((power) => {
       const count = (taken.get(power.id) ?? 0) + 1
       taken.set(power.id, count)
-      // @rule orcus.power.at-will
       const shared = power.spentWith === undefined ? undefined : bits.get(power.spentWith)
+      // @rule orcus.power.at-will
       const bit = isUnlimited(power) ? -1 : (shared ?? limit++)
       bits.set(power.id, bit)
       return {
