@@ -27,9 +27,11 @@ export interface Option {
   readonly against?: RuleIndex
   /** Cost, chances, strikes provoked: worked out only when somebody looks. */
   readonly preview?: () => Preview
-  /** The chance in its preview alone, for who looks at no more. */
-  readonly chance?: () => number
+  /** Of its preview the odds alone, for who looks at no more. */
+  readonly odds?: () => Odds
 }
+
+export type Odds = Pick<Preview, 'chance' | 'least' | 'most'>
 
 export interface Preview {
   /** Chance to succeed, in percent. */

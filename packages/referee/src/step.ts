@@ -129,9 +129,7 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
 
   /** Whether anybody could have a use for a reaction to a window as things stand, told at a glance. */
   isAbout(fight: F, window: M['window']): boolean {
-    const { all } = this.for(fight.setup, window)
-    for (let i = 0; i < all.length; i++) if (all[i]?.isAbout?.(fight) !== false) return true
-    return false
+    return isAnyAbout(this.for(fight.setup, window).all, fight)
   }
 
   private for(setup: Setup, window: M['window']): Reactors<F, E, M> {
@@ -149,19 +147,32 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
   /** Whether a piece has anything for a window that it could have a use for as things stand. */
   isAwake(fight: F, piece: PieceId, window: M['window'], isTold: boolean): boolean {
     const one = fight.pieces[piece]
-    if (one === undefined || one.gone === 1) return false
-    const mine = this.for(fight.setup, window).bySheet[one.sheet]
-    if (mine === undefined) return false
-    for (let i = 0; i < mine.length; i++) if (mine[i]?.isAwake?.(fight, piece, isTold) !== false) return true
-    return false
+    return one !== undefined && one.gone === 0 && isOneAwake(this.for(fight.setup, window).bySheet[one.sheet], fight, piece, isTold)
   }
 
   /** Whether anybody has. */
   isAnyAwake(fight: F, window: M['window'], isTold: boolean): boolean {
-    if (!this.isAbout(fight, window)) return false
-    for (let i = 0; i < fight.pieces.length; i++) if (this.isAwake(fight, i, window, isTold)) return true
+    const { all, bySheet } = this.for(fight.setup, window)
+    if (all.length === 0 || !isAnyAbout(all, fight)) return false
+    for (let i = 0; i < fight.pieces.length; i++) {
+      const one = fight.pieces[i]
+      if (one !== undefined && one.gone === 0 && isOneAwake(bySheet[one.sheet], fight, i, isTold)) return true
+    }
     return false
   }
+}
+
+type Glanced<F> = { isAbout?(fight: F): boolean; isAwake?(fight: F, piece: PieceId, isTold: boolean): boolean }
+
+function isAnyAbout<F>(all: readonly Glanced<F>[], fight: F): boolean {
+  for (let i = 0; i < all.length; i++) if (all[i]?.isAbout?.(fight) !== false) return true
+  return false
+}
+
+function isOneAwake<F>(mine: readonly Glanced<F>[] | undefined, fight: F, piece: PieceId, isTold: boolean): boolean {
+  if (mine === undefined) return false
+  for (let i = 0; i < mine.length; i++) if (mine[i]?.isAwake?.(fight, piece, isTold) !== false) return true
+  return false
 }
 
 /** When an event came, and who may not know of it. */
@@ -590,38 +601,51 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
     const declared: Declared<M>[] = []
     for (const id of order) {
       const piece = this.fight.pieces[id]
-      if (piece === undefined || piece.gone === 1) continue
-      const mine = bySheet[piece.sheet]
+      const mine = piece === undefined || piece.gone === 1 ? undefined : bySheet[piece.sheet]
       if (mine === undefined || mine.length === 0) continue
-      const offers = this.blank()
-      const { options, refusals } = offers
-      // Whose act it is has met the others by it.
-      const known = this.asKnownTo(id, moment.by)
-      for (let i = 0; i < mine.length; i++) {
-        const reaction = mine[i]
-        if (reaction?.isAwake?.(this.fight, id, this.isTold) !== false) reaction?.offer(known, id, moment, offers)
-        this.offered[i] = options.length
-      }
-      const { window } = moment
-      if (options.length === 0) {
-        if (refusals.length === 0) {
-          this.spare = offers
-          continue
-        }
-        this.withheld.push({ piece: id, window, refusals, answers: this.cursor })
-        continue
-      }
-      // A forced reaction stands alone; every other may be passed.
-      if (options[0]?.auto !== true) options.push(PASS)
-      const { by } = moment
-      const option = this.ask({ kind: 'reaction', seat: piece.seat, piece: id, text: window, window, by, moment, options, refusals })
-      const place = options.indexOf(option)
-      const reaction = mine.find((_, i) => place < (this.offered[i] ?? 0))
-      if (reaction === undefined) continue
-      this.emit({ type: 'declared', piece: id, what: option.id, window, rule: reaction.rule })
-      declared.push({ piece: id, option, moment, resolve: () => reaction.resolve(this, id, option, moment) })
+      const one = this.askedOf(moment, id, mine)
+      if (one !== undefined) declared.push(one)
     }
     return declared
+  }
+
+  /** One piece in a window: all it could do, and what it chooses. */
+  private askedOf<M extends Moment>(moment: M, id: PieceId, mine: readonly Reaction<F, E, M>[]): Declared<M> | undefined {
+    const offers = this.offersIn(moment, id, mine)
+    if (offers === undefined) return undefined
+    const { options, refusals } = offers
+    const { window, by } = moment
+    if (options.length === 0) {
+      if (refusals.length === 0) this.spare = offers
+      else this.withheld.push({ piece: id, window, refusals, answers: this.cursor })
+      return undefined
+    }
+    // A forced reaction stands alone; every other may be passed.
+    if (options[0]?.auto !== true) options.push(PASS)
+    const seat = this.fight.pieces[id]?.seat ?? 0
+    const option = this.ask({ kind: 'reaction', seat, piece: id, text: window, window, by, moment, options, refusals })
+    const place = options.indexOf(option)
+    const reaction = mine.find((_, i) => place < (this.offered[i] ?? 0))
+    if (reaction === undefined) return undefined
+    this.emit({ type: 'declared', piece: id, what: option.id, window, rule: reaction.rule })
+    return { piece: id, option, moment, resolve: () => reaction.resolve(this, id, option, moment) }
+  }
+
+  /** What a piece could do in a window; undefined where nothing of it is awake. */
+  private offersIn<M extends Moment>(moment: M, id: PieceId, mine: readonly Reaction<F, E, M>[]): Offers | undefined {
+    let offers: Offers | undefined
+    let known: Step<F, E> | undefined
+    for (let i = 0; i < mine.length; i++) {
+      const reaction = mine[i]
+      if (reaction?.isAwake?.(this.fight, id, this.isTold) !== false) {
+        offers ??= this.blank()
+        // Whose act it is has met the others by it.
+        known ??= this.asKnownTo(id, moment.by)
+        reaction?.offer(known, id, moment, offers)
+      }
+      this.offered[i] = offers === undefined ? 0 : offers.options.length
+    }
+    return offers
   }
 
   /** Offers with nothing in them; those that nobody filled are used again. */

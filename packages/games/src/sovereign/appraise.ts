@@ -73,7 +73,7 @@ function targetWorth(me: SovereignPiece | undefined, foe: SovereignPiece | undef
   if (me?.side === foe.side) return -3000 - foe.hp
   if (!isUp(foe)) return -1000
   if (ask.options.length === 1) return 0
-  const { chance = 50, least = 4, most = 4 } = option.preview?.() ?? {}
+  const { chance = 50, least = 4, most = 4 } = (option.odds ?? option.preview)?.() ?? {}
   return (Math.max(chance, 1) * Math.min((least + most) / 2, foe.hp)) / foe.hp
 }
 

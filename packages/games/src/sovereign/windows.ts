@@ -10,9 +10,12 @@ import type { SovereignStep } from './step.ts'
  * Opens a window. Whoever answers does so once; all answers of one moment are worked out before any attack among them
  * takes hold. True when somebody answered.
  */
-export function open(step: SovereignStep, moment: SovereignMoment): boolean {
-  const reactions = step.game.reactions
-  if (reactions?.isAnyAwake(step.fight, moment.window, step.isTold) !== true) return false
+export const open = (step: SovereignStep, moment: SovereignMoment): boolean =>
+  step.game.reactions?.isAnyAwake(step.fight, moment.window, step.isTold) === true && askAll(step, moment)
+
+function askAll(step: SovereignStep, moment: SovereignMoment): boolean {
+  const { reactions } = step.game
+  if (reactions === undefined) return false
   const landing: (() => void)[] = []
   const opened: SovereignMoment = { ...moment, landing }
   const declared = step

@@ -1,5 +1,5 @@
-import type { Offers, PieceId, Preview } from '@riposte/referee'
-import { chanceAt, previewOf } from '../aim/aim.ts'
+import type { Odds, Offers, PieceId, Preview } from '@riposte/referee'
+import { oddsAt, previewOf } from '../aim/aim.ts'
 import { farthest } from '../aim/ranges.ts'
 import { basicAttack, basicAttacksOf } from '../attack/basic.ts'
 import { barOf } from '../conditions/bars.ts'
@@ -65,7 +65,7 @@ export const charge: Action = {
     const told = options.map((one) => ({
       ...one,
       preview: () => chargePreview(known, id, one.piece),
-      chance: () => chargeChance(known, id, one.piece),
+      chance: () => chargeOdds(known, id, one.piece),
     }))
     const at = askPiece(step, id, asked, { options: told, refusals })
     const ending = askEnding(known, id, at)
@@ -85,9 +85,9 @@ function chargePreview(step: OrcusStep, id: PieceId, at: PieceId): Preview {
   return end === undefined ? {} : { ...wayShown(end.stop), ...previewOf(end.there, end.given, at) }
 }
 
-function chargeChance(step: OrcusStep, id: PieceId, at: PieceId): number {
+function chargeOdds(step: OrcusStep, id: PieceId, at: PieceId): Odds {
   const end = chargeEnd(step, id, at)
-  return end === undefined ? 0 : chanceAt(end.there, end.given, at)
+  return end === undefined ? {} : oddsAt(end.there, end.given, at)
 }
 
 /** The fight as it would be where the charge ends, and the blow from there. */

@@ -1,5 +1,5 @@
 import { NOWHERE, type Square, squareBox, squareNames } from '@riposte/board'
-import { nameIn, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
+import { nameIn, type Odds, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
 import { type Attacking, chanceOf } from '../attack/attack.ts'
 import { oddsOf } from '../attack/odds.ts'
 import type { AttackKind } from '../blow.ts'
@@ -160,7 +160,7 @@ function offerTargets(step: OrcusStep, given: AimGiven, chosen: readonly PieceId
 function offerTarget(step: OrcusStep, given: AimGiven, id: PieceId, offers: Offers<TargetOption>): void {
   const { key, at: square } = pieceAt(step.fight, id)
   const preview = (): Preview => previewOf(step, given, id)
-  offers.offer({ id: key, piece: id, square, preview, chance: () => chanceAt(step, given, id) }, ...whyNotAll(step, given, id))
+  offers.offer({ id: key, piece: id, square, preview, odds: () => oddsAt(step, given, id) }, ...whyNotAll(step, given, id))
 }
 
 const isAttack = (strike: Strike): boolean => strike.versus !== undefined
@@ -395,9 +395,9 @@ export function previewOf(step: OrcusStep, given: AimGiven, id: PieceId): Previe
 }
 
 /** The chance of it alone. */
-export function chanceAt(step: OrcusStep, given: AimGiven, id: PieceId): number {
+export function oddsAt(step: OrcusStep, given: AimGiven, id: PieceId): Odds {
   const attacking = attackingAt(given, id)
-  return attacking === undefined ? 0 : chanceOf(step, attacking)
+  return attacking === undefined ? {} : { chance: chanceOf(step, attacking) }
 }
 
 function attackingAt({ by, power, strike: { versus, aim: how }, weapon, kind = 'attack' }: AimGiven, id: PieceId): Attacking | undefined {

@@ -2,7 +2,7 @@ import type { Cause, Effect, PieceId, RuleIndex } from '@riposte/referee'
 import type { AttackRoll } from '../blow.ts'
 import { allHold } from '../clauses/holds.ts'
 import type { Part } from '../clauses/parts.ts'
-import { eachOf, someOf } from '../conditions/bearing.ts'
+import { eachOf, mayBearPart, someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
 import { pieceAt } from '../fight.ts'
@@ -35,44 +35,44 @@ export type Manner = Pick<AttackRoll, 'origin'> & Partial<AttackRoll>
 /** Whatever gives it; nothing where nothing does. */
 export function whyAdvantage(step: OrcusStep, by: PieceId, at: PieceId, manner: Manner): readonly Cause[] {
   const context = contextOf(by, { target: at, power: manner.power, weapon: manner.weapon, attack: isRoll(manner) ? manner : undefined })
-  if (someOf(step, by, 'may-not', (part) => part.what === 'gain-advantage' && allHold(step, part.when, context))) return []
-  return [
-    ...fromStates(step, at, manner.origin),
-    ...fromHiding(step, by, at),
-    ...fromFlanking(step, by, at, manner.origin),
-    ...fromParts(step, by, at, context),
-  ]
-}
-
-const isRoll = (manner: Manner): manner is AttackRoll => manner.at !== undefined && manner.total !== undefined
-
-function fromStates(step: OrcusStep, at: PieceId, origin: Origin): readonly Cause[] {
+  if (mayBearPart(step, by, 'may-not') && gainsNone(step, by, context)) return []
   const causes: Cause[] = []
-  for (const [label, rule] of states) if (has(step, at, label) && step.applies(rule)) causes.push({ rule, label })
-  if (origin === 'melee' && has(step, at, 'prone') && step.applies(R.cond.proneMelee))
-    causes.push({ rule: R.cond.proneMelee, label: 'prone' })
+  addStates(step, causes, at, manner.origin)
+  addHiding(step, causes, by, at)
+  if (isFlanked(step, by, at, manner.origin)) causes.push({ rule: R.flank.position, label: 'flanked' })
+  if (mayBearPart(step, at, 'grants-advantage') || mayBearPart(step, by, 'has-advantage')) addParts(step, causes, by, at, context)
   return causes
 }
 
-function fromHiding(step: OrcusStep, by: PieceId, at: PieceId): readonly Cause[] {
+const gainsNone = (step: OrcusStep, by: PieceId, context: Context): boolean =>
+  someOf(step, by, 'may-not', (part) => part.what === 'gain-advantage' && allHold(step, part.when, context))
+
+const isRoll = (manner: Manner): manner is AttackRoll => manner.at !== undefined && manner.total !== undefined
+
+function addStates(step: OrcusStep, causes: Cause[], at: PieceId, origin: Origin): void {
+  for (const [label, rule] of states) if (has(step, at, label) && step.applies(rule)) causes.push({ rule, label })
+  if (origin === 'melee' && has(step, at, 'prone') && step.applies(R.cond.proneMelee))
+    causes.push({ rule: R.cond.proneMelee, label: 'prone' })
+}
+
+function addHiding(step: OrcusStep, causes: Cause[], by: PieceId, at: PieceId): void {
   const rule = strikesFromHiding(step, by, at)
-  return rule === undefined ? [] : [{ rule, label: 'unseen' }]
+  if (rule !== undefined) causes.push({ rule, label: 'unseen' })
 }
 
 /** Only the flankers profit. Off, whoever attacks somebody flanked. */
-function fromFlanking(step: OrcusStep, by: PieceId, at: PieceId, origin: Origin): readonly Cause[] {
-  if (origin !== 'melee' && isSet(step, 'flanking', 'melee')) return []
-  if (someOf(step, at, 'may-not', (part) => part.what === 'be-flanked')) return []
-  if (flanks(step, by, at)) return FLANKED
-  if (step.applies(R.ca.relation)) return []
+function isFlanked(step: OrcusStep, by: PieceId, at: PieceId, origin: Origin): boolean {
+  if (origin !== 'melee' && isSet(step, 'flanking', 'melee')) return false
+  if (someOf(step, at, 'may-not', isUnflankable)) return false
+  if (flanks(step, by, at)) return true
+  if (step.applies(R.ca.relation)) return false
   const { side } = pieceAt(step.fight, by)
-  return step.fight.pieces.some((one) => one.side === side && one.id !== by && flanks(step, one.id, at)) ? FLANKED : []
+  return step.fight.pieces.some((one) => one.side === side && one.id !== by && flanks(step, one.id, at))
 }
-const FLANKED: readonly Cause[] = [{ rule: R.flank.position, label: 'flanked' }]
+const isUnflankable = ({ what }: Extract<Part, { is: 'may-not' }>): boolean => what === 'be-flanked'
 
 /** What powers grant: to everybody, to their user, or to that one's friends too. */
-function fromParts(step: OrcusStep, by: PieceId, at: PieceId, context: Context): readonly Cause[] {
-  const causes: Cause[] = []
+function addParts(step: OrcusStep, causes: Cause[], by: PieceId, at: PieceId, context: Context): void {
   const add = (label: string, effect: Effect | undefined): unknown => causes.push({ rule: effect?.rule ?? R.ca.relation, label })
   const asTarget: Context = { ...context, you: at, target: by }
   eachOf(step, at, 'grants-advantage', (part, author, name, effect) => {
@@ -81,7 +81,6 @@ function fromParts(step: OrcusStep, by: PieceId, at: PieceId, context: Context):
   eachOf(step, by, 'has-advantage', (part, _, name, effect) => {
     if (allHold(step, part.when, context)) add(name, effect)
   })
-  return causes
 }
 
 function isGiven(step: OrcusStep, part: Extract<Part, { is: 'grants-advantage' }>, by: PieceId, author: PieceId): boolean {

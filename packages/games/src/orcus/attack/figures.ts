@@ -25,7 +25,8 @@ export const contextOfRoll = (roll: AttackRoll): Context =>
   contextOf(roll.by, { target: roll.at, power: roll.power, weapon: roll.weapon, attack: roll, targets: roll.targets, base: roll.base })
 
 /** The same as the target sees it: whoever attacks is the other one. */
-const contextOfTarget = (roll: AttackRoll): Context => ({ ...contextOfRoll(roll), you: roll.at, target: roll.by })
+const contextOfTarget = (roll: AttackRoll): Context =>
+  contextOf(roll.at, { target: roll.by, power: roll.power, weapon: roll.weapon, attack: roll, targets: roll.targets, base: roll.base })
 
 // ------------------------------------------------------------------------------------------------------------ the roll
 

@@ -1,7 +1,18 @@
-import { bestOnly, type Effect, NOBODY, type PieceId, type Part as Reason, type RuleIndex, sumOf, type Tally } from '@riposte/referee'
+import {
+  bestOnly,
+  type Effect,
+  latest,
+  NOBODY,
+  type PieceId,
+  type Part as Reason,
+  type RuleIndex,
+  type Stacking,
+  sumOf,
+  type Tally,
+} from '@riposte/referee'
 import { holds } from '../clauses/holds.ts'
 import type { Part, Stat } from '../clauses/parts.ts'
-import { eachOf } from '../conditions/bearing.ts'
+import { eachOf, mayBearPart } from '../conditions/bearing.ts'
 import type { Context } from '../context.ts'
 import { amountOf } from '../damage/amounts.ts'
 import { R } from '../rules.ts'
@@ -10,7 +21,12 @@ import type { OrcusStep } from '../step.ts'
 /** Bonuses and penalties: how they stack, and those that lie on a piece. */
 
 /** A number with its reasons, stacked as this book does. */
-export const tallyOf = (step: OrcusStep): Tally => step.tally((parts) => stacked(step, parts))
+export const tallyOf = (step: OrcusStep): Tally => step.tally(stackingIn(step))
+const stackingIn = latest(
+  (step: OrcusStep): Stacking =>
+    (parts) =>
+      stacked(step, parts),
+)
 
 /** Types that a rule of their own names; without that rule they are like no type at all. */
 const ruleOfType: Readonly<Record<string, RuleIndex>> = { enhancement: R.mod.enhancement, armor: R.mod.armor, shield: R.mod.shield }
@@ -19,8 +35,7 @@ const sources: ReadonlySet<string> = new Set(['feat', 'power', 'ancestry'])
 
 /** Different types add, the same type does not, and what names no type always adds. */
 function stacked(step: OrcusStep, parts: readonly Reason[]): readonly Reason[] {
-  const untyped = parts.filter((part) => part.type === '').length
-  if (untyped === parts.length) return untyped < 2 || step.applies(R.mod.stackUntyped) ? parts : bestOnly(parts)
+  if (parts.every(isUntyped)) return parts.length < 2 || step.applies(R.mod.stackUntyped) ? parts : bestOnly(parts)
   const types = [...new Set(parts.map((part) => part.type))]
   const groups = types.map((type) =>
     ofOneType(
@@ -32,6 +47,8 @@ function stacked(step: OrcusStep, parts: readonly Reason[]): readonly Reason[] {
   const counting = groups.length < 2 || step.applies(R.mod.stackDifferentTypes) ? groups.flat() : bestGroups(groups)
   return counting.length === parts.length ? parts : parts.filter((part) => counting.includes(part))
 }
+
+const isUntyped = ({ type }: Reason): boolean => type === ''
 
 /** Those of a type that count. */
 function ofOneType(step: OrcusStep, type: string, same: readonly Reason[]): readonly Reason[] {
@@ -57,6 +74,10 @@ type Modifier = Extract<Part, { is: 'modifier' }>
 
 /** Adds what lies on a piece and bears on one of its numbers; defenses are asked for by their own names. */
 export function addModifiers(step: OrcusStep, tally: Tally, id: PieceId, stat: Stat, context: Context): void {
+  if (mayBearPart(step, id, 'modifier')) addThose(step, tally, id, stat, context)
+}
+
+function addThose(step: OrcusStep, tally: Tally, id: PieceId, stat: Stat, context: Context): void {
   eachOf(step, id, 'modifier', (part, by, name, effect) => {
     if (counts(step, part, stat, context, by)) addModifier(step, tally, part, name, effect, context)
   })

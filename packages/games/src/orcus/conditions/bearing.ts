@@ -75,7 +75,7 @@ const givenTo = (fight: OrcusFight, id: PieceId): Own => givenBy(fight.setup.she
 const NOTHING_OWN: Own = { parts: [], names: [], mask: 0, may: 0, kinds: 0, hasStates: false, auras: [] }
 
 /** Whether a part of a kind may bear on a piece at all: told without looking at who stands where. */
-function mayBearPart({ fight }: OrcusStep, id: PieceId, kind: Part['is']): boolean {
+export function mayBearPart({ fight }: OrcusStep, id: PieceId, kind: Part['is']): boolean {
   const given = givenTo(fight, id).kinds | givenBy(fight.setup.sheets).inAuras.kinds
   return ((given | zoneKinds.all(fight) | laidKinds.on(fight, id)) & bitOfKind[kind]) !== 0
 }

@@ -29,7 +29,7 @@ import { act } from './turns.ts'
 export function nextStep(step: OrcusStep): void {
   if (!answerCall(step)) advance(step)
   // Nothing lies on who has left the fight, whatever came upon it while it fell.
-  for (const effect of step.fight.effects.filter(({ on }) => on >= 0 && pieceAt(step.fight, on).gone === 1)) step.end(effect, 'gone')
+  for (const effect of step.fight.effects) if (effect.on >= 0 && pieceAt(step.fight, effect.on).gone === 1) step.end(effect, 'gone')
 }
 
 function advance(step: OrcusStep): void {

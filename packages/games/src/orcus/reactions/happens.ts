@@ -107,9 +107,12 @@ function follow(step: OrcusStep, moment: OrcusMoment): void {
  * Asks one after another, beginning after the one whose turn it is, and resolves each answer before the next decides.
  * Who may answer more than once is asked again. `among`: these alone, in this order. True when somebody answered.
  */
-export function open(step: OrcusStep, moment: OrcusMoment, among?: readonly PieceId[]): boolean {
+export const open = (step: OrcusStep, moment: OrcusMoment, among?: readonly PieceId[]): boolean =>
+  hasReactors(step, moment.window) && askAll(step, moment, among)
+
+function askAll(step: OrcusStep, moment: OrcusMoment, among: readonly PieceId[] | undefined): boolean {
   const { reactions } = step.game
-  if (reactions === undefined || !hasReactors(step, moment.window)) return false
+  if (reactions === undefined) return false
   if (mindOf(step).depth > 0 && !step.applies(R.immediate.nested)) return false
   const order = among ?? askedIn(step.fight)
   if (!step.applies(R.immediate.several)) {

@@ -1,4 +1,14 @@
-import { ON, type Option, type PieceId, type Preview, type Reaction, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
+import {
+  lasting,
+  ON,
+  type Option,
+  type PieceId,
+  type Preview,
+  type Reaction,
+  ReactionIndex,
+  type RuleIndex,
+  type Setup,
+} from '@riposte/referee'
 import { actions } from '../actions/index.ts'
 import { releaseNow } from '../actions/release.ts'
 import { falter } from '../actions/say.ts'
@@ -21,7 +31,7 @@ import { isUsedUp, spentRule } from '../powers/spending.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
-import type { ActionKind } from '../terms.ts'
+import { type ActionKind, record } from '../terms.ts'
 import { automatic } from './automatic.ts'
 import { freeActNow } from './free-acts.ts'
 import { whyNoImmediate } from './immediate.ts'
@@ -38,11 +48,22 @@ type OrcusReaction = Reaction<OrcusFight, OrcusEvent, OrcusMoment>
 const hearsOf = (power: Power, happening: Happening): boolean =>
   power.trigger?.on.includes(happening) === true || (isBooster(power) && power.trigger === undefined && happening === 'hit')
 
-const sheetHears = (sheet: Sheet, happening: Happening): boolean => sheet.powers.some((power) => hearsOf(power, happening))
+/** The powers of a sheet by what they answer to. */
+const heard = lasting(({ powers }: Sheet) => record(happenings, (happening) => powers.filter((power) => hearsOf(power, happening))))
+const hearing = (sheet: Sheet, happening: Happening): readonly Power[] => heard(sheet)[happening]
 
 /** Not used up, or not at this table. */
 const isLeft = (fight: OrcusFight, id: PieceId, power: Power): boolean =>
   !isUsedUp(fight, id, power) || fight.setup.modes[spentRule(power)] !== ON
+
+function isAnyLeft(fight: OrcusFight, id: PieceId, happening: Happening): boolean {
+  const powers = hearing(sheetOf(fight, id), happening)
+  for (let i = 0; i < powers.length; i++) {
+    const power = powers[i]
+    if (power !== undefined && isLeft(fight, id, power)) return true
+  }
+  return false
+}
 
 /** A counter comes before what happens goes on, a react when the act is over; free actions come at once. */
 function stageOf(step: OrcusStep, { actions }: Power): Stage {
@@ -57,17 +78,17 @@ const triggeredPower = (happening: Happening, stage: Stage): OrcusReaction => ({
   windows: [`${happening}:${stage}`],
   fits: (setup: Setup<Sheet>, sheet) => {
     const compiled = setup.sheets[sheet]?.compiled
-    return compiled !== undefined && sheetHears(compiled, happening)
+    return compiled !== undefined && hearing(compiled, happening).length > 0
   },
   orders: (setup: Setup<Sheet>, sheet) => {
-    const heard = setup.sheets[sheet]?.compiled.powers.filter((power) => hearsOf(power, happening)) ?? []
-    return heard.map(({ id, name }) => ({ id, name, rule: R.power.triggerOptional }))
+    const compiled = setup.sheets[sheet]?.compiled
+    const powers = compiled === undefined ? [] : hearing(compiled, happening)
+    return powers.map(({ id, name }) => ({ id, name, rule: R.power.triggerOptional }))
   },
-  isAwake: (fight, id, isTold) =>
-    isTold || sheetOf(fight, id).powers.some((power) => hearsOf(power, happening) && isLeft(fight, id, power)),
+  isAwake: (fight, id, isTold) => isTold || isAnyLeft(fight, id, happening),
   offer(step, id, moment, offers) {
-    for (const power of sheetOf(step.fight, id).powers) {
-      if (!hearsOf(power, happening) || stageOf(step, power) !== stage || moment.answered?.includes(`${id}/${power.id}`) === true) continue
+    for (const power of hearing(sheetOf(step.fight, id), happening)) {
+      if (stageOf(step, power) !== stage || moment.answered?.includes(`${id}/${power.id}`) === true) continue
       const context = isAtHand(step, id, power) ? contextFor(step, id, power, moment) : undefined
       if (context === undefined) continue
       const rule = isBooster(power) ? R.kw.boosterWhen : R.power.triggerOptional

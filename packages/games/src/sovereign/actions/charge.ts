@@ -1,4 +1,5 @@
-import { also, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import type { Square } from '@riposte/board'
+import { also, type Odds, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import type { PathOption, Spot } from '@riposte/tactics'
 import { aimAttack, attackPreview, means, type TargetOption, takeUp, usable } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
@@ -56,7 +57,7 @@ function askTarget(step: SovereignStep, id: PieceId): PieceId {
     const { key, at } = pieceAt(step.fight, foe)
     const why = isInPlace(plan, foe, span) ? R.charge.minimum : R.charge.distance
     offers.offer(
-      { id: key, piece: foe, square: at, preview: () => chargePreview(known, id, foe) },
+      { id: key, piece: foe, square: at, preview: () => chargePreview(known, id, foe), odds: () => chargeOdds(known, id, foe) },
       step.forbids(why, !canCharge(plan, foe, span)),
     )
   }
@@ -68,17 +69,26 @@ function askTarget(step: SovereignStep, id: PieceId): PieceId {
 function chargePreview(step: SovereignStep, id: PieceId, foe: PieceId): Preview {
   const [stop] = chargeStops(chargePlan(step, id), foe, spanOf(step, id))
   if (stop === undefined) return {}
-  const there = step.supposing((fight) => {
-    const charger = pieceAt(fight, id)
-    charger.at = stop.square
-    charger.height = fight.board.floor[stop.square] ?? 0
-  })
+  const there = chargedTo(step, id, stop.square)
   const way = stop.preview?.() ?? {}
   const promise = attackPreview(there, id, foe, chargeAim)
   const text = [promise.text, way.text].filter((words) => words !== undefined).join(', ')
   const price = there.applies(R.charge.ac) ? { price: 'AC 2 lower until the round ends' } : {}
   return also(promise, { ...way, text, ...price })
 }
+
+function chargeOdds(step: SovereignStep, id: PieceId, foe: PieceId): Odds {
+  const [stop] = chargeStops(chargePlan(step, id), foe, spanOf(step, id))
+  return stop === undefined ? {} : attackPreview(chargedTo(step, id, stop.square), id, foe, chargeAim)
+}
+
+/** The fight as it would be from there. */
+const chargedTo = (step: SovereignStep, id: PieceId, square: Square): SovereignStep =>
+  step.supposing((fight) => {
+    const charger = pieceAt(fight, id)
+    charger.at = square
+    charger.height = fight.board.floor[square] ?? 0
+  })
 
 /** The nearest square unless another is named; without a question where there is but one. */
 function askWay(step: SovereignStep, id: PieceId, target: PieceId) {
