@@ -8,6 +8,7 @@ import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { drawsteel } from '@riposte/games/drawsteel'
+import { homl } from '@riposte/games/homl'
 import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
 import { quick } from '@riposte/players'
@@ -118,4 +119,5 @@ console.log(`${'a decision'.padEnd(31)}${heads.map((head) => head.padStart(12)).
 await count(sovereign, ['starter', 'kings-table'])
 await count(orcus, ['starter', 'the-crooked-king'])
 await count(drawsteel, ['starter', 'written-off'])
+await count(homl, ['starter', 'ashen-march'])
 session.disconnect()

@@ -16,9 +16,10 @@ import { happens } from './powers/answers.ts'
 import { grantStrike } from './powers/grant.ts'
 import { reactions } from './reactions/opportunities.ts'
 import { dials, R, ruleIds } from './rules.ts'
-import { groupOf, looks, purse, sayEffect, sayMoment } from './screen.ts'
+import { groupOf, looks, powersOf, purse, sayEffect, sayMoment } from './screen.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
+import { sees } from './sight/sight.ts'
 import { squaresOf } from './sight/space.ts'
 import { startSchema } from './start.ts'
 import { sayPart, tell } from './tell.ts'
@@ -60,11 +61,13 @@ export const homl: Game<HomlFight, HomlEvent> & { readonly book: Book } = {
   read,
   shown,
   looks,
+  sees,
   purse,
   groupOf,
   spends,
   sayMoment,
   sayEffect,
+  powers: powersOf,
   isDown: (fight, id) => pieceAt(fight, id).hp <= 0,
   ends: ['turn-start', 'turn-end', 'fight-end', 'never'],
   harm: (step, { piece, by, amount, type }) => {

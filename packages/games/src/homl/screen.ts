@@ -1,7 +1,10 @@
-import { type Ask, type Effect, type Holding, type Option, type PieceId, spoken } from '@riposte/referee'
+import { type Ask, type Effect, type Holding, type Option, type PieceId, type PowerEntry, type Setup, spoken } from '@riposte/referee'
+import { countByHand } from './clauses/clauses.ts'
+import { say } from './clauses/say.ts'
 import { isCondition } from './conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from './fight.ts'
 import type { HomlMoment } from './moments.ts'
+import type { Sheet } from './sheet/sheet.ts'
 
 /** What screens say of a fight, in the book's own words. */
 
@@ -23,6 +26,21 @@ export function purse(fight: HomlFight, id: PieceId): Holding[] {
 export function groupOf(fight: HomlFight, ask: Ask, { id }: Option): string | undefined {
   if (ask.kind !== 'action' || fight.pieces[ask.piece] === undefined) return undefined
   return id === 'basic-attack' || sheetOf(fight, ask.piece).strikes.some((strike) => strike.id === id) ? 'Feats' : undefined
+}
+
+/** The feats and traits of a sheet: how often and as what action, and their words. */
+export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntry[] {
+  const { strikes = [], traits = [] } = setup.sheets[sheet]?.compiled ?? {}
+  return [
+    ...strikes.map(({ id, name, usage, recharge, action, mark, words }) => {
+      const often = usage === 'recharge' ? `recharge ${recharge}` : spoken(usage)
+      return { id, name, about: `${often}, ${action === 'none' ? 'no action' : action}`, mark, text: words }
+    }),
+    ...traits.map(({ id, name, aura, does }): PowerEntry => {
+      const mark = countByHand(does) === 0 ? 'automatic' : 'by-hand'
+      return { id, name, about: aura > 0 ? `aura ${aura}` : 'always', mark, text: say(does) }
+    }),
+  ]
 }
 
 /** Why somebody is asked to answer, in a few words. */

@@ -5,7 +5,7 @@ import { isIn } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
-import { boardFor, boxesApart, cellsOf, isOpen, squaresOf } from '../sight/space.ts'
+import { boardFor, boxesApart, boxOf, cellsOf, isOpen, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { type Means, rangeOf } from './means.ts'
 
@@ -70,11 +70,10 @@ const open = (step: HomlStep, origin: Box, squares: readonly Square[]): Square[]
 
 /** Every square within so many of where it begins. */
 export function burstAt(step: HomlStep, by: PieceId, strike: Strike, origin: Box, size: number): Laid {
-  const { board } = step.fight
-  const all = Array.from({ length: board.size }, (_, square) => square)
   return {
     origin,
     get squares() {
+      const all = Array.from({ length: step.fight.board.size }, (_, square) => square)
       // @rule homl.type.burst
       return open(
         step,
@@ -119,8 +118,14 @@ function bursts(step: HomlStep, by: PieceId, using: Using): Placing<Place, Laid>
   const lay = ({ square }: Place): Laid => burstAt(step, by, using.strike, boxAround(step, by, square), size)
   return {
     *places() {
-      for (let square = 0; square < board.size; square++)
-        if ((using.strike.type === 'ranged' || own.includes(square)) && lay({ id: '', square, breaks: [] }).caught.length > 0) yield square
+      const meant = step.fight.pieces.filter((one) => one.gone === 0 && isMeant(step, by, using.strike, one.id))
+      const boxes = meant.map(({ id }) => boxOf(step.fight, id))
+      const squares = using.strike.type === 'ranged' ? Array.from({ length: board.size }, (_, square) => square) : own
+      for (const square of squares) {
+        const origin = boxAround(step, by, square)
+        if (!boxes.some((box) => boxesApart(origin, box) <= size)) continue
+        if (lay({ id: '', square, breaks: [] }).caught.length > 0) yield square
+      }
     },
     numberOf: (answer) => readSpot(board, answer)?.square,
     place: (square) => ({ id: squareName(square, board.columns), square, breaks: whyNotFrom(step, by, using, square) }),

@@ -184,7 +184,7 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     effect: [...unread, ...(isEarly ? [] : effects), ...special],
     duration: duration ?? 'unspecified',
     isByHand,
-    words: readings.map(({ passage }) => passage.text).join(' '),
+    words: wordsOf(lines),
     mark:
       isByHand || readings.every(({ mark }) => mark === 'by-hand')
         ? 'by-hand'
@@ -204,6 +204,23 @@ const leftToPeople = (reading: Reading): Reading =>
   reading.mark === 'automatic'
     ? { ...reading, mark: 'by-hand', why: 'when or at whom this is used is not understood: the game master calls for it' }
     : reading
+
+/** All that bears on the game, a line each, by the names of the plain form. */
+const wordsOf = (lines: readonly Labelled[]): string =>
+  lines
+    .flatMap(({ label, passage }) => {
+      const known = labels[label]
+      return known === 'told' || !isPrinted(passage) ? [] : [`${(known && headings[known]) ?? known ?? label}: ${passage.text}`]
+    })
+    .map((line) => line.charAt(0).toUpperCase() + line.slice(1))
+    .join('\n')
+
+const headings: Readonly<Partial<Record<Label, string>>> = {
+  aim: 'Target',
+  complete: 'Complete success',
+  enhanced: 'Enhanced success',
+  requires: 'Requirement',
+}
 
 interface Heads extends Pick<Feat, 'aim' | 'dv' | 'attack'> {
   /** Something of it is printed and not read. */

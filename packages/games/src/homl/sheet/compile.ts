@@ -18,7 +18,7 @@ import { strikeOf } from './strike.ts'
 export function compile(id: string, data: unknown): Sheet {
   const own = sheetSchema.parse(data)
   const printed = own.print === undefined ? undefined : blockOf(own.print)
-  const written = printed === undefined ? own : sheetSchema.parse({ ...printed.written, ...Object(data) })
+  const written = printed === undefined ? own : { ...sheetSchema.parse(printed.written), ...saidBeside(own) }
   const calling = written.calling === undefined ? undefined : callings[written.calling]
   const ability = abilitiesOf(written)
   const weapons = written.weapons.map((name, i) => weapon(name, ['weapons', i]))
@@ -75,6 +75,11 @@ export function compile(id: string, data: unknown): Sheet {
     immune: written.immune,
   }
 }
+
+/** What a sheet says beside its printed block: whatever is not as it would be if nothing were said. */
+const saidBeside = (own: Written): Partial<Written> =>
+  Object.fromEntries(Object.entries(own).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(unsaid, field))))
+const unsaid = sheetSchema.parse({})
 
 const wrong = (path: (string | number)[], message: string, remedy: string): ContentError => new ContentError([{ path, message, remedy }])
 

@@ -58,6 +58,7 @@ export type WrittenStrike = z.infer<typeof strikeSchema>
 
 export const sheetSchema = z.strictObject({
   name: z.string().optional(),
+  note: z.string().optional().describe('for people to read'),
   calling: z.enum(callingNames).optional().describe('a hero has one; who has none is an NPC'),
   named: z.boolean().default(false).describe('an NPC that falls dying, as heroes do'),
   level: whole.min(0).max(25).default(1),

@@ -1,4 +1,5 @@
 import type { Footprint } from '@riposte/board'
+import type { ClauseReport } from '@riposte/referee'
 import type { Ability, Aspect, Defense } from '../aspects.ts'
 import type { Clause, Test, Trigger } from '../clauses/clauses.ts'
 import type { Defending, Shape } from '../clauses/feat.ts'
@@ -72,6 +73,9 @@ export interface Strike {
   readonly isNonlethal: boolean
   /** Nobody understood when or at whom: the game master calls for it, by its words. */
   readonly byHand: string
+  /** All that it says, for people. */
+  readonly words: string
+  readonly mark: ClauseReport['mark']
 }
 
 export const plainStrike: Omit<Strike, 'id' | 'name'> = {
@@ -104,6 +108,8 @@ export const plainStrike: Omit<Strike, 'id' | 'name'> = {
   recharge: 0,
   isNonlethal: false,
   byHand: '',
+  words: '',
+  mark: 'automatic',
 }
 
 /** A trait, and how far it reaches where it is an aura. */

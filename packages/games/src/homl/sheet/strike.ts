@@ -46,6 +46,8 @@ export function strikeOf(feat: Feat, usage: { readonly usage: Usage; readonly re
     tags: feat.tags,
     source: feat.source === '' ? plainStrike.source : feat.source,
     byHand: feat.isByHand ? feat.words : '',
+    words: feat.words,
+    mark: feat.mark,
   }
 }
 
