@@ -101,6 +101,8 @@ export const seen: readonly Entry[] = [
 export const terrain: readonly Entry[] = [
   { id: 'difficult', about: 'each square costs one point more; nobody shifts into it', rule: R.terrain.difficult },
   { id: 'concealing', about: 'what is seen through it is concealed', rule: R.terrain.concealing },
+  { id: 'crawl-only', about: 'only who lies, or is small, goes there', rule: R.move.crawlTerrain },
+  { id: 'tight', about: 'nobody bigger than standard goes there, and who is of that size squeezes', rule: R.squeeze.standard },
   { id: 'obscuring', about: 'nobody sees through it', rule: R.terrain.obscuring },
   { id: 'empty', about: 'a pit, a chasm: nothing to walk on', rule: R.terrain.empty },
   { id: 'water', about: 'to wade or to swim through, as if difficult', rule: R.swim.without },

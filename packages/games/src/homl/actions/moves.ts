@@ -126,7 +126,7 @@ export const shift: Action = {
   take(step, id, pay) {
     const to = askShift(step, id)
     pay()
-    // @rule homl.shift.safe, homl.opp.exempt
+    // @rule homl.shift.safe, homl.opp.exempt, homl.shift.slowed
     if (to !== undefined) moveTo(step, id, to, 'shift')
   },
 }

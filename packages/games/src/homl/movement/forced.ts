@@ -50,6 +50,7 @@ const forcing = forcingOf<HomlStep, Spot, Force>({
   box: ({ fight }, id, { at, height }) => boxAt(fight, id, at, height),
   apart: boxesApart,
   around,
+  // @rule homl.forced.push, homl.forced.pull
   alongside: (step, { how, id }, to, apart) => how === 'push' || around(step, id, to).some((next) => apart(next) < apart(to)),
   // @rule homl.forced.blocking
   stopsShort: true,
@@ -65,7 +66,7 @@ const forcing = forcingOf<HomlStep, Spot, Force>({
   seat: ({ fight }, by) => pieceAt(fight, by).seat,
   text: ({ fight }, { how, id, squares }) => `${how} ${pieceAt(fight, id).name} ${squares}`,
   fate: (step, { id }, spot) => (isOverEdge(step, id, spot) ? `falls ${Math.ceil(airBelow(step, id, spot) / SIDE)}` : ''),
-  level: ({ fight }, id) => (pieceAt(fight, id).mode === 'fly' ? pieceAt(fight, id).height : undefined),
+  level: ({ fight }, id) => (pieceAt(fight, id).mode !== 'land' ? pieceAt(fight, id).height : undefined),
   station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),
   canBeAt,
   holdsOn: (step, shove, from, to) => meets(step, shove, to) || dropsDown(step, shove, from, to),

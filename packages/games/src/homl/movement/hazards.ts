@@ -26,10 +26,12 @@ export function hazardsBetween({ fight }: HomlStep, id: PieceId, from: readonly 
   return lyingIn(fight.effects).filter(({ effect: { squares, id: number }, hazard }) => {
     const isIn = (space: readonly Square[]): boolean => space.some((square) => squares.includes(square))
     // @rule homl.condterrain.area
-    const isEntered = hazard.isEdge ? isIn(from) && isIn(to) && from.every((one) => !to.includes(one)) : isIn(to) && !isIn(from)
+    if (!hazard.isEdge && isIn(from)) return false
+    // @rule homl.condterrain.edge
+    if (hazard.isEdge && !(isIn(from) && from.every((one) => !to.includes(one)))) return false
     // @rule homl.condterrain.once
-    const isPast = effectsOn(fight, id).some(({ kind, value }) => kind === TOUCHED && value === number)
-    return isEntered && !isPast
+    if (effectsOn(fight, id).some(({ kind, value }) => kind === TOUCHED && value === number)) return false
+    return isIn(to)
   })
 }
 const TOUCHED = 'touched'

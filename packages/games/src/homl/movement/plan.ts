@@ -39,6 +39,18 @@ const terrain: Readonly<Record<string, number | null>> = {
   empty: null,
 }
 
+function pricesFor(plan: Plan): Readonly<Record<string, number | null>> {
+  // @rule homl.forced.no-cost
+  if (plan.isForced) return {}
+  return {
+    ...terrain,
+    // @rule homl.move.crawl-terrain
+    'crawl-only': isLow(plan) ? 0 : null,
+    // @rule homl.squeeze.standard
+    tight: isNarrow(plan) ? 0 : null,
+  }
+}
+
 /** For whom there is room in low and in tight places: who lies or is small; who is no bigger than most. */
 const isLow = ({ step, id }: Plan): boolean => isIn(step.fight, id, 'prone') || ['tiny', 'small'].includes(sheetOf(step.fight, id).size)
 const isNarrow = ({ step, id }: Plan): boolean => ['tiny', 'small', 'standard'].includes(sheetOf(step.fight, id).size)
@@ -61,8 +73,13 @@ const TINY_TOGETHER = 4
 function shares(fight: HomlFight, id: PieceId, other: PieceId): boolean {
   const { size } = sheetOf(fight, other)
   if (sheetOf(fight, id).size !== 'tiny') return false
+  if (size === 'tiny') return isRoomBeside(fight, id, other)
+  if (size === 'small') return false
   // @rule homl.tiny.move
-  if (size !== 'tiny') return size !== 'small'
+  return true
+}
+
+function isRoomBeside(fight: HomlFight, id: PieceId, other: PieceId): boolean {
   const { at } = pieceAt(fight, other)
   const there = fight.pieces.filter(
     (one) => one.id !== id && one.at === at && takesRoom(fight, one) && sheetOf(fight, one.id).size === 'tiny',
@@ -111,8 +128,7 @@ export const ground = surveysOf<HomlFight, Spot, Plan>({
   rules: (plan) => ({
     // @rule homl.terrain.clear, homl.terrain.default otherwise number
     plain: 1,
-    // @rule homl.forced.no-cost
-    terrain: plan.isForced ? {} : { ...terrain, 'crawl-only': isLow(plan) ? 0 : null, tight: isNarrow(plan) ? 0 : null },
+    terrain: pricesFor(plan),
     // @rule homl.terrain.blocking-corner
     corners: cutsNoCorner(plan) ? 'either' : 'never',
     climb: 1,
@@ -196,7 +212,7 @@ function stopsAloft(plan: Plan): Spot[] {
     })
   }
   const isWalk = ({ at, height }: Spot): boolean =>
-    plan.mode === 'climb' && height === floorAt(plan, at) && Math.abs(height - plan.from.height) <= 1
+    height === floorAt(plan, at) && Math.abs(height - plan.from.height) <= 1 && (plan.mode === 'climb' || plan.from.height >= 0)
   return found.filter((to) => to !== plan.from && !isWalk(to) && !isTaken(plan, to))
 }
 

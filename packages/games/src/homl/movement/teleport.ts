@@ -12,7 +12,7 @@ export function teleport(step: HomlStep, by: PieceId, id: PieceId, squares: numb
   if (pieceAt(step.fight, id).gone === 1) return
   const to = askLanding(landing, step.asKnownTo(by, id), { id, by, squares, optional, text: `teleport up to ${squares}` })
   if (to === undefined || isMet(step, by, id, to)) return
-  // @rule homl.teleport.basic
+  // @rule homl.teleport.basic, homl.teleport.target
   moveTo(step, id, to, 'teleport')
 }
 
@@ -27,6 +27,5 @@ const landing: TeleportRules<HomlStep, Spot, Teleporting> = {
     const isFar = boxesApart(boxOf(step.fight, id), boxAt(step.fight, id, to.at, to.height)) > squares
     return [step.forbids(R.teleport.basic, isFar), step.forbids(R.square.occupied, !canBeAt(step, id, to))]
   },
-  // @rule homl.teleport.target
   seat: ({ fight }, by) => pieceAt(fight, by).seat,
 }

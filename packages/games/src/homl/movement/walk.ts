@@ -22,7 +22,7 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: M
     if (!giveOpportunity(step, id, R.opp.leave) || piece.at !== at || piece.height !== height || !goesOn(step, id)) break
     const cost = priceOf(step, id, to, mode)
     if (cost < 0 || cost > pointsLeft(step, id, mode) || runsInto(step, id, to)) break
-    // @rule homl.move.points
+    // @rule homl.move.points, homl.terrain.difficult-edge
     step.set(id, 'spent', piece.spent + cost)
     step.set(id, 'walked', piece.walked + 1)
     const d = directionOf(step.fight.board, at, to.at)
@@ -54,6 +54,7 @@ export function moveTo(step: HomlStep, id: PieceId, { at, height }: Spot, how: s
   step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
   settleMode(step, id, mode)
   keepHidden(step, id)
+  // @rule homl.forced.conditions
   if (hazards.length > 0) suffer(step, id, hazards)
   bookOf(step).entered(step, id, was)
   // @rule homl.trigger.instant
