@@ -23,6 +23,16 @@ describe('when a power comes', () => {
     expect(byHand.map(({ id }) => id)).toEqual(['drink-life', 'drink-light'])
   })
 
+  it('is told of an answer in brackets behind its attack, or before a colon', () => {
+    const powers =
+      '**Spikes** (reaction, at-will)\n+8 vs Reflex (When the odd is hit by a melee attack); 1d6 damage.\n**Leap** (counter, encounter)\nThe odd is the target of a ranged attack: the odd shifts 2 squares.'
+    const sheet = compile('odd', { name: 'Odd', hp: 90, powers, rank: 'standard' })
+    expect(sheet.powers.flatMap(({ id, trigger }) => (trigger === undefined ? [] : [[id, ...trigger.on]]))).toEqual([
+      ['spikes', 'hit'],
+      ['leap', 'target'],
+    ])
+  })
+
   it('is known where it is read, and a state of one’s own turn is asked', () => {
     for (const print of [power('An enemy hits you'), power('The moon looks down upon somebody.', 'Standard Action')])
       expect(compile('odd', { class: 'guardian', powers: print }).byHand).toEqual([])
@@ -45,6 +55,11 @@ const done = (body: string): readonly string[] => hitOf(body).map((clause) => cl
 describe('what would do too much by itself', () => {
   it('is a strike of somebody against himself', () => {
     expect(done('+5 vs AC; 3 damage. The target makes a basic melee attack against the target.')).toEqual(['damage', 'by-hand'])
+  })
+
+  it('is what a miss does, done by the hit', () => {
+    const { strike } = wolf('+5 vs AC; 3 damage; on a miss, half damage.').powers.find(({ id }) => id === 'bite') ?? {}
+    expect([strike?.hit.map((clause) => clause.do), strike?.miss.map((clause) => clause.do)]).toEqual([['damage'], ['half-damage']])
   })
 
   it('is a limit taken for a deed', () => {

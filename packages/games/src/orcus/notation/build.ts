@@ -49,11 +49,23 @@ export function readSections(draft: Draft, sections: readonly Section[], s: Scen
   const leveled = resolved(sections, s.level, draft)
   const strike = secondaryOf(leveled, s, draft)
   let last: Clause[] = said.hit
-  for (const section of leveled) last = readSection(draft, section, s, { mode, strike, options: section.options }, said, last) ?? last
+  for (const section of leveled.flatMap(missed))
+    last = readSection(draft, section, s, { mode, strike, options: section.options }, said, last) ?? last
   oneStance(said.effect)
   // A second attack that no sentence calls for comes with the hit.
   if (strike !== undefined && !callsFor(said, strike)) said.hit.push({ do: 'strike', strike, times: 1, optional: false, against: 'target' })
   return said
+}
+
+/** "2d6 damage; on a miss, half damage". */
+function missed(section: Section): readonly Section[] {
+  const found = section.label === 'hit' ? /[;.,] on a miss,? /i.exec(section.passage.text) : null
+  if (found === null || found.index === 0) return [section]
+  const [hit, miss] = [slice(section.passage, 0, found.index), slice(section.passage, found.index + found[0].length)]
+  return [
+    { ...section, passage: trimmed(hit), options: [] },
+    { ...section, label: 'miss', passage: trimmed(miss) },
+  ]
 }
 
 const callsFor = (said: Said, strike: Strike): boolean => within(said, (one): one is Strike => one === strike).length > 0

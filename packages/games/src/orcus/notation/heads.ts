@@ -15,6 +15,8 @@ export interface Draft {
   trigger: TriggerReading | undefined
   /** Nobody has read what sets it off. */
   isUnread: boolean
+  /** It can only be an answer to something. */
+  isAnswer: boolean
   readonly requires: Test[]
   aim: Aim | undefined
   versus: Versus | undefined
@@ -32,6 +34,7 @@ export const draftOf = (usual = meleeAim(1)): Draft => ({
   usual,
   trigger: undefined,
   isUnread: false,
+  isAnswer: false,
   requires: [],
   aim: undefined,
   versus: undefined,
@@ -215,6 +218,13 @@ function takeNote(draft: Draft, c: C, s: Scene, passage: Passage): void {
   const note = found?.groups?.note
   if (found === null || note === undefined) return
   c.at += found[0].length
+  const waits = cursorOn(note.replace(/^(?:when(?:ever)?|if|each time) /i, ''))
+  const trigger = draft.isAnswer && draft.trigger === undefined ? readTrigger(waits, s) : undefined
+  if (trigger !== undefined && waits.isDone) {
+    draft.trigger = trigger
+    draft.readings.push(reading(trimmed(slice(passage, from, c.at)), 'automatic', '', setOff(trigger)))
+    return
+  }
   const inner = cursorOn(note)
   const test = requirement(inner, s)
   const isRead = test !== undefined && inner.isDone

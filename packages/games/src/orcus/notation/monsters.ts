@@ -155,6 +155,7 @@ function readNotes(text: string): Notes {
 function power(entry: Entry, name: string, s: Scene): EntryReading {
   const notes = readNotes(entry.notes)
   const draft = draftOf(usualAim(entry.sign))
+  draft.isAnswer = notes.actions.some(isAnswering)
   const first = cut({ label: 'hit', about: '', passage: entry.body, options: entry.options })
   const lead = first[0]
   const waits = lead === undefined || lead.label === 'trigger' ? undefined : waiting(draft, lead.passage, s, notes)
@@ -261,9 +262,11 @@ function sceneWith(draft: Draft, s: Scene): Scene {
 function waiting(draft: Draft, passage: Passage, s: Scene, notes: Notes): Passage | undefined {
   const isAnswer = notes.actions.some((kind) => isAnswering(kind) || kind === 'none' || kind === 'free')
   const c = cursorOn(passage.text)
-  if (!c.has('when(?:ever)?|if|each time|after')) return undefined
+  const isTold = c.has('(?:triggered )?(?:when(?:ever)?|if)|each time|after')
   const from = c.at
-  const found = readTrigger(c, s)
+  const found = isTold || draft.isAnswer ? readTrigger(c, s) : undefined
+  // "The ogre is hit by an attack: it shifts."
+  if (!isTold && (found === undefined || !c.sees(':'))) return undefined
   if (found !== undefined && c.has('[:;,.]')) {
     if (!isAnswer && !/^[^.]*[:;]/.test(passage.text.slice(0, c.at))) return undefined
     draft.trigger = found
