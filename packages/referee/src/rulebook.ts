@@ -158,7 +158,9 @@ export interface Reader {
 }
 
 /** A game but for what happens when: its words, its sheets, its pieces, and what its events change. */
-export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
+export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = unknown> {
+  /** What the upper chapters of a book do for those below them: they reach it by their step, so that imports go one way. */
+  readonly book?: B
   readonly id: string
   readonly title: string
   /** What to expect of it, for who chooses between games. */
@@ -186,7 +188,7 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   /** The kinds of ground that its rules know; `fire-*` stands for all that begin so. */
   readonly terrain?: readonly Entry[]
   /** What pieces may do outside their turns; rules that open windows find it here. */
-  readonly reactions?: ReactionIndex<F, E, Moment>
+  readonly reactions?: ReactionIndex<F, E, Moment, B>
   /** A sheet as written in a pack or scenario, checked. */
   readonly sheetSchema: ZodType
   /** What may be written at a piece besides sheet, side and place. */
@@ -215,15 +217,15 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   /** A few words for what everybody sees of a piece, the most telling first: screens choose its picture by them. Its sheet's id, unless said. */
   looks?(fight: F, piece: PieceId): string
   /** Whether one knows by its senses that another is there: for tables with fog. Everybody does, unless said. */
-  sees?(step: Step<F, E>, looker: PieceId, target: PieceId): boolean
+  sees?(step: Step<F, E, B>, looker: PieceId, target: PieceId): boolean
   /** Whether a piece knows where another is of whom its side does not know: by a sense of its own. Nobody does, unless said. */
-  notices?(step: Step<F, E>, piece: PieceId, other: PieceId): boolean
+  notices?(step: Step<F, E, B>, piece: PieceId, other: PieceId): boolean
   /** It has fallen. */
   isDown?(fight: F, piece: PieceId): boolean
   /** The heading under which screens list an action, in the order in which they first come; without one, beside the others. */
   groupOf?(fight: F, ask: Ask, option: Option): string | undefined
   /** What an action would take of the budget as things stand, by its fields. */
-  spends?(step: Step<F, E>, ask: Ask, option: Option): readonly string[]
+  spends?(step: Step<F, E, B>, ask: Ask, option: Option): readonly string[]
   /** What happens while a window is open, in a few words. `name` is what a piece is called by who reads it. */
   sayMoment?(fight: F, moment: Moment, name: (piece: PieceId) => string): string
   /** The `conditions` that an effect brings. That of its kind, unless said. */
@@ -244,21 +246,21 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   powers?(setup: Setup, sheet: number): readonly PowerEntry[]
   /** What the game master may call for at a piece with such a sheet, at any time: it comes next. */
   calls?(setup: Setup, sheet: number): readonly Entry[]
-  call?(step: Step<F, E>, piece: PieceId, what: string): void
+  call?(step: Step<F, E, B>, piece: PieceId, what: string): void
   /** What may end a condition that the game master lays on somebody, the usual first. */
   readonly ends?: readonly Ending[]
   /** What a condition that begins so is besides, in the game's own terms. */
   begins?(fight: F, condition: string, on: PieceId, by: PieceId): Partial<NewEffect>
   /** A condition has begun so: what the book has come of them at once. */
-  conditionBegun?(step: Step<F, E>, piece: PieceId, by: PieceId): void
+  conditionBegun?(step: Step<F, E, B>, piece: PieceId, by: PieceId): void
   /** The types of damage that the game master may deal. */
   readonly damageTypes?: readonly string[]
   /** Damage that the game master deals, by the book: as if a hazard dealt it. */
-  harm?(step: Step<F, E>, harm: Harm): void
+  harm?(step: Step<F, E, B>, harm: Harm): void
   /** The game master has set the points of a piece: who falls, who comes to. */
-  pointsSet?(step: Step<F, E>, piece: PieceId, was: number): void
+  pointsSet?(step: Step<F, E, B>, piece: PieceId, was: number): void
   /** Damage or points by a ruling are through, between two actions: who is buried, whether the fight is over. */
-  settles?(step: Step<F, E>): void
+  settles?(step: Step<F, E, B>): void
   /** Whose turn, as the game counts turns, is that of a piece: its own, unless said. */
   turnFor?(fight: F, piece: PieceId): number
   /** Who stands at a place of `fight.order`: the piece of that number, unless said. */

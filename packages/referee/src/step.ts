@@ -44,7 +44,7 @@ export interface Answer {
 export type Decide = <O extends Option>(ask: Ask<O>, fight: Fight) => O | undefined
 
 /** Something a piece may do in a window, outside its turn. */
-export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment> {
+export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment, B = unknown> {
   readonly id: string
   readonly rule: RuleIndex
   readonly windows: readonly M['window'][]
@@ -64,8 +64,8 @@ export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment>
    */
   isAwake?(fight: F, piece: PieceId, isTold: boolean): boolean
   /** Adds what the piece may do now, or says why not. */
-  offer(step: Step<F, E>, piece: PieceId, moment: M, offers: Offers): void
-  resolve(step: Step<F, E>, piece: PieceId, option: Option, moment: M): void
+  offer(step: Step<F, E, B>, piece: PieceId, moment: M, offers: Offers): void
+  resolve(step: Step<F, E, B>, piece: PieceId, option: Option, moment: M): void
 }
 
 /** What a standing order can be given about, and what holds until one is. */
@@ -86,22 +86,22 @@ export interface Declared<M extends Moment = Moment> {
 }
 
 /** The reactions for one window: all that anybody has, and by the place of the sheet in the set-up. */
-interface Reactors<F extends Fight, E extends AnyEvent, M extends Moment> {
-  readonly all: readonly Reaction<F, E, M>[]
-  readonly bySheet: readonly (readonly Reaction<F, E, M>[])[]
+interface Reactors<F extends Fight, E extends AnyEvent, M extends Moment, B> {
+  readonly all: readonly Reaction<F, E, M, B>[]
+  readonly bySheet: readonly (readonly Reaction<F, E, M, B>[])[]
 }
 
 /** A game's reactions, indexed: which of them a sheet can use in which window. Built once for each list of sheets. */
-export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment> {
-  private readonly reactions: readonly Reaction<F, E, M>[]
+export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment, B = unknown> {
+  private readonly reactions: readonly Reaction<F, E, M, B>[]
   private readonly ordered = new WeakMap<Setup['sheets'], (readonly Orderable<F, M>[])[]>()
-  private readonly windowsOf = lasting<Setup['sheets'], Map<string, Reactors<F, E, M>>>(() => new Map())
+  private readonly windowsOf = lasting<Setup['sheets'], Map<string, Reactors<F, E, M, B>>>(() => new Map())
 
-  constructor(reactions: readonly Reaction<F, E, M>[]) {
+  constructor(reactions: readonly Reaction<F, E, M, B>[]) {
     this.reactions = reactions
   }
 
-  private of(setup: Setup, sheet: number): readonly Reaction<F, E, M>[] {
+  private of(setup: Setup, sheet: number): readonly Reaction<F, E, M, B>[] {
     return this.reactions.filter((one) => one.fits(setup, sheet))
   }
 
@@ -123,7 +123,7 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
   }
 
   /** The reactions for a window, by the place of the sheet in the set-up. */
-  at(setup: Setup, window: M['window']): readonly (readonly Reaction<F, E, M>[])[] {
+  at(setup: Setup, window: M['window']): readonly (readonly Reaction<F, E, M, B>[])[] {
     return this.for(setup, window).bySheet
   }
 
@@ -132,7 +132,7 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
     return isAnyAbout(this.for(fight.setup, window).all, fight)
   }
 
-  private for(setup: Setup, window: M['window']): Reactors<F, E, M> {
+  private for(setup: Setup, window: M['window']): Reactors<F, E, M, B> {
     const windows = this.windowsOf(setup.sheets)
     let found = windows.get(window)
     if (found === undefined) {
@@ -227,8 +227,8 @@ export interface Forced {
  * What the game does next from a quiet fight, run to its end as one transaction. Rules see the fight through it: they
  * ask, roll, emit events and look at switches. It works on a copy of the fight that nobody else sees.
  */
-export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
-  readonly game: Rulebook<F, E>
+export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = unknown> {
+  readonly game: Rulebook<F, E, B>
   readonly fight: F
   /** Ids of rules that had a part in this run: 1 at the rule's index. */
   readonly trace: Uint8Array
@@ -262,12 +262,12 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   /** How many options there were after each reaction of the piece that is being asked: whose option it is. */
   private readonly offered: number[] = []
   /** The fight as somebody knew it when that was last asked. */
-  private known: Known<F, E> | undefined
+  private known: Known<F, E, B> | undefined
   private spare: Offers | undefined
 
   /** With a `hash` the step keeps events and answers, for tables and replays; without, it is as fast as its rules. */
   constructor(
-    game: Rulebook<F, E>,
+    game: Rulebook<F, E, B>,
     fight: F,
     given: {
       trace: Uint8Array
@@ -428,7 +428,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
   }
 
   /** A step on a copy of the fight, changed: to see what would be. Nothing comes of it. */
-  supposing(change: (fight: F) => void): Step<F, E> {
+  supposing(change: (fight: F) => void): Step<F, E, B> {
     const fight = this.game.clone(this.fight)
     change(fight)
     return new Step(this.game, fight, { trace: new Uint8Array(this.trace.length) })
@@ -438,7 +438,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
    * The fight as the side of a piece knows it: who may not be known to it is not there. What it is asked is worked out on that; its answer
    * meets the fight as it is. The step itself where the side knows of everybody. `met`: whom it has to do with already.
    */
-  asKnownTo(id: PieceId, met: PieceId = NOBODY): Step<F, E> {
+  asKnownTo(id: PieceId, met: PieceId = NOBODY): Step<F, E, B> {
     const me = this.fight.pieces[id]
     if (me === undefined || !this.isAnyUnknown(me, met)) return this
     let { known } = this
@@ -477,7 +477,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
    * Reasons as they are told: those that would not be there without somebody of whom a side does not know are marked for that side. `again`
    * works them out on a fight; `met` are those of whom the line tells anyway.
    */
-  reasons<P extends Reason>(reasons: readonly P[], met: readonly PieceId[], again: (step: Step<F, E>) => readonly P[]): readonly P[] {
+  reasons<P extends Reason>(reasons: readonly P[], met: readonly PieceId[], again: (step: Step<F, E, B>) => readonly P[]): readonly P[] {
     const { pieces, setup } = this.fight
     let told = reasons
     if (!this.isTold) return told
@@ -596,7 +596,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
    * Opens a window: every piece that has something usable for it is asked once, in the order given. What they declare
    * comes back unresolved, so that a game may resolve it at once, together, or in an order somebody picks.
    */
-  window<M extends Moment>(moment: M, reactions: ReactionIndex<F, E, M>, order: Iterable<PieceId>): Declared<M>[] {
+  window<M extends Moment>(moment: M, reactions: ReactionIndex<F, E, M, B>, order: Iterable<PieceId>): Declared<M>[] {
     const bySheet = reactions.at(this.fight.setup, moment.window)
     const declared: Declared<M>[] = []
     for (const id of order) {
@@ -730,18 +730,18 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 }
 
 /** What was looked at for a piece, and after how many events. */
-interface Known<F extends Fight, E extends AnyEvent> {
+interface Known<F extends Fight, E extends AnyEvent, B> {
   readonly happened: number
   readonly id: PieceId
   readonly met: PieceId
-  readonly step: Step<F, E>
+  readonly step: Step<F, E, B>
 }
 
 /** The fight as a side knows it. Questions are put and things happen in the fight as it is. */
-class KnownStep<F extends Fight, E extends AnyEvent> extends Step<F, E> {
-  private readonly real: Step<F, E>
+class KnownStep<F extends Fight, E extends AnyEvent, B> extends Step<F, E, B> {
+  private readonly real: Step<F, E, B>
 
-  constructor(real: Step<F, E>, fight: F, trace: Uint8Array) {
+  constructor(real: Step<F, E, B>, fight: F, trace: Uint8Array) {
     super(real.game, fight, { trace, isTold: real.isTold })
     this.real = real
   }
@@ -764,7 +764,7 @@ class KnownStep<F extends Fight, E extends AnyEvent> extends Step<F, E> {
   override bind(): void {
     this.real.bind()
   }
-  override window<M extends Moment>(moment: M, reactions: ReactionIndex<F, E, M>, order: Iterable<PieceId>): Declared<M>[] {
+  override window<M extends Moment>(moment: M, reactions: ReactionIndex<F, E, M, B>, order: Iterable<PieceId>): Declared<M>[] {
     return this.real.window(moment, reactions, order)
   }
 }

@@ -13,7 +13,6 @@ import { actions, events, fields, notice, questions, seen, settings, terrain, wi
 import type { DrawSteelEvent } from './events.ts'
 import { type DrawSteelFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
-import { bindLater } from './later.ts'
 import { fallNow } from './movement/falls.ts'
 import { readNotation } from './notation/blocks.ts'
 import { importNotation } from './notation/report.ts'
@@ -32,11 +31,12 @@ import { read } from './shown.ts'
 import { mayNotice as sees } from './sight/sight.ts'
 import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
+import type { Book } from './step.ts'
 import { names, sayPart, tell } from './tell.ts'
 import { damageTypes, ends } from './terms.ts'
 import { sayEffect } from './words.ts'
 
-bindLater({
+const book: Book = {
   fallNow,
   runFor,
   holds,
@@ -46,12 +46,13 @@ bindLater({
   maneuver: grantManeuver,
   mayStrike,
   extraAction,
-})
+}
 
 const unread = new Uint8Array(ruleIds.length)
 
 /** Draw Steel: power rolls of two ten-sided dice, three tiers, sides that alternate, forced movement, squads of minions. */
-export const drawsteel: Game<DrawSteelFight, DrawSteelEvent> = {
+export const drawsteel: Game<DrawSteelFight, DrawSteelEvent, Book> = {
+  book,
   id: 'drawsteel',
   title: 'Draw Steel',
   introduction:

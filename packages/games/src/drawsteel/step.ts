@@ -1,5 +1,56 @@
-import type { Step } from '@riposte/referee'
+import type { PieceId, Step } from '@riposte/referee'
+import type { Ability } from './abilities/ability.ts'
+import type { Given } from './abilities/using.ts'
+import type { Clause, Of } from './clauses/clauses.ts'
+import type { Amount, Test } from './clauses/phrases.ts'
 import type { DrawSteelEvent } from './events.ts'
 import type { DrawSteelFight } from './fight.ts'
+import type { DsMoment, Fall } from './moments.ts'
 
-export type DsStep = Step<DrawSteelFight, DrawSteelEvent>
+/** A step of this game, and the book that it comes with. */
+
+export type DsStep = Step<DrawSteelFight, DrawSteelEvent, Book>
+
+/** A strike that somebody is given: at whom, if that is said, and with what on top. */
+export interface Granting {
+  readonly against: PieceId | undefined
+  readonly sway: number
+  readonly extra?: number
+  /** Who says at whom it goes. */
+  readonly pickedBy?: PieceId
+  /** Whom it may not be aimed at. */
+  readonly not?: PieceId
+  /** Its last: it is about to drop. */
+  readonly isLast?: boolean
+  /** Nobody asks whether it is made. */
+  readonly must?: boolean
+}
+
+/**
+ * What a lower chapter sets off in a higher one: a step may be a fall, an area somebody's damage, a test a critical
+ * action, an effect a whole strike. The game has them as its `book`, and a step has its game.
+ */
+export interface Book {
+  readonly fallNow: (step: DsStep, id: PieceId, fall: Fall) => number
+  readonly runFor: (
+    step: DsStep,
+    you: PieceId,
+    target: PieceId,
+    clauses: readonly Clause[],
+    source: string,
+    trigger?: PieceId,
+    moment?: DsMoment,
+  ) => void
+  readonly holds: (step: DsStep, tests: readonly Test[], you: PieceId, target: PieceId) => boolean
+  readonly amountFor: (step: DsStep, you: PieceId, target: PieceId, amount: Amount) => number
+  readonly useAbility: (step: DsStep, by: PieceId, ability: Ability, given?: Given) => boolean
+  readonly grantStrike: (step: DsStep, id: PieceId, kind: Of<'strike'>['with'], how: Granting) => void
+  readonly maneuver: (step: DsStep, id: PieceId, name: Of<'maneuver'>['name'], against: PieceId | undefined) => void
+  readonly mayStrike: (step: DsStep, id: PieceId, whom: PieceId) => boolean
+  readonly extraAction: (step: DsStep, id: PieceId) => void
+}
+
+export function bookOf({ game: { book } }: DsStep): Book {
+  if (book === undefined) throw new Error('a step of Draw Steel comes with its book')
+  return book
+}

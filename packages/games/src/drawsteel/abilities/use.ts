@@ -10,13 +10,12 @@ import { bleed } from '../conditions/bleeding.ts'
 import { endKept } from '../conditions/conditions.ts'
 import { buryDead } from '../damage/bury.ts'
 import { isAlive, pieceAt, sheetOf } from '../fight.ts'
-import { later } from '../later.ts'
 import { open } from '../reactions/windows.ts'
 import { decideOutcome } from '../resources/surges.ts'
 import { useUpBrutal } from '../rolls/potency.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import type { Ability } from './ability.ts'
 import { askSpends, carryOutSpends } from './costs.ts'
 import { isCritical, rollAbility } from './power-roll.ts'
@@ -116,7 +115,7 @@ function critAction(step: DsStep, use: Use): void {
   if (isSquad && !step.applies(R.minion.crit)) return
   for (const one of isSquad ? strikers.filter((id) => id !== use.by) : [])
     step.set(one, 'acts', pieceAt(step.fight, one).acts + 1, R.minion.crit)
-  later().extraAction(step, use.by)
+  bookOf(step).extraAction(step, use.by)
 }
 
 /** What an ability says besides its outcomes, by when it comes: with the roll, or after it. */

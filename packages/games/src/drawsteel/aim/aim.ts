@@ -7,7 +7,6 @@ import { isTooLarge, whyNotHeld } from '../conditions/conditions.ts'
 import { isKind } from '../conditions/kinds.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf, squadOf } from '../fight.ts'
-import { later } from '../later.ts'
 import { whyNotPushed } from '../movement/held-fast.ts'
 import { figure } from '../rolls/held.ts'
 import { oddsOf } from '../rolls/odds.ts'
@@ -15,7 +14,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { hasLine, isHiddenFrom } from '../sight/sight.ts'
 import { distance, isWhollyUnderground } from '../space.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 
 /** Whom an ability may be aimed at, and from how far. */
 
@@ -60,7 +59,7 @@ export function relationRule(
   if (relation.startsWith('enemy') && !enemy) return ruled(step, R.ability.targetEnemy)
   if (relation.startsWith('ally') && enemy) return ruled(step, R.ability.targetAlly)
   if (relation === 'minion' && sheetOf(fight, id).organization !== 'minion') return ruled(step, R.ability.targetCreature)
-  if (tests !== undefined && !later().holds(step, tests, by, id)) return R.ability.targetCreature
+  if (tests !== undefined && !bookOf(step).holds(step, tests, by, id)) return R.ability.targetCreature
   return isKind(fight, id, kind) ? undefined : R.ability.targetCreature
 }
 

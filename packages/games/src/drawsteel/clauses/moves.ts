@@ -8,7 +8,6 @@ import { grantedBy } from '../conditions/granted.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { isInAreaOf } from '../creations/inside.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt } from '../fight.ts'
-import { later } from '../later.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
 import { checkAloft, freeBeside, leftOf, put, runsInto, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
@@ -18,7 +17,7 @@ import { halfOf } from '../rolls/rounding.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { distance, isIn } from '../space.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import { amountFor } from './amounts.ts'
 import type { Of } from './clauses.ts'
 import { testsHold } from './when.ts'
@@ -122,7 +121,7 @@ function meet(step: DsStep, use: Use, { meeting }: Of<'move'>, id: PieceId): voi
   if (meeting === undefined || isObject(step.fight, id)) return
   const enemy = isEnemy(pieceAt(step.fight, id), pieceAt(step.fight, use.by))
   if (meeting.relation === 'enemy' ? enemy : meeting.relation === 'ally' ? !enemy : true)
-    later().runFor(step, use.by, id, meeting.so, use.ability.id)
+    bookOf(step).runFor(step, use.by, id, meeting.so, use.ability.id)
 }
 
 function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, target }: Going): void {

@@ -1,11 +1,10 @@
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Use } from '../abilities/using.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { later } from '../later.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import { nameOfAct } from '../words.ts'
 import type { Of } from './clauses.ts'
 import { keepArea } from './ground.ts'
@@ -84,7 +83,7 @@ export function payKept(step: DsStep, id: PieceId, kept: readonly Kept[]): void 
   for (const { effect, clause, source } of kept) {
     step.set(id, 'resource', pieceAt(step.fight, id).resource - clause.cost, R.resource.turn)
     const [target = id] = effect.caught
-    if (clause.so.length > 0) later().runFor(step, id, target, clause.so, source)
+    if (clause.so.length > 0) bookOf(step).runFor(step, id, target, clause.so, source)
     if (clause.again !== 'no') useAgain(step, id, clause, source, effect.caught[0])
   }
 }
@@ -97,5 +96,5 @@ function useAgain(step: DsStep, id: PieceId, clause: Of<'persist'>, source: stri
   if (ask.choice(step, id, `${ability.name} again`, options).id !== 'again') return
   if (clause.again === 'maneuver') step.set(id, 'maneuver', 0, R.ability.actionsWithin)
   const against = clause.again === 'free' ? target : undefined
-  later().useAbility(step, id, ability, { isGranted: true, isAction: false, isFree: true, against })
+  bookOf(step).useAbility(step, id, ability, { isGranted: true, isAction: false, isFree: true, against })
 }

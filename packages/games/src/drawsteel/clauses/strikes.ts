@@ -3,11 +3,10 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import { tooDear } from '../abilities/price.ts'
 import type { Use } from '../abilities/using.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
-import { type Granting, later } from '../later.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep, type Granting } from '../step.ts'
 import { showWords } from '../words-by-hand.ts'
 import { amountOrNone } from './amounts.ts'
 import type { Of } from './clauses.ts'
@@ -19,7 +18,7 @@ export function strikeNow(step: DsStep, use: Use, clause: Of<'strike'>, target: 
   const extra = clause.extra === undefined ? 0 : amountOrNone(step, use.by, target, clause.extra, use)
   const dropping = use.moment?.window === 'dropped' ? use.moment.whom : NOBODY
   for (const id of whoIs(step, use, clause.by, target))
-    later().grantStrike(step, id, clause.with, {
+    bookOf(step).grantStrike(step, id, clause.with, {
       ...aimOf(use, clause, id, target),
       sway: clause.sway,
       extra,
@@ -47,7 +46,7 @@ export function maneuverNow(step: DsStep, use: Use, clause: Of<'maneuver'>, targ
     if (!isUp(pieceAt(step.fight, id))) continue
     const options = [{ id: clause.name }, { id: 'none', byDefault: true }]
     const { id: chosen } = ask.choice(step, id, clause.name, options)
-    if (chosen === clause.name) later().maneuver(step, id, clause.name, against)
+    if (chosen === clause.name) bookOf(step).maneuver(step, id, clause.name, against)
   }
 }
 
@@ -61,5 +60,5 @@ function useOther(step: DsStep, by: PieceId, clause: Of<'use'>, against: PieceId
   const options = [{ id: ability.id }, { id: 'none', byDefault: true }]
   const { id } = ask.choice(step, by, ability.name, options)
   if (id === ability.id)
-    later().useAbility(step, by, ability, { isGranted: true, isAction: false, isFree: !isPaid, against, sway: clause.sway })
+    bookOf(step).useAbility(step, by, ability, { isGranted: true, isAction: false, isFree: !isPaid, against, sway: clause.sway })
 }

@@ -4,10 +4,9 @@ import { meansOf } from '../clauses/means.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { insideParts } from '../creations/inside.ts'
 import { type DrawSteelFight, isEnemy, isMinion, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { later } from '../later.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { distance } from '../space.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import { partsGranted } from './granted.ts'
 import { isKind } from './kinds.ts'
 
@@ -98,7 +97,7 @@ function isAmong(step: DsStep, by: PieceId, to: Extract<TraitPart, { is: 'lends'
   if (to.relation.startsWith('enemy') ? !enemy : to.relation.startsWith('ally') && enemy) return false
   if (to.relation === 'minion' && !isMinion(fight, id)) return false
   if (typeof to.within === 'number' && distance(fight, by, id) > to.within) return false
-  return isKind(fight, id, to.kind) && (to.tests.length === 0 || later().holds(step, to.tests, by, id))
+  return isKind(fight, id, to.kind) && (to.tests.length === 0 || bookOf(step).holds(step, to.tests, by, id))
 }
 
 const isOpen = (parts: readonly TraitPart[]): boolean => parts.some((part) => part.is === 'while')
@@ -108,7 +107,7 @@ function opened(step: DsStep, id: PieceId, parts: readonly TraitPart[]): readonl
   if (!isOpen(parts)) return parts
   return parts.flatMap((part) => {
     if (part.is !== 'while') return [part]
-    return later().holds(step, part.tests, id, id) ? opened(step, id, part.parts) : []
+    return bookOf(step).holds(step, part.tests, id, id) ? opened(step, id, part.parts) : []
   })
 }
 

@@ -6,11 +6,10 @@ import { DONE, sourceOf } from '../clauses/means.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { later } from '../later.ts'
 import { harmsOn } from '../movement/terrain.ts'
 import { R } from '../rules.ts'
 import { distance, floorUnder, squaresAt, squaresOf } from '../space.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import { damageTypes } from '../terms.ts'
 import { isAbout, isInZone, zoneOf } from './inside.ts'
 
@@ -77,7 +76,7 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void 
     if (!isAbout(step, effect.by, part, id)) continue
     // Off: it acts as often as somebody enters.
     if (part.on !== 'enter' && step.applies(R.area.lasting) && !(isFirst ??= catchesNow(step, effect, id))) continue
-    later().runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
+    bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
   }
 }
 
@@ -89,7 +88,7 @@ function catchesNow(step: DsStep, effect: Effect, id: PieceId): boolean {
 
 function leaveZone(step: DsStep, id: PieceId, effect: Effect, zone: Zone): void {
   for (const part of zone.parts)
-    if (part.on === 'leave' && isAbout(step, effect.by, part, id)) later().runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
+    if (part.on === 'leave' && isAbout(step, effect.by, part, id)) bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
 }
 
 /** A turn starts or ends inside. */
@@ -100,7 +99,7 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
     for (const part of zone.parts) {
       const isNow = part.on === moment || (moment === 'start' && part.on === 'enter-or-start')
       if (isNow && isAbout(step, effect.by, part, id) && step.applies(R.area.lasting))
-        later().runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
+        bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
     }
   }
   for (const maker of step.fight.pieces) {
@@ -109,7 +108,7 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
       for (const part of trait.parts) {
         if (part.is !== 'aura' || part.part.on !== moment) continue
         if (maker.id !== id && isInAura(step, maker.id, part.squares, id) && isAbout(step, maker.id, part.part, id))
-          later().runFor(step, maker.id, id, part.part.so, trait.id)
+          bookOf(step).runFor(step, maker.id, id, part.part.so, trait.id)
       }
   }
 }
@@ -126,7 +125,8 @@ function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void 
         if (part.is !== 'aura' || part.part.on !== 'enter' || !isAbout(step, maker.id, part.part, id)) continue
         if (part.moving && how.teleports && step.applies(R.teleport.noTriggers)) continue
         if (!isInAura(step, maker.id, part.squares, id) || isInAura(step, maker.id, part.squares, id, from)) continue
-        if (part.once === undefined || isFirst(step, maker.id, id, trait.id)) later().runFor(step, maker.id, id, part.part.so, trait.id)
+        if (part.once === undefined || isFirst(step, maker.id, id, trait.id))
+          bookOf(step).runFor(step, maker.id, id, part.part.so, trait.id)
       }
   }
 }

@@ -3,9 +3,8 @@ import { DONE } from '../clauses/means.ts'
 import { afflict, has } from '../conditions/conditions.ts'
 import { traitParts } from '../conditions/traits.ts'
 import { isHero, pieceAt } from '../fight.ts'
-import { later } from '../later.ts'
 import { R } from '../rules.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import type { Typed } from '../terms.ts'
 
 /** Some do not stay down: brought to 0 Stamina, they have some left instead. */
@@ -17,7 +16,7 @@ export function rises(step: DsStep, id: PieceId, type: Typed): void {
   if (piece.stamina > 0 || piece.state !== 'up' || isHero(step.fight, id)) return
   for (const part of traitParts(step, id)) {
     if (part.is !== 'rises' || part.unless.includes(type) || (part.often !== 'always' && has(step.fight, id, RISEN))) continue
-    const stamina = Math.min(piece.maxStamina, later().amountFor(step, id, id, part.stamina))
+    const stamina = Math.min(piece.maxStamina, bookOf(step).amountFor(step, id, id, part.stamina))
     if (stamina <= 0) continue
     step.begin({ kind: RISEN, means: DONE, on: id, rule: R.death.director, until: part.often === 'round' ? 'round-end' : 'fight-end' })
     step.emit({ type: 'healed', piece: id, by: id, amount: stamina - piece.stamina, stamina, rule: R.death.director })

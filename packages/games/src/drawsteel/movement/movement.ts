@@ -5,14 +5,13 @@ import { endCondition, grabbedBy, grabberOf, has, isForbidden } from '../conditi
 import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { later } from '../later.ts'
 import type { Fall } from '../moments.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { checkHidden, isLined } from '../sight/sight.ts'
 import { bodies, boxAt, boxOf, floorUnder, footprintOf, isAdjacent } from '../space.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import { whyNotNearer } from './fears.ts'
 import { hasRoom } from './room.ts'
 import { speedOf } from './speeds.ts'
@@ -133,7 +132,7 @@ export function strikersOn(step: DsStep, id: PieceId, way: Way, path: readonly S
   const strikers = new Set<PieceId>()
   let from: Spot = pieceAt(step.fight, id)
   for (const to of path) {
-    for (const foe of leftBy(step, id, from, to)) if (later().mayStrike(step, foe, id)) strikers.add(foe)
+    for (const foe of leftBy(step, id, from, to)) if (bookOf(step).mayStrike(step, foe, id)) strikers.add(foe)
     from = to
   }
   return [...strikers]
@@ -300,7 +299,7 @@ export function checkAloft(step: DsStep, id: PieceId, how: Pick<Fall, 'spares'> 
   if (hovers) return
   const stays =
     flies && !(isProne && step.applies(R.prone.fall)) && !(speedOf(step, id) === 0 && step.applies(R.move.fly)) && piece.state === 'up'
-  if (!stays) later().fallNow(step, id, { ...how, rule: isProne ? R.prone.fall : flies ? R.move.fly : R.forced.verticalFall })
+  if (!stays) bookOf(step).fallNow(step, id, { ...how, rule: isProne ? R.prone.fall : flies ? R.move.fly : R.forced.verticalFall })
 }
 
 /** Entering the space of a willing mount means riding it. */

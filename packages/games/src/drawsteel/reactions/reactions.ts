@@ -2,6 +2,7 @@ import { ReactionIndex } from '@riposte/referee'
 import type { DrawSteelEvent } from '../events.ts'
 import type { DrawSteelFight } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
+import type { Book } from '../step.ts'
 import { token } from './hero-token.ts'
 import type { DsReaction } from './kinds.ts'
 import { letGo } from './let-go.ts'
@@ -20,7 +21,7 @@ const asked = (one: DsReaction): DsReaction => ({
   },
 })
 
-export const reactions = new ReactionIndex<DrawSteelFight, DrawSteelEvent, DsMoment>([
+export const reactions = new ReactionIndex<DrawSteelFight, DrawSteelEvent, DsMoment, Book>([
   traits,
   ...[triggered, opportunity, friendly, token, letGo, villain].map(asked),
 ])

@@ -1,11 +1,10 @@
 import { byHandOr, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { bleed } from '../conditions/bleeding.ts'
 import { isObject, sheetOf } from '../fight.ts'
-import { later } from '../later.ts'
 import { offerReroll } from '../resources/tokens.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
 import { tellWords } from '../words-by-hand.ts'
 import { askCircumstance } from './circumstance.ts'
@@ -65,7 +64,7 @@ function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic):
   tellRoll(step, id, NOBODY, test.what, roll, rolled, R.roll.kinds)
   const outcome = test.difficulty === undefined ? '' : testOutcome(step, test.difficulty, tier, roll.natural)
   if (test.difficulty !== undefined) step.emit({ type: 'test', by: id, outcome, rule: difficultyRule[test.difficulty] })
-  if (roll.natural >= 19 && !step.applies(R.crit.combatTest)) later().extraAction(step, id)
+  if (roll.natural >= 19 && !step.applies(R.crit.combatTest)) bookOf(step).extraAction(step, id)
   return { tier, outcome }
 }
 
