@@ -34,6 +34,13 @@ describe('what a sentence does not mean', () => {
     expect(hit('Each ally within 5 squares of you shifts up to 1 square.')).toMatchObject([{ do: 'move', to: { relation: 'ally' } }])
   })
 
+  test('an Athletics check is no Bluff check', () => {
+    const answer = '**Encounter** **Utility** **1** (**Free Action**) ● **Martial**'
+    const when = (trigger: string) => first(block(`**Self**\n**Trigger** ${trigger}\n**Effect** You shift 1 square.`, answer)).trigger?.when
+    expect(when('You make an Athletics or Acrobatics check.')).toEqual([{ is: 'check', of: ['athletics', 'acrobatics'] }])
+    expect(when('You make a skill or ability check.')).toEqual([])
+  })
+
   test('the speed of an ally is not the target’s', () => {
     expect(hit('Shunt one ally adjacent to the target their speed -4.').map((one) => one.do)).toEqual(['by-hand'])
   })

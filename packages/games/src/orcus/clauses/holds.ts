@@ -62,6 +62,11 @@ export function holds(step: OrcusStep, test: Test, context: Context): boolean {
     case 'happened':
       if (context.act === undefined) return context.moment?.rolled?.success === true
       return context.act.happened && (test.squares === undefined || context.act.squares >= test.squares)
+    case 'check': {
+      // "You miss, or fail on a skill check": of a miss it says nothing.
+      const rolled = context.moment?.condition
+      return rolled === undefined || test.of.some((one) => one === rolled)
+    }
     case 'hits':
       return context.act !== undefined && context.act.landed >= test.count && (!test.isSame || new Set(context.act.hits).size === 1)
     case 'hit':

@@ -1,5 +1,5 @@
 import type { Group } from '../sheet/sheet.ts'
-import type { Ability, Condition, DamageType, Defense, Origin, Size } from '../terms.ts'
+import type { Ability, Condition, DamageType, Defense, Origin, Size, Skill } from '../terms.ts'
 
 /** What clauses, parts and powers have in common: how much, who, if, and how long. */
 
@@ -114,6 +114,8 @@ export type Test =
   | { readonly is: 'damage-type'; readonly type: DamageType }
   | { readonly is: 'power'; readonly power: string }
   | { readonly is: 'roll'; readonly atLeast: number | undefined; readonly atMost?: number; readonly even: boolean | undefined }
+  /** The check that set it off is one of these. */
+  | { readonly is: 'check'; readonly of: readonly (Skill | Ability)[] }
   /** So many attacks of the power have hit; with `isSame` all of them one creature. */
   | { readonly is: 'hits'; readonly count: number; readonly isSame: boolean }
   /** The clause before it came to something: a push that moved so far, a save made. */

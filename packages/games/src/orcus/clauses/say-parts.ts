@@ -3,24 +3,8 @@ import { type Defense, defenses, modes, skills } from '../terms.ts'
 import type { Clause } from './clauses.ts'
 import type { Forbidden, Ignored, Part, Stat } from './parts.ts'
 import type { Amount, Test, Who } from './phrases.ts'
-import {
-  capital,
-  count,
-  does,
-  is,
-  isMeans,
-  plainOf,
-  roles,
-  sayAmount,
-  sayDefense,
-  sayMeans,
-  sayTest,
-  sayTrigger,
-  sayTypes,
-  sayWho,
-  signed,
-  whose,
-} from './say-phrases.ts'
+import { capital, count, does, is, plainOf, roles, sayAmount, sayDefense, sayTest, sayTypes, sayWho, signed, whose } from './say-phrases.ts'
+import { isMeans, sayMeans, sayTrigger } from './say-triggers.ts'
 
 /** What lies on somebody for a while, said back. */
 

@@ -1,9 +1,8 @@
 import { listed } from '@riposte/print'
-import type { Filter, Trigger } from '../powers/power.ts'
-import type { Defense } from '../terms.ts'
-import type { Amount, Picked, Relation, Role, Span, Test, Who } from './phrases.ts'
+import { abilities, type Defense, skills } from '../terms.ts'
+import type { Amount, Picked, Relation, Role, Test, Who } from './phrases.ts'
 
-/** How much, who, if, when and how long, said back in the book's words. */
+/** How much, who and if, said back in the book's words. */
 
 export const roles: Readonly<Record<Role, string>> = {
   you: 'you',
@@ -23,7 +22,7 @@ export function does(who: Who, verb: string): string {
   return [sayWho(who), isYou(who) || isMany(who) ? word : third(word), ...rest].join(' ')
 }
 export const is = (who: Who): string => `${sayWho(who)} ${isYou(who) || isMany(who) ? 'are' : 'is'}`
-const third = (verb: string): string => {
+export const third = (verb: string): string => {
   if (verb === 'have') return 'has'
   if (verb === 'cannot') return verb
   return /(?:sh|ch|ss|[^aeou]y|o)$/.test(verb) ? `${verb.replace(/y$/, 'i')}es` : `${verb}s`
@@ -107,7 +106,7 @@ function adjective(test: Test): string | undefined {
 }
 
 /** What stands behind it. */
-function narrowed(test: Test): string {
+export function narrowed(test: Test): string {
   if (test.is === 'same-block') return ''
   if (test.is === 'marked-by' && test.whose === 'target' && test.by === 'you') return ' marked by you'
   if (test.is === 'grappled-by' && test.whose === 'target' && test.by === 'you') return ' grappled by you'
@@ -246,6 +245,8 @@ export function sayTest(test: Test): string {
       if (test.even !== undefined) return `the attack roll is ${test.even ? 'even' : 'odd'}`
       if (test.atLeast === undefined) return `the attack roll is ${test.atMost ?? 20} or lower`
       return test.atMost === undefined ? `the attack roll is ${test.atLeast} or higher` : `the attack roll is a natural ${test.atLeast}`
+    case 'check':
+      return `it is ${sayCheck(test.of)}`
     case 'hits':
       return `${test.count === 2 ? 'both' : `all ${spelled(test.count)}`} attacks hit${test.isSame ? ' the same target' : ''}`
     case 'happened':
@@ -261,6 +262,14 @@ export function sayTest(test: Test): string {
   }
 }
 
+/** Any of all skills is a skill check. */
+export const sayCheck = (of: readonly string[]): string =>
+  of.length === skills.length
+    ? 'a skill check'
+    : of.length === abilities.length
+      ? 'an ability check'
+      : `${/^[aeiou]/.test(of[0] ?? '') ? 'an' : 'a'} ${of.map((one) => capital(one).replaceAll('-', ' ')).join(' or ')} check`
+
 function sayNot(test: Test): string {
   if (test.is === 'happened') return test.squares === undefined ? 'it does not' : `it cannot be moved ${count(test.squares, 'square')}`
   if (test.is === 'hit') return 'the attack does not hit'
@@ -275,127 +284,5 @@ function sayAny(tests: readonly Test[]): string {
   const lead = /^.*? (?:is|are) (?=\w)/.exec(first)?.[0] ?? ''
   return [first, ...others.map((one) => (lead !== '' && one.startsWith(lead) ? one.slice(lead.length) : one))].join(' or ')
 }
-
-// ---------------------------------------------------------------------------------------------------------------- when
-
-const spans: Readonly<Record<Span, string>> = {
-  'target-next-end': " until the end of the target's next turn",
-  'target-next-start': " until the start of the target's next turn",
-  'target-turn-end': " until the end of the target's turn",
-  'your-next-end': ' until the end of your next turn',
-  'your-next-start': ' until the start of your next turn',
-  'your-turn-end': ' until the end of this turn',
-  save: ' (save ends)',
-  encounter: ' until the end of the encounter',
-  'round-end': ' until the end of the round',
-  used: '',
-  stance: ' until the stance ends',
-  zone: ' while in the zone',
-  maintained: ' until the end of your next turn, or as long as it is maintained',
-  long: ' until the end of a rest',
-  lasting: '',
-}
-
-export function saySpan(span: Span, endsOn: readonly Trigger[], saving?: number): string {
-  const how = saving === undefined ? spans[span] : ` (save ends with a ${signed(saving)} ${saving < 0 ? 'penalty' : 'bonus'})`
-  const early = endsOn.map((one) => ` or until ${sayTrigger(one)}`).join('')
-  // What ends it early is said alone, where nothing but the fight would.
-  return how === '' || (span === 'encounter' && early !== '') ? early.replace(/^ or/, '') : `${how}${early}`
-}
-
-export function sayFilter(filter: Filter | undefined, nobody = 'a creature'): string {
-  if (filter === undefined) return nobody
-  if (filter.relation === 'you') return 'you'
-  if (filter.relation === 'anybody') return `anyone${filter.tests.map(narrowed).join('')}`
-  const { relation, within, tests } = filter
-  const picked = sayWho({ who: 'some', relation, count: 1, within, of: 'you', notTarget: false, tests })
-  return picked.replace(/^one /, /^one [aeiou]/.test(picked) ? 'an ' : 'a ')
-}
-
-/** "with a melee attack". */
-const MEANS: readonly Test['is'][] = ['origin', 'tag', 'power', 'charge', 'opportunity', 'basic', 'damage-type', 'versus']
-
-export function sayMeans(tests: readonly Test[]): string {
-  const origins = tests.flatMap((test) => (test.is === 'origin' ? [test.origins.join(' or ')] : []))
-  const words = tests.flatMap((test) => {
-    if (test.is === 'tag') return [test.tag]
-    return test.is === 'charge' || test.is === 'opportunity' || test.is === 'basic' ? [test.is] : []
-  })
-  const kind = [...words, ...origins].join(' ')
-  return [
-    ...(kind === '' ? [] : [` with ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} attack`]),
-    ...tests.flatMap((test) => {
-      if (test.is === 'power') return [` with ${test.power.replaceAll('-', ' ')}`]
-      if (test.is === 'damage-type') return [` with ${test.type} damage`]
-      return test.is === 'versus' ? [` against ${sayDefense(test.defense)}`] : []
-    }),
-  ].join('')
-}
-export const isMeans = (test: Test): boolean => MEANS.includes(test.is)
-
-const passive: Readonly<Record<string, string>> = {
-  target: 'attacked',
-  hit: 'hit',
-  critical: 'hit by a critical hit',
-  miss: 'missed',
-  damage: 'damaged',
-  stagger: 'staggered',
-  drop: 'reduced to 0 hit points',
-  kill: 'killed',
-  force: 'pushed, pulled or shunted',
-  heal: 'healed',
-}
-const active: Readonly<Record<string, string>> = {
-  target: 'attack',
-  hit: 'hit',
-  critical: 'score a critical hit against',
-  miss: 'miss',
-  damage: 'damage',
-  drop: 'reduce',
-  kill: 'kill',
-  charge: 'charge',
-  leave: 'leave a square',
-  enter: 'move into a square',
-  shift: 'shift',
-  teleport: 'teleport',
-  use: 'use a power',
-  stand: 'stand up',
-  roll: 'make an attack roll',
-  attacked: 'make an attack',
-  recover: 'spend a recovery',
-  save: 'make a saving throw',
-  check: 'make a check',
-  'turn-start': 'start a turn',
-  'turn-end': 'end a turn',
-  initiative: 'roll initiative',
-  'mark-violated': 'make an attack that does not include you',
-  stagger: 'is staggered',
-}
-
-export function sayTrigger({ on, by, at, when }: Trigger): string {
-  const first = on[0] ?? 'hit'
-  const states = first === 'afflict' ? when.filter((test) => test.is === 'has' || test.is === 'any') : []
-  const rest = when.filter((test) => !isMeans(test) && !states.includes(test))
-  const more = `${sayMeans(when)}${rest.map((test) => ` while ${sayTest(test)}`).join('')}`
-  if (first === 'afflict') {
-    const what = states.map((test) => sayTest(test).replace(/^.*? (?:is|are) /, '')).join(' and ')
-    return `${isOrAre(sayFilter(at))} ${what === '' ? 'under a condition' : what}${by === undefined ? '' : ` by ${sayFilter(by)}`}${more}`
-  }
-  if (at !== undefined && by === undefined && passive[first] !== undefined)
-    return `${isOrAre(sayFilter(at))} ${on.map((one) => passive[one] ?? one).join(' or ')}${more}`
-  const doer = sayFilter(by)
-  const deed = on.map((one) => active[one] ?? one).join(' or ')
-  const verb =
-    doer === 'you'
-      ? deed
-      : deed
-          .split(' or ')
-          .map((one) => `${third(one.split(' ')[0] ?? '')}${one.includes(' ') ? one.slice(one.indexOf(' ')) : ''}`)
-          .join(' or ')
-  const object = at === undefined ? '' : ` ${sayFilter(at)}`
-  return `${doer} ${verb}${object}${first === 'drop' ? ' to 0 hit points' : ''}${more}`
-}
-
-const isOrAre = (who: string): string => `${who} ${who === 'you' ? 'are' : 'is'}`
 
 export const sayTypes = (types: readonly string[]): string => (types.length === 0 ? '' : `${listed(types)} `)

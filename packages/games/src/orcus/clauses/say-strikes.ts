@@ -1,6 +1,7 @@
 import type { Aim, Power, Strike, Targets, Versus } from '../powers/power.ts'
 import type { Clause } from './clauses.ts'
-import { capital, sayDefense, sayTest, sayTrigger, sayWho, signed } from './say-phrases.ts'
+import { capital, sayDefense, sayTest, sayWho, signed } from './say-phrases.ts'
+import { sayTrigger } from './say-triggers.ts'
 
 /** Whom an attack is aimed at, what it is rolled against, and what comes of it. */
 

@@ -3,24 +3,9 @@ import type { Trait } from '../powers/power.ts'
 import type { Clause, Conjuration, Zone, ZonePart } from './clauses.ts'
 import type { Amount, Relation, Role, Who } from './phrases.ts'
 import { sayPart, sayParts } from './say-parts.ts'
-import {
-  capital,
-  count,
-  does,
-  is,
-  plainOf,
-  roles,
-  sayAmount,
-  saySpan,
-  sayTest,
-  sayTrigger,
-  sayTypes,
-  sayWho,
-  signed,
-  spelled,
-  whose,
-} from './say-phrases.ts'
+import { capital, count, does, is, plainOf, roles, sayAmount, sayTest, sayTypes, sayWho, signed, spelled, whose } from './say-phrases.ts'
 import { sayStrike } from './say-strikes.ts'
+import { saySpan, sayTrigger } from './say-triggers.ts'
 
 /** Clauses said back in the book's words. */
 

@@ -2,7 +2,19 @@ import { idOf } from '@riposte/print'
 import type { Test } from '../clauses/phrases.ts'
 import type { Happening } from '../moments.ts'
 import type { Filter } from '../powers/power.ts'
-import { conditionNamed, conditionWord, damageNamed, damageWord, defenseNamed, defenseWord } from './lexicon.ts'
+import { abilities, skills } from '../terms.ts'
+import {
+  abilityNamed,
+  abilityWord,
+  conditionNamed,
+  conditionWord,
+  damageNamed,
+  damageWord,
+  defenseNamed,
+  defenseWord,
+  skillNamed,
+  skillWord,
+} from './lexicon.ts'
 import { anyOf, type C, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
 import { conditionList, kindsOf, readTest } from './tests.ts'
@@ -272,6 +284,16 @@ function nearTests(c: C, s: Scene): Test[] {
   )
 }
 
+const checkWord = `(?:${skillWord}|${abilityWord})`
+
+/** "an Athletics or Acrobatics check": no other. */
+function checkTests(words: string): Test[] {
+  const [isSkill, isAbility] = [/\bskill\b/i.test(words), /\bability\b/i.test(words)]
+  if (isSkill || isAbility) return isSkill && isAbility ? [] : [{ is: 'check', of: isSkill ? skills : abilities }]
+  const of = [...words.matchAll(new RegExp(checkWord, 'gi'))].flatMap(([word]) => skillNamed(word) ?? abilityNamed(word) ?? [])
+  return [{ is: 'check', of }]
+}
+
 function living(c: C, s: Scene): Deed | undefined {
   const turn = c.scan('(?<edge>starts?|begins?|ends?|finishes) (?:its|their|your|his|her|the|a) turn')
   if (turn !== undefined) {
@@ -295,14 +317,13 @@ function living(c: C, s: Scene): Deed | undefined {
       save.fails !== undefined ? [{ is: 'not', test: { is: 'happened' } }] : save.succeeds !== undefined ? [{ is: 'happened' }] : [],
     )
   const check = c.scan(
-    '(?:makes?|(?<fails>fails?(?: (?:on|at))?)|(?<succeeds>succeeds? (?:on|at))) (?:an? |the )?(?:(?:skill|ability)(?: or (?:skill|ability))?|[a-z]+) check',
+    `(?:makes?|(?<fails>fails?(?: (?:on|at))?)|(?<succeeds>succeeds? (?:on|at))) (?:an? |the )?(?<what>(?:skill|ability)(?: or (?:skill|ability))?|${checkWord}(?:(?:,? or|,) (?:an? )?${checkWord})*) check`,
   )
-  if (check !== undefined)
-    return done(
-      ['check'],
-      undefined,
-      check.fails !== undefined ? [{ is: 'not', test: { is: 'happened' } }] : check.succeeds !== undefined ? [{ is: 'happened' }] : [],
-    )
+  if (check !== undefined) {
+    const isSo: Test[] =
+      check.fails !== undefined ? [{ is: 'not', test: { is: 'happened' } }] : check.succeeds !== undefined ? [{ is: 'happened' }] : []
+    return done(['check'], undefined, [...checkTests(check.what ?? ''), ...isSo])
+  }
   const use = c.scan('(?:uses?|casts?|activates?) (?:an? |any )?(?:(?<tag>[a-z]+) )?(?:attack )?(?:power|spell)')
   if (use !== undefined) {
     const tag = use.tag?.toLowerCase()
