@@ -40,6 +40,20 @@ export const events: readonly Entry[] = [
 
 export const settings: readonly Setting[] = [
   {
+    id: 'pick-ups',
+    values: ['one-a-round', 'any'],
+    default: 'one-a-round',
+    about: 'how often somebody may pick something up as a free action',
+    rule: R.action.pickupCap,
+  },
+  {
+    id: 'drawing',
+    values: ['with-move', 'free'],
+    default: 'with-move',
+    about: 'what it takes to draw a weapon or put it away: a part of a move action, or nothing',
+    rule: R.action.drawWeapon,
+  },
+  {
     id: 'ending',
     values: ['automatic', 'never'],
     default: 'automatic',

@@ -44,6 +44,14 @@ export interface HomlPiece extends Piece {
   inHand: number
   /** What is used up: printed attacks, a bit each. */
   used: number
+  /** It has picked something up since its last turn began; drawn something with the move that goes on; paid for more in this turn. */
+  picked: boolean
+  drew: boolean
+  surged: boolean
+  /** Its shield is off. */
+  shed: boolean
+  /** Shots left; -1 where nobody counts them. */
+  ammo: number
   /** It has surrendered, or broken off. */
   yielded: boolean
 }

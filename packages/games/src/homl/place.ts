@@ -41,6 +41,7 @@ export const pieceSchema = z.strictObject({
     .array(z.enum(['major', 'move', 'opportunity']))
     .optional()
     .describe('actions it has used already'),
+  ammo: whole.min(0).optional().describe('shots left; not counted unless said'),
   marks: whole.min(0).max(2).optional().describe('failed death saves'),
   ongoing: z
     .array(
@@ -101,6 +102,11 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): HomlPi
       state.used,
       [],
     ),
+    picked: false,
+    drew: false,
+    surged: false,
+    shed: false,
+    ammo: state.ammo ?? -1,
     yielded: false,
   }
 }
@@ -129,6 +135,7 @@ export function begin(setup: Setup<Sheet>): HomlFight {
     for (const effect of effectsOf(setup, plan, on)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   }
   for (const effect of hazardsOf(fight)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
+  for (const effect of thingsOf(fight)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   return fight
 }
 
@@ -139,6 +146,17 @@ const hazardsOf = (fight: HomlFight): NewEffect[] =>
     const at = (edge?.split('|') ?? squares).map((one) => parseSquare(one.trim(), fight.board.columns, fight.board.rows))
     return { kind: HAZARD, on: NOBODY, by: NOBODY, rule: R.condterrain.enter, until: 'never', squares: at, holds }
   })
+
+/** What lies about. */
+const thingsOf = (fight: HomlFight): NewEffect[] =>
+  (startOf(fight).things ?? []).map(({ name, at, bulky }) => ({
+    kind: 'lying',
+    on: NOBODY,
+    rule: R.action.pickup,
+    until: 'never',
+    squares: [parseSquare(at, fight.board.columns, fight.board.rows)],
+    holds: { name, owner: NOBODY, weapon: -1, isBulky: bulky },
+  }))
 
 /** What lies on a piece from the beginning. */
 function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect[] {
@@ -152,7 +170,7 @@ function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect
     ...(state['engaged-by'] ?? []).map(
       (key): NewEffect => ({ kind: 'engaged', on, by: plannedPiece(setup, plan, 'engaged-by', key), rule: R.cond.engaged, until: 'never' }),
     ),
-    ...aurasOf(setup, plan, on),
+    ...aurasOf(sheetAt(setup, plan.sheet), on),
     ...(state.ongoing ?? []).map(({ name, amount, tags, at }): NewEffect => {
       const holds: Ongoing = { at, tags }
       return { kind: name, on, by: NOBODY, rule: R.duration.eachRound, until: 'never', value: amount, holds }
@@ -162,8 +180,8 @@ function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect
 
 /** What goes with it wherever it is. */
 // @rule homl.npc.aura
-const aurasOf = (setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect[] =>
-  sheetAt(setup, plan.sheet).traits.flatMap(({ id, aura, does }) =>
+export const aurasOf = ({ traits }: Sheet, on: PieceId): NewEffect[] =>
+  traits.flatMap(({ id, aura, does }) =>
     aura === 0
       ? []
       : does.map(
@@ -200,6 +218,8 @@ export function read(fight: HomlFight, id: PieceId): Readonly<Record<string, unk
     power: piece.power,
     initiative: piece.initiative,
     marks: piece.marks,
+    ammo: piece.ammo,
+    shed: piece.shed,
     fate: piece.fate,
     hands: weapons.filter((_, i) => (piece.inHand & (1 << i)) !== 0).map((weapon) => weapon.id),
     used: strikes.filter((_, i) => (piece.used & (1 << i)) !== 0).map((strike) => strike.id),

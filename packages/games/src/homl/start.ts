@@ -44,6 +44,10 @@ export const startSchema = z.strictObject({
     .array(hazardSchema)
     .optional()
     .describe('what lies on squares or edges and befalls who comes there: { squares: [c2, c3], damage: 4, types: [fire] }'),
+  things: z
+    .array(z.strictObject({ name: z.string(), at: z.string(), bulky: z.boolean().default(false) }))
+    .optional()
+    .describe('what lies about: { name: anvil, at: d4, bulky: true }'),
   surprised: keys.optional().describe('the pieces that are surprised; the game master is then not asked. [] for nobody'),
 })
 export type Start = z.infer<typeof startSchema>

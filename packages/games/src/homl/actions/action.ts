@@ -12,6 +12,8 @@ export interface Action {
   readonly cost: Cost
   /** Nothing comes after it in a turn. */
   readonly endsTurn?: true
+  /** Nobody needs it on a list: whoever means it says so. */
+  readonly isUnlisted?: true
   /** In plain words, with what it asks for; `riposte describe` prints it. */
   readonly about: string
   /** A line of a scenario. */

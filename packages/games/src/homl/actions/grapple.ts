@@ -2,7 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import { bareHands, inHand, type Means } from '../aim/means.ts'
 import { difficultyOf } from '../aspects.ts'
 import { type Clause, harming, nothing } from '../clauses/clauses.ts'
-import { isHero, sheetOf } from '../fight.ts'
+import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import { HOLD, heldBy, holdOn } from '../holds.ts'
 import { foesOf, noTarget, strikeWith } from '../powers/use.ts'
 import { check } from '../rolls/check.ts'
@@ -43,7 +43,7 @@ const grabMeans = (step: HomlStep, id: PieceId): Means[] =>
 /** Hands that hold nothing. */
 function freeHands(step: HomlStep, id: PieceId): number {
   const hands = inHand(step, id).reduce((sum, weapon) => sum + Math.ceil(weapon.hands), 0)
-  return 2 - hands - (sheetOf(step.fight, id).shield === 'shield' ? 1 : 0)
+  return 2 - hands - (sheetOf(step.fight, id).shield === 'shield' && !pieceAt(step.fight, id).shed ? 1 : 0)
 }
 
 export const grab: Action = {

@@ -7,7 +7,10 @@ import { heal, rally } from './care.ts'
 import { breakFree, grab, release } from './grapple.ts'
 import { hide, search, shout } from './hiding.ts'
 import { hold } from './hold.ts'
+import { improvise, something } from './makeshift.ts'
 import { climbing, flying, shift, standUp, swimming, teleporting, walking } from './moves.ts'
+import { aura, extraAction, refresh, stop } from './powers.ts'
+import { draw, drop, openDoor, pickUp, takeOff, talk, unlock } from './things.ts'
 
 /** The actions of the book, in the order in which they are offered. */
 export const actions: readonly Action[] = [
@@ -34,6 +37,19 @@ export const actions: readonly Action[] = [
   // @rule homl.injury.stabilize
   heal,
   rally,
+  drop,
+  pickUp,
+  draw,
+  takeOff,
+  openDoor,
+  unlock,
+  talk,
+  improvise,
+  something,
+  extraAction,
+  refresh,
+  stop,
+  aura,
 ]
 
 /** Those and the attacks of the sheet. */

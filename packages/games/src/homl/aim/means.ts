@@ -109,6 +109,22 @@ function whyNotThere(step: HomlStep, by: PieceId, at: PieceId, how: Means): read
     step.forbids(R.cond.removed, isIn(step.fight, at, 'removed')),
     step.forbids(how.strike.range === 'weapon' ? R.type.weaponRange : R.type.within, isOut),
     step.forbids(R.cover.complete, !hasEffect(step, by, at)),
+    ...(how.weapon === undefined ? [] : whyNotWith(step, by, how.weapon, how.strike, distance(step.fight, by, at))),
+  ]
+}
+
+/** What keeps somebody from using a weapon as he holds it. */
+function whyNotWith(step: HomlStep, by: PieceId, weapon: Weapon, { type }: Strike, apart: number): readonly (RuleIndex | undefined)[] {
+  const { shed, ammo } = pieceAt(step.fight, by)
+  const { shield } = sheetOf(step.fight, by)
+  const others = inHand(step, by).filter((one) => one.id !== weapon.id && weapon.id !== 'unarmed')
+  const isBarred = !shed && (weapon.hands === 2 ? shield !== 'none' : weapon.hands > 1 && shield === 'shield')
+  const isFull = others.some(({ light }) => weapon.hands === 2 || (weapon.hands > 1 && !light))
+  const isShot = type === 'ranged' && weapon.melee === undefined
+  return [
+    step.forbids(R.weapon.hands, isBarred || isFull),
+    step.forbids(R.weapon.tags, others.some(({ light }) => !light && !weapon.light) || (apart === 0 && type === 'close' && !weapon.close)),
+    step.forbids(R.weapon.ammo, isShot && ammo === 0),
   ]
 }
 

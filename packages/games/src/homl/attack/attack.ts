@@ -16,6 +16,7 @@ import { type Degree, degrees, type Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { judge } from './judge.ts'
 import { pickRider } from './riders.ts'
+import { upStakes } from './stakes.ts'
 
 /** An attack from declaration to its last consequence; whom it was made at knows of who made it. */
 export function attack(step: HomlStep, declared: Attack): void {
@@ -123,7 +124,7 @@ function harm(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): v
   if (blows.length === 0 || pieceAt(step.fight, one.at).gone === 1) return
   // @rule homl.npc.types
   if (one.degree === 'failure' && sheetOf(step.fight, one.at).type === 'minion') return
-  deal(step, about(use, one), blows, one.at)
+  deal(step, about(use, one), blows, one.at, upStakes(step, use.by, one.at))
   // @rule homl.climb.damage
   if (use.dealt > 0) keepsGrip(step, one.at)
 }

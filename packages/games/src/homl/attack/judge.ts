@@ -4,7 +4,7 @@ import { bareHands } from '../aim/means.ts'
 import { type Ability, type Aspect, type Defense, difficultyOf, type Knack } from '../aspects.ts'
 import { partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { isHero, sheetOf } from '../fight.ts'
+import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { open } from '../moments.ts'
 import { bonuses, leanings } from '../rolls/bearing.ts'
@@ -110,13 +110,28 @@ function defended(step: HomlStep, attack: Attack, at: PieceId): Degree {
   const check = defenseCheck(step, attack, at, defenseBy(step, attack, at))
   // @rule homl.check.enhance-defense
   const isEnhanced = isFree(step, at) && paysToEnhance(step, at, undefined, () => check)
+  const isFated = invokesFate(step, at)
   const rolled = roll(step, { ...check, isEnhanced })
   const degree = answered(step, attack, at, rolled, () => {
+    // @rule homl.attackpc.fate
+    if (isFated) return 'failure'
     // @rule homl.attackpc.result, homl.attackpc.no-complete
     return rolled.degree === 'failure' ? 'success' : 'failure'
   })
   if (rolled.degree === 'enhanced') thwart(step, attack.by, at)
   return degree
+}
+
+/** Fate is on its side once: a parry that fails succeeds all the same. */
+function invokesFate(step: HomlStep, id: PieceId): boolean {
+  if (!pieceAt(step.fight, id).fate) return false
+  const options = [
+    { id: 'no-fate', byDefault: true },
+    { id: 'fate', rule: R.attackpc.fate, rare: true },
+  ]
+  if (ask.choice(step, id, 'fate', options, R.attackpc.fate).id === 'no-fate') return false
+  step.set(id, 'fate', false, R.attackpc.fate)
+  return true
 }
 
 function defenseCheck(step: HomlStep, attack: Attack, at: PieceId, aspect: Aspect): Check {

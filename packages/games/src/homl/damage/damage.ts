@@ -88,10 +88,11 @@ const halved = (amount: number): number =>
 
 /** The highest base, and what adds to it, the best of each kind. */
 export function reduction(step: HomlStep, id: PieceId): number {
-  const { dr, drBonus } = sheetOf(step.fight, id)
+  const { dr, drBonus, shield } = sheetOf(step.fight, id)
+  const { shed } = pieceAt(step.fight, id)
   let total = dr
   // @rule homl.armor.stack
-  for (const { value } of drBonus) total += value
+  for (const { value, label } of drBonus) if (!(shed && label === shield)) total += value
   for (const { clause } of partsOn(step, id, 'reduce')) total += clause.by
   for (const { clause } of partsOn(step, id, 'bonus')) if (clause.on.includes('DR')) total += clause.by
   return Math.max(0, total)

@@ -92,6 +92,9 @@ function takeTurn(step: HomlStep, id: PieceId): void {
   step.set(id, 'spent', -1)
   step.set(id, 'walked', 0)
   step.set(id, 'sneaked', false)
+  step.set(id, 'picked', false)
+  step.set(id, 'drew', false)
+  step.set(id, 'surged', false)
   // @rule homl.condterrain.once
   clearZones(step)
 }

@@ -25,7 +25,7 @@ function offerAction(step: HomlStep, id: PieceId, action: Action, offers: Offers
 
 function offerActions(step: HomlStep, id: PieceId): Offers<ActionOption> {
   const offers = step.offers<ActionOption>()
-  for (const action of actionsOf(step.fight, id)) offerAction(step, id, action, offers)
+  for (const action of actionsOf(step.fight, id)) if (action.isUnlisted !== true) offerAction(step, id, action, offers)
   offerAction(step, id, command, offers)
   offers.offer(END_TURN)
   return offers
@@ -79,6 +79,7 @@ export function spends(step: HomlStep, ask: Ask, { id }: Option): readonly ('maj
 function pay(step: HomlStep, id: PieceId, cost: Cost): void {
   const { move } = pieceAt(step.fight, id)
   if (cost === 'free' || cost === 'none') return
+  if (cost === 'move') step.set(id, 'drew', false)
   if (cost === 'move' && move > 0) return step.set(id, 'move', 0, R.turn.actionGrant)
   step.set(id, 'major', 0, cost === 'move' ? R.actiontype.convert : R.turn.actionGrant)
 }

@@ -140,12 +140,12 @@ export const isBlow = (clause: Clause): clause is Blow =>
 
 /** All that one feat does to somebody at once is one instance. */
 // @rule homl.damage.instance
-export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: PieceId): void {
+export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: PieceId, eased: readonly Part[] = []): void {
   const { by, strike } = use
   const parts = blows.flatMap((blow) =>
     blow.do === 'damage' ? use.dice.partsOf(atTier(step, by, blow.amount, blow.higher), on, use.dealt) : half(step, use, on),
   )
-  parts.push(...swelling(step, use, on))
+  parts.push(...swelling(step, use, on), ...eased)
   const tags = [...strike.tags, ...blows.flatMap((blow) => (blow.do === 'damage' ? blow.types : []))]
   use.dealt = hurt(step, {
     on,
@@ -162,12 +162,14 @@ export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: Piece
 /** What adds to the damage of who attacks, or takes from it, for all he attacks; and what any attack does more to that one. */
 function swelling(step: HomlStep, { by, strike, dice }: Use, on: PieceId): Part[] {
   if (!strike.isAttack) return []
-  // @rule homl.attack.attacker-penalty
-  const own = partsOn(step, by, 'bonus').filter(({ clause }) => clause.on.includes('damage'))
-  const marked = partsOn(step, on, 'marked').flatMap((part) =>
+  const parts = partsOn(step, on, 'marked').flatMap((part) =>
     dice.partsOf(atTier(step, part.by, part.clause.amount, part.clause.higher), on),
   )
-  return [...own.map(({ clause }) => ({ rule: R.attack.attackerPenalty, value: clause.by, type: '', label: 'feat' })), ...marked]
+  for (const { clause } of partsOn(step, by, 'bonus')) {
+    // @rule homl.attack.attacker-penalty
+    if (clause.on.includes('damage')) parts.push({ rule: R.effects.kinds, value: clause.by, type: '', label: 'feat' })
+  }
+  return parts
 }
 
 /** It is about each who is struck; the rest of a line comes once. */

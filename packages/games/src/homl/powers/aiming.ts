@@ -55,7 +55,7 @@ function askTarget(step: HomlStep, by: PieceId, means: readonly Means[], among: 
     const reaching = means.filter((_, i) => reasons[i]?.every((rule) => rule === undefined) === true)
     const preview = () => promiseOf(known, by, other, reaching)
     const isReached = means.length === 0 || reaching.length > 0
-    into.offer({ id: pieceAt(step.fight, other).key, piece: other, preview }, ...(isReached ? [] : (reasons[0] ?? [])))
+    into.offer({ id: pieceAt(step.fight, other).key, piece: other, preview }, ...(isReached ? [] : reasons.flat()))
   }
   for (const id of among) if (pieceAt(known.fight, id).gone === 0) offer(id)
   const read = (key: string) => {

@@ -164,8 +164,17 @@ function strikeAt(step: HomlStep, by: PieceId, means: readonly Means[], pay: () 
   run(step, useOf(step, { by, strike: how.strike, weapon: how.weapon, trigger, target }), before)
   // @rule homl.attack.stopped
   if (how.strike.type === 'ranged' && !giveOpportunity(step, by, R.opp.ranged)) return
-  if (targets.includes(NOBODY)) return step.emit({ type: 'lost', piece: by, what: strike.id, rule: R.vis.hiddenLocation })
-  attack(step, { ...plain, isEnhanced })
+  if (targets.includes(NOBODY)) step.emit({ type: 'lost', piece: by, what: strike.id, rule: R.vis.hiddenLocation })
+  else attack(step, { ...plain, isEnhanced })
+  loose(step, by, how)
+}
+
+/** A shot is gone, where they are counted. */
+function loose(step: HomlStep, by: PieceId, { strike, weapon }: Means): void {
+  const { ammo } = pieceAt(step.fight, by)
+  const isShot = strike.type === 'ranged' && weapon?.ranged !== undefined && weapon.melee === undefined
+  // @rule homl.weapon.ammo
+  if (isShot && ammo > 0) step.set(by, 'ammo', ammo - 1)
 }
 
 function aimSingle(step: HomlStep, by: PieceId, means: readonly Means[], strike: Strike, trigger: PieceId) {

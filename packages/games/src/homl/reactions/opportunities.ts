@@ -1,4 +1,5 @@
 import { type Reaction, ReactionIndex } from '@riposte/referee'
+import { shakeOff } from '../actions/powers.ts'
 import { threatMeans } from '../aim/control.ts'
 import { reaches } from '../aim/means.ts'
 import { attack } from '../attack/attack.ts'
@@ -34,4 +35,10 @@ const opportunityAttack: Reaction<HomlFight, HomlEvent, HomlMoment> = {
   },
 }
 
-export const reactions = new ReactionIndex<HomlFight, HomlEvent, HomlMoment>([opportunityAttack, triggeredFeat, heldAction, freeFeat])
+export const reactions = new ReactionIndex<HomlFight, HomlEvent, HomlMoment>([
+  opportunityAttack,
+  triggeredFeat,
+  heldAction,
+  freeFeat,
+  shakeOff,
+])

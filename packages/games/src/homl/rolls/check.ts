@@ -52,7 +52,8 @@ export const tallyFor = (step: HomlStep, id: PieceId, aspect: Aspect, about: rea
 /** What hinders every check that rests on an ability: armour, being overloaded, being weak. */
 export function hindered(step: HomlStep, sway: Sway, id: PieceId, ability: Ability): Sway {
   const sheet = sheetOf(step.fight, id)
-  const { armor, shield } = sheet
+  const { armor } = sheet
+  const shield = pieceAt(step.fight, id).shed ? 'none' : sheet.shield
   const over = ability === 'DEX' ? burden(sheet) : 0
   sway.hamper(R.pc.encumbered, over > 0)
   // @rule homl.pc.encumbered

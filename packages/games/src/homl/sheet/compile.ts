@@ -56,9 +56,11 @@ export function compile(id: string, data: unknown): Sheet {
     weapons,
     inHand: inHandOf(written, weapons),
     reach: reachOf(written),
+    items: written.items.flatMap((item) => (typeof item === 'string' ? [item.toLowerCase()] : [])),
     strikes: [
       ...written.attacks.map((strike, i) => writtenStrike(strike, ['attacks', i])),
       ...(printed?.strikes ?? []),
+      ...written.items.flatMap((item) => (typeof item === 'string' ? [] : [usable(item.name, item.effect)])),
       ...readFeats(written.feats).map(({ feat }) => strikeOf(feat)),
     ],
     traits: [
@@ -197,6 +199,19 @@ function writtenStrike(written: WrittenStrike, path: (string | number)[]): Strik
     isNonlethal: written.nonlethal,
   }
 }
+
+/** Using it takes a major action, and uses it up. */
+const usable = (name: string, effect: string): Strike => ({
+  ...plainStrike,
+  id: idOf(name),
+  name,
+  action: 'major',
+  isAttack: false,
+  range: 'self',
+  targets: 'self',
+  usage: 'encounter',
+  effect: readTrait(effect, 0),
+})
 
 const target = { who: 'target' } as const
 

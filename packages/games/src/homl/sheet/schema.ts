@@ -97,6 +97,12 @@ export const sheetSchema = z.strictObject({
     .array(z.strictObject({ name: z.string(), aura: whole.min(0).default(0), effect: z.string() }))
     .default([])
     .describe('{ name: Steady, effect: "You gain DR 2." }'),
+  items: z
+    .array(z.union([z.string(), z.strictObject({ name: z.string(), effect: z.string() })]))
+    .default([])
+    .describe(
+      'what it carries: [key, { name: Draught, effect: "You regain 5 hit points." }]; what has an effect is used up with a major action',
+    ),
   regeneration: whole.min(0).default(0),
   vision: z.enum(visions).default('normal'),
   perception: whole.optional(),

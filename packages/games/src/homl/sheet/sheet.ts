@@ -167,6 +167,8 @@ export interface Sheet extends Hardness {
   readonly weapons: readonly Weapon[]
   readonly inHand: readonly number[]
   readonly reach: number
+  /** What it carries besides, by name. */
+  readonly items: readonly string[]
   readonly strikes: readonly Strike[]
   readonly traits: readonly Trait[]
   readonly regeneration: number

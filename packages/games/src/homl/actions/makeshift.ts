@@ -1,0 +1,119 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Means } from '../aim/means.ts'
+import { type Aspect, difficultyOf, knacks } from '../aspects.ts'
+import { type Clause, harming, nothing } from '../clauses/clauses.ts'
+import { isHero, pieceAt, sheetOf } from '../fight.ts'
+import { strikeWith } from '../powers/use.ts'
+import { check } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { plainStrike, type Strike } from '../sheet/sheet.ts'
+import type { HomlStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** What no list has: attacks out of hand, and whatever else somebody thinks of. The game master says what it takes. */
+
+const actionTypes = ['major', 'move', 'free', 'not-possible'] as const
+
+/** What it takes, and whether it can be done at all: a major action, unless the game master says otherwise. */
+function typeOf(step: HomlStep, id: PieceId, rule: RuleIndex): (typeof actionTypes)[number] {
+  const options = actionTypes.map((one) => ({ id: one, one, ...(one === 'major' && { byDefault: true }) }))
+  return ask.ruling(step, id, 'what action it takes', options, rule).one
+}
+
+function payFor(step: HomlStep, id: PieceId, type: (typeof actionTypes)[number], rule: RuleIndex): void {
+  if (type === 'major') step.set(id, 'major', 0, rule)
+  if (type === 'move') step.set(id, pieceAt(step.fight, id).move > 0 ? 'move' : 'major', 0, rule)
+}
+
+/** As a Basic Attack does, without a weapon's number. */
+const dice = (levelDice: number): readonly Clause[] => [harming({ ...nothing, levelDice })]
+
+/** So far one throws what comes to hand. */
+const THROW = 5
+
+/** Close against FORT, ranged against REF. */
+const makeshift = (type: 'close' | 'ranged', by: Aspect): Strike => ({
+  ...plainStrike,
+  id: 'improvise',
+  name: 'Improvised Attack',
+  type,
+  range: type === 'close' ? 'touch' : THROW,
+  by,
+  versus: [type === 'close' ? 'FORT' : 'REF'],
+  // @rule homl.action.improvise, homl.attack.improvised
+  lines: { success: dice(1), complete: dice(2), enhanced: dice(3) },
+})
+
+export const improvise: Action = {
+  id: 'improvise',
+  rule: R.action.improvise,
+  cost: 'major',
+  about:
+    'Attack with what comes to hand. Answers: close or ranged; the aspect it rests on; the target. The game master says what action it takes.',
+  example: 'A: [improvise, close, athletics, B]',
+  pointless: (step, id) => !isHero(step.fight, id),
+  take(step, id) {
+    const ways = (['close', 'ranged'] as const).map((one) => ({ id: one, one }))
+    const { one: type } = ask.choice(step, id, 'how', ways, R.attack.improvised)
+    const { aspect } = ask.choice(
+      step,
+      id,
+      'what it rests on',
+      knacks.map((one) => ({ id: one, aspect: one })),
+      R.attack.improvised,
+    )
+    const takes = typeOf(step, id, R.action.improvise)
+    if (takes === 'not-possible') return
+    const strike = makeshift(type, aspect)
+    const means: Means[] = [{ id: strike.id, strike, weapon: undefined, versus: strike.versus[0] }]
+    strikeWith(step, id, means, () => payFor(step, id, takes, R.action.improvise))
+  },
+}
+
+/** What is risky and opposed by nobody succeeds on so much. */
+// @rule homl.npc.non-attack otherwise number
+const RISKY = 11
+
+export const something: Action = {
+  id: 'something-else',
+  rule: R.action.unlisted,
+  cost: 'major',
+  about:
+    'Whatever no list has. The game master says what action it takes, or that it takes too long; and whether it needs a check. Answers: none.',
+  example: 'A: [something-else]',
+  take(step, id) {
+    const takes = typeOf(step, id, R.action.unlisted)
+    // @rule homl.action.unlisted
+    if (takes === 'not-possible') return
+    payFor(step, id, takes, R.action.unlisted)
+    step.emit({ type: 'action', piece: id, action: 'something-else', rule: R.action.unlisted })
+    const options = [{ id: 'succeeds', byDefault: true }, { id: 'risky' }]
+    // @rule homl.npc.non-attack
+    if (ask.ruling(step, id, 'how it goes', options, R.npc.nonAttack).id === 'risky') risk(step, id)
+  },
+}
+
+/** A hero tries what it rests on, for which there is only wit; an NPC throws a die. */
+function risk(step: HomlStep, id: PieceId): void {
+  if (isHero(step.fight, id)) {
+    check(step, id, 'WIS', difficultyOf(sheetOf(step.fight, id).level), 'wisdom', R.action.unlisted)
+    return
+  }
+  const die = step.roll(20, id, 'risky', R.npc.nonAttack)
+  step.emit({
+    type: 'check',
+    by: id,
+    at: -1,
+    what: 'risky',
+    die,
+    dice: [die],
+    total: die,
+    needs: RISKY,
+    success: die >= RISKY,
+    degree: die >= RISKY ? 'success' : 'failure',
+    parts: [],
+    sways: [],
+    rule: R.npc.nonAttack,
+  })
+}

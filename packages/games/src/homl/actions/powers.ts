@@ -1,0 +1,120 @@
+import { effectsOn, type Option, type PieceId, type Reaction, type RuleIndex } from '@riposte/referee'
+import { isHeld } from '../bearing/parts.ts'
+import { isCondition } from '../conditions/conditions.ts'
+import type { HomlEvent } from '../events.ts'
+import { type HomlFight, isHero, pieceAt, sheetOf } from '../fight.ts'
+import type { HomlMoment } from '../moments.ts'
+import { aurasOf } from '../place.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import type { HomlStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** What an NPC's points of power are for; auras switched on and off; and ending what one has put on oneself. */
+
+const pays = (step: HomlStep, id: PieceId): void => step.set(id, 'power', pieceAt(step.fight, id).power - 1, R.npc.power)
+const isPoor = ({ fight }: HomlStep, id: PieceId): boolean => isHero(fight, id) || pieceAt(fight, id).power === 0
+
+export const extraAction: Action = {
+  id: 'extra-action',
+  rule: R.npc.power,
+  cost: 'none',
+  about: 'Of an NPC: a point of power for a major or a move action more, once a turn. Answers: major or move.',
+  example: 'O: [extra-action, major]',
+  pointless: isPoor,
+  forbidden: (step, id) => [step.forbids(R.npc.power, pieceAt(step.fight, id).surged)],
+  take(step, id) {
+    const options = (['major', 'move'] as const).map((one) => ({ id: one, one }))
+    const { one } = ask.choice(step, id, 'which action', options, R.npc.power)
+    pays(step, id)
+    step.set(id, 'surged', true)
+    step.set(id, one, 1, R.npc.power)
+  },
+}
+
+const spentFeats = (step: HomlStep, id: PieceId): { readonly id: string; readonly place: number; readonly auto: true }[] =>
+  sheetOf(step.fight, id).strikes.flatMap(({ id: name, usage }, place) =>
+    usage === 'encounter' && (pieceAt(step.fight, id).used & (1 << place)) !== 0 ? [{ id: name, place, auto: true }] : [],
+  )
+
+export const refresh: Action = {
+  id: 'refresh',
+  rule: R.npc.power,
+  cost: 'none',
+  about: 'Of an NPC: a point of power brings back a feat that is used once a fight, once a turn. Answers: which.',
+  example: 'O: [refresh, spew]',
+  pointless: (step, id) => isPoor(step, id) || spentFeats(step, id).length === 0,
+  forbidden: (step, id) => [step.forbids(R.npc.power, pieceAt(step.fight, id).surged)],
+  take(step, id) {
+    const { place } = ask.choice(step, id, 'which feat', spentFeats(step, id), R.npc.power)
+    pays(step, id)
+    step.set(id, 'surged', true)
+    step.set(id, 'used', pieceAt(step.fight, id).used & ~(1 << place), R.npc.power)
+  },
+}
+
+/** Of a singular NPC: whenever it likes, as no action at all. */
+export const shakeOff: Reaction<HomlFight, HomlEvent, HomlMoment> = {
+  id: 'shake-off',
+  rule: R.npc.power,
+  windows: ['moved', 'declared', 'starts-turn'],
+  usually: 'never',
+  fits: () => true,
+  isAwake: (fight, id) => pieceAt(fight, id).power > 0 && sheetOf(fight, id).type === 'singular' && ailments(fight, id).length > 0,
+  offer(step, id, _, offers) {
+    for (const kind of ailments(step.fight, id)) offers.offer({ id: `shake-off:${kind}`, rule: R.npc.power })
+  },
+  resolve(step, id, option: Option) {
+    const effect = effectsOn(step.fight, id).find(({ kind }) => option.id === `shake-off:${kind}`)
+    if (effect === undefined) return
+    pays(step, id)
+    step.end(effect, 'shaken off', R.npc.power)
+  },
+}
+
+const ailments = (fight: HomlFight, id: PieceId): string[] => [
+  ...new Set(effectsOn(fight, id).flatMap(({ kind, by }) => (isCondition(kind) && by !== id ? [kind] : []))),
+]
+
+/** What one has put on oneself, or keeps one's mind on. */
+const ownDoings = (
+  step: HomlStep,
+  id: PieceId,
+): { readonly id: string; readonly effect: ReturnType<typeof effectsOn>[number]; readonly auto: true }[] =>
+  effectsOn(step.fight, id)
+    .filter(({ by, kind, holds }) => by === id && (kind === 'concentrating' || kind === 'invisible' || isHeld(holds)) && kind !== 'aura')
+    .map((effect) => ({ id: effect.kind, effect, auto: true }))
+
+export const stop: Action = {
+  id: 'stop',
+  rule: R.duration.voluntary,
+  // @rule homl.duration.voluntary
+  cost: 'free',
+  about: 'End something that you have put on yourself, or that you concentrate on. Answers: which.',
+  example: 'A: [stop, concentrating]',
+  pointless: (step, id) => ownDoings(step, id).length === 0,
+  take(step, id) {
+    const { effect } = ask.choice(step, id, 'what to end', ownDoings(step, id), R.duration.voluntary)
+    step.end(effect, 'ended', R.duration.voluntary)
+  },
+}
+
+const auraOn = (step: HomlStep, id: PieceId) => effectsOn(step.fight, id).filter(({ kind }) => kind === 'aura')
+
+export const aura: Action = {
+  id: 'aura',
+  rule: R.npc.aura,
+  cost: 'free',
+  about: 'Switch your aura off or on, at the beginning of your turn. Answers: none.',
+  example: 'O: [aura]',
+  pointless: (step, id) => !sheetOf(step.fight, id).traits.some((trait) => trait.aura > 0),
+  forbidden: (step, id): readonly (RuleIndex | undefined)[] => {
+    const { major, move, walked } = pieceAt(step.fight, id)
+    return [step.forbids(R.npc.aura, major === 0 || move === 0 || walked > 0)]
+  },
+  take(step, id) {
+    const on = auraOn(step, id)
+    for (const effect of on) step.end(effect, 'switched off', R.npc.aura)
+    if (on.length === 0) for (const effect of aurasOf(sheetOf(step.fight, id), id)) step.begin(effect)
+  },
+}

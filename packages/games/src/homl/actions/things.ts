@@ -1,0 +1,180 @@
+import { deedOf, type Handle, handlesAt, turnHandle } from '@riposte/board'
+import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { inHand } from '../aim/means.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { squaresOf } from '../sight/space.ts'
+import type { HomlStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** Things in hand, on the ground, worn, and doors. */
+
+/** What lies about: whose it was, and which of his weapons; or something else, by its name. */
+interface Lying {
+  readonly name: string
+  readonly owner: PieceId
+  readonly weapon: number
+  readonly isBulky: boolean
+}
+const isLying = (holds: unknown): holds is Lying => typeof holds === 'object' && holds !== null && 'isBulky' in holds
+export const lyingOf = ({ kind, holds }: Effect): Lying | undefined => (kind === 'lying' && isLying(holds) ? holds : undefined)
+
+interface ThingOption extends Option {
+  readonly effect: Effect
+}
+
+/** In one's own space, and one's own; or anybody's. */
+const thingsFor = (step: HomlStep, id: PieceId): readonly ThingOption[] =>
+  step.fight.effects.flatMap((effect) => {
+    const thing = lyingOf(effect)
+    // @rule homl.action.pickup
+    const isHere = effect.squares.some((square) => squaresOf(step.fight, id).includes(square))
+    return thing !== undefined && isHere && (thing.owner === NOBODY || thing.owner === id) ? [{ id: thing.name, effect }] : []
+  })
+
+const isBulkyHere = (step: HomlStep, id: PieceId): boolean => {
+  const things = thingsFor(step, id)
+  return things.length > 0 && things.every(({ effect }) => lyingOf(effect)?.isBulky === true)
+}
+
+export const drop: Action = {
+  id: 'drop',
+  rule: R.action.drop,
+  cost: 'free',
+  about: 'Let go of a weapon in hand: it lies where you are. Answers: which.',
+  example: 'A: [drop, dagger]',
+  pointless: (step, id) => inHand(step, id).length === 0,
+  take(step, id, pay) {
+    const { weapons } = sheetOf(step.fight, id)
+    const options = inHand(step, id).map((weapon) => ({ id: weapon.id, auto: true, weapon: weapons.indexOf(weapon) }))
+    const { weapon, id: name } = ask.choice(step, id, 'what to drop', options, R.action.drop)
+    pay()
+    step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~(1 << weapon), R.action.drop)
+    const holds: Lying = { name, owner: id, weapon, isBulky: false }
+    step.begin({
+      kind: 'lying',
+      on: NOBODY,
+      by: id,
+      rule: R.action.drop,
+      until: 'never',
+      squares: squaresOf(step.fight, id).slice(0, 1),
+      holds,
+    })
+  },
+}
+
+export const pickUp: Action = {
+  id: 'pick-up',
+  rule: R.action.pickup,
+  cost: 'free',
+  about: 'Pick up what lies in your space; once a round, and what is bulky with a move action. Answers: which.',
+  example: 'A: [pick-up, dagger]',
+  // @rule homl.action.pickup-bulky
+  costFor: (step, id) => (isBulkyHere(step, id) ? 'move' : undefined),
+  pointless: (step) => !step.fight.effects.some((effect) => lyingOf(effect) !== undefined),
+  forbidden: (step, id) => [
+    step.forbids(R.action.pickup, thingsFor(step, id).length === 0),
+    step.forbids(R.action.pickupCap, pieceAt(step.fight, id).picked && step.setting('pick-ups') !== 'any'),
+  ],
+  take(step, id, pay) {
+    const options = thingsFor(step, id).map((one) => ({ ...one, auto: true }))
+    const { effect } = ask.choice(step, id, 'what to pick up', options, R.action.pickup)
+    const thing = lyingOf(effect)
+    pay()
+    step.set(id, 'picked', true)
+    step.end(effect, 'taken', R.action.pickup)
+    if (thing !== undefined && thing.owner === id)
+      step.set(id, 'inHand', pieceAt(step.fight, id).inHand | (1 << thing.weapon), R.action.pickup)
+  },
+}
+
+export const draw: Action = {
+  id: 'draw',
+  rule: R.action.drawWeapon,
+  cost: 'move',
+  about: 'Draw a weapon or put it away, as part of a move action or by itself. Answers: which.',
+  example: 'A: [draw, dagger]',
+  // @rule homl.action.draw-weapon
+  costFor: (step, id) => (isMoving(step, id) || step.setting('drawing') === 'free' ? 'none' : undefined),
+  pointless: (step, id) => sheetOf(step.fight, id).weapons.length === 0,
+  take(step, id, pay) {
+    const mask = pieceAt(step.fight, id).inHand
+    const options = sheetOf(step.fight, id).weapons.map((weapon, place) => ({ id: weapon.id, place }))
+    const { place } = ask.choice(step, id, 'what to draw or put away', options, R.action.drawWeapon)
+    pay()
+    step.set(id, 'drew', true)
+    step.set(id, 'inHand', mask ^ (1 << place), R.action.drawWeapon)
+  },
+}
+
+/** A move goes on, and nothing has been drawn with it. */
+const isMoving = (step: HomlStep, id: PieceId): boolean => pieceAt(step.fight, id).spent >= 0 && !pieceAt(step.fight, id).drew
+
+export const takeOff: Action = {
+  id: 'take-off',
+  rule: R.action.remove,
+  // @rule homl.action.remove
+  cost: 'major',
+  about: 'Take off your shield. Answers: none.',
+  example: 'A: [take-off]',
+  pointless: (step, id) => sheetOf(step.fight, id).shield === 'none' || pieceAt(step.fight, id).shed,
+  take(step, id, pay) {
+    pay()
+    step.set(id, 'shed', true, R.action.remove)
+  },
+}
+
+export const talk: Action = {
+  id: 'talk',
+  rule: R.action.talk,
+  cost: 'free',
+  about: 'Say something, for a few seconds. Answers: none.',
+  example: 'A: [talk]',
+  isUnlisted: true,
+  take(step, id) {
+    // @rule homl.action.talk
+    step.emit({ type: 'action', piece: id, action: 'talk', rule: R.action.talk })
+  },
+}
+
+// ---------------------------------------------------------------------------------------------------------------- doors
+
+interface DoorOption extends Option {
+  readonly handle: Handle
+}
+
+const doorsFor = (step: HomlStep, id: PieceId, isLocked: boolean): DoorOption[] =>
+  handlesAt(step.fight.board, squaresOf(step.fight, id))
+    .filter(({ edge }) => (edge.kind === 'door locked') === isLocked)
+    .map((handle) => ({ id: handle.name, label: deedOf(handle), square: handle.leaves[0][1], auto: true, handle }))
+
+function turn(step: HomlStep, id: PieceId, isLocked: boolean, pay: () => void): void {
+  const rule = isLocked ? R.action.use : R.action.open
+  const { handle } = ask.choice(step, id, 'which door', doorsFor(step, id, isLocked), rule)
+  // @rule homl.action.open, homl.action.use
+  pay()
+  step.emit({ type: 'action', piece: id, action: isLocked ? 'unlock' : 'open-door', rule })
+  for (const change of turnHandle(handle)) step.emit({ type: 'board-changed', change, rule })
+}
+
+export const openDoor: Action = {
+  id: 'open-door',
+  rule: R.action.open,
+  cost: 'move',
+  about: 'Open or shut an unlocked door or window at your space. Answers: its two squares.',
+  example: 'A: [open-door, "c2|d2"]',
+  pointless: (step, id) => doorsFor(step, id, false).length === 0,
+  take: (step, id, pay) => turn(step, id, false, pay),
+}
+
+export const unlock: Action = {
+  id: 'unlock',
+  rule: R.action.use,
+  cost: 'major',
+  about: 'Unlock and open a door at your space with its key. Answers: its two squares.',
+  example: 'A: [unlock, "c2|d2"]',
+  pointless: (step, id) => doorsFor(step, id, true).length === 0,
+  forbidden: (step, id) => [step.forbids(R.action.use, !sheetOf(step.fight, id).items.includes('key'))],
+  take: (step, id, pay) => turn(step, id, true, pay),
+}
