@@ -3,7 +3,7 @@ import type { Means } from '../aim/means.ts'
 import { type Aspect, difficultyOf, knacks } from '../aspects.ts'
 import { type Clause, harming, nothing } from '../clauses/clauses.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
-import { strikeWith } from '../powers/use.ts'
+import { foesOf, noTarget, strikeWith } from '../powers/use.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -45,6 +45,14 @@ const makeshift = (type: 'close' | 'ranged', by: Aspect): Strike => ({
   lines: { success: dice(1), complete: dice(2), enhanced: dice(3) },
 })
 
+const meansOf = (type: 'close' | 'ranged', by: Aspect): Means[] => {
+  const strike = makeshift(type, by)
+  return [{ id: strike.id, strike, weapon: undefined, versus: strike.versus[0] }]
+}
+
+const whyNone = (step: HomlStep, id: PieceId, type: 'close' | 'ranged'): readonly RuleIndex[] =>
+  noTarget(step, id, meansOf(type, 'athletics'), foesOf(step.fight, id))
+
 export const improvise: Action = {
   id: 'improvise',
   rule: R.action.improvise,
@@ -53,8 +61,10 @@ export const improvise: Action = {
     'Attack with what comes to hand. Answers: close or ranged; the aspect it rests on; the target. The game master says what action it takes.',
   example: 'A: [improvise, close, athletics, B]',
   pointless: (step, id) => !isHero(step.fight, id),
+  forbidden: (step, id) => (whyNone(step, id, 'close').length === 0 ? [] : whyNone(step, id, 'ranged')),
   take(step, id) {
-    const ways = (['close', 'ranged'] as const).map((one) => ({ id: one, one }))
+    const known = step.asKnownTo(id)
+    const ways = (['close', 'ranged'] as const).flatMap((one) => (whyNone(known, id, one).length === 0 ? [{ id: one, one }] : []))
     const { one: type } = ask.choice(step, id, 'how', ways, R.attack.improvised)
     const { aspect } = ask.choice(
       step,
@@ -65,9 +75,7 @@ export const improvise: Action = {
     )
     const takes = typeOf(step, id, R.action.improvise)
     if (takes === 'not-possible') return
-    const strike = makeshift(type, aspect)
-    const means: Means[] = [{ id: strike.id, strike, weapon: undefined, versus: strike.versus[0] }]
-    strikeWith(step, id, means, () => payFor(step, id, takes, R.action.improvise))
+    strikeWith(step, id, meansOf(type, aspect), () => payFor(step, id, takes, R.action.improvise))
   },
 }
 

@@ -97,16 +97,23 @@ export const draw: Action = {
   example: 'A: [draw, dagger]',
   // @rule homl.action.draw-weapon
   costFor: (step, id) => (isMoving(step, id) || step.setting('drawing') === 'free' ? 'none' : undefined),
-  pointless: (step, id) => sheetOf(step.fight, id).weapons.length === 0,
+  pointless: (step, id) => carried(step, id).length === 0,
   take(step, id, pay) {
     const mask = pieceAt(step.fight, id).inHand
-    const options = sheetOf(step.fight, id).weapons.map((weapon, place) => ({ id: weapon.id, place }))
+    const options = carried(step, id)
     const { place } = ask.choice(step, id, 'what to draw or put away', options, R.action.drawWeapon)
     pay()
     step.set(id, 'drew', true)
     step.set(id, 'inHand', mask ^ (1 << place), R.action.drawWeapon)
   },
 }
+
+/** Its weapons, but for those that lie about. */
+const carried = (step: HomlStep, id: PieceId): readonly { readonly id: string; readonly place: number }[] =>
+  sheetOf(step.fight, id).weapons.flatMap((weapon, place) => {
+    const isLeft = step.fight.effects.some((effect) => lyingOf(effect)?.owner === id && lyingOf(effect)?.weapon === place)
+    return isLeft ? [] : [{ id: weapon.id, place }]
+  })
 
 /** A move goes on, and nothing has been drawn with it. */
 const isMoving = (step: HomlStep, id: PieceId): boolean => pieceAt(step.fight, id).spent >= 0 && !pieceAt(step.fight, id).drew
