@@ -20,6 +20,7 @@ import {
   wrong,
 } from '@riposte/referee'
 import { z } from 'zod'
+import { barred } from './clauses/means.ts'
 import { conditionRule } from './conditions/conditions.ts'
 import { type DrawSteelFight, type DsPiece, HEROES, isObject, pieceAt, type Squad, squadMembers } from './fight.ts'
 import { R } from './rules.ts'
@@ -282,7 +283,7 @@ function readCondition(fight: DrawSteelFight, plan: PiecePlan, on: PieceId, text
     ? [effect]
     : [
         { ...effect, until: 'never', of: NOBODY },
-        { ...effect, kind: 'no-stand', rule: R.prone.stand },
+        { ...effect, ...barred('stand'), rule: R.prone.stand },
       ]
 }
 

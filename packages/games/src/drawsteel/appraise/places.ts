@@ -92,7 +92,8 @@ function placeWorth(outlook: Outlook, at: Square, height: number, most: number):
 function seesAny({ fight, me, foes, reach }: Outlook, at: Square, height: number): boolean {
   const { board } = fight
   const mine = spaceBox(board.columns, footprintOf(fight, me.id), at, height)
-  return foes.some(({ box }) => straightTo(box, board.columns, at, height) <= reach && spacesMeet(board, mine, box))
+  for (const { box } of foes) if (straightTo(box, board.columns, at, height) <= reach && spacesMeet(board, mine, box)) return true
+  return false
 }
 
 /** Beside a foe that is hurt, with a friend on its other side. */

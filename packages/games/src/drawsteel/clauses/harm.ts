@@ -10,8 +10,7 @@ import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { amountOrNone } from './amounts.ts'
 import type { Of } from './clauses.ts'
-import type { Means } from './means.ts'
-import type { Forbidden } from './phrases.ts'
+import { barred, type Means } from './means.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses that do harm. */
@@ -43,12 +42,6 @@ export function afflictThem(step: DsStep, use: Use, clause: Of<'afflict'>, targe
     if (clause.cantStand) beginFor(step, clause.span, { ...barred('stand'), on: id, by, rule: R.prone.stand })
   }
 }
-
-/** What an effect is called that forbids something. */
-const barred = (what: Forbidden): { readonly kind: string; readonly means: Means } => ({
-  kind: `no-${what}`,
-  means: { is: 'forbids', what },
-})
 
 export function forbidThem(step: DsStep, use: Use, clause: Of<'forbid'>, target: PieceId): void {
   const { by } = use

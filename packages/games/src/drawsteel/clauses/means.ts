@@ -40,6 +40,12 @@ export type Means =
 
 export const DONE: Means = { is: 'done' }
 
+/** What an effect is called that forbids something. */
+export const barred = (what: Forbidden): { readonly kind: string; readonly means: Means } => ({
+  kind: `no-${what}`,
+  means: { is: 'forbids', what },
+})
+
 const isMeans = (means: unknown): means is Means => typeof means === 'object' && means !== null && 'is' in means
 
 export const meansOf = ({ means }: Pick<Effect, 'means'>): Means | undefined => (isMeans(means) ? means : undefined)

@@ -1,6 +1,7 @@
 import { type Effect, type Entry, effectOn, effectsOn, type NewEffect, NOBODY, OFF, type PieceId, type RuleIndex } from '@riposte/referee'
+import { Facts } from '@riposte/tactics'
 import { meansOf } from '../clauses/means.ts'
-import type { Forbidden, Span, Stat } from '../clauses/phrases.ts'
+import { type Forbidden, forbiddens, type Span, type Stat } from '../clauses/phrases.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
@@ -72,7 +73,18 @@ export const grabbedBy = (fight: DrawSteelFight, id: PieceId): PieceId[] =>
   fight.effects.flatMap((one) => (one.kind === 'grabbed' && one.by === id ? [one.on] : []))
 
 export const isForbidden = (step: DsStep, id: PieceId, what: Forbidden): boolean =>
-  has(step.fight, id, `no-${what}`) || hasTrait(step, id, (part) => part.is === 'forbidden' && part.what === what)
+  (forbidden.on(step.fight, id) & bitOf(what)) !== 0 || isForbiddenByTrait(step, id, what)
+
+const bitOf = (what: Forbidden): number => 1 << forbiddens.indexOf(what)
+const forbidden = new Facts((effect) => {
+  const means = meansOf(effect)
+  return means?.is === 'forbids' ? bitOf(means.what) : 0
+})
+
+function isForbiddenByTrait(step: DsStep, id: PieceId, what: Forbidden): boolean {
+  for (const part of traitParts(step, id)) if (part.is === 'forbidden' && part.what === what) return true
+  return false
+}
 
 /** Why a piece cannot use triggered actions, free ones included. */
 export function barsTriggered(step: DsStep, id: PieceId): RuleIndex[] {

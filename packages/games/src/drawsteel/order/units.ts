@@ -7,29 +7,29 @@ import type { DsStep } from '../step.ts'
 
 /** Everybody who acts on somebody's turn: a squad with its captain, a hero with retainers. */
 export function unitOf(fight: DrawSteelFight, id: PieceId): DsPiece[] {
-  const isMate = matesOf(fight, pieceAt(fight, id))
+  const piece = pieceAt(fight, id)
   const unit: DsPiece[] = []
-  for (const one of fight.pieces) if (isAlive(one) && isMate(one)) unit.push(one)
+  for (const one of fight.pieces) if (isAlive(one) && areMates(fight, piece, one)) unit.push(one)
   return unit
 }
 
 export function leadOf(fight: DrawSteelFight, id: PieceId): PieceId {
-  const isMate = matesOf(fight, pieceAt(fight, id))
-  for (const one of fight.pieces) if (isAlive(one) && isMate(one)) return one.id
+  const piece = pieceAt(fight, id)
+  for (const one of fight.pieces) if (isAlive(one) && areMates(fight, piece, one)) return one.id
   return id
 }
 
 /** Who acts together with a piece, itself among them. */
-function matesOf({ setup }: DrawSteelFight, piece: DsPiece): (one: DsPiece) => boolean {
+function areMates({ setup }: DrawSteelFight, piece: DsPiece, one: DsPiece): boolean {
   const squad = piece.squad >= 0 ? piece.squad : piece.captainOf
   // Off: the captain has a turn of its own.
   // @rule drawsteel.captain.separate
   const isLed = setup.modes[R.captain.separate] !== OFF
-  if (squad >= 0 && (piece.squad >= 0 || isLed)) return (one) => one.squad === squad || (one.captainOf === squad && isLed)
+  if (squad >= 0 && (piece.squad >= 0 || isLed)) return one.squad === squad || (one.captainOf === squad && isLed)
   // @rule drawsteel.retainer.turn
   const isRetained = setup.modes[R.retainer.turn] !== OFF
   const lead = piece.mentor >= 0 && isRetained ? piece.mentor : piece.id
-  return (one) => one.id === lead || (one.mentor === lead && isRetained)
+  return one.id === lead || (one.mentor === lead && isRetained)
 }
 
 /** Turns a creature takes in a round: a solo two. */
@@ -58,11 +58,10 @@ const isOfCamp = (step: DsStep, piece: DsPiece, camp: number): boolean =>
 function mayAct(step: DsStep, piece: DsPiece): boolean {
   const { fight } = step
   if (sheetOf(fight, piece.id).isMount && fight.pieces.some((one) => one.carrier === piece.id) && !step.applies(R.mount.turns)) return false
-  const isMate = matesOf(fight, piece)
   let isAnyUp = false
   let isAnyLeft = false
   for (const one of fight.pieces) {
-    if (!isAlive(one) || !isMate(one)) continue
+    if (!isAlive(one) || !areMates(fight, piece, one)) continue
     // The unconscious have turns too, and do nothing on them.
     isAnyUp ||= isUp(one)
     isAnyLeft ||= one.turns < turnsOf(step, one.id)

@@ -11,9 +11,12 @@ export function open(step: DsStep, moment: DsMoment): boolean {
   const { reactions } = step.game
   if (reactions === undefined) return false
   if (!reactions.isAbout(step.fight, moment.window)) return false
-  const order = orderOf(step, reactions.at(step.fight.setup, moment.window))
-  if (order.length === 0) return false
   const bySheet = reactions.at(step.fight.setup, moment.window)
+  const order = orderOf(step, bySheet)
+  return order.length > 0 && askAll(step, moment, order, bySheet)
+}
+
+function askAll(step: DsStep, moment: DsMoment, order: readonly PieceId[], bySheet: BySheet): boolean {
   const isOfItself = (id: PieceId): boolean => bySheet[pieceAt(step.fight, id).sheet]?.some((one) => one.id === TRAIT) === true
   const selves = order.filter(isOfItself)
   const declared = [...inStage(step, moment, 'of-itself', selves), ...inStage(step, moment, 'asked', order)]
@@ -60,8 +63,10 @@ function oneByOne(step: DsStep, moment: Plain, order: readonly PieceId[]): Decla
   })
 }
 
+type BySheet = readonly (readonly Pick<DsReaction, 'id' | 'isAwake'>[])[]
+
 /** All who could answer there, by the reactions that their sheets have for it. */
-function orderOf(step: DsStep, bySheet: readonly (readonly Pick<DsReaction, 'isAwake'>[])[]): PieceId[] {
+function orderOf(step: DsStep, bySheet: BySheet): PieceId[] {
   const { fight } = step
   const heroes: PieceId[] = []
   const others: PieceId[] = []
