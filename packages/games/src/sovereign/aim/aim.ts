@@ -264,7 +264,7 @@ export function attackWith(step: SovereignStep, by: PieceId, at: PieceId, kind: 
     weapon,
     way,
     kind,
-    attribute: askAttribute(step, by, weapon, (named) => promiseOf(step, by, at, kind, { weapon, way }, named)),
+    attribute: askAttribute(step, by, weapon, (named) => promiseOf(step.asKnownTo(by, at), by, at, kind, { weapon, way }, named)),
     skill: askSkill(step, by, weapon, way),
     others: 0,
     sure: cannotMiss(step, by, at, weapon, way),
