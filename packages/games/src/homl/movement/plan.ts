@@ -258,7 +258,7 @@ export const ways = waysOf<HomlFight, Spot, Plan>(ground, {
   station: (plan, at, height) =>
     plan.mode === 'land' && height !== undefined ? undefined : { at, height: height ?? spotAt(plan, at).height },
   level: (plan, { at, height }) => (plan.mode === 'land' ? height : spotAt(plan, at).height),
-  shown: (_, cost) => ({ cost, text: `${cost}` }),
+  shown: (_, cost) => ({ cost, text: cost === 1 ? '1 square' : `${cost} squares` }),
   blamed,
   dear: [],
   noStop: R.square.occupied,
