@@ -136,6 +136,8 @@ export const questions: readonly Entry[] = [
     about: 'To the game master, of who is brought low without killing: broken; or unconscious.',
     rule: R.nonlethal.unconscious,
   },
+  { id: 'what comes of the hold', about: 'free; reverse; or neither.', rule: R.grapple.takedown },
+  { id: 'be dragged along, or let go', about: 'hold-on; or let-go.', rule: R.grapple.moveGrabbed },
   { id: 'what initiative rests on', about: 'perception or insight, the better unless said.', rule: R.init.aspect },
   { id: 'how to defend', about: 'a knack that fits the attack, the best unless said.', rule: R.attackpc.aspect },
   { id: 'a power point for a degree more', about: 'plain; or enhance.', rule: R.check.enhance },

@@ -4,6 +4,7 @@ import { controls } from './aim/control.ts'
 import { isAble } from './conditions/conditions.ts'
 import { isEnemy, pieceAt } from './fight.ts'
 import { isHiddenFrom } from './hidden.ts'
+import { dragged } from './holds.ts'
 import type { Rolled } from './rolls/check.ts'
 import type { Degree, Strike } from './sheet/sheet.ts'
 import { boxOf } from './sight/space.ts'
@@ -95,6 +96,8 @@ function isReady(step: HomlStep, foe: PieceId, at: PieceId): boolean {
   if (gone === 1 || foe === step.fight.acting) return false
   // @rule homl.actiontype.opportunity-count
   if (opportunity === 0) return false
+  // Not at whom it holds, or who holds it and drags it along.
+  if (dragged(step, at) === foe) return false
   // @rule homl.vis.hidden-location
   if (isHiddenFrom(step.fight, at, foe)) return false
   return true

@@ -2,11 +2,13 @@ import type { PieceId } from '@riposte/referee'
 import { bareHands, inHand, type Means } from '../aim/means.ts'
 import { difficultyOf } from '../aspects.ts'
 import { type Clause, harming, nothing } from '../clauses/clauses.ts'
+import { fallProne, lay } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
-import { HOLD, heldBy, holdOn } from '../holds.ts'
+import { breaks, HOLD, heldBy, holdOn, REVERSAL } from '../holds.ts'
 import { foesOf, noTarget, strikeWith } from '../powers/use.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { plainStrike, type Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -19,7 +21,7 @@ const grip = (levelDice: number): readonly Clause[] => [
   { do: 'afflict', to: { who: 'target' }, what: ['grabbed'], span: 'lasting' },
 ]
 
-const grabStrike: Strike = {
+export const grabStrike: Strike = {
   ...plainStrike,
   id: 'grab',
   name: 'Grab',
@@ -37,8 +39,8 @@ const grabStrike: Strike = {
   tags: ['basic'],
 }
 
-const grabMeans = (step: HomlStep, id: PieceId): Means[] =>
-  (['REF', 'FORT'] as const).map((versus) => ({ id: versus, strike: grabStrike, weapon: bareHands(step, id), versus }))
+export const grabMeans = (step: HomlStep, id: PieceId, strike = grabStrike): Means[] =>
+  (['REF', 'FORT'] as const).map((versus) => ({ id: versus, strike, weapon: bareHands(step, id), versus }))
 
 /** Hands that hold nothing. */
 function freeHands(step: HomlStep, id: PieceId): number {
@@ -88,15 +90,56 @@ export const breakFree: Action = {
   },
 }
 
-/** The player rolls Athletics, to get free or to keep the hold. */
-function breaks(step: HomlStep, id: PieceId, holder: PieceId): boolean {
+/** It strikes back at who holds it, and holds on itself. */
+const reversalStrike: Strike = { ...grabStrike, id: REVERSAL, name: 'Reversal', targets: 'trigger' }
+
+export const reverse: Action = {
+  id: REVERSAL,
+  rule: R.grapple.reversal,
+  cost: 'major',
+  about: 'Grab who holds you, with disadvantage, and be held no more. Answers: REF or FORT.',
+  example: 'A: [reversal, REF]',
+  pointless: (step, id) => holdOn(step, id) === undefined || !isHero(step.fight, id),
+  take(step, id, pay) {
+    const hold = holdOn(step, id)
+    if (hold === undefined) return
+    strikeWith(step, id, grabMeans(step, id, reversalStrike), pay, hold.by)
+    // @rule homl.grapple.reversal
+    if (heldBy(step, id)?.on === hold.by) step.end(hold, 'reversed', R.grapple.reversal)
+  },
+}
+
+/** Of the two in a hold the one that is not it. */
+const other = (step: HomlStep, id: PieceId): PieceId | undefined => holdOn(step, id)?.by ?? heldBy(step, id)?.on
+
+export const takeDown: Action = {
+  id: 'take-down',
+  rule: R.grapple.takedown,
+  cost: 'major',
+  about:
+    'Throw down who holds you, or whom you hold, with Acrobatics; who was held may get free or hold on himself. Answers: free, reverse or neither.',
+  example: 'A: [take-down, free]',
+  pointless: (step, id) => other(step, id) === undefined,
+  take(step, id, pay) {
+    const at = other(step, id)
+    if (at === undefined) return
+    pay()
+    if (!throws(step, id, at)) return
+    fallProne(step, at, id, R.grapple.takedown)
+    const hold = holdOn(step, id)
+    if (hold === undefined) return
+    const options = [{ id: 'free', byDefault: true }, { id: 'reverse' }, { id: 'neither' }]
+    const choice = ask.choice(step, id, 'what comes of the hold', options, R.grapple.takedown).id
+    if (choice !== 'neither') step.end(hold, 'thrown', R.grapple.takedown)
+    if (choice === 'reverse') lay(step, at, id, 'grabbed', 'lasting')
+  },
+}
+
+/** The player rolls, whichever side he is on. */
+function throws(step: HomlStep, id: PieceId, at: PieceId): boolean {
   const { level, ability } = sheetOf(step.fight, id)
-  if (!isHero(step.fight, id)) {
-    const needs = difficultyOf(level) + ability.STR
-    return check(step, holder, 'athletics', needs, 'keep hold', R.grapple.breakNpc).degree === 'failure'
-  }
-  const needs = isHero(step.fight, holder)
-    ? check(step, holder, 'athletics', 0, 'keep hold', R.grapple.breakPc).total + 1
-    : sheetOf(step.fight, holder).defense.FORT
-  return check(step, id, 'athletics', needs, 'break free', R.grapple.breakPc).degree !== 'failure'
+  const rolls = (one: PieceId, needs: number) => check(step, one, 'acrobatics', needs, 'take down', R.grapple.takedown)
+  if (!isHero(step.fight, id)) return !isHero(step.fight, at) || rolls(at, difficultyOf(level) + ability.DEX).degree === 'failure'
+  const needs = isHero(step.fight, at) ? rolls(at, 0).total : sheetOf(step.fight, at).defense.REF
+  return rolls(id, needs).degree !== 'failure'
 }

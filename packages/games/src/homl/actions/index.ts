@@ -4,7 +4,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import type { Action } from './action.ts'
 import { basicAttack, strikeAction } from './attacks.ts'
 import { heal, rally } from './care.ts'
-import { breakFree, grab, release } from './grapple.ts'
+import { breakFree, grab, release, reverse, takeDown } from './grapple.ts'
 import { hide, search, shout } from './hiding.ts'
 import { hold } from './hold.ts'
 import { improvise, something } from './makeshift.ts'
@@ -30,6 +30,9 @@ export const actions: readonly Action[] = [
   grab,
   release,
   breakFree,
+  reverse,
+  // @rule homl.grapple.takedown
+  takeDown,
   // @rule homl.hide.action
   hide,
   search,

@@ -4,6 +4,7 @@ import { isFlanked } from '../aim/flanking.ts'
 import { isFar } from '../aim/means.ts'
 import { partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
+import { REVERSAL } from '../holds.ts'
 import type { Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import { hasCover, hasCoverFrom, sees, visibility } from '../sight/sight.ts'
@@ -32,6 +33,7 @@ const helplessTarget: Modifier = ({ fight }, sway, _, at) => {
 const ownState: Modifier = ({ fight }, sway, { by, strike }) => {
   sway.hamper(R.cond.proneAttack, isIn(fight, by, 'prone') && strike.type === 'close')
   sway.hamper(R.cond.stunnedAttacks, isIn(fight, by, 'stunned'))
+  sway.hamper(R.grapple.reversal, strike.id === REVERSAL)
   sway.hamper(R.cond.surprisedDis, isIn(fight, by, 'surprised'))
 }
 

@@ -4,6 +4,7 @@ import { forcingOf, type Lead, type Shove, type Spot } from '@riposte/tactics'
 import type { Shove as Kind } from '../clauses/words.ts'
 import { fallProne, isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt } from '../fight.ts'
+import { tearsLoose } from '../holds.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { bodies, boxAt, boxesApart, boxOf, floorUnder, squaresAt } from '../sight/space.ts'
@@ -38,7 +39,7 @@ export function force(step: HomlStep, shove: Force): void {
   const { id, squares } = shove
   if (pieceAt(step.fight, id).gone === 1 || squares <= 0 || isIn(step.fight, id, 'removed')) return
   // @rule homl.climb.forced
-  if (!keepsGrip(step, id)) return
+  if (!keepsGrip(step, id) || !tearsLoose(step, id)) return
   // @rule homl.forced.kinds
   forcing.carry(step, shove, forcing.askWay(step.asKnownTo(shove.by, id), shove))
 }

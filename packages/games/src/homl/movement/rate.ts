@@ -3,6 +3,7 @@ import { partsOn } from '../bearing/parts.ts'
 import type { Deed } from '../clauses/clauses.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt, sheetOf } from '../fight.ts'
+import { dragged, draggingRate, heldBy } from '../holds.ts'
 import { R } from '../rules.ts'
 import { burden } from '../sheet/load.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -23,7 +24,7 @@ export function rateOf(step: HomlStep, id: PieceId, mode: Moving = 'land'): numb
     // @rule homl.move.crawl, homl.cond.prone.crawl, homl.cond.slowed-prone
     rate = Math.floor(rate / 2)
   }
-  return rate
+  return draggingRate(step, id, rate)
 }
 
 /** Too much is a square less, far too much and it stays where it is. */
@@ -53,7 +54,8 @@ export function fixed(step: HomlStep, id: PieceId): RuleIndex | undefined {
   return (
     // Nothing else is taken from the grabbed.
     // @rule homl.cond.grabbed.attack
-    step.forbids(R.cond.grabbedMove, isIn(step.fight, id, 'grabbed')) ??
+    step.forbids(R.cond.grabbedMove, isIn(step.fight, id, 'grabbed') && dragged(step, id) === undefined) ??
+    step.forbids(R.grapple.moveGrabber, heldBy(step, id) !== undefined && dragged(step, id) === undefined) ??
     step.forbids(R.cond.immobilized, isIn(step.fight, id, 'immobilized') || isForbidden(step, id, 'move'))
   )
 }

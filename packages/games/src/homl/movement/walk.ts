@@ -1,20 +1,23 @@
-import { directionOf, SIDE } from '@riposte/board'
+import { directionOf, SIDE, type Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
+import { dragged, holdOn } from '../holds.ts'
 import { bookOf, giveOpportunity, open } from '../moments.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { keepHidden } from '../sight/hiding.ts'
 import { bodies, boxAt, floorUnder, squaresAt, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { hazardsBetween, suffer } from './hazards.ts'
-import { ground, planFor, stepPrice, takesRoom } from './plan.ts'
+import { canBeAt, ground, planFor, stepPrice, takesRoom } from './plan.ts'
 import { fixed, pointsLeft } from './rate.ts'
 
 /** Going step by step: who is left may strike first, the step is paid and made, and what waits there comes. */
 export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: Moving = 'land'): void {
   const piece = pieceAt(step.fight, id)
+  letGo(step, id)
   let heading = -1
   for (const to of path) {
     const { at, height } = piece
@@ -28,9 +31,33 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: M
     const d = directionOf(step.fight.board, at, to.at)
     step.set(id, 'run', d === heading ? piece.run + 1 : 1)
     heading = d
+    const along = dragged(step, id)
     moveTo(step, id, to, mode === 'land' ? (isIn(step.fight, id, 'prone') ? 'crawl' : 'walk') : mode, mode)
+    if (along !== undefined && piece.at === to.at) drag(step, along, at, to.at)
     if (piece.at !== to.at || piece.height !== to.height || !goesOn(step, id)) break
   }
+}
+
+/** Whom somebody stronger would drag along may let go instead. */
+function letGo(step: HomlStep, id: PieceId): void {
+  const hold = holdOn(step, id)
+  if (hold === undefined || dragged(step, id) === undefined) return
+  const options = [{ id: 'hold-on', byDefault: true }, { id: 'let-go' }]
+  if (ask.choice(step, hold.by, 'be dragged along, or let go', options, R.grapple.moveGrabbed).id === 'let-go')
+    step.end(hold, 'released', R.grapple.moveGrabbed)
+}
+
+/** It stays where it was beside the other; where that is barred it comes after. */
+function drag(step: HomlStep, id: PieceId, from: Square, to: Square): void {
+  const { at, height } = pieceAt(step.fight, id)
+  const beside = { at: at + to - from, height }
+  // @rule homl.grapple.move-grabber, homl.grapple.move-grabbed
+  moveTo(
+    step,
+    id,
+    directionOf(step.fight.board, at, beside.at) >= 0 && canBeAt(step, id, beside) ? beside : { at: from, height },
+    'dragged',
+  )
 }
 
 function priceOf(step: HomlStep, id: PieceId, to: Spot, mode: Moving): number {
