@@ -48,6 +48,9 @@ export interface HomlPiece extends Piece {
   picked: boolean
   drew: boolean
   surged: boolean
+  /** Whom it serves, of a companion; it has no turn of its own, and goes once a turn. */
+  master: number
+  ordered: boolean
   /** Its shield is off. */
   shed: boolean
   /** Shots left; -1 where nobody counts them. */

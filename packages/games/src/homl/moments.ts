@@ -1,8 +1,8 @@
 import type { Square } from '@riposte/board'
-import { following, type Moment, type PieceId, type RuleIndex } from '@riposte/referee'
+import { following, type Moment, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { controls } from './aim/control.ts'
 import { isAble } from './conditions/conditions.ts'
-import { isEnemy, pieceAt } from './fight.ts'
+import { type HomlFight, isEnemy, pieceAt } from './fight.ts'
 import { isHiddenFrom } from './hidden.ts'
 import { dragged } from './holds.ts'
 import type { Rolled } from './rolls/check.ts'
@@ -54,9 +54,24 @@ export function bookOf({ game }: HomlStep): Book {
   return game.book
 }
 
+/** Whose opportunity it takes: that of the master, of a companion. */
+export const payerOf = (fight: HomlFight, id: PieceId): PieceId => {
+  const { master } = pieceAt(fight, id)
+  // @rule homl.npc.companion
+  if (master !== NOBODY) return master
+  return id
+}
+
+/** The next in the order first; a companion stands behind its master. */
+function afterActing({ order, acting, pieces }: HomlFight): PieceId[] {
+  const all = following(order, acting)
+  if (pieces.every(({ master }) => master === NOBODY)) return all
+  return all.flatMap((id) => [id, ...pieces.filter(({ master }) => master === id).map((one) => one.id)])
+}
+
 /** Enemies who would strike if they could, in their order. */
 export const couldStrike = (step: HomlStep, id: PieceId): PieceId[] =>
-  following(step.fight.order, step.fight.acting).filter((foe) => isEnemy(step.fight, foe, id) && isReady(step, foe, id))
+  afterActing(step.fight).filter((foe) => isEnemy(step.fight, foe, id) && isReady(step, foe, id))
 
 /** Every enemy who controls where somebody is decides for himself; true if it can go on after them. */
 export function giveOpportunity(step: HomlStep, id: PieceId, rule: RuleIndex): boolean {
@@ -84,14 +99,15 @@ export function open(step: HomlStep, moment: HomlMoment): void {
   const { fight, game } = step
   bookOf(step).happens(step, moment)
   if (game.reactions?.isAnyAwake(fight, moment.window, step.isTold) !== true) return
-  const others = following(fight.order, fight.acting)
+  const others = afterActing(fight)
   const order = [fight.acting, ...others.filter((id) => id !== fight.acting)]
   for (const one of step.window(moment, game.reactions, order)) one.resolve()
 }
 
 /** It has its opportunity action and can take it, and knows where the other is. */
 function isReady(step: HomlStep, foe: PieceId, at: PieceId): boolean {
-  const { opportunity, gone } = pieceAt(step.fight, foe)
+  const { gone } = pieceAt(step.fight, foe)
+  const { opportunity } = pieceAt(step.fight, payerOf(step.fight, foe))
   // @rule homl.actiontype.opportunity-when
   if (gone === 1 || foe === step.fight.acting) return false
   // @rule homl.actiontype.opportunity-count

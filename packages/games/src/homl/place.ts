@@ -41,6 +41,7 @@ export const pieceSchema = z.strictObject({
     .array(z.enum(['major', 'move', 'opportunity']))
     .optional()
     .describe('actions it has used already'),
+  master: z.string().optional().describe('whom it serves, of a companion: it acts in the turns of that one'),
   ammo: whole.min(0).optional().describe('shots left; not counted unless said'),
   marks: whole.min(0).max(2).optional().describe('failed death saves'),
   ongoing: z
@@ -105,6 +106,8 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): HomlPi
     picked: false,
     drew: false,
     surged: false,
+    master: state.master === undefined ? NOBODY : plannedPiece(setup, plan, 'master', state.master),
+    ordered: false,
     shed: false,
     ammo: state.ammo ?? -1,
     yielded: false,

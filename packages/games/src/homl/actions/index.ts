@@ -4,6 +4,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import type { Action } from './action.ts'
 import { basicAttack, strikeAction } from './attacks.ts'
 import { heal, rally } from './care.ts'
+import { orderAttack, orderMove } from './companions.ts'
 import { breakFree, grab, release, reverse, takeDown } from './grapple.ts'
 import { hide, search, shout } from './hiding.ts'
 import { hold } from './hold.ts'
@@ -53,6 +54,9 @@ export const actions: readonly Action[] = [
   refresh,
   stop,
   aura,
+  // @rule homl.npc.companion
+  orderAttack,
+  orderMove,
 ]
 
 /** Those and the attacks of the sheet. */

@@ -84,7 +84,7 @@ export const swimming = going('swim', {
 /** Who has no climbing speed rolls once for a whole climb, and goes no farther in this move if that fails. */
 function canHold(step: HomlStep, id: PieceId, mode: Moving): boolean {
   if (mode !== 'climb' || sheetOf(step.fight, id).speed.climb > 0) return true
-  // @rule homl.climb.one-check
+  // @rule homl.climb.one-check, homl.core.check-persists
   if (pieceAt(step.fight, id).mode === 'climb') return true
   // @rule homl.climb.check
   if (!isHero(step.fight, id) || passes(step, id, 'climb', sceneDifficulty(step.fight), R.climb.check)) return true

@@ -164,7 +164,7 @@ function thwart(step: HomlStep, attacker: PieceId, by: PieceId): void {
 function defenseBy(step: HomlStep, attack: Attack, at: PieceId): Aspect {
   if (attack.strike.aspect !== undefined) return attack.strike.aspect
   const best = bestOf(step, attack, at)
-  const options = fittingFor(attack.strike).map((aspect) => ({
+  const options = [...fittingFor(attack.strike), ...parriesOf(step, attack, at)].map((aspect) => ({
     id: aspect,
     aspect,
     auto: true,
@@ -181,6 +181,18 @@ const bestOf = (step: HomlStep, { strike }: Attack, at: PieceId): Aspect =>
     (best, one) => (tallyFor(step, at, one).total > tallyFor(step, at, best).total ? one : best),
     fittingFor(strike)[0] ?? 'acrobatics',
   )
+
+/** What a feat of its sheet parries with, against such attacks as it names. */
+function parriesOf(step: HomlStep, { strike }: Attack, at: PieceId): readonly Aspect[] {
+  const usual: readonly Aspect[] = fittingFor(strike)
+  return sheetOf(step.fight, at).strikes.flatMap(({ parries }) => {
+    if (parries === undefined || parries.with === 'weapon' || usual.includes(parries.with)) return []
+    const isNamed =
+      parries.against === 'all' || parries.against === strike.type || (parries.against === 'weapon' && strike.tags.includes('weapon'))
+    // @rule homl.attackpc.defense-limits
+    return isNamed ? [parries.with] : []
+  })
+}
 
 const ofBody: readonly string[] = ['poison', 'disease', 'cold', 'necrotic']
 const ofMind: readonly string[] = ['psychic', 'charm', 'fear', 'illusion']

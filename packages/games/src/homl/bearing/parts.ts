@@ -52,6 +52,10 @@ const flat = (clauses: readonly Clause[], tests: readonly Test[]): Standing[] =>
 /** Used once: so many uses are left of it, or none. */
 export function useUp(step: HomlStep, { effect }: { readonly effect: Effect | undefined }): void {
   if (effect === undefined || effect.value === 0) return
-  if (effect.value > 1) step.change(effect, { value: effect.value - 1 })
-  else step.end(effect, 'used')
+  if (effect.value > 1) {
+    step.change(effect, { value: effect.value - 1 })
+    return
+  }
+  // @rule homl.duration.other
+  step.end(effect, 'used')
 }

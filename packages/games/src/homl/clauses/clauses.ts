@@ -203,6 +203,8 @@ export type Clause =
   | { readonly do: 'lasts'; readonly span: Span }
   /** The area is so large, and not as it was aimed. */
   | { readonly do: 'widen'; readonly to: number }
+  /** What stands before it is done before the attack. */
+  | { readonly do: 'then-attack' }
   /** The movement before gives nobody an opportunity. */
   | { readonly do: 'safe' }
   /** It may be used where that is called for. */

@@ -32,7 +32,7 @@ export interface Attack {
 
 export interface Defending {
   readonly with: 'weapon' | Ability | Knack
-  readonly against: 'close' | 'ranged' | 'all'
+  readonly against: 'close' | 'ranged' | 'weapon' | 'all'
 }
 
 export interface Feat {

@@ -222,6 +222,7 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
   ground: ({ is: kind, span }) => `the area is ${kind} terrain${spans[span]}`,
   lasts: ({ span }) => `the area lasts${spans[span]}`,
   widen: ({ to }) => `the area is ${number(to)}`,
+  'then-attack': () => 'then make your attack',
   safe: () => 'this movement does not grant an opportunity',
   'counts-as': ({ as }) => `you can use this feat as ${as === 'basic attack' ? 'a' : 'an'} ${as}`,
   'no-more': ({ who, feat }) => `${sayWho(who)} can no longer use the feat ${feat}`,

@@ -15,6 +15,8 @@ export function readAction(text: string): Action | undefined {
     .toLowerCase()
     .replace(/\s*\baction\b\s*/, '')
     .trim()
+  // An older name for it.
+  if (word === 'standard') return 'major'
   return word === 'no' || word === 'none' ? 'none' : actions.find((one) => one === word)
 }
 
@@ -152,10 +154,19 @@ export const readDefense = (text: string, scene: Scene): Defending | undefined =
     const what = tool === 'weapon' ? tool : (c.named(aspectNames) ?? slots.ability(c))
     c.eat('check', 'defense')
     if (what === undefined) return undefined
-    const against = c.eat('vs close attacks', 'vs ranged attacks', 'vs all attacks', 'against close attacks', 'against ranged attacks')
+    const against = c.eat(
+      'vs close attacks',
+      'vs ranged attacks',
+      'vs weapon attacks',
+      'vs weapon',
+      'vs all attacks',
+      'against close attacks',
+      'against ranged attacks',
+      'against weapon attacks',
+    )
     return {
       with: what,
-      against: against === undefined || against.includes('all') ? 'all' : against.includes('close') ? 'close' : 'ranged',
+      against: (['close', 'ranged', 'weapon'] as const).find((one) => against?.includes(one)) ?? 'all',
     }
   })
 

@@ -45,6 +45,7 @@ const others: readonly Row<Scene, readonly Clause[]>[] = [
   phrase('the area|zone|wall|effect lasts|remains|persists', 'The zone lasts until the end of your next turn.', (_, c) =>
     c.scene.hasArea ? [{ do: 'lasts', span: 'unspecified' }] : undefined,
   ),
+  phrase('then|you [may] [then] make your|the attack', 'Then make your attack.', () => [{ do: 'then-attack' }]),
   phrase('the area|burst|zone is|becomes {squares} [wide]', 'The area is 2 squares.', ({ squares: to }, c) =>
     c.scene.hasArea ? [{ do: 'widen', to }] : undefined,
   ),

@@ -55,7 +55,7 @@ function surprised(step: HomlStep): readonly PieceId[] {
 function startAt(step: HomlStep, turn: string): void {
   const { fight } = step
   const { order } = startOf(fight)
-  const listed = order?.map((key) => pieceNamed(fight, 'order', key)) ?? fight.pieces.filter(({ gone }) => gone === 0).map(({ id }) => id)
+  const listed = order?.map((key) => pieceNamed(fight, 'order', key)) ?? fight.pieces.filter(hasTurns).map(({ id }) => id)
   step.emit({ type: 'order-set', order: listed, rule: R.init.order })
   step.emit({ type: 'round-began', round: 1 })
   takeTurn(step, pieceNamed(fight, 'turn', turn))
@@ -63,7 +63,7 @@ function startAt(step: HomlStep, turn: string): void {
 }
 
 function decideOrder(step: HomlStep): void {
-  const here = step.fight.pieces.filter(({ gone }) => gone === 0).map(({ id }) => id)
+  const here = step.fight.pieces.filter(hasTurns).map(({ id }) => id)
   const groups = groupsOf(step, here)
   // @rule homl.procedure.order
   for (const [first] of groups) if (first !== undefined) rollInitiative(step, first)
@@ -83,9 +83,9 @@ function takeTurn(step: HomlStep, id: PieceId): void {
   step.emit({ type: 'acting', who: id })
   step.emit({ type: 'turn-began', who: id, rule: R.round.turnOrder })
   step.set(id, 'turns', piece.turns + 1)
-  // @rule homl.turn.action-grant, homl.actiontype.lost
+  // @rule homl.turn.action-grant, homl.actiontype.lost, homl.actiontype.four
   step.set(id, 'major', 1)
-  // @rule homl.turn.action-grant, homl.actiontype.lost
+  // @rule homl.turn.action-grant, homl.actiontype.lost, homl.actiontype.four
   step.set(id, 'move', 1)
   // @rule homl.actiontype.opportunity-count, homl.round.once-per
   step.set(id, 'opportunity', 1)
@@ -95,15 +95,22 @@ function takeTurn(step: HomlStep, id: PieceId): void {
   step.set(id, 'picked', false)
   step.set(id, 'drew', false)
   step.set(id, 'surged', false)
+  for (const one of step.fight.pieces) if (one.master === id) step.set(one.id, 'ordered', false)
   // @rule homl.condterrain.once
   clearZones(step)
 }
+
+/** A companion has no turn: what falls due for it comes with its master's. */
+const hasTurns = ({ gone, master }: HomlPiece): boolean => gone === 0 && master === NOBODY
+const servants = ({ fight }: HomlStep, id: PieceId): PieceId[] =>
+  fight.pieces.filter(({ gone, master }) => gone === 0 && master === id).map((one) => one.id)
 
 function beginTurn(step: HomlStep, id: PieceId): void {
   takeTurn(step, id)
   open(step, { window: 'starts-turn', by: id, at: id })
   // @rule homl.turn.start, homl.turn.phases
   resolveDue(step, id, dueAtStart(step, id))
+  for (const one of servants(step, id)) resolveDue(step, one, dueAtStart(step, one))
   settle(step)
 }
 
@@ -136,6 +143,7 @@ function endTurn(step: HomlStep, id: PieceId): void {
   open(step, { window: 'ends-turn', by: id, at: id })
   // @rule homl.turn.end, homl.turn.phases
   resolveDue(step, id, dueAtEnd(step, id))
+  for (const one of servants(step, id)) resolveDue(step, one, dueAtEnd(step, one))
   step.emit({ type: 'turn-ended', who: id, rule: R.round.turnOrder })
   settle(step)
   if (!step.fight.over) beginTurn(step, nextAfter(step, id))

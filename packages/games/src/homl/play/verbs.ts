@@ -101,6 +101,7 @@ const verbs: Verbs = {
   zone: layZone,
   lasts: known,
   widen: known,
+  'then-attack': known,
   safe: known,
   'counts-as': known,
   'as-defense': known,

@@ -7,6 +7,7 @@ import { isIn } from '../conditions/conditions.ts'
 import type { HomlEvent } from '../events.ts'
 import type { HomlFight } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
+import { payerOf } from '../moments.ts'
 import { freeFeat, triggeredFeat } from '../powers/answers.ts'
 import { R } from '../rules.ts'
 import { heldAction } from './held.ts'
@@ -29,7 +30,7 @@ const opportunityAttack: Reaction<HomlFight, HomlEvent, HomlMoment> = {
   resolve(step, id, _, { at }) {
     const means = threatMeans(step, id).find((one) => reaches(step, id, at, one))
     if (means === undefined) return
-    step.set(id, 'opportunity', 0, R.actiontype.opportunityCount)
+    step.set(payerOf(step.fight, id), 'opportunity', 0, R.actiontype.opportunityCount)
     const { strike, weapon, versus } = means
     attack(step, { by: id, strike, weapon, versus, targets: [at], isNonlethal: false, isEnhanced: false })
   },

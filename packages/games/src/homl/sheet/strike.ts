@@ -26,7 +26,6 @@ export function strikeOf(feat: Feat, usage: { readonly usage: Usage; readonly re
     range: aim?.range ?? 'self',
     longRange: aim?.longRange,
     area: aim?.area,
-    // @rule homl.type.single
     count: aim?.count ?? 1,
     targets: aim === undefined ? 'self' : (sides[aim.side] ?? 'self'),
     isWider: aim?.isAdjacentToo === true,

@@ -43,6 +43,7 @@ export function cellsOf(fight: HomlFight, id: PieceId): Box[] {
 }
 
 const EFFECT_LINES: LinePolicy = {
+  // @rule homl.valid.no-los-needed
   mask: EFFECT,
   touch: 'free',
   // @rule homl.terrain.blocking-contiguous

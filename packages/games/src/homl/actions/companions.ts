@@ -1,0 +1,69 @@
+import type { PieceId } from '@riposte/referee'
+import { isAble } from '../conditions/conditions.ts'
+import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
+import { canGo, planFor, ways } from '../movement/plan.ts'
+import { rateOf } from '../movement/rate.ts'
+import { walk } from '../movement/walk.ts'
+import { useFeat, whyNoUse } from '../powers/use.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import type { Strike } from '../sheet/sheet.ts'
+import type { HomlStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** Companions act in the turn of their master: for his major action, and once a turn they go for nothing. */
+
+const companionsOf = (fight: HomlFight, id: PieceId): PieceId[] =>
+  fight.pieces.filter((one) => one.master === id && isAble(fight, one.id)).map((one) => one.id)
+
+interface Order {
+  readonly id: string
+  readonly companion: PieceId
+  readonly strike: Strike
+}
+
+const ordersFor = (step: HomlStep, id: PieceId): Order[] =>
+  companionsOf(step.fight, id).flatMap((companion) =>
+    sheetOf(step.fight, companion).strikes.flatMap((strike) => {
+      const isOpen = strike.action === 'major' && whyNoUse(step, companion, strike).every((rule) => rule === undefined)
+      return isOpen ? [{ id: `${pieceAt(step.fight, companion).key}:${strike.id}`, companion, strike }] : []
+    }),
+  )
+
+export const orderAttack: Action = {
+  id: 'order-attack',
+  rule: R.npc.companion,
+  cost: 'major',
+  about: 'Have a companion use a feat of its own. Answers: who with what, W:bite; then those of the feat.',
+  example: 'A: [order-attack, "W:bite", O]',
+  pointless: (step, id) => companionsOf(step.fight, id).length === 0,
+  forbidden: (step, id) => [step.forbids(R.npc.companion, ordersFor(step, id).length === 0)],
+  take(step, id, pay) {
+    const options = ordersFor(step.asKnownTo(id), id).map((one) => ({ ...one, auto: true }))
+    const { companion, strike } = ask.choice(step, id, 'who does what', options, R.npc.companion)
+    useFeat(step, companion, strike, pay)
+  },
+}
+
+const walkers = (step: HomlStep, id: PieceId): PieceId[] =>
+  companionsOf(step.fight, id).filter((one) => !pieceAt(step.fight, one).ordered && canGo(step, one, rateOf(step, one)))
+
+export const orderMove: Action = {
+  id: 'order-move',
+  rule: R.npc.companion,
+  cost: 'free',
+  about: 'Have a companion go somewhere, once a turn. Answers: who, where there are several; the place.',
+  example: 'A: [order-move, d4]',
+  pointless: (step, id) => companionsOf(step.fight, id).length === 0,
+  forbidden: (step, id) => [step.forbids(R.npc.companion, walkers(step, id).length === 0)],
+  take(step, id, pay) {
+    const options = walkers(step, id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
+    const { piece } = ask.choice(step, id, 'who goes', options, R.npc.companion)
+    const { path } = ways.askPath(planFor(step, piece, rateOf(step, piece), { provokes: true }), 'where to go')
+    pay()
+    step.set(piece, 'ordered', true)
+    step.set(piece, 'spent', 0)
+    walk(step, piece, path)
+    step.set(piece, 'spent', -1)
+  },
+}
