@@ -9,7 +9,7 @@ import { breakFree, grab, release, reverse, takeDown } from './grapple.ts'
 import { hide, search, shout } from './hiding.ts'
 import { hold } from './hold.ts'
 import { improvise, something } from './makeshift.ts'
-import { climbing, flying, shift, standUp, swimming, teleporting, walking } from './moves.ts'
+import { climbing, flying, jumping, reshape, shift, standUp, swimming, teleporting, walking } from './moves.ts'
 import { aura, extraAction, refresh, stop } from './powers.ts'
 import { draw, drop, openDoor, pickUp, takeOff, talk, unlock } from './things.ts'
 
@@ -23,6 +23,8 @@ export const actions: readonly Action[] = [
   climbing,
   swimming,
   teleporting,
+  reshape,
+  jumping,
   shift,
   // @rule homl.cond.prone.stand
   standUp,

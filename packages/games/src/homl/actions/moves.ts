@@ -1,16 +1,20 @@
-import { SIDE } from '@riposte/board'
+import { areaOf, SIDE } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { isIn, lift } from '../conditions/conditions.ts'
 import { isHero, type Moving, pieceAt, sheetOf } from '../fight.ts'
+import { giveOpportunity } from '../moments.ts'
 import { passes, sceneDifficulty } from '../movement/climbing.ts'
 import { airBelow } from '../movement/falls.ts'
+import { jump, jumpsOf } from '../movement/jumping.ts'
 import { canGo, planFor, ways } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateOf } from '../movement/rate.ts'
+import { formsOf } from '../movement/reshape.ts'
 import { teleport } from '../movement/teleport.ts'
 import { moveTo, walk } from '../movement/walk.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { floorUnder } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
 
@@ -103,6 +107,48 @@ export const teleporting: Action = {
   take(step, id, pay) {
     pay()
     teleport(step, id, id, sheetOf(step.fight, id).speed.teleport)
+  },
+}
+
+/** A step of a move, or what goes with one. */
+const withinMove = (step: HomlStep, id: PieceId): Cost | undefined => (pointsLeft(step, id) > 0 ? 'none' : undefined)
+
+export const reshape: Action = {
+  id: 'turn',
+  rule: R.size.turn,
+  cost: 'move',
+  about: 'Lie another way, squeeze into half of your space, or take all of it again: a step of a move. Answers: the space, c2:2x1.',
+  example: 'A: [turn, "c2:2x1"]',
+  costFor: withinMove,
+  pointless: (step, id) => areaOf(sheetOf(step.fight, id).footprint) === 1,
+  forbidden: (step, id) => [fixed(step, id), step.forbids(R.size.turn, formsOf(step, id).length === 0)],
+  take(step, id, pay) {
+    const { at, turned, squeezed, cost } = ask.square(step, id, 'which space to take', formsOf(step, id), R.size.turn)
+    begins(step, id, pointsLeft(step, id) === 0, pay)
+    if (cost > pointsLeft(step, id) || (cost > 0 && !giveOpportunity(step, id, R.opp.leave))) return
+    step.set(id, 'spent', pieceAt(step.fight, id).spent + cost)
+    moveTo(step, id, { at, height: floorUnder(step.fight, id, at) }, 'turn', 'land', () => {
+      // @rule homl.size.turn
+      step.set(id, 'turned', turned)
+      // @rule homl.squeeze.large
+      step.set(id, 'squeezed', squeezed)
+    })
+  },
+}
+
+export const jumping: Action = {
+  id: 'jump',
+  rule: R.jump.check,
+  cost: 'move',
+  about: 'Over what cannot be walked, a point for each square; two squares in a line just before are a run-up. Answers: where to land.',
+  example: 'A: [jump, e1]',
+  costFor: withinMove,
+  pointless: (step, id) => pieceAt(step.fight, id).mode !== 'land' || isIn(step.fight, id, 'prone') || jumpsOf(step, id).length === 0,
+  forbidden: (step, id) => [fixed(step, id)],
+  take(step, id, pay) {
+    const where = ask.square(step, id, 'where to jump', jumpsOf(step, id), R.jump.check)
+    begins(step, id, pointsLeft(step, id) === 0, pay)
+    jump(step, id, where)
   },
 }
 

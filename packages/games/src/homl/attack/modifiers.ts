@@ -4,10 +4,12 @@ import { isFlanked } from '../aim/flanking.ts'
 import { isFar } from '../aim/means.ts'
 import { partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
+import { isHero } from '../fight.ts'
 import { REVERSAL } from '../holds.ts'
 import type { Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import { hasCover, hasCoverFrom, sees, visibility } from '../sight/sight.ts'
+import { isSqueezing } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 
 /** What helps and hinders an attack, as the attacker has it. Who defends has it the other way round. */
@@ -31,6 +33,7 @@ const helplessTarget: Modifier = ({ fight }, sway, _, at) => {
 }
 
 const ownState: Modifier = ({ fight }, sway, { by, strike }) => {
+  sway.hamper(R.squeeze.penalty, !isHero(fight, by) && isSqueezing(fight, by))
   sway.hamper(R.cond.proneAttack, isIn(fight, by, 'prone') && strike.type === 'close')
   sway.hamper(R.cond.stunnedAttacks, isIn(fight, by, 'stunned'))
   sway.hamper(R.grapple.reversal, strike.id === REVERSAL)

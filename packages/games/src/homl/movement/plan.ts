@@ -191,8 +191,8 @@ const isTaken = (plan: Plan, to: Spot): boolean =>
   plan.mode === 'land' ? ground.hasMark(plan, to.at, NO_STOP) : aloft.isTaken(plan, to, true)
 
 /** Whether it can be put there: room for its body, and nobody in it. */
-export function canBeAt(step: HomlStep, id: PieceId, to: Spot): boolean {
-  return aloft.canBeAt(planFor(step, id, 0, { isForced: true, mode: 'fly' }), to)
+export function canBeAt(step: HomlStep, id: PieceId, to: Spot, shape?: Footprint): boolean {
+  return aloft.canBeAt(planFor(step, id, 0, { isForced: true, mode: 'fly' }), to, shape)
 }
 
 /** All that is in reach holding on or swimming, the nearest first; what is walked to is none of it. */

@@ -75,8 +75,16 @@ function settleMode(step: HomlStep, id: PieceId, mode: Moving): void {
 }
 
 /** It is there: what waits there comes, then what others make of it. */
-export function moveTo(step: HomlStep, id: PieceId, { at, height }: Spot, how: string, mode = pieceAt(step.fight, id).mode): void {
+export function moveTo(
+  step: HomlStep,
+  id: PieceId,
+  { at, height }: Spot,
+  how: string,
+  mode = pieceAt(step.fight, id).mode,
+  reshape?: () => void,
+): void {
   const was = squaresOf(step.fight, id)
+  reshape?.()
   const hazards = hazardsBetween(step, id, was, squaresAt(step.fight, id, at))
   step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
   settleMode(step, id, mode)

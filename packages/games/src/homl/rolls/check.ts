@@ -8,6 +8,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { burden } from '../sheet/load.ts'
 import { type Degree, degrees } from '../sheet/sheet.ts'
+import { isSqueezing } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { bonuses, leanings, spend } from './bearing.ts'
 import { lean, Sway } from './sway.ts'
@@ -59,6 +60,7 @@ export function hindered(step: HomlStep, sway: Sway, id: PieceId, ability: Abili
   // @rule homl.pc.encumbered
   if (over === 2) sway.isHopeless = true
   sway.hamper(R.armor.penalty, (ability === 'DEX' && hindersDexterity(armor, shield)) || (ability === 'CON' && hindersConstitution(armor)))
+  sway.hamper(R.squeeze.penalty, (ability === 'STR' || ability === 'DEX') && isSqueezing(step.fight, id))
   sway.hamper(R.cond.immobilized, ability === 'STR' && isIn(step.fight, id, 'weakened'))
   return sway
 }

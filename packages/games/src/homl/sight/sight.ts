@@ -31,7 +31,7 @@ import { leaningOver } from './works.ts'
 const stops: Readonly<Record<string, number>> = {
   // @rule homl.terrain.obscuring, homl.los.obscuring-into
   obscuring: SIGHT,
-  // @rule homl.terrain.concealing
+  // @rule homl.terrain.concealing, homl.los.concealing-within
   concealing: SIGHT,
 }
 

@@ -7,6 +7,7 @@ import {
   type LinePolicy,
   squareBox,
   squeezedToHalf,
+  terrainBit,
   turned,
 } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
@@ -22,6 +23,16 @@ export function footprintOf(fight: HomlFight, id: PieceId): Footprint {
   const { footprint } = sheetOf(fight, id)
   const { turned: isTurned, squeezed } = pieceAt(fight, id)
   return isTurned === 0 && squeezed === 0 ? footprint : (shapesOf(footprint)[isTurned]?.[squeezed] ?? footprint)
+}
+
+/** In less than its space, or in a place too tight for it. */
+export function isSqueezing(fight: HomlFight, id: PieceId): boolean {
+  if (pieceAt(fight, id).squeezed > 0) return true
+  const { board } = fight
+  return (
+    sheetOf(fight, id).size === 'standard' &&
+    squaresOf(fight, id).some((at) => ((board.terrain[at] ?? 0) & terrainBit(board, 'tight')) !== 0)
+  )
 }
 
 /** A space lying either way, whole and squeezed as far as the book lets it. */
@@ -43,7 +54,7 @@ export function cellsOf(fight: HomlFight, id: PieceId): Box[] {
 }
 
 const EFFECT_LINES: LinePolicy = {
-  // @rule homl.valid.no-los-needed
+  // @rule homl.valid.no-los-needed, homl.terrain.blocking-lines, homl.loe.edge-barrier, homl.terrain.edges
   mask: EFFECT,
   touch: 'free',
   // @rule homl.terrain.blocking-contiguous
@@ -55,7 +66,7 @@ const EFFECT_LINES: LinePolicy = {
 export const isOpen = joined<Board>((board, a, b) => cornersMeet(board, a, b, EFFECT_LINES), 'mutual')
 
 /** Of a big creature one square is enough. */
-// @rule homl.loe.any-pair, homl.loe.test, homl.valid.creature
+// @rule homl.loe.any-pair, homl.loe.test, homl.loe.3d, homl.valid.creature
 export function hasEffect({ fight }: HomlStep, a: PieceId, b: PieceId): boolean {
   const theirs = cellsOf(fight, b)
   const board = boardFor(fight, a) === fight.board ? boardFor(fight, b) : boardFor(fight, a)
