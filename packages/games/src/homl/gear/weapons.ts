@@ -110,3 +110,14 @@ export const unarmed = (ability: Ability, reach: number): Weapon => ({
   light: true,
   close: true,
 })
+
+const halved = (squares: number): number => Math.floor(squares / 2)
+
+/** Made for the tiny: it reaches a square less, and half as far. */
+export const madeTiny = (weapon: Weapon): Weapon => ({
+  ...weapon,
+  // @rule homl.tiny.weapons, homl.zoc.tiny-reach
+  ...(weapon.melee !== undefined && { melee: weapon.melee - 1 }),
+  // @rule homl.tiny.weapons
+  ...(weapon.ranged !== undefined && { ranged: [halved(weapon.ranged[0]), halved(weapon.ranged[1])] as const }),
+})

@@ -5,7 +5,7 @@ import { type Ability, type Aspect, abilities, type Defense, difficultyOf, isKna
 import { type Clause, harming } from '../clauses/clauses.ts'
 import { type Span, shoves, conditions as words } from '../clauses/words.ts'
 import { armorReduction, shieldReduction } from '../gear/armor.ts'
-import { unarmed, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
+import { madeTiny, unarmed, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
 import { readAmount, readFeats, readTrait } from '../notation/index.ts'
 import { blockOf } from './block.ts'
 import { callings, heroHp, heroPower, levelDice } from './callings.ts'
@@ -21,7 +21,8 @@ export function compile(id: string, data: unknown): Sheet {
   const written = printed === undefined ? own : { ...sheetSchema.parse(printed.written), ...saidBeside(own) }
   const calling = written.calling === undefined ? undefined : callings[written.calling]
   const ability = abilitiesOf(written)
-  const weapons = written.weapons.map((name, i) => weapon(name, ['weapons', i]))
+  const bought = written.weapons.map((name, i) => weapon(name, ['weapons', i]))
+  const weapons = written.size === 'tiny' ? bought.map(madeTiny) : bought
   const armored = armorReduction(written.armor)
   return {
     id,
