@@ -9,7 +9,7 @@ import { REVERSAL } from '../holds.ts'
 import type { Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import { hasCover, hasCoverFrom, sees, visibility } from '../sight/sight.ts'
-import { isSqueezing } from '../sight/space.ts'
+import { isSqueezing } from '../squeezing.ts'
 import type { HomlStep } from '../step.ts'
 
 /** What helps and hinders an attack, as the attacker has it. Who defends has it the other way round. */

@@ -7,7 +7,6 @@ import {
   type LinePolicy,
   squareBox,
   squeezedToHalf,
-  terrainBit,
   turned,
 } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
@@ -23,16 +22,6 @@ export function footprintOf(fight: HomlFight, id: PieceId): Footprint {
   const { footprint } = sheetOf(fight, id)
   const { turned: isTurned, squeezed } = pieceAt(fight, id)
   return isTurned === 0 && squeezed === 0 ? footprint : (shapesOf(footprint)[isTurned]?.[squeezed] ?? footprint)
-}
-
-/** In less than its space, or in a place too tight for it. */
-export function isSqueezing(fight: HomlFight, id: PieceId): boolean {
-  if (pieceAt(fight, id).squeezed > 0) return true
-  const { board } = fight
-  return (
-    sheetOf(fight, id).size === 'standard' &&
-    squaresOf(fight, id).some((at) => ((board.terrain[at] ?? 0) & terrainBit(board, 'tight')) !== 0)
-  )
 }
 
 /** A space lying either way, whole and squeezed as far as the book lets it. */
