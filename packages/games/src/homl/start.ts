@@ -1,4 +1,4 @@
-import { ContentError, type PieceId, suggestion } from '@riposte/referee'
+import { ContentError, lasting, type PieceId, type Setup, suggestion } from '@riposte/referee'
 import { z } from 'zod'
 import type { HomlFight } from './fight.ts'
 
@@ -52,8 +52,10 @@ export const startSchema = z.strictObject({
 })
 export type Start = z.infer<typeof startSchema>
 
+const written = lasting((setup: Setup): Start => startSchema.parse(setup.start ?? {}))
+
 /** The start as written, typed. */
-export const startOf = (fight: HomlFight): Start => startSchema.parse(fight.setup.start ?? {})
+export const startOf = ({ setup }: HomlFight): Start => written(setup)
 
 /** The piece that `start` names. */
 export function pieceNamed({ pieces }: HomlFight, field: string, name: string): PieceId {

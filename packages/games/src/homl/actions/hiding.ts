@@ -3,7 +3,7 @@ import { pieceAt } from '../fight.ts'
 import { hiddenFrom, reveal } from '../hidden.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { hideableFrom, hideFrom, search as look } from '../sight/hiding.ts'
+import { canHide, hideableFrom, hideFrom, search as look } from '../sight/hiding.ts'
 import type { Action } from './action.ts'
 
 /** Hiding, looking for who hides, and showing oneself. */
@@ -19,7 +19,7 @@ export const hide: Action = {
   example: 'A: [hide]',
   forbidden: (step, id) => [
     step.forbids(R.hide.action, pieceAt(step.fight, id).sneaked),
-    step.forbids(R.hide.eligible, hideableFrom(step, id).length === 0),
+    step.forbids(R.hide.eligible, !canHide(step, id)),
   ],
   take(step, id) {
     step.set(id, 'sneaked', true, R.hide.action)

@@ -1,19 +1,22 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
+import { type HomlPiece, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
 import { hiddenFrom, reveal, setHidden } from '../hidden.ts'
 import { check } from '../rolls/check.ts'
 import { Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
-import { sees, visibility } from './sight.ts'
+import { clarity, visibility } from './sight.ts'
 
 /** Hiding, staying hidden, and being found. The player rolls: Stealth where his own hides, Perception where an NPC does. */
 
 /** All that is in view counts as watched: one hides from those who do not see one clearly. */
 export const hideableFrom = (step: HomlStep, id: PieceId): PieceId[] =>
-  step.fight.pieces.filter((one) => one.gone === 0 && isEnemy(step.fight, one.id, id) && isUnclear(step, one.id, id)).map((one) => one.id)
+  step.fight.pieces.filter((one) => isUnclearTo(step, one, id)).map((one) => one.id)
 
-function isUnclear(step: HomlStep, to: PieceId, id: PieceId): boolean {
+export const canHide = (step: HomlStep, id: PieceId): boolean => step.fight.pieces.some((one) => isUnclearTo(step, one, id))
+
+function isUnclearTo(step: HomlStep, { gone, id: to }: HomlPiece, id: PieceId): boolean {
+  if (gone === 1 || !isEnemy(step.fight, to, id)) return false
   const state = visibility(step, to, id)
   return state !== 'visible' && state !== 'hidden'
 }
@@ -57,12 +60,8 @@ export function checkHidden(step: HomlStep): void {
   const { fight } = step
   for (const { kind, on } of fight.effects) {
     if (kind !== 'hidden' || pieceAt(fight, on).gone === 1) continue
-    const plain = step.supposing((known) => {
-      known.effects = known.effects.filter((one) => one.kind !== 'hidden' || one.on !== on)
-      for (const piece of known.pieces) if (piece.id === on) piece.hidden = 0
-    })
     // @rule homl.hide.reveal
-    reveal(step, on, (observer) => sees(plain, observer, on) && visibility(plain, observer, on) === 'visible')
+    reveal(step, on, (observer) => clarity(step, observer, on) === 'visible')
   }
 }
 

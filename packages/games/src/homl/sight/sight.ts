@@ -82,11 +82,13 @@ function views(step: HomlStep, a: PieceId, b: PieceId): (readonly [Box, Box])[] 
 }
 
 /** Whether one sees another at all. */
-export function sees(step: HomlStep, a: PieceId, b: PieceId): boolean {
+export const sees = (step: HomlStep, a: PieceId, b: PieceId): boolean => !isHiddenFrom(step.fight, b, a) && isInSight(step, a, b)
+
+/** Hidden or not. */
+function isInSight(step: HomlStep, a: PieceId, b: PieceId): boolean {
   const { fight } = step
   // @rule homl.cond.incap.los
   if (isIn(fight, a, 'incapacitated')) return false
-  if (isHiddenFrom(fight, b, a)) return false
   // @rule homl.light.extreme
   if (sheetOf(fight, a).vision === 'extreme') return hasEffect(step, a, b)
   // @rule homl.cond.blinded.los
@@ -136,11 +138,16 @@ export function hasCoverFrom(step: HomlStep, by: PieceId, at: PieceId): boolean 
   return hasCover(step, cellsOf(fight, by), at, board)
 }
 
+type Clarity = 'visible' | 'concealed' | 'unseen'
+
 /** How somebody is to another: one state for each two of them, and each way by itself. */
-export function visibility(step: HomlStep, from: PieceId, id: PieceId): 'visible' | 'concealed' | 'unseen' | 'hidden' {
+export const visibility = (step: HomlStep, from: PieceId, id: PieceId): Clarity | 'hidden' =>
   // @rule homl.vis.hidden
-  if (isHiddenFrom(step.fight, id, from)) return 'hidden'
-  if (!sees(step, from, id)) return 'unseen'
+  isHiddenFrom(step.fight, id, from) ? 'hidden' : clarity(step, from, id)
+
+/** How it would be without its hiding. */
+export function clarity(step: HomlStep, from: PieceId, id: PieceId): Clarity {
+  if (!isInSight(step, from, id)) return 'unseen'
   const isKeen = sheetOf(step.fight, from).vision === 'extreme'
   // @rule homl.vis.concealed
   if (!isKeen && (hasCoverFrom(step, from, id) || isConcealed(step, from, id))) return 'concealed'
