@@ -1,17 +1,24 @@
 import {
   airSteps,
+  type Board,
+  blockFootprint,
   canStop,
+  columnOf,
   type Footprint,
   FULL,
   groundUnder,
   NO_STOP,
   NOWHERE,
+  neighbour,
   type Perch,
+  rowOf,
   SHUT,
   type Square,
+  STEP_X,
+  STEP_Y,
   terrainBit,
 } from '@riposte/board'
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import { aloftOf, hasHold, inForce, type Spot, surveysOf, type Plan as TacticPlan, type Way, waysOf } from '@riposte/tactics'
 import { controls } from '../aim/control.ts'
 import { isIn } from '../conditions/conditions.ts'
@@ -196,13 +203,16 @@ export function canBeAt(step: HomlStep, id: PieceId, to: Spot, shape?: Footprint
 }
 
 /** All that is in reach holding on or swimming, the nearest first; what is walked to is none of it. */
-function stopsAloft(plan: Plan): Spot[] {
+function* stopsAloft(plan: Plan): Generator<Spot> {
   const flyer = aloft.flyerOf(plan)
   const keyOf = ({ at, height }: Spot): number => at * 4096 + height
   const costs = new Map([[keyOf(plan.from), 0]])
   const found: Spot[] = [plan.from]
+  const isWalk = ({ at, height }: Spot): boolean =>
+    height === floorAt(plan, at) && Math.abs(height - plan.from.height) <= 1 && (plan.mode === 'climb' || plan.from.height >= 0)
   // The list grows while it is gone through; what is found again at less is looked at again.
   for (const from of found) {
+    if (from !== plan.from && !isWalk(from) && !isTaken(plan, from)) yield from
     const spent = costs.get(keyOf(from)) ?? 0
     airSteps(flyer, { square: from.at, height: from.height }, ({ square, height }, price) => {
       const to = { at: square, height }
@@ -211,15 +221,46 @@ function stopsAloft(plan: Plan): Spot[] {
       costs.set(keyOf(to), spent + price)
     })
   }
-  const isWalk = ({ at, height }: Spot): boolean =>
-    height === floorAt(plan, at) && Math.abs(height - plan.from.height) <= 1 && (plan.mode === 'climb' || plan.from.height >= 0)
-  return found.filter((to) => to !== plan.from && !isWalk(to) && !isTaken(plan, to))
+}
+
+/** Squares with water in them, or with something higher or lower beside them: nowhere else does anybody swim or climb. */
+const placesTo = {
+  swim: lasting((board: Board): readonly Square[] => {
+    const wet = terrainBit(board, 'water') | terrainBit(board, 'deep-water')
+    return squaresWith(board, (square) => ((board.terrain[square] ?? 0) & wet) !== 0)
+  }),
+  climb: lasting((board: Board): readonly Square[] => {
+    const top = (square: Square): number => groundUnder(board, SINGLE, square)
+    return squaresWith(board, (square) =>
+      STEP_X.some((x, d) => {
+        const beside = neighbour(board, square, x, STEP_Y[d] ?? 0)
+        return beside !== NOWHERE && top(beside) !== top(square)
+      }),
+    )
+  }),
+}
+const SINGLE = blockFootprint(1)
+const squaresWith = (board: Board, isSo: (square: Square) => boolean): Square[] => {
+  const found: Square[] = []
+  for (let square = 0; square < board.size; square++) if (isSo(square)) found.push(square)
+  return found
+}
+
+function mayGoAloft(plan: Plan): boolean {
+  const { board } = plan.step.fight
+  if (plan.from.height !== floorAt(plan, plan.from.at) || sheetOf(plan.step.fight, plan.id).clings) return true
+  const { across, down } = sizeOf(plan)
+  const [x, y] = [columnOf(plan.from.at, board.columns), rowOf(plan.from.at, board.columns)]
+  return placesTo[plan.mode === 'swim' ? 'swim' : 'climb'](board).some((square) => {
+    const [u, v] = [columnOf(square, board.columns), rowOf(square, board.columns)]
+    return u >= x - plan.budget && u < x + across + plan.budget && v >= y - plan.budget && v < y + down + plan.budget
+  })
 }
 
 /** In the air: what is level with it, and the nearest places beside foes above and below. Else all that is in reach. */
 function others(plan: Plan): readonly Spot[] {
   if (plan.mode === 'land') return []
-  if (plan.mode !== 'fly') return stopsAloft(plan)
+  if (plan.mode !== 'fly') return mayGoAloft(plan) ? [...stopsAloft(plan)] : []
   const level: Spot[] = []
   const reach = ground.survey(plan)
   for (let i = 1; i < reach.count; i++) {
@@ -277,7 +318,7 @@ const noWay: Readonly<Record<Moving, RuleIndex>> = {
 export function canGo(step: HomlStep, id: PieceId, budget: number, mode: Moving = 'land'): boolean {
   const plan = planFor(step, id, budget, { mode })
   if (mode === 'land' || mode === 'fly') return ground.canGo(plan) || (mode === 'fly' && budget > 0)
-  return others(plan).length > 0
+  return mayGoAloft(plan) && stopsAloft(plan).next().done !== true
 }
 
 /** What one step costs, or -1 where it is not possible. */
