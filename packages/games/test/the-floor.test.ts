@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type Ask, beginFight, type Decide, Hash, readFrom, readSetup, readYaml, Step } from '@riposte/referee'
 import { planOf } from '@riposte/tactics'
 import { describe, expect, it } from 'vitest'
-import { askBomb, isFlanked, pressesOn, read, reader, say, sees, wary } from './fixtures/floor.ts'
+import { askBomb, bash, isFlanked, isShaken, pressesOn, read, reader, say, sees, wary } from './fixtures/floor.ts'
 import { R, type Skirmish, skirmish } from './fixtures/skirmish.ts'
 
 const page = readFileSync(resolve(import.meta.dirname, '../../../docs/the-floor.md'), 'utf8')
@@ -29,7 +29,7 @@ const answering =
   (answer: string, look: (ask: Ask) => void = () => {}): Decide =>
   (ask) => {
     look(ask)
-    const reading = ask.find?.(answer)
+    const reading = ask.find?.(answer) ?? ask.read?.(answer)
     return reading !== undefined && 'option' in reading ? reading.option : ask.options.find(({ id }) => id === answer)
   }
 
@@ -53,6 +53,23 @@ describe('docs/the-floor.md', () => {
     const { fight } = drawn('B A C')
     expect([sees(fight, 1, 2), isFlanked(fight, 0), isFlanked(fight, 1)]).toEqual([true, true, false])
     expect(sees(drawn('. # C/A # B/. # .').fight, 0, 1)).toBe(false)
+  })
+
+  it('pushes away, by the way that who does it names, and says why another will not do', () => {
+    const { step, fight } = drawn(
+      '. . . . ./. A B . ./. . C . .',
+      answering('d2>e1', (ask) => expect(ask.read?.('b1')).toMatchObject({ refusal: { rule: R.reach } })),
+    )
+    const shove = { id: 1, by: 0, squares: 2, upTo: false }
+    expect(bash.carry(step, shove, bash.askWay(step, shove))).toBe(2)
+    expect(fight.pieces[1].at).toBe(4)
+  })
+
+  it('knows who is shaken as soon as it is so', () => {
+    const { step, fight } = drawn('A B C')
+    expect(isShaken(fight, 1)).toBe(false)
+    step.begin({ kind: 'shaken', on: 1, by: 0, rule: R.shaken, until: 'never' })
+    expect([isShaken(fight, 0), isShaken(fight, 1)]).toEqual([false, true])
   })
 
   it('lays a bomb where it is seen, and shows beforehand whom it takes', () => {
