@@ -152,7 +152,7 @@ function bookOf(noteOffer: (foe: number) => void): Book {
       if (event.type === 'damage') fight.pieces[event.piece] = { ...pieceOf(fight, event.piece), hp: event.hp }
       if (event.type === 'ground') fight.dropped = event.dropped
     },
-    clone: nothing,
+    clone: (fight) => ({ ...fight, pieces: fight.pieces.map((piece) => ({ ...piece })) }),
     squaresOf,
     read: nothing,
     breach: () => undefined,
