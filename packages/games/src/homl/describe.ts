@@ -1,5 +1,6 @@
 import type { Entry, Field, Setting, Shown } from '@riposte/referee'
 import { actions as all } from './actions/index.ts'
+import { type Window, windows } from './moments.ts'
 import { command } from './order/command.ts'
 import { R } from './rules.ts'
 
@@ -123,11 +124,20 @@ export const terrain: readonly Entry[] = [
   { id: 'deep-water', about: 'over the head: to swim through', rule: R.swim.without },
 ]
 
-export const windowEntries: readonly Entry[] = [
-  { id: 'moved', about: 'somebody has entered a square and has not gone on yet' },
-  { id: 'declared', about: 'an attack is declared, its die not rolled' },
-  { id: 'opportunity', about: 'somebody leaves a controlled square, or shoots in one; each enemy who controls it may strike before' },
-]
+const told: Readonly<Record<Window, string>> = {
+  opportunity: 'somebody leaves a controlled square, or shoots in one; each enemy who controls it may strike before',
+  moved: 'somebody has entered a square and has not gone on yet',
+  declared: 'an attack is declared, its die not rolled',
+  attacked: 'somebody is attacked, and the die is not rolled',
+  hit: 'an attack hits, and has done nothing yet',
+  missed: 'an attack misses',
+  damaged: 'somebody has lost points',
+  bloodied: 'somebody has become bloodied',
+  dropped: 'somebody falls',
+  'starts-turn': 'a turn begins',
+  'ends-turn': 'a turn ends',
+}
+export const windowEntries: readonly Entry[] = windows.map((id) => ({ id, about: told[id] }))
 
 export const questions: readonly Entry[] = [
   { id: 'who is surprised', about: 'To the game master: nobody; or a side.', rule: R.surprise.who },

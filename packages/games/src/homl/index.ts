@@ -7,7 +7,6 @@ import { actions, events, fields, questions, seen, settings, shown, terrain, win
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
-import type { Book } from './moments.ts'
 import { importNotation } from './notation/index.ts'
 import { nextStep, settle } from './order/order.ts'
 import { spends } from './order/turns.ts'
@@ -22,13 +21,14 @@ import { sheetSchema } from './sheet/schema.ts'
 import { sees } from './sight/sight.ts'
 import { squaresOf } from './sight/space.ts'
 import { startSchema } from './start.ts'
+import type { Book } from './step.ts'
 import { sayPart, tell } from './tell.ts'
 import { entered } from './zones/visits.ts'
 
 /** Heroes of Myth and Legend: the player rolls on both sides, success in degrees, power points. */
 const book: Book = { entered, happens, strike: grantStrike }
 
-export const homl: Game<HomlFight, HomlEvent> & { readonly book: Book } = {
+export const homl: Game<HomlFight, HomlEvent, Book> = {
   book,
   id: 'homl',
   title: 'Heroes of Myth and Legend',

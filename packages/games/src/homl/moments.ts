@@ -1,14 +1,7 @@
 import type { Square } from '@riposte/board'
-import { following, type Moment, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { controls } from './aim/control.ts'
-import { isAble } from './conditions/conditions.ts'
-import { type HomlFight, isEnemy, pieceAt } from './fight.ts'
-import { isHiddenFrom } from './hidden.ts'
-import { dragged } from './holds.ts'
+import type { Moment, PieceId } from '@riposte/referee'
 import type { Rolled } from './rolls/check.ts'
 import type { Degree, Strike } from './sheet/sheet.ts'
-import { boxOf } from './sight/space.ts'
-import type { HomlStep } from './step.ts'
 
 /** What happens while others may answer. */
 
@@ -35,86 +28,4 @@ export interface HomlMoment extends Moment<Window> {
   readonly strike?: Strike
   readonly rolled?: Rolled
   readonly degree?: Degree
-}
-
-/** What a lower chapter sets off in a higher one. It hangs on the game, so that a step always has it. */
-export interface Book {
-  /** Somebody has come to where it is, from these squares: what waits there comes. */
-  readonly entered: (step: HomlStep, id: PieceId, was: readonly Square[]) => void
-  /** What answers by itself to what happens. */
-  readonly happens: (step: HomlStep, moment: HomlMoment) => void
-  /** A basic or an opportunity attack that somebody is given: at whom, if that is said. */
-  readonly strike: (step: HomlStep, id: PieceId, how: 'basic attack' | 'opportunity attack', at: readonly PieceId[] | undefined) => void
-}
-
-const hasBook = (game: object): game is { readonly book: Book } => 'book' in game
-
-export function bookOf({ game }: HomlStep): Book {
-  if (!hasBook(game)) throw new Error('index.ts gives the game its book')
-  return game.book
-}
-
-/** Whose opportunity it takes: that of the master, of a companion. */
-export const payerOf = (fight: HomlFight, id: PieceId): PieceId => {
-  const { master } = pieceAt(fight, id)
-  // @rule homl.npc.companion
-  if (master !== NOBODY) return master
-  return id
-}
-
-/** The next in the order first; a companion stands behind its master. */
-function afterActing({ order, acting, pieces }: HomlFight): PieceId[] {
-  const all = following(order, acting)
-  if (pieces.every(({ master }) => master === NOBODY)) return all
-  return all.flatMap((id) => [id, ...pieces.filter(({ master }) => master === id).map((one) => one.id)])
-}
-
-/** Enemies who would strike if they could, in their order. */
-export const couldStrike = (step: HomlStep, id: PieceId): PieceId[] =>
-  afterActing(step.fight).filter((foe) => isEnemy(step.fight, foe, id) && isReady(step, foe, id))
-
-/** Every enemy who controls where somebody is decides for himself; true if it can go on after them. */
-export function giveOpportunity(step: HomlStep, id: PieceId, rule: RuleIndex): boolean {
-  const { fight, game } = step
-  const space = boxOf(fight, id)
-  const foes = couldStrike(step, id).filter((foe) => controls(step, foe, space))
-  if (foes.length === 0 || game.reactions === undefined || !step.applies(rule)) return true
-  const moment: HomlMoment = { window: 'opportunity', by: id, at: id }
-  // All answer before any answer is worked out.
-  const declared = step.window(moment, game.reactions, foes)
-  for (const one of declared) {
-    // @rule homl.opp.several
-    if (!isAble(fight, id)) continue
-    one.resolve()
-  }
-  return isAble(fight, id)
-}
-
-/**
- * What answers by itself comes first. Then all whose trigger is met are asked before any answer is worked out; who acts is first, the
- * next in the order after him, and each looks again whether it still holds.
- */
-// @rule homl.trigger.several, homl.trigger.nested
-export function open(step: HomlStep, moment: HomlMoment): void {
-  const { fight, game } = step
-  bookOf(step).happens(step, moment)
-  if (game.reactions?.isAnyAwake(fight, moment.window, step.isTold) !== true) return
-  const others = afterActing(fight)
-  const order = [fight.acting, ...others.filter((id) => id !== fight.acting)]
-  for (const one of step.window(moment, game.reactions, order)) one.resolve()
-}
-
-/** It has its opportunity action and can take it, and knows where the other is. */
-function isReady(step: HomlStep, foe: PieceId, at: PieceId): boolean {
-  const { gone } = pieceAt(step.fight, foe)
-  const { opportunity } = pieceAt(step.fight, payerOf(step.fight, foe))
-  // @rule homl.actiontype.opportunity-when
-  if (gone === 1 || foe === step.fight.acting) return false
-  // @rule homl.actiontype.opportunity-count
-  if (opportunity === 0) return false
-  // Not at whom it holds, or who holds it and drags it along.
-  if (dragged(step, at) === foe) return false
-  // @rule homl.vis.hidden-location
-  if (isHiddenFrom(step.fight, at, foe)) return false
-  return true
 }

@@ -1,5 +1,25 @@
-import type { Step } from '@riposte/referee'
+import type { Square } from '@riposte/board'
+import type { PieceId, Reaction, Step } from '@riposte/referee'
 import type { HomlEvent } from './events.ts'
 import type { HomlFight } from './fight.ts'
+import type { HomlMoment } from './moments.ts'
 
-export type HomlStep = Step<HomlFight, HomlEvent>
+/** A step of this game, and the book that it comes with. */
+
+export type HomlStep = Step<HomlFight, HomlEvent, Book>
+export type HomlReaction = Reaction<HomlFight, HomlEvent, HomlMoment, Book>
+
+/** What a lower chapter sets off in a higher one. It hangs on the game, so that a step always has it. */
+export interface Book {
+  /** Somebody has come to where it is, from these squares: what waits there comes. */
+  readonly entered: (step: HomlStep, id: PieceId, was: readonly Square[]) => void
+  /** What answers by itself to what happens. */
+  readonly happens: (step: HomlStep, moment: HomlMoment) => void
+  /** A basic or an opportunity attack that somebody is given: at whom, if that is said. */
+  readonly strike: (step: HomlStep, id: PieceId, how: 'basic attack' | 'opportunity attack', at: readonly PieceId[] | undefined) => void
+}
+
+export function bookOf({ game: { book } }: HomlStep): Book {
+  if (book === undefined) throw new Error('a step of HoML comes with its book')
+  return book
+}

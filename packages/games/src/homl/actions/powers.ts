@@ -1,13 +1,11 @@
-import { effectsOn, type Option, type PieceId, type Reaction, type RuleIndex } from '@riposte/referee'
+import { effectsOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { isHeld } from '../bearing/parts.ts'
 import { isCondition } from '../conditions/conditions.ts'
-import type { HomlEvent } from '../events.ts'
 import { type HomlFight, isHero, pieceAt, sheetOf } from '../fight.ts'
-import type { HomlMoment } from '../moments.ts'
 import { aurasOf } from '../place.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import type { HomlStep } from '../step.ts'
+import type { HomlReaction, HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** What an NPC's points of power are for; auras switched on and off; and ending what one has put on oneself. */
@@ -54,7 +52,7 @@ export const refresh: Action = {
 }
 
 /** Of a singular NPC: whenever it likes, as no action at all. */
-export const shakeOff: Reaction<HomlFight, HomlEvent, HomlMoment> = {
+export const shakeOff: HomlReaction = {
   id: 'shake-off',
   rule: R.npc.power,
   windows: ['moved', 'declared', 'starts-turn'],

@@ -6,7 +6,6 @@ import { partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
-import { open } from '../moments.ts'
 import { bonuses, leanings } from '../rolls/bearing.ts'
 import {
   abilityFor,
@@ -28,6 +27,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { Degree, Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
+import { open } from '../windows.ts'
 import { modify } from './modifiers.ts'
 
 /** How well an attack does against one target. The player rolls, whichever side he is on. */

@@ -2,11 +2,11 @@ import { effectsOn, NOBODY, type Part, type PieceId, type RuleIndex } from '@rip
 import { partsOn } from '../bearing/parts.ts'
 import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { open } from '../moments.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { Hardness } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
+import { open } from '../windows.ts'
 
 /** Damage from dealt to lost, and what comes of it. */
 

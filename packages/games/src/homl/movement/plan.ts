@@ -23,10 +23,10 @@ import { aloftOf, hasHold, inForce, type Spot, surveysOf, type Plan as TacticPla
 import { controls } from '../aim/control.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, type Moving, pieceAt, sheetOf } from '../fight.ts'
-import { couldStrike } from '../moments.ts'
 import { R } from '../rules.ts'
 import { bodies, floorUnder, footprintOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
+import { couldStrike } from '../windows.ts'
 
 /** A move under consideration: where one can go, past whom, and what it costs. How ways are found stands in tactics. */
 

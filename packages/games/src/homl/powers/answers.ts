@@ -1,20 +1,17 @@
-import { effectsOn, lasting, type Option, type PieceId, type Reaction, type Setup, sheetAt } from '@riposte/referee'
+import { effectsOn, lasting, type Option, type PieceId, type Setup, sheetAt } from '@riposte/referee'
 import { isHeld, partsOn, useUp as spendPart } from '../bearing/parts.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
-import type { HomlEvent } from '../events.ts'
-import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { type HomlMoment, windows } from '../moments.ts'
 import { matches, windowFor } from '../play/triggers.ts'
 import { traitOf, useOf } from '../play/use.ts'
 import { run } from '../play/verbs.ts'
 import { R } from '../rules.ts'
 import type { Sheet, Strike } from '../sheet/sheet.ts'
-import type { HomlStep } from '../step.ts'
+import type { HomlReaction, HomlStep } from '../step.ts'
 import { useFeat, whyNoUse } from './use.ts'
 
 /** Feats that answer what happens: some by themselves, the others where somebody wants them. */
-
-type FeatReaction = Reaction<HomlFight, HomlEvent, HomlMoment>
 
 const answering = lasting((sheet: Sheet): readonly Strike[] =>
   sheet.strikes.filter(({ trigger, action, byHand }) => trigger !== undefined && byHand === '' && action !== 'none' && action !== 'rider'),
@@ -39,7 +36,7 @@ const isFeatOption = (option: Option): option is FeatOption => 'strike' in optio
 /** Whom it is about, of two who have to do with it. */
 const otherOf = ({ by, at }: HomlMoment, id: PieceId): PieceId => (by === id ? at : by)
 
-export const triggeredFeat: FeatReaction = {
+export const triggeredFeat: HomlReaction = {
   id: 'triggered-feat',
   rule: R.trigger.gate,
   windows,
@@ -75,7 +72,7 @@ export const triggeredFeat: FeatReaction = {
 }
 
 /** A free action comes in the turn of anybody, even while another action goes on. */
-export const freeFeat: FeatReaction = {
+export const freeFeat: HomlReaction = {
   id: 'free-feat',
   rule: R.actiontype.freeTiming,
   windows: ['moved', 'declared'],

@@ -1,15 +1,14 @@
-import { effectOn, movedAfter, type Option, type Reaction } from '@riposte/referee'
+import { effectOn, movedAfter, type Option } from '@riposte/referee'
 import { actionNamed } from '../actions/index.ts'
 import { isAble } from '../conditions/conditions.ts'
-import type { HomlEvent } from '../events.ts'
-import { type HomlFight, isEnemy, pieceAt } from '../fight.ts'
+import { isEnemy, pieceAt } from '../fight.ts'
 import { isHiddenFrom } from '../hidden.ts'
 import { holdingOf } from '../holding.ts'
-import type { HomlMoment } from '../moments.ts'
 import { R } from '../rules.ts'
+import type { HomlReaction } from '../step.ts'
 
 /** The action that was put off comes when what was named happens, and moves its place in the order. */
-export const heldAction: Reaction<HomlFight, HomlEvent, HomlMoment> = {
+export const heldAction: HomlReaction = {
   id: 'held-action',
   rule: R.hold.trigger,
   windows: ['moved', 'declared'],

@@ -1,4 +1,4 @@
-import { type Reaction, ReactionIndex } from '@riposte/referee'
+import { ReactionIndex } from '@riposte/referee'
 import { shakeOff } from '../actions/powers.ts'
 import { threatMeans } from '../aim/control.ts'
 import { reaches } from '../aim/means.ts'
@@ -7,14 +7,15 @@ import { isIn } from '../conditions/conditions.ts'
 import type { HomlEvent } from '../events.ts'
 import type { HomlFight } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
-import { payerOf } from '../moments.ts'
 import { freeFeat, triggeredFeat } from '../powers/answers.ts'
 import { R } from '../rules.ts'
+import type { HomlReaction } from '../step.ts'
+import { payerOf } from '../windows.ts'
 import { heldAction } from './held.ts'
 
 /** Opportunities: who leaves a controlled square, or shoots in one, may be struck at before. */
 
-const opportunityAttack: Reaction<HomlFight, HomlEvent, HomlMoment> = {
+const opportunityAttack: HomlReaction = {
   id: 'opportunity-attack',
   rule: R.basic.opportunityAttack,
   windows: ['opportunity'],
