@@ -214,7 +214,7 @@ describe('powers on the board', () => {
     await player.context.close()
   })
 
-  it('a sheet says how much of each power is automatic', async () => {
+  it('a sheet says how much of each power is automatic, and what it is understood as', async () => {
     const player = await Player.sit(browser, base)
     await player.makeTable(yard)
     await player.page.getByRole('button', { name: 'Pieces', exact: true }).click()
@@ -222,6 +222,8 @@ describe('powers on the board', () => {
     await sheets.getByRole('button', { name: /Pell/ }).first().click()
     await sheets.getByText('Thunder Clap').first().waitFor()
     await sheets.locator('.mark.automatic').first().waitFor()
+    await sheets.getByText('Thunder Clap').first().click()
+    await sheets.getByText(/Understood as:\s.*2d6/).waitFor()
     await player.context.close()
   })
 })
