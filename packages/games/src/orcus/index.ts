@@ -1,6 +1,7 @@
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
 import { between } from './between.ts'
+import { run } from './clauses/run.ts'
 import { comeOfConditions } from './conditions/afflict.ts'
 import { broughtBy, conditionEntries } from './conditions/list.ts'
 import { harm, pointsSet, settles } from './damage/rulings.ts'
@@ -9,10 +10,12 @@ import type { OrcusEvent } from './events.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { importNotation, readNotation } from './notation/index.ts'
+import { actNow, chargeNow } from './order/at-once.ts'
 import { call, calls } from './order/called.ts'
 import { nextStep } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
+import { answers } from './reactions/automatic.ts'
 import { reactions } from './reactions/reactions.ts'
 import { dials, ruleIds } from './rules.ts'
 import { areas, groupOf, isDown, looks, lying, powersOf, purse, sayMoment, shown } from './screen.ts'
@@ -23,12 +26,16 @@ import { read } from './shown.ts'
 import { notices, sees } from './sight/senses.ts'
 import { squaresOf } from './space.ts'
 import { startSchema } from './start.ts'
+import type { Book } from './step.ts'
 import { sayPart, tell } from './tell.ts'
 import { damageTypes } from './terms.ts'
 import { sayEffect } from './words.ts'
 
 /** Orcus: standard, move and swift; counters and reacts; powers compiled from print. */
-export const orcus: Game<OrcusFight, OrcusEvent> = {
+const book: Book = { run, answers, chargeNow, actNow }
+
+export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
+  book,
   id: 'orcus',
   title: 'Orcus',
   introduction:

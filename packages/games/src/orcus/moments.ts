@@ -1,8 +1,6 @@
 import type { Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { AttackRoll, Blow } from './blow.ts'
-import type { Clause } from './clauses/clauses.ts'
-import type { Context } from './context.ts'
 import type { Power } from './powers/power.ts'
 
 /** What triggers can be about. */
@@ -40,8 +38,7 @@ export type Happening = (typeof happenings)[number]
 /** A counter comes before what happens goes on, a react when the act that brought it about is over. */
 export const stages = ['counter', 'react'] as const
 export type Stage = (typeof stages)[number]
-/** `automatic` asks nobody: what effects, auras and zones do by themselves is found there. */
-export type Window = `${Happening}:${Stage}` | 'opportunity' | 'ready' | 'step-in' | 'automatic'
+export type Window = `${Happening}:${Stage}` | 'opportunity' | 'ready' | 'step-in'
 
 /** Which of two rolls counts. */
 export type Keep = 'new' | 'better' | 'worse'
@@ -74,9 +71,6 @@ export interface OrcusMoment {
     /** Rolls a second time, with so much besides: what counts of the two. */
     readonly again: (keep: Keep, bonus: number) => Outcome
   }
-  /** What is to be done, by a chapter that does not know how. */
-  readonly clauses?: readonly Clause[]
-  readonly context?: Context
   /** What has been answered it already: who, and with what. */
   answered?: readonly string[]
   /** Somebody has stopped what was happening. */

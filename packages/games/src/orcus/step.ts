@@ -1,5 +1,27 @@
-import type { Step } from '@riposte/referee'
+import type { PieceId, Reaction, Step } from '@riposte/referee'
+import type { Clause } from './clauses/clauses.ts'
+import type { Context } from './context.ts'
 import type { OrcusEvent } from './events.ts'
 import type { OrcusFight } from './fight.ts'
+import type { OrcusMoment } from './moments.ts'
+import type { ActionKind } from './terms.ts'
 
-export type OrcusStep = Step<OrcusFight, OrcusEvent>
+/** A step of this game, and the book that it comes with. */
+
+export type OrcusStep = Step<OrcusFight, OrcusEvent, Book>
+export type OrcusReaction = Reaction<OrcusFight, OrcusEvent, OrcusMoment, Book>
+
+/** What a lower chapter sets off in a higher one. It hangs on the game, so that a step always has it. */
+export interface Book {
+  readonly run: (step: OrcusStep, clauses: readonly Clause[], context: Context) => void
+  /** What follows by itself: effects, auras and zones answer, and nobody is asked. */
+  readonly answers: (step: OrcusStep, moment: OrcusMoment) => void
+  /** A charge, or one act of a kind, at once and at no cost. */
+  readonly chargeNow: (step: OrcusStep, id: PieceId) => void
+  readonly actNow: (step: OrcusStep, id: PieceId, kind: ActionKind) => void
+}
+
+export function bookOf({ game: { book } }: OrcusStep): Book {
+  if (book === undefined) throw new Error('a step of Orcus comes with its book')
+  return book
+}

@@ -1,8 +1,8 @@
 import { squareName } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
+import { makeStrike } from '../attack/strike.ts'
 import type { Conjuration } from '../clauses/clauses.ts'
-import { kit } from '../clauses/run.ts'
 import { actOf, contextOf } from '../context.ts'
 import { conjurationOf, conjurationsBy } from '../creations/conjurations.ts'
 import { askSquare, freeSquares, roomAt } from '../creations/newcomers.ts'
@@ -113,7 +113,7 @@ export const conjurationAttack = handling(
         use: (paid) => {
           paid()
           const context = contextOf(id, { power, strike, act: actOf(id) })
-          kit.strike(step, { by: id, power, strike, from: effect.on, context })
+          makeStrike(step, { by: id, power, strike, from: effect.on, context })
         },
       }))
     }),

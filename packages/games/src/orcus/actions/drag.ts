@@ -1,8 +1,8 @@
 import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
+import { makeStrike } from '../attack/strike.ts'
 import { holdsBy } from '../conditions/grappling.ts'
 import { dragAlong } from '../movement/dragging.ts'
 import { rooted } from '../movement/movement.ts'
-import { strike } from '../powers/powers.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -34,7 +34,7 @@ export const drag: Action = {
     const at = askPiece(step, id, { text: 'whom to drag', rule: R.grapple.move }, held(step, id))
     pay()
     step.emit({ type: 'action', piece: id, action: 'drag', rule: R.grapple.move })
-    const act = strike(step, { by: id, power, strike: power.strike, kind: 'grapple', at: [at] })
+    const act = makeStrike(step, { by: id, power, strike: power.strike, kind: 'grapple', at: [at] })
     if (act?.hits.includes(at) === true) dragAlong(step, id, at)
   },
 }

@@ -1,10 +1,10 @@
 import type { Offers, PieceId } from '@riposte/referee'
+import { makeStrike } from '../attack/strike.ts'
 import { afflict } from '../conditions/afflict.ts'
 import { barOf } from '../conditions/bars.ts'
 import { isIncapacitated } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { freeHands } from '../gear/hands.ts'
-import { strike } from '../powers/powers.ts'
 import { R } from '../rules.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -39,7 +39,7 @@ export const grapple: Action = {
     pay()
     step.emit({ type: 'action', piece: id, action: 'grapple', rule: R.grapple.roll })
     if (isIncapacitated(step, at) && step.applies(R.grapple.auto)) hold(step, id, at)
-    else strike(step, { by: id, power, strike: power.strike, kind: 'grapple', at: [at] })
+    else makeStrike(step, { by: id, power, strike: power.strike, kind: 'grapple', at: [at] })
   },
 }
 

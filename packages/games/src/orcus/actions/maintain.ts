@@ -1,6 +1,5 @@
 import { ON, type PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
-import { kit } from '../clauses/run.ts'
 import { actOf, contextOf } from '../context.ts'
 import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
 import { TAKING } from '../order/delay.ts'
@@ -9,7 +8,7 @@ import { keepUp, letGo, maintainedBy, powerIdOf, unmaintained } from '../powers/
 import type { Power } from '../powers/power.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 const kindOf = (power: Power) => power.maintain?.kind ?? 'none'
@@ -53,7 +52,7 @@ export const maintain: Action = {
     keepUp(step, id, power)
     step.emit({ type: 'action', piece: id, action: `maintain ${power.id}`, rule: R.maintain.cost })
     const context = contextOf(id, { power, strike: power.strike, targets, target: targets[0] ?? -1, act: actOf(id) })
-    kit.run(step, power.maintain?.does ?? [], context)
+    bookOf(step).run(step, power.maintain?.does ?? [], context)
   },
 }
 

@@ -1,13 +1,11 @@
-import type { PieceId, Reaction } from '@riposte/referee'
+import type { PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import { canAct } from '../conditions/conditions.ts'
 import { holdsBy } from '../conditions/grappling.ts'
-import type { OrcusEvent } from '../events.ts'
-import { type OrcusFight, pieceAt } from '../fight.ts'
-import type { OrcusMoment } from '../moments.ts'
+import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import type { OrcusStep } from '../step.ts'
+import type { OrcusReaction, OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** Letting go of whom one holds: free on one's own turn, and on that of others. */
@@ -35,7 +33,7 @@ function letGo(step: OrcusStep, id: PieceId): void {
 }
 
 /** The same while somebody else acts. */
-export const releaseNow: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+export const releaseNow: OrcusReaction = {
   id: 'release',
   rule: R.grapple.release,
   windows: ['turn-start:counter'],

@@ -1,12 +1,10 @@
-import type { Option, PieceId, Reaction, Reading } from '@riposte/referee'
+import type { Option, PieceId, Reading } from '@riposte/referee'
 import { mayBear } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
-import type { OrcusEvent } from '../events.ts'
-import { type OrcusFight, pieceAt } from '../fight.ts'
-import type { OrcusMoment } from '../moments.ts'
+import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask, seatOf } from '../seats.ts'
-import type { OrcusStep } from '../step.ts'
+import type { OrcusReaction, OrcusStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 interface WordsOption extends Option {
@@ -39,7 +37,7 @@ export const say: Action = {
 const triedBy = (id: PieceId): string => `${id}/say`
 
 /** Stunned, one speaks but falteringly: no more than a few words, and only by the game master's leave. */
-export const falter: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+export const falter: OrcusReaction = {
   id: 'say',
   rule: R.cond.stunnedSpeech,
   windows: ['turn-start:counter'],

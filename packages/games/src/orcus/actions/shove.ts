@@ -1,10 +1,10 @@
 import type { Offers, PieceId } from '@riposte/referee'
+import { makeStrike } from '../attack/strike.ts'
 import type { AttackKind } from '../blow.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { barOf } from '../conditions/bars.ts'
 import { pieceAt } from '../fight.ts'
 import type { Power } from '../powers/power.ts'
-import { strike } from '../powers/powers.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
 import { NO_AMOUNT } from '../sheet/common-powers.ts'
@@ -39,7 +39,7 @@ const victims = (step: OrcusStep, id: PieceId, atFriends = false): Offers<PieceO
 
 export function shoveAt(step: OrcusStep, by: PieceId, at: PieceId, kind: AttackKind): void {
   const power = shoves[isSet(step, 'shove-follow', 'may') ? 'may' : 'always']
-  strike(step, { by, power, strike: power.strike, kind, at: [at] })
+  makeStrike(step, { by, power, strike: power.strike, kind, at: [at] })
 }
 
 export const shove: Action = {

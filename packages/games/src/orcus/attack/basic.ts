@@ -6,10 +6,11 @@ import type { Act } from '../context.ts'
 import { sheetOf } from '../fight.ts'
 import { whyNoWeapon } from '../gear/wield.ts'
 import type { Power } from '../powers/power.ts'
-import { strike, usePower } from '../powers/powers.ts'
+import { usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
+import { makeStrike } from './strike.ts'
 
 /** Basic attacks: the one everybody has, and powers that serve as one. */
 
@@ -57,7 +58,7 @@ export interface BasicGiven {
 export function basicAttack(step: OrcusStep, by: PieceId, basic: BasicKind, { kind, at }: BasicGiven): Act | undefined {
   const power = choose(step, by, basic)
   if (power === undefined) return undefined
-  return strike(step, { by, power, strike: power.strike, kind, ...(at === undefined ? {} : { at: [at] }) })
+  return makeStrike(step, { by, power, strike: power.strike, kind, ...(at === undefined ? {} : { at: [at] }) })
 }
 
 /** The action of the book: aimed, paid for, made. */

@@ -1,12 +1,12 @@
 import { bestOfType, type PieceId } from '@riposte/referee'
 import { type Aimed, aim, promiseOf } from '../aim/aim.ts'
 import type { AttackRoll } from '../blow.ts'
-import type { Kit, StrikeGiven } from '../clauses/kit.ts'
 import { someOf } from '../conditions/bearing.ts'
 import { type Act, actOf, type Context, contextOf } from '../context.ts'
 import { hurt } from '../damage/damage.ts'
 import { bearing, pieceAt } from '../fight.ts'
 import { chooseWeapon, weaponsFor } from '../gear/wield.ts'
+import type { StrikeGiven } from '../powers/given.ts'
 import { creditCritical, damageRule } from '../powers/keywords.ts'
 import type { Power, Strike } from '../powers/power.ts'
 import { isDeafTo } from '../powers/psyche.ts'
@@ -14,7 +14,7 @@ import { during, happens } from '../reactions/happens.ts'
 import { provokeByAct, provokedByAct } from '../reactions/opportunity.ts'
 import { R } from '../rules.ts'
 import type { Weapon } from '../sheet/sheet.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import { rollAttack } from './attack.ts'
 import { addModifiers } from './modifiers.ts'
 
@@ -55,14 +55,14 @@ const asked = ({ trigger, text, atFriends = false }: StrikeGiven) => ({
 })
 
 /** Makes the attack as often as it says; the first time as prepared. Undefined when there was nobody to aim at. */
-export function strikeWith(kit: Kit, step: OrcusStep, given: StrikeGiven, prepared = prepare(step, given)): Act | undefined {
+export function makeStrike(step: OrcusStep, given: StrikeGiven, prepared = prepare(step, given)): Act | undefined {
   if (prepared === undefined) return undefined
   const act = given.context?.act ?? actOf(given.by)
   during(step, act, () => {
     let ready: Ready | undefined = prepared
     for (let i = 0; i < given.strike.times && ready !== undefined; i++) {
       if (i > 0) ready = isAble(step, given.by) ? prepare(step, given) : undefined
-      if (ready !== undefined) strikeOnce(kit, step, given, act, ready)
+      if (ready !== undefined) strikeOnce(step, given, act, ready)
     }
   })
   return act
@@ -70,7 +70,7 @@ export function strikeWith(kit: Kit, step: OrcusStep, given: StrikeGiven, prepar
 
 const isAble = ({ fight }: OrcusStep, id: PieceId): boolean => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).state === 'up'
 
-function strikeOnce(kit: Kit, step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed }: Ready): void {
+function strikeOnce(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed }: Ready): void {
   const { by, power, strike } = given
   const { area, heights, base } = aimed
   const targets = openTo(step, by, power, aimed.targets)
@@ -87,7 +87,7 @@ function strikeOnce(kit: Kit, step: OrcusStep, given: StrikeGiven, act: Act, { w
   }
   act.struck.push(...targets)
   if (strike.versus === undefined) {
-    for (const target of targets) affect(kit, step, strike, { ...context, target })
+    for (const target of targets) affect(step, strike, { ...context, target })
     return
   }
   const { origin } = strike.aim
@@ -105,9 +105,9 @@ function strikeOnce(kit: Kit, step: OrcusStep, given: StrikeGiven, act: Act, { w
     if (attack === undefined) continue
     act.rolls++
     if (isArea) attacks.push(attack)
-    else comeTo(kit, step, strike, { ...context, target: attack.at, attack }, attack)
+    else comeTo(step, strike, { ...context, target: attack.at, attack }, attack)
   }
-  for (const attack of attacks) comeTo(kit, step, strike, { ...context, target: attack.at, attack }, attack)
+  for (const attack of attacks) comeTo(step, strike, { ...context, target: attack.at, attack }, attack)
   if (!isBefore) provokeByAct(step, by, origin, foes)
 }
 
@@ -153,14 +153,14 @@ function violateMark(step: OrcusStep, by: PieceId, targets: readonly PieceId[]):
 }
 
 /** Without a roll all of it happens to every target. */
-function affect(kit: Kit, step: OrcusStep, { hit, effect }: Strike, context: Context): void {
+function affect(step: OrcusStep, { hit, effect }: Strike, context: Context): void {
   if (pieceAt(step.fight, context.target).gone === 1 || !step.applies(R.power.effect)) return
-  kit.run(step, hit, context)
-  kit.run(step, effect, context)
+  bookOf(step).run(step, hit, context)
+  bookOf(step).run(step, effect, context)
 }
 
 /** What the roll comes to for one target. */
-function comeTo(kit: Kit, step: OrcusStep, { hit, miss, effect }: Strike, context: Context, attack: AttackRoll): void {
+function comeTo(step: OrcusStep, { hit, miss, effect }: Strike, context: Context, attack: AttackRoll): void {
   const { act } = context
   const { at, power } = attack
   if (attack.stopped) return
@@ -169,14 +169,14 @@ function comeTo(kit: Kit, step: OrcusStep, { hit, miss, effect }: Strike, contex
       act.hits.push(at)
       act.landed++
     }
-    if (step.applies(R.power.hit)) kit.run(step, hit, context)
+    if (step.applies(R.power.hit)) bookOf(step).run(step, hit, context)
     addToHit(step, context, attack)
     if (attack.critical) creditCritical(step, attack.by, power)
   } else {
     act?.misses.push(at)
-    if (miss.length > 0 && step.applies(R.power.miss)) kit.run(step, miss, context)
+    if (miss.length > 0 && step.applies(R.power.miss)) bookOf(step).run(step, miss, context)
   }
-  if (effect.length > 0 && step.applies(R.power.effect)) kit.run(step, effect, context)
+  if (effect.length > 0 && step.applies(R.power.effect)) bookOf(step).run(step, effect, context)
   happens(step, { window: 'attacked', by: attack.by, at, attack, power })
 }
 

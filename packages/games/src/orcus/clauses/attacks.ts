@@ -1,17 +1,17 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import { makeStrike } from '../attack/strike.ts'
 import { bundle } from '../conditions/bundle.ts'
 import { canAct } from '../conditions/conditions.ts'
 import type { Act, Context } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import type { Power, Strike } from '../powers/power.ts'
-import { chargeNow } from '../reactions/happens.ts'
+import { usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { distance } from '../space.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import type { Clause } from './clauses.ts'
 import { allHold, isRelated, wants } from './holds.ts'
-import type { Kit } from './kit.ts'
 import type { Part } from './parts.ts'
 import { choosePieces, whoIs } from './who.ts'
 
@@ -21,23 +21,23 @@ type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
 
 // --------------------------------------------------------------------------------------------------- a further attack
 
-export function strikeAgain(kit: Kit, step: OrcusStep, clause: Of<'strike'>, context: Context): void {
+export function strikeAgain(step: OrcusStep, clause: Of<'strike'>, context: Context): void {
   const { you } = context
   for (let i = 0; i < clause.times; i++) {
     if (!canAct(step, you)) return
     if (clause.optional && !wants(step, you, 'attack again')) return
     const at = aimedAt(step, clause, context)
     if (at?.length === 0) return
-    strikeAs(kit, step, clause.strike, context, at)
+    strikeAs(step, clause.strike, context, at)
   }
 }
 
-function strikeAs(kit: Kit, step: OrcusStep, strike: Strike, context: Context, at: readonly PieceId[] | undefined): void {
+function strikeAs(step: OrcusStep, strike: Strike, context: Context, at: readonly PieceId[] | undefined): void {
   const { you, power, attack } = context
   if (power === undefined) return
   // In an answer the weapon at hand is that of the attack that is answered.
   const weapon = attack !== undefined && attack.by !== you ? undefined : context.weapon
-  kit.strike(step, { by: you, power, strike, context, weapon, trigger: context.trigger, ...(at === undefined ? {} : { at }) })
+  makeStrike(step, { by: you, power, strike, context, weapon, trigger: context.trigger, ...(at === undefined ? {} : { at }) })
 }
 
 /** Whom it is aimed at without a choice; undefined: whoever it can be aimed at. */
@@ -97,38 +97,38 @@ function around(step: OrcusStep, { aim }: Strike, context: Context): readonly Pi
 }
 
 /** The attack of the power itself once more. */
-export function repeat(kit: Kit, step: OrcusStep, clause: Of<'repeat'>, context: Context): void {
+export function repeat(step: OrcusStep, clause: Of<'repeat'>, context: Context): void {
   const { strike, target } = context
   if (strike === undefined) return
   for (let i = 0; i < clause.times; i++) {
     if (!canAct(step, context.you)) return
-    kit.run(step, clause.before, context)
+    bookOf(step).run(step, clause.before, context)
     const at = clause.against === 'same' ? there(step, target) : clause.against === 'different' ? others(step, strike, context) : undefined
     if (at?.length === 0) return
-    strikeAs(kit, step, { ...strike, times: 1 }, context, at)
+    strikeAs(step, { ...strike, times: 1 }, context, at)
   }
 }
 
 // ------------------------------------------------------------------------------------------------------ granted attacks
 
-export function grantAttack(kit: Kit, step: OrcusStep, clause: Of<'attack'>, context: Context): void {
+export function grantAttack(step: OrcusStep, clause: Of<'attack'>, context: Context): void {
   const struck: PieceId[] = []
   for (const by of whoIs(step, clause.by, context)) {
     for (let i = 0; i < clause.times; i++) {
       if (!canAct(step, by)) break
       if ((clause.optional || (clause.upTo && i > 0)) && !wants(step, by, 'attack')) break
       if (clause.charge) {
-        chargeNow(step, by)
+        bookOf(step).chargeNow(step, by)
         continue
       }
       const at = victims(step, clause, by, context, struck)
       if (at?.length === 0) break
       if (at !== undefined) struck.push(...at)
-      const done = attackAs(kit, step, clause, by, at, context)
+      const done = attackAs(step, clause, by, at, context)
       const hits = done?.hits ?? []
       if (at === undefined && done !== undefined) struck.push(...done.struck)
       const { act } = context
-      if (clause.after !== undefined) kit.run(step, clause.after, context)
+      if (clause.after !== undefined) bookOf(step).run(step, clause.after, context)
       if (act === undefined) continue
       act.happened = hits.length > 0
       act.landed += hits.length
@@ -177,7 +177,6 @@ function victims(
 
 /** One attack of somebody's own, with what the power adds to it. */
 function attackAs(
-  kit: Kit,
   step: OrcusStep,
   clause: Of<'attack'>,
   by: PieceId,
@@ -189,8 +188,8 @@ function attackAs(
   const boon = clause.bonus.length > 0 ? lend(step, by, context, clause.bonus) : undefined
   const given = { by, power, strike: power.strike, kind: 'granted' as const, ...(at === undefined ? {} : { at }) }
   const isPlain = power.basic !== undefined || (power.frequency === 'at-will' && power.before.length + power.effect.length === 0)
-  const act = isPlain ? kit.strike(step, given) : undefined
-  if (!isPlain) kit.use(step, by, power, { kind: 'granted', ...(at === undefined ? {} : { at }) })
+  const act = isPlain ? makeStrike(step, given) : undefined
+  if (!isPlain) usePower(step, by, power, { kind: 'granted', ...(at === undefined ? {} : { at }) })
   if (boon !== undefined) step.end(boon, 'used')
   return act
 }

@@ -5,10 +5,9 @@ import { rollAmount } from '../damage/amounts.ts'
 import { giveTemporary, heal, spendRecovery } from '../damage/healing.ts'
 import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
 import { isUsedUp, refreshPower } from '../powers/spending.ts'
-import { actNow } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import { bitOf } from '../terms.ts'
 import type { Clause } from './clauses.ts'
 import { pieceIn, wants } from './holds.ts'
@@ -85,7 +84,7 @@ export function giveActions(step: OrcusStep, clause: Of<'action'>, context: Cont
   for (const id of whoIs(step, clause.to, context)) {
     const { kind, count } = clause
     if (step.fight.acting !== id) {
-      for (let i = 0; i < count; i++) actNow(step, id, kind)
+      for (let i = 0; i < count; i++) bookOf(step).actNow(step, id, kind)
     } else if (kind === 'standard' || kind === 'move' || kind === 'swift') {
       step.set(id, kind, pieceAt(step.fight, id)[kind] + count, R.power.effect)
       step.set(id, 'pointsThisTurn', pieceAt(step.fight, id).pointsThisTurn + count)

@@ -8,10 +8,9 @@ import { shift } from '../movement/shift.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { swap, teleport } from '../movement/teleport.ts'
 import { R } from '../rules.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import type { Clause } from './clauses.ts'
 import { pieceIn } from './holds.ts'
-import type { Kit } from './kit.ts'
 import type { Amount } from './phrases.ts'
 import { whoIs } from './who.ts'
 
@@ -53,7 +52,6 @@ function distanceOf(step: OrcusStep, { squares, how }: Of<'move'>, id: PieceId, 
 
 /** Moves a part of the way, does what is to be done, and goes on with what is left. */
 function moveInTwo(
-  kit: Kit,
   step: OrcusStep,
   clause: Of<'move'>,
   midway: readonly Clause[],
@@ -75,13 +73,13 @@ function moveInTwo(
     })
   }
   const gone = go(far, NOBODY)
-  kit.run(step, midway, context)
+  bookOf(step).run(step, midway, context)
   if (!isThere(step, id) || gone >= far()) return gone
   const struck = clause.safeFrom === undefined ? NOBODY : (context.act?.struck.at(-1) ?? NOBODY)
   return gone + go(() => far() - gone, struck)
 }
 
-export function moveThem(kit: Kit, step: OrcusStep, clause: Of<'move'>, context: Context): void {
+export function moveThem(step: OrcusStep, clause: Of<'move'>, context: Context): void {
   const { act, you } = context
   let squares = 0
   for (const id of whoIs(step, clause.to, context)) {
@@ -91,7 +89,7 @@ export function moveThem(kit: Kit, step: OrcusStep, clause: Of<'move'>, context:
     const ends = clause.ends === undefined || of === NOBODY ? {} : { ends: { where: clause.ends.where, of } }
     const { optional } = clause
     if (clause.midway !== undefined) {
-      squares += moveInTwo(kit, step, clause, clause.midway, { ...context, act }, { id, far })
+      squares += moveInTwo(step, clause, clause.midway, { ...context, act }, { id, far })
       continue
     }
     switch (clause.how) {

@@ -1,5 +1,4 @@
 import { NOBODY } from '@riposte/referee'
-import { strikeWith } from '../attack/strike.ts'
 import { bundle } from '../conditions/bundle.ts'
 import { untilOf } from '../conditions/durations.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +9,7 @@ import { sheetOf } from '../fight.ts'
 import type { Power } from '../powers/power.ts'
 import { spendPower } from '../powers/spending.ts'
 import { showWords } from '../powers/spoken.ts'
-import { useWith } from '../powers/use.ts'
+import { usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { modifyAttack, modifyDamage, modifyRoll, redirect, reroll, turnAttack } from './answers.ts'
@@ -30,17 +29,10 @@ import {
   temporaryFor,
 } from './help.ts'
 import { wants } from './holds.ts'
-import type { Kit } from './kit.ts'
 import { forceThem, moveThem } from './moves.ts'
 import type { Part } from './parts.ts'
 
 /** What the phrases of a power do, one after another. */
-
-export const kit: Kit = {
-  run,
-  strike: (step, given) => strikeWith(kit, step, given),
-  use: (step, id, power, given) => useWith(kit, step, id, power, given),
-}
 
 export function run(step: OrcusStep, clauses: readonly Clause[], context: Context): void {
   const { attack } = context
@@ -75,7 +67,7 @@ function carryOne(step: OrcusStep, clause: Clause, context: Context): void {
     case 'force':
       return forceThem(step, clause, context)
     case 'move':
-      return moveThem(kit, step, clause, context)
+      return moveThem(step, clause, context)
     case 'heal':
       return healThem(step, clause, context)
     case 'recover':
@@ -89,11 +81,11 @@ function carryOne(step: OrcusStep, clause: Clause, context: Context): void {
     case 'end':
       return endThings(step, clause, context)
     case 'strike':
-      return strikeAgain(kit, step, clause, context)
+      return strikeAgain(step, clause, context)
     case 'attack':
-      return grantAttack(kit, step, clause, context)
+      return grantAttack(step, clause, context)
     case 'repeat':
-      return repeat(kit, step, clause, context)
+      return repeat(step, clause, context)
     case 'zone':
       return layZone(step, clause.zone, context)
     case 'conjure':
@@ -101,19 +93,19 @@ function carryOne(step: OrcusStep, clause: Clause, context: Context): void {
     case 'summon':
       return summon(step, clause, context)
     case 'choose':
-      return choose(kit, step, clause, context)
+      return choose(step, clause, context)
     case 'may':
-      return may(kit, step, clause, context)
+      return may(step, clause, context)
     case 'around':
-      return around(kit, step, clause, context)
+      return around(step, clause, context)
     case 'if':
-      return ifSo(kit, step, clause, context)
+      return ifSo(step, clause, context)
     case 'each':
-      return each(kit, step, clause, context)
+      return each(step, clause, context)
     case 'roll':
-      return rollTable(kit, step, clause, context)
+      return rollTable(step, clause, context)
     case 'check':
-      return makeCheck(kit, step, clause, context)
+      return makeCheck(step, clause, context)
     case 'refresh':
       return refreshThem(step, clause, context)
     case 'use':
@@ -157,7 +149,7 @@ const powerNamed = (step: OrcusStep, { you }: Context, id: string): Power | unde
 function useAnother(step: OrcusStep, { power: id, optional }: Extract<Clause, { do: 'use' }>, context: Context): void {
   const power = powerNamed(step, context, id)
   if (power === undefined || (optional && !wants(step, context.you, `use ${power.name}`))) return
-  kit.use(step, context.you, power, {})
+  usePower(step, context.you, power)
 }
 
 function spendAnother(step: OrcusStep, id: string, context: Context): void {

@@ -6,10 +6,10 @@ import { contextOf } from '../context.ts'
 import { settled } from '../damage/amounts.ts'
 import { bearing, bundleOf, pieceAt, sheetOf } from '../fight.ts'
 import type { Trigger } from '../powers/power.ts'
-import { carryOut, happens } from '../reactions/happens.ts'
+import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { distance } from '../space.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import type { Condition } from '../terms.ts'
 import { someOf } from './bearing.ts'
 import { bundle, kindOf } from './bundle.ts'
@@ -72,7 +72,7 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
 
 /** Off, persistent damage hurts as soon as it is laid on. */
 function burnAtOnce(step: OrcusStep, on: PieceId, by: PieceId, { amount, types }: Extract<Part, { is: 'persistent' }>): void {
-  carryOut(step, [{ do: 'damage', amount, types, to: { who: 'target' }, half: false, extra: false }], contextOf(by, { target: on }))
+  bookOf(step).run(step, [{ do: 'damage', amount, types, to: { who: 'target' }, half: false, extra: false }], contextOf(by, { target: on }))
 }
 
 /** How far apart a grapple holds: beside each other, or in the reach of who took hold from farther off. */
@@ -218,7 +218,7 @@ export function fallProne(step: OrcusStep, id: PieceId, by: PieceId, rule: RuleI
   // Off: what nobody has to counter passes.
   const until = untilOf(step.fight, step.applies(R.cond.duration) ? 'lasting' : 'target-next-end', by, id)
   step.begin({ kind: 'prone', on: id, by, rule, holds, ...until })
-  if (piece.flying || piece.climbing) carryOut(step, [{ do: 'prone', to: { who: 'target' } }], contextOf(by, { target: id }))
+  if (piece.flying || piece.climbing) bookOf(step).run(step, [{ do: 'prone', to: { who: 'target' } }], contextOf(by, { target: id }))
   return true
 }
 

@@ -5,10 +5,10 @@ import { allHold } from '../clauses/holds.ts'
 import { contextOf } from '../context.ts'
 import { bundleOf, sheetOf } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
-import { carryOut, happens } from '../reactions/happens.ts'
+import { happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
 import { addFigures } from '../sheet/sheet.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import { barOf } from './bars.ts'
 import { somePart } from './bearing.ts'
 
@@ -91,11 +91,11 @@ export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus 
   const { success } = rollSave(step, id, { what: name === '' ? effect.kind : name, bonus: bonus + saving, rule: R.duration.saveEnds })
   const context = contextOf(effect.by, { target: id, trigger: id, other: id, targets: [id] })
   if (!success) {
-    carryOut(step, failed, context)
+    bookOf(step).run(step, failed, context)
     return false
   }
   if (!step.applies(R.save.success)) return true
   step.end(effect, 'save', R.save.success)
-  carryOut(step, aftereffect, context)
+  bookOf(step).run(step, aftereffect, context)
   return true
 }

@@ -6,9 +6,8 @@ import { rollAmount } from '../damage/amounts.ts'
 import { type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import type { Power } from '../powers/power.ts'
 import { showWords } from '../powers/spoken.ts'
-import { carryOut } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import { askSquare, freeSquares, newcomer, roomAt } from './newcomers.ts'
 
 /** Summoned monsters: they act when their summoner gives up an action for it, or by their instinct. */
@@ -104,7 +103,7 @@ function followInstinct(step: OrcusStep, id: PieceId): void {
   const instinct = sheetOf(step.fight, id).traits.find((trait) => trait.id === 'instinct')
   if (instinct === undefined || !canAct(step, id) || !step.applies(R.kw.summonsInstinct)) return
   for (const part of instinct.parts) {
-    if (part.is === 'whenever') carryOut(step, part.does, contextOf(id, { act: actOf(id) }))
+    if (part.is === 'whenever') bookOf(step).run(step, part.does, contextOf(id, { act: actOf(id) }))
   }
   if (instinct.mark === 'automatic') return
   showWords(step, id, instinct.text)

@@ -2,7 +2,6 @@ import { columnOf, rowOf, SIDE, type Square } from '@riposte/board'
 import { type Effect, lasting, latest, NOBODY, type PieceId } from '@riposte/referee'
 import type { ZonePart } from '../clauses/clauses.ts'
 import { allHold, isRelated } from '../clauses/holds.ts'
-import type { Kit } from '../clauses/kit.ts'
 import { actOf, contextOf } from '../context.ts'
 import { type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
@@ -10,7 +9,7 @@ import { hasOccurred, occur } from '../order/once.ts'
 import { R } from '../rules.ts'
 import { covers, type Rise } from '../sight/heights.ts'
 import { boxOf, squaresOf } from '../space.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import { conjurationOf } from './conjurations.ts'
 import { followMaker, type Zoned, zonedOf } from './zones.ts'
 
@@ -25,23 +24,23 @@ interface Area {
   covers(squares: readonly Square[], body: Rise): boolean
 }
 
-export function lookAround(kit: Kit, step: OrcusStep, moment: OrcusMoment): void {
+export function lookAround(step: OrcusStep, moment: OrcusMoment): void {
   const { by, from, fromHeight } = moment
   if (by === NOBODY || !hasAreas(step.fight)) return
   switch (moment.window) {
     case 'enter:counter':
       followMaker(step, by)
-      return from === undefined ? undefined : comesAndGoes(kit, step, by, from, fromHeight)
+      return from === undefined ? undefined : comesAndGoes(step, by, from, fromHeight)
     case 'turn-start:counter':
-      return during(kit, step, by, ['start', 'enter-or-start'])
+      return during(step, by, ['start', 'enter-or-start'])
     case 'turn-end:counter':
-      return during(kit, step, by, ['end', 'enter-or-end'])
+      return during(step, by, ['end', 'enter-or-end'])
     default:
       return
   }
 }
 
-function comesAndGoes(kit: Kit, step: OrcusStep, id: PieceId, from: Square, higher: number | undefined): void {
+function comesAndGoes(step: OrcusStep, id: PieceId, from: Square, higher: number | undefined): void {
   const now = squaresOf(step.fight, id)
   const { at, height } = pieceAt(step.fight, id)
   const fromHeight = higher ?? height
@@ -52,18 +51,18 @@ function comesAndGoes(kit: Kit, step: OrcusStep, id: PieceId, from: Square, high
   for (const area of areasOf(step, id)) {
     const wasIn = area.covers(before, bodyBefore)
     const isIn = area.covers(now, body)
-    if (isIn && !wasIn) touch(kit, step, area, id, ['enter', 'enter-or-start', 'enter-or-end'])
-    else if (wasIn && !isIn) touch(kit, step, area, id, ['leave'])
+    if (isIn && !wasIn) touch(step, area, id, ['enter', 'enter-or-start', 'enter-or-end'])
+    else if (wasIn && !isIn) touch(step, area, id, ['leave'])
   }
 }
 
-function during(kit: Kit, step: OrcusStep, id: PieceId, moments: readonly ZonePart['on'][]): void {
+function during(step: OrcusStep, id: PieceId, moments: readonly ZonePart['on'][]): void {
   const here = squaresOf(step.fight, id)
   const body = boxOf(step.fight, id)
-  for (const area of areasOf(step, id)) if (area.covers(here, body)) touch(kit, step, area, id, moments)
+  for (const area of areasOf(step, id)) if (area.covers(here, body)) touch(step, area, id, moments)
 }
 
-function touch(kit: Kit, step: OrcusStep, area: Area, id: PieceId, moments: readonly ZonePart['on'][]): void {
+function touch(step: OrcusStep, area: Area, id: PieceId, moments: readonly ZonePart['on'][]): void {
   for (const [i, part] of area.parts.entries()) {
     if (part.on === 'inside' || !moments.includes(part.on) || pieceAt(step.fight, id).gone === 1) continue
     if (!isRelated(step, area.by, part.to, id)) continue
@@ -73,7 +72,7 @@ function touch(kit: Kit, step: OrcusStep, area: Area, id: PieceId, moments: read
     const key = `${area.key}/${i}/${id}`
     if (part.oncePerTurn && hasOccurred(step, area.by, key)) continue
     if (part.oncePerTurn) occur(step, area.by, key)
-    kit.run(step, part.does, context)
+    bookOf(step).run(step, part.does, context)
   }
 }
 

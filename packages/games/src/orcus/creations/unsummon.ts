@@ -3,9 +3,8 @@ import { contextOf } from '../context.ts'
 import { flat } from '../damage/amounts.ts'
 import { recoveryValue } from '../damage/values.ts'
 import { pieceAt } from '../fight.ts'
-import { carryOut } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 
 /** At 0 hit points what was summoned vanishes, and its summoner pays with a recovery or with blood. */
 export function unsummon(step: OrcusStep, id: PieceId): boolean {
@@ -17,7 +16,7 @@ export function unsummon(step: OrcusStep, id: PieceId): boolean {
   if (owner.recoveries > 0) step.set(master, 'recoveries', owner.recoveries - 1, R.kw.summonsZero)
   else {
     const amount = flat(recoveryValue(step, owner))
-    carryOut(step, [{ do: 'damage', amount, types: [], to: { who: 'you' }, half: false, extra: false }], contextOf(master))
+    bookOf(step).run(step, [{ do: 'damage', amount, types: [], to: { who: 'you' }, half: false, extra: false }], contextOf(master))
   }
   return true
 }

@@ -1,13 +1,11 @@
-import { effectsOn, type Offers, type Option, type PieceId, type Reaction } from '@riposte/referee'
+import { effectsOn, type Offers, type Option, type PieceId } from '@riposte/referee'
 import type { Action } from '../actions/action.ts'
 import { dueInTurn } from '../conditions/durations.ts'
-import type { OrcusEvent } from '../events.ts'
-import { bundleOf, type OrcusFight, type OrcusPiece, pieceAt } from '../fight.ts'
-import type { OrcusMoment } from '../moments.ts'
+import { bundleOf, type OrcusPiece, pieceAt } from '../fight.ts'
 import { lapse } from '../powers/maintain.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import type { OrcusStep } from '../step.ts'
+import type { OrcusReaction, OrcusStep } from '../step.ts'
 import { placeByCount } from './initiative.ts'
 
 /** Putting off one's turn to a lower count, named or left open. */
@@ -66,7 +64,7 @@ export function tellWhoWaits({ fight }: OrcusStep, offers: Offers): void {
 }
 
 /** Between two turns, who waits may take its turn. */
-export const stepIn: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+export const stepIn: OrcusReaction = {
   id: 'step-in',
   rule: R.delay.between,
   windows: ['step-in'],

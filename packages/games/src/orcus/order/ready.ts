@@ -1,17 +1,17 @@
-import { movedBefore, NOBODY, type Option, type PieceId, type Reaction, type RuleIndex } from '@riposte/referee'
+import { movedBefore, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Action } from '../actions/action.ts'
 import { canAct, has } from '../conditions/conditions.ts'
-import type { OrcusEvent } from '../events.ts'
-import { isEnemy, isUp, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { isEnemy, isUp, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { type OrcusMoment, type Stage, stages } from '../moments.ts'
 import type { Power } from '../powers/power.ts'
-import { isSpent, usePower } from '../powers/powers.ts'
+import { isSpent } from '../powers/powers.ts'
+import { usePower } from '../powers/use.ts'
 import { settle } from '../reactions/happens.ts'
 import { happeningOf } from '../reactions/triggers.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { isAdjacent } from '../space.ts'
-import type { OrcusStep } from '../step.ts'
+import type { OrcusReaction, OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
 import { pay } from './purse.ts'
 
@@ -59,7 +59,7 @@ function readiable(step: OrcusStep, id: PieceId, others: readonly Action[]): Opt
 }
 
 /** When what was named happens, it may be taken; who waits on may still take it later. */
-export const readiedReaction = (actions: readonly Action[]): Reaction<OrcusFight, OrcusEvent, OrcusMoment> => ({
+export const readiedReaction = (actions: readonly Action[]): OrcusReaction => ({
   id: 'readied',
   rule: R.ready.optional,
   windows: (['leave', 'enter', 'target', 'hit', 'use'] as const).flatMap((happening) =>

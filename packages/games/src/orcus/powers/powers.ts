@@ -3,12 +3,10 @@ import type { ActOption } from '../actions/action.ts'
 import { whyNoTarget } from '../aim/aim.ts'
 import { isAimless } from '../attack/strike.ts'
 import { allHold } from '../clauses/holds.ts'
-import type { StrikeGiven, UseGiven } from '../clauses/kit.ts'
-import { kit } from '../clauses/run.ts'
 import { barOf } from '../conditions/bars.ts'
 import { eachOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
-import { type Act, contextOf } from '../context.ts'
+import { contextOf } from '../context.ts'
 import { sheetOf } from '../fight.ts'
 import { whyNoWeapon } from '../gear/wield.ts'
 import { unpaid } from '../order/purse.ts'
@@ -18,13 +16,11 @@ import type { ActionKind } from '../terms.ts'
 import { isAtHand } from './grants.ts'
 import type { Power } from './power.ts'
 import { isSpent, spentRule } from './spending.ts'
+import { usePower } from './use.ts'
 
 /** Using a power: which are on offer, and why not. */
 
 export { isSpent } from './spending.ts'
-
-export const usePower = (step: OrcusStep, id: PieceId, power: Power, given: UseGiven = {}): boolean => kit.use(step, id, power, given)
-export const strike = (step: OrcusStep, given: StrikeGiven): Act | undefined => kit.strike(step, given)
 
 /** The basic attacks of everybody are actions of the book, not powers of a list. */
 const isCommon = ({ id }: Power): boolean => id === 'basic-melee' || id === 'basic-ranged'

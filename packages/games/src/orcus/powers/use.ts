@@ -1,19 +1,19 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
-import { prepare, type Ready, strikeWith } from '../attack/strike.ts'
+import { makeStrike, prepare, type Ready } from '../attack/strike.ts'
 import { agrees } from '../clauses/holds.ts'
-import type { Kit, StrikeGiven, UseGiven } from '../clauses/kit.ts'
 import { actOf, type Context, contextOf } from '../context.ts'
 import { pieceAt } from '../fight.ts'
 import { during, happens } from '../reactions/happens.ts'
 import { R } from '../rules.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
+import type { StrikeGiven, UseGiven } from './given.ts'
 import { isTagged } from './keywords.ts'
 import type { Power } from './power.ts'
 import { isFoiled } from './psyche.ts'
 import { refreshPower, spendPower } from './spending.ts'
 
 /** The use of a power: aimed, paid for, announced, done. False when it came to nothing before anything was paid. */
-export function useWith(kit: Kit, step: OrcusStep, id: PieceId, power: Power, given: UseGiven): boolean {
+export function usePower(step: OrcusStep, id: PieceId, power: Power, given: UseGiven = {}): boolean {
   const context = contextFor(id, power, given)
   const strikeGiven = strikeOf(id, power, context, given)
   if (!power.requires.every((test) => agrees(step, test, context))) return false
@@ -28,10 +28,10 @@ export function useWith(kit: Kit, step: OrcusStep, id: PieceId, power: Power, gi
   const { act } = context
   if (act === undefined) return true
   during(step, act, () => {
-    kit.run(step, power.before, context)
+    bookOf(step).run(step, power.before, context)
     const ready = early ?? prepare(step, strikeGiven)
-    if (ready !== undefined) strikeWith(kit, step, strikeGiven, ready)
-    finish(kit, step, power, context, ready)
+    if (ready !== undefined) makeStrike(step, strikeGiven, ready)
+    finish(step, power, context, ready)
   })
   if (act.rolls > 0 && act.hits.length === 0 && isTagged(power, 'consistent') && step.applies(R.kw.consistent))
     refreshPower(step, id, power, 0, R.kw.consistent)
@@ -69,10 +69,10 @@ const strikeOf = (by: PieceId, power: Power, context: Context, { kind, at, atFri
 const NOBODY_AIMED_AT: Ready['aimed'] = { targets: [], area: [], heights: [], base: undefined }
 
 /** What it does once, after all its targets. */
-function finish(kit: Kit, step: OrcusStep, power: Power, context: Context, ready: Ready | undefined): void {
+function finish(step: OrcusStep, power: Power, context: Context, ready: Ready | undefined): void {
   if (power.effect.length === 0 || !step.applies(R.power.effect)) return
   const { targets, area, heights, base } = ready?.aimed ?? NOBODY_AIMED_AT
   const isOwn = power.strike.aim.targets.relation === 'you'
   const target = isOwn && context.target !== NOBODY ? context.target : (targets[0] ?? context.target)
-  kit.run(step, power.effect, { ...context, targets, area, heights, base, target, weapon: ready?.weapon })
+  bookOf(step).run(step, power.effect, { ...context, targets, area, heights, base, target, weapon: ready?.weapon })
 }

@@ -1,87 +1,28 @@
-import { lasting, NOBODY, type Offers, type PieceId, type Reaction } from '@riposte/referee'
-import type { ActOption } from '../actions/action.ts'
+import { lasting, NOBODY, type PieceId } from '@riposte/referee'
 import { wants } from '../clauses/holds.ts'
 import type { Part } from '../clauses/parts.ts'
-import { kit, run } from '../clauses/run.ts'
-import { canAct } from '../conditions/conditions.ts'
 import { actOf, type Context } from '../context.ts'
 import { lookAround } from '../creations/surroundings.ts'
-import type { OrcusEvent } from '../events.ts'
 import { bundleOf, type OrcusFight, pieceAt } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { hasHappened, hasOccurred, occur } from '../order/once.ts'
-import { findAct, offerActs } from '../order/turns.ts'
 import type { Trigger } from '../powers/power.ts'
 import { showTraits, tellByHand } from '../powers/spoken.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
-import type { OrcusStep } from '../step.ts'
-import { actionKinds } from '../terms.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import { whyNoImmediate } from './immediate.ts'
 import { triggered } from './triggers.ts'
 
 /** What happens by itself: `whenever` parts, effects that end early, auras and zones. Nobody is asked. */
 
-export const automatic: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
-  id: 'automatic',
-  rule: R.power.effect,
-  windows: ['automatic'],
-  fits: () => true,
-  orders: () => [],
-  offer() {},
-  resolve(step, _, __, moment) {
-    if (moment.clauses !== undefined && moment.context !== undefined) return run(step, moment.clauses, moment.context)
-    if (moment.window === 'automatic') return actAtOnce(step, moment.by, moment.act ?? '')
-    lookAround(kit, step, moment)
-    if (moment.window === 'turn-start:counter') {
-      tellByHand(step, moment.by)
-      showTraits(step, moment.by)
-    }
-    goThroughSheets(step, moment)
-    goThroughEffects(step, moment)
-  },
-}
-
-/** One act that a power gives, at no cost: a charge, or any act of a kind. */
-function actAtOnce(step: OrcusStep, id: PieceId, what: string): void {
-  if (!canAct(step, id)) return
-  const own = actionKinds.find((kind) => kind === what)
-  if (own === undefined) return actByName(step, id, what)
-  const { standard, move, swift, taken } = pieceAt(step.fight, id)
-  const purse = {
-    standard: 0,
-    move: 0,
-    swift: 0,
-    taken: 0,
-    ...(own === 'standard' || own === 'move' || own === 'swift' ? { [own]: 1 } : {}),
+export function answers(step: OrcusStep, moment: OrcusMoment): void {
+  lookAround(step, moment)
+  if (moment.window === 'turn-start:counter') {
+    tellByHand(step, moment.by)
+    showTraits(step, moment.by)
   }
-  for (const [field, value] of Object.entries(purse)) step.set(id, field, value)
-  const { options, refusals } = actionsAmong(step, id, offerActs(step.asKnownTo(id), id))
-  const asked = { kind: 'action', seat: seatOf(step, id), piece: id, text: `a ${own} action at once`, options, refusals } as const
-  step.ask(asked).take(step, () => {})
-  for (const [field, value] of Object.entries({ standard, move, swift, taken })) step.set(id, field, value)
-}
-const NOTHING: ActOption = { id: 'nothing', costs: [], byDefault: true, take: () => {} }
-
-/** What is named is done, or it is said why not. */
-function actByName(step: OrcusStep, id: PieceId, what: string): void {
-  const found = findAct(step.asKnownTo(id), id, what)
-  if (found === undefined) return
-  if ('option' in found) return found.option.take(step, () => {})
-  const refusals = [found.refusal, ...(found.others ?? [])]
-  step.ask({ kind: 'action', seat: seatOf(step, id), piece: id, text: what, options: [{ ...NOTHING, auto: true }], refusals })
-}
-
-/** What costs no action is none to be given: that belongs to one's own turn. */
-function actionsAmong(step: OrcusStep, id: PieceId, offered: Offers<ActOption>): Offers<ActOption> {
-  const offers = step.offers<ActOption>()
-  offers.refusals.push(...offered.refusals)
-  for (const option of offered.options) {
-    if (option.costs.some((kind) => kind !== 'none' && kind !== 'free')) offers.options.push(option)
-    else offers.refuse(option.id, R.turn.freeWhen, id)
-  }
-  offers.options.push(NOTHING)
-  return offers
+  goThroughSheets(step, moment)
+  goThroughEffects(step, moment)
 }
 
 type Whenever = Extract<Part, { is: 'whenever' }>
@@ -134,7 +75,7 @@ function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: Piec
     occur(step, bearer, once)
   }
   if (part.costs !== undefined && !paysImmediate(step, author, part)) return
-  run(step, part.does, { ...context, act: actOf(author) })
+  bookOf(step).run(step, part.does, { ...context, act: actOf(author) })
 }
 
 /** Whether its author gives up the immediate action that it takes. */

@@ -1,18 +1,16 @@
-import type { Reaction } from '@riposte/referee'
 import { drop } from '../actions/belongings.ts'
 import { dropProne } from '../actions/drop-prone.ts'
-import type { OrcusEvent } from '../events.ts'
-import { isUp, type OrcusFight, pieceAt } from '../fight.ts'
-import type { OrcusMoment } from '../moments.ts'
+import { isUp, pieceAt } from '../fight.ts'
 import { pay, unpaid } from '../order/purse.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
+import type { OrcusReaction } from '../step.ts'
 
 /** Free actions on others' turns: by the variant any, one in each turn; else only a word, and letting go. */
 
 const acts = [dropProne, drop]
 
-export const freeActNow: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+export const freeActNow: OrcusReaction = {
   id: 'free-act',
   rule: R.turn.freeVariant,
   windows: ['turn-start:counter'],

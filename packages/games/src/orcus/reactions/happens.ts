@@ -1,19 +1,18 @@
 import type { Square } from '@riposte/board'
-import { following, NOBODY, PASS, type PieceId } from '@riposte/referee'
-import type { Clause } from '../clauses/clauses.ts'
-import type { Act, Context } from '../context.ts'
+import { following, NOBODY, type PieceId } from '@riposte/referee'
+import type { Act } from '../context.ts'
 import { fade } from '../creations/vanish.ts'
 import { type OrcusFight, pieceAt } from '../fight.ts'
 import { mindOf } from '../mind.ts'
 import { type Happening, happenings, type OrcusMoment, type Stage, stages, type Window } from '../moments.ts'
 import { R } from '../rules.ts'
-import type { OrcusStep } from '../step.ts'
-import { type ActionKind, record } from '../terms.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
+import { record } from '../terms.ts'
 import { isHeard } from './hearing.ts'
 
 /**
  * What happens is told here. Counters answer at once, reacts when the act is over; what effects, auras and zones do by
- * themselves comes in between. Reactions are found through the game's index, so that no chapter needs to know them.
+ * themselves comes in between. Reactions are found through the game's index, and these through its book, so that no chapter needs to know them.
  */
 
 /** A moment before it is known in which window it is looked at. */
@@ -49,7 +48,7 @@ function tell(step: OrcusStep, told: Told, counters: Window, reacts: Window): An
   if (moment.stopped === true) return moment
   if (hasReactors(step, reacts)) mindOf(step).reacts.push({ ...told, window: reacts })
   if (isHeard(step.fight, told.window)) {
-    if (prompt.has(told.window)) follow(step, moment)
+    if (prompt.has(told.window)) bookOf(step).answers(step, moment)
     else mindOf(step).consequences.push(moment)
   }
   if (told.window === 'attacked') followUp(step)
@@ -70,17 +69,8 @@ export function settle(step: OrcusStep): void {
 
 function followUp(step: OrcusStep): void {
   const mind = mindOf(step)
-  for (let moment = mind.consequences.shift(); moment !== undefined; moment = mind.consequences.shift()) follow(step, moment)
+  for (let moment = mind.consequences.shift(); moment !== undefined; moment = mind.consequences.shift()) bookOf(step).answers(step, moment)
 }
-
-/** Does what clauses say, for chapters that come before those that know how: aftereffects, what a save that failed brings. */
-export function carryOut(step: OrcusStep, clauses: readonly Clause[], context: Context): void {
-  if (clauses.length > 0) follow(step, { window: 'automatic', by: context.you, clauses, context })
-}
-
-/** A charge, or one act of a kind, at once: told by chapters that come before those that know how. */
-export const chargeNow = (step: OrcusStep, by: PieceId): void => follow(step, { window: 'automatic', by, act: 'charge' })
-export const actNow = (step: OrcusStep, by: PieceId, kind: ActionKind): void => follow(step, { window: 'automatic', by, act: kind })
 
 /** Where somebody was before. */
 interface Left {
@@ -90,15 +80,7 @@ interface Left {
 
 /** Somebody has come into a square without moving by itself: areas act on it, and nobody reacts to a movement. */
 export function comesIn(step: OrcusStep, by: PieceId, { from, fromHeight }: Left, to: Square, act: string): void {
-  if (isHeard(step.fight, 'enter')) follow(step, { window: 'enter:counter', by, from, fromHeight, to, act })
-}
-
-/** What follows without anybody being asked. */
-function follow(step: OrcusStep, moment: OrcusMoment): void {
-  const piece = step.fight.pieces[0]
-  if (piece === undefined) return
-  const automatic = step.game.reactions?.at(step.fight.setup, 'automatic')[piece.sheet]?.[0]
-  automatic?.resolve(step, piece.id, PASS, moment)
+  if (isHeard(step.fight, 'enter')) bookOf(step).answers(step, { window: 'enter:counter', by, from, fromHeight, to, act })
 }
 
 // ------------------------------------------------------------------------------------------------------------- windows

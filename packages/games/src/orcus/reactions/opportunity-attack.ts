@@ -1,18 +1,15 @@
-import { also, type PieceId, type Preview, type Reaction, type Setup } from '@riposte/referee'
+import { also, type PieceId, type Preview, type Setup } from '@riposte/referee'
 import { whyNotAt } from '../aim/aim.ts'
 import { basicAttack, basicAttacksOf } from '../attack/basic.ts'
 import { strikeOdds } from '../attack/odds.ts'
-import type { OrcusEvent } from '../events.ts'
-import type { OrcusFight } from '../fight.ts'
-import type { OrcusMoment } from '../moments.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { OrcusStep } from '../step.ts'
+import type { OrcusReaction, OrcusStep } from '../step.ts'
 import { spendOpportunity, whyNoOpportunity } from './opportunity.ts'
 
 /** A basic melee attack, or a power that serves as one, on who provokes, just before it goes on. */
-export const opportunityAttack: Reaction<OrcusFight, OrcusEvent, OrcusMoment> = {
+export const opportunityAttack: OrcusReaction = {
   id: 'opportunity-attack',
   rule: R.oa.attack,
   windows: ['opportunity'],

@@ -1,14 +1,4 @@
-import {
-  lasting,
-  ON,
-  type Option,
-  type PieceId,
-  type Preview,
-  type Reaction,
-  ReactionIndex,
-  type RuleIndex,
-  type Setup,
-} from '@riposte/referee'
+import { lasting, ON, type Option, type PieceId, type Preview, ReactionIndex, type RuleIndex, type Setup } from '@riposte/referee'
 import { actions } from '../actions/index.ts'
 import { releaseNow } from '../actions/release.ts'
 import { falter } from '../actions/say.ts'
@@ -26,13 +16,13 @@ import { boost, isBoostable, isBooster, whyNotBoosted } from '../powers/boosters
 import { isAtHand } from '../powers/grants.ts'
 import { letGo, maintainedBy, powerIdOf } from '../powers/maintain.ts'
 import type { Power } from '../powers/power.ts'
-import { costsOf, usePower, whyNotUsed, whySpent } from '../powers/powers.ts'
+import { costsOf, whyNotUsed, whySpent } from '../powers/powers.ts'
 import { isUsedUp, spentRule } from '../powers/spending.ts'
+import { usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { OrcusStep } from '../step.ts'
+import type { Book, OrcusReaction, OrcusStep } from '../step.ts'
 import { type ActionKind, record } from '../terms.ts'
-import { automatic } from './automatic.ts'
 import { freeActNow } from './free-acts.ts'
 import { whyNoImmediate } from './immediate.ts'
 import { spendOpportunity, whyNoOpportunity } from './opportunity.ts'
@@ -40,8 +30,6 @@ import { opportunityAttack } from './opportunity-attack.ts'
 import { triggered } from './triggers.ts'
 
 /** Everything that may be done outside one's turn or in answer to something. */
-
-type OrcusReaction = Reaction<OrcusFight, OrcusEvent, OrcusMoment>
 
 // ---------------------------------------------------------------------------------------------------- triggered powers
 
@@ -195,7 +183,7 @@ const letGoNow: OrcusReaction = {
 
 const powers: readonly OrcusReaction[] = happenings.flatMap((happening) => stages.map((stage) => triggeredPower(happening, stage)))
 
-export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment>([
+export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment, Book>([
   ...powers,
   opportunityAttack,
   readiedReaction(actions),
@@ -204,5 +192,4 @@ export const reactions = new ReactionIndex<OrcusFight, OrcusEvent, OrcusMoment>(
   releaseNow,
   falter,
   freeActNow,
-  automatic,
 ])

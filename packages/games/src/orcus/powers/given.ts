@@ -1,18 +1,9 @@
 import type { PieceId } from '@riposte/referee'
 import type { AttackKind } from '../blow.ts'
-import type { Act, Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { OrcusMoment } from '../moments.ts'
-import type { Power, Strike } from '../powers/power.ts'
 import type { Weapon } from '../sheet/sheet.ts'
-import type { OrcusStep } from '../step.ts'
-import type { Clause } from './clauses.ts'
-
-/** What clauses need of one another: a clause may hold clauses, attack, or use a power. */
-export interface Kit {
-  run(step: OrcusStep, clauses: readonly Clause[], context: Context): void
-  strike(step: OrcusStep, given: StrikeGiven): Act | undefined
-  use(step: OrcusStep, id: PieceId, power: Power, given: UseGiven): boolean
-}
+import type { Power, Strike } from './power.ts'
 
 /** An attack, or what takes the place of one, from the aim to what comes of it. */
 export interface StrikeGiven {
