@@ -2,6 +2,9 @@ import type { Ask, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/re
 import type { Ability } from './abilities/ability.ts'
 import type { Cost } from './actions/action.ts'
 import { costNamed } from './actions/index.ts'
+import { say } from './clauses/say.ts'
+import { sayAbility } from './clauses/say-abilities.ts'
+import { sayParts } from './clauses/say-traits.ts'
 import { type DrawSteelFight, isUp, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
@@ -73,7 +76,15 @@ export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntr
       about: aboutAbility(one),
       mark: one.mark,
       text: one.text,
+      understood: sayAbility(one),
     })),
-    ...compiled.traits.map(({ id, name, mark, text }) => ({ id, name, about: 'always', mark, text })),
+    ...compiled.traits.map(({ id, name, mark, text, parts }) => ({
+      id,
+      name,
+      about: 'always',
+      mark,
+      text,
+      understood: parts.map((part) => sayParts([part], say)),
+    })),
   ]
 }

@@ -10,6 +10,7 @@ import { upgraded } from './instead.ts'
 import type { Said } from './paragraph.ts'
 import { readParagraphs, readSentences, readTierParts, settled } from './prose.ts'
 import { noScope, type Scope } from './scope.ts'
+import type { Took } from './took.ts'
 import { readTrigger } from './triggers.ts'
 import { ordered } from './waits.ts'
 import { normalized, sentencesOf } from './words.ts'
@@ -32,6 +33,8 @@ export interface About {
   readonly states: readonly string[]
   /** What those states bring along. */
   readonly defines: readonly Clause[]
+  /** Which row took which words, where somebody asks. */
+  readonly took?: Took
 }
 
 type Texts = Pick<WrittenAbility, 'name' | 'tier1' | 'tier2' | 'tier3' | 'effect' | 'before' | 'spend'>
@@ -108,6 +111,7 @@ export function readAbility(
     own: bareName(written.name),
     ...(targets.count === 'special' && { reach: reachIn(written.distance) }),
     isAnswer: isAsked && !rolls,
+    ...(about.took !== undefined && { took: about.took }),
   }
   const heard =
     written.trigger === undefined ? undefined : readTrigger(ordered(normalized(written.trigger, names).replace(/\.$/, '')), whom, scope)

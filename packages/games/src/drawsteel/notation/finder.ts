@@ -5,6 +5,12 @@ import { type Place, Places } from '@riposte/print'
 /** Emphasis, quotation marks of a block and line ends do not count. */
 const LEFT_OUT = /[*_>\s\\"]/
 
+const kept = (words: string): string =>
+  Array.from(words)
+    .filter((letter) => !LEFT_OUT.test(letter))
+    .join('')
+    .toLowerCase()
+
 export class Finder {
   private readonly text: string
   private readonly places: Places
@@ -12,20 +18,21 @@ export class Finder {
   private readonly offsets: readonly number[]
   /** Places already told of are passed over. */
   private from = 0
+  private found = 0
 
   constructor(text: string) {
     this.text = text
     this.places = new Places(text)
-    const kept: string[] = []
+    const all: string[] = []
     const offsets: number[] = []
     for (let i = 0; i < text.length; i++) {
       const letter = text[i] ?? ''
       if (LEFT_OUT.test(letter)) continue
       const small = letter.toLowerCase()
-      kept.push(small.length === 1 ? small : letter)
+      all.push(small.length === 1 ? small : letter)
       offsets.push(i)
     }
-    this.flat = kept.join('')
+    this.flat = all.join('')
     this.offsets = offsets
   }
 
@@ -52,17 +59,20 @@ export class Finder {
     return this.places.of(at)
   }
 
+  /** A place within the words that were found last. */
+  within(words: string, at: number): Place {
+    const before = kept(words.slice(0, at)).length
+    return this.places.of(this.offsets[this.found + before] ?? 0)
+  }
+
   /** The next place at which these words stand. */
   next(words: string): Place {
-    const key = Array.from(words)
-      .filter((letter) => !LEFT_OUT.test(letter))
-      .join('')
-      .toLowerCase()
-      .slice(0, 60)
+    const key = kept(words).slice(0, 60)
     let found = this.flat.indexOf(key, this.from)
     if (found < 0) found = this.flat.indexOf(key)
     if (found < 0) return this.places.of(this.offsets[this.from] ?? 0)
     this.from = found + key.length
+    this.found = found
     return this.places.of(this.offsets[found] ?? 0)
   }
 }

@@ -1,8 +1,14 @@
-import { idOf } from '@riposte/print'
+import { idOf, type Taken } from '@riposte/print'
 import { type BlockReport, type ClauseReport, ContentError } from '@riposte/referee'
 import type { Targets } from '../abilities/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { countByHand } from '../clauses/fold.ts'
+import { say } from '../clauses/say.ts'
+import { sayDistance, sayTargets } from '../clauses/say-abilities.ts'
+import { sayStat, signed } from '../clauses/say-phrases.ts'
+import { sayParts } from '../clauses/say-traits.ts'
+import { sayTrigger } from '../clauses/say-triggers.ts'
+import type { TraitPart } from '../clauses/traits.ts'
 import { readCaptain } from '../sheet/captain.ts'
 import { isBareTest } from '../sheet/compile.ts'
 import { abilitySchema, type WrittenAbility } from '../sheet/schema.ts'
@@ -14,8 +20,9 @@ import type { Said } from './paragraph.ts'
 import type { PrintedAbility, PrintedSheet } from './printed.ts'
 import { readSentences } from './prose.ts'
 import { noScope, type Scope } from './scope.ts'
-import { stoppedBy } from './stopped.ts'
-import { readTraitText } from './traits.ts'
+import { leftOf } from './stopped.ts'
+import { rowsOf, type Took } from './took.ts'
+import { readTraitText, type TraitSaid } from './traits.ts'
 import { selfNames } from './words.ts'
 
 /** Clause by clause: what plays by itself, and what the game master applies by hand. */
@@ -47,38 +54,73 @@ const isHead = (text: string): boolean =>
   /^(?:\d+|\d*d\d+)(?: ?\+ ?[a-z0-9, ]+?)?(?: [a-z]+)? damage\.?$/i.test(text.trim()) ||
   /^(?:vertical )?(?:push|pull|slide) \d+\.?$/i.test(text.trim())
 
-/** The reason, and the words that stopped it where the others are understood. */
-function withWords(why: string, printed: string, reads: (part: string) => boolean): string {
-  const words = stoppedBy(printed, reads)
-  return words === '' ? why : `${why}; not understood: ${words}`
-}
-
 class Teller {
   readonly clauses: ClauseReport[] = []
   private readonly places: Finder
-  constructor(places: Finder) {
+  private readonly took: Took
+  constructor(places: Finder, took: Took) {
     this.places = places
+    this.took = took
   }
 
-  tell(text: string, why: string, mark: ClauseReport['mark'] = why === '' ? 'automatic' : 'by-hand'): void {
-    this.clauses.push({ ...this.places.next(text), text, mark, why, ...(isHead(text) && { isHead: true }) })
+  tell(text: string, why: string, understood = '', mark: ClauseReport['mark'] = why === '' ? 'automatic' : 'by-hand'): void {
+    this.put(text, why, mark, mark === 'by-hand' ? '' : understood, isHead(text))
   }
 
   /** A line of the table above: how far, at whom. */
-  head(text: string, why: string): void {
-    const mark = why === '' ? 'automatic' : 'partly'
-    this.clauses.push({ ...this.places.next(text), text, mark, why, isHead: true })
+  head(text: string, why: string, understood: string): void {
+    this.put(text, why, why === '' ? 'automatic' : 'partly', understood, true)
   }
 
   said({ printed, clauses, why: reason }: Said, reads: (part: string) => boolean, doubt = ''): void {
     const hands = countByHand(clauses)
-    const why = hands === 0 ? reason : withWords(reason, printed, reads)
-    if (hands > 0) this.tell(printed, why, clauses.every((one) => one.do === 'by-hand') ? 'by-hand' : 'partly')
-    else this.tell(printed, doubt, doubt === '' ? 'automatic' : 'partly')
+    const mark = hands === 0 ? (doubt === '' ? 'automatic' : 'partly') : clauses.every((one) => one.do === 'by-hand') ? 'by-hand' : 'partly'
+    this.read(printed, mark, hands === 0 ? reason || doubt : reason, mark === 'by-hand' ? '' : say(clauses), clauses, reads)
+  }
+
+  trait({ printed, parts, why }: TraitSaid, reads: (part: string) => boolean): void {
+    this.read(printed, why === '' ? 'automatic' : 'by-hand', why, why === '' ? sayParts(parts, say) : '', parts, reads)
   }
 
   enter(name: string): void {
     this.places.enter(name)
+  }
+
+  /** What was said, by which rows, and where reading stopped. */
+  private read(
+    text: string,
+    mark: ClauseReport['mark'],
+    reason: string,
+    understood: string,
+    said: readonly (Clause | TraitPart)[],
+    reads: (part: string) => boolean,
+  ): void {
+    const left = mark === 'automatic' || reason === '' ? [] : leftOf(text, reads)
+    const why = left.length === 0 ? reason : `${reason}; not understood: ${left.map((words) => `“${words}”`).join(', ')}`
+    const stopped = left[0] === undefined ? undefined : text.indexOf(left[0])
+    this.put(text, why, mark, understood, isHead(text), rowsOf(said, this.took), stopped)
+  }
+
+  private put(
+    text: string,
+    why: string,
+    mark: ClauseReport['mark'],
+    understood: string,
+    isFigures: boolean,
+    took: readonly Taken[] = [],
+    stopped?: number,
+  ): void {
+    const place = this.places.next(text)
+    this.clauses.push({
+      ...place,
+      text,
+      mark,
+      why,
+      ...(isFigures && { isHead: true }),
+      ...(understood !== '' && { understood }),
+      ...(took.length > 0 && { took: took.map(({ pattern, words }) => ({ saying: pattern, words })) }),
+      ...(stopped !== undefined && { stopped: this.places.within(text, stopped) }),
+    })
   }
 }
 
@@ -95,19 +137,19 @@ export function importNotation(text: string): BlockReport[] {
     ])
   return blocks.map((printed) => {
     const { line } = places.enter(printed.name)
-    const teller = new Teller(places)
+    const took: Took = new Map()
+    const teller = new Teller(places, took)
     if (isEverybodys(text, printed)) {
       for (const { text: rule } of printed.traits) teller.tell(rule, '')
       return { name: printed.name, line, clauses: teller.clauses }
     }
     tellFields(printed, teller)
-    const about = aboutOf(namesIn(text, printed), [...printed.abilities, ...printed.features])
+    const about: About = { ...aboutOf(namesIn(text, printed), [...printed.abilities, ...printed.features]), took }
     for (const { name, text: rule } of printed.traits) {
       teller.enter(name)
-      const scope: Scope = { ...noScope, abilities: about.abilities, states: about.states }
+      const scope: Scope = { ...noScope, abilities: about.abilities, states: about.states, took }
       const reads = (part: string): boolean => readTraitText(part, about.names, scope).every(({ why }) => why === '')
-      for (const one of readTraitText(rule, about.names, scope))
-        teller.tell(one.printed, one.why === '' ? '' : withWords(one.why, one.printed, reads))
+      for (const one of readTraitText(rule, about.names, scope)) teller.trait(one, reads)
     }
     for (const ability of printed.abilities) tellAbility(ability, about, teller, true)
     for (const ability of printed.features) tellAbility(ability, about, teller, false)
@@ -131,11 +173,19 @@ const isEverybodys = (text: string, printed: PrintedSheet): boolean =>
 
 /** Lines of the table that do something. */
 function tellFields({ sheet, doubts }: PrintedSheet, teller: Teller): void {
-  for (const { text, why } of doubts) teller.tell(text, why, 'partly')
+  for (const { text, why } of doubts) teller.tell(text, why, '', 'partly')
   const captain = sheet['with-captain']
   if (typeof captain !== 'string') return
   const { benefits, parts } = readCaptain(captain)
-  teller.tell(captain, benefits.length + parts.length > 0 ? '' : 'what a captain brings is not understood')
+  const understood = [
+    ...benefits.map(({ stat, value }) => (stat === 'edge' ? 'an edge on strikes' : `${signed(value)} to ${sayStat(stat)}`)),
+    sayParts(parts, say),
+  ]
+  teller.tell(
+    captain,
+    benefits.length + parts.length > 0 ? '' : 'what a captain brings is not understood',
+    understood.filter((one) => one !== '').join(', and '),
+  )
 }
 
 function tellAbility(printed: PrintedAbility, about: About, teller: Teller, hasHead: boolean): void {
@@ -147,12 +197,12 @@ function tellAbility(printed: PrintedAbility, about: About, teller: Teller, hasH
   teller.enter(printed.name)
   if (isByHand(written, read, targets)) return tellByHand(written, read, teller, hasHead)
   if (/ per /.test(/\(([^()]*)\)$/.exec(printed.name)?.[1] ?? ''))
-    teller.tell(printed.name, 'it costs the same for one as for several', 'partly')
+    teller.tell(printed.name, 'it costs the same for one as for several', '', 'partly')
   if (hasHead) {
-    teller.head(written.distance, distanceDoubt(written.distance, effects))
-    teller.head(written.target, targetDoubt(written.target, targets, effects))
+    teller.head(written.distance, distanceDoubt(written.distance, effects), sayDistance(distance))
+    teller.head(written.target, targetDoubt(written.target, targets, effects), sayTargets(targets))
   }
-  if (written.trigger !== undefined) teller.tell(written.trigger, '')
+  if (written.trigger !== undefined) teller.tell(written.trigger, '', read.trigger === undefined ? '' : sayTrigger(read.trigger))
   const scope: Scope = { ...noScope, targets, hasArea: distance.area !== undefined, abilities: about.abilities, states: about.states }
   const reads = (part: string): boolean => countByHand(readSentences(part, about.names, scope).flatMap(({ clauses }) => clauses)) === 0
   for (const one of read.before) teller.said(one, reads)

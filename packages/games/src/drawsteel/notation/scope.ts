@@ -3,6 +3,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Role, Test, Who } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import type { Effort } from './effort.ts'
+import type { Took } from './took.ts'
 
 /** Of whom a sentence has spoken, and what it stands in: what its words mean. */
 export interface Scope {
@@ -25,6 +26,8 @@ export interface Scope {
   /** What reading the sentence has taken so far; and what in it always holds. */
   readonly effort?: Effort<Clause>
   readonly standing?: Effort<TraitPart>
+  /** Which row took which words, where somebody asks. */
+  readonly took?: Took
   /** The name of the ability that the text belongs to. */
   readonly own?: string
 }

@@ -2,12 +2,12 @@
 
 const JOINTS = /(?<=[a-z0-9)])(?:, (?:and |then |but |or )?| and (?:then )?| but | then |; )/
 
-/** What is left over where parts of it can be read by themselves; all of it where none can. */
-export function stoppedBy(text: string, reads: (part: string) => boolean): string {
+/** What is left over where parts of it can be read by themselves; nothing where none can. */
+export function leftOf(text: string, reads: (part: string) => boolean): readonly string[] {
   const parts = text
     .replace(/[.!]$/, '')
     .split(JOINTS)
     .map((part) => part.trim())
   const left = parts.filter((part) => part !== '' && !reads(part))
-  return left.length === 0 || left.length === parts.length ? '' : left.map((part) => `“${part}”`).join(', ')
+  return left.length === parts.length ? [] : left
 }

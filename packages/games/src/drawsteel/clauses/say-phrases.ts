@@ -1,0 +1,420 @@
+import { listed } from '@riposte/print'
+import type { Characteristic } from '../terms.ts'
+import type { Amount, Forbidden, Measure, Relation, Role, Rolls, Span, Stat, Test, Who } from './phrases.ts'
+
+/** How much, who, if and how long, said back in the book's words. */
+
+export const roles: Readonly<Record<Role, string>> = { you: 'you', target: 'the target', trigger: 'the triggering creature' }
+
+const isYou = (who: Who): boolean => who.who === 'you'
+const isMany = (who: Who): boolean => who.who === 'some' && (who.self || (who.count !== 'each' && who.count > 1))
+
+/** "You take", "the target takes". */
+export function does(who: Who, verb: string): string {
+  const [word = '', ...rest] = verb.split(' ')
+  return [sayWho(who), isYou(who) || isMany(who) ? word : third(word), ...rest].join(' ')
+}
+export const third = (verb: string): string => {
+  if (verb === 'have') return 'has'
+  if (verb === 'are') return 'is'
+  if (verb === 'can' || verb === "can't" || verb === 'must') return verb
+  return /(?:sh|ch|ss|[^aeou]y|o)$/.test(verb) ? `${verb.replace(/y$/, 'i')}es` : `${verb}s`
+}
+/** Of whom has just been named. */
+export const whose = (who: Who): string => (isYou(who) ? 'your' : 'their')
+export const count = (n: number, word: string): string => `${n} ${n === 1 ? word : `${word}s`}`
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'] as const
+export const spelled = (n: number): string => numbers[n] ?? String(n)
+export const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`)
+export const spoken = (id: string): string => id.replaceAll('-', ' ')
+export const an = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
+export const either = (words: readonly string[]): string => listed(words).replace(/ and (?=[^,]*$)/, ' or ')
+
+// ------------------------------------------------------------------------------------------------------------ how much
+
+const times = (n: number): string => {
+  const much = Math.abs(n)
+  return much === 1 ? '' : much === 2 ? 'twice ' : much === 0.5 ? 'half ' : `${much} times `
+}
+const measured: Readonly<Record<Measure, (whose: string) => string>> = {
+  level: (of) => `${of} level`,
+  recovery: (of) => `${of} recovery value`,
+  winded: (of) => `${of} winded value`,
+  victories: (of) => `${of} victories`,
+  speed: (of) => `${of} speed`,
+  size: (of) => `${of} size`,
+  echelon: (of) => `${of} echelon`,
+  highest: () => 'your highest characteristic score',
+  damage: () => 'the damage dealt',
+  'half-damage': () => 'half the damage dealt',
+  targets: () => 'the number of targets',
+  'left-over': () => 'the damage left over',
+  spent: () => 'the amount spent',
+}
+/** Whose number it is: "their" after whoever has just been named. */
+const ownerOf = (role: 'you' | 'target'): string => (role === 'you' ? 'your' : 'their')
+
+/** An amount that is a plain number. */
+export const plainOf = ({ flat, scores, dice, measures, counts = [] }: Amount): number | undefined =>
+  scores.length + dice.length + measures.length + counts.length === 0 ? flat : undefined
+
+export function sayAmount({ flat, scores, dice, measures, counts = [], most }: Amount): string {
+  const terms = [
+    ...dice.map((one) => ({ n: one.count, words: `${Math.abs(one.count)}d${one.sides}` })),
+    ...scores.map((one) => ({ n: one.times, words: `${times(one.times)}your ${either(one.of)} score` })),
+    ...measures.map((one) => ({ n: one.times, words: `${times(one.times)}${measured[one.of](ownerOf(one.whose))}` })),
+    ...counts.map((one) => ({ n: one.times, words: `${Math.abs(one.times)} for each ${sayWho(one.of).replace(/^each /, '')}` })),
+  ]
+  const all = flat === 0 && terms.length > 0 ? terms : [{ n: flat, words: String(Math.abs(flat)) }, ...terms]
+  const said = all.map(({ n, words }, i) => `${i === 0 ? (n < 0 ? '-' : '') : n < 0 ? ' - ' : ' + '}${words}`).join('')
+  return most === undefined ? said : `${said} to a maximum of ${most}`
+}
+
+/** "5 Stamina", "2 surges for each ally", "temporary Stamina equal to your level". */
+export function thing(amount: Amount, what: string): string {
+  const words = sayAmount(amount)
+  const [, number, each] = /^(\d+) (for each .*)$/.exec(words) ?? []
+  if (number !== undefined && each !== undefined) return `${number} ${number === '1' ? what.replace(/s$/, '') : what} ${each}`
+  if (/^-?\d*d?\d+(?: \+ \d*d?\d+)*$/.test(words)) return `${words} ${words === '1' ? what.replace(/surges$/, 'surge') : what}`
+  return `${what} equal to ${words}`
+}
+
+// ----------------------------------------------------------------------------------------------------------------- who
+
+const nouns: Readonly<Record<Relation, readonly [string, string]>> = {
+  creature: ['creature', 'creatures'],
+  enemy: ['enemy', 'enemies'],
+  ally: ['ally', 'allies'],
+  object: ['object', 'objects'],
+  'creature-or-object': ['creature or object', 'creatures or objects'],
+  'enemy-or-object': ['enemy or object', 'enemies or objects'],
+  'ally-or-object': ['ally or object', 'allies or objects'],
+  minion: ['minion', 'minions'],
+}
+export const nounOf = (relation: Relation): string => nouns[relation][0]
+
+export const sayNear = (squares: number, of: string): string =>
+  squares === 0
+    ? ` in ${of === 'you' ? 'your' : `${of}'s`} space`
+    : squares === 1
+      ? ` adjacent to ${of}`
+      : ` within ${squares} squares of ${of}`
+
+type Some = Extract<Who, { who: 'some' }>
+function placeOf({ within, of }: Some): string {
+  if (typeof within === 'number') return sayNear(within, roles[of])
+  switch (within) {
+    case 'distance':
+      return ' within distance'
+    case 'area':
+      return ' in the area'
+    case 'sight':
+      return ''
+    case 'fight':
+      return ' on the encounter map'
+    case 'passed':
+      return ' you come adjacent to during this movement'
+    case 'crossed':
+      return ' whose space you move through during this movement'
+    case 'left':
+      return ' adjacent to the space you left'
+    case 'brushed':
+      return ' the target comes adjacent to during the forced movement'
+    case 'struck':
+      return ' the target collides with'
+    case 'targets':
+      return ' targeted by this ability'
+    case 'hurt':
+      return ' damaged by this ability'
+  }
+}
+
+/** What can stand before the noun. */
+function adjective(test: Test): string | undefined {
+  if (test.is === 'has' && test.whose === 'target') return test.condition
+  if (test.is === 'organization' && test.whose === 'target' && test.of.length === 1) return test.of[0]
+  if (test.is === 'relation' && test.whose === 'target' && (test.relation === 'enemy' || test.relation === 'minion')) return test.relation
+  if (test.is === 'not') {
+    const plain = test.test.is === 'kind' && test.test.whose === 'target' ? test.test.kind : adjective(test.test)
+    return plain === undefined ? undefined : `non-${plain}`
+  }
+  return undefined
+}
+
+export function sayWho(who: Who): string {
+  switch (who.who) {
+    case 'targets':
+      return 'each target'
+    case 'squad':
+      return 'your squad'
+    case 'rider':
+    case 'mount':
+    case 'mentor':
+      return `your ${who.who}`
+    case 'some':
+      return saySome(who)
+    default:
+      return roles[who.who]
+  }
+}
+
+export function saySome(who: Some): string {
+  const isOne = who.count === 'each' || who.count === 1
+  if (who.within === 'targets' && who.tests.length === 0 && who.count !== 'each')
+    return `${spelled(who.count)} ${isOne ? 'target' : 'targets'}`
+  const words = who.tests.flatMap((test) => adjective(test) ?? [])
+  const behind = who.tests.filter((test) => adjective(test) === undefined).map(narrowed)
+  const [one, many] = nouns[who.relation]
+  const noun =
+    who.kind !== '' && who.relation === 'creature'
+      ? isOne
+        ? who.kind
+        : `${who.kind}s`
+      : `${who.kind === '' ? '' : `${who.kind} `}${isOne ? one : many}`
+  const lead =
+    who.many === undefined ? (who.count === 'each' ? 'each' : who.count === 99 ? 'any number of' : spelled(who.count)) : 'a number of'
+  const equal = who.many === undefined ? '' : ` equal to ${sayAmount(who.many)}`
+  return `${who.self ? (who.count === 1 ? 'you or ' : 'you and ') : ''}${[lead, ...(who.other === true ? ['other'] : []), ...words, noun].join(' ')}${placeOf(who)}${behind.join('')}${equal}`
+}
+
+/** What stands behind the noun. */
+export const narrowed = (test: Test): string => {
+  if (test.is === 'any') return ` who ${test.tests.map((one) => narrowed(one).replace(/^ who /, '')).join(' or ')}`
+  const words = sayTest(test)
+  return words.startsWith('the target ') ? ` who ${words.slice(11)}` : ` while ${words}`
+}
+
+// ------------------------------------------------------------------------------------------------------------------ if
+
+const letterOf = (of: Characteristic): string => of.charAt(0).toUpperCase()
+export const sayPotency = (of: Characteristic, value: number | string): string =>
+  `${letterOf(of)} < ${typeof value === 'number' ? value : value.toUpperCase()}`
+
+const sizes = ['1T', '1S', '1M', '1L'] as const
+const sizeOf = (order: number): string => sizes[order] ?? String(order - 2)
+function saySize(least: number, most: number): string {
+  if (least === 0 && most === 3) return 'size 1'
+  if (most >= 99) return `size ${sizeOf(least)} or larger`
+  return least === 0 ? `size ${sizeOf(most)} or smaller` : `size ${sizeOf(most)}`
+}
+
+const be = (role: Role): string => `${roles[role]} ${role === 'you' ? 'are' : 'is'}`
+const have = (role: Role): string => `${roles[role]} ${role === 'you' ? 'have' : 'has'}`
+
+export function sayTest(test: Test): string {
+  switch (test.is) {
+    case 'has':
+      return `${be(test.whose)} ${test.condition}`
+    case 'by':
+      return `${be(test.whose)} ${test.condition} by ${roles[test.by]}`
+    case 'potency':
+      return `${have(test.whose)} ${sayPotency(test.of, test.value)}`
+    case 'organization':
+      return `${be(test.whose)} ${test.of.map((one) => an(one)).join(' or ')}`
+    case 'kind':
+      return `${be(test.whose)} ${an(test.kind)}`
+    case 'within':
+      return `${be(test.whose)}${sayNear(test.squares, roles[test.of])}`
+    case 'adjacent-ally':
+      return test.whose === 'you'
+        ? `you have an ally${sayNear(test.squares, 'you')}`
+        : `you have an ally${sayNear(test.squares, roles[test.whose])}`
+    case 'edge':
+      return `this ability has ${test.least === 2 ? 'a double edge' : 'an edge'}`
+    case 'bane':
+      return `this ability takes ${test.least === 2 ? 'a double bane' : 'a bane'}`
+    case 'tier':
+      return `this ability obtains a tier ${test.tiers.join(' or ')} outcome`
+    case 'dead':
+      return `${be(test.whose)} killed`
+    case 'felled':
+      return `${be(test.whose)} reduced to 0 Stamina`
+    case 'forced':
+      return `${be(test.whose)} force moved`
+    case 'captain':
+      return 'you have a captain'
+    case 'strained':
+      return 'you are strained'
+    case 'crit':
+      return 'you score a critical hit'
+    case 'collided':
+      return `the target collides with ${test.with === undefined ? 'a creature or object' : an(test.with)}`
+    case 'had':
+      return `${be(test.whose)} already ${test.condition.replace(/^mark:/, '')}${test.by === undefined ? '' : ' by you'}`
+    case 'of-targets':
+      return `${spelled(test.least)} or more targets are such that ${test.tests.map(sayTest).join(' and ')}`
+    case 'damaged':
+      return `${roles[test.whose]} ${test.whose === 'you' ? 'take' : 'takes'} damage from this ability`
+    case 'targets':
+      return 'this ability targets only one creature'
+    case 'surges':
+      return `you have ${spelled(test.least)} or more surges`
+    case 'recoveries':
+      return `${have(test.whose)} no Recoveries`
+    case 'sees':
+      return `${roles[test.whose]} can see you`
+    case 'you':
+      return 'the target is you'
+    case 'marked':
+      return `${be(test.whose)} ${test.name}${test.by === undefined ? '' : ' by you'}`
+    case 'relation':
+      return `${be(test.whose)} ${an(nounOf(test.relation))}`
+    case 'flanked':
+      return 'you are flanking the target'
+    case 'flanks-along':
+      return `${be(test.whose)} flanking with you`
+    case 'there':
+      return test.least === 1
+        ? `there is ${saySome({ ...test.who, count: 1 })
+            .replace(/^one (?=[aeiou])/, 'an ')
+            .replace(/^one /, 'a ')}`
+        : `there are ${spelled(test.least)} or more ${saySome({ ...test.who, count: 99 }).replace(/^any number of /, '')}`
+    case 'unseen':
+      return 'you are hidden from the target'
+    case 'size':
+      return `${be(test.whose)} ${saySize(test.least, test.most)}`
+    case 'sized':
+      return `the target is ${test.than} than you`
+    case 'no-larger':
+      return `${be(test.whose)} your size or smaller`
+    case 'stamina':
+      return `${have(test.whose)} ${test.most} or fewer Stamina`
+    case 'in-water':
+      return `${be(test.whose)} in water`
+    case 'in-rough':
+      return `${be(test.whose)} in difficult terrain`
+    case 'mounted':
+      return `${be(test.whose)} mounted`
+    case 'unhurt':
+      return `${be(test.whose)} at full Stamina`
+    case 'padded':
+      return `${have(test.whose)} temporary Stamina`
+    case 'squad-of':
+      return test.most === 1 ? 'you are the last member of your squad' : `your squad has ${spelled(test.most)} or fewer minions`
+    case 'holding':
+      return 'you have a creature grabbed'
+    case 'not':
+      return sayNot(test.test)
+    case 'any':
+      return sayAny(test.tests)
+  }
+}
+
+function sayNot(test: Test): string {
+  if (test.is === 'there') return `there is no ${saySome({ ...test.who, count: 1 }).replace(/^one /, '')}`
+  if (test.is === 'adjacent-ally') return `you have no allies${sayNear(test.squares, roles[test.whose])}`
+  const words = sayTest(test)
+  const said = words.replace(/ (is|are) /, " $1n't ").replace(/ (?:has|have) /, " doesn't have ")
+  return said === words ? `it is not so that ${words}` : said
+}
+
+/** "Slowed or prone": who it is about is said once. */
+function sayAny(tests: readonly Test[]): string {
+  const [first = '', ...others] = tests.map(sayTest)
+  const lead = /^.*? (?:is|are) (?=\w)/.exec(first)?.[0] ?? ''
+  return [first, ...others.map((one) => (lead !== '' && one.startsWith(lead) ? one.slice(lead.length) : one))].join(' or ')
+}
+
+export const sayIf = (tests: readonly Test[], lead = ' if '): string =>
+  tests.length === 0 ? '' : `${lead}${tests.map(sayTest).join(' and ')}`
+
+// -------------------------------------------------------------------------------------------------------------- how long
+
+const spans: Readonly<Record<Exclude<Span, `with:${string}`>, string>> = {
+  eot: ' (EoT)',
+  save: ' (save ends)',
+  encounter: ' until the end of the encounter',
+  'your-next-start': ' until the start of your next turn',
+  'your-next-end': ' until the end of your next turn',
+  'your-turn-end': ' until the end of your turn',
+  'target-next-start': " until the start of the target's next turn",
+  'target-turn-end': " until the end of the target's turn",
+  'round-end': ' until the end of the round',
+  'next-round-end': ' until the end of the next round',
+  used: '',
+  lasting: '',
+  'while-able': ' until the end of the encounter or until you are dying',
+  performance: ' while this performance is active',
+  again: ' until the end of the encounter or until you use this ability again',
+  'able-again': ' until the end of the encounter, until you are dying, or until you use this ability again',
+}
+const isWith = (span: Span): span is `with:${string}` => span.startsWith('with:')
+export const saySpan = (span: Span): string => (isWith(span) ? ` while ${span.slice(5)} this way` : spans[span])
+
+// -------------------------------------------------------------------------------------------------------- rolls and stats
+
+export const sayRolls: Readonly<Record<Rolls, string>> = {
+  power: 'power rolls',
+  ability: 'ability rolls',
+  strike: 'strikes',
+  'melee-strike': 'melee strikes',
+  'ranged-strike': 'ranged strikes',
+  test: 'tests',
+  'melee-ability': 'melee abilities',
+  'ranged-ability': 'ranged abilities',
+}
+export const saySway = (value: number): string =>
+  value >= 2 ? 'a double edge' : value === 1 ? 'an edge' : value === -1 ? 'a bane' : 'a double bane'
+
+const stats: Readonly<Partial<Record<Stat, string>>> = {
+  potency: 'the potencies of their abilities',
+  damage: 'strikes',
+  'rolled-damage': 'rolled damage',
+  roll: 'power rolls',
+  'ability-roll': 'ability rolls',
+  test: 'tests',
+  'melee-distance': 'melee distance',
+  'ranged-distance': 'ranged distance',
+  save: 'saving throws',
+  stamina: 'Stamina',
+  forced: 'forced movement distance',
+}
+export function sayStat(stat: Stat): string {
+  const [kind = '', type] = stat.split(':')
+  return type === undefined ? (stats[stat] ?? spoken(kind)) : `${type === 'all' || type === '' ? 'damage' : type} ${kind}`
+}
+
+// ------------------------------------------------------------------------------------------- damage, bonuses, what is forbidden
+
+const typed = (types: readonly string[]): string => (types.length === 0 || types[0] === '' ? '' : `${either(types)} `)
+export const damage = (amount: Amount, types: readonly string[], more = ''): string => {
+  const words = sayAmount(amount)
+  const [, number, each = ''] = /^(\d+)( for each .*)$/.exec(words) ?? []
+  if (number !== undefined) return `${number} ${more}${typed(types)}damage${each}`
+  return /^-?\d*d?\d+(?: \+ \d*d?\d+)*$/.test(words)
+    ? `${words} ${more}${typed(types)}damage`
+    : `${more}${typed(types)}damage equal to ${words}`
+}
+
+export const bonus = (amount: Amount, stat: string, isPlain = plainOf(amount)): string => {
+  if (isPlain !== undefined) return `a ${signed(isPlain)} ${isPlain < 0 ? 'penalty' : 'bonus'} to ${stat}`
+  const words = sayAmount(amount)
+  const [, number, each = ''] = /^(\d+)( for each .*)$/.exec(words) ?? []
+  if (number !== undefined) return `a +${number} bonus to ${stat}${each}`
+  return `a ${words.startsWith('-') ? 'penalty' : 'bonus'} to ${stat} equal to ${words.replace(/^-/, '')}`
+}
+export function sayModified(to: Who, stat: Stat, amount: Amount): string {
+  const [kind = '', type] = stat.split(':')
+  if (kind === 'damage') return does(to, `deal an extra ${damage(amount, type === undefined ? [] : [type])} with strikes`)
+  if (type === undefined) return does(to, `have ${bonus(amount, sayStat(stat))}`)
+  const words = sayAmount(amount)
+  return does(to, `have ${type === 'all' || type === '' ? 'damage' : type} ${kind} ${/^\d/.test(words) ? words : `equal to ${words}`}`)
+}
+
+export const forbids: Readonly<Record<Forbidden, string>> = {
+  triggered: 'use triggered actions',
+  stand: 'stand up',
+  shift: 'shift',
+  hide: 'hide',
+  move: 'move',
+  regain: 'regain Stamina',
+  maneuver: 'use maneuvers',
+  action: 'use main actions',
+  fly: 'fly',
+  teleport: 'teleport',
+  signature: 'use signature abilities',
+  heroic: 'use heroic abilities',
+  'free-strike': 'make free strikes',
+  opportunity: 'make opportunity attacks',
+  communicate: 'communicate',
+}

@@ -1,0 +1,129 @@
+import { listed } from '@riposte/print'
+import { an, either, narrowed, nounOf, sayIf, spoken, third } from './say-phrases.ts'
+import type { Filter, Happening, Trigger } from './triggers.ts'
+
+/** When, said back in the book's words. */
+
+export function sayFilter({ relation, within, kind, nonMinion, tests = [] }: Filter): string {
+  if (relation === 'you') return 'you'
+  if (relation === 'bearer') return 'the target'
+  const noun = relation === 'anybody' || relation === 'you-or-ally' ? '' : nounOf(relation)
+  const named = kind === '' ? noun : relation === 'creature' ? kind : `${kind} ${noun}`
+  const place =
+    within === 'any'
+      ? ''
+      : within === 'distance'
+        ? ' within distance'
+        : within === 'area'
+          ? ' in the area'
+          : within === 0
+            ? ' in your space'
+            : within === 1
+              ? ' adjacent to you'
+              : ` within ${within} squares of you`
+  const who = relation === 'you-or-ally' ? 'you or an ally' : an(`${nonMinion ? 'non-minion ' : ''}${named === '' ? 'creature' : named}`)
+  return `${who}${place}${tests.map(narrowed).join('')}`
+}
+
+/** "a melee strike". */
+function withWhat({ keywords, anyKeyword = false, named }: Trigger): string {
+  if (named !== undefined) return spoken(named)
+  const isRolled = keywords.includes('power roll')
+  const words = keywords.filter((one) => one !== 'power roll')
+  if (words.includes('free-strike')) return an([...words.filter((one) => one !== 'free-strike'), 'free strike'].join(' '))
+  if (words.includes('signature')) return 'a signature ability'
+  const isStrike = words.includes('strike')
+  const before = words.filter((one) => one !== 'strike')
+  const said = `${anyKeyword ? either(before) : before.join(' ')} ${isStrike ? 'strike' : 'ability'}`.trim()
+  return `${an(said)}${isRolled ? ' that uses a power roll' : ''}`
+}
+const hasMeans = ({ keywords, named }: Trigger): boolean => keywords.length > 0 || named !== undefined
+
+/** What happens to somebody. */
+const suffers: Readonly<Partial<Record<Happening, (trigger: Trigger) => string>>> = {
+  targeted: (one) => `are targeted by ${withWhat(one)}`,
+  rolled: (one) => `are targeted by ${withWhat(one)}`,
+  damage: (one) => damageIn(one, 'take'),
+  damaged: (one) => damageIn(one, 'take'),
+  forced: () => 'are force moved',
+  moves: movement,
+  leaves: () => 'leave a space adjacent to you',
+  falls: () => 'fall',
+  dropped: () => 'are reduced to 0 Stamina',
+  'turn-start': (one) => `start ${pronoun(one)} turn`,
+  'turn-end': (one) => `end ${pronoun(one)} turn`,
+  winded: () => 'become winded',
+  dying: () => 'become dying',
+  afflicted: ({ conditions = [] }) => (conditions.length === 0 ? 'gain a condition' : `become ${either(conditions)}`),
+  used: (one) => `use ${used(one)}`,
+}
+const pronoun = ({ whom }: Trigger): string => (whom.relation === 'you' ? 'your' : 'their')
+const damageIn = ({ types, rolled, least }: Trigger, verb: string): string =>
+  `${verb} ${least === undefined ? '' : `${least} or more `}${rolled === true ? 'rolled ' : ''}${types.length === 0 || types[0] === '' ? '' : `${either(types)} `}damage`
+function movement({ willing, comes, goes, through, eachSquare }: Trigger): string {
+  const how = willing ? 'willingly move' : 'move'
+  if (comes !== undefined) return `${how} ${comes === 1 ? 'adjacent to' : `within ${comes} squares of`} you`
+  if (goes !== undefined) return `${how} away from you`
+  if (through !== undefined) return `move through ${sayFilter(through)}'s space`
+  return eachSquare === true ? `${how} a square` : how
+}
+function used(trigger: Trigger): string {
+  if (trigger.costs !== undefined)
+    return `an ability that costs ${trigger.costs === 1 ? '' : `${trigger.costs} or more `}Malice or a Heroic Resource`
+  if (trigger.kinds !== undefined)
+    return trigger.kinds
+      .map((one) => an(one === 'action' ? 'main action' : one === 'triggered' ? 'triggered action' : spoken(one)))
+      .join(' or ')
+  return withWhat(trigger)
+}
+
+const capitalized = (who: string, verb: string): string => {
+  const [word = '', ...rest] = verb.split(' ')
+  if (who === 'you') return `you ${verb}`
+  return word === 'willingly'
+    ? `${who} willingly ${third(rest[0] ?? '')} ${rest.slice(1).join(' ')}`.trim()
+    : `${who} ${[third(word), ...rest].join(' ')}`
+}
+
+export function sayTrigger(trigger: Trigger): string {
+  if (trigger.or !== undefined) return trigger.or.map((one) => sayTrigger(one)).join(', or ')
+  const { on, whom, by, critical = false, tiers = [], notCritical, when = [] } = trigger
+  const to = sayFilter(whom)
+  const more = `${notCritical ? " that isn't a critical hit" : ''}${sayIf(when, ' while ')}`
+  const first = on[0] ?? 'damage'
+  if (first === 'round-start') return `a round starts${more}`
+  if (first === 'round-end') return `a round ends${more}`
+  if (by === undefined && critical) return `somebody scores a critical hit against ${to}${more}`
+  if (by === undefined) {
+    const means = (first === 'damage' || first === 'damaged') && hasMeans(trigger) ? ` from ${withWhat(trigger)}` : ''
+    const parts = (on.includes('dropped') && on.includes('dying') ? on.filter((one) => one !== 'dying') : on).filter(
+      (one) => !(one === 'rolled' && on.includes('targeted')),
+    )
+    return `${capitalized(to, (suffers[parts[0] ?? first] ?? (() => 'move'))(trigger))}${parts
+      .slice(1)
+      .map((one) => ` or ${capitalized('', (suffers[one] ?? (() => 'move'))(trigger)).trim()}`)
+      .join('')}${means}${more}`
+  }
+  const doer = sayFilter(by)
+  const isAnybody = whom.relation === 'anybody'
+  const deed = (): string => {
+    if (critical) return `score a critical hit${isAnybody ? '' : ` against ${to}`}`
+    if (tiers.length > 0) return `obtain a tier ${tiers.join(' or ')} outcome${trigger.keywords.includes('strike') ? ' on a strike' : ''}`
+    switch (first) {
+      case 'damage':
+      case 'damaged':
+        return `${damageIn(trigger, 'deal')}${isAnybody ? '' : ` to ${to}`}${hasMeans(trigger) ? ` with ${withWhat(trigger)}` : ''}`
+      case 'forced':
+        return `force move ${to}`
+      case 'dropped':
+        return on.includes('dying') ? `reduce ${to} to 0 Stamina` : `kill ${to}`
+      case 'afflicted':
+        return trigger.conditions?.length === 1 && trigger.conditions[0] === 'grabbed'
+          ? `grab ${to}`
+          : `make ${to} ${listed(trigger.conditions ?? ['a condition'])}`
+      default:
+        return `make ${withWhat(trigger)}${isAnybody ? '' : ` against ${to}`}`
+    }
+  }
+  return `${capitalized(doer, deed())}${more}`
+}

@@ -1,0 +1,289 @@
+import { listed, plainVerb, sayer } from '@riposte/print'
+import { conditions } from '../terms.ts'
+import type { Clause, Of, Zone } from './clauses.ts'
+import type { Amount, Role, Who } from './phrases.ts'
+import {
+  an,
+  bonus,
+  count,
+  damage,
+  does,
+  forbids,
+  nounOf,
+  plainOf,
+  roles,
+  sayAmount,
+  sayIf,
+  sayModified,
+  sayNear,
+  sayPotency,
+  sayRolls,
+  saySpan,
+  saySway,
+  sayWho,
+  spelled,
+  spoken,
+  thing,
+  whose,
+} from './say-phrases.ts'
+import { sayInside, sayParts } from './say-traits.ts'
+import { sayTrigger } from './say-triggers.ts'
+
+/** Clauses said back in the book's words. */
+
+const squares = (amount: Amount): string => {
+  const plain = plainOf(amount)
+  return plain === undefined ? `a number of squares equal to ${sayAmount(amount)}` : count(plain, 'square')
+}
+
+const forced = { push: 'pushed', pull: 'pulled', slide: 'slid' } as const
+const grounds: Readonly<Record<string, string>> = {
+  difficult: 'difficult terrain',
+  'enemy-difficult': 'difficult terrain for enemies',
+  dark: 'dark',
+}
+const ground = (what: string): string => grounds[what] ?? spoken(what)
+
+function sayMove({ how, squares: far, who, by, straight, must, having = [], meeting, brings, near, heading }: Of<'move'>): string {
+  const isFree = typeof far !== 'string' && (plainOf(far) ?? 0) >= 99
+  const distance = far === 'speed' ? `${whose(who)} speed` : far === 'half-speed' ? `half ${whose(who)} speed` : isFree ? '' : squares(far)
+  const to =
+    near === undefined
+      ? ''
+      : ` to an unoccupied space${near.within === 'area' ? ' in the area' : near.within === 'distance' ? ' within distance' : sayNear(near.within, roles[near.of])}`
+  const where = heading === undefined ? '' : ` ${heading.sense === 'away' ? 'away from' : 'toward'} ${roles[heading.of]}`
+  const isSent = by === 'you' && who.who !== 'you'
+  const verb = isSent ? '' : ` ${must === undefined ? 'can' : 'must'} ${how}`
+  const up = distance === '' ? '' : ` ${must === 'all' ? '' : 'up to '}${distance}`
+  const meanwhile = having.length === 0 ? '' : `; during this movement, ${sayParts(having, say)}`
+  const met = meeting === undefined ? '' : `; for each ${nounOf(meeting.relation)} met on the way: ${say(meeting.so)}`
+  return `${isSent ? `you can ${how} ` : ''}${sayWho(who)}${verb}${up}${where}${straight ? ' in a straight line' : ''}${to}${brings === true ? ', bringing the target' : ''}${meanwhile}${met}`
+}
+
+const strikes: Readonly<Record<Of<'strike'>['with'], string>> = {
+  free: 'a free strike',
+  'melee-free': 'a melee free strike',
+  'ranged-free': 'a ranged free strike',
+  signature: 'a signature ability',
+  'strike-signature': 'a strike signature ability',
+  ability: 'an ability',
+}
+const against = (whom: Role | 'any' | 'other'): string =>
+  whom === 'any' ? '' : whom === 'other' ? ' against another creature' : ` against ${roles[whom]}`
+
+function sayStrike({ by, with: what, against: whom, picks, must, sway, extra }: Of<'strike'>): string {
+  const verb = strikes[what].includes('ability') ? 'use' : 'make'
+  const has = sway === 0 ? '' : ` that ${sway > 0 ? 'gains' : 'takes'} ${saySway(sway)}`
+  const more = extra === undefined ? '' : ` that deals an extra ${damage(extra, [''])}`
+  return `${does(by, must === true ? 'must' : 'can')} ${verb} ${strikes[what]}${has}${against(whom)}${picks === undefined ? '' : ' of your choice'}${more}`
+}
+
+// ---------------------------------------------------------------------------------------------------------------- areas
+
+function sayZone({ span, follows, terrain, isBeside, parts }: Zone): string {
+  const where = isBeside === true ? 'a space adjacent to the area' : 'the area'
+  const lasts = saySpan(span).trim()
+  return [
+    ...(terrain === '' ? [] : [`the area is ${ground(terrain)}`]),
+    ...(follows ? ['the area moves with you'] : []),
+    ...parts.map((one) => sayInside(one, where, say)),
+  ]
+    .map((words, i) => (i === 0 && lasts !== '' ? `${lasts}, ${words}` : words))
+    .join('; ')
+}
+
+const laid: Readonly<Record<Of<'terrain'>['where'], (squares: number) => string>> = {
+  area: () => 'the area',
+  target: () => "the target's space",
+  'around-target': (n) => `the ground within ${count(n, 'square')} of the target`,
+  'around-you': (n) => `the ground within ${count(n, 'square')} of you`,
+}
+
+// ----------------------------------------------------------------------------------------------------------------- ends
+
+const endings: Readonly<Record<string, string>> = {
+  save: 'one effect that can be ended by a saving throw',
+  eot: 'one effect that ends at the end of their turn',
+  any: 'one effect',
+  hidden: 'being hidden',
+}
+function sayEnd({ what, to, count: n }: Of<'end'>): string {
+  const states = what.filter((one) => conditions.some((known) => known === one))
+  const others = what.filter((one) => !states.includes(one)).map((one) => endings[one] ?? one)
+  const all = [
+    ...others,
+    ...(states.length === conditions.length ? ['one condition'] : states.length > 0 ? [`the ${listed(states)} condition`] : []),
+  ].join(' or ')
+  const many = n === 'all' ? all.replace(/\bone (effect|condition)/g, 'each $1') : all
+  return `${does(to, 'can')} end ${many}`
+}
+
+/** Whose deed it is, in the place of "the target". */
+const ofWhom = (who: string, words: string): string =>
+  words.startsWith('the target ') && !/\bthe target\b/.test(words.slice(11)) ? `${who} ${words.slice(11)}` : `for ${who}: ${words}`
+
+/** What may be left undone. */
+function sayMay(by: Role, words: string): string {
+  const who = `${roles[by]} `
+  if (words.startsWith(`${who}can `)) return words
+  return words.startsWith(who) && !/^(?:is|are) /.test(words.slice(who.length))
+    ? `${who}can ${plainVerb(words.slice(who.length))}`
+    : `${who}can choose that ${words}`
+}
+
+/** What has two sentences ends the first of them: what comes after begins another. */
+export const say = (clauses: readonly Clause[]): string =>
+  clauses
+    .map((clause) => one([clause]))
+    .filter((words) => words !== '')
+    .reduce((all, words) => (all === '' ? words : /[;.:]/.test(all) ? `${all}; ${words}` : `${all}, and ${words}`), '')
+
+const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
+  damage: ({ amount, types, to, unreduced }) => {
+    if (to.who === 'you' && unreduced) return `you lose ${thing(amount, 'Stamina')}`
+    return `${does(to, 'take')} ${damage(amount, types)}${unreduced ? " that can't be reduced in any way" : ''}`
+  },
+  extra: ({ amount, types, when }) => `the target takes an extra ${damage(amount, types)}${sayIf(when)}`,
+  edge: ({ value, when }) => `this ability ${value > 0 ? 'gains' : 'takes'} ${saySway(value)}${sayIf(when)}`,
+  aim: ({ who }) => `this ability targets ${sayWho(who)}`,
+  require: ({ tests }) => `this ability can be used only${sayIf(tests)}`,
+  spare: ({ tests, only }) => `a target ${only === 'damage' ? 'takes no damage' : "isn't affected"}${sayIf(tests)}`,
+  persist: ({ cost, again, so }) =>
+    `you can keep it up for ${cost} at the start of each of your turns${again === 'no' ? '' : ` and use it again as ${again === 'free' ? 'a free maneuver' : 'a maneuver'}`}${so.length === 0 ? '' : `: ${say(so)}`}`,
+  allow: ({ cost, so, span }) => `${saySpan(span).trim()}, as ${an(cost === 'action' ? 'main action' : spoken(cost))}, ${say(so)}`,
+  'move-area': ({ squares: far }) => `you can move the area up to ${squares(far)}`,
+  trade: ({ so }) => `you can take a bane on the power roll to have this effect: ${say(so)}`,
+  'raise-potency': ({ by, when }) => `the potency increases by ${by}${sayIf(when)}`,
+  grow: ({ what, by, when = [] }) => `the size of the ${what} increases by ${by}${sayIf(when)}`,
+  farther: ({ by, when }) =>
+    `the forced movement distance gains ${bonus(by, '')
+      .replace(/ to$|(?<= bonus) to (?=equal)/, '')
+      .trim()}${sayIf(when)}`,
+  grant: ({ parts, span, to }) => `${ofOwn(to, sayParts(parts, say))}${saySpan(span)}`,
+  upgrade: ({ of, tests, so }) => `${sayIf(tests, 'if ').trim()}, instead of being ${of} ${say(so)}`,
+  define: ({ name, so }) => `a ${name} creature: ${say(so)}`,
+  watch: ({ trigger, so, span, once, each }) =>
+    `${once ? 'the next time' : each === undefined ? 'whenever' : `the first time each ${each}`} ${sayTrigger(trigger)}${saySpan(span)}, ${say(so)}`,
+  use: ({ ability, by, against: whom, sway }) =>
+    `${does(by, 'use')} ${spoken(ability)}${against(whom)}${sway === 0 ? '' : ` with ${saySway(sway)}`}`,
+  'extra-action': () => 'you take an additional main action',
+  around: ({ only, so }) => `${say(so)} ${only === 'before' ? 'before' : 'before or after'} using this ability`,
+  potency: ({ of, value, so, else: others }) =>
+    `${sayPotency(of, value)}, ${say(so)}${others.length === 0 ? '' : `, otherwise ${say(others)}`}`,
+  afflict: ({ conditions: which, span, to, cantStand, source }) =>
+    `${does(to, 'are')} ${listed(which)}${source === 'you' ? '' : ` by ${roles[source]}`}${cantStand ? " and can't stand" : ''}${saySpan(span)}`,
+  forbid: ({ what, span, to }) => `${does(to, "can't")} ${forbids[what]}${saySpan(span)}`,
+  force: ({ how, vertical, squares: far, to, ignoresStability }) =>
+    `${does(to, 'are')} ${vertical ? 'vertically ' : ''}${forced[how]} ${squares(far).replace(/^(?=\d)/, 'up to ')}${ignoresStability ? ', ignoring stability' : ''}`,
+  move: sayMove,
+  swap: ({ who, by }) => (by === 'target' ? `the target can swap places with ${sayWho(who)}` : `you can swap places with ${sayWho(who)}`),
+  mark: ({ name, span, to }) =>
+    name.startsWith('never-')
+      ? `${does(to, "can't")} be ${spoken(name.slice(6))}${saySpan(span)}`
+      : name === 'held-fast'
+        ? `${does(to, 'take')} a bane on attempts to escape the grab${saySpan(span)}`
+        : name === 'blind-to'
+          ? `you are invisible to ${sayWho(to)}${saySpan(span)}`
+          : name === 'flying'
+            ? `${does(to, 'can')} fly${saySpan(span)}`
+            : `${does(to, 'are')} ${spoken(name)}${saySpan(span)}`,
+  clear: ({ name, to }) => `${does(to, 'are')} no longer ${spoken(name)}`,
+  rival: ({ to }) => `you and ${sayWho(to)} add a die to rolls against each other`,
+  temporary: ({ amount, to }) => `${does(to, 'gain')} ${thing(amount, 'temporary Stamina')}`,
+  heal: ({ amount, to }) => `${does(to, 'regain')} ${thing(amount, 'Stamina')}`,
+  drain: ({ half }) => `you regain Stamina equal to ${half ? 'half ' : ''}the damage dealt`,
+  recover: ({ to, count: n, free }) =>
+    free
+      ? `${does(to, 'regain')} Stamina equal to ${whose(to)} recovery value without spending a Recovery`
+      : `${does(to, 'can')} spend ${n === 'any' ? 'any number of Recoveries' : n === 1 ? 'a Recovery' : `${spelled(n)} Recoveries`}`,
+  tire: ({ to, count: n }) => `${does(to, 'lose')} ${spelled(n)} ${n === 1 ? 'Recovery' : 'Recoveries'}`,
+  surges: ({ amount, to, now }) =>
+    plainOf(amount) === -99
+      ? `${does(to, 'lose')} all ${whose(to)} surges`
+      : `${does(to, (plainOf(amount) ?? 0) < 0 ? 'lose' : 'gain')} ${thing(amount, 'surges').replace(/^-/, '')}${now === true ? ' that can be used immediately' : ''}`,
+  resource: ({ amount, to }) =>
+    `${does(to, (plainOf(amount) ?? 0) < 0 ? 'lose' : 'gain')} ${thing(amount, `of ${whose(to)} Heroic Resource`).replace(/^-/, '')}`,
+  malice: ({ amount }) => `you gain ${thing(amount, 'Malice')}`,
+  save: ({ to, all }) => `${does(to, 'make')} a saving throw${all === true ? ' against each effect' : ''}`,
+  end: sayEnd,
+  stand: ({ to }) => `${does(to, 'can')} stand up`,
+  hide: ({ to, observed }) => `${does(to, 'can')} hide${observed === true ? ' even while they are observed' : ''}`,
+  reveal: ({ to }) => `${does(to, 'are')} no longer hidden`,
+  release: ({ to }) => `you end the grab on ${sayWho(to)}`,
+  strike: sayStrike,
+  modify: ({ stat, amount, span, to, once }) =>
+    `${sayModified(to, stat, amount)}${once === true ? ' with the next strike or ability' : ''}${saySpan(span)}`,
+  sway: ({ value, rolls, span, to, against: whom, once }) => {
+    const what = once ? sayRolls[rolls].replace(/ies$/, 'y').replace(/s$/, '') : sayRolls[rolls]
+    if (whom === 'bearer' || whom === 'bearer-allies')
+      return `${once ? `the next ${what}` : what} made against ${sayWho(to)}${whom === 'bearer' ? '' : ' by your allies'} ${value > 0 ? (once ? 'gains' : 'gain') : once ? 'takes' : 'take'} ${saySway(value)}${saySpan(span)}`
+    return `${does(to, value > 0 ? 'gain' : 'take')} ${saySway(value)} on ${once ? `${whose(to)} next ` : ''}${what}${whom === 'none' ? '' : ` against ${roles[whom]}`}${saySpan(span)}`
+  },
+  tier: ({ shift, least, automatic, rolls = 'power', span, to, once }) => {
+    const on = `${once ? `${whose(to)} next ${sayRolls[rolls].replace(/s$/, '')}` : sayRolls[rolls]}${saySpan(span)}`
+    if (automatic !== 0) return `${does(to, 'obtain')} a tier ${automatic} outcome on ${on}`
+    if (least !== 0) return `${does(to, "can't")} obtain less than a tier ${least} outcome on ${on}`
+    return `the outcome of ${sayWho(to)}'s ${on} is ${spelled(Math.abs(shift))} ${Math.abs(shift) === 1 ? 'tier' : 'tiers'} ${shift < 0 ? 'lower' : 'higher'}`
+  },
+  terrain: ({ what, where, squares: n, span }) => `${laid[where](n)} is ${ground(what)}${saySpan(span)}`,
+  zone: ({ zone }) => sayZone(zone),
+  enlarge: ({ ability, by, parts }) =>
+    `the area of ${spoken(ability)} increases by ${by} until the end of the encounter${parts.map((part) => `; ${sayInside(part, 'the area', say)}`).join('')}`,
+  summon: ({ sheet, count: n, within }) =>
+    `you summon ${sayAmount(n)} ${spoken(sheet)} into unoccupied spaces${within === 'distance' ? ' within distance' : sayNear(within, 'you')}`,
+  pay: ({ cost, so }) => `you can spend ${cost} of your Heroic Resource: ${say(so)}`,
+  may: ({ so, else: others = [], by }) => `${sayMay(by, say(so))}${others.length === 0 ? '' : `; if not, ${say(others)}`}`,
+  choose: ({ count: n, by, options }) => {
+    const who = by === undefined ? 'you' : sayWho(by)
+    const all = options.map(({ so }) => say(so)).join('; or ')
+    return `${who === 'you' ? 'choose' : `${who} chooses`} ${spelled(n)}: ${all}`
+  },
+  if: ({ tests, so, else: others }) => `${sayIf(tests, 'if ')}, ${say(so)}${others.length === 0 ? '' : `. Otherwise, ${say(others)}`}`,
+  each: ({ who, so }) => (so.length === 0 ? '' : ofWhom(sayWho(who), say(so))),
+  test: ({ of, who, tiers }) =>
+    `${does(who, 'make')} ${an(`${of.map((each) => each.charAt(0).toUpperCase() + each.slice(1)).join(' or ')} test`)}${tiers
+      .flatMap((so, i) => (so.length === 0 ? [] : [`; tier ${i + 1}: ${say(so)}`]))
+      .join('')}`,
+  act: ({ kind, to }) =>
+    `${does(to, 'take')} an additional ${kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : spoken(kind)}`,
+  kill: ({ to }) => `${does(to, 'die')}`,
+  halve: () => 'the damage is halved',
+  reduce: ({ amount }) => `the damage is reduced by ${sayAmount(amount)}`,
+  prevent: () => 'you take no damage',
+  absorb: () => 'you regain Stamina equal to the damage instead',
+  'pass-damage': ({ to, share }) => `${does(to, 'take')} ${share === 'all' ? 'the damage' : 'the other half of the damage'} instead`,
+  'lower-potency': ({ by }) => `the potency is reduced by ${by}`,
+  reroll: () => 'the power roll is rerolled',
+  'late-sway': ({ value, all }) => `the ${all ? 'power roll' : 'roll against you'} ${value > 0 ? 'gains' : 'takes'} ${saySway(value)}`,
+  'turn-sway': () => 'edges on the roll become banes',
+  'late-tier': ({ shift }) =>
+    `the outcome of the roll is ${Math.abs(shift) === 1 ? 'one tier' : `${spelled(Math.abs(shift))} tiers`} ${shift < 0 ? 'lower' : 'higher'}`,
+  'redirect-strike': ({ to, relation, near }) =>
+    `${to === 'some' ? `${an(nounOf(relation))}${near === undefined ? '' : sayNear(near, 'you')} becomes` : to === 'you' ? 'you become' : 'the target becomes'} the target of the triggering strike instead`,
+  'redirect-force': ({ bonus: more }) =>
+    `you choose where the target is moved instead${plainOf(more) === 0 ? '' : `, ${sayAmount(more)} squares farther`}`,
+  'shorten-force': ({ by }) => (by === 'all' ? 'the target is not force moved' : `the forced movement is reduced by ${squares(by)}`),
+  'more-targets': ({ count: n }) => `this ability targets ${spelled(n)} additional ${n === 1 ? 'creature' : 'creatures'}`,
+  ignore: ({ what }) => `this ability ignores ${what === 'discovery' ? 'that it reveals you' : what}`,
+  'may-hold': ({ count: n }) => `you can have up to ${spelled(n)} creatures grabbed at a time`,
+  chance: ({ sides, outcomes }) =>
+    `roll a d${sides}: ${outcomes.map(({ least, most, so }) => `${least === most ? least : `${least} to ${most}`}, ${say(so)}`).join('; ')}`,
+  'act-next': ({ to }) => `${to === undefined ? 'you take your' : 'the target takes their'} turn after this turn`,
+  maneuver: ({ name, by, against: whom }) => `${does(by, 'can')} use the ${spoken(name)} maneuver${against(whom)}`,
+  after: ({ so }) => `${say(so)} after the triggering effect resolves`,
+  'by-hand': ({ text }) => `by hand: ${text}`,
+})
+
+/** A trait that another has for a while is said of that one. */
+function ofOwn(to: Who, words: string): string {
+  if (to.who === 'you') return words
+  const who = sayWho(to)
+  return words
+    .replace(
+      /^you (have|are|gain|take|ignore|deal)\b/,
+      (_, verb: string) => `${who} ${verb === 'have' ? 'has' : verb === 'are' ? 'is' : `${verb}s`}`,
+    )
+    .replace(/^you\b/, who)
+    .replace(/^your\b/, `${who}'s`)
+    .replace(/\byour\b/g, 'their')
+}

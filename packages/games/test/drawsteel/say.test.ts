@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { sayAbility } from '../../src/drawsteel/clauses/say-abilities.ts'
+import { drawsteel } from '../../src/drawsteel/index.ts'
+import { readNotation } from '../../src/drawsteel/notation/blocks.ts'
+import { compile } from '../../src/drawsteel/sheet/compile.ts'
+
+/** What is understood is said in the book's words: beside the print, and on the sheet. */
+
+const print = `###### Toll Keeper
+
+|        Human        |          -          |       Level 1       |    Platoon Brute     |          EV 6          |
+| :-----------------: | :-----------------: | :-----------------: | :------------------: | :--------------------: |
+|   **1M**<br/> Size  |   **5**<br/> Speed  | **15**<br/> Stamina | **0**<br/> Stability | **2**<br/> Free Strike |
+
+> ❗️ **Pay First (2 Malice)**
+>
+> | **-** | **Triggered action** |
+> | ----- | -------------------: |
+> | **📏 Melee 2** | **🎯 The triggering enemy** |
+>
+> **Trigger:** An enemy within distance deals damage to the toll keeper with a melee strike.
+>
+> **Effect:** The target is pushed up to 2 squares and is slowed (save ends). The target takes 3 damage, and frobs every enemy until it rains.
+`
+const [block] = drawsteel.importNotation?.(print) ?? []
+
+describe('the report', () => {
+  test('says beside each sentence what it is understood as', () => {
+    expect(block?.clauses.map(({ understood }) => understood)).toEqual([
+      'melee 2',
+      'the triggering enemy',
+      'an enemy within distance deals damage to you with a melee strike',
+      'the target is pushed up to 2 squares, and the target is slowed (save ends)',
+      undefined,
+    ])
+  })
+
+  test('tells where reading stopped', () => {
+    expect(block?.clauses.at(-1)).toMatchObject({ mark: 'by-hand', stopped: { line: 15, column: 110 } })
+  })
+})
+
+test('the sheet says it too', () => {
+  const [ability] = compile('toll-keeper', readNotation(print)).abilities
+  expect(ability && sayAbility(ability)).toContain('Trigger: an enemy within distance deals damage to you with a melee strike')
+})
