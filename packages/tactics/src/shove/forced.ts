@@ -93,7 +93,8 @@ export function forcingOf<S extends Planning<Fight>, P extends Spot, V extends S
     if (last === undefined) return undefined
     const read = (path: readonly P[], ...breaks: (RuleIndex | undefined)[]) =>
       judged(step, { id: answer, square: last.square, path }, breaks)
-    if (spots.length === 1) return read([], whyNotTo(course, last))
+    const named = course.ends.find(({ spot }) => spot.at === last.square && spot.height === last.height)
+    if (spots.length === 1) return named === undefined ? read([], whyNotTo(course, last)) : read(trailTo(named))
     let leg = course.start
     if (spots[0]?.square === leg.spot.at) spots.shift()
     for (const spot of spots) {

@@ -40,6 +40,6 @@ export function keepsGrip(step: HomlStep, id: PieceId): boolean {
 export function comeDown(step: HomlStep, id: PieceId): void {
   const { mode, gone, at, height } = pieceAt(step.fight, id)
   if (mode === 'land' || mode === 'swim' || gone === 1 || airBelow(step, id, { at, height }) < SIDE) return
-  // @rule homl.climb.incapacitated, homl.fly.mode
+  // @rule homl.climb.incapacitated, homl.fly.mode, homl.cond.prone.climb
   if (isIn(step.fight, id, 'prone') || isIn(step.fight, id, 'incapacitated')) fall(step, id, id)
 }

@@ -9,7 +9,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { bodies, boxAt, boxesApart, boxOf, floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
-import { keepsGrip } from './climbing.ts'
+import { comeDown, keepsGrip } from './climbing.ts'
 import { airBelow, fall, isOverEdge } from './falls.ts'
 import { hazardsBetween } from './hazards.ts'
 import { aloft, canBeAt, ground, planFor, takesRoom } from './plan.ts'
@@ -66,7 +66,7 @@ const forcing = forcingOf<HomlStep, Spot, Force>({
   // @rule homl.forced.kinds
   seat: ({ fight }, by) => pieceAt(fight, by).seat,
   text: ({ fight }, { how, id, squares }) => `${how} ${pieceAt(fight, id).name} ${squares}`,
-  fate: (step, { id }, spot) => (isOverEdge(step, id, spot) ? `falls ${Math.ceil(airBelow(step, id, spot) / SIDE)}` : ''),
+  fate: (step, { id }, spot) => (isOverEdge(step, id, spot) ? fallFrom(step, id, spot) : ''),
   level: ({ fight }, id) => (pieceAt(fight, id).mode !== 'land' ? pieceAt(fight, id).height : undefined),
   station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),
   canBeAt,
@@ -105,17 +105,20 @@ const meets = (step: HomlStep, { by, id }: Force, { at, height }: Spot): boolean
 /** Before a square that would hurt it a hero may pay a power point, and falls prone instead: the rest is lost. */
 function dropsDown(step: HomlStep, { id }: Force, from: Spot, to: Spot): boolean {
   const { fight } = step
-  const { power } = pieceAt(fight, id)
+  const { power, mode } = pieceAt(fight, id)
   // @rule homl.forced.danger-limit
   const isDanger =
     isOverEdge(step, id, to) || hazardsBetween(step, id, squaresAt(fight, id, from.at), squaresAt(fight, id, to.at)).length > 0
   if (!isDanger || !isHero(fight, id) || power === 0 || isIn(fight, id, 'prone')) return false
   const options = [
     { id: 'go', byDefault: true },
-    { id: 'drop', rule: R.forced.danger },
+    { id: 'drop', rule: R.forced.danger, preview: () => ({ text: mode === 'land' ? '' : fallFrom(step, id, from) }) },
   ]
   if (ask.choice(step, id, 'a power point to fall prone instead', options, R.forced.danger).id === 'go') return false
   step.set(id, 'power', power - 1, R.forced.danger)
   fallProne(step, id, id, R.forced.danger)
+  comeDown(step, id)
   return true
 }
+
+const fallFrom = (step: HomlStep, id: PieceId, spot: Spot): string => `falls ${Math.ceil(airBelow(step, id, spot) / SIDE)}`

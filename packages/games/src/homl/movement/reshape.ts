@@ -57,6 +57,6 @@ function costOf(step: HomlStep, id: PieceId, own: readonly Square[], shape: Foot
   if (fits[at] !== 1 || !canBeAt(step, id, { at, height: pieceAt(step.fight, id).height }, shape)) return -1
   // @rule homl.squeeze.large
   if ((isNarrower || isWider) && !isSame) return 0
-  // @rule homl.size.enter-two
+  // @rule homl.size.enter-two, homl.size.enter-once otherwise branch
   return squares.reduce((sum, one) => (own.includes(one) ? sum : sum + (cost[one] ?? 0) - plain), 1)
 }

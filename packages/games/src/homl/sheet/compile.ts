@@ -11,7 +11,7 @@ import { blockOf } from './block.ts'
 import { callings, heroHp, heroPower, levelDice } from './callings.ts'
 import { npcDr, npcHp, roleDefense } from './npc-table.ts'
 import { sheetSchema, type Written, type WrittenStrike } from './schema.ts'
-import { type Degree, degrees, type Mode, modes, plainStrike, type Sheet, type Size, type Strike, type Trait } from './sheet.ts'
+import { type Degree, degrees, type Mode, modes, plainStrike, type Sheet, type Size, type Strike, sizes, type Trait } from './sheet.ts'
 import { strikeOf } from './strike.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out gets the book's usual value. */
@@ -115,25 +115,37 @@ function defensesOf(
 }
 
 /** Squares in a row of a creature of that size whose sheet says no more. */
-// @rule homl.size.huge
-const usualSpace: Readonly<Partial<Record<Size, number>>> = { large: 2, huge: 3, gargantuan: 4 }
+const usualSpace: Readonly<Record<Size, number>> = {
+  tiny: 1,
+  small: 1,
+  // @rule homl.size.space otherwise number
+  standard: 1,
+  // @rule homl.size.large otherwise number
+  large: 2,
+  // @rule homl.size.huge otherwise number
+  huge: 3,
+  // @rule homl.size.huge otherwise number
+  gargantuan: 4,
+}
 
 function footprintOf({ size, space }: Written): Footprint {
   if (size === 'tiny') return tinyFootprint()
-  const [across, down] = space ?? [usualSpace[size] ?? 1, usualSpace[size] ?? 1]
-  const fault = spaceFault(size, across, down)
+  const [across, down] = space ?? [usualSpace[size], usualSpace[size]]
+  const fault = space === undefined ? undefined : spaceFault(size, across, down)
   if (fault !== undefined) throw wrong(['space'], fault, 'write another space or another size')
   return across === down ? blockFootprint(across) : oblongFootprint(across, down)
 }
 
+/** Squares that a creature of that size has at the most; more than those of the size below. */
+const mostSquares: Readonly<Partial<Record<Size, number>>> = { small: 1, standard: 1, large: 4, huge: 9 }
+
 function spaceFault(size: Size, across: number, down: number): string | undefined {
   const squares = across * down
-  // @rule homl.size.space
-  if (squares > 1 && (size === 'small' || size === 'standard')) return `a ${size} creature has one square`
-  // @rule homl.size.large
-  if (size === 'large' && (squares < 2 || Math.max(across, down) > 2))
-    return 'a large creature has 2 to 4 squares, each next to all the others'
-  return undefined
+  const most = mostSquares[size] ?? Number.POSITIVE_INFINITY
+  const less = mostSquares[sizes[sizes.indexOf(size) - 1] ?? size] ?? 0
+  if (most === 1) return squares > 1 ? `a ${size} creature has one square` : undefined
+  if (size === 'large' && Math.max(across, down) > 2) return 'the squares of a large creature each lie next to all the others'
+  return squares <= less || squares > most ? `a ${size} creature has not ${squares} squares` : undefined
 }
 
 /** What bare hands reach. */

@@ -13,7 +13,6 @@ const ability = z.partialRecord(z.enum(abilities), whole)
 const modifier = z.strictObject({ to: z.string(), value: whole, from: z.string().default('') })
 
 /** "Medium" is the character chapter's word for standard. */
-// @rule homl.size.list
 const sizeNamed = (text: string): string => (/^medium$/i.test(text) ? 'standard' : text.toLowerCase())
 
 const amounts = z.union([z.string(), z.number().transform(String)])

@@ -14,6 +14,7 @@ import type { NpcType } from './npc-table.ts'
 export const degrees = ['failure', 'success', 'complete', 'enhanced'] as const
 export type Degree = (typeof degrees)[number]
 
+// @rule homl.size.list
 export const sizes = ['tiny', 'small', 'standard', 'large', 'huge', 'gargantuan'] as const
 export type Size = (typeof sizes)[number]
 

@@ -2,7 +2,6 @@ import {
   type Board,
   type Box,
   type Change,
-  cornersMeet,
   cornersSeenFrom,
   countFreeLines,
   EFFECT,
@@ -18,12 +17,12 @@ import {
 import { lasting, type PieceId } from '@riposte/referee'
 import { counted, joined } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
-import { sheetOf } from '../fight.ts'
+import { type HomlFight, sheetOf } from '../fight.ts'
 import { isHiddenFrom } from '../hidden.ts'
 import type { HomlStep } from '../step.ts'
 import { lightAt } from './light.ts'
 import { cellsOf, hasEffect, squaresOf } from './space.ts'
-import { leaningOver } from './works.ts'
+import { curbed, curtained, leaningOver } from './works.ts'
 
 /** Who sees whom, how clearly, and what is in the way: for each two of them, and each way by itself. */
 
@@ -39,32 +38,46 @@ const stops: Readonly<Record<string, number>> = {
 const veiled = (kind: string) =>
   lasting((board: Board): Board => {
     const bit = terrainBit(board, kind)
-    const squares: Square[] = []
-    for (let square = 0; square < board.size; square++)
-      if (((board.terrain[square] ?? 0) & bit) !== 0 && board.obstacle[square] === 0) squares.push(square)
+    const squares = board.terrain.reduce<Square[]>((found, bits, square) => {
+      if ((bits & bit) !== 0 && board.obstacle[square] === 0) found.push(square)
+      return found
+    }, [])
     const change: Change = { set: 'obstacle', squares, obstacle: { kind, blocks: stops[kind] ?? 0, tall: FULL } }
     return squares.length === 0 ? board : patch(board, [change])
   })
 
 const obscured = veiled('obscuring')
-const concealed = veiled('concealing')
+const fogged = veiled('concealing')
 
 const EYES = fairPolicy(SIGHT)
 /** Smoke and fog fill a square and are no solid: who stands in them looks out from the rim. */
-const VEILS: LinePolicy = { ...EYES, ends: 'exact' }
+const VEILS: LinePolicy = {
+  mask: SIGHT,
+  // @rule homl.los.fog-edge-row
+  touch: 'free',
+  squeeze: 'blocked',
+  ends: 'exact',
+}
 const ALL_CORNERS = 0xff
 
 /** From some corner of the one all corners of the other are to be seen: the other way it may be otherwise. */
 const isInView = joined<Board>((board, a, b) => {
   const veil = obscured(board)
   for (let i = 0; i < 8; i++) {
+    // @rule homl.terrain.concealing-edge
     if (cornersSeenFrom(board, a, i, b, EYES) !== ALL_CORNERS) continue
     if (veil === board || cornersSeenFrom(veil, a, i, b, VEILS) === ALL_CORNERS) return true
   }
   return false
 }, 'one-way')
 
-const isClear = joined<Board>((board, a, b) => cornersMeet(board, a, b, VEILS), 'mutual')
+/** Some line runs through nothing soft: neither fog nor a thin curtain. */
+const isClear = joined<Board>((board, a, b) => {
+  const [fog, cloth] = [fogged(board), curtained(board)]
+  const seen = (one: Board, i: number, how: LinePolicy): number => (one === board ? ALL_CORNERS : cornersSeenFrom(one, a, i, b, how))
+  for (let i = 0; i < 8; i++) if ((seen(fog, i, VEILS) & seen(cloth, i, EYES)) !== 0) return true
+  return false
+}, 'mutual')
 
 /** How many lines pass what stops an effect; and of those what is solid enough for cover. */
 const effectLines = counted<Board>((board, a, b) => countFreeLines(board, a, b, fairPolicy(EFFECT)), 'mutual')
@@ -113,16 +126,17 @@ function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
     // @rule homl.light.lowlight
     vision === 'normal'
   if (isShady) return true
-  const board = concealed(step.fight.board)
+  const { board } = step.fight
+  if (fogged(board) === board && curtained(board) === board) return false
   // @rule homl.los.concealing, homl.los.big
-  return board !== step.fight.board && views(step, a, b).every(([mine, cell]) => !isClear(board, mine, cell))
+  return views(step, a, b).every(([mine, cell]) => !isClear(board, mine, cell))
 }
 
 // @rule homl.light.dim, homl.light.bright otherwise comparison
 const isDim = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, id).every((square) => lightAt(step.fight, square) === 'dim')
 
 /** Any line that passes for an effect crosses something hard; of a big creature that is so of all its squares that can be struck at. */
-export function hasCover(step: HomlStep, from: readonly Box[], at: PieceId, board: Board = step.fight.board): boolean {
+export function hasCover(step: HomlStep, from: readonly Box[], at: PieceId, board: Board = worksFor(step.fight, at)): boolean {
   const open = cellsOf(step.fight, at).flatMap((cell) =>
     from.filter((mine) => effectLines(board, mine, cell) > 0).map((mine) => [mine, cell] as const),
   )
@@ -130,11 +144,18 @@ export function hasCover(step: HomlStep, from: readonly Box[], at: PieceId, boar
   return open.length > 0 && open.every(([mine, cell]) => bareLines(board, mine, cell) < effectLines(board, mine, cell))
 }
 
+/** A curb is cover for who lies, and for the tiny. */
+const worksFor = (fight: HomlFight, at: PieceId): Board => {
+  // @rule homl.tiny.low-cover
+  const isTiny = sheetOf(fight, at).size === 'tiny'
+  return isTiny || isIn(fight, at, 'prone') ? curbed(fight.board) : fight.board
+}
+
 /** The table says whether the low work that somebody stands at hinders him too. */
 export function hasCoverFrom(step: HomlStep, by: PieceId, at: PieceId): boolean {
   const { fight } = step
   // @rule homl.cover.basic
-  const board = step.setting('own-works') === 'ignored' ? leaningOver(fight.board, squaresOf(fight, by)) : fight.board
+  const board = step.setting('own-works') === 'ignored' ? leaningOver(worksFor(fight, at), squaresOf(fight, by)) : undefined
   return hasCover(step, cellsOf(fight, by), at, board)
 }
 

@@ -14,7 +14,7 @@ import { bodiesOf, joined } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlStep } from '../step.ts'
-import { raised } from './works.ts'
+import { curbed, raised } from './works.ts'
 
 /** Spaces, distances, and line of effect. */
 
@@ -64,4 +64,11 @@ export function hasEffect({ fight }: HomlStep, a: PieceId, b: PieceId): boolean 
 
 /** What stands in the way of an effect on somebody, or of his own: more of it for who lies. */
 // @rule homl.cover.breastwork, homl.cond.prone.cover
-export const boardFor = (fight: HomlFight, id: PieceId): Board => (isIn(fight, id, 'prone') ? raised(fight.board) : fight.board)
+export const boardFor = (fight: HomlFight, id: PieceId): Board => (isIn(fight, id, 'prone') ? raised(worksFor(fight, id)) : fight.board)
+
+/** The board as it is to the tiny: a curb is a work. */
+const worksFor = (fight: HomlFight, id: PieceId): Board => {
+  // @rule homl.tiny.total-cover
+  const isTiny = sheetOf(fight, id).size === 'tiny'
+  return isTiny ? curbed(fight.board) : fight.board
+}

@@ -1,24 +1,36 @@
-import { type Board, changed, EFFECT, FULL, neighbour, obstacleAt, patch, SIDE, SOLID, type Square } from '@riposte/board'
+import { type Board, changed, EFFECT, FULL, neighbour, obstacleAt, patch, SIDE, SIGHT, SOLID, type Square } from '@riposte/board'
 import { lasting } from '@riposte/referee'
 
-/** Waist-high works: cover for who stands, a wall for who lies. */
+/** What stands on squares and between them and is more to some than to others: low works, curbs, thin curtains. */
 
 const isWaistHigh = (blocks: number, tall: number): boolean => (blocks & SOLID) !== 0 && (blocks & EFFECT) === 0 && tall < SIDE
 
-/** The board as it is for who lies. */
-export const raised = lasting((board: Board): Board => {
-  const isLow =
-    board.edges.some(({ blocks, to }) => isWaistHigh(blocks, to)) || board.obstacles.some(({ blocks, tall }) => isWaistHigh(blocks, tall))
-  if (!isLow) return board
-  const fresh = patch(board, [{ set: 'floor', squares: [], height: 0 }])
-  return {
-    ...fresh,
-    edges: board.edges.map((one) => (isWaistHigh(one.blocks, one.to) ? { ...one, blocks: one.blocks | EFFECT, to: FULL } : one)),
-    obstacles: board.obstacles.map((one) =>
-      isWaistHigh(one.blocks, one.tall) ? { ...one, blocks: one.blocks | EFFECT, tall: FULL } : one,
-    ),
-  }
-})
+/** The board with whatever is so stopping more. */
+const recast = (isSo: (blocks: number, tall: number, kind: string) => boolean, adds: number, isWhole: boolean) =>
+  lasting((board: Board): Board => {
+    const edges = board.edges.map((one) =>
+      isSo(one.blocks, one.to, one.kind) ? { ...one, blocks: one.blocks | adds, to: isWhole ? FULL : one.to } : one,
+    )
+    const obstacles = board.obstacles.map((one) =>
+      isSo(one.blocks, one.tall, one.kind) ? { ...one, blocks: one.blocks | adds, tall: isWhole ? FULL : one.tall } : one,
+    )
+    const isSame = edges.every((one, i) => one === board.edges[i]) && obstacles.every((one, i) => one === board.obstacles[i])
+    return isSame ? board : { ...patch(board, [{ set: 'floor', squares: [], height: 0 }]), edges, obstacles }
+  })
+
+/** Waist-high works: cover for who stands, a wall for who lies. */
+export const raised = recast(isWaistHigh, EFFECT, true)
+
+/** Curbs, low and stopping nothing: cover for who lies, and for the tiny. */
+export const curbed = recast((blocks, tall) => blocks === 0 && tall < SIDE, SOLID, false)
+
+/** Thin curtains, which hide nothing, as heavy ones. */
+export const curtained = recast(
+  // @rule homl.terrain.concealing-edge
+  (blocks, _, kind) => kind === 'curtain' && (blocks & SIGHT) === 0,
+  SIGHT,
+  false,
+)
 
 /** The board without the works that somebody in these squares stands at. */
 export const leaningOver = (board: Board, squares: readonly Square[]): Board =>
