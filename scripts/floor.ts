@@ -17,7 +17,7 @@ export const floors = ['tactics', 'print'] as const
 type Floor = (typeof floors)[number]
 
 /** Pairs of places in a game that import each other both ways. */
-const stillMutual: Readonly<Record<string, number>> = { orcus: 45, drawsteel: 36 }
+const stillMutual: Readonly<Record<string, number>> = { drawsteel: 36 }
 
 /** Files of a floor whose second book is being written. */
 const awaiting: readonly string[] = [

@@ -1,10 +1,10 @@
 import { SIDE, type Square, squareDistance, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, lasting, type Option } from '@riposte/referee'
 import { SUREST } from './attack/attack.ts'
+import { isCharacter } from './characters.ts'
 import type { Clause } from './clauses/clauses.ts'
+import type { Power } from './clauses/power.ts'
 import { carries, isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece } from './fight.ts'
-import type { Power } from './powers/power.ts'
-import { isCharacter } from './sheet/characters.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { distance } from './space.ts'
 

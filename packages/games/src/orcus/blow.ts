@@ -1,6 +1,6 @@
 import type { Square } from '@riposte/board'
 import type { Cause, Part, PieceId } from '@riposte/referee'
-import type { Aim, Power } from './powers/power.ts'
+import type { Aim, Power } from './clauses/power.ts'
 import type { Weapon } from './sheet/sheet.ts'
 import type { Cover, DamageType, Defense, Origin } from './terms.ts'
 

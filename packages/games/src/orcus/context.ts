@@ -1,10 +1,10 @@
 import type { Square } from '@riposte/board'
 import { NOBODY, type Part, type PieceId } from '@riposte/referee'
 import type { AttackRoll, Blow } from './blow.ts'
+import type { Power, Strike } from './clauses/power.ts'
+import type { Rise } from './heights.ts'
 import type { OrcusMoment } from './moments.ts'
-import type { Power, Strike } from './powers/power.ts'
 import type { Weapon } from './sheet/sheet.ts'
-import type { Rise } from './sight/heights.ts'
 
 /** One use of a power, an aura or a reaction, while it is being worked out. */
 export interface Act {

@@ -1,7 +1,8 @@
 import type { Entry, Field, RuleIndex } from '@riposte/referee'
 import { actions as all } from './actions/index.ts'
-import { type Happening, happenings } from './moments.ts'
 import { R } from './rules.ts'
+import type { Happening } from './terms.ts'
+import { happenings } from './terms.ts'
 
 /** What `riposte describe orcus` says beyond the schemas: for people who write scenarios and sheets. */
 

@@ -3,8 +3,8 @@ import { type Effect, effectsOn, type Fight, type Piece, type PieceId, type Setu
 import { Facts } from '@riposte/tactics'
 import type { Zone, ZonePart } from './clauses/clauses.ts'
 import { type Bundle, conditionsIn, kindsOf, type Part } from './clauses/parts.ts'
+import type { Rise } from './heights.ts'
 import type { Sheet } from './sheet/sheet.ts'
-import type { Rise } from './sight/heights.ts'
 import { bitOf, type Condition, conditions } from './terms.ts'
 
 /** Where a fight stands between two steps. */

@@ -1,39 +1,8 @@
 import type { Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { AttackRoll, Blow } from './blow.ts'
-import type { Power } from './powers/power.ts'
-
-/** What triggers can be about. */
-export const happenings = [
-  'leave', // is about to leave a square
-  'enter', // has come into a square
-  'shift',
-  'teleport',
-  'use', // uses a power, before it is aimed
-  'target', // is aimed at, before the roll
-  'charge',
-  'stand', // has stood up from prone
-  'roll', // an attack roll has been made, hit or miss still open
-  'hit',
-  'critical',
-  'miss',
-  'damage', // is about to take damage; as a react: has taken it
-  'attacked', // an attack with all that came of it is over
-  'stagger',
-  'drop', // falls to 0 or below
-  'kill', // dies, or kills
-  'afflict', // comes under a condition
-  'force', // is pushed, pulled or shunted
-  'heal',
-  'recover', // spends a recovery
-  'save', // has rolled a save
-  'check', // has rolled a skill or ability check
-  'turn-start',
-  'turn-end',
-  'initiative',
-  'mark-violated', // a marked creature attacks without its marker among the targets
-] as const
-export type Happening = (typeof happenings)[number]
+import type { Power } from './clauses/power.ts'
+import type { Happening } from './terms.ts'
 
 /** A counter comes before what happens goes on, a react when the act that brought it about is over. */
 export const stages = ['counter', 'react'] as const

@@ -1,18 +1,18 @@
 import { squareName } from '@riposte/board'
 import type { Area, Ask, Holding, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
 import { actions } from './actions/index.ts'
+import { happeningOf } from './bearing/triggers.ts'
+import { howOften, type Power } from './clauses/power.ts'
 import { say, sayTrait } from './clauses/say.ts'
 import { sayPower } from './clauses/say-strikes.ts'
 import { conjurationOf } from './creations/conjurations.ts'
 import { burstAround, zonedOf } from './creations/zones.ts'
 import { isUp, type OrcusFight, pieceAt, sheetOf } from './fight.ts'
-import type { Happening, OrcusMoment } from './moments.ts'
-import { howOften, type Power } from './powers/power.ts'
-import { happeningOf } from './reactions/triggers.ts'
+import type { OrcusMoment } from './moments.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { squaresOf } from './space.ts'
-import type { ActionKind } from './terms.ts'
+import type { ActionKind, Happening } from './terms.ts'
 
 /** What screens draw of a fight, in the book's own words. */
 

@@ -101,3 +101,74 @@ export type Mode = (typeof modes)[number]
 /** Movement that somebody else brings about. Teleporting is none of these. */
 export const forcings = ['push', 'pull', 'shunt'] as const
 export type Forcing = (typeof forcings)[number]
+
+export const groups = [
+  'axe',
+  'blade',
+  'bow',
+  'crossbow',
+  'flail',
+  'hammer',
+  'mace',
+  'pick',
+  'sling',
+  'spear',
+  'staff',
+  'unarmed',
+  'other',
+] as const
+export type Group = (typeof groups)[number]
+
+export interface Resistance {
+  readonly types: readonly DamageType[] | 'all' | 'untyped'
+  readonly amount: number
+}
+
+export interface Senses {
+  readonly darkvision: boolean
+  readonly lowLight: boolean
+  readonly blind: boolean
+  /** Squares; 0 for none. */
+  readonly blindsight: number
+  readonly tremorsense: number
+  readonly truesight: number
+}
+
+export interface Speeds extends Readonly<Record<Mode, number>> {
+  readonly hover: boolean
+  readonly altitude: number | undefined
+  readonly clumsyGround: boolean
+  readonly clumsyAir: boolean
+}
+
+/** What triggers can be about. */
+export const happenings = [
+  'leave', // is about to leave a square
+  'enter', // has come into a square
+  'shift',
+  'teleport',
+  'use', // uses a power, before it is aimed
+  'target', // is aimed at, before the roll
+  'charge',
+  'stand', // has stood up from prone
+  'roll', // an attack roll has been made, hit or miss still open
+  'hit',
+  'critical',
+  'miss',
+  'damage', // is about to take damage; as a react: has taken it
+  'attacked', // an attack with all that came of it is over
+  'stagger',
+  'drop', // falls to 0 or below
+  'kill', // dies, or kills
+  'afflict', // comes under a condition
+  'force', // is pushed, pulled or shunted
+  'heal',
+  'recover', // spends a recovery
+  'save', // has rolled a save
+  'check', // has rolled a skill or ability check
+  'turn-start',
+  'turn-end',
+  'initiative',
+  'mark-violated', // a marked creature attacks without its marker among the targets
+] as const
+export type Happening = (typeof happenings)[number]

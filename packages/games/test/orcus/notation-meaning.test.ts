@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Clause } from '../../src/orcus/clauses/clauses.ts'
+import type { Power } from '../../src/orcus/clauses/power.ts'
 import { orcus } from '../../src/orcus/index.ts'
 import { compilePowers } from '../../src/orcus/notation/index.ts'
-import type { Power } from '../../src/orcus/powers/power.ts'
 import { compile } from '../../src/orcus/sheet/compile.ts'
 
 /** Sentences that are easily taken for something else. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Clause } from '../../src/orcus/clauses/clauses.ts'
+import type { Power } from '../../src/orcus/clauses/power.ts'
 import { compilePowers, importNotation, readNotation } from '../../src/orcus/notation/index.ts'
-import type { Power } from '../../src/orcus/powers/power.ts'
 import { sheetSchema } from '../../src/orcus/sheet/schema.ts'
 import { auraForms, heroForms, monsterForms, traitForms, triggerForms } from './notation-forms.ts'
 

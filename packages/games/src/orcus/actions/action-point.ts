@@ -1,11 +1,11 @@
 import type { Option, PieceId } from '@riposte/referee'
+import type { Action } from '../action.ts'
+import { isCharacter } from '../characters.ts'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { isCharacter } from '../sheet/characters.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Action } from './action.ts'
 
 /** A character spends one in a fight; a boss both of its points, one a turn. */
 function isOnce(step: OrcusStep, id: PieceId): boolean {

@@ -1,13 +1,13 @@
 import type { PieceId } from '@riposte/referee'
+import type { Action } from '../action.ts'
+import { afflict } from '../bearing/afflict.ts'
+import { flat } from '../bearing/amounts.ts'
 import { check } from '../checks.ts'
-import { afflict } from '../conditions/afflict.ts'
-import { flat } from '../damage/amounts.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Ability, abilities, type Skill, skills } from '../terms.ts'
-import type { Action } from './action.ts'
 import { askPiece, offerPieces } from './ask.ts'
 
 const BASE = 10

@@ -1,18 +1,18 @@
 import { byHand, NOBODY, type Option, type PieceId, type Reading } from '@riposte/referee'
-import { basicAttacksOf } from '../attack/basic.ts'
+import type { Action } from '../action.ts'
 import { addBasis } from '../attack/figures.ts'
-import { tallyOf } from '../attack/modifiers.ts'
+import { rollAmount } from '../bearing/amounts.ts'
+import { tallyOf } from '../bearing/modifiers.ts'
+import type { Power } from '../clauses/power.ts'
 import { contextOf } from '../context.ts'
-import { rollAmount } from '../damage/amounts.ts'
 import { pieceAt } from '../fight.ts'
 import { chooseWeapon, weaponsFor } from '../gear/wield.ts'
 import { askNumber } from '../numbers.ts'
-import type { Power } from '../powers/power.ts'
+import { basicAttacksOf } from '../powers/basic.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import type { Weapon } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Action } from './action.ts'
 
 /** A door, a rope, a statue: what is no piece on the board. The game master says how hard it is to hit, and what breaks. */
 export const attackObject: Action = {

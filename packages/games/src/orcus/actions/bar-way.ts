@@ -1,7 +1,7 @@
+import type { Action } from '../action.ts'
 import { whyCannotAct } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import type { Action } from './action.ts'
 
 export const barWay: Action = {
   id: 'bar-way',

@@ -1,5 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
-import type { Power } from '../powers/power.ts'
+import type { Power } from '../clauses/power.ts'
 import { plainPower } from '../sheet/common-powers.ts'
 import type { Defense } from '../terms.ts'
 

@@ -1,7 +1,7 @@
-import { takeBasic, whyNoBasic } from '../attack/basic.ts'
+import type { Action } from '../action.ts'
 import { sheetOf } from '../fight.ts'
+import { takeBasic, whyNoBasic } from '../powers/basic.ts'
 import { R } from '../rules.ts'
-import type { Action } from './action.ts'
 
 export const basicMelee: Action = {
   id: 'basic-melee',

@@ -1,12 +1,12 @@
 import { columnOf, rowOf, type Square, squareName } from '@riposte/board'
 import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
+import type { Action } from '../action.ts'
 import { type Dropped, pieceAt, sheetOf } from '../fight.ts'
 import { type Belonging, belongings, freeHands, heldBy, isCarried, isHeld, drop as letFall } from '../gear/hands.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Action } from './action.ts'
 
 /** What is drawn, put away, let fall, picked up and loaded. */
 

@@ -1,8 +1,8 @@
+import type { Action } from '../action.ts'
 import { canClimb, climb } from '../movement/climbing.ts'
 import { whyNoMove } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
-import type { Action } from './action.ts'
 
 export const climbAction: Action = {
   id: 'climb',

@@ -1,11 +1,11 @@
 import type { Offers, PieceId } from '@riposte/referee'
-import { takeBasic, whyNoBasic } from '../attack/basic.ts'
+import type { Action } from '../action.ts'
 import { has } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
+import { takeBasic, whyNoBasic } from '../powers/basic.ts'
 import { R } from '../rules.ts'
 import { isAdjacent } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Action } from './action.ts'
 import { askPiece, friendNamed, offerPieces, type PieceOption, whyNobody } from './ask.ts'
 
 /** Opponents that lie helpless beside it. */

@@ -1,11 +1,11 @@
 import type { PieceId } from '@riposte/referee'
+import type { Action } from '../action.ts'
 import { has } from '../conditions/conditions.ts'
 import { goAlong, isAloft, planOf, rooted } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { ways, whyNowhere } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Action } from './action.ts'
 
 /** Half its speed. */
 const reachOf = (step: OrcusStep, id: PieceId): number => Math.floor(speedOf(step, id, 'walk') / 2)

@@ -1,20 +1,20 @@
 import { squareName } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
-import { makeStrike } from '../attack/strike.ts'
+import type { Action } from '../action.ts'
 import type { Conjuration } from '../clauses/clauses.ts'
 import { actOf, contextOf } from '../context.ts'
 import { conjurationOf, conjurationsBy } from '../creations/conjurations.ts'
 import { askSquare, freeSquares, roomAt } from '../creations/newcomers.ts'
 import { burstAround, moveZone, zonedOf } from '../creations/zones.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { pay, unpaid } from '../order/purse.ts'
+import { makeStrike } from '../powers/strike.ts'
+import { pay, unpaid } from '../purse.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
-import type { Action } from './action.ts'
 
 /** What makers do with their zones and conjurations. */
 

@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
-import { afflict } from '../conditions/afflict.ts'
+import type { Action } from '../action.ts'
+import { afflict } from '../bearing/afflict.ts'
 import { isAloft, planOf, whyNoMove } from '../movement/movement.ts'
 import { isSlowed, speedOf } from '../movement/speeds.ts'
 import { travel } from '../movement/travel.ts'
@@ -8,7 +9,6 @@ import { R } from '../rules.ts'
 import { NO_AMOUNT } from '../sheet/common-powers.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
-import type { Action } from './action.ts'
 
 const MORE = 2
 const SLOWED = 2

@@ -1,11 +1,11 @@
 import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
-import { makeStrike } from '../attack/strike.ts'
+import type { Action } from '../action.ts'
 import { holdsBy } from '../conditions/grappling.ts'
 import { dragAlong } from '../movement/dragging.ts'
 import { rooted } from '../movement/movement.ts'
+import { makeStrike } from '../powers/strike.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Action } from './action.ts'
 import { askPiece, offerPieces, type PieceOption } from './ask.ts'
 import { bareHanded } from './bare-handed.ts'
 

@@ -1,7 +1,7 @@
-import { fallProne } from '../conditions/afflict.ts'
+import type { Action } from '../action.ts'
+import { fallProne } from '../bearing/afflict.ts'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { R } from '../rules.ts'
-import type { Action } from './action.ts'
 
 export const dropProne: Action = {
   id: 'drop-prone',

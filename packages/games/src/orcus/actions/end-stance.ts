@@ -1,6 +1,6 @@
+import type { Action } from '../action.ts'
 import { endStance, stanceOf } from '../powers/stances.ts'
 import { R } from '../rules.ts'
-import type { Action } from './action.ts'
 
 /** A stance can be given up without another; entering a new one is using its power. */
 export const giveUpStance: Action = {

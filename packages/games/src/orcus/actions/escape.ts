@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import type { Action } from '../action.ts'
 import { defenseTally } from '../attack/figures.ts'
 import { check } from '../checks.ts'
 import { holdsOn } from '../conditions/grappling.ts'
@@ -6,7 +7,6 @@ import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Action } from './action.ts'
 
 const ways = [
   { id: 'athletics', defense: 'fortitude' },

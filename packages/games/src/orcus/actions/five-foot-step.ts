@@ -1,9 +1,9 @@
+import type { Action } from '../action.ts'
 import { pieceAt } from '../fight.ts'
 import { planOf } from '../movement/movement.ts'
 import { shift, whyNoShift } from '../movement/shift.ts'
 import { whyNowhere } from '../movement/ways.ts'
 import { R } from '../rules.ts'
-import type { Action } from './action.ts'
 
 export const fiveFootStep: Action = {
   id: 'five-foot-step',

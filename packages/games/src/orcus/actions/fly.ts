@@ -1,9 +1,9 @@
-import { barOf } from '../conditions/bars.ts'
+import type { Action } from '../action.ts'
+import { barOf } from '../bearing/bars.ts'
 import { whyNoMove } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { travel } from '../movement/travel.ts'
 import { R } from '../rules.ts'
-import type { Action } from './action.ts'
 
 export const fly: Action = {
   id: 'fly',

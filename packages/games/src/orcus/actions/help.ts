@@ -1,14 +1,14 @@
 import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
+import type { Action } from '../action.ts'
+import { afflict } from '../bearing/afflict.ts'
+import { flat } from '../bearing/amounts.ts'
 import { check } from '../checks.ts'
 import type { Stat } from '../clauses/parts.ts'
-import { afflict } from '../conditions/afflict.ts'
-import { flat } from '../damage/amounts.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { reachOf } from '../gear/wield.ts'
 import { R } from '../rules.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Action } from './action.ts'
 import { askPiece, offerPieces, type PieceOption, whyNobody } from './ask.ts'
 
 /** Helping a friend against an enemy in reach, with its next attack or against the next one on it. */

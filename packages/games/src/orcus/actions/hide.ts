@@ -1,8 +1,8 @@
-import { barOf } from '../conditions/bars.ts'
+import type { Action } from '../action.ts'
+import { barOf } from '../bearing/bars.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { hide as hideNow, whyNotHide } from '../sight/stealth.ts'
-import type { Action } from './action.ts'
+import { hide as hideNow, whyNotHide } from '../stealth.ts'
 
 export const hide: Action = {
   id: 'hide',

@@ -1,4 +1,5 @@
 import { byHand, type Option, type PieceId, type Reading } from '@riposte/referee'
+import type { Action } from '../action.ts'
 import { check } from '../checks.ts'
 import { pieceAt } from '../fight.ts'
 import { askNumber } from '../numbers.ts'
@@ -6,7 +7,6 @@ import { R } from '../rules.ts'
 import { ask, seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Ability, abilities, type Skill, skills } from '../terms.ts'
-import type { Action } from './action.ts'
 
 /** Anything the book does not list: the game master says which roll it takes, and what comes of it. */
 export const improvise: Action = {

@@ -1,8 +1,8 @@
+import type { Action } from '../action.ts'
 import { jump } from '../movement/jumping.ts'
 import { whyNoWalk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
-import type { Action } from './action.ts'
 
 export const jumpAction: Action = {
   id: 'jump',

@@ -1,4 +1,5 @@
 import { SIDE } from '@riposte/board'
+import type { Action } from '../action.ts'
 import { pieceAt } from '../fight.ts'
 import { heightOver } from '../movement/flying.ts'
 import { goAlong, rooted } from '../movement/movement.ts'
@@ -6,7 +7,6 @@ import { paceOf } from '../movement/plan.ts'
 import { canBeAt } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
-import type { Action } from './action.ts'
 
 export const land: Action = {
   id: 'land',

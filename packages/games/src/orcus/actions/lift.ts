@@ -1,8 +1,8 @@
 import type { RuleIndex } from '@riposte/referee'
+import type { Action } from '../action.ts'
 import { whyCannotAct } from '../conditions/conditions.ts'
 import { askPounds, DRAGS, isLoaded, LIFTS, putDown, take } from '../gear/carrying.ts'
 import { R } from '../rules.ts'
-import type { Action } from './action.ts'
 
 /** Taking hold of a thing: `times` what it can carry at the most. */
 const taking = (id: string, rule: RuleIndex, times: number, about: string, example: string): Action => ({

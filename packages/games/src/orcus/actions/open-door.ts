@@ -1,10 +1,10 @@
 import { deedOf, type Handle, handlesAt, turnHandle } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
+import type { Action } from '../action.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Action } from './action.ts'
 
 interface DoorOption extends Option {
   readonly handle: Handle

@@ -1,10 +1,10 @@
-import { afflict } from '../conditions/afflict.ts'
-import { flat } from '../damage/amounts.ts'
+import type { Action } from '../action.ts'
+import { afflict } from '../bearing/afflict.ts'
+import { flat } from '../bearing/amounts.ts'
+import { isCharacter } from '../characters.ts'
 import { spendRecovery, whyNoRecovery } from '../damage/healing.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { isCharacter } from '../sheet/characters.ts'
-import type { Action } from './action.ts'
 
 export const rally: Action = {
   id: 'rally',

@@ -1,7 +1,7 @@
 import { effectsOn } from '@riposte/referee'
-import { saveAgainst } from '../conditions/saves.ts'
+import type { Action } from '../action.ts'
+import { saveAgainst } from '../bearing/saves.ts'
 import { R } from '../rules.ts'
-import type { Action } from './action.ts'
 
 /** There is no such action: it is on the list so that it can be told why. Off: a standard action buys a save. */
 export const save: Action = {

@@ -1,3 +1,4 @@
+import type { Action } from '../action.ts'
 import { has } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
 import { goAlong, isAloft, planOf, rooted } from '../movement/movement.ts'
@@ -5,7 +6,6 @@ import { speedOf } from '../movement/speeds.ts'
 import { ways, whyNowhere } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { sideOf } from '../terms.ts'
-import type { Action } from './action.ts'
 
 export const squeeze: Action = {
   id: 'squeeze',

@@ -1,17 +1,17 @@
 import type { PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
-import { isGranted } from '../clauses/holds.ts'
+import type { Action, ActOption } from '../action.ts'
+import { isGranted } from '../bearing/holds.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { dismiss as send, summonsOf } from '../creations/summons.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { pay, unpaid } from '../order/purse.ts'
 import { whyNotUsed, whySpent } from '../powers/powers.ts'
 import { usePower } from '../powers/use.ts'
+import { pay, unpaid } from '../purse.ts'
 import { R } from '../rules.ts'
 import { ask, seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
-import type { Action, ActOption } from './action.ts'
 
 /** What a summoner does with what it has summoned. */
 

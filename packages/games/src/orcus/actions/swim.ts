@@ -1,12 +1,12 @@
 import { NOWHERE, neighbour, STEP_X, STEP_Y, terrainBit } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import type { Action } from '../action.ts'
 import { pieceAt } from '../fight.ts'
 import { isDeep, swim } from '../movement/climbing.ts'
 import { whyNoWalk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Action } from './action.ts'
 
 /** In deep water or beside it. */
 function isAtWater(step: OrcusStep, id: PieceId): boolean {

@@ -1,7 +1,7 @@
-import { afflict } from '../conditions/afflict.ts'
-import { flat } from '../damage/amounts.ts'
+import type { Action } from '../action.ts'
+import { afflict } from '../bearing/afflict.ts'
+import { flat } from '../bearing/amounts.ts'
 import { R } from '../rules.ts'
-import type { Action } from './action.ts'
 
 export const totalDefense: Action = {
   id: 'total-defense',

@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import type { Action } from '../action.ts'
 import { pieceAt } from '../fight.ts'
 import { planOf, whyNoWalk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
@@ -7,7 +8,6 @@ import { whyNowhere } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
-import type { Action } from './action.ts'
 
 export const walk: Action = {
   id: 'walk',

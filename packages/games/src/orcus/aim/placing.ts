@@ -22,6 +22,7 @@ import {
 } from '@riposte/board'
 import { lasting, NOBODY, type PieceId, type Refusal } from '@riposte/referee'
 import { type Place as AnyPlace, askPlace, atHeight, heightOf, type Placing, readSpot } from '@riposte/tactics'
+import { farthest } from '../attack/ranges.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -50,7 +51,6 @@ import {
 } from './areas.ts'
 import type { Aiming } from './choose.ts'
 import { type Entry, entryOf, Listed } from './listed.ts'
-import { farthest } from './ranges.ts'
 import { askWall } from './walls.ts'
 
 /** Where an area is laid: the question, and every legal answer to it. */

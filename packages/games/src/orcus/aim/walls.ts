@@ -16,6 +16,7 @@ import {
 } from '@riposte/board'
 import type { RuleIndex } from '@riposte/referee'
 import { askPlace } from '@riposte/tactics'
+import { farthest } from '../attack/ranges.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { boxesApart } from '../space.ts'
@@ -23,7 +24,6 @@ import type { OrcusStep } from '../step.ts'
 import { isOpenFrom, type Place, type Spot, spotNamed, wallOf } from './areas.ts'
 import type { Aiming } from './choose.ts'
 import { type Entry, entryOf, Listed } from './listed.ts'
-import { farthest } from './ranges.ts'
 
 /** Walls: so many squares that hang together, the first of them beside the base. */
 

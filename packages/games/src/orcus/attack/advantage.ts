@@ -1,6 +1,6 @@
 import type { Cause, Effect, PieceId, RuleIndex } from '@riposte/referee'
+import { allHold } from '../bearing/holds.ts'
 import type { AttackRoll } from '../blow.ts'
-import { allHold } from '../clauses/holds.ts'
 import type { Part } from '../clauses/parts.ts'
 import { eachOf, mayBearPart, someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
@@ -9,10 +9,10 @@ import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { isSet } from '../settings.ts'
-import { strikesFromHiding } from '../sight/stealth.ts'
+import { flanks } from '../sight/flanking.ts'
+import { strikesFromHiding } from '../stealth.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Condition, Origin } from '../terms.ts'
-import { flanks } from './flanking.ts'
 
 /** Combat advantage: who has it over whom, and for which reasons. However many there are, they are one. */
 

@@ -1,7 +1,7 @@
-import type { Strike, Trigger } from '../powers/power.ts'
 import type { Ability, ActionKind, Condition, DamageType, Forcing, Mode, Shape, Size, Skill } from '../terms.ts'
 import type { Part } from './parts.ts'
 import type { Amount, Relation, Role, Span, Test, Who } from './phrases.ts'
+import type { Strike, Trigger } from './power.ts'
 
 /**
  * What the phrases of a power and the lines of a monster say, as data. `notation` makes them from print, run.ts does them.

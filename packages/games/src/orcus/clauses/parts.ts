@@ -1,8 +1,8 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import type { Frequency, Trigger } from '../powers/power.ts'
 import { type ActionKind, bitOf, type Condition, type DamageType, type Mode, record, type Skill } from '../terms.ts'
 import type { Clause } from './clauses.ts'
 import type { Amount, Role, Test } from './phrases.ts'
+import type { Frequency, Trigger } from './power.ts'
 
 /** What holds for a while, or as long as somebody has a trait. */
 

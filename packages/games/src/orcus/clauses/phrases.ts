@@ -1,5 +1,4 @@
-import type { Group } from '../sheet/sheet.ts'
-import type { Ability, Condition, DamageType, Defense, Origin, Size, Skill } from '../terms.ts'
+import type { Ability, Condition, DamageType, Defense, Group, Origin, Size, Skill } from '../terms.ts'
 
 /** What clauses, parts and powers have in common: how much, who, if, and how long. */
 

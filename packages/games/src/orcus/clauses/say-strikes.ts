@@ -1,5 +1,5 @@
-import type { Aim, Power, Strike, Targets, Versus } from '../powers/power.ts'
 import type { Clause } from './clauses.ts'
+import type { Aim, Power, Strike, Targets, Versus } from './power.ts'
 import { capital, sayDefense, sayTest, sayWho, signed } from './say-phrases.ts'
 import { sayTrigger } from './say-triggers.ts'
 

@@ -1,5 +1,5 @@
-import type { Filter, Trigger } from '../powers/power.ts'
 import type { Span, Test } from './phrases.ts'
+import type { Filter, Trigger } from './power.ts'
 import { narrowed, sayCheck, sayDefense, sayTest, sayWho, signed, third } from './say-phrases.ts'
 
 /** When, and for how long, said back in the book's words. */

@@ -1,7 +1,7 @@
 import { listed, plainVerb, sayer } from '@riposte/print'
-import type { Trait } from '../powers/power.ts'
 import type { Clause, Conjuration, Zone, ZonePart } from './clauses.ts'
 import type { Amount, Relation, Role, Who } from './phrases.ts'
+import type { Trait } from './power.ts'
 import { sayPart, sayParts } from './say-parts.ts'
 import { capital, count, does, is, plainOf, roles, sayAmount, sayTest, sayTypes, sayWho, signed, spelled, whose } from './say-phrases.ts'
 import { sayStrike } from './say-strikes.ts'

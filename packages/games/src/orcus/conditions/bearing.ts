@@ -1,6 +1,7 @@
 import { type Effect, effectsOn, lasting, NOBODY, type PieceId, type Setup } from '@riposte/referee'
 import type { ZonePart } from '../clauses/clauses.ts'
 import { bitOfKind, conditionsIn, kindsOf, type Part, type State } from '../clauses/parts.ts'
+import type { Trait } from '../clauses/power.ts'
 import {
   bundleOf,
   carries,
@@ -14,10 +15,9 @@ import {
   pieceAt,
   zoneKinds,
 } from '../fight.ts'
-import type { Trait } from '../powers/power.ts'
+import { covers } from '../heights.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { covers } from '../sight/heights.ts'
 import { boxOf, distance, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf, type Condition } from '../terms.ts'

@@ -1,12 +1,12 @@
 import type { PieceId } from '@riposte/referee'
-import { rollSave } from '../conditions/saves.ts'
+import { rollSave } from '../bearing/saves.ts'
+import { recoveryValue } from '../bearing/values.ts'
 import { type OrcusPiece, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import type { OrcusStep } from '../step.ts'
 import { changeState, die, rise, stabilize } from './dying.ts'
-import { recoveryValue } from './values.ts'
 
 /** Death saving throws, at the end of each turn that began at 0 hit points or below: three of a kind decide, a 20 may save. */
 

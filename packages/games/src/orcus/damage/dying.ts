@@ -1,14 +1,14 @@
 import { endWithAuthor, type PieceId, type RuleIndex } from '@riposte/referee'
+import { collapses, endMarks, endWhatNeedsWits, fallProne } from '../bearing/afflict.ts'
+import { staggeredValue } from '../bearing/values.ts'
 import type { AttackRoll, Blow } from '../blow.ts'
-import { collapses, endMarks, endWhatNeedsWits, fallProne } from '../conditions/afflict.ts'
+import { isCharacter } from '../characters.ts'
 import { type OrcusPiece, pieceAt, type State, sheetOf } from '../fight.ts'
-import { happens } from '../reactions/happens.ts'
+import { happens } from '../happens.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { isSet } from '../settings.ts'
-import { isCharacter } from '../sheet/characters.ts'
 import type { OrcusStep } from '../step.ts'
-import { staggeredValue } from './values.ts'
 
 /** What becomes of who has no hit points left: unconscious, dying, dead. */
 

@@ -1,17 +1,17 @@
 import { effectsOn, type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
-import { addModifiers, tallyOf } from '../attack/modifiers.ts'
+import { amountOf } from '../bearing/amounts.ts'
+import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
+import { isStaggeredNow, recoveryValue } from '../bearing/values.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
 import { contextOf } from '../context.ts'
 import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
-import { hasHappened, occur } from '../order/once.ts'
-import { happens } from '../reactions/happens.ts'
+import { happens } from '../happens.ts'
+import { hasHappened, occur } from '../once.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
-import { amountOf } from './amounts.ts'
 import { stabilize, wake } from './dying.ts'
 import { tellStaggered } from './staggered.ts'
-import { isStaggeredNow, recoveryValue } from './values.ts'
 
 /** Hit points regained, recoveries, temporary hit points, regeneration. */
 

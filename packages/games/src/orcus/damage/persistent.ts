@@ -1,4 +1,5 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
+import { amountOf } from '../bearing/amounts.ts'
 import type { Part } from '../clauses/parts.ts'
 import { contextOf } from '../context.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
@@ -6,7 +7,6 @@ import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
 import type { OrcusStep } from '../step.ts'
 import type { DamageType } from '../terms.ts'
-import { amountOf } from './amounts.ts'
 import { hurt } from './damage.ts'
 
 /** Persistent damage: nothing when it is laid on, then at the start of each turn of who bears it. */

@@ -1,16 +1,15 @@
 import type { PieceId, Part as Reason } from '@riposte/referee'
+import { amountOf } from '../bearing/amounts.ts'
+import { allHold } from '../bearing/holds.ts'
 import type { Blow } from '../blow.ts'
-import { allHold } from '../clauses/holds.ts'
 import { eachOf, eachPart } from '../conditions/bearing.ts'
 import { has, isImmuneToDamage } from '../conditions/conditions.ts'
 import { contextOf } from '../context.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
-import type { Resistance } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
-import type { DamageType } from '../terms.ts'
-import { amountOf } from './amounts.ts'
+import type { DamageType, Resistance } from '../terms.ts'
 
 /** Resistance and vulnerability to types of damage, and immunity. */
 

@@ -1,14 +1,14 @@
 import { type Harm, NOBODY, type PieceId } from '@riposte/referee'
+import { isStaggeredNow } from '../bearing/values.ts'
+import { isOver } from '../ending.ts'
 import { pieceAt } from '../fight.ts'
-import { isOver } from '../order/ending.ts'
-import { settle } from '../reactions/happens.ts'
+import { settle } from '../happens.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { damageTypes } from '../terms.ts'
 import { hurt, runsOut } from './damage.ts'
 import { wake } from './dying.ts'
 import { tellStaggered } from './staggered.ts'
-import { isStaggeredNow } from './values.ts'
 
 /** Damage and hit points by the game master's word, and what the book has come of them. */
 

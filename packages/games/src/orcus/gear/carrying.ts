@@ -1,7 +1,7 @@
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { judged } from '@riposte/tactics'
-import { pieceAt } from '../fight.ts'
-import { capacityOf } from '../movement/speeds.ts'
+import { carries } from '../between.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
@@ -11,6 +11,9 @@ import type { OrcusStep } from '../step.ts'
 interface Pounds extends Option {
   readonly pounds: number
 }
+
+/** Pounds it carries without being slowed. */
+export const capacityOf = (step: OrcusStep, id: PieceId): number => carries(sheetOf(step.fight, id).scores.strength)
 
 /** How often its capacity a creature lifts, and how often it drags. */
 export const LIFTS = 2

@@ -1,11 +1,11 @@
 import type { PieceId, Preview, RuleIndex } from '@riposte/referee'
+import type { Power, Strike } from '../clauses/power.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import type { Power, Strike } from '../powers/power.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { UNARMED } from '../sheet/gear.ts'
 import type { Weapon } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
-import { UNARMED } from './gear.ts'
 
 /** With what a power is used. */
 

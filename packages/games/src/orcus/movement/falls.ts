@@ -1,7 +1,7 @@
 import { SIDE } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { landingsBeside } from '@riposte/tactics'
-import { fallProne } from '../conditions/afflict.ts'
+import { fallProne } from '../bearing/afflict.ts'
 import { hurt } from '../damage/damage.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'

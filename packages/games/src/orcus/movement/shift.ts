@@ -1,7 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
-import { happens } from '../reactions/happens.ts'
+import { happens } from '../happens.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Ends, goAlong, goalOf, planOf, rooted } from './movement.ts'

@@ -1,12 +1,12 @@
 import type { PieceId, Tally } from '@riposte/referee'
-import { addModifiers, tallyOf } from '../attack/modifiers.ts'
-import { carries } from '../between.ts'
+import { barOf } from '../bearing/bars.ts'
+import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
 import type { Forbidden } from '../clauses/parts.ts'
-import { barOf } from '../conditions/bars.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { contextOf } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { capacityOf } from '../gear/carrying.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import type { Mode } from '../terms.ts'
@@ -46,9 +46,6 @@ function changes(step: OrcusStep, id: PieceId, mode: Mode): Tally {
 }
 
 export const isSlowed = (step: OrcusStep, id: PieceId): boolean => has(step, id, 'slowed') || isOverloaded(step, id)
-
-/** Pounds it carries without being slowed. */
-export const capacityOf = (step: OrcusStep, id: PieceId): number => carries(sheetOf(step.fight, id).scores.strength)
 
 /** It lifts or drags more than it can carry. */
 function isOverloaded(step: OrcusStep, id: PieceId): boolean {

@@ -2,16 +2,16 @@ import { columnOf, MOST_COST, NOWHERE, neighbour, rowOf, type Square, STEP_X, ST
 import type { RuleIndex } from '@riposte/referee'
 import { inForce, waysOf } from '@riposte/tactics'
 import { isEnemy, type OrcusFight, pieceAt } from '../fight.ts'
-import { strikersAt } from '../reactions/opportunity.ts'
-import { isChance, type Threat, threatsTo } from '../reactions/threats.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { takesRoom } from '../space.ts'
 import { aloft } from './aloft.ts'
 import { cheapest, hasRoom, levelStops, tightStops } from './leads.ts'
+import { strikersAt } from './opportunity.ts'
 import { ground, type Pace, type Plan, paceAt } from './plan.ts'
 import { boxAtPace, isHeldAgainst, isTaken } from './room.ts'
 import { isSlowed } from './speeds.ts'
+import { isChance, type Threat, threatsTo } from './threats.ts'
 
 /** Where to go: what is offered besides the squares in reach, and what is blamed where there is no way. */
 

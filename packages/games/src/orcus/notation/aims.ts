@@ -1,5 +1,5 @@
 import type { Picked, Test } from '../clauses/phrases.ts'
-import type { Aim, Targets, Versus } from '../powers/power.ts'
+import type { Aim, Targets, Versus } from '../clauses/power.ts'
 import type { Ability, Defense, Origin, Shape } from '../terms.ts'
 import { abilityNamed, abilityWord, countWord, defenseNamed, defenseWord, numberOf } from './lexicon.ts'
 import { type C, cursorOn, type Scene, tried } from './scene.ts'

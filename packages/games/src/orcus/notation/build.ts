@@ -2,7 +2,7 @@ import { joined, type Passage, sentencesOf, slice, trimmed } from '@riposte/prin
 import { says, within } from '@riposte/tactics'
 import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Power, Strike } from '../powers/power.ts'
+import type { Power, Strike } from '../clauses/power.ts'
 import { meleeAim, readAim, withTargets } from './aims.ts'
 import { flat } from './amounts.ts'
 import { type Draft, draftOf, reading, takeAttackLine } from './heads.ts'

@@ -1,7 +1,7 @@
 import { idOf } from '@riposte/print'
 import type { Test } from '../clauses/phrases.ts'
-import type { Happening } from '../moments.ts'
-import type { Filter } from '../powers/power.ts'
+import type { Filter } from '../clauses/power.ts'
+import type { Happening } from '../terms.ts'
 import { abilities, skills } from '../terms.ts'
 import {
   abilityNamed,

@@ -1,8 +1,8 @@
 import { type Passage, slice, trimmed } from '@riposte/print'
-import { readResistances, readSpeeds } from '../sheet/read.ts'
 import { type Ability, abilities, type Rank, type Size, sizes, skills } from '../terms.ts'
 import { defenseNamed, skillNamed } from './lexicon.ts'
 import { isMonsterHeader, type Line } from './lines.ts'
+import { readResistances, readSpeeds } from './read.ts'
 
 /** The upper half of a monster block: what a sheet holds besides powers. */
 

@@ -1,6 +1,6 @@
 import { Places, type Reading, stretchesOf, told } from '@riposte/print'
 import type { BlockReport } from '@riposte/referee'
-import type { Power, Trait } from '../powers/power.ts'
+import type { Power, Trait } from '../clauses/power.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import { type Fields, readFields } from './fields.ts'
 import { type Block, blocksOf, linesOf } from './lines.ts'

@@ -1,7 +1,7 @@
 import { idOf, type Passage, type Reading, slice, trimmed } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Power, Trait, Trigger } from '../powers/power.ts'
+import type { Power, Trait, Trigger } from '../clauses/power.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, selfAim } from './aims.ts'
 import { readSections } from './build.ts'

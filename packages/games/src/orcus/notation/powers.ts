@@ -1,7 +1,7 @@
 import { idOf, joined, type Passage, type Reading, slice, trimmed } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
+import type { Power } from '../clauses/power.ts'
 import { sayAim } from '../clauses/say-strikes.ts'
-import type { Power } from '../powers/power.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
 import { readSections, type Said } from './build.ts'

@@ -2,7 +2,7 @@ import { joined, type Passage, type Reading, sentencesOf, slice, trimmed } from 
 import { LONGEST_SENTENCE } from '@riposte/referee'
 import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Strike } from '../powers/power.ts'
+import type { Strike } from '../clauses/power.ts'
 import { atOnce, takeAct, toTarget } from './acting.ts'
 import { joinedArea, takeDuration, takeManner, takeNewcomers, takeSaving } from './afterthoughts.ts'
 import { furtherInside, readAreaSentence } from './areas.ts'

@@ -1,7 +1,7 @@
 import type { Passage, Reading } from '@riposte/print'
 import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Strike, Trait } from '../powers/power.ts'
+import type { Strike, Trait } from '../clauses/power.ts'
 import type { Lasting } from './spans.ts'
 
 /** What becomes of prose, and how it is to be taken. */

@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
-import type { Strike } from '../powers/power.ts'
+import type { Strike } from '../clauses/power.ts'
 import { meleeAim, readAim, readVersus } from './aims.ts'
 import { attacks, charges, repeats, rerolls, secondary } from './attacks.ts'
 import { readBonus, readHaving, readOwned } from './bonuses.ts'

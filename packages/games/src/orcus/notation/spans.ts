@@ -1,6 +1,6 @@
 import type { State } from '../clauses/parts.ts'
 import type { Span } from '../clauses/phrases.ts'
-import type { Trigger } from '../powers/power.ts'
+import type { Trigger } from '../clauses/power.ts'
 import type { C, Scene } from './scene.ts'
 
 /** How long something lasts, and what ends it early. */

@@ -1,6 +1,6 @@
 import type { Role, Test } from '../clauses/phrases.ts'
-import type { Happening } from '../moments.ts'
-import type { Filter, Trigger } from '../powers/power.ts'
+import type { Filter, Trigger } from '../clauses/power.ts'
+import type { Happening } from '../terms.ts'
 import { type Deed, deed, filter, means, object, targetFilter, youFilter } from './deeds.ts'
 import { type C, cursorOn, type Scene, tried } from './scene.ts'
 import type { Lasting } from './spans.ts'

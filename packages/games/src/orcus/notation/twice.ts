@@ -1,5 +1,5 @@
 import { type Passage, type Reading, slice } from '@riposte/print'
-import type { Power } from '../powers/power.ts'
+import type { Power } from '../clauses/power.ts'
 import { spliced } from './levels.ts'
 import type { Block } from './lines.ts'
 

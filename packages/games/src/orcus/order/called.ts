@@ -1,12 +1,12 @@
 import type { Entry, PieceId, Setup } from '@riposte/referee'
+import type { Power } from '../clauses/power.ts'
 import { meansOf, sheetOf } from '../fight.ts'
-import type { Power } from '../powers/power.ts'
 import { spendPower } from '../powers/spending.ts'
-import { showWords } from '../powers/spoken.ts'
+import { pay, unpaid } from '../purse.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { showWords } from '../spoken.ts'
 import type { OrcusStep } from '../step.ts'
-import { pay, unpaid } from './purse.ts'
 
 /** What the game master calls for: powers whose trigger nobody but people can judge. */
 

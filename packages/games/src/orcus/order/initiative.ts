@@ -1,8 +1,8 @@
 import { GM, type PieceId } from '@riposte/referee'
-import { addModifiers, tallyOf } from '../attack/modifiers.ts'
+import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
 import { contextOf } from '../context.ts'
-import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
-import { happens } from '../reactions/happens.ts'
+import { type OrcusPiece, sheetOf } from '../fight.ts'
+import { happens } from '../happens.ts'
 import { R } from '../rules.ts'
 import { addFigures } from '../sheet/sheet.ts'
 import { pieceNamed, startOf } from '../start.ts'
@@ -74,14 +74,4 @@ function isBefore(step: OrcusStep, a: OrcusPiece, b: OrcusPiece): boolean {
   if (a.initiative !== b.initiative) return a.initiative > b.initiative
   if (a.initiativeBonus !== b.initiativeBonus && step.applies(R.init.tieModifier)) return a.initiativeBonus > b.initiativeBonus
   return step.applies(R.init.tieCoin) && step.roll(2, a.id, `a coin: ${a.key} (1) or ${b.key} (2)`, R.init.tieCoin) === 1
-}
-
-/** Puts a piece where its count belongs: after all that are as high. */
-export function placeByCount(step: OrcusStep, id: PieceId): void {
-  const { fight } = step
-  const { initiative } = pieceAt(fight, id)
-  const others = fight.order.filter((one) => one !== id)
-  const place = others.findIndex((one) => pieceAt(fight, one).initiative < initiative)
-  const at = place < 0 ? others.length : place
-  step.emit({ type: 'order-set', order: [...others.slice(0, at), id, ...others.slice(at)], rule: R.delay.initiative })
 }

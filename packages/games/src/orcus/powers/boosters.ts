@@ -1,11 +1,11 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { isTagged } from '../attack/keywords.ts'
+import { hasDice } from '../bearing/amounts.ts'
 import type { AttackRoll } from '../blow.ts'
-import { hasDice } from '../damage/amounts.ts'
-import { currentAct } from '../reactions/happens.ts'
+import type { Power } from '../clauses/power.ts'
+import { currentAct } from '../happens.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import { isTagged } from './keywords.ts'
-import type { Power } from './power.ts'
 
 /** Boosters: put into a hit with a basic attack, one an attack. */
 

@@ -1,9 +1,9 @@
 import type { PieceId } from '@riposte/referee'
 import type { AttackKind } from '../blow.ts'
+import type { Power, Strike } from '../clauses/power.ts'
 import type { Context } from '../context.ts'
 import type { OrcusMoment } from '../moments.ts'
 import type { Weapon } from '../sheet/sheet.ts'
-import type { Power, Strike } from './power.ts'
 
 /** An attack, or what takes the place of one, from the aim to what comes of it. */
 export interface StrikeGiven {

@@ -1,9 +1,9 @@
 import type { PieceId } from '@riposte/referee'
+import type { Power } from '../clauses/power.ts'
 import { someOf } from '../conditions/bearing.ts'
 import { sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Power } from './power.ts'
 
 /** Powers of a sheet that are there only while an effect grants them: those of a form, of a stance. */
 

@@ -1,8 +1,8 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Power } from '../clauses/power.ts'
 import { type OrcusFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Power } from './power.ts'
 
 /** Which limited powers are used up. */
 

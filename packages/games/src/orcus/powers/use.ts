@@ -1,16 +1,16 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
-import { makeStrike, prepare, type Ready } from '../attack/strike.ts'
-import { agrees } from '../clauses/holds.ts'
+import { isTagged } from '../attack/keywords.ts'
+import { isFoiled } from '../attack/psyche.ts'
+import { agrees } from '../bearing/holds.ts'
+import type { Power } from '../clauses/power.ts'
 import { actOf, type Context, contextOf } from '../context.ts'
 import { pieceAt } from '../fight.ts'
-import { during, happens } from '../reactions/happens.ts'
+import { during, happens } from '../happens.ts'
 import { R } from '../rules.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import type { StrikeGiven, UseGiven } from './given.ts'
-import { isTagged } from './keywords.ts'
-import type { Power } from './power.ts'
-import { isFoiled } from './psyche.ts'
 import { refreshPower, spendPower } from './spending.ts'
+import { makeStrike, prepare, type Ready } from './strike.ts'
 
 /** The use of a power: aimed, paid for, announced, done. False when it came to nothing before anything was paid. */
 export function usePower(step: OrcusStep, id: PieceId, power: Power, given: UseGiven = {}): boolean {

@@ -1,17 +1,17 @@
 import { lasting, NOBODY, type PieceId } from '@riposte/referee'
-import { wants } from '../clauses/holds.ts'
+import { wants } from '../bearing/holds.ts'
+import { triggered } from '../bearing/triggers.ts'
 import type { Part } from '../clauses/parts.ts'
+import type { Trigger } from '../clauses/power.ts'
 import { actOf, type Context } from '../context.ts'
 import { lookAround } from '../creations/surroundings.ts'
 import { bundleOf, type OrcusFight, pieceAt } from '../fight.ts'
 import type { OrcusMoment } from '../moments.ts'
-import { hasHappened, hasOccurred, occur } from '../order/once.ts'
-import type { Trigger } from '../powers/power.ts'
-import { showTraits, tellByHand } from '../powers/spoken.ts'
+import { hasHappened, hasOccurred, occur } from '../once.ts'
 import { R } from '../rules.ts'
+import { showTraits, tellByHand } from '../spoken.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import { whyNoImmediate } from './immediate.ts'
-import { triggered } from './triggers.ts'
 
 /** What happens by itself: `whenever` parts, effects that end early, auras and zones. Nobody is asked. */
 

@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { barOf } from '../conditions/bars.ts'
+import { barOf } from '../bearing/bars.ts'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'

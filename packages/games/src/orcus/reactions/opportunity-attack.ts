@@ -1,12 +1,12 @@
 import { also, type PieceId, type Preview, type Setup } from '@riposte/referee'
 import { whyNotAt } from '../aim/aim.ts'
-import { basicAttack, basicAttacksOf } from '../attack/basic.ts'
 import { strikeOdds } from '../attack/odds.ts'
+import { spendOpportunity, whyNoOpportunity } from '../movement/opportunity.ts'
+import { basicAttack, basicAttacksOf } from '../powers/basic.ts'
 import { R } from '../rules.ts'
 import { isSet } from '../settings.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { OrcusReaction, OrcusStep } from '../step.ts'
-import { spendOpportunity, whyNoOpportunity } from './opportunity.ts'
 
 /** A basic melee attack, or a power that serves as one, on who provokes, just before it goes on. */
 export const opportunityAttack: OrcusReaction = {

@@ -1,8 +1,8 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Amount } from '../clauses/phrases.ts'
-import type { Aim, Power, Strike, Versus } from '../powers/power.ts'
+import type { Aim, Power, Strike, Versus } from '../clauses/power.ts'
+import type { DiceText } from '../notation/read.ts'
 import type { Ability, DamageType } from '../terms.ts'
-import type { DiceText } from './read.ts'
 
 /** The basic attacks that everybody has, and those of a stat block written in two lines. */
 

@@ -1,13 +1,7 @@
 import type { RuleIndex } from '@riposte/referee'
 import { type Part, type Stat, stats } from '../clauses/parts.ts'
-import { armorNamed, shieldBonus, UNARMED, weaponOf } from '../gear/gear.ts'
+import type { Mark, Power, Trait } from '../clauses/power.ts'
 import { type Compiled, compilePowers, readNotation } from '../notation/index.ts'
-import type { Mark, Power, Trait } from '../powers/power.ts'
-import { R } from '../rules.ts'
-import { type Ability, abilities, type Defense, defenses, modes, type Rank, record, type Skill, skills } from '../terms.ts'
-import { classRow } from './classes.ts'
-import { NO_AMOUNT, type PrintedBasic, printedBasic, weaponBasic } from './common-powers.ts'
-import { limited } from './limits.ts'
 import {
   abilityNamed,
   damageTypesNamed,
@@ -20,9 +14,16 @@ import {
   readSenses,
   readSpeeds,
   skillNamed,
-} from './read.ts'
+} from '../notation/read.ts'
+import { R } from '../rules.ts'
+import type { Resistance, Speeds } from '../terms.ts'
+import { type Ability, abilities, type Defense, defenses, modes, type Rank, record, type Skill, skills } from '../terms.ts'
+import { classRow } from './classes.ts'
+import { NO_AMOUNT, type PrintedBasic, printedBasic, weaponBasic } from './common-powers.ts'
+import { armorNamed, shieldBonus, UNARMED, weaponOf } from './gear.ts'
+import { limited } from './limits.ts'
 import { listed, readWritten, type WrittenSheet } from './schema.ts'
-import type { Figure, Resistance, Sheet, Speeds, Weapon } from './sheet.ts'
+import type { Figure, Sheet, Weapon } from './sheet.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out gets the book's usual value. */
 export function compile(id: string, written: unknown): Sheet {

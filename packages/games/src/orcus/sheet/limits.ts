@@ -1,5 +1,5 @@
+import type { Power } from '../clauses/power.ts'
 import type { Compiled } from '../notation/index.ts'
-import type { Power } from '../powers/power.ts'
 
 /** Which powers of a sheet can be used up. */
 

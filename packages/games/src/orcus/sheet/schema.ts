@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { armorNamed, armors, shieldBonus, weaponNamed, weaponNames } from '../gear/gear.ts'
 import { isPowerHeader } from '../notation/lines.ts'
-import { abilities, damageTypes, ranks, sizes, skills } from '../terms.ts'
+import {
+  abilityNamed,
+  damageTypesNamed,
+  defenseNamed,
+  readDice,
+  readRange,
+  readResistances,
+  readSpeeds,
+  skillNamed,
+} from '../notation/read.ts'
+import { abilities, damageTypes, groups, ranks, sizes, skills } from '../terms.ts'
 import { classNames, classRow } from './classes.ts'
-import { abilityNamed, damageTypesNamed, defenseNamed, readDice, readRange, readResistances, readSpeeds, skillNamed } from './read.ts'
-import { groups } from './sheet.ts'
+import { armorNamed, armors, shieldBonus, weaponNamed, weaponNames } from './gear.ts'
 
 // What people write. Everything may be left out. The schema only checks: what it lets through is what was written, and `compile` reads it.
 

@@ -1,9 +1,9 @@
 import type { RuleIndex, Tally } from '@riposte/referee'
 import type { Part } from '../clauses/parts.ts'
 import type { Dice } from '../clauses/phrases.ts'
-import type { Mark, Power, Trait } from '../powers/power.ts'
+import type { Mark, Power, Trait } from '../clauses/power.ts'
 import { R } from '../rules.ts'
-import type { Ability, DamageType, Defense, Mode, Rank, Size, Skill } from '../terms.ts'
+import type { Ability, Defense, Group, Rank, Resistance, Senses, Size, Skill, Speeds } from '../terms.ts'
 
 /** What a stat block holds once it is compiled: everything that does not change in a fight. */
 
@@ -14,23 +14,6 @@ export interface Figure {
   readonly label: string
   readonly type: string
 }
-
-export const groups = [
-  'axe',
-  'blade',
-  'bow',
-  'crossbow',
-  'flail',
-  'hammer',
-  'mace',
-  'pick',
-  'sling',
-  'spear',
-  'staff',
-  'unarmed',
-  'other',
-] as const
-export type Group = (typeof groups)[number]
 
 export interface Weapon {
   readonly id: string
@@ -70,28 +53,6 @@ export interface Shield {
   readonly name: string
   readonly bonus: number
   readonly proficient: boolean
-}
-
-export interface Resistance {
-  readonly types: readonly DamageType[] | 'all' | 'untyped'
-  readonly amount: number
-}
-
-export interface Senses {
-  readonly darkvision: boolean
-  readonly lowLight: boolean
-  readonly blind: boolean
-  /** Squares; 0 for none. */
-  readonly blindsight: number
-  readonly tremorsense: number
-  readonly truesight: number
-}
-
-export interface Speeds extends Readonly<Record<Mode, number>> {
-  readonly hover: boolean
-  readonly altitude: number | undefined
-  readonly clumsyGround: boolean
-  readonly clumsyAir: boolean
 }
 
 export interface Sheet {

@@ -1,0 +1,163 @@
+import type { Part, PieceId } from '@riposte/referee'
+import type { Amount, Dice, Measure, Role } from '../clauses/phrases.ts'
+import type { Context } from '../context.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { NO_AMOUNT } from '../sheet/common-powers.ts'
+import { addAbility, type Weapon } from '../sheet/sheet.ts'
+import type { OrcusStep } from '../step.ts'
+import { countAround } from './holds.ts'
+import { recoveryValue, staggeredValue } from './values.ts'
+
+/** "2dW + 1d6 + Strength modifier + 3": rolled, maximized, or reckoned without dice. */
+
+export interface Rolling {
+  readonly context: Context
+  /** What the dice are for, in a word. */
+  readonly why: string
+  /** No dice: all of them show their highest face. */
+  readonly critical?: boolean
+}
+
+export interface Rolled {
+  readonly total: number
+  readonly parts: readonly Part[]
+}
+
+export function rollAmount(step: OrcusStep, amount: Amount, { context, why, critical = false }: Rolling): Rolled {
+  const tally = step.tally()
+  const isMaximized = critical && step.applies(R.crit.max)
+  for (const dice of diceOf(step, amount, context)) {
+    const value = isMaximized ? dice.count * dice.sides : rollDice(step, dice, context.you, why)
+    tally.add(isMaximized ? R.crit.max : R.damage.roll, value, `${dice.count}d${dice.sides}`)
+  }
+  addFixed(step, tally, amount, context)
+  return { total: tally.total, parts: tally.parts }
+}
+
+export function rollDice(step: OrcusStep, { count, sides }: Dice, by: PieceId, why: string): number {
+  if (sides === PERCENT && step.applies(R.dice.percentile)) return rollPercent(step, count, by, why)
+  let total = 0
+  const times = step.applies(R.dice.notation) ? count : 1
+  for (let i = 0; i < times; i++) total += step.roll(sides, by, why, R.dice.notation)
+  return total
+}
+
+const PERCENT = 100
+
+/** Two dice of ten, the tens first; two zeros are a hundred. */
+function rollPercent(step: OrcusStep, count: number, by: PieceId, why: string): number {
+  let total = 0
+  for (let i = 0; i < count; i++) {
+    const tens = step.roll(10, by, `${why}: tens`, R.dice.percentile) % 10
+    const units = step.roll(10, by, `${why}: units`, R.dice.percentile) % 10
+    total += tens + units === 0 ? PERCENT : 10 * tens + units
+  }
+  return total
+}
+
+/** The least and the most that it can come to. */
+export function rangeOf(step: OrcusStep, amount: Amount, context: Context): { readonly least: number; readonly most: number } {
+  const fixed = amountOf(step, amount, context)
+  const dice = diceOf(step, amount, context)
+  const most = dice.reduce((sum, { count, sides }) => sum + count * sides, fixed)
+  return { least: dice.reduce((sum, { count }) => sum + count, fixed), most }
+}
+
+/** Everything but the dice. */
+export function amountOf(step: OrcusStep, amount: Amount, context: Context): number {
+  if (amount.abilities.length === 0 && amount.measures.length === 0) return amount.flat
+  return addFixed(step, step.tally(), amount, context).total
+}
+
+function addFixed(step: OrcusStep, tally: ReturnType<OrcusStep['tally']>, amount: Amount, context: Context): typeof tally {
+  const isBasic = context.power?.basic !== undefined
+  for (const { ability, times } of amount.abilities) {
+    const sheet = sheetOf(step.fight, context.you)
+    const used = throwingAbility(step, ability, context)
+    if (isBasic) addAbility(tally, R.damage.basicAbility, sheet, used, times)
+    else addAbility(tally, R.damage.powerStated, sheet, used, times)
+  }
+  tally.add(R.dice.notation, amount.flat, 'as written')
+  for (const { of, times, whose, around } of amount.measures) {
+    const id = roleIn(context, whose)
+    const value = id < 0 ? 0 : around === undefined ? measure(step, of, id, context) : countAround(step, around, context, id)
+    if (id >= 0) tally.add(R.power.effect, Math.floor(value * times), of)
+  }
+  return tally
+}
+
+/** Heavy thrown weapons are thrown with Strength. */
+export const throwingAbility = <A extends string>(
+  step: OrcusStep,
+  ability: A,
+  { power, weapon }: Pick<Context, 'power' | 'weapon'>,
+): A | 'strength' =>
+  power?.basic === 'ranged' && ability === 'dexterity' && weapon?.thrown === 'heavy' && step.applies(R.attack.heavyThrown)
+    ? 'strength'
+    : ability
+
+export const roleIn = (context: Context, role: Role): PieceId =>
+  role === 'you' ? context.you : role === 'target' ? context.target : role === 'trigger' ? context.trigger : context.other
+
+function measure(step: OrcusStep, of: Measure, id: PieceId, context: Context): number {
+  const piece = pieceAt(step.fight, id)
+  const sheet = sheetOf(step.fight, id)
+  switch (of) {
+    case 'recovery-value':
+      return recoveryValue(step, piece)
+    case 'staggered-value':
+      return staggeredValue(step, piece)
+    case 'level':
+      return sheet.level
+    case 'half-level':
+      return Math.floor(sheet.level / 2)
+    case 'speed':
+      return sheet.speeds.walk
+    case 'damage':
+      return context.blow?.amount ?? context.act?.damage ?? 0
+    case 'hp':
+      return piece.hp
+    case 'hits':
+      return context.act?.hits.length ?? 0
+    case 'near':
+      return 0
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------- dice
+
+/** The dice of an amount, those of the weapon put in for dW. */
+function diceOf(step: OrcusStep, amount: Amount, { you, weapon }: Context): readonly Dice[] {
+  if (amount.dw === 0) return amount.dice
+  const die = weaponDie(step, you, weapon)
+  const times = timesOf(step, amount.dw, weapon)
+  return [{ count: times * die.count, sides: die.sides }, ...amount.dice]
+}
+
+/** From level 21 on a basic attack rolls twice; the sheet has that in its power. */
+const timesOf = (step: OrcusStep, dw: number, weapon: Weapon | undefined): number => {
+  if (dw > 1 && !step.applies(R.power.dw)) return 1
+  return weapon !== undefined && weapon.count > 1 && !step.applies(R.power.dwMultidie) ? dw / weapon.count : dw
+}
+
+const BARE: Dice = { count: 1, sides: 4 }
+const BOTH_HANDS: Dice = { count: 1, sides: 8 }
+
+/** A bare-handed blow is harder where both hands are free. */
+function weaponDie(step: OrcusStep, by: PieceId, weapon: Weapon | undefined): Dice {
+  if (weapon === undefined) return BARE
+  if (weapon.id !== 'unarmed' || !step.applies(R.tag.unarmed)) return step.applies(R.tag.weapon) ? weapon : BARE
+  return pieceAt(step.fight, by).inHand === 0 ? BOTH_HANDS : BARE
+}
+
+/** Whether anything is rolled for it at all: what a booster asks for. */
+export const hasDice = ({ dw, dice }: Amount): boolean => dw > 0 || dice.some(({ count }) => count > 0)
+
+export const flat = (value: number): Amount => ({ ...NO_AMOUNT, flat: value })
+
+/** With everything reckoned that does not need dice: an effect keeps what its author was worth when it began. */
+export function settled(step: OrcusStep, amount: Amount, context: Context): Amount {
+  if (amount.abilities.length === 0 && amount.measures.length === 0) return amount
+  return { ...amount, flat: amountOf(step, amount, context), abilities: [], measures: [] }
+}

@@ -1,0 +1,343 @@
+import { NOBODY, type PieceId } from '@riposte/referee'
+import type { Around, Relation, Role, Test } from '../clauses/phrases.ts'
+import { isInZone } from '../conditions/bearing.ts'
+import { has } from '../conditions/conditions.ts'
+import type { Context } from '../context.ts'
+import { bearing, bundleOf, isStaggered, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
+import { countWielded } from '../gear/hands.ts'
+import { reachOf } from '../gear/wield.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { isExposed } from '../sight/exposure.ts'
+import { lightOn } from '../sight/light.ts'
+import { sees } from '../sight/senses.ts'
+import { distance, isAdjacent, squaresOf } from '../space.ts'
+import type { OrcusStep } from '../step.ts'
+import { sizes } from '../terms.ts'
+import { hasTag } from './tags.ts'
+
+/** What must hold for a clause, a trigger, a target or a bonus. */
+
+export function pieceIn(context: Context, role: Role): PieceId {
+  return role === 'you' ? context.you : role === 'target' ? context.target : role === 'trigger' ? context.trigger : context.other
+}
+
+/** How another stands to somebody. A conjuration is no creature. */
+export function isRelated(step: OrcusStep, you: PieceId, relation: Relation | 'you' | 'anybody', other: PieceId): boolean {
+  const me = pieceAt(step.fight, you)
+  const one = pieceAt(step.fight, other)
+  if (one.conjured) return false
+  switch (relation) {
+    case 'anybody':
+    case 'creature':
+      return true
+    case 'you':
+      return other === you
+    case 'ally':
+      return other !== you && isFriend(step, me, one)
+    case 'you-or-ally':
+      return isFriend(step, me, one)
+    case 'enemy':
+      return !isFriend(step, me, one)
+    case 'summons':
+      return one.master === you
+  }
+}
+
+/** On one side. What is summoned is its summoner's ally, and everybody's whose ally that is. */
+const isFriend = (step: OrcusStep, a: OrcusPiece, b: OrcusPiece): boolean =>
+  a.side === b.side && ((a.master < 0 && b.master < 0) || step.applies(R.kw.summonsAlly))
+
+/** Whether a test holds. What only the game master can say is taken to hold; `agrees` asks about it. */
+export function holds(step: OrcusStep, test: Test, context: Context): boolean {
+  switch (test.is) {
+    case 'not':
+      return test.test.is === 'ruling' || !holds(step, test.test, context)
+    case 'all':
+      return test.tests.every((one) => holds(step, one, context))
+    case 'any':
+      return test.tests.some((one) => holds(step, one, context))
+    case 'ruling':
+      return true
+    case 'happened':
+      if (context.act === undefined) return context.moment?.rolled?.success === true
+      return context.act.happened && (test.squares === undefined || context.act.squares >= test.squares)
+    case 'check': {
+      // "You miss, or fail on a skill check": of a miss it says nothing.
+      const rolled = context.moment?.condition
+      return rolled === undefined || test.of.some((one) => one === rolled)
+    }
+    case 'hits':
+      return context.act !== undefined && context.act.landed >= test.count && (!test.isSame || new Set(context.act.hits).size === 1)
+    case 'hit':
+    case 'miss':
+    case 'critical':
+    case 'advantage':
+    case 'charge':
+    case 'opportunity':
+    case 'basic':
+    case 'origin':
+    case 'tag':
+    case 'versus':
+    case 'damage-type':
+    case 'power':
+    case 'roll':
+      return holdsOfAttack(step, test, context)
+    default: {
+      const whose = pieceIn(context, test.whose)
+      return whose !== NOBODY && holdsOf(step, test, context, pieceAt(step.fight, whose))
+    }
+  }
+}
+
+export const allHold = (step: OrcusStep, tests: readonly Test[], context: Context): boolean =>
+  tests.every((test) => holds(step, test, context))
+
+/** The same, and the game master is asked about what nobody else can say. */
+/** It cannot hold but for a critical hit. */
+export const asksForCritical = (test: Test): boolean =>
+  test.is === 'critical' ||
+  (test.is === 'all' && test.tests.some(asksForCritical)) ||
+  (test.is === 'any' && test.tests.length > 0 && test.tests.every(asksForCritical))
+
+export function agrees(step: OrcusStep, test: Test, context: Context): boolean {
+  if (test.is === 'ruling') return isGranted(step, test.text, context.you)
+  if (test.is === 'not') return !agrees(step, test.test, context)
+  if (test.is === 'all') return test.tests.every((one) => agrees(step, one, context))
+  if (test.is === 'any') return test.tests.some((one) => agrees(step, one, context))
+  return holds(step, test, context)
+}
+
+/** Yes, unless the game master says no. */
+export function isGranted(step: OrcusStep, text: string, piece: PieceId, rule = R.power.fiction): boolean {
+  if (!step.applies(rule)) return true
+  const options = [{ id: 'yes', byDefault: true }, { id: 'no' }]
+  return ask.ruling(step, piece, text, options, rule).id === 'yes'
+}
+
+// ------------------------------------------------------------------------------------------------------ about somebody
+
+type OfAttack = Extract<
+  Test,
+  {
+    is:
+      | 'hit'
+      | 'miss'
+      | 'critical'
+      | 'advantage'
+      | 'charge'
+      | 'opportunity'
+      | 'basic'
+      | 'origin'
+      | 'tag'
+      | 'versus'
+      | 'damage-type'
+      | 'power'
+      | 'roll'
+  }
+>
+type OfSomebody = Extract<Test, { whose: Role }>
+
+function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: OrcusPiece): boolean {
+  const { fight } = step
+  const { id } = piece
+  switch (test.is) {
+    case 'has':
+      return has(step, id, test.condition)
+    case 'persistent':
+      return suffers(step, id, test.type)
+    case 'staggered':
+      return isStaggered(piece)
+    case 'no-recoveries':
+      return piece.recoveries <= 0
+    case 'unhurt':
+      return piece.hp >= piece.maxHp
+    case 'at-zero':
+      return piece.hp <= 0
+    case 'flying':
+      return piece.flying
+    case 'airborne':
+      return isAirborne(step, piece)
+    case 'on-ground':
+      return !isAirborne(step, piece)
+    case 'kind':
+      return isKind(step, id, test.kind)
+    case 'size':
+      return isSized(step, id, test)
+    case 'moved':
+      return piece.moved >= test.atLeast
+    case 'in-zone':
+      return fight.effects.some((zone) => zone.kind === 'zone' && zone.by === context.you && isInZone(fight, zone, id))
+    case 'chosen':
+      return isChosen(fight, id, pieceIn(context, test.by), test.as)
+    case 'wields':
+      return countWielded(fight, id, test.what) >= test.count
+    case 'light':
+      return squaresOf(fight, id).some((square) => lightOn(step, square) === test.light)
+    case 'near':
+      return countNear(step, test, context, id, [id, context.target]) >= test.count
+    case 'no-other-near':
+      return countNear(step, test, context, id, [context.you, context.target, id]) === 0
+    case 'marked-by':
+    case 'grappled-by':
+    case 'adjacent':
+    case 'sees':
+    case 'has-advantage-over':
+    case 'in-reach':
+    case 'same-block':
+      return holdsBetween(step, test.is, id, pieceIn(context, test.by), context)
+    case 'within': {
+      const other = pieceIn(context, test.of)
+      return other !== NOBODY && distance(fight, id, other) <= test.squares
+    }
+    case 'larger':
+    case 'smaller': {
+      const other = pieceIn(context, test.than)
+      if (other === NOBODY) return false
+      const lead = sizeOf(step, id) - sizeOf(step, other)
+      return (test.is === 'larger' ? lead : -lead) >= test.by
+    }
+    case 'fewer-hp': {
+      const other = pieceIn(context, test.than)
+      return other !== NOBODY && piece.hp < pieceAt(fight, other).hp
+    }
+    case 'relation': {
+      const other = pieceIn(context, test.to)
+      return other !== NOBODY && isRelated(step, other, test.relation, id)
+    }
+    case 'same':
+      return id === pieceIn(context, test.as)
+  }
+}
+
+const isChosen = (fight: OrcusFight, id: PieceId, by: PieceId, as: string): boolean =>
+  fight.effects.some(
+    (effect) => effect.on === id && effect.by === by && bundleOf(effect).parts.some((part) => part.is === 'chosen' && part.as === as),
+  )
+
+const sizeOf = (step: OrcusStep, id: PieceId): number => sizes.indexOf(sheetOf(step.fight, id).size)
+
+function isSized(step: OrcusStep, id: PieceId, { atMost, atLeast }: Extract<Test, { is: 'size' }>): boolean {
+  const size = sizeOf(step, id)
+  return (atMost === undefined || size <= sizes.indexOf(atMost)) && (atLeast === undefined || size >= sizes.indexOf(atLeast))
+}
+
+/** A label, a rank or a role: `undead`, `mook`, `archer`. */
+export function isKind(step: OrcusStep, id: PieceId, kind: string): boolean {
+  const { labels, rank, role } = sheetOf(step.fight, id)
+  const wanted = kind.toLowerCase()
+  return rank === wanted || role.toLowerCase() === wanted || labels.some((label) => label.toLowerCase() === wanted)
+}
+
+const isAirborne = ({ fight }: OrcusStep, piece: OrcusPiece): boolean => piece.flying || piece.height > (fight.board.floor[piece.at] ?? 0)
+
+function suffers({ fight }: OrcusStep, id: PieceId, type: string | undefined): boolean {
+  return fight.effects.some(
+    (effect) =>
+      effect.on === id &&
+      bundleOf(effect).parts.some((part) => part.is === 'persistent' && (type === undefined || part.types.some((one) => one === type))),
+  )
+}
+
+/** How many stand around somebody of whom an amount counts each. */
+export function countAround(step: OrcusStep, { relation, squares, isSameKind, most }: Around, context: Context, id: PieceId): number {
+  const { name } = sheetOf(step.fight, id)
+  const all = step.fight.pieces.filter(
+    (one) =>
+      one.gone === 0 &&
+      one.id !== id &&
+      isRelated(step, context.you, relation, one.id) &&
+      distance(step.fight, one.id, id) <= squares &&
+      (!isSameKind || sheetOf(step.fight, one.id).name === name),
+  ).length
+  return most === 0 ? all : Math.min(most, all)
+}
+
+function countNear(
+  step: OrcusStep,
+  test: { readonly relation: Relation; readonly squares: number; readonly isSameKind?: boolean },
+  context: Context,
+  id: PieceId,
+  without: readonly PieceId[],
+): number {
+  const { name } = sheetOf(step.fight, id)
+  return step.fight.pieces.filter(
+    (one) =>
+      one.gone === 0 &&
+      !without.includes(one.id) &&
+      isRelated(step, context.you, test.relation, one.id) &&
+      distance(step.fight, one.id, id) <= test.squares &&
+      (test.isSameKind !== true || sheetOf(step.fight, one.id).name === name),
+  ).length
+}
+
+function holdsBetween(
+  step: OrcusStep,
+  is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over' | 'in-reach' | 'same-block',
+  id: PieceId,
+  by: PieceId,
+  { attack }: Context,
+): boolean {
+  if (by === NOBODY) return false
+  switch (is) {
+    case 'marked-by':
+      return bearing(step.fight, id, 'marked').some((mark) => mark.by === by)
+    case 'grappled-by':
+      return bearing(step.fight, id, 'grappled').some((hold) => hold.by === by)
+    case 'adjacent':
+      return isAdjacent(step.fight, id, by)
+    case 'sees':
+      return sees(step, id, by)
+    case 'in-reach':
+      return distance(step.fight, by, id) <= reachOf(step, by)
+    case 'same-block':
+      return sheetOf(step.fight, id).name === sheetOf(step.fight, by).name
+    case 'has-advantage-over':
+      return attack !== undefined && attack.by === id && attack.at === by ? attack.advantage.length > 0 : isExposed(step, id, by)
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------- about the attack
+
+function holdsOfAttack(step: OrcusStep, test: OfAttack, context: Context): boolean {
+  const { attack } = context
+  switch (test.is) {
+    case 'hit':
+      return attack?.hit === true
+    case 'miss':
+      return attack?.hit === false
+    case 'critical':
+      return attack?.critical === true
+    case 'advantage':
+      return attack !== undefined && attack.advantage.length > 0
+    case 'charge':
+      return attack?.kind === 'charge'
+    case 'opportunity':
+      return attack?.kind === 'opportunity'
+    case 'basic':
+      return (attack?.power ?? context.power)?.basic !== undefined
+    case 'origin': {
+      const origin = attack?.origin ?? context.power?.strike.aim.origin
+      return origin !== undefined && test.origins.includes(origin)
+    }
+    case 'tag': {
+      const power = attack?.power ?? context.moment?.power ?? context.power
+      return power !== undefined && hasTag(step, power, test.tag)
+    }
+    case 'versus':
+      return attack?.defense === test.defense
+    case 'damage-type':
+      return context.blow?.types.includes(test.type) === true
+    case 'power':
+      return (attack?.power ?? context.moment?.power ?? context.power)?.id === test.power
+    case 'roll': {
+      const die = attack?.die
+      if (die === undefined) return false
+      if (test.atMost !== undefined && die > test.atMost) return false
+      return (test.atLeast === undefined || die >= test.atLeast) && (test.even === undefined || (die % 2 === 0) === test.even)
+    }
+  }
+}
+
+/** A free choice between yes and no, no being what happens when nobody decides unless it is plainly for its good. */
+export const wants = (step: OrcusStep, id: PieceId, text: string, usually = false): boolean => ask.yes(step, id, text, undefined, usually)

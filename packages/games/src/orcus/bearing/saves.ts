@@ -1,0 +1,101 @@
+import { type Effect, effectsOn, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { whichCounts, withAgain } from '../again.ts'
+import { somePart } from '../conditions/bearing.ts'
+import { contextOf } from '../context.ts'
+import { bundleOf, sheetOf } from '../fight.ts'
+import { happens } from '../happens.ts'
+import type { OrcusMoment } from '../moments.ts'
+import { R } from '../rules.ts'
+import { addFigures } from '../sheet/sheet.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
+import { barOf } from './bars.ts'
+import { allHold } from './holds.ts'
+import { addModifiers, tallyOf } from './modifiers.ts'
+
+/** Saving throws: d20 plus what names saves, 10 or more succeeds. */
+
+const NEEDS = 10
+
+export interface Save {
+  /** What it is against, in a word. */
+  readonly what: string
+  readonly bonus?: number
+  readonly rule?: RuleIndex
+  /** A death save has bonuses of its own. */
+  readonly death?: boolean
+}
+
+export function rollSave(step: OrcusStep, id: PieceId, { what, bonus = 0, rule = R.save.roll, death = false }: Save): Saved {
+  const tally = tallyOf(step).add(rule, bonus, what)
+  addFigures(tally, sheetOf(step.fight, id).saves)
+  addModifiers(step, tally, id, 'saves', contextOf(id))
+  if (death) addModifiers(step, tally, id, 'death-saves', contextOf(id))
+  const result = throwSave(step, id, what, rule, tally, 0)
+  spendUsed(step, id)
+  return result
+}
+
+interface Saved {
+  readonly success: boolean
+  readonly total: number
+}
+
+function throwSave(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex, tally: Tally, bonus: number): Saved {
+  const die = rollTwice(step, id, what, rule)
+  const total = die + tally.total + bonus
+  // Off: only a natural 20 is good enough.
+  const isEnough = step.applies(R.save.roll) ? total >= NEEDS : die === 20
+  // Off: a 20 always succeeds, a 1 never.
+  const success = step.applies(R.save.natural) ? isEnough : die === 20 || (isEnough && die > 1)
+  step.emit({ type: 'save', by: id, what, die, total, needs: NEEDS, success, parts: withAgain(tally.parts, bonus), rule })
+  const first = { total, success }
+  const rolled: NonNullable<OrcusMoment['rolled']> = {
+    ...first,
+    needs: NEEDS,
+    again: (keep, more) => whichCounts(keep, first, throwSave(step, id, what, rule, tally, more)),
+  }
+  const answered = happens(step, { window: 'save', by: id, at: id, condition: what, rolled }).rolled ?? rolled
+  return { success: answered.success, total: answered.total }
+}
+
+/** One die, or two of which one counts. Better and worse cancel out. */
+function rollTwice(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex): number {
+  const first = step.roll(20, id, `save: ${what}`, rule)
+  const isSo = (keep: 'better' | 'worse'): boolean =>
+    somePart(
+      step,
+      id,
+      (part) => part.is === 'roll-twice' && part.of === 'saves' && part.keep === keep && allHold(step, part.when, contextOf(id)),
+    )
+  const better = isSo('better')
+  if (better === isSo('worse')) return first
+  const second = step.roll(20, id, `save: ${what}`, rule)
+  return better ? Math.max(first, second) : Math.min(first, second)
+}
+
+/** What lasts until the next save has been used. */
+function spendUsed(step: OrcusStep, id: PieceId): void {
+  for (const effect of effectsOn(step.fight, id)) {
+    if (effect.until !== 'used') continue
+    const isUsed = bundleOf(effect).parts.some(
+      (part) => (part.is === 'modifier' && part.to === 'saves') || (part.is === 'roll-twice' && part.of === 'saves'),
+    )
+    if (isUsed) step.end(effect, 'used')
+  }
+}
+
+/** One save against one effect, and what comes of it. */
+export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus = 0): boolean {
+  if (barOf(step, id, 'save') !== undefined) return false
+  const { aftereffect, failed, name, saving = 0 } = bundleOf(effect)
+  const { success } = rollSave(step, id, { what: name === '' ? effect.kind : name, bonus: bonus + saving, rule: R.duration.saveEnds })
+  const context = contextOf(effect.by, { target: id, trigger: id, other: id, targets: [id] })
+  if (!success) {
+    bookOf(step).run(step, failed, context)
+    return false
+  }
+  if (!step.applies(R.save.success)) return true
+  step.end(effect, 'save', R.save.success)
+  bookOf(step).run(step, aftereffect, context)
+  return true
+}

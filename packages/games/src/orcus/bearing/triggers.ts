@@ -1,0 +1,67 @@
+import { NOBODY, type PieceId } from '@riposte/referee'
+import type { Filter, Trigger } from '../clauses/power.ts'
+import { type Context, contextOf } from '../context.ts'
+import { reachOf } from '../gear/wield.ts'
+import type { OrcusMoment } from '../moments.ts'
+import { sees } from '../sight/senses.ts'
+import { distance } from '../space.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Happening } from '../terms.ts'
+import { happenings } from '../terms.ts'
+import { allHold, asksForCritical, isRelated } from './holds.ts'
+
+/** Whether what happens is what a trigger waits for. */
+
+/** What a window is about, whether counters or reacts are asked. */
+export function happeningOf({ window }: OrcusMoment): Happening | undefined {
+  const name = window.split(':', 1)[0]
+  return happenings.find((one) => one === name)
+}
+
+/** Who plays which part when the trigger of somebody's power or effect is met; undefined where it is not. */
+export function triggered(
+  step: OrcusStep,
+  trigger: Trigger,
+  you: PieceId,
+  moment: OrcusMoment,
+  given: Partial<Context> = {},
+): Context | undefined {
+  const happening = happeningOf(moment)
+  if (happening === undefined || !trigger.on.includes(happening)) return undefined
+  const at = moment.at ?? NOBODY
+  if (!passes(step, trigger.by, you, moment.by, given) || !passes(step, trigger.at, you, at, given)) return undefined
+  const [set, other] = parts(trigger, moment.by, at)
+  const context = contextOf(you, {
+    target: set,
+    trigger: set,
+    other,
+    moment,
+    attack: moment.attack,
+    blow: moment.blow,
+    power: moment.power,
+    ofCritical: happening === 'critical' || trigger.when.some(asksForCritical),
+    ...given,
+  })
+  return allHold(step, trigger.when, context) ? context : undefined
+}
+
+/** Who set it off, and whom it was about besides: never the owner, as long as there is anybody else. */
+function parts({ by, at }: Trigger, doer: PieceId, done: PieceId): [PieceId, PieceId] {
+  if (by !== undefined && by.relation !== 'you') return [doer, done]
+  if (at !== undefined && at.relation !== 'you') return [done, doer]
+  if (by !== undefined && done !== NOBODY) return [done, doer]
+  return [doer, done]
+}
+
+function passes(step: OrcusStep, filter: Filter | undefined, you: PieceId, id: PieceId, given: Partial<Context>): boolean {
+  if (filter === undefined) return true
+  if (id === NOBODY || !isRelated(step, you, filter.relation, id)) return false
+  return isWithin(step, filter, you, id) && allHold(step, filter.tests, contextOf(you, { ...given, target: id, trigger: id }))
+}
+
+function isWithin(step: OrcusStep, { within }: Filter, you: PieceId, id: PieceId): boolean {
+  if (within === undefined || id === you) return true
+  if (within === 'sight') return sees(step, you, id)
+  if (within === 'reach') return distance(step.fight, you, id) <= reachOf(step, you)
+  return distance(step.fight, you, id) <= within
+}

@@ -1,0 +1,64 @@
+import { type Box, NOWHERE } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+
+import { someOf } from '../conditions/bearing.ts'
+import { isEnemy, isUp, pieceAt } from '../fight.ts'
+import { reachOf } from '../gear/wield.ts'
+import { R } from '../rules.ts'
+import { areAdjacent, boxesApart, boxOf } from '../space.ts'
+import type { OrcusStep } from '../step.ts'
+import type { Pace } from './plan.ts'
+import { boxAtPace } from './room.ts'
+
+/** Who may strike at somebody who moves: whom a step gives its chance. Whether they can is in opportunity.ts. */
+
+export interface Threat {
+  readonly foe: PieceId
+  readonly box: Box
+  readonly reach: number
+  /** It watches all of its reach. */
+  readonly isFar: boolean
+}
+
+export function threatsTo(step: OrcusStep, id: PieceId): Threat[] {
+  const { fight } = step
+  const me = pieceAt(fight, id)
+  const threats: Threat[] = []
+  for (const foe of fight.pieces) {
+    if (foe.side === me.side || !isEnemy(foe, me) || !isUp(foe) || foe.at === NOWHERE) continue
+    threats.push({
+      foe: foe.id,
+      box: boxOf(fight, foe.id),
+      reach: reachOf(step, foe.id),
+      isFar: someOf(step, foe.id, 'threatens-reach', () => true),
+    })
+  }
+  return threats
+}
+
+/** Whether a step gives a foe its chance: it leaves a square adjacent to the foe, wherever it leads; or it vanishes, without `to`. */
+export function isChance(step: OrcusStep, threat: Threat, from: Box, to: Box | undefined): boolean {
+  const apart = boxesApart(threat.box, from)
+  const next = to === undefined ? Number.POSITIVE_INFINITY : boxesApart(threat.box, to)
+  if (!isBeside(step, threat, from, apart)) {
+    // Off: coming close gives the chance that entering the foe's own space gives by the book.
+    return apart > 1 && next === 1 && threat.reach > 0 && !step.applies(R.oa.enter)
+  }
+  if (next === 0 && apart > 0 && !step.applies(R.oa.enter)) return false
+  return step.applies(R.oa.triggerMove)
+}
+
+function isBeside(step: OrcusStep, { box, reach, isFar }: Threat, at: Box, apart: number): boolean {
+  if (areAdjacent(box, at)) return true
+  if (isFar && apart <= reach) return true
+  // Off: a longer reach widens it.
+  return reach > 1 && apart <= reach && !step.applies(R.oa.reach)
+}
+
+/** Everybody whom one step gives a chance. */
+export function chancesOn(step: OrcusStep, id: PieceId, threats: readonly Threat[], from: Pace, to: Pace): PieceId[] {
+  if (threats.length === 0) return []
+  const here = boxAtPace(step, id, from)
+  const there = boxAtPace(step, id, to)
+  return threats.filter((threat) => isChance(step, threat, here, there)).map(({ foe }) => foe)
+}

@@ -1,0 +1,24 @@
+import { effectOn, type PieceId } from '@riposte/referee'
+import { R } from './rules.ts'
+import type { OrcusStep } from './step.ts'
+
+/** What may happen once in each turn: an effect of its owner keeps in which turn it last did. */
+
+const kindOf = (key: string): string => `once:${key}`
+
+/** The turn we are in, as one number. */
+const turnOf = ({ fight }: OrcusStep): number => fight.round * (fight.pieces.length + 1) + fight.acting + 1
+
+export const hasOccurred = (step: OrcusStep, owner: PieceId, key: string): boolean =>
+  effectOn(step.fight, owner, kindOf(key))?.value === turnOf(step)
+
+export function occur(step: OrcusStep, owner: PieceId, key: string): void {
+  const known = effectOn(step.fight, owner, kindOf(key))
+  const value = turnOf(step)
+  if (known === undefined)
+    step.begin({ kind: kindOf(key), means: { is: 'once' }, on: owner, by: owner, rule: R.power.effect, until: 'fight-end', value })
+  else step.change(known, { value })
+}
+
+/** And what may happen once in the fight. */
+export const hasHappened = (step: OrcusStep, owner: PieceId, key: string): boolean => effectOn(step.fight, owner, kindOf(key)) !== undefined

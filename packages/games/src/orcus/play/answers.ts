@@ -1,0 +1,141 @@
+import type { Part } from '@riposte/referee'
+import { tellTurned } from '../attack/turned.ts'
+import { rollAmount } from '../bearing/amounts.ts'
+import type { AttackRoll } from '../blow.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Context } from '../context.ts'
+import { R } from '../rules.ts'
+import type { OrcusStep } from '../step.ts'
+import { isMaximized } from './harm.ts'
+import { whoIs } from './who.ts'
+
+/** Clauses of counters: what they make of the attack, damage, save or check that set them off. */
+
+type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
+
+const attackOf = ({ moment, attack }: Context): AttackRoll | undefined => moment?.attack ?? attack
+
+/** Hit or miss as it is now: 20 and 1 speak for themselves. */
+function judge(step: OrcusStep, attack: AttackRoll, why: string): void {
+  const isHit = (attack.die === 20 && step.applies(R.attack.natural20)) || attack.total >= attack.needs
+  attack.hit = isHit && !(attack.die === 1 && step.applies(R.attack.natural1))
+  if (!attack.hit) attack.critical = false
+  tell(step, attack, why)
+}
+
+const tell = (step: OrcusStep, attack: AttackRoll, why: string): void => tellTurned(step, attack, why, R.power.effect)
+
+export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context): void {
+  const bonus = rollAmount(step, clause.bonus, { context, why: 'bonus' }).total
+  const rolled = context.moment?.rolled
+  if (clause.what === 'damage') return rerollDamage(clause, context)
+  if (clause.what !== 'attack') {
+    if (rolled === undefined) return
+    Object.assign(rolled, rolled.again(clause.keep, bonus))
+    if (context.act !== undefined) context.act.happened = rolled.success
+    return
+  }
+  const attack = attackOf(context)
+  if (attack === undefined) return
+  const die = step.roll(20, attack.by, 'attack again', R.power.effect)
+  const total = attack.total - attack.die + die + bonus
+  const isBetter = total > attack.total
+  if (clause.keep === 'new' || isBetter === (clause.keep === 'better')) {
+    attack.die = die
+    attack.total = total
+    if (bonus !== 0) addTo(attack, [{ rule: R.power.effect, value: bonus, type: '', label: 'rolled again' }])
+    attack.critical = die === 20 && total >= attack.needs
+  }
+  judge(step, attack, 'rolled again')
+  if (context.act !== undefined) context.act.happened = attack.hit
+}
+
+function addTo(attack: AttackRoll, parts: readonly Part[]): void {
+  attack.answers = [...attack.answers, ...parts]
+  attack.parts = [...attack.parts, ...parts]
+}
+
+/** More or less to a check or save that has been rolled. */
+export function modifyRoll(step: OrcusStep, clause: Of<'modify-roll'>, context: Context): void {
+  const rolled = context.moment?.rolled
+  if (rolled === undefined) return
+  rolled.total += rollAmount(step, clause.amount, { context, why: 'bonus' }).total
+  rolled.success = rolled.total >= rolled.needs
+  if (context.act !== undefined) context.act.happened = rolled.success
+}
+
+/** The dice of the damage once more, before it is dealt. */
+function rerollDamage({ keep }: Of<'reroll'>, { moment, blow: given }: Context): void {
+  const blow = moment?.blow ?? given
+  const change = blow?.again?.() ?? 0
+  if (blow === undefined || (keep === 'better' && change < 0) || (keep === 'worse' && change > 0)) return
+  blow.amount += change
+  blow.parts = [...blow.parts, { rule: R.power.effect, value: change, type: '', label: 'rolled again' }]
+}
+
+export function turnAttack(step: OrcusStep, { into }: Of<'turn-attack'>, context: Context): void {
+  const { moment } = context
+  const attack = attackOf(context)
+  if (into === 'stopped') {
+    if (moment !== undefined) moment.stopped = true
+    if (attack !== undefined) attack.stopped = true
+    return
+  }
+  if (attack === undefined) return
+  attack.hit = into !== 'miss'
+  attack.critical = into === 'critical'
+  tell(step, attack, `turned into a ${into === 'normal' ? 'normal hit' : into}`)
+}
+
+export function modifyAttack(step: OrcusStep, clause: Of<'modify-attack'>, context: Context): void {
+  const attack = attackOf(context)
+  if (attack === undefined) return
+  const name = context.power?.name ?? 'answer'
+  if (clause.to === 'damage') {
+    const roll = (): number => rollAmount(step, clause.amount, { context, why: name, critical: isMaximized(attack, context) }).total
+    attack.extra.push(() => ({ amount: roll(), types: [], label: name }))
+    return
+  }
+  const { total, parts } = rollAmount(step, clause.amount, { context, why: name })
+  const named = parts.map((part) => ({ ...part, type: clause.type, label: name }))
+  if (clause.to === 'attack') {
+    attack.total += total
+    addTo(attack, named)
+  } else {
+    attack.needs += total
+    attack.raised = [...attack.raised, ...named]
+    attack.against = [...attack.against, ...named]
+  }
+  judge(step, attack, name)
+}
+
+export function modifyDamage(step: OrcusStep, clause: Of<'modify-damage'>, context: Context): void {
+  const blow = context.moment?.blow ?? context.blow
+  if (blow === undefined) return
+  const name = context.power?.name ?? 'answer'
+  const before = blow.amount
+  switch (clause.how) {
+    case 'half':
+      blow.amount = Math.floor(before / 2)
+      break
+    case 'none':
+      blow.amount = 0
+      break
+    case 'less':
+      blow.amount = Math.max(0, before - rollAmount(step, clause.amount, { context, why: name }).total)
+      break
+    case 'type':
+      blow.types = clause.types
+      return
+  }
+  blow.parts = [...blow.parts, { rule: R.power.effect, value: blow.amount - before, type: '', label: name }]
+}
+
+/** The attack hits another instead. */
+export function redirect(step: OrcusStep, clause: Of<'redirect'>, context: Context): void {
+  const attack = attackOf(context)
+  const [id] = whoIs(step, clause.to, context)
+  if (attack === undefined || id === undefined) return
+  attack.at = id
+  tell(step, attack, 'turned on another')
+}

@@ -1,0 +1,222 @@
+import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import { allHold, isRelated, wants } from '../bearing/holds.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Power, Strike } from '../clauses/power.ts'
+import { bundle } from '../conditions/bundle.ts'
+import { canAct } from '../conditions/conditions.ts'
+import type { Act, Context } from '../context.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { makeStrike } from '../powers/strike.ts'
+import { usePower } from '../powers/use.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { distance } from '../space.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
+import { choosePieces, whoIs } from './who.ts'
+
+/** Clauses that attack: secondary attacks, granted attacks, the same again. */
+
+type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
+
+// --------------------------------------------------------------------------------------------------- a further attack
+
+export function strikeAgain(step: OrcusStep, clause: Of<'strike'>, context: Context): void {
+  const { you } = context
+  for (let i = 0; i < clause.times; i++) {
+    if (!canAct(step, you)) return
+    if (clause.optional && !wants(step, you, 'attack again')) return
+    const at = aimedAt(step, clause, context)
+    if (at?.length === 0) return
+    strikeAs(step, clause.strike, context, at)
+  }
+}
+
+function strikeAs(step: OrcusStep, strike: Strike, context: Context, at: readonly PieceId[] | undefined): void {
+  const { you, power, attack } = context
+  if (power === undefined) return
+  // In an answer the weapon at hand is that of the attack that is answered.
+  const weapon = attack !== undefined && attack.by !== you ? undefined : context.weapon
+  makeStrike(step, { by: you, power, strike, context, weapon, trigger: context.trigger, ...(at === undefined ? {} : { at }) })
+}
+
+/** Whom it is aimed at without a choice; undefined: whoever it can be aimed at. */
+function aimedAt(step: OrcusStep, { against, strike }: Of<'strike'>, context: Context): readonly PieceId[] | undefined {
+  switch (against) {
+    case 'target':
+      return there(step, context.target)
+    case 'other':
+      return there(step, context.other)
+    case 'any':
+      return undefined
+    case 'different':
+      return others(step, strike, context)
+    case 'centred':
+      return around(step, strike, context)
+  }
+}
+
+const there = ({ fight }: OrcusStep, id: PieceId): readonly PieceId[] => (id !== NOBODY && pieceAt(fight, id).gone === 0 ? [id] : [])
+
+/** Whom this power has not been aimed at yet, as near as it reaches; or as near to the last target as it says. */
+function others(step: OrcusStep, { aim }: Strike, context: Context): readonly PieceId[] {
+  const { you, act, weapon, target } = context
+  const { tests, relation, count, upTo } = aim.targets
+  const reach = typeof aim.range === 'number' ? aim.range : sheetOf(step.fight, you).reach + (weapon?.reach ?? 0)
+  const isBeside = tests.some((test) => 'of' in test && test.of === 'other')
+  const among = step.fight.pieces.filter(
+    (one) =>
+      one.gone === 0 &&
+      one.id !== you &&
+      act?.struck.includes(one.id) !== true &&
+      isRelated(step, you, relation, one.id) &&
+      (isBeside || distance(step.fight, you, one.id) <= reach + aim.plus) &&
+      allHold(step, tests, { ...context, target: one.id, other: target }),
+  )
+  const ids = among.map((one) => one.id)
+  if (count === 'all') return ids
+  const most = typeof count === 'number' ? count : count === 'any' ? ids.length : 1
+  return choosePieces(step, you, ids, { most, upTo: upTo || count === 'any', text: 'another target' })
+}
+
+/** Everybody meant within so many squares of the target, but for the target itself. */
+function around(step: OrcusStep, { aim }: Strike, context: Context): readonly PieceId[] {
+  const { you, target } = context
+  if (target === NOBODY || typeof aim.area?.size !== 'number') return []
+  const { size } = aim.area
+  return step.fight.pieces
+    .filter(
+      (one) =>
+        one.gone === 0 &&
+        one.id !== target &&
+        isRelated(step, you, aim.targets.relation, one.id) &&
+        distance(step.fight, target, one.id) <= size &&
+        allHold(step, aim.targets.tests, { ...context, target: one.id }),
+    )
+    .map((one) => one.id)
+}
+
+/** The attack of the power itself once more. */
+export function repeat(step: OrcusStep, clause: Of<'repeat'>, context: Context): void {
+  const { strike, target } = context
+  if (strike === undefined) return
+  for (let i = 0; i < clause.times; i++) {
+    if (!canAct(step, context.you)) return
+    bookOf(step).run(step, clause.before, context)
+    const at = clause.against === 'same' ? there(step, target) : clause.against === 'different' ? others(step, strike, context) : undefined
+    if (at?.length === 0) return
+    strikeAs(step, { ...strike, times: 1 }, context, at)
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------ granted attacks
+
+export function grantAttack(step: OrcusStep, clause: Of<'attack'>, context: Context): void {
+  const struck: PieceId[] = []
+  for (const by of whoIs(step, clause.by, context)) {
+    for (let i = 0; i < clause.times; i++) {
+      if (!canAct(step, by)) break
+      if ((clause.optional || (clause.upTo && i > 0)) && !wants(step, by, 'attack')) break
+      if (clause.charge) {
+        bookOf(step).chargeNow(step, by)
+        continue
+      }
+      const at = victims(step, clause, by, context, struck)
+      if (at?.length === 0) break
+      if (at !== undefined) struck.push(...at)
+      const done = attackAs(step, clause, by, at, context)
+      const hits = done?.hits ?? []
+      if (at === undefined && done !== undefined) struck.push(...done.struck)
+      const { act } = context
+      if (clause.after !== undefined) bookOf(step).run(step, clause.after, context)
+      if (act === undefined) continue
+      act.happened = hits.length > 0
+      act.landed += hits.length
+      for (const id of hits) if (!act.hits.includes(id)) act.hits.push(id)
+    }
+  }
+}
+
+function victims(
+  step: OrcusStep,
+  { against }: Of<'attack'>,
+  by: PieceId,
+  context: Context,
+  struck: readonly PieceId[],
+): readonly PieceId[] | undefined {
+  const enemies = step.fight.pieces
+    .filter((one) => one.gone === 0 && one.id !== by && isRelated(step, by, 'enemy', one.id))
+    .map((one) => one.id)
+  switch (against) {
+    case 'target':
+      return there(step, context.target)
+    case 'trigger':
+      return there(step, context.trigger)
+    case 'you':
+      return there(step, context.you)
+    case 'same':
+      return struck[0] === undefined ? undefined : there(step, struck[0])
+    case 'any':
+      return undefined
+    case 'different':
+      return struck.length === 0
+        ? undefined
+        : choosePieces(
+            step,
+            by,
+            enemies.filter((id) => !struck.includes(id)),
+            { most: 1, upTo: false, text: 'another target' },
+          )
+    case 'nearest': {
+      const near = Math.min(...enemies.map((id) => distance(step.fight, by, id)))
+      const nearest = enemies.filter((id) => distance(step.fight, by, id) === near)
+      return choosePieces(step, by, nearest, { most: 1, upTo: false, text: 'the nearest' })
+    }
+  }
+}
+
+/** One attack of somebody's own, with what the power adds to it. */
+function attackAs(
+  step: OrcusStep,
+  clause: Of<'attack'>,
+  by: PieceId,
+  at: readonly PieceId[] | undefined,
+  context: Context,
+): Act | undefined {
+  const power = choosePower(step, by, clause.with)
+  if (power === undefined) return undefined
+  const boon = clause.bonus.length > 0 ? lend(step, by, context, clause.bonus) : undefined
+  const given = { by, power, strike: power.strike, kind: 'granted' as const, ...(at === undefined ? {} : { at }) }
+  const isPlain = power.basic !== undefined || (power.frequency === 'at-will' && power.before.length + power.effect.length === 0)
+  const act = isPlain ? makeStrike(step, given) : undefined
+  if (!isPlain) usePower(step, by, power, { kind: 'granted', ...(at === undefined ? {} : { at }) })
+  if (boon !== undefined) step.end(boon, 'used')
+  return act
+}
+
+const lend = (step: OrcusStep, on: PieceId, context: Context, parts: readonly Part[]): Effect =>
+  step.begin({
+    kind: 'boon',
+    on,
+    by: context.you,
+    rule: R.power.effect,
+    until: 'never',
+    holds: bundle(context.power?.name ?? 'boon', parts),
+  })
+
+const isBasic = (name: string): boolean => name.startsWith('basic') || name === 'melee' || name === 'ranged'
+
+/** A basic attack, or a power by its name; which, where it has several. */
+export function choosePower(step: OrcusStep, by: PieceId, names: readonly string[]): Power | undefined {
+  const powers = sheetOf(step.fight, by).powers.filter((power) =>
+    names.some((name) => (isBasic(name) ? isBasicOf(power, name) : power.id === name)),
+  )
+  if (powers.length < 2) return powers[0]
+  const options = powers.map((power, i) => ({ id: power.id, power, byDefault: i === 0 }))
+  return ask.choice(step, by, 'with which attack', options).power
+}
+
+function isBasicOf({ basic }: Power, name: string): boolean {
+  if (basic === undefined) return false
+  return name.endsWith('melee') ? basic === 'melee' : name.endsWith('ranged') ? basic === 'ranged' : true
+}

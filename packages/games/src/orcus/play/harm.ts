@@ -1,0 +1,291 @@
+import type { Effect, PieceId } from '@riposte/referee'
+import { afflict } from '../bearing/afflict.ts'
+import { type Rolled, rollAmount, settled } from '../bearing/amounts.ts'
+import { holds, isRelated } from '../bearing/holds.ts'
+import type { AttackRoll, Blow } from '../blow.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Amount } from '../clauses/phrases.ts'
+import { bundle } from '../conditions/bundle.ts'
+import type { Context } from '../context.ts'
+import { hurt } from '../damage/damage.ts'
+import { die } from '../damage/dying.ts'
+import { bearing, bundleOf, pieceAt } from '../fight.ts'
+import { dropAll, dropWeapon } from '../gear/hands.ts'
+import { happens } from '../happens.ts'
+import { landProne } from '../movement/falls.ts'
+import { endStance, enterStance } from '../powers/stances.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { distance } from '../space.ts'
+import { showWords } from '../spoken.ts'
+import type { OrcusStep } from '../step.ts'
+import { whoIs } from './who.ts'
+
+/** Clauses that hurt and hinder, and those that take it away again. */
+
+type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
+
+// -------------------------------------------------------------------------------------------------------------- damage
+
+export function damage(step: OrcusStep, clause: Of<'damage'>, context: Context): void {
+  const { attack } = context
+  if (clause.extra && attack !== undefined) return addDamage(step, clause, context, attack)
+  for (const id of whoIs(step, clause.to, context)) {
+    const isHit = attack !== undefined && attack.at === id
+    const rolled = rolledOnce(step, clause.amount, clause, context, isHit && isMaximized(attack, context))
+    const how = isHit ? (attack.hit ? 'hit' : 'miss') : 'effect'
+    deal(step, { ...rolled, total: halved(rolled.total, clause.half) }, clause, context, id, how)
+  }
+}
+
+/** More damage for the attack at hand, whoever adds it: in the same blow, or after it where that has fallen. */
+function addDamage(step: OrcusStep, clause: Of<'damage'>, context: Context, attack: AttackRoll): void {
+  const { types } = clause
+  const label = context.power?.name ?? 'extra damage'
+  const roll = (): Rolled => rollAmount(step, clause.amount, { context, why: 'extra damage', critical: isMaximized(attack, context) })
+  if (!attack.dealt) {
+    attack.extra.push(() => ({ amount: halved(roll().total, clause.half), types, label }))
+    return
+  }
+  const { total, parts } = roll()
+  hurt(step, { by: attack.by, at: attack.at, amount: halved(total, clause.half), types, parts, fromAttack: true, how: 'hit' })
+}
+
+const halved = (total: number, half: boolean): number => (half ? Math.floor(total / 2) : total)
+
+/** A critical hit does the most that it can, but dice that it brings are rolled. */
+export const isMaximized = ({ critical }: AttackRoll, { ofCritical }: Context): boolean => critical && !ofCritical
+
+/** Rolled once for all targets of one use; a critical hit needs no roll, and what it brings is rolled for each. */
+function rolledOnce(step: OrcusStep, amount: Amount, key: unknown, context: Context, critical: boolean): Rolled {
+  const why = 'damage'
+  if (critical) return rollAmount(step, amount, { context, why, critical })
+  const known = context.targets.length > 1 && !context.ofCritical ? context.act?.rolled.get(key) : undefined
+  if (known !== undefined && step.applies(R.area.damageOnce)) return known
+  const rolled = rollAmount(step, amount, { context, why })
+  if (!context.ofCritical) context.act?.rolled.set(key, rolled)
+  return rolled
+}
+
+function deal(
+  step: OrcusStep,
+  rolled: Rolled,
+  { types, amount }: Of<'damage'>,
+  context: Context,
+  id: PieceId,
+  how: string,
+  half = false,
+): void {
+  const { attack, act } = context
+  const isAttack = attack !== undefined && attack.at === id
+  const blow: Blow = {
+    by: context.you,
+    at: id,
+    amount: rolled.total,
+    types,
+    parts: rolled.parts,
+    // Off: whatever hurts is an attack.
+    fromAttack: attack !== undefined || !step.applies(R.attack.definition),
+    how,
+    again: () => rollAmount(step, amount, { context, why: 'damage again' }).total - rolled.total,
+    ...(isAttack ? { attack } : {}),
+    ...(half ? { half } : {}),
+  }
+  const before = pieceAt(step.fight, id).hp
+  hurt(step, blow)
+  if (act !== undefined) act.damage = Math.max(0, before - pieceAt(step.fight, id).hp)
+}
+
+/** What a hit does as things stand: "2d4 damage (2d4+8 against a prone target)" is the one or the other. */
+const dealtBy = (step: OrcusStep, clauses: readonly Clause[], context: Context): readonly Clause[] =>
+  clauses.flatMap((clause) => (clause.do === 'if' ? (holds(step, clause.test, context) ? clause.does : clause.else) : [clause]))
+
+/** Half of what the hit would have dealt. */
+export function halfDamage(step: OrcusStep, context: Context): void {
+  const { strike, target } = context
+  if (target < 0) return
+  for (const clause of dealtBy(step, strike?.hit ?? [], context)) {
+    if (clause.do !== 'damage' || clause.to.who !== 'target' || clause.extra) continue
+    deal(step, rolledOnce(step, clause.amount, clause, context, false), clause, context, target, 'miss', true)
+  }
+}
+
+// --------------------------------------------------------------------------------------------------------- what lasts
+
+export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Context): void {
+  const { you, power } = context
+  const name = power?.name ?? ''
+  for (const id of whoIs(step, clause.to, context)) {
+    const parts = clause.parts.map((part) => bound(step, part, { ...context, target: id }))
+    for (const part of parts) if (part.is === 'chosen') endChosen(step, you, part.as)
+    if (clause.stance === true || clause.span === 'stance') {
+      enterStance(step, id, { name, parts, power: power?.id ?? '', span: clause.span })
+      continue
+    }
+    afflict(step, {
+      on: id,
+      by: you,
+      parts,
+      span: clause.span,
+      name,
+      rule: R.power.effect,
+      aftereffect: clause.aftereffect,
+      failed: clause.failed,
+      endsOn: clause.endsOn,
+      harmful: !isRelated(step, you, 'you-or-ally', id),
+      power: power?.id ?? '',
+      tags: power?.tags ?? [],
+      ...(clause.saving === undefined ? {} : { saving: clause.saving }),
+    })
+    for (const part of parts) if (part.is === 'by-hand') showWords(step, id, part.text)
+  }
+}
+
+/** Whoever was chosen before is so no longer. */
+function endChosen(step: OrcusStep, by: PieceId, as: string): void {
+  for (const effect of step.fight.effects.filter((one) => one.by === by))
+    if (bundleOf(effect).parts.some((part) => part.is === 'chosen' && part.as === as)) step.end(effect, 'replaced')
+}
+
+/** A part as it is for this one: amounts reckoned now, and whom it is against known by place. */
+function bound(step: OrcusStep, part: Part, context: Context): Part {
+  switch (part.is) {
+    case 'modifier': {
+      const amount = settled(step, part.amount, context)
+      const only = part.against === undefined ? -1 : whoIs(step, { who: part.against }, context)[0]
+      return only === undefined || only < 0 ? { ...part, amount } : { ...part, amount, only }
+    }
+    case 'persistent':
+    case 'resist':
+    case 'vulnerable':
+    case 'regeneration':
+    case 'extra-damage':
+      return { ...part, amount: settled(step, part.amount, context) }
+    default:
+      return part
+  }
+}
+
+/** Raises persistent damage that is there already. */
+export function worsen(step: OrcusStep, clause: Of<'worsen'>, context: Context): void {
+  for (const id of whoIs(step, clause.to, context)) {
+    const more = settled(step, clause.amount, { ...context, target: id })
+    for (const effect of step.fight.effects.filter((one) => one.on === id)) {
+      const held = bundleOf(effect)
+      const isMeant = (part: Part): part is Extract<Part, { is: 'persistent' }> =>
+        part.is === 'persistent' && (clause.types.length === 0 || clause.types.some((type) => part.types.includes(type)))
+      if (!held.parts.some(isMeant)) continue
+      const parts = held.parts.map((part) =>
+        isMeant(part) ? { ...part, amount: { ...part.amount, flat: part.amount.flat + more.flat } } : part,
+      )
+      step.change(effect, { holds: { ...held, parts } })
+    }
+  }
+}
+
+/** One condition by itself, until something takes it away. */
+export function layOn(step: OrcusStep, condition: 'prone' | 'grappled', to: Of<'prone'>['to'], context: Context): void {
+  for (const id of whoIs(step, to, context)) {
+    const rule = condition === 'prone' ? R.cond.proneMove : R.grapple.condition
+    afflict(step, {
+      on: id,
+      by: context.you,
+      parts: [{ is: 'condition', condition }],
+      span: 'lasting',
+      name: condition,
+      rule,
+      harmful: true,
+      // How far a hold reaches: from where it was taken.
+      value: condition === 'grappled' ? distance(step.fight, context.you, id) : 0,
+    })
+    if (condition === 'prone') landProne(step, id)
+  }
+}
+
+export function stand(step: OrcusStep, to: Of<'stand'>['to'], context: Context): void {
+  for (const id of whoIs(step, to, context)) {
+    const lying = bearing(step.fight, id, 'prone')
+    for (const effect of lying) step.end(effect, 'stands up')
+    if (lying.length > 0) happens(step, { window: 'stand', by: id, act: 'stand' })
+  }
+}
+
+/** Lets go: of whoever it holds, and whoever holds it. */
+export function release(step: OrcusStep, to: Of<'release'>['to'], context: Context): void {
+  for (const id of whoIs(step, to, context)) {
+    for (const effect of step.fight.effects.filter((one) => (bundleOf(one).mask & GRAPPLED) !== 0)) {
+      const isBetween = effect.on === id || (id === context.you && effect.by === id)
+      if (isBetween) step.end(effect, 'released')
+    }
+  }
+}
+const GRAPPLED = bundle('', [{ is: 'condition', condition: 'grappled' }]).mask
+
+// ----------------------------------------------------------------------------------------------------------- what ends
+
+export function endThings(step: OrcusStep, clause: Of<'end'>, context: Context): void {
+  let isEnded = false
+  for (const id of whoIs(step, clause.to, context)) {
+    for (const what of clause.what) {
+      for (const effect of endedBy(step, what, id, context)) {
+        step.end(effect, 'ended', R.power.effect)
+        isEnded = true
+      }
+    }
+  }
+  if (context.act !== undefined) context.act.happened = isEnded
+}
+
+function endedBy(step: OrcusStep, what: Of<'end'>['what'][number], id: PieceId, context: Context): readonly Effect[] {
+  const on = step.fight.effects.filter((effect) => effect.on === id)
+  switch (what) {
+    case 'persistent':
+      return on.filter((effect) => bundleOf(effect).parts.some((part) => part.is === 'persistent'))
+    case 'mark':
+      return bearing(step.fight, id, 'marked')
+    case 'save-ends':
+      return on.filter((effect) => effect.until === 'save')
+    case 'any-one':
+      return oneOf(
+        step,
+        context.you,
+        on.filter((effect) => bundleOf(effect).mask !== 0 || effect.until === 'save'),
+      )
+    case 'stance':
+      endStance(step, id)
+      return []
+    case 'this':
+      return on.filter((effect) => context.power !== undefined && bundleOf(effect).power === context.power.id)
+    default:
+      return bearing(step.fight, id, what)
+  }
+}
+
+function oneOf(step: OrcusStep, by: PieceId, among: readonly Effect[]): readonly Effect[] {
+  if (among.length < 2) return among
+  const options = among.map((effect) => ({ id: effect.kind, effect }))
+  return [ask.choice(step, by, 'which ends', options).effect]
+}
+
+// --------------------------------------------------------------------------------------------------------- and the rest
+
+export function kill(step: OrcusStep, to: Of<'kill'>['to'], context: Context): void {
+  for (const id of whoIs(step, to, context)) die(step, id, R.power.effect, context.you)
+}
+
+/** Out of play for a while. */
+export function removeThem(step: OrcusStep, clause: Of<'remove'>, context: Context): void {
+  for (const id of whoIs(step, clause.to, context)) {
+    const parts: readonly Part[] = [{ is: 'condition', condition: 'removed' }]
+    const name = context.power?.name ?? 'removed'
+    afflict(step, { on: id, by: context.you, parts, span: clause.span, name, rule: R.power.effect, power: context.power?.id ?? '' })
+  }
+}
+
+export function dropThings(step: OrcusStep, clause: Of<'drop'>, context: Context): void {
+  for (const id of whoIs(step, clause.to, context)) {
+    if (clause.what === 'all') dropAll(step, id, R.power.effect)
+    else dropWeapon(step, id, R.power.effect)
+  }
+}

@@ -1,0 +1,128 @@
+import { type Effect, movedBefore, type PieceId } from '@riposte/referee'
+import { rollAmount } from '../bearing/amounts.ts'
+import { pieceIn, wants } from '../bearing/holds.ts'
+import { saveAgainst } from '../bearing/saves.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Context } from '../context.ts'
+import { giveTemporary, heal, spendRecovery } from '../damage/healing.ts'
+import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
+import { isUsedUp, refreshPower } from '../powers/spending.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
+import { bitOf } from '../terms.ts'
+import { whoIs } from './who.ts'
+
+/** Clauses that help: healing, saves, more to do. */
+
+type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
+
+export function healThem(step: OrcusStep, clause: Of<'heal'>, context: Context): void {
+  const { total } = rollAmount(step, clause.amount, { context, why: 'healing' })
+  for (const id of whomToHeal(step, clause.to, context)) heal(step, id, total, context.you, R.power.effect)
+}
+
+/** The target may have died of what came before: that healing does not help it is a rule of its own. */
+const whomToHeal = (step: OrcusStep, to: Of<'heal'>['to'], context: Context): readonly PieceId[] =>
+  to.who === 'target' && context.target >= 0 && pieceAt(step.fight, context.target).state === 'dead'
+    ? [context.target]
+    : whoIs(step, to, context)
+
+/** Spends a recovery: the value and more, or something else in place of the value. */
+export function recoverThem(step: OrcusStep, clause: Of<'recover'>, context: Context): void {
+  let isDone = false
+  for (const id of whoIs(step, clause.to, context)) {
+    const { hp, maxHp } = pieceAt(step.fight, id)
+    if (clause.optional && !wants(step, id, 'spend a recovery', hp < maxHp)) continue
+    const plus = (): number => rollAmount(step, clause.plus, { context: { ...context, target: id }, why: 'healing' }).total
+    const payer = clause.payer === undefined ? id : pieceIn(context, clause.payer)
+    const { free, instead } = clause
+    isDone = spendRecovery(step, id, { by: context.you, plus, free, instead, payer, rule: R.power.effect }) || isDone
+  }
+  if (context.act !== undefined) context.act.happened = isDone
+}
+
+export function temporaryFor(step: OrcusStep, clause: Of<'temporary'>, context: Context): void {
+  const { total } = rollAmount(step, clause.amount, { context, why: 'temporary hit points' })
+  for (const id of whoIs(step, clause.to, context)) giveTemporary(step, id, total, context.you, R.power.effect)
+}
+
+export function loseRecoveries(step: OrcusStep, clause: Of<'lose-recovery'>, context: Context): void {
+  for (const id of whoIs(step, clause.to, context)) {
+    const { recoveries } = pieceAt(step.fight, id)
+    step.set(id, 'recoveries', Math.max(0, recoveries - clause.count), R.power.effect)
+  }
+}
+
+// --------------------------------------------------------------------------------------------------------------- saves
+
+export function saveNow(step: OrcusStep, clause: Of<'save'>, context: Context): void {
+  let isSaved = false
+  for (const id of whoIs(step, clause.to, context)) {
+    const among = step.fight.effects.filter((effect) => effect.on === id && effect.until === 'save' && isAgainst(effect, clause.against))
+    const bonus = rollAmount(step, clause.bonus, { context: { ...context, target: id }, why: 'bonus to a save' }).total
+    for (const effect of clause.against === 'all' ? among : chosen(step, id, among))
+      isSaved = saveAgainst(step, id, effect, bonus) || isSaved
+  }
+  if (context.act !== undefined) context.act.happened = isSaved
+}
+
+const isAgainst = (effect: Effect, against: Of<'save'>['against']): boolean =>
+  against === 'any' || against === 'all' || against.some((condition) => (bundleOf(effect).mask & bitOf[condition]) !== 0)
+
+/** Who saves picks the effect. */
+function chosen(step: OrcusStep, id: PieceId, among: readonly Effect[]): readonly Effect[] {
+  if (among.length < 2) return among
+  const options = among.map((effect, i) => ({ id: effect.kind, effect, byDefault: i === 0 }))
+  return [ask.choice(step, id, 'save against which', options).effect]
+}
+
+// ----------------------------------------------------------------------------------------------------------- more to do
+
+/** Another action in this turn; who is not on its turn acts at once. */
+export function giveActions(step: OrcusStep, clause: Of<'action'>, context: Context): void {
+  for (const id of whoIs(step, clause.to, context)) {
+    const { kind, count } = clause
+    if (step.fight.acting !== id) {
+      for (let i = 0; i < count; i++) bookOf(step).actNow(step, id, kind)
+    } else if (kind === 'standard' || kind === 'move' || kind === 'swift') {
+      step.set(id, kind, pieceAt(step.fight, id)[kind] + count, R.power.effect)
+      step.set(id, 'pointsThisTurn', pieceAt(step.fight, id).pointsThisTurn + count)
+    }
+  }
+}
+
+export function giveActionPoints(step: OrcusStep, clause: Of<'action-point'>, context: Context): void {
+  for (const id of whoIs(step, clause.to, context))
+    step.set(id, 'actionPoints', Math.max(0, pieceAt(step.fight, id).actionPoints + clause.count), R.power.effect)
+}
+
+/** A power of theirs is ready again: a certain one, or a spent encounter power of their choice. */
+export function refreshThem(step: OrcusStep, clause: Of<'refresh'>, context: Context): void {
+  for (const id of whoIs(step, clause.to, context)) {
+    const spent = sheetOf(step.fight, id).powers.filter(
+      (power) => isUsedUp(step.fight, id, power) && isNamed(clause.power, power.id, power.frequency),
+    )
+    const power = spent.length < 2 ? spent[0] : whichPower(step, id, spent)
+    if (power !== undefined) refreshPower(step, id, power, 0, R.power.effect)
+  }
+}
+
+const isNamed = (wanted: string, id: string, frequency: string): boolean => wanted === id || wanted === frequency
+
+function whichPower<P extends { readonly id: string }>(step: OrcusStep, id: PieceId, among: readonly P[]): P {
+  const options = among.map((power) => ({ id: power.id, power }))
+  return ask.choice(step, id, 'which power', options).power
+}
+
+/** A higher or lower count from now on. */
+export function changeInitiative(step: OrcusStep, clause: Of<'initiative'>, context: Context): void {
+  for (const id of whoIs(step, clause.to, context)) {
+    const piece = pieceAt(step.fight, id)
+    const { total } = rollAmount(step, clause.amount, { context, why: 'initiative' })
+    step.set(id, 'initiative', piece.initiative + total, R.power.effect)
+    const { order } = step.fight
+    const after = order.find((other) => other !== id && pieceAt(step.fight, other).initiative < piece.initiative)
+    if (order.includes(id)) step.emit({ type: 'order-set', order: movedBefore(order, id, after ?? -1), rule: R.power.effect })
+  }
+}

@@ -1,0 +1,129 @@
+import { NOBODY, type PieceId } from '@riposte/referee'
+import { roleIn, rollAmount } from '../bearing/amounts.ts'
+import { pieceIn } from '../bearing/holds.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Amount } from '../clauses/phrases.ts'
+import type { Context } from '../context.ts'
+import { pieceAt } from '../fight.ts'
+import { force } from '../movement/forced.ts'
+import { move } from '../movement/movement.ts'
+import { shift } from '../movement/shift.ts'
+import { speedOf } from '../movement/speeds.ts'
+import { swap, teleport } from '../movement/teleport.ts'
+import { R } from '../rules.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
+import { whoIs } from './who.ts'
+
+/** Clauses that move somebody. */
+
+type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
+
+const isThere = ({ fight }: OrcusStep, id: PieceId): boolean => pieceAt(fight, id).gone === 0
+
+/** Pushed, pulled or shunted. A Far area pushes away from the square it starts from. */
+export function forceThem(step: OrcusStep, clause: Of<'force'>, context: Context): void {
+  const { you, base, strike, act } = context
+  let squares = 0
+  for (const id of whoIs(step, clause.to, context)) {
+    if (!isThere(step, id)) continue
+    const far = rollAmount(step, clause.squares, { context: { ...context, target: id }, why: clause.how }).total
+    const from = strike?.aim.origin === 'far' && base !== undefined ? { from: base } : {}
+    const adjacent = clause.adjacent === true ? { adjacent: true } : {}
+    squares += force(step, { by: you, id, how: clause.how, squares: far, upTo: clause.upTo, context, ...from, ...adjacent })
+  }
+  if (act !== undefined) {
+    act.happened = squares > 0
+    act.squares = squares
+  }
+}
+
+/** How far: dice are rolled once, but somebody's speed is at each square what it is by then. */
+function distanceOf(step: OrcusStep, { squares, how }: Of<'move'>, id: PieceId, context: Context): () => number {
+  const about = { ...context, target: id }
+  const isPace = ({ of }: Amount['measures'][number]): boolean => of === 'speed' && how !== 'teleport'
+  const fixed = rollAmount(
+    step,
+    { ...squares, measures: squares.measures.filter((one) => !isPace(one)) },
+    { context: about, why: how },
+  ).total
+  const paces = step.applies(R.power.effect) ? squares.measures.filter(isPace) : []
+  return () => paces.reduce((sum, { times, whose }) => sum + Math.floor(speedOf(step, roleIn(about, whose), 'walk') * times), fixed)
+}
+
+/** Moves a part of the way, does what is to be done, and goes on with what is left. */
+function moveInTwo(
+  step: OrcusStep,
+  clause: Of<'move'>,
+  midway: readonly Clause[],
+  context: Context,
+  { id, far }: { id: PieceId; far: () => number },
+): number {
+  const go = (reach: () => number, safeFrom: PieceId): number => {
+    if (clause.how === 'shift') return shift(step, id, reach, { by: id, optional: true, text: `shift up to ${reach()}` })
+    const mode = clause.mode === undefined ? {} : { mode: clause.mode }
+    const safe = clause.safeFrom === 'all' ? { safeFrom: 'all' as const } : safeFrom === NOBODY ? {} : { safeFrom }
+    return move(step, id, {
+      reach,
+      how: 'walk',
+      provokes: clause.safeFrom !== 'all',
+      text: `move up to ${reach()}`,
+      optional: true,
+      ...mode,
+      ...safe,
+    })
+  }
+  const gone = go(far, NOBODY)
+  bookOf(step).run(step, midway, context)
+  if (!isThere(step, id) || gone >= far()) return gone
+  const struck = clause.safeFrom === undefined ? NOBODY : (context.act?.struck.at(-1) ?? NOBODY)
+  return gone + go(() => far() - gone, struck)
+}
+
+export function moveThem(step: OrcusStep, clause: Of<'move'>, context: Context): void {
+  const { act, you } = context
+  let squares = 0
+  for (const id of whoIs(step, clause.to, context)) {
+    if (!isThere(step, id)) continue
+    const far = distanceOf(step, clause, id, context)
+    const of = clause.ends === undefined ? NOBODY : pieceIn(context, clause.ends.of)
+    const ends = clause.ends === undefined || of === NOBODY ? {} : { ends: { where: clause.ends.where, of } }
+    const { optional } = clause
+    if (clause.midway !== undefined) {
+      squares += moveInTwo(step, clause, clause.midway, { ...context, act }, { id, far })
+      continue
+    }
+    switch (clause.how) {
+      case 'shift':
+        squares += shift(step, id, far, { by: id, optional, text: `shift up to ${far()}`, ...ends })
+        break
+      case 'teleport':
+        squares += teleport(step, you, id, far(), { optional, text: `teleport up to ${far()}`, ...ends })
+        break
+      case 'swap':
+        if (context.target !== NOBODY && swap(step, you, context.target === id ? you : context.target, id)) squares++
+        break
+      case 'move': {
+        const mode = clause.mode === undefined ? {} : { mode: clause.mode }
+        const safe =
+          clause.safeFrom === undefined
+            ? {}
+            : { safeFrom: clause.safeFrom === 'all' ? ('all' as const) : pieceIn(context, clause.safeFrom) }
+        squares += move(step, id, {
+          reach: far,
+          how: 'walk',
+          provokes: clause.safeFrom !== 'all',
+          text: `move up to ${far()}`,
+          optional,
+          ...mode,
+          ...ends,
+          ...safe,
+        })
+        break
+      }
+    }
+  }
+  if (act !== undefined) {
+    act.happened = squares > 0
+    act.squares = squares
+  }
+}

@@ -1,0 +1,72 @@
+import { NOBODY, type PieceId } from '@riposte/referee'
+import { askSome } from '@riposte/tactics'
+import { allHold, isRelated, pieceIn } from '../bearing/holds.ts'
+import type { Picked, Who } from '../clauses/phrases.ts'
+import { has } from '../conditions/conditions.ts'
+import type { Context } from '../context.ts'
+import { pieceAt } from '../fight.ts'
+import { reachOf } from '../gear/wield.ts'
+import { seatOf } from '../seats.ts'
+import { sees } from '../sight/senses.ts'
+import { distance, squaresOf } from '../space.ts'
+import type { OrcusStep } from '../step.ts'
+
+/** Whom a clause means: those who play a part, or creatures picked from those around. */
+
+export function whoIs(step: OrcusStep, who: Who, context: Context): PieceId[] {
+  switch (who.who) {
+    case 'some':
+      return picked(step, who, context)
+    case 'targets':
+      return present(step, context.targets)
+    case 'hit':
+      return present(step, context.act?.hits ?? [])
+    case 'missed':
+      return present(step, context.act?.misses ?? [])
+    default:
+      return present(step, [pieceIn(context, who.who)])
+  }
+}
+
+const present = ({ fight }: OrcusStep, ids: readonly PieceId[]): PieceId[] =>
+  ids.filter((id) => id !== NOBODY && pieceAt(fight, id).gone === 0)
+
+function picked(step: OrcusStep, who: Picked, context: Context): PieceId[] {
+  const candidates = step.fight.pieces.filter((one) => one.gone === 0 && isMeant(step, who, context, one.id)).map((one) => one.id)
+  if (who.count === 'all') return candidates
+  const most = who.count === 'any' ? candidates.length : who.count
+  return choosePieces(step, context.you, candidates, { most, upTo: who.count === 'any', text: 'whom' })
+}
+
+function isMeant(step: OrcusStep, who: Picked, context: Context, id: PieceId): boolean {
+  if (who.notTarget && id === context.target) return false
+  return (
+    isRelated(step, context.you, who.relation, id) &&
+    isWithin(step, who, context, id) &&
+    allHold(step, who.tests, { ...context, target: id })
+  )
+}
+
+function isWithin(step: OrcusStep, { within, of }: Picked, context: Context, id: PieceId): boolean {
+  if (of === 'area') return squaresOf(step.fight, id).some((square) => context.area.includes(square))
+  if (within === undefined) return true
+  const center = pieceIn(context, of)
+  if (center === NOBODY) return false
+  if (within === 'sight') return id === center || sees(step, center, id)
+  if (within === 'reach') return distance(step.fight, center, id) <= reachOf(step, center)
+  if (within === 'hearing') return !has(step, id, 'deafened')
+  return distance(step.fight, center, id) <= within
+}
+
+/** Asks for so many of them, one after another; `upTo`: fewer will do. Where all are taken nobody is asked. */
+export function choosePieces(
+  step: OrcusStep,
+  by: PieceId,
+  given: readonly PieceId[],
+  { most, upTo, text }: { most: number; upTo: boolean; text: string },
+): PieceId[] {
+  const among = step.knownTo(by, given)
+  if (!upTo && among.length <= most) return [...among]
+  const about = { kind: 'target', seat: seatOf(step, by), piece: by, text, rule: undefined } as const
+  return askSome(step, about, { among, most, least: upTo ? 0 : most, enough: 'enough', stands: 'last' })
+}

@@ -1,0 +1,74 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { whyNoTarget } from '../aim/aim.ts'
+import { barOf } from '../bearing/bars.ts'
+import type { AttackKind } from '../blow.ts'
+import type { Power } from '../clauses/power.ts'
+import type { Act } from '../context.ts'
+import { sheetOf } from '../fight.ts'
+import { whyNoWeapon } from '../gear/wield.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import type { OrcusStep } from '../step.ts'
+import { makeStrike } from './strike.ts'
+import { usePower } from './use.ts'
+
+/** Basic attacks: the one everybody has, and powers that serve as one. */
+
+export type BasicKind = 'melee' | 'ranged'
+
+/** Marked as one; the other melee and ranged attacks of a stat block are none. */
+function isBasic(step: OrcusStep, id: PieceId, { basic, strike: { versus, aim } }: Power, kind: BasicKind): boolean {
+  if (basic === kind) return true
+  return versus !== undefined && aim.origin === kind && sheetOf(step.fight, id).kind === 'monster' && !step.applies(R.monster.symbols)
+}
+
+/** Those it could make with what it holds. */
+export const basicAttacksOf = (step: OrcusStep, id: PieceId, kind: BasicKind): readonly Power[] =>
+  sheetOf(step.fight, id).powers.filter(
+    (power) => isBasic(step, id, power, kind) && power.trigger === undefined && whyNoWeapon(step, id, power, power.strike) === undefined,
+  )
+
+/** Why it can make none now. */
+export function whyNoBasic(step: OrcusStep, id: PieceId, kind: BasicKind, atFriends = false): readonly (RuleIndex | undefined)[] {
+  const powers = basicAttacksOf(step, id, kind)
+  const [first] = powers
+  if (first === undefined) return [step.forbids(R.tag.weaponRequired, true)]
+  const bar = barOf(step, id, 'attack')
+  if (bar !== undefined) return [bar]
+  const reasons = powers.map((power) => whyNoTarget(step, id, power, atFriends))
+  return reasons.some((rules) => rules.length === 0) ? [] : (reasons[0] ?? [])
+}
+
+/** Which of them, the first where nobody cares. */
+function choose(step: OrcusStep, id: PieceId, kind: BasicKind): Power | undefined {
+  const powers = basicAttacksOf(step, id, kind)
+  if (powers.length < 2) return powers[0]
+  const options = powers.map((power, i) => ({ id: power.id, label: power.name, power, byDefault: i === 0 }))
+  return ask.choice(step, id, 'with which attack', options).power
+}
+
+export interface BasicGiven {
+  readonly kind: AttackKind
+  /** Whom it must be aimed at. */
+  readonly at?: PieceId
+  readonly atFriends?: boolean
+}
+
+/** Makes one outside of an action of its own: an opportunity, a charge, a grant. */
+export function basicAttack(step: OrcusStep, by: PieceId, basic: BasicKind, { kind, at }: BasicGiven): Act | undefined {
+  const power = choose(step, by, basic)
+  if (power === undefined) return undefined
+  return makeStrike(step, { by, power, strike: power.strike, kind, ...(at === undefined ? {} : { at: [at] }) })
+}
+
+/** The action of the book: aimed, paid for, made. */
+export function takeBasic(step: OrcusStep, by: PieceId, basic: BasicKind, pay: () => void, given: Partial<BasicGiven> = {}): boolean {
+  const power = choose(step, by, basic)
+  if (power === undefined) return false
+  return usePower(step, by, power, {
+    pay,
+    kind: given.kind ?? 'attack',
+    atFriends: given.atFriends ?? false,
+    ...(given.at === undefined ? {} : { at: [given.at] }),
+  })
+}

@@ -1,0 +1,192 @@
+import { bestOfType, type PieceId } from '@riposte/referee'
+import { type Aimed, aim, promiseOf } from '../aim/aim.ts'
+import { rollAttack } from '../attack/attack.ts'
+import { creditCritical, damageRule } from '../attack/keywords.ts'
+import { isDeafTo } from '../attack/psyche.ts'
+import { addModifiers } from '../bearing/modifiers.ts'
+import type { AttackRoll } from '../blow.ts'
+import type { Power, Strike } from '../clauses/power.ts'
+import { someOf } from '../conditions/bearing.ts'
+import { type Act, actOf, type Context, contextOf } from '../context.ts'
+import { hurt } from '../damage/damage.ts'
+import { bearing, pieceAt } from '../fight.ts'
+import { chooseWeapon, weaponsFor } from '../gear/wield.ts'
+import { during, happens } from '../happens.ts'
+import { provokeByAct, provokedByAct } from '../movement/opportunity.ts'
+import { R } from '../rules.ts'
+import type { Weapon } from '../sheet/sheet.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
+import type { StrikeGiven } from './given.ts'
+
+/** An attack, from the aim to what comes of it; without a roll, what a power does to its targets. */
+
+/** Aimed, and nothing done yet: it can still be taken back. */
+export interface Ready {
+  readonly weapon: Weapon | undefined
+  readonly aimed: Aimed
+}
+
+export function prepare(step: OrcusStep, given: StrikeGiven): Ready | undefined {
+  const { by, power, strike, kind = 'attack', at } = given
+  const from = given.from ?? by
+  const promise = (one: Weapon) =>
+    promiseOf(step.asKnownTo(by, given.trigger), { ...asked(given), by: from, power, strike, weapon: one, kind }, at)
+  const weapon = given.weapon ?? chooseWeapon(step, by, weaponsFor(step, by, power, strike), promise)
+  if (isAimless(power)) return { weapon, aimed: NOWHERE_IN_PARTICULAR }
+  const aimed =
+    at === undefined
+      ? aim(step, { ...asked(given), by: from, power, strike, weapon, kind })
+      : { targets: at, area: [], heights: [], base: undefined }
+  return aimed === undefined ? undefined : { weapon, aimed }
+}
+
+const NOWHERE_IN_PARTICULAR: Aimed = { targets: [], area: [], heights: [], base: undefined }
+
+/** A power that only brings something forth says how far from its user, and aims at nobody. */
+export function isAimless({ strike: { versus, hit, miss, effect, aim: how }, effect: after }: Power): boolean {
+  if (versus !== undefined || hit.length + miss.length + effect.length > 0 || how.area !== undefined) return false
+  return after.some((clause) => clause.do === 'conjure' || clause.do === 'summon')
+}
+
+const asked = ({ trigger, text, atFriends = false }: StrikeGiven) => ({
+  atFriends,
+  ...(trigger === undefined ? {} : { trigger }),
+  ...(text === undefined ? {} : { text }),
+})
+
+/** Makes the attack as often as it says; the first time as prepared. Undefined when there was nobody to aim at. */
+export function makeStrike(step: OrcusStep, given: StrikeGiven, prepared = prepare(step, given)): Act | undefined {
+  if (prepared === undefined) return undefined
+  const act = given.context?.act ?? actOf(given.by)
+  during(step, act, () => {
+    let ready: Ready | undefined = prepared
+    for (let i = 0; i < given.strike.times && ready !== undefined; i++) {
+      if (i > 0) ready = isAble(step, given.by) ? prepare(step, given) : undefined
+      if (ready !== undefined) strikeOnce(step, given, act, ready)
+    }
+  })
+  return act
+}
+
+const isAble = ({ fight }: OrcusStep, id: PieceId): boolean => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).state === 'up'
+
+function strikeOnce(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aimed }: Ready): void {
+  const { by, power, strike } = given
+  const { area, heights, base } = aimed
+  const targets = openTo(step, by, power, aimed.targets)
+  const context: Context = {
+    ...(given.context ?? contextOf(by)),
+    power,
+    strike,
+    weapon: weapon ?? given.context?.weapon,
+    targets,
+    area,
+    heights,
+    base,
+    act,
+  }
+  act.struck.push(...targets)
+  if (strike.versus === undefined) {
+    for (const target of targets) affect(step, strike, { ...context, target })
+    return
+  }
+  const { origin } = strike.aim
+  const foes = given.kind === 'opportunity' ? [] : provokedByAct(step, by, origin)
+  const isBefore = foes.length === 0 || step.applies(R.oa.timing)
+  if (isBefore) provokeByAct(step, by, origin, foes)
+  if (!isAble(step, by)) return
+  violateMark(step, by, targets)
+  const isArea = targets.length > 1
+  const attacks: AttackRoll[] = []
+  for (const at of targets) {
+    // Off: one die for all of them.
+    const die = isArea && !step.applies(R.area.attackEach) ? attacks[0]?.die : undefined
+    const attack = rollOne(step, given, { weapon, aimed }, at, die)
+    if (attack === undefined) continue
+    act.rolls++
+    if (isArea) attacks.push(attack)
+    else comeTo(step, strike, { ...context, target: attack.at, attack }, attack)
+  }
+  for (const attack of attacks) comeTo(step, strike, { ...context, target: attack.at, attack }, attack)
+  if (!isBefore) provokeByAct(step, by, origin, foes)
+}
+
+function rollOne(
+  step: OrcusStep,
+  given: StrikeGiven,
+  { weapon, aimed }: Ready,
+  at: PieceId,
+  die: number | undefined,
+): AttackRoll | undefined {
+  const { by, power, strike, kind = 'attack' } = given
+  const { versus } = strike
+  if (versus === undefined || pieceAt(step.fight, at).gone === 1 || !isAble(step, by)) return undefined
+  const attack = rollAttack(step, {
+    by: given.from ?? by,
+    at,
+    // What follows looks at the attack that is made, which need not be the first of its power.
+    power: strike === power.strike ? power : { ...power, strike },
+    versus,
+    weapon,
+    origin: strike.aim.origin,
+    kind,
+    targets: aimed.targets,
+    base: aimed.base,
+    ...(die === undefined ? {} : { die }),
+  })
+  return attack.stopped ? undefined : attack
+}
+
+/** Those that it can affect: who does not understand is left out, and so is the only one that must not be attacked alone. */
+function openTo(step: OrcusStep, by: PieceId, power: Power, aimed: readonly PieceId[]): readonly PieceId[] {
+  const [only, ...others] = aimed
+  if (only === undefined) return aimed
+  const isBarred = others.length === 0 && someOf(step, by, 'may-not', (part, author) => part.what === 'attack-you-alone' && author === only)
+  return isBarred && power.category === 'attack' ? [] : aimed.filter((target) => !isDeafTo(step, by, target, power))
+}
+
+/** Who bears a mark and attacks others may hear from whoever marked it. */
+function violateMark(step: OrcusStep, by: PieceId, targets: readonly PieceId[]): void {
+  for (const mark of bearing(step.fight, by, 'marked')) {
+    if (mark.by >= 0 && !targets.includes(mark.by)) happens(step, { window: 'mark-violated', by, at: mark.by, act: 'attack' })
+  }
+}
+
+/** Without a roll all of it happens to every target. */
+function affect(step: OrcusStep, { hit, effect }: Strike, context: Context): void {
+  if (pieceAt(step.fight, context.target).gone === 1 || !step.applies(R.power.effect)) return
+  bookOf(step).run(step, hit, context)
+  bookOf(step).run(step, effect, context)
+}
+
+/** What the roll comes to for one target. */
+function comeTo(step: OrcusStep, { hit, miss, effect }: Strike, context: Context, attack: AttackRoll): void {
+  const { act } = context
+  const { at, power } = attack
+  if (attack.stopped) return
+  if (attack.hit) {
+    if (act !== undefined) {
+      act.hits.push(at)
+      act.landed++
+    }
+    if (step.applies(R.power.hit)) bookOf(step).run(step, hit, context)
+    addToHit(step, context, attack)
+    if (attack.critical) creditCritical(step, attack.by, power)
+  } else {
+    act?.misses.push(at)
+    if (miss.length > 0 && step.applies(R.power.miss)) bookOf(step).run(step, miss, context)
+  }
+  if (effect.length > 0 && step.applies(R.power.effect)) bookOf(step).run(step, effect, context)
+  happens(step, { window: 'attacked', by: attack.by, at, attack, power })
+}
+
+/** What others have added to a hit that deals no damage of its own. Keywords forbid even what items add. */
+function addToHit(step: OrcusStep, context: Context, attack: AttackRoll): void {
+  if (attack.dealt) return
+  const keyword = damageRule(attack.power)
+  if (keyword !== undefined && step.applies(keyword)) return
+  const bonus = step.tally(bestOfType)
+  if (keyword !== undefined) addModifiers(step, bonus, attack.by, 'damage', context)
+  if (bonus.total <= 0 && attack.extra.length === 0) return
+  hurt(step, { by: attack.by, at: attack.at, amount: 0, types: [], parts: [], fromAttack: true, how: 'hit', attack })
+}
