@@ -6,21 +6,16 @@ const books: Readonly<Record<string, () => Promise<Game>>> = {
   sovereign: async () => (await import('@riposte/games/sovereign')).sovereign,
   orcus: async () => (await import('@riposte/games/orcus')).orcus,
   drawsteel: async () => (await import('@riposte/games/drawsteel')).drawsteel,
-}
-
-/** Begun and not complete: scenarios, random play and `describe` know them, and nobody is offered them to play. */
-const underWay: Readonly<Record<string, () => Promise<Game>>> = {
   homl: async () => (await import('@riposte/games/homl')).homl,
 }
-const all = { ...books, ...underWay }
 
-/** The rulebooks that can be played, and those that are under way. */
+/** The rulebooks that can be played. */
 export const games: Games = {
   ids: Object.keys(books),
-  load: async (id) => all[id]?.(),
+  load: async (id) => books[id]?.(),
   sources: {
     module: import.meta.url,
-    folders: Object.fromEntries(Object.keys(all).map((id) => [id, new URL(`../../games/src/${id}/`, import.meta.url).href])),
+    folders: Object.fromEntries(Object.keys(books).map((id) => [id, new URL(`../../games/src/${id}/`, import.meta.url).href])),
   },
 }
 

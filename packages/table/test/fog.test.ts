@@ -19,10 +19,12 @@ const games: readonly Game[] = [
   { id: 'sovereign', hero: { sheet: 'maren' }, foe: { sheet: 'hill-brute' }, turn: { order: ['heroes', 'monsters'] }, end: 'end-turn' },
   { id: 'orcus', hero: { sheet: 'hero' }, foe: { sheet: 'goblin' }, turn: { turn: 'A', order: ['A', 'L'] }, end: 'end-turn' },
   { id: 'drawsteel', hero: { sheet: 'hero' }, foe: { sheet: 'foe' }, turn: { turn: 'A' }, end: 'end-turn' },
+  { id: 'homl', hero: { sheet: 'hero' }, foe: { sheet: 'foe' }, turn: { turn: 'A', order: ['A', 'L'] }, end: 'end-turn' },
 ]
 const sheets: Readonly<Record<string, object>> = {
   orcus: { hero: { kind: 'character', level: 1, hp: 20 }, goblin: { level: 1, hp: 20 } },
   drawsteel: { hero: { kind: 'hero', stamina: 21 }, foe: { stamina: 20 } },
+  homl: { hero: { calling: 'rogue', hp: 20 }, foe: { hp: 20 } },
 }
 
 async function twoInTheFog({ id, hero, foe, turn }: Game): Promise<{ table: string; gm: Client; ann: Client; master: Person }> {
@@ -64,7 +66,7 @@ describe.each(games)('in the fog of $id', (game) => {
     }
     expect(ann.bytes.join('\n')).not.toMatch(/lurk|"L"/i)
     // Round the end of the wall it comes into sight, and goes out of it again.
-    await rule(gm, { do: 'move', piece: 'L', to: 'd5' })
+    await rule(gm, { do: 'move', piece: 'L', to: 'c5' })
     await ann.until(() => keys()?.includes('L') === true)
     expect(ann.lines.join('\n')).toContain('Lurker')
     await rule(gm, { do: 'move', piece: 'L', to: 'g1' })

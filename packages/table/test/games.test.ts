@@ -130,7 +130,7 @@ it.each([
   expect(gm.view?.state.stakes).toMatchObject([{ label: 'Hero tokens', left: 4, side: 'heroes' }, { label: 'Malice' }])
 })
 
-it.each(['sovereign', 'orcus', 'drawsteel'])(
+it.each(['sovereign', 'orcus', 'drawsteel', 'homl'])(
   'tells the game master of %s why the computer plays as it does, and nobody else',
   async (game) => {
     const me = new Person(house.address)
@@ -173,6 +173,7 @@ it.each([
   ['sovereign', 'maren', 'heroes', 'run', 'main'],
   ['orcus', 'pell', 'A', 'walk', 'standard'],
   ['drawsteel', 'rhosyn', 'A', 'advance', 'action'],
+  ['homl', 'ysolt', 'A', 'walk', 'major'],
 ])('%s: looking ahead shows the squares of merely going, and what that takes of the turn', async (game, sheet, turn, stride, main) => {
   const gm = await alone(game, {
     board: '. . . . . . .\nA . . . . . B\n. . . . . . .',
@@ -192,6 +193,7 @@ it.each([
 it.each([
   ['orcus', 'pell', 'road-brigand', 'walk'],
   ['drawsteel', 'rhosyn', 'plank-breaker', 'advance'],
+  ['homl', 'ysolt', 'brine-raider', 'walk'],
 ])('%s: a way is shown before it is gone, with its squares, its cost, and who may strike on it', async (game, hero, foe, stride) => {
   const gm = await alone(game, {
     board: 'B A . . .\n. . . . .',

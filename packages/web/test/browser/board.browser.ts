@@ -18,11 +18,12 @@ const meadows = [
   { game: 'sovereign', hero: { sheet: 'maren' }, foe: { sheet: 'toll-bandit' }, main: 'main', going: 'run' },
   { game: 'orcus', hero: { sheet: 'pell' }, foe: { sheet: 'road-brigand' }, main: 'standard', going: 'walk' },
   { game: 'drawsteel', hero: { sheet: 'rhosyn' }, foe: { sheet: 'plank-breaker' }, main: 'action', going: 'advance' },
+  { game: 'homl', hero: { sheet: 'ysolt' }, foe: { sheet: 'brine-raider' }, main: 'major', going: 'walk' },
 ] as const
 
 type Meadow = (typeof meadows)[number]
 
-const board = '. . . . . . . . . .\n. H . . . . . . X .\n. . . . . . . . . .\n. . . . . . . . Y .\n. . . . . . . . . .'
+const board = '. . . . . . . . . .\n. H . . . . . . . X\n. . . . . . . . . .\n. . . . . . . . . Y\n. . . . . . . . . .'
 
 /** Alone at the table, with the hero asked what to do and what lies behind that looked up. */
 async function begin({ game, hero, foe }: Meadow): Promise<Player> {

@@ -72,6 +72,7 @@ describe('a whole fight', () => {
     { game: 'sovereign', seed: 11 },
     { game: 'orcus', seed: 4 },
     { game: 'drawsteel', seed: 4 },
+    { game: 'homl', seed: 4 },
   ])('of $game is played by mouse', async (setUp) => {
     const player = await Player.sit(browser, base)
     await player.makeTable({ ...setUp, computer: ['monsters'] })
@@ -91,9 +92,9 @@ describe('a whole fight', () => {
     await player.context.close()
   })
 
-  it('is played by keyboard alone', async () => {
+  it.each(['sovereign', 'homl'])('of %s is played by keyboard alone', async (game) => {
     const player = await Player.sit(browser, base)
-    await player.makeTable({ game: 'sovereign', seed: 12, computer: ['monsters'] })
+    await player.makeTable({ game, seed: 12, computer: ['monsters'] })
     const { keyboard } = player.page
     /** On the board the cursor walks to the square; it begins at who acts, or where it was left. */
     const walkTo = async (square: number): Promise<void> => {

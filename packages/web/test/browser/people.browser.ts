@@ -40,10 +40,19 @@ async function give(greta: Player, key: string, seat: string): Promise<void> {
 
 const mine = (player: Player): string[] => player.view?.state.pieces.filter((piece) => piece.mine).map((piece) => piece.key) ?? []
 
+/** A fight that begins with somebody's turn, where the book would begin with rolls that ask. */
+const onTurn = {
+  game: 'homl',
+  board: 'H . . . . X',
+  pieces: { H: { sheet: 'ysolt', side: 'heroes' }, X: { sheet: 'brine-raider', side: 'monsters' } },
+  start: { turn: 'H' },
+}
+const tables = [{ game: 'sovereign' }, { game: 'orcus' }, { game: 'drawsteel' }, { game: 'homl', encounter: onTurn }]
+
 describe('a seat for each player', () => {
-  it.each(['sovereign', 'orcus', 'drawsteel'])('works from the link to the sheet: %s', async (game) => {
+  it.each(tables)('works from the link to the sheet: $game', async (setUp) => {
     const greta = await sit()
-    await greta.makeTable({ game, seed: 3, computer: ['monsters'] })
+    await greta.makeTable({ ...setUp, seed: 3, computer: ['monsters'] })
     await greta.until(() => greta.ask !== undefined)
     const hero = greta.ask?.piece ?? greta.ask?.options.find((option) => option.piece !== undefined)?.piece ?? ''
     const bea = await sit()
