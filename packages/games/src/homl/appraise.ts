@@ -49,6 +49,7 @@ export function reason(fight: HomlFight, ask: Ask, option: Option): string {
 }
 
 const reasons: Readonly<Record<string, string>> = {
+  flee: 'its nerve is gone',
   'stand-up': 'it lies on the ground',
   'break-free': 'it is held',
   shift: 'a foe stands beside it',
@@ -155,6 +156,7 @@ export function* prefers(fight: HomlFight, ask: Ask): Iterable<string> {
   const me = fight.pieces[ask.piece]
   if (ask.kind !== 'action' || me === undefined) return
   const near = nearest(fight, me, me.at)
+  if (isIn(fight, me.id, 'broken')) yield 'flee'
   if (me.move > 0 && isIn(fight, me.id, 'prone')) yield 'stand-up'
   if (me.major > 0) {
     if (near <= 1 && me.move > 0 && shoots(fight, me)) yield 'shift'

@@ -133,7 +133,8 @@ const told: Readonly<Record<Window, string>> = {
   missed: 'an attack misses',
   damaged: 'somebody has lost points',
   bloodied: 'somebody has become bloodied',
-  dropped: 'somebody falls',
+  dropped: 'somebody comes to 0 hit points',
+  dying: 'somebody is dying',
   'starts-turn': 'a turn begins',
   'ends-turn': 'a turn ends',
 }
@@ -141,6 +142,13 @@ export const windowEntries: readonly Entry[] = windows.map((id) => ({ id, about:
 
 export const questions: readonly Entry[] = [
   { id: 'who is surprised', about: 'To the game master: nobody; or a side.', rule: R.surprise.who },
+  { id: 'who is prepared', about: 'To the game master, where somebody is surprised: nobody; or a side.', rule: R.setup.preparedTurn },
+  { id: 'where to begin', about: 'A square of the area of its side; where it is drawn unless said.', rule: R.setup.scene },
+  {
+    id: 'no way out is left',
+    about: 'To the game master, of an NPC that is broken: surrenders; or fights-on.',
+    rule: R.cond.brokenSurrender,
+  },
   {
     id: 'what becomes of it',
     about: 'To the game master, of who is brought low without killing: broken; or unconscious.',

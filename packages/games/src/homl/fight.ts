@@ -1,8 +1,8 @@
 import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
 import type { Mode, Sheet } from './sheet/sheet.ts'
 
-/** Where a fight stands between two steps. */
-export const phases = ['opening', 'initiative', 'turn'] as const
+/** Where a fight stands: before initiative the prepared act, in upkeep nobody does. */
+export const phases = ['opening', 'initiative', 'turn', 'upkeep'] as const
 export type Phase = (typeof phases)[number]
 
 /** How one gets about, for as long as it does. */

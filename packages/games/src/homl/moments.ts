@@ -15,6 +15,7 @@ export const windows = [
   'damaged',
   'bloodied',
   'dropped',
+  'dying',
   'starts-turn',
   'ends-turn',
 ] as const

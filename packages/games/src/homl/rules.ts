@@ -1014,6 +1014,7 @@ export const R = {
 
 /** Those a table can switch: without one of them, something simply does not come. */
 export const dials: readonly RuleIndex[] = [
+  R.setup.preparedLimits,
   R.opp.leave,
   R.opp.ranged,
   R.shift.prone,

@@ -59,6 +59,7 @@ const moments: Readonly<Record<string, (by: string, at: string) => string>> = {
   damaged: (_, at) => `${at} is hurt`,
   bloodied: (_, at) => `${at} is bloodied`,
   dropped: (_, at) => `${at} falls`,
+  dying: (_, at) => `${at} is dying`,
   'starts-turn': (by) => `the turn of ${by} begins`,
   'ends-turn': (by) => `the turn of ${by} ends`,
 }

@@ -48,6 +48,10 @@ export const startSchema = z.strictObject({
     .array(z.strictObject({ name: z.string(), at: z.string(), bulky: z.boolean().default(false) }))
     .optional()
     .describe('what lies about: { name: anvil, at: d4, bulky: true }'),
+  areas: z.record(z.string(), keys).optional().describe('squares by side, for each of it to begin in where it likes: { heroes: [a1, a2] }'),
+  prepared: keys
+    .optional()
+    .describe('the pieces that have the worth of a turn before initiative; the game master is then not asked. [] for nobody'),
   surprised: keys.optional().describe('the pieces that are surprised; the game master is then not asked. [] for nobody'),
 })
 export type Start = z.infer<typeof startSchema>

@@ -12,6 +12,8 @@ export interface Action {
   readonly cost: Cost
   /** Nothing comes after it in a turn. */
   readonly endsTurn?: true
+  /** It shows who does it: an attack, a shout. Nothing for who lies in wait. */
+  readonly isLoud?: boolean
   /** Nobody needs it on a list: whoever means it says so. */
   readonly isUnlisted?: true
   /** In plain words, with what it asks for; `riposte describe` prints it. */

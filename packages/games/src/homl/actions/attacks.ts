@@ -12,6 +12,7 @@ export const basicAttack: Action = {
   id: 'basic-attack',
   rule: R.basic.attack,
   cost: 'major',
+  isLoud: true,
   about:
     'Attack one opponent with what is in hand: close against FORT, ranged against REF. Answers: the target; the weapon, where several would do.',
   example: 'A: [basic-attack, B]',
@@ -32,6 +33,7 @@ export const strikeAction = (strike: Strike): Action => ({
   id: strike.id,
   rule: R.action.feat,
   cost: costOf(strike),
+  isLoud: strike.isAttack,
   about: `${strike.name}: a feat of its sheet. Answers: the target, or where it lies.`,
   example: `A: [${strike.id}, B]`,
   forbidden: (step, id, isBlind) => [

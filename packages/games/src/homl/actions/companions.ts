@@ -34,6 +34,7 @@ export const orderAttack: Action = {
   id: 'order-attack',
   rule: R.npc.companion,
   cost: 'major',
+  isLoud: true,
   about: 'Have a companion use a feat of its own. Answers: who with what, W:bite; then those of the feat.',
   example: 'A: [order-attack, "W:bite", O]',
   pointless: (step, id) => companionsOf(step.fight, id).length === 0,

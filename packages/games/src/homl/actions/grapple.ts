@@ -52,6 +52,7 @@ export const grab: Action = {
   id: 'grab',
   rule: R.basic.grab,
   cost: 'major',
+  isLoud: true,
   about: 'Take hold of an opponent beside you, unarmed, against REF or FORT as you like. Answers: the target; REF or FORT.',
   example: 'A: [grab, B, REF]',
   pointless: (step, id) => !isHero(step.fight, id),

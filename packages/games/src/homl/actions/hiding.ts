@@ -49,6 +49,7 @@ export const shout: Action = {
   id: 'shout',
   rule: R.duration.reveal,
   cost: 'free',
+  isLoud: true,
   about: 'Make noise, so that you are hidden from nobody any more. Answers: none.',
   example: 'A: [shout]',
   pointless: (step, id) => hiddenFrom(step.fight, id).length === 0,

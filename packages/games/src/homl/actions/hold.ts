@@ -17,6 +17,7 @@ export const hold: Action = {
   id: 'hold',
   rule: R.hold.procedure,
   cost: 'major',
+  isLoud: true,
   about:
     'Put the major action off until a foe moves, a foe attacks, or somebody enters a square; the turn ends at once. Answers: foe-moves, foe-attacks, or enters:SQUARE; the attack.',
   example: 'A: [hold, "enters:d4", basic-attack]',

@@ -5,6 +5,7 @@ import type { Action } from './action.ts'
 import { basicAttack, strikeAction } from './attacks.ts'
 import { heal, rally } from './care.ts'
 import { orderAttack, orderMove } from './companions.ts'
+import { flee } from './flee.ts'
 import { breakFree, grab, release, reverse, takeDown } from './grapple.ts'
 import { hide, search, shout } from './hiding.ts'
 import { hold } from './hold.ts'
@@ -28,6 +29,7 @@ export const actions: readonly Action[] = [
   shift,
   // @rule homl.cond.prone.stand
   standUp,
+  flee,
   hold,
   // @rule homl.basic.grab
   grab,

@@ -57,6 +57,7 @@ export const improvise: Action = {
   id: 'improvise',
   rule: R.action.improvise,
   cost: 'major',
+  isLoud: true,
   about:
     'Attack with what comes to hand. Answers: close or ranged; the aspect it rests on; the target. The game master says what action it takes.',
   example: 'A: [improvise, close, athletics, B]',

@@ -39,7 +39,7 @@ export function begins(step: HomlStep, id: PieceId, isNew: boolean, pay: () => v
 // @rule homl.split.allowed
 const restOf = (step: HomlStep, id: PieceId, mode: Moving): Cost | undefined => (isUnderWay(step, id, mode) ? 'none' : undefined)
 
-function going(mode: Moving, given: Pick<Action, 'id' | 'rule' | 'about' | 'example'> & Partial<Action>): Action {
+export function going(mode: Moving, given: Pick<Action, 'id' | 'rule' | 'about' | 'example'> & Partial<Action>): Action {
   return {
     cost: 'move',
     costFor: (step, id) => restOf(step, id, mode),

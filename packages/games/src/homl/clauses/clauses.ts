@@ -63,6 +63,7 @@ export const occasions = [
   'damaged',
   'bloodied',
   'dropped',
+  'dying',
   'fells',
   'moves-away',
   'leaves-control',

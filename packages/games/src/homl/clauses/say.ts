@@ -149,6 +149,8 @@ export function sayTrigger({ on, by, against, with: how, degree }: Trigger): str
     case 'fells':
       return `${does(actor, 'reduce')}${object} to 0 hit points`
     case 'dropped':
+      return `${is(actor)} reduced to 0 hit points`
+    case 'dying':
       return `${is(actor)} dying`
     case 'moves-away':
       return `${does(actor, 'move')} away from you`

@@ -118,7 +118,7 @@ const unable: readonly ConditionName[] = [
 
 /** It can take actions at all. */
 export const isAble = (fight: HomlFight, id: PieceId): boolean =>
-  fight.pieces[id]?.gone === 0 && !isInAny(fight, id, unable) && !isCompelled(fight, id)
+  fight.pieces[id]?.gone === 0 && fight.pieces[id]?.yielded === false && !isInAny(fight, id, unable) && !isCompelled(fight, id)
 
 // @rule homl.cond.compelled.no-actions
 const isCompelled = (fight: HomlFight, id: PieceId): boolean => isIn(fight, id, 'compelled') && effectOn(fight, id, COMMANDED) === undefined

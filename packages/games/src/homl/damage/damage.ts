@@ -142,6 +142,8 @@ function fallDying(step: HomlStep, on: PieceId, by: PieceId): void {
   lay(step, on, by, 'dying', 'lasting', R.damage.dying)
   fallProne(step, on, by, R.cond.dyingIncludes)
   open(step, { window: 'dropped', by, at: on })
+  // @rule homl.nonlethal.triggers
+  if (isIn(step.fight, on, 'dying')) open(step, { window: 'dying', by, at: on })
 }
 
 /** Brought low without killing: it breaks, and does not fall. */
@@ -150,11 +152,13 @@ function breakDown(step: HomlStep, { on, by }: Harm): void {
     lay(step, on, by, 'incapacitated', 'lasting', R.injury.catastrophic)
   if (isIn(step.fight, on, 'broken') || isIn(step.fight, on, 'incapacitated')) return
   const options = [{ id: 'broken', byDefault: true }, { id: 'unconscious' }]
-  const { id } = ask.ruling(step, on, 'what becomes of it', options, R.nonlethal.unconscious)
+  const isOut = ask.ruling(step, on, 'what becomes of it', options, R.nonlethal.unconscious).id === 'unconscious'
   // @rule homl.nonlethal.unconscious
-  if (id === 'unconscious') return lay(step, on, by, 'incapacitated', 'lasting', R.nonlethal.unconscious)
+  if (isOut) lay(step, on, by, 'incapacitated', 'lasting', R.nonlethal.unconscious)
   // @rule homl.nonlethal.broken, homl.nonlethal.mixed
-  lay(step, on, by, 'broken', 'lasting', R.nonlethal.broken)
+  if (!isOut) lay(step, on, by, 'broken', 'lasting', R.nonlethal.broken)
+  // @rule homl.nonlethal.triggers
+  open(step, { window: 'dropped', by, at: on })
 }
 
 export function slay(step: HomlStep, on: PieceId, rule: RuleIndex, by = NOBODY): void {

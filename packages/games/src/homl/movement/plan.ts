@@ -24,6 +24,7 @@ import { controls } from '../aim/control.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { plainView } from '../sight/sight.ts'
 import { bodies, floorUnder, footprintOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { couldStrike } from '../windows.ts'
@@ -148,7 +149,16 @@ export const ground = surveysOf<HomlFight, Spot, Plan>({
   mark: markOf,
   feet: ({ mode, isForced, from }, floor) => (mode === 'fly' ? from.height : isForced ? Math.max(floor, from.height) : floor),
   spot: spotAt,
+  besides(plan, marks) {
+    if (!isAmbush(plan)) return
+    const isPlain = plainView(plan.step, plan.id)
+    for (let at = 0; at < marks.length; at++) if (isPlain(spotAt(plan, at))) marks[at] = SHUT
+  },
 })
+
+/** Who lies in wait goes nowhere in plain view of a foe. */
+// @rule homl.setup.prepared-limits
+const isAmbush = (plan: Plan): boolean => plan.step.fight.phase === 'initiative' && inForce(plan, R.setup.preparedLimits)
 
 export const aloft = aloftOf<HomlFight, Spot, Plan>({
   bodies,
@@ -156,7 +166,10 @@ export const aloft = aloftOf<HomlFight, Spot, Plan>({
   cornersCount: cutsNoCorner,
   cost(plan) {
     const { mode } = plan
-    return mode === 'climb' ? (place) => climbCost(plan, place) : mode === 'swim' ? (place) => swimCost(plan, place) : () => 1
+    const price = (place: Perch): number => (mode === 'climb' ? climbCost(plan, place) : mode === 'swim' ? swimCost(plan, place) : 1)
+    if (!isAmbush(plan)) return price
+    const isPlain = plainView(plan.step, plan.id)
+    return (place) => (isPlain({ at: place.square, height: place.height }) ? 0 : price(place))
   },
   spotOf: (_, { square, height }) => ({ at: square, height }),
 })
@@ -199,7 +212,8 @@ const isTaken = (plan: Plan, to: Spot): boolean =>
 
 /** Whether it can be put there: room for its body, and nobody in it. */
 export function canBeAt(step: HomlStep, id: PieceId, to: Spot, shape?: Footprint): boolean {
-  return aloft.canBeAt(planFor(step, id, 0, { isForced: true, mode: 'fly' }), to, shape)
+  const plan = planFor(step, id, 0, { isForced: true, mode: 'fly' })
+  return aloft.canBeAt(plan, to, shape) && !(isAmbush(plan) && plainView(step, id)(to))
 }
 
 /** All that is in reach holding on or swimming, the nearest first; what is walked to is none of it. */
@@ -281,7 +295,7 @@ function others(plan: Plan): readonly Spot[] {
 }
 
 /** Rules that can close a way, in the order in which they are blamed. */
-const blamed: readonly RuleIndex[] = [R.square.occupied, R.terrain.blockingCorner]
+const blamed: readonly RuleIndex[] = [R.setup.preparedLimits, R.square.occupied, R.terrain.blockingCorner]
 
 function tooFar({ far, budget }: Plan, cost: number): readonly RuleIndex[] {
   // @rule homl.move.full-cost

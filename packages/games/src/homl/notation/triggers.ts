@@ -112,10 +112,10 @@ const answers: readonly Row<Scene, Trigger>[] = [
   row('{who} is|are damaged', 'You are damaged.', ({ who: by }) => ({ ...someone, on: 'damaged', by })),
   row('{who} take(s) damage', 'One ally takes damage.', ({ who: by }) => ({ ...someone, on: 'damaged', by })),
   row('{who} become(s)|is|are bloodied', 'You are bloodied.', ({ who: by }) => ({ ...someone, on: 'bloodied', by })),
-  row('{who} is|are|become(s) dying', 'One ally is dying.', ({ who: by }) => ({ ...someone, on: 'dropped', by })),
+  row('{who} is|are|become(s) dying', 'One ally is dying.', ({ who: by }) => ({ ...someone, on: 'dying', by })),
   row('{who} acquire(s)|gain(s) the dying condition', 'You acquire the dying condition.', ({ who: by }) => ({
     ...someone,
-    on: 'dropped',
+    on: 'dying',
     by,
   })),
   row('{who} leave(s) your zone of control', 'An enemy leaves your zone of control.', ({ who: by }) => ({

@@ -1,10 +1,11 @@
-import { NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
+import { type Effect, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
 import { TENDED } from '../actions/care.ts'
 import { isAble, isIn, lay } from '../conditions/conditions.ts'
 import { comeTo } from '../damage/damage.ts'
-import { type HomlPiece, type Phase, pieceAt } from '../fight.ts'
+import { type HomlPiece, isHero, type Phase, pieceAt } from '../fight.ts'
 import { checkHolds } from '../holds.ts'
 import { comeDown } from '../movement/climbing.ts'
+import { wayOut } from '../movement/escape.ts'
 import { checkMinds } from '../play/keep.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -15,6 +16,7 @@ import { open } from '../windows.ts'
 import { clearZones, type Due } from '../zones/visits.ts'
 import { dueAtEnd, dueAtStart } from './due.ts'
 import { groupsOf, joinLate, orderOf, rollInitiative } from './initiative.ts'
+import { nextPrepared, placeAll, prepare, surprised } from './setup.ts'
 import { act } from './turns.ts'
 
 /** From the set-up to the end, turn by turn. */
@@ -25,6 +27,7 @@ export function nextStep(step: HomlStep): void {
       return openFight(step)
     case 'initiative':
       return decideOrder(step)
+    case 'upkeep':
     case 'turn':
       return goOn(step)
   }
@@ -37,18 +40,9 @@ function openFight(step: HomlStep): void {
   if (turn !== undefined) return startAt(step, turn)
   // @rule homl.surprise.imposed
   for (const id of surprised(step)) lay(step, id, NOBODY, 'surprised', 'unspecified')
+  placeAll(step)
+  prepare(step)
   enter(step, 'initiative')
-}
-
-/** The game master says who is surprised; nobody, unless it is said. */
-function surprised(step: HomlStep): readonly PieceId[] {
-  const written = startOf(step.fight).surprised
-  if (written !== undefined) return written.map((key) => pieceNamed(step.fight, 'surprised', key))
-  const { sides } = step.fight.setup
-  const options = [{ id: 'nobody', byDefault: true, side: -1 }, ...sides.map((id, side) => ({ id, side }))]
-  const { side } = ask.ruling(step, NOBODY, 'who is surprised', options, R.surprise.who)
-  // @rule homl.surprise.who
-  return step.fight.pieces.filter((piece) => piece.side === side).map(({ id }) => id)
 }
 
 /** A fight that begins in the middle: somebody has the turn, and what starts with it is past. */
@@ -62,7 +56,10 @@ function startAt(step: HomlStep, turn: string): void {
   enter(step, 'turn')
 }
 
+/** The worth of a turn for each of the prepared; then all roll. */
 function decideOrder(step: HomlStep): void {
+  const ahead = nextPrepared(step.fight)
+  if (ahead !== undefined) return actAhead(step, ahead)
   const here = step.fight.pieces.filter(hasTurns).map(({ id }) => id)
   const groups = groupsOf(step, here)
   // @rule homl.procedure.order
@@ -75,14 +72,30 @@ function decideOrder(step: HomlStep): void {
   if (first !== undefined) beginTurn(step, first)
 }
 
+function actAhead(step: HomlStep, prepared: Effect): void {
+  const { on: id } = prepared
+  if (step.fight.acting !== id) {
+    step.emit({ type: 'acting', who: id })
+    grantActions(step, id)
+  }
+  if (!isAble(step.fight, id) || act(step, id) === 'ends') step.end(prepared, 'done')
+  settle(step)
+}
+
 // ---------------------------------------------------------------------------------------------------------------- turns
 
-/** A round is each creature's own: what it may do once in one comes back now. */
 function takeTurn(step: HomlStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
   step.emit({ type: 'acting', who: id })
   step.emit({ type: 'turn-began', who: id, rule: R.round.turnOrder })
   step.set(id, 'turns', piece.turns + 1)
+  grantActions(step, id)
+  // @rule homl.condterrain.once
+  clearZones(step)
+}
+
+/** A round is each creature's own: what it may do once in one comes back now. */
+function grantActions(step: HomlStep, id: PieceId): void {
   // @rule homl.turn.action-grant, homl.actiontype.lost, homl.actiontype.four
   step.set(id, 'major', 1)
   // @rule homl.turn.action-grant, homl.actiontype.lost, homl.actiontype.four
@@ -96,8 +109,6 @@ function takeTurn(step: HomlStep, id: PieceId): void {
   step.set(id, 'drew', false)
   step.set(id, 'surged', false)
   for (const one of step.fight.pieces) if (one.master === id) step.set(one.id, 'ordered', false)
-  // @rule homl.condterrain.once
-  clearZones(step)
 }
 
 /** A companion has no turn: what falls due for it comes with its master's. */
@@ -111,7 +122,17 @@ function beginTurn(step: HomlStep, id: PieceId): void {
   // @rule homl.turn.start, homl.turn.phases
   resolveDue(step, id, dueAtStart(step, id))
   for (const one of servants(step, id)) resolveDue(step, one, dueAtStart(step, one))
+  if (isIn(step.fight, id, 'broken')) yieldOrNot(step, id)
   settle(step)
+}
+
+/** An NPC that cannot get away gives up, unless the game master says otherwise. */
+function yieldOrNot(step: HomlStep, id: PieceId): void {
+  if (isHero(step.fight, id) || !isAble(step.fight, id) || wayOut(step, id) !== undefined) return
+  const options = [{ id: 'surrenders', byDefault: true }, { id: 'fights-on' }]
+  const { id: answer } = ask.ruling(step, id, 'no way out is left', options, R.cond.brokenSurrender)
+  // @rule homl.cond.broken.surrender
+  if (answer === 'surrenders') step.set(id, 'yielded', true, R.cond.brokenSurrender)
 }
 
 /** What falls due in one phase comes one by one, in the order that the player of the creature picks. */
@@ -120,11 +141,13 @@ function resolveDue(step: HomlStep, id: PieceId, due: readonly Due[]): void {
     for (const { resolve } of due) resolve()
     return
   }
+  enter(step, 'upkeep')
   resolveInOrder(step, { seat: pieceAt(step.fight, id).seat, piece: id, text: 'what comes first', rule: R.turn.simultaneous }, due, {
     option: (one, place) => ({ id: one.id, ...(place === 0 && { byDefault: true }) }),
     stands: ({ stands }) => stands(),
     resolve: ({ resolve }) => resolve(),
   })
+  enter(step, 'turn')
 }
 
 /** One action of whose turn it is, or its end. */

@@ -20,6 +20,7 @@ function offerAction(step: HomlStep, id: PieceId, action: Action, offers: Offers
   const unpaid = unpaidFor(step, id, costOf(step, id, action))
   const option = { id: action.id, rule: action.rule, action }
   if (unpaid.some((rule) => rule !== undefined)) offers.offer(option, ...unpaid)
+  else if (action.isLoud === true && step.fight.phase === 'initiative') offers.offer(option, R.setup.preparedLimits)
   else offers.offer(option, ...(action.forbidden?.(step, id, isBlind) ?? []))
 }
 

@@ -19,6 +19,7 @@ const windowOf: Readonly<Record<Occasion, Window>> = {
   damaged: 'damaged',
   bloodied: 'bloodied',
   dropped: 'dropped',
+  dying: 'dying',
   fells: 'dropped',
   'moves-away': 'moved',
   'leaves-control': 'moved',

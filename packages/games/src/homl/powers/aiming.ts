@@ -7,6 +7,7 @@ import { chanceAt } from '../attack/judge.ts'
 import { spanOf } from '../damage/dice.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { isHiddenFrom } from '../hidden.ts'
+import { whySpared } from '../movement/escape.ts'
 import { isBlow } from '../play/verbs.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -52,7 +53,7 @@ function askTarget(step: HomlStep, by: PieceId, means: readonly Means[], among: 
   const known = step.asKnownTo(by)
   const offers = step.offers<TargetOption>()
   const offer = (other: PieceId, into = offers): void => {
-    const reasons = means.map((one) => whyNot(known, by, other, one))
+    const reasons = means.map((one) => [...whyNot(known, by, other, one), whySpared(known, by, one.strike, [other])])
     const reaching = means.filter((_, i) => reasons[i]?.every((rule) => rule === undefined) === true)
     const preview = () => promiseOf(known, by, other, reaching)
     const isReached = means.length === 0 || reaching.length > 0

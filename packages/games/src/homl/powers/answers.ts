@@ -102,6 +102,7 @@ export const freeFeat: HomlReaction = {
 function whyNoAction(step: HomlStep, id: PieceId, { action }: Strike) {
   const { opportunity, major, move } = pieceAt(step.fight, id)
   const isOwn = step.fight.acting === id
+  if (step.fight.phase === 'upkeep') return [R.turn.noActions]
   switch (action) {
     case 'opportunity':
       return [

@@ -8,6 +8,7 @@ import { unmet } from '../bearing/tests.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
 import { isHiddenFrom } from '../hidden.ts'
+import { whySpared } from '../movement/escape.ts'
 import { useOf } from '../play/use.ts'
 import { isAboutTarget, run } from '../play/verbs.ts'
 import { paysToEnhance, type Rolled } from '../rolls/check.ts'
@@ -42,7 +43,11 @@ function whyNoTarget(step: HomlStep, id: PieceId, strike: Strike, trigger: Piece
   if (strike.targets === 'self' || strike.before.length > 0) return []
   const means = strikeMeans(step, id, strike)
   if (means.length === 0) return [R.type.weaponRange]
-  if (strike.area !== undefined) return [step.forbids(R.type.targetClause, !means.some((one) => canLay(step, id, one)))]
+  if (strike.area !== undefined)
+    return [
+      whySpared(step, id, strike, foesOf(step.fight, id)),
+      step.forbids(R.type.targetClause, !means.some((one) => canLay(step, id, one))),
+    ]
   return noTarget(step, id, means, candidates(step, id, strike, trigger))
 }
 
@@ -63,7 +68,9 @@ export function noTarget(step: HomlStep, id: PieceId, means: readonly Means[], a
   const reasons = new Set<RuleIndex>()
   for (const other of among) {
     for (const one of means) {
-      if (reaches(step, id, other, one)) return []
+      const spared = whySpared(step, id, one.strike, [other])
+      if (spared !== undefined) reasons.add(spared)
+      else if (reaches(step, id, other, one)) return []
       for (const rule of whyNot(step, id, other, one)) if (rule !== undefined) reasons.add(rule)
     }
   }

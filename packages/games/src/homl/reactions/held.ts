@@ -29,7 +29,7 @@ export const heldAction: HomlReaction = {
     if (!isWhat || !isThere) return
     const action = actionNamed(fight, id, holding.action)
     const option: Option = { id: 'held-action', rule: R.hold.trigger, piece: by }
-    offers.offer(option, ...(action?.forbidden?.(step, id) ?? []))
+    offers.offer(option, step.forbids(R.turn.noActions, fight.phase === 'upkeep'), ...(action?.forbidden?.(step, id) ?? []))
   },
   resolve(step, id) {
     const holding = holdingOf(step.fight, id)

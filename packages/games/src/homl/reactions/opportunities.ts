@@ -23,6 +23,7 @@ const opportunityAttack: HomlReaction = {
   offer(step, id, { at }, offers) {
     offers.offer(
       { id: 'opportunity-attack', piece: at, rule: R.basic.opportunityAttack },
+      step.forbids(R.turn.noActions, step.fight.phase === 'upkeep'),
       step.forbids(R.cond.dazedOpportunity, isIn(step.fight, id, 'dazed')),
       step.forbids(R.cond.stunnedOther, isIn(step.fight, id, 'stunned')),
       step.forbids(R.cond.surprisedOpportunity, isIn(step.fight, id, 'surprised')),

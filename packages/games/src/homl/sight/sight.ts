@@ -15,9 +15,9 @@ import {
   terrainBit,
 } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
-import { counted, joined } from '@riposte/tactics'
+import { counted, joined, type Spot } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
-import { type HomlFight, sheetOf } from '../fight.ts'
+import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import { isHiddenFrom } from '../hidden.ts'
 import type { HomlStep } from '../step.ts'
 import { lightAt } from './light.ts'
@@ -165,6 +165,18 @@ type Clarity = 'visible' | 'concealed' | 'unseen'
 export const visibility = (step: HomlStep, from: PieceId, id: PieceId): Clarity | 'hidden' =>
   // @rule homl.vis.hidden
   isHiddenFrom(step.fight, id, from) ? 'hidden' : clarity(step, from, id)
+
+/** Whether somebody would be in plain view of a foe in a place. */
+export function plainView(step: HomlStep, id: PieceId): (there: Spot) => boolean {
+  const supposed = step.supposing(() => undefined)
+  const { pieces } = supposed.fight
+  const me = pieceAt(supposed.fight, id)
+  return ({ at, height }) => {
+    me.at = at
+    me.height = height
+    return pieces.some((one) => one.gone === 0 && one.side !== me.side && clarity(supposed, one.id, id) === 'visible')
+  }
+}
 
 /** How it would be without its hiding. */
 export function clarity(step: HomlStep, from: PieceId, id: PieceId): Clarity {
