@@ -48,6 +48,8 @@ function freeHands(step: HomlStep, id: PieceId): number {
   return 2 - hands - (sheetOf(step.fight, id).shield === 'shield' && !pieceAt(step.fight, id).shed ? 1 : 0)
 }
 
+export const canGrab = (step: HomlStep, id: PieceId): boolean => freeHands(step, id) >= 1
+
 export const grab: Action = {
   id: 'grab',
   rule: R.basic.grab,
@@ -57,7 +59,7 @@ export const grab: Action = {
   example: 'A: [grab, B, REF]',
   pointless: (step, id) => !isHero(step.fight, id),
   forbidden: (step, id) => [
-    step.forbids(R.grapple.attempt, freeHands(step, id) < 1),
+    step.forbids(R.grapple.attempt, !canGrab(step, id)),
     ...noTarget(step, id, grabMeans(step, id), foesOf(step.fight, id)),
   ],
   take: (step, id, pay) => strikeWith(step, id, grabMeans(step, id), pay),

@@ -4,6 +4,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import type { Action } from './action.ts'
 import { basicAttack, strikeAction } from './attacks.ts'
 import { heal, rally } from './care.ts'
+import { closeIn, drawClose, stepApart } from './close.ts'
 import { orderAttack, orderMove } from './companions.ts'
 import { flee } from './flee.ts'
 import { breakFree, grab, release, reverse, takeDown } from './grapple.ts'
@@ -27,6 +28,8 @@ export const actions: readonly Action[] = [
   reshape,
   jumping,
   shift,
+  closeIn,
+  stepApart,
   // @rule homl.cond.prone.stand
   standUp,
   flee,
@@ -38,6 +41,7 @@ export const actions: readonly Action[] = [
   reverse,
   // @rule homl.grapple.takedown
   takeDown,
+  drawClose,
   // @rule homl.hide.action
   hide,
   search,

@@ -111,7 +111,7 @@ export const teleporting: Action = {
 }
 
 /** A step of a move, or what goes with one. */
-const withinMove = (step: HomlStep, id: PieceId): Cost | undefined => (pointsLeft(step, id) > 0 ? 'none' : undefined)
+export const withinMove = (step: HomlStep, id: PieceId): Cost | undefined => (pointsLeft(step, id) > 0 ? 'none' : undefined)
 
 export const reshape: Action = {
   id: 'turn',

@@ -6,7 +6,7 @@ import { R } from '../rules.ts'
 import { boxesApart, boxOf, cellsOf, isOpen } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { opportunityStrike } from './basic.ts'
-import { bareHands, inHand, type Means, rangeOf } from './means.ts'
+import { type Means, meleeOf, rangeOf } from './means.ts'
 
 /** Zones of control: the squares that a creature threatens with what it has in hand. */
 
@@ -20,12 +20,6 @@ export function threatMeans(step: HomlStep, id: PieceId): Means[] {
   // @rule homl.opp.npc-attack
   const strike = near.find(({ tags }) => tags.includes('basic')) ?? near.find(({ usage }) => usage === 'at-will')
   return strike === undefined ? [] : [{ id: strike.id, strike, weapon: undefined, versus: undefined }]
-}
-
-function meleeOf(step: HomlStep, id: PieceId) {
-  const wielded = inHand(step, id).filter(({ melee }) => melee !== undefined)
-  // @rule homl.zoc.unarmed
-  return wielded.length === 0 ? [bareHands(step, id)] : wielded
 }
 
 /** Whether somebody controls a space: any square of it that it could strike at. */

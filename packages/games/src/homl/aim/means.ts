@@ -1,5 +1,6 @@
 import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Defense } from '../aspects.ts'
+import { areClose, closeTo } from '../close.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { unarmed, type Weapon } from '../gear/weapons.ts'
@@ -30,11 +31,18 @@ export function bareHands(step: HomlStep, id: PieceId): Weapon {
   return unarmed(best, reach)
 }
 
-/** What a Basic Attack can be made with: whatever is in hand, in each of its ways; bare hands where that is nothing for a fight at hand. */
+/** What is in hand for a fight at hand; bare hands where that is nothing, or nothing for close combat. */
+export function meleeOf(step: HomlStep, id: PieceId): readonly Weapon[] {
+  const wielded = inHand(step, id).filter(({ melee }) => melee !== undefined)
+  // @rule homl.zoc.unarmed
+  const isBare = wielded.length === 0 || (wielded.every(({ close }) => !close) && closeTo(step.fight, id).length > 0)
+  return isBare ? [...wielded, bareHands(step, id)] : wielded
+}
+
+/** What a Basic Attack can be made with: whatever is in hand, in each of its ways. */
 export function basicMeans(step: HomlStep, id: PieceId): Means[] {
   const weapons = inHand(step, id)
-  const close = weapons.filter(({ melee }) => melee !== undefined)
-  const near = (close.length === 0 ? [bareHands(step, id)] : close).map((weapon) => means(weapon.id, basicMelee, weapon))
+  const near = meleeOf(step, id).map((weapon) => means(weapon.id, basicMelee, weapon))
   const far = weapons
     .filter(({ ranged }) => ranged !== undefined)
     .map((weapon) => means(weapon.melee === undefined ? weapon.id : `${weapon.id}:thrown`, basicRanged, weapon))
@@ -67,8 +75,7 @@ function toolsFor(step: HomlStep, id: PieceId, { by, type, range, isAttack }: St
   if (by === 'unarmed') return [bareHands(step, id)]
   if (by === 'implement') return inHand(step, id).filter(({ implement }) => implement !== undefined)
   if (by !== 'weapon') return [undefined]
-  const fitting = inHand(step, id).filter((weapon) => (type === 'close' ? weapon.melee : weapon.ranged) !== undefined)
-  return fitting.length === 0 && type === 'close' ? [bareHands(step, id)] : fitting
+  return type === 'close' ? meleeOf(step, id) : inHand(step, id).filter(({ ranged }) => ranged !== undefined)
 }
 
 /** Squares that it reaches. */
@@ -109,12 +116,20 @@ function whyNotThere(step: HomlStep, by: PieceId, at: PieceId, how: Means): read
     step.forbids(R.cond.removed, isIn(step.fight, at, 'removed')),
     step.forbids(how.strike.range === 'weapon' ? R.type.weaponRange : R.type.within, isOut),
     step.forbids(R.cover.complete, !hasEffect(step, by, at)),
-    ...(how.weapon === undefined ? [] : whyNotWith(step, by, how.weapon, how.strike, distance(step.fight, by, at))),
+    step.forbids(R.closecombat.weapons, areClose(step.fight, by, at) && !isForClose(step, by, how)),
+    ...(how.weapon === undefined ? [] : whyNotWith(step, by, how.weapon, how.strike)),
   ]
 }
 
+/** Small blades, and what is no weapon: an NPC's attack is one where it carries the weapon that it is named for. */
+function isForClose(step: HomlStep, by: PieceId, { strike, weapon }: Means): boolean {
+  const held = weapon ?? sheetOf(step.fight, by).weapons.find(({ name }) => strike.name.toLowerCase().includes(name))
+  const isOther = strike.by !== 'weapon' && strike.by !== 'unarmed'
+  return strike.type === 'close' && (isOther || held === undefined || held.close)
+}
+
 /** What keeps somebody from using a weapon as he holds it. */
-function whyNotWith(step: HomlStep, by: PieceId, weapon: Weapon, { type }: Strike, apart: number): readonly (RuleIndex | undefined)[] {
+function whyNotWith(step: HomlStep, by: PieceId, weapon: Weapon, { type }: Strike): readonly (RuleIndex | undefined)[] {
   const { shed, ammo } = pieceAt(step.fight, by)
   const { shield } = sheetOf(step.fight, by)
   const others = inHand(step, by).filter((one) => one.id !== weapon.id && weapon.id !== 'unarmed')
@@ -123,7 +138,10 @@ function whyNotWith(step: HomlStep, by: PieceId, weapon: Weapon, { type }: Strik
   const isShot = type === 'ranged' && weapon.melee === undefined
   return [
     step.forbids(R.weapon.hands, isBarred || isFull),
-    step.forbids(R.weapon.tags, others.some(({ light }) => !light && !weapon.light) || (apart === 0 && type === 'close' && !weapon.close)),
+    step.forbids(
+      R.weapon.tags,
+      others.some(({ light }) => !light && !weapon.light),
+    ),
     step.forbids(R.weapon.ammo, isShot && ammo === 0),
   ]
 }

@@ -4,6 +4,7 @@ import type { Attack } from '../aim/attack.ts'
 import { strikesAt } from '../aim/means.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import { areClose, closeTo } from '../close.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { reveal } from '../hidden.ts'
@@ -18,14 +19,29 @@ import { judge } from './judge.ts'
 import { pickRider } from './riders.ts'
 import { upStakes } from './stakes.ts'
 
-/** An attack from declaration to its last consequence; whom it was made at knows of who made it. */
-export function attack(step: HomlStep, declared: Attack): void {
-  resolve(step, declared)
+/** An attack from declaration to its last consequence, and whether it hit anybody; whom it was made at knows of who made it. */
+export function attack(step: HomlStep, declared: Attack): boolean {
+  const isHit = resolve(step, intoClose(step, declared))
   // @rule homl.hide.reveal
   reveal(step, declared.by, (one) => declared.targets.includes(one))
+  return isHit
 }
 
-function resolve(step: HomlStep, declared: Attack): void {
+/** From outside one cannot tell apart those in close combat: an even chance for each who is in reach. */
+function intoClose(step: HomlStep, declared: Attack): Attack {
+  const { by, strike, targets } = declared
+  // @rule homl.closecombat.outside
+  if (strike.area !== undefined) return declared
+  const struck = targets.map((at) => {
+    const among = [at, ...closeTo(step.fight, at)].filter((one) => one === at || strikesAt(step, by, one, { id: '', ...declared }))
+    const isMixed = among.length > 1 && !areClose(step.fight, by, at)
+    const die = isMixed ? step.roll(among.length, by, 'whom it hits', R.closecombat.outside) : 0
+    return among.toSorted((a, b) => a - b)[die - 1] ?? at
+  })
+  return { ...declared, targets: [...new Set(struck)] }
+}
+
+function resolve(step: HomlStep, declared: Attack): boolean {
   const { by, strike } = declared
   step.emit({ type: 'action', piece: by, action: strike.id, rule: R.attack.oneEvent })
   // @rule homl.trigger.instant, homl.attack.one-event
@@ -57,12 +73,15 @@ function resolve(step: HomlStep, declared: Attack): void {
   inOrder(step, declared, struck, 'on whom effects come first', (one) => affect(step, use, one, rider?.at === one.at ? rider.does : []))
   once(step, use, struck)
   run(step, use, strike.effect)
+  return struck.some(({ degree }) => degree !== 'failure')
 }
 
 /** It can no longer be made, and nothing is given back. */
-// @rule homl.attack.stopped
-const fail = (step: HomlStep, { by, strike }: Attack): void =>
+const fail = (step: HomlStep, { by, strike }: Attack): false => {
+  // @rule homl.attack.stopped
   step.emit({ type: 'lost', piece: by, what: strike.id, rule: R.attack.stopped })
+  return false
+}
 
 /** Nobody who has got out of reach meanwhile. */
 function isStillThere(step: HomlStep, { by, strike, weapon, versus }: Attack, at: PieceId): boolean {

@@ -94,7 +94,7 @@ function attackTally(step: HomlStep, { by, strike, weapon }: Attack, at: PieceId
 /** A hero's check against a printed defence. */
 export function attackCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
   const { ability, tally, kinds } = attackTally(step, attack, at)
-  const sway = hindered(step, new Sway(step), attack.by, ability)
+  const sway = hindered(step, new Sway(step), attack.by, ability, at)
   modify(step, sway, attack, at)
   leanings(step, sway, { by: attack.by, at, kinds })
   // @rule homl.check.attack-line, homl.basic.attack-defense
@@ -139,7 +139,7 @@ function defenseCheck(step: HomlStep, attack: Attack, at: PieceId, aspect: Aspec
   modify(step, sway, attack, at)
   // @rule homl.attackpc.swap, homl.mod.players-view
   sway.turn()
-  hindered(step, sway, at, abilityFor(aspect))
+  hindered(step, sway, at, abilityFor(aspect), attack.by)
   const { dv } = attack.strike
   // @rule homl.attackpc.npc-dv
   const needs = dv ?? difficultyOf(sheetOf(step.fight, attack.by).level)
@@ -221,7 +221,7 @@ function contest(step: HomlStep, attack: Attack, at: PieceId): Degree {
 
 function contestCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
   const { ability, tally, kinds } = attackTally(step, attack, at)
-  const sway = hindered(step, new Sway(step), attack.by, ability)
+  const sway = hindered(step, new Sway(step), attack.by, ability, at)
   // @rule homl.pvp.modifiers
   modify(step, sway, attack, at)
   leanings(step, sway, { by: attack.by, at, kinds })
@@ -229,7 +229,7 @@ function contestCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
 }
 
 function answerCheck(step: HomlStep, attack: Attack, at: PieceId, aspect: Aspect, needs: number): Check {
-  const sway = hindered(step, new Sway(step), at, abilityFor(aspect))
+  const sway = hindered(step, new Sway(step), at, abilityFor(aspect), attack.by)
   const made = { by: at, at: attack.by, kinds: ['defense', aspect, abilityFor(aspect)] }
   leanings(step, sway, made)
   const tally = bonuses(step, tallyFor(step, at, aspect, attack.strike.tags), made)

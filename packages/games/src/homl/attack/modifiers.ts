@@ -9,7 +9,7 @@ import { REVERSAL } from '../holds.ts'
 import type { Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import { hasCover, hasCoverFrom, sees, visibility } from '../sight/sight.ts'
-import { isSqueezing } from '../squeezing.ts'
+import { isSqueezed } from '../squeezing.ts'
 import type { HomlStep } from '../step.ts'
 
 /** What helps and hinders an attack, as the attacker has it. Who defends has it the other way round. */
@@ -32,8 +32,8 @@ const helplessTarget: Modifier = ({ fight }, sway, _, at) => {
   sway.give(R.cond.surprisedAdv, isIn(fight, at, 'surprised'))
 }
 
-const ownState: Modifier = ({ fight }, sway, { by, strike }) => {
-  sway.hamper(R.squeeze.penalty, !isHero(fight, by) && isSqueezing(fight, by))
+const ownState: Modifier = ({ fight }, sway, { by, strike }, at) => {
+  sway.hamper(R.squeeze.penalty, !isHero(fight, by) && isSqueezed(fight, by, at))
   sway.hamper(R.cond.proneAttack, isIn(fight, by, 'prone') && strike.type === 'close')
   sway.hamper(R.cond.stunnedAttacks, isIn(fight, by, 'stunned'))
   sway.hamper(R.grapple.reversal, strike.id === REVERSAL)

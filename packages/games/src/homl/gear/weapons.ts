@@ -108,6 +108,7 @@ export const unarmed = (ability: Ability, reach: number): Weapon => ({
   hands: 1,
   damage: 0,
   light: true,
+  // @rule homl.closecombat.grapple
   close: true,
 })
 

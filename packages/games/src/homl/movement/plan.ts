@@ -18,9 +18,10 @@ import {
   STEP_Y,
   terrainBit,
 } from '@riposte/board'
-import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
+import { lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { aloftOf, hasHold, inForce, type Spot, surveysOf, type Plan as TacticPlan, type Way, waysOf } from '@riposte/tactics'
 import { controls } from '../aim/control.ts'
+import { areClose } from '../close.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -34,6 +35,8 @@ import { couldStrike } from '../windows.ts'
 export interface Plan extends TacticPlan<HomlFight, Spot> {
   readonly step: HomlStep
   readonly mode: Moving
+  /** Whose space it means to enter. */
+  readonly into: PieceId
 }
 
 /** What ground costs more, and what is none to walk on. */
@@ -65,10 +68,14 @@ const isNarrow = ({ step, id }: Plan): boolean => ['tiny', 'small', 'standard'].
 
 export const takesRoom = (fight: HomlFight, { id, gone, at }: HomlPiece): boolean => gone === 0 && at >= 0 && !isIn(fight, id, 'removed')
 
-/** Friends and those who lie helpless are passed; nobody shares a square. */
+/** Friends and those who lie helpless are passed; nobody shares a square but in close combat. */
 function markOf(plan: Plan, other: PieceId): number {
   const { fight } = plan.step
+  const { into } = plan
   if (!takesRoom(fight, pieceAt(fight, other)) || !inForce(plan, R.square.occupied) || shares(fight, plan.id, other)) return 0
+  if (other === into || (into !== NOBODY && areClose(fight, into, other))) return 0
+  // @rule homl.closecombat.leave
+  if (areClose(fight, plan.id, other)) return 0
   // @rule homl.square.occupied, homl.size.small
   const isPassed = !isEnemy(fight, plan.id, other) || isIn(fight, other, 'incapacitated')
   return isPassed ? NO_STOP : SHUT | NO_STOP
@@ -105,6 +112,7 @@ export const planFor = (step: HomlStep, id: PieceId, budget: number, given: Part
     from,
     budget,
     mode: 'land',
+    into: NOBODY,
     far: R.move.fullCost,
     provokes: false,
     lifted: undefined,
@@ -127,7 +135,7 @@ const cutsNoCorner = (plan: Plan): boolean => inForce(plan, R.terrain.blockingCo
 /** Over the ground, or on the level at which one flies. */
 export const ground = surveysOf<HomlFight, Spot, Plan>({
   bodies,
-  isAlike: (a, b) => a.mode === b.mode,
+  isAlike: (a, b) => a.mode === b.mode && a.into === b.into,
   key(plan, { across, down, tall }) {
     const flags = (cutsNoCorner(plan) ? 1 : 0) + (plan.isForced ? 2 : 0) + (isLow(plan) ? 4 : 0) + (isNarrow(plan) ? 8 : 0)
     const level = plan.mode === 'fly' ? (plan.from.height + 512) % 1023 : 1023

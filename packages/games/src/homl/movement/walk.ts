@@ -1,6 +1,7 @@
 import { directionOf, SIDE, type Square } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
+import { areClose } from '../close.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { dragged, holdOn } from '../holds.ts'
@@ -16,7 +17,7 @@ import { canBeAt, ground, planFor, stepPrice, takesRoom } from './plan.ts'
 import { fixed, pointsLeft } from './rate.ts'
 
 /** Going step by step: who is left may strike first, the step is paid and made, and what waits there comes. */
-export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: Moving = 'land'): void {
+export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: Moving = 'land', into = NOBODY): void {
   const piece = pieceAt(step.fight, id)
   letGo(step, id)
   let heading = -1
@@ -24,7 +25,7 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: M
     const { at, height } = piece
     // @rule homl.opp.before, homl.opp.leave
     if (!giveOpportunity(step, id, R.opp.leave) || piece.at !== at || piece.height !== height || !goesOn(step, id)) break
-    const cost = priceOf(step, id, to, mode)
+    const cost = priceOf(step, id, to, mode, into)
     if (cost < 0 || cost > pointsLeft(step, id, mode) || runsInto(step, id, to)) break
     // @rule homl.move.points, homl.terrain.difficult-edge
     step.set(id, 'spent', piece.spent + cost)
@@ -33,8 +34,9 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: M
     step.set(id, 'run', d === heading ? piece.run + 1 : 1)
     heading = d
     const along = dragged(step, id)
+    const isClose = along !== undefined && areClose(step.fight, id, along)
     moveTo(step, id, to, mode === 'land' ? (isIn(step.fight, id, 'prone') ? 'crawl' : 'walk') : mode, mode)
-    if (along !== undefined && piece.at === to.at) drag(step, along, at, to.at)
+    if (along !== undefined && piece.at === to.at) drag(step, along, at, to.at, isClose)
     if (piece.at !== to.at || piece.height !== to.height || !goesOn(step, id)) break
   }
 }
@@ -49,21 +51,21 @@ function letGo(step: HomlStep, id: PieceId): void {
 }
 
 /** It stays where it was beside the other; where that is barred it comes after. */
-function drag(step: HomlStep, id: PieceId, from: Square, to: Square): void {
+function drag(step: HomlStep, id: PieceId, from: Square, to: Square, isClose: boolean): void {
   const { at, height } = pieceAt(step.fight, id)
   const beside = { at: at + to - from, height }
   // @rule homl.grapple.move-grabber, homl.grapple.move-grabbed
   moveTo(
     step,
     id,
-    directionOf(step.fight.board, at, beside.at) >= 0 && canBeAt(step, id, beside) ? beside : { at: from, height },
+    isClose || (directionOf(step.fight.board, at, beside.at) >= 0 && canBeAt(step, id, beside)) ? beside : { at: from, height },
     'dragged',
   )
 }
 
-function priceOf(step: HomlStep, id: PieceId, to: Spot, mode: Moving): number {
+function priceOf(step: HomlStep, id: PieceId, to: Spot, mode: Moving, into: PieceId): number {
   const { at } = pieceAt(step.fight, id)
-  if (mode === 'land') return ground.price(planFor(step, id, 0), at, directionOf(step.fight.board, at, to.at))
+  if (mode === 'land') return ground.price(planFor(step, id, 0, { into }), at, directionOf(step.fight.board, at, to.at))
   return stepPrice(planFor(step, id, pointsLeft(step, id, mode), { mode }), to)
 }
 

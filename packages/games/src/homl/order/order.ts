@@ -1,5 +1,6 @@
 import { type Effect, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
 import { TENDED } from '../actions/care.ts'
+import { checkClose } from '../close.ts'
 import { isAble, isIn, lay } from '../conditions/conditions.ts'
 import { comeTo } from '../damage/damage.ts'
 import { type HomlPiece, isHero, type Phase, pieceAt } from '../fight.ts'
@@ -190,6 +191,7 @@ function nextAfter(step: HomlStep, id: PieceId): PieceId {
 export function settle(step: HomlStep): void {
   const { fight } = step
   checkHolds(step)
+  checkClose(step)
   for (const { id, mode } of fight.pieces) if (mode !== 'land') comeDown(step, id)
   checkMinds(step)
   checkHidden(step)

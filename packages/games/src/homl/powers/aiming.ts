@@ -29,7 +29,6 @@ export function askTargets(
   among: readonly PieceId[],
   count: number,
 ): readonly PieceId[] {
-  // @rule homl.type.single
   if (count === 1) return [askTarget(step, by, means, among)]
   const { seat } = pieceAt(step.fight, by)
   const near = among.filter((id) => means.length === 0 || means.some((one) => reaches(step.asKnownTo(by), by, id, one)))

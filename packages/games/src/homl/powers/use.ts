@@ -88,7 +88,7 @@ export function useFeat(step: HomlStep, id: PieceId, strike: Strike, pay: () => 
     step.emit({ type: 'action', piece: id, action: strike.id, rule: R.action.feat })
     return byHand(step, id, `${strike.name}: ${strike.byHand}`, R.action.feat)
   }
-  if (strike.isAttack) return strikeWith(step, id, strikeMeans(step, id, strike), spend, trigger)
+  if (strike.isAttack) return void strikeWith(step, id, strikeMeans(step, id, strike), spend, trigger)
   spend()
   step.emit({ type: 'action', piece: id, action: strike.id, rule: R.action.feat })
   helpWith(step, id, strike, trigger, rolled)
@@ -131,7 +131,7 @@ function targetsOf(
 }
 
 /** What is not at will is used up; what takes power takes a point. */
-function useUp(step: HomlStep, id: PieceId, strike: Strike): void {
+export function useUp(step: HomlStep, id: PieceId, strike: Strike): void {
   const { used, power } = pieceAt(step.fight, id)
   const place = sheetOf(step.fight, id).strikes.indexOf(strike)
   if (strike.usage === 'power') return step.set(id, 'power', power - 1, R.npc.power)
@@ -139,25 +139,33 @@ function useUp(step: HomlStep, id: PieceId, strike: Strike): void {
   if (strike.usage !== 'at-will' && place >= 0) step.set(id, 'used', used | (1 << place))
 }
 
-/** An attack with one of several means. */
-export function strikeWith(step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void, trigger = NOBODY): void {
+/** An attack with one of several means, and whether it hit anybody. */
+export function strikeWith(step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void, trigger = NOBODY): boolean {
   const [first] = means
-  if (first === undefined) return
+  if (first === undefined) return false
   const { before } = first.strike
   if (before.length > 0 && !before.some(isAboutTarget)) {
     pay()
     run(step, useOf(step, { by, strike: first.strike, trigger }), before)
-    if (isAble(step.fight, by) && noTarget(step, by, means, candidates(step, by, first.strike, trigger)).length === 0)
-      strikeAt(step, by, means, () => undefined, trigger, [])
-    return
+    return (
+      isAble(step.fight, by) &&
+      noTarget(step, by, means, candidates(step, by, first.strike, trigger)).length === 0 &&
+      strikeAt(step, by, means, first.strike, () => undefined, trigger, [])
+    )
   }
-  strikeAt(step, by, means, pay, trigger, before)
+  return strikeAt(step, by, means, first.strike, pay, trigger, before)
 }
 
-function strikeAt(step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void, trigger: PieceId, before: Strike['before']): void {
-  const [first] = means
-  if (first === undefined) return
-  const aimed = first.strike.area === undefined ? aimSingle(step, by, means, first.strike, trigger) : aimArea(step, by, means)
+function strikeAt(
+  step: HomlStep,
+  by: PieceId,
+  means: readonly Means[],
+  first: Strike,
+  pay: () => void,
+  trigger: PieceId,
+  before: Strike['before'],
+): boolean {
+  const aimed = first.area === undefined ? aimSingle(step, by, means, first, trigger) : aimArea(step, by, means)
   const { how, targets } = aimed
   const isNonlethal = how.strike.isNonlethal || sparesLife(step, by)
   const { strike, weapon, versus } = how
@@ -170,10 +178,12 @@ function strikeAt(step: HomlStep, by: PieceId, means: readonly Means[], pay: () 
   pay()
   run(step, useOf(step, { by, strike: how.strike, weapon: how.weapon, trigger, target }), before)
   // @rule homl.attack.stopped
-  if (how.strike.type === 'ranged' && !giveOpportunity(step, by, R.opp.ranged)) return
-  if (targets.includes(NOBODY)) step.emit({ type: 'lost', piece: by, what: strike.id, rule: R.vis.hiddenLocation })
-  else attack(step, { ...plain, isEnhanced })
+  if (how.strike.type === 'ranged' && !giveOpportunity(step, by, R.opp.ranged)) return false
+  const isMissed = targets.includes(NOBODY)
+  if (isMissed) step.emit({ type: 'lost', piece: by, what: strike.id, rule: R.vis.hiddenLocation })
+  const isHit = !isMissed && attack(step, { ...plain, isEnhanced })
   loose(step, by, how)
+  return isHit
 }
 
 /** A shot is gone, where they are counted. */

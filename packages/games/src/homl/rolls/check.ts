@@ -8,7 +8,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { burden } from '../sheet/load.ts'
 import { type Degree, degrees } from '../sheet/sheet.ts'
-import { isSqueezing } from '../squeezing.ts'
+import { isSqueezed } from '../squeezing.ts'
 import type { HomlStep } from '../step.ts'
 import { bonuses, leanings, spend } from './bearing.ts'
 import { lean, Sway } from './sway.ts'
@@ -50,8 +50,8 @@ export const abilityFor = (aspect: Aspect): Ability => (isKnack(aspect) ? abilit
 export const tallyFor = (step: HomlStep, id: PieceId, aspect: Aspect, about: readonly string[] = []): Tally =>
   aspectTally(step, id, abilityFor(aspect), aspect, about)
 
-/** What hinders every check that rests on an ability: armour, being overloaded, being weak. */
-export function hindered(step: HomlStep, sway: Sway, id: PieceId, ability: Ability): Sway {
+/** What hinders every check that rests on an ability: armour, being overloaded, being weak. `at`: with whom it has to do. */
+export function hindered(step: HomlStep, sway: Sway, id: PieceId, ability: Ability, at: PieceId = NOBODY): Sway {
   const sheet = sheetOf(step.fight, id)
   const { armor } = sheet
   const shield = pieceAt(step.fight, id).shed ? 'none' : sheet.shield
@@ -60,7 +60,7 @@ export function hindered(step: HomlStep, sway: Sway, id: PieceId, ability: Abili
   // @rule homl.pc.encumbered
   if (over === 2) sway.isHopeless = true
   sway.hamper(R.armor.penalty, (ability === 'DEX' && hindersDexterity(armor, shield)) || (ability === 'CON' && hindersConstitution(armor)))
-  sway.hamper(R.squeeze.penalty, (ability === 'STR' || ability === 'DEX') && isSqueezing(step.fight, id))
+  sway.hamper(R.squeeze.penalty, (ability === 'STR' || ability === 'DEX') && isSqueezed(step.fight, id, at))
   sway.hamper(R.cond.immobilized, ability === 'STR' && isIn(step.fight, id, 'weakened'))
   return sway
 }

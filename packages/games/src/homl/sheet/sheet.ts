@@ -87,6 +87,7 @@ export const plainStrike: Omit<Strike, 'id' | 'name'> = {
   range: 'weapon',
   longRange: undefined,
   area: undefined,
+  // @rule homl.type.single otherwise number
   count: 1,
   targets: 'opponents',
   isWider: false,

@@ -1,0 +1,35 @@
+import type { Effect, PieceId } from '@riposte/referee'
+import { isIn } from './conditions/conditions.ts'
+import { type HomlFight, isEnemy, pieceAt, sheetOf } from './fight.ts'
+import { R } from './rules.ts'
+import { distance } from './sight/space.ts'
+import type { HomlStep } from './step.ts'
+
+/** Close combat: foes in one space, whatever has brought that about. */
+
+/** Between two, where that is not so because of their spaces alone. */
+export const CLOSE = 'close-combat'
+
+const isThere = (fight: HomlFight, id: PieceId): boolean => pieceAt(fight, id).gone === 0 && !isIn(fight, id, 'removed')
+
+export const closings = ({ effects }: HomlFight, id: PieceId): Effect[] =>
+  effects.filter(({ kind, on, by }) => kind === CLOSE && (on === id || by === id))
+
+/** The tiny share squares without it, and are close to those alone whom they have closed with. */
+export function areClose(fight: HomlFight, a: PieceId, b: PieceId): boolean {
+  // @rule homl.closecombat.state
+  if (distance(fight, a, b) === 0 && isEnemy(fight, a, b) && isThere(fight, a) && isThere(fight, b)) {
+    const isTiny = sheetOf(fight, a).size === 'tiny' || sheetOf(fight, b).size === 'tiny'
+    return !isTiny || closings(fight, a).some(({ on, by }) => on === b || by === b)
+  }
+  return false
+}
+
+export const closeTo = (fight: HomlFight, id: PieceId): PieceId[] =>
+  fight.pieces.filter((one) => one.id !== id && areClose(fight, id, one.id)).map((one) => one.id)
+
+/** It lasts no longer than they share a space. */
+export function checkClose(step: HomlStep): void {
+  for (const effect of step.fight.effects)
+    if (effect.kind === CLOSE && distance(step.fight, effect.on, effect.by) > 0) step.end(effect, 'apart', R.closecombat.leave)
+}
