@@ -86,6 +86,19 @@ export class Cursor<S> {
     return at
   }
 
+  /** The longest stretch of words from here on that comes to something. */
+  longest<T>(read: (words: string) => T | undefined): T | undefined {
+    const ends: number[] = []
+    for (let at = this.at; this.reel.word(at) !== ''; at = this.reel.end(at)) ends.push(this.reel.end(at))
+    for (const end of ends.toReversed()) {
+      const found = --this.looks < 0 ? undefined : read(this.text.slice(this.at, end).trim())
+      if (found === undefined) continue
+      this.at = end
+      return found
+    }
+    return undefined
+  }
+
   /** The value of the entry whose name comes next. */
   named<T>(names: ReadonlyMap<string, T>): T | undefined {
     const name = this.eat(...names.keys())

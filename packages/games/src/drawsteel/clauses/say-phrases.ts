@@ -396,6 +396,8 @@ export const bonus = (amount: Amount, stat: string, isPlain = plainOf(amount)): 
 export function sayModified(to: Who, stat: Stat, amount: Amount): string {
   const [kind = '', type] = stat.split(':')
   if (kind === 'damage') return does(to, `deal an extra ${damage(amount, type === undefined ? [] : [type])} with strikes`)
+  const [half] = stat === 'speed' && amount.flat === 0 ? amount.measures : []
+  if (half?.of === 'speed') return does(to, `have ${half.times < 0 ? 'halved' : 'doubled'} speed`)
   if (type === undefined) return does(to, `have ${bonus(amount, sayStat(stat))}`)
   const words = sayAmount(amount)
   return does(to, `have ${type === 'all' || type === '' ? 'damage' : type} ${kind} ${/^\d/.test(words) ? words : `equal to ${words}`}`)

@@ -74,7 +74,12 @@ const against = (whom: Role | 'any' | 'other'): string =>
 function sayStrike({ by, with: what, against: whom, picks, must, sway, extra }: Of<'strike'>): string {
   const verb = strikes[what].includes('ability') ? 'use' : 'make'
   const has = sway === 0 ? '' : ` that ${sway > 0 ? 'gains' : 'takes'} ${saySway(sway)}`
-  const more = extra === undefined ? '' : ` that deals an extra ${damage(extra, [''])}`
+  const more =
+    extra === undefined
+      ? ''
+      : ` that deals ${damage(extra, [''], 'extra ')
+          .replace(/^(?=\d)/, 'an ')
+          .replace(/^an (\S+) extra/, 'an extra $1')}`
   return `${does(by, must === true ? 'must' : 'can')} ${verb} ${strikes[what]}${has}${against(whom)}${picks === undefined ? '' : ' of your choice'}${more}`
 }
 
@@ -105,9 +110,10 @@ const endings: Readonly<Record<string, string>> = {
   save: 'one effect that can be ended by a saving throw',
   eot: 'one effect that ends at the end of their turn',
   any: 'one effect',
-  hidden: 'being hidden',
 }
 function sayEnd({ what, to, count: n }: Of<'end'>): string {
+  if (what.includes('hidden')) return `${does(to, 'are')} no longer hidden`
+  if (what.includes('save') && what.length > conditions.length) return `${does(to, 'can')} end all effects`
   const states = what.filter((one) => conditions.some((known) => known === one))
   const others = what.filter((one) => !states.includes(one)).map((one) => endings[one] ?? one)
   const all = [
@@ -120,7 +126,7 @@ function sayEnd({ what, to, count: n }: Of<'end'>): string {
 
 /** Whose deed it is, in the place of "the target". */
 const ofWhom = (who: string, words: string): string =>
-  words.startsWith('the target ') && !/\bthe target\b/.test(words.slice(11)) ? `${who} ${words.slice(11)}` : `for ${who}: ${words}`
+  words.split(/\bthe target\b/).length === 2 ? words.replace('the target', who) : `for ${who}: ${words}`
 
 /** What may be left undone. */
 function sayMay(by: Role, words: string): string {
@@ -181,7 +187,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     name.startsWith('never-')
       ? `${does(to, "can't")} be ${spoken(name.slice(6))}${saySpan(span)}`
       : name === 'held-fast'
-        ? `${does(to, 'take')} a bane on attempts to escape the grab${saySpan(span)}`
+        ? `${does(to, 'take')} a bane on attempts to escape the grab${span === 'with:grabbed' ? '' : saySpan(span)}`
         : name === 'blind-to'
           ? `you are invisible to ${sayWho(to)}${saySpan(span)}`
           : name === 'flying'
@@ -208,7 +214,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   end: sayEnd,
   stand: ({ to }) => `${does(to, 'can')} stand up`,
   hide: ({ to, observed }) => `${does(to, 'can')} hide${observed === true ? ' even while they are observed' : ''}`,
-  reveal: ({ to }) => `${does(to, 'are')} no longer hidden`,
+  reveal: ({ to }) => `${does(to, 'are')} revealed`,
   release: ({ to }) => `you end the grab on ${sayWho(to)}`,
   strike: sayStrike,
   modify: ({ stat, amount, span, to, once }) =>

@@ -4,11 +4,12 @@ import { changed, countByHand } from '../clauses/fold.ts'
 import { flat, type Span, type Test } from '../clauses/phrases.ts'
 import { characteristicOf, damageTypes } from '../terms.ts'
 import { readAct } from './acts/index.ts'
-import { force } from './acts/motion.ts'
+import { shoves } from './acts/motion.ts'
 import { readAmount, readPotency, typesIn } from './amounts.ts'
 import { once, tried } from './effort.ts'
 import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase, ofChosen, type Said, said } from './paragraph.ts'
 import { readPersistent } from './persistent.ts'
+import { readRows } from './row.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
 import { conditional, isBeforehand, readSentence } from './sentence.ts'
 import { isShown, isSurelyShown, needsMore } from './shown.ts'
@@ -82,7 +83,7 @@ function partIn(words: string, scope: Scope): readonly Clause[] | undefined {
     if (of !== undefined && value !== undefined && weaker !== undefined && stronger !== undefined)
       return [{ do: 'potency', of, value, so: stronger, else: weaker }]
   }
-  const plain = readDamage(words, scope) ?? readForced(words) ?? readEitherForced(words)
+  const plain = readDamage(words, scope) ?? readForced(words, scope) ?? readEitherForced(words, scope)
   if (plain !== undefined) return plain
   const sentence =
     readSentence(words, scope) ?? (/^(?:shift|move|teleport|jump|fly) /.test(words) ? readSentence(`you ${words}`, scope) : undefined)
@@ -154,16 +155,14 @@ function readDamage(words: string, scope: Scope): readonly Clause[] | undefined 
 }
 
 /** "vertical push 3, ignoring stability". */
-function readForced(words: string): readonly Clause[] | undefined {
-  const m = /^(vertical )?(push|pull|slide) (.+?)(, ignoring stability)?$/.exec(words)
-  return m === null ? undefined : force(m[2], m[3], m[1] !== undefined, { who: 'target' }, m[4] !== undefined)
-}
+const readForced = (words: string, scope: Scope): readonly Clause[] | undefined =>
+  readRows(shoves, words, { who: { who: 'target' }, span: undefined, scope })
 
 /** "push 2 or pull 2": one of the two. */
-function readEitherForced(words: string): readonly Clause[] | undefined {
+function readEitherForced(words: string, scope: Scope): readonly Clause[] | undefined {
   const parts = words.split(/,? or (?=(?:vertical )?(?:push|pull|slide) )/)
   const options = parts.flatMap((text) => {
-    const so = readForced(text)
+    const so = readForced(text, scope)
     return so === undefined ? [] : [{ text, so }]
   })
   return parts.length < 2 || options.length < parts.length ? undefined : [{ do: 'choose', count: 1, options }]

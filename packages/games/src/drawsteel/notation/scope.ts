@@ -1,6 +1,6 @@
 import type { Targets } from '../abilities/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Role, Test, Who } from '../clauses/phrases.ts'
+import type { Role, Span, Test, Who } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import type { Effort } from './effort.ts'
 import type { Took } from './took.ts'
@@ -30,6 +30,13 @@ export interface Scope {
   readonly took?: Took
   /** The name of the ability that the text belongs to. */
   readonly own?: string
+}
+
+/** What a row is told: of whom it speaks, how long what it says lasts where that stood elsewhere, and what it stands in. */
+export interface Known {
+  readonly who: Who
+  readonly span: Span | undefined
+  readonly scope: Scope
 }
 
 export const inner = (scope: Scope, it: Role): Scope => ({ ...scope, it })

@@ -1,5 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
-import type { Amount, Role, Span, Test, Who } from '../clauses/phrases.ts'
+import type { Amount, Role, Test, Who } from '../clauses/phrases.ts'
 import type { Typed } from '../terms.ts'
 import { readAmount } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
@@ -7,10 +7,6 @@ import { readTests } from './tests.ts'
 import { readWho } from './who.ts'
 
 /** What all readers of predicates need: whom words name, and what must hold of them. */
-
-/** Reads the words after a subject; a span that stood elsewhere in the sentence comes with it. */
-export type ReadAct = (m: RegExpExecArray, who: Who, span: Span | undefined, scope: Scope) => readonly Clause[] | undefined
-export type Act = readonly [RegExp, ReadAct]
 
 export const whoIn = (text: string, scope: Scope): Subject | undefined => readWho(text, scope, (words) => readTests(words, scope))
 

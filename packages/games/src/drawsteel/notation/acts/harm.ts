@@ -1,209 +1,164 @@
-import { numberOf } from '@riposte/print'
 import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Who } from '../../clauses/phrases.ts'
-import { damageTypes } from '../../terms.ts'
-import { readAmount, typesIn } from '../amounts.ts'
-import { countedIn } from '../counted.ts'
-import { type Act, amountIn, guarded, roleOf, whoIn } from '../subjects.ts'
+import type { Typed } from '../../terms.ts'
+import { act, actWith, firstOf, type Saying } from '../row.ts'
+import { guarded, roleOf } from '../subjects.ts'
 import { negative } from './bonuses.ts'
 
 /** Damage, Stamina, surges and resources: what is taken, and what is given. */
 
-const TYPES = damageTypes.join('|')
+const untyped: readonly Typed[] = ['']
+const damage = (amount: Amount, types: readonly Typed[] = untyped, to: Who, unreduced = false): readonly Clause[] => [
+  { do: 'damage', amount, types, to, unreduced },
+]
 
-/** "2 surges for each enemy within 3 squares of you": an amount, so many times. */
-const EACH = /^(.+) (?:for each|per) (.+)$/
+/** One condition alone, the amount of which is so much for each of them. */
+function forEach([one, ...others]: readonly Clause[], of: Who, most: number | undefined): readonly Clause[] | undefined {
+  if (one === undefined || others.length > 0 || !('amount' in one)) return undefined
+  const { scores, dice, measures, flat: times } = one.amount
+  if (scores.length + dice.length + measures.length > 0) return undefined
+  return [{ ...one, amount: { ...flat(0), counts: [{ of, times }], ...(most !== undefined && { most }) } }]
+}
 
-export const harmActs: readonly Act[] = [
-  [
-    EACH,
-    (m, who, span, scope) => {
-      const most = /,? to a maximum of (\d+|one|two|three|four|five|six)(?: surges)?$/.exec(m[2] ?? '')
-      const of = countedIn((m[2] ?? '').slice(0, most?.index), scope)
-      const [one, ...others] =
-        of === undefined
-          ? []
-          : (harmActs.slice(1).reduce<readonly Clause[] | undefined>((read, [pattern, act]) => {
-              const found = read === undefined ? pattern.exec(m[1] ?? '') : null
-              return found === null ? read : act(found, who, span, scope)
-            }, undefined) ?? [])
-      if (of === undefined || one === undefined || others.length > 0 || !('amount' in one)) return undefined
-      const { amount } = one
-      if (amount.scores.length > 0 || amount.dice.length > 0 || amount.measures.length > 0) return undefined
+const plain: readonly Saying[] = [
+  act(
+    'deal(s) {amount} {types?} damage to {whom:who}',
+    'deal 5 fire damage to each enemy within 2 squares of you',
+    ({ amount, types, whom }, { who }) => (who.who === 'you' ? guarded(whom.when, damage(amount, types, whom.who)) : undefined),
+  ),
+  act(
+    'deal(s) {types?} damage equal to {total} to {whom:who}',
+    'deal fire damage equal to your level to the target',
+    ({ total, types, whom }, { who }) => (who.who === 'you' ? guarded(whom.when, damage(total, types, whom.who)) : undefined),
+  ),
+  act(
+    'take(s) {types?} damage equal to {total} {unreduced?}',
+    'takes cold damage equal to your Reason score',
+    ({ total, types, unreduced }, { who }) => damage(total, types, who, unreduced),
+  ),
+  act('take(s) an extra|additional {amount} {types?} damage', 'takes an extra 3 damage', ({ amount, types = untyped }, { who, span }) => {
+    if (span !== undefined || who.who !== 'target') return undefined
+    return types[0] === '' ? [{ do: 'extra', amount, types, when: [] }] : damage(amount, types, who)
+  }),
+  act('take(s)|suffer(s)|deal(s) {amount} {types?} damage {unreduced?}', 'takes 2d6 fire damage', ({ amount, types, unreduced }, { who }) =>
+    damage(amount, types, who, unreduced),
+  ),
+  act('lose(s) {amount} stamina [after making|using this strike|ability]', 'lose 5 Stamina', ({ amount }, { who }) =>
+    damage(amount, untyped, who, true),
+  ),
+  act('lose(s) stamina equal to {total}', 'lose Stamina equal to your level', ({ total }, { who }) => damage(total, untyped, who, true)),
+  act('reduce(s) the damage by {total}', 'reduce the damage by 5', ({ total }) => [{ do: 'reduce', amount: total }]),
+  act('reduce(s) the|that damage they|you take by {total}', 'reduce the damage you take by 5', ({ total }) => [
+    { do: 'reduce', amount: total },
+  ]),
+  act('take(s) {figure} less damage', 'take 5 less damage', ({ figure }) => [{ do: 'reduce', amount: flat(figure) }]),
+  act(
+    '<halve(s) the|halve(s) that|take(s) [only] half [of] [the|that]> [triggering] damage [from the|that [triggering] strike|ability|attack]',
+    'halve the damage',
+    (_, { who }) => (who.who === 'some' ? undefined : [{ do: 'halve' }]),
+  ),
+  act('reduce(s) the|that damage by half', 'reduce the damage by half', (_, { who }) =>
+    who.who === 'some' ? undefined : [{ do: 'halve' }],
+  ),
+  act(
+    'take(s) {half?} the [same] damage <dealt to the target|the target take(s)|the target took|the target was dealt>',
+    'take half the damage dealt to the target',
+    ({ half }, { who }) =>
+      damage({ ...flat(0), measures: [{ of: half === undefined ? 'damage' : 'half-damage', times: 1, whose: 'you' }] }, [''], who),
+  ),
+  act("<take(s) no|suffer(s) no|ignore(s) the|negate(s) the|doesn't take the|doesn't take any> damage [instead]", 'take no damage', () => [
+    { do: 'prevent' },
+  ]),
+  act(
+    '[instead] regain(s) <that much stamina|stamina equal to the damage|stamina equal to that damage|stamina equal to that amount|an equal amount of stamina|that amount of stamina|the same amount of stamina> [of taking the|that|any damage] {instead?}',
+    'regain that much Stamina instead of taking the damage',
+    ({ instead }, { who }) => (instead !== undefined && who.who === 'you' ? [{ do: 'absorb' }] : undefined),
+  ),
+  act(
+    'become(s) the target of the [triggering] strike|ability [instead]',
+    'become the target of the triggering strike instead',
+    (_, { who }) => becoming(who),
+  ),
+  act('become(s) the target instead', 'become the target instead', (_, { who }) => becoming(who)),
+  // Stamina
+  act(
+    '[can] regain(s)|gain(s) {temporary?} stamina equal to {dealt}',
+    'regain Stamina equal to half the damage dealt',
+    ({ temporary, dealt }, { who }) => {
+      if (temporary === undefined) return who.who === 'you' ? [{ do: 'drain', half: dealt.half }] : undefined
       return [
         {
-          ...one,
-          amount: { ...flat(0), counts: [{ of, times: amount.flat }], ...(most !== null && { most: numberOf(most[1] ?? '') ?? 1 }) },
+          do: 'temporary',
+          amount: { ...flat(0), measures: [{ of: dealt.half ? 'half-damage' : 'damage', times: 1, whose: 'you' }] },
+          to: who,
         },
       ]
     },
-  ],
-  [
-    new RegExp(`^deals? (.+?) ((?:${TYPES}) )?damage to (.+)$`),
-    (m, who, _, scope) => {
-      const to = whoIn(m[3] ?? '', scope)
-      if (to === undefined || who.who !== 'you') return undefined
-      const so = damage(readAmount(m[1] ?? ''), m[2], to.who)
-      return so === undefined ? undefined : guarded(to.when, so)
+  ),
+  act(
+    '[can] regain(s)|gain(s) {temporary?} stamina equal to {total}',
+    'gains temporary Stamina equal to your level',
+    ({ temporary, total }, { who }) => {
+      if (total.measures.some(({ of }) => of === 'damage' || of === 'half-damage')) return undefined
+      return [temporary === undefined ? { do: 'heal', amount: total, to: who } : { do: 'temporary', amount: total, to: who }]
     },
-  ],
-  [
-    new RegExp(`^deals? ((?:${TYPES}) )?damage equal to (.+?) to (.+)$`),
-    (m, who, _, scope) => {
-      const to = whoIn(m[3] ?? '', scope)
-      if (to === undefined || who.who !== 'you') return undefined
-      const so = damage(amountIn(m[2] ?? '', scope), m[1], to.who)
-      return so === undefined ? undefined : guarded(to.when, so)
+  ),
+  act('[can] gain(s) {amount} temporary stamina', 'gains 10 temporary Stamina', ({ amount }, { who }) => [
+    { do: 'temporary', amount, to: who },
+  ]),
+  act('[can] regain(s) {amount} stamina', 'regains 5 Stamina', ({ amount }, { who }) => [{ do: 'heal', amount, to: who }]),
+  act('[can] regain(s) {part} [of] their|your [maximum] stamina', 'regains half their Stamina', ({ part }, { who }) => [
+    {
+      do: 'heal',
+      amount: { ...flat(0), measures: [{ of: 'winded', times: part === 'all' ? 2 : 1, whose: roleOf(who) === 'you' ? 'you' : 'target' }] },
+      to: who,
     },
-  ],
-  [
-    new RegExp(`^takes? ((?:${TYPES}) )?damage equal to (.+?)( that can't be reduced in any way)?$`),
-    (m, who, _, scope) => damage(amountIn(m[2] ?? '', scope), m[1], who, m[3] !== undefined),
-  ],
-  [
-    new RegExp(`^takes? an (?:extra|additional) (.+?) ((?:${TYPES}) )?damage$`),
-    (m, who, span) => {
-      const amount = readAmount(m[1] ?? '')
-      const types = typesIn(m[2] ?? '')
-      if (amount === undefined || types === undefined || span !== undefined || who.who !== 'target') return undefined
-      return types[0] === '' ? [{ do: 'extra', amount, types, when: [] }] : [{ do: 'damage', amount, types, to: who, unreduced: false }]
-    },
-  ],
-  [
-    new RegExp(
-      `^(?:takes?|suffers?|deals?) (.+?) ((?:${TYPES})(?:(?: or |, or |, )[a-z]+)* )?damage(?: that can't be reduced in any way)?$`,
-    ),
-    (m, who) => damage(readAmount(m[1] ?? ''), m[2], who, m[0].includes('reduced')),
-  ],
-  [
-    /^loses? (.+?) stamina(?: after (?:making|using) this (?:strike|ability))?$|^loses? stamina equal to (.+)$/,
-    (m, who, _, scope) => damage(m[2] === undefined ? readAmount(m[1] ?? '') : amountIn(m[2], scope), '', who, true),
-  ],
-  [
-    /^(?:reduces? the damage|takes? (\d+) less damage|reduces? (?:the|that) damage (?:they|you) take) ?(?:by (.+))?$/,
-    (m, _, __, scope) => {
-      const amount = amountIn(m[1] ?? m[2] ?? '', scope)
-      return amount === undefined ? undefined : [{ do: 'reduce', amount }]
-    },
-  ],
-  [
-    /^(?:(?:halves? (?:the|that)|takes? (?:only )?half(?: of)?(?: the| that)?) (?:triggering )?damage(?: from (?:the|that) (?:triggering )?(?:strike|ability|attack))?|reduces? (?:the|that) damage by half)$/,
-    (_, who) => (who.who === 'some' ? undefined : [{ do: 'halve' }]),
-  ],
-  [
-    /^takes? (half (?:of )?)?the (?:same )?damage (?:dealt to the target|the target (?:takes?|took|was dealt))$/,
-    (m, who) => damage(readAmount(`${m[1] === undefined ? '' : 'half '}the damage`), '', who),
-  ],
-  [
-    /^(?:(?:takes?|suffers?) no|ignores? the|negates? the) damage(?: instead)?$|^doesn't take (?:the|any) damage$/,
-    () => [{ do: 'prevent' }],
-  ],
-  [
-    /^(?:instead )?regains? (?:that much stamina|stamina equal to (?:the|that) (?:damage|amount)|an equal amount of stamina|that amount of stamina)(?: instead(?: of taking (?:the|that|any) damage)?)?$/,
-    (m, who) => (/instead/.test(m[0]) && who.who === 'you' ? [{ do: 'absorb' }] : undefined),
-  ],
-  [
-    /^(.+) instead of taking (?:the|that|any|this) damage$/,
-    (m, who, span, scope) => {
-      const so = harmActs.slice(1).reduce<readonly Clause[] | undefined>((read, [pattern, act]) => {
-        const found = read === undefined ? pattern.exec(m[1] ?? '') : null
-        return found === null ? read : act(found, who, span, scope)
-      }, undefined)
-      return so === undefined || who.who !== 'you' ? undefined : [{ do: 'prevent' }, ...so]
-    },
-  ],
-  [
-    /^becomes? the target of the (?:triggering )?(?:strike|ability)(?: instead)?$|^becomes? the target instead$/,
-    (_, who) => (who.who === 'you' || who.who === 'target' ? [{ do: 'redirect-strike', to: who.who, relation: 'creature' }] : undefined),
-  ],
-  // Stamina
-  [
-    /^(?:can )?(?:regains?|gains?) (temporary )?stamina equal to (.+)$/,
-    (m, who, _, scope) => {
-      const dealt =
-        /^(half (?:of )?)?the damage(?: dealt(?: (?:by this ability|to the target))?| (?:that )?the target (?:takes|took)| taken by the target)?$/.exec(
-          m[2] ?? '',
-        )
-      if (dealt !== null && who.who === 'you' && m[1] === undefined) return [{ do: 'drain', half: dealt[1] !== undefined }]
-      const share = { of: dealt?.[1] === undefined ? 'damage' : 'half-damage', times: 1, whose: 'you' } as const
-      if (dealt !== null && m[1] !== undefined) return [{ do: 'temporary', amount: { ...flat(0), measures: [share] }, to: who }]
-      if (/damage/.test(m[2] ?? '')) return undefined
-      return given(amountIn(m[2] ?? '', scope), (amount) =>
-        m[1] === undefined ? { do: 'heal', amount, to: who } : { do: 'temporary', amount, to: who },
-      )
-    },
-  ],
-  [
-    /^(?:can )?gains? (.+?) temporary stamina$/,
-    (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'temporary', amount, to: who })),
-  ],
-  [/^(?:can )?regains? (.+?) stamina$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'heal', amount, to: who }))],
-  [
-    /^(?:can )?regains? (half|all)(?: of)? (?:their|your) (?:maximum )?stamina$/,
-    (m, who) => [
-      {
-        do: 'heal',
-        amount: {
-          flat: 0,
-          scores: [],
-          dice: [],
-          measures: [{ of: 'winded', times: m[1] === 'all' ? 2 : 1, whose: roleOf(who) === 'you' ? 'you' : 'target' }],
-        },
-        to: who,
-      },
-    ],
-  ],
-  [
-    /^(?:can )?(?:spends?|uses?) (a|one|two|three|any number of|up to two) recover(?:y|ies)(?: to regain stamina)?$/,
-    (m, who) => [
-      {
-        do: 'recover',
-        to: who,
-        count: m[1] === 'any number of' ? 'any' : (numberOf((m[1] ?? '').replace('up to ', '')) ?? 1),
-        free: false,
-      },
-    ],
-  ],
-  [
-    /^(?:can )?(?:regains? stamina (?:as if (?:they|you) had spent a recovery|equal to (?:their|your) recovery value without spending a recovery)|spends? a recovery without losing it)$/,
-    (_, who) => [{ do: 'recover', to: who, count: 1, free: true }],
-  ],
-  [
-    /^loses? (an?|one|two|three|four|\d+) recover(?:y|ies)$/,
-    (m, who) => {
-      const count = numberOf(m[1] ?? '')
-      return count === undefined ? undefined : [{ do: 'tire', to: who, count }]
-    },
-  ],
-  // surges and resources
-  [/^loses? all (?:of )?(?:their|your) surges$/, (_, who) => [{ do: 'surges', amount: flat(-99), to: who }]],
-  [
-    /^gains? (?:a number of )?surges equal to (.+)$/,
-    (m, who, _, scope) => given(amountIn(m[1] ?? '', scope), (amount) => ({ do: 'surges', amount, to: who })),
-  ],
-  [
-    /^gains? (.+?) surges?( at once)?$/,
-    (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount, to: who, ...(m[2] !== undefined && { now: true }) })),
-  ],
-  [
-    /^gains? (.+?) (?:of (?:their|your) )?(?:heroic resource|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama)$/,
-    (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'resource', amount, to: who })),
-  ],
-  [
-    /^loses? (.+?) (?:of (?:their|your) )?(?:heroic resource|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama)$/,
-    (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'resource', amount: negative(amount), to: who })),
-  ],
-  [/^loses? (.+?) surges?$/, (m, who) => given(readAmount(m[1] ?? ''), (amount) => ({ do: 'surges', amount: negative(amount), to: who }))],
-  [
-    /^gains? (.+?) malice$/,
-    (m, who) => (who.who === 'you' ? given(readAmount(m[1] ?? ''), (amount) => ({ do: 'malice', amount })) : undefined),
-  ],
+  ]),
+  act('[can] spend(s)|use(s) {recoveries} [to regain stamina]', 'can spend a Recovery', ({ recoveries }, { who }) => [
+    { do: 'recover', to: who, count: recoveries, free: false },
+  ]),
+  act('[can] regain(s) stamina as if they|you had spent a recovery', 'regains Stamina as if they had spent a Recovery', (_, { who }) =>
+    freely(who),
+  ),
+  act(
+    '[can] regain(s) stamina equal to their|your recovery value without spending a recovery',
+    'regains Stamina equal to their recovery value without spending a Recovery',
+    (_, { who }) => freely(who),
+  ),
+  act('[can] spend(s) a recovery without losing it', 'can spend a Recovery without losing it', (_, { who }) => freely(who)),
+  act('lose(s) {number} <recovery|recoveries>', 'loses two Recoveries', ({ number }, { who }) => [{ do: 'tire', to: who, count: number }]),
+  // Surges and resources.
+  act('lose(s) all [of] their|your surges', 'lose all your surges', (_, { who }) => [{ do: 'surges', amount: flat(-99), to: who }]),
+  act('gain(s) [a number of] surges equal to {total}', 'gain surges equal to your level', ({ total }, { who }) => [
+    { do: 'surges', amount: total, to: who },
+  ]),
+  act('gain(s) {amount} surge(s) {now?}', 'gains 2 surges', ({ amount, now }, { who }) => [
+    { do: 'surges', amount, to: who, ...(now !== undefined && { now: true }) },
+  ]),
+  act('lose(s) {amount} surge(s)', 'lose 1 surge', ({ amount }, { who }) => [{ do: 'surges', amount: negative(amount), to: who }]),
+  act('gain(s) {amount} {resource}', 'gains 2 of their Heroic Resource', ({ amount }, { who }) => [{ do: 'resource', amount, to: who }]),
+  act('lose(s) {amount} {resource}', 'loses 1 of their Heroic Resource', ({ amount }, { who }) => [
+    { do: 'resource', amount: negative(amount), to: who },
+  ]),
+  act('gain(s) {amount} malice', 'gain 1 Malice', ({ amount }, { who }) => (who.who === 'you' ? [{ do: 'malice', amount }] : undefined)),
 ]
 
-function damage(amount: Amount | undefined, typeText: string | undefined, to: Who, unreduced = false): readonly Clause[] | undefined {
-  const types = typesIn(typeText ?? '')
-  return amount === undefined || types === undefined ? undefined : [{ do: 'damage', amount, types, to, unreduced }]
-}
+const becoming = ({ who }: Who): readonly Clause[] | undefined =>
+  who === 'you' || who === 'target' ? [{ do: 'redirect-strike', to: who, relation: 'creature' }] : undefined
 
-const given = (amount: Amount | undefined, make: (amount: Amount) => Clause): readonly Clause[] | undefined =>
-  amount === undefined ? undefined : [make(amount)]
+const freely = (to: Who): readonly Clause[] => [{ do: 'recover', to, count: 1, free: true }]
+
+const given = { gift: firstOf(plain) }
+
+/** So much for each of them; and instead of the damage. */
+export const harm: readonly Saying[] = [
+  actWith(given)(
+    '{gift} for|per [each] {counted} {most?}',
+    'gain 1 surge for each ally within 3 squares of you',
+    ({ gift, counted, most }) => forEach(gift, counted, most),
+  ),
+  ...plain,
+  actWith(given)('{gift} instead of taking the|that|any|this damage', 'gain 1 surge instead of taking the damage', ({ gift }, { who }) =>
+    who.who === 'you' ? [{ do: 'prevent' }, ...gift] : undefined,
+  ),
+]

@@ -1,28 +1,16 @@
 import type { Clause } from '../../clauses/clauses.ts'
-import type { Span, Who } from '../../clauses/phrases.ts'
-import type { Scope } from '../scope.ts'
-import type { Act } from '../subjects.ts'
-import { bonusActs } from './bonuses.ts'
-import { doingActs } from './doings.ts'
-import { harmActs } from './harm.ts'
-import { motionActs } from './motion.ts'
-import { stateActs } from './states.ts'
+import { readRows, type Saying } from '../row.ts'
+import type { Known } from '../scope.ts'
+import { bonuses } from './bonuses.ts'
+import { doings } from './doings.ts'
+import { harm } from './harm.ts'
+import { motion } from './motion.ts'
+import { states } from './states.ts'
 
 /** What somebody does or suffers, in the words after a subject. */
 
-const acts: readonly Act[] = [...harmActs, ...stateActs, ...bonusActs, ...motionActs, ...doingActs]
-
-/** Words that a phrase would pass over. */
-const passedOver = /\bfor enemies\b| doesn't already|\bunless\b|\bexcept\b|\bregardless\b/
+export const acts: readonly Saying[] = [...harm, ...states, ...bonuses, ...motion, ...doings]
 
 /** One predicate. */
-export function readAct(given: string, who: Who, span: Span | undefined, scope: Scope): readonly Clause[] | undefined {
-  const text = given.replace(/^((?:can )?(?:gains?|regains?)) an? (?=surge|recovery)/, '$1 1 ')
-  if (passedOver.test(text)) return undefined
-  for (const [pattern, read] of acts) {
-    const m = pattern.exec(text)
-    const clauses = m === null ? undefined : read(m, who, span, scope)
-    if (clauses !== undefined) return clauses
-  }
-  return undefined
-}
+export const readAct = (text: string, who: Known['who'], span: Known['span'], scope: Known['scope']): readonly Clause[] | undefined =>
+  readRows(acts, text, { who, span, scope })

@@ -1,245 +1,149 @@
 import { byHand, type Clause } from '../../clauses/clauses.ts'
-import { type Forbidden, forbiddens, type Span, type Who } from '../../clauses/phrases.ts'
+import type { Span, Who } from '../../clauses/phrases.ts'
 import { type Condition, conditions } from '../../terms.ts'
-import { type Act, guarded, whoIn } from '../subjects.ts'
+import { act, type Saying } from '../row.ts'
+import type { Known } from '../scope.ts'
+import { guarded } from '../subjects.ts'
 
 /** Conditions, states of a block's own, what is forbidden, and what ends them. */
 
-const CONDITION = `(?:${conditions.join('|')})`
-const LIST = `${CONDITION}(?:(?:,| and|, and) ${CONDITION})*`
-const NEVER = `invisible|force moved|knocked prone|${conditions.join('|')}`
-/** No states of a block's own: they have words of their own. */
-/** Nor what would mean more than its name says. */
-const NO_STATE = `stunned|paralyzed|petrified|asleep|banished|dominated|possessed|unconscious|able|unable|unaffected|also|not|no|now|hidden|dead|dying|winded|the\\b|an?\\b|force|pushed|pulled|slid|moved|treated|surprised|${conditions.join('|')}`
+const isLasting = (one: Condition): boolean => one === 'prone' || one === 'grabbed'
+const laid = (which: readonly Condition[], span: Span, to: Who): Clause => ({
+  do: 'afflict',
+  conditions: which,
+  span,
+  to,
+  cantStand: false,
+  source: 'you',
+})
 
-const conditionsIn = (text: string): Condition[] => conditions.filter((one) => text.includes(one))
+function afflict(which: readonly Condition[], to: Who, span: Span | undefined): readonly Clause[] {
+  const lasting = which.filter(isLasting)
+  if (span === undefined || lasting.length === 0) return [laid(which, span ?? 'lasting', to)]
+  // "Prone and restrained (save ends)": prone is ended by standing up.
+  const others = which.filter((one) => !isLasting(one))
+  return [laid(lasting, 'lasting', to), ...(others.length === 0 ? [] : [laid(others, span, to)])]
+}
+/** In the book's order, whatever the print's. */
+const sorted = (which: readonly Condition[]): readonly Condition[] => conditions.filter((one) => which.includes(one))
 
-export const stateActs: readonly Act[] = [
-  [
-    /^(?:is|are) (?:knocked )?prone and can't stand(?: up)?$|^(?:prone and )?can't stand(?: up)?$/,
-    (m, who, span) =>
-      m[0].includes('prone')
-        ? // Prone is ended by standing up, which may be barred for a while.
-          [
-            { do: 'afflict', conditions: ['prone'], span: 'lasting', to: who, cantStand: false, source: 'you' },
-            { do: 'forbid', what: 'stand', span: span ?? 'eot', to: who },
-          ]
-        : span === undefined
-          ? undefined
-          : [{ do: 'forbid', what: 'stand', span, to: who }],
-  ],
-  [
-    new RegExp(
-      `^(?:is|are|becomes?|be|is made|re)? ?(?:also )?(?:automatically )?(?:knocked )?(${LIST}|prone)(?: by you)?(?: and can't stand)?$`,
-    ),
-    (m, who, span) => afflict(m[0], who, span),
-  ],
-  [
-    /^(?:falls?|drops?|is knocked|are knocked) prone$/,
-    (_, who) => [{ do: 'afflict', conditions: ['prone'], span: 'lasting', to: who, cantStand: false, source: 'you' }],
-  ],
-  [
-    /^(?:can )?knocks? (.+?) prone$/,
-    (m, who, _, scope) => {
-      const whom = who.who === 'you' ? whoIn(m[1] ?? '', scope) : undefined
-      return whom === undefined ? undefined : guarded(whom.when, afflict('prone', whom.who, undefined))
-    },
-  ],
-  [
-    /^(?:is|are) (frightened|taunted) (?:of|by) (?:you|(all .+))$/,
-    (m, who, span) => [...afflict(m[1] ?? '', who, span), ...(m[2] === undefined ? [] : [byHand(m[0])])],
-  ],
-  [
-    new RegExp(`^can't (?:be|become) (?:made )?((?:${NEVER})(?:(?:, or | or |, |, and | and )(?:made )?(?:${NEVER}))*)$`),
-    (m, who, span) =>
-      span === undefined
-        ? undefined
-        : (m[1] ?? '').split(/, or | or |, and | and |, /).map((word): Clause => {
-            const what = word.replace(/^made |^knocked /g, '').replace(' ', '-')
-            return { do: 'mark', name: `never-${what}`, span, to: who }
-          }),
-  ],
-  [
-    /^(?:is|are|becomes?|turns?) invisible$/,
-    (_, who, span) => (span === undefined ? undefined : [{ do: 'mark', name: 'invisible', span, to: who }]),
-  ],
-  [
-    /^(?:is|are|becomes?) (marked|judged|cursed|burning|on fire|wet|seared|illuminated|hexed|tagged|charmed|corrupted|blinded|chilled|poisoned)(?: by you)?$/,
-    (m, who, span) => [{ do: 'mark', name: m[1] ?? '', span: span ?? 'encounter', to: who }],
-  ],
-  [
-    new RegExp(`^(?:is|are|becomes?) (?!${NO_STATE})([a-z]+)(?: by you)?$`),
-    (m, who, span) => (span === undefined ? undefined : [{ do: 'mark', name: m[1] ?? '', span, to: who }]),
-  ],
-  [/^can't (?:willingly )?move$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: who }])],
-  [
-    /^can't (?:use |make |take |gain )?(triggered actions|stand|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|(?:free triggered actions or triggered|triggered actions or free triggered|triggered actions, including free triggered) actions|signature abilities|heroic abilities|abilities that cost (?:a heroic resource|malice)|opportunity attacks|make opportunity attacks)$/,
-    (m, who, span) => forbid(m[1] ?? '', who, span),
-  ],
-  [
-    /^can't (?:be|become) hidden$|^can't benefit from concealment$/,
-    (m, to, span) => (m[0].includes('hidden') && span !== undefined ? [{ do: 'forbid', what: 'hide', span, to }] : undefined),
-  ],
-  [/^(?:have|has) (?:a |their |your )?speed (?:of )?0$/, (_, who, span) => [{ do: 'forbid', what: 'move', span: span ?? 'eot', to: who }]],
-  [
-    /^takes? a bane on (?:the escape grab maneuver|attempts to escape(?: (?:this|the) grab)?|(?:ability rolls|rolls|tests) made to escape(?: (?:this|the|your) grab)?)$/,
-    (_, who, span) => [{ do: 'mark', name: 'held-fast', span: span ?? 'with:grabbed', to: who }],
-  ],
-  [
-    /^(?:automatically )?grabs? (.+)$/,
-    (m, who, _, scope) => {
-      const whom = who.who === 'you' ? whoIn(m[1] ?? '', scope) : undefined
-      return whom === undefined ? undefined : guarded(whom.when, afflict('grabbed', whom.who, undefined))
-    },
-  ],
-  [/^(?:can )?fl(?:y|ies)$/, (_, who, span) => (span === undefined ? undefined : [{ do: 'mark', name: 'flying', span, to: who }])],
-  [
-    /^(mark|judge)s? (.+)$/,
-    (m, who, span, scope) => {
-      const whom = who.who === 'you' ? whoIn(m[2] ?? '', scope) : undefined
-      return whom === undefined
-        ? undefined
-        : guarded(whom.when, [{ do: 'mark', name: m[1] === 'mark' ? 'marked' : 'judged', span: span ?? 'encounter', to: whom.who }])
-    },
-  ],
-  // ends
-  [
-    /^(?:can )?ends? one condition(?: (?:on|affecting) (?:you|yourself|them|themself|(the target)))?$/,
-    (m, who) => [{ do: 'end', what: conditions, to: m[1] === undefined ? who : { who: 'target' }, count: 1 }],
-  ],
-  [
-    /^(?:can )?ends? (?:all|each|every|any number of) (?:of the )?(?:negative )?conditions?(?: (?:on|affecting) (?:you|yourself|them|themself|the target))?$/,
-    (_, who) => [{ do: 'end', what: conditions, to: who, count: 'all' }],
-  ],
-  [
-    /^(?:can )?ends? (all|any number of|any)(?: negative)? (?:conditions and effects|effects and conditions|effects|conditions)(?: (?:on|affecting) (?:them|you|themself|yourself))?$/,
-    (m, who) => [{ do: 'end', what: m[0].includes('effects') ? ['save', 'eot', ...conditions] : [...conditions], to: who, count: 'all' }],
-  ],
-  [
-    /^(?:can )?ends? (one|any|each|all)(?: negative)?(?: condition or)? effects?(?: on (?:them|you|(the target)|themself|yourself))?(?: that (?:can be ended|is ended|are ended|ends|can end) (?:by|with) a saving throw)( or (?:that )?ends? at the end of (?:your|their|the target's) turn)?$/,
-    (m, who) => [
-      {
-        do: 'end',
-        what: m[3] === undefined ? ['save'] : ['save', 'eot'],
-        to: m[2] === undefined ? who : { who: 'target' },
-        count: m[1] === 'one' ? 1 : 'all',
-      },
-    ],
-  ],
-  [
-    new RegExp(`^(?:can )?ends? the (${LIST}) conditions? (?:on|affecting) (.+)$`),
-    (m, _, __, scope) => {
-      const whom = whoIn(m[2] ?? '', scope)
-      return whom === undefined || whom.when.length > 0
-        ? undefined
-        : [{ do: 'end', what: conditionsIn(m[1] ?? ''), to: whom.who, count: 'all' }]
-    },
-  ],
-  [
-    /^(?:can )?ends? (one|each|all) conditions? (?:on|affecting) ((?:one|each|two|three|an) .+)$/,
-    (m, _, __, scope) => {
-      const whom = whoIn((m[2] ?? '').replace(/^an /, 'one '), scope)
-      return whom?.who.who !== 'some' || whom.when.length > 0
-        ? undefined
-        : [{ do: 'end', what: conditions, to: whom.who, count: m[1] === 'one' ? 1 : 'all' }]
-    },
-  ],
-  [
-    /^can't move (?:any )?(?:farther|further)$/,
-    (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: who }]),
-  ],
-  [
-    /^can't (?:use |take )?the stand up maneuver$/,
-    (_, who, span) => (span === undefined ? undefined : [{ do: 'forbid', what: 'stand', span, to: who }]),
-  ],
-  [
-    new RegExp(`^(?:(?:is|are) no longer|ends? the) (${LIST})(?: condition)?$`),
-    (m, who) => [{ do: 'end', what: conditionsIn(m[1] ?? ''), to: who, count: 'all' }],
-  ],
-  [
-    /^(?:is|are) no longer ([a-z]+)$/,
-    (m, who, _, scope) => (scope.states.includes(m[1] ?? '') ? [{ do: 'clear', name: m[1] ?? '', to: who }] : undefined),
-  ],
-  [/^(?:is|are) no longer hidden$/, (_, who) => [{ do: 'end', what: ['hidden'], to: who, count: 'all' }]],
-  [
-    /^ends? the (?:grab|grabbed condition) on (.+)$/,
-    (m, _, __, scope) => {
-      const whom = whoIn(m[1] ?? '', scope)
-      return whom === undefined ? undefined : [{ do: 'release', to: whom.who }]
-    },
-  ],
-  [
-    /^(?:can )?makes? an? (?:immediate )?saving throw(?: against (?:one effect(?: .*)?|(each|all) effects?(?: .*)?|an effect(?: .*)?))?$/,
-    (m, who) => [{ do: 'save', to: who, ...(m[1] !== undefined && { all: true }) }],
-  ],
-  [/^(?:can )?stands?(?: up)?$/, (_, who) => [{ do: 'stand', to: who }]],
-  [
-    /^(?:can )?(?:hides?|uses? the hide maneuver|attempts? to hide|becomes? hidden)(?: as a free (?:triggered action|maneuver))?(,? even (?:if|while|though) (?:you|they) are (?:being )?observed)?$/,
-    (m, who) => [{ do: 'hide', to: who, ...(m[1] !== undefined && { observed: true }) }],
-  ],
-  [/^(?:is|are) (?:no longer hidden|(?:automatically )?revealed)$/, (_, who) => [{ do: 'reveal', to: who }]],
-  [
-    /^(?:breaks|loses|ends) (?:their|your) grab$|^lets? go of (?:any|all|each) (?:creatures? )?(?:they have |you have )?grabbed(?: creatures?)?$/,
-    () => undefined,
-  ],
-  [
-    /^(?:can )?(?:kills?|destroys?|sacrifices?) (.+)$/,
-    (m, who, _, scope) => {
-      const whom = whoIn(m[1] ?? '', scope)
-      return who.who !== 'you' || whom === undefined || whom.when.length > 0 || !/minion|all(?:y|ies)/.test(m[1] ?? '')
-        ? undefined
-        : [{ do: 'kill', to: whom.who }]
-    },
-  ],
-  [/^(?:dies|die|is killed|is reduced to 0 stamina)$/, (_, who) => [{ do: 'kill', to: who }]],
+const forbid = (what: Extract<Clause, { do: 'forbid' }>['what'], { who: to, span }: Known, usual?: Span): readonly Clause[] | undefined => {
+  const lasting = span ?? usual
+  return lasting === undefined ? undefined : [{ do: 'forbid', what, span: lasting, to }]
+}
+const mark = (name: string, { who: to, span }: Known, usual?: Span): readonly Clause[] | undefined => {
+  const lasting = span ?? usual
+  return lasting === undefined ? undefined : [{ do: 'mark', name, span: lasting, to }]
+}
+const end = (what: Extract<Clause, { do: 'end' }>['what'], to: Who, count: number | 'all'): readonly Clause[] => [
+  { do: 'end', what, to, count },
 ]
 
-function afflict(words: string, who: Who, span: Span | undefined): readonly Clause[] {
-  const which = conditionsIn(words)
-  const isLasting = (one: Condition): boolean => one === 'prone' || one === 'grabbed'
-  const lasting = which.filter(isLasting)
-  const cantStand = words.includes("can't stand")
-  if (span === undefined || (lasting.length === 0 && !cantStand))
-    return [{ do: 'afflict', conditions: which, span: span ?? 'lasting', to: who, cantStand, source: 'you' }]
-  // "prone and restrained (save ends)": prone is ended by standing up.
-  const clauses: Clause[] = [{ do: 'afflict', conditions: lasting, span: 'lasting', to: who, cantStand: false, source: 'you' }]
-  const others = which.filter((one) => !isLasting(one))
-  if (others.length > 0) clauses.push({ do: 'afflict', conditions: others, span, to: who, cantStand: false, source: 'you' })
-  if (cantStand) clauses.push({ do: 'forbid', what: 'stand', span, to: who })
-  return clauses
-}
-
-const forbidWords: Readonly<Record<string, Forbidden>> = {
-  'main actions': 'action',
-  actions: 'action',
-  maneuvers: 'maneuver',
-  'triggered actions': 'triggered',
-  'regain stamina': 'regain',
-  'free strikes': 'free-strike',
-  'opportunity attacks': 'opportunity',
-  'make opportunity attacks': 'opportunity',
-  'communicate with anyone': 'communicate',
-  'signature abilities': 'signature',
-  'heroic abilities': 'heroic',
-  'abilities that cost a heroic resource': 'heroic',
-  'abilities that cost malice': 'heroic',
-}
-
-const FORBIDDEN =
-  /^(?:use |make |take |gain )?(triggered actions|(?:the )?disengage(?: move)?(?: action)?|stand(?: up)?|shift|hide|move|regain stamina|maneuvers|main actions|actions|fly|teleport|free strikes|communicate(?: with anyone)?|opportunity attacks)$/
-
-/** What somebody may not do, in the words after "can't". */
-export function forbiddenIn(text: string): Forbidden | undefined {
-  const words = FORBIDDEN.exec(text)?.[1]
-    ?.replace('stand up', 'stand')
-    .replace(/^(?:the )?disengage.*$/, 'shift')
-  return words === undefined ? undefined : (forbidWords[words] ?? forbiddens.find((one) => one === words))
-}
-
-function forbid(words: string, to: Who, span: Span | undefined): readonly Clause[] | undefined {
-  const what =
-    forbidWords[words] ??
-    (words.endsWith('triggered actions') && !words.startsWith('free ') ? 'triggered' : undefined) ??
-    forbiddens.find((one) => one === words)
-  return what === undefined || span === undefined ? undefined : [{ do: 'forbid', what, span, to }]
-}
+export const states: readonly Saying[] = [
+  act("is|are [knocked] prone and can't stand [up]", "is prone and can't stand", (_, { who, span }) => [
+    laid(['prone'], 'lasting', who),
+    // Prone is ended by standing up, which may be barred for a while.
+    { do: 'forbid', what: 'stand', span: span ?? 'eot', to: who },
+  ]),
+  act("prone and can't stand [up]", "prone and can't stand", (_, { who, span }) => [
+    laid(['prone'], 'lasting', who),
+    { do: 'forbid', what: 'stand', span: span ?? 'eot', to: who },
+  ]),
+  act(
+    '[<is made|is|are|become(s)|be|re>] [also] [automatically] [knocked] {conditions} [by you] {cantStand?}',
+    'is slowed and weakened',
+    ({ conditions: which, cantStand }, { who, span }) => {
+      const all = sorted(which)
+      if (cantStand === undefined) return afflict(all, who, span)
+      if (span === undefined) return [{ ...laid(all, 'lasting', who), cantStand: true }]
+      return [...afflict(all, who, span), { do: 'forbid', what: 'stand', span, to: who }]
+    },
+  ),
+  act('<fall(s)|drop(s)|is knocked|are knocked> prone', 'falls prone', (_, { who }) => [laid(['prone'], 'lasting', who)]),
+  act('[can] knock(s) {whom:who} prone', 'knock the target prone', ({ whom }, { who }) =>
+    who.who === 'you' ? guarded(whom.when, afflict(['prone'], whom.who, undefined)) : undefined,
+  ),
+  act('is|are {condition} of|by you', 'is frightened of you', ({ condition }, { who, span }) =>
+    condition === 'frightened' || condition === 'taunted' ? afflict([condition], who, span) : undefined,
+  ),
+  act('is|are {condition} of|by {others}', 'is frightened of all wolves', ({ condition, others }, { who, span }) =>
+    condition === 'frightened' || condition === 'taunted'
+      ? [...afflict([condition], who, span), byHand(`is ${condition} of ${others}`)]
+      : undefined,
+  ),
+  act("can't be|become [made] {nevers}", "can't be slowed or knocked prone", ({ nevers }, { who: to, span }) =>
+    span === undefined ? undefined : nevers.map((name) => ({ do: 'mark', name, span, to })),
+  ),
+  act('is|are|become(s)|turn(s) invisible', 'is invisible', (_, known) => mark('invisible', known)),
+  act('is|are|become(s) {known} [by you]', 'is marked by you', ({ known: name }, known) => mark(name, known, 'encounter')),
+  act('is|are|become(s) {state} [by you]', 'is chalked', ({ state }, known) => mark(state, known)),
+  act("can't {forbidden}", "can't use triggered actions", ({ forbidden }, known) => forbid(forbidden, known)),
+  act('have|has [a|their|your] speed [of] 0', 'has speed 0', (_, known) => forbid('move', known, 'eot')),
+  act('take(s) a bane on {escaping}', 'takes a bane on attempts to escape the grab', (_, known) =>
+    mark('held-fast', known, 'with:grabbed'),
+  ),
+  act('[automatically] grab(s) {whom:who}', 'grab the target', ({ whom }, { who }) =>
+    who.who === 'you' ? guarded(whom.when, afflict(['grabbed'], whom.who, undefined)) : undefined,
+  ),
+  act('[can] fly|flies', 'can fly', (_, known) => mark('flying', known)),
+  act('{marking} {whom:who}', 'mark the target', ({ marking, whom }, { who, span = 'encounter' }) =>
+    who.who === 'you' ? guarded(whom.when, [{ do: 'mark', name: marking, span, to: whom.who }]) : undefined,
+  ),
+  // What ends them.
+  act('[can] end(s) one condition {onWhom?}', 'can end one condition', ({ onWhom }, { who }) =>
+    end(conditions, onWhom === 'target' ? { who: 'target' } : who, 1),
+  ),
+  act(
+    '[can] end(s) <any number|any|all|each|every> [of] [the] [negative] <condition|conditions> {onWhom?}',
+    'ends all conditions',
+    (_, { who }) => end(conditions, who, 'all'),
+  ),
+  act(
+    '[can] end(s) <any number of|all|any> [negative] <conditions and effects|effects and conditions|conditions or effects|effects> {onWhom?}',
+    'ends all effects',
+    (_, { who }) => end(['save', 'eot', ...conditions], who, 'all'),
+  ),
+  act(
+    '[can] end(s) {many} [negative] [condition or] effect(s) {onWhom?} that <can be|is|are|can> <ended|end> by|with a saving throw {orTurn?}',
+    'can end one effect that can be ended by a saving throw',
+    ({ many, onWhom, orTurn }, { who }) =>
+      end(orTurn === undefined ? ['save'] : ['save', 'eot'], onWhom === 'target' ? { who: 'target' } : who, many === 'one' ? 1 : 'all'),
+  ),
+  act(
+    '[can] end(s) {many} [negative] [condition or] effect(s) {onWhom?} that ends by|with a saving throw',
+    'can end one effect that ends with a saving throw',
+    ({ many, onWhom }, { who }) => end(['save'], onWhom === 'target' ? { who: 'target' } : who, many === 'one' ? 1 : 'all'),
+  ),
+  act(
+    '[can] end(s) the {conditions} condition(s) on|affecting {whom:who}',
+    'ends the slowed condition on the target',
+    ({ conditions: which, whom }) => (whom.when.length > 0 ? undefined : end(sorted(which), whom.who, 'all')),
+  ),
+  act('[can] end(s) {many} condition(s) on|affecting {whom:who}', 'ends one condition on one ally within 5 squares', ({ many, whom }) =>
+    whom.who.who !== 'some' || whom.when.length > 0 ? undefined : end(conditions, whom.who, many === 'one' ? 1 : 'all'),
+  ),
+  act('<is no longer|are no longer|end(s) the> {conditions} [condition]', 'is no longer slowed', ({ conditions: which }, { who }) =>
+    end(sorted(which), who, 'all'),
+  ),
+  act('is|are no longer hidden', 'is no longer hidden', (_, { who }) => end(['hidden'], who, 'all')),
+  act('is|are no longer {state}', 'is no longer chalked', ({ state: name }, { who: to, scope }) =>
+    scope.states.includes(name) ? [{ do: 'clear', name, to }] : undefined,
+  ),
+  act('end(s) the <grab|grabbed condition> on {whom:who}', 'ends the grab on the target', ({ whom }) => [{ do: 'release', to: whom.who }]),
+  act('[can] make(s) a|an [immediate] saving throw {saving?}', 'makes a saving throw against one effect', ({ saving }, { who }) => [
+    { do: 'save', to: who, ...(saving === 'all' && { all: true }) },
+  ]),
+  act('[can] stand(s) [up]', 'stands up', (_, { who }) => [{ do: 'stand', to: who }]),
+  act(
+    '[can] <hide(s)|use(s) the hide maneuver|attempt(s) to hide|become(s) hidden> [as a free <triggered action|maneuver>] {observed?}',
+    'can hide even while they are observed',
+    ({ observed }, { who }) => [{ do: 'hide', to: who, ...(observed !== undefined && { observed: true }) }],
+  ),
+  act('is|are [automatically] revealed', 'is revealed', (_, { who }) => [{ do: 'reveal', to: who }]),
+  act('[can] kill(s)|destroy(s)|sacrifice(s) {whom:who}', 'kill one adjacent minion', ({ whom }, { who }) =>
+    who.who !== 'you' || whom.when.length > 0 || whom.who.who !== 'some' || !['ally', 'minion'].includes(whom.who.relation)
+      ? undefined
+      : [{ do: 'kill', to: whom.who }],
+  ),
+  act('<dies|die|is killed|is reduced to 0 stamina>', 'dies', (_, { who }) => [{ do: 'kill', to: who }]),
+]

@@ -1,8 +1,8 @@
 import { flat } from '../../clauses/phrases.ts'
 import type { Origin } from '../../clauses/traits.ts'
 import { type DamageType, damageTypes } from '../../terms.ts'
-import { forbiddenIn } from '../acts/states.ts'
 import { readAmount, typesIn } from '../amounts.ts'
+import { forbiddenNamed } from '../forbidden.ts'
 import { readTests } from '../tests.ts'
 import { readWho } from '../who.ts'
 import type { Standing } from './form.ts'
@@ -107,7 +107,7 @@ export const sufferingForms: readonly Standing[] = [
     (m) => {
       const words = (m[1] ?? '').split(/,? (?:or|and) (?:can't )?|, /)
       const verb = /^(use|make|take) /.exec(words[0] ?? '')?.[0] ?? ''
-      const what = words.map((one) => forbiddenIn(one) ?? forbiddenIn(`${verb}${one}`))
+      const what = words.map((one) => forbiddenNamed(one) ?? forbiddenNamed(`${verb}${one}`))
       return what.every((one) => one !== undefined)
         ? what.flatMap((one) => (one === undefined ? [] : [{ is: 'forbidden', what: one } as const]))
         : undefined

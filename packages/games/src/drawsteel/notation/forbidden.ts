@@ -1,0 +1,38 @@
+import type { Forbidden } from '../clauses/phrases.ts'
+
+/** What somebody may not do, in the words after "can't". */
+
+const plain: readonly Forbidden[] = ['stand', 'shift', 'hide', 'move', 'fly', 'teleport']
+const names: ReadonlyMap<string, Forbidden> = new Map<string, Forbidden>([
+  ...plain.map((one) => [one, one] as const),
+  ['stand up', 'stand'],
+  ['the stand up maneuver', 'stand'],
+  ['willingly move', 'move'],
+  ['move farther', 'move'],
+  ['move further', 'move'],
+  ['move any farther', 'move'],
+  ['move any further', 'move'],
+  ['disengage', 'shift'],
+  ['disengage move action', 'shift'],
+  ['triggered actions', 'triggered'],
+  ['free triggered actions or triggered actions', 'triggered'],
+  ['triggered actions or free triggered actions', 'triggered'],
+  ['triggered actions, including free triggered actions', 'triggered'],
+  ['regain stamina', 'regain'],
+  ['maneuvers', 'maneuver'],
+  ['main actions', 'action'],
+  ['actions', 'action'],
+  ['free strikes', 'free-strike'],
+  ['opportunity attacks', 'opportunity'],
+  ['communicate', 'communicate'],
+  ['communicate with anyone', 'communicate'],
+  ['signature abilities', 'signature'],
+  ['heroic abilities', 'heroic'],
+  ['abilities that cost a heroic resource', 'heroic'],
+  ['abilities that cost malice', 'heroic'],
+  ['be hidden', 'hide'],
+  ['become hidden', 'hide'],
+])
+
+export const forbiddenNamed = (words: string): Forbidden | undefined =>
+  names.get(words.replace(/^(?:use|make|take|gain) (?:the (?=disengage))?/, ''))

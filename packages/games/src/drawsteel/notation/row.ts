@@ -1,0 +1,40 @@
+import { Cursor, type Row, type RowMaker, rowsKnowing, type Slot, type Slots } from '@riposte/print'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Known } from './scope.ts'
+import { slots } from './slots.ts'
+
+/** Rows of this book: a saying each, with an example of our own. */
+
+export type Saying<O = readonly Clause[]> = Row<Known, O>
+type Maker<G, O = readonly Clause[]> = RowMaker<Known, G, O, Known>
+
+/** What somebody does or suffers: the words after "the target", "you", "each ally within 5 squares". */
+export const act: Maker<typeof slots> = rowsKnowing(slots, (c, make) => make(c.scene))
+
+/** The same, with slots of its own besides. */
+export const actWith = <G extends Slots<Known>>(more: G): Maker<typeof slots & G> =>
+  rowsKnowing({ ...slots, ...more }, (c, make) => make(c.scene))
+
+/** What one of these rows says, as a slot of another. */
+export const firstOf =
+  <O>(rows: readonly Saying<O>[]): Slot<Known, O> =>
+  (c: Cursor<Known>) => {
+    for (const row of rows) {
+      const found = row.read(c)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+/** The first row that takes all of the words. */
+export function readRows<O extends readonly object[]>(rows: readonly Saying<O>[], text: string, known: Known): O | undefined {
+  const c = new Cursor(text, known)
+  for (const row of rows) {
+    c.at = 0
+    const found = row.read(c)
+    if (found === undefined || !c.isDone) continue
+    for (const one of found) known.scope.took?.set(one, { pattern: row.pattern, words: text })
+    return found
+  }
+  return undefined
+}

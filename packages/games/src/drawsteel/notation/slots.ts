@@ -1,0 +1,280 @@
+import { type Cursor, idOf, numberOf, type Slot } from '@riposte/print'
+import { type Forbidden, flat, type Role, type Rolls, type Stat, type Who } from '../clauses/phrases.ts'
+import {
+  type Characteristic,
+  type Condition,
+  characteristics,
+  conditions,
+  damageTypes,
+  type Forcing,
+  type Travel,
+  type Typed,
+  travels,
+} from '../terms.ts'
+import { readAmount } from './amounts.ts'
+import { countedIn } from './counted.ts'
+import { forbiddenNamed } from './forbidden.ts'
+import { rollsIn, statIn, swayOf } from './rolls.ts'
+import type { Known, Subject } from './scope.ts'
+import { amountIn, whoIn } from './subjects.ts'
+
+/** What the rows of this book leave open: how much, who, where, which. */
+
+type C = Cursor<Known>
+type S<T> = Slot<Known, T>
+
+/** The longest stretch of words that says it. */
+const phrase =
+  <T>(read: (words: string, known: Known) => T | undefined): S<T> =>
+  (c) =>
+    c.longest((words) => read(words, c.scene))
+
+const word =
+  (pattern: string): S<string> =>
+  (c) =>
+    c.scan(pattern)?._
+
+const oneOf =
+  <T extends string>(names: readonly T[]): S<T> =>
+  (c) => {
+    const found = c.eat(...names)
+    return names.find((one) => one === found)
+  }
+
+const type = oneOf(damageTypes)
+const condition: S<Condition> = oneOf(conditions)
+
+/** What the damage is dealt again or regained by: what the blow at hand has dealt. */
+const DEALT =
+  '(?<half>half (?:of )?)?the damage(?: dealt(?: (?:by this ability|to the target))?| (?:that )?the target (?:takes|took)| taken by the target)?'
+
+const number = (c: C): number | undefined => numberOf(c.scan('\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve')?._ ?? '')
+const forcing = (c: C): Forcing | undefined => {
+  const found = c.scan('push(?:es|ed)?|pull(?:s|ed)?|slid(?:es?)?')?._
+  return found === undefined ? undefined : found.startsWith('push') ? 'push' : found.startsWith('pull') ? 'pull' : 'slide'
+}
+
+export interface Far {
+  /** Whose speed it is, how often; or a number of squares. */
+  readonly speed?: { readonly whose: string; readonly times: 0.5 | 1 | 2 }
+  readonly squares?: ReturnType<typeof readAmount>
+}
+
+const far: S<Far> = (c) => {
+  const speed = c.scan("(?:an additional )?(?:to )?(?<times>half|twice)? ?(?<whose>your|their|its|the target's) speed")
+  if (speed !== undefined)
+    return { speed: { whose: speed.whose ?? '', times: speed.times === 'half' ? 0.5 : speed.times === 'twice' ? 2 : 1 } }
+  c.scan('(?:an )?additional')
+  const isMany = c.has('a number(?: of squares)? equal to')
+  const squares = c.longest((words) => readAmount(words.replace(/ additional$/, '')))
+  if (squares === undefined || (!isMany && !c.has('squares?'))) return undefined
+  return { squares }
+}
+
+/** "3", "3 squares", "a number of squares equal to your Might score", "twice their speed": how far somebody is forced. */
+const reach: S<NonNullable<Far['squares']>> = (c) => {
+  if (c.has('twice (?:their|your|its) speed')) return { ...noSquares, measures: [{ of: 'speed', times: 2, whose: 'target' }] }
+  c.has('(?:a number of squares )?equal to')
+  const squares = c.longest(readAmount)
+  if (squares !== undefined) c.has('squares?')
+  return squares
+}
+const noSquares = { flat: 0, scores: [], dice: [], measures: [] } as const
+
+/** Who is one alone. */
+const one: S<Role> = phrase((words, { scope }) => {
+  const found = whoIn(words, scope)
+  const role = found?.when.length === 0 ? found.who.who : undefined
+  return role === 'you' || role === 'target' || role === 'trigger' ? role : undefined
+})
+
+export const slots = {
+  // "A surge" is one, and no Agility.
+  amount: phrase((words) => (words === 'a' ? flat(1) : readAmount(words))) satisfies S<NonNullable<ReturnType<typeof readAmount>>>,
+  /** The same, where "their" may be whoever is spoken of. */
+  total: phrase((words, { scope }) => amountIn(words, scope)) satisfies S<NonNullable<ReturnType<typeof readAmount>>>,
+  /** "the damage dealt", or half of it. */
+  dealt: ((c) => {
+    const found = c.scan(DEALT)
+    return found === undefined ? undefined : { half: found.half !== undefined }
+  }) satisfies S<{ readonly half: boolean }>,
+  types: ((c) => c.list(() => type(c), [',', 'or', ', or', 'and'])) satisfies S<readonly Typed[]>,
+  /** A type, or damage of any. */
+  sort: ((c) => (c.eat('damage') === undefined ? c.list(() => type(c), [',', 'or', ', or', 'and', ', and']) : ['all'])) satisfies S<
+    readonly (Typed | 'all')[]
+  >,
+  kind: oneOf(['immunity', 'weakness']),
+  condition,
+  conditions: ((c) => c.list(() => condition(c), [',', 'and', ', and'])) satisfies S<readonly Condition[]>,
+  number: number satisfies S<number>,
+  figure: ((c) => {
+    const found = c.scan('\\d+')?._
+    return found === undefined ? undefined : Number(found)
+  }) satisfies S<number>,
+  signed: ((c) => {
+    const found = c.scan('[+-]\\d+')?._
+    return found === undefined ? undefined : Number(found)
+  }) satisfies S<number>,
+  who: phrase((words, { scope }) => whoIn(words, scope)) satisfies S<Subject>,
+  counted: phrase((words, { scope }) => countedIn(words, scope)) satisfies S<Who>,
+  sway: ((c) => {
+    const found = c.eat('an edge', 'a double edge', 'a bane', 'a double bane')
+    return found === undefined ? undefined : swayOf(found)
+  }) satisfies S<number>,
+  rolls: phrase((words) => rollsIn(words)) satisfies S<Rolls>,
+  stats: ((c) => c.list(() => c.longest(statIn), [',', 'and', ', and'])) satisfies S<readonly Stat[]>,
+  travel: ((c) => {
+    const how = c.scan('(?<how>shift|move|teleport|jump|fl(?=y|ies))(?:s|y|ies)?')?.how
+    return travels.find((one) => one === (how === 'fl' ? 'fly' : how))
+  }) satisfies S<Travel>,
+  far,
+  reach,
+  forcing: forcing satisfies S<Forcing>,
+  vertically: word('vertical(?:ly)?'),
+  heading: ((c) => {
+    const found = c.scan('(?:straight |directly )?(?<sense>away from|towards?)')
+    return found === undefined ? undefined : found.sense === 'away from' ? 'away' : 'toward'
+  }) satisfies S<'away' | 'toward'>,
+  straight: word('(?:straight |directly )?in a straight line|(?:straight|directly)(?= away from| towards?)'),
+  near: word('adjacent to|in the area|within distance|within \\d+ squares'),
+  resource: word('(?:of (?:their|your) )?(?:heroic resource|wrath|piety|essence|ferocity|discipline|insight|focus|clarity|drama)'),
+  characteristic: oneOf(characteristics) satisfies S<Characteristic>,
+  forbidden: phrase((words) => forbiddenNamed(words)) satisfies S<Forbidden>,
+  half: word('half(?: of)?'),
+  part: word('half|all'),
+  temporary: word('temporary'),
+  instead: word('instead(?: of taking (?:the|that|any) damage)?'),
+  now: word('at once'),
+  unreduced: ((c) => (c.has("that can't be reduced in any way") ? true : undefined)) satisfies S<true>,
+  /** "a Recovery", "up to two Recoveries". */
+  recoveries: ((c) => {
+    const found = c.scan('(?:(?<many>any number of)|(?:up to )?(?<number>an?|one|two|three|four)) recover(?:y|ies)')
+    return found === undefined ? undefined : found.many === undefined ? numberOf(found.number ?? '') : 'any'
+  }) satisfies S<number | 'any'>,
+  most: ((c) =>
+    numberOf(c.scan(',? to a maximum of (?<most>\\d+|one|two|three|four|five|six)(?: surges)?')?.most ?? '')) satisfies S<number>,
+  own: word('(?:their|your|its)'),
+  role: one satisfies S<Role>,
+  /** "away from you": the way it goes anyhow. */
+  ownWay: ((c) => {
+    const found = c.scan('(?:straight |directly )?(?<sense>away from|towards?) you(?:rself)?')
+    return found === undefined ? undefined : found.sense === 'away from' ? 'away' : 'toward'
+  }) satisfies S<'away' | 'toward'>,
+  anywhere: word('(?:to|into) (?:an|a|any) (?:unoccupied|other) space(?: within (?:distance|(?:your|their) line of effect))?'),
+  beforehand: word('before or after using this ability'),
+  quietly: word(',? ?without provoking opportunity attacks'),
+  bringing: word(
+    ',? ?(?:bringing|carrying|dragging) (?:the|a|any) (?:target|grabbed target|grabbed creature|creature grabbed this way)(?: (?:with|along with) (?:you|them))?',
+  ),
+  stable: word(', ignoring stability'),
+  up: word('straight up'),
+  cantStand: word("and can't stand"),
+  /** Whom something lies on who has just been named, or the target. */
+  onWhom: ((c) => {
+    const found = c.scan('(?:on|affecting) (?<whom>the target|you|yourself|them|themself)')?.whom
+    return found === undefined ? undefined : found === 'the target' ? 'target' : 'own'
+  }) satisfies S<'target' | 'own'>,
+  many: word('one|any|each|all'),
+  orTurn: word("or (?:that )?ends? at the end of (?:your|their|the target's) turn"),
+  saving: ((c) => {
+    const found = c.scan('against (?:(?<all>each|all)|one|an) effects?(?: [^,]*)?')
+    return found === undefined ? undefined : found.all === undefined ? 'one' : 'all'
+  }) satisfies S<'all' | 'one'>,
+  observed: word(',? ?even (?:if|while|though) (?:you|they) are (?:being )?observed'),
+  escaping: word(
+    'the escape grab maneuver|attempts to escape(?: (?:this|the) grab)?|(?:ability rolls|rolls|tests) made to escape(?: (?:this|the|your) grab)?',
+  ),
+  others: word('all [^,]+'),
+  nevers: ((c) =>
+    c.list(() => {
+      c.has('made|knocked')
+      const found = c.eat('invisible', 'force moved') ?? condition(c)
+      return found === undefined ? undefined : `never-${found.replace(' ', '-')}`
+    }, [',', 'or', ', or', 'and', ', and'])) satisfies S<readonly string[]>,
+  marking: ((c) => {
+    const found = c.eat('mark', 'marks', 'judge', 'judges')
+    return found === undefined ? undefined : found.startsWith('mark') ? 'marked' : 'judged'
+  }) satisfies S<string>,
+  /** States that many blocks speak of. */
+  known: word('marked|judged|cursed|burning|on fire|wet|seared|illuminated|hexed|tagged|charmed|corrupted|blinded|chilled|poisoned'),
+  /** One of a block's own: no words that mean more than a name says. */
+  state: ((c) => {
+    const found = c.scan('[a-z]+')?._
+    return found === undefined || NO_STATE.test(found) ? undefined : found
+  }) satisfies S<string>,
+  // Edges, banes, bonuses.
+  times: word('halved|doubled'),
+  gait: oneOf(['speed', 'stability']) satisfies S<Stat>,
+  changed: word('reduced|increased'),
+  bonus: word('bonus|penalty'),
+  next: word('next'),
+  against: ((c) => {
+    if (!c.has('against')) return undefined
+    const role = one(c)
+    return role === 'trigger' ? undefined : role
+  }) satisfies S<'you' | 'target'>,
+  // Strikes and abilities.
+  named: ((c) => {
+    const { scope, who } = c.scene
+    const whose = c.scan('(?<whose>their|your|the)')?.whose
+    c.has('own')
+    if (whose === undefined && c.has('this ability')) return who.who === 'you' && scope.own !== undefined ? idOf(scope.own) : undefined
+    const found = c.longest((words) => {
+      const name = words.replace(/[!"“”]/g, '').trim()
+      return scope.abilities.includes(name) ? idOf(name) : undefined
+    })
+    if (found !== undefined) {
+      c.has('ability|maneuver|main action|action|trait')
+      return found
+    }
+    // An ability of a class stands beside this one, on the sheet of whoever has both.
+    const own = whose === 'your' && who.who === 'you' ? c.scan("(?!signature )(?<name>[a-z' ,-]+?) ability")?.name : undefined
+    return own === undefined || /\b(?:against|ability|on|with|as)\b/.test(own) ? undefined : idOf(own)
+  }) satisfies S<string>,
+  aimed: ((c) => {
+    const found = c.scan('against (?:the target|that target|each target|them|the triggering (?:creature|enemy))')?._
+    return found === undefined ? undefined : found.includes('triggering') ? 'trigger' : 'target'
+  }) satisfies S<'trigger' | 'target'>,
+  foe: ((c) => {
+    const words = c.scan(FOES)?.foe
+    return words === undefined
+      ? undefined
+      : { against: foeOf(words, c.scene.scope.it), isYours: / (?:of your choice|you choose)\b/.test(words) }
+  }) satisfies S<Foe>,
+  repeated: ((c) => {
+    const found = c.eat('twice', 'two times', 'three times')
+    return found === undefined ? undefined : found === 'three times' ? 3 : 2
+  }) satisfies S<number>,
+  swayed: ((c) => swayNamed(c.scan('(?:that (?:gains|has)|with) (?<sway>an? (?:double )?(?:edge|bane))')?.sway)) satisfies S<number>,
+  blow: word(
+    'melee free strike|ranged free strike|free strike|opportunity attack|strike signature ability|signature ability|signature strike|ability',
+  ),
+  making: word('makes?|uses?'),
+  maneuver: word('grab|knockback|charge|aid attack|disengage|catch breath|escape grab'),
+  plainly: word('charges?|disengages?'),
+  asFree: word('as a free (?:maneuver|triggered action)'),
+  anyhow: word('as a (?:free triggered action|free maneuver|maneuver|triggered action)'),
+  freely: word('(?:immediately )?at no cost|without (?:spending|paying) [^,]+'),
+  additional: word('move action|maneuver'),
+}
+
+/** At whom somebody strikes, and whether whoever uses the ability says so. */
+export interface Foe {
+  readonly against: Role | 'any' | 'other'
+  readonly isYours: boolean
+}
+
+const FOES =
+  'against (?<foe>the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|an enemy|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target))'
+
+function foeOf(words: string, it: Role): Foe['against'] {
+  if (/^(?:another|a different) /.test(words)) return 'other'
+  if (/^(?:a|an|any|one) /.test(words)) return 'any'
+  if (/^(?:them|it|that (?:creature|enemy|ally|target))$/.test(words)) return it
+  return words === 'you' ? 'you' : /^the (?:triggering|creature who|enemy who)/.test(words) ? 'trigger' : 'target'
+}
+const swayNamed = (words: string | undefined): number | undefined => (words === undefined ? undefined : swayOf(words))
+
+const NO_STATE = new RegExp(
+  `^(?:stunned|paralyzed|petrified|asleep|banished|dominated|possessed|unconscious|able|unable|unaffected|also|not|no|now|hidden|dead|dying|winded|the|an?|force|pushed|pulled|slid|moved|treated|surprised|${conditions.join('|')})$`,
+)

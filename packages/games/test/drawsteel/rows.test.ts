@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { countByHand } from '../../src/drawsteel/clauses/fold.ts'
+import type { Span, Who } from '../../src/drawsteel/clauses/phrases.ts'
+import { say } from '../../src/drawsteel/clauses/say.ts'
+import { acts, readAct } from '../../src/drawsteel/notation/acts/index.ts'
+import { shoves } from '../../src/drawsteel/notation/acts/motion.ts'
+import { readRows } from '../../src/drawsteel/notation/row.ts'
+import { type Known, noScope, type Scope } from '../../src/drawsteel/notation/scope.ts'
+import { readSentence } from '../../src/drawsteel/notation/sentence.ts'
+import type { Took } from '../../src/drawsteel/notation/took.ts'
+
+/** Every row reads its example, all of it; and what is said back of it is read as the same. */
+
+const scope: Scope = { ...noScope, abilities: ['quick cut'], states: ['chalked'], hasArea: true }
+const whos: readonly Who['who'][] = ['target', 'you', 'trigger']
+const spans: readonly (Span | undefined)[] = [undefined, 'your-next-start', 'save']
+const knowns: readonly Known[] = whos.flatMap((who) =>
+  who === 'some' ? [] : spans.map((span) => ({ who: { who }, span, scope: { ...scope, it: who === 'you' ? 'you' : 'target' } })),
+)
+
+describe.each([...acts, ...shoves].map((row) => ({ row, pattern: row.pattern, example: row.example })))('$pattern', ({ row, example }) => {
+  const text = example.toLowerCase()
+  const known = knowns.find((one) => readRows([row], text, one) !== undefined)
+
+  test(`reads "${example}", all of it`, () => expect(known).toBeDefined())
+
+  test('and says it back', () => {
+    if (known === undefined) return
+    const took: Took = new Map()
+    const read = readAct(text, known.who, known.span, { ...known.scope, took }) ?? readRows([row], text, known) ?? []
+    const said = say(read).toLowerCase()
+    expect(said).not.toBe('')
+    // What is answered is said elsewhere; and some of it may be left to people.
+    if (known.who.who === 'trigger' || countByHand(read) > 0) return
+    expect([said, readSentence(said, { ...scope, it: 'target' })]).toEqual([said, read])
+  })
+})
