@@ -19,7 +19,7 @@ export function appraise(fight: HomlFight, ask: Ask, option: Option): number {
     case 'square':
       return me === undefined ? 0 : areaWorth(fight, me, option)
     case 'reaction':
-      return option.id === 'pass' ? 1 : 10
+      return option.id === 'pass' ? 1 : me !== undefined && isForNobody(fight, me, option.id) ? 0 : 10
     default:
       if (option.id === 'enhance') return me !== undefined && isWorthAPoint(fight, me) ? 2 : 0
       return option.byDefault === true ? 1 : 0
@@ -59,6 +59,13 @@ const reasons: Readonly<Record<string, string>> = {
 
 const isStrike = (fight: HomlFight, me: HomlPiece | undefined, id: string): boolean =>
   me !== undefined && sheetOf(fight, me.id).strikes.some((strike) => strike.id === id)
+
+/** It heals and does nothing else, and no friend has need of it. */
+function isForNobody(fight: HomlFight, me: HomlPiece, id: string): boolean {
+  const strike = sheetOf(fight, me.id).strikes.find((one) => one.id === id)
+  if (strike === undefined || strike.effect.length === 0 || !strike.effect.every((clause) => clause.do === 'heal')) return false
+  return !fight.pieces.some((one) => one.gone === 0 && one.side === me.side && one.hp * 2 <= one.maxHp)
+}
 
 // --------------------------------------------------------------------------------------------------------------- attacks
 

@@ -10,7 +10,7 @@ export const actions: readonly Entry[] = [
   ...all.map(({ id, about, rule, example }) => ({ id, about, rule, example })),
   {
     id: 'opportunity-attack',
-    about: 'Reaction, window opportunity: strike at who gives the opportunity, for the opportunity action.',
+    about: 'Reaction, window opportunity: strike at who gives the opportunity, once a round. Answers: none.',
     rule: R.basic.opportunityAttack,
     example: 'B: [opportunity-attack]',
   },

@@ -1,4 +1,6 @@
 import { type Ask, type Effect, type Holding, type Option, type PieceId, type PowerEntry, type Setup, spoken } from '@riposte/referee'
+import type { Cost } from './actions/action.ts'
+import { actions } from './actions/index.ts'
 import { countByHand } from './clauses/clauses.ts'
 import { say } from './clauses/say.ts'
 import { isCondition } from './conditions/conditions.ts'
@@ -22,9 +24,14 @@ export function purse(fight: HomlFight, id: PieceId): Holding[] {
   return power > 0 || sheetOf(fight, id).power > 0 ? [{ label: 'Power points', left: power }] : []
 }
 
-/** Feats by themselves, and the basic attack among them. */
+const headings: Readonly<Record<Cost, string>> = { major: 'Major', move: 'Move', free: 'Free', none: 'Free' }
+const costs: ReadonlyMap<string, Cost> = new Map(actions.map(({ id, cost }) => [id, cost]))
+
+/** Feats by themselves, and the basic attack among them; the other actions by what they cost. */
 export function groupOf(fight: HomlFight, ask: Ask, { id }: Option): string | undefined {
   if (ask.kind !== 'action' || fight.pieces[ask.piece] === undefined) return undefined
+  const cost = costs.get(id)
+  if (cost !== undefined && id !== 'basic-attack') return headings[cost]
   return id === 'basic-attack' || sheetOf(fight, ask.piece).strikes.some((strike) => strike.id === id) ? 'Feats' : undefined
 }
 

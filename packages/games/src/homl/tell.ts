@@ -33,13 +33,18 @@ export function tell(fight: HomlFight, event: HomlEvent | BaseEvent, reader: Rea
     case 'damage':
       return event.amount === 0
         ? `${who(event.piece)} is not hurt.`
-        : `${who(event.piece)} loses ${event.amount} (${featNamed(fight, event.by, event.how)})${reader.coarse(event.piece) ? '' : `, ${event.hp} left`}.`
+        : `${who(event.piece)} loses ${event.amount} (${featNamed(fight, event.by, event.how)})${reader.coarse(event.piece) ? '' : left(event.hp)}.`
     case 'healed':
       return `${who(event.piece)} regains ${event.amount}${reader.coarse(event.piece) ? '' : `, now ${event.hp}`}.`
     case 'slain':
       return `${who(event.piece)} is slain.`
     case 'lost':
       return `${who(event.piece)} can no longer do it: the ${spoken(event.what)} is lost.`
+    case 'set':
+      return tellSet(fight, event, reader)
+    case 'declared':
+      // What it does is told as it does it.
+      return event.what === 'held-action' ? `${who(event.piece)} does what it has waited to do.` : ''
     case 'turn-began':
       return `The turn of ${who(event.who)} begins.`
     case 'turn-ended':
@@ -68,11 +73,23 @@ const telling: Telling = {
   points,
 }
 
+const left = (hp: number): string => (hp > 0 ? `, ${hp} left` : `, and is at ${hp}`)
+
+/** A point of power is spent on something. */
+function tellSet(fight: HomlFight, event: Extract<BaseEvent, { type: 'set' }>, reader: Reader): string {
+  const plain = tellBase(fight, event, telling, reader)
+  const isSpent = plain !== '' && event.field === 'power' && Number(event.to) === Number(event.was) - 1
+  return isSpent ? `${namer(fight, reader)(event.piece)} spends a power point, ${String(event.to)} left.` : plain
+}
+
 const sum = (parts: readonly Part[]): string => sumIn(ruleIds, parts, sayPart)
 
 /** What a part of a sum is called. */
-export const sayPart: SayPart = (rule, label) =>
-  rule === 'homl.core.proficiency' ? `proficiency in ${spoken(label)}` : plainPart(rule, label)
+export const sayPart: SayPart = (rule, label) => (rule === 'homl.core.proficiency' ? proficiency(label) : plainPart(rule, label))
+
+/** An ability needs no practice to be named; an implement is one in the hand. */
+const proficiency = (skill: string): string =>
+  /^[A-Z]/.test(skill) ? 'proficiency' : `proficiency in ${spoken(skill.replace(/^implement:/, ''))}`
 
 /** What somebody does, as the rest of a sentence about him. */
 const doing: Readonly<Record<string, string>> = {
@@ -132,9 +149,13 @@ const because: Readonly<Record<string, string>> = {
   'homl.cond.stunned.attacks': 'stunned',
 }
 
-/** A feat by its name, where it is one of the sheet. */
-const featNamed = (fight: HomlFight, id: PieceId, feat: string): string =>
-  fight.pieces[id] === undefined ? spoken(feat) : (sheetOf(fight, id).strikes.find((strike) => strike.id === feat)?.name ?? spoken(feat))
+/** A feat by its name, where it is one of the sheet; an aura by that of the trait. */
+function featNamed(fight: HomlFight, id: PieceId, feat: string): string {
+  if (fight.pieces[id] === undefined) return spoken(feat)
+  const { strikes, traits } = sheetOf(fight, id)
+  const named = feat === 'aura' ? traits.find(({ aura }) => aura > 0) : strikes.find((strike) => strike.id === feat)
+  return named?.name ?? spoken(feat)
+}
 
 const named: Readonly<Record<string, string>> = { thwarted: 'thrown off its stride' }
 const holds = (kind: string): string => named[kind] ?? spoken(kind)

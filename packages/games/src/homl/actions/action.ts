@@ -8,6 +8,8 @@ export type Cost = (typeof costs)[number]
 /** One action of the book, or of a sheet. */
 export interface Action {
   readonly id: string
+  /** What it is called, where that is not its id. */
+  readonly name?: string
   readonly rule: RuleIndex
   readonly cost: Cost
   /** Nothing comes after it in a turn. */

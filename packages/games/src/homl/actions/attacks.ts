@@ -31,6 +31,7 @@ function costOf({ action }: Strike): Cost {
 /** A feat of a sheet: the action goes by its name. */
 export const strikeAction = (strike: Strike): Action => ({
   id: strike.id,
+  name: strike.name,
   rule: R.action.feat,
   cost: costOf(strike),
   isLoud: strike.isAttack,

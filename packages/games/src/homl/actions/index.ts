@@ -67,8 +67,8 @@ export const actions: readonly Action[] = [
   orderMove,
 ]
 
-/** Those and the attacks of the sheet. */
-const all = lasting((sheet: Sheet): readonly Action[] => [...actions, ...sheet.strikes.map(strikeAction)])
+/** The feats of the sheet, and those. */
+const all = lasting((sheet: Sheet): readonly Action[] => [...sheet.strikes.map(strikeAction), ...actions])
 
 export const actionsOf = (fight: HomlFight, id: PieceId): readonly Action[] => all(sheetOf(fight, id))
 

@@ -172,7 +172,15 @@ function defenseBy(step: HomlStep, attack: Attack, at: PieceId): Aspect {
     ...(aspect === best && { byDefault: true }),
     ...(!isHero(step.fight, attack.by) && { preview: () => ({ text: sayOdds(defenseCheck(step, attack, at, aspect)) }) }),
   }))
-  return ask.choice(step, at, 'how to defend', options, R.attackpc.aspect).aspect
+  return step.ask({
+    kind: 'choice',
+    seat: pieceAt(step.fight, at).seat,
+    piece: at,
+    by: attack.by,
+    text: 'how to defend',
+    options,
+    rule: R.attackpc.aspect,
+  }).aspect
 }
 
 const bestOf = (step: HomlStep, { strike }: Attack, at: PieceId): Aspect =>

@@ -35,7 +35,10 @@ export function rollInitiative(step: HomlStep, id: PieceId): void {
 
 function aspectOf(step: HomlStep, id: PieceId): Knack {
   const best = watching.toSorted((a, b) => tallyFor(step, id, b).total - tallyFor(step, id, a).total)[0] ?? 'perception'
-  const options = watching.map((aspect) => ({ id: aspect, aspect, rule: R.init.aspect, ...(aspect === best && { byDefault: true }) }))
+  const options = watching.map((aspect) => {
+    const isBest = aspect === best
+    return { id: aspect, aspect, rule: R.init.aspect, byDefault: isBest, rare: !isBest }
+  })
   return ask.choice(step, id, 'what initiative rests on', options, R.init.aspect).aspect
 }
 

@@ -37,7 +37,7 @@ export function askTargets(
 }
 
 /** What it promises with the first that reaches: the chance, and what a success does. */
-function promiseOf(step: HomlStep, by: PieceId, at: PieceId, [means]: readonly Means[]): Preview {
+export function promiseOf(step: HomlStep, by: PieceId, at: PieceId, [means]: readonly Means[]): Preview {
   if (means === undefined || !means.strike.isAttack) return {}
   const { strike, weapon, versus } = means
   const chance = chanceAt(step, { by, strike, weapon, versus, targets: [at], isNonlethal: false, isEnhanced: false }, at)

@@ -1,4 +1,5 @@
 import { effectsOn, lasting, type Option, type PieceId, type Setup, sheetAt } from '@riposte/referee'
+import { strikeMeans } from '../aim/means.ts'
 import { isHeld, partsOn, useUp as spendPart } from '../bearing/parts.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -9,6 +10,7 @@ import { run } from '../play/verbs.ts'
 import { R } from '../rules.ts'
 import type { Sheet, Strike } from '../sheet/sheet.ts'
 import type { HomlReaction, HomlStep } from '../step.ts'
+import { promiseOf } from './aiming.ts'
 import { useFeat, whyNoUse } from './use.ts'
 
 /** Feats that answer what happens: some by themselves, the others where somebody wants them. */
@@ -56,7 +58,8 @@ export const triggeredFeat: HomlReaction = {
     for (const strike of answering(sheetOf(step.fight, id))) {
       if (strike.trigger === undefined || !matches(step, id, strike.trigger, moment)) continue
       const other = otherOf(moment, id)
-      const option: FeatOption = { id: strike.id, piece: other, rule: R.trigger.gate, strike }
+      const preview = () => (strike.targets === 'trigger' ? promiseOf(step, id, other, strikeMeans(step, id, strike)) : {})
+      const option: FeatOption = { id: strike.id, label: strike.name, piece: other, rule: R.trigger.gate, strike, preview }
       const reasons = [...whyNoAction(step, id, strike), ...whyNoUse(step, id, strike, other)]
       offers.offer(option, ...reasons)
     }
@@ -88,7 +91,7 @@ export const freeFeat: HomlReaction = {
   isAwake: (fight, id, isTold) => isTold || isAble(fight, id),
   offer(step, id, moment, offers) {
     for (const strike of atAnyTime(sheetOf(step.fight, id))) {
-      const option: FeatOption = { id: strike.id, rule: R.actiontype.freeTiming, strike }
+      const option: FeatOption = { id: strike.id, label: strike.name, rule: R.actiontype.freeTiming, strike }
       // @rule homl.actiontype.free-timing
       offers.offer(option, ...whyNoAction(step, id, strike), ...whyNoUse(step, id, strike, otherOf(moment, id)))
     }

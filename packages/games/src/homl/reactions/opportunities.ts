@@ -1,19 +1,23 @@
-import { ReactionIndex } from '@riposte/referee'
+import { type PieceId, ReactionIndex } from '@riposte/referee'
 import { shakeOff } from '../actions/powers.ts'
 import { threatMeans } from '../aim/control.ts'
-import { reaches } from '../aim/means.ts'
+import { type Means, reaches } from '../aim/means.ts'
 import { attack } from '../attack/attack.ts'
 import { isIn } from '../conditions/conditions.ts'
 import type { HomlEvent } from '../events.ts'
 import type { HomlFight } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
+import { promiseOf } from '../powers/aiming.ts'
 import { freeFeat, triggeredFeat } from '../powers/answers.ts'
 import { R } from '../rules.ts'
-import type { HomlReaction } from '../step.ts'
+import type { HomlReaction, HomlStep } from '../step.ts'
 import { payerOf } from '../windows.ts'
 import { heldAction } from './held.ts'
 
 /** Opportunities: who leaves a controlled square, or shoots in one, may be struck at before. */
+
+const meansAt = (step: HomlStep, id: PieceId, at: PieceId): Means | undefined =>
+  threatMeans(step, id).find((one) => reaches(step, id, at, one))
 
 const opportunityAttack: HomlReaction = {
   id: 'opportunity-attack',
@@ -22,7 +26,18 @@ const opportunityAttack: HomlReaction = {
   fits: () => true,
   offer(step, id, { at }, offers) {
     offers.offer(
-      { id: 'opportunity-attack', piece: at, rule: R.basic.opportunityAttack },
+      {
+        id: 'opportunity-attack',
+        piece: at,
+        rule: R.basic.opportunityAttack,
+        preview: () =>
+          promiseOf(
+            step,
+            id,
+            at,
+            [meansAt(step, id, at)].flatMap((one) => one ?? []),
+          ),
+      },
       step.forbids(R.turn.noActions, step.fight.phase === 'upkeep'),
       step.forbids(R.cond.dazedOpportunity, isIn(step.fight, id, 'dazed')),
       step.forbids(R.cond.stunnedOther, isIn(step.fight, id, 'stunned')),
@@ -30,7 +45,7 @@ const opportunityAttack: HomlReaction = {
     )
   },
   resolve(step, id, _, { at }) {
-    const means = threatMeans(step, id).find((one) => reaches(step, id, at, one))
+    const means = meansAt(step, id, at)
     if (means === undefined) return
     step.set(payerOf(step.fight, id), 'opportunity', 0, R.actiontype.opportunityCount)
     const { strike, weapon, versus } = means

@@ -200,9 +200,9 @@ export function paysToEnhance(step: HomlStep, id: PieceId, source: string | unde
   if (!isHero) return false
   const promised = (isEnhanced: boolean) => (check === undefined ? {} : { preview: () => ({ text: sayOdds({ ...check(), isEnhanced }) }) })
   const offers = step.offers()
-  offers.offer({ id: 'plain', byDefault: true, auto: true, ...promised(false) })
+  offers.offer({ id: 'plain', label: 'keep it', byDefault: true, auto: true, ...promised(false) })
   offers.offer(
-    { id: 'enhance', rule: R.check.enhance, ...promised(true) },
+    { id: 'enhance', label: 'spend it', rule: R.check.enhance, ...promised(true) },
     step.forbids(R.check.enhance, piece.power === 0),
     step.forbids(R.core.enhanceRank, source !== undefined && !sources.includes(source)),
     step.forbids(R.cond.compelledPower, isIn(step.fight, id, 'compelled')),
