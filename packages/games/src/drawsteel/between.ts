@@ -5,8 +5,8 @@
 
 import { type Between, between as worked } from '@riposte/referee'
 import { z } from 'zod'
-import { type Difficulty, outcomes, REWARD, difficulties as tests } from './rolls/test-outcomes.ts'
 import { echelonOf } from './sheet/sheet.ts'
+import { type Difficulty, outcomes, REWARD, difficulties as tests } from './tests/outcomes.ts'
 
 /** What a fight leaves of a hero. */
 export interface Survivor {

@@ -1,10 +1,12 @@
-import type { Moment, PieceId, RuleIndex } from '@riposte/referee'
+import type { Moment, Part, PieceId, RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import type { Ability } from './abilities/ability.ts'
-import type { Use } from './abilities/using.ts'
+import type { Form } from './aim/aim.ts'
+import type { Laid } from './aim/areas.ts'
+import type { Ability } from './clauses/ability.ts'
+import type { Clause } from './clauses/clauses.ts'
+import type { Rolls } from './clauses/phrases.ts'
 import type { Happening } from './clauses/triggers.ts'
-import type { PowerRoll } from './rolls/roll.ts'
-import type { Condition, DamageType, Forcing, Tier, Typed } from './terms.ts'
+import type { Characteristic, Condition, DamageType, Forcing, Tier, Typed } from './terms.ts'
 
 /** What is going on when others may interrupt. Reactions change the fields that are not readonly. */
 
@@ -87,4 +89,134 @@ export interface Fall {
   /** Squares that count as fallen though they were not. */
   readonly squares?: number
   readonly type?: DamageType | ''
+}
+
+export interface Sway {
+  readonly rule: RuleIndex
+  /** Edges above 0, banes below. */
+  readonly value: number
+}
+
+/** What is added against one target alone. */
+export interface Against {
+  readonly of: PieceId
+  readonly value: number
+}
+
+/** The dice of an ability or a test, as they fell. */
+export interface PowerRoll {
+  readonly natural: number
+  /** Dice, characteristic, bonuses and penalties; edges and banes are for each target to see. */
+  readonly base: number
+  readonly parts: readonly Part[]
+  readonly critical: boolean
+  /** Edges and banes put on it after it was made; of all targets or of one. */
+  readonly late: readonly (Sway & { readonly of: PieceId })[]
+  readonly shift: number
+  /** What is added against one target alone. */
+  readonly against?: readonly Against[]
+  /** Whether an edge is to count as a bane. */
+  readonly turned: boolean
+  /** What it is called by whatever is said of rolls: a strike, a test. */
+  readonly sorts: readonly Rolls[]
+}
+
+/** An ability as it is aimed. */
+export interface Aimed {
+  readonly by: PieceId
+  readonly ability: Ability
+  readonly form: 'melee' | 'ranged' | 'area' | 'self'
+  readonly targets: readonly PieceId[]
+  /** What the effect that grants it brings along. */
+  readonly given: number
+  /** The rule that brings it; that of embedded strikes unless said. */
+  readonly givenBy?: RuleIndex | undefined
+  /** What the game master adds for the circumstances. */
+  readonly circumstance?: number | undefined
+  /** What was paid for besides. */
+  readonly bought?: readonly Clause[]
+  readonly ignoresBanes: boolean
+}
+
+/** One use of an ability while it goes on: what was aimed at, rolled, bought and dealt so far. */
+export interface Use extends Aimed {
+  circumstance: number
+  ability: Ability
+  form: Form
+  targets: PieceId[]
+  /** More damage than it deals anyway. */
+  readonly extra: number
+  /** Of a squad: who attacks each target, the first of them counting for edges and banes. */
+  readonly strikers: Map<PieceId, PieceId[]>
+  laid: Laid | undefined
+  score: Characteristic | undefined
+  roll: PowerRoll | undefined
+  readonly tiers: Map<PieceId, Tier | 0>
+  /** Edges (above 0) or banes of the roll against each target, once they have cancelled: from -2 to 2. */
+  readonly sways: Map<PieceId, number>
+  readonly potency: Map<PieceId, number>
+  readonly lowered: Map<PieceId, number>
+  readonly surges: Map<PieceId, number>
+  readonly dealt: Map<PieceId, number>
+  readonly afterwards: (() => void)[]
+  /** What has been said to its damage before there was any. */
+  readonly deferred: { readonly whom: () => PieceId; readonly answer: (moment: Hurting) => void }[]
+  /** All that is bought, as often as it was. */
+  bought: Clause[]
+  /** What was paid for it. */
+  spends: {
+    readonly instead: boolean
+    readonly cost: number
+    readonly of: 'resource' | 'malice'
+    readonly times: number
+    readonly so: readonly Clause[]
+  }[]
+  extraTargets: number
+  /** Something of the clauses now run came to something, or was resisted. */
+  took: boolean
+  resisted: boolean
+  forced: Set<PieceId>
+  /** Whom the last move came adjacent to, and who was adjacent where it began. */
+  passed: PieceId[]
+  left: PieceId[]
+  /** Whom a target came adjacent to while it was force moved. */
+  brushed: Map<PieceId, PieceId[]>
+  collided: Set<PieceId>
+  /** Whom each was forced into, and who was forced into something that is no creature. */
+  struck: Map<PieceId, PieceId[]>
+  hitThings: Set<PieceId>
+  /** Through whose space the last move led. */
+  crossed: PieceId[]
+  /** What lay on everybody before it began, where it asks for that. */
+  had: ReadonlySet<string> | undefined
+  ignoresStability: boolean
+  /** From whom its user has hidden in it: that lasts. */
+  hidFrom: readonly PieceId[]
+  selfDone: boolean
+  /** It ends what its user spends on it: an action of the turn, or free. */
+  readonly isAction: boolean
+  /** Out of turn, by somebody's leave. */
+  readonly isGranted: boolean
+  /** Who set off a triggered ability. */
+  readonly trigger: PieceId
+  /** What a triggered one answers. */
+  moment: DsMoment | undefined
+}
+
+export interface Given {
+  readonly sway?: number
+  readonly swayBy?: RuleIndex
+  /** More damage than it deals anyway. */
+  readonly extra?: number
+  readonly against?: PieceId | undefined
+  readonly isAction?: boolean
+  readonly isGranted?: boolean
+  readonly trigger?: PieceId
+  readonly moment?: DsMoment
+  readonly targets?: readonly PieceId[]
+  readonly ignoresBanes?: boolean
+  /** Its cost has been paid or is waived. */
+  readonly isFree?: boolean
+  /** "Each enemy you move adjacent to": who was passed. */
+  readonly passed?: readonly PieceId[]
 }

@@ -1,7 +1,7 @@
 import type { Ask, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
-import type { Ability } from './abilities/ability.ts'
 import type { Cost } from './actions/action.ts'
 import { costNamed } from './actions/index.ts'
+import type { Ability } from './clauses/ability.ts'
 import { say } from './clauses/say.ts'
 import { sayAbility } from './clauses/say-abilities.ts'
 import { sayParts } from './clauses/say-traits.ts'

@@ -1,6 +1,6 @@
 import { OFF, type PieceId } from '@riposte/referee'
 import { conditionsOf, isDying } from './conditions/conditions.ts'
-import { isWinded } from './damage/winded.ts'
+import { isWinded } from './conditions/winded.ts'
 import { type DsPiece, pieceAt } from './fight.ts'
 import { speedOf } from './movement/speeds.ts'
 import { R } from './rules.ts'

@@ -1,11 +1,10 @@
 import type { PieceId, Step } from '@riposte/referee'
-import type { Ability } from './abilities/ability.ts'
-import type { Given } from './abilities/using.ts'
+import type { Ability } from './clauses/ability.ts'
 import type { Clause, Of } from './clauses/clauses.ts'
 import type { Amount, Test } from './clauses/phrases.ts'
 import type { DrawSteelEvent } from './events.ts'
 import type { DrawSteelFight } from './fight.ts'
-import type { DsMoment, Fall } from './moments.ts'
+import type { DsMoment, Fall, Given } from './moments.ts'
 
 /** A step of this game, and the book that it comes with. */
 

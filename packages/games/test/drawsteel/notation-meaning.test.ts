@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { printedIn } from '../../src/drawsteel/notation/blocks.ts'
 import { readSentences } from '../../src/drawsteel/notation/prose.ts'
+import { sheetSchema } from '../../src/drawsteel/notation/schema.ts'
 import { readTraitText } from '../../src/drawsteel/notation/traits.ts'
 import { compile } from '../../src/drawsteel/sheet/compile.ts'
-import { sheetSchema } from '../../src/drawsteel/sheet/schema.ts'
 import { scopeOf, stalker } from './stalker.ts'
 
 const scope = () => scopeOf({ abilities: ['mud claw'] })

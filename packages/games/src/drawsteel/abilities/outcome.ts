@@ -1,14 +1,14 @@
 import { lasting, type PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
+import type { Ability } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { runOne } from '../clauses/run.ts'
 import { isObject, pieceAt } from '../fight.ts'
+import type { Use } from '../moments.ts'
+import { runOne } from '../play/run.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
-import type { Ability } from './ability.ts'
 import { clausesFor, dealDamage, isSpared } from './rolled-damage.ts'
-import type { Use } from './using.ts'
 
 /** What comes of a roll: damage to all targets, then everything else, target by target. */
 

@@ -1,10 +1,10 @@
 import { NOBODY, nameIn, type Option, type PieceId } from '@riposte/referee'
 import { formsOf, offerTargets } from '../aim/aim.ts'
 import { isUp, pieceAt } from '../fight.ts'
+import type { Use } from '../moments.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
-import type { Use } from './using.ts'
 
 /** A squad attacks as one. */
 

@@ -1,13 +1,13 @@
-import { amountOrNone } from '../clauses/amounts.ts'
+import { amountOrNone } from '../amounts/amounts.ts'
 import { dealAll } from '../damage/damage.ts'
 import type { Hit } from '../damage/hit.ts'
 import { isAlive, pieceAt } from '../fight.ts'
-import { rollTest } from '../rolls/tests.ts'
+import type { Use } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { rollTest } from '../tests/tests.ts'
 import { effectsOn } from './outcome.ts'
 import { clausesFor, extrasFor, isSpared, typeOf } from './rolled-damage.ts'
-import type { Use } from './using.ts'
 
 /** Abilities that their targets roll against. */
 

@@ -1,4 +1,4 @@
-import { type Ability, plainAbility } from '../abilities/ability.ts'
+import { type Ability, plainAbility } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 
 export const builtIn = (

@@ -1,8 +1,8 @@
-import { begin } from '../abilities/using.ts'
-import { runOne } from '../clauses/run.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { runOne } from '../play/run.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { begin } from '../using.ts'
 import type { Action } from './action.ts'
 import { adjacentPieces, askOne } from './ask.ts'
 

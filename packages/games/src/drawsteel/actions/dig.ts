@@ -5,11 +5,11 @@ import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { put } from '../movement/movement.ts'
 import { hasRoom } from '../movement/room.ts'
 import { speedOf } from '../movement/speeds.ts'
-import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { floorUnder, hasTerrain, isUnderground, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { rollTest } from '../tests/tests.ts'
 import type { Action } from './action.ts'
 
 /** Moving up and down through dirt. */

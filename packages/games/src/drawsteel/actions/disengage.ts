@@ -1,11 +1,11 @@
 import type { PieceId } from '@riposte/referee'
+import { figure } from '../bearing/held.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { speedOf } from '../movement/speeds.ts'
-import { isDamaging, isDifficultFor } from '../movement/terrain.ts'
-import { figure } from '../rolls/held.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { isDamaging, isDifficultFor } from '../terrain.ts'
 import type { Action } from './action.ts'
 import { go, isGoingOn, start, stuck } from './advance.ts'
 

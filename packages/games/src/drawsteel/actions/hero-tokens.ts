@@ -1,6 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { tokenStamina } from '../damage/stamina.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { mayUseToken, spendTokens, tokenStamina } from '../resources/tokens.ts'
+import { mayUseToken, spendTokens } from '../resources/tokens.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'

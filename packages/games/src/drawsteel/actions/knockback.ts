@@ -1,6 +1,6 @@
-import type { Ability } from '../abilities/ability.ts'
 import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
+import type { Ability } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { flat } from '../clauses/phrases.ts'
 import { has } from '../conditions/conditions.ts'

@@ -1,7 +1,7 @@
 import { GM, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Ability } from '../abilities/ability.ts'
 import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
+import type { Ability } from '../clauses/ability.ts'
 import { isActing } from '../conditions/conditions.ts'
 import { campOf, DIRECTOR, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'

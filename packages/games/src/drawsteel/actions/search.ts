@@ -2,12 +2,12 @@ import type { Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { isAlive, isEnemy, pieceAt } from '../fight.ts'
-import { opposedTotal } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { hasLine, isHiddenFrom, reveal } from '../sight/sight.ts'
 import { distance, hasTerrain } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { opposedTotal } from '../tests/tests.ts'
 import type { Action } from './action.ts'
 
 /** Searching for who hides, and pointing out who is found. */

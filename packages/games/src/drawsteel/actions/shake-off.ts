@@ -1,9 +1,9 @@
 import type { PieceId } from '@riposte/referee'
 import { isAlive, isEnemy, pieceAt } from '../fight.ts'
 import { fallOff } from '../movement/falls.ts'
-import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { rollTest } from '../tests/tests.ts'
 import type { Action } from './action.ts'
 import { askMate } from './ask.ts'
 

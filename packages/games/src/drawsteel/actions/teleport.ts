@@ -1,6 +1,6 @@
-import { teleport } from '../clauses/moves.ts'
 import { sheetOf } from '../fight.ts'
 import { plainSpeed, speedOf } from '../movement/speeds.ts'
+import { teleport } from '../play/moves.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
 

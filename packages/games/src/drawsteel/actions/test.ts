@@ -1,12 +1,12 @@
 import type { PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import { type DsPiece, isAlive, pieceAt, sheetOf } from '../fight.ts'
-import { difficulties } from '../rolls/test-outcomes.ts'
-import { rollTest } from '../rolls/tests.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import { characteristics } from '../terms.ts'
+import { difficulties } from '../tests/outcomes.ts'
+import { rollTest } from '../tests/tests.ts'
 import type { Action } from './action.ts'
 
 /** Tests, and assisting with them. */

@@ -1,7 +1,7 @@
 import { SIDE, type Square, squareDistance, squareName, type WallBlock } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import { askPlace } from '@riposte/tactics'
-import type { Ability, AreaShape } from '../abilities/ability.ts'
+import type { Ability, AreaShape } from '../clauses/ability.ts'
 import { isAlive, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'

@@ -13,7 +13,7 @@ import {
 } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { atHeight, hasPlace, heightOf, isOpenPlace, type Place, type Placing, readSpot } from '@riposte/tactics'
-import type { AreaShape } from '../abilities/ability.ts'
+import type { AreaShape } from '../clauses/ability.ts'
 import { pieceAt } from '../fight.ts'
 import { boxOf, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'

@@ -1,4 +1,4 @@
-import type { Ability } from '../abilities/ability.ts'
+import type { Ability } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Condition } from '../terms.ts'

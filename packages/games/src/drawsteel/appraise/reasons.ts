@@ -1,5 +1,5 @@
 import type { Ask, Option } from '@riposte/referee'
-import type { Ability } from '../abilities/ability.ts'
+import type { Ability } from '../clauses/ability.ts'
 import { type DrawSteelFight, type DsPiece, isEnemy, isUp, sheetOf } from '../fight.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
 import { aimsAtFoes, habitOf } from './abilities.ts'

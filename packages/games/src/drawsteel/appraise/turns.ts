@@ -1,5 +1,5 @@
 import { effectOn, type Option } from '@riposte/referee'
-import type { Ability } from '../abilities/ability.ts'
+import type { Ability } from '../clauses/ability.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { isAdjacent } from '../space.ts'

@@ -17,3 +17,5 @@ export const countByHand = (said: unknown): number => within(said, isByHand).len
 /** The same clauses, with each list of them changed wherever it stands. */
 export const changed = (said: readonly Clause[], change: (all: readonly Clause[]) => readonly Clause[]): readonly Clause[] =>
   rewritten(said, isClause, change)
+
+export const isBareTest = (clause: Clause): boolean => clause.do === 'test' && clause.tiers.length === 0

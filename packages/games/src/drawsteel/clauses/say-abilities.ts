@@ -1,4 +1,4 @@
-import type { Ability, AreaShape, Targets } from '../abilities/ability.ts'
+import type { Ability, AreaShape, Targets } from './ability.ts'
 import { say } from './say.ts'
 import { an, nounOf, saySome, sayTest, spelled } from './say-phrases.ts'
 import { sayTrigger } from './say-triggers.ts'

@@ -3,12 +3,12 @@ import { Facts } from '@riposte/tactics'
 import { meansOf } from '../clauses/means.ts'
 import { type Forbidden, forbiddens, type Span, type Stat } from '../clauses/phrases.ts'
 import { type DrawSteelFight, type DsPiece, isHero, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { open } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { type Condition, conditions } from '../terms.ts'
+import { open } from '../windows.ts'
 import { hasTrait, traitParts } from './traits.ts'
 
 /** Conditions and other effects that last: how they begin, whether they hold, what they forbid. */

@@ -6,12 +6,12 @@ import { DONE, sourceOf } from '../clauses/means.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { harmsOn } from '../movement/terrain.ts'
+import { isAbout, isInZone, zoneOf } from '../inside.ts'
 import { R } from '../rules.ts'
 import { distance, floorUnder, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { damageTypes } from '../terms.ts'
-import { isAbout, isInZone, zoneOf } from './inside.ts'
+import { harmsOn } from '../terrain.ts'
 
 /** Ground that hurts, areas that last, auras that go along. */
 

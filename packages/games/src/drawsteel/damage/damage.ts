@@ -1,19 +1,19 @@
 import { nameIn, type PieceId } from '@riposte/referee'
 import { type DsPiece, isObject, isThere, pieceAt } from '../fight.ts'
 import type { Hurting } from '../moments.ts'
-import { open, openPlain } from '../reactions/windows.ts'
 import { gainOn } from '../resources/resources.ts'
-import { askSurges } from '../resources/surges.ts'
-import { halfOf } from '../rolls/rounding.ts'
+import { halfOf } from '../rounding.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
+import { open, openPlain } from '../windows.ts'
 import { type Hit, type Portion, reasonsOf, type Source } from './hit.ts'
 import { changedBy } from './resists.ts'
 import { rises } from './rises.ts'
 import { shareOf } from './shares.ts'
 import { hurtSquad, type Struck } from './squads.ts'
 import { settle, standingOf } from './stamina.ts'
+import { askSurges } from './surges.ts'
 
 /** Damage: from what an outcome says to what is lost, for one target or for all of one source together. */
 

@@ -1,6 +1,6 @@
 import { type Part, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
-import type { Ability } from '../abilities/ability.ts'
-import type { Use } from '../abilities/using.ts'
+import type { Ability } from '../clauses/ability.ts'
+import type { Use } from '../moments.ts'
 import type { Tier, Typed } from '../terms.ts'
 
 /** Damage on its way to somebody. */

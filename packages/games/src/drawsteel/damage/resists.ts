@@ -1,7 +1,7 @@
 import { effectsOn, type Part, type PieceId } from '@riposte/referee'
+import { traitResists } from '../bearing/held.ts'
 import { meansOf } from '../clauses/means.ts'
 import { isObject, sheetOf } from '../fight.ts'
-import { traitResists } from '../rolls/held.ts'
 import { R } from '../rules.ts'
 import type { Resist } from '../sheet/sheet.ts'
 import { isSubmerged } from '../space.ts'

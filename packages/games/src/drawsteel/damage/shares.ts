@@ -1,5 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import type { Ability } from '../abilities/ability.ts'
+import type { Ability } from '../clauses/ability.ts'
 import type { Origin, TraitPart } from '../clauses/traits.ts'
 import { hasTrait, traitParts } from '../conditions/traits.ts'
 import type { DsStep } from '../step.ts'

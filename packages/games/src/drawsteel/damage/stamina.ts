@@ -1,12 +1,13 @@
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { afflict, endCondition, endKept, isDying, isForbidden } from '../conditions/conditions.ts'
+import { isWinded, windedValue } from '../conditions/winded.ts'
 import { isHero, isMinion, pieceAt, sheetOf } from '../fight.ts'
-import { openPlain } from '../reactions/windows.ts'
 import { gainOn } from '../resources/resources.ts'
-import { thirdOf } from '../rolls/rounding.ts'
+import { spendTokens } from '../resources/tokens.ts'
+import { thirdOf } from '../rounding.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import { isWinded, windedValue } from './winded.ts'
+import { openPlain } from '../windows.ts'
 
 /** Stamina lost and regained; winded, dying, unconscious, dead. */
 
@@ -137,4 +138,9 @@ function letGo(step: DsStep, id: PieceId): void {
   const grabs = step.fight.effects.filter((one) => one.by === id && one.kind === 'grabbed')
   if (grabs.length > 0 && step.applies(R.grabbed.separated)) for (const effect of grabs) step.end(effect, 'author', R.grabbed.separated)
   endCondition(step, id, 'grabbed', 'fallen')
+}
+
+export function tokenStamina(step: DsStep, id: PieceId): void {
+  spendTokens(step, id, 2)
+  regain(step, id, recoveryValue(step, id), id, R.token.stamina)
 }

@@ -6,11 +6,11 @@ import { enterSpot } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall } from '../moments.ts'
-import { openPlain } from '../reactions/windows.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { boxAt, boxOf, floorUnder, hasTerrain, isAdjacent, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { openPlain } from '../windows.ts'
 import { freeBeside, isFree, put, roomAt, standAt } from './movement.ts'
 
 /** Falling: as deep as there is nothing below, less what agility and water take off. */

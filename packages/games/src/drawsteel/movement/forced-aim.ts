@@ -6,10 +6,10 @@ import { R } from '../rules.ts'
 import { floorUnder, hasTerrain, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
+import { harmsOn } from '../terrain.ts'
 import { breaksOf } from './collisions.ts'
 import { type Block, type Node, type Reachable, reachable, type Shove } from './forced-ways.ts'
 import { solidBetween } from './solids.ts'
-import { harmsOn } from './terrain.ts'
 
 /** Where the mover wants it: the question, and what is read from its answer. */
 

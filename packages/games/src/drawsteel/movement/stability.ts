@@ -1,6 +1,6 @@
 import type { Option, PieceId } from '@riposte/referee'
+import { figure } from '../bearing/held.ts'
 import { sheetOf } from '../fight.ts'
-import { figure } from '../rolls/held.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'

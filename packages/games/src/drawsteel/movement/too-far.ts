@@ -5,9 +5,9 @@ import { grabbedBy, has } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder, sizeOrder } from '../space.ts'
+import { ROUGH, WET } from '../terrain.ts'
 import { survey, wayTo } from './flood.ts'
 import { foesIn, type Mover, moverOf, newGround } from './price.ts'
-import { ROUGH, WET } from './terrain.ts'
 import type { Plan } from './ways.ts'
 
 /** Why a place is too far: what makes the budget small, and what makes the way dear. */

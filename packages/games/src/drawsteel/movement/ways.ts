@@ -2,7 +2,7 @@ import { type Board, FULL, type Ground, makeGround, NOWHERE, overlaps, type Squa
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
-import { printedParts } from '../conditions/traits.ts'
+import { sharesSpace } from '../conditions/squeezed.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxAt, boxesApart, boxOf, floorUnder, footprintOf, sizeOrder } from '../space.ts'
@@ -85,10 +85,6 @@ export const broughtAlong = (step: DsStep, id: PieceId): readonly PieceId[] => {
   const held = grabbedBy(step.fight, id)
   return held.length > 0 && !step.applies(R.grabbed.drag) ? [] : held
 }
-
-/** Some creatures stop where others stand. */
-export const sharesSpace = (fight: DrawSteelFight, one: DsPiece): boolean =>
-  printedParts(sheetOf(fight, one.id)).some((part) => part.is === 'shares-space')
 
 /** Whether one may end, or pause, there. */
 export function whyNoStop(step: DsStep, id: PieceId, spot: Spot, besides: readonly PieceId[] = []): RuleIndex | undefined {

@@ -1,4 +1,4 @@
-import type { Targets } from '../abilities/ability.ts'
+import type { Targets } from '../clauses/ability.ts'
 import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'

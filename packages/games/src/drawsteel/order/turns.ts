@@ -1,10 +1,10 @@
 import { type Ask, lasting, NOBODY, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
 import type { Action, Cost } from '../actions/action.ts'
 import { actionNamed, actionsOf } from '../actions/index.ts'
-import { bleed } from '../conditions/bleeding.ts'
 import { has, isActing, isForbidden } from '../conditions/conditions.ts'
-import { buryDead } from '../damage/bury.ts'
+import { bleed } from '../damage/bleeding.ts'
 import { type DsPiece, isUp, pieceAt } from '../fight.ts'
+import { buryDead } from '../movement/bury.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 

@@ -1,7 +1,7 @@
 import type { Preview } from '@riposte/referee'
-import { recoveryValue } from '../damage/stamina.ts'
+import { recoveryValue, tokenStamina } from '../damage/stamina.ts'
 import { pieceAt } from '../fight.ts'
-import { mayUseToken, tokenStamina } from '../resources/tokens.ts'
+import { mayUseToken } from '../resources/tokens.ts'
 import { R } from '../rules.ts'
 import { type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
 

@@ -1,5 +1,4 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { recoveryValue, regain } from '../damage/stamina.ts'
 import { campOf, HEROES, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -34,9 +33,4 @@ function offerToken(step: DsStep, id: PieceId, use: { id: string; rule: RuleInde
   if (chosen.id === otherwise) return false
   spendTokens(step, id, 1)
   return true
-}
-
-export function tokenStamina(step: DsStep, id: PieceId): void {
-  spendTokens(step, id, 2)
-  regain(step, id, recoveryValue(step, id), id, R.token.stamina)
 }

@@ -1,28 +1,10 @@
-import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Ability } from '../abilities/ability.ts'
-import { said } from '../abilities/said.ts'
-import type { Clause } from '../clauses/clauses.ts'
+import { lasting } from '@riposte/referee'
+import type { Ability } from '../clauses/ability.ts'
+import { said } from '../clauses/said.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 
 /** An ability as it is aimed, and what sort of thing it is. */
-
-/** An ability as it is aimed. */
-export interface Aimed {
-  readonly by: PieceId
-  readonly ability: Ability
-  readonly form: 'melee' | 'ranged' | 'area' | 'self'
-  readonly targets: readonly PieceId[]
-  /** What the effect that grants it brings along. */
-  readonly given: number
-  /** The rule that brings it; that of embedded strikes unless said. */
-  readonly givenBy?: RuleIndex | undefined
-  /** What the game master adds for the circumstances. */
-  readonly circumstance?: number | undefined
-  /** What was paid for besides. */
-  readonly bought?: readonly Clause[]
-  readonly ignoresBanes: boolean
-}
 
 export const isStrike = (ability: Ability): boolean => ability.keywords.includes('strike')
 export const dealsDamage = lasting(

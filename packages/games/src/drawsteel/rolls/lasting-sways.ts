@@ -1,11 +1,12 @@
 import { type Effect, latest, type PieceId } from '@riposte/referee'
-import type { Ability } from '../abilities/ability.ts'
+import type { Ability } from '../clauses/ability.ts'
 import { meansOf, type Sway } from '../clauses/means.ts'
 import { rolls as kindsOfRoll, type Rolls } from '../clauses/phrases.ts'
 import { type DrawSteelFight, isEnemy, pieceAt } from '../fight.ts'
+import type { Aimed } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
-import { type Aimed, isStrike } from './aimed.ts'
+import { isStrike } from './aimed.ts'
 import { isTierFor } from './roll.ts'
 
 /** Edges and banes that an effect keeps ready for rolls to come. */

@@ -1,4 +1,5 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
+import type { Against } from '../moments.ts'
 import { rollD3 } from '../resources/resources.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -6,12 +7,6 @@ import type { DsStep } from '../step.ts'
 /** Two who are rivals add a die to their rolls against each other. */
 
 export const RIVALS = 'rivals'
-
-/** What is added against one target alone. */
-export interface Against {
-  readonly of: PieceId
-  readonly value: number
-}
 
 export function becomeRivals(step: DsStep, a: PieceId, b: PieceId): void {
   for (const [on, other] of [

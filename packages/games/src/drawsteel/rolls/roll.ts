@@ -1,32 +1,15 @@
 import { type Effect, effectsOn, NOBODY, type Part, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { figure } from '../bearing/held.ts'
 import { meansOf, type TierChange } from '../clauses/means.ts'
 import type { Rolls } from '../clauses/phrases.ts'
 import { sheetOf } from '../fight.ts'
+import type { PowerRoll, Sway } from '../moments.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Characteristic, Tier } from '../terms.ts'
-import { figure } from './held.ts'
-import { type Against, addedAgainst } from './rivals.ts'
-import type { Sway } from './sway.ts'
+import { addedAgainst } from './rivals.ts'
 
 /** Power rolls: two ten-sided dice, what is added, edges and banes, and the tier that comes of it. */
-
-export interface PowerRoll {
-  readonly natural: number
-  /** Dice, characteristic, bonuses and penalties; edges and banes are for each target to see. */
-  readonly base: number
-  readonly parts: readonly Part[]
-  readonly critical: boolean
-  /** Edges and banes put on it after it was made; of all targets or of one. */
-  readonly late: readonly (Sway & { readonly of: PieceId })[]
-  readonly shift: number
-  /** What is added against one target alone. */
-  readonly against?: readonly Against[]
-  /** Whether an edge is to count as a bane. */
-  readonly turned: boolean
-  /** What it is called by whatever is said of rolls: a strike, a test. */
-  readonly sorts: readonly Rolls[]
-}
 
 export interface Outcome {
   readonly total: number

@@ -1,29 +1,24 @@
 import { effectOn, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Ability } from '../abilities/ability.ts'
-import { disregards, saidNow } from '../abilities/said.ts'
+import { isNamed } from '../bearing/held.ts'
+import { holds } from '../bearing/holds.ts'
+import type { Ability } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { holds } from '../clauses/holds.ts'
+import { disregards, saidNow } from '../clauses/said.ts'
 import { grabberOf, has, timesOf } from '../conditions/conditions.ts'
+import { isSqueezed } from '../conditions/squeezed.ts'
 import { hasTrait, traitParts } from '../conditions/traits.ts'
-import { isWinded } from '../damage/winded.ts'
+import { isWinded } from '../conditions/winded.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
-import { isSqueezed } from '../movement/squeezed.ts'
+import type { Aimed, Sway } from '../moments.ts'
 import { R } from '../rules.ts'
+import { flankers } from '../sight/flanking.ts'
 import { concealmentRule, coverRule, hasLine, wasHiddenFrom } from '../sight/sight.ts'
 import { boxOf, floorUnder, isAdjacent, isSubmerged, isUnderground } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { type Aimed, countsAsStrike, dealsDamage, isStrike } from './aimed.ts'
-import { flankers } from './flanking.ts'
-import { isNamed } from './held.ts'
+import { countsAsStrike, dealsDamage, isStrike } from './aimed.ts'
 import { FORMS, keptReady, touches } from './lasting-sways.ts'
 
 /** Edges and banes: everything that the book knows, for one roll against one target. */
-
-export interface Sway {
-  readonly rule: RuleIndex
-  /** Edges above 0, banes below. */
-  readonly value: number
-}
 
 export class Sways {
   readonly list: Sway[] = []

@@ -1,13 +1,15 @@
 import { blockFootprint } from '@riposte/board'
 import { idOf } from '@riposte/print'
 import { ContentError } from '@riposte/referee'
-import { type Ability, plainAbility, type Roll, type Targets } from '../abilities/ability.ts'
+import { type Ability, plainAbility, type Roll, type Targets } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { countByHand } from '../clauses/fold.ts'
+import { countByHand, isBareTest } from '../clauses/fold.ts'
 import type { Mark, Trait } from '../clauses/traits.ts'
 import { type About, aboutOf, clausesOf, isByHand, readAbility } from '../notation/ability.ts'
+import { captainTrait, readCaptain } from '../notation/captain.ts'
 import { ONCE } from '../notation/forms.ts'
 import { filterOf, nobody, readDistance, readTargets } from '../notation/heads.ts'
+import { sheetSchema, type WrittenAbility, type WrittenSheet } from '../notation/schema.ts'
 import { noScope } from '../notation/scope.ts'
 import { readTraitText } from '../notation/traits.ts'
 import { lateOf } from '../notation/waiting.ts'
@@ -24,9 +26,7 @@ import {
   organizations,
   type Typed,
 } from '../terms.ts'
-import { captainTrait, readCaptain } from './captain.ts'
 import { classes } from './classes.ts'
-import { sheetSchema, type WrittenAbility, type WrittenSheet } from './schema.ts'
 import { type Consumable, echelonOf, type Kit, type Resist, type Sheet, type Size } from './sheet.ts'
 
 /** A written stat block as the engine wants it: sentences become clauses, words become numbers. */
@@ -294,8 +294,6 @@ function withRequired(targets: Targets, clauses: readonly Clause[]): Targets {
   const required = clauses.flatMap((one) => (one.do === 'require' ? one.tests : []))
   return required.length === 0 ? targets : { ...targets, tests: [...(targets.tests ?? []), ...required] }
 }
-
-export const isBareTest = (clause: Clause): boolean => clause.do === 'test' && clause.tiers.length === 0
 
 /** "Each target makes a Might test", with the tiers below it. */
 function askedTest(given: string | undefined, clauses: readonly Clause[], hasTiers: boolean): readonly Characteristic[] {

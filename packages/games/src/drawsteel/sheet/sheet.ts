@@ -1,9 +1,8 @@
 import type { Footprint } from '@riposte/board'
-
-import type { Ability } from '../abilities/ability.ts'
-import type { Stat } from '../clauses/phrases.ts'
+import type { Ability } from '../clauses/ability.ts'
 import type { Mark, Trait } from '../clauses/traits.ts'
 import type { Happening } from '../clauses/triggers.ts'
+import type { CaptainBenefit } from '../notation/captain.ts'
 import type { Characteristic, Material, Mode, Organization, SheetKind, Typed } from '../terms.ts'
 
 /** What a stat block holds once it is compiled: everything that does not change in a fight. */
@@ -57,12 +56,6 @@ export interface Consumable {
   readonly benefits: boolean
   readonly text: string
   readonly ability: Ability
-}
-
-/** What a captain lends each minion of its squad. */
-export interface CaptainBenefit {
-  readonly stat: Stat | 'edge'
-  readonly value: number
 }
 
 export interface Sheet {

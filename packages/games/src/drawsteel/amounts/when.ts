@@ -1,0 +1,71 @@
+import { lasting, type PieceId } from '@riposte/referee'
+import { says } from '@riposte/tactics'
+import { holds } from '../bearing/holds.ts'
+import type { Ability } from '../clauses/ability.ts'
+import type { Test } from '../clauses/phrases.ts'
+import { type DsPiece, pieceAt } from '../fight.ts'
+import type { Use } from '../moments.ts'
+import { isBelow } from '../rolls/potency.ts'
+import { flankers } from '../sight/flanking.ts'
+import type { DsStep } from '../step.ts'
+
+/** Whether what a clause asks for holds, in this use of an ability. */
+
+export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target: PieceId): boolean {
+  return tests.every((test) => {
+    if (test.is === 'not') return !testsHold(step, use, [test.test], target)
+    if (test.is === 'any') return test.tests.some((one) => testsHold(step, use, [one], target))
+    if (test.is === 'edge' || test.is === 'bane' || test.is === 'tier') return tierTest(use, test, target)
+    if (test.is === 'forced') return use.forced.has(target)
+    if (test.is === 'felled' && target >= 0) return isFelled(pieceAt(step.fight, target), use.dealt.get(target))
+    if (test.is === 'collided')
+      return test.with === undefined
+        ? use.collided.has(target)
+        : test.with === 'object'
+          ? use.hitThings.has(target)
+          : (use.struck.get(target)?.length ?? 0) > 0
+    if (test.is === 'of-targets') return use.targets.filter((one) => testsHold(step, use, test.tests, one)).length >= test.least
+    if (test.is === 'damaged')
+      return (use.dealt.get(test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target) ?? 0) > 0
+    if (test.is === 'had' && use.had !== undefined)
+      return use.had.has(
+        laidOn(
+          test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target,
+          test.condition,
+          test.by === undefined ? undefined : use.by,
+        ),
+      )
+    if (test.is === 'flanks-along') return use.targets.some((one) => flankers(step, use.by, one).includes(target))
+    if (test.is === 'crit') return use.roll?.critical === true
+    if (test.is === 'targets') return use.targets.length <= test.most
+    if (test.is === 'potency') return isBelow(step, use, target, test.of, test.value)
+    return holds(step, [test], use.by, 'whose' in test && test.whose === 'trigger' ? use.trigger : target)
+  })
+}
+
+const laidOn = (id: PieceId, kind: string, by?: PieceId): string => `${id} ${kind}${by === undefined ? '' : ` ${by}`}`
+
+const asksWhatWas = lasting((ability: Ability) => says(ability, 'is', 'had'))
+
+/** "If the target is already slowed": what lies on everybody is remembered from before the ability does anything. */
+export function remember(step: DsStep, use: Use): void {
+  if (asksWhatWas(use.ability))
+    use.had = new Set(step.fight.effects.flatMap((one) => [laidOn(one.on, one.kind), laidOn(one.on, one.kind, one.by)]))
+}
+
+/** Whether what a test asks is about the target. */
+export const isAboutTarget = (test: Test): boolean =>
+  test.is === 'not'
+    ? isAboutTarget(test.test)
+    : test.is === 'any'
+      ? test.tests.some(isAboutTarget)
+      : test.is === 'collided' || ('whose' in test && test.whose === 'target')
+/** Now, and not before: who was down already is not felled again. */
+const isFelled = ({ state, stamina }: DsPiece, dealt: number | undefined): boolean =>
+  state === 'dead' || (stamina <= 0 && (dealt === undefined || stamina + dealt > 0))
+
+function tierTest(use: Use, test: Extract<Test, { is: 'edge' | 'bane' | 'tier' }>, target: PieceId): boolean {
+  if (test.is === 'tier') return test.tiers.some((tier) => tier === use.tiers.get(target))
+  const sway = use.sways.get(target) ?? 0
+  return (test.is === 'edge' ? sway : -sway) >= test.least
+}

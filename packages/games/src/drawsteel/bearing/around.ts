@@ -1,0 +1,31 @@
+import { NOWHERE } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import type { Who } from '../clauses/phrases.ts'
+import { isKind } from '../conditions/kinds.ts'
+import { isAlive, isEnemy, isMinion, isObject, pieceAt } from '../fight.ts'
+import type { DsStep } from '../step.ts'
+
+/** Everybody of a sort around somebody, whoever counts them. */
+
+export type Some = Extract<Who, { who: 'some' }>
+
+/** All whom a selector names; where they must be and what must hold of them is for the caller to say. */
+export function allOf(
+  step: DsStep,
+  you: PieceId,
+  centre: PieceId,
+  given: Some,
+  isThere: (id: PieceId) => boolean,
+  isSo: (id: PieceId) => boolean,
+): PieceId[] {
+  const { fight } = step
+  const me = pieceAt(fight, you)
+  return fight.pieces.flatMap((one) => {
+    if (!isAlive(one) || one.id === centre || (one.id === you && !given.self) || one.at === NOWHERE) return []
+    if (isObject(fight, one.id)) return given.relation.includes('object') && isThere(one.id) ? [one.id] : []
+    if (given.relation.startsWith('enemy') && !isEnemy(one, me)) return []
+    if (given.relation.startsWith('ally') && (isEnemy(one, me) || one.id === you)) return []
+    if (given.relation === 'minion' && !isMinion(fight, one.id)) return []
+    return isKind(fight, one.id, given.kind) && isThere(one.id) && isSo(one.id) ? [one.id] : []
+  })
+}

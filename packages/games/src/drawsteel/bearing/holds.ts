@@ -1,0 +1,96 @@
+import type { PieceId } from '@riposte/referee'
+import type { Test } from '../clauses/phrases.ts'
+import { has, isDying } from '../conditions/conditions.ts'
+import { isKind } from '../conditions/kinds.ts'
+import { isWinded } from '../conditions/winded.ts'
+import { isAlive, isEnemy, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { flankers } from '../sight/flanking.ts'
+import { hasLine, mayNotice, wasHiddenFrom } from '../sight/sight.ts'
+import { distance, floorUnder, isSubmerged, sizeOrder } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import { isDifficultFor } from '../terrain.ts'
+import { allOf, type Some } from './around.ts'
+
+/** What holds of somebody, whatever is being done. */
+
+/** Simple tests, with `you` as the one whose trait it is. */
+export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target: PieceId): boolean {
+  const { fight } = step
+  return tests.every((test) => {
+    if (test.is === 'not') return !holds(step, [test.test], you, target)
+    if (test.is === 'any') return test.tests.some((one) => holds(step, [one], you, target))
+    if (test.is === 'there') return countAround(step, test.who, you, target) >= test.least
+    if (test.is === 'strained') return pieceAt(fight, you).resource < 0
+    if (test.is === 'surges') return pieceAt(fight, you).surges >= test.least
+    if (test.is === 'unseen') return target >= 0 && wasHiddenFrom(fight, you, target)
+    if (test.is === 'sized')
+      return (
+        target >= 0 &&
+        (test.than === 'smaller' ? sizeOrder(fight, target) < sizeOrder(fight, you) : sizeOrder(fight, target) > sizeOrder(fight, you))
+      )
+    const whose = 'whose' in test && test.whose === 'you' ? you : target
+    if (whose < 0) return false
+    const piece = pieceAt(fight, whose)
+    if (test.is === 'has') {
+      if (test.condition === 'winded') return isWinded(step, piece)
+      if (test.condition === 'dying') return isDying(step, piece)
+      if (test.condition === 'flying') return piece.height > floorUnder(fight, whose, piece.at)
+      return has(fight, whose, test.condition)
+    }
+    if (test.is === 'had')
+      return test.by === undefined
+        ? has(fight, whose, test.condition)
+        : fight.effects.some((one) => one.on === whose && one.kind === test.condition && one.by === you)
+    if (test.is === 'by')
+      return fight.effects.some((one) => one.on === whose && one.kind === test.condition && one.by === (test.by === 'you' ? you : target))
+    if (test.is === 'marked')
+      return fight.effects.some((one) => one.on === whose && one.kind === `mark:${test.name}` && (test.by === undefined || one.by === you))
+    if (test.is === 'relation')
+      return test.relation === 'object'
+        ? isObject(fight, whose)
+        : test.relation.startsWith('enemy')
+          ? isEnemy(piece, pieceAt(fight, you))
+          : test.relation.startsWith('ally')
+            ? !isObject(fight, whose) && whose !== you && !isEnemy(piece, pieceAt(fight, you))
+            : test.relation === 'minion'
+              ? sheetOf(fight, whose).organization === 'minion'
+              : !isObject(fight, whose)
+    if (test.is === 'flanked') return flankers(step, you, target).length > 0
+    if (test.is === 'squad-of')
+      return fight.pieces.filter((one) => one.squad >= 0 && one.squad === pieceAt(fight, you).squad && isAlive(one)).length <= test.most
+    if (test.is === 'holding') return fight.effects.some((one) => one.kind === 'grabbed' && one.by === you)
+    if (test.is === 'organization') return test.of.includes(sheetOf(fight, whose).organization)
+    if (test.is === 'kind') return isKind(fight, whose, test.kind)
+    if (test.is === 'within') return distance(fight, whose, test.of === 'you' ? you : target) <= test.squares
+    if (test.is === 'size') return sizeOrder(fight, whose) <= test.most && sizeOrder(fight, whose) >= test.least
+    if (test.is === 'stamina') return piece.stamina <= test.most
+    if (test.is === 'unhurt') return piece.stamina >= piece.maxStamina
+    if (test.is === 'padded') return piece.temp > 0
+    if (test.is === 'in-water') return isSubmerged(fight, whose)
+    if (test.is === 'in-rough') return isDifficultFor(fight, whose, piece.at)
+    if (test.is === 'mounted') return fight.pieces.some((one) => one.carrier === whose && isAlive(one))
+    if (test.is === 'dead') return piece.state === 'dead'
+    if (test.is === 'felled') return piece.state === 'dead' || piece.stamina <= 0
+    if (test.is === 'no-larger') return sizeOrder(fight, whose) <= sizeOrder(fight, you)
+    if (test.is === 'recoveries') return piece.recoveries <= test.most
+    if (test.is === 'sees') return mayNotice(step, whose, you)
+    if (test.is === 'you') return whose === you
+    if (test.is === 'captain') return (squadOf(fight, pieceAt(fight, you))?.captain ?? -1) >= 0
+    if (test.is === 'adjacent-ally') {
+      const me = pieceAt(fight, you)
+      return fight.pieces.some(
+        (one) => one.id !== you && isAlive(one) && one.side === me.side && distance(fight, one.id, whose) <= test.squares,
+      )
+    }
+    return false
+  })
+}
+
+/** How many of somebody there are around. */
+export function countAround(step: DsStep, who: Some, you: PieceId, target: PieceId): number {
+  const centre = who.of === 'you' ? you : target
+  if (centre < 0) return 0
+  const isNear = (id: PieceId): boolean =>
+    typeof who.within === 'number' ? distance(step.fight, centre, id) <= who.within : who.within === 'fight' || hasLine(step, centre, id)
+  return allOf(step, you, centre, who, isNear, (id) => holds(step, who.tests, you, id)).length
+}

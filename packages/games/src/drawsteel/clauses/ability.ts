@@ -1,0 +1,116 @@
+import type { ActionKind, Characteristic, Shape } from '../terms.ts'
+import type { Clause } from './clauses.ts'
+import type { Relation, Test } from './phrases.ts'
+import type { Mark, Often } from './traits.ts'
+import type { Trigger } from './triggers.ts'
+
+/** An ability as a sheet holds it. */
+
+export interface Targets {
+  readonly relation: Relation
+  /** 'each' takes all of an area, 'special' leaves it to the text. */
+  readonly count: number | 'each' | 'special'
+  readonly self: boolean
+  /** The one who set off the trigger. */
+  readonly trigger: boolean
+  readonly perMinion: boolean
+  /** Only who is of this kind: "one elemental". '' for anybody. */
+  readonly kind: string
+  /** What must hold of a target besides. */
+  readonly tests?: readonly Test[]
+  /** Whom it means is for people to say. */
+  readonly unread?: boolean
+}
+
+export interface AreaShape {
+  readonly shape: Shape
+  readonly size: number
+  readonly width: number
+  readonly within: number
+  /** So many of them at once; one unless said. */
+  readonly count?: number
+}
+
+export interface Roll {
+  /** Printed whole, for a Director's creature. */
+  readonly bonus: number
+  readonly scores: readonly Characteristic[]
+}
+
+export interface Spend {
+  /** What it buys stands in place of what the ability does anyway. */
+  readonly instead?: boolean
+  /** Of the own resource, or the Director's malice. */
+  readonly of: 'resource' | 'malice'
+  readonly cost: number
+  readonly plus: boolean
+  readonly so: readonly Clause[]
+  readonly text: string
+}
+
+export interface Ability {
+  readonly id: string
+  readonly name: string
+  readonly kind: ActionKind
+  readonly signature: boolean
+  readonly freeStrike: boolean
+  readonly cost: number
+  readonly keywords: readonly string[]
+  /** Squares in reach and range; 0 where it has no such form. */
+  readonly melee: number
+  readonly ranged: number
+  readonly area: AreaShape | undefined
+  readonly targets: Targets
+  readonly roll: Roll | undefined
+  /** Each target makes this test instead. */
+  readonly test: readonly Characteristic[]
+  readonly tiers: readonly (readonly Clause[])[]
+  readonly before: readonly Clause[]
+  readonly after: readonly Clause[]
+  readonly spends: readonly Spend[]
+  readonly trigger: Trigger | undefined
+  /** Which villain action it is; 0 for none. */
+  readonly villain: number
+  readonly minutes: boolean
+  readonly oncePerFight: boolean
+  /** No more often than that, besides. */
+  readonly often: Often
+  /** Comes with the kit, whose bonuses it holds already. */
+  readonly fromKit: boolean
+  readonly persistent: Spend | undefined
+  readonly mark: Mark
+  /** When it comes, or at whom, is for people to say: nothing of it happens by itself. */
+  readonly byHand: boolean
+  readonly text: string
+}
+
+/** An ability of which nothing has been said yet. */
+export const plainAbility: Ability = {
+  id: '',
+  name: '',
+  kind: 'none',
+  signature: false,
+  freeStrike: false,
+  cost: 0,
+  keywords: [],
+  melee: 0,
+  ranged: 0,
+  area: undefined,
+  targets: { relation: 'creature', count: 1, self: false, trigger: false, perMinion: false, kind: '' },
+  roll: undefined,
+  test: [],
+  tiers: [],
+  before: [],
+  after: [],
+  spends: [],
+  trigger: undefined,
+  villain: 0,
+  minutes: false,
+  oncePerFight: false,
+  often: 'always',
+  fromKit: false,
+  persistent: undefined,
+  mark: 'automatic',
+  byHand: false,
+  text: '',
+}

@@ -1,0 +1,29 @@
+import type { Effect, PieceId } from '@riposte/referee'
+import { figure } from '../bearing/held.ts'
+import { saveable } from '../conditions/conditions.ts'
+import { isAlive, pieceAt } from '../fight.ts'
+import { offerSave } from '../resources/tokens.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import { sayEffect } from '../words.ts'
+
+/** Saving throws: a d10, 6 or more. */
+
+const NEEDED = 6
+
+export function rollSave(step: DsStep, id: PieceId, effect: Effect): boolean {
+  const die = step.roll(10, id, `save against ${sayEffect(step.fight, effect)}`, R.effect.saveRoll)
+  // Off: nothing is shaken off.
+  const made = step.applies(R.effect.saveRoll) && die + figure(step, id, 'save') >= NEEDED
+  const success = made || offerSave(step, id)
+  step.emit({ type: 'save', piece: id, what: effect.kind, means: effect.means, die, success, rule: R.effect.saveRoll })
+  if (!success) return false
+  step.end(effect, 'saved', R.effect.saveRoll)
+  return true
+}
+
+/** At the end of each of its turns, one against each effect. */
+export function savesAtTurnEnd(step: DsStep, id: PieceId): void {
+  if (!isAlive(pieceAt(step.fight, id)) || !step.applies(R.effect.saveWhen)) return
+  for (const effect of saveable(step.fight, id)) rollSave(step, id, effect)
+}

@@ -1,0 +1,127 @@
+import type { Option, PieceId, Refusal } from '@riposte/referee'
+import { given } from '@riposte/tactics'
+import { isAlive, pieceAt, sheetOf } from '../fight.ts'
+import type { Use } from '../moments.ts'
+import { hasPotency } from '../rolls/potency.ts'
+import { type Outcome, outcomeOf, tellRoll } from '../rolls/roll.ts'
+import { swaysOf } from '../rolls/sway.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { highest } from '../sheet/sheet.ts'
+import type { DsStep } from '../step.ts'
+import type { Tier } from '../terms.ts'
+
+/** What the user decides once the roll, if there is one, is known: surges for damage or potency, and a lower tier. */
+
+interface Choice extends Option {
+  readonly surges?: number
+  readonly tier?: Tier
+}
+
+/** A retainer shares its mentor's surges, worth the mentor's highest score. */
+const purseOf = (step: DsStep, by: PieceId): PieceId => {
+  const { mentor } = pieceAt(step.fight, by)
+  return mentor >= 0 && step.applies(R.retainer.turn) ? mentor : by
+}
+
+const most = (step: DsStep): number => (step.applies(R.surge.cap) ? 3 : 99)
+
+export function decideOutcome(step: DsStep, use: Use): void {
+  const { by, roll, ability } = use
+  const hasDamage = roll !== undefined && ability.tiers.some((tier) => tier.some((one) => one.do === 'damage'))
+  const raised: PieceId[] = []
+  let spent = 0
+  for (;;) {
+    const purse = pieceAt(step.fight, purseOf(step, by))
+    const offers = step.offers<Choice>()
+    offers.options.push({ id: 'go-on', byDefault: true })
+    const tiers = use.targets.map((one) => use.tiers.get(one) ?? 0)
+    const top = Math.max(0, ...tiers)
+    for (const tier of [1, 2] as const)
+      if (tier < top) offers.offer({ id: `downgrade-${tier}`, label: `tier ${tier} instead`, rule: R.roll.downgrade, tier, rare: true })
+    if (purse.surges > 0 && hasDamage && use.targets.length > 0) {
+      const left = most(step) - spent
+      for (let n = 1; n <= Math.min(purse.surges, spent === 0 ? 6 : 0); n++)
+        offers.offer(
+          { id: `surges-${n}`, label: `${n} ${n === 1 ? 'surge' : 'surges'} for damage`, rule: R.surge.damage, surges: n },
+          step.forbids(R.surge.cap, n > left),
+        )
+    }
+    const candidates = use.targets.filter((one) => !raised.includes(one) || !step.applies(R.surge.potencyCap))
+    if ((purse.surges >= 2 || raised.length > 0) && use.targets.length > 0 && hasPotency(ability))
+      offers.offer(
+        { id: 'potency', rule: R.surge.potency },
+        step.forbids(R.surge.potencyCap, candidates.length === 0),
+        step.forbids(R.surge.potency, purse.surges < 2),
+        step.forbids(R.surge.potencyMany, false),
+      )
+    if (offers.options.length === 1 && offers.refusals.length === 0) return
+    const chosen = ask.choice(step, by, 'surges, or a lower tier', given(offers.options), undefined, offers.refusals)
+    if (chosen.tier !== undefined) downgrade(step, use, chosen.tier)
+    else if (chosen.surges !== undefined) {
+      spent += chosen.surges
+      spendOn(step, use, use.targets, chosen.surges)
+    } else if (chosen.id === 'potency') {
+      const whom = askWhom(step, use, candidates, 'whose potency', refused(step, use, raised))
+      spendSurges(step, use, 2)
+      raised.push(whom)
+      use.potency.set(whom, (use.potency.get(whom) ?? 0) + 1)
+      if (!step.applies(R.surge.potencyMany)) return
+    } else return
+  }
+}
+
+function downgrade(step: DsStep, use: Use, tier: Tier): void {
+  const { roll } = use
+  for (const target of use.targets) {
+    if ((use.tiers.get(target) ?? 0) <= tier) continue
+    use.tiers.set(target, tier)
+    if (roll === undefined) continue
+    const again = (known: DsStep): Outcome => outcomeOf(known, use.by, roll, swaysOf(known, use, target), target)
+    const outcome = again(step)
+    tellRoll(step, use.by, target, use.ability.id, roll, { ...outcome, tier }, R.roll.downgrade, again)
+  }
+}
+
+function spendSurges(step: DsStep, use: Use, n: number): void {
+  const purse = purseOf(step, use.by)
+  step.set(purse, 'surges', pieceAt(step.fight, purse).surges - (step.applies(R.surge.spent) ? n : 0), R.surge.spent)
+}
+
+function spendOn(step: DsStep, use: Use, among: readonly PieceId[], n: number): void {
+  const each = n * worth(step, use.by)
+  // Off: every target takes it.
+  const whom = step.applies(R.surge.oneTarget) ? [askWhom(step, use, among, 'who takes the extra damage')] : among
+  spendSurges(step, use, n)
+  for (const one of whom) use.surges.set(one, (use.surges.get(one) ?? 0) + each)
+}
+
+const worth = (step: DsStep, by: PieceId): number => Math.max(0, highest(sheetOf(step.fight, purseOf(step, by))))
+
+/** Whose potency has been raised already. */
+const refused = (step: DsStep, use: Use, raised: readonly PieceId[]): readonly Refusal[] =>
+  use.targets.flatMap((one) =>
+    raised.includes(one) && step.applies(R.surge.potencyCap)
+      ? [{ id: pieceAt(step.fight, one).key, piece: one, rule: R.surge.potencyCap }]
+      : [],
+  )
+
+function askWhom(step: DsStep, use: Use, among: readonly PieceId[], text: string, refusals: readonly Refusal[] = []): PieceId {
+  const options = among
+    .filter((one) => isAlive(pieceAt(step.fight, one)))
+    .map((one, i) => ({ id: pieceAt(step.fight, one).key, piece: one, byDefault: i === 0 }))
+  if (options.length === 0) return among[0] ?? use.by
+  return ask.target(step, use.by, text, given(options), undefined, refusals).piece
+}
+
+/** Surges gained while damage is being dealt, for that very damage: what they add. */
+export function askSurges(step: DsStep, use: Use, among: readonly PieceId[]): number {
+  const whom = among[0]
+  const purse = pieceAt(step.fight, purseOf(step, use.by))
+  if (whom === undefined || purse.surges === 0) return 0
+  const options: Choice[] = [{ id: 'go-on', byDefault: true }]
+  for (let n = 1; n <= Math.min(purse.surges, most(step)); n++) options.push({ id: `surges-${n}`, rule: R.triggered.lateSurges, surges: n })
+  const { surges = 0 } = ask.choice(step, use.by, 'surges on this damage', options, R.triggered.lateSurges)
+  if (surges > 0) spendSurges(step, use, surges)
+  return surges * worth(step, use.by)
+}

@@ -1,0 +1,56 @@
+import { expire, NOBODY } from '@riposte/referee'
+import { endCondition } from './conditions/conditions.ts'
+import { type DrawSteelFight, type DsPiece, isAlive, isHero, isObject, isUp } from './fight.ts'
+import { R } from './rules.ts'
+import { ask } from './seats.ts'
+import type { DsStep } from './step.ts'
+
+/** The end of a fight, and what does not outlast it. */
+
+/** A fight is over when one side has nobody left who fights. */
+export function settle(step: DsStep): boolean {
+  const { fight } = step
+  if (fight.over) return true
+  if (fight.setup.sides.length < 2 || step.setting('ending') === 'never') return false
+  const left = sidesOf(fight, isUp)
+  const isOneSided = (left & (left - 1)) === 0
+  const had = isOneSided ? sidesOf(fight, () => true) : 0
+  if ((had & (had - 1)) === 0) return false
+  closeFight(step)
+  step.emit({ type: 'fight-ended', winner: left === 0 ? -1 : 31 - Math.clz32(left) })
+  return true
+}
+
+/** The sides of all creatures of which something is so, as a bit mask. */
+function sidesOf(fight: DrawSteelFight, isSo: (piece: DsPiece) => boolean): number {
+  let sides = 0
+  for (const piece of fight.pieces)
+    if ((sides & (1 << piece.side)) === 0 && isSo(piece) && !isObject(fight, piece.id)) sides |= 1 << piece.side
+  return sides
+}
+
+/** What lasts no longer than the fight. */
+function closeFight(step: DsStep): void {
+  const { fight } = step
+  if (step.applies(R.effect.encounter)) expire(step, 'fight-end')
+  for (const piece of fight.pieces) {
+    if (step.applies(R.surge.end)) step.set(piece.id, 'surges', 0, R.surge.end)
+    if (step.applies(R.tempstamina.end)) step.set(piece.id, 'temp', 0, R.tempstamina.end)
+    if (step.applies(R.resource.end)) step.set(piece.id, 'resource', 0, R.resource.end)
+    if (isHero(fight, piece.id) && isAlive(piece)) shakeOff(step, piece)
+  }
+  if (step.applies(R.malice.end)) step.set(NOBODY, 'malice', 0, R.malice.end)
+  step.set(NOBODY, 'closed', 1)
+}
+
+/** Heroes are rid of what the fight has left on them, if their players want it. */
+function shakeOff(step: DsStep, piece: DsPiece): void {
+  if (!step.applies(R.effect.afterCombat)) return
+  const kinds = [...new Set(step.fight.effects.filter((one) => one.on === piece.id && one.kind !== 'dropping').map((one) => one.kind))]
+  if (kinds.length === 0) return
+  const options = [{ id: 'end-all', byDefault: true }, { id: 'keep-all' }]
+  if (ask.choice(step, piece.id, 'the fight is over: end all that it has left', options, R.effect.afterCombat).id === 'keep-all') return
+  for (const kind of kinds) {
+    endCondition(step, piece.id, kind, 'fight over', R.effect.afterCombat)
+  }
+}

@@ -1,0 +1,140 @@
+import { EFFECT, FULL, MOVE, SIGHT, SOLID, type Square, squareName } from '@riposte/board'
+import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { amountFor } from '../amounts/amounts.ts'
+import type { Of } from '../clauses/clauses.ts'
+import { type Means, meansOf, sourceOf } from '../clauses/means.ts'
+import { untilOf } from '../conditions/conditions.ts'
+import { areaNamed, type Heights, isAreaOf, zoneNamed } from '../inside.ts'
+import type { Use } from '../moments.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { squaresOf } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import { growthOf } from './enlarge.ts'
+
+/** Clauses that change the ground: terrain, areas that stay, walls. */
+
+function squaresFor(step: DsStep, use: Use, clause: Of<'terrain'>, target: PieceId): Square[] {
+  if (clause.where === 'area') return [...(use.laid?.squares ?? [])]
+  const { board } = step.fight
+  const mine = squaresOf(step.fight, clause.where === 'around-you' ? use.by : target)
+  if (clause.where === 'target') return mine
+  const near = (square: Square): boolean =>
+    mine.some(
+      (one) =>
+        Math.max(
+          Math.abs((one % board.columns) - (square % board.columns)),
+          Math.abs(Math.floor(one / board.columns) - Math.floor(square / board.columns)),
+        ) <= clause.squares,
+    )
+  return Array.from({ length: board.size }, (_, square) => square).filter(near)
+}
+
+export function layTerrain(step: DsStep, use: Use, clause: Of<'terrain'>, target: PieceId): void {
+  const squares = squaresFor(step, use, clause, target)
+  if (squares.length > 0)
+    step.begin({
+      kind: `terrain:${clause.what}@${use.ability.id}`,
+      means: { is: 'terrain', of: use.ability.id, what: clause.what } satisfies Means,
+      on: NOBODY,
+      by: use.by,
+      rule: R.terrain.difficult,
+      squares,
+      ...untilOf(step, clause.span, use.by, use.by),
+    })
+}
+
+/** What an ability lays on the ground. */
+const onGround: ReadonlySet<Means['is']> = new Set<Means['is']>(['zone', 'area', 'watch', 'terrain'])
+const isLaidBy = (effect: Effect, ability: string): boolean => sourceOf(effect) === ability && onGround.has(meansOf(effect)?.is ?? 'done')
+
+/** All squares around some. */
+function besideThem({ fight: { board } }: DsStep, squares: readonly Square[]): Square[] {
+  const found = new Set<Square>()
+  for (const square of squares)
+    for (let dy = -1; dy <= 1; dy++)
+      for (let dx = -1; dx <= 1; dx++) {
+        const x = (square % board.columns) + dx
+        const y = Math.floor(square / board.columns) + dy
+        if (x >= 0 && x < board.columns && y >= 0 && y < board.rows) found.add(y * board.columns + x)
+      }
+  return [...found]
+}
+
+export function layZone(step: DsStep, use: Use, clause: Of<'zone'>): void {
+  const { kind, means } = zoneNamed(use.ability.id)
+  if (step.fight.effects.some((one) => one.kind === kind && one.by === use.by)) return
+  const isAura = use.ability.area?.shape === 'aura' || clause.zone.follows
+  const laid = isAura ? [] : (use.laid?.squares ?? [])
+  const squares = clause.zone.isBeside === true ? besideThem(step, laid) : laid
+  step.begin({
+    kind,
+    means,
+    on: NOBODY,
+    by: use.by,
+    rule: isAura ? R.area.aura : R.area.lasting,
+    squares,
+    holds: use.laid === undefined || isAura ? undefined : ({ from: use.laid.from, to: use.laid.to } satisfies Heights),
+    value: isAura ? (use.ability.area?.size ?? 1) + growthOf(step.fight.effects, use.by, use.ability.id) : 0,
+    withAuthor: true,
+    ...untilOf(step, clause.zone.span, use.by, use.by),
+  })
+}
+
+/** Where an area lies is kept in mind as long as something of it lasts, even if the area itself does nothing. */
+export function keepArea(step: DsStep, use: Use, { id }: Effect): void {
+  const isAround = use.ability.area?.shape === 'aura' || use.ability.area?.shape === 'burst'
+  if (use.laid === undefined || isAround || step.fight.effects.some((one) => one.by === use.by && isAreaOf(one, use.ability.id))) return
+  const { squares, from, to } = use.laid
+  step.begin({
+    ...areaNamed(use.ability.id),
+    on: NOBODY,
+    by: use.by,
+    rule: R.area.lasting,
+    squares,
+    holds: { from, to } satisfies Heights,
+    until: 'never',
+    under: id,
+  })
+}
+
+/** Asks where the area goes, so many squares at most; all of it stays on the board. */
+export function moveArea(step: DsStep, use: Use, clause: Of<'move-area'>): void {
+  const { board } = step.fight
+  const parts = step.fight.effects.filter((one) => one.by === use.by && one.squares.length > 0 && isLaidBy(one, use.ability.id))
+  const [first] = parts[0]?.squares ?? []
+  if (first === undefined) return
+  const most = amountFor(step, use.by, use.by, clause.squares, use)
+  const { columns, rows } = board
+  const all = parts.flatMap(({ squares }) => squares)
+  const options: (Option & { readonly by: number })[] = [{ id: 'stay', byDefault: true, by: 0 }]
+  for (let dy = -most; dy <= most; dy++)
+    for (let dx = -most; dx <= most; dx++) {
+      const fits = all.every((square) => {
+        const x = (square % columns) + dx
+        const y = Math.floor(square / columns) + dy
+        return x >= 0 && x < columns && y >= 0 && y < rows
+      })
+      const by = dy * columns + dx
+      if (fits && by !== 0) options.push({ id: squareName(first + by, columns), square: first + by, by })
+    }
+  const { by } = ask.square(step, use.by, `where the area's ${squareName(first, columns)} goes`, options, R.area.lasting)
+  if (by !== 0) for (const one of parts) step.change(one, { squares: one.squares.map((square) => square + by) })
+  use.took = true
+}
+
+/** A hair higher than its squares, so that nobody looks just over the top of it. A wall of stone, ice or force stands in its squares and blocks lines. */
+export function raiseWall(step: DsStep, use: Use): void {
+  const squares = use.laid?.squares ?? []
+  if (use.ability.area?.shape !== 'wall' || squares.length === 0) return
+  const blocks = step.applies(R.area.wallBlocks) ? SIGHT | EFFECT | MOVE | SOLID : MOVE | SOLID
+  step.emit({
+    type: 'board-changed',
+    change: {
+      set: 'obstacle',
+      squares,
+      obstacle: { kind: 'conjured wall', blocks, tall: (use.laid?.to ?? FULL) - (use.laid?.from ?? 0) + 1 },
+    },
+    rule: R.area.wallBlocks,
+  })
+}

@@ -1,0 +1,80 @@
+import type { PieceId } from '@riposte/referee'
+import { amountOrNone } from '../amounts/amounts.ts'
+import type { Of } from '../clauses/clauses.ts'
+import { barred, type Means } from '../clauses/means.ts'
+import { afflict, beginFor, has } from '../conditions/conditions.ts'
+import { dealAll } from '../damage/damage.ts'
+import { die } from '../damage/stamina.ts'
+import { pieceAt } from '../fight.ts'
+import type { Use } from '../moments.ts'
+import { fallOff } from '../movement/falls.ts'
+import { checkAloft } from '../movement/movement.ts'
+import { R } from '../rules.ts'
+import type { DsStep } from '../step.ts'
+import { whoIs } from './who.ts'
+
+/** Clauses that do harm. */
+
+export function damageThem(step: DsStep, use: Use, clause: Of<'damage'>, target: PieceId): void {
+  const { by, ability } = use
+  const amount = amountOrNone(step, by, target, clause.amount, use)
+  const [type = ''] = clause.types
+  const rule = R.ability.rolledDamage
+  const hits = whoIs(step, use, clause.to, target).map((piece) => ({
+    piece,
+    amount,
+    type,
+    parts: [{ rule, value: amount, type: '', label: ability.name }],
+    tier: 0 as const,
+  }))
+  const dealt = dealAll(step, { by, ability, how: 'effect', rule, isArea: hits.length > 1, unreduced: clause.unreduced }, hits)
+  for (const [piece, lost] of dealt) use.dealt.set(piece, Math.max(lost, use.dealt.get(piece) ?? 0))
+  use.took = true
+}
+
+export function afflictThem(step: DsStep, use: Use, clause: Of<'afflict'>, target: PieceId): void {
+  const { by } = use
+  const source = clause.source === 'you' ? by : target
+  for (const id of whoIs(step, use, clause.to, target)) {
+    for (const condition of clause.conditions) if (afflict(step, id, condition, source, clause.span)) use.took = true
+    if (clause.conditions.includes('prone')) knockedProne(step, id)
+    else checkAloft(step, id)
+    if (clause.cantStand) beginFor(step, clause.span, { ...barred('stand'), on: id, by, rule: R.prone.stand })
+  }
+}
+
+export function forbidThem(step: DsStep, use: Use, clause: Of<'forbid'>, target: PieceId): void {
+  const { by } = use
+  for (const id of whoIs(step, use, clause.to, target))
+    beginFor(step, clause.span, { ...barred(clause.what), on: id, by, rule: R.triggered.barred })
+  use.took = true
+}
+
+/** A state of the block's own; some that the book knows keep their name. */
+export function markThem(step: DsStep, use: Use, clause: Of<'mark'>, target: PieceId): void {
+  const { by } = use
+  const { name } = clause
+  const named =
+    name === 'invisible' || name === 'flying' ? { kind: name } : { kind: `mark:${name}`, means: { is: 'mark', name } satisfies Means }
+  for (const id of whoIs(step, use, clause.to, target))
+    if (!has(step.fight, id, `mark:never-${clause.name}`))
+      beginFor(step, clause.span, { ...named, on: id, by, rule: R.ability.effectsOrder })
+  use.took = true
+}
+
+export function clearThem(step: DsStep, use: Use, clause: Of<'clear'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target))
+    for (const one of step.fight.effects.filter((other) => other.on === id && other.kind === `mark:${clause.name}`)) step.end(one, 'over')
+}
+
+export function killThem(step: DsStep, use: Use, clause: Of<'kill'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target)) die(step, id, use.by, R.death.director)
+}
+
+/** Who falls down while flying, climbing or riding, falls. */
+function knockedProne(step: DsStep, id: PieceId): void {
+  const piece = pieceAt(step.fight, id)
+  if (piece.carrier >= 0) {
+    if (step.applies(R.move.climberProne)) return fallOff(step, id, R.move.climberProne, true)
+  } else checkAloft(step, id)
+}

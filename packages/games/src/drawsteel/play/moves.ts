@@ -1,0 +1,219 @@
+import { NOWHERE, type Square, squareName } from '@riposte/board'
+import type { Option, PieceId } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
+import { amountFor } from '../amounts/amounts.ts'
+import { testsHold } from '../amounts/when.ts'
+import { figure } from '../bearing/held.ts'
+import type { Of } from '../clauses/clauses.ts'
+import { said, saidNow } from '../clauses/said.ts'
+import { has, isForbidden } from '../conditions/conditions.ts'
+import { grantedBy } from '../conditions/granted.ts'
+import { hasTrait } from '../conditions/traits.ts'
+import { isAlive, isEnemy, isObject, isUp, pieceAt } from '../fight.ts'
+import { isInAreaOf } from '../inside.ts'
+import type { Use } from '../moments.ts'
+import { askWay } from '../movement/ask-way.ts'
+import { forceMove } from '../movement/forced.ts'
+import { checkAloft, freeBeside, leftOf, put, runsInto, teleportSpots, teleportTo, walk } from '../movement/movement.ts'
+import { speedOf } from '../movement/speeds.ts'
+import { halfOf } from '../rounding.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { distance, isIn } from '../space.ts'
+import { bookOf, type DsStep } from '../step.ts'
+import { againstWhom, whoIs } from './who.ts'
+
+/** Clauses that move somebody. */
+
+export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: PieceId): void {
+  const isHard = hasTrait(step, use.by, (part) => part.is === 'ignores' && part.what === 'stability')
+  for (const id of whoIs(step, use, clause.to, target)) {
+    const squares = amountFor(step, use.by, target, clause.squares, use) + fartherBy(step, use, id) + figure(step, use.by, 'forced')
+    const brushed: PieceId[] = []
+    const shoved = forceMove(step, id, {
+      passing: (whom) => {
+        if (whom === id) for (const one of besides(step, id)) if (!brushed.includes(one)) brushed.push(one)
+      },
+      how: clause.how,
+      squares,
+      by: use.by,
+      vertical: clause.vertical,
+      ignoresStability: clause.ignoresStability || use.ignoresStability || isHard,
+      loosens: loosened(use),
+      meleeWeapon: use.form === 'melee' && use.ability.keywords.includes('weapon'),
+      afterwards: use.afterwards,
+    })
+    if (shoved.moved > 0) use.forced.add(id)
+    use.brushed.set(id, brushed)
+    if (shoved.collided) {
+      use.collided.add(id)
+      use.struck.set(id, [...shoved.into])
+      if (shoved.into.length === 0) use.hitThings.add(id)
+    }
+  }
+  use.took = true
+}
+
+/** By how much the ability moves somebody farther than its outcome says. */
+const fartherBy = (step: DsStep, use: Use, id: PieceId): number =>
+  saidNow(use, 'farther').reduce(
+    (sum, one) => sum + (one.do === 'farther' && testsHold(step, use, one.when, id) ? amountFor(step, use.by, id, one.by, use) : 0),
+    0,
+  )
+
+/** Who is held may be moved all the same, where the ability says so. */
+const loosened = (use: Use): ('restrained' | 'grabbed')[] =>
+  said(use.ability, 'ignore').flatMap((one) =>
+    one.do === 'ignore' && (one.what === 'restrained' || one.what === 'grabbed') ? [one.what] : [],
+  )
+
+export function moveThem(step: DsStep, use: Use, clause: Of<'move'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.who, target)) travel(step, use, clause, id, target)
+  use.took = true
+}
+
+function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target: PieceId): void {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  if (!isUp(piece)) return
+  const given =
+    clause.squares === 'speed'
+      ? speedOf(step, id)
+      : clause.squares === 'half-speed'
+        ? halfOf(step, speedOf(step, id))
+        : amountFor(step, use.by, id, clause.squares, use)
+  if (clause.how === 'teleport') {
+    use.left = besides(step, id)
+    return teleport(step, id, given, clause.by === 'you' ? use.by : id, nearFor(step, use, clause, id, target))
+  }
+  // No movement takes one farther than the own speed, unless it is a teleport.
+  const most = step.applies(R.move.maxSpeed) ? Math.min(given, speedOf(step, id)) : given
+  if (most <= 0) return
+  let way: 'move' | 'shift' = clause.how === 'shift' ? 'shift' : 'move'
+  if (way === 'shift' && (has(fight, id, 'slowed') || isForbidden(step, id, 'shift')) && step.applies(R.slowed.noShift)) way = 'move'
+  const having =
+    clause.having === undefined
+      ? undefined
+      : step.begin({
+          ...grantedBy(use.ability.id),
+          on: id,
+          by: use.by,
+          rule: R.ability.duringMove,
+          until: 'never',
+          holds: { parts: clause.having },
+        })
+  wander(step, use, clause, { id, most, way, target })
+  if (clause.brings === true) bring(step, id, use.targets[0])
+  if (having !== undefined) step.end(having, 'moved')
+}
+
+/** A movement that somebody is about to make. */
+interface Going {
+  readonly id: PieceId
+  readonly most: number
+  readonly way: 'move' | 'shift'
+  /** Whom the clause is about. */
+  readonly target: PieceId
+}
+
+/** What whoever moves does to somebody it comes by. */
+function meet(step: DsStep, use: Use, { meeting }: Of<'move'>, id: PieceId): void {
+  if (meeting === undefined || isObject(step.fight, id)) return
+  const enemy = isEnemy(pieceAt(step.fight, id), pieceAt(step.fight, use.by))
+  if (meeting.relation === 'enemy' ? enemy : meeting.relation === 'ally' ? !enemy : true)
+    bookOf(step).runFor(step, use.by, id, meeting.so, use.ability.id)
+}
+
+function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, target }: Going): void {
+  const { fight } = step
+  const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, target)
+  const heading =
+    clause.heading === undefined || from === undefined || from < 0 ? {} : { heading: { sense: clause.heading.sense, of: from } }
+  const piece = pieceAt(fight, id)
+  const left = besides(step, id)
+  const passed: PieceId[] = []
+  const crossed: PieceId[] = []
+  const passing = (): void => {
+    const met = besides(step, id).filter((one) => !passed.includes(one))
+    passed.push(...met)
+    for (const one of met) meet(step, use, clause, one)
+    for (const one of passed) if (!crossed.includes(one) && distance(step.fight, id, one) === 0) crossed.push(one)
+  }
+  let budget = most
+  // Who is stopped may go on with what is left of it.
+  while (budget > 0) {
+    const plan = {
+      step,
+      id,
+      budget,
+      way,
+      straight: clause.straight,
+      far: R.move.maxSpeed,
+      ...heading,
+      ...(clause.must !== undefined && { must: clause.must }),
+    }
+    const chosen = askWay(plan, `${clause.how} up to ${budget}`)
+    if (chosen === undefined) break
+    const walked = walk(step, id, chosen.path, { way, passing })
+    budget = walked.arrives ? 0 : leftOf(step, id, budget, chosen.path, walked)
+    use.left = left
+    use.passed = passed
+    use.crossed = crossed
+  }
+  if (use.passed !== passed) return
+  const near = use.passed.filter((one) => isUp(pieceAt(fight, one)) && isEnemy(pieceAt(fight, one), piece))
+  if (id === use.by) use.targets = use.ability.targets.count === 'special' || use.targets.length === 0 ? near : use.targets
+  checkAloft(step, id)
+}
+
+/** Whoever is brought along ends beside who brought it. */
+function bring(step: DsStep, by: PieceId, target: PieceId | undefined): void {
+  if (target === undefined || target === by || !isAlive(pieceAt(step.fight, target)) || distance(step.fight, by, target) <= 1) return
+  const [spot] = freeBeside(step, by, target)
+  if (spot !== undefined) put(step, target, spot, 'brought')
+}
+
+/** Who is adjacent to somebody now. */
+const besides = (step: DsStep, id: PieceId): PieceId[] =>
+  step.fight.pieces.flatMap((one) =>
+    one.id !== id && isAlive(one) && one.at !== NOWHERE && distance(step.fight, id, one.id) <= 1 ? [one.id] : [],
+  )
+
+/** Where a teleport must end, if near somebody. */
+function nearFor(step: DsStep, use: Use, { near }: Of<'move'>, id: PieceId, target: PieceId): ((spot: Spot) => boolean) | undefined {
+  const centre = near === undefined ? undefined : againstWhom(use, near.of, target)
+  if (near === undefined || centre === undefined || centre < 0) return undefined
+  if (near.within === 'area')
+    return (spot) => (use.laid === undefined ? isInAreaOf(step, use.by, use.ability, id, spot) : isIn(step.fight, use.laid, id, spot))
+  const within = near.within === 'distance' ? Math.max(use.ability.melee, use.ability.ranged) : near.within
+  return (spot) => distance(step.fight, centre, id, spot) <= within
+}
+
+export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId, isNear?: (spot: Spot) => boolean): void {
+  if (squares <= 0) return
+  const offers = step.offers<Option & { readonly spot?: { at: Square; height: number } }>()
+  const { columns } = step.fight.board
+  for (const { spot, breaks } of teleportSpots(step.asKnownTo(by, id), id, { squares, by }))
+    if (isNear === undefined || isNear(spot)) offers.offer({ id: nameOf(spot.at, columns), square: spot.at, spot }, ...breaks)
+  offers.options.push({ id: 'stay', byDefault: true })
+  const { spot } = ask.square(step, by, `teleport up to ${squares}`, offers.options, R.teleport.distance, offers.refusals)
+  if (spot === undefined) return
+  if (runsInto(step, by, id, spot)) step.emit({ type: 'lost', piece: id, what: 'place', rule: R.teleport.destination })
+  else teleportTo(step, id, spot, by)
+}
+
+const nameOf = (at: Square, columns: number): string => squareName(at, columns)
+
+export function swapThem(step: DsStep, use: Use, clause: Of<'swap'>, target: PieceId): void {
+  const by = clause.by === 'target' ? target : use.by
+  const [other] = whoIs(step, use, clause.who, target)
+  if (other !== undefined && other !== by) swap(step, by, other)
+}
+
+function swap(step: DsStep, a: PieceId, b: PieceId): void {
+  const one = pieceAt(step.fight, a)
+  const other = pieceAt(step.fight, b)
+  const here = { at: one.at, height: one.height }
+  put(step, a, { at: other.at, height: other.height }, 'swap')
+  put(step, b, here, 'swap')
+}

@@ -1,0 +1,100 @@
+import type { Effect, PieceId } from '@riposte/referee'
+import type { Of } from '../clauses/clauses.ts'
+import { type Means, meansOf, sourceOf } from '../clauses/means.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import type { Use } from '../moments.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { abilityCalled } from '../sheet/sheet.ts'
+import { bookOf, type DsStep } from '../step.ts'
+import { nameOfAct } from '../words.ts'
+import { keepArea } from './ground.ts'
+
+/** What is kept up from turn to turn, as long as its maker pays for it. */
+
+export function persist(step: DsStep, use: Use, clause: Of<'persist'>): void {
+  const of = use.ability.id
+  const kind = `persist:${of}`
+  const old = step.fight.effects.find((one) => one.kind === kind && one.by === use.by)
+  if (old !== undefined) step.end(old, 'renewed')
+  const kept = step.begin({
+    kind,
+    means: { is: 'persist', of } satisfies Means,
+    on: use.by,
+    by: use.by,
+    of: use.by,
+    rule: R.ability.effectsOrder,
+    until: 'fight-end',
+    caught: use.targets,
+    holds: clause,
+  })
+  keepArea(step, use, kept)
+}
+
+interface Kept {
+  readonly effect: Effect
+  readonly clause: Of<'persist'>
+  readonly source: string
+}
+
+const isPersist = (holds: unknown): holds is Of<'persist'> =>
+  typeof holds === 'object' && holds !== null && 'do' in holds && holds.do === 'persist'
+
+/** Before anything ends with the turn's start: what is kept up lasts on, the rest ends. */
+export function keepUp(step: DsStep, id: PieceId): readonly Kept[] {
+  const kept: Kept[] = []
+  for (const effect of step.fight.effects.slice()) {
+    const { holds: clause } = effect
+    const means = meansOf(effect)
+    if (effect.by !== id || means?.is !== 'persist' || !isPersist(clause)) continue
+    const { of: source } = means
+    if (!isKept(step, id, clause, source, kept)) {
+      step.end(effect, 'not kept up')
+      continue
+    }
+    kept.push({ effect, clause, source })
+    for (const one of step.fight.effects.slice())
+      if (one.by === id && one.until === 'turn-start' && sourceOf(one) === source && meansOf(one)?.is !== 'allowed')
+        step.change(one, { skip: one.skip + 1 })
+  }
+  return kept
+}
+
+function isKept(step: DsStep, id: PieceId, clause: Of<'persist'>, source: string, others: readonly Kept[]): boolean {
+  if (clause.so.length === 0 && clause.again === 'no' && !isThereStill(step, id, source)) return false
+  const piece = pieceAt(step.fight, id)
+  const gain = sheetOf(step.fight, id).resource?.gain
+  const spent = others.reduce((sum, one) => sum + one.clause.cost, clause.cost)
+  if (piece.resource + (typeof gain === 'number' ? gain : 1) < spent) return false
+  const options = [{ id: 'keep', byDefault: true }, { id: 'drop' }]
+  return ask.choice(step, id, `keep up ${nameOfAct(step.fight, id, source)} for ${clause.cost}`, options, R.resource.turn).id === 'keep'
+}
+
+/** Whether anything of it lasts that would be kept up: nobody pays for nothing. Of an area that does nothing only a wall counts. */
+const isThereStill = (step: DsStep, id: PieceId, source: string): boolean =>
+  abilityCalled(sheetOf(step.fight, id), source)?.area?.shape === 'wall' ||
+  step.fight.effects.some((one) => one.by === id && sourceOf(one) === source && !counting.has(meansOf(one)?.is ?? 'done'))
+
+/** What is there only to keep count. */
+const counting: ReadonlySet<Means['is']> = new Set<Means['is']>(['persist', 'used', 'area'])
+
+/** Once the turn's own gain is there: what is kept up is paid for, and does what it does. */
+export function payKept(step: DsStep, id: PieceId, kept: readonly Kept[]): void {
+  for (const { effect, clause, source } of kept) {
+    step.set(id, 'resource', pieceAt(step.fight, id).resource - clause.cost, R.resource.turn)
+    const [target = id] = effect.caught
+    if (clause.so.length > 0) bookOf(step).runFor(step, id, target, clause.so, source)
+    if (clause.again !== 'no') useAgain(step, id, clause, source, effect.caught[0])
+  }
+}
+
+function useAgain(step: DsStep, id: PieceId, clause: Of<'persist'>, source: string, target: PieceId | undefined): void {
+  const ability = abilityCalled(sheetOf(step.fight, id), source)
+  const piece = pieceAt(step.fight, id)
+  if (ability === undefined || (clause.again === 'maneuver' && piece.maneuver === 0)) return
+  const options = [{ id: 'again' }, { id: 'not-now', byDefault: true }]
+  if (ask.choice(step, id, `${ability.name} again`, options).id !== 'again') return
+  if (clause.again === 'maneuver') step.set(id, 'maneuver', 0, R.ability.actionsWithin)
+  const against = clause.again === 'free' ? target : undefined
+  bookOf(step).useAbility(step, id, ability, { isGranted: true, isAction: false, isFree: true, against })
+}

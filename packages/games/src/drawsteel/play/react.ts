@@ -1,0 +1,164 @@
+import { NOBODY, type PieceId } from '@riposte/referee'
+import { whyNot } from '../aim/aim.ts'
+import { amountOrNone } from '../amounts/amounts.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Relation } from '../clauses/phrases.ts'
+import { regain } from '../damage/stamina.ts'
+import { isAlive, isEnemy, isObject, isThere, pieceAt } from '../fight.ts'
+import type { DsMoment, PowerRoll, Use } from '../moments.ts'
+import { rollPower } from '../rolls/roll.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { distance, sizeOrder } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import { critsWith } from './crits.ts'
+import { whoIs } from './who.ts'
+
+/** What changes the damage of a strike may be said before there is any. */
+const ofDamage: readonly Clause['do'][] = ['halve', 'prevent', 'reduce', 'absorb', 'pass-damage', 'lower-potency']
+
+/** What a triggered ability does to what set it off: the moment is changed, and who opened it goes on with that. */
+
+export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment | undefined, target: PieceId): void {
+  if (moment === undefined) return
+  if ((moment.window === 'targeted' || moment.window === 'rolled') && ofDamage.includes(clause.do)) {
+    const whom = (): PieceId => (moment.window === 'targeted' ? moment.instead : moment.whom)
+    moment.use.deferred.push({ whom, answer: (hurting) => react(step, use, clause, hurting, target) })
+    return
+  }
+  if (moment.window === 'damage') {
+    if (clause.do === 'halve') moment.halved = true
+    else if (clause.do === 'prevent') moment.amount = 0
+    else if (clause.do === 'absorb') {
+      regain(step, moment.whom, moment.amount, use.by, R.ability.effectsOrder)
+      moment.amount = 0
+    } else if (clause.do === 'reduce') moment.amount = Math.max(0, moment.amount - amountOrNone(step, use.by, target, clause.amount, use))
+    else if (clause.do === 'pass-damage') {
+      const [to] = whoIs(step, use, clause.to, target)
+      if (to !== undefined && to !== moment.whom) moment.passed = { to, share: clause.share }
+    } else if (clause.do === 'lower-potency') moment.potency += clause.by
+    return
+  }
+  if (moment.window === 'rolled') {
+    const { roll } = moment
+    // @rule drawsteel.triggered.reroll
+    if (clause.do === 'reroll') moment.roll = rolledAgain(step, moment.use, roll)
+    else if (clause.do === 'late-sway')
+      moment.roll = {
+        ...roll,
+        late: [...roll.late, { rule: R.triggered.lateBane, value: clause.value, of: clause.all ? NOBODY : moment.whom }],
+      }
+    else if (clause.do === 'turn-sway') moment.roll = { ...roll, turned: true }
+    else if (clause.do === 'late-tier') moment.roll = { ...roll, shift: roll.shift + clause.shift }
+    return
+  }
+  if (moment.window === 'targeted' && clause.do === 'redirect-strike') {
+    const to =
+      clause.to === 'you'
+        ? use.by
+        : clause.to === 'target'
+          ? (use.targets[0] ?? NOBODY)
+          : clause.near !== undefined
+            ? chooseNear(step, use, moment.whom, clause.near)
+            : chooseOther(step.asKnownTo(use.by, moment.by), use, moment.use, moment.whom, clause.relation)
+    if (to >= 0) moment.instead = to
+    return
+  }
+  if (moment.window === 'forced' && clause.do === 'shorten-force')
+    moment.squares = clause.by === 'all' ? 0 : Math.max(0, moment.squares - amountOrNone(step, use.by, target, clause.by, use))
+  if (moment.window === 'forced' && clause.do === 'redirect-force') {
+    if (moment.instead === moment.whom) {
+      const to = chooseSmaller(step.asKnownTo(use.by), use, moment.whom)
+      if (to < 0) return
+      // @rule drawsteel.triggered.redirect-move
+      moment.instead = to
+      // @rule drawsteel.triggered.redirect-move
+      moment.mover = use.by
+      // @rule drawsteel.triggered.redirect-move
+      moment.mayPush = true
+    }
+    // @rule drawsteel.triggered.redirect-move
+    moment.squares += amountOrNone(step, use.by, target, clause.bonus, use)
+  }
+}
+
+/** New dice, which replace the old in everything. */
+function rolledAgain(step: DsStep, use: Use, old: PowerRoll): PowerRoll {
+  const { ability } = use
+  const fresh = rollPower(step, use.by, {
+    score: use.score,
+    bonus: ability.roll?.bonus ?? 0,
+    kind: 'ability',
+    crits: critsWith(step, use),
+  })
+  return {
+    ...fresh,
+    late: old.late,
+    shift: old.shift,
+    turned: old.turned,
+    ...(old.against !== undefined && { against: old.against }),
+    sorts: old.sorts,
+  }
+}
+
+/** Somebody else, or an enemy of who responds, even the attacker itself, within the strike's distance. */
+function chooseOther(step: DsStep, use: Use, strike: Use, whom: PieceId, relation: Relation): PieceId {
+  const { fight } = step
+  const me = pieceAt(fight, use.by)
+  const form = strike.form === 'ranged' ? 'ranged' : 'melee'
+  const options = fight.pieces.flatMap((one) => {
+    if (!isAlive(one) || one.id === whom || isObject(fight, one.id) || (relation === 'enemy' && !isEnemy(one, me))) return []
+    const isFit =
+      one.id === strike.by ||
+      whyNot(
+        step,
+        strike.by,
+        { ...strike.ability, targets: { ...strike.ability.targets, relation: 'creature', kind: '' } },
+        form,
+        one.id,
+      ).every((rule) => rule === undefined)
+    return isFit ? [{ id: one.key, piece: one.id }] : []
+  })
+  return askStruck(step, use, options)
+}
+
+/** An ally near whoever responds takes the strike. */
+function chooseNear(step: DsStep, use: Use, whom: PieceId, squares: number): PieceId {
+  const { fight } = step
+  const me = pieceAt(fight, use.by)
+  const options = fight.pieces.flatMap((one) =>
+    isAlive(one) &&
+    one.id !== whom &&
+    one.id !== use.by &&
+    !isObject(fight, one.id) &&
+    !isEnemy(one, me) &&
+    distance(fight, use.by, one.id) <= squares
+      ? [{ id: one.key, piece: one.id }]
+      : [],
+  )
+  return askStruck(step, use, options)
+}
+
+/** Somebody else, of the same size or smaller, within distance. */
+function chooseSmaller(step: DsStep, use: Use, whom: PieceId): PieceId {
+  const { fight } = step
+  const reach = Math.max(use.ability.melee, use.ability.ranged)
+  const options = fight.pieces.flatMap((one) =>
+    isThere(one) &&
+    one.id !== whom &&
+    one.id !== use.by &&
+    // @rule drawsteel.triggered.redirect-move
+    sizeOrder(fight, one.id) <= sizeOrder(fight, whom) &&
+    // @rule drawsteel.triggered.redirect-move
+    distance(fight, use.by, one.id) <= reach
+      ? [{ id: one.key, piece: one.id }]
+      : [],
+  )
+  if (options.length === 0) return NOBODY
+  return ask.target(step, use.by, 'who is moved instead', options, R.triggered.redirectMove).piece
+}
+
+function askStruck(step: DsStep, { by }: Use, options: readonly { readonly id: string; readonly piece: PieceId }[]): PieceId {
+  if (options.length === 0) return NOBODY
+  return ask.target(step, by, 'who is struck instead', options, R.triggered.redirectStrike).piece
+}

@@ -1,0 +1,64 @@
+import { idOf } from '@riposte/print'
+import { NOBODY, type PieceId } from '@riposte/referee'
+import { amountOrNone } from '../amounts/amounts.ts'
+import type { Of } from '../clauses/clauses.ts'
+import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import type { Use } from '../moments.ts'
+import { tooDear } from '../price.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { abilityCalled } from '../sheet/sheet.ts'
+import { bookOf, type DsStep, type Granting } from '../step.ts'
+import { showWords } from '../words-by-hand.ts'
+import { againstWhom, whoIs } from './who.ts'
+
+/** Clauses by which somebody strikes or uses an ability out of turn. */
+
+export function strikeNow(step: DsStep, use: Use, clause: Of<'strike'>, target: PieceId): void {
+  const extra = clause.extra === undefined ? 0 : amountOrNone(step, use.by, target, clause.extra, use)
+  const dropping = use.moment?.window === 'dropped' ? use.moment.whom : NOBODY
+  for (const id of whoIs(step, use, clause.by, target))
+    bookOf(step).grantStrike(step, id, clause.with, {
+      ...aimOf(use, clause, id, target),
+      sway: clause.sway,
+      extra,
+      must: clause.must === true,
+      isLast: id === dropping,
+    })
+  use.took = true
+}
+
+function aimOf(use: Use, { against, picks }: Of<'strike'>, by: PieceId, target: PieceId): Pick<Granting, 'against' | 'pickedBy' | 'not'> {
+  if (against === 'other') return { against: undefined, not: target, pickedBy: picks === 'you' ? use.by : by }
+  return { against: againstWhom(use, against, target), ...(picks === 'you' && { pickedBy: use.by }) }
+}
+
+/** Another ability of the sheet, out of turn. */
+export function useAnother(step: DsStep, use: Use, clause: Of<'use'>, target: PieceId): void {
+  const against = againstWhom(use, clause.against, target)
+  for (const id of whoIs(step, use, clause.by, target)) useOther(step, id, clause, against)
+}
+
+/** A maneuver that everybody has, out of turn or besides those of the turn. */
+export function maneuverNow(step: DsStep, use: Use, clause: Of<'maneuver'>, target: PieceId): void {
+  const against = againstWhom(use, clause.against, target)
+  for (const id of whoIs(step, use, clause.by, target)) {
+    if (!isUp(pieceAt(step.fight, id))) continue
+    const options = [{ id: clause.name }, { id: 'none', byDefault: true }]
+    const { id: chosen } = ask.choice(step, id, clause.name, options)
+    if (chosen === clause.name) bookOf(step).maneuver(step, id, clause.name, against)
+  }
+}
+
+function useOther(step: DsStep, by: PieceId, clause: Of<'use'>, against: PieceId | undefined): void {
+  const ability = abilityCalled(sheetOf(step.fight, by), idOf(clause.ability))
+  if (!isUp(pieceAt(step.fight, by))) return
+  // What the sheet does not have is up to people.
+  if (ability === undefined) return showWords(step, by, `uses ${clause.ability}`, R.roll.exception)
+  const isPaid = clause.isPaid === true
+  if (isPaid && tooDear(step, by, ability.cost) !== undefined) return
+  const options = [{ id: ability.id }, { id: 'none', byDefault: true }]
+  const { id } = ask.choice(step, by, ability.name, options)
+  if (id === ability.id)
+    bookOf(step).useAbility(step, by, ability, { isGranted: true, isAction: false, isFree: !isPaid, against, sway: clause.sway })
+}

@@ -1,0 +1,45 @@
+import { NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { allIn } from '../amounts/among.ts'
+import { amountFor } from '../amounts/amounts.ts'
+import type { Who } from '../clauses/phrases.ts'
+import { isAlive, pieceAt } from '../fight.ts'
+import type { Use } from '../moments.ts'
+import { ask } from '../seats.ts'
+import type { DsStep } from '../step.ts'
+
+/** Whom a clause means. */
+
+export function whoIs(step: DsStep, use: Use, given: Who, target: PieceId): PieceId[] {
+  const { fight } = step
+  if (given.who === 'you') return [use.by]
+  if (given.who === 'target') return target >= 0 ? [target] : []
+  if (given.who === 'targets') return [...use.targets]
+  if (given.who === 'trigger') return use.trigger >= 0 ? [use.trigger] : []
+  if (given.who === 'squad')
+    return fight.pieces.filter((one) => one.squad >= 0 && one.squad === pieceAt(fight, use.by).squad && isAlive(one)).map((one) => one.id)
+  if (given.who === 'rider') return fight.pieces.filter((one) => one.carrier === use.by && isAlive(one)).map((one) => one.id)
+  if (given.who === 'mount') return [pieceAt(fight, use.by).carrier].filter((one) => one >= 0)
+  if (given.who === 'mentor') return [pieceAt(fight, use.by).mentor].filter((one) => one >= 0)
+  if (given.who !== 'some') return []
+  const all = allIn(step, use, given, target)
+  if (given.many !== undefined) return pickSome(step, use, all, amountFor(step, use.by, target, given.many, use))
+  return given.count === 'each' ? all : pickSome(step, use, all, given.count)
+}
+
+function pickSome(step: DsStep, use: Use, among: readonly PieceId[], count: number): PieceId[] {
+  const all = step.knownTo(use.by, among)
+  const chosen: PieceId[] = []
+  while (chosen.length < count) {
+    const left = all.filter((one) => !chosen.includes(one))
+    if (left.length === 0) break
+    const options: (Option & { readonly one: PieceId })[] = left.map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, one }))
+    options.push({ id: 'nobody', byDefault: true, one: NOBODY })
+    const { one } = ask.target(step, use.by, `${use.ability.name}: whom`, options)
+    if (one === NOBODY) break
+    chosen.push(one)
+  }
+  return chosen
+}
+
+export const againstWhom = (use: Use, against: 'you' | 'target' | 'trigger' | 'any', target: PieceId): PieceId | undefined =>
+  against === 'any' ? undefined : against === 'you' ? use.by : against === 'trigger' ? use.trigger : target

@@ -1,0 +1,130 @@
+import { byHandOr, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { bleed } from '../damage/bleeding.ts'
+import { isObject, sheetOf } from '../fight.ts'
+import type { Sway } from '../moments.ts'
+import { offerReroll } from '../resources/tokens.ts'
+import { useUpTiers } from '../rolls/lasting-sways.ts'
+import { outcomeOf, rollPower, scoreOf, tellRoll } from '../rolls/roll.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { bookOf, type DsStep } from '../step.ts'
+import type { Characteristic, Tier } from '../terms.ts'
+import { tellWords } from '../words-by-hand.ts'
+import { askCircumstance } from './circumstance.ts'
+import { type Difficulty, outcomes, REWARD } from './outcomes.ts'
+import { testSways } from './sways.ts'
+import { testTraits } from './traits.ts'
+
+/** Tests: power rolls that are no abilities. */
+
+export interface Test {
+  readonly of: readonly Characteristic[]
+  readonly what: string
+  /** A feature or the place makes it roll: no skill. */
+  readonly resists?: boolean
+  readonly skills?: readonly string[]
+  readonly difficulty?: Difficulty
+  /** Edges above 0, banes below. */
+  readonly sway?: number
+}
+
+/** The characteristic is the roller's to choose; its better one unless said. */
+function askScore(step: DsStep, id: PieceId, of: readonly Characteristic[]): Characteristic {
+  const sorted = of.toSorted((a, b) => scoreOf(step, id, b) - scoreOf(step, id, a))
+  const [best] = sorted
+  if (best === undefined) return 'might'
+  if (sorted.length === 1) return best
+  const options = sorted.map((one, i) => ({ id: one, byDefault: i === 0, rare: i > 0, one }))
+  return ask.choice(step, id, 'which characteristic', options, R.ability.characteristicChoice).one
+}
+
+/** The tier of a test; an object that must make one gets tier 1. */
+export function rollTest(step: DsStep, id: PieceId, test: Test): Tier {
+  if (isObject(step.fight, id) && step.applies(R.ability.targetObject)) return 1
+  const score = askScore(step, id, test.of)
+  let { tier, outcome } = rollOnce(step, id, test, score)
+  // A token buys one new roll, which counts.
+  if (offerReroll(step, id)) ({ tier, outcome } = rollOnce(step, id, test, score))
+  if (outcome !== '') askWhatComes(step, id, outcome)
+  if (score === 'might' || score === 'agility') bleed(step, id, 'test')
+  return tier
+}
+
+/** One roll of a test; what it comes to by its difficulty, if it has one. */
+function rollOnce(step: DsStep, id: PieceId, test: Test, score: Characteristic): { tier: Tier; outcome: string } {
+  const circumstance = { rule: R.edge.circumstance, value: askCircumstance(step, id) }
+  const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
+  const traits = testTraits(step, id, score)
+  const asked = circumstance.value === 0 ? [] : [circumstance]
+  const sways = [...testSways(step, id, score, test.sway ?? 0, test.resists === true), ...swaysFrom(traits.sway), ...asked]
+  const plain = outcomeOf(step, id, roll, sways, NOBODY)
+  const rolled = plain.tier < traits.least ? { ...plain, tier: traits.least } : plain
+  const tier = rolled.tier === 0 ? 1 : rolled.tier
+  useUpTiers(step, id, roll.sorts)
+  tellRoll(step, id, NOBODY, test.what, roll, rolled, R.roll.kinds)
+  const outcome = test.difficulty === undefined ? '' : testOutcome(step, test.difficulty, tier, roll.natural)
+  if (test.difficulty !== undefined) step.emit({ type: 'test', by: id, outcome, rule: difficultyRule[test.difficulty] })
+  if (roll.natural >= 19 && !step.applies(R.crit.combatTest)) bookOf(step).extraAction(step, id)
+  return { tier, outcome }
+}
+
+/** A reward or a consequence is the game master's to invent; the book has one that will mostly do. */
+function askWhatComes(step: DsStep, id: PieceId, outcome: string): void {
+  const isReward = outcome === REWARD
+  if ((!isReward && !outcome.endsWith('consequence')) || !step.applies(R.test.consequence)) return
+  const done = { id: 'done' }
+  const ways = isReward ? [{ id: 'hero-token', byDefault: true }, done] : [{ id: 'next-fight', byDefault: true }, { id: 'malice' }, done]
+  const way = byHandOr(step, id, isReward ? 'what the reward is' : 'what the consequence is', ways, R.test.consequence)
+  if (way.id === 'hero-token') step.set(NOBODY, 'tokens', step.fight.tokens + 1, R.test.consequence)
+  else if (way.id === 'malice') step.set(NOBODY, 'malice', step.fight.malice + MALICE, R.test.consequence)
+  else if (way.id === 'next-fight') tellWords(step, id, `${MALICE} Malice more as the next fight begins`, R.test.consequence)
+}
+const MALICE = 2
+
+const swaysFrom = (value: number): readonly Sway[] => (value === 0 ? [] : [{ rule: R.edge.circumstance, value }])
+
+/** One fitting skill adds 2; a second one nothing, and none where somebody resists. */
+function skillBonus(step: DsStep, id: PieceId, test: Test): number {
+  const { skills } = sheetOf(step.fight, id)
+  // Who resists could bring any skill to bear, if the rule did not forbid it.
+  const fitting = test.skills === undefined && test.resists === true ? skills : (test.skills ?? []).filter((one) => skills.includes(one))
+  if (fitting.length === 0) return 0
+  if (test.resists === true && step.applies(R.roll.reactiveTest)) return 0
+  return 2 * (step.applies(R.skill.one) ? 1 : fitting.length)
+}
+
+const difficultyRule: Readonly<Record<Difficulty, RuleIndex>> = { easy: R.test.easy, medium: R.test.medium, hard: R.test.hard }
+
+function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: number): string {
+  if (natural >= 19 && step.applies(R.test.natural)) return REWARD
+  return outcomesOf(step, difficulty)[tier - 1] ?? ''
+}
+
+/** Off: a difficulty is like any other. */
+function outcomesOf(step: DsStep, difficulty: Difficulty): readonly string[] {
+  switch (difficulty) {
+    case 'easy':
+      return step.applies(R.test.easy) ? outcomes.easy : outcomes.medium
+    case 'medium':
+      return step.applies(R.test.medium) ? outcomes.medium : outcomes.hard
+    case 'hard':
+      return step.applies(R.test.hard) ? outcomes.hard : outcomes.medium
+  }
+}
+
+/** One side of an opposed roll: tiers up or down count as 4 points. */
+export function opposedTotal(step: DsStep, id: PieceId, test: Test): number {
+  const score = askScore(step, id, test.of)
+  const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
+  const sways = testSways(step, id, score, test.sway ?? 0, false)
+  const outcome = outcomeOf(step, id, roll, sways, NOBODY)
+  const shift = Math.min(2, outcome.edges) - Math.min(2, outcome.banes)
+  const points = step.applies(R.roll.opposed) ? (Math.abs(shift) === 2 ? Math.sign(shift) * 4 : shift * 2) : outcome.total - roll.base
+  const total = roll.base + points
+  const parts =
+    points === 0 || !step.applies(R.roll.opposed)
+      ? outcome.parts
+      : [...roll.parts, { rule: R.roll.opposed, value: points, type: '', label: 'edges and banes' }]
+  tellRoll(step, id, NOBODY, test.what, roll, { ...outcome, total, parts }, R.roll.opposed)
+  return total
+}

@@ -1,0 +1,108 @@
+import { type Declared, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
+import { campOf, HEROES, isThere, pieceAt } from './fight.ts'
+import type { DsMoment, Plain } from './moments.ts'
+import type { DsReaction } from './reactions/kinds.ts'
+import { R } from './rules.ts'
+import type { DsStep } from './step.ts'
+
+/** Moments at which others may interrupt. Heroes answer first, then the Director's creatures, each side in an order of its own. */
+
+export function open(step: DsStep, moment: DsMoment): boolean {
+  const { reactions } = step.game
+  if (reactions === undefined) return false
+  if (!reactions.isAbout(step.fight, moment.window)) return false
+  const bySheet = reactions.at(step.fight.setup, moment.window)
+  const order = orderOf(step, bySheet)
+  return order.length > 0 && askAll(step, moment, order, bySheet)
+}
+
+function askAll(step: DsStep, moment: DsMoment, order: readonly PieceId[], bySheet: BySheet): boolean {
+  const isOfItself = (id: PieceId): boolean => bySheet[pieceAt(step.fight, id).sheet]?.some((one) => one.id === TRAIT) === true
+  const selves = order.filter(isOfItself)
+  const declared = [...inStage(step, moment, 'of-itself', selves), ...inStage(step, moment, 'asked', order)]
+  if (moment.window === 'leaves') moment.striking = declared.map((one) => one.piece)
+  if (declared.length > 1 && step.applies(R.triggered.order)) resolveBySide(step, moment, declared)
+  else for (const one of declared) if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
+  for (const one of declared) answerAgain(step, moment, one)
+  return declared.length > 0
+}
+
+const TRAIT = 'trait'
+
+function inStage(step: DsStep, moment: DsMoment, stage: 'of-itself' | 'asked', order: readonly PieceId[]): Declared[] {
+  const { reactions } = step.game
+  if (reactions === undefined || order.length === 0) return []
+  moment.stage = stage
+  return moment.window === 'turn-end' ? oneByOne(step, moment, order) : step.window(moment, reactions, order)
+}
+
+/** One triggered action a round, but any number of free ones, and hero tokens are none: whoever has answered may answer in another way, too. */
+function answerAgain(step: DsStep, moment: DsMoment, { piece, option }: Declared): void {
+  const { reactions } = step.game
+  const answered: string[] = []
+  let last: string | undefined = option.id
+  while (reactions !== undefined && last !== undefined && isManifold(last) && isThere(pieceAt(step.fight, piece))) {
+    answered.push(last)
+    moment.answered = answered
+    const [again] = step.window(moment, reactions, [piece])
+    again?.resolve()
+    last = again?.option.id
+  }
+  delete moment.answered
+}
+
+const isManifold = (id: string): boolean => id === 'hero-token' || id.startsWith('triggered:')
+
+/** Whoever has chosen a villain action leaves none to those who are asked after it. */
+function oneByOne(step: DsStep, moment: Plain, order: readonly PieceId[]): Declared[] {
+  const { reactions } = step.game
+  return order.flatMap((id) => {
+    const declared = reactions === undefined ? [] : step.window(moment, reactions, [id])
+    moment.villain ||= declared.some(({ option }) => option.id.startsWith('villain-action:'))
+    return declared
+  })
+}
+
+type BySheet = readonly (readonly Pick<DsReaction, 'id' | 'isAwake'>[])[]
+
+/** All who could answer there, by the reactions that their sheets have for it. */
+function orderOf(step: DsStep, bySheet: BySheet): PieceId[] {
+  const { fight } = step
+  const heroes: PieceId[] = []
+  const others: PieceId[] = []
+  for (const one of fight.pieces) {
+    if (one.gone === 1 || !isAwake(step, one.id, bySheet[one.sheet] ?? [])) continue
+    // Off: all answer in the order in which they stand on the list.
+    if (campOf(fight, one) === HEROES || !step.applies(R.triggered.order)) heroes.push(one.id)
+    else others.push(one.id)
+  }
+  return others.length === 0 ? heroes : heroes.length === 0 ? others : [...heroes, ...others]
+}
+
+function isAwake({ fight, isTold }: DsStep, id: PieceId, mine: readonly Pick<DsReaction, 'isAwake'>[]): boolean {
+  for (const one of mine) if (one.isAwake?.(fight, id, isTold) !== false) return true
+  return false
+}
+
+function resolveBySide(step: DsStep, moment: DsMoment, declared: readonly Declared[]): void {
+  const { fight } = step
+  for (const isHeroes of [true, false]) {
+    const mine = declared.filter((one) => (campOf(fight, pieceAt(fight, one.piece)) === HEROES) === isHeroes)
+    const seat = mine[0] === undefined ? 0 : pieceAt(fight, mine[0].piece).seat
+    resolveInOrder(step, { seat, piece: NOBODY, text: 'whose reaction comes first', rule: R.triggered.order }, mine, {
+      option: (one, place) => ({ id: `${pieceAt(fight, one.piece).key}`, piece: one.piece, byDefault: place === 0 }),
+      stands: (one) => isThere(pieceAt(step.fight, one.piece)) && (moment.window !== 'leaves' || moment.striking.includes(one.piece)),
+      resolve: (one) => {
+        if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
+      },
+    })
+  }
+}
+
+/** A moment of which nothing can be changed. */
+export function openPlain(step: DsStep, window: Plain['window'], whom: PieceId, by: PieceId, amount = 0): boolean {
+  const afterwards: (() => void)[] = []
+  const answered = open(step, { window, whom, by, amount, afterwards })
+  for (const one of afterwards) one()
+  return answered
+}
