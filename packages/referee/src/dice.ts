@@ -24,7 +24,8 @@ export function rollDie(dice: DiceState, sides: number): number {
   const limit = 4294967296 - (4294967296 % sides)
   let draw = next(dice) >>> 0
   while (draw >= limit) draw = next(dice) >>> 0
-  return (draw % sides) + 1
+  // A whole number to the engine too: what is reckoned from a face is otherwise kept as a fraction, life points and all.
+  return ((draw % sides) + 1) | 0
 }
 
 /** A key of 32 hex digits is the whole state: from the dice that fall nobody finds it again by trying. */

@@ -26,6 +26,9 @@ export interface Going<F extends Fight, P extends Spot, L extends Plan<F, P>> {
 
 const SIDES_FIRST: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7]
 
+/** More strikes than any way has; whole, as they are. */
+const NO_WAY = 1e9
+
 /** How a square is best entered: how many strikes lie behind it, and from where. */
 interface Entry {
   readonly strikes: number
@@ -68,7 +71,7 @@ export function bestOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(bo
     const bestEntry = (square: Square): Entry => {
       let best = entries.get(square)
       if (best !== undefined) return best
-      best = { strikes: Number.POSITIVE_INFINITY, from: NOWHERE }
+      best = { strikes: NO_WAY, from: NOWHERE }
       const cost = costTo(reach, square)
       const there = book.box(plan, book.spot(plan, square))
       for (const d of SIDES_FIRST) {
@@ -82,7 +85,7 @@ export function bestOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(bo
       entries.set(square, best)
       return best
     }
-    if (bestEntry(goal).strikes === Number.POSITIVE_INFINITY) return undefined
+    if (bestEntry(goal).strikes >= NO_WAY) return undefined
     const path: P[] = []
     for (let square = goal; square !== start; square = entries.get(square)?.from ?? start) path.push(book.spot(plan, square))
     return path.reverse()

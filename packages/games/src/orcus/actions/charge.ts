@@ -1,4 +1,4 @@
-import type { Odds, Offers, PieceId, Preview } from '@riposte/referee'
+import { also, type Odds, type Offers, type PieceId, type Preview } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { oddsAt, previewOf } from '../aim/aim.ts'
 import { farthest } from '../attack/ranges.ts'
@@ -65,7 +65,7 @@ export const charge: Action = {
     const told = options.map((one) => ({
       ...one,
       preview: () => chargePreview(known, id, one.piece),
-      chance: () => chargeOdds(known, id, one.piece),
+      odds: () => chargeOdds(known, id, one.piece),
     }))
     const at = askPiece(step, id, asked, { options: told, refusals })
     const ending = askEnding(known, id, at)
@@ -82,7 +82,7 @@ export const charge: Action = {
 /** What the blow promises from where the charge would end, and the way there. */
 function chargePreview(step: OrcusStep, id: PieceId, at: PieceId): Preview {
   const end = chargeEnd(step, id, at)
-  return end === undefined ? {} : { ...wayShown(end.stop), ...previewOf(end.there, end.given, at) }
+  return end === undefined ? {} : also(previewOf(end.there, end.given, at), wayShown(end.stop))
 }
 
 function chargeOdds(step: OrcusStep, id: PieceId, at: PieceId): Odds {

@@ -156,7 +156,8 @@ function lineBetween(plan: Plan, to: Square): Line {
 function squareOfLine(board: Board, { length, column, row, x, y }: Line, i: number, isFarSide: boolean): Square {
   const isLong = Math.abs(x) === length
   const exact = (i * (isLong ? y : x)) / length
-  const off = isFarSide ? Math.floor(exact + 0.5) : Math.ceil(exact - 0.5)
+  // No -0, which the engine keeps as a fraction, and with it every square that is reckoned from it.
+  const off = (isFarSide ? Math.floor(exact + 0.5) : Math.ceil(exact - 0.5)) | 0
   return isLong ? squareOn(board, column + i * Math.sign(x), row + off) : squareOn(board, column + off, row + i * Math.sign(y))
 }
 
