@@ -254,7 +254,7 @@ function readPatches(data: unknown, columns: number, rows: number, changes: Chan
 }
 
 /** `b2`, a list `b2 c3`, a block `b2:d4`, or several of them. */
-function readSquares(data: unknown, columns: number, rows: number, at: string, most: number): Square[] {
+export function readSquares(data: unknown, columns: number, rows: number, at: string, most: number): Square[] {
   const squares: Square[] = []
   for (const word of readWord(data, at, LONGEST_DRAWING).split(/[\s,]+/)) {
     const [first, last = first] = word.split(':', 2).map((name) => within(at, () => parseSquare(name, columns, rows)))

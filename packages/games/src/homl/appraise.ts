@@ -227,7 +227,7 @@ function isInSight(fight: HomlFight, me: HomlPiece, square: Square, reach: numbe
   return fight.pieces.some((foe) => {
     if (!isFoe(me, foe)) return false
     const box = boxOf(fight, foe.id)
-    return boxesApart(from, box) <= reach && isOpen(board, from, box)
+    return boxesApart(fight, from, box) <= reach && isOpen(board, from, box)
   })
 }
 

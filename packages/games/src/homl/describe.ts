@@ -29,6 +29,7 @@ export const events: readonly Entry[] = [
     id: 'check',
     about: 'a d20 against a number: by, at, what (attack, defense, death save…), die, dice, total, needs, success, degree, parts',
   },
+  { id: 'grid', about: 'the map is laid out: columns, rows, metres to a square, across and down in metres' },
   { id: 'initiative', about: 'somebody rolled for initiative: piece, die, total, parts' },
   { id: 'action', about: 'an action was taken: piece, action' },
   { id: 'damage', about: 'hit points lost: piece, by, amount, how, hp, parts' },

@@ -3,6 +3,16 @@ import type { Degree } from './sheet/sheet.ts'
 
 /** The game's own events. Those that only tell carry everything a log line needs; those that change say so. */
 export type HomlEvent =
+  /** The map as it is laid out: its squares, metres to a square, and metres in all. */
+  | {
+      readonly type: 'grid'
+      readonly columns: number
+      readonly rows: number
+      readonly metres: number
+      readonly across: number
+      readonly down: number
+      readonly rule: RuleIndex
+    }
   /** A check: an attack, a defence, a save. `die` is the one kept of `dice`. */
   | ({
       readonly type: 'check'

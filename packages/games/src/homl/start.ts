@@ -7,6 +7,17 @@ const keys = z.array(z.string())
 const shinings = ['sun', 'moon', 'spell', 'lantern', 'lamp', 'candle', 'torch', 'fire'] as const
 export type Shining = (typeof shinings)[number]
 
+const scales = ['heroic', 'legendary', 'mythic'] as const
+/** Metres to a square. All that is counted is counted in squares. */
+export const scaled: Readonly<Record<(typeof scales)[number], number>> = {
+  // @rule homl.grid.heroic otherwise number
+  heroic: 2,
+  // @rule homl.grid.legendary, homl.grid.scale-same-rules otherwise number
+  legendary: 10,
+  // @rule homl.grid.mythic, homl.grid.scale-same-rules otherwise number
+  mythic: 30,
+}
+
 /** Squares, or the two on either side of an edge. */
 const hazardSchema = z.strictObject({
   name: z.string().default('terrain'),
@@ -33,6 +44,10 @@ export const startSchema = z.strictObject({
     .array(z.strictObject({ kind: z.enum(shinings), at: z.string() }))
     .optional()
     .describe('what shines, and where: { kind: torch, at: d4 }; the board must be dark or dim for it to matter'),
+  scale: z.enum(scales).optional().describe('of the map: heroic, 2 m to a square, unless said; legendary, 10 m; mythic, 30 m'),
+  rooms: keys
+    .optional()
+    .describe('squares of the map that are drawn over several: [b2:d4, "f1 f2 g2"]; each is one square, beside all that it touches'),
   level: z
     .number()
     .int()
@@ -59,7 +74,7 @@ export type Start = z.infer<typeof startSchema>
 const written = lasting((setup: Setup): Start => startSchema.parse(setup.start ?? {}))
 
 /** The start as written, typed. */
-export const startOf = ({ setup }: HomlFight): Start => written(setup)
+export const startOf = ({ setup }: Pick<HomlFight, 'setup'>): Start => written(setup)
 
 /** The piece that `start` names. */
 export function pieceNamed({ pieces }: HomlFight, field: string, name: string): PieceId {

@@ -26,6 +26,8 @@ export function tell(fight: HomlFight, event: HomlEvent | BaseEvent, reader: Rea
   switch (event.type) {
     case 'check':
       return `${who(event.by)} ${checking[event.what] ?? `rolls for ${spoken(event.what)}`}${event.at < 0 ? '' : ` ${who(event.at)}`}: ${event.die}${leaning(event.dice, event.sways)}${sum(event.parts)} = ${event.total} against ${event.needs}, ${comesTo(event)}.`
+    case 'grid':
+      return `The map: ${event.columns} by ${event.rows} squares of ${event.metres} m, ${event.across} m by ${event.down} m.`
     case 'initiative':
       return `${who(event.piece)} rolls initiative: ${event.die}${leaning([], event.sways)}${sum(event.parts)} = ${event.total}.`
     case 'action':

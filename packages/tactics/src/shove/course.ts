@@ -23,7 +23,7 @@ export interface CourseRules<S extends Planning<Fight>, P extends Spot, V extend
   origin(step: S, shove: V): Box
   leads(step: S, shove: V): Lead
   box(step: S, id: PieceId, spot: P): Box
-  apart(a: Box, b: Box): number
+  apart(step: S, a: Box, b: Box): number
   /** The places one square on where it has room, whatever way they lie. */
   around(step: S, id: PieceId, from: P): readonly P[]
   /** A square that may be taken where none lies the right way, though it is as far. */
@@ -92,7 +92,7 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
   }
 
   /** How far from who moves it. */
-  readonly apart = (spot: P): number => this.book.apart(this.book.box(this.step, this.shove.id, spot), this.origin)
+  readonly apart = (spot: P): number => this.book.apart(this.step, this.book.box(this.step, this.shove.id, spot), this.origin)
 
   isRight(from: P, to: P): boolean {
     if (this.lead === 'any') return true

@@ -112,7 +112,7 @@ export function forcingOf<S extends Planning<Fight>, P extends Spot, V extends S
     const { step, shove, start } = course
     const to = book.station(step, shove.id, spot)
     if (!course.isRight(start.spot, to)) return rules.kind(shove)
-    const apart = book.apart(book.box(step, shove.id, start.spot), book.box(step, shove.id, to))
+    const apart = book.apart(step, book.box(step, shove.id, start.spot), book.box(step, shove.id, to))
     if (apart > shove.squares) return rules.distance
     if (!book.canBeAt(step, shove.id, to)) return rules.blocked
     return apart < shove.squares ? rules.whole : rules.kind(shove)

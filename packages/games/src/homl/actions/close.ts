@@ -7,9 +7,11 @@ import { isAble, isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import { isHiddenFrom } from '../hidden.ts'
 import { heldBy } from '../holds.ts'
-import { canBeAt, ground, planFor, ways } from '../movement/plan.ts'
+import { canBeAt } from '../movement/aloft.ts'
+import { ground, planFor } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateOf } from '../movement/rate.ts'
 import { moveTo, walk } from '../movement/walk.ts'
+import { canReach, ways } from '../movement/ways.ts'
 import { foesOf, strikeWith, useUp, whyNoUse } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -27,7 +29,7 @@ const planInto = (step: HomlStep, id: PieceId, into: PieceId) =>
   planFor(step, id, pointsLeft(step, id) || rateOf(step, id), { provokes: true, into })
 
 const isWithin = ({ fight }: HomlStep, id: PieceId, into: PieceId, { at, height }: Spot): boolean =>
-  boxesApart(boxAt(fight, id, at, height), boxOf(fight, into)) === 0
+  boxesApart(fight, boxAt(fight, id, at, height), boxOf(fight, into)) === 0
 
 /** Whom it can close with: there in one move, or with them already, as the tiny may be. */
 const enterable = (step: HomlStep, id: PieceId): PieceId[] =>
@@ -35,7 +37,7 @@ const enterable = (step: HomlStep, id: PieceId): PieceId[] =>
     if (areClose(step.fight, id, foe) || isHiddenFrom(step.fight, foe, id) || isIn(step.fight, foe, 'removed')) return false
     const plan = planInto(step, id, foe)
     const apart = distance(step.fight, id, foe)
-    return apart <= plan.budget && (apart === 0 || ground.canGo(plan, (to) => isWithin(step, id, foe, to)))
+    return apart <= plan.budget && (apart === 0 || canReach(plan, (to) => isWithin(step, id, foe, to)))
   })
 
 /** What can be done in there: one attack at that one, or a grab. */

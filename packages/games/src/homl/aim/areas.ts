@@ -59,10 +59,10 @@ function isMeant({ fight }: HomlStep, by: PieceId, { targets, type, area }: Stri
 
 const covering = (step: HomlStep, squares: readonly Square[], margin: number) => {
   const boxes = squares.map((square) => boxOfSquare(step, square))
-  return (cell: Box): boolean => boxes.some((box) => flatApart(box, cell) <= margin)
+  return (cell: Box): boolean => boxes.some((box) => flatApart(step, box, cell) <= margin)
 }
 const boxOfSquare = (step: HomlStep, square: Square): Box => squareBox(step.fight.board.columns, square, 0)
-const flatApart = (a: Box, b: Box): number => boxesApart({ ...a, z0: 0, z1: 2 }, { ...b, z0: 0, z1: 2 })
+const flatApart = ({ fight }: HomlStep, a: Box, b: Box): number => boxesApart(fight, { ...a, z0: 0, z1: 2 }, { ...b, z0: 0, z1: 2 })
 
 /** Those of the squares to which a line runs from the origin. */
 const open = (step: HomlStep, origin: Box, squares: readonly Square[]): Square[] =>
@@ -78,12 +78,12 @@ export function burstAt(step: HomlStep, by: PieceId, strike: Strike, origin: Box
       return open(
         step,
         origin,
-        all.filter((square) => flatApart(origin, boxOfSquare(step, square)) <= size),
+        all.filter((square) => flatApart(step, origin, boxOfSquare(step, square)) <= size),
       )
     },
     caught: caughtBy(step, by, strike, origin, (cell) => {
       // @rule homl.type.burst
-      return boxesApart(origin, cell) <= size
+      return boxesApart(step.fight, origin, cell) <= size
     }),
   }
 }
@@ -105,7 +105,7 @@ function whyNotFrom(step: HomlStep, by: PieceId, using: Using, square: Square): 
   if (using.strike.type === 'close') return [step.forbids(R.origin.close, !squaresOf(step.fight, by).includes(square))]
   const range = rangeOf(step, by, using)
   return [
-    step.forbids(R.type.within, !cells.some((cell) => boxesApart(cell, origin) <= range)),
+    step.forbids(R.type.within, !cells.some((cell) => boxesApart(step.fight, cell, origin) <= range)),
     step.forbids(R.origin.ranged, !cells.some((cell) => isOpen(step.fight.board, cell, origin))),
   ]
 }
@@ -123,7 +123,7 @@ function bursts(step: HomlStep, by: PieceId, using: Using): Placing<Place, Laid>
       const squares = using.strike.type === 'ranged' ? Array.from({ length: board.size }, (_, square) => square) : own
       for (const square of squares) {
         const origin = boxAround(step, by, square)
-        if (!boxes.some((box) => boxesApart(origin, box) <= size)) continue
+        if (!boxes.some((box) => boxesApart(step.fight, origin, box) <= size)) continue
         if (lay({ id: '', square, breaks: [] }).caught.length > 0) yield square
       }
     },
@@ -277,7 +277,8 @@ function whyNoWall(
   const box = boxAround(step, by, square)
   const range = rangeOf(step, by, using)
   const reach = using.strike.type === 'close' ? Math.max(1, range) : range
-  const isOut = !cells.some((cell) => boxesApart(cell, box) <= reach) || !cells.some((cell) => isOpen(step.fight.board, cell, box))
+  const isOut =
+    !cells.some((cell) => boxesApart(step.fight, cell, box) <= reach) || !cells.some((cell) => isOpen(step.fight.board, cell, box))
   const wall = [...laid, square]
   return [
     step.forbids(R.valid.wall, isOut),

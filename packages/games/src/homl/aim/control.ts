@@ -29,7 +29,7 @@ export function controls(step: HomlStep, id: PieceId, space: Box): boolean {
   if (isIn(step.fight, id, 'prone') && step.applies(R.zoc.prone)) return false
   // @rule homl.zoc.extent, homl.zoc.tiny
   const range = Math.max(-1, ...threatMeans(step, id).map((means) => rangeOf(step, id, means)))
-  if (boxesApart(boxOf(step.fight, id), space) > range) return false
+  if (boxesApart(step.fight, boxOf(step.fight, id), space) > range) return false
   // @rule homl.zoc.loe
   if (!cellsOf(step.fight, id).some((cell) => isOpen(step.fight.board, cell, space))) return false
   return true

@@ -10,7 +10,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
-import { canBeAt } from './plan.ts'
+import { canBeAt } from './aloft.ts'
 import { moveTo } from './walk.ts'
 
 /** Falling. */

@@ -7,12 +7,15 @@ import { isHero, pieceAt } from '../fight.ts'
 import { tearsLoose } from '../holds.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { roomsOf } from '../sight/rooms.ts'
 import { bodies, boxAt, boxesApart, boxOf, floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
+import { aloft, canBeAt } from './aloft.ts'
 import { comeDown, keepsGrip } from './climbing.ts'
 import { airBelow, fall, isOverEdge } from './falls.ts'
 import { hazardsBetween } from './hazards.ts'
-import { aloft, canBeAt, ground, planFor, takesRoom } from './plan.ts'
+import { ground, planFor, takesRoom } from './plan.ts'
+import { stepsFrom } from './rooms.ts'
 import { moveTo } from './walk.ts'
 
 /** Being pushed, pulled and slid. */
@@ -49,7 +52,7 @@ const forcing = forcingOf<HomlStep, Spot, Force>({
   origin: ({ fight }, { by, from }) => from ?? boxOf(fight, by),
   leads: (_, { how }) => leadOf[how],
   box: ({ fight }, id, { at, height }) => boxAt(fight, id, at, height),
-  apart: boxesApart,
+  apart: ({ fight }, a, b) => boxesApart(fight, a, b),
   around,
   // @rule homl.forced.push, homl.forced.pull
   alongside: (step, { how, id }, to, apart) => how === 'push' || around(step, id, to).some((next) => apart(next) < apart(to)),
@@ -89,6 +92,8 @@ function around(step: HomlStep, id: PieceId, from: Spot): Spot[] {
     })
     return places
   }
+  if (roomsOf(step.fight.setup) !== undefined)
+    return [...stepsFrom(plan, from.at).keys()].map((at) => ({ at, height: floorUnder(step.fight, id, at) }))
   for (let d = 0; d < 8; d++) {
     if (ground.price(plan, from.at, d) < 0) continue
     const at = neighbour(step.fight.board, from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)

@@ -7,8 +7,9 @@ import { ask } from '../seats.ts'
 import { floorUnder } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
+import { canBeAt } from './aloft.ts'
 import { fall } from './falls.ts'
-import { canBeAt, ground, planFor } from './plan.ts'
+import { ground, planFor } from './plan.ts'
 import { moveTo } from './walk.ts'
 
 /** Jumping over what one would not walk through. */

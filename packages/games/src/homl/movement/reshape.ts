@@ -3,7 +3,8 @@ import type { Option, PieceId } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { shapesOf, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
-import { canBeAt, ground, planFor } from './plan.ts'
+import { canBeAt } from './aloft.ts'
+import { ground, planFor } from './plan.ts'
 
 /** Spaces of several squares: lying another way, squeezing into half of them, and taking all of them again. */
 

@@ -2,15 +2,26 @@ import type { PieceId } from '@riposte/referee'
 import { askLanding, type Spot, type Teleporting, type TeleportRules } from '@riposte/tactics'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { roomsOf } from '../sight/rooms.ts'
 import { bodies, boxAt, boxesApart, boxOf, floorUnder } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
-import { canBeAt, takesRoom } from './plan.ts'
+import { canBeAt } from './aloft.ts'
+import { takesRoom } from './plan.ts'
 import { moveTo } from './walk.ts'
 
 /** From one place to another without the way between: whoever causes it says where to. */
 export function teleport(step: HomlStep, by: PieceId, id: PieceId, squares: number, optional = false): void {
   if (pieceAt(step.fight, id).gone === 1) return
-  const to = askLanding(landing, step.asKnownTo(by, id), { id, by, squares, optional, text: `teleport up to ${squares}` })
+  // Through rooms one gets farther than a drawing shows.
+  const drawn = roomsOf(step.fight.setup) === undefined ? squares : step.fight.board.columns + step.fight.board.rows
+  const to = askLanding(landing, step.asKnownTo(by, id), {
+    id,
+    by,
+    squares: drawn,
+    far: squares,
+    optional,
+    text: `teleport up to ${squares}`,
+  })
   if (to === undefined || isMet(step, by, id, to)) return
   // @rule homl.teleport.basic, homl.teleport.target
   moveTo(step, id, to, 'teleport')
@@ -20,11 +31,15 @@ export function teleport(step: HomlStep, by: PieceId, id: PieceId, squares: numb
 const isMet = (step: HomlStep, by: PieceId, id: PieceId, { at, height }: Spot): boolean =>
   bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other))
 
-const landing: TeleportRules<HomlStep, Spot, Teleporting> = {
+interface Leap extends Teleporting {
+  readonly far: number
+}
+
+const landing: TeleportRules<HomlStep, Spot, Leap> = {
   here: ({ fight }, id) => pieceAt(fight, id),
   spotIn: ({ fight }, { id }, at) => ({ at, height: floorUnder(fight, id, at) }),
-  whyNot: (step, { id, squares }, to) => {
-    const isFar = boxesApart(boxOf(step.fight, id), boxAt(step.fight, id, to.at, to.height)) > squares
+  whyNot: (step, { id, far }, to) => {
+    const isFar = boxesApart(step.fight, boxOf(step.fight, id), boxAt(step.fight, id, to.at, to.height)) > far
     return [step.forbids(R.teleport.basic, isFar), step.forbids(R.square.occupied, !canBeAt(step, id, to))]
   },
   seat: ({ fight }, by) => pieceAt(fight, by).seat,

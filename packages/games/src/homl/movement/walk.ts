@@ -8,13 +8,16 @@ import { dragged, holdOn } from '../holds.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { keepHidden } from '../sight/hiding.ts'
+import { roomsOf } from '../sight/rooms.ts'
 import { bodies, boxAt, floorUnder, squaresAt, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { bookOf } from '../step.ts'
 import { giveOpportunity, open } from '../windows.ts'
+import { canBeAt } from './aloft.ts'
 import { hazardsBetween, suffer } from './hazards.ts'
-import { canBeAt, ground, planFor, stepPrice, takesRoom } from './plan.ts'
+import { ground, planFor, takesRoom } from './plan.ts'
 import { fixed, pointsLeft } from './rate.ts'
+import { stepPrice } from './ways.ts'
 
 /** Going step by step: who is left may strike first, the step is paid and made, and what waits there comes. */
 export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: Moving = 'land', into = NOBODY): void {
@@ -53,7 +56,7 @@ function letGo(step: HomlStep, id: PieceId): void {
 /** It stays where it was beside the other; where that is barred it comes after. */
 function drag(step: HomlStep, id: PieceId, from: Square, to: Square, isClose: boolean): void {
   const { at, height } = pieceAt(step.fight, id)
-  const beside = { at: at + to - from, height }
+  const beside = { at: roomsOf(step.fight.setup) === undefined ? at + to - from : isClose ? to : from, height }
   // @rule homl.grapple.move-grabber, homl.grapple.move-grabbed
   moveTo(
     step,
@@ -65,8 +68,9 @@ function drag(step: HomlStep, id: PieceId, from: Square, to: Square, isClose: bo
 
 function priceOf(step: HomlStep, id: PieceId, to: Spot, mode: Moving, into: PieceId): number {
   const { at } = pieceAt(step.fight, id)
-  if (mode === 'land') return ground.price(planFor(step, id, 0, { into }), at, directionOf(step.fight.board, at, to.at))
-  return stepPrice(planFor(step, id, pointsLeft(step, id, mode), { mode }), to)
+  if (mode === 'land' && roomsOf(step.fight.setup) === undefined)
+    return ground.price(planFor(step, id, 0, { into }), at, directionOf(step.fight.board, at, to.at))
+  return stepPrice(planFor(step, id, pointsLeft(step, id, mode), { mode, into }), to)
 }
 
 /** What it hangs by, flies with or swims in, as long as it is off the ground. */
@@ -81,12 +85,14 @@ function settleMode(step: HomlStep, id: PieceId, mode: Moving): void {
 export function moveTo(
   step: HomlStep,
   id: PieceId,
-  { at, height }: Spot,
+  to: Spot,
   how: string,
   mode = pieceAt(step.fight, id).mode,
   reshape?: () => void,
 ): void {
   const was = squaresOf(step.fight, id)
+  const [at = to.at] = roomsOf(step.fight.setup)?.around(to.at) ?? []
+  const { height } = to
   reshape?.()
   const hazards = hazardsBetween(step, id, was, squaresAt(step.fight, id, at))
   step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })

@@ -11,7 +11,7 @@ import { checkMinds } from '../play/keep.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { checkHidden } from '../sight/hiding.ts'
-import { pieceNamed, startOf } from '../start.ts'
+import { pieceNamed, scaled, startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { clearZones, type Due } from '../zones/visits.ts'
@@ -37,7 +37,10 @@ export function nextStep(step: HomlStep): void {
 const enter = (step: HomlStep, phase: Phase): void => step.set(NOBODY, 'phase', phase)
 
 function openFight(step: HomlStep): void {
-  const { turn } = startOf(step.fight)
+  const { turn, scale = 'heroic' } = startOf(step.fight)
+  const { columns, rows } = step.fight.board
+  const metres = scaled[scale]
+  step.emit({ type: 'grid', columns, rows, metres, across: columns * metres, down: rows * metres, rule: R.grid[scale] })
   if (turn !== undefined) return startAt(step, turn)
   // @rule homl.surprise.imposed
   for (const id of surprised(step)) lay(step, id, NOBODY, 'surprised', 'unspecified')

@@ -4,10 +4,11 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Way } from '../clauses/words.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
-import { ground, planFor, ways } from '../movement/plan.ts'
+import { ground, planFor } from '../movement/plan.ts'
 import { fixed, rateOf } from '../movement/rate.ts'
 import { teleport } from '../movement/teleport.ts'
 import { moveTo } from '../movement/walk.ts'
+import { ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { boxAt, boxesApart, boxOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
@@ -58,9 +59,9 @@ function farOf(step: HomlStep, { squares }: Going, id: PieceId): number {
 
 /** It stays beside somebody, or comes nearer to him. */
 function fits(step: HomlStep, use: Use, clause: Going, id: PieceId, { at, height }: Spot): boolean {
-  const apart = (other: PieceId): number => boxesApart(boxAt(step.fight, id, at, height), boxOf(step.fight, other))
+  const apart = (other: PieceId): number => boxesApart(step.fight, boxAt(step.fight, id, at, height), boxOf(step.fight, other))
   const stays = clause.stays === undefined ? -1 : roleOf(use, clause.stays)
   const toward = clause.toward === undefined ? -1 : roleOf(use, clause.toward)
   if (stays >= 0 && apart(stays) > 1) return false
-  return toward < 0 || apart(toward) < boxesApart(boxOf(step.fight, id), boxOf(step.fight, toward))
+  return toward < 0 || apart(toward) < boxesApart(step.fight, boxOf(step.fight, id), boxOf(step.fight, toward))
 }

@@ -93,4 +93,4 @@ const wasIn = ({ fight }: HomlStep, { from, at }: HomlMoment): Box[] =>
   (from ?? squaresOf(fight, at)).map((square) => squareBox(fight.board.columns, square, pieceAt(fight, at).height))
 
 const apart = (step: HomlStep, id: PieceId, moment: HomlMoment): number =>
-  Math.min(...wasIn(step, moment).map((box) => boxesApart(box, boxOf(step.fight, id))))
+  Math.min(...wasIn(step, moment).map((box) => boxesApart(step.fight, box, boxOf(step.fight, id))))

@@ -89,7 +89,7 @@ function aimAtSquare(step: HomlStep, by: PieceId, means: readonly Means[], key: 
   const square = squareNames(board).indexOf(key)
   if (square < 0) return
   const there = boxAt(step.fight, by, square)
-  const isFar = means.every((one) => boxesApart(boxOf(step.fight, by), there) > rangeOf(step, by, one))
+  const isFar = means.every((one) => boxesApart(step.fight, boxOf(step.fight, by), there) > rangeOf(step, by, one))
   const hider = pieces.find(
     (one) => one.gone === 0 && isHiddenFrom(step.fight, one.id, by) && squaresOf(step.fight, one.id).includes(square),
   )

@@ -5,7 +5,11 @@ import {
   EFFECT,
   type Footprint,
   type LinePolicy,
+  oblongFootprint,
+  SIDE,
+  type Square,
   squareBox,
+  squaresUnder,
   squeezedToHalf,
   turned,
 } from '@riposte/board'
@@ -14,6 +18,7 @@ import { bodiesOf, joined } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlStep } from '../step.ts'
+import { roomsOf } from './rooms.ts'
 import { curbed, raised } from './works.ts'
 
 /** Spaces, distances, and line of effect. */
@@ -34,7 +39,31 @@ export const shapesOf = lasting((whole: Footprint): readonly (readonly Footprint
 const metric = (x: number, y: number, z: number): number => Math.max(x, y, z)
 
 export const bodies = bodiesOf<HomlFight>({ footprint: footprintOf, metric })
-export const { boxOf, boxAt, squaresOf, distance, boxesApart, floorUnder, squaresAt } = bodies
+export const { boxOf, boxAt, floorUnder } = bodies
+
+/** All that it covers: the whole of a room. */
+export const squaresOf = (fight: HomlFight, id: PieceId): Square[] => squaresAt(fight, id, pieceAt(fight, id).at)
+
+export function squaresAt(fight: HomlFight, id: PieceId, at: Square): Square[] {
+  const rooms = roomsOf(fight.setup)
+  const squares = bodies.squaresAt(fight, id, at)
+  return rooms === undefined ? squares : [...new Set(squares.flatMap(rooms.around))]
+}
+
+/** From nearest square to nearest square. */
+export function distance(fight: HomlFight, a: PieceId, b: PieceId): number {
+  return roomsOf(fight.setup) === undefined ? bodies.distance(fight, a, b) : boxesApart(fight, boxOf(fight, a), boxOf(fight, b))
+}
+
+export function boxesApart({ setup, board }: HomlFight, a: Box, b: Box): number {
+  const rooms = roomsOf(setup)
+  if (rooms === undefined) return bodies.boxesApart(a, b)
+  const level = bodies.boxesApart({ ...a, x0: 0, x1: SIDE, y0: 0, y1: SIDE }, { ...b, x0: 0, x1: SIDE, y0: 0, y1: SIDE })
+  return Math.max(level, rooms.apart(squaresIn(board, a), squaresIn(board, b)))
+}
+
+const squaresIn = ({ columns }: Board, { x0, y0, x1, y1 }: Box): Square[] =>
+  squaresUnder(columns, oblongFootprint((x1 - x0) / SIDE, (y1 - y0) / SIDE), (y0 / SIDE) * columns + x0 / SIDE)
 
 /** Each square of a space as a box of its own: lines run between squares. */
 export function cellsOf(fight: HomlFight, id: PieceId): Box[] {

@@ -94,7 +94,7 @@ const forcing = forcingOf<OrcusStep, Pace, Force>({
     from === undefined ? boxOf(fight, by) : squareBox(fight.board.columns, from, fight.board.floor[from] ?? 0),
   leads: (step, { how }) => (step.applies(ruleOf[how]) ? leadOf[how] : 'any'),
   box: boxAtPace,
-  apart: boxesApart,
+  apart: (_, a, b) => boxesApart(a, b),
   around: placesFrom,
   // @rule orcus.forced.blocked
   stopsShort: true,

@@ -1,0 +1,129 @@
+import {
+  airSteps,
+  type Board,
+  blockFootprint,
+  columnOf,
+  type Footprint,
+  FULL,
+  groundUnder,
+  NO_STOP,
+  NOWHERE,
+  neighbour,
+  type Perch,
+  rowOf,
+  type Square,
+  STEP_X,
+  STEP_Y,
+  terrainBit,
+} from '@riposte/board'
+import { lasting, type PieceId } from '@riposte/referee'
+import { aloftOf, hasHold, type Spot } from '@riposte/tactics'
+import { type HomlFight, sheetOf } from '../fight.ts'
+import { plainView } from '../sight/sight.ts'
+import { bodies } from '../sight/space.ts'
+import type { HomlStep } from '../step.ts'
+import { cutsNoCorner, floorAt, isAmbush, markOf, type Plan, planFor, sizeOf } from './plan.ts'
+import { isHeld, roomsFor } from './rooms.ts'
+
+/** In the air, in water, and holding on to something: where one can be, and what it costs to get there. */
+
+export const aloft = aloftOf<HomlFight, Spot, Plan>({
+  bodies,
+  mark: markOf,
+  cornersCount: cutsNoCorner,
+  cost(plan) {
+    const { mode } = plan
+    const price = (place: Perch): number => (mode === 'climb' ? climbCost(plan, place) : mode === 'swim' ? swimCost(plan, place) : 1)
+    if (!isAmbush(plan)) return price
+    const isPlain = plainView(plan.step, plan.id)
+    return (place) => (isPlain({ at: place.square, height: place.height }) ? 0 : price(place))
+  },
+  spotOf: (_, { square, height }) => ({ at: square, height }),
+})
+
+/** Up and down where there is something to hold on to; who has no rate for it pays as for difficult ground. */
+function climbCost(plan: Plan, { square, height }: Perch): number {
+  const { board } = plan.step.fight
+  const body = sizeOf(plan)
+  const { speed, clings } = sheetOf(plan.step.fight, plan.id)
+  const floor = groundUnder(board, body, square)
+  // @rule homl.climb.mode, homl.climb.check
+  const price = speed.climb > 0 ? 1 : 2
+  // The last pull up over the edge is part of the climb.
+  if (height <= floor) return floor > plan.from.height + 1 || plan.from.height > floor + 1 ? price : 1
+  // @rule homl.climb.spider
+  const isUnderCeiling = clings && (board.ceiling[square] ?? FULL) - height - body.tall <= 1
+  return hasHold(board, body, square, height) || isUnderCeiling ? price : 0
+}
+
+/** In water that stands up to the level of the board, and out of it. */
+function swimCost(plan: Plan, { square, height }: Perch): number {
+  const { board } = plan.step.fight
+  const isWet = ((board.terrain[square] ?? 0) & (terrainBit(board, 'water') | terrainBit(board, 'deep-water'))) !== 0
+  // @rule homl.swim.mode
+  const price = sheetOf(plan.step.fight, plan.id).speed.swim > 0 ? 1 : 2
+  if (isWet && height < 0) return price
+  return height === floorAt(plan, square) ? (isWet ? price : 1) : 0
+}
+
+/** Whether it can be put there: room for its body, and nobody in it. */
+export function canBeAt(step: HomlStep, id: PieceId, to: Spot, shape?: Footprint): boolean {
+  const plan = planFor(step, id, 0, { isForced: true, mode: 'fly' })
+  if (isAmbush(plan) && plainView(step, id)(to)) return false
+  return aloft.canBeAt(plan, to, shape) && (roomsFor(plan) === undefined || !isHeld(plan, to.at, NO_STOP))
+}
+
+/** All that is in reach holding on or swimming, the nearest first; what is walked to is none of it. */
+export function* stopsAloft(plan: Plan): Generator<Spot> {
+  const flyer = aloft.flyerOf(plan)
+  const keyOf = ({ at, height }: Spot): number => at * 4096 + height
+  const costs = new Map([[keyOf(plan.from), 0]])
+  const found: Spot[] = [plan.from]
+  const isWalk = ({ at, height }: Spot): boolean =>
+    height === floorAt(plan, at) && Math.abs(height - plan.from.height) <= 1 && (plan.mode === 'climb' || plan.from.height >= 0)
+  // The list grows while it is gone through; what is found again at less is looked at again.
+  for (const from of found) {
+    if (from !== plan.from && !isWalk(from) && !aloft.isTaken(plan, from, true)) yield from
+    const spent = costs.get(keyOf(from)) ?? 0
+    airSteps(flyer, { square: from.at, height: from.height }, ({ square, height }, price) => {
+      const to = { at: square, height }
+      if (spent + price > plan.budget || spent + price >= (costs.get(keyOf(to)) ?? plan.budget + 1)) return
+      if (!costs.has(keyOf(to))) found.push(to)
+      costs.set(keyOf(to), spent + price)
+    })
+  }
+}
+
+/** Squares with water in them, or with something higher or lower beside them: nowhere else does anybody swim or climb. */
+const placesTo = {
+  swim: lasting((board: Board): readonly Square[] => {
+    const wet = terrainBit(board, 'water') | terrainBit(board, 'deep-water')
+    return squaresWith(board, (square) => ((board.terrain[square] ?? 0) & wet) !== 0)
+  }),
+  climb: lasting((board: Board): readonly Square[] => {
+    const top = (square: Square): number => groundUnder(board, SINGLE, square)
+    return squaresWith(board, (square) =>
+      STEP_X.some((x, d) => {
+        const beside = neighbour(board, square, x, STEP_Y[d] ?? 0)
+        return beside !== NOWHERE && top(beside) !== top(square)
+      }),
+    )
+  }),
+}
+const SINGLE = blockFootprint(1)
+const squaresWith = (board: Board, isSo: (square: Square) => boolean): Square[] => {
+  const found: Square[] = []
+  for (let square = 0; square < board.size; square++) if (isSo(square)) found.push(square)
+  return found
+}
+
+export function mayGoAloft(plan: Plan): boolean {
+  const { board } = plan.step.fight
+  if (plan.from.height !== floorAt(plan, plan.from.at) || sheetOf(plan.step.fight, plan.id).clings) return true
+  const { across, down } = sizeOf(plan)
+  const [x, y] = [columnOf(plan.from.at, board.columns), rowOf(plan.from.at, board.columns)]
+  return placesTo[plan.mode === 'swim' ? 'swim' : 'climb'](board).some((square) => {
+    const [u, v] = [columnOf(square, board.columns), rowOf(square, board.columns)]
+    return u >= x - plan.budget && u < x + across + plan.budget && v >= y - plan.budget && v < y + down + plan.budget
+  })
+}

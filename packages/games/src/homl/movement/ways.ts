@@ -1,0 +1,99 @@
+import { canStop, NO_STOP, NOWHERE } from '@riposte/board'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { type Spot, type Way, waysOf } from '@riposte/tactics'
+import { controls } from '../aim/control.ts'
+import { type HomlFight, isEnemy, type Moving } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { HomlStep } from '../step.ts'
+import { couldStrike } from '../windows.ts'
+import { aloft, mayGoAloft, stopsAloft } from './aloft.ts'
+import { floorAt, ground, type Plan, planFor, spotAt, takesRoom } from './plan.ts'
+import { firstOf, isHeld, roomsFor, roomWays, stepsFrom } from './rooms.ts'
+
+/** The ways that one can go: the cheapest, past whom, and why there is none. How ways are found stands in tactics. */
+
+function cheapest(plan: Plan, from: Spot, to: Spot): Way<Spot> | undefined {
+  if (roomsFor(plan) !== undefined) return roomWays(from === plan.from ? plan : { ...plan, from }).get(firstOf(plan, to.at))
+  const isLevel = plan.mode === 'fly' && to.height === plan.from.height && from.height === plan.from.height
+  const found = plan.mode === 'land' || isLevel ? ground.walkTo(plan, from, to) : undefined
+  return found ?? (plan.mode === 'land' ? undefined : aloft.wayTo(plan, from, to))
+}
+
+const isTaken = (plan: Plan, to: Spot): boolean => (plan.mode === 'land' ? isHeld(plan, to.at, NO_STOP) : aloft.isTaken(plan, to, true))
+
+/** In the air: what is level with it, and the nearest places beside foes above and below. Else all that is in reach. */
+function others(plan: Plan): readonly Spot[] {
+  if (roomsFor(plan) !== undefined)
+    return [...roomWays(plan)].filter(([at, { cost }]) => cost <= plan.budget && !isHeld(plan, at, NO_STOP)).map(([at]) => spotAt(plan, at))
+  if (plan.mode === 'land') return []
+  if (plan.mode !== 'fly') return mayGoAloft(plan) ? [...stopsAloft(plan)] : []
+  const level: Spot[] = []
+  const reach = ground.survey(plan)
+  for (let i = 1; i < reach.count; i++) {
+    const at = reach.squares[i] ?? NOWHERE
+    if (canStop(reach, at)) level.push(spotAt(plan, at))
+  }
+  const { fight } = plan.step
+  const foes = fight.pieces.filter((one) => isEnemy(fight, plan.id, one.id) && takesRoom(fight, one))
+  return [
+    ...level,
+    ...aloft.beside(
+      plan,
+      foes.map(({ id }) => id),
+      level,
+      (at) => floorAt(plan, at),
+    ),
+  ]
+}
+
+/** Rules that can close a way, in the order in which they are blamed. */
+const blamed: readonly RuleIndex[] = [R.setup.preparedLimits, R.square.occupied, R.terrain.blockingCorner]
+
+function tooFar({ far, budget }: Plan, cost: number): readonly RuleIndex[] {
+  // @rule homl.move.full-cost
+  if (cost > budget) return [far]
+  return []
+}
+
+export const ways = waysOf<HomlFight, Spot, Plan>(ground, {
+  isOnFoot: (plan) => plan.mode === 'land' && roomsFor(plan) === undefined,
+  cheapest,
+  isTaken,
+  others,
+  threats: ({ step, id }) => couldStrike(step, id).map((foe) => ({ foe })),
+  chances: ({ step }, threats, from) => threats.filter(({ foe }) => controls(step, foe, from)),
+  station: (plan, at, height) =>
+    plan.mode === 'land' && height !== undefined ? undefined : { at: firstOf(plan, at), height: height ?? spotAt(plan, at).height },
+  level: (plan, { at, height }) => (plan.mode === 'land' ? height : spotAt(plan, at).height),
+  shown: (_, cost) => ({ cost, text: cost === 1 ? '1 square' : `${cost} squares` }),
+  blamed,
+  dear: [],
+  noStop: R.square.occupied,
+  tooFar,
+  noWay: ({ mode }) => noWay[mode],
+})
+
+const noWay: Readonly<Record<Moving, RuleIndex>> = {
+  land: R.terrain.blockingMove,
+  fly: R.terrain.blockingMove,
+  climb: R.climb.spider,
+  swim: R.swim.mode,
+}
+
+/** Whether it leads to any place on foot, or on the level, that will do. */
+export const canReach = (plan: Plan, goal?: (to: Spot) => boolean): boolean =>
+  roomsFor(plan) === undefined ? ground.canGo(plan, goal) : others(plan).some((to) => goal?.(to) !== false)
+
+/** Whether so many points lead anywhere. */
+export function canGo(step: HomlStep, id: PieceId, budget: number, mode: Moving = 'land'): boolean {
+  const plan = planFor(step, id, budget, { mode })
+  if (mode === 'land' || mode === 'fly') return canReach(plan) || (mode === 'fly' && budget > 0)
+  return mayGoAloft(plan) && stopsAloft(plan).next().done !== true
+}
+
+/** What one step costs, or -1 where it is not possible. */
+export function stepPrice(plan: Plan, to: Spot): number {
+  if (roomsFor(plan) !== undefined) return stepsFrom(plan, plan.from.at).get(to.at) ?? -1
+  const way = cheapest(plan, plan.from, to)
+  return way?.path.length === 1 ? way.cost : -1
+}
