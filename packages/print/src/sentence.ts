@@ -79,10 +79,12 @@ export function readSentence<S extends Spoken, C>(passage: Passage, scene: S, gr
         end = c.at
         tails.length = 0
         tookTails.length = 0
+        let now = clauses
         for (;;) {
           const at = c.at
-          const tail = first(grammar.tails, c, (change) => change(clauses) !== undefined)
+          const tail = first(grammar.tails, c, (change) => change(now) !== undefined)
           if (tail === undefined) return c.isDone || AT_JOIN.has(c.word)
+          now = tail.out(now) ?? now
           tails.push(tail.out)
           tookTails.push(taken(tail.pattern, at))
         }

@@ -1,4 +1,5 @@
 import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
+import type { Side } from './clauses/clauses.ts'
 import type { Mode, Sheet } from './sheet/sheet.ts'
 
 /** Where a fight stands: before initiative the prepared act, in upkeep nobody does. */
@@ -74,4 +75,7 @@ export function pieceAt(fight: HomlFight, id: PieceId): HomlPiece {
 }
 
 export const isHero = (fight: HomlFight, id: PieceId): boolean => sheetOf(fight, id).isHero
+/** Nobody is his own ally. */
+export const isOfSide = (fight: HomlFight, of: PieceId, side: Side, id: PieceId): boolean =>
+  side === 'creature' || (side === 'enemy' ? isEnemy(fight, of, id) : id !== of && !isEnemy(fight, of, id))
 export const isEnemy = (fight: HomlFight, a: PieceId, b: PieceId): boolean => pieceAt(fight, a).side !== pieceAt(fight, b).side

@@ -84,7 +84,7 @@ test('of this block all is understood', () => {
   expect(importNotation(printed).flatMap(({ clauses }) => clauses.filter(({ mark }) => mark !== 'automatic'))).toEqual([])
 })
 
-test('a monster that shifts does so, and an aura is an area', () => {
+test('what a trait would do at once has no moment, and an aura is an area', () => {
   const [read] = readMonsters(
     printed
       .replace(
@@ -97,7 +97,7 @@ test('a monster that shifts does so, and an aura is an area', () => {
       ),
   )
   expect(read?.monster.traits).toMatchObject([
-    { aura: 0, does: [{ do: 'go', how: 'shift', squares: 2 }] },
+    { aura: 0, does: [{ do: 'by-hand' }] },
     { name: 'Chill', aura: 2, does: [{ do: 'zone', side: 'enemy', on: ['starts-turn'] }] },
   ])
 })

@@ -49,11 +49,11 @@ function caughtBy(step: HomlStep, by: PieceId, strike: Strike, origin: Box, isCo
 /** All creatures, all opponents, all allies. */
 function isMeant({ fight }: HomlStep, by: PieceId, { targets, type, area }: Strike, id: PieceId): boolean {
   // @rule homl.type.burst-self
-  if (id === by) return targets === 'creatures' && (type === 'ranged' || area?.shape === 'wall')
+  if (id === by) return targets === 'party' || (targets === 'creatures' && (type === 'ranged' || area?.shape === 'wall'))
   // @rule homl.type.target-clause
   if (targets === 'opponents' && !isEnemy(fight, by, id)) return false
   // @rule homl.type.target-clause
-  if (targets === 'allies' && isEnemy(fight, by, id)) return false
+  if ((targets === 'allies' || targets === 'party') && isEnemy(fight, by, id)) return false
   return true
 }
 

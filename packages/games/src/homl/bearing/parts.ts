@@ -1,4 +1,4 @@
-import { type Effect, effectsOn, lasting, type PieceId } from '@riposte/referee'
+import { type Effect, effectsOn, lasting, NOBODY, type PieceId } from '@riposte/referee'
 import type { Clause, Test } from '../clauses/clauses.ts'
 import { sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -11,6 +11,8 @@ import { holds } from './tests.ts'
 export interface Held {
   readonly part: Clause
   readonly target: PieceId
+  /** While what it counts. */
+  readonly tests?: readonly Test[]
 }
 export const isHeld = (given: unknown): given is Held => typeof given === 'object' && given !== null && 'part' in given
 
@@ -28,13 +30,15 @@ const isOf = <D extends Clause['do']>(clause: Clause, kind: D): clause is Of<D> 
 export function partsOn<D extends Clause['do']>(step: HomlStep, id: PieceId, kind: D): readonly Part<D>[] {
   const found: Part<D>[] = []
   for (const effect of effectsOn(step.fight, id))
-    if (isHeld(effect.holds) && isOf(effect.holds.part, kind))
+    if (isHeld(effect.holds) && isOf(effect.holds.part, kind) && isSo(step, effect.by, effect.holds))
       found.push({ clause: effect.holds.part, by: effect.by, target: effect.holds.target, effect })
   for (const { clause, tests } of standing(sheetOf(step.fight, id)))
-    if (isOf(clause, kind) && tests.every((test) => holds(step, test, (role) => (role === 'you' ? id : -1))))
-      found.push({ clause, by: id, target: -1, effect: undefined })
+    if (isOf(clause, kind) && isSo(step, id, { target: NOBODY, tests })) found.push({ clause, by: id, target: NOBODY, effect: undefined })
   return found
 }
+
+const isSo = (step: HomlStep, by: PieceId, { target, tests = [] }: Pick<Held, 'target' | 'tests'>): boolean =>
+  tests.every((test) => holds(step, test, (role) => (role === 'you' ? by : role === 'target' ? target : NOBODY)))
 
 interface Standing {
   readonly clause: Clause

@@ -1,8 +1,9 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { speaksOf } from '@riposte/tactics'
 import { inHand } from '../aim/means.ts'
 import type { Role, Test } from '../clauses/clauses.ts'
 import { isCondition, isIn } from '../conditions/conditions.ts'
-import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
+import { type HomlFight, isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import { distance } from '../sight/space.ts'
@@ -11,6 +12,7 @@ import type { HomlStep } from '../step.ts'
 /** Whether what a feat asks for is so. */
 export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId): boolean {
   if (test.is === 'not') return !holds(step, test.test, whom)
+  if (test.is === 'or') return test.tests.some((one) => holds(step, one, whom))
   const { fight } = step
   const of = whom(test.of)
   if (of < 0) return false
@@ -21,6 +23,10 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId)
       const to = whom(test.to)
       return to >= 0 && distance(fight, of, to) <= 1
     }
+    case 'beside':
+      return fight.pieces.some(
+        ({ id, gone }) => gone === 0 && id !== of && isOfSide(fight, of, test.side, id) && distance(fight, of, id) <= 1,
+      )
     case 'wields':
       return inHand(step, of).some((weapon) => isCalled(weapon, test.what))
     case 'hidden': {
@@ -53,8 +59,3 @@ function isCalled({ name, hands, light, melee, ranged }: Weapon, what: string): 
 /** Why a feat cannot be used as things are: what it requires is not so. */
 export const unmet = (step: HomlStep, requires: readonly Test[], whom: (role: Role) => PieceId): readonly (RuleIndex | undefined)[] =>
   requires.map((test) => (speaksOf(test, 'target') || holds(step, test, whom) ? undefined : R.feat.block))
-
-const speaksOf = (test: Test, role: Role): boolean =>
-  test.is === 'not'
-    ? speaksOf(test.test, role)
-    : test.of === role || ('to' in test && test.to === role) || ('from' in test && test.from === role)

@@ -1,4 +1,4 @@
-import { within } from '@riposte/tactics'
+import { says, within } from '@riposte/tactics'
 import type { Ability, Defense, Knack } from '../aspects.ts'
 import type { Condition, DamageType, Mode, Shove, Span, Way } from './words.ts'
 
@@ -33,14 +33,17 @@ export interface Higher {
 export const roles = ['you', 'target', 'trigger', 'visitor', 'chosen'] as const
 export type Role = (typeof roles)[number]
 
-/** Where somebody is: so near to one of the use, or in the area. */
-export type Where = { readonly within: number; readonly of: Role } | 'area' | undefined
+/** Where somebody is: so near to one of the use, within reach of what it is used with, or in the area. */
+export type Where = { readonly within: number | 'weapon'; readonly of: Role } | 'area' | undefined
 
 export type Who =
   | { readonly who: Role }
   | { readonly who: 'each'; readonly side: Side; readonly where: Where; readonly isOther: boolean; readonly isYouToo: boolean }
   /** Somebody chosen. */
   | { readonly who: 'one'; readonly side: Side; readonly where: Where; readonly isOther: boolean }
+
+/** How far: in squares, by the speed of who goes, or as many squares as an ability has. */
+export type Far = number | 'speed' | 'half speed' | Ability
 
 /** Which checks. */
 export interface Checks {
@@ -67,6 +70,7 @@ export const occasions = [
   'fells',
   'moves-away',
   'leaves-control',
+  'enters-control',
   'moves-adjacent',
   'enters',
   'starts-turn',
@@ -82,7 +86,7 @@ export interface Trigger {
   readonly by: Who | undefined
   /** Of an attack: whom it is against. */
   readonly against: Who | undefined
-  readonly with: 'close' | 'ranged' | 'melee-weapon' | 'close-weapon' | 'feat' | undefined
+  readonly with: 'close' | 'ranged' | 'weapon' | 'melee-weapon' | 'close-weapon' | 'feat' | undefined
   readonly degree: 'enhanced' | 'complete' | undefined
 }
 
@@ -93,7 +97,10 @@ export type Test =
   | { readonly is: 'hidden'; readonly of: Role; readonly from: Role }
   | { readonly is: 'unarmed'; readonly of: Role }
   | { readonly is: 'proficient'; readonly of: Role; readonly in: Knack }
+  /** Somebody of that side is next to it. */
+  | { readonly is: 'beside'; readonly of: Role; readonly side: Side }
   | { readonly is: 'not'; readonly test: Test }
+  | { readonly is: 'or'; readonly tests: readonly Test[] }
 
 export const deeds = [
   'move',
@@ -141,12 +148,12 @@ export type Clause =
   | { readonly do: 'half-damage'; readonly to: Who }
   | { readonly do: 'afflict'; readonly to: Who; readonly what: readonly Condition[]; readonly span: Span }
   | { readonly do: 'relieve'; readonly to: Who; readonly what: readonly Condition[] }
-  | { readonly do: 'force'; readonly how: Shove; readonly to: Who; readonly squares: number; readonly isUpTo: boolean }
+  | { readonly do: 'force'; readonly how: Shove; readonly to: Who; readonly squares: Far; readonly isUpTo: boolean }
   | {
       readonly do: 'go'
       readonly who: Who
       readonly how: Way
-      readonly squares: number | 'speed' | 'half speed'
+      readonly squares: Far
       readonly isUpTo: boolean
       readonly stays: Role | undefined
       readonly toward: Role | undefined
@@ -223,7 +230,7 @@ export type Clause =
   | { readonly do: 'on-degree'; readonly degree: Degree; readonly does: readonly Clause[] }
   | { readonly do: 'if'; readonly test: Test; readonly does: readonly Clause[] }
   | { readonly do: 'while'; readonly test: Test; readonly does: readonly Clause[] }
-  | { readonly do: 'whenever'; readonly trigger: Trigger; readonly isOnce: boolean; readonly does: readonly Clause[] }
+  | { readonly do: 'whenever'; readonly trigger: Trigger; readonly isOnce: boolean; readonly does: readonly Clause[]; readonly span: Span }
   /** The area stays, and this befalls who does that in it. */
   | {
       readonly do: 'zone'
@@ -243,6 +250,32 @@ export const harming = (amount: Amount): Clause => ({
   higher: undefined,
 })
 
+/** What bears on somebody for as long as it lasts: all else is done at once. */
+const bearing: ReadonlySet<string> = new Set<Clause['do']>([
+  'bonus',
+  'reduce',
+  'edge',
+  'exposed',
+  'marked',
+  'forbid',
+  'ignore',
+  'screen',
+  'sense',
+  'proficient',
+  'speed',
+  'shield',
+  'ability',
+])
+export const bears = (clause: Clause): boolean => bearing.has(clause.do)
+
+/** What a trait can say: what bears on its owner, what it waits for, and what befalls others around it. */
+export function stands(clause: Clause): boolean {
+  if (clause.do === 'while') return clause.does.every(stands)
+  if (bears(clause)) return says(clause.do === 'ignore' ? clause.who : 'to' in clause ? clause.to : undefined, 'who', 'you')
+  return (
+    clause.do === 'whenever' || clause.do === 'zone' || (clause.do === 'each-turn' && clause.of.who === 'you') || clause.do === 'by-hand'
+  )
+}
 const isByHand = (one: object): one is Clause => 'do' in one && one.do === 'by-hand'
 
 /** How much of these, and of all within them, is left to people. */

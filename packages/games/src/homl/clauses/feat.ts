@@ -19,7 +19,8 @@ export interface Aim {
   readonly longRange: number | undefined
   /** 0: all of them. */
   readonly count: number
-  readonly side: Side | Role | 'self' | 'effect'
+  /** `party`: an ally, or oneself. */
+  readonly side: Side | Role | 'party' | 'self' | 'effect'
   /** Those beside the area as well. */
   readonly isAdjacentToo: boolean
 }

@@ -1,5 +1,5 @@
 import { listed, plainVerb, sayer } from '@riposte/print'
-import type { Amount, Checks, Clause, Higher, Role, Stat, Test, Trigger, Where, Who } from './clauses.ts'
+import type { Amount, Checks, Clause, Far, Higher, Role, Stat, Test, Trigger, Where, Who } from './clauses.ts'
 import type { Shove, Span, Way } from './words.ts'
 
 /** Clauses said back in the book's words. What is said is read as the same clauses again. */
@@ -17,9 +17,11 @@ const places = (where: Where): string =>
     ? ''
     : where === 'area'
       ? ' in the area'
-      : where.within === 1
-        ? ` adjacent to ${roles[where.of]}`
-        : ` within ${where.within} squares of ${roles[where.of]}`
+      : where.within === 'weapon'
+        ? ' within weapon range'
+        : where.within === 1
+          ? ` adjacent to ${roles[where.of]}`
+          : ` within ${where.within} squares of ${roles[where.of]}`
 
 export function sayWho(who: Who): string {
   if (who.who === 'each') return `${who.isYouToo ? 'you and ' : ''}each ${who.isOther ? 'other ' : ''}${who.side}${places(who.where)}`
@@ -39,6 +41,10 @@ const whose = (who: Who): string => (isYou(who) ? 'your' : 'its')
 const owner = (who: Who): string => (isYou(who) ? 'your' : `${sayWho(who)}'s`)
 
 const number = (n: number): string => (n === 1 ? '1 square' : `${n} squares`)
+const sayFar = (far: Far, who: Who): string => {
+  if (typeof far === 'number') return number(far)
+  return far === 'speed' ? `${whose(who)} speed` : far === 'half speed' ? `half ${whose(who)} speed` : `a number of squares equal to ${far}`
+}
 const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`)
 
 export function sayAmount(amount: Amount): string {
@@ -87,7 +93,7 @@ const going: Readonly<Record<Way, string>> = {
 }
 
 function sayChecks({ of, against, times, isNext, isThis }: Checks): string {
-  if (isThis) return 'this attack'
+  if (isThis) return of === 'attack' ? 'this attack' : 'this check'
   const many = times === 0 ? '' : isNext ? (times === 1 ? 'the next ' : `the next ${times} `) : `${times} `
   const kind = of === 'any' ? '' : `${of} `
   return `${many}${kind}${times === 1 ? 'check' : 'checks'}${against === undefined ? '' : ` against ${roles[against]}`}`
@@ -99,6 +105,8 @@ const sayStat = (stat: Stat): string => {
 }
 
 export function sayTest(test: Test): string {
+  if (test.is === 'or')
+    return test.tests.map((one, i) => (i === 0 ? sayTest(one) : sayTest(one).replace(/^.*? (?:is|are) /, ''))).join(' or ')
   if (test.is === 'not') return sayTest(test.test).replace(/ (is|are) /, ' $1 not ')
   const be = `${roles[test.of]} ${test.of === 'you' ? 'are' : 'is'}`
   switch (test.is) {
@@ -106,6 +114,8 @@ export function sayTest(test: Test): string {
       return `${be} ${test.what}`
     case 'adjacent':
       return `${be} adjacent to ${roles[test.to]}`
+    case 'beside':
+      return `${be} adjacent to one ${test.side}`
     case 'hidden':
       return `${be} hidden from ${roles[test.from]}`
     case 'wields':
@@ -120,6 +130,7 @@ export function sayTest(test: Test): string {
 const attackWords = {
   close: 'a close attack',
   ranged: 'a ranged attack',
+  weapon: 'a weapon attack',
   'melee-weapon': 'a melee weapon',
   'close-weapon': 'a close weapon attack',
   feat: 'a feat',
@@ -149,13 +160,15 @@ export function sayTrigger({ on, by, against, with: how, degree }: Trigger): str
     case 'fells':
       return `${does(actor, 'reduce')}${object} to 0 hit points`
     case 'dropped':
-      return `${is(actor)} reduced to 0 hit points`
+      return `${does(actor, 'drop')} to 0 hit points`
     case 'dying':
       return `${is(actor)} dying`
     case 'moves-away':
       return `${does(actor, 'move')} away from you`
     case 'leaves-control':
       return `${does(actor, 'leave')} your zone of control`
+    case 'enters-control':
+      return `${does(actor, 'enter')} your zone of control`
     case 'moves-adjacent':
       return `${does(actor, 'move')} adjacent to you`
     case 'enters':
@@ -183,12 +196,12 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
   'half-damage': ({ to }) => `${does(to, 'take')} half damage`,
   afflict: ({ to, what, span }) => `${is(to)} ${listed(what)}${spans[span]}`,
   relieve: ({ to, what }) => `${is(to)} no longer ${listed(what)}`,
-  force: ({ how, to, squares, isUpTo }) => `${is(to)} ${passive[how]} ${isUpTo ? 'up to ' : ''}${number(squares)}`,
+  force: ({ how, to, squares, isUpTo }) => `${is(to)} ${passive[how]} ${isUpTo ? 'up to ' : ''}${sayFar(squares, to)}`,
   go: ({ who, how, squares, isUpTo, stays, toward }) =>
     [
       does(who, going[how]),
       ...(isUpTo ? ['up to'] : []),
-      squares === 'speed' ? `${whose(who)} speed` : squares === 'half speed' ? `half ${whose(who)} speed` : number(squares),
+      sayFar(squares, who),
       ...(toward === undefined ? [] : [`towards ${roles[toward]}`]),
       ...(stays === undefined ? [] : [`as long as ${isYou(who) ? 'you remain' : 'it remains'} adjacent to ${roles[stays]}`]),
     ].join(' '),
@@ -241,7 +254,8 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
     `on a ${degree === 'complete' || degree === 'enhanced' ? `${degree} success` : degree}, ${say(all)}`,
   if: ({ test, does: all }) => `if ${sayTest(test)}, ${say(all)}`,
   while: ({ test, does: all }) => `while ${sayTest(test)}, ${say(all)}`,
-  whenever: ({ trigger, isOnce, does: all }) => `${isOnce ? 'the next time' : 'whenever'} ${sayTrigger(trigger)}, ${say(all)}`,
+  whenever: ({ trigger, isOnce, does: all, span }) =>
+    `${isOnce ? 'the next time' : 'whenever'} ${sayTrigger(trigger)}, ${say(all)}${spans[span]}`,
   zone: ({ side, on, does: all }) =>
     `any ${side} that ${on.map((one) => moments[one]).join(' or ')} ${say(all).replace(/^that creature /, '')}`,
   'by-hand': ({ text }) => `by hand: ${text}`,
@@ -253,6 +267,7 @@ const said = (clauses: readonly Clause[], who: Who): string =>
 
 /** What befalls another, as what somebody does. */
 function sayDeed(clause: Clause): string | undefined {
-  if (clause.do === 'force') return `${clause.how} ${sayWho(clause.to)} ${clause.isUpTo ? 'up to ' : ''}${number(clause.squares)}`
+  if (clause.do === 'force')
+    return `${clause.how} ${sayWho(clause.to)} ${clause.isUpTo ? 'up to ' : ''}${sayFar(clause.squares, clause.to)}`
   return clause.do === 'afflict' && clause.what.join('') === 'prone' ? `knock ${sayWho(clause.to)} prone` : undefined
 }

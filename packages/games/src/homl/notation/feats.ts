@@ -1,4 +1,4 @@
-import { idOf, type Labelled, type Passage, type Reading, readProse, type Taken } from '@riposte/print'
+import { idOf, type Labelled, type Passage, type Reading, readProse, slice, type Taken } from '@riposte/print'
 import type { Clause, Degree, Test } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
 import { tiers } from '../clauses/words.ts'
@@ -76,7 +76,7 @@ type Label =
 export const plainLabels: ReadonlySet<string> = new Set(Object.keys(labels))
 
 /** "None" and "N/A" are nothing. */
-const isPrinted = ({ text }: Passage): boolean => !/^(?:|none|n\/a|-)\.?$/i.test(text)
+const isPrinted = ({ text }: Passage): boolean => !/^(?:|none|nothing|no (?:damage|effect)|n\/a|-)\.?$/i.test(text)
 
 export interface Given {
   readonly name: string
@@ -138,17 +138,20 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     hasArea: aim?.area !== undefined,
     hasEffect: aim?.side === 'effect',
   })
-  let now = scene
-  const read = (label: Label): readonly Clause[] =>
+  const read = (label: Label, lower: Readonly<Record<string, readonly Clause[]>> = {}): readonly Clause[] =>
     of(label).flatMap((passage) => {
-      const prose = teller.prose(passage, now)
-      now = scene
-      return prose.clauses
+      const again = AS_BEFORE.exec(passage.text)
+      const same = lower[again?.groups?.degree?.toLowerCase() ?? ''] ?? []
+      const rest = same.length === 0 ? passage : slice(passage, again?.[0].length ?? 0)
+      if (rest.text === '') teller.line(passage, true, '')
+      return [...same, ...teller.prose(rest, scene).clauses]
     })
-  // In the order of the print, as a report tells of it.
-  const results = { enhanced: read('enhanced'), complete: read('complete'), success: read('success'), failure: read('failure') }
+  const success = read('success')
+  const complete = read('complete', { success })
+  const results = { success, complete, enhanced: read('enhanced', { success, 'complete success': complete }), failure: read('failure') }
   const effects = read('effect')
-  const isEarly = isPrintedBefore(lines, 'effect', 'attack') && attack !== undefined
+  const isEarly =
+    attack !== undefined && (isPrintedBefore(lines, 'effect', 'attack') || effects.some((clause) => clause.do === 'then-attack'))
   const special = read('special')
   for (const line of lines)
     if (labels[line.label] === undefined && isPrinted(line.passage))
@@ -204,6 +207,10 @@ const leftToPeople = (reading: Reading): Reading =>
   reading.mark === 'automatic'
     ? { ...reading, mark: 'by-hand', why: 'when or at whom this is used is not understood: the game master calls for it' }
     : reading
+
+/** "As success, and the target is also dazed". What comes behind a mere "but" may stand for something of it. */
+const AS_BEFORE =
+  /^(?:as|same as)(?: on| for)? (?:an? |the )?(?<degree>success|complete success)(?:[.;]?$|[,;]? (?:and|plus) |[,;]? but (?=[^.]*\balso\b))/i
 
 /** All that bears on the game, a line each, by the names of the plain form. */
 const wordsOf = (lines: readonly Labelled[]): string =>

@@ -1,6 +1,6 @@
 import { differences, type Lexicon, type Reader } from '@riposte/print'
 import { abilities, defenses, knacks } from '../aspects.ts'
-import { type Clause, countByHand, deeds, hindrances, type Who } from '../clauses/clauses.ts'
+import { type Clause, countByHand, deeds, hindrances, stands, type Who } from '../clauses/clauses.ts'
 import { say } from '../clauses/say.ts'
 import { conditions, damageTypes, ways } from '../clauses/words.ts'
 import { leads, tails } from './leads.ts'
@@ -47,7 +47,30 @@ export const lexicon: Lexicon = {
   ],
   alike: [
     [/\bprovoke opportunity attacks?\b/g, 'grant an opportunity'],
-    [/\bthat (?:ally|creature|enemy)\b/g, 'the chosen creature'],
+    [/\bthat (?:ally|creature|enemy|opponent|foe|target)\b/g, 'the chosen creature'],
+    [/\b(?:a )?second(?:ary)? target\b/g, 'one other creature'],
+    [/\bgrants? (?:combat )?(?=(?:dis)?advantage)/g, 'attacks grant '],
+    [/\b(?:you )?(?:may|can) (?=(?:then )?make (?:your|the) attack)/g, ''],
+    [/\bbefore (?:(?:making )?(?:the|this|your) attack|attacking)\b/g, 'then make your attack'],
+    [/\bafter (?:the|this|your) attack\b/g, ''],
+    [/\bthis (?:feat )?counts as\b/g, 'you can use this feat as'],
+    [/\bif (?:(?:the|this|your) attack|you) (?:hits?|succeeds?)(?=,)/g, 'on a success'],
+    [/\bif (?:(?:the|this|your) attack|you) (?:miss(?:es)?|fails?)(?=,)/g, 'on a failure'],
+    [/,? or for a moment outside of an action sequence/g, ''],
+    [/\bwithin (?:your )?reach\b/g, 'within weapon range'],
+    [/\banother\b/g, 'one other'],
+    [/\bbefore the (?=(?:end|start) of)/g, 'until the '],
+    [/\bonly (?=once )/g, ''],
+    [/\b(can|may) only use\b/g, '$1 use'],
+    [/\b(climb|swimm?|fly)(?= speed)/g, '$1ing'],
+    [/\bswiming\b/g, 'swimming'],
+    [
+      /\b(?:(?:each|every|all|any|an?) )?(creature|enemy|ally|opponent)(?:s|y|ies)? (?=that |which |who |(?:enter|mov|start|begin|end)ing )/g,
+      'any $1 ',
+    ],
+    [/\b(?:start|begin)(?:s|n?ing)? (?:its|their) turn/g, 'starts its turn'],
+    [/\bend(?:s|ing)? (?:its|their) turn/g, 'ends its turn'],
+    [/\ban? (?=ally|enemy|creature|opponent)/g, 'one '],
     [/(?<!each |all |every |any |two |three |other )\b(?:your )?(allies|enemies|opponents)\b/g, 'each $1'],
     [/\bfor the (?:rest|remainder) of\b/g, 'until the end of'],
     [/\bwith disadvantage\b/g, 'disadvantage'],
@@ -90,6 +113,13 @@ export const reader: Reader<Scene, Clause> = {
     if (added.length > 0) return `understood in it, and not printed: ${added.join(', ')}`
     return clauses.some(isAgainstOneself) ? 'as understood somebody would do it to himself' : undefined
   },
+}
+
+/** Of a trait, that nobody uses: what is done at once has no moment in it. */
+export const traitReader: Reader<Scene, Clause> = {
+  ...reader,
+  doubt: (words, clauses) =>
+    reader.doubt(words, clauses) ?? (clauses.every(stands) ? undefined : 'a trait does nothing at once, and to nobody else'),
 }
 
 const same = (a: Who | undefined, b: Who): boolean =>

@@ -5,6 +5,7 @@ import { type Action, actions, type Span } from '../clauses/words.ts'
 import { aspectNames } from './names.ts'
 import { type Scene, whole } from './scene.ts'
 import { slots, span } from './slots.ts'
+import { triggerNames } from './who.ts'
 
 /** The lines above the text of a feat: as what, from where, at whom, how long. */
 
@@ -35,7 +36,7 @@ const plainAim: Aim = {
 }
 
 export function aim(c: C): Aim | undefined {
-  if (c.eat('self', 'you', 'personal') !== undefined) return { ...plainAim, range: 'self', side: 'self' }
+  if (c.has('(?:self|you|yourself|personal)\\.?$')) return { ...plainAim, range: 'self', side: 'self' }
   const types = typesOf(c)
   const area = shape(c)
   const range = rangeOf(c, types)
@@ -86,38 +87,28 @@ function rangeOf(c: C, types: readonly string[]): { readonly near: Aim['range'];
   })
 }
 
+const counts = new Map([
+  ['one or two', 2],
+  ['one , two , or three', 3],
+  ['one to three', 3],
+])
+const inIt = ['area', 'burst', 'blast', 'wall', 'zone']
+  .flatMap((one) => [`in ${one}`, `in the ${one}`, `within the ${one}`])
+  .concat('in it')
+
 function targetsOf(c: C): Pick<Aim, 'count' | 'side' | 'isAdjacentToo'> | undefined {
-  if (
-    c.eat(
-      'the triggering opponent',
-      'triggering opponent',
-      'the triggering enemy',
-      'the triggering creature',
-      'triggering creature',
-      'the attacker',
-    ) !== undefined
-  )
-    return { count: 1, side: 'trigger', isAdjacentToo: false }
+  if (c.eat(...triggerNames) !== undefined) return { count: 1, side: 'trigger', isAdjacentToo: false }
   if (c.eat('one effect') !== undefined) return { count: 1, side: 'effect', isAdjacentToo: false }
-  const isAll = c.eat('all', 'each', 'every') !== undefined
+  const isYouToo = c.eat('you or', 'self or', 'yourself or', 'you and', 'yourself and', 'self and') !== undefined
+  const isAll = c.eat('all', 'each', 'every', 'each of your', 'all of your', 'all your') !== undefined
   if (!isAll) c.eat('up to')
-  const count = isAll ? 0 : c.eat('one or two') !== undefined ? 2 : slots.count(c)
-  const side = slots.side(c)
-  if (count === undefined || side === undefined) return undefined
+  const count = isAll ? 0 : (c.named(counts) ?? slots.count(c))
+  c.eat('willing')
+  const named = slots.side(c)
+  const side = isYouToo && named === 'ally' ? 'party' : named
+  if (count === undefined || side === undefined || (isYouToo && side !== 'party')) return undefined
   const isAdjacentToo = c.eat('in or adjacent to the wall', 'in or adjacent to the area') !== undefined
-  if (!isAdjacentToo)
-    c.eat(
-      'in burst',
-      'in the burst',
-      'in blast',
-      'in the blast',
-      'in the area',
-      'in area',
-      'in the wall',
-      'in wall',
-      'in it',
-      'within the area',
-    )
+  if (!isAdjacentToo) c.eat(...inIt)
   return { count, side, isAdjacentToo }
 }
 
@@ -130,13 +121,21 @@ export const readMonsterAttack = (text: string, scene: Scene): { readonly aim: A
 
 // -------------------------------------------------------------------------------------------------------------- attack
 
+const tools = new Map((['weapon', 'implement', 'unarmed'] as const).map((one) => [one as string, one]))
+
 export const readAttack = (text: string, scene: Scene): Attack | undefined =>
   whole(text, scene, (c) => {
-    const tool = c.eat('weapon', 'implement', 'unarmed')
-    c.eat('+')
+    const first = c.named(tools)
+    c.eat('+', '(')
     const ability = slots.ability(c)
-    const known = tool === undefined && ability === undefined ? c.named(aspectNames) : undefined
-    const what = tool === 'weapon' || tool === 'implement' || tool === 'unarmed' ? tool : (known ?? ability)
+    c.eat(')')
+    const tool =
+      first ??
+      c.attempt(() => {
+        c.eat('+')
+        return c.named(tools)
+      })
+    const what = tool ?? (ability === undefined ? c.named(aspectNames) : ability)
     if (what === undefined || c.eat('vs', 'vs .', 'versus', 'against') === undefined) return undefined
     const versus = c.list(
       (): Defense | NonNullable<typeof ability> | undefined => slots.defense(c) ?? slots.ability(c),
@@ -170,12 +169,19 @@ export const readDefense = (text: string, scene: Scene): Defending | undefined =
     }
   })
 
+/** A fight is over long before. */
+const LONG = '(?:\\d+|an?|one|up to \\d+) (?:minute|hour|day|week)s?|day'
+
 const durations = new Map<string, Span>([
   ['concentration', 'concentration'],
   ['encounter', 'scene'],
   ['the encounter', 'scene'],
   ['scene', 'scene'],
   ['action sequence', 'scene'],
+  ['one action sequence', 'scene'],
+  ['1 round', 'round'],
+  ['one round', 'round'],
+  ['a round', 'round'],
   ['end of encounter', 'scene'],
   ['end of the encounter', 'scene'],
   ['rest or recovery', 'rest'],
@@ -187,4 +193,5 @@ const durations = new Map<string, Span>([
   ['instant', 'unspecified'],
 ])
 
-export const readDuration = (text: string, scene: Scene): Span | undefined => whole(text, scene, (c) => c.named(durations) ?? span(c))
+export const readDuration = (text: string, scene: Scene): Span | undefined =>
+  whole(text, scene, (c) => c.named(durations) ?? span(c) ?? (c.has(LONG) ? 'rest' : undefined))

@@ -1,178 +1,75 @@
 import type { Row } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
-import { deed } from './row.ts'
+import { as, deed } from './row.ts'
 import type { Scene } from './scene.ts'
+
+const lasting = { span: 'unspecified' } as const
 
 /** What helps and what hinders; attacks that are given. */
 export const help: readonly Row<Scene, Clause>[] = [
   deed(
-    '{subject} regain(s)|recover(s)|heal(s) hit points equal to {amount}',
+    '{to:subject} regain(s)|recover(s)|heal(s)|gain(s) hit points equal to {amount}',
     'The target regains hit points equal to its healing value.',
-    ({ subject: to, amount }) => ({ do: 'heal', to, amount }),
-  ),
-  deed('{subject} regain(s)|recover(s)|heal(s) {amount} [hit] point(s)|hp', 'You regain 1d6 hit points.', ({ subject: to, amount }) => ({
-    do: 'heal',
-    to,
-    amount,
-  })),
-  deed(
-    '{subject} gain(s)|get(s)|has|have|receive(s) [a|an] {signed} [bonus] proficiency bonus to|on {stats}',
-    'Gain a +2 proficiency bonus to one check.',
-    ({ subject: to, signed: by, stats: on }) => ({
-      do: 'bonus',
-      to,
-      by,
-      kind: 'proficiency',
-      on,
-      span: 'unspecified',
-    }),
+    as({ do: 'heal' }),
   ),
   deed(
-    '{subject} gain(s)|get(s)|has|have|receive(s)|suffer(s)|take(s) [a|an] {signed} bonus|penalty to|on {stats}',
+    '{to:subject} regain(s)|recover(s)|heal(s)|gain(s) {amount} <hit point(s)|hp|in hit points>',
+    'You regain 1d6 hit points.',
+    as({ do: 'heal' }),
+  ),
+  deed('{to:subject} heal(s) {amount} [points]', 'The target heals 5.', as({ do: 'heal' })),
+  deed('{to:subject} regain(s) {amount}', 'The target regains its healing value.', ({ to, amount }) =>
+    amount.measures.length === 1 ? { do: 'heal', to, amount } : undefined,
+  ),
+  deed(
+    '{to:subject} gain(s)|get(s)|has|have|receive(s)|suffer(s)|take(s) [a|an] {by:signed} {kind?} bonus|penalty to|on {on:stats}',
     'You gain a +2 bonus to attack checks.',
-    ({ subject: to, signed: by, stats: on }) => ({
-      do: 'bonus',
-      to,
-      by,
-      kind: undefined,
-      on,
-      span: 'unspecified',
-    }),
+    ({ kind, ...said }) => ({ do: 'bonus', kind, ...lasting, ...said }),
   ),
-  deed('{subject} gain(s)|get(s)|has|have dr {count}', 'You gain DR 5.', ({ subject: to, count: by }) => ({
-    do: 'reduce',
-    to,
-    by,
-    span: 'unspecified',
-  })),
+  deed('{to:subject} gain(s)|get(s)|has|have dr {by:count}', 'You gain DR 5.', as({ do: 'reduce', ...lasting })),
   deed(
-    '{subject} gain(s)|get(s)|has|have|is|are [granted|given] advantage on {checks}',
-    'You have advantage on 2 defense checks.',
-    ({ subject: to, checks: on }) => ({ do: 'edge', to, side: 'advantage', on, span: 'unspecified' }),
-  ),
-  deed(
-    '{subject} gain(s)|get(s)|suffer(s)|has|have|take(s) disadvantage on {checks}',
+    '{to:subject} gain(s)|get(s)|has|have|suffer(s)|take(s)|is|are [granted|given] {side:edge} on {on:checks}',
     'The target has disadvantage on attack checks.',
-    ({ subject: to, checks: on }) => ({
-      do: 'edge',
-      to,
-      side: 'disadvantage',
-      on,
-      span: 'unspecified',
-    }),
+    as({ do: 'edge', ...lasting }),
   ),
   deed(
-    '{subject} gain(s)|get(s)|has|have resistance|protection to|from|against {types}',
-    'You gain resistance to fire and cold.',
-    ({ subject: to, types }) => ({ do: 'shield', to, how: 'resistance', types, span: 'unspecified' }),
+    '{to:subject} gain(s)|get(s)|has|have {how:guard} to|from|against {types}',
+    'The target gains vulnerability to fire and cold.',
+    (said) => (said.types.length > 0 ? { do: 'shield', ...lasting, ...said } : undefined),
   ),
-  deed('{subject} gain(s)|get(s)|has|have immunity to|from {types}', 'You gain immunity to poison.', ({ subject: to, types }) => ({
-    do: 'shield',
-    to,
-    how: 'immunity',
-    types,
-    span: 'unspecified',
-  })),
-  deed(
-    '{subject} gain(s)|get(s)|has|have vulnerability to {types}',
-    'The target gains vulnerability to fire.',
-    ({ subject: to, types }) => ({ do: 'shield', to, how: 'vulnerability', types, span: 'unspecified' }),
+  deed('{to:subject} is|are {how:guarded} to|from|against {types}', 'You are immune to fire.', (said) =>
+    said.types.length > 0 ? { do: 'shield', ...lasting, ...said } : undefined,
   ),
-  deed('{subject} is|are immune to {types}', 'You are immune to fire.', ({ subject: to, types }) => ({
-    do: 'shield',
-    to,
-    how: 'immunity',
-    types,
-    span: 'unspecified',
-  })),
-  deed('{subject} is|are vulnerable to {types}', 'The target is vulnerable to cold.', ({ subject: to, types }) => ({
-    do: 'shield',
-    to,
-    how: 'vulnerability',
-    types,
-    span: 'unspecified',
-  })),
   deed(
-    '{subject} make(s) a|one basic attack against {who} {freely?}',
+    '{who:subject} make(s) a|an|one {with:attack} against {against:who} {freely?}',
     'One ally within 5 squares of you may make a basic attack against the target.',
-    ({ subject: who, who: against }) => ({ do: 'attack', who, with: 'basic attack', against }),
+    ({ who, with: how, against }) => ({ do: 'attack', who, with: how, against }),
   ),
-  deed('{subject} make(s) a|one basic attack {freely?}', 'You may make a basic attack.', ({ subject: who }) => ({
+  deed('{who:subject} make(s) a|an|one {with:attack} {freely?}', 'You may make an opportunity attack.', ({ who, with: how }) => ({
     do: 'attack',
     who,
-    with: 'basic attack',
+    with: how,
     against: undefined,
   })),
+  deed("{to:subject} <cannot|can't|may not> {what:deed}", 'The target cannot shift.', as({ do: 'forbid', ...lasting })),
+  deed('{who:subject} ignore(s) [any|all] {what:hindrance}', 'You ignore difficult terrain.', as({ do: 'ignore', ...lasting })),
+  deed('{to:subject} gain(s)|get(s)|has|have|is|are [in] {what:screen}', 'You gain cover.', as({ do: 'screen', ...lasting })),
+  deed('{who:subject} stand(s) up {freely?}', 'You may stand up.', ({ who }) => ({ do: 'stand', who })),
   deed(
-    '{subject} make(s) an|one opportunity attack against {who} {freely?}',
-    'You make an opportunity attack against the target.',
-    ({ subject: who, who: against }) => ({ do: 'attack', who, with: 'opportunity attack', against }),
-  ),
-  deed('{subject} make(s) an|one opportunity attack {freely?}', 'You may make an opportunity attack.', ({ subject: who }) => ({
-    do: 'attack',
-    who,
-    with: 'opportunity attack',
-    against: undefined,
-  })),
-  deed("{subject} cannot|can't {deed}", 'The target cannot shift.', ({ subject: to, deed: what }) => ({
-    do: 'forbid',
-    to,
-    what,
-    span: 'unspecified',
-  })),
-  deed('{subject} ignore(s) [any|all] {hindrance}', 'You ignore difficult terrain.', ({ subject: who, hindrance: what }) => ({
-    do: 'ignore',
-    who,
-    what,
-    span: 'unspecified',
-  })),
-  deed('{subject} gain(s)|has|have cover', 'You gain cover.', ({ subject: to }) => ({
-    do: 'screen',
-    to,
-    what: 'cover',
-    span: 'unspecified',
-  })),
-  deed('{subject} gain(s)|has|have|is|are concealment|concealed', 'You gain concealment.', ({ subject: to }) => ({
-    do: 'screen',
-    to,
-    what: 'concealment',
-    span: 'unspecified',
-  })),
-  deed('{subject} stand(s) up', 'You may stand up.', ({ subject: who }) => ({ do: 'stand', who })),
-  deed(
-    '{subject} gain(s)|regain(s)|get(s) {count} power point(s)',
+    '{to:subject} gain(s)|regain(s)|get(s) {by:count} power point(s)',
     'One ally within 5 squares of you gains 1 power point.',
-    ({ subject: to, count: by }) => ({ do: 'power', to, by }),
+    as({ do: 'power' }),
   ),
-  deed('{subject} lose(s) {count} power point(s)', 'The target loses 1 power point.', ({ subject: to, count }) => ({
+  deed('{to:subject} lose(s) {count} power point(s)', 'The target loses 1 power point.', ({ to, count }) => ({
     do: 'power',
     to,
     by: -count,
   })),
-  deed('{subject} regain(s) {amount} in hit points', 'The target regains its healing value in hit points.', ({ subject: to, amount }) => ({
-    do: 'heal',
-    to,
-    amount,
-  })),
-  deed('{subject} regain(s) {amount}', 'The target regains its healing value.', ({ subject: to, amount }) =>
-    amount.measures.length === 1 ? { do: 'heal', to, amount } : undefined,
+  deed('{to:subject} gain(s)|has|have {what:sense}', 'You gain low light vision.', as({ do: 'sense', ...lasting })),
+  deed(
+    '{to:subject} is|are|become(s) proficient in|with {in:knack}',
+    'You are proficient in stealth.',
+    as({ do: 'proficient', ...lasting }),
   ),
-  deed('{subject} gain(s)|has|have {sense}', 'You gain low light vision.', ({ subject: to, sense: what }) => ({
-    do: 'sense',
-    to,
-    what,
-    span: 'unspecified',
-  })),
-  deed('{subject} is|are proficient in|with {knack}', 'You are proficient in stealth.', ({ subject: to, knack }) => ({
-    do: 'proficient',
-    to,
-    in: knack,
-    span: 'unspecified',
-  })),
-  deed('{subject} gain(s) proficiency in|with {knack}', 'You gain proficiency in stealth.', ({ subject: to, knack }) => ({
-    do: 'proficient',
-    to,
-    in: knack,
-    span: 'unspecified',
-  })),
+  deed('{to:subject} gain(s) proficiency in|with {in:knack}', 'You gain proficiency in stealth.', as({ do: 'proficient', ...lasting })),
 ]

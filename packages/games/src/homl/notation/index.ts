@@ -1,8 +1,8 @@
-import { labelledIn, Places, type Reading, readProse, type Tagged, taggedIn, told } from '@riposte/print'
+import { labelledIn, Places, passageOf, type Reading, readProse, type Tagged, taggedIn, told } from '@riposte/print'
 import type { BlockReport } from '@riposte/referee'
 import type { Amount, Clause } from '../clauses/clauses.ts'
 import { plainLabels, type ReadFeat, readFeat } from './feats.ts'
-import { reader } from './grammar.ts'
+import { reader, traitReader } from './grammar.ts'
 import { type ReadMonster, readMonster } from './monsters.ts'
 import { amount } from './names.ts'
 import { sceneOf, whole } from './scene.ts'
@@ -41,9 +41,12 @@ const bare = sceneOf({ self: [], hasTarget: false, hasTrigger: false, hasArea: f
 // @rule homl.basic.grab-damage, homl.dd.expression
 export const readAmount = (text: string): Amount | undefined => whole(text, bare, amount)
 
-/** A trait in the book's words. */
+/** What something does that is used, in the book's words. */
+export const readEffect = (text: string): readonly Clause[] => readProse(passageOf(text, 0, text.length), bare, reader).clauses
+
+/** A trait, in the same words. */
 export const readTrait = (text: string, aura: number): readonly Clause[] =>
-  readProse({ text, at: Array.from(text, (_, i) => i) }, { ...bare, hasArea: aura > 0 }, reader).clauses
+  readProse(passageOf(text, 0, text.length), { ...bare, hasArea: aura > 0 }, traitReader).clauses
 
 /** What becomes of every monster and feat of a text. */
 export function importNotation(text: string): BlockReport[] {

@@ -1,14 +1,24 @@
 import { type Change, type Cursor, type Row, rowsOf } from '@riposte/print'
-import type { Clause, Who } from '../clauses/clauses.ts'
+import { speaksOf } from '@riposte/tactics'
+import { bears, type Clause, type Test, type Who } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/words.ts'
-import { change } from './row.ts'
 import type { Scene } from './scene.ts'
 import { slots } from './slots.ts'
-import { readTrigger } from './triggers.ts'
+import { isAnother, readTrigger } from './triggers.ts'
 
 /** What stands before a sentence, and behind a phrase. */
 
-/** Wraps all that follows, of one who was named. */
+/** What happens, how long it is waited for, and whom it is about from here on: "the attacker", "it". */
+const happens = (c: Cursor<Scene>) => {
+  const { others } = c.scene
+  const trigger = readTrigger(c)
+  if (trigger === undefined) return undefined
+  if (isAnother(trigger)) c.scene = { ...c.scene, hasTrigger: true, others: speaksOf(trigger, 'target') ? others : [{ who: 'trigger' }] }
+  return { trigger, span: slots.span(c) ?? ('unspecified' as const) }
+}
+const change = rowsOf<Scene, typeof slots & { happens: typeof happens }, Change<Clause>>({ ...slots, happens })
+
+/** Of one who was named is all that follows. */
 const of = (c: Cursor<Scene>, who: Who): void => {
   const others = c.scene.others.some((one) => one.who === who.who) || who.who === 'you' ? c.scene.others : [...c.scene.others, who]
   c.scene = { ...c.scene, subject: who, others, patient: who.who === 'you' ? c.scene.patient : who, named: c.scene.named + 1 }
@@ -27,6 +37,19 @@ const forAll = (clauses: readonly Clause[], span: Span): readonly Clause[] | und
   return now.some((clause, i) => clause !== clauses[i]) ? now : undefined
 }
 
+/** What is done at once, again and again: of whom it befalls. */
+function eachTurn(does: readonly Clause[], at: 'start' | 'end', whose?: Who): readonly Clause[] | undefined {
+  const struck = does.flatMap((clause) => (clause.do === 'damage' || clause.do === 'heal' ? [clause.to] : []))
+  const of = whose ?? struck[0]
+  return of === undefined || struck.length < does.length ? undefined : [{ do: 'each-turn', of, at, does, span: 'unspecified' }]
+}
+
+/** Only what lasts can come and go. */
+const whileSo =
+  (test: Test): Change<Clause> =>
+  (does) =>
+    does.every((clause) => bears(clause) || clause.do === 'by-hand') ? [{ do: 'while', test, does }] : undefined
+
 export const tails: readonly Row<Scene, Change<Clause>>[] = [
   change(
     '{span}',
@@ -35,27 +58,40 @@ export const tails: readonly Row<Scene, Change<Clause>>[] = [
       (clauses) =>
         forAll(clauses, span),
   ),
+  change(
+    'at the {edge:turnEdge} of each of {turner} turns',
+    'You regain 5 hit points at the start of each of your turns.',
+    ({ edge, turner }) =>
+      (does) =>
+        eachTurn(does, edge, turner),
+  ),
+  change('each|every round|turn', 'The target takes 5 poison damage each round.', () => (does) => eachTurn(does, 'start')),
+  change('[but] <only if|if> {test}', 'The target takes 5 damage if it is prone.', ({ test }) => (does) => [{ do: 'if', test, does }]),
+  change('<as long as|while> {test}', 'You have advantage on defense checks while you are bloodied.', ({ test }) => whileSo(test)),
 ]
-
-const happens = (c: Cursor<Scene>) => readTrigger(c)
-const lead = rowsOf<Scene, typeof slots & { happens: typeof happens }, Change<Clause>>({ ...slots, happens })
 
 export const leads: readonly Row<Scene, Change<Clause>>[] = [
   change(
-    '{span} ,',
+    '{span} [,]',
     'Until the end of your next turn, you have advantage on attack checks.',
     ({ span }) =>
       (clauses) =>
         forAll(clauses, span),
   ),
-  change('if {test} ,', 'If the target is prone, it takes 5 damage.', ({ test }) => (does) => [{ do: 'if', test, does }]),
-  change('while {test} ,', 'While you are adjacent to the target, you have advantage on attack checks.', ({ test }) => (does) => [
-    { do: 'while', test, does },
+  change('if {happened} ,', 'If the attack hits, the target is prone.', ({ happened: degree }) => (does) => [
+    { do: 'on-degree', degree, does },
   ]),
-  lead('when|whenever|if {happens} ,', 'Whenever an enemy hits you, you may shift 1 square.', ({ happens: trigger }) => (does) => [
-    { do: 'whenever', trigger, isOnce: false, does },
+  change('if {test} [,]', 'If the target is prone, it takes 5 damage.', ({ test }) => (does) => [{ do: 'if', test, does }]),
+  change('<as long as|while> {test} [,]', 'While you are adjacent to the target, you have advantage on attack checks.', ({ test }) =>
+    whileSo(test),
+  ),
+  change('<when|whenever|each time> {happens} [,]', 'Whenever an enemy hits you, you may shift 1 square.', ({ happens: so }) => (does) => [
+    { do: 'whenever', ...so, isOnce: false, does },
   ]),
-  lead(
+  change('the next|first time {happens} [,]', 'The next time an enemy hits you, you may shift 1 square.', ({ happens: so }) => (does) => [
+    { do: 'whenever', ...so, isOnce: true, does },
+  ]),
+  change(
     '{who} may|can spend|expend {points:count} power point(s) to|and',
     'The target may spend a power point to regain hit points equal to its healing value plus 1d6.',
     ({ who, points }, c) => {
@@ -63,27 +99,28 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
       return (does) => [{ do: 'pay', who, points, does }]
     },
   ),
-  lead(
-    'at the start|beginning of each of {turner} turns ,',
+  change(
+    'at the {at:turnEdge} of each of {of:turner} turns [,]',
     "At the start of each of the target's turns, it takes 5 fire damage.",
-    ({ turner }) =>
-      (does) => [{ do: 'each-turn', of: turner, at: 'start', does, span: 'unspecified' }],
+    (said) => (does) => [{ do: 'each-turn', ...said, does, span: 'unspecified' }],
   ),
-  lead('at the end of each of {turner} turns ,', 'At the end of each of your turns, you regain 3 hit points.', ({ turner }) => (does) => [
-    { do: 'each-turn', of: turner, at: 'end', does, span: 'unspecified' },
-  ]),
-  lead(
-    'any|each|a|an|all|every {side} that|who|which {visits} [there]',
+  change(
+    '{side:visitors} {on:visits} [there]',
     'Any creature that enters the area or starts its turn in the area takes 5 fire damage.',
-    ({ side, visits: on }, c) => {
+    ({ side, on }, c) => {
       of(c, { who: 'visitor' })
       return (does) => [{ do: 'zone', side, on, does }]
     },
   ),
-  lead('on {degree} ,', 'On a complete success, the target is prone.', ({ degree }) => (does) => [{ do: 'on-degree', degree, does }]),
-  lead('in addition ,', 'In addition, you shift 1 square.', () => (does) => does),
-  lead('additionally ,', 'Additionally, you shift 1 square.', () => (does) => does),
-  lead('the next time {happens} ,', 'The next time an enemy hits you, you may shift 1 square.', ({ happens: trigger }) => (does) => [
-    { do: 'whenever', trigger, isOnce: true, does },
-  ]),
+  change('on {degree} [,]', 'On a complete success, the target is prone.', ({ degree }) => (does) => [{ do: 'on-degree', degree, does }]),
+  change(
+    'before <the attack|this attack|your attack|making the attack|making your attack|attacking> [,]',
+    'Before the attack, you may shift 2 squares.',
+    () => (does) => [...does, { do: 'then-attack' }],
+  ),
+  change(
+    '<in addition|additionally|after the attack|after this attack|after your attack|as an effect|for the duration> [,]',
+    'In addition, you shift 1 square.',
+    () => (does) => does,
+  ),
 ]

@@ -4,7 +4,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Feat } from '../clauses/feat.ts'
 import { type Mode, modes } from '../clauses/words.ts'
 import { readFeat } from './feats.ts'
-import { reader } from './grammar.ts'
+import { traitReader } from './grammar.ts'
 import { sceneOf } from './scene.ts'
 
 /** A monster from its block. */
@@ -168,7 +168,7 @@ function readTrait({ children }: Tagged, self: readonly string[]): { readonly tr
   const part = (end: string): Passage => children.find(({ tag }) => tag.endsWith(end))?.passage ?? { text: '', at: [] }
   const aura = Number(/\d+/.exec(part('RADIUS').text || part('SIZE').text)?.[0] ?? 0)
   const scene = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: aura > 0, hasEffect: false })
-  const prose = readProse(part('EFFECT'), scene, reader)
+  const prose = readProse(part('EFFECT'), scene, traitReader)
   return {
     trait: { name: part('NAME').text, aura, does: prose.clauses },
     readings: prose.readings,

@@ -1,6 +1,6 @@
 import { numberOf, type Slot } from '@riposte/print'
 import { type Ability, abilities, type Defense, defenses, type Knack, knacks } from '../aspects.ts'
-import { type Amount, type Measure, measures, nothing } from '../clauses/clauses.ts'
+import { type Amount, type Far, type Measure, measures, nothing } from '../clauses/clauses.ts'
 import { type Condition, conditions, type DamageType, damageTypes, type Mode, type Shove, type Way } from '../clauses/words.ts'
 import type { Scene } from './scene.ts'
 
@@ -16,9 +16,11 @@ export const count: Slot<Scene, number> = (c) => {
   return found
 }
 
+/** "3 squares"; a book that measures nothing else may leave the word out. */
 export const squares: Slot<Scene, number> = (c) => {
   const n = count(c)
-  return n !== undefined && c.eat('square', 'squares') !== undefined ? n : undefined
+  if (n !== undefined) c.eat('square', 'squares')
+  return n
 }
 
 /** "+2", "-1". */
@@ -119,7 +121,7 @@ export const conditionNames = new Map<string, Condition>([
   ['knocked prone', 'prone'],
 ])
 export const oneCondition: Slot<Scene, Condition> = (c) => {
-  c.eat('is', 'are', 'becomes')
+  c.eat('is', 'are', 'becomes', 'also', 'is also', 'are also')
   return c.named(conditionNames)
 }
 export const state: Slot<Scene, Condition> = (c) => c.named(conditionNames)
@@ -144,7 +146,8 @@ for (const [word, is] of Array.from(inflictNames)) inflictNames.set(`${word}s`, 
 export const inflict: Slot<Scene, readonly Condition[]> = (c) => c.list(() => c.named(inflictNames))
 
 export const typeNames = lower(damageTypes)
-export const types: Slot<Scene, readonly DamageType[]> = (c) => c.list(() => c.named(typeNames))
+/** Any number of them, none too. */
+export const types: Slot<Scene, readonly DamageType[]> = (c) => c.list(() => c.named(typeNames)) ?? []
 
 export const shoveNames = new Map<string, Shove>([
   ['push', 'push'],
@@ -178,12 +181,38 @@ export const wayNames = new Map<string, Way>([
 ])
 export const way: Slot<Scene, Way> = (c) => c.named(wayNames)
 
-export const far: Slot<Scene, number | 'speed' | 'half speed'> = (c) => {
-  const speed = c.eat('your speed', 'its speed', 'their speed', 'his speed', 'her speed')
-  if (speed !== undefined) return 'speed'
-  if (c.eat('half your speed', 'half its speed', 'half their speed', 'half his speed', 'half her speed') !== undefined) return 'half speed'
-  return squares(c)
+const whose = ['your', 'its', 'their', 'his', 'her', 'the']
+const rates = new Map<string, Far>(
+  whose.flatMap((one) => [
+    [`${one} speed`, 'speed'],
+    [`half ${one} speed`, 'half speed'],
+  ]),
+)
+const far: Slot<Scene, Far> = (c) => {
+  const isEqual = c.eat('a number of squares equal to', 'squares equal to') !== undefined
+  if (isEqual) c.eat(...whose)
+  const found = c.named(rates) ?? (isEqual ? ability(c) : squares(c))
+  if (isEqual) c.eat('modifier')
+  return found
 }
+
+export interface Reach {
+  readonly squares: Far
+  readonly isUpTo: boolean
+}
+/** "3 squares", "up to half your speed". */
+export const reach: Slot<Scene, Reach> = (c) => {
+  const isUpTo = c.eat('up to') !== undefined
+  const found = far(c)
+  return found === undefined ? undefined : { squares: found, isUpTo }
+}
+
+const headings = new Map<string, Shove>([
+  ...['away from you', 'from you'].map((one): [string, Shove] => [one, 'push']),
+  ...['towards you', 'toward you', 'to you'].map((one): [string, Shove] => [one, 'pull']),
+])
+/** "Away from you" is a push and nothing else. */
+export const heading: Slot<Scene, Shove> = (c) => c.named(headings)
 
 export const modeNames = new Map<string, Mode>([
   ['walking', 'walking'],

@@ -1,153 +1,157 @@
 import type { Row } from '@riposte/print'
-import type { Clause } from '../clauses/clauses.ts'
+import type { Checks, Clause, Role } from '../clauses/clauses.ts'
 import { harm } from './harm.ts'
 import { help } from './help.ts'
 import { moves } from './moves.ts'
-import { phrase, struck } from './row.ts'
+import { alone, phrase, struck } from './row.ts'
 import { type Scene, you } from './scene.ts'
+
+const lasting = { span: 'unspecified' } as const
+const faster = { do: 'bonus', kind: undefined, on: ['speed'], ...lasting } as const
+const nextAttack = (against: Role | undefined): Checks => ({ of: 'attack', against, times: 1, isNext: true, isThis: false })
 
 /** What is said otherwise than of one subject's doing: of who is struck, of attacks, of the feat itself. */
 const others: readonly Row<Scene, readonly Clause[]>[] = [
-  phrase('{amount} {types?} damage {higher?}', '2DD + weapon + STR fire damage.', ({ amount, types = [], higher }, c) => {
+  // ------------------------------------------------------------------------------------------------- who is struck
+  phrase('{amount} {types} damage {higher?}', '2DD + weapon + STR fire damage.', ({ amount, types, higher }, c) => {
     const to = struck(c)
     if (to === undefined) return undefined
     c.scene = { ...c.scene, patient: to }
     return [{ do: 'damage', to, amount, types, isMore: false, higher }]
   }),
+  phrase(
+    '{isMore:more?} {amount} {types} damage to {to:who}',
+    '2DD + implement cold damage to each enemy in the area.',
+    ({ isMore = false, ...said }) => [{ do: 'damage', higher: undefined, isMore, ...said }],
+  ),
   phrase('half damage', 'Half damage.', (_, c) => {
     const to = struck(c)
     return to && [{ do: 'half-damage', to }]
   }),
-  phrase('{patient} {states}', '1DD damage and slowed.', ({ patient: to, states: what }) => [
-    { do: 'afflict', to, what, span: 'unspecified' },
-  ]),
-  phrase('{patient} {shoved} {squares}', '1DD damage and pushed 1 square.', ({ patient: to, shoved: how, squares }) => [
-    { do: 'force', how, to, squares, isUpTo: false },
-  ]),
-  phrase(
-    '[all] attacks|attack against {who} have|has|gain(s)|get(s) [the] advantage',
-    'Attacks against the target have advantage.',
-    ({ who: to }) => [{ do: 'exposed', to, side: 'advantage', isNext: false, span: 'unspecified' }],
+  phrase('{to:patient} {what:states}', '1DD damage and slowed.', alone({ do: 'afflict', ...lasting })),
+  phrase('{to:patient} {how:shoved} {reach} {heading?}', '1DD damage and pushed 1 square.', ({ to, how, reach, heading = how }) =>
+    heading === how ? [{ do: 'force', to, how, ...reach }] : undefined,
   ),
+  phrase('{how:shove} {reach}', 'Push 2.', ({ how, reach }, c) => {
+    const to = struck(c)
+    return to && [{ do: 'force', how, to, ...reach }]
+  }),
+  phrase('{owner} speed is|are increased by {by:squares}', 'Your speed is increased by 2.', ({ owner: to, by }) => [{ ...faster, to, by }]),
+  phrase('{owner} speed increases by {by:squares}', 'Your speed increases by 2.', ({ owner: to, by }) => [{ ...faster, to, by }]),
+  phrase('{owner} speed is|are <reduced|decreased> by {squares}', "The target's speed is reduced by 2.", ({ owner: to, squares }) => [
+    { ...faster, to, by: -squares },
+  ]),
   phrase(
-    '[all] attacks|attack against {who} have|has|suffer(s)|are|is [made] [with|at] disadvantage',
-    'Attacks against you have disadvantage.',
-    ({ who: to }) => [{ do: 'exposed', to, side: 'disadvantage', isNext: false, span: 'unspecified' }],
-  ),
-  phrase(
-    "your|the [character's] {ability} increases|becomes [to] [mighty] [(] {signed} [)]",
+    "your|the [character's] {which:ability} increases|becomes [to] [mighty] [(] {becomes:signed} [)]",
     'Your STR becomes +4.',
-    ({ ability: which, signed: becomes }) => [{ do: 'ability', to: you, which, becomes, span: 'unspecified' }],
+    alone({ do: 'ability', to: you, ...lasting }),
   ),
-  phrase('the area|zone|wall|ground is|becomes {ground} terrain', 'The area becomes difficult terrain.', ({ ground: is }, c) =>
-    c.scene.hasArea ? [{ do: 'ground', is, span: 'unspecified' }] : undefined,
+
+  // ------------------------------------------------------------------------------------------------------- attacks
+  phrase(
+    '[all] attacks|attack against {to:who} have|has|gain(s)|get(s)|suffer(s)|are|is [made] [with|at] [the] {side:edge}',
+    'Attacks against the target have advantage.',
+    alone({ do: 'exposed', isNext: false, ...lasting }),
+  ),
+  phrase(
+    'the next attack against {to:who} have|has|gains|suffers|is [made] [with] {side:edge}',
+    'The next attack against the target has advantage.',
+    alone({ do: 'exposed', isNext: true, ...lasting }),
+  ),
+  phrase('{to:who} grant(s) [combat] {side:edge}', 'The target grants advantage.', alone({ do: 'exposed', isNext: false, ...lasting })),
+  phrase(
+    '{to:owner} next attack [check] {against?} has|gains|suffers|is [made] [with|at] {side:edge}',
+    "The target's next attack has disadvantage.",
+    ({ to, against, side }) => [{ do: 'edge', to, side, on: nextAttack(against), ...lasting }],
+  ),
+  phrase(
+    'the [triggering] attack|check has|gains|suffers|is [made] [with|at] {side:edge}',
+    'The triggering attack has disadvantage.',
+    ({ side }, c) =>
+      c.scene.hasTrigger
+        ? [{ do: 'edge', to: { who: 'trigger' }, side, on: { ...nextAttack(undefined), isNext: false, isThis: true }, ...lasting }]
+        : undefined,
+  ),
+  phrase(
+    '[every|all|any|each] attacks|attack [made] against|on {to:who} do(es)|deal(s) an additional|extra {amount} {types} damage {higher?}',
+    'Attacks against the target do an additional 1d6 damage.',
+    ({ higher, ...said }) => [{ do: 'marked', higher, ...lasting, ...said }],
+  ),
+  phrase(
+    '<the attack|this attack|it|your attack> deals|does {isMore:more} {amount} {types} damage',
+    'The attack deals an additional 1d6 fire damage.',
+    (said, c) => {
+      const to = struck(c)
+      return to && [{ do: 'damage', to, higher: undefined, ...said }]
+    },
+  ),
+  phrase(
+    '<the attack|this attack|your attack> deals|does {amount} {isMore:more} {types} damage',
+    'The attack deals 5 extra fire damage.',
+    (said, c) => {
+      const to = struck(c)
+      return to && [{ do: 'damage', to, higher: undefined, ...said }]
+    },
+  ),
+
+  // -------------------------------------------------------------------------------------------------------- the area
+  phrase('the area|zone|wall|burst|ground is|becomes [a] [zone] [of] {is:ground}', 'The area becomes difficult terrain.', (said, c) =>
+    c.scene.hasArea ? [{ do: 'ground', ...lasting, ...said }] : undefined,
   ),
   phrase('the area|zone|wall|effect lasts|remains|persists', 'The zone lasts until the end of your next turn.', (_, c) =>
-    c.scene.hasArea ? [{ do: 'lasts', span: 'unspecified' }] : undefined,
-  ),
-  phrase('then|you [may] [then] make your|the attack', 'Then make your attack.', () => [{ do: 'then-attack' }]),
-  phrase('the area|burst|zone is|becomes {squares} [wide]', 'The area is 2 squares.', ({ squares: to }, c) =>
-    c.scene.hasArea ? [{ do: 'widen', to }] : undefined,
+    c.scene.hasArea ? [{ do: 'lasts', ...lasting }] : undefined,
   ),
   phrase(
-    'this movement does not grant|provoke|create [an] opportunity|opportunities [attacks]',
+    '<the area|the burst|the blast> becomes|is|creates a zone [that|which] [lasts|remains|persists]',
+    'The area becomes a zone until the end of your next turn.',
+    (_, c) => (c.scene.hasArea ? [{ do: 'lasts', ...lasting }] : undefined),
+  ),
+  phrase(
+    'the area|burst|zone [of] [effect] <is|becomes|increases to|is increased to> [burst] {to:squares} [wide]',
+    'The area is 2 squares.',
+    (said, c) => (c.scene.hasArea ? [{ do: 'widen', ...said }] : undefined),
+  ),
+
+  // -------------------------------------------------------------------------------------------------------- the feat
+  phrase('[you] [may|can] [then] make|attempt your|the attack', 'Then make your attack.', () => [{ do: 'then-attack' }]),
+  phrase(
+    '<this movement|this move|this shift> <does not|will not> grant|provoke|create [an] opportunity|opportunities [attacks]',
     'This movement does not grant an opportunity.',
     () => [{ do: 'safe' }],
   ),
-  phrase('you may|can use this feat as|in [place] [of] a basic attack', 'You may use this feat as a basic attack.', () => [
-    { do: 'counts-as', as: 'basic attack' },
-  ]),
-  phrase('you may|can use this feat as|in [place] [of] an opportunity attack', 'You may use this feat as an opportunity attack.', () => [
-    { do: 'counts-as', as: 'opportunity attack' },
-  ]),
-  phrase('the next attack against {who} has|have|gains advantage', 'The next attack against the target has advantage.', ({ who: to }) => [
-    { do: 'exposed', to, side: 'advantage', isNext: true, span: 'unspecified' },
-  ]),
   phrase(
-    '[every|all|any|each] attacks|attack [made] against|on {who} do(es)|deal(s) an additional|extra {amount} {types?} damage {higher?}',
-    'Attacks against the target do an additional 1d6 damage.',
-    ({ who: to, amount, types = [], higher }) => [{ do: 'marked', to, amount, types, higher, span: 'unspecified' }],
-  ),
-  phrase('{owner} speed is|are increased by {count} [squares]', 'Your speed is increased by 2.', ({ owner: to, count: by }) => [
-    { do: 'bonus', to, by, kind: undefined, on: ['speed'], span: 'unspecified' },
-  ]),
-  phrase('{owner} speed increases by {count} [squares]', 'Your speed increases by 2.', ({ owner: to, count: by }) => [
-    { do: 'bonus', to, by, kind: undefined, on: ['speed'], span: 'unspecified' },
-  ]),
-  phrase('{owner} speed is|are reduced by {count} [squares]', "The target's speed is reduced by 2.", ({ owner: to, count }) => [
-    { do: 'bonus', to, by: -count, kind: undefined, on: ['speed'], span: 'unspecified' },
-  ]),
-  phrase(
-    '{owner} next attack [check] {against?} has|gains|is [made] [with] advantage',
-    'Your next attack check has advantage.',
-    ({ owner: to, against }) => [
-      { do: 'edge', to, side: 'advantage', on: { of: 'attack', against, times: 1, isNext: true, isThis: false }, span: 'unspecified' },
-    ],
+    'you <do not|will not> provoke|grant [an] opportunity|opportunities [attacks|attack] [for|with|during|by] [this] [movement|move]',
+    'You do not provoke opportunity attacks with this movement.',
+    () => [{ do: 'safe' }],
   ),
   phrase(
-    '{owner} next attack [check] {against?} has|suffers|is [made] [with|at] disadvantage',
-    "The target's next attack has disadvantage.",
-    ({ owner: to, against }) => [
-      {
-        do: 'edge',
-        to,
-        side: 'disadvantage',
-        on: { of: 'attack', against, times: 1, isNext: true, isThis: false },
-        span: 'unspecified',
-      },
-    ],
+    '<you may use this feat|you can use this feat|this feat may be used|this feat can be used> as|in [place] [of] a|an {as:attack}',
+    'You may use this feat as a basic attack.',
+    alone({ do: 'counts-as' }),
+  ),
+  phrase('this [feat] counts as a|an {as:attack}', 'This feat counts as a basic attack.', alone({ do: 'counts-as' })),
+  phrase(
+    '<you may use this feat|you can use this feat|you may only use this feat|you can only use this feat|this feat may be used|this feat can be used|this feat can only be used> [only] once per|each {until:limit}',
+    'You may use this feat only once per encounter.',
+    alone({ do: 'limit' }),
   ),
   phrase(
-    '{amount} {types?} damage to {who}',
-    '2DD + implement cold damage to each enemy in the area.',
-    ({ amount, types = [], who: to }) => [{ do: 'damage', to, amount, types, isMore: false, higher: undefined }],
-  ),
-  phrase(
-    'the|this attack deals|does an additional|extra {amount} {types?} damage',
-    'The attack deals an additional 1d6 fire damage.',
-    ({ amount, types = [] }, c) => {
-      const to = struck(c)
-      return to && [{ do: 'damage', to, amount, types, isMore: true, higher: undefined }]
-    },
-  ),
-  phrase('{shove} {count} [squares]', 'Push 2.', ({ shove: how, count: squares }, c) => {
-    const to = struck(c)
-    return to && [{ do: 'force', how, to, squares, isUpTo: false }]
-  }),
-  phrase('the area|burst becomes|is a zone', 'The area becomes a zone until the end of your next turn.', (_, c) =>
-    c.scene.hasArea ? [{ do: 'lasts', span: 'unspecified' }] : undefined,
-  ),
-  phrase('you may|can use this feat only once per|each {limit}', 'You may use this feat only once per encounter.', ({ limit: until }) => [
-    { do: 'limit', until },
-  ]),
-  phrase('you may|can only use this feat once per|each {limit}', 'You can only use this feat once per encounter.', ({ limit: until }) => [
-    { do: 'limit', until },
-  ]),
-  phrase('this feat may|can only be used once per|each {limit}', 'This feat can only be used once per encounter.', ({ limit: until }) => [
-    { do: 'limit', until },
-  ]),
-  phrase('you {span?} dispel the effect', 'You dispel the effect until the end of your next turn.', ({ span = 'unspecified' }, c) =>
-    c.scene.hasEffect ? [{ do: 'dispel', span }] : undefined,
-  ),
-  phrase(
-    "you cannot|can't use this feat|power again until you take|have a|another {limit}",
+    "you <cannot|can't|may not> use this feat|power again until you take|have a|another {until:limit}",
     'You cannot use this feat again until you take a long rest.',
-    ({ limit: until }) => [{ do: 'limit', until }],
+    alone({ do: 'limit' }),
   ),
   phrase('{role} can no longer use the feat|power {wielded}', 'You can no longer use the feat Ember Gaze.', ({ role, wielded: feat }) => [
     { do: 'no-more', who: { who: role }, feat },
   ]),
-  phrase('[you] choose {who}', 'Choose one ally within 5 squares of you.', ({ who }, c) => {
+  phrase('you may|can use this feat [as] [a|for] defense', 'You can use this feat as a defense.', () => [{ do: 'as-defense' }]),
+  phrase('you {span?} dispel the effect', 'You dispel the effect until the end of your next turn.', ({ span = 'unspecified' }, c) =>
+    c.scene.hasEffect ? [{ do: 'dispel', span }] : undefined,
+  ),
+  phrase('[you] choose|select|pick {who}', 'Choose one ally within 5 squares of you.', ({ who }, c) => {
     if (who.who !== 'one') return undefined
     c.scene = { ...c.scene, hasChosen: true, others: c.scene.others.filter((one) => one.who !== 'one') }
     return [{ do: 'choose', who }]
   }),
-  phrase(
-    'you do not provoke|grant [an] opportunity|opportunities [attacks|attack] [for|with|during] [this] [movement|move]',
-    'You do not provoke opportunity attacks with this movement.',
-    () => [{ do: 'safe' }],
-  ),
-  phrase('you may|can use this feat [as] [a|for] defense', 'You can use this feat as a defense.', () => [{ do: 'as-defense' }]),
 ]
 
 /** Under "may" it is theirs to choose. */

@@ -1,4 +1,4 @@
-import { type Change, type Cursor, type RowMaker, rowsOf } from '@riposte/print'
+import { type Cursor, type RowMaker, rowsOf } from '@riposte/print'
 import type { Clause, Who } from '../clauses/clauses.ts'
 import { type Scene, target } from './scene.ts'
 import { slots } from './slots.ts'
@@ -10,7 +10,13 @@ type G = typeof slots
 export const deed: RowMaker<Scene, G, Clause> = rowsOf(slots)
 /** What is said otherwise. */
 export const phrase: RowMaker<Scene, G, readonly Clause[]> = rowsOf(slots)
-/** What stands before or behind. */
-export const change: RowMaker<Scene, G, Change<Clause>> = rowsOf(slots)
 
 export const struck = (c: Cursor<Scene>): Who | undefined => (c.scene.hasTarget ? target : c.scene.patient)
+
+/** A clause of what is always so of it, and of the slots, named as its fields. */
+export const as =
+  <const F extends object>(always: F) =>
+  <T extends object>(said: T): F & T => ({ ...always, ...said })
+export const alone =
+  <const F extends object>(always: F) =>
+  <T extends object>(said: T): readonly [F & T] => [{ ...always, ...said }]

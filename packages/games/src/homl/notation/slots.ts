@@ -2,18 +2,15 @@ import { type Cursor, OR, type Slot, type Slots } from '@riposte/print'
 import {
   type Amount,
   type Checks,
-  type Deed,
   type Degree,
   deeds,
   type Ground,
   grounds,
   type Higher,
-  type Hindrance,
   hindrances,
-  type Limit,
   limits,
   type Role,
-  type Sense,
+  type Side,
   type Stat,
   senses,
   type Test,
@@ -26,11 +23,12 @@ import {
   amount,
   count,
   defense,
-  far,
+  heading,
   inflict,
   knack,
   lower,
   mode,
+  reach,
   shove,
   shoved,
   signed,
@@ -41,45 +39,26 @@ import {
   way,
 } from './names.ts'
 import { type Scene, you } from './scene.ts'
-import { patient, pronounRole, role, side, subject, who } from './who.ts'
+import { group, patient, pronounRole, role, side, subject, who } from './who.ts'
 
 /** The phrases that sentences of the book are made of. */
 
 type C = Cursor<Scene>
 
-// --------------------------------------------------------------------------------------------------------------- when
+/** One of these sayings, and what it stands for. */
+const saying =
+  <T>(names: ReadonlyMap<string, T>): Slot<Scene, T> =>
+  (c) =>
+    c.named(names)
 
-const spanNames = new Map<string, Span>([
-  ['until the end of your next turn', 'your-next-end'],
-  ['until the start of your next turn', 'your-next-start'],
-  ['until your next turn', 'your-next-start'],
-  ['until the end of the encounter', 'scene'],
-  ['until the end of the action sequence', 'scene'],
-  ['until the end of the fight', 'scene'],
-  ['until the end of combat', 'scene'],
-  ['for the rest of the encounter', 'scene'],
-  ['for the remainder of the encounter', 'scene'],
-  ['this turn', 'end of turn'],
-  ['until the end of this turn', 'end of turn'],
-  ['until the end of the turn', 'end of turn'],
-  ['until the end of the current turn', 'end of turn'],
-  ['until the next rest or recovery', 'rest'],
-  ['until your next rest or recovery', 'rest'],
-  ['until its next rest or recovery', 'rest'],
-  ['until the next rest', 'rest'],
-  ['until a recovery', 'recovery'],
-  ['until the next recovery', 'recovery'],
-  ['until your next recovery', 'recovery'],
-  ['made before the next rest or recovery', 'rest'],
-  ['before the next rest or recovery', 'rest'],
-  ['for a duration of recovery', 'recovery'],
-  ['permanently', 'lasting'],
-  ['for one round', 'round'],
-  ['for 1 round', 'round'],
-  ['while you concentrate', 'concentration'],
-  ['as long as you concentrate', 'concentration'],
-])
-for (const whose of [
+/** One word of a list, as it is written there. */
+const oneOf = <const T extends string>(all: readonly T[]): Slot<Scene, T> => saying(lower(all))
+
+/** Each of these sayings with the same meaning. */
+const all = <const T>(sayings: readonly string[], means: T): readonly (readonly [string, T])[] => sayings.map((one) => [one, means])
+
+const POSSESSIVES = [
+  'your',
   'its',
   'his',
   'her',
@@ -89,13 +68,38 @@ for (const whose of [
   "the opponent's",
   "that creature's",
   "the creature's",
+]
+
+// --------------------------------------------------------------------------------------------------------------- when
+
+const spanNames = new Map<string, Span>([
+  ...all(['until your next turn'], 'your-next-start'),
+  ...all(
+    ['the encounter', 'the action sequence', 'the fight', 'combat'].flatMap((one) => [
+      `until the end of ${one}`,
+      `for the rest of ${one}`,
+      `for the remainder of ${one}`,
+    ]),
+    'scene',
+  ),
+  ...all(['this turn', 'until the end of this turn', 'until the end of the turn', 'until the end of the current turn'], 'end of turn'),
+  ...all(['until the next rest', 'made before the next rest or recovery', 'before the next rest or recovery'], 'rest'),
+  ...all(
+    ['the', 'your', 'its', 'their'].map((one) => `until ${one} next rest or recovery`),
+    'rest',
+  ),
+  ...all(['until a recovery', 'until the next recovery', 'until your next recovery', 'for a duration of recovery'], 'recovery'),
+  ...all(['permanently'], 'lasting'),
+  ...all(['for one round', 'for 1 round', 'for a round'], 'round'),
+  ...all(['while you concentrate', 'as long as you concentrate', 'as long as you maintain concentration'], 'concentration'),
 ])
-  for (const [edge, span] of [
-    ['end', 'target-next-end'],
-    ['start', 'target-next-start'],
-  ] as const)
-    spanNames.set(`until the ${edge} of ${whose} next turn`, span)
-export const span: Slot<Scene, Span> = (c) => c.named(spanNames)
+for (const whose of POSSESSIVES)
+  for (const edge of ['start', 'end'] as const)
+    for (const word of ['until', 'before'])
+      spanNames.set(`${word} the ${edge} of ${whose} next turn`, whose === 'your' ? `your-next-${edge}` : `target-next-${edge}`)
+export const span = saying(spanNames)
+
+const turnEdge = saying(new Map([...all(['start', 'beginning'], 'start' as const), ...all(['end'], 'end' as const)]))
 
 /** ", 2d6 at legendary tier, and 3d6 damage at mythic tier". */
 const higher: Slot<Scene, Higher> = (c) => {
@@ -111,55 +115,64 @@ const higher: Slot<Scene, Higher> = (c) => {
   return legendary && mythic && { legendary, mythic }
 }
 
-const degreeNames = new Map<string, Degree>([
-  ['an enhanced success', 'enhanced'],
-  ['a enhanced success', 'enhanced'],
-  ['a complete success', 'complete'],
-  ['a success', 'success'],
-  ['a hit', 'success'],
-  ['a failure', 'failure'],
-  ['a miss', 'failure'],
-])
-const degree: Slot<Scene, Degree> = (c) => c.named(degreeNames)
+const degree = saying(
+  new Map<string, Degree>([
+    ...all(['an enhanced success', 'a enhanced success'], 'enhanced'),
+    ...all(['a complete success'], 'complete'),
+    ...all(['a success', 'a hit'], 'success'),
+    ...all(['a failure', 'a miss'], 'failure'),
+  ]),
+)
 
-const deed: Slot<Scene, Deed> = (c) => c.named(lower(deeds))
-const hindrance: Slot<Scene, Hindrance> = (c) => c.named(lower(hindrances))
-const sense: Slot<Scene, Sense> = (c) => c.named(lower(senses))
-const ground: Slot<Scene, Ground> = (c) => c.named(lower(grounds))
+/** "If the attack hits". */
+const happened = saying(
+  new Map<string, Degree>(
+    ['the attack', 'your attack', 'this attack', 'you'].flatMap((whose) => [
+      ...all(
+        ['hits', 'hit', 'succeeds', 'succeed'].map((did) => `${whose} ${did}`),
+        'success',
+      ),
+      ...all(
+        ['misses', 'miss', 'fails', 'fail'].map((did) => `${whose} ${did}`),
+        'failure',
+      ),
+    ]),
+  ),
+)
 
 /** Whose turns. */
 const turner: Slot<Scene, Who> = (c) => {
   if (c.eat('your') !== undefined) return you
   if (c.scene.hasTarget && c.eat("the target's", "your opponent's", "the opponent's") !== undefined) return { who: 'target' }
-  const [only, second] = c.scene.others
-  return only !== undefined && second === undefined && c.eat('its', 'his', 'her', 'their') !== undefined ? only : undefined
+  if (c.eat(...c.scene.self.map((one) => `${one}'s`)) !== undefined) return you
+  const of = c.scene.subject ?? only(c.scene.others)
+  return of !== undefined && c.eat('its', 'his', 'her', 'their') !== undefined ? of : undefined
 }
-
-/** "Your", "the target's", before a thing of somebody's. */
-const owner: Slot<Scene, Who> = (c) => turner(c)
+const only = (others: readonly Who[]): Who | undefined => (others.length === 1 ? others[0] : undefined)
 
 /** What is granted takes no action of whom it is granted to: so it is without these words too. */
 const freely: Slot<Scene, true> = (c) =>
   c.eat('as a free action', 'as no action', 'without using an action') === undefined ? undefined : true
 
-const moments: ReadonlyMap<string, readonly Visit[]> = new Map<string, readonly Visit[]>([
-  ['enters', ['enters']],
-  ['enter', ['enters']],
-  ['moves into', ['enters']],
-  ...['starts its turn', 'begins its turn', 'starts their turn', 'begins their turn'].flatMap((start): [string, readonly Visit[]][] => [
-    [`${start} in`, ['starts-turn']],
-    [`${start} adjacent to`, ['starts-beside']],
-    [`${start} in or adjacent to`, ['starts-turn', 'starts-beside']],
-    [`${start} there`, ['starts-turn']],
-  ]),
-  ...['ends its turn', 'ends their turn'].flatMap((end): [string, readonly Visit[]][] => [
-    [`${end} in`, ['ends-turn']],
-    [`${end} adjacent to`, ['ends-beside']],
-    [`${end} in or adjacent to`, ['ends-turn', 'ends-beside']],
-    [`${end} there`, ['ends-turn']],
-  ]),
-])
-const AREAS = ['the area', 'the zone', 'the wall', 'the burst', 'the blast', 'it', 'the area of effect']
+const moments = new Map<string, readonly Visit[]>(
+  all(['enters', 'enter', 'entering', 'moves into', 'move into', 'moving into'], ['enters']),
+)
+for (const [verbs, inside, beside] of [
+  [['starts', 'start', 'starting', 'begins', 'begin', 'beginning'], 'starts-turn', 'starts-beside'],
+  [['ends', 'end', 'ending'], 'ends-turn', 'ends-beside'],
+] as const)
+  for (const turn of verbs.flatMap((verb) => [`${verb} its turn`, `${verb} their turn`])) {
+    for (const where of ['in', 'within', 'inside', 'there']) moments.set(`${turn} ${where}`, [inside])
+    moments.set(`${turn} adjacent to`, [beside])
+    moments.set(`${turn} in or adjacent to`, [inside, beside])
+  }
+const AREAS = [
+  ...['area', 'zone', 'wall', 'burst', 'blast', 'aura', 'area of effect', 'affected area'].map((one) => `the ${one}`),
+  'it',
+  'one of them',
+  'one of the affected squares',
+  'an affected square',
+]
 /** "Enters the area or starts its turn there". */
 const visits: Slot<Scene, readonly Visit[]> = (c) => {
   if (!c.scene.hasArea) return undefined
@@ -172,16 +185,48 @@ const visits: Slot<Scene, readonly Visit[]> = (c) => {
   }, OR)
   return found?.flat()
 }
+/** "Any creature that", "enemies which". */
+const visitors: Slot<Scene, Side> = (c) => {
+  const isEach = c.eat('any', 'each', 'a', 'an', 'all', 'every') !== undefined
+  const found = side(c)
+  if (!isEach && !c.last.endsWith('s')) return undefined
+  c.eat('that', 'who', 'which')
+  return found
+}
 
-const limit: Slot<Scene, Limit> = (c) => c.named(lower(limits))
+// ---------------------------------------------------------------------------------------------------------- how much
+
+/** More than something else does: nothing of that is said of most. */
+const more: Slot<Scene, boolean> = (c) => (c.eat('an additional', 'an extra', 'additional', 'extra') === undefined ? undefined : true)
+
+const guards = ['resistance', 'vulnerability', 'immunity'] as const
+const guard = saying(new Map([...lower(guards), ...all(['protection'], guards[0])]))
+const guarded = saying(new Map([...all(['resistant'], guards[0]), ...all(['vulnerable'], guards[1]), ...all(['immune'], guards[2])]))
+const screen = saying(new Map([...all(['cover'], 'cover' as const), ...all(['concealment', 'concealed'], 'concealment' as const)]))
+/** Of a bonus: those of a kind do not add up. */
+const kind = saying(new Map(all(['proficiency', 'bonus proficiency'], 'proficiency' as const)))
+const ground = saying(
+  new Map<string, Ground>([
+    ...grounds.flatMap((one): [string, Ground][] => [
+      [one, one],
+      [`${one} terrain`, one],
+    ]),
+    ...all(['obscured', 'heavily obscured'], 'obscuring'),
+    ...all(['lightly obscured'], 'concealing'),
+  ]),
+)
 
 // ------------------------------------------------------------------------------------------------------------- checks
 
-const POSSESSIVES = ['your', 'its', 'his', 'her', 'their', "the target's", "your opponent's"]
+/** The one that is being made. */
+const these = new Map<string, Checks['of']>([
+  ...all(['this attack', 'the attack', 'the attack check', 'this attack check', 'the triggering attack'], 'attack'),
+  ...all(['this check', 'the check', 'this defense check', 'the defense check'], 'any'),
+])
 
 const checks: Slot<Scene, Checks> = (c) => {
-  if (c.eat('this attack', 'the attack', 'the attack check', 'this attack check', 'this check') !== undefined)
-    return { of: 'attack', against: undefined, times: 1, isNext: false, isThis: true }
+  const now = c.named(these)
+  if (now !== undefined) return { of: now, against: undefined, times: 1, isNext: false, isThis: true }
   c.eat('up to', 'the', 'all', 'any', 'all of', 'any of', 'each', 'every')
   const isOwn = c.eat(...POSSESSIVES) !== undefined
   const isNext = c.eat('next', 'the next') !== undefined
@@ -211,14 +256,15 @@ function kindOf(c: C): Checks['of'] | undefined {
   return isCheck || kind === 'attack' ? kind : undefined
 }
 
-const stats: Slot<Scene, readonly Stat[]> = (c) => c.list(() => stat(c))
-
+const statNames = new Map<string, Stat>([
+  ...all(['damage', 'damage rolls'], 'damage'),
+  ...all(['dr', 'damage reduction'], 'DR'),
+  ...all(['speed', 'movement', 'your speed', 'its speed'], 'speed'),
+  ...all(['all defenses', 'defenses', 'all of your defenses', 'your defenses'], 'defenses'),
+])
 const stat: Slot<Scene, Stat> = (c) => {
-  const found = c.eat('damage', 'damage rolls', 'dr', 'damage reduction', 'speed', 'movement', 'all defenses', 'defenses')
-  if (found === 'damage' || found === 'damage rolls') return 'damage'
-  if (found === 'dr' || found === 'damage reduction') return 'DR'
-  if (found === 'speed' || found === 'movement') return 'speed'
-  if (found !== undefined) return 'defenses'
+  const found = c.named(statNames)
+  if (found !== undefined) return found
   const one = c.attempt(() => {
     c.eat(...POSSESSIVES)
     return defense(c)
@@ -227,6 +273,7 @@ const stat: Slot<Scene, Stat> = (c) => {
   c.eat('defense')
   return one
 }
+const stats: Slot<Scene, readonly Stat[]> = (c) => c.list(() => stat(c))
 
 // -------------------------------------------------------------------------------------------------------------- tests
 
@@ -239,26 +286,32 @@ const wielded: Slot<Scene, string> = (c) => {
 }
 
 export const test: Slot<Scene, Test> = (c) => {
-  if (c.eat('wielding a', 'wielding an') !== undefined) {
-    const what = wielded(c)
-    return what === undefined ? undefined : { is: 'wields', of: 'you', what }
-  }
   const of = c.attempt(() => role(c)) ?? pronounRole(c)
-  if (of === undefined || c.eat('must be', 'is', 'are', 'must not be', 'is not', 'are not', "isn't", "aren't") === undefined)
+  // "While bloodied", "must be wielding a staff": whose feat it is.
+  const isBare = of === undefined
+  if (isBare && c.scene.hasTarget && c.scene.self.length === 0 && !c.word.startsWith('wield')) return undefined
+  if (
+    !isBare &&
+    c.eat('must be', 'is', 'are', 'must not be', 'is not', 'are not', "isn't", "aren't", 'must have', 'has', 'have') === undefined
+  )
     return undefined
   const isNot = /^(?:not|isn't|aren't)$/.test(c.last) || c.before(2).startsWith('not ')
-  const found =
-    c.attempt(() => unseen(c, of)) ?? c.attempt(() => state2(c, of)) ?? c.attempt(() => held(c, of)) ?? c.attempt(() => beside(c, of))
+  const found = c.list(() => oneTest(c, of ?? 'you'), OR)
   c.eat('to use this feat', 'when you use this feat')
-  if (found === undefined) return undefined
-  return isNot ? { is: 'not', test: found } : found
+  const [first, ...others] = found ?? []
+  if (first === undefined) return undefined
+  const test: Test = others.length === 0 ? first : { is: 'or', tests: [first, ...others] }
+  return isNot ? { is: 'not', test } : test
 }
 
+const oneTest = (c: C, of: Role): Test | undefined =>
+  c.attempt(() => unseen(c, of)) ?? c.attempt(() => stateOf(c, of)) ?? c.attempt(() => held(c, of)) ?? c.attempt(() => beside(c, of))
+
 const unseen = (c: C, of: Role): Test | undefined => {
-  const from = c.eat('hidden from') === undefined ? undefined : (role(c) ?? pronounRole(c))
+  const from = c.eat('hidden from') === undefined ? undefined : whom(c)
   return from && { is: 'hidden', of, from }
 }
-const state2 = (c: C, of: Role): Test | undefined => {
+const stateOf = (c: C, of: Role): Test | undefined => {
   const what = state(c)
   return what && { is: 'state', of, what }
 }
@@ -268,42 +321,53 @@ const held = (c: C, of: Role): Test | undefined => {
     const known = knack(c)
     return known && { is: 'proficient', of, in: known }
   }
-  if (c.eat('wielding a', 'wielding an', 'wielding', 'armed with a', 'armed with an') === undefined) return undefined
+  c.eat('wielding', 'armed with')
+  if (c.eat('a', 'an') === undefined && !/^(?:wielding|with)$/.test(c.last)) return undefined
   const what = wielded(c)
   return what === undefined ? undefined : { is: 'wields', of, what }
 }
 const beside = (c: C, of: Role): Test | undefined => {
   if (c.eat('adjacent to') === undefined) return undefined
-  const to = role(c) ?? pronounRole(c)
-  return to && { is: 'adjacent', of, to }
+  const to = whom(c)
+  if (to !== undefined) return { is: 'adjacent', of, to }
+  const one = group(c)
+  return one?.who === 'one' && one.where === undefined ? { is: 'beside', of, side: one.side } : undefined
 }
 
-const against: Slot<Scene, Role> = (c) => (c.eat('against') === undefined ? undefined : (role(c) ?? pronounRole(c)))
+const whom: Slot<Scene, Role> = (c) => role(c) ?? pronounRole(c)
+const against: Slot<Scene, Role> = (c) => (c.eat('against') === undefined ? undefined : whom(c))
 
 export const slots = {
-  against,
-  deed,
-  degree,
-  freely,
-  owner,
-  sense,
-  knack,
-  ground,
-  higher,
-  hindrance,
-  turner,
-  visits,
   ability,
+  against,
   amount,
+  attack: oneOf(['basic attack', 'opportunity attack']),
   checks,
   count,
+  deed: oneOf(deeds),
   defense,
-  far,
+  degree,
+  edge: oneOf(['advantage', 'disadvantage']),
+  freely,
+  ground,
+  guard,
+  guarded,
+  happened,
+  heading,
+  higher,
+  hindrance: oneOf(hindrances),
   inflict,
-  limit,
+  kind,
+  knack,
+  limit: oneOf(limits),
   mode,
+  more,
+  owner: turner,
   patient,
+  reach,
   role,
+  screen,
+  sense: oneOf(senses),
   shove,
   shoved,
   side,
@@ -314,7 +378,11 @@ export const slots = {
   states,
   subject,
   test,
+  turner,
+  turnEdge,
   types,
+  visitors,
+  visits,
   way,
   wielded,
   who,

@@ -9,32 +9,19 @@ type C = Cursor<Scene>
 
 // ---------------------------------------------------------------------------------------------------------------- who
 
+const named = (articles: readonly string[], nouns: readonly string[]): readonly string[] =>
+  nouns.flatMap((noun) => articles.map((article) => `${article}${noun}`))
+
 const targetNames = ['the target', 'your target', 'each target', 'all targets', 'any target', 'the targets', 'targets']
 /** The target too, as long as nobody else was spoken of. */
-const looseNames = [
-  'your opponent',
-  'the opponent',
-  'your enemy',
-  'the enemy',
-  'your foe',
-  'the foe',
-  'your victim',
-  'the victim',
-  'the creature',
-  'the subject',
-]
-const chosenNames = ['ally', 'creature', 'enemy'].flatMap((one) => [`that ${one}`, `the chosen ${one}`])
-const triggerNames = [
-  'the triggering opponent',
-  'the triggering enemy',
-  'the triggering creature',
-  'the triggering attacker',
-  'triggering opponent',
-  'triggering enemy',
-  'triggering creature',
+const looseNames = [...named(['your ', 'the '], ['opponent', 'enemy', 'foe', 'victim']), 'the creature', 'the subject']
+const chosenNames = [...named(['that ', 'the chosen '], ['ally', 'creature', 'enemy', 'opponent', 'foe', 'target']), 'the secondary target']
+export const triggerNames = [
+  ...named(['the triggering ', 'triggering '], ['opponent', 'enemy', 'foe', 'creature', 'attacker', 'ally']),
   'the attacker',
   'your attacker',
 ]
+const foeNames = named(['the ', 'your ', 'that '], ['opponent', 'enemy'])
 const youNames = ['you', 'yourself', 'the user']
 const pronouns = ['it', 'he', 'she', 'they', 'him', 'her', 'them']
 
@@ -47,14 +34,11 @@ export const role: Slot<Scene, Role> = (c) => {
   if (!scene.hasTarget && c.eat('the character') !== undefined) return 'you'
   if (scene.hasTrigger && c.eat(...triggerNames) !== undefined) return 'trigger'
   if (scene.hasTarget && c.eat(...targetNames) !== undefined) return 'target'
+  const [other, another] = scene.others
+  if (other?.who === 'trigger' && another === undefined && c.eat(...looseNames) !== undefined) return 'trigger'
   if (scene.hasTarget && scene.others.every(({ who }) => who === 'target' || who === 'trigger') && c.eat(...looseNames) !== undefined)
     return 'target'
-  if (
-    scene.hasTrigger &&
-    !scene.hasTarget &&
-    c.eat('the opponent', 'your opponent', 'the enemy', 'that opponent', 'that enemy') !== undefined
-  )
-    return 'trigger'
+  if (scene.hasTrigger && !scene.hasTarget && c.eat(...foeNames) !== undefined) return 'trigger'
   return undefined
 }
 
@@ -69,6 +53,7 @@ const sideNames = new Map<string, Side>([
   ['foes', 'enemy'],
   ['ally', 'ally'],
   ['allies', 'ally'],
+  ['target', 'creature'],
 ])
 export const side: Slot<Scene, Side> = (c) => c.named(sideNames)
 
@@ -78,16 +63,15 @@ export const where: Slot<Scene, Where> = (c) =>
       const of = role(c) ?? pronounRole(c)
       return of && { within: 1, of }
     }
+    if (c.eat('within reach', 'within your reach', 'within weapon range', 'within close weapon range') !== undefined)
+      return { within: 'weapon', of: 'you' }
     if (c.eat('within') !== undefined) {
       const within = squares(c)
       if (within === undefined) return undefined
       const of = c.attempt(() => (c.eat('of') === undefined ? undefined : (role(c) ?? pronounRole(c)))) ?? 'you'
       return { within, of }
     }
-    if (
-      c.scene.hasArea &&
-      c.eat('in the area', 'in the zone', 'in the burst', 'in the blast', 'in the wall', 'within the area') !== undefined
-    )
+    if (c.scene.hasArea && c.eat('in the area', 'in the burst', 'in the blast', 'in the wall', 'within the area') !== undefined)
       return 'area'
     return undefined
   })
@@ -97,16 +81,20 @@ export const pronounRole = (c: C): Role | undefined => {
   return who === undefined || who.who === 'each' || who.who === 'one' ? undefined : who.who
 }
 
-export const pronoun = (c: C): Who | undefined => {
+const pronoun = (c: C): Who | undefined => {
   const [only, second] = c.scene.others
   return only !== undefined && second === undefined && c.eat(...pronouns) !== undefined ? only : undefined
 }
 
+/** "Each enemy within 2 squares of you", "one other ally". */
 export const group: Slot<Scene, Who> = (c) => {
   const many = c.eat('each', 'all', 'every', 'each of your', 'all your', 'all of your', 'your', 'all other', 'each other', 'any')
   const one = many === undefined ? c.eat('one', 'an', 'a', 'one of your', 'another', 'one other') : undefined
+  const isSecond = one !== undefined && c.eat('secondary', 'second') !== undefined
   const adjacent = c.eat('adjacent')
   const of = side(c)
+  // "A target" is one of the feat's own; "another target" is anybody else.
+  if (c.last === 'target' && !isSecond && !/other/.test(one ?? '')) return undefined
   const isPlural = c.last.endsWith('s')
   if (of === undefined || (many === undefined && one === undefined && !isPlural)) return undefined
   // "Your enemy" is the target; "your allies" are many.
@@ -114,20 +102,23 @@ export const group: Slot<Scene, Who> = (c) => {
   const place = adjacent === undefined ? where(c) : ({ within: 1, of: 'you' } as const)
   // "Enemies" without a place are nobody in particular.
   if (many === undefined && one === undefined && place === undefined) return undefined
-  const isOther = /other/.test(many ?? one ?? '')
+  const isOther = isSecond || /other/.test(many ?? one ?? '')
   return one === undefined
     ? { who: 'each', side: of, where: place, isOther, isYouToo: false }
     : { who: 'one', side: of, where: place, isOther }
 }
 
-/** "You and each ally within 5 squares of you". */
-export const company = (c: C): Who | undefined => {
-  if (c.eat('you and') === undefined) return undefined
+/** "You and each ally within 5 squares of you"; "you or an ally", of what happens to either. */
+const company = (c: C): Who | undefined => {
+  const isEither = c.eat('you or') !== undefined
+  if (!isEither && c.eat('you and') === undefined) return undefined
   const all = group(c)
-  return all?.who === 'each' ? { ...all, isYouToo: true } : undefined
+  return all !== undefined && 'side' in all && (all.who === 'one') === isEither
+    ? { who: 'each', side: all.side, where: all.where, isOther: all.isOther, isYouToo: true }
+    : undefined
 }
 
-export const spokenOf = (c: C, who: Who): Who => {
+const spokenOf = (c: C, who: Who): Who => {
   const isKnown = who.who === 'you' || c.scene.others.some((one) => JSON.stringify(one) === JSON.stringify(who))
   if (!isKnown) c.scene = { ...c.scene, others: [...c.scene.others, who] }
   return who
@@ -144,14 +135,14 @@ export const who: Slot<Scene, Who> = (c) => {
 /** Who does it: named, with "may" or without; else who did what stands before; else you. */
 export const subject: Slot<Scene, Who> = (c) => {
   const named = c.attempt(() => who(c))
-  if (named === undefined) {
-    if (c.scene.subject === undefined && c.word.endsWith('s')) return undefined
-    return c.scene.subject ?? you
-  }
-  const isMay = c.eat('may', 'can', 'may also', 'can also', 'may now', 'may choose to', 'may immediately') !== undefined
-  c.eat('immediately', 'then', 'also', 'now')
-  c.scene = { ...c.scene, subject: named, patient: named.who === 'you' ? c.scene.patient : named, isMay, named: c.scene.named + 1 }
-  return named
+  if (named !== undefined)
+    c.scene = { ...c.scene, subject: named, patient: named.who === 'you' ? c.scene.patient : named, isMay: false, named: c.scene.named + 1 }
+  else if (c.scene.subject === undefined && c.word.endsWith('s')) return undefined
+  c.eat('will', 'then', 'also', 'immediately', 'now')
+  if (c.eat('may', 'can', 'may also', 'can also', 'may now', 'may choose to', 'may immediately') !== undefined)
+    c.scene = { ...c.scene, isMay: true }
+  c.eat('immediately', 'then', 'also', 'now', 'instead')
+  return c.scene.subject ?? you
 }
 
 /** On whom a state lies that has no subject of its own. */

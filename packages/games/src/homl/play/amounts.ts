@@ -1,11 +1,19 @@
 import type { PieceId } from '@riposte/referee'
-import type { Amount, Higher } from '../clauses/clauses.ts'
+import type { Amount, Far, Higher } from '../clauses/clauses.ts'
 import type { Tier } from '../clauses/words.ts'
 import { sheetOf } from '../fight.ts'
+import { rateOf } from '../movement/rate.ts'
 import type { HomlStep } from '../step.ts'
+import type { Use } from './use.ts'
 
 // @rule homl.core.tiers otherwise number
 export const tierOf = (level: number): Tier => (level >= 17 ? 'mythic' : level >= 9 ? 'legendary' : 'heroic')
+
+/** How many squares, of who goes or is moved. */
+export function squaresOf(step: HomlStep, { by }: Use, far: Far, id: PieceId): number {
+  if (typeof far === 'number') return far
+  return far === 'speed' ? rateOf(step, id) : far === 'half speed' ? Math.floor(rateOf(step, id) / 2) : sheetOf(step.fight, by).ability[far]
+}
 
 /** What it is at the tier of who uses it. */
 export function atTier({ fight }: HomlStep, by: PieceId, amount: Amount, higher: Higher | undefined): Amount {

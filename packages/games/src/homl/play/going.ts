@@ -5,7 +5,7 @@ import type { Way } from '../clauses/words.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { ground, planFor } from '../movement/plan.ts'
-import { fixed, rateOf } from '../movement/rate.ts'
+import { fixed } from '../movement/rate.ts'
 import { teleport } from '../movement/teleport.ts'
 import { moveTo } from '../movement/walk.ts'
 import { ways } from '../movement/ways.ts'
@@ -13,6 +13,7 @@ import { R } from '../rules.ts'
 import { boxAt, boxesApart, boxOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
+import { squaresOf } from './amounts.ts'
 import type { Use } from './use.ts'
 import { roleOf } from './who.ts'
 
@@ -23,9 +24,9 @@ type Going = Extract<Clause, { readonly do: 'go' }>
 export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
   if (!isAble(step.fight, id) || fixed(step, id) !== undefined) return
   const isOpen = clause.how !== 'shift' && clause.how !== 'teleport' && !use.strike.effect.some((one) => one.do === 'safe')
-  if (clause.how === 'teleport') return teleport(step, use.by, id, farOf(step, clause, id), clause.isUpTo)
+  if (clause.how === 'teleport') return teleport(step, use.by, id, squaresOf(step, use, clause.squares, id), clause.isUpTo)
   const mode = modeOf[clause.how]
-  const plan = planFor(step, id, farOf(step, clause, id), { provokes: isOpen, mode })
+  const plan = planFor(step, id, squaresOf(step, use, clause.squares, id), { provokes: isOpen, mode })
   const goal = (to: Spot) => (fits(step, use, clause, id, to) ? undefined : R.action.feat)
   if (mode === 'land' && !ground.canGo(plan, (to) => goal(to) === undefined)) return
   const { path } = ways.askPath(plan, clause.how === 'move' ? 'where to go' : `where to ${clause.how}`, { goal, optional: clause.isUpTo })
@@ -50,11 +51,6 @@ const modeOf: Readonly<Record<Exclude<Way, 'teleport'>, Moving>> = {
   fly: 'fly',
   swim: 'swim',
   climb: 'climb',
-}
-
-function farOf(step: HomlStep, { squares }: Going, id: PieceId): number {
-  if (squares === 'speed') return rateOf(step, id)
-  return squares === 'half speed' ? Math.floor(rateOf(step, id) / 2) : squares
 }
 
 /** It stays beside somebody, or comes nearer to him. */

@@ -39,6 +39,6 @@ export const lasting = (step: HomlStep, use: Use, on: PieceId, span: Span) => {
 
 /** A clause that bears on somebody from now on. */
 export function keep(step: HomlStep, use: Use, on: PieceId, part: Clause, span: Span, times = 0): void {
-  const holds: Held = { part, target: use.target }
+  const holds: Held = { part, target: use.target, ...(use.tests.length > 0 && { tests: use.tests }) }
   step.begin({ kind: part.do, on, by: use.by, rule: R.duration.kinds, value: times, holds, ...lasting(step, use, on, span) })
 }

@@ -2,13 +2,12 @@ import { type Box, squareBox } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { controls } from '../aim/control.ts'
 import type { Occasion, Trigger, Who } from '../clauses/clauses.ts'
-import { pieceAt } from '../fight.ts'
+import { isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlMoment, Window } from '../moments.ts'
 import { isAtLeast } from '../rolls/check.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { boxesApart, boxOf, distance, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
-import { isOfSide } from './who.ts'
 
 /** Whether what happens is what a feat waits for. */
 
@@ -23,6 +22,7 @@ const windowOf: Readonly<Record<Occasion, Window>> = {
   fells: 'dropped',
   'moves-away': 'moved',
   'leaves-control': 'moved',
+  'enters-control': 'moved',
   'moves-adjacent': 'moved',
   enters: 'moved',
   'starts-turn': 'starts-turn',
@@ -38,24 +38,29 @@ export function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: H
   const { by, against, degree } = trigger
   if (!isTool(trigger, moment.strike)) return false
   if (degree !== undefined && (moment.degree === undefined || !isAtLeast(moment.degree, degree))) return false
-  const isMet = (who: Who | undefined, piece: PieceId): boolean => who === undefined || isWho(step, id, who, piece, target)
+  const isMet = (who: Who | undefined, piece: PieceId, far?: number): boolean =>
+    who === undefined || isWho(step, id, who, piece, target, far)
   switch (trigger.on) {
     case 'attacked':
     case 'hit':
     case 'missed':
     case 'fells':
       return isMet(by, moment.by) && isMet(against, moment.at)
-    case 'moves-away':
-      return moment.at !== id && isMet(by, moment.at) && apart(step, id, moment) < distance(step.fight, id, moment.at)
+    case 'moves-away': {
+      const was = apart(step, id, moment)
+      return moment.at !== id && isMet(by, moment.at, was) && was < distance(step.fight, id, moment.at)
+    }
     case 'moves-adjacent':
       return moment.at !== id && isMet(by, moment.at) && apart(step, id, moment) > 1 && distance(step.fight, id, moment.at) <= 1
     case 'leaves-control':
       return (
         moment.at !== id &&
-        isMet(by, moment.at) &&
-        wasIn(step, moment).some((box) => controls(step, id, box)) &&
-        !controls(step, id, boxOf(step.fight, moment.at))
+        isMet(by, moment.at, apart(step, id, moment)) &&
+        wasControlled(step, id, moment) &&
+        !isControlled(step, id, moment)
       )
+    case 'enters-control':
+      return moment.at !== id && isMet(by, moment.at) && !wasControlled(step, id, moment) && isControlled(step, id, moment)
     case 'enters':
       return false
     default:
@@ -71,6 +76,8 @@ function isTool({ with: how }: Trigger, strike: Strike | undefined): boolean {
     case 'close':
     case 'ranged':
       return strike.type === how
+    case 'weapon':
+      return isWeapon
     case 'melee-weapon':
     case 'close-weapon':
       return strike.type === 'close' && isWeapon
@@ -79,15 +86,20 @@ function isTool({ with: how }: Trigger, strike: Strike | undefined): boolean {
   }
 }
 
-/** Whether somebody is one who is meant. */
-function isWho(step: HomlStep, id: PieceId, who: Who, piece: PieceId, target: PieceId): boolean {
+/** Whether somebody is one who is meant; `far`: of one who has gone, how far it was. */
+function isWho(step: HomlStep, id: PieceId, who: Who, piece: PieceId, target: PieceId, far = distance(step.fight, id, piece)): boolean {
   if (who.who === 'you') return piece === id
   if (who.who === 'target' || who.who === 'chosen') return piece === target
   if (!('side' in who)) return piece !== id
   if (who.who === 'each' && who.isYouToo && piece === id) return true
-  if (!isOfSide(step, id, who.side, piece) || (who.isOther && piece === id)) return false
-  return who.where === undefined || who.where === 'area' || distance(step.fight, id, piece) <= who.where.within
+  if (!isOfSide(step.fight, id, who.side, piece) || (who.isOther && piece === id)) return false
+  if (who.where === undefined || who.where === 'area') return true
+  return far <= (who.where.within === 'weapon' ? sheetOf(step.fight, id).reach : who.where.within)
 }
+
+const wasControlled = (step: HomlStep, id: PieceId, moment: HomlMoment): boolean =>
+  wasIn(step, moment).some((box) => controls(step, id, box))
+const isControlled = (step: HomlStep, id: PieceId, { at }: HomlMoment): boolean => controls(step, id, boxOf(step.fight, at))
 
 const wasIn = ({ fight }: HomlStep, { from, at }: HomlMoment): Box[] =>
   (from ?? squaresOf(fight, at)).map((square) => squareBox(fight.board.columns, square, pieceAt(fight, at).height))

@@ -1,5 +1,6 @@
 import type { Box, Square } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
+import type { Test } from '../clauses/clauses.ts'
 import { DamageRoll } from '../damage/dice.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { Rolled } from '../rolls/check.ts'
@@ -25,6 +26,10 @@ export interface Use {
   chosen: PieceId
   /** What the target has lost by it. */
   dealt: number
+  /** Who was picked, by the words that meant him. */
+  readonly picked: Map<string, PieceId>
+  /** What has to be so for what it leaves to count. */
+  readonly tests: readonly Test[]
   /** The check that is being answered. */
   rolled: Rolled | undefined
 }
@@ -42,6 +47,8 @@ export const useOf = (step: HomlStep, given: Given): Use => ({
   degree: 'success',
   visitor: NOBODY,
   chosen: NOBODY,
+  picked: new Map(),
+  tests: [],
   dealt: 0,
   rolled: undefined,
   ...given,

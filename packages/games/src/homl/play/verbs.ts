@@ -16,12 +16,12 @@ import { ask } from '../seats.ts'
 import { degrees } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { bookOf } from '../step.ts'
-import { atTier } from './amounts.ts'
+import { atTier, squaresOf } from './amounts.ts'
 import { goBy } from './going.ts'
 import { keep, spanOf, underOf } from './keep.ts'
 import { layZone } from './lay.ts'
 import type { Use } from './use.ts'
-import { roleOf, whoIs } from './who.ts'
+import { eachOf, roleOf, whoIs } from './who.ts'
 
 /** Doing what clauses say: a verb each. */
 
@@ -60,7 +60,8 @@ const verbs: Verbs = {
     forEach(step, use, to, (id) => {
       // Where it strikes at one alone, it is the attacker that it comes from.
       const from = use.strike.area === undefined ? undefined : use.origin
-      if (use.by !== id || from !== undefined) force(step, { id, by: use.by, how, squares, upTo: isUpTo, from })
+      if (use.by !== id || from !== undefined)
+        force(step, { id, by: use.by, how, squares: squaresOf(step, use, squares, id), upTo: isUpTo, from })
     }),
   go: (step, use, clause) => forEach(step, use, clause.who, (id) => goBy(step, use, clause, id)),
   heal: (step, use, { to, amount }) =>
@@ -107,16 +108,16 @@ const verbs: Verbs = {
   'as-defense': known,
   'no-more': (step, use, { who, feat }) => forEach(step, use, who, (id) => spend(step, id, feat)),
   limit: (step, use) => spend(step, use.by, use.strike.name),
-  may: (step, use, { who, does }) => {
-    const [id] = whoIs(step, use, who)
-    if (id !== undefined && ask.yes(step, id, say(does), R.core.rider)) run(step, use, does)
-  },
-  pay: (step, use, { who, points, does }) => {
-    const [id] = whoIs(step, use, who)
-    if (id === undefined || pieceAt(step.fight, id).power < points || !ask.yes(step, id, say(does), R.injury.healingEffects)) return
-    step.set(id, 'power', pieceAt(step.fight, id).power - points)
-    run(step, use, does)
-  },
+  may: (step, use, { who, does }) =>
+    eachOf(step, use, who, (id) => {
+      if (ask.yes(step, id, say(does), R.core.rider)) run(step, use, does)
+    }),
+  pay: (step, use, { who, points, does }) =>
+    eachOf(step, use, who, (id) => {
+      if (pieceAt(step.fight, id).power < points || !ask.yes(step, id, say(does), R.injury.healingEffects)) return
+      step.set(id, 'power', pieceAt(step.fight, id).power - points)
+      run(step, use, does)
+    }),
   'each-turn': (step, use, clause) => forEach(step, use, clause.of, (id) => keep(step, { ...use, target: id }, id, clause, clause.span)),
   'on-degree': (step, use, { degree, does }) => {
     if (degrees.indexOf(use.degree) >= degrees.indexOf(degree) && (degree === 'failure') === (use.degree === 'failure'))
@@ -125,10 +126,8 @@ const verbs: Verbs = {
   if: (step, use, { test, does }) => {
     if (holds(step, test, (role) => roleOf(use, role))) run(step, use, does)
   },
-  while: (step, use, { test, does }) => {
-    if (holds(step, test, (role) => roleOf(use, role))) run(step, use, does)
-  },
-  whenever: (step, use, clause) => keep(step, use, use.by, clause, 'unspecified', clause.isOnce ? 1 : 0),
+  while: (step, use, { test, does }) => run(step, { ...use, tests: [...use.tests, test] }, does),
+  whenever: (step, use, clause) => keep(step, use, use.by, clause, clause.span, clause.isOnce ? 1 : 0),
   'by-hand': (step, use, { text }) => byHand(step, use.by, text),
 }
 const all: Readonly<Record<string, Verb<Clause>>> = verbs
@@ -198,7 +197,7 @@ function afflict(step: HomlStep, use: Use, id: PieceId, what: Condition, span: S
 /** Better or worse at checks: at the one that is being made, or at those to come. */
 function lean(step: HomlStep, use: Use, clause: Extract<Clause, { readonly do: 'edge' }>, id: PieceId): void {
   const { rolled } = use
-  const isNow = rolled !== undefined && (clause.on.isThis || (clause.on.times <= 1 && clause.span === 'unspecified'))
+  const isNow = rolled !== undefined && !clause.on.isNext && (clause.on.isThis || (clause.on.times <= 1 && clause.span === 'unspecified'))
   if (!isNow) return keep(step, use, id, clause, clause.on.isThis ? 'end of turn' : clause.span, clause.on.times)
   // @rule homl.trigger.on-hit
   if ((clause.side === 'advantage') === (rolled.by === id)) rolled.sway.give(R.trigger.onHit, true)

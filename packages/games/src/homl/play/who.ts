@@ -1,7 +1,8 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
-import type { Role, Side, Who } from '../clauses/clauses.ts'
+import type { Role, Who } from '../clauses/clauses.ts'
+import { sayWho } from '../clauses/say.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { isEnemy, pieceAt } from '../fight.ts'
+import { isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { distance, squaresOf } from '../sight/space.ts'
@@ -28,29 +29,47 @@ export const roleOf = (use: Use, role: Role): PieceId => {
 const isThere = ({ fight }: HomlStep, id: PieceId): boolean => id !== NOBODY && pieceAt(fight, id).gone === 0 && !isIn(fight, id, 'removed')
 
 export function whoIs(step: HomlStep, use: Use, who: Who): readonly PieceId[] {
-  if (who.who === 'each') return [...(who.isYouToo ? [use.by] : []), ...meant(step, use, who)]
-  if (who.who === 'one') return chosenOf(step, use, meant(step, use, who))
+  if ('side' in who) {
+    const picked = use.picked.get(wordsFor(use, who))
+    if (picked !== undefined) return [picked]
+    if (who.who === 'each') return [...(who.isYouToo ? [use.by] : []), ...meant(step, use, who)]
+    const found = chosenOf(step, use, meant(step, use, who))
+    for (const id of found) use.picked.set(wordsFor(use, who), id)
+    return found
+  }
   const id = roleOf(use, who.who)
   return isThere(step, id) ? [id] : []
 }
 
-/** Nobody is his own ally. */
-export const isOfSide = ({ fight }: HomlStep, of: PieceId, side: Side, id: PieceId): boolean =>
-  side === 'creature' || (side === 'enemy' ? isEnemy(fight, of, id) : id !== of && !isEnemy(fight, of, id))
+/** In one use the same words mean the same one. */
+const wordsFor = ({ target }: Use, who: Who): string => `${sayWho(who)} ${target}`
+
+/** One of them after another, as if nobody else were meant by these words. */
+export function eachOf(step: HomlStep, use: Use, who: Who, act: (id: PieceId) => void): void {
+  for (const id of whoIs(step, use, who)) {
+    if (who.who === 'each') use.picked.set(wordsFor(use, who), id)
+    act(id)
+    if (who.who === 'each') use.picked.delete(wordsFor(use, who))
+  }
+}
 
 function meant(step: HomlStep, use: Use, { side, where, isOther }: Extract<Who, { who: 'each' | 'one' }>): PieceId[] {
   const around = where === undefined || where === 'area' ? NOBODY : roleOf(use, where.of)
+  const far = where === undefined || where === 'area' ? 0 : where.within === 'weapon' ? reachOf(step, use) : where.within
   const isNear = (id: PieceId): boolean => {
     if (where === undefined) return true
     if (where === 'area') return squaresOf(step.fight, id).some((square) => use.area.includes(square))
-    return around !== NOBODY && id !== around && distance(step.fight, around, id) <= where.within
+    return around !== NOBODY && id !== around && distance(step.fight, around, id) <= far
   }
   return step.fight.pieces
     .map(({ id }) => id)
     .filter(
-      (id) => isThere(step, id) && isOfSide(step, use.by, side, id) && !(isOther && (id === use.by || id === use.target)) && isNear(id),
+      (id) =>
+        isThere(step, id) && isOfSide(step.fight, use.by, side, id) && !(isOther && (id === use.by || id === use.target)) && isNear(id),
     )
 }
+
+const reachOf = ({ fight }: HomlStep, { by, weapon }: Use): number => weapon?.melee ?? sheetOf(fight, by).reach
 
 function chosenOf(step: HomlStep, use: Use, among: readonly PieceId[]): readonly PieceId[] {
   if (among.length === 0) return []

@@ -60,7 +60,7 @@ export function candidates({ fight }: HomlStep, id: PieceId, { targets, isAttack
   // An attack is offered against foes; who means a friend says so.
   if (targets === 'opponents' || (isAttack && targets === 'creatures')) return foesOf(fight, id)
   const all = fight.pieces.filter(({ gone }) => gone === 0).map((one) => one.id)
-  return all.filter((one) => targets === 'creatures' || (one !== id && !isEnemy(fight, id, one)))
+  return all.filter((one) => targets === 'creatures' || ((one !== id || targets === 'party') && !isEnemy(fight, id, one)))
 }
 
 /** Why nobody is to be had with any of it, where that is so. */

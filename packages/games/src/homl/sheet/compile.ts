@@ -6,7 +6,7 @@ import { type Clause, harming } from '../clauses/clauses.ts'
 import { type Span, shoves, conditions as words } from '../clauses/words.ts'
 import { armorReduction, shieldReduction } from '../gear/armor.ts'
 import { madeTiny, unarmed, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
-import { readAmount, readFeats, readTrait } from '../notation/index.ts'
+import { readAmount, readEffect, readFeats, readTrait } from '../notation/index.ts'
 import { blockOf } from './block.ts'
 import { callings, heroHp, heroPower, levelDice } from './callings.ts'
 import { npcDr, npcHp, roleDefense } from './npc-table.ts'
@@ -223,7 +223,7 @@ const usable = (name: string, effect: string): Strike => ({
   range: 'self',
   targets: 'self',
   usage: 'encounter',
-  effect: readTrait(effect, 0),
+  effect: readEffect(effect),
 })
 
 const target = { who: 'target' } as const

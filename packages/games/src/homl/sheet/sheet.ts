@@ -43,7 +43,7 @@ export interface Strike {
   readonly area: Shape | undefined
   /** How many; 0: all in its area. */
   readonly count: number
-  readonly targets: 'opponents' | 'creatures' | 'allies' | 'trigger' | 'self'
+  readonly targets: 'opponents' | 'creatures' | 'allies' | 'party' | 'trigger' | 'self'
   /** Those beside the area as well. */
   readonly isWider: boolean
   /** It has an attack line. */

@@ -8,6 +8,7 @@ const sides: Readonly<Partial<Record<Aim['side'], Strike['targets']>>> = {
   enemy: 'opponents',
   creature: 'creatures',
   ally: 'allies',
+  party: 'party',
   trigger: 'trigger',
 }
 

@@ -2,10 +2,9 @@ import type { Square } from '@riposte/board'
 import { catches, type Effect, type PieceId } from '@riposte/referee'
 import { isHeld } from '../bearing/parts.ts'
 import type { Clause, Visit } from '../clauses/clauses.ts'
-import { pieceAt } from '../fight.ts'
+import { isOfSide, pieceAt } from '../fight.ts'
 import { traitOf, useOf } from '../play/use.ts'
 import { run } from '../play/verbs.ts'
-import { isOfSide } from '../play/who.ts'
 import { distance, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 
@@ -53,7 +52,7 @@ function wasInside({ fight }: HomlStep, { kind, on, squares, value }: Effect, wa
 // @rule homl.zone.overlap
 function visit(step: HomlStep, effect: Effect, zone: Zone, id: PieceId): void {
   const by = effect.kind === 'aura' ? effect.on : effect.by
-  if (pieceAt(step.fight, id).gone === 1 || !isOfSide(step, by, zone.side, id)) return
+  if (pieceAt(step.fight, id).gone === 1 || !isOfSide(step.fight, by, zone.side, id)) return
   const now = step.fight.effects.find((one) => one.id === effect.id)
   if (now === undefined || !catches(step, now, id)) return
   run(step, useOf(step, { by, strike: traitOf(effect.kind), visitor: id, area: effect.squares }), zone.does)
