@@ -90,6 +90,7 @@ export const gameEntry = z.strictObject({
   title: z.string(),
   starter: z.string(),
   about: z.string().describe('what to expect of it'),
+  scene: z.string().optional().describe('where its first fight is, for a picture'),
   notice,
 })
 export const encounterEntry = named.extend({

@@ -99,7 +99,8 @@ function eventAsSeen<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, entr
   const told = withoutUnseen(unspoken(event, wordsOf(fight, strangers, known)), (hiddenFrom) => knows(eyes, hiddenFrom))
   if (knows(eyes, doerHiddenFrom)) return told
   const bySomebody = { ...told, by: NOBODY }
-  return 'parts' in told ? Object.assign(bySomebody, { parts: [] }) : bySomebody
+  for (const reasons of ['parts', 'sways']) if (reasons in told) Object.assign(bySomebody, { [reasons]: [] })
+  return bySomebody
 }
 
 function moveOf(event: AnyEvent): SeenEntry['move'] {
@@ -121,6 +122,7 @@ function figuresOf(event: AnyEvent, game: Saying): Partial<SeenEntry> {
   const face = number('face') ?? number('die')
   const parts = partsOf(event, 'parts', game)
   const against = partsOf(event, 'against', game)
+  const sways = partsOf(event, 'sways', game)
   const squares = squaresOf(Reflect.get(event, 'effect') ?? event)
   return {
     ...given('die', face === undefined || face === 0 ? undefined : { sides: number('sides'), face }),
@@ -130,6 +132,7 @@ function figuresOf(event: AnyEvent, game: Saying): Partial<SeenEntry> {
     ...given('amount', number('amount')),
     ...given('parts', parts),
     ...given('against', against),
+    ...given('sways', sways),
     ...given('squares', squares),
   }
 }

@@ -165,6 +165,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   readonly title: string
   /** What to expect of it, for who chooses between games. */
   readonly introduction?: string
+  /** Where its first fight is, of the places that screens have a picture of. */
+  readonly scene?: 'mill' | 'gatehouse' | 'bridge' | 'dike'
   /** What its licence asks to be said wherever the game is shown. */
   readonly notice?: string
   readonly ruleIds: readonly string[]

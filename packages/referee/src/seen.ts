@@ -243,6 +243,8 @@ export interface SeenEntry {
   readonly amount?: number
   readonly parts?: readonly SeenPart[]
   readonly against?: readonly SeenPart[]
+  /** What helps and hinders beside the sum: no part of it. */
+  readonly sways?: readonly SeenPart[]
   /** One step of a piece, from square to square. */
   readonly move?: { readonly from: number; readonly to: number; readonly height: number; readonly how: string }
   readonly squares?: readonly number[]

@@ -41,11 +41,12 @@ export function contentRoutes(tables: Tables): FastifyPluginCallbackZod {
   return (app: FastifyInstance, _, done) => {
     const typed = app.withTypeProvider<ZodTypes>()
     typed.get('/api/games', { schema: { response: { 200: z.array(gameEntry) } } }, () =>
-      [...content.games.values()].map(({ id, title, introduction: about = '', notice }) => ({
+      [...content.games.values()].map(({ id, title, introduction: about = '', scene, notice }) => ({
         id,
         title,
         about,
         starter: content.starter(id),
+        ...(scene !== undefined && { scene }),
         ...(notice !== undefined && { notice }),
       })),
     )

@@ -57,6 +57,7 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent, Book> = {
   title: 'Draw Steel',
   introduction:
     'Heroic: everything hits, and the question is how hard. Abilities, surges, throws off a bridge without rails. The most to choose from.',
+  scene: 'bridge',
   notice,
   ruleIds,
   dials,

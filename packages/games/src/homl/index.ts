@@ -33,7 +33,8 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
   id: 'homl',
   title: 'Heroes of Myth and Legend',
   introduction:
-    'You roll on both sides, your blow and your parry, and pay points to make it count. Four heroes on a dike road. Little to learn, much to decide.',
+    'You roll for your blow and for your parry, and pay points to make either count. Four heroes on a dike road. Little to learn, much to decide.',
+  scene: 'dike',
   ruleIds,
   dials,
   settings,

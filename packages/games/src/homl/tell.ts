@@ -45,8 +45,7 @@ export function tell(fight: HomlFight, event: HomlEvent | BaseEvent, reader: Rea
     case 'set':
       return tellSet(fight, event, reader)
     case 'declared':
-      // What it does is told as it does it.
-      return event.what === 'held-action' ? `${who(event.piece)} does what it has waited to do.` : ''
+      return answering(fight, event.piece, event.what) === '' ? '' : `${who(event.piece)} ${answering(fight, event.piece, event.what)}.`
     case 'turn-began':
       return `The turn of ${who(event.who)} begins.`
     case 'turn-ended':
@@ -73,6 +72,12 @@ const telling: Telling = {
   told: { power: 'power points', fate: 'fate', marks: 'failed death saves' },
   open: points,
   points,
+}
+
+/** Why it acts out of turn, where what it does then does not say so. */
+function answering(fight: HomlFight, id: PieceId, what: string): string {
+  if (what === 'held-action') return 'does what it has waited to do'
+  return what === 'opportunity-attack' && !sheetOf(fight, id).isHero ? 'takes the opportunity' : ''
 }
 
 const left = (hp: number): string => (hp > 0 ? `, ${hp} left` : `, and is at ${hp}`)
@@ -129,7 +134,9 @@ function comesTo({ what, degree, total, needs }: Extract<HomlEvent, { type: 'che
 function leaning(dice: readonly number[], sways: readonly Part[]): string {
   if (sways.length === 0) return ''
   const side = lean(sways)
-  const reasons = [...new Set(sways.map(({ rule }) => because[ruleIds[rule] ?? ''] ?? plainPart(ruleIds[rule] ?? '', '')))].join(', ')
+  const reasons = [
+    ...new Set(sways.map(({ rule, label }) => because[ruleIds[rule] ?? ''] ?? plainPart(ruleIds[rule] ?? '', rule < 0 ? label : ''))),
+  ].join(', ')
   const thrown = dice.length > 1 ? ` of ${dice.join(' and ')}` : ''
   return `${thrown} (${side === 0 ? 'neither advantage nor disadvantage' : side > 0 ? 'advantage' : 'disadvantage'}: ${reasons})`
 }
@@ -146,6 +153,7 @@ const because: Readonly<Record<string, string>> = {
   'homl.pc.defense': 'thrown off its stride',
   'homl.cond.grabbed.adv': 'grabbed',
   'homl.cond.incap.adv': 'incapacitated',
+  'homl.cond.immobilized': 'weakened',
   'homl.cond.surprised.adv': 'surprised',
   'homl.cond.surprised.dis': 'surprised',
   'homl.cond.stunned.attacks': 'stunned',

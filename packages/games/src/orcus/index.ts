@@ -40,6 +40,7 @@ export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   title: 'Orcus',
   introduction:
     'Powers for every turn, marks, pushes and zones, each in their order. Five heroes before a toll house. More to choose from.',
+  scene: 'gatehouse',
   ruleIds,
   dials,
   twins,

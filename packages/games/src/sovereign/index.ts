@@ -26,6 +26,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   id: 'sovereign',
   title: 'Sovereign',
   introduction: 'Old-school and quick: few numbers, sides take turns, a blow or two may kill. Four heroes before a mill. Begin here.',
+  scene: 'mill',
   ruleIds,
   dials,
   twins,

@@ -1,5 +1,5 @@
 import { homl } from '@riposte/games/homl'
-import { type Game, readSetup, Session } from '@riposte/referee'
+import { type Game, readSetup, Session, viewOf } from '@riposte/referee'
 import { expect, it } from 'vitest'
 
 const game: Game = homl
@@ -31,6 +31,8 @@ function asked(session: Session): unknown {
   ]
 }
 
+const attacks = [{ name: 'Hack', type: 'close', range: 1, dv: 15, damage: 3 }]
+
 function begin(at: string): Session {
   const pieces = {
     A: { sheet: 'hero', side: 'heroes', at: 'b2' },
@@ -49,4 +51,22 @@ it.each([
   const known = asked(begin('j4'))
   expect(JSON.stringify(known)).toContain('spark')
   expect(asked(begin(at))).toEqual(known)
+})
+
+it('whoever flanks unseen is told as something unseen, and to the game master as what it is', () => {
+  const pieces = {
+    A: { sheet: 'hero', side: 'heroes', seat: 'Ann', at: 'c2' },
+    B: { sheet: 'orc', side: 'orcs', at: 'd2' },
+    H: { sheet: 'orc', side: 'orcs', at: 'b2', hidden: true },
+  }
+  const board = Array.from({ length: 3 }, () => '. . . . .').join('\n')
+  const written = { game: 'homl', board, sheets: { ...sheets, orc: { ...sheets.orc, attacks } }, pieces, start: { turn: 'B' }, seed: 1 }
+  const session = Session.start(game, readSetup(game, written))
+  for (let n = 0; n < 9 && session.open !== undefined && session.log.every(({ event }) => event.type !== 'check'); n++)
+    session.answer(['hack', 'A'].find((id) => session.open?.options.some((one) => one.id === id)) ?? session.open.options[0]?.id ?? '')
+  const told = (seat: number) =>
+    viewOf(session, seat).log.flatMap(({ type, sways = [], text }) => (type === 'check' ? [{ sways, text }] : []))
+  expect(told(0)[0]?.sways).toContainEqual({ value: -1, rule: 'homl.mod.flanked', label: 'disadvantage' })
+  expect(told(1)[0]?.sways).toContainEqual({ value: -1, rule: '', label: 'something unseen' })
+  expect(told(1)[0]?.text).toContain('disadvantage: something unseen')
 })

@@ -1,4 +1,4 @@
-import { effectsOn, type PieceId } from '@riposte/referee'
+import { effectsOn, NOBODY, type PieceId } from '@riposte/referee'
 import type { Attack } from '../aim/attack.ts'
 import { bareHands } from '../aim/means.ts'
 import { type Ability, type Aspect, type Defense, difficultyOf, type Knack } from '../aspects.ts'
@@ -34,11 +34,22 @@ import { modify } from './modifiers.ts'
 export function judge(step: HomlStep, attack: Attack, at: PieceId): Degree {
   // @rule homl.attack.players-roll
   if (isHero(step.fight, at)) return isHero(step.fight, attack.by) ? contest(step, attack, at) : defended(step, attack, at)
-  const rolled = roll(step, isHero(step.fight, attack.by) ? attackCheck(step, attack, at) : npcCheck(step, attack, at))
+  const checkFor = isHero(step.fight, attack.by) ? attackCheck : npcCheck
+  const rolled = roll(
+    step,
+    asTold(step, checkFor(step, attack, at), (known) => checkFor(known, attack, at)),
+  )
   return answered(step, attack, at, rolled, () => {
     // @rule homl.attack.npc-npc
     return isHero(step.fight, attack.by) || rolled.degree === 'failure' ? rolled.degree : 'success'
   })
+}
+
+/** What helps and hinders because of somebody unknown is told as something unseen. */
+function asTold(step: HomlStep, check: Check, again: (known: HomlStep) => Check): Check {
+  const { by, at = NOBODY, sway } = check
+  sway.parts = [...step.reasons(sway.parts, [by, at], (known) => again(known).sway.parts)]
+  return check
 }
 
 /** What answers a hit comes before anything of it is done, and may change the check. */
@@ -107,7 +118,8 @@ export function attackCheck(step: HomlStep, attack: Attack, at: PieceId): Check 
 
 /** A hero's check against the number that an NPC's attack prints: what the attack comes to. */
 function defended(step: HomlStep, attack: Attack, at: PieceId): Degree {
-  const check = defenseCheck(step, attack, at, defenseBy(step, attack, at))
+  const aspect = defenseBy(step, attack, at)
+  const check = asTold(step, defenseCheck(step, attack, at, aspect), (known) => defenseCheck(known, attack, at, aspect))
   // @rule homl.check.enhance-defense
   const isEnhanced = isFree(step, at) && paysToEnhance(step, at, undefined, () => check)
   const isFated = invokesFate(step, at)

@@ -18,7 +18,8 @@ const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
 function offerAction(step: HomlStep, id: PieceId, action: Action, offers: Offers<ActionOption>, isBlind = false): void {
   if (action.pointless?.(step, id) === true) return
   const unpaid = unpaidFor(step, id, costOf(step, id, action))
-  const option = { id: action.id, label: action.name ?? action.id, rule: action.rule, action }
+  const { name, rule } = action
+  const option: ActionOption = name === undefined ? { id: action.id, rule, action } : { id: action.id, label: name, rule, action }
   if (unpaid.some((rule) => rule !== undefined)) offers.offer(option, ...unpaid)
   else if (action.isLoud === true && step.fight.phase === 'initiative') offers.offer(option, R.setup.preparedLimits)
   else offers.offer(option, ...(action.forbidden?.(step, id, isBlind) ?? []))
