@@ -51,7 +51,10 @@ async function twoInTheFog({ id, hero, foe, turn }: Game): Promise<{ table: stri
 const rule = async (gm: Client, ...rulings: object[]) =>
   expect(await gm.do({ type: 'rule', rulings, reason: 'the Lurker lurks' })).toMatchObject({ type: 'done' })
 
-describe.each(games)('in the fog of $id', (game) => {
+/** However slow the machine: what counts is who is told what. */
+const PATIENCE = 600_000
+
+describe.each(games)('in the fog of $id', { timeout: PATIENCE }, (game) => {
   it('a seat is told of nobody whom none of its own sees, in no byte', async () => {
     const { gm, ann } = await twoInTheFog(game)
     const keys = () => ann.view?.state.pieces.map((piece) => piece.key)

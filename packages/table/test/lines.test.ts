@@ -22,7 +22,10 @@ const isOfCode = (line: string): boolean => {
   return ID.test(plain) || /[a-z]-[a-z\d]/.test(plain)
 }
 
-describe.each([...content.games.values()])('the log of $title', (game) => {
+/** However slow the machine: what counts is what is said. */
+const PATIENCE = 600_000
+
+describe.each([...content.games.values()])('the log of $title', { timeout: PATIENCE }, (game) => {
   it('holds no id in any line, and none in what was added to a roll', () => {
     const found = new Set<string>()
     for (const encounter of content.pack(game.id).encounterIds.slice(0, 4)) {
