@@ -228,7 +228,12 @@ function isSquareStep(survey: Survey, from: Square, d: number): boolean {
 function crossingCost(board: Board, f: Footprint, anchor: Square, d: number): number {
   let most = 0
   for (let r = 0; r < f.down; r++) {
-    for (let c = 0; c < f.across; c++) most = Math.max(most, squareCrossing(board, anchor + r * board.columns + c, d))
+    for (let c = 0; c < f.across; c++) {
+      const y = r + STEP_Y[d]
+      const x = c + STEP_X[d]
+      // What follows into squares of its own crosses nothing anew.
+      if (y < 0 || x < 0 || y >= f.down || x >= f.across) most = Math.max(most, squareCrossing(board, anchor + r * board.columns + c, d))
+    }
   }
   return most
 }

@@ -3,7 +3,7 @@ import type { PieceId } from '@riposte/referee'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { boxesApart, boxOf, cellsOf, isOpen } from '../sight/space.ts'
+import { boxesApart, boxOf, cellsIn, cellsOf, reachesAny } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { opportunityStrike } from './basic.ts'
 import { type Means, meleeOf, rangeOf } from './means.ts'
@@ -24,13 +24,14 @@ export function threatMeans(step: HomlStep, id: PieceId): Means[] {
 
 /** Whether somebody controls a space: any square of it that it could strike at. */
 export function controls(step: HomlStep, id: PieceId, space: Box): boolean {
+  const { fight } = step
   // @rule homl.zoc.no-attack
-  if (!isAble(step.fight, id)) return false
+  if (!isAble(fight, id)) return false
   if (isIn(step.fight, id, 'prone') && step.applies(R.zoc.prone)) return false
   // @rule homl.zoc.extent, homl.zoc.tiny
   const range = Math.max(-1, ...threatMeans(step, id).map((means) => rangeOf(step, id, means)))
-  if (boxesApart(step.fight, boxOf(step.fight, id), space) > range) return false
+  if (boxesApart(fight, boxOf(fight, id), space) > range) return false
   // @rule homl.zoc.loe
-  if (!cellsOf(step.fight, id).some((cell) => isOpen(step.fight.board, cell, space))) return false
+  if (!reachesAny(fight, fight.board, cellsOf(fight, id), cellsIn(fight, space), range)) return false
   return true
 }

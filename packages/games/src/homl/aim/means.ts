@@ -110,12 +110,13 @@ export const whyNot = (step: HomlStep, by: PieceId, at: PieceId, how: Means): re
 
 /** What keeps it from whoever is there, known or not. */
 function whyNotThere(step: HomlStep, by: PieceId, at: PieceId, how: Means): readonly (RuleIndex | undefined)[] {
+  const range = rangeOf(step, by, how)
   // @rule homl.type.single-origin
-  const isOut = distance(step.fight, by, at) > rangeOf(step, by, how)
+  const isOut = distance(step.fight, by, at) > range
   return [
     step.forbids(R.cond.removed, isIn(step.fight, at, 'removed')),
     step.forbids(how.strike.range === 'weapon' ? R.type.weaponRange : R.type.within, isOut),
-    step.forbids(R.cover.complete, !hasEffect(step, by, at)),
+    step.forbids(R.cover.complete, !hasEffect(step, by, at, isOut ? undefined : range)),
     step.forbids(R.closecombat.weapons, areClose(step.fight, by, at) && !isForClose(step, by, how)),
     ...(how.weapon === undefined ? [] : whyNotWith(step, by, how.weapon, how.strike)),
   ]

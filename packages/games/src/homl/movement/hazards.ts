@@ -28,7 +28,7 @@ export function hazardsBetween({ fight }: HomlStep, id: PieceId, from: readonly 
     // @rule homl.condterrain.area
     if (!hazard.isEdge && isIn(from)) return false
     // @rule homl.condterrain.edge
-    if (hazard.isEdge && !(isIn(from) && from.every((one) => !to.includes(one)))) return false
+    if (hazard.isEdge && !(isIn(from) && squares.some((one) => to.includes(one) && !from.includes(one)))) return false
     // @rule homl.condterrain.once
     if (effectsOn(fight, id).some(({ kind, value }) => kind === TOUCHED && value === number)) return false
     return isIn(to)

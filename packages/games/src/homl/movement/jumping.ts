@@ -1,10 +1,10 @@
-import { NOWHERE, neighbour, SIDE, type Square, STEP_X, STEP_Y, squareName } from '@riposte/board'
+import { fitsOn, NOWHERE, neighbour, SIDE, type Square, STEP_X, STEP_Y, squareName } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import { isHero, pieceAt } from '../fight.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { floorUnder } from '../sight/space.ts'
+import { floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
 import { canBeAt } from './aloft.ts'
@@ -36,23 +36,19 @@ export interface Jump extends Option {
 export function jumpsOf(step: HomlStep, id: PieceId): Jump[] {
   const { fight } = step
   const { at, height } = pieceAt(fight, id)
-  const plan = planFor(step, id, FARTHEST)
+  const { footprint, fits } = ground.groundOf(planFor(step, id, FARTHEST))
+  const { columns, rows, obstacle } = fight.board
   const jumps: Jump[] = []
   for (let d = 0; d < 8; d++) {
     const gap: Square[] = []
     let isGap = false
     for (let from = at; gap.length < FARTHEST; ) {
       const to = neighbour(fight.board, from, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
-      if (to === NOWHERE || fight.board.obstacle[to] !== 0) break
+      if (to === NOWHERE || !fitsOn(columns, rows, footprint, to) || squaresAt(fight, id, to).some((one) => obstacle[one] !== 0)) break
       const floor = floorUnder(fight, id, to)
-      if (
-        isGap &&
-        Math.abs(floor - height) <= 1 &&
-        (ground.groundOf(plan).cost[to] ?? 0) > 0 &&
-        canBeAt(step, id, { at: to, height: floor })
-      )
-        jumps.push({ id: squareName(to, fight.board.columns), square: to, to, gap: [...gap] })
-      isGap ||= (ground.groundOf(plan).cost[to] ?? 0) === 0 || floor < height - 1
+      if (isGap && Math.abs(floor - height) <= 1 && fits[to] === 1 && canBeAt(step, id, { at: to, height: floor }))
+        jumps.push({ id: squareName(to, columns), square: to, to, gap: [...gap] })
+      isGap ||= fits[to] !== 1 || floor < height - 1
       gap.push(to)
       from = to
     }

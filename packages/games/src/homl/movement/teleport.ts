@@ -1,9 +1,10 @@
+import { squareBox } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { askLanding, type Spot, type Teleporting, type TeleportRules } from '@riposte/tactics'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { roomsOf } from '../sight/rooms.ts'
-import { bodies, boxAt, boxesApart, boxOf, floorUnder } from '../sight/space.ts'
+import { bodies, boxAt, boxesApart, floorUnder } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { canBeAt } from './aloft.ts'
 import { takesRoom } from './plan.ts'
@@ -39,7 +40,10 @@ const landing: TeleportRules<HomlStep, Spot, Leap> = {
   here: ({ fight }, id) => pieceAt(fight, id),
   spotIn: ({ fight }, { id }, at) => ({ at, height: floorUnder(fight, id, at) }),
   whyNot: (step, { id, far }, to) => {
-    const isFar = boxesApart(step.fight, boxOf(step.fight, id), boxAt(step.fight, id, to.at, to.height)) > far
+    // Each of its squares goes as far.
+    const { at, height } = pieceAt(step.fight, id)
+    const { columns } = step.fight.board
+    const isFar = boxesApart(step.fight, squareBox(columns, at, height), squareBox(columns, to.at, to.height)) > far
     return [step.forbids(R.teleport.basic, isFar), step.forbids(R.square.occupied, !canBeAt(step, id, to))]
   },
   seat: ({ fight }, by) => pieceAt(fight, by).seat,

@@ -110,6 +110,7 @@ function isInSight(step: HomlStep, a: PieceId, b: PieceId): boolean {
   if (isIn(fight, b, 'invisible')) return false
   // @rule homl.light.dark, homl.vis.unseen
   if (isDark(step, b) && !seesInDark(step, a)) return false
+  // @rule homl.los.big
   return views(step, a, b).length > 0
 }
 
@@ -140,7 +141,7 @@ export function hasCover(step: HomlStep, from: readonly Box[], at: PieceId, boar
   const open = cellsOf(step.fight, at).flatMap((cell) =>
     from.filter((mine) => effectLines(board, mine, cell) > 0).map((mine) => [mine, cell] as const),
   )
-  // @rule homl.cover.basic, homl.cover.creatures otherwise comparison
+  // @rule homl.cover.basic, homl.cover.creatures, homl.los.big otherwise comparison
   return open.length > 0 && open.every(([mine, cell]) => bareLines(board, mine, cell) < effectLines(board, mine, cell))
 }
 

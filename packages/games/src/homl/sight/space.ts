@@ -44,9 +44,10 @@ export const { boxOf, boxAt, floorUnder } = bodies
 /** All that it covers: the whole of a room. */
 export const squaresOf = (fight: HomlFight, id: PieceId): Square[] => squaresAt(fight, id, pieceAt(fight, id).at)
 
-export function squaresAt(fight: HomlFight, id: PieceId, at: Square): Square[] {
-  const rooms = roomsOf(fight.setup)
-  const squares = bodies.squaresAt(fight, id, at)
+export const squaresAt = (fight: HomlFight, id: PieceId, at: Square): Square[] => inRooms(fight.setup, bodies.squaresAt(fight, id, at))
+
+function inRooms(setup: HomlFight['setup'], squares: Square[]): Square[] {
+  const rooms = roomsOf(setup)
   return rooms === undefined ? squares : [...new Set(squares.flatMap(rooms.around))]
 }
 
@@ -55,21 +56,24 @@ export function distance(fight: HomlFight, a: PieceId, b: PieceId): number {
   return roomsOf(fight.setup) === undefined ? bodies.distance(fight, a, b) : boxesApart(fight, boxOf(fight, a), boxOf(fight, b))
 }
 
-export function boxesApart({ setup, board }: HomlFight, a: Box, b: Box): number {
-  const rooms = roomsOf(setup)
+export function boxesApart(fight: HomlFight, a: Box, b: Box): number {
+  const rooms = roomsOf(fight.setup)
   if (rooms === undefined) return bodies.boxesApart(a, b)
   const level = bodies.boxesApart({ ...a, x0: 0, x1: SIDE, y0: 0, y1: SIDE }, { ...b, x0: 0, x1: SIDE, y0: 0, y1: SIDE })
-  return Math.max(level, rooms.apart(squaresIn(board, a), squaresIn(board, b)))
+  return Math.max(level, rooms.apart(squaresIn(fight, a), squaresIn(fight, b)))
 }
 
-const squaresIn = ({ columns }: Board, { x0, y0, x1, y1 }: Box): Square[] =>
-  squaresUnder(columns, oblongFootprint((x1 - x0) / SIDE, (y1 - y0) / SIDE), (y0 / SIDE) * columns + x0 / SIDE)
+const squaresIn = ({ setup, board: { columns } }: HomlFight, { x0, y0, x1, y1 }: Box): Square[] =>
+  inRooms(setup, squaresUnder(columns, oblongFootprint((x1 - x0) / SIDE, (y1 - y0) / SIDE), (y0 / SIDE) * columns + x0 / SIDE))
 
 /** Each square of a space as a box of its own: lines run between squares. */
 export function cellsOf(fight: HomlFight, id: PieceId): Box[] {
   const { height } = pieceAt(fight, id)
   return squaresOf(fight, id).map((square) => squareBox(fight.board.columns, square, height))
 }
+
+export const cellsIn = (fight: HomlFight, box: Box): Box[] =>
+  squaresIn(fight, box).map((square) => squareBox(fight.board.columns, square, box.z0))
 
 const EFFECT_LINES: LinePolicy = {
   // @rule homl.valid.no-los-needed, homl.terrain.blocking-lines, homl.loe.edge-barrier, homl.terrain.edges
@@ -83,13 +87,19 @@ const EFFECT_LINES: LinePolicy = {
 /** One free line from a corner of one to a corner of the other is enough, whichever way. */
 export const isOpen = joined<Board>((board, a, b) => cornersMeet(board, a, b, EFFECT_LINES), 'mutual')
 
-/** Of a big creature one square is enough. */
+/** Of a big creature one square is enough, of those that lie within range. */
 // @rule homl.loe.any-pair, homl.loe.test, homl.loe.3d, homl.valid.creature
-export function hasEffect({ fight }: HomlStep, a: PieceId, b: PieceId): boolean {
-  const theirs = cellsOf(fight, b)
+export function hasEffect({ fight }: HomlStep, a: PieceId, b: PieceId, range = Number.POSITIVE_INFINITY): boolean {
   const board = boardFor(fight, a) === fight.board ? boardFor(fight, b) : boardFor(fight, a)
-  return cellsOf(fight, a).some((mine) => theirs.some((cell) => isOpen(board, mine, cell)))
+  return reachesAny(fight, board, cellsOf(fight, a), cellsOf(fight, b), range)
 }
+
+/** A square of theirs within range of one of these, with a line from one of these. */
+export const reachesAny = (fight: HomlFight, board: Board, from: readonly Box[], to: readonly Box[], range: number): boolean =>
+  to.some((cell) => isNear(fight, from, cell, range) && from.some((mine) => isOpen(board, mine, cell)))
+
+const isNear = (fight: HomlFight, from: readonly Box[], cell: Box, range: number): boolean =>
+  range === Number.POSITIVE_INFINITY || from.some((mine) => boxesApart(fight, mine, cell) <= range)
 
 /** What stands in the way of an effect on somebody, or of his own: more of it for who lies. */
 // @rule homl.cover.breastwork, homl.cond.prone.cover
