@@ -19,7 +19,7 @@ import { call, calls } from './order/called.ts'
 import { nextStep } from './order/order.ts'
 import { extraAction, spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
-import { runFor } from './play/run.ts'
+import { runAll, runFor } from './play/run.ts'
 import { mayStrike } from './reactions/opportunity-attack.ts'
 import { reactions } from './reactions/reactions.ts'
 import { dials, ruleIds } from './rules.ts'
@@ -38,6 +38,7 @@ import { sayEffect } from './words.ts'
 
 const book: Book = {
   fallNow,
+  run: runAll,
   runFor,
   holds,
   amountFor: (step, you, target, amount) => amountFor(step, you, target, amount, undefined),

@@ -4,7 +4,7 @@ import type { Clause, Of } from './clauses/clauses.ts'
 import type { Amount, Test } from './clauses/phrases.ts'
 import type { DrawSteelEvent } from './events.ts'
 import type { DrawSteelFight } from './fight.ts'
-import type { DsMoment, Fall, Given } from './moments.ts'
+import type { DsMoment, Fall, Given, Use } from './moments.ts'
 
 /** A step of this game, and the book that it comes with. */
 
@@ -31,6 +31,7 @@ export interface Granting {
  */
 export interface Book {
   readonly fallNow: (step: DsStep, id: PieceId, fall: Fall) => number
+  readonly run: (step: DsStep, use: Use, clauses: readonly Clause[], target: PieceId) => void
   readonly runFor: (
     step: DsStep,
     you: PieceId,

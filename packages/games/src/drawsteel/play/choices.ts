@@ -1,28 +1,25 @@
 import type { PieceId } from '@riposte/referee'
 import { testsHold } from '../amounts/when.ts'
-import type { Clause, Of } from '../clauses/clauses.ts'
+import type { Of } from '../clauses/clauses.ts'
 import { isThere, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { leastResource } from '../resources/resources.ts'
 import { isBelow } from '../rolls/potency.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import { rollTest } from '../tests/tests.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses that hold others: choices, conditions, potencies, tests. */
 
-/** Does clauses one after another; handed in by who knows all of them. */
-export type Run = (step: DsStep, use: Use, clauses: readonly Clause[], target: PieceId) => void
-
-export function may(run: Run, step: DsStep, use: Use, clause: Of<'may'>, target: PieceId): void {
+export function may(step: DsStep, use: Use, clause: Of<'may'>, target: PieceId): void {
   const asked = clause.by === 'you' ? use.by : clause.by === 'target' ? target : use.trigger
-  run(step, use, ask.yes(step, asked, clause.text) ? clause.so : (clause.else ?? []), target)
+  bookOf(step).run(step, use, ask.yes(step, asked, clause.text) ? clause.so : (clause.else ?? []), target)
 }
 
 /** Something is bought in the middle of it. */
-export function pay(run: Run, step: DsStep, use: Use, clause: Of<'pay'>, target: PieceId): void {
+export function pay(step: DsStep, use: Use, clause: Of<'pay'>, target: PieceId): void {
   const piece = pieceAt(step.fight, use.by)
   if (piece.resource - leastResource(step, use.by) < clause.cost) return
   const options = [
@@ -32,50 +29,50 @@ export function pay(run: Run, step: DsStep, use: Use, clause: Of<'pay'>, target:
   const { id } = ask.choice(step, use.by, clause.text, options, R.ability.spend)
   if (id === 'no-spend') return
   step.set(use.by, 'resource', piece.resource - clause.cost, R.ability.spend)
-  run(step, use, clause.so, target)
+  bookOf(step).run(step, use, clause.so, target)
 }
 
-export function ifSo(run: Run, step: DsStep, use: Use, clause: Of<'if'>, target: PieceId): void {
-  if (testsHold(step, use, clause.tests, target)) return run(step, use, clause.so, target)
+export function ifSo(step: DsStep, use: Use, clause: Of<'if'>, target: PieceId): void {
+  if (testsHold(step, use, clause.tests, target)) return bookOf(step).run(step, use, clause.so, target)
   if (clause.tests.some((one) => one.is === 'potency')) use.resisted = true
-  run(step, use, clause.else, target)
+  bookOf(step).run(step, use, clause.else, target)
 }
 
-export function each(run: Run, step: DsStep, use: Use, clause: Of<'each'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.who, target)) run(step, use, clause.so, id)
+export function each(step: DsStep, use: Use, clause: Of<'each'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.who, target)) bookOf(step).run(step, use, clause.so, id)
 }
 
-export function makeTest(run: Run, step: DsStep, use: Use, clause: Of<'test'>, target: PieceId): void {
+export function makeTest(step: DsStep, use: Use, clause: Of<'test'>, target: PieceId): void {
   for (const id of whoIs(step, use, clause.who, target)) {
     const tier = rollTest(step, id, { of: clause.of, what: use.ability.id, resists: true })
-    run(step, use, clause.tiers[tier - 1] ?? [], id)
+    bookOf(step).run(step, use, clause.tiers[tier - 1] ?? [], id)
   }
 }
 
-export function takeChance(run: Run, step: DsStep, use: Use, clause: Of<'chance'>, target: PieceId): void {
+export function takeChance(step: DsStep, use: Use, clause: Of<'chance'>, target: PieceId): void {
   const shown = step.roll(clause.sides, use.by, 'effect')
-  for (const one of clause.outcomes) if (shown >= one.least && shown <= one.most) run(step, use, one.so, target)
+  for (const one of clause.outcomes) if (shown >= one.least && shown <= one.most) bookOf(step).run(step, use, one.so, target)
 }
 
 /** After the whole of what set it off is done. */
-export function afterwards(run: Run, step: DsStep, use: Use, clause: Of<'after'>, target: PieceId): void {
-  use.afterwards.push(() => run(step, use, clause.so, target))
+export function afterwards(step: DsStep, use: Use, clause: Of<'after'>, target: PieceId): void {
+  use.afterwards.push(() => bookOf(step).run(step, use, clause.so, target))
 }
 
-export function potency(run: Run, step: DsStep, use: Use, clause: Of<'potency'>, target: PieceId): void {
+export function potency(step: DsStep, use: Use, clause: Of<'potency'>, target: PieceId): void {
   if (target < 0 || !isThere(pieceAt(step.fight, target))) return
   const below = isBelow(step, use, target, clause.of, clause.value)
-  if (below) return run(step, use, clause.so, target)
+  if (below) return bookOf(step).run(step, use, clause.so, target)
   use.resisted = true
   step.emit({ type: 'resisted', piece: target, by: use.by, what: clause.of, rule: R.potency.check })
-  run(step, use, clause.else, target)
+  bookOf(step).run(step, use, clause.else, target)
 }
 
-export function choose(run: Run, step: DsStep, use: Use, clause: Of<'choose'>, target: PieceId): void {
-  for (const by of clause.by === undefined ? [use.by] : whoIs(step, use, clause.by, target)) chooseBy(run, step, use, clause, target, by)
+export function choose(step: DsStep, use: Use, clause: Of<'choose'>, target: PieceId): void {
+  for (const by of clause.by === undefined ? [use.by] : whoIs(step, use, clause.by, target)) chooseBy(step, use, clause, target, by)
 }
 
-function chooseBy(run: Run, step: DsStep, use: Use, clause: Of<'choose'>, target: PieceId, by: PieceId): void {
+function chooseBy(step: DsStep, use: Use, clause: Of<'choose'>, target: PieceId, by: PieceId): void {
   const left = clause.options.map((option, i) => ({ id: `choice-${i + 1}`, label: option.text, byDefault: i === 0, so: option.so }))
   for (let n = 0; n < clause.count && left.length > 0; n++) {
     const chosen = ask.choice(
@@ -86,6 +83,6 @@ function chooseBy(run: Run, step: DsStep, use: Use, clause: Of<'choose'>, target
     )
     const at = left.findIndex((one) => one.id === chosen.id)
     left.splice(at, 1)
-    run(step, use, chosen.so, target)
+    bookOf(step).run(step, use, chosen.so, target)
   }
 }

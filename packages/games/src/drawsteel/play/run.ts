@@ -13,7 +13,7 @@ import { passiveUse } from '../using.ts'
 import { showWords } from '../words-by-hand.ts'
 import { allow } from './allow.ts'
 import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
-import { afterwards, choose, each, ifSo, makeTest, may, pay, potency, type Run, takeChance } from './choices.ts'
+import { afterwards, choose, each, ifSo, makeTest, may, pay, potency, takeChance } from './choices.ts'
 import { enlarge } from './enlarge.ts'
 import { layTerrain, layZone, moveArea } from './ground.ts'
 import { afflictThem, clearThem, damageThem, forbidThem, killThem, markThem } from './harm.ts'
@@ -44,7 +44,7 @@ import { summon } from './summons.ts'
 import { waitFor } from './waits.ts'
 import { whoIs } from './who.ts'
 
-/** Doing what clauses say. */
+/** Doing what clauses say: a verb each. */
 
 /** The effects of an ability: those about the target for each of them, the others once. */
 export function runAfter(step: DsStep, use: Use, clauses: readonly Clause[]): void {
@@ -60,24 +60,7 @@ export function runAfter(step: DsStep, use: Use, clauses: readonly Clause[]): vo
 }
 
 /** What has been reckoned into the roll already. */
-const instants: readonly Clause['do'][] = [
-  'extra',
-  'edge',
-  'ignore',
-  'more-targets',
-  'raise-potency',
-  'grow',
-  'farther',
-  'define',
-  'trade',
-  'around',
-  'require',
-  'spare',
-  'aim',
-  'may-hold',
-  'upgrade',
-]
-export const isInstant = (clause: Clause): boolean => instants.includes(clause.do)
+export const isInstant = (clause: Clause): boolean => all[clause.do] === known
 
 /** Whether a clause is about each target. */
 function needsTarget(clause: Clause): boolean {
@@ -147,153 +130,105 @@ export function runFor(
   // What it left behind reaches as far as the ability does.
   const own = abilityCalled(sheetOf(step.fight, you), source)
   if (own !== undefined) use.ability = { ...use.ability, melee: own.melee, ranged: own.ranged, area: own.area }
-  for (const clause of clauses) runOne(step, use, clause, target)
+  runAll(step, use, clauses, target)
   for (const one of use.afterwards.splice(0)) one()
 }
 
-const runAll: Run = (step, use, clauses, target) => {
-  for (const one of clauses) runOne(step, use, one, target)
-}
+type Verb<C> = { does(step: DsStep, use: Use, clause: C, target: PieceId): void }['does']
 
-export function runOne(step: DsStep, use: Use, clause: Clause, target: PieceId): void {
-  switch (clause.do) {
-    case 'damage':
-      return damageThem(step, use, clause, target)
-    case 'afflict':
-      return afflictThem(step, use, clause, target)
-    case 'forbid':
-      return forbidThem(step, use, clause, target)
-    case 'mark':
-      return markThem(step, use, clause, target)
-    case 'rival':
-      for (const one of whoIs(step, use, clause.to, target)) becomeRivals(step, use.by, one)
-      return
-    case 'clear':
-      return clearThem(step, use, clause, target)
-    case 'kill':
-      return killThem(step, use, clause, target)
-    case 'force':
-      return forceThem(step, use, clause, target)
-    case 'move':
-      return moveThem(step, use, clause, target)
-    case 'swap':
-      return swapThem(step, use, clause, target)
-    case 'temporary':
-      return temporaryFor(step, use, clause, target)
-    case 'heal':
-      return healThem(step, use, clause, target)
-    case 'drain':
-      return drain(step, use, clause)
-    case 'recover':
-      return recoverThem(step, use, clause, target)
-    case 'tire':
-      return tireThem(step, use, clause, target)
-    case 'surges':
-      return giveSurges(step, use, clause, target)
-    case 'resource':
-      return giveResource(step, use, clause, target)
-    case 'malice':
-      return giveMalice(step, use, clause, target)
-    case 'save':
-      return saveNow(step, use, clause, target)
-    case 'end':
-      return endThings(step, use, clause, target)
-    case 'stand':
-      return standThem(step, use, clause, target)
-    case 'hide':
-      return hideThem(step, use, clause, target)
-    case 'reveal':
-      return revealThem(step, use, clause, target)
-    case 'release':
-      return releaseThem(step, use, clause, target)
-    case 'act':
-      return giveActions(step, use, clause, target)
-    case 'extra-action':
-      return takeExtraAction(step, use.by)
-    case 'act-next':
-      return actNext(step, clause.to === 'target' ? target : use.by)
-    case 'maneuver':
-      return maneuverNow(step, use, clause, target)
-    case 'strike':
-      return strikeNow(step, use, clause, target)
-    case 'use':
-      return useAnother(step, use, clause, target)
-    case 'modify':
-      return modifyThem(step, use, clause, target)
-    case 'sway':
-      return swayThem(step, use, clause, target)
-    case 'grant':
-      return grantThem(step, use, clause, target)
-    case 'tier':
-      return tierThem(step, use, clause, target)
-    case 'terrain':
-      return layTerrain(step, use, clause, target)
-    case 'zone':
-      return layZone(step, use, clause)
-    case 'enlarge':
-      return enlarge(step, use, clause)
-    case 'summon':
-      return summonFor(step, use, clause, target)
-    case 'persist':
-      return persist(step, use, clause)
-    case 'allow':
-      return allow(step, use, clause)
-    case 'move-area':
-      return moveArea(step, use, clause)
-    case 'watch':
-      return waitFor(step, use, clause, target)
-    case 'potency':
-      return potency(runAll, step, use, clause, target)
-    case 'pay':
-      return pay(runAll, step, use, clause, target)
-    case 'may':
-      return may(runAll, step, use, clause, target)
-    case 'choose':
-      return choose(runAll, step, use, clause, target)
-    case 'if':
-      return ifSo(runAll, step, use, clause, target)
-    case 'each':
-      return each(runAll, step, use, clause, target)
-    case 'test':
-      return makeTest(runAll, step, use, clause, target)
-    case 'chance':
-      return takeChance(runAll, step, use, clause, target)
-    case 'after':
-      return afterwards(runAll, step, use, clause, target)
-    case 'by-hand':
-      return showWords(step, use.by, handText(step, use, clause.text))
-    case 'extra':
-    case 'edge':
-    case 'ignore':
-    case 'more-targets':
-    case 'raise-potency':
-    case 'grow':
-    case 'farther':
-    case 'define':
-    case 'trade':
-    case 'around':
-    case 'require':
-    case 'spare':
-    case 'aim':
-    case 'may-hold':
-    case 'upgrade':
-      // Reckoned into the roll already.
-      return
-    case 'halve':
-    case 'reduce':
-    case 'prevent':
-    case 'absorb':
-    case 'pass-damage':
-    case 'lower-potency':
-    case 'reroll':
-    case 'late-sway':
-    case 'turn-sway':
-    case 'late-tier':
-    case 'shorten-force':
-    case 'redirect-strike':
-    case 'redirect-force':
-      return react(step, use, clause, use.moment, target)
-  }
+const known = (): void => undefined
+const answer: Verb<Clause> = (step, use, clause, target) => react(step, use, clause, use.moment, target)
+
+const verbs: { readonly [D in Clause['do']]: Verb<Of<D>> } = {
+  damage: damageThem,
+  afflict: afflictThem,
+  forbid: forbidThem,
+  mark: markThem,
+  rival: (step, use, { to }, target) => {
+    for (const one of whoIs(step, use, to, target)) becomeRivals(step, use.by, one)
+  },
+  clear: clearThem,
+  kill: killThem,
+  force: forceThem,
+  move: moveThem,
+  swap: swapThem,
+  temporary: temporaryFor,
+  heal: healThem,
+  drain,
+  recover: recoverThem,
+  tire: tireThem,
+  surges: giveSurges,
+  resource: giveResource,
+  malice: giveMalice,
+  save: saveNow,
+  end: endThings,
+  stand: standThem,
+  hide: hideThem,
+  reveal: revealThem,
+  release: releaseThem,
+  act: giveActions,
+  'extra-action': (step, { by }) => takeExtraAction(step, by),
+  'act-next': (step, { by }, { to }, target) => actNext(step, to === 'target' ? target : by),
+  maneuver: maneuverNow,
+  strike: strikeNow,
+  use: useAnother,
+  modify: modifyThem,
+  sway: swayThem,
+  grant: grantThem,
+  tier: tierThem,
+  terrain: layTerrain,
+  zone: layZone,
+  enlarge,
+  summon: summonFor,
+  persist,
+  allow,
+  'move-area': moveArea,
+  watch: waitFor,
+  potency,
+  pay,
+  may,
+  choose,
+  if: ifSo,
+  each,
+  test: makeTest,
+  chance: takeChance,
+  after: afterwards,
+  'by-hand': (step, use, { text }) => showWords(step, use.by, handText(step, use, text)),
+  extra: known,
+  edge: known,
+  ignore: known,
+  'more-targets': known,
+  'raise-potency': known,
+  grow: known,
+  farther: known,
+  define: known,
+  trade: known,
+  around: known,
+  require: known,
+  spare: known,
+  aim: known,
+  'may-hold': known,
+  upgrade: known,
+  halve: answer,
+  reduce: answer,
+  prevent: answer,
+  absorb: answer,
+  'pass-damage': answer,
+  'lower-potency': answer,
+  reroll: answer,
+  'late-sway': answer,
+  'turn-sway': answer,
+  'late-tier': answer,
+  'shorten-force': answer,
+  'redirect-strike': answer,
+  'redirect-force': answer,
+}
+const all: Readonly<Record<string, Verb<Clause>>> = verbs
+
+export const runOne: Verb<Clause> = (step, use, clause, target) => all[clause.do]?.(step, use, clause, target)
+
+export function runAll(step: DsStep, use: Use, clauses: readonly Clause[], target: PieceId): void {
+  for (const one of clauses) runOne(step, use, one, target)
 }
 
 function summonFor(step: DsStep, use: Use, clause: Of<'summon'>, target: PieceId): void {

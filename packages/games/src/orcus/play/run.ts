@@ -32,116 +32,71 @@ import {
 } from './help.ts'
 import { forceThem, moveThem } from './moves.ts'
 
-/** What the phrases of a power do, one after another. */
+/** What the phrases of a power do, one after another: a verb each. */
 
 export function run(step: OrcusStep, clauses: readonly Clause[], context: Context): void {
   const { attack } = context
   // What adds to a blow is known before the blow falls.
   const isAdded = attack !== undefined && !attack.dealt && clauses.length > 1 && clauses.some(isExtra)
-  if (isAdded) for (const clause of clauses) if (isExtra(clause)) carryOne(step, clause, context)
-  for (const clause of clauses) if (!isAdded || !isExtra(clause)) carryOne(step, clause, context)
+  if (isAdded) for (const clause of clauses) if (isExtra(clause)) all[clause.do]?.(step, clause, context)
+  for (const clause of clauses) if (!isAdded || !isExtra(clause)) all[clause.do]?.(step, clause, context)
 }
 
 const isExtra = (clause: Clause): boolean =>
   (clause.do === 'damage' && clause.extra) ||
   (clause.do === 'if' && clause.does.length > 0 && clause.does.every(isExtra) && clause.else.every(isExtra))
 
-function carryOne(step: OrcusStep, clause: Clause, context: Context): void {
-  switch (clause.do) {
-    case 'damage':
-      return damage(step, clause, context)
-    case 'half-damage':
-      return halfDamage(step, context)
-    case 'afflict':
-      return afflictThem(step, clause, context)
-    case 'worsen':
-      return worsen(step, clause, context)
-    case 'prone':
-      return layOn(step, 'prone', clause.to, context)
-    case 'grapple':
-      return layOn(step, 'grappled', clause.to, context)
-    case 'stand':
-      return stand(step, clause.to, context)
-    case 'release':
-      return release(step, clause.to, context)
-    case 'force':
-      return forceThem(step, clause, context)
-    case 'move':
-      return moveThem(step, clause, context)
-    case 'heal':
-      return healThem(step, clause, context)
-    case 'recover':
-      return recoverThem(step, clause, context)
-    case 'temporary':
-      return temporaryFor(step, clause, context)
-    case 'lose-recovery':
-      return loseRecoveries(step, clause, context)
-    case 'save':
-      return saveNow(step, clause, context)
-    case 'end':
-      return endThings(step, clause, context)
-    case 'strike':
-      return strikeAgain(step, clause, context)
-    case 'attack':
-      return grantAttack(step, clause, context)
-    case 'repeat':
-      return repeat(step, clause, context)
-    case 'zone':
-      return layZone(step, clause.zone, context)
-    case 'conjure':
-      return conjure(step, clause.conjuration, context)
-    case 'summon':
-      return summon(step, clause, context)
-    case 'choose':
-      return choose(step, clause, context)
-    case 'may':
-      return may(step, clause, context)
-    case 'around':
-      return around(step, clause, context)
-    case 'if':
-      return ifSo(step, clause, context)
-    case 'each':
-      return each(step, clause, context)
-    case 'roll':
-      return rollTable(step, clause, context)
-    case 'check':
-      return makeCheck(step, clause, context)
-    case 'refresh':
-      return refreshThem(step, clause, context)
-    case 'use':
-      return useAnother(step, clause, context)
-    case 'spend':
-      return spendAnother(step, clause.power, context)
-    case 'action':
-      return giveActions(step, clause, context)
-    case 'action-point':
-      return giveActionPoints(step, clause, context)
-    case 'reroll':
-      return reroll(step, clause, context)
-    case 'turn-attack':
-      return turnAttack(step, clause, context)
-    case 'modify-attack':
-      return modifyAttack(step, clause, context)
-    case 'modify-damage':
-      return modifyDamage(step, clause, context)
-    case 'modify-roll':
-      return modifyRoll(step, clause, context)
-    case 'redirect':
-      return redirect(step, clause, context)
-    case 'drop':
-      return dropThings(step, clause, context)
-    case 'kill':
-      return kill(step, clause.to, context)
-    case 'remove':
-      return removeThem(step, clause, context)
-    case 'initiative':
-      return changeInitiative(step, clause, context)
-    case 'delayed':
-      return waitFor(step, clause, context)
-    case 'by-hand':
-      return showWords(step, context.you, clause.text)
-  }
+type Verb<C> = { does(step: OrcusStep, clause: C, context: Context): void }['does']
+
+const verbs: { readonly [D in Clause['do']]: Verb<Extract<Clause, { do: D }>> } = {
+  damage,
+  'half-damage': (step, _, context) => halfDamage(step, context),
+  afflict: afflictThem,
+  worsen,
+  prone: (step, { to }, context) => layOn(step, 'prone', to, context),
+  grapple: (step, { to }, context) => layOn(step, 'grappled', to, context),
+  stand: (step, { to }, context) => stand(step, to, context),
+  release: (step, { to }, context) => release(step, to, context),
+  force: forceThem,
+  move: moveThem,
+  heal: healThem,
+  recover: recoverThem,
+  temporary: temporaryFor,
+  'lose-recovery': loseRecoveries,
+  save: saveNow,
+  end: endThings,
+  strike: strikeAgain,
+  attack: grantAttack,
+  repeat,
+  zone: (step, { zone }, context) => layZone(step, zone, context),
+  conjure: (step, { conjuration }, context) => conjure(step, conjuration, context),
+  summon,
+  choose,
+  may,
+  around,
+  if: ifSo,
+  each,
+  roll: rollTable,
+  check: makeCheck,
+  refresh: refreshThem,
+  use: useAnother,
+  spend: (step, { power }, context) => spendAnother(step, power, context),
+  action: giveActions,
+  'action-point': giveActionPoints,
+  reroll,
+  'turn-attack': turnAttack,
+  'modify-attack': modifyAttack,
+  'modify-damage': modifyDamage,
+  'modify-roll': modifyRoll,
+  redirect,
+  drop: dropThings,
+  kill: (step, { to }, context) => kill(step, to, context),
+  remove: removeThem,
+  initiative: changeInitiative,
+  delayed: waitFor,
+  'by-hand': (step, { text }, { you }) => showWords(step, you, text),
 }
+const all: Readonly<Record<string, Verb<Clause>>> = verbs
 
 const powerNamed = (step: OrcusStep, { you }: Context, id: string): Power | undefined =>
   sheetOf(step.fight, you).powers.find((power) => power.id === id)
