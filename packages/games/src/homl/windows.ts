@@ -1,5 +1,6 @@
 import { following, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { controls } from './aim/control.ts'
+import { partsOn } from './bearing/parts.ts'
 import { isAble } from './conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt } from './fight.ts'
 import { isHiddenFrom } from './hidden.ts'
@@ -29,11 +30,14 @@ function afterActing({ order, acting, pieces }: HomlFight): PieceId[] {
 export const couldStrike = (step: HomlStep, id: PieceId): PieceId[] =>
   afterActing(step.fight).filter((foe) => isEnemy(step.fight, foe, id) && isReady(step, foe, id))
 
+const isBarred = (step: HomlStep, id: PieceId): boolean =>
+  partsOn(step, id, 'forbid').some(({ clause }) => clause.what === 'take opportunity actions' || clause.what === 'make opportunity attacks')
+
 /** Every enemy who controls where somebody is decides for himself; true if it can go on after them. */
 export function giveOpportunity(step: HomlStep, id: PieceId, rule: RuleIndex): boolean {
   const { fight, game } = step
   const space = boxOf(fight, id)
-  const foes = couldStrike(step, id).filter((foe) => controls(step, foe, space))
+  const foes = couldStrike(step, id).filter((foe) => controls(step, foe, space) && !isBarred(step, foe))
   if (foes.length === 0 || game.reactions === undefined || !step.applies(rule)) return true
   const moment: HomlMoment = { window: 'opportunity', by: id, at: id }
   // All answer before any answer is worked out.

@@ -10,7 +10,7 @@ import { phrases } from '../../src/homl/notation/phrases.ts'
 import { sceneOf, whole } from '../../src/homl/notation/scene.ts'
 import { readTrigger, triggers } from '../../src/homl/notation/triggers.ts'
 
-const scene = sceneOf({ self: [], hasTarget: true, hasTrigger: true, hasArea: true, hasEffect: true })
+const scene = sceneOf({ self: [], hasTarget: true, hasTrigger: true, hasArea: true })
 const passage = (text: string): Passage => passageOf(text, 0, text.length)
 const read = (text: string) => readSentence(passage(text), scene, reader)
 
@@ -38,7 +38,7 @@ describe.each([...phrases, ...tails, ...leads].map(({ pattern, example }) => ({ 
 test.each(triggers.map(({ pattern, example }) => ({ pattern, example })))(
   'the trigger $pattern reads its example, and is read again as it is said back',
   ({ example }) => {
-    const bare = sceneOf({ self: [], hasTarget: false, hasTrigger: false, hasArea: false, hasEffect: false })
+    const bare = sceneOf({ self: [], hasTarget: false, hasTrigger: false, hasArea: false })
     const found = whole(example, bare, readTrigger)
     expect(found).toBeDefined()
     expect(found && whole(sayTrigger(found), bare, readTrigger)).toEqual(found)

@@ -1,6 +1,7 @@
 import { NOBODY } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
 import { hiddenFrom, reveal } from '../hidden.ts'
+import { isForbidden } from '../movement/rate.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { canHide, hideableFrom, hideFrom, search as look } from '../sight/hiding.ts'
@@ -20,6 +21,7 @@ export const hide: Action = {
   forbidden: (step, id) => [
     step.forbids(R.hide.action, pieceAt(step.fight, id).sneaked),
     step.forbids(R.hide.eligible, !canHide(step, id)),
+    step.forbids(R.effects.kinds, isForbidden(step, id, 'hide')),
   ],
   take(step, id) {
     step.set(id, 'sneaked', true, R.hide.action)

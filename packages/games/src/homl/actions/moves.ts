@@ -7,7 +7,7 @@ import { passes, sceneDifficulty } from '../movement/climbing.ts'
 import { airBelow } from '../movement/falls.ts'
 import { jump, jumpsOf } from '../movement/jumping.ts'
 import { planFor } from '../movement/plan.ts'
-import { fixed, pointsLeft, rateOf } from '../movement/rate.ts'
+import { fixed, isForbidden, pointsLeft, rateOf, speedOf } from '../movement/rate.ts'
 import { formsOf } from '../movement/reshape.ts'
 import { teleport } from '../movement/teleport.ts'
 import { moveTo, walk } from '../movement/walk.ts'
@@ -67,7 +67,7 @@ export const flying = going('fly', {
   rule: R.fly.mode,
   about: 'Move up to your flying speed, up and down too. Answers: a square, with a height where it is another: d4^3.',
   example: 'A: [fly, d4^3]',
-  pointless: (step, id) => sheetOf(step.fight, id).speed.fly === 0 || isIn(step.fight, id, 'prone'),
+  pointless: (step, id) => speedOf(step, id, 'fly') === 0 || isIn(step.fight, id, 'prone'),
 })
 
 export const climbing = going('climb', {
@@ -88,7 +88,7 @@ export const swimming = going('swim', {
 
 /** Who has no climbing speed rolls once for a whole climb, and goes no farther in this move if that fails. */
 function canHold(step: HomlStep, id: PieceId, mode: Moving): boolean {
-  if (mode !== 'climb' || sheetOf(step.fight, id).speed.climb > 0) return true
+  if (mode !== 'climb' || speedOf(step, id, 'climb') > 0) return true
   // @rule homl.climb.one-check, homl.core.check-persists
   if (pieceAt(step.fight, id).mode === 'climb') return true
   // @rule homl.climb.check
@@ -104,10 +104,11 @@ export const teleporting: Action = {
   cost: 'move',
   about: 'Be in another square up to your rate away, without the way between. Answers: the square.',
   example: 'A: [teleport, d4]',
-  pointless: (step, id) => sheetOf(step.fight, id).speed.teleport === 0,
+  pointless: (step, id) => speedOf(step, id, 'teleport') === 0,
+  forbidden: (step, id) => [step.forbids(R.effects.kinds, isForbidden(step, id, 'teleport'))],
   take(step, id, pay) {
     pay()
-    teleport(step, id, id, sheetOf(step.fight, id).speed.teleport)
+    teleport(step, id, id, speedOf(step, id, 'teleport'))
   },
 }
 
@@ -165,6 +166,7 @@ export const shift: Action = {
   costFor: (step, id) => (isCommitted(step, id) ? 'none' : undefined),
   forbidden: (step, id) => [
     fixed(step, id),
+    step.forbids(R.effects.kinds, isForbidden(step, id, 'shift')),
     step.forbids(R.shift.prone, isIn(step.fight, id, 'prone')),
     step.forbids(R.shift.afterSpend, isCommitted(step, id)),
     step.forbids(R.terrain.difficultShift, !canGo(step, id, SHIFT)),
@@ -192,6 +194,7 @@ export const standUp: Action = {
   about: 'Get up with a move action, and shift as part of it. Answers: the square to shift to, or stay.',
   example: 'A: [stand-up, c2]',
   pointless: (step, id) => !isIn(step.fight, id, 'prone'),
+  forbidden: (step, id) => [step.forbids(R.effects.kinds, isForbidden(step, id, 'stand up'))],
   take(step, id, pay) {
     pay()
     lift(step, id, 'prone', 'stood up', R.stand.cost)

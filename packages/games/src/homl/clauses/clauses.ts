@@ -102,26 +102,11 @@ export type Test =
   | { readonly is: 'not'; readonly test: Test }
   | { readonly is: 'or'; readonly tests: readonly Test[] }
 
-export const deeds = [
-  'move',
-  'shift',
-  'teleport',
-  'attack',
-  'flank',
-  'hide',
-  'stand up',
-  'take opportunity actions',
-  'take free actions',
-  'take actions',
-  'make opportunity attacks',
-] as const
+export const deeds = ['move', 'shift', 'teleport', 'hide', 'stand up', 'take opportunity actions', 'make opportunity attacks'] as const
 export type Deed = (typeof deeds)[number]
 
 export const hindrances = ['difficult terrain', 'cover', 'concealment', 'cover and concealment', 'DR', 'resistance'] as const
 export type Hindrance = (typeof hindrances)[number]
-
-export const senses = ['low light vision', 'night vision', 'extreme senses'] as const
-export type Sense = (typeof senses)[number]
 
 export const grounds = ['difficult', 'concealing', 'obscuring', 'blocking'] as const
 export type Ground = (typeof grounds)[number]
@@ -186,11 +171,9 @@ export type Clause =
   | { readonly do: 'stand'; readonly who: Who }
   /** From here on that one is the chosen. */
   | { readonly do: 'choose'; readonly who: Who }
-  | { readonly do: 'sense'; readonly to: Who; readonly what: Sense; readonly span: Span }
   | { readonly do: 'proficient'; readonly to: Who; readonly in: Knack; readonly span: Span }
   | { readonly do: 'swap'; readonly who: Who; readonly with: Who }
   | { readonly do: 'power'; readonly to: Who; readonly by: number }
-  | { readonly do: 'dispel'; readonly span: Span }
   | {
       readonly do: 'attack'
       readonly who: Who
@@ -220,8 +203,6 @@ export type Clause =
   | { readonly do: 'no-more'; readonly who: Who; readonly feat: string }
   /** Used once, it is not used again before that. */
   | { readonly do: 'limit'; readonly until: Limit }
-  /** It may be used for defending. */
-  | { readonly do: 'as-defense' }
   | { readonly do: 'may'; readonly who: Who; readonly does: readonly Clause[] }
   /** For points of power, whoever likes. */
   | { readonly do: 'pay'; readonly who: Who; readonly points: number; readonly does: readonly Clause[] }
@@ -260,7 +241,6 @@ const bearing: ReadonlySet<string> = new Set<Clause['do']>([
   'forbid',
   'ignore',
   'screen',
-  'sense',
   'proficient',
   'speed',
   'shield',

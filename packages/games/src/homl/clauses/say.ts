@@ -222,10 +222,8 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
   swap: ({ who, with: other }) => `${does(who, 'swap')} places with ${sayWho(other)}`,
   power: ({ to, by }) => `${does(to, by < 0 ? 'lose' : 'gain')} ${Math.abs(by)} power point${Math.abs(by) === 1 ? '' : 's'}`,
   choose: ({ who }) => `choose ${sayWho(who)}`,
-  sense: ({ to, what, span }) => `${does(to, 'gain')} ${what}${spans[span]}`,
   proficient: ({ to, in: knack, span }) => `${is(to)} proficient in ${knack}${spans[span]}`,
   stand: ({ who }) => `${does(who, 'stand')} up`,
-  dispel: ({ span }) => `you dispel the effect${spans[span]}`,
   attack: ({ who, with: how, against }) =>
     `${does(who, 'make')} ${/^[aeiou]/.test(how) ? 'an' : 'a'} ${how}${against === undefined ? '' : ` against ${sayWho(against)}`}`,
   speed: ({ to, mode, squares, span }) =>
@@ -245,7 +243,6 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
     until === 'encounter' || until === 'day'
       ? `you may use this feat only once per ${until}`
       : `you cannot use this feat again until you take a ${until}`,
-  'as-defense': () => 'you can use this feat as a defense',
   may: ({ who, does: all }) => `${sayWho(who)} may ${said(all, who)}`,
   pay: ({ who, points, does: all }) => `${sayWho(who)} may spend ${points} power point${points === 1 ? '' : 's'} to ${said(all, who)}`,
   'each-turn': ({ of, at, does: all, span }) =>

@@ -23,6 +23,7 @@ import { plainView } from '../sight/sight.ts'
 import { bodies } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { cutsNoCorner, floorAt, isAmbush, markOf, type Plan, planFor, sizeOf } from './plan.ts'
+import { speedOf } from './rate.ts'
 import { isHeld, roomsFor } from './rooms.ts'
 
 /** In the air, in water, and holding on to something: where one can be, and what it costs to get there. */
@@ -33,7 +34,9 @@ export const aloft = aloftOf<HomlFight, Spot, Plan>({
   cornersCount: cutsNoCorner,
   cost(plan) {
     const { mode } = plan
-    const price = (place: Perch): number => (mode === 'climb' ? climbCost(plan, place) : mode === 'swim' ? swimCost(plan, place) : 1)
+    const rate = speedOf(plan.step, plan.id, mode)
+    const price = (place: Perch): number =>
+      mode === 'climb' ? climbCost(plan, place, rate) : mode === 'swim' ? swimCost(plan, place, rate) : 1
     if (!isAmbush(plan)) return price
     const isPlain = plainView(plan.step, plan.id)
     return (place) => (isPlain({ at: place.square, height: place.height }) ? 0 : price(place))
@@ -42,13 +45,13 @@ export const aloft = aloftOf<HomlFight, Spot, Plan>({
 })
 
 /** Up and down where there is something to hold on to; who has no rate for it pays as for difficult ground. */
-function climbCost(plan: Plan, { square, height }: Perch): number {
+function climbCost(plan: Plan, { square, height }: Perch, rate: number): number {
   const { board } = plan.step.fight
   const body = sizeOf(plan)
-  const { speed, clings } = sheetOf(plan.step.fight, plan.id)
+  const { clings } = sheetOf(plan.step.fight, plan.id)
   const floor = groundUnder(board, body, square)
   // @rule homl.climb.mode, homl.climb.check
-  const price = speed.climb > 0 ? 1 : 2
+  const price = rate > 0 ? 1 : 2
   // The last pull up over the edge is part of the climb.
   if (height <= floor) return floor > plan.from.height + 1 || plan.from.height > floor + 1 ? price : 1
   // @rule homl.climb.spider
@@ -57,11 +60,11 @@ function climbCost(plan: Plan, { square, height }: Perch): number {
 }
 
 /** In water that stands up to the level of the board, and out of it. */
-function swimCost(plan: Plan, { square, height }: Perch): number {
+function swimCost(plan: Plan, { square, height }: Perch, rate: number): number {
   const { board } = plan.step.fight
   const isWet = ((board.terrain[square] ?? 0) & (terrainBit(board, 'water') | terrainBit(board, 'deep-water'))) !== 0
   // @rule homl.swim.mode
-  const price = sheetOf(plan.step.fight, plan.id).speed.swim > 0 ? 1 : 2
+  const price = rate > 0 ? 1 : 2
   if (isWet && height < 0) return price
   return height === floorAt(plan, square) ? (isWet ? price : 1) : 0
 }

@@ -8,6 +8,7 @@ import { R } from '../rules.ts'
 import { startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 import { airBelow, fall } from './falls.ts'
+import { speedOf } from './rate.ts'
 
 /** Holding on: climbing checks, and what makes one lose its grip. */
 
@@ -30,7 +31,7 @@ export function passes(step: HomlStep, id: PieceId, what: string, needs: number,
 export function keepsGrip(step: HomlStep, id: PieceId): boolean {
   if (pieceAt(step.fight, id).mode !== 'climb' || pieceAt(step.fight, id).gone === 1) return true
   // @rule homl.climb.natural
-  if (sheetOf(step.fight, id).speed.climb > 0) return true
+  if (speedOf(step, id, 'climb') > 0) return true
   if (passes(step, id, 'hold on', sceneDifficulty(step.fight), R.climb.damage)) return true
   fall(step, id, id, R.climb.damage)
   return false

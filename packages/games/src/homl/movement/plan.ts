@@ -1,6 +1,7 @@
 import { type Footprint, FULL, NO_STOP, SHUT, type Square } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { inForce, type Spot, surveysOf, type Plan as TacticPlan } from '@riposte/tactics'
+import { partsOn } from '../bearing/parts.ts'
 import { areClose } from '../close.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, type Moving, pieceAt, sheetOf } from '../fight.ts'
@@ -34,12 +35,16 @@ function pricesFor(plan: Plan): Readonly<Record<string, number | null>> {
   if (plan.isForced) return {}
   return {
     ...terrain,
+    ...(isSure(plan) && { difficult: 0 }),
     // @rule homl.move.crawl-terrain
     'crawl-only': isLow(plan) ? 0 : null,
     // @rule homl.squeeze.standard
     tight: isNarrow(plan) ? 0 : null,
   }
 }
+
+/** A feat lets it go over difficult ground as over any other. */
+const isSure = ({ step, id }: Plan): boolean => partsOn(step, id, 'ignore').some(({ clause }) => clause.what === 'difficult terrain')
 
 /** For whom there is room in low and in tight places: who lies or is small; who is no bigger than most. */
 const isLow = ({ step, id }: Plan): boolean => isIn(step.fight, id, 'prone') || ['tiny', 'small'].includes(sheetOf(step.fight, id).size)
@@ -116,9 +121,10 @@ export const ground = surveysOf<HomlFight, Spot, Plan>({
   bodies,
   isAlike: (a, b) => a.mode === b.mode && a.into === b.into,
   key(plan, { across, down, tall }) {
-    const flags = (cutsNoCorner(plan) ? 1 : 0) + (plan.isForced ? 2 : 0) + (isLow(plan) ? 4 : 0) + (isNarrow(plan) ? 8 : 0)
+    const flags =
+      (cutsNoCorner(plan) ? 1 : 0) + (plan.isForced ? 2 : 0) + (isLow(plan) ? 4 : 0) + (isNarrow(plan) ? 8 : 0) + (isSure(plan) ? 16 : 0)
     const level = plan.mode === 'fly' ? (plan.from.height + 512) % 1023 : 1023
-    return (((across * 16 + down) * 64 + tall) * 16 + flags) * 1024 + level
+    return (((across * 16 + down) * 64 + tall) * 32 + flags) * 1024 + level
   },
   rules: (plan) => ({
     // @rule homl.terrain.clear, homl.terrain.default otherwise number

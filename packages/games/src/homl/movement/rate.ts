@@ -1,20 +1,21 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { partsOn } from '../bearing/parts.ts'
 import type { Deed } from '../clauses/clauses.ts'
+import type { Way } from '../clauses/words.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { dragged, draggingRate, heldBy } from '../holds.ts'
 import { R } from '../rules.ts'
 import { burden } from '../sheet/load.ts'
-import type { Sheet } from '../sheet/sheet.ts'
+import { type Mode, printedModes, type Sheet } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 
 /** How far one gets with a move action as things are now. What is spent counts against that, whatever it was before. */
 export function rateOf(step: HomlStep, id: PieceId, mode: Moving = 'land'): number {
   const sheet = sheetOf(step.fight, id)
-  const { speed } = sheet
+  const speed = speedOf(step, id, mode)
   // @rule homl.move.modes
-  const own = mode === 'fly' || speed[mode] > 0 ? speed[mode] : speed.land
+  const own = mode === 'fly' || speed > 0 ? speed : sheet.speed.land
   let rate = Math.max(0, laden(own, sheet) + quickened(step, id))
   if (isIn(step.fight, id, 'slowed')) {
     // @rule homl.cond.slowed, homl.split.slowed, homl.cond.slowed-prone
@@ -27,6 +28,15 @@ export function rateOf(step: HomlStep, id: PieceId, mode: Moving = 'land'): numb
   return draggingRate(step, id, rate)
 }
 
+/** As its sheet has it, or as a feat gives it; 0 where it has none of its own. */
+export function speedOf(step: HomlStep, id: PieceId, mode: Mode): number {
+  const { speed } = sheetOf(step.fight, id)
+  return partsOn(step, id, 'speed').reduce(
+    (most, { clause }) =>
+      printedModes[clause.mode] === mode ? Math.max(most, clause.squares === 'walking' ? speed.land : clause.squares) : most,
+    speed[mode],
+  )
+}
 /** Too much is a square less, far too much and it stays where it is. */
 function laden(speed: number, sheet: Sheet): number {
   const over = burden(sheet)
@@ -39,7 +49,7 @@ function laden(speed: number, sheet: Sheet): number {
 const quickened = (step: HomlStep, id: PieceId): number =>
   partsOn(step, id, 'bonus').reduce((sum, { clause }) => (clause.on.includes('speed') ? sum + clause.by : sum), 0)
 
-export const isForbidden = (step: HomlStep, id: PieceId, deed: Deed): boolean =>
+export const isForbidden = (step: HomlStep, id: PieceId, deed: Deed | Way): boolean =>
   partsOn(step, id, 'forbid').some(({ clause }) => clause.what === deed)
 
 /** Points left of the move that is going on; none where there is none. */

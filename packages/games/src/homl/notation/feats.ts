@@ -109,7 +109,7 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
   const of = (label: Label): readonly Passage[] =>
     lines.flatMap((line) => (labels[line.label] === label && isPrinted(line.passage) ? [line.passage] : []))
   const text = (label: Label): string => of(label)[0]?.text ?? ''
-  const bare = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: false, hasEffect: false })
+  const bare = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: false })
   const teller = new Teller()
 
   const action = readAction(text('action'))
@@ -136,7 +136,6 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     hasTarget: isAtOther || action === 'rider',
     hasTrigger: trigger.some((one) => one !== undefined && isAnother(one)),
     hasArea: aim?.area !== undefined,
-    hasEffect: aim?.side === 'effect',
   })
   const read = (label: Label, lower: Readonly<Record<string, readonly Clause[]>> = {}): readonly Clause[] =>
     of(label).flatMap((passage) => {

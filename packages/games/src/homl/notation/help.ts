@@ -65,7 +65,6 @@ export const help: readonly Row<Scene, Clause>[] = [
     to,
     by: -count,
   })),
-  deed('{to:subject} gain(s)|has|have {what:sense}', 'You gain low light vision.', as({ do: 'sense', ...lasting })),
   deed(
     '{to:subject} is|are|become(s) proficient in|with {in:knack}',
     'You are proficient in stealth.',

@@ -35,7 +35,7 @@ export function readFeats(text: string): readonly ReadFeat[] {
 /** All monsters of a text. */
 export const readMonsters = (text: string): readonly ReadMonster[] => blocksOf(taggedIn(text, DRESSES), 'MONSTER').map(readMonster)
 
-const bare = sceneOf({ self: [], hasTarget: false, hasTrigger: false, hasArea: false, hasEffect: false })
+const bare = sceneOf({ self: [], hasTarget: false, hasTrigger: false, hasArea: false })
 
 /** `2DD + weapon + STR`, `3d6+5`; undefined where a word of it is none of an amount. */
 // @rule homl.basic.grab-damage, homl.dd.expression

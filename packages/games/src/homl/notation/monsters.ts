@@ -167,7 +167,7 @@ function readMonsterFeat(
 function readTrait({ children }: Tagged, self: readonly string[]): { readonly trait: PrintedTrait; readonly readings: readonly Reading[] } {
   const part = (end: string): Passage => children.find(({ tag }) => tag.endsWith(end))?.passage ?? { text: '', at: [] }
   const aura = Number(/\d+/.exec(part('RADIUS').text || part('SIZE').text)?.[0] ?? 0)
-  const scene = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: aura > 0, hasEffect: false })
+  const scene = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: aura > 0 })
   const prose = readProse(part('EFFECT'), scene, traitReader)
   return {
     trait: { name: part('NAME').text, aura, does: prose.clauses },

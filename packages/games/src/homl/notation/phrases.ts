@@ -143,10 +143,6 @@ const others: readonly Row<Scene, readonly Clause[]>[] = [
   phrase('{role} can no longer use the feat|power {wielded}', 'You can no longer use the feat Ember Gaze.', ({ role, wielded: feat }) => [
     { do: 'no-more', who: { who: role }, feat },
   ]),
-  phrase('you may|can use this feat [as] [a|for] defense', 'You can use this feat as a defense.', () => [{ do: 'as-defense' }]),
-  phrase('you {span?} dispel the effect', 'You dispel the effect until the end of your next turn.', ({ span = 'unspecified' }, c) =>
-    c.scene.hasEffect ? [{ do: 'dispel', span }] : undefined,
-  ),
   phrase('[you] choose|select|pick {who}', 'Choose one ally within 5 squares of you.', ({ who }, c) => {
     if (who.who !== 'one') return undefined
     c.scene = { ...c.scene, hasChosen: true, others: c.scene.others.filter((one) => one.who !== 'one') }

@@ -8,8 +8,6 @@ export interface Scene extends Spoken {
   readonly hasTarget: boolean
   readonly hasTrigger: boolean
   readonly hasArea: boolean
-  /** It is aimed at an effect, and at nobody. */
-  readonly hasEffect: boolean
   readonly hasChosen: boolean
   /** Who does what comes without a subject. */
   readonly subject: Who | undefined
@@ -24,7 +22,7 @@ export interface Scene extends Spoken {
 export const you: Who = { who: 'you' }
 export const target: Who = { who: 'target' }
 
-export const sceneOf = (given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' | 'hasArea' | 'hasEffect'>): Scene => ({
+export const sceneOf = (given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' | 'hasArea'>): Scene => ({
   ...given,
   hasChosen: false,
   subject: undefined,

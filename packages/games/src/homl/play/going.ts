@@ -5,7 +5,7 @@ import type { Way } from '../clauses/words.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { ground, planFor } from '../movement/plan.ts'
-import { fixed } from '../movement/rate.ts'
+import { fixed, isForbidden } from '../movement/rate.ts'
 import { teleport } from '../movement/teleport.ts'
 import { moveTo } from '../movement/walk.ts'
 import { ways } from '../movement/ways.ts'
@@ -22,7 +22,7 @@ import { roleOf } from './who.ts'
 type Going = Extract<Clause, { readonly do: 'go' }>
 
 export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
-  if (!isAble(step.fight, id) || fixed(step, id) !== undefined) return
+  if (!isAble(step.fight, id) || fixed(step, id) !== undefined || isForbidden(step, id, clause.how)) return
   const isOpen = clause.how !== 'shift' && clause.how !== 'teleport' && !use.strike.effect.some((one) => one.do === 'safe')
   if (clause.how === 'teleport') return teleport(step, use.by, id, squaresOf(step, use, clause.squares, id), clause.isUpTo)
   const mode = modeOf[clause.how]

@@ -80,7 +80,6 @@ const verbs: Verbs = {
   forbid: keeps(({ to }) => to),
   ignore: keeps(({ who }) => who),
   screen: keeps(({ to }) => to),
-  sense: keeps(({ to }) => to),
   proficient: keeps(({ to }) => to),
   speed: keeps(({ to }) => to),
   shield: keeps(({ to }) => to),
@@ -95,7 +94,6 @@ const verbs: Verbs = {
     if (one !== undefined && two !== undefined) swap(step, one, two)
   },
   power: (step, use, { to, by }) => forEach(step, use, to, (id) => step.set(id, 'power', Math.max(0, pieceAt(step.fight, id).power + by))),
-  dispel: (step, use, clause) => byHand(step, use.by, say([clause])),
   attack: (step, use, { who, with: how, against }) =>
     forEach(step, use, who, (id) => bookOf(step).strike(step, id, how, against && whoIs(step, use, against))),
   ground: layZone,
@@ -105,7 +103,6 @@ const verbs: Verbs = {
   'then-attack': known,
   safe: known,
   'counts-as': known,
-  'as-defense': known,
   'no-more': (step, use, { who, feat }) => forEach(step, use, who, (id) => spend(step, id, feat)),
   limit: (step, use) => spend(step, use.by, use.strike.name),
   may: (step, use, { who, does }) =>

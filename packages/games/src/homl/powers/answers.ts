@@ -4,6 +4,7 @@ import { isHeld, partsOn, useUp as spendPart } from '../bearing/parts.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { type HomlMoment, windows } from '../moments.ts'
+import { isForbidden } from '../movement/rate.ts'
 import { matches, windowFor } from '../play/triggers.ts'
 import { traitOf, useOf } from '../play/use.ts'
 import { run } from '../play/verbs.ts'
@@ -111,6 +112,7 @@ function whyNoAction(step: HomlStep, id: PieceId, { action }: Strike) {
       return [
         step.forbids(R.actiontype.opportunityWhen, isOwn),
         step.forbids(R.actiontype.opportunityCount, opportunity === 0),
+        step.forbids(R.effects.kinds, isForbidden(step, id, 'take opportunity actions')),
         step.forbids(R.cond.dazedOpportunity, isIn(step.fight, id, 'dazed')),
         step.forbids(R.cond.stunnedOther, isIn(step.fight, id, 'stunned')),
         step.forbids(R.cond.surprisedOpportunity, isIn(step.fight, id, 'surprised')),

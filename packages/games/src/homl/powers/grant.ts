@@ -16,7 +16,7 @@ export function grantStrike(
   at: readonly PieceId[] | undefined,
 ): void {
   if (!isAble(step.fight, id)) return
-  const means = how === 'opportunity attack' ? threatMeans(step, id) : plainMeans(step, id)
+  const means = [...(how === 'opportunity attack' ? threatMeans(step, id) : plainMeans(step, id)), ...countedAs(step, id, how)]
   const foes = at ?? foesOf(step.fight, id)
   const near = foes.filter((foe) => means.some((one) => reaches(step, id, foe, one)))
   if (near.length === 0) return
@@ -29,6 +29,12 @@ export function grantStrike(
   )
   attack(step, { by: id, strike, weapon, versus, targets: [target], isNonlethal: strike.isNonlethal, isEnhanced: false })
 }
+
+/** Feats that say they may be used so. */
+const countedAs = (step: HomlStep, id: PieceId, how: 'basic attack' | 'opportunity attack'): Means[] =>
+  sheetOf(step.fight, id)
+    .strikes.filter(({ effect }) => effect.some((clause) => clause.do === 'counts-as' && clause.as === how))
+    .flatMap((strike) => strikeMeans(step, id, strike))
 
 /** An NPC's are those that its block calls basic. */
 function plainMeans(step: HomlStep, id: PieceId): Means[] {

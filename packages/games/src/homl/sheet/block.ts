@@ -1,9 +1,10 @@
 import { idOf } from '@riposte/print'
 import { ContentError } from '@riposte/referee'
+import { modes } from '../clauses/words.ts'
 import { readMonsters } from '../notation/index.ts'
 import type { PrintedMonster } from '../notation/monsters.ts'
 import { roles, types } from './npc-table.ts'
-import type { Mode, Strike, Trait } from './sheet.ts'
+import { type Mode, printedModes, type Strike, type Trait } from './sheet.ts'
 import { strikeOf, usageOf } from './strike.ts'
 
 /** A printed block, as the sheet one would write. */
@@ -34,15 +35,14 @@ export function blockOf(text: string): Block {
 /** The action that a section's feats take. */
 const sections: Readonly<Record<string, Strike['action']>> = { major: 'major', move: 'move', free: 'free', traits: 'none' }
 
-const modes = { walking: 'land', flying: 'fly', swimming: 'swim', climbing: 'climb', teleportation: 'teleport' } as const
-
 function writtenOf(monster: PrintedMonster): Readonly<Record<string, unknown>> {
   const { name, level, rank, role, size, defenses, power, hp, initiative, dr, scores, knacks, speeds } = monster
   const { perception, stealth } = knacks
   const speed: Partial<Record<Mode, number>> = {}
-  for (const [printed, mode] of Object.entries(modes)) {
-    const squares = Object.entries(speeds).find(([one]) => one === printed)?.[1]
-    if (squares !== undefined) speed[mode] = squares
+  for (const mode of modes) {
+    const squares = speeds[mode]
+    const as = printedModes[mode]
+    if (squares !== undefined && as !== undefined) speed[as] = squares
   }
   return {
     name,

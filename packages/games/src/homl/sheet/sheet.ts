@@ -3,7 +3,7 @@ import type { ClauseReport } from '@riposte/referee'
 import type { Ability, Aspect, Defense } from '../aspects.ts'
 import type { Clause, Test, Trigger } from '../clauses/clauses.ts'
 import type { Defending, Shape } from '../clauses/feat.ts'
-import type { Action as ActionType, Span } from '../clauses/words.ts'
+import type { Action as ActionType, Mode as Printed, Span } from '../clauses/words.ts'
 import type { Armor, Shield } from '../gear/armor.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import type { NpcType } from './npc-table.ts'
@@ -20,6 +20,14 @@ export type Size = (typeof sizes)[number]
 
 export const modes = ['land', 'climb', 'fly', 'swim', 'teleport'] as const
 export type Mode = (typeof modes)[number]
+/** As they are printed. */
+export const printedModes: Readonly<Partial<Record<Printed, Mode>>> = {
+  walking: 'land',
+  flying: 'fly',
+  swimming: 'swim',
+  climbing: 'climb',
+  teleportation: 'teleport',
+}
 
 export const visions = ['normal', 'low-light', 'night', 'extreme'] as const
 export type Vision = (typeof visions)[number]
