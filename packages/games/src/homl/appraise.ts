@@ -1,4 +1,4 @@
-import { type Board, type Square, squareDistance, stepsFrom } from '@riposte/board'
+import { areaOf, type Board, type Square, squareDistance, squareOf, stepsFrom } from '@riposte/board'
 import { type Ask, effectOn, lasting, type Option } from '@riposte/referee'
 import type { Amount } from './clauses/clauses.ts'
 import { isAble, isIn } from './conditions/conditions.ts'
@@ -6,7 +6,7 @@ import { spanOf } from './damage/dice.ts'
 import { type HomlFight, type HomlPiece, sheetOf } from './fight.ts'
 import type { Weapon } from './gear/weapons.ts'
 import type { Sheet, Strike } from './sheet/sheet.ts'
-import { boxAt, boxesApart, boxOf, distance, isOpen } from './sight/space.ts'
+import { boxAt, boxesApart, boxOf, distance, footprintOf, isOpen } from './sight/space.ts'
 
 /** What an option is worth to who answers: strike who is likely to fall soonest, else come near or keep away; points are there to be paid. */
 export function appraise(fight: HomlFight, ask: Ask, option: Option): number {
@@ -213,12 +213,20 @@ function isWorthAPoint(fight: HomlFight, me: HomlPiece): boolean {
 
 // ----------------------------------------------------------------------------------------------------------------- places
 
-/** Near to a foe; or, for who shoots, where one is in sight and none beside it. */
+/** Near to a foe; or, for who shoots, where one is in sight and none beside it. Of equals the one nearer to the weak, or farther from the strong. */
 function placeWorth(fight: HomlFight, me: HomlPiece, square: Square): number {
-  const steps = nearest(fight, me, square)
-  if (!shoots(fight, me)) return -steps
+  const isArcher = shoots(fight, me)
+  let steps = Number.POSITIVE_INFINITY
+  let besides = 0
+  for (const foe of fight.pieces) {
+    if (!isFoe(me, foe)) continue
+    const one = stepsTo(fight, me, square, foe)
+    steps = Math.min(steps, one)
+    besides += isArcher ? one * foe.hp * 1e-7 : one / foe.hp / -1e3
+  }
+  if (!isArcher) return besides - steps
   const reach = skillsOf(sheetOf(fight, me.id))[0]?.reach ?? 0
-  return isInSight(fight, me, square, reach) ? Math.min(steps, NEAR + 1) : -steps - 10
+  return besides + (isInSight(fight, me, square, reach) ? Math.min(steps, NEAR + 1) : -steps - 10)
 }
 
 function isInSight(fight: HomlFight, me: HomlPiece, square: Square, reach: number): boolean {
@@ -237,10 +245,22 @@ const NO_WAY = 1000
 /** Steps from a square to the nearest enemy, round walls; as the crow flies where there is no way. */
 function nearest(fight: HomlFight, me: HomlPiece, square: Square): number {
   let least = Number.POSITIVE_INFINITY
-  for (const foe of fight.pieces) {
-    if (!isFoe(me, foe)) continue
-    const steps = stepsFrom(fight.board, foe.at)[square] ?? 0
-    least = Math.min(least, steps > 0 ? steps : NO_WAY + crow(fight.board, foe.at, square))
+  for (const foe of fight.pieces) if (isFoe(me, foe)) least = Math.min(least, stepsTo(fight, me, square, foe))
+  return least
+}
+
+/** From whichever square of the one to whichever of the other. */
+function stepsTo(fight: HomlFight, me: HomlPiece, square: Square, foe: HomlPiece): number {
+  const { columns } = fight.board
+  const [mine, theirs] = [footprintOf(fight, me.id), footprintOf(fight, foe.id)]
+  let least = NO_WAY + crow(fight.board, foe.at, square)
+  for (let i = 0; i < areaOf(theirs); i++) {
+    const to = squareOf(columns, theirs, foe.at, i)
+    const steps = stepsFrom(fight.board, to)
+    for (let k = 0; k < areaOf(mine); k++) {
+      const at = squareOf(columns, mine, square, k)
+      least = Math.min(least, at === to ? 0 : steps[at] || least)
+    }
   }
   return least
 }
