@@ -1,6 +1,7 @@
 import { airSteps, type Box, neighbour, SIDE, STEP_X, STEP_Y } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { forcingOf, type Lead, type Shove, type Spot } from '@riposte/tactics'
+import { zonesEntered } from '../bearing/zones.ts'
 import type { Shove as Kind } from '../clauses/words.ts'
 import { fallProne, isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt } from '../fight.ts'
@@ -111,9 +112,12 @@ const meets = (step: HomlStep, { by, id }: Force, { at, height }: Spot): boolean
 function dropsDown(step: HomlStep, { id }: Force, from: Spot, to: Spot): boolean {
   const { fight } = step
   const { power, mode } = pieceAt(fight, id)
-  // @rule homl.forced.danger-limit
+  const was = squaresAt(fight, id, from.at)
   const isDanger =
-    isOverEdge(step, id, to) || hazardsBetween(step, id, squaresAt(fight, id, from.at), squaresAt(fight, id, to.at)).length > 0
+    isOverEdge(step, id, to) ||
+    hazardsBetween(step, id, was, squaresAt(fight, id, to.at)).length > 0 ||
+    zonesEntered(step, id, was, to).length > 0
+  // @rule homl.forced.danger-limit
   if (!isDanger || !isHero(fight, id) || power === 0 || isIn(fight, id, 'prone')) return false
   const options = [
     { id: 'go', byDefault: true },
