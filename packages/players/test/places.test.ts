@@ -21,7 +21,7 @@ it('takes, of places as near to a foe, the one nearer to the weak, from whicheve
     C: { sheet: foe, side: 'monsters', hp: 3 },
   }
   const rows = ['. . . . B', '. . . . .', 'A . # . .', '. . . . .', '. . . . C']
-  const turned = rows.map((row) => [...row].toReversed().join(''))
+  const turned = rows.map((row) => row.split('').toReversed().join(''))
   const boards = [rows, turned, rows.toReversed(), turned.toReversed()]
   expect(boards.map((board) => goes(board.join('\n'), pieces, 2))).toEqual([17, 17, 7, 7])
 })
