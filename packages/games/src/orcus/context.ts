@@ -94,6 +94,27 @@ export const contextOf = (you: PieceId, given: Partial<Context> = ALONE): Contex
   act: given.act,
   ofCritical: given.ofCritical ?? false,
 })
+
+/** One side of an attack as it looks at the other. */
+export const contextBetween = (attack: AttackRoll, you: PieceId, target: PieceId): Context => ({
+  you,
+  target,
+  trigger: NOBODY,
+  other: NOBODY,
+  power: attack.power,
+  strike: undefined,
+  weapon: attack.weapon,
+  attack,
+  blow: undefined,
+  moment: undefined,
+  targets: attack.targets,
+  area: NONE,
+  heights: NO_HEIGHTS,
+  base: attack.base,
+  act: undefined,
+  ofCritical: false,
+})
+
 const ALONE: Partial<Context> = {}
 const NONE: readonly number[] = []
 const NO_HEIGHTS: readonly Rise[] = []

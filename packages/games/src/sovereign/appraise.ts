@@ -132,25 +132,35 @@ export function prefers(fight: SovereignFight, ask: Ask): readonly string[] {
   if (me.main === 0) return me.move > 0 && wantsToMove(fight, me) ? afterwards(fight, me) : resting
   const steps = nearest(fight, me, me.at)
   const usual = steps <= 1 ? fighting : steps >= NO_WAY ? opening : steps <= 3 ? approaching : distant
-  const help = helping(fight, me)
+  const first = [...helping(fight, me), ...unfinished(fight, me)]
   const worthwhile = fight.pieces.some((one) => isFallenFoe(one, me)) ? withoutTheFallen(fight, me, usual) : usual
-  return help.length === 0 ? worthwhile : [...help, ...worthwhile]
+  return first.length === 0 ? worthwhile : [...first, ...worthwhile]
 }
 
-const fighting: readonly string[] = ['stand-up', 'escape', 'swarm-roll', 'melee-attack', 'ranged-attack', 'reload', 'pick-up', 'end-turn']
-const approaching: readonly string[] = [...fighting.slice(0, 5), 'charge', 'reload', 'pick-up', 'run', 'end-turn']
+const fighting: readonly string[] = ['melee-attack', 'ranged-attack', 'reload', 'pick-up', 'end-turn']
+const approaching: readonly string[] = ['melee-attack', 'ranged-attack', 'charge', 'reload', 'pick-up', 'run', 'end-turn']
 const distant = approaching.filter((one) => one !== 'melee-attack')
 /** Where doors are in the way. */
-const opening: readonly string[] = [...fighting.slice(0, 5), 'open-door', 'reload', 'run', 'end-turn']
+const opening: readonly string[] = ['melee-attack', 'ranged-attack', 'open-door', 'reload', 'run', 'end-turn']
 const rising: readonly string[] = ['stand-up', 'end-turn']
 const withdrawing: readonly string[] = ['run', 'end-turn']
 const fleeing: readonly string[] = ['stand-up', 'leave', 'run', 'end-turn']
 const resting: readonly string[] = ['end-turn']
 
+/** What comes before anything else for who lies, is held, or has joined a swarm that has yet to roll. */
+function unfinished(fight: SovereignFight, { id }: SovereignPiece): readonly string[] {
+  const acts: string[] = []
+  if (effectOn(fight, id, 'prone') !== undefined) acts.push('stand-up')
+  if (effectOn(fight, id, 'grappled') !== undefined) acts.push('escape')
+  if (fight.effects.some(({ kind, by }) => kind === 'swarming' && by === id)) acts.push('swarm-roll')
+  return acts
+}
+
 const afterwards = (fight: SovereignFight, me: SovereignPiece): readonly string[] =>
   effectOn(fight, me.id, 'prone') === undefined ? withdrawing : rising
 
-const actionWorth = (id: string): number => 50 - approaching.indexOf(id)
+const ranked: readonly string[] = ['stand-up', 'escape', 'swarm-roll', ...approaching]
+const actionWorth = (id: string): number => 50 - ranked.indexOf(id)
 
 /** What is kept for need: potions for who is badly hurt, hands for friends who are dying. */
 function helping(fight: SovereignFight, me: SovereignPiece): readonly string[] {

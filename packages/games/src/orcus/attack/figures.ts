@@ -5,7 +5,7 @@ import type { AttackRoll } from '../blow.ts'
 import type { Versus } from '../clauses/power.ts'
 import { someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
-import { type Context, contextOf } from '../context.ts'
+import { type Context, contextBetween, contextOf } from '../context.ts'
 import { bearing, isStaggered, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { holdsFocus, holdsShield } from '../gear/hands.ts'
 import { R } from '../rules.ts'
@@ -21,12 +21,10 @@ import { isTagged } from './keywords.ts'
 
 /** The numbers of an attack: what is added to the roll, and what it must reach. */
 
-export const contextOfRoll = (roll: AttackRoll): Context =>
-  contextOf(roll.by, { target: roll.at, power: roll.power, weapon: roll.weapon, attack: roll, targets: roll.targets, base: roll.base })
+export const contextOfRoll = (roll: AttackRoll): Context => contextBetween(roll, roll.by, roll.at)
 
 /** The same as the target sees it: whoever attacks is the other one. */
-const contextOfTarget = (roll: AttackRoll): Context =>
-  contextOf(roll.at, { target: roll.by, power: roll.power, weapon: roll.weapon, attack: roll, targets: roll.targets, base: roll.base })
+const contextOfTarget = (roll: AttackRoll): Context => contextBetween(roll, roll.at, roll.by)
 
 // ------------------------------------------------------------------------------------------------------------ the roll
 

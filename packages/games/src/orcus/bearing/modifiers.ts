@@ -35,8 +35,10 @@ const sources: ReadonlySet<string> = new Set(['feat', 'power', 'ancestry'])
 
 /** Different types add, the same type does not, and what names no type always adds. */
 function stacked(step: OrcusStep, parts: readonly Reason[]): readonly Reason[] {
-  if (parts.every(isUntyped)) return parts.length < 2 || step.applies(R.mod.stackUntyped) ? parts : bestOnly(parts)
-  const types = [...new Set(parts.map((part) => part.type))]
+  const types = typesOf(parts)
+  if (types.length < 2) return ofOneType(step, types[0] ?? '', parts)
+  const addsUp = step.applies(R.mod.stackDifferentTypes)
+  if (addsUp && types.every((type) => isAlone(parts, type) || adds(step, type))) return parts
   const groups = types.map((type) =>
     ofOneType(
       step,
@@ -44,18 +46,30 @@ function stacked(step: OrcusStep, parts: readonly Reason[]): readonly Reason[] {
       parts.filter((part) => part.type === type),
     ),
   )
-  const counting = groups.length < 2 || step.applies(R.mod.stackDifferentTypes) ? groups.flat() : bestGroups(groups)
+  const counting = addsUp ? groups.flat() : bestGroups(groups)
   return counting.length === parts.length ? parts : parts.filter((part) => counting.includes(part))
 }
 
-const isUntyped = ({ type }: Reason): boolean => type === ''
+/** Each type once, in the order of the parts. */
+function typesOf(parts: readonly Reason[]): string[] {
+  const types: string[] = []
+  for (const { type } of parts) if (!types.includes(type)) types.push(type)
+  return types
+}
+
+function isAlone(parts: readonly Reason[], type: string): boolean {
+  let count = 0
+  for (const part of parts) if (part.type === type) count++
+  return count < 2
+}
 
 /** Those of a type that count. */
-function ofOneType(step: OrcusStep, type: string, same: readonly Reason[]): readonly Reason[] {
-  if (same.length === 1) return same
-  const adds = type === '' ? step.applies(R.mod.stackUntyped) : !step.applies(R.mod.stackSameType)
-  return adds ? same : bestOnly(same)
-}
+const ofOneType = (step: OrcusStep, type: string, same: readonly Reason[]): readonly Reason[] =>
+  same.length < 2 || adds(step, type) ? same : bestOnly(same)
+
+/** Whether all of a type count. */
+const adds = (step: OrcusStep, type: string): boolean =>
+  type === '' ? step.applies(R.mod.stackUntyped) : !step.applies(R.mod.stackSameType)
 
 /** The type that helps most, and the one that hinders most. */
 function bestGroups(groups: readonly (readonly Reason[])[]): readonly Reason[] {

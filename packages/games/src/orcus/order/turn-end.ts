@@ -14,8 +14,9 @@ import { sayEffect } from '../words.ts'
 /** What falls on the end of a turn: saves, effects that end with it, and powers that were not maintained. */
 
 interface Ending {
-  readonly id: string
-  readonly label?: string
+  /** Put together where somebody is asked. */
+  id(): string
+  readonly label?: () => string
   readonly kind: 'save' | 'expiry' | 'lapse'
   /** Its end changes how saves are rolled. */
   readonly bearsOnSaves: boolean
@@ -30,9 +31,9 @@ export function endTogether(step: OrcusStep, id: PieceId): void {
     for (const ending of endings) if (ending.stands()) ending.resolve()
     return
   }
-  const option = ({ id: ending, label }: Ending, place: number): Option => ({
-    id: ending,
-    ...(label !== undefined && { label }),
+  const option = (ending: Ending, place: number): Option => ({
+    id: ending.id(),
+    ...(ending.label !== undefined && { label: ending.label() }),
     byDefault: place === 0,
   })
   const asked = { seat: seatOf(step, id), piece: id, text: 'what comes first at the end of the turn', rule: R.turn.endOrder }
@@ -52,7 +53,16 @@ function savesOf(step: OrcusStep, id: PieceId): Ending[] {
   if (piece.gone === 1 || !step.applies(R.turn.endSaves)) return []
   const saves = effectSaves(step, id)
   const isDying = (): boolean => mustSaveFromDeath(step, piece)
-  return isDying() ? [...saves, saveOf('death-save', isDying, () => deathSave(step, id))] : saves
+  return isDying()
+    ? [
+        ...saves,
+        saveOf(
+          () => 'death-save',
+          isDying,
+          () => deathSave(step, id),
+        ),
+      ]
+    : saves
 }
 
 function effectSaves(step: OrcusStep, id: PieceId): Ending[] {
@@ -61,15 +71,18 @@ function effectSaves(step: OrcusStep, id: PieceId): Ending[] {
   if (effects.length > 1 && !step.applies(R.duration.saveEach))
     return [
       saveOf(
-        'save',
+        () => 'save',
         () => true,
         () => saveForAll(step, id, effects),
       ),
     ]
-  const names = effects.map(nameOf)
   return effects.map((effect, place) => ({
-    ...saveOf(`save-${numbered(names, place)}`, isThere(step, effect), () => void saveAgainst(step, id, effect)),
-    label: `save against ${sayEffect(step.fight, effect)}`,
+    ...saveOf(
+      () => `save-${numbered(effects, place)}`,
+      isThere(step, effect),
+      () => void saveAgainst(step, id, effect),
+    ),
+    label: () => `save against ${sayEffect(step.fight, effect)}`,
   }))
 }
 
@@ -77,13 +90,14 @@ function effectSaves(step: OrcusStep, id: PieceId): Ending[] {
 const nameOf = (effect: Effect): string => idOf(bundleOf(effect).name || effect.kind)
 
 /** The second and later ones of a name are told apart by a number. */
-function numbered(names: readonly string[], place: number): string {
+function numbered(effects: readonly Effect[], place: number): string {
+  const names = effects.map(nameOf)
   const name = names[place] ?? ''
   const before = names.slice(0, place).filter((one) => one === name).length
   return before === 0 ? name : `${name}-${before + 1}`
 }
 
-const saveOf = (id: string, stands: () => boolean, resolve: () => void): Ending => ({
+const saveOf = (id: () => string, stands: () => boolean, resolve: () => void): Ending => ({
   id,
   kind: 'save',
   bearsOnSaves: false,
@@ -97,9 +111,8 @@ function saveForAll(step: OrcusStep, id: PieceId, effects: readonly Effect[]): v
 
 function expiriesOf(step: OrcusStep, id: PieceId): Ending[] {
   const due = dueInTurn(step.fight, 'turn-end', id)
-  const names = due.map(nameOf)
   return due.map((effect, place) => ({
-    id: `end-${numbered(names, place)}`,
+    id: () => `end-${numbered(due, place)}`,
     kind: 'expiry',
     bearsOnSaves: bundleOf(effect).parts.some((part) => part.is === 'modifier' && (part.to === 'saves' || part.to === 'death-saves')),
     stands: isThere(step, effect),
@@ -111,5 +124,5 @@ function lapsesOf(step: OrcusStep, id: PieceId): Ending[] {
   if (!step.applies(R.turn.endMaintain) || effectsBy(step.fight, id).every((effect) => effect.until !== 'maintain')) return []
   // What kept it from acting may end before that.
   const couldAct = canAct(step, id)
-  return [{ id: 'maintained', kind: 'lapse', bearsOnSaves: false, stands: () => true, resolve: () => lapse(step, id, couldAct) }]
+  return [{ id: () => 'maintained', kind: 'lapse', bearsOnSaves: false, stands: () => true, resolve: () => lapse(step, id, couldAct) }]
 }
