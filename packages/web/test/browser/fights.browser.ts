@@ -33,6 +33,18 @@ async function playOut(player: Player, give: (option: SeenOption) => Promise<voi
   expect(player.faults).toEqual([])
 }
 
+/** A short fight in which both sides strike, and the heroes roll for both. */
+const skirmish = {
+  game: 'homl',
+  title: 'On the dike',
+  board: '. . . . . .\nY . . . . R\nC . . . . .',
+  pieces: {
+    Y: { sheet: 'ysolt', side: 'heroes' },
+    C: { sheet: 'corvin', side: 'heroes' },
+    R: { sheet: 'brine-raider', side: 'monsters' },
+  },
+}
+
 describe('a whole fight', () => {
   it('begins with two clicks on the start page', async () => {
     const player = await Player.sit(browser, base)
@@ -72,7 +84,7 @@ describe('a whole fight', () => {
     { game: 'sovereign', seed: 11 },
     { game: 'orcus', seed: 4 },
     { game: 'drawsteel', seed: 4 },
-    { game: 'homl', seed: 4 },
+    { game: 'homl', seed: 4, encounter: skirmish },
   ])('of $game is played by mouse', async (setUp) => {
     const player = await Player.sit(browser, base)
     await player.makeTable({ ...setUp, computer: ['monsters'] })
@@ -92,9 +104,35 @@ describe('a whole fight', () => {
     await player.context.close()
   })
 
-  it.each(['sovereign', 'homl'])('of %s is played by keyboard alone', async (game) => {
+  it('asks how to defend, with the odds of each way and who strikes', async () => {
     const player = await Player.sit(browser, base)
-    await player.makeTable({ game, seed: 12, computer: ['monsters'] })
+    const encounter = { ...skirmish, board: '. . .\nY R .\n. . C', start: { turn: 'R' } }
+    await player.makeTable({ game: 'homl', seed: 2, encounter, computer: ['monsters'] })
+    await player.until(() => player.ask?.text === 'how to defend', 'a blow at a hero')
+    await player.untilShown()
+    const { page } = player
+    await page.getByTestId('dock').getByText('Brine Raider').waitFor()
+    const odds = /\d+% success, \d+% complete/
+    for (const way of ['athletics', 'acrobatics']) expect(await page.locator(`[data-option="${way}"]`).textContent()).toMatch(odds)
+    await page.keyboard.press('1')
+    await player.until(() => player.ask?.options.some(({ id }) => id === 'enhance') === true, 'whether to spend a point')
+    await player.untilShown()
+    expect(await page.locator('[data-option="enhance"]').textContent()).toContain('100% success')
+    await page.locator('[data-option="enhance"]').click()
+    await page
+      .getByTestId('log')
+      .getByText(/defends against Brine Raider: .* with a power point\./)
+      .waitFor()
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
+  it.each([
+    { game: 'sovereign', seed: 12 },
+    { game: 'homl', seed: 12, encounter: skirmish },
+  ])('of $game is played by keyboard alone', async (setUp) => {
+    const player = await Player.sit(browser, base)
+    await player.makeTable({ ...setUp, computer: ['monsters'] })
     const { keyboard } = player.page
     /** On the board the cursor walks to the square; it begins at who acts, or where it was left. */
     const walkTo = async (square: number): Promise<void> => {
@@ -107,12 +145,23 @@ describe('a whole fight', () => {
       for (let i = 0; i < Math.abs(dy); i++) await keyboard.press(dy > 0 ? 'ArrowDown' : 'ArrowUp')
       await keyboard.press('Enter')
     }
+    /** By which key it is chosen, under its heading where it has one. */
+    const numberOf = async ({ id, group }: SeenOption): Promise<number> => {
+      const heading = player.page.locator(`[data-heading="${group ?? ''}"]`)
+      const isUnder = group !== undefined && (await heading.isVisible())
+      if (isUnder) {
+        await heading.focus()
+        await keyboard.press('Enter')
+      }
+      const shown = player.ask?.options.filter((one) => !isUnder || one.group === group) ?? []
+      return 1 + shown.findIndex((one) => one.id === id)
+    }
     await playOut(player, async (option) => {
       const { ask } = player
-      const place = ask?.options.findIndex((one) => one.id === option.id) ?? -1
+      const place = await numberOf(option)
       if ((ask?.kind === 'path' || ask?.kind === 'square') && option.square !== undefined) return walkTo(option.square)
       if (option.id === 'end-turn') await keyboard.press('e')
-      else if (place < 9) await keyboard.press(String(place + 1))
+      else if (place < 10) await keyboard.press(String(place))
       else {
         await player.page.locator(`[data-option="${option.id}"]`).focus()
         await keyboard.press('Enter')
