@@ -2,7 +2,7 @@ import { SIDE, terrainBit } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given, landingsBeside, placeName, type Spot } from '@riposte/tactics'
 import { difficultyOf } from '../aspects.ts'
-import { fallProne, isIn } from '../conditions/conditions.ts'
+import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import { check } from '../rolls/check.ts'
@@ -18,9 +18,14 @@ import { moveTo } from './walk.ts'
 /** Half squares of air below it. */
 export const airBelow = ({ fight }: HomlStep, id: PieceId, { at, height }: Spot): number => height - floorUnder(fight, id, at)
 
-/** Nothing holds up in the air who neither flies nor holds on: a square or more is a fall. */
+/** It has wings, and can beat them. */
+export const canHover = ({ fight }: HomlStep, id: PieceId): boolean =>
+  sheetOf(fight, id).speed.fly > 0 && isAble(fight, id) && !isIn(fight, id, 'prone')
+
+/** Nothing holds up in the air who neither can fly nor holds on: a square or more is a fall. */
 export const isOverEdge = (step: HomlStep, id: PieceId, spot: Spot): boolean =>
-  pieceAt(step.fight, id).mode === 'land' && airBelow(step, id, spot) >= SIDE
+  // @rule homl.forced.drop
+  pieceAt(step.fight, id).mode === 'land' && airBelow(step, id, spot) >= SIDE && !canHover(step, id)
 
 /** Down to the first surface below, at once; `by` chooses where to lie if that is taken. */
 export function fall(step: HomlStep, id: PieceId, by: PieceId, rule: RuleIndex = R.vertical.fall): void {

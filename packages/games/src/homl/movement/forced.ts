@@ -13,7 +13,7 @@ import { bodies, boxAt, boxesApart, boxOf, floorUnder, squaresAt } from '../sigh
 import type { HomlStep } from '../step.ts'
 import { aloft, canBeAt } from './aloft.ts'
 import { comeDown, keepsGrip } from './climbing.ts'
-import { airBelow, fall, isOverEdge } from './falls.ts'
+import { airBelow, canHover, fall, isOverEdge } from './falls.ts'
 import { hazardsBetween } from './hazards.ts'
 import { ground, planFor, takesRoom } from './plan.ts'
 import { stepsFrom } from './rooms.ts'
@@ -75,7 +75,10 @@ const forcing = forcingOf<HomlStep, Spot, Force>({
   station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),
   canBeAt,
   holdsOn: (step, shove, from, to) => meets(step, shove, to) || dropsDown(step, shove, from, to),
-  put: (step, { id, how }, to) => moveTo(step, id, to, how),
+  put: (step, { id, how }, to) => {
+    const { mode } = pieceAt(step.fight, id)
+    moveTo(step, id, to, how, mode === 'land' && canHover(step, id) ? 'fly' : mode)
+  },
   falls: (step, { id, by }) => fall(step, id, by, R.forced.drop),
   goesOn: ({ fight }, id, to) => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).at === to.at,
 })

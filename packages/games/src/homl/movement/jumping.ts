@@ -14,7 +14,7 @@ import { moveTo } from './walk.ts'
 
 /** Jumping over what one would not walk through. */
 
-/** What so many squares take, standing and running; each more is harder by three. */
+/** What a gap of so many squares takes, standing and running; each more is harder by three. */
 const STANDING = [17, 24, 27]
 const RUNNING = [17, 17, 20, 24, 27]
 const HARDER = 3
@@ -56,10 +56,10 @@ export function jumpsOf(step: HomlStep, id: PieceId): Jump[] {
   return jumps
 }
 
-function difficultyOf(squares: number, isRunning: boolean): number {
+function difficultyOf(gap: number, isRunning: boolean): number {
   const table = isRunning ? RUNNING : STANDING
   const hardest = table.at(-1) ?? 0
-  return table[squares - 1] ?? hardest + HARDER * (squares - table.length)
+  return table[gap - 1] ?? hardest + HARDER * (gap - table.length)
 }
 
 /** One single movement, whatever points are left. */
@@ -72,7 +72,7 @@ export function jump(step: HomlStep, id: PieceId, { to, gap }: Jump): void {
   if (!giveOpportunity(step, id, R.opp.leave)) return
   // @rule homl.jump.points, homl.jump.overrun
   step.set(id, 'spent', Math.max(0, piece.spent) + squares)
-  const missed = missedBy(step, id, squares, isRunning)
+  const missed = missedBy(step, id, gap.length, isRunning)
   const floor = floorUnder(step.fight, id, to)
   if (missed <= 0) return moveTo(step, id, { at: to, height: floor }, 'jump')
   const [first = to] = gap
@@ -84,12 +84,12 @@ export function jump(step: HomlStep, id: PieceId, { to, gap }: Jump): void {
 }
 
 /** By how much it falls short of what the game master asks; nothing where it comes across. */
-function missedBy(step: HomlStep, id: PieceId, squares: number, isRunning: boolean): number {
+function missedBy(step: HomlStep, id: PieceId, gap: number, isRunning: boolean): number {
   if (!isHero(step.fight, id)) {
-    if (squares <= (isRunning ? 2 : 1)) return 0
+    if (gap <= (isRunning ? 2 : 1)) return 0
     return step.roll(20, id, 'jump', R.jump.check) >= NPC_NEEDS ? 0 : NARROWLY
   }
-  const usual = difficultyOf(squares, isRunning)
+  const usual = difficultyOf(gap, isRunning)
   const options = [0, -3, 3, -6, 6].map((more) => ({ id: `${usual + more}`, needs: usual + more, ...(more === 0 && { byDefault: true }) }))
   const { needs } = ask.ruling(step, id, 'how hard is the jump', options, R.jump.check)
   // @rule homl.jump.check
