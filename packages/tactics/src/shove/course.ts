@@ -69,16 +69,19 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
     this.origin = book.origin(step, shove)
     this.lead = book.leads(step, shove)
     this.start = { spot: book.start(step, shove.id), before: undefined, count: 0, isOver: false }
-    this.ends = this.findEnds()
+    const ends = this.findEnds(false)
+    this.ends = ends.length === 0 && this.lead === 'any' ? this.findEnds(true) : ends
   }
 
-  private findEnds(): Leg<P>[] {
+  /** `andBack`: in a blind alley it may end where it has been. */
+  private findEnds(andBack: boolean): Leg<P>[] {
     const { book, step, shove } = this
     const known = new Set([keyOf(this.start.spot)])
     const ends: Leg<P>[] = []
     let layer = [this.start]
     for (let count = 1; count <= shove.squares && layer.length > 0; count++) {
       const next: Leg<P>[] = []
+      if (andBack) known.clear()
       for (const one of layer.flatMap((leg) => this.nextOf(leg))) {
         if (known.has(keyOf(one.spot))) continue
         known.add(keyOf(one.spot))

@@ -121,7 +121,7 @@ function putBack(step: HomlStep, id: PieceId, from: Spot): void {
         return canBeAt(step, id, near) ? near : undefined
       })
   // @rule homl.closecombat.fend
-  step.emit({ type: 'moved', piece: id, from: at, to: to.at, height: to.height, how: 'fended off' })
+  step.emit({ type: 'moved', piece: id, from: at, to: to.at, height: to.height, how: 'back' })
 }
 
 /** The tiny leave close combat within the space they share; as with any step out of it, the foe may strike before. */
@@ -172,6 +172,6 @@ export const drawClose: Action = {
     const options = stepsInto(step, id).map((one) => ({ ...one, id: squareName(one.to.at, columns), square: one.to.at }))
     const { mover, to } = ask.square(step, id, 'where to', given(options), R.grapple.toClose)
     pay()
-    moveTo(step, mover, to, mover === id ? 'shift' : 'drawn')
+    moveTo(step, mover, to, mover === id ? 'shift' : 'dragged')
   },
 }
