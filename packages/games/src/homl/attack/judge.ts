@@ -6,7 +6,7 @@ import { partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
-import { bonuses, leanings } from '../rolls/bearing.ts'
+import { bonuses, leanings, spend } from '../rolls/bearing.ts'
 import {
   abilityFor,
   aspectTally,
@@ -39,6 +39,7 @@ export function judge(step: HomlStep, attack: Attack, at: PieceId): Degree {
     step,
     asTold(step, checkFor(step, attack, at), (known) => checkFor(known, attack, at)),
   )
+  spend(step, defending(attack, at))
   return answered(step, attack, at, rolled, () => {
     // @rule homl.attack.npc-npc
     return isHero(step.fight, attack.by) || rolled.degree === 'failure' ? rolled.degree : 'success'
@@ -76,11 +77,22 @@ export function chanceAt(step: HomlStep, attack: Attack, at: PieceId): number {
   return Math.round(100 * chance)
 }
 
+/** What feats say of attacks and of defences counts for who rolls nothing too. */
+const attacking = ({ by }: Attack, at: PieceId) => ({ by, at, kinds: ['attack'] })
+const defending = ({ by }: Attack, at: PieceId) => ({ by: at, at: by, kinds: ['defense'] })
+
+function leanOnDefense(step: HomlStep, sway: Sway, attack: Attack, at: PieceId): void {
+  sway.turn()
+  leanings(step, sway, defending(attack, at))
+  sway.turn()
+}
+
 /** The printed number, and what bears on it. */
 function defenseOf(step: HomlStep, at: PieceId, which: Defense): number {
   let number = sheetOf(step.fight, at).defense[which]
   for (const { clause } of partsOn(step, at, 'bonus'))
-    if (clause.on.some((stat) => stat === which || stat === 'defenses')) number += clause.by
+    if (clause.on.some((stat) => stat === which || stat === 'defenses' || (typeof stat !== 'string' && stat.of === 'defense')))
+      number += clause.by
   return number
 }
 
@@ -108,6 +120,7 @@ export function attackCheck(step: HomlStep, attack: Attack, at: PieceId): Check 
   const sway = hindered(step, new Sway(step), attack.by, ability, at)
   modify(step, sway, attack, at)
   leanings(step, sway, { by: attack.by, at, kinds })
+  leanOnDefense(step, sway, attack, at)
   // @rule homl.check.attack-line, homl.basic.attack-defense
   const versus = attack.versus ?? 'WILL'
   const needs = defenseOf(step, at, versus)
@@ -124,6 +137,7 @@ function defended(step: HomlStep, attack: Attack, at: PieceId): Degree {
   const isEnhanced = isFree(step, at) && paysToEnhance(step, at, undefined, () => check)
   const isFated = invokesFate(step, at)
   const rolled = roll(step, { ...check, isEnhanced })
+  spend(step, attacking(attack, at))
   const degree = answered(step, attack, at, rolled, () => {
     // @rule homl.attackpc.fate
     if (isFated) return 'failure'
@@ -149,12 +163,13 @@ function invokesFate(step: HomlStep, id: PieceId): boolean {
 function defenseCheck(step: HomlStep, attack: Attack, at: PieceId, aspect: Aspect): Check {
   const sway = new Sway(step)
   modify(step, sway, attack, at)
+  leanings(step, sway, attacking(attack, at))
   // @rule homl.attackpc.swap, homl.mod.players-view
   sway.turn()
   hindered(step, sway, at, abilityFor(aspect), attack.by)
   const { dv } = attack.strike
   // @rule homl.attackpc.npc-dv
-  const needs = dv ?? difficultyOf(sheetOf(step.fight, attack.by).level)
+  const needs = (dv ?? difficultyOf(sheetOf(step.fight, attack.by).level)) + bonuses(step, step.tally(), attacking(attack, at)).total
   const made = { by: at, at: attack.by, kinds: ['defense', aspect, abilityFor(aspect)] }
   leanings(step, sway, made)
   const tally = bonuses(step, tallyFor(step, at, aspect, attack.strike.tags), made)
@@ -262,12 +277,17 @@ function answerCheck(step: HomlStep, attack: Attack, at: PieceId, aspect: Aspect
 const ABOVE_BONUS = 11
 
 function npcCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
-  const tally = step.tally().add(R.attack.npcNpc, (attack.strike.dv ?? ABOVE_BONUS) - ABOVE_BONUS, 'printed')
+  const tally = bonuses(
+    step,
+    step.tally().add(R.attack.npcNpc, (attack.strike.dv ?? ABOVE_BONUS) - ABOVE_BONUS, 'printed'),
+    attacking(attack, at),
+  )
   const needs = defenseOf(step, at, againstWhat(attack))
   const sway = new Sway(step)
   modify(step, sway, attack, at)
-  const made = { by: attack.by, at, kinds: ['attack'] }
+  const made = attacking(attack, at)
   leanings(step, sway, made)
+  leanOnDefense(step, sway, attack, at)
   return { ...made, what: 'attack', needs, tally, sway, rule: R.attack.npcNpc }
 }
 

@@ -36,7 +36,8 @@ export function leanings(step: HomlStep, sway: Sway, made: Made): void {
 export function bonuses(step: HomlStep, tally: Tally, made: Made): Tally {
   for (const part of partsOn(step, made.by, 'bonus')) {
     const { on, by, kind } = part.clause
-    if (on.some((stat) => typeof stat !== 'string' && isMeant(stat, made, part))) tally.add(R.core.noStack, by, 'feat', kind ?? 'permanent')
+    if (on.some((stat) => (typeof stat === 'string' ? stat === 'defenses' && made.kinds.includes('defense') : isMeant(stat, made, part))))
+      tally.add(R.core.noStack, by, 'feat', kind ?? 'permanent')
   }
   return tally
 }
