@@ -32,7 +32,8 @@ function sidesOf(fight: DrawSteelFight, isSo: (piece: DsPiece) => boolean): numb
 /** What lasts no longer than the fight. */
 function closeFight(step: DsStep): void {
   const { fight } = step
-  if (step.applies(R.effect.encounter)) expire(step, 'fight-end')
+  // @rule drawsteel.effect.encounter
+  expire(step, 'fight-end')
   for (const piece of fight.pieces) {
     if (step.applies(R.surge.end)) step.set(piece.id, 'surges', 0, R.surge.end)
     if (step.applies(R.tempstamina.end)) step.set(piece.id, 'temp', 0, R.tempstamina.end)

@@ -95,6 +95,7 @@ export function isAbout(step: DsStep, maker: PieceId, part: Pick<ZonePart, 'to' 
 export function insideParts(step: DsStep, id: PieceId, effect: Effect): readonly TraitPart[] {
   const zone = zoneOf(step.fight, effect)
   if (zone === undefined || !zone.parts.some((part) => part.on === 'inside')) return []
-  if (!isInZone(step, effect, id) || !step.applies(R.area.lasting)) return []
+  // @rule drawsteel.area.lasting
+  if (!isInZone(step, effect, id)) return []
   return zone.parts.flatMap((part) => (part.on === 'inside' && isAbout(step, effect.by, part, id) ? [...part.holds] : []))
 }

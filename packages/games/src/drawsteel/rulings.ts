@@ -18,7 +18,7 @@ export function harm(step: DsStep, { piece, by, amount, type }: Harm): void {
 export function pointsSet(step: DsStep, id: PieceId, was: number): void {
   const piece = pieceAt(step.fight, id)
   if (!isAlive(piece)) return
-  if (piece.squad >= 0 && step.applies(R.minion.pool)) return setPool(step, id, piece.stamina)
+  if (piece.squad >= 0) return setPool(step, id, piece.stamina)
   if (piece.stamina < was) settle(step, id, NOBODY, standingOf(step, id, was))
 }
 

@@ -21,7 +21,7 @@ function askAll(step: DsStep, moment: DsMoment, order: readonly PieceId[], byShe
   const selves = order.filter(isOfItself)
   const declared = [...inStage(step, moment, 'of-itself', selves), ...inStage(step, moment, 'asked', order)]
   if (moment.window === 'leaves') moment.striking = declared.map((one) => one.piece)
-  if (declared.length > 1 && step.applies(R.triggered.order)) resolveBySide(step, moment, declared)
+  if (declared.length > 1) resolveBySide(step, moment, declared)
   else for (const one of declared) if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
   for (const one of declared) answerAgain(step, moment, one)
   return declared.length > 0
@@ -72,8 +72,7 @@ function orderOf(step: DsStep, bySheet: BySheet): PieceId[] {
   const others: PieceId[] = []
   for (const one of fight.pieces) {
     if (one.gone === 1 || !isAwake(step, one.id, bySheet[one.sheet] ?? [])) continue
-    // Off: all answer in the order in which they stand on the list.
-    if (campOf(fight, one) === HEROES || !step.applies(R.triggered.order)) heroes.push(one.id)
+    if (campOf(fight, one) === HEROES) heroes.push(one.id)
     else others.push(one.id)
   }
   return others.length === 0 ? heroes : heroes.length === 0 ? others : [...heroes, ...others]

@@ -15,14 +15,9 @@ import { clausesFor, dealDamage, isSpared } from './rolled-damage.ts'
 /** Damage to all targets, then everything else, target by target in an order the user picks. */
 export function dealRolled(step: DsStep, use: Use): void {
   const aims = use.targets.length > 0 ? [...use.targets] : use.ability.targets.count === 'special' ? [] : [use.by]
-  if (step.applies(R.ability.effectsAfterDamage)) {
-    dealDamage(step, use, aims)
-    for (const target of ordered(step, use, aims)) effectsOn(step, use, target)
-  } else
-    for (const target of aims) {
-      dealDamage(step, use, [target])
-      effectsOn(step, use, target)
-    }
+  // @rule drawsteel.ability.effects-after-damage
+  dealDamage(step, use, aims)
+  for (const target of ordered(step, use, aims)) effectsOn(step, use, target)
   selfEffects(step, use, aims)
 }
 
@@ -52,8 +47,10 @@ export function effectsOn(step: DsStep, use: Use, target: PieceId): void {
   const inOrder = step.applies(R.ability.effectsOrder) ? clauses : clauses.toReversed()
   for (const clause of inOrder) {
     if (clause.do === 'damage' && clause.to.who === 'target') continue
-    if (isSelf(clause) && step.applies(R.ability.selfEffectOnce)) continue
-    if (isObject(step.fight, target) && step.applies(R.ability.targetObject) && clause.do !== 'force' && clause.do !== 'damage') continue
+    // @rule drawsteel.ability.self-effect-once
+    if (isSelf(clause)) continue
+    // @rule drawsteel.ability.target-object
+    if (isObject(step.fight, target) && clause.do !== 'force' && clause.do !== 'damage') continue
     runOne(step, use, clause, target)
   }
 }
@@ -61,7 +58,6 @@ export function effectsOn(step: DsStep, use: Use, target: PieceId): void {
 const ownOutcome = lasting(({ tiers }: Ability): boolean => tiers.some((tier) => tier.some(isSelf)))
 
 function selfEffects(step: DsStep, use: Use, aims: readonly PieceId[]): void {
-  if (!step.applies(R.ability.selfEffectOnce)) return
   if (!ownOutcome(use.ability)) return
   const tiers = [...new Set(aims.map((one) => use.tiers.get(one) ?? 0))].filter((tier) => tier > 0).toSorted((a, b) => b - a)
   const having = tiers.filter((tier) => (use.ability.tiers[tier - 1] ?? []).some(isSelf))

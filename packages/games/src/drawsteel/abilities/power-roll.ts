@@ -93,7 +93,6 @@ const ruleOfRoll = (use: Use) => (use.ability.roll?.scores.length === 0 ? R.roll
 function askScore(step: DsStep, use: Use, scores: readonly Characteristic[]): Characteristic | undefined {
   if (scores.length < 2) return scores[0]
   const sorted = scores.toSorted((a, b) => scoreOf(step, use.by, b) - scoreOf(step, use.by, a))
-  if (!step.applies(R.ability.characteristicChoice)) return scores[0]
   const options = sorted.map((one, i) => ({ id: one, byDefault: i === 0, rare: i > 0, one }))
   return ask.choice(step, use.by, 'which characteristic', options, R.ability.characteristicChoice).one
 }

@@ -92,9 +92,8 @@ export const meleeFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability => 
 /** A strike with one of them. Who rolls, rolls; the Director's creatures deal what their block says. */
 export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: Given): boolean {
   if (isForbidden(step, by, 'free-strike')) return false
-  // Off: heroes deal a fixed value too, and theirs is 0.
-  const isRolled =
-    ability.roll !== undefined && (ability.melee > 0 ? step.applies(R.freestrike.heroMelee) : step.applies(R.freestrike.heroRanged))
+  // @rule drawsteel.freestrike.hero-melee, drawsteel.freestrike.hero-ranged
+  const isRolled = ability.roll !== undefined
   if (isRolled || (ability.roll === undefined && !step.applies(R.freestrike.director)))
     return useAbility(step, by, ability, { ...given, isFree: true })
   let target = given.against

@@ -99,11 +99,12 @@ function findInArea(step: DsStep, use: Use, given: Given): boolean {
     if (one !== by || targets.self) return relationRule(step, by, targets, one) === undefined
     return !(targets.relation.startsWith('creature') ? step.applies(R.ability.targetCreature) : step.applies(R.ability.self))
   })
-  if (targets.count === 'each' && step.applies(R.ability.targetEach)) {
+  // @rule drawsteel.ability.target-each
+  if (targets.count === 'each') {
     use.targets = inside
     return true
   }
-  const most = targets.count === 'each' ? 99 : targets.count === 'special' ? 0 : targets.count + use.extraTargets
+  const most = targets.count === 'special' ? 0 : targets.count + use.extraTargets
   const about = {
     kind: 'target',
     seat: pieceAt(step.fight, by).seat,
@@ -160,8 +161,6 @@ function formFor(step: DsStep, use: Use, targets: readonly PieceId[]): Form {
     targets.every((one) => whyNot(step, by, ability, form, one).every((rule) => rule === undefined)),
   )
   const [first, second] = fitting
-  // Off: it is both at once, with the drawbacks of either.
-  if (second !== undefined && !step.applies(R.ability.meleeOrRanged)) return second
   if (first === undefined) return formsOf(ability)[0] ?? 'self'
   if (second === undefined) return first
   const options = fitting.map((one) => ({ id: one, byDefault: one === 'melee', one }))

@@ -20,8 +20,6 @@ export function go(step: DsStep, id: PieceId, way: 'move' | 'shift', far: RuleIn
   step.set(id, 'moveLeft', budget - chosen.cost, R.turn.splitMove)
   const walked = walk(step, id, chosen.path, { way })
   if (!walked.arrives) step.set(id, 'moveLeft', leftOf(step, id, budget, chosen.path, walked))
-  // Off: a move is made in one piece.
-  if (!step.applies(R.turn.splitMove)) step.set(id, 'moveLeft', 0)
   if (chosen.path.length > 0) reveal(step, id)
   checkAloft(step, id)
 }

@@ -53,7 +53,7 @@ function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'
     case 'recovery':
       return recoveryValue(step, id)
     case 'winded':
-      return windedValue(step, piece)
+      return windedValue(piece)
     case 'victories':
       return piece.victories
     case 'speed':
@@ -73,6 +73,6 @@ function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'
     case 'damage':
       return dealt
     case 'half-damage':
-      return halfOf(step, dealt)
+      return halfOf(dealt)
   }
 }

@@ -65,7 +65,8 @@ export function isBleeding(step: DsStep, id: PieceId): boolean {
 export function timesOf(step: DsStep, id: PieceId, condition: Condition): number {
   let count = 0
   for (const effect of effectsOn(step.fight, id)) if (effect.kind === condition) count++
-  return count > 1 && step.applies(R.ability.stackCondition) ? 1 : count
+  // @rule drawsteel.ability.stack-condition
+  return count > 1 ? 1 : count
 }
 
 export const grabberOf = (fight: DrawSteelFight, id: PieceId): PieceId => effectOn(fight, id, 'grabbed')?.by ?? -1
@@ -143,8 +144,8 @@ export function untilOf(
 ): Pick<NewEffect, 'until'> & { of?: number; skip?: number; under?: number } {
   switch (span) {
     case 'eot':
-      // Off: nothing ends it before the fight does.
-      return step.applies(R.effect.eot) ? { until: 'turn-end', of: on } : { until: 'fight-end' }
+      // @rule drawsteel.effect.eot
+      return { until: 'turn-end', of: on }
     case 'save':
       return { until: 'save', of: on }
     case 'encounter':
@@ -210,7 +211,8 @@ export function afflict(step: DsStep, id: PieceId, condition: Condition, by: Pie
   const { fight } = step
   const piece = pieceAt(fight, id)
   if (piece.gone === 1 || piece.state === 'dead' || isImmune(step, id, condition)) return false
-  if (sheetOf(fight, id).kind === 'object' && step.applies(R.ability.targetObject)) return false
+  // @rule drawsteel.ability.target-object
+  if (sheetOf(fight, id).kind === 'object') return false
   if (condition === 'grabbed' && !mayGrab(step, by, id)) return false
   const until = untilOf(step, span, id, by)
   // What comes with a condition does not come without it.
@@ -247,7 +249,8 @@ function mayGrab(step: DsStep, by: PieceId, id: PieceId): boolean {
   if (by === id || by < 0 || !isUp(pieceAt(fight, by))) return false
   if (grabbedBy(fight, by).filter((one) => one !== id).length >= mostHeld(step, by) && step.applies(R.grabbed.one)) return false
   const holder = grabberOf(fight, id)
-  if (holder >= 0 && holder !== by && step.applies(R.ability.stackCondition)) return false
+  // @rule drawsteel.ability.stack-condition
+  if (holder >= 0 && holder !== by) return false
   return (
     !isTooLarge(fight, by, id) || !step.applies(R.grabbed.sizeLimit) || hasTrait(step, by, (part) => part.is === 'grips' && part.anySize)
   )

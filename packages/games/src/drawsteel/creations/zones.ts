@@ -74,8 +74,8 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void 
   for (const part of zone.parts) {
     if (part.on !== 'enter' && part.on !== 'enter-or-start' && part.on !== 'enter-first') continue
     if (!isAbout(step, effect.by, part, id)) continue
-    // Off: it acts as often as somebody enters.
-    if (part.on !== 'enter' && step.applies(R.area.lasting) && !(isFirst ??= catchesNow(step, effect, id))) continue
+    // @rule drawsteel.area.lasting
+    if (part.on !== 'enter' && !(isFirst ??= catchesNow(step, effect, id))) continue
     bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
   }
 }
@@ -98,8 +98,8 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
     if (zone === undefined || !isInZone(step, effect, id)) continue
     for (const part of zone.parts) {
       const isNow = part.on === moment || (moment === 'start' && part.on === 'enter-or-start')
-      if (isNow && isAbout(step, effect.by, part, id) && step.applies(R.area.lasting))
-        bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
+      // @rule drawsteel.area.lasting
+      if (isNow && isAbout(step, effect.by, part, id)) bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
     }
   }
   for (const maker of step.fight.pieces) {

@@ -18,11 +18,12 @@ export function bleed(step: DsStep, id: PieceId, ...activities: readonly Activit
   if (rule === undefined) return
   const times = has(step.fight, id, 'mark:bleeding-twice') ? 2 : 1
   let die = 0
-  if (step.applies(R.bleeding.amount)) for (let n = 0; n < times; n++) die += step.roll(6, id, 'bleeding', rule)
+  // @rule drawsteel.bleeding.amount
+  for (let n = 0; n < times; n++) die += step.roll(6, id, 'bleeding', rule)
   const level = step.setting('printing') === 'release' ? sheetOf(step.fight, id).level : 0
   if (die + level === 0) return
   const { squad } = pieceAt(step.fight, id)
-  if (squad >= 0 && step.applies(R.minion.pool)) return drainSquad(step, squad, id, die + level, rule)
+  if (squad >= 0) return drainSquad(step, squad, id, die + level, rule)
   if (step.applies(R.bleeding.unpreventable)) return lose(step, id, die + level, rule)
   hurt(step, { by: -1, how: 'bleeding', rule }, { piece: id, amount: die + level, type: '' })
 }

@@ -34,8 +34,8 @@ export function dealAll(step: DsStep, source: Source, hits: readonly Hit[]): Map
       // Whom one damage of a blow has felled the others find fallen.
       if (piece.state !== state) break
       const { amount } = portion
-      if (isPooled(step, piece)) squads.set(piece.squad, [...(squads.get(piece.squad) ?? []), { ...portion, piece }])
-      dealt.set(id, (dealt.get(id) ?? 0) + (isPooled(step, piece) ? amount : apply(step, source, portion)))
+      if (isPooled(piece)) squads.set(piece.squad, [...(squads.get(piece.squad) ?? []), { ...portion, piece }])
+      dealt.set(id, (dealt.get(id) ?? 0) + (isPooled(piece) ? amount : apply(step, source, portion)))
     }
   }
   for (const [squad, struck] of squads) hurtSquad(step, source, squad, struck)
@@ -55,7 +55,7 @@ function blowsOf(hits: readonly Hit[]): Blow[] {
   return blows
 }
 
-const isPooled = (step: DsStep, piece: DsPiece): boolean => piece.squad >= 0 && step.applies(R.minion.pool)
+const isPooled = (piece: DsPiece): boolean => piece.squad >= 0
 
 /** What is left after those who react: to a blow as a whole, whatever sorts of damage it is of. */
 function reduced(step: DsStep, source: Source, blow: Blow): readonly Portion[] {
@@ -121,7 +121,7 @@ function halve(step: DsStep, source: Source, portions: readonly Portion[], other
   let kept = 0
   for (const one of portions) {
     whole += one.amount
-    const half = halfOf(step, whole) - kept
+    const half = halfOf(whole) - kept
     kept += half
     if (other !== undefined) passOn(step, source, one.hit, other, one.amount - half)
     one.parts.push({ rule: R.triggered.halve, value: half - one.amount, type: '', label: 'halved' })
@@ -141,7 +141,6 @@ function apply(step: DsStep, source: Source, { hit, amount: given, parts }: Port
   const amount = step.applies(R.damage.order) ? changedBy(step, source, id, given, hit.type, parts) : given
   // Off: what was meant to be reduced is lost whole.
   const lost = step.applies(R.stamina.loss) ? amount : hit.amount
-  if (isObject(fight, id)) step.applies(R.object.stamina)
   const before = standingOf(step, id)
   const fromTemp = step.applies(R.tempstamina.first) ? Math.min(piece.temp, lost) : 0
   step.emit({

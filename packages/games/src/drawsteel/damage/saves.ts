@@ -13,8 +13,7 @@ const NEEDED = 6
 
 export function rollSave(step: DsStep, id: PieceId, effect: Effect): boolean {
   const die = step.roll(10, id, `save against ${sayEffect(step.fight, effect)}`, R.effect.saveRoll)
-  // Off: nothing is shaken off.
-  const made = step.applies(R.effect.saveRoll) && die + figure(step, id, 'save') >= NEEDED
+  const made = die + figure(step, id, 'save') >= NEEDED
   const success = made || offerSave(step, id)
   step.emit({ type: 'save', piece: id, what: effect.kind, means: effect.means, die, success, rule: R.effect.saveRoll })
   if (!success) return false

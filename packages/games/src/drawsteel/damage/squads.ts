@@ -18,7 +18,8 @@ export interface Struck extends Portion {
 
 /** What a pool loses: an area counts each minion for no more than its own Stamina; weakness and immunity count once. */
 function lossOf(step: DsStep, source: Source, single: number, struck: readonly Struck[], parts: Part[]): number {
-  const isCapped = source.isArea === true && step.applies(R.minion.area)
+  // @rule drawsteel.minion.area
+  const isCapped = source.isArea === true
   const isOnce = step.applies(R.minion.immunity)
   const byType = new Map<Typed, number>()
   const room = new Map<PieceId, number>()
@@ -113,11 +114,9 @@ function whoDrops(
   drops: number,
 ): DsPiece[] {
   const chosen: DsPiece[] = []
-  // Off: the first of the squad drops.
-  const isStruckFirst = step.applies(R.minion.dropOne)
   while (chosen.length < drops) {
     const left = living.filter((one) => !chosen.includes(one))
-    const among = isStruckFirst ? left.filter((one) => struck.includes(one)) : left.slice(0, 1)
+    const among = left.filter((one) => struck.includes(one))
     const next = among.length > 0 ? among : nearest(step.fight, left, struck)
     const one = pick(step, source, next)
     if (one === undefined) break

@@ -14,7 +14,8 @@ import { openPlain } from '../windows.ts'
 /** A third of the maximum, rounded down. */
 export const recoveryValue = (step: DsStep, id: PieceId): number => {
   const most = pieceAt(step.fight, id).maxStamina
-  return step.applies(R.recovery.value) ? thirdOf(step, most) : most
+  // @rule drawsteel.recovery.value
+  return thirdOf(most)
 }
 
 // ------------------------------------------------------------------------------------------------------------------ up
@@ -22,7 +23,7 @@ export const recoveryValue = (step: DsStep, id: PieceId): number => {
 export function regain(step: DsStep, id: PieceId, amount: number, by: PieceId, rule: RuleIndex): void {
   const piece = pieceAt(step.fight, id)
   if (amount <= 0 || piece.state === 'dead' || isForbidden(step, id, 'regain')) return
-  if (isMinion(step.fight, id) && step.applies(R.minion.pool)) return
+  if (isMinion(step.fight, id)) return
   const stamina = Math.min(piece.maxStamina, piece.stamina + amount)
   // No longer dying, it no longer bleeds for that.
   if (stamina > 0 && isDying(step, piece)) step.applies(R.dying.bleeding)
@@ -32,10 +33,10 @@ export function regain(step: DsStep, id: PieceId, amount: number, by: PieceId, r
 /** The greater of the old and the new amount is kept. */
 export function gainTemporary(step: DsStep, id: PieceId, amount: number): void {
   const piece = pieceAt(step.fight, id)
-  if (amount <= 0 || piece.state === 'dead' || (isMinion(step.fight, id) && step.applies(R.minion.pool))) return
+  if (amount <= 0 || piece.state === 'dead' || isMinion(step.fight, id)) return
   // It lifts nobody out of dying.
   isDying(step, piece)
-  const next = step.applies(R.tempstamina.noSum) ? Math.max(piece.temp, amount) : piece.temp + amount
+  const next = Math.max(piece.temp, amount)
   step.set(id, 'temp', next, R.tempstamina.noSum)
 }
 
@@ -54,7 +55,7 @@ export function spendRecovery(step: DsStep, id: PieceId, by: PieceId, rule: Rule
 
 // ---------------------------------------------------------------------------------------------------------------- down
 
-/** Stamina lost that is no damage, which nothing lowers. Off: it is damage like any other, to temporary Stamina first. */
+/** Stamina lost that is no damage, which nothing lowers. */
 export function lose(step: DsStep, id: PieceId, amount: number, rule: RuleIndex): void {
   const piece = pieceAt(step.fight, id)
   if (piece.state === 'dead') return
@@ -104,14 +105,15 @@ export function settle(step: DsStep, id: PieceId, by: PieceId, before: Standing,
 /** Heroes at the negative of their winded value, everybody else at 0. */
 function isPastDeath(step: DsStep, id: PieceId): boolean {
   const piece = pieceAt(step.fight, id)
-  if (isMortal(step, id)) return piece.stamina <= -windedValue(step, piece) && step.applies(R.death.threshold)
+  if (isMortal(step, id)) return piece.stamina <= -windedValue(piece) && step.applies(R.death.threshold)
   if (sheetOf(step.fight, id).kind === 'object') return piece.stamina <= 0
-  return piece.stamina <= 0 && step.applies(R.death.director)
+  // @rule drawsteel.death.director
+  return piece.stamina <= 0
 }
 
 function knockOut(step: DsStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
-  const stamina = isHero(step.fight, id) ? 1 - windedValue(step, piece) : 0
+  const stamina = isHero(step.fight, id) ? 1 - windedValue(piece) : 0
   step.set(id, 'stamina', stamina, R.unconscious.knockOut)
   step.emit({ type: 'state', piece: id, was: piece.state, to: 'unconscious', rule: R.unconscious.knockOut })
   afflict(step, id, 'prone', NOBODY, 'lasting')

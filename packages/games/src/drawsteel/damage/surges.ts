@@ -85,13 +85,13 @@ function downgrade(step: DsStep, use: Use, tier: Tier): void {
 
 function spendSurges(step: DsStep, use: Use, n: number): void {
   const purse = purseOf(step, use.by)
-  step.set(purse, 'surges', pieceAt(step.fight, purse).surges - (step.applies(R.surge.spent) ? n : 0), R.surge.spent)
+  step.set(purse, 'surges', pieceAt(step.fight, purse).surges - n, R.surge.spent)
 }
 
 function spendOn(step: DsStep, use: Use, among: readonly PieceId[], n: number): void {
   const each = n * worth(step, use.by)
-  // Off: every target takes it.
-  const whom = step.applies(R.surge.oneTarget) ? [askWhom(step, use, among, 'who takes the extra damage')] : among
+  // @rule drawsteel.surge.one-target
+  const whom = [askWhom(step, use, among, 'who takes the extra damage')]
   spendSurges(step, use, n)
   for (const one of whom) use.surges.set(one, (use.surges.get(one) ?? 0) + each)
 }

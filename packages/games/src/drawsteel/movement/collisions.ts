@@ -32,7 +32,7 @@ export function meet(step: DsStep, id: PieceId, shove: Shove, node: Node, left: 
 
 function meetSolid(step: DsStep, id: PieceId, shove: Shove, solid: Solid, left: number): number {
   const how = breakOfSolid(step, solid)
-  if (how !== undefined && breaks(step, how, left)) {
+  if (how !== undefined && breaks(how, left)) {
     breakThrough(step, id, shove, solid.material, how)
     takeDown(step, solid, how)
     return how.squares
@@ -42,7 +42,8 @@ function meetSolid(step: DsStep, id: PieceId, shove: Shove, solid: Solid, left: 
 }
 
 /** Not for the mover to choose: it breaks if the squares left suffice. */
-const breaks = (step: DsStep, { squares }: Break, left: number): boolean => left >= squares && step.applies(R.hurl.automatic)
+// @rule drawsteel.hurl.automatic
+const breaks = ({ squares }: Break, left: number): boolean => left >= squares
 
 function breakThrough(step: DsStep, id: PieceId, shove: Shove, what: string, { rule, damage }: Break): void {
   hurt(
@@ -71,7 +72,7 @@ const breakOfOne = (step: DsStep, id: PieceId): Break | undefined => (isObject(s
 function meetObject(step: DsStep, id: PieceId, shove: Shove, object: PieceId, left: number): number {
   const { material } = sheetOf(step.fight, object)
   const how = breakOfObject(step, object)
-  if (how !== undefined && breaks(step, how, left)) {
+  if (how !== undefined && breaks(how, left)) {
     breakThrough(step, id, shove, material, how)
     die(step, object, shove.by, how.rule)
     step.emit({ type: 'piece-removed', piece: object, why: 'broken', rule: how.rule })
@@ -125,6 +126,7 @@ function slam(step: DsStep, id: PieceId, shove: Shove, others: readonly PieceId[
   }
   if (isThing || !isAlive(pieceAt(fight, id))) return
   const isLarger = others.length > 1 && others.every((one) => sizeOrder(fight, one) < sizeOrder(fight, id))
-  const times = isLarger && step.applies(R.slam.many) ? 1 : others.length
+  // @rule drawsteel.slam.many
+  const times = isLarger ? 1 : others.length
   for (let i = 0; i < times; i++) hurt(step, source, { piece: id, amount: left, type: '', parts })
 }

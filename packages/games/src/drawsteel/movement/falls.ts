@@ -25,7 +25,7 @@ export function fallNow(step: DsStep, id: PieceId, fall: Fall): number {
   const deep = Math.round((piece.height - floor) / SIDE)
   if (deep <= 0) return 0
   // So deep a fall takes several rounds.
-  if (deep > FAR && step.applies(R.fall.far)) {
+  if (deep > FAR) {
     step.set(id, 'falling', piece.falling + FAR)
     put(step, id, { at: piece.at, height: piece.height - FAR * SIDE }, 'fall', R.fall.far)
     return 0

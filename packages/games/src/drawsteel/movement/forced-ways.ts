@@ -253,7 +253,7 @@ function lookRound(step: DsStep, id: PieceId, shove: Shove, body: Body, place: n
       const gone = isLine ? signsOn(signs, dx, dy, Math.sign(dz)) : NO_SIGNS
       if (gone < 0) continue
       const floor = floors[at] ?? 0
-      const height = heightOn(step, floor, high, dz, shove, depth)
+      const height = heightOn(floor, high, dz, shove, depth)
       if (!goesRightWay(step, shove, body, before, at, dz < 0 ? high + dz : height, dz)) continue
       if (height < floor && (depth === 0 || isRocky(step, body, at))) {
         // Forced into the ground from above: that is a slam, unless it is where it stands.
@@ -304,11 +304,12 @@ const ahead = (x: number, y: number): number[] => {
 const AHEAD: readonly (readonly number[])[] = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ahead(x, y)))
 
 /** A slope of no more than a square each way is followed, in the ground as on it; else the height stays. */
-function heightOn(step: DsStep, floor: number, from: number, dz: number, shove: Shove, depth: number): number {
+function heightOn(floor: number, from: number, dz: number, shove: Shove, depth: number): number {
   if (dz !== 0) return from + dz
   const level = floor - depth
   const isFollowed = Math.abs(level - from) <= SIDE && !(shove.vertical && level < from)
-  if (isFollowed && (level === from || step.applies(R.forced.slope))) return level
+  // @rule drawsteel.forced.slope
+  if (isFollowed) return level
   return from
 }
 

@@ -76,11 +76,10 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
   )
 }
 
-/** The rule that keeps it where it is. Off, a slide is no forced movement. */
+/** The rule that keeps it where it is. */
+// @rule drawsteel.forced.kinds
 const heldFast = (step: DsStep, id: PieceId, shove: Shove): RuleIndex | undefined =>
-  shove.how === 'slide' && !step.applies(R.forced.kinds)
-    ? undefined
-    : whyNotMoved(step, shove.by, id, shove.loosens).find((rule) => rule !== undefined)
+  whyNotMoved(step, shove.by, id, shove.loosens).find((rule) => rule !== undefined)
 
 function askHow(step: DsStep, moment: Forced): Forcing {
   const options = [{ id: moment.how, byDefault: true }, { id: 'push' }].filter((one, i) => i === 0 || one.id !== moment.how)
@@ -172,8 +171,8 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
   open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from, made: course.moved, afterwards: shove.afterwards })
   if (!step.applies(R.forced.noOpportunity))
     open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
-  // Off: whoever is over an edge falls at once.
-  return step.applies(R.forced.overEdge) || piece.height <= floorUnder(fight, id, piece.at)
+  // @rule drawsteel.forced.over-edge
+  return true
 }
 
 /** Who holds, and who is held, no longer is where the two are apart. */

@@ -62,7 +62,8 @@ export function walk(step: DsStep, id: PieceId, path: readonly Stride[], { way, 
   const piece = pieceAt(step.fight, id)
   const before: Gait = { speed: speedOf(step, id), isProne: has(step.fight, id, 'prone') }
   let made = 0
-  if (passing !== undefined && step.applies(R.ability.duringMove)) passing({ at: piece.at, height: piece.height })
+  // @rule drawsteel.ability.during-move
+  if (passing !== undefined) passing({ at: piece.at, height: piece.height })
   for (const to of path) {
     const from: Spot = { at: piece.at, height: piece.height }
     const provokes = way !== 'shift' || !step.applies(R.shift.noOpportunity)

@@ -37,5 +37,5 @@ export function speedOf(step: DsStep, id: PieceId): number {
   const isBurdened =
     grabbedBy(fight, id).some((one) => sizeOrder(fight, id) <= sizeOrder(fight, one)) &&
     !hasTrait(step, id, (part) => part.is === 'grips' && part.freely)
-  return isBurdened && step.applies(R.grabbed.halfSpeed) ? halfOf(step, speed) : speed
+  return isBurdened && step.applies(R.grabbed.halfSpeed) ? halfOf(speed) : speed
 }

@@ -15,9 +15,7 @@ function noteSizes(step: DsStep): void {
   for (const { compiled } of step.fight.setup.sheets) {
     const { size } = compiled
     step.applies(size.oblong ? R.size.oblong : size.number > 1 ? R.size.space : R.size.letters)
-    if (size.letter !== 'M') step.applies(R.size.order)
   }
-  if (step.fight.squads.length > 0) step.applies(R.minion.squad)
 }
 
 export function openFight(step: DsStep): void {

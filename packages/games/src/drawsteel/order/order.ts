@@ -35,7 +35,6 @@ function memberActs(step: DsStep): void {
   const members = unitOf(fight, fight.acting).filter((one) => isUp(one) && one.done === 0)
   const [first] = members
   if (first === undefined) return endTurn(step)
-  if (members.some((one) => one.captainOf >= 0)) step.applies(R.captain.separate)
   const options: Option[] = members.map((one) => ({ id: one.key, piece: one.id, seat: one.seat }))
   if (members.length > 1) options.push({ id: 'end-turn' })
   const only = options.length === 1 ? first.id : undefined

@@ -47,7 +47,7 @@ function summonedNow(step: DsStep): PieceId | undefined {
       one.turns === 0 &&
       fight.effects.some((effect) => effect.on === one.id && effect.kind === 'summoned' && effect.by === fight.lastUp),
   )
-  return next !== undefined && step.applies(R.summon.turn) ? next.id : undefined
+  return next?.id
 }
 
 function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece[], rule: RuleIndex = R.initiative.alternate): void {
@@ -72,7 +72,6 @@ function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece
     const isLater = rule === R.initiative.group && (!isOurs || ready(step, fight.camp).includes(lead))
     offers.refuse(piece.key, isLater ? rule : isOurs ? R.initiative.once : R.initiative.alternate, piece.id)
     if (isLater) continue
-    if (!isOurs && !step.applies(R.initiative.alternate)) offers.options.push({ id: piece.key, piece: lead, seat: piece.seat })
     if (isOurs && isUp(piece) && !step.applies(R.initiative.once) && unitOf(fight, lead)[0]?.id === piece.id)
       offers.options.push({ id: piece.key, piece: lead, seat: piece.seat })
   }
@@ -83,12 +82,9 @@ function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece
   if (next === undefined) return
   // Nothing is spent yet: who picked may still pick somebody else.
   step.staysFree = true
-  if (fight.groupUp < 0) step.set(NOBODY, 'groupUp', groupOf(step, next), R.initiative.group)
+  if (fight.groupUp < 0) step.set(NOBODY, 'groupUp', pieceAt(fight, next).group, R.initiative.group)
   giveTurn(step, next, true)
 }
-
-/** Off, groups fall apart: everybody is picked alone. */
-const groupOf = (step: DsStep, id: PieceId): number => (step.applies(R.initiative.group) ? pieceAt(step.fight, id).group : -1)
 
 /** So that a solo's second turn does not come right after its first, it may have to be taken now. */
 function mustTakeSecond(step: DsStep, mine: readonly PieceId[]): PieceId | undefined {
@@ -140,7 +136,6 @@ export function afterTurn(step: DsStep): void {
   step.emit({ type: 'acting', who: NOBODY })
   if (settle(step)) return
   const isOn = fight.nextUp >= 0 || fight.groupUp >= 0 || summonedNow(step) !== undefined
-  // Off: a side goes on until all of its creatures have acted.
-  if (isOn || (!step.applies(R.initiative.alternate) && isReady(step, fight.camp))) return enter(step, 'pick')
+  if (isOn) return enter(step, 'pick')
   passOn(step)
 }

@@ -12,7 +12,6 @@ import { isSubmerged } from '../space.ts'
 import { startOf } from '../start.ts'
 import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
-import { whoIsFirst } from './initiative.ts'
 import { lapse } from './lapse.ts'
 import { enter } from './phase.ts'
 
@@ -32,8 +31,6 @@ export function startRound(step: DsStep, round: number): void {
   for (const effect of step.fight.effects) if (isZone(effect) && effect.caught.length > 0) step.change(effect, { caught: [] })
   lapse(step, 'round-start')
   replaceCaptains(step)
-  // Off: the die is rolled for every round.
-  if (round > 1 && !step.applies(R.initiative.nextRound)) step.set(NOBODY, 'first', whoIsFirst(step))
   step.set(NOBODY, 'camp', step.fight.first)
   step.set(NOBODY, 'lastUp', NOBODY)
   openPlain(step, 'round-start', NOBODY, NOBODY)
@@ -61,11 +58,8 @@ function replaceCaptains(step: DsStep): void {
     const able = creatures(fight).filter((one) => {
       const sheet = sheetOf(fight, one.id)
       if (one.side !== first.side || !isUp(one) || one.squad === at) return false
-      // Off: anybody may be captain of anybody.
-      return (
-        !step.applies(R.captain.attach) ||
-        (one.squad < 0 && one.captainOf < 0 && !sheet.isMount && sharesLanguage(sheet, sheetOf(fight, first.id)))
-      )
+      // @rule drawsteel.captain.attach
+      return one.squad < 0 && one.captainOf < 0 && !sheet.isMount && sharesLanguage(sheet, sheetOf(fight, first.id))
     })
     if (able.length === 0) continue
     const options: (Option & { readonly piece?: PieceId })[] = [

@@ -77,7 +77,7 @@ function unpaid(step: DsStep, piece: DsPiece, cost: Cost): readonly (RuleIndex |
 
 function overspent(step: DsStep, piece: DsPiece, cost: 'action' | 'maneuver' | 'move'): readonly (RuleIndex | undefined)[] {
   const converts = piece.action > 0 && step.applies(R.turn.convert)
-  const isMinion = piece.squad >= 0 && step.applies(R.minion.economy)
+  const isMinion = piece.squad >= 0
   if (isMinion) {
     // A move action, and either an action or a maneuver or a second move.
     if (cost === 'move') return [step.forbids(R.minion.economy, piece.move === 0 && !(converts && piece.maneuver > 0))]
@@ -100,7 +100,7 @@ function overspent(step: DsStep, piece: DsPiece, cost: 'action' | 'maneuver' | '
   }
   const isSpent = piece.move === 0 && !converts
   // The action alone is turned into a move, never the maneuver.
-  return [step.forbids(R.turn.budget, isSpent), step.forbids(R.turn.convert, isSpent && piece.maneuver > 0 && step.applies(R.turn.budget))]
+  return [step.forbids(R.turn.budget, isSpent), step.forbids(R.turn.convert, isSpent && piece.maneuver > 0)]
 }
 
 function pay(step: DsStep, id: PieceId, cost: Cost): void {
@@ -113,7 +113,7 @@ function pay(step: DsStep, id: PieceId, cost: Cost): void {
     step.set(id, 'acted', 1)
   } else if (piece[cost] > 0) step.set(id, cost, piece[cost] - 1, R.turn.budget)
   else step.set(id, 'action', 0, R.turn.convert)
-  if (piece.squad >= 0 && cost !== 'move' && step.applies(R.minion.economy)) {
+  if (piece.squad >= 0 && cost !== 'move') {
     step.set(id, 'action', 0, R.minion.economy)
     step.set(id, 'maneuver', 0, R.minion.economy)
   }

@@ -1,5 +1,5 @@
 import { OFF, type PieceId } from '@riposte/referee'
-import { campOf, campOfSide, type DrawSteelFight, type DsPiece, HEROES, isAlive, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { campOf, type DrawSteelFight, type DsPiece, isAlive, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 
@@ -69,9 +69,10 @@ function mayAct(step: DsStep, piece: DsPiece): boolean {
   return isAnyUp && isAnyLeft
 }
 
-/** Two sides: the heroes', and all others. Off: every side of the set-up for itself. */
+/** Two sides: the heroes', and all others. */
 export function campFor(step: DsStep, piece: DsPiece): number {
-  return step.applies(R.combat.sides) ? campOf(step.fight, piece) : campOfSide(step.fight, piece.side) === HEROES ? HEROES : piece.side + 1
+  // @rule drawsteel.combat.sides
+  return campOf(step.fight, piece)
 }
 
 /** The camps of all creatures that are there, in their order. */

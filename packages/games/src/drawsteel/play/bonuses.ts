@@ -27,8 +27,7 @@ export function swayThem(step: DsStep, use: Use, clause: Of<'sway'>, target: Pie
   const means: Sway = { is: 'sway', of: use.ability.id, rolls, against, once }
   const kind = swayKind(means)
   for (const id of whoIs(step, use, clause.to, target)) {
-    for (const old of step.fight.effects.filter((one) => one.on === id && one.kind === kind && one.by === by))
-      if (step.applies(R.ability.stackSame)) step.end(old, 'renewed')
+    for (const old of step.fight.effects.filter((one) => one.on === id && one.kind === kind && one.by === by)) step.end(old, 'renewed')
     beginFor(step, clause.span, { kind, on: id, by, rule: R.ability.effectsOrder, value: clause.value, caught, means })
   }
   use.took = true
@@ -67,11 +66,10 @@ export function modify(step: DsStep, use: Use, id: PieceId, stat: Stat, amount: 
   const kind = `${stat}@${use.ability.id}`
   // The same ability again: the strongest value counts, and the latest use sets the duration.
   const old = step.fight.effects.filter((one) => one.on === id && one.kind === kind)
-  const value =
-    step.applies(R.ability.stackSame) && old.length > 0
-      ? Math.sign(amount) * Math.max(Math.abs(amount), ...old.map((one) => Math.abs(one.value)))
-      : amount
-  if (step.applies(R.ability.stackSame)) for (const one of old) step.end(one, 'renewed')
+  // @rule drawsteel.ability.stack-same
+  const value = old.length > 0 ? Math.sign(amount) * Math.max(Math.abs(amount), ...old.map((one) => Math.abs(one.value))) : amount
+  // @rule drawsteel.ability.stack-same
+  for (const one of old) step.end(one, 'renewed')
   const means: Means = { is: 'stat', of: use.ability.id, stat }
   beginFor(step, span, { kind, on: id, by: use.by, rule: ruleOfStat(stat), value, means, ...(once && { holds: { once: true } }) })
 }

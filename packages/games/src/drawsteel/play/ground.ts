@@ -127,7 +127,7 @@ export function moveArea(step: DsStep, use: Use, clause: Of<'move-area'>): void 
 export function raiseWall(step: DsStep, use: Use): void {
   const squares = use.laid?.squares ?? []
   if (use.ability.area?.shape !== 'wall' || squares.length === 0) return
-  const blocks = step.applies(R.area.wallBlocks) ? SIGHT | EFFECT | MOVE | SOLID : MOVE | SOLID
+  const blocks = SIGHT | EFFECT | MOVE | SOLID
   step.emit({
     type: 'board-changed',
     change: {

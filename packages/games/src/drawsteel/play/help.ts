@@ -33,8 +33,8 @@ export function healThem(step: DsStep, use: Use, clause: Of<'heal'>, target: Pie
 export function drain(step: DsStep, use: Use, clause: Of<'drain'>): void {
   // What is told whenever somebody is damaged speaks of that damage.
   const values = use.dealt.size > 0 ? [...use.dealt.values()] : [answeredDamage(use)]
-  const most = step.applies(R.drain.once) ? Math.max(0, ...values) : values.reduce((sum, one) => sum + one, 0)
-  regain(step, use.by, clause.half ? halfOf(step, most) : most, use.by, R.drain.once)
+  const most = Math.max(0, ...values)
+  regain(step, use.by, clause.half ? halfOf(most) : most, use.by, R.drain.once)
   use.took = true
 }
 

@@ -80,7 +80,7 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target:
     clause.squares === 'speed'
       ? speedOf(step, id)
       : clause.squares === 'half-speed'
-        ? halfOf(step, speedOf(step, id))
+        ? halfOf(speedOf(step, id))
         : amountFor(step, use.by, id, clause.squares, use)
   if (clause.how === 'teleport') {
     use.left = besides(step, id)

@@ -31,18 +31,13 @@ export function isBelow(step: DsStep, use: Use, target: PieceId, of: Extract<Cla
   )
   const raised = (use.potency.get(target) ?? 0) + bought
   const lowered = use.lowered.get(target) ?? 0
-  const total = base + adjusted(step, [figure(step, use.by, 'potency', target), raised, -lowered]) + brutal(step, use)
+  // @rule drawsteel.potency.adjust
+  const changed = figure(step, use.by, 'potency', target) + raised - lowered
+  // @rule drawsteel.potency.adjust
+  const total = base + brutal(step, use) + changed
   const score = scoreOf(step, target, of)
-  // Off: an equal score does not resist.
-  return step.applies(R.potency.check) ? score < total : score <= total
-}
-
-/** What raises and lowers it, added up. Off: of several the least counts, and one alone not at all. */
-function adjusted(step: DsStep, all: readonly number[]): number {
-  const some = all.filter((one) => one !== 0)
-  if (some.length === 0) return 0
-  if (step.applies(R.potency.adjust)) return some.reduce((sum, one) => sum + one)
-  return some.length > 1 ? Math.min(...some) : 0
+  // @rule drawsteel.potency.check
+  return score < total
 }
 
 const BRUTAL = 'brutal-effectiveness'

@@ -114,9 +114,10 @@ const NOTHING: Net = { plus: 0, shift: 0, rules: [] }
 function netOf(step: DsStep, edges: number, banes: number): Net {
   const e = Math.min(edges, 2)
   const b = Math.min(banes, 2)
-  if (e === b && e > 0) return step.applies(R.edge.cancel) ? NOTHING : up(step, e)
-  if (e === 2 && b === 1) return step.applies(R.edge.doubleVsBane) ? also(up(step, 1), R.edge.doubleVsBane) : up(step, 2)
-  if (b === 2 && e === 1) return step.applies(R.bane.doubleVsEdge) ? also(down(step, 1), R.bane.doubleVsEdge) : down(step, 2)
+  // @rule drawsteel.edge.cancel
+  if (e === b && e > 0) return NOTHING
+  if (e === 2 && b === 1) return also(up(step, 1), R.edge.doubleVsBane)
+  if (b === 2 && e === 1) return also(down(step, 1), R.bane.doubleVsEdge)
   return e > 0 ? up(step, e) : b > 0 ? down(step, b) : NOTHING
 }
 
@@ -158,10 +159,12 @@ export function isTierFor(effect: Effect, sorts: readonly Rolls[], how?: TierCha
   return means.rolls === undefined || sorts.includes(means.rolls)
 }
 
-/** 11 or less, 12 to 16, 17 and more. Off, an outcome is not reached. */
+/** 11 or less, 12 to 16, 17 and more. */
 function plainTier(step: DsStep, total: number): number {
-  if (total >= 17) return step.applies(R.roll.tier3) ? 3 : 2
-  if (total >= 12) return step.applies(R.roll.tier2) ? 2 : 1
+  // @rule drawsteel.roll.tier3
+  if (total >= 17) return 3
+  // @rule drawsteel.roll.tier2
+  if (total >= 12) return 2
   return weakest(step)
 }
 
@@ -170,7 +173,8 @@ const weakest = (step: DsStep): Tier | 0 => (step.applies(R.roll.tier1) ? 1 : 0)
 
 function clamped(step: DsStep, tier: number): Tier | 0 {
   if (tier > 3) return step.applies(R.edge.doubleCeiling) ? 3 : 0
-  if (tier < 1) return step.applies(R.bane.doubleFloor) ? weakest(step) : 0
+  // @rule drawsteel.bane.double-floor
+  if (tier < 1) return weakest(step)
   return tier === 1 ? 1 : tier === 2 ? 2 : 3
 }
 
@@ -180,7 +184,8 @@ function automaticTier(step: DsStep, by: PieceId, roll: PowerRoll): Tier | 0 {
   for (const effect of effectsOn(step.fight, by)) if (isTierFor(effect, roll.sorts, 'automatic')) given.push(effect.value)
   const first = given[0]
   if (first === undefined || !step.applies(R.roll.automaticTier)) return 0
-  if (given.some((one) => one !== first) && step.applies(R.roll.automaticConflict)) return 0
+  // @rule drawsteel.roll.automatic-conflict
+  if (given.some((one) => one !== first)) return 0
   return first === 1 ? 1 : first === 2 ? 2 : 3
 }
 

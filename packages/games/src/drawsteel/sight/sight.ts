@@ -98,7 +98,7 @@ export const wasHiddenFrom = (fight: DrawSteelFight, id: PieceId, from: PieceId)
 /** Found out by all, or by those that a test picks. */
 export function reveal(step: DsStep, id: PieceId, isFound: (observer: PieceId) => boolean = () => true): void {
   const hidden = effectOn(step.fight, id, 'hidden')
-  if (hidden === undefined || !step.applies(R.hidden.lost)) return
+  if (hidden === undefined) return
   const left = hidden.caught.filter((one) => !isFound(one))
   if (left.length === hidden.caught.length) return
   const lost = hidden.caught.filter((one) => !left.includes(one))

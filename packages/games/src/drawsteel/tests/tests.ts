@@ -40,7 +40,8 @@ function askScore(step: DsStep, id: PieceId, of: readonly Characteristic[]): Cha
 
 /** The tier of a test; an object that must make one gets tier 1. */
 export function rollTest(step: DsStep, id: PieceId, test: Test): Tier {
-  if (isObject(step.fight, id) && step.applies(R.ability.targetObject)) return 1
+  // @rule drawsteel.ability.target-object
+  if (isObject(step.fight, id)) return 1
   const score = askScore(step, id, test.of)
   let { tier, outcome } = rollOnce(step, id, test, score)
   // A token buys one new roll, which counts.
@@ -89,7 +90,8 @@ function skillBonus(step: DsStep, id: PieceId, test: Test): number {
   // Who resists could bring any skill to bear, if the rule did not forbid it.
   const fitting = test.skills === undefined && test.resists === true ? skills : (test.skills ?? []).filter((one) => skills.includes(one))
   if (fitting.length === 0) return 0
-  if (test.resists === true && step.applies(R.roll.reactiveTest)) return 0
+  // @rule drawsteel.roll.reactive-test
+  if (test.resists === true) return 0
   return 2 * (step.applies(R.skill.one) ? 1 : fitting.length)
 }
 
@@ -97,19 +99,7 @@ const difficultyRule: Readonly<Record<Difficulty, RuleIndex>> = { easy: R.test.e
 
 function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: number): string {
   if (natural >= 19 && step.applies(R.test.natural)) return REWARD
-  return outcomesOf(step, difficulty)[tier - 1] ?? ''
-}
-
-/** Off: a difficulty is like any other. */
-function outcomesOf(step: DsStep, difficulty: Difficulty): readonly string[] {
-  switch (difficulty) {
-    case 'easy':
-      return step.applies(R.test.easy) ? outcomes.easy : outcomes.medium
-    case 'medium':
-      return step.applies(R.test.medium) ? outcomes.medium : outcomes.hard
-    case 'hard':
-      return step.applies(R.test.hard) ? outcomes.hard : outcomes.medium
-  }
+  return outcomes[difficulty][tier - 1] ?? ''
 }
 
 /** One side of an opposed roll: tiers up or down count as 4 points. */
@@ -119,12 +109,9 @@ export function opposedTotal(step: DsStep, id: PieceId, test: Test): number {
   const sways = testSways(step, id, score, test.sway ?? 0, false)
   const outcome = outcomeOf(step, id, roll, sways, NOBODY)
   const shift = Math.min(2, outcome.edges) - Math.min(2, outcome.banes)
-  const points = step.applies(R.roll.opposed) ? (Math.abs(shift) === 2 ? Math.sign(shift) * 4 : shift * 2) : outcome.total - roll.base
+  const points = Math.abs(shift) === 2 ? Math.sign(shift) * 4 : shift * 2
   const total = roll.base + points
-  const parts =
-    points === 0 || !step.applies(R.roll.opposed)
-      ? outcome.parts
-      : [...roll.parts, { rule: R.roll.opposed, value: points, type: '', label: 'edges and banes' }]
+  const parts = points === 0 ? outcome.parts : [...roll.parts, { rule: R.roll.opposed, value: points, type: '', label: 'edges and banes' }]
   tellRoll(step, id, NOBODY, test.what, roll, { ...outcome, total, parts }, R.roll.opposed)
   return total
 }
