@@ -66,7 +66,7 @@ export function timesOf(step: DsStep, id: PieceId, condition: Condition): number
   let count = 0
   for (const effect of effectsOn(step.fight, id)) if (effect.kind === condition) count++
   // @rule drawsteel.ability.stack-condition
-  return count > 1 ? 1 : count
+  return Math.min(count, 1)
 }
 
 export const grabberOf = (fight: DrawSteelFight, id: PieceId): PieceId => effectOn(fight, id, 'grabbed')?.by ?? -1
