@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { codeName } from '@riposte/referee'
 import { type Game, games, ledgerFile, readLedger, say } from './ledger-files.ts'
+import { writeTables } from './tables.ts'
 
 export const rulesFile = (game: Game): string => `packages/games/src/${game}/rules.ts`
 
@@ -82,7 +83,8 @@ export function writeRules(root: string, check: boolean): readonly string[] {
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
-  const faults = writeRules(resolve(import.meta.dirname, '..'), values.check)
+  const root = resolve(import.meta.dirname, '..')
+  const faults = [...writeRules(root, values.check), ...writeTables(root, values.check)]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
 }

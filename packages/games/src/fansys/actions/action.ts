@@ -1,0 +1,52 @@
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+
+/** What there is to spend in a turn. */
+export const takes = ['move', 'main', 'secondary', 'minor', 'communicate', 'reaction'] as const
+export type Takes = (typeof takes)[number]
+
+export const kindOf: Readonly<Record<Takes, RuleIndex>> = {
+  move: R.action.move,
+  main: R.action.mainLimit,
+  secondary: R.turn.standard,
+  minor: R.action.minorPartof,
+  communicate: R.communicate.words,
+  reaction: R.reaction.one,
+}
+
+/** What each kind of action takes of a turn. */
+export const costs = {
+  none: [],
+  move: ['move'],
+  main: ['main'],
+  secondary: ['secondary'],
+  minor: ['minor'],
+  communicate: ['communicate'],
+  reaction: ['reaction'],
+  run: ['move', 'main'],
+  sprint: ['move', 'main', 'secondary', 'minor', 'communicate'],
+  'full-round': ['move', 'main', 'secondary'],
+  defence: ['main', 'secondary', 'reaction'],
+} as const satisfies Readonly<Record<string, readonly Takes[]>>
+export type Cost = keyof typeof costs
+
+/** One action of the book, or of a sheet. */
+export interface Action {
+  readonly id: string
+  readonly rule: RuleIndex
+  readonly cost: Cost
+  readonly isUnlisted?: true
+  /** In plain words, with what it asks for; `riposte describe` prints it. */
+  readonly about: string
+  /** A line of a scenario. */
+  readonly example: string
+  /** What it costs as things stand, where that is something else. */
+  costFor?(step: FansysStep, id: PieceId): Cost | undefined
+  /** What forbids it now, apart from the cost. `isBlind`: at a square, where nobody is known to be. */
+  forbidden?(step: FansysStep, id: PieceId, isBlind?: boolean): readonly (RuleIndex | undefined)[]
+  /** Not worth listing. */
+  pointless?(step: FansysStep, id: PieceId): boolean
+  /** Asks the rest, pays when nothing can be taken back any more, and does it. */
+  take(step: FansysStep, id: PieceId, pay: () => void): void
+}

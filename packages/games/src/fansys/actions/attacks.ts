@@ -1,0 +1,269 @@
+import { effectOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { canLunge, type Means, meansOf, outOfReach, threatenedBy } from '../aim/reach.ts'
+import { attack, oddsAt } from '../attack/attack.ts'
+import type { Blow } from '../attack/blow.ts'
+import { manoeuvres, provokesBefore } from '../attack/manoeuvres.ts'
+import { isIn } from '../conditions/conditions.ts'
+import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { isThrown } from '../gear/weapons.ts'
+import { STRUCK } from '../movement/go.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { type Manoeuvre, manoeuvres as manoeuvreNames } from '../sheet/sheet.ts'
+import { coverOf, isHiddenFrom } from '../sight/sight.ts'
+import type { Governing } from '../stats.ts'
+import type { FansysStep } from '../step.ts'
+import { doing } from '../windows.ts'
+import type { Action, Cost } from './action.ts'
+import { reveal } from './words.ts'
+
+/** Attacks and manoeuvres: each is one attack of the attack action. */
+
+/** What keeps one from attacking somebody so. */
+export function whyNot(
+  step: FansysStep,
+  by: PieceId,
+  at: PieceId,
+  means: Means,
+  what: Blow['what'],
+  isLunge = false,
+): (RuleIndex | undefined)[] {
+  const { fight } = step
+  // Every trick is an attack.
+  // @rule fansys.attack.definition
+  const charm = effectOn(fight, by, 'charmed') ?? undefined
+  const own = what === 'attack' ? [] : (manoeuvres[what].forbidden?.(step, by, at) ?? [])
+  return [
+    step.forbids(R.cond.charmed, charm?.by === at),
+    outOfReach(step, by, at, means, isLunge),
+    step.forbids(R.cover.fullTarget, coverOf(step, by, at) === 'full'),
+    step.forbids(R.stealth.untargetable, isHiddenFrom(fight, at, by)),
+    step.forbids(R.weapon.bowprone, means.weapon.is.has('bow') && isIn(fight, by, 'prone')),
+    step.forbids(R.weapon.reload, isUnloaded(fight, by, means)),
+    step.forbids(R.cond.immobilised, isIn(fight, by, 'immobilised') && what !== 'grapple'),
+    step.forbids(R.cond.catatonic, isIn(fight, by, 'catatonic')),
+    ...own,
+  ]
+}
+
+function isUnloaded(fight: FansysFight, id: PieceId, { weapon, isShot }: Means): boolean {
+  if (!isShot || weapon.reload === 'none') return false
+  const at = sheetOf(fight, id).weapons.indexOf(weapon)
+  return (pieceAt(fight, id).loaded & (1 << at)) === 0
+}
+
+/** The ways in which a blow could be struck: those that reach; with a secondary action, farther. */
+interface Way extends Option {
+  readonly means: Means
+  readonly isLunge: boolean
+}
+
+function waysAt(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']): Way[] {
+  const { fight } = step
+  const mayLunge = pieceAt(fight, id).secondary > 0
+  return meansFor(fight, id, what).flatMap((means): Way[] => {
+    const isFree = (isLunge: boolean): boolean => whyNot(step, id, at, means, what, isLunge).every((rule) => rule === undefined)
+    if (isFree(false)) return [{ id: means.id, means, isLunge: false }]
+    // @rule fansys.reach.long
+    const isLong = mayLunge && !means.isShot && canLunge(fight, id, means.weapon)
+    return isLong && isFree(true) ? [{ id: `${means.id}:lunge`, means, isLunge: true, rule: R.reach.long }] : []
+  })
+}
+
+/** With what a manoeuvre is made: whatever strikes at hand; a shot is none. */
+const meansFor = (fight: FansysFight, id: PieceId, what: Blow['what']): Means[] =>
+  what === 'attack' ? meansOf(fight, id) : meansOf(fight, id).filter(({ isShot }) => !isShot)
+
+const foesOf = (fight: FansysFight, id: PieceId): PieceId[] =>
+  fight.pieces.flatMap((one) => (one.gone === 0 && isEnemy(fight, one.id, id) ? [one.id] : []))
+
+/** Why nobody can be attacked, where that is so: what forbids it at the foe that is nearest to being one. */
+function noTarget(step: FansysStep, id: PieceId, what: Blow['what']): readonly (RuleIndex | undefined)[] {
+  const foes = foesOf(step.fight, id)
+  if (foes.some((at) => waysAt(step, id, at, what).length > 0)) return []
+  const reasons = foes.flatMap((at) => meansFor(step.fight, id, what).map((means) => whyNot(step, id, at, means, what)))
+  const least = reasons.toSorted((a, b) => a.filter((rule) => rule !== undefined).length - b.filter((rule) => rule !== undefined).length)[0]
+  return least ?? [R.reach.normal]
+}
+
+/** A blow as it is to be struck: with what, governed by what, to kill or to subdue. */
+export function declare(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what'], more: Partial<Blow> = {}): Blow {
+  const options = waysAt(step, id, at, what)
+  const { means, isLunge } = ask.choice(step, id, 'with what', auto(options), R.attack.kinds)
+  if (isLunge) step.set(id, 'secondary', 0, R.reach.long)
+  return { ...plain(step, id, at, what, means), ...more }
+}
+
+const auto = <O extends Option>(options: readonly O[]): readonly O[] =>
+  options.map((one, i) => ({ ...one, auto: true, byDefault: i === 0 }))
+
+export function plain(step: FansysStep, by: PieceId, at: PieceId, what: Blow['what'], means: Means): Blow {
+  const stat = statFor(step, by, means, what)
+  return {
+    ...means,
+    by,
+    at,
+    what,
+    stat,
+    isNonlethal: false,
+    isOffhand: false,
+    isOpportunity: false,
+    parry: 0,
+    answers: [],
+    interceptor: undefined,
+  }
+}
+
+/** Where a weapon goes with strength and with skill, its wielder picks. */
+function statFor(step: FansysStep, id: PieceId, { weapon, isShot }: Means, what: Blow['what']): Governing {
+  // @rule fansys.man.feint
+  if (what === 'feint') return 'INT'
+  const { attack: bonus, modifier } = sheetOf(step.fight, id)
+  // A rapier is for those who are strong enough.
+  const stats = weapon.stats.filter((stat) => !(weapon.is.has('needs-strength') && stat === 'DEX' && modifier.STR < 1))
+  const [first = 'STR', ...others] = stats
+  if (others.length === 0 || weapon.printed !== undefined) return first
+  const best = stats.toSorted((a, b) => bonus[b] - bonus[a] || (isShot ? 0 : a === 'STR' ? -1 : 1))[0] ?? first
+  const options = stats.map((stat) => ({ id: stat, stat, rule: R.bonus.dualChoose, ...(stat === best && { byDefault: true }) }))
+  // @rule fansys.bonus.dual.choose
+  return ask.choice(step, id, 'what governs it', options, R.bonus.dualChoose).stat
+}
+
+/** To subdue: as one pleases with what is blunt, and harder with what is not. */
+function subdues(step: FansysStep, { by, weapon, isShot, what }: Blow): boolean {
+  if (what !== 'attack') return false
+  const offers = step.offers()
+  offers.offer({ id: 'lethal', byDefault: true })
+  offers.offer(
+    { id: 'non-lethal', rule: R.nonlethal.percussive },
+    step.forbids(R.nonlethal.ranged, isShot),
+    step.forbids(R.nonlethal.supernatural, weapon.origin === 'supernatural'),
+  )
+  const { options, refusals } = offers
+  return ask.choice(step, by, 'to kill, or to subdue', options, R.nonlethal.percussive, refusals).id === 'non-lethal'
+}
+
+/** Attacks of one attack action. */
+const attacksOf = ({ fight }: FansysStep, id: PieceId): number => {
+  // @rule fansys.ability.multiattack
+  const more = sheetOf(fight, id).abilities['multi-attack'] ?? 0
+  return 1 + more
+}
+
+/** What it takes: the main action, or nothing while attacks of it are left. */
+const costFor = (step: FansysStep, id: PieceId): Cost | undefined => (pieceAt(step.fight, id).attacks > 0 ? 'none' : undefined)
+
+/** Who it is made at: whoever can be. */
+function askTarget(step: FansysStep, id: PieceId, what: Blow['what']): PieceId {
+  const offers = step.offers<Option & { readonly piece: PieceId }>()
+  for (const at of foesOf(step.fight, id)) {
+    const isOpen = waysAt(step, id, at, what).length > 0
+    const reasons = isOpen ? [] : (meansFor(step.fight, id, what).map((means) => whyNot(step, id, at, means, what))[0] ?? [R.reach.normal])
+    offers.offer(
+      { id: pieceAt(step.fight, at).key, piece: at, auto: true, preview: () => ({ text: `${bestOdds(step, id, at, what)}%` }) },
+      ...reasons,
+    )
+  }
+  const { options, refusals } = offers
+  return ask.target(step, id, what === 'attack' ? 'whom to attack' : `whom to ${what}`, options, R.attack.kinds, refusals).piece
+}
+
+/** The best chance that anything in hand gives. */
+export function bestOdds(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']): number {
+  const ways = waysAt(step, id, at, what)
+  const { attack: bonus } = sheetOf(step.fight, id)
+  return Math.max(
+    0,
+    ...ways.map(({ means }) => {
+      const stat = what === 'feint' ? 'INT' : (means.weapon.stats.toSorted((a, b) => bonus[b] - bonus[a])[0] ?? 'STR')
+      const blow = {
+        ...means,
+        by: id,
+        at,
+        what,
+        stat,
+        isNonlethal: false,
+        isOffhand: false,
+        isOpportunity: false,
+        parry: 0,
+        answers: [],
+        interceptor: undefined,
+      }
+      return oddsAt(step, blow)
+    }),
+  )
+}
+
+export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | 'about' | 'example'>): Action => ({
+  ...given,
+  cost: 'main',
+  costFor,
+  forbidden: (step, id) => noTarget(step.asKnownTo(id), id, what),
+  take(step, id, pay) {
+    const at = askTarget(step.asKnownTo(id), id, what)
+    const declared = declare(step, id, at, what)
+    const blow = { ...declared, isNonlethal: subdues(step, declared) }
+    const { attacks } = pieceAt(step.fight, id)
+    // @rule fansys.action.main.attack, fansys.man.cost
+    pay()
+    step.set(id, 'attacks', (attacks > 0 ? attacks : attacksOf(step, id)) - 1)
+    step.set(id, 'struck', pieceAt(step.fight, id).struck + 1)
+    perform(step, blow)
+  },
+})
+
+/** Those whom it gives a chance take it before or after. */
+export function perform(step: FansysStep, blow: Blow): void {
+  const { by, at, weapon, isShot, what } = blow
+  const isOpen = provokesBefore(step, blow)
+  // Of a trick only the target takes advantage; of a weapon that one does not know, whoever is near.
+  const foes = !isOpen ? [] : what === 'attack' ? threatenedBy(step, by) : [at]
+  // @rule fansys.aoo.order.unproficient
+  doing(step, by, 'attack-untrained', foes, () => attack(step, blow))
+  reveal(step, by)
+  if (isShot) spend(step, by, weapon)
+  if (!isShot) markStruck(step, by, at)
+}
+
+function spend(step: FansysStep, id: PieceId, weapon: Blow['weapon']): void {
+  const place = sheetOf(step.fight, id).weapons.indexOf(weapon)
+  const { inHand, loaded } = pieceAt(step.fight, id)
+  // @rule fansys.weapon.reload
+  if (weapon.reload !== 'none') step.set(id, 'loaded', loaded & ~(1 << place))
+  if (isThrown(weapon)) step.set(id, 'inHand', inHand & ~(1 << place))
+}
+
+/** Whom one has struck at does not stop one getting away from him. */
+function markStruck(step: FansysStep, by: PieceId, at: PieceId): void {
+  if ((sheetOf(step.fight, by).abilities['skirmisher'] ?? 0) === 0) return
+  const known = effectOn(step.fight, by, STRUCK)
+  // @rule fansys.ability.skirmisher
+  if (known === undefined) step.begin({ kind: STRUCK, on: by, rule: R.ability.skirmisher, until: 'turn-end', of: by, caught: [at] })
+  else if (!known.caught.includes(at)) step.change(known, { caught: [...known.caught, at] })
+}
+
+export const attacking = strike('attack', {
+  id: 'attack',
+  rule: R.action.mainAttack,
+  about:
+    'Strike or shoot with what is in hand. Answers: the target; with what, and what governs it, where there is a choice; to kill or to subdue.',
+  example: 'A: [attack, B]',
+})
+
+const rules: Readonly<Record<Manoeuvre, RuleIndex>> = {
+  grapple: R.man.grapple,
+  restrain: R.man.restrain,
+  shove: R.man.shove,
+  throw: R.man.throw,
+  trip: R.man.trip,
+  disarm: R.man.disarm,
+  sunder: R.man.sunder,
+  interception: R.man.interceptionShield,
+  feint: R.man.feint,
+}
+
+export const manoeuvring: readonly Action[] = manoeuvreNames
+  .filter((what) => what !== 'interception')
+  .map((what) =>
+    strike(what, { id: what, rule: rules[what], about: `${manoeuvres[what].about} Answers: the target.`, example: `A: [${what}, B]` }),
+  )

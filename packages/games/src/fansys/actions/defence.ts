@@ -1,0 +1,74 @@
+import type { PieceId } from '@riposte/referee'
+import { TOTAL_DODGE, TOTAL_SHIELD } from '../attack/guard.ts'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import type { FansysStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** Giving all to one's defence, and shifting strength between body and mind. */
+
+const total = (kind: string, given: Pick<Action, 'id' | 'rule' | 'about' | 'example'>): Action => ({
+  ...given,
+  cost: 'defence',
+  take(step, id, pay) {
+    // @rule fansys.dodge.cost, fansys.shielddef.cost
+    pay()
+    // @rule fansys.dodge.until, fansys.shielddef.until
+    step.begin({ kind, on: id, rule: given.rule, until: 'turn-start', of: id })
+  },
+})
+
+export const dodging = total(TOTAL_DODGE, {
+  id: 'dodge',
+  rule: R.dodge.cost,
+  about: 'Total defence by dodging, until your next turn: for your main and secondary action and your reaction. Answers: none.',
+  example: 'A: [dodge]',
+})
+
+export const shielding = total(TOTAL_SHIELD, {
+  id: 'shield',
+  rule: R.shielddef.cost,
+  about: 'Total defence behind the shield, until your next turn: for your main and secondary action and your reaction. Answers: none.',
+  example: 'A: [shield]',
+})
+
+/** Two points of one pool make one of the other. */
+// @rule fansys.rebalance.rate otherwise number
+const RATE = 2
+
+type Pool = 'sp' | 'mp'
+const most = ({ fight }: FansysStep, id: PieceId, to: Pool): number => {
+  const piece = pieceAt(fight, id)
+  const room = to === 'mp' ? piece.maxMp - piece.mp : piece.maxSp - piece.sp
+  const have = to === 'mp' ? piece.sp : piece.mp
+  return Math.max(0, Math.min(room, Math.floor(have / RATE)))
+}
+
+export const rebalance: Action = {
+  id: 'rebalance',
+  rule: R.rebalance.action,
+  cost: 'main',
+  about: 'Turn points of stamina into points of mind, or the other way: two make one. Answers: mp or sp, and how many you want.',
+  example: 'A: [rebalance, mp, 2]',
+  pointless: (step, id) => most(step, id, 'mp') === 0 && most(step, id, 'sp') === 0,
+  take(step, id, pay) {
+    const pools = (['mp', 'sp'] as const).filter((to) => most(step, id, to) > 0)
+    const { to } = ask.choice(
+      step,
+      id,
+      'which points',
+      pools.map((pool) => ({ id: pool, to: pool })),
+      R.rebalance.reverse,
+    )
+    const options = Array.from({ length: most(step, id, to) }, (_, i) => ({ id: `${i + 1}`, points: i + 1 }))
+    const { points } = ask.choice(step, id, `how many ${to.toUpperCase()}`, options, R.rebalance.rate)
+    // @rule fansys.rebalance.action
+    pay()
+    const { sp, mp } = pieceAt(step.fight, id)
+    // @rule fansys.rebalance.rate, fansys.rebalance.reverse
+    step.set(id, to, (to === 'mp' ? mp : sp) + points, R.rebalance.rate)
+    // @rule fansys.rebalance.rate, fansys.pool.loss.sp, fansys.pool.loss.mp
+    step.set(id, to === 'mp' ? 'sp' : 'mp', (to === 'mp' ? sp : mp) - points * RATE, R.rebalance.rate)
+  },
+}

@@ -1,0 +1,57 @@
+import { lasting, type PieceId } from '@riposte/referee'
+import { type FansysFight, sheetOf } from '../fight.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { Action } from './action.ts'
+import { attacking, manoeuvring } from './attacks.ts'
+import { dodging, rebalance, shielding } from './defence.ts'
+import { douse } from './fire.ts'
+import { breakFree, broadStrike, interceptingFoe, interceptingForAlly, offhand, prepareParry } from './more.ts'
+import { careful, dropProne, moving, running, sprinting, standUp, tumbling, withdrawing } from './moves.ts'
+import { barge, slip, slipAway } from './passing.ts'
+import { powerAction } from './powers.ts'
+import { administer, draw, drawToStrike, drink, drop, dropAside, pickUp, reload } from './things.ts'
+import { hide, search, talks, tend } from './words.ts'
+
+/** The actions of the book, in the order in which they are offered. */
+const book: readonly Action[] = [
+  attacking,
+  ...manoeuvring,
+  moving,
+  running,
+  sprinting,
+  careful,
+  tumbling,
+  withdrawing,
+  standUp,
+  dropProne,
+  dodging,
+  shielding,
+  rebalance,
+  offhand,
+  broadStrike,
+  interceptingForAlly,
+  interceptingFoe,
+  prepareParry,
+  breakFree,
+  slip,
+  barge,
+  slipAway,
+  douse,
+  hide,
+  search,
+  tend,
+  drawToStrike,
+  draw,
+  drop,
+  dropAside,
+  pickUp,
+  reload,
+  drink,
+  administer,
+]
+
+/** Those and the powers of the sheet. */
+const all = lasting((sheet: Sheet): readonly Action[] => [...book, ...talks, ...sheet.powers.map(powerAction)])
+
+export const actionsOf = (fight: FansysFight, id: PieceId): readonly Action[] => all(sheetOf(fight, id))
+export const actionsOfBook = (): readonly Action[] => [...book, ...talks]

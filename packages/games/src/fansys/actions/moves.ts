@@ -1,0 +1,208 @@
+import type { PieceId } from '@riposte/referee'
+import { threatenedBy } from '../aim/reach.ts'
+import { fallProne, isIn, lift } from '../conditions/conditions.ts'
+import { type Pace, pieceAt, sheetOf } from '../fight.ts'
+import { keepMindRunning } from '../mind/concentration.ts'
+import { WITHDRAWN, walk } from '../movement/go.ts'
+import { canGo, planFor, ways } from '../movement/plan.ts'
+import { allowance, feetLeft, fixed, speedOf } from '../movement/rate.ts'
+import { save } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+import { doing } from '../windows.ts'
+import type { Action, Cost } from './action.ts'
+
+/** Getting about, getting up and down, and getting away. */
+
+function begins(step: FansysStep, id: PieceId, pace: Pace, pay: () => void): void {
+  const isNew = pieceAt(step.fight, id).pace === 'still'
+  pay()
+  if (!isNew) return
+  step.set(id, 'pace', pace)
+  step.set(id, 'budget', allowance(step, id, pace))
+}
+
+/** What is left of a move that has begun costs nothing more. */
+function goesOnFree(step: FansysStep, id: PieceId): Cost | undefined {
+  // @rule fansys.action.main.limit, fansys.turn.order
+  if (pieceAt(step.fight, id).pace !== 'still') return 'none'
+  return undefined
+}
+
+const feetFor = (step: FansysStep, id: PieceId, pace: Pace): number =>
+  pieceAt(step.fight, id).pace === 'still' ? allowance(step, id, pace) : feetLeft(step, id)
+
+const going = (
+  pace: 'move' | 'run',
+  isTumbling: boolean,
+  given: Pick<Action, 'id' | 'rule' | 'cost' | 'about' | 'example'> & Partial<Action>,
+): Action => ({
+  forbidden: (step, id) => [fixed(step, id), step.forbids(R.action.move, !canGo(step, id, feetFor(step, id, pace)))],
+  take(step, id, pay) {
+    const feet = feetFor(step, id, pace)
+    const { path } = ways.askPath(planFor(step, id, feet, { provokes: true }), 'where to')
+    begins(step, id, pace, pay)
+    walk(step, id, path, { isTumbling })
+    if (pieceAt(step.fight, id).pace === 'run') keepMindRunning(step, id)
+  },
+  ...given,
+})
+
+export const moving = going('move', false, {
+  id: 'move',
+  rule: R.action.move,
+  cost: 'move',
+  costFor: goesOnFree,
+  about: 'Go as far as your speed, at once or in parts around what else you do. Answers: the square, or the way (b2>c3).',
+  example: 'A: [move, d4]',
+})
+
+export const tumbling = going('move', true, {
+  id: 'tumble',
+  rule: R.aoo.acrobatics,
+  cost: 'move',
+  costFor: goesOnFree,
+  about: 'Go past those who threaten you with one acrobatics roll: whoever it beats gets no chance to strike. Answers: the square.',
+  example: 'A: [tumble, d4]',
+  pointless: (step, id) => threatenedBy(step, id).length === 0,
+})
+
+export const running = going('run', false, {
+  id: 'run',
+  rule: R.movement.run,
+  cost: 'run',
+  costFor: (step, id) => (pieceAt(step.fight, id).pace === 'run' ? 'none' : undefined),
+  about: 'Go up to twice your speed, for your move and your main action. Answers: the square.',
+  example: 'A: [run, d4]',
+  forbidden: (step, id) => [
+    fixed(step, id),
+    step.forbids(R.cond.crippled, isIn(step.fight, id, 'crippled')),
+    step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
+    step.forbids(R.movement.run, !canGo(step, id, feetFor(step, id, 'run'))),
+  ],
+})
+
+export const sprinting: Action = {
+  id: 'sprint',
+  rule: R.movement.sprint,
+  cost: 'sprint',
+  about: 'Go up to four times your speed in a straight line, and do nothing else. Answers: the square.',
+  example: 'A: [sprint, a9]',
+  forbidden: (step, id) => [
+    fixed(step, id),
+    step.forbids(R.cond.crippled, isIn(step.fight, id, 'crippled')),
+    step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
+    step.forbids(R.movement.sprint, !canGo(step, id, allowance(step, id, 'sprint'))),
+  ],
+  take(step, id, pay) {
+    const { path } = ways.askPath(planFor(step, id, allowance(step, id, 'sprint'), { provokes: true, far: R.movement.sprint }), 'where to')
+    begins(step, id, 'sprint', pay)
+    walk(step, id, path)
+    keepMindRunning(step, id)
+    tire(step, id)
+  },
+}
+
+/** Longer than STR allows it costs a save each round, or stamina. */
+function tire(step: FansysStep, id: PieceId): void {
+  const { sprinted, winded, spDice, hp } = pieceAt(step.fight, id)
+  step.set(id, 'sprinted', sprinted + 1)
+  // @rule fansys.movement.fatigue.sprint
+  if (sprinted < Math.max(0, sheetOf(step.fight, id).modifier.STR)) return
+  step.set(id, 'winded', winded + 1)
+  // @rule fansys.movement.fatigue.sprint
+  if (save(step, { id, stat: 'CON', needs: TIRING + winded, what: 'fatigue', rule: R.movement.fatigueSprint }).success) return
+  // @rule fansys.movement.fatigue.sprint
+  if (spDice > 0) return step.set(id, 'spDice', spDice - 1, R.movement.fatigueSprint)
+  step.set(id, 'hp', hp - 1, R.movement.fatigueSprint)
+  step.begin({ kind: 'crippled', on: id, rule: R.movement.fatigueSprint, until: 'never' })
+}
+const TIRING = 16
+
+export const careful: Action = {
+  id: 'careful',
+  rule: R.aoo.careful,
+  cost: 'none',
+  about: 'Go carefully from now on: half as far, and between threatened squares nobody gets a chance to strike. Answers: none.',
+  example: 'A: [careful]',
+  pointless: (step, id) => pieceAt(step.fight, id).careful || threatenedBy(step, id).length === 0,
+  take(step, id, pay) {
+    pay()
+    // @rule fansys.aoo.careful
+    step.set(id, 'careful', true, R.aoo.careful)
+  },
+}
+
+export const withdrawing: Action = {
+  id: 'withdraw',
+  rule: R.aoo.withdraw,
+  cost: 'main',
+  about: 'Get ready to leave the reach of those beside you without giving them a chance. Answers: none.',
+  example: 'A: [withdraw]',
+  pointless: (step, id) => threatenedBy(step, id).length === 0,
+  take(step, id, pay) {
+    pay()
+    // @rule fansys.aoo.withdraw
+    step.begin({ kind: WITHDRAWN, on: id, rule: R.aoo.withdraw, until: 'turn-end', of: id, caught: threatenedBy(step, id) })
+  },
+}
+
+export const standUp: Action = {
+  id: 'stand-up',
+  rule: R.basic.stand,
+  cost: 'move',
+  costFor: goesOnFree,
+  about: 'Get up: half your speed, as part of a move. It gives those who threaten you a chance. Answers: none.',
+  example: 'A: [stand-up]',
+  pointless: (step, id) => !isIn(step.fight, id, 'prone'),
+  forbidden: (step, id) => [
+    fixed(step, id),
+    step.forbids(R.basic.standSpeedzero, upright(step, id) === 0),
+    step.forbids(R.basic.stand, pieceAt(step.fight, id).walked + halfOf(step, id) > upright(step, id)),
+  ],
+  take(step, id, pay) {
+    const half = halfOf(step, id)
+    begins(step, id, 'move', pay)
+    doing(step, id, 'stand-up', watchersOf(step, id), () => {
+      lift(step, id, 'prone', 'stood up', R.basic.stand)
+      // @rule fansys.basic.stand
+      step.set(id, 'walked', pieceAt(step.fight, id).walked + half)
+      step.set(id, 'budget', Math.max(pieceAt(step.fight, id).budget, allowance(step, id, 'move')))
+    })
+  },
+}
+
+/** Those to whom getting up and drinking give a chance. */
+export function watchersOf(step: FansysStep, id: PieceId): PieceId[] {
+  // @rule fansys.aoo.guarded
+  if ((sheetOf(step.fight, id).abilities['guarded'] ?? 0) > 0) return []
+  return threatenedBy(step, id)
+}
+
+/** Its speed on its feet. */
+const upright = (step: FansysStep, id: PieceId): number => {
+  const { fight } = step
+  return isIn(fight, id, 'prone') ? speedOf(standing(step, id), id) : speedOf(step, id)
+}
+const standing = (step: FansysStep, id: PieceId): FansysStep =>
+  step.supposing((fight) => {
+    fight.effects = fight.effects.filter(({ kind, on }) => on !== id || kind !== 'prone')
+  })
+const halfOf = (step: FansysStep, id: PieceId): number => Math.floor(upright(step, id) / 2)
+
+export const dropProne: Action = {
+  id: 'drop-prone',
+  rule: R.basic.dropprone,
+  cost: 'none',
+  about: 'Drop to the ground: it costs nothing, once a round. Answers: none.',
+  example: 'A: [drop-prone]',
+  pointless: (step, id) => isIn(step.fight, id, 'prone'),
+  forbidden: (step, id) => [step.forbids(R.cost.dropOnturn, pieceAt(step.fight, id).dropped)],
+  take(step, id, pay) {
+    pay()
+    // @rule fansys.cost.drop.onturn
+    step.set(id, 'dropped', true, R.cost.dropOnturn)
+    // @rule fansys.basic.dropprone, fansys.aoo.table.dropprone
+    fallProne(step, id, id, R.basic.dropprone)
+  },
+}

@@ -1,0 +1,126 @@
+import { NOWHERE, neighbour, STEP_X, STEP_Y, squareName } from '@riposte/board'
+import { effectsOn, type PieceId } from '@riposte/referee'
+import { Sway } from '@riposte/tactics'
+import { feetApart, floorUnder, threatenedBy } from '../aim/reach.ts'
+import { fallProne, isDisabled } from '../conditions/conditions.ts'
+import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { moveTo, strengthOf, WITHDRAWN } from '../movement/go.ts'
+import { canBeAt, PASSING } from '../movement/plan.ts'
+import { passive, skillCheck } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import type { FansysStep } from '../step.ts'
+import { provoke } from '../windows.ts'
+import type { Action } from './action.ts'
+
+/** Getting through a foe's square, and out of his reach. */
+
+/** Those beside one who bar the way and have not been tried in this turn. */
+const barring = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
+  fight.pieces.flatMap((one) => {
+    const isTried = effectsOn(fight, id).some(({ kind, value }) => (kind === PASSING || kind === BARRED) && value === one.id)
+    return one.gone === 0 && isEnemy(fight, id, one.id) && !isDisabled(fight, one.id) && !isTried && feetApart(fight, id, one.id) <= 5
+      ? [one.id]
+      : []
+  })
+const BARRED = 'barred'
+
+function askFoe(step: FansysStep, id: PieceId): PieceId {
+  const options = barring(step.asKnownTo(id), id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
+  return ask.target(step, id, 'past whom', options, R.hostile.block).piece
+}
+
+/** Whether it comes off or not, those around may strike at who tries. */
+function comesOff(step: FansysStep, id: PieceId, foe: PieceId, isSo: boolean): void {
+  // @rule fansys.hostile.provokes
+  provoke(step, id, 'pass-foe', threatenedBy(step, id))
+  // @rule fansys.hostile.fail
+  step.begin({
+    kind: isSo ? PASSING : BARRED,
+    on: id,
+    rule: isSo ? R.hostile.block : R.hostile.fail,
+    until: 'turn-end',
+    of: id,
+    value: foe,
+  })
+}
+
+export const slip: Action = {
+  id: 'slip-past',
+  rule: R.hostile.acrobatics,
+  cost: 'none',
+  about: 'Get past a foe beside you by acrobatics, as part of your move. Answers: whom, where there are several.',
+  example: 'A: [slip-past, B]',
+  pointless: (step, id) => barring(step, id).length === 0,
+  take(step, id, pay) {
+    const foe = askFoe(step, id)
+    pay()
+    // @rule fansys.hostile.acrobatics
+    comesOff(step, id, foe, skillCheck(step, id, 'acrobatics', passive(strengthOf(step, foe)), R.hostile.acrobatics).success)
+  },
+}
+
+export const barge: Action = {
+  id: 'barge',
+  rule: R.hostile.athletics,
+  cost: 'none',
+  about: 'Force your way past a foe beside you by athletics, and push it aside. Answers: whom, where there are several; where to push it.',
+  example: 'A: [barge, B, c2]',
+  pointless: (step, id) => barring(step, id).length === 0,
+  forbidden: (step, id) => [
+    step.forbids(
+      R.hostile.athletics,
+      barring(step, id).every((foe) => asides(step, id, foe).length === 0),
+    ),
+  ],
+  take(step, id, pay) {
+    const foe = askFoe(step, id)
+    pay()
+    const { walked, straight } = pieceAt(step.fight, id)
+    const sway = new Sway(step)
+    sway.hamper(R.hostile.athleticsRunup, walked < RUN_UP)
+    const bonus = Math.max(0, Math.floor((straight - FAR) / RUN_UP))
+    const needs = sheetOf(step.fight, foe).threshold.STR - (step.applies(R.hostile.athleticsSpeedbonus) ? bonus : 0)
+    const { success } = skillCheck(step, id, 'athletics', needs, R.hostile.athletics, sway)
+    comesOff(step, id, foe, success)
+    const places = asides(step, id, foe)
+    if (!success || places.length === 0) return
+    // @rule fansys.hostile.athletics
+    moveTo(step, foe, ask.square(step, id, 'where to push it', places, R.hostile.athletics).to, 'shove')
+  },
+}
+const RUN_UP = 10
+const FAR = 30
+
+/** One square on, and not where one comes from. */
+function asides(step: FansysStep, id: PieceId, foe: PieceId) {
+  const { fight } = step
+  const { at } = pieceAt(fight, foe)
+  const from = pieceAt(fight, id).at
+  return [...STEP_X.keys()].flatMap((d) => {
+    const square = neighbour(fight.board, at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
+    if (square === NOWHERE || square === from) return []
+    const to = { at: square, height: floorUnder(fight, foe, square) }
+    return canBeAt(step, foe, to) ? [{ id: squareName(square, fight.board.columns), square, to }] : []
+  })
+}
+
+export const slipAway: Action = {
+  id: 'slip-away',
+  rule: R.aoo.withdrawAcrobatics,
+  cost: 'secondary',
+  about: 'Withdraw by acrobatics, for your secondary action instead of the main one. Answers: none.',
+  example: 'A: [slip-away]',
+  pointless: (step, id) => threatenedBy(step, id).length === 0,
+  take(step, id, pay) {
+    // @rule fansys.aoo.withdraw.acrobatics
+    pay()
+    const foes = threatenedBy(step, id)
+    const needs = passive(Math.max(...foes.map((foe) => strengthOf(step, foe))))
+    const { success, total } = skillCheck(step, id, 'acrobatics', needs, R.aoo.withdrawAcrobatics)
+    // @rule fansys.aoo.withdraw.prone
+    if (!success && total <= needs - 5) return fallProne(step, id, id, R.aoo.withdrawProne)
+    // @rule fansys.aoo.withdraw.acrobatics
+    if (success) step.begin({ kind: WITHDRAWN, on: id, rule: R.aoo.withdrawAcrobatics, until: 'turn-end', of: id, caught: foes })
+  },
+}

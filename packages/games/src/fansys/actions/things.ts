@@ -1,0 +1,236 @@
+import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import { feetApart, threatenedBy } from '../aim/reach.ts'
+import { dropWeapon, LYING } from '../attack/manoeuvres.ts'
+import { freeHands } from '../attack/modifiers.ts'
+import { heal } from '../damage/damage.ts'
+import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import type { FansysStep } from '../step.ts'
+import { doing } from '../windows.ts'
+import type { Action } from './action.ts'
+import { watchersOf } from './moves.ts'
+
+/** Weapons drawn, dropped and picked up; shots loaded; draughts drunk and given. */
+
+interface Held extends Option {
+  readonly at: number
+}
+
+const held = ({ fight }: FansysStep, id: PieceId): Held[] => {
+  const { inHand } = pieceAt(fight, id)
+  return sheetOf(fight, id).weapons.flatMap((weapon, at) => ((inHand & (1 << at)) !== 0 ? [{ id: weapon.id, at }] : []))
+}
+
+/** What is sheathed: neither in hand nor natural, nor dropped somewhere. */
+const sheathed = ({ fight }: FansysStep, id: PieceId): Held[] => {
+  const { inHand } = pieceAt(fight, id)
+  return sheetOf(fight, id).weapons.flatMap((weapon, at) => {
+    const isLost = fight.effects.some(({ kind, by, value }) => kind === LYING && by === id && value === at)
+    return (inHand & (1 << at)) === 0 && !weapon.is.has('natural') && !isLost ? [{ id: weapon.id, at }] : []
+  })
+}
+
+const needs = ({ fight }: FansysStep, id: PieceId, at: number): number =>
+  sheetOf(fight, id).weapons[at]?.is.has('two-handed') === true ? 2 : 1
+
+/** Why no hand is free for any of them. */
+const noHand = (step: FansysStep, id: PieceId, among: readonly Held[]): RuleIndex | undefined =>
+  step.forbids(
+    R.action.limits,
+    among.every(({ at }) => needs(step, id, at) > freeHands(step.fight, id)),
+  )
+
+function askWhich(step: FansysStep, id: PieceId, text: string, among: readonly Held[], rule: RuleIndex): Held {
+  const free = among.filter(({ at }) => needs(step, id, at) <= freeHands(step.fight, id))
+  const fitting = free.length === 0 ? among : free
+  return ask.choice(
+    step,
+    id,
+    text,
+    fitting.map((one) => ({ ...one, auto: true })),
+    rule,
+  )
+}
+
+const take = (step: FansysStep, id: PieceId, at: number, rule: RuleIndex): void =>
+  step.set(id, 'inHand', pieceAt(step.fight, id).inHand | (1 << at), rule)
+
+/** As a part of the blow that is struck with it: a minor interaction. */
+export const drawToStrike: Action = {
+  id: 'draw-to-strike',
+  rule: R.action.minorPartof,
+  cost: 'minor',
+  about: 'Draw the weapon that you strike with next. Answers: which, where there are several.',
+  example: 'A: [draw-to-strike, longsword]',
+  pointless: (step, id) => sheathed(step, id).length === 0,
+  forbidden: (step, id) => [
+    noHand(step, id, sheathed(step, id)),
+    step.forbids(R.action.minorPartof, pieceAt(step.fight, id).main === 0 && pieceAt(step.fight, id).attacks === 0),
+  ],
+  take(step, id, pay) {
+    const { at } = askWhich(step, id, 'what to draw', sheathed(step, id), R.action.minorPartof)
+    // @rule fansys.action.minor.partof, fansys.cost.unsheathe
+    pay()
+    take(step, id, at, R.action.minorPartof)
+  },
+}
+
+export const draw: Action = {
+  id: 'draw',
+  rule: R.action.minorAlone,
+  cost: 'secondary',
+  about: 'Draw a weapon by itself. Answers: which, where there are several.',
+  example: 'A: [draw, longsword]',
+  pointless: (step, id) => sheathed(step, id).length === 0,
+  forbidden: (step, id) => [noHand(step, id, sheathed(step, id))],
+  take(step, id, pay) {
+    const { at } = askWhich(step, id, 'what to draw', sheathed(step, id), R.action.minorAlone)
+    // @rule fansys.action.minor.alone
+    pay()
+    take(step, id, at, R.action.minorAlone)
+  },
+}
+
+const dropping = (id: string, rule: RuleIndex, about: string, isFree: boolean): Action => ({
+  id,
+  rule,
+  cost: isFree ? 'none' : 'minor',
+  about,
+  example: `A: [${id}, mace]`,
+  pointless: (step, by) => held(step, by).length === 0,
+  forbidden: (step, by) => (isFree ? [step.forbids(R.cost.dropOnturn, pieceAt(step.fight, by).dropped)] : []),
+  take(step, by, pay) {
+    const options = held(step, by).map((one) => ({ ...one, auto: true }))
+    const { at } = ask.choice(step, by, 'what to drop', options, rule)
+    pay()
+    // @rule fansys.cost.drop.onturn
+    if (isFree) step.set(by, 'dropped', true, R.cost.dropOnturn)
+    // @rule fansys.aoo.table.dropitem, fansys.action.minor.drop
+    dropWeapon(step, by, at)
+  },
+})
+
+export const drop = dropping(
+  'drop',
+  R.cost.dropOnturn,
+  'Drop what you hold: it costs nothing, once a round. Answers: which, where there are several.',
+  true,
+)
+export const dropAside = dropping(
+  'drop-aside',
+  R.action.minorDrop,
+  'Drop one thing with your minor interaction. Answers: which, where there are several.',
+  false,
+)
+
+export const pickUp: Action = {
+  id: 'pick-up',
+  rule: R.action.secondaryPickup,
+  cost: 'secondary',
+  about: 'Pick up your weapon from the ground within reach. Answers: which, where there are several.',
+  example: 'A: [pick-up, mace]',
+  pointless: (step, id) => lying(step, id).length === 0,
+  forbidden: (step, id) => [noHand(step, id, lying(step, id))],
+  take(step, id, pay) {
+    const { at } = askWhich(step, id, 'what to pick up', lying(step, id), R.action.secondaryPickup)
+    // @rule fansys.action.secondary.pickup
+    pay()
+    const effect = step.fight.effects.find(({ kind, by, value }) => kind === LYING && by === id && value === at)
+    if (effect !== undefined) step.end(effect, 'picked up', R.action.secondaryPickup)
+    take(step, id, at, R.action.secondaryPickup)
+  },
+}
+
+const lying = ({ fight }: FansysStep, id: PieceId): Held[] => {
+  const { at } = pieceAt(fight, id)
+  const { columns } = fight.board
+  const isNear = (square: number): boolean =>
+    Math.abs((square % columns) - (at % columns)) <= 1 && Math.abs(Math.floor(square / columns) - Math.floor(at / columns)) <= 1
+  return fight.effects.flatMap(({ kind, by, value, squares }) =>
+    kind === LYING && by === id && squares.some(isNear) ? [{ id: sheetOf(fight, id).weapons[value]?.id ?? '', at: value }] : [],
+  )
+}
+
+const unloaded = ({ fight }: FansysStep, id: PieceId): Held[] => {
+  const { inHand, loaded } = pieceAt(fight, id)
+  return sheetOf(fight, id).weapons.flatMap((weapon, at) =>
+    weapon.reload !== 'none' && (inHand & (1 << at)) !== 0 && (loaded & (1 << at)) === 0 ? [{ id: weapon.id, at }] : [],
+  )
+}
+
+export const reload: Action = {
+  id: 'reload',
+  rule: R.weapon.reload,
+  cost: 'secondary',
+  costFor(step, id) {
+    const weapon = sheetOf(step.fight, id).weapons[unloaded(step, id)[0]?.at ?? -1]
+    // @rule fansys.weapon.reload
+    if (weapon?.reload === 'one-hand' && freeHands(step.fight, id) > 0) return 'none'
+    // @rule fansys.weapon.reload
+    if (weapon?.reload === 'full-round') return 'full-round'
+    return 'secondary'
+  },
+  about: 'Load what you shoot with. Answers: none.',
+  example: 'A: [reload]',
+  pointless: (step, id) => unloaded(step, id).length === 0,
+  take(step, id, pay) {
+    pay()
+    for (const { at } of unloaded(step, id).slice(0, 1)) step.set(id, 'loaded', pieceAt(step.fight, id).loaded | (1 << at), R.weapon.reload)
+  },
+}
+
+// ------------------------------------------------------------------------------------------------------------- draughts
+
+const POTION = /^potion(?: \((\d+)\))?$/i
+const strengthOf = (step: FansysStep, id: PieceId): number | undefined => {
+  const found = sheetOf(step.fight, id)
+    .items.map((item) => POTION.exec(item))
+    .find((match) => match !== null)
+  return found === undefined || found === null || isSpent(step, id) ? undefined : Number(found[1] ?? 5)
+}
+const SPENT = 'draught-spent'
+const isSpent = ({ fight }: FansysStep, id: PieceId): boolean => fight.effects.some(({ kind, on }) => kind === SPENT && on === id)
+const use = (step: FansysStep, id: PieceId, on: PieceId): void => {
+  const points = strengthOf(step, id)
+  if (points === undefined) return
+  step.begin({ kind: SPENT, on: id, rule: R.action.secondaryPotion, until: 'never' })
+  heal(step, on, id, points, R.action.secondaryPotion)
+}
+
+export const drink: Action = {
+  id: 'drink',
+  rule: R.action.secondaryPotion,
+  cost: 'secondary',
+  about: 'Drink a draught. It gives those who threaten you a chance. Answers: none.',
+  example: 'A: [drink]',
+  pointless: (step, id) => strengthOf(step, id) === undefined,
+  take(step, id, pay) {
+    // @rule fansys.action.secondary.potion
+    pay()
+    doing(step, id, 'drink', watchersOf(step, id), () => use(step, id, id))
+  },
+}
+
+export const administer: Action = {
+  id: 'administer',
+  rule: R.action.mainAdminister,
+  cost: 'main',
+  about: 'Give a draught to a friend beside you. Answers: whom, where there are several.',
+  example: 'A: [administer, B]',
+  pointless: (step, id) => strengthOf(step, id) === undefined || patients(step, id).length === 0,
+  take(step, id, pay) {
+    const options = patients(step, id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
+    const { piece } = ask.target(step, id, 'to whom', options, R.action.mainAdminister)
+    // @rule fansys.action.main.administer
+    pay()
+    doing(step, id, 'use-item', threatenedBy(step, id), () => use(step, id, piece))
+  },
+}
+
+const patients = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
+  fight.pieces.flatMap((one) =>
+    one.id !== id && one.gone === 0 && !isEnemy(fight, id, one.id) && feetApart(fight, id, one.id) <= sheetOf(fight, id).reach
+      ? [one.id]
+      : [],
+  )

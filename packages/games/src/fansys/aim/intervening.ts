@@ -1,0 +1,42 @@
+import type { Box } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import { type FansysFight, sheetOf } from '../fight.ts'
+import { sizeNames } from '../sheet/sheet.ts'
+import { boxesApart, boxOf } from './reach.ts'
+
+/** Who stands on the line of an attack, from the attacker outward. */
+export function interveners(fight: FansysFight, by: PieceId, at: PieceId): PieceId[] {
+  const [from, to] = [boxOf(fight, by), boxOf(fight, at)]
+  const between = fight.pieces.filter(
+    ({ id, gone }) => gone === 0 && id !== by && id !== at && crosses(middle(from), middle(to), boxOf(fight, id)),
+  )
+  return between.map(({ id }) => id).toSorted((a, b) => boxesApart(from, boxOf(fight, a)) - boxesApart(from, boxOf(fight, b)))
+}
+
+/** How far the target is hidden by somebody: the more, the bigger it is itself. */
+export const screen = (fight: FansysFight, at: PieceId, between: PieceId): 'light' | 'heavy' => {
+  const size = (id: PieceId): number => sizeNames.indexOf(sheetOf(fight, id).size)
+  // @rule fansys.intervene.light, fansys.intervene.heavy otherwise comparison
+  if (size(at) < size(between)) return 'light'
+  return 'heavy'
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+/** All lengths twice, so that middles are whole. */
+const middle = ({ x0, x1, y0, y1 }: Box): Point => ({ x: x0 + x1, y: y0 + y1 })
+
+/** Whether a line goes through the inside of a box: its rim does not count. */
+// @rule fansys.intervene.line
+function crosses(a: Point, b: Point, box: Box): boolean {
+  const along = (from: number, by: number, low: number, high: number): readonly [number, number] => {
+    if (by === 0) return from > low && from < high ? [0, 1] : [1, 0]
+    const [one, other] = [(low - from) / by, (high - from) / by]
+    return one < other ? [one, other] : [other, one]
+  }
+  const [x0, x1] = along(a.x, b.x - a.x, 2 * box.x0, 2 * box.x1)
+  const [y0, y1] = along(a.y, b.y - a.y, 2 * box.y0, 2 * box.y1)
+  return Math.max(0, x0, y0) < Math.min(1, x1, y1)
+}

@@ -1,0 +1,129 @@
+import { SIDE } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import { bodiesOf } from '@riposte/tactics'
+import { isDisabled } from '../conditions/conditions.ts'
+import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { isMelee, isRanged, isThrown, type Weapon } from '../gear/weapons.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+
+/** Feet, cubes of five of them, and how far who gets with what. */
+
+export const FEET = 5
+
+/** Diagonals count as any other step, upwards too. */
+// @rule fansys.space.square
+const metric = (x: number, y: number, z: number): number => Math.max(x, y, z)
+
+export const bodies = bodiesOf<FansysFight>({ footprint: (fight, id) => sheetOf(fight, id).footprint, metric })
+export const { boxOf, boxAt, squaresOf, squaresAt, boxesApart, floorUnder } = bodies
+
+/** Feet from one to another; 0 in one square. */
+// @rule fansys.range.increments
+export const feetApart = (fight: FansysFight, a: PieceId, b: PieceId): number => bodies.distance(fight, a, b) * FEET
+
+export const isAbove = (fight: FansysFight, a: PieceId, b: PieceId): number => {
+  const by = pieceAt(fight, a).height - pieceAt(fight, b).height
+  return by >= SIDE ? 1 : by <= -SIDE ? -1 : 0
+}
+
+/** What it has in hand. */
+export function inHand(fight: FansysFight, id: PieceId): Weapon[] {
+  const { inHand: mask } = pieceAt(fight, id)
+  return sheetOf(fight, id).weapons.filter((weapon, i) => (mask & (1 << i)) !== 0 || weapon.is.has('natural'))
+}
+
+/** Feet that it reaches with a weapon in melee. */
+export function reachOf(fight: FansysFight, id: PieceId, weapon: Weapon): number {
+  const { reach, isLong } = sheetOf(fight, id)
+  let own = reach
+  // @rule fansys.weapon.reach
+  if (weapon.reach > 0) own += weapon.reach - FEET
+  // @rule fansys.reach.longstack
+  if (isLong && weapon.is.has('long')) return own + FEET
+  // @rule fansys.reach.normal, fansys.reach.melee
+  return own
+}
+
+/** Whether a secondary action makes it 5 feet more. */
+export const canLunge = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean => sheetOf(fight, id).isLong !== weapon.is.has('long')
+
+/** What it could strike with at once, were it given the chance. */
+export function threatens(fight: FansysFight, id: PieceId): Weapon[] {
+  const { trained } = sheetOf(fight, id)
+  return inHand(fight, id).filter(
+    (weapon) =>
+      isMelee(weapon) &&
+      // Bare hands threaten nobody, unless one has learned to strike with them.
+      // @rule fansys.threat.area
+      (weapon.id !== 'unarmed' || trained.has('strikes')),
+  )
+}
+
+/** Whether what stands in a box is within reach of somebody's melee attacks, without a lunge. */
+export function threatensBox(fight: FansysFight, id: PieceId, box: ReturnType<typeof boxOf>): boolean {
+  const apart = boxesApart(boxOf(fight, id), box) * FEET
+  // @rule fansys.threat.reachweapon, fansys.threat.nolong
+  return threatens(fight, id).some((weapon) => apart <= reachOf(fight, id, weapon) && !(weapon.is.has('not-near') && apart <= FEET))
+}
+
+/** Foes on their feet within whose reach it stands. */
+export const threatenedBy = ({ fight }: FansysStep, id: PieceId, box = boxOf(fight, id)): PieceId[] =>
+  fight.pieces.flatMap((one) =>
+    one.gone === 0 && isEnemy(fight, one.id, id) && !isDisabled(fight, one.id) && threatensBox(fight, one.id, box) ? [one.id] : [],
+  )
+
+/** Feet that a shot flies, and its increment. */
+export function rangeOf(step: FansysStep, id: PieceId, at: PieceId, weapon: Weapon): { readonly most: number; readonly increment: number } {
+  const sheet = sheetOf(step.fight, id)
+  const { range, increment } = weapon
+  // @rule fansys.weapon.longbow
+  const short = weapon.is.has('big-bow') ? Math.max(0, 2 - sheet.modifier.STR) : 0
+  const most = range - short * increment
+  const slope = steepness(step.fight, id, at)
+  // @rule fansys.weapon.steep
+  if (slope > 0) return { most: Math.floor((most * 3) / 4), increment: increment / 2 }
+  // @rule fansys.weapon.steep
+  if (slope < 0) return { most, increment: increment * 2 }
+  return { most, increment }
+}
+
+/** Steeper than 45 degrees: up, down, or not. */
+function steepness(fight: FansysFight, a: PieceId, b: PieceId): -1 | 0 | 1 {
+  const [from, to] = [boxOf(fight, a), boxOf(fight, b)]
+  const up = to.z0 - from.z0
+  const flat = Math.max(Math.abs(to.x0 - from.x0), Math.abs(to.y0 - from.y0))
+  if (Math.abs(up) <= flat) return 0
+  return up > 0 ? 1 : -1
+}
+
+/** How one attacks with it: in melee, or from afar. */
+export interface Means {
+  readonly id: string
+  readonly weapon: Weapon
+  readonly isShot: boolean
+}
+
+/** Each weapon in hand, in each of its ways. */
+export function meansOf(fight: FansysFight, id: PieceId): Means[] {
+  const held = inHand(fight, id)
+  const armed = held.filter((weapon) => weapon.id !== 'unarmed')
+  const all = armed.length === 0 ? held : armed
+  return all.flatMap((weapon): Means[] => [
+    ...(isMelee(weapon) ? [{ id: weapon.id, weapon, isShot: false }] : []),
+    ...(isRanged(weapon) || isThrown(weapon) ? [{ id: isThrown(weapon) ? `${weapon.id}:thrown` : weapon.id, weapon, isShot: true }] : []),
+  ])
+}
+
+/** The rule by which somebody is out of reach of it. */
+export const outOfReach = (step: FansysStep, by: PieceId, at: PieceId, { weapon, isShot }: Means, isLunge: boolean) => {
+  const apart = feetApart(step.fight, by, at)
+  const { fight } = step
+  if (isShot) return step.forbids(R.weapon.increment, apart > rangeOf(step, by, at, weapon).most)
+  const reach = reachOf(fight, by, weapon) + (isLunge ? FEET : 0)
+  return (
+    step.forbids(R.size.zeroreach, reachOf(fight, by, weapon) === 0 && apart > 0) ??
+    step.forbids(R.weapon.close, weapon.is.has('not-near') && apart <= FEET) ??
+    step.forbids(R.reach.normal, apart > reach)
+  )
+}

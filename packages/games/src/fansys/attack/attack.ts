@@ -1,0 +1,273 @@
+import { effectsOn, type Part, type PieceId } from '@riposte/referee'
+import { Sway } from '@riposte/tactics'
+import { interveners, screen } from '../aim/intervening.ts'
+import { feetApart, rangeOf } from '../aim/reach.ts'
+import { isAble } from '../conditions/conditions.ts'
+import { hurt } from '../damage/damage.ts'
+import { poison } from '../damage/hazards.ts'
+import { originOf } from '../damage/types.ts'
+import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { type Dice, gradeOf, sized } from '../gear/weapons.ts'
+import { type Check, oddsOf, type Rolled, roll, sum } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import { sizeNames } from '../sheet/sheet.ts'
+import { missesIn, type Veil, veilOf } from '../sight/sight.ts'
+import type { FansysStep } from '../step.ts'
+import { bookOf } from '../step.ts'
+import { provoke } from '../windows.ts'
+import type { Blow } from './blow.ts'
+import { guardOf, thresholdOf } from './guard.ts'
+import { manoeuvres } from './manoeuvres.ts'
+import { addTo, FEINTED, freeHands, isUnfamiliar, swayBlow } from './modifiers.ts'
+
+/** An attack: rolled on the moment, and landing when its time has come. */
+
+/** From its declaration to its last consequence. */
+export function attack(step: FansysStep, blow: Blow): void {
+  begin(step, blow)?.()
+  // @rule fansys.causality.order
+  for (const { by, land } of blow.answers) if (isAble(step.fight, by)) land()
+}
+
+/** Declared, answered and rolled; what comes of it, when it lands. */
+export function begin(step: FansysStep, blow: Blow): (() => void) | undefined {
+  const { by, at, what } = blow
+  step.emit({ type: 'action', piece: by, action: what === 'attack' ? blow.weapon.id : what })
+  standBetween(step, blow)
+  bookOf(step).opens(step, { window: 'attacked', by, at, blow })
+  if (!isAble(step.fight, by)) return undefined
+  const found = strays(step, blow)
+  if (found === undefined) return undefined
+  const meant = found === at ? blow : { ...blow, at: found }
+  const rolled = roll(step, checkFor(step, meant))
+  endFeints(step, at)
+  const target = intercepted(step, meant, rolled)
+  const struck = target === meant.at ? meant : { ...meant, at: target }
+  const isHit = target === meant.at ? rolled.success : hits(rolled, guardAt(step, struck).total)
+  const dealt = what === 'attack' && isHit ? damageOf(step, struck) : undefined
+  return () => land(step, struck, rolled, isHit, dealt)
+}
+
+function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, dealt: Dealt | undefined): void {
+  const { by, at, weapon } = blow
+  if (pieceAt(step.fight, at).gone === 1) return
+  if (blow.what !== 'attack') {
+    const { come, provokes } = manoeuvres[blow.what]
+    come(step, blow, isHit)
+    // Of a trick that fails only its target takes advantage.
+    if (!isHit && provokes?.(step, blow, 'failed') === true) provoke(step, by, 'failed-trick', [at])
+    return
+  }
+  if (isHit && dealt !== undefined) {
+    const type = weapon.types[0] ?? 'percussive'
+    const venom = venomOf(blow)
+    const before = pieceAt(step.fight, at).sp + pieceAt(step.fight, at).hp
+    hurt(step, {
+      on: at,
+      by,
+      parts: dealt.parts,
+      type,
+      origin: originOf(type, weapon.origin),
+      dice: dealt.dice,
+      direct: rolled.twelves,
+      earns: 'twelves',
+      brings: weapon.brings,
+      isNonlethal: blow.isNonlethal,
+      isMagical: weapon.is.has('magical'),
+      how: weapon.id,
+      rule: R.attack.vshit,
+    })
+    const after = pieceAt(step.fight, at).sp + pieceAt(step.fight, at).hp
+    // @rule fansys.poison.wound
+    if (venom !== undefined && after < before) poison(step, at, by, venom, R.poison.wound)
+  }
+  mishap(step, blow, rolled)
+}
+
+/** What is smeared on it: it takes a wound. */
+function venomOf({ weapon }: Blow): number | undefined {
+  const found = [...weapon.is].find((one) => one.startsWith('venom-'))
+  return found === undefined ? undefined : Number(found.slice('venom-'.length))
+}
+
+/** A double 1 with a weapon one does not know, or a delicate one. */
+function mishap(step: FansysStep, blow: Blow, { ones }: Rolled): void {
+  if (ones < 2) return
+  const { by, weapon } = blow
+  // @rule fansys.weapon.unproficient
+  if (!isUnfamiliar(step, blow) || weapon.id === 'unarmed') return
+  const type = weapon.types[0] ?? 'percussive'
+  const parts = [{ rule: R.weapon.unproficient, value: throwDamage(step, by, weapon.damage), type: '', label: weapon.name }]
+  hurt(step, {
+    on: by,
+    by,
+    parts,
+    type,
+    origin: 'natural',
+    dice: weapon.damage.count,
+    direct: 0,
+    earns: 'nothing',
+    how: weapon.id,
+    rule: R.weapon.unproficient,
+  })
+}
+
+// ------------------------------------------------------------------------------------------------------------- the roll
+
+const hits = ({ total, ones, twelves }: Rolled, needs: number): boolean => ones < 2 && (twelves === 2 || total >= needs)
+
+/** What stands against it: HiT against what harms, a threshold against all else. */
+function guardAt(step: FansysStep, blow: Blow) {
+  const { by, at, weapon, what } = blow
+  // @rule fansys.attack.vsthreshold, fansys.hit.meaning
+  if (what !== 'attack') return thresholdOf(step, at, what)
+  const isNear = weapon.is.has('firearm') && feetApart(step.fight, by, at) <= rangeOf(step, by, at, weapon).increment
+  // @rule fansys.attack.vshit
+  return guardOf(step, at, { isTouch: weapon.is.has('touch'), ignoresArmour: isNear, parry: blow.parry })
+}
+
+export function checkFor(step: FansysStep, blow: Blow): Check {
+  const { by, at, stat } = blow
+  const tally = sum(step)
+  addTo(step, tally, blow)
+  const sway = new Sway(step)
+  swayBlow(step, sway, blow)
+  const guard = guardAt(step, blow)
+  return {
+    by,
+    at,
+    what: blow.what,
+    stat,
+    // @rule fansys.attack.oneside
+    needs: guard.total,
+    against: guard.parts,
+    tally,
+    sway,
+    isBold: true,
+    rule: R.attack.oneside,
+  }
+}
+
+/** In percent, what may hide the target with it. */
+export function oddsAt(step: FansysStep, blow: Blow): number {
+  const { faces } = missesIn(veilFor(step, blow), blow.isShot)
+  const past = passedBy(step, blow).reduce((all, one) => all * (1 - chanceAt(step, blow, one) / 6), 1)
+  return Math.round((oddsOf(checkFor(step, blow)) * past * (6 - faces)) / 6)
+}
+
+// ------------------------------------------------------------------------------------------------------ what hides it
+
+const veilFor = (step: FansysStep, { by, at, isShot }: Blow): Veil => {
+  const { veil } = veilOf(step, by, at, isShot)
+  const sharp = isShot ? (sheetOf(step.fight, by).abilities['precise-shot'] ?? 0) : 0
+  // @rule fansys.ability.preciseshot
+  if ((veil === 'light' && sharp >= 2) || (veil === 'heavy' && sharp >= 3)) return 'none'
+  return veil
+}
+
+/** Those between: for a shot all, for a blow with a long reach too. */
+const passedBy = ({ fight }: FansysStep, { by, at }: Blow): PieceId[] => interveners(fight, by, at)
+
+const chanceAt = ({ fight }: FansysStep, { at, isShot }: Blow, one: PieceId): number => missesIn(screen(fight, at, one), isShot).faces
+
+/** Whom it finds: the target, who stood in between, or nobody. The die comes before all others. */
+function strays(step: FansysStep, blow: Blow): PieceId | undefined {
+  const { by, at, isShot } = blow
+  // @rule fansys.intervene.several
+  for (const one of passedBy(step, blow)) {
+    const misses = chanceAt(step, blow, one)
+    const die = step.roll(6, by, 'past who stands between', R.intervene.redirect)
+    step.emit({ type: 'chance', by, at: one, die, misses, rule: R.intervene.redirect })
+    if (die > misses) continue
+    // @rule fansys.intervene.rangedonly
+    if (!isShot) return undefined
+    // @rule fansys.intervene.redirect
+    return one
+  }
+  const { faces, rule } = missesIn(veilFor(step, blow), isShot)
+  if (faces === 0) return at
+  const die = step.roll(6, by, 'through what hides it', rule)
+  step.emit({ type: 'chance', by, at, die, misses: faces, rule })
+  // @rule fansys.conceal.timing
+  return die > faces ? at : undefined
+}
+
+/** Who has said before that he stands between. */
+function standBetween({ fight }: FansysStep, blow: Blow): void {
+  const found = fight.effects.find(
+    ({ kind, on, by }) =>
+      by !== blow.by && by !== blow.at && ((kind === 'intercepted' && on === blow.at) || (kind === 'watched' && on === blow.by)),
+  )
+  if (found !== undefined && isAble(fight, found.by)) blow.interceptor = { id: found.by, total: found.value }
+}
+
+/** Whoever has thrown himself in between takes what is below his own roll. */
+function intercepted(step: FansysStep, { at, interceptor }: Blow, { total }: Rolled): PieceId {
+  if (interceptor === undefined || pieceAt(step.fight, interceptor.id).gone === 1) return at
+  // @rule fansys.man.interception.shield, fansys.man.interception.foe, fansys.man.interception.reaction
+  return total < interceptor.total ? interceptor.id : at
+}
+
+function endFeints(step: FansysStep, at: PieceId): void {
+  for (const effect of effectsOn(step.fight, at)) if (effect.kind === FEINTED) step.end(effect, 'used')
+}
+
+// ------------------------------------------------------------------------------------------------------------- damage
+
+interface Dealt {
+  readonly parts: readonly Part[]
+  readonly dice: number
+}
+
+/** Dice of the weapon as it is held and as big as its wielder. */
+export function diceOf(fight: FansysFight, by: PieceId, weapon: Blow['weapon']): Dice {
+  if (weapon.printed !== undefined) return weapon.damage
+  const steps = sizeNames.indexOf(sheetOf(fight, by).size) - sizeNames.indexOf('medium')
+  const isInTwo = freeHands(fight, by) > 0
+  return sized(isInTwo ? weapon.two : weapon.damage, steps)
+}
+
+function throwDamage(step: FansysStep, by: PieceId, { count, sides, flat }: Dice): number {
+  let total = flat
+  for (let i = 0; i < count; i++) total += step.roll(sides, by, 'damage', R.bonus.damage)
+  return total
+}
+
+function damageOf(step: FansysStep, blow: Blow): Dealt {
+  const { by, weapon } = blow
+  const dice = diceOf(step.fight, by, weapon)
+  const tally = sum(step).add(R.bonus.damage, throwDamage(step, by, dice), weapon.name)
+  for (const { rule, value, label } of addedTo(step, blow)) tally.add(rule, value, label)
+  return { parts: tally.parts, dice: dice.count }
+}
+
+/** What adds to the dice. */
+export function addedTo({ fight }: FansysStep, blow: Blow): readonly Pick<Part, 'rule' | 'value' | 'label'>[] {
+  const { by, weapon, stat } = blow
+  if (weapon.printed !== undefined) return []
+  const { modifier, abilities } = sheetOf(fight, by)
+  const isDual = weapon.stats.length > 1 && !blow.isShot
+  // @rule fansys.bonus.dual.dex
+  const isPlain = isDual && stat === 'DEX' && isUntaught(abilities)
+  // @rule fansys.weapon.offhand
+  const isUnaided = blow.isOffhand && (abilities['offhand-fighting'] ?? 0) === 0 && (abilities['multi-attack'] ?? 0) === 0
+  const strong = modifier.STR >= STRONG ? Math.floor(modifier.STR / 2) : 0
+  const near = pointBlank(abilities['point-blank-shot'] ?? 0, feetApart(fight, by, blow.at))
+  return [
+    // @rule fansys.bonus.damage, fansys.bonus.melee.str
+    { rule: R.bonus.damage, value: isPlain || isUnaided ? 0 : modifier[stat], label: stat },
+    // @rule fansys.bonus.heavy.extra
+    { rule: R.bonus.heavyExtra, value: weapon.is.has('heavy') ? strong : 0, label: 'heavy' },
+    // @rule fansys.bonus.heavy.bows
+    { rule: R.bonus.heavyBows, value: weapon.is.has('big-bow') ? strong : 0, label: 'drawn strongly' },
+    { rule: R.material.level, value: gradeOf('damage', weapon.material), label: 'material' },
+    // @rule fansys.ability.pointblank
+    { rule: R.ability.pointblank, value: blow.isShot ? near : 0, label: 'point blank' },
+  ]
+}
+const STRONG = 2
+
+// @rule fansys.bonus.finesse otherwise comparison
+const isUntaught = (abilities: Readonly<Record<string, number>>): boolean => (abilities['weapon-finesse'] ?? 0) <= 0
+
+const pointBlank = (level: number, feet: number): number => (level >= 2 && feet <= 15 ? 1 : level >= 3 && feet <= 30 ? 2 : 0)

@@ -1,0 +1,22 @@
+import type { PieceId } from '@riposte/referee'
+import type { Means } from '../aim/reach.ts'
+import type { Begun } from '../begun.ts'
+import type { Manoeuvre } from '../sheet/sheet.ts'
+import type { Governing } from '../stats.ts'
+
+/** An attack as it is declared. */
+export interface Blow extends Means {
+  readonly by: PieceId
+  readonly at: PieceId
+  readonly what: 'attack' | Manoeuvre
+  readonly stat: Governing
+  readonly isNonlethal: boolean
+  readonly isOffhand: boolean
+  readonly isOpportunity: boolean
+  /** What those who answered have added to the target's guard. */
+  parry: number
+  /** Who steps in its way, and what his own roll came to. */
+  /** What those who answered begin: it lands after the blow. */
+  readonly answers: Begun[]
+  interceptor: { readonly id: PieceId; readonly total: number } | undefined
+}

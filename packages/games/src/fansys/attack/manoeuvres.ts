@@ -1,0 +1,222 @@
+import { squareName } from '@riposte/board'
+import { type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
+import { forcingOf, type Shove, type Spot } from '@riposte/tactics'
+import { bodies, boxAt, boxesApart, boxOf, FEET, floorUnder } from '../aim/reach.ts'
+import { fallProne, isIn, lay } from '../conditions/conditions.ts'
+import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { around, moveTo } from '../movement/go.ts'
+import { canBeAt, takesRoom } from '../movement/plan.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { type Manoeuvre, sizeNames } from '../sheet/sheet.ts'
+import type { FansysStep } from '../step.ts'
+import type { Blow } from './blow.ts'
+import { DURABILITY } from './guard.ts'
+import { FEINTED, isUnfamiliar, outsized } from './modifiers.ts'
+
+/** Everything that one can do to somebody but wound him. */
+
+interface Act {
+  /** What forbids it at that target, apart from reach. */
+  readonly forbidden?: (step: FansysStep, by: PieceId, at: PieceId) => readonly (RuleIndex | undefined)[]
+  /** What comes of it. */
+  readonly come: (step: FansysStep, blow: Blow, isSo: boolean) => void
+  /** Whether it gives the target a chance to strike: before, or once it has failed. */
+  readonly provokes?: (step: FansysStep, blow: Blow, when: 'tried' | 'failed') => boolean
+  readonly about: string
+}
+
+/** Categories by which somebody may be larger and still be wrestled with. */
+// @rule fansys.man.size.limit otherwise number
+const LIMIT = 2
+const tooBig = (step: FansysStep, by: PieceId, at: PieceId, what: Manoeuvre): RuleIndex | undefined => {
+  const widened = sheetOf(step.fight, by).abilities['greater-manoeuvre'] ?? 0
+  // @rule fansys.ability.greatermanoeuvre
+  const most = LIMIT + widened
+  return step.forbids(R.man.sizeLimit, outsized(step.fight, { by, at, what }) > most)
+}
+
+/** The foe holds a weapon that one does not know, and one has not learned the trick either. */
+function isExposed(step: FansysStep, blow: Blow, training: 'throws' | 'disarm' | 'sunder'): boolean {
+  const { familiar, trained } = sheetOf(step.fight, blow.by)
+  const { weapons } = sheetOf(step.fight, blow.at)
+  const { inHand } = pieceAt(step.fight, blow.at)
+  const isStrange = weapons.some((weapon, i) => (inHand & (1 << i)) !== 0 && !familiar.has(weapon.id) && !weapon.is.has('simple'))
+  return isStrange && !trained.has(training)
+}
+
+/** Larger by so many categories, in steps of five feet. */
+const larger = (fight: FansysFight, by: PieceId, at: PieceId): number =>
+  Math.max(0, sizeNames.indexOf(sheetOf(fight, by).size) - sizeNames.indexOf(sheetOf(fight, at).size))
+
+export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
+  grapple: {
+    about: 'Take hold of somebody: its speed is 0.',
+    forbidden: (step, by, at) => [tooBig(step, by, at, 'grapple')],
+    // @rule fansys.man.grapple
+    come: (step, { by, at }, isSo) => void (isSo && lay(step, at, by, 'grappled', R.man.grapple, { until: 'never', withAuthor: true })),
+    // @rule fansys.man.grapple.fail
+    provokes: (_, __, when) => when === 'failed',
+  },
+  restrain: {
+    about: 'Pin somebody who lies or is held: its limbs, or its voice.',
+    forbidden: (step, by, at) => [
+      tooBig(step, by, at, 'restrain'),
+      step.forbids(R.man.restrainPrereq, !isIn(step.fight, at, 'prone') && !isIn(step.fight, at, 'grappled')),
+    ],
+    come(step, { by, at }, isSo) {
+      if (!isSo) return
+      const options = [
+        { id: 'restraint', byDefault: true },
+        { id: 'aphonia', rule: R.man.restrain },
+      ]
+      const { id } = ask.choice(step, by, 'limbs, or voice', options, R.man.restrain)
+      const lasts = { until: 'never', withAuthor: true } as const
+      // @rule fansys.man.restrain
+      if (id === 'aphonia') return void lay(step, at, by, 'aphonic', R.man.restrain, lasts)
+      // @rule fansys.man.restrain, fansys.man.restrain.effect
+      lay(step, at, by, 'restrained', R.man.restrain, { ...lasts, holds: 'manoeuvre' })
+    },
+  },
+  shove: {
+    about: 'Push somebody up to 10 feet away.',
+    forbidden: (step, by, at) => [tooBig(step, by, at, 'shove')],
+    come(step, { by, at }, isSo) {
+      if (!isSo) return
+      // @rule fansys.man.shove, fansys.man.shove.size
+      const squares = SHOVE + larger(step.fight, by, at)
+      const shove = { id: at, by, squares, upTo: true }
+      forcing.carry(step, shove, forcing.askWay(step.asKnownTo(by, at), shove))
+    },
+  },
+  throw: {
+    about: 'Throw somebody down beside you.',
+    forbidden: (step, by, at) => [tooBig(step, by, at, 'throw')],
+    come(step, { by, at }, isSo) {
+      if (!isSo) return
+      const to = thrownTo(step, by, at)
+      // @rule fansys.man.throw
+      if (to !== undefined) moveTo(step, at, to, 'throw')
+      // @rule fansys.man.throw
+      fallProne(step, at, by, R.man.throw)
+    },
+    // @rule fansys.man.throw
+    provokes: (step, blow, when) => when === 'failed' && !sheetOf(step.fight, blow.by).trained.has('throws'),
+  },
+  trip: {
+    about: 'Bring somebody down.',
+    forbidden: (step, by, at) => [tooBig(step, by, at, 'trip')],
+    // @rule fansys.man.trip
+    come: (step, { by, at }, isSo) => void (isSo && fallProne(step, at, by, R.man.trip)),
+    // @rule fansys.man.trip.fail
+    provokes: (step, blow, when) => when === 'failed' && isExposed(step, blow, 'throws'),
+  },
+  disarm: {
+    about: 'Knock what it holds out of its hand.',
+    forbidden: (step, _, at) => [step.forbids(R.man.disarm, pieceAt(step.fight, at).inHand === 0)],
+    come(step, { at }, isSo) {
+      if (!isSo) return
+      const { weapons } = sheetOf(step.fight, at)
+      const { inHand } = pieceAt(step.fight, at)
+      const lost = weapons.findIndex((_, i) => (inHand & (1 << i)) !== 0)
+      if (lost >= 0) dropWeapon(step, at, lost)
+    },
+    // @rule fansys.man.disarm.provokes
+    provokes: (step, blow, when) => when === 'tried' && isExposed(step, blow, 'disarm'),
+  },
+  sunder: {
+    about: 'Strike at what it holds instead of at itself: its shield.',
+    forbidden: (step, _, at) => [
+      step.forbids(R.man.sunder, sheetOf(step.fight, at).shield === 'none' || pieceAt(step.fight, at).shieldWorn >= DURABILITY),
+    ],
+    come(step, { at, weapon }, isSo) {
+      if (!isSo) return
+      const own = weapon.material
+      const theirs = sheetOf(step.fight, at).shieldMaterial
+      // @rule fansys.man.sunder.equal
+      let points = Math.max(1, weapon.damage.count)
+      // @rule fansys.man.sunder.higher
+      if (own > theirs) points *= 2
+      // @rule fansys.man.sunder.lower
+      if (own < theirs) points = Math.max(0, points - 1)
+      // @rule fansys.man.sunder
+      step.set(at, 'shieldWorn', Math.min(DURABILITY, pieceAt(step.fight, at).shieldWorn + points), R.man.sunder)
+    },
+    // @rule fansys.man.sunder.provokes
+    provokes: (step, blow, when) => when === 'tried' && isExposed(step, blow, 'sunder'),
+  },
+  feint: {
+    about: 'Mislead somebody: the next attack on it has advantage.',
+    come(step, { by, at }, isSo) {
+      if (!isSo) return
+      // @rule fansys.man.feint
+      step.begin({ kind: FEINTED, on: at, by, rule: R.man.feint, ...toNextTurnEnd(step.fight, by) })
+    },
+  },
+  interception: {
+    about: 'Step between: attacks below your roll find you.',
+    come: () => undefined,
+  },
+}
+// @rule fansys.man.shove otherwise number
+const SHOVE = 2
+
+/** An attack with a weapon one does not know lays one open before it is made. */
+export function provokesBefore(step: FansysStep, blow: Blow): boolean {
+  if (blow.what !== 'attack') return manoeuvres[blow.what].provokes?.(step, blow, 'tried') === true
+  // @rule fansys.aoo.table.attackproficient
+  if (blow.weapon.id === 'unarmed' || !isUnfamiliar(step, blow)) return false
+  return true
+}
+
+export function dropWeapon(step: FansysStep, id: PieceId, weapon: number): void {
+  const { inHand, at } = pieceAt(step.fight, id)
+  // @rule fansys.man.disarm
+  step.set(id, 'inHand', inHand & ~(1 << weapon), R.man.disarm)
+  const { name } = sheetOf(step.fight, id).weapons[weapon] ?? { name: 'weapon' }
+  step.begin({ kind: LYING, on: -1, by: id, rule: R.man.disarm, until: 'never', squares: [at], value: weapon, holds: name })
+}
+export const LYING = 'lying'
+
+/** Within one's reach, and no more than a step from where it stood. */
+function thrownTo(step: FansysStep, by: PieceId, at: PieceId): Spot | undefined {
+  const { fight } = step
+  const squares = 1 + larger(fight, by, at)
+  const { at: from } = pieceAt(fight, at)
+  const { columns } = fight.board
+  const options = [...fight.board.terrain.keys()].flatMap((square) => {
+    const height = floorUnder(fight, at, square)
+    const there = boxAt(fight, at, square, height)
+    const isNear = boxesApart(boxOf(fight, at), there) <= squares && boxesApart(boxOf(fight, by), there) * FEET <= sheetOf(fight, by).reach
+    return square !== from && isNear && canBeAt(step, at, { at: square, height })
+      ? [{ id: squareName(square, columns), square, to: { at: square, height } }]
+      : []
+  })
+  return options.length === 0 ? undefined : ask.square(step, by, 'where to throw it', options, R.man.throw).to
+}
+
+const forcing = forcingOf<FansysStep, Spot, Shove>({
+  start: ({ fight }, id) => pieceAt(fight, id),
+  origin: ({ fight }, { by }) => boxOf(fight, by),
+  // @rule fansys.man.shove
+  leads: () => 'off',
+  box: ({ fight }, id, { at, height }) => boxAt(fight, id, at, height),
+  apart: (_, a, b) => boxesApart(a, b),
+  around,
+  alongside: () => true,
+  // @rule fansys.man.shove
+  stopsShort: true,
+  isOver: (step, id, { at, height }) => height > floorUnder(step.fight, id, at),
+  rules: { kind: () => R.man.shove, distance: R.man.shove, whole: R.man.shove, blocked: R.man.shove, edge: R.fall.damage },
+  seat: ({ fight }, by) => pieceAt(fight, by).seat,
+  text: ({ fight }, { id, squares }) => `shove ${pieceAt(fight, id).name} up to ${squares * FEET} feet`,
+  fate: () => '',
+  level: () => undefined,
+  station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),
+  canBeAt,
+  holdsOn: (step, { by, id }, _, { at, height }) =>
+    bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other)),
+  put: (step, { id }, to) => moveTo(step, id, to, 'shove'),
+  falls: () => undefined,
+  goesOn: ({ fight }, id, to) => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).at === to.at,
+})

@@ -1,0 +1,195 @@
+import { effectsOn, type PieceId, type Tally } from '@riposte/referee'
+import type { Sway } from '@riposte/tactics'
+import { isFlanked } from '../aim/flanking.ts'
+import { feetApart, isAbove, threatenedBy } from '../aim/reach.ts'
+import { isIn } from '../conditions/conditions.ts'
+import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { gradeOf } from '../gear/weapons.ts'
+import { R } from '../rules.ts'
+import { sizeNames } from '../sheet/sheet.ts'
+import { type Cover, coverOf } from '../sight/sight.ts'
+import type { FansysStep } from '../step.ts'
+import type { Blow } from './blow.ts'
+
+/** What adds to an attack, and what makes it easier or harder. */
+
+export const FEINTED = 'feinted'
+const UNFAMILIAR = -5
+
+const rank = (fight: FansysFight, id: PieceId): number => sizeNames.indexOf(sheetOf(fight, id).size)
+
+/** Manoeuvres in which it matters who is bigger. */
+// @rule fansys.man.size.list
+const bodily: readonly Blow['what'][] = ['grapple', 'restrain', 'shove', 'throw', 'trip']
+
+/** Categories by which the target is larger. */
+export const outsized = (fight: FansysFight, { by, at, what }: Pick<Blow, 'by' | 'at' | 'what'>): number =>
+  bodily.includes(what) ? rank(fight, at) - rank(fight, by) : 0
+
+const isFamiliar = ({ fight }: FansysStep, { by, weapon }: Blow): boolean =>
+  weapon.printed !== undefined || weapon.is.has('simple') || weapon.id === 'unarmed' || sheetOf(fight, by).familiar.has(weapon.id)
+
+export const isUnfamiliar = (step: FansysStep, blow: Blow): boolean => !isFamiliar(step, blow)
+
+export function freeHands(fight: FansysFight, id: PieceId): number {
+  const { hands, weapons, shield } = sheetOf(fight, id)
+  const { inHand } = pieceAt(fight, id)
+  const held = weapons.filter((weapon, i) => (inHand & (1 << i)) !== 0 && !weapon.is.has('natural'))
+  const taken = held.reduce((sum, weapon) => sum + (weapon.is.has('two-handed') ? 2 : 1), 0)
+  return hands - taken - (shield === 'none' || shield === 'buckler' ? 0 : 1)
+}
+
+export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
+  const { fight } = step
+  const { by, at, weapon, stat, what, isShot } = blow
+  const sheet = sheetOf(fight, by)
+  const isPrinted = weapon.printed !== undefined
+  // @rule fansys.bonus.attack, fansys.nap.value, fansys.attack.fourbonuses
+  tally.add(R.bonus.attack, weapon.printed ?? sheet.attack[stat], isPrinted ? weapon.name : stat)
+  if (!isPrinted) {
+    tally.add(R.weapon.unproficient, !isFamiliar(step, blow) ? UNFAMILIAR : 0, weapon.name)
+    tally.add(R.material.level, gradeOf('attack', weapon.material), 'material')
+    tally.add(R.weapon.heavy, weapon.is.has('heavy') && sheet.modifier.STR < 2 ? -4 : 0, 'too heavy')
+    tally.add(R.weapon.longbow, weapon.is.has('big-bow') ? -Math.max(0, 2 - sheet.modifier.STR) : 0, 'too strong a bow')
+    // @rule fansys.armour.heavyattack otherwise number
+    tally.add(R.armour.heavyattack, isHeavilyArmoured(sheet.armour) ? -2 : 0, 'heavy armour')
+    tally.add(R.load.penalty, sheet.load === 'light' ? 0 : sheet.load === 'medium' ? -2 : -6, 'load')
+    // @rule fansys.weapon.offhand otherwise number
+    tally.add(R.weapon.offhand, blow.isOffhand && isClumsy(step, blow) ? -4 : 0, 'off hand')
+  }
+  if (what !== 'attack') manoeuvre(step, tally, blow)
+  tally.add(R.flank.bonus, isFlanked(fight, at) ? FLANKED : 0, 'flanked', 'flanking')
+  covered(step, tally, blow, coverOf(step, by, at))
+  tally.add(R.nonlethal.other, blow.isNonlethal && !weapon.types.includes('percussive') ? UNFAMILIAR : 0, 'to subdue')
+  tally.add(R.vigorous.effects, isShot && isInMotion(fight, by) ? -2 : 0, 'vigorous motion')
+}
+// @rule fansys.flank.bonus, fansys.flank.everyone otherwise number
+const FLANKED = 2
+
+const heavyOnes: readonly string[] = ['segmented', 'half-plate', 'full-plate']
+const isHeavilyArmoured = (armour: string): boolean => heavyOnes.includes(armour)
+
+const isClumsy = ({ fight }: FansysStep, { by, weapon }: Blow): boolean =>
+  (sheetOf(fight, by).abilities['offhand-fighting'] ?? 0) === 0 || !weapon.is.has('light')
+
+const isInMotion = (fight: FansysFight, id: PieceId): boolean => {
+  const { mount, pace } = pieceAt(fight, id)
+  const mover = mount < 0 ? pace : pieceAt(fight, mount).pace
+  return mover === 'run' || mover === 'sprint'
+}
+
+/** What one has learned, what a weapon is made for, and who is bigger. */
+function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
+  const { by, what, weapon } = blow
+  const training = trainingFor[what]
+  const { trained, familiar } = sheetOf(step.fight, by)
+  const helps = weapon.is.has(what) && familiar.has(weapon.id)
+  const isTrained = training === undefined || trained.has(training)
+  const rule = ruleFor[what]
+  // @rule fansys.man.proficiency
+  if (rule !== undefined && !isTrained && !helps && weapon.printed === undefined) tally.add(rule, UNFAMILIAR, 'not practised')
+  tally.add(R.weapon.manoeuvres, helps && isTrained ? 2 : 0, weapon.name)
+  tally.add(R.weapon.heavy, weapon.is.has('heavy') && weapon.printed === undefined ? 2 : 0, 'heavy')
+  const heldThere = what === 'disarm' || what === 'sunder' ? heldBy(step.fight, blow.at) : undefined
+  // @rule fansys.man.disarm.weight, fansys.weapon.light otherwise number
+  tally.add(R.man.disarmWeight, heldThere?.is.has('light') === true ? 2 : 0, 'light')
+  // @rule fansys.man.disarm.weight otherwise number
+  tally.add(R.man.disarmWeight, what === 'disarm' && heldThere?.is.has('heavy') === true ? -2 : 0, 'heavy')
+  const bigger = outsized(step.fight, blow)
+  // @rule fansys.man.size.smaller otherwise number
+  tally.add(R.man.sizeSmaller, bigger > 0 ? -2 * bigger : 0, 'larger target', '')
+  // @rule fansys.man.size.larger otherwise number
+  tally.add(R.man.sizeLarger, bigger < 0 ? -4 * bigger : 0, 'smaller target', '')
+}
+
+/** What somebody holds first. */
+const heldBy = (fight: FansysFight, id: PieceId): Blow['weapon'] | undefined =>
+  sheetOf(fight, id).weapons.find((_, i) => (pieceAt(fight, id).inHand & (1 << i)) !== 0)
+
+const trainingFor = {
+  attack: undefined,
+  feint: undefined,
+  grapple: 'grapples',
+  restrain: 'grapples',
+  shove: 'throws',
+  throw: 'throws',
+  trip: 'throws',
+  disarm: 'disarm',
+  sunder: 'sunder',
+  interception: 'interception',
+} as const
+
+const ruleFor: Readonly<Partial<Record<Blow['what'], (typeof R.man)[keyof typeof R.man]>>> = {
+  grapple: R.man.grappleProficiency,
+  restrain: R.man.grappleProficiency,
+  shove: R.man.shoveProficiency,
+  throw: R.man.shoveProficiency,
+  trip: R.man.shoveProficiency,
+  disarm: R.man.disarmProficiency,
+  sunder: R.man.sunderProficiency,
+}
+
+/** What one has learned of shooting past things. */
+const sharpness = ({ fight }: FansysStep, { by, isShot }: Blow): number =>
+  isShot ? (sheetOf(fight, by).abilities['precise-shot'] ?? 0) : 0
+
+function covered(step: FansysStep, tally: Tally, blow: Blow, cover: Cover): void {
+  const sharp = sharpness(step, blow)
+  // @rule fansys.cover.light otherwise number
+  // @rule fansys.ability.preciseshot
+  if (cover === 'light' && sharp < 1) tally.add(R.cover.light, -2, 'light cover')
+  // @rule fansys.cover.heavy otherwise number
+  // @rule fansys.ability.preciseshot
+  if (cover === 'heavy' && sharp < 2) tally.add(R.cover.heavy, -5, 'heavy cover')
+}
+
+/** What makes it easier or harder. */
+export function swayBlow(step: FansysStep, sway: Sway, blow: Blow): void {
+  const { fight } = step
+  const { by, at, isShot, weapon, what } = blow
+  const isClose = !isShot
+  const isBodily = weapon.origin === 'natural'
+  sway.give(R.cond.prone, isClose && isIn(fight, at, 'prone'))
+  sway.hamper(R.cond.prone, isShot && isIn(fight, at, 'prone'))
+  sway.hamper(R.cond.prone, isClose && isIn(fight, by, 'prone'))
+  sway.give(R.cond.unconscious, isClose && isIn(fight, at, 'unconscious'))
+  sway.give(R.cond.helpless, isClose && isIn(fight, at, 'helpless'))
+  sway.give(R.cond.paralysed, isBodily && isIn(fight, at, 'paralysed'))
+  sway.give(R.cond.stunned, isBodily && isClose && isIn(fight, at, 'stunned'))
+  sway.give(R.cond.immobilised, isIn(fight, at, 'immobilised'))
+  sway.give(R.cond.incapacitated, isIn(fight, at, 'incapacitated'))
+  sway.give(R.cond.glowing, isIn(fight, at, 'glowing') && !isIn(fight, by, 'blinded'))
+  sway.give(R.cond.restrained, isBound(fight, at))
+  sway.hamper(R.cond.restrained, isBodily && isBound(fight, by))
+  sway.hamper(
+    R.man.restrainEffect,
+    isBodily && effectsOn(fight, by).some(({ kind, holds }) => kind === 'restrained' && holds === 'manoeuvre'),
+  )
+  sway.hamper(R.cond.frightened, isIn(fight, by, 'frightened'))
+  sway.give(R.cond.doomed, isIn(fight, by, 'doomed'))
+  sway.hamper(R.cond.blinded, isShot && isIn(fight, by, 'blinded') && feetApart(fight, by, at) > FAR_FOR_THE_BLIND)
+  sway.hamper(R.ranged.melee, isShot && isPressed(step, blow))
+  sway.hamper(R.weapon.close, isClose && weapon.is.has('clumsy-near') && feetApart(fight, by, at) <= 5)
+  sway.give(R.weapon.highground, isClose && isAbove(fight, by, at) > 0)
+  sway.hamper(R.weapon.highground, isClose && isAbove(fight, by, at) < 0)
+  sway.hamper(
+    R.weapon.unwieldy,
+    isClose && isUnwieldy(weapon.is, weapon.reach) && pieceAt(fight, by).mount >= 0 && !weapon.is.has('mounted'),
+  )
+  sway.give(R.man.feint, what === 'attack' && effectsOn(fight, at).some(({ kind }) => kind === FEINTED))
+  sway.hamper(R.breakfree.immobilised, what === 'grapple' && isIn(fight, by, 'immobilised'))
+}
+const FAR_FOR_THE_BLIND = 60
+
+const isUnwieldy = (is: ReadonlySet<string>, reach: number): boolean => is.has('unwieldy') || is.has('heavy') || reach > 5
+
+/** Restrained by anything but the manoeuvre, which names what it brings. */
+const isBound = (fight: FansysFight, id: PieceId): boolean =>
+  effectsOn(fight, id).some(({ kind, holds }) => kind === 'restrained' && holds !== 'manoeuvre')
+
+/** It shoots while somebody who is up threatens it. */
+function isPressed(step: FansysStep, { by }: Blow): boolean {
+  // @rule fansys.ability.pointblank
+  if ((sheetOf(step.fight, by).abilities['point-blank-shot'] ?? 0) > 0) return false
+  return threatenedBy(step, by).length > 0
+}

@@ -1,0 +1,252 @@
+import { type Between, between as worked } from '@riposte/referee'
+import { z } from 'zod'
+
+/** Between fights: rests, and what tires. Plain functions of numbers. */
+
+const whole = z.number().int()
+const ways = ['high action', 'harsh'] as const
+
+/** How long each rest takes, in hours. */
+// @rule fansys.rest.kinds
+const hours: Readonly<Record<string, Readonly<Record<(typeof ways)[number], number>>>> = {
+  // @rule fansys.rest.short.time otherwise number
+  short: { 'high action': 1, harsh: 4 },
+  // @rule fansys.rest.long.time otherwise number
+  long: { 'high action': 8, harsh: 24 },
+  // @rule fansys.rest.full otherwise number
+  full: { 'high action': 168, harsh: 336 },
+}
+
+interface Camp {
+  readonly rest: 'short' | 'long' | 'full'
+  readonly moving: boolean
+  readonly labouring: boolean
+  readonly weather: 'fair' | 'severe' | 'extreme'
+  readonly sheltered: boolean
+  readonly supplied: boolean
+  readonly camp: 'ameliorated' | 'save made' | 'save failed'
+  readonly tended: boolean
+  readonly losing: boolean
+  readonly hoursSince: number
+  readonly exerted: boolean
+  readonly base: number
+  readonly shorts: number
+}
+
+/** Why somebody cannot rest so, if so. */
+function whyNoRest(one: Camp): string {
+  const isLong = one.rest !== 'short'
+  // @rule fansys.rest.no.motion
+  if (one.moving) return 'nobody rests on a galloping horse'
+  // @rule fansys.rest.no.exertion
+  if (one.labouring) return 'nobody rests at work'
+  // @rule fansys.rest.no.weather
+  if (one.weather === 'extreme' && !one.sheltered) return 'the weather is too rough'
+  // @rule fansys.rest.need.supplies
+  if (isLong && !one.supplied) return 'sleep, food and water are wanting'
+  // @rule fansys.rest.need.camp, fansys.rest.terrain
+  if (isLong && one.camp === 'save failed') return 'the ground gave no rest'
+  // @rule fansys.rest.need.medic
+  if (one.rest === 'full' && (!one.tended || one.weather === 'severe')) return 'care is wanting, or fair weather'
+  // @rule fansys.rest.need.nohploss
+  if (one.rest === 'full' && one.losing) return 'something still costs hit points'
+  // @rule fansys.rest.long.limit
+  if (one.rest === 'long' && one.hoursSince < 24) return 'one long rest in 24 hours'
+  // @rule fansys.rest.short.limit
+  if (one.rest === 'short' && one.shorts >= one.base) return `no more than ${one.base} short rests before a long one`
+  // @rule fansys.rest.long.exertion
+  if (one.rest === 'short' && !one.exerted) return 'an hour of exertion comes first'
+  return ''
+}
+
+interface Worn {
+  readonly level: number
+  readonly con: number
+  readonly cha: number
+  readonly sp: number
+  readonly maxSp: number
+  readonly mp: number
+  readonly maxMp: number
+  readonly spDice: number
+  readonly mpDice: number
+  readonly mostSpDice: number
+  readonly mostMpDice: number
+  readonly hp: number
+  readonly maxHp: number
+  readonly shorts: number
+}
+
+const baseOf = (level: number): number => Math.ceil(level / 5)
+
+function short(one: Worn): Worn {
+  const base = baseOf(one.level)
+  return {
+    ...one,
+    // @rule fansys.rest.short.dice
+    spDice: Math.min(one.mostSpDice, one.spDice + Math.ceil(one.mostSpDice / 2)),
+    // @rule fansys.rest.short.dice
+    mpDice: Math.min(one.mostMpDice, one.mpDice + Math.ceil(one.mostMpDice / 2)),
+    // @rule fansys.rest.short.mp
+    sp: Math.min(one.maxSp, one.sp + base * one.con + one.mostSpDice),
+    // @rule fansys.rest.short.mp
+    mp: Math.min(one.maxMp, one.mp + base * one.cha + one.mostMpDice),
+    shorts: one.shorts + 1,
+  }
+}
+
+/** A point of health comes back, two where somebody cares for one; and short rests are counted anew. */
+// @rule fansys.rest.long.gain
+const long = (one: Worn, isTended: boolean): Worn => ({ ...short(one), hp: Math.min(one.maxHp, one.hp + (isTended ? 2 : 1)), shorts: 0 })
+
+// @rule fansys.rest.full
+const full = (one: Worn): Worn => ({
+  ...one,
+  sp: one.maxSp,
+  mp: one.maxMp,
+  spDice: one.mostSpDice,
+  mpDice: one.mostMpDice,
+  hp: one.maxHp,
+  shorts: 0,
+})
+
+interface Ground {
+  readonly threshold: number
+  readonly ameliorated: boolean
+  readonly armour: number
+  readonly cold: boolean
+  readonly gear: readonly string[]
+  readonly pitched: boolean
+}
+
+/** The saves of a night, and what they are against. */
+function night({ threshold, ameliorated, armour, cold, gear, pitched }: Ground): {
+  readonly saves: readonly number[]
+  readonly bonus: number
+} {
+  // @rule fansys.rest.terrain.tent
+  if (pitched && gear.includes('yurt')) return { saves: [], bonus: 0 }
+  // @rule fansys.rest.armour
+  if (ameliorated) return { saves: armour > 0 ? [10 + armour] : [], bonus: 0 }
+  let bonus = 0
+  // @rule fansys.rest.terrain.gear
+  if (cold && gear.includes('blanket')) bonus = 2
+  // @rule fansys.rest.terrain.gear
+  if (cold && gear.includes('bedroll')) bonus = 4
+  // @rule fansys.rest.terrain.armour
+  bonus -= armour
+  return { saves: [threshold], bonus }
+}
+
+/** What a failed night brings: no rest; and far below, a day badly fed. */
+// @rule fansys.rest.terrain.badfail
+const isStarving = (missed: number): boolean => missed > 6
+
+/** What a tent adds to making a camp. */
+// @rule fansys.rest.terrain.tent
+const pitching = (gear: readonly string[], pitched: boolean): number => (pitched && gear.includes('tent') ? 2 : 0)
+
+/** How long it can be kept up, and what a save is against after that. */
+function tiring(what: 'move' | 'run', con: number, made: number): { readonly hours: number; readonly save: number } {
+  // @rule fansys.movement.fatigue.run
+  if (what === 'run') return { hours: Math.max(0, con), save: 16 + made }
+  return { hours: 10, save: 0 }
+}
+
+/** A prepared place takes its time. */
+function laying(how: 'stealth' | 'fortify'): string {
+  // @rule fansys.ambush.time
+  if (how === 'fortify') return 'minutes or hours'
+  return 'a main action'
+}
+
+/** What has been laid out must lie as it was laid. */
+function ritual(moved: number): string {
+  // @rule fansys.spell.ritual
+  if (moved > 0) return 'spoilt'
+  return 'holds'
+}
+
+/** Each period has its save, and its harm where that fails. */
+// @rule fansys.dot.longperiods
+const longHarm = (harm: number, saves: readonly boolean[]): number => saves.filter((saved) => !saved).length * harm
+
+const worn = z.strictObject({
+  level: whole,
+  con: whole.default(0),
+  cha: whole.default(0),
+  sp: whole.default(0),
+  maxSp: whole.default(99),
+  mp: whole.default(0),
+  maxMp: whole.default(99),
+  spDice: whole.default(0),
+  mpDice: whole.default(0),
+  mostSpDice: whole.default(0),
+  mostMpDice: whole.default(0),
+  hp: whole.default(1),
+  maxHp: whole.default(9),
+  shorts: whole.default(0),
+})
+const camp = z.strictObject({
+  rest: z.enum(['short', 'long', 'full']),
+  moving: z.boolean().default(false),
+  labouring: z.boolean().default(false),
+  weather: z.enum(['fair', 'severe', 'extreme']).default('fair'),
+  sheltered: z.boolean().default(false),
+  supplied: z.boolean().default(true),
+  camp: z.enum(['ameliorated', 'save made', 'save failed']).default('ameliorated'),
+  tended: z.boolean().default(true),
+  losing: z.boolean().default(false),
+
+  hoursSince: whole.default(99),
+  exerted: z.boolean().default(true),
+  base: whole.default(1),
+  shorts: whole.default(0),
+})
+
+export const between: readonly Between[] = [
+  worked(
+    'rest-time',
+    'hours of a rest',
+    z.strictObject({ rest: z.enum(['short', 'long', 'full']), way: z.enum(ways) }),
+    ({ rest, way }) => hours[rest]?.[way] ?? 0,
+  ),
+  worked('may-rest', 'why somebody cannot rest, if so', camp, whyNoRest),
+  worked('short-rest', 'what a short rest gives', worn, short),
+  worked('long-rest', 'what a long rest gives', worn.extend({ tended: z.boolean().default(false) }), ({ tended, ...one }) =>
+    long(one, tended),
+  ),
+  worked('full-rest', 'what a full rest gives', worn, full),
+  worked(
+    'night',
+    'the saves of a night, and what adds to them',
+    z.strictObject({
+      threshold: whole.default(0),
+      ameliorated: z.boolean().default(false),
+      armour: whole.default(0),
+      cold: z.boolean().default(false),
+      gear: z.array(z.string()).default([]),
+      pitched: z.boolean().default(true),
+    }),
+    night,
+  ),
+  worked('night-failed', 'whether a failed night counts as hunger', z.strictObject({ missed: whole }), ({ missed }) => isStarving(missed)),
+  worked('pitch', 'what a tent adds', z.strictObject({ gear: z.array(z.string()), pitched: z.boolean() }), ({ gear, pitched }) =>
+    pitching(gear, pitched),
+  ),
+  worked(
+    'tiring',
+    'how long one keeps it up',
+    z.strictObject({ what: z.enum(['move', 'run']), con: whole, made: whole.default(0) }),
+    ({ what, con, made }) => tiring(what, con, made),
+  ),
+  worked('ambush-time', 'how long an ambush takes to lay', z.strictObject({ how: z.enum(['stealth', 'fortify']) }), ({ how }) =>
+    laying(how),
+  ),
+  worked('ritual', 'whether a ritual still holds', z.strictObject({ placed: whole, moved: whole }), ({ moved }) => ritual(moved)),
+  worked(
+    'long-harm',
+    'what lasting harm comes to, period by period',
+    z.strictObject({ harm: whole, saves: z.array(z.boolean()) }),
+    ({ harm, saves }) => longHarm(harm, saves),
+  ),
+]

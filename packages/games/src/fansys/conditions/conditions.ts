@@ -1,0 +1,125 @@
+import { type Condition, type Effect, effectsOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { Facts } from '@riposte/tactics'
+import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+import { durations } from '../tables.ts'
+
+/** Every condition of the book: who is in it, who cannot be, and how long it lasts. */
+
+const table = {
+  aphonic: [R.cond.aphonic, 'speaks no word: no incantations'],
+  bleeding: [R.cond.bleeding, 'loses a hit point at the start of each of its turns until a CON save or healing stops it'],
+  blinded: [R.cond.blinded, 'everything is fully concealed from it'],
+  catatonic: [R.cond.catatonic, 'no attacks, spells or moves; disadvantage on saves'],
+  charmed: [R.cond.charmed, 'does not attack its charmer'],
+  crippled: [R.cond.crippled, 'a limb is of no use: half speed, no running'],
+  deafened: [R.cond.deafened, 'hears nothing'],
+  diseased: [R.cond.usualduration, 'a disease has it'],
+  dominated: [R.cond.dominated, 'acts as its dominator likes'],
+  doomed: [R.cond.doomed, 'up again for a last while, and lost'],
+  dying: [R.dying.start, 'unconscious at 0 hit points or less, and losing more'],
+  frightened: [R.cond.frightened, 'disadvantage on targeted attacks, and gets away from what frightens it'],
+  glowing: [R.cond.glowing, 'cannot hide; who sees has advantage against it'],
+  grappled: [R.cond.grappled, 'held: speed 0'],
+  helpless: [R.cond.helpless, 'prone, and at the mercy of others'],
+  immobilised: [R.cond.immobilised, 'speed 0, and attacks against it have advantage'],
+  inaudible: [R.cond.inaudible, 'makes no sound: no incantations'],
+  incapacitated: [R.cond.incapacitated, 'moves and talks, and does nothing else'],
+  invisible: [R.cond.invisible, 'not seen by eyes'],
+  paralysed: [R.cond.paralysed, 'cannot move'],
+  poisoned: [R.cond.poisoned, 'half speed, disadvantage on all rolls'],
+  possessed: [R.cond.possessed, 'a spirit has its body'],
+  prone: [R.cond.prone, 'lying: only crawls'],
+  restrained: [R.cond.restrained, 'speed 0, and hampered'],
+  squeezing: [R.squeeze.hit, 'in a space too small: no evasion by DEX, no shield'],
+  stunned: [R.cond.stunned, 'prone, and does nothing'],
+  surprised: [R.cond.surprised, 'taken unawares for the first round'],
+  unconscious: [R.cond.unconscious, 'prone, and knows of nothing'],
+} as const satisfies Readonly<Record<string, readonly [rule: RuleIndex, about: string]>>
+
+export type ConditionName = keyof typeof table
+const isName = (word: string): word is ConditionName => word in table
+export const conditionNames: readonly ConditionName[] = Object.keys(table).filter(isName)
+export const isCondition = isName
+
+/** What holds as long as another condition does, and goes with it. */
+const brings: Readonly<Partial<Record<ConditionName, readonly ConditionName[]>>> = {
+  // @rule fansys.dying.inert
+  dying: ['unconscious'],
+}
+
+const places = new Map<string, number>(conditionNames.map((name, i) => [name, i]))
+const bitOf = (condition: ConditionName): number => 1 << (places.get(condition) ?? 0)
+const bitsOf = ({ kind }: Effect): number =>
+  isCondition(kind) ? (brings[kind] ?? []).reduce((bits, one) => bits | bitOf(one), bitOf(kind)) : 0
+const borne = new Facts(bitsOf)
+
+/** Whether somebody is in a condition, by itself or because another brings it. */
+export const isIn = (fight: FansysFight, id: PieceId, condition: ConditionName): boolean => (borne.on(fight, id) & bitOf(condition)) !== 0
+
+const among = (names: readonly ConditionName[]): number => names.reduce((bits, name) => bits | bitOf(name), 0)
+const isInAny = (fight: FansysFight, id: PieceId, bits: number): boolean => (borne.on(fight, id) & bits) !== 0
+
+const disabled: readonly ConditionName[] = ['dying', 'helpless', 'paralysed', 'unconscious', 'catatonic', 'immobilised', 'stunned']
+const disabledBits = among(disabled)
+// @rule fansys.cond.disabled
+export const isDisabled = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, disabledBits)
+
+/** Who cannot defend himself: what is active of his guard drops out. */
+const open: readonly ConditionName[] = [...disabled, 'surprised', 'restrained', 'incapacitated']
+const openBits = among(open)
+export const isOpen = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, openBits)
+
+/** In one of these nobody does anything at all. */
+const inert = among(['unconscious', 'dying', 'helpless', 'paralysed', 'stunned', 'catatonic'])
+export const isAble = (fight: FansysFight, id: PieceId): boolean => fight.pieces[id]?.gone === 0 && !isInAny(fight, id, inert)
+
+export const conditionsOf = (fight: FansysFight, id: PieceId): ConditionName[] => conditionNames.filter((name) => isIn(fight, id, name))
+
+export const conditions: readonly Condition[] = conditionNames.map((id) => ({ id, about: table[id][1], rule: table[id][0] }))
+export const ruleOf = (condition: ConditionName): RuleIndex => table[condition][0]
+
+/** How long a condition lasts where nobody says. */
+const lasting: Readonly<Record<string, { readonly turns: number; readonly until: 'turns' | 'round' }>> = durations
+
+export function usualEnd(on: PieceId, condition: ConditionName): Pick<NewEffect, 'until'> & Partial<NewEffect> {
+  const usual = lasting[condition]
+  if (usual === undefined) return { until: 'never' }
+  // @rule fansys.cond.surprised
+  if (usual.until === 'round') return { until: 'round-end' }
+  // @rule fansys.cond.usualduration otherwise number
+  return { until: 'turn-start', of: on, skip: usual.turns - 1 }
+}
+
+/** Whether it can be in a condition at all. */
+export const isSpared = (fight: FansysFight, on: PieceId, condition: string): boolean => sheetOf(fight, on).spared.has(condition)
+
+/** What lays somebody on the ground. */
+const fells: readonly ConditionName[] = ['unconscious', 'dying', 'helpless', 'paralysed', 'stunned']
+
+/** Lays a condition on somebody, if it can be in it; true if it is. */
+export function lay(
+  step: FansysStep,
+  on: PieceId,
+  by: PieceId,
+  condition: ConditionName,
+  rule: RuleIndex = table[condition][0],
+  more: Partial<NewEffect> = {},
+): boolean {
+  // @rule fansys.cond.resist
+  if (isSpared(step.fight, on, condition)) return false
+  if (pieceAt(step.fight, on).gone === 1) return false
+  step.begin({ kind: condition, on, by, rule, ...usualEnd(on, condition), ...more })
+  if (fells.includes(condition)) fallProne(step, on)
+  return true
+}
+
+export function fallProne(step: FansysStep, on: PieceId, by: PieceId = NOBODY, rule: RuleIndex = R.basic.dropprone): void {
+  if (!isIn(step.fight, on, 'prone') && !isSpared(step.fight, on, 'prone')) step.begin({ kind: 'prone', on, by, rule, until: 'never' })
+}
+
+/** Ends a condition, whatever has brought it. */
+export function lift(step: FansysStep, on: PieceId, condition: ConditionName, why: string, rule: RuleIndex): void {
+  for (const effect of effectsOn(step.fight, on)) if (effect.kind === condition) step.end(effect, why, rule)
+}

@@ -1,0 +1,184 @@
+import { NOBODY, type Part, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
+import { fallProne, isIn, isSpared, lay, lift } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { keepMindIn } from '../mind/concentration.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import type { FansysStep } from '../step.ts'
+import { earn } from './earned.ts'
+import { damageAfter, isEsoteric, isMet } from './types.ts'
+
+/** Damage from dealt to lost: which pool it falls on, what spills over, and what comes of it. */
+
+export type Origin = 'natural' | 'supernatural'
+
+export interface Harm {
+  readonly on: PieceId
+  readonly by: PieceId
+  readonly parts: readonly Part[]
+  readonly type: string
+  readonly origin: Origin
+  /** Full dice that were thrown for it. */
+  readonly dice: number
+  /** Points that go to HP by themselves: twelves of the attack, ones of a save. */
+  readonly direct: number
+  /** What its conditions are earned by. */
+  readonly earns: 'twelves' | 'ones' | 'unrolled' | 'nothing'
+  readonly brings?: readonly string[]
+  readonly isNonlethal?: boolean
+  /** It overcomes resistance to what is physical. */
+  readonly isMagical?: boolean
+  readonly how: string
+  readonly rule: RuleIndex
+}
+
+/** One instance of damage; HP that are lost. */
+export function hurt(step: FansysStep, harm: Harm): number {
+  const { on, by, how, rule } = harm
+  const piece = pieceAt(step.fight, on)
+  if (piece.gone === 1) return 0
+  const parts = damageAfter(step, harm)
+  const amount = Math.max(0, sumOf(parts))
+  const pool = poolFor(step, harm)
+  const over = pool === undefined ? amount : amount - absorbed(step, on, pool, amount)
+  // @rule fansys.core.attack12hp, fansys.core.save1hp
+  const direct = amount > 0 ? harm.direct : 0
+  const spill = amount > 0 && pool !== undefined ? spillOf(step, harm) : 0
+  if (pool !== undefined) step.set(on, pool, piece[pool] - (amount - over))
+  const lost = over + direct + spill
+  // @rule fansys.damage.sp, fansys.damage.mp, fansys.damage.esoteric
+  step.set(on, 'hp', piece.hp - lost)
+  const { sp, mp, hp } = piece
+  step.emit({ type: 'damage', piece: on, by, amount, how, sp, mp, hp, parts, rule })
+  // The point of the first twelve or one is left out when it is asked whether HP are lost.
+  // @rule fansys.condition.first12, fansys.condition.first1
+  const counted = lost - Math.min(1, direct)
+  // @rule fansys.condition.hponly otherwise comparison
+  if (counted > 0) earn(step, harm)
+  if (lost > 0) fallen(step, harm)
+  keepMindIn(step, on, amount)
+  return lost
+}
+
+/** The pool that stands before HP, if one does. */
+function poolFor({ fight }: FansysStep, { on, type, origin }: Harm): 'sp' | 'mp' | undefined {
+  const { kind } = sheetOf(fight, on)
+  // @rule fansys.cond.unconscious
+  if (isIn(fight, on, 'unconscious')) return undefined
+  // @rule fansys.cond.helpless
+  if (isIn(fight, on, 'helpless')) return undefined
+  // @rule fansys.cond.paralysed
+  if (isIn(fight, on, 'paralysed') && origin === 'natural') return undefined
+  if (isEsoteric(type) && !isMet(kind, type)) return undefined
+  // @rule fansys.damage.sp, fansys.damage.mp
+  return origin === 'natural' ? 'sp' : 'mp'
+}
+
+/** What a pool takes of a blow: no more than it has, and no more than its limit. */
+function absorbed({ fight }: FansysStep, on: PieceId, pool: 'sp' | 'mp', amount: number): number {
+  const { limit } = sheetOf(fight, on)
+  const most = pool === 'sp' ? limit.natural : limit.supernatural
+  // @rule fansys.damage.massive, fansys.pool.massive
+  const within = Math.min(amount, most)
+  return Math.min(within, Math.max(0, pieceAt(fight, on)[pool]))
+}
+
+/** A point for every two dice of light or lightning. */
+function spillOf(step: FansysStep, { type, dice }: Harm): number {
+  const points = Math.floor(dice / 2)
+  if (type === 'light') {
+    // @rule fansys.damage.light
+    return step.applies(R.damage.light) ? points : 0
+  }
+  // @rule fansys.damage.lightning
+  return type === 'lightning' && step.applies(R.damage.lightning) ? points : 0
+}
+
+// -------------------------------------------------------------------------------------------------------------- the end
+
+/** What the loss of HP brings about. */
+function fallen(step: FansysStep, { on, by, isNonlethal = false }: Harm): void {
+  const { hp } = pieceAt(step.fight, on)
+  if (hp > 0) return
+  const sheet = sheetOf(step.fight, on)
+  // @rule fansys.dying.undead
+  if (sheet.isDestroyedAtZero) return slay(step, on, R.dying.undead)
+  // @rule fansys.dying.npcs
+  if (!sheet.isHero && step.setting('monsters') === 'die-at-0') return slay(step, on, R.dying.npcs)
+  // @rule fansys.death.limit
+  if (hp <= -deathAt(step, on)) return slay(step, on, R.death.limit)
+  if (isIn(step.fight, on, 'dying') || isIn(step.fight, on, 'doomed')) return
+  if (isNonlethal) return void lay(step, on, by, 'unconscious', R.nonlethal.other, { until: 'never' })
+  bringDown(step, on, by)
+}
+
+/** Points below nothing at which it is dead. */
+export function deathAt({ fight }: FansysStep, on: PieceId): number {
+  const { score } = sheetOf(fight, on)
+  const { maxHp } = pieceAt(fight, on)
+  // @rule fansys.dying.immune
+  if (isSpared(fight, on, 'dying')) return maxHp
+  // @rule fansys.death.nocon
+  const body = score.CON ?? score.CHA ?? 0
+  // @rule fansys.death.limit
+  return Math.max(maxHp, body)
+}
+
+/** At nothing or less: dying, or doomed, or lying there where it cannot die so. */
+export function bringDown(step: FansysStep, on: PieceId, by: PieceId): void {
+  // @rule fansys.dying.immune
+  if (isSpared(step.fight, on, 'dying')) return void lay(step, on, by, 'unconscious', R.dying.immune, { until: 'never' })
+  if (choosesDoom(step, on)) return void lay(step, on, by, 'doomed', R.cond.doomedChoose, { until: 'never' })
+  if (isIn(step.fight, on, 'unconscious')) lift(step, on, 'unconscious', 'dying', R.dying.start)
+  // @rule fansys.dying.start
+  lay(step, on, by, 'dying', R.dying.start, { until: 'never' })
+}
+
+function choosesDoom(step: FansysStep, on: PieceId): boolean {
+  if (!sheetOf(step.fight, on).isHero) return false
+  const options = [
+    { id: 'dying', byDefault: true },
+    { id: 'doomed', rule: R.cond.doomedChoose, rare: true },
+  ]
+  // @rule fansys.cond.doomed.choose
+  return ask.choice(step, on, 'dying, or doomed and up again', options, R.cond.doomedChoose).id === 'doomed'
+}
+
+export function slay(step: FansysStep, on: PieceId, rule: RuleIndex): void {
+  if (pieceAt(step.fight, on).gone === 1) return
+  for (const effect of step.fight.effects) if (effect.on === on) step.end(effect, 'dead')
+  step.emit({ type: 'slain', piece: on, rule })
+  step.emit({ type: 'piece-removed', piece: on, why: 'slain', rule })
+}
+
+/** HP lost by itself: the dying, the bleeding, the doomed. */
+export function wither(step: FansysStep, on: PieceId, points: number, rule: RuleIndex): void {
+  const hp = pieceAt(step.fight, on).hp - points
+  step.set(on, 'hp', hp, rule)
+  if (hp <= -deathAt(step, on)) return slay(step, on, rule)
+  if (hp <= 0 && !isIn(step.fight, on, 'dying') && !isIn(step.fight, on, 'doomed')) bringDown(step, on, NOBODY)
+}
+
+// --------------------------------------------------------------------------------------------------------- getting well
+
+/** Hit points come back; who was dying is unconscious, and awake above nothing. */
+export function heal(step: FansysStep, on: PieceId, by: PieceId, amount: number, rule: RuleIndex): void {
+  const { hp, maxHp } = pieceAt(step.fight, on)
+  const to = Math.min(maxHp, hp + amount)
+  step.emit({ type: 'healed', piece: on, by, amount: to - hp, what: 'HP', rule })
+  step.set(on, 'hp', to)
+  if (to > hp) comeTo(step, on)
+}
+
+export function comeTo(step: FansysStep, on: PieceId): void {
+  const { hp } = pieceAt(step.fight, on)
+  lift(step, on, 'bleeding', 'healed', R.cond.bleeding)
+  if (isIn(step.fight, on, 'dying')) {
+    // @rule fansys.cond.dying
+    lift(step, on, 'dying', 'healed', R.cond.dying)
+    if (hp <= 0) lay(step, on, NOBODY, 'unconscious', R.cond.dying, { until: 'never' })
+  }
+  // @rule fansys.dying.immune
+  if (hp > 0) lift(step, on, 'unconscious', 'healed', R.dying.immune)
+  if (hp <= 0) fallProne(step, on)
+}

@@ -1,0 +1,122 @@
+import { effectOn, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { isIn, lay } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { save } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import { type Size, sizeNames } from '../sheet/sheet.ts'
+import type { FansysStep } from '../step.ts'
+import { hurt, type Origin } from './damage.ts'
+
+/** Fire, poison and falls. */
+
+export const ON_FIRE = 'on-fire'
+export const BURNT = 'burnt'
+
+const rank = (size: Size): number => sizeNames.indexOf(size)
+
+function thrown(step: FansysStep, id: PieceId, count: number, sides: number, why: string, rule: RuleIndex): Part[] {
+  let total = 0
+  for (let i = 0; i < count; i++) total += step.roll(sides, id, why, rule)
+  return [{ rule, value: total, type: '', label: `${count}d${sides}` }]
+}
+
+// ---------------------------------------------------------------------------------------------------------------- fire
+
+/** How wide a fire is: dice, and what it takes to withstand them. */
+function fierceness(radius: number): { readonly dice: number; readonly needs: number } {
+  // @rule fansys.fire.area otherwise number
+  if (radius <= 5) return { dice: 1, needs: 13 }
+  // @rule fansys.fire.area otherwise number
+  if (radius <= 20) return { dice: 2, needs: 16 }
+  return { dice: 3, needs: 20 }
+}
+
+export interface Burning {
+  readonly radius: number
+  readonly origin: Origin
+}
+
+/** In a fire: a save, or its damage; once one has failed there is none. */
+export function burnIn(step: FansysStep, id: PieceId, { radius, origin }: Burning): void {
+  const { dice, needs } = fierceness(radius)
+  const isBurnt = effectOn(step.fight, id, BURNT) !== undefined
+  const stat = origin === 'natural' ? 'CON' : 'CHA'
+  // @rule fansys.fire.area
+  if (!isBurnt && save(step, { id, stat, needs, what: 'fire', rule: R.fire.area }).success) return
+  if (!isBurnt) step.begin({ kind: BURNT, on: id, rule: R.fire.area, until: 'never' })
+  const parts = thrown(step, id, dice, 8, 'fire', R.fire.area)
+  hurt(step, { on: id, by: NOBODY, parts, type: 'fire', origin, dice, direct: 0, earns: 'nothing', how: 'fire', rule: R.fire.area })
+}
+
+/** Out of it again, and still alight. */
+export function carryOff(step: FansysStep, id: PieceId): void {
+  const burnt = effectOn(step.fight, id, BURNT)
+  if (burnt === undefined) return
+  step.end(burnt, 'out')
+  // @rule fansys.fire.onfire
+  if (effectOn(step.fight, id, ON_FIRE) === undefined) step.begin({ kind: ON_FIRE, on: id, rule: R.fire.onfire, until: 'never' })
+}
+
+export function burn(step: FansysStep, id: PieceId): void {
+  if (effectOn(step.fight, id, ON_FIRE) === undefined || pieceAt(step.fight, id).gone === 1) return
+  // @rule fansys.fire.onfire otherwise number
+  const dice = 1 + Math.max(0, rank(sheetOf(step.fight, id).size) - rank('large'))
+  const parts = thrown(step, id, dice, 8, 'on fire', R.fire.onfire)
+  // @rule fansys.fire.onfire
+  hurt(step, {
+    on: id,
+    by: NOBODY,
+    parts,
+    type: 'fire',
+    origin: 'natural',
+    dice,
+    direct: 0,
+    earns: 'nothing',
+    how: 'on fire',
+    rule: R.fire.onfire,
+  })
+}
+
+/** What it takes to put oneself out, by size. */
+export function dousing(size: Size): number {
+  // @rule fansys.fire.extinguish otherwise number
+  return [13, 16, 20, 25][Math.max(0, rank(size) - rank('large'))] ?? 25
+}
+
+// -------------------------------------------------------------------------------------------------------------- poison
+
+/** A CON save, or it is in one. */
+export function poison(step: FansysStep, id: PieceId, by: PieceId, needs: number, rule: RuleIndex = R.poison.save): void {
+  // @rule fansys.poison.save
+  if (sheetOf(step.fight, id).score.CON === undefined || isIn(step.fight, id, 'poisoned')) return
+  // @rule fansys.poison.save, fansys.influence.poison
+  if (save(step, { id, stat: 'CON', needs, what: 'poison', condition: 'poisoned', rule }).success) return
+  lay(step, id, by, 'poisoned', rule)
+}
+
+// --------------------------------------------------------------------------------------------------------------- falls
+
+/** A die for each 10 feet, by size; the first is cancelled by a roll. */
+export function fallDamage(step: FansysStep, id: PieceId, feet: number, isSoft: boolean): void {
+  const { size } = sheetOf(step.fight, id)
+  const sides = rank(size) >= rank('huge') ? 12 : rank(size) <= rank('tiny') ? 4 : 8
+  const all = Math.min(MOST, Math.floor(feet / 10))
+  // @rule fansys.fall.acrobatics
+  const dice = isSoft ? Math.max(0, all - 1) : all
+  if (dice === 0) return
+  const parts = thrown(step, id, dice, sides, 'fall', R.fall.damage)
+  // @rule fansys.fall.damage
+  hurt(step, {
+    on: id,
+    by: NOBODY,
+    parts,
+    type: 'percussive',
+    origin: 'natural',
+    dice,
+    direct: 0,
+    earns: 'unrolled',
+    how: 'fall',
+    rule: R.fall.damage,
+  })
+}
+const MOST = 36

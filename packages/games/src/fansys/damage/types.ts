@@ -1,0 +1,68 @@
+import { type Part, type RuleIndex, sumOf } from '@riposte/referee'
+import { sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+import type { Harm, Origin } from './damage.ts'
+
+/** Types of damage: where they come from, and what they do to whom. */
+
+export const physical = ['piercing', 'slashing', 'percussive', 'shear', 'pressure'] as const
+const esoteric = [
+  'divine',
+  // @rule fansys.esoteric.entropic
+  'entropic',
+  'profane',
+] as const
+export const damageTypes = [...physical, 'poison', 'necrotic', 'corrosive', 'fire', 'cold', 'lightning', 'light', ...esoteric] as const
+
+const isPhysical = (type: string): boolean => physical.some((one) => one === type)
+// @rule fansys.damage.esoteric
+export const isEsoteric = (type: string): boolean => esoteric.some((one) => one === type)
+
+/** Natural, whatever deals it, where it is physical; supernatural where it is esoteric. */
+export function originOf(type: string, origin: Origin): Origin {
+  // @rule fansys.type.list
+  if (isPhysical(type)) return 'natural'
+  return isEsoteric(type) ? 'supernatural' : origin
+}
+
+const holy: readonly string[] = ['angel', 'glitch', 'divinity']
+const unholy: readonly string[] = ['fiend', 'undead']
+
+/** Those whose pools stand up to what goes past those of everybody else. */
+export function isMet(kind: string, type: string): boolean {
+  // @rule fansys.esoteric.divine
+  if (type === 'divine') return holy.includes(kind)
+  // @rule fansys.esoteric.profane
+  if (type === 'profane') return unholy.includes(kind) || kind === 'divinity' || kind === 'golem' || kind === 'robot'
+  return false
+}
+
+/** "fire", "fire[natural]", "physical", "natural": whether what a sheet names is meant. */
+function names(entry: string, type: string, origin: Origin): boolean {
+  const [, what = entry, from] = /^([a-z ]+)(?:\[(\w+)\])?$/.exec(entry) ?? []
+  // @rule fansys.resist.origin
+  if (from !== undefined && from !== origin) return false
+  return what === type || what === origin || (what === 'physical' && isPhysical(type)) || (what === 'all' && true)
+}
+
+/** What resistance, vulnerability and immunity make of it, the whole blow at once. */
+export function damageAfter(step: FansysStep, { on, type, origin, parts: dealt, isMagical = false }: Harm): readonly Part[] {
+  const { resist, vulnerable, immune } = sheetOf(step.fight, on)
+  const parts = [...dealt]
+  const total = (): number => sumOf(parts)
+  const add = (rule: RuleIndex, value: number, label: string): void => {
+    if (value !== 0 && step.applies(rule)) parts.push({ rule, value, type: '', label })
+  }
+  const has = (list: readonly string[]): boolean => list.some((entry) => names(entry, type, origin))
+  if (has(immune)) add(R.immunity.none, -total(), 'immune')
+  const isHalved =
+    has(resist) &&
+    // @rule fansys.weapon.magical
+    !(isMagical && isPhysical(type))
+  const isRaised = has(vulnerable)
+  // Both together come to nothing.
+  if (isHalved && !isRaised) add(R.resist.half, Math.floor(total() / 2) - total(), 'resists')
+  if (isRaised && !isHalved) add(R.vulnerable.half, Math.floor(total() / 2), 'vulnerable')
+  return parts
+}

@@ -1,0 +1,122 @@
+import type { Entry, Field, Setting, Shown } from '@riposte/referee'
+import { actionsOfBook } from './actions/index.ts'
+import { type Window, windows } from './moments.ts'
+import { R } from './rules.ts'
+
+/** What `riposte describe fansys` says beyond the schemas: for people who write scenarios and sheets. */
+
+export const actions: readonly Entry[] = [
+  ...actionsOfBook().map(({ id, about, rule, example }) => ({ id, about, rule, example })),
+  {
+    id: 'opportunity',
+    about: 'Reaction, window opportunity: a blow, or a trick (opportunity-trip, …), at who lays himself open.',
+    rule: R.aoo.what,
+    example: 'B: [opportunity]',
+  },
+  { id: 'parry', about: 'Reaction, window attacked: Nat more HiT against this blow.', rule: R.ability.parry, example: 'B: [parry]' },
+  { id: 'end-turn', about: 'End the turn. Answers: none.', example: 'A: [end-turn]' },
+]
+
+export const events: readonly Entry[] = [
+  {
+    id: 'check',
+    about:
+      'two d12 and more against a number: by, at, what (attack, trip, dying, a skill…), die, dice, kept, total, needs, success, parts, against',
+  },
+  { id: 'initiative', about: 'somebody rolled for initiative: piece, die, dice, total, parts' },
+  { id: 'action', about: 'an action was taken: piece, action' },
+  { id: 'chance', about: 'a d6 for what hides somebody: by, at, die, misses' },
+  { id: 'damage', about: 'points lost: piece, by, amount, how, sp, mp, hp, parts' },
+  { id: 'healed', about: 'points regained: piece, by, amount, what' },
+  { id: 'slain', about: 'somebody died, or was destroyed: piece' },
+  { id: 'lost', about: 'an act that was no longer possible: piece, what' },
+  { id: 'turn-began', about: 'a turn began: who' },
+  { id: 'turn-ended', about: 'a turn ended: who' },
+]
+
+export const settings: readonly Setting[] = [
+  {
+    id: 'ending',
+    values: ['automatic', 'never'],
+    default: 'automatic',
+    about: 'whether the fight ends when one side is left',
+    rule: R.combat.end,
+  },
+  {
+    id: 'monsters',
+    values: ['as-heroes', 'die-at-0'],
+    default: 'as-heroes',
+    about: 'whether those who are not of the players die at 0 hit points',
+    rule: R.dying.npcs,
+  },
+  { id: 'bleeding-save', values: ['12', '16', '20'], default: '16', about: 'the CON save that stops bleeding', rule: R.cond.bleeding },
+]
+
+const number = (name: string, about: string, min: number, max: number): Field => ({ name, of: 'piece', kind: 'number', about, min, max })
+export const fields: readonly Field[] = [
+  number('hp', 'hit points; they may go below 0', -999, 999),
+  number('maxHp', 'maximum hit points', 1, 999),
+  number('sp', 'stamina points', 0, 999),
+  number('mp', 'mind points', 0, 999),
+  number('spDice', 'stamina dice', 0, 99),
+  number('mpDice', 'mind dice', 0, 99),
+  number('move', 'move actions left this turn', 0, 1),
+  number('main', 'main actions left this turn', 0, 1),
+  number('secondary', 'secondary actions left this turn', 0, 1),
+  number('minor', 'minor interactions left this turn', 0, 1),
+  number('communicate', 'communicate actions left this turn', 0, 1),
+  number('reaction', 'reactions left this round', 0, 1),
+]
+
+export const seen: readonly Entry[] = [
+  { id: 'conditions', about: 'all that hold, in any order, those that others bring too' },
+  { id: 'wounded', about: 'unhurt, hurt, badly hurt or down' },
+  { id: 'walked', about: 'feet gone in this turn' },
+  { id: 'initiative', about: 'its total' },
+  { id: 'hands', about: 'weapons in hand' },
+  { id: 'shieldWorn', about: 'points that its shield has taken' },
+]
+
+export const terrain: readonly Entry[] = [
+  { id: 'difficult', about: 'each 5 feet cost 10', rule: R.terrain.difficult },
+  { id: 'rubble', about: 'as difficult', rule: R.terrain.difficult },
+  { id: 'light-concealment', about: 'thin mist, drizzle, a few leaves', rule: R.conceal.light },
+  { id: 'heavy-concealment', about: 'a bush, thick smoke', rule: R.conceal.heavy },
+  { id: 'full-concealment', about: 'fog in which one sees nothing', rule: R.conceal.fullMelee },
+  { id: 'empty', about: 'a pit, a chasm: nothing to walk on' },
+]
+
+const told: Readonly<Record<Window, string>> = {
+  opportunity: 'somebody lays himself open to those who threaten him',
+  attacked: 'an attack is declared, its dice not rolled',
+  struck: 'an attack has done its harm',
+}
+export const windowEntries: readonly Entry[] = windows.map((id) => ({ id, about: told[id] }))
+
+export const questions: readonly Entry[] = [
+  { id: 'who is surprised', about: 'To the game master: nobody; or a side.', rule: R.round.surprised },
+  { id: 'what governs it', about: 'STR or DEX, the better unless said.', rule: R.bonus.dualChoose },
+  { id: 'to kill, or to subdue', about: 'lethal; or non-lethal.', rule: R.nonlethal.percussive },
+  { id: 'a die of stamina for 1d6 more', about: 'plain; or spend. So with a die of mind.', rule: R.core.spenddie },
+  { id: 'dying, or doomed and up again', about: 'dying; or doomed.', rule: R.cond.doomedChoose },
+  { id: 'limbs, or voice', about: 'restraint; or aphonia.', rule: R.man.restrain },
+]
+
+export const shown: Shown = {
+  open: ['wounded', 'conditions', 'hands'],
+  points: [
+    { now: 'hp', most: 'maxHp', label: 'hit points' },
+    { now: 'sp', most: 'maxSp', label: 'stamina' },
+    { now: 'mp', most: 'maxMp', label: 'mind' },
+  ],
+  budget: [
+    { field: 'main', label: 'Main', main: true },
+    { field: 'secondary', label: 'Secondary' },
+    { field: 'move', label: 'Move' },
+    { field: 'reaction', label: 'Reaction' },
+  ],
+  strides: ['move'],
+  broke: [R.turn.standard],
+  health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, 'badly hurt': 0.35, down: 0 } },
+  ruler: { metric: 'chebyshev', each: 5, unit: 'ft' },
+}

@@ -1,0 +1,74 @@
+import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
+import type { Mode, Sheet } from './sheet/sheet.ts'
+
+/** Where a fight stands between two steps. */
+export const phases = ['opening', 'initiative', 'turn'] as const
+export type Phase = (typeof phases)[number]
+
+/** How fast it goes in this turn. */
+export const paces = ['still', 'move', 'run', 'sprint'] as const
+export type Pace = (typeof paces)[number]
+
+/** A piece and what a fight changes of it. Flat, so that a copy is cheap. */
+export interface FansysPiece extends Piece {
+  hp: number
+  maxHp: number
+  sp: number
+  maxSp: number
+  mp: number
+  maxMp: number
+  spDice: number
+  mpDice: number
+  /** Actions left: each 1 or 0. The reaction comes back with each of its turns. */
+  move: number
+  main: number
+  secondary: number
+  minor: number
+  communicate: number
+  reaction: number
+  /** It has dropped something, or itself, in passing in this round. */
+  dropped: boolean
+  /** Attacks left of the attack action that goes on, and made in it; those of the off hand. */
+  attacks: number
+  struck: number
+  offhand: number
+  pace: Pace
+  /** Feet gone in this turn, and of them those in a line just before; feet that the pace allows. */
+  walked: number
+  straight: number
+  budget: number
+  /** The way it goes: 0 to 7, or -1. */
+  heading: number
+  careful: boolean
+  mode: Mode
+  initiative: number
+  tieBreak: number
+  /** Weapons in hand, and those that are loaded: a bit each. */
+  inHand: number
+  loaded: number
+  /** Rounds of sprinting since it last rested, and saves made against what comes of it. */
+  sprinted: number
+  winded: number
+  /** Durability lost of each weapon in turn; of the shield. */
+  shieldWorn: number
+  /** Who bears it, of a rider. */
+  mount: PieceId
+  /** It has surrendered, or been taken out of the fight by agreement. */
+  yielded: boolean
+}
+
+export interface FansysFight extends Fight {
+  setup: Setup<Sheet>
+  pieces: FansysPiece[]
+  phase: Phase
+}
+
+export const sheetOf = (fight: FansysFight, id: PieceId): Sheet => sheetAt(fight.setup, pieceAt(fight, id).sheet)
+
+export function pieceAt(fight: FansysFight, id: PieceId): FansysPiece {
+  const piece = fight.pieces[id]
+  if (piece === undefined) throw new RangeError(`there is no piece ${id}`)
+  return piece
+}
+
+export const isEnemy = (fight: FansysFight, a: PieceId, b: PieceId): boolean => pieceAt(fight, a).side !== pieceAt(fight, b).side

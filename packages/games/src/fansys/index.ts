@@ -1,0 +1,99 @@
+import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
+import { squaresOf } from './aim/reach.ts'
+import { between } from './between.ts'
+import { conditions } from './conditions/conditions.ts'
+import { bringDown, comeTo, hurt } from './damage/damage.ts'
+import { damageTypes } from './damage/types.ts'
+import { actions, events, fields, questions, seen, settings, shown, terrain, windowEntries } from './describe.ts'
+import type { FansysEvent } from './events.ts'
+import { type FansysFight, pieceAt } from './fight.ts'
+import { breach } from './invariants.ts'
+import { nextStep, settle } from './order/order.ts'
+import { spends } from './order/turns.ts'
+import { begin, pieceSchema, place } from './place.ts'
+import { book } from './reactions/book.ts'
+import { reactions } from './reactions/reactions.ts'
+import { dials, R, ruleIds } from './rules.ts'
+import { groupOf, looks, read, sayEffect, sayMoment } from './screen.ts'
+import { compile } from './sheet/compile.ts'
+import { sheetSchema } from './sheet/schema.ts'
+import { sees } from './sight/sight.ts'
+import { startSchema } from './start.ts'
+import type { Book } from './step.ts'
+import { sayPart, tell } from './tell.ts'
+
+/** FanSys: two d12, pools of stamina and mind before hit points, reactions that keep causality. */
+export const fansys: Game<FansysFight, FansysEvent, Book> = {
+  book,
+  id: 'fansys',
+  title: 'FanSys',
+  ruleIds,
+  dials,
+  settings,
+  fields,
+  seen,
+  actions,
+  conditions,
+  events,
+  windows: windowEntries,
+  terrain,
+  reactions,
+  questions,
+  between,
+  sheetSchema,
+  pieceSchema,
+  startSchema,
+  compile,
+  begin,
+  place,
+  step: nextStep,
+  apply: () => undefined,
+  clone: (fight) => ({ ...cloneBase(fight), setup: fight.setup, pieces: fight.pieces.map((piece) => ({ ...piece })), phase: fight.phase }),
+  squaresOf,
+  read,
+  shown,
+  looks,
+  sees,
+  groupOf,
+  spends,
+  sayMoment,
+  sayEffect,
+  isDown: (fight, id) => pieceAt(fight, id).hp <= 0,
+  ends: ['turn-start', 'turn-end', 'round-end', 'fight-end', 'never'],
+  damageTypes,
+  harm: (step, { piece, by, amount, type }) => {
+    const part = { rule: R.damage.sp, value: amount, type: '', label: 'ruling' }
+    hurt(step, {
+      on: piece,
+      by,
+      parts: [part],
+      type,
+      origin: 'natural',
+      dice: 0,
+      direct: 0,
+      earns: 'nothing',
+      how: 'ruling',
+      rule: R.damage.sp,
+    })
+  },
+  pointsSet: (step, piece) => (pieceAt(step.fight, piece).hp > 0 ? comeTo(step, piece) : bringDown(step, piece, NOBODY)),
+  settles: settle,
+  breach,
+  tell,
+  sayPart,
+  about,
+}
+
+/** Whom an event tells of besides its piece and its doer. */
+function about(event: FansysEvent | BaseEvent): readonly PieceId[] {
+  switch (event.type) {
+    case 'check':
+    case 'chance':
+      return event.at < 0 ? [] : [event.at]
+    case 'turn-began':
+    case 'turn-ended':
+      return [event.who]
+    default:
+      return []
+  }
+}

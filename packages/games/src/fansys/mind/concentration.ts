@@ -1,0 +1,52 @@
+import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { Sway } from '@riposte/tactics'
+import { isDisabled } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { roll, sum } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+
+/** Keeping one's mind on a spell. */
+
+export const CONCENTRATING = 'concentrating'
+
+const bonusOf = ({ fight }: FansysStep, id: PieceId): number => {
+  const { modifier, nat } = sheetOf(fight, id)
+  // @rule fansys.magic.concbonus
+  return Math.floor(modifier.WIS / 2) + Math.floor(modifier.INT / 2) + nat
+}
+
+export function concentrates(step: FansysStep, id: PieceId, needs: number, rule: RuleIndex): boolean {
+  const tally = sum(step).add(R.magic.concbonus, bonusOf(step, id), 'concentration')
+  return roll(step, { by: id, what: 'concentration', stat: 'WIS', needs, tally, sway: new Sway(step), isBold: true, rule }).success
+}
+
+const spellsOf = ({ fight }: FansysStep, id: PieceId) => effectsOn(fight, id).filter(({ kind }) => kind === CONCENTRATING)
+
+/** Whoever loses it loses the spell. */
+export function breakMind(step: FansysStep, id: PieceId, rule: RuleIndex): void {
+  for (const effect of spellsOf(step, id)) step.end(effect, 'broken', rule)
+}
+
+/** Pain may break it. */
+export function keepMindIn(step: FansysStep, id: PieceId, damage: number): void {
+  if (damage === 0 || spellsOf(step, id).length === 0 || pieceAt(step.fight, id).gone === 1) return
+  // @rule fansys.magic.concdamage
+  const needs = Math.max(12, Math.floor(damage / 2))
+  // @rule fansys.magic.concdamage
+  if (!concentrates(step, id, needs, R.magic.concdamage)) breakMind(step, id, R.magic.concdamage)
+}
+
+/** So does running and sprinting. */
+export const VIGOROUS = 12
+export function keepMindRunning(step: FansysStep, id: PieceId): void {
+  if (spellsOf(step, id).length === 0) return
+  // @rule fansys.vigorous.runsprint, fansys.magic.motion
+  if (!concentrates(step, id, VIGOROUS, R.vigorous.runsprint)) breakMind(step, id, R.vigorous.runsprint)
+}
+
+/** The disabled have no mind for it. */
+export function checkMinds(step: FansysStep): void {
+  // @rule fansys.magic.concdisabled
+  for (const { id } of step.fight.pieces) if (isDisabled(step.fight, id)) breakMind(step, id, R.magic.concdisabled)
+}

@@ -1,0 +1,19 @@
+import type { Moment, PieceId, RuleIndex } from '@riposte/referee'
+import type { Blow } from './attack/blow.ts'
+import type { Begun } from './begun.ts'
+
+/** What happens while others may answer. */
+
+export const windows = ['opportunity', 'attacked', 'struck'] as const
+export type Window = (typeof windows)[number]
+
+export interface FansysMoment extends Moment<Window> {
+  /** To whom it happens: who provokes, who is attacked. */
+  readonly at: PieceId
+  readonly rule?: RuleIndex
+  readonly blow?: Blow
+  /** Who has the chance. */
+  readonly foes?: readonly PieceId[]
+  /** What those who answered have begun, and what comes of it when its time has come. */
+  readonly begun?: Begun[]
+}

@@ -1,0 +1,149 @@
+import { directionOf, neighbour, parseSquare, SIDE, STEP_X, STEP_Y } from '@riposte/board'
+import { effectsOn, type PieceId } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
+import { bodies, boxAt, FEET, floorUnder, squaresOf, threatenedBy } from '../aim/reach.ts'
+import { fallProne, isAble, isIn, lift } from '../conditions/conditions.ts'
+import { type Burning, burnIn, carryOff } from '../damage/hazards.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { passive, skillCheck } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import { startOf } from '../start.ts'
+import type { FansysStep } from '../step.ts'
+import { provoke } from '../windows.ts'
+import { airBelow, fall } from './falls.ts'
+import { ground, isCramped, planFor, takesRoom } from './plan.ts'
+import { feetLeft, fixed } from './rate.ts'
+
+/** Going step by step: who is left may strike first, the step is paid and made. */
+
+export interface Gait {
+  /** By a roll one slips past those who threaten. */
+  readonly isTumbling: boolean
+}
+
+export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isTumbling }: Gait = { isTumbling: false }): void {
+  const piece = pieceAt(step.fight, id)
+  let rolled: number | undefined
+  for (const to of path) {
+    const { at } = piece
+    if (isTumbling && rolled === undefined && threatenedBy(step, id).length > 0) rolled = tumbles(step, id)
+    const fell = leaves(step, id, to, rolled)
+    if (piece.at !== at || !goesOn(step, id)) break
+    if (fell) {
+      // @rule fansys.aoo.acrobatics.prone
+      fallProne(step, id, id, R.aoo.acrobaticsProne)
+      break
+    }
+    const d = directionOf(step.fight.board, at, to.at)
+    const cost = ground.price(planFor(step, id, 0), at, d)
+    if (cost < 0 || cost > feetLeft(step, id) || runsInto(step, id, to)) break
+    step.set(id, 'walked', piece.walked + cost)
+    step.set(id, 'straight', d === piece.heading ? piece.straight + FEET : FEET)
+    step.set(id, 'heading', d)
+    moveTo(step, id, to, isIn(step.fight, id, 'prone') ? 'crawl' : 'walk')
+    if (piece.at !== to.at || !goesOn(step, id)) break
+  }
+}
+
+/** One roll for all whom one slips past. */
+const tumbles = (step: FansysStep, id: PieceId): number => {
+  const most = Math.max(...threatenedBy(step, id).map((foe) => strengthOf(step, foe)))
+  return skillCheck(step, id, 'acrobatics', passive(most), R.aoo.acrobatics).total
+}
+
+/** The best attack bonus of what somebody has in hand. */
+export function strengthOf({ fight }: FansysStep, id: PieceId): number {
+  const { attack, weapons } = sheetOf(fight, id)
+  const { inHand } = pieceAt(fight, id)
+  const held = weapons.flatMap((weapon, i) =>
+    (inHand & (1 << i)) !== 0 || weapon.is.has('natural') ? [weapon.printed ?? Math.max(...weapon.stats.map((stat) => attack[stat]))] : [],
+  )
+  return Math.max(...(held.length === 0 ? [attack.STR] : held))
+}
+
+/** Leaving a square that is threatened: those who threaten it may strike, unless one has taken care. True if it falls over it. */
+function leaves(step: FansysStep, id: PieceId, to: Spot, rolled: number | undefined): boolean {
+  const { fight } = step
+  const here = threatenedBy(step, id)
+  if (here.length === 0) return false
+  const isStillThreatened = threatenedBy(step, id, boxAt(fight, id, to.at, to.height)).length > 0
+  const { careful } = pieceAt(fight, id)
+  const isEvasive = (sheetOf(fight, id).abilities['evasive'] ?? 0) > 0
+  // @rule fansys.aoo.careful
+  if (careful && isStillThreatened) return false
+  // @rule fansys.ability.evasive
+  if (isEvasive && (isStillThreatened || careful)) return false
+  const left = here.filter((foe) => !isExempt(step, id, foe, isStillThreatened))
+  // @rule fansys.aoo.acrobatics
+  const awake = left.filter((foe) => rolled === undefined || rolled < passive(strengthOf(step, foe)))
+  if (awake.length === 0) return false
+  provoke(step, id, isStillThreatened ? 'move-between' : 'move-out', awake)
+  // @rule fansys.aoo.acrobatics.prone
+  return rolled !== undefined && awake.some((foe) => rolled <= passive(strengthOf(step, foe)) - FALLS_BY)
+}
+const FALLS_BY = 5
+
+/** From whom one has withdrawn, or at whom one has struck and learned to get away with it. */
+export const WITHDRAWN = 'withdrawn'
+export const STRUCK = 'struck-at'
+function isExempt({ fight }: FansysStep, id: PieceId, foe: PieceId, isStillThreatened: boolean): boolean {
+  const mine = effectsOn(fight, id)
+  // @rule fansys.aoo.withdraw
+  if (!isStillThreatened && mine.some(({ kind, caught }) => kind === WITHDRAWN && caught.includes(foe))) return true
+  // @rule fansys.ability.skirmisher
+  return mine.some(({ kind, caught }) => kind === STRUCK && caught.includes(foe))
+}
+
+/** It is there. */
+export function moveTo(step: FansysStep, id: PieceId, { at, height }: Spot, how: string): void {
+  const was = burningAt(step, id)
+  step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
+  squeeze(step, id)
+  const now = burningAt(step, id)
+  if (now !== undefined && was === undefined) burnIn(step, id, now)
+  if (now === undefined && was !== undefined) carryOff(step, id)
+  if (isOverAir(step, id)) fall(step, id, false)
+}
+
+/** Nothing holds up who neither flies nor climbs. */
+const isOverAir = (step: FansysStep, id: PieceId): boolean =>
+  pieceAt(step.fight, id).mode === 'walk' && pieceAt(step.fight, id).gone === 0 && airBelow(step, id) > 0
+
+/** The fire it stands in. */
+export function burningAt({ fight }: FansysStep, id: PieceId): Burning | undefined {
+  const { fires } = startOf(fight)
+  if (fires === undefined) return undefined
+  const { columns, rows } = fight.board
+  const mine = squaresOf(fight, id)
+  const found = fires.find(({ at }) => at.some((square) => mine.includes(parseSquare(square, columns, rows))))
+  return found === undefined ? undefined : { radius: found.radius, origin: found.origin }
+}
+
+/** Whoever is in another's space squeezes there. */
+function squeeze(step: FansysStep, id: PieceId): void {
+  // @rule fansys.occupy.pass
+  const isTight = isCramped(step, id)
+  if (isTight === isIn(step.fight, id, 'squeezing')) return
+  if (isTight) step.begin({ kind: 'squeezing', on: id, rule: R.occupy.pass, until: 'never' })
+  else lift(step, id, 'squeezing', 'out of it', R.occupy.pass)
+}
+
+/** It can go on. */
+export const goesOn = (step: FansysStep, id: PieceId): boolean => isAble(step.fight, id) && fixed(step, id) === undefined
+
+/** Somebody stands there of whom one did not know. */
+const runsInto = (step: FansysStep, id: PieceId, { at, height }: Spot): boolean =>
+  bodies.meetsUnknown(step, pieceAt(step.fight, id), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other))
+
+/** One square on from somewhere, for who is moved. */
+export function around(step: FansysStep, id: PieceId, from: Spot): Spot[] {
+  const plan = planFor(step, id, FEET, { isForced: true, from })
+  const places: Spot[] = []
+  for (let d = 0; d < 8; d++) {
+    if (ground.price(plan, from.at, d) < 0) continue
+    const at = neighbour(step.fight.board, from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
+    const floor = floorUnder(step.fight, id, at)
+    places.push({ at, height: from.height - floor >= SIDE ? from.height : floor })
+  }
+  return places
+}

@@ -1,0 +1,135 @@
+import { type Footprint, FULL, NO_STOP, SHUT, type Square } from '@riposte/board'
+import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { aloftOf, inForce, type Spot, surveysOf, type Plan as TacticPlan, waysOf } from '@riposte/tactics'
+import { bodies, FEET, floorUnder, threatenedBy } from '../aim/reach.ts'
+import { isDisabled } from '../conditions/conditions.ts'
+import { type FansysFight, type FansysPiece, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { type Mode, sizeNames } from '../sheet/sheet.ts'
+import type { FansysStep } from '../step.ts'
+
+/** A move under consideration: where one can go, past whom, and what it costs in feet. How ways are found stands in tactics. */
+
+export interface Plan extends TacticPlan<FansysFight, Spot> {
+  readonly step: FansysStep
+  readonly mode: Mode
+}
+
+const terrain: Readonly<Record<string, number | null>> = {
+  // @rule fansys.terrain.difficult
+  difficult: FEET,
+  rubble: FEET,
+  water: 0,
+  empty: null,
+}
+
+export const takesRoom = (_: FansysFight, { gone, at }: FansysPiece): boolean => gone === 0 && at >= 0
+
+/** They are so far apart in size that they share a space. */
+export function shareSpace(fight: FansysFight, a: PieceId, b: PieceId): boolean {
+  const [one, other] = [sheetOf(fight, a), sheetOf(fight, b)]
+  const apart = Math.abs(sizeNames.indexOf(one.size) - sizeNames.indexOf(other.size))
+  // @rule fansys.size.share otherwise number
+  if (apart >= 3) return true
+  // Who reaches no farther than his own square must get into another's.
+  // @rule fansys.size.zeroreach
+  return isEnemy(fight, a, b) && apart > 0 && (one.reach === 0 || other.reach === 0)
+}
+
+/** Whom one has got the better of, so as to pass through his space in this turn. */
+export const PASSING = 'passing'
+const mayPass = (fight: FansysFight, id: PieceId, other: PieceId): boolean =>
+  effectsOn(fight, id).some(({ kind, value }) => kind === PASSING && value === other)
+
+/** Friends and the disabled are passed, squeezing; nobody stays in another's space. */
+function markOf(plan: Plan, other: PieceId): number {
+  const { fight } = plan.step
+  if (!takesRoom(fight, pieceAt(fight, other)) || shareSpace(fight, plan.id, other)) return 0
+  if (!isEnemy(fight, plan.id, other) || mayPass(fight, plan.id, other)) return NO_STOP
+  // @rule fansys.hostile.disabled
+  if (isDisabled(fight, other)) return NO_STOP
+  // @rule fansys.hostile.block
+  return inForce(plan, R.hostile.block) ? SHUT | NO_STOP : NO_STOP
+}
+
+export const planFor = (step: FansysStep, id: PieceId, budget: number, given: Partial<Plan> = {}): Plan => {
+  const { at, height, mode } = pieceAt(step.fight, id)
+  return {
+    step: given.isForced === true ? step : step.asKnownTo(id),
+    id,
+    from: { at, height },
+    budget,
+    mode,
+    far: R.action.move,
+    provokes: false,
+    lifted: undefined,
+    isForced: false,
+    ...given,
+  }
+}
+
+const floorAt = ({ step, id }: Plan, at: Square): number => floorUnder(step.fight, id, at)
+const spotAt = (plan: Plan, at: Square): Spot => ({
+  at,
+  height: plan.mode === 'fly' ? Math.max(plan.from.height, floorAt(plan, at)) : floorAt(plan, at),
+})
+const isCareful = ({ step, id, isForced }: Plan): boolean => !isForced && pieceAt(step.fight, id).careful
+
+export const ground = surveysOf<FansysFight, Spot, Plan>({
+  bodies,
+  isAlike: (a, b) => a.mode === b.mode,
+  key(plan, { across, down, tall }) {
+    const flags = (plan.isForced ? 1 : 0) + (isCareful(plan) ? 2 : 0)
+    const level = plan.mode === 'fly' ? (plan.from.height + 512) % 1023 : 1023
+    return (((across * 32 + down) * 64 + tall) * 4 + flags) * 1024 + level
+  },
+  rules: (plan) => ({
+    // @rule fansys.aoo.careful otherwise number
+    plain: FEET * (isCareful(plan) ? 2 : 1),
+    terrain: plan.isForced ? {} : terrain,
+    climb: 1,
+    drop: plan.isForced ? FULL : 1,
+    level: plan.mode === 'fly' ? plan.from.height : undefined,
+  }),
+  diagonals: 'same',
+  mark: markOf,
+  feet: ({ mode, isForced, from }, floor) => (mode === 'fly' ? from.height : isForced ? Math.max(floor, from.height) : floor),
+  spot: spotAt,
+})
+
+export const aloft = aloftOf<FansysFight, Spot, Plan>({
+  bodies,
+  mark: markOf,
+  cornersCount: () => false,
+  cost: () => () => FEET,
+  spotOf: (_, { square, height }) => ({ at: square, height }),
+})
+
+/** Whether it can be put there: room for its body, and nobody in it. */
+export const canBeAt = (step: FansysStep, id: PieceId, to: Spot, shape?: Footprint): boolean =>
+  aloft.canBeAt(planFor(step, id, 0, { isForced: true, mode: 'fly' }), to, shape)
+
+function tooFar({ far, budget }: Plan, cost: number): readonly RuleIndex[] {
+  // @rule fansys.action.move
+  return cost > budget ? [far] : []
+}
+
+export const ways = waysOf<FansysFight, Spot, Plan>(ground, {
+  threats: ({ step, id }) => threatenedBy(step, id).map((foe) => ({ foe })),
+  chances: ({ step, id }, threats, from) => threats.filter(({ foe }) => threatenedBy(step, id, from).includes(foe)),
+  shown: (_, cost) => ({ cost, text: `${cost} feet` }),
+  blamed: [R.hostile.block],
+  dear: [],
+  noStop: R.occupy.pass,
+  tooFar,
+  noWay: () => R.action.move,
+})
+
+/** Whether so many feet lead anywhere. */
+export const canGo = (step: FansysStep, id: PieceId, feet: number): boolean => feet >= FEET && ground.canGo(planFor(step, id, feet))
+
+/** In somebody else's space, that is no place for two. */
+export const isCramped = ({ fight }: FansysStep, id: PieceId): boolean =>
+  fight.pieces.some(
+    (other) => other.id !== id && takesRoom(fight, other) && !shareSpace(fight, id, other.id) && bodies.distance(fight, id, other.id) === 0,
+  )

@@ -1,0 +1,94 @@
+import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { FEET } from '../aim/reach.ts'
+import { isIn } from '../conditions/conditions.ts'
+import { type Pace, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { Mode, Sheet } from '../sheet/sheet.ts'
+import type { FansysStep } from '../step.ts'
+
+/** How far one gets. */
+
+const half = (feet: number): number => Math.ceil(feet / 2)
+
+/** Feet of a plain move as things are now. */
+export function speedOf(step: FansysStep, id: PieceId, mode: Mode = pieceAt(step.fight, id).mode): number {
+  const { fight } = step
+  const sheet = sheetOf(fight, id)
+  // @rule fansys.cond.prone, fansys.terrain.crawl
+  if (isIn(fight, id, 'prone')) return FEET
+  let feet = laden(ownSpeed(sheet, mode), sheet)
+  const lame = effectsOn(fight, id).filter(({ kind }) => kind === 'crippled').length
+  // @rule fansys.cond.crippled
+  if (lame > 1) return FEET
+  if (lame === 1) {
+    // @rule fansys.cond.crippled
+    feet = half(feet)
+  }
+  if (isIn(fight, id, 'poisoned')) {
+    // @rule fansys.cond.poisoned
+    feet = half(feet)
+  }
+  if (isIn(fight, id, 'doomed')) {
+    // @rule fansys.cond.doomed
+    feet = half(feet)
+  }
+  return feet
+}
+
+/** Who has no speed for it climbs at a quarter, and swims at half, of his walk. */
+function ownSpeed({ speed }: Sheet, mode: Mode): number {
+  if (speed[mode] > 0) return speed[mode]
+  // @rule fansys.terrain.climbswim otherwise number
+  if (mode === 'climb') return Math.ceil(speed.walk / 4)
+  // @rule fansys.terrain.climbswim otherwise number
+  return mode === 'swim' ? Math.ceil(speed.walk / 2) : 0
+}
+
+function laden(feet: number, { load }: Sheet): number {
+  // @rule fansys.load.penalty otherwise number
+  if (load === 'medium') return Math.max(0, feet - 5)
+  // @rule fansys.load.penalty
+  return load === 'heavy' ? half(feet) : feet
+}
+
+const isSprinter = ({ fight }: FansysStep, id: PieceId): boolean => (sheetOf(fight, id).abilities['sprinter'] ?? 0) > 0
+
+/** Feet that a pace allows in a turn. */
+export function allowance(step: FansysStep, id: PieceId, pace: Pace, mode?: Mode): number {
+  const speed = speedOf(step, id, mode)
+  switch (pace) {
+    case 'still':
+      return 0
+    case 'move':
+      // @rule fansys.action.move
+      return speed
+    case 'run':
+      // @rule fansys.movement.run.sprinter otherwise number
+      if (isSprinter(step, id)) return speed * 3
+      // @rule fansys.movement.run otherwise number
+      return speed * 2
+    case 'sprint':
+      // @rule fansys.movement.sprint.sprinter otherwise number
+      if (isSprinter(step, id)) return speed * 5
+      // @rule fansys.movement.sprint otherwise number
+      return speed * 4
+  }
+}
+
+/** Feet left of what has been begun. */
+export function feetLeft(step: FansysStep, id: PieceId): number {
+  const { pace, budget, walked } = pieceAt(step.fight, id)
+  return pace === 'still' ? 0 : Math.max(0, Math.min(budget, allowance(step, id, pace)) - walked)
+}
+
+/** What keeps it where it is. */
+export function fixed(step: FansysStep, id: PieceId): RuleIndex | undefined {
+  const { fight } = step
+  return (
+    step.forbids(R.cond.grappled, isIn(fight, id, 'grappled')) ??
+    step.forbids(R.cond.restrained, isIn(fight, id, 'restrained')) ??
+    step.forbids(R.cond.immobilised, isIn(fight, id, 'immobilised')) ??
+    step.forbids(R.cond.catatonic, isIn(fight, id, 'catatonic')) ??
+    step.forbids(R.cond.helpless, isIn(fight, id, 'helpless'))
+  )
+}

@@ -1,0 +1,135 @@
+import { due, NOBODY, type PieceId, runDown } from '@riposte/referee'
+import { isAble, isIn } from '../conditions/conditions.ts'
+import { type FansysFight, type FansysPiece, type Phase, pieceAt } from '../fight.ts'
+import { checkMinds } from '../mind/concentration.ts'
+import { R } from '../rules.ts'
+import { pieceNamed, startOf } from '../start.ts'
+import type { FansysStep } from '../step.ts'
+import { endTurn, startTurn } from './due.ts'
+import { orderOf, rollInitiative } from './initiative.ts'
+import { surprise } from './surprise.ts'
+import { act } from './turns.ts'
+
+/** From the set-up to the end, turn by turn. */
+
+export function nextStep(step: FansysStep): void {
+  switch (step.fight.phase) {
+    case 'opening':
+      return openFight(step)
+    case 'initiative':
+      return decideOrder(step)
+    case 'turn':
+      return goOn(step)
+  }
+}
+
+const enter = (step: FansysStep, phase: Phase): void => step.set(NOBODY, 'phase', phase)
+
+function openFight(step: FansysStep): void {
+  const { turn } = startOf(step.fight)
+  if (turn !== undefined) return startAt(step, turn)
+  surprise(step)
+  enter(step, 'initiative')
+}
+
+/** A fight that begins in the middle: somebody has the turn, and what starts with it is past. */
+function startAt(step: FansysStep, turn: string): void {
+  const { fight } = step
+  const listed = startOf(fight).order?.map((key) => pieceNamed(fight, 'order', key)) ?? fight.pieces.filter(isHere).map(({ id }) => id)
+  step.emit({ type: 'order-set', order: listed, rule: R.initiative.order })
+  step.emit({ type: 'round-began', round: 1 })
+  enter(step, 'turn')
+  takeTurn(step, pieceNamed(fight, 'turn', turn))
+}
+
+const isHere = ({ gone }: FansysPiece): boolean => gone === 0
+
+function decideOrder(step: FansysStep): void {
+  const here = step.fight.pieces.filter(isHere).map(({ id }) => id)
+  // @rule fansys.combat.start, fansys.initiative.keep
+  for (const id of here) rollInitiative(step, id)
+  const order = orderOf(step, here)
+  step.emit({ type: 'order-set', order, rule: R.initiative.order })
+  step.emit({ type: 'round-began', round: 1 })
+  enter(step, 'turn')
+  const [first] = order
+  if (first !== undefined) beginTurn(step, first)
+}
+
+/** What a turn begins with. */
+function takeTurn(step: FansysStep, id: PieceId): void {
+  step.emit({ type: 'acting', who: id })
+  step.emit({ type: 'turn-began', who: id, rule: R.round.length })
+  // @rule fansys.turn.standard
+  for (const action of ['move', 'main', 'secondary', 'minor', 'communicate'] as const) step.set(id, action, 1)
+  // @rule fansys.reaction.regain
+  step.set(id, 'reaction', 1)
+  step.set(id, 'dropped', false)
+  step.set(id, 'attacks', 0)
+  step.set(id, 'struck', 0)
+  step.set(id, 'offhand', 0)
+  step.set(id, 'pace', 'still')
+  step.set(id, 'budget', 0)
+  step.set(id, 'walked', 0)
+  step.set(id, 'straight', 0)
+  step.set(id, 'heading', -1)
+  step.set(id, 'careful', false)
+}
+
+function beginTurn(step: FansysStep, id: PieceId): void {
+  takeTurn(step, id)
+  startTurn(step, id)
+  settle(step)
+}
+
+/** One action of whose turn it is, or its end. */
+function goOn(step: FansysStep): void {
+  const id = step.fight.acting
+  if (!isAble(step.fight, id) || act(step, id) === 'ends') return finish(step, id)
+  settle(step)
+}
+
+function finish(step: FansysStep, id: PieceId): void {
+  if (pieceAt(step.fight, id).gone === 0) endTurn(step, id)
+  step.emit({ type: 'turn-ended', who: id, rule: R.round.length })
+  settle(step)
+  if (!step.fight.over) beginTurn(step, nextAfter(step, id))
+}
+
+/** When the last has acted, a round has passed and the first is next. */
+function nextAfter(step: FansysStep, id: PieceId): PieceId {
+  const { order, pieces, round } = step.fight
+  const place = order.indexOf(id)
+  // @rule fansys.initiative.keep
+  const next = [...order.slice(place + 1), ...order.slice(0, place + 1)].find((one) => pieces[one]?.gone === 0) ?? id
+  if (order.indexOf(next) <= place) {
+    // @rule fansys.cond.surprised, fansys.round.surprised
+    for (const effect of due(step.fight, 'round-end')) runDown(step, effect)
+    step.emit({ type: 'round-began', round: round + 1 })
+  }
+  return next
+}
+
+/** A fight is over when at most one side is able and willing. */
+export function settle(step: FansysStep): void {
+  const { fight } = step
+  release(step)
+  checkMinds(step)
+  if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
+  const left = fight.setup.sides
+    .map((_, side) => side)
+    .filter((side) => fight.pieces.some((piece) => piece.side === side && goesOn(fight, piece)))
+  // @rule fansys.combat.end
+  if (left.length < 2) step.emit({ type: 'fight-ended', winner: left[0] ?? -1, rule: R.combat.end })
+}
+
+export const goesOn = (fight: FansysFight, { id, gone, yielded }: FansysPiece): boolean =>
+  gone === 0 && !yielded && !isIn(fight, id, 'unconscious') && !isIn(fight, id, 'dying')
+
+/** Who holds somebody and can no longer lets go. */
+function release(step: FansysStep): void {
+  for (const effect of step.fight.effects) {
+    if (!effect.withAuthor || effect.by < 0 || (effect.kind !== 'grappled' && effect.kind !== 'restrained')) continue
+    if (!isAble(step.fight, effect.by)) step.end(effect, 'author')
+  }
+}

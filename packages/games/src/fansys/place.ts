@@ -1,0 +1,156 @@
+import {
+  beginBase,
+  lasting,
+  makeEffect,
+  type NewEffect,
+  NOBODY,
+  type PieceId,
+  type PiecePlan,
+  placeBase,
+  plannedPiece,
+  type Setup,
+  sheetAt,
+  suggestion,
+  wrong,
+} from '@riposte/referee'
+import { z } from 'zod'
+import { type ConditionName, conditionNames, ruleOf, usualEnd } from './conditions/conditions.ts'
+import type { FansysFight, FansysPiece } from './fight.ts'
+import { R } from './rules.ts'
+import { modes, type Sheet } from './sheet/sheet.ts'
+
+/** The pieces at the start, as encounters and scenarios write them. */
+
+const whole = z.number().int()
+const [firstName = 'prone', ...otherNames] = conditionNames
+const conditionName = z.enum([firstName, ...otherNames])
+
+export const pieceSchema = z.strictObject({
+  hp: whole.optional().describe('hit points now; all of them unless said'),
+  sp: whole.min(0).optional().describe('stamina points now'),
+  mp: whole.min(0).optional().describe('mind points now'),
+  'sp-dice': whole.min(0).optional(),
+  'mp-dice': whole.min(0).optional(),
+  'max-hp': whole.min(1).optional(),
+  conditions: z.array(conditionName).optional().describe('what holds for it at the start'),
+  'on-fire': z.boolean().default(false),
+  'held-by': z.string().optional().describe('the piece that grapples it'),
+  mode: z.enum(modes).optional(),
+  hands: z.array(z.string()).optional().describe('what it has in hand'),
+  unloaded: z.array(z.string()).optional().describe('weapons that are not loaded'),
+  spent: z
+    .array(z.enum(['move', 'main', 'secondary', 'minor', 'communicate', 'reaction']))
+    .optional()
+    .describe('actions it has used already'),
+  sprinted: whole.min(0).optional().describe('rounds it has sprinted since it last rested'),
+  'shield-worn': whole.min(0).optional().describe('points that its shield has taken'),
+  mount: z.string().optional().describe('the piece it rides'),
+})
+type Plan = z.infer<typeof pieceSchema>
+
+/** A plan is read once for all fights that begin with it. */
+const writtenOf = lasting((plan: PiecePlan): Plan => pieceSchema.parse(plan.state))
+
+export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): FansysPiece {
+  const sheet = sheetAt(setup, plan.sheet)
+  const state = writtenOf(plan)
+  const most = state['max-hp'] ?? sheet.hp
+  type Spent = NonNullable<Plan['spent']>[number]
+  const left = (what: Spent): 0 | 1 => (state.spent?.includes(what) === true ? 0 : 1)
+  const names = sheet.weapons.map((weapon) => weapon.id)
+  const loaded = maskOf(plan, 'unloaded', names, state.unloaded, [])
+  return {
+    ...placeBase(setup, plan, id),
+    name: plan.name || sheet.name,
+    hp: Math.min(most, state.hp ?? most),
+    maxHp: most,
+    sp: Math.min(state.sp ?? sheet.sp, Math.max(sheet.sp, state.sp ?? 0)),
+    maxSp: Math.max(sheet.sp, state.sp ?? 0),
+    mp: Math.min(state.mp ?? sheet.mp, Math.max(sheet.mp, state.mp ?? 0)),
+    maxMp: Math.max(sheet.mp, state.mp ?? 0),
+    spDice: state['sp-dice'] ?? sheet.spDice,
+    mpDice: state['mp-dice'] ?? sheet.mpDice,
+    move: left('move'),
+    main: left('main'),
+    secondary: left('secondary'),
+    minor: left('minor'),
+    communicate: left('communicate'),
+    reaction: left('reaction'),
+    dropped: false,
+    attacks: 0,
+    struck: 0,
+    offhand: 0,
+    pace: 'still',
+    walked: 0,
+    straight: 0,
+    budget: 0,
+    heading: -1,
+    careful: false,
+    mode: state.mode ?? 'walk',
+    initiative: 0,
+    tieBreak: 0,
+    inHand: maskOf(plan, 'hands', names, state.hands, sheet.inHand),
+    loaded: ((1 << names.length) - 1) & ~loaded,
+    sprinted: state.sprinted ?? 0,
+    winded: 0,
+    shieldWorn: state['shield-worn'] ?? 0,
+    mount: state.mount === undefined ? NOBODY : plannedPiece(setup, plan, 'mount', state.mount),
+    yielded: false,
+  }
+}
+
+/** The bits of the things named. */
+function maskOf(
+  plan: PiecePlan,
+  field: string,
+  known: readonly string[],
+  named: readonly string[] | undefined,
+  otherwise: readonly number[],
+): number {
+  const places = named?.map((name) => {
+    const at = known.indexOf(name.toLowerCase().replaceAll(' ', '-'))
+    if (at < 0) throw wrong(plan, field, `it has no "${name}"`, suggestion(name, known))
+    return at
+  })
+  return (places ?? otherwise).reduce((mask, at) => mask | (1 << at), 0)
+}
+
+/** The fight before its first step. */
+export function begin(setup: Setup<Sheet>): FansysFight {
+  const pieces = setup.plans.map((plan, id) => place(setup, plan, id))
+  const fight: FansysFight = { ...beginBase(setup), setup, pieces, phase: 'opening' }
+  for (const [on, plan] of setup.plans.entries())
+    for (const effect of effectsOf(setup, plan, on)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
+  return fight
+}
+
+const lays: readonly ConditionName[] = ['dying', 'unconscious', 'helpless', 'paralysed', 'stunned']
+
+/** What lies on a piece from the beginning. */
+function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect[] {
+  const state = writtenOf(plan)
+  const named = state.conditions ?? []
+  const isFallen = (state.hp ?? 1) <= 0 && !named.some((one) => one === 'unconscious' || one === 'doomed')
+  const all: ConditionName[] = isFallen && !named.includes('dying') ? [...named, 'dying'] : [...named]
+  const lying: ConditionName[] = all.some((one) => lays.includes(one)) && !all.includes('prone') ? [...all, 'prone'] : all
+  const holder = state['held-by']
+  return [
+    ...lying.map((kind): NewEffect => {
+      const usual = kind === 'surprised' ? usualEnd(on, kind) : { until: 'never' as const }
+      return { kind, on, rule: ruleOf(kind), ...usual }
+    }),
+    ...(state['on-fire'] ? [{ kind: 'on-fire', on, rule: R.fire.onfire, until: 'never' as const }] : []),
+    ...(holder === undefined
+      ? []
+      : [
+          {
+            kind: 'grappled',
+            on,
+            by: plannedPiece(setup, plan, 'held-by', holder),
+            rule: R.man.grapple,
+            until: 'never' as const,
+            withAuthor: true,
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,44 @@
+import type { ConditionName } from '../conditions/conditions.ts'
+import type { Dice } from '../gear/weapons.ts'
+import type { Governing, Stat } from '../stats.ts'
+
+/** A spell, or an ability of a sheet: what it costs, whom it reaches, who rolls, and what it does. */
+export interface Power {
+  readonly id: string
+  readonly name: string
+  readonly isSpell: boolean
+  readonly cost: 'main' | 'secondary' | 'minor' | 'full-round' | 'reaction' | 'communicate'
+  /** Full round actions that it takes. */
+  readonly rounds: number
+  readonly pool: 'sp' | 'mp'
+  readonly dice: number
+  /** Feet; or as far as its user reaches. */
+  readonly range: number | 'close' | 'self'
+  /** Feet from the middle of it. */
+  readonly radius: number
+  /** It goes round corners. */
+  readonly spreads: boolean
+  /** The user rolls against HiT; or those it befalls save; or neither. */
+  readonly rolled: 'attack' | 'save' | 'none'
+  readonly stat: Governing
+  readonly save: Stat
+  readonly damage: Dice | undefined
+  /** Its user adds this. */
+  readonly plus: 'INT' | 'WIS' | 'Sup' | 'none'
+  readonly type: string
+  readonly origin: 'natural' | 'supernatural'
+  /** What a save leaves of it. */
+  readonly partial: 'none' | 'half'
+  readonly condition: ConditionName | undefined
+  /** Rounds that it lasts; 0: no time at all. */
+  readonly lasts: number
+  /** Saved against at once, however long it lasts. */
+  readonly atOnce: boolean
+  /** A save ends it. */
+  readonly endsOnSave: boolean
+  readonly needsMind: boolean
+  readonly kinetic: boolean
+  readonly incantation: boolean
+  /** Of what art it is, for those who would counter it. */
+  readonly art: string
+}

@@ -1,0 +1,282 @@
+import { type Box, type Square, squareBox, squareName } from '@riposte/board'
+import type { Effect, Option, Part, PieceId, RuleIndex } from '@riposte/referee'
+import { Sway } from '@riposte/tactics'
+import { isFlanked } from '../aim/flanking.ts'
+import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
+import { guardOf } from '../attack/guard.ts'
+import { isIn, lay } from '../conditions/conditions.ts'
+import { hurt } from '../damage/damage.ts'
+import { originOf } from '../damage/types.ts'
+import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { breakMind, CONCENTRATING, concentrates, VIGOROUS } from '../mind/concentration.ts'
+import { type Rolled, roll, save, sum } from '../rolls/check.ts'
+import { spendDice } from '../rolls/dice.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { coverFrom, coverOf, isHiddenFrom, veilOf } from '../sight/sight.ts'
+import type { FansysStep } from '../step.ts'
+import type { Power } from './power.ts'
+
+/** Using a power: whom it is for, what it takes, who rolls, and what comes of it. */
+
+export interface Aimed {
+  readonly power: Power
+  readonly by: PieceId
+  readonly targets: readonly PieceId[]
+  /** The middle of an area. */
+  readonly origin: Square | undefined
+}
+
+// ------------------------------------------------------------------------------------------------------------ whether
+
+function reachOf({ fight }: FansysStep, by: PieceId, { range }: Power): number {
+  if (range === 'self') return 0
+  if (range === 'close') return sheetOf(fight, by).reach
+  return range
+}
+
+/** What keeps somebody from it, whomever it is for. */
+export function whyNoPower(step: FansysStep, id: PieceId, power: Power): (RuleIndex | undefined)[] {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  const dice = power.pool === 'sp' ? piece.spDice : piece.mpDice
+  const isBound = isIn(fight, id, 'restrained') || isIn(fight, id, 'immobilised') || isIn(fight, id, 'paralysed')
+  return [
+    step.forbids(R.spell.localCost, power.isSpell && dice < power.dice),
+    step.forbids(R.pool.die, !power.isSpell && dice < power.dice),
+    step.forbids(R.spell.kinetic, power.kinetic && isBound),
+    step.forbids(R.spell.incantation, power.incantation && isIn(fight, id, 'aphonic')),
+    step.forbids(R.spell.both, power.kinetic && power.incantation && (isBound || isIn(fight, id, 'aphonic'))),
+    step.forbids(R.cond.catatonic, isIn(fight, id, 'catatonic')),
+  ]
+}
+
+function whyNotAt(step: FansysStep, { power, by }: Pick<Aimed, 'power' | 'by'>, at: PieceId): (RuleIndex | undefined)[] {
+  const apart = feetApart(step.fight, by, at)
+  const far = reachOf(step, by, power)
+  return [
+    step.forbids(R.magic.rangeClose, power.range === 'close' && apart > far),
+    step.forbids(R.spell.localLimits, power.range !== 'close' && apart > far),
+    step.forbids(R.magic.los, veilOf(step, by, at, true).veil === 'full' && power.range !== 'close' && power.range !== 'self'),
+    step.forbids(R.cover.fullTarget, by !== at && coverOf(step, by, at) === 'full'),
+    step.forbids(R.stealth.untargetable, isHiddenFrom(step.fight, at, by)),
+  ]
+}
+
+export const targetsOf = (step: FansysStep, id: PieceId, power: Power): PieceId[] =>
+  power.range === 'self'
+    ? [id]
+    : step.fight.pieces.flatMap((one) =>
+        one.gone === 0 && isEnemy(step.fight, one.id, id) && whyNotAt(step, { power, by: id }, one.id).every((rule) => rule === undefined)
+          ? [one.id]
+          : [],
+      )
+
+// ------------------------------------------------------------------------------------------------------------ at whom
+
+export function aim(step: FansysStep, id: PieceId, power: Power): Aimed {
+  if (power.radius > 0) return aimArea(step, id, power)
+  if (power.range === 'self') return { power, by: id, targets: [id], origin: undefined }
+  const offers = step.offers<Option & { readonly piece: PieceId }>()
+  for (const one of step.fight.pieces)
+    if (one.gone === 0 && isEnemy(step.fight, one.id, id))
+      offers.offer({ id: one.key, piece: one.id, auto: true }, ...whyNotAt(step, { power, by: id }, one.id))
+  const { options, refusals } = offers
+  const { piece } = ask.target(step, id, `at whom: ${power.name}`, options, R.attack.kinds, refusals)
+  return { power, by: id, targets: [piece], origin: undefined }
+}
+
+/** Squares in range from which it could spread. */
+function aimArea(step: FansysStep, id: PieceId, power: Power): Aimed {
+  const { board } = step.fight
+  const own = boxOf(step.fight, id)
+  const options = [...board.terrain.keys()].flatMap((square) => {
+    const there = squareBox(board.columns, square, board.floor[square] ?? 0)
+    return boxesApart(own, there) * FEET <= reachOf(step, id, power) ? [{ id: squareName(square, board.columns), square }] : []
+  })
+  const { square } = ask.square(step, id, `where: ${power.name}`, options, R.area.save)
+  return { power, by: id, targets: caughtBy(step.fight, power, square), origin: square }
+}
+
+/** Whoever has a square in it, friend and foe; behind full cover only where it goes round corners. */
+function caughtBy(fight: FansysFight, power: Power, origin: Square): PieceId[] {
+  const middle = originBox(fight, origin)
+  return fight.pieces.flatMap((one) => {
+    if (one.gone === 1) return []
+    // @rule fansys.area.save, fansys.area.onesquare
+    if (boxesApart(middle, boxOf(fight, one.id)) * FEET > power.radius - FEET) return []
+    // @rule fansys.cover.full.block
+    if (!power.spreads && coverFrom(fight, middle, one.id) === 'full') return []
+    return [one.id]
+  })
+}
+
+const originBox = ({ board }: FansysFight, square: Square): Box => squareBox(board.columns, square, board.floor[square] ?? 0)
+
+// ------------------------------------------------------------------------------------------------------------ what it takes
+
+/** Dice are paid, the mind is kept together. False where the spell is lost. */
+export function pays(step: FansysStep, { power, by }: Aimed): boolean {
+  // @rule fansys.cond.deafened
+  if (
+    power.incantation &&
+    isIn(step.fight, by, 'deafened') &&
+    !save(step, { id: by, stat: 'INT', needs: 16, what: 'speak unheard', rule: R.cond.deafened }).success
+  )
+    return false
+  // @rule fansys.cond.inaudible
+  if (power.incantation && isIn(step.fight, by, 'inaudible')) return false
+  // @rule fansys.super.mp, fansys.pool.die
+  spendDice(step, by, power.pool, power.dice, R.super.mp)
+  const { mount, pace } = pieceAt(step.fight, by)
+  const mover = mount < 0 ? pace : pieceAt(step.fight, mount).pace
+  const isShaken = power.isSpell && (mover === 'run' || mover === 'sprint')
+  // @rule fansys.mount.vigorous.spell, fansys.vigorous.effects
+  if (isShaken && !concentrates(step, by, VIGOROUS, R.mount.vigorousSpell)) return false
+  return true
+}
+
+// ------------------------------------------------------------------------------------------------------------ what it does
+
+export function resolve(step: FansysStep, aimed: Aimed): void {
+  const { power, by, targets } = aimed
+  // @rule fansys.magic.one
+  if (power.needsMind) breakMind(step, by, R.magic.one)
+  const mind = power.needsMind
+    ? step.begin({ kind: CONCENTRATING, on: by, by, rule: R.magic.one, until: 'never', holds: power.name })
+    : undefined
+  const faces = power.damage === undefined ? undefined : throwFor(step, aimed)
+  for (const at of targets) {
+    if (pieceAt(step.fight, at).gone === 1) continue
+    // @rule fansys.dot.startofturn
+    if (power.lasts > 0 && !power.atOnce && power.rolled === 'save') {
+      const holds: Ongoing = { power, parts: faces ?? [] }
+      step.begin({
+        kind: ONGOING,
+        on: at,
+        by,
+        rule: R.dot.startofturn,
+        until: 'never',
+        value: power.lasts,
+        holds,
+        ...(mind !== undefined && { under: mind.id }),
+      })
+      continue
+    }
+    // @rule fansys.dot.immediate
+    befall(step, aimed, at, faces ?? [], mind?.id)
+  }
+}
+
+export const ONGOING = 'ongoing'
+export interface Ongoing {
+  readonly power: Power
+  readonly parts: readonly Part[]
+}
+const isOngoing = (holds: unknown): holds is Ongoing => typeof holds === 'object' && holds !== null && 'power' in holds && 'parts' in holds
+
+/** At the start of its turn: first the save, then what it does; a save may end it. */
+export function suffer(step: FansysStep, id: PieceId): void {
+  for (const effect of step.fight.effects.filter(({ kind, on }) => kind === ONGOING && on === id)) {
+    const { holds, by, value } = effect
+    if (!isOngoing(holds) || pieceAt(step.fight, id).gone === 1) continue
+    const saved = befall(step, { power: holds.power, by, targets: [id], origin: undefined }, id, holds.parts, undefined)
+    // @rule fansys.dot.broken
+    if (saved && holds.power.endsOnSave) step.end(effect, 'saved', R.dot.broken)
+    else wearOff(step, effect, value)
+  }
+}
+
+/** It comes again, so many times. */
+function wearOff(step: FansysStep, effect: Effect, value: number): void {
+  // @rule fansys.dot.repeat
+  if (value <= 1) return step.end(effect, 'over', R.dot.repeat)
+  step.change(effect, { value: value - 1 })
+}
+
+/** One of those it befalls. True where it was saved against. */
+function befall(step: FansysStep, aimed: Aimed, at: PieceId, parts: readonly Part[], mind: number | undefined): boolean {
+  const { power, by } = aimed
+  const rolled = judged(step, aimed, at)
+  const isSpared = power.rolled === 'save' ? rolled.success : power.rolled === 'attack' && !rolled.success
+  // @rule fansys.dot.savefirst
+  if (isSpared && power.partial === 'none') return true
+  const dealt = isSpared ? halved(parts) : parts
+  if (power.damage !== undefined && dealt.length > 0)
+    hurt(step, {
+      on: at,
+      by,
+      parts: dealt,
+      type: power.type,
+      origin: originOf(power.type, power.origin),
+      dice: power.damage.count,
+      // @rule fansys.core.save1hp
+      direct: power.rolled === 'attack' ? rolled.twelves : isSpared ? 0 : rolled.ones,
+      earns: power.rolled === 'attack' ? 'twelves' : power.rolled === 'save' ? 'ones' : 'unrolled',
+      how: power.id,
+      rule: R.area.save,
+    })
+  if (!isSpared && power.condition !== undefined && pieceAt(step.fight, at).gone === 0) {
+    const lasts = power.lasts === 0 ? {} : { until: 'turn-start' as const, of: at, skip: power.lasts - 1 }
+    // @rule fansys.influence.save
+    lay(step, at, by, power.condition, R.influence.save, { ...lasts, ...(mind !== undefined && { under: mind }) })
+  }
+  return isSpared
+}
+
+/** What a save leaves where the power says so. */
+// @rule fansys.area.partial
+const halved = (parts: readonly Part[]): readonly Part[] => {
+  const all = parts.reduce((total, { value }) => total + value, 0)
+  return [...parts, { rule: R.area.partial, value: Math.floor(all / 2) - all, type: '', label: 'saved' }]
+}
+
+/** Who rolls: its user at HiT, those it befalls against its threshold, or nobody. */
+function judged(step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Rolled {
+  const { attack, threshold } = sheetOf(step.fight, by)
+  if (power.rolled === 'none') return { dice: [], kept: [], sum: 0, twelves: 0, ones: 0, total: 0, success: false }
+  // @rule fansys.super.saves
+  if (power.rolled === 'attack') {
+    const tally = sum(step).add(R.bonus.touch, attack[power.stat], power.stat)
+    // @rule fansys.magic.range.close
+    if (power.range === 'close') tally.add(R.flank.bonus, isFlanked(step.fight, at) ? 2 : 0, 'flanked')
+    const guard = guardOf(step, at, { isTouch: false, ignoresArmour: false, parry: 0 })
+    return roll(step, {
+      by,
+      at,
+      what: power.id,
+      stat: power.stat,
+      needs: guard.total,
+      against: guard.parts,
+      tally,
+      sway: new Sway(step),
+      isBold: true,
+      rule: R.bonus.touch,
+    })
+  }
+  const sway = new Sway(step)
+  const cover = origin === undefined ? coverOf(step, by, at) : coverFrom(step.fight, originBox(step.fight, origin), at)
+  sway.give(R.cover.heavySave, cover === 'heavy' && power.save === 'DEX')
+  sway.give(R.cover.fullSpread, cover === 'full' && power.spreads)
+  return save(step, {
+    id: at,
+    stat: power.save,
+    // @rule fansys.threshold.attacks
+    needs: threshold[power.stat],
+    what: power.id,
+    condition: power.condition ?? '',
+    sway,
+    rule: R.threshold.attacks,
+  })
+}
+
+function throwFor(step: FansysStep, { power, by }: Aimed): readonly Part[] {
+  const { damage, plus } = power
+  if (damage === undefined) return []
+  const { modifier, sup } = sheetOf(step.fight, by)
+  let total = damage.flat
+  for (let i = 0; i < damage.count; i++) total += step.roll(damage.sides, by, 'damage', R.bonus.damage)
+  const more = plus === 'none' ? 0 : plus === 'Sup' ? sup : modifier[plus]
+  // @rule fansys.bonus.supernatural
+  return sum(step).add(R.bonus.damage, total, power.name).add(R.bonus.supernatural, more, plus).parts
+}

@@ -1,0 +1,21 @@
+import { following } from '@riposte/referee'
+import type { Begun } from '../begun.ts'
+import type { FansysMoment } from '../moments.ts'
+import type { Book, FansysStep } from '../step.ts'
+
+/** What lower chapters set off here. */
+export const book: Book = {
+  provoked(step: FansysStep, moment: FansysMoment): readonly Begun[] {
+    const begun: Begun[] = []
+    answer(step, { ...moment, begun })
+    return begun
+  },
+  opens: answer,
+}
+
+/** All are asked before any answer is worked out. */
+function answer(step: FansysStep, moment: FansysMoment): void {
+  const { fight, game } = step
+  if (game.reactions?.isAnyAwake(fight, moment.window, step.isTold) !== true) return
+  for (const one of step.window(moment, game.reactions, following(fight.order, fight.acting))) one.resolve()
+}

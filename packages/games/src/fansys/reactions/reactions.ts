@@ -1,0 +1,159 @@
+import { effectOn, type Option, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
+import { plain, whyNot } from '../actions/attacks.ts'
+import { intercepts, READY } from '../actions/more.ts'
+import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
+import { begin } from '../attack/attack.ts'
+import type { Blow } from '../attack/blow.ts'
+import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
+import type { FansysEvent } from '../events.ts'
+import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import type { FansysMoment } from '../moments.ts'
+import { R } from '../rules.ts'
+import { manoeuvres, type Sheet } from '../sheet/sheet.ts'
+import type { FansysReaction, FansysStep } from '../step.ts'
+import { isReady } from '../windows.ts'
+
+/** What may be done outside one's turn. */
+
+/** What a chance may be used for: a blow, or any trick but stepping between and misleading. */
+const uses: readonly Blow['what'][] = ['attack', ...manoeuvres.filter((what) => what !== 'interception' && what !== 'feint')]
+
+interface Chance extends Option {
+  readonly blow: () => Blow
+}
+
+/** All that one could do to who gives the chance, with what is in hand; a shot is none of it. */
+function chancesAt(step: FansysStep, id: number, at: number): Chance[] {
+  return meansOf(step.fight, id)
+    .filter(({ isShot }) => !isShot)
+    .flatMap((means) =>
+      uses
+        .filter((what) => whyNot(step, id, at, means, what).every((rule) => rule === undefined))
+        .map((what) => ({
+          id: what === 'attack' ? `opportunity:${means.id}` : `opportunity-${what}:${means.id}`,
+          piece: at,
+          rule: R.aoo.what,
+          blow: () => ({ ...plain(step, id, at, what, means), isOpportunity: true }),
+        })),
+    )
+}
+
+const opportunity: FansysReaction = {
+  id: 'opportunity',
+  rule: R.aoo.what,
+  windows: ['opportunity'],
+  fits: () => true,
+  offer(step, id, { at, foes }, offers) {
+    const { fight } = step
+    if (foes?.includes(id) !== true || !isEnemy(fight, id, at) || !threatensBox(fight, id, boxOf(fight, at)) || !isReady(step, id, at))
+      return
+    // @rule fansys.aoo.what, fansys.aoo.single
+    for (const chance of chancesAt(step, id, at)) offers.offer(chance)
+  },
+  resolve(step, id, option, { at, begun }) {
+    const chance = chancesAt(step, id, at).find((one) => one.id === option.id)
+    if (chance === undefined) return
+    // @rule fansys.aoo.what, fansys.reaction.one
+    step.set(id, 'reaction', 0, R.reaction.one)
+    const land = begin(step, chance.blow())
+    if (land !== undefined) begun?.push({ by: id, isSwift: (sheetOf(step.fight, id).abilities['swift-strike'] ?? 0) > 0, land })
+  },
+}
+
+/** Turning a blow aside, before it is rolled. */
+const parry: FansysReaction = {
+  id: 'parry',
+  rule: R.ability.parry,
+  windows: ['attacked'],
+  fits: (setup: Setup<Sheet>, sheet) => (sheetAt(setup, sheet).abilities['parry'] ?? 0) > 0,
+  offer(step, id, { at, blow }, offers) {
+    if (at !== id || blow === undefined || blow.isShot || blow.what !== 'attack') return
+    if (!isAble(step.fight, id) || isIn(step.fight, id, 'incapacitated')) return
+    const isReadied = effectOn(step.fight, id, READY) !== undefined
+    // @rule fansys.ability.parry, fansys.causality.declare
+    offers.offer(
+      { id: 'parry', rule: R.ability.parry },
+      step.forbids(R.cost.parryAdhoc, pieceAt(step.fight, id).reaction === 0 && !isReadied),
+    )
+  },
+  resolve(step, id, _, { blow }) {
+    const readied = effectOn(step.fight, id, READY)
+    if (readied === undefined) {
+      // @rule fansys.cost.parry.adhoc
+      step.set(id, 'reaction', 0, R.cost.parryAdhoc)
+    } else if (readied.value > 1) step.change(readied, { value: readied.value - 1 })
+    else step.end(readied, 'used')
+    // @rule fansys.ability.parry
+    if (blow !== undefined) blow.parry = sheetOf(step.fight, id).nat
+  },
+}
+
+/** A blow in return for every blow. */
+const counterstrike: FansysReaction = {
+  id: 'counterstrike',
+  rule: R.ability.counterstrike,
+  windows: ['attacked'],
+  fits: (setup: Setup<Sheet>, sheet) => (sheetAt(setup, sheet).abilities.counterstrike ?? 0) > 0,
+  offer(step, id, { by, at, blow }, offers) {
+    if (at !== id || blow === undefined || blow.isShot || blow.isOpportunity || !isReady(step, id, by)) return
+    // @rule fansys.ability.counterstrike
+    for (const chance of chancesAt(step, id, by)) offers.offer({ ...chance, id: chance.id.replace('opportunity', 'counterstrike') })
+  },
+  resolve(step, id, option, { by, blow }) {
+    const chance = chancesAt(step, id, by).find((one) => one.id === option.id.replace('counterstrike', 'opportunity'))
+    if (chance === undefined || blow === undefined) return
+    step.set(id, 'reaction', 0, R.reaction.one)
+    const land = begin(step, chance.blow())
+    if (land !== undefined) blow.answers.push({ by: id, isSwift: false, land })
+  },
+}
+
+/** Stepping into the way of a blow at a friend, or of one by a foe beside one. */
+const interception: FansysReaction = {
+  id: 'interception',
+  rule: R.man.interceptionReaction,
+  windows: ['attacked'],
+  fits: () => true,
+  usually: 'never',
+  offer(step, id, { by, at, blow }, offers) {
+    const { fight } = step
+    if (at === id || by === id || blow === undefined || blow.interceptor !== undefined || isEnemy(fight, id, at)) return
+    if (pieceAt(fight, id).reaction === 0 || !isAble(fight, id) || isIn(fight, id, 'incapacitated')) return
+    const isNear = threatensBox(fight, id, boxOf(fight, at)) || threatensBox(fight, id, boxOf(fight, by))
+    // @rule fansys.man.interception.reaction
+    if (isNear) offers.offer({ id: 'interception', piece: at, rule: R.man.interceptionReaction })
+  },
+  resolve(step, id, _, { at, blow }) {
+    if (blow === undefined) return
+    step.set(id, 'reaction', 0, R.reaction.one)
+    // @rule fansys.man.interception.reaction
+    blow.interceptor = { id, total: intercepts(step, id, at) }
+  },
+}
+
+/** Down on the ground, before it comes. */
+const dropDown: FansysReaction = {
+  id: 'drop-down',
+  rule: R.reaction.drop,
+  windows: ['attacked'],
+  fits: () => true,
+  usually: 'never',
+  offer(step, id, { at }, offers) {
+    if (at !== id || !isAble(step.fight, id) || isIn(step.fight, id, 'prone')) return
+    offers.offer({ id: 'drop-down', rule: R.reaction.drop }, step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0))
+  },
+  resolve(step, id) {
+    // @rule fansys.reaction.drop
+    step.set(id, 'reaction', 0, R.reaction.drop)
+    // @rule fansys.reaction.drop
+    fallProne(step, id, id, R.reaction.drop)
+  },
+}
+
+export const reactions = new ReactionIndex<FansysFight, FansysEvent, FansysMoment>([
+  opportunity,
+  parry,
+  counterstrike,
+  interception,
+  dropDown,
+])

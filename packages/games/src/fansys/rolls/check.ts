@@ -1,0 +1,192 @@
+import { bestOfType, NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, type Tally } from '@riposte/referee'
+import { Sway } from '@riposte/tactics'
+import { isIn } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { isNatural, type Skill, type Stat, statOf } from '../stats.ts'
+import type { FansysStep } from '../step.ts'
+import { chanceOf, lean, spendDice, type Thrown, throwDice } from './dice.ts'
+
+/** Dice and what somebody is good at, against a number. */
+
+export interface Check {
+  readonly by: PieceId
+  readonly at?: PieceId
+  readonly what: string
+  readonly stat: Stat
+  readonly needs: number
+  /** What the number comes of, where it is more than a number. */
+  readonly against?: readonly Part[]
+  readonly tally: Tally
+  readonly sway: Sway
+  /** An attack or a save: a double 1 fails and a double 12 succeeds. */
+  readonly isBold: boolean
+  /** The dice count at most so much. */
+  readonly most?: number
+  readonly rule: RuleIndex
+}
+
+export interface Rolled extends Thrown {
+  readonly total: number
+  readonly success: boolean
+}
+
+/** Of each kind only the best and the worst count. */
+// @rule fansys.core.stacking
+const stacking: Stacking = (parts) => parts.filter((part) => bestOfType(parts).includes(part))
+export const sum = (step: FansysStep): Tally => step.tally(stacking)
+
+export function roll(step: FansysStep, check: Check): Rolled {
+  const { by, at = NOBODY, what, stat, needs, against = [], tally, sway, isBold, most, rule } = check
+  hinder(step, sway, by, stat)
+  const more = spends(step, check)
+  const thrown = throwDice(step, by, what, rule, sway.parts)
+  const counted = most === undefined ? thrown.sum : Math.min(most, thrown.sum)
+  const total = counted + tally.total + more.reduce((all, { value }) => all + value, 0)
+  const success = succeeds(thrown, total, needs, isBold) && !sway.isHopeless
+  step.emit({
+    type: 'check',
+    by,
+    at,
+    what,
+    die: counted,
+    dice: thrown.dice,
+    kept: thrown.kept,
+    total,
+    needs,
+    success,
+    parts: [...tally.parts, ...more],
+    against,
+    sways: sway.parts,
+    rule,
+  })
+  return { ...thrown, total, success }
+}
+
+function succeeds({ ones, twelves }: Thrown, total: number, needs: number, isBold: boolean): boolean {
+  // @rule fansys.core.snakeeyes
+  if (isBold && ones === 2) return false
+  // @rule fansys.core.doubletwelve
+  if (isBold && twelves === 2) return true
+  // @rule fansys.core.roll
+  return total >= needs
+}
+
+/** What hinders every roll of somebody, or every one that rests on a stat. */
+function hinder(step: FansysStep, sway: Sway, id: PieceId, stat: Stat): void {
+  sway.hamper(R.cond.poisoned, isIn(step.fight, id, 'poisoned'))
+  sway.hamper(R.cond.dominated, stat === 'CHA' && isIn(step.fight, id, 'dominated'))
+}
+
+/** In percent. */
+export function oddsOf({ needs, tally, sway, isBold }: Pick<Check, 'needs' | 'tally' | 'sway' | 'isBold'>): number {
+  return sway.isHopeless ? 0 : Math.round(100 * chanceOf(needs - tally.total, lean(sway.parts), isBold))
+}
+
+/** A die of stamina, or of mind, for 1d6 more: said before the dice are thrown. */
+function spends(step: FansysStep, check: Check): readonly Part[] {
+  const { by, stat } = check
+  const what = isNatural(stat) ? 'sp' : 'mp'
+  const { spDice, mpDice } = pieceAt(step.fight, by)
+  if ((what === 'sp' ? spDice : mpDice) === 0 || !sheetOf(step.fight, by).isHero) return []
+  const options = [
+    { id: 'plain', byDefault: true, preview: () => ({ text: `${oddsOf(check)}%` }) },
+    { id: 'spend', rule: R.core.spenddie, preview: () => ({ text: `${oddsWith(check)}%` }) },
+  ]
+  if (ask.choice(step, by, `a die of ${what === 'sp' ? 'stamina' : 'mind'} for 1d6 more`, options, R.core.spenddie).id === 'plain')
+    return []
+  spendDice(step, by, what, 1, R.core.spenddie)
+  // @rule fansys.core.spenddie
+  return [{ rule: R.core.spenddie, value: step.roll(6, by, 'a die spent', R.core.spenddie), type: '', label: 'die spent' }]
+}
+
+function oddsWith({ needs, tally, sway, isBold }: Check): number {
+  let odds = 0
+  for (let face = 1; face <= 6; face++) odds += chanceOf(needs - tally.total - face, lean(sway.parts), isBold) / 6
+  return Math.round(100 * odds)
+}
+
+// ------------------------------------------------------------------------------------------------------------------ skills
+
+/** A skill against a number. */
+export function skillCheck(
+  step: FansysStep,
+  by: PieceId,
+  skill: Skill,
+  needs: number,
+  rule: RuleIndex,
+  sway: Sway = new Sway(step),
+): Rolled {
+  const sheet = sheetOf(step.fight, by)
+  const tally = sum(step).add(R.skill.bonus, sheet.skill[skill], skill)
+  const stat = statOf[skill]
+  // @rule fansys.skill.untrained
+  const most = sheet.untrained.has(skill) ? UNTRAINED : undefined
+  return roll(step, { by, what: skill, stat, needs, tally, sway, isBold: false, ...(most !== undefined && { most }), rule })
+}
+const UNTRAINED = 13
+
+/** What others need to get the better of somebody's skill. */
+// @rule fansys.core.oppose otherwise number
+export const passive = (bonus: number): number => bonus + 13
+
+// ------------------------------------------------------------------------------------------------------------------- saves
+
+export interface Saving {
+  readonly id: PieceId
+  readonly stat: Stat
+  readonly needs: number
+  /** Against which condition, where it is one. */
+  readonly condition?: string
+  readonly what: string
+  readonly sway?: Sway
+  readonly rule: RuleIndex
+}
+
+/** A save with one of six bonuses. It may fail, or succeed, without a die. */
+export function save(step: FansysStep, { id, stat, needs, what, condition = '', rule, sway = new Sway(step) }: Saving): Rolled {
+  const sheet = sheetOf(step.fight, id)
+  // @rule fansys.save.noform
+  if (stat === 'CON' && sheet.score.CON === undefined && isFormless(sheet.kind)) return decided(true)
+  // @rule fansys.save.missingstat
+  if (sheet.score[stat] === undefined) return decided(false)
+  if (failsUnrolled(step, id, stat)) return decided(false)
+  const tally = sum(step).add(R.save.six, sheet.save[stat], stat)
+  // @rule fansys.cond.resist
+  if (sheet.hardy.has(condition)) sway.give(R.cond.resist, true)
+  // @rule fansys.cond.resist
+  if (sheet.prey.has(condition)) sway.hamper(R.cond.resist, true)
+  swayed(step, id, stat, sway)
+  return roll(step, { by: id, what, stat, needs, tally, sway, isBold: true, rule })
+}
+
+const decided = (success: boolean): Rolled => ({ dice: [], kept: [], sum: 0, twelves: 0, ones: 0, total: 0, success })
+
+const isFormless = (kind: string): boolean => kind === 'spirit' || kind === 'elemental'
+
+/** Conditions in which some saves are not even rolled. */
+function failsUnrolled({ fight }: FansysStep, id: PieceId, stat: Stat): boolean {
+  const isBody = stat === 'STR' || stat === 'DEX'
+  // @rule fansys.cond.unconscious
+  if (isIn(fight, id, 'unconscious') && stat !== 'CON' && stat !== 'CHA') return true
+  // @rule fansys.cond.helpless
+  if (isIn(fight, id, 'helpless') && stat !== 'CON' && stat !== 'CHA' && stat !== 'WIS') return true
+  // @rule fansys.cond.paralysed
+  if (isIn(fight, id, 'paralysed') && isBody) return true
+  // @rule fansys.cond.immobilised
+  if (isIn(fight, id, 'immobilised') && isBody) return true
+  // @rule fansys.cond.stunned
+  return isIn(fight, id, 'stunned') && (isBody || stat === 'CHA')
+}
+
+function swayed({ fight }: FansysStep, id: PieceId, stat: Stat, sway: Sway): void {
+  const isBody = stat === 'STR' || stat === 'DEX'
+  sway.hamper(R.cond.prone, isBody && isIn(fight, id, 'prone'))
+  sway.hamper(R.cond.catatonic, isIn(fight, id, 'catatonic'))
+  sway.hamper(R.cond.blinded, (stat === 'WIS' || stat === 'DEX') && isIn(fight, id, 'blinded'))
+  sway.hamper(R.cond.restrained, stat === 'DEX' && isIn(fight, id, 'restrained'))
+  sway.hamper(R.cond.crippled, stat === 'DEX' && isIn(fight, id, 'crippled'))
+  sway.hamper(R.squeeze.saves, isBody && isIn(fight, id, 'squeezing'))
+  sway.give(R.cond.doomed, isIn(fight, id, 'doomed'))
+}

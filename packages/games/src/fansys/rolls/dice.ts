@@ -1,0 +1,98 @@
+import type { Part, PieceId, RuleIndex } from '@riposte/referee'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+
+/** Two d12, of which each 12 and each 1 counts for more. */
+
+/** Advantage, disadvantage, or neither: they do not add up, and any of both cancel. */
+export function lean(parts: readonly Part[]): -1 | 0 | 1 {
+  const helps = parts.some(({ value }) => value > 0)
+  const hinders = parts.some(({ value }) => value < 0)
+  // @rule fansys.core.cancel
+  if (helps && hinders) return 0
+  return helps ? 1 : hinders ? -1 : 0
+}
+
+export interface Thrown {
+  readonly dice: readonly number[]
+  /** The two that count. */
+  readonly kept: readonly number[]
+  /** What they come to, with what twelves add and ones take. */
+  readonly sum: number
+  readonly twelves: number
+  readonly ones: number
+}
+
+/** The two that count of those thrown. */
+function keep(dice: readonly number[], leaning: -1 | 0 | 1): readonly number[] {
+  if (dice.length < 3) return dice
+  const dropped = dice.indexOf(leaning > 0 ? Math.min(...dice) : Math.max(...dice))
+  // @rule fansys.core.advantage, fansys.core.disadvantage
+  return dice.filter((_, i) => i !== dropped)
+}
+
+const count = (dice: readonly number[], face: number): number => dice.filter((one) => one === face).length
+
+/** What two dice come to. */
+function sumOf(kept: readonly number[]): Omit<Thrown, 'dice'> {
+  const twelves = count(kept, 12)
+  const ones = count(kept, 1)
+  let sum = kept.reduce((all, face) => all + face, 0)
+  // @rule fansys.core.twelves
+  sum += 2 * twelves
+  // @rule fansys.core.ones
+  sum -= 2 * ones
+  return { kept, sum, twelves, ones }
+}
+
+export function throwDice(step: FansysStep, by: PieceId, why: string, rule: RuleIndex, sways: readonly Part[]): Thrown {
+  const leaning = lean(sways)
+  const dice = [step.roll(12, by, why, rule), step.roll(12, by, why, rule)]
+  if (leaning !== 0) dice.push(step.roll(12, by, why, rule))
+  return { dice, ...sumOf(keep(dice, leaning)) }
+}
+
+/** How often so many of 1728 throws come to a number: for each way to lean, by the number that is needed of the dice. */
+const tables = new Map<number, Float64Array>()
+const LEAST = -2
+const MOST = 28
+
+/** How likely two dice come to a number or more, in parts of one; a double 1 fails and a double 12 succeeds where that is so. */
+export function chanceOf(needs: number, leaning: -1 | 0 | 1, hasExtremes: boolean): number {
+  const key = leaning * 2 + (hasExtremes ? 1 : 0)
+  let table = tables.get(key)
+  if (table === undefined) tables.set(key, (table = chances(leaning, hasExtremes)))
+  return table[Math.max(LEAST, Math.min(MOST + 1, needs)) - LEAST] ?? 0
+}
+
+function chances(leaning: -1 | 0 | 1, hasExtremes: boolean): Float64Array {
+  const table = new Float64Array(MOST - LEAST + 2)
+  const third = leaning === 0 ? 1 : 12
+  for (let a = 1; a <= 12; a++)
+    for (let b = 1; b <= 12; b++)
+      for (let c = 1; c <= third; c++) {
+        const { sum, twelves, ones } = sumOf(keep(leaning === 0 ? [a, b] : [a, b, c], leaning))
+        for (let needs = LEAST; needs <= MOST + 1; needs++) {
+          const succeeds = hasExtremes && ones === 2 ? false : (hasExtremes && twelves === 2) || sum >= needs
+          if (succeeds) table[needs - LEAST] = (table[needs - LEAST] ?? 0) + 1 / (144 * third)
+        }
+      }
+  return table
+}
+
+/** A die of stamina or of mind is spent, and points with it. */
+export function spendDice(step: FansysStep, id: PieceId, what: 'sp' | 'mp', dice: number, rule: RuleIndex): void {
+  const { spDice, mpDice, sp, mp } = pieceAt(step.fight, id)
+  const points = dice * POINTS
+  if (what === 'sp') {
+    step.set(id, 'spDice', spDice - dice, rule)
+    // @rule fansys.pool.die, fansys.pool.loss.sp
+    step.set(id, 'sp', Math.max(0, sp - points), R.pool.die)
+  } else {
+    step.set(id, 'mpDice', mpDice - dice, rule)
+    // @rule fansys.pool.die, fansys.pool.loss.mp, fansys.super.mp
+    step.set(id, 'mp', Math.max(0, mp - points), R.pool.die)
+  }
+}
+const POINTS = 2

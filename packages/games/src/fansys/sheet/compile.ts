@@ -1,0 +1,260 @@
+import { blockFootprint } from '@riposte/board'
+import { idOf } from '@riposte/print'
+import { ContentError, suggestion } from '@riposte/referee'
+import { conditionNames, isCondition } from '../conditions/conditions.ts'
+import { type Dice, gradeOf, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
+import type { Power } from '../powers/power.ts'
+import { governing, isNatural, modifierOf, type Skill, type Stat, skills, statOf, stats } from '../stats.ts'
+import { armours, shields, sizes } from '../tables.ts'
+import { natures, none } from './kinds.ts'
+import { sheetSchema, type Written, type WrittenAttack, type WrittenPower } from './schema.ts'
+import { type Guard, type Mode, modes, type Sheet } from './sheet.ts'
+
+/** A sheet as written, made what a fight needs. Whatever it leaves out is worked out as the book does it. */
+export function compile(id: string, data: unknown): Sheet {
+  const written = sheetSchema.parse(data)
+  const { level, kind } = written
+  const score = scoresOf(written)
+  const modifier = each(stats, (stat) => bounded(written, stat, modifierOf(score[stat] ?? 10)))
+  // @rule fansys.base.value, fansys.core.rounding
+  const base = Math.ceil(level / 5)
+  // @rule fansys.nat.value
+  const nat = Math.ceil(written['sp-dice'] / 6)
+  // @rule fansys.nat.value
+  const sup = Math.ceil(written['mp-dice'] / 6)
+  const size = sizes[written.size]
+  const nature = natures[kind] ?? none
+  const immune = [...nature.immune, ...written.immune]
+  const weapons = [...written.weapons.map((name, i) => weapon(written, name, ['weapons', i])), ...written.attacks.map(natural)]
+  const bare = weaponNamed('unarmed')
+  const all = bare !== undefined && written.attacks.length === 0 ? [...weapons, bare] : weapons
+  return {
+    id,
+    name: written.name ?? id,
+    isHero: written.hero,
+    kind,
+    level,
+    base,
+    nat,
+    sup,
+    score,
+    modifier,
+    // @rule fansys.nap.value
+    attack: each(governing, (stat) => written.bonuses[stat] ?? base + (isNatural(stat) ? nat : sup) + modifier[stat]),
+    // @rule fansys.nt.value, fansys.threshold.four otherwise number
+    threshold: each(governing, (stat) => written.thresholds[stat] ?? 13 + (isNatural(stat) ? nat : sup) + modifier[stat]),
+    save: each(stats, (stat) => written.saves[stat] ?? saveOf(written, stat, modifier[stat], base, isNatural(stat) ? nat : sup, size)),
+    // @rule fansys.hp.max
+    hp: written.hp ?? Math.max(1, modifier.CON + modifier.CHA + level),
+    // @rule fansys.sp.max
+    sp: written.sp ?? Math.max(0, modifier.CON * level + 2 * written['sp-dice']),
+    // @rule fansys.sp.max
+    mp: written.mp ?? Math.max(0, modifier.CHA * level + 2 * written['mp-dice']),
+    spDice: written['sp-dice'],
+    mpDice: written['mp-dice'],
+    limit: limitsOf(written, modifier),
+    guard: guardOf(written, base, modifier.DEX),
+    armour: written.armour,
+    shield: written.shield,
+    shieldMaterial: written.material[written.shield] ?? 1,
+    size: written.size,
+    // @rule fansys.occupy.size
+    footprint: blockFootprint(size.across),
+    reach: written.reach ?? size.reach,
+    isLong: size.long,
+    speed: speedsOf(written),
+    powers: written.powers.map((power, i) => powerOf(power, ['powers', i])),
+    weapons: all,
+    inHand: inHandOf(written, all),
+    hands: written['number-of-hands'],
+    familiar: new Set(written.familiar?.map(idOf) ?? written.weapons.map(idOf)),
+    trained: new Set(written.trained),
+    abilities: Array.isArray(written.abilities)
+      ? Object.fromEntries(written.abilities.map((name) => [idOf(name), 1]))
+      : Object.fromEntries(Object.entries(written.abilities).map(([name, rank]) => [idOf(name), rank])),
+    skill: each(skills, (skill: Skill) => written.skills[skill] ?? modifier[statOf[skill]]),
+    untrained: new Set(skills.filter((skill) => written.skills[skill] === undefined)),
+    items: written.items,
+    load: written.load,
+    senses: new Set(written.senses),
+    resist: [...nature.resist, ...written.resist],
+    vulnerable: [...nature.vulnerable, ...written.vulnerable],
+    immune: immune.filter((one) => !isCondition(one)),
+    spared: new Set([...immune.filter(isCondition), ...toldOf(written)]),
+    hardy: new Set(written.hardy),
+    prey: new Set(written.prey),
+    // @rule fansys.dying.undead
+    isDestroyedAtZero: written['destroyed-at-0'] ?? kind === 'undead',
+  }
+}
+
+/** Who is always on the watch. */
+function toldOf({ abilities }: Written): readonly string[] {
+  const names = Array.isArray(abilities) ? abilities : Object.keys(abilities)
+  // @rule fansys.ability.alert
+  if (names.some((name) => idOf(name) === 'alert')) return ['surprised']
+  return []
+}
+
+function each<K extends string, T>(keys: readonly K[], of: (key: K) => T): Readonly<Record<K, T>> {
+  const entries = keys.map((key) => [key, of(key)] as const)
+  const all: Partial<Record<K, T>> = {}
+  for (const [key, value] of entries) all[key] = value
+  const isWhole = (record: Partial<Record<K, T>>): record is Record<K, T> => keys.every((key) => key in record)
+  if (!isWhole(all)) throw new Error('a key without a value')
+  return all
+}
+
+function scoresOf({ stats: given }: Written): Readonly<Partial<Record<Stat, number>>> {
+  const all: Partial<Record<Stat, number>> = {}
+  for (const stat of stats) {
+    const score = given[stat]
+    if (score !== null) all[stat] = score ?? 10
+  }
+  return all
+}
+
+/** Armour lets only so much DEX through, in everything. */
+function bounded({ armour, shield }: Written, stat: Stat, modifier: number): number {
+  if (stat !== 'DEX') return modifier
+  // @rule fansys.armour.dexrating
+  return Math.min(modifier, armours[armour].dex, shields[shield].dex)
+}
+
+function saveOf(
+  written: Written,
+  stat: Stat,
+  modifier: number,
+  base: number,
+  power: number,
+  size: { evasion: number; armour: number },
+): number {
+  // @rule fansys.save.good
+  const good = written['good-saves'].includes(stat) ? power : 0
+  const bodily = stat === 'DEX' ? size.evasion : stat === 'STR' ? size.armour : 0
+  // @rule fansys.save.bad
+  const bad = modifier + base
+  return bad + good + bodily
+}
+
+function limitsOf(written: Written, modifier: Readonly<Record<Stat, number>>): Sheet['limit'] {
+  const [natural, supernatural] = written.limits ?? [
+    // @rule fansys.pool.massive
+    modifier.CON + 2 * written['sp-dice'],
+    // @rule fansys.pool.massive
+    modifier.CHA + 2 * written['mp-dice'],
+  ]
+  return { natural, supernatural }
+}
+
+/** From what it wears; or from the three figures that a block prints. */
+function guardOf(written: Written, base: number, dex: number): Guard {
+  const size = sizes[written.size]
+  const { hit } = written
+  if (hit !== undefined) {
+    const [full, surprised, touch] = typeof hit === 'number' ? [hit, hit - dex, hit] : hit
+    const bare = 10 + base + written.deflection
+    const armour = surprised - bare
+    const evasion = touch - bare
+    return { base, dex: evasion, size: 0, deflection: written.deflection, armour, shield: full - bare - armour - evasion }
+  }
+  // @rule fansys.armour.unproficient
+  const worn = armours[written.armour].bonus + gradeOf('armour', written.material[written.armour] ?? 1)
+  const held = shields[written.shield].bonus + gradeOf('shield', written.material[written.shield] ?? 1)
+  return {
+    base,
+    dex,
+    size: size.evasion,
+    deflection: written.deflection,
+    armour: Math.max(0, worn + size.armour),
+    shield: written.shield === 'none' ? 0 : held,
+  }
+}
+
+const wrong = (path: (string | number)[], message: string, remedy: string): ContentError => new ContentError([{ path, message, remedy }])
+
+function weapon({ material }: Written, name: string, path: (string | number)[]): Weapon {
+  const id = idOf(name)
+  const found = weaponNamed(id, material[name] ?? 1)
+  if (found === undefined) throw wrong(path, `there is no weapon "${name}"`, suggestion(name, weaponNames))
+  return found
+}
+
+function diceOf(text: string): Dice {
+  const [, count = '0', sides, plus = '0'] = /^(\d+)(?:d(\d+))?([+-]\d+)?$/.exec(text) ?? []
+  return sides === undefined
+    ? { count: 0, sides: 0, flat: Number(count) + Number(plus) }
+    : { count: Number(count), sides: Number(sides), flat: Number(plus) }
+}
+
+function powerOf(written: WrittenPower, path: (string | number)[]): Power {
+  const { condition, damage, attack } = written
+  if (condition !== undefined && !isCondition(condition))
+    throw wrong([...path, 'condition'], `there is no condition "${condition}"`, suggestion(condition, conditionNames))
+  return {
+    id: idOf(written.name),
+    name: written.name,
+    isSpell: written.spell,
+    cost: written.action,
+    rounds: written.rounds,
+    pool: written['sp-dice'] > 0 ? 'sp' : 'mp',
+    dice: written['sp-dice'] > 0 ? written['sp-dice'] : written['mp-dice'],
+    range: written.range,
+    radius: written.radius,
+    spreads: written.spreads,
+    rolled: attack !== undefined ? 'attack' : written.save !== undefined ? 'save' : 'none',
+    stat: attack ?? written.threshold,
+    save: written.save ?? 'WIS',
+    damage: damage === undefined ? undefined : diceOf(damage),
+    plus: written.plus,
+    type: written.type,
+    origin: written.origin,
+    partial: written.partial,
+    condition,
+    lasts: written.lasts,
+    atOnce: written['at-once'],
+    endsOnSave: written['ends-on-save'],
+    needsMind: written.concentration,
+    kinetic: written.kinetic,
+    incantation: written.incantation,
+    art: written.art,
+  }
+}
+
+/** An attack of a block, as a weapon that is always at hand. */
+function natural(written: WrittenAttack): Weapon {
+  const damage = diceOf(written.damage)
+  const is = ['natural', ...written.is, ...(written.touch ? ['touch'] : []), ...(written.range > 0 ? ['ranged'] : [])]
+  return {
+    id: idOf(written.name),
+    name: written.name,
+    damage,
+    two: damage,
+    stats: ['STR'],
+    types: written.types,
+    reach: written.reach,
+    range: written.range,
+    increment: written.increment,
+    is: new Set(is),
+    brings: written.brings,
+    reload: 'none',
+    material: 1,
+    origin: written.origin,
+    printed: written.bonus,
+  }
+}
+
+function speedsOf({ speed }: Written): Readonly<Record<Mode, number>> {
+  const given: Partial<Record<Mode, number>> = typeof speed === 'number' ? { walk: speed } : speed
+  return each(modes, (mode) => given[mode] ?? 0)
+}
+
+function inHandOf({ hands }: Written, weapons: readonly Weapon[]): readonly number[] {
+  if (hands === undefined) return weapons[0] === undefined || weapons[0].is.has('natural') ? [] : [0]
+  return hands.map((name, i) => {
+    const at = weapons.findIndex(({ id }) => id === idOf(name))
+    const known = weapons.map(({ id }) => id)
+    if (at < 0) throw wrong(['hands', i], `it has no "${name}"`, suggestion(name, known))
+    return at
+  })
+}

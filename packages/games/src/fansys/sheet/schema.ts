@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { governing, skills, stats } from '../stats.ts'
+import { armours, shields } from '../tables.ts'
+import { kinds, modes, sizeNames, trainings } from './sheet.ts'
+
+/** Sheets as packs and scenarios write them. */
+
+const words = z.array(z.string())
+const whole = z.number().int()
+const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] => {
+  const [first, ...rest] = Object.keys(table)
+  const isKey = (word: string | undefined): word is K => word !== undefined && word in table
+  if (!isKey(first)) throw new Error('a table without rows')
+  return [first, ...rest.filter(isKey)]
+}
+
+/** "1d6+2", "2d6", "3". */
+const diceText = z.union([z.string().regex(/^\d+(d\d+)?([+-]\d+)?$/, 'is no damage: write it like 1d6+2'), z.number().transform(String)])
+
+export const attackSchema = z.strictObject({
+  name: z.string(),
+  bonus: whole,
+  damage: diceText.default('0'),
+  types: words.default(['percussive']),
+  reach: whole.min(0).default(0).describe('in feet; that of the creature unless said'),
+  range: whole.min(0).default(0).describe('in feet, for what is shot or thrown'),
+  increment: whole.min(0).default(0),
+  touch: z.boolean().default(false),
+  origin: z.enum(['natural', 'supernatural']).default('natural'),
+  is: words.default([]),
+  brings: words.default([]),
+})
+export type WrittenAttack = z.infer<typeof attackSchema>
+
+/** The book's names for what an act takes; "bonus" and "minor" action mean a secondary one, an item interaction a minor one. */
+const kindNames = {
+  'main action': 'main',
+  main: 'main',
+  'secondary action': 'secondary',
+  secondary: 'secondary',
+  'bonus action': 'secondary',
+  'minor action': 'secondary',
+  'minor interaction': 'minor',
+  'item interaction': 'minor',
+  'full round action': 'full-round',
+  'full round': 'full-round',
+  'full-round': 'full-round',
+  reaction: 'reaction',
+  communicate: 'communicate',
+} as const
+
+export const powerSchema = z.strictObject({
+  name: z.string(),
+  spell: z.boolean().default(true),
+  // @rule fansys.turn.kinds, fansys.spell.local.time, fansys.cost.ability
+  action: z
+    .string()
+    .default('main')
+    .transform((text, context) => {
+      const found = Object.entries(kindNames).find(([name]) => name === text.toLowerCase())
+      if (found === undefined) context.addIssue(`there is no action "${text}": ${Object.keys(kindNames).join(', ')}`)
+      return found?.[1] ?? 'main'
+    }),
+  rounds: whole.min(1).default(1).describe('full round actions that it takes'),
+  'mp-dice': whole.min(0).default(0),
+  'sp-dice': whole.min(0).default(0),
+  range: z
+    .union([whole.min(0), z.enum(['close', 'self'])])
+    .default('close')
+    .describe('in feet'),
+  // @rule fansys.spell.local.limits
+  radius: whole.min(0).max(108, 'no blast is wider than 108 feet').default(0).describe('in feet, of an area'),
+  spreads: z.boolean().default(false).describe('round corners'),
+  attack: z.enum(governing).optional().describe('its user rolls with this against HiT'),
+  save: z.enum(stats).optional().describe('those it befalls roll this'),
+  threshold: z.enum(governing).default('WIS').describe('against this threshold of its user'),
+  damage: diceText.optional(),
+  plus: z.enum(['INT', 'WIS', 'Sup', 'none']).default('none'),
+  type: z.string().default('fire'),
+  origin: z.enum(['natural', 'supernatural']).default('supernatural'),
+  partial: z.enum(['none', 'half']).default('none').describe('what a save leaves of it'),
+  condition: z.string().optional(),
+  lasts: whole.min(0).default(0).describe('rounds; 0 for an instant'),
+  'at-once': z.boolean().default(false).describe('saved against when it is used, though it lasts'),
+  'ends-on-save': z.boolean().default(false),
+  concentration: z.boolean().default(false),
+  kinetic: z.boolean().default(false),
+  incantation: z.boolean().default(false),
+  art: z.string().default(''),
+})
+export type WrittenPower = z.infer<typeof powerSchema>
+
+export const sheetSchema = z.strictObject({
+  name: z.string().optional(),
+  note: z.string().optional().describe('for people to read'),
+  hero: z.boolean().default(false).describe('one of the players'),
+  kind: z.enum(kinds).default('mortal'),
+  level: whole.min(1).max(30).default(1),
+  stats: z.partialRecord(z.enum(stats), whole.nullable()).default({}).describe('scores; 10 unless said, null where it has none'),
+  'sp-dice': whole.min(0).default(0),
+  'mp-dice': whole.min(0).default(0),
+  'good-saves': z.array(z.enum(stats)).default([]),
+  hp: whole.optional(),
+  sp: whole.min(0).optional(),
+  mp: whole.min(0).optional(),
+  limits: z.tuple([whole, whole]).optional().describe('what of one blow exceeds them goes to HP: natural, supernatural'),
+  bonuses: z.partialRecord(z.enum(governing), whole).default({}).describe('attack bonuses, in place of those worked out'),
+  thresholds: z.partialRecord(z.enum(governing), whole).default({}),
+  saves: z.partialRecord(z.enum(stats), whole).default({}),
+  hit: z
+    .union([whole, z.tuple([whole, whole, whole])])
+    .optional()
+    .describe('HiT in place of that worked out; or [HiT, surprised, touch] as blocks print them'),
+  deflection: whole.default(0),
+  armour: z.enum(keysOf(armours)).default('none'),
+  shield: z.enum(keysOf(shields)).default('none'),
+  material: z.record(z.string(), whole.min(1).max(5)).default({}).describe('levels by weapon, armour or shield: { mace: 3 }'),
+  size: z.enum(sizeNames).default('medium'),
+  reach: whole.min(0).max(30).optional().describe('in feet'),
+  speed: z
+    .union([whole.min(0), z.partialRecord(z.enum(modes), whole.min(0))])
+    .default(30)
+    .describe('in feet, or by mode: { walk: 30, fly: 90 }'),
+  weapons: words.default([]),
+  hands: words.optional().describe('what is in hand at first; the first weapon unless said'),
+  'number-of-hands': whole.min(0).default(2),
+  attacks: z.array(attackSchema).default([]).describe('natural attacks as a block prints them'),
+  familiar: words.optional().describe('weapons it is proficient with; those it has unless said'),
+  trained: z.array(z.enum(trainings)).default([]),
+  abilities: z
+    .union([words, z.record(z.string(), whole.min(1))])
+    .default([])
+    .describe('[swift-strike], or with levels: { multi-attack: 2 }'),
+  skills: z.partialRecord(z.enum(skills), whole).default({}).describe('bonuses; the modifier of the stat unless said'),
+  powers: z.array(powerSchema).default([]).describe('spells and abilities'),
+  items: words.default([]),
+  load: z.enum(['light', 'medium', 'heavy']).default('light'),
+  senses: words.default([]),
+  resist: words.default([]).describe('types of damage, fire[natural] where only of one origin'),
+  vulnerable: words.default([]),
+  immune: words.default([]).describe('types of damage, and conditions'),
+  hardy: words.default([]).describe('conditions that it saves against with advantage'),
+  prey: words.default([]).describe('conditions that it saves against with disadvantage'),
+  'destroyed-at-0': z.boolean().optional(),
+})
+export type Written = z.infer<typeof sheetSchema>

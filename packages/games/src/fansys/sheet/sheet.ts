@@ -1,0 +1,118 @@
+import type { Footprint } from '@riposte/board'
+import type { Weapon } from '../gear/weapons.ts'
+import type { Power } from '../powers/power.ts'
+import type { Governing, Skill, Stat } from '../stats.ts'
+import type { armours, shields, sizes } from '../tables.ts'
+
+/** What a piece is: it never changes in a fight. */
+
+export type Size = keyof typeof sizes
+export const sizeNames = [
+  'diminutive',
+  'tiny',
+  'small',
+  'medium',
+  'large',
+  'huge',
+  'gargantuan',
+  'colossal',
+] as const satisfies readonly Size[]
+
+export const modes = ['walk', 'climb', 'swim', 'fly'] as const
+export type Mode = (typeof modes)[number]
+
+export type Armour = keyof typeof armours
+export type Shield = keyof typeof shields
+
+export const kinds = [
+  'mortal',
+  'plant',
+  'dragon',
+  'robot',
+  'golem',
+  'elemental',
+  'fey',
+  'spirit',
+  'angel',
+  'glitch',
+  'divinity',
+  'fiend',
+  'undead',
+] as const
+export type Kind = (typeof kinds)[number]
+
+export const manoeuvres = ['grapple', 'restrain', 'shove', 'throw', 'trip', 'disarm', 'sunder', 'interception', 'feint'] as const
+export type Manoeuvre = (typeof manoeuvres)[number]
+
+/** What is learned to do them without a penalty. */
+export const trainings = ['grapples', 'throws', 'disarm', 'sunder', 'interception', 'strikes'] as const
+export type Training = (typeof trainings)[number]
+
+/** What a hit needs, part by part: those that are active go where somebody cannot defend itself. */
+export interface Guard {
+  readonly base: number
+  readonly dex: number
+  readonly size: number
+  readonly deflection: number
+  readonly shield: number
+  readonly armour: number
+}
+
+export interface Hardness {
+  readonly resist: readonly string[]
+  readonly vulnerable: readonly string[]
+  readonly immune: readonly string[]
+}
+
+export interface Sheet extends Hardness {
+  readonly id: string
+  readonly name: string
+  /** Of the players: who is not may die at 0 HP where the table says so. */
+  readonly isHero: boolean
+  readonly kind: Kind
+  readonly level: number
+  readonly base: number
+  readonly nat: number
+  readonly sup: number
+  /** A stat that is missing is undefined. */
+  readonly score: Readonly<Partial<Record<Stat, number>>>
+  readonly modifier: Readonly<Record<Stat, number>>
+  readonly attack: Readonly<Record<Governing, number>>
+  readonly threshold: Readonly<Record<Governing, number>>
+  readonly save: Readonly<Record<Stat, number>>
+  readonly hp: number
+  readonly sp: number
+  readonly mp: number
+  readonly spDice: number
+  readonly mpDice: number
+  /** What exceeds it of one blow goes to HP at once. */
+  readonly limit: { readonly natural: number; readonly supernatural: number }
+  readonly guard: Guard
+  readonly armour: Armour
+  readonly shield: Shield
+  readonly shieldMaterial: number
+  readonly size: Size
+  readonly footprint: Footprint
+  /** Feet that bare hands reach, and whether a secondary action makes it 5 more. */
+  readonly reach: number
+  readonly isLong: boolean
+  readonly speed: Readonly<Record<Mode, number>>
+  readonly powers: readonly Power[]
+  readonly weapons: readonly Weapon[]
+  readonly inHand: readonly number[]
+  readonly hands: number
+  readonly familiar: ReadonlySet<string>
+  readonly trained: ReadonlySet<Training>
+  readonly abilities: Readonly<Record<string, number>>
+  readonly skill: Readonly<Record<Skill, number>>
+  readonly untrained: ReadonlySet<Skill>
+  readonly items: readonly string[]
+  readonly load: 'light' | 'medium' | 'heavy'
+  readonly senses: ReadonlySet<string>
+  /** What it is not harmed by as a condition, and what it saves against with advantage or disadvantage. */
+  readonly spared: ReadonlySet<string>
+  readonly hardy: ReadonlySet<string>
+  readonly prey: ReadonlySet<string>
+  /** At 0 HP it is destroyed. */
+  readonly isDestroyedAtZero: boolean
+}

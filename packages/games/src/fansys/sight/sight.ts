@@ -1,0 +1,133 @@
+import { type Board, type Box, bestVantage, cornersMeet, EFFECT, fairPolicy, SIGHT, SOLID, type Square, terrainBit } from '@riposte/board'
+import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { counted, joined } from '@riposte/tactics'
+import { boxOf, feetApart, reachOf, squaresOf, threatens } from '../aim/reach.ts'
+import { isIn } from '../conditions/conditions.ts'
+import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+
+/** What stands between two, and how well one knows where the other is. */
+
+/** How much of somebody is hidden by what is solid. */
+export const covers = ['none', 'light', 'heavy', 'full'] as const
+export type Cover = (typeof covers)[number]
+
+/** Corners of eight that the best corner of the one sees of the other. */
+const seen = counted<Board>((board, a, b) => bestVantage(board, a, b, fairPolicy(EFFECT | SOLID)).count, 'one-way')
+const open = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolicy(EFFECT)), 'mutual')
+const inView = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolicy(SIGHT)), 'mutual')
+
+const ALL = 8
+// @rule fansys.coverconceal.sources otherwise number
+const HALF = 4
+
+export function coverOf({ fight }: FansysStep, by: PieceId, at: PieceId): Cover {
+  const [from, to] = [boxOf(fight, by), boxOf(fight, at)]
+  if (!open(fight.board, from, to)) return 'full'
+  const corners = seen(fight.board, from, to)
+  if (corners === ALL) return effectsOn(fight, at).some(({ kind }) => kind === 'behind-shield') ? 'heavy' : 'none'
+  if (corners >= HALF) return 'light'
+  return corners > 0 ? 'heavy' : 'full'
+}
+
+/** From the middle of an area. */
+export function coverFrom(fight: FansysFight, from: Box, at: PieceId): Cover {
+  const to = boxOf(fight, at)
+  if (!open(fight.board, from, to)) return 'full'
+  const corners = seen(fight.board, from, to)
+  return corners === ALL ? 'none' : corners >= HALF ? 'light' : corners > 0 ? 'heavy' : 'full'
+}
+
+// ------------------------------------------------------------------------------------------------------- concealment
+
+/** How much hides somebody from the sense that matters. */
+export const veils = ['none', 'light', 'heavy', 'full'] as const
+export type Veil = (typeof veils)[number]
+
+export const more = (a: Veil, b: Veil): Veil => (veils.indexOf(a) >= veils.indexOf(b) ? a : b)
+
+const veilKinds = ['light', 'heavy', 'full'] as const
+
+/** Foliage, fog and rain about somebody. */
+function veilAt(fight: FansysFight, id: PieceId): Veil {
+  const bits = squaresOf(fight, id).map((square) => fight.board.terrain[square] ?? 0)
+  let veil: Veil = 'none'
+  for (const kind of veilKinds) {
+    const bit = terrainBit(fight.board, `${kind}-concealment`)
+    if (bit !== 0 && bits.every((one) => (one & bit) !== 0)) veil = more(veil, kind)
+  }
+  return veil
+}
+
+type Light = 'dark' | 'dim' | 'bright'
+const lightOf = ({ board }: FansysFight, square: Square): Light =>
+  board.light[square] === 0 ? 'dark' : board.light[square] === 1 ? 'dim' : 'bright'
+const lights: readonly Light[] = ['dark', 'dim', 'bright']
+export const lightOn = (fight: FansysFight, id: PieceId): Light =>
+  lights[Math.max(...squaresOf(fight, id).map((square) => lights.indexOf(lightOf(fight, square))))] ?? 'bright'
+
+/** It sees nothing of somebody, whatever is between them. */
+function isBlindTo({ fight }: FansysStep, by: PieceId, at: PieceId): RuleIndex | undefined {
+  // @rule fansys.cond.blinded
+  if (isIn(fight, by, 'blinded')) return R.cond.blinded
+  // @rule fansys.cond.invisible
+  if (isIn(fight, at, 'invisible')) return R.cond.invisible
+  // @rule fansys.sense.dark
+  if (lightOn(fight, at) === 'dark' && !sheetOf(fight, by).senses.has('darkvision')) return R.sense.dark
+  return undefined
+}
+
+/** How concealed one is from another, whoever stands between them left out. */
+export function veilOf(step: FansysStep, by: PieceId, at: PieceId, isShot: boolean): { readonly veil: Veil; readonly rule: RuleIndex } {
+  const { fight } = step
+  const blind = isBlindTo(step, by, at)
+  const isHeld = effectsOn(fight, at).some((effect) => effect.kind === 'grappled' && effect.by === by)
+  // @rule fansys.cond.grappled
+  if (blind !== undefined) return { veil: isHeld ? 'heavy' : 'full', rule: blind }
+  if (!inView(fight.board, boxOf(fight, by), boxOf(fight, at))) return { veil: 'full', rule: R.coverconceal.sources }
+  const own = veilAt(fight, at)
+  const isFar = isShot || feetApart(fight, by, at) > Math.max(0, ...threatens(fight, by).map((weapon) => reachOf(fight, by, weapon)))
+  const isDim =
+    lightOn(fight, at) === 'dim' &&
+    isFar &&
+    // @rule fansys.sense.lowlight
+    !sheetOf(fight, by).senses.has('low-light')
+  // @rule fansys.sense.lowlight
+  if (isDim && more(own, 'heavy') === 'heavy') return { veil: 'heavy', rule: R.sense.lowlight }
+  return { veil: own === 'full' && isHeld ? 'heavy' : own, rule: R.coverconceal.sources }
+}
+
+/** Faces of a d6 on which it misses. */
+export function missesIn(veil: Veil, isShot: boolean): { readonly faces: number; readonly rule: RuleIndex } {
+  switch (veil) {
+    case 'none':
+      return { faces: 0, rule: R.conceal.light }
+    case 'light':
+      // @rule fansys.conceal.light otherwise number
+      return { faces: 1, rule: R.conceal.light }
+    case 'heavy':
+      // @rule fansys.conceal.heavy otherwise number
+      return { faces: 2, rule: R.conceal.heavy }
+    case 'full':
+      // @rule fansys.conceal.full.ranged otherwise number
+      if (isShot) return { faces: 5, rule: R.conceal.fullRanged }
+      // @rule fansys.conceal.full.melee otherwise number
+      return { faces: 4, rule: R.conceal.fullMelee }
+  }
+}
+
+// ------------------------------------------------------------------------------------------------ who is lost from sight
+
+/** Whom somebody has hidden from, and who does not know where it is. */
+export const HIDDEN = 'hidden'
+export const isHiddenFrom = (fight: FansysFight, id: PieceId, from: PieceId): boolean => {
+  const piece = pieceAt(fight, id)
+  return (
+    piece.side !== pieceAt(fight, from).side && effectsOn(fight, id).some(({ kind, caught }) => kind === HIDDEN && caught.includes(from))
+  )
+}
+
+/** By its senses one knows that another is there. */
+export const sees = (step: FansysStep, by: PieceId, at: PieceId): boolean =>
+  !isHiddenFrom(step.fight, at, by) && veilOf(step, by, at, false).veil !== 'full'

@@ -1,0 +1,56 @@
+import { following, type PieceId } from '@riposte/referee'
+import type { Begun } from './begun.ts'
+import { isAble, isIn } from './conditions/conditions.ts'
+import { pieceAt } from './fight.ts'
+import { R } from './rules.ts'
+import { isHiddenFrom, veilOf } from './sight/sight.ts'
+import { bookOf, type FansysStep } from './step.ts'
+import { harmless, opening, provoking } from './tables.ts'
+
+/** Who may answer what somebody does, and when what he begins comes to its end. */
+
+/** What may lay somebody open. */
+export type Deed = keyof typeof provoking
+const givesChance = (deed: Deed): boolean => (provoking[deed] ? opening.includes(deed) : !harmless.includes(deed))
+
+/** It could take the chance: it has its reaction, knows of the other and sees it well enough. */
+export function isReady(step: FansysStep, id: PieceId, at: PieceId): boolean {
+  const { fight } = step
+  // @rule fansys.reaction.one
+  if (pieceAt(fight, id).reaction === 0) return false
+  if (!isAble(fight, id)) return false
+  // @rule fansys.cond.incapacitated
+  if (isIn(fight, id, 'incapacitated')) return false
+  // @rule fansys.cond.doomed
+  if (isIn(fight, id, 'doomed')) return false
+  if (isHiddenFrom(fight, at, id)) return false
+  const { veil } = veilOf(step, id, at, false)
+  // @rule fansys.aoo.concealment
+  if (veil === 'heavy' || veil === 'full') return false
+  return true
+}
+
+/** What those begin whom somebody gives a chance. */
+function begun(step: FansysStep, id: PieceId, foes: readonly PieceId[]): readonly Begun[] {
+  const ready = following(step.fight.order, step.fight.acting).filter((foe) => foes.includes(foe) && isReady(step, foe, id))
+  return ready.length === 0 ? [] : bookOf(step).provoked(step, { window: 'opportunity', by: id, at: id, foes: ready, rule: R.aoo.provoke })
+}
+
+/** A deed that gives a chance to these: what they begin lands before it goes on. */
+export function provoke(step: FansysStep, id: PieceId, deed: Deed, foes: readonly PieceId[]): void {
+  if (!givesChance(deed)) return
+  // @rule fansys.aoo.order.move
+  for (const { land } of begun(step, id, foes)) land()
+}
+
+/** A deed, and what those whom it gives a chance begin on the moment: it lands after the deed, unless it is swifter. */
+export function doing(step: FansysStep, id: PieceId, deed: Deed, foes: readonly PieceId[], act: () => void, isSlow = false): void {
+  const all = givesChance(deed) && foes.length > 0 ? begun(step, id, foes) : []
+  // @rule fansys.aoo.order.swift, fansys.causality.slow
+  const isFirst = ({ isSwift }: Begun): boolean => isSwift || isSlow
+  for (const one of all) if (isFirst(one)) one.land()
+  // @rule fansys.causality.order
+  if (isAble(step.fight, id)) act()
+  // @rule fansys.aoo.order
+  for (const one of all) if (!isFirst(one) && isAble(step.fight, one.by)) one.land()
+}

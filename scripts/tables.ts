@@ -1,0 +1,146 @@
+/** The tables of a book as data: reads ledger/fansys/*.yaml by schema, for packages/games/src/fansys/tables.ts. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const whole = z.number().int()
+const rule = z.string().regex(/^fansys\./)
+const stat = z.enum(['STR', 'DEX', 'CON', 'INT', 'WIS', 'CHA'])
+
+/** "2d6", or a plain number. */
+const dice = z.string().transform((text, context) => {
+  const [, count, sides] = /^(\d+)(?:d(\d+))?$/.exec(text) ?? []
+  if (count === undefined) context.addIssue(`${text} is no dice`)
+  return sides === undefined ? { count: 0, sides: 0, flat: Number(count) } : { count: Number(count), sides: Number(sides), flat: 0 }
+})
+
+const weapon = z
+  .strictObject({
+    damage: dice,
+    two: dice.optional(),
+    stats: z.array(stat),
+    types: z.array(z.string()),
+    reach: whole.default(0),
+    range: whole.default(0),
+    increment: whole.default(0),
+    is: z.array(z.string()),
+    brings: z.array(z.string()).default([]),
+    reload: z.enum(['none', 'one-hand', 'secondary', 'full-round']).default('none'),
+  })
+  .transform(({ two, damage, ...rest }) => ({ damage, two: two ?? damage, ...rest }))
+
+const schemas = {
+  weapons: z.record(z.string(), z.strictObject({ rule, rows: z.record(z.string(), weapon) })),
+  armour: z.strictObject({
+    rule,
+    rows: z.record(
+      z.string(),
+      z.strictObject({
+        bonus: whole,
+        dex: whole.default(99),
+        class: z.enum(['none', 'light', 'medium', 'heavy']),
+        'worn-as-light': z.boolean().default(false),
+      }),
+    ),
+    shields: z.record(z.string(), z.strictObject({ bonus: whole, dex: whole.default(99) })),
+  }),
+  sizes: z.record(
+    z.string(),
+    z.strictObject({ rule, across: whole, evasion: whole, armour: whole, reach: whole, long: z.boolean().default(false) }),
+  ),
+  'conditions-by-type': z.record(z.string(), z.array(z.string()).length(6)),
+  provoking: z.record(z.string(), z.strictObject({ rule, provokes: z.boolean() })),
+  durations: z.record(z.string(), z.strictObject({ turns: whole.default(0), until: z.enum(['turns', 'round']).default('turns') })),
+}
+
+const file = 'packages/games/src/fansys/tables.ts'
+
+/** Every cell that a rule stands behind carries its id, so that proofs reach it. */
+function tablesSource(root: string): string {
+  const read = <T>(name: keyof typeof schemas, schema: z.ZodType<T>): T =>
+    schema.parse(parse(readFileSync(join(root, 'ledger/fansys', `${name}.yaml`), 'utf8')))
+  const weapons = read('weapons', schemas.weapons)
+  const armour = read('armour', schemas.armour)
+  const sizes = read('sizes', schemas.sizes)
+  const byType = read('conditions-by-type', schemas['conditions-by-type'])
+  const provoking = read('provoking', schemas.provoking)
+  const durations = read('durations', schemas.durations)
+  const json = (value: unknown): string => JSON.stringify(value)
+  const rows = (all: Readonly<Record<string, unknown>>): string[] =>
+    Object.entries(all).map(([name, row]) => `  ${json(name)}: ${json(row)},`)
+  const tagged = (all: Readonly<Record<string, { readonly rule: string }>>, how: string): string[] =>
+    Object.entries(all).flatMap(([name, row]) => [
+      `  // @rule ${row.rule} otherwise ${how}`,
+      `  ${json(name)}: ${json({ ...row, rule: undefined })},`,
+    ])
+  return [
+    '// Written by scripts/ids.ts from ledger/fansys: change the tables and run `npm run ids`.',
+    '',
+    ...Object.entries(weapons).flatMap(([group, table]) => [
+      `// @rule ${table.rule} otherwise number`,
+      `export const ${group} = {`,
+      ...rows(table.rows),
+      '} as const',
+      '',
+    ]),
+    `// @rule ${armour.rule} otherwise number`,
+    'export const armours = {',
+    ...rows(armour.rows),
+    '} as const',
+    '',
+    `// @rule ${armour.rule} otherwise number`,
+    'export const shields = {',
+    ...rows(armour.shields),
+    '} as const',
+    '',
+    'export const sizes = {',
+    ...tagged(sizes, 'number'),
+    '} as const',
+    '',
+    'export const byType = {',
+    ...Object.entries(byType).flatMap(([type, faces]) => [`  // @rule fansys.bytype.${type}`, `  ${json(type)}: ${json(faces)},`]),
+    '} as const',
+    '',
+    'export const provoking = {',
+    ...Object.entries(provoking).map(([name, row]) => `  ${json(name)}: ${row.provokes},`),
+    '} as const',
+    '',
+    ...(['opening', 'harmless'] as const).flatMap((list) => [
+      `export const ${list}: readonly string[] = [`,
+      ...Object.entries(provoking)
+        .filter(([, row]) => row.provokes === (list === 'opening'))
+        .flatMap(([name, row]) => [`  // @rule ${row.rule}`, `  ${json(name)},`]),
+      ']',
+      '',
+    ]),
+    '',
+    'export const durations = {',
+    ...rows(durations),
+    '} as const',
+    '',
+  ].join('\n')
+}
+
+/** As everything else in the tree is. */
+function formatted(root: string, source: string): string {
+  const { stdout, stderr, status } = spawnSync(join(root, 'node_modules/.bin/biome'), ['format', `--stdin-file-path=${file}`], {
+    cwd: root,
+    input: source,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${file} cannot be formatted: ${stderr}`)
+  return stdout
+}
+
+/** Brings the tables up to date, or says that they are not. */
+export function writeTables(root: string, check: boolean): readonly string[] {
+  if (!existsSync(join(root, 'ledger/fansys'))) return []
+  const source = formatted(root, tablesSource(root))
+  const path = join(root, file)
+  if (existsSync(path) && readFileSync(path, 'utf8') === source) return []
+  if (check) return [`${file} is not what ledger/fansys says: run \`npm run ids\` and commit the result`]
+  writeFileSync(path, source)
+  return []
+}
