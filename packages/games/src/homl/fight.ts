@@ -66,7 +66,10 @@ export interface HomlFight extends Fight {
   phase: Phase
 }
 
-export const sheetOf = (fight: HomlFight, id: PieceId): Sheet => sheetAt(fight.setup, pieceAt(fight, id).sheet)
+/** Asked more often than anything else: written out. */
+export function sheetOf({ pieces, setup }: HomlFight, id: PieceId): Sheet {
+  return setup.sheets[pieces[id]?.sheet ?? -1]?.compiled ?? sheetAt(setup, -1)
+}
 
 export function pieceAt(fight: HomlFight, id: PieceId): HomlPiece {
   const piece = fight.pieces[id]
@@ -78,4 +81,4 @@ export const isHero = (fight: HomlFight, id: PieceId): boolean => sheetOf(fight,
 /** Nobody is his own ally. */
 export const isOfSide = (fight: HomlFight, of: PieceId, side: Side, id: PieceId): boolean =>
   side === 'creature' || (side === 'enemy' ? isEnemy(fight, of, id) : id !== of && !isEnemy(fight, of, id))
-export const isEnemy = (fight: HomlFight, a: PieceId, b: PieceId): boolean => pieceAt(fight, a).side !== pieceAt(fight, b).side
+export const isEnemy = (fight: HomlFight, a: PieceId, b: PieceId): boolean => fight.pieces[a]?.side !== fight.pieces[b]?.side

@@ -1,10 +1,11 @@
-import { type Box, blocksBeside, columnOf, NOWHERE, rowOf, type Square, squareBox, squareName } from '@riposte/board'
+import { type Box, blocksBeside, columnOf, NOWHERE, rowOf, SIDE, type Square, squareBox, squareName } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { askPlace, hasPlace, type Place, type Placing, readSpot } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
+import { roomsOf } from '../sight/rooms.ts'
 import { boardFor, boxesApart, boxOf, cellsOf, isOpen, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { type Means, rangeOf } from './means.ts'
@@ -33,18 +34,19 @@ const sizeOf = (step: HomlStep, by: PieceId, { strike, weapon }: Using): number 
 
 // ----------------------------------------------------------------------------------------------------------- caught
 
-/** Those in these squares whom its clause means, and to whom a line runs from the origin. */
-function caughtBy(step: HomlStep, by: PieceId, strike: Strike, origin: Box, isCovered: (cell: Box) => boolean): PieceId[] {
-  const { fight } = step
-  const isHit = (id: PieceId): boolean => {
-    const cells = cellsOf(fight, id)
-    // @rule homl.valid.creature
-    return cells.some(isCovered) && cells.some((cell) => isOpen(boardFor(fight, id), origin, cell))
-  }
-  return fight.pieces
-    .filter(({ id, gone }) => gone === 0 && !isIn(fight, id, 'removed') && isMeant(step, by, strike, id) && isHit(id))
-    .map(({ id }) => id)
+/** Whom its clause means, wherever they are. */
+const meantBy = (step: HomlStep, by: PieceId, strike: Strike): PieceId[] =>
+  step.fight.pieces.flatMap(({ id, gone }) => (gone === 0 && !isIn(step.fight, id, 'removed') && isMeant(step, by, strike, id) ? [id] : []))
+
+/** Whether it is in these squares, and a line runs to it from the origin. */
+function isCaught({ fight }: HomlStep, id: PieceId, origin: Box, isCovered: (cell: Box) => boolean): boolean {
+  const cells = cellsOf(fight, id)
+  // @rule homl.valid.creature
+  return cells.some(isCovered) && cells.some((cell) => isOpen(boardFor(fight, id), origin, cell))
 }
+
+const caughtBy = (step: HomlStep, by: PieceId, strike: Strike, origin: Box, isCovered: (cell: Box) => boolean): PieceId[] =>
+  meantBy(step, by, strike).filter((id) => isCaught(step, id, origin, isCovered))
 
 /** All creatures, all opponents, all allies. */
 function isMeant({ fight }: HomlStep, by: PieceId, { targets, type, area }: Strike, id: PieceId): boolean {
@@ -68,29 +70,45 @@ const flatApart = ({ fight }: HomlStep, a: Box, b: Box): number => boxesApart(fi
 const open = (step: HomlStep, origin: Box, squares: readonly Square[]): Square[] =>
   squares.filter((square) => isOpen(step.fight.board, origin, { ...boxOfSquare(step, square), z0: origin.z0, z1: origin.z1 }))
 
-/** Every square within so many of where it begins. */
-export function burstAt(step: HomlStep, by: PieceId, strike: Strike, origin: Box, size: number): Laid {
-  return {
-    origin,
-    get squares() {
-      const all = Array.from({ length: step.fight.board.size }, (_, square) => square)
-      // @rule homl.type.burst
-      return open(
-        step,
-        origin,
-        all.filter((square) => flatApart(step, origin, boxOfSquare(step, square)) <= size),
-      )
-    },
-    caught: caughtBy(step, by, strike, origin, (cell) => {
-      // @rule homl.type.burst
-      return boxesApart(step.fight, origin, cell) <= size
-    }),
+/** Within so many squares of where it begins. */
+function withinOf({ fight }: HomlStep, origin: Box, size: number): (cell: Box) => boolean {
+  return (cell) => {
+    // @rule homl.type.burst
+    return boxesApart(fight, origin, cell) <= size
   }
 }
 
-function blastAt(step: HomlStep, by: PieceId, strike: Strike, origin: Box, corner: Square, size: number): Laid {
-  const squares = open(step, origin, blockFrom(step, corner, size))
-  return { origin, corner, squares, caught: caughtBy(step, by, strike, origin, covering(step, squares, 0)) }
+/** Every square within so many of where it begins. */
+export const burstAt = (step: HomlStep, by: PieceId, strike: Strike, origin: Box, size: number): Laid => ({
+  origin,
+  get squares() {
+    const all = Array.from({ length: step.fight.board.size }, (_, square) => square)
+    // @rule homl.type.burst
+    return open(
+      step,
+      origin,
+      all.filter((square) => flatApart(step, origin, boxOfSquare(step, square)) <= size),
+    )
+  },
+  caught: caughtBy(step, by, strike, origin, withinOf(step, origin, size)),
+})
+
+const blastAt = (step: HomlStep, by: PieceId, strike: Strike, origin: Box, corner: Square, size: number): Laid => ({
+  origin,
+  corner,
+  get squares() {
+    return open(step, origin, blockFrom(step, corner, size))
+  },
+  caught: caughtBy(step, by, strike, origin, blockOver(step, corner, size)),
+})
+
+/** Within the block, at whatever height. */
+function blockOver(step: HomlStep, corner: Square, size: number): (cell: Box) => boolean {
+  if (roomsOf(step.fight.setup) !== undefined) return covering(step, blockFrom(step, corner, size), 0)
+  const { columns } = step.fight.board
+  const x = columnOf(corner, columns) * SIDE
+  const y = rowOf(corner, columns) * SIDE
+  return ({ x0, y0 }) => x0 >= x && x0 < x + size * SIDE && y0 >= y && y0 < y + size * SIDE
 }
 
 const blockFrom = ({ fight }: HomlStep, corner: Square, size: number): Square[] =>
@@ -110,34 +128,59 @@ function whyNotFrom(step: HomlStep, by: PieceId, using: Using, square: Square): 
   ]
 }
 
+/** Whom it catches at each place, worked out once. */
+function catches(work: (square: Square) => readonly PieceId[]): (square: Square) => readonly PieceId[] {
+  const known = new Map<Square, readonly PieceId[]>()
+  return (square) => {
+    let caught = known.get(square)
+    if (caught === undefined) known.set(square, (caught = work(square)))
+    return caught
+  }
+}
+
+/** Squares that may be within so many of any of them. */
+function nearTo({ fight }: HomlStep, ids: readonly PieceId[], size: number): Square[] {
+  const { columns, rows, size: all } = fight.board
+  const isNear = new Uint8Array(all)
+  if (roomsOf(fight.setup) !== undefined) isNear.fill(1)
+  for (const id of ids) {
+    const { x0, y0, x1, y1 } = boxOf(fight, id)
+    for (let row = Math.max(0, (y0 >> 1) - size); row < Math.min(rows, (y1 >> 1) + size); row++)
+      isNear.fill(1, row * columns + Math.max(0, (x0 >> 1) - size), row * columns + Math.min(columns, (x1 >> 1) + size))
+  }
+  const squares: Square[] = []
+  for (let square = 0; square < all; square++) if (isNear[square] === 1) squares.push(square)
+  return squares
+}
+
 /** Where a burst begins. */
 function bursts(step: HomlStep, by: PieceId, using: Using): Placing<Place, Laid> {
   const { board } = step.fight
-  const own = squaresOf(step.fight, by)
+  const { strike } = using
   const size = sizeOf(step, by, using)
-  const lay = ({ square }: Place): Laid => burstAt(step, by, using.strike, boxAround(step, by, square), size)
+  const meant = meantBy(step, by, strike)
+  const caught = catches((square) => {
+    const origin = boxAround(step, by, square)
+    const isWithin = withinOf(step, origin, size)
+    return meant.filter((id) => isCaught(step, id, origin, isWithin))
+  })
   return {
     *places() {
-      const meant = step.fight.pieces.filter((one) => one.gone === 0 && isMeant(step, by, using.strike, one.id))
-      const boxes = meant.map(({ id }) => boxOf(step.fight, id))
-      const squares = using.strike.type === 'ranged' ? Array.from({ length: board.size }, (_, square) => square) : own
-      for (const square of squares) {
-        const origin = boxAround(step, by, square)
-        if (!boxes.some((box) => boxesApart(step.fight, origin, box) <= size)) continue
-        if (lay({ id: '', square, breaks: [] }).caught.length > 0) yield square
-      }
+      const squares = strike.type === 'ranged' ? nearTo(step, meant, size) : squaresOf(step.fight, by)
+      for (const square of squares) if (caught(square).length > 0) yield square
     },
     numberOf: (answer) => readSpot(board, answer)?.square,
     place: (square) => ({ id: squareName(square, board.columns), square, breaks: whyNotFrom(step, by, using, square) }),
-    lay,
+    lay: ({ square }) => burstAt(step, by, strike, boxAround(step, by, square), size),
     area: (laid) => laid().squares,
-    caught: (laid) => laid().caught,
+    caught: (_, { square }) => caught(square),
   }
 }
 
 /** The squares that a blast may begin in, and its north-west corners beside one of them: it shares a side with it and leaves it out. */
 function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Square[]): Placing<Place, Laid> {
   const { board } = step.fight
+  const { strike } = using
   const size = sizeOf(step, by, using)
   const own = squaresOf(step.fight, by)
   const corners = origins.map((square) => {
@@ -146,15 +189,19 @@ function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Squ
   })
   const isOwn = (corner: Square): boolean => {
     // @rule homl.type.blast-origin
-    return using.strike.type === 'close' && blockFrom(step, corner, size).some((square) => own.includes(square))
+    return strike.type === 'close' && blockFrom(step, corner, size).some((square) => own.includes(square))
   }
   const originOf = (corner: Square): Square | undefined => origins.find((_, i) => corners[i]?.includes(corner))
-  const lay = ({ square }: Place): Laid =>
-    blastAt(step, by, using.strike, boxAround(step, by, originOf(square) ?? origins[0] ?? square), square, size)
+  const originAt = (corner: Square): Box => boxAround(step, by, originOf(corner) ?? origins[0] ?? corner)
+  const meant = meantBy(step, by, strike)
+  const caught = catches((corner) => {
+    const isWithin = blockOver(step, corner, size)
+    return meant.filter((id) => isCaught(step, id, originAt(corner), isWithin))
+  })
   return {
     *places() {
       const all = [...new Set(corners.flat())].filter((corner) => !isOwn(corner)).toSorted((a, b) => a - b)
-      for (const square of all) if (lay({ id: '', square, breaks: [] }).caught.length > 0) yield square
+      for (const square of all) if (caught(square).length > 0) yield square
     },
     numberOf: (answer) => readSpot(board, answer)?.square,
     place: (square) => ({
@@ -165,9 +212,9 @@ function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Squ
         step.forbids(R.type.blastOrigin, originOf(square) !== undefined && isOwn(square)),
       ],
     }),
-    lay,
+    lay: ({ square }) => blastAt(step, by, strike, originAt(square), square, size),
     area: (laid) => laid().squares,
-    caught: (laid) => laid().caught,
+    caught: (_, { square }) => caught(square),
   }
 }
 

@@ -10,10 +10,14 @@ import { reaches } from './means.ts'
 
 /** Two opponents on opposite sides of one of its squares, each able to strike at it. */
 export function isFlanked(step: HomlStep, at: PieceId): boolean {
-  const flankers = step.fight.pieces
-    .filter(({ id }) => isEnemy(step.fight, id, at) && canFlank(step, id, at))
-    .map(({ id }) => cellsOf(step.fight, id))
-  return flankers.some((mine, i) => flankers.slice(i + 1).some((others) => arePaired(step, mine, others, at)))
+  const { fight } = step
+  const flankers: PieceId[] = []
+  for (const { id } of fight.pieces) {
+    if (!isEnemy(fight, id, at) || !canFlank(step, id, at)) continue
+    for (const other of flankers) if (arePaired(step, cellsOf(fight, other), cellsOf(fight, id), at)) return true
+    flankers.push(id)
+  }
+  return false
 }
 
 /** Any square of a big one will do, on either hand. */
@@ -31,18 +35,21 @@ const finer = ({ x0, y0, z0, x1, y1, z1 }: Box): Box => ({ x0: x0 * 4, y0: y0 * 
 
 /** Able to make a close attack on it, even if it has no action left for one. */
 function canFlank(step: HomlStep, id: PieceId, at: PieceId): boolean {
+  // @rule homl.flank.able, homl.flank.reach
+  const isInReach = threatMeans(step, id).some((means) => reaches(step, id, at, means))
+  if (!isInReach) return false
   // @rule homl.cond.incap.flank
   if (!isAble(step.fight, id)) return false
-  const barring: readonly ConditionName[] = [
-    'blinded',
-    // Nothing else but opportunities is taken from the dazed.
-    // @rule homl.cond.dazed.actions
-    'dazed',
-    'stunned',
-    'surprised',
-  ]
   // @rule homl.flank.barred, homl.cond.blinded.flank, homl.cond.dazed.flank, homl.cond.stunned.flank, homl.cond.surprised.flank
   if (isInAny(step.fight, id, barring)) return false
-  // @rule homl.flank.able, homl.flank.reach
-  return threatMeans(step, id).some((means) => reaches(step, id, at, means))
+  return true
 }
+
+const barring: readonly ConditionName[] = [
+  'blinded',
+  // Nothing else but opportunities is taken from the dazed.
+  // @rule homl.cond.dazed.actions
+  'dazed',
+  'stunned',
+  'surprised',
+]

@@ -6,7 +6,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { unarmed, type Weapon } from '../gear/weapons.ts'
 import { isHiddenFrom } from '../hidden.ts'
 import { R } from '../rules.ts'
-import type { Strike } from '../sheet/sheet.ts'
+import type { Sheet, Strike } from '../sheet/sheet.ts'
 import { distance, hasEffect } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { basicMelee, basicRanged } from './basic.ts'
@@ -19,63 +19,85 @@ export interface Means {
   readonly versus: Defense | undefined
 }
 
-export function inHand(step: HomlStep, id: PieceId): Weapon[] {
+const held = lasting<Sheet, Map<number, readonly Weapon[]>>(() => new Map())
+
+/** The same list as long as nothing is drawn or dropped, as all below that comes of it. */
+export function inHand(step: HomlStep, id: PieceId): readonly Weapon[] {
   const { inHand: mask } = pieceAt(step.fight, id)
-  return sheetOf(step.fight, id).weapons.filter((_, i) => (mask & (1 << i)) !== 0)
+  const sheet = sheetOf(step.fight, id)
+  const known = held(sheet)
+  let weapons = known.get(mask)
+  if (weapons === undefined) known.set(mask, (weapons = sheet.weapons.filter((_, i) => (mask & (1 << i)) !== 0)))
+  return weapons
 }
 
 /** Fists and feet, with whatever ability is best. */
-export function bareHands(step: HomlStep, id: PieceId): Weapon {
-  const { ability, reach } = sheetOf(step.fight, id)
+const bare = lasting(({ ability, reach }: Sheet): readonly [Weapon] => {
   const best = (['STR', 'DEX', 'CON'] as const).toSorted((a, b) => ability[b] - ability[a])[0] ?? 'STR'
-  return unarmed(best, reach)
-}
+  return [unarmed(best, reach)]
+})
+export const bareHands = (step: HomlStep, id: PieceId): Weapon => bare(sheetOf(step.fight, id))[0]
+
+const wieldable = lasting((weapons: readonly Weapon[]): readonly Weapon[] => weapons.filter(({ melee }) => melee !== undefined))
+const shootable = lasting((weapons: readonly Weapon[]): readonly Weapon[] => weapons.filter(({ ranged }) => ranged !== undefined))
+const implementsIn = lasting((weapons: readonly Weapon[]): readonly Weapon[] => weapons.filter(({ implement }) => implement !== undefined))
+const firstOf = lasting(([first]: readonly Weapon[]): readonly (Weapon | undefined)[] => [first])
 
 /** What is in hand for a fight at hand; bare hands where that is nothing, or nothing for close combat. */
 export function meleeOf(step: HomlStep, id: PieceId): readonly Weapon[] {
-  const wielded = inHand(step, id).filter(({ melee }) => melee !== undefined)
+  const wielded = wieldable(inHand(step, id))
   // @rule homl.zoc.unarmed
-  const isBare = wielded.length === 0 || (wielded.every(({ close }) => !close) && closeTo(step.fight, id).length > 0)
+  if (wielded.length === 0) return bare(sheetOf(step.fight, id))
+  const isBare = wielded.every(({ close }) => !close) && closeTo(step.fight, id).length > 0
   return isBare ? [...wielded, bareHands(step, id)] : wielded
 }
 
 /** What a Basic Attack can be made with: whatever is in hand, in each of its ways. */
-export function basicMeans(step: HomlStep, id: PieceId): Means[] {
-  const weapons = inHand(step, id)
-  const near = meleeOf(step, id).map((weapon) => means(weapon.id, basicMelee, weapon))
-  const far = weapons
-    .filter(({ ranged }) => ranged !== undefined)
-    .map((weapon) => means(weapon.melee === undefined ? weapon.id : `${weapon.id}:thrown`, basicRanged, weapon))
-  return [...near, ...far]
-}
+export const basicMeans = (step: HomlStep, id: PieceId): readonly Means[] => basicWith(meleeOf(step, id))(shootable(inHand(step, id)))
+
+const basicWith = lasting((near: readonly Weapon[]) =>
+  lasting((far: readonly Weapon[]): readonly Means[] => [
+    ...near.map((weapon) => means(weapon.id, basicMelee, weapon)),
+    ...far.map((weapon) => means(weapon.melee === undefined ? weapon.id : `${weapon.id}:thrown`, basicRanged, weapon)),
+  ]),
+)
 
 const means = (id: string, strike: Strike, weapon: Weapon): Means => ({ id, strike, weapon, versus: strike.versus[0] })
 
 /** What a feat is used with: each weapon or implement in hand that it can be, bare hands, or nothing but itself. */
-export function strikeMeans(step: HomlStep, id: PieceId, strike: Strike): Means[] {
+export function strikeMeans(step: HomlStep, id: PieceId, strike: Strike): readonly Means[] {
   if (strike.isEither) return eitherWay(strike).flatMap((one) => strikeMeans(step, id, one))
-  return toolsFor(step, id, strike).flatMap((weapon) =>
-    (strike.versus.length === 0 ? [undefined] : strike.versus).map((versus) => ({
-      id: [weapon?.id ?? strike.id, ...(strike.versus.length > 1 && versus !== undefined ? [versus] : [])].join(':'),
-      strike,
-      weapon,
-      versus,
-    })),
-  )
+  return meansWith(strike)(toolsFor(step, id, strike))
 }
+
+const meansWith = lasting((strike: Strike) =>
+  lasting((tools: readonly (Weapon | undefined)[]): readonly Means[] =>
+    tools.flatMap((weapon) =>
+      (strike.versus.length === 0 ? [undefined] : strike.versus).map((versus) => ({
+        id: [weapon?.id ?? strike.id, ...(strike.versus.length > 1 && versus !== undefined ? [versus] : [])].join(':'),
+        strike,
+        weapon,
+        versus,
+      })),
+    ),
+  ),
+)
 
 const eitherWay = lasting((strike: Strike): readonly Strike[] => [
   { ...strike, isEither: false, type: 'close' },
   { ...strike, isEither: false, type: 'ranged' },
 ])
 
+const NO_TOOL: readonly (Weapon | undefined)[] = [undefined]
+
 function toolsFor(step: HomlStep, id: PieceId, { by, type, range, isAttack }: Strike): readonly (Weapon | undefined)[] {
-  if (!sheetOf(step.fight, id).isHero) return [undefined]
-  if (!isAttack && range !== 'weapon') return [inHand(step, id)[0]]
-  if (by === 'unarmed') return [bareHands(step, id)]
-  if (by === 'implement') return inHand(step, id).filter(({ implement }) => implement !== undefined)
-  if (by !== 'weapon') return [undefined]
-  return type === 'close' ? meleeOf(step, id) : inHand(step, id).filter(({ ranged }) => ranged !== undefined)
+  const sheet = sheetOf(step.fight, id)
+  if (!sheet.isHero) return NO_TOOL
+  if (!isAttack && range !== 'weapon') return firstOf(inHand(step, id))
+  if (by === 'unarmed') return bare(sheet)
+  if (by === 'implement') return implementsIn(inHand(step, id))
+  if (by !== 'weapon') return NO_TOOL
+  return type === 'close' ? meleeOf(step, id) : shootable(inHand(step, id))
 }
 
 /** Squares that it reaches. */
@@ -102,24 +124,38 @@ const nearOf = ({ range, longRange }: Strike, weapon: Weapon | undefined): numbe
   return typeof range === 'number' && longRange !== undefined ? range : Number.POSITIVE_INFINITY
 }
 
-/** What keeps an attack from somebody by name. */
-export const whyNot = (step: HomlStep, by: PieceId, at: PieceId, how: Means): readonly (RuleIndex | undefined)[] => [
-  ...whyNotThere(step, by, at, how),
-  step.forbids(R.vis.hiddenLocation, isHiddenFrom(step.fight, at, by)),
-]
+/** Takes a reason down; true where nobody asks for more than one. */
+function isEnough(rule: RuleIndex | undefined, all: RuleIndex[] | undefined): boolean {
+  if (rule === undefined) return false
+  all?.push(rule)
+  return all === undefined
+}
 
-/** What keeps it from whoever is there, known or not. */
-function whyNotThere(step: HomlStep, by: PieceId, at: PieceId, how: Means): readonly (RuleIndex | undefined)[] {
+/** Whether something keeps an attack from whoever is there, known or not; or all that does. */
+function isKept(step: HomlStep, by: PieceId, at: PieceId, how: Means, all?: RuleIndex[]): boolean {
   const range = rangeOf(step, by, how)
   // @rule homl.type.single-origin
   const isOut = distance(step.fight, by, at) > range
-  return [
-    step.forbids(R.cond.removed, isIn(step.fight, at, 'removed')),
-    step.forbids(how.strike.range === 'weapon' ? R.type.weaponRange : R.type.within, isOut),
-    step.forbids(R.cover.complete, !hasEffect(step, by, at, isOut ? undefined : range)),
-    step.forbids(R.closecombat.weapons, areClose(step.fight, by, at) && !isForClose(step, by, how)),
-    ...(how.weapon === undefined ? [] : whyNotWith(step, by, how.weapon, how.strike)),
-  ]
+  return (
+    isEnough(step.forbids(R.cond.removed, isIn(step.fight, at, 'removed')), all) ||
+    isEnough(step.forbids(how.strike.range === 'weapon' ? R.type.weaponRange : R.type.within, isOut), all) ||
+    isEnough(step.forbids(R.cover.complete, !hasEffect(step, by, at, isOut ? undefined : range)), all) ||
+    isEnough(step.forbids(R.closecombat.weapons, areClose(step.fight, by, at) && !isForClose(step, by, how)), all) ||
+    (how.weapon !== undefined && isKeptWith(step, by, how.weapon, how.strike, all))
+  )
+}
+
+export const strikesAt = (step: HomlStep, by: PieceId, at: PieceId, how: Means): boolean => !isKept(step, by, at, how)
+
+export const reaches = (step: HomlStep, by: PieceId, at: PieceId, how: Means): boolean =>
+  !isKept(step, by, at, how) && step.forbids(R.vis.hiddenLocation, isHiddenFrom(step.fight, at, by)) === undefined
+
+/** What keeps an attack from somebody by name. */
+export function whyNot(step: HomlStep, by: PieceId, at: PieceId, how: Means): readonly RuleIndex[] {
+  const all: RuleIndex[] = []
+  isKept(step, by, at, how, all)
+  isEnough(step.forbids(R.vis.hiddenLocation, isHiddenFrom(step.fight, at, by)), all)
+  return all
 }
 
 /** Small blades, and what is no weapon: an NPC's attack is one where it carries the weapon that it is named for. */
@@ -129,26 +165,23 @@ function isForClose(step: HomlStep, by: PieceId, { strike, weapon }: Means): boo
   return strike.type === 'close' && (isOther || held === undefined || held.close)
 }
 
-/** What keeps somebody from using a weapon as he holds it. */
-function whyNotWith(step: HomlStep, by: PieceId, weapon: Weapon, { type }: Strike): readonly (RuleIndex | undefined)[] {
+/** Or from using a weapon as he holds it. */
+function isKeptWith(step: HomlStep, by: PieceId, weapon: Weapon, { type }: Strike, all: RuleIndex[] | undefined): boolean {
   const { shed, ammo } = pieceAt(step.fight, by)
   const { shield } = sheetOf(step.fight, by)
-  const others = inHand(step, by).filter((one) => one.id !== weapon.id && weapon.id !== 'unarmed')
+  const weapons = weapon.id === 'unarmed' ? [] : inHand(step, by)
   const isBarred = !shed && (weapon.hands === 2 ? shield !== 'none' : weapon.hands > 1 && shield === 'shield')
-  const isFull = others.some(({ light }) => weapon.hands === 2 || (weapon.hands > 1 && !light))
+  let isFull = false
+  let isClumsy = false
+  for (const { id, light } of weapons) {
+    if (id === weapon.id) continue
+    isFull ||= weapon.hands === 2 || (weapon.hands > 1 && !light)
+    isClumsy ||= !light && !weapon.light
+  }
   const isShot = type === 'ranged' && weapon.melee === undefined
-  return [
-    step.forbids(R.weapon.hands, isBarred || isFull),
-    step.forbids(
-      R.weapon.tags,
-      others.some(({ light }) => !light && !weapon.light),
-    ),
-    step.forbids(R.weapon.ammo, isShot && ammo === 0),
-  ]
+  return (
+    isEnough(step.forbids(R.weapon.hands, isBarred || isFull), all) ||
+    isEnough(step.forbids(R.weapon.tags, isClumsy), all) ||
+    isEnough(step.forbids(R.weapon.ammo, isShot && ammo === 0), all)
+  )
 }
-
-export const strikesAt = (step: HomlStep, by: PieceId, at: PieceId, how: Means): boolean =>
-  whyNotThere(step, by, at, how).every((rule) => rule === undefined)
-
-export const reaches = (step: HomlStep, by: PieceId, at: PieceId, how: Means): boolean =>
-  whyNot(step, by, at, how).every((rule) => rule === undefined)

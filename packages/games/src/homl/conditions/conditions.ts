@@ -44,7 +44,8 @@ const brings: Readonly<Partial<Record<ConditionName, readonly ConditionName[]>>>
 
 export const broughtBy = (kind: string): readonly ConditionName[] => (isCondition(kind) ? (brings[kind] ?? []) : [])
 
-const bitOf = (condition: ConditionName): number => 1 << conditionNames.indexOf(condition)
+const bits: Readonly<Partial<Record<ConditionName, number>>> = Object.fromEntries(conditionNames.map((name, i) => [name, 1 << i]))
+const bitOf = (condition: ConditionName): number => bits[condition] ?? 0
 
 /** A bit for each condition that somebody is in, by itself or because another brings it. */
 // @rule homl.cond.no-stack
@@ -55,7 +56,8 @@ const borne = new Facts(bitsOf)
 export const isIn = (fight: HomlFight, id: PieceId, condition: ConditionName): boolean => (borne.on(fight, id) & bitOf(condition)) !== 0
 
 export function isInAny(fight: HomlFight, id: PieceId, names: readonly ConditionName[]): boolean {
-  for (const name of names) if (isIn(fight, id, name)) return true
+  const all = borne.on(fight, id)
+  if (all !== 0) for (const name of names) if ((all & bitOf(name)) !== 0) return true
   return false
 }
 

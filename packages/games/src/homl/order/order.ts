@@ -199,12 +199,12 @@ export function settle(step: HomlStep): void {
   checkMinds(step)
   checkHidden(step)
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
-  const left = fight.setup.sides
-    .map((_, side) => side)
-    .filter((side) => fight.pieces.some((piece) => piece.side === side && goesOn(step, piece)))
-  if (left.length >= 2) return
+  let left = 0
+  for (const piece of fight.pieces) if (goesOn(step, piece)) left |= 1 << piece.side
+  // Of two sides and more.
+  if ((left & (left - 1)) !== 0) return
   wakeTended(step)
-  step.emit({ type: 'fight-ended', winner: left[0] ?? -1, rule: R.procedure.end })
+  step.emit({ type: 'fight-ended', winner: 31 - Math.clz32(left), rule: R.procedure.end })
 }
 
 /** Neither slain nor dying, stable, broken or surrendered. */

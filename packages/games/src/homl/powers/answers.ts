@@ -1,8 +1,9 @@
-import { effectsOn, lasting, type Option, type PieceId, type Setup, sheetAt } from '@riposte/referee'
+import { type Effect, lasting, type Option, type PieceId, type Setup, sheetAt } from '@riposte/referee'
+import { Facts } from '@riposte/tactics'
 import { strikeMeans } from '../aim/means.ts'
 import { isHeld, partsOn, useUp as spendPart } from '../bearing/parts.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import { type HomlMoment, windows } from '../moments.ts'
 import { isForbidden } from '../movement/rate.ts'
 import { matches, windowFor } from '../play/triggers.ts'
@@ -151,17 +152,26 @@ const automatic = lasting(
   }),
 )
 
+/** Whether any sheet of a fight has such. */
+const isAnyAutomatic = lasting((setup: HomlFight['setup']): boolean =>
+  setup.sheets.some(({ compiled }) => automatic(compiled).strikes.length > 0 || automatic(compiled).isTraited),
+)
+const isAwaiting = ({ holds }: Effect): boolean => isHeld(holds) && holds.part.do === 'whenever'
+const awaiting = new Facts((effect) => (isAwaiting(effect) ? 1 : 0))
+
 /** They cost nothing, come in any phase, and even to who cannot act. */
 // @rule homl.feat.no-action
 export function happens(step: HomlStep, moment: HomlMoment): void {
-  for (const { id } of step.fight.pieces) {
-    const { strikes, isTraited } = automatic(sheetOf(step.fight, id))
-    if (pieceAt(step.fight, id).gone === 1) continue
+  const { fight } = step
+  if (!isAnyAutomatic(fight.setup) && awaiting.all(fight) === 0) return
+  for (const { id, gone } of fight.pieces) {
+    const { strikes, isTraited } = automatic(sheetOf(fight, id))
+    if (gone === 1) continue
     for (const strike of strikes) {
       if (strike.trigger === undefined || !matches(step, id, strike.trigger, moment)) continue
       if (whyNoUse(step, id, strike, otherOf(moment, id)).every((rule) => rule === undefined)) answer(step, id, strike, moment)
     }
-    if (isTraited || effectsOn(step.fight, id).some(({ holds }) => isHeld(holds) && holds.part.do === 'whenever')) awaited(step, id, moment)
+    if (isTraited || awaiting.on(fight, id) !== 0) awaited(step, id, moment)
   }
 }
 

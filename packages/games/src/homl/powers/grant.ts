@@ -37,7 +37,7 @@ const countedAs = (step: HomlStep, id: PieceId, how: 'basic attack' | 'opportuni
     .flatMap((strike) => strikeMeans(step, id, strike))
 
 /** An NPC's are those that its block calls basic. */
-function plainMeans(step: HomlStep, id: PieceId): Means[] {
+function plainMeans(step: HomlStep, id: PieceId): readonly Means[] {
   const { isHero, strikes } = sheetOf(step.fight, id)
   if (isHero) return basicMeans(step, id)
   return strikes.filter(({ tags, isAttack }) => isAttack && tags.includes('basic')).flatMap((strike) => strikeMeans(step, id, strike))

@@ -51,8 +51,11 @@ function whyNoTarget(step: HomlStep, id: PieceId, strike: Strike, trigger: Piece
   return noTarget(step, id, means, candidates(step, id, strike, trigger))
 }
 
-export const foesOf = (fight: HomlFight, id: PieceId): PieceId[] =>
-  fight.pieces.filter((one) => one.gone === 0 && isEnemy(fight, id, one.id)).map((one) => one.id)
+export function foesOf(fight: HomlFight, id: PieceId): PieceId[] {
+  const foes: PieceId[] = []
+  for (const one of fight.pieces) if (one.gone === 0 && isEnemy(fight, id, one.id)) foes.push(one.id)
+  return foes
+}
 
 /** Whom its clause means, wherever they are. */
 export function candidates({ fight }: HomlStep, id: PieceId, { targets, isAttack }: Strike, trigger = NOBODY): PieceId[] {
@@ -65,17 +68,16 @@ export function candidates({ fight }: HomlStep, id: PieceId, { targets, isAttack
 
 /** Why nobody is to be had with any of it, where that is so. */
 export function noTarget(step: HomlStep, id: PieceId, means: readonly Means[], among: readonly PieceId[]): readonly RuleIndex[] {
+  for (const other of among)
+    for (const one of means) if (reaches(step, id, other, one) && whySpared(step, id, one.strike, [other]) === undefined) return ANYBODY
   const reasons = new Set<RuleIndex>()
-  for (const other of among) {
-    for (const one of means) {
-      const spared = whySpared(step, id, one.strike, [other])
-      if (spared !== undefined) reasons.add(spared)
-      else if (reaches(step, id, other, one)) return []
-      for (const rule of whyNot(step, id, other, one)) if (rule !== undefined) reasons.add(rule)
-    }
-  }
+  for (const other of among)
+    for (const one of means)
+      for (const rule of [whySpared(step, id, one.strike, [other]), ...whyNot(step, id, other, one)])
+        if (rule !== undefined) reasons.add(rule)
   return reasons.size === 0 ? [R.type.targetClause] : [...reasons]
 }
+const ANYBODY: readonly RuleIndex[] = []
 
 /** All of it, from aim to consequences. `trigger`: who set it off. */
 export function useFeat(step: HomlStep, id: PieceId, strike: Strike, pay: () => void, trigger = NOBODY, rolled?: Rolled): void {

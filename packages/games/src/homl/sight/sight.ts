@@ -83,15 +83,17 @@ const isClear = joined<Board>((board, a, b) => {
 const effectLines = counted<Board>((board, a, b) => countFreeLines(board, a, b, fairPolicy(EFFECT)), 'mutual')
 const bareLines = counted<Board>((board, a, b) => countFreeLines(board, a, b, fairPolicy(EFFECT | SOLID)), 'mutual')
 
-/** Squares of both between which one sees. */
-function views(step: HomlStep, a: PieceId, b: PieceId): (readonly [Box, Box])[] {
+/** Whether one sees from some square of it to some square of the other; `isWanted`: as this has it. */
+function hasView(step: HomlStep, a: PieceId, b: PieceId, isWanted?: typeof isClear): boolean {
   const { board } = step.fight
   const theirs = cellsOf(step.fight, b)
-  return cellsOf(step.fight, a).flatMap((mine) => {
-    // @rule homl.los.obscuring, homl.los.asymmetric
-    const inView = theirs.filter((cell) => isInView(board, mine, cell))
-    return inView.map((cell) => [mine, cell] as const)
-  })
+  for (const mine of cellsOf(step.fight, a))
+    for (const cell of theirs) {
+      // @rule homl.los.obscuring, homl.los.asymmetric
+      if (!isInView(board, mine, cell)) continue
+      if (isWanted === undefined || isWanted(board, mine, cell)) return true
+    }
+  return false
 }
 
 /** Whether one sees another at all. */
@@ -111,7 +113,7 @@ function isInSight(step: HomlStep, a: PieceId, b: PieceId): boolean {
   // @rule homl.light.dark, homl.vis.unseen
   if (isDark(step, b) && !seesInDark(step, a)) return false
   // @rule homl.los.big
-  return views(step, a, b).length > 0
+  return hasView(step, a, b)
 }
 
 const isDark = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, id).every((square) => lightAt(step.fight, square) === 'dark')
@@ -130,7 +132,7 @@ function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
   const { board } = step.fight
   if (fogged(board) === board && curtained(board) === board) return false
   // @rule homl.los.concealing, homl.los.big
-  return views(step, a, b).every(([mine, cell]) => !isClear(board, mine, cell))
+  return !hasView(step, a, b, isClear)
 }
 
 // @rule homl.light.dim, homl.light.bright otherwise comparison
@@ -138,11 +140,16 @@ const isDim = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, id
 
 /** Any line that passes for an effect crosses something hard; of a big creature that is so of all its squares that can be struck at. */
 export function hasCover(step: HomlStep, from: readonly Box[], at: PieceId, board: Board = worksFor(step.fight, at)): boolean {
-  const open = cellsOf(step.fight, at).flatMap((cell) =>
-    from.filter((mine) => effectLines(board, mine, cell) > 0).map((mine) => [mine, cell] as const),
-  )
-  // @rule homl.cover.basic, homl.cover.creatures, homl.los.big otherwise comparison
-  return open.length > 0 && open.every(([mine, cell]) => bareLines(board, mine, cell) < effectLines(board, mine, cell))
+  let isCovered = false
+  for (const cell of cellsOf(step.fight, at))
+    for (const mine of from) {
+      const lines = effectLines(board, mine, cell)
+      if (lines === 0) continue
+      // @rule homl.cover.basic, homl.cover.creatures, homl.los.big otherwise comparison
+      isCovered = bareLines(board, mine, cell) < lines
+      if (!isCovered) return false
+    }
+  return isCovered
 }
 
 /** A curb is cover for who lies, and for the tiny. */

@@ -66,10 +66,21 @@ export function boxesApart(fight: HomlFight, a: Box, b: Box): number {
 const squaresIn = ({ setup, board: { columns } }: HomlFight, { x0, y0, x1, y1 }: Box): Square[] =>
   inRooms(setup, squaresUnder(columns, oblongFootprint((x1 - x0) / SIDE, (y1 - y0) / SIDE), (y0 / SIDE) * columns + x0 / SIDE))
 
+/** Of spaces of one square, by square and height. */
+const single = lasting<Board, Map<number, readonly Box[]>>(() => new Map())
+
 /** Each square of a space as a box of its own: lines run between squares. */
-export function cellsOf(fight: HomlFight, id: PieceId): Box[] {
-  const { height } = pieceAt(fight, id)
-  return squaresOf(fight, id).map((square) => squareBox(fight.board.columns, square, height))
+export function cellsOf(fight: HomlFight, id: PieceId): readonly Box[] {
+  const { board } = fight
+  const { at, height } = pieceAt(fight, id)
+  const { across, down } = footprintOf(fight, id)
+  if (across * down > 1 || at < 0 || roomsOf(fight.setup) !== undefined)
+    return squaresOf(fight, id).map((square) => squareBox(board.columns, square, height))
+  const known = single(board)
+  const key = height * board.size + at
+  let cells = known.get(key)
+  if (cells === undefined) known.set(key, (cells = [squareBox(board.columns, at, height)]))
+  return cells
 }
 
 export const cellsIn = (fight: HomlFight, box: Box): Box[] =>
@@ -95,11 +106,19 @@ export function hasEffect({ fight }: HomlStep, a: PieceId, b: PieceId, range = N
 }
 
 /** A square of theirs within range of one of these, with a line from one of these. */
-export const reachesAny = (fight: HomlFight, board: Board, from: readonly Box[], to: readonly Box[], range: number): boolean =>
-  to.some((cell) => isNear(fight, from, cell, range) && from.some((mine) => isOpen(board, mine, cell)))
+export function reachesAny(fight: HomlFight, board: Board, from: readonly Box[], to: readonly Box[], range: number): boolean {
+  for (const cell of to) {
+    if (!isNear(fight, from, cell, range)) continue
+    for (const mine of from) if (isOpen(board, mine, cell)) return true
+  }
+  return false
+}
 
-const isNear = (fight: HomlFight, from: readonly Box[], cell: Box, range: number): boolean =>
-  range === Number.POSITIVE_INFINITY || from.some((mine) => boxesApart(fight, mine, cell) <= range)
+function isNear(fight: HomlFight, from: readonly Box[], cell: Box, range: number): boolean {
+  if (range === Number.POSITIVE_INFINITY) return true
+  for (const mine of from) if (boxesApart(fight, mine, cell) <= range) return true
+  return false
+}
 
 /** What stands in the way of an effect on somebody, or of his own: more of it for who lies. */
 // @rule homl.cover.breastwork, homl.cond.prone.cover
