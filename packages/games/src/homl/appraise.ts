@@ -1,5 +1,7 @@
-import { areaOf, type Board, type Square, squareDistance, squareOf, stepsFrom } from '@riposte/board'
-import { type Ask, effectOn, lasting, type Option } from '@riposte/referee'
+import { areaOf, type Board, NOWHERE, type Square, squareDistance, squareName, squareOf, stepsFrom } from '@riposte/board'
+import { type Ask, effectOn, Lookup, lasting, type Option, type PieceId } from '@riposte/referee'
+import { isOpenPlace } from '@riposte/tactics'
+import { type AreaPlacing, isAreaPlacing } from './aim/areas.ts'
 import type { Amount } from './clauses/clauses.ts'
 import { isAble, isIn } from './conditions/conditions.ts'
 import { spanOf } from './damage/dice.ts'
@@ -17,7 +19,7 @@ export function appraise(fight: HomlFight, ask: Ask, option: Option): number {
     case 'path':
       return me === undefined || option.square === undefined ? 0 : placeWorth(fight, me, option.square)
     case 'square':
-      return me === undefined ? 0 : areaWorth(fight, me, option)
+      return me === undefined ? 0 : areaWorth(fight, me, option.preview?.().caught)
     case 'reaction':
       return option.id === 'pass' ? 1 : me !== undefined && isForNobody(fight, me, option.id) ? 0 : 10
     default:
@@ -141,9 +143,11 @@ function caughtBy(fight: HomlFight, me: HomlPiece, skill: Skill): number {
   let friends = 0
   const reach = skill.burst > 0 && skill.isRanged ? skill.reach + skill.burst : skill.reach
   for (const other of fight.pieces) {
-    if (other.id === me.id || other.gone === 1 || distance(fight, me.id, other.id) > reach) continue
-    if (isFoe(me, other)) foes++
-    else if (other.side === me.side && other.hp > 0 && skill.hitsFriends && !skill.isRanged) friends++
+    const isFriend = other.side === me.side && other.id !== me.id && other.gone === 0 && other.hp > 0
+    const matters = isFriend ? skill.hitsFriends && !skill.isRanged : isFoe(me, other)
+    if (!matters || distance(fight, me.id, other.id) > reach) continue
+    if (isFriend) friends++
+    else foes++
   }
   return skill.burst > 0 ? foes - 2 * friends : Math.min(foes, 1)
 }
@@ -161,7 +165,9 @@ function attacksOf(fight: HomlFight, me: HomlPiece): readonly string[] {
 /** Actions worth trying, best first. */
 export function* prefers(fight: HomlFight, ask: Ask): Iterable<string> {
   const me = fight.pieces[ask.piece]
-  if (ask.kind !== 'action' || me === undefined) return
+  if (me === undefined) return
+  if (ask instanceof Lookup && isAreaPlacing(ask.from)) yield* bestPlace(fight, me, ask.from)
+  if (ask.kind !== 'action') return
   const near = nearest(fight, me, me.at)
   if (isIn(fight, me.id, 'broken')) yield 'flee'
   if (me.move > 0 && isIn(fight, me.id, 'prone')) yield 'stand-up'
@@ -198,12 +204,26 @@ function targetWorth(fight: HomlFight, me: HomlPiece | undefined, foe: HomlPiece
 }
 
 /** Foes that an area catches, and, much worse, friends. */
-function areaWorth(fight: HomlFight, me: HomlPiece, option: Option): number {
-  const caught = option.preview?.().caught ?? []
-  return caught.reduce((worth, id) => {
-    const one = fight.pieces[id]
-    return one === undefined ? worth : worth + (one.side === me.side ? -4 : one.hp > 0 ? 2 : 0)
-  }, 0)
+function areaWorth({ pieces }: HomlFight, me: HomlPiece, caught: readonly PieceId[] = []): number {
+  let worth = 0
+  for (const id of caught) {
+    const one = pieces[id]
+    if (one !== undefined) worth += one.side === me.side ? -4 : one.hp > 0 ? 2 : 0
+  }
+  return worth
+}
+
+/** The first of those worth most: no list is made for it. */
+function* bestPlace(fight: HomlFight, me: HomlPiece, placing: AreaPlacing): Iterable<string> {
+  let best: Square = NOWHERE
+  let most = Number.NEGATIVE_INFINITY
+  for (const square of placing.places()) {
+    const worth = areaWorth(fight, me, placing.caughtAt(square))
+    if (worth <= most || !isOpenPlace(placing.step, placing, square)) continue
+    best = square
+    most = worth
+  }
+  if (best !== NOWHERE) yield squareName(best, fight.board.columns)
 }
 
 /** A point for an attack that counts, and for a defence of who is badly hurt. */

@@ -18,7 +18,7 @@ export const closings = ({ effects }: HomlFight, id: PieceId): Effect[] =>
 /** The tiny share squares without it, and are close to those alone whom they have closed with. */
 export function areClose(fight: HomlFight, a: PieceId, b: PieceId): boolean {
   // @rule homl.closecombat.state
-  if (distance(fight, a, b) === 0 && isEnemy(fight, a, b) && isThere(fight, a) && isThere(fight, b)) {
+  if (isEnemy(fight, a, b) && distance(fight, a, b) === 0 && isThere(fight, a) && isThere(fight, b)) {
     const isTiny = sheetOf(fight, a).size === 'tiny' || sheetOf(fight, b).size === 'tiny'
     return !isTiny || closings(fight, a).some(({ on, by }) => on === b || by === b)
   }

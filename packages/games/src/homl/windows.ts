@@ -26,6 +26,15 @@ function afterActing({ order, acting, pieces }: HomlFight): PieceId[] {
   return all.flatMap((id) => [id, ...pieces.filter(({ master }) => master === id).map((one) => one.id)])
 }
 
+/** Who acts first. */
+function fromActing(fight: HomlFight): PieceId[] {
+  const all = afterActing(fight)
+  const place = all.indexOf(fight.acting)
+  if (place >= 0) all.splice(place, 1)
+  all.unshift(fight.acting)
+  return all
+}
+
 /** Enemies who would strike if they could, in their order. */
 export const couldStrike = (step: HomlStep, id: PieceId): PieceId[] =>
   afterActing(step.fight).filter((foe) => isEnemy(step.fight, foe, id) && isReady(step, foe, id))
@@ -59,9 +68,7 @@ export function open(step: HomlStep, moment: HomlMoment): void {
   const { fight, game } = step
   bookOf(step).happens(step, moment)
   if (game.reactions?.isAnyAwake(fight, moment.window, step.isTold) !== true) return
-  const others = afterActing(fight)
-  const order = [fight.acting, ...others.filter((id) => id !== fight.acting)]
-  for (const one of step.window(moment, game.reactions, order)) one.resolve()
+  for (const one of step.window(moment, game.reactions, fromActing(fight))) one.resolve()
 }
 
 /** It has its opportunity action and can take it, and knows where the other is. */

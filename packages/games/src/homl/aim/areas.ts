@@ -82,12 +82,11 @@ function withinOf({ fight }: HomlStep, origin: Box, size: number): (cell: Box) =
 export const burstAt = (step: HomlStep, by: PieceId, strike: Strike, origin: Box, size: number): Laid => ({
   origin,
   get squares() {
-    const all = Array.from({ length: step.fight.board.size }, (_, square) => square)
     // @rule homl.type.burst
     return open(
       step,
       origin,
-      all.filter((square) => flatApart(step, origin, boxOfSquare(step, square)) <= size),
+      nearTo(step, [origin], size).filter((square) => flatApart(step, origin, boxOfSquare(step, square)) <= size),
     )
   },
   caught: caughtBy(step, by, strike, origin, withinOf(step, origin, size)),
@@ -139,12 +138,11 @@ function catches(work: (square: Square) => readonly PieceId[]): (square: Square)
 }
 
 /** Squares that may be within so many of any of them. */
-function nearTo({ fight }: HomlStep, ids: readonly PieceId[], size: number): Square[] {
+function nearTo({ fight }: HomlStep, boxes: readonly Box[], size: number): Square[] {
   const { columns, rows, size: all } = fight.board
   const isNear = new Uint8Array(all)
   if (roomsOf(fight.setup) !== undefined) isNear.fill(1)
-  for (const id of ids) {
-    const { x0, y0, x1, y1 } = boxOf(fight, id)
+  for (const { x0, y0, x1, y1 } of boxes) {
     for (let row = Math.max(0, (y0 >> 1) - size); row < Math.min(rows, (y1 >> 1) + size); row++)
       isNear.fill(1, row * columns + Math.max(0, (x0 >> 1) - size), row * columns + Math.min(columns, (x1 >> 1) + size))
   }
@@ -153,8 +151,15 @@ function nearTo({ fight }: HomlStep, ids: readonly PieceId[], size: number): Squ
   return squares
 }
 
+/** Places for an area, and whom it would catch at each. */
+export interface AreaPlacing extends Placing<Place, Laid> {
+  readonly step: HomlStep
+  readonly caughtAt: (square: Square) => readonly PieceId[]
+}
+export const isAreaPlacing = (from: object | undefined): from is AreaPlacing => from !== undefined && 'caughtAt' in from
+
 /** Where a burst begins. */
-function bursts(step: HomlStep, by: PieceId, using: Using): Placing<Place, Laid> {
+function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing {
   const { board } = step.fight
   const { strike } = using
   const size = sizeOf(step, by, using)
@@ -165,8 +170,17 @@ function bursts(step: HomlStep, by: PieceId, using: Using): Placing<Place, Laid>
     return meant.filter((id) => isCaught(step, id, origin, isWithin))
   })
   return {
+    step,
+    caughtAt: caught,
     *places() {
-      const squares = strike.type === 'ranged' ? nearTo(step, meant, size) : squaresOf(step.fight, by)
+      const squares =
+        strike.type === 'ranged'
+          ? nearTo(
+              step,
+              meant.map((id) => boxOf(step.fight, id)),
+              size,
+            )
+          : squaresOf(step.fight, by)
       for (const square of squares) if (caught(square).length > 0) yield square
     },
     numberOf: (answer) => readSpot(board, answer)?.square,
@@ -178,7 +192,7 @@ function bursts(step: HomlStep, by: PieceId, using: Using): Placing<Place, Laid>
 }
 
 /** The squares that a blast may begin in, and its north-west corners beside one of them: it shares a side with it and leaves it out. */
-function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Square[]): Placing<Place, Laid> {
+function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Square[]): AreaPlacing {
   const { board } = step.fight
   const { strike } = using
   const size = sizeOf(step, by, using)
@@ -199,6 +213,8 @@ function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Squ
     return meant.filter((id) => isCaught(step, id, originAt(corner), isWithin))
   })
   return {
+    step,
+    caughtAt: caught,
     *places() {
       const all = [...new Set(corners.flat())].filter((corner) => !isOwn(corner)).toSorted((a, b) => a - b)
       for (const square of all) if (caught(square).length > 0) yield square

@@ -134,13 +134,14 @@ function isEnough(rule: RuleIndex | undefined, all: RuleIndex[] | undefined): bo
 /** Whether something keeps an attack from whoever is there, known or not; or all that does. */
 function isKept(step: HomlStep, by: PieceId, at: PieceId, how: Means, all?: RuleIndex[]): boolean {
   const range = rangeOf(step, by, how)
+  const apart = distance(step.fight, by, at)
   // @rule homl.type.single-origin
-  const isOut = distance(step.fight, by, at) > range
+  const isOut = apart > range
   return (
     isEnough(step.forbids(R.cond.removed, isIn(step.fight, at, 'removed')), all) ||
     isEnough(step.forbids(how.strike.range === 'weapon' ? R.type.weaponRange : R.type.within, isOut), all) ||
     isEnough(step.forbids(R.cover.complete, !hasEffect(step, by, at, isOut ? undefined : range)), all) ||
-    isEnough(step.forbids(R.closecombat.weapons, areClose(step.fight, by, at) && !isForClose(step, by, how)), all) ||
+    isEnough(step.forbids(R.closecombat.weapons, apart === 0 && areClose(step.fight, by, at) && !isForClose(step, by, how)), all) ||
     (how.weapon !== undefined && isKeptWith(step, by, how.weapon, how.strike, all))
   )
 }

@@ -27,12 +27,17 @@ export interface Part<D extends Clause['do']> {
 
 const isOf = <D extends Clause['do']>(clause: Clause, kind: D): clause is Of<D> => clause.do === kind
 
+const NOTHING: readonly never[] = []
+
 export function partsOn<D extends Clause['do']>(step: HomlStep, id: PieceId, kind: D): readonly Part<D>[] {
+  const effects = effectsOn(step.fight, id)
+  const traits = standing(sheetOf(step.fight, id))
+  if (effects.length === 0 && traits.length === 0) return NOTHING
   const found: Part<D>[] = []
-  for (const effect of effectsOn(step.fight, id))
+  for (const effect of effects)
     if (isHeld(effect.holds) && isOf(effect.holds.part, kind) && isSo(step, effect.by, effect.holds))
       found.push({ clause: effect.holds.part, by: effect.by, target: effect.holds.target, effect })
-  for (const { clause, tests } of standing(sheetOf(step.fight, id)))
+  for (const { clause, tests } of traits)
     if (isOf(clause, kind) && isSo(step, id, { target: NOBODY, tests })) found.push({ clause, by: id, target: NOBODY, effect: undefined })
   return found
 }
