@@ -235,7 +235,7 @@ function spend(step: FansysStep, id: PieceId, weapon: Blow['weapon']): void {
 
 /** Whom one has struck at does not stop one getting away from him. */
 function markStruck(step: FansysStep, by: PieceId, at: PieceId): void {
-  if ((sheetOf(step.fight, by).abilities['skirmisher'] ?? 0) === 0) return
+  if ((sheetOf(step.fight, by).abilities.skirmisher ?? 0) === 0) return
   const known = effectOn(step.fight, by, STRUCK)
   // @rule fansys.ability.skirmisher
   if (known === undefined) step.begin({ kind: STRUCK, on: by, rule: R.ability.skirmisher, until: 'turn-end', of: by, caught: [at] })

@@ -179,7 +179,7 @@ export const prepareParry: Action = {
   cost: 'reaction',
   about: 'Be ready to parry several blows until your next turn, for your reaction. Answers: none.',
   example: 'A: [prepare-parry]',
-  pointless: (step, id) => (sheetOf(step.fight, id).abilities['parry'] ?? 0) === 0,
+  pointless: (step, id) => (sheetOf(step.fight, id).abilities.parry ?? 0) === 0,
   take(step, id, pay) {
     pay()
     // @rule fansys.cost.parry.prepared

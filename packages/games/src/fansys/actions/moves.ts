@@ -175,7 +175,7 @@ export const standUp: Action = {
 /** Those to whom getting up and drinking give a chance. */
 export function watchersOf(step: FansysStep, id: PieceId): PieceId[] {
   // @rule fansys.aoo.guarded
-  if ((sheetOf(step.fight, id).abilities['guarded'] ?? 0) > 0) return []
+  if ((sheetOf(step.fight, id).abilities.guarded ?? 0) > 0) return []
   return threatenedBy(step, id)
 }
 

@@ -68,7 +68,7 @@ function leaves(step: FansysStep, id: PieceId, to: Spot, rolled: number | undefi
   if (here.length === 0) return false
   const isStillThreatened = threatenedBy(step, id, boxAt(fight, id, to.at, to.height)).length > 0
   const { careful } = pieceAt(fight, id)
-  const isEvasive = (sheetOf(fight, id).abilities['evasive'] ?? 0) > 0
+  const isEvasive = (sheetOf(fight, id).abilities.evasive ?? 0) > 0
   // @rule fansys.aoo.careful
   if (careful && isStillThreatened) return false
   // @rule fansys.ability.evasive

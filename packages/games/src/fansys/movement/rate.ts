@@ -51,7 +51,7 @@ function laden(feet: number, { load }: Sheet): number {
   return load === 'heavy' ? half(feet) : feet
 }
 
-const isSprinter = ({ fight }: FansysStep, id: PieceId): boolean => (sheetOf(fight, id).abilities['sprinter'] ?? 0) > 0
+const isSprinter = ({ fight }: FansysStep, id: PieceId): boolean => (sheetOf(fight, id).abilities.sprinter ?? 0) > 0
 
 /** Feet that a pace allows in a turn. */
 export function allowance(step: FansysStep, id: PieceId, pace: Pace, mode?: Mode): number {

@@ -65,7 +65,7 @@ const parry: FansysReaction = {
   id: 'parry',
   rule: R.ability.parry,
   windows: ['attacked'],
-  fits: (setup: Setup<Sheet>, sheet) => (sheetAt(setup, sheet).abilities['parry'] ?? 0) > 0,
+  fits: (setup: Setup<Sheet>, sheet) => (sheetAt(setup, sheet).abilities.parry ?? 0) > 0,
   offer(step, id, { at, blow }, offers) {
     if (at !== id || blow === undefined || blow.isShot || blow.what !== 'attack') return
     if (!isAble(step.fight, id) || isIn(step.fight, id, 'incapacitated')) return
