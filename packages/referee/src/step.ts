@@ -555,7 +555,10 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   roll(sides: number, piece: PieceId, why: string, rule?: RuleIndex): number {
     const face = this.fight.setup.dice === 'asked' ? this.askDie(sides, piece, why) : rollDie(this.fight, sides)
     this.bind()
-    this.emit(rule === undefined ? { type: 'rolled', piece, sides, face, why } : { type: 'rolled', piece, sides, face, why, rule })
+    if (this.hash !== undefined)
+      this.emit(rule === undefined ? { type: 'rolled', piece, sides, face, why } : { type: 'rolled', piece, sides, face, why, rule })
+    // A face changes nothing by itself: where nobody is told of it, it needs no event.
+    else if (rule !== undefined) this.trace[rule] = 1
     return face
   }
 

@@ -57,6 +57,8 @@ export function sumOf(parts: readonly Part[]): number {
   return total
 }
 
+const NO_CAUSES: readonly Cause[] = []
+
 /** A number with its reasons. A part whose rule is switched off is not added. */
 export class Tally {
   private readonly added: Part[] = []
@@ -71,7 +73,7 @@ export class Tally {
   }
 
   /** Adds a part; 0 explains nothing and is left out. */
-  add(rule: RuleIndex, value: number, label = '', type = '', causes: readonly Cause[] = []): this {
+  add(rule: RuleIndex, value: number, label = '', type = '', causes: readonly Cause[] = NO_CAUSES): this {
     if (value !== 0 && this.modes[rule] !== OFF) {
       this.trace[rule] = 1
       this.added.push(causes.length === 0 ? { rule, value, type, label } : { rule, value, type, label, causes })

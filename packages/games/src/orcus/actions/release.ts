@@ -41,7 +41,7 @@ export const releaseNow: OrcusReaction = {
   fits: () => true,
   orders: () => [{ id: 'release', name: 'let go of whom it holds, as a turn of another begins', rule: R.grapple.release }],
   isAbout: ({ effects }) => effects.length > 0,
-  isAwake: ({ effects }, id) => effects.some((effect) => effect.by === id),
+  isAwake: (fight, id) => holdsBy(fight, id).length > 0,
   offer(step, id, moment, offers) {
     if (moment.by === id || holdsBy(step.fight, id).length === 0 || !canAct(step, id)) return
     if (step.applies(R.turn.freeWhen)) offers.offer({ id: 'release', rule: R.grapple.release })

@@ -166,6 +166,8 @@ const letGoNow: OrcusReaction = {
   windows: ['turn-start:counter'],
   usually: 'never',
   fits: (setup: Setup<Sheet>, sheet) => setup.sheets[sheet]?.compiled.powers.some((power) => power.maintain !== undefined) === true,
+  isAbout: ({ effects }) => effects.length > 0,
+  isAwake: (fight, id) => maintainedBy(fight, id).length > 0,
   orders: () => [{ id: 'let-go', name: 'let go of what is kept up, as a turn of another begins', rule: R.maintain.release }],
   offer(step, id, moment, offers) {
     if (moment.by === id) return

@@ -45,7 +45,7 @@ export const rangedAttack: Action = {
 
 /** Why there is nobody to attack at all: what keeps it from the nearest enemy. */
 export function nobody(step: SovereignStep, id: PieceId, aim: Aim, atFriends = false): RuleIndex | undefined {
-  const offers = targets(step, id, aim)
+  const offers = targets(step, id, aim, 1)
   if (atFriends && offers.options.length === 0 && friends(step, id, aim).options.length > 0) return undefined
   return offers.options.length > 0 ? undefined : (whyNone(step, id, offers) ?? R.melee.target)
 }

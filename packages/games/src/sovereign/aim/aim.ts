@@ -1,4 +1,14 @@
-import { also, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
+import {
+  also,
+  lasting,
+  type Offers,
+  type Option,
+  type PieceId,
+  type Preview,
+  type Reading,
+  type RuleIndex,
+  untilChanged,
+} from '@riposte/referee'
 import type { Attack, AttackKind, Way } from '../blow.ts'
 import { damageRange } from '../damage/harm.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
@@ -126,10 +136,10 @@ function outOfReach(step: SovereignStep, by: PieceId, at: PieceId, weapon: Weapo
 export type TargetOption = Option & { readonly piece: PieceId }
 export type MeansOption = Option & { readonly means: Means }
 
-/** Whom a piece may attack with anything it has, and why not the others. */
-export function targets(step: SovereignStep, id: PieceId, aim: Aim): Offers<TargetOption> {
+/** Whom a piece may attack with anything it has, and why not the others; no more than so many of them are looked for. */
+export function targets(step: SovereignStep, id: PieceId, aim: Aim, most = Number.POSITIVE_INFINITY): Offers<TargetOption> {
   const me = pieceAt(step.fight, id)
-  return offered(step.asKnownTo(id), id, aim, (other) => isEnemy(me, other))
+  return offered(step.asKnownTo(id), id, aim, (other) => isEnemy(me, other), most)
 }
 
 /** The book says a target: a friend may be one as well, for whoever says so. */
@@ -138,10 +148,17 @@ export function friends(step: SovereignStep, id: PieceId, aim: Aim): Offers<Targ
   return offered(step.asKnownTo(id), id, aim, (other) => other.id !== id && !isEnemy(me, other))
 }
 
-function offered(step: SovereignStep, id: PieceId, aim: Aim, isMeant: (other: SovereignPiece) => boolean): Offers<TargetOption> {
+function offered(
+  step: SovereignStep,
+  id: PieceId,
+  aim: Aim,
+  isMeant: (other: SovereignPiece) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): Offers<TargetOption> {
   const offers = step.offers<TargetOption>()
   const arms = armsOf(step, id, aim)
   for (const other of step.fight.pieces) {
+    if (offers.options.length >= most) break
     if (other.gone === 1 || other.at < 0 || !isMeant(other)) continue
     const preview = () => chanceAt(step, id, other.id, aim, arms)
     offers.offer({ id: other.key, piece: other.id, square: other.at, preview }, whyNot(step, id, other.id, arms))
@@ -186,7 +203,11 @@ interface Arms {
   readonly reason: RuleIndex | undefined
 }
 
-function armsOf(step: SovereignStep, id: PieceId, aim: Aim): Arms {
+const armsOf = (step: SovereignStep, id: PieceId, aim: Aim): Arms => armsFor(aim)(step, id)
+/** Asked when an action is offered, and again when it is taken. */
+const armsFor = lasting((aim: Aim) => untilChanged((step: SovereignStep, id: PieceId) => findArms(step, id, aim)))
+
+function findArms(step: SovereignStep, id: PieceId, aim: Aim): Arms {
   const all = means(step, id, aim)
   const ready = all.filter(({ weapon, way }) => unusable(step, id, weapon, way) === undefined)
   const first = all[0]

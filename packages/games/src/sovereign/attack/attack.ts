@@ -32,13 +32,14 @@ function engage(step: SovereignStep, { by, at }: Attack): void {
   for (const id of [by, at]) if (pieceAt(step.fight, id).unsuspecting) step.set(id, 'unsuspecting', false, R.execution.alert)
 }
 
+const secondAim: Aim = { kind: 'second', ways: ['melee', 'thrown', 'shot'], inHand: false }
+
 /** Whirlwind Assault at level 2: the first kill of a round by an ordinary attack gives another one at once. */
 function strikeAgain(step: SovereignStep, { by, kind }: Attack): void {
   const piece = pieceAt(step.fight, by)
   if (kind !== 'attack' && kind !== 'charge') return
   if (!isUp(piece) || sheetOf(step.fight, by).feat['whirlwind-assault'] < 2 || piece.secondAttackIn === step.fight.round) return
-  const aim: Aim = { kind: 'second', ways: ['melee', 'thrown', 'shot'], inHand: false }
-  if (!canAttackSomebody(step, by, aim) || !step.applies(R.feat.whirlwind2)) return
+  if (!canAttackSomebody(step, by, secondAim) || !step.applies(R.feat.whirlwind2)) return
   const options = [
     { id: 'attack-again', rule: R.feat.whirlwind2 },
     { id: 'enough', byDefault: true },
@@ -46,7 +47,7 @@ function strikeAgain(step: SovereignStep, { by, kind }: Attack): void {
   const choice = ask.choice(step, by, 'a second attack at once', options, R.feat.whirlwind2)
   step.set(by, 'secondAttackIn', step.fight.round, R.feat.whirlwind2)
   if (choice.id === 'enough') return
-  const next = aimAttack(step, by, aim)
+  const next = aimAttack(step, by, secondAim)
   takeUp(step, by, next.weapon)
   attack(step, next)
 }
