@@ -85,6 +85,9 @@ export interface LabelledBlock {
   readonly lines: readonly Labelled[]
 }
 
+/** A label, however it is dressed: `- **Attack:** `, `Attack - `. */
+const LABEL = /^[#>*•\-\s]*(?:([A-Za-z][A-Za-z /]*?)\**(?::| [-–—] )\**)?/
+
 /** `Quick Cut`, then `Attack: Weapon vs REF`, `Success: …`; what has no label goes on from the line above. */
 export function labelledIn(source: string, labels: ReadonlySet<string>): readonly LabelledBlock[] {
   const blocks: { name: Passage; lines: { label: string; parts: Passage[] }[] }[] = []
@@ -93,7 +96,7 @@ export function labelledIn(source: string, labels: ReadonlySet<string>): readonl
   for (const line of source.split(/(?<=\n)/)) {
     const start = from
     from += line.length
-    const [marks = '', label = ''] = /^[#>*\s]*(?:([A-Za-z][A-Za-z /]*?)\**:\**)?/.exec(line) ?? []
+    const [marks = '', label = ''] = LABEL.exec(line) ?? []
     const isLabel = labels.has(label.trim().toLowerCase())
     const passage = passageOf(source, start + (isLabel ? marks.length : 0), from)
     const block = blocks.at(-1)

@@ -128,3 +128,22 @@ test('how far an area reaches may be left to the weapon, and who must not see it
     mark: 'automatic',
   })
 })
+
+test.each([
+  ['hello there', 'line 1: there is no feat', 'a feat is its name in a line of its own'],
+  ['Action: Major\nSuccess: 1DD damage.', 'line 1: the feat has no name', 'a feat is its name in a line of its own'],
+  ['Cut\nAction: Major\nSucess: 1DD damage.', 'line 3: no line of a feat is called "sucess"', 'did you mean "success"?'],
+])('of plain lines that cannot be meant so, the place and the remedy are told: %s', (text, place, remedy) => {
+  expect(() => readFeats(text)).toThrow(
+    expect.objectContaining({ message: expect.stringContaining(place), remedy: expect.stringContaining(remedy) }),
+  )
+})
+
+test('labels may be dressed, and no action that there is not is guessed', () => {
+  expect(only('**Cut**\n- **Action:** Move\n- Effect - You shift 1 square.\n').feat).toMatchObject({
+    name: 'Cut',
+    action: 'move',
+    mark: 'automatic',
+  })
+  expect(only('Cut\nAction: Mayor\nEffect: You shift 1 square.\n').feat).toMatchObject({ isByHand: true, mark: 'by-hand' })
+})

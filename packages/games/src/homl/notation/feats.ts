@@ -156,7 +156,8 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     if (labels[line.label] === undefined && isPrinted(line.passage))
       teller.line(line.passage, false, `no line of a feat is called ${line.label}`)
 
-  const isByHand = trigger.includes(undefined) || isOdd
+  const isUnknown = action === undefined && of('action').length > 0
+  const isByHand = trigger.includes(undefined) || isOdd || isUnknown
   const unread: readonly Clause[] = of('requires').flatMap((passage, i): Clause[] =>
     requires[i] === undefined ? [{ do: 'by-hand', text: passage.text }] : [],
   )
@@ -204,7 +205,7 @@ const isPrintedBefore = (lines: readonly Labelled[], one: Label, other: Label): 
 
 const leftToPeople = (reading: Reading): Reading =>
   reading.mark === 'automatic'
-    ? { ...reading, mark: 'by-hand', why: 'when or at whom this is used is not understood: the game master calls for it' }
+    ? { ...reading, mark: 'by-hand', why: 'as what, when or at whom this is used is not understood: the game master calls for it' }
     : reading
 
 /** "As success, and the target is also dazed". What comes behind a mere "but" may stand for something of it. */

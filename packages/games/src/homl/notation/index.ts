@@ -1,5 +1,5 @@
 import { labelledIn, Places, passageOf, type Reading, readProse, type Tagged, taggedIn, told } from '@riposte/print'
-import type { BlockReport } from '@riposte/referee'
+import { type BlockReport, ContentError, type Problem, suggestion } from '@riposte/referee'
 import type { Amount, Clause } from '../clauses/clauses.ts'
 import { plainLabels, type ReadFeat, readFeat } from './feats.ts'
 import { reader, traitReader } from './grammar.ts'
@@ -29,7 +29,33 @@ const feat = (block: Tagged): ReadFeat =>
 export function readFeats(text: string): readonly ReadFeat[] {
   const blocks = blocksOf(taggedIn(text, DRESSES), 'FEAT')
   if (blocks.length > 0) return blocks.map(feat)
+  const slips = slipsOf(text)
+  if (slips.length > 0) throw new ContentError(slips)
   return labelledIn(text, plainLabels).map(({ name, lines }) => readFeat({ name: name.text, lines, self: [] }))
+}
+
+const SHAPE =
+  'a feat is its name in a line of its own, and below it lines such as "Action: Major" and "Success: 1DD damage", or /FEAT … FEAT/'
+
+/** Why feats in plain lines cannot be meant as they stand, by their lines: labels misspelt, labels of no feat, no feat at all. */
+function slipsOf(text: string): Problem[] {
+  const slip = (line: number, message: string, remedy: string): Problem => ({
+    path: ['feats'],
+    message: `line ${line + 1}: ${message}`,
+    remedy,
+  })
+  const lines = text.split('\n')
+  const first = lines.findIndex((line) => line.trim() !== '')
+  if (first < 0) return []
+  const labels = lines.map((line) => /^\W*([A-Za-z][A-Za-z /]*?)\W*:/.exec(line)?.[1]?.toLowerCase())
+  if (plainLabels.has(labels[first] ?? '')) return [slip(first, 'the feat has no name', SHAPE)]
+  if (labelledIn(text, plainLabels).length === 0) return [slip(first, 'there is no feat', SHAPE)]
+  return labels.flatMap((label, i) => {
+    const remedy = label === undefined || plainLabels.has(label) ? '' : suggestion(label, [...plainLabels])
+    return remedy.startsWith(`did you mean "${label?.charAt(0) ?? ''}`)
+      ? [slip(i, `no line of a feat is called "${label ?? ''}"`, remedy)]
+      : []
+  })
 }
 
 /** All monsters of a text. */

@@ -52,7 +52,8 @@ function writtenOf(monster: PrintedMonster): Readonly<Record<string, unknown>> {
     size: size === '' ? 'standard' : size,
     defenses,
     power,
-    hp,
+    // What is not printed is as the tables have it.
+    ...(hp > 0 && { hp }),
     initiative,
     dr,
     immune: monster.immunity,
