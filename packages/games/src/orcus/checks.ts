@@ -50,7 +50,8 @@ function throwCheck(step: OrcusStep, given: Check, tally: Tally, bonus: number):
   const { by, what, needs, rule, against = NOBODY } = given
   const die = step.roll(20, by, what, R.core.check)
   const total = die + tally.total + bonus
-  const success = step.applies(R.core.check) ? total >= needs : total > needs
+  // @rule orcus.core.check
+  const success = total >= needs
   step.emit({ type: 'check', by, against, what, die, total, needs, success, parts: withAgain(tally.parts, bonus), rule })
   const first = { total, success }
   const rolled: NonNullable<OrcusMoment['rolled']> = {

@@ -15,6 +15,6 @@ export function passivePerception(step: OrcusStep, id: PieceId): number {
   addModifiers(step, tally, id, 'skills', context)
   if (has(step, id, 'blinded')) tally.add(R.cond.blindedPerception, -10, 'blinded')
   if (has(step, id, 'deafened')) tally.add(R.cond.deafenedPerception, -10, 'deafened')
-  // Off: as if the die had shown nothing at all.
-  return (step.applies(R.skill.passive) ? 10 : 0) + tally.total
+  // @rule orcus.skill.passive
+  return tally.total + 10
 }

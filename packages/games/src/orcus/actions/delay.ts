@@ -81,18 +81,9 @@ export function returnsTo(step: OrcusStep, id: PieceId): boolean {
   return true
 }
 
-/** Off: it has the count for this turn alone. */
 function goTo(step: OrcusStep, id: PieceId, count: number): void {
-  const { initiative } = pieceAt(step.fight, id)
   step.set(id, 'initiative', count, R.delay.initiative)
   placeByCount(step, id)
-  if (!step.applies(R.delay.initiative)) step.set(id, 'initiative', initiative)
-}
-
-/** The delayed turn is over. */
-export function endDelayed(step: OrcusStep, id: PieceId): void {
-  step.set(id, 'delaying', 0)
-  if (!step.applies(R.delay.initiative)) placeByCount(step, id)
 }
 
 /** The count of whoever acted last in this round. */
@@ -106,7 +97,6 @@ function lastCount(step: OrcusStep, id: PieceId): number {
 export function loseDelayed(step: OrcusStep, finish: (id: PieceId) => void): void {
   for (const piece of step.fight.pieces) {
     if (piece.delaying !== OPEN) continue
-    if (!step.applies(R.delay.lost)) continue
     step.set(piece.id, 'delaying', 0, R.delay.lost)
     step.emit({ type: 'lost', piece: piece.id, what: 'delayed turn', rule: R.delay.lost })
     finish(piece.id)

@@ -91,7 +91,6 @@ export const readiedReaction = (actions: readonly Action[]): OrcusReaction => ({
   },
 })
 
-/** Off: it is an immediate action like others. */
 const whyNoImmediate = (step: OrcusStep, { id, immediate }: OrcusPiece): readonly (RuleIndex | undefined)[] => [
   step.forbids(R.immediate.once, immediate === 0),
   step.forbids(R.cond.dazedImmediate, has(step, id, 'dazed')),
@@ -163,7 +162,7 @@ export function comesBack(step: OrcusStep, id: PieceId): boolean {
   if (movesBefore === NOBODY) return false
   step.set(id, 'movesBefore', NOBODY)
   goBefore(step, id, movesBefore)
-  return step.applies(R.ready.nextRound)
+  return true
 }
 
 /** Its next turn has come first. */

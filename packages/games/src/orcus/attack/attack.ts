@@ -130,7 +130,7 @@ function throwDie(step: OrcusStep, roll: AttackRoll, { versus, bonus, die }: Att
   const tally = attackTally(step, roll, versus, bonus)
   roll.die = die ?? rollTwice(step, roll)
   roll.parts = tally.parts
-  roll.total = roll.die + (step.applies(R.attack.roll) ? tally.total : 0)
+  roll.total = roll.die + tally.total
   defend(step, roll)
 }
 

@@ -56,15 +56,15 @@ export function addBasis(step: OrcusStep, tally: Tally, roll: Blade, versus: Ver
     return
   }
   tally.add(R.power.attackBonus, versus.bonus, 'of the power')
-  addAbility(tally, abilityRule(roll), sheet, throwingAbility(step, ability, roll))
+  addAbility(tally, abilityRule(roll), sheet, throwingAbility(ability, roll))
   addLevel(step, tally, sheet)
   addGear(step, tally, roll, sheet)
 }
 
 /** Half the level. */
 export function addLevel(step: OrcusStep, tally: Tally, sheet: Sheet): void {
-  if (step.applies(R.level.bonusApplies))
-    tally.add(R.level.bonus, step.applies(R.round.down) ? Math.floor(sheet.level / 2) : Math.ceil(sheet.level / 2), 'half level')
+  // @rule orcus.level.bonus-applies
+  tally.add(R.level.bonus, step.applies(R.round.down) ? Math.floor(sheet.level / 2) : Math.ceil(sheet.level / 2), 'half level')
 }
 
 const bestAbility = (sheet: Sheet, { ability }: Versus): Versus['ability'][number] | undefined =>
@@ -193,7 +193,7 @@ export function defenseTally(step: OrcusStep, id: PieceId, defense: Defense, rol
 /** A conjuration attacks as well as its maker. */
 function attacker(step: OrcusStep, id: PieceId): PieceId {
   const { master, conjured } = pieceAt(step.fight, id)
-  return conjured && master !== NOBODY && step.applies(R.kw.conjurationStats) ? master : id
+  return conjured && master !== NOBODY ? master : id
 }
 
 /** What is summoned or conjured is as hard to hit as whoever brought it. */
@@ -207,8 +207,10 @@ function defender(step: OrcusStep, id: PieceId): PieceId {
 function addProtection(step: OrcusStep, tally: Tally, id: PieceId, defense: Defense): void {
   const { shield, armorProficient, heavyReflex, kind } = sheetOf(step.fight, id)
   const isShielded = shield !== undefined && holdsShield(step, id)
-  if (isShielded && (defense === 'ac' || (defense === 'reflex' && !step.applies(R.mod.shield)))) {
-    tally.add(R.gear.armor, shield.bonus, shield.name, step.applies(R.mod.shield) ? 'shield' : '')
+  // @rule orcus.mod.shield
+  if (isShielded && defense === 'ac') {
+    // @rule orcus.mod.shield
+    tally.add(R.gear.armor, shield.bonus, shield.name, 'shield')
   }
   if (defense !== 'reflex') return
   if (heavyReflex !== undefined && isSet(step, 'reflex', 'always')) addFigures(tally, [heavyReflex])

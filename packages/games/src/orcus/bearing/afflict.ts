@@ -70,7 +70,6 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
   return effect
 }
 
-/** Off, persistent damage hurts as soon as it is laid on. */
 function burnAtOnce(step: OrcusStep, on: PieceId, by: PieceId, { amount, types }: Extract<Part, { is: 'persistent' }>): void {
   bookOf(step).run(step, [{ do: 'damage', amount, types, to: { who: 'target' }, half: false, extra: false }], contextOf(by, { target: on }))
 }
@@ -124,7 +123,8 @@ function bundleFor(step: OrcusStep, given: Affliction, parts: readonly Part[]): 
 /** A mark without a duration lasts to the end of the encounter; off, to the end of the marker's next turn. */
 function spanOf(step: OrcusStep, { span }: Affliction, parts: readonly Part[]): Span {
   // Persistent damage lasts until a save, unless something else is said.
-  if (span === 'lasting' && parts.some((part) => part.is === 'persistent')) return step.applies(R.persistent.save) ? 'save' : 'lasting'
+  // @rule orcus.persistent.save
+  if (span === 'lasting' && parts.some((part) => part.is === 'persistent')) return 'save'
   const isMark = parts.some((part) => part.is === 'condition' && part.condition === 'marked')
   if (!isMark || span !== 'lasting') return span
   return step.applies(R.cond.markedDuration) ? 'encounter' : 'your-next-end'

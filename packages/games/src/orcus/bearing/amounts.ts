@@ -36,10 +36,10 @@ export function rollAmount(step: OrcusStep, amount: Amount, { context, why, crit
 }
 
 export function rollDice(step: OrcusStep, { count, sides }: Dice, by: PieceId, why: string): number {
-  if (sides === PERCENT && step.applies(R.dice.percentile)) return rollPercent(step, count, by, why)
+  // @rule orcus.dice.percentile
+  if (sides === PERCENT) return rollPercent(step, count, by, why)
   let total = 0
-  const times = step.applies(R.dice.notation) ? count : 1
-  for (let i = 0; i < times; i++) total += step.roll(sides, by, why, R.dice.notation)
+  for (let i = 0; i < count; i++) total += step.roll(sides, by, why, R.dice.notation)
   return total
 }
 
@@ -74,7 +74,7 @@ function addFixed(step: OrcusStep, tally: ReturnType<OrcusStep['tally']>, amount
   const isBasic = context.power?.basic !== undefined
   for (const { ability, times } of amount.abilities) {
     const sheet = sheetOf(step.fight, context.you)
-    const used = throwingAbility(step, ability, context)
+    const used = throwingAbility(ability, context)
     if (isBasic) addAbility(tally, R.damage.basicAbility, sheet, used, times)
     else addAbility(tally, R.damage.powerStated, sheet, used, times)
   }
@@ -88,14 +88,9 @@ function addFixed(step: OrcusStep, tally: ReturnType<OrcusStep['tally']>, amount
 }
 
 /** Heavy thrown weapons are thrown with Strength. */
-export const throwingAbility = <A extends string>(
-  step: OrcusStep,
-  ability: A,
-  { power, weapon }: Pick<Context, 'power' | 'weapon'>,
-): A | 'strength' =>
-  power?.basic === 'ranged' && ability === 'dexterity' && weapon?.thrown === 'heavy' && step.applies(R.attack.heavyThrown)
-    ? 'strength'
-    : ability
+// @rule orcus.attack.heavy-thrown
+export const throwingAbility = <A extends string>(ability: A, { power, weapon }: Pick<Context, 'power' | 'weapon'>): A | 'strength' =>
+  power?.basic === 'ranged' && ability === 'dexterity' && weapon?.thrown === 'heavy' ? 'strength' : ability
 
 export const roleIn = (context: Context, role: Role): PieceId =>
   role === 'you' ? context.you : role === 'target' ? context.target : role === 'trigger' ? context.trigger : context.other
@@ -147,7 +142,8 @@ const BOTH_HANDS: Dice = { count: 1, sides: 8 }
 /** A bare-handed blow is harder where both hands are free. */
 function weaponDie(step: OrcusStep, by: PieceId, weapon: Weapon | undefined): Dice {
   if (weapon === undefined) return BARE
-  if (weapon.id !== 'unarmed' || !step.applies(R.tag.unarmed)) return step.applies(R.tag.weapon) ? weapon : BARE
+  // @rule orcus.tag.weapon
+  if (weapon.id !== 'unarmed' || !step.applies(R.tag.unarmed)) return weapon
   return pieceAt(step.fight, by).inHand === 0 ? BOTH_HANDS : BARE
 }
 

@@ -103,7 +103,7 @@ function addModifier(step: OrcusStep, tally: Tally, part: Modifier, name: string
 
 /** Whether a modifier is about this number, and what it asks for holds. */
 export function counts(step: OrcusStep, part: Modifier, stat: Stat, context: Context, by = NOBODY): boolean {
-  if (part.to !== stat && !isWithin(step, part, stat)) return false
+  if (part.to !== stat && !isWithin(part, stat)) return false
   // Of an aura it is known by whose it is; what an effect is about was settled when it began.
   const only = part.only ?? (part.against === 'you' && by !== NOBODY ? by : undefined)
   if (only !== undefined && only !== context.target) return false
@@ -114,9 +114,11 @@ export function counts(step: OrcusStep, part: Modifier, stat: Stat, context: Con
 const defenseStats: readonly Stat[] = ['ac', 'fortitude', 'reflex', 'will']
 
 /** "All defenses" counts for each; but armor and shields help Armor Class alone. */
-function isWithin(step: OrcusStep, part: Modifier, stat: Stat): boolean {
+function isWithin(part: Modifier, stat: Stat): boolean {
   if (part.to !== 'defenses' || !defenseStats.includes(stat)) return false
   if (stat === 'ac') return true
-  if (part.type === 'armor') return !step.applies(R.mod.armor)
-  return part.type !== 'shield' || !step.applies(R.mod.shield)
+  // @rule orcus.mod.armor
+  if (part.type === 'armor') return false
+  // @rule orcus.mod.shield
+  return part.type !== 'shield'
 }

@@ -43,8 +43,8 @@ interface Saved {
 function throwSave(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex, tally: Tally, bonus: number): Saved {
   const die = rollTwice(step, id, what, rule)
   const total = die + tally.total + bonus
-  // Off: only a natural 20 is good enough.
-  const isEnough = step.applies(R.save.roll) ? total >= NEEDS : die === 20
+  // @rule orcus.save.roll
+  const isEnough = total >= NEEDS
   // Off: a 20 always succeeds, a 1 never.
   const success = step.applies(R.save.natural) ? isEnough : die === 20 || (isEnough && die > 1)
   step.emit({ type: 'save', by: id, what, die, total, needs: NEEDS, success, parts: withAgain(tally.parts, bonus), rule })
@@ -94,7 +94,6 @@ export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus 
     bookOf(step).run(step, failed, context)
     return false
   }
-  if (!step.applies(R.save.success)) return true
   step.end(effect, 'save', R.save.success)
   bookOf(step).run(step, aftereffect, context)
   return true

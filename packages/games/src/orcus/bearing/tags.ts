@@ -8,8 +8,8 @@ const traditions: ReadonlySet<string> = new Set(['arcane', 'divine', 'natural', 
 /** What other rules may call a power by: its tags, its source, its category, how often it is used. */
 export function hasTag(step: OrcusStep, power: Power, tag: string): boolean {
   const wanted = tag.toLowerCase()
-  if (wanted === power.category || wanted === 'attack' || wanted === 'utility')
-    return wanted === power.category || !step.applies(R.power.category)
+  // @rule orcus.power.category
+  if (wanted === power.category || wanted === 'attack' || wanted === 'utility') return wanted === power.category
   if (wanted === power.frequency) return true
   const isTagged = power.tags.some((one) => one.toLowerCase() === wanted)
   return isTagged || !step.applies(traditions.has(wanted) ? R.power.source : R.tag.reference)

@@ -5,7 +5,8 @@ import type { OrcusStep } from '../step.ts'
 /** Numbers that follow from hit points. */
 
 /** What one recovery brings back. */
-export const recoveryValue = (step: OrcusStep, { maxHp }: OrcusPiece): number => share(step, maxHp, step.applies(R.recovery.value) ? 4 : 2)
+// @rule orcus.recovery.value
+export const recoveryValue = (step: OrcusStep, { maxHp }: OrcusPiece): number => share(step, maxHp, 4)
 
 /** Half the hit points: to be staggered, and to die of massive damage. */
 export const staggeredValue = (step: OrcusStep, { maxHp }: OrcusPiece): number => share(step, maxHp, 2)

@@ -39,8 +39,8 @@ function isOutCold(step: OrcusStep, { state }: OrcusPiece): boolean {
 const denying: readonly Condition[] = ['stunned', 'unconscious', 'dying', 'petrified']
 
 /** Under a condition that denies all actions. */
-export const isIncapacitated = (step: OrcusStep, id: PieceId): boolean =>
-  denying.some((condition) => has(step, id, condition)) && step.applies(R.cond.incapacitated)
+// @rule orcus.cond.incapacitated
+export const isIncapacitated = (step: OrcusStep, id: PieceId): boolean => denying.some((condition) => has(step, id, condition))
 
 /** The rule that lets it take no action of any kind, on nobody's turn. */
 export function whyCannotAct(step: OrcusStep, id: PieceId): RuleIndex | undefined {

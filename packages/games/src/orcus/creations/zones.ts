@@ -1,4 +1,4 @@
-import { columnOf, FULL, rowOf, SIDE, type Square } from '@riposte/board'
+import { columnOf, rowOf, SIDE, type Square } from '@riposte/board'
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Zone } from '../clauses/clauses.ts'
 import { untilOf } from '../conditions/durations.ts'
@@ -45,7 +45,7 @@ export function layZone(step: OrcusStep, zone: Zone, context: Context): void {
 /** As far up and down as to the sides. */
 function risesAround(step: OrcusStep, center: PieceId, size: number, squares: readonly Square[]): Rise[] {
   const { z0, z1 } = boxOf(step.fight, center)
-  const reach = step.applies(R.area.threeD) ? size * SIDE : FULL
+  const reach = size * SIDE
   return squares.map(() => ({ z0: z0 - reach, z1: z1 + reach }))
 }
 

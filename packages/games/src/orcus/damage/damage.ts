@@ -65,7 +65,8 @@ function sharesOf(step: OrcusStep, blow: Blow): Share[] {
   attack.dealt = true
   const bonus = damageBonus(step, attack, blow.parts.length > 0)
   main.amount += bonus.total
-  if (main.amount < 0 && step.applies(R.damage.floor)) main.amount = 0
+  // @rule orcus.damage.floor
+  if (main.amount < 0) main.amount = 0
   blow.parts = [...blow.parts, ...bonus.parts]
   const shares = [main]
   if (attack.critical && blow.parts.length > 0) for (const extra of criticalExtras(step, attack)) addShare(blow, shares, extra)
@@ -137,7 +138,8 @@ function rollExtra(step: OrcusStep, part: Extra, attack: AttackRoll, context: Co
   const isOfCritical = part.when.some(asksForCritical)
   if (attack.critical && !isOfCritical) return rollAmount(step, part.amount, { context, why: name, critical: true }).total
   const roll = (): number => rollAmount(step, part.amount, { context, why: name }).total
-  return !isOfCritical && attack.targets.length > 1 && step.applies(R.area.damageOnce) ? once(step, part, roll) : roll()
+  // @rule orcus.area.damage-once
+  return !isOfCritical && attack.targets.length > 1 ? once(step, part, roll) : roll()
 }
 
 /** Once in each turn: an effect remembers it until the turn is over. */
@@ -245,8 +247,8 @@ function soaked(step: OrcusStep, { temp, hp }: OrcusPiece, dealt: number): numbe
 /** Hit points go below 0, unless the table plays without that. */
 function lowest(step: OrcusStep, hp: number): number {
   if (hp >= 0) return hp
-  if (!step.applies(R.hp.range)) return 0
-  return isSet(step, 'negative-hp', 'no') && step.applies(R.death.noNegative) ? 0 : hp
+  // @rule orcus.death.no-negative
+  return isSet(step, 'negative-hp', 'no') ? 0 : hp
 }
 
 /** What lasts until the next hit that it adds to has been used. */

@@ -54,7 +54,6 @@ function endsAsCharacter(step: OrcusStep, piece: OrcusPiece, wasUp: boolean): bo
 
 /** Unconscious and dying; damage starts the dying again for who had stabilized. */
 function goDown(step: OrcusStep, id: PieceId, by: PieceId): void {
-  if (!step.applies(R.zero.outcome)) return
   const { state, deathSuccesses } = pieceAt(step.fight, id)
   if (state === 'dying') return
   if (deathSuccesses > 0) step.set(id, 'deathSuccesses', 0, R.death.threeSuccesses)

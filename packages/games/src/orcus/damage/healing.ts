@@ -22,7 +22,8 @@ export function heal(step: OrcusStep, id: PieceId, amount: number, by: PieceId, 
   const whole = amount + healingBonus(step, id)
   const from = piece.hp < 0 && step.applies(R.heal.negative) ? 0 : piece.hp
   const full = from + whole
-  const hp = full > piece.maxHp && step.applies(R.heal.cap) ? Math.max(from, piece.maxHp) : full
+  // @rule orcus.heal.cap
+  const hp = full > piece.maxHp ? Math.max(from, piece.maxHp) : full
   const was = isStaggeredNow(step, piece)
   step.emit({ type: 'healed', piece: id, by, amount: hp - from, hp, rule })
   if (!step.applies(R.temp.noHeal) && full > hp) step.emit({ type: 'temporary', piece: id, by, temp: piece.temp + full - hp, rule })
@@ -76,7 +77,7 @@ export function spendRecovery(step: OrcusStep, id: PieceId, given: Recovering): 
   const { by, plus = () => 0, free = false, instead = false, rule } = given
   const payer = pieceAt(step.fight, payerOf(step, given.payer ?? id))
   if (!free) {
-    if (!step.applies(R.recovery.use) || isForbidden(step, id)) return false
+    if (isForbidden(step, id)) return false
     if (payer.recoveries <= 0) return stabilize(step, id, by)
     step.set(payer.id, 'recoveries', payer.recoveries - 1, R.recovery.use)
   }
@@ -103,7 +104,7 @@ export function giveTemporary(step: OrcusStep, id: PieceId, amount: number, by: 
   const { temp, state, conjured, hp, maxHp } = pieceAt(step.fight, id)
   if (amount <= 0 || state === 'dead' || conjured) return
   const given = step.applies(R.temp.aboveMax) ? amount : Math.min(amount, maxHp - hp)
-  const to = !step.applies(R.temp.noStack) ? temp + given : temp === 0 || takesNew(step, id, temp, given) ? given : temp
+  const to = temp === 0 || takesNew(step, id, temp, given) ? given : temp
   if (to !== temp) step.emit({ type: 'temporary', piece: id, by, temp: to, rule })
 }
 

@@ -42,7 +42,7 @@ export function chooseWeapon(
   among: readonly Weapon[],
   promise?: (weapon: Weapon) => Preview,
 ): Weapon | undefined {
-  if (among.length < 2 || !step.applies(R.attack.twoWeapons)) return among[0]
+  if (among.length < 2) return among[0]
   const options = among.map((weapon, i) => ({
     id: weapon.id,
     weapon,

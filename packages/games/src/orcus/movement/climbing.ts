@@ -109,7 +109,7 @@ function sink(step: OrcusStep, id: PieceId): void {
 
 // --------------------------------------------------------------------------------------------------------------- going
 
-/** The climb or swim, and then the rest of the move on foot. Off: nothing else is part of the same move. */
+/** The climb or swim, and then the rest of the move on foot. */
 function go(step: OrcusStep, id: PieceId, { path, cost }: Found, mode: 'climb' | 'swim', reach: () => number): void {
   const gone = goAlong(step, id, path, {
     how: mode,
@@ -120,7 +120,7 @@ function go(step: OrcusStep, id: PieceId, { path, cost }: Found, mode: 'climb' |
     budget: { reach, cost },
   })
   step.set(id, 'climbing', mode === 'climb' && heightOver(step, id) > 0)
-  if (gone < path.length || !step.applies(R.move.mixedModes)) return
+  if (gone < path.length) return
   const isAble = rooted(step, id) === undefined && whyNoWalk(step, id).every((rule) => rule === undefined)
   if (isAble && cost < reach()) onFoot(step, id, cost)
 }

@@ -57,7 +57,7 @@ export function jump(step: OrcusStep, id: PieceId, pay: () => void): void {
   if (spent > reach()) return
   const squares = leap(step, id, line, ran)
   if (squares < line.length || !isUp(pieceAt(step.fight, id)) || rooted(step, id) !== undefined) return
-  if (step.applies(R.move.mixedModes)) onFoot(step, id, spent)
+  onFoot(step, id, spent)
 }
 
 /** As far as the roll carries it, and down if there is no ground. Answers how many squares. */
@@ -107,8 +107,7 @@ function readJump(plan: Plan, answer: string): Reading<Jump> | undefined {
   const line = lineTo(plan, from, to.at)
   const option = { id: answer, square: to.at, run: run.path, cost: run.cost, line: line ?? [] }
   const isFar = run.cost + (line?.length ?? 0) > plan.budget
-  const isMixed = run.path.length > 0 && !step.applies(R.move.mixedModes)
-  const reasons: (RuleIndex | undefined)[] = [...run.breaks, isFar || isMixed || line === undefined ? R.move.jump : undefined]
+  const reasons: (RuleIndex | undefined)[] = [...run.breaks, isFar || line === undefined ? R.move.jump : undefined]
   return judged(step, option, reasons)
 }
 

@@ -156,7 +156,7 @@ function isShut(step: OrcusStep, id: PieceId, going: Going, from: Pace, to: Pace
 /** Stopped in a space that is somebody else's, it ends in the last one that was free. */
 function giveRoom(step: OrcusStep, id: PieceId, trail: readonly Pace[]): void {
   const here = paceOf(step, id)
-  if (!step.applies(R.move.noEnd) || canBeAt(step, id, here)) return
+  if (canBeAt(step, id, here)) return
   const free = roomBehind(trail, here, (pace) => canBeAt(step, id, pace))
   if (free !== undefined) relocate(step, id, free, { how: 'back', rule: R.move.noEnd })
 }

@@ -46,7 +46,8 @@ function inTurnOrder({ fight }: OrcusStep, foes: readonly PieceId[]): PieceId[] 
 /** Ranged and Far powers give every foe beside the user an opportunity; the others give none. */
 export function provokedByAct(step: OrcusStep, by: PieceId, origin: Origin): PieceId[] {
   const isProvoking = origin === 'ranged' || origin === 'far'
-  if (isProvoking ? !step.applies(R.origin.provokes) : step.applies(R.origin.noProvoke)) return []
+  // @rule orcus.origin.no-provoke
+  if (!isProvoking || !step.applies(R.origin.provokes)) return []
   const me = pieceAt(step.fight, by)
   if (mayNot(step, by, 'provoke') || mayNot(step, by, 'provoke-attacking')) return []
   return step.fight.pieces.filter((foe) => isEnemy(me, foe) && isUp(foe) && watches(step, foe.id, by)).map((foe) => foe.id)

@@ -122,7 +122,8 @@ const IN_ONE_SQUARE = 4
 export function shares({ step }: Plan, me: OrcusPiece, piece: OrcusPiece): boolean {
   const isTiny = (one: OrcusPiece): boolean => sizeOf(step, one.id) === 0
   if (!isTiny(me)) return false
-  if (sizesApart(step, me.id, piece.id) >= 2) return step.applies(R.attack.reachZero)
+  // @rule orcus.attack.reach-zero
+  if (sizesApart(step, me.id, piece.id) >= 2) return true
   if (!isTiny(piece) || !step.applies(R.size.table)) return false
   return step.fight.pieces.filter((one) => one.id !== me.id && takesRoom(one) && one.at === piece.at && isTiny(one)).length < IN_ONE_SQUARE
 }
@@ -183,7 +184,6 @@ export const ground = surveysOf<OrcusFight, Pace, Plan>({
       footprint,
       plain: 1,
       terrain: { difficult: rough, water: rough, 'deep-water': waterFor(plan) ?? null },
-      // Off: several kinds add up.
       terrainAdds: !inForce(plan, R.terrain.noStack),
       corners: cutsNoCorner(plan) ? 'either' : 'never',
       climb: STRIDE,

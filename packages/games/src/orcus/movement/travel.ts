@@ -19,13 +19,11 @@ export interface Travel {
   readonly pay: () => void
   /** Something that starts with the first step. */
   readonly begin?: () => void
-  /** Already spent of it. */
-  readonly spent?: number
 }
 
 /** Asks a way and goes it; then, with another speed left to use, another. Gives what it has cost, all told. */
-export function travel(step: OrcusStep, id: PieceId, { mode: first, how, rule, reach, pay, begin, spent: before = 0 }: Travel): number {
-  let spent = before
+export function travel(step: OrcusStep, id: PieceId, { mode: first, how, rule, reach, pay, begin }: Travel): number {
+  let spent = 0
   let isBegun = false
   for (let mode: Mode | undefined = first; mode !== undefined; mode = nextMode(step, id, mode, reach, spent)) {
     const plan = planOf(step, id, reach(mode) - spent, mode, { provokes: true, far: isBegun ? R.move.speedsSwitch : rule })

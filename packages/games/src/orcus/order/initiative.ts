@@ -60,7 +60,6 @@ function follow(step: OrcusStep, piece: OrcusPiece, leader: OrcusPiece): void {
 function inOrder(step: OrcusStep): PieceId[] {
   const { pieces } = step.fight
   const all = pieces.filter(takesTurns)
-  if (!step.applies(R.init.order)) return all.map((piece) => piece.id)
   const leaders = all.filter((piece) => piece.group < 0 || piece.group === piece.id)
   const order: OrcusPiece[] = []
   for (const piece of leaders) {
@@ -72,6 +71,7 @@ function inOrder(step: OrcusStep): PieceId[] {
 
 function isBefore(step: OrcusStep, a: OrcusPiece, b: OrcusPiece): boolean {
   if (a.initiative !== b.initiative) return a.initiative > b.initiative
-  if (a.initiativeBonus !== b.initiativeBonus && step.applies(R.init.tieModifier)) return a.initiativeBonus > b.initiativeBonus
-  return step.applies(R.init.tieCoin) && step.roll(2, a.id, `a coin: ${a.key} (1) or ${b.key} (2)`, R.init.tieCoin) === 1
+  // @rule orcus.init.tie-modifier
+  if (a.initiativeBonus !== b.initiativeBonus) return a.initiativeBonus > b.initiativeBonus
+  return step.roll(2, a.id, `a coin: ${a.key} (1) or ${b.key} (2)`, R.init.tieCoin) === 1
 }

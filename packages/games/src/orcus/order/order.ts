@@ -1,5 +1,5 @@
 import { expire, GM, NOBODY, type PieceId } from '@riposte/referee'
-import { endDelayed, isPutOff, loseDelayed, OPEN, returnsTo, TAKING, WAITING } from '../actions/delay.ts'
+import { isPutOff, loseDelayed, OPEN, returnsTo, TAKING, WAITING } from '../actions/delay.ts'
 import { comesBack, expireReadied } from '../actions/ready.ts'
 import { act } from '../actions/turns.ts'
 import { canAct } from '../conditions/conditions.ts'
@@ -271,7 +271,7 @@ function finishTurn(step: OrcusStep, id: PieceId): void {
   }
   endTogether(step, id)
   step.set(id, 'acted', true)
-  if (piece.delaying === TAKING) endDelayed(step, id)
+  if (piece.delaying === TAKING) step.set(id, 'delaying', 0)
   if (piece.surprisedAtStart) step.set(id, 'surprisedAtStart', false)
   step.set(id, 'immediate', 1, R.immediate.once)
   step.set(id, 'opportunity', 1)

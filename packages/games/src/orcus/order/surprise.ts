@@ -101,6 +101,6 @@ function noticesAny(step: OrcusStep, piece: OrcusPiece, stealth: ReadonlyMap<Pie
 
 /** The condition ends with the round. */
 export function endSurprise(step: OrcusStep): void {
-  if (step.fight.surpriseRound === 0 || !step.applies(R.cond.surprisedEnds)) return
+  if (step.fight.surpriseRound === 0) return
   for (const effect of step.fight.effects.filter((one) => one.kind === 'surprised')) step.end(effect, 'round', R.cond.surprisedEnds)
 }

@@ -62,7 +62,8 @@ function rolledOnce(step: OrcusStep, amount: Amount, key: unknown, context: Cont
   const why = 'damage'
   if (critical) return rollAmount(step, amount, { context, why, critical })
   const known = context.targets.length > 1 && !context.ofCritical ? context.act?.rolled.get(key) : undefined
-  if (known !== undefined && step.applies(R.area.damageOnce)) return known
+  // @rule orcus.area.damage-once
+  if (known !== undefined) return known
   const rolled = rollAmount(step, amount, { context, why })
   if (!context.ofCritical) context.act?.rolled.set(key, rolled)
   return rolled

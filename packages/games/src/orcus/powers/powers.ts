@@ -62,7 +62,7 @@ const isAnswer = (kind: ActionKind): boolean => kind === 'counter' || kind === '
 
 /** What it costs, all of it; effects may make it cheaper. */
 export function costsOf(step: OrcusStep, id: PieceId, power: Power): readonly ActionKind[] {
-  if (!step.applies(R.power.action) || !step.applies(R.action.usePower)) return []
+  if (!step.applies(R.action.usePower)) return []
   return power.actions.map((kind) => {
     let least = kind
     eachOf(step, id, 'cheaper', (part) => {
@@ -102,7 +102,8 @@ export function whyNotUsed(step: OrcusStep, id: PieceId, power: Power, atFriends
 /** Who may not attack may still use a utility power. */
 function whyNoAttack(step: OrcusStep, id: PieceId, category: Power['category']): RuleIndex | undefined {
   const bar = barOf(step, id, 'attack')
-  return bar !== undefined && (category === 'attack' || !step.applies(R.power.category)) ? bar : undefined
+  // @rule orcus.power.category
+  return bar !== undefined && category === 'attack' ? bar : undefined
 }
 
 /** Nothing to resolve: neither an attack nor an effect. */

@@ -169,7 +169,8 @@ function comeTo(step: OrcusStep, { hit, miss, effect }: Strike, context: Context
       act.hits.push(at)
       act.landed++
     }
-    if (step.applies(R.power.hit)) bookOf(step).run(step, hit, context)
+    // @rule orcus.power.hit
+    bookOf(step).run(step, hit, context)
     addToHit(step, context, attack)
     if (attack.critical) creditCritical(step, attack.by, power)
   } else {

@@ -23,7 +23,7 @@ export const freeActNow: OrcusReaction = {
   isAwake: ({ setup }, _, isTold) => isTold || setup.options['free-actions'] === 'one-a-turn',
   offer(step, id, moment, offers) {
     if (moment.by === id || !isUp(pieceAt(step.fight, id))) return
-    const isVariant = isSet(step, 'free-actions', 'one-a-turn') && step.applies(R.turn.freeVariant)
+    const isVariant = isSet(step, 'free-actions', 'one-a-turn')
     for (const act of acts) {
       if (act.pointless?.(step, id) === true) continue
       offers.offer(

@@ -56,7 +56,8 @@ function isAnyLeft(fight: OrcusFight, id: PieceId, happening: Happening): boolea
 
 /** A counter comes before what happens goes on, a react when the act is over; free actions come at once. */
 function stageOf(step: OrcusStep, { actions }: Power): Stage {
-  if (actions.includes('react')) return step.applies(R.immediate.react) ? 'react' : 'counter'
+  // @rule orcus.immediate.react
+  if (actions.includes('react')) return 'react'
   if (!actions.includes('counter')) return 'counter'
   return step.applies(R.immediate.counter) ? 'counter' : 'react'
 }
@@ -140,10 +141,11 @@ function whyNotAtTrigger(step: OrcusStep, id: PieceId, power: Power, trigger: Pi
 const isImmediate = (kind: ActionKind): boolean => kind === 'counter' || kind === 'react'
 
 /** What takes the place of an opportunity attack keeps to its limits. */
-const isOpportunity = (step: OrcusStep, kind: ActionKind): boolean => kind === 'opportunity' && step.applies(R.oa.other)
+// @rule orcus.oa.other
+const isOpportunity = (kind: ActionKind): boolean => kind === 'opportunity'
 
 function whyNotPaid(step: OrcusStep, id: PieceId, kind: ActionKind, by: PieceId): readonly (RuleIndex | undefined)[] {
-  if (isOpportunity(step, kind)) return whyNoOpportunity(step, id, by)
+  if (isOpportunity(kind)) return whyNoOpportunity(step, id, by)
   if (isImmediate(kind)) return whyNoImmediate(step, id)
   if (kind === 'none' || kind === 'opportunity') return []
   if (kind === 'free') return [...unpaid(step, id, kind), whyCannotAct(step, id)]
@@ -152,7 +154,7 @@ function whyNotPaid(step: OrcusStep, id: PieceId, kind: ActionKind, by: PieceId)
 }
 
 function payFor(step: OrcusStep, id: PieceId, kind: ActionKind, by: PieceId): void {
-  if (isOpportunity(step, kind)) spendOpportunity(step, id, by)
+  if (isOpportunity(kind)) spendOpportunity(step, id, by)
   else if (isImmediate(kind)) step.set(id, 'immediate', 0, R.immediate.once)
   else pay(step, id, kind)
 }
