@@ -136,6 +136,8 @@ export interface Aimed {
   /** What was paid for besides. */
   readonly bought?: readonly Clause[]
   readonly ignoresBanes: boolean
+  /** It is the strike of a charge. */
+  readonly isCharge?: boolean
 }
 
 /** One use of an ability while it goes on: what was aimed at, rolled, bought and dealt so far. */
@@ -197,6 +199,8 @@ export interface Use extends Aimed {
   readonly isAction: boolean
   /** Out of turn, by somebody's leave. */
   readonly isGranted: boolean
+  /** It is the strike of a charge. */
+  readonly isCharge: boolean
   /** Who set off a triggered ability. */
   readonly trigger: PieceId
   /** What a triggered one answers. */
@@ -211,6 +215,7 @@ export interface Given {
   readonly against?: PieceId | undefined
   readonly isAction?: boolean
   readonly isGranted?: boolean
+  readonly isCharge?: boolean
   readonly trigger?: PieceId
   readonly moment?: DsMoment
   readonly targets?: readonly PieceId[]

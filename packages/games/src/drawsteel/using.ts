@@ -52,6 +52,7 @@ export function begin(by: PieceId, ability: Ability, given: Given): Use {
     selfDone: false,
     isAction: given.isAction ?? ability.kind === 'action',
     isGranted: given.isGranted ?? false,
+    isCharge: given.isCharge ?? false,
     trigger: given.trigger ?? NOBODY,
     moment: given.moment,
   }

@@ -288,3 +288,23 @@ describe('heroes', () => {
     expect(effect('Each hero within 5 squares gains 1 surge.')).toMatchObject([{ to: { relation: 'creature', kind: 'hero' } }])
   })
 })
+
+describe('one or the other', () => {
+  test('hangs on a potency inside a sentence', () => {
+    expect(effect('The target is pushed up to 3 squares, or if they have A < 3, they are pushed up to 6 squares.')).toMatchObject([
+      { do: 'potency', of: 'agility', value: 3, so: [{ do: 'force' }], else: [{ do: 'force' }] },
+    ])
+    expect(effect('The target is pushed up to 3 squares, or if they have A < 3, the stalker sings.')).toMatchObject(byHand)
+  })
+})
+
+describe('a charge', () => {
+  test('is known while its strike is made; where it led is known no more', () => {
+    expect(effect('If this ability is used as part of the Charge main action, it gains an edge.')).toMatchObject([
+      { do: 'edge', when: [{ is: 'charging' }] },
+    ])
+    expect(
+      effect('If this ability is used as part of the Charge main action, each creature the stalker moves through is knocked prone.'),
+    ).toMatchObject(byHand)
+  })
+})

@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { countByHand } from '../../src/drawsteel/clauses/fold.ts'
 import type { Span, Who } from '../../src/drawsteel/clauses/phrases.ts'
 import { say } from '../../src/drawsteel/clauses/say.ts'
+import { sayTrigger } from '../../src/drawsteel/clauses/say-triggers.ts'
+import type { Filter } from '../../src/drawsteel/clauses/triggers.ts'
 import { acts, readAct } from '../../src/drawsteel/notation/acts/index.ts'
 import { shoves } from '../../src/drawsteel/notation/acts/motion.ts'
+import { anybody } from '../../src/drawsteel/notation/filters.ts'
+import { hears } from '../../src/drawsteel/notation/hears.ts'
 import { readRows } from '../../src/drawsteel/notation/row.ts'
 import { type Known, noScope, type Scope } from '../../src/drawsteel/notation/scope.ts'
 import { readSentence } from '../../src/drawsteel/notation/sentence.ts'
 import type { Took } from '../../src/drawsteel/notation/took.ts'
+import { readTrigger } from '../../src/drawsteel/notation/triggers.ts'
 
 /** Every row reads its example, all of it; and what is said back of it is read as the same. */
 
@@ -33,5 +38,20 @@ describe.each([...acts, ...shoves].map((row) => ({ row, pattern: row.pattern, ex
     // What is answered is said elsewhere; and some of it may be left to people.
     if (known.who.who === 'trigger' || countByHand(read) > 0) return
     expect([said, readSentence(said, { ...scope, it: 'target' })]).toEqual([said, read])
+  })
+})
+
+const bearer: Filter = { ...anybody, relation: 'bearer' }
+
+describe.each(hears.map((row) => ({ row, pattern: row.pattern, example: row.example })))('$pattern', ({ row, example }) => {
+  const text = example.toLowerCase()
+  const known: Known = { who: { who: 'you' }, span: undefined, scope, targetIs: bearer }
+
+  test(`reads "${example}", all of it`, () => expect(readRows([row], text, known)).toBeDefined())
+
+  test('and says it back', () => {
+    const read = readTrigger(text, bearer, scope)
+    const said = read === undefined ? '' : sayTrigger(read).toLowerCase()
+    expect({ said, ...readTrigger(said, bearer, scope), text: '', subject: '' }).toEqual({ said, ...read, text: '', subject: '' })
   })
 })

@@ -83,8 +83,8 @@ function strikeAtEnd(step: DsStep, id: PieceId): void {
   if (ability === undefined) return
   // Off: the strike within it costs the maneuver.
   if (ability.freeStrike && !step.applies(R.freestrike.embedded)) step.set(id, 'maneuver', 0)
-  if (ability.freeStrike) freeStrike(step, id, ability, { isAction: true })
-  else useAbility(step, id, ability, { isAction: true })
+  if (ability.freeStrike) freeStrike(step, id, ability, { isAction: true, isCharge: true })
+  else useAbility(step, id, ability, { isAction: true, isCharge: true })
 }
 
 /** Objects beside it are nobody to strike: said by the question that has one answer alone. */

@@ -36,6 +36,7 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
         ),
       )
     if (test.is === 'flanks-along') return use.targets.some((one) => flankers(step, use.by, one).includes(target))
+    if (test.is === 'charging') return use.isCharge
     if (test.is === 'crit') return use.roll?.critical === true
     if (test.is === 'targets') return use.targets.length <= test.most
     if (test.is === 'potency') return isBelow(step, use, target, test.of, test.value)

@@ -5,6 +5,7 @@ import { isKind } from '../conditions/kinds.ts'
 import { isWinded } from '../conditions/winded.ts'
 import { isAlive, isEnemy, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { flankers } from '../sight/flanking.ts'
+import { isHigher } from '../sight/high-ground.ts'
 import { hasLine, mayNotice, wasHiddenFrom } from '../sight/sight.ts'
 import { distance, floorUnder, isSubmerged, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -14,14 +15,16 @@ import { allOf, type Some } from './around.ts'
 /** What holds of somebody, whatever is being done. */
 
 /** Simple tests, with `you` as the one whose trait it is. */
-export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target: PieceId): boolean {
+export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target: PieceId, isCharge = false): boolean {
   const { fight } = step
   return tests.every((test) => {
-    if (test.is === 'not') return !holds(step, [test.test], you, target)
-    if (test.is === 'any') return test.tests.some((one) => holds(step, [one], you, target))
+    if (test.is === 'not') return !holds(step, [test.test], you, target, isCharge)
+    if (test.is === 'any') return test.tests.some((one) => holds(step, [one], you, target, isCharge))
     if (test.is === 'there') return countAround(step, test.who, you, target) >= test.least
     if (test.is === 'strained') return pieceAt(fight, you).resource < 0
     if (test.is === 'surges') return pieceAt(fight, you).surges >= test.least
+    if (test.is === 'charging') return isCharge
+    if (test.is === 'above') return target >= 0 && isHigher(step, pieceAt(fight, you), pieceAt(fight, target))
     if (test.is === 'unseen') return target >= 0 && wasHiddenFrom(fight, you, target)
     if (test.is === 'sized')
       return (

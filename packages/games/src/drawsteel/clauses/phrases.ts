@@ -106,6 +106,8 @@ export type Test =
   /** `felled`: brought to 0 Stamina, which does not kill heroes. */
   | { readonly is: 'dead' | 'felled' | 'forced'; readonly whose: Role }
   | { readonly is: 'captain' | 'strained' | 'crit' }
+  /** The strike of a charge; on ground above the target's. */
+  | { readonly is: 'charging' | 'above' }
   | { readonly is: 'collided'; readonly with?: 'creature' | 'object' }
   /** It lay on them before the ability was used. */
   | { readonly is: 'had'; readonly whose: Role; readonly condition: string; readonly by?: 'you' }

@@ -235,6 +235,10 @@ export function sayTest(test: Test): string {
       return 'you have a captain'
     case 'strained':
       return 'you are strained'
+    case 'charging':
+      return 'this ability is used as part of a charge'
+    case 'above':
+      return 'you have high ground against the target'
     case 'crit':
       return 'you score a critical hit'
     case 'collided':

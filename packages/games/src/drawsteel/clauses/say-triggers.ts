@@ -44,12 +44,12 @@ const suffers: Readonly<Partial<Record<Happening, (trigger: Trigger) => string>>
   targeted: (one) => `are targeted by ${withWhat(one)}`,
   rolled: (one) => `are targeted by ${withWhat(one)}`,
   damage: (one) => damageIn(one, 'take'),
-  damaged: (one) => damageIn(one, 'take'),
+  damaged: (one) => (one.least === undefined ? 'lose Stamina' : damageIn(one, 'take')),
   forced: () => 'are force moved',
   moves: movement,
   leaves: () => 'leave a space adjacent to you',
   falls: () => 'fall',
-  dropped: () => 'are reduced to 0 Stamina',
+  dropped: ({ on }) => (on.includes('dying') ? 'are reduced to 0 Stamina' : 'die'),
   'turn-start': (one) => `start ${pronoun(one)} turn`,
   'turn-end': (one) => `end ${pronoun(one)} turn`,
   winded: () => 'become winded',
@@ -64,7 +64,7 @@ function movement({ willing, comes, goes, through, eachSquare }: Trigger): strin
   const how = willing ? 'willingly move' : 'move'
   if (comes !== undefined) return `${how} ${comes === 1 ? 'adjacent to' : `within ${comes} squares of`} you`
   if (goes !== undefined) return `${how} away from you`
-  if (through !== undefined) return `move through ${sayFilter(through)}'s space`
+  if (through !== undefined) return `move through the space of ${sayFilter(through)}`
   return eachSquare === true ? `${how} a square` : how
 }
 function used(trigger: Trigger): string {
@@ -80,6 +80,7 @@ function used(trigger: Trigger): string {
 const capitalized = (who: string, verb: string): string => {
   const [word = '', ...rest] = verb.split(' ')
   if (who === 'you') return `you ${verb}`
+  if (verb.startsWith('force move')) return `${who} ${verb.replace('move', 'moves')}`
   return word === 'willingly'
     ? `${who} willingly ${third(rest[0] ?? '')} ${rest.slice(1).join(' ')}`.trim()
     : `${who} ${[third(word), ...rest].join(' ')}`
@@ -122,7 +123,7 @@ export function sayTrigger(trigger: Trigger): string {
           ? `grab ${to}`
           : `make ${to} ${listed(trigger.conditions ?? ['a condition'])}`
       default:
-        return `make ${withWhat(trigger)}${isAnybody ? '' : ` against ${to}`}`
+        return `make ${trigger.keywords.length === 0 ? 'an ability roll' : withWhat(trigger)}${isAnybody ? '' : ` against ${to}`}`
     }
   }
   return `${capitalized(doer, deed())}${more}`

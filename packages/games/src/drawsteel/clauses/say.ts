@@ -209,7 +209,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
       : `${does(to, (plainOf(amount) ?? 0) < 0 ? 'lose' : 'gain')} ${thing(amount, 'surges').replace(/^-/, '')}${now === true ? ' that can be used immediately' : ''}`,
   resource: ({ amount, to }) =>
     `${does(to, (plainOf(amount) ?? 0) < 0 ? 'lose' : 'gain')} ${thing(amount, `of ${whose(to)} Heroic Resource`).replace(/^-/, '')}`,
-  malice: ({ amount }) => `you gain ${thing(amount, 'Malice')}`,
+  malice: ({ amount }) => `you ${(plainOf(amount) ?? 0) < 0 ? 'lose' : 'gain'} ${thing(amount, 'Malice').replace(/^-/, '')}`,
   save: ({ to, all }) => `${does(to, 'make')} a saving throw${all === true ? ' against each effect' : ''}`,
   end: sayEnd,
   stand: ({ to }) => `${does(to, 'can')} stand up`,

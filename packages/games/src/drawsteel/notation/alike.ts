@@ -1,10 +1,16 @@
 /** Sentences that say the same in other words, brought to one. All texts come in lower case. */
 
 const LEAD =
-  /^(?:additionally|in addition|also|then|finally|during that time|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
+  /^(?:additionally|in addition|also|then|finally|as a free triggered action|during that time|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
 /** Without what only leads over to it, and in the words that the grammar knows. */
 export function alike(words: string): string {
   return onePicked(words.replace(/[.!:]+$/, ''))
+    .replace(/\b([marip] < -?\w+) (?=(?:they|the target|it|you) (?:is|are|takes?|has|have|can't|falls?|loses?|must)\b)/g, '$1, ')
+    .replace(/^the director (gains|loses) (.*\bmalice\b)/, (_, verb: string, rest: string) => `you ${verb.slice(0, -1)} ${rest}`)
+    .replace(
+      /^(if (?:this ability|this strike|the strike) [^,]+, )(it|its) (?=gains|has|deals|takes|ignores|targets|potency)/,
+      (_, head: string, it: string) => `${head}this ability${it === 'its' ? "'s" : ''} `,
+    )
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
     .replace(/^(?:as an exception|note that|for example)[:,] /, '')

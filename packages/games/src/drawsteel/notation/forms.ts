@@ -68,6 +68,15 @@ export const forms: readonly Form[] = [
     },
   ],
   [
+    /^you must be (.+?)(?: to use this ability)?$/,
+    (m, scope, span) => {
+      const tests = readTests(`you are ${m[1] ?? ''}`, scope)
+      return tests === undefined || span !== undefined || scope.targets?.self !== false || !tests.every(isOfUser)
+        ? undefined
+        : [{ do: 'require', tests }]
+    },
+  ],
+  [
     /^(?:you can use this ability only|this ability can (?:only be used|be used only)) (?:if|while) (.+)$/,
     (m, scope, span) => {
       const tests = readTests(m[1] ?? '', scope)

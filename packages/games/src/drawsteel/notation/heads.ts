@@ -48,7 +48,7 @@ export function readTargets(text: string, names: readonly string[] = [], states:
   const tests = clause === null ? undefined : targetTests(clause[2] ?? '')
   const rest = tests === undefined ? words.slice(self?.[0].length ?? 0) : `${clause?.[1] ?? ''}${clause?.[3] ?? ''}`
   const match =
-    /^(?:up to )?(each|all|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|any) ?(?:other |willing |adjacent )?(.*?)(?: in the area)?(?: per minion)?(?: in the area)?$/.exec(
+    /^(?:up to )?(each|all|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|any) ?(?:other |willing |adjacent )?(.*?)(?: in the area| in the encounter| on the encounter map)?(?: per minion)?(?: in the area)?$/.exec(
       rest,
     )
   const noun = (match?.[2] ?? rest).trim()
@@ -104,6 +104,7 @@ function nounIn(noun: string, states: readonly string[]): { relation: Relation; 
     .replace(/^(size \d+[tsml]?(?: or (?:smaller|larger))?) (creatures?|enem(?:y|ies)|all(?:y|ies))$/, '$2 who is $1')
     .replace(STATED, '$2 who is $1')
     .replace(/ (?:in the area )?other than you$/, '')
+    .replace(/ of your size or smaller$/, ' who is your size or smaller')
     .replace(/ of (size \d+[tsml]?(?: or (?:smaller|larger))?)$/, ' who is $1')
   if (words !== noun) return nounIn(words, states)
   const scope = { ...noScope, states }

@@ -1,6 +1,8 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { changed, clausesIn } from '../clauses/fold.ts'
-import { conditions } from '../terms.ts'
+import type { Span } from '../clauses/phrases.ts'
+import { characteristicOf, conditions } from '../terms.ts'
+import { readPotency } from './amounts.ts'
 import type { Said } from './paragraph.ts'
 import type { Scope } from './scope.ts'
 import { readTests } from './tests.ts'
@@ -19,6 +21,18 @@ export function readUpgrade(text: string, scope: Scope, readRest: ReadRest): rea
   const tests = readTests(`the target is already ${state}`, scope)
   const so = readRest(`the target is ${m[4] ?? ''}`, { ...scope, it: 'target' }, undefined)
   return of === undefined || tests === undefined || so === undefined || so.length === 0 ? undefined : [{ do: 'upgrade', of, tests, so }]
+}
+
+/** "The target is pushed 3 squares, or if they have A < 3, they are pushed 6 squares": one, or the other. */
+export function readByPotency(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  const m = /^(.+?),? or if (?:the target|a target|each target|they|it) ha(?:s|ve) ([marip]) < (-?\w+),? (.+)$/.exec(text)
+  const of = characteristicOf(m?.[2] ?? '-')
+  const value = readPotency(m?.[3] ?? '')
+  const weaker = m === null ? undefined : readRest(m[1] ?? '', scope, span)
+  const stronger = weaker === undefined ? undefined : readRest(m?.[4] ?? '', { ...scope, it: 'target' }, span)
+  if (of === undefined || value === undefined || weaker === undefined || stronger === undefined) return undefined
+  const isAboutTarget = (one: Clause): boolean => 'to' in one && typeof one.to === 'object' && one.to.who === 'target'
+  return [...weaker, ...stronger].every(isAboutTarget) ? [{ do: 'potency', of, value, so: stronger, else: weaker }] : undefined
 }
 
 type Upgrade = Extract<Clause, { do: 'upgrade' }>

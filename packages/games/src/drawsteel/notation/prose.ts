@@ -158,11 +158,11 @@ function readDamage(words: string, scope: Scope): readonly Clause[] | undefined 
 const readForced = (words: string, scope: Scope): readonly Clause[] | undefined =>
   readRows(shoves, words, { who: { who: 'target' }, span: undefined, scope })
 
-/** "push 2 or pull 2": one of the two. */
+/** "push 2 or pull 2", "push 3 or prone": one of the two. */
 function readEitherForced(words: string, scope: Scope): readonly Clause[] | undefined {
-  const parts = words.split(/,? or (?=(?:vertical )?(?:push|pull|slide) )/)
+  const parts = words.split(/,? or (?=(?:vertical )?(?:push|pull|slide) |prone$)/)
   const options = parts.flatMap((text) => {
-    const so = readForced(text, scope)
+    const so = readForced(text, scope) ?? (text === 'prone' ? readBare(text, scope) : undefined)
     return so === undefined ? [] : [{ text, so }]
   })
   return parts.length < 2 || options.length < parts.length ? undefined : [{ do: 'choose', count: 1, options }]

@@ -2,6 +2,7 @@ import type { Targets } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Role, Span, Test, Who } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
+import type { Filter } from '../clauses/triggers.ts'
 import type { Effort } from './effort.ts'
 import type { Took } from './took.ts'
 
@@ -37,6 +38,8 @@ export interface Known {
   readonly who: Who
   readonly span: Span | undefined
   readonly scope: Scope
+  /** Who "the target" of a trigger is. */
+  readonly targetIs?: Filter
 }
 
 export const inner = (scope: Scope, it: Role): Scope => ({ ...scope, it })

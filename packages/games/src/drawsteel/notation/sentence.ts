@@ -1,3 +1,4 @@
+import { says } from '@riposte/tactics'
 import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
@@ -10,7 +11,7 @@ import { readDie, readTest } from './chances.ts'
 import { once, tried } from './effort.ts'
 import { type Form, forms } from './forms.ts'
 import { grounds } from './grounds.ts'
-import { readUpgrade } from './instead.ts'
+import { readByPotency, readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
 import { mayBeGranted } from './lent.ts'
 import { readMeanwhile } from './meanwhile.ts'
@@ -60,6 +61,7 @@ function readAny(text: string, scope: Scope, span: Span | undefined): readonly C
   return (
     readTest(text, scope, readWhole) ??
     readUpgrade(text, scope, readWhole) ??
+    readByPotency(text, scope, span, readWhole) ??
     readDie(text) ??
     readAllowed(text, scope, span, readWhole) ??
     readOffered(text, scope, span, readWhole) ??
@@ -241,6 +243,8 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
           : [one],
     )
   const rest = so.filter((one) => !keeps(one))
+  // The way of a charge is over when its strike is made.
+  if (tests.some(({ is }) => is === 'charging') && (says(so, 'within', 'crossed') || says(so, 'within', 'passed'))) return undefined
   // What comes before the roll and keeps no tests hangs on nothing.
   if (rest.some((one) => isBeforehand.includes(one.do))) return undefined
   return rest.length === 0 ? early : [...early, { do: 'if', tests, so: rest, else: [] }]

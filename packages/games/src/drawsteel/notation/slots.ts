@@ -1,5 +1,5 @@
 import { type Cursor, idOf, numberOf, type Slot } from '@riposte/print'
-import { type Forbidden, flat, type Role, type Rolls, type Stat, type Who } from '../clauses/phrases.ts'
+import { type Amount, type Forbidden, flat, type Role, type Rolls, type Stat, type Who } from '../clauses/phrases.ts'
 import {
   type Characteristic,
   type Condition,
@@ -15,7 +15,7 @@ import { readAmount } from './amounts.ts'
 import { countedIn } from './counted.ts'
 import { forbiddenNamed } from './forbidden.ts'
 import { rollsIn, statIn, swayOf } from './rolls.ts'
-import type { Known, Subject } from './scope.ts'
+import type { Known, Scope, Subject } from './scope.ts'
 import { amountIn, whoIn } from './subjects.ts'
 
 /** What the rows of this book leave open: how much, who, where, which. */
@@ -92,7 +92,9 @@ export const slots = {
   // "A surge" is one, and no Agility.
   amount: phrase((words) => (words === 'a' ? flat(1) : readAmount(words))) satisfies S<NonNullable<ReturnType<typeof readAmount>>>,
   /** The same, where "their" may be whoever is spoken of. */
-  total: phrase((words, { scope }) => amountIn(words, scope)) satisfies S<NonNullable<ReturnType<typeof readAmount>>>,
+  total: phrase((words, { scope }) => amountIn(words, scope) ?? numberOfThem(words, scope)) satisfies S<
+    NonNullable<ReturnType<typeof readAmount>>
+  >,
   /** "the damage dealt", or half of it. */
   dealt: ((c) => {
     const found = c.scan(DEALT)
@@ -116,6 +118,8 @@ export const slots = {
     return found === undefined ? undefined : Number(found)
   }) satisfies S<number>,
   who: phrase((words, { scope }) => whoIn(words, scope)) satisfies S<Subject>,
+  /** The same, where it is said of whom it is so many squares. */
+  clearly: phrase((words, { scope }) => (/within \d+ squares?$/.test(words) ? undefined : whoIn(words, scope))) satisfies S<Subject>,
   counted: phrase((words, { scope }) => countedIn(words, scope)) satisfies S<Who>,
   sway: ((c) => {
     const found = c.eat('an edge', 'a double edge', 'a bane', 'a double bane')
@@ -256,6 +260,14 @@ export const slots = {
   anyhow: word('as a (?:free triggered action|free maneuver|maneuver|triggered action)'),
   freely: word('(?:immediately )?at no cost|without (?:spending|paying) [^,]+'),
   additional: word('move action|maneuver'),
+}
+
+/** "The number of enemies within 5 squares of you". */
+function numberOfThem(words: string, scope: Scope): Amount | undefined {
+  const m = /^the number of (enemies|allies|creatures|heroes|targets)\b(.*)$/.exec(words)
+  const noun = (m?.[1] ?? '').replace(/ies$/, 'y').replace(/(?:(?<=o)e)?s$/, '')
+  const of = m === null ? undefined : countedIn(noun === 'hero' ? `each hero${m[2] ?? ''}` : `${noun}${m[2] ?? ''}`, scope)
+  return of === undefined ? undefined : { ...flat(0), counts: [{ of, times: 1 }] }
 }
 
 /** At whom somebody strikes, and whether whoever uses the ability says so. */

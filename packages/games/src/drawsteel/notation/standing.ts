@@ -162,11 +162,8 @@ const standing: readonly Standing[] = [
   ],
   [/^you can't be flanked$/, () => [{ is: 'ignores', what: 'flanking' }]],
   [
-    /^you don't take a bane on strikes against creatures with concealment or cover$/,
-    () => [
-      { is: 'ignores', what: 'cover' },
-      { is: 'ignores', what: 'concealment' },
-    ],
+    /^you don't take a bane on strikes against creatures with (cover|concealment)(?: or (cover|concealment))?$/,
+    (m) => [m[1], m[2]].flatMap((one): TraitPart[] => (one === 'cover' || one === 'concealment' ? [{ is: 'ignores', what: one }] : [])),
   ],
   [
     /^you(?:r movement)? (?:don't|doesn't|can't) provoke opportunity attacks(?: by moving| when (?:you|they) moves?)?$/,
@@ -201,6 +198,10 @@ const alike = (words: string): string =>
       'you have $3 on $1 against $2',
     )
     .replace(/^your (strikes|abilities) against (.+?) deal an (?:extra|additional) (\d+) damage$/, 'your $1 deal an extra $3 damage to $2')
+    .replace(
+      /^((?:any |each |all )?(?:melee |ranged )?(?:abilit(?:y|ies)|strikes?)) (?:that targets? you|targeting you) (?=takes?|gains?|has|have)/,
+      '$1 against you ',
+    )
     .replace(/^you have (weakness|immunity) (\d+) to (?:all )?([a-z]+)(?: damage)?$/, 'you have $3 $1 $2')
     .replace(/^your (speed|stability) (?:increases|is increased) by (\d+)$/, 'you have a +$2 bonus to $1')
     .replace(/^your (speed|stability) (?:decreases|is (?:decreased|reduced)) by (\d+)$/, 'you have a -$2 penalty to $1')

@@ -219,6 +219,11 @@ const alone: readonly (readonly [RegExp, (m: RegExpExecArray, scope: Scope) => r
   [/^your squad has (one|two|three|four|\d+) or fewer minions(?: in it)?$/, (m) => [{ is: 'squad-of', most: numberOf(m[1] ?? '') ?? 1 }]],
   [/^you are strained$/, () => [{ is: 'strained' }]],
   [
+    /^(?:this ability is )?used (?:as part of|with) (?:the charge main action|a charge)$|^you use this ability as part of (?:the charge main action|a charge)$|^(?:you are )?charging$/,
+    () => [{ is: 'charging' }],
+  ],
+  [/^you have (?:the )?high ground(?: against (?:the|a) target)?$/, () => [{ is: 'above' }]],
+  [
     /^(?:you|this ability|the strike|the power roll|the roll) (?:scored?s?|is|was|obtain(?:s|ed)?|made) a critical hit(?: with this (?:ability|strike))?$/,
     () => [{ is: 'crit' }],
   ],

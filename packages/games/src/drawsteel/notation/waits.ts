@@ -2,8 +2,9 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Role } from '../clauses/phrases.ts'
 import type { Often } from '../clauses/traits.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
+import { anybody } from './filters.ts'
 import type { Scope } from './scope.ts'
-import { anybody, readTrigger } from './triggers.ts'
+import { readTrigger } from './triggers.ts'
 
 /** "Whenever an enemy ends their turn within 2 squares of you": what an effect waits for. */
 

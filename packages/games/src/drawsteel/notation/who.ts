@@ -166,7 +166,7 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
     / (?:that |who )?the target (?:collides|collided|is force moved|was force moved|is pushed|is slid|is pulled) (?:with|into)$/,
     () => ({ within: 'struck', of: 'target' }),
   ],
-  [/ (?:who )?(?:you|they) lands? adjacent to$/, () => ({ within: 1, of: 'you' })],
+  [/ (?:who )?(?:you|they) lands? adjacent to$| adjacent to where (?:you|they|he|she) lands?$/, () => ({ within: 1, of: 'you' })],
   [/ adjacent to the space (?:you|they) left$/, () => ({ within: 'left', of: 'you' })],
   [
     / (?:damaged by this ability|(?:who|that) (?:takes|took) damage from this ability|(?:you )?(?:deal|dealt) damage(?: to)? (?:by|with) this ability)$/,

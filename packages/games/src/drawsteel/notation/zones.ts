@@ -18,7 +18,7 @@ const BESIDE = 'adjacent to (?:the wall|it)'
 const COMES = `(?:enters (?:a (?:space|square) )?${BESIDE}(?: for the first time (?:in|on|during) an? (?:combat )?round)?|(?:starts|begins|ends) their turn ${BESIDE})`
 const ENDS = `ends their turn (?:(?:in|within|inside) ${WHERE}|there)`
 const LEAD = new RegExp(
-  `^(?:each|any|an?|every|whenever an?|whenever each|when an?) (enemy|ally|creature|target|object|creature or object|enemy or object)(?: who has ([marip] < (?:\\w+)) and)?(?:,? (?:who|that))? (${ENTERS} or ${STARTS}|${STARTS} or ${ENTERS}|${ENTERS}|${STARTS}|${ENDS}|${LEAVES}|${COMES}(?: or ${COMES})?),? (.+)$`,
+  `^(?:each|any|an?|every|whenever an?|whenever each|when an?) (enemy|ally|creature|target|object|creature or object|enemy or object)(?: who has ([marip] < (?:\\w+)) and)?(?:,? (?:who|that))? (${ENTERS} or ${STARTS}|${STARTS} or ${ENTERS}|${ENTERS}|${STARTS}|${ENDS}|${LEAVES}|${COMES}(?: or ${COMES})?)(?: and (?:who )?has ([marip] < (?:\\w+)))?,? (.+)$`,
 )
 const LONE =
   /^(?:each|any|an?|every) (?:other )?([a-z -]+?) who ((?:starts|ends) their turn (?:within \d+ squares? of you|adjacent to you)|(?:comes|moves) within \d+ squares? of you) (.+)$/
@@ -70,7 +70,8 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
   const appears = APPEARS.exec(text)
   if (appears !== null && scope.hasArea) return readAppears(appears, scope, span, readRest)
   if (m === null || !scope.hasArea) return undefined
-  const [, noun = '', potency, moment = ''] = m
+  const [, noun = '', before, moment = '', behind] = m
+  const potency = before ?? behind
   const isTarget = noun === 'target'
   const to: Relation = isTarget
     ? (scope.targets?.relation ?? 'creature')
@@ -81,7 +82,7 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
         : noun === 'object'
           ? 'object'
           : 'creature'
-  const [rest, lasting] = activeIn(m[4] ?? '')
+  const [rest, lasting] = activeIn(m[5] ?? '')
   const said = /^(?:they|that (?:creature|enemy|ally)|the (?:creature|enemy|ally)|it) /.test(rest) ? rest : `the target ${rest}`
   const plain = readRest(said, inner(scope, 'target'), undefined)
   const tests = potency === undefined ? [] : readTests(`the target has ${potency}`, scope)

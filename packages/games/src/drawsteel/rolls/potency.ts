@@ -26,7 +26,7 @@ function potencyValue(step: DsStep, by: PieceId, value: Potency): number {
 export function isBelow(step: DsStep, use: Use, target: PieceId, of: Extract<Clause, { do: 'potency' }>['of'], value: Potency): boolean {
   const base = potencyValue(step, use.by, value)
   const bought = [...use.bought, ...use.ability.before, ...use.ability.after].reduce(
-    (sum, one) => sum + (one.do === 'raise-potency' && holds(step, one.when, use.by, target) ? one.by : 0),
+    (sum, one) => sum + (one.do === 'raise-potency' && holds(step, one.when, use.by, target, use.isCharge) ? one.by : 0),
     0,
   )
   const raised = (use.potency.get(target) ?? 0) + bought

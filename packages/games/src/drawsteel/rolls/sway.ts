@@ -8,12 +8,13 @@ import { grabberOf, has, timesOf } from '../conditions/conditions.ts'
 import { isSqueezed } from '../conditions/squeezed.ts'
 import { hasTrait, traitParts } from '../conditions/traits.ts'
 import { isWinded } from '../conditions/winded.ts'
-import { type DsPiece, isAlive, isEnemy, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
+import { isAlive, isEnemy, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import type { Aimed, Sway } from '../moments.ts'
 import { R } from '../rules.ts'
 import { flankers } from '../sight/flanking.ts'
+import { isHigher } from '../sight/high-ground.ts'
 import { concealmentRule, coverRule, hasLine, wasHiddenFrom } from '../sight/sight.ts'
-import { boxOf, floorUnder, isAdjacent, isSubmerged, isUnderground } from '../space.ts'
+import { isAdjacent, isSubmerged } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { countsAsStrike, dealsDamage, isStrike } from './aimed.ts'
 import { FORMS, keptReady, touches } from './lasting-sways.ts'
@@ -53,9 +54,9 @@ export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly S
 const NOTHING_BOUGHT: readonly Clause[] = []
 
 /** What the ability itself brings to its roll: of its own, and what was paid for. */
-function ofTheAbility(step: DsStep, sways: Sways, { by, ability, bought }: Aimed, target: PieceId): void {
+function ofTheAbility(step: DsStep, sways: Sways, { by, ability, bought, isCharge }: Aimed, target: PieceId): void {
   for (const one of saidNow({ ability, bought: bought ?? NOTHING_BOUGHT }, 'edge'))
-    if (one.do === 'edge') sways.add(R.edge.circumstance, one.value, holds(step, one.when, by, target))
+    if (one.do === 'edge') sways.add(R.edge.circumstance, one.value, holds(step, one.when, by, target, isCharge))
 }
 
 function ofTheUser(step: DsStep, sways: Sways, { by, ability, form, targets }: Aimed, target: PieceId, strike: boolean): void {
@@ -147,17 +148,6 @@ function ofThePlace(step: DsStep, sways: Sways, { by, ability, form }: Aimed, ta
 
 const ignores = (step: DsStep, by: PieceId, ability: Ability, what: 'cover' | 'concealment'): boolean =>
   disregards(ability, what) || hasTrait(step, by, (part) => part.is === 'ignores' && part.what === what)
-
-/** Standing on something solid, wholly above the target. */
-function isHigher(step: DsStep, user: DsPiece, other: DsPiece): boolean {
-  const { fight } = step
-  if (isUnderground(fight, other) || user.carrier === other.id) return false
-  if (user.height < boxOf(fight, other.id).z1) return false
-  const isGrounded = user.carrier >= 0 || user.height <= floorUnder(fight, user.id, user.at)
-  // Off: only the floor of the board at level 0 is ground.
-  if (!step.applies(R.ground.meaning)) return user.height > 0 && floorUnder(fight, user.id, user.at) === 0
-  return isGrounded
-}
 
 function ofEffects(step: DsStep, sways: Sways, { by, ability, form }: Aimed, target: PieceId): void {
   for (const { effect, sway } of keptReady(step.fight.effects)) {

@@ -70,9 +70,14 @@ const plain: readonly Saying[] = [
     { do: 'prevent' },
   ]),
   act(
-    '[instead] regain(s) <that much stamina|stamina equal to the damage|stamina equal to that damage|stamina equal to that amount|an equal amount of stamina|that amount of stamina|the same amount of stamina> [of taking the|that|any damage] {instead?}',
+    '{first:instead?} regain(s) <that much stamina|stamina equal to the damage|stamina equal to that damage|stamina equal to that amount|an equal amount of stamina|that amount of stamina|the same amount of stamina> {instead?}',
     'regain that much Stamina instead of taking the damage',
-    ({ instead }, { who }) => (instead !== undefined && who.who === 'you' ? [{ do: 'absorb' }] : undefined),
+    ({ first, instead }, { who }) => ((first ?? instead) !== undefined && who.who === 'you' ? [{ do: 'absorb' }] : undefined),
+  ),
+  act(
+    'take(s) no damage and [instead] regain(s) <the same amount of stamina|that much stamina|an equal amount of stamina>',
+    'take no damage and instead regain the same amount of Stamina',
+    (_, { who }) => (who.who === 'you' ? [{ do: 'absorb' }] : undefined),
   ),
   act(
     'become(s) the target of the [triggering] strike|ability [instead]',
@@ -141,6 +146,14 @@ const plain: readonly Saying[] = [
     { do: 'resource', amount: negative(amount), to: who },
   ]),
   act('gain(s) {amount} malice', 'gain 1 Malice', ({ amount }, { who }) => (who.who === 'you' ? [{ do: 'malice', amount }] : undefined)),
+  act(
+    'gain(s) malice equal to {total}',
+    'gain Malice equal to the number of enemies within 5 squares of you',
+    ({ total: amount }, { who }) => (who.who === 'you' ? [{ do: 'malice', amount }] : undefined),
+  ),
+  act('lose(s) {amount} malice', 'lose 2 Malice', ({ amount }, { who }) =>
+    who.who === 'you' ? [{ do: 'malice', amount: negative(amount) }] : undefined,
+  ),
 ]
 
 const becoming = ({ who }: Who): readonly Clause[] | undefined =>

@@ -112,22 +112,22 @@ export const motion: readonly Saying[] = [
   act(
     '[can] swap(s) <place|places|position|positions> [with {other:who?}] [by teleporting]',
     'swap places with the target',
-    ({ other }, { who }) => swapped(who, other),
+    ({ other }, { who }) => (who.who === 'you' ? swapped(other) : undefined),
+  ),
+  act(
+    '[can] swap(s) <place|places|position|positions> with {clearly} [by teleporting]',
+    'swaps places with one ally adjacent to you',
+    ({ clearly }, { who }) => (who.who === 'target' && clearly.who.who === 'some' ? swapped(clearly, 'target') : undefined),
   ),
 ]
 
 const brought = (moved: readonly Clause[] | undefined, bringing: string | undefined): readonly Clause[] | undefined =>
   bringing === undefined ? moved : moved?.map((one) => (one.do === 'move' ? { ...one, brings: true } : one))
 
-function swapped(who: Who, other: Subject = { who: { who: 'target' }, when: [] }): readonly Clause[] | undefined {
-  if (other.when.length > 0) return undefined
-  if (who.who === 'you' && other.who.who === 'target') return [{ do: 'swap', who: other.who }]
-  // One other, whom whoever uses the ability picks; of whom it is so many squares must be clear.
-  if (other.who.who !== 'some' || other.who.count !== 1 || other.who.within === 'sight') return undefined
-  if (who.who === 'you') return [{ do: 'swap', who: other.who }]
-  return who.who === 'target' && (other.who.of === 'target' || typeof other.who.within !== 'number' || other.who.within === 1)
-    ? [{ do: 'swap', who: other.who, by: 'target' }]
-    : undefined
+function swapped({ who, when }: Subject = { who: { who: 'target' }, when: [] }, by?: 'target'): readonly Clause[] | undefined {
+  // One other, whom whoever uses the ability picks.
+  const isOne = who.who === 'target' || (who.who === 'some' && who.count === 1 && who.within !== 'sight')
+  return isOne && when.length === 0 ? [{ do: 'swap', who, ...(by !== undefined && { by }) }] : undefined
 }
 
 /** As outcomes have it: "vertical push 3, ignoring stability". */

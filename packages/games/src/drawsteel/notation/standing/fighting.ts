@@ -33,6 +33,8 @@ export function testsOn(words: string, scope: Scope): readonly Test[] | undefine
   if (new RegExp(`^(?:an?|any|each)? ?${NOUN} you are hidden from$`).test(words)) return [{ is: 'unseen' }]
   const than = new RegExp(`^(?:an?|any|each)? ?${NOUN} (smaller|larger) than you(?:rself)?$`).exec(words)
   if (than !== null) return [{ is: 'sized', than: than[1] === 'smaller' ? 'smaller' : 'larger' }]
+  const larger = new RegExp(`^(smaller|larger) ${NOUN}$`).exec(words)
+  if (larger !== null) return [{ is: 'sized', than: larger[1] === 'smaller' ? 'smaller' : 'larger' }]
   const near = new RegExp(`^(?:an?|any|each)? ?${NOUN} (within .+|adjacent to .+)$`).exec(words)
   if (near?.[1] !== undefined) return readTests(`the target is ${near[1]}`, scope)
   // "Prone creatures", "minions", "goblins": what stands before the noun, or the noun itself.

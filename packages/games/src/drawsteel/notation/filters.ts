@@ -1,0 +1,69 @@
+import type { Filter } from '../clauses/triggers.ts'
+import type { Scope } from './scope.ts'
+import { readTests } from './tests.ts'
+import { adjectiveTests, relationOf } from './who.ts'
+
+/** Who a trigger is about. All texts come in lower case. */
+
+export const anybody: Filter = { relation: 'anybody', within: 'any', kind: '', nonMinion: false }
+
+const NOUN =
+  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature or object|creature|enemy|ally|hero|object|minion)(?: of (?:you|yours|your))?(?: (within distance|within \d+ squares?(?: of you)?|adjacent to you|in your space|in the area|in the aura|within your line of effect|on the encounter map|in the encounter))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|isn't|aren't|hasn't|doesn't have) .+))?$/
+
+/** Who a trigger is about: "an enemy within 5 squares", "the target", "you". */
+export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter | undefined {
+  const words = text.trim().replace(/^(?:one|any) of your allies(?= |$)/, 'an ally')
+  if (words === 'you' || words === 'your' || (words === 'them' && targetIs.relation === 'you')) return { ...anybody, relation: 'you' }
+  if (/^(?:the|a|any|each|that) target$/.test(words) || (targetIs.relation === 'bearer' && /^(?:they|that creature)$/.test(words)))
+    return targetIs
+  const near = /^the target (adjacent to you|within \d+ squares?(?: of you)?)$/.exec(words)
+  if (near !== null) return { ...targetIs, within: withinOf(near[1] ?? '') }
+  if (
+    /^(?:you or an? all(?:y|ies)|you or one ally|the target or an? ally|you or any ally)(?: within distance| within (\d+) squares?.*)?$/.test(
+      words,
+    )
+  )
+    return { ...anybody, relation: 'you-or-ally', within: withinOf(words) }
+  const match = NOUN.exec(
+    words.replace(/ ([a-z]+ by you) (within (?:distance|\d+ squares?(?: of you)?|your line of effect)|adjacent to you)$/, ' $2 $1'),
+  )
+  if (match === null) return undefined
+  const [, before = '', noun = '', place = '', held, clause] = match
+  const said = [held === undefined ? [] : [`is ${held.replace(/^you have ([a-z]+)$/, '$1 by you')}`], clause ?? []].flat()
+  const each = said.map((one) => readTests(`the target ${one}`, { ...scope, it: 'target' }))
+  const tests = each.some((one) => one === undefined) ? undefined : each.flatMap((one) => one ?? [])
+  // What hangs on a potency is reckoned in a use of an ability, not here.
+  if (tests === undefined || tests.some((one) => one.is === 'potency')) return undefined
+  const adjectives = before
+    .trim()
+    .split(' ')
+    .filter((one) => one !== '' && one !== 'willing' && one !== 'other' && one !== 'triggering')
+  const before_ = adjectives.filter((one) => one !== 'non-minion' && one !== 'adjacent')
+  const states = before_.filter((one) => adjectiveTests(one) !== undefined)
+  const own = before_.filter((one) => !states.includes(one)).join(' ')
+  const kind = noun === 'hero' && own === '' ? 'hero' : own
+  const isSo = [...states.flatMap((one) => [...(adjectiveTests(one) ?? [])]), ...tests]
+  if (/\b(?:or|and|an?|the|any|enemy|ally|creature|of|who|target|squares?|first|last|only|same|different|dead|nearest|chosen)\b/.test(kind))
+    return undefined
+  return {
+    relation: noun === 'hero' && words.startsWith('another ') ? 'ally' : (relationOf(noun) ?? 'creature'),
+    within: adjectives.includes('adjacent') ? 1 : withinOf(place),
+    kind,
+    nonMinion: adjectives.includes('non-minion'),
+    ...(isSo.length > 0 && { tests: isSo }),
+  }
+}
+
+function withinOf(words: string): Filter['within'] {
+  if (/\bin the (?:area|aura)\b/.test(words)) return 'area'
+  const squares = /within (\d+) squares?/.exec(words)
+  return squares !== null
+    ? Number(squares[1])
+    : /in your space/.test(words)
+      ? 0
+      : /adjacent to/.test(words)
+        ? 1
+        : /within distance/.test(words)
+          ? 'distance'
+          : 'any'
+}

@@ -1,0 +1,283 @@
+import { idOf, type RowMaker, rowsKnowing, type Slot } from '@riposte/print'
+import type { Filter, Happening, Trigger } from '../clauses/triggers.ts'
+import type { ActionKind, Tier, Typed } from '../terms.ts'
+import { anybody, readFilter } from './filters.ts'
+import type { Saying } from './row.ts'
+import type { Known } from './scope.ts'
+import { slots } from './slots.ts'
+
+/** Rows of what sets something off: somebody takes damage, strikes, moves, falls. */
+
+type Heard = Partial<Omit<Trigger, 'whom' | 'on' | 'text'>> & { readonly on: readonly Happening[]; readonly whom: Filter }
+type S<T> = Slot<Known, T>
+
+const KEYWORDS = 'melee|ranged|area|magic|psionic|weapon|charge|performance|earth|fire|green|void|air|water|rot|psychic'
+/** "a melee strike", "an ability with the Magic keyword", "a ranged or area ability". */
+const WITH = new RegExp(
+  `^(?:an?|any|your|their|the) ((?:(?:${KEYWORDS})(?:,? or (?:an? )?|, | and |/| )?)*)(free strike|opportunity attack|signature ability|strike|ability|attack|ability roll)(?: with the (${KEYWORDS})(?: (?:or|and) (${KEYWORDS}))? keywords?)?( that (?:uses|includes|involves|has) (?:a|an ability) (?:power )?roll)?$`,
+)
+
+function readWith(text: string): Pick<Trigger, 'keywords' | 'anyKeyword'> | undefined {
+  const m = WITH.exec(text.trim())
+  if (m === null) return undefined
+  const before = (m[1] ?? '').match(new RegExp(KEYWORDS, 'g')) ?? []
+  const keywords = [
+    ...before,
+    ...[m[3], m[4]].filter((one) => one !== undefined),
+    ...(m[2] === 'strike' ? ['strike'] : []),
+    ...(m[2]?.includes('free strike') === true || m[2] === 'opportunity attack' ? ['free-strike'] : []),
+    ...(m[2] === 'signature ability' ? ['signature'] : []),
+    ...(m[5] === undefined ? [] : ['power roll']),
+  ]
+  const isEither = / or /.test(m[1] ?? '') || / or /.test(m[0].slice(m[0].indexOf(' with the ') + 1 || m[0].length))
+  return isEither ? { keywords: keywords.filter((one) => one !== 'strike' || m[2] === 'strike'), anyKeyword: true } : { keywords }
+}
+
+const kindWords: Readonly<Record<string, ActionKind>> = {
+  'main action': 'action',
+  maneuver: 'maneuver',
+  'move action': 'move',
+  'triggered action': 'triggered',
+}
+
+const filter: S<Filter> = (c) => c.longest((words) => readFilter(words, c.scene.targetIs ?? anybody, c.scene.scope))
+const used: S<NonNullable<ReturnType<typeof readWith>>> = (c) => c.longest(readWith)
+const own = {
+  ...slots,
+  whom: filter,
+  by: filter,
+  through: filter,
+  used,
+  /** "An enemy's melee strike": who, and with what. */
+  ones: ((c) => {
+    const found = c.scan(
+      "(?<who>[a-z' -]+?(?:creature|enemy|ally|hero|minion|target)(?: within (?:distance|\\d+ squares?(?: of you)?)| adjacent to you)?)'s (?<used>[a-z -]+)",
+    )
+    const by = readFilter(found?.who ?? '', c.scene.targetIs ?? anybody, c.scene.scope)
+    const what = readWith(`a ${found?.used ?? ''}`)
+    return by === undefined || what === undefined ? undefined : { by, what }
+  }) satisfies S<{ readonly by: Filter; readonly what: NonNullable<ReturnType<typeof readWith>> }>,
+  rolled: ((c) => (c.has('rolled') ? true : undefined)) satisfies S<true>,
+  willingly: ((c) => (c.has('willingly') ? true : undefined)) satisfies S<true>,
+  /** Strikes and ability rolls: what is made. */
+  made: ((c) => (c.sees('[a-z ]*(?:strike|ability roll)') ? used(c) : undefined)) satisfies S<NonNullable<ReturnType<typeof readWith>>>,
+  space: ((c) => (c.has("'s space") ? true : undefined)) satisfies S<true>,
+  /** "An enemy's space": whose it is. */
+  possessor: ((c) => {
+    const found = c.scan("(?<who>[a-z' -]+?)'s space")?.who
+    return found === undefined ? undefined : readFilter(found, c.scene.targetIs ?? anybody, c.scene.scope)
+  }) satisfies S<Filter>,
+  uncritical: ((c) => (c.has("that isn't a critical hit") ? true : undefined)) satisfies S<true>,
+  tiers: ((c) => {
+    const found = c.scan('tier (?<tiers>1 or 2|2 or 3|1|2|3)')?.tiers
+    return found === undefined ? undefined : ([1, 2, 3] as const).filter((one) => found.includes(String(one)))
+  }) satisfies S<readonly Tier[]>,
+  action: ((c) => kindWords[c.eat(...Object.keys(kindWords)) ?? '']) satisfies S<ActionKind>,
+  costs: ((c) => {
+    const found = c.scan('(?:any |(?<least>\\d+) or more )?(?:malice(?: or a heroic resource)?|(?:a )?heroic resources?)')
+    return found === undefined ? undefined : Number(found.least ?? 1)
+  }) satisfies S<number>,
+  near: ((c) => {
+    const found = c.scan('(?<beside>adjacent to)|within (?<squares>\\d+) squares? of')
+    return found === undefined ? undefined : found.beside === undefined ? Number(found.squares) : 1
+  }) satisfies S<number>,
+  either: ((c) => c.list(() => slots.condition(c), [',', 'or', ', or'])) satisfies S<Trigger['conditions'] & object>,
+  ability: ((c) => c.longest((words) => (c.scene.scope.abilities.includes(words) ? idOf(words) : undefined))) satisfies S<string>,
+}
+
+const hear: RowMaker<Known, typeof own, readonly Heard[], Known> = rowsKnowing(own, (c, make) => make(c.scene))
+
+/** Heroes are dying then, others dead. */
+const FELLED: readonly Happening[] = ['dropped', 'dying']
+const STRUCK: readonly Happening[] = ['rolled', 'targeted']
+
+interface Harm {
+  readonly rolled?: true | undefined
+  readonly types?: readonly Typed[] | undefined
+  readonly used?: ReturnType<typeof readWith> | undefined
+}
+const dealt = (whom: Filter, by: Filter | undefined, { rolled, types = [], used: what = { keywords: [] } }: Harm): readonly Heard[] => [
+  { on: ['damage'], whom, ...(by !== undefined && { by }), ...what, types, ...(rolled !== undefined && { rolled }) },
+]
+/** Told of who does it. */
+const doer = (heard: readonly Heard[]): readonly Heard[] => heard.map((one) => ({ ...one, subject: 'by' as const }))
+const struck = (whom: Filter, by: Filter | undefined, what: object, notCritical = false): readonly Heard[] => [
+  { on: STRUCK, whom, ...(by !== undefined && { by }), ...what, notCritical },
+]
+const simply = (on: readonly Happening[], whom: Filter, more: Partial<Heard> = {}): readonly Heard[] => [{ on, whom, ...more }]
+
+export const hears: readonly Saying<readonly Heard[]>[] = [
+  // Damage.
+  hear(
+    '{by} deal(s) {rolled?} {types?} damage to {whom} [with|using {used?}]',
+    'an enemy deals fire damage to you with a strike',
+    ({ by, whom, ...harm }) => doer(dealt(whom, by, harm)),
+  ),
+  hear(
+    '{by} would deal {rolled?} {types?} damage to {whom} [with|using {used?}]',
+    'an enemy would deal damage to you',
+    ({ by, whom, ...harm }) => doer(dealt(whom, by, harm)),
+  ),
+  hear('{by} <deal(s)|would deal> {rolled?} {types?} damage [with|using {used?}]', 'an ally deals rolled damage', ({ by, ...harm }) =>
+    doer(dealt(anybody, by, { types: harm.types, used: harm.used })),
+  ),
+  hear('{used} deals {rolled?} {types?} damage to {whom}', 'an ability deals fire damage to you', ({ whom, ...harm }) =>
+    dealt(whom, undefined, harm),
+  ),
+  hear('{by} damage(s)|hit(s) {whom} [with|using {used?}]', 'an enemy hits you with a melee strike', ({ by, whom, used: what }) =>
+    doer(dealt(whom, by, { used: what })),
+  ),
+  hear(
+    '{whom} <take(s)|would take|is dealt|are dealt> {rolled?} {types?} damage [from {used?}]',
+    'you take damage from a melee strike',
+    ({ whom, ...harm }) => dealt(whom, undefined, harm),
+  ),
+  hear(
+    '{whom} <take(s)|would take|is dealt|are dealt> {rolled?} {types?} damage from {ones}',
+    "you take damage from an enemy's strike",
+    ({ whom, ones, ...harm }) => dealt(whom, ones.by, { ...harm, used: ones.what }),
+  ),
+  hear(
+    '{whom} <take(s)|would take|is dealt|are dealt> {rolled?} {types?} damage from {by}',
+    'you take damage from an enemy',
+    ({ whom, by, ...harm }) => dealt(whom, by, harm),
+  ),
+  hear('{whom} take(s)|suffer(s) {figure} or more damage [from {by?}]', 'you take 10 or more damage', ({ whom, figure: least, by }) =>
+    simply(['damaged'], whom, { least, ...(by !== undefined && { by }) }),
+  ),
+  hear('{whom} lose(s) stamina', 'you lose Stamina', ({ whom }) => simply(['damaged'], whom)),
+  hear('{whom} is|are hit|damaged|struck by|with {used} [made by {by?}]', 'you are hit by a melee strike', ({ whom, used: what, by }) =>
+    dealt(whom, by, { used: what }),
+  ),
+  hear('{whom} is|are hit|damaged|struck by {ones}', "you are damaged by an enemy's strike", ({ whom, ones }) =>
+    dealt(whom, ones.by, { used: ones.what }),
+  ),
+  hear('{whom} is|are hit|damaged|struck by {by}', 'you are damaged by an adjacent enemy', ({ whom, by }) => dealt(whom, by, {})),
+  hear('{whom} is|are <damaged|dealt damage>', 'the target is damaged', ({ whom }) => dealt(whom, undefined, {})),
+  // Rolls.
+  hear('{by} score(s) a critical hit against|on {whom}', 'an enemy scores a critical hit against you', ({ by, whom }) =>
+    doer(simply(['rolled'], whom, { by, critical: true })),
+  ),
+  hear(
+    '{by} score(s)|roll(s)|get(s)|make(s) a <natural 19 or 20|critical hit> [<with|on> a|an <strike|ability roll|ability|power roll>]',
+    'an ally scores a critical hit',
+    ({ by }) => doer(simply(['rolled'], anybody, { by, critical: true })),
+  ),
+  hear(
+    '{by} obtain(s)|get(s)|roll(s)|achieve(s)|score(s) a {tiers} outcome|result on|with a strike',
+    'an enemy obtains a tier 1 outcome on a strike',
+    ({ by, tiers }) => doer(simply(['rolled'], anybody, { by, tiers, keywords: ['strike'] })),
+  ),
+  hear(
+    '{by} obtain(s)|get(s)|roll(s)|achieve(s)|score(s) a {tiers} outcome|result [on|with a|an <ability roll|power roll|ability>]',
+    'an enemy obtains a tier 3 outcome on an ability roll',
+    ({ by, tiers }) => doer(simply(['rolled'], anybody, { by, tiers, keywords: [] })),
+  ),
+  // Strikes.
+  hear(
+    '{by} make(s)|use(s) {used} <against|targeting|that targets> {whom} {uncritical?}',
+    'an enemy makes a strike against you',
+    ({ by, used: what, whom, uncritical }) => doer(struck(whom, by, what, uncritical)),
+  ),
+  hear(
+    '{whom} is|are <targeted by|the target of> {used} [<made by|made of|by|of> {by?}]',
+    'you are targeted by a ranged strike',
+    ({ whom, used: what, by }) => struck(whom, by, what),
+  ),
+  hear('{whom} is|are <targeted by|the target of> {ones}', "you are targeted by an enemy's strike", ({ whom, ones }) =>
+    struck(whom, ones.by, ones.what),
+  ),
+  hear('{by} strikes {whom}', 'an enemy strikes you', ({ by, whom }) => doer(struck(whom, by, { keywords: ['strike'] }))),
+  hear('{by} target(s) {whom} with {used}', 'an enemy targets you with a strike', ({ by, whom, used: what }) =>
+    doer(struck(whom, by, what)),
+  ),
+  hear('{by} make(s) {made}', 'an enemy makes a strike', ({ by, made }) => doer(struck(anybody, by, made))),
+  hear('{by} make(s) a|an ability|power roll', 'the target makes an ability roll', ({ by }) => doer(simply(['rolled'], anybody, { by }))),
+  // What is used.
+  hear('{whom} use(s) a malice ability', 'an enemy uses a Malice ability', ({ whom }) => simply(['used'], whom, { costs: 1 })),
+  hear('{whom} use(s) an ability that costs {costs}', 'an enemy uses an ability that costs 3 or more Malice', ({ whom, costs }) =>
+    simply(['used'], whom, { costs }),
+  ),
+  hear('{whom} use(s) a heroic ability', 'an ally uses a heroic ability', ({ whom }) => simply(['used'], whom, { costs: 1 })),
+  hear(
+    '{whom} spend(s)|use(s) <a|any|their|one or more|1 or more> [of] [their|a] heroic resource|resources [on an ability]',
+    'an ally spends any of their Heroic Resource',
+    ({ whom }) => simply(['used'], whom, { costs: 1 }),
+  ),
+  hear('{whom} use(s) a|an {action}', 'an enemy uses a maneuver', ({ whom, action }) => simply(['used'], whom, { kinds: [action] })),
+  hear('{whom} use(s) {used}', 'an enemy uses a magic ability', ({ whom, used: what }) => simply(['used'], whom, what)),
+  hear('{whom} use(s) [the|their|your] {ability} [ability]', 'an ally uses Quick Cut', ({ whom, ability: named }) =>
+    simply(['used'], whom, { named }),
+  ),
+  hear('{by} grab(s) {whom}', 'an enemy grabs you', ({ by, whom }) => doer(simply(['afflicted'], whom, { by, conditions: ['grabbed'] }))),
+  // Movement.
+  hear('{by} <force move|force moves|push|pushes|pull(s)|slide(s)> {whom}', 'an enemy force moves you', ({ by, whom }) =>
+    doer(simply(['forced'], whom, { by })),
+  ),
+  hear('{whom} <would be|is|are> force moved', 'you would be force moved', ({ whom }) => simply(['forced'], whom)),
+  hear(
+    '{whom} {willingly?} <move or shift|moves or shifts|move(s)|shift(s)|enter(s)|come(s)> [into|to] [a|an|any] [space|square] {near} you',
+    'an enemy moves adjacent to you',
+    ({ whom, willingly, near: comes }) => simply(['moves'], whom, { willing: willingly !== undefined, comes }),
+  ),
+  hear(
+    '{whom} {willingly?} <moves away from|moves out of any|moves out of a|leaves a|leaves any> [space|square] [adjacent to] you',
+    'an enemy moves away from you',
+    ({ whom, willingly }) => simply(['moves'], whom, { willing: willingly !== undefined, goes: 1 }),
+  ),
+  hear(
+    '{whom} <move(s) through|pass through|passes through|shift(s) through> [the space of] {through} {space?}',
+    'you move through an enemy',
+    ({ whom, through }) => simply(['moves'], whom, { through }),
+  ),
+  hear('{whom} <enter(s)|move(s) into> the space of {through}', 'you enter the space of an enemy', ({ whom, through }) =>
+    simply(['moves'], whom, { through }),
+  ),
+  hear('{whom} <enter(s)|move(s) into> {possessor}', "you enter an enemy's space", ({ whom, possessor: through }) =>
+    simply(['moves'], whom, { through }),
+  ),
+  hear('{whom} {willingly?} move(s) a square', 'an enemy willingly moves a square', ({ whom, willingly }) =>
+    simply(['moves'], whom, { willing: willingly !== undefined, eachSquare: true }),
+  ),
+  hear('{whom} {willingly?} move(s)', 'the target moves', ({ whom, willingly }) =>
+    simply(['moves'], whom, { willing: willingly !== undefined }),
+  ),
+  hear('{whom} <fall(s)|lands from a fall>', 'an enemy falls', ({ whom }) => simply(['falls'], whom)),
+  // Turns.
+  hear('{whom} start(s)|begin(s) their|your|its|a turn', 'the target starts their turn', ({ whom }) => simply(['turn-start'], whom)),
+  hear('{whom} end(s) their|your|its|a turn', 'an ally ends their turn', ({ whom }) => simply(['turn-end'], whom)),
+  // States.
+  hear('{by} reduce(s)|drop(s) {whom} to 0 stamina', 'an enemy reduces an ally to 0 Stamina', ({ by, whom }) =>
+    doer(simply(FELLED, whom, { by })),
+  ),
+  hear('{by} kill(s) {whom}', 'you kill an enemy', ({ by, whom }) => doer(simply(['dropped'], whom, { by }))),
+  hear('{whom} is|are reduced|dropped to 0 stamina', 'the target is reduced to 0 Stamina', ({ whom }) => simply(FELLED, whom)),
+  hear('{whom} <dies|is killed>', 'an ally dies', ({ whom }) => simply(['dropped'], whom)),
+  hear('{whom} become(s)|is|are winded or dying', 'the target becomes winded or dying', ({ whom }) => simply(['winded', 'dying'], whom)),
+  hear(
+    '{whom} <is|are|is first|are first|first> [reduced|dropped|drop(s)|fall(s)] to half [of] their|your [maximum] stamina [or less|lower|fewer|below]',
+    'you are first reduced to half your Stamina',
+    ({ whom }) => simply(['winded'], whom),
+  ),
+  hear(
+    '{whom} drop(s)|fall(s) to half [of] their|your [maximum] stamina [or less|lower|fewer|below]',
+    'you drop to half your Stamina',
+    ({ whom }) => simply(['winded'], whom),
+  ),
+  hear(
+    '{whom} <first become(s)|become(s)|is made|are made|is|are> winded [for the first time [in|this] [the|an] [encounter]]',
+    'you are made winded for the first time in the encounter',
+    ({ whom }) => simply(['winded'], whom),
+  ),
+  hear('{whom} become(s)|is|are dying', 'an ally becomes dying', ({ whom }) => simply(['dying'], whom)),
+  hear(
+    '{whom} <become(s)|is made|are made|is knocked|are knocked|is|are|fall(s)> {either} [by {by?}]',
+    'you become slowed or restrained',
+    ({ whom, either, by }) => simply(['afflicted'], whom, { conditions: either, ...(by !== undefined && { by }) }),
+  ),
+  hear(
+    '{whom} <gains a condition|has a condition imposed on them|have a condition imposed on you>',
+    'an ally gains a condition',
+    ({ whom }) => simply(['afflicted'], whom),
+  ),
+]
