@@ -4,7 +4,9 @@ import type { Filter, Happening, Trigger } from './triggers.ts'
 
 /** When, said back in the book's words. */
 
-export function sayFilter({ relation, within, kind, nonMinion, tests = [] }: Filter): string {
+function sayFilter(filter: Filter, targetIs?: Filter): string {
+  const { relation, within, kind, nonMinion, tests = [] } = filter
+  if (targetIs !== undefined && relation !== 'you' && JSON.stringify(filter) === JSON.stringify(targetIs)) return 'the target'
   if (relation === 'you') return 'you'
   if (relation === 'bearer') return 'the target'
   const noun = relation === 'anybody' || relation === 'you-or-ally' ? '' : nounOf(relation)
@@ -86,10 +88,11 @@ const capitalized = (who: string, verb: string): string => {
     : `${who} ${[third(word), ...rest].join(' ')}`
 }
 
-export function sayTrigger(trigger: Trigger): string {
-  if (trigger.or !== undefined) return trigger.or.map((one) => sayTrigger(one)).join(', or ')
+/** `targetIs`: who an ability calls its target. */
+export function sayTrigger(trigger: Trigger, targetIs?: Filter): string {
+  if (trigger.or !== undefined) return trigger.or.map((one) => sayTrigger(one, targetIs)).join(', or ')
   const { on, whom, by, critical = false, tiers = [], notCritical, when = [] } = trigger
-  const to = sayFilter(whom)
+  const to = sayFilter(whom, targetIs)
   const more = `${notCritical ? " that isn't a critical hit" : ''}${sayIf(when, ' while ')}`
   const first = on[0] ?? 'damage'
   if (first === 'round-start') return `a round starts${more}`
@@ -105,7 +108,7 @@ export function sayTrigger(trigger: Trigger): string {
       .map((one) => ` or ${capitalized('', (suffers[one] ?? (() => 'move'))(trigger)).trim()}`)
       .join('')}${means}${more}`
   }
-  const doer = sayFilter(by)
+  const doer = sayFilter(by, targetIs)
   const isAnybody = whom.relation === 'anybody'
   const deed = (): string => {
     if (critical) return `score a critical hit${isAnybody ? '' : ` against ${to}`}`

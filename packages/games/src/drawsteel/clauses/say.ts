@@ -231,7 +231,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     if (least !== 0) return `${does(to, "can't")} obtain less than a tier ${least} outcome on ${on}`
     return `the outcome of ${sayWho(to)}'s ${on} is ${spelled(Math.abs(shift))} ${Math.abs(shift) === 1 ? 'tier' : 'tiers'} ${shift < 0 ? 'lower' : 'higher'}`
   },
-  terrain: ({ what, where, squares: n, span }) => `${laid[where](n)} is ${ground(what)}${saySpan(span)}`,
+  terrain: ({ what, where, squares: n, span }) => `${laid[where](n)} is ${ground(what)}${span === 'encounter' ? '' : saySpan(span)}`,
   zone: ({ zone }) => sayZone(zone),
   enlarge: ({ ability, by, parts }) =>
     `the area of ${spoken(ability)} increases by ${by} until the end of the encounter${parts.map((part) => `; ${sayInside(part, 'the area', say)}`).join('')}`,

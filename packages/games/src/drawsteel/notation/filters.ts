@@ -1,3 +1,4 @@
+import type { Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
 import type { Scope } from './scope.ts'
 import { readTests } from './tests.ts'
@@ -42,7 +43,12 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
   const states = before_.filter((one) => adjectiveTests(one) !== undefined)
   const own = before_.filter((one) => !states.includes(one)).join(' ')
   const kind = noun === 'hero' && own === '' ? 'hero' : own
-  const isSo = [...states.flatMap((one) => [...(adjectiveTests(one) ?? [])]), ...tests]
+  const isOther = /^another (?:other )?creature\b/.test(words)
+  const isSo: readonly Test[] = [
+    ...states.flatMap((one) => [...(adjectiveTests(one) ?? [])]),
+    ...tests,
+    ...(isOther ? [{ is: 'not', test: { is: 'you', whose: 'target' } } as const] : []),
+  ]
   if (/\b(?:or|and|an?|the|any|enemy|ally|creature|of|who|target|squares?|first|last|only|same|different|dead|nearest|chosen)\b/.test(kind))
     return undefined
   return {

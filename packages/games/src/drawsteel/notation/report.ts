@@ -177,7 +177,7 @@ function tellFields({ sheet, doubts }: PrintedSheet, teller: Teller): void {
   if (typeof captain !== 'string') return
   const { benefits, parts } = readCaptain(captain)
   const understood = [
-    ...benefits.map(({ stat, value }) => (stat === 'edge' ? 'an edge on strikes' : `${signed(value)} to ${sayStat(stat)}`)),
+    ...benefits.map(({ stat, value }) => (stat === 'edge' ? 'an edge on strikes' : `${signed(value)} bonus to ${sayStat(stat)}`)),
     sayParts(parts, say),
   ]
   teller.tell(
@@ -201,7 +201,8 @@ function tellAbility(printed: PrintedAbility, about: About, teller: Teller, hasH
     teller.head(written.distance, distanceDoubt(written.distance, effects), sayDistance(distance))
     teller.head(written.target, targetDoubt(written.target, targets, effects), sayTargets(targets))
   }
-  if (written.trigger !== undefined) teller.tell(written.trigger, '', read.trigger === undefined ? '' : sayTrigger(read.trigger))
+  if (written.trigger !== undefined)
+    teller.tell(written.trigger, '', read.trigger === undefined ? '' : sayTrigger(read.trigger, filterOf(targets)))
   const scope: Scope = { ...noScope, targets, hasArea: distance.area !== undefined, abilities: about.abilities, states: about.states }
   const reads = (part: string): boolean => countByHand(readSentences(part, about.names, scope).flatMap(({ clauses }) => clauses)) === 0
   for (const one of read.before) teller.said(one, reads)
