@@ -18,7 +18,15 @@ const sheets = ['foes.yaml', 'heroes.yaml'].flatMap((file) =>
   Object.entries<Record<string, unknown>>(parse(readFileSync(resolve(root, 'packs/drawsteel', file), 'utf8')).sheets).map(
     ([id, written]) => {
       const { print, like: _, ...rest } = written
-      const read = print === undefined ? {} : readNotation([print].flat().join('\n'))
+      const read =
+        print === undefined
+          ? {}
+          : readNotation(
+              [print]
+                .flat()
+                .filter((one) => typeof one === 'string')
+                .join('\n'),
+            )
       return compile(id, { ...(typeof read === 'object' ? read : {}), ...rest })
     },
   ),
