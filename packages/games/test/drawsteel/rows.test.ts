@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countByHand } from '../../src/drawsteel/clauses/fold.ts'
 import type { Span, Who } from '../../src/drawsteel/clauses/phrases.ts'
 import { say } from '../../src/drawsteel/clauses/say.ts'
+import { sayParts } from '../../src/drawsteel/clauses/say-traits.ts'
 import { sayTrigger } from '../../src/drawsteel/clauses/say-triggers.ts'
 import type { Filter } from '../../src/drawsteel/clauses/triggers.ts'
 import { acts, readAct } from '../../src/drawsteel/notation/acts/index.ts'
@@ -11,19 +12,37 @@ import { hears } from '../../src/drawsteel/notation/hears.ts'
 import { readRows } from '../../src/drawsteel/notation/row.ts'
 import { type Known, noScope, type Scope } from '../../src/drawsteel/notation/scope.ts'
 import { readSentence } from '../../src/drawsteel/notation/sentence.ts'
+import { readStandings, standings } from '../../src/drawsteel/notation/standing.ts'
 import type { Took } from '../../src/drawsteel/notation/took.ts'
 import { readTrigger } from '../../src/drawsteel/notation/triggers.ts'
 
 /** Every row reads its example, all of it; and what is said back of it is read as the same. */
 
-const scope: Scope = { ...noScope, abilities: ['quick cut'], states: ['chalked'], hasArea: true }
+const scope: Scope = {
+  ...noScope,
+  abilities: ['quick cut'],
+  states: ['chalked'],
+  hasArea: true,
+}
 const whos: readonly Who['who'][] = ['target', 'you', 'trigger']
 const spans: readonly (Span | undefined)[] = [undefined, 'your-next-start', 'save']
 const knowns: readonly Known[] = whos.flatMap((who) =>
-  who === 'some' ? [] : spans.map((span) => ({ who: { who }, span, scope: { ...scope, it: who === 'you' ? 'you' : 'target' } })),
+  who === 'some'
+    ? []
+    : spans.map((span) => ({
+        who: { who },
+        span,
+        scope: { ...scope, it: who === 'you' ? 'you' : 'target' },
+      })),
 )
 
-describe.each([...acts, ...shoves].map((row) => ({ row, pattern: row.pattern, example: row.example })))('$pattern', ({ row, example }) => {
+describe.each(
+  [...acts, ...shoves].map((row) => ({
+    row,
+    pattern: row.pattern,
+    example: row.example,
+  })),
+)('$pattern', ({ row, example }) => {
   const text = example.toLowerCase()
   const known = knowns.find((one) => readRows([row], text, one) !== undefined)
 
@@ -45,13 +64,40 @@ const bearer: Filter = { ...anybody, relation: 'bearer' }
 
 describe.each(hears.map((row) => ({ row, pattern: row.pattern, example: row.example })))('$pattern', ({ row, example }) => {
   const text = example.toLowerCase()
-  const known: Known = { who: { who: 'you' }, span: undefined, scope, targetIs: bearer }
+  const known: Known = {
+    who: { who: 'you' },
+    span: undefined,
+    scope,
+    targetIs: bearer,
+  }
 
   test(`reads "${example}", all of it`, () => expect(readRows([row], text, known)).toBeDefined())
 
   test('and says it back', () => {
     const read = readTrigger(text, bearer, scope)
     const said = read === undefined ? '' : sayTrigger(read).toLowerCase()
-    expect({ said, ...readTrigger(said, bearer, scope), text: '', subject: '' }).toEqual({ said, ...read, text: '', subject: '' })
+    expect({
+      said,
+      ...readTrigger(said, bearer, scope),
+      text: '',
+      subject: '',
+    }).toEqual({ said, ...read, text: '', subject: '' })
+  })
+})
+
+describe.each(standings.map((row) => ({ row, pattern: row.pattern, example: row.example })))('$pattern', ({ row, example }) => {
+  const text = example.toLowerCase()
+  const known: Known = { who: { who: 'you' }, span: undefined, scope }
+
+  test(`reads "${example}", all of it`, () => expect(readRows([row], text, known)).toBeDefined())
+
+  test('and says it back', () => {
+    const read = readStandings(text, scope)
+    const said = sayParts(read ?? [], say).toLowerCase()
+    if (read === undefined || read.length === 0) return
+    expect({ said, parts: readStandings(said, scope) }).toEqual({
+      said,
+      parts: read,
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { listed } from '@riposte/print'
 import type { Clause, ZoneMoment, ZonePart } from './clauses.ts'
-import { an, forbids, nounOf, sayAmount, sayIf, sayModified, sayNear, sayRolls, saySome, saySway, spoken } from './say-phrases.ts'
+import { an, forbids, nounOf, sayAmount, sayIf, sayModified, sayNear, sayRolls, saySome, saySway, spelled, spoken } from './say-phrases.ts'
 import { sayTrigger } from './say-triggers.ts'
 import type { Often, Origin, TraitPart } from './traits.ts'
 
@@ -16,7 +16,7 @@ const ignored: Readonly<Record<Extract<TraitPart, { is: 'ignores' }>['what'], st
   opportunity: "your movement doesn't provoke opportunity attacks",
   'enemy-space': 'you can move through enemies',
   flanking: "you can't be flanked",
-  'supernatural-concealment': 'you ignore concealment granted by a supernatural effect',
+  'supernatural-concealment': "you ignore concealment if it's granted by a supernatural effect",
   'close-shot': "you don't take a bane on ranged strikes while adjacent to an enemy",
   falls: 'you take no damage from falling',
   'harmful-ground': 'you ignore damaging terrain',
@@ -50,9 +50,16 @@ function sayPart(part: TraitPart, say: Say): string {
   switch (part.is) {
     case 'while':
       return `${sayIf(part.tests, 'while ')}, ${sayParts(part.parts, say)}`
-    case 'modify':
-      return `${sayModified({ who: 'you' }, part.stat, part.amount)}${part.named === undefined ? '' : ` with ${named(part.named, '')}`}${sayIf(part.when, ' while ')}`
+    case 'modify': {
+      const when = sayIf(part.when, ' while ')
+      if (part.named !== undefined) return `${named(part.named, '')} deals an extra ${sayAmount(part.amount)} damage${when}`
+      if (part.stat === 'damage' && part.amount.counts !== undefined)
+        return `your strikes deal an extra ${sayAmount(part.amount).replace(' for each', ' damage for each')}${when}`
+      return `${sayModified({ who: 'you' }, part.stat, part.amount)}${when}`
+    }
     case 'sway':
+      if (part.named !== undefined)
+        return `${named(part.named, '')} ${part.value > 0 ? 'gains' : 'takes'} ${saySway(part.value)}${sayIf(part.when, ' while ')}`
       return part.side === 'own'
         ? `you ${part.value > 0 ? 'gain' : 'take'} ${saySway(part.value)} on ${named(part.named, sayRolls[part.rolls])}${sayIf(part.when, ' while ')}`
         : `${sayRolls[part.rolls]} made against you ${part.value > 0 ? 'gain' : 'take'} ${saySway(part.value)}${sayIf(part.when, ' while ')}`
@@ -96,7 +103,9 @@ function sayPart(part: TraitPart, say: Say): string {
     case 'freely':
       return `${often[part.often]}you can use the ${spoken(part.action)} maneuver as a free maneuver`
     case 'rises':
-      return `${often[part.often]}when you are reduced to 0 Stamina${part.unless.length === 0 ? '' : ` by other than ${part.unless.join(' or ')} damage`}, you have ${sayAmount(part.stamina)} Stamina instead${part.prone ? ' and fall prone' : ''}`
+      return part.often === 'always' && part.unless.length === 0
+        ? "you can't be reduced below 1 Stamina"
+        : `${part.often === 'always' ? 'when' : `the first time in ${an(part.often)} that`} you are reduced to 0 Stamina${part.unless.length === 0 ? '' : ` by damage that isn't ${part.unless.join(' damage or ')} damage`}, you instead have ${sayAmount(part.stamina)} Stamina${part.prone ? ' and fall prone' : ''}`
     case 'rough':
       return `the ground${sayNear(part.squares, 'you')} is difficult terrain for ${part.to === 'enemy' ? 'enemies' : 'other creatures'}`
     case 'tests': {
@@ -112,9 +121,13 @@ function sayPart(part: TraitPart, say: Say): string {
           ? `you take half damage from ${origins[part.from]}`
           : `you take ${part.share} less damage from ${origins[part.from]}`
     case 'pierces':
-      return `your ${part.strikes ? 'strikes' : 'abilities'} ignore ${part.amount} of damage immunity`
+      return `your ${part.strikes ? 'strikes' : 'abilities'} ignore ${part.amount >= 999 ? '' : `up to ${part.amount} points of `}damage immunity`
     case 'grips':
-      return `you can have up to ${part.most} creatures grabbed${part.anySize ? ' of any size' : ''}${part.freely ? ' without being slowed' : ''}`
+      return part.freely
+        ? "your speed isn't reduced while you have a creature grabbed"
+        : part.anySize
+          ? 'you can grab creatures of any size'
+          : `you can have ${part.most >= 99 ? 'any number of' : `up to ${spelled(part.most)}`} creatures grabbed at a time`
     case 'shares-space':
       return "you can end your turn in another creature's space"
     case 'solo-turns':

@@ -4,7 +4,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Often, TraitPart } from '../clauses/traits.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
-import { everybodys } from './standing/moving.ts'
+import { everybodys } from './standing/row.ts'
 
 /** What a trait lets one do on a turn: "as a maneuver, …", "once per round, you can … as a free maneuver". All texts come in lower case. */
 
@@ -45,7 +45,11 @@ function toldIn(words: string): Told | undefined {
   take(/ as a (main action|free maneuver|maneuver|move action)$/, (m) => (kind = kinds[m[1] ?? '']))
   take(new RegExp(` ${ONCE}$`), (m) => (once = m[1] ?? ''))
   if ((kind === undefined && once === '') || !/^you (?:can )?/.test(main)) return undefined
-  return { main: main.replace(/^you (?:can |may )?/, ''), kind: kind ?? 'free', often: oftenOf(once) }
+  return {
+    main: main.replace(/^you (?:can |may )?/, ''),
+    kind: kind ?? 'free',
+    often: oftenOf(once),
+  }
 }
 
 const USES = /^(?:use|take|attempt) the ([a-z ]+?)(?: (?:main action|maneuver|move action|action))?$/
@@ -61,7 +65,14 @@ export function readDoing(words: string, scope: Scope): readonly TraitPart[] | u
   if (told.kind === 'free-maneuver' && everybodys.includes(name)) return [{ is: 'freely', action: name, often: told.often }]
   const so = readSentence(`you ${told.main}`, inner(scope, 'you'))
   if (so === undefined || so.length === 0 || !so.every(isWhole)) return undefined
-  return [{ is: 'act', kind: told.kind === 'free' ? 'none' : told.kind, so, often: told.often }]
+  return [
+    {
+      is: 'act',
+      kind: told.kind === 'free' ? 'none' : told.kind,
+      so,
+      often: told.often,
+    },
+  ]
 }
 
 /** An act of its own is aimed at nobody: whom it is about is picked by its text. */

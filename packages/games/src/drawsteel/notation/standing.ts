@@ -1,186 +1,94 @@
-import { flat, type Test } from '../clauses/phrases.ts'
+import type { Test } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { conditions } from '../terms.ts'
 import { triedStanding } from './effort.ts'
 import { readLent } from './lent.ts'
-import { rollsIn, SWAY, statIn, swayOf } from './rolls.ts'
+import { readRows } from './row.ts'
 import type { Scope } from './scope.ts'
-import { fightingForms, testsOn } from './standing/fighting.ts'
-import type { Standing } from './standing/form.ts'
-import { movingForms } from './standing/moving.ts'
-import { sufferingForms } from './standing/suffering.ts'
+import { fighting } from './standing/fighting.ts'
+import { moving } from './standing/moving.ts'
+import { always, ignores, type Standing } from './standing/row.ts'
+import { readRisen, suffering } from './standing/suffering.ts'
 import { readTests } from './tests.ts'
-import { readWho, relationOf } from './who.ts'
 import { asOwn } from './words.ts'
 
-/** What a trait says that always holds, each with a form of its own. */
+/** What a trait says that always holds. */
 
-const standing: readonly Standing[] = [
-  ...movingForms,
-  ...sufferingForms,
-  ...fightingForms,
-  [/^abilities targeting you that would take a bane from cover or concealment have a double bane instead$/, () => [{ is: 'well-covered' }]],
-  [
-    /^you ignore (cover|concealment|difficult terrain)(?:,? and (cover|concealment|difficult terrain))?$/,
-    (m) =>
-      [m[1], m[2]].flatMap((one): TraitPart[] =>
-        one === undefined ? [] : [{ is: 'ignores', what: one === 'cover' ? 'cover' : one === 'concealment' ? 'concealment' : 'difficult' }],
-      ),
-  ],
-  [
-    /^you can (?:automatically )?(climb|swim|burrow)(?: (?:at (?:your )?(?:full|normal|usual) speed|as fast as (?:you )?walk))(?: (?:while moving|when (?:you )?moves?))?$/,
-    (m) => [{ is: 'mode', mode: m[1] === 'climb' ? 'climb' : m[1] === 'swim' ? 'swim' : 'burrow' }],
-  ],
-  [
-    /^you ignore concealment if it's granted by a (?:supernatural|magic) effect$/,
-    () => [{ is: 'ignores', what: 'supernatural-concealment' }],
-  ],
-  [
-    /^at the start of (?:any |each |an? )?[a-z' -]+ turn, (?:you|the director) can spend malice to activate (?:one|any) (?:or more )?of the following features$/,
+/** What is said of several at once, or of oneself in a way of its own. */
+const others: readonly Standing[] = [
+  always(
+    'abilities targeting you that would take a bane from cover or concealment have a double bane instead',
+    'abilities targeting you that would take a bane from cover or concealment have a double bane instead',
+    () => [{ is: 'well-covered' }],
+  ),
+  always('you ignore {hindrances}', 'you ignore cover and concealment', ({ hindrances }) => hindrances.map(ignores)),
+  always(
+    "you ignore concealment if it's granted by a supernatural|magic effect",
+    "you ignore concealment if it's granted by a supernatural effect",
+    () => [ignores('supernatural-concealment')],
+  ),
+  always(
+    'you can [automatically] {mode} {atSpeed} [<while moving|when moving|when you move>]',
+    'you can climb at your full speed',
+    ({ mode }) => [{ is: 'mode', mode }],
+  ),
+  always(
+    'at the start of {turn} , <you|the director> can spend malice to activate one|any [or more] of the following features',
+    "at the start of any goblin's turn, you can spend Malice to activate one of the following features",
     () => [],
-  ],
-  [
-    /^you (?:have|gain|benefit from) (concealment|cover)$/,
-    (m) => [{ is: 'hard-to-hit', what: m[1] === 'cover' ? 'cover' : 'concealment' }],
-  ],
-  [
-    /^you don't take a bane (?:on ranged strikes|from making ranged strikes|when making ranged strikes) while adjacent to (?:an enemy|enemies|any enemy)$/,
-    () => [{ is: 'ignores', what: 'close-shot' }],
-  ],
-  [/^enemies can't gain an edge against you (?:from|by|for) flanking$/, () => [{ is: 'ignores', what: 'flanking' }]],
-  [
-    /^you can move through (?:other )?(?:creatures'? and objects'?|creatures'?|objects'? and creatures'?)(?: spaces?)?(?: without penalty)?$/,
-    () => [{ is: 'ignores', what: 'enemy-space' }],
-  ],
-  [
-    /^your rider ((?:has|gains|can't|ignores|takes|is|doesn't) .+)$/,
-    (m, scope) => {
-      const parts = readStandings(
-        `you ${(m[1] ?? '').replace(/^(?:has|gains|ignores|takes|is|doesn't)\b/, asOwn).replace(/\btheir\b/g, 'your')}`,
-        scope,
-      )
-      return parts === undefined || parts.length === 0 ? undefined : [{ is: 'for-rider', parts }]
-    },
-  ],
-  [/^no creatures? can be hidden from you$/, () => [{ is: 'cannot-be', conditions: ['hidden-from'], within: 99 }]],
-  [/^(?:your speed is|you have speed|you have a speed of) (\d+)$/, (m) => [{ is: 'speed', to: Number(m[1]) }]],
-  [
-    /^(?:a |any |each )?(?:creatures?|targets?|enem(?:y|ies)) (?:grabbed by you|you (?:have|has) grabbed) takes? (a bane|a double bane) on (?:attempts to escape.*|the escape grab maneuver|(?:ability rolls|power rolls|tests|rolls) (?:made )?to escape.*)$/,
-    (m) => [{ is: 'hard-to-escape', value: swayOf(m[1]) }],
-  ],
-  [
-    /^(?:your )?strikes deal an (?:extra|additional) (\d+) damage$/,
-    (m) => [{ is: 'modify', stat: 'damage', amount: flat(Number(m[1])), when: [] }],
-  ],
-  [
-    /^you have a \+(\d+) (?:damage )?bonus to strikes for each (.+)$/,
-    (m, scope) => {
-      const of = readWho(`each ${m[2] ?? ''}`, scope, (words) => readTests(words, scope))
-      return of?.who.who !== 'some' || of.when.length > 0
-        ? undefined
-        : [{ is: 'modify', stat: 'damage', amount: { ...flat(0), counts: [{ of: of.who, times: Number(m[1]) }] }, when: [] }]
-    },
-  ],
-  // bonuses
-  [
-    /^(?:your )?strikes (?:gain|have|deal) a \+(\d+) (?:damage )?bonus (?:to damage )?against (objects|creatures|enemies|minions)$|^your strikes deal an extra (\d+) damage to (objects)$/,
-    (m) => {
-      const relation = relationOf(m[2] ?? m[4] ?? '')
-      return relation === undefined
-        ? undefined
-        : [{ is: 'modify', stat: 'damage', amount: flat(Number(m[1] ?? m[3])), when: [{ is: 'relation', whose: 'target', relation }] }]
-    },
-  ],
-  [
-    /^your strikes (?:gain|have|deal) a \+(\d+) (?:damage )?bonus(?: to damage)?(?: (?:against|to) (?:targets?|creatures?|enemies) (?:who|that) (?:is|are|has|have) (.+))?$|^you (?:deal|have) an extra (\d+) damage (?:with|on) strikes$/,
-    (m, scope) => {
-      const when = m[2] === undefined ? [] : (readTests(`the target is ${m[2]}`, scope) ?? readTests(`the target has ${m[2]}`, scope))
-      return when === undefined ? undefined : [{ is: 'modify', stat: 'damage', amount: flat(Number(m[1] ?? m[3])), when }]
-    },
-  ],
-  [
-    new RegExp(
-      `^(?:(?:any|each|all) )?((?:melee |ranged )?(?:strikes?|abilit(?:y|ies)|ability rolls?)) (?:made |used )?against you (?:takes?|gains?|has|have) ${SWAY}$`,
-    ),
-    (m) => {
-      const rolls = rollsIn(m[1] ?? '')
-      return rolls === undefined ? undefined : [{ is: 'sway', value: swayOf(m[2]), rolls, side: 'against', when: [] }]
-    },
-  ],
-  [
-    new RegExp(`^you (?:gain|have|take) ${SWAY} on (.+?)(?: you make)?(?: against (.+))?$`),
-    (m, scope) => {
-      const rolls = rollsIn(m[2] ?? '')
-      const when = m[3] === undefined ? [] : testsOn(m[3], scope)
-      return rolls === undefined || when === undefined ? undefined : [{ is: 'sway', value: swayOf(m[1]), rolls, side: 'own', when }]
-    },
-  ],
-  [
-    /^you can't be (?:made )?((?:[a-z]+(?: [a-z]+)?)(?:(?:, or | or |, |, and | and )(?:made )?(?:[a-z]+(?: [a-z]+)?))*)$/,
-    (m) => {
-      const words = (m[1] ?? '').split(/, or | or |, and | and |, /).map((one) => one.replace(/^(?:made|knocked) /, ''))
-      const known = words.flatMap((word) => conditions.filter((one) => one === word))
-      const surprised = words.includes('surprised') ? (['surprised'] as const) : []
-      const forced = words.includes('force moved') ? (['force-moved'] as const) : []
-      const all = [...known, ...forced, ...surprised]
-      const flanked = words.filter((one) => one === 'flanked').map((): TraitPart => ({ is: 'ignores', what: 'flanking' }))
-      return all.length > 0 && all.length + flanked.length === words.length
-        ? [{ is: 'cannot-be', conditions: all, within: 0 }, ...flanked]
-        : undefined
-    },
-  ],
-  [
-    /^(?:any |each )?creatures? within (\d+) squares? of you can't be hidden from (?:you|them)$/,
-    (m) => [{ is: 'cannot-be', conditions: ['hidden-from'], within: Number(m[1]) }],
-  ],
-  [
-    /^(?:at the end of each of your turns, )?you can take (\d+) damage to end one effect on (?:you|yourself|them) that can be ended by a saving throw$/,
-    (m) => [{ is: 'end-effect', damage: Number(m[1]) }],
-  ],
-  [
-    /^you (?:have|gain|take) a ([+−-]\d+) (?:bonus|penalty) to (.+)$/,
-    (m) => {
-      const found = (m[2] ?? '').split(/,? and (?:to )?(?:your )?|, /).map(statIn)
-      const amount = flat(Number((m[1] ?? '').replace('−', '-')))
-      return found.every((one) => one !== undefined && one !== 'stamina')
-        ? found.flatMap((stat) => (stat === undefined ? [] : [{ is: 'modify', stat, amount, when: [] } as const]))
-        : undefined
-    },
-  ],
-  [
-    /^you have (.+?) (immunity|weakness) (\d+)$/,
-    (m) => {
-      const what = m[1] === 'damage' ? 'damage' : m[1]
-      const stat = what === undefined ? undefined : statOf(what, m[2] === 'immunity' ? 'immunity' : 'weakness')
-      return stat === undefined ? undefined : [{ is: 'modify', stat, amount: flat(Number(m[3])), when: [] }]
-    },
-  ],
-  [/^you (?:don't treat) difficult terrain$|^difficult terrain doesn't (?:affect|slow) you$/, () => [{ is: 'ignores', what: 'difficult' }]],
-  [
-    /^you can move through (?:(?:the spaces of )?enemies'?|enemy)(?: spaces?)?(?: (?:at (?:your|their) usual speed|freely|without spending extra movement))?$/,
-    () => [{ is: 'ignores', what: 'enemy-space' }],
-  ],
-  [/^you can't be flanked$/, () => [{ is: 'ignores', what: 'flanking' }]],
-  [
-    /^you don't take a bane on strikes against creatures with (cover|concealment)(?: or (cover|concealment))?$/,
-    (m) => [m[1], m[2]].flatMap((one): TraitPart[] => (one === 'cover' || one === 'concealment' ? [{ is: 'ignores', what: one }] : [])),
-  ],
-  [
-    /^you(?:r movement)? (?:don't|doesn't|can't) provoke opportunity attacks(?: by moving| when (?:you|they) moves?)?$/,
-    () => [{ is: 'ignores', what: 'opportunity' }],
-  ],
-  [/^you (?:can )?take(?:s)? (?:up to )?two turns (?:each|per|in a) round(?:.*)?$/, () => [{ is: 'solo-turns' }]],
-  [
-    /^you can use two main actions on your turn.*$|^.*5 malice.*(?:an additional|one further) main action.*$/,
-    () => [{ is: 'solo-action' }],
-  ],
+  ),
+  always('you <have|gain|benefit from> {cover}', 'you have cover', ({ cover: what }) => [{ is: 'hard-to-hit', what }]),
+  always(
+    "you don't take a bane <on|from making|when making> ranged strikes while adjacent to <an enemy|enemies|any enemy>",
+    "you don't take a bane on ranged strikes while adjacent to an enemy",
+    () => [ignores('close-shot')],
+  ),
+  always("enemies can't gain an edge against you from|by|for flanking", "enemies can't gain an edge against you from flanking", () => [
+    ignores('flanking'),
+  ]),
+  always("you can't be flanked", "you can't be flanked", () => [ignores('flanking')]),
+  always(
+    "you don't take a bane on strikes against creatures with {hindrances}",
+    "you don't take a bane on strikes against creatures with cover",
+    ({ hindrances }) => (hindrances.includes('difficult') ? undefined : hindrances.map(ignores)),
+  ),
+  always('no creature(s) can be hidden from you', 'no creature can be hidden from you', () => [
+    { is: 'cannot-be', conditions: ['hidden-from'], within: 99 },
+  ]),
+  always(
+    "[any|each] creature(s) within {figure} square(s) of you can't be hidden from <you|them>",
+    "any creature within 2 squares of you can't be hidden from you",
+    ({ figure: within }) => [{ is: 'cannot-be', conditions: ['hidden-from'], within }],
+  ),
+  always('<your speed is|you have speed|you have a speed of> {figure}', 'your speed is 8', ({ figure: to }) => [{ is: 'speed', to }]),
+  always(
+    '[a|any|each] creature(s)|target(s)|enemy|enemies <grabbed by you|you have grabbed|you has grabbed> take(s) {sway} on {escapes}',
+    'a creature grabbed by you takes a bane on attempts to escape',
+    ({ sway: value }) => (value < 0 ? [{ is: 'hard-to-escape', value }] : undefined),
+  ),
+  always("you can't be [made] {never}", "you can't be slowed or knocked prone", ({ never }) => cannotBe(never)),
+  always(
+    '[at the end of each of your turns ,] you can take {figure} damage to end one effect on <you|yourself|them> that can be ended by a saving throw',
+    'at the end of each of your turns, you can take 5 damage to end one effect on you that can be ended by a saving throw',
+    ({ figure: damage }) => [{ is: 'end-effect', damage }],
+  ),
+  always('you [can] take(s) [up to] two turns each|per|in [a] round {more?}', 'you can take two turns each round', () => [
+    { is: 'solo-turns' },
+  ]),
 ]
 
-function statOf(word: string, kind: 'immunity' | 'weakness') {
-  const types = ['acid', 'cold', 'corruption', 'fire', 'holy', 'lightning', 'poison', 'psychic', 'sonic'] as const
-  const type = types.find((one) => one === word)
-  return type !== undefined ? (`${kind}:${type}` as const) : word === 'damage' ? (`${kind}:all` as const) : undefined
+function cannotBe(never: readonly string[]): readonly TraitPart[] {
+  const known = never.flatMap((one) => conditions.filter((condition) => condition === one))
+  const all = [
+    ...known,
+    ...(never.includes('force moved') ? (['force-moved'] as const) : []),
+    ...(never.includes('surprised') ? (['surprised'] as const) : []),
+  ]
+  const flanked = never.includes('flanked') ? [ignores('flanking')] : []
+  return all.length === 0 ? flanked : [{ is: 'cannot-be', conditions: all, within: 0 }, ...flanked]
 }
+
+export const standings: readonly Standing[] = [...moving, ...suffering, ...fighting, ...others]
 
 /** Other words for the same. */
 const alike = (words: string): string =>
@@ -237,12 +145,25 @@ const NOT_STANDING = /\bnext\b|\b(?:until|unless|except)\b|\bonce\b/
 function readOne(given: string, scope: Scope): readonly TraitPart[] | undefined {
   if (NOT_STANDING.test(given)) return undefined
   const words = alike(given)
-  for (const [pattern, read] of standing) {
-    const m = pattern.exec(words)
-    const parts = m === null ? undefined : read(m, scope)
-    if (parts !== undefined) return parts
-  }
-  return undefined
+  if (/^you can use two main actions on your turn|5 malice.*(?:an additional|one further) main action/.test(words))
+    return [{ is: 'solo-action' }]
+  return (
+    readRisen(words) ??
+    readRows(standings, words, {
+      who: { who: 'you' },
+      span: undefined,
+      scope,
+    }) ??
+    readRider(words, scope)
+  )
+}
+
+/** "Your rider has …": what whoever rides has. */
+function readRider(words: string, scope: Scope): readonly TraitPart[] | undefined {
+  const m = /^your rider ((?:has|gains|can't|ignores|takes|is|doesn't) .+)$/.exec(words)
+  const own = (m?.[1] ?? '').replace(/^(?:has|gains|ignores|takes|is|doesn't)\b/, asOwn).replace(/\btheir\b/g, 'your')
+  const parts = m === null ? undefined : readStandings(`you ${own}`, scope)
+  return parts === undefined || parts.length === 0 ? undefined : [{ is: 'for-rider', parts }]
 }
 
 /** "While you are winded, you gain an edge on strikes": what holds as long as something does. */

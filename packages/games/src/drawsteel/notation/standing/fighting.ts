@@ -1,146 +1,128 @@
-import { idOf } from '@riposte/print'
-import { flat, type Test } from '../../clauses/phrases.ts'
+import { type Amount, flat } from '../../clauses/phrases.ts'
 import type { TraitPart } from '../../clauses/traits.ts'
-import { type Characteristic, characteristics, damageTypes } from '../../terms.ts'
-import { rollsIn, SWAY, swayOf } from '../rolls.ts'
-import type { Scope } from '../scope.ts'
-import { readTests } from '../tests.ts'
-import { readWho } from '../who.ts'
-import type { Standing } from './form.ts'
+import type { Typed } from '../../terms.ts'
+import { always, ignores, type Standing } from './row.ts'
 
-/** What somebody's own strikes, abilities and rolls gain or lose. */
+/** What somebody's own strikes, abilities and rolls gain or lose, and what those against them do. */
 
-const NOUN = '(?:targets?|creatures?|enem(?:y|ies))'
-const CLAUSE = new RegExp(`^(?:an?|any|each|the)? ?${NOUN} (?:who|that|with) (.+)$`)
-
-/** "Winded creatures", "any target who has no allies adjacent to them", "a creature they have grabbed": what must hold of the target. */
-export function testsOn(words: string, scope: Scope): readonly Test[] | undefined {
-  if (/^(?:an?|any|each|the)? ?(?:creatures?|targets?|enem(?:y|ies))$/.test(words)) return undefined
-  const held = new RegExp(`^(?:an?|any|each|the)? ?${NOUN} (?:(?:who is |that are |who are )?([a-z]+) by you|you have ([a-z]+))$`).exec(
-    words,
-  )
-  if (held !== null) return readTests(`the target is ${held[1] ?? held[2] ?? ''} by you`, scope)
-  const clause = CLAUSE.exec(words)
-  if (clause !== null) {
-    const said = (clause[1] ?? '')
-      .replace(/^are /, 'is ')
-      .replace(/^have /, 'has ')
-      .replace(/^aren't /, "isn't ")
-      .replace(/^don't /, "doesn't ")
-    const isWith = new RegExp(`${NOUN} with `).test(words)
-    return readTests(`the target ${isWith ? 'has ' : ''}${said}`, scope)
-  }
-  if (new RegExp(`^(?:an?|any|each)? ?${NOUN} you are hidden from$`).test(words)) return [{ is: 'unseen' }]
-  const than = new RegExp(`^(?:an?|any|each)? ?${NOUN} (smaller|larger) than you(?:rself)?$`).exec(words)
-  if (than !== null) return [{ is: 'sized', than: than[1] === 'smaller' ? 'smaller' : 'larger' }]
-  const larger = new RegExp(`^(smaller|larger) ${NOUN}$`).exec(words)
-  if (larger !== null) return [{ is: 'sized', than: larger[1] === 'smaller' ? 'smaller' : 'larger' }]
-  const near = new RegExp(`^(?:an?|any|each)? ?${NOUN} (within .+|adjacent to .+)$`).exec(words)
-  if (near?.[1] !== undefined) return readTests(`the target is ${near[1]}`, scope)
-  // "Prone creatures", "minions", "goblins": what stands before the noun, or the noun itself.
-  const noun = words.replace(/\btargets?$/, 'creature')
-  const who = readWho(noun.replace(/^(?!each|any|an? )/, 'each ').replace(/^an? /, 'each '), scope, (text) => readTests(text, scope))
-  if (who?.who.who !== 'some' || who.when.length > 0) return undefined
-  const { kind, tests, relation } = who.who
-  const ofRelation: Test[] = relation === 'object' || relation === 'minion' ? [{ is: 'relation', whose: 'target', relation }] : []
-  const ofKind: Test[] = kind === '' ? [] : [{ is: 'kind', whose: 'target', kind }]
-  const all = [...ofRelation, ...ofKind, ...tests]
-  return all.length > 0 && who.who.within === 'sight' ? all : undefined
-}
-
-const AGAINST = '(?: (?:to|against|on) (.+?))?'
-
-/** An ability of the sheet by its name, or the signature ability. */
-const abilityIn = (words: string | undefined, { abilities }: Scope): string | undefined =>
-  words === 'signature' ? 'signature' : abilities.includes(words ?? '') ? idOf(words ?? '') : undefined
-
-/** "For each ally adjacent to the target": so much for each of them. */
-function perEach(times: string | undefined, whom: string | undefined, scope: Scope): readonly TraitPart[] | undefined {
-  const of = readWho(`each ${whom ?? ''}`, scope, (text) => readTests(text, scope))
-  return of?.who.who !== 'some' || of.when.length > 0
-    ? undefined
-    : [{ is: 'modify', stat: 'damage', amount: { ...flat(0), counts: [{ of: of.who, times: Number(times) }] }, when: [] }]
-}
-
-const CHARACTERISTICS = `(?:${characteristics.join('|')})`
-const characteristicsIn = (text: string): readonly Characteristic[] => characteristics.filter((one) => text.includes(one))
-
-export const fightingForms: readonly Standing[] = [
-  [
-    /^(?:your |the )?([a-z' ,-]+?)(?: ability)? deals? (?:an extra|an additional) (\d+) damage(?: (?:to|against) (.+))?$/,
-    (m, scope) => {
-      const named = abilityIn(m[1], scope)
-      const when = m[3] === undefined ? [] : testsOn(m[3], scope)
-      return named === undefined || when === undefined
-        ? undefined
-        : [{ is: 'modify', stat: 'rolled-damage', amount: flat(Number(m[2])), when, named }]
-    },
-  ],
-  [
-    new RegExp(
-      `^you (?:have|gain|take) ${SWAY} on (?:(?:all )?(${CHARACTERISTICS}(?:(?:,| and| or|, and|, or) ${CHARACTERISTICS})*) tests|tests (?:that use|using|made with|with) (?:your )?(${CHARACTERISTICS}(?:(?:,| and| or|, and|, or) ${CHARACTERISTICS})*))$`,
-    ),
-    (m) => [{ is: 'tests', of: characteristicsIn(m[2] ?? m[3] ?? ''), about: '', sway: swayOf(m[1]), least: 0 }],
-  ],
-  [
-    new RegExp(`^you (?:have|gain|take) ${SWAY} on tests (?:made )?to (.+)$`),
-    (m) => [{ is: 'tests', of: [], about: m[2] ?? '', sway: swayOf(m[1]), least: 0 }],
-  ],
-  [
-    /^you can't (?:obtain|get|roll|have) (?:an outcome )?(?:less|lower|worse) than (?:a )?tier (2|3)(?: outcomes?| results?)? (?:when making|on|when you make) tests (?:made )?to (.+)$/,
-    (m) => [{ is: 'tests', of: [], about: m[2] ?? '', sway: 0, least: m[1] === '3' ? 3 : 2 }],
-  ],
-  [
-    new RegExp(`^(?:your |the )?([a-z' ,-]+?)(?: ability)? (?:gains|has|takes) ${SWAY}(?: (?:against|on strikes against) (.+))?$`),
-    (m, scope) => {
-      const named = abilityIn(m[1], scope)
-      const when = m[3] === undefined ? [] : testsOn(m[3], scope)
-      return named === undefined || when === undefined
-        ? undefined
-        : [{ is: 'sway', value: swayOf(m[2]), rolls: 'ability', side: 'own', when, named }]
-    },
-  ],
-  [
-    /^for each (.+? (?:within|adjacent to) .+?), your strikes? deals? (?:an extra|an additional) (\d+) damage$/,
-    (m, scope) => perEach(m[2], m[1], scope),
-  ],
-  [
-    /^your strikes? deals? (?:an extra|an additional) (\d+) damage for each (.+? (?:within|adjacent to) .+)$/,
-    (m, scope) => perEach(m[1], m[2], scope),
-  ],
-  [
-    new RegExp(
-      `^(?:your (strikes|abilities|free strikes)|you) deals? (?:an extra|an additional) (\\d+) (?:(${damageTypes.join('|')}) )?damage(?: with (?:your )?(strikes|abilities))?${AGAINST}(?: with (?:your )?(strikes|abilities))?$`,
-    ),
-    (m, scope) => {
-      const kind = m[1] ?? m[4] ?? m[6]
-      const type = damageTypes.find((one) => one === m[3])
-      const when = m[5] === undefined || m[5] === 'strikes' ? [] : testsOn(m[5], scope)
-      // Damage of a type of its own goes with strikes alone.
-      if (when === undefined || kind === 'free strikes' || (type !== undefined && kind === 'abilities')) return undefined
-      const stat = type !== undefined ? (`damage:${type}` as const) : kind === 'abilities' ? 'rolled-damage' : 'damage'
-      return [{ is: 'modify', stat, amount: flat(Number(m[2])), when }]
-    },
-  ],
-  [
-    /^your (?:strikes|abilities) ignore (cover|concealment)(?:,? and (cover|concealment))?$/,
-    (m) => [m[1], m[2]].flatMap((one): TraitPart[] => (one === 'cover' || one === 'concealment' ? [{ is: 'ignores', what: one }] : [])),
-  ],
-  [
-    /^(?:your potenc(?:y|ies)|(?:the|any) potenc(?:y|ies) of your (?:abilities|strikes)) (?:is |are )?(?:increased?s?|increases) by (\d+)(?: against (.+))?$/,
-    (m, scope) => {
-      const when = m[2] === undefined ? [] : testsOn(m[2], scope)
-      return when === undefined ? undefined : [{ is: 'modify', stat: 'potency', amount: flat(Number(m[1])), when }]
-    },
-  ],
-  [
-    new RegExp(
-      `^((?:melee |ranged )?(?:strikes|abilities|ability rolls)) (?:made )?against you (?:made )?(?:from more than|by creatures more than) (\\d+) squares(?: away)?(?: from you)? (?:take|takes|have|gain) ${SWAY}$`,
-    ),
-    (m) => {
-      const rolls = rollsIn(m[1] ?? '')
-      const far: Test = { is: 'not', test: { is: 'within', whose: 'target', of: 'you', squares: Number(m[2]) } }
-      return rolls === undefined ? undefined : [{ is: 'sway', value: swayOf(m[3]), rolls, side: 'against', when: [far] }]
-    },
-  ],
+type Modified = Extract<TraitPart, { is: 'modify' }>
+const modified = (stat: Modified['stat'], amount: Amount | number, when: Modified['when'] = [], named?: string): readonly TraitPart[] => [
+  {
+    is: 'modify',
+    stat,
+    amount: typeof amount === 'number' ? flat(amount) : amount,
+    when,
+    ...(named !== undefined && { named }),
+  },
 ]
+type Sway = Extract<TraitPart, { is: 'sway' }>
+const sway = (value: number, rolls: Sway['rolls'], side: Sway['side'], when: Sway['when'] = [], named?: string): readonly TraitPart[] => [
+  {
+    is: 'sway',
+    value,
+    rolls,
+    side,
+    when,
+    ...(named !== undefined && { named }),
+  },
+]
+export const fighting: readonly Standing[] = [
+  always(
+    '[your|the] {ability} [ability] deal(s) an extra|additional {figure} damage {foes?}',
+    'Quick Cut deals an extra 2 damage',
+    ({ ability, figure, foes }) => modified('rolled-damage', figure, foes, ability),
+  ),
+  always('you have|gain|take {sway} on [all] {scores} tests', 'you have an edge on Might tests', ({ sway: value, scores: of }) => [
+    { is: 'tests', of, about: '', sway: value, least: 0 },
+  ]),
+  always(
+    'you have|gain|take {sway} on tests <that use|using|made with|with> [your] {scores}',
+    'you have an edge on tests using Might',
+    ({ sway: value, scores: of }) => [{ is: 'tests', of, about: '', sway: value, least: 0 }],
+  ),
+  always('you have|gain|take {sway} on tests [made] to {about}', 'you have an edge on tests to climb', ({ sway: value, about }) => [
+    { is: 'tests', of: [], about, sway: value, least: 0 },
+  ]),
+  always(
+    "you can't <obtain|get|roll|have> [an outcome] less|lower|worse than [a] {tier} [<outcome|outcomes|result|results>] <when making|on|when you make> tests [made] to {about}",
+    "you can't obtain less than a tier 2 outcome on tests to climb",
+    ({ tier: least, about }) => [{ is: 'tests', of: [], about, sway: 0, least }],
+  ),
+  always('[your|the] {ability} [ability] gains|has|takes {sway} {foes?}', 'Quick Cut gains an edge', ({ ability, sway: value, foes }) =>
+    sway(value, 'ability', 'own', foes, ability),
+  ),
+  always(
+    'for each {each} , your strike(s) deal(s) an extra|additional {figure} damage',
+    'for each ally adjacent to you, your strikes deal an extra 1 damage',
+    ({ each, figure }) => modified('damage', { ...flat(0), counts: [{ of: each, times: figure }] }),
+  ),
+  always(
+    'your strike(s) deal(s) an extra|additional {figure} damage for each {each}',
+    'your strikes deal an extra 1 damage for each ally adjacent to you',
+    ({ each, figure }) => modified('damage', { ...flat(0), counts: [{ of: each, times: figure }] }),
+  ),
+  always(
+    'you have a {signed} [damage] bonus to strikes for each {each}',
+    'you have a +1 bonus to strikes for each ally adjacent to you',
+    ({ each, signed }) => modified('damage', { ...flat(0), counts: [{ of: each, times: signed }] }),
+  ),
+  always(
+    '[your] {hits} deal(s) an extra|additional {figure} {type?} damage {foes?}',
+    'your strikes deal an extra 2 damage to prone creatures',
+    ({ hits, figure, type, foes }) => dealing(hits, figure, type, foes),
+  ),
+  always(
+    'you deal(s)|have an extra|additional {figure} {type?} damage [<with|on> [your] {hits?}] {foes?} [<with|on> [your] {late:hits?}]',
+    'you deal an extra 2 damage with strikes',
+    ({ hits, late, figure, type, foes }) => dealing(hits ?? late, figure, type, foes),
+  ),
+  always(
+    '[your] strikes gain|have|deal a {signed} [damage] bonus [to damage] {foes?}',
+    'your strikes gain a +2 damage bonus against objects',
+    ({ signed, foes }) => modified('damage', signed, foes),
+  ),
+  always('your strikes|abilities ignore {hindrances}', 'your strikes ignore cover', ({ hindrances }) =>
+    hindrances.includes('difficult') ? undefined : hindrances.map(ignores),
+  ),
+  always('{potencies} [is|are] <increase(s)|increased> by {figure} {foes?}', 'your potencies increase by 1', ({ figure, foes }) =>
+    modified('potency', figure, foes),
+  ),
+  always(
+    '{attacks} [made] against you [made] <from more than|by creatures more than> {figure} squares [away] [from you] take(s)|have|gain(s) {sway}',
+    'ranged strikes against you from more than 5 squares away take a bane',
+    ({ attacks, figure: squares, sway: value }) =>
+      sway(value, attacks, 'against', [
+        {
+          is: 'not',
+          test: { is: 'within', whose: 'target', of: 'you', squares },
+        },
+      ]),
+  ),
+  always(
+    '[any|each|all] {attacks} [made|used] against you take(s)|gain(s)|has|have {sway}',
+    'strikes made against you take a bane',
+    ({ attacks, sway: value }) => sway(value, attacks, 'against'),
+  ),
+  always(
+    'you gain|have|take {sway} on {rolls} [you make] {foes?}',
+    'you gain an edge on strikes against prone creatures',
+    ({ sway: value, rolls, foes }) => sway(value, rolls, 'own', foes),
+  ),
+  always('you have|gain|take a {signed} bonus|penalty to {stats}', 'you have a +2 bonus to speed', ({ signed, stats }) =>
+    stats.includes('stamina') ? undefined : stats.flatMap((stat) => modified(stat, signed)),
+  ),
+  always('you have {sort} {kind} {figure}', 'you have fire immunity 5', ({ sort, kind, figure }) =>
+    sort.length === 1 ? sort.flatMap((one) => modified(`${kind}:${one}`, figure)) : undefined,
+  ),
+]
+
+/** Damage of a type of its own goes with strikes alone. */
+function dealing(
+  hits: string | undefined,
+  figure: number,
+  type: Typed | undefined,
+  foes: Modified['when'] | undefined,
+): readonly TraitPart[] | undefined {
+  if (hits === 'free strikes' || (type !== undefined && hits === 'abilities')) return undefined
+  return modified(type !== undefined ? `damage:${type}` : hits === 'abilities' ? 'rolled-damage' : 'damage', figure, foes)
+}

@@ -1,0 +1,168 @@
+import { idOf, numberOf, type RowMaker, rowsKnowing, type Slot } from '@riposte/print'
+import type { Forbidden, Rolls, Test, Who } from '../../clauses/phrases.ts'
+import type { Origin, TraitPart } from '../../clauses/traits.ts'
+import { type Characteristic, characteristics, type DamageType, damageTypes } from '../../terms.ts'
+import { forbiddenNamed } from '../forbidden.ts'
+import { rollsIn } from '../rolls.ts'
+import type { Saying } from '../row.ts'
+import type { Known, Scope } from '../scope.ts'
+import { slots } from '../slots.ts'
+import { readTests } from '../tests.ts'
+import { readWho } from '../who.ts'
+import { testsOn } from './against.ts'
+import { originsIn } from './origins.ts'
+
+/** Rows of what always holds of whoever has a trait: "you" is who that is. */
+
+type S<T> = Slot<Known, T>
+type Some = Extract<Who, { who: 'some' }>
+type Ignored = Extract<TraitPart, { is: 'ignores' }>['what']
+
+export const ignores = (what: Ignored): TraitPart => ({ is: 'ignores', what })
+
+const word =
+  (pattern: string): S<string> =>
+  (c) =>
+    c.scan(pattern)?._
+
+const oneOf =
+  <T extends string>(names: readonly T[]): S<T> =>
+  (c) => {
+    const found = c.eat(...names)
+    return names.find((one) => one === found)
+  }
+
+/** What everybody may do, at a price. */
+export const everybodys: readonly string[] = [
+  'hide',
+  'grab',
+  'knockback',
+  'disengage',
+  'aid-attack',
+  'escape-grab',
+  'stand-up',
+  'search',
+  'advance',
+]
+
+/** Each of those who are somewhere. */
+function eachIn(words: string, scope: Scope): Some | undefined {
+  const of = readWho(`each ${words}`, scope, (text) => readTests(text, scope))
+  return of?.who.who !== 'some' || of.when.length > 0 ? undefined : of.who
+}
+
+const hindrances: ReadonlyMap<string, Ignored> = new Map<string, Ignored>([
+  ['cover', 'cover'],
+  ['concealment', 'concealment'],
+  ['difficult terrain', 'difficult'],
+])
+
+const own = {
+  ...slots,
+  hindrances: ((c) => c.list(() => c.named(hindrances), ['and', ', and', 'or', ','])) satisfies S<readonly Ignored[]>,
+  cover: ((c) => (c.eat('cover', 'concealment') === undefined ? undefined : c.last === 'cover' ? 'cover' : 'concealment')) satisfies S<
+    'cover' | 'concealment'
+  >,
+  /** "To prone creatures", "against minions": what must hold of the target. */
+  foes: ((c) => (c.has('(?:on strikes )?against|to|on') ? c.longest((words) => testsOn(words, c.scene.scope)) : undefined)) satisfies S<
+    readonly Test[]
+  >,
+  /** An ability of the sheet by its name, or the signature ability. */
+  ability: ((c) =>
+    c.longest((words) =>
+      words === 'signature' ? 'signature' : c.scene.scope.abilities.includes(words) ? idOf(words) : undefined,
+    )) satisfies S<string>,
+  scores: ((c) => {
+    const found = c.list(() => slots.characteristic(c), [',', 'and', 'or', ', and', ', or'])
+    return found === undefined ? undefined : characteristics.filter((one) => found.includes(one))
+  }) satisfies S<readonly Characteristic[]>,
+  about: word('.+'),
+  tier: ((c) => {
+    const found = c.scan('tier (?<tier>2|3)')?.tier
+    return found === undefined ? undefined : found === '3' ? 3 : 2
+  }) satisfies S<2 | 3>,
+  each: ((c) => c.longest((words) => eachIn(words, c.scene.scope))) satisfies S<Some>,
+  hits: word('free strikes|strikes|abilities'),
+  type: oneOf(damageTypes) satisfies S<DamageType>,
+  potencies: word('your potenc(?:y|ies)|(?:the|any) potenc(?:y|ies) of your (?:abilities|strikes)'),
+  attacks: ((c) =>
+    rollsIn(c.scan('(?:melee |ranged )?(?:strikes?|ability rolls?|abilit(?:y|ies)|power rolls?)')?._ ?? '')) satisfies S<Rolls>,
+  origins: ((c) => c.longest(originsIn)) satisfies S<readonly Origin[]>,
+  share: word('half|no'),
+  shoving: word(
+    '(?:push(?:es)?|pulls?|slides?|force moves?|forced movements?)(?:(?:,| and|, and| or|, or) (?:push(?:es)?|pulls?|slides?|force moves?|forced movements?))*',
+  ),
+  everyday: ((c) =>
+    c.longest((words) => {
+      const action = idOf(words.replace(/ (?:main action|maneuver|move action|action)$/, ''))
+      return everybodys.includes(action) ? action : undefined
+    })) satisfies S<string>,
+  /** Through whom and what one may move. */
+  bodies: word(
+    "(?:the spaces of )?(?:other )?(?:(?:creatures?|enem(?:y|ies)|objects?)'?)(?:(?: or| and)(?: other)? (?:creatures?|objects?)'?)?(?: spaces?)?",
+  ),
+  manner: word(
+    "freely|without (?:penalty|spending extra movement|provoking opportunity attacks)|at (?:your |their )?(?:usual|normal|full) speed|as if they (?:were unoccupied|weren't there)",
+  ),
+  atSpeed: word('at (?:your )?(?:full|normal|usual) speed|as fast as (?:you )?walk'),
+
+  mode: oneOf(['climb', 'swim', 'burrow'] as const),
+  shared: word(
+    "(?:the )?(?:same )?(?:spaces? occupied by (?:another|other) creatures?|spaces? as (?:another|other) creatures?|another creature(?: or object)?'s space|other creatures'? spaces?|an? (?:enemy|creature)'s space|the space of (?:another|an?) (?:creature|enemy)|an occupied space|spaces?)",
+  ),
+  asSized: word('move through (?:spaces|squares) as if you were size \\d+[tsml]?(?:,? and (?:can )?)?'),
+  /** Squares round somebody, how far. */
+  around: ((c) => {
+    const found = c.scan(
+      '(?:the (?:area|ground)|each square|any square|(?:all )?squares) (?:within (?<far>\\d+) squares? of|adjacent to) (?:you|it|them)'.replaceAll(
+        '\\\\\\\\',
+        '\\\\',
+      ),
+    )
+    return found === undefined ? undefined : Number(found.far ?? 1)
+  }) satisfies S<number>,
+  rough: word('(?:is|are|counts? as|(?:is|are) considered|(?:is|are) treated as) difficult terrain'),
+  whose: word('(?:for|to) (?:your )?(?:enemies|each enemy|other creatures|all other creatures|creatures other than you)'),
+  held: word('(?:have |having )?(?:a creature |an enemy |creatures )?grabb(?:ed|ing)(?: (?:creatures?|a creature|another creature))?'),
+  most: ((c) => {
+    const found = c.scan('any number of|\\d+|two|three|four|five|six'.replaceAll('\\\\\\\\', '\\\\'))?._
+    return found === undefined ? undefined : found === 'any number of' ? 99 : numberOf(found)
+  }) satisfies S<number>,
+  never: ((c) =>
+    c.list(() => {
+      c.has('made|knocked')
+      return c.eat('surprised', 'force moved', 'flanked') ?? slots.condition(c)
+    }, [',', 'or', ', or', 'and', ', and'])) satisfies S<readonly string[]>,
+  escapes: word('attempts to escape[^,]*|the escape grab maneuver|(?:ability rolls|power rolls|tests|rolls) (?:made )?to escape[^,]*'),
+  treating: word('enemies|creatures|other creatures'),
+  anySize: word('of any size|,? ?regardless of (?:(?:their|its) )?size'),
+  atOnce: word('at (?:a|one|the same) time|at once|simultaneously'),
+  forcedFar: word(
+    'the distance of (?:any |your )?(?:forced movement effects|forced movement|pushes)(?: you (?:cause|impose|use))?|(?:your )?forced movement(?: distances?)?',
+  ),
+  shoved: ((c) => {
+    const found = c.scan(
+      '(?:the forced movement distance gains a \\+(?<a>\\d+) bonus|(?:the|that) (?:forced movement|distance) (?:is increased|increases) by (?<b>\\d+)|you can move them (?:up to )?(?<c>\\d+) additional squares?)',
+    )
+    return found === undefined ? undefined : Number(found.a ?? found.b ?? found.c)
+  }) satisfies S<number>,
+  dealing: word('your abilities and strikes|your strikes and abilities|your (?:strikes|abilities|damage)|damage you deal|you'),
+  points: ((c) => {
+    const found = c.scan('(?:up to (?<some>\\d+) points of|the first (?<first>\\d+) points of|(?<points>\\d+) points of|(?<plain>\\d+))')
+    return found === undefined ? undefined : Number(found.some ?? found.first ?? found.points ?? found.plain)
+  }) satisfies S<number>,
+  /** "Use maneuvers or main actions". */
+  banned: ((c) => {
+    const verb = c.sees('use|make|take') ? (/^\s*(use|make|take) /.exec(c.rest)?.[0].trim() ?? '') : ''
+    return c.list(() => {
+      c.has("can't")
+      return c.longest((words) => forbiddenNamed(words) ?? forbiddenNamed(`${verb} ${words}`))
+    }, ['or', 'and', ', or', ', and', ','])
+  }) satisfies S<readonly Forbidden[]>,
+  more: word('.+'),
+  turn: word("[a-z' -]+ turn"),
+}
+
+type Maker = RowMaker<Known, typeof own, readonly TraitPart[], Known>
+export const always: Maker = rowsKnowing(own, (c, make) => make(c.scene))
+export type Standing = Saying<readonly TraitPart[]>
