@@ -272,12 +272,14 @@ function nearest(fight: HomlFight, me: HomlPiece, square: Square): number {
 /** From whichever square of the one to whichever of the other. */
 function stepsTo(fight: HomlFight, me: HomlPiece, square: Square, foe: HomlPiece): number {
   const { columns } = fight.board
-  const [mine, theirs] = [footprintOf(fight, me.id), footprintOf(fight, foe.id)]
+  const mine = footprintOf(fight, me.id)
+  const theirs = footprintOf(fight, foe.id)
+  const most = areaOf(mine)
   let least = NO_WAY + crow(fight.board, foe.at, square)
-  for (let i = 0; i < areaOf(theirs); i++) {
+  for (let i = areaOf(theirs) - 1; i >= 0; i--) {
     const to = squareOf(columns, theirs, foe.at, i)
     const steps = stepsFrom(fight.board, to)
-    for (let k = 0; k < areaOf(mine); k++) {
+    for (let k = 0; k < most; k++) {
       const at = squareOf(columns, mine, square, k)
       least = Math.min(least, at === to ? 0 : steps[at] || least)
     }

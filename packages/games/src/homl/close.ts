@@ -26,7 +26,12 @@ export function areClose(fight: HomlFight, a: PieceId, b: PieceId): boolean {
 }
 
 export const closeTo = (fight: HomlFight, id: PieceId): PieceId[] =>
-  fight.pieces.filter((one) => one.id !== id && areClose(fight, id, one.id)).map((one) => one.id)
+  fight.pieces.filter((one) => areClose(fight, id, one.id)).map((one) => one.id)
+
+export function isClosed(fight: HomlFight, id: PieceId): boolean {
+  for (const one of fight.pieces) if (areClose(fight, id, one.id)) return true
+  return false
+}
 
 /** It lasts no longer than they share a space. */
 export function checkClose(step: HomlStep): void {

@@ -1,6 +1,6 @@
 import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Defense } from '../aspects.ts'
-import { areClose, closeTo } from '../close.ts'
+import { areClose, isClosed } from '../close.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { unarmed, type Weapon } from '../gear/weapons.ts'
@@ -48,7 +48,7 @@ export function meleeOf(step: HomlStep, id: PieceId): readonly Weapon[] {
   const wielded = wieldable(inHand(step, id))
   // @rule homl.zoc.unarmed
   if (wielded.length === 0) return bare(sheetOf(step.fight, id))
-  const isBare = wielded.every(({ close }) => !close) && closeTo(step.fight, id).length > 0
+  const isBare = wielded.every(({ close }) => !close) && isClosed(step.fight, id)
   return isBare ? [...wielded, bareHands(step, id)] : wielded
 }
 
