@@ -169,7 +169,8 @@ function defenseCheck(step: HomlStep, attack: Attack, at: PieceId, aspect: Aspec
   hindered(step, sway, at, abilityFor(aspect), attack.by)
   const { dv } = attack.strike
   // @rule homl.attackpc.npc-dv
-  const needs = (dv ?? difficultyOf(sheetOf(step.fight, attack.by).level)) + bonuses(step, step.tally(), attacking(attack, at)).total
+  const printed = dv ?? difficultyOf(sheetOf(step.fight, attack.by).level)
+  const needs = printed + bonuses(step, step.tally(), attacking(attack, at)).total
   const made = { by: at, at: attack.by, kinds: ['defense', aspect, abilityFor(aspect)] }
   leanings(step, sway, made)
   const tally = bonuses(step, tallyFor(step, at, aspect, attack.strike.tags), made)
