@@ -151,7 +151,14 @@ const attacksOf = ({ fight }: FansysStep, id: PieceId): number => {
 }
 
 /** What it takes: the main action, or nothing while attacks of it are left. */
-const costFor = (step: FansysStep, id: PieceId): Cost | undefined => (pieceAt(step.fight, id).attacks > 0 ? 'none' : undefined)
+function costFor(step: FansysStep, id: PieceId): Cost | undefined {
+  const { attacks, mount, main, struck } = pieceAt(step.fight, id)
+  if (attacks > 0) return 'none'
+  const isCharging = mount >= 0 && pieceAt(step.fight, mount).pace === 'run' && (sheetOf(step.fight, id).abilities.charge ?? 0) > 0
+  // @rule fansys.mount.charge
+  if (isCharging && main === 0 && struck === 0) return 'secondary'
+  return undefined
+}
 
 /** Who it is made at: whoever can be. */
 function askTarget(step: FansysStep, id: PieceId, what: Blow['what']): PieceId {
@@ -206,7 +213,9 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
     const { attacks } = pieceAt(step.fight, id)
     // @rule fansys.action.main.attack, fansys.man.cost
     pay()
-    step.set(id, 'attacks', (attacks > 0 ? attacks : attacksOf(step, id)) - 1)
+    // @rule fansys.mount.charge
+    const all = pieceAt(step.fight, id).mount >= 0 && pieceAt(step.fight, id).secondary === 0 ? 1 : attacksOf(step, id)
+    step.set(id, 'attacks', (attacks > 0 ? attacks : all) - 1)
     step.set(id, 'struck', pieceAt(step.fight, id).struck + 1)
     perform(step, blow)
   },

@@ -9,6 +9,7 @@ import { breakFree, broadStrike, interceptingFoe, interceptingForAlly, offhand, 
 import { careful, dropProne, moving, running, sprinting, standUp, tumbling, withdrawing } from './moves.ts'
 import { barge, slip, slipAway } from './passing.ts'
 import { powerAction } from './powers.ts'
+import { control, dismount, mountQuickly, mountUp, ride, rideRun } from './riding.ts'
 import { administer, draw, drawToStrike, drink, drop, dropAside, pickUp, reload } from './things.ts'
 import { hide, search, talks, tend } from './words.ts'
 
@@ -36,6 +37,12 @@ const book: readonly Action[] = [
   slip,
   barge,
   slipAway,
+  ride,
+  rideRun,
+  mountUp,
+  mountQuickly,
+  dismount,
+  control,
   douse,
   hide,
   search,

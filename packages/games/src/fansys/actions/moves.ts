@@ -37,6 +37,7 @@ const going = (
   isTumbling: boolean,
   given: Pick<Action, 'id' | 'rule' | 'cost' | 'about' | 'example'> & Partial<Action>,
 ): Action => ({
+  pointless: (step, id) => pieceAt(step.fight, id).mount >= 0,
   forbidden: (step, id) => [fixed(step, id), step.forbids(R.action.move, !canGo(step, id, feetFor(step, id, pace)))],
   take(step, id, pay) {
     const feet = feetFor(step, id, pace)

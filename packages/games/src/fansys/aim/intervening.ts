@@ -7,9 +7,13 @@ import { boxesApart, boxOf } from './reach.ts'
 /** Who stands on the line of an attack, from the attacker outward. */
 export function interveners(fight: FansysFight, by: PieceId, at: PieceId): PieceId[] {
   const [from, to] = [boxOf(fight, by), boxOf(fight, at)]
-  const between = fight.pieces.filter(
-    ({ id, gone }) => gone === 0 && id !== by && id !== at && crosses(middle(from), middle(to), boxOf(fight, id)),
-  )
+  const between = fight.pieces.filter(({ id, gone }) => {
+    if (gone === 1 || id === by || id === at) return false
+    const box = boxOf(fight, id)
+    // Who shares the space of one of them, as a rider does, stands in nobody's way.
+    if (boxesApart(from, box) === 0 || boxesApart(to, box) === 0) return false
+    return crosses(middle(from), middle(to), box)
+  })
   return between.map(({ id }) => id).toSorted((a, b) => boxesApart(from, boxOf(fight, a)) - boxesApart(from, boxOf(fight, b)))
 }
 

@@ -1,4 +1,4 @@
-import { SIDE } from '@riposte/board'
+import { type Footprint, SIDE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { bodiesOf } from '@riposte/tactics'
 import { isDisabled } from '../conditions/conditions.ts'
@@ -15,7 +15,13 @@ export const FEET = 5
 // @rule fansys.space.square
 const metric = (x: number, y: number, z: number): number => Math.max(x, y, z)
 
-export const bodies = bodiesOf<FansysFight>({ footprint: (fight, id) => sheetOf(fight, id).footprint, metric })
+/** In the saddle one is as big as one's mount. */
+function footprintOf(fight: FansysFight, id: PieceId): Footprint {
+  const { mount } = pieceAt(fight, id)
+  return sheetOf(fight, mount < 0 ? id : mount).footprint
+}
+
+export const bodies = bodiesOf<FansysFight>({ footprint: footprintOf, metric })
 export const { boxOf, boxAt, squaresOf, squaresAt, boxesApart, floorUnder } = bodies
 
 /** Feet from one to another; 0 in one square. */

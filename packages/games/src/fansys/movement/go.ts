@@ -13,6 +13,7 @@ import { provoke } from '../windows.ts'
 import { airBelow, fall } from './falls.ts'
 import { ground, isCramped, planFor, takesRoom } from './plan.ts'
 import { feetLeft, fixed } from './rate.ts'
+import { ridersOf } from './riders.ts'
 
 /** Going step by step: who is left may strike first, the step is paid and made. */
 
@@ -98,6 +99,9 @@ function isExempt({ fight }: FansysStep, id: PieceId, foe: PieceId, isStillThrea
 export function moveTo(step: FansysStep, id: PieceId, { at, height }: Spot, how: string): void {
   const was = burningAt(step, id)
   step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
+  // @rule fansys.mount.move
+  for (const rider of ridersOf(step, id))
+    step.emit({ type: 'moved', piece: rider, from: pieceAt(step.fight, rider).at, to: at, height, how })
   squeeze(step, id)
   const now = burningAt(step, id)
   if (now !== undefined && was === undefined) burnIn(step, id, now)

@@ -27,6 +27,8 @@ export const takesRoom = (_: FansysFight, { gone, at }: FansysPiece): boolean =>
 
 /** They are so far apart in size that they share a space. */
 export function shareSpace(fight: FansysFight, a: PieceId, b: PieceId): boolean {
+  // A rider and his mount.
+  if (pieceAt(fight, a).mount === b || pieceAt(fight, b).mount === a) return true
   const [one, other] = [sheetOf(fight, a), sheetOf(fight, b)]
   const apart = Math.abs(sizeNames.indexOf(one.size) - sizeNames.indexOf(other.size))
   // @rule fansys.size.share otherwise number

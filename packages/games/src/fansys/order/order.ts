@@ -1,4 +1,5 @@
 import { due, NOBODY, type PieceId, runDown } from '@riposte/referee'
+import { unseat } from '../actions/riding.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, type Phase, pieceAt } from '../fight.ts'
 import { checkMinds } from '../mind/concentration.ts'
@@ -42,6 +43,7 @@ function startAt(step: FansysStep, turn: string): void {
   takeTurn(step, pieceNamed(fight, 'turn', turn))
 }
 
+/** A mount that bears somebody goes when he does. */
 const isHere = ({ gone }: FansysPiece): boolean => gone === 0
 
 function decideOrder(step: FansysStep): void {
@@ -114,6 +116,8 @@ function nextAfter(step: FansysStep, id: PieceId): PieceId {
 export function settle(step: FansysStep): void {
   const { fight } = step
   release(step)
+  for (const { id, mount, gone } of fight.pieces)
+    if (mount >= 0 && gone === 0 && (isIn(fight, mount, 'prone') || pieceAt(fight, mount).gone === 1)) unseat(step, id, 0)
   checkMinds(step)
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
   const left = fight.setup.sides

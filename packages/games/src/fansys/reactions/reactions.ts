@@ -8,6 +8,7 @@ import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
 import type { FansysEvent } from '../events.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { FansysMoment } from '../moments.ts'
+import { ridersOf } from '../movement/riders.ts'
 import { R } from '../rules.ts'
 import { manoeuvres, type Sheet } from '../sheet/sheet.ts'
 import type { FansysReaction, FansysStep } from '../step.ts'
@@ -49,9 +50,14 @@ const opportunity: FansysReaction = {
       return
     // @rule fansys.aoo.what, fansys.aoo.single
     for (const chance of chancesAt(step, id, at)) offers.offer(chance)
+    // @rule fansys.mount.aootarget
+    for (const rider of ridersOf(step, at))
+      for (const chance of chancesAt(step, id, rider)) offers.offer({ ...chance, id: `${chance.id}:rider` })
   },
   resolve(step, id, option, { at, begun }) {
-    const chance = chancesAt(step, id, at).find((one) => one.id === option.id)
+    const isRider = option.id.endsWith(':rider')
+    const aimed = isRider ? (ridersOf(step, at)[0] ?? at) : at
+    const chance = chancesAt(step, id, aimed).find((one) => one.id === option.id.replace(/:rider$/, ''))
     if (chance === undefined) return
     // @rule fansys.aoo.what, fansys.reaction.one
     step.set(id, 'reaction', 0, R.reaction.one)

@@ -120,12 +120,22 @@ export function skillCheck(
 ): Rolled {
   const sheet = sheetOf(step.fight, by)
   const tally = sum(step).add(R.skill.bonus, sheet.skill[skill], skill)
+  // @rule fansys.mount.vigorous.skills otherwise number
+  tally.add(R.mount.vigorousSkills, shaken.includes(skill) && isShaken(step, by) ? -2 : 0, 'vigorous motion')
   const stat = statOf[skill]
   // @rule fansys.skill.untrained
   const most = sheet.untrained.has(skill) ? UNTRAINED : undefined
   return roll(step, { by, what: skill, stat, needs, tally, sway, isBold: false, ...(most !== undefined && { most }), rule })
 }
 const UNTRAINED = 13
+
+const shaken: readonly Skill[] = ['heal', 'tinker', 'fortify', 'spellworking', 'sleight-of-hand']
+/** It is carried along at a run. */
+function isShaken({ fight }: FansysStep, id: PieceId): boolean {
+  const { mount, pace } = pieceAt(fight, id)
+  const mover = mount < 0 ? pace : pieceAt(fight, mount).pace
+  return mover === 'run' || mover === 'sprint'
+}
 
 /** What others need to get the better of somebody's skill. */
 // @rule fansys.core.oppose otherwise number

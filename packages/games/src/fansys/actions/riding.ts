@@ -1,0 +1,176 @@
+import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import { feetApart } from '../aim/reach.ts'
+import { fallProne, isAble } from '../conditions/conditions.ts'
+import { fallDamage } from '../damage/hazards.ts'
+import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { moveTo, walk } from '../movement/go.ts'
+import { canGo, planFor, ways } from '../movement/plan.ts'
+import { allowance, fixed } from '../movement/rate.ts'
+import { besides } from '../movement/riders.ts'
+import { skillCheck } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import type { FansysStep } from '../step.ts'
+import type { Action, Cost } from './action.ts'
+
+/** On a mount: it goes as far as it can, for what its rider spends. */
+
+const mountOf = ({ fight }: FansysStep, id: PieceId): PieceId | undefined => {
+  const { mount } = pieceAt(fight, id)
+  return mount < 0 ? undefined : mount
+}
+const isTrained = ({ fight }: FansysStep, mount: PieceId): boolean => (sheetOf(fight, mount).abilities['war-trained'] ?? 0) > 0
+const isControlled = ({ fight }: FansysStep, mount: PieceId): boolean =>
+  fight.effects.some(({ kind, on }) => kind === CONTROLLED && on === mount)
+const CONTROLLED = 'controlled'
+
+const riding = (id: string, pace: 'move' | 'run' | 'sprint', cost: Cost, rule: RuleIndex, about: string): Action => ({
+  id,
+  rule,
+  cost,
+  about,
+  example: `A: [${id}, d4]`,
+  pointless: (step, by) => mountOf(step, by) === undefined,
+  forbidden(step, by) {
+    const mount = mountOf(step, by) ?? by
+    return [
+      fixed(step, mount),
+      // A beast that does not know war stands as it stands, until it is held to it.
+      step.forbids(R.mount.bolt, !isTrained(step, mount) && !isControlled(step, mount)),
+      step.forbids(R.action.move, !canGo(step, mount, allowance(step, mount, pace))),
+    ]
+  },
+  take(step, by, pay) {
+    const mount = mountOf(step, by) ?? by
+    const feet = allowance(step, mount, pace)
+    const { path } = ways.askPath(planFor(step, mount, feet, { provokes: true }), 'where to ride')
+    // @rule fansys.mount.move, fansys.mount.runsprint
+    pay()
+    step.set(mount, 'pace', pace)
+    step.set(mount, 'budget', feet)
+    step.set(mount, 'walked', 0)
+    step.set(mount, 'straight', 0)
+    // @rule fansys.mount.move
+    walk(step, mount, path)
+  },
+})
+
+export const ride = riding('ride', 'move', 'move', R.mount.move, 'Ride: your move action, and the way of your mount. Answers: the square.')
+export const rideRun = riding('ride-run', 'run', 'run', R.mount.runsprint, 'Let it run: twice as far. Answers: the square.')
+
+const steeds = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
+  fight.pieces.flatMap((one) => {
+    const isFree = !fight.pieces.some(({ mount }) => mount === one.id)
+    return one.gone === 0 &&
+      one.id !== id &&
+      isFree &&
+      !isEnemy(fight, id, one.id) &&
+      sheetOf(fight, one.id).footprint.across > 1 &&
+      feetApart(fight, id, one.id) <= 5
+      ? [one.id]
+      : []
+  })
+
+const mounting = (id: string, cost: Cost, needs: number, rule: RuleIndex, about: string): Action => ({
+  id,
+  rule,
+  cost,
+  about,
+  example: `A: [${id}]`,
+  pointless: (step, by) => mountOf(step, by) !== undefined || steeds(step, by).length === 0,
+  take(step, by, pay) {
+    const options = steeds(step, by).map((one): Option & { readonly piece: PieceId } => ({
+      id: pieceAt(step.fight, one).key,
+      piece: one,
+      auto: true,
+    }))
+    const { piece } = ask.target(step, by, 'which mount', options, rule)
+    pay()
+    // @rule fansys.mount.mount, fansys.mount.quick, fansys.skill.ride
+    if (!skillCheck(step, by, 'ride', needs, rule).success) return
+    step.set(by, 'mount', piece, rule)
+    const { at, height } = pieceAt(step.fight, piece)
+    moveTo(step, by, { at, height }, 'mount')
+  },
+})
+
+// @rule fansys.skill.ride otherwise number
+const THRESHOLDS = { mount: 8, quick: 16, dismount: 8, control: 24, fall: 16, attack: 12 }
+
+export const mountUp: Action = mounting(
+  'mount',
+  'main',
+  THRESHOLDS.mount,
+  R.mount.mount,
+  'Mount a steed beside you. Answers: which, where there are several.',
+)
+export const mountQuickly: Action = mounting(
+  'quick-mount',
+  'secondary',
+  THRESHOLDS.quick,
+  R.mount.quick,
+  'Leap into the saddle: harder, for the secondary action. Answers: which, where there are several.',
+)
+
+export const dismount: Action = {
+  id: 'dismount',
+  rule: R.mount.dismount,
+  cost: 'secondary',
+  about: 'Get down beside your mount. Answers: where.',
+  example: 'A: [dismount, b2]',
+  pointless: (step, id) => mountOf(step, id) === undefined,
+  take(step, id, pay) {
+    const places = besides(step, id)
+    if (places.length === 0) return
+    const { to } = ask.square(step, id, 'where to get down', places, R.mount.dismount)
+    // @rule fansys.mount.dismount
+    pay()
+    const { success, total } = skillCheck(step, id, 'ride', THRESHOLDS.dismount, R.mount.dismount)
+    if (!success && total > THRESHOLDS.dismount - 5) return
+    step.set(id, 'mount', -1, R.mount.dismount)
+    moveTo(step, id, to, 'dismount')
+    if (!success) fallProne(step, id, id, R.mount.fallFail)
+  },
+}
+
+/** Keeping a beast that does not know war from bolting. */
+export const control: Action = {
+  id: 'control-mount',
+  rule: R.mount.bolt,
+  cost: 'communicate',
+  about: 'Hold your untrained mount to what you want. Answers: none.',
+  example: 'A: [control-mount]',
+  pointless: (step, id) => {
+    const mount = mountOf(step, id)
+    return mount === undefined || isTrained(step, mount) || isControlled(step, mount)
+  },
+  take(step, id, pay) {
+    const mount = mountOf(step, id)
+    if (mount === undefined) return
+    pay()
+    // @rule fansys.mount.bolt
+    if (skillCheck(step, id, 'ride', THRESHOLDS.control, R.mount.bolt).success)
+      step.begin({ kind: CONTROLLED, on: mount, by: id, rule: R.mount.bolt, until: 'fight-end' })
+  },
+}
+
+/** When its mount goes down, its rider lands on his feet, or falls. */
+export function unseat(step: FansysStep, id: PieceId, feet: number): void {
+  const { reaction } = pieceAt(step.fight, id)
+  const places = besides(step, id)
+  step.set(id, 'mount', -1, R.mount.fall)
+  const place = places[0]
+  if (place !== undefined) moveTo(step, id, place.to, 'fall')
+  let isSafe = false
+  if (reaction > 0 && isAble(step.fight, id)) {
+    // @rule fansys.mount.fall
+    step.set(id, 'reaction', 0, R.mount.fall)
+    const { skill } = sheetOf(step.fight, id)
+    const better = skill.ride >= skill.acrobatics ? 'ride' : 'acrobatics'
+    // @rule fansys.mount.fall
+    isSafe = skillCheck(step, id, better, THRESHOLDS.fall, R.mount.fall).success
+  }
+  // @rule fansys.mount.fall.fail
+  if (!isSafe) fallProne(step, id, id, R.mount.fallFail)
+  fallDamage(step, id, feet, isSafe)
+}

@@ -1,0 +1,27 @@
+import { spaceBox, squareName } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
+import { boxesApart, boxOf, floorUnder } from '../aim/reach.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import type { FansysStep } from '../step.ts'
+import { canBeAt } from './plan.ts'
+
+/** Who sits on whom. */
+
+export const ridersOf = ({ fight }: FansysStep, mount: PieceId): PieceId[] =>
+  fight.pieces.flatMap((one) => (one.gone === 0 && one.mount === mount ? [one.id] : []))
+
+/** Free squares beside one's mount. */
+export function besides(step: FansysStep, id: PieceId): { readonly id: string; readonly square: number; readonly to: Spot }[] {
+  const { fight } = step
+  const { mount } = pieceAt(fight, id)
+  if (mount < 0) return []
+  const own = boxOf(fight, mount)
+  const { footprint } = sheetOf(fight, id)
+  return [...fight.board.terrain.keys()].flatMap((square) => {
+    const to = { at: square, height: floorUnder(fight, id, square) }
+    const there = spaceBox(fight.board.columns, footprint, to.at, to.height)
+    const isBeside = boxesApart(own, there) === 1
+    return isBeside && canBeAt(step, id, to, footprint) ? [{ id: squareName(square, fight.board.columns), square, to }] : []
+  })
+}
