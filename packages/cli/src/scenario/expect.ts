@@ -187,7 +187,8 @@ function expectReasons(session: Session, event: AnyEvent, because: unknown, path
     if (!ids.includes(id)) return [{ path: [...path, id], message: `there is no rule "${id}": ${suggestion(id, ids)}` }]
     const twins = [id, ...twinsOf(session.game, id)]
     const values = twins.flatMap((one) => [...tallies.flatMap((sums) => sums.get(one) ?? []), ...givenBy(event, one, ids)])
-    const found = [...(values.length === 0 ? [0] : values), ...swaysIn(session, event, id)]
+    const named = [...values, ...swaysIn(session, event, id)]
+    const found = named.length === 0 ? [0] : named
     const miss = compare(want, found[0], noNaming)
     const isThere = found.some((value) => compare(want, value, noNaming) === undefined)
     return isThere
