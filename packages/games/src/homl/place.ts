@@ -134,11 +134,8 @@ function maskOf(
 export function begin(setup: Setup<Sheet>): HomlFight {
   const pieces = setup.plans.map((plan, id) => place(setup, plan, id))
   const fight: HomlFight = { ...beginBase(setup), setup, pieces, phase: 'opening' }
-  for (const [on, plan] of setup.plans.entries()) {
-    for (const effect of effectsOf(setup, plan, on)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
-  }
-  for (const effect of hazardsOf(fight)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
-  for (const effect of thingsOf(fight)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
+  const effects = [...setup.plans.flatMap((plan, on) => effectsOf(setup, plan, on)), ...hazardsOf(fight), ...thingsOf(fight)]
+  fight.effects = effects.map((effect) => makeEffect(fight.nextEffect++, effect))
   return fight
 }
 
@@ -207,24 +204,14 @@ export function read(fight: HomlFight, id: PieceId): Readonly<Record<string, unk
   const piece = fight.pieces[id]
   if (piece === undefined) return {}
   const { weapons, strikes } = sheetOf(fight, id)
+  const { hp, maxHp, bloodied, major, move, opportunity, spent, mode, power, initiative, marks, ammo, shed, fate, inHand, used } = piece
+  const wounded = hp <= 0 ? 'down' : bloodied ? 'bloodied' : hp === maxHp ? 'unhurt' : 'hurt'
+  const named = (all: readonly { readonly id: string }[], mask: number) =>
+    all.filter((_, i) => (mask & (1 << i)) !== 0).map((one) => one.id)
   return {
-    hp: piece.hp,
-    maxHp: piece.maxHp,
-    wounded: piece.hp <= 0 ? 'down' : piece.bloodied ? 'bloodied' : piece.hp === piece.maxHp ? 'unhurt' : 'hurt',
-    bloodied: piece.bloodied,
+    ...{ hp, maxHp, wounded, bloodied, major, move, opportunity, spent, mode, power, initiative, marks, ammo, shed, fate },
     conditions: conditionsOf(fight, id),
-    major: piece.major,
-    move: piece.move,
-    opportunity: piece.opportunity,
-    spent: piece.spent,
-    mode: piece.mode,
-    power: piece.power,
-    initiative: piece.initiative,
-    marks: piece.marks,
-    ammo: piece.ammo,
-    shed: piece.shed,
-    fate: piece.fate,
-    hands: weapons.filter((_, i) => (piece.inHand & (1 << i)) !== 0).map((weapon) => weapon.id),
-    used: strikes.filter((_, i) => (piece.used & (1 << i)) !== 0).map((strike) => strike.id),
+    hands: named(weapons, inHand),
+    used: named(strikes, used),
   }
 }

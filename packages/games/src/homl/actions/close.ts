@@ -1,13 +1,13 @@
 import { neighbour, STEP_X, STEP_Y, squareName } from '@riposte/board'
 import { NOBODY, type Option, type PieceId } from '@riposte/referee'
-import { given, landingsBeside, type Spot } from '@riposte/tactics'
+import { given, type Spot } from '@riposte/tactics'
 import { basicMeans, type Means, strikeMeans, whyNot } from '../aim/means.ts'
 import { areClose, CLOSE, closings } from '../close.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import { isHiddenFrom } from '../hidden.ts'
 import { heldBy } from '../holds.ts'
-import { canBeAt } from '../movement/aloft.ts'
+import { canBeAt, roomBeside } from '../movement/aloft.ts'
 import { ground, planFor } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateOf } from '../movement/rate.ts'
 import { moveTo, walk } from '../movement/walk.ts'
@@ -114,12 +114,7 @@ const letsIn = (step: HomlStep, foe: PieceId): boolean =>
 function putBack(step: HomlStep, id: PieceId, from: Spot): void {
   const { at, height } = pieceAt(step.fight, id)
   if (from.at === at && from.height === height) return
-  const [to = from] = canBeAt(step, id, from)
-    ? []
-    : landingsBeside(step.fight.board, from.at, (square): Spot | undefined => {
-        const near = { at: square, height: floorUnder(step.fight, id, square) }
-        return canBeAt(step, id, near) ? near : undefined
-      })
+  const [to = from] = canBeAt(step, id, from) ? [] : roomBeside(step, id, from.at)
   // @rule homl.closecombat.fend
   step.emit({ type: 'moved', piece: id, from: at, to: to.at, height: to.height, how: 'back' })
 }

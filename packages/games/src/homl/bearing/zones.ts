@@ -1,4 +1,4 @@
-import { columnOf, rowOf, type Square } from '@riposte/board'
+import { type Square, squareDistance } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
@@ -27,8 +27,7 @@ export function gap({ fight }: HomlStep, { kind, on, squares, value }: Effect, i
   return mine.some((a) => squares.some((b) => apart(fight, a, b) <= 1)) ? 1 : 2
 }
 
-const apart = ({ board: { columns } }: HomlFight, a: Square, b: Square): number =>
-  Math.max(Math.abs(columnOf(a, columns) - columnOf(b, columns)), Math.abs(rowOf(a, columns) - rowOf(b, columns)))
+const apart = ({ board }: HomlFight, a: Square, b: Square): number => squareDistance('chebyshev', board.columns, a, b)
 
 /** Those that come upon whoever enters, and would upon it there: it was in none of them before, nor caught in this turn. */
 export const zonesEntered = (step: HomlStep, id: PieceId, was: readonly Square[], { at, height }: Spot): Effect[] =>

@@ -17,7 +17,7 @@ import {
   terrainBit,
 } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
-import { aloftOf, hasHold, type Spot } from '@riposte/tactics'
+import { aloftOf, hasHold, landingsBeside, type Spot } from '@riposte/tactics'
 import { type HomlFight, sheetOf } from '../fight.ts'
 import { plainView } from '../sight/sight.ts'
 import { bodies } from '../sight/space.ts'
@@ -75,6 +75,13 @@ export function canBeAt(step: HomlStep, id: PieceId, to: Spot, shape?: Footprint
   if (isAmbush(plan) && plainView(step, id)(to)) return false
   return aloft.canBeAt(plan, to, shape) && (roomsFor(plan) === undefined || !isHeld(plan, to.at, NO_STOP))
 }
+
+/** The nearest places around that one where it has room, on the ground and no higher. */
+export const roomBeside = (step: HomlStep, id: PieceId, at: Square, top = FULL): Spot[] =>
+  landingsBeside(step.fight.board, at, (square) => {
+    const to = { at: square, height: bodies.floorUnder(step.fight, id, square) }
+    return to.height <= top && canBeAt(step, id, to) ? to : undefined
+  })
 
 /** All that is in reach holding on or swimming, the nearest first; what is walked to is none of it. */
 export function* stopsAloft(plan: Plan): Generator<Spot> {

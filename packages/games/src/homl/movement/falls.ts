@@ -1,6 +1,6 @@
 import { SIDE, terrainBit } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { given, landingsBeside, placeName, type Spot } from '@riposte/tactics'
+import { given, placeName, type Spot } from '@riposte/tactics'
 import { difficultyOf } from '../aspects.ts'
 import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
@@ -10,7 +10,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
-import { canBeAt } from './aloft.ts'
+import { canBeAt, roomBeside } from './aloft.ts'
 import { moveTo } from './walk.ts'
 
 /** Falling. */
@@ -70,10 +70,10 @@ function landingOf(step: HomlStep, id: PieceId, by: PieceId): Spot {
   const { at, height } = pieceAt(fight, id)
   const below = { at, height: floorUnder(fight, id, at) }
   if (canBeAt(step, id, below)) return below
-  const near = landingsBeside(fight.board, at, (square): Spot | undefined => {
-    const to = { at: square, height: floorUnder(fight, id, square) }
-    return to.height <= height && canBeAt(step, id, to) ? to : undefined
-  })
-  const options = near.map((to) => ({ id: placeName(fight.board, to.at, to.height, to.height), square: to.at, to }))
+  const options = roomBeside(step, id, at, height - 1).map((to) => ({
+    id: placeName(fight.board, to.at, to.height, to.height),
+    square: to.at,
+    to,
+  }))
   return options.length === 0 ? below : ask.square(step, by, 'where it comes to lie', given(options), R.vertical.fall).to
 }

@@ -9,13 +9,13 @@ import { tearsLoose } from '../holds.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { roomsOf } from '../sight/rooms.ts'
-import { bodies, boxAt, boxesApart, boxOf, floorUnder, squaresAt } from '../sight/space.ts'
+import { boxAt, boxesApart, boxOf, floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { aloft, canBeAt } from './aloft.ts'
 import { comeDown, keepsGrip } from './climbing.ts'
 import { airBelow, canHover, fall, isOverEdge } from './falls.ts'
 import { hazardsBetween } from './hazards.ts'
-import { ground, planFor, takesRoom } from './plan.ts'
+import { ground, meetsUnknown, planFor } from './plan.ts'
 import { stepsFrom } from './rooms.ts'
 import { moveTo } from './walk.ts'
 
@@ -74,7 +74,7 @@ const forcing = forcingOf<HomlStep, Spot, Force>({
   level: ({ fight }, id) => (pieceAt(fight, id).mode !== 'land' ? pieceAt(fight, id).height : undefined),
   station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),
   canBeAt,
-  holdsOn: (step, shove, from, to) => meets(step, shove, to) || dropsDown(step, shove, from, to),
+  holdsOn: (step, shove, from, to) => meetsUnknown(step, shove.by, shove.id, to) || dropsDown(step, shove, from, to),
   put: (step, { id, how }, to) => {
     const { mode } = pieceAt(step.fight, id)
     moveTo(step, id, to, how, mode === 'land' && canHover(step, id) ? 'fly' : mode)
@@ -106,10 +106,6 @@ function around(step: HomlStep, id: PieceId, from: Spot): Spot[] {
   }
   return places
 }
-
-/** Somebody stands there of whom who does it did not know. */
-const meets = (step: HomlStep, { by, id }: Force, { at, height }: Spot): boolean =>
-  bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other))
 
 /** Before a square that would hurt it a hero may pay a power point, and falls prone instead: the rest is lost. */
 function dropsDown(step: HomlStep, { id }: Force, from: Spot, to: Spot): boolean {

@@ -8,6 +8,7 @@ import { floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
 import { canBeAt } from './aloft.ts'
+import { passes } from './climbing.ts'
 import { fall } from './falls.ts'
 import { ground, planFor } from './plan.ts'
 import { moveTo } from './walk.ts'
@@ -24,7 +25,6 @@ const RUN_UP = 2
 const FARTHEST = 6
 /** Who misses by less hangs on the far edge. */
 const NARROWLY = 5
-const NPC_NEEDS = 11
 
 export interface Jump extends Option {
   readonly to: Square
@@ -87,7 +87,7 @@ export function jump(step: HomlStep, id: PieceId, { to, gap }: Jump): void {
 function missedBy(step: HomlStep, id: PieceId, gap: number, isRunning: boolean): number {
   if (!isHero(step.fight, id)) {
     if (gap <= (isRunning ? 2 : 1)) return 0
-    return step.roll(20, id, 'jump', R.jump.check) >= NPC_NEEDS ? 0 : NARROWLY
+    return passes(step, id, 'jump', 0, R.jump.check) ? 0 : NARROWLY
   }
   const usual = difficultyOf(gap, isRunning)
   const options = [0, -3, 3, -6, 6].map((more) => ({ id: `${usual + more}`, needs: usual + more, ...(more === 0 && { byDefault: true }) }))

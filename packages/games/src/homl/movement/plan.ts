@@ -65,6 +65,10 @@ export function markOf(plan: Plan, other: PieceId): number {
   return isPassed ? NO_STOP : SHUT | NO_STOP
 }
 
+/** Somebody stands there of whom who moves it does not know. */
+export const meetsUnknown = (step: HomlStep, by: PieceId, id: PieceId, { at, height }: Spot): boolean =>
+  bodies.meetsUnknown(step, pieceAt(step.fight, by), bodies.boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other))
+
 /** Tiny creatures in one square. */
 const TINY_TOGETHER = 4
 

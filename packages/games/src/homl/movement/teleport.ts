@@ -4,10 +4,10 @@ import { askLanding, type Spot, type Teleporting, type TeleportRules } from '@ri
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { roomsOf } from '../sight/rooms.ts'
-import { bodies, boxAt, boxesApart, floorUnder } from '../sight/space.ts'
+import { boxesApart, floorUnder } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { canBeAt } from './aloft.ts'
-import { takesRoom } from './plan.ts'
+import { meetsUnknown } from './plan.ts'
 import { moveTo } from './walk.ts'
 
 /** From one place to another without the way between: whoever causes it says where to. */
@@ -23,14 +23,10 @@ export function teleport(step: HomlStep, by: PieceId, id: PieceId, squares: numb
     optional,
     text: `teleport up to ${squares}`,
   })
-  if (to === undefined || isMet(step, by, id, to)) return
+  if (to === undefined || meetsUnknown(step, by, id, to)) return
   // @rule homl.teleport.basic, homl.teleport.target
   moveTo(step, id, to, 'teleport')
 }
-
-/** Somebody stands there of whom who does it did not know. */
-const isMet = (step: HomlStep, by: PieceId, id: PieceId, { at, height }: Spot): boolean =>
-  bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other))
 
 interface Leap extends Teleporting {
   readonly far: number

@@ -9,13 +9,13 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { keepHidden } from '../sight/hiding.ts'
 import { roomsOf } from '../sight/rooms.ts'
-import { bodies, boxAt, floorUnder, squaresAt, squaresOf } from '../sight/space.ts'
+import { floorUnder, squaresAt, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { bookOf } from '../step.ts'
 import { giveOpportunity, open } from '../windows.ts'
 import { canBeAt } from './aloft.ts'
 import { hazardsBetween, suffer } from './hazards.ts'
-import { ground, planFor, takesRoom } from './plan.ts'
+import { ground, meetsUnknown, planFor } from './plan.ts'
 import { fixed, pointsLeft } from './rate.ts'
 import { stepPrice } from './ways.ts'
 
@@ -29,7 +29,7 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: M
     // @rule homl.opp.before, homl.opp.leave
     if (!giveOpportunity(step, id, R.opp.leave) || piece.at !== at || piece.height !== height || !goesOn(step, id)) break
     const cost = priceOf(step, id, to, mode, into)
-    if (cost < 0 || cost > pointsLeft(step, id, mode) || runsInto(step, id, to)) break
+    if (cost < 0 || cost > pointsLeft(step, id, mode) || meetsUnknown(step, id, id, to)) break
     // @rule homl.move.points, homl.terrain.difficult-edge
     step.set(id, 'spent', piece.spent + cost)
     step.set(id, 'walked', piece.walked + 1)
@@ -106,7 +106,3 @@ export function moveTo(
 }
 
 const goesOn = (step: HomlStep, id: PieceId): boolean => isAble(step.fight, id) && fixed(step, id) === undefined
-
-/** Somebody stands there of whom one did not know. */
-const runsInto = (step: HomlStep, id: PieceId, { at, height }: Spot): boolean =>
-  bodies.meetsUnknown(step, pieceAt(step.fight, id), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other))
