@@ -209,7 +209,21 @@ export function read(fight: HomlFight, id: PieceId): Readonly<Record<string, unk
   const named = (all: readonly { readonly id: string }[], mask: number) =>
     all.filter((_, i) => (mask & (1 << i)) !== 0).map((one) => one.id)
   return {
-    ...{ hp, maxHp, wounded, bloodied, major, move, opportunity, spent, mode, power, initiative, marks, ammo, shed, fate },
+    hp,
+    maxHp,
+    wounded,
+    bloodied,
+    major,
+    move,
+    opportunity,
+    spent,
+    mode,
+    power,
+    initiative,
+    marks,
+    ammo,
+    shed,
+    fate,
     conditions: conditionsOf(fight, id),
     hands: named(weapons, inHand),
     used: named(strikes, used),
