@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
-const generated = ['rules.ts']
+const generated = ['rules.ts', 'tables.ts']
 /** What the three first books and their floors may have. */
 const most = 54_000
 
