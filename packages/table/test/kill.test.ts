@@ -22,45 +22,38 @@ async function playOn(client: Client, acknowledged: string[], seed: number): Pro
   }
 }
 
-/** So many of a game. */
-const TIMES = Math.ceil(KILLS / 2)
-
-it.each(['sovereign', 'homl'])(
-  `loses nothing of %s that was acknowledged, killed ${TIMES} times in the middle of play`,
-  { timeout: 1_200_000 },
-  async (game) => {
-    const folder = mkdtempSync(join(tmpdir(), 'riposte-'))
-    let server = await run(folder)
-    const me = new Person(server.address)
-    const setUp = { game, encounter: 'starter', seed: 11, options: { ending: 'never' } }
-    const { body } = await me.ask('POST', '/api/tables', { name: 'Moll', setUp, settings: { rare: 'ask' } })
-    const acknowledged: string[] = []
-    let place: { seq?: number | undefined; mark?: string | undefined } = {}
-    for (let kill = 0; kill <= TIMES; kill++) {
-      const again = new Person(server.address)
-      again.cookie = me.cookie
-      const client = await again.sit(body.table, place)
-      // Everything it had been told still stands, and is not told again.
-      expect(client.view?.keep).toBe(place.seq ?? 0)
-      const { body: save } = await again.ask('GET', `/api/tables/${body.table}/replay`)
-      const kept: string[] = save.inputs.map((input: { answer: { choice: string } }) => input.answer.choice)
-      expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged)
-      // At most the one that was on its way when the server died.
-      expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1)
-      acknowledged.push(...kept.slice(acknowledged.length))
-      if (kill === TIMES) break
-      const playing = playOn(client, acknowledged, kill)
-      const wanted = acknowledged.length + 1 + ((kill * 13) % 9)
-      await client.until(() => acknowledged.length >= wanted || client.over || client.view?.state.over === true)
-      // Not at a quiet moment: as many milliseconds later as it happens.
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 12))
-      server.child.kill('SIGKILL')
-      await Promise.all([once(server.child, 'exit'), playing])
-      place = { seq: client.view?.seq, mark: client.view?.mark }
-      server = await run(folder)
-    }
-    expect(acknowledged.length).toBeGreaterThan(TIMES)
+it(`loses nothing that was acknowledged, killed ${KILLS} times in the middle of play`, { timeout: 1_200_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-'))
+  let server = await run(folder)
+  const me = new Person(server.address)
+  const setUp = { game: 'sovereign', encounter: 'starter', seed: 11, options: { ending: 'never' } }
+  const { body } = await me.ask('POST', '/api/tables', { name: 'Moll', setUp })
+  const acknowledged: string[] = []
+  let place: { seq?: number | undefined; mark?: string | undefined } = {}
+  for (let kill = 0; kill <= KILLS; kill++) {
+    const again = new Person(server.address)
+    again.cookie = me.cookie
+    const client = await again.sit(body.table, place)
+    // Everything it had been told still stands, and is not told again.
+    expect(client.view?.keep).toBe(place.seq ?? 0)
+    const { body: save } = await again.ask('GET', `/api/tables/${body.table}/replay`)
+    const kept: string[] = save.inputs.map((input: { answer: { choice: string } }) => input.answer.choice)
+    expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged)
+    // At most the one that was on its way when the server died.
+    expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1)
+    acknowledged.push(...kept.slice(acknowledged.length))
+    if (kill === KILLS) break
+    const playing = playOn(client, acknowledged, kill)
+    const wanted = acknowledged.length + 1 + ((kill * 13) % 9)
+    await client.until(() => acknowledged.length >= wanted || client.over || client.view?.state.over === true)
+    // Not at a quiet moment: as many milliseconds later as it happens.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 12))
     server.child.kill('SIGKILL')
-    rmSync(folder, { recursive: true })
-  },
-)
+    await Promise.all([once(server.child, 'exit'), playing])
+    place = { seq: client.view?.seq, mark: client.view?.mark }
+    server = await run(folder)
+  }
+  expect(acknowledged.length).toBeGreaterThan(KILLS)
+  server.child.kill('SIGKILL')
+  rmSync(folder, { recursive: true })
+})
