@@ -166,6 +166,7 @@ export const questions: readonly Entry[] = [
     about: 'A piece; of somebody hidden the square; where there may be several, enough after the last.',
     rule: R.type.single,
   },
+  { id: 'whom to help', about: 'The same, of a feat for allies.', rule: R.type.targetClause },
   { id: 'whom', about: 'Of those whom a feat means: a piece.', rule: R.type.targetClause },
   { id: 'where it begins', about: 'Of a burst: its square, with a height where that is open.', rule: R.type.burst },
   { id: 'where it lies', about: 'Of a blast: the square it is laid from, as listed.', rule: R.type.blast },

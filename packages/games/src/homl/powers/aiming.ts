@@ -11,6 +11,7 @@ import { whySpared } from '../movement/escape.ts'
 import { isBlow } from '../play/verbs.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import type { Strike } from '../sheet/sheet.ts'
 import { boxAt, boxesApart, boxOf, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 
@@ -25,15 +26,22 @@ interface TargetOption extends Option {
 export function askTargets(
   step: HomlStep,
   by: PieceId,
+  strike: Strike,
   means: readonly Means[],
   among: readonly PieceId[],
-  count: number,
 ): readonly PieceId[] {
-  if (count === 1) return [askTarget(step, by, means, among)]
+  const { count } = strike
+  const text = textFor(strike)
+  if (count === 1) return [askTarget(step, by, text, means, among)]
   const { seat } = pieceAt(step.fight, by)
   const near = among.filter((id) => means.length === 0 || means.some((one) => reaches(step.asKnownTo(by), by, id, one)))
-  const about = { kind: 'target', seat, piece: by, text: 'whom to attack', rule: R.type.targetClause } as const
+  const about = { kind: 'target', seat, piece: by, text, rule: R.type.targetClause } as const
   return askSome(step, about, { among: near, most: count, least: 1, enough: 'enough', stands: 'last' })
+}
+
+function textFor({ isAttack, targets }: Strike): string {
+  if (isAttack) return 'whom to attack'
+  return targets === 'allies' || targets === 'party' ? 'whom to help' : 'whom'
 }
 
 /** What it promises with the first that reaches: the chance, and what a success does. */
@@ -48,7 +56,7 @@ export function promiseOf(step: HomlStep, by: PieceId, at: PieceId, [means]: rea
 }
 
 /** Those who are meant are offered; who means another says so, and who strikes at somebody hidden names a square. */
-function askTarget(step: HomlStep, by: PieceId, means: readonly Means[], among: readonly PieceId[]): PieceId {
+function askTarget(step: HomlStep, by: PieceId, text: string, means: readonly Means[], among: readonly PieceId[]): PieceId {
   const known = step.asKnownTo(by)
   const offers = step.offers<TargetOption>()
   const offer = (other: PieceId, into = offers): void => {
@@ -74,7 +82,7 @@ function askTarget(step: HomlStep, by: PieceId, means: readonly Means[], among: 
     kind: 'target',
     seat,
     piece: by,
-    text: 'whom to attack',
+    text,
     options,
     refusals,
     read,

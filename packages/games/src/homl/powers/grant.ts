@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import { basicMelee } from '../aim/basic.ts'
 import { threatMeans } from '../aim/control.ts'
 import { basicMeans, type Means, reaches, strikeMeans } from '../aim/means.ts'
 import { attack } from '../attack/attack.ts'
@@ -20,7 +21,7 @@ export function grantStrike(
   const foes = at ?? foesOf(step.fight, id)
   const near = foes.filter((foe) => means.some((one) => reaches(step, id, foe, one)))
   if (near.length === 0) return
-  const [target] = near.length === 1 ? near : askTargets(step, id, means, near, 1)
+  const [target] = near.length === 1 ? near : askTargets(step, id, basicMelee, means, near)
   if (target === undefined) return
   const { strike, weapon, versus } = askMeans(
     step,

@@ -124,12 +124,11 @@ function targetsOf(
   trigger: PieceId,
 ): readonly PieceId[] {
   const { strike } = how
-  if (caught !== undefined)
-    return strike.count === 0 || caught.length <= strike.count ? caught : askTargets(step, by, [], caught, strike.count)
+  if (caught !== undefined) return strike.count === 0 || caught.length <= strike.count ? caught : askTargets(step, by, strike, [], caught)
   if (strike.targets === 'self') return []
   const means: Means[] = [{ id: strike.id, versus: undefined, ...how }]
   const among = candidates(step, by, strike, trigger)
-  return askTargets(step, by, means, among, strike.count)
+  return askTargets(step, by, strike, means, among)
 }
 
 /** What is not at will is used up; what takes power takes a point. */
@@ -198,7 +197,7 @@ function loose(step: HomlStep, by: PieceId, { strike, weapon }: Means): void {
 
 function aimSingle(step: HomlStep, by: PieceId, means: readonly Means[], strike: Strike, trigger: PieceId) {
   const isAnswer = strike.targets === 'trigger' && trigger !== NOBODY
-  const targets = isAnswer ? [trigger] : askTargets(step, by, means, candidates(step, by, strike), strike.count)
+  const targets = isAnswer ? [trigger] : askTargets(step, by, strike, means, candidates(step, by, strike))
   const reached = means.filter((one) => targets.every((at) => at === NOBODY || strikesAt(step, by, at, one)))
   return { how: askMeans(step, by, reached), targets, laid: undefined }
 }
@@ -208,6 +207,6 @@ function aimArea(step: HomlStep, by: PieceId, means: readonly Means[]) {
   const how = askMeans(step, by, means)
   const laid = askArea(step, by, how)
   const { count } = how.strike
-  const targets = count === 0 || laid.caught.length <= count ? laid.caught : askTargets(step, by, [], laid.caught, count)
+  const targets = count === 0 || laid.caught.length <= count ? laid.caught : askTargets(step, by, how.strike, [], laid.caught)
   return { how, targets, laid }
 }
