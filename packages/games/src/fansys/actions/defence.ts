@@ -1,12 +1,12 @@
 import type { PieceId } from '@riposte/referee'
 import { TOTAL_DODGE, TOTAL_SHIELD } from '../attack/guard.ts'
-import { pieceAt } from '../fight.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 
-/** Giving all to one's defence, and shifting strength between body and mind. */
+/** Giving all to one's defence, being ready to parry, and shifting strength between body and mind. */
 
 const total = (kind: string, given: Pick<Action, 'id' | 'rule' | 'about' | 'example'>): Action => ({
   ...given,
@@ -70,5 +70,22 @@ export const rebalance: Action = {
     step.set(id, to, (to === 'mp' ? mp : sp) + points, R.rebalance.rate)
     // @rule fansys.rebalance.rate, fansys.pool.loss.sp, fansys.pool.loss.mp
     step.set(id, to === 'mp' ? 'sp' : 'mp', (to === 'mp' ? sp : mp) - points * RATE, R.rebalance.rate)
+  },
+}
+
+export const READY = 'ready-to-parry'
+
+export const prepareParry: Action = {
+  id: 'prepare-parry',
+  rule: R.cost.parryPrepared,
+  cost: 'reaction',
+  about: 'Be ready to parry several blows until your next turn, for your reaction. Answers: none.',
+  example: 'A: [prepare-parry]',
+  pointless: (step, id) => (sheetOf(step.fight, id).abilities.parry ?? 0) === 0,
+  take(step, id, pay) {
+    pay()
+    // @rule fansys.cost.parry.prepared
+    const blows = 1 + (sheetOf(step.fight, id).abilities['multi-attack'] ?? 0)
+    step.begin({ kind: READY, on: id, rule: R.cost.parryPrepared, until: 'turn-start', of: id, value: blows })
   },
 }

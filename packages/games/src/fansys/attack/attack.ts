@@ -17,6 +17,7 @@ import { bookOf } from '../step.ts'
 import { provoke } from '../windows.ts'
 import type { Blow } from './blow.ts'
 import { guardOf, thresholdOf } from './guard.ts'
+import { intercepted, standBetween } from './interception.ts'
 import { manoeuvres } from './manoeuvres.ts'
 import { addTo, FEINTED, freeHands, isUnfamiliar, swayBlow } from './modifiers.ts'
 
@@ -190,22 +191,6 @@ function strays(step: FansysStep, blow: Blow): PieceId | undefined {
   step.emit({ type: 'chance', by, at, die, misses: faces, rule })
   // @rule fansys.conceal.timing
   return die > faces ? at : undefined
-}
-
-/** Who has said before that he stands between. */
-function standBetween({ fight }: FansysStep, blow: Blow): void {
-  const found = fight.effects.find(
-    ({ kind, on, by }) =>
-      by !== blow.by && by !== blow.at && ((kind === 'intercepted' && on === blow.at) || (kind === 'watched' && on === blow.by)),
-  )
-  if (found !== undefined && isAble(fight, found.by)) blow.interceptor = { id: found.by, total: found.value }
-}
-
-/** Whoever has thrown himself in between takes what is below his own roll. */
-function intercepted(step: FansysStep, { at, interceptor }: Blow, { total }: Rolled): PieceId {
-  if (interceptor === undefined || pieceAt(step.fight, interceptor.id).gone === 1) return at
-  // @rule fansys.man.interception.shield, fansys.man.interception.foe, fansys.man.interception.reaction
-  return total < interceptor.total ? interceptor.id : at
 }
 
 function endFeints(step: FansysStep, at: PieceId): void {

@@ -15,8 +15,8 @@ export interface Blow extends Means {
   readonly isOpportunity: boolean
   /** What those who answered have added to the target's guard. */
   parry: number
-  /** Who steps in its way, and what his own roll came to. */
   /** What those who answered begin: it lands after the blow. */
   readonly answers: Begun[]
+  /** Who steps in its way, and what his own roll came to. */
   interceptor: { readonly id: PieceId; readonly total: number } | undefined
 }

@@ -1,6 +1,7 @@
 import { effectOn, type Option, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
 import { plain, whyNot } from '../actions/attacks.ts'
-import { intercepts, READY } from '../actions/more.ts'
+import { READY } from '../actions/defence.ts'
+import { intercepts } from '../actions/interception.ts'
 import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
 import { begin } from '../attack/attack.ts'
 import type { Blow } from '../attack/blow.ts'

@@ -1,0 +1,113 @@
+import type { PieceId } from '@riposte/referee'
+import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
+import { checkFor, diceOf } from '../attack/attack.ts'
+import { guardOf } from '../attack/guard.ts'
+import { hurt } from '../damage/damage.ts'
+import { originOf } from '../damage/types.ts'
+import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { roll, sum } from '../rolls/check.ts'
+import { spendDice } from '../rolls/dice.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import type { FansysStep } from '../step.ts'
+import type { Action } from './action.ts'
+import { perform, plain, whyNot } from './attacks.ts'
+
+/** Blows of their own kind: with the other hand, and at many foes at once. */
+
+const offhandOf = ({ fight }: FansysStep, id: PieceId) => meansOf(fight, id).filter(({ isShot }) => !isShot)[1]
+
+export const offhand: Action = {
+  id: 'offhand',
+  rule: R.action.secondaryOffhand,
+  cost: 'secondary',
+  costFor: (step, id) => (pieceAt(step.fight, id).offhand > 0 ? 'none' : undefined),
+  about: 'Strike with the weapon in your other hand, after an attack with the first. Answers: the target.',
+  example: 'A: [offhand, B]',
+  pointless: (step, id) => offhandOf(step, id) === undefined,
+  forbidden(step, id) {
+    const means = offhandOf(step, id)
+    const { struck } = pieceAt(step.fight, id)
+    const rank = sheetOf(step.fight, id).abilities['offhand-fighting'] ?? 0
+    const isLight = means?.weapon.is.has('light') === true
+    return [
+      step.forbids(R.action.secondaryOffhand, struck === 0),
+      step.forbids(R.weapon.offhand, !isLight && rank === 0),
+      ...(foesAt(step, id).length === 0 ? [R.reach.normal] : []),
+    ]
+  },
+  take(step, id, pay) {
+    const means = offhandOf(step, id)
+    if (means === undefined) return
+    const options = foesAt(step.asKnownTo(id), id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
+    const { piece: at } = ask.target(step, id, 'whom to strike', options, R.action.secondaryOffhand)
+    const { offhand: left, struck } = pieceAt(step.fight, id)
+    const rank = sheetOf(step.fight, id).abilities['offhand-fighting'] ?? 0
+    // @rule fansys.action.secondary.offhand, fansys.man.offhand
+    pay()
+    // @rule fansys.cost.offhand.several
+    step.set(id, 'offhand', (left > 0 ? left : Math.min(struck, Math.max(1, rank))) - 1)
+    perform(step, { ...plain(step, id, at, 'attack', means), isOffhand: true })
+  },
+}
+
+const foesAt = (step: FansysStep, id: PieceId): PieceId[] => {
+  const means = offhandOf(step, id)
+  if (means === undefined) return []
+  return step.fight.pieces.flatMap((one) =>
+    one.gone === 0 && isEnemy(step.fight, id, one.id) && whyNot(step, id, one.id, means, 'attack').every((rule) => rule === undefined)
+      ? [one.id]
+      : [],
+  )
+}
+
+/** One swing at all beside one: one roll, one damage. */
+export const broadStrike: Action = {
+  id: 'broad-strike',
+  rule: R.ability.broadstrike,
+  cost: 'main',
+  about: 'One blow at every foe beside you, for a die of stamina. Answers: none.',
+  example: 'A: [broad-strike]',
+  pointless: (step, id) => (sheetOf(step.fight, id).abilities['broad-strike'] ?? 0) === 0,
+  forbidden: (step, id) => [
+    step.forbids(R.pool.die, pieceAt(step.fight, id).spDice === 0),
+    ...(near(step, id).length === 0 ? [R.reach.normal] : []),
+  ],
+  take(step, id, pay) {
+    const means = meansOf(step.fight, id).find(({ isShot }) => !isShot)
+    const [first] = near(step, id)
+    if (means === undefined || first === undefined) return
+    pay()
+    // @rule fansys.ability.broadstrike
+    spendDice(step, id, 'sp', 1, R.ability.broadstrike)
+    const blow = plain(step, id, first, 'attack', means)
+    const rolled = roll(step, checkFor(step, blow))
+    const dice = diceOf(step.fight, id, means.weapon)
+    let thrown = dice.flat
+    for (let i = 0; i < dice.count; i++) thrown += step.roll(dice.sides, id, 'damage', R.bonus.damage)
+    const parts = sum(step)
+      .add(R.bonus.damage, thrown, means.weapon.name)
+      .add(R.bonus.damage, sheetOf(step.fight, id).modifier[blow.stat], blow.stat).parts
+    for (const at of near(step, id)) {
+      // @rule fansys.ability.broadstrike, fansys.targeted.several
+      if (rolled.total < guardOf(step, at, { isTouch: false, ignoresArmour: false, parry: 0 }).total) continue
+      const type = means.weapon.types[0] ?? 'percussive'
+      hurt(step, {
+        on: at,
+        by: id,
+        parts,
+        type,
+        origin: originOf(type, 'natural'),
+        dice: dice.count,
+        direct: rolled.twelves,
+        earns: 'twelves',
+        how: means.weapon.id,
+        rule: R.ability.broadstrike,
+      })
+    }
+  },
+}
+const near = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
+  fight.pieces.flatMap((one) =>
+    one.gone === 0 && isEnemy(fight, id, one.id) && threatensBox(fight, id, boxOf(fight, one.id)) ? [one.id] : [],
+  )

@@ -1,0 +1,62 @@
+import type { Option, PieceId } from '@riposte/referee'
+import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
+import { checkFor } from '../attack/attack.ts'
+import { GUARDED, WATCHED } from '../attack/interception.ts'
+import { isEnemy, pieceAt } from '../fight.ts'
+import { roll } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import type { FansysStep } from '../step.ts'
+import type { Action } from './action.ts'
+import { plain } from './attacks.ts'
+
+/** Stepping between, for a friend or before a foe. */
+
+interface Guarding extends Option {
+  readonly piece: PieceId
+}
+
+const interceptingOf = (id: string, isAlly: boolean): Action => ({
+  id,
+  rule: isAlly ? R.man.interceptionShield : R.man.interceptionFoe,
+  cost: 'main',
+  costFor: (step, by) => (pieceAt(step.fight, by).attacks > 0 ? 'none' : undefined),
+  about: isAlly
+    ? 'Step between a friend beside you and what comes: attacks on it below your roll find you. Answers: whom.'
+    : 'Keep a foe beside you busy: its attacks below your roll find you. Answers: whom.',
+  example: `A: [${id}, B]`,
+  pointless: (step, by) => wards(step, by, isAlly).length === 0,
+  take(step, by, pay) {
+    const options: Guarding[] = wards(step, by, isAlly).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
+    const { piece } = ask.target(step, by, 'whom', options, R.man.interceptionShield)
+    pay()
+    const value = intercepts(step, by, piece)
+    // @rule fansys.man.interception.shield, fansys.man.interception.foe
+    step.begin({
+      kind: isAlly ? GUARDED : WATCHED,
+      on: piece,
+      by,
+      rule: isAlly ? R.man.interceptionShield : R.man.interceptionFoe,
+      until: 'turn-start',
+      of: by,
+      value,
+    })
+  },
+})
+
+const wards = ({ fight }: FansysStep, id: PieceId, isAlly: boolean): PieceId[] =>
+  fight.pieces.flatMap((one) =>
+    one.id !== id && one.gone === 0 && isEnemy(fight, id, one.id) !== isAlly && threatensBox(fight, id, boxOf(fight, one.id))
+      ? [one.id]
+      : [],
+  )
+
+/** What one's own roll comes to. */
+export function intercepts(step: FansysStep, by: PieceId, at: PieceId): number {
+  const means = meansOf(step.fight, by).find(({ isShot }) => !isShot)
+  if (means === undefined) return 0
+  return roll(step, { ...checkFor(step, plain(step, by, at, 'interception', means)), needs: 0, against: [] }).total
+}
+
+export const interceptingForAlly = interceptingOf('intercept', true)
+export const interceptingFoe = interceptingOf('intercept-foe', false)
