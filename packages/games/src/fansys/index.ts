@@ -1,5 +1,6 @@
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { squaresOf } from './aim/reach.ts'
+import { appraise, prefers, reason } from './appraise.ts'
 import { between } from './between.ts'
 import { conditions } from './conditions/conditions.ts'
 import { bringDown, comeTo, hurt } from './damage/damage.ts'
@@ -82,6 +83,9 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
   tell,
   sayPart,
   about,
+  appraise,
+  prefers,
+  reason,
 }
 
 /** Whom an event tells of besides its piece and its doer. */

@@ -1,6 +1,6 @@
-import { areaOf, type Board, NOWHERE, type Square, squareDistance, squareName, squareOf, stepsFrom } from '@riposte/board'
+import { NOWHERE, type Square, squareName } from '@riposte/board'
 import { type Ask, effectOn, Lookup, lasting, type Option, type PieceId } from '@riposte/referee'
-import { isOpenPlace } from '@riposte/tactics'
+import { isOpenPlace, stepsBetween } from '@riposte/tactics'
 import { type AreaPlacing, isAreaPlacing } from './aim/areas.ts'
 import type { Amount } from './clauses/clauses.ts'
 import { isAble, isIn } from './conditions/conditions.ts'
@@ -259,9 +259,6 @@ function isInSight(fight: HomlFight, me: HomlPiece, square: Square, reach: numbe
   })
 }
 
-/** More steps than any way has. */
-const NO_WAY = 1000
-
 /** Steps from a square to the nearest enemy, round walls; as the crow flies where there is no way. */
 function nearest(fight: HomlFight, me: HomlPiece, square: Square): number {
   let least = Number.POSITIVE_INFINITY
@@ -269,22 +266,6 @@ function nearest(fight: HomlFight, me: HomlPiece, square: Square): number {
   return least
 }
 
-/** From whichever square of the one to whichever of the other. */
-function stepsTo(fight: HomlFight, me: HomlPiece, square: Square, foe: HomlPiece): number {
-  const { columns } = fight.board
-  const mine = footprintOf(fight, me.id)
-  const theirs = footprintOf(fight, foe.id)
-  const most = areaOf(mine)
-  let least = NO_WAY + crow(fight.board, foe.at, square)
-  for (let i = areaOf(theirs) - 1; i >= 0; i--) {
-    const to = squareOf(columns, theirs, foe.at, i)
-    const steps = stepsFrom(fight.board, to)
-    for (let k = 0; k < most; k++) {
-      const at = squareOf(columns, mine, square, k)
-      least = Math.min(least, at === to ? 0 : steps[at] || least)
-    }
-  }
-  return least
-}
-
-const crow = ({ columns }: Board, a: Square, b: Square): number => squareDistance('chebyshev', columns, a, b)
+/** Round walls, body to body. */
+const stepsTo = (fight: HomlFight, me: HomlPiece, square: Square, foe: HomlPiece): number =>
+  stepsBetween(fight.board, footprintOf(fight, me.id), square, footprintOf(fight, foe.id), foe.at)

@@ -1,6 +1,6 @@
-import { effectOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { canLunge, type Means, meansOf, outOfReach, threatenedBy } from '../aim/reach.ts'
-import { attack, oddsAt } from '../attack/attack.ts'
+import { attack, oddsAt, spanOf } from '../attack/attack.ts'
 import type { Blow } from '../attack/blow.ts'
 import { manoeuvres, provokesBefore } from '../attack/manoeuvres.ts'
 import { isIn } from '../conditions/conditions.ts'
@@ -97,22 +97,22 @@ export function declare(step: FansysStep, id: PieceId, at: PieceId, what: Blow['
 const auto = <O extends Option>(options: readonly O[]): readonly O[] =>
   options.map((one, i) => ({ ...one, auto: true, byDefault: i === 0 }))
 
-export function plain(step: FansysStep, by: PieceId, at: PieceId, what: Blow['what'], means: Means): Blow {
-  const stat = statFor(step, by, means, what)
-  return {
-    ...means,
-    by,
-    at,
-    what,
-    stat,
-    isNonlethal: false,
-    isOffhand: false,
-    isOpportunity: false,
-    parry: 0,
-    answers: [],
-    interceptor: undefined,
-  }
-}
+export const plain = (step: FansysStep, by: PieceId, at: PieceId, what: Blow['what'], means: Means): Blow =>
+  blowOf(by, at, what, means, statFor(step, by, means, what))
+
+const blowOf = (by: PieceId, at: PieceId, what: Blow['what'], means: Means, stat: Governing): Blow => ({
+  ...means,
+  by,
+  at,
+  what,
+  stat,
+  isNonlethal: false,
+  isOffhand: false,
+  isOpportunity: false,
+  parry: 0,
+  answers: [],
+  interceptor: undefined,
+})
 
 /** Where a weapon goes with strength and with skill, its wielder picks. */
 function statFor(step: FansysStep, id: PieceId, { weapon, isShot }: Means, what: Blow['what']): Governing {
@@ -166,39 +166,26 @@ function askTarget(step: FansysStep, id: PieceId, what: Blow['what']): PieceId {
   for (const at of foesOf(step.fight, id)) {
     const isOpen = waysAt(step, id, at, what).length > 0
     const reasons = isOpen ? [] : (meansFor(step.fight, id, what).map((means) => whyNot(step, id, at, means, what))[0] ?? [R.reach.normal])
-    offers.offer(
-      { id: pieceAt(step.fight, at).key, piece: at, auto: true, preview: () => ({ text: `${bestOdds(step, id, at, what)}%` }) },
-      ...reasons,
-    )
+    offers.offer({ id: pieceAt(step.fight, at).key, piece: at, auto: true, preview: () => promise(step, id, at, what) }, ...reasons)
   }
   const { options, refusals } = offers
   return ask.target(step, id, what === 'attack' ? 'whom to attack' : `whom to ${what}`, options, R.attack.kinds, refusals).piece
 }
 
-/** The best chance that anything in hand gives. */
-export function bestOdds(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']): number {
-  const ways = waysAt(step, id, at, what)
+/** The best chance that anything in hand gives, and what it then does. */
+function promise(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']): Preview {
   const { attack: bonus } = sheetOf(step.fight, id)
-  return Math.max(
-    0,
-    ...ways.map(({ means }) => {
-      const stat = what === 'feint' ? 'INT' : (means.weapon.stats.toSorted((a, b) => bonus[b] - bonus[a])[0] ?? 'STR')
-      const blow = {
-        ...means,
-        by: id,
-        at,
-        what,
-        stat,
-        isNonlethal: false,
-        isOffhand: false,
-        isOpportunity: false,
-        parry: 0,
-        answers: [],
-        interceptor: undefined,
-      }
-      return oddsAt(step, blow)
-    }),
-  )
+  let most = -1
+  let best: Preview = {}
+  for (const { means } of waysAt(step, id, at, what)) {
+    const stat = what === 'feint' ? 'INT' : (means.weapon.stats.toSorted((a, b) => bonus[b] - bonus[a])[0] ?? 'STR')
+    const blow = blowOf(id, at, what, means, stat)
+    const chance = oddsAt(step, blow)
+    if (chance <= most) continue
+    most = chance
+    best = what === 'attack' ? { chance, ...spanOf(step, blow) } : { text: `${chance}%` }
+  }
+  return best
 }
 
 export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | 'about' | 'example'>): Action => ({

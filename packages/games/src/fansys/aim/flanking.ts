@@ -20,7 +20,7 @@ export function isFlanked(fight: FansysFight, at: PieceId): boolean {
 }
 
 /** The middle between the middles of two lies inside a third; its rim is not inside. */
-function isBetween(a: Box, b: Box, target: Box): boolean {
+export function isBetween(a: Box, b: Box, target: Box): boolean {
   // Four times all lengths, so that middles are whole.
   const x = a.x0 + a.x1 + b.x0 + b.x1
   const y = a.y0 + a.y1 + b.y0 + b.y1

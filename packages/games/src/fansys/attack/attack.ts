@@ -226,6 +226,13 @@ function damageOf(step: FansysStep, blow: Blow): Dealt {
   return { parts: tally.parts, dice: dice.count }
 }
 
+/** The least and the most that a hit does, before what the target makes of it. */
+export function spanOf(step: FansysStep, blow: Blow): { readonly least: number; readonly most: number } {
+  const { count, sides, flat } = diceOf(step.fight, blow.by, blow.weapon)
+  const more = addedTo(step, blow).reduce((all, { value }) => all + value, flat)
+  return { least: Math.max(0, count + more), most: Math.max(0, count * sides + more) }
+}
+
 /** What adds to the dice. */
 export function addedTo({ fight }: FansysStep, blow: Blow): readonly Pick<Part, 'rule' | 'value' | 'label'>[] {
   const { by, weapon, stat } = blow

@@ -15,7 +15,7 @@ export type Cover = (typeof covers)[number]
 
 /** Corners of eight that the best corner of the one sees of the other. */
 const seen = counted<Board>((board, a, b) => bestVantage(board, a, b, fairPolicy(EFFECT | SOLID)).count, 'one-way')
-const open = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolicy(EFFECT)), 'mutual')
+export const isOpen = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolicy(EFFECT)), 'mutual')
 const inView = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolicy(SIGHT)), 'mutual')
 
 const ALL = 8
@@ -24,7 +24,7 @@ const HALF = 4
 
 export function coverOf({ fight }: FansysStep, by: PieceId, at: PieceId): Cover {
   const [from, to] = [boxOf(fight, by), boxOf(fight, at)]
-  if (!open(fight.board, from, to)) return 'full'
+  if (!isOpen(fight.board, from, to)) return 'full'
   const corners = seen(fight.board, from, to)
   if (corners === ALL) return effectsOn(fight, at).some(({ kind }) => kind === 'behind-shield') ? 'heavy' : 'none'
   if (corners >= HALF) return 'light'
@@ -34,7 +34,7 @@ export function coverOf({ fight }: FansysStep, by: PieceId, at: PieceId): Cover 
 /** From the middle of an area. */
 export function coverFrom(fight: FansysFight, from: Box, at: PieceId): Cover {
   const to = boxOf(fight, at)
-  if (!open(fight.board, from, to)) return 'full'
+  if (!isOpen(fight.board, from, to)) return 'full'
   const corners = seen(fight.board, from, to)
   return corners === ALL ? 'none' : corners >= HALF ? 'light' : corners > 0 ? 'heavy' : 'full'
 }

@@ -1,0 +1,341 @@
+import { type Box, type Square, squareBox } from '@riposte/board'
+import { type Ask, effectOn, lasting, type Option } from '@riposte/referee'
+import { stepsBetween } from '@riposte/tactics'
+import { isBetween } from './aim/flanking.ts'
+import { bodies, boxAt, boxesApart, boxOf, FEET, feetApart, inHand, reachOf, threatensBox } from './aim/reach.ts'
+import { isAble, isDisabled, isIn } from './conditions/conditions.ts'
+import { ON_FIRE } from './damage/hazards.ts'
+import { type FansysFight, type FansysPiece, sheetOf } from './fight.ts'
+import { type Dice, isMelee, isRanged, isThrown, type Weapon } from './gear/weapons.ts'
+import type { Power } from './powers/power.ts'
+import type { Sheet } from './sheet/sheet.ts'
+import { isOpen } from './sight/sight.ts'
+
+/** What an option is worth to who answers: strike who is likely to fall soonest, else come near or keep away; dice are for when they decide. */
+export function appraise(fight: FansysFight, ask: Ask, option: Option, most: number): number {
+  const me = fight.pieces[ask.piece]
+  switch (ask.kind) {
+    case 'target':
+      return targetWorth(fight, me, fight.pieces[option.piece ?? -1], ask, option)
+    case 'path':
+      return me === undefined || option.square === undefined ? 0 : placeWorth(fight, me, option, option.square, most)
+    case 'square':
+      return me === undefined || option.square === undefined ? 0 : areaWorth(fight, me, ask, option.square)
+    case 'reaction':
+      return answerWorth(fight, me, option)
+    default:
+      if (option.id === 'spend') return me !== undefined && isWorthADie(fight, me, ask) ? 2 : 0
+      if (ask.text === 'with what' && me !== undefined) return meansWorth(fight, me, option.id)
+      return option.byDefault === true ? 1 : 0
+  }
+}
+
+/** Why that, in a few words. */
+export function reason(fight: FansysFight, ask: Ask, option: Option): string {
+  const me = fight.pieces[ask.piece]
+  switch (ask.kind) {
+    case 'action':
+      return reasons[option.id] ?? 'the best there is now'
+    case 'target':
+      return 'the one likeliest to fall'
+    case 'path':
+      return me !== undefined && shoots(fight, me) ? 'in sight of them, and out of reach' : 'the nearest it gets to a foe'
+    case 'square':
+      return 'foes stand there, and no friend'
+    case 'reaction':
+      return option.id === 'pass' ? 'the reaction is better kept' : 'it costs nothing of its turn'
+    default:
+      return option.id === 'spend' ? 'a die may decide it' : 'as the book has it'
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  attack: 'a foe is in reach',
+  offhand: 'the other hand is free to strike',
+  'broad-strike': 'foes stand all round',
+  trip: 'who lies is easier to strike',
+  'stand-up': 'it lies on the ground',
+  'break-free': 'it is held',
+  douse: 'it burns',
+  drink: 'it is badly hurt',
+  administer: 'a friend is down',
+  heal: 'a friend is dying',
+  'slip-away': 'a foe stands beside it',
+  withdraw: 'it would not last where it is',
+  careful: 'a foe could strike as it goes',
+  move: 'nobody is in reach from here',
+  ride: 'nobody is in reach from here',
+  run: 'no foe is in reach this turn',
+  'end-turn': 'there is nothing left worth doing',
+}
+
+// --------------------------------------------------------------------------------------------------------------- skills
+
+const averageOf = ({ count, sides, flat }: Dice): number => (count * (sides + 1)) / 2 + flat
+
+/** What a blow with it does on the whole. */
+const bite = (sheet: Sheet, weapon: Weapon): number =>
+  averageOf(weapon.damage) + (weapon.printed === undefined ? Math.max(...weapon.stats.map((stat) => sheet.modifier[stat])) : 0)
+
+/** What each weapon of a sheet does, and whether it goes far. */
+const armsOf = lasting((sheet: Sheet) =>
+  sheet.weapons.map((weapon) => ({
+    worth: bite(sheet, weapon),
+    isNatural: weapon.is.has('natural'),
+    isNear: isMelee(weapon),
+    far: isRanged(weapon) || isThrown(weapon) ? weapon.range : 0,
+  })),
+)
+
+/** What a condition is worth beside damage. */
+const BURDEN = 3
+
+/** A power as it counts for choosing. */
+interface Spell {
+  readonly power: Power
+  readonly worth: number
+}
+
+/** What a sheet does to foes by its powers, best first. */
+const spellsOf = lasting((sheet: Sheet): readonly Spell[] =>
+  sheet.powers
+    .filter(({ damage, condition, range, radius }) => (damage !== undefined || condition !== undefined) && (range !== 'self' || radius > 0))
+    .map((power) => {
+      const { damage, lasts, condition, plus, dice } = power
+      const more = plus === 'none' ? 0 : plus === 'Sup' ? sheet.sup : sheet.modifier[plus]
+      const harm = damage === undefined ? 0 : (averageOf(damage) + more) * Math.max(1, Math.min(3, lasts))
+      return { power, worth: harm + (condition === undefined ? 0 : BURDEN) - dice / 2 }
+    })
+    .toSorted((a, b) => b.worth - a.worth),
+)
+
+const canPay = ({ spDice, mpDice }: FansysPiece, { pool, dice }: Power): boolean => (pool === 'sp' ? spDice : mpDice) >= dice
+
+/** Feet that it strikes, shoots or casts from where it stands; 0 for what it has not. */
+function reachNow(fight: FansysFight, me: FansysPiece): { readonly near: number; readonly far: number } {
+  const sheet = sheetOf(fight, me.id)
+  let near = 0
+  let far = 0
+  let [blow, shot] = [0, 0]
+  for (const [i, arm] of armsOf(sheet).entries()) {
+    const weapon = sheet.weapons[i]
+    if (weapon === undefined || (!arm.isNatural && (me.inHand & (1 << i)) === 0)) continue
+    if (arm.isNear && arm.worth > blow) [near, blow] = [reachOf(fight, me.id, weapon), arm.worth]
+    if (arm.far > 0 && arm.worth > shot && (!arm.isNear || arm.isNatural)) [far, shot] = [arm.far, arm.worth]
+  }
+  for (const { power, worth } of spellsOf(sheet))
+    if (typeof power.range === 'number' && worth > shot && canPay(me, power)) [far, shot] = [power.range, worth]
+  return { near: near === 0 ? sheet.reach : near, far: shot > blow ? far : 0 }
+}
+
+/** What it does best goes far: it does not come near by itself. */
+const shoots = (fight: FansysFight, me: FansysPiece): boolean => reachNow(fight, me).far > 0
+
+const isFoe = (me: FansysPiece, other: FansysPiece): boolean =>
+  other.gone === 0 && other.side !== me.side && (other.hidden & (1 << me.side)) === 0
+
+/** Somebody who is still to be reckoned with. */
+const isUp = (fight: FansysFight, other: FansysPiece): boolean => other.hp > 0 && isAble(fight, other.id)
+
+const foesOf = (fight: FansysFight, me: FansysPiece): FansysPiece[] => fight.pieces.filter((one) => isFoe(me, one) && isUp(fight, one))
+
+// --------------------------------------------------------------------------------------------------------------- actions
+
+/** Actions worth trying, best first. */
+export function* prefers(fight: FansysFight, ask: Ask): Iterable<string> {
+  const me = fight.pieces[ask.piece]
+  if (me === undefined || ask.kind !== 'action') return
+  const foes = foesOf(fight, me)
+  const { near, far } = reachNow(fight, me)
+  const apart = foes.map((foe) => feetApart(fight, me.id, foe.id))
+  const isNear = apart.some((feet) => feet <= near)
+  const isPressed = isWatched(fight, me, foes)
+  yield* recovers(fight, me, isNear, isPressed)
+  if (me.main > 0 || me.attacks > 0) {
+    if (isPressed && far > 0 && me.heading < 0) yield* getsAway(fight, me)
+    yield* strikes(fight, me, foes)
+  }
+  if (me.secondary > 0 && isNear) yield 'offhand'
+  const isFar = !apart.some((feet) => feet <= Math.max(near, far))
+  if (me.heading < 0 && wantsToGo(fight, me, { isNear, isPressed, isFar, far, least: Math.min(...apart) })) {
+    if (isPressed && far === 0) yield 'careful'
+    yield me.mount < 0 ? 'move' : 'ride'
+    if (me.main > 0 && isFar) yield me.mount < 0 ? 'run' : 'ride-run'
+  }
+  yield 'end-turn'
+}
+
+/** Back on its feet, its weapon in hand, friends kept alive. */
+function* recovers(fight: FansysFight, me: FansysPiece, isNear: boolean, isPressed: boolean): Iterable<string> {
+  const isHeld = isIn(fight, me.id, 'restrained') || isIn(fight, me.id, 'immobilised') || (isIn(fight, me.id, 'grappled') && !isNear)
+  if (effectOn(fight, me.id, ON_FIRE) !== undefined) yield 'douse'
+  if (isIn(fight, me.id, 'prone')) yield 'stand-up'
+  if (isHeld) yield 'break-free'
+  if (inHand(fight, me.id).every(({ id }) => id === 'unarmed')) yield* ['pick-up', 'draw-to-strike', 'draw']
+  if (me.secondary > 0 && me.hp * 2 <= me.maxHp && !isPressed) yield 'drink'
+  if (me.main > 0 && isFriendDown(fight, me)) yield* isPressed ? ['administer'] : ['administer', 'heal']
+  yield 'reload'
+}
+
+const isFriendDown = (fight: FansysFight, me: FansysPiece): boolean =>
+  fight.pieces.some(
+    (one) => one.side === me.side && one.id !== me.id && isIn(fight, one.id, 'dying') && feetApart(fight, me.id, one.id) <= FEET,
+  )
+
+/** Out of reach of those beside it, before it shoots. */
+function* getsAway(fight: FansysFight, me: FansysPiece): Iterable<string> {
+  if (effectOn(fight, me.id, 'withdrawn') !== undefined) yield me.mount < 0 ? 'move' : 'ride'
+  else if (me.move > 0 && !isIn(fight, me.id, 'grappled')) {
+    if (sheetOf(fight, me.id).skill.acrobatics >= NIMBLE) yield 'slip-away'
+    if (me.sp === 0 && me.hp * 2 <= me.maxHp) yield 'withdraw'
+  }
+}
+/** Good enough at it to try. */
+const NIMBLE = 4
+
+/** With what it does best at whom it can. */
+function* strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[]): Iterable<string> {
+  const sheet = sheetOf(fight, me.id)
+  const arms = armsOf(sheet)
+  const blow = Math.max(0, ...arms.map(({ worth, isNatural }, i) => (isNatural || (me.inHand & (1 << i)) !== 0 ? worth : 0)))
+  if (me.attacks === 0)
+    for (const { power, worth } of spellsOf(sheet)) {
+      const caught = power.radius > 0 ? atMost(fight, me, power, foes) : 1
+      if (canPay(me, power) && caught > 0 && worth * caught > blow) yield power.id
+    }
+  const beside = foes.filter((foe) => feetApart(fight, me.id, foe.id) <= FEET)
+  if ((sheet.abilities['broad-strike'] ?? 0) > 0 && beside.length > 1) yield 'broad-strike'
+  const isFirst = me.attacks === 0 && (sheet.abilities['multi-attack'] ?? 0) > 0
+  if (isFirst && sheet.trained.has('throws') && beside.some((foe) => !isIn(fight, foe.id, 'prone'))) yield 'trip'
+  yield 'attack'
+}
+
+interface Standing {
+  readonly isNear: boolean
+  readonly isPressed: boolean
+  readonly isFar: boolean
+  readonly far: number
+  /** Feet to the nearest foe. */
+  readonly least: number
+}
+
+/** To where it can do something; who shoots, and has shot, away from who comes. */
+function wantsToGo(fight: FansysFight, me: FansysPiece, { isNear, isPressed, isFar, far, least }: Standing): boolean {
+  if (far === 0) return !isNear
+  if (isPressed) return false
+  if (me.main > 0) return isFar || !isInSight(fight, me, me.at, far)
+  return least <= CLOSE
+}
+
+/** So near that who shoots would rather be farther. */
+const CLOSE = 20
+
+// --------------------------------------------------------------------------------------------------------------- targets
+
+/** Who stands before who has fallen; then who is likely to fall soonest. */
+function targetWorth(fight: FansysFight, me: FansysPiece | undefined, foe: FansysPiece | undefined, ask: Ask, option: Option): number {
+  if (foe === undefined) return -2000
+  if (me?.side === foe.side) return isIn(fight, foe.id, 'dying') ? 100 - foe.hp : -foe.hp
+  if (ask.options.length === 1) return 0
+  if (!isUp(fight, foe)) return -1000
+  const { chance, text = '50', least = 4, most: dearest = 4 } = option.preview?.() ?? {}
+  const odds = Math.max(1, chance ?? Number.parseInt(text, 10))
+  const life = foe.sp + foe.hp
+  return (odds * Math.min((least + dearest) / 2, life)) / life
+}
+
+/** Foes that an area about a square catches, and, much worse, friends. */
+function caughtAt(fight: FansysFight, me: FansysPiece, square: Square, radius: number): number {
+  const { board } = fight
+  const middle = squareBox(board.columns, square, board.floor[square] ?? 0)
+  let worth = 0
+  for (const one of fight.pieces)
+    if (one.gone === 0 && boxesApart(middle, boxOf(fight, one.id)) * FEET <= radius - FEET)
+      worth += one.side === me.side ? -2 : isFoe(me, one) && isUp(fight, one) ? 1 : 0
+  return worth
+}
+
+/** The most that it catches about any of them. */
+const atMost = (fight: FansysFight, me: FansysPiece, { radius }: Power, foes: readonly FansysPiece[]): number =>
+  Math.max(0, ...foes.map(({ at }) => caughtAt(fight, me, at, radius)))
+
+function areaWorth(fight: FansysFight, me: FansysPiece, ask: Ask, square: Square): number {
+  const power = sheetOf(fight, me.id).powers.find(({ name }) => ask.text.endsWith(name))
+  return power === undefined ? 0 : caughtAt(fight, me, square, power.radius)
+}
+
+/** What is best at hand; a thrown weapon is gone, and a lunge takes the secondary action. */
+function meansWorth(fight: FansysFight, me: FansysPiece, id: string): number {
+  const sheet = sheetOf(fight, me.id)
+  const [name = '', how] = id.split(':')
+  const weapon = sheet.weapons.find((one) => one.id === name)
+  return (weapon === undefined ? 0 : bite(sheet, weapon)) - (how === 'thrown' ? 3 : how === 'lunge' ? 1 : 0)
+}
+
+/** A blow for nothing, and a blow turned aside; tricks and the ground are for people. */
+function answerWorth(fight: FansysFight, me: FansysPiece | undefined, { id, piece }: Option): number {
+  if (id === 'pass') return 1
+  if (me === undefined || id === 'drop-down' || /^(opportunity|counterstrike)-/.test(id)) return 0
+  if (id !== 'interception') return 10
+  const ward = fight.pieces[piece ?? -1]
+  return ward !== undefined && ward.sp === 0 && me.sp * 2 > me.maxSp ? 5 : 0
+}
+
+/** Points are a shield: a die is worth its two only where it tells, or where there are none left. */
+function isWorthADie(fight: FansysFight, me: FansysPiece, ask: Ask): boolean {
+  const what = ask.text.includes('stamina') ? 'sp' : 'mp'
+  const [plain = 0, spent = 0] = ask.options.map(({ preview }) => Number.parseInt(preview?.().text ?? '0', 10))
+  if (isIn(fight, me.id, 'dying')) return spent > plain
+  const isKept = spellsOf(sheetOf(fight, me.id)).some(({ power }) => power.pool === what && canPay(me, power))
+  return !isKept && spent - plain >= (me[what] === 0 ? 5 : 18)
+}
+
+// ----------------------------------------------------------------------------------------------------------------- places
+
+/** Near to a foe, best with a friend on its other side; or, for who shoots, where one is in sight and none is near. No blow is asked for on the way. */
+function placeWorth(fight: FansysFight, me: FansysPiece, option: Option, square: Square, most: number): number {
+  const { near, far } = reachNow(fight, me)
+  const foes = foesOf(fight, me)
+  const own = bodies.footprint(fight, me.id)
+  const here = boxAt(fight, me.id, square)
+  let steps = Number.POSITIVE_INFINITY
+  let more = 0
+  for (const foe of foes) {
+    const one = stepsBetween(fight.board, own, square, bodies.footprint(fight, foe.id), foe.at)
+    const isReached = far === 0 && one * FEET <= near
+    steps = Math.min(steps, isReached ? 1 : one)
+    more -= (one / (foe.hp + foe.sp)) * 1e-3
+    if (isReached && flanks(fight, me, here, foe)) more += 0.4
+  }
+  const worth = far === 0 ? more - steps : (isInSight(fight, me, square, far) ? Math.min(steps, CLOSE / FEET + 1) : -steps - 10) - more
+  if (worth <= most || (steps > 2 && !isWatched(fight, me, foes))) return worth
+  return worth - (option.preview?.().provokes?.length ?? 0) * 1.5
+}
+
+/** A friend stands on the other side of it. */
+const flanks = (fight: FansysFight, me: FansysPiece, here: Box, foe: FansysPiece): boolean => {
+  const target = boxOf(fight, foe.id)
+  return fight.pieces.some(
+    (one) =>
+      one.side === me.side &&
+      one.id !== me.id &&
+      one.gone === 0 &&
+      !isDisabled(fight, one.id) &&
+      threatensBox(fight, one.id, target) &&
+      isBetween(here, boxOf(fight, one.id), target),
+  )
+}
+
+const isInSight = (fight: FansysFight, me: FansysPiece, square: Square, feet: number): boolean => {
+  const from = boxAt(fight, me.id, square)
+  return foesOf(fight, me).some((foe) => {
+    const to = boxOf(fight, foe.id)
+    return boxesApart(from, to) * FEET <= feet && isOpen(fight.board, from, to)
+  })
+}
+
+/** A foe could strike at it where it is. */
+const isWatched = (fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[]): boolean => {
+  const here = boxOf(fight, me.id)
+  return foes.some((foe) => threatensBox(fight, foe.id, here))
+}
