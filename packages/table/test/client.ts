@@ -105,17 +105,15 @@ export class Client {
     return this.do({ type: 'answer', question: this.ask?.id ?? '', choice })
   }
 
-  /** Waits until something is so; with the line closed it never will be. */
   until(isSo: () => boolean): Promise<void> {
-    return new Promise((resolve, reject) => {
+    if (isSo()) return Promise.resolve()
+    return new Promise((resolve) => {
       const look = (): void => {
-        const isDone = isSo()
-        if (!isDone && !this.over) return void this.waiting.add(look)
+        if (!isSo()) return
         this.waiting.delete(look)
-        if (isDone) resolve()
-        else reject(new Error(`the line is closed (${this.bye ?? 'without a word'}), and this is still not so: ${isSo.toString()}`))
+        resolve()
       }
-      look()
+      this.waiting.add(look)
     })
   }
 }

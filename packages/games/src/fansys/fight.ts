@@ -31,6 +31,8 @@ export interface FansysPiece extends Piece {
   /** Attacks left of the attack action that goes on, and made in it; those of the off hand. */
   attacks: number
   struck: number
+  /** How often it has struck with each of its weapons, where its block says how often it does. */
+  used: number
   offhand: number
   pace: Pace
   /** Feet gone in this turn, and of them those in a line just before; feet that the pace allows. */

@@ -79,6 +79,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     dropped: false,
     attacks: 0,
     struck: 0,
+    used: 0,
     offhand: 0,
     pace: 'still',
     walked: 0,

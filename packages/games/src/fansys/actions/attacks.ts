@@ -72,7 +72,18 @@ function waysAt(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']):
 
 /** With what a manoeuvre is made: whatever strikes at hand; a shot is none. */
 const meansFor = (fight: FansysFight, id: PieceId, what: Blow['what']): Means[] =>
-  what === 'attack' ? meansOf(fight, id) : meansOf(fight, id).filter(({ isShot }) => !isShot)
+  what === 'attack' ? meansOf(fight, id).filter((means) => isLeft(fight, id, means)) : meansOf(fight, id).filter(({ isShot }) => !isShot)
+
+/** Of a habit that has begun, "two claws and a beak": what has not been struck with so often yet. */
+function isLeft(fight: FansysFight, id: PieceId, { weapon }: Means): boolean {
+  const { routine, weapons } = sheetOf(fight, id)
+  const { attacks, used } = pieceAt(fight, id)
+  return routine.size === 0 || attacks === 0 || timesIn(used, weapons.indexOf(weapon)) < (routine.get(weapon.id) ?? 0)
+}
+
+/** How often it has struck with each of its weapons: three bits for one. */
+const BITS = 3
+const timesIn = (used: number, place: number): number => (used >> (place * BITS)) & ((1 << BITS) - 1)
 
 const foesOf = (fight: FansysFight, id: PieceId): PieceId[] =>
   fight.pieces.flatMap((one) => (one.gone === 0 && isEnemy(fight, one.id, id) ? [one.id] : []))
@@ -143,11 +154,13 @@ function subdues(step: FansysStep, { by, weapon, isShot, what }: Blow): boolean 
   return ask.choice(step, by, 'to kill, or to subdue', options, R.nonlethal.percussive, refusals).id === 'non-lethal'
 }
 
-/** Attacks of one attack action. */
-const attacksOf = ({ fight }: FansysStep, id: PieceId): number => {
+/** Attacks of one attack action that begins so. */
+const attacksOf = ({ fight }: FansysStep, id: PieceId, { what, weapon }: Blow): number => {
+  const { routine } = sheetOf(fight, id)
   // @rule fansys.ability.multiattack
   const more = sheetOf(fight, id).abilities['multi-attack'] ?? 0
-  return 1 + more
+  if (more > 0 || what !== 'attack' || !routine.has(weapon.id)) return 1 + more
+  return [...routine.values()].reduce((sum, times) => sum + times, 0)
 }
 
 /** What it takes: the main action, or nothing while attacks of it are left. */
@@ -201,9 +214,12 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
     // @rule fansys.action.main.attack, fansys.man.cost
     pay()
     // @rule fansys.mount.charge
-    const all = pieceAt(step.fight, id).mount >= 0 && pieceAt(step.fight, id).secondary === 0 ? 1 : attacksOf(step, id)
+    const all = pieceAt(step.fight, id).mount >= 0 && pieceAt(step.fight, id).secondary === 0 ? 1 : attacksOf(step, id, blow)
     step.set(id, 'attacks', (attacks > 0 ? attacks : all) - 1)
     step.set(id, 'struck', pieceAt(step.fight, id).struck + 1)
+    const { routine, weapons } = sheetOf(step.fight, id)
+    if (routine.size > 0 && what === 'attack')
+      step.set(id, 'used', pieceAt(step.fight, id).used + (1 << (weapons.indexOf(blow.weapon) * BITS)))
     perform(step, blow)
   },
 })

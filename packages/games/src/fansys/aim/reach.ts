@@ -43,8 +43,9 @@ export function inHand(fight: FansysFight, id: PieceId): Weapon[] {
 export function reachOf(fight: FansysFight, id: PieceId, weapon: Weapon): number {
   const { reach, isLong } = sheetOf(fight, id)
   let own = reach
+  // A block prints how far it reaches in all.
   // @rule fansys.weapon.reach
-  if (weapon.reach > 0) own += weapon.reach - FEET
+  if (weapon.reach > 0) own = weapon.printed !== undefined ? weapon.reach : own + weapon.reach - FEET
   // @rule fansys.reach.longstack
   if (isLong && weapon.is.has('long')) return own + FEET
   // @rule fansys.reach.normal, fansys.reach.melee

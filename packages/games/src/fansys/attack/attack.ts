@@ -1,4 +1,4 @@
-import { effectsOn, type Part, type PieceId } from '@riposte/referee'
+import { byHand, effectsOn, type Part, type PieceId } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { interveners, screen } from '../aim/intervening.ts'
 import { feetApart, rangeOf } from '../aim/reach.ts'
@@ -7,7 +7,7 @@ import { hurt } from '../damage/damage.ts'
 import { poison } from '../damage/hazards.ts'
 import { originOf } from '../damage/types.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
-import { type Dice, gradeOf, sized } from '../gear/weapons.ts'
+import { type Dice, gradeOf, sized, type Weapon } from '../gear/weapons.ts'
 import { type Check, oddsOf, type Rolled, roll, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { sizeNames } from '../sheet/sheet.ts'
@@ -78,11 +78,20 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
       how: weapon.id,
       rule: R.attack.vshit,
     })
+    if (weapon.and !== undefined) alsoHurt(step, blow, dealt.and, weapon.and)
     const after = pieceAt(step.fight, at).sp + pieceAt(step.fight, at).hp
     // @rule fansys.poison.wound
     if (venom !== undefined && after < before) poison(step, at, by, venom, R.poison.wound)
+    if (weapon.byHand !== '') byHand(step, by, `${weapon.name}: ${weapon.byHand}`, R.attack.vshit)
   }
   mishap(step, blow, rolled)
+}
+
+/** What a blow deals besides, of another type. */
+function alsoHurt(step: FansysStep, { by, at, weapon }: Blow, parts: readonly Part[], { damage, type }: NonNullable<Weapon['and']>): void {
+  const origin = originOf(type, weapon.origin)
+  const how = `${weapon.id}-${type}`
+  hurt(step, { on: at, by, parts, type, origin, dice: damage.count, direct: 0, earns: 'nothing', how, rule: R.attack.vshit })
 }
 
 /** What is smeared on it: it takes a wound. */
@@ -202,11 +211,13 @@ function endFeints(step: FansysStep, at: PieceId): void {
 interface Dealt {
   readonly parts: readonly Part[]
   readonly dice: number
+  /** Of another type. */
+  readonly and: readonly Part[]
 }
 
 /** Dice of the weapon as it is held and as big as its wielder. */
 export function diceOf(fight: FansysFight, by: PieceId, weapon: Blow['weapon']): Dice {
-  if (weapon.printed !== undefined) return weapon.damage
+  if (weapon.printed !== undefined) return freeHands(fight, by) > 0 ? weapon.two : weapon.damage
   const steps = sizeNames.indexOf(sheetOf(fight, by).size) - sizeNames.indexOf('medium')
   const isInTwo = freeHands(fight, by) > 0
   return sized(isInTwo ? weapon.two : weapon.damage, steps)
@@ -223,7 +234,8 @@ function damageOf(step: FansysStep, blow: Blow): Dealt {
   const dice = diceOf(step.fight, by, weapon)
   const tally = sum(step).add(R.bonus.damage, throwDamage(step, by, dice), weapon.name)
   for (const { rule, value, label } of addedTo(step, blow)) tally.add(rule, value, label)
-  return { parts: tally.parts, dice: dice.count }
+  const and = weapon.and === undefined ? [] : sum(step).add(R.bonus.damage, throwDamage(step, by, weapon.and.damage), weapon.name).parts
+  return { parts: tally.parts, dice: dice.count, and }
 }
 
 /** The least and the most that a hit does, before what the target makes of it. */

@@ -6,7 +6,7 @@ import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { gradeOf } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
-import { sizeNames } from '../sheet/sheet.ts'
+import { type Sheet, sizeNames } from '../sheet/sheet.ts'
 import { type Cover, coverOf } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
 import type { Blow } from './blow.ts'
@@ -44,8 +44,9 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
   const { by, at, weapon, stat, what, isShot } = blow
   const sheet = sheetOf(fight, by)
   const isPrinted = weapon.printed !== undefined
+  const trick = printedFor(sheet, what)
   // @rule fansys.bonus.attack, fansys.nap.value, fansys.attack.fourbonuses
-  tally.add(R.bonus.attack, weapon.printed ?? sheet.attack[stat], isPrinted ? weapon.name : stat)
+  tally.add(R.bonus.attack, trick ?? weapon.printed ?? sheet.attack[stat], trick !== undefined ? what : isPrinted ? weapon.name : stat)
   if (!isPrinted) {
     tally.add(R.weapon.unproficient, !isFamiliar(step, blow) ? UNFAMILIAR : 0, weapon.name)
     tally.add(R.material.level, gradeOf('attack', weapon.material), 'material')
@@ -66,6 +67,9 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
 // @rule fansys.flank.bonus, fansys.flank.everyone otherwise number
 const FLANKED = 2
 
+/** A trick whose bonus stands in the block. */
+const printedFor = ({ manoeuvres }: Sheet, what: Blow['what']): number | undefined => (what === 'attack' ? undefined : manoeuvres[what])
+
 const heavyOnes: readonly string[] = ['segmented', 'half-plate', 'full-plate']
 const isHeavilyArmoured = (armour: string): boolean => heavyOnes.includes(armour)
 
@@ -82,9 +86,10 @@ const isInMotion = (fight: FansysFight, id: PieceId): boolean => {
 function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
   const { by, what, weapon } = blow
   const training = trainingFor[what]
-  const { trained, familiar } = sheetOf(step.fight, by)
+  const sheet = sheetOf(step.fight, by)
+  const { trained, familiar } = sheet
   const helps = weapon.is.has(what) && familiar.has(weapon.id)
-  const isTrained = training === undefined || trained.has(training)
+  const isTrained = training === undefined || trained.has(training) || printedFor(sheet, what) !== undefined
   const rule = ruleFor[what]
   // @rule fansys.man.proficiency
   if (rule !== undefined && !isTrained && !helps && weapon.printed === undefined) tally.add(rule, UNFAMILIAR, 'not practised')

@@ -1,4 +1,4 @@
-import { NOBODY, type Part, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
+import { byHand, NOBODY, type Part, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
 import { fallProne, isIn, isSpared, lay, lift } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindIn } from '../mind/concentration.ts'
@@ -50,6 +50,7 @@ export function hurt(step: FansysStep, harm: Harm): number {
   step.set(on, 'hp', piece.hp - lost)
   const { sp, mp, hp } = piece
   step.emit({ type: 'damage', piece: on, by, amount, how, sp, mp, hp, parts, rule })
+  for (const { when, name, words } of sheetOf(step.fight, on).traits) if (when === 'hurt') byHand(step, on, `${name}: ${words}`)
   // The point of the first twelve or one is left out when it is asked whether HP are lost.
   // @rule fansys.condition.first12, fansys.condition.first1
   const counted = lost - Math.min(1, direct)

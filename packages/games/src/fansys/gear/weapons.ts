@@ -29,6 +29,10 @@ export interface Weapon {
   readonly origin: 'natural' | 'supernatural'
   /** An attack of a block: its printed bonus, with what its damage already holds. */
   readonly printed: number | undefined
+  /** More damage, of another type. */
+  readonly and: { readonly damage: Dice; readonly type: string } | undefined
+  /** What else a hit does, in words. */
+  readonly byHand: string
 }
 
 type Row = Pick<Weapon, 'damage' | 'two' | 'stats' | 'types' | 'reach' | 'range' | 'increment' | 'brings' | 'reload'> & {
@@ -38,9 +42,11 @@ const rows: Readonly<Record<string, Row>> = { ...blades, ...impact, ...poles, ..
 
 export const weaponNames: readonly string[] = Object.keys(rows)
 
+const plain = { printed: undefined, and: undefined, byHand: '' } as const
+
 export function weaponNamed(id: string, material = 1): Weapon | undefined {
   const row = rows[id]
-  return row && { ...row, is: new Set(row.is), id, name: id.replaceAll('-', ' '), material, origin: 'natural', printed: undefined }
+  return row && { ...row, is: new Set(row.is), id, name: id.replaceAll('-', ' '), material, origin: 'natural', ...plain }
 }
 
 export const isRanged = ({ is }: Weapon): boolean => is.has('ranged')

@@ -1,4 +1,4 @@
-import { due, effectOn, type PieceId, runDown } from '@riposte/referee'
+import { byHand, due, effectOn, type PieceId, runDown } from '@riposte/referee'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
 import { burn, burnIn } from '../damage/hazards.ts'
@@ -22,6 +22,7 @@ export function startTurn(step: FansysStep, id: PieceId): void {
   if (fire !== undefined) burnIn(step, id, fire)
   burn(step, id)
   finish(step, id)
+  for (const { when, name, words } of sheetOf(step.fight, id).traits) if (when === 'turn-start') byHand(step, id, `${name}: ${words}`)
 }
 
 // @rule fansys.dying.save otherwise number

@@ -69,6 +69,7 @@ function takeTurn(step: FansysStep, id: PieceId): void {
   step.set(id, 'dropped', false)
   step.set(id, 'attacks', 0)
   step.set(id, 'struck', 0)
+  step.set(id, 'used', 0)
   step.set(id, 'offhand', 0)
   step.set(id, 'pace', 'still')
   step.set(id, 'budget', 0)

@@ -21,8 +21,15 @@ export interface Power {
   /** The user rolls against HiT; or those it befalls save; or neither. */
   readonly rolled: 'attack' | 'save' | 'none'
   readonly stat: Governing
+  /** Printed figures: what its user adds, what those it befalls have to reach. */
+  readonly bonus: number | undefined
+  readonly needs: number | undefined
+  readonly isTouch: boolean
   readonly save: Stat
   readonly damage: Dice | undefined
+  /** For each die that is spent beyond what it costs, so many at most. */
+  readonly perDie: Dice | undefined
+  readonly mostDice: number
   /** Its user adds this. */
   readonly plus: 'INT' | 'WIS' | 'Sup' | 'none'
   readonly type: string
@@ -41,4 +48,6 @@ export interface Power {
   readonly incantation: boolean
   /** Of what art it is, for those who would counter it. */
   readonly art: string
+  /** What it does, where only the game master can tell. */
+  readonly byHand: string
 }

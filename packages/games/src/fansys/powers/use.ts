@@ -1,5 +1,5 @@
 import { type Box, type Square, squareBox, squareName } from '@riposte/board'
-import type { Effect, Option, Part, PieceId, RuleIndex } from '@riposte/referee'
+import { byHand, type Effect, type Option, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
@@ -8,6 +8,7 @@ import { isIn, lay } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
 import { originOf } from '../damage/types.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import type { Dice } from '../gear/weapons.ts'
 import { breakMind, CONCENTRATING, concentrates, VIGOROUS } from '../mind/concentration.ts'
 import { type Rolled, roll, save, sum } from '../rolls/check.ts'
 import { spendDice } from '../rolls/dice.ts'
@@ -25,6 +26,8 @@ export interface Aimed {
   readonly targets: readonly PieceId[]
   /** The middle of an area. */
   readonly origin: Square | undefined
+  /** Dice beyond what it costs. */
+  readonly more: number
 }
 
 // ------------------------------------------------------------------------------------------------------------ whether
@@ -74,7 +77,9 @@ export const targetsOf = (step: FansysStep, id: PieceId, power: Power): PieceId[
 
 // ------------------------------------------------------------------------------------------------------------ at whom
 
-export function aim(step: FansysStep, id: PieceId, power: Power): Aimed {
+export const aim = (step: FansysStep, id: PieceId, power: Power): Aimed => ({ ...aimAt(step, id, power), more: moreDice(step, id, power) })
+
+function aimAt(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 'more'> {
   if (power.radius > 0) return aimArea(step, id, power)
   if (power.range === 'self') return { power, by: id, targets: [id], origin: undefined }
   const offers = step.offers<Option & { readonly piece: PieceId }>()
@@ -86,8 +91,16 @@ export function aim(step: FansysStep, id: PieceId, power: Power): Aimed {
   return { power, by: id, targets: [piece], origin: undefined }
 }
 
+/** More dice for more damage, where a power takes them. */
+function moreDice(step: FansysStep, id: PieceId, { perDie, pool, dice, mostDice, name }: Power): number {
+  const left = (pool === 'sp' ? pieceAt(step.fight, id).spDice : pieceAt(step.fight, id).mpDice) - dice
+  if (perDie === undefined || left <= 0) return 0
+  const options = Array.from({ length: Math.min(mostDice, left) + 1 }, (_, more) => ({ id: `${more}`, more, byDefault: more === 0 }))
+  return ask.choice(step, id, `dice beyond its price: ${name}`, options, R.pool.die).more
+}
+
 /** Squares in range from which it could spread. */
-function aimArea(step: FansysStep, id: PieceId, power: Power): Aimed {
+function aimArea(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 'more'> {
   const { board } = step.fight
   const own = boxOf(step.fight, id)
   const options = [...board.terrain.keys()].flatMap((square) => {
@@ -116,7 +129,7 @@ const originBox = ({ board }: FansysFight, square: Square): Box => squareBox(boa
 // ------------------------------------------------------------------------------------------------------------ what it takes
 
 /** Dice are paid, the mind is kept together. False where the spell is lost. */
-export function pays(step: FansysStep, { power, by }: Aimed): boolean {
+export function pays(step: FansysStep, { power, by, more }: Aimed): boolean {
   // @rule fansys.cond.deafened
   if (
     power.incantation &&
@@ -127,7 +140,7 @@ export function pays(step: FansysStep, { power, by }: Aimed): boolean {
   // @rule fansys.cond.inaudible
   if (power.incantation && isIn(step.fight, by, 'inaudible')) return false
   // @rule fansys.super.mp, fansys.pool.die
-  spendDice(step, by, power.pool, power.dice, R.super.mp)
+  spendDice(step, by, power.pool, power.dice + more, R.super.mp)
   const { mount, pace } = pieceAt(step.fight, by)
   const mover = mount < 0 ? pace : pieceAt(step.fight, mount).pace
   const isShaken = power.isSpell && (mover === 'run' || mover === 'sprint')
@@ -140,6 +153,7 @@ export function pays(step: FansysStep, { power, by }: Aimed): boolean {
 
 export function resolve(step: FansysStep, aimed: Aimed): void {
   const { power, by, targets } = aimed
+  if (power.byHand !== '') return byHand(step, by, `${power.name}: ${power.byHand}`, R.cost.ability)
   // @rule fansys.magic.one
   if (power.needsMind) breakMind(step, by, R.magic.one)
   const mind = power.needsMind
@@ -180,7 +194,7 @@ export function suffer(step: FansysStep, id: PieceId): void {
   for (const effect of step.fight.effects.filter(({ kind, on }) => kind === ONGOING && on === id)) {
     const { holds, by, value } = effect
     if (!isOngoing(holds) || pieceAt(step.fight, id).gone === 1) continue
-    const saved = befall(step, { power: holds.power, by, targets: [id], origin: undefined }, id, holds.parts, undefined)
+    const saved = befall(step, { power: holds.power, by, targets: [id], origin: undefined, more: 0 }, id, holds.parts, undefined)
     // @rule fansys.dot.broken
     if (saved && holds.power.endsOnSave) step.end(effect, 'saved', R.dot.broken)
     else wearOff(step, effect, value)
@@ -209,7 +223,7 @@ function befall(step: FansysStep, aimed: Aimed, at: PieceId, parts: readonly Par
       parts: dealt,
       type: power.type,
       origin: originOf(power.type, power.origin),
-      dice: power.damage.count,
+      dice: power.damage.count + aimed.more * (power.perDie?.count ?? 0),
       // @rule fansys.core.save1hp
       direct: power.rolled === 'attack' ? rolled.twelves : isSpared ? 0 : rolled.ones,
       earns: power.rolled === 'attack' ? 'twelves' : power.rolled === 'save' ? 'ones' : 'unrolled',
@@ -237,10 +251,10 @@ function judged(step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Ro
   if (power.rolled === 'none') return { dice: [], kept: [], sum: 0, twelves: 0, ones: 0, total: 0, success: false }
   // @rule fansys.super.saves
   if (power.rolled === 'attack') {
-    const tally = sum(step).add(R.bonus.touch, attack[power.stat], power.stat)
+    const tally = sum(step).add(R.bonus.touch, power.bonus ?? attack[power.stat], power.bonus === undefined ? power.stat : power.name)
     // @rule fansys.magic.range.close
     if (power.range === 'close') tally.add(R.flank.bonus, isFlanked(step.fight, at) ? 2 : 0, 'flanked')
-    const guard = guardOf(step, at, { isTouch: false, ignoresArmour: false, parry: 0 })
+    const guard = guardOf(step, at, { isTouch: power.isTouch, ignoresArmour: false, parry: 0 })
     return roll(step, {
       by,
       at,
@@ -262,7 +276,7 @@ function judged(step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Ro
     id: at,
     stat: power.save,
     // @rule fansys.threshold.attacks
-    needs: threshold[power.stat],
+    needs: power.needs ?? threshold[power.stat],
     what: power.id,
     condition: power.condition ?? '',
     sway,
@@ -270,13 +284,19 @@ function judged(step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Ro
   })
 }
 
-function throwFor(step: FansysStep, { power, by }: Aimed): readonly Part[] {
-  const { damage, plus } = power
+function throwFor(step: FansysStep, { power, by, more: extra }: Aimed): readonly Part[] {
+  const { damage, perDie, plus } = power
   if (damage === undefined) return []
   const { modifier, sup } = sheetOf(step.fight, by)
-  let total = damage.flat
-  for (let i = 0; i < damage.count; i++) total += step.roll(damage.sides, by, 'damage', R.bonus.damage)
+  let total = thrown(step, by, damage)
+  for (let i = 0; i < extra && perDie !== undefined; i++) total += thrown(step, by, perDie)
   const more = plus === 'none' ? 0 : plus === 'Sup' ? sup : modifier[plus]
   // @rule fansys.bonus.supernatural
   return sum(step).add(R.bonus.damage, total, power.name).add(R.bonus.supernatural, more, plus).parts
+}
+
+function thrown(step: FansysStep, by: PieceId, { count, sides, flat }: Dice): number {
+  let total = flat
+  for (let i = 0; i < count; i++) total += step.roll(sides, by, 'damage', R.bonus.damage)
+  return total
 }

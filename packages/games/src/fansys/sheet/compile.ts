@@ -15,17 +15,18 @@ export function compile(id: string, data: unknown): Sheet {
   const written = sheetSchema.parse(data)
   const { level, kind } = written
   const score = scoresOf(written)
-  const modifier = each(stats, (stat) => bounded(written, stat, modifierOf(score[stat] ?? 10)))
-  // @rule fansys.base.value, fansys.core.rounding
-  const base = Math.ceil(level / 5)
-  // @rule fansys.nat.value
-  const nat = Math.ceil(written['sp-dice'] / 6)
-  // @rule fansys.nat.value
-  const sup = Math.ceil(written['mp-dice'] / 6)
+  const modifier = each(stats, (stat) => written.modifiers[stat] ?? bounded(written, stat, modifierOf(score[stat] ?? 10)))
+  const base = written.base ?? baseAt(level)
+  const nat = written.nat ?? mightOf(written['sp-dice'])
+  const sup = written.sup ?? mightOf(written['mp-dice'])
+  const prowess = (stat: Stat): number => (isNatural(stat) ? (written.nap ?? base + nat) : (written.sap ?? base + sup))
   const size = sizes[written.size]
   const nature = natures[kind] ?? none
   const immune = [...nature.immune, ...written.immune]
-  const weapons = [...written.weapons.map((name, i) => weapon(written, name, ['weapons', i])), ...written.attacks.map(natural)]
+  const weapons = [
+    ...written.weapons.map((name, i) => weapon(written, name, ['weapons', i])),
+    ...written.attacks.map((attack) => natural(attack, written.reach ?? size.reach)),
+  ]
   const bare = weaponNamed('unarmed')
   const all = bare !== undefined && written.attacks.length === 0 ? [...weapons, bare] : weapons
   return {
@@ -40,7 +41,7 @@ export function compile(id: string, data: unknown): Sheet {
     score,
     modifier,
     // @rule fansys.nap.value
-    attack: each(governing, (stat) => written.bonuses[stat] ?? base + (isNatural(stat) ? nat : sup) + modifier[stat]),
+    attack: each(governing, (stat) => written.bonuses[stat] ?? prowess(stat) + modifier[stat]),
     // @rule fansys.nt.value, fansys.threshold.four otherwise number
     threshold: each(governing, (stat) => written.thresholds[stat] ?? 13 + (isNatural(stat) ? nat : sup) + modifier[stat]),
     save: each(stats, (stat) => written.saves[stat] ?? saveOf(written, stat, modifier[stat], base, isNatural(stat) ? nat : sup, size)),
@@ -63,17 +64,22 @@ export function compile(id: string, data: unknown): Sheet {
     reach: written.reach ?? size.reach,
     isLong: size.long,
     speed: speedsOf(written),
+    flight: written.flight && { skill: written.flight.skill, hours: written.flight.hours ?? Number.POSITIVE_INFINITY },
     powers: written.powers.map((power, i) => powerOf(power, ['powers', i])),
+    traits: written.traits.map((trait) => ({ ...trait, id: idOf(trait.name) })),
     weapons: all,
     inHand: inHandOf(written, all),
     hands: written['number-of-hands'],
     familiar: new Set(written.familiar?.map(idOf) ?? written.weapons.map(idOf)),
     trained: new Set(written.trained),
+    manoeuvres: written.manoeuvres,
+    routine: routineOf(written, all),
     abilities: Array.isArray(written.abilities)
       ? Object.fromEntries(written.abilities.map((name) => [idOf(name), 1]))
       : Object.fromEntries(Object.entries(written.abilities).map(([name, rank]) => [idOf(name), rank])),
     skill: each(skills, (skill: Skill) => written.skills[skill] ?? modifier[statOf[skill]]),
     untrained: new Set(skills.filter((skill) => written.skills[skill] === undefined)),
+    lore: written.lore,
     items: written.items,
     load: written.load,
     senses: new Set(written.senses),
@@ -87,6 +93,13 @@ export function compile(id: string, data: unknown): Sheet {
     isDestroyedAtZero: written['destroyed-at-0'] ?? kind === 'undead',
   }
 }
+
+// @rule fansys.base.value, fansys.core.rounding
+const baseAt = (level: number): number => Math.ceil(level / 5)
+
+/** Nat of stamina dice, Sup of dice of mind. */
+// @rule fansys.nat.value
+const mightOf = (dice: number): number => Math.ceil(dice / 6)
 
 /** Who is always on the watch. */
 function toldOf({ abilities }: Written): readonly string[] {
@@ -114,6 +127,8 @@ function scoresOf({ stats: given }: Written): Readonly<Partial<Record<Stat, numb
   return all
 }
 
+const FEET = 5
+
 /** Armour lets only so much DEX through, in everything. */
 function bounded({ armour, shield }: Written, stat: Stat, modifier: number): number {
   if (stat !== 'DEX') return modifier
@@ -138,13 +153,20 @@ function saveOf(
 }
 
 function limitsOf(written: Written, modifier: Readonly<Record<Stat, number>>): Sheet['limit'] {
-  const [natural, supernatural] = written.limits ?? [
+  const [natural, supernatural] = written.limits ?? []
+  return {
     // @rule fansys.pool.massive
-    modifier.CON + 2 * written['sp-dice'],
+    natural: natural ?? modifier.CON + 2 * written['sp-dice'],
     // @rule fansys.pool.massive
-    modifier.CHA + 2 * written['mp-dice'],
-  ]
-  return { natural, supernatural }
+    supernatural: supernatural ?? modifier.CHA + 2 * written['mp-dice'],
+  }
+}
+
+function routineOf({ routine }: Written, weapons: readonly Weapon[]): ReadonlyMap<string, number> {
+  const known = weapons.map(({ id }) => id)
+  const counts = Object.entries(routine).map(([name, times]) => [idOf(name), times] as const)
+  for (const [id] of counts) if (!known.includes(id)) throw wrong(['routine', id], `it has no "${id}"`, suggestion(id, known))
+  return new Map(counts)
 }
 
 /** From what it wears; or from the three figures that a block prints. */
@@ -204,8 +226,13 @@ function powerOf(written: WrittenPower, path: (string | number)[]): Power {
     spreads: written.spreads,
     rolled: attack !== undefined ? 'attack' : written.save !== undefined ? 'save' : 'none',
     stat: attack ?? written.threshold,
+    bonus: written.bonus,
+    needs: written.needs,
+    isTouch: written.touch,
     save: written.save ?? 'WIS',
     damage: damage === undefined ? undefined : diceOf(damage),
+    perDie: written['per-die'] === undefined ? undefined : diceOf(written['per-die']),
+    mostDice: written['most-dice'],
     plus: written.plus,
     type: written.type,
     origin: written.origin,
@@ -218,29 +245,35 @@ function powerOf(written: WrittenPower, path: (string | number)[]): Power {
     kinetic: written.kinetic,
     incantation: written.incantation,
     art: written.art,
+    byHand: written.words,
   }
 }
 
-/** An attack of a block, as a weapon that is always at hand. */
-function natural(written: WrittenAttack): Weapon {
+/** An attack of a block: with a weapon of the book where it is named after one, else one that is always at hand. */
+function natural(written: WrittenAttack, reach: number): Weapon {
+  const known = weaponNamed(idOf(written.name))
   const damage = diceOf(written.damage)
-  const is = ['natural', ...written.is, ...(written.touch ? ['touch'] : []), ...(written.range > 0 ? ['ranged'] : [])]
+  const own = known === undefined ? ['natural', ...(written.range > 0 ? ['ranged'] : [])] : known.is
+  const { and } = written
   return {
     id: idOf(written.name),
     name: written.name,
     damage,
-    two: damage,
-    stats: ['STR'],
+    two: written.two === undefined ? damage : diceOf(written.two),
+    stats: known?.stats ?? ['STR'],
     types: written.types,
-    reach: written.reach,
-    range: written.range,
-    increment: written.increment,
-    is: new Set(is),
-    brings: written.brings,
-    reload: 'none',
+    // With a long weapon it reaches so much farther than without.
+    reach: written.reach || (known !== undefined && known.reach > 0 ? reach + known.reach - FEET : 0),
+    range: written.range || (known?.range ?? 0),
+    increment: written.increment || (known?.increment ?? 0),
+    is: new Set([...own, ...written.is, ...(written.touch ? ['touch'] : [])]),
+    brings: [...(known?.brings ?? []), ...written.brings],
+    reload: known?.reload ?? 'none',
     material: 1,
     origin: written.origin,
     printed: written.bonus,
+    and: and && { damage: diceOf(and.damage), type: and.type },
+    byHand: written.rider,
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { governing, skills, stats } from '../stats.ts'
 import { armours, shields } from '../tables.ts'
-import { kinds, modes, sizeNames, trainings } from './sheet.ts'
+import { aloft, kinds, manoeuvres, modes, moments, sizeNames, trainings } from './sheet.ts'
 
 /** Sheets as packs and scenarios write them. */
 
@@ -21,7 +21,9 @@ export const attackSchema = z.strictObject({
   name: z.string(),
   bonus: whole,
   damage: diceText.default('0'),
+  two: diceText.optional().describe('in two hands'),
   types: words.default(['percussive']),
+  and: z.strictObject({ damage: diceText, type: z.string() }).optional().describe('more damage, of another type'),
   reach: whole.min(0).default(0).describe('in feet; that of the creature unless said'),
   range: whole.min(0).default(0).describe('in feet, for what is shot or thrown'),
   increment: whole.min(0).default(0),
@@ -29,6 +31,7 @@ export const attackSchema = z.strictObject({
   origin: z.enum(['natural', 'supernatural']).default('natural'),
   is: words.default([]),
   brings: words.default([]),
+  rider: z.string().default('').describe('what else a hit does, in words: it comes before the game master'),
 })
 export type WrittenAttack = z.infer<typeof attackSchema>
 
@@ -72,9 +75,14 @@ export const powerSchema = z.strictObject({
   radius: whole.min(0).max(108, 'no blast is wider than 108 feet').default(0).describe('in feet, of an area'),
   spreads: z.boolean().default(false).describe('round corners'),
   attack: z.enum(governing).optional().describe('its user rolls with this against HiT'),
+  bonus: whole.optional().describe('what is added to that roll, in place of what is worked out'),
+  touch: z.boolean().default(false).describe('neither armour nor shield helps'),
   save: z.enum(stats).optional().describe('those it befalls roll this'),
   threshold: z.enum(governing).default('WIS').describe('against this threshold of its user'),
+  needs: whole.optional().describe('or against this number'),
   damage: diceText.optional(),
+  'per-die': diceText.optional().describe('more damage for each die that is spent beyond what it costs'),
+  'most-dice': whole.min(1).max(20).default(10).describe('so many dice beyond it at most'),
   plus: z.enum(['INT', 'WIS', 'Sup', 'none']).default('none'),
   type: z.string().default('fire'),
   origin: z.enum(['natural', 'supernatural']).default('supernatural'),
@@ -87,23 +95,40 @@ export const powerSchema = z.strictObject({
   kinetic: z.boolean().default(false),
   incantation: z.boolean().default(false),
   art: z.string().default(''),
+  words: z.string().default('').describe('what it does, where only the game master can tell'),
 })
 export type WrittenPower = z.infer<typeof powerSchema>
 
+export const traitSchema = z.strictObject({
+  name: z.string(),
+  when: z.enum(moments).default('called'),
+  words: z.string(),
+})
+
 export const sheetSchema = z.strictObject({
+  print: z.string().optional().describe('a whole block as the book prints it, or in lines; the other fields change what it says'),
   name: z.string().optional(),
   note: z.string().optional().describe('for people to read'),
   hero: z.boolean().default(false).describe('one of the players'),
   kind: z.enum(kinds).default('mortal'),
   level: whole.min(1).max(30).default(1),
   stats: z.partialRecord(z.enum(stats), whole.nullable()).default({}).describe('scores; 10 unless said, null where it has none'),
+  modifiers: z.partialRecord(z.enum(stats), whole).default({}).describe('in place of those that follow from the scores'),
+  base: whole.min(0).optional(),
   'sp-dice': whole.min(0).default(0),
   'mp-dice': whole.min(0).default(0),
+  nat: whole.min(0).optional(),
+  sup: whole.min(0).optional(),
+  nap: whole.optional().describe('Base and Nat'),
+  sap: whole.optional().describe('Base and Sup'),
   'good-saves': z.array(z.enum(stats)).default([]),
   hp: whole.optional(),
   sp: whole.min(0).optional(),
   mp: whole.min(0).optional(),
-  limits: z.tuple([whole, whole]).optional().describe('what of one blow exceeds them goes to HP: natural, supernatural'),
+  limits: z
+    .tuple([whole.nullable(), whole.nullable()])
+    .optional()
+    .describe('what of one blow exceeds them goes to HP: natural, supernatural'),
   bonuses: z.partialRecord(z.enum(governing), whole).default({}).describe('attack bonuses, in place of those worked out'),
   thresholds: z.partialRecord(z.enum(governing), whole).default({}),
   saves: z.partialRecord(z.enum(stats), whole).default({}),
@@ -121,10 +146,16 @@ export const sheetSchema = z.strictObject({
     .union([whole.min(0), z.partialRecord(z.enum(modes), whole.min(0))])
     .default(30)
     .describe('in feet, or by mode: { walk: 30, fly: 90 }'),
+  flight: z
+    .strictObject({ skill: z.enum(aloft), hours: whole.min(1).optional().describe('without end unless said') })
+    .optional()
+    .describe('how nimbly it flies, and how long'),
   weapons: words.default([]),
   hands: words.optional().describe('what is in hand at first; the first weapon unless said'),
   'number-of-hands': whole.min(0).default(2),
   attacks: z.array(attackSchema).default([]).describe('natural attacks as a block prints them'),
+  manoeuvres: z.partialRecord(z.enum(manoeuvres), whole).default({}).describe('bonuses as a block prints them'),
+  routine: z.record(z.string(), whole.min(1).max(7)).default({}).describe('attacks of one main action: { claws: 2, beak: 1 }'),
   familiar: words.optional().describe('weapons it is proficient with; those it has unless said'),
   trained: z.array(z.enum(trainings)).default([]),
   abilities: z
@@ -132,9 +163,12 @@ export const sheetSchema = z.strictObject({
     .default([])
     .describe('[swift-strike], or with levels: { multi-attack: 2 }'),
   skills: z.partialRecord(z.enum(skills), whole).default({}).describe('bonuses; the modifier of the stat unless said'),
+  lore: z.record(z.string(), whole).default({}).describe('skills for which no rule of a fight asks'),
+  traits: z.array(traitSchema).default([]).describe('what the game master sees to, and when'),
   powers: z.array(powerSchema).default([]).describe('spells and abilities'),
   items: words.default([]),
   load: z.enum(['light', 'medium', 'heavy']).default('light'),
+  capacity: z.tuple([whole, whole, whole, whole]).optional().describe('pounds: light, medium, heavy, dragged'),
   senses: words.default([]),
   resist: words.default([]).describe('types of damage, fire[natural] where only of one origin'),
   vulnerable: words.default([]),

@@ -48,6 +48,18 @@ export type Manoeuvre = (typeof manoeuvres)[number]
 export const trainings = ['grapples', 'throws', 'disarm', 'sunder', 'interception', 'strikes'] as const
 export type Training = (typeof trainings)[number]
 
+/** How nimbly one flies. */
+export const aloft = ['clumsy', 'poor', 'average', 'good', 'perfect'] as const
+
+/** What the game master sees to: when it hurts its owner, when his turn begins, or when somebody thinks of it. */
+export const moments = ['called', 'turn-start', 'hurt'] as const
+export interface Trait {
+  readonly id: string
+  readonly name: string
+  readonly when: (typeof moments)[number]
+  readonly words: string
+}
+
 /** What a hit needs, part by part: those that are active go where somebody cannot defend itself. */
 export interface Guard {
   readonly base: number
@@ -97,15 +109,22 @@ export interface Sheet extends Hardness {
   readonly reach: number
   readonly isLong: boolean
   readonly speed: Readonly<Record<Mode, number>>
+  readonly flight: { readonly skill: (typeof aloft)[number]; readonly hours: number } | undefined
   readonly powers: readonly Power[]
+  readonly traits: readonly Trait[]
   readonly weapons: readonly Weapon[]
   readonly inHand: readonly number[]
   readonly hands: number
   readonly familiar: ReadonlySet<string>
   readonly trained: ReadonlySet<Training>
+  /** Bonuses that a block prints. */
+  readonly manoeuvres: Readonly<Partial<Record<Manoeuvre, number>>>
+  /** Attacks of one main action, by weapon; none where it has no such habit. */
+  readonly routine: ReadonlyMap<string, number>
   readonly abilities: Readonly<Record<string, number>>
   readonly skill: Readonly<Record<Skill, number>>
   readonly untrained: ReadonlySet<Skill>
+  readonly lore: Readonly<Record<string, number>>
   readonly items: readonly string[]
   readonly load: 'light' | 'medium' | 'heavy'
   readonly senses: ReadonlySet<string>
