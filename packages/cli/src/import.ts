@@ -79,24 +79,29 @@ function printIn(yaml: string): string {
   return kept.join('\n')
 }
 
+const words: Readonly<Partial<Record<ClauseReport['mark'], string>>> = { 'by-hand': 'by hand', nothing: 'nothing to do' }
+const called = (mark: ClauseReport['mark']): string => words[mark] ?? mark
+
 const marked = (clauses: readonly ClauseReport[], mark: ClauseReport['mark']): number => clauses.filter((one) => one.mark === mark).length
 
-function sharesOf(clauses: readonly ClauseReport[]): { clauses: number; automatic: number; partly: number; byHand: number } {
-  return {
-    clauses: clauses.length,
-    automatic: marked(clauses, 'automatic'),
-    partly: marked(clauses, 'partly'),
-    byHand: marked(clauses, 'by-hand'),
-  }
-}
+/** Clauses that there is something to do in: shares are of these. */
+const doing = (clauses: readonly ClauseReport[]): readonly ClauseReport[] => clauses.filter(({ mark }) => mark !== 'nothing')
+
+const sharesOf = (clauses: readonly ClauseReport[]) => ({
+  clauses: doing(clauses).length,
+  automatic: marked(clauses, 'automatic'),
+  partly: marked(clauses, 'partly'),
+  byHand: marked(clauses, 'by-hand'),
+  nothing: marked(clauses, 'nothing'),
+})
 
 /** What is said at length, and blocks as a whole: figures and heads do not flatter these. */
 function honestShares(reports: readonly FileReport[], clauses: readonly ClauseReport[]) {
   const blocks = reports.flatMap((report) => report.blocks)
-  const long = clauses.filter(({ text, isHead }) => isHead !== true && text.length >= LONG)
+  const long = doing(clauses).filter(({ text, isHead }) => isHead !== true && text.length >= LONG)
   return {
     blocks: blocks.length,
-    blocksAutomatic: blocks.filter((block) => block.clauses.every((one) => one.mark === 'automatic')).length,
+    blocksAutomatic: blocks.filter((block) => doing(block.clauses).every((one) => one.mark === 'automatic')).length,
     long: long.length,
     longAutomatic: marked(long, 'automatic'),
   }
@@ -112,9 +117,9 @@ function fileText({ file, blocks }: FileReport, look: Look, options: ImportOptio
 function blockText(file: string, { name, line, clauses }: BlockReport, look: Look, { all, why }: ImportOptions): string {
   const parts = clauseMarks.flatMap((mark) => {
     const number = marked(clauses, mark)
-    return number === 0 ? [] : [`${number} ${mark === 'by-hand' ? 'by hand' : mark}`]
+    return number === 0 ? [] : [`${number} ${called(mark)}`]
   })
-  const told = all === true || why === true ? clauses : clauses.filter((one) => one.mark !== 'automatic')
+  const told = all === true || why === true ? clauses : doing(clauses).filter((one) => one.mark !== 'automatic')
   const head = `${look.bold(name)} ${look.dim(`${file}:${line}`)}  ${parts.join(', ')}\n`
   return head + told.map((clause, i) => clauseText(file, clause, look, why === true, told[i + 1])).join('')
 }
@@ -122,7 +127,7 @@ function blockText(file: string, { name, line, clauses }: BlockReport, look: Loo
 /** Clauses of one sentence are understood together: what as, stands below the last of them. */
 function clauseText(file: string, clause: ClauseReport, look: Look, isWhy: boolean, next: ClauseReport | undefined): string {
   const { line, column, text, mark, why, understood, took = [], stopped } = clause
-  const paint = { automatic: look.good, partly: look.warn, 'by-hand': look.bad }[mark]
+  const paint = { automatic: look.good, partly: look.warn, 'by-hand': look.bad, nothing: look.dim }[mark]
   const isLast = understood !== undefined && next?.understood !== understood
   const notes = [
     ...(why === '' ? [] : [why]),
@@ -131,20 +136,23 @@ function clauseText(file: string, clause: ClauseReport, look: Look, isWhy: boole
     ...(isWhy && stopped !== undefined ? [`stopped at ${file}:${stopped.line}:${stopped.column}`] : []),
   ]
   const below = notes.map((note) => `\n      ${look.dim(note)}`).join('')
-  return `  ${look.dim(`${file}:${line}:${column}`)} ${paint(mark === 'by-hand' ? 'by hand' : mark)}: ${text}${below}\n`
+  return `  ${look.dim(`${file}:${line}:${column}`)} ${paint(called(mark))}: ${text}${below}\n`
 }
 
-function summary(reports: readonly FileReport[], clauses: readonly ClauseReport[], look: Look): string {
+function summary(reports: readonly FileReport[], all: readonly ClauseReport[], look: Look): string {
+  const clauses = doing(all)
   const { blocks, blocksAutomatic: whole, long, longAutomatic } = honestShares(reports, clauses)
   if (blocks === 0) return 'no printed powers or stat blocks found\n'
   const share = percent(marked(clauses, 'automatic'), clauses.length)
   const rest = `${percent(marked(clauses, 'partly'), clauses.length)} partly, ${percent(marked(clauses, 'by-hand'), clauses.length)} by hand`
-  const all = `\n${count(blocks, 'block')}, ${whole} of them automatic throughout (${percent(whole, blocks)})\n${count(clauses.length, 'clause')}: ${look.bold(`${share} automatic`)}, ${rest}\n`
+  const idle = marked(all, 'nothing')
+  const apart = idle === 0 ? '' : `; and ${idle} in which there is nothing to do`
+  const shares = `\n${count(blocks, 'block')}, ${whole} of them automatic throughout (${percent(whole, blocks)})\n${count(clauses.length, 'clause')}: ${look.bold(`${share} automatic`)}, ${rest}${apart}\n`
   const sentences =
     long === 0
       ? ''
       : `${count(long, 'sentence')} of ${LONG} characters and more: ${look.bold(`${percent(longAutomatic, long)} automatic`)}\n`
-  return all + sentencesText(clauses, look) + sentences
+  return shares + sentencesText(clauses, look) + sentences
 }
 
 /** The share of what is said in sentences: lines of figures are easily read, and flatter the whole. */

@@ -14,6 +14,7 @@ const importNotation = (text: string): BlockReport[] => [
     clauses: text.split('\n').flatMap((line, i) => {
       if (line.trim() === '') return []
       const isClear = !line.includes('?')
+      if (line.startsWith('(')) return [{ line: i + 1, column: 1, text: line, mark: 'nothing', why: '' } as const]
       return [
         {
           line: i + 1,
@@ -41,6 +42,15 @@ describe('import', () => {
     expect(told.out).toContain(
       '2 blocks, 1 of them automatic throughout (50.0 %)\n4 clauses: 75.0 % automatic, 0.0 % partly, 25.0 % by hand\n',
     )
+  })
+
+  test('where there is nothing to do, nothing is left undone', async () => {
+    bench = new Bench({ 'a.md': 'strike\n(see page 12)\n' })
+    const told = await bench.run(['import', 'toy', 'a.md'], [], [reader])
+    expect(told.out).toContain('1 automatic, 1 nothing to do\n\n1 block, 1 of them automatic throughout (100.0 %)\n')
+    expect(told.out).toContain('1 clause: 100.0 % automatic, 0.0 % partly, 0.0 % by hand; and 1 in which there is nothing to do\n')
+    const counted = await bench.run(['import', 'toy', 'a.md', '--json'], [], [reader])
+    expect(JSON.parse(counted.out)).toMatchObject({ clauses: 1, automatic: 1, nothing: 1, blocks: 1, blocksAutomatic: 1 })
   })
 
   test('tells on demand what was understood, by which saying, and where it stopped', async () => {

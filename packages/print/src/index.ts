@@ -1,6 +1,7 @@
 export * from './blocks.ts'
 export * from './cursor.ts'
 export * from './guard.ts'
+export * from './idle.ts'
 export * from './passage.ts'
 export * from './pattern.ts'
 export * from './places.ts'

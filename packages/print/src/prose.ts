@@ -15,7 +15,7 @@ export interface Prose<S, C> {
 export interface Reader<S extends Spoken, C> extends Grammar<S, C> {
   /** How the next sentence begins, after one. */
   next(scene: S): S
-  /** There is nothing in it to do: it is not told of. */
+  /** There is nothing in it to do. */
   isIdle(words: string): boolean
   /** Why a sentence that was read is not to be trusted. */
   doubt(words: string, clauses: readonly C[]): string | undefined
@@ -37,13 +37,15 @@ export function readProse<S extends Spoken, C>(passage: Passage, scene: S, reade
   const all: Told<S, C>[] = []
   let now = scene
   for (const sentence of sentencesOf(passage)) {
-    if (reader.isIdle(sentence.text)) continue
+    if (!LEANS.test(sentence.text) && reader.isIdle(sentence.text)) {
+      all.push({ passage: sentence, clauses: [], rest: undefined, took: [], scene: now, why: '' })
+      continue
+    }
     const one =
       sentence.text.length > LONGEST_SENTENCE ? tooLong(sentence, now, reader) : tell(sentence, readSentence(sentence, now, reader), reader)
-    const before = all.at(-1)
-    if (one.rest === sentence && before !== undefined && LEANS.test(sentence.text)) {
-      all.pop()
-      const both = joined([before.passage, sentence])
+    const before = all.findLastIndex(({ clauses }) => clauses.length > 0)
+    if (one.rest === sentence && before >= 0 && LEANS.test(sentence.text)) {
+      const both = joined([...all.splice(before).map(({ passage: words }) => words), sentence])
       all.push({ ...one, passage: both, rest: both, clauses: [reader.byHand(both.text)], why: `not understood: "${sentence.text}"` })
     } else all.push(one)
     now = reader.next(one.scene)
@@ -53,7 +55,7 @@ export function readProse<S extends Spoken, C>(passage: Passage, scene: S, reade
     took: all.flatMap((one) => one.took),
     readings: all.map(({ passage: words, clauses, why, took, rest }): Reading => {
       const hands = reader.hands(clauses)
-      const mark = hands === 0 ? 'automatic' : hands === clauses.length ? 'by-hand' : 'partly'
+      const mark = clauses.length === 0 ? 'nothing' : hands === 0 ? 'automatic' : hands === clauses.length ? 'by-hand' : 'partly'
       return { passage: words, mark, why, took, rest, understood: mark === 'by-hand' ? undefined : () => reader.saidBack(clauses) }
     }),
     scene: now,

@@ -1,4 +1,4 @@
-import type { ClauseReport } from '@riposte/referee'
+import type { ClauseReport, PowerEntry } from '@riposte/referee'
 import type { Passage } from './passage.ts'
 import type { Places } from './places.ts'
 import type { Taken } from './sentence.ts'
@@ -16,6 +16,13 @@ export interface Reading {
   readonly took?: readonly Taken[] | undefined
   /** The words where reading stopped. */
   readonly rest?: Passage | undefined
+}
+
+/** How much of a power plays by itself, by its clauses. */
+export function markOf(readings: readonly Pick<Reading, 'mark'>[]): PowerEntry['mark'] {
+  const doing = readings.filter(({ mark }) => mark !== 'nothing')
+  if (doing.every(({ mark }) => mark === 'automatic')) return 'automatic'
+  return doing.every(({ mark }) => mark === 'by-hand') ? 'by-hand' : 'partly'
 }
 
 /** A clause of the print as the report tells of it. */

@@ -59,8 +59,10 @@ export interface Harm {
   readonly type: string
 }
 
-/** How much of a printed clause a game does by itself. */
-export const clauseMarks = ['automatic', 'partly', 'by-hand'] as const
+/** How much of what is printed a game does by itself. */
+export const powerMarks = ['automatic', 'partly', 'by-hand'] as const
+/** Of a clause; there may be nothing in it to do. */
+export const clauseMarks = [...powerMarks, 'nothing'] as const
 
 /** A clause of a printed block: where it stands in its file, what became of it, and why not more. */
 export interface ClauseReport {
@@ -134,7 +136,7 @@ export interface PowerEntry {
   readonly name: string
   /** How often, and what it costs, in a few words. */
   readonly about: string
-  readonly mark: (typeof clauseMarks)[number]
+  readonly mark: (typeof powerMarks)[number]
   /** As it is printed. */
   readonly text: string
   /** As it is understood, line by line, where the game can say so. */

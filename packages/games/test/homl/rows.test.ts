@@ -77,8 +77,15 @@ describe('what is not understood', () => {
     expect(prose.readings.map(({ mark }) => mark)).toEqual(['by-hand'])
   })
 
-  test('what only points elsewhere is not told of', () => {
-    expect(readProse(passage('See the Swimming rules for more information. You shift 1 square.'), scene, reader).readings).toHaveLength(1)
+  test('what only points elsewhere, or tells how it looks, is counted apart', () => {
+    const { readings, clauses } = readProse(
+      passage('See the Swimming rules for more information. A friend of yours grows a beard. You shift 1 square. Leaves fall.'),
+      scene,
+      reader,
+    )
+    expect(readings.map(({ mark }) => mark)).toEqual(['nothing', 'nothing', 'automatic', 'nothing'])
+    expect(clauses).toHaveLength(1)
+    expect(readProse(passage('You grow a beard.'), scene, reader).readings.map(({ mark }) => mark)).toEqual(['by-hand'])
   })
 
   test('a pronoun that may mean two is not guessed', () => {

@@ -1,4 +1,4 @@
-import type { ClauseReport } from '@riposte/referee'
+import type { PowerEntry } from '@riposte/referee'
 import type { Ability, Defense, Knack } from '../aspects.ts'
 import type { Clause, Degree, Role, Side, Test, Trigger } from './clauses.ts'
 import type { Action, Span, Tier } from './words.ts'
@@ -63,5 +63,5 @@ export interface Feat {
   readonly isByHand: boolean
   /** All that its lines say, for who calls for it. */
   readonly words: string
-  readonly mark: ClauseReport['mark']
+  readonly mark: PowerEntry['mark']
 }

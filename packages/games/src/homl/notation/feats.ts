@@ -1,4 +1,4 @@
-import { idOf, type Labelled, type Passage, type Reading, readProse, slice, type Taken } from '@riposte/print'
+import { idOf, type Labelled, markOf, type Passage, type Reading, readProse, slice, type Taken } from '@riposte/print'
 import type { Clause, Degree, Test } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
 import { tiers } from '../clauses/words.ts'
@@ -188,12 +188,7 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     duration: duration ?? 'unspecified',
     isByHand,
     words: wordsOf(lines),
-    mark:
-      isByHand || readings.every(({ mark }) => mark === 'by-hand')
-        ? 'by-hand'
-        : readings.every(({ mark }) => mark === 'automatic')
-          ? 'automatic'
-          : 'partly',
+    mark: isByHand ? 'by-hand' : markOf(readings),
   }
   return { feat, readings, took: teller.took }
 }

@@ -1,4 +1,4 @@
-import { differences, type Lexicon, type Reader } from '@riposte/print'
+import { differences, isIdle, type Lexicon, type Reader } from '@riposte/print'
 import { abilities, defenses, knacks } from '../aspects.ts'
 import { type Clause, countByHand, deeds, hindrances, stands, type Who } from '../clauses/clauses.ts'
 import { say } from '../clauses/say.ts'
@@ -98,6 +98,12 @@ export const lexicon: Lexicon = {
   ],
 }
 
+/** A word of the book's rules, however it ends. */
+const ruling = new RegExp(
+  `\\b(?:${[...lexicon.terms, ...lexicon.same.flat(), 'feat', 'potion', 'form', 'proficien', 'conceal', 'cover', 'terrain', 'rest', 'recovery', 'concentrat', 'grappl', 'flank'].join('|')})`,
+  'i',
+)
+
 export const reader: Reader<Scene, Clause> = {
   leads,
   phrases,
@@ -106,7 +112,7 @@ export const reader: Reader<Scene, Clause> = {
   next: nextSentence,
   hands: countByHand,
   saidBack: say,
-  isIdle: (words) => /^see (?:also )?the [a-z' ]+ (?:rules?|section)\b(?: for (?:more|further) (?:information|details))?\.?$/i.test(words),
+  isIdle: (words) => isIdle(words, ruling),
   doubt: (words, clauses) => {
     const { missing, added } = differences(words, say(clauses), lexicon)
     if (missing.length > 0) return `not understood: ${missing.join(', ')}`

@@ -1,5 +1,5 @@
 import type { Footprint } from '@riposte/board'
-import type { ClauseReport } from '@riposte/referee'
+import type { PowerEntry } from '@riposte/referee'
 import type { Ability, Aspect, Defense } from '../aspects.ts'
 import type { Clause, Test, Trigger } from '../clauses/clauses.ts'
 import type { Defending, Shape } from '../clauses/feat.ts'
@@ -84,7 +84,7 @@ export interface Strike {
   readonly byHand: string
   /** All that it says, for people. */
   readonly words: string
-  readonly mark: ClauseReport['mark']
+  readonly mark: PowerEntry['mark']
 }
 
 export const plainStrike: Omit<Strike, 'id' | 'name'> = {

@@ -1,4 +1,4 @@
-import { joined, type Passage, type Reading, sentencesOf, slice, trimmed } from '@riposte/print'
+import { joined, type Passage, pointsElsewhere, type Reading, sentencesOf, slice, trimmed } from '@riposte/print'
 import { LONGEST_SENTENCE } from '@riposte/referee'
 import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
@@ -54,6 +54,10 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
   }
   if (sentence.text.length > LONGEST_SENTENCE) {
     byHand(sentence, prose, 'too long a sentence')
+    return false
+  }
+  if (pointsElsewhere(sentence.text)) {
+    prose.readings.push({ passage: sentence, mark: 'nothing', why: '' })
     return false
   }
   const hasOptions = later.length === 0 && manner.options.length > 0
