@@ -10,6 +10,7 @@ import { shoves } from '../../src/drawsteel/notation/acts/motion.ts'
 import { anybody } from '../../src/drawsteel/notation/filters.ts'
 import { hears } from '../../src/drawsteel/notation/hears.ts'
 import { readRows } from '../../src/drawsteel/notation/row.ts'
+import { sayings } from '../../src/drawsteel/notation/sayings/index.ts'
 import { type Known, noScope, type Scope } from '../../src/drawsteel/notation/scope.ts'
 import { readSentence } from '../../src/drawsteel/notation/sentence.ts'
 import { readStandings, standings } from '../../src/drawsteel/notation/standing.ts'
@@ -99,5 +100,29 @@ describe.each(standings.map((row) => ({ row, pattern: row.pattern, example: row.
       said,
       parts: read,
     })
+  })
+})
+
+const ability: Scope = { ...scope, targets: { relation: 'enemy', self: false, kind: '' }, it: 'target' }
+const lengths: readonly (Span | undefined)[] = [undefined, 'encounter', 'save']
+
+describe.each(sayings.map((row) => ({ row, pattern: row.pattern, example: row.example })))('$pattern', ({ row, example }) => {
+  const text = example.toLowerCase()
+  const known = lengths
+    .flatMap((span) =>
+      [{ ...ability, isAnswer: true }, ability, { ...ability, targets: { relation: 'ally' as const, self: false, kind: '' } }].map(
+        (one) => ({ span, scope: one }),
+      ),
+    )
+    .find((one) => readRows([row], text, { who: { who: 'you' }, ...one }) !== undefined)
+
+  test(`reads "${example}", all of it`, () => expect(known).toBeDefined())
+
+  test('and says it back', () => {
+    if (known === undefined) return
+    const read = readSentence(text, known.scope, known.span) ?? []
+    const said = say(read).toLowerCase()
+    if (read.length === 0) return
+    expect([said, readSentence(said, known.scope, known.span)]).toEqual([said, read])
   })
 })

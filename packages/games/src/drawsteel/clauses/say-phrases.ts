@@ -1,6 +1,6 @@
 import { listed } from '@riposte/print'
 import type { Characteristic } from '../terms.ts'
-import type { Amount, Forbidden, Measure, Relation, Role, Rolls, Span, Stat, Test, Who } from './phrases.ts'
+import type { Amount, Measure, Relation, Role, Span, Test, Who } from './phrases.ts'
 
 /** How much, who, if and how long, said back in the book's words. */
 
@@ -344,83 +344,3 @@ const spans: Readonly<Record<Exclude<Span, `with:${string}`>, string>> = {
 }
 const isWith = (span: Span): span is `with:${string}` => span.startsWith('with:')
 export const saySpan = (span: Span): string => (isWith(span) ? ` while ${span.slice(5)} this way` : spans[span])
-
-// -------------------------------------------------------------------------------------------------------- rolls and stats
-
-export const sayRolls: Readonly<Record<Rolls, string>> = {
-  power: 'power rolls',
-  ability: 'ability rolls',
-  strike: 'strikes',
-  'melee-strike': 'melee strikes',
-  'ranged-strike': 'ranged strikes',
-  test: 'tests',
-  'melee-ability': 'melee abilities',
-  'ranged-ability': 'ranged abilities',
-}
-export const saySway = (value: number): string =>
-  value >= 2 ? 'a double edge' : value === 1 ? 'an edge' : value === -1 ? 'a bane' : 'a double bane'
-
-const stats: Readonly<Partial<Record<Stat, string>>> = {
-  potency: 'the potencies of their abilities',
-  damage: 'strikes',
-  'rolled-damage': 'rolled damage',
-  roll: 'power rolls',
-  'ability-roll': 'ability rolls',
-  test: 'tests',
-  'melee-distance': 'melee distance',
-  'ranged-distance': 'ranged distance',
-  save: 'saving throws',
-  stamina: 'Stamina',
-  forced: 'forced movement distance',
-}
-export function sayStat(stat: Stat): string {
-  const [kind = '', type] = stat.split(':')
-  return type === undefined ? (stats[stat] ?? spoken(kind)) : `${type === 'all' || type === '' ? 'damage' : type} ${kind}`
-}
-
-// ------------------------------------------------------------------------------------------- damage, bonuses, what is forbidden
-
-const typed = (types: readonly string[]): string => (types.length === 0 || types[0] === '' ? '' : `${either(types)} `)
-export const damage = (amount: Amount, types: readonly string[], more = ''): string => {
-  const words = sayAmount(amount)
-  const [, number, each = ''] = /^(\d+)( for each .*)$/.exec(words) ?? []
-  if (number !== undefined) return `${number} ${more}${typed(types)}damage${each}`
-  return /^-?\d*d?\d+(?: \+ \d*d?\d+)*$/.test(words)
-    ? `${words} ${more}${typed(types)}damage`
-    : `${more}${typed(types)}damage equal to ${words}`
-}
-
-export const bonus = (amount: Amount, stat: string, isPlain = plainOf(amount)): string => {
-  if (isPlain !== undefined) return `a ${signed(isPlain)} ${isPlain < 0 ? 'penalty' : 'bonus'} to ${stat}`
-  const words = sayAmount(amount)
-  const [, number, each = ''] = /^(\d+)( for each .*)$/.exec(words) ?? []
-  if (number !== undefined) return `a +${number} bonus to ${stat}${each}`
-  return `a ${words.startsWith('-') ? 'penalty' : 'bonus'} to ${stat} equal to ${words.replace(/^-/, '')}`
-}
-export function sayModified(to: Who, stat: Stat, amount: Amount): string {
-  const [kind = '', type] = stat.split(':')
-  if (kind === 'damage') return does(to, `deal an extra ${damage(amount, type === undefined ? [] : [type])} with strikes`)
-  const [half] = stat === 'speed' && amount.flat === 0 ? amount.measures : []
-  if (half?.of === 'speed') return does(to, `have ${half.times < 0 ? 'halved' : 'doubled'} speed`)
-  if (type === undefined) return does(to, `have ${bonus(amount, sayStat(stat))}`)
-  const words = sayAmount(amount)
-  return does(to, `have ${type === 'all' || type === '' ? 'damage' : type} ${kind} ${/^\d/.test(words) ? words : `equal to ${words}`}`)
-}
-
-export const forbids: Readonly<Record<Forbidden, string>> = {
-  triggered: 'use triggered actions',
-  stand: 'stand up',
-  shift: 'shift',
-  hide: 'hide',
-  move: 'move',
-  regain: 'regain Stamina',
-  maneuver: 'use maneuvers',
-  action: 'use main actions',
-  fly: 'fly',
-  teleport: 'teleport',
-  signature: 'use signature abilities',
-  heroic: 'use heroic abilities',
-  'free-strike': 'make free strikes',
-  opportunity: 'make opportunity attacks',
-  communicate: 'communicate',
-}

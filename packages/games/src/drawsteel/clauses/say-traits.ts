@@ -1,6 +1,7 @@
 import { listed } from '@riposte/print'
 import type { Clause, ZoneMoment, ZonePart } from './clauses.ts'
-import { an, forbids, nounOf, sayAmount, sayIf, sayModified, sayNear, sayRolls, saySome, saySway, spelled, spoken } from './say-phrases.ts'
+import { forbids, sayModified, sayRolls, saySway } from './say-numbers.ts'
+import { an, nounOf, sayAmount, sayIf, sayNear, saySome, spelled, spoken } from './say-phrases.ts'
 import { sayTrigger } from './say-triggers.ts'
 import type { Often, Origin, TraitPart } from './traits.ts'
 

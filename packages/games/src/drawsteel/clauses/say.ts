@@ -2,24 +2,19 @@ import { listed, plainVerb, sayer } from '@riposte/print'
 import { conditions } from '../terms.ts'
 import type { Clause, Of, Zone } from './clauses.ts'
 import type { Amount, Role, Who } from './phrases.ts'
+import { damage, extra, forbids, ownerOf, sayModified, sayRolls, saySway } from './say-numbers.ts'
 import {
   an,
-  bonus,
   count,
-  damage,
   does,
-  forbids,
   nounOf,
   plainOf,
   roles,
   sayAmount,
   sayIf,
-  sayModified,
   sayNear,
   sayPotency,
-  sayRolls,
   saySpan,
-  saySway,
   sayWho,
   spelled,
   spoken,
@@ -71,15 +66,10 @@ const strikes: Readonly<Record<Of<'strike'>['with'], string>> = {
 const against = (whom: Role | 'any' | 'other'): string =>
   whom === 'any' ? '' : whom === 'other' ? ' against another creature' : ` against ${roles[whom]}`
 
-function sayStrike({ by, with: what, against: whom, picks, must, sway, extra }: Of<'strike'>): string {
+function sayStrike({ by, with: what, against: whom, picks, must, sway, extra: harder }: Of<'strike'>): string {
   const verb = strikes[what].includes('ability') ? 'use' : 'make'
   const has = sway === 0 ? '' : ` that ${sway > 0 ? 'gains' : 'takes'} ${saySway(sway)}`
-  const more =
-    extra === undefined
-      ? ''
-      : ` that deals ${damage(extra, [''], 'extra ')
-          .replace(/^(?=\d)/, 'an ')
-          .replace(/^an (\S+) extra/, 'an extra $1')}`
+  const more = harder === undefined ? '' : ` that deals ${extra(harder, [''])}`
   return `${does(by, must === true ? 'must' : 'can')} ${verb} ${strikes[what]}${has}${against(whom)}${picks === undefined ? '' : ' of your choice'}${more}`
 }
 
@@ -149,7 +139,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     if (to.who === 'you' && unreduced) return `you lose ${thing(amount, 'Stamina')}`
     return `${does(to, 'take')} ${damage(amount, types)}${unreduced ? " that can't be reduced in any way" : ''}`
   },
-  extra: ({ amount, types, when }) => `the target takes an extra ${damage(amount, types)}${sayIf(when)}`,
+  extra: ({ amount, types, when }) => `the target takes ${extra(amount, types)}${sayIf(when)}`,
   edge: ({ value, when }) => `this ability ${value > 0 ? 'gains' : 'takes'} ${saySway(value)}${sayIf(when)}`,
   aim: ({ who }) => `this ability targets ${sayWho(who)}`,
   require: ({ tests }) => `this ability can be used only${sayIf(tests)}`,
@@ -160,11 +150,9 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   'move-area': ({ squares: far }) => `you can move the area up to ${squares(far)}`,
   trade: ({ so }) => `you can take a bane on the power roll to have this effect: ${say(so)}`,
   'raise-potency': ({ by, when }) => `the potency increases by ${by}${sayIf(when)}`,
-  grow: ({ what, by, when = [] }) => `the size of the ${what} increases by ${by}${sayIf(when)}`,
+  grow: ({ what, by, when = [] }) => `${what === 'area' ? 'the size of the area' : 'the distance'} increases by ${by}${sayIf(when)}`,
   farther: ({ by, when }) =>
-    `the forced movement distance gains ${bonus(by, '')
-      .replace(/ to$|(?<= bonus) to (?=equal)/, '')
-      .trim()}${sayIf(when)}`,
+    `the forced movement distance ${plainOf(by) === undefined ? `gains a bonus equal to ${sayAmount(by)}` : `increases by ${sayAmount(by)}`}${sayIf(when)}`,
   grant: ({ parts, span, to }) => `${ofOwn(to, sayParts(parts, say))}${saySpan(span)}`,
   upgrade: ({ of, tests, so }) => `${sayIf(tests, 'if ').trim()}, instead of being ${of} ${say(so)}`,
   define: ({ name, so }) => `a ${name} creature: ${say(so)}`,
@@ -190,11 +178,13 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
         ? `${does(to, 'take')} a bane on attempts to escape the grab${span === 'with:grabbed' ? '' : saySpan(span)}`
         : name === 'blind-to'
           ? `you are invisible to ${sayWho(to)}${saySpan(span)}`
-          : name === 'flying'
-            ? `${does(to, 'can')} fly${saySpan(span)}`
-            : `${does(to, 'are')} ${spoken(name)}${saySpan(span)}`,
+          : name === 'bleeding-twice'
+            ? 'a creature bleeding this way loses 2d6 Stamina instead of 1d6'
+            : name === 'flying'
+              ? `${does(to, 'can')} fly${saySpan(span)}`
+              : `${does(to, 'are')} ${spoken(name)}${saySpan(span)}`,
   clear: ({ name, to }) => `${does(to, 'are')} no longer ${spoken(name)}`,
-  rival: ({ to }) => `you and ${sayWho(to)} add a die to rolls against each other`,
+  rival: ({ to }) => `you and ${sayWho(to)} can each add a d3 to power rolls you make against each other`,
   temporary: ({ amount, to }) => `${does(to, 'gain')} ${thing(amount, 'temporary Stamina')}`,
   heal: ({ amount, to }) => `${does(to, 'regain')} ${thing(amount, 'Stamina')}`,
   drain: ({ half }) => `you regain Stamina equal to ${half ? 'half ' : ''}the damage dealt`,
@@ -218,23 +208,30 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   release: ({ to }) => `you end the grab on ${sayWho(to)}`,
   strike: sayStrike,
   modify: ({ stat, amount, span, to, once }) =>
-    `${sayModified(to, stat, amount)}${once === true ? ' with the next strike or ability' : ''}${saySpan(span)}`,
+    once === true && stat === 'damage'
+      ? `${ownerOf(to)} next strike deals ${extra(amount, [''])}${span === 'encounter' ? '' : saySpan(span)}`
+      : `${sayModified(to, stat, amount)}${once === true ? ' with the next strike or ability' : ''}${saySpan(span)}`,
   sway: ({ value, rolls, span, to, against: whom, once }) => {
     const what = once ? sayRolls[rolls].replace(/ies$/, 'y').replace(/s$/, '') : sayRolls[rolls]
-    if (whom === 'bearer' || whom === 'bearer-allies')
-      return `${once ? `the next ${what}` : what} made against ${sayWho(to)}${whom === 'bearer' ? '' : ' by your allies'} ${value > 0 ? (once ? 'gains' : 'gain') : once ? 'takes' : 'take'} ${saySway(value)}${saySpan(span)}`
+    if (whom === 'bearer-allies')
+      return once
+        ? `the next ${what} an ally makes against ${sayWho(to)} gains ${saySway(value)}${saySpan(span)}`
+        : `your allies gain ${saySway(value)} on ${what} against ${sayWho(to)}${saySpan(span)}`
+    if (whom === 'bearer')
+      return `${once ? `the next ${what}` : what} made against ${sayWho(to)} ${value > 0 ? (once ? 'gains' : 'gain') : once ? 'takes' : 'take'} ${saySway(value)}${saySpan(span)}`
     return `${does(to, value > 0 ? 'gain' : 'take')} ${saySway(value)} on ${once ? `${whose(to)} next ` : ''}${what}${whom === 'none' ? '' : ` against ${roles[whom]}`}${saySpan(span)}`
   },
   tier: ({ shift, least, automatic, rolls = 'power', span, to, once }) => {
-    const on = `${once ? `${whose(to)} next ${sayRolls[rolls].replace(/s$/, '')}` : sayRolls[rolls]}${saySpan(span)}`
-    if (automatic !== 0) return `${does(to, 'obtain')} a tier ${automatic} outcome on ${on}`
-    if (least !== 0) return `${does(to, "can't")} obtain less than a tier ${least} outcome on ${on}`
-    return `the outcome of ${sayWho(to)}'s ${on} is ${spelled(Math.abs(shift))} ${Math.abs(shift) === 1 ? 'tier' : 'tiers'} ${shift < 0 ? 'lower' : 'higher'}`
+    const which = once ? `next ${sayRolls[rolls].replace(/ies$/, 'y').replace(/s$/, '')}` : sayRolls[rolls]
+    if (least !== 0) return `the ${which} ${does(to, 'make')} can't have an outcome lower than tier ${least}${saySpan(span)}`
+    const all = `${ownerOf(to)} ${which}`
+    if (automatic !== 0) return `${all} ${once ? 'obtains' : 'obtain'} a tier ${automatic} outcome${saySpan(span)}`
+    return `${all} ${once ? 'has its' : 'have their'} outcome ${shift < 0 ? 'reduced' : 'improved'} by ${Math.abs(shift) === 1 ? 'one tier' : `${spelled(Math.abs(shift))} tiers`}${saySpan(span)}`
   },
   terrain: ({ what, where, squares: n, span }) => `${laid[where](n)} is ${ground(what)}${span === 'encounter' ? '' : saySpan(span)}`,
   zone: ({ zone }) => sayZone(zone),
   enlarge: ({ ability, by, parts }) =>
-    `the area of ${spoken(ability)} increases by ${by} until the end of the encounter${parts.map((part) => `; ${sayInside(part, 'the area', say)}`).join('')}`,
+    `the area of your ${spoken(ability)} ability increases by ${by} until the end of the encounter${parts.map((part) => `; ${sayInside(part, 'the area', say)}`).join('')}`,
   summon: ({ sheet, count: n, within }) =>
     `you summon ${sayAmount(n)} ${spoken(sheet)} into unoccupied spaces${within === 'distance' ? ' within distance' : sayNear(within, 'you')}`,
   pay: ({ cost, so }) => `you can spend ${cost} of your Heroic Resource: ${say(so)}`,
@@ -257,28 +254,41 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   reduce: ({ amount }) => `the damage is reduced by ${sayAmount(amount)}`,
   prevent: () => 'you take no damage',
   absorb: () => 'you regain Stamina equal to the damage instead',
-  'pass-damage': ({ to, share }) => `${does(to, 'take')} ${share === 'all' ? 'the damage' : 'the other half of the damage'} instead`,
+  'pass-damage': ({ to, share }) => `${does(to, 'take')} ${share === 'all' ? 'the damage instead' : 'the other half of the damage'}`,
   'lower-potency': ({ by }) => `the potency is reduced by ${by}`,
   reroll: () => 'the power roll is rerolled',
   'late-sway': ({ value, all }) => `the ${all ? 'power roll' : 'roll against you'} ${value > 0 ? 'gains' : 'takes'} ${saySway(value)}`,
-  'turn-sway': () => 'edges on the roll become banes',
+  'turn-sway': () => 'an edge on the roll becomes a bane',
   'late-tier': ({ shift }) =>
-    `the outcome of the roll is ${Math.abs(shift) === 1 ? 'one tier' : `${spelled(Math.abs(shift))} tiers`} ${shift < 0 ? 'lower' : 'higher'}`,
+    `the outcome of the roll is ${shift < 0 ? 'reduced' : 'increased'} by ${Math.abs(shift) === 1 ? 'one tier' : `${spelled(Math.abs(shift))} tiers`}`,
   'redirect-strike': ({ to, relation, near }) =>
-    `${to === 'some' ? `${an(nounOf(relation))}${near === undefined ? '' : sayNear(near, 'you')} becomes` : to === 'you' ? 'you become' : 'the target becomes'} the target of the triggering strike instead`,
+    to === 'some' && near === undefined
+      ? `the triggering strike targets ${an(nounOf(relation))} of your choice within its distance instead`
+      : `${to === 'some' ? `${an(nounOf(relation))}${sayNear(near ?? 1, 'you')} becomes` : to === 'you' ? 'you become' : 'the target becomes'} the target of the triggering strike instead`,
   'redirect-force': ({ bonus: more }) =>
-    `you choose where the target is moved instead${plainOf(more) === 0 ? '' : `, ${sayAmount(more)} squares farther`}`,
+    plainOf(more) === 0
+      ? 'you can select a new target of the same size or smaller within distance to be force moved instead'
+      : `the forced movement distance gains a bonus equal to ${sayAmount(more)}`,
   'shorten-force': ({ by }) => (by === 'all' ? 'the target is not force moved' : `the forced movement is reduced by ${squares(by)}`),
   'more-targets': ({ count: n }) => `this ability targets ${spelled(n)} additional ${n === 1 ? 'creature' : 'creatures'}`,
-  ignore: ({ what }) => `this ability ignores ${what === 'discovery' ? 'that it reveals you' : what}`,
+  ignore: ({ what }) => ignored[what] ?? `this ability ignores ${what}`,
   'may-hold': ({ count: n }) => `you can have up to ${spelled(n)} creatures grabbed at a time`,
   chance: ({ sides, outcomes }) =>
     `roll a d${sides}: ${outcomes.map(({ least, most, so }) => `${least === most ? least : `${least} to ${most}`}, ${say(so)}`).join('; ')}`,
-  'act-next': ({ to }) => `${to === undefined ? 'you take your' : 'the target takes their'} turn after this turn`,
+  'act-next': ({ to }) =>
+    `${to === undefined ? 'you take your turn immediately after the triggering ally' : 'the target takes their turn immediately after this turn'}`,
   maneuver: ({ name, by, against: whom }) => `${does(by, 'can')} use the ${spoken(name)} maneuver${against(whom)}`,
   after: ({ so }) => `${say(so)} after the triggering effect resolves`,
   'by-hand': ({ text }) => `by hand: ${text}`,
 })
+
+const ignored: Readonly<Partial<Record<Of<'ignore'>['what'], string>>> = {
+  discovery: "using this ability doesn't reveal you",
+  reduction: "this ability's damage can't be reduced",
+  stability: 'this forced movement ignores stability',
+  restrained: 'a restrained target can be force moved by this ability',
+  grabbed: 'a grabbed target can be force moved by this ability',
+}
 
 /** A trait that another has for a while is said of that one. */
 function ofOwn(to: Who, words: string): string {

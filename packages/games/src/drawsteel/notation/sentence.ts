@@ -6,24 +6,21 @@ import { readAimAt } from './aims.ts'
 import { alike } from './alike.ts'
 import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
-import { answers } from './answers.ts'
 import { readDie, readTest } from './chances.ts'
 import { once, tried } from './effort.ts'
-import { type Form, forms } from './forms.ts'
-import { grounds } from './grounds.ts'
 import { readByPotency, readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
 import { mayBeGranted } from './lent.ts'
 import { readMeanwhile } from './meanwhile.ts'
 import { withMeetings } from './meeting.ts'
 import { readOffered } from './offered.ts'
-import { outcomes } from './outcomes.ts'
+import { readRows } from './row.ts'
+import { sayings } from './sayings/index.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { readStatement, spannings } from './statements.ts'
 import { guarded, moreDamage, whoIn } from './subjects.ts'
-import { readSwayed } from './swayed.ts'
 import { readTests, roleIn } from './tests.ts'
 import { readTrade } from './trades.ts'
 import { readWaiting, readWhoever } from './waiting.ts'
@@ -69,12 +66,11 @@ function readAny(text: string, scope: Scope, span: Span | undefined): readonly C
     readAimAt(text, scope) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
-    readForm(text, scope, span) ??
+    readSaying(text, scope, span) ??
     readTail(text, scope, span) ??
     readStatement(text, scope, span, readWhole) ??
     readAimed(text, scope, span) ??
     readAlike(text, scope, span) ??
-    readPlain(text, scope, span) ??
     readHolding(text, scope, span) ??
     readWhoever(text, scope, span, readWhole) ??
     readJoined(text, scope, span, readWhole)
@@ -337,18 +333,11 @@ function readOrIf(text: string, scope: Scope, span: Span | undefined): readonly 
 
 // ------------------------------------------------------------------------------------------------------- forms of their own
 
-const sentenceForms = [...forms, ...outcomes]
-function readForm(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  return matching(sentenceForms, text, scope, span) ?? readSwayed(text, scope, span)
-}
-
-function matching(list: readonly Form[], text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  for (const { text: bare, span: own } of spannings(text))
-    for (const [pattern, read] of list) {
-      const m = pattern.exec(bare)
-      const clauses = m === null ? undefined : read(m, scope, own ?? span)
-      if (clauses !== undefined) return clauses
-    }
+function readSaying(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  for (const { text: bare, span: own } of spannings(text)) {
+    const clauses = readRows(sayings, bare, { who: { who: 'you' }, span: own ?? span, scope })
+    if (clauses !== undefined) return clauses
+  }
   return undefined
 }
 
@@ -376,18 +365,3 @@ function readAlike(text: string, scope: Scope, span: Span | undefined): readonly
   if (amount === undefined || types === undefined || to === undefined || span !== undefined) return undefined
   return guarded(to.when, [{ do: 'damage', amount, types, to: to.who, unreduced: false }])
 }
-
-/** Words after which a plain form says more than it does. */
-const LOOSE =
-  /\bfor enemies\b|doesn't already|\bunless\b|\bexcept\b|\bregardless\b|even if (?!you aren't a valid target)|instead of|as if|granted by|of the same|\bonly\b|\bwithout\b|in the same direction|\bdirectly\b|in place of|\bnearest\b|bringing|\bno more than\b|choice within|that (?:is|was|are|were) /
-
-/** Forms that mean exactly what they say. */
-const EXACT =
-  /takes? (?:the|that) damage instead(?: of (?:you|the target|them))?$|can use this (?:feature|ability|action) even (?:if|while) .*dazed$|^you can select a new target of the same size or smaller within distance to be force moved instead$|^you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type$/
-
-/** Sentences with a form of their own that might say more than is read. */
-function readPlain(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  if (LOOSE.test(text) && !EXACT.test(text)) return undefined
-  return matching(plainForms, text, scope, span)
-}
-const plainForms = [...answers, ...grounds]

@@ -7,8 +7,8 @@ import { countByHand, isBareTest } from '../clauses/fold.ts'
 import type { Mark, Trait } from '../clauses/traits.ts'
 import { type About, aboutOf, clausesOf, isByHand, readAbility } from '../notation/ability.ts'
 import { captainTrait, readCaptain } from '../notation/captain.ts'
-import { ONCE } from '../notation/forms.ts'
 import { filterOf, nobody, readDistance, readTargets } from '../notation/heads.ts'
+import { isSpent } from '../notation/sayings/itself.ts'
 import { sheetSchema, type WrittenAbility, type WrittenSheet } from '../notation/schema.ts'
 import { noScope } from '../notation/scope.ts'
 import { readTraitText } from '../notation/traits.ts'
@@ -280,7 +280,7 @@ function printedText({ before, tier1, tier2, tier3, effect, spend = [] }: Writte
 }
 
 const isOnce = ({ effect = [] }: WrittenAbility, { names }: About): boolean =>
-  effect.flatMap(sentencesOf).some((one) => ONCE.test(normalized(one, names).replace(/\.$/, '')))
+  effect.flatMap(sentencesOf).some((one) => isSpent(normalized(one, names)))
 
 /** Only what clauses within clauses say counts, too. */
 function markOfClauses(clauses: readonly Clause[]): Mark {

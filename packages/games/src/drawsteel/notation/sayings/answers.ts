@@ -1,0 +1,184 @@
+import type { Clause } from '../../clauses/clauses.ts'
+import { flat, type Who } from '../../clauses/phrases.ts'
+import type { Saying } from '../row.ts'
+import { tells } from './row.ts'
+
+/** Sentences of triggered abilities about what set them off: the damage, the roll, the strike, the forced movement. */
+
+/** Who is held in the way. */
+const shield: Who = {
+  who: 'some',
+  relation: 'creature',
+  count: 1,
+  within: 'fight',
+  of: 'you',
+  self: false,
+  kind: '',
+  tests: [{ is: 'by', whose: 'target', condition: 'grabbed', by: 'you' }],
+}
+const passed = (to: Who, share: 'all' | 'other-half'): Clause => ({ do: 'pass-damage', to, share })
+const you: Who = { who: 'you' }
+const yourself: readonly Clause[] = [{ do: 'redirect-strike', to: 'you', relation: 'creature' }]
+
+const damage: readonly Saying[] = [
+  tells('<the|the triggering|any> damage [from {triggering}] is halved [for you|the target]', 'the triggering damage is halved', () => [
+    { do: 'halve' },
+  ]),
+  tells(
+    '<if you have a creature grabbed , that creature|a creature grabbed by you|an enemy grabbed by you|a target grabbed by you|a creature you have grabbed|an enemy you have grabbed|a target you have grabbed|a grabbed creature> takes the {share}',
+    'a creature grabbed by you takes the damage instead of you',
+    ({ share }) => [passed(shield, share)],
+  ),
+  tells('{who} [can] take(s) the|that {share}', 'you take the damage instead of the target', ({ who: { who, when }, share }) =>
+    when.length === 0 && (who.who === 'you' || who.who === 'some') ? [passed(who, share)] : undefined,
+  ),
+  tells('the target takes the {share}', 'the target takes the other half of the damage', ({ share }) =>
+    share === 'other-half' ? [passed({ who: 'target' }, share)] : undefined,
+  ),
+  tells(
+    '<the target|the ally|the triggering ally|the triggering hero|they> <takes no damage|is unaffected> [from|by {triggering?}] [,] and you take the damage [instead]',
+    'the target takes no damage and you take the damage instead',
+    () => [passed(you, 'all')],
+  ),
+  tells(
+    '[you can] redirect {part:redirected} to {who}',
+    'redirect half the damage to an enemy within 2 squares of you',
+    ({ part, who: { who, when } }) =>
+      who.who !== 'some' || when.length > 0
+        ? undefined
+        : [...(part === 'half' ? [{ do: 'halve' } as const] : []), passed(who, part === 'all' ? 'all' : 'other-half')],
+  ),
+  tells('you take half [of] that damage instead', 'you take half of that damage instead', () => [
+    { do: 'halve' },
+    passed(you, 'other-half'),
+  ]),
+  tells('the [triggering] damage is reduced by {much}', 'the damage is reduced by 5', ({ much: amount }) => [{ do: 'reduce', amount }]),
+  tells(
+    '[if the damage has any potency effect(s) associated with it [for the target] ,] the potency is reduced|decreased by {number} [for the target]',
+    'the potency is reduced by 1 for the target',
+    ({ number: by }) => [{ do: 'lower-potency', by }],
+  ),
+  tells(
+    'the potency of any|the effect(s) associated with {triggering} is reduced by {number} [for you|the target]',
+    'the potency of any effects associated with the damage is reduced by 1',
+    ({ number: by }) => [{ do: 'lower-potency', by }],
+  ),
+  tells(
+    '<you|the target|the ally|the creature|the triggering ally|the triggering creature> gain(s)|has|have damage immunity {number} against {triggering}',
+    'the target gains damage immunity 5 against the strike',
+    ({ number }) => [{ do: 'reduce', amount: flat(number) }],
+  ),
+]
+
+const force: readonly Saying[] = [
+  tells(
+    '[you [can]] reduce [the distance of] the [triggering] forced movement [distance] by {much}',
+    'reduce the forced movement by 2 squares',
+    ({ much: by }) => [{ do: 'shorten-force', by }],
+  ),
+  tells(
+    'the [distance of the] [triggering] forced movement [distance] is reduced by {much}',
+    'the forced movement is reduced by 2 squares',
+    ({ much: by }) => [{ do: 'shorten-force', by }],
+  ),
+  tells('[you] negate(s)|ignore(s) the [triggering] forced movement', 'you negate the forced movement', () => [
+    { do: 'shorten-force', by: 'all' },
+  ]),
+  tells('the [triggering] forced movement is negated', 'the forced movement is negated', () => [{ do: 'shorten-force', by: 'all' }]),
+  tells(
+    "<you|the target|the triggering ally> <aren't|isn't|are not|is not> [force] moved|pushed|pulled|slid",
+    "the target isn't force moved",
+    () => [{ do: 'shorten-force', by: 'all' }],
+  ),
+  tells(
+    'you can select a new target of the same size or smaller within distance to be force moved instead',
+    'you can select a new target of the same size or smaller within distance to be force moved instead',
+    () => [{ do: 'redirect-force', bonus: flat(0) }],
+  ),
+  tells(
+    "you become the source of the forced movement , determine the new target's destination , and can push the target instead of using the original forced movement type",
+    "you become the source of the forced movement, determine the new target's destination, and can push the target instead of using the original forced movement type",
+    () => [],
+  ),
+]
+
+const roll: readonly Saying[] = [
+  tells(
+    'you and {who} can [each] add a 1d3|d3 [roll] to power rolls you|they make against each other',
+    'you and the target can each add a d3 to power rolls you make against each other',
+    ({ who: { who, when } }) => (when.length > 0 ? undefined : [{ do: 'rival', to: who }]),
+  ),
+  tells(
+    '[<you can force the target to|you can force the triggering creature to|you can force them to|you make the target|you make the triggering creature|you can make the target|you can make the triggering creature|you can|you|the target must|the target|the triggering creature must>] reroll(s) {theRoll} [and [they] [must] use(s) the new|second result|roll|outcome]',
+    'the target must reroll the power roll and use the new roll',
+    () => [{ do: 'reroll' }],
+  ),
+  tells('{theRoll} is rerolled', 'the power roll is rerolled', () => [{ do: 'reroll' }]),
+  tells('{theRoll} takes|has|gains {sway} {only?}', 'the power roll takes a bane', ({ sway: value, only }) => [
+    { do: 'late-sway', value, all: only === undefined },
+  ]),
+  tells('the [triggering] strike takes|has|gains {sway}', 'the triggering strike takes a bane', ({ sway: value }) => [
+    { do: 'late-sway', value, all: true },
+  ]),
+  tells(
+    '<the target|they|the triggering creature> takes|gains {sway} on {theRoll}',
+    'the target takes a bane on the roll',
+    ({ sway: value }) => [{ do: 'late-sway', value, all: true }],
+  ),
+  tells('<an edge on the roll|an edge on the triggering roll|the edge> becomes a bane', 'the edge becomes a bane', () => [
+    { do: 'turn-sway' },
+  ]),
+  tells('[the target] turn(s) an edge into a bane', 'the target turns an edge into a bane', () => [{ do: 'turn-sway' }]),
+  tells(
+    "the outcome|tier of the [strike's|ability's|triggering] [power|ability] roll {improved} by one tier",
+    'the outcome of the power roll is reduced by one tier',
+    ({ improved: shift }) => [{ do: 'late-tier', shift }],
+  ),
+]
+
+const whom: readonly Saying[] = [
+  tells(
+    '[the target is unaffected by {triggering?} <and|, and|;>] you become|are the target [of {triggering?}] [instead] [, even if {about?}]',
+    'you become the target of the strike instead',
+    () => yourself,
+  ),
+  tells('the ally is|becomes the target of {triggering} [instead]', 'the ally becomes the target of the strike instead', (_, { scope }) =>
+    scope.targets?.relation === 'ally' ? [{ do: 'redirect-strike', to: 'target', relation: 'creature' }] : undefined,
+  ),
+  tells(
+    '<choose|you choose|you can choose|you can select|select> an|another|a [new] {foe:noun} within distance|reach of {triggering} <[to be] [as] the [new] target|who becomes the target [of {triggering?}]|, who becomes the target [of {triggering?}]> [instead]',
+    'choose another enemy within distance of the strike who becomes the target instead',
+    ({ foe }) => [{ do: 'redirect-strike', to: 'some', relation: foe }],
+  ),
+  tells(
+    "the [triggering] strike [instead] targets a|an {foe:noun} of your choice within <its|the strike's> distance [instead]",
+    'the strike targets an enemy of your choice within its distance',
+    ({ foe }) => [{ do: 'redirect-strike', to: 'some', relation: foe }],
+  ),
+  tells(
+    'choose an enemy within distance of the triggering strike [, including the enemy who targeted you]',
+    'choose an enemy within distance of the triggering strike',
+    () => [{ do: 'redirect-strike', to: 'some', relation: 'enemy' }],
+  ),
+  tells(
+    'an ally adjacent to you becomes the target [of {triggering?}] [instead]',
+    'an ally adjacent to you becomes the target of the strike',
+    () => [{ do: 'redirect-strike', to: 'some', relation: 'ally', near: 1 }],
+  ),
+  tells(
+    'an ally within {number} square(s) of you becomes the target [of {triggering?}] [instead]',
+    'an ally within 2 squares of you becomes the target of the strike',
+    ({ number: near }) => [{ do: 'redirect-strike', to: 'some', relation: 'ally', near }],
+  ),
+  tells('the strike targets that enemy instead', 'the strike targets that enemy instead', () => []),
+  tells(
+    '[you [can]] take(s) your|their turn [immediately|directly] after <the triggering ally|the triggering hero|that ally|that hero|the target|them>',
+    'you take your turn immediately after the triggering ally',
+    () => [{ do: 'act-next' }],
+  ),
+  tells('after that hero ends their turn , you can take your turn', 'after that hero ends their turn, you can take your turn', () => [
+    { do: 'act-next' },
+  ]),
+]
+
+export const answers: readonly Saying[] = [...damage, ...force, ...roll, ...whom]

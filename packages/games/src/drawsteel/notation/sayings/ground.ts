@@ -1,0 +1,86 @@
+import type { Clause } from '../../clauses/clauses.ts'
+import type { Saying } from '../row.ts'
+import { singularOf } from '../words.ts'
+import { tells } from './row.ts'
+
+/** Sentences about the ground, the area that an ability leaves, and who comes onto the map. */
+
+type Terrain = Extract<Clause, { do: 'terrain' }>
+const terrain = (where: Terrain['where'], squares: number, span: Terrain['span'] | undefined, forFoes?: string): readonly Clause[] => [
+  { do: 'terrain', what: forFoes === undefined ? 'difficult' : 'enemy-difficult', where, squares, span: span ?? 'encounter' },
+]
+
+/** A sentence is no name. */
+const NO_SHEET = /\b(?:the|from|their|your|or|and|then|until|another|other|choice|two|three|four|five|six|each|size)\b/
+
+export const ground: readonly Saying[] = [
+  tells('{space} {rough} {forFoes?}', 'the area is difficult terrain for enemies', ({ forFoes }, { scope, span }) =>
+    scope.hasArea ? terrain('area', 0, span, forFoes) : undefined,
+  ),
+  tells(
+    '{space} is|becomes <filled|covered|overgrown|wreathed|shrouded|choked|coated|littered> with|in|by {looks} [and {rough?}] {forFoes?}',
+    'the area is covered in ice and becomes difficult terrain',
+    ({ rough, forFoes, looks }, { scope, span }) =>
+      !scope.hasArea || /\b(?:that|which|who)\b/.test(looks)
+        ? undefined
+        : rough === undefined
+          ? forFoes === undefined
+            ? []
+            : undefined
+          : terrain('area', 0, span, forFoes),
+  ),
+  tells(
+    'the area|square|ground [in the area] is <on fire|ablaze|frozen over|slick with {looks}>',
+    'the area is frozen over',
+    (_, { scope }) => (scope.hasArea ? [] : undefined),
+  ),
+  tells('{space} <gains|has> the following effect(s)', 'the area gains the following effects', (_, { scope, span }) =>
+    scope.hasArea && span !== undefined ? [] : undefined,
+  ),
+  tells(
+    '<the|each|this> <area(s)|wall(s)|effect(s)|aura(s)|summoned creature(s)> lasts|last|remains|remain',
+    'the wall lasts',
+    (_, { span }) => (span === undefined ? undefined : []),
+  ),
+  tells("the target's space {rough}", "the target's space is difficult terrain", (_, { span }) => terrain('target', 0, span)),
+  tells('the ground beneath|under the|each target {rough}', 'the ground beneath the target is difficult terrain', (_, { span }) =>
+    terrain('target', 0, span),
+  ),
+  tells(
+    'the ground within {number} square(s) of [where] the target [lands] {rough}',
+    'the ground within 2 squares of the target is difficult terrain',
+    ({ number }, { span }) => terrain('around-target', number, span),
+  ),
+  tells(
+    '<the area|the ground|each square> within {number} square(s) of <you|your space|your body|the space you left|the space you occupied> {rough} {forFoes?}',
+    'the ground within 2 squares of you is difficult terrain for enemies',
+    ({ number, forFoes }, { span }) => terrain('around-you', number, span, forFoes),
+  ),
+  tells(
+    '<the area|the ground|each square> adjacent to <you|your space|your body|the space you left|the space you occupied> {rough} {forFoes?}',
+    'each square adjacent to you is difficult terrain',
+    ({ forFoes }, { span }) => terrain('around-you', 1, span, forFoes),
+  ),
+  tells('your space|body {rough}', 'your space is difficult terrain', (_, { span }) => terrain('around-you', 0, span)),
+  tells(
+    'you [can] move <the|this> <area|wall|cloud|aura|fog|storm|cube> [up to] {much} [square(s)] [in any direction]',
+    'you can move the area up to 3 squares',
+    ({ much: squares }, { scope }) => (!scope.hasArea || scope.aura !== undefined ? undefined : [{ do: 'move-area', squares }]),
+  ),
+  tells(
+    '[you [can] <summon|conjure|spawn|call|create|raise>] [up to] {comers}',
+    'two rats appear in unoccupied spaces adjacent to you',
+    ({ comers: { count, isOne, name, within } }) =>
+      NO_SHEET.test(name) ? undefined : [{ do: 'summon', sheet: isOne ? name : singularOf(name), count, within }],
+  ),
+  tells(
+    '<they|these creatures|the summoned creature(s)|the minion(s)|it> act(s) immediately|directly after <your turn each round|your turn|yours|your>',
+    'they act immediately after your turn',
+    () => [],
+  ),
+  tells(
+    '[you [can]] <the target|each target> make(s) a|an {characteristic} test',
+    'each target makes a might test',
+    ({ characteristic }) => [{ do: 'test', of: [characteristic], who: { who: 'target' }, tiers: [] }],
+  ),
+]

@@ -1,0 +1,380 @@
+import { idOf } from '@riposte/print'
+import type { Clause } from '../../clauses/clauses.ts'
+import { flat, type Test, type Who } from '../../clauses/phrases.ts'
+import { sway } from '../rolls.ts'
+import { readRows, type Saying } from '../row.ts'
+import { type Known, noScope } from '../scope.ts'
+import { guarded, moreDamage } from '../subjects.ts'
+import { bearer, readWait, watching } from '../waits.ts'
+import { tells } from './row.ts'
+
+/** Sentences about the ability itself: whom it may be aimed at, its roll, its potency, its area, its damage. */
+
+/** What only the use itself shows. */
+const ofUse: readonly Test['is'][] = ['edge', 'bane', 'tier', 'forced', 'collided', 'crit', 'potency', 'targets']
+const isOfUse = (test: Test): boolean => ofUse.includes(test.is)
+/** What holds of whoever uses it, whomever it is aimed at. */
+const isOfUser = (test: Test): boolean =>
+  test.is === 'holding' || (test.is === 'has' && test.whose === 'you') || (test.is === 'not' && isOfUser(test.test))
+
+const require = (tests: readonly Test[]): readonly Clause[] => [{ do: 'require', tests }]
+const isObject: Test = { is: 'relation', whose: 'target', relation: 'object' }
+const target: Who = { who: 'target' }
+
+const aimed: readonly Saying[] = [
+  tells('<the|each|a> target must be {being} [to use this ability]', 'the target must be prone', ({ being }) =>
+    being.some((one) => one.is === 'potency') ? undefined : require(being),
+  ),
+  tells('<the|each|a> target must have {having} [to use this ability]', 'the target must have full stamina', ({ having }) =>
+    having.some((one) => one.is === 'potency') ? undefined : require(having),
+  ),
+  tells('<the|each|a> target object must be {being}', 'a target object must be size 2 or smaller', ({ being: [test, ...more] }) =>
+    test === undefined || more.length > 0 ? undefined : require([{ is: 'any', tests: [{ is: 'not', test: isObject }, test] }]),
+  ),
+  tells('you must be {yourself} [to use this ability]', 'you must be hidden to use this ability', ({ yourself }, { span, scope }) =>
+    span !== undefined || scope.targets?.self === true || !yourself.every(isOfUser) ? undefined : require(yourself),
+  ),
+  tells(
+    '<you can use this ability only|this ability can only be used|this ability can be used only> if|while {tests}',
+    'you can use this ability only if the target is prone',
+    ({ tests }, { span }) => (span !== undefined || tests.some(isOfUse) ? undefined : require(tests)),
+  ),
+  tells(
+    "<you can't use this ability while {tests}|you can't use this ability if {tests}|while {tests} , you can't use this ability|if {tests} , you can't use this ability>",
+    "you can't use this ability while you are winded",
+    ({ tests: [test, ...more] }, { span, scope }) =>
+      test === undefined || more.length > 0 || span !== undefined || scope.targets?.self === true || !isOfUser(test)
+        ? undefined
+        : require([{ is: 'not', test }]),
+  ),
+  tells(
+    '[each|any|a|an] {spared} <ignore(s) the damage|take(s) no damage>',
+    'each undead creature takes no damage',
+    ({ spared: tests }) => [{ do: 'spare', tests, only: 'damage' }],
+  ),
+  tells(
+    "[each|any|a|an] {spared} <is unaffected|are unaffected|isn't affected|aren't affected> [by this|the ability]",
+    'undead creatures are unaffected by this ability',
+    ({ spared: tests }) => [{ do: 'spare', tests, only: 'all' }],
+  ),
+  tells('a target takes no damage if {tests}', 'a target takes no damage if the target is an undead', ({ tests }) => [
+    { do: 'spare', tests, only: 'damage' },
+  ]),
+  tells("a target isn't affected if {tests}", "a target isn't affected if the target is an undead", ({ tests }) => [
+    { do: 'spare', tests, only: 'all' },
+  ]),
+  tells(
+    'you|this|the [ability] [can] <target(s)|choose(s)|use(s) this ability against> [up to] {count:number} additional <creatures or objects|creature or object|target(s)|creature(s)|enemy|enemies|ally|allies|object(s)> [within distance]',
+    'you can target one additional creature',
+    ({ count }) => [{ do: 'more-targets', count }],
+  ),
+  tells(
+    'you [can] target {all:twice} <creatures or objects|allies|creatures|enemies|targets> instead of {plain:number}',
+    'you can target two creatures instead of one',
+    ({ all, plain }) => [{ do: 'more-targets', count: all - plain }],
+  ),
+]
+
+/** What answers a roll is about that roll. */
+const edge = (value: number, when: readonly Test[], { span, scope }: Known): readonly Clause[] | undefined =>
+  span !== undefined || scope.isAnswer === true ? undefined : [{ do: 'edge', value, when }]
+
+const rolled: readonly Saying[] = [
+  tells(
+    '{ability} {gains} {sway} {onIt?} {when?}',
+    'this ability gains an edge against a prone creature',
+    ({ sway: value, when = [] }, known) => edge(value, when, known),
+  ),
+  tells('you {gains} {sway} {onIt} {when?}', 'you have a bane on this ability', ({ sway: value, when = [] }, known) =>
+    edge(value, when, known),
+  ),
+  tells(
+    'if you <use this ability|make this strike> against [a|an] <creature|target|enemy> {whoIs} , <it|this ability|the strike|you> {gains} {sway}',
+    'if you use this ability against a creature who is prone, it gains an edge',
+    ({ whoIs: when, sway: value }, known) => edge(value, when, known),
+  ),
+  tells('{ability} {gains} {sway} while charging', 'this ability gains an edge while charging', ({ sway: value }, known) =>
+    edge(value, [{ is: 'charging' }], known),
+  ),
+  tells('<you|{ability}> ignore(s) {hurdle} {onIt?}', 'this ability ignores cover and concealment', ({ hurdle }, { span }) =>
+    span !== undefined || hurdle.includes('double banes')
+      ? undefined
+      : (['cover', 'concealment', 'banes'] as const).filter((one) => hurdle.includes(one)).map((what) => ({ do: 'ignore', what })),
+  ),
+  tells('<you|{ability}> ignore(s) banes <from|caused by> {hurdle}', 'this ability ignores banes from cover', ({ hurdle }, { span }) =>
+    span !== undefined
+      ? undefined
+      : (['cover', 'concealment'] as const).filter((one) => hurdle.includes(one)).map((what) => ({ do: 'ignore', what })),
+  ),
+  tells(
+    "[if you are hidden [when you <use this ability|make this strike>] ,] <using|making> this ability|strike doesn't <reveal you|cause you to be revealed|end your being hidden>",
+    "making this strike doesn't reveal you",
+    (_, { span }) => (span === undefined ? [{ do: 'ignore', what: 'discovery' }] : undefined),
+  ),
+  tells(
+    "[if you are hidden [when you <use this ability|make this strike>] ,] you <remain hidden|stay hidden|aren't revealed|are not revealed|aren't automatically revealed> [<after using this ability|after making this strike|by this ability|when you use this ability>]",
+    'you remain hidden after using this ability',
+    (_, { span }) => (span === undefined ? [{ do: 'ignore', what: 'discovery' }] : undefined),
+  ),
+]
+
+const larger: readonly Saying[] = [
+  tells('{potency} {grows} by {number} [for each target]', 'the potency is increased by 1', ({ number }) => [
+    { do: 'raise-potency', by: number, when: [] },
+  ]),
+  tells('{potency} {grows} by {number} {when}', 'the potency increases by 1 if the target is prone', ({ number, when }) => [
+    { do: 'raise-potency', by: number, when },
+  ]),
+  tells(
+    'this|the ability gain(s)|has|get(s) a {signed} bonus to [its] potency|potencies',
+    'this ability gains a +1 bonus to its potencies',
+    ({ signed }) => [{ do: 'raise-potency', by: signed, when: [] }],
+  ),
+  tells('[you] increase the potency [of this ability] by {number}', 'increase the potency by 1', ({ number }) => [
+    { do: 'raise-potency', by: number, when: [] },
+  ]),
+  tells('{area} {grows} by {number} [squares|square]', 'the size of the area increases by 1', ({ number: by }) => [
+    { do: 'grow', what: 'area', by },
+  ]),
+  tells(
+    "<the distance|the ability's distance|the range|this ability's distance|this ability's range> [of this ability] {grows} by {number} [squares|square]",
+    'the distance increases by 5',
+    ({ number: by }) => [{ do: 'grow', what: 'distance', by }],
+  ),
+  tells(
+    '<this ability|you> gain(s) a {signed} bonus to [its|the] [ranged|melee] distance [<of this ability|with this ability>]',
+    'this ability gains a +5 bonus to its distance',
+    ({ signed: by }, { span }) => (span === undefined ? [{ do: 'grow', what: 'distance', by }] : undefined),
+  ),
+  tells('{theForce} {grows} by {much}', 'the forced movement distance is increased by 2', ({ much: by }, { span, scope }) =>
+    span !== undefined || scope.isAnswer === true ? undefined : [{ do: 'farther', by, when: [] }],
+  ),
+  tells('{theForce} gains a bonus {much}', 'the forced movement distance gains a bonus equal to your level', ({ much }, { span, scope }) =>
+    span !== undefined
+      ? undefined
+      : scope.isAnswer === true
+        ? [{ do: 'redirect-force', bonus: much }]
+        : [{ do: 'farther', by: much, when: [] }],
+  ),
+  tells('{theForce} gains a {signed} bonus', 'the forced movement distance gains a +2 bonus', ({ signed }, { span, scope }) =>
+    span !== undefined || scope.isAnswer === true ? undefined : [{ do: 'farther', by: flat(signed), when: [] }],
+  ),
+  tells(
+    'the distance of any forced movement you impose {grows} by {number}',
+    'the distance of any forced movement you impose increases by 1',
+    ({ number }, { span }) =>
+      span === undefined ? undefined : [{ do: 'modify', stat: 'forced', amount: flat(number), span, to: { who: 'you' } }],
+  ),
+  tells(
+    'the size|area of your {name} <ability|feature|aura|area> {grows} by {number}',
+    'the size of your quick cut ability increases by 1',
+    ({ name, number }, { span }) =>
+      span === 'encounter'
+        ? [{ do: 'enlarge', ability: idOf(name), by: number, parts: [], text: `${name} grows by ${number}` }]
+        : undefined,
+  ),
+]
+
+const harm: readonly Saying[] = [
+  tells(
+    '<you|it|they|the target|{ability}> deal(s)|take(s) an extra|additional {total} {typed} damage [to the|each|one|all target(s)] {when?}',
+    'this ability deals an extra 3 damage to a prone creature',
+    ({ total, typed, when = [] }, { scope, span }) => more(total, typed, when, span !== undefined || scope.isAnswer === true),
+  ),
+  tells(
+    '<you|it|they|the target|{ability}> deal(s)|take(s) extra|additional {typed} damage equal to {total} [to the|each|one|all target(s)] {when?}',
+    'this ability deals extra damage equal to your might score',
+    ({ total, typed, when = [] }, { scope, span }) => more(total, typed, when, span !== undefined || scope.isAnswer === true),
+  ),
+  tells(
+    '<you|{ability}> deal(s) an extra {number} damage for each {counted}',
+    'you deal an extra 2 damage for each enemy within 2 squares of you',
+    ({ number, counted: of }, { span }) =>
+      span !== undefined ? undefined : [{ do: 'extra', amount: { ...flat(0), counts: [{ of, times: number }] }, types: [''], when: [] }],
+  ),
+  tells(
+    '<you|{ability}> deal(s) an extra|additional {total} {typed} damage to the target and {each:who}',
+    'this ability deals an extra 3 fire damage to the target and each enemy within 2 squares of the target',
+    ({ total, typed, each: { who, when } }, { span }) =>
+      span !== undefined || when.length > 0 || who.who !== 'some'
+        ? undefined
+        : [...(more(total, typed, [], false) ?? []), { do: 'damage', amount: total, types: typed, to: who, unreduced: false }],
+  ),
+  tells("<this ability's damage|[the] damage from this ability> {surely}", "this ability's damage can't be reduced in any way", () => [
+    { do: 'ignore', what: 'reduction' },
+  ]),
+  tells(
+    "<the damage|this damage|this ability's damage|{ability}> [<from|dealt by> this ability] ignores {immunity}",
+    'this ability ignores damage immunity',
+    () => [{ do: 'ignore', what: 'immunity' }],
+  ),
+  tells(
+    "<forced movement from this ability|forced movement caused by this ability|this ability's forced movement|this forced movement> ignores [the target's] stability",
+    "this forced movement ignores the target's stability",
+    () => [{ do: 'ignore', what: 'stability' }],
+  ),
+  tells(
+    '<the|a|any> target [who is] restrained [<this way|by this ability|by {captor}>] can be force moved by this ability',
+    'the target restrained this way can be force moved by this ability',
+    () => [{ do: 'ignore', what: 'restrained' }],
+  ),
+  tells('a restrained target can be force moved by this ability', 'a restrained target can be force moved by this ability', () => [
+    { do: 'ignore', what: 'restrained' },
+  ]),
+  tells('a grabbed target can be force moved by this ability', 'a grabbed target can be force moved by this ability', () => [
+    { do: 'ignore', what: 'grabbed' },
+  ]),
+  tells(
+    '<the|a|any> target [who is] grabbed [<this way|by this ability|by {captor}>] can be force moved by this ability',
+    'a target grabbed by another creature can be force moved by this ability',
+    () => [{ do: 'ignore', what: 'grabbed' }],
+  ),
+]
+
+function more(
+  amount: Extract<Clause, { do: 'extra' }>['amount'],
+  types: Extract<Clause, { do: 'extra' }>['types'],
+  when: readonly Test[],
+  isElsewhere: boolean,
+): readonly Clause[] | undefined {
+  if (isElsewhere) return undefined
+  // A type of its own is damage of its own.
+  return types.length === 1 && types[0] === ''
+    ? moreDamage(amount, types, when)
+    : guarded(when, [{ do: 'damage', amount, types, to: target, unreduced: false }])
+}
+
+const lasting: readonly Saying[] = [
+  tells(
+    '{owner} {gait} {improved} by {number} [( to a minimum of 0 )]',
+    "the target's speed is reduced by 2",
+    ({ owner: { who, when }, gait: stat, improved, number }, { span }) =>
+      span === undefined ? undefined : guarded(when, [{ do: 'modify', stat, amount: flat(improved * number), span, to: who }]),
+  ),
+  tells(
+    '{owner} speed and stability {improved} by {number} [( to a minimum of 0 )]',
+    'your speed and stability are reduced by 2',
+    ({ owner: { who, when }, improved, number }, { span }) =>
+      span === undefined
+        ? undefined
+        : guarded(
+            when,
+            (['speed', 'stability'] as const).map((stat) => ({ do: 'modify', stat, amount: flat(improved * number), span, to: who })),
+          ),
+  ),
+  tells('{owner} speed is {times}', "the target's speed is halved", ({ owner: { who, when }, times }, { span }) => {
+    const measures = [{ of: 'speed', times: times === 'halved' ? -0.5 : 1, whose: who.who === 'you' ? 'you' : 'target' } as const]
+    return span === undefined
+      ? undefined
+      : guarded(when, [{ do: 'modify', stat: 'speed', amount: { ...flat(0), measures }, span, to: who }])
+  }),
+  tells("the target's speed is <0|reduced to 0>", "the target's speed is 0", (_, { span }) =>
+    span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: target }],
+  ),
+  tells(
+    'the next strike {who} make(s)|use(s) deals an extra|additional {number} damage',
+    'the next strike you make deals an extra 3 damage',
+    ({ who: { who: to, when }, number }, { span }) =>
+      when.length > 0 ? undefined : [{ do: 'modify', stat: 'damage', amount: flat(number), span: span ?? 'encounter', to, once: true }],
+  ),
+  tells(
+    '{owner} next strike [<gains|has> {sway?} and] deals an extra|additional {number} damage',
+    'your next strike gains an edge and deals an extra 3 damage',
+    ({ owner: { who: to, when }, sway: value, number }, { span }) => {
+      if (when.length > 0) return undefined
+      const harder: Clause = { do: 'modify', stat: 'damage', amount: flat(number), span: span ?? 'encounter', to, once: true }
+      return value === undefined ? [harder] : [sway(to, value, 'strike', span ?? 'used', true), harder]
+    },
+  ),
+  tells('you are|is|become invisible to the target', 'you are invisible to the target', (_, { span }) =>
+    span === undefined ? undefined : [{ do: 'mark', name: 'blind-to', span, to: target }],
+  ),
+  tells(
+    '<a|any|each> creature|target [who is] bleeding <from this ability|this way> loses 2d6 stamina instead of 1d6',
+    'a creature bleeding this way loses 2d6 stamina instead of 1d6',
+    () => [{ do: 'mark', name: 'bleeding-twice', span: 'with:bleeding', to: target }],
+  ),
+  tells(
+    'the|this {condition} [condition] [also] ends [early] if|when {about}',
+    'the slowed condition ends if the target takes damage',
+    ({ condition, about }, { scope }) => {
+      const wait = about.startsWith('the target ') ? readWait(`the next time ${about}`, bearer, scope) : undefined
+      return wait === undefined
+        ? undefined
+        : [watching(wait, [{ do: 'end', what: [condition], to: target, count: 'all' }], `with:${condition}`, true)]
+    },
+  ),
+  tells('you and {who} swap|switch places|positions', 'you and the target swap places', ({ who: { who, when } }) =>
+    when.length > 0 || (who.who === 'some' && who.count !== 1) ? undefined : [{ do: 'swap', who }],
+  ),
+  tells(
+    'you can have [up to] {twice} <creatures|targets|enemies> grabbed [<at a time|at the same time|at once>]',
+    'you can have two creatures grabbed at a time',
+    ({ twice: count }) => [{ do: 'may-hold', count }],
+  ),
+  tells('you can grab up to {twice} creatures at a time', 'you can grab up to two creatures at a time', ({ twice: count }) => [
+    { do: 'may-hold', count },
+  ]),
+  tells(
+    'you can have {every} creatures|targets|enemies grabbed [<at a time|at the same time|at once>]',
+    'you can have any number of creatures grabbed',
+    () => [{ do: 'may-hold', count: 99 }],
+  ),
+  tells('the director gains|receives {total} malice', 'the director gains 1 malice', ({ total }) => [{ do: 'malice', amount: total }]),
+  tells('the director gains|receives {number} malice for each target', 'the director gains 1 malice for each target', ({ number }) => [
+    { do: 'malice', amount: { ...flat(0), measures: [{ of: 'targets', times: number, whose: 'you' }] } },
+  ]),
+]
+
+const spent = tells(
+  "you can't use this ability again <until the end of the encounter|during this encounter|during the same encounter|in this encounter|in the same encounter>",
+  "you can't use this ability again until the end of the encounter",
+  () => [],
+)
+
+/** The ability is spent with one use. */
+export const isSpent = (text: string): boolean =>
+  readRows([spent], text, { who: { who: 'you' }, span: undefined, scope: noScope }) !== undefined
+
+/** What goes without saying, as it is done anyway. */
+const idle: readonly Saying[] = [
+  spent,
+  tells(
+    "this|the forced movement doesn't end the {condition} condition [unless {about?}]",
+    "this forced movement doesn't end the grabbed condition",
+    () => [],
+  ),
+  tells(
+    "the <effect|effects|condition|conditions> of being {looks} this way can't be ignored",
+    "the effects of being cursed this way can't be ignored",
+    () => [],
+  ),
+  tells(
+    'if the target moves to trigger this ability , you can teleport them [at any point during the move]',
+    'if the target moves to trigger this ability, you can teleport them',
+    () => [],
+  ),
+  tells(
+    'you can <only have one|have only one> creature|target|enemy grabbed [this way] [<at a time|at the same time|at once>]',
+    'you can have only one creature grabbed at a time',
+    () => [],
+  ),
+  tells('you can hold only one creature grabbed this way at a time', 'you can hold only one creature grabbed this way at a time', () => []),
+  tells(
+    'at the start of [any|each|an|a] {turn} , <you|the director> can spend malice to activate <one|any> [or more] of the following features',
+    "at the start of any goblin's turn, you can spend malice to activate one or more of the following features",
+    () => [],
+  ),
+  tells(
+    '[during this|that shift|move|movement ,] [you] [can] make <one|this|a|the> power roll <that targets|against|targeting> each <enemy|creature|enemy or creature|enemy or object> you move|come|shift adjacent to [during this|that shift|move|movement]',
+    'you make one power roll that targets each enemy you move adjacent to',
+    () => [],
+  ),
+  tells(
+    'you|they|it|he|she can use this feature|ability|action even if|while [you|they|it|he|she] [are|is] dazed',
+    'you can use this ability even while dazed',
+    () => [],
+  ),
+]
+
+export const itself: readonly Saying[] = [...aimed, ...rolled, ...larger, ...harm, ...lasting, ...idle]

@@ -1,0 +1,202 @@
+import { numberOf, type RowMaker, rowsKnowing, type Slot } from '@riposte/print'
+import type { Clause } from '../../clauses/clauses.ts'
+import { type Amount, flat, type Relation, type Rolls, type Stat, type Test } from '../../clauses/phrases.ts'
+import type { Typed } from '../../terms.ts'
+import { readAmount } from '../amounts.ts'
+import { rollsIn } from '../rolls.ts'
+import type { Known, Scope, Subject } from '../scope.ts'
+import { slots } from '../slots.ts'
+import { amountIn, whoIn } from '../subjects.ts'
+import { readTests } from '../tests.ts'
+import { relationOf } from '../who.ts'
+
+/** Rows of whole sentences that are not about what somebody does: about the ability, its roll, the ground, what is being answered. */
+
+type S<T> = Slot<Known, T>
+type Tests = readonly Test[]
+
+const words =
+  (pattern: string): S<string> =>
+  (c) =>
+    c.scan(pattern)?._
+
+const phrase =
+  <T>(read: (words: string, scope: Scope) => T | undefined): S<T> =>
+  (c) =>
+    c.longest((said) => read(said, c.scene.scope))
+
+/** Said of several, as of one. */
+const ofOne = (said: string): string =>
+  said
+    .replace(/^are /, 'is ')
+    .replace(/^were /, 'was ')
+    .replace(/^have /, 'has ')
+
+/** "Against a target who is prone", "if the target is bleeding". */
+function whenIn(said: string, scope: Scope): Tests | undefined {
+  const against = /^(?:against|to) (?:(?:an?|any|each|the) )?(?:targets?|creatures?|enem(?:y|ies)) (?:who|that) (.+)$/.exec(said)
+  if (against !== null) return readTests(`the target ${ofOne(against[1] ?? '')}`, scope)
+  const state = /^(?:against|to) (?:an? )?([a-z]+) (?:targets?|creatures?|enem(?:y|ies))$/.exec(said)
+  if (state !== null) return readTests(`the target is ${state[1] ?? ''}`, scope)
+  const condition = /^(?:if|while) (.+)$/.exec(said)
+  return condition === null ? undefined : readTests(condition[1] ?? '', scope)
+}
+
+/** "Allies", "undead creatures", "a target who is flying". */
+function sparedIn(said: string, scope: Scope): Tests | undefined {
+  const bare = said.replace(/(?: in the area)?(?: targeted by this ability| targets?)?(?: in the area)?$/, '')
+  if (/^(?:(?:the )?target|they|it|you)?$/.test(bare)) return undefined
+  const relation = relationOf(bare)
+  if (relation !== undefined) return [{ is: 'relation', whose: 'target', relation }]
+  const clause = /^(?:target|creature|enemy|ally) (?:who|that) (.+)$/.exec(bare)
+  if (clause !== null) return readTests(`the target ${clause[1] ?? ''}`, scope)
+  const kind = /^([a-z]+) creatures?$/.exec(bare)
+  return kind?.[1] === undefined ? undefined : readTests(`the target is ${kind[1]}`, scope)
+}
+
+/** "Your", "the target's", "each target's": of whom it is. */
+const ownerIn = (said: string, scope: Scope): Subject | undefined =>
+  said === 'your'
+    ? whoIn('you', scope)
+    : said === 'their'
+      ? whoIn('they', scope)
+      : /'s?$/.test(said)
+        ? whoIn(said.replace(/'s?$/, ''), scope)
+        : undefined
+
+interface Comers {
+  readonly count: Amount
+  readonly isOne: boolean
+  readonly name: string
+  readonly within: number | 'distance'
+}
+
+const COMERS =
+  "(?<count>an?|one|two|three|four|five|six|seven|eight|\\d+d?\\d*(?: ?\\+ ?\\d+)?) (?<name>[a-z' -]+?) ?(?:minions )?(?:(?:appears?|erupts?|rises?|arrives?|emerges?|spawns?|crawls?|claws?|climbs?|steps?|springs?|bursts?|leaps?|drops?|falls?|swarms?|slithers?|scuttles?|hatch(?:es)?|forms?|materializes?|coalesces?)\\b.*?)?(?:(?:in|into|and (?:waddle|crawl|scurry|step|climb|move|land) into) (?:an? )?(?:unoccupied spaces?|spaces?) )?(?:(?<within>within (?:distance|(?<squares>\\d+) squares?))(?: of (?:you|them|the target|each other|one another))?(?:,? and lasts? until the end of the encounter)?|adjacent to you)"
+
+const own = {
+  ...slots,
+  /** Of which types; any, where none is told. */
+  typed: ((c) => slots.types(c) ?? ['']) satisfies S<readonly Typed[]>,
+  tests: phrase(readTests) satisfies S<Tests>,
+  /** What the target, or whoever uses the ability, is or has. */
+  being: phrase((said, scope) => readTests(`the target is ${said}`, scope)) satisfies S<Tests>,
+  having: phrase((said, scope) => readTests(`the target has ${said}`, scope)) satisfies S<Tests>,
+  yourself: phrase((said, scope) => readTests(`you are ${said}`, scope)) satisfies S<Tests>,
+  /** "Who is prone". */
+  whoIs: phrase((said, scope) =>
+    /^(?:who|that) /.test(said) ? readTests(`the target ${ofOne(said.replace(/^\w+ /, ''))}`, scope) : undefined,
+  ) satisfies S<Tests>,
+  when: phrase(whenIn) satisfies S<Tests>,
+  spared: phrase(sparedIn) satisfies S<Tests>,
+  owner: phrase(ownerIn) satisfies S<Subject>,
+  /** "Equal to your level", "of 3", "3 squares". */
+  much: ((c) => {
+    c.has('(?:a number(?: of squares)? )?equal to')
+    return c.longest((said) => amountIn(said.replace(/ squares?$/, ''), c.scene.scope) ?? readAmount(said.replace(/ squares?$/, '')))
+  }) satisfies S<Amount>,
+  forFoes: words('for (?:your )?enemies'),
+  rough: words('(?:is|are|becomes?|counts? as|(?:is|are) treated as) difficult terrain'),
+  /** The ability at hand, by any of its parts. */
+  ability: words('(?:this|the) (?:ability|strike)|(?:this|the) power roll|the roll'),
+  onIt: words(
+    '(?:on|for|with) (?:this|the) (?:ability|strike|power roll|roll|ability roll)|when using this ability|when (?:you use|using|making) this (?:ability|strike)',
+  ),
+  area: words(
+    "(?:(?:the )?(?:size|radius|length) of )?(?:the|this ability's) (?:areas?|burst|cube|line|wall|aura)(?:'s (?:size|length))?(?: of (?:effect|this ability))?|(?:this|the) ability's (?:area|burst|size)|the size",
+  ),
+  grows: words('(?:is|are) increased|increases?|grows?'),
+  space: words('(?:this|the|each) (?:areas?|ground in the area|ground beneath the area|affected area)'),
+  potency: words(
+    "(?:the|any) potenc(?:y|ies)(?: (?:of|for|on) (?:this|the) (?:ability|effect|power roll|strike))?|(?:this|the) ability's potenc(?:y|ies)|this potency",
+  ),
+  theForce: words(
+    "(?:the|this) (?:forced movement distance|forced movement(?: of this ability)?|distance of (?:the|this) forced movement|forced movement's distance)",
+  ),
+  hurdle: ((c) => c.list(() => c.eat('cover', 'concealment', 'banes', 'double banes'), ['and', 'or', ', and', ','])) satisfies S<
+    readonly string[]
+  >,
+  immunity: words("(?:all |damage |the target's )?immunit(?:y|ies)"),
+  surely: words("can't be reduced(?: in any way)?"),
+  gains: words('(?:gains?|takes?|has|have)'),
+  improved: ((c) => {
+    const found = c.scan('(?:is |are )?(?:improved|increased|reduced|decreased|lowered)')?._
+    return found === undefined ? undefined : /improved|increased/.test(found) ? 1 : -1
+  }) satisfies S<number>,
+  attacks: ((c) =>
+    rollsIn(
+      c
+        .scan('(?:melee |ranged )?(?:weapon )?(?:strikes?|abilit(?:y|ies)(?: rolls?)?)|power rolls?|rolls?|tests?')
+        ?._.replace('weapon ', '') ?? '',
+    )) satisfies S<Rolls>,
+  tier: ((c) => {
+    const found = c.scan('tier (?<tier>[123])')?.tier
+    return found === undefined ? undefined : found === '1' ? 1 : found === '2' ? 2 : 3
+  }) satisfies S<1 | 2 | 3>,
+  theirs: ((c) => {
+    const found = c.scan("(?:each of )?(?<whose>your|their|the target's|each target's)")?.whose
+    return found === undefined ? undefined : found === 'your' ? 'you' : 'target'
+  }) satisfies S<'you' | 'target'>,
+  next: words('next'),
+  /** What is being answered. */
+  triggering: words('(?:the|that|this) (?:triggering )?(?:strike|ability|attack|damage)'),
+  theRoll: words("(?:the|their) (?:(?:triggering )?(?:power |ability |strike's power )?)roll"),
+  twice: ((c) => numberOf(c.scan('two|three|four|five|six|\\d+')?._ ?? '')) satisfies S<number>,
+  every: words('any number of'),
+  maker: ((c) => {
+    const found = c.eat('you', 'they', 'the target')
+    return found === undefined ? undefined : found === 'you' ? 'you' : 'target'
+  }) satisfies S<'you' | 'target'>,
+  kind: ((c) => {
+    const found = c.scan('(?<kind>melee|ranged)(?: weapon)?')
+    // Of weapons alone is more than can be told.
+    return found === undefined || found._.includes('weapon') ? undefined : found.kind === 'melee' ? 'melee-distance' : 'ranged-distance'
+  }) satisfies S<Stat>,
+  /** Whose rolls against the bearer it is about. */
+  allies: ((c) => {
+    const found = c.scan('(?<both>you or )?(?:an|one of your|any|any of your) all(?:y|ies)')
+    return found === undefined ? undefined : found.both === undefined ? 'bearer-allies' : 'bearer'
+  }) satisfies S<'bearer' | 'bearer-allies'>,
+  allAllies: ((c) => {
+    const found = c.scan('(?<both>you and )?(?:your |each |any |all )?all(?:y|ies)(?: within your line of effect)?')
+    return found === undefined ? undefined : found.both === undefined ? 'bearer-allies' : 'bearer'
+  }) satisfies S<'bearer' | 'bearer-allies'>,
+  /** Which part of the damage somebody else takes. */
+  share: ((c) => {
+    const found = c.scan(
+      '(?<half>(?:other|remaining) half(?: of the damage)?)|damage instead(?: of (?:you|the target|them|the triggering (?:ally|creature)))?',
+    )
+    return found === undefined ? undefined : found.half === undefined ? 'all' : 'other-half'
+  }) satisfies S<'all' | 'other-half'>,
+  redirected: ((c) => {
+    const found = c.scan('the damage|(?<other>the other half(?: of the damage)?)|(?<half>half (?:of )?the damage)')
+    return found === undefined ? undefined : found.other !== undefined ? 'other' : found.half !== undefined ? 'half' : 'all'
+  }) satisfies S<'all' | 'half' | 'other'>,
+  noun: ((c) => {
+    const found = c.eat('enemy', 'creature', 'target')
+    return found === undefined ? undefined : found === 'creature' ? 'creature' : 'enemy'
+  }) satisfies S<Relation>,
+  only: words('against (?:the target|you)'),
+  comers: ((c) => {
+    const found = c.scan(COMERS)
+    const words = found?.count ?? ''
+    const number = numberOf(words)
+    const amount = number === undefined ? readAmount(words) : flat(number)
+    return found === undefined || amount === undefined
+      ? undefined
+      : {
+          count: amount,
+          isOne: /^(?:an?|one|1)$/.test(words),
+          name: found.name ?? '',
+          within: found.within === undefined ? 1 : found.squares === undefined ? 'distance' : Number(found.squares),
+        }
+  }) satisfies S<Comers>,
+  looks: words('[a-z ]+?(?= and (?:is|becomes) | this way\\b|$)'),
+  captor: words('[a-z -]+?(?= can be)'),
+  about: words('.+'),
+  turn: words("[a-z' -]+ turn"),
+  name: words("[a-z' -]+?(?= (?:ability|feature|aura|area|trait)\\b)"),
+}
+
+type Maker = RowMaker<Known, typeof own, readonly Clause[], Known>
+export const tells: Maker = rowsKnowing(own, (c, make) => make(c.scene))
