@@ -49,6 +49,13 @@ export const settings: readonly Setting[] = [
     about: 'whether those who are not of the players die at 0 hit points',
     rule: R.dying.npcs,
   },
+  {
+    id: 'weather',
+    values: ['calm', 'violent'],
+    default: 'calm',
+    about: 'whether a storm shakes those who cast',
+    rule: R.weather.effects,
+  },
   { id: 'bleeding-save', values: ['12', '16', '20'], default: '16', about: 'the CON save that stops bleeding', rule: R.cond.bleeding },
 ]
 
@@ -89,7 +96,10 @@ export const terrain: readonly Entry[] = [
 const told: Readonly<Record<Window, string>> = {
   opportunity: 'somebody lays himself open to those who threaten him',
   attacked: 'an attack is declared, its dice not rolled',
-  struck: 'an attack has done its harm',
+  hurt: 'somebody has taken harm',
+  sprint: 'somebody begins to sprint',
+  cast: 'a spell is paid for, and has not come about',
+  tried: 'somebody is about to use a skill',
 }
 export const windowEntries: readonly Entry[] = windows.map((id) => ({ id, about: told[id] }))
 

@@ -1,10 +1,11 @@
 import type { Moment, PieceId, RuleIndex } from '@riposte/referee'
 import type { Blow } from './attack/blow.ts'
 import type { Begun } from './begun.ts'
+import type { Power } from './powers/power.ts'
 
 /** What happens while others may answer. */
 
-export const windows = ['opportunity', 'attacked', 'struck'] as const
+export const windows = ['opportunity', 'attacked', 'hurt', 'sprint', 'cast', 'tried'] as const
 export type Window = (typeof windows)[number]
 
 export interface FansysMoment extends Moment<Window> {
@@ -12,6 +13,10 @@ export interface FansysMoment extends Moment<Window> {
   readonly at: PieceId
   readonly rule?: RuleIndex
   readonly blow?: Blow
+  /** A spell that is paid for. */
+  readonly cast?: { readonly power: Power; isCountered: boolean }
+  /** Those who help with a skill. */
+  readonly helpers?: PieceId[]
   /** Who has the chance. */
   readonly foes?: readonly PieceId[]
   /** What those who answered have begun, and what comes of it when its time has come. */

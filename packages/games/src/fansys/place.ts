@@ -121,14 +121,14 @@ export function begin(setup: Setup<Sheet>): FansysFight {
   const pieces = setup.plans.map((plan, id) => place(setup, plan, id))
   const fight: FansysFight = { ...beginBase(setup), setup, pieces, phase: 'opening' }
   for (const [on, plan] of setup.plans.entries())
-    for (const effect of effectsOf(setup, plan, on)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
+    for (const effect of effectsOf(fight, plan, on)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   return fight
 }
 
 const lays: readonly ConditionName[] = ['dying', 'unconscious', 'helpless', 'paralysed', 'stunned']
 
 /** What lies on a piece from the beginning. */
-function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect[] {
+function effectsOf(fight: FansysFight, plan: PiecePlan, on: PieceId): NewEffect[] {
   const state = writtenOf(plan)
   const named = state.conditions ?? []
   const isFallen = (state.hp ?? 1) <= 0 && !named.some((one) => one === 'unconscious' || one === 'doomed')
@@ -137,7 +137,7 @@ function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect
   const holder = state['held-by']
   return [
     ...lying.map((kind): NewEffect => {
-      const usual = kind === 'surprised' ? usualEnd(on, kind) : { until: 'never' as const }
+      const usual = kind === 'surprised' ? usualEnd(fight, on, kind) : { until: 'never' as const }
       return { kind, on, rule: ruleOf(kind), ...usual }
     }),
     ...(state['on-fire'] ? [{ kind: 'on-fire', on, rule: R.fire.onfire, until: 'never' as const }] : []),
@@ -147,7 +147,7 @@ function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect
           {
             kind: 'grappled',
             on,
-            by: plannedPiece(setup, plan, 'held-by', holder),
+            by: plannedPiece(fight.setup, plan, 'held-by', holder),
             rule: R.man.grapple,
             until: 'never' as const,
             withAuthor: true,

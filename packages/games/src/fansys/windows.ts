@@ -1,7 +1,7 @@
 import { following, type PieceId } from '@riposte/referee'
 import type { Begun } from './begun.ts'
-import { isAble, isIn } from './conditions/conditions.ts'
-import { pieceAt } from './fight.ts'
+import { isAble, isIn, isIncapacitated } from './conditions/conditions.ts'
+import { type FansysFight, pieceAt } from './fight.ts'
 import { R } from './rules.ts'
 import { isHiddenFrom, veilOf } from './sight/sight.ts'
 import { bookOf, type FansysStep } from './step.ts'
@@ -13,6 +13,9 @@ import { harmless, opening, provoking } from './tables.ts'
 export type Deed = keyof typeof provoking
 const givesChance = (deed: Deed): boolean => (provoking[deed] ? opening.includes(deed) : !harmless.includes(deed))
 
+/** It knows what comes about, and by whom. */
+export const isAware = (fight: FansysFight, id: PieceId, by: PieceId): boolean => by < 0 || by === id || !isHiddenFrom(fight, by, id)
+
 /** It could take the chance: it has its reaction, knows of the other and sees it well enough. */
 export function isReady(step: FansysStep, id: PieceId, at: PieceId): boolean {
   const { fight } = step
@@ -20,10 +23,10 @@ export function isReady(step: FansysStep, id: PieceId, at: PieceId): boolean {
   if (pieceAt(fight, id).reaction === 0) return false
   if (!isAble(fight, id)) return false
   // @rule fansys.cond.incapacitated
-  if (isIn(fight, id, 'incapacitated')) return false
+  if (isIncapacitated(fight, id)) return false
   // @rule fansys.cond.doomed
   if (isIn(fight, id, 'doomed')) return false
-  if (isHiddenFrom(fight, at, id)) return false
+  if (!isAware(fight, id, at)) return false
   const { veil } = veilOf(step, id, at, false)
   // @rule fansys.aoo.concealment
   if (veil === 'heavy' || veil === 'full') return false

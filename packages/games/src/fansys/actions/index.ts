@@ -60,7 +60,11 @@ const book: readonly Action[] = [
 ]
 
 /** Those and the powers of the sheet. */
-const all = lasting((sheet: Sheet): readonly Action[] => [...book, ...talks, ...sheet.powers.map(powerAction)])
+const all = lasting((sheet: Sheet): readonly Action[] => [
+  ...book,
+  ...talks,
+  ...sheet.powers.filter(({ when }) => when === undefined).map(powerAction),
+])
 
 export const actionsOf = (fight: FansysFight, id: PieceId): readonly Action[] => all(sheetOf(fight, id))
 export const actionsOfBook = (): readonly Action[] => [...book, ...talks]

@@ -2,13 +2,13 @@ import type { PieceId } from '@riposte/referee'
 import { threatenedBy } from '../aim/reach.ts'
 import { fallProne, isIn, lift } from '../conditions/conditions.ts'
 import { type Pace, pieceAt, sheetOf } from '../fight.ts'
-import { keepMindRunning } from '../mind/concentration.ts'
+import { keepMindShaken } from '../mind/concentration.ts'
 import { WITHDRAWN, walk } from '../movement/go.ts'
 import { canGo, planFor, ways } from '../movement/plan.ts'
 import { allowance, feetLeft, fixed, speedOf } from '../movement/rate.ts'
 import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import type { FansysStep } from '../step.ts'
+import { bookOf, type FansysStep } from '../step.ts'
 import { doing } from '../windows.ts'
 import type { Action, Cost } from './action.ts'
 
@@ -44,7 +44,7 @@ const going = (
     const { path } = ways.askPath(planFor(step, id, feet, { provokes: true }), 'where to')
     begins(step, id, pace, pay)
     walk(step, id, path, { isTumbling })
-    if (pieceAt(step.fight, id).pace === 'run') keepMindRunning(step, id)
+    if (pieceAt(step.fight, id).pace === 'run') keepMindShaken(step, id, true)
   },
   ...given,
 })
@@ -98,8 +98,9 @@ export const sprinting: Action = {
   take(step, id, pay) {
     const { path } = ways.askPath(planFor(step, id, allowance(step, id, 'sprint'), { provokes: true, far: R.movement.sprint }), 'where to')
     begins(step, id, 'sprint', pay)
+    bookOf(step).opens(step, { window: 'sprint', by: id, at: id })
     walk(step, id, path)
-    keepMindRunning(step, id)
+    keepMindShaken(step, id, true)
     tire(step, id)
   },
 }

@@ -1,9 +1,9 @@
 import type { PieceId } from '@riposte/referee'
 import { threatenedBy } from '../aim/reach.ts'
 import { sheetOf } from '../fight.ts'
-import { beginCasting } from '../powers/casting.ts'
+import { beginCasting, castingOf, chant, goOnCasting } from '../powers/casting.ts'
 import type { Power } from '../powers/power.ts'
-import { aim, pays, resolve, targetsOf, whyNoPower } from '../powers/use.ts'
+import { aim, MILE, pays, resolve, whyNobody, whyNoPower } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 import { doing } from '../windows.ts'
@@ -14,18 +14,21 @@ export const powerAction = (power: Power): Action => ({
   id: power.id,
   rule: R.cost.ability,
   cost: power.cost,
-  about: `${power.name}: a ${power.isSpell ? 'spell' : 'power'} of its sheet. Answers: the target, or where.`,
+  about: `${power.name}: a ${power.isSpell ? 'spell' : 'power'} of its sheet${isBeyond(power) ? ', beyond what local spells do' : ''}. Answers: the target, or where.`,
   example: `A: [${power.id}, B]`,
-  forbidden: (step, id) => [
-    ...whyNoPower(step, id, power),
-    ...(power.radius === 0 && targetsOf(step.asKnownTo(id), id, power).length === 0
-      ? [power.range === 'close' ? R.magic.rangeClose : R.magic.los]
-      : []),
-  ],
+  forbidden: (step, id) =>
+    castingOf(step, id, power) !== undefined ? [] : [...whyNoPower(step, id, power), ...whyNobody(step.asKnownTo(id), id, power)],
   take(step, id, pay) {
+    const going = castingOf(step, id, power)
+    if (going !== undefined) {
+      pay()
+      chant(step, id, power)
+      return goOnCasting(step, going)
+    }
     const aimed = aim(step.asKnownTo(id), id, power)
-    // @rule fansys.cost.ability, fansys.spell.local.time
+    // @rule fansys.cost.ability
     pay()
+    chant(step, id, power)
     step.emit({ type: 'action', piece: id, action: power.id })
     const foes = provokes(step, id, power) ? threatenedBy(step, id) : []
     const isSlow = power.cost === 'full-round'
@@ -44,6 +47,10 @@ export const powerAction = (power: Power): Action => ({
     )
   },
 })
+
+/** Wider or farther than any local spell. */
+const isBeyond = ({ isSpell, radius, range }: Power): boolean => isSpell && (radius > BLAST || Number(range) > MILE)
+const BLAST = 108
 
 /** Gestures lay one open; who has learned to cast safely gives no chance. */
 function provokes({ fight }: FansysStep, id: PieceId, { isSpell }: Power): boolean {

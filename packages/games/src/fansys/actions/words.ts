@@ -3,6 +3,7 @@ import { Sway } from '@riposte/tactics'
 import { feetApart } from '../aim/reach.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { isChanting } from '../powers/casting.ts'
 import { passive, skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -30,7 +31,7 @@ const talking = ({ skill, isSpoken, isListed = false, ...given }: Talk): Action 
   example: `A: [${given.id}]`,
   ...(!isListed && { isUnlisted: true }),
   forbidden: (step, id) => [
-    step.forbids(R.communicate.busy, isSpoken && isBusy(step, id)),
+    step.forbids(R.communicate.busy, isSpoken && isChanting(step.fight, id)),
     step.forbids(R.cond.aphonic, isSpoken && isIn(step.fight, id, 'aphonic')),
   ],
   take(step, id, pay) {
@@ -39,10 +40,6 @@ const talking = ({ skill, isSpoken, isListed = false, ...given }: Talk): Action 
     if (skill !== undefined) skillCheck(step, id, skill, 0, given.rule)
   },
 })
-
-/** A spell with words is on its lips. */
-const isBusy = ({ fight }: FansysStep, id: PieceId): boolean => fight.effects.some(({ kind, on }) => kind === CHANTING && on === id)
-export const CHANTING = 'chanting'
 
 export const talks: readonly Action[] = [
   // @rule fansys.communicate.words

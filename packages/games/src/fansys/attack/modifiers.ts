@@ -2,9 +2,10 @@ import { effectsOn, type PieceId, type Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { feetApart, isAbove, threatenedBy } from '../aim/reach.ts'
-import { isIn } from '../conditions/conditions.ts'
+import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { gradeOf } from '../gear/weapons.ts'
+import { addLent } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { type Sheet, sizeNames } from '../sheet/sheet.ts'
 import { type Cover, coverOf } from '../sight/sight.ts'
@@ -58,6 +59,7 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
     // @rule fansys.weapon.offhand otherwise number
     tally.add(R.weapon.offhand, blow.isOffhand && isClumsy(step, blow) ? -4 : 0, 'off hand')
   }
+  addLent(step, tally, by, 'attack')
   if (what !== 'attack') manoeuvre(step, tally, blow)
   tally.add(R.flank.bonus, isFlanked(fight, at) ? FLANKED : 0, 'flanked', 'flanking')
   covered(step, tally, blow, coverOf(step, by, at))
@@ -162,7 +164,7 @@ export function swayBlow(step: FansysStep, sway: Sway, blow: Blow): void {
   sway.give(R.cond.paralysed, isBodily && isIn(fight, at, 'paralysed'))
   sway.give(R.cond.stunned, isBodily && isClose && isIn(fight, at, 'stunned'))
   sway.give(R.cond.immobilised, isIn(fight, at, 'immobilised'))
-  sway.give(R.cond.incapacitated, isIn(fight, at, 'incapacitated'))
+  sway.give(R.cond.incapacitated, isIncapacitated(fight, at))
   sway.give(R.cond.glowing, isIn(fight, at, 'glowing') && !isIn(fight, by, 'blinded'))
   sway.give(R.cond.restrained, isBound(fight, at))
   sway.hamper(R.cond.restrained, isBodily && isBound(fight, by))

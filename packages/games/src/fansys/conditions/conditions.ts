@@ -1,4 +1,4 @@
-import { type Condition, type Effect, effectsOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Condition, type Effect, effectOn, effectsOn, type NewEffect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -67,13 +67,25 @@ const disabledBits = among(disabled)
 export const isDisabled = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, disabledBits)
 
 /** Who cannot defend himself: what is active of his guard drops out. */
-const open: readonly ConditionName[] = [...disabled, 'surprised', 'restrained', 'incapacitated']
+const open: readonly ConditionName[] = [...disabled, 'surprised', 'restrained']
 const openBits = among(open)
-export const isOpen = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, openBits)
+export const isOpen = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, openBits) || isIncapacitated(fight, id)
 
 /** In one of these nobody does anything at all. */
 const inert = among(['unconscious', 'dying', 'helpless', 'paralysed', 'stunned', 'catatonic'])
 export const isAble = (fight: FansysFight, id: PieceId): boolean => fight.pieces[id]?.gone === 0 && !isInAny(fight, id, inert)
+
+/** Whoever dominates it has it in hand. */
+const isLed = (fight: FansysFight, id: PieceId): boolean => {
+  const by = effectOn(fight, id, 'dominated')?.by ?? NOBODY
+  return by >= 0 && isAble(fight, by) && !isIn(fight, by, 'incapacitated')
+}
+
+/** It moves and talks, and does nothing else: as the dominated do whom nobody leads. */
+export const isIncapacitated = (fight: FansysFight, id: PieceId): boolean =>
+  isIn(fight, id, 'incapacitated') ||
+  // @rule fansys.cond.dominated
+  (isIn(fight, id, 'dominated') && !isLed(fight, id))
 
 export const conditionsOf = (fight: FansysFight, id: PieceId): ConditionName[] => conditionNames.filter((name) => isIn(fight, id, name))
 
@@ -83,13 +95,18 @@ export const ruleOf = (condition: ConditionName): RuleIndex => table[condition][
 /** How long a condition lasts where nobody says. */
 const lasting: Readonly<Record<string, { readonly turns: number; readonly until: 'turns' | 'round' }>> = durations
 
-export function usualEnd(on: PieceId, condition: ConditionName): Pick<NewEffect, 'until'> & Partial<NewEffect> {
+/** So many rounds: from the turn that goes on to the start of that same turn. */
+// @rule fansys.round.length otherwise number
+export const rounds = ({ acting }: FansysFight, on: PieceId, count: number) =>
+  ({ until: 'turn-start', of: acting < 0 ? on : acting, skip: count - 1 }) as const
+
+export function usualEnd(fight: FansysFight, on: PieceId, condition: ConditionName): Pick<NewEffect, 'until'> & Partial<NewEffect> {
   const usual = lasting[condition]
   if (usual === undefined) return { until: 'never' }
   // @rule fansys.cond.surprised
   if (usual.until === 'round') return { until: 'round-end' }
-  // @rule fansys.cond.usualduration otherwise number
-  return { until: 'turn-start', of: on, skip: usual.turns - 1 }
+  // @rule fansys.cond.usualduration
+  return { ...rounds(fight, on, usual.turns) }
 }
 
 /** Whether it can be in a condition at all. */
@@ -110,7 +127,7 @@ export function lay(
   // @rule fansys.cond.resist
   if (isSpared(step.fight, on, condition)) return false
   if (pieceAt(step.fight, on).gone === 1) return false
-  step.begin({ kind: condition, on, by, rule, ...usualEnd(on, condition), ...more })
+  step.begin({ kind: condition, on, by, rule, ...usualEnd(step.fight, on, condition), ...more })
   if (fells.includes(condition)) fallProne(step, on)
   return true
 }

@@ -4,7 +4,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindIn } from '../mind/concentration.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import type { FansysStep } from '../step.ts'
+import { bookOf, type FansysStep } from '../step.ts'
 import { earn } from './earned.ts'
 import { damageAfter, isEsoteric, isMet } from './types.ts'
 
@@ -58,6 +58,8 @@ export function hurt(step: FansysStep, harm: Harm): number {
   if (counted > 0) earn(step, harm)
   if (lost > 0) fallen(step, harm)
   keepMindIn(step, on, amount)
+  // @rule fansys.causality.event
+  if (amount > 0) bookOf(step).opens(step, { window: 'hurt', by, at: on })
   return lost
 }
 

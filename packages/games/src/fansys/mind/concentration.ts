@@ -37,12 +37,20 @@ export function keepMindIn(step: FansysStep, id: PieceId, damage: number): void 
   if (!concentrates(step, id, needs, R.magic.concdamage)) breakMind(step, id, R.magic.concdamage)
 }
 
-/** So does running and sprinting. */
-export const VIGOROUS = 12
-export function keepMindRunning(step: FansysStep, id: PieceId): void {
-  if (spellsOf(step, id).length === 0) return
-  // @rule fansys.vigorous.runsprint, fansys.magic.motion
-  if (!concentrates(step, id, VIGOROUS, R.vigorous.runsprint)) breakMind(step, id, R.vigorous.runsprint)
+/** What it takes to keep one's mind together where one is shaken about; 0 where nothing does that. */
+export function shaking(step: FansysStep, isMoving: boolean): number {
+  const isWild = step.setting('weather') === 'violent'
+  // @rule fansys.magic.motion
+  if (isWild && isMoving) return 16
+  return isWild || isMoving ? 12 : 0
+}
+
+/** Running and sprinting shake it, and so does a storm. */
+export function keepMindShaken(step: FansysStep, id: PieceId, isMoving: boolean): void {
+  const needs = shaking(step, isMoving)
+  if (needs === 0 || spellsOf(step, id).length === 0) return
+  // @rule fansys.vigorous.runsprint
+  if (!concentrates(step, id, needs, R.vigorous.runsprint)) breakMind(step, id, R.vigorous.runsprint)
 }
 
 /** The disabled have no mind for it. */

@@ -4,7 +4,7 @@ import { wither } from '../damage/damage.ts'
 import { burn, burnIn } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { burningAt } from '../movement/go.ts'
-import { finish } from '../powers/casting.ts'
+import { finish, keepUp } from '../powers/casting.ts'
 import { suffer } from '../powers/use.ts'
 import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -64,5 +64,6 @@ export function endTurn(step: FansysStep, id: PieceId): void {
     // @rule fansys.cond.doomed
     wither(step, id, 1, R.cond.doomed)
   }
+  keepUp(step, id)
   for (const effect of due(step.fight, 'turn-end', id)) runDown(step, effect)
 }

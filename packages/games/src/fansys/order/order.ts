@@ -104,7 +104,10 @@ function nextAfter(step: FansysStep, id: PieceId): PieceId {
   const { order, pieces, round } = step.fight
   const place = order.indexOf(id)
   // @rule fansys.initiative.keep
-  const next = [...order.slice(place + 1), ...order.slice(0, place + 1)].find((one) => pieces[one]?.gone === 0) ?? id
+  const coming = [...order.slice(place + 1), ...order.slice(0, place + 1)]
+  const next = coming.find((one) => pieces[one]?.gone === 0) ?? id
+  // The place of who is gone comes up all the same.
+  for (const gone of coming.slice(0, coming.indexOf(next))) for (const effect of due(step.fight, 'turn-start', gone)) runDown(step, effect)
   if (order.indexOf(next) <= place) {
     // @rule fansys.cond.surprised, fansys.round.surprised
     for (const effect of due(step.fight, 'round-end')) runDown(step, effect)

@@ -1,7 +1,7 @@
 import { type Ask, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
 import { type Action, type Cost, costs, kindOf, type Takes } from '../actions/action.ts'
 import { actionsOf } from '../actions/index.ts'
-import { isIn } from '../conditions/conditions.ts'
+import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
@@ -58,7 +58,7 @@ function unpaidFor(step: FansysStep, id: PieceId, cost: Cost): readonly (RuleInd
     step.forbids(R.turn.altSprint, cost === 'sprint' && isTouched(step, id)),
     step.forbids(R.turn.altFullround, cost === 'full-round' && isTouched(step, id)),
     step.forbids(R.cond.surprised, isIn(fight, id, 'surprised') && takes.some((kind) => kind !== 'communicate' && kind !== 'reaction')),
-    step.forbids(R.cond.incapacitated, isBarred && isIn(fight, id, 'incapacitated')),
+    step.forbids(R.cond.incapacitated, isBarred && isIncapacitated(fight, id)),
   ]
 }
 

@@ -1,10 +1,13 @@
-import { effectsOn, type PieceId } from '@riposte/referee'
+import { due, type Effect, effectOn, effectsOn, type PieceId } from '@riposte/referee'
 import { isAble } from '../conditions/conditions.ts'
+import type { FansysFight } from '../fight.ts'
+import { CONCENTRATING } from '../mind/concentration.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
+import type { Power } from './power.ts'
 import { type Aimed, resolve } from './use.ts'
 
-/** What takes whole turns: begun, and done when the next begins, or a later one. */
+/** What takes whole turns: begun, gone on with, and done when the next begins, or a later one. */
 
 export const CASTING = 'casting'
 const isAimed = (holds: unknown): holds is Aimed => typeof holds === 'object' && holds !== null && 'targets' in holds && 'origin' in holds
@@ -12,11 +15,27 @@ const isAimed = (holds: unknown): holds is Aimed => typeof holds === 'object' &&
 /** It comes about at the start of a turn, so many turns from now. */
 export function beginCasting(step: FansysStep, aimed: Aimed): void {
   const { by, power } = aimed
-  const going = effectsOn(step.fight, by).find(({ kind, holds }) => kind === CASTING && isAimed(holds) && holds.power.id === power.id)
-  // @rule fansys.fullround.long
-  if (going !== undefined) return void step.change(going, { value: going.value - 1 })
   // @rule fansys.fullround.when
-  step.begin({ kind: CASTING, on: by, by, rule: R.fullround.when, until: 'never', value: power.rounds, holds: aimed })
+  step.begin({
+    kind: CASTING,
+    on: by,
+    by,
+    rule: R.fullround.when,
+    until: 'maintain',
+    of: by,
+    value: power.rounds,
+    caught: [by],
+    holds: aimed,
+  })
+}
+
+/** The casting that has begun and is not over. */
+export const castingOf = ({ fight }: FansysStep, id: PieceId, power: Power): Effect | undefined =>
+  effectsOn(fight, id).find(({ kind, holds }) => kind === CASTING && isAimed(holds) && holds.power.id === power.id)
+
+export function goOnCasting(step: FansysStep, going: Effect): void {
+  // @rule fansys.fullround.long
+  step.change(going, { value: going.value - 1, caught: [going.on] })
 }
 
 /** The last of its turns is over: it comes about, if its maker still can. */
@@ -29,9 +48,33 @@ export function finish(step: FansysStep, id: PieceId): void {
       step.end(effect, 'interrupted', R.fullround.when)
       continue
     }
-    if (value > 1) continue
+    // @rule fansys.fullround.long
+    if (value > 1) {
+      step.change(effect, { caught: [] })
+      continue
+    }
     step.end(effect, 'done', R.fullround.when)
-    // @rule fansys.fullround.when, fansys.fullround.long
+    // @rule fansys.fullround.when
     resolve(step, holds)
   }
+}
+
+/** At the end of its turn: what takes effort is lost unless it has gone on with it. */
+export function keepUp(step: FansysStep, id: PieceId): void {
+  for (const effect of due(step.fight, 'maintain', id)) if (!isKept(effect)) step.end(effect, 'given up', R.fullround.long)
+}
+
+function isKept({ kind, caught }: Effect): boolean {
+  // @rule fansys.nonaction.list
+  if (kind === CONCENTRATING) return true
+  return caught.length > 0
+}
+
+/** Words of a spell are on its lips in this turn. */
+const CHANTING = 'chanting'
+export const isChanting = (fight: FansysFight, id: PieceId): boolean => effectOn(fight, id, CHANTING) !== undefined
+
+export function chant(step: FansysStep, id: PieceId, { incantation }: Power): void {
+  // @rule fansys.communicate.busy
+  if (incantation) step.begin({ kind: CHANTING, on: id, rule: R.communicate.busy, until: 'turn-end', of: id })
 }

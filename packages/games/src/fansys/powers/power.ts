@@ -1,6 +1,11 @@
 import type { ConditionName } from '../conditions/conditions.ts'
 import type { Dice } from '../gear/weapons.ts'
+import type { Lent } from '../lent.ts'
 import type { Governing, Stat } from '../stats.ts'
+
+/** What may set a power off outside of its user's turn. */
+export const triggers = ['hurt', 'attacked', 'sprint'] as const
+export type Trigger = (typeof triggers)[number]
 
 /** A spell, or an ability of a sheet: what it costs, whom it reaches, who rolls, and what it does. */
 export interface Power {
@@ -8,6 +13,7 @@ export interface Power {
   readonly name: string
   readonly isSpell: boolean
   readonly cost: 'main' | 'secondary' | 'minor' | 'full-round' | 'reaction' | 'communicate'
+  readonly when: Trigger | undefined
   /** Full round actions that it takes. */
   readonly rounds: number
   readonly pool: 'sp' | 'mp'
@@ -50,4 +56,7 @@ export interface Power {
   readonly art: string
   /** What it does, where only the game master can tell. */
   readonly byHand: string
+  /** It is for friends, and what it lends them. */
+  readonly aids: boolean
+  readonly lends: Lent | undefined
 }

@@ -4,18 +4,19 @@ import { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
 import { guardOf } from '../attack/guard.ts'
-import { isIn, lay } from '../conditions/conditions.ts'
+import { isIn, lay, rounds } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
 import { originOf } from '../damage/types.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Dice } from '../gear/weapons.ts'
-import { breakMind, CONCENTRATING, concentrates, VIGOROUS } from '../mind/concentration.ts'
+import { LENT } from '../lent.ts'
+import { breakMind, CONCENTRATING, concentrates, shaking } from '../mind/concentration.ts'
 import { type Rolled, roll, save, sum } from '../rolls/check.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { coverFrom, coverOf, isHiddenFrom, veilOf } from '../sight/sight.ts'
-import type { FansysStep } from '../step.ts'
+import { bookOf, type FansysStep } from '../step.ts'
 import type { Power } from './power.ts'
 
 /** Using a power: whom it is for, what it takes, who rolls, and what comes of it. */
@@ -35,18 +36,19 @@ export interface Aimed {
 function reachOf({ fight }: FansysStep, by: PieceId, { range }: Power): number {
   if (range === 'self') return 0
   if (range === 'close') return sheetOf(fight, by).reach
-  return range
+  return Math.min(MILE, range)
 }
+/** Feet that a local spell reaches at most. */
+export const MILE = 5280
 
 /** What keeps somebody from it, whomever it is for. */
 export function whyNoPower(step: FansysStep, id: PieceId, power: Power): (RuleIndex | undefined)[] {
   const { fight } = step
-  const piece = pieceAt(fight, id)
-  const dice = power.pool === 'sp' ? piece.spDice : piece.mpDice
+  const isShort = payment(fight, id, power) === 'none'
   const isBound = isIn(fight, id, 'restrained') || isIn(fight, id, 'immobilised') || isIn(fight, id, 'paralysed')
   return [
-    step.forbids(R.spell.localCost, power.isSpell && dice < power.dice),
-    step.forbids(R.pool.die, !power.isSpell && dice < power.dice),
+    step.forbids(R.spell.localCost, power.isSpell && isShort),
+    step.forbids(R.pool.die, !power.isSpell && isShort),
     step.forbids(R.spell.kinetic, power.kinetic && isBound),
     step.forbids(R.spell.incantation, power.incantation && isIn(fight, id, 'aphonic')),
     step.forbids(R.spell.both, power.kinetic && power.incantation && (isBound || isIn(fight, id, 'aphonic'))),
@@ -54,7 +56,7 @@ export function whyNoPower(step: FansysStep, id: PieceId, power: Power): (RuleIn
   ]
 }
 
-function whyNotAt(step: FansysStep, { power, by }: Pick<Aimed, 'power' | 'by'>, at: PieceId): (RuleIndex | undefined)[] {
+export function whyNotAt(step: FansysStep, { power, by }: Pick<Aimed, 'power' | 'by'>, at: PieceId): (RuleIndex | undefined)[] {
   const apart = feetApart(step.fight, by, at)
   const far = reachOf(step, by, power)
   return [
@@ -66,14 +68,16 @@ function whyNotAt(step: FansysStep, { power, by }: Pick<Aimed, 'power' | 'by'>, 
   ]
 }
 
-export const targetsOf = (step: FansysStep, id: PieceId, power: Power): PieceId[] =>
-  power.range === 'self'
-    ? [id]
-    : step.fight.pieces.flatMap((one) =>
-        one.gone === 0 && isEnemy(step.fight, one.id, id) && whyNotAt(step, { power, by: id }, one.id).every((rule) => rule === undefined)
-          ? [one.id]
-          : [],
-      )
+/** Those it is meant for: foes, or friends. */
+const meantOf = (step: FansysStep, id: PieceId, { range, aids }: Power): PieceId[] =>
+  range === 'self' ? [id] : step.fight.pieces.flatMap((one) => (one.gone === 0 && isEnemy(step.fight, one.id, id) !== aids ? [one.id] : []))
+
+/** Why nobody can be aimed at, where that is so: what forbids it at whoever is nearest to being one. */
+export function whyNobody(step: FansysStep, id: PieceId, power: Power): readonly (RuleIndex | undefined)[] {
+  if (power.radius > 0 || power.range === 'self') return []
+  const all = meantOf(step, id, power).map((at) => whyNotAt(step, { power, by: id }, at).filter((rule) => rule !== undefined))
+  return all.toSorted((a, b) => a.length - b.length)[0] ?? [R.attack.kinds]
+}
 
 // ------------------------------------------------------------------------------------------------------------ at whom
 
@@ -83,9 +87,8 @@ function aimAt(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 'more'>
   if (power.radius > 0) return aimArea(step, id, power)
   if (power.range === 'self') return { power, by: id, targets: [id], origin: undefined }
   const offers = step.offers<Option & { readonly piece: PieceId }>()
-  for (const one of step.fight.pieces)
-    if (one.gone === 0 && isEnemy(step.fight, one.id, id))
-      offers.offer({ id: one.key, piece: one.id, auto: true }, ...whyNotAt(step, { power, by: id }, one.id))
+  for (const one of meantOf(step, id, power))
+    offers.offer({ id: pieceAt(step.fight, one).key, piece: one, auto: true }, ...whyNotAt(step, { power, by: id }, one))
   const { options, refusals } = offers
   const { piece } = ask.target(step, id, `at whom: ${power.name}`, options, R.attack.kinds, refusals)
   return { power, by: id, targets: [piece], origin: undefined }
@@ -140,13 +143,35 @@ export function pays(step: FansysStep, { power, by, more }: Aimed): boolean {
   // @rule fansys.cond.inaudible
   if (power.incantation && isIn(step.fight, by, 'inaudible')) return false
   // @rule fansys.super.mp, fansys.pool.die
-  spendDice(step, by, power.pool, power.dice + more, R.super.mp)
+  if (payment(step.fight, by, power) === 'other') payOther(step, by, power)
+  else spendDice(step, by, power.pool, power.dice + more, R.super.mp)
   const { mount, pace } = pieceAt(step.fight, by)
   const mover = mount < 0 ? pace : pieceAt(step.fight, mount).pace
-  const isShaken = power.isSpell && (mover === 'run' || mover === 'sprint')
+  const needs = power.isSpell ? shaking(step, mover === 'run' || mover === 'sprint') : 0
   // @rule fansys.mount.vigorous.spell, fansys.vigorous.effects
-  if (isShaken && !concentrates(step, by, VIGOROUS, R.mount.vigorousSpell)) return false
-  return true
+  if (needs > 0 && !concentrates(step, by, needs, R.mount.vigorousSpell)) return false
+  const cast = { power, isCountered: false }
+  if (power.isSpell) bookOf(step).opens(step, { window: 'cast', by, at: by, cast })
+  // @rule fansys.causality.ex.counterspell
+  return !cast.isCountered
+}
+
+/** From which pool its dice come: its own, the other at twice as many and a secondary action, or none. */
+function payment(fight: FansysFight, id: PieceId, { pool, dice, cost }: Power): 'own' | 'other' | 'none' {
+  const { spDice, mpDice, secondary } = pieceAt(fight, id)
+  const [own, other] = pool === 'sp' ? [spDice, mpDice] : [mpDice, spDice]
+  if (own >= dice) return 'own'
+  const isWhole = cost === 'secondary' || cost === 'full-round'
+  // @rule fansys.pool.replace
+  if (own === 0 && other >= 2 * dice && secondary > 0 && !isWhole) return 'other'
+  return 'none'
+}
+
+function payOther(step: FansysStep, id: PieceId, { pool, dice }: Power): void {
+  // @rule fansys.pool.replace
+  step.set(id, 'secondary', 0, R.pool.replace)
+  // @rule fansys.pool.replace otherwise number
+  spendDice(step, id, pool === 'sp' ? 'mp' : 'sp', 2 * dice, R.pool.replace)
 }
 
 // ------------------------------------------------------------------------------------------------------------ what it does
@@ -157,7 +182,7 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
   // @rule fansys.magic.one
   if (power.needsMind) breakMind(step, by, R.magic.one)
   const mind = power.needsMind
-    ? step.begin({ kind: CONCENTRATING, on: by, by, rule: R.magic.one, until: 'never', holds: power.name })
+    ? step.begin({ kind: CONCENTRATING, on: by, by, rule: R.magic.one, until: 'maintain', of: by, holds: { power } })
     : undefined
   const faces = power.damage === undefined ? undefined : throwFor(step, aimed)
   for (const at of targets) {
@@ -231,10 +256,12 @@ function befall(step: FansysStep, aimed: Aimed, at: PieceId, parts: readonly Par
       rule: R.area.save,
     })
   if (!isSpared && power.condition !== undefined && pieceAt(step.fight, at).gone === 0) {
-    const lasts = power.lasts === 0 ? {} : { until: 'turn-start' as const, of: at, skip: power.lasts - 1 }
+    const lasts = power.lasts === 0 ? {} : rounds(step.fight, at, power.lasts)
     // @rule fansys.influence.save
-    lay(step, at, by, power.condition, R.influence.save, { ...lasts, ...(mind !== undefined && { under: mind }) })
+    lay(step, at, by, power.condition, R.influence.save, { ...lasts, holds: { power }, ...(mind !== undefined && { under: mind }) })
   }
+  if (!isSpared && power.lends !== undefined)
+    step.begin({ kind: LENT, on: at, by, rule: R.core.stacking, ...rounds(step.fight, at, Math.max(1, power.lasts)), holds: power.lends })
   return isSpared
 }
 

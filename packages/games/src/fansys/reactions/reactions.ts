@@ -5,7 +5,7 @@ import { intercepts } from '../actions/interception.ts'
 import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
 import { begin } from '../attack/attack.ts'
 import type { Blow } from '../attack/blow.ts'
-import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
+import { fallProne, isAble, isIn, isIncapacitated } from '../conditions/conditions.ts'
 import type { FansysEvent } from '../events.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { FansysMoment } from '../moments.ts'
@@ -13,7 +13,8 @@ import { ridersOf } from '../movement/riders.ts'
 import { R } from '../rules.ts'
 import { manoeuvres, type Sheet } from '../sheet/sheet.ts'
 import type { FansysReaction, FansysStep } from '../step.ts'
-import { isReady } from '../windows.ts'
+import { isAware, isReady } from '../windows.ts'
+import { answering, dropping } from './powers.ts'
 
 /** What may be done outside one's turn. */
 
@@ -74,8 +75,8 @@ const parry: FansysReaction = {
   windows: ['attacked'],
   fits: (setup: Setup<Sheet>, sheet) => (sheetAt(setup, sheet).abilities.parry ?? 0) > 0,
   offer(step, id, { at, blow }, offers) {
-    if (at !== id || blow === undefined || blow.isShot || blow.what !== 'attack') return
-    if (!isAble(step.fight, id) || isIn(step.fight, id, 'incapacitated')) return
+    if (at !== id || blow === undefined || blow.isShot || blow.what !== 'attack' || !isAware(step.fight, id, blow.by)) return
+    if (!isAble(step.fight, id) || isIncapacitated(step.fight, id)) return
     const isReadied = effectOn(step.fight, id, READY) !== undefined
     // @rule fansys.ability.parry, fansys.causality.declare
     offers.offer(
@@ -125,7 +126,7 @@ const interception: FansysReaction = {
   offer(step, id, { by, at, blow }, offers) {
     const { fight } = step
     if (at === id || by === id || blow === undefined || blow.interceptor !== undefined || isEnemy(fight, id, at)) return
-    if (pieceAt(fight, id).reaction === 0 || !isAble(fight, id) || isIn(fight, id, 'incapacitated')) return
+    if (pieceAt(fight, id).reaction === 0 || !isAble(fight, id) || isIncapacitated(fight, id)) return
     const isNear = threatensBox(fight, id, boxOf(fight, at)) || threatensBox(fight, id, boxOf(fight, by))
     // @rule fansys.man.interception.reaction
     if (isNear) offers.offer({ id: 'interception', piece: at, rule: R.man.interceptionReaction })
@@ -145,8 +146,10 @@ const dropDown: FansysReaction = {
   windows: ['attacked'],
   fits: () => true,
   usually: 'never',
-  offer(step, id, { at }, offers) {
+  offer(step, id, { by, at }, offers) {
     if (at !== id || !isAble(step.fight, id) || isIn(step.fight, id, 'prone')) return
+    // @rule fansys.reaction.trigger
+    if (!isAware(step.fight, id, by)) return
     offers.offer({ id: 'drop-down', rule: R.reaction.drop }, step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0))
   },
   resolve(step, id) {
@@ -163,4 +166,6 @@ export const reactions = new ReactionIndex<FansysFight, FansysEvent, FansysMomen
   counterstrike,
   interception,
   dropDown,
+  answering,
+  dropping,
 ])

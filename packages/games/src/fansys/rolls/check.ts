@@ -1,7 +1,8 @@
-import { bestOfType, NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, type Tally } from '@riposte/referee'
+import { bestOfType, effectsOn, NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, type Tally } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { isLent, LENT, type Lent } from '../lent.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { isNatural, type Skill, type Stat, statOf } from '../stats.ts'
@@ -36,6 +37,12 @@ export interface Rolled extends Thrown {
 // @rule fansys.core.stacking
 const stacking: Stacking = (parts) => parts.filter((part) => bestOfType(parts).includes(part))
 export const sum = (step: FansysStep): Tally => step.tally(stacking)
+
+/** What spells and circumstances lend to somebody's rolls. */
+export function addLent(step: FansysStep, tally: Tally, id: PieceId, to: Lent['to']): void {
+  for (const { kind, holds } of effectsOn(step.fight, id))
+    if (kind === LENT && isLent(holds) && holds.to === to) tally.add(R.core.stacking, holds.bonus, 'lent', holds.kind)
+}
 
 export function roll(step: FansysStep, check: Check): Rolled {
   const { by, at = NOBODY, what, stat, needs, against = [], tally, sway, isBold, most, rule } = check
@@ -122,6 +129,7 @@ export function skillCheck(
   const tally = sum(step).add(R.skill.bonus, sheet.skill[skill], skill)
   // @rule fansys.mount.vigorous.skills otherwise number
   tally.add(R.mount.vigorousSkills, shaken.includes(skill) && isShaken(step, by) ? -2 : 0, 'vigorous motion')
+  addLent(step, tally, by, 'skill')
   const stat = statOf[skill]
   // @rule fansys.skill.untrained
   const most = sheet.untrained.has(skill) ? UNTRAINED : undefined
@@ -163,6 +171,7 @@ export function save(step: FansysStep, { id, stat, needs, what, condition = '', 
   if (sheet.score[stat] === undefined) return decided(false)
   if (failsUnrolled(step, id, stat)) return decided(false)
   const tally = sum(step).add(R.save.six, sheet.save[stat], stat)
+  addLent(step, tally, id, 'save')
   // @rule fansys.cond.resist
   if (sheet.hardy.has(condition)) sway.give(R.cond.resist, true)
   // @rule fansys.cond.resist

@@ -217,7 +217,8 @@ function powerOf(written: WrittenPower, path: (string | number)[]): Power {
     id: idOf(written.name),
     name: written.name,
     isSpell: written.spell,
-    cost: written.action,
+    cost: costOf(written),
+    when: written.when,
     rounds: written.rounds,
     pool: written['sp-dice'] > 0 ? 'sp' : 'mp',
     dice: written['sp-dice'] > 0 ? written['sp-dice'] : written['mp-dice'],
@@ -246,7 +247,17 @@ function powerOf(written: WrittenPower, path: (string | number)[]): Power {
     incantation: written.incantation,
     art: written.art,
     byHand: written.words,
+    aids: written.aids,
+    lends: written.lends,
   }
+}
+
+/** What it takes. Where nothing is said: the main action, and outside of its turn the reaction. */
+function costOf({ action, when }: WrittenPower): Power['cost'] {
+  // @rule fansys.turn.kinds
+  if (action !== undefined) return action
+  // @rule fansys.spell.local.time
+  return when === undefined ? 'main' : 'reaction'
 }
 
 /** An attack of a block: with a weapon of the book where it is named after one, else one that is always at hand. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { lent } from '../lent.ts'
+import { triggers } from '../powers/power.ts'
 import { governing, skills, stats } from '../stats.ts'
 import { armours, shields } from '../tables.ts'
 import { aloft, kinds, manoeuvres, modes, moments, sizeNames, trainings } from './sheet.ts'
@@ -44,6 +46,7 @@ const kindNames = {
   'bonus action': 'secondary',
   'minor action': 'secondary',
   'minor interaction': 'minor',
+  minor: 'minor',
   'item interaction': 'minor',
   'full round action': 'full-round',
   'full round': 'full-round',
@@ -55,15 +58,16 @@ const kindNames = {
 export const powerSchema = z.strictObject({
   name: z.string(),
   spell: z.boolean().default(true),
-  // @rule fansys.turn.kinds, fansys.spell.local.time, fansys.cost.ability
   action: z
     .string()
-    .default('main')
     .transform((text, context) => {
       const found = Object.entries(kindNames).find(([name]) => name === text.toLowerCase())
       if (found === undefined) context.addIssue(`there is no action "${text}": ${Object.keys(kindNames).join(', ')}`)
       return found?.[1] ?? 'main'
-    }),
+    })
+    .optional()
+    .describe('a main action unless said; with `when` a reaction'),
+  when: z.enum(triggers).optional().describe('what sets it off outside of its turn: hurt, attacked, or somebody who sprints'),
   rounds: whole.min(1).default(1).describe('full round actions that it takes'),
   'mp-dice': whole.min(0).default(0),
   'sp-dice': whole.min(0).default(0),
@@ -71,8 +75,7 @@ export const powerSchema = z.strictObject({
     .union([whole.min(0), z.enum(['close', 'self'])])
     .default('close')
     .describe('in feet'),
-  // @rule fansys.spell.local.limits
-  radius: whole.min(0).max(108, 'no blast is wider than 108 feet').default(0).describe('in feet, of an area'),
+  radius: whole.min(0).default(0).describe('in feet, of an area'),
   spreads: z.boolean().default(false).describe('round corners'),
   attack: z.enum(governing).optional().describe('its user rolls with this against HiT'),
   bonus: whole.optional().describe('what is added to that roll, in place of what is worked out'),
@@ -96,6 +99,15 @@ export const powerSchema = z.strictObject({
   incantation: z.boolean().default(false),
   art: z.string().default(''),
   words: z.string().default('').describe('what it does, where only the game master can tell'),
+  aids: z.boolean().default(false).describe('meant for friends'),
+  lends: z
+    .strictObject({
+      to: z.enum(lent),
+      bonus: whole,
+      kind: z.string().default('supernatural').describe('of bonuses of one kind the largest counts'),
+    })
+    .optional()
+    .describe('what it adds to for as long as it lasts'),
 })
 export type WrittenPower = z.infer<typeof powerSchema>
 

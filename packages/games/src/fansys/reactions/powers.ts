@@ -1,0 +1,86 @@
+import { effectOn, type Setup, sheetAt } from '@riposte/referee'
+import { isAble, isIncapacitated } from '../conditions/conditions.ts'
+import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { breakMind, CONCENTRATING } from '../mind/concentration.ts'
+import type { FansysMoment } from '../moments.ts'
+import { beginCasting } from '../powers/casting.ts'
+import type { Power } from '../powers/power.ts'
+import { type Aimed, pays, resolve, whyNoPower, whyNotAt } from '../powers/use.ts'
+import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { FansysReaction, FansysStep } from '../step.ts'
+import { isAware } from '../windows.ts'
+
+/** Powers that something sets off, and letting go of a spell, outside of one's turn. */
+
+const known = (setup: Setup<Sheet>, sheet: number): readonly Power[] =>
+  sheetAt(setup, sheet).powers.filter(({ when }) => when !== undefined)
+
+/** Whether it has come about for somebody: to himself, or by a foe. */
+const concerns = ({ fight }: FansysStep, id: number, { by, at, window }: FansysMoment): boolean =>
+  isAble(fight, id) &&
+  !isIncapacitated(fight, id) &&
+  isAware(fight, id, by) &&
+  (window === 'sprint' ? by !== id && isEnemy(fight, by, id) : at === id)
+
+const aimedAt = (power: Power, by: number, at: number): Aimed => ({
+  power,
+  by,
+  targets: [power.range === 'self' || at < 0 ? by : at],
+  origin: undefined,
+  more: 0,
+})
+
+export const answering: FansysReaction = {
+  id: 'answer',
+  rule: R.cost.reactionOther,
+  windows: ['attacked', 'hurt', 'sprint'],
+  fits: (setup: Setup<Sheet>, sheet, window) => known(setup, sheet).some(({ when }) => window === undefined || when === window),
+  orders: (setup: Setup<Sheet>, sheet) => known(setup, sheet).map(({ id, name }) => ({ id, name, rule: R.cost.reactionOther })),
+  offer(step, id, moment, offers) {
+    if (!concerns(step, id, moment)) return
+    for (const power of sheetOf(step.fight, id).powers) {
+      if (power.when !== moment.window) continue
+      const aimed = aimedAt(power, id, moment.by)
+      offers.offer(
+        { id: power.id, rule: R.cost.reactionOther },
+        step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0),
+        ...whyNoPower(step, id, power),
+        ...aimed.targets.flatMap((at) => (at === id ? [] : whyNotAt(step, aimed, at))),
+      )
+    }
+  },
+  resolve(step, id, option, { by, blow }) {
+    const power = sheetOf(step.fight, id).powers.find((one) => one.id === option.id)
+    if (power === undefined) return
+    // @rule fansys.cost.reaction.other
+    step.set(id, 'reaction', 0, R.cost.reactionOther)
+    const aimed = aimedAt(power, id, by)
+    if (!pays(step, aimed)) return
+    // @rule fansys.causality.slowreaction
+    if (power.cost === 'full-round') return beginCasting(step, aimed)
+    // What does harm lands after the blow that it answers.
+    if (blow === undefined || power.range === 'self') return resolve(step, aimed)
+    blow.answers.push({ by: id, isSwift: false, land: () => resolve(step, aimed) })
+  },
+}
+
+/** Letting go of the spell that one keeps up. */
+export const dropping: FansysReaction = {
+  id: 'drop-concentration',
+  rule: R.cost.dropConcentrationReaction,
+  windows: ['attacked', 'hurt', 'opportunity', 'sprint', 'cast'],
+  fits: (setup: Setup<Sheet>, sheet) => sheetAt(setup, sheet).powers.some(({ needsMind }) => needsMind),
+  usually: 'never',
+  offer(step, id, _, offers) {
+    if (effectOn(step.fight, id, CONCENTRATING) === undefined || !isAble(step.fight, id)) return
+    offers.offer(
+      { id: 'drop-concentration', rule: R.cost.dropConcentrationReaction },
+      step.forbids(R.cost.dropConcentrationReaction, pieceAt(step.fight, id).reaction === 0),
+    )
+  },
+  resolve(step, id) {
+    step.set(id, 'reaction', 0, R.cost.dropConcentrationReaction)
+    breakMind(step, id, R.cost.dropConcentrationReaction)
+  },
+}
