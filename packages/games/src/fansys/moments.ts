@@ -14,7 +14,7 @@ export interface FansysMoment extends Moment<Window> {
   readonly rule?: RuleIndex
   readonly blow?: Blow
   /** A spell that is paid for. */
-  readonly cast?: { readonly power: Power; isCountered: boolean }
+  readonly cast?: { readonly power: Power; readonly dice: number; isCountered: boolean }
   /** Those who help with a skill. */
   readonly helpers?: PieceId[]
   /** Who has the chance. */

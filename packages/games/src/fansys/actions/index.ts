@@ -8,6 +8,7 @@ import { breakFree } from './breakfree.ts'
 import { dodging, prepareParry, rebalance, shielding } from './defence.ts'
 import { douse } from './fire.ts'
 import { interceptingFoe, interceptingForAlly } from './interception.ts'
+import { armCounter, dispel, dropConcentration, hold, release } from './magic.ts'
 import { careful, dropProne, moving, running, sprinting, standUp, tumbling, withdrawing } from './moves.ts'
 import { barge, slip, slipAway } from './passing.ts'
 import { powerAction } from './powers.ts'
@@ -57,6 +58,11 @@ const book: readonly Action[] = [
   reload,
   drink,
   administer,
+  hold,
+  release,
+  dropConcentration,
+  armCounter,
+  dispel,
 ]
 
 /** Those and the powers of the sheet. */

@@ -9,6 +9,8 @@ import type { FansysStep } from '../step.ts'
 /** Keeping one's mind on a spell. */
 
 export const CONCENTRATING = 'concentrating'
+/** A spell that is cast and held back. */
+export const HELD = 'held-spell'
 
 const bonusOf = ({ fight }: FansysStep, id: PieceId): number => {
   const { modifier, nat } = sheetOf(fight, id)
@@ -21,7 +23,7 @@ export function concentrates(step: FansysStep, id: PieceId, needs: number, rule:
   return roll(step, { by: id, what: 'concentration', stat: 'WIS', needs, tally, sway: new Sway(step), isBold: true, rule }).success
 }
 
-const spellsOf = ({ fight }: FansysStep, id: PieceId) => effectsOn(fight, id).filter(({ kind }) => kind === CONCENTRATING)
+const spellsOf = ({ fight }: FansysStep, id: PieceId) => effectsOn(fight, id).filter(({ kind }) => kind === CONCENTRATING || kind === HELD)
 
 /** Whoever loses it loses the spell. */
 export function breakMind(step: FansysStep, id: PieceId, rule: RuleIndex): void {

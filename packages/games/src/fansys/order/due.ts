@@ -3,8 +3,10 @@ import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
 import { burn, burnIn } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { keepMindShaken } from '../mind/concentration.ts'
 import { burningAt } from '../movement/go.ts'
 import { finish, keepUp } from '../powers/casting.ts'
+import { keepHolding } from '../powers/held.ts'
 import { suffer } from '../powers/use.ts'
 import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -16,6 +18,8 @@ import type { FansysStep } from '../step.ts'
 export function startTurn(step: FansysStep, id: PieceId): void {
   for (const effect of due(step.fight, 'turn-start', id)) runDown(step, effect)
   dying(step, id)
+  keepHolding(step, id)
+  keepMindShaken(step, id, false)
   suffer(step, id)
   bleeding(step, id)
   const fire = burningAt(step, id)

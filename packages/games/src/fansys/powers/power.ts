@@ -60,3 +60,7 @@ export interface Power {
   readonly aids: boolean
   readonly lends: Lent | undefined
 }
+
+/** What an effect that a power has left holds. */
+export const isLeft = (holds: unknown): holds is { readonly power: Power; readonly when?: Trigger } =>
+  typeof holds === 'object' && holds !== null && 'power' in holds

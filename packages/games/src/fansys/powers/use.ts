@@ -150,9 +150,9 @@ export function pays(step: FansysStep, { power, by, more }: Aimed): boolean {
   const needs = power.isSpell ? shaking(step, mover === 'run' || mover === 'sprint') : 0
   // @rule fansys.mount.vigorous.spell, fansys.vigorous.effects
   if (needs > 0 && !concentrates(step, by, needs, R.mount.vigorousSpell)) return false
-  const cast = { power, isCountered: false }
-  if (power.isSpell) bookOf(step).opens(step, { window: 'cast', by, at: by, cast })
+  const cast = { power, dice: power.dice + more, isCountered: false }
   // @rule fansys.causality.ex.counterspell
+  if (power.isSpell) bookOf(step).opens(step, { window: 'cast', by, at: by, cast })
   return !cast.isCountered
 }
 

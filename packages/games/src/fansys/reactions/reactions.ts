@@ -15,6 +15,7 @@ import { manoeuvres, type Sheet } from '../sheet/sheet.ts'
 import type { FansysReaction, FansysStep } from '../step.ts'
 import { isAware, isReady } from '../windows.ts'
 import { answering, dropping } from './powers.ts'
+import { countering, lettingGo } from './spells.ts'
 
 /** What may be done outside one's turn. */
 
@@ -168,4 +169,6 @@ export const reactions = new ReactionIndex<FansysFight, FansysEvent, FansysMomen
   dropDown,
   answering,
   dropping,
+  countering,
+  lettingGo,
 ])

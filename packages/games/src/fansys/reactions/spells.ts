@@ -1,0 +1,77 @@
+import { effectOn, type Setup, sheetAt } from '@riposte/referee'
+import { feetApart } from '../aim/reach.ts'
+import { isAble, isIncapacitated } from '../conditions/conditions.ts'
+import { isEnemy, pieceAt } from '../fight.ts'
+import { HELD } from '../mind/concentration.ts'
+import { ARMED, breaks, DICE_FEET, standing } from '../powers/counter.ts'
+import { releaseAt, whyNoRelease } from '../powers/held.ts'
+import { isLeft } from '../powers/power.ts'
+import { whyNotAt } from '../powers/use.ts'
+import { spendDice } from '../rolls/dice.ts'
+import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { FansysReaction } from '../step.ts'
+import { isAware } from '../windows.ts'
+
+/** Spells outside of one's turn: breaking another's before it comes about, and letting go of one's own. */
+
+const castsSpells = (setup: Setup<Sheet>, sheet: number): boolean => sheetAt(setup, sheet).powers.some(({ isSpell }) => isSpell)
+
+export const countering: FansysReaction = {
+  id: 'counter-spell',
+  rule: R.magic.counter,
+  windows: ['cast'],
+  fits: castsSpells,
+  offer(step, id, { by, cast }, offers) {
+    const armed = effectOn(step.fight, id, ARMED)
+    if (armed === undefined || cast === undefined || cast.isCountered || !isEnemy(step.fight, id, by)) return
+    if (!isAble(step.fight, id) || isIncapacitated(step.fight, id) || !isAware(step.fight, id, by)) return
+    offers.offer(
+      { id: 'counter-spell', piece: by, rule: R.magic.counter },
+      step.forbids(R.cost.counterspell, pieceAt(step.fight, id).reaction === 0),
+      step.forbids(R.magic.counter, standing(step, id, cast.power) === undefined),
+      step.forbids(
+        R.magic.counter,
+        feetApart(step.fight, id, by) > armed.value * DICE_FEET || pieceAt(step.fight, id).mpDice < armed.value,
+      ),
+    )
+  },
+  resolve(step, id, _, { by, cast }) {
+    const armed = effectOn(step.fight, id, ARMED)
+    if (armed === undefined || cast === undefined) return
+    // @rule fansys.cost.counterspell
+    step.set(id, 'reaction', 0, R.cost.counterspell)
+    step.end(armed, 'used', R.magic.counter)
+    spendDice(step, id, 'mp', armed.value, R.magic.counter)
+    const { power } = cast
+    const isSame = standing(step, id, power) === 'same'
+    // @rule fansys.magic.counter
+    if (breaks(step, { by: id, at: by, dice: armed.value, theirs: cast.dice, isSame, isInside: false })) cast.isCountered = true
+  },
+}
+
+export const lettingGo: FansysReaction = {
+  id: 'let-go',
+  rule: R.magic.hold,
+  windows: ['hurt', 'attacked', 'sprint'],
+  fits: castsSpells,
+  offer(step, id, { window, by, at }, offers) {
+    const held = effectOn(step.fight, id, HELD)
+    if (held === undefined || !isLeft(held.holds) || held.holds.when !== window || by < 0) return
+    if (window === 'sprint' ? !isEnemy(step.fight, by, id) : at !== id) return
+    if (!isAble(step.fight, id) || !isAware(step.fight, id, by)) return
+    offers.offer(
+      { id: 'let-go', piece: by, rule: R.magic.hold },
+      step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0),
+      ...whyNoRelease(step, id),
+      ...whyNotAt(step, { power: held.holds.power, by: id }, by),
+    )
+  },
+  resolve(step, id, _, { by }) {
+    const held = effectOn(step.fight, id, HELD)
+    if (held === undefined || !isLeft(held.holds)) return
+    // @rule fansys.magic.hold
+    step.set(id, 'reaction', 0, R.magic.hold)
+    releaseAt(step, held, { power: held.holds.power, by: id, targets: [by], origin: undefined, more: 0 })
+  },
+}
