@@ -7,6 +7,7 @@ import { isAble, isDisabled, isIn } from './conditions/conditions.ts'
 import { ON_FIRE } from './damage/hazards.ts'
 import { type FansysFight, type FansysPiece, sheetOf } from './fight.ts'
 import { type Dice, isMelee, isRanged, isThrown, type Weapon } from './gear/weapons.ts'
+import { strengthOf } from './movement/go.ts'
 import type { Power } from './powers/power.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { isOpen } from './sight/sight.ts'
@@ -152,7 +153,7 @@ export function* prefers(fight: FansysFight, ask: Ask): Iterable<string> {
   const isPressed = isWatched(fight, me, foes)
   yield* recovers(fight, me, isNear, isPressed)
   if (me.main > 0 || me.attacks > 0) {
-    if (isPressed && far > 0 && me.heading < 0) yield* getsAway(fight, me)
+    if (isPressed && far > 0 && me.heading < 0) yield* getsAway(fight, me, foes)
     yield* strikes(fight, me, foes)
   }
   if (me.secondary > 0 && isNear) yield 'offhand'
@@ -183,15 +184,15 @@ const isFriendDown = (fight: FansysFight, me: FansysPiece): boolean =>
   )
 
 /** Out of reach of those beside it, before it shoots. */
-function* getsAway(fight: FansysFight, me: FansysPiece): Iterable<string> {
+function* getsAway(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[]): Iterable<string> {
   if (effectOn(fight, me.id, 'withdrawn') !== undefined) yield me.mount < 0 ? 'move' : 'ride'
   else if (me.move > 0 && !isIn(fight, me.id, 'grappled')) {
-    if (sheetOf(fight, me.id).skill.acrobatics >= NIMBLE) yield 'slip-away'
+    const here = boxOf(fight, me.id)
+    const strongest = Math.max(...foes.map(({ id }) => (threatensBox(fight, id, here) ? strengthOf({ fight }, id) : -99)))
+    if (sheetOf(fight, me.id).skill.acrobatics >= strongest) yield 'slip-away'
     if (me.sp === 0 && me.hp * 2 <= me.maxHp) yield 'withdraw'
   }
 }
-/** Good enough at it to try. */
-const NIMBLE = 4
 
 /** With what it does best at whom it can. */
 function* strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[]): Iterable<string> {

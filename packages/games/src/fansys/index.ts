@@ -15,7 +15,7 @@ import { begin, pieceSchema, place } from './place.ts'
 import { book } from './reactions/book.ts'
 import { reactions } from './reactions/reactions.ts'
 import { dials, R, ruleIds } from './rules.ts'
-import { groupOf, looks, read, sayEffect, sayMoment } from './screen.ts'
+import { groupOf, looks, lying, powersOf, purse, read, sayEffect, sayMoment } from './screen.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { sees } from './sight/sight.ts'
@@ -28,6 +28,8 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
   book,
   id: 'fansys',
   title: 'FanSys',
+  introduction:
+    'Stamina and mind stand before your life, and their dice are yours to spend. Four people at a mill ford. Every step and spell may be answered.',
   ruleIds,
   dials,
   settings,
@@ -55,6 +57,9 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
   shown,
   looks,
   sees,
+  purse,
+  lying,
+  powers: powersOf,
   groupOf,
   spends,
   sayMoment,

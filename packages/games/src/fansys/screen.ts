@@ -1,8 +1,12 @@
-import type { Ask, Effect, Moment, Option, PieceId } from '@riposte/referee'
-import { conditionsOf } from './conditions/conditions.ts'
+import { type Ask, type Effect, type Holding, type Option, type PieceId, type PowerEntry, type Setup, spoken } from '@riposte/referee'
+import { LYING } from './attack/manoeuvres.ts'
+import { conditionsOf, isCondition } from './conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
+import type { FansysMoment } from './moments.ts'
+import type { Power } from './powers/power.ts'
+import type { Sheet } from './sheet/sheet.ts'
 
-/** What screens draw of a piece. */
+/** What screens say of a fight, in the book's own words. */
 
 function wounded({ hp, maxHp, sp, maxSp }: FansysPiece): string {
   if (hp <= 0) return 'down'
@@ -12,45 +16,134 @@ function wounded({ hp, maxHp, sp, maxSp }: FansysPiece): string {
 
 export function read(fight: FansysFight, id: PieceId): Readonly<Record<string, unknown>> {
   const piece = pieceAt(fight, id)
-  const { weapons } = sheetOf(fight, id)
   return {
     ...piece,
     wounded: wounded(piece),
     conditions: conditionsOf(fight, id),
-    hands: weapons.filter((_, i) => (piece.inHand & (1 << i)) !== 0).map(({ id: name }) => name),
+    hands: heldBy(fight, id).map((weapon) => weapon.id),
   }
 }
 
-export const looks = (fight: FansysFight, id: PieceId): string => {
-  const { name, kind, weapons, armour } = sheetOf(fight, id)
-  return [name, kind === 'mortal' ? '' : kind, armour, ...weapons.map((weapon) => weapon.name)].filter((word) => word !== '').join(' ')
+const heldBy = (fight: FansysFight, id: PieceId) => {
+  const { inHand } = pieceAt(fight, id)
+  return sheetOf(fight, id).weapons.filter((_, i) => (inHand & (1 << i)) !== 0)
 }
 
-export const groupOf = (_: FansysFight, __: Ask, { id }: Option): string | undefined => groups[id]
-const groups: Readonly<Record<string, string>> = {
-  attack: 'Attack',
-  grapple: 'Manoeuvre',
-  restrain: 'Manoeuvre',
-  shove: 'Manoeuvre',
-  throw: 'Manoeuvre',
-  trip: 'Manoeuvre',
-  disarm: 'Manoeuvre',
-  sunder: 'Manoeuvre',
-  feint: 'Manoeuvre',
-  move: 'Move',
-  run: 'Move',
-  sprint: 'Move',
-  careful: 'Move',
-  tumble: 'Move',
-  withdraw: 'Move',
-  'stand-up': 'Move',
-  'drop-prone': 'Move',
-  dodge: 'Defend',
-  shield: 'Defend',
+/** What it is, what it wears and what it has in hand. */
+export function looks(fight: FansysFight, id: PieceId): string {
+  const { id: sheet, name, kind, armour, shield } = sheetOf(fight, id)
+  const plain = new Set(['mortal', 'none'])
+  return [sheet, name, kind, ...heldBy(fight, id).map((weapon) => weapon.name), shield, armour].filter((word) => !plain.has(word)).join(' ')
 }
 
-export const sayMoment = (_: FansysFight, { window, by }: Moment, name: (piece: PieceId) => string): string =>
-  window === 'opportunity' ? `${name(by)} lays itself open` : `${name(by)} attacks`
+/** Dice of stamina and of mind, of who has any. */
+export function purse(fight: FansysFight, id: PieceId): Holding[] {
+  const { spDice, mpDice } = pieceAt(fight, id)
+  const sheet = sheetOf(fight, id)
+  return [
+    ...(sheet.spDice > 0 ? [{ label: 'Stamina dice', left: spDice }] : []),
+    ...(sheet.mpDice > 0 ? [{ label: 'Mind dice', left: mpDice }] : []),
+  ]
+}
 
-export const sayEffect = (_: FansysFight, { kind }: Effect): string =>
-  ({ 'total-dodge': 'dodging', 'total-shield': 'behind its shield', feinted: 'misled', withdrawn: 'withdrawing' })[kind] ?? ''
+/** What lies where it was dropped. */
+export const lying = ({ effects }: FansysFight): { readonly name: string; readonly at: number }[] =>
+  effects.flatMap(({ kind, holds, squares: [at] }) => (kind === LYING && at !== undefined ? [{ name: String(holds), at }] : []))
+
+// ------------------------------------------------------------------------------------------------------------- headings
+
+const headings: Readonly<Record<string, string>> = {
+  Attack: 'attack offhand broad-strike',
+  Manoeuvres: 'grapple restrain shove throw trip disarm sunder feint break-free intercept intercept-foe',
+  Move:
+    'move run sprint careful tumble withdraw slip-away slip-past barge stand-up drop-prone ' +
+    'ride ride-run mount quick-mount dismount control-mount',
+  Defend: 'dodge shield prepare-parry rebalance hide douse',
+  Things: 'draw-to-strike draw drop drop-aside pick-up reload drink administer',
+}
+const headingOf = new Map(Object.entries(headings).flatMap(([heading, ids]) => ids.split(' ').map((id) => [id, heading] as const)))
+
+/** What its sheet brings by itself; the book's actions by what they are about. */
+export function groupOf(fight: FansysFight, ask: Ask, { id }: Option): string | undefined {
+  if (ask.kind !== 'action' || fight.pieces[ask.piece] === undefined) return undefined
+  if (id === 'end-turn') return undefined
+  return sheetOf(fight, ask.piece).powers.some((power) => power.id === id) ? 'Powers' : (headingOf.get(id) ?? 'More')
+}
+
+// --------------------------------------------------------------------------------------------------------------- powers
+
+/** The powers of a sheet: what they take, and what they do. */
+export const powersOf = (setup: Setup<Sheet>, sheet: number): readonly PowerEntry[] =>
+  (setup.sheets[sheet]?.compiled.powers ?? []).map((power) => ({
+    id: power.id,
+    name: power.name,
+    about: [takes(power), price(power)].filter((words) => words !== '').join(', '),
+    mark: 'automatic',
+    text: does(power),
+  }))
+
+const takes = ({ cost, rounds }: Power): string =>
+  rounds > 1 ? `${rounds} full rounds` : cost === 'full-round' ? 'full round' : `${cost} action`
+const price = ({ dice, pool }: Power): string =>
+  dice === 0 ? '' : `${dice} ${dice === 1 ? 'die' : 'dice'} of ${pool === 'sp' ? 'stamina' : 'mind'}`
+
+/** Where it goes, who rolls, and what comes of it, in a line. */
+function does({ range, radius, rolled, stat, save, damage, plus, type, partial, condition, lasts, needsMind }: Power): string {
+  const where = range === 'self' ? 'yourself' : range === 'close' ? 'within your reach' : `within ${range} feet`
+  const rolls = rolled === 'attack' ? `${stat} attack` : rolled === 'save' ? `${save} save against your ${stat} threshold` : ''
+  const harm = damage === undefined ? '' : `${amount(damage)}${plus === 'none' ? '' : ` + ${plus}`} ${type}`
+  const saved = rolled === 'save' && damage !== undefined ? (partial === 'half' ? 'half if saved' : 'none if saved') : ''
+  const long = lasts > 0 ? `for ${lasts} ${lasts === 1 ? 'round' : 'rounds'}` : ''
+  const all = [
+    where,
+    radius > 0 ? `${radius}-foot radius` : '',
+    rolls,
+    harm,
+    saved,
+    condition ?? '',
+    long,
+    needsMind ? 'concentration' : '',
+  ]
+  return `${all.filter((words) => words !== '').join('; ')}.`
+}
+
+const amount = ({ count, sides, flat }: NonNullable<Power['damage']>): string =>
+  sides === 0 ? `${flat}` : `${count}d${sides}${flat === 0 ? '' : flat > 0 ? `+${flat}` : `${flat}`}`
+
+// -------------------------------------------------------------------------------------------------------------- moments
+
+/** Why somebody is asked to answer, in a few words. */
+export function sayMoment(_: FansysFight, { window, by, at }: FansysMoment, name: (piece: PieceId) => string): string {
+  return moments[window]?.(name(by), at < 0 ? 'somebody' : name(at)) ?? `${name(by)}: ${spoken(window)}`
+}
+
+const moments: Readonly<Record<string, (by: string, at: string) => string>> = {
+  opportunity: (by) => `${by} gives you a chance to strike`,
+  attacked: (by, at) => `${by} attacks ${at}`,
+  hurt: (_, at) => `${at} is hurt`,
+  sprint: (by) => `${by} begins to sprint`,
+  cast: (by) => `${by} casts a spell`,
+  tried: (by) => `${by} tries something that you could help with`,
+}
+
+/** What lies on a piece beside its conditions; nothing for what only counts. */
+export function sayEffect(_: FansysFight, { kind, holds }: Effect): string {
+  if (kind === 'concentrating') return `keeps its mind on ${String(holds)}`
+  return isCondition(kind) ? '' : (sayings[kind] ?? '')
+}
+
+const sayings: Readonly<Record<string, string>> = {
+  'total-dodge': 'dodging',
+  'total-shield': 'behind its shield',
+  'behind-shield': 'behind its shield',
+  'ready-to-parry': 'ready to parry',
+  'on-fire': 'on fire',
+  feinted: 'misled',
+  withdrawn: 'withdrawing',
+  passing: 'getting past',
+  casting: 'at something that takes all of its turn',
+  ongoing: 'under a spell',
+  intercepted: 'shielded',
+  watched: 'kept busy',
+  controlled: 'held to it',
+}

@@ -1,52 +1,64 @@
 import {
   type BaseEvent,
+  type Effect,
   endIn,
   namer,
   type Part,
+  type PieceId,
   plainPart,
   type Reader,
   readsAll,
   type SayPart,
   spoken,
+  squareIn,
   sumIn,
   type Telling,
   tellBase,
 } from '@riposte/referee'
 import type { FansysEvent } from './events.ts'
-import type { FansysFight } from './fight.ts'
+import { type FansysFight, sheetOf } from './fight.ts'
 import { lean } from './rolls/dice.ts'
-import { dials, ruleIds } from './rules.ts'
+import { dials, R, ruleIds } from './rules.ts'
+
+type Name = (id: PieceId) => string
+type Event<T extends string> = Extract<FansysEvent | BaseEvent, { type: T }>
 
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: FansysFight, event: FansysEvent | BaseEvent, reader: Reader = readsAll): string {
   const who = namer(fight, reader)
   switch (event.type) {
     case 'check':
-      return `${who(event.by)} ${checking[event.what] ?? `rolls for ${spoken(event.what)}`}${event.at < 0 ? '' : ` ${who(event.at)}`}: ${event.die}${thrown(event.dice, event.kept, event.sways)}${sum(event.parts)} = ${event.total} against ${event.needs}, ${event.success ? succeeded(event.what) : failed(event.what)}.`
+      return `${checked(fight, event, who)}: ${event.die}${thrown(event.dice, event.kept, event.sways)}${sum(event.parts)} = ${event.total}${comesTo(event)}.`
     case 'initiative':
       return `${who(event.piece)} rolls initiative: ${event.die}${sum(event.parts)} = ${event.total}.`
     case 'action':
-      return doing[event.action] === undefined ? '' : `${who(event.piece)} ${doing[event.action]}.`
+      return saying(`${who(event.piece)}`, doing[event.action] ?? powerIn(fight, event.piece, event.action))
     case 'chance':
-      return `A die for what hides ${who(event.at)} from ${who(event.by)}: ${event.die}, ${event.die <= event.misses ? 'in the way' : 'past it'} (${event.misses} of 6).`
+      return event.rule === R.intervene.redirect
+        ? `${who(event.at)} is in between: ${event.die}, ${event.die <= event.misses ? 'and in the way' : `past ${who(event.at)}`} (in the way on ${facesTo(event.misses)}).`
+        : `What hides ${who(event.at)}: ${event.die}, ${event.die <= event.misses ? 'a miss' : 'seen well enough'} (a miss on ${facesTo(event.misses)}).`
     case 'damage':
-      return event.amount === 0
+      return event.amount === 0 && event.parts.every(({ value }) => value === 0)
         ? `${who(event.piece)} is not hurt.`
-        : `${who(event.piece)} takes ${event.amount} (${spoken(event.how)})${reader.coarse(event.piece) ? '' : `: ${event.sp} stamina, ${event.mp} mind, ${event.hp} hit points left`}.`
+        : `${who(event.piece)} takes ${event.amount} (${spoken(event.how)})${reader.coarse(event.piece) ? '' : left(fight, event)}.`
     case 'healed':
-      return `${who(event.piece)} regains ${event.amount} ${event.what}.`
+      return `${who(event.piece)} regains ${event.amount} ${event.what === 'HP' ? points(event.amount) : event.what}.`
     case 'slain':
-      return `${who(event.piece)} dies.`
+      return `${who(event.piece)} ${sheetOf(fight, event.piece).isDestroyedAtZero ? 'is destroyed' : 'dies'}.`
     case 'lost':
       return `${who(event.piece)} can no longer do it: the ${spoken(event.what)} is lost.`
+    case 'declared':
+      return saying(who(event.piece), answers[event.what.split(':')[0] ?? '']) || tellBase(fight, event, telling, reader)
+    case 'set':
+      return tellSet(fight, event, reader)
     case 'turn-began':
       return `The turn of ${who(event.who)} begins.`
     case 'turn-ended':
       return `The turn of ${who(event.who)} ends.`
     case 'effect-began':
-      return `${who(event.piece)} is ${holds(event.effect.kind)}${endIn(event.effect, who)}.`
+      return began(fight, event.effect, who)
     case 'effect-ended':
-      return reader.hadLeft?.(event.piece) === true ? '' : `${who(event.piece)} is no longer ${holds(event.kind)}.`
+      return event.why === 'dead' || reader.hadLeft?.(event.piece) === true ? '' : ended(event, who)
     case 'piece-removed':
       return event.why === 'slain' ? '' : tellBase(fight, event, telling, reader)
     default:
@@ -54,55 +66,208 @@ export function tell(fight: FansysFight, event: FansysEvent | BaseEvent, reader:
   }
 }
 
-const points: readonly string[] = ['hp', 'maxHp', 'sp', 'mp']
-const telling: Telling = {
-  ruleIds,
-  dials,
-  going: 'move',
-  told: { spDice: 'stamina dice', mpDice: 'mind dice' },
-  open: points,
-  points,
-}
+const open: readonly string[] = ['hp', 'maxHp', 'sp', 'mp']
+const telling: Telling = { ruleIds, dials, going: 'walk', told: {}, open, points: open }
+
+const saying = (who: string, does: string | undefined): string => (does === undefined || does === '' ? '' : `${who} ${does}.`)
+const points = (amount: number): string => `hit ${amount === 1 ? 'point' : 'points'}`
+const facesTo = (most: number): string => (most === 1 ? 'a 1' : `1 to ${most}`)
 
 export const sayPart: SayPart = plainPart
 const sum = (parts: readonly Part[]): string => sumIn(ruleIds, parts, sayPart)
 
-const doing: Readonly<Record<string, string>> = {
-  grapple: 'grapples',
-  restrain: 'tries to pin',
-  feint: 'feints',
+// --------------------------------------------------------------------------------------------------------------- rolls
+
+/** Who rolls what, and at whom. */
+function checked(fight: FansysFight, { by, at, what, rule }: Event<'check'>, who: Name): string {
+  const target = at < 0 ? '' : ` ${who(at)}`
+  if (rule === R.threshold.attacks) return `${who(by)} saves against ${spoken(what)}`
+  if (rule === R.bonus.touch) return `${who(by)} aims ${powerNamed(fight, by, what)} at${target}`
+  return `${who(by)} ${checking[what] ?? `rolls ${spoken(what)}`}${target}`
+}
+
+/** What it comes to: where nothing stands against it, that is for others to say. */
+function comesTo({ what, needs, total, success, kept }: Event<'check'>): string {
+  if (needs === 0) return ''
+  const [yes, no] = what === 'attack' ? ['a hit', 'a miss'] : ['a success', 'a failure']
+  const isSheer = success !== total >= needs
+  const why = isSheer ? (success ? ' by two twelves' : kept.every((face) => face === 1) ? ' by two ones' : '') : ''
+  return ` against ${needs}, ${success ? yes : no}${why}`
 }
 
 const checking: Readonly<Record<string, string>> = {
   attack: 'attacks',
   grapple: 'grapples',
-  restrain: 'restrains',
+  restrain: 'tries to pin',
   shove: 'shoves',
-  throw: 'throws',
-  trip: 'trips',
-  disarm: 'disarms',
+  throw: 'tries to throw',
+  trip: 'tries to trip',
+  disarm: 'tries to disarm',
   sunder: 'strikes at what is held by',
-  feint: 'misleads',
+  interception: 'steps in for',
+  feint: 'tries to mislead',
   dying: 'fights death',
   bleeding: 'tries to stop the blood',
+  fire: 'braves the fire',
+  'put it out': 'tries to put the fire out',
+  poison: 'fights the poison',
+  fatigue: 'fights its fatigue',
+  concentration: 'tries to keep its mind on its spell',
+  'speak unheard': 'tries to speak what it cannot hear',
 }
-const succeeded = (what: string): string => (what === 'attack' ? 'a hit' : 'a success')
-const failed = (what: string): string => (what === 'attack' ? 'a miss' : 'a failure')
 
+/** "(11 and 2 of 11, 2, 1; advantage: flanked)". */
 function thrown(dice: readonly number[], kept: readonly number[], sways: readonly Part[]): string {
   const side = lean(sways)
-  const reasons = [...new Set(sways.map(({ rule }) => plainPart(ruleIds[rule] ?? '', '')))].join(', ')
+  const reasons = [...new Set(sways.map(({ rule }) => because[ruleIds[rule] ?? ''] ?? plainPart(ruleIds[rule] ?? '', '')))].join(', ')
   const why =
     sways.length === 0 ? '' : `; ${side === 0 ? 'neither advantage nor disadvantage' : side > 0 ? 'advantage' : 'disadvantage'}: ${reasons}`
   const dropped = dice.length > kept.length ? ` of ${dice.join(', ')}` : ''
   return ` (${kept.join(' and ')}${dropped}${why})`
 }
 
-const named: Readonly<Record<string, string>> = {
-  'total-dodge': 'dodging',
-  'total-shield': 'behind its shield',
-  feinted: 'misled',
-  withdrawn: 'withdrawing',
-  'struck-at': 'on its way past',
+/** Why somebody has it easier or harder, where the rule's own name does not say it. */
+const because: Readonly<Record<string, string>> = {
+  'fansys.ranged.melee': 'shooting in melee',
+  'fansys.weapon.close': 'too near for it',
+  'fansys.weapon.highground': 'higher ground',
+  'fansys.weapon.unwieldy': 'unwieldy on a mount',
+  'fansys.man.restrain.effect': 'pinned',
+  'fansys.man.feint': 'misled',
+  'fansys.breakfree.immobilised': 'immobilised',
+  'fansys.cond.resist': 'its nature',
+  'fansys.cover.heavy.save': 'heavy cover',
+  'fansys.cover.full.spread': 'full cover',
+  'fansys.squeeze.saves': 'squeezing',
+  'fansys.hostile.athletics.runup': 'no run-up',
 }
-const holds = (kind: string): string => named[kind] ?? spoken(kind)
+
+// --------------------------------------------------------------------------------------------------------------- points
+
+/** What is left in each pool that there is. */
+function left(fight: FansysFight, { piece, sp, mp, hp }: Event<'damage'>): string {
+  const { maxSp = 0, maxMp = 0 } = fight.pieces[piece] ?? {}
+  const pools = [...(maxSp > 0 ? [`${sp} stamina`] : []), ...(maxMp > 0 ? [`${mp} mind`] : [])]
+  if (hp <= 0) return `, and is at ${hp} ${points(hp)}`
+  return `, ${[...pools, `${hp} ${points(hp)}`].join(', ')} left`
+}
+
+/** Dice that are spent; points that are lost or changed by themselves. What a blow takes has been told. */
+function tellSet(fight: FansysFight, event: Event<'set'>, reader: Reader): string {
+  const { piece, field, was, to, rule } = event
+  if (piece < 0 || reader.coarse(piece)) return ''
+  const who = namer(fight, reader)(piece)
+  const spent = Number(was) - Number(to)
+  if ((field === 'spDice' || field === 'mpDice') && spent > 0 && !reader.foreign(piece))
+    return `${who} spends ${spent === 1 ? 'a die' : `${spent} dice`} of ${field === 'spDice' ? 'stamina' : 'mind'}, ${String(to)} left.`
+  if (field === 'hp' && rule !== undefined && was !== to) return `${who} is at ${String(to)} ${points(Number(to))}.`
+  if ((field === 'sp' || field === 'mp') && rule === R.rebalance.rate)
+    return `${who} has ${String(to)} points of ${field === 'sp' ? 'stamina' : 'mind'}.`
+  return ''
+}
+
+// --------------------------------------------------------------------------------------------------------------- deeds
+
+/** What somebody does, as the rest of a sentence about him; blows and tricks are told by their rolls. */
+const doing: Readonly<Record<string, string>> = {
+  speak: 'says something',
+  'speak-long': 'makes a speech',
+  command: 'gives a command',
+  signal: 'signals',
+  lie: 'tells a lie',
+  mislead: 'misleads by a gesture',
+  shake: 'tries to shake somebody',
+  cow: "tries to break somebody's will",
+  beg: 'begs for mercy',
+  parley: 'calls for parley',
+  tinker: 'works at a lock',
+  appraise: 'looks what a thing is worth',
+  navigate: 'looks for its bearings',
+  'find-tracks': 'looks for tracks',
+  'keep-tracks': 'keeps to the tracks',
+  identify: 'looks what it is',
+  'sense-motive': 'listens for a lie',
+}
+
+/** A power of its sheet; nothing else is told. */
+function powerIn(fight: FansysFight, id: PieceId, name: string): string {
+  if (id < 0) return ''
+  const power = sheetOf(fight, id).powers.find((one) => one.id === name)
+  return power === undefined ? '' : `${power.isSpell ? 'casts' : 'uses'} ${power.name}`
+}
+
+const powerNamed = (fight: FansysFight, id: PieceId, name: string): string =>
+  (id < 0 ? undefined : sheetOf(fight, id).powers.find((one) => one.id === name)?.name) ?? spoken(name)
+
+const answers: Readonly<Record<string, string>> = {
+  opportunity: 'takes the chance',
+  'opportunity-grapple': 'takes the chance to grapple',
+  'opportunity-restrain': 'takes the chance to pin it',
+  'opportunity-shove': 'takes the chance to shove',
+  'opportunity-throw': 'takes the chance to throw',
+  'opportunity-trip': 'takes the chance to trip',
+  'opportunity-disarm': 'takes the chance to disarm',
+  'opportunity-sunder': 'takes the chance at what is held',
+  counterstrike: 'strikes back',
+  parry: 'parries',
+  interception: 'throws itself in between',
+  'drop-down': 'drops to the ground',
+}
+
+// -------------------------------------------------------------------------------------------------------- what lasts
+
+/** What beginning and ending are called where "is" and "is no longer" would not do; nothing for what only counts. */
+const lasting: Readonly<Record<string, readonly [begins: string, ends: string]>> = {
+  'total-dodge': ['gives all to dodging', 'no longer dodges'],
+  'total-shield': ['gets behind its shield', 'comes out from behind its shield'],
+  feinted: ['is misled', 'is no longer misled'],
+  withdrawn: ['gets ready to get away', ''],
+  'struck-at': ['', ''],
+  passing: ['may get past', ''],
+  barred: ['does not get past', ''],
+  'ready-to-parry': ['is ready to parry', 'is no longer ready to parry'],
+  'draught-spent': ['', ''],
+  burnt: ['', ''],
+  controlled: ['is held to what its rider wants', 'is no longer held to what its rider wants'],
+  hidden: ['is out of sight', 'is seen again'],
+  'on-fire': ['is on fire', 'burns no longer'],
+  'behind-shield': ['crouches behind its shield', 'comes out from behind its shield'],
+}
+
+function began(fight: FansysFight, effect: Effect, who: Name): string {
+  const { kind, on, by, holds, squares } = effect
+  switch (kind) {
+    case 'lying':
+      return `${typeof holds === 'string' ? `A ${holds}` : 'Something'} lies at ${squareIn(fight, squares[0] ?? -1)}.`
+    case 'casting':
+      return `${who(on)} is at it until its next turn.`
+    case 'concentrating':
+      return `${who(on)} keeps its mind on ${String(holds)}.`
+    case 'ongoing':
+      return `${who(on)} will have to bear it each turn.`
+    case 'intercepted':
+      return `${who(by)} stands before ${who(on)}.`
+    case 'watched':
+      return `${who(by)} keeps ${who(on)} busy.`
+    default:
+      return saying(who(on), lasting[kind]?.[0] ?? `is ${spoken(kind)}${endIn(effect, who)}`)
+  }
+}
+
+function ended({ piece, kind, why }: Event<'effect-ended'>, who: Name): string {
+  switch (kind) {
+    case 'lying':
+      return ''
+    case 'casting':
+      return why === 'done' ? '' : `${who(piece)} does not come to the end of it.`
+    case 'concentrating':
+      return `${who(piece)} lets go of its spell.`
+    case 'ongoing':
+      return `${who(piece)} has borne it.`
+    case 'intercepted':
+    case 'watched':
+      return `Nobody stands between ${who(piece)} and the rest any more.`
+    default:
+      return saying(who(piece), lasting[kind]?.[1] ?? `is no longer ${spoken(kind)}`)
+  }
+}

@@ -53,7 +53,7 @@ const tumbles = (step: FansysStep, id: PieceId): number => {
 }
 
 /** The best attack bonus of what somebody has in hand. */
-export function strengthOf({ fight }: FansysStep, id: PieceId): number {
+export function strengthOf({ fight }: Pick<FansysStep, 'fight'>, id: PieceId): number {
   const { attack, weapons } = sheetOf(fight, id)
   const { inHand } = pieceAt(fight, id)
   const held = weapons.flatMap((weapon, i) =>

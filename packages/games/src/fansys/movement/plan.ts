@@ -1,12 +1,13 @@
 import { type Footprint, FULL, NO_STOP, SHUT, type Square } from '@riposte/board'
 import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { aloftOf, inForce, type Spot, surveysOf, type Plan as TacticPlan, waysOf } from '@riposte/tactics'
-import { bodies, FEET, floorUnder, threatenedBy } from '../aim/reach.ts'
+import { bodies, FEET, floorUnder, threatensBox } from '../aim/reach.ts'
 import { isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { type Mode, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
+import { isReady } from '../windows.ts'
 
 /** A move under consideration: where one can go, past whom, and what it costs in feet. How ways are found stands in tactics. */
 
@@ -117,8 +118,11 @@ function tooFar({ far, budget }: Plan, cost: number): readonly RuleIndex[] {
 }
 
 export const ways = waysOf<FansysFight, Spot, Plan>(ground, {
-  threats: ({ step, id }) => threatenedBy(step, id).map((foe) => ({ foe })),
-  chances: ({ step, id }, threats, from) => threats.filter(({ foe }) => threatenedBy(step, id, from).includes(foe)),
+  threats: ({ step, id }) =>
+    step.fight.pieces.flatMap((foe) =>
+      foe.gone === 0 && isEnemy(step.fight, id, foe.id) && isReady(step, foe.id, id) ? [{ foe: foe.id }] : [],
+    ),
+  chances: ({ step }, threats, from) => threats.filter(({ foe }) => threatensBox(step.fight, foe, from)),
   shown: (_, cost) => ({ cost, text: `${cost} feet` }),
   blamed: [R.hostile.block],
   dear: [],
