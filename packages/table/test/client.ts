@@ -105,15 +105,17 @@ export class Client {
     return this.do({ type: 'answer', question: this.ask?.id ?? '', choice })
   }
 
+  /** Waits until something is so; with the line closed it never will be. */
   until(isSo: () => boolean): Promise<void> {
-    if (isSo()) return Promise.resolve()
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const look = (): void => {
-        if (!isSo()) return
+        const isDone = isSo()
+        if (!isDone && !this.over) return void this.waiting.add(look)
         this.waiting.delete(look)
-        resolve()
+        if (isDone) resolve()
+        else reject(new Error(`the line is closed (${this.bye ?? 'without a word'}), and this is still not so: ${isSo.toString()}`))
       }
-      this.waiting.add(look)
+      look()
     })
   }
 }

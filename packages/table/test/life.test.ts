@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeServer } from '@riposte/table'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeFolder } from '../src/folder.ts'
 import { Writer } from '../src/writer.ts'
 import { Person } from './client.ts'
@@ -269,10 +268,6 @@ it('refuses an order of nobody, and a ruling after which the fight would go on f
 
 it('outlives what nothing catches', { timeout: 120_000 }, async () => {
   const { child, address } = await run(join(house.folder, 'other'))
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  })
   const me = new Person(address)
   const { body } = await me.ask('POST', '/api/play', {})
   const line = await me.sit(body.table)

@@ -15,7 +15,7 @@ import { happens } from './powers/answers.ts'
 import { grantStrike } from './powers/grant.ts'
 import { reactions } from './reactions/opportunities.ts'
 import { dials, R, ruleIds } from './rules.ts'
-import { groupOf, looks, powersOf, purse, sayEffect, sayMoment } from './screen.ts'
+import { areas, groupOf, looks, lying, powersOf, purse, sayEffect, sayMoment } from './screen.ts'
 import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { sees } from './sight/sight.ts'
@@ -59,6 +59,8 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
   apply: () => undefined,
   clone,
   squaresOf,
+  areas,
+  lying,
   read,
   shown,
   looks,

@@ -1,12 +1,31 @@
-import { type Ask, type Effect, type Holding, type Option, type PieceId, type PowerEntry, type Setup, spoken } from '@riposte/referee'
+import { type Square, squareBox } from '@riposte/board'
+import {
+  type Area,
+  type Ask,
+  type Effect,
+  type Holding,
+  NOBODY,
+  type Option,
+  type PieceId,
+  type PowerEntry,
+  type Setup,
+  spoken,
+} from '@riposte/referee'
 import type { Cost } from './actions/action.ts'
 import { actions } from './actions/index.ts'
+import { lyingOf } from './actions/things.ts'
+import { isHeld } from './bearing/parts.ts'
 import { countByHand } from './clauses/clauses.ts'
 import { say } from './clauses/say.ts'
 import { isCondition } from './conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from './fight.ts'
 import type { HomlMoment } from './moments.ts'
+import { isHazard } from './movement/hazards.ts'
+import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
+import { roomsOf } from './sight/rooms.ts'
+import { boxesApart, boxOf } from './sight/space.ts'
+import { featNamed } from './tell.ts'
 
 /** What screens say of a fight, in the book's own words. */
 
@@ -78,3 +97,34 @@ export function sayEffect(_: HomlFight, { kind }: Effect): string {
 }
 
 const sayings: Readonly<Record<string, string>> = { thwarted: 'thrown off its stride', holding: 'waits to act' }
+
+/** Zones, auras, what else befalls who comes there, and squares of the map that are drawn over several. */
+export function areas(fight: HomlFight): readonly Area[] {
+  const { setup, effects } = fight
+  const laid = effects.flatMap((effect): Area[] => {
+    const { kind, on, by, squares, rule, value, holds } = effect
+    if (kind === 'aura') return [{ name: featNamed(fight, on, kind), by: on, squares: squaresWithin(fight, on, value), rule, moves: true }]
+    if (kind === 'zone') return [{ name: featNamed(fight, by, featOf(holds)), by, squares, rule, moves: false }]
+    return isHazard(holds) ? [{ name: holds.name, by, squares, rule, moves: false }] : []
+  })
+  const rooms = roomsOf(setup)?.all ?? []
+  const rule = R.square.irregular
+  return [...laid, ...rooms.map((squares) => ({ name: 'one square', by: NOBODY, squares, rule, moves: false }))]
+}
+
+const featOf = (holds: unknown): string => (isHeld(holds) ? (holds.feat ?? 'zone') : 'zone')
+
+function squaresWithin(fight: HomlFight, id: PieceId, range: number): Square[] {
+  const { size, columns } = fight.board
+  const here = boxOf(fight, id)
+  const all = Array.from({ length: size }, (_, square) => square)
+  return all.filter((square) => boxesApart(fight, here, squareBox(columns, square, here.z0)) <= range)
+}
+
+/** Weapons that were dropped, and other things. */
+export const lying = ({ effects }: HomlFight) =>
+  effects.flatMap((effect) => {
+    const thing = lyingOf(effect)
+    const [at] = effect.squares
+    return thing === undefined || at === undefined ? [] : [{ name: thing.name, at }]
+  })

@@ -160,7 +160,7 @@ const because: Readonly<Record<string, string>> = {
 }
 
 /** A feat by its name, where it is one of the sheet; an aura by that of the trait. */
-function featNamed(fight: HomlFight, id: PieceId, feat: string): string {
+export function featNamed(fight: HomlFight, id: PieceId, feat: string): string {
   if (fight.pieces[id] === undefined) return spoken(feat)
   const { strikes, traits } = sheetOf(fight, id)
   const named = feat === 'aura' ? traits.find(({ aura }) => aura > 0) : strikes.find((strike) => strike.id === feat)

@@ -1,4 +1,4 @@
-/** The pictures of docs/pictures: `npm run pictures`. Always the same fights, at a desk and on a phone, in both dresses. */
+/** The pictures of docs/pictures: `npm run pictures`. Always the same fights, at a desk and on a phone, in both dresses. Some alone: FOLDER NAME... */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,7 +6,8 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { bringChromium, launch, openServer, root } from './chromium.ts'
 import { Player, plainAnswer } from './player.ts'
 
-const folder = resolve(process.argv[2] ?? join(root, 'docs/pictures'))
+const [into = join(root, 'docs/pictures'), ...only] = process.argv.slice(2)
+const folder = resolve(into)
 
 const desk: BrowserContextOptions = { viewport: { width: 1400, height: 860 }, colorScheme: 'dark' }
 const light: BrowserContextOptions = { ...desk, colorScheme: 'light' }
@@ -204,6 +205,16 @@ async function steel(browser: Browser, base: string): Promise<void> {
   await player.context.close()
 }
 
+/** Heroes of Myth and Legend: somebody who is struck at says how to defend. */
+async function myth(browser: Browser, base: string): Promise<void> {
+  const player = await Player.sit(browser, base, desk)
+  await player.makeTable({ game: 'homl', seed: 3, computer: ['monsters'] })
+  for (let i = 0; i < 40 && player.ask?.text !== 'how to defend'; i++) await playSome(player, 1)
+  await hover(player, 12, 9)
+  await shoot(player, 'myth')
+  await player.context.close()
+}
+
 async function onThePhone(browser: Browser, base: string): Promise<void> {
   const player = await Player.sit(browser, base, phone)
   await player.makeTable({ game: 'sovereign', seed: 5, computer: ['monsters'] })
@@ -222,7 +233,8 @@ const data = mkdtempSync(join(tmpdir(), 'riposte-pictures-'))
 const server = await openServer(data)
 const browser = await launch()
 try {
-  for (const work of [startPages, fight, later, reaction, others, powers, steel, onThePhone]) {
+  for (const work of [startPages, fight, later, reaction, others, powers, steel, myth, onThePhone]) {
+    if (only.length > 0 && !only.includes(work.name)) continue
     process.stderr.write(`${work.name}\n`)
     await work(browser, server.base)
   }

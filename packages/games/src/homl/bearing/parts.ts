@@ -13,6 +13,8 @@ export interface Held {
   readonly target: PieceId
   /** While what it counts. */
   readonly tests?: readonly Test[]
+  /** The feat that has left it on the ground. */
+  readonly feat?: string
 }
 export const isHeld = (given: unknown): given is Held => typeof given === 'object' && given !== null && 'part' in given
 

@@ -8,7 +8,8 @@ import type { HomlStep } from '../step.ts'
 
 /** What lies on squares and edges, and befalls whoever comes there. */
 
-const isHazard = (holds: unknown): holds is Hazard => typeof holds === 'object' && holds !== null && 'damage' in holds && 'types' in holds
+export const isHazard = (holds: unknown): holds is Hazard =>
+  typeof holds === 'object' && holds !== null && 'damage' in holds && 'types' in holds
 
 interface Lying {
   readonly effect: Effect

@@ -10,14 +10,9 @@ import type { Use } from './use.ts'
 /** What a feat leaves on the ground: its area, and what that does. No check is needed. */
 // @rule homl.zone.persist, homl.zone.no-check
 export function layZone(step: HomlStep, use: Use, part: Extract<Clause, { readonly do: 'zone' | 'ground' }>): void {
-  const holds: ZoneHeld = { part, target: NOBODY, feat: use.strike.id }
+  const holds: Held = { part, target: NOBODY, feat: use.strike.id }
   const span = part.do === 'ground' && part.span !== 'unspecified' ? part.span : staysFor(use)
   step.begin({ kind: 'zone', on: NOBODY, by: use.by, rule: R.zone.persist, squares: use.area, holds, ...lasting(step, use, use.by, span) })
-}
-
-export interface ZoneHeld extends Held {
-  /** The feat or the trait that it comes from. */
-  readonly feat: string
 }
 
 /** As a sentence of its own says, else as the feat does. */

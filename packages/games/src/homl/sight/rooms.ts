@@ -5,6 +5,7 @@ import { startOf } from '../start.ts'
 
 /** Squares of a larger map that are no regular ones: a room is one square, over however many it is drawn, and lies beside whatever it touches. */
 export interface Rooms {
+  readonly all: readonly (readonly Square[])[]
   /** All that is drawn of the square of the map to which one belongs; the first stands for it. */
   readonly around: (square: Square) => readonly Square[]
   /** Squares of the map from one to another. */
@@ -16,20 +17,18 @@ export const roomsOf = lasting((setup: Setup<Sheet>): Rooms | undefined => {
   const { board } = setup
   const { rooms = [] } = startOf({ setup })
   if (rooms.length === 0) return undefined
-  const all: (readonly Square[])[] = Array.from({ length: board.size }, (_, square) => [square])
-  for (const [i, text] of rooms.entries()) {
-    const room = readSquares(text, board.columns, board.rows, `start.rooms[${i}]`, board.size)
-    for (const square of room) all[square] = room
-  }
+  const all = rooms.map((text, i) => readSquares(text, board.columns, board.rows, `start.rooms[${i}]`, board.size))
+  const roomAt: (readonly Square[])[] = Array.from({ length: board.size }, (_, square) => [square])
+  for (const room of all) for (const square of room) roomAt[square] = room
   // @rule homl.square.irregular
-  const around = (square: Square): readonly Square[] => all[square] ?? [square]
+  const around = (square: Square): readonly Square[] => roomAt[square] ?? [square]
   const known = new Map<readonly Square[], Uint8Array>()
   const stepsFrom = (room: readonly Square[]): Uint8Array => {
     let steps = known.get(room)
     if (steps === undefined) known.set(room, (steps = spread(board, around, room)))
     return steps
   }
-  return { around, apart: (from, to) => Math.min(...from.flatMap((one) => to.map((other) => stepsFrom(around(one))[other] ?? FAR))) }
+  return { all, around, apart: (from, to) => Math.min(...from.flatMap((one) => to.map((other) => stepsFrom(around(one))[other] ?? FAR))) }
 })
 
 /** So far and farther. */

@@ -1,0 +1,24 @@
+import { homl } from '@riposte/games/homl'
+import { type Game, GM, readSetup, Session, viewOf } from '@riposte/referee'
+import { expect, it } from 'vitest'
+
+const game: Game = homl
+const hag = { hp: 20, traits: [{ name: 'Stench', aura: 1, effect: 'Each enemy that starts its turn in the aura takes 1 damage.' }] }
+
+it('screens show rooms, auras, and what lies on the ground', () => {
+  const start = {
+    turn: 'A',
+    rooms: ['c1:d2'],
+    hazards: [{ name: 'coals', squares: ['a2'], damage: 4, types: ['fire'] }],
+    things: [{ name: 'anvil', at: 'b2' }],
+  }
+  const pieces = { A: { sheet: 'hero' }, B: { sheet: 'hag' } }
+  const setUp = { game: 'homl', board: 'A . . . .\n. . . . B', sheets: { hero: { calling: 'rogue' }, hag }, pieces, start, seed: 1 }
+  const { areas, lying } = viewOf(Session.start(game, readSetup(game, setUp)), GM)
+  expect(areas.map(({ name, squares, moves }) => ({ name, squares, moves }))).toEqual([
+    { name: 'Stench', squares: [2, 3, 4, 7, 8, 9], moves: true },
+    { name: 'coals', squares: [5], moves: false },
+    { name: 'one square', squares: [2, 3, 7, 8], moves: false },
+  ])
+  expect(lying).toEqual([{ name: 'anvil', at: 6 }])
+})
