@@ -1,4 +1,4 @@
-import type { BlockReport, Game } from '@riposte/referee'
+import type { BlockReport, ClauseReport, Game } from '@riposte/referee'
 import { afterEach, describe, expect, test } from 'vitest'
 import { toy } from './toy.ts'
 import { Bench } from './world.ts'
@@ -11,10 +11,10 @@ const importNotation = (text: string): BlockReport[] => [
   {
     name: 'Block',
     line: 1,
-    clauses: text.split('\n').flatMap((line, i) => {
+    clauses: text.split('\n').flatMap((line, i): ClauseReport[] => {
       if (line.trim() === '') return []
       const isClear = !line.includes('?')
-      if (line.startsWith('(')) return [{ line: i + 1, column: 1, text: line, mark: 'nothing', why: '' } as const]
+      if (line.startsWith('(')) return [{ line: i + 1, column: 1, text: line, mark: 'nothing', why: '' }]
       return [
         {
           line: i + 1,
@@ -25,7 +25,7 @@ const importNotation = (text: string): BlockReport[] => [
           ...(isClear
             ? { understood: `you ${line.trim()}`, took: [{ saying: '{deed}', words: line.trim() }] }
             : { stopped: { line: i + 1, column: 4 } }),
-        } as const,
+        },
       ]
     }),
   },
