@@ -56,6 +56,13 @@ export const settings: readonly Setting[] = [
     about: 'whether a storm shakes those who cast',
     rule: R.weather.effects,
   },
+  {
+    id: 'unsteady-skills',
+    values: ['-2', 'disadvantage'],
+    default: '-2',
+    about: 'what vigorous motion does to healing, tinkering and the like',
+    rule: R.vigorous.effects,
+  },
   { id: 'bleeding-save', values: ['12', '16', '20'], default: '16', about: 'the CON save that stops bleeding', rule: R.cond.bleeding },
 ]
 
@@ -90,6 +97,12 @@ export const terrain: readonly Entry[] = [
   { id: 'light-concealment', about: 'thin mist, drizzle, a few leaves', rule: R.conceal.light },
   { id: 'heavy-concealment', about: 'a bush, thick smoke', rule: R.conceal.heavy },
   { id: 'full-concealment', about: 'fog in which one sees nothing', rule: R.conceal.fullMelee },
+  { id: 'gap', about: 'two feet wide: small and medium bodies squeeze, larger ones do not get through', rule: R.squeeze.limit },
+  ...(['light', 'heavy', 'full'] as const).map((how) => ({
+    id: `${how}-noise`,
+    about: `what ${how}-concealment is for eyes, for who goes by his ears`,
+    rule: R.conceal.senses,
+  })),
   { id: 'empty', about: 'a pit, a chasm: nothing to walk on' },
 ]
 

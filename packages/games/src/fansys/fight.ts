@@ -43,6 +43,8 @@ export interface FansysPiece extends Piece {
   heading: number
   careful: boolean
   mode: Mode
+  /** What observe must come to, to find it where nothing is seen of it. */
+  foundAt: number
   initiative: number
   tieBreak: number
   /** Weapons in hand, and those that are loaded: a bit each. */

@@ -16,6 +16,7 @@ export const startSchema = z.strictObject({
     )
     .optional()
     .describe('what burns: { at: [c3, c4], radius: 5 }'),
+  tossing: z.boolean().default(false).describe('the ground itself is in vigorous motion, as a ship in a storm'),
   ambush: z
     .strictObject({
       by: z.string().describe('the side that lies in wait'),

@@ -60,3 +60,7 @@ export const statOf: Readonly<Record<Skill, Stat>> = {
   tinker: 'INT',
   track: 'WIS',
 }
+
+/** What others need to get the better of somebody's skill. */
+// @rule fansys.core.oppose otherwise number
+export const passive = (bonus: number): number => bonus + 13

@@ -683,6 +683,7 @@ export const provoking = {
   'drop-item': false,
   'failed-trick': true,
   'pass-foe': true,
+  'be-moved': false,
 } as const
 
 export const opening: readonly string[] = [
@@ -715,6 +716,8 @@ export const harmless: readonly string[] = [
   'use-item',
   // @rule fansys.aoo.table.dropitem
   'drop-item',
+  // @rule fansys.aoo.ownpower
+  'be-moved',
 ]
 
 export const durations = {

@@ -10,7 +10,7 @@ import { STRUCK } from '../movement/go.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { type Manoeuvre, manoeuvres as manoeuvreNames } from '../sheet/sheet.ts'
-import { coverOf, isHiddenFrom } from '../sight/sight.ts'
+import { coverOf, isHiddenFrom, isLost } from '../sight/sight.ts'
 import type { Governing } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 import { doing } from '../windows.ts'
@@ -38,6 +38,7 @@ export function whyNot(
     outOfReach(step, by, at, means, isLunge),
     step.forbids(R.cover.fullTarget, coverOf(step, by, at) === 'full'),
     step.forbids(R.stealth.untargetable, isHiddenFrom(fight, at, by)),
+    step.forbids(R.stealth.locate, isLost(step, at, by)),
     step.forbids(R.weapon.bowprone, means.weapon.is.has('bow') && isIn(fight, by, 'prone')),
     step.forbids(R.weapon.reload, isUnloaded(fight, by, means)),
     step.forbids(R.cond.immobilised, isIn(fight, by, 'immobilised') && what !== 'grapple'),

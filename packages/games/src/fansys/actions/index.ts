@@ -2,6 +2,7 @@ import { lasting, type PieceId } from '@riposte/referee'
 import { type FansysFight, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Action } from './action.ts'
+import { assist } from './assist.ts'
 import { attacking, manoeuvring } from './attacks.ts'
 import { broadStrike, offhand } from './blows.ts'
 import { breakFree } from './breakfree.ts'
@@ -10,7 +11,7 @@ import { douse } from './fire.ts'
 import { interceptingFoe, interceptingForAlly } from './interception.ts'
 import { armCounter, dispel, dropConcentration, hold, release } from './magic.ts'
 import { careful, dropProne, moving, running, sprinting, standUp, tumbling, withdrawing } from './moves.ts'
-import { barge, slip, slipAway } from './passing.ts'
+import { barge, slip, slipAway, trickPast } from './passing.ts'
 import { powerAction } from './powers.ts'
 import { control, dismount, mountQuickly, mountUp, ride, rideRun } from './riding.ts'
 import { administer, draw, drawToStrike, drink, drop, dropAside, pickUp, reload } from './things.ts'
@@ -39,6 +40,7 @@ const book: readonly Action[] = [
   breakFree,
   slip,
   barge,
+  ...trickPast,
   slipAway,
   ride,
   rideRun,
@@ -63,6 +65,7 @@ const book: readonly Action[] = [
   dropConcentration,
   armCounter,
   dispel,
+  assist,
 ]
 
 /** Those and the powers of the sheet. */

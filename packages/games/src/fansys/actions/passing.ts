@@ -1,29 +1,43 @@
 import { NOWHERE, neighbour, STEP_X, STEP_Y, squareName } from '@riposte/board'
-import { effectsOn, type PieceId } from '@riposte/referee'
+import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { feetApart, floorUnder, threatenedBy } from '../aim/reach.ts'
+import { feetApart, floorUnder, type Means, meansOf, threatenedBy } from '../aim/reach.ts'
+import { checkFor } from '../attack/attack.ts'
+import { manoeuvres } from '../attack/manoeuvres.ts'
 import { fallProne, isDisabled } from '../conditions/conditions.ts'
-import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { moveTo, strengthOf, WITHDRAWN } from '../movement/go.ts'
 import { canBeAt, PASSING } from '../movement/plan.ts'
-import { passive, skillCheck } from '../rolls/check.ts'
+import { roll, skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { passive } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
 import type { Action } from './action.ts'
+import { plain, whyNot } from './attacks.ts'
 
 /** Getting through a foe's square, and out of his reach. */
 
-/** Those beside one who bar the way and have not been tried in this turn. */
-const barring = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
-  fight.pieces.flatMap((one) => {
-    const isTried = effectsOn(fight, id).some(({ kind, value }) => (kind === PASSING || kind === BARRED) && value === one.id)
-    return one.gone === 0 && isEnemy(fight, id, one.id) && !isDisabled(fight, one.id) && !isTried && feetApart(fight, id, one.id) <= 5
+const has = (fight: FansysFight, id: PieceId, what: string, foe: PieceId): boolean =>
+  effectsOn(fight, id).some(({ kind, value }) => kind === what && value === foe)
+
+/** Those beside one who bar the way. */
+const around = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
+  fight.pieces.flatMap((one) =>
+    one.gone === 0 &&
+    isEnemy(fight, id, one.id) &&
+    !isDisabled(fight, one.id) &&
+    !has(fight, id, PASSING, one.id) &&
+    feetApart(fight, id, one.id) <= 5
       ? [one.id]
-      : []
-  })
+      : [],
+  )
+
+/** Those of them who have not been tried in this turn. */
+const barring = (step: FansysStep, id: PieceId): PieceId[] => around(step, id).filter((foe) => !has(step.fight, id, BARRED, foe))
 const BARRED = 'barred'
+const noneLeft = (step: FansysStep, id: PieceId): RuleIndex | undefined => step.forbids(R.hostile.fail, barring(step, id).length === 0)
 
 function askFoe(step: FansysStep, id: PieceId): PieceId {
   const options = barring(step.asKnownTo(id), id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
@@ -51,7 +65,8 @@ export const slip: Action = {
   cost: 'none',
   about: 'Get past a foe beside you by acrobatics, as part of your move. Answers: whom, where there are several.',
   example: 'A: [slip-past, B]',
-  pointless: (step, id) => barring(step, id).length === 0,
+  pointless: (step, id) => around(step, id).length === 0,
+  forbidden: (step, id) => [noneLeft(step, id)],
   take(step, id, pay) {
     const foe = askFoe(step, id)
     pay()
@@ -66,8 +81,9 @@ export const barge: Action = {
   cost: 'none',
   about: 'Force your way past a foe beside you by athletics, and push it aside. Answers: whom, where there are several; where to push it.',
   example: 'A: [barge, B, c2]',
-  pointless: (step, id) => barring(step, id).length === 0,
+  pointless: (step, id) => around(step, id).length === 0,
   forbidden: (step, id) => [
+    noneLeft(step, id),
     step.forbids(
       R.hostile.athletics,
       barring(step, id).every((foe) => asides(step, id, foe).length === 0),
@@ -104,6 +120,37 @@ function asides(step: FansysStep, id: PieceId, foe: PieceId) {
     return canBeAt(step, foe, to) ? [{ id: squareName(square, fight.board.columns), square, to }] : []
   })
 }
+
+/** By a trick, for the secondary action: whoever is misled, held or pushed lets one by. */
+const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
+  id: `${what}-past`,
+  rule: R.hostile.manoeuvre,
+  cost: 'secondary',
+  about: `Get past a foe beside you by a ${what}, for your secondary action. Answers: whom, where there are several.`,
+  example: `A: [${what}-past, B]`,
+  pointless: (step, id) => around(step, id).length === 0,
+  forbidden: (step, id) => [noneLeft(step, id), ...(trickedBy(step, id, what).length === 0 ? [R.hostile.manoeuvre] : [])],
+  take(step, id, pay) {
+    const options = trickedBy(step.asKnownTo(id), id, what).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
+    const { piece: foe } = ask.target(step, id, 'past whom', options, R.hostile.manoeuvre)
+    const [means] = closeMeans(step, id)
+    if (means === undefined) return
+    pay()
+    const blow = plain(step, id, foe, what, means)
+    const { success } = roll(step, checkFor(step, blow))
+    manoeuvres[what].come(step, blow, success)
+    // @rule fansys.hostile.manoeuvre
+    comesOff(step, id, foe, success)
+  },
+})
+const closeMeans = ({ fight }: FansysStep, id: PieceId): Means[] => meansOf(fight, id).filter(({ isShot }) => !isShot)
+const trickedBy = (step: FansysStep, id: PieceId, what: 'feint' | 'grapple' | 'shove'): PieceId[] =>
+  barring(step, id).filter((foe) =>
+    closeMeans(step, id)
+      .slice(0, 1)
+      .some((means) => whyNot(step, id, foe, means, what).every((rule) => rule === undefined)),
+  )
+export const trickPast: readonly Action[] = (['feint', 'grapple', 'shove'] as const).map(tricking)
 
 export const slipAway: Action = {
   id: 'slip-away',

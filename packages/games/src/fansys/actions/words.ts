@@ -4,11 +4,11 @@ import { feetApart } from '../aim/reach.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { isChanting } from '../powers/casting.ts'
-import { passive, skillCheck } from '../rolls/check.ts'
+import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { HIDDEN, isHiddenFrom, veilOf } from '../sight/sight.ts'
-import type { Skill } from '../stats.ts'
+import { HIDDEN, isHiddenFrom, isLost, LOCATED, veilOf } from '../sight/sight.ts'
+import { passive, type Skill } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
 
@@ -236,6 +236,10 @@ export const search: Action = {
       // @rule fansys.cost.observe.locate, fansys.stealth.locate
       if (effect.kind === HIDDEN && isHiddenFrom(step.fight, effect.on, id) && total >= effect.value) find(step, effect.on, id)
     }
+    // @rule fansys.stealth.locate
+    for (const foe of foesOf(step, id))
+      if (isLost(step, foe, id) && total >= pieceAt(step.fight, foe).foundAt)
+        step.begin({ kind: LOCATED, on: foe, by: id, rule: R.stealth.locate, until: 'turn-start', of: id })
   },
 }
 

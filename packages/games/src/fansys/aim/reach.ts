@@ -47,10 +47,13 @@ export function reachOf(fight: FansysFight, id: PieceId, weapon: Weapon): number
   // @rule fansys.weapon.reach
   if (weapon.reach > 0) own = weapon.printed !== undefined ? weapon.reach : own + weapon.reach - FEET
   // @rule fansys.reach.longstack
-  if (isLong && weapon.is.has('long')) return own + FEET
-  // @rule fansys.reach.normal, fansys.reach.melee
+  if (isLong && weapon.is.has('long')) own += FEET
+  // @rule fansys.reach.melee
+  if (own > FARTHEST) return FARTHEST
+  // @rule fansys.reach.normal
   return own
 }
+const FARTHEST = 30
 
 /** Whether a secondary action makes it 5 feet more. */
 export const canLunge = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean => sheetOf(fight, id).isLong !== weapon.is.has('long')
@@ -70,8 +73,12 @@ export function threatens(fight: FansysFight, id: PieceId): Weapon[] {
 /** Whether what stands in a box is within reach of somebody's melee attacks, without a lunge. */
 export function threatensBox(fight: FansysFight, id: PieceId, box: ReturnType<typeof boxOf>): boolean {
   const apart = boxesApart(boxOf(fight, id), box) * FEET
-  // @rule fansys.threat.reachweapon, fansys.threat.nolong
-  return threatens(fight, id).some((weapon) => apart <= reachOf(fight, id, weapon) && !(weapon.is.has('not-near') && apart <= FEET))
+  return threatens(fight, id).some((weapon) => {
+    // @rule fansys.threat.nolong
+    if (apart > reachOf(fight, id, weapon)) return false
+    // @rule fansys.threat.reachweapon
+    return !(weapon.is.has('not-near') && apart <= FEET)
+  })
 }
 
 /** Foes on their feet within whose reach it stands. */

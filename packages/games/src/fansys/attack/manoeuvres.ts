@@ -1,7 +1,7 @@
 import { squareName } from '@riposte/board'
 import { type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import { forcingOf, type Shove, type Spot } from '@riposte/tactics'
-import { bodies, boxAt, boxesApart, boxOf, FEET, floorUnder } from '../aim/reach.ts'
+import { bodies, boxAt, boxesApart, boxOf, FEET, floorUnder, threatenedBy } from '../aim/reach.ts'
 import { fallProne, isIn, lay } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { around, moveTo } from '../movement/go.ts'
@@ -10,6 +10,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { type Manoeuvre, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
+import { provoke } from '../windows.ts'
 import type { Blow } from './blow.ts'
 import { DURABILITY } from './guard.ts'
 import { FEINTED, isUnfamiliar, outsized } from './modifiers.ts'
@@ -96,7 +97,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
       if (!isSo) return
       const to = thrownTo(step, by, at)
       // @rule fansys.man.throw
-      if (to !== undefined) moveTo(step, at, to, 'throw')
+      if (to !== undefined) carry(step, at, to, 'throw')
       // @rule fansys.man.throw
       fallProne(step, at, by, R.man.throw)
     },
@@ -195,6 +196,12 @@ function thrownTo(step: FansysStep, by: PieceId, at: PieceId): Spot | undefined 
   return options.length === 0 ? undefined : ask.square(step, by, 'where to throw it', options, R.man.throw).to
 }
 
+/** Not under its own power: nobody gets a chance. */
+function carry(step: FansysStep, id: PieceId, to: Spot, how: string): void {
+  provoke(step, id, 'be-moved', threatenedBy(step, id))
+  moveTo(step, id, to, how)
+}
+
 const forcing = forcingOf<FansysStep, Spot, Shove>({
   start: ({ fight }, id) => pieceAt(fight, id),
   origin: ({ fight }, { by }) => boxOf(fight, by),
@@ -216,7 +223,7 @@ const forcing = forcingOf<FansysStep, Spot, Shove>({
   canBeAt,
   holdsOn: (step, { by, id }, _, { at, height }) =>
     bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other)),
-  put: (step, { id }, to) => moveTo(step, id, to, 'shove'),
+  put: (step, { id }, to) => carry(step, id, to, 'shove'),
   falls: () => undefined,
   goesOn: ({ fight }, id, to) => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).at === to.at,
 })

@@ -3,6 +3,7 @@ import type { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { feetApart, isAbove, threatenedBy } from '../aim/reach.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
+import { shakenBy } from '../conditions/motion.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { gradeOf } from '../gear/weapons.ts'
 import { addLent } from '../rolls/check.ts'
@@ -27,10 +28,12 @@ const bodily: readonly Blow['what'][] = ['grapple', 'restrain', 'shove', 'throw'
 export const outsized = (fight: FansysFight, { by, at, what }: Pick<Blow, 'by' | 'at' | 'what'>): number =>
   bodily.includes(what) ? rank(fight, at) - rank(fight, by) : 0
 
-const isFamiliar = ({ fight }: FansysStep, { by, weapon }: Blow): boolean =>
-  weapon.printed !== undefined || weapon.is.has('simple') || weapon.id === 'unarmed' || sheetOf(fight, by).familiar.has(weapon.id)
-
-export const isUnfamiliar = (step: FansysStep, blow: Blow): boolean => !isFamiliar(step, blow)
+export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Blow): boolean {
+  if (weapon.printed !== undefined || weapon.id === 'unarmed') return false
+  // @rule fansys.man.attackproficient
+  if (weapon.is.has('simple')) return false
+  return !sheetOf(fight, by).familiar.has(weapon.id)
+}
 
 export function freeHands(fight: FansysFight, id: PieceId): number {
   const { hands, weapons, shield } = sheetOf(fight, id)
@@ -49,7 +52,7 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
   // @rule fansys.bonus.attack, fansys.nap.value, fansys.attack.fourbonuses
   tally.add(R.bonus.attack, trick ?? weapon.printed ?? sheet.attack[stat], trick !== undefined ? what : isPrinted ? weapon.name : stat)
   if (!isPrinted) {
-    tally.add(R.weapon.unproficient, !isFamiliar(step, blow) ? UNFAMILIAR : 0, weapon.name)
+    tally.add(R.weapon.unproficient, isUnfamiliar(step, blow) ? UNFAMILIAR : 0, weapon.name)
     tally.add(R.material.level, gradeOf('attack', weapon.material), 'material')
     tally.add(R.weapon.heavy, weapon.is.has('heavy') && sheet.modifier.STR < 2 ? -4 : 0, 'too heavy')
     tally.add(R.weapon.longbow, weapon.is.has('big-bow') ? -Math.max(0, 2 - sheet.modifier.STR) : 0, 'too strong a bow')
@@ -62,12 +65,16 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
   addLent(step, tally, by, 'attack')
   if (what !== 'attack') manoeuvre(step, tally, blow)
   tally.add(R.flank.bonus, isFlanked(fight, at) ? FLANKED : 0, 'flanked', 'flanking')
+  // @rule fansys.targeted.nodamage
   covered(step, tally, blow, coverOf(step, by, at))
   tally.add(R.nonlethal.other, blow.isNonlethal && !weapon.types.includes('percussive') ? UNFAMILIAR : 0, 'to subdue')
-  tally.add(R.vigorous.effects, isShot && isInMotion(fight, by) ? -2 : 0, 'vigorous motion')
+  const shaken = isShot ? shakenBy(fight, by) : undefined
+  tally.add(R.mount.vigorousRanged, shaken === 'mount' ? SHAKEN : 0, 'vigorous motion')
+  tally.add(R.vigorous.effects, shaken === 'else' ? SHAKEN : 0, 'vigorous motion')
 }
 // @rule fansys.flank.bonus, fansys.flank.everyone otherwise number
 const FLANKED = 2
+const SHAKEN = -2
 
 /** A trick whose bonus stands in the block. */
 const printedFor = ({ manoeuvres }: Sheet, what: Blow['what']): number | undefined => (what === 'attack' ? undefined : manoeuvres[what])
@@ -77,12 +84,6 @@ const isHeavilyArmoured = (armour: string): boolean => heavyOnes.includes(armour
 
 const isClumsy = ({ fight }: FansysStep, { by, weapon }: Blow): boolean =>
   (sheetOf(fight, by).abilities['offhand-fighting'] ?? 0) === 0 || !weapon.is.has('light')
-
-const isInMotion = (fight: FansysFight, id: PieceId): boolean => {
-  const { mount, pace } = pieceAt(fight, id)
-  const mover = mount < 0 ? pace : pieceAt(fight, mount).pace
-  return mover === 'run' || mover === 'sprint'
-}
 
 /** What one has learned, what a weapon is made for, and who is bigger. */
 function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
@@ -94,7 +95,7 @@ function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
   const isTrained = training === undefined || trained.has(training) || printedFor(sheet, what) !== undefined
   const rule = ruleFor[what]
   // @rule fansys.man.proficiency
-  if (rule !== undefined && !isTrained && !helps && weapon.printed === undefined) tally.add(rule, UNFAMILIAR, 'not practised')
+  if (rule !== undefined && !isTrained && !helps && !isInPrint(blow)) tally.add(rule, UNFAMILIAR, 'not practised')
   tally.add(R.weapon.manoeuvres, helps && isTrained ? 2 : 0, weapon.name)
   tally.add(R.weapon.heavy, weapon.is.has('heavy') && weapon.printed === undefined ? 2 : 0, 'heavy')
   const heldThere = what === 'disarm' || what === 'sunder' ? heldBy(step.fight, blow.at) : undefined
@@ -108,6 +109,10 @@ function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
   // @rule fansys.man.size.larger otherwise number
   tally.add(R.man.sizeLarger, bigger < 0 ? -4 * bigger : 0, 'smaller target', '')
 }
+
+/** A trick that a block prints, as a bear's hug, needs no practice. */
+// @rule fansys.man.monsters
+const isInPrint = ({ weapon, what }: Blow): boolean => weapon.printed !== undefined && weapon.is.has(what)
 
 /** What somebody holds first. */
 const heldBy = (fight: FansysFight, id: PieceId): Blow['weapon'] | undefined =>

@@ -1,13 +1,15 @@
-import { directionOf, neighbour, parseSquare, SIDE, STEP_X, STEP_Y } from '@riposte/board'
+import { directionOf, neighbour, parseSquare, SIDE, STEP_X, STEP_Y, terrainBit } from '@riposte/board'
 import { effectsOn, type PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { bodies, boxAt, FEET, floorUnder, squaresOf, threatenedBy } from '../aim/reach.ts'
 import { fallProne, isAble, isIn, lift } from '../conditions/conditions.ts'
 import { type Burning, burnIn, carryOff } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { passive, skillCheck } from '../rolls/check.ts'
+import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
+import { sizeNames } from '../sheet/sheet.ts'
 import { startOf } from '../start.ts'
+import { passive } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
 import { airBelow, fall } from './falls.ts'
@@ -68,12 +70,7 @@ function leaves(step: FansysStep, id: PieceId, to: Spot, rolled: number | undefi
   const here = threatenedBy(step, id)
   if (here.length === 0) return false
   const isStillThreatened = threatenedBy(step, id, boxAt(fight, id, to.at, to.height)).length > 0
-  const { careful } = pieceAt(fight, id)
-  const isEvasive = (sheetOf(fight, id).abilities.evasive ?? 0) > 0
-  // @rule fansys.aoo.careful
-  if (careful && isStillThreatened) return false
-  // @rule fansys.ability.evasive
-  if (isEvasive && (isStillThreatened || careful)) return false
+  if (isWary(step, id, !isStillThreatened)) return false
   const left = here.filter((foe) => !isExempt(step, id, foe, isStillThreatened))
   // @rule fansys.aoo.acrobatics
   const awake = left.filter((foe) => rolled === undefined || rolled < passive(strengthOf(step, foe)))
@@ -83,6 +80,18 @@ function leaves(step: FansysStep, id: PieceId, to: Spot, rolled: number | undefi
   return rolled !== undefined && awake.some((foe) => rolled <= passive(strengthOf(step, foe)) - FALLS_BY)
 }
 const FALLS_BY = 5
+
+/** It goes with care: so it is safe between threatened squares; the evasive are so without care, and with care also when they leave. */
+function isWary({ fight }: FansysStep, id: PieceId, isOut: boolean): boolean {
+  const { careful } = pieceAt(fight, id)
+  const isEvasive = (sheetOf(fight, id).abilities.evasive ?? 0) > 0
+  // @rule fansys.aoo.careful.notout
+  if (isOut && !isEvasive) return false
+  // @rule fansys.aoo.careful
+  if (careful) return true
+  // @rule fansys.ability.evasive
+  return isEvasive && !isOut
+}
 
 /** From whom one has withdrawn, or at whom one has struck and learned to get away with it. */
 export const WITHDRAWN = 'withdrawn'
@@ -123,13 +132,21 @@ export function burningAt({ fight }: FansysStep, id: PieceId): Burning | undefin
   return found === undefined ? undefined : { radius: found.radius, origin: found.origin }
 }
 
-/** Whoever is in another's space squeezes there. */
+/** Whoever is in another's space squeezes there, and in a gap who is not tiny. */
 function squeeze(step: FansysStep, id: PieceId): void {
-  // @rule fansys.occupy.pass
-  const isTight = isCramped(step, id)
+  const isTight = isCramped(step, id) || isInGap(step, id)
   if (isTight === isIn(step.fight, id, 'squeezing')) return
+  // @rule fansys.occupy.pass
   if (isTight) step.begin({ kind: 'squeezing', on: id, rule: R.occupy.pass, until: 'never' })
   else lift(step, id, 'squeezing', 'out of it', R.occupy.pass)
+}
+
+function isInGap({ fight }: FansysStep, id: PieceId): boolean {
+  const gap = terrainBit(fight.board, 'gap')
+  const { at } = pieceAt(fight, id)
+  return (
+    gap !== 0 && ((fight.board.terrain[at] ?? 0) & gap) !== 0 && sizeNames.indexOf(sheetOf(fight, id).size) >= sizeNames.indexOf('small')
+  )
 }
 
 /** It can go on. */

@@ -23,6 +23,15 @@ const terrain: Readonly<Record<string, number | null>> = {
   water: 0,
   empty: null,
 }
+const barred = { gap: null }
+const roomy = { ...terrain, ...barred }
+
+/** Half the space of a body, in whole feet, is the least gap that it gets through. */
+function terrainFor({ step, id, isForced }: Plan): typeof terrain {
+  // @rule fansys.squeeze.limit
+  if (sheetOf(step.fight, id).footprint.across > 1) return isForced ? barred : roomy
+  return isForced ? {} : terrain
+}
 
 export const takesRoom = (_: FansysFight, { gone, at }: FansysPiece): boolean => gone === 0 && at >= 0
 
@@ -89,7 +98,7 @@ export const ground = surveysOf<FansysFight, Spot, Plan>({
   rules: (plan) => ({
     // @rule fansys.aoo.careful otherwise number
     plain: FEET * (isCareful(plan) ? 2 : 1),
-    terrain: plan.isForced ? {} : terrain,
+    terrain: terrainFor(plan),
     climb: 1,
     drop: plan.isForced ? FULL : 1,
     level: plan.mode === 'fly' ? plan.from.height : undefined,

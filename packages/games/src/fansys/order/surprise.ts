@@ -1,10 +1,11 @@
 import type { PieceId } from '@riposte/referee'
 import { lay } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
-import { passive, skillCheck } from '../rolls/check.ts'
+import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { pieceNamed, type Start, startOf } from '../start.ts'
+import { passive } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 
 /** Who is taken unawares as a fight begins. */

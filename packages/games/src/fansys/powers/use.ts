@@ -5,6 +5,7 @@ import { isFlanked } from '../aim/flanking.ts'
 import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
 import { guardOf } from '../attack/guard.ts'
 import { isIn, lay, rounds } from '../conditions/conditions.ts'
+import { shakenBy } from '../conditions/motion.ts'
 import { hurt } from '../damage/damage.ts'
 import { originOf } from '../damage/types.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
@@ -123,6 +124,8 @@ function caughtBy(fight: FansysFight, power: Power, origin: Square): PieceId[] {
     if (boxesApart(middle, boxOf(fight, one.id)) * FEET > power.radius - FEET) return []
     // @rule fansys.cover.full.block
     if (!power.spreads && coverFrom(fight, middle, one.id) === 'full') return []
+    // Known or not: so one may guess.
+    // @rule fansys.stealth.guess
     return [one.id]
   })
 }
@@ -145,9 +148,7 @@ export function pays(step: FansysStep, { power, by, more }: Aimed): boolean {
   // @rule fansys.super.mp, fansys.pool.die
   if (payment(step.fight, by, power) === 'other') payOther(step, by, power)
   else spendDice(step, by, power.pool, power.dice + more, R.super.mp)
-  const { mount, pace } = pieceAt(step.fight, by)
-  const mover = mount < 0 ? pace : pieceAt(step.fight, mount).pace
-  const needs = power.isSpell ? shaking(step, mover === 'run' || mover === 'sprint') : 0
+  const needs = power.isSpell ? shaking(step, shakenBy(step.fight, by) !== undefined) : 0
   // @rule fansys.mount.vigorous.spell, fansys.vigorous.effects
   if (needs > 0 && !concentrates(step, by, needs, R.mount.vigorousSpell)) return false
   const cast = { power, dice: power.dice + more, isCountered: false }
@@ -276,7 +277,7 @@ const halved = (parts: readonly Part[]): readonly Part[] => {
 function judged(step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Rolled {
   const { attack, threshold } = sheetOf(step.fight, by)
   if (power.rolled === 'none') return { dice: [], kept: [], sum: 0, twelves: 0, ones: 0, total: 0, success: false }
-  // @rule fansys.super.saves
+  // @rule fansys.super.saves, fansys.attack.kinds
   if (power.rolled === 'attack') {
     const tally = sum(step).add(R.bonus.touch, power.bonus ?? attack[power.stat], power.bonus === undefined ? power.stat : power.name)
     // @rule fansys.magic.range.close

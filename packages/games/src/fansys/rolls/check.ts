@@ -1,6 +1,7 @@
 import { bestOfType, effectsOn, NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, type Tally } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
+import { shakenBy } from '../conditions/motion.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { isLent, LENT, type Lent } from '../lent.ts'
 import { R } from '../rules.ts'
@@ -127,9 +128,8 @@ export function skillCheck(
 ): Rolled {
   const sheet = sheetOf(step.fight, by)
   const tally = sum(step).add(R.skill.bonus, sheet.skill[skill], skill)
-  // @rule fansys.mount.vigorous.skills otherwise number
-  tally.add(R.mount.vigorousSkills, shaken.includes(skill) && isShaken(step, by) ? -2 : 0, 'vigorous motion')
   addLent(step, tally, by, 'skill')
+  unsteady(step, by, skill, tally, sway)
   const stat = statOf[skill]
   // @rule fansys.skill.untrained
   const most = sheet.untrained.has(skill) ? UNTRAINED : undefined
@@ -137,17 +137,17 @@ export function skillCheck(
 }
 const UNTRAINED = 13
 
-const shaken: readonly Skill[] = ['heal', 'tinker', 'fortify', 'spellworking', 'sleight-of-hand']
-/** It is carried along at a run. */
-function isShaken({ fight }: FansysStep, id: PieceId): boolean {
-  const { mount, pace } = pieceAt(fight, id)
-  const mover = mount < 0 ? pace : pieceAt(fight, mount).pace
-  return mover === 'run' || mover === 'sprint'
+const unsteadied: readonly Skill[] = ['heal', 'tinker', 'fortify', 'spellworking', 'sleight-of-hand']
+/** In vigorous motion: two worse, or as another chapter has it. */
+function unsteady(step: FansysStep, id: PieceId, skill: Skill, tally: Tally, sway: Sway): void {
+  const by = unsteadied.includes(skill) ? shakenBy(step.fight, id) : undefined
+  if (by === undefined) return
+  const rule = by === 'mount' ? R.mount.vigorousSkills : R.vigorous.effects
+  const isSway = step.setting('unsteady-skills') === 'disadvantage'
+  if (isSway) sway.hamper(rule, true)
+  // @rule fansys.mount.vigorous.skills otherwise number
+  tally.add(rule, isSway ? 0 : -2, 'vigorous motion')
 }
-
-/** What others need to get the better of somebody's skill. */
-// @rule fansys.core.oppose otherwise number
-export const passive = (bonus: number): number => bonus + 13
 
 // ------------------------------------------------------------------------------------------------------------------- saves
 

@@ -28,7 +28,7 @@ export interface Thrown {
 function keep(dice: readonly number[], leaning: -1 | 0 | 1): readonly number[] {
   if (dice.length < 3) return dice
   const dropped = dice.indexOf(leaning > 0 ? Math.min(...dice) : Math.max(...dice))
-  // @rule fansys.core.advantage, fansys.core.disadvantage
+  // @rule fansys.core.advantage, fansys.core.disadvantage, fansys.condition.advantage12
   return dice.filter((_, i) => i !== dropped)
 }
 

@@ -1,4 +1,4 @@
-import { blockFootprint } from '@riposte/board'
+import { blockFootprint, type Footprint } from '@riposte/board'
 import { idOf } from '@riposte/print'
 import { ContentError, suggestion } from '@riposte/referee'
 import { conditionNames, isCondition } from '../conditions/conditions.ts'
@@ -59,8 +59,7 @@ export function compile(id: string, data: unknown): Sheet {
     shield: written.shield,
     shieldMaterial: written.material[written.shield] ?? 1,
     size: written.size,
-    // @rule fansys.occupy.size
-    footprint: blockFootprint(size.across),
+    footprint: spaceOf(size),
     reach: written.reach ?? size.reach,
     isLong: size.long,
     speed: speedsOf(written),
@@ -83,6 +82,7 @@ export function compile(id: string, data: unknown): Sheet {
     items: written.items,
     load: written.load,
     senses: new Set(written.senses),
+    mainSense: written['main-sense'],
     resist: [...nature.resist, ...written.resist],
     vulnerable: [...nature.vulnerable, ...written.vulnerable],
     immune: immune.filter((one) => !isCondition(one)),
@@ -100,6 +100,12 @@ const baseAt = (level: number): number => Math.ceil(level / 5)
 /** Nat of stamina dice, Sup of dice of mind. */
 // @rule fansys.nat.value
 const mightOf = (dice: number): number => Math.ceil(dice / 6)
+
+function spaceOf({ across }: { readonly across: number }): Footprint {
+  // @rule fansys.occupy.size
+  if (across > 1) return blockFootprint(across)
+  return blockFootprint(1)
+}
 
 /** Who is always on the watch. */
 function toldOf({ abilities }: Written): readonly string[] {

@@ -128,6 +128,8 @@ export interface Sheet extends Hardness {
   readonly items: readonly string[]
   readonly load: 'light' | 'medium' | 'heavy'
   readonly senses: ReadonlySet<string>
+  /** What must be blocked to conceal somebody from it. */
+  readonly mainSense: 'sight' | 'hearing'
   /** What it is not harmed by as a condition, and what it saves against with advantage or disadvantage. */
   readonly spared: ReadonlySet<string>
   readonly hardy: ReadonlySet<string>

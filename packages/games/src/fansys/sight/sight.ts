@@ -5,6 +5,7 @@ import { boxOf, feetApart, reachOf, squaresOf, threatens } from '../aim/reach.ts
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { passive } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 
 /** What stands between two, and how well one knows where the other is. */
@@ -19,7 +20,6 @@ export const isOpen = joined<Board>((board, a, b) => cornersMeet(board, a, b, fa
 const inView = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolicy(SIGHT)), 'mutual')
 
 const ALL = 8
-// @rule fansys.coverconceal.sources otherwise number
 const HALF = 4
 
 export function coverOf({ fight }: FansysStep, by: PieceId, at: PieceId): Cover {
@@ -27,8 +27,7 @@ export function coverOf({ fight }: FansysStep, by: PieceId, at: PieceId): Cover 
   if (!isOpen(fight.board, from, to)) return 'full'
   const corners = seen(fight.board, from, to)
   if (corners === ALL) return effectsOn(fight, at).some(({ kind }) => kind === 'behind-shield') ? 'heavy' : 'none'
-  if (corners >= HALF) return 'light'
-  return corners > 0 ? 'heavy' : 'full'
+  return degree(corners)
 }
 
 /** From the middle of an area. */
@@ -36,7 +35,13 @@ export function coverFrom(fight: FansysFight, from: Box, at: PieceId): Cover {
   const to = boxOf(fight, at)
   if (!isOpen(fight.board, from, to)) return 'full'
   const corners = seen(fight.board, from, to)
-  return corners === ALL ? 'none' : corners >= HALF ? 'light' : corners > 0 ? 'heavy' : 'full'
+  return corners === ALL ? 'none' : degree(corners)
+}
+
+function degree(corners: number): Cover {
+  // @rule fansys.coverconceal.sources
+  if (corners >= HALF) return 'light'
+  return corners > 0 ? 'heavy' : 'full'
 }
 
 // ------------------------------------------------------------------------------------------------------- concealment
@@ -49,12 +54,13 @@ export const more = (a: Veil, b: Veil): Veil => (veils.indexOf(a) >= veils.index
 
 const veilKinds = ['light', 'heavy', 'full'] as const
 
-/** Foliage, fog and rain about somebody. */
-function veilAt(fight: FansysFight, id: PieceId): Veil {
+/** Foliage, fog and rain about somebody; for who listens, the noise. */
+function veilAt(fight: FansysFight, id: PieceId, what: 'concealment' | 'noise' = 'concealment'): Veil {
   const bits = squaresOf(fight, id).map((square) => fight.board.terrain[square] ?? 0)
   let veil: Veil = 'none'
   for (const kind of veilKinds) {
-    const bit = terrainBit(fight.board, `${kind}-concealment`)
+    const bit = terrainBit(fight.board, `${kind}-${what}`)
+    // @rule fansys.coverconceal.sources
     if (bit !== 0 && bits.every((one) => (one & bit) !== 0)) veil = more(veil, kind)
   }
   return veil
@@ -78,9 +84,14 @@ function isBlindTo({ fight }: FansysStep, by: PieceId, at: PieceId): RuleIndex |
   return undefined
 }
 
+const unheard = (fight: FansysFight, by: PieceId, at: PieceId): Veil =>
+  isIn(fight, by, 'deafened') || isIn(fight, at, 'inaudible') ? 'full' : veilAt(fight, at, 'noise')
+
 /** How concealed one is from another, whoever stands between them left out. */
 export function veilOf(step: FansysStep, by: PieceId, at: PieceId, isShot: boolean): { readonly veil: Veil; readonly rule: RuleIndex } {
   const { fight } = step
+  // @rule fansys.conceal.senses
+  if (sheetOf(fight, by).mainSense === 'hearing') return { veil: unheard(fight, by, at), rule: R.conceal.senses }
   const blind = isBlindTo(step, by, at)
   const isHeld = effectsOn(fight, at).some((effect) => effect.kind === 'grappled' && effect.by === by)
   // @rule fansys.cond.grappled
@@ -126,6 +137,18 @@ export const isHiddenFrom = (fight: FansysFight, id: PieceId, from: PieceId): bo
   return (
     piece.side !== pieceAt(fight, from).side && effectsOn(fight, id).some(({ kind, caught }) => kind === HIDDEN && caught.includes(from))
   )
+}
+
+/** Whom somebody has found by ear or luck, though nothing is seen of him. */
+export const LOCATED = 'located'
+/** Nothing is seen of it, and its place is not known either. */
+export function isLost(step: FansysStep, id: PieceId, from: PieceId): boolean {
+  const { fight } = step
+  const { foundAt } = pieceAt(fight, id)
+  // @rule fansys.stealth.notautomatic
+  if (foundAt < passive(sheetOf(fight, from).skill.observe)) return false
+  if (veilOf(step, from, id, true).veil !== 'full') return false
+  return !effectsOn(fight, id).some(({ kind, by }) => kind === LOCATED && by === from)
 }
 
 /** By its senses one knows that another is there. */
