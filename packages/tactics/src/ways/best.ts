@@ -22,6 +22,8 @@ export interface Going<F extends Fight, P extends Spot, L extends Plan<F, P>> {
   threats(plan: L): readonly Threat[]
   /** Those to whom a step gives the chance. */
   chances(plan: L, threats: readonly Threat[], from: Box, to: Box): readonly Threat[]
+  /** There is but one way to each place: none is gentler. */
+  hasOneWay?(plan: L): boolean
 }
 
 const SIDES_FIRST: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7]
@@ -93,7 +95,8 @@ export function bestOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(bo
 
   const wayTo = (plan: L, to: P): Way<P> => {
     const found = book.cheapest(plan, plan.from, to) ?? { path: [], cost: 0 }
-    if (!plan.provokes || found.path.length < 2 || strikersOn(plan, found.path).length === 0) return found
+    if (!plan.provokes || book.hasOneWay?.(plan) === true || found.path.length < 2 || strikersOn(plan, found.path).length === 0)
+      return found
     const reach = book.survey(plan)
     const gentle = reach === undefined ? undefined : gentlestWay(plan, to.at, reach)
     return gentle === undefined ? found : { path: gentle, cost: found.cost }

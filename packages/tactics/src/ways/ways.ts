@@ -10,7 +10,7 @@ import type { Surveys } from './survey.ts'
 
 type Found = 'survey' | 'cheapest' | 'price' | 'isTaken' | 'wayTo' | 'strikersOn' | 'wayOrWhyNot' | 'wayThrough' | 'spot'
 /** What most books say alike. */
-type Usual = 'box' | 'threats' | 'chances' | 'station' | 'level' | 'shown' | 'seat'
+type Usual = 'box' | 'threats' | 'chances' | 'hasOneWay' | 'station' | 'level' | 'shown' | 'seat'
 
 /** What a book says of it, once it has told of the ground. Unless it says so nobody strikes, and heights are those of the ground. */
 export interface Travel<F extends Fight, P extends Spot, L extends Plan<F, P>>

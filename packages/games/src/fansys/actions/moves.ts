@@ -4,7 +4,7 @@ import { fallProne, isIn, lift } from '../conditions/conditions.ts'
 import { type Pace, pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
 import { WITHDRAWN, walk } from '../movement/go.ts'
-import { canGo, planFor, ways } from '../movement/plan.ts'
+import { canGo, planFor, straight, ways } from '../movement/plan.ts'
 import { allowance, feetLeft, fixed, speedOf } from '../movement/rate.ts'
 import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -96,7 +96,8 @@ export const sprinting: Action = {
     step.forbids(R.movement.sprint, !canGo(step, id, allowance(step, id, 'sprint'))),
   ],
   take(step, id, pay) {
-    const { path } = ways.askPath(planFor(step, id, allowance(step, id, 'sprint'), { provokes: true, far: R.movement.sprint }), 'where to')
+    const plan = planFor(step, id, allowance(step, id, 'sprint'), { provokes: true, far: R.movement.sprint, isStraight: true })
+    const { path } = ways.askPath(plan, 'where to', { goal: straight(plan) })
     begins(step, id, 'sprint', pay)
     bookOf(step).opens(step, { window: 'sprint', by: id, at: id })
     walk(step, id, path)

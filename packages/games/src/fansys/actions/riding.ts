@@ -4,7 +4,7 @@ import { fallProne, isAble } from '../conditions/conditions.ts'
 import { fallDamage } from '../damage/hazards.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { moveTo, walk } from '../movement/go.ts'
-import { canGo, planFor, ways } from '../movement/plan.ts'
+import { canGo, planFor, straight, ways } from '../movement/plan.ts'
 import { allowance, fixed } from '../movement/rate.ts'
 import { besides } from '../movement/riders.ts'
 import { skillCheck } from '../rolls/check.ts'
@@ -43,7 +43,8 @@ const riding = (id: string, pace: 'move' | 'run' | 'sprint', cost: Cost, rule: R
   take(step, by, pay) {
     const mount = mountOf(step, by) ?? by
     const feet = allowance(step, mount, pace)
-    const { path } = ways.askPath(planFor(step, mount, feet, { provokes: true }), 'where to ride')
+    const plan = planFor(step, mount, feet, { provokes: true, isStraight: pace === 'sprint' })
+    const { path } = ways.askPath(plan, 'where to ride', pace === 'sprint' ? { goal: straight(plan) } : {})
     // @rule fansys.mount.move, fansys.mount.runsprint
     pay()
     step.set(mount, 'pace', pace)
@@ -57,6 +58,13 @@ const riding = (id: string, pace: 'move' | 'run' | 'sprint', cost: Cost, rule: R
 
 export const ride = riding('ride', 'move', 'move', R.mount.move, 'Ride: your move action, and the way of your mount. Answers: the square.')
 export const rideRun = riding('ride-run', 'run', 'run', R.mount.runsprint, 'Let it run: twice as far. Answers: the square.')
+export const rideSprint = riding(
+  'ride-sprint',
+  'sprint',
+  'sprint',
+  R.mount.runsprint,
+  'Let it sprint: four times as far in a straight line, and nothing else. Answers: the square.',
+)
 
 const steeds = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
   fight.pieces.flatMap((one) => {

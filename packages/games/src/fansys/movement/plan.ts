@@ -1,6 +1,6 @@
-import { type Footprint, FULL, NO_STOP, SHUT, type Square } from '@riposte/board'
+import { columnOf, directionOf, type Footprint, FULL, NO_STOP, rowOf, SHUT, type Square, squareAt } from '@riposte/board'
 import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
-import { aloftOf, inForce, type Spot, surveysOf, type Plan as TacticPlan, waysOf } from '@riposte/tactics'
+import { aloftOf, type Goal, inForce, type Spot, surveysOf, type Plan as TacticPlan, type Way, waysOf } from '@riposte/tactics'
 import { bodies, FEET, floorUnder, threatensBox } from '../aim/reach.ts'
 import { isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, isEnemy, pieceAt, sheetOf } from '../fight.ts'
@@ -14,6 +14,8 @@ import { isReady } from '../windows.ts'
 export interface Plan extends TacticPlan<FansysFight, Spot> {
   readonly step: FansysStep
   readonly mode: Mode
+  /** In a straight line, with nothing in it that hinders. */
+  readonly isStraight: boolean
 }
 
 const terrain: Readonly<Record<string, number | null>> = {
@@ -76,6 +78,7 @@ export const planFor = (step: FansysStep, id: PieceId, budget: number, given: Pa
     provokes: false,
     lifted: undefined,
     isForced: false,
+    isStraight: false,
     ...given,
   }
 }
@@ -121,12 +124,33 @@ export const aloft = aloftOf<FansysFight, Spot, Plan>({
 export const canBeAt = (step: FansysStep, id: PieceId, to: Spot, shape?: Footprint): boolean =>
   aloft.canBeAt(planFor(step, id, 0, { isForced: true, mode: 'fly' }), to, shape)
 
+/** The squares of the line from one place to another, if each of them is free and even. */
+function straightTo(plan: Plan, from: Spot, to: Spot): Way<Spot> | undefined {
+  const { board } = plan.step.fight
+  const { columns } = board
+  const [x, y] = [columnOf(from.at, columns), rowOf(from.at, columns)]
+  const [dx, dy] = [columnOf(to.at, columns) - x, rowOf(to.at, columns) - y]
+  const steps = Math.max(Math.abs(dx), Math.abs(dy))
+  const path: Spot[] = []
+  for (let i = 1, at = from.at; i <= steps; i++) {
+    const next = squareAt(columns, x + Math.round((dx * i) / steps), y + Math.round((dy * i) / steps))
+    // @rule fansys.movement.sprint, fansys.terrain.difficult
+    if (ground.price(plan, at, directionOf(board, at, next)) !== FEET || ground.hasMark(plan, next, NO_STOP)) return undefined
+    path.push(spotAt(plan, next))
+    at = next
+  }
+  return { path, cost: steps * FEET }
+}
+
 function tooFar({ far, budget }: Plan, cost: number): readonly RuleIndex[] {
   // @rule fansys.action.move
   return cost > budget ? [far] : []
 }
 
 export const ways = waysOf<FansysFight, Spot, Plan>(ground, {
+  // @rule fansys.movement.sprint
+  cheapest: (plan, from, to) => (plan.isStraight ? straightTo(plan, from, to) : ground.walkTo(plan, from, to)),
+  hasOneWay: ({ isStraight }) => isStraight,
   threats: ({ step, id }) =>
     step.fight.pieces.flatMap((foe) =>
       foe.gone === 0 && isEnemy(step.fight, id, foe.id) && isReady(step, foe.id, id) ? [{ foe: foe.id }] : [],
@@ -137,8 +161,14 @@ export const ways = waysOf<FansysFight, Spot, Plan>(ground, {
   dear: [],
   noStop: R.occupy.pass,
   tooFar,
-  noWay: () => R.action.move,
+  noWay: ({ far }) => far,
 })
+
+/** One sprints only where a straight line leads. */
+export const straight =
+  (plan: Plan): Goal<Spot> =>
+  (to) =>
+    straightTo(plan, plan.from, to) === undefined ? R.movement.sprint : undefined
 
 /** Whether so many feet lead anywhere. */
 export const canGo = (step: FansysStep, id: PieceId, feet: number): boolean => feet >= FEET && ground.canGo(planFor(step, id, feet))
