@@ -7,15 +7,15 @@ import type { Given, Use } from './moments.ts'
 
 /** What a trait or an area does: a use of nothing, with its own name. */
 export function passiveUse(by: PieceId, target: PieceId, source: string, trigger: PieceId): Use {
-  return { ...begin(by, { ...plainAbility, id: source, name: source }, { trigger }), targets: [target] }
+  return begin(by, { ...plainAbility, id: source, name: source }, { trigger }, [target])
 }
 
-export function begin(by: PieceId, ability: Ability, given: Given): Use {
+export function begin(by: PieceId, ability: Ability, given: Given, targets: PieceId[] = []): Use {
   return {
     by,
     ability,
     form: ability.area !== undefined ? 'area' : 'self',
-    targets: [],
+    targets,
     given: given.sway ?? 0,
     givenBy: given.swayBy,
     circumstance: 0,

@@ -1,6 +1,7 @@
 import { type Board, type Box, NOWHERE, neighbour, type Square } from '@riposte/board'
 import type { Fight, PieceId } from '@riposte/referee'
 import type { Planning, Spot } from '../ways/plan.ts'
+import { Known } from './known.ts'
 
 /** Where being moved by others can lead: square by square, each the right way. */
 
@@ -18,14 +19,16 @@ export type Lead = 'off' | 'near' | 'any'
 
 /** What a book says of the squares that somebody can be moved by. */
 export interface CourseRules<S extends Planning<Fight>, P extends Spot, V extends Shove> {
-  start(step: S, id: PieceId): P
+  start(step: S, id: PieceId, shove: V): P
   /** From what it is pushed, or to what pulled. */
   origin(step: S, shove: V): Box
   leads(step: S, shove: V): Lead
   box(step: S, id: PieceId, spot: P): Box
   apart(step: S, a: Box, b: Box): number
-  /** The places one square on where it has room, whatever way they lie. */
-  around(step: S, id: PieceId, from: P): readonly P[]
+  /** The places one square on where it has room, whatever way they lie; what the course knows already may be left out. */
+  around(step: S, id: PieceId, from: P, shove: V, known?: Known): readonly P[]
+  /** What tells two places apart, where it is more than the spot. */
+  key?(this: void, spot: P): number
   /** A square that may be taken where none lies the right way, though it is as far. */
   alongside?(step: S, shove: V, to: P, apart: (spot: P) => number): boolean
   /** What is in the way, straight on, may end it before the distance does. */
@@ -59,16 +62,18 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
   /** Where it may end: by squares from the start, each place once. */
   readonly ends: readonly Leg<P>[]
   private readonly book: CourseRules<S, P, V>
+  private readonly key: (spot: P) => number
   private readonly origin: Box
   private readonly lead: Lead
 
   constructor(book: CourseRules<S, P, V>, step: S, shove: V) {
     this.book = book
+    this.key = book.key ?? keyOf
     this.step = step
     this.shove = shove
     this.origin = book.origin(step, shove)
     this.lead = book.leads(step, shove)
-    this.start = { spot: book.start(step, shove.id), before: undefined, count: 0, isOver: false }
+    this.start = { spot: book.start(step, shove.id, shove), before: undefined, count: 0, isOver: false }
     const ends = this.findEnds(false)
     this.ends = ends.length === 0 && this.lead === 'any' ? this.findEnds(true) : ends
   }
@@ -76,20 +81,21 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
   /** `andBack`: in a blind alley it may end where it has been. */
   private findEnds(andBack: boolean): Leg<P>[] {
     const { book, step, shove } = this
-    const known = new Set([keyOf(this.start.spot)])
+    let known = new Known()
+    known.add(this.key(this.start.spot))
     const ends: Leg<P>[] = []
     let layer = [this.start]
     for (let count = 1; count <= shove.squares && layer.length > 0; count++) {
       const next: Leg<P>[] = []
-      if (andBack) known.clear()
-      for (const one of layer.flatMap((leg) => this.nextOf(leg))) {
-        if (known.has(keyOf(one.spot))) continue
-        known.add(keyOf(one.spot))
-        next.push(one)
-        const isEnd = count === shove.squares || one.isOver || shove.upTo || this.isStuck(one)
-        if (isEnd && book.isGoal?.(step, shove, one.spot, this.origin) !== false) ends.push(one)
-      }
-      layer = next.filter((one) => !one.isOver)
+      if (andBack) known = new Known()
+      for (const leg of layer)
+        for (const one of this.nextOf(leg, known)) {
+          if (!known.add(this.key(one.spot))) continue
+          if (!one.isOver) next.push(one)
+          const isEnd = count === shove.squares || one.isOver || shove.upTo || this.isStuck(one)
+          if (isEnd && book.isGoal?.(step, shove, one.spot, this.origin) !== false) ends.push(one)
+        }
+      layer = next
     }
     return ends
   }
@@ -104,10 +110,11 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
   }
 
   /** One square on, the right way. */
-  nextOf(leg: Leg<P>): Leg<P>[] {
+  nextOf(leg: Leg<P>, known?: Known): Leg<P>[] {
     const { book, step, shove, lead } = this
     const { spot: from } = leg
-    const around = book.around(step, shove.id, from)
+    const around = book.around(step, shove.id, from, shove, known)
+    if (around.length === 0) return []
     const before = lead === 'any' ? 0 : this.apart(from)
     let right = lead === 'any' ? around : around.filter((to) => (lead === 'off' ? this.apart(to) > before : this.apart(to) < before))
     if (right.length === 0 && book.alongside !== undefined)
@@ -128,7 +135,7 @@ export class Course<S extends Planning<Fight>, P extends Spot, V extends Shove> 
   }
 }
 
-const keyOf = ({ at, height }: Spot): number => at * 65_536 + height
+export const keyOf = ({ at, height }: Spot): number => at * 65_536 + height
 
 /** The square beyond, seen from the one before; NOWHERE off the board. */
 const beyond = (board: Board, before: Square, now: Square): Square =>

@@ -122,7 +122,7 @@ export function forcingOf<S extends Planning<Fight>, P extends Spot, V extends S
   const whyNotNext = (course: Course<S, P, V>, leg: Leg<P>, spot: Written): RuleIndex => {
     if (leg.isOver) return rules.edge
     const { step, shove } = course
-    const place = book.around(step, shove.id, leg.spot).find((one) => isAt(one, spot, leg.spot))
+    const place = book.around(step, shove.id, leg.spot, shove).find((one) => isAt(one, spot, leg.spot))
     return place === undefined || course.isRight(leg.spot, place) ? rules.blocked : rules.kind(shove)
   }
 
@@ -130,7 +130,7 @@ export function forcingOf<S extends Planning<Fight>, P extends Spot, V extends S
     let moved = 0
     for (const to of path) {
       const isOver = book.isOver(step, shove.id, to)
-      if (book.holdsOn(step, shove, book.start(step, shove.id), to)) return moved
+      if (book.holdsOn(step, shove, book.start(step, shove.id, shove), to)) return moved
       book.put(step, shove, to)
       moved++
       if (isOver) book.falls(step, shove)

@@ -168,13 +168,13 @@ export function shoveWorth(fight: DrawSteelFight, me: DsPiece, moved: PieceId, h
 
 /** The best place of all to which somebody can be moved, as an answer. */
 export function bestAim(fight: DrawSteelFight, me: DsPiece, aims: Aims): string {
-  let best = -1
+  let best = aims.usual
   let most = Number.NEGATIVE_INFINITY
-  for (const place of aims.places()) {
+  for (const place of aims.places) {
     const worth = shoveWorth(fight, me, aims.id, aims.harm(place), place === aims.usual)
     if (worth <= most) continue
     best = place
     most = worth
   }
-  return most < 0 && aims.mayStay() ? 'none' : aims.name(best)
+  return best === undefined || (most < 0 && aims.mayStay()) ? 'none' : aims.name(best)
 }

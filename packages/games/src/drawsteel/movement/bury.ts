@@ -1,4 +1,4 @@
-import { NOBODY } from '@riposte/referee'
+import { type Effect, latest, NOBODY } from '@riposte/referee'
 import { isAlive, isMinion, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
@@ -6,8 +6,11 @@ import { openPlain } from '../windows.ts'
 import { fallOff } from './falls.ts'
 import { checkAloft, dropCarried } from './movement.ts'
 
+const hasFallen = latest((effects: readonly Effect[]) => effects.some(({ kind }) => /^(dropping|toppling|aloft)$/.test(kind)))
+
 /** What killed somebody is over: death effects come where the body lies now, and the dead leave the board. */
 export function buryDead(step: DsStep): void {
+  if (!hasFallen(step.fight.effects)) return
   for (;;) {
     const effect = step.fight.effects.find((one) => one.kind === 'dropping')
     if (effect === undefined) {

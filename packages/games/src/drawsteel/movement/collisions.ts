@@ -24,7 +24,7 @@ export function meet(step: DsStep, id: PieceId, shove: Shove, node: Node, left: 
     return -1
   }
   if ('ledge' in block) {
-    strikeObject(step, id, shove, left, 'ground', node.dz < 0 ? began : undefined)
+    strikeObject(step, id, shove, left, 'ground', block.ledge === 'below' ? began : undefined)
     return -1
   }
   return meetSolid(step, id, shove, block.solid, left)

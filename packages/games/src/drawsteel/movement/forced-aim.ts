@@ -1,6 +1,6 @@
 import { type Board, directionOf, SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
 import { GM, Lookup, NOBODY, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
+import { type Course, Known, keyOf, type Leg, type Spot, trailTo } from '@riposte/tactics'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder, hasTerrain, squaresOf } from '../space.ts'
@@ -8,7 +8,7 @@ import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { harmsOn } from '../terrain.ts'
 import { breaksOf } from './collisions.ts'
-import { type Block, type Node, type Reachable, reachable, type Shove } from './forced-ways.ts'
+import { type Block, courseOf, type Force, type Node, type Shove } from './forced-ways.ts'
 import { solidBetween } from './solids.ts'
 
 /** Where the mover wants it: the question, and what is read from its answer. */
@@ -34,57 +34,42 @@ const NONE: Aim = { id: 'none', way: () => [] }
 /** With nowhere to go that is a matter of course, though a script may say so. */
 const NO_WAY: Aim = { ...NONE, auto: true }
 
-/** Where somebody can be moved to, looked up again where something else has been looked up meanwhile. */
+type Place = Leg<Node>
+
+/** Where somebody can be moved to. */
 export class Aims {
   readonly step: DsStep
   /** Who is moved. */
   readonly id: PieceId
   /** The farthest place; then the one with most squares, then the straightest, then the first. */
-  readonly usual: number
-  private readonly shove: Shove
-  private readonly start: Node
-  private readonly left: number
-  private looks = -1
-  private reached: Reachable | undefined
+  readonly usual: Place | undefined
+  /** The places to choose among, in the order in which they are found. */
+  readonly places: readonly Place[]
+  private readonly course: Course<DsStep, Node, Force>
   /** What was named last: whoever names a place will ask for it. */
-  private named = { id: '', place: -1 }
+  private named: { readonly id: string; readonly place: Place } | undefined
 
   constructor(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number) {
     this.step = step
     this.id = id
-    this.shove = shove
-    this.start = start
-    this.left = left
+    this.course = courseOf(step, id, shove, start, left)
     this.usual = this.farthest()
+    this.places = this.meant()
   }
 
-  private look(): Reachable {
-    if (this.reached === undefined || this.reached.looks !== this.looks) {
-      this.reached = reachable(this.step, this.id, this.shove, this.start, 0, this.left)
-      this.looks = this.reached.looks
-    }
-    return this.reached
-  }
-
-  /** Whether it leads anywhere: to another place, or into something. */
-  private leads({ at, height, block }: Reachable, place: number): boolean {
-    return block[place] !== undefined || at[place] !== this.start.at || height[place] !== this.start.height
-  }
-
-  private farthest(): number {
-    const reached = this.look()
+  private farthest(): Place | undefined {
     const { columns } = this.step.fight.board
-    const { start } = this
-    const column = start.at % columns
-    const row = Math.floor(start.at / columns)
-    let best = -1
+    const { at, height } = this.course.start.spot
+    let best: Place | undefined
     let most = -1
-    for (let place = 1; place < reached.count; place++) {
-      if (!this.leads(reached, place)) continue
-      const at = reached.at[place] ?? 0
-      const flat = Math.max(Math.abs((at % columns) - column), Math.abs(Math.floor(at / columns) - row))
-      const far = Math.max(flat, Math.abs((reached.height[place] ?? 0) - start.height) / SIDE)
-      if (best >= 0 && (far < most || (far === most && !isBetter(reached, place, best)))) continue
+    for (const place of this.course.ends) {
+      const { spot } = place
+      const flat = Math.max(
+        Math.abs((spot.at % columns) - (at % columns)),
+        Math.abs(Math.floor(spot.at / columns) - Math.floor(at / columns)),
+      )
+      const far = Math.max(flat, Math.abs(spot.height - height) / SIDE)
+      if (best !== undefined && (far < most || (far === most && !isBetter(place, best)))) continue
       best = place
       most = far
     }
@@ -92,120 +77,83 @@ export class Aims {
   }
 
   /** Of all places in one spot the usual one is meant, or the first. */
-  private isMeant(reached: Reachable, place: number): boolean {
+  private meant(): Place[] {
     const { usual } = this
-    if (place === usual || !this.leads(reached, place)) return place === usual
-    const at = reached.at[place] ?? 0
-    const height = reached.height[place] ?? 0
-    return (reached.at[usual] !== at || reached.height[usual] !== height) && this.firstIn(reached, at, height) === place
-  }
-
-  /** The first place in a spot that leads anywhere, or -1. */
-  private firstIn(reached: Reachable, at: Square, height: number): number {
-    let place = reached.first(at, height)
-    while (place >= 0 && !this.leads(reached, place)) place = reached.next(place)
-    return place
-  }
-
-  /** The places to choose among, in the order in which they are found. */
-  places(): number[] {
-    const reached = this.look()
-    const chosen: number[] = []
-    for (let place = 1; place < reached.count; place++) {
-      if (!this.isMeant(reached, place)) continue
-      const isWhole = reached.n[place] === this.left || reached.block[place] !== undefined
-      if (isWhole || this.mayStay()) chosen.push(place)
-    }
-    return chosen
-  }
-
-  isPossible(): boolean {
-    return this.usual >= 0 && (this.mayStay() || this.places().length > 0)
+    const seen = new Known()
+    if (usual !== undefined) seen.add(keyOf(usual.spot))
+    return this.course.ends.filter((place) => seen.add(keyOf(place.spot)) || place === usual)
   }
 
   /** Fewer squares will do, or none. */
   mayStay(): boolean {
-    return this.step.applies(R.forced.fewer)
+    return this.course.shove.upTo
   }
 
   /** What the place is called as an answer. */
-  name(place: number): string {
-    const reached = this.look()
+  name(place: Place): string {
     const { fight } = this.step
-    const at = reached.at[place] ?? 0
-    const height = reached.height[place] ?? 0
+    const { at, height } = place.spot
     const own = pieceAt(fight, this.id).height
     // Who may end both up there and on the ground below is told by the height which of them is meant.
-    const isPlain = height === own || (height === floorUnder(fight, this.id, at) && this.firstIn(reached, at, own) < 0)
+    const isPlain =
+      height === own ||
+      (height === floorUnder(fight, this.id, at) && !this.course.ends.some(({ spot }) => spot.at === at && spot.height === own))
     const id = isPlain ? (squareNames(fight.board)[at] ?? '') : spotName({ square: at, height }, fight.board.columns)
     this.named = { id, place }
     return id
   }
 
   /** What it takes there, as far as one can tell beforehand: what it runs into, what it is dragged over, how far it falls. */
-  harm(place: number): number {
-    const reached = this.look()
-    const block = reached.block[place]
-    const rest = this.left - (reached.n[place] ?? 0) + 1
-    return block === undefined ? this.harmOnTheWay(reached, place) : harmOf(this.step, block, rest)
+  harm(place: Place): number {
+    const { block } = place.spot
+    return block === undefined ? this.harmOnTheWay(place) : harmOf(this.step, block, this.restAt(place))
   }
 
-  private harmOnTheWay({ at, height, from }: Reachable, place: number): number {
+  /** The squares left for what stands in the way there. */
+  private restAt({ count }: Place): number {
+    return this.course.shove.squares - count + 1
+  }
+
+  private harmOnTheWay(place: Place): number {
     const { fight } = this.step
     const { board } = fight
     const { scores, modes } = sheetOf(fight, this.id)
     let harm = 0
     for (const one of harmsOn(board))
-      for (let on = place; on > 0; on = from[on] ?? 0) if (((board.terrain[at[on] ?? 0] ?? 0) & one.bit) !== 0) harm += one.amount
-    const to = at[place] ?? 0
-    const drop = Math.floor(((height[place] ?? 0) - floorUnder(fight, this.id, to)) / SIDE) - Math.max(0, scores.agility)
-    return drop >= 2 && !hasTerrain(board, to, 'water') && !modes.includes('fly') ? harm + 2 * drop : harm
+      for (let leg = place; leg.before !== undefined; leg = leg.before)
+        if (((board.terrain[leg.spot.at] ?? 0) & one.bit) !== 0) harm += one.amount
+    const { at, height } = place.spot
+    const drop = Math.floor((height - floorUnder(fight, this.id, at)) / SIDE) - Math.max(0, scores.agility)
+    return drop >= 2 && !hasTerrain(board, at, 'water') && !modes.includes('fly') ? harm + 2 * drop : harm
   }
 
-  /** A look always finds the same places in the same order. */
-  private way(place: number): Node[] {
-    const reached = this.look()
-    const path: Node[] = []
-    for (let one = place; one > 0; one = reached.from[one] ?? 0) path.push(reached.node(one))
-    return path.reverse()
-  }
-
-  option(place: number, id = this.name(place)): Aim {
-    const square = this.look().at[place] ?? 0
+  option(place: Place, id = this.name(place)): Aim {
     return {
       id,
-      square,
+      square: place.spot.at,
       byDefault: place === this.usual,
       moved: this.id,
-      way: () => this.way(place),
+      way: () => trailTo(place),
       harm: () => this.harm(place),
       preview: () => this.preview(place),
     }
   }
 
   /** Where it would go, into whom or what, and how far down. */
-  private preview(place: number): Preview {
-    const { step, id } = this
-    const way = (): Node[] => this.way(place)
-    const block = this.look().block[place]
+  private preview(place: Place): Preview {
+    const { block } = place.spot
     return {
-      moved: id,
+      moved: this.id,
       damage: 10 * this.harm(place),
       ...(block !== undefined && 'creatures' in block ? { collides: block.creatures } : {}),
-      // Read by people alone.
-      get path() {
-        return way().map(({ at }) => at)
-      },
-      get text() {
-        const last = way().at(-1)
-        return last === undefined ? '' : fateOf(step, id, last)
-      },
+      path: trailTo(place).map(({ at }) => at),
+      text: fateOf(this.step, this.id, place.spot),
     }
   }
 
   offers(): Offers<Aim> {
     const offers = this.step.offers<Aim>()
-    for (const place of this.places()) offers.offer(this.option(place))
+    for (const place of this.places) offers.offer(this.option(place))
     if (offers.options.length > 0 && this.mayStay()) offers.options.push(NONE)
     return offers
   }
@@ -213,7 +161,7 @@ export class Aims {
   /** The place named last, without working out all others' names; or one by its name. */
   find(answer: string): Reading<Aim> | undefined {
     if (answer === NONE.id && this.mayStay()) return { option: NONE }
-    const place = this.named.id === answer ? this.named.place : this.places().find((one) => this.name(one) === answer)
+    const place = this.named?.id === answer ? this.named.place : this.places.find((one) => this.name(one) === answer)
     return place === undefined ? undefined : { option: this.option(place, answer) }
   }
 
@@ -223,44 +171,34 @@ export class Aims {
     return found !== undefined && 'option' in found ? found.option : undefined
   }
 
-  /** A square with its height, where that goes without saying; or a way. */
+  /** A square with its height, where that goes without saying; or whoever or whatever stands in it; or a way. */
   read(answer: string): Reading<Aim> | undefined {
-    const { step, id, shove, start, left } = this
-    const reached = this.look()
-    const alike = this.places().find((place) => isCalled(step, reached.node(place), answer))
-    if (alike !== undefined) return { option: this.option(alike, answer) }
-    const struck = this.into(answer)
-    if (struck >= 0) return { option: this.option(struck, answer) }
-    const found = readTrail(step, id, shove, start, left, answer) ?? this.readBeyond(answer)
+    const { step, course } = this
+    const square = squareNames(step.fight.board).indexOf(answer)
+    const place =
+      this.places.find(({ spot }) => isCalled(step, spot, answer)) ??
+      this.places.find(({ spot }) => square >= 0 && standsIn(step, spot.block, square))
+    if (place !== undefined) return { option: this.option(place, answer) }
+    const found = readTrail(course, answer) ?? (square < 0 ? undefined : this.readBeyond(square, answer))
     if (typeof found === 'number') return { refusal: { id: answer, rule: found, piece: NOBODY } }
     if (found !== undefined) return { option: { id: answer, ...found } }
-    return /^[a-z]{1,2}\d/.test(answer) ? { refusal: { id: answer, rule: ruleOf(shove.how), piece: NOBODY } } : undefined
-  }
-
-  /** The place from which it runs into whoever or whatever stands in a square; the nearest, or -1. */
-  private into(name: string): number {
-    const { board } = this.step.fight
-    const square = squareNames(board).indexOf(name)
-    const { block } = this.look()
-    return square < 0 ? -1 : (this.places().find((place) => standsIn(this.step, block[place], square)) ?? -1)
+    return /^[a-z]{1,2}\d/.test(answer) ? { refusal: { id: answer, rule: ruleOf(course.shove.how), piece: NOBODY } } : undefined
   }
 
   /** A square behind something that breaks for less than is left. */
-  private readBeyond(name: string): Trail | undefined {
-    const reached = this.look()
-    const { board } = this.step.fight
-    const square = squareNames(board).indexOf(name)
-    let best = -1
+  private readBeyond(square: Square, name: string): Trail | undefined {
+    const { step } = this
+    const { board } = step.fight
+    let best: Place | undefined
     let most = -1
-    for (let place = 1; square >= 0 && place < reached.count; place++) {
-      const rest = leftBehind(this.step, reached.block[place], this.left - (reached.n[place] ?? 0) + 1)
-      const at = reached.at[place] ?? 0
-      const spare = rest - 1 - apart(board, at, square)
-      if (spare <= most || !isAhead(board, this.start.at, at, square)) continue
+    for (const place of this.course.ends) {
+      const { at, block } = place.spot
+      const spare = leftBehind(step, block, this.restAt(place)) - 1 - apart(board, at, square)
+      if (spare <= most || !isAhead(board, this.course.start.spot.at, at, square)) continue
       best = place
       most = spare
     }
-    return best < 0 ? undefined : { way: () => this.way(best), onward: name }
+    return best === undefined ? undefined : { way: () => trailTo(best), onward: name }
   }
 }
 
@@ -287,10 +225,8 @@ function isAhead({ columns }: Board, from: Square, by: Square, to: Square): bool
 }
 
 /** As far away, it has moved more squares, or as many with fewer turns. */
-const isBetter = ({ n, bends }: Reachable, place: number, than: number): boolean => {
-  const more = (n[place] ?? 0) - (n[than] ?? 0)
-  return more > 0 || (more === 0 && (bends[place] ?? 0) < (bends[than] ?? 0))
-}
+const isBetter = (place: Place, than: Place): boolean =>
+  place.count > than.count || (place.count === than.count && place.spot.bends < than.spot.bends)
 
 /** Where the mover wants it: a way, and where to behind what breaks at its end. */
 export interface Trail {
@@ -309,7 +245,7 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
   const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }
   const text = `${shove.how} ${pieceAt(step.fight, id).name} ${left}`
   const about = { kind: 'path', seat, piece: shove.by, text, rule: ruleOf(shove.how) } as const
-  if (!aims.isPossible()) return step.ask<Aim>({ ...about, options: [NO_WAY] })
+  if (aims.usual === undefined) return step.ask<Aim>({ ...about, options: [NO_WAY] })
   return step.ask(
     new Lookup<Aim>(about, {
       gather: () => aims.offers(),
@@ -356,37 +292,33 @@ function isCornered(step: DsStep, id: PieceId, from: Spot, name: string): boolea
   const { board } = step.fight
   const at = squareNames(board).indexOf(name.split('^')[0] ?? '')
   const d = at < 0 ? -1 : directionOf(board, from.at, at)
-  return d >= 0 && solidBetween(step, id, from, { at, height: from.height }, d) === 'corner'
+  return d >= 0 && solidBetween(step, id, from.at, at, from.height, d) === 'corner'
 }
 
 /** `c3>d3>d4`: a way, square by square, if it is a legal one; also through what breaks. */
-function readTrail(step: DsStep, id: PieceId, shove: Shove, start: Node, left: number, answer: string): Trail | RuleIndex | undefined {
+function readTrail(course: Course<DsStep, Node, Force>, answer: string): Trail | RuleIndex | undefined {
+  const { step, shove, start } = course
+  const { id, squares } = shove
   const { columns } = step.fight.board
   const names = answer.split('>').map((one) => one.trim())
   if (names.length === 1 || !names.every((one) => /^[a-z]{1,2}\d{1,3}(\^-?\d+(\.5)?)?$/.test(one))) return undefined
   let here = start
-  const path: Node[] = []
   for (const [i, name] of names.entries()) {
-    if (squareName(here.at, columns) === name && path.length === 0) continue
-    const near = stepsFrom(step, id, shove, here, path.length).filter(
-      (one) => squareName(one.at, columns) === name || isCalled(step, one, name),
-    )
+    if (squareName(here.spot.at, columns) === name && here === start) continue
+    const { spot: from } = here
+    const near = course.nextOf(here).filter(({ spot }) => squareName(spot.at, columns) === name || isCalled(step, spot, name))
     const next =
-      near.find((one) => one.height === here.height) ?? near.find((one) => one.height === floorUnder(step.fight, id, one.at)) ?? near[0]
-    if (path.length >= left) return undefined
-    if (next === undefined) return isCornered(step, id, here, name) ? R.move.corners : undefined
-    path.push(next)
+      near.find(({ spot }) => spot.height === from.height) ??
+      near.find(({ spot }) => spot.height === floorUnder(step.fight, id, spot.at)) ??
+      near[0]
+    if (here.count >= squares) return undefined
+    if (next === undefined) return isCornered(step, id, from, name) ? R.move.corners : undefined
     here = next
-    if (next.block !== undefined) {
-      // The square of what breaks is still to be entered.
-      const isOn = i + 1 < names.length && leftBehind(step, next.block, left - path.length + 1) >= 0
-      return { way: () => path, onward: isOn ? names.slice(i).join('>') : undefined }
+    // The square of what breaks is still to be entered.
+    if (here.isOver) {
+      const isOn = i + 1 < names.length && leftBehind(step, here.spot.block, squares - here.count + 1) >= 0
+      return { way: () => trailTo(here), onward: isOn ? names.slice(i).join('>') : undefined }
     }
   }
-  return { way: () => path }
-}
-
-function stepsFrom(step: DsStep, id: PieceId, shove: Shove, here: Node, n: number): Node[] {
-  const reached = reachable(step, id, shove, here, n, 1)
-  return Array.from({ length: reached.count - 1 }, (_, i) => reached.node(i + 1))
+  return { way: () => trailTo(here) }
 }

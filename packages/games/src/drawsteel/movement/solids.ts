@@ -1,6 +1,5 @@
 import { type Board, edgeBetween, type Footprint, FULL, MOVE, obstacleAt, type Square, STEP_X, STEP_Y } from '@riposte/board'
-import type { PieceId, RuleIndex } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
+import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import { R } from '../rules.ts'
 import { footprintOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -66,33 +65,46 @@ export function breakFor(step: DsStep, material: Material, count: number): Break
 const softerThan: Readonly<Record<Material, Material | undefined>> = { glass: undefined, wood: 'glass', stone: 'wood', metal: 'stone' }
 
 /** What a body would run into on one step; 'corner' where it only would cut one. */
-export function solidBetween(step: DsStep, id: PieceId, from: Spot, to: Spot, d: number): Solid | 'corner' | undefined {
+export function solidBetween(step: DsStep, id: PieceId, from: Square, to: Square, height: number, d: number): Solid | 'corner' | undefined {
   const { fight } = step
   const { board } = fight
   const footprint = footprintOf(fight, id)
-  const filled = filledIn(board, footprint, from.at, to)
+  const filled = filledIn(board, footprint, from, to, height)
   const [first] = filled
-  if (first !== undefined) return { material: materialAt(obstacleAt(board, first)?.kind ?? ''), squares: filled, edges: [] }
+  if (first !== undefined)
+    return filled.length > 1 ? filling(board, filled, first) : (pillars(board)[first] ??= filling(board, filled, first))
   if (d % 2 !== 0) return cutsCorner(step, id, from, d) ? 'corner' : undefined
-  const edges = board.edges.length === 0 ? [] : wallsBefore(board, footprint, from.at, to, d)
+  const edges = board.edges.length === 0 ? NO_WALLS : wallsBefore(board, footprint, from, to, height, d)
   const [one] = edges
-  return one === undefined ? undefined : { material: materialAt(edgeBetween(board, one[0], one[1])?.kind ?? ''), squares: [], edges }
+  return one === undefined
+    ? undefined
+    : { material: materialAt(edgeBetween(board, one[0], one[1])?.kind ?? ''), squares: NO_SQUARES, edges }
 }
 
+const filling = (board: Board, squares: readonly Square[], first: Square): Solid => ({
+  material: materialAt(obstacleAt(board, first)?.kind ?? ''),
+  squares,
+  edges: NO_WALLS,
+})
+
+/** What fills a square, met again and again. */
+const pillars = lasting<Board, (Solid | undefined)[]>(() => [])
+
 const NO_SQUARES: readonly Square[] = []
+const NO_WALLS: Solid['edges'] = []
 
 /** The squares that a body did not cover before, and that something fills at its height. */
-function filledIn(board: Board, { across, down }: Footprint, from: Square, { at, height }: Spot): readonly Square[] {
+function filledIn(board: Board, { across, down }: Footprint, from: Square, at: Square, height: number): readonly Square[] {
   const x = (at % board.columns) - (from % board.columns)
   const y = Math.floor(at / board.columns) - Math.floor(from / board.columns)
-  let filled: Square[] | undefined
+  let filled = NO_SQUARES
   for (let row = 0; row < down; row++)
     for (let column = 0; column < across; column++) {
       const isOld = row + y >= 0 && row + y < down && column + x >= 0 && column + x < across
       const square = at + row * board.columns + column
-      if (!isOld && isFilled(board, square, height)) (filled ??= []).push(square)
+      if (!isOld && isFilled(board, square, height)) filled = [...filled, square]
     }
-  return filled ?? NO_SQUARES
+  return filled
 }
 
 function isFilled(board: Board, square: Square, height: number): boolean {
@@ -102,15 +114,15 @@ function isFilled(board: Board, square: Square, height: number): boolean {
 }
 
 /** The walls in front of a body, those as high as it is. */
-function wallsBefore(board: Board, { across, down }: Footprint, from: Square, { at, height }: Spot, d: number): [Square, Square][] {
+function wallsBefore(board: Board, { across, down }: Footprint, from: Square, at: Square, height: number, d: number): Solid['edges'] {
   const on = (STEP_Y[d] ?? 0) * board.columns + (STEP_X[d] ?? 0)
-  const walls: [Square, Square][] = []
+  let walls = NO_WALLS
   for (let row = 0; row < down; row++)
     for (let column = 0; column < across; column++) {
       const square = from + row * board.columns + column
       const beside = square + on
       const edge = isIn(board, beside, at, across, down) && !isIn(board, beside, from, across, down) && edgeBetween(board, square, beside)
-      if (edge && (edge.blocks & MOVE) !== 0 && height < (board.floor[beside] ?? 0) + edge.to) walls.push([square, beside])
+      if (edge && (edge.blocks & MOVE) !== 0 && height < (board.floor[beside] ?? 0) + edge.to) walls = [...walls, [square, beside]]
     }
   return walls
 }
@@ -122,8 +134,8 @@ function isIn({ columns }: Board, square: Square, at: Square, across: number, do
   return x >= 0 && x < across && y >= 0 && y < down
 }
 
-const cutsCorner = (step: DsStep, id: PieceId, from: Spot, d: number): boolean =>
-  ((groundFor(step, id).steps[from.at] ?? 0) & (1 << d)) === 0
+const cutsCorner = (step: DsStep, id: PieceId, from: Square, d: number): boolean =>
+  ((groundFor(step, id).steps[from] ?? 0) & (1 << d)) === 0
 
 /** What has been broken through is gone. */
 export function takeDown(step: DsStep, { squares, edges, material }: Solid, { rule }: Break): void {
