@@ -8,6 +8,7 @@ import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { drawsteel } from '@riposte/games/drawsteel'
+import { fansys } from '@riposte/games/fansys'
 import { homl } from '@riposte/games/homl'
 import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
@@ -120,4 +121,5 @@ await count(sovereign, ['starter', 'kings-table'])
 await count(orcus, ['starter', 'the-crooked-king'])
 await count(drawsteel, ['starter', 'written-off'])
 await count(homl, ['starter', 'ashen-march'])
+await count(fansys, ['starter'])
 session.disconnect()

@@ -1,5 +1,6 @@
 /** Whole fights and single decisions, beside other engines: `npm run bench`. */
 import { drawsteel } from '@riposte/games/drawsteel'
+import { fansys } from '@riposte/games/fansys'
 import { homl } from '@riposte/games/homl'
 import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
@@ -70,3 +71,4 @@ game(sovereign, ['kings-table', 'starter', 'crag-cat', 'gate-of-pike'], peers)
 game(orcus, ['the-crooked-king', 'starter', 'drums-in-the-reeds', 'evensong', 'the-stair'], peers)
 game(drawsteel, ['starter', 'written-off', 'night-growth', 'who-is-missing', 'firing-day'], peers)
 game(homl, ['ashen-march', 'starter', 'the-bell-under-water', 'what-was-cut', 'lord-of-slag'], peers)
+game(fansys, ['starter'], peers)

@@ -168,7 +168,7 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   /** What to expect of it, for who chooses between games. */
   readonly introduction?: string
   /** Where its first fight is, of the places that screens have a picture of. */
-  readonly scene?: 'mill' | 'gatehouse' | 'bridge' | 'dike'
+  readonly scene?: 'mill' | 'gatehouse' | 'bridge' | 'dike' | 'ford'
   /** What its licence asks to be said wherever the game is shown. */
   readonly notice?: string
   readonly ruleIds: readonly string[]

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { drawsteel } from '@riposte/games/drawsteel'
+import { fansys } from '@riposte/games/fansys'
 import { homl } from '@riposte/games/homl'
 import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
@@ -23,7 +24,7 @@ const readYaml = (file: string): unknown => parse(readFileSync(file, 'utf8'))
 
 /** The shipped content, read as plainly as can be. */
 export function testContent(): Content {
-  const games = new Map([sovereign, orcus, drawsteel, homl].map((game): [string, Game] => [game.id, game]))
+  const games = new Map([sovereign, orcus, drawsteel, homl, fansys].map((game): [string, Game] => [game.id, game]))
   const packs = new Map([...games.keys()].map((game) => [game, packOf(game)] as const))
   const pack = (game: string): Pack => packs.get(game) ?? packOf(game)
   const ledger = (game: string) => rules.parse(readYaml(join(root, `ledger/${game}.yaml`)))

@@ -20,11 +20,13 @@ const games: readonly Game[] = [
   { id: 'orcus', hero: { sheet: 'hero' }, foe: { sheet: 'goblin' }, turn: { turn: 'A', order: ['A', 'L'] }, end: 'end-turn' },
   { id: 'drawsteel', hero: { sheet: 'hero' }, foe: { sheet: 'foe' }, turn: { turn: 'A' }, end: 'end-turn' },
   { id: 'homl', hero: { sheet: 'hero' }, foe: { sheet: 'foe' }, turn: { turn: 'A', order: ['A', 'L'] }, end: 'end-turn' },
+  { id: 'fansys', hero: { sheet: 'hero' }, foe: { sheet: 'foe' }, turn: { turn: 'A', order: ['A', 'L'] }, end: 'end-turn' },
 ]
 const sheets: Readonly<Record<string, object>> = {
   orcus: { hero: { kind: 'character', level: 1, hp: 20 }, goblin: { level: 1, hp: 20 } },
   drawsteel: { hero: { kind: 'hero', stamina: 21 }, foe: { stamina: 20 } },
   homl: { hero: { calling: 'rogue', hp: 20 }, foe: { hp: 20 } },
+  fansys: { hero: { hero: true, weapons: ['mace'] }, foe: { hp: 20 } },
 }
 
 async function twoInTheFog({ id, hero, foe, turn }: Game): Promise<{ table: string; gm: Client; ann: Client; master: Person }> {

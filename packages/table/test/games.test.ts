@@ -130,7 +130,7 @@ it.each([
   expect(gm.view?.state.stakes).toMatchObject([{ label: 'Hero tokens', left: 4, side: 'heroes' }, { label: 'Malice' }])
 })
 
-it.each(['sovereign', 'orcus', 'drawsteel', 'homl'])(
+it.each(['sovereign', 'orcus', 'drawsteel', 'homl', 'fansys'])(
   'tells the game master of %s why the computer plays as it does, and nobody else',
   async (game) => {
     const me = new Person(house.address)
@@ -191,18 +191,22 @@ it.each([
 })
 
 it.each([
-  ['orcus', 'pell', 'road-brigand', 'walk'],
-  ['drawsteel', 'rhosyn', 'plank-breaker', 'advance'],
-  ['homl', 'ysolt', 'brine-raider', 'walk'],
-])('%s: a way is shown before it is gone, with its squares, its cost, and who may strike on it', async (game, hero, foe, stride) => {
-  const gm = await alone(game, {
-    board: 'B A . . .\n. . . . .',
-    pieces: { A: { sheet: hero, side: 'heroes' }, B: { sheet: foe, side: 'monsters', seat: 'gm' } },
-    start: { turn: 'A' },
-  })
-  await say(gm, stride)
-  expect(previews(gm).d1).toEqual({ cost: 2, path: [2, 3], text: '2 squares', provokes: ['B'] })
-  expect(previews(gm).a2).toMatchObject({ cost: 1, path: [5], text: '1 square' })
-  const tried = await gm.do({ type: 'try', question: gm.ask?.id, choice: 'b2>c2' })
-  expect(tried).toMatchObject({ option: { preview: { cost: 2, path: [6, 7], provokes: ['B'] } } })
-})
+  ['orcus', 'pell', 'road-brigand', 'walk', 1, 'squares'],
+  ['drawsteel', 'rhosyn', 'plank-breaker', 'advance', 1, 'squares'],
+  ['homl', 'ysolt', 'brine-raider', 'walk', 1, 'squares'],
+  ['fansys', 'bren', 'toll-runner', 'move', 5, 'feet'],
+] as const)(
+  '%s: a way is shown before it is gone, with its squares, its cost, and who may strike on it',
+  async (game, hero, foe, stride, each, unit) => {
+    const gm = await alone(game, {
+      board: 'B A . . .\n. . . . .',
+      pieces: { A: { sheet: hero, side: 'heroes' }, B: { sheet: foe, side: 'monsters', seat: 'gm' } },
+      start: { turn: 'A' },
+    })
+    await say(gm, stride)
+    expect(previews(gm).d1).toEqual({ cost: 2 * each, path: [2, 3], text: `${2 * each} ${unit}`, provokes: ['B'] })
+    expect(previews(gm).a2).toMatchObject({ cost: each, path: [5] })
+    const tried = await gm.do({ type: 'try', question: gm.ask?.id, choice: 'b2>c2' })
+    expect(tried).toMatchObject({ option: { preview: { cost: 2 * each, path: [6, 7], provokes: ['B'] } } })
+  },
+)

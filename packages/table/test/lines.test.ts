@@ -14,7 +14,7 @@ function played(game: Game, encounter: string, seed: number, answers: number, pl
 }
 
 /** What only code says: ids of rules, keys with hyphens, `a@b`, `camelCase`, two words with an underscore. */
-const ID = /\b(?:sovereign|orcus|drawsteel|homl)\.[a-z]|[a-z\d]@[a-z\d]|[a-z][A-Z]|_/
+const ID = /\b(?:sovereign|orcus|drawsteel|homl|fansys)\.[a-z]|[a-z\d]@[a-z\d]|[a-z][A-Z]|_/
 /** Words that English writes with a hyphen, and the books' own. */
 const HYPHENED = /\b(?:EoT|three-quarters|half-[a-z]+|five-foot|[A-Z]\S*-\S+)/g
 const isOfCode = (line: string): boolean => {

@@ -30,6 +30,7 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
   title: 'FanSys',
   introduction:
     'Stamina and mind stand before your life, and their dice are yours to spend. Four people at a mill ford. Every step and spell may be answered.',
+  scene: 'ford',
   ruleIds,
   dials,
   settings,

@@ -35,12 +35,12 @@ export function tell(fight: FansysFight, event: FansysEvent | BaseEvent, reader:
       return saying(`${who(event.piece)}`, doing[event.action] ?? powerIn(fight, event.piece, event.action))
     case 'chance':
       return event.rule === R.intervene.redirect
-        ? `${who(event.at)} is in between: ${event.die}, ${event.die <= event.misses ? 'and in the way' : `past ${who(event.at)}`} (in the way on ${facesTo(event.misses)}).`
-        : `What hides ${who(event.at)}: ${event.die}, ${event.die <= event.misses ? 'a miss' : 'seen well enough'} (a miss on ${facesTo(event.misses)}).`
+        ? `${who(event.at)} is in between: a ${event.die}, ${event.die <= event.misses ? 'and in the way' : 'not in the way'} (${facesTo(event.misses)} would be).`
+        : `What hides ${who(event.at)}: a ${event.die}, ${event.die <= event.misses ? 'a miss' : 'seen well enough'} (${facesTo(event.misses)} misses).`
     case 'damage':
       return event.amount === 0 && event.parts.every(({ value }) => value === 0)
         ? `${who(event.piece)} is not hurt.`
-        : `${who(event.piece)} takes ${event.amount} (${spoken(event.how)})${reader.coarse(event.piece) ? '' : left(fight, event)}.`
+        : `${who(event.piece)} takes ${event.amount} (${powerNamed(fight, event.by, event.how)})${reader.coarse(event.piece) ? '' : left(fight, event)}.`
     case 'healed':
       return `${who(event.piece)} regains ${event.amount} ${event.what === 'HP' ? points(event.amount) : event.what}.`
     case 'slain':
@@ -71,7 +71,7 @@ const telling: Telling = { ruleIds, dials, going: 'walk', told: {}, open, points
 
 const saying = (who: string, does: string | undefined): string => (does === undefined || does === '' ? '' : `${who} ${does}.`)
 const points = (amount: number): string => `hit ${amount === 1 ? 'point' : 'points'}`
-const facesTo = (most: number): string => (most === 1 ? 'a 1' : `1 to ${most}`)
+const facesTo = (most: number): string => (most === 1 ? 'a 1' : most === 2 ? '1 or 2' : `1 to ${most}`)
 
 export const sayPart: SayPart = plainPart
 const sum = (parts: readonly Part[]): string => sumIn(ruleIds, parts, sayPart)
@@ -139,7 +139,7 @@ const because: Readonly<Record<string, string>> = {
   'fansys.cover.heavy.save': 'heavy cover',
   'fansys.cover.full.spread': 'full cover',
   'fansys.squeeze.saves': 'squeezing',
-  'fansys.hostile.athletics.runup': 'no run-up',
+  'fansys.hostile.athletics.runup': 'too short a run',
 }
 
 // --------------------------------------------------------------------------------------------------------------- points

@@ -96,9 +96,12 @@ function draw(board: Board): Landscape {
     ),
     water: region(isWater, 0.38),
     deepWater: region(having('deep-water'), 0.38),
-    rough: region((square) => having('difficult', 'tight', 'low')(square) && !isWater(square) && obstacleAt(board, square) === undefined),
+    rough: region(
+      (square) =>
+        having('difficult', 'tight', 'low', 'rubble', 'gap')(square) && !isWater(square) && obstacleAt(board, square) === undefined,
+    ),
     hazard: region(having('hazard', 'spikes', 'lava', 'fire', 'acid')),
-    smoke: region(having('obscuring', 'concealing')),
+    smoke: region(having('obscuring', 'concealing', 'light-concealment', 'heavy-concealment', 'full-concealment')),
     solid: region(isSolid, 0.12),
     named: namedTerrain(board, all, terrain),
     ...relief(board, all),
@@ -178,13 +181,15 @@ function isBridge(board: Board, square: Square, isWater: (square: Square) => boo
   return (reaches(0, -1) && reaches(0, 1)) || (reaches(-1, 0) && reaches(1, 0))
 }
 
-const drawn = new Set('difficult water deep-water hazard spikes lava fire acid obscuring concealing low tight'.split(' '))
+const drawn = new Set('difficult water deep-water hazard spikes lava fire acid obscuring concealing low tight rubble'.split(' '))
 
 function namedTerrain(board: Board, all: readonly Square[], terrain: readonly (readonly string[])[]): Label[] {
   return all.flatMap((square) => {
     const names = terrain[square]?.filter((name) => !drawn.has(name)) ?? []
     if (names.length === 0) return []
-    return [{ x: (columnIn(board, square) + 0.5) * UNIT, y: (rowIn(board, square) + 0.9) * UNIT, text: names.join(' ') }]
+    return [
+      { x: (columnIn(board, square) + 0.5) * UNIT, y: (rowIn(board, square) + 0.9) * UNIT, text: names.join(' ').replaceAll('-', ' ') },
+    ]
   })
 }
 

@@ -1,5 +1,5 @@
 import { type Box, type Square, squareBox, squareName } from '@riposte/board'
-import { byHand, type Effect, type Option, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { byHand, type Effect, type Option, type Part, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
@@ -12,7 +12,7 @@ import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Dice } from '../gear/weapons.ts'
 import { LENT } from '../lent.ts'
 import { breakMind, CONCENTRATING, concentrates, shaking } from '../mind/concentration.ts'
-import { type Rolled, roll, save, sum } from '../rolls/check.ts'
+import { type Check, oddsOf, oddsToSave, type Rolled, roll, type Saving, save, sum } from '../rolls/check.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -89,7 +89,15 @@ function aimAt(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 'more'>
   if (power.range === 'self') return { power, by: id, targets: [id], origin: undefined }
   const offers = step.offers<Option & { readonly piece: PieceId }>()
   for (const one of meantOf(step, id, power))
-    offers.offer({ id: pieceAt(step.fight, one).key, piece: one, auto: true }, ...whyNotAt(step, { power, by: id }, one))
+    offers.offer(
+      {
+        id: pieceAt(step.fight, one).key,
+        piece: one,
+        auto: true,
+        preview: () => promise(step, { power, by: id, targets: [one], origin: undefined, more: 0 }, one),
+      },
+      ...whyNotAt(step, { power, by: id }, one),
+    )
   const { options, refusals } = offers
   const { piece } = ask.target(step, id, `at whom: ${power.name}`, options, R.attack.kinds, refusals)
   return { power, by: id, targets: [piece], origin: undefined }
@@ -109,10 +117,32 @@ function aimArea(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 'more
   const own = boxOf(step.fight, id)
   const options = [...board.terrain.keys()].flatMap((square) => {
     const there = squareBox(board.columns, square, board.floor[square] ?? 0)
-    return boxesApart(own, there) * FEET <= reachOf(step, id, power) ? [{ id: squareName(square, board.columns), square }] : []
+    const isNear = boxesApart(own, there) * FEET <= reachOf(step, id, power)
+    return isNear ? [{ id: squareName(square, board.columns), square, preview: () => blast(step.fight, power, square) }] : []
   })
   const { square } = ask.square(step, id, `where: ${power.name}`, options, R.area.save)
   return { power, by: id, targets: caughtBy(step.fight, power, square), origin: square }
+}
+
+/** The squares of it, and who is there. */
+function blast(fight: FansysFight, power: Power, origin: Square): Preview {
+  const { board } = fight
+  const middle = originBox(fight, origin)
+  const isIn = (square: Square): boolean => boxesApart(middle, originBox(fight, square)) * FEET <= power.radius - FEET
+  return { area: [...board.terrain.keys()].filter(isIn), caught: caughtBy(fight, power, origin) }
+}
+
+/** How likely it is to befall somebody, and what it then does. */
+function promise(step: FansysStep, aimed: Aimed, at: PieceId): Preview {
+  const { power, by } = aimed
+  const harm = power.damage === undefined ? {} : spanOf(step.fight, power.damage, by, power)
+  if (power.rolled === 'attack') return { chance: oddsOf(attackCheck(step, aimed, at)), ...harm }
+  return power.rolled === 'none' ? harm : { text: `${100 - oddsToSave(step, savingOf(step, aimed, at))}%`, ...harm }
+}
+
+function spanOf(fight: FansysFight, { count, sides, flat }: Dice, by: PieceId, { plus }: Power): Preview {
+  const more = flat + addedTo(fight, by, plus)
+  return { least: Math.max(0, count + more), most: Math.max(0, count * sides + more) }
 }
 
 /** Whoever has a square in it, friend and foe; behind full cover only where it goes round corners. */
@@ -178,7 +208,9 @@ function payOther(step: FansysStep, id: PieceId, { pool, dice }: Power): void {
 // ------------------------------------------------------------------------------------------------------------ what it does
 
 export function resolve(step: FansysStep, aimed: Aimed): void {
-  const { power, by, targets } = aimed
+  const { power, by, origin } = aimed
+  // Where it spreads from is aimed at; whom it finds there, known or not, shows only now.
+  const targets = origin === undefined ? aimed.targets : caughtBy(step.fight, power, origin)
   if (power.byHand !== '') return byHand(step, by, `${power.name}: ${power.byHand}`, R.cost.ability)
   // @rule fansys.magic.one
   if (power.needsMind) breakMind(step, by, R.magic.one)
@@ -274,53 +306,65 @@ const halved = (parts: readonly Part[]): readonly Part[] => {
 }
 
 /** Who rolls: its user at HiT, those it befalls against its threshold, or nobody. */
-function judged(step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Rolled {
-  const { attack, threshold } = sheetOf(step.fight, by)
+function judged(step: FansysStep, aimed: Aimed, at: PieceId): Rolled {
+  const { power } = aimed
   if (power.rolled === 'none') return { dice: [], kept: [], sum: 0, twelves: 0, ones: 0, total: 0, success: false }
   // @rule fansys.super.saves, fansys.attack.kinds
-  if (power.rolled === 'attack') {
-    const tally = sum(step).add(R.bonus.touch, power.bonus ?? attack[power.stat], power.bonus === undefined ? power.stat : power.name)
-    // @rule fansys.magic.range.close
-    if (power.range === 'close') tally.add(R.flank.bonus, isFlanked(step.fight, at) ? 2 : 0, 'flanked')
-    const guard = guardOf(step, at, { isTouch: power.isTouch, ignoresArmour: false, parry: 0 })
-    return roll(step, {
-      by,
-      at,
-      what: power.id,
-      stat: power.stat,
-      needs: guard.total,
-      against: guard.parts,
-      tally,
-      sway: new Sway(step),
-      isBold: true,
-      rule: R.bonus.touch,
-    })
+  if (power.rolled === 'attack') return roll(step, attackCheck(step, aimed, at))
+  return save(step, savingOf(step, aimed, at))
+}
+
+function attackCheck(step: FansysStep, { power, by }: Aimed, at: PieceId): Check {
+  const { attack } = sheetOf(step.fight, by)
+  const tally = sum(step).add(R.bonus.touch, power.bonus ?? attack[power.stat], power.bonus === undefined ? power.stat : power.name)
+  // @rule fansys.magic.range.close
+  if (power.range === 'close') tally.add(R.flank.bonus, isFlanked(step.fight, at) ? 2 : 0, 'flanked')
+  const guard = guardOf(step, at, { isTouch: power.isTouch, ignoresArmour: false, parry: 0 })
+  return {
+    by,
+    at,
+    what: power.id,
+    stat: power.stat,
+    needs: guard.total,
+    against: guard.parts,
+    tally,
+    sway: new Sway(step),
+    isBold: true,
+    rule: R.bonus.touch,
   }
+}
+
+function savingOf(step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Saving {
   const sway = new Sway(step)
   const cover = origin === undefined ? coverOf(step, by, at) : coverFrom(step.fight, originBox(step.fight, origin), at)
   sway.give(R.cover.heavySave, cover === 'heavy' && power.save === 'DEX')
   sway.give(R.cover.fullSpread, cover === 'full' && power.spreads)
-  return save(step, {
+  return {
     id: at,
     stat: power.save,
     // @rule fansys.threshold.attacks
-    needs: power.needs ?? threshold[power.stat],
+    needs: power.needs ?? sheetOf(step.fight, by).threshold[power.stat],
     what: power.id,
     condition: power.condition ?? '',
     sway,
     rule: R.threshold.attacks,
-  })
+  }
 }
 
 function throwFor(step: FansysStep, { power, by, more: extra }: Aimed): readonly Part[] {
   const { damage, perDie, plus } = power
   if (damage === undefined) return []
-  const { modifier, sup } = sheetOf(step.fight, by)
   let total = thrown(step, by, damage)
   for (let i = 0; i < extra && perDie !== undefined; i++) total += thrown(step, by, perDie)
-  const more = plus === 'none' ? 0 : plus === 'Sup' ? sup : modifier[plus]
   // @rule fansys.bonus.supernatural
-  return sum(step).add(R.bonus.damage, total, power.name).add(R.bonus.supernatural, more, plus).parts
+  return sum(step)
+    .add(R.bonus.damage, total, power.name)
+    .add(R.bonus.supernatural, addedTo(step.fight, by, plus), plus).parts
+}
+
+function addedTo(fight: FansysFight, by: PieceId, plus: Power['plus']): number {
+  const { modifier, sup } = sheetOf(fight, by)
+  return plus === 'none' ? 0 : plus === 'Sup' ? sup : modifier[plus]
 }
 
 function thrown(step: FansysStep, by: PieceId, { count, sides, flat }: Dice): number {

@@ -1,4 +1,4 @@
-import { bestOfType, effectsOn, NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, type Tally } from '@riposte/referee'
+import { bestOfType, effectsOn, NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, spoken, type Tally } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
@@ -99,11 +99,11 @@ function spends(step: FansysStep, check: Check): readonly Part[] {
   const { spDice, mpDice } = pieceAt(step.fight, by)
   if ((what === 'sp' ? spDice : mpDice) === 0 || !sheetOf(step.fight, by).isHero) return []
   const options = [
-    { id: 'plain', byDefault: true, preview: () => ({ text: `${oddsOf(check)}%` }) },
-    { id: 'spend', rule: R.core.spenddie, preview: () => ({ text: `${oddsWith(check)}%` }) },
+    { id: 'plain', label: 'as it is', byDefault: true, preview: () => ({ text: `${oddsOf(check)}%` }) },
+    { id: 'spend', label: 'spend a die', rule: R.core.spenddie, preview: () => ({ text: `${oddsWith(check)}%` }) },
   ]
-  if (ask.choice(step, by, `a die of ${what === 'sp' ? 'stamina' : 'mind'} for 1d6 more`, options, R.core.spenddie).id === 'plain')
-    return []
+  const text = `a die of ${what === 'sp' ? 'stamina' : 'mind'} for 1d6 more: ${spoken(check.what)}`
+  if (ask.choice(step, by, text, options, R.core.spenddie).id === 'plain') return []
   spendDice(step, by, what, 1, R.core.spenddie)
   // @rule fansys.core.spenddie
   return [{ rule: R.core.spenddie, value: step.roll(6, by, 'a die spent', R.core.spenddie), type: '', label: 'die spent' }]
@@ -163,13 +163,29 @@ export interface Saving {
 }
 
 /** A save with one of six bonuses. It may fail, or succeed, without a die. */
-export function save(step: FansysStep, { id, stat, needs, what, condition = '', rule, sway = new Sway(step) }: Saving): Rolled {
+export function save(step: FansysStep, saving: Saving): Rolled {
+  const fate = fated(step, saving)
+  return fate === undefined ? roll(step, savingCheck(step, saving)) : decided(fate)
+}
+
+/** In percent, that it is saved against. */
+export function oddsToSave(step: FansysStep, saving: Saving): number {
+  const fate = fated(step, saving)
+  return fate === undefined ? oddsOf(savingCheck(step, saving)) : fate ? 100 : 0
+}
+
+/** What comes of it without a die, where that is so. */
+function fated(step: FansysStep, { id, stat }: Saving): boolean | undefined {
   const sheet = sheetOf(step.fight, id)
   // @rule fansys.save.noform
-  if (stat === 'CON' && sheet.score.CON === undefined && isFormless(sheet.kind)) return decided(true)
+  if (stat === 'CON' && sheet.score.CON === undefined && isFormless(sheet.kind)) return true
   // @rule fansys.save.missingstat
-  if (sheet.score[stat] === undefined) return decided(false)
-  if (failsUnrolled(step, id, stat)) return decided(false)
+  if (sheet.score[stat] === undefined) return false
+  return failsUnrolled(step, id, stat) ? false : undefined
+}
+
+function savingCheck(step: FansysStep, { id, stat, needs, what, condition = '', rule, sway = new Sway(step) }: Saving): Check {
+  const sheet = sheetOf(step.fight, id)
   const tally = sum(step).add(R.save.six, sheet.save[stat], stat)
   addLent(step, tally, id, 'save')
   // @rule fansys.cond.resist
@@ -177,7 +193,7 @@ export function save(step: FansysStep, { id, stat, needs, what, condition = '', 
   // @rule fansys.cond.resist
   if (sheet.prey.has(condition)) sway.hamper(R.cond.resist, true)
   swayed(step, id, stat, sway)
-  return roll(step, { by: id, what, stat, needs, tally, sway, isBold: true, rule })
+  return { by: id, what, stat, needs, tally, sway, isBold: true, rule }
 }
 
 const decided = (success: boolean): Rolled => ({ dice: [], kept: [], sum: 0, twelves: 0, ones: 0, total: 0, success })
