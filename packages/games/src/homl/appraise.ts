@@ -146,10 +146,11 @@ function caughtBy(fight: HomlFight, me: HomlPiece, skill: Skill): number {
     const isFriend = other.side === me.side && other.id !== me.id && other.gone === 0 && other.hp > 0
     const matters = isFriend ? skill.hitsFriends && !skill.isRanged : isFoe(me, other)
     if (!matters || distance(fight, me.id, other.id) > reach) continue
+    if (skill.burst === 0 && !isFriend) return 1
     if (isFriend) friends++
     else foes++
   }
-  return skill.burst > 0 ? foes - 2 * friends : Math.min(foes, 1)
+  return skill.burst > 0 ? foes - 2 * friends : 0
 }
 
 /** Attacks worth making from here, best first. */

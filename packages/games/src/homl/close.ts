@@ -1,7 +1,9 @@
+import { areaOf } from '@riposte/board'
 import type { Effect, PieceId } from '@riposte/referee'
 import { isIn } from './conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
+import { roomsOf } from './sight/rooms.ts'
 import { distance } from './sight/space.ts'
 import type { HomlStep } from './step.ts'
 
@@ -15,10 +17,14 @@ const isThere = (fight: HomlFight, id: PieceId): boolean => pieceAt(fight, id).g
 export const closings = ({ effects }: HomlFight, id: PieceId): Effect[] =>
   effects.filter(({ kind, on, by }) => kind === CLOSE && (on === id || by === id))
 
+/** In a square by itself, of a map without rooms. */
+const isSmall = (fight: HomlFight, id: PieceId): boolean => areaOf(sheetOf(fight, id).footprint) === 1 && roomsOf(fight.setup) === undefined
+
 /** The tiny share squares without it, and are close to those alone whom they have closed with. */
 export function areClose(fight: HomlFight, a: PieceId, b: PieceId): boolean {
+  if (!isEnemy(fight, a, b) || (pieceAt(fight, a).at !== pieceAt(fight, b).at && isSmall(fight, a) && isSmall(fight, b))) return false
   // @rule homl.closecombat.state
-  if (isEnemy(fight, a, b) && distance(fight, a, b) === 0 && isThere(fight, a) && isThere(fight, b)) {
+  if (distance(fight, a, b) === 0 && isThere(fight, a) && isThere(fight, b)) {
     const isTiny = sheetOf(fight, a).size === 'tiny' || sheetOf(fight, b).size === 'tiny'
     return !isTiny || closings(fight, a).some(({ on, by }) => on === b || by === b)
   }

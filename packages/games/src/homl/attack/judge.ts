@@ -1,4 +1,4 @@
-import { effectsOn, NOBODY, type PieceId } from '@riposte/referee'
+import { effectsOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Attack } from '../aim/attack.ts'
 import { bareHands } from '../aim/means.ts'
 import { type Ability, type Aspect, type Defense, difficultyOf, type Knack } from '../aspects.ts'
@@ -116,15 +116,21 @@ function attackTally(step: HomlStep, { by, strike, weapon }: Attack, at: PieceId
 
 /** A hero's check against a printed defence. */
 export function attackCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
-  const { ability, tally, kinds } = attackTally(step, attack, at)
-  const sway = hindered(step, new Sway(step), attack.by, ability, at)
-  modify(step, sway, attack, at)
-  leanings(step, sway, { by: attack.by, at, kinds })
-  leanOnDefense(step, sway, attack, at)
   // @rule homl.check.attack-line, homl.basic.attack-defense
   const versus = attack.versus ?? 'WILL'
-  const needs = defenseOf(step, at, versus)
-  return { by: attack.by, at, what: 'attack', needs, tally, sway, isEnhanced: attack.isEnhanced, kinds, rule: R.attack.checkEach }
+  const check = heroCheck(step, attack, at, defenseOf(step, at, versus), attack.isEnhanced, R.attack.checkEach)
+  leanOnDefense(step, check.sway, attack, at)
+  return check
+}
+
+function heroCheck(step: HomlStep, attack: Attack, at: PieceId, needs: number, isEnhanced: boolean, rule: RuleIndex): Check {
+  const { by } = attack
+  const { ability, tally, kinds } = attackTally(step, attack, at)
+  const sway = hindered(step, new Sway(step), by, ability, at)
+  // @rule homl.pvp.modifiers
+  modify(step, sway, attack, at)
+  leanings(step, sway, { by, at, kinds })
+  return { by, at, what: 'attack', needs, tally, sway, isEnhanced, kinds, rule }
 }
 
 // ----------------------------------------------------------------------------------------------------- who defends rolls
@@ -166,15 +172,20 @@ function defenseCheck(step: HomlStep, attack: Attack, at: PieceId, aspect: Aspec
   leanings(step, sway, attacking(attack, at))
   // @rule homl.attackpc.swap, homl.mod.players-view
   sway.turn()
-  hindered(step, sway, at, abilityFor(aspect), attack.by)
   const { dv } = attack.strike
   // @rule homl.attackpc.npc-dv
   const printed = dv ?? difficultyOf(sheetOf(step.fight, attack.by).level)
   const needs = printed + bonuses(step, step.tally(), attacking(attack, at)).total
+  return parry(step, sway, attack, at, aspect, needs, R.attackpc.npcDv)
+}
+
+/** What the defender himself brings to it. */
+function parry(step: HomlStep, sway: Sway, attack: Attack, at: PieceId, aspect: Aspect, needs: number, rule: RuleIndex): Check {
   const made = { by: at, at: attack.by, kinds: ['defense', aspect, abilityFor(aspect)] }
+  hindered(step, sway, at, abilityFor(aspect), attack.by)
   leanings(step, sway, made)
   const tally = bonuses(step, tallyFor(step, at, aspect, attack.strike.tags), made)
-  return { ...made, what: 'defense', needs, tally, sway, rule: R.attackpc.npcDv }
+  return { ...made, what: 'defense', needs, tally, sway, rule }
 }
 
 /** The book's own way to defend is a free action: who has none defends plainly. */
@@ -255,22 +266,10 @@ function contest(step: HomlStep, attack: Attack, at: PieceId): Degree {
   })
 }
 
-function contestCheck(step: HomlStep, attack: Attack, at: PieceId): Check {
-  const { ability, tally, kinds } = attackTally(step, attack, at)
-  const sway = hindered(step, new Sway(step), attack.by, ability, at)
-  // @rule homl.pvp.modifiers
-  modify(step, sway, attack, at)
-  leanings(step, sway, { by: attack.by, at, kinds })
-  return { by: attack.by, at, what: 'attack', needs: 0, tally, sway, kinds, rule: R.pvp.check }
-}
+const contestCheck = (step: HomlStep, attack: Attack, at: PieceId): Check => heroCheck(step, attack, at, 0, false, R.pvp.check)
 
-function answerCheck(step: HomlStep, attack: Attack, at: PieceId, aspect: Aspect, needs: number): Check {
-  const sway = hindered(step, new Sway(step), at, abilityFor(aspect), attack.by)
-  const made = { by: at, at: attack.by, kinds: ['defense', aspect, abilityFor(aspect)] }
-  leanings(step, sway, made)
-  const tally = bonuses(step, tallyFor(step, at, aspect, attack.strike.tags), made)
-  return { ...made, what: 'defense', needs, tally, sway, rule: R.pvp.check }
-}
+const answerCheck = (step: HomlStep, attack: Attack, at: PieceId, aspect: Aspect, needs: number): Check =>
+  parry(step, new Sway(step), attack, at, aspect, needs, R.pvp.check)
 
 // ---------------------------------------------------------------------------------------------------- NPC against NPC
 

@@ -60,11 +60,13 @@ function askTarget(step: HomlStep, by: PieceId, text: string, means: readonly Me
   const known = step.asKnownTo(by)
   const offers = step.offers<TargetOption>()
   const offer = (other: PieceId, into = offers): void => {
-    const reasons = means.map((one) => [...whyNot(known, by, other, one), whySpared(known, by, one.strike, [other])])
-    const reaching = means.filter((_, i) => reasons[i]?.every((rule) => rule === undefined) === true)
-    const preview = () => promiseOf(known, by, other, reaching)
+    const reaching = means.filter((one) => reaches(known, by, other, one) && whySpared(known, by, one.strike, [other]) === undefined)
     const isReached = means.length === 0 || reaching.length > 0
-    into.offer({ id: pieceAt(step.fight, other).key, piece: other, preview }, ...(isReached ? [] : reasons.flat()))
+    // Why not is for those who read it.
+    if (!isReached && !step.isTold) return
+    const reasons = isReached ? [] : means.flatMap((one) => [...whyNot(known, by, other, one), whySpared(known, by, one.strike, [other])])
+    const preview = () => promiseOf(known, by, other, reaching)
+    into.offer({ id: pieceAt(step.fight, other).key, piece: other, preview }, ...reasons)
   }
   for (const id of among) if (pieceAt(known.fight, id).gone === 0) offer(id)
   const read = (key: string) => {

@@ -1,4 +1,4 @@
-import { type Effect, lasting, type Option, type PieceId, type Setup, sheetAt } from '@riposte/referee'
+import { type Effect, lasting, type Option, type PieceId, type RuleIndex, type Setup, sheetAt } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
 import { strikeMeans } from '../aim/means.ts'
 import { isHeld, partsOn, useUp as spendPart } from '../bearing/parts.ts'
@@ -26,10 +26,13 @@ const atAnyTime = lasting((sheet: Sheet): readonly Strike[] =>
   sheet.strikes.filter(({ trigger, action, byHand }) => trigger === undefined && action === 'free' && byHand === ''),
 )
 
-const readSheet = (setup: Setup, place: number): Sheet | undefined => {
+type Pick = (sheet: Sheet) => readonly Strike[]
+function featsOf(pick: Pick, setup: Setup, place: number): readonly Strike[] {
   const sheet: unknown = sheetAt(setup, place)
-  return isSheet(sheet) ? sheet : undefined
+  return isSheet(sheet) ? pick(sheet) : []
 }
+const ordersOf = (pick: Pick, setup: Setup, place: number, rule: RuleIndex) =>
+  featsOf(pick, setup, place).map(({ id, name }) => ({ id, name, rule }))
 const isSheet = (one: unknown): one is Sheet => typeof one === 'object' && one !== null && 'strikes' in one
 
 interface FeatOption extends Option {
@@ -44,17 +47,11 @@ export const triggeredFeat: HomlReaction = {
   id: 'triggered-feat',
   rule: R.trigger.gate,
   windows,
-  fits: (setup, place, window) => {
-    const sheet = readSheet(setup, place)
-    return (
-      sheet !== undefined &&
-      answering(sheet).some(({ trigger }) => trigger !== undefined && (window === undefined || windowFor(trigger) === window))
-    )
-  },
-  orders: (setup, place) => {
-    const sheet = readSheet(setup, place)
-    return sheet === undefined ? [] : answering(sheet).map(({ id, name }) => ({ id, name, rule: R.trigger.gate }))
-  },
+  fits: (setup, place, window) =>
+    featsOf(answering, setup, place).some(
+      ({ trigger }) => trigger !== undefined && (window === undefined || windowFor(trigger) === window),
+    ),
+  orders: (setup, place) => ordersOf(answering, setup, place, R.trigger.gate),
   isAwake: (fight, id, isTold) => isTold || isAble(fight, id),
   offer(step, id, moment, offers) {
     for (const strike of answering(sheetOf(step.fight, id))) {
@@ -82,14 +79,8 @@ export const freeFeat: HomlReaction = {
   rule: R.actiontype.freeTiming,
   windows: ['moved', 'declared'],
   usually: 'never',
-  fits: (setup, place) => {
-    const sheet = readSheet(setup, place)
-    return sheet !== undefined && atAnyTime(sheet).length > 0
-  },
-  orders: (setup, place) => {
-    const sheet = readSheet(setup, place)
-    return sheet === undefined ? [] : atAnyTime(sheet).map(({ id, name }) => ({ id, name, rule: R.actiontype.freeTiming }))
-  },
+  fits: (setup, place) => featsOf(atAnyTime, setup, place).length > 0,
+  orders: (setup, place) => ordersOf(atAnyTime, setup, place, R.actiontype.freeTiming),
   isAwake: (fight, id, isTold) => isTold || isAble(fight, id),
   offer(step, id, moment, offers) {
     for (const strike of atAnyTime(sheetOf(step.fight, id))) {

@@ -16,8 +16,8 @@ import { heldAction } from './held.ts'
 
 /** Opportunities: who leaves a controlled square, or shoots in one, may be struck at before. */
 
-const meansAt = (step: HomlStep, id: PieceId, at: PieceId): Means | undefined =>
-  threatMeans(step, id).find((one) => reaches(step, id, at, one))
+const meansAt = (step: HomlStep, id: PieceId, at: PieceId): readonly Means[] =>
+  threatMeans(step, id).filter((one) => reaches(step, id, at, one))
 
 const opportunityAttack: HomlReaction = {
   id: 'opportunity-attack',
@@ -30,13 +30,7 @@ const opportunityAttack: HomlReaction = {
         id: 'opportunity-attack',
         piece: at,
         rule: R.basic.opportunityAttack,
-        preview: () =>
-          promiseOf(
-            step,
-            id,
-            at,
-            [meansAt(step, id, at)].flatMap((one) => one ?? []),
-          ),
+        preview: () => promiseOf(step, id, at, meansAt(step, id, at)),
       },
       step.forbids(R.turn.noActions, step.fight.phase === 'upkeep'),
       step.forbids(R.cond.dazedOpportunity, isIn(step.fight, id, 'dazed')),
@@ -45,7 +39,7 @@ const opportunityAttack: HomlReaction = {
     )
   },
   resolve(step, id, _, { at }) {
-    const means = meansAt(step, id, at)
+    const [means] = meansAt(step, id, at)
     if (means === undefined) return
     step.set(payerOf(step.fight, id), 'opportunity', 0, R.actiontype.opportunityCount)
     const { strike, weapon, versus } = means
