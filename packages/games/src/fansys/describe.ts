@@ -122,6 +122,7 @@ export const questions: readonly Entry[] = [
   { id: 'to kill, or to subdue', about: 'lethal; or non-lethal.', rule: R.nonlethal.percussive },
   { id: 'a die of stamina for 1d6 more', about: 'plain; or spend. So with a die of mind.', rule: R.core.spenddie },
   { id: 'dying, or doomed and up again', about: 'dying; or doomed.', rule: R.cond.doomedChoose },
+  { id: 'a blow, or a trick', about: 'attack; or a trick, with the other hand.', rule: R.man.offhand },
   { id: 'limbs, or voice', about: 'restraint; or aphonia.', rule: R.man.restrain },
 ]
 

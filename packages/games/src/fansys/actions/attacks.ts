@@ -206,7 +206,14 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
   ...given,
   cost: 'main',
   costFor,
-  forbidden: (step, id) => noTarget(step.asKnownTo(id), id, what),
+  forbidden: (step, id) => [
+    // A beast that bears somebody attacks when he tells it to.
+    step.forbids(
+      R.mount.attackcommand,
+      step.fight.pieces.some(({ mount, gone }) => mount === id && gone === 0),
+    ),
+    ...noTarget(step.asKnownTo(id), id, what),
+  ],
   take(step, id, pay) {
     const at = askTarget(step.asKnownTo(id), id, what)
     const declared = declare(step, id, at, what)

@@ -1,6 +1,7 @@
 import type { PieceId } from '@riposte/referee'
-import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
+import { boxOf, type Means, meansOf, threatensBox } from '../aim/reach.ts'
 import { checkFor, diceOf } from '../attack/attack.ts'
+import type { Blow } from '../attack/blow.ts'
 import { guardOf } from '../attack/guard.ts'
 import { hurt } from '../damage/damage.ts'
 import { originOf } from '../damage/types.ts'
@@ -9,6 +10,7 @@ import { roll, sum } from '../rolls/check.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { manoeuvres } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { perform, plain, whyNot } from './attacks.ts'
@@ -22,7 +24,7 @@ export const offhand: Action = {
   rule: R.action.secondaryOffhand,
   cost: 'secondary',
   costFor: (step, id) => (pieceAt(step.fight, id).offhand > 0 ? 'none' : undefined),
-  about: 'Strike with the weapon in your other hand, after an attack with the first. Answers: the target.',
+  about: 'Strike with the weapon in your other hand, after an attack with the first. Answers: the target; a trick, if it is to be none.',
   example: 'A: [offhand, B]',
   pointless: (step, id) => offhandOf(step, id) === undefined,
   forbidden(step, id) {
@@ -43,12 +45,25 @@ export const offhand: Action = {
     const { piece: at } = ask.target(step, id, 'whom to strike', options, R.action.secondaryOffhand)
     const { offhand: left, struck } = pieceAt(step.fight, id)
     const rank = sheetOf(step.fight, id).abilities['offhand-fighting'] ?? 0
-    // @rule fansys.action.secondary.offhand, fansys.man.offhand
+    const what = trickAt(step, id, at, means)
+    // @rule fansys.action.secondary.offhand
     pay()
     // @rule fansys.cost.offhand.several
     step.set(id, 'offhand', (left > 0 ? left : Math.min(struck, Math.max(1, rank))) - 1)
-    perform(step, { ...plain(step, id, at, 'attack', means), isOffhand: true })
+    perform(step, { ...plain(step, id, at, what, means), isOffhand: true })
   },
+}
+
+/** A blow, or in its place a trick. */
+function trickAt(step: FansysStep, id: PieceId, at: PieceId, means: Means): Blow['what'] {
+  const could = manoeuvres.filter(
+    (what) => what !== 'interception' && whyNot(step, id, at, means, what).every((rule) => rule === undefined),
+  )
+  const options = (['attack', ...could] as const).map((what) => ({ id: what, what, rule: R.man.offhand, byDefault: what === 'attack' }))
+  let what: Blow['what'] = 'attack'
+  // @rule fansys.man.offhand
+  what = ask.choice(step, id, 'a blow, or a trick', options, R.man.offhand).what
+  return what
 }
 
 const foesAt = (step: FansysStep, id: PieceId): PieceId[] => {

@@ -13,7 +13,7 @@ import { armCounter, dispel, dropConcentration, hold, release } from './magic.ts
 import { careful, dropProne, moving, running, sprinting, standUp, tumbling, withdrawing } from './moves.ts'
 import { barge, slip, slipAway, trickPast } from './passing.ts'
 import { powerAction } from './powers.ts'
-import { control, dismount, mountQuickly, mountUp, ride, rideRun, rideSprint } from './riding.ts'
+import { control, dismount, mountQuickly, mountUp, orderAttack, ride, rideRun, rideSprint } from './riding.ts'
 import { administer, draw, drawToStrike, drink, drop, dropAside, pickUp, reload } from './things.ts'
 import { hide, search, talks, tend } from './words.ts'
 
@@ -49,6 +49,7 @@ const book: readonly Action[] = [
   mountQuickly,
   dismount,
   control,
+  orderAttack,
   douse,
   hide,
   search,

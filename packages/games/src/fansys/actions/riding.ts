@@ -1,5 +1,5 @@
-import type { Option, PieceId, RuleIndex } from '@riposte/referee'
-import { feetApart } from '../aim/reach.ts'
+import { effectOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { feetApart, meansOf } from '../aim/reach.ts'
 import { fallProne, isAble } from '../conditions/conditions.ts'
 import { fallDamage } from '../damage/hazards.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
@@ -12,6 +12,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
+import { perform, plain, whyNot } from './attacks.ts'
 
 /** On a mount: it goes as far as it can, for what its rider spends. */
 
@@ -160,6 +161,59 @@ export const control: Action = {
     if (skillCheck(step, id, 'ride', THRESHOLDS.control, R.mount.bolt).success)
       step.begin({ kind: CONTROLLED, on: mount, by: id, rule: R.mount.bolt, until: 'fight-end' })
   },
+}
+
+/** What makes it hard to make a beast attack: that it does not know war, and each time it has not obeyed. */
+function needsToObey(step: FansysStep, mount: PieceId): number {
+  const failed = effectOn(step.fight, mount, DISOBEYED)?.value ?? 0
+  // @rule fansys.mount.attackcommand.untrained
+  if (!isTrained(step, mount)) return UNTRAINED + failed
+  return THRESHOLDS.attack + failed
+}
+const DISOBEYED = 'disobeyed'
+const UNTRAINED = 24
+
+export const orderAttack: Action = {
+  id: 'order-attack',
+  rule: R.mount.attackcommand,
+  cost: 'communicate',
+  about: 'Tell your mount to attack. Answers: whom, where there are several.',
+  example: 'A: [order-attack, B]',
+  pointless: (step, id) => mountOf(step, id) === undefined,
+  forbidden(step, id) {
+    const mount = mountOf(step, id) ?? id
+    const { pace, main } = pieceAt(step.fight, mount)
+    const isBusy = pace === 'run' || pace === 'sprint' || main === 0
+    return [step.forbids(R.mount.attackcommand, isBusy), ...(preyOf(step, mount).length === 0 ? [R.reach.normal] : [])]
+  },
+  take(step, id, pay) {
+    const mount = mountOf(step, id) ?? id
+    const [means] = meansOf(step.fight, mount)
+    const options = preyOf(step.asKnownTo(id), mount).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
+    const { piece: at } = ask.target(step, id, 'whom your mount attacks', options, R.mount.attackcommand)
+    if (means === undefined) return
+    pay()
+    // @rule fansys.mount.attackcommand
+    if (!skillCheck(step, id, 'ride', needsToObey(step, mount), R.mount.attackcommand).success) return disobeys(step, mount)
+    step.set(mount, 'main', 0, R.mount.attackcommand)
+    perform(step, plain(step, mount, at, 'attack', means))
+  },
+}
+const preyOf = (step: FansysStep, mount: PieceId): PieceId[] =>
+  step.fight.pieces.flatMap((one) =>
+    one.gone === 0 &&
+    isEnemy(step.fight, mount, one.id) &&
+    meansOf(step.fight, mount)
+      .slice(0, 1)
+      .some((means) => whyNot(step, mount, one.id, means, 'attack').every((rule) => rule === undefined))
+      ? [one.id]
+      : [],
+  )
+
+function disobeys(step: FansysStep, mount: PieceId): void {
+  const known = effectOn(step.fight, mount, DISOBEYED)
+  if (known === undefined) step.begin({ kind: DISOBEYED, on: mount, rule: R.mount.attackcommand, until: 'fight-end', value: 1 })
+  else step.change(known, { value: known.value + 1 })
 }
 
 /** When its mount goes down, its rider lands on his feet, or falls. */

@@ -1,4 +1,4 @@
-import { type Footprint, SIDE } from '@riposte/board'
+import { edgeBetween, type Footprint, MOVE, NOWHERE, neighbour, SIDE, topAt } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { bodiesOf } from '@riposte/tactics'
 import { isDisabled } from '../conditions/conditions.ts'
@@ -31,6 +31,18 @@ export const feetApart = (fight: FansysFight, a: PieceId, b: PieceId): number =>
 export const isAbove = (fight: FansysFight, a: PieceId, b: PieceId): number => {
   const by = pieceAt(fight, a).height - pieceAt(fight, b).height
   return by >= SIDE ? 1 : by <= -SIDE ? -1 : 0
+}
+
+/** In five feet of room from wall to wall. */
+export function isConfined({ board, pieces }: FansysFight, id: PieceId): boolean {
+  const at = pieces[id]?.at ?? NOWHERE
+  const isShut = (x: number, y: number): boolean => {
+    const to = neighbour(board, at, x, y)
+    if (to === NOWHERE) return false
+    const edge = edgeBetween(board, at, to)
+    return (edge !== undefined && (edge.blocks & MOVE) !== 0) || topAt(board, to, MOVE) - (board.floor[at] ?? 0) >= SIDE
+  }
+  return (isShut(-1, 0) && isShut(1, 0)) || (isShut(0, -1) && isShut(0, 1))
 }
 
 /** What it has in hand. */

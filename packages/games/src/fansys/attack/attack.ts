@@ -75,6 +75,7 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
       brings: weapon.brings,
       isNonlethal: blow.isNonlethal,
       isMagical: weapon.is.has('magical'),
+      isSpiritual: weapon.is.has('spiritual'),
       how: weapon.id,
       rule: R.attack.vshit,
     })

@@ -1,7 +1,7 @@
 import { effectsOn, type PieceId, type Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
-import { feetApart, isAbove, threatenedBy } from '../aim/reach.ts'
+import { feetApart, isAbove, isConfined, threatenedBy } from '../aim/reach.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
@@ -186,7 +186,9 @@ export function swayBlow(step: FansysStep, sway: Sway, blow: Blow): void {
   sway.hamper(R.weapon.highground, isClose && isAbove(fight, by, at) < 0)
   sway.hamper(
     R.weapon.unwieldy,
-    isClose && isUnwieldy(weapon.is, weapon.reach) && pieceAt(fight, by).mount >= 0 && !weapon.is.has('mounted'),
+    isClose &&
+      isUnwieldy(weapon.is, weapon.reach) &&
+      ((pieceAt(fight, by).mount >= 0 && !weapon.is.has('mounted')) || isConfined(fight, by)),
   )
   sway.give(R.man.feint, what === 'attack' && effectsOn(fight, at).some(({ kind }) => kind === FEINTED))
   sway.hamper(R.breakfree.immobilised, what === 'grapple' && isIn(fight, by, 'immobilised'))

@@ -26,6 +26,8 @@ export interface Harm {
   readonly earns: 'twelves' | 'ones' | 'unrolled' | 'nothing'
   readonly brings?: readonly string[]
   readonly isNonlethal?: boolean
+  /** A spiritual weapon: divine, and MP stand against it. */
+  readonly isSpiritual?: boolean
   /** It overcomes resistance to what is physical. */
   readonly isMagical?: boolean
   readonly how: string
@@ -64,7 +66,7 @@ export function hurt(step: FansysStep, harm: Harm): number {
 }
 
 /** The pool that stands before HP, if one does. */
-function poolFor({ fight }: FansysStep, { on, type, origin }: Harm): 'sp' | 'mp' | undefined {
+function poolFor({ fight }: FansysStep, { on, type, origin, isSpiritual = false }: Harm): 'sp' | 'mp' | undefined {
   const { kind } = sheetOf(fight, on)
   // @rule fansys.cond.unconscious
   if (isIn(fight, on, 'unconscious')) return undefined
@@ -72,6 +74,8 @@ function poolFor({ fight }: FansysStep, { on, type, origin }: Harm): 'sp' | 'mp'
   if (isIn(fight, on, 'helpless')) return undefined
   // @rule fansys.cond.paralysed
   if (isIn(fight, on, 'paralysed') && origin === 'natural') return undefined
+  // @rule fansys.weapon.spiritual
+  if (isSpiritual) return 'mp'
   if (isEsoteric(type) && !isMet(kind, type)) return undefined
   // @rule fansys.damage.sp, fansys.damage.mp
   return origin === 'natural' ? 'sp' : 'mp'

@@ -8,7 +8,7 @@ import { governing, isNatural, modifierOf, type Skill, type Stat, skills, statOf
 import { armours, shields, sizes } from '../tables.ts'
 import { natures, none } from './kinds.ts'
 import { sheetSchema, type Written, type WrittenAttack, type WrittenPower } from './schema.ts'
-import { type Guard, type Mode, modes, type Sheet } from './sheet.ts'
+import { type Armour, type Guard, type Mode, modes, type Sheet, type Shield } from './sheet.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out is worked out as the book does it. */
 export function compile(id: string, data: unknown): Sheet {
@@ -41,10 +41,14 @@ export function compile(id: string, data: unknown): Sheet {
     score,
     modifier,
     // @rule fansys.nap.value
-    attack: each(governing, (stat) => written.bonuses[stat] ?? prowess(stat) + modifier[stat]),
+    attack: each(governing, (stat) => written.bonuses[stat] ?? prowess(stat) + modifier[stat] + clumsiness(written, stat)),
     // @rule fansys.nt.value, fansys.threshold.four otherwise number
     threshold: each(governing, (stat) => written.thresholds[stat] ?? 13 + (isNatural(stat) ? nat : sup) + modifier[stat]),
-    save: each(stats, (stat) => written.saves[stat] ?? saveOf(written, stat, modifier[stat], base, isNatural(stat) ? nat : sup, size)),
+    save: each(
+      stats,
+      (stat) =>
+        written.saves[stat] ?? saveOf(written, stat, modifier[stat] + clumsiness(written, stat), base, isNatural(stat) ? nat : sup, size),
+    ),
     // @rule fansys.hp.max
     hp: written.hp ?? Math.max(1, modifier.CON + modifier.CHA + level),
     // @rule fansys.sp.max
@@ -76,7 +80,7 @@ export function compile(id: string, data: unknown): Sheet {
     abilities: Array.isArray(written.abilities)
       ? Object.fromEntries(written.abilities.map((name) => [idOf(name), 1]))
       : Object.fromEntries(Object.entries(written.abilities).map(([name, rank]) => [idOf(name), rank])),
-    skill: each(skills, (skill: Skill) => written.skills[skill] ?? modifier[statOf[skill]]),
+    skill: each(skills, (skill: Skill) => (written.skills[skill] ?? modifier[statOf[skill]]) + clumsiness(written, statOf[skill])),
     untrained: new Set(skills.filter((skill) => written.skills[skill] === undefined)),
     lore: written.lore,
     items: written.items,
@@ -136,10 +140,10 @@ function scoresOf({ stats: given }: Written): Readonly<Partial<Record<Stat, numb
 const FEET = 5
 
 /** Armour lets only so much DEX through, in everything. */
-function bounded({ armour, shield }: Written, stat: Stat, modifier: number): number {
+function bounded({ armour, shield, 'worn-under': under }: Written, stat: Stat, modifier: number): number {
   if (stat !== 'DEX') return modifier
   // @rule fansys.armour.dexrating
-  return Math.min(modifier, armours[armour].dex, shields[shield].dex)
+  return Math.min(modifier, armours[armour].dex, armours[under].dex, shields[shield].dex)
 }
 
 function saveOf(
@@ -186,26 +190,61 @@ function guardOf(written: Written, base: number, dex: number): Guard {
     const evasion = touch - bare
     return { base, dex: evasion, size: 0, deflection: written.deflection, armour, shield: full - bare - armour - evasion }
   }
-  // @rule fansys.armour.unproficient
-  const worn = armours[written.armour].bonus + gradeOf('armour', written.material[written.armour] ?? 1)
-  const held = shields[written.shield].bonus + gradeOf('shield', written.material[written.shield] ?? 1)
+  const worn = best([bonusOf(written, written.armour, 'armour'), bonusOf(written, written['worn-under'], 'armour')])
+  const held = bonusOf(written, written.shield, 'shield')
   return {
     base,
     dex,
     size: size.evasion,
     deflection: written.deflection,
-    armour: Math.max(0, worn + size.armour),
-    shield: written.shield === 'none' ? 0 : held,
+    armour: Math.max(0, worn + best(written.wards.armour) + size.armour),
+    shield: held + best(written.wards.shield),
   }
 }
 
+/** Of bonuses of one kind only the best counts. */
+function best(bonuses: readonly number[]): number {
+  let most = 0
+  for (const one of bonuses) {
+    // @rule fansys.hit.nostack
+    if (one <= most) continue
+    most = one
+  }
+  return most
+}
+
+/** What armour or a shield adds to HiT: of light armour and of shields that one does not know the half. */
+function bonusOf(written: Written, name: Armour | Shield, what: 'armour' | 'shield'): number {
+  if (name === 'none') return 0
+  const full = (isShield(name) ? shields[name].bonus : armours[name].bonus) + gradeOf(what, written.material[name] ?? 1)
+  // @rule fansys.armour.unproficient
+  if (written.unfamiliar.includes(name) && !isBulky(name)) return Math.floor(full / 2)
+  return full
+}
+const isShield = (name: Armour | Shield): name is Shield => name in shields
+const isBulky = (name: Armour | Shield): boolean => !isShield(name) && (armours[name].class === 'medium' || armours[name].class === 'heavy')
+
+/** In armour that one does not know all that rests on STR and DEX goes worse. */
+function clumsiness({ unfamiliar, armour, shield }: Written, stat: Stat): number {
+  if (stat !== 'STR' && stat !== 'DEX') return 0
+  const worn = [armour, shield].filter((name) => name !== 'none' && unfamiliar.includes(name))
+  // @rule fansys.armour.unproficient
+  return worn.reduce((sum, name) => sum - (isBulky(name) ? BULKY : AWKWARD), 0)
+}
+const BULKY = 5
+const AWKWARD = 2
+
 const wrong = (path: (string | number)[], message: string, remedy: string): ContentError => new ContentError([{ path, message, remedy }])
 
+/** "longsword", "spiritual longsword". */
 function weapon({ material }: Written, name: string, path: (string | number)[]): Weapon {
   const id = idOf(name)
-  const found = weaponNamed(id, material[name] ?? 1)
+  const [, quality, plain = id] = /^(spiritual|magical)-(.+)$/.exec(id) ?? []
+  const found = weaponNamed(plain, material[name] ?? 1)
   if (found === undefined) throw wrong(path, `there is no weapon "${name}"`, suggestion(name, weaponNames))
-  return found
+  if (quality === undefined) return found
+  const own = { ...found, id, name, is: new Set([...found.is, quality]) }
+  return quality === 'spiritual' ? { ...own, types: ['divine'], origin: 'supernatural' } : own
 }
 
 function diceOf(text: string): Dice {

@@ -152,6 +152,15 @@ export const sheetSchema = z.strictObject({
   armour: z.enum(keysOf(armours)).default('none'),
   shield: z.enum(keysOf(shields)).default('none'),
   material: z.record(z.string(), whole.min(1).max(5)).default({}).describe('levels by weapon, armour or shield: { mace: 3 }'),
+  'worn-under': z.enum(keysOf(armours)).default('none'),
+  wards: z
+    .strictObject({ armour: z.array(whole).default([]), shield: z.array(whole).default([]) })
+    .default({ armour: [], shield: [] })
+    .describe('supernatural bonuses to HiT: of each kind the best counts'),
+  unfamiliar: z
+    .array(z.enum([...keysOf(armours), ...keysOf(shields)]))
+    .default([])
+    .describe('armour and shields that it is not proficient with'),
   size: z.enum(sizeNames).default('medium'),
   reach: whole.min(0).max(30).optional().describe('in feet'),
   speed: z
