@@ -1,4 +1,4 @@
-import type { Reaction, Step } from '@riposte/referee'
+import type { PieceId, Reaction, Step } from '@riposte/referee'
 import type { Begun } from './begun.ts'
 import type { FansysEvent } from './events.ts'
 import type { FansysFight } from './fight.ts'
@@ -15,6 +15,8 @@ export interface Book {
   readonly provoked: (step: FansysStep, moment: FansysMoment) => readonly Begun[]
   /** Something happens that may be answered. */
   readonly opens: (step: FansysStep, moment: FansysMoment) => void
+  /** Somebody is felled in the air: true if there is still air below it. */
+  readonly plunges: (step: FansysStep, id: PieceId) => boolean
 }
 
 export function bookOf({ game: { book } }: FansysStep): Book {

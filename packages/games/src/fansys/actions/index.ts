@@ -1,4 +1,5 @@
 import { lasting, type PieceId } from '@riposte/referee'
+import { spiritIn } from '../conditions/conditions.ts'
 import { type FansysFight, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Action } from './action.ts'
@@ -10,7 +11,7 @@ import { dodging, prepareParry, rebalance, shielding } from './defence.ts'
 import { douse } from './fire.ts'
 import { interceptingFoe, interceptingForAlly } from './interception.ts'
 import { armCounter, dispel, dropConcentration, hold, release } from './magic.ts'
-import { careful, dropProne, moving, running, sprinting, standUp, tumbling, withdrawing } from './moves.ts'
+import { careful, dropProne, flying, moving, running, sprinting, standUp, tumbling, withdrawing } from './moves.ts'
 import { barge, slip, slipAway, trickPast } from './passing.ts'
 import { powerAction } from './powers.ts'
 import { control, dismount, mountQuickly, mountUp, orderAttack, ride, rideRun, rideSprint } from './riding.ts'
@@ -24,6 +25,7 @@ const book: readonly Action[] = [
   moving,
   running,
   sprinting,
+  flying,
   careful,
   tumbling,
   withdrawing,
@@ -77,5 +79,8 @@ const all = lasting((sheet: Sheet): readonly Action[] => [
   ...sheet.powers.filter(({ when }) => when === undefined).map(powerAction),
 ])
 
-export const actionsOf = (fight: FansysFight, id: PieceId): readonly Action[] => all(sheetOf(fight, id))
+export function actionsOf(fight: FansysFight, id: PieceId): readonly Action[] {
+  // @rule fansys.cond.possessed
+  return all(sheetOf(fight, spiritIn(fight, id) ?? id))
+}
 export const actionsOfBook = (): readonly Action[] => [...book, ...talks]

@@ -1,14 +1,17 @@
-import type { PieceId } from '@riposte/referee'
-import { threatenedBy } from '../aim/reach.ts'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { FEET, inHand, threatenedBy } from '../aim/reach.ts'
+import { isUnwieldy } from '../attack/modifiers.ts'
 import { fallProne, isIn, lift } from '../conditions/conditions.ts'
 import { type Pace, pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
+import { airBelow } from '../movement/falls.ts'
 import { WITHDRAWN, walk } from '../movement/go.ts'
 import { canGo, planFor, straight, ways } from '../movement/plan.ts'
 import { allowance, feetLeft, fixed, speedOf } from '../movement/rate.ts'
 import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { bookOf, type FansysStep } from '../step.ts'
+import { armours } from '../tables.ts'
 import { doing } from '../windows.ts'
 import type { Action, Cost } from './action.ts'
 
@@ -94,6 +97,7 @@ export const sprinting: Action = {
     step.forbids(R.cond.crippled, isIn(step.fight, id, 'crippled')),
     step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
     step.forbids(R.movement.sprint, !canGo(step, id, allowance(step, id, 'sprint'))),
+    step.forbids(R.flight.limits, pieceAt(step.fight, id).mode === 'fly'),
   ],
   take(step, id, pay) {
     const plan = planFor(step, id, allowance(step, id, 'sprint'), { provokes: true, far: R.movement.sprint, isStraight: true })
@@ -175,10 +179,50 @@ export const standUp: Action = {
   },
 }
 
+/** Why its wings do not bear it. */
+function grounded(step: FansysStep, id: PieceId): RuleIndex | undefined {
+  const { load, armour, shield, abilities } = sheetOf(step.fight, id)
+  if ((abilities['supernatural-flight'] ?? 0) > 0) return undefined
+  const isHeavy = load !== 'light' || !['none', 'light'].includes(armours[armour].class) || (shield !== 'none' && shield !== 'buckler')
+  return step.forbids(R.flight.limits, isHeavy || inHand(step.fight, id).some(({ is, reach }) => isUnwieldy(is, reach)))
+}
+
+const wings = ({ fight }: FansysStep, id: PieceId): number => sheetOf(fight, id).speed.fly
+const flightOf = (step: FansysStep, id: PieceId): number =>
+  pieceAt(step.fight, id).pace === 'still' ? speedOf(step, id, 'fly') : feetLeft(step, id)
+
+export const flying: Action = {
+  id: 'fly',
+  rule: R.flight.limits,
+  cost: 'move',
+  costFor: goesOnFree,
+  about:
+    'Fly as far as your wings carry you, up and down too. Who stays below half of it falls at the end of his turn. Answers: the place (d4^3).',
+  example: 'A: [fly, d4^3]',
+  pointless: (step, id) => wings(step, id) === 0 || pieceAt(step.fight, id).mount >= 0,
+  forbidden: (step, id) => [
+    fixed(step, id),
+    grounded(step, id),
+    step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
+    step.forbids(R.action.move, flightOf(step, id) < FEET),
+  ],
+  take(step, id, pay) {
+    const isNew = pieceAt(step.fight, id).pace === 'still'
+    const { path } = ways.askPath(planFor(step, id, flightOf(step, id), { mode: 'fly', provokes: true }), 'where to')
+    step.set(id, 'mode', 'fly')
+    begins(step, id, 'move', pay)
+    if (isNew) step.set(id, 'budget', speedOf(step, id, 'fly'))
+    walk(step, id, path)
+    if (airBelow(step, id) <= 0) step.set(id, 'mode', 'walk')
+  },
+}
+
 /** Those to whom getting up and drinking give a chance. */
 export function watchersOf(step: FansysStep, id: PieceId): PieceId[] {
   // @rule fansys.aoo.guarded
   if ((sheetOf(step.fight, id).abilities.guarded ?? 0) > 0) return []
+  // What opportunists have learned everybody may do.
+  // @rule fansys.ability.opportunist
   return threatenedBy(step, id)
 }
 

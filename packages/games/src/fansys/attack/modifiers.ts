@@ -195,7 +195,7 @@ export function swayBlow(step: FansysStep, sway: Sway, blow: Blow): void {
 }
 const FAR_FOR_THE_BLIND = 60
 
-const isUnwieldy = (is: ReadonlySet<string>, reach: number): boolean => is.has('unwieldy') || is.has('heavy') || reach > 5
+export const isUnwieldy = (is: ReadonlySet<string>, reach: number): boolean => is.has('unwieldy') || is.has('heavy') || reach > 5
 
 /** Restrained by anything but the manoeuvre, which names what it brings. */
 const isBound = (fight: FansysFight, id: PieceId): boolean =>

@@ -2,7 +2,7 @@ import { type Condition, type Effect, effectOn, effectsOn, type NewEffect, NOBOD
 import { Facts } from '@riposte/tactics'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import type { FansysStep } from '../step.ts'
+import { bookOf, type FansysStep } from '../step.ts'
 import { durations } from '../tables.ts'
 
 /** Every condition of the book: who is in it, who cannot be, and how long it lasts. */
@@ -81,6 +81,21 @@ const isLed = (fight: FansysFight, id: PieceId): boolean => {
   return by >= 0 && isAble(fight, by) && !isIn(fight, by, 'incapacitated')
 }
 
+/** Who decides for it: a spirit that has its body, or whoever dominates it and can. */
+export function masterOf(fight: FansysFight, id: PieceId): PieceId | undefined {
+  const spirit = spiritIn(fight, id)
+  // @rule fansys.cond.possessed
+  if (spirit !== undefined) return spirit
+  // @rule fansys.cond.dominated
+  return isIn(fight, id, 'dominated') && isLed(fight, id) ? effectOn(fight, id, 'dominated')?.by : undefined
+}
+
+/** Whose skills, powers and CHA it uses. */
+export function spiritIn(fight: FansysFight, id: PieceId): PieceId | undefined {
+  const by = isIn(fight, id, 'possessed') ? (effectOn(fight, id, 'possessed')?.by ?? NOBODY) : NOBODY
+  return by >= 0 && by !== id ? by : undefined
+}
+
 /** It moves and talks, and does nothing else: as the dominated do whom nobody leads. */
 export const isIncapacitated = (fight: FansysFight, id: PieceId): boolean =>
   isIn(fight, id, 'incapacitated') ||
@@ -127,12 +142,18 @@ export function lay(
   // @rule fansys.cond.resist
   if (isSpared(step.fight, on, condition)) return false
   if (pieceAt(step.fight, on).gone === 1) return false
+  if (condition === 'prone') {
+    fallProne(step, on, by, rule)
+    return true
+  }
   step.begin({ kind: condition, on, by, rule, ...usualEnd(step.fight, on, condition), ...more })
   if (fells.includes(condition)) fallProne(step, on)
   return true
 }
 
 export function fallProne(step: FansysStep, on: PieceId, by: PieceId = NOBODY, rule: RuleIndex = R.basic.dropprone): void {
+  // @rule fansys.cond.prone.flyer
+  if (bookOf(step).plunges(step, on)) return
   if (!isIn(step.fight, on, 'prone') && !isSpared(step.fight, on, 'prone')) step.begin({ kind: 'prone', on, by, rule, until: 'never' })
 }
 

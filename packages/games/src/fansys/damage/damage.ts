@@ -5,6 +5,7 @@ import { keepMindIn } from '../mind/concentration.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { bookOf, type FansysStep } from '../step.ts'
+import { wakes } from './anew.ts'
 import { earn } from './earned.ts'
 import { damageAfter, isEsoteric, isMet } from './types.ts'
 
@@ -60,6 +61,7 @@ export function hurt(step: FansysStep, harm: Harm): number {
   if (counted > 0) earn(step, harm)
   if (lost > 0) fallen(step, harm)
   keepMindIn(step, on, amount)
+  if (amount > 0) wakes(step, harm)
   // @rule fansys.causality.event
   if (amount > 0) bookOf(step).opens(step, { window: 'hurt', by, at: on })
   return lost

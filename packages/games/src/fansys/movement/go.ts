@@ -38,12 +38,12 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
       break
     }
     const d = directionOf(step.fight.board, at, to.at)
-    const cost = ground.price(planFor(step, id, 0), at, d)
+    const cost = piece.mode === 'fly' ? FEET : ground.price(planFor(step, id, 0), at, d)
     if (cost < 0 || cost > feetLeft(step, id) || runsInto(step, id, to)) break
     step.set(id, 'walked', piece.walked + cost)
     step.set(id, 'straight', d === piece.heading ? piece.straight + FEET : FEET)
     step.set(id, 'heading', d)
-    moveTo(step, id, to, isIn(step.fight, id, 'prone') ? 'crawl' : 'walk')
+    moveTo(step, id, to, piece.mode === 'fly' ? 'fly' : isIn(step.fight, id, 'prone') ? 'crawl' : 'walk')
     if (piece.at !== to.at || !goesOn(step, id)) break
   }
 }

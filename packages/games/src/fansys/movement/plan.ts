@@ -1,6 +1,6 @@
-import { columnOf, directionOf, type Footprint, FULL, NO_STOP, rowOf, SHUT, type Square, squareAt } from '@riposte/board'
+import { canStop, columnOf, directionOf, type Footprint, FULL, NO_STOP, rowOf, SHUT, SIDE, type Square, squareAt } from '@riposte/board'
 import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
-import { aloftOf, type Goal, inForce, type Spot, surveysOf, type Plan as TacticPlan, type Way, waysOf } from '@riposte/tactics'
+import { aloftOf, type Goal, inForce, isSame, type Spot, surveysOf, type Plan as TacticPlan, type Way, waysOf } from '@riposte/tactics'
 import { bodies, FEET, floorUnder, threatensBox } from '../aim/reach.ts'
 import { isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, isEnemy, pieceAt, sheetOf } from '../fight.ts'
@@ -116,7 +116,7 @@ export const aloft = aloftOf<FansysFight, Spot, Plan>({
   bodies,
   mark: markOf,
   cornersCount: () => false,
-  cost: () => () => FEET,
+  cost: () => () => 1,
   spotOf: (_, { square, height }) => ({ at: square, height }),
 })
 
@@ -147,10 +147,42 @@ function tooFar({ far, budget }: Plan, cost: number): readonly RuleIndex[] {
   return cost > budget ? [far] : []
 }
 
+/** On the level as over the ground; else through the air, where each cube is a step. */
+function cheapest(plan: Plan, from: Spot, to: Spot): Way<Spot> | undefined {
+  if (plan.mode !== 'fly') return ground.walkTo(plan, from, to)
+  const level = to.height === plan.from.height && from.height === to.height ? ground.walkTo(plan, from, to) : undefined
+  const way = level ?? aloft.wayTo(inCubes(plan), from, to)
+  return level ?? (way && { cost: way.cost * FEET, path: way.path })
+}
+const inCubes = (plan: Plan): Plan => ({ ...plan, budget: Math.floor(plan.budget / FEET) })
+
+/** In the air: what is level with it, straight up and down, and what is beside foes above and below. */
+function stopsAloft(plan: Plan): readonly Spot[] {
+  const { fight } = plan.step
+  const { at, height } = plan.from
+  const reach = ground.survey(plan)
+  const level = Array.from(reach.squares.subarray(1, reach.count))
+    .filter((square) => canStop(reach, square))
+    .map((square) => spotAt(plan, square))
+  const straight = [floorAt(plan, at), height + SIDE * Math.floor(plan.budget / FEET)]
+    .map((to): Spot => ({ at, height: to }))
+    .filter((to) => to.height !== height && !aloft.isTaken(plan, to, true) && (cheapest(plan, plan.from, to)?.cost ?? FAR) <= plan.budget)
+  const foes = fight.pieces.filter((one) => isEnemy(fight, plan.id, one.id) && takesRoom(fight, one)).map(({ id }) => id)
+  const beside = aloft.beside(inCubes(plan), foes, level, (square) => floorAt(plan, square))
+  return [...level, ...straight, ...beside.filter((one) => !straight.some((other) => isSame(one, other)))]
+}
+const FAR = 9999
+
 export const ways = waysOf<FansysFight, Spot, Plan>(ground, {
+  isOnFoot: ({ mode }) => mode !== 'fly',
   // @rule fansys.movement.sprint
-  cheapest: (plan, from, to) => (plan.isStraight ? straightTo(plan, from, to) : ground.walkTo(plan, from, to)),
+  cheapest: (plan, from, to) => (plan.isStraight ? straightTo(plan, from, to) : cheapest(plan, from, to)),
   hasOneWay: ({ isStraight }) => isStraight,
+  isTaken: (plan, to) => (plan.mode === 'fly' ? aloft.isTaken(plan, to, true) : ground.hasMark(plan, to.at, NO_STOP)),
+  others: (plan) => (plan.mode === 'fly' ? stopsAloft(plan) : []),
+  station: (plan, at, height) =>
+    plan.mode === 'fly' ? { at, height: height ?? spotAt(plan, at).height } : height === undefined ? ground.spot(plan, at) : undefined,
+  level: (plan, { at, height }) => (plan.mode === 'fly' ? spotAt(plan, at).height : height),
   threats: ({ step, id }) =>
     step.fight.pieces.flatMap((foe) =>
       foe.gone === 0 && isEnemy(step.fight, id, foe.id) && isReady(step, foe.id, id) ? [{ foe: foe.id }] : [],

@@ -1,4 +1,4 @@
-import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { FEET } from '../aim/reach.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type Pace, pieceAt, sheetOf } from '../fight.ts'
@@ -7,6 +7,9 @@ import type { Mode, Sheet } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 
 /** How far one gets. */
+
+/** Felled in the air. */
+export const REELING = 'reeling'
 
 const half = (feet: number): number => Math.ceil(feet / 2)
 
@@ -22,6 +25,10 @@ export function speedOf(step: FansysStep, id: PieceId, mode: Mode = pieceAt(step
   if (lame > 1) return FEET
   if (lame === 1) {
     // @rule fansys.cond.crippled
+    feet = half(feet)
+  }
+  if (effectOn(fight, id, REELING) !== undefined) {
+    // @rule fansys.cond.prone.flyer
     feet = half(feet)
   }
   if (isIn(fight, id, 'poisoned')) {

@@ -4,6 +4,7 @@ import { wither } from '../damage/damage.ts'
 import { burn, burnIn } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
+import { stall } from '../movement/falls.ts'
 import { burningAt } from '../movement/go.ts'
 import { finish, keepUp } from '../powers/casting.ts'
 import { keepHolding } from '../powers/held.ts'
@@ -68,6 +69,7 @@ export function endTurn(step: FansysStep, id: PieceId): void {
     // @rule fansys.cond.doomed
     wither(step, id, 1, R.cond.doomed)
   }
+  stall(step, id)
   keepUp(step, id)
   for (const effect of due(step.fight, 'turn-end', id)) runDown(step, effect)
 }

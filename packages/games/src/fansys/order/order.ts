@@ -8,6 +8,7 @@ import { pieceNamed, startOf } from '../start.ts'
 import type { FansysStep } from '../step.ts'
 import { endTurn, startTurn } from './due.ts'
 import { orderOf, rollInitiative } from './initiative.ts'
+import { heed } from './rule.ts'
 import { surprise } from './surprise.ts'
 import { act } from './turns.ts'
 
@@ -119,6 +120,7 @@ function nextAfter(step: FansysStep, id: PieceId): PieceId {
 /** A fight is over when at most one side is able and willing. */
 export function settle(step: FansysStep): void {
   const { fight } = step
+  heed(step)
   release(step)
   for (const { id, mount, gone } of fight.pieces)
     if (mount >= 0 && gone === 0 && (isIn(fight, mount, 'prone') || pieceAt(fight, mount).gone === 1)) unseat(step, id, 0)

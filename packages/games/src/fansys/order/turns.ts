@@ -5,6 +5,7 @@ import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
+import { obeys } from './rule.ts'
 
 /** What a piece may do in its turn, and what it pays. */
 
@@ -102,6 +103,7 @@ export function act(step: FansysStep, id: PieceId): 'goes on' | 'ends' {
   )
   if (action === undefined) return 'ends'
   const cost = costOf(step, id, action)
+  if (cost !== 'none' && cost !== 'move' && !obeys(step, id)) return 'goes on'
   action.take(step, id, () => pay(step, id, cost))
   return 'goes on'
 }

@@ -290,8 +290,11 @@ function befall(step: FansysStep, aimed: Aimed, at: PieceId, parts: readonly Par
     })
   if (!isSpared && power.condition !== undefined && pieceAt(step.fight, at).gone === 0) {
     const lasts = power.lasts === 0 ? {} : rounds(step.fight, at, power.lasts)
+    const { threshold } = sheetOf(step.fight, by)
+    const saved =
+      power.rolled === 'save' ? { value: power.needs ?? threshold[power.stat], holds: { power, save: power.save } } : { holds: { power } }
     // @rule fansys.influence.save
-    lay(step, at, by, power.condition, R.influence.save, { ...lasts, holds: { power }, ...(mind !== undefined && { under: mind }) })
+    lay(step, at, by, power.condition, R.influence.save, { ...lasts, ...saved, ...(mind !== undefined && { under: mind }) })
   }
   if (!isSpared && power.lends !== undefined)
     step.begin({ kind: LENT, on: at, by, rule: R.core.stacking, ...rounds(step.fight, at, Math.max(1, power.lasts)), holds: power.lends })

@@ -1,6 +1,7 @@
 import { following } from '@riposte/referee'
 import type { Begun } from '../begun.ts'
 import type { FansysMoment } from '../moments.ts'
+import { plunges } from '../movement/falls.ts'
 import type { Book, FansysStep } from '../step.ts'
 
 /** What lower chapters set off here. */
@@ -11,6 +12,7 @@ export const book: Book = {
     return begun
   },
   opens: answer,
+  plunges,
 }
 
 /** All are asked before any answer is worked out. */

@@ -1,6 +1,6 @@
 import { bestOfType, effectsOn, NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, spoken, type Tally } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { isIn } from '../conditions/conditions.ts'
+import { isIn, spiritIn } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { isLent, LENT, type Lent } from '../lent.ts'
@@ -126,7 +126,7 @@ export function skillCheck(
   rule: RuleIndex,
   sway: Sway = new Sway(step),
 ): Rolled {
-  const sheet = sheetOf(step.fight, by)
+  const sheet = sheetOf(step.fight, spiritIn(step.fight, by) ?? by)
   const tally = sum(step).add(R.skill.bonus, sheet.skill[skill], skill)
   addLent(step, tally, by, 'skill')
   unsteady(step, by, skill, tally, sway)
@@ -186,7 +186,8 @@ function fated(step: FansysStep, { id, stat }: Saving): boolean | undefined {
 
 function savingCheck(step: FansysStep, { id, stat, needs, what, condition = '', rule, sway = new Sway(step) }: Saving): Check {
   const sheet = sheetOf(step.fight, id)
-  const tally = sum(step).add(R.save.six, sheet.save[stat], stat)
+  const own = stat === 'CHA' ? sheetOf(step.fight, spiritIn(step.fight, id) ?? id) : sheet
+  const tally = sum(step).add(R.save.six, own.save[stat], stat)
   addLent(step, tally, id, 'save')
   // @rule fansys.cond.resist
   if (sheet.hardy.has(condition)) sway.give(R.cond.resist, true)
