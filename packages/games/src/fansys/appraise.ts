@@ -100,6 +100,7 @@ interface Spell {
 /** What a sheet does to foes by its powers, best first. */
 const spellsOf = lasting((sheet: Sheet): readonly Spell[] =>
   sheet.powers
+    .filter(({ aids, when, byHand }) => !aids && when === undefined && byHand === '')
     .filter(({ damage, condition, range, radius }) => (damage !== undefined || condition !== undefined) && (range !== 'self' || radius > 0))
     .map((power) => {
       const { damage, lasts, condition, plus, dice } = power
@@ -152,6 +153,7 @@ export function* prefers(fight: FansysFight, ask: Ask): Iterable<string> {
   const isNear = apart.some((feet) => feet <= near)
   const isPressed = isWatched(fight, me, foes)
   yield* recovers(fight, me, isNear, isPressed)
+  if (foes.length === 0) yield 'search'
   if (me.main > 0 || me.attacks > 0) {
     if (isPressed && far > 0 && me.heading < 0) yield* getsAway(fight, me, foes)
     yield* strikes(fight, me, foes)
@@ -202,7 +204,8 @@ function* strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiec
   if (me.attacks === 0)
     for (const { power, worth } of spellsOf(sheet)) {
       const caught = power.radius > 0 ? atMost(fight, me, power, foes) : 1
-      if (canPay(me, power) && caught > 0 && worth * caught > blow) yield power.id
+      const isNew = power.damage !== undefined || foes.some((foe) => power.condition !== undefined && !isIn(fight, foe.id, power.condition))
+      if (isNew && canPay(me, power) && caught > 0 && worth * caught > blow) yield power.id
     }
   const beside = foes.filter((foe) => feetApart(fight, me.id, foe.id) <= FEET)
   if ((sheet.abilities['broad-strike'] ?? 0) > 0 && beside.length > 1) yield 'broad-strike'
@@ -239,6 +242,8 @@ function targetWorth(fight: FansysFight, me: FansysPiece | undefined, foe: Fansy
   if (me?.side === foe.side) return isIn(fight, foe.id, 'dying') ? 100 - foe.hp : -foe.hp
   if (ask.options.length === 1) return 0
   if (!isUp(fight, foe)) return -1000
+  const power = me && sheetOf(fight, me.id).powers.find(({ name }) => ask.text.endsWith(name))
+  if (power?.damage === undefined && power?.condition !== undefined && isIn(fight, foe.id, power.condition)) return -500
   const { chance, text = '50', least = 4, most: dearest = 4 } = option.preview?.() ?? {}
   const odds = Math.max(1, chance ?? Number.parseInt(text, 10))
   const life = foe.sp + foe.hp
@@ -276,7 +281,7 @@ function meansWorth(fight: FansysFight, me: FansysPiece, id: string): number {
 /** A blow for nothing, and a blow turned aside; tricks and the ground are for people. */
 function answerWorth(fight: FansysFight, me: FansysPiece | undefined, { id, piece }: Option): number {
   if (id === 'pass') return 1
-  if (me === undefined || id === 'drop-down' || /^(opportunity|counterstrike)-/.test(id)) return 0
+  if (me === undefined || id === 'drop-down' || id === 'drop-concentration' || /^(opportunity|counterstrike)-/.test(id)) return 0
   if (id !== 'interception') return 10
   const ward = fight.pieces[piece ?? -1]
   return ward !== undefined && ward.sp === 0 && me.sp * 2 > me.maxSp ? 5 : 0

@@ -14,6 +14,26 @@ export const actions: readonly Entry[] = [
     example: 'B: [opportunity]',
   },
   { id: 'parry', about: 'Reaction, window attacked: Nat more HiT against this blow.', rule: R.ability.parry, example: 'B: [parry]' },
+  {
+    id: 'counterstrike',
+    about: 'Reaction, window attacked: a blow in return.',
+    rule: R.ability.counterstrike,
+    example: 'B: [counterstrike]',
+  },
+  {
+    id: 'interception',
+    about: 'Reaction, window attacked: whatever is below your roll finds you.',
+    rule: R.man.interceptionReaction,
+    example: 'B: [interception]',
+  },
+  { id: 'drop-down', about: 'Reaction, window attacked: down on the ground.', rule: R.reaction.drop, example: 'B: [drop-down]' },
+  {
+    id: 'counter-spell',
+    about: 'Reaction, window cast: break the spell, where you are ready to.',
+    rule: R.magic.counter,
+    example: 'B: [counter-spell]',
+  },
+  { id: 'let-go', about: 'Reaction: let the spell go that you hold back.', rule: R.magic.hold, example: 'B: [let-go]' },
   { id: 'end-turn', about: 'End the turn. Answers: none.', example: 'A: [end-turn]' },
 ]
 
@@ -118,12 +138,34 @@ export const windowEntries: readonly Entry[] = windows.map((id) => ({ id, about:
 
 export const questions: readonly Entry[] = [
   { id: 'who is surprised', about: 'To the game master: nobody; or a side.', rule: R.round.surprised },
+  { id: 'whom to attack', about: 'The piece; so with each trick.', rule: R.attack.kinds },
+  { id: 'with what', about: 'What is in hand; dagger:thrown, pike:lunge.', rule: R.attack.kinds },
   { id: 'what governs it', about: 'STR or DEX, the better unless said.', rule: R.bonus.dualChoose },
   { id: 'to kill, or to subdue', about: 'lethal; or non-lethal.', rule: R.nonlethal.percussive },
   { id: 'a die of stamina for 1d6 more', about: 'plain; or spend. So with a die of mind.', rule: R.core.spenddie },
   { id: 'dying, or doomed and up again', about: 'dying; or doomed.', rule: R.cond.doomedChoose },
   { id: 'a blow, or a trick', about: 'attack; or a trick, with the other hand.', rule: R.man.offhand },
   { id: 'limbs, or voice', about: 'restraint; or aphonia.', rule: R.man.restrain },
+  { id: 'where to throw it', about: 'A free square.', rule: R.man.throw },
+  { id: 'free, or move him along', about: 'free; or move.', rule: R.breakfree.grapple },
+  { id: 'past whom', about: 'The piece whose square is passed.', rule: R.hostile.block },
+  { id: 'where to push it', about: 'A free square beside it.', rule: R.hostile.athletics },
+  {
+    id: 'what the slashing wound brings',
+    about: 'roll; or a condition that the weapon lists. So with each type.',
+    rule: R.condition.weapon,
+  },
+  { id: 'what the poison brings', about: 'To the game master: poisoned; or nothing.', rule: R.bytype.poison },
+  { id: 'which points', about: 'mp or sp; then how many of them one wants.', rule: R.rebalance.reverse },
+  { id: 'what to draw', about: 'The weapon. So with what is dropped or picked up.', rule: R.action.minorAlone },
+  { id: 'to whom', about: 'The piece that is given the draught.', rule: R.action.mainAdminister },
+  { id: 'whom to tend', about: 'The piece that is dying or bleeds.', rule: R.skill.heal },
+  { id: 'which mount', about: 'The piece that one mounts.', rule: R.mount.mount },
+  { id: 'where to get down', about: 'A free square beside the mount.', rule: R.mount.dismount },
+  { id: 'at whom: Spark', about: 'The target of a power, by its name; where: for an area.', rule: R.cost.ability },
+  { id: 'dice beyond its price: Spark', about: 'How many, 0 unless said.', rule: R.pool.die },
+  { id: 'which spell', about: 'The spell that is held back, countered or dispelled; then how many dice.', rule: R.magic.hold },
+  { id: 'what lets it go', about: 'word; or what happens: hurt, attacked, sprint.', rule: R.magic.hold },
 ]
 
 export const shown: Shown = {

@@ -3,7 +3,7 @@ import { LYING } from './attack/manoeuvres.ts'
 import { conditionsOf, isCondition } from './conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
 import type { FansysMoment } from './moments.ts'
-import type { Power } from './powers/power.ts'
+import { isLeft, type Power } from './powers/power.ts'
 import type { Sheet } from './sheet/sheet.ts'
 
 /** What screens say of a fight, in the book's own words. */
@@ -58,7 +58,9 @@ const headings: Readonly<Record<string, string>> = {
   Move:
     'move run sprint careful tumble withdraw slip-away slip-past barge stand-up drop-prone ' +
     'ride ride-run mount quick-mount dismount control-mount',
-  Defend: 'dodge shield prepare-parry rebalance hide douse',
+  Defend: 'dodge shield prepare-parry rebalance douse',
+  Spells: 'drop-concentration hold release counter dispel',
+  Skills: 'hide heal assist search speak',
   Things: 'draw-to-strike draw drop drop-aside pick-up reload drink administer',
 }
 const headingOf = new Map(Object.entries(headings).flatMap(([heading, ids]) => ids.split(' ').map((id) => [id, heading] as const)))
@@ -128,7 +130,8 @@ const moments: Readonly<Record<string, (by: string, at: string) => string>> = {
 
 /** What lies on a piece beside its conditions; nothing for what only counts. */
 export function sayEffect(_: FansysFight, { kind, holds }: Effect): string {
-  if (kind === 'concentrating') return `keeps its mind on ${String(holds)}`
+  if (kind === 'concentrating') return isLeft(holds) ? `keeps its mind on ${holds.power.name}` : 'keeps its mind on a spell'
+  if (kind === 'held-spell') return isLeft(holds) ? `holds ${holds.power.name} back` : 'holds a spell back'
   return isCondition(kind) ? '' : (sayings[kind] ?? '')
 }
 
@@ -138,6 +141,8 @@ const sayings: Readonly<Record<string, string>> = {
   'behind-shield': 'behind its shield',
   'ready-to-parry': 'ready to parry',
   'on-fire': 'on fire',
+  'ready-to-counter': 'ready to counter',
+  lent: 'helped',
   feinted: 'misled',
   withdrawn: 'withdrawing',
   passing: 'getting past',

@@ -17,6 +17,7 @@ import {
 } from '@riposte/referee'
 import type { FansysEvent } from './events.ts'
 import { type FansysFight, sheetOf } from './fight.ts'
+import { isLeft } from './powers/power.ts'
 import { lean } from './rolls/dice.ts'
 import { dials, R, ruleIds } from './rules.ts'
 
@@ -108,6 +109,8 @@ const checking: Readonly<Record<string, string>> = {
   feint: 'tries to mislead',
   dying: 'fights death',
   bleeding: 'tries to stop the blood',
+  counter: 'tries to counter the spell of',
+  dispel: 'tries to break the spell on',
   fire: 'braves the fire',
   'put it out': 'tries to put the fire out',
   poison: 'fights the poison',
@@ -210,6 +213,9 @@ const answers: Readonly<Record<string, string>> = {
   'opportunity-sunder': 'takes the chance at what is held',
   counterstrike: 'strikes back',
   parry: 'parries',
+  'counter-spell': 'counters the spell',
+  'let-go': 'lets its spell go',
+  'drop-concentration': 'takes its mind off its spell',
   interception: 'throws itself in between',
   'drop-down': 'drops to the ground',
 }
@@ -223,6 +229,9 @@ const lasting: Readonly<Record<string, readonly [begins: string, ends: string]>>
   feinted: ['is misled', 'is no longer misled'],
   withdrawn: ['gets ready to get away', ''],
   'struck-at': ['', ''],
+  chanting: ['has the words on its lips', ''],
+  lent: ['is helped', 'is helped no longer'],
+  'ready-to-counter': ['is ready to counter a spell', 'is no longer ready to counter'],
   passing: ['may get past', ''],
   barred: ['does not get past', ''],
   'ready-to-parry': ['is ready to parry', 'is no longer ready to parry'],
@@ -234,6 +243,9 @@ const lasting: Readonly<Record<string, readonly [begins: string, ends: string]>>
   'behind-shield': ['crouches behind its shield', 'comes out from behind its shield'],
 }
 
+/** The spell that an effect is of. */
+const spellIn = (holds: unknown): string => (isLeft(holds) ? holds.power.name : 'its spell')
+
 function began(fight: FansysFight, effect: Effect, who: Name): string {
   const { kind, on, by, holds, squares } = effect
   switch (kind) {
@@ -242,9 +254,13 @@ function began(fight: FansysFight, effect: Effect, who: Name): string {
     case 'casting':
       return `${who(on)} is at it until its next turn.`
     case 'concentrating':
-      return `${who(on)} keeps its mind on ${String(holds)}.`
+      return `${who(on)} keeps its mind on ${spellIn(holds)}.`
     case 'ongoing':
       return `${who(on)} will have to bear it each turn.`
+    case 'held-spell':
+      return `${who(on)} holds ${spellIn(holds)} back.`
+    case 'located':
+      return `${who(by)} knows where ${who(on)} is.`
     case 'intercepted':
       return `${who(by)} stands before ${who(on)}.`
     case 'watched':
@@ -257,7 +273,10 @@ function began(fight: FansysFight, effect: Effect, who: Name): string {
 function ended({ piece, kind, why }: Event<'effect-ended'>, who: Name): string {
   switch (kind) {
     case 'lying':
+    case 'located':
       return ''
+    case 'held-spell':
+      return `${who(piece)} holds no spell back any more.`
     case 'casting':
       return why === 'done' ? '' : `${who(piece)} does not come to the end of it.`
     case 'concentrating':

@@ -1,4 +1,5 @@
 import { effectOn, type PieceId } from '@riposte/referee'
+import { fooledSides } from '@riposte/tactics'
 import { isAble } from './conditions/conditions.ts'
 import { type HomlFight, pieceAt } from './fight.ts'
 import { R } from './rules.ts'
@@ -11,20 +12,6 @@ export const hiddenFrom = (fight: HomlFight, id: PieceId): readonly PieceId[] =>
 
 export const isHiddenFrom = (fight: HomlFight, id: PieceId, from: PieceId): boolean =>
   hiddenFrom(fight, id).includes(from) || (pieceAt(fight, id).hidden & (1 << pieceAt(fight, from).side)) !== 0
-
-/** The sides, a bit each, all of whose creatures that can notice anything are among the fooled. */
-export function fooledSides(
-  { pieces, setup }: HomlFight,
-  id: PieceId,
-  caught: readonly PieceId[],
-  notices: (id: PieceId) => boolean,
-): number {
-  return setup.sides.reduce((mask, _, side) => {
-    const mine = pieces.filter((one) => one.side === side && one.id !== id && notices(one.id))
-    const isFooled = side !== pieces[id]?.side && mine.length > 0 && mine.every((one) => caught.includes(one.id))
-    return isFooled ? mask | (1 << side) : mask
-  }, 0)
-}
 
 /** From now on it is hidden from just these; `value` is what it takes to find it. */
 export function setHidden(step: HomlStep, id: PieceId, caught: readonly PieceId[], value: number): void {

@@ -95,7 +95,7 @@ function noTarget(step: FansysStep, id: PieceId, what: Blow['what']): readonly (
   if (foes.some((at) => waysAt(step, id, at, what).length > 0)) return []
   const reasons = foes.flatMap((at) => meansFor(step.fight, id, what).map((means) => whyNot(step, id, at, means, what)))
   const least = reasons.toSorted((a, b) => a.filter((rule) => rule !== undefined).length - b.filter((rule) => rule !== undefined).length)[0]
-  return least ?? [R.reach.normal]
+  return least ?? [foes.length === 0 ? R.stealth.untargetable : R.reach.normal]
 }
 
 /** A blow as it is to be struck: with what, governed by what, to kill or to subdue. */

@@ -1,7 +1,7 @@
 import type { Option, PieceId } from '@riposte/referee'
-import { Sway } from '@riposte/tactics'
+import { fooledSides, Sway } from '@riposte/tactics'
 import { feetApart } from '../aim/reach.ts'
-import { isIn, lay, lift } from '../conditions/conditions.ts'
+import { isAble, isIn, lay, lift } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { isChanting } from '../powers/casting.ts'
 import { skillCheck } from '../rolls/check.ts'
@@ -211,6 +211,7 @@ export const hide: Action = {
     // @rule fansys.stealth.untargetable, fansys.cost.observe.track
     const fooled = foesOf(step, id).filter((foe) => isShaded(step, id, foe) && total >= passive(sheetOf(step.fight, foe).skill.observe))
     if (fooled.length > 0) step.begin({ kind: HIDDEN, on: id, rule: R.stealth.untargetable, until: 'never', caught: fooled, value: total })
+    mark(step, id)
   },
 }
 
@@ -251,12 +252,21 @@ export function find(step: FansysStep, id: PieceId, by: PieceId): void {
     if (caught.length === 0) step.end(effect, 'found', R.cost.observeLocate)
     else step.change(effect, { caught })
   }
+  mark(step, id)
+}
+
+/** A side all of whose people it has fooled does not know of it at all. */
+function mark(step: FansysStep, id: PieceId): void {
+  const caught = step.fight.effects.flatMap((effect) => (effect.kind === HIDDEN && effect.on === id ? effect.caught : []))
+  const mask = fooledSides(step.fight, id, caught, (one) => isAble(step.fight, one))
+  if (pieceAt(step.fight, id).hidden !== mask) step.set(id, 'hidden', mask, R.stealth.untargetable)
 }
 
 /** Who attacks, or runs, shows himself. */
 export function reveal(step: FansysStep, id: PieceId): void {
   // @rule fansys.skill.stealth
   for (const effect of step.fight.effects) if (effect.kind === HIDDEN && effect.on === id) step.end(effect, 'shown', R.skill.stealth)
+  mark(step, id)
 }
 
 interface Patient extends Option {

@@ -135,7 +135,9 @@ export const HIDDEN = 'hidden'
 export const isHiddenFrom = (fight: FansysFight, id: PieceId, from: PieceId): boolean => {
   const piece = pieceAt(fight, id)
   return (
-    piece.side !== pieceAt(fight, from).side && effectsOn(fight, id).some(({ kind, caught }) => kind === HIDDEN && caught.includes(from))
+    piece.side !== pieceAt(fight, from).side &&
+    ((piece.hidden & (1 << pieceAt(fight, from).side)) !== 0 ||
+      effectsOn(fight, id).some(({ kind, caught }) => kind === HIDDEN && caught.includes(from)))
   )
 }
 
