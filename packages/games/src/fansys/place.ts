@@ -10,9 +10,8 @@ import {
   plannedPiece,
   type Setup,
   sheetAt,
-  suggestion,
-  wrong,
 } from '@riposte/referee'
+import { placesNamed } from '@riposte/tactics'
 import { z } from 'zod'
 import { type ConditionName, conditionNames, ruleOf, usualEnd } from './conditions/conditions.ts'
 import type { FansysFight, FansysPiece } from './fight.ts'
@@ -59,7 +58,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
   type Spent = NonNullable<Plan['spent']>[number]
   const left = (what: Spent): 0 | 1 => (state.spent?.includes(what) === true ? 0 : 1)
   const names = sheet.weapons.map((weapon) => weapon.id)
-  const loaded = maskOf(plan, 'unloaded', names, state.unloaded, [])
+  const loaded = placesNamed(plan, 'unloaded', names, state.unloaded, [])
   return {
     ...placeBase(setup, plan, id),
     name: plan.name || sheet.name,
@@ -92,7 +91,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     foundAt: state['found-at'],
     initiative: 0,
     tieBreak: 0,
-    inHand: maskOf(plan, 'hands', names, state.hands, sheet.inHand),
+    inHand: placesNamed(plan, 'hands', names, state.hands, sheet.inHand),
     loaded: ((1 << names.length) - 1) & ~loaded,
     sprinted: state.sprinted ?? 0,
     winded: 0,
@@ -100,22 +99,6 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     mount: state.mount === undefined ? NOBODY : plannedPiece(setup, plan, 'mount', state.mount),
     yielded: false,
   }
-}
-
-/** The bits of the things named. */
-function maskOf(
-  plan: PiecePlan,
-  field: string,
-  known: readonly string[],
-  named: readonly string[] | undefined,
-  otherwise: readonly number[],
-): number {
-  const places = named?.map((name) => {
-    const at = known.indexOf(name.toLowerCase().replaceAll(' ', '-'))
-    if (at < 0) throw wrong(plan, field, `it has no "${name}"`, suggestion(name, known))
-    return at
-  })
-  return (places ?? otherwise).reduce((mask, at) => mask | (1 << at), 0)
 }
 
 /** The fight before its first step. */

@@ -11,9 +11,8 @@ import {
   plannedPiece,
   type Setup,
   sheetAt,
-  suggestion,
-  wrong,
 } from '@riposte/referee'
+import { placesNamed } from '@riposte/tactics'
 import { z } from 'zod'
 import { conditionNames, conditions, conditionsOf } from './conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, sheetOf } from './fight.ts'
@@ -89,20 +88,8 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): HomlPi
     past: false,
     marks: state.marks ?? 0,
     fate: sheet.isHero,
-    inHand: maskOf(
-      plan,
-      'hands',
-      sheet.weapons.map((weapon) => weapon.id),
-      state.hands,
-      sheet.inHand,
-    ),
-    used: maskOf(
-      plan,
-      'used',
-      sheet.strikes.map((strike) => strike.id),
-      state.used,
-      [],
-    ),
+    inHand: placesNamed(plan, 'hands', idsOf(sheet.weapons), state.hands, sheet.inHand),
+    used: placesNamed(plan, 'used', idsOf(sheet.strikes), state.used, []),
     picked: false,
     drew: false,
     surged: false,
@@ -114,21 +101,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): HomlPi
   }
 }
 
-/** The bits of the things named. */
-function maskOf(
-  plan: PiecePlan,
-  field: string,
-  known: readonly string[],
-  named: readonly string[] | undefined,
-  otherwise: readonly number[],
-): number {
-  const places = named?.map((name) => {
-    const at = known.indexOf(name.toLowerCase().replaceAll(' ', '-'))
-    if (at < 0) throw wrong(plan, field, `it has no "${name}"`, suggestion(name, known))
-    return at
-  })
-  return (places ?? otherwise).reduce((mask, at) => mask | (1 << at), 0)
-}
+const idsOf = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id)
 
 /** The fight before its first step. */
 export function begin(setup: Setup<Sheet>): HomlFight {

@@ -25,7 +25,7 @@ const tending = (id: string, aspect: Knack, condition: 'dying' | 'broken', about
     id,
     rule: R.injury.stabilize,
     cost: 'major',
-    about,
+    about: `${about} Answers: whom, where there are several.`,
     example: `A: [${id}, B]`,
     pointless: (step, by) => patients(step, by).length === 0,
     take(step, by, pay) {
@@ -41,15 +41,5 @@ const tending = (id: string, aspect: Knack, condition: 'dying' | 'broken', about
   }
 }
 
-export const heal = tending(
-  'heal',
-  'healing',
-  'dying',
-  'Stop the dying of a friend beside you, with Healing. Answers: whom, where there are several.',
-)
-export const rally = tending(
-  'rally',
-  'leadership',
-  'broken',
-  'Talk round a broken friend beside you, with Leadership. Answers: whom, where there are several.',
-)
+export const heal = tending('heal', 'healing', 'dying', 'Stop the dying of a friend beside you, with Healing.')
+export const rally = tending('rally', 'leadership', 'broken', 'Talk round a broken friend beside you, with Leadership.')

@@ -67,13 +67,8 @@ export const improvise: Action = {
     const known = step.asKnownTo(id)
     const ways = (['close', 'ranged'] as const).flatMap((one) => (whyNone(known, id, one).length === 0 ? [{ id: one, one }] : []))
     const { one: type } = ask.choice(step, id, 'how', ways, R.attack.improvised)
-    const { aspect } = ask.choice(
-      step,
-      id,
-      'what it rests on',
-      knacks.map((one) => ({ id: one, aspect: one })),
-      R.attack.improvised,
-    )
+    const aspects = knacks.map((one) => ({ id: one, aspect: one }))
+    const { aspect } = ask.choice(step, id, 'what it rests on', aspects, R.attack.improvised)
     const takes = typeOf(step, id, R.action.improvise)
     if (takes === 'not-possible') return
     strikeWith(step, id, meansOf(type, aspect), () => payFor(step, id, takes, R.action.improvise))

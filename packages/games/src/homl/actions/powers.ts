@@ -30,7 +30,7 @@ export const extraAction: Action = {
   },
 }
 
-const spentFeats = (step: HomlStep, id: PieceId): { readonly id: string; readonly place: number; readonly auto: true }[] =>
+const spentFeats = (step: HomlStep, id: PieceId) =>
   sheetOf(step.fight, id).strikes.flatMap(({ id: name, usage }, place) =>
     usage === 'encounter' && (pieceAt(step.fight, id).used & (1 << place)) !== 0 ? [{ id: name, place, auto: true }] : [],
   )
@@ -75,10 +75,7 @@ const ailments = (fight: HomlFight, id: PieceId): string[] => [
 ]
 
 /** What one has put on oneself, or keeps one's mind on. */
-const ownDoings = (
-  step: HomlStep,
-  id: PieceId,
-): { readonly id: string; readonly effect: ReturnType<typeof effectsOn>[number]; readonly auto: true }[] =>
+const ownDoings = (step: HomlStep, id: PieceId) =>
   effectsOn(step.fight, id)
     .filter(({ by, kind, holds }) => by === id && (kind === 'concentrating' || kind === 'invisible' || isHeld(holds)) && kind !== 'aura')
     .map((effect) => ({ id: effect.kind, effect, auto: true }))

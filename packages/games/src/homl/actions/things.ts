@@ -52,15 +52,8 @@ export const drop: Action = {
     pay()
     step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~(1 << weapon), R.action.drop)
     const holds: Lying = { name, owner: id, weapon, isBulky: false }
-    step.begin({
-      kind: 'lying',
-      on: NOBODY,
-      by: id,
-      rule: R.action.drop,
-      until: 'never',
-      squares: squaresOf(step.fight, id).slice(0, 1),
-      holds,
-    })
+    const squares = squaresOf(step.fight, id).slice(0, 1)
+    step.begin({ kind: 'lying', on: NOBODY, by: id, rule: R.action.drop, until: 'never', squares, holds })
   },
 }
 

@@ -173,14 +173,8 @@ function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing {
     step,
     caughtAt: caught,
     *places() {
-      const squares =
-        strike.type === 'ranged'
-          ? nearTo(
-              step,
-              meant.map((id) => boxOf(step.fight, id)),
-              size,
-            )
-          : squaresOf(step.fight, by)
+      const boxes = meant.map((id) => boxOf(step.fight, id))
+      const squares = strike.type === 'ranged' ? nearTo(step, boxes, size) : squaresOf(step.fight, by)
       for (const square of squares) if (caught(square).length > 0) yield square
     },
     numberOf: (answer) => readSpot(board, answer)?.square,

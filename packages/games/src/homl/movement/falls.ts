@@ -70,10 +70,7 @@ function landingOf(step: HomlStep, id: PieceId, by: PieceId): Spot {
   const { at, height } = pieceAt(fight, id)
   const below = { at, height: floorUnder(fight, id, at) }
   if (canBeAt(step, id, below)) return below
-  const options = roomBeside(step, id, at, height - 1).map((to) => ({
-    id: placeName(fight.board, to.at, to.height, to.height),
-    square: to.at,
-    to,
-  }))
+  const nameOf = (to: Spot): string => placeName(fight.board, to.at, to.height, to.height)
+  const options = roomBeside(step, id, at, height - 1).map((to) => ({ id: nameOf(to), square: to.at, to }))
   return options.length === 0 ? below : ask.square(step, by, 'where it comes to lie', given(options), R.vertical.fall).to
 }

@@ -47,17 +47,9 @@ function ongoing(step: HomlStep, id: PieceId, phase: Ongoing['at']): Due[] {
     const { holds, value, by, kind } = effect
     if (!isOngoing(holds) || holds.at !== phase) return []
     const part = { rule: R.duration.eachRound, value, type: '', label: kind }
+    const rule = R.duration.eachRound
     const resolve = (): void =>
-      void hurt(step, {
-        on: id,
-        by,
-        amount: value,
-        parts: [part],
-        tags: holds.tags,
-        how: 'ongoing',
-        isNonlethal: false,
-        rule: R.duration.eachRound,
-      })
+      void hurt(step, { on: id, by, amount: value, parts: [part], tags: holds.tags, how: 'ongoing', isNonlethal: false, rule })
     return [{ id: kind, matters: true, stands: () => stillThere(step.fight, effect), resolve }]
   })
 }

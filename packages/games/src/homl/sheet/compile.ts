@@ -164,17 +164,10 @@ function speedOf({ speed }: Written): Readonly<Record<Mode, number>> {
 
 function inHandOf({ hands }: Written, weapons: readonly Weapon[]): readonly number[] {
   if (hands === undefined) return weapons.length === 0 ? [] : [0]
+  const ids = weapons.map(({ id }) => id)
   return hands.map((name, i) => {
-    const at = weapons.findIndex(({ id }) => id === name.toLowerCase().replaceAll(' ', '-'))
-    if (at < 0)
-      throw wrong(
-        ['hands', i],
-        `it has no "${name}"`,
-        suggestion(
-          name,
-          weapons.map(({ id }) => id),
-        ),
-      )
+    const at = ids.indexOf(name.toLowerCase().replaceAll(' ', '-'))
+    if (at < 0) throw wrong(['hands', i], `it has no "${name}"`, suggestion(name, ids))
     return at
   })
 }
