@@ -1,5 +1,7 @@
 import { type Between, between as worked } from '@riposte/referee'
 import { z } from 'zod'
+import { sizeNames } from './sheet/sheet.ts'
+import { noticing, veils } from './sight/sight.ts'
 
 /** Between fights: rests, and what tires. Plain functions of numbers. */
 
@@ -204,6 +206,17 @@ const camp = z.strictObject({
 })
 
 export const between: readonly Between[] = [
+  worked(
+    'observe-threshold',
+    'what it takes to notice somebody who does not hide',
+    z.strictObject({
+      size: z.enum(sizeNames).default('medium'),
+      veil: z.enum(veils).default('none'),
+      feet: whole,
+      poor: z.boolean().default(false),
+    }),
+    ({ poor, ...seen }) => noticing({ ...seen, isPoor: poor }),
+  ),
   worked(
     'rest-time',
     'hours of a rest',

@@ -100,6 +100,7 @@ export const fields: readonly Field[] = [
   number('minor', 'minor interactions left this turn', 0, 1),
   number('communicate', 'communicate actions left this turn', 0, 1),
   number('reaction', 'reactions left this round', 0, 1),
+  number('foundAt', 'what observe must come to, to find it where nothing is seen of it; -1: as the skill has it', -1, 99),
 ]
 
 export const seen: readonly Entry[] = [

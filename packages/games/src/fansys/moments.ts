@@ -2,6 +2,7 @@ import type { Moment, PieceId, RuleIndex } from '@riposte/referee'
 import type { Blow } from './attack/blow.ts'
 import type { Begun } from './begun.ts'
 import type { Power } from './powers/power.ts'
+import type { Skill } from './stats.ts'
 
 /** What happens while others may answer. */
 
@@ -16,6 +17,7 @@ export interface FansysMoment extends Moment<Window> {
   /** A spell that is paid for. */
   readonly cast?: { readonly power: Power; readonly dice: number; isCountered: boolean }
   /** Those who help with a skill. */
+  readonly skill?: Skill
   readonly helpers?: PieceId[]
   /** Who has the chance. */
   readonly foes?: readonly PieceId[]

@@ -43,7 +43,7 @@ export const pieceSchema = z.strictObject({
     .describe('actions it has used already'),
   sprinted: whole.min(0).optional().describe('rounds it has sprinted since it last rested'),
   'shield-worn': whole.min(0).optional().describe('points that its shield has taken'),
-  'found-at': whole.min(0).default(0).describe('what observe must come to, to find it where nothing is seen of it'),
+  'found-at': whole.min(0).optional().describe('what observe must come to, to find it where nothing is seen of it'),
   mount: z.string().optional().describe('the piece it rides'),
 })
 type Plan = z.infer<typeof pieceSchema>
@@ -88,7 +88,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     heading: -1,
     careful: false,
     mode: state.mode ?? 'walk',
-    foundAt: state['found-at'],
+    foundAt: state['found-at'] ?? -1,
     initiative: 0,
     tieBreak: 0,
     inHand: placesNamed(plan, 'hands', names, state.hands, sheet.inHand),

@@ -26,6 +26,7 @@ export const costs = {
   reaction: ['reaction'],
   run: ['move', 'main'],
   sprint: ['move', 'main', 'secondary', 'minor', 'communicate'],
+  'charging-sprint': ['move', 'main', 'minor', 'communicate'],
   'full-round': ['move', 'main', 'secondary'],
   defence: ['main', 'secondary', 'reaction'],
 } as const satisfies Readonly<Record<string, readonly Takes[]>>

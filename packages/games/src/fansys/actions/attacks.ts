@@ -7,6 +7,8 @@ import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { isThrown } from '../gear/weapons.ts'
 import { STRUCK } from '../movement/go.ts'
+import { chargesOn } from '../movement/riders.ts'
+import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { type Manoeuvre, manoeuvres as manoeuvreNames } from '../sheet/sheet.ts'
@@ -122,6 +124,7 @@ const blowOf = (by: PieceId, at: PieceId, what: Blow['what'], means: Means, stat
   isOffhand: false,
   isOpportunity: false,
   parry: 0,
+  also: [],
   answers: [],
   interceptor: undefined,
 })
@@ -155,6 +158,27 @@ function subdues(step: FansysStep, { by, weapon, isShot, what }: Blow): boolean 
   return ask.choice(step, by, 'to kill, or to subdue', options, R.nonlethal.percussive, refusals).id === 'non-lethal'
 }
 
+/** Tricks that one has learned to do with the same blow: a die of stamina each. */
+function addsTo(step: FansysStep, { by, at, what, weapon, isShot, id }: Blow): readonly Manoeuvre[] {
+  const chosen: Manoeuvre[] = []
+  const most = isShot ? 0 : Math.min(pieceAt(step.fight, by).spDice, sheetOf(step.fight, by).abilities['combined-manoeuvre'] ?? 0)
+  while (chosen.length < most) {
+    const could = manoeuvreNames.filter(
+      (one) =>
+        one !== what &&
+        one !== 'interception' &&
+        one !== 'feint' &&
+        !chosen.includes(one) &&
+        whyNot(step, by, at, { id, weapon, isShot }, one).every((rule) => rule === undefined),
+    )
+    const options = [{ id: 'done', byDefault: true, trick: undefined }, ...could.map((trick) => ({ id: `and-${trick}`, trick }))]
+    const { trick } = ask.choice(step, by, 'a trick with the same blow', options, R.ability.combined)
+    if (trick === undefined) break
+    chosen.push(trick)
+  }
+  return chosen
+}
+
 /** Attacks of one attack action that begins so. */
 const attacksOf = ({ fight }: FansysStep, id: PieceId, { what, weapon }: Blow): number => {
   const { routine } = sheetOf(fight, id)
@@ -166,11 +190,10 @@ const attacksOf = ({ fight }: FansysStep, id: PieceId, { what, weapon }: Blow): 
 
 /** What it takes: the main action, or nothing while attacks of it are left. */
 function costFor(step: FansysStep, id: PieceId): Cost | undefined {
-  const { attacks, mount, main, struck } = pieceAt(step.fight, id)
+  const { attacks, main, struck } = pieceAt(step.fight, id)
   if (attacks > 0) return 'none'
-  const isCharging = mount >= 0 && pieceAt(step.fight, mount).pace === 'run' && (sheetOf(step.fight, id).abilities.charge ?? 0) > 0
   // @rule fansys.mount.charge
-  if (isCharging && main === 0 && struck === 0) return 'secondary'
+  if (chargesOn(step.fight, id) !== undefined && main === 0 && struck === 0) return 'secondary'
   return undefined
 }
 
@@ -202,6 +225,12 @@ function promise(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what'])
   return best
 }
 
+/** It charges, and the last of the way is not straight for as far as the mount is fast. */
+function isBent({ fight }: FansysStep, id: PieceId): boolean {
+  const mount = chargesOn(fight, id)
+  return mount !== undefined && mount.straight < sheetOf(fight, mount.id).speed.walk
+}
+
 export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | 'about' | 'example'>): Action => ({
   ...given,
   cost: 'main',
@@ -212,12 +241,13 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
       R.mount.attackcommand,
       step.fight.pieces.some(({ mount, gone }) => mount === id && gone === 0),
     ),
+    step.forbids(R.ability.charge, isBent(step, id)),
     ...noTarget(step.asKnownTo(id), id, what),
   ],
   take(step, id, pay) {
     const at = askTarget(step.asKnownTo(id), id, what)
     const declared = declare(step, id, at, what)
-    const blow = { ...declared, isNonlethal: subdues(step, declared) }
+    const blow = { ...declared, isNonlethal: subdues(step, declared), also: addsTo(step, declared) }
     const { attacks } = pieceAt(step.fight, id)
     // @rule fansys.action.main.attack, fansys.man.cost
     pay()
@@ -225,6 +255,8 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
     const all = pieceAt(step.fight, id).mount >= 0 && pieceAt(step.fight, id).secondary === 0 ? 1 : attacksOf(step, id, blow)
     step.set(id, 'attacks', (attacks > 0 ? attacks : all) - 1)
     step.set(id, 'struck', pieceAt(step.fight, id).struck + 1)
+    // @rule fansys.ability.combined
+    if (blow.also.length > 0) spendDice(step, id, 'sp', blow.also.length, R.ability.combined)
     const { routine, weapons } = sheetOf(step.fight, id)
     if (routine.size > 0 && what === 'attack')
       step.set(id, 'used', pieceAt(step.fight, id).used + (1 << (weapons.indexOf(blow.weapon) * BITS)))

@@ -9,6 +9,7 @@ import { broadStrike, offhand } from './blows.ts'
 import { breakFree } from './breakfree.ts'
 import { dodging, prepareParry, rebalance, shielding } from './defence.ts'
 import { douse } from './fire.ts'
+import { flurry } from './flurry.ts'
 import { interceptingFoe, interceptingForAlly } from './interception.ts'
 import { armCounter, dispel, dropConcentration, hold, release } from './magic.ts'
 import { careful, dropProne, flying, moving, running, sprinting, standUp, tumbling, withdrawing } from './moves.ts'
@@ -36,6 +37,7 @@ const book: readonly Action[] = [
   rebalance,
   offhand,
   broadStrike,
+  flurry,
   interceptingForAlly,
   interceptingFoe,
   prepareParry,

@@ -107,7 +107,7 @@ function spellsNear(step: FansysStep, id: PieceId): Spell[] {
   const { fight } = step
   const arts = artsOf(step, id)
   const far = pieceAt(fight, id).mpDice * DICE_FEET
-  return fight.pieces.flatMap(({ id: on, key, gone }) =>
+  const all = fight.pieces.flatMap(({ id: on, key, gone }) =>
     gone === 1 || feetApart(fight, id, on) > far
       ? []
       : effectsOn(fight, on).flatMap((effect): Spell[] => {
@@ -116,6 +116,7 @@ function spellsNear(step: FansysStep, id: PieceId): Spell[] {
           return isMeant ? [{ id: `${holds.power.id}:${key}`, effect, power: holds.power, auto: true }] : []
         }),
   )
+  return all.filter((one, i) => all.findIndex(({ id: name }) => name === one.id) === i)
 }
 
 export const dispel: Action = {

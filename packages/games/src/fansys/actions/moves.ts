@@ -27,7 +27,7 @@ function begins(step: FansysStep, id: PieceId, pace: Pace, pay: () => void): voi
 
 /** What is left of a move that has begun costs nothing more. */
 function goesOnFree(step: FansysStep, id: PieceId): Cost | undefined {
-  // @rule fansys.action.main.limit, fansys.turn.order
+  // @rule fansys.action.main.limit, fansys.turn.order, fansys.cost.skillmove
   if (pieceAt(step.fight, id).pace !== 'still') return 'none'
   return undefined
 }

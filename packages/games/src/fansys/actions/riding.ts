@@ -59,13 +59,17 @@ const riding = (id: string, pace: 'move' | 'run' | 'sprint', cost: Cost, rule: R
 
 export const ride = riding('ride', 'move', 'move', R.mount.move, 'Ride: your move action, and the way of your mount. Answers: the square.')
 export const rideRun = riding('ride-run', 'run', 'run', R.mount.runsprint, 'Let it run: twice as far. Answers: the square.')
-export const rideSprint = riding(
-  'ride-sprint',
-  'sprint',
-  'sprint',
-  R.mount.runsprint,
-  'Let it sprint: four times as far in a straight line, and nothing else. Answers: the square.',
-)
+export const rideSprint: Action = {
+  ...riding(
+    'ride-sprint',
+    'sprint',
+    'sprint',
+    R.mount.runsprint,
+    'Let it sprint: four times as far in a straight line, and nothing else. Answers: the square.',
+  ),
+  // Who charges keeps his secondary action for the blow.
+  costFor: ({ fight }, id) => ((sheetOf(fight, id).abilities.charge ?? 0) > 0 ? 'charging-sprint' : undefined),
+}
 
 const steeds = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
   fight.pieces.flatMap((one) => {

@@ -7,7 +7,7 @@ import { isChanting } from '../powers/casting.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { HIDDEN, isHiddenFrom, isLost, LOCATED, veilOf } from '../sight/sight.ts'
+import { foundAt, HIDDEN, isHiddenFrom, isLost, LOCATED, veilOf } from '../sight/sight.ts'
 import { passive, type Skill } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
@@ -239,7 +239,7 @@ export const search: Action = {
     }
     // @rule fansys.stealth.locate
     for (const foe of foesOf(step, id))
-      if (isLost(step, foe, id) && total >= pieceAt(step.fight, foe).foundAt)
+      if (isLost(step, foe, id) && total >= foundAt(step, foe, id))
         step.begin({ kind: LOCATED, on: foe, by: id, rule: R.stealth.locate, until: 'turn-start', of: id })
   },
 }

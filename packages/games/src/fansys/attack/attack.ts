@@ -52,6 +52,11 @@ export function begin(step: FansysStep, blow: Blow): (() => void) | undefined {
 function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, dealt: Dealt | undefined): void {
   const { by, at, weapon } = blow
   if (pieceAt(step.fight, at).gone === 1) return
+  for (const what of blow.also) {
+    const { come } = manoeuvres[what]
+    // @rule fansys.ability.combined
+    come(step, { ...blow, what }, hits(rolled, thresholdOf(step, at, what).total))
+  }
   if (blow.what !== 'attack') {
     const { come, provokes } = manoeuvres[blow.what]
     come(step, blow, isHit)

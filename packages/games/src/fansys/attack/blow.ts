@@ -13,6 +13,8 @@ export interface Blow extends Means {
   readonly isNonlethal: boolean
   readonly isOffhand: boolean
   readonly isOpportunity: boolean
+  /** Tricks that it does as well. */
+  readonly also: readonly Manoeuvre[]
   /** What those who answered have added to the target's guard. */
   parry: number
   /** What those who answered begin: it lands after the blow. */

@@ -6,6 +6,7 @@ import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { gradeOf } from '../gear/weapons.ts'
+import { chargesOn } from '../movement/riders.ts'
 import { addLent } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { type Sheet, sizeNames } from '../sheet/sheet.ts'
@@ -103,6 +104,7 @@ function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
   tally.add(R.man.disarmWeight, heldThere?.is.has('light') === true ? 2 : 0, 'light')
   // @rule fansys.man.disarm.weight otherwise number
   tally.add(R.man.disarmWeight, what === 'disarm' && heldThere?.is.has('heavy') === true ? -2 : 0, 'heavy')
+  tally.add(R.ability.charge, chargesOn(step.fight, by) !== undefined && driven.includes(what) ? 2 : 0, 'charge')
   const bigger = outsized(step.fight, blow)
   // @rule fansys.man.size.smaller otherwise number
   tally.add(R.man.sizeSmaller, bigger > 0 ? -2 * bigger : 0, 'larger target', '')
@@ -113,6 +115,8 @@ function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
 /** A trick that a block prints, as a bear's hug, needs no practice. */
 // @rule fansys.man.monsters
 const isInPrint = ({ weapon, what }: Blow): boolean => weapon.printed !== undefined && weapon.is.has(what)
+
+const driven: readonly Blow['what'][] = ['throw', 'trip', 'shove', 'sunder', 'disarm']
 
 /** What somebody holds first. */
 const heldBy = (fight: FansysFight, id: PieceId): Blow['weapon'] | undefined =>
@@ -190,6 +194,7 @@ export function swayBlow(step: FansysStep, sway: Sway, blow: Blow): void {
       isUnwieldy(weapon.is, weapon.reach) &&
       ((pieceAt(fight, by).mount >= 0 && !weapon.is.has('mounted')) || isConfined(fight, by)),
   )
+  sway.hamper(R.ability.charge, chargesOn(fight, by)?.pace === 'sprint')
   sway.give(R.man.feint, what === 'attack' && effectsOn(fight, at).some(({ kind }) => kind === FEINTED))
   sway.hamper(R.breakfree.immobilised, what === 'grapple' && isIn(fight, by, 'immobilised'))
 }

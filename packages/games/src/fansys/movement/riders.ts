@@ -2,7 +2,7 @@ import { spaceBox, squareName } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { boxesApart, boxOf, floorUnder } from '../aim/reach.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from '../fight.ts'
 import type { FansysStep } from '../step.ts'
 import { canBeAt } from './plan.ts'
 
@@ -10,6 +10,14 @@ import { canBeAt } from './plan.ts'
 
 export const ridersOf = ({ fight }: FansysStep, mount: PieceId): PieceId[] =>
   fight.pieces.flatMap((one) => (one.gone === 0 && one.mount === mount ? [one.id] : []))
+
+/** The mount from which somebody charges, as one may who has learned it, once it runs or sprints. */
+export function chargesOn(fight: FansysFight, id: PieceId): FansysPiece | undefined {
+  const { mount } = pieceAt(fight, id)
+  if (mount < 0 || (sheetOf(fight, id).abilities.charge ?? 0) === 0) return undefined
+  const { pace } = pieceAt(fight, mount)
+  return pace === 'run' || pace === 'sprint' ? pieceAt(fight, mount) : undefined
+}
 
 /** Free squares beside one's mount. */
 export function besides(step: FansysStep, id: PieceId): { readonly id: string; readonly square: number; readonly to: Spot }[] {

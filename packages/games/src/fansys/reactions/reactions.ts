@@ -161,6 +161,23 @@ const dropDown: FansysReaction = {
   },
 }
 
+/** Helping a friend with a skill. */
+const assisting: FansysReaction = {
+  id: 'help',
+  rule: R.skill.assist,
+  windows: ['tried'],
+  fits: () => true,
+  usually: 'never',
+  offer(step, id, { by }, offers) {
+    if (id === by || isEnemy(step.fight, id, by) || !isAble(step.fight, id) || isIncapacitated(step.fight, id)) return
+    offers.offer({ id: 'help', piece: by, rule: R.skill.assist }, step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0))
+  },
+  resolve(step, id, _, { helpers }) {
+    step.set(id, 'reaction', 0, R.reaction.one)
+    helpers?.push(id)
+  },
+}
+
 export const reactions = new ReactionIndex<FansysFight, FansysEvent, FansysMoment>([
   opportunity,
   parry,
@@ -171,4 +188,5 @@ export const reactions = new ReactionIndex<FansysFight, FansysEvent, FansysMomen
   dropping,
   countering,
   lettingGo,
+  assisting,
 ])

@@ -7,7 +7,7 @@ import { isLent, LENT, type Lent } from '../lent.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { isNatural, type Skill, type Stat, statOf } from '../stats.ts'
-import type { FansysStep } from '../step.ts'
+import { bookOf, type FansysStep } from '../step.ts'
 import { chanceOf, lean, spendDice, type Thrown, throwDice } from './dice.ts'
 
 /** Dice and what somebody is good at, against a number. */
@@ -130,12 +130,24 @@ export function skillCheck(
   const tally = sum(step).add(R.skill.bonus, sheet.skill[skill], skill)
   addLent(step, tally, by, 'skill')
   unsteady(step, by, skill, tally, sway)
+  const helpers: PieceId[] = []
+  bookOf(step).opens(step, { window: 'tried', by, at: by, skill, helpers })
+  // @rule fansys.skill.assist
+  for (const helper of helpers.slice(0, sheetOf(step.fight, by).base))
+    if (assists(step, helper, skill)) tally.add(R.skill.assist, 2, 'help')
   const stat = statOf[skill]
   // @rule fansys.skill.untrained
   const most = sheet.untrained.has(skill) ? UNTRAINED : undefined
   return roll(step, { by, what: skill, stat, needs, tally, sway, isBold: false, ...(most !== undefined && { most }), rule })
 }
 const UNTRAINED = 13
+
+/** A helping hand needs a roll of its own. */
+function assists(step: FansysStep, by: PieceId, skill: Skill): boolean {
+  const tally = sum(step).add(R.skill.bonus, sheetOf(step.fight, by).skill[skill], skill)
+  const check = { by, what: skill, stat: statOf[skill], needs: 12, tally, sway: new Sway(step), isBold: false, rule: R.skill.assist }
+  return roll(step, check).success
+}
 
 const unsteadied: readonly Skill[] = ['heal', 'tinker', 'fortify', 'spellworking', 'sleight-of-hand']
 /** In vigorous motion: two worse, or as another chapter has it. */
@@ -165,6 +177,7 @@ export interface Saving {
 /** A save with one of six bonuses. It may fail, or succeed, without a die. */
 export function save(step: FansysStep, saving: Saving): Rolled {
   const fate = fated(step, saving)
+  if (fate === undefined && givesIn(step, saving)) return decided(false)
   return fate === undefined ? roll(step, savingCheck(step, saving)) : decided(fate)
 }
 
@@ -195,6 +208,17 @@ function savingCheck(step: FansysStep, { id, stat, needs, what, condition = '', 
   if (sheet.prey.has(condition)) sway.hamper(R.cond.resist, true)
   swayed(step, id, stat, sway)
   return { by: id, what, stat, needs, tally, sway, isBold: true, rule }
+}
+
+/** Who likes may fail where it rests on the will to act, which CON never does. */
+function givesIn(step: FansysStep, { id, stat, what }: Saving): boolean {
+  if (stat === 'CON') return false
+  const options = [
+    { id: 'save', byDefault: true },
+    { id: 'fail', rule: R.core.voluntaryfail, rare: true },
+  ]
+  // @rule fansys.core.voluntaryfail
+  return ask.choice(step, id, `save, or let it happen: ${what}`, options, R.core.voluntaryfail).id === 'fail'
 }
 
 const decided = (success: boolean): Rolled => ({ dice: [], kept: [], sum: 0, twelves: 0, ones: 0, total: 0, success })

@@ -5,6 +5,7 @@ import { boxOf, feetApart, reachOf, squaresOf, threatens } from '../aim/reach.ts
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { type Size, sizeNames } from '../sheet/sheet.ts'
 import { passive } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 
@@ -141,14 +142,40 @@ export const isHiddenFrom = (fight: FansysFight, id: PieceId, from: PieceId): bo
   )
 }
 
+export interface Seen {
+  readonly size: Size
+  readonly veil: Veil
+  readonly feet: number
+  /** In the dark, in fog or rain. */
+  readonly isPoor: boolean
+}
+
+const PLAIN = 60
+/** What it takes to notice somebody who does not hide; in plain sight nothing. */
+// @rule fansys.skill.observe otherwise number
+export function noticing({ size, veil, feet, isPoor }: Seen): number {
+  if (veil === 'none' && !isPoor && feet <= PLAIN) return -99
+  const smaller = sizeNames.indexOf('medium') - sizeNames.indexOf(size)
+  const hidden = veil === 'full' ? 5 : veil === 'heavy' ? 2 : 0
+  return 2 * smaller + hidden + Math.floor(feet / 20) * (isPoor ? 2 : 1)
+}
+
+/** What observe must come to, to find it: as the game master says, or as the skill has it. */
+export function foundAt(step: FansysStep, id: PieceId, by: PieceId): number {
+  const { foundAt: said } = pieceAt(step.fight, id)
+  if (said >= 0) return said
+  const { veil } = veilOf(step, by, id, true)
+  const { size } = sheetOf(step.fight, id)
+  return noticing({ size, veil, feet: feetApart(step.fight, by, id), isPoor: lightOn(step.fight, id) !== 'bright' || veil === 'full' })
+}
+
 /** Whom somebody has found by ear or luck, though nothing is seen of him. */
 export const LOCATED = 'located'
 /** Nothing is seen of it, and its place is not known either. */
 export function isLost(step: FansysStep, id: PieceId, from: PieceId): boolean {
   const { fight } = step
-  const { foundAt } = pieceAt(fight, id)
   // @rule fansys.stealth.notautomatic
-  if (foundAt < passive(sheetOf(fight, from).skill.observe)) return false
+  if (foundAt(step, id, from) < passive(sheetOf(fight, from).skill.observe)) return false
   if (veilOf(step, from, id, true).veil !== 'full') return false
   return !effectsOn(fight, id).some(({ kind, by }) => kind === LOCATED && by === from)
 }
