@@ -146,6 +146,7 @@ export const questions: readonly Entry[] = [
   { id: 'a die of stamina for 1d6 more', about: 'plain; or spend. So with a die of mind.', rule: R.core.spenddie },
   { id: 'dying, or doomed and up again', about: 'dying; or doomed.', rule: R.cond.doomedChoose },
   { id: 'a blow, or a trick', about: 'attack; or a trick, with the other hand.', rule: R.man.offhand },
+  { id: 'at what', about: 'To who sunders: the shield, unless said; or a weapon by its name.', rule: R.man.sunder },
   { id: 'limbs, or voice', about: 'restraint; or aphonia.', rule: R.man.restrain },
   { id: 'where to throw it', about: 'A free square.', rule: R.man.throw },
   { id: 'free, or move him along', about: 'free; or move.', rule: R.breakfree.grapple },

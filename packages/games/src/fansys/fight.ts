@@ -50,6 +50,8 @@ export interface FansysPiece extends Piece {
   /** Weapons in hand, and those that are loaded: a bit each. */
   inHand: number
   loaded: number
+  /** Weapons for two hands that it holds in one: a bit each. */
+  eased: number
   /** Rounds of sprinting since it last rested, and saves made against what comes of it. */
   sprinted: number
   winded: number

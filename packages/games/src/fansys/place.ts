@@ -15,6 +15,7 @@ import { placesNamed } from '@riposte/tactics'
 import { z } from 'zod'
 import { type ConditionName, conditionNames, ruleOf, usualEnd } from './conditions/conditions.ts'
 import type { FansysFight, FansysPiece } from './fight.ts'
+import { WORN } from './gear/wear.ts'
 import { R } from './rules.ts'
 import { modes, type Sheet } from './sheet/sheet.ts'
 
@@ -42,6 +43,7 @@ export const pieceSchema = z.strictObject({
     .optional()
     .describe('actions it has used already'),
   sprinted: whole.min(0).optional().describe('rounds it has sprinted since it last rested'),
+  worn: z.record(z.string(), whole.min(0)).default({}).describe('points that its weapons have taken: { mace: 3 }'),
   'shield-worn': whole.min(0).optional().describe('points that its shield has taken'),
   'found-at': whole.min(0).optional().describe('what observe must come to, to find it where nothing is seen of it'),
   mount: z.string().optional().describe('the piece it rides'),
@@ -93,6 +95,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     tieBreak: 0,
     inHand: placesNamed(plan, 'hands', names, state.hands, sheet.inHand),
     loaded: ((1 << names.length) - 1) & ~loaded,
+    eased: 0,
     sprinted: state.sprinted ?? 0,
     winded: 0,
     shieldWorn: state['shield-worn'] ?? 0,
@@ -125,6 +128,9 @@ function effectsOf(fight: FansysFight, plan: PiecePlan, on: PieceId): NewEffect[
       const usual = kind === 'surprised' ? usualEnd(fight, on, kind) : { until: 'never' as const }
       return { kind, on, rule: ruleOf(kind), ...usual }
     }),
+    ...Object.entries(state.worn).map(
+      ([holds, value]): NewEffect => ({ kind: WORN, on, rule: R.objects.durability, until: 'never', value, holds }),
+    ),
     ...(state['on-fire'] ? [{ kind: 'on-fire', on, rule: R.fire.onfire, until: 'never' as const }] : []),
     ...(holder === undefined
       ? []

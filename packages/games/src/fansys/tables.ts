@@ -596,6 +596,58 @@ export const unarmed = {
   },
 } as const
 
+// @rule fansys.weapon.improvised otherwise number
+export const improvised = {
+  bottle: {
+    damage: { count: 0, sides: 0, flat: 1 },
+    two: { count: 0, sides: 0, flat: 1 },
+    stats: ['STR'],
+    types: ['percussive'],
+    reach: 0,
+    range: 0,
+    increment: 0,
+    is: ['improvised', 'light'],
+    brings: [],
+    reload: 'none',
+  },
+  'table-leg': {
+    damage: { count: 1, sides: 4, flat: 0 },
+    two: { count: 1, sides: 4, flat: 0 },
+    stats: ['STR'],
+    types: ['percussive'],
+    reach: 0,
+    range: 0,
+    increment: 0,
+    is: ['improvised'],
+    brings: [],
+    reload: 'none',
+  },
+  stool: {
+    damage: { count: 1, sides: 6, flat: 0 },
+    two: { count: 1, sides: 6, flat: 0 },
+    stats: ['STR'],
+    types: ['percussive'],
+    reach: 0,
+    range: 0,
+    increment: 0,
+    is: ['improvised', 'two-handed'],
+    brings: [],
+    reload: 'none',
+  },
+  bench: {
+    damage: { count: 1, sides: 8, flat: 0 },
+    two: { count: 1, sides: 8, flat: 0 },
+    stats: ['STR'],
+    types: ['percussive'],
+    reach: 0,
+    range: 0,
+    increment: 0,
+    is: ['improvised', 'two-handed', 'heavy'],
+    brings: [],
+    reload: 'none',
+  },
+} as const
+
 // @rule fansys.armour.table otherwise number
 export const armours = {
   none: { bonus: 0, dex: 99, class: 'none', 'worn-as-light': false },

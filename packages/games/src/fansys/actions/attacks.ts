@@ -2,7 +2,7 @@ import { effectOn, type Option, type PieceId, type Preview, type RuleIndex } fro
 import { canLunge, type Means, meansOf, outOfReach, threatenedBy } from '../aim/reach.ts'
 import { attack, oddsAt, spanOf } from '../attack/attack.ts'
 import type { Blow } from '../attack/blow.ts'
-import { manoeuvres, provokesBefore } from '../attack/manoeuvres.ts'
+import { manoeuvres, provokesBefore, thingsOn } from '../attack/manoeuvres.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { isThrown } from '../gear/weapons.ts'
@@ -111,8 +111,16 @@ export function declare(step: FansysStep, id: PieceId, at: PieceId, what: Blow['
 const auto = <O extends Option>(options: readonly O[]): readonly O[] =>
   options.map((one, i) => ({ ...one, auto: true, byDefault: i === 0 }))
 
-export const plain = (step: FansysStep, by: PieceId, at: PieceId, what: Blow['what'], means: Means): Blow =>
-  blowOf(by, at, what, means, statFor(step, by, means, what))
+export const plain = (step: FansysStep, by: PieceId, at: PieceId, what: Blow['what'], means: Means): Blow => ({
+  ...blowOf(by, at, what, means, statFor(step, by, means, what)),
+  thing: what === 'sunder' ? askThing(step, by, at) : '',
+})
+
+/** At its shield, or at a weapon. */
+function askThing(step: FansysStep, by: PieceId, at: PieceId): string {
+  const options = thingsOn(step, at).map(({ id }, i) => ({ id, byDefault: i === 0 }))
+  return options.length < 2 ? (options[0]?.id ?? '') : ask.choice(step, by, 'at what', options, R.man.sunder).id
+}
 
 const blowOf = (by: PieceId, at: PieceId, what: Blow['what'], means: Means, stat: Governing): Blow => ({
   ...means,
@@ -120,6 +128,7 @@ const blowOf = (by: PieceId, at: PieceId, what: Blow['what'], means: Means, stat
   at,
   what,
   stat,
+  thing: '',
   isNonlethal: false,
   isOffhand: false,
   isOpportunity: false,

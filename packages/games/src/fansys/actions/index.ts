@@ -16,7 +16,7 @@ import { careful, dropProne, flying, moving, running, sprinting, standUp, tumbli
 import { barge, slip, slipAway, trickPast } from './passing.ts'
 import { powerAction } from './powers.ts'
 import { control, dismount, mountQuickly, mountUp, orderAttack, ride, rideRun, rideSprint } from './riding.ts'
-import { administer, draw, drawToStrike, drink, drop, dropAside, pickUp, reload } from './things.ts'
+import { administer, applyPoison, draw, drawToStrike, drink, drop, dropAside, grip, letGo, pickUp, reload } from './things.ts'
 import { hide, search, talks, tend } from './words.ts'
 
 /** The actions of the book, in the order in which they are offered. */
@@ -64,6 +64,9 @@ const book: readonly Action[] = [
   dropAside,
   pickUp,
   reload,
+  letGo,
+  grip,
+  applyPoison,
   drink,
   administer,
   hold,

@@ -1,9 +1,11 @@
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
 import { feetApart, threatenedBy } from '../aim/reach.ts'
 import { dropWeapon, LYING } from '../attack/manoeuvres.ts'
-import { freeHands } from '../attack/modifiers.ts'
+import { freeHands, isEased } from '../attack/modifiers.ts'
 import { heal } from '../damage/damage.ts'
+import { poisonOf, smear } from '../damage/venom.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { isBroken } from '../gear/wear.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
@@ -27,7 +29,7 @@ const sheathed = ({ fight }: FansysStep, id: PieceId): Held[] => {
   const { inHand } = pieceAt(fight, id)
   return sheetOf(fight, id).weapons.flatMap((weapon, at) => {
     const isLost = fight.effects.some(({ kind, by, value }) => kind === LYING && by === id && value === at)
-    return (inHand & (1 << at)) === 0 && !weapon.is.has('natural') && !isLost ? [{ id: weapon.id, at }] : []
+    return (inHand & (1 << at)) === 0 && !weapon.is.has('natural') && !isLost && !isBroken(fight, id, weapon) ? [{ id: weapon.id, at }] : []
   })
 }
 
@@ -53,8 +55,11 @@ function askWhich(step: FansysStep, id: PieceId, text: string, among: readonly H
   )
 }
 
-const take = (step: FansysStep, id: PieceId, at: number, rule: RuleIndex): void =>
-  step.set(id, 'inHand', pieceAt(step.fight, id).inHand | (1 << at), rule)
+function take(step: FansysStep, id: PieceId, at: number, rule: RuleIndex): void {
+  const { inHand, eased } = pieceAt(step.fight, id)
+  step.set(id, 'inHand', inHand | (1 << at), rule)
+  step.set(id, 'eased', eased & ~(1 << at))
+}
 
 /** As a part of the blow that is struck with it: a minor interaction. */
 export const drawToStrike: Action = {
@@ -177,6 +182,53 @@ export const reload: Action = {
   take(step, id, pay) {
     pay()
     for (const { at } of unloaded(step, id).slice(0, 1)) step.set(id, 'loaded', pieceAt(step.fight, id).loaded | (1 << at), R.weapon.reload)
+  },
+}
+
+/** Weapons for two hands that are held so, or in one. */
+const bigOnes = (step: FansysStep, id: PieceId, isEasy: boolean): Held[] =>
+  held(step, id).filter(({ at }) => {
+    const weapon = sheetOf(step.fight, id).weapons[at]
+    return weapon?.is.has('two-handed') === true && isEased(step.fight, id, weapon) === isEasy
+  })
+
+/** A hand let go of a big weapon, or put back on it. */
+const gripping = (id: string, cost: 'none' | 'minor', about: string): Action => ({
+  id,
+  rule: R.weapon.onehanded,
+  cost,
+  about,
+  example: `A: [${id}]`,
+  pointless: (step, by) => bigOnes(step, by, cost === 'minor').length === 0,
+  forbidden: (step, by) => [step.forbids(R.action.limits, cost === 'minor' && freeHands(step.fight, by) < 1)],
+  take(step, by, pay) {
+    const options = bigOnes(step, by, cost === 'minor').map((one) => ({ ...one, auto: true }))
+    const { at } = ask.choice(step, by, 'which weapon', options, R.weapon.onehanded)
+    // @rule fansys.weapon.onehanded
+    pay()
+    step.set(by, 'eased', pieceAt(step.fight, by).eased ^ (1 << at), R.weapon.onehanded)
+  },
+})
+export const letGo = {
+  ...gripping('let-go', 'none', 'Hold a weapon for two hands in one of them: it strikes worse. Answers: none.'),
+  isUnlisted: true as const,
+}
+export const grip = gripping('grip', 'minor', 'Put your other hand back on it. Answers: none.')
+
+export const applyPoison: Action = {
+  id: 'apply-poison',
+  rule: R.poison.apply,
+  cost: 'full-round',
+  about: 'Smear poison on a weapon in hand: academics, as your next turn begins. Answers: which, where there are several.',
+  example: 'A: [apply-poison]',
+  pointless: (step, id) => poisonOf(step, id) === undefined || held(step, id).length === 0,
+  take(step, id, pay) {
+    const options = held(step, id).map((one) => ({ ...one, auto: true }))
+    const weapon = ask.choice(step, id, 'on what', options, R.poison.apply).id
+    const needs = poisonOf(step, id)
+    pay()
+    // @rule fansys.poison.apply
+    if (needs !== undefined) smear(step, id, { weapon, needs })
   },
 }
 

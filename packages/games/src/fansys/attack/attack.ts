@@ -6,8 +6,10 @@ import { isAble } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
 import { poison } from '../damage/hazards.ts'
 import { originOf } from '../damage/types.ts'
+import { useVenom } from '../damage/venom.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { type Dice, gradeOf, sized, type Weapon } from '../gear/weapons.ts'
+import { wear } from '../gear/wear.ts'
 import { type Check, oddsOf, type Rolled, roll, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { sizeNames } from '../sheet/sheet.ts'
@@ -66,7 +68,7 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
   }
   if (isHit && dealt !== undefined) {
     const type = weapon.types[0] ?? 'percussive'
-    const venom = venomOf(blow)
+    const venom = venomOf(step, blow)
     const before = pieceAt(step.fight, at).sp + pieceAt(step.fight, at).hp
     hurt(step, {
       on: at,
@@ -101,7 +103,9 @@ function alsoHurt(step: FansysStep, { by, at, weapon }: Blow, parts: readonly Pa
 }
 
 /** What is smeared on it: it takes a wound. */
-function venomOf({ weapon }: Blow): number | undefined {
+function venomOf(step: FansysStep, { by, weapon, isShot }: Blow): number | undefined {
+  const smeared = useVenom(step, by, weapon, isShot)
+  if (smeared !== undefined) return smeared
   const found = [...weapon.is].find((one) => one.startsWith('venom-'))
   return found === undefined ? undefined : Number(found.slice('venom-'.length))
 }
@@ -110,6 +114,8 @@ function venomOf({ weapon }: Blow): number | undefined {
 function mishap(step: FansysStep, blow: Blow, { ones }: Rolled): void {
   if (ones < 2) return
   const { by, weapon } = blow
+  // @rule fansys.weapon.delicate
+  if (weapon.is.has('delicate')) wear(step, by, weapon, 1, R.weapon.delicate)
   // @rule fansys.weapon.unproficient
   if (!isUnfamiliar(step, blow) || weapon.id === 'unarmed') return
   const type = weapon.types[0] ?? 'percussive'

@@ -10,6 +10,8 @@ export interface Blow extends Means {
   readonly at: PieceId
   readonly what: 'attack' | Manoeuvre
   readonly stat: Governing
+  /** What of the target it is aimed at: its shield, or a weapon. */
+  readonly thing: string
   readonly isNonlethal: boolean
   readonly isOffhand: boolean
   readonly isOpportunity: boolean

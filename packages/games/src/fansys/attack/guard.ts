@@ -2,6 +2,7 @@ import { bestOfType, effectsOn, type PieceId, type Tally } from '@riposte/refere
 import { inHand } from '../aim/reach.ts'
 import { isDisabled, isIn, isOpen } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { DURABILITY } from '../gear/wear.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 
@@ -63,7 +64,6 @@ function shieldOf(step: FansysStep, at: PieceId): number {
   if (pieceAt(step.fight, at).shieldWorn >= DURABILITY) return 0
   return guard.shield
 }
-export const DURABILITY = 4
 
 /** A blade in a hand that knows it wards off blows; two of them do so twice where one has learned it. */
 function bladeGuard({ fight }: FansysStep, at: PieceId): number {

@@ -4,6 +4,8 @@ import { forcingOf, type Shove, type Spot } from '@riposte/tactics'
 import { bodies, boxAt, boxesApart, boxOf, FEET, floorUnder, threatenedBy } from '../aim/reach.ts'
 import { fallProne, isIn, lay } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import type { Weapon } from '../gear/weapons.ts'
+import { DURABILITY, wear } from '../gear/wear.ts'
 import { around, moveTo } from '../movement/go.ts'
 import { canBeAt, takesRoom } from '../movement/plan.ts'
 import { R } from '../rules.ts'
@@ -12,7 +14,6 @@ import { type Manoeuvre, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
 import type { Blow } from './blow.ts'
-import { DURABILITY } from './guard.ts'
 import { FEINTED, isUnfamiliar, outsized } from './modifiers.ts'
 
 /** Everything that one can do to somebody but wound him. */
@@ -126,20 +127,24 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
     provokes: (step, blow, when) => when === 'tried' && isExposed(step, blow, 'disarm'),
   },
   sunder: {
-    about: 'Strike at what it holds instead of at itself: its shield.',
-    forbidden: (step, _, at) => [
-      step.forbids(R.man.sunder, sheetOf(step.fight, at).shield === 'none' || pieceAt(step.fight, at).shieldWorn >= DURABILITY),
-    ],
-    come(step, { at, weapon }, isSo) {
+    about: 'Strike at what it holds instead of at itself: its shield, or a weapon.',
+    forbidden: (step, _, at) => [step.forbids(R.man.sunder, thingsOn(step, at).length === 0)],
+    come(step, { at, by, weapon, thing }, isSo) {
       if (!isSo) return
+      const held = thingsOn(step, at).find(({ id }) => id === thing)
+      if (held === undefined) return
       const own = weapon.material
-      const theirs = sheetOf(step.fight, at).shieldMaterial
+      const theirs = held.weapon?.material ?? sheetOf(step.fight, at).shieldMaterial
       // @rule fansys.man.sunder.equal
       let points = Math.max(1, weapon.damage.count)
       // @rule fansys.man.sunder.higher
       if (own > theirs) points *= 2
-      // @rule fansys.man.sunder.lower
-      if (own < theirs) points = Math.max(0, points - 1)
+      if (own < theirs) {
+        // @rule fansys.man.sunder.lower
+        points = Math.max(0, points - 1)
+        wear(step, by, weapon, 1, R.man.sunderLower)
+      }
+      if (held.weapon !== undefined) return wear(step, at, held.weapon, points, R.man.sunder)
       // @rule fansys.man.sunder
       step.set(at, 'shieldWorn', Math.min(DURABILITY, pieceAt(step.fight, at).shieldWorn + points), R.man.sunder)
     },
@@ -161,6 +166,14 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
 }
 // @rule fansys.man.shove otherwise number
 const SHOVE = 2
+
+/** What somebody holds that can be struck at: first the shield. */
+export function thingsOn({ fight }: FansysStep, at: PieceId): { readonly id: string; readonly weapon?: Weapon }[] {
+  const { shield, weapons } = sheetOf(fight, at)
+  const { inHand, shieldWorn } = pieceAt(fight, at)
+  const held = weapons.filter(({ is }, i) => (inHand & (1 << i)) !== 0 && !is.has('natural')).map((weapon) => ({ id: weapon.id, weapon }))
+  return shield === 'none' || shieldWorn >= DURABILITY ? held : [{ id: shield }, ...held]
+}
 
 /** An attack with a weapon one does not know lays one open before it is made. */
 export function provokesBefore(step: FansysStep, blow: Blow): boolean {

@@ -31,16 +31,24 @@ export const outsized = (fight: FansysFight, { by, at, what }: Pick<Blow, 'by' |
 
 export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Blow): boolean {
   if (weapon.printed !== undefined || weapon.id === 'unarmed') return false
+  // @rule fansys.weapon.improvised
+  if (weapon.is.has('improvised')) return true
+  // A heavy weapon in one hand is no better than a bench.
+  if (weapon.is.has('heavy') && isEased(fight, by, weapon)) return true
   // @rule fansys.man.attackproficient
   if (weapon.is.has('simple')) return false
   return !sheetOf(fight, by).familiar.has(weapon.id)
 }
 
+/** A weapon for two hands that is held in one. */
+export const isEased = (fight: FansysFight, id: PieceId, weapon: Blow['weapon']): boolean =>
+  (pieceAt(fight, id).eased & (1 << sheetOf(fight, id).weapons.indexOf(weapon))) !== 0
+
 export function freeHands(fight: FansysFight, id: PieceId): number {
   const { hands, weapons, shield } = sheetOf(fight, id)
   const { inHand } = pieceAt(fight, id)
   const held = weapons.filter((weapon, i) => (inHand & (1 << i)) !== 0 && !weapon.is.has('natural'))
-  const taken = held.reduce((sum, weapon) => sum + (weapon.is.has('two-handed') ? 2 : 1), 0)
+  const taken = held.reduce((sum, weapon) => sum + (weapon.is.has('two-handed') && !isEased(fight, id, weapon) ? 2 : 1), 0)
   return hands - taken - (shield === 'none' || shield === 'buckler' ? 0 : 1)
 }
 
@@ -54,6 +62,7 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
   tally.add(R.bonus.attack, trick ?? weapon.printed ?? sheet.attack[stat], trick !== undefined ? what : isPrinted ? weapon.name : stat)
   if (!isPrinted) {
     tally.add(R.weapon.unproficient, isUnfamiliar(step, blow) ? UNFAMILIAR : 0, weapon.name)
+    tally.add(R.weapon.onehanded, isEased(fight, by, weapon) && !weapon.is.has('heavy') ? -4 : 0, 'in one hand')
     tally.add(R.material.level, gradeOf('attack', weapon.material), 'material')
     tally.add(R.weapon.heavy, weapon.is.has('heavy') && sheet.modifier.STR < 2 ? -4 : 0, 'too heavy')
     tally.add(R.weapon.longbow, weapon.is.has('big-bow') ? -Math.max(0, 2 - sheet.modifier.STR) : 0, 'too strong a bow')
@@ -99,8 +108,10 @@ function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
   if (rule !== undefined && !isTrained && !helps && !isInPrint(blow)) tally.add(rule, UNFAMILIAR, 'not practised')
   tally.add(R.weapon.manoeuvres, helps && isTrained ? 2 : 0, weapon.name)
   tally.add(R.weapon.heavy, weapon.is.has('heavy') && weapon.printed === undefined ? 2 : 0, 'heavy')
-  const heldThere = what === 'disarm' || what === 'sunder' ? heldBy(step.fight, blow.at) : undefined
-  // @rule fansys.man.disarm.weight, fansys.weapon.light otherwise number
+  const heldThere = what === 'disarm' ? heldBy(step.fight, blow.at) : undefined
+  const aimedAt = what === 'sunder' ? sheetOf(step.fight, blow.at).weapons.find(({ id }) => id === blow.thing) : undefined
+  tally.add(R.weapon.light, aimedAt?.is.has('light') === true ? 2 : 0, 'light')
+  // @rule fansys.man.disarm.weight otherwise number
   tally.add(R.man.disarmWeight, heldThere?.is.has('light') === true ? 2 : 0, 'light')
   // @rule fansys.man.disarm.weight otherwise number
   tally.add(R.man.disarmWeight, what === 'disarm' && heldThere?.is.has('heavy') === true ? -2 : 0, 'heavy')

@@ -1,5 +1,5 @@
 import type { Governing } from '../stats.ts'
-import { unarmed as bare, blades, impact, poles, ranged } from '../tables.ts'
+import { unarmed as bare, blades, impact, improvised, poles, ranged } from '../tables.ts'
 
 /** Weapons, and what strikes like one. */
 
@@ -38,7 +38,7 @@ export interface Weapon {
 type Row = Pick<Weapon, 'damage' | 'two' | 'stats' | 'types' | 'reach' | 'range' | 'increment' | 'brings' | 'reload'> & {
   readonly is: readonly string[]
 }
-const rows: Readonly<Record<string, Row>> = { ...blades, ...impact, ...poles, ...ranged, ...bare }
+const rows: Readonly<Record<string, Row>> = { ...blades, ...impact, ...poles, ...ranged, ...improvised, ...bare }
 
 export const weaponNames: readonly string[] = Object.keys(rows)
 

@@ -2,6 +2,7 @@ import { byHand, due, effectOn, type PieceId, runDown } from '@riposte/referee'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
 import { burn, burnIn } from '../damage/hazards.ts'
+import { finishSmearing } from '../damage/venom.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
 import { stall } from '../movement/falls.ts'
@@ -27,6 +28,7 @@ export function startTurn(step: FansysStep, id: PieceId): void {
   if (fire !== undefined) burnIn(step, id, fire)
   burn(step, id)
   finish(step, id)
+  finishSmearing(step, id)
   for (const { when, name, words } of sheetOf(step.fight, id).traits) if (when === 'turn-start') byHand(step, id, `${name}: ${words}`)
 }
 

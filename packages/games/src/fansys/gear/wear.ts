@@ -1,0 +1,26 @@
+import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+import type { Weapon } from './weapons.ts'
+
+/** What blows do to weapons: each has points of its own. */
+
+export const DURABILITY = 4
+export const WORN = 'worn'
+
+const worn = (fight: FansysFight, id: PieceId, { id: name }: Weapon) =>
+  effectsOn(fight, id).find(({ kind, holds }) => kind === WORN && holds === name)
+
+export const isBroken = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean => (worn(fight, id, weapon)?.value ?? 0) >= DURABILITY
+
+/** So many points; at the last it breaks, and is of no more use. */
+export function wear(step: FansysStep, id: PieceId, weapon: Weapon, points: number, rule: RuleIndex): void {
+  if (points <= 0 || weapon.is.has('natural')) return
+  const known = worn(step.fight, id, weapon)
+  const value = Math.min(DURABILITY, (known?.value ?? 0) + points)
+  if (known === undefined) step.begin({ kind: WORN, on: id, rule, until: 'never', value, holds: weapon.id })
+  else step.change(known, { value })
+  const bit = 1 << sheetOf(step.fight, id).weapons.indexOf(weapon)
+  if (value >= DURABILITY) step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~bit, R.objects.durability)
+}
