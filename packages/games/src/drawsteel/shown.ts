@@ -26,7 +26,7 @@ export function read(step: DsStep, id: PieceId): Readonly<Record<string, unknown
     victories: piece.victories,
     state: piece.state,
     wounded: woundedness(piece, squad === undefined ? piece.stamina : squad.pool),
-    winded: squad === undefined && isWinded(step, piece) && isWindedSeen,
+    winded: squad === undefined && isWinded(piece) && isWindedSeen,
     dying: isDying(step, piece),
     conditions: conditionsOf(fight, piece),
     hiddenFrom: hiddenFrom(fight, id).map((one) => fight.pieces[one]?.key ?? ''),

@@ -93,9 +93,8 @@ export const meleeFreeStrike = (fight: DrawSteelFight, id: PieceId): Ability => 
 export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: Given): boolean {
   if (isForbidden(step, by, 'free-strike')) return false
   // @rule drawsteel.freestrike.hero-melee, drawsteel.freestrike.hero-ranged
-  const isRolled = ability.roll !== undefined
-  if (isRolled || (ability.roll === undefined && !step.applies(R.freestrike.director)))
-    return useAbility(step, by, ability, { ...given, isFree: true })
+  // @rule drawsteel.freestrike.director otherwise branch
+  if (ability.roll !== undefined) return useAbility(step, by, ability, { ...given, isFree: true })
   let target = given.against
   if (target === undefined) {
     const form = ability.melee > 0 ? ('melee' as const) : ('ranged' as const)
@@ -173,11 +172,10 @@ export function grantStrike(
   if (!must) offers.options.push({ id: 'none', byDefault: true })
   const { ability } = ask.choice(step, id, 'a strike out of turn', taken(offers.options), undefined, offers.refusals)
   if (ability === undefined) return
-  // Off: it costs the action of who strikes.
-  if (!step.applies(R.ability.actionsWithin)) step.set(id, 'action', 0)
   const how = { against, sway, extra, isGranted: true, isAction: false }
-  if (ability.freeStrike) freeStrike(step, id, ability, how)
-  else useAbility(step, id, ability, how)
+  const strike = ability.freeStrike ? freeStrike : useAbility
+  // @rule drawsteel.ability.actions-within
+  strike(step, id, ability, how)
   if (!isMinion(fight, id)) bleed(step, id, 'strike')
 }
 

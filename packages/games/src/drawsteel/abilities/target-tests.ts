@@ -16,11 +16,8 @@ export function testTargets(step: DsStep, use: Use): void {
   const hits: Hit[] = []
   for (const target of use.targets) {
     if (!isAlive(pieceAt(step.fight, target))) continue
-    // Off: the user rolls, and there is a tier for all.
-    const tier = step.applies(R.ability.targetTests)
-      ? rollTest(step, target, { of: use.ability.test, what: use.ability.id, resists: true })
-      : 1
-    use.tiers.set(target, tier)
+    // @rule drawsteel.ability.target-tests
+    use.tiers.set(target, rollTest(step, target, { of: use.ability.test, what: use.ability.id, resists: true }))
   }
   for (const target of use.targets) {
     let extra = extrasFor(step, use, target).reduce((sum, one) => sum + amountOrNone(step, use.by, target, one.amount, use), 0)

@@ -97,7 +97,9 @@ function findInArea(step: DsStep, use: Use, given: Given): boolean {
   if (use.laid === undefined) return false
   const inside = piecesIn(step, use.laid).filter((one) => {
     if (one !== by || targets.self) return relationRule(step, by, targets, one) === undefined
-    return !(targets.relation.startsWith('creature') ? step.applies(R.ability.targetCreature) : step.applies(R.ability.self))
+    // @rule drawsteel.ability.target-creature
+    const isLeftOut = targets.relation.startsWith('creature') || step.applies(R.ability.self)
+    return !isLeftOut
   })
   // @rule drawsteel.ability.target-each
   if (targets.count === 'each') {

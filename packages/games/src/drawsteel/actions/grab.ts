@@ -60,7 +60,6 @@ export const escapeGrab: Action = {
   rule: R.maneuver.escapeGrab,
   cost: 'maneuver',
   pointless: (step, id) => grabberOf(step.fight, id) < 0,
-  forbidden: (step) => [step.applies(R.grabbed.escape) ? undefined : R.maneuver.escapeGrab],
   take: (step, id) => {
     const grabber = grabberOf(step.fight, id)
     const isSmaller = sizeOrder(step.fight, id) < sizeOrder(step.fight, grabber) && step.applies(R.maneuver.escapeGrabSize)

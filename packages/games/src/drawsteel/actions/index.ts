@@ -53,6 +53,7 @@ export const commonActions: readonly Action[] = [
   climbCreature,
   aidAttack,
   catchBreath,
+  // @rule drawsteel.grabbed.escape
   escapeGrab,
   grab,
   hide,

@@ -1,5 +1,5 @@
 import { sheetOf } from '../fight.ts'
-import { plainSpeed, speedOf } from '../movement/speeds.ts'
+import { plainSpeed } from '../movement/speeds.ts'
 import { teleport } from '../play/moves.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
@@ -14,5 +14,8 @@ export const teleports: Action = {
   rule: R.teleport.distance,
   cost: 'move',
   pointless: (step, id) => !sheetOf(step.fight, id).modes.includes('teleport'),
-  take: (step, id) => teleport(step, id, step.applies(R.teleport.distance) ? plainSpeed(step, id) : speedOf(step, id), id),
+  take(step, id) {
+    // @rule drawsteel.teleport.distance
+    teleport(step, id, plainSpeed(step, id), id)
+  },
 }

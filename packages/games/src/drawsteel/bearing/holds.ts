@@ -35,7 +35,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (whose < 0) return false
     const piece = pieceAt(fight, whose)
     if (test.is === 'has') {
-      if (test.condition === 'winded') return isWinded(step, piece)
+      if (test.condition === 'winded') return isWinded(piece)
       if (test.condition === 'dying') return isDying(step, piece)
       if (test.condition === 'flying') return piece.height > floorUnder(fight, whose, piece.at)
       return has(fight, whose, test.condition)

@@ -49,9 +49,8 @@ export const conditionEntries: readonly Entry[] = [
 export function isDying(step: DsStep, piece: DsPiece): boolean {
   if (piece.state === 'dead' || !isHero(step.fight, piece.id)) return false
   if (piece.stamina > 0) return false
-  // Off: temporary Stamina counts.
-  const spare = piece.temp > 0 && !step.applies(R.tempstamina.states) ? piece.temp : 0
-  return piece.stamina + spare <= 0 && step.applies(R.dying.threshold)
+  // @rule drawsteel.tempstamina.states
+  return step.applies(R.dying.threshold)
 }
 
 export const has = (fight: DrawSteelFight, id: PieceId, condition: string): boolean => effectOn(fight, id, condition) !== undefined

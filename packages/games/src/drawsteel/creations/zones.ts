@@ -123,7 +123,8 @@ function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void 
     for (const trait of sheetOf(fight, maker.id).traits)
       for (const part of trait.parts) {
         if (part.is !== 'aura' || part.part.on !== 'enter' || !isAbout(step, maker.id, part.part, id)) continue
-        if (part.moving && how.teleports && step.applies(R.teleport.noTriggers)) continue
+        // @rule drawsteel.teleport.no-triggers
+        if (part.moving && how.teleports) continue
         if (!isInAura(step, maker.id, part.squares, id) || isInAura(step, maker.id, part.squares, id, from)) continue
         if (part.once === undefined || isFirst(step, maker.id, id, trait.id))
           bookOf(step).runFor(step, maker.id, id, part.part.so, trait.id)

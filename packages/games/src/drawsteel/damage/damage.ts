@@ -139,29 +139,28 @@ function apply(step: DsStep, source: Source, { hit, amount: given, parts }: Port
   const id = hit.piece
   const piece = pieceAt(fight, id)
   const amount = step.applies(R.damage.order) ? changedBy(step, source, id, given, hit.type, parts) : given
-  // Off: what was meant to be reduced is lost whole.
-  const lost = step.applies(R.stamina.loss) ? amount : hit.amount
   const before = standingOf(step, id)
-  const fromTemp = step.applies(R.tempstamina.first) ? Math.min(piece.temp, lost) : 0
+  const fromTemp = step.applies(R.tempstamina.first) ? Math.min(piece.temp, amount) : 0
+  // @rule drawsteel.stamina.loss
   step.emit({
     type: 'damage',
     piece: id,
     by: source.by,
-    amount: lost,
+    amount,
     damageType: hit.type,
     how: source.how,
-    stamina: piece.stamina - (lost - fromTemp),
+    stamina: piece.stamina - (amount - fromTemp),
     temp: piece.temp - fromTemp,
-    parts: reasonsOf(parts, lost, source.rule, source.how),
+    parts: reasonsOf(parts, amount, source.rule, source.how),
     rule: source.rule,
   })
-  if (lost > 0) {
+  if (amount > 0) {
     gainOn(step, 'damaged', id)
-    openPlain(step, 'damaged', id, source.by, lost)
+    openPlain(step, 'damaged', id, source.by, amount)
     rises(step, id, hit.type)
     settle(step, id, source.by, before, () => spares(step, source, id))
   }
-  return lost
+  return amount
 }
 
 /** Whose ability would kill may knock out instead. */

@@ -13,17 +13,15 @@ import { lessOf, piercedBy } from './shares.ts'
 /** Weakness and immunity. */
 
 /** Weakness, then immunity, each the highest that fits. */
-export function changedBy(step: DsStep, source: Source, id: PieceId, given: number, written: Typed, parts: Part[]): number {
-  // Off: all damage is alike.
-  const type = written === '' || step.applies(R.damage.types) ? written : ''
+export function changedBy(step: DsStep, source: Source, id: PieceId, given: number, type: Typed, parts: Part[]): number {
   let amount = given
   if (amount <= 0 || source.unreduced === true) return Math.max(0, amount)
-  const weakness = bestOf(step, resists(step, id, 'weakness', type), false)
+  const weakness = highest(resists(step, id, 'weakness', type))
   if (weakness > 0 && step.applies(R.damage.weakness)) {
     parts.push({ rule: R.damage.weakness, value: weakness, type, label: 'weakness' })
     amount += weakness
   }
-  const immunity = bestOf(step, [...resists(step, id, 'immunity', type), ...lessOf(step, source, id)], true) - piercedBy(step, source)
+  const immunity = highest([...resists(step, id, 'immunity', type), ...lessOf(step, source, id)]) - piercedBy(step, source)
   if (immunity > 0 && step.applies(R.damage.immunity)) {
     const rule = isObject(step.fight, id) && immunity === Number.POSITIVE_INFINITY ? R.object.immunity : R.damage.immunity
     const off = Math.min(amount, immunity)
@@ -33,16 +31,14 @@ export function changedBy(step: DsStep, source: Source, id: PieceId, given: numb
   return amount
 }
 
-function bestOf(step: DsStep, values: readonly number[], isImmunity: boolean): number {
-  if (values.length < 2) return Math.max(0, ...values)
-  const isHighest = isImmunity ? step.applies(R.damage.immunityHighest) : step.applies(R.damage.weakness)
-  return isHighest ? Math.max(0, ...values) : values.reduce((sum, one) => sum + one, 0)
-}
+// @rule drawsteel.damage.immunity-highest
+const highest = (values: readonly number[]): number => Math.max(0, ...values)
 
 function resists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type: Typed): number[] {
   const { fight } = step
   const sheet = sheetOf(fight, id)
   const list: readonly Resist[] = kind === 'immunity' ? sheet.immunities : sheet.weaknesses
+  // @rule drawsteel.damage.types otherwise comparison
   const values = list.flatMap((one) => (one.type === 'all' || one.type === type ? [one.value] : []))
   for (const effect of effectsOn(fight, id)) {
     const means = meansOf(effect)

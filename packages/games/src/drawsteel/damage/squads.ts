@@ -20,17 +20,16 @@ export interface Struck extends Portion {
 function lossOf(step: DsStep, source: Source, single: number, struck: readonly Struck[], parts: Part[]): number {
   // @rule drawsteel.minion.area
   const isCapped = source.isArea === true
-  const isOnce = step.applies(R.minion.immunity)
   const byType = new Map<Typed, number>()
   const room = new Map<PieceId, number>()
   for (const { piece, hit, amount } of struck) {
-    const alone = isOnce ? amount : changedBy(step, source, piece.id, amount, hit.type, parts)
-    const counts = isCapped ? Math.min(alone, room.get(piece.id) ?? single) : alone
+    const counts = isCapped ? Math.min(amount, room.get(piece.id) ?? single) : amount
     room.set(piece.id, (room.get(piece.id) ?? single) - counts)
     byType.set(hit.type, (byType.get(hit.type) ?? 0) + counts)
   }
   let loss = 0
-  for (const [type, amount] of byType) loss += isOnce ? changedBy(step, source, struck[0]?.piece.id ?? NOBODY, amount, type, parts) : amount
+  // @rule drawsteel.minion.immunity
+  for (const [type, amount] of byType) loss += changedBy(step, source, struck[0]?.piece.id ?? NOBODY, amount, type, parts)
   return loss
 }
 
@@ -99,9 +98,8 @@ function dropFor(step: DsStep, source: Pick<Source, 'by' | 'isArea'>, at: number
   const squad = step.fight.squads[at]
   if (squad === undefined) return
   const living = squadMembers(step.fight, at)
-  let drops = Math.max(0, living.length - Math.ceil(squad.pool / squad.single))
-  // Off: however much is lost at once, one drops.
-  if (source.isArea !== true && drops > 1 && !step.applies(R.minion.dropMany)) drops = 1
+  // @rule drawsteel.minion.drop-many
+  const drops = Math.max(0, living.length - Math.ceil(squad.pool / squad.single))
   for (const one of whoDrops(step, source, living, struck, drops)) drop(step, one.id, source.by)
 }
 

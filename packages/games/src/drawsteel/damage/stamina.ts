@@ -70,7 +70,7 @@ export interface Standing {
 }
 export function standingOf(step: DsStep, id: PieceId, stamina = pieceAt(step.fight, id).stamina): Standing {
   const piece = pieceAt(step.fight, id)
-  return { winded: isWinded(step, piece, stamina), dying: isMortal(step, id) && stamina <= 0 }
+  return { winded: isWinded(piece, stamina), dying: isMortal(step, id) && stamina <= 0 }
 }
 
 /** Dies slowly, like a hero: retainers too. */
@@ -128,10 +128,8 @@ export function die(step: DsStep, id: PieceId, by: PieceId, rule: RuleIndex): vo
   step.emit({ type: 'state', piece: id, was: piece.state, to: 'dead', rule })
   endKept(step, id)
   step.set(id, 'dropping', 1)
-  // Off: it does not wait until it has been moved.
-  const isNow = !step.applies(R.forced.deathEffect)
-  step.begin({ kind: 'dropping', on: id, by, rule, until: 'never', value: isNow ? 1 : 0 })
-  if (isNow) openPlain(step, 'dropped', id, by)
+  // @rule drawsteel.forced.death-effect
+  step.begin({ kind: 'dropping', on: id, by, rule, until: 'never', value: 0 })
   letGo(step, id)
 }
 

@@ -21,7 +21,8 @@ interface Choice extends Option {
 /** A retainer shares its mentor's surges, worth the mentor's highest score. */
 const purseOf = (step: DsStep, by: PieceId): PieceId => {
   const { mentor } = pieceAt(step.fight, by)
-  return mentor >= 0 && step.applies(R.retainer.turn) ? mentor : by
+  // @rule drawsteel.retainer.turn
+  return mentor >= 0 ? mentor : by
 }
 
 const most = (step: DsStep): number => (step.applies(R.surge.cap) ? 3 : 99)

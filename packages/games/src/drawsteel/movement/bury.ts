@@ -21,7 +21,7 @@ export function buryDead(step: DsStep): void {
     const id = effect.on
     const piece = pieceAt(step.fight, id)
     if (piece.gone === 1 || piece.state !== 'dead') continue
-    if (effect.value === 0) openPlain(step, 'dropped', id, effect.by)
+    openPlain(step, 'dropped', id, effect.by)
     for (const rider of step.fight.pieces) {
       if (rider.carrier !== id) continue
       if (isAlive(rider) && step.applies(R.mount.dies)) fallOff(step, rider.id, R.mount.dies, true)

@@ -43,10 +43,10 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
   )
   const from = { at: piece.at, height: piece.height }
   put(step, id, { at: piece.at, height: floor }, 'fall', fall.rule)
-  if (!step.applies(R.fall.noForced)) provokeByFall(step, id)
   const height = effectiveHeight(step, id, fall, fall.squares ?? squares)
   step.emit({ type: 'fell', piece: id, squares: height, rule: fall.rule })
   let dealt = 0
+  // @rule drawsteel.fall.no-forced
   if (height >= 2 && step.applies(R.fall.damage)) {
     const amount = Math.min(MOST_DAMAGE, height * 2)
     if (fall.spares !== true)
@@ -69,11 +69,6 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
   return dealt
 }
 
-/** Falling is no forced movement; off, stability counts against it. */
-function provokeByFall(step: DsStep, id: PieceId): void {
-  step.emit({ type: 'lost', piece: id, what: 'footing', rule: R.fall.damage })
-}
-
 function effectiveHeight(step: DsStep, id: PieceId, fall: Fall, squares: number): number {
   let height = squares
   const isWet = squaresOf(step.fight, id).every(
@@ -83,7 +78,6 @@ function effectiveHeight(step: DsStep, id: PieceId, fall: Fall, squares: number)
     height -= Math.max(0, sheetOf(step.fight, id).scores.agility)
     if (isWet) height -= WATER
   }
-  if (!step.applies(R.fall.noForced)) height -= Math.max(0, sheetOf(step.fight, id).stability)
   return Math.max(0, height)
 }
 

@@ -235,6 +235,7 @@ function stepPlainly(
 ): void {
   const key = isAir ? to * count + toHeight - low : to * count
   const old = reached.find(key)
+  // @rule drawsteel.move.cost otherwise number
   const total = (reached.cost[place] ?? 0) + 1
   const known = old < 0 ? total + 1 : (reached.cost[old] ?? 0)
   if (known < total || (known === total && reached.strikes[old] === 0)) return

@@ -61,7 +61,7 @@ export function forceMove(step: DsStep, id: PieceId, shove: Shove): Shoved {
   if (moment.squares <= 0) return still
   const squares = moment.squares - (shove.ignoresStability ? 0 : stabilityUsed(step, whom, moment.squares))
   if (squares <= 0) return still
-  if (isWhollyUnderground(fight, pieceAt(fight, whom)) && !shove.vertical && step.applies(R.forced.burrowing)) {
+  if (isWhollyUnderground(fight, pieceAt(fight, whom)) && !shove.vertical) {
     hurt(step, { by: moment.mover, how: 'forced', rule: R.forced.burrowing }, { piece: whom, amount: squares, type: '' })
     return still
   }

@@ -66,9 +66,8 @@ export function walk(step: DsStep, id: PieceId, path: readonly Stride[], { way, 
   if (passing !== undefined) passing({ at: piece.at, height: piece.height })
   for (const to of path) {
     const from: Spot = { at: piece.at, height: piece.height }
-    const provokes = way !== 'shift' || !step.applies(R.shift.noOpportunity)
-    const isBefore = step.applies(R.opportunity.timing)
-    if (provokes && isBefore) provoke(step, id, from, to)
+    // @rule drawsteel.opportunity.timing
+    if (way !== 'shift' || !step.applies(R.shift.noOpportunity)) provoke(step, id, from, to)
     if (!goesOn(step, id, from, before, costOf(path, made))) return { made, arrives: false }
     if (runsInto(step, id, id, to)) {
       step.emit({ type: 'lost', piece: id, what: 'way', rule: R.move.noStop })
@@ -78,7 +77,6 @@ export function walk(step: DsStep, id: PieceId, path: readonly Stride[], { way, 
     leaveCarrier(step, id, to)
     put(step, id, to, jumps ? 'jump' : way, jumps ? R.move.jump : undefined)
     for (const { one, offset } of dragged) drag(step, id, one, offset)
-    if (provokes && !isBefore) provoke(step, id, from, to)
     passing?.(to)
     enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false, isOver: jumps && made < path.length - 1 })
     made++
@@ -298,8 +296,9 @@ export function checkAloft(step: DsStep, id: PieceId, how: Pick<Fall, 'spares'> 
   const flies = modes.includes('fly') || effectOn(fight, id, 'flying') !== undefined
   const isProne = has(fight, id, 'prone')
   if (hovers) return
-  const stays =
-    flies && !(isProne && step.applies(R.prone.fall)) && !(speedOf(step, id) === 0 && step.applies(R.move.fly)) && piece.state === 'up'
+  // @rule drawsteel.move.fly otherwise comparison
+  const isMoving = speedOf(step, id) !== 0
+  const stays = flies && !(isProne && step.applies(R.prone.fall)) && isMoving && piece.state === 'up'
   if (!stays) bookOf(step).fallNow(step, id, { ...how, rule: isProne ? R.prone.fall : flies ? R.move.fly : R.forced.verticalFall })
 }
 
@@ -389,9 +388,8 @@ export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): 
   for (const held of grabbedBy(fight, id))
     if (!isAdjacent(fight, id, held) && step.applies(R.grabbed.separated)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   if (step.applies(R.restrained.teleport)) endCondition(step, id, 'restrained', 'teleported', R.restrained.teleport)
-  // Off: whoever is prone stands, able to or not.
-  if (has(fight, id, 'prone') && !step.applies(R.teleport.prone)) endCondition(step, id, 'prone', 'teleported', R.teleport.prone)
-  else if (has(fight, id, 'prone') && !isForbidden(step, id, 'stand')) {
+  // @rule drawsteel.teleport.prone otherwise branch
+  if (has(fight, id, 'prone') && !isForbidden(step, id, 'stand')) {
     const options = [{ id: 'stand', byDefault: true }, { id: 'stay-prone' }]
     if (ask.choice(step, by, 'arrive standing or prone', options, R.teleport.prone).id === 'stand')
       endCondition(step, id, 'prone', 'teleported', R.teleport.prone)

@@ -28,8 +28,6 @@ export interface Mover {
   readonly climbs: boolean
   readonly swims: boolean
   readonly isProne: boolean
-  /** What a diagonal step costs. */
-  readonly diagonal: number
   readonly ignoresRough: boolean
   readonly passesFoes: boolean
   readonly passesThings: boolean
@@ -62,9 +60,7 @@ export function moverOf(plan: Plan): Mover {
   const isProne = has(fight, id, 'prone')
   const fears = fearsOf(step, id)
   const floors = floorsFor(board, footprint)
-  // Off: a diagonal step costs 2.
-  const diagonal = step.applies(R.move.cost) ? 1 : 2
-  const isPlain = !isProne && fears.length === 0 && !plan.straight && diagonal === 1
+  const isPlain = !isProne && fears.length === 0 && !plan.straight
   bodies.begin(board)
   const along = broughtAlong(step, id)
   for (const other of fight.pieces)
@@ -85,7 +81,6 @@ export function moverOf(plan: Plan): Mover {
     climbs: modes.includes('climb'),
     swims: modes.includes('swim'),
     isProne,
-    diagonal,
     ignoresRough: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'difficult'),
     passesFoes: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'enemy-space'),
     passesThings: hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'objects'),
@@ -146,7 +141,7 @@ export function priceOf(mover: Mover, from: Square, fromHeight: number, d: numbe
   const isAir = toHeight > under
   if (d >= 0 && (((isAir ? mover.air : mover.land)[from] ?? 0) & (1 << d)) === 0) return shut(mover)
   if (isAir && !clears(mover, to, toHeight)) return shut(mover)
-  let cost = d >= 0 && d % 2 === 1 ? mover.diagonal : 1
+  let cost = 1
   if (!isAir) {
     if (under !== fromHeight) cost = climbPrice(mover, under - fromHeight, cost)
     cost += groundPrice(mover, from, to)

@@ -9,7 +9,8 @@ import type { DsStep } from '../step.ts'
 
 function stabilityOf(step: DsStep, id: PieceId): number {
   const value = sheetOf(step.fight, id).stability + figure(step, id, 'stability')
-  return step.applies(R.stability.minimum) ? Math.max(0, value) : value
+  // @rule drawsteel.stability.minimum
+  return Math.max(value, 0)
 }
 
 /** Its owner says how much of it is used; all of it unless said. */

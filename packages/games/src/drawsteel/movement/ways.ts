@@ -57,11 +57,11 @@ export function groundFor(step: DsStep, id: PieceId, hovers = false): Ground {
   }))
 }
 
+// @rule drawsteel.move.fly
 export const isFlyer = (step: DsStep, piece: DsPiece): boolean =>
   (sheetOf(step.fight, piece.id).modes.includes('fly') || effectOn(step.fight, piece.id, 'flying') !== undefined) &&
   !has(step.fight, piece.id, 'prone') &&
-  !isForbidden(step, piece.id, 'fly') &&
-  step.applies(R.move.fly)
+  !isForbidden(step, piece.id, 'fly')
 
 /** Somebody who is not oneself, and neither carries one nor is carried: a body among others. */
 export const mayMeet = (me: DsPiece, other: DsPiece): boolean =>

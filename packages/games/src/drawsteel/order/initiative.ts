@@ -18,8 +18,8 @@ export function whoIsFirst(step: DsStep): Camp {
   }
   const asleep = [isAsleep(HEROES), isAsleep(DIRECTOR)]
   if (asleep[0] !== asleep[1] && step.applies(R.initiative.automatic)) return asleep[0] === true ? DIRECTOR : HEROES
-  if (!step.applies(R.initiative.roll)) return DIRECTOR
   const die = step.roll(10, NOBODY, 'who goes first', R.initiative.roll)
+  // @rule drawsteel.initiative.roll otherwise branch
   let first: Camp = die >= 6 ? HEROES : DIRECTOR
   if (step.setting('printing') === 'release') first = chosenFirst(step, first)
   step.emit({ type: 'initiative', die, first: first === HEROES ? 'heroes' : 'director', rule: R.initiative.roll })

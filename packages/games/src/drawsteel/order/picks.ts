@@ -8,7 +8,7 @@ import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
 import { enter } from './phase.ts'
 import { giveTurn } from './turn-start.ts'
-import { campFor, campsOf, isReady, leadOf, ready, turnsOf, unitOf } from './units.ts'
+import { campFor, campsOf, isReady, leadOf, ready, turnsOf } from './units.ts'
 
 /** Sides in turn: the side that is to act picks a creature, the Director a group. */
 
@@ -70,10 +70,9 @@ function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece
     }
     const isOurs = campFor(step, piece) === fight.camp
     const isLater = rule === R.initiative.group && (!isOurs || ready(step, fight.camp).includes(lead))
+    // @rule drawsteel.initiative.once
     offers.refuse(piece.key, isLater ? rule : isOurs ? R.initiative.once : R.initiative.alternate, piece.id)
     if (isLater) continue
-    if (isOurs && isUp(piece) && !step.applies(R.initiative.once) && unitOf(fight, lead)[0]?.id === piece.id)
-      offers.options.push({ id: piece.key, piece: lead, seat: piece.seat })
   }
   if (offers.options.length === 0) return lastSolo(step)
   const seat = offers.options[0]?.seat ?? GM

@@ -159,15 +159,10 @@ function take(step: DsStep, id: PieceId, action: Action): void {
     // A movement left off for something else is not gone on with in another way.
     if (action.cost === 'move') step.set(id, 'moveLeft', 0)
   }
-  const wasBleedingBefore = !step.applies(R.bleeding.timing)
-  if (wasBleedingBefore) {
-    bleedFor(step, id, action)
-    // Whoever bleeds first may come to where the action is forbidden.
-    if (action.forbidden?.(step, id).some((rule) => rule !== undefined) === true) return
-  }
   action.take(step, id)
   buryDead(step)
-  if (!wasBleedingBefore) bleedFor(step, id, action)
+  // @rule drawsteel.bleeding.timing
+  bleedFor(step, id, action)
   buryDead(step)
 }
 

@@ -90,8 +90,7 @@ export function standThem(step: DsStep, use: Use, clause: Of<'stand'>, target: P
 }
 
 export function hideThem(step: DsStep, use: Use, clause: Of<'hide'>, target: PieceId): void {
-  // Off: to hide within it costs the action.
-  if (!step.applies(R.ability.actionsWithin)) step.set(use.by, 'action', 0)
+  // @rule drawsteel.ability.actions-within
   for (const id of whoIs(step, use, clause.to, target)) {
     const from = mayHide(step, id, clause.observed)
     if (id === use.by) use.hidFrom = from

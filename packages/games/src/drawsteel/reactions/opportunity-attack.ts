@@ -48,16 +48,16 @@ function offer(step: DsStep, id: PieceId, moment: Leaves, offers: Offers, as: st
   if (!moment.foes.includes(id)) return
   const preview = (): Preview => ({
     ...oddsOf(step, id, meleeFreeStrike(step.fight, id), 'melee', moment.whom),
-    price: isFree(step) ? 'costs nothing' : 'uses your triggered action of this round',
+    price: 'costs nothing',
   })
   offers.offer({ id: as, rule: R.opportunity.trigger, piece: moment.whom, preview }, ...whyNot(step, id, moment.whom))
 }
 
 function whyNot(step: DsStep, id: PieceId, whom: PieceId): readonly (RuleIndex | undefined)[] {
   return [
-    ...(step.applies(R.opportunity.cost) ? barsTriggered(step, id) : []),
+    // @rule drawsteel.opportunity.cost
+    ...barsTriggered(step, id),
     step.forbids(R.opportunity.bane, hasBane(step, id, whom)),
-    step.forbids(R.triggered.once, pieceAt(step.fight, id).triggered === 0 && !isFree(step)),
     step.forbids(R.triggered.barred, isForbidden(step, id, 'opportunity')),
   ]
 }
@@ -66,15 +66,8 @@ function whyNot(step: DsStep, id: PieceId, whom: PieceId): readonly (RuleIndex |
 export const mayStrike = (step: DsStep, id: PieceId, whom: PieceId): boolean =>
   mayTake(step.fight.setup, pieceAt(step.fight, id).sheet) && whyNot(step, id, whom).every((rule) => rule === undefined)
 
-/** It uses up nothing. Off: it is a triggered action like others. */
-function isFree(step: DsStep): boolean {
-  const costsNothing = step.applies(R.opportunity.cost)
-  return step.applies(R.triggered.free) && costsNothing
-}
-
 function take(step: DsStep, id: PieceId, moment: DsMoment): void {
   if (moment.window !== 'leaves') return
-  if (!isFree(step)) step.set(id, 'triggered', 0)
   step.emit({ type: 'provoked', piece: moment.whom, by: id, rule: R.opportunity.timing })
   const ability = meleeFreeStrike(step.fight, id)
   const mates = ability.roll === undefined ? together(step, id, moment.striking) : [id]

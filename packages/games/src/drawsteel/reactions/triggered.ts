@@ -96,9 +96,8 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
   if (trigger === undefined || !(trigger.on as readonly string[]).includes(moment.window)) return
   if (!fires(step, id, ability, trigger, moment)) return
   const piece = pieceAt(step.fight, id)
+  // @rule drawsteel.triggered.free otherwise comparison
   const isSpent = ability.kind === 'triggered' && piece.triggered === 0
-  // Off: free ones count like the others.
-  const isFreeSpent = ability.kind === 'free-triggered' && piece.triggered === 0 && !step.applies(R.triggered.free)
   const about = ability.area === undefined ? aboutWhom(step, id, ability, moment) : undefined
   offers.offer(
     {
@@ -109,7 +108,7 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
       preview: () => previewOf(step, id, ability, moment),
     },
     ...barsTriggered(step, id),
-    step.forbids(R.triggered.once, isSpent || isFreeSpent),
+    step.forbids(R.triggered.once, isSpent),
     tooDear(step, id, ability.cost),
   )
 }

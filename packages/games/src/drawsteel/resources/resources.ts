@@ -7,10 +7,10 @@ import type { DsStep } from '../step.ts'
 
 /** Heroic Resources: what fills them, and how far they may be spent. */
 
-/** A d3, rolled on a d6: 1-2, 3-4, 5-6. Off: the d6 as it falls. */
+/** A d3, rolled on a d6: 1-2, 3-4, 5-6. */
 export function rollD3(step: DsStep, id: PieceId, why: string): number {
-  const face = step.roll(6, id, why, R.roll.d3)
-  return step.applies(R.roll.d3) ? Math.ceil(face / 2) : face
+  // @rule drawsteel.roll.d3 otherwise number
+  return Math.ceil(step.roll(6, id, why, R.roll.d3) / 2)
 }
 
 const amountOf = (step: DsStep, id: PieceId, amount: number | 'd3', why: string): number =>

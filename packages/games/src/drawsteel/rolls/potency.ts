@@ -19,7 +19,7 @@ function potencyValue(step: DsStep, by: PieceId, value: Potency): number {
   if (typeof value === 'number') return value
   const sheet = sheetOf(step.fight, by)
   const strong = sheet.potency ?? highest(sheet)
-  if (!step.applies(R.potency.values)) return 0
+  // @rule drawsteel.potency.values otherwise number
   return value === 'strong' ? strong : value === 'average' ? strong - 1 : strong - 2
 }
 

@@ -47,10 +47,9 @@ export function rollPower(
   const dice = first + second
   const tally = rollBonus(step, by, given)
   const base = dice + tally.total
-  // Off: rules about natural rolls look at the total.
-  const natural = step.applies(R.roll.natural) ? dice : base
-  const critical = given.kind === 'ability' && given.crits && natural >= 19 && step.applies(R.crit.trigger)
-  return { natural, base, parts: [...tally.parts], critical, late: [], shift: 0, turned: false, sorts: given.sorts ?? TEST }
+  // @rule drawsteel.roll.natural otherwise comparison
+  const critical = given.kind === 'ability' && given.crits && dice >= 19 && step.applies(R.crit.trigger)
+  return { natural: dice, base, parts: [...tally.parts], critical, late: [], shift: 0, turned: false, sorts: given.sorts ?? TEST }
 }
 
 /** What is added to the dice, edges and banes left out. */

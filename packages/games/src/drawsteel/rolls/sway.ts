@@ -80,7 +80,7 @@ function ofTheUser(step: DsStep, sways: Sways, { by, ability, form, targets }: A
   sways.add(R.grabbed.bane, -1, grabber >= 0 && !targets.includes(grabber))
   sways.add(R.move.squeezed, -1, isSqueezed(fight, user))
   // Off: being winded is a burden.
-  if (isWinded(step, user) && !step.applies(R.winded.noEffect)) sways.add(R.edge.circumstance, -1, true)
+  if (isWinded(user) && !step.applies(R.winded.noEffect)) sways.add(R.edge.circumstance, -1, true)
   sways.add(R.environment.underwater, -1, isSubmerged(fight, by) && !sheetOf(fight, by).modes.includes('swim'))
   const adjacent =
     form === 'ranged' &&

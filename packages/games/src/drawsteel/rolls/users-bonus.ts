@@ -21,7 +21,8 @@ export function addUsersBonus(
     kit !== undefined &&
     ability.keywords.includes('weapon') &&
     !ability.fromKit &&
-    !(ability.id.startsWith('improvised') && step.applies(R.kit.improvised))
+    // @rule drawsteel.kit.improvised
+    !ability.id.startsWith('improvised')
   if (isKits && tier > 0) tally.add(R.kit.bonuses, (form === 'ranged' ? kit.ranged : kit.melee)[tier - 1] ?? 0, kit.name)
   tally.add(R.ability.rolledDamage, modifier(step, by, 'rolled-damage') + (isStrike(ability) ? modifier(step, by, 'damage') : 0), 'bonus')
   const held =

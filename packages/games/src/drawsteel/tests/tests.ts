@@ -92,7 +92,8 @@ function skillBonus(step: DsStep, id: PieceId, test: Test): number {
   if (fitting.length === 0) return 0
   // @rule drawsteel.roll.reactive-test
   if (test.resists === true) return 0
-  return 2 * (step.applies(R.skill.one) ? 1 : fitting.length)
+  // @rule drawsteel.skill.one otherwise number
+  return 2
 }
 
 const difficultyRule: Readonly<Record<Difficulty, RuleIndex>> = { easy: R.test.easy, medium: R.test.medium, hard: R.test.hard }
