@@ -205,7 +205,20 @@ const camp = z.strictObject({
   shorts: whole.default(0),
 })
 
+/** A level is made one's own in a full rest, where the table holds to it. */
+function mayRise(isHeld: boolean, isRested: boolean): boolean {
+  // @rule fansys.rest.full.level
+  if (isHeld && !isRested) return false
+  return true
+}
+
 export const between: readonly Between[] = [
+  worked(
+    'level-up',
+    'whether a level may be gained',
+    z.strictObject({ held: z.boolean().default(true), rested: z.boolean() }),
+    ({ held, rested }) => mayRise(held, rested),
+  ),
   worked(
     'observe-threshold',
     'what it takes to notice somebody who does not hide',

@@ -34,6 +34,13 @@ export const actions: readonly Entry[] = [
     example: 'B: [counter-spell]',
   },
   { id: 'let-go', about: 'Reaction: let the spell go that you hold back.', rule: R.magic.hold, example: 'B: [let-go]' },
+  {
+    id: 'drop-concentration',
+    about: 'Reaction: let go of the spell that you keep up.',
+    rule: R.cost.dropConcentrationReaction,
+    example: 'B: [drop-concentration]',
+  },
+  { id: 'help', about: "Reaction, window tried: help with a friend's skill.", rule: R.skill.assist, example: 'B: [help]' },
   { id: 'end-turn', about: 'End the turn. Answers: none.', example: 'A: [end-turn]' },
 ]
 
@@ -68,6 +75,13 @@ export const settings: readonly Setting[] = [
     default: 'as-heroes',
     about: 'whether those who are not of the players die at 0 hit points',
     rule: R.dying.npcs,
+  },
+  {
+    id: 'subduing-spells',
+    values: ['never', 'on a roll'],
+    default: 'never',
+    about: 'whether a spell may subdue, on a spellworking roll against 20 and its dice',
+    rule: R.nonlethal.spellworking,
   },
   {
     id: 'weather',
@@ -147,6 +161,13 @@ export const questions: readonly Entry[] = [
   { id: 'dying, or doomed and up again', about: 'dying; or doomed.', rule: R.cond.doomedChoose },
   { id: 'a blow, or a trick', about: 'attack; or a trick, with the other hand.', rule: R.man.offhand },
   { id: 'at what', about: 'To who sunders: the shield, unless said; or a weapon by its name.', rule: R.man.sunder },
+  { id: 'save, or let it happen: fire', about: 'save; or fail, where it does not rest on CON.', rule: R.core.voluntaryfail },
+  { id: 'a trick with the same blow', about: 'done; or and-trip, and-shove…, a die of stamina each.', rule: R.ability.combined },
+  { id: 'one blow, or two', about: 'one; or two, for a die of stamina.', rule: R.cost.offhand },
+  { id: 'against its nature', about: 'To the game master, of who is dominated or possessed: no; or yes.', rule: R.cond.dominated },
+  { id: 'what it takes', about: 'To the game master, of a thing that is used: main; or secondary.', rule: R.action.mainDevices },
+  { id: 'whether full hands are in the way', about: 'To the game master: in the way; or not in the way.', rule: R.communicate.gm },
+  { id: 'whether it may be knocked over', about: 'To the game master, of the small under the large: no; or yes.', rule: R.size.trample },
   { id: 'limbs, or voice', about: 'restraint; or aphonia.', rule: R.man.restrain },
   { id: 'where to throw it', about: 'A free square.', rule: R.man.throw },
   { id: 'free, or move him along', about: 'free; or move.', rule: R.breakfree.grapple },

@@ -11,6 +11,7 @@ import { dodging, prepareParry, rebalance, shielding } from './defence.ts'
 import { douse } from './fire.ts'
 import { flurry } from './flurry.ts'
 import { interceptingFoe, interceptingForAlly } from './interception.ts'
+import { activate, steal, unpack } from './items.ts'
 import { armCounter, dispel, dropConcentration, hold, release } from './magic.ts'
 import { careful, dropProne, flying, moving, running, sprinting, standUp, tumbling, withdrawing } from './moves.ts'
 import { barge, slip, slipAway, trickPast } from './passing.ts'
@@ -69,6 +70,9 @@ const book: readonly Action[] = [
   applyPoison,
   drink,
   administer,
+  unpack,
+  steal,
+  activate,
   hold,
   release,
   dropConcentration,

@@ -11,6 +11,7 @@ import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
 import { doing } from '../windows.ts'
 import type { Action } from './action.ts'
+import { itemsOf } from './items.ts'
 import { watchersOf } from './moves.ts'
 
 /** Weapons drawn, dropped and picked up; shots loaded; draughts drunk and given. */
@@ -236,8 +237,8 @@ export const applyPoison: Action = {
 
 const POTION = /^potion(?: \((\d+)\))?$/i
 const strengthOf = (step: FansysStep, id: PieceId): number | undefined => {
-  const found = sheetOf(step.fight, id)
-    .items.map((item) => POTION.exec(item))
+  const found = itemsOf(step.fight, id)
+    .map((item) => POTION.exec(item))
     .find((match) => match !== null)
   return found === undefined || found === null || isSpent(step, id) ? undefined : Number(found[1] ?? 5)
 }

@@ -1,6 +1,7 @@
-import type { Option, PieceId } from '@riposte/referee'
+import { byHand, effectOn, type Option, type PieceId } from '@riposte/referee'
 import { fooledSides, Sway } from '@riposte/tactics'
 import { feetApart } from '../aim/reach.ts'
+import { freeHands } from '../attack/modifiers.ts'
 import { isAble, isIn, lay, lift } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { isChanting } from '../powers/casting.ts'
@@ -23,11 +24,14 @@ interface Talk extends Pick<Action, 'id' | 'rule' | 'about'> {
   /** Words must be heard: nobody speaks who cannot, or who chants. */
   readonly isSpoken: boolean
   readonly isListed?: boolean
+  /** An ability that it takes. */
+  readonly needs?: string
 }
 
 /** What is said has no effect of its own here but a roll: the game master makes of it what it comes to. */
-const talking = ({ skill, isSpoken, isListed = false, ...given }: Talk): Action => ({
+const talking = ({ skill, isSpoken, isListed = false, needs, ...given }: Talk): Action => ({
   ...given,
+  pointless: (step, id) => needs !== undefined && (sheetOf(step.fight, id).abilities[needs] ?? 0) === 0,
   example: `A: [${given.id}]`,
   ...(!isListed && { isUnlisted: true }),
   forbidden: (step, id) => [
@@ -37,9 +41,51 @@ const talking = ({ skill, isSpoken, isListed = false, ...given }: Talk): Action 
   take(step, id, pay) {
     pay()
     step.emit({ type: 'action', piece: id, action: given.id, rule: given.rule })
-    if (skill !== undefined) skillCheck(step, id, skill, 0, given.rule)
+    if (isMuddled(step, id, isSpoken, skill)) return
+    if (skill === undefined) return
+    const { total } = skillCheck(step, id, skill, 0, given.rule)
+    // What takes the whole turn is done when the next begins.
+    if (given.cost !== 'full-round') return come(step, id, given.about, haste(given.id, total))
+    step.begin({
+      kind: BUSY,
+      on: id,
+      rule: given.rule,
+      until: 'maintain',
+      of: id,
+      value: haste(given.id, total),
+      caught: [id],
+      holds: given.about,
+    })
   },
 })
+
+/** In a hurry a lock is ten harder. */
+const haste = (id: string, total: number): number => {
+  // @rule fansys.cost.tinker
+  if (id === 'tinker') return total - 10
+  return total
+}
+
+/** What comes of it is the game master's to say. */
+const come = (step: FansysStep, id: PieceId, about: string, total: number): void =>
+  byHand(step, id, `${about.replace(' Answers: none.', '')} ${pieceAt(step.fight, id).name} comes to ${total}.`)
+
+const BUSY = 'busy-with'
+export function finishWork(step: FansysStep, id: PieceId): void {
+  const work = effectOn(step.fight, id, BUSY)
+  if (work === undefined) return
+  step.end(work, 'done')
+  if (isAble(step.fight, id) && typeof work.holds === 'string') come(step, id, work.holds, work.value)
+}
+
+/** Signs made with full hands: the game master says whether they can be read, and they cannot unless he does. */
+function isMuddled(step: FansysStep, id: PieceId, isSpoken: boolean, skill: Skill | undefined): boolean {
+  const isSign = !isSpoken && (skill === 'deceive' || skill === 'creature-handling')
+  if (!isSign || freeHands(step.fight, id) > 0) return false
+  const options = [{ id: 'in the way', byDefault: true }, { id: 'not in the way' }]
+  // @rule fansys.communicate.gm
+  return ask.ruling(step, id, 'whether full hands are in the way', options, R.communicate.gm).id === 'in the way'
+}
 
 export const talks: readonly Action[] = [
   // @rule fansys.communicate.words
@@ -50,6 +96,14 @@ export const talks: readonly Action[] = [
     isSpoken: true,
     isListed: true,
     about: 'Say about six words. Answers: none.',
+  }),
+  talking({
+    id: 'send',
+    rule: R.communicate.busy,
+    cost: 'communicate',
+    isSpoken: false,
+    about: 'Send what you mean from mind to mind. Answers: none.',
+    needs: 'telepathy',
   }),
   // @rule fansys.cost.speak.long
   talking({ id: 'speak-long', rule: R.cost.speakLong, cost: 'main', isSpoken: true, about: 'Say more than that. Answers: none.' }),

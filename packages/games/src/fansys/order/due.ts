@@ -1,5 +1,7 @@
 import { byHand, due, effectOn, type PieceId, runDown } from '@riposte/referee'
-import { isIn, lay, lift } from '../conditions/conditions.ts'
+import { finishWork } from '../actions/words.ts'
+import { feetApart } from '../aim/reach.ts'
+import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
 import { burn, burnIn } from '../damage/hazards.ts'
 import { finishSmearing } from '../damage/venom.ts'
@@ -12,9 +14,25 @@ import { keepHolding } from '../powers/held.ts'
 import { suffer } from '../powers/use.ts'
 import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 
 /** What is due when a turn begins and ends, in the book's order. */
+
+/** Whoever is so much smaller and in its space may be knocked over, if the game master says so. */
+function trample(step: FansysStep, id: PieceId): void {
+  const { threshold, size } = sheetOf(step.fight, id)
+  for (const other of step.fight.pieces) {
+    if (other.gone === 1 || other.id === id || other.mount === id || feetApart(step.fight, id, other.id) > 0) continue
+    if (sizeNames.indexOf(size) - sizeNames.indexOf(sheetOf(step.fight, other.id).size) < 3) continue
+    const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
+    // @rule fansys.size.trample
+    if (ask.ruling(step, other.id, 'whether it may be knocked over', options, R.size.trample).id === 'no') continue
+    const { success } = save(step, { id: other.id, stat: 'DEX', needs: threshold.STR, what: 'keep its feet', rule: R.size.trample })
+    if (!success) fallProne(step, other.id, id, R.size.trample)
+  }
+}
 
 /** Effects that end; the dying save; bleeding. */
 export function startTurn(step: FansysStep, id: PieceId): void {
@@ -27,7 +45,9 @@ export function startTurn(step: FansysStep, id: PieceId): void {
   const fire = burningAt(step, id)
   if (fire !== undefined) burnIn(step, id, fire)
   burn(step, id)
+  trample(step, id)
   finish(step, id)
+  finishWork(step, id)
   finishSmearing(step, id)
   for (const { when, name, words } of sheetOf(step.fight, id).traits) if (when === 'turn-start') byHand(step, id, `${name}: ${words}`)
 }

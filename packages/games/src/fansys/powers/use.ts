@@ -12,7 +12,7 @@ import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Dice } from '../gear/weapons.ts'
 import { LENT } from '../lent.ts'
 import { breakMind, CONCENTRATING, concentrates, shaking } from '../mind/concentration.ts'
-import { type Check, oddsOf, oddsToSave, type Rolled, roll, type Saving, save, sum } from '../rolls/check.ts'
+import { type Check, oddsOf, oddsToSave, type Rolled, roll, type Saving, save, skillCheck, sum } from '../rolls/check.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -30,6 +30,8 @@ export interface Aimed {
   readonly origin: Square | undefined
   /** Dice beyond what it costs. */
   readonly more: number
+  /** It is to subdue. */
+  readonly isMild?: boolean
 }
 
 // ------------------------------------------------------------------------------------------------------------ whether
@@ -218,6 +220,7 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
     ? step.begin({ kind: CONCENTRATING, on: by, by, rule: R.magic.one, until: 'maintain', of: by, holds: { power } })
     : undefined
   const faces = power.damage === undefined ? undefined : throwFor(step, aimed)
+  const isMild = subdues(step, aimed)
   for (const at of targets) {
     if (pieceAt(step.fight, at).gone === 1) continue
     // @rule fansys.dot.startofturn
@@ -236,8 +239,17 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
       continue
     }
     // @rule fansys.dot.immediate
-    befall(step, aimed, at, faces ?? [], mind?.id)
+    befall(step, { ...aimed, isMild }, at, faces ?? [], mind?.id)
   }
+}
+
+/** To subdue with a spell, where the table allows it, takes a roll. */
+function subdues(step: FansysStep, { power, by, more }: Aimed): boolean {
+  if (power.damage === undefined || power.origin !== 'supernatural' || step.setting('subduing-spells') === 'never') return false
+  const options = [{ id: 'lethal', byDefault: true }, { id: 'non-lethal' }]
+  if (ask.choice(step, by, 'to kill, or to subdue', options, R.nonlethal.spellworking).id === 'lethal') return false
+  // @rule fansys.nonlethal.spellworking
+  return skillCheck(step, by, 'spellworking', 20 + power.dice + more, R.nonlethal.spellworking).success
 }
 
 export const ONGOING = 'ongoing'
@@ -285,6 +297,7 @@ function befall(step: FansysStep, aimed: Aimed, at: PieceId, parts: readonly Par
       // @rule fansys.core.save1hp
       direct: power.rolled === 'attack' ? rolled.twelves : isSpared ? 0 : rolled.ones,
       earns: power.rolled === 'attack' ? 'twelves' : power.rolled === 'save' ? 'ones' : 'unrolled',
+      isNonlethal: aimed.isMild === true,
       how: power.id,
       rule: R.area.save,
     })

@@ -84,6 +84,7 @@ export function compile(id: string, data: unknown): Sheet {
     untrained: new Set(skills.filter((skill) => written.skills[skill] === undefined)),
     lore: written.lore,
     items: written.items,
+    stowed: written.stowed,
     load: written.load,
     senses: new Set(written.senses),
     mainSense: written['main-sense'],

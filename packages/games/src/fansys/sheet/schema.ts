@@ -188,6 +188,7 @@ export const sheetSchema = z.strictObject({
   traits: z.array(traitSchema).default([]).describe('what the game master sees to, and when'),
   powers: z.array(powerSchema).default([]).describe('spells and abilities'),
   items: words.default([]),
+  stowed: words.default([]).describe('what is in its pack'),
   load: z.enum(['light', 'medium', 'heavy']).default('light'),
   capacity: z.tuple([whole, whole, whole, whole]).optional().describe('pounds: light, medium, heavy, dragged'),
   senses: words.default([]),

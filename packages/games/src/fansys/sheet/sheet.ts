@@ -126,6 +126,8 @@ export interface Sheet extends Hardness {
   readonly untrained: ReadonlySet<Skill>
   readonly lore: Readonly<Record<string, number>>
   readonly items: readonly string[]
+  /** What is in its pack. */
+  readonly stowed: readonly string[]
   readonly load: 'light' | 'medium' | 'heavy'
   readonly senses: ReadonlySet<string>
   /** What must be blocked to conceal somebody from it. */

@@ -1,0 +1,107 @@
+import { byHand, type Option, type PieceId } from '@riposte/referee'
+import { feetApart } from '../aim/reach.ts'
+import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { skillCheck } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { passive } from '../stats.ts'
+import type { FansysStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** Things that are carried: at hand, stowed in a pack, or in somebody else's pocket by now. */
+
+const OUT = 'taken-out'
+const STOLEN = 'stolen'
+
+interface Thing extends Option {
+  /** Its place in the list of its owner. */
+  readonly at: number
+}
+const nameOf = (item: string): string => item.toLowerCase().replaceAll(' ', '-')
+
+const has = ({ effects }: FansysFight, kind: string, on: PieceId, at: number): boolean =>
+  effects.some((one) => one.kind === kind && one.on === on && one.value === at)
+
+/** Those of its own that it has at hand. */
+const ownOf = (fight: FansysFight, id: PieceId): Thing[] =>
+  sheetOf(fight, id).items.flatMap((item, at) => (has(fight, STOLEN, id, at) ? [] : [{ id: nameOf(item), at }]))
+
+const stowedOf = (fight: FansysFight, id: PieceId, isOut: boolean): Thing[] =>
+  sheetOf(fight, id).stowed.flatMap((item, at) => (has(fight, OUT, id, at) === isOut ? [{ id: nameOf(item), at }] : []))
+
+/** All that it could use now. */
+export const itemsOf = (fight: FansysFight, id: PieceId): string[] => [
+  ...ownOf(fight, id).map(({ at }) => sheetOf(fight, id).items[at] ?? ''),
+  ...stowedOf(fight, id, true).map(({ at }) => sheetOf(fight, id).stowed[at] ?? ''),
+  ...fight.effects.flatMap(({ kind, by, on, value }) => (kind === STOLEN && by === id ? [sheetOf(fight, on).items[value] ?? ''] : [])),
+]
+
+export const unpack: Action = {
+  id: 'unpack',
+  rule: R.action.mainContainer,
+  cost: 'main',
+  about: 'Take something out of your pack, or stow it there again (stow-rope). Answers: what.',
+  example: 'A: [unpack, rope]',
+  pointless: (step, id) => sheetOf(step.fight, id).stowed.length === 0,
+  take(step, id, pay) {
+    const ins = stowedOf(step.fight, id, true).map((one) => ({ ...one, id: `stow-${one.id}`, isIn: true }))
+    const options = [...stowedOf(step.fight, id, false).map((one) => ({ ...one, isIn: false })), ...ins]
+    const { at, isIn } = ask.choice(step, id, 'what to take or stow', options, R.action.mainContainer)
+    // @rule fansys.action.main.container
+    pay()
+    const out = step.fight.effects.find(({ kind, on, value }) => kind === OUT && on === id && value === at)
+    if (isIn && out !== undefined) step.end(out, 'stowed', R.action.mainContainer)
+    // @rule fansys.action.main.container
+    if (!isIn) step.begin({ kind: OUT, on: id, rule: R.action.mainContainer, until: 'never', value: at })
+  },
+}
+
+const marks = (step: FansysStep, id: PieceId): PieceId[] =>
+  step.fight.pieces.flatMap((one) =>
+    one.gone === 0 && isEnemy(step.fight, id, one.id) && feetApart(step.fight, id, one.id) <= 5 && ownOf(step.fight, one.id).length > 0
+      ? [one.id]
+      : [],
+  )
+
+export const steal: Action = {
+  id: 'steal',
+  rule: R.cost.steal,
+  cost: 'main',
+  about: 'Take something from a foe beside you by sleight of hand, unless it notices. Answers: from whom; what.',
+  example: 'A: [steal, B, purse]',
+  pointless: (step, id) => marks(step, id).length === 0,
+  take(step, id, pay) {
+    const whom = marks(step.asKnownTo(id), id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
+    const { piece: from } = ask.target(step, id, 'from whom', whom, R.cost.steal)
+    const things = ownOf(step.fight, from).map((one) => ({ ...one, auto: true }))
+    const { at } = ask.choice(step, id, 'what to take', things, R.cost.steal)
+    // @rule fansys.cost.steal
+    pay()
+    const needs = passive(sheetOf(step.fight, from).skill.observe)
+    if (!skillCheck(step, id, 'sleight-of-hand', needs, R.cost.steal).success) return
+    // @rule fansys.cost.steal
+    step.begin({ kind: STOLEN, on: from, by: id, rule: R.cost.steal, until: 'never', value: at })
+  },
+}
+
+/** Whatever else it carries: what that does the game master says. */
+export const activate: Action = {
+  id: 'use-item',
+  rule: R.action.mainDevices,
+  cost: 'main',
+  about:
+    'Use something you carry: the game master says whether it takes the main or the secondary action, and what it does. Answers: what.',
+  example: 'A: [use-item, lantern]',
+  pointless: (step, id) => devices(step.fight, id).length === 0,
+  take(step, id, pay) {
+    const options = devices(step.fight, id).map((item) => ({ id: nameOf(item), item, auto: true }))
+    const { item } = ask.choice(step, id, 'what to use', options, R.action.mainDevices)
+    const costs = [{ id: 'main', byDefault: true }, ...(pieceAt(step.fight, id).secondary > 0 ? [{ id: 'secondary' }] : [])]
+    const { id: cost } = ask.ruling(step, id, 'what it takes', costs, R.action.mainDevices)
+    // @rule fansys.action.main.devices
+    if (cost === 'secondary') step.set(id, 'secondary', 0, R.action.mainDevices)
+    else pay()
+    byHand(step, id, `uses ${item}`, R.action.mainDevices)
+  },
+}
+const devices = (fight: FansysFight, id: PieceId): string[] => [...new Set(itemsOf(fight, id))].filter((item) => !/^potion\b/i.test(item))
