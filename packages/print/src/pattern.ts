@@ -9,6 +9,20 @@ import type { Cursor } from './cursor.ts'
 export type Slot<S, T> = (c: Cursor<S>) => T | undefined
 export type Slots<S> = Readonly<Record<string, Slot<S, unknown>>>
 
+/** Words of this pattern of characters. */
+export const word =
+  (pattern: string) =>
+  (c: Cursor<unknown>): string | undefined =>
+    c.scan(pattern)?._.toLowerCase()
+
+/** One of these names. */
+export const oneOf =
+  <T extends string>(names: readonly T[]) =>
+  (c: Cursor<unknown>): T | undefined => {
+    const found = c.eat(...names)
+    return names.find((one) => one === found)
+  }
+
 type Holes<P extends string> = P extends `${string}{${infer H}}${infer R}` ? H | Holes<R> : never
 type NameOf<H extends string> = H extends `${infer A}?` ? NameOf<A> : H extends `${infer A}:${string}` ? A : H
 type KindOf<H extends string> = H extends `${infer A}?` ? KindOf<A> : H extends `${string}:${infer B}` ? B : H

@@ -3,7 +3,10 @@ import { resolve } from 'node:path'
 import { differences, type Lexicon } from '@riposte/print'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import type { Clause } from '../../src/drawsteel/clauses/clauses.ts'
 import { drawsteel } from '../../src/drawsteel/index.ts'
+import { readNotation } from '../../src/drawsteel/notation/blocks.ts'
+import { compile } from '../../src/drawsteel/sheet/compile.ts'
 import { conditions, damageTypes } from '../../src/drawsteel/terms.ts'
 
 /** What keeps "automatic" honest: the words on which a sentence hangs stand in what it is understood as, and no others do. */
@@ -83,4 +86,52 @@ describe('nothing is missing in what a sentence is understood as, and nothing ad
   test.each(sentences)('$name: $printed', ({ printed, understood }) => {
     expect(differences(printed, understood, lexicon)).toEqual({ missing: [], added: [] })
   })
+})
+
+/** What a sheet says, and all that is said within it. */
+function* within(value: unknown): Iterable<Partial<Clause>> {
+  if (typeof value !== 'object' || value === null) return
+  if ('do' in value) yield value
+  for (const one of Object.values(value)) yield* within(one)
+}
+
+describe('sense', () => {
+  const pack = ['foes.yaml', 'heroes.yaml'].flatMap((file) =>
+    Object.entries<Record<string, unknown>>(parse(readFileSync(resolve(root, 'packs/drawsteel', file), 'utf8')).sheets),
+  )
+  const names = new Set(pack.flatMap(([id, { name }]) => [id, String(name).toLowerCase()]))
+
+  test.each(pack)('in %s nobody strikes himself, and all abilities and sheets that are named are there', (id, { print, ...rest }) => {
+    const written = Object.fromEntries(Object.entries(rest).filter(([key]) => key !== 'like'))
+    const text = [print].flat().filter((one) => typeof one === 'string')
+    const sheet = compile(id, { ...(text.length === 0 ? {} : readNotation(text.join('\n'))), ...written })
+    const own = new Set(sheet.abilities.map((one) => one.id))
+    for (const clause of within(sheet)) {
+      if (clause.do === 'strike') expect(clause.against).not.toBe(clause.by?.who)
+      if (clause.do === 'use') expect(own).toContain(clause.ability)
+      if (clause.do === 'summon') expect(names).toContain(clause.sheet)
+    }
+  })
+
+  const marksOf = (effect: string): readonly string[] =>
+    (
+      drawsteel.importNotation?.(
+        `> 👤 **Moonlight**\n>\n> | **Magic** | **Main action** |\n> | --- | ---: |\n> | **📏 Ranged 5** | **🎯 One creature** |\n>\n> **Effect:** ${effect}\n`,
+      )[0]?.clauses ?? []
+    )
+      .filter(({ isHead }) => isHead !== true)
+      .map(({ mark }) => mark)
+
+  test.each([
+    'The target makes a free strike against the target.',
+    'You use Starlight against the target.',
+    'You summon one rat or bat into an unoccupied space within distance.',
+    'The moon picks an ally. That ally regains 5 Stamina.',
+    'The target is slowed (save ends) unless they bow.',
+    'The target takes 5 damage. This happens only if the moon is full.',
+    'The target is prone. That effect waxes and wanes each time somebody sings.',
+  ])('%s is left to people', (effect) => expect(new Set(marksOf(effect))).toEqual(new Set(['by-hand'])))
+
+  test('what only tells how it looks is nothing to do', () =>
+    expect(marksOf('The moon shines silver and cold. The target takes 5 damage.')).toEqual(['nothing', 'automatic']))
 })

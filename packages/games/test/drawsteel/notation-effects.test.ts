@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { filterOf, readDistance, readTargets } from '../../src/drawsteel/notation/heads.ts'
-import { readSentences, readTierParts } from '../../src/drawsteel/notation/prose.ts'
+import { readSentences } from '../../src/drawsteel/notation/prose.ts'
+import { readTierParts } from '../../src/drawsteel/notation/tiers.ts'
 import { readTrigger } from '../../src/drawsteel/notation/triggers.ts'
-import { ordered } from '../../src/drawsteel/notation/waits.ts'
 import { normalized, selfNames } from '../../src/drawsteel/notation/words.ts'
 import { scopeOf, stalker } from './stalker.ts'
 
@@ -142,8 +142,7 @@ describe('heads', () => {
   })
 
   test('say what sets a triggered action off, wherever its place stands', () => {
-    const heard = (text: string) =>
-      readTrigger(ordered(normalized(text, names).replace(/\.$/, '')), filterOf(readTargets('One creature')), scope())
+    const heard = (text: string) => readTrigger(normalized(text, names).replace(/\.$/, ''), filterOf(readTargets('One creature')), scope())
     expect(heard('An ally dies within 5 squares of the stalker.')).toMatchObject({ on: ['dropped'], whom: { relation: 'ally', within: 5 } })
     expect(heard('The target ends their turn adjacent to the stalker.')).toMatchObject({ on: ['turn-end'], whom: { within: 1 } })
     expect(heard('An enemy moves adjacent to the stalker.')).toMatchObject({ on: ['moves'], comes: 1, whom: { within: 'any' } })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawsteel } from '../../src/drawsteel/index.ts'
-import { readSentences, readTierParts } from '../../src/drawsteel/notation/prose.ts'
+import { readSentences } from '../../src/drawsteel/notation/prose.ts'
+import { readTierParts } from '../../src/drawsteel/notation/tiers.ts'
 import { scopeOf, stalker } from './stalker.ts'
 
 const scope = () => scopeOf({ abilities: ['mud geyser'], states: ['seared'] })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countByHand } from '../../src/drawsteel/clauses/fold.ts'
 import type { Span, Who } from '../../src/drawsteel/clauses/phrases.ts'
 import { say } from '../../src/drawsteel/clauses/say.ts'
+import { sayIf } from '../../src/drawsteel/clauses/say-phrases.ts'
 import { sayParts } from '../../src/drawsteel/clauses/say-traits.ts'
 import { sayTrigger } from '../../src/drawsteel/clauses/say-triggers.ts'
 import type { Filter } from '../../src/drawsteel/clauses/triggers.ts'
@@ -14,6 +15,9 @@ import { sayings } from '../../src/drawsteel/notation/sayings/index.ts'
 import { type Known, noScope, type Scope } from '../../src/drawsteel/notation/scope.ts'
 import { readSentence } from '../../src/drawsteel/notation/sentence.ts'
 import { readStandings, standings } from '../../src/drawsteel/notation/standing.ts'
+import { about } from '../../src/drawsteel/notation/tests/about.ts'
+import { alone } from '../../src/drawsteel/notation/tests/alone.ts'
+import { readTests } from '../../src/drawsteel/notation/tests.ts'
 import type { Took } from '../../src/drawsteel/notation/took.ts'
 import { readTrigger } from '../../src/drawsteel/notation/triggers.ts'
 
@@ -124,5 +128,22 @@ describe.each(sayings.map((row) => ({ row, pattern: row.pattern, example: row.ex
     const said = say(read).toLowerCase()
     if (read.length === 0) return
     expect([said, readSentence(said, known.scope, known.span)]).toEqual([said, read])
+  })
+})
+
+describe.each([
+  ...about.map((row) => ({ row, pattern: row.pattern, example: row.example, subjects: ['the target ', 'you '] })),
+  ...alone.map((row) => ({ row, pattern: row.pattern, example: row.example, subjects: [''] })),
+])('$pattern', ({ row, example, subjects }) => {
+  const readable = subjects.filter(
+    (words) => readRows([row], example, { who: { who: words === 'you ' ? 'you' : 'target' }, span: undefined, scope }) !== undefined,
+  )
+
+  test(`reads "${example}", all of it`, () => expect(readable.length).toBeGreaterThan(0))
+
+  test.each(readable)('and says it back of %s', (subject) => {
+    const read = readTests(`${subject}${example}`, scope) ?? []
+    const said = sayIf(read, '').trim().toLowerCase()
+    expect([said, readTests(said, scope)]).toEqual([said, read])
   })
 })

@@ -246,6 +246,8 @@ export function sayTest(test: Test): string {
     case 'had':
       return `${be(test.whose)} already ${test.condition.replace(/^mark:/, '')}${test.by === undefined ? '' : ' by you'}`
     case 'of-targets':
+      if (test.least === 1 && test.tests.length === 1 && test.tests[0]?.is === 'tier')
+        return `${sayTest(test.tests[0])} against one or more targets`
       return `${spelled(test.least)} or more targets are such that ${test.tests.map(sayTest).join(' and ')}`
     case 'damaged':
       return `${roles[test.whose]} ${test.whose === 'you' ? 'take' : 'takes'} damage from this ability`

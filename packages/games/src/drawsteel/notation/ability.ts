@@ -7,12 +7,12 @@ import { typed, typingIn } from './damage-type.ts'
 import { type Fitting, fitted } from './fitting.ts'
 import { upgraded } from './instead.ts'
 import type { Said } from './paragraph.ts'
-import { readParagraphs, readSentences, readTierParts, settled } from './prose.ts'
+import { readParagraphs, readSentences, settled } from './prose.ts'
 import type { WrittenAbility } from './schema.ts'
 import { noScope, type Scope } from './scope.ts'
+import { readTierParts } from './tiers.ts'
 import type { Took } from './took.ts'
 import { readTrigger } from './triggers.ts'
-import { ordered } from './waits.ts'
 import { normalized, sentencesOf } from './words.ts'
 
 /** All texts of a written ability, read: for its sheet, and for the report on its print. */
@@ -113,8 +113,7 @@ export function readAbility(
     isAnswer: isAsked && !rolls,
     ...(about.took !== undefined && { took: about.took }),
   }
-  const heard =
-    written.trigger === undefined ? undefined : readTrigger(ordered(normalized(written.trigger, names).replace(/\.$/, '')), whom, scope)
+  const heard = written.trigger === undefined ? undefined : readTrigger(normalized(written.trigger, names).replace(/\.$/, ''), whom, scope)
   const trigger = heard === undefined ? undefined : atRoll(heard, written.effect ?? [])
   const fitting: Fitting = { isAsked, rolls, trigger, targets, aura: scope.aura }
   const told = (all: readonly Said[]): readonly Said[] => fitted(all, fitting)

@@ -11,6 +11,8 @@ export function alike(words: string): string {
       /^(if (?:this ability|this strike|the strike) [^,]+, )(it|its) (?=gains|has|deals|takes|ignores|targets|potency)/,
       (_, head: string, it: string) => `${head}this ability${it === 'its' ? "'s" : ''} `,
     )
+    .replace(/^if this forced movement causes the target to collide /, 'if the target collides ')
+    .replace(/^(.+?) (?:is|are) teleported (?=up to|to )/, 'you teleport $1 ')
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
     .replace(/^(?:as an exception|note that|for example)[:,] /, '')

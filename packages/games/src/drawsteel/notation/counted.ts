@@ -5,7 +5,7 @@ import { readTests } from './tests.ts'
 
 /** Whom an amount counts. */
 export function countedIn(words: string, scope: Scope): Who | undefined {
-  if (/^target(?: affected)?$/.test(words)) return { who: 'targets' }
+  if (/^(?:target(?: affected)?|(?:creature|enemy|target) targeted(?: by this ability)?)$/.test(words)) return { who: 'targets' }
   const hurt =
     /^(target|creature|enemy|ally)(?: (?:damaged|hurt)(?: (?:by this ability|this way))?| who (?:takes|took) (?:this )?damage(?: (?:from this ability|this way))?)$/.exec(
       words,

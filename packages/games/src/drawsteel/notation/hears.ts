@@ -14,7 +14,7 @@ type S<T> = Slot<Known, T>
 const KEYWORDS = 'melee|ranged|area|magic|psionic|weapon|charge|performance|earth|fire|green|void|air|water|rot|psychic'
 /** "a melee strike", "an ability with the Magic keyword", "a ranged or area ability". */
 const WITH = new RegExp(
-  `^(?:an?|any|your|their|the) ((?:(?:${KEYWORDS})(?:,? or (?:an? )?|, | and |/| )?)*)(free strike|opportunity attack|signature ability|strike|ability|attack|ability roll)(?: with the (${KEYWORDS})(?: (?:or|and) (${KEYWORDS}))? keywords?)?( that (?:uses|includes|involves|has) (?:a|an ability) (?:power )?roll)?$`,
+  `^(?:an?|any|your|their|the) ((?:(?:${KEYWORDS})(?:,? or (?:an? )?|, | and |/| )?)*)(free strike|opportunity attack|signature ability|strike or ability|strike|ability|attack|ability roll)(?: with the (${KEYWORDS})(?: (?:or|and) (${KEYWORDS}))? keywords?)?( that (?:uses|includes|involves|has) (?:a|an ability) (?:power )?roll)?$`,
 )
 
 function readWith(text: string): Pick<Trigger, 'keywords' | 'anyKeyword'> | undefined {
@@ -204,6 +204,11 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     'an ally spends any of their Heroic Resource',
     ({ whom }) => simply(['used'], whom, { costs: 1 }),
   ),
+  hear(
+    '{whom} spend(s) {figure} or more [of] their|your heroic resource',
+    'an ally spends 3 or more of their Heroic Resource',
+    ({ whom, figure: costs }) => simply(['used'], whom, { costs }),
+  ),
   hear('{whom} use(s) a|an {action}', 'an enemy uses a maneuver', ({ whom, action }) => simply(['used'], whom, { kinds: [action] })),
   hear('{whom} use(s) {used}', 'an enemy uses a magic ability', ({ whom, used: what }) => simply(['used'], whom, what)),
   hear('{whom} use(s) [the|their|your] {ability} [ability]', 'an ally uses Quick Cut', ({ whom, ability: named }) =>
@@ -238,6 +243,9 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   ),
   hear('{whom} {willingly?} move(s) a square', 'an enemy willingly moves a square', ({ whom, willingly }) =>
     simply(['moves'], whom, { willing: willingly !== undefined, eachSquare: true }),
+  ),
+  hear('{whom} {willingly?} move(s) or shift(s)', 'the target moves or shifts', ({ whom, willingly }) =>
+    simply(['moves'], whom, { willing: willingly !== undefined }),
   ),
   hear('{whom} {willingly?} move(s)', 'the target moves', ({ whom, willingly }) =>
     simply(['moves'], whom, { willing: willingly !== undefined }),

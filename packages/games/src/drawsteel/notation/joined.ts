@@ -14,7 +14,7 @@ export const readJoined = (text: string, scope: Scope, span: Span | undefined, r
 /** Two sentences in one: "the strike gains an edge, and you gain 1 surge". */
 function readBoth(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   for (const split of text.matchAll(
-    /, (?=(?:you|your|they|the target) )|,? (?:and|but) (?=(?:you|the|each|any|all|one|that|this|they|it|your|no|an?|while|whenever|if) )/g,
+    /, then (?=(?:each|any|the) )|, (?=(?:you|your|they|the target|each [a-z]+(?: [a-z]+)? (?:who|that|in|within)) )|,? (?:and|but) (?=(?:you|the|each|any|all|one|that|this|they|it|your|no|an?|while|whenever|if) )/g,
   )) {
     const first = readRest(text.slice(0, split.index), scope, span)
     // "You roar, and each ally …": how it looks first.

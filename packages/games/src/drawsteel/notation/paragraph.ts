@@ -19,6 +19,8 @@ export interface Said {
   readonly clauses: readonly Clause[]
   /** Why it is not, or not wholly, done by itself; '' where it is. */
   readonly why: string
+  /** There is nothing in it to do. */
+  readonly isIdle?: true
 }
 
 const NOT_UNDERSTOOD = 'the sentence is shown to the game master'
@@ -128,6 +130,7 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
     duringMove(words, last.clauses, scope) ??
     unreduced(words, last.clauses) ??
     strikeSwayed(words, last.clauses) ??
+    likewise(words, last.clauses, scope) ??
     moreHarm(words, last.clauses, scope) ??
     otherwise(words, last.clauses, scope) ??
     instead(words, last.clauses, scope)
@@ -233,6 +236,21 @@ function moreHarm(words: string, clauses: readonly Clause[], scope: Scope): read
   const more = (readSentence(words, inner(scope, 'target')) ?? []).flatMap(asDamage)
   const isHarm = (one: Clause): boolean => one.do === 'damage' || (one.do === 'if' && one.else.length === 0 && one.so.every(isHarm))
   return more.length > 0 && more.every(isHarm) ? clauses.with(-1, { ...last, so: [...last.so, ...more] }) : undefined
+}
+
+/** "Each ally in the area also gains this benefit": the same for them. */
+function likewise(words: string, clauses: readonly Clause[], scope: Scope): readonly Clause[] | undefined {
+  const m =
+    /^(.+?) (?:also )?(?:gains?|has|have) (?:this|these|the) same (?:benefits?|effects?)$|^(.+?) also (?:gains?|has|have) (?:this|these) (?:benefits?|effects?)$/.exec(
+      words,
+    )
+  const whom = m === null ? undefined : whoIn(m[1] ?? m[2] ?? '', scope)
+  const those = whom?.who
+  if (those?.who !== 'some' || whom?.when.length !== 0) return undefined
+  const others = clauses.map((one): Clause | undefined =>
+    one.do === 'modify' || one.do === 'sway' || one.do === 'grant' || one.do === 'mark' ? { ...one, to: those } : undefined,
+  )
+  return others.every((one) => one !== undefined) ? [...clauses, ...others.flatMap((one) => (one === undefined ? [] : [one]))] : undefined
 }
 
 const unreduced = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>

@@ -1,179 +1,24 @@
-import { numberOf } from '@riposte/print'
+import { numberOf, pointsElsewhere } from '@riposte/print'
 import { type Clause, changes } from '../clauses/clauses.ts'
 import { changed, countByHand } from '../clauses/fold.ts'
-import { flat, type Span, type Test } from '../clauses/phrases.ts'
-import { characteristicOf, damageTypes } from '../terms.ts'
-import { readAct } from './acts/index.ts'
-import { shoves } from './acts/motion.ts'
-import { readAmount, readPotency, typesIn } from './amounts.ts'
-import { once, tried } from './effort.ts'
+import type { Span } from '../clauses/phrases.ts'
 import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase, ofChosen, type Said, said } from './paragraph.ts'
 import { readPersistent } from './persistent.ts'
-import { readRows } from './row.ts'
-import { inner, ownPronouns, type Scope } from './scope.ts'
+import { inner, type Scope } from './scope.ts'
 import { conditional, isBeforehand, readSentence } from './sentence.ts'
 import { isShown, isSurelyShown, needsMore } from './shown.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
-import { guarded, whoIn } from './subjects.ts'
-import { readTests } from './tests.ts'
+import { asInTiers, wordsOf } from './tiers.ts'
 import { normalized, sentencesOf } from './words.ts'
 import { readInside } from './zones.ts'
 
 /** The texts of an ability, sentence by sentence. */
-
-/** Words in small letters, the block's own creature as "you". */
-const wordsOf = (printed: string, names: readonly string[], startsWithYou: boolean): string => {
-  const words = normalized(printed, names)
-  return names.length === 0 ? words : ownPronouns(words, startsWithYou)
-}
 
 /** What changes something that is just happening: nothing but an answer to it can. */
 const answers: readonly Clause['do'][] = [...changes, 'redirect-strike', 'redirect-force']
 export const isAnswer = (clause: Clause): boolean =>
   answers.includes(clause.do) ||
   (clause.do !== 'watch' && (('so' in clause && clause.so.some(isAnswer)) || ('else' in clause && clause.else.some(isAnswer))))
-
-// ----------------------------------------------------------------------------------------------------------------- tiers
-
-/** The parts of one tier, between semicolons. */
-export function readTierParts(text: string, names: readonly string[], scope: Scope): readonly Said[] {
-  return text
-    .split(/\s*;\s*(?!otherwise)/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const words = wordsOf(part, names, false).replace(/[.]$/, '')
-      if (/^(?:no effect|nothing happens?|unaffected|-)$/.test(words)) return said(part, [])
-      return said(part, readPart(words, scope))
-    })
-}
-
-const POTENCY =
-  /^(?:if (?:the target has |they have )?)?([marip]) ?< ?(-?\d+|weak|average|strong),? ?(?:the target (?:is|has) (?=(?:\w+)(?: and| \(|$)))?(.+)$/
-
-function readPart(words: string, given: Scope): readonly Clause[] | undefined {
-  return tried(words, given, (scope) => once(scope.effort, scope, `part: ${words}`, () => partIn(words, scope)))
-}
-
-function partIn(words: string, scope: Scope): readonly Clause[] | undefined {
-  const potency = POTENCY.exec(words)
-  if (potency !== null && !/\botherwise\b/.test(words)) {
-    const of = characteristicOf(potency[1] ?? '')
-    const value = readPotency((potency[2] ?? '').replace('−', '-'))
-    const so = readPart(potency[3] ?? '', scope)
-    return of === undefined || value === undefined || so === undefined ? undefined : [{ do: 'potency', of, value, so, else: [] }]
-  }
-  const other = /^(.+?),? otherwise,? (.+)$/.exec(words)
-  const soElse = other === null ? undefined : readPart(other[2] ?? '', scope)
-  const [one] = soElse === undefined ? [] : (readPart(other?.[1] ?? '', scope) ?? [])
-  if (soElse !== undefined && one?.do === 'potency' && one.else.length === 0) return [{ ...one, else: soElse }]
-  const eitherIf = /^(.+?),? or (.+) if (.+)$/.exec(words) ?? flipped(/^(.+?),? or if (?![marip] <)(.+?), (.+)$/.exec(words))
-  if (eitherIf !== null) {
-    const tests = readTests(eitherIf[3] ?? '', inner(scope, 'target'))
-    const plain = readPart(eitherIf[1] ?? '', scope)
-    const better = readPart(eitherIf[2] ?? '', scope)
-    if (tests !== undefined && plain !== undefined && better !== undefined) return instead(plain, better, tests)
-  }
-  const either = /^(.+?),? or if ([marip]) < (\S+?),? (.+)$/.exec(words)
-  if (either !== null) {
-    const of = characteristicOf(either[2] ?? '')
-    const value = readPotency(either[3] ?? '')
-    const weaker = readPart(either[1] ?? '', scope)
-    const stronger = readPart(either[4] ?? '', scope)
-    if (of !== undefined && value !== undefined && weaker !== undefined && stronger !== undefined)
-      return [{ do: 'potency', of, value, so: stronger, else: weaker }]
-  }
-  const plain = readDamage(words, scope) ?? readForced(words, scope) ?? readEitherForced(words, scope)
-  if (plain !== undefined) return plain
-  const sentence =
-    readSentence(words, scope) ?? (/^(?:shift|move|teleport|jump|fly) /.test(words) ? readSentence(`you ${words}`, scope) : undefined)
-  if (sentence !== undefined && sentence.length > 0) return sentence
-  const bare = readBare(words, scope)
-  if (bare !== undefined) return bare
-  for (const split of words.matchAll(/,? and then |, then |,? and |, /g)) {
-    const first = readPart(spread(words.slice(0, split.index), words), scope) ?? readPart(words.slice(0, split.index), scope)
-    const rest = first === undefined ? undefined : readPart(words.slice(split.index + split[0].length), scope)
-    if (first !== undefined && rest !== undefined) return [...first, ...rest]
-  }
-  return undefined
-}
-
-/** More damage if something holds is damage of the same roll. */
-function instead(plain: readonly Clause[], better: readonly Clause[], tests: readonly Test[]): readonly Clause[] | undefined {
-  const [one, other] = [plain[0], better[0]]
-  if (one?.do === 'damage' && other?.do === 'damage' && plain.length === 1 && better.length === 1) {
-    const more = other.amount.flat - one.amount.flat
-    const isPlain =
-      JSON.stringify({ ...other, amount: { ...other.amount, flat: 0 } }) === JSON.stringify({ ...one, amount: { ...one.amount, flat: 0 } })
-    return isPlain && more > 0 ? [one, { do: 'extra', amount: flat(more), types: [''], when: tests }] : undefined
-  }
-  return [...plain, ...better].some((clause) => clause.do === 'damage') ? undefined : [{ do: 'if', tests, so: better, else: plain }]
-}
-
-const flipped = (m: RegExpExecArray | null): readonly (string | undefined)[] | null => (m === null ? null : [m[0], m[1], m[3], m[2]])
-
-/** "Frightened and can't use triggered actions (save ends)": the end is said once, for both. */
-const spread = (part: string, whole: string): string => {
-  const end = / \((?:save ends|eot)\)$/.exec(whole)
-  return end === null || takeLast(part).span !== undefined ? part : `${part}${end[0]}`
-}
-
-const TYPES = damageTypes.join('|')
-const DAMAGE = new RegExp(`^(.+?) ((?:${TYPES})(?: or (?:${TYPES}))? )?damage$`)
-const DAMAGE_TO = new RegExp(`^(.+?) ((?:${TYPES}) )?damage to (.+)$`)
-const DAMAGE_EQUAL = new RegExp(`^((?:${TYPES}) )?damage equal to (.+)$`)
-
-/** "Push the target 3 squares", "vertical push 4", "R < 1 slowed": an effect as short as an outcome. */
-function asInTiers(words: string, scope: Scope): readonly Clause[] | undefined {
-  const short = words.replace(/^the target (?:can be (push|pull)ed|(slide)s)(?= )/, '$1$2').replace(/ up to (?=\d)/, ' ')
-  const dealt = /^deals? (.+ damage) to (the target|each target)$/.exec(short)
-  if (dealt !== null) return readSentence(`the target takes ${dealt[1] ?? ''}`, scope)
-  if (/^(?:push|pull|slide)s? (?:the|each|that|all) /.test(short)) return readSentence(`you ${short}`, scope)
-  return POTENCY.test(short) || /^(?:vertical )?(?:push|pull|slide) /.test(short)
-    ? readPart(short.replace(/ squares?$/, ''), scope)
-    : undefined
-}
-
-/** "7 + M or A fire damage", "cold damage equal to twice your Reason score". */
-function readDamage(words: string, scope: Scope): readonly Clause[] | undefined {
-  const others = DAMAGE_TO.exec(words)
-  const whom = others === null ? undefined : whoIn(others[3] ?? '', inner(scope, 'target'))
-  if (others !== null && whom !== undefined) {
-    const amount = readAmount(others[1] ?? '')
-    const types = typesIn(others[2] ?? '')
-    return amount === undefined || types === undefined
-      ? undefined
-      : guarded(whom.when, [{ do: 'damage', amount, types, to: whom.who, unreduced: false }])
-  }
-  const equal = DAMAGE_EQUAL.exec(words)
-  const plain = equal === null ? DAMAGE.exec(words) : null
-  const amount = readAmount(equal?.[2] ?? plain?.[1] ?? '')
-  const types = typesIn(equal?.[1] ?? plain?.[2] ?? '')
-  return amount === undefined || types === undefined
-    ? undefined
-    : [{ do: 'damage', amount, types, to: { who: 'target' }, unreduced: false }]
-}
-
-/** "vertical push 3, ignoring stability". */
-const readForced = (words: string, scope: Scope): readonly Clause[] | undefined =>
-  readRows(shoves, words, { who: { who: 'target' }, span: undefined, scope })
-
-/** "push 2 or pull 2", "push 3 or prone": one of the two. */
-function readEitherForced(words: string, scope: Scope): readonly Clause[] | undefined {
-  const parts = words.split(/,? or (?=(?:vertical )?(?:push|pull|slide) |prone$)/)
-  const options = parts.flatMap((text) => {
-    const so = readForced(text, scope) ?? (text === 'prone' ? readBare(text, scope) : undefined)
-    return so === undefined ? [] : [{ text, so }]
-  })
-  return parts.length < 2 || options.length < parts.length ? undefined : [{ do: 'choose', count: 1, options }]
-}
-
-/** "slowed and can't stand (EoT)": what becomes of the target, without naming it. */
-function readBare(words: string, scope: Scope): readonly Clause[] | undefined {
-  const { text, span } = takeLast(words)
-  const own = inner(scope, 'target')
-  return readAct(text, { who: 'target' }, span, own) ?? readAct(`is ${text}`, { who: 'target' }, span, own)
-}
 
 // ------------------------------------------------------------------------------------------------------------ paragraphs
 
@@ -275,6 +120,10 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   const doubts: { readonly at: number; readonly words: string }[] = []
   for (const printed of sentencesOf(text)) {
     const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
+    if (pointsElsewhere(words)) {
+      found.push({ ...said(printed, []), isIdle: true })
+      continue
+    }
     const during =
       /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words) ??
       (/ (?:during|for) th(?:at|is) time(?=,|$)/.test(words) ? ['', words.replace(/ (?:during|for) th(?:at|is) time(?=,|$)/, '')] : null)
@@ -317,13 +166,14 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       asInTiers(words, scope)
     const look: readonly Clause[] | undefined = clauses === undefined ? shown(words, found, scope) : undefined
     if (look !== undefined && !isSurelyShown(words)) doubts.push({ at: found.length, words })
-    found.push(said(printed, clauses ?? look))
+    found.push({ ...said(printed, clauses ?? look), ...(look !== undefined && { isIdle: true }) })
     before = words
     lasting = lastingOf(words) ?? lasting
     if (AREA.test(takeFirst(words).text))
       area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
     isShownLasting = lasting !== undefined && (clauses ?? look)?.length === 0
   }
+  together(found, names)
   for (const { at, words } of doubts) {
     const isTold = (one: Said): boolean => one.clauses.length > 0 && countByHand(one.clauses) === 0
     const isExplained = found.slice(at + 1).some(isTold) || (!needsMore(words) && found.slice(0, at).some(isTold))
@@ -334,6 +184,20 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
     at === group?.at && one.clauses.length === 0 && found.length === at + 1 ? said(one.printed, undefined) : one,
   )
 }
+
+/** What begins so speaks of the sentence before: not read, it takes that along. */
+const LEANS = /^(?:this|that|these|those|it|instead|otherwise|alternatively|however)\b/
+function together(found: Said[], names: readonly string[]): void {
+  for (let at = found.length - 1; at > 0; at--) {
+    const [before, now] = [found[at - 1], found[at]]
+    if (before === undefined || now === undefined || before.isIdle === true || before.clauses.length === 0) continue
+    if (!LEANS.test(wordsOf(now.printed, names, false))) continue
+    if (now.clauses.some(isHand)) found[at - 1] = said(before.printed, undefined, 'the next sentence, which is not understood, is about it')
+    else if (now.clauses.length > 0 && before.clauses.every(isHand))
+      found[at] = said(now.printed, undefined, 'it goes on about what is shown to the game master')
+  }
+}
+const isHand = (one: Clause): boolean => one.do === 'by-hand'
 
 const AREA = /^(?:the (?:area|wall|aura|ground in the area|affected area)|this area)\b/
 

@@ -15,8 +15,9 @@ import { printedIn } from './blocks.ts'
 import { readCaptain } from './captain.ts'
 import { Finder } from './finder.ts'
 import { filterOf, readDistance, readTargets } from './heads.ts'
+import type { PrintedAbility } from './labels.ts'
 import type { Said } from './paragraph.ts'
-import type { PrintedAbility, PrintedSheet } from './printed.ts'
+import type { PrintedSheet } from './printed.ts'
 import { readSentences } from './prose.ts'
 import { abilitySchema, type WrittenAbility } from './schema.ts'
 import { noScope, type Scope } from './scope.ts'
@@ -72,13 +73,15 @@ class Teller {
     this.put(text, why, why === '' ? 'automatic' : 'partly', understood, true)
   }
 
-  said({ printed, clauses, why: reason }: Said, reads: (part: string) => boolean, doubt = ''): void {
+  said({ printed, clauses, why: reason, isIdle }: Said, reads: (part: string) => boolean, doubt = ''): void {
+    if (isIdle === true) return this.put(printed, reason, 'nothing', '', false)
     const hands = countByHand(clauses)
     const mark = hands === 0 ? (doubt === '' ? 'automatic' : 'partly') : clauses.every((one) => one.do === 'by-hand') ? 'by-hand' : 'partly'
     this.read(printed, mark, hands === 0 ? reason || doubt : reason, mark === 'by-hand' ? '' : say(clauses), clauses, reads)
   }
 
-  trait({ printed, parts, why }: TraitSaid, reads: (part: string) => boolean): void {
+  trait({ printed, parts, why, isIdle }: TraitSaid, reads: (part: string) => boolean): void {
+    if (isIdle === true) return this.put(printed, why, 'nothing', '', false)
     this.read(printed, why === '' ? 'automatic' : 'by-hand', why, why === '' ? sayParts(parts, say) : '', parts, reads)
   }
 

@@ -1,19 +1,10 @@
-import { Cursor, type Row, type RowMaker, rowsKnowing, type Slot, type Slots } from '@riposte/print'
+import { Cursor, type Row, type Slot } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Known } from './scope.ts'
-import { slots } from './slots.ts'
 
 /** Rows of this book: a saying each, with an example of our own. */
 
 export type Saying<O = readonly Clause[]> = Row<Known, O>
-type Maker<G, O = readonly Clause[]> = RowMaker<Known, G, O, Known>
-
-/** What somebody does or suffers: the words after "the target", "you", "each ally within 5 squares". */
-export const act: Maker<typeof slots> = rowsKnowing(slots, (c, make) => make(c.scene))
-
-/** The same, with slots of its own besides. */
-export const actWith = <G extends Slots<Known>>(more: G): Maker<typeof slots & G> =>
-  rowsKnowing({ ...slots, ...more }, (c, make) => make(c.scene))
 
 /** What one of these rows says, as a slot of another. */
 export const firstOf =

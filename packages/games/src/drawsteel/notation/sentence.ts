@@ -21,7 +21,7 @@ import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { readStatement, spannings } from './statements.ts'
 import { guarded, moreDamage, whoIn } from './subjects.ts'
-import { readTests, roleIn } from './tests.ts'
+import { readTests } from './tests.ts'
 import { readTrade } from './trades.ts'
 import { readWaiting, readWhoever } from './waiting.ts'
 import { isFlavour } from './words.ts'
@@ -134,7 +134,7 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     if (then === undefined) continue
     const so = readWhole(
       then,
-      inner(scope, /^the (?:damage|triggering) /.test(words) ? 'trigger' : roleIn(words) === 'you' ? scope.it : 'target'),
+      inner(scope, /^the (?:damage|triggering) /.test(words) ? 'trigger' : /^(?:you|they|it)\b/.test(words) ? scope.it : 'target'),
       span,
     )
     if (so === undefined) continue
@@ -178,6 +178,7 @@ const EITHER = new RegExp(`^while (?:the target is |they are )?([a-z]+) or ([a-z
 const LINKED: readonly RegExp[] = [
   new RegExp(`^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD}, |, | ${SO_HELD} )(.+)$`),
   new RegExp(`^(?:a|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) ${SO_HELD} (.+)$`),
+  new RegExp(`^((?:[a-z]+ ){1,3}(?:made )?against )(?:an?|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) ${SO_HELD} (.+)$`),
 ]
 
 /** "While slowed this way, the target can't use triggered actions": as long as that condition lasts. */
@@ -191,11 +192,11 @@ function readLinked(given: string, scope: Scope): readonly Clause[] | undefined 
   const text = given.replace(new RegExp(`^(?!if |while )(.+?),? (while [a-z]+ ${SO_HELD})$`), '$2, $1')
   for (const pattern of LINKED) {
     const m = pattern.exec(text)
-    const name = m?.[1]
+    const [head, name, tail] = pattern === LINKED[2] ? [m?.[1] ?? '', m?.[2], m?.[3]] : ['', m?.[1], m?.[2]]
     if (m === null || name === undefined || !(conditions.some((one) => one === name) || scope.states.includes(name))) continue
-    const rest = (m[2] ?? '').replace(/^(?:a creature|a target|that creature|the creature|each target|they|it)(?= |'s )/, 'the target')
+    const rest = (tail ?? '').replace(/^(?:a creature|a target|that creature|the creature|each target|they|it)(?= |'s )/, 'the target')
     const isWhole = pattern === LINKED[0] || /^the target(?:'s)? /.test(rest)
-    const words = isWhole ? rest : `the target ${rest.replace(/^also /, '')}`
+    const words = isWhole ? rest : `${head}the target ${rest.replace(/^also /, '')}`
     const so = readWhole(words, inner(scope, 'target'), `with:${name}`)
     if (
       so !== undefined &&

@@ -1,4 +1,4 @@
-import { type Cursor, idOf, numberOf, type Slot } from '@riposte/print'
+import { type Cursor, idOf, numberOf, oneOf, type Slot, word } from '@riposte/print'
 import { type Amount, type Forbidden, flat, type Role, type Rolls, type Stat, type Who } from '../clauses/phrases.ts'
 import {
   type Characteristic,
@@ -28,18 +28,6 @@ const phrase =
   <T>(read: (words: string, known: Known) => T | undefined): S<T> =>
   (c) =>
     c.longest((words) => read(words, c.scene))
-
-const word =
-  (pattern: string): S<string> =>
-  (c) =>
-    c.scan(pattern)?._
-
-const oneOf =
-  <T extends string>(names: readonly T[]): S<T> =>
-  (c) => {
-    const found = c.eat(...names)
-    return names.find((one) => one === found)
-  }
 
 const type = oneOf(damageTypes)
 const condition: S<Condition> = oneOf(conditions)

@@ -22,6 +22,7 @@ const spanPatterns: readonly (readonly [string, Span])[] = [
   [`(?:until|before) the end of ${THEIR} next turn`, 'eot'],
   [`(?:until|before) the end of (?:${THEIR}|that) turn`, 'target-turn-end'],
   ['until the end of the (?:current |combat )?round', 'round-end'],
+  ['(?:until|before) the (?:start|beginning) of the next (?:combat )?round', 'round-end'],
   ['until the (?:end of the next|end of next) (?:combat )?round', 'next-round-end'],
   ['(?:during |for |for the rest of )?this turn', 'your-turn-end'],
   ['(?:during |for |for the rest of )?this (?:combat )?round', 'round-end'],

@@ -114,7 +114,7 @@ function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Sco
   const whole = readOne(words, who, span, scope) ?? readEither(words, who, span, scope, readRest)
   if (whole !== undefined) return /\bmust\b/.test(helpers) ? whole.map((one) => compelled(one, words)) : whole
   for (const split of words.matchAll(
-    /,? and then |, then |; |,? and |, or |, | or (?=(?:make|use|take|gain|be|become|regain|stand|move|shift|hide|teleport|fly|burrow)\b)/g,
+    /,? and then |, then |(?<!and) then (?=(?:move|shift|make|use|fall|gain|take|teleport|stand|can)s?\b)|; |,? and |, or |, | or (?=(?:make|use|take|gain|be|become|regain|stand|move|shift|hide|teleport|fly|burrow)\b)/g,
   )) {
     if (split[0].endsWith(' or ') && !words.startsWith("can't")) continue
     const first = words.slice(0, split.index)
@@ -129,7 +129,8 @@ function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Sco
       ? carried
       : (readPredicates(rest, who, span, scope, readRest) ??
         carried ??
-        readRest(rest, inner(scope, who.who === 'you' ? scope.it : 'target'), span))
+        // Somebody else hangs on nothing that is asked of these.
+        (/^(?:each|any|every) /.test(rest) ? undefined : readRest(rest, inner(scope, who.who === 'you' ? scope.it : 'target'), span)))
     if (tail !== undefined) return [...head, ...tail]
   }
   return undefined
@@ -162,10 +163,18 @@ function readGrant(text: string, who: Who, span: Span | undefined, scope: Scope)
   return parts === undefined || parts.length === 0 || !mayBeGranted(parts) ? undefined : [{ do: 'grant', parts, span, to: who }]
 }
 
+/** "Taking 5 damage": take it. */
+const bare = (words: string): string =>
+  words.replace(/^([a-z]+?)ing\b/, (_, stem: string) => ({ tak: 'take', los: 'lose', mak: 'make', mov: 'move', us: 'use' })[stem] ?? stem)
+
 /** "can shift up to 3 squares or make a free strike": as they like. */
-function readEither(text: string, who: Who, span: Span | undefined, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
+function readEither(given: string, who: Who, span: Span | undefined, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
+  const text = given.replace(
+    /^chooses? (?:between|either) (.+?),? (?:or|and) ([a-z]+ing .+)$/,
+    (_, one: string, other: string) => `${bare(one)} or ${bare(other)}`,
+  )
   for (const split of text.matchAll(
-    /,? or (?:(?:they|you) (?=can ))?(?:can )?(?=(?:shift|move|make|use|spend|end|stand|gain|regain|teleport|take|push|pull|slide|swap|hide)s? )/g,
+    /,? or (?:(?:they|you) (?=can ))?(?:can )?(?=(?:be|fall|lose|shift|move|make|use|spend|end|stand|gain|regain|teleport|take|push|pull|slide|swap|hide)s? )/g,
   )) {
     const first = readOne(text.slice(0, split.index).replace(/^either /, ''), who, span, scope)
     const second = first === undefined ? undefined : readPredicates(text.slice(split.index + split[0].length), who, span, scope, readRest)

@@ -10,6 +10,7 @@ import { inner, ownPronouns, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { isSurelyShown } from './shown.ts'
 import { readHurtNow, readSince, suppressed } from './since.ts'
+import { takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { lateOf } from './waiting.ts'
 import { named, own, readWait, readWaits, type Wait } from './waits.ts'
@@ -21,6 +22,8 @@ export interface TraitSaid {
   readonly printed: string
   readonly parts: readonly TraitPart[]
   readonly why: string
+  /** There is nothing in it to do. */
+  readonly isIdle?: true
 }
 
 /** "Whenever an ally within 5 squares is reduced to 0 Stamina, you can move up to your speed." */
@@ -61,7 +64,10 @@ function readNear(words: string, scope: Scope): readonly TraitPart[] | undefined
       own,
       scope,
     )
-    const so = readSentence(`the target ${turn[5] ?? ''}`, inner(scope, 'target'))
+    // What is barred as a turn starts is barred for that turn.
+    const lasts =
+      turn[2]?.startsWith('starts') === true && /^can't (?!be )/.test(turn[5] ?? '') && takeLast(turn[5] ?? '').span === undefined
+    const so = readSentence(`the target ${turn[5] ?? ''}${lasts ? ' until the end of their turn' : ''}`, inner(scope, 'target'))
     return wait === undefined || so === undefined || so.length === 0 ? undefined : [whenever(wait, so)]
   }
   return readAround(words, scope)
@@ -130,7 +136,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
     found.push(
       parts === undefined && !isLook
         ? { printed, parts: [{ is: 'by-hand', text: printed }], why: 'what this trait does is shown to the game master' }
-        : { printed, parts: parts ?? [], why: '' },
+        : { printed, parts: parts ?? [], why: '', ...(isLook && { isIdle: true }) },
     )
   }
   hangOn(found)
@@ -162,6 +168,10 @@ function hangOn(found: TraitSaid[]): void {
 
 /** "At the start of each of your turns, you can choose one enemy. That enemy …": of whom the next sentence tells. */
 function withChosen(words: string, next: string): string | undefined {
+  const effects =
+    /^at the start of each of your turns, you can choose one( or more)? effects? on you that can be ended by a saving throw$/.exec(words)
+  if (effects !== null && /^(?:that effect|(?:the|those) effects) instead ends? at the end of (?:your|their) turn$/.test(next))
+    return `at the end of each of your turns, you can end ${effects[1] === undefined ? 'one effect' : 'any number of effects'} on you that can be ended by a saving throw`
   const m = /^(.*?,? ?)you (?:can )?chooses? ((?:one|an?|up to [a-z]+) .+)$/.exec(words)
   if (m === null) return undefined
   const whom = (m[2] ?? '').replace(/^an? /, 'one ').replace(/\btheir line of effect\b/, 'your line of effect')

@@ -9,13 +9,44 @@ import { readTests } from './tests.ts'
 
 export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigger | undefined {
   // Who is barred from a chain is barred by the rule itself.
-  const words = text
-    .replace(/\. that \w+ can't have used this ability to start (?:their|its) turn\.?$/, '')
-    .replace(/[.]$/, '')
-    .trim()
+  const words = ordered(
+    text
+      .replace(/\. that \w+ can't have used this ability to start (?:their|its) turn\.?$/, '')
+      .replace(/\bdamage-dealing (?=(?:melee |ranged )?strike)/, '')
+      .replace(/[.]$/, '')
+      .trim(),
+  )
   const [heard] = readRows(hears, words, { who: { who: 'you' }, span: undefined, scope, targetIs }) ?? []
   if (heard === undefined) return readAlternatives(words, text, targetIs, scope) ?? readGuarded(words, text, targetIs, scope)
   return { by: undefined, keywords: [], types: [], willing: false, notCritical: false, subject: 'whom', ...heard, text }
+}
+
+/** "An ally dies within distance": where it is stands last. */
+const PLACED =
+  /^((?:an?|another|any|each|the) (?:[a-z-]+ ){0,2}?(?:creature|enemy|ally|hero|minion|target)) (?!who\b|that\b|within\b|adjacent\b|you have)([a-z]+s\b.*?) (within (?:distance|\d+ squares?(?: of you)?)|adjacent to you)$/
+/** It is told of where it leads to. */
+const COMING = /^(?:moves|shifts|comes|enters|teleports|leaves|is force moved|force moves|flies|jumps)\b/
+
+/** Where somebody must be stands with who it is; a kind is a creature of that kind. */
+function ordered(text: string): string {
+  return text
+    .replace(
+      /^(.+?) ((?:starts|ends) their turn) (within \d+ squares?(?: of you)?|within distance|adjacent to you|in your space)$/,
+      '$1 $3 $2',
+    )
+    .replace(
+      /^((?:an?|any|each|another) (?:creature|enemy|ally)) ((?:starts|ends) their turn) (grabbed|restrained|slowed|prone|winded|bleeding|frightened|dazed|weakened|taunted)( by you)?$/,
+      '$1 who is $3$4 $2',
+    )
+    .replace(PLACED, (whole: string, who: string, what: string, place: string) =>
+      COMING.test(what) && place !== 'within distance' ? whole : `${who} ${place} ${what}`,
+    )
+    .replace(/^(the target) within distance /, '$1 ')
+    .replace(
+      /^(each|any|an?|another) (?:other )?(?!non-minion |adjacent |willing )([a-z]+) (?=within|adjacent|starts|ends|is|takes|makes|moves|uses|dies|deals)/,
+      (whole, article: string, noun: string) =>
+        /^(?:creature|enemy|ally|hero|object|minion|target)$/.test(noun) ? whole : `${article} ${noun} creature `,
+    )
 }
 
 /** "You take damage while winded": while you are. */
@@ -27,9 +58,11 @@ function readGuarded(words: string, text: string, targetIs: Filter, scope: Scope
     SO_THEN,
     (_, head: string, who: string, state: string) => `${head} while ${who} ${who === 'you' ? 'are' : 'is'} ${state}`,
   )
-  const m = /^(.+?),? (?:while|and) ((?:you|the target) (?:is|are|have|has|aren't|isn't) .+)$/.exec(told)
+  const m = /^(.+?),? (?:while|and) ((?:(?:you|the target) )?(?:is|are|have|has|aren't|isn't) .+)$/.exec(told)
+  const subject = /^(?:you|the target)\b/
+  const state = m === null || subject.test(m[2] ?? '') ? (m?.[2] ?? '') : `${subject.exec(words)?.[0] ?? ''} ${m[2] ?? ''}`
   const trigger = m === null ? undefined : readTrigger(m[1] ?? '', targetIs, scope)
-  const when = m === null ? undefined : readTests(m[2] ?? '', { ...scope, it: 'target' })
+  const when = m === null ? undefined : readTests(state, { ...scope, it: 'target' })
   return trigger === undefined || when === undefined || when.some((one) => one.is === 'potency') ? undefined : { ...trigger, when, text }
 }
 

@@ -36,7 +36,7 @@ export function readWait(text: string, targetIs: Filter, scope: Scope): Wait | u
   const m = LEAD.exec(text)
   if (m === null) return undefined
   const often = m[3] !== undefined ? (/\bturn\b/.test(m[3]) ? 'turn' : 'round') : m[4] !== undefined ? 'encounter' : 'always'
-  const trigger = readTrigger(ordered(m[5] ?? ''), targetIs, scope)
+  const trigger = readTrigger(m[5] ?? '', targetIs, scope)
   return trigger === undefined ? undefined : wait(trigger, m[2] !== undefined, often)
 }
 
@@ -51,34 +51,6 @@ export function readWaits(text: string, targetIs: Filter, scope: Scope): readonl
   if (parts.length < 2 || subject === undefined) return undefined
   const read = parts.map((part, i) => readWait(i === 0 ? part : `${subject} ${part}`, targetIs, scope))
   return read.every((one) => one !== undefined) ? read.flatMap((one) => (one === undefined ? [] : [one])) : undefined
-}
-
-/** "An ally dies within distance": where it is stands last. */
-const PLACED =
-  /^((?:an?|another|any|each|the) (?:[a-z-]+ ){0,2}?(?:creature|enemy|ally|hero|minion|target)) (?!who\b|that\b|within\b|adjacent\b|you have)([a-z]+s\b.*?) (within (?:distance|\d+ squares?(?: of you)?)|adjacent to you)$/
-/** It is told of where it leads to. */
-const COMING = /^(?:moves|shifts|comes|enters|teleports|leaves|is force moved|force moves|flies|jumps)\b/
-
-/** Where somebody must be stands with who it is; a kind is a creature of that kind. */
-export function ordered(text: string): string {
-  return text
-    .replace(
-      /^(.+?) ((?:starts|ends) their turn) (within \d+ squares?(?: of you)?|within distance|adjacent to you|in your space)$/,
-      '$1 $3 $2',
-    )
-    .replace(
-      /^((?:an?|any|each|another) (?:creature|enemy|ally)) ((?:starts|ends) their turn) (grabbed|restrained|slowed|prone|winded|bleeding|frightened|dazed|weakened|taunted)( by you)?$/,
-      '$1 who is $3$4 $2',
-    )
-    .replace(PLACED, (whole: string, who: string, what: string, place: string) =>
-      COMING.test(what) && place !== 'within distance' ? whole : `${who} ${place} ${what}`,
-    )
-    .replace(/^(the target) within distance /, '$1 ')
-    .replace(
-      /^(each|any|an?|another) (?:other )?(?!non-minion |adjacent |willing )([a-z]+) (?=within|adjacent|starts|ends|is|takes|makes|moves|uses|dies|deals)/,
-      (whole, article: string, noun: string) =>
-        /^(?:creature|enemy|ally|hero|object|minion|target)$/.test(noun) ? whole : `${article} ${noun} creature `,
-    )
 }
 
 const plain = (on: Trigger['on'][number], whom: Filter, text: string): Trigger => ({

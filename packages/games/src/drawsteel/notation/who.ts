@@ -60,12 +60,21 @@ const hurt: Who = {
 
 /** "each enemy target", "a target who has M < 3", "an ally targeted by this ability". */
 function readTargeted(words: string, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
-  const clause = /^(?:the|each|a|any|every) target (?:who|that|with) (.+)$/.exec(words)
+  const clause = /^(?:the|each|a|any|every) target(?: (?:ally|enemy|creature|object|minion|hero))? (?:who|that|with) (.+)$/.exec(words)
+  const pushed = /^(?:(?:the|each|an?|any|every|all) )?targets? ((?:force moved|pushed|pulled|slid) into .+)$/.exec(words)?.[1]
+  const ran = pushed === undefined ? undefined : readTests(`the target is ${pushed}`)
+  if (ran !== undefined) return { who: { who: 'target' }, when: ran }
   if (clause !== null) {
     if (/^(?:takes|took|is dealt) damage(?: from this ability)?$/.test(clause[1] ?? '')) return plain(hurt)
-    const said = words.includes(' target with ') ? `has ${clause[1] ?? ''}` : (clause[1] ?? '')
+    const said = / with [marip] </.test(words) || words.includes(' target with ') ? `has ${clause[1] ?? ''}` : (clause[1] ?? '')
     const tests = readTests(`the target ${said}`)
-    return tests === undefined ? undefined : { who: { who: 'target' }, when: tests }
+    const of = relationOf(/^\w+ target (\w+) /.exec(words)?.[1] ?? '')
+    return tests === undefined
+      ? undefined
+      : {
+          who: { who: 'target' },
+          when: [...(of === undefined ? [] : [{ is: 'relation', whose: 'target', relation: of } as const]), ...tests],
+        }
   }
   const so = /^(?:the|each|a|any|every) (?:target|creature) ([a-z]+ (?:by this ability|this way))$/.exec(words)
   const thisWay = so === null ? undefined : readTests(`the target is ${so[1] ?? ''}`)
@@ -75,6 +84,9 @@ function readTargeted(words: string, readTests: (words: string) => readonly Test
     const tests = readTests(`the target is ${by[1] === 'you have grabbed' ? 'grabbed by you' : by[1]}`)
     if (tests !== undefined && words.includes('target')) return { who: { who: 'target' }, when: tests }
   }
+  const side = /^(?:the|each|an?|any|every) target (ally|enemy|creature|object|minion|hero)$/.exec(words)?.[1]
+  const relation = relationOf(side ?? '')
+  if (relation !== undefined) return { who: { who: 'target' }, when: [{ is: 'relation', whose: 'target', relation }] }
   const noun =
     /^(?:the|each|an?|any|every) ([a-z -]+?) target$/.exec(words) ??
     /^(?:the|each|an?|any|every) ([a-z -]+?) (?:targeted by this ability|in the area targeted.*)$/.exec(words)
@@ -140,7 +152,10 @@ const MOVED = '(?: during (?:this|that|the) (?:movement|move|shift)| this way| w
 const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (words: string) => Role) => Place])[] = [
   [/ (?:in|sharing) your space$| whose space (?:you|they) (?:share|occupy|are in)$/, () => ({ within: 0, of: 'you' })],
   [/ within distance(?: of (?:you|this ability|the ability))?$/, () => ({ within: 'distance', of: 'you' })],
-  [/ (?:in|within) (?:the area|it|the aura|the affected area|the burst|the wall)$/, () => ({ within: 'area', of: 'you' })],
+  [
+    / (?:in|within) (?:the area|it|the aura|the affected area|the burst|the wall)(?: when it (?:first )?appears)?$/,
+    () => ({ within: 'area', of: 'you' }),
+  ],
   [
     new RegExp(` within (\\d+|one|two|three|four|five) squares?(?: of (${CENTRE}))?$`),
     (m, role) => ({ within: numberOf(m[1] ?? '') ?? 1, of: role(m[2] ?? 'you') }),
@@ -208,7 +223,10 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
   const marked = / (?:who (?:is|are) )?(judged|marked) by you(?= |$)/.exec(rest)
   if (marked?.[1] !== undefined) {
     tests.push({ is: 'marked', whose: 'target', name: marked[1], by: 'you' })
-    rest = rest.replace(marked[0], '').replace(/^(?:an?|any) /, 'each ')
+    rest = rest
+      .replace(marked[0], '')
+      .replace(/\btarget$/, 'creature')
+      .replace(/^(?:an?|any) /, 'each ')
   }
   const state = conditions.find((one) => one === (held?.[2] ?? held?.[3]))
   if (held !== null && state !== undefined) {

@@ -16,7 +16,7 @@ export function normalized(given: string, names: readonly string[] = []): string
     .toLowerCase()
     .replace(/\b(you|they)'re\b/g, '$1 are')
   if (names.length > 0) words = words.replace(/\bthis creature's\b/g, 'your').replace(/\bthis creature\b/g, 'you')
-  words = words.replace(/\bnonminion\b/g, 'non-minion')
+  words = words.replace(/\bnonminion\b/g, 'non-minion').replace(/\b(that|the|chosen|each|one|another) character\b/g, '$1 creature')
   for (const name of names)
     words = words.replace(new RegExp(`\\bthe ${name.replace(/[^a-z0-9' -]/g, '.')}('s)?(?![a-z-])`, 'g'), (_, own: string | undefined) =>
       own === undefined ? 'you' : 'your',

@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { whyNoTarget } from '../aim/aim.ts'
+import { whyNoTarget } from '../aim/possible.ts'
 import { barOf } from '../bearing/bars.ts'
 import type { AttackKind } from '../blow.ts'
 import type { Power } from '../clauses/power.ts'

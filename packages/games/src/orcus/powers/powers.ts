@@ -1,6 +1,6 @@
 import type { Offers, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import type { ActOption } from '../action.ts'
-import { whyNoTarget } from '../aim/aim.ts'
+import { whyNoTarget } from '../aim/possible.ts'
 import { barOf } from '../bearing/bars.ts'
 import { allHold } from '../bearing/holds.ts'
 import type { Power } from '../clauses/power.ts'

@@ -1,5 +1,5 @@
 import { also, type PieceId, type Preview, type Setup } from '@riposte/referee'
-import { whyNotAt } from '../aim/aim.ts'
+import { whyNotAt } from '../aim/possible.ts'
 import { strikeOdds } from '../attack/odds.ts'
 import { spendOpportunity, whyNoOpportunity } from '../movement/opportunity.ts'
 import { basicAttack, basicAttacksOf } from '../powers/basic.ts'

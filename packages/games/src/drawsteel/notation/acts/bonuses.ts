@@ -1,8 +1,9 @@
 import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Span, type Stat } from '../../clauses/phrases.ts'
 import { sway } from '../rolls.ts'
-import { act, type Saying } from '../row.ts'
+import type { Saying } from '../row.ts'
 import type { Known } from '../scope.ts'
+import { act } from './row.ts'
 
 /** Edges and banes, bonuses and penalties, immunities and weaknesses. */
 

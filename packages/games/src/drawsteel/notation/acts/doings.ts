@@ -1,7 +1,8 @@
 import { type Clause, commonManeuvers } from '../../clauses/clauses.ts'
 import type { Role, Who } from '../../clauses/phrases.ts'
-import { act, actWith, firstOf, type Saying } from '../row.ts'
+import { firstOf, type Saying } from '../row.ts'
 import type { Foe } from '../slots.ts'
+import { act, actWith } from './row.ts'
 
 /** Strikes, abilities, actions and tests that somebody is given. */
 
@@ -74,7 +75,9 @@ export const doings: readonly Saying[] = [
   act(
     '[can] [each] [immediately] {verb:making} a|an|one|their {blow} {asFree?} {early:swayed?} {foe?} {late:asFree?} {swayed?}',
     'can make a free strike against the target',
-    ({ verb, blow, early, foe, swayed }, { who }) => [strike(blow, foe, who, early ?? swayed ?? 0, verb)],
+    // Nobody strikes himself.
+    ({ verb, blow, early, foe, swayed }, { who }) =>
+      foe?.against === who.who ? undefined : [strike(blow, foe, who, early ?? swayed ?? 0, verb)],
   ),
   act(
     '[can] [immediately] {making} a|an {blow} {foe?} that deals [an] [extra|additional] {total} damage',

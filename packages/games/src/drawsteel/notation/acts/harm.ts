@@ -1,9 +1,10 @@
 import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Who } from '../../clauses/phrases.ts'
 import type { Typed } from '../../terms.ts'
-import { act, actWith, firstOf, type Saying } from '../row.ts'
+import { firstOf, type Saying } from '../row.ts'
 import { guarded, roleOf } from '../subjects.ts'
 import { negative } from './bonuses.ts'
+import { act, actWith } from './row.ts'
 
 /** Damage, Stamina, surges and resources: what is taken, and what is given. */
 

@@ -1,10 +1,11 @@
 import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Role, type Who } from '../../clauses/phrases.ts'
 import type { Forcing } from '../../terms.ts'
-import { act, type Saying } from '../row.ts'
+import type { Saying } from '../row.ts'
 import type { Subject } from '../scope.ts'
 import type { Far } from '../slots.ts'
 import { guarded, roleOf } from '../subjects.ts'
+import { act } from './row.ts'
 
 /** Moving, and being moved. */
 

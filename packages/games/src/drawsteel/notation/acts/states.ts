@@ -1,9 +1,10 @@
 import { byHand, type Clause } from '../../clauses/clauses.ts'
 import type { Span, Who } from '../../clauses/phrases.ts'
 import { type Condition, conditions } from '../../terms.ts'
-import { act, type Saying } from '../row.ts'
+import type { Saying } from '../row.ts'
 import type { Known } from '../scope.ts'
 import { guarded } from '../subjects.ts'
+import { act } from './row.ts'
 
 /** Conditions, states of a block's own, what is forbidden, and what ends them. */
 
@@ -140,10 +141,11 @@ export const states: readonly Saying[] = [
     ({ observed }, { who }) => [{ do: 'hide', to: who, ...(observed !== undefined && { observed: true }) }],
   ),
   act('is|are [automatically] revealed', 'is revealed', (_, { who }) => [{ do: 'reveal', to: who }]),
-  act('[can] kill(s)|destroy(s)|sacrifice(s) {whom:who}', 'kill one adjacent minion', ({ whom }, { who }) =>
-    who.who !== 'you' || whom.when.length > 0 || whom.who.who !== 'some' || !['ally', 'minion'].includes(whom.who.relation)
-      ? undefined
-      : [{ do: 'kill', to: whom.who }],
-  ),
+  act('[can] kill(s)|destroy(s)|sacrifice(s) {whom:who}', 'kill one adjacent minion', ({ whom }, { who, scope: { targets } }) => {
+    const relation = whom.who.who === 'some' ? whom.who.relation : whom.who.who === 'target' ? targets?.relation : undefined
+    return who.who === 'you' && whom.when.length === 0 && (relation === 'ally' || relation === 'minion')
+      ? [{ do: 'kill', to: whom.who }]
+      : undefined
+  }),
   act('<dies|die|is killed|is reduced to 0 stamina>', 'dies', (_, { who }) => [{ do: 'kill', to: who }]),
 ]

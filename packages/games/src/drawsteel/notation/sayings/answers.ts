@@ -181,4 +181,13 @@ const whom: readonly Saying[] = [
   ]),
 ]
 
-export const answers: readonly Saying[] = [...damage, ...force, ...roll, ...whom]
+/** Who hides where the book lets him. */
+const hiding: readonly Saying[] = [
+  tells(
+    'if {who} <have|has|teleport(s) into|end(s) {about?} with> <cover or concealment|concealment or cover> [<when you land|when they land|from the target>] , <you|they|the target|that creature> can [immediately] <attempt to hide|hide> [as a free maneuver]',
+    'if you have cover or concealment, you can attempt to hide',
+    ({ who: { who, when } }) => (when.length === 0 ? [{ do: 'hide', to: who }] : undefined),
+  ),
+]
+
+export const answers: readonly Saying[] = [...damage, ...force, ...roll, ...whom, ...hiding]

@@ -1,6 +1,6 @@
 import type { Clause } from '../../clauses/clauses.ts'
 import type { Saying } from '../row.ts'
-import { singularOf } from '../words.ts'
+import { isFlavour, singularOf } from '../words.ts'
 import { tells } from './row.ts'
 
 /** Sentences about the ground, the area that an ability leaves, and who comes onto the map. */
@@ -21,7 +21,7 @@ export const ground: readonly Saying[] = [
     '{space} is|becomes <filled|covered|overgrown|wreathed|shrouded|choked|coated|littered> with|in|by {looks} [and {rough?}] {forFoes?}',
     'the area is covered in ice and becomes difficult terrain',
     ({ rough, forFoes, looks }, { scope, span }) =>
-      !scope.hasArea || /\b(?:that|which|who)\b/.test(looks)
+      !scope.hasArea || !isFlavour(looks)
         ? undefined
         : rough === undefined
           ? forFoes === undefined

@@ -304,7 +304,7 @@ const lasting: readonly Saying[] = [
         : [watching(wait, [{ do: 'end', what: [condition], to: target, count: 'all' }], `with:${condition}`, true)]
     },
   ),
-  tells('you and {who} swap|switch places|positions', 'you and the target swap places', ({ who: { who, when } }) =>
+  tells('you and {who} [can] swap|switch places|positions', 'you and the target swap places', ({ who: { who, when } }) =>
     when.length > 0 || (who.who === 'some' && who.count !== 1) ? undefined : [{ do: 'swap', who }],
   ),
   tells(

@@ -114,6 +114,11 @@ export const rollsToCome: readonly Saying[] = [
     ({ attacks, who, sway: value }, { span }) => guarded(who.when, [sway(who.who, value, attacks, span ?? 'used', true)]),
   ),
   tells(
+    '{owner} next {attacks} {gains} {sway}',
+    "the target's next strike takes a bane",
+    ({ owner: { who, when }, attacks, sway: value }, { span }) => guarded(when, [sway(who, value, attacks, span ?? 'used', true)]),
+  ),
+  tells(
     'the next {attacks} {allies} make(s)|use(s) <against|that targets|targeting> {who} {gains} {sway}',
     'the next strike an ally makes against the target gains an edge',
     ({ attacks, allies, who, sway: value }, { span }) =>

@@ -1,4 +1,4 @@
-import { numberOf, type RowMaker, rowsKnowing, type Slot } from '@riposte/print'
+import { numberOf, type RowMaker, rowsKnowing, type Slot, word } from '@riposte/print'
 import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Relation, type Rolls, type Stat, type Test } from '../../clauses/phrases.ts'
 import type { Typed } from '../../terms.ts'
@@ -14,11 +14,6 @@ import { relationOf } from '../who.ts'
 
 type S<T> = Slot<Known, T>
 type Tests = readonly Test[]
-
-const words =
-  (pattern: string): S<string> =>
-  (c) =>
-    c.scan(pattern)?._
 
 const phrase =
   <T>(read: (words: string, scope: Scope) => T | undefined): S<T> =>
@@ -36,6 +31,11 @@ const ofOne = (said: string): string =>
 function whenIn(said: string, scope: Scope): Tests | undefined {
   const against = /^(?:against|to) (?:(?:an?|any|each|the) )?(?:targets?|creatures?|enem(?:y|ies)) (?:who|that) (.+)$/.exec(said)
   if (against !== null) return readTests(`the target ${ofOne(against[1] ?? '')}`, scope)
+  const made =
+    /^(?:against|to) (?:an?|any|each|the) (?:target|creature|enemy) ((?:affected|grabbed|restrained|marked|judged|adjacent|within) .+)$/.exec(
+      said,
+    )
+  if (made !== null) return readTests(`the target is ${made[1] ?? ''}`, scope)
   const state = /^(?:against|to) (?:an? )?([a-z]+) (?:targets?|creatures?|enem(?:y|ies))$/.exec(said)
   if (state !== null) return readTests(`the target is ${state[1] ?? ''}`, scope)
   const condition = /^(?:if|while) (.+)$/.exec(said)
@@ -85,7 +85,7 @@ const own = {
   yourself: phrase((said, scope) => readTests(`you are ${said}`, scope)) satisfies S<Tests>,
   /** "Who is prone". */
   whoIs: phrase((said, scope) =>
-    /^(?:who|that) /.test(said) ? readTests(`the target ${ofOne(said.replace(/^\w+ /, ''))}`, scope) : undefined,
+    /^(?:who|that) [^,]+$/.test(said) ? readTests(`the target ${ofOne(said.replace(/^\w+ /, ''))}`, scope) : undefined,
   ) satisfies S<Tests>,
   when: phrase(whenIn) satisfies S<Tests>,
   spared: phrase(sparedIn) satisfies S<Tests>,
@@ -95,30 +95,30 @@ const own = {
     c.has('(?:a number(?: of squares)? )?equal to')
     return c.longest((said) => amountIn(said.replace(/ squares?$/, ''), c.scene.scope) ?? readAmount(said.replace(/ squares?$/, '')))
   }) satisfies S<Amount>,
-  forFoes: words('for (?:your )?enemies'),
-  rough: words('(?:is|are|becomes?|counts? as|(?:is|are) treated as) difficult terrain'),
+  forFoes: word('for (?:your )?enemies'),
+  rough: word('(?:is|are|becomes?|counts? as|(?:is|are) treated as) difficult terrain'),
   /** The ability at hand, by any of its parts. */
-  ability: words('(?:this|the) (?:ability|strike)|(?:this|the) power roll|the roll'),
-  onIt: words(
+  ability: word('(?:this|the) (?:ability|strike)|(?:this|the) power roll|the roll'),
+  onIt: word(
     '(?:on|for|with) (?:this|the) (?:ability|strike|power roll|roll|ability roll)|when using this ability|when (?:you use|using|making) this (?:ability|strike)',
   ),
-  area: words(
+  area: word(
     "(?:(?:the )?(?:size|radius|length) of )?(?:the|this ability's) (?:areas?|burst|cube|line|wall|aura)(?:'s (?:size|length))?(?: of (?:effect|this ability))?|(?:this|the) ability's (?:area|burst|size)|the size",
   ),
-  grows: words('(?:is|are) increased|increases?|grows?'),
-  space: words('(?:this|the|each) (?:areas?|ground in the area|ground beneath the area|affected area)'),
-  potency: words(
+  grows: word('(?:is|are) increased|increases?|grows?'),
+  space: word('(?:this|the|each) (?:areas?|ground in the area|ground beneath the area|affected area)'),
+  potency: word(
     "(?:the|any) potenc(?:y|ies)(?: (?:of|for|on) (?:this|the) (?:ability|effect|power roll|strike))?|(?:this|the) ability's potenc(?:y|ies)|this potency",
   ),
-  theForce: words(
+  theForce: word(
     "(?:the|this) (?:forced movement distance|forced movement(?: of this ability)?|distance of (?:the|this) forced movement|forced movement's distance)",
   ),
   hurdle: ((c) => c.list(() => c.eat('cover', 'concealment', 'banes', 'double banes'), ['and', 'or', ', and', ','])) satisfies S<
     readonly string[]
   >,
-  immunity: words("(?:all |damage |the target's )?immunit(?:y|ies)"),
-  surely: words("can't be reduced(?: in any way)?"),
-  gains: words('(?:gains?|takes?|has|have)'),
+  immunity: word("(?:all |damage |the target's )?immunit(?:y|ies)"),
+  surely: word("can't be reduced(?: in any way)?"),
+  gains: word('(?:gains?|takes?|has|have)'),
   improved: ((c) => {
     const found = c.scan('(?:is |are )?(?:improved|increased|reduced|decreased|lowered)')?._
     return found === undefined ? undefined : /improved|increased/.test(found) ? 1 : -1
@@ -137,12 +137,12 @@ const own = {
     const found = c.scan("(?:each of )?(?<whose>your|their|the target's|each target's)")?.whose
     return found === undefined ? undefined : found === 'your' ? 'you' : 'target'
   }) satisfies S<'you' | 'target'>,
-  next: words('next'),
+  next: word('next'),
   /** What is being answered. */
-  triggering: words('(?:the|that|this) (?:triggering )?(?:strike|ability|attack|damage)'),
-  theRoll: words("(?:the|their) (?:(?:triggering )?(?:power |ability |strike's power )?)roll"),
+  triggering: word('(?:the|that|this) (?:triggering )?(?:strike|ability|attack|damage)'),
+  theRoll: word("(?:the|their) (?:(?:triggering )?(?:power |ability |strike's power )?)roll"),
   twice: ((c) => numberOf(c.scan('two|three|four|five|six|\\d+')?._ ?? '')) satisfies S<number>,
-  every: words('any number of'),
+  every: word('any number of'),
   maker: ((c) => {
     const found = c.eat('you', 'they', 'the target')
     return found === undefined ? undefined : found === 'you' ? 'you' : 'target'
@@ -176,7 +176,7 @@ const own = {
     const found = c.eat('enemy', 'creature', 'target')
     return found === undefined ? undefined : found === 'creature' ? 'creature' : 'enemy'
   }) satisfies S<Relation>,
-  only: words('against (?:the target|you)'),
+  only: word('against (?:the target|you)'),
   comers: ((c) => {
     const found = c.scan(COMERS)
     const words = found?.count ?? ''
@@ -191,11 +191,11 @@ const own = {
           within: found.within === undefined ? 1 : found.squares === undefined ? 'distance' : Number(found.squares),
         }
   }) satisfies S<Comers>,
-  looks: words('[a-z ]+?(?= and (?:is|becomes) | this way\\b|$)'),
-  captor: words('[a-z -]+?(?= can be)'),
-  about: words('.+'),
-  turn: words("[a-z' -]+ turn"),
-  name: words("[a-z' -]+?(?= (?:ability|feature|aura|area|trait)\\b)"),
+  looks: word('[a-z ]+?(?= and (?:is|becomes) | this way\\b|$)'),
+  captor: word('[a-z -]+?(?= can be)'),
+  about: word('.+'),
+  turn: word("[a-z' -]+ turn"),
+  name: word("[a-z' -]+?(?= (?:ability|feature|aura|area|trait)\\b)"),
 }
 
 type Maker = RowMaker<Known, typeof own, readonly Clause[], Known>

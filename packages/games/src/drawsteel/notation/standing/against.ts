@@ -25,6 +25,8 @@ export function testsOn(words: string, scope: Scope): readonly Test[] | undefine
     const isWith = new RegExp(`${NOUN} with `).test(words)
     return readTests(`the target ${isWith ? 'has ' : ''}${said}`, scope)
   }
+  const made = new RegExp(`^(?:an?|any|each|the)? ?${NOUN} ((?:affected|flanked|marked|judged) .+)$`).exec(words)?.[1]
+  if (made !== undefined) return readTests(`the target is ${made}`, scope)
   if (new RegExp(`^(?:an?|any|each)? ?${NOUN} you are hidden from$`).test(words)) return [{ is: 'unseen' }]
   const than = new RegExp(`^(?:an?|any|each)? ?${NOUN} (smaller|larger) than you(?:rself)?$`).exec(words)
   if (than !== null) return [{ is: 'sized', than: than[1] === 'smaller' ? 'smaller' : 'larger' }]

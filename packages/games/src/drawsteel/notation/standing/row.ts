@@ -1,4 +1,4 @@
-import { idOf, numberOf, type RowMaker, rowsKnowing, type Slot } from '@riposte/print'
+import { idOf, numberOf, oneOf, type RowMaker, rowsKnowing, type Slot, word } from '@riposte/print'
 import type { Forbidden, Rolls, Test, Who } from '../../clauses/phrases.ts'
 import type { Origin, TraitPart } from '../../clauses/traits.ts'
 import { type Characteristic, characteristics, type DamageType, damageTypes } from '../../terms.ts'
@@ -19,18 +19,6 @@ type Some = Extract<Who, { who: 'some' }>
 type Ignored = Extract<TraitPart, { is: 'ignores' }>['what']
 
 export const ignores = (what: Ignored): TraitPart => ({ is: 'ignores', what })
-
-const word =
-  (pattern: string): S<string> =>
-  (c) =>
-    c.scan(pattern)?._
-
-const oneOf =
-  <T extends string>(names: readonly T[]): S<T> =>
-  (c) => {
-    const found = c.eat(...names)
-    return names.find((one) => one === found)
-  }
 
 /** What everybody may do, at a price. */
 export const everybodys: readonly string[] = [

@@ -1,0 +1,111 @@
+import type { Test } from '../../clauses/phrases.ts'
+import { conditions } from '../../terms.ts'
+import type { Saying } from '../row.ts'
+import { holds } from './row.ts'
+
+/** What is said of somebody: "is prone", "has no allies adjacent to them". */
+
+const not = (test: Test): readonly Test[] => [{ is: 'not', test }]
+
+export const about: readonly Saying<readonly Test[]>[] = [
+  holds('{already} {condition} {byYou?}', 'was prone', ({ condition, byYou }, { whose }) =>
+    whose === 'target' ? [{ is: 'had', whose, condition, ...(byYou !== undefined && { by: 'you' as const }) }] : undefined,
+  ),
+  holds('{be} {condition} {thisWay}', 'is slowed this way', ({ condition }, { whose }) => [{ is: 'by', whose, condition, by: 'you' }]),
+  holds('{be} {still?} {condition} {byYou}', 'is frightened of you', ({ condition }, { whose }) => [
+    { is: 'by', whose, condition, by: 'you' },
+  ]),
+  holds(
+    '<take(s)|took|is dealt|was dealt|suffer(s)> [any] damage [from|by] [this ability|strike|effect] [this way]',
+    'takes damage from this ability',
+    (_, { whose }) => [{ is: 'damaged', whose }],
+  ),
+  holds('{be} damaged [by this ability|strike|effect]', 'is damaged by this ability', (_, { whose }) => [{ is: 'damaged', whose }]),
+  holds('{into}', 'collides with a creature', ({ into }) => [{ is: 'collided', ...(into !== 'any' && { with: into }) }]),
+  holds('{be} {still?} {state}', 'is winded', ({ state: condition }, { whose }) => [{ is: 'has', whose, condition }]),
+  holds('{be} [either] {states}', 'is either prone or slowed', ({ states }, { whose }) => [
+    { is: 'any', tests: states.map((condition) => ({ is: 'has', whose, condition })) },
+  ]),
+  holds('{be} affected by a|any|one condition', 'is affected by a condition', (_, { whose }) => [
+    { is: 'any', tests: conditions.map((condition) => ({ is: 'has', whose, condition })) },
+  ]),
+  holds('is|are [already|currently] {known} [{byYou?}] {any?}', 'is marked by you', ({ known: name, byYou }, { whose }) => [
+    { is: 'marked', whose, name, ...(byYou !== undefined && { by: 'you' as const }) },
+  ]),
+  holds('{has} {letter} {potency}', 'has m < 2', ({ letter: of, potency: value }, { whose }) => [{ is: 'potency', whose, of, value }]),
+  holds('is|are {ranks} [creature]', 'is a minion', ({ ranks: of }, { whose }) => [{ is: 'organization', whose, of }]),
+  holds('is|are [an|a] {relation}', 'is an enemy', ({ relation }, { whose }) => [{ is: 'relation', whose, relation }]),
+  holds('is|are [an|a] {kind}', 'is an undead', ({ kind }, { whose }) => [{ is: 'kind', whose, kind }]),
+  holds('is|are {near} {one}', 'is adjacent to you', ({ near: squares, one: of }, { whose }) => [{ is: 'within', whose, of, squares }]),
+  holds('{has} {ally} {near} {you}', 'have an ally adjacent to the target', ({ near: squares, you }, { whose }) =>
+    whose === 'you' ? [{ is: 'adjacent-ally', whose: you, squares, relation: 'ally' }] : undefined,
+  ),
+  holds('{has} no [other] allies {near} {one}', 'have no allies adjacent to the target', ({ near: squares, one }, { whose }) =>
+    whose === 'you' ? not({ is: 'adjacent-ally', whose: one, squares, relation: 'ally' }) : undefined,
+  ),
+  holds('{has} no [other] allies {beside}', 'have no allies adjacent to you', ({ beside: squares }, { whose }) =>
+    whose === 'you'
+      ? not({ is: 'adjacent-ally', whose: 'you', squares, relation: 'ally' })
+      : whose === 'target'
+        ? not(friendOf(squares))
+        : undefined,
+  ),
+  holds('{has} {ally} {beside}', 'has an ally adjacent to them', ({ beside: squares }, { whose }) =>
+    whose === 'target' ? [friendOf(squares)] : undefined,
+  ),
+  holds('{has} none of your allies {beside}', 'has none of your allies adjacent to them', ({ beside: squares }, { whose }) =>
+    not({ is: 'adjacent-ally', whose, squares, relation: 'ally' }),
+  ),
+  holds('is|are {near} {ally}', 'are adjacent to an ally', ({ near: squares }, { whose }) =>
+    whose === 'you' ? [{ is: 'adjacent-ally', whose, squares, relation: 'ally' }] : undefined,
+  ),
+  holds(
+    'is|are {near} <one of your allies|any of your allies|an ally of yours|an ally of you>',
+    'is adjacent to one of your allies',
+    ({ near: squares }, { whose }) => [{ is: 'adjacent-ally', whose, squares, relation: 'ally' }],
+  ),
+  holds('{be} hidden|unseen from <the target|them|that creature>', 'are hidden from the target', (_, { whose }) =>
+    whose === 'you' ? [{ is: 'unseen' }] : undefined,
+  ),
+  holds('{has} no [more] recoveries [left|remaining]', 'has no recoveries left', (_, { whose }) => [{ is: 'recoveries', whose, most: 0 }]),
+  holds(
+    'is|are [of] <your size or smaller|no larger than you|the same size as or smaller than you>',
+    'is your size or smaller',
+    (_, { whose }) => [{ is: 'no-larger', whose }],
+  ),
+  holds('can see you', 'can see you', (_, { whose }) => (whose === 'target' ? [{ is: 'sees', whose }] : undefined)),
+  holds('{has} {number} or fewer stamina', 'has 10 or fewer stamina', ({ number: most }, { whose }) => [{ is: 'stamina', whose, most }]),
+  holds('is|are [a] {size} [creature]', 'is size 1 or smaller', ({ size }, { whose }) => [{ is: 'size', whose, ...size }]),
+  holds('is|are [standing] on the ground', 'is on the ground', (_, { whose }) => not({ is: 'has', whose, condition: 'flying' })),
+  holds(
+    '<{has} [all|full|maximum] [of] [their|your] [full|maximum] stamina|{be} at full stamina|{be} at maximum stamina>',
+    'has full stamina',
+    (_, { whose }) => [{ is: 'unhurt', whose }],
+  ),
+  holds('{has} [any] temporary stamina', 'has temporary stamina', (_, { whose }) => [{ is: 'padded', whose }]),
+  holds('is|are <in|submerged in|touching> water', 'is in water', (_, { whose }) => [{ is: 'in-water', whose }]),
+  holds('is|are [standing] in|on difficult terrain', 'is in difficult terrain', (_, { whose }) => [{ is: 'in-rough', whose }]),
+  holds('<{be} mounted|{be} being ridden|{be} ridden|{has} a rider>', 'is mounted', (_, { whose }) => [{ is: 'mounted', whose }]),
+  holds('is|are flanking with you', 'is flanking with you', (_, { whose }) =>
+    whose === 'target' ? [{ is: 'flanks-along', whose }] : undefined,
+  ),
+  holds('is|are flanking the target', 'are flanking the target', (_, { whose }) => (whose === 'you' ? [{ is: 'flanked' }] : undefined)),
+  holds('is|are [being] flanked [by you]', 'is flanked', (_, { whose }) => (whose === 'target' ? [{ is: 'flanked' }] : undefined)),
+  holds('{be} {moved} {thisWay?}', 'was pushed this way', (_, { whose }) => [{ is: 'forced', whose }]),
+  holds('{be} killed [by this damage|ability|strike] {thisWay?}', 'is killed by this ability', (_, { whose }) => [{ is: 'dead', whose }]),
+  holds('{be} reduced to 0 stamina [by|from this damage|ability|strike] {thisWay?}', 'is reduced to 0 stamina', (_, { whose }) => [
+    { is: 'felled', whose },
+  ]),
+  holds('{has} <a|an|any|another> creature|enemy|target|creatures [or] [object] grabbed', 'have a creature grabbed', (_, { whose }) =>
+    whose === 'you' ? [{ is: 'holding' }] : undefined,
+  ),
+  holds('{has} grabbed a|an|any creature|enemy', 'have grabbed a creature', (_, { whose }) =>
+    whose === 'you' ? [{ is: 'holding' }] : undefined,
+  ),
+]
+
+/** Whose ally an enemy's ally is: one of my enemies. */
+function friendOf(squares: number): Test {
+  const who = { who: 'some', relation: 'enemy', count: 'each', within: squares, of: 'target', self: false, kind: '', tests: [] } as const
+  return { is: 'there', who, least: 1 }
+}

@@ -1,0 +1,70 @@
+import type { Test } from '../../clauses/phrases.ts'
+import type { Saying } from '../row.ts'
+import { holds } from './row.ts'
+
+/** What is said of the use itself, its roll, and whoever makes it. */
+
+export const alone: readonly Saying<readonly Test[]>[] = [
+  holds('{ability} {fells} the|a target to 0 stamina', 'this damage reduces the target to 0 stamina', () => [
+    { is: 'felled', whose: 'target' },
+  ]),
+  holds('{ability} {kills} the|a target [with this ability|strike|damage]', 'this ability kills the target', () => [
+    { is: 'dead', whose: 'target' },
+  ]),
+  holds(
+    '{ability} {gets} an edge [or [has] a double edge] [<on this|the roll|strike|ability|against the|a|that target>]',
+    'this ability has an edge',
+    () => [{ is: 'edge', least: 1 }],
+  ),
+  holds('{ability} {gets} a double edge [on this|the roll|strike|ability]', 'you have a double edge', () => [{ is: 'edge', least: 2 }]),
+  holds(
+    'you are the only|last [remaining|surviving|living] [member|minion] of|in your squad',
+    'you are the last member of your squad',
+    () => [{ is: 'squad-of', most: 1 }],
+  ),
+  holds('<your squad has|you have|your squad is led by> a captain', 'your squad has a captain', () => [{ is: 'captain' }]),
+  holds(
+    'the damage <came|comes|is|was> <from|dealt by> a|an|the creature|enemy|target [who] [is|was] {known} by you',
+    'the damage came from a creature judged by you',
+    ({ known: name }) => [{ is: 'marked', whose: 'trigger', name, by: 'you' }],
+  ),
+  holds('your squad has {number} or fewer minions [in it]', 'your squad has two or fewer minions', ({ number: most }) => [
+    { is: 'squad-of', most },
+  ]),
+  holds('you are strained', 'you are strained', () => [{ is: 'strained' }]),
+  holds('[this ability is] used <as part of|with> <the charge main action|a charge>', 'this ability is used as part of a charge', () => [
+    { is: 'charging' },
+  ]),
+  holds('you use this ability <as part of|with> <the charge main action|a charge>', 'you use this ability as part of a charge', () => [
+    { is: 'charging' },
+  ]),
+  holds('[you are] charging', 'you are charging', () => [{ is: 'charging' }]),
+  holds('you have [the] high ground [against the|a target]', 'you have high ground', () => [{ is: 'above' }]),
+  holds('{ability} {crits} a critical hit [with this ability|strike]', 'you score a critical hit', () => [{ is: 'crit' }]),
+  holds(
+    '<you have|you target|this ability has|this ability targets|there is> only <one|a single> target|creature',
+    'this ability targets only one creature',
+    () => [{ is: 'targets', most: 1 }],
+  ),
+  holds('you have {number} or more surges', 'you have two or more surges', ({ number: least }) => [{ is: 'surges', least }]),
+  holds('you have the target grabbed', 'you have the target grabbed', () => [
+    { is: 'by', whose: 'target', condition: 'grabbed', by: 'you' },
+  ]),
+  holds('the target is you|yourself', 'the target is yourself', () => [{ is: 'you', whose: 'target' }]),
+  holds('{ability} {gets} a {tier} [against the|a target] [on this|the [power] roll]', 'you obtain a tier 3 outcome', ({ tier: tiers }) => [
+    { is: 'tier', tiers },
+  ]),
+  holds(
+    '{ability} {gets} a {tier} <against|on> {aTarget}',
+    'you obtain a tier 3 outcome against one or more creatures',
+    ({ tier: tiers }) => (tiers.length > 1 ? undefined : [{ is: 'of-targets', least: 1, tests: [{ is: 'tier', tiers }] }]),
+  ),
+  holds(
+    'you end this|the|your shift|move|movement|teleport <adjacent to|beside> <the target|them>',
+    'you end this shift adjacent to the target',
+    () => [{ is: 'within', whose: 'you', of: 'target', squares: 1 }],
+  ),
+  holds('the target and you are adjacent', 'the target and you are adjacent', () => [
+    { is: 'within', whose: 'target', of: 'you', squares: 1 },
+  ]),
+]

@@ -1,0 +1,108 @@
+import { numberOf, oneOf, type RowMaker, rowsKnowing, type Slot, word } from '@riposte/print'
+import type { Potency, Relation, Role, Test } from '../../clauses/phrases.ts'
+import { type Characteristic, type Condition, characteristicOf, conditions, kindsOfCreatures, organizations } from '../../terms.ts'
+import { readPotency } from '../amounts.ts'
+import type { Known } from '../scope.ts'
+import { relationOf } from '../who.ts'
+
+/** Rows of what must hold: of somebody, in the words after whoever it is, or of the use itself. */
+
+type S<T> = Slot<Known, T>
+const states = ['winded', 'dying', 'hidden', 'flying', 'surprised'] as const
+const condition: S<Condition> = oneOf(conditions)
+const state: S<Condition | (typeof states)[number]> = (c) => oneOf(states)(c) ?? condition(c)
+const letters = 'tsml'
+/** Without a letter, size 1 is all four that fill one square. */
+const sizeAt = (number: string, letter: string | undefined): number =>
+  number === '1' ? Math.max(0, letters.indexOf(letter ?? '')) : Number(number) + 2
+
+const own = {
+  be: word('(?:is|are|was|were)'),
+  already: word('(?:is|are) already|(?:was|were)(?: already)?'),
+  still: word('(?:already|currently|still|also)'),
+  has: word('(?:has|have)'),
+  condition,
+  state,
+  states: ((c) => c.list(() => state(c), [',', 'or', ', or'])) satisfies S<readonly (Condition | (typeof states)[number])[]>,
+  byYou: word('(?:by|of) you'),
+  thisWay: word('(?:this way|by this ability|by this effect)'),
+  any: word('by any [a-z ]+'),
+  name: word('[a-z]+'),
+  known: word('marked|judged|cursed|burning|seared|wet|chilled|poisoned|blinded|deafened|hexed|tagged|pinned|charmed|corrupted'),
+  letter: ((c) => {
+    const found = c.scan('[marip](?= ?<)')?._
+    return found === undefined ? undefined : characteristicOf(found)
+  }) satisfies S<Characteristic>,
+  potency: ((c) => readPotency(c.scan('< ?(?<value>-?\\d+|weak|average|strong)')?.value ?? '')) satisfies S<Potency>,
+  ranks: ((c) => {
+    const found = c.list(() => {
+      c.has('an?')
+      return oneOf(organizations)(c)
+    }, ['or'])
+    return found === undefined ? undefined : organizations.filter((one) => found.includes(one))
+  }) satisfies S<readonly string[]>,
+  relation: ((c) => relationOf(c.scan('[a-z]+')?._ ?? '')) satisfies S<Relation>,
+  kind: oneOf(kindsOfCreatures) satisfies S<string>,
+  /** "Adjacent to", "within 3 squares of". */
+  near: ((c) => {
+    const found = c.scan('adjacent to|within (?<far>\\d+|one|two|three|four|five) squares? of')
+    return found === undefined ? undefined : (numberOf(found.far ?? '') ?? 1)
+  }) satisfies S<number>,
+  you: ((c) => {
+    const found = c.eat('you', 'the target', 'them')
+    return found === undefined ? undefined : found === 'you' ? 'you' : found === 'them' ? c.scene.scope.it : 'target'
+  }) satisfies S<Role>,
+  one: ((c) => {
+    const found = c.eat('you', 'the target')
+    return found === undefined ? undefined : found === 'you' ? 'you' : 'target'
+  }) satisfies S<'you' | 'target'>,
+  number: ((c) => numberOf(c.scan('\\d+|one|two|three|four|five')?._ ?? '')) satisfies S<number>,
+  size: ((c) => {
+    const found = c.scan('size (?<n>\\d+)(?<letter>[tsml])?(?: or (?<way>smaller|larger))?')
+    if (found === undefined) return undefined
+    const isAny = found.n === '1' && found.letter === undefined
+    const least = isAny ? 0 : sizeAt(found.n ?? '', found.letter)
+    return { most: found.way === 'larger' ? 99 : isAny ? 3 : least, least: found.way === 'smaller' ? 0 : least }
+  }) satisfies S<{ readonly most: number; readonly least: number }>,
+  ally: word(
+    '(?:an?|one or more|another|at least one|any) (?:of (?:your|their) )?all(?:y|ies)|(?:one or more of|an|any of|any|at least one of|another|one of) ?(?:your |their |its |other )?all(?:y|ies)(?: of you(?:rs)?)?',
+  ),
+  no: word('no(?: other)?'),
+  beside: ((c) => {
+    const found = c.scan('adjacent to (?:them|it|themself|you)|within (?<far>\\d+) squares?(?: of (?:them|it|you))?')
+    return found === undefined ? undefined : Number(found.far ?? 1)
+  }) satisfies S<number>,
+  moved: word('(?:force )?(?:moved|pushed|pulled|slid)'),
+  into: ((c) => {
+    const found = c.scan(
+      '(?:(?:is|was|are|were) (?:force moved|pushed|pulled|slid) into|(?:collides?|collided) with|hits?) (?:(?<thing>an? (?:obstacle|creature or (?:an )?object|object or (?:another )?creature)|another creature or object|anything)|(?:an?|one or more|another|any) (?:other )?(?<noun>creatures?|objects?(?: or walls?)?|walls?(?: or objects?)?|solid objects?))(?: this way| by this ability| during this movement)?',
+    )
+    return found === undefined
+      ? undefined
+      : found.thing !== undefined
+        ? 'any'
+        : found.noun?.startsWith('creature') === true
+          ? 'creature'
+          : 'object'
+  }) satisfies S<'any' | 'creature' | 'object'>,
+  tier: ((c) => {
+    const found = c.scan('tier (?<tier>[123]) (?:outcome|result)(?<more> or (?:higher|better))?')
+    const tiers = ([1, 2, 3] as const).filter(
+      (one) => one === Number(found?.tier) || (found?.more !== undefined && one > Number(found.tier)),
+    )
+    return found === undefined ? undefined : tiers
+  }) satisfies S<readonly (1 | 2 | 3)[]>,
+  ability: word('(?:this|the) (?:ability|strike|damage|power roll)|the roll|it|you'),
+  gets: word('obtain(?:s|ed)?|g[eo]ts?|ha(?:s|ve|d)|gains?|scored?s?|made'),
+  crits: word('scored?s?|scores|is|was|obtain(?:s|ed)?|made'),
+  aTarget: word('(?:the|a|any|one or more|at least one)? ?(?:targets?|creatures?|enem(?:y|ies))'),
+  kills: word('kills?'),
+  fells: word('(?:reduces?|drops?)'),
+}
+
+type Maker = RowMaker<Known, typeof own, readonly Test[], Known & { readonly whose: Role }>
+/** Of somebody: `whose` is who that is. */
+export const holds: Maker = rowsKnowing(own, (c, make) => {
+  const { who } = c.scene.who
+  return make({ ...c.scene, whose: who === 'you' || who === 'trigger' ? who : 'target' })
+})
