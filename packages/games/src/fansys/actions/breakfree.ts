@@ -1,8 +1,9 @@
 import { effectOn, type PieceId } from '@riposte/referee'
-import { meansOf } from '../aim/reach.ts'
+import { type Means, meansOf } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
 import { isIn, lift } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
+import { unarmed } from '../gear/weapons.ts'
 import { moveTo } from '../movement/go.ts'
 import { canBeAt, ground, planFor } from '../movement/plan.ts'
 import { roll } from '../rolls/check.ts'
@@ -13,6 +14,9 @@ import type { Action } from './action.ts'
 import { plain } from './attacks.ts'
 
 /** Getting out of somebody's hold. */
+
+/** Who holds nothing that strikes at hand wrestles all the same. */
+const bareHands: Means = { id: 'unarmed', weapon: unarmed, isShot: false }
 
 export const breakFree: Action = {
   id: 'break-free',
@@ -25,10 +29,8 @@ export const breakFree: Action = {
   take(step, id, pay) {
     const holder = holderOf(step, id)
     const isFixed = isIn(step.fight, id, 'immobilised')
-    const means = meansOf(step.fight, id).find(({ isShot }) => !isShot)
-    if (means === undefined) return
     pay()
-    const blow = plain(step, id, holder ?? id, 'grapple', means)
+    const blow = plain(step, id, holder ?? id, 'grapple', meansOf(step.fight, id).find(({ isShot }) => !isShot) ?? bareHands)
     const { success } = roll(step, checkFor(step, blow))
     if (!success) return
     if (isFixed) {

@@ -132,9 +132,9 @@ export const dismount: Action = {
   about: 'Get down beside your mount. Answers: where.',
   example: 'A: [dismount, b2]',
   pointless: (step, id) => mountOf(step, id) === undefined,
+  forbidden: (step, id) => [step.forbids(R.mount.dismount, besides(step, id).length === 0)],
   take(step, id, pay) {
     const places = besides(step, id)
-    if (places.length === 0) return
     const { to } = ask.square(step, id, 'where to get down', places, R.mount.dismount)
     // @rule fansys.mount.dismount
     pay()

@@ -46,8 +46,19 @@ const plain = { printed: undefined, and: undefined, byHand: '' } as const
 
 export function weaponNamed(id: string, material = 1): Weapon | undefined {
   const row = rows[id]
-  return row && { ...row, is: new Set(row.is), id, name: id.replaceAll('-', ' '), material, origin: 'natural', ...plain }
+  return row && made(id, row, material)
 }
+
+const made = (id: string, row: Row, material: number): Weapon => ({
+  ...row,
+  is: new Set(row.is),
+  id,
+  name: id.replaceAll('-', ' '),
+  material,
+  origin: 'natural',
+  ...plain,
+})
+export const unarmed = made('unarmed', bare.unarmed, 1)
 
 export const isRanged = ({ is }: Weapon): boolean => is.has('ranged')
 export const isThrown = ({ is }: Weapon): boolean => is.has('thrown')
