@@ -104,18 +104,18 @@ export function* stopsAloft(plan: Plan): Generator<Spot> {
   }
 }
 
-/** Squares with water in them, or with something higher or lower beside them: nowhere else does anybody swim or climb. */
+/** Squares with water below the ground, or with something beside them too high or low for a step: nowhere else does anybody swim or climb. */
 const placesTo = {
   swim: lasting((board: Board): readonly Square[] => {
     const wet = terrainBit(board, 'water') | terrainBit(board, 'deep-water')
-    return squaresWith(board, (square) => ((board.terrain[square] ?? 0) & wet) !== 0)
+    return squaresWith(board, (square) => ((board.terrain[square] ?? 0) & wet) !== 0 && (board.floor[square] ?? 0) < 0)
   }),
   climb: lasting((board: Board): readonly Square[] => {
     const top = (square: Square): number => groundUnder(board, SINGLE, square)
     return squaresWith(board, (square) =>
       STEP_X.some((x, d) => {
         const beside = neighbour(board, square, x, STEP_Y[d] ?? 0)
-        return beside !== NOWHERE && top(beside) !== top(square)
+        return beside !== NOWHERE && Math.abs(top(beside) - top(square)) > 1
       }),
     )
   }),

@@ -38,28 +38,23 @@ export const shining: Readonly<Record<Shining, readonly [bright: number, dim: nu
 
 type Lights = NonNullable<Start['lights']>
 
-const known = lasting<Board, Map<string, Uint8Array>>(() => new Map())
-
 /** The best light that anything gives a square; the board's own where nothing shines. */
 export function lightAt(fight: HomlFight, square: Square): Light {
   const { board } = fight
   const { lights } = startOf(fight)
-  const levels = lights === undefined ? board.light : litBy(board, lights)
+  const levels = lights === undefined ? board.light : litBy(lights)(board)
   // @rule homl.light.three
   return LIGHTS[levels[square] ?? 0] ?? 'bright'
 }
 
 /** Light goes where an effect would: through a curtain, and not through a wall. */
-function litBy(board: Board, lights: Lights): Uint8Array {
-  const key = JSON.stringify(lights)
-  const lit = known(board)
-  let levels = lit.get(key)
-  if (levels === undefined) {
+const litBy = lasting((lights: Lights) =>
+  lasting((board: Board): Uint8Array => {
     const sources = lights.map(({ kind, at }): LightSource => {
       const [bright, dim] = shining[kind]
       return { square: parseSquare(at, board.columns, board.rows), bright, dim }
     })
-    levels = lightSquares(
+    return lightSquares(
       board,
       // @rule homl.light.overlap
       [...sources],
@@ -67,10 +62,8 @@ function litBy(board: Board, lights: Lights): Uint8Array {
       BEAM,
       new Uint8Array(board.size),
     )
-    lit.set(key, levels)
-  }
-  return levels
-}
+  }),
+)
 
 const BEAM: LinePolicy = {
   ...fairPolicy(EFFECT),
