@@ -49,7 +49,7 @@ const JOINS = [',', ';', 'and', ', and', '; and', 'then', ', then', 'and then', 
 const AT_JOIN: ReadonlySet<string> = new Set([',', ';', 'and', 'then', 'but', 'also'])
 /** What begins so says when, whether or how much of the phrase before it holds: not read, it takes that along. */
 const QUALIFIES: ReadonlySet<string> = new Set(
-  'if unless except instead only when whenever while until as after before for per unlike without provided which who that where rather though although not'.split(
+  'or if unless except instead only when whenever while until as after before for per unlike without provided which who that where rather though although not'.split(
     ' ',
   ),
 )

@@ -13,6 +13,9 @@ export const windows = [
   'hit',
   'missed',
   'damaged',
+  'afflicted',
+  'checked',
+  'healed',
   'bloodied',
   'dropped',
   'dying',
@@ -29,4 +32,10 @@ export interface HomlMoment extends Moment<Window> {
   readonly strike?: Strike
   readonly rolled?: Rolled
   readonly degree?: Degree
+  /** How it went there. */
+  readonly how?: string
+  /** At whom an attack is made, all of them. */
+  readonly targets?: readonly PieceId[]
+  /** Of damage its tags; the condition that somebody comes into; what a check is of. */
+  readonly kinds?: readonly string[]
 }

@@ -6,7 +6,7 @@ const marked = `/FEAT /ID" 1"/ /SOURCE martial SOURCE/ /TIER heroic TIER/ /FEATN
 /LEVEL 3 LEVEL/
 /ACTION Major ACTION/
 /TAGS Weapon, Reach TAGS/
-/REQUIREMENTS You must be wielding a heavy blade. REQUIREMENTS/
+/REQUIREMENTS You must be wielding a two-handed weapon. REQUIREMENTS/
 /TYPETARGET close weapon, one opponent TYPETARGET/
 /ATTACK Weapon vs REF or FORT ATTACK/
 /ENHANCED 3DD + weapon + STR damage, and the target is stunned. ENHANCED/
@@ -28,7 +28,7 @@ Origin: Road Warden
 Level: 3
 Action: Major
 Tags: Weapon, Reach
-Requirement: You must be wielding a heavy blade.
+Requirement: You must be wielding a two-handed weapon.
 Target: close weapon, one opponent
 Attack: Weapon vs REF or FORT
 Enhanced: 3DD + weapon + STR damage, and the target is stunned.
@@ -56,7 +56,7 @@ test('a feat is compiled from its block', () => {
     tags: ['weapon', 'reach'],
     aim: { types: ['close'], range: 'weapon', count: 1, side: 'enemy' },
     attack: { with: 'weapon', versus: ['REF', 'FORT'] },
-    requires: [{ is: 'wields', of: 'you', what: 'heavy blade' }],
+    requires: [{ is: 'wields', of: 'you', what: 'two-handed weapon' }],
     results: {
       enhanced: [
         { do: 'damage', to: { who: 'target' }, amount: { levelDice: 3, withWeapon: 'weapon', abilities: ['STR'] } },
@@ -80,7 +80,7 @@ test('the report says where each clause stands', () => {
   const [block] = importNotation(marked)
   expect(block?.clauses.map(({ line, column, text, mark }) => [line, column, text, mark])).toEqual([
     [4, 9, 'Major', 'automatic'],
-    [6, 15, 'You must be wielding a heavy blade.', 'automatic'],
+    [6, 15, 'You must be wielding a two-handed weapon.', 'automatic'],
     [7, 13, 'close weapon, one opponent', 'automatic'],
     [8, 9, 'Weapon vs REF or FORT', 'automatic'],
     [9, 11, '3DD + weapon + STR damage, and the target is stunned.', 'automatic'],

@@ -3,11 +3,12 @@ import { resolve } from 'node:path'
 import { differences, type Passage, passageOf, readProse, readSentence } from '@riposte/print'
 import { describe, expect, test } from 'vitest'
 import { countByHand } from '../../src/homl/clauses/clauses.ts'
-import { say, sayTrigger } from '../../src/homl/clauses/say.ts'
+import { say, sayTest, sayTrigger } from '../../src/homl/clauses/say.ts'
 import { lexicon, reader } from '../../src/homl/notation/grammar.ts'
 import { leads, tails } from '../../src/homl/notation/leads.ts'
 import { phrases } from '../../src/homl/notation/phrases.ts'
 import { sceneOf, whole } from '../../src/homl/notation/scene.ts'
+import { slots, testRows } from '../../src/homl/notation/slots.ts'
 import { readTrigger, triggers } from '../../src/homl/notation/triggers.ts'
 
 const scene = sceneOf({ self: [], hasTarget: true, hasTrigger: true, hasArea: true })
@@ -42,6 +43,16 @@ test.each(triggers.map(({ pattern, example }) => ({ pattern, example })))(
     const found = whole(example, bare, readTrigger)
     expect(found).toBeDefined()
     expect(found && whole(sayTrigger(found), bare, readTrigger)).toEqual(found)
+  },
+)
+
+test.each(testRows.map(({ pattern, example }) => ({ pattern, example })))(
+  'the test $pattern reads its example, and is read again as it is said back',
+  ({ example }) => {
+    const found = whole(example, scene, slots.test)
+    expect(found).toBeDefined()
+    expect(found && whole(sayTest(found), scene, slots.test)).toEqual(found)
+    expect(differences(example, found === undefined ? '' : sayTest(found), lexicon)).toEqual({ missing: [], added: [] })
   },
 )
 

@@ -3,6 +3,7 @@ import { burstAt } from '../aim/areas.ts'
 import type { Attack } from '../aim/attack.ts'
 import { strikesAt } from '../aim/means.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
+import { holds } from '../bearing/tests.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { areClose, closeTo } from '../close.ts'
 import { isAble } from '../conditions/conditions.ts'
@@ -10,7 +11,8 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { reveal } from '../hidden.ts'
 import { keepsGrip } from '../movement/climbing.ts'
 import { type Use, useOf } from '../play/use.ts'
-import { deal, isAboutTarget, isBlow, run } from '../play/verbs.ts'
+import { type Blow, deal, isAboutTarget, isBlow, run } from '../play/verbs.ts'
+import { roleOf } from '../play/who.ts'
 import { R } from '../rules.ts'
 import { type Degree, degrees, type Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
@@ -45,11 +47,11 @@ function resolve(step: HomlStep, declared: Attack): boolean {
   const { by, strike } = declared
   step.emit({ type: 'action', piece: by, action: strike.id, rule: R.attack.oneEvent })
   // @rule homl.trigger.instant, homl.attack.one-event
-  open(step, { window: 'declared', by, at: by, strike })
+  open(step, { window: 'declared', by, at: by, strike, targets: declared.targets })
   if (!isAble(step.fight, by)) return fail(step, declared)
   for (const at of declared.targets) {
     // @rule homl.attackpc.steps
-    open(step, { window: 'attacked', by, at, strike })
+    open(step, { window: 'attacked', by, at, strike, targets: declared.targets })
     // @rule homl.attack.stopped-all
     if (!isAble(step.fight, by)) return fail(step, declared)
   }
@@ -139,7 +141,8 @@ const about = (use: Use, { at, degree }: Struck): Use => {
 }
 
 function harm(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): void {
-  const blows = [...(lineFor(use.strike, one.degree) ?? []), ...more].filter(isBlow)
+  about(use, one)
+  const blows = [...(lineFor(use.strike, one.degree) ?? []), ...more].flatMap((clause) => blowsIn(step, use, clause))
   if (blows.length === 0 || pieceAt(step.fight, one.at).gone === 1) return
   // @rule homl.npc.types
   if (one.degree === 'failure' && sheetOf(step.fight, one.at).type === 'minion') return
@@ -148,16 +151,23 @@ function harm(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): v
   if (use.dealt > 0) keepsGrip(step, one.at)
 }
 
+/** Damage that depends on something is of the same instance. */
+const blowsIn = (step: HomlStep, use: Use, clause: Clause): readonly Blow[] => {
+  if (clause.do === 'if') return holds(step, clause.test, (role) => roleOf(use, role)) ? clause.does.filter(isBlow) : []
+  return isBlow(clause) ? [clause] : []
+}
+const withoutBlows = (clause: Clause): readonly Clause[] => {
+  if (clause.do !== 'if' || !clause.does.some(isBlow)) return isBlow(clause) ? [] : [clause]
+  const does = clause.does.filter((one) => !isBlow(one))
+  return does.length === 0 ? [] : [{ ...clause, does }]
+}
+
 /** What is about the target comes with the hit, be its damage nothing. */
 // @rule homl.effects.kinds
 function affect(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): void {
   if (pieceAt(step.fight, one.at).gone === 1 || ignores(step, use.strike, one.at)) return
   const clauses = [...(lineFor(use.strike, one.degree) ?? []), ...more]
-  run(
-    step,
-    about(use, one),
-    clauses.filter((clause) => !isBlow(clause) && isAboutTarget(clause)),
-  )
+  run(step, about(use, one), clauses.flatMap(withoutBlows).filter(isAboutTarget))
 }
 
 /** The rest of a line comes once, however many are struck: that of the best check. */

@@ -78,8 +78,8 @@ export function chanceAt(step: HomlStep, attack: Attack, at: PieceId): number {
 }
 
 /** What feats say of attacks and of defences counts for who rolls nothing too. */
-const attacking = ({ by }: Attack, at: PieceId) => ({ by, at, kinds: ['attack'] })
-const defending = ({ by }: Attack, at: PieceId) => ({ by: at, at: by, kinds: ['defense'] })
+const attacking = ({ by, strike, targets }: Attack, at: PieceId) => ({ by, at, kinds: ['attack', strike.type], targets })
+const defending = ({ by, strike }: Attack, at: PieceId) => ({ by: at, at: by, kinds: ['defense', strike.type] })
 
 function leanOnDefense(step: HomlStep, sway: Sway, attack: Attack, at: PieceId): void {
   sway.turn()
@@ -106,12 +106,12 @@ function heldAs({ by }: Strike, { id, ability, implement }: Weapon): { readonly 
   return { skill: by, natural: abilityFor(by) }
 }
 
-function attackTally(step: HomlStep, { by, strike, weapon }: Attack, at: PieceId) {
+function attackTally(step: HomlStep, { by, strike, weapon, targets }: Attack, at: PieceId) {
   const { skill, natural } = heldAs(strike, weapon ?? bareHands(step, by))
   const ability = strike.ability ?? natural
-  const made = { by, at, kinds: ['attack', skill, ability] }
+  const made = { by, at, kinds: ['attack', strike.type, skill, ability], targets }
   const tally = bonuses(step, aspectTally(step, by, ability, skill, strike.tags), made)
-  return { ability, tally, kinds: made.kinds }
+  return { ability, tally, made }
 }
 
 /** A hero's check against a printed defence. */
@@ -125,12 +125,12 @@ export function attackCheck(step: HomlStep, attack: Attack, at: PieceId): Check 
 
 function heroCheck(step: HomlStep, attack: Attack, at: PieceId, needs: number, isEnhanced: boolean, rule: RuleIndex): Check {
   const { by } = attack
-  const { ability, tally, kinds } = attackTally(step, attack, at)
+  const { ability, tally, made } = attackTally(step, attack, at)
   const sway = hindered(step, new Sway(step), by, ability, at)
   // @rule homl.pvp.modifiers
   modify(step, sway, attack, at)
-  leanings(step, sway, { by, at, kinds })
-  return { by, at, what: 'attack', needs, tally, sway, isEnhanced, kinds, rule }
+  leanings(step, sway, made)
+  return { ...made, what: 'attack', needs, tally, sway, isEnhanced, rule }
 }
 
 // ----------------------------------------------------------------------------------------------------- who defends rolls
@@ -181,7 +181,7 @@ function defenseCheck(step: HomlStep, attack: Attack, at: PieceId, aspect: Aspec
 
 /** What the defender himself brings to it. */
 function parry(step: HomlStep, sway: Sway, attack: Attack, at: PieceId, aspect: Aspect, needs: number, rule: RuleIndex): Check {
-  const made = { by: at, at: attack.by, kinds: ['defense', aspect, abilityFor(aspect)] }
+  const made = { by: at, at: attack.by, kinds: ['defense', attack.strike.type, aspect, abilityFor(aspect)] }
   hindered(step, sway, at, abilityFor(aspect), attack.by)
   leanings(step, sway, made)
   const tally = bonuses(step, tallyFor(step, at, aspect, attack.strike.tags), made)

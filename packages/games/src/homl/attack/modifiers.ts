@@ -75,8 +75,9 @@ const looksPast = (step: HomlStep, by: PieceId, what: 'cover' | 'concealment'): 
   partsOn(step, by, 'ignore').some(({ clause }) => clause.what === what || clause.what === 'cover and concealment')
 
 /** What feats make of all who attack it. */
-const exposed: Modifier = (step, sway, _, at) => {
+const exposed: Modifier = (step, sway, { strike }, at) => {
   for (const { clause } of partsOn(step, at, 'exposed')) {
+    if (clause.type !== undefined && clause.type !== strike.type) continue
     sway.give(R.effects.kinds, clause.side === 'advantage')
     sway.hamper(R.effects.kinds, clause.side === 'disadvantage')
   }

@@ -1,12 +1,18 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
+import { isFlanked } from '../aim/flanking.ts'
 import { inHand } from '../aim/means.ts'
 import type { Role, Test } from '../clauses/clauses.ts'
+import { isClosed } from '../close.ts'
 import { isCondition, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, isOfSide, pieceAt, sheetOf } from '../fight.ts'
+import { hindersConstitution } from '../gear/armor.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
-import { distance } from '../sight/space.ts'
+import { sizes } from '../sheet/sheet.ts'
+import { lightAt } from '../sight/light.ts'
+import { sees } from '../sight/sight.ts'
+import { distance, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 
 /** Whether what a feat asks for is so. */
@@ -25,9 +31,53 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId)
     }
     case 'beside':
       return fight.pieces.some(
-        ({ id, gone }) => gone === 0 && id !== of && isOfSide(fight, of, test.side, id) && distance(fight, of, id) <= 1,
+        ({ id, gone }) =>
+          gone === 0 &&
+          id !== of &&
+          !(test.isOther === true && id === whom('you')) &&
+          isOfSide(fight, whom('you'), test.side, id) &&
+          distance(fight, of, id) <= 1,
       )
+    case 'near': {
+      const to = whom(test.to)
+      return to >= 0 && distance(fight, of, to) <= test.within
+    }
+    case 'sized': {
+      const than = whom(test.than)
+      if (than < 0) return false
+      const more = sizes.indexOf(sheetOf(fight, of).size) - sizes.indexOf(sheetOf(fight, than).size)
+      return test.how === 'larger' ? more > 0 : more < 0
+    }
+    case 'held': {
+      const by = whom(test.by)
+      return fight.effects.some((effect) => effect.kind === 'grabbed' && effect.on === of && effect.by === by)
+    }
+    case 'flanked':
+      return isFlanked(step, of)
+    case 'seen': {
+      const by = whom(test.by)
+      return by === of || (by >= 0 && sees(step, by, of))
+    }
+    case 'dark':
+      return squaresOf(fight, of).some((square) => lightAt(fight, square) !== 'bright')
+    case 'wears': {
+      const { armor, shield } = sheetOf(fight, of)
+      if (test.what === 'a shield') return shield !== 'none' && !pieceAt(fight, of).shed
+      return (test.what === 'heavy armor') === hindersConstitution(armor)
+    }
+    case 'gone':
+      return pieceAt(fight, of).walked >= test.squares
+    case 'charged':
+      return pieceAt(fight, of).power >= test.points
+    case 'close':
+      return isClosed(fight, of)
+    case 'other':
+      return of !== whom(test.than)
     case 'wields':
+      if (test.what === 'shield') return sheetOf(fight, of).shield !== 'none' && !pieceAt(fight, of).shed
+      if (test.what === 'two weapons') return inHand(step, of).length > 1
+      if (test.what === 'implement') return inHand(step, of).some(({ implement }) => implement !== undefined)
+      if (test.what === 'free hand') return inHand(step, of).reduce((sum, { hands }) => sum + hands, 0) < 2
       return inHand(step, of).some((weapon) => isCalled(weapon, test.what))
     case 'hidden': {
       const from = whom(test.from)
@@ -40,7 +90,7 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId)
   }
 }
 
-function isSo(fight: HomlFight, of: PieceId, what: string): boolean {
+export function isSo(fight: HomlFight, of: PieceId, what: string): boolean {
   if (what === 'bloodied') return pieceAt(fight, of).bloodied
   return isCondition(what) && isIn(fight, of, what)
 }
@@ -54,6 +104,14 @@ function isCalled({ name, hands, light, melee, ranged }: Weapon, what: string): 
   if (what === 'melee weapon' || what === 'close weapon') return melee !== undefined
   if (what === 'ranged weapon') return ranged !== undefined
   return name === what || name.split(' ').at(-1) === what
+}
+
+const ofTarget = lasting((requires: readonly Test[]): readonly Test[] => requires.filter((test) => speaksOf(test, 'target')))
+
+/** Whether somebody is one of those whom a feat may be used on. */
+export function suits(step: HomlStep, by: PieceId, requires: readonly Test[], at: PieceId): boolean {
+  if (requires.length === 0) return true
+  return ofTarget(requires).every((test) => holds(step, test, (role) => (role === 'you' ? by : role === 'target' ? at : NOBODY)))
 }
 
 /** Why a feat cannot be used as things are: what it requires is not so. */

@@ -38,18 +38,35 @@ export type Where = { readonly within: number | 'weapon'; readonly of: Role } | 
 
 export type Who =
   | { readonly who: Role }
-  | { readonly who: 'each'; readonly side: Side; readonly where: Where; readonly isOther: boolean; readonly isYouToo: boolean }
+  | (Some & { readonly who: 'each'; readonly isYouToo: boolean })
   /** Somebody chosen. */
-  | { readonly who: 'one'; readonly side: Side; readonly where: Where; readonly isOther: boolean }
+  | (Some & { readonly who: 'one'; readonly isYouToo?: boolean })
+
+interface Some {
+  readonly side: Side
+  readonly where: Where
+  readonly isOther: boolean
+  /** In this condition alone. */
+  readonly is?: Condition
+  /** Whom one sees. */
+  readonly isSeen?: boolean
+  readonly isFlanked?: boolean
+}
 
 /** How far: in squares, by the speed of who goes, or as many squares as an ability has. */
 export type Far = number | 'speed' | 'half speed' | Ability
+
+export type AttackType = 'close' | 'ranged'
 
 /** Which checks. */
 export interface Checks {
   readonly of: 'attack' | 'defense' | 'initiative' | 'any' | Knack | Ability
   /** Only those against this one. */
   readonly against: Role | undefined
+  /** Only attacks that leave this one out. */
+  readonly without?: Role
+  /** Only attacks of this type, and defences against such. */
+  readonly type?: AttackType
   /** How many of them; 0: all. */
   readonly times: number
   readonly isNext: boolean
@@ -68,7 +85,17 @@ export const occasions = [
   'dropped',
   'dying',
   'fells',
+  'bloodies',
+  'damages',
+  'afflicted',
+  'healed',
+  'checks',
+  'moves',
+  'shifts',
+  'teleports',
+  'moved-by-force',
   'moves-away',
+  'leaves-side',
   'leaves-control',
   'enters-control',
   'moves-adjacent',
@@ -86,8 +113,16 @@ export interface Trigger {
   readonly by: Who | undefined
   /** Of an attack: whom it is against. */
   readonly against: Who | undefined
-  readonly with: 'close' | 'ranged' | 'weapon' | 'melee-weapon' | 'close-weapon' | 'feat' | undefined
-  readonly degree: 'enhanced' | 'complete' | undefined
+  readonly with: 'close' | 'ranged' | 'weapon' | 'melee-weapon' | 'close-weapon' | 'feat' | 'attack' | 'opportunity' | undefined
+  readonly degree: 'enhanced' | 'complete' | 'success' | 'failure' | undefined
+  /** Of an attack that does not include this one. */
+  readonly without?: Role
+  /** Into one of these conditions; damage of one of these types. */
+  readonly what?: readonly (Condition | DamageType)[]
+  /** What the check is of, where that is said. */
+  readonly of?: Knack | Ability | 'death save' | 'initiative'
+  /** So near to oneself, of a move. */
+  readonly within?: number
 }
 
 export type Test =
@@ -97,12 +132,32 @@ export type Test =
   | { readonly is: 'hidden'; readonly of: Role; readonly from: Role }
   | { readonly is: 'unarmed'; readonly of: Role }
   | { readonly is: 'proficient'; readonly of: Role; readonly in: Knack }
-  /** Somebody of that side is next to it. */
-  | { readonly is: 'beside'; readonly of: Role; readonly side: Side }
+  /** Somebody of that side is next to it; the two of whom it is told do not count where it says another. */
+  | { readonly is: 'beside'; readonly of: Role; readonly side: Side; readonly isOther?: boolean }
+  | { readonly is: 'near'; readonly of: Role; readonly to: Role; readonly within: number }
+  | { readonly is: 'sized'; readonly of: Role; readonly how: 'larger' | 'smaller'; readonly than: Role }
+  | { readonly is: 'held'; readonly of: Role; readonly by: Role }
+  | { readonly is: 'flanked'; readonly of: Role }
+  | { readonly is: 'seen'; readonly of: Role; readonly by: Role }
+  | { readonly is: 'dark'; readonly of: Role }
+  | { readonly is: 'wears'; readonly of: Role; readonly what: 'light armor' | 'heavy armor' | 'a shield' }
+  | { readonly is: 'gone'; readonly of: Role; readonly squares: number }
+  | { readonly is: 'charged'; readonly of: Role; readonly points: number }
+  | { readonly is: 'close'; readonly of: Role }
+  | { readonly is: 'other'; readonly of: Role; readonly than: Role }
   | { readonly is: 'not'; readonly test: Test }
   | { readonly is: 'or'; readonly tests: readonly Test[] }
 
-export const deeds = ['move', 'shift', 'teleport', 'hide', 'stand up', 'take opportunity actions', 'make opportunity attacks'] as const
+export const deeds = [
+  'move',
+  'shift',
+  'teleport',
+  'hide',
+  'stand up',
+  'regain hit points',
+  'take opportunity actions',
+  'make opportunity attacks',
+] as const
 export type Deed = (typeof deeds)[number]
 
 export const hindrances = ['difficult terrain', 'cover', 'concealment', 'cover and concealment', 'DR', 'resistance'] as const
@@ -112,7 +167,7 @@ export const grounds = ['difficult', 'concealing', 'obscuring', 'blocking'] as c
 export type Ground = (typeof grounds)[number]
 
 /** Until when a feat is spent. */
-export const limits = ['rest', 'long rest', 'recovery', 'encounter', 'day'] as const
+export const limits = ['rest', 'rest or recovery', 'long rest', 'recovery', 'encounter', 'day'] as const
 export type Limit = (typeof limits)[number]
 
 export const visits = ['enters', 'starts-turn', 'ends-turn', 'starts-beside', 'ends-beside'] as const
@@ -132,6 +187,8 @@ export type Clause =
     }
   | { readonly do: 'half-damage'; readonly to: Who }
   | { readonly do: 'afflict'; readonly to: Who; readonly what: readonly Condition[]; readonly span: Span }
+  /** One of these, as its user likes. */
+  | { readonly do: 'afflict-one'; readonly to: Who; readonly what: readonly Condition[]; readonly span: Span }
   | { readonly do: 'relieve'; readonly to: Who; readonly what: readonly Condition[] }
   | { readonly do: 'force'; readonly how: Shove; readonly to: Who; readonly squares: Far; readonly isUpTo: boolean }
   | {
@@ -142,6 +199,10 @@ export type Clause =
       readonly isUpTo: boolean
       readonly stays: Role | undefined
       readonly toward: Role | undefined
+      /** It ends next to this one. */
+      readonly beside?: Role
+      /** It gives nobody an opportunity. */
+      readonly isSafe?: boolean
     }
   | { readonly do: 'heal'; readonly to: Who; readonly amount: Amount }
   | {
@@ -155,16 +216,42 @@ export type Clause =
   | { readonly do: 'reduce'; readonly to: Who; readonly by: number; readonly span: Span }
   | { readonly do: 'edge'; readonly to: Who; readonly side: 'advantage' | 'disadvantage'; readonly on: Checks; readonly span: Span }
   /** Whoever attacks it; or only who does next. */
-  | { readonly do: 'exposed'; readonly to: Who; readonly side: 'advantage' | 'disadvantage'; readonly isNext: boolean; readonly span: Span }
+  | {
+      readonly do: 'exposed'
+      readonly to: Who
+      readonly side: 'advantage' | 'disadvantage'
+      readonly isNext: boolean
+      readonly type?: AttackType
+      readonly span: Span
+    }
   /** Whatever attack hits it does more. */
   | {
       readonly do: 'marked'
       readonly to: Who
+      readonly isNext?: boolean
       readonly amount: Amount
       readonly types: readonly DamageType[]
       readonly higher: Higher | undefined
       readonly span: Span
     }
+  /** What it attacks takes more, from all such attacks or from the next that hits. */
+  | {
+      readonly do: 'stronger'
+      readonly to: Who
+      readonly amount: Amount
+      readonly types: readonly DamageType[]
+      readonly isNext: boolean
+      readonly type?: AttackType | 'weapon'
+      readonly against?: Role
+      readonly span: Span
+    }
+  /** What it takes of the damage that comes next: half of it, or so much less. */
+  | { readonly do: 'soften'; readonly to: Who; readonly by: Amount | 'half' | 'all' }
+  /** Actions more, or fewer. */
+  | { readonly do: 'actions'; readonly to: Who; readonly kind: 'major' | 'move' | 'opportunity'; readonly isLost: boolean }
+  | { readonly do: 'hide'; readonly who: Who }
+  /** One condition of those it is in, as its user likes. */
+  | { readonly do: 'relieve-one'; readonly to: Who }
   | { readonly do: 'forbid'; readonly to: Who; readonly what: Deed; readonly span: Span }
   | { readonly do: 'ignore'; readonly who: Who; readonly what: Hindrance; readonly span: Span }
   | { readonly do: 'screen'; readonly to: Who; readonly what: 'cover' | 'concealment'; readonly span: Span }
@@ -238,6 +325,7 @@ const bearing: ReadonlySet<string> = new Set<Clause['do']>([
   'edge',
   'exposed',
   'marked',
+  'stronger',
   'forbid',
   'ignore',
   'screen',

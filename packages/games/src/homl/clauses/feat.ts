@@ -23,6 +23,8 @@ export interface Aim {
   readonly side: Side | Role | 'party' | 'self' | 'effect'
   /** Those beside the area as well. */
   readonly isAdjacentToo: boolean
+  /** Only those of whom this is so. */
+  readonly tests: readonly Test[]
 }
 
 export interface Attack {

@@ -24,8 +24,11 @@ const places = (where: Where): string =>
           : ` within ${where.within} squares of ${roles[where.of]}`
 
 export function sayWho(who: Who): string {
-  if (who.who === 'each') return `${who.isYouToo ? 'you and ' : ''}each ${who.isOther ? 'other ' : ''}${who.side}${places(who.where)}`
-  if (who.who === 'one') return `${who.isOther ? 'one other' : 'one'} ${who.side}${places(who.where)}`
+  if ('side' in who) {
+    const kind = `${who.is === undefined ? '' : `${who.is} `}${who.side}${who.isSeen === true ? ' you can see' : ''}${who.isFlanked === true ? ' you are flanking' : ''}${places(who.where)}`
+    if (who.who === 'each') return `${who.isYouToo ? 'you and ' : ''}each ${who.isOther ? 'other ' : ''}${kind}`
+    return `${who.isYouToo === true ? 'you or ' : ''}${who.isOther ? 'one other' : 'one'} ${kind}`
+  }
   return roles[who.who]
 }
 
@@ -70,6 +73,7 @@ const spans: Readonly<Record<Span, string>> = {
   unspecified: '',
   round: ' for one round',
   'end of turn': ' until the end of this turn',
+  'your-end': ' until the end of your turn',
   'your-next-start': ' until the start of your next turn',
   'your-next-end': ' until the end of your next turn',
   'target-next-start': ' until the start of its next turn',
@@ -92,12 +96,17 @@ const going: Readonly<Record<Way, string>> = {
   climb: 'climb',
 }
 
-function sayChecks({ of, against, times, isNext, isThis }: Checks): string {
+function sayChecks({ of, against, without, type, times, isNext, isThis }: Checks): string {
   if (isThis) return of === 'attack' ? 'this attack' : 'this check'
   const many = times === 0 ? '' : isNext ? (times === 1 ? 'the next ' : `the next ${times} `) : `${times} `
+  const one = times === 1
+  if (type !== undefined && of === 'attack') return `${many}${type} ${one ? 'attack' : 'attacks'}${versus(against)}`
+  if (without !== undefined) return `${many}${one ? 'attack' : 'attacks'} that ${one ? 'does' : 'do'} not include ${roles[without]}`
   const kind = of === 'any' ? '' : `${of} `
-  return `${many}${kind}${times === 1 ? 'check' : 'checks'}${against === undefined ? '' : ` against ${roles[against]}`}`
+  return `${many}${kind}${one ? 'check' : 'checks'}${type === undefined ? versus(against) : ` against ${type} attacks`}`
 }
+
+const versus = (against: Role | undefined): string => (against === undefined ? '' : ` against ${roles[against]}`)
 
 const sayStat = (stat: Stat): string => {
   if (typeof stat !== 'string') return sayChecks(stat)
@@ -107,7 +116,10 @@ const sayStat = (stat: Stat): string => {
 export function sayTest(test: Test): string {
   if (test.is === 'or')
     return test.tests.map((one, i) => (i === 0 ? sayTest(one) : sayTest(one).replace(/^.*? (?:is|are) /, ''))).join(' or ')
-  if (test.is === 'not') return sayTest(test.test).replace(/ (is|are) /, ' $1 not ')
+  if (test.is === 'not')
+    return sayTest(test.test)
+      .replace(/ (is|are) /, ' $1 not ')
+      .replace(/ can see /, ' cannot see ')
   const be = `${roles[test.of]} ${test.of === 'you' ? 'are' : 'is'}`
   switch (test.is) {
     case 'state':
@@ -115,7 +127,29 @@ export function sayTest(test: Test): string {
     case 'adjacent':
       return `${be} adjacent to ${roles[test.to]}`
     case 'beside':
-      return `${be} adjacent to one ${test.side}`
+      return `${be} adjacent to one ${test.isOther === true ? 'other ' : ''}${test.side}`
+    case 'near':
+      return `${be} within ${number(test.within)} of ${roles[test.to]}`
+    case 'sized':
+      return `${be} ${test.how} than ${roles[test.than]}`
+    case 'held':
+      return `${be} grabbed by ${roles[test.by]}`
+    case 'flanked':
+      return `${be} flanked`
+    case 'seen':
+      return `${roles[test.by]} can see ${roles[test.of]}`
+    case 'dark':
+      return `${be} in dim light or darkness`
+    case 'wears':
+      return `${be} wearing ${test.what}`
+    case 'gone':
+      return `${roles[test.of]} moved at least ${number(test.squares)} this turn`
+    case 'charged':
+      return `${roles[test.of]} have at least ${test.points} power point${test.points === 1 ? '' : 's'}`
+    case 'close':
+      return `${be} in close combat`
+    case 'other':
+      return `${be} other than ${roles[test.than]}`
     case 'hidden':
       return `${be} hidden from ${roles[test.from]}`
     case 'wields':
@@ -134,18 +168,28 @@ const attackWords = {
   'melee-weapon': 'a melee weapon',
   'close-weapon': 'a close weapon attack',
   feat: 'a feat',
+  attack: 'an attack',
+  opportunity: 'an opportunity attack',
 } as const
 
-export function sayTrigger({ on, by, against, with: how, degree }: Trigger): string {
+export function sayTrigger(trigger: Trigger): string {
+  const { on, by, against, with: how, degree, what = [], within, of, without } = trigger
   const suffered = on === 'attacked' || on === 'hit' || on === 'missed' ? on : undefined
-  if (suffered !== undefined && by === undefined && against !== undefined)
+  if (suffered !== undefined && by === undefined && against !== undefined && degree === undefined)
     return `${is(against)} ${suffered}${how === undefined ? '' : ` by ${attackWords[how]}`}`
+  if (on === 'missed' && degree !== undefined && against !== undefined)
+    return `${does(against, 'get')} a complete success on ${isYou(against) ? 'your' : 'its'} defense check${how === undefined ? '' : ` against ${attackWords[how]}`}`
   const actor = by ?? ({ who: 'one', side: 'creature', where: undefined, isOther: false } satisfies Who)
   const object = against === undefined ? '' : ` ${sayWho(against)}`
   const tool = how === undefined ? '' : ` with ${attackWords[how]}`
   const so =
-    degree === undefined ? '' : ` and get${isYou(actor) ? '' : 's'} ${degree === 'enhanced' ? 'an enhanced' : 'a complete'} success`
-  if (on === 'attacked' && against === undefined) return `${does(actor, 'make')} ${how === undefined ? 'an attack' : attackWords[how]}`
+    degree === undefined || on === 'checks'
+      ? ''
+      : ` and get${isYou(actor) ? '' : 's'} ${degree === 'enhanced' ? 'an enhanced' : 'a complete'} success`
+  if (on === 'attacked' && against === undefined) {
+    const left = without === undefined ? '' : ` that does not include ${roles[without]}`
+    return `${does(actor, 'make')} ${how === undefined ? 'an attack' : attackWords[how]}${left}`
+  }
   switch (on) {
     case 'attacked':
       return `${does(actor, 'attack')}${object}${tool}${so}`
@@ -154,7 +198,27 @@ export function sayTrigger({ on, by, against, with: how, degree }: Trigger): str
     case 'missed':
       return `${does(actor, 'miss')}${object}${tool}${so}`.replace('misss', 'misses')
     case 'damaged':
-      return `${does(actor, 'take')} damage`
+      return `${does(actor, 'take')} ${what.length === 0 ? '' : `${what.join(' or ')} `}damage${how === undefined ? '' : ` from ${attackWords[how]}`}`
+    case 'damages':
+      return `${does(actor, 'deal')} damage to${object}`
+    case 'bloodies':
+      return `${does(actor, 'bloody')}${object}`
+    case 'afflicted':
+      return by === undefined ? `${is(against ?? actor)} ${what.join(' or ')}` : `${does(by, 'grab')}${object}`
+    case 'checks':
+      return `${does(actor, degree === 'failure' ? 'fail' : degree === 'success' ? 'pass' : 'make')} a ${of === 'death save' ? of : `${of ?? ''} check`}`
+    case 'healed':
+      return `${does(actor, 'regain')} hit points`
+    case 'moves':
+      return does(actor, 'move')
+    case 'shifts':
+      return does(actor, 'shift')
+    case 'teleports':
+      return does(actor, 'teleport')
+    case 'moved-by-force':
+      return `${is(actor)} subject to forced movement`
+    case 'leaves-side':
+      return `${does(actor, 'leave')} a square adjacent to you`
     case 'bloodied':
       return `${is(actor)} bloodied`
     case 'fells':
@@ -170,7 +234,7 @@ export function sayTrigger({ on, by, against, with: how, degree }: Trigger): str
     case 'enters-control':
       return `${does(actor, 'enter')} your zone of control`
     case 'moves-adjacent':
-      return `${does(actor, 'move')} adjacent to you`
+      return within === undefined ? `${does(actor, 'move')} adjacent to you` : `${does(actor, 'move')} within ${number(within)} of you`
     case 'enters':
       return `${does(actor, 'enter')} the area`
     case 'starts-turn':
@@ -195,14 +259,17 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
     `${does(to, 'take')} ${isMore ? 'an additional ' : ''}${sayAmount(amount)}${types.length > 0 ? ` ${listed(types)}` : ''} damage${sayHigher(higher)}`,
   'half-damage': ({ to }) => `${does(to, 'take')} half damage`,
   afflict: ({ to, what, span }) => `${is(to)} ${listed(what)}${spans[span]}`,
+  'afflict-one': ({ to, what, span }) => `${is(to)} ${what.join(' or ')}${spans[span]}`,
   relieve: ({ to, what }) => `${is(to)} no longer ${listed(what)}`,
   force: ({ how, to, squares, isUpTo }) => `${is(to)} ${passive[how]} ${isUpTo ? 'up to ' : ''}${sayFar(squares, to)}`,
-  go: ({ who, how, squares, isUpTo, stays, toward }) =>
+  go: ({ who, how, squares, isUpTo, stays, toward, beside, isSafe }) =>
     [
       does(who, going[how]),
       ...(isUpTo ? ['up to'] : []),
       sayFar(squares, who),
       ...(toward === undefined ? [] : [`towards ${roles[toward]}`]),
+      ...(beside === undefined ? [] : [`to a square adjacent to ${roles[beside]}`]),
+      ...(isSafe === true ? ['without granting an opportunity'] : []),
       ...(stays === undefined ? [] : [`as long as ${isYou(who) ? 'you remain' : 'it remains'} adjacent to ${roles[stays]}`]),
     ].join(' '),
   heal: ({ to, amount }) => `${does(to, 'regain')} hit points equal to ${sayAmount(amount)}`,
@@ -212,10 +279,22 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
       : `${does(to, 'gain')} a ${signed(by)} ${kind === undefined ? '' : `${kind} `}bonus to ${listed(on.map(sayStat))}${spans[span]}`,
   reduce: ({ to, by, span }) => `${does(to, 'gain')} DR ${by}${spans[span]}`,
   edge: ({ to, side, on, span }) => `${does(to, 'have')} ${side} on ${sayChecks(on)}${spans[span]}`,
-  exposed: ({ to, side, isNext, span }) =>
-    `${isNext ? 'the next attack' : 'attacks'} against ${sayWho(to)} ${isNext ? 'has' : 'have'} ${side}${spans[span]}`,
-  marked: ({ to, amount, types, higher, span }) =>
-    `attacks against ${sayWho(to)} do an additional ${sayAmount(amount)}${types.length > 0 ? ` ${listed(types)}` : ''} damage${sayHigher(higher)}${spans[span]}`,
+  exposed: ({ to, side, isNext, type, span }) =>
+    `${isNext ? 'the next ' : ''}${type === undefined ? '' : `${type} `}${isNext ? 'attack' : 'attacks'} against ${sayWho(to)} ${isNext ? 'has' : 'have'} ${side}${spans[span]}`,
+  marked: ({ to, amount, types, isNext, higher, span }) =>
+    `${isNext === true ? 'the next attack' : 'attacks'} against ${sayWho(to)} ${isNext === true ? 'does' : 'do'} an additional ${sayAmount(amount)}${types.length > 0 ? ` ${listed(types)}` : ''} damage${sayHigher(higher)}${spans[span]}`,
+  stronger: ({ to, amount, types, isNext, type, against, span }) => {
+    const attacks = `${isNext ? 'next ' : ''}${type === undefined ? '' : `${type} `}${isNext ? 'attack' : 'attacks'}${versus(against)}`
+    return `${owner(to)} ${attacks} ${isNext ? 'deals' : 'deal'} an additional ${sayAmount(amount)}${types.length > 0 ? ` ${listed(types)}` : ''} damage${spans[span]}`
+  },
+  soften: ({ to, by }) =>
+    by === 'half' || by === 'all'
+      ? `${does(to, 'take')} ${by === 'all' ? 'no' : by} damage from the attack`
+      : `reduce the damage to ${sayWho(to)} by ${sayAmount(by)}`,
+  actions: ({ to, kind, isLost }) =>
+    isLost ? `${does(to, 'lose')} ${whose(to)} ${kind} action` : `${does(to, 'gain')} an additional ${kind} action`,
+  hide: ({ who }) => does(who, 'hide'),
+  'relieve-one': ({ to }) => `end one condition on ${sayWho(to)}`,
   forbid: ({ to, what, span }) => `${sayWho(to)} cannot ${what}${spans[span]}`,
   ignore: ({ who, what, span }) => `${does(who, 'ignore')} ${what}${spans[span]}`,
   screen: ({ to, what, span }) => `${does(to, 'gain')} ${what}${spans[span]}`,
@@ -252,7 +331,7 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
   if: ({ test, does: all }) => `if ${sayTest(test)}, ${say(all)}`,
   while: ({ test, does: all }) => `while ${sayTest(test)}, ${say(all)}`,
   whenever: ({ trigger, isOnce, does: all, span }) =>
-    `${isOnce ? 'the next time' : 'whenever'} ${sayTrigger(trigger)}, ${say(all)}${spans[span]}`,
+    `${isOnce ? 'the next time' : 'whenever'} ${sayTrigger(trigger)}${spans[span]}, ${say(all)}`,
   zone: ({ side, on, does: all }) =>
     `any ${side} that ${on.map((one) => moments[one]).join(' or ')} ${say(all).replace(/^that creature /, '')}`,
   'by-hand': ({ text }) => `by hand: ${text}`,
@@ -260,11 +339,13 @@ export const say: (clauses: readonly Clause[]) => string = sayer<Clause>({
 
 /** What somebody does, after "may" or "to": "make a basic attack". */
 const said = (clauses: readonly Clause[], who: Who): string =>
-  clauses.map((clause) => sayDeed(clause) ?? plainVerb(say([clause]).replace(`${sayWho(who)} `, ''))).join(' and ')
+  clauses.map((clause) => sayDeed(clause, who) ?? plainVerb(say([clause]).replace(`${sayWho(who)} `, ''))).join(' and ')
 
 /** What befalls another, as what somebody does. */
-function sayDeed(clause: Clause): string | undefined {
+function sayDeed(clause: Clause, who: Who): string | undefined {
   if (clause.do === 'force')
     return `${clause.how} ${sayWho(clause.to)} ${clause.isUpTo ? 'up to ' : ''}${sayFar(clause.squares, clause.to)}`
+  if (clause.do === 'go' && clause.how === 'teleport' && clause.who.who !== who.who)
+    return `teleport ${sayWho(clause.who)} ${clause.isUpTo ? 'up to ' : ''}${sayFar(clause.squares, clause.who)}`
   return clause.do === 'afflict' && clause.what.join('') === 'prone' ? `knock ${sayWho(clause.to)} prone` : undefined
 }

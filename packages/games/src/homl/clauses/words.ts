@@ -57,6 +57,7 @@ export const spans = [
   'unspecified',
   'round',
   'end of turn',
+  'your-end',
   'your-next-start',
   'your-next-end',
   'target-next-start',

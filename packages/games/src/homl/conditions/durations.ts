@@ -14,6 +14,8 @@ export function ending({ fight }: HomlStep, on: PieceId, by: PieceId, lasts: Spa
       return { until: 'turn-start', of: on }
     case 'target-next-end':
       return toNextTurnEnd(fight, on)
+    case 'your-end':
+      return { until: 'turn-end', of: by }
     case 'your-next-start':
       return { until: 'turn-start', of: by }
     case 'your-next-end':

@@ -1,10 +1,10 @@
 import { effectsOn, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
-import { partsOn } from '../bearing/parts.ts'
+import { partsOn, useUp } from '../bearing/parts.ts'
 import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import type { Hardness } from '../sheet/sheet.ts'
+import type { Hardness, Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 
@@ -17,6 +17,8 @@ export interface Harm {
   readonly parts: readonly Part[]
   readonly tags: readonly string[]
   readonly how: string
+  /** Of what is done by an attack or a feat. */
+  readonly strike?: Strike
   readonly isNonlethal: boolean
   /** Armour does not help: a fall. */
   readonly isPiercing?: boolean
@@ -35,7 +37,8 @@ export function hurt(step: HomlStep, harm: Harm): number {
   step.emit({ type: 'damage', piece: on, by, amount, how, hp, parts, rule })
   step.set(on, 'hp', hp)
   if (amount > 0) fallen(step, harm)
-  if (amount > 0 && pieceAt(step.fight, on).gone === 0) open(step, { window: 'damaged', by, at: on })
+  if (amount > 0 && pieceAt(step.fight, on).gone === 0)
+    open(step, { window: 'damaged', by, at: on, kinds: harm.tags, ...(harm.strike && { strike: harm.strike }) })
   return amount
 }
 
@@ -57,6 +60,11 @@ function reduced(step: HomlStep, harm: Harm): Part[] {
   if (!isBoth && meets(resist) && !pierces(step, harm.by, 'resistance')) add(R.damage.resist, halved(sum()) - sum(), 'resists')
   if (harm.isPiercing !== true && !pierces(step, harm.by, 'DR'))
     add(R.damage.dr, -Math.min(sum(), reduction(step, harm.on)), 'damage reduction')
+  for (const part of partsOn(step, harm.on, 'soften')) {
+    const { by } = part.clause
+    add(R.effects.kinds, by === 'all' ? -sum() : by === 'half' ? Math.floor(sum() / 2) - sum() : -Math.min(sum(), by.flat), 'feat')
+    useUp(step, part)
+  }
   return parts
 }
 
@@ -101,7 +109,7 @@ export function reduction(step: HomlStep, id: PieceId): number {
 /** What the loss brings about. */
 function fallen(step: HomlStep, harm: Harm): void {
   const { on } = harm
-  bleed(step, on)
+  bleed(step, on, harm.by)
   if (pieceAt(step.fight, on).hp > 0) return
   if (harm.isNonlethal) breakDown(step, harm)
   else bringDown(step, on, harm.by)
@@ -118,7 +126,7 @@ export function bringDown(step: HomlStep, on: PieceId, by: PieceId): void {
 }
 
 /** Below half of all its points: it matters for what waits for it, and by itself does nothing. */
-function bleed(step: HomlStep, on: PieceId): void {
+function bleed(step: HomlStep, on: PieceId, by: PieceId): void {
   const piece = pieceAt(step.fight, on)
   const wasBloodied = piece.bloodied
   step.set(
@@ -128,7 +136,7 @@ function bleed(step: HomlStep, on: PieceId): void {
     piece.hp * 2 < piece.maxHp,
     R.damage.bloodied,
   )
-  if (piece.bloodied && !wasBloodied) open(step, { window: 'bloodied', by: on, at: on })
+  if (piece.bloodied && !wasBloodied) open(step, { window: 'bloodied', by, at: on })
 }
 
 const isCatastrophic = (step: HomlStep, on: PieceId): boolean => {
@@ -172,13 +180,16 @@ export function slay(step: HomlStep, on: PieceId, rule: RuleIndex, by = NOBODY):
 // ------------------------------------------------------------------------------------------------------------ getting well
 
 /** Points come back, counted from where they stand, up to the most there can be. */
-export function heal(step: HomlStep, on: PieceId, by: PieceId, amount: number, rule: RuleIndex): void {
+export function heal(step: HomlStep, on: PieceId, by: PieceId, points: number, rule: RuleIndex): void {
   const piece = pieceAt(step.fight, on)
-  const hp = Math.min(piece.maxHp, piece.hp + amount)
-  step.emit({ type: 'healed', piece: on, by, amount: hp - piece.hp, hp, rule })
+  if (partsOn(step, on, 'forbid').some(({ clause }) => clause.what === 'regain hit points')) return
+  const hp = Math.min(piece.maxHp, piece.hp + points)
+  const amount = hp - piece.hp
+  step.emit({ type: 'healed', piece: on, by, amount, hp, rule })
   step.set(on, 'hp', hp)
-  bleed(step, on)
+  bleed(step, on, on)
   if (hp > 0) comeTo(step, on)
+  if (amount > 0) open(step, { window: 'healed', by, at: on })
 }
 
 /** Above nothing again: what dying brought goes with it, but it still lies where it fell. */

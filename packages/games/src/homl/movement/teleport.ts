@@ -4,14 +4,14 @@ import { askLanding, type Spot, type Teleporting, type TeleportRules } from '@ri
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { roomsOf } from '../sight/rooms.ts'
-import { boxesApart, floorUnder } from '../sight/space.ts'
+import { boxAt, boxesApart, boxOf, floorUnder } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { canBeAt } from './aloft.ts'
 import { meetsUnknown } from './plan.ts'
 import { moveTo } from './walk.ts'
 
 /** From one place to another without the way between: whoever causes it says where to. */
-export function teleport(step: HomlStep, by: PieceId, id: PieceId, squares: number, optional = false): void {
+export function teleport(step: HomlStep, by: PieceId, id: PieceId, squares: number, optional = false, beside?: PieceId): void {
   if (pieceAt(step.fight, id).gone === 1) return
   // Through rooms one gets farther than a drawing shows.
   const drawn = roomsOf(step.fight.setup) === undefined ? squares : step.fight.board.columns + step.fight.board.rows
@@ -20,6 +20,7 @@ export function teleport(step: HomlStep, by: PieceId, id: PieceId, squares: numb
     by,
     squares: drawn,
     far: squares,
+    beside,
     optional,
     text: `teleport up to ${squares}`,
   })
@@ -30,17 +31,24 @@ export function teleport(step: HomlStep, by: PieceId, id: PieceId, squares: numb
 
 interface Leap extends Teleporting {
   readonly far: number
+  /** Next to whom it has to end. */
+  readonly beside: PieceId | undefined
 }
 
 const landing: TeleportRules<HomlStep, Spot, Leap> = {
   here: ({ fight }, id) => pieceAt(fight, id),
   spotIn: ({ fight }, { id }, at) => ({ at, height: floorUnder(fight, id, at) }),
-  whyNot: (step, { id, far }, to) => {
+  whyNot: (step, { id, far, beside }, to) => {
     // Each of its squares goes as far.
     const { at, height } = pieceAt(step.fight, id)
     const { columns } = step.fight.board
     const isFar = boxesApart(step.fight, squareBox(columns, at, height), squareBox(columns, to.at, to.height)) > far
-    return [step.forbids(R.teleport.basic, isFar), step.forbids(R.square.occupied, !canBeAt(step, id, to))]
+    const isAside = beside !== undefined && boxesApart(step.fight, boxAt(step.fight, id, to.at, to.height), boxOf(step.fight, beside)) > 1
+    return [
+      step.forbids(R.teleport.basic, isFar),
+      step.forbids(R.action.feat, isAside),
+      step.forbids(R.square.occupied, !canBeAt(step, id, to)),
+    ]
   },
   seat: ({ fight }, by) => pieceAt(fight, by).seat,
 }

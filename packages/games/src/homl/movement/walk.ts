@@ -102,7 +102,7 @@ export function moveTo(
   if (hazards.length > 0) suffer(step, id, hazards)
   bookOf(step).entered(step, id, was)
   // @rule homl.trigger.instant
-  open(step, { window: 'moved', by: id, at: id, from: was })
+  open(step, { window: 'moved', by: id, at: id, from: was, how })
 }
 
 const goesOn = (step: HomlStep, id: PieceId): boolean => isAble(step.fight, id) && fixed(step, id) === undefined

@@ -121,7 +121,9 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
   })
   const trigger = of('trigger').map((passage) => whole(passage.text, bare, readTrigger))
   for (const [i, passage] of of('trigger').entries()) teller.line(passage, trigger[i] !== undefined, 'when this happens is not understood')
-  const { aim, dv, attack, isOdd } = readHeads(of('aim'), of('attack'), bare, teller)
+  const by = trigger[0]?.by
+  const isByAlly = by !== undefined && 'side' in by && by.side === 'ally'
+  const { aim, dv, attack, isOdd } = readHeads(of('aim'), of('attack'), { ...bare, isByAlly }, teller)
   const requires = of('requires').map((passage) =>
     whole(passage.text, { ...bare, hasTarget: aim !== undefined && aim.side !== 'self' }, slots.test),
   )
@@ -136,6 +138,7 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     hasTarget: isAtOther || action === 'rider',
     hasTrigger: trigger.some((one) => one !== undefined && isAnother(one)),
     hasArea: aim?.area !== undefined,
+    isByAlly,
   })
   const read = (label: Label, lower: Readonly<Record<string, readonly Clause[]>> = {}): readonly Clause[] =>
     of(label).flatMap((passage) => {
@@ -147,11 +150,36 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     })
   const success = read('success')
   const complete = read('complete', { success })
-  const results = { success, complete, enhanced: read('enhanced', { success, 'complete success': complete }), failure: read('failure') }
-  const effects = read('effect')
+  const enhanced = read('enhanced', { success, 'complete success': complete })
+  const failure = read('failure')
+  const printed = read('effect')
+  const said = read('special')
+  // What makes the attack better stands where it counts: before its check, or with its damage.
+  const isOne = (attack !== undefined || dv !== undefined) && aim?.area === undefined
+  const late = isOne ? [...printed, ...said] : []
+  const sooner = late.filter((clause) => all(clause, leansNow))
+  const harder = late.filter((clause) => all(clause, hurtsMore))
+  const wider = (degree: Degree): readonly Clause[] =>
+    [...printed, ...said].flatMap((clause) =>
+      clause.do === 'on-degree' && clause.degree === degree ? clause.does.filter(({ do: verb }) => verb === 'widen') : [],
+    )
+  const isWider = (clause: Clause): boolean => clause.do === 'on-degree' && clause.does.every(({ do: verb }) => verb === 'widen')
+  const stays = (clause: Clause): boolean => !sooner.includes(clause) && !harder.includes(clause) && !isWider(clause)
+  const effects = printed.filter(stays)
+  const special = said.filter(stays)
+  const best = enhanced.length > 0 ? enhanced : complete.length > 0 ? complete : success
+  const more = (line: readonly Clause[], degree: Degree): readonly Clause[] => {
+    const extra = wider(degree)
+    return line.length > 0 ? [...line, ...harder, ...extra] : extra.length > 0 ? [...best, ...harder, ...extra] : line
+  }
+  const results = {
+    success: [...success, ...harder, ...wider('success')],
+    complete: more(complete, 'complete'),
+    enhanced: more(enhanced, 'enhanced'),
+    failure,
+  }
   const isEarly =
     attack !== undefined && (isPrintedBefore(lines, 'effect', 'attack') || effects.some((clause) => clause.do === 'then-attack'))
-  const special = read('special')
   for (const line of lines)
     if (labels[line.label] === undefined && isPrinted(line.passage))
       teller.line(line.passage, false, `no line of a feat is called ${line.label}`)
@@ -183,7 +211,7 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     trigger: trigger[0],
     requires: requires.filter((one): one is Test => one !== undefined),
     results,
-    before: isEarly ? effects : [],
+    before: [...(isEarly ? effects : []), ...sooner],
     effect: [...unread, ...(isEarly ? [] : effects), ...special],
     duration: duration ?? 'unspecified',
     isByHand,
@@ -192,6 +220,12 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
   }
   return { feat, readings, took: teller.took }
 }
+
+/** It is of that sort, or all that depends on something in it. */
+const all = (clause: Clause, isSo: (one: Clause) => boolean): boolean =>
+  clause.do === 'if' ? clause.does.every((one) => all(one, isSo)) : isSo(clause)
+const leansNow = (clause: Clause): boolean => clause.do === 'edge' && clause.on.isThis && clause.to.who === 'you'
+const hurtsMore = (clause: Clause): boolean => clause.do === 'damage' && clause.isMore && clause.to.who === 'target'
 
 const isPrintedBefore = (lines: readonly Labelled[], one: Label, other: Label): boolean => {
   const place = (label: Label): number => lines.findIndex((line) => labels[line.label] === label)

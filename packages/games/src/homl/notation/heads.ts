@@ -1,8 +1,9 @@
-import type { Cursor } from '@riposte/print'
+import { type Cursor, OR } from '@riposte/print'
 import type { Defense } from '../aspects.ts'
+import type { Test } from '../clauses/clauses.ts'
 import type { Aim, Attack, Defending, Shape } from '../clauses/feat.ts'
 import { type Action, actions, type Span } from '../clauses/words.ts'
-import { aspectNames } from './names.ts'
+import { aspectNames, state as oneState } from './names.ts'
 import { type Scene, whole } from './scene.ts'
 import { slots, span } from './slots.ts'
 import { triggerNames } from './who.ts'
@@ -33,10 +34,11 @@ const plainAim: Aim = {
   count: 1,
   side: 'creature',
   isAdjacentToo: false,
+  tests: [],
 }
 
 export function aim(c: C): Aim | undefined {
-  if (c.has('(?:self|you|yourself|personal)\\.?$')) return { ...plainAim, range: 'self', side: 'self' }
+  if (c.has('(?:close )?(?:self|you|yourself|personal)\\.?$')) return { ...plainAim, range: 'self', side: 'self' }
   const types = typesOf(c)
   const area = shape(c)
   const range = rangeOf(c, types)
@@ -49,8 +51,16 @@ export function aim(c: C): Aim | undefined {
     range: range?.near ?? 0,
     longRange: range?.far,
   }
+  c.eat('centered on you', 'around you')
   c.eat(',', ';')
   const targets = targetsOf(c)
+  if (targets?.count === 0 && area === undefined) {
+    const size = range?.near
+    // All within reach are those around its user.
+    return types.join('') === 'close' && (size === 'weapon' || typeof size === 'number')
+      ? { ...found, ...targets, range: 0, area: { shape: 'burst', size } }
+      : undefined
+  }
   if (targets !== undefined) return { ...found, ...targets }
   // All in an area, where none are named; without one nobody is.
   return area !== undefined && c.isDone ? { ...found, count: 0 } : undefined
@@ -76,11 +86,12 @@ function shape(c: C): Shape | undefined {
 
 function rangeOf(c: C, types: readonly string[]): { readonly near: Aim['range']; readonly far: number | undefined } | undefined {
   return c.attempt(() => {
-    const isSaid = c.eat('within', 'at range', 'range', 'within range') !== undefined
-    const word = c.eat('weapon', 'touch')
+    const isSaid = c.eat('within', 'at range', 'range', 'within range', 'within a range of') !== undefined
+    const word = c.eat('weapon', 'touch', 'weapon range', 'weapon reach')?.split(' ')[0]
     if (word === 'weapon' || word === 'touch') return { near: word, far: undefined }
     if ((!isSaid && types.length === 0) || !/^\d+$/.test(c.word)) return undefined
     const near = Number(c.step())
+    c.eat('squares')
     const far = c.attempt(() => (c.eat('/') !== undefined && /^\d+$/.test(c.word) ? Number(c.step()) : undefined))
     c.eat('squares')
     return { near, far }
@@ -96,20 +107,70 @@ const inIt = ['area', 'burst', 'blast', 'wall', 'zone']
   .flatMap((one) => [`in ${one}`, `in the ${one}`, `within the ${one}`])
   .concat('in it')
 
-function targetsOf(c: C): Pick<Aim, 'count' | 'side' | 'isAdjacentToo'> | undefined {
-  if (c.eat(...triggerNames) !== undefined) return { count: 1, side: 'trigger', isAdjacentToo: false }
-  if (c.eat('one effect') !== undefined) return { count: 1, side: 'effect', isAdjacentToo: false }
+type Targets = Pick<Aim, 'count' | 'side' | 'isAdjacentToo' | 'tests'>
+
+function targetsOf(c: C): Targets | undefined {
+  if (c.eat(...triggerNames(c.scene)) !== undefined) return { count: 1, side: 'trigger', isAdjacentToo: false, tests: [] }
+  if (c.eat('one effect') !== undefined) return { count: 1, side: 'effect', isAdjacentToo: false, tests: [] }
   const isYouToo = c.eat('you or', 'self or', 'yourself or', 'you and', 'yourself and', 'self and') !== undefined
   const isAll = c.eat('all', 'each', 'every', 'each of your', 'all of your', 'all your') !== undefined
   if (!isAll) c.eat('up to')
   const count = isAll ? 0 : (c.named(counts) ?? slots.count(c))
+  const isOther = c.eat('other', 'different') !== undefined
   c.eat('willing')
+  const tests: Test[] = isOther ? [other] : []
+  const isBeside = c.eat('adjacent') !== undefined
+  if (isBeside) tests.push({ is: 'near', of: 'target', to: 'you', within: 1 })
+  const states = c.list(() => oneState(c), OR)
+  if (states !== undefined) tests.push(oneOf(states.map((what) => ({ is: 'state', of: 'target', what }))))
   const named = slots.side(c)
   const side = isYouToo && named === 'ally' ? 'party' : named
   if (count === undefined || side === undefined || (isYouToo && side !== 'party')) return undefined
   const isAdjacentToo = c.eat('in or adjacent to the wall', 'in or adjacent to the area') !== undefined
   if (!isAdjacentToo) c.eat(...inIt)
-  return { count, side, isAdjacentToo }
+  for (;;) {
+    // Its range says so already.
+    if (c.eat('within reach', 'within your reach', 'within range', 'within weapon range') !== undefined) continue
+    const test = c.attempt(() => whichOf(c))
+    if (test === undefined) break
+    tests.push(test)
+  }
+  return { count, side, isAdjacentToo, tests }
+}
+
+const oneOf = (tests: readonly Test[]): Test => {
+  const [only, second] = tests
+  return only !== undefined && second === undefined ? only : { is: 'or', tests }
+}
+const other: Test = { is: 'other', of: 'target', than: 'you' }
+const HELD = { is: 'held', of: 'target', by: 'you' } as const
+
+/** "You can see", "grabbed by you", "other than yourself": which of them. */
+function whichOf(c: C): Test | undefined {
+  if (c.eat('other than you', 'other than yourself', 'except you', 'except yourself') !== undefined) return other
+  if (c.eat('within') !== undefined) {
+    const within = slots.squares(c)
+    c.eat('of you')
+    return within === undefined ? undefined : { is: 'near', of: 'target', to: 'you', within }
+  }
+  c.eat('that', 'who', 'which')
+  if (c.eat('you can see', 'in line of sight', 'in your line of sight') !== undefined) return { is: 'seen', of: 'target', by: 'you' }
+  if (c.eat('you are flanking', 'you flank') !== undefined) return { is: 'flanked', of: 'target' }
+  if (c.eat('you have grabbed', 'you are grabbing', 'is grabbed by you', 'grabbed by you') !== undefined) return HELD
+  const isNot = c.eat('is', 'are') === undefined ? false : c.eat('not') !== undefined
+  const test = whatItIs(c)
+  return test === undefined || !isNot ? test : { is: 'not', test }
+}
+
+function whatItIs(c: C): Test | undefined {
+  if (c.eat('adjacent to you', 'next to you') !== undefined) return { is: 'near', of: 'target', to: 'you', within: 1 }
+  const how = c.eat('larger than you', 'smaller than you', 'no larger than you', 'no smaller than you')
+  if (how !== undefined) {
+    const test: Test = { is: 'sized', of: 'target', how: how.includes('larger') ? 'larger' : 'smaller', than: 'you' }
+    return how.startsWith('no') ? { is: 'not', test } : test
+  }
+  const state = oneState(c)
+  return state === undefined ? undefined : { is: 'state', of: 'target', what: state }
 }
 
 /** "close 1 DC 18; one opponent". */
@@ -141,6 +202,7 @@ export const readAttack = (text: string, scene: Scene): Attack | undefined =>
       (): Defense | NonNullable<typeof ability> | undefined => slots.defense(c) ?? slots.ability(c),
       ['or', ',', ', or'],
     )
+    c.eat(', one attack per target', ', one check per target', '( one attack per target )')
     return versus && { with: what, ability: tool === undefined ? undefined : ability, versus }
   })
 
@@ -179,6 +241,10 @@ const durations = new Map<string, Span>([
   ['scene', 'scene'],
   ['action sequence', 'scene'],
   ['one action sequence', 'scene'],
+  ['end of turn', 'end of turn'],
+  ['end of the action sequence', 'scene'],
+  ['until the end of the scene', 'scene'],
+  ['challenge', 'scene'],
   ['1 round', 'round'],
   ['one round', 'round'],
   ['a round', 'round'],
@@ -194,4 +260,8 @@ const durations = new Map<string, Span>([
 ])
 
 export const readDuration = (text: string, scene: Scene): Span | undefined =>
-  whole(text, scene, (c) => c.named(durations) ?? span(c) ?? (c.has(LONG) ? 'rest' : undefined))
+  whole(
+    /^(?:the )?(?:end|start) of (?:your|its|the target's)/i.test(text) ? `until the ${text.replace(/^the /i, '')}` : text,
+    scene,
+    (c) => c.named(durations) ?? span(c) ?? (c.has(LONG) ? 'rest' : undefined),
+  )

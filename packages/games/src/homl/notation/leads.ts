@@ -4,7 +4,7 @@ import { bears, type Clause, type Test, type Who } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/words.ts'
 import type { Scene } from './scene.ts'
 import { slots } from './slots.ts'
-import { isAnother, readTrigger } from './triggers.ts'
+import { isAnother, outcome, readTrigger, tool } from './triggers.ts'
 
 /** What stands before a sentence, and behind a phrase. */
 
@@ -16,7 +16,8 @@ const happens = (c: Cursor<Scene>) => {
   if (isAnother(trigger)) c.scene = { ...c.scene, hasTrigger: true, others: speaksOf(trigger, 'target') ? others : [{ who: 'trigger' }] }
   return { trigger, span: slots.span(c) ?? ('unspecified' as const) }
 }
-const change = rowsOf<Scene, typeof slots & { happens: typeof happens }, Change<Clause>>({ ...slots, happens })
+const own = { happens, outcome, tool }
+const change = rowsOf<Scene, typeof slots & typeof own, Change<Clause>>({ ...slots, ...own })
 
 /** Of one who was named is all that follows. */
 const of = (c: Cursor<Scene>, who: Who): void => {
@@ -44,6 +45,8 @@ function eachTurn(does: readonly Clause[], at: 'start' | 'end', whose?: Who): re
   return of === undefined || struck.length < does.length ? undefined : [{ do: 'each-turn', of, at, does, span: 'unspecified' }]
 }
 
+const atTurn = { against: undefined, with: undefined, degree: undefined } as const
+
 /** Only what lasts can come and go. */
 const whileSo =
   (test: Test): Change<Clause> =>
@@ -65,6 +68,17 @@ export const tails: readonly Row<Scene, Change<Clause>>[] = [
       (does) =>
         eachTurn(does, edge, turner),
   ),
+  change(
+    'at the {at:turnEdge} of {of:turner} next turn',
+    'The target takes 5 fire damage at the end of its next turn.',
+    ({ at, of: by }) =>
+      (does) => [{ do: 'whenever', trigger: { ...atTurn, by, on: `${at}s-turn` }, isOnce: true, does, span: 'unspecified' }],
+  ),
+  change(
+    'before <the attack|this attack|your attack|making the attack|making this attack|making your attack|attacking>',
+    'You may shift 2 squares before the attack.',
+    () => (does) => [...does, { do: 'then-attack' }],
+  ),
   change('each|every round|turn', 'The target takes 5 poison damage each round.', () => (does) => eachTurn(does, 'start')),
   change('[but] <only if|if> {test}', 'The target takes 5 damage if it is prone.', ({ test }) => (does) => [{ do: 'if', test, does }]),
   change('<as long as|while> {test}', 'You have advantage on defense checks while you are bloodied.', ({ test }) => whileSo(test)),
@@ -78,7 +92,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
       (clauses) =>
         forAll(clauses, span),
   ),
-  change('if {happened} ,', 'If the attack hits, the target is prone.', ({ happened: degree }) => (does) => [
+  change('if {happened} [,]', 'If the attack hits, the target is prone.', ({ happened: degree }) => (does) => [
     { do: 'on-degree', degree, does },
   ]),
   change('if {test} [,]', 'If the target is prone, it takes 5 damage.', ({ test }) => (does) => [{ do: 'if', test, does }]),
@@ -112,9 +126,27 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
       return (does) => [{ do: 'zone', side, on, does }]
     },
   ),
+  change('if {happens} [,]', 'If the target attacks you before the end of its next turn, it takes 5 fire damage.', ({ happens: so }) =>
+    so.span === 'unspecified' ? undefined : (does) => [{ do: 'whenever', ...so, isOnce: true, does }],
+  ),
+  change(
+    'at the {at:turnEdge} of {of:turner} next turn [,]',
+    'At the start of your next turn, the target takes 5 fire damage.',
+    ({ at, of: by }) =>
+      (does) => [{ do: 'whenever', trigger: { ...atTurn, by, on: `${at}s-turn` }, isOnce: true, does, span: 'unspecified' }],
+  ),
+  change(
+    'any|each|every {side} that|which|who {on:outcome} {against:who} {tool?}',
+    'Any enemy which hits you with a close attack takes 5 fire damage.',
+    ({ side, on, against, tool }, c) => {
+      of(c, { who: 'trigger' })
+      const by: Who = { who: 'one', side, where: undefined, isOther: false }
+      return (does) => [{ do: 'whenever', trigger: { ...atTurn, on, by, against, ...tool }, isOnce: false, does, span: 'unspecified' }]
+    },
+  ),
   change('on {degree} [,]', 'On a complete success, the target is prone.', ({ degree }) => (does) => [{ do: 'on-degree', degree, does }]),
   change(
-    'before <the attack|this attack|your attack|making the attack|making your attack|attacking> [,]',
+    'before <the attack|this attack|your attack|making the attack|making this attack|making your attack|attacking> [,]',
     'Before the attack, you may shift 2 squares.',
     () => (does) => [...does, { do: 'then-attack' }],
   ),

@@ -36,6 +36,25 @@ export const moves: readonly Row<Scene, Clause>[] = [
       toward,
     }),
   ),
+  deed(
+    '{who:subject} {how:way} {reach} to a|an|any [unoccupied] [square] adjacent to {beside:role}',
+    'You may shift 2 squares to a square adjacent to the target.',
+    ({ who, how, reach, beside }) => ({ ...way, who, how, ...reach, beside }),
+  ),
+  deed(
+    '{who:subject} {how:way} {reach} without granting|provoking [an] [any] opportunity|opportunities',
+    'You may move 3 squares without granting an opportunity.',
+    ({ who, how, reach }) => ({ ...way, who, how, ...reach, isSafe: true }),
+  ),
+  deed('{subject} {how:way} {who} {reach}', 'You may teleport the target up to 3 squares.', ({ how, who, reach }) =>
+    how === 'teleport' ? { ...way, who, how, ...reach } : undefined,
+  ),
+  deed('{who:subject} is|are teleported {reach}', 'The target is teleported 3 squares.', ({ who, reach }) => ({
+    ...way,
+    who,
+    how: 'teleport',
+    ...reach,
+  })),
   deed('{who:subject} {how:way} {reach} {freely?}', 'You may move up to half your speed.', ({ who, how, reach }) => ({
     ...way,
     who,

@@ -1,4 +1,4 @@
-import { numberOf, type Slot } from '@riposte/print'
+import { AND, numberOf, OR, type Slot } from '@riposte/print'
 import { type Ability, abilities, type Defense, defenses, type Knack, knacks } from '../aspects.ts'
 import { type Amount, type Far, type Measure, measures, nothing } from '../clauses/clauses.ts'
 import { type Condition, conditions, type DamageType, damageTypes, type Mode, type Shove, type Way } from '../clauses/words.ts'
@@ -72,7 +72,7 @@ export const term: Slot<Scene, Amount> = (c) => {
     if (sides !== undefined) return { ...nothing, dice: [{ count: many === '' ? 1 : Number(many), sides: Number(sides) }] }
     return { ...nothing, flat: Number(word) }
   }
-  const thing = c.eat('weapon', 'implement')
+  const thing = c.eat('weapon', 'implement', 'your weapon', 'your implement')?.replace('your ', '')
   if (thing === 'weapon' || thing === 'implement') return { ...nothing, withWeapon: thing }
   const which = c.attempt(() => {
     c.eat('your')
@@ -122,13 +122,24 @@ export const conditionNames = new Map<string, Condition>([
 ])
 export const oneCondition: Slot<Scene, Condition> = (c) => {
   c.eat('is', 'are', 'becomes', 'also', 'is also', 'are also')
-  return c.named(conditionNames)
+  const found = c.named(conditionNames)
+  // Who hides has to fool somebody.
+  return found === 'hidden' && !c.before(3).includes('no longer') ? undefined : found
 }
 export const state: Slot<Scene, Condition> = (c) => c.named(conditionNames)
 export const states: Slot<Scene, readonly Condition[]> = (c) => {
   const found = c.list(() => oneCondition(c))
   if (found !== undefined) c.eat('by you', 'with you', 'to you')
   return found
+}
+
+/** "Dazed or stunned": any of them. */
+export const anyStates: Slot<Scene, readonly Condition[]> = (c) => c.list(() => oneCondition(c), [...AND, ...OR])
+
+export const eitherState: Slot<Scene, readonly Condition[]> = (c) => {
+  c.eat('your choice of')
+  const found = c.list(() => oneCondition(c), OR)
+  return found !== undefined && found.length > 1 ? found : undefined
 }
 
 export const inflictNames = new Map<string, Condition>([

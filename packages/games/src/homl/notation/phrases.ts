@@ -49,16 +49,50 @@ const others: readonly Row<Scene, readonly Clause[]>[] = [
 
   // ------------------------------------------------------------------------------------------------------- attacks
   phrase(
+    '[all] {type:attackType} attacks|attack against {to:who} have|has|gain(s)|get(s)|suffer(s)|are|is [made] [with|at] [the] {side:edge}',
+    'Ranged attacks against you have disadvantage.',
+    alone({ do: 'exposed', isNext: false, ...lasting }),
+  ),
+  phrase(
+    '{to:owner} next attack [check] {against?} {span?} deals|does an additional|extra {amount} {types} damage',
+    'Your next attack deals an additional 1d6 damage.',
+    ({ against, span = 'unspecified', ...said }) => [{ do: 'stronger', isNext: true, ...(against && { against }), ...said, span }],
+  ),
+  phrase(
+    '{to:owner} {type:blowType?} attacks {against?} deal|do an additional|extra {amount} {types} damage',
+    'Your weapon attacks deal an additional 1d6 fire damage.',
+    ({ against, type, ...said }) => [
+      { do: 'stronger', isNext: false, ...(against && { against }), ...(type && { type }), ...lasting, ...said },
+    ],
+  ),
+  phrase('{to:owner} dr <is increased|increases> by {by:count}', 'Your DR increases by 2.', alone({ do: 'reduce', ...lasting })),
+  phrase('[the] [triggering] damage is reduced by {by:amount}', 'The damage is reduced by 5.', ({ by }, c) =>
+    c.scene.hasTrigger ? [{ do: 'soften', to: you, by }] : undefined,
+  ),
+  phrase(
+    'the next attack <against|made against|that hits> {to:who} {span?} do(es)|deal(s) an additional|extra {amount} {types} damage',
+    'The next attack against the target does an additional 1d6 fire damage.',
+    ({ span = 'unspecified', ...said }) => [{ do: 'marked', isNext: true, higher: undefined, ...said, span }],
+  ),
+  phrase('the [triggering] damage is halved', 'The damage is halved.', (_, c) =>
+    c.scene.hasTrigger ? [{ do: 'soften', to: you, by: 'half' }] : undefined,
+  ),
+  phrase('once per {until:limit}', 'Once per encounter.', alone({ do: 'limit' })),
+  phrase(
     '[all] attacks|attack against {to:who} have|has|gain(s)|get(s)|suffer(s)|are|is [made] [with|at] [the] {side:edge}',
     'Attacks against the target have advantage.',
     alone({ do: 'exposed', isNext: false, ...lasting }),
   ),
   phrase(
-    'the next attack against {to:who} have|has|gains|suffers|is [made] [with] {side:edge}',
+    'the next attack [made] against {to:who} {span?} have|has|gains|suffers|is [made] [with] {side:edge}',
     'The next attack against the target has advantage.',
-    alone({ do: 'exposed', isNext: true, ...lasting }),
+    ({ to, span = 'unspecified', side }) => [{ do: 'exposed', to, side, isNext: true, span }],
   ),
-  phrase('{to:who} grant(s) [combat] {side:edge}', 'The target grants advantage.', alone({ do: 'exposed', isNext: false, ...lasting })),
+  phrase(
+    '{to:who} grant(s) [combat] {side:edge} [to] [all] [attacks]',
+    'The target grants advantage.',
+    alone({ do: 'exposed', isNext: false, ...lasting }),
+  ),
   phrase(
     '{to:owner} next attack [check] {against?} has|gains|suffers|is [made] [with|at] {side:edge}',
     "The target's next attack has disadvantage.",
@@ -95,8 +129,10 @@ const others: readonly Row<Scene, readonly Clause[]>[] = [
   ),
 
   // -------------------------------------------------------------------------------------------------------- the area
-  phrase('the area|zone|wall|burst|ground is|becomes [a] [zone] [of] {is:ground}', 'The area becomes difficult terrain.', (said, c) =>
-    c.scene.hasArea ? [{ do: 'ground', ...lasting, ...said }] : undefined,
+  phrase(
+    '<the area|the zone|the wall|the burst|the ground|the squares of the burst|the squares of the area|all squares in the area|each square in the area> is|becomes|are|become [a] [zone] [of] {is:ground}',
+    'The area becomes difficult terrain.',
+    (said, c) => (c.scene.hasArea ? [{ do: 'ground', ...lasting, ...said }] : undefined),
   ),
   phrase('the area|zone|wall|effect lasts|remains|persists', 'The zone lasts until the end of your next turn.', (_, c) =>
     c.scene.hasArea ? [{ do: 'lasts', ...lasting }] : undefined,

@@ -7,6 +7,8 @@ export interface Scene extends Spoken {
   readonly self: readonly string[]
   readonly hasTarget: boolean
   readonly hasTrigger: boolean
+  /** It is an ally whose doing sets it off: "the triggering ally" is that one, and the triggering enemy nobody. */
+  readonly isByAlly?: boolean
   readonly hasArea: boolean
   readonly hasChosen: boolean
   /** Who does what comes without a subject. */
@@ -22,7 +24,7 @@ export interface Scene extends Spoken {
 export const you: Who = { who: 'you' }
 export const target: Who = { who: 'target' }
 
-export const sceneOf = (given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' | 'hasArea'>): Scene => ({
+export const sceneOf = (given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' | 'hasArea' | 'isByAlly'>): Scene => ({
   ...given,
   hasChosen: false,
   subject: undefined,

@@ -1,4 +1,4 @@
-import { type Cursor, OR, type Slot, type Slots } from '@riposte/print'
+import { type Cursor, OR, rowsOf, type Slot, type Slots } from '@riposte/print'
 import {
   type Amount,
   type Checks,
@@ -17,11 +17,14 @@ import {
   type Who,
 } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/words.ts'
+import { weaponNames } from '../gear/weapons.ts'
 import {
   ability,
   amount,
+  anyStates,
   count,
   defense,
+  eitherState,
   heading,
   inflict,
   knack,
@@ -38,7 +41,7 @@ import {
   way,
 } from './names.ts'
 import { type Scene, you } from './scene.ts'
-import { group, patient, pronounRole, role, side, subject, who } from './who.ts'
+import { group, other, patient, pronounRole, role, side, subject, who } from './who.ts'
 
 /** The phrases that sentences of the book are made of. */
 
@@ -81,6 +84,7 @@ const spanNames = new Map<string, Span>([
     ]),
     'scene',
   ),
+  ...all(['until the end of your turn'], 'your-end'),
   ...all(['this turn', 'until the end of this turn', 'until the end of the turn', 'until the end of the current turn'], 'end of turn'),
   ...all(['until the next rest', 'made before the next rest or recovery', 'before the next rest or recovery'], 'rest'),
   ...all(
@@ -199,6 +203,7 @@ const visitors: Slot<Scene, Side> = (c) => {
 const more: Slot<Scene, boolean> = (c) => (c.eat('an additional', 'an extra', 'additional', 'extra') === undefined ? undefined : true)
 
 const guards = ['resistance', 'vulnerability', 'immunity'] as const
+const attackType = oneOf(['close', 'ranged'])
 const guard = saying(new Map([...lower(guards), ...all(['protection'], guards[0])]))
 const guarded = saying(new Map([...all(['resistant'], guards[0]), ...all(['vulnerable'], guards[1]), ...all(['immune'], guards[2])]))
 const screen = saying(new Map([...all(['cover'], 'cover' as const), ...all(['concealment', 'concealed'], 'concealment' as const)]))
@@ -226,6 +231,12 @@ const these = new Map<string, Checks['of']>([
 const checks: Slot<Scene, Checks> = (c) => {
   const now = c.named(these)
   if (now !== undefined) return { of: now, against: undefined, times: 1, isNext: false, isThis: true }
+  const type = c.attempt(() => {
+    c.eat('all', 'any', 'your', 'its', 'their')
+    const found = c.named(attackTypes)
+    return c.eat('attacks') === undefined ? undefined : found
+  })
+  if (type !== undefined) return { of: 'attack', against: againstWhom(c), type, times: 0, isNext: false, isThis: false }
   c.eat('up to', 'the', 'all', 'any', 'all of', 'any of', 'each', 'every')
   const isOwn = c.eat(...POSSESSIVES) !== undefined
   const isNext = c.eat('next', 'the next') !== undefined
@@ -233,12 +244,46 @@ const checks: Slot<Scene, Checks> = (c) => {
   const of = kindOf(c)
   if (of === undefined) return undefined
   const isOne = /^(?:check|roll|attack|defense)$/.test(c.last)
-  const against = c.attempt(() => (c.eat('against', 'vs') === undefined ? undefined : (role(c) ?? pronounRole(c))))
+  const vsType =
+    of !== 'defense'
+      ? undefined
+      : c.attempt(() => {
+          c.eat('against', 'vs')
+          const found = c.named(attackTypes)
+          return c.eat('attacks') === undefined ? undefined : found
+        })
+  const without = of !== 'attack' || isOne ? undefined : leftOut(c)
+  const against = againstWhom(c)
   // "Your attack check", of many: which one, nobody knows.
   if (isOne && isOwn && !isNext && times === undefined) return undefined
   const many = times ?? (isNext ? 1 : 0)
-  return { of, against, times: many, isNext, isThis: false }
+  return { of, against, ...(vsType && { type: vsType }), ...(without && { without }), times: many, isNext, isThis: false }
 }
+
+const attackTypes = lower(['close', 'ranged'])
+const attackerOf = (c: C): Role | undefined =>
+  c.scene.hasTarget && c.eat("the target's attacks", 'attacks by the target') !== undefined ? 'target' : undefined
+const againstWhom = (c: C): Role | undefined =>
+  c.attempt(() => (c.eat('against', 'vs', 'made against') === undefined ? undefined : (attackerOf(c) ?? role(c) ?? pronounRole(c))))
+/** "That do not include you." */
+const leftOut = (c: C): Role | undefined =>
+  c.attempt(() => {
+    if (
+      c.eat(
+        'that do not include',
+        "that don't include",
+        'not including',
+        'against anyone but',
+        'against anyone except',
+        'against anyone other than',
+        'against creatures other than',
+      ) === undefined
+    )
+      return undefined
+    const found = role(c) ?? pronounRole(c)
+    c.eat('as a target')
+    return found
+  })
 
 const KINDS = new Map<string, Checks['of']>([
   ['attack', 'attack'],
@@ -284,14 +329,105 @@ const wielded: Slot<Scene, string> = (c) => {
   return words.length > 0 ? words.join(' ') : undefined
 }
 
+const sizes = new Map([
+  ['larger than', 'larger'],
+  ['bigger than', 'larger'],
+  ['smaller than', 'smaller'],
+] as const)
+const armors = new Map([
+  ['light armor', 'light armor'],
+  ['heavy armor', 'heavy armor'],
+  ['a shield', 'a shield'],
+] as const)
+
+/** What is said of two, or in words of its own. */
+const tests = rowsOf<Scene, TestSlots, Test>({
+  role: (c) => role(c) ?? pronounRole(c),
+  side,
+  count,
+  squares,
+  how: saying<'larger' | 'smaller'>(sizes),
+  what: saying<'light armor' | 'heavy armor' | 'a shield'>(armors),
+})
+interface TestSlots extends Slots<Scene> {
+  readonly role: Slot<Scene, Role>
+  readonly side: Slot<Scene, Side>
+  readonly count: Slot<Scene, number>
+  readonly squares: Slot<Scene, number>
+  readonly how: Slot<Scene, 'larger' | 'smaller'>
+  readonly what: Slot<Scene, 'light armor' | 'heavy armor' | 'a shield'>
+}
+const not = (test: Test): Test => ({ is: 'not', test })
+
+export const testRows = [
+  tests('{of:role} is|are <no|not> {how} {than:role}', 'The target is no larger than you.', (said) => not({ is: 'sized', ...said })),
+  tests('{of:role} [must] be|is|are {how} {than:role}', 'The target is smaller than you.', (said) => ({ is: 'sized', ...said })),
+  tests('{of:role} [must] be|is|are within {within:squares} of {to:role}', 'The target is within 3 squares of you.', (said) => ({
+    is: 'near',
+    ...said,
+  })),
+  tests('{of:role} [must] be|is|are within {within:squares}', 'The target is within 3 squares.', (said) => ({
+    is: 'near',
+    to: 'you',
+    ...said,
+  })),
+  tests('{of:role} [must] be|is|are grabbed by {by:role}', 'The target is grabbed by you.', (said) => ({ is: 'held', ...said })),
+  tests(
+    '{by:role} [must] <be grabbing|are grabbing|is grabbing|have grabbed|has grabbed> {of:role}',
+    'You are grabbing the target.',
+    (said) => ({ is: 'held', ...said }),
+  ),
+  tests('{of:role} [must] be|is|are flanked', 'The target is flanked.', ({ of }) => ({ is: 'flanked', of })),
+  tests('you [must] <be flanking|are flanking|flank> {of:role}', 'You are flanking the target.', ({ of }) => ({ is: 'flanked', of })),
+  tests('{by:role} can see {of:role}', 'You can see the target.', (said) => ({ is: 'seen', ...said })),
+  tests("{of:role} <cannot|can't> see {by:role}", 'The target cannot see you.', ({ of: by, by: of }) => not({ is: 'seen', of, by })),
+  tests('{of:role} [must] be|is|are in dim light or darkness', 'You are in dim light or darkness.', ({ of }) => ({ is: 'dark', of })),
+  tests('{of:role} <must not be|is not|are not> wearing {what}', 'You are not wearing heavy armor.', (said) =>
+    not({ is: 'wears', ...said }),
+  ),
+  tests('{of:role} [must] be|is|are wearing|carrying {what}', 'You are wearing light armor.', (said) => ({ is: 'wears', ...said })),
+  tests(
+    '{of:role} [must] [have] moved [at] [least] {squares} [or] [more] [squares] [in] [this] [turn] [before|making] [this] [attack]',
+    'You moved at least 3 squares this turn.',
+    (said) => ({ is: 'gone', ...said }),
+  ),
+  tests(
+    '{of:role} [must] have|has [at] [least] {points:count} power point(s) [remaining|left]',
+    'You have at least 1 power point.',
+    (said) => ({ is: 'charged', ...said }),
+  ),
+  tests('{of:role} [must] be|is|are in close combat', 'You are in close combat.', ({ of }) => ({ is: 'close', of })),
+  tests('a|an|one [of] [your] {side} is adjacent to {of:role}', 'One ally is adjacent to the target.', (said) => ({
+    is: 'beside',
+    ...said,
+  })),
+  tests('no other {side} is|are adjacent to {of:role}', 'No other creature is adjacent to the target.', (said) =>
+    not({ is: 'beside', isOther: true, ...said }),
+  ),
+  tests('{of:role} is not adjacent to any|one other {side}', 'The target is not adjacent to any other creature.', (said) =>
+    not({ is: 'beside', isOther: true, ...said }),
+  ),
+] as const
+
 export const test: Slot<Scene, Test> = (c) => {
+  for (const row of testRows) {
+    const found = row.read(c)
+    if (found === undefined) continue
+    c.eat('to use this feat', 'when you use this feat')
+    return found
+  }
+  return plainTest(c)
+}
+
+const plainTest: Slot<Scene, Test> = (c) => {
   const of = c.attempt(() => role(c)) ?? pronounRole(c)
   // "While bloodied", "must be wielding a staff": whose feat it is.
   const isBare = of === undefined
   if (isBare && c.scene.hasTarget && c.scene.self.length === 0 && !c.word.startsWith('wield')) return undefined
   if (
     !isBare &&
-    c.eat('must be', 'is', 'are', 'must not be', 'is not', 'are not', "isn't", "aren't", 'must have', 'has', 'have') === undefined
+    c.eat('must be', 'is', 'are', 'must not be', 'is not', 'are not', "isn't", "aren't", 'was', 'were', 'must have', 'has', 'have') ===
+      undefined
   )
     return undefined
   const isNot = /^(?:not|isn't|aren't)$/.test(c.last) || c.before(2).startsWith('not ')
@@ -320,11 +456,26 @@ const held = (c: C, of: Role): Test | undefined => {
     const known = knack(c)
     return known && { is: 'proficient', of, in: known }
   }
-  c.eat('wielding', 'armed with')
-  if (c.eat('a', 'an') === undefined && !/^(?:wielding|with)$/.test(c.last)) return undefined
-  const what = wielded(c)
-  return what === undefined ? undefined : { is: 'wields', of, what }
+  if (c.eat('a free hand', 'one hand free', 'a hand free') !== undefined) return { is: 'wields', of, what: 'free hand' }
+  if (c.eat('wielding', 'armed with', 'using', 'carrying') === undefined) return undefined
+  c.eat('a', 'an', 'your')
+  const found = c.list(() => {
+    c.eat('a', 'an', 'your')
+    const what = wielded(c)
+    return what === undefined || !arms.has(what) ? undefined : ({ is: 'wields', of, what } as const)
+  }, OR)
+  const [only, second] = found ?? []
+  return found !== undefined && second !== undefined ? { is: 'or', tests: found } : only
 }
+/** All that somebody can have in hand, as it is called. */
+const arms: ReadonlySet<string> = new Set([
+  'weapon',
+  'two weapons',
+  'implement',
+  'shield',
+  ...['two-handed', 'one-handed', 'light', 'melee', 'close', 'ranged'].map((one) => `${one} weapon`),
+  ...weaponNames.flatMap((name) => [name.replaceAll('-', ' '), name.split('-').at(-1) ?? name]),
+])
 const beside = (c: C, of: Role): Test | undefined => {
   if (c.eat('adjacent to') === undefined) return undefined
   const to = whom(c)
@@ -340,6 +491,9 @@ export const slots = {
   ability,
   against,
   amount,
+  actionKind: oneOf(['major', 'move', 'opportunity']),
+  attackType,
+  blowType: oneOf(['close', 'ranged', 'weapon']),
   attack: oneOf(['basic attack', 'opportunity attack']),
   checks,
   count,
@@ -361,6 +515,7 @@ export const slots = {
   limit: oneOf(limits),
   mode,
   more,
+  other,
   owner: turner,
   patient,
   reach,
@@ -374,6 +529,8 @@ export const slots = {
   squares,
   stats,
   states,
+  anyStates,
+  eitherState,
   subject,
   test,
   turner,

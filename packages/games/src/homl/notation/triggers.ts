@@ -1,5 +1,7 @@
-import { type Cursor, type Row, rowsOf } from '@riposte/print'
+import { type Cursor, OR, type Row, rowsOf } from '@riposte/print'
 import type { Occasion, Trigger, Where, Who } from '../clauses/clauses.ts'
+import type { Condition, DamageType } from '../clauses/words.ts'
+import { conditionNames, typeNames } from './names.ts'
 import { type Scene, you } from './scene.ts'
 import { slots } from './slots.ts'
 import { where } from './who.ts'
@@ -20,12 +22,13 @@ const tools = new Map<string, { readonly with: Trigger['with'] }>(
       ['a close attack', 'close'],
       ['a melee attack', 'close'],
       ['a ranged attack', 'ranged'],
+      ['an opportunity attack', 'opportunity'],
       ['an attack', undefined],
     ] as const
   ).map(([words, how]) => [words, { with: how }]),
 )
 /** "With a close attack". */
-const tool = (c: Cursor<Scene>) => {
+export const tool = (c: Cursor<Scene>) => {
   c.eat('with', 'by', 'on')
   return c.named(tools)
 }
@@ -39,25 +42,38 @@ const degree = (c: Cursor<Scene>): Trigger['degree'] => c.named<'enhanced' | 'co
 const outcomes = new Map<string, Occasion>(
   (
     [
-      ['hit', ['hit', 'hits']],
-      ['missed', ['miss', 'misses', 'missed']],
-      ['attacked', ['attack', 'attacks', 'attacked']],
+      ['hit', ['hit', 'hits', 'would hit', 'would be hit']],
+      ['missed', ['miss', 'misses', 'missed', 'fails an attack against', 'fail an attack against', 'fails to hit', 'fail to hit']],
+      ['attacked', ['attack', 'attacks', 'attacked', 'target', 'targets', 'targeted']],
     ] as const
   ).flatMap(([on, words]) => words.map((word): [string, Occasion] => [word, on])),
 )
-const outcome = (c: Cursor<Scene>) => c.named(outcomes)
+/** Of one's own checks: of an attack or of a defence it is what comes of that. */
+const made = new Map([
+  ...['make', 'makes', 'roll', 'rolls'].map((one) => [one, undefined] as const),
+  ...['fail', 'fails', 'miss'].map((one) => [one, 'failure'] as const),
+  ...['pass', 'passes', 'succeed at', 'succeeds at', 'succeed on', 'succeeds on', 'succeed with', 'succeeds with'].map(
+    (one) => [one, 'success'] as const,
+  ),
+])
+const result = (c: Cursor<Scene>): { readonly degree: Trigger['degree'] } | undefined => {
+  const word = c.eat(...made.keys())
+  return word === undefined ? undefined : { degree: made.get(word) }
+}
+const kinds = (c: Cursor<Scene>): readonly DamageType[] | undefined => c.list(() => c.named(typeNames), OR)
+const conditions = (c: Cursor<Scene>): readonly Condition[] | undefined => c.list(() => c.named(conditionNames), OR)
 
-const row = rowsOf<
-  Scene,
-  typeof slots & { tool: typeof tool; degree: typeof degree; outcome: typeof outcome; where: typeof where },
-  Trigger
->({
+export const outcome = (c: Cursor<Scene>) => c.named(outcomes)
+
+const own = { tool, degree, outcome, where, result, kinds, conditions }
+
+const row = rowsOf<Scene, typeof slots & typeof own, Trigger>({
   ...slots,
-  tool,
-  degree,
-  outcome,
-  where,
+  ...own,
 })
+
+/** Nothing lays these on anybody as what comes of a feat. */
+const NOT_LAID: readonly Condition[] = ['bloodied', 'dying', 'hidden', 'removed', 'surprised']
 
 /** Of one who is there. */
 const there = (trigger: Trigger, where: Where): Trigger | undefined => {
@@ -67,6 +83,98 @@ const there = (trigger: Trigger, where: Where): Trigger | undefined => {
 }
 
 export const triggers: readonly Row<Scene, Trigger>[] = [
+  row(
+    "{by:who} make(s) {tool} <that does not include|not including|that doesn't include> {without:role} [as] [a] [target]",
+    'An adjacent enemy makes an attack that does not include you.',
+    ({ tool, ...said }) => ({ ...plain, ...said, ...tool }),
+  ),
+  row('{by:who} deal(s) damage to {against:who}', 'An enemy deals damage to you.', (said) => ({ ...plain, ...said, on: 'damages' })),
+  row('{against:who} is|are damaged by {by:who}', 'You are damaged by an enemy.', (said) => ({ ...plain, ...said, on: 'damages' })),
+  row('{by:who} bloody|bloodies {against:who}', 'You bloody an enemy.', (said) => ({ ...plain, ...said, on: 'bloodies' })),
+  row('{by:who} <attack|attacks> {against:who} and miss|misses', 'An enemy attacks you and misses.', (said) => ({
+    ...plain,
+    ...said,
+    on: 'missed',
+  })),
+  row('{by:who} take(s)|suffer(s) damage from an attack', 'You take damage from an attack.', ({ by }) => ({
+    ...plain,
+    by,
+    with: 'attack',
+    on: 'damaged',
+  })),
+  row('an attack deals damage to {by:who}', 'An attack deals damage to you.', ({ by }) => ({
+    ...plain,
+    by,
+    with: 'attack',
+    on: 'damaged',
+  })),
+  row('{by:who} <regain(s) hit points|is healed|are healed>', 'An ally regains hit points.', ({ by }) => ({ ...plain, by, on: 'healed' })),
+  row(
+    '{against:who} make(s)|get(s)|achieve(s)|score(s) {degree} on a|your|its defense check [against] {tool?}',
+    'You get a complete success on a defense check against a close attack.',
+    ({ tool, ...said }) => ({ ...plain, ...said, ...tool, on: 'missed' }),
+  ),
+  row('{by:who} {result} a death save', 'You fail a death save.', ({ by, result }) => ({
+    ...plain,
+    ...result,
+    by,
+    of: 'death save',
+    on: 'checks',
+  })),
+  row('{by:who} take(s) {what:kinds} damage', 'You take fire or cold damage.', (said) => ({ ...plain, ...said, on: 'damaged' })),
+  row(
+    '{against:who} <become(s)|is|are|is knocked|are knocked|fall(s)|acquire(s) the|gain(s) the> {what:conditions} [condition(s)]',
+    'You become dazed.',
+    ({ against, what }) => (what.some((one) => NOT_LAID.includes(one)) ? undefined : { ...plain, against, what, on: 'afflicted' }),
+  ),
+  row('{by:who} grab(s) {against:who}', 'An enemy grabs you.', (said) => ({ ...plain, ...said, what: ['grabbed'], on: 'afflicted' })),
+  row(
+    '{by:who} <is|are> <pushed , pulled , or slid|pushed , pulled or slid|subject to forced movement|moved by force|forcibly moved|force moved>',
+    'You are subject to forced movement.',
+    ({ by }) => ({ ...plain, by, on: 'moved-by-force' }),
+  ),
+  row('{by:who} {result} an|your|its|their attack check|roll {against?}', 'You fail an attack check.', ({ by, result: { degree } }) => ({
+    ...plain,
+    by,
+    on: degree === 'failure' ? 'missed' : degree === 'success' ? 'hit' : 'attacked',
+  })),
+  row('{against:who} {result} a|your|its|their defense check', 'You fail a defense check.', ({ against, result: { degree } }) => ({
+    ...plain,
+    against,
+    on: degree === 'failure' ? 'hit' : degree === 'success' ? 'missed' : 'attacked',
+  })),
+  row('{by:who} {result} a|an|any {of:knack} check', 'You fail an athletics check.', ({ by, of, result }) => ({
+    ...plain,
+    ...result,
+    by,
+    of,
+    on: 'checks',
+  })),
+  row('{by:who} {result} a|an|any {of:ability} check', 'You fail a STR check.', ({ by, of, result }) => ({
+    ...plain,
+    ...result,
+    by,
+    of,
+    on: 'checks',
+  })),
+  row('{by:who} leave(s) a square adjacent to you', 'An enemy leaves a square adjacent to you.', ({ by }) => ({
+    ...plain,
+    by,
+    on: 'leaves-side',
+  })),
+  row(
+    '{by:who} <moves within|move within|comes within|come within|enters within> {within:squares} of you',
+    'An enemy moves within 2 squares of you.',
+    (said) => ({
+      ...plain,
+      ...said,
+      on: 'moves-adjacent',
+    }),
+  ),
+  row('{by:who} shift(s)', 'An adjacent enemy shifts.', ({ by }) => ({ ...plain, by, on: 'shifts' })),
+  row('{by:who} teleport(s) {where?}', 'An enemy teleports within 5 squares of you.', ({ by, where }) =>
+    there({ ...plain, by, on: 'teleports' }, where),
+  ),
   row('{by:who} grant(s) you an opportunity', 'An opponent grants you an opportunity.', (said) => ({
     ...plain,
     ...said,

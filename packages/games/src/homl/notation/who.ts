@@ -1,6 +1,6 @@
 import type { Cursor, Slot } from '@riposte/print'
 import type { Role, Side, Where, Who } from '../clauses/clauses.ts'
-import { squares } from './names.ts'
+import { squares, state } from './names.ts'
 import { type Scene, you } from './scene.ts'
 
 /** Who is meant. */
@@ -16,11 +16,11 @@ const targetNames = ['the target', 'your target', 'each target', 'all targets', 
 /** The target too, as long as nobody else was spoken of. */
 const looseNames = [...named(['your ', 'the '], ['opponent', 'enemy', 'foe', 'victim']), 'the creature', 'the subject']
 const chosenNames = [...named(['that ', 'the chosen '], ['ally', 'creature', 'enemy', 'opponent', 'foe', 'target']), 'the secondary target']
-export const triggerNames = [
-  ...named(['the triggering ', 'triggering '], ['opponent', 'enemy', 'foe', 'creature', 'attacker', 'ally']),
-  'the attacker',
-  'your attacker',
-]
+const TRIGGERING = ['the triggering ', 'triggering ']
+/** Whose doing it is: never the one to whom it is done. */
+const byFoe = [...named(TRIGGERING, ['opponent', 'enemy', 'foe', 'creature', 'attacker']), 'the attacker', 'your attacker']
+const byAlly = named(TRIGGERING, ['ally', 'creature'])
+export const triggerNames = ({ isByAlly = false }: Scene): readonly string[] => (isByAlly ? byAlly : byFoe)
 const foeNames = named(['the ', 'your ', 'that '], ['opponent', 'enemy'])
 const youNames = ['you', 'yourself', 'the user']
 const pronouns = ['it', 'he', 'she', 'they', 'him', 'her', 'them']
@@ -32,7 +32,7 @@ export const role: Slot<Scene, Role> = (c) => {
   if (scene.hasChosen && c.eat(...chosenNames) !== undefined) return 'chosen'
   // Whoever drinks it; beside a target it might be either.
   if (!scene.hasTarget && c.eat('the character') !== undefined) return 'you'
-  if (scene.hasTrigger && c.eat(...triggerNames) !== undefined) return 'trigger'
+  if (scene.hasTrigger && c.eat(...triggerNames(scene)) !== undefined) return 'trigger'
   if (scene.hasTarget && c.eat(...targetNames) !== undefined) return 'target'
   const [other, another] = scene.others
   if (other?.who === 'trigger' && another === undefined && c.eat(...looseNames) !== undefined) return 'trigger'
@@ -92,6 +92,7 @@ export const group: Slot<Scene, Who> = (c) => {
   const one = many === undefined ? c.eat('one', 'an', 'a', 'one of your', 'another', 'one other') : undefined
   const isSecond = one !== undefined && c.eat('secondary', 'second') !== undefined
   const adjacent = c.eat('adjacent')
+  const is = c.attempt(() => (c.sees('(?:your|its|their) ') ? undefined : state(c)))
   const of = side(c)
   // "A target" is one of the feat's own; "another target" is anybody else.
   if (c.last === 'target' && !isSecond && !/other/.test(one ?? '')) return undefined
@@ -99,13 +100,15 @@ export const group: Slot<Scene, Who> = (c) => {
   if (of === undefined || (many === undefined && one === undefined && !isPlural)) return undefined
   // "Your enemy" is the target; "your allies" are many.
   if (many === 'your' && !isPlural) return undefined
+  c.eat('of your choice')
+  const isSeen = c.eat('you can see', 'that you can see', 'in your line of sight') !== undefined
+  const isFlanked = c.eat('you are flanking', 'you flank') !== undefined
   const place = adjacent === undefined ? where(c) : ({ within: 1, of: 'you' } as const)
   // "Enemies" without a place are nobody in particular.
   if (many === undefined && one === undefined && place === undefined) return undefined
   const isOther = isSecond || /other/.test(many ?? one ?? '')
-  return one === undefined
-    ? { who: 'each', side: of, where: place, isOther, isYouToo: false }
-    : { who: 'one', side: of, where: place, isOther }
+  const some = { side: of, where: place, isOther, ...(is && { is }), ...(isSeen && { isSeen }), ...(isFlanked && { isFlanked }) }
+  return one === undefined ? { who: 'each', ...some, isYouToo: false } : { who: 'one', ...some }
 }
 
 /** "You and each ally within 5 squares of you"; "you or an ally", of what happens to either. */
@@ -113,15 +116,21 @@ const company = (c: C): Who | undefined => {
   const isEither = c.eat('you or') !== undefined
   if (!isEither && c.eat('you and') === undefined) return undefined
   const all = group(c)
-  return all !== undefined && 'side' in all && (all.who === 'one') === isEither
-    ? { who: 'each', side: all.side, where: all.where, isOther: all.isOther, isYouToo: true }
-    : undefined
+  return all !== undefined && 'side' in all && (all.who === 'one') === isEither ? { ...all, isYouToo: true } : undefined
 }
 
 const spokenOf = (c: C, who: Who): Who => {
   const isKnown = who.who === 'you' || c.scene.others.some((one) => JSON.stringify(one) === JSON.stringify(who))
   if (!isKnown) c.scene = { ...c.scene, others: [...c.scene.others, who] }
   return who
+}
+
+/** Whom one acts on: not oneself, so that of two who were named it is the other. */
+export const other: Slot<Scene, Who> = (c) => {
+  const { subject: doer, others } = c.scene
+  const [only, second] = others.filter((one) => JSON.stringify(one) !== JSON.stringify(doer))
+  if (only !== undefined && second === undefined && c.eat('it', 'him', 'her', 'them') !== undefined) return only
+  return who(c)
 }
 
 /** Whom something befalls. */

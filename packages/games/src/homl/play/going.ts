@@ -1,5 +1,5 @@
-import type { PieceId } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
+import { lasting, type PieceId } from '@riposte/referee'
+import { type Spot, says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Way } from '../clauses/words.ts'
 import { isAble } from '../conditions/conditions.ts'
@@ -10,6 +10,7 @@ import { teleport } from '../movement/teleport.ts'
 import { moveTo } from '../movement/walk.ts'
 import { ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
+import type { Strike } from '../sheet/sheet.ts'
 import { boxAt, boxesApart, boxOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
@@ -23,8 +24,11 @@ type Going = Extract<Clause, { readonly do: 'go' }>
 
 export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void {
   if (!isAble(step.fight, id) || fixed(step, id) !== undefined || isForbidden(step, id, clause.how)) return
-  const isOpen = clause.how !== 'shift' && clause.how !== 'teleport' && !use.strike.effect.some((one) => one.do === 'safe')
-  if (clause.how === 'teleport') return teleport(step, use.by, id, squaresOf(step, use, clause.squares, id), clause.isUpTo)
+  const isOpen = clause.how !== 'shift' && clause.how !== 'teleport' && clause.isSafe !== true && !isSafe(use.strike)
+  if (clause.how === 'teleport') {
+    const beside = clause.beside === undefined ? undefined : roleOf(use, clause.beside)
+    return teleport(step, use.by, id, squaresOf(step, use, clause.squares, id), clause.isUpTo, beside)
+  }
   const mode = modeOf[clause.how]
   const plan = planFor(step, id, squaresOf(step, use, clause.squares, id), { provokes: isOpen, mode })
   const goal = (to: Spot) => (fits(step, use, clause, id, to) ? undefined : R.action.feat)
@@ -43,6 +47,8 @@ export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void
   }
 }
 
+const isSafe = lasting(({ before, lines, effect }: Strike): boolean => says([before, lines, effect], 'do', 'safe'))
+
 /** How it gets about there. */
 const modeOf: Readonly<Record<Exclude<Way, 'teleport'>, Moving>> = {
   move: 'land',
@@ -58,6 +64,7 @@ function fits(step: HomlStep, use: Use, clause: Going, id: PieceId, { at, height
   const apart = (other: PieceId): number => boxesApart(step.fight, boxAt(step.fight, id, at, height), boxOf(step.fight, other))
   const stays = clause.stays === undefined ? -1 : roleOf(use, clause.stays)
   const toward = clause.toward === undefined ? -1 : roleOf(use, clause.toward)
-  if (stays >= 0 && apart(stays) > 1) return false
+  const beside = clause.beside === undefined ? -1 : roleOf(use, clause.beside)
+  if ((stays >= 0 && apart(stays) > 1) || (beside >= 0 && apart(beside) > 1)) return false
   return toward < 0 || apart(toward) < boxesApart(step.fight, boxOf(step.fight, id), boxOf(step.fight, toward))
 }

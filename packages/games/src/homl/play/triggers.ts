@@ -8,6 +8,7 @@ import { isAtLeast } from '../rolls/check.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { boxesApart, boxOf, distance, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
+import { isSuch } from './who.ts'
 
 /** Whether what happens is what a feat waits for. */
 
@@ -20,6 +21,16 @@ const windowOf: Readonly<Record<Occasion, Window>> = {
   dropped: 'dropped',
   dying: 'dying',
   fells: 'dropped',
+  bloodies: 'bloodied',
+  damages: 'damaged',
+  afflicted: 'afflicted',
+  checks: 'checked',
+  healed: 'healed',
+  moves: 'moved',
+  shifts: 'moved',
+  teleports: 'moved',
+  'moved-by-force': 'moved',
+  'leaves-side': 'moved',
   'moves-away': 'moved',
   'leaves-control': 'moved',
   'enters-control': 'moved',
@@ -37,7 +48,12 @@ export function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: H
   if (windowFor(trigger) !== moment.window) return false
   const { by, against, degree } = trigger
   if (!isTool(trigger, moment.strike)) return false
-  if (degree !== undefined && (moment.degree === undefined || !isAtLeast(moment.degree, degree))) return false
+  // Of a defence it is the check of who defends that was so good.
+  const got = trigger.on === 'missed' && degree !== undefined ? moment.rolled?.degree : moment.degree
+  if (degree === 'failure' ? got !== 'failure' : degree !== undefined && !(got && isAtLeast(got, degree))) return false
+  if (trigger.without !== undefined && moment.targets?.includes(id) !== false) return false
+  if (trigger.what !== undefined && !trigger.what.some((one) => moment.kinds?.includes(one) === true)) return false
+  if (trigger.of !== undefined && moment.kinds?.includes(trigger.of) !== true) return false
   const isMet = (who: Who | undefined, piece: PieceId, far?: number): boolean =>
     who === undefined || isWho(step, id, who, piece, target, far)
   switch (trigger.on) {
@@ -45,13 +61,29 @@ export function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: H
     case 'hit':
     case 'missed':
     case 'fells':
+    case 'bloodies':
+    case 'damages':
       return isMet(by, moment.by) && isMet(against, moment.at)
     case 'moves-away': {
       const was = apart(step, id, moment)
       return moment.at !== id && isMet(by, moment.at, was) && was < distance(step.fight, id, moment.at)
     }
-    case 'moves-adjacent':
-      return moment.at !== id && isMet(by, moment.at) && apart(step, id, moment) > 1 && distance(step.fight, id, moment.at) <= 1
+    case 'moves-adjacent': {
+      const { within = 1 } = trigger
+      return moment.at !== id && isMet(by, moment.at) && apart(step, id, moment) > within && distance(step.fight, id, moment.at) <= within
+    }
+    case 'leaves-side':
+      return moment.at !== id && isMet(by, moment.at) && apart(step, id, moment) <= 1 && distance(step.fight, id, moment.at) > 1
+    case 'afflicted':
+      return isMet(trigger.against, moment.at) && isMet(by, moment.by)
+    case 'shifts':
+      return moment.how === 'shift' && isMet(by, moment.at, apart(step, id, moment))
+    case 'teleports':
+      return moment.how === 'teleport' && isMet(by, moment.at, apart(step, id, moment))
+    case 'moved-by-force':
+      return ['push', 'pull', 'slide'].includes(moment.how ?? '') && isMet(by, moment.at)
+    case 'moves':
+      return !['push', 'pull', 'slide'].includes(moment.how ?? '') && isMet(by, moment.at, apart(step, id, moment))
     case 'leaves-control':
       return (
         moment.at !== id &&
@@ -83,6 +115,10 @@ function isTool({ with: how }: Trigger, strike: Strike | undefined): boolean {
       return strike.type === 'close' && isWeapon
     case 'feat':
       return true
+    case 'attack':
+      return strike.isAttack
+    case 'opportunity':
+      return strike.isAttack && strike.action === 'opportunity'
   }
 }
 
@@ -91,8 +127,8 @@ function isWho(step: HomlStep, id: PieceId, who: Who, piece: PieceId, target: Pi
   if (who.who === 'you') return piece === id
   if (who.who === 'target' || who.who === 'chosen') return piece === target
   if (!('side' in who)) return piece !== id
-  if (who.who === 'each' && who.isYouToo && piece === id) return true
-  if (!isOfSide(step.fight, id, who.side, piece) || (who.isOther && piece === id)) return false
+  if (who.isYouToo === true && piece === id) return true
+  if (!isOfSide(step.fight, id, who.side, piece) || (who.isOther && piece === id) || !isSuch(step, id, piece, who)) return false
   if (who.where === undefined || who.where === 'area') return true
   return far <= (who.where.within === 'weapon' ? sheetOf(step.fight, id).reach : who.where.within)
 }

@@ -1,12 +1,13 @@
-import { byHand, lasting, NOBODY, type Part, type PieceId } from '@riposte/referee'
+import { byHand, effectOn, lasting, NOBODY, type Part, type PieceId } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
-import { partsOn } from '../bearing/parts.ts'
+import { type Part as HeldPart, partsOn, useUp } from '../bearing/parts.ts'
 import { holds } from '../bearing/tests.ts'
-import type { Clause, Who } from '../clauses/clauses.ts'
+import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
 import { say } from '../clauses/say.ts'
 import type { Condition, Span } from '../clauses/words.ts'
-import { fallProne, isCondition, lay, lift } from '../conditions/conditions.ts'
+import { type ConditionName, conditionsOf, fallProne, isCondition, isIn, lay, lift } from '../conditions/conditions.ts'
 import { heal, hurt } from '../damage/damage.ts'
+import { DamageRoll } from '../damage/dice.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { force } from '../movement/forced.ts'
 import { moveTo } from '../movement/walk.ts'
@@ -14,8 +15,10 @@ import { settle } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { degrees } from '../sheet/sheet.ts'
+import { hideableFrom, hideFrom } from '../sight/hiding.ts'
 import type { HomlStep } from '../step.ts'
 import { bookOf } from '../step.ts'
+import { open } from '../windows.ts'
 import { atTier, squaresOf } from './amounts.ts'
 import { goBy } from './going.ts'
 import { keep, spanOf, underOf } from './keep.ts'
@@ -52,6 +55,11 @@ const verbs: Verbs = {
     forEach(step, use, to, (id) => {
       for (const one of what) afflict(step, use, id, one, span)
     }),
+  'afflict-one': (step, use, { to, what, span }) =>
+    forEach(step, use, to, (id) => {
+      const options = what.map((one) => ({ id: one, condition: one, auto: true }))
+      afflict(step, use, id, ask.choice(step, use.by, 'which condition', options, R.effects.kinds).condition, span)
+    }),
   relieve: (step, use, { to, what }) =>
     forEach(step, use, to, (id) => {
       for (const one of what) if (isCondition(one)) lift(step, id, one, use.strike.id, R.cond.endedBySource)
@@ -76,7 +84,35 @@ const verbs: Verbs = {
     ({ to }) => to,
     ({ isNext }) => (isNext ? 1 : 0),
   ),
-  marked: keeps(({ to }) => to),
+  marked: keeps(
+    ({ to }) => to,
+    ({ isNext }) => (isNext === true ? 1 : 0),
+  ),
+  stronger: keeps(
+    ({ to }) => to,
+    ({ isNext }) => (isNext ? 1 : 0),
+  ),
+  soften: (step, use, { to, by }) =>
+    forEach(step, use, to, (id) => {
+      const flat = by === 'half' || by === 'all' ? by : { ...nothing, flat: total(use.dice.partsOf(by, id, use.dealt)) }
+      keep(step, use, id, { do: 'soften', to, by: flat }, 'end of turn', 1)
+    }),
+  actions: (step, use, { to, kind, isLost }) => forEach(step, use, to, (id) => step.set(id, kind, isLost ? 0 : 1, R.turn.actionGrant)),
+  hide: (step, use, { who }) => forEach(step, use, who, (id) => hideFrom(step, id, hideableFrom(step, id), undefined)),
+  'relieve-one': (step, use, { to }) =>
+    forEach(step, use, to, (id) => {
+      const options = conditionsOf(step.fight, id)
+        .filter((one) => one !== 'dying' && effectOn(step.fight, id, one) !== undefined)
+        .map((one) => ({ id: one, auto: true }))
+      if (options.length > 0)
+        lift(
+          step,
+          id,
+          ask.choice(step, use.by, 'which condition ends', options, R.cond.endedBySource).id,
+          use.strike.id,
+          R.cond.endedBySource,
+        )
+    }),
   forbid: keeps(({ to }) => to),
   ignore: keeps(({ who }) => who),
   screen: keeps(({ to }) => to),
@@ -131,7 +167,7 @@ const all: Readonly<Record<string, Verb<Clause>>> = verbs
 
 const total = (parts: readonly { readonly value: number }[]): number => parts.reduce((sum, { value }) => sum + value, 0)
 
-type Blow = Extract<Clause, { readonly do: 'damage' | 'half-damage' }>
+export type Blow = Extract<Clause, { readonly do: 'damage' | 'half-damage' }>
 export const isBlow = (clause: Clause): clause is Blow =>
   (clause.do === 'damage' || clause.do === 'half-damage') && clause.to.who === 'target'
 
@@ -142,8 +178,9 @@ export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: Piece
   const parts = blows.flatMap((blow) =>
     blow.do === 'damage' ? use.dice.partsOf(atTier(step, by, blow.amount, blow.higher), on, use.dealt) : half(step, use, on),
   )
+  const added = strike.isAttack ? stronger(step, use, on).flatMap(({ clause }) => clause.types) : []
   parts.push(...swelling(step, use, on), ...eased)
-  const tags = [...strike.tags, ...blows.flatMap((blow) => (blow.do === 'damage' ? blow.types : []))]
+  const tags = [...strike.tags, ...added, ...blows.flatMap((blow) => (blow.do === 'damage' ? blow.types : []))]
   use.dealt = hurt(step, {
     on,
     by,
@@ -151,23 +188,39 @@ export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: Piece
     parts,
     tags,
     how: strike.id,
+    strike,
     isNonlethal: use.isNonlethal,
     rule: R.damage.subtract,
   })
 }
 
 /** What adds to the damage of who attacks, or takes from it, for all he attacks; and what any attack does more to that one. */
-function swelling(step: HomlStep, { by, strike, dice }: Use, on: PieceId): Part[] {
+function swelling(step: HomlStep, use: Use, on: PieceId): Part[] {
+  const { by, strike, dice } = use
   if (!strike.isAttack) return []
-  const parts = partsOn(step, on, 'marked').flatMap((part) =>
-    dice.partsOf(atTier(step, part.by, part.clause.amount, part.clause.higher), on),
-  )
+  const parts = partsOn(step, on, 'marked').flatMap((part) => {
+    // The next that hits.
+    if (part.clause.isNext === true && use.degree === 'failure') return []
+    useUp(step, part)
+    return dice.partsOf(atTier(step, part.by, part.clause.amount, part.clause.higher), on)
+  })
+  for (const part of stronger(step, use, on)) {
+    parts.push(...new DamageRoll(step, by, use.weapon).partsOf(part.clause.amount, on))
+    useUp(step, part)
+  }
   for (const { clause } of partsOn(step, by, 'bonus')) {
     // @rule homl.attack.attacker-penalty
     if (clause.on.includes('damage')) parts.push({ rule: R.effects.kinds, value: clause.by, type: '', label: 'feat' })
   }
   return parts
 }
+
+const stronger = (step: HomlStep, { by, strike, degree }: Use, on: PieceId): readonly HeldPart<'stronger'>[] =>
+  partsOn(step, by, 'stronger').filter(({ clause: { type, against }, by: owner, target }) => {
+    if (degree === 'failure') return false
+    if (against !== undefined && on !== (against === 'you' ? owner : target)) return false
+    return type === undefined || (type === 'weapon' ? strike.by === 'weapon' || strike.tags.includes('weapon') : strike.type === type)
+  })
 
 /** It is about each who is struck; the rest of a line comes once. */
 export const isAboutTarget = lasting((clause: Clause): boolean => speaksOf(clause, 'target'))
@@ -186,6 +239,12 @@ const untilEnded: readonly Condition[] = ['prone', 'grabbed']
 
 function afflict(step: HomlStep, use: Use, id: PieceId, what: Condition, span: Span): void {
   if (!isCondition(what)) return byHand(step, use.by, say([{ do: 'afflict', to: { who: 'target' }, what: [what], span }]))
+  const was = isIn(step.fight, id, what)
+  impose(step, use, id, what, span)
+  if (!was && isIn(step.fight, id, what)) open(step, { window: 'afflicted', by: use.by, at: id, kinds: [what] })
+}
+
+function impose(step: HomlStep, use: Use, id: PieceId, what: ConditionName, span: Span): void {
   if (what === 'prone') return fallProne(step, id, use.by, R.cond.proneCrawl)
   const long = untilEnded.includes(what) ? 'lasting' : spanOf(use, span)
   lay(step, id, use.by, what, long, undefined, underOf(step, use, long))

@@ -1,10 +1,13 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
+import { isFlanked } from '../aim/flanking.ts'
+import { isSo } from '../bearing/tests.ts'
 import type { Role, Who } from '../clauses/clauses.ts'
 import { sayWho } from '../clauses/say.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { sees } from '../sight/sight.ts'
 import { distance, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import type { Use } from './use.ts'
@@ -32,8 +35,9 @@ export function whoIs(step: HomlStep, use: Use, who: Who): readonly PieceId[] {
   if ('side' in who) {
     const picked = use.picked.get(wordsFor(use, who))
     if (picked !== undefined) return [picked]
-    if (who.who === 'each') return [...(who.isYouToo ? [use.by] : []), ...meant(step, use, who)]
-    const found = chosenOf(step, use, meant(step, use, who))
+    const among = [...(who.isYouToo === true ? [use.by] : []), ...meant(step, use, who)]
+    if (who.who === 'each') return among
+    const found = chosenOf(step, use, among)
     for (const id of found) use.picked.set(wordsFor(use, who), id)
     return found
   }
@@ -53,7 +57,8 @@ export function eachOf(step: HomlStep, use: Use, who: Who, act: (id: PieceId) =>
   }
 }
 
-function meant(step: HomlStep, use: Use, { side, where, isOther }: Extract<Who, { who: 'each' | 'one' }>): PieceId[] {
+function meant(step: HomlStep, use: Use, who: Extract<Who, { who: 'each' | 'one' }>): PieceId[] {
+  const { side, where, isOther } = who
   const around = where === undefined || where === 'area' ? NOBODY : roleOf(use, where.of)
   const far = where === undefined || where === 'area' ? 0 : where.within === 'weapon' ? reachOf(step, use) : where.within
   const isNear = (id: PieceId): boolean => {
@@ -65,9 +70,24 @@ function meant(step: HomlStep, use: Use, { side, where, isOther }: Extract<Who, 
     .map(({ id }) => id)
     .filter(
       (id) =>
-        isThere(step, id) && isOfSide(step.fight, use.by, side, id) && !(isOther && (id === use.by || id === use.target)) && isNear(id),
+        isThere(step, id) &&
+        isOfSide(step.fight, use.by, side, id) &&
+        !(isOther && (id === use.by || id === use.target)) &&
+        isNear(id) &&
+        isSuch(step, use.by, id, who),
     )
 }
+
+/** In a condition that is asked for, seen and flanked where that is. */
+export const isSuch = (
+  step: HomlStep,
+  by: PieceId,
+  id: PieceId,
+  { is, isSeen, isFlanked: isBeset }: Extract<Who, { who: 'each' | 'one' }>,
+): boolean =>
+  (is === undefined || isSo(step.fight, id, is)) &&
+  (isSeen !== true || id === by || sees(step, by, id)) &&
+  (isBeset !== true || isFlanked(step, id))
 
 const reachOf = ({ fight }: HomlStep, { by, weapon }: Use): number => weapon?.melee ?? sheetOf(fight, by).reach
 

@@ -1,9 +1,10 @@
 import { squareNames } from '@riposte/board'
-import { NOBODY, type Offers, type Option, type PieceId, type Preview } from '@riposte/referee'
+import { NOBODY, type Offers, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { askSome } from '@riposte/tactics'
 import { type Means, rangeOf, reaches, strikesAt, whyNot } from '../aim/means.ts'
 import { lineFor } from '../attack/attack.ts'
 import { chanceAt } from '../attack/judge.ts'
+import { suits } from '../bearing/tests.ts'
 import { spanOf } from '../damage/dice.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { isHiddenFrom } from '../hidden.ts'
@@ -60,11 +61,15 @@ function askTarget(step: HomlStep, by: PieceId, text: string, means: readonly Me
   const known = step.asKnownTo(by)
   const offers = step.offers<TargetOption>()
   const offer = (other: PieceId, into = offers): void => {
-    const reaching = means.filter((one) => reaches(known, by, other, one) && whySpared(known, by, one.strike, [other]) === undefined)
+    const spares = ({ strike }: Means): readonly (RuleIndex | undefined)[] => [
+      whySpared(known, by, strike, [other]),
+      step.forbids(R.type.targetClause, !suits(known, by, strike.requires, other)),
+    ]
+    const reaching = means.filter((one) => reaches(known, by, other, one) && spares(one).every((rule) => rule === undefined))
     const isReached = means.length === 0 || reaching.length > 0
     // Why not is for those who read it.
     if (!isReached && !step.isTold) return
-    const reasons = isReached ? [] : means.flatMap((one) => [...whyNot(known, by, other, one), whySpared(known, by, one.strike, [other])])
+    const reasons = isReached ? [] : means.flatMap((one) => [...whyNot(known, by, other, one), ...spares(one)])
     const preview = () => promiseOf(known, by, other, reaching)
     into.offer({ id: pieceAt(step.fight, other).key, piece: other, preview }, ...reasons)
   }

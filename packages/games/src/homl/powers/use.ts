@@ -4,7 +4,7 @@ import type { Attack } from '../aim/attack.ts'
 import { type Means, reaches, strikeMeans, strikesAt, whyNot } from '../aim/means.ts'
 import { attack } from '../attack/attack.ts'
 import { attackCheck } from '../attack/judge.ts'
-import { unmet } from '../bearing/tests.ts'
+import { suits, unmet } from '../bearing/tests.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
 import { isHiddenFrom } from '../hidden.ts'
@@ -58,7 +58,12 @@ export function foesOf(fight: HomlFight, id: PieceId): PieceId[] {
 }
 
 /** Whom its clause means, wherever they are. */
-export function candidates({ fight }: HomlStep, id: PieceId, { targets, isAttack }: Strike, trigger = NOBODY): PieceId[] {
+export function candidates(step: HomlStep, id: PieceId, strike: Strike, trigger = NOBODY): PieceId[] {
+  const among = meantBy(step, id, strike, trigger)
+  return strike.requires.length === 0 ? among : among.filter((at) => suits(step, id, strike.requires, at))
+}
+
+function meantBy({ fight }: HomlStep, id: PieceId, { targets, isAttack }: Strike, trigger: PieceId): PieceId[] {
   if (targets === 'trigger') return trigger === NOBODY || pieceAt(fight, trigger).gone === 1 ? [] : [trigger]
   // An attack is offered against foes; who means a friend says so.
   if (targets === 'opponents' || (isAttack && targets === 'creatures')) return foesOf(fight, id)
@@ -124,7 +129,7 @@ function targetsOf(
   trigger: PieceId,
 ): readonly PieceId[] {
   const { strike } = how
-  if (caught !== undefined) return strike.count === 0 || caught.length <= strike.count ? caught : askTargets(step, by, strike, [], caught)
+  if (caught !== undefined) return fewer(step, by, strike, caught)
   if (strike.targets === 'self') return []
   const means: Means[] = [{ id: strike.id, versus: undefined, ...how }]
   const among = candidates(step, by, strike, trigger)
@@ -206,7 +211,11 @@ function aimSingle(step: HomlStep, by: PieceId, means: readonly Means[], strike:
 function aimArea(step: HomlStep, by: PieceId, means: readonly Means[]) {
   const how = askMeans(step, by, means)
   const laid = askArea(step, by, how)
-  const { count } = how.strike
-  const targets = count === 0 || laid.caught.length <= count ? laid.caught : askTargets(step, by, how.strike, [], laid.caught)
-  return { how, targets, laid }
+  return { how, targets: fewer(step, by, how.strike, laid.caught), laid }
+}
+
+/** Those in an area who are meant, and as many of them as it may be. */
+function fewer(step: HomlStep, by: PieceId, strike: Strike, caught: readonly PieceId[]): readonly PieceId[] {
+  const among = strike.requires.length === 0 ? caught : caught.filter((at) => suits(step, by, strike.requires, at))
+  return strike.count === 0 || among.length <= strike.count ? among : askTargets(step, by, strike, [], among)
 }

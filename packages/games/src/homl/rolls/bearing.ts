@@ -12,6 +12,8 @@ export interface Made {
   readonly by: PieceId
   readonly kinds: readonly string[]
   readonly at: PieceId
+  /** At whom the attack is, all of them. */
+  readonly targets?: readonly PieceId[]
 }
 
 interface Bound {
@@ -19,9 +21,11 @@ interface Bound {
   readonly target: PieceId
 }
 
-function isMeant(on: Checks, { kinds, at }: Made, { by, target }: Bound): boolean {
+function isMeant(on: Checks, { kinds, at, targets }: Made, { by, target }: Bound): boolean {
   if (on.of !== 'any' && !kinds.includes(on.of)) return false
+  if (on.type !== undefined && !kinds.includes(on.type)) return false
   const whom = (role: Role): PieceId => (role === 'you' ? by : target)
+  if (on.without !== undefined && targets?.includes(whom(on.without)) !== false) return false
   return on.against === undefined || whom(on.against) === at
 }
 

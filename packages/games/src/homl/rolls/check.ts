@@ -10,6 +10,7 @@ import { burden } from '../sheet/load.ts'
 import { type Degree, degrees } from '../sheet/sheet.ts'
 import { isSqueezed } from '../squeezing.ts'
 import type { HomlStep } from '../step.ts'
+import { open } from '../windows.ts'
 import { bonuses, leanings, spend } from './bearing.ts'
 import { lean, Sway } from './sway.ts'
 
@@ -93,10 +94,14 @@ export interface Check {
   readonly isEnhanced?: boolean
   /** What it is a check of, for what helps with such. */
   readonly kinds?: readonly string[]
+  readonly targets?: readonly PieceId[]
   readonly rule: RuleIndex
 }
 
-export function roll(step: HomlStep, { by, at = NOBODY, what, needs, tally, sway, isEnhanced = false, kinds = [], rule }: Check): Rolled {
+export function roll(
+  step: HomlStep,
+  { by, at = NOBODY, what, needs, tally, sway, isEnhanced = false, kinds = [], targets = [], rule }: Check,
+): Rolled {
   const rolled: Rolled = {
     by,
     at,
@@ -113,7 +118,7 @@ export function roll(step: HomlStep, { by, at = NOBODY, what, needs, tally, sway
     degree: 'failure',
   }
   settle(step, rolled)
-  spend(step, { by, kinds, at })
+  spend(step, { by, kinds, at, targets })
   return rolled
 }
 
@@ -185,9 +190,11 @@ export function check(
 ): Rolled {
   hindered(step, sway, by, abilityFor(aspect))
   sway.hamper(R.cond.blindedPerception, aspect === 'perception' && isIn(step.fight, by, 'blinded'))
-  const made = { by, at: NOBODY, kinds: [aspect, abilityFor(aspect)] }
+  const made = { by, at: NOBODY, kinds: [aspect, abilityFor(aspect), what] }
   leanings(step, sway, made)
-  return roll(step, { ...made, what, needs, tally: bonuses(step, tallyFor(step, by, aspect), made), sway, rule })
+  const rolled = roll(step, { ...made, what, needs, tally: bonuses(step, tallyFor(step, by, aspect), made), sway, rule })
+  open(step, { window: 'checked', by, at: by, rolled, degree: rolled.degree, kinds: made.kinds })
+  return rolled
 }
 
 /** "65% success, 40% complete". */

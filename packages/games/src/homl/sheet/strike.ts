@@ -41,7 +41,7 @@ export function strikeOf(feat: Feat, usage: { readonly usage: Usage; readonly re
     effect: feat.effect,
     lasts: feat.duration,
     trigger: feat.trigger,
-    requires: feat.requires,
+    requires: aim === undefined ? feat.requires : [...feat.requires, ...aim.tests],
     parries: feat.defense,
     tags: feat.tags,
     source: feat.source === '' ? plainStrike.source : feat.source,
