@@ -44,7 +44,7 @@ const going = (
   forbidden: (step, id) => [fixed(step, id), step.forbids(R.action.move, !canGo(step, id, feetFor(step, id, pace)))],
   take(step, id, pay) {
     const feet = feetFor(step, id, pace)
-    const { path } = ways.askPath(planFor(step, id, feet, { provokes: true }), 'where to')
+    const { path } = ways.askPath(planFor(step, id, feet, { provokes: true, ...(pace === 'run' && { far: R.movement.run }) }), 'where to')
     begins(step, id, pace, pay)
     walk(step, id, path, { isTumbling })
     if (pieceAt(step.fight, id).pace === 'run') keepMindShaken(step, id, true)

@@ -2,7 +2,7 @@ import { canStop, columnOf, directionOf, type Footprint, FULL, NO_STOP, rowOf, S
 import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { aloftOf, type Goal, inForce, isSame, type Spot, surveysOf, type Plan as TacticPlan, type Way, waysOf } from '@riposte/tactics'
 import { bodies, FEET, floorUnder, threatensBox } from '../aim/reach.ts'
-import { isDisabled } from '../conditions/conditions.ts'
+import { isDisabled, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { type Mode, sizeNames } from '../sheet/sheet.ts'
@@ -74,7 +74,7 @@ export const planFor = (step: FansysStep, id: PieceId, budget: number, given: Pa
     from: { at, height },
     budget,
     mode,
-    far: R.action.move,
+    far: isIn(step.fight, id, 'prone') ? R.terrain.crawl : R.action.move,
     provokes: false,
     lifted: undefined,
     isForced: false,
