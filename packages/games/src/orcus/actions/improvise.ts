@@ -50,7 +50,13 @@ function askDeed(step: OrcusStep, id: PieceId): string {
 type Roll = Skill | Ability | 'impossible' | 'no-roll'
 
 function askRoll(step: OrcusStep, id: PieceId, deed: string): Roll {
-  const rolls: readonly Roll[] = [...(step.applies(R.ability.list) ? abilities : []), ...skills, 'no-roll', 'impossible']
+  const rolls: readonly Roll[] = [
+    // @rule orcus.ability.list
+    ...abilities,
+    ...skills,
+    'no-roll',
+    'impossible',
+  ]
   const options = rolls.map((roll) => ({ id: roll, byDefault: roll === 'strength' }))
   const text = `${pieceAt(step.fight, id).key}: ${deed}. Which roll does it take?`
   return ask.ruling(step, id, text, options, R.action.improvise).id

@@ -52,8 +52,8 @@ export function rollAttack(step: OrcusStep, attacking: Attacking): AttackRoll {
   const told = happens(step, { window: 'target', by, at, attack: roll, power, act: roll.kind })
   if (told.stopped === true || roll.stopped || !isStillPossible(step, roll)) return lose(step, roll)
   roll.coup = isCoup(step, roll)
-  // Off: the die is thrown before anybody looks at the situation.
-  roll.advantage = step.applies(R.attack.steps) ? ruledAdvantage(step, roll) : []
+  // @rule orcus.attack.steps
+  roll.advantage = ruledAdvantage(step, roll)
   ruleOnCover(step, roll)
   giveAway(step, by)
   throwDie(step, roll, attacking)
@@ -108,7 +108,8 @@ function chooseDefense(step: OrcusStep, by: PieceId, defenses: readonly Defense[
 function isStillPossible(step: OrcusStep, roll: AttackRoll): boolean {
   const { by, at } = roll
   if (!canAct(step, by) || pieceAt(step.fight, at).gone === 1) return false
-  return isInReach(step, roll) || !step.applies(R.immediate.counter)
+  // @rule orcus.immediate.counter
+  return isInReach(step, roll)
 }
 
 /** Still near enough, and not behind something solid. What an area covers has been looked at already. */

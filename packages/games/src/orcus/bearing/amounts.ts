@@ -126,14 +126,8 @@ function measure(step: OrcusStep, of: Measure, id: PieceId, context: Context): n
 function diceOf(step: OrcusStep, amount: Amount, { you, weapon }: Context): readonly Dice[] {
   if (amount.dw === 0) return amount.dice
   const die = weaponDie(step, you, weapon)
-  const times = timesOf(step, amount.dw, weapon)
-  return [{ count: times * die.count, sides: die.sides }, ...amount.dice]
-}
-
-/** From level 21 on a basic attack rolls twice; the sheet has that in its power. */
-const timesOf = (step: OrcusStep, dw: number, weapon: Weapon | undefined): number => {
-  if (dw > 1 && !step.applies(R.power.dw)) return 1
-  return weapon !== undefined && weapon.count > 1 && !step.applies(R.power.dwMultidie) ? dw / weapon.count : dw
+  // @rule orcus.power.dw, orcus.power.dw-multidie
+  return [{ count: amount.dw * die.count, sides: die.sides }, ...amount.dice]
 }
 
 const BARE: Dice = { count: 1, sides: 4 }
@@ -143,7 +137,8 @@ const BOTH_HANDS: Dice = { count: 1, sides: 8 }
 function weaponDie(step: OrcusStep, by: PieceId, weapon: Weapon | undefined): Dice {
   if (weapon === undefined) return BARE
   // @rule orcus.tag.weapon
-  if (weapon.id !== 'unarmed' || !step.applies(R.tag.unarmed)) return weapon
+  if (weapon.id !== 'unarmed') return weapon
+  // @rule orcus.tag.unarmed
   return pieceAt(step.fight, by).inHand === 0 ? BOTH_HANDS : BARE
 }
 

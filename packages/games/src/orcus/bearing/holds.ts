@@ -34,19 +34,19 @@ export function isRelated(step: OrcusStep, you: PieceId, relation: Relation | 'y
     case 'you':
       return other === you
     case 'ally':
-      return other !== you && isFriend(step, me, one)
+      return other !== you && isFriend(me, one)
     case 'you-or-ally':
-      return isFriend(step, me, one)
+      return isFriend(me, one)
     case 'enemy':
-      return !isFriend(step, me, one)
+      return !isFriend(me, one)
     case 'summons':
       return one.master === you
   }
 }
 
 /** On one side. What is summoned is its summoner's ally, and everybody's whose ally that is. */
-const isFriend = (step: OrcusStep, a: OrcusPiece, b: OrcusPiece): boolean =>
-  a.side === b.side && ((a.master < 0 && b.master < 0) || step.applies(R.kw.summonsAlly))
+// @rule orcus.kw.summons.ally
+const isFriend = (a: OrcusPiece, b: OrcusPiece): boolean => a.side === b.side
 
 /** Whether a test holds. What only the game master can say is taken to hold; `agrees` asks about it. */
 export function holds(step: OrcusStep, test: Test, context: Context): boolean {

@@ -6,7 +6,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import type { OrcusStep } from '../step.ts'
-import { changeState, die, rise, stabilize } from './dying.ts'
+import { changeState, die, rise } from './dying.ts'
 
 /** Death saving throws, at the end of each turn that began at 0 hit points or below: three of a kind decide, a 20 may save. */
 
@@ -15,7 +15,10 @@ const LUCKY = 20
 
 /** Who began its turn dying and still is. */
 export const mustSaveFromDeath = (step: OrcusStep, { state, beganDying }: OrcusPiece): boolean =>
-  state === 'dying' && step.applies(R.cond.dyingSave) && (beganDying || !step.applies(R.death.saveWhen))
+  state === 'dying' &&
+  step.applies(R.cond.dyingSave) &&
+  // @rule orcus.death.save-when
+  beganDying
 
 /** The third failure kills. */
 export function deathSave(step: OrcusStep, id: PieceId): void {
@@ -47,11 +50,8 @@ function fail(step: OrcusStep, { id, deathFailures }: OrcusPiece): void {
 /** 20 or more: a recovery may be spent to stand at its value. Without one left the roll is a success like any other. */
 function ralliesFromDeath(step: OrcusStep, piece: OrcusPiece): boolean {
   const { id, recoveries } = piece
-  if (recoveries === 0) {
-    if (step.applies(R.death.twentyEmpty)) return false
-    stabilize(step, id, id)
-    return true
-  }
+  // @rule orcus.death.twenty-empty
+  if (recoveries === 0) return false
   if (!step.applies(R.death.twenty)) return false
   const options = [{ id: 'spend-recovery', byDefault: true, rule: R.death.twenty }, { id: 'decline' }]
   const text = 'spend a recovery and come to'

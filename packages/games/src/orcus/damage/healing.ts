@@ -143,7 +143,8 @@ function regenerationOf(step: OrcusStep, id: PieceId): number {
   if (all.length === 0 || piece.gone === 1 || piece.state === 'dead' || !step.applies(R.regen.start)) return 0
   if (piece.hp >= piece.maxHp || effectsOn(step.fight, id).some((effect) => effect.kind === STOPPED)) return 0
   if (piece.hp <= 0 && !step.applies(R.regen.negative)) return 0
-  const most = step.applies(R.regen.highest) ? Math.max(...all) : all.reduce((sum, one) => sum + one, 0)
+  // @rule orcus.regen.highest
+  const most = Math.max(0, ...all)
   const less = tallyOf(step)
   addModifiers(step, less, id, 'regeneration-less', contextOf(id))
   return Math.max(0, most - Math.abs(less.total))

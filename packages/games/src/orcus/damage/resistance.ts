@@ -39,7 +39,7 @@ export function resisted(step: OrcusStep, blow: Blow, shares: readonly Share[], 
     const all = best(step, bearing.resist.filter(isToAll), share.types, { all: true })
     const own = best(step, bearing.resist, share.types, { all: false })
     const left = Math.max(0, all - shield)
-    const less = step.applies(R.damage.resistHighest) ? Math.max(own, left) : own + left
+    const less = Math.max(own, left)
     const taken = Math.min(share.amount + more, less)
     shield += Math.min(taken, all)
     isFirst = false
@@ -109,7 +109,8 @@ function best(step: OrcusStep, among: readonly Resistance[], types: readonly Dam
   if (among.length === 0) return 0
   const others = !raises && isSet(step, 'mixed-damage', 'both') ? among : undefined
   const amounts = among.filter((one) => (one.types === 'all' ? all : true)).map((one) => bearsOn(step, one, others, types))
-  return step.applies(R.damage.resistHighest) ? Math.max(0, ...amounts) : amounts.reduce((sum, one) => sum + one, 0)
+  // @rule orcus.damage.resist-highest
+  return Math.max(0, ...amounts)
 }
 
 /** How much one resistance does against damage of these types. `others`: where each type needs one. Off, types are all one. */

@@ -96,9 +96,9 @@ function stride(step: OrcusStep, id: PieceId, path: readonly Pace[], going: Goin
     const from = paceOf(step, id)
     const isLast = i === path.length - 1
     if (pedometer?.isSpent(to, isDisturbed || isTold) === true) return tooSlow(step, id)
-    const foes = chancesOn(step, id, threats, from, to)
-    const isBefore = foes.length === 0 || step.applies(R.oa.timing)
-    if (isBefore && foes.length > 0) {
+    const foes = chancesOn(step, id, threats, from)
+    // @rule orcus.oa.timing
+    if (foes.length > 0) {
       pedometer?.count()
       provoke(step, id, foes, { act: how, from, to, goesOn: () => goesOn(step, piece, from, wasProne) })
       if (!goesOn(step, piece, from, wasProne)) return heldBack(piece, from, rooted(step, id))
@@ -116,7 +116,6 @@ function stride(step: OrcusStep, id: PieceId, path: readonly Pace[], going: Goin
     relocate(step, id, to, { ...going, walks: true })
     trail.push(to)
     going.after?.(from)
-    if (!isBefore) provoke(step, id, foes, { act: how, from, to })
     if (isTold) happens(step, { window: 'enter', by: id, from: from.at, fromHeight: from.height, to: to.at, act: how })
     if (!goesOn(step, piece, to, wasProne)) return isLast ? undefined : heldBack(piece, to, rooted(step, id))
   }

@@ -124,7 +124,8 @@ export function shares({ step }: Plan, me: OrcusPiece, piece: OrcusPiece): boole
   if (!isTiny(me)) return false
   // @rule orcus.attack.reach-zero
   if (sizesApart(step, me.id, piece.id) >= 2) return true
-  if (!isTiny(piece) || !step.applies(R.size.table)) return false
+  if (!isTiny(piece)) return false
+  // @rule orcus.size.table
   return step.fight.pieces.filter((one) => one.id !== me.id && takesRoom(one) && one.at === piece.at && isTiny(one)).length < IN_ONE_SQUARE
 }
 

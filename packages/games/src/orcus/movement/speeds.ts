@@ -22,8 +22,7 @@ export function speedOf(step: OrcusStep, id: PieceId, mode: Mode): number {
   if (bare === 0) return 0
   const isCapped = isSlowed(step, id) && step.applies(R.cond.slowedSpeed)
   if (!isCapped) return Math.max(0, bare + changes(step, id, mode).total)
-  // Off: what else changes a speed comes after the cap.
-  if (!step.applies(R.cond.slowedLast)) return Math.max(0, Math.min(SLOWED, bare) + changes(step, id, mode).total)
+  // @rule orcus.cond.slowed.last
   return Math.max(0, Math.min(SLOWED, bare + changes(step, id, mode).total))
 }
 

@@ -36,17 +36,10 @@ export function threatsTo(step: OrcusStep, id: PieceId): Threat[] {
   return threats
 }
 
-/** Whether a step gives a foe its chance: it leaves a square adjacent to the foe, wherever it leads; or it vanishes, without `to`. */
-export function isChance(step: OrcusStep, threat: Threat, from: Box, to: Box | undefined): boolean {
-  const apart = boxesApart(threat.box, from)
-  const next = to === undefined ? Number.POSITIVE_INFINITY : boxesApart(threat.box, to)
-  if (!isBeside(step, threat, from, apart)) {
-    // Off: coming close gives the chance that entering the foe's own space gives by the book.
-    return apart > 1 && next === 1 && threat.reach > 0 && !step.applies(R.oa.enter)
-  }
-  if (next === 0 && apart > 0 && !step.applies(R.oa.enter)) return false
-  return step.applies(R.oa.triggerMove)
-}
+/** Whether a step gives a foe its chance: it leaves a square adjacent to the foe, wherever it leads. */
+// @rule orcus.oa.enter
+export const isChance = (step: OrcusStep, threat: Threat, from: Box): boolean =>
+  isBeside(step, threat, from, boxesApart(threat.box, from)) && step.applies(R.oa.triggerMove)
 
 function isBeside(step: OrcusStep, { box, reach, isFar }: Threat, at: Box, apart: number): boolean {
   if (areAdjacent(box, at)) return true
@@ -56,9 +49,8 @@ function isBeside(step: OrcusStep, { box, reach, isFar }: Threat, at: Box, apart
 }
 
 /** Everybody whom one step gives a chance. */
-export function chancesOn(step: OrcusStep, id: PieceId, threats: readonly Threat[], from: Pace, to: Pace): PieceId[] {
+export function chancesOn(step: OrcusStep, id: PieceId, threats: readonly Threat[], from: Pace): PieceId[] {
   if (threats.length === 0) return []
   const here = boxAtPace(step, id, from)
-  const there = boxAtPace(step, id, to)
-  return threats.filter((threat) => isChance(step, threat, here, there)).map(({ foe }) => foe)
+  return threats.filter((threat) => isChance(step, threat, here)).map(({ foe }) => foe)
 }

@@ -35,7 +35,7 @@ export const ways = waysOf<OrcusFight, Pace, Plan>(ground, {
   others: goals,
   box: ({ step, id }, pace) => boxAtPace(step, id, pace),
   threats: ({ step, id, safeFrom }) => strikersAt(step, id, threatsTo(step, id), safeFrom),
-  chances: ({ step }, threats: readonly Threat[], from, to) => threats.filter((threat) => isChance(step, threat, from, to)),
+  chances: ({ step }, threats: readonly Threat[], from) => threats.filter((threat) => isChance(step, threat, from)),
   station(plan, at, height) {
     const pace = stationAt(plan, at)
     return height === undefined ? pace : { ...pace, height }

@@ -185,10 +185,9 @@ function beginTurn(step: OrcusStep, id: PieceId): void {
 
 /** Actions come back, and so does the immediate action. */
 function freshen(step: OrcusStep, id: PieceId): void {
-  const piece = pieceAt(step.fight, id)
-  // What was left of the last turn is lost. Off: it is still there.
-  const isLost = step.applies(R.turn.forgo)
-  for (const kind of ['standard', 'move', 'swift'] as const) step.set(id, kind, isLost ? 1 : piece[kind] + 1, R.turn.allotment)
+  // What was left of the last turn is lost.
+  // @rule orcus.turn.forgo otherwise number
+  for (const kind of ['standard', 'move', 'swift'] as const) step.set(id, kind, 1, R.turn.allotment)
   step.set(id, 'taken', 0)
   step.set(id, 'pointsThisTurn', 0)
   step.set(id, 'moved', 0)

@@ -62,7 +62,7 @@ const isAnswer = (kind: ActionKind): boolean => kind === 'counter' || kind === '
 
 /** What it costs, all of it; effects may make it cheaper. */
 export function costsOf(step: OrcusStep, id: PieceId, power: Power): readonly ActionKind[] {
-  if (!step.applies(R.action.usePower)) return []
+  // @rule orcus.action.use-power
   return power.actions.map((kind) => {
     let least = kind
     eachOf(step, id, 'cheaper', (part) => {

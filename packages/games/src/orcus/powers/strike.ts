@@ -92,8 +92,8 @@ function strikeOnce(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aim
   }
   const { origin } = strike.aim
   const foes = given.kind === 'opportunity' ? [] : provokedByAct(step, by, origin)
-  const isBefore = foes.length === 0 || step.applies(R.oa.timing)
-  if (isBefore) provokeByAct(step, by, origin, foes)
+  // @rule orcus.oa.timing
+  provokeByAct(step, by, origin, foes)
   if (!isAble(step, by)) return
   violateMark(step, by, targets)
   const isArea = targets.length > 1
@@ -108,7 +108,6 @@ function strikeOnce(step: OrcusStep, given: StrikeGiven, act: Act, { weapon, aim
     else comeTo(step, strike, { ...context, target: attack.at, attack }, attack)
   }
   for (const attack of attacks) comeTo(step, strike, { ...context, target: attack.at, attack }, attack)
-  if (!isBefore) provokeByAct(step, by, origin, foes)
 }
 
 function rollOne(
