@@ -9,6 +9,8 @@ import { actions, events, fields, questions, seen, settings, shown, terrain, win
 import type { FansysEvent } from './events.ts'
 import { type FansysFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
+import { compileSheet, importNotation } from './notation/index.ts'
+import { call, calls } from './order/called.ts'
 import { nextStep, settle } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
@@ -16,7 +18,6 @@ import { book } from './reactions/book.ts'
 import { reactions } from './reactions/reactions.ts'
 import { dials, R, ruleIds } from './rules.ts'
 import { groupOf, looks, lying, powersOf, purse, read, sayEffect, sayMoment } from './screen.ts'
-import { compile } from './sheet/compile.ts'
 import { sheetSchema } from './sheet/schema.ts'
 import { sees } from './sight/sight.ts'
 import { startSchema } from './start.ts'
@@ -47,7 +48,10 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
   sheetSchema,
   pieceSchema,
   startSchema,
-  compile,
+  compile: compileSheet,
+  importNotation,
+  calls,
+  call,
   begin,
   place,
   step: nextStep,

@@ -4,7 +4,7 @@ import { conditionsOf, isCondition } from './conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
 import type { FansysMoment } from './moments.ts'
 import { isLeft, type Power } from './powers/power.ts'
-import type { Sheet } from './sheet/sheet.ts'
+import type { Sheet, Trait } from './sheet/sheet.ts'
 
 /** What screens say of a fight, in the book's own words. */
 
@@ -75,14 +75,24 @@ export function groupOf(fight: FansysFight, ask: Ask, { id }: Option): string | 
 // --------------------------------------------------------------------------------------------------------------- powers
 
 /** The powers of a sheet: what they take, and what they do. */
-export const powersOf = (setup: Setup<Sheet>, sheet: number): readonly PowerEntry[] =>
-  (setup.sheets[sheet]?.compiled.powers ?? []).map((power) => ({
-    id: power.id,
-    name: power.name,
-    about: [takes(power), price(power)].filter((words) => words !== '').join(', '),
-    mark: 'automatic',
-    text: does(power),
-  }))
+export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntry[] {
+  const { powers = [], traits = [], weapons = [] } = setup.sheets[sheet]?.compiled ?? {}
+  const byHand = (id: string, name: string, about: string, text: string): PowerEntry => ({ id, name, about, mark: 'by-hand', text })
+  return [
+    ...powers.map((power): PowerEntry => {
+      const about = [takes(power), price(power)].filter((words) => words !== '').join(', ')
+      const { id, name } = power
+      return power.byHand === '' ? { id, name, about, mark: 'automatic', text: does(power) } : byHand(id, name, about, power.byHand)
+    }),
+    ...weapons.flatMap((weapon) => (weapon.byHand === '' ? [] : [byHand(weapon.id, weapon.name, 'on a hit', weapon.byHand)])),
+    ...traits.map(({ id, name, when, words }) => byHand(id, name, comes[when], words)),
+  ]
+}
+const comes: Readonly<Record<Trait['when'], string>> = {
+  called: 'the game master calls for it',
+  'turn-start': 'at the start of its turn',
+  hurt: 'when it is hurt',
+}
 
 const takes = ({ cost, rounds }: Power): string =>
   rounds > 1 ? `${rounds} full rounds` : cost === 'full-round' ? 'full round' : `${cost} action`

@@ -6,6 +6,7 @@ import { checkMinds } from '../mind/concentration.ts'
 import { R } from '../rules.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { FansysStep } from '../step.ts'
+import { answerCall } from './called.ts'
 import { endTurn, startTurn } from './due.ts'
 import { orderOf, rollInitiative } from './initiative.ts'
 import { heed } from './rule.ts'
@@ -88,6 +89,7 @@ function beginTurn(step: FansysStep, id: PieceId): void {
 
 /** One action of whose turn it is, or its end. */
 function goOn(step: FansysStep): void {
+  if (answerCall(step)) return settle(step)
   const id = step.fight.acting
   if (!isAble(step.fight, id) || act(step, id) === 'ends') return finish(step, id)
   settle(step)

@@ -20,6 +20,8 @@ export interface Power {
   readonly dice: number
   /** Feet; or as far as its user reaches. */
   readonly range: number | 'close' | 'self'
+  /** Feet more for each die beyond its price. */
+  readonly farther: number
   /** Feet from the middle of it. */
   readonly radius: number
   /** It goes round corners. */

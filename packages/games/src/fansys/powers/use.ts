@@ -36,10 +36,18 @@ export interface Aimed {
 
 // ------------------------------------------------------------------------------------------------------------ whether
 
-function reachOf({ fight }: FansysStep, by: PieceId, { range }: Power): number {
+function reachOf(step: FansysStep, by: PieceId, power: Power): number {
+  const { range, farther } = power
   if (range === 'self') return 0
-  if (range === 'close') return sheetOf(fight, by).reach
-  return Math.min(MILE, range)
+  if (range === 'close') return sheetOf(step.fight, by).reach
+  return Math.min(MILE, farther === 0 ? range : range + farther * spare(step, by, power))
+}
+
+/** Dice beyond its price that it could take. */
+function spare({ fight }: FansysStep, by: PieceId, { perDie, farther, pool, dice, mostDice }: Power): number {
+  if (perDie === undefined && farther === 0) return 0
+  const { spDice, mpDice } = pieceAt(fight, by)
+  return Math.max(0, Math.min(mostDice, (pool === 'sp' ? spDice : mpDice) - dice))
 }
 /** Feet that a local spell reaches at most. */
 export const MILE = 5280
@@ -84,7 +92,10 @@ export function whyNobody(step: FansysStep, id: PieceId, power: Power): readonly
 
 // ------------------------------------------------------------------------------------------------------------ at whom
 
-export const aim = (step: FansysStep, id: PieceId, power: Power): Aimed => ({ ...aimAt(step, id, power), more: moreDice(step, id, power) })
+export function aim(step: FansysStep, id: PieceId, power: Power): Aimed {
+  const aimed = aimAt(step, id, power)
+  return { ...aimed, more: moreDice(step, id, aimed) }
+}
 
 function aimAt(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 'more'> {
   if (power.radius > 0) return aimArea(step, id, power)
@@ -105,11 +116,17 @@ function aimAt(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 'more'>
   return { power, by: id, targets: [piece], origin: undefined }
 }
 
-/** More dice for more damage, where a power takes them. */
-function moreDice(step: FansysStep, id: PieceId, { perDie, pool, dice, mostDice, name }: Power): number {
-  const left = (pool === 'sp' ? pieceAt(step.fight, id).spDice : pieceAt(step.fight, id).mpDice) - dice
-  if (perDie === undefined || left <= 0) return 0
-  const options = Array.from({ length: Math.min(mostDice, left) + 1 }, (_, more) => ({ id: `${more}`, more, byDefault: more === 0 }))
+/** More dice for more damage, or to reach so far, where a power takes them. */
+function moreDice(step: FansysStep, id: PieceId, { power, targets, origin }: Omit<Aimed, 'more'>): number {
+  const { range, farther, name } = power
+  const [at] = targets
+  const own = boxOf(step.fight, id)
+  const there = origin !== undefined ? originBox(step.fight, origin) : at === undefined ? own : boxOf(step.fight, at)
+  const beyond = typeof range === 'number' && farther > 0 ? Math.ceil((boxesApart(own, there) * FEET - range) / farther) : 0
+  const least = Math.max(0, beyond)
+  const most = spare(step, id, power)
+  if (most === 0) return 0
+  const options = Array.from({ length: most + 1 - least }, (_, i) => ({ id: `${least + i}`, more: least + i, byDefault: i === 0 }))
   return ask.choice(step, id, `dice beyond its price: ${name}`, options, R.pool.die).more
 }
 

@@ -269,6 +269,7 @@ function powerOf(written: WrittenPower, path: (string | number)[]): Power {
     pool: written['sp-dice'] > 0 ? 'sp' : 'mp',
     dice: written['sp-dice'] > 0 ? written['sp-dice'] : written['mp-dice'],
     range: written.range,
+    farther: written['range-per-die'],
     radius: written.radius,
     spreads: written.spreads,
     rolled: attack !== undefined ? 'attack' : written.save !== undefined ? 'save' : 'none',
@@ -308,7 +309,7 @@ function costOf({ action, when }: WrittenPower): Power['cost'] {
 
 /** An attack of a block: with a weapon of the book where it is named after one, else one that is always at hand. */
 function natural(written: WrittenAttack, reach: number): Weapon {
-  const known = weaponNamed(idOf(written.name))
+  const known = weaponNamed(idOf(written.name.replace(/\(.*\)/, '')))
   const damage = diceOf(written.damage)
   const own = known === undefined ? ['natural', ...(written.range > 0 ? ['ranged'] : [])] : known.is
   const { and } = written

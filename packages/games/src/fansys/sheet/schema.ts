@@ -75,6 +75,7 @@ export const powerSchema = z.strictObject({
     .union([whole.min(0), z.enum(['close', 'self'])])
     .default('close')
     .describe('in feet'),
+  'range-per-die': whole.min(0).default(0).describe('feet more for each die beyond its price'),
   radius: whole.min(0).default(0).describe('in feet, of an area'),
   spreads: z.boolean().default(false).describe('round corners'),
   attack: z.enum(governing).optional().describe('its user rolls with this against HiT'),
@@ -187,6 +188,7 @@ export const sheetSchema = z.strictObject({
   lore: z.record(z.string(), whole).default({}).describe('skills for which no rule of a fight asks'),
   traits: z.array(traitSchema).default([]).describe('what the game master sees to, and when'),
   powers: z.array(powerSchema).default([]).describe('spells and abilities'),
+  mount: z.string().optional().describe('the sheet that it rides; an encounter says which piece'),
   items: words.default([]),
   stowed: words.default([]).describe('what is in its pack'),
   load: z.enum(['light', 'medium', 'heavy']).default('light'),

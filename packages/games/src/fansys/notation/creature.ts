@@ -1,0 +1,229 @@
+import { idOf, type Passage, type Reading, slice, trimmed } from '@riposte/print'
+import { type Kind, kinds } from '../sheet/sheet.ts'
+import { againstFormulas } from './against.ts'
+import { detailsIn } from './details.ts'
+import { type Draft, readerFor } from './figures.ts'
+import { type Block, blocksIn, type Line } from './layout.ts'
+import { hardnessNamed, type Listed, readHardness, readSenses, readSkills } from './lists.ts'
+import { abilityNamed, addTrait, leftTo, momentOf, type Outcome, ranksOf, readRow } from './rows.ts'
+
+/** A creature or a hero from its block: one for each level that it has. */
+
+export interface Read {
+  readonly name: string
+  readonly draft: Draft
+  readonly readings: readonly Reading[]
+}
+
+const LISTS =
+  /^(?:skills?|senses?|abilit(?:y|ies)|attacks?|powers?|spells?|tricks?|traits?|(?:damage |condition )?(?:immun|resist|vulnerab)\w*)$/
+export const isLabel = (word: string): boolean => LISTS.test(word) || readerFor(word) !== undefined
+
+export const readCreatures = (source: string): readonly Read[] => blocksIn(source, isLabel).flatMap(creaturesOf)
+
+function creaturesOf(block: Block): readonly Read[] {
+  const levels = [...new Set(block.lines.flatMap(({ label, from, to }) => (label.startsWith('level') && from === to ? [from] : [])))]
+  if (levels.length === 0) return [creature(block, block.lines)]
+  return levels.map((level, i) =>
+    creature(
+      block,
+      heldAt(block.lines, level).map((line) => oneOf(line, i, levels.length)),
+    ),
+  )
+}
+
+/** Of "+5/+6", one for each level, that of this one. */
+function oneOf(line: Line, place: number, count: number): Line {
+  const [name, bonus, ...rest] = line.cells
+  const parts = bonus?.text.split('/') ?? []
+  if (name === undefined || bonus === undefined || parts.length !== count) return line
+  const from = parts.slice(0, place).join('/').length + (place === 0 ? 0 : 1)
+  return { ...line, cells: [name, slice(bonus, from, from + (parts[place] ?? '').length), ...rest] }
+}
+
+/** What holds at a level: of rows of one name, the last that it has come to. */
+function heldAt(lines: readonly Line[], level: number): readonly Line[] {
+  const stem = ({ cells, words }: Line): string => (cells[0]?.text ?? words.text).replace(/ [IVX]+$/, '').toLowerCase()
+  return lines.filter(
+    (line) =>
+      line.from <= level &&
+      level <= line.to &&
+      (line.from === 0 ||
+        line.label !== 'row' ||
+        !lines.some((one) => one.label === 'row' && one.from <= level && one.from > line.from && stem(one) === stem(line))),
+  )
+}
+
+const TITLE_LEVEL = /\(?\blevels? *(\d+)[\d, -]*\)?/i
+
+function creature({ name: title, lines }: Block, held: readonly Line[]): Read {
+  const draft: Draft = {}
+  const readings: Reading[] = []
+  const put = (passage: Passage, { mark, said, why, took, rest }: Outcome, isHead = false): void =>
+    void readings.push({ passage, mark, why, ...(isHead && { isHead }), took, rest, understood: said === '' ? undefined : () => said })
+  const name = trimmed(title).text.replace(TITLE_LEVEL, '').trim()
+  draft.name = name === '' ? 'Nobody' : name
+  const level = TITLE_LEVEL.exec(title.text)?.[1]
+  if (level !== undefined) draft.level = Number(level)
+  const kind = kindOf(title.text, held)
+  if (kind !== undefined) draft.kind = kind.kind
+  if (kind?.from !== undefined) put(kind.from, { mark: 'automatic', said: `type: ${kind.kind}`, why: '' }, true)
+  const figures = held.filter(({ label }) => readerFor(label) !== undefined)
+  for (const { label, words } of figures) {
+    const said = readerFor(label)?.(words.text, draft, label)
+    put(
+      words,
+      said === undefined
+        ? { mark: 'by-hand', said: '', why: `no ${label} is read of "${words.text}"` }
+        : { mark: 'automatic', said: `${label}: ${said}`, why: '' },
+      true,
+    )
+  }
+  for (const [at, why] of againstFormulas(draft, figures)) {
+    const found = readings.findIndex(({ passage }) => passage === at)
+    const reading = readings[found]
+    if (reading !== undefined && reading.why === '') readings[found] = { ...reading, why }
+  }
+  // How often it strikes is understood of what it strikes with.
+  const rows = held.filter(({ label }) => label === 'row')
+  const isHabit = ({ cells }: Line): boolean => cells[1]?.text === '' && cells[2]?.text === ''
+  for (const line of [...rows.filter((one) => !isHabit(one)), ...rows.filter(isHabit)]) put(line.words, readRow(line.cells, draft))
+  for (const { label, words } of held) {
+    if (LISTS.test(label)) for (const [passage, outcome] of typed(label, words, draft)) put(passage, outcome)
+    if (label === 'note' && !isIdle(words.text)) put(words, note(words, draft))
+  }
+  void lines
+  return { name: draft.name, draft, readings: readings.toSorted((a, b) => (a.passage.at[0] ?? 0) - (b.passage.at[0] ?? 0)) }
+}
+
+/** What such a being is: its title says so, or a sentence that begins with its name. */
+function kindOf(title: string, lines: readonly Line[]): { readonly kind: Kind; readonly from: Passage | undefined } | undefined {
+  const named = (text: string): Kind | undefined => kinds.find((kind) => new RegExp(`\\b${kind}s?\\b`, 'i').test(text))
+  const own = named(title)
+  if (own !== undefined) return { kind: own, from: undefined }
+  const first = idOf(title.split(/[,(]/)[0] ?? '').replace(/s$/, '')
+  for (const { label, words } of lines) {
+    if (label !== 'prose') continue
+    const { who = '', what = '' } =
+      /^(?<who>[^.,]*?) (?:is|are) (?:an? )?(?<what>[^.]*?)(?:\.| that | who | which | often )/i.exec(words.text)?.groups ?? {}
+    const kind = named(what)
+    if (kind !== undefined && idOf(who).replace(/s$/, '').endsWith(first) && !/\b(?:not|no|like)\b/.test(what)) return { kind, from: words }
+  }
+  return undefined
+}
+
+const isIdle = (text: string): boolean =>
+  (/\b(?:armour|HiT|capacity|size)\b/i.test(text) && !/\bmay\b/.test(text)) || /^[+-].*\+\d+$/.test(text)
+
+/** A sentence among the figures. */
+function note(words: Passage, draft: Draft): Outcome {
+  const when = momentOf(words.text)
+  const at = when === 'used' ? 'called' : when
+  addTrait(draft, 'Note', words.text, at)
+  return { mark: 'by-hand', said: '', why: leftTo(at), rest: words }
+}
+
+// ------------------------------------------------------------------------------------------------------ what people type
+
+/** A line that people type: the same as a row, its cells with commas between. */
+function typed(label: string, words: Passage, draft: Draft): readonly (readonly [Passage, Outcome])[] {
+  const cells = (name: Passage, bonus = NONE, damage = NONE, other = NONE): Outcome => readRow([name, bonus, damage, other], draft)
+  const hardness = hardnessNamed(label)
+  if (hardness !== undefined) return [[words, told(readHardness(words.text, draft, hardness), hardness, words)]]
+  if (label.startsWith('skill')) return [[words, told(readSkills(words.text, draft), 'skills', words)]]
+  if (label.startsWith('sense')) return [[words, told(readSenses(words.text, draft), 'senses', words)]]
+  if (label.startsWith('abilit')) return [[words, abilities(words, draft)]]
+  const { name = '', bonus = '', damage = '' } = ROW.exec(words.text)?.groups ?? {}
+  if (/^(?:attack|trick)/.test(label) && bonus !== '') {
+    const at = words.text.indexOf(bonus, name.length)
+    const after = at + bonus.length
+    const from = damage === '' ? after : words.text.indexOf(damage, after) + damage.length
+    return [
+      [
+        words,
+        cells(
+          trimmed(slice(words, 0, name.length)),
+          slice(words, at, after),
+          damage === '' ? NONE : slice(words, from - damage.length, from),
+          trimmed(slice(words, from)),
+        ),
+      ],
+    ]
+  }
+  if (/^(?:power|spell)/.test(label)) return [[words, typedPower(words, draft, label.startsWith('spell'))]]
+  return [
+    [
+      words,
+      cells(trimmed(slice(words, 0, words.text.search(/[:.]|$/))), NONE, NONE, trimmed(slice(words, words.text.search(/[:.]|$/) + 1))),
+    ],
+  ]
+}
+const NONE: Passage = { text: '', at: [] }
+const ROW = /^(?<name>[^+,]*?) (?<bonus>[+-]\d+)(?:, *(?<damage>\d[^,(]*))?/
+
+const told = ({ said, rest }: Listed, label: string, words: Passage): Outcome =>
+  rest.length === 0
+    ? { mark: 'automatic', said: `${label}: ${said}`, why: '' }
+    : { mark: said === '' ? 'by-hand' : 'partly', said: `${label}: ${said}`, why: `not known: "${rest.join(', ')}"`, rest: words }
+
+function abilities(words: Passage, draft: Draft): Outcome {
+  const all = words.text.split(',').map((one) => one.trim())
+  const unknown: string[] = []
+  for (const one of all) {
+    const found = abilityNamed(one)
+    if (found !== undefined) draft.abilities = { ...ranksOf(draft), [found.id]: found.rank }
+    else {
+      unknown.push(one)
+      addTrait(draft, one, one, 'called')
+    }
+  }
+  const said = all.filter((one) => !unknown.includes(one)).join(', ')
+  if (unknown.length === 0) return { mark: 'automatic', said: `abilities: ${said}`, why: '' }
+  return {
+    mark: 'partly',
+    said: `abilities: ${said}`,
+    why: `no rule of a fight is called "${unknown.join('", "')}": the game master calls for it`,
+    rest: words,
+  }
+}
+
+/** `Wick: main action, 1 mind die, range 90ft, WIS attack, 2d6 + WIS fire, gestures`. */
+function typedPower(words: Passage, draft: Draft, isSpell: boolean): Outcome {
+  const colon = words.text.indexOf(':')
+  const name = words.text.slice(0, Math.max(0, colon)).trim()
+  const other = trimmed(slice(words, colon + 1))
+  const { details, took, at } = detailsIn(other)
+  const rest = trimmed(slice(other, at))
+  const { dice, save, attack, condition, damage, plus, type, range, radius, action = 'main action' } = details
+  const isWhole = rest.text === '' && name !== '' && (attack !== undefined || save !== undefined)
+  const price = dice === undefined ? {} : { [`${dice.pool}-dice`]: dice.count }
+  const base = { name: name === '' ? 'Power' : name, spell: isSpell, action, ...price }
+  if (!isWhole) {
+    draft.powers = [...(draft.powers ?? []), { ...base, range: 'self', words: other.text }]
+    const why = rest.text === '' ? 'it says neither what attack nor what save' : `not understood: "${rest.text}"`
+    return { mark: 'by-hand', said: '', why: `${why}: ${leftTo('used')}`, took, rest: rest.text === '' ? other : rest }
+  }
+  draft.powers = [
+    ...(draft.powers ?? []),
+    {
+      ...base,
+      range: range ?? 'close',
+      ...(radius !== undefined && { radius }),
+      ...(attack !== undefined && { attack }),
+      ...(save !== undefined && { save }),
+      ...(damage !== undefined && { damage }),
+      ...(plus !== undefined && { plus }),
+      ...(type !== undefined && { type }),
+      ...(details.half && { partial: 'half' as const }),
+      ...(condition !== undefined && { condition, 'at-once': true, lasts: details.lasts ?? 0 }),
+      ...(details.ends && { 'ends-on-save': true }),
+      ...(details.kinetic && { kinetic: true }),
+      ...(details.incantation && { incantation: true }),
+      ...(details.concentration && { concentration: true }),
+      ...(details.spreads && { spreads: true }),
+      ...(details.touch && { touch: true }),
+      ...(details.supernatural === false && { origin: 'natural' as const }),
+    },
+  ]
+  return { mark: 'automatic', said: `${name}: ${took.map((one) => one.words).join(', ')}`, why: '', took }
+}

@@ -1,0 +1,167 @@
+import { type Passage, passageOf, slice, trimmed } from '@riposte/print'
+import { stats } from '../stats.ts'
+
+/** Blocks as they are printed: a title, tables, bullets; or a name, and lines that say what they are. */
+
+/** One thing that a block says. */
+export interface Line {
+  /** What it is, in small letters: the head of its column, the word before its colon; `row` of a table of abilities, `note`, `prose`. */
+  readonly label: string
+  readonly words: Passage
+  /** Name, bonus, damage and the rest, of a row. */
+  readonly cells: readonly Passage[]
+  /** The levels of its creature for which it holds. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface Block {
+  readonly name: Passage
+  readonly lines: readonly Line[]
+}
+
+const NONE: Passage = { text: '', at: [] }
+const EVER = { from: 0, to: 99 }
+
+/** Without links, and without what only dresses words. */
+function plain(passage: Passage): Passage {
+  const { text, at } = passage
+  const drop = new Set<number>()
+  const dropAll = (from: number, to: number): void => {
+    for (let i = from; i < to; i++) drop.add(i)
+  }
+  for (const { index, 0: whole, 1: inner = '' } of text.matchAll(/\[([^[\]]*)\]\([^()]*\)/g)) {
+    drop.add(index)
+    dropAll(index + 1 + inner.length, index + whole.length)
+  }
+  for (const { index } of text.matchAll(/["‹›]/g)) drop.add(index)
+  const kept = at.map((_, i) => i).filter((i) => !drop.has(i))
+  const bare = trimmed({ text: kept.map((i) => text[i] ?? '').join(''), at: kept.map((i) => at[i] ?? 0) })
+  return /^\[[^[\]]*\]$/.test(bare.text) ? trimmed(slice(bare, 1, bare.text.length - 1)) : bare
+}
+
+interface Row {
+  readonly cells: readonly Passage[]
+  readonly words: Passage
+}
+
+/** `- **Size**: Large`, `Size= Small`, `[DEX save]: -1`. */
+const LABELLED = /^[-*•\s]*(?:\*\*)?\[?([A-Za-z][\w/ ()'-]*?)\]?(?:\*\*)?\s*[:=](?:\*\*)?\s*(?=\S)/
+const isRule = (line: string): boolean => /^\s*[_-]{3,}\s*$/.test(line)
+
+export function blocksIn(source: string, isLabel: (word: string) => boolean): readonly Block[] {
+  const blocks: { name: Passage; lines: Line[] }[] = []
+  const texts = source.split('\n')
+  const starts: number[] = []
+  let at = 0
+  for (const text of texts) {
+    starts.push(at)
+    at += text.length + 1
+  }
+  const labelOf = (text: string): string | undefined => {
+    const label = LABELLED.exec(text)?.[1]?.toLowerCase()
+    return label !== undefined && isLabel(label) ? label : undefined
+  }
+  const put = (line: Line): void => void blocks.at(-1)?.lines.push(line)
+  for (let i = 0; i < texts.length; i++) {
+    const text = texts[i] ?? ''
+    const from = starts[i] ?? 0
+    const to = from + text.length
+    if (text.trim() === '' || isRule(text)) continue
+    const head = /^\s*#+\s*/.exec(text)
+    const isAfterGap = i === 0 || (texts[i - 1] ?? '').trim() === ''
+    if (head !== null) {
+      blocks.push({ name: plain(passageOf(source, from + head[0].length, to)), lines: [] })
+    } else if (/^\s*\|/.test(text)) {
+      const rows: Row[] = []
+      for (; /^\s*\|/.test(texts[i] ?? ''); i++) rows.push(rowOf(source, starts[i] ?? 0, texts[i] ?? ''))
+      i--
+      if (blocks.length === 0) blocks.push({ name: NONE, lines: [] })
+      for (const line of linesOf(rows)) put(line)
+    } else {
+      const label = labelOf(text)
+      if (label !== undefined) {
+        const marks = LABELLED.exec(text)?.[0].length ?? 0
+        put({ label, words: plain(passageOf(source, from + marks, to)), cells: [], ...EVER })
+      } else if (isAfterGap && labelOf(texts[i + 1] ?? '') !== undefined && !/^\s*[-*•]/.test(text)) {
+        blocks.push({ name: plain(passageOf(source, from, to)), lines: [] })
+      } else {
+        const mark = /^\s*[-*•]\s+/.exec(text)?.[0].length ?? 0
+        put({ label: mark > 0 ? 'note' : 'prose', words: plain(passageOf(source, from + mark, to)), cells: [], ...EVER })
+      }
+    }
+  }
+  return blocks.filter(({ lines }) => lines.some(({ label }) => label !== 'note' && label !== 'prose'))
+}
+
+function rowOf(source: string, from: number, text: string): Row {
+  const cells: Passage[] = []
+  let start = text.indexOf('|') + 1
+  for (let i = start; i <= text.length; i++) {
+    if (i < text.length && text[i] !== '|') continue
+    if (i < text.length || text.slice(start).trim() !== '') cells.push(plain(passageOf(source, from + start, from + i)))
+    start = i + 1
+  }
+  return { cells, words: plain(passageOf(source, from, from + text.length)) }
+}
+
+// -------------------------------------------------------------------------------------------------------------- tables
+
+const FIGURES = ['hit', 'sp', 'mp', 'hp', 'speed (walk)', 'speed (other)']
+const DICE = ['level (base)', 'sp dice', 'mp dice', 'nat', 'sup', 'nap', 'sap']
+const isSeparator = ({ cells }: Row): boolean => cells.length > 0 && cells.every(({ text }) => /^:?-+:?$/.test(text))
+const isStat = (text: string): boolean => stats.some((stat) => stat === text.toUpperCase())
+
+function linesOf(rows: readonly Row[]): readonly Line[] {
+  const separator = rows.findIndex(isSeparator)
+  const head = separator > 0 ? (rows[separator - 1]?.cells ?? []) : []
+  const body = rows.filter((row, i) => i > separator && !isSeparator(row))
+  const heads = head.map(({ text }) => text.toLowerCase())
+  const first = body[0]?.cells[0]?.text.toLowerCase() ?? ''
+  if (heads.filter(isStat).length >= 3 || (heads.length === 0 && /^(?:stat|bonus|save)/.test(first))) return statLines(heads, body)
+  if (heads.some((one) => /^hit\b/.test(one)) || (heads.length === 0 && /^\d+\/\d+/.test(first))) return figureLines(heads, FIGURES, body)
+  if (heads.some((one) => /\b(?:sp|mp) dice\b/.test(one)) || (heads.length === 0 && /^\d+ *\(\d+\)$/.test(first)))
+    return figureLines(heads, DICE, body)
+  return body.flatMap(({ cells, words }) => {
+    const [name = NONE, bonus = NONE, damage = NONE, ...others] = cells
+    const other = others.findLast(({ text }) => text !== '') ?? NONE
+    if (cells.every(({ text }) => text === '')) return []
+    const level = /\(?\blvl *(\d+)\)?/i.exec(name.text)
+    const bare = level === null ? name : trimmed({ text: name.text.replace(level[0], ''), at: name.at })
+    return [{ label: 'row', words, cells: [bare, bonus, damage, other], from: Number(level?.[1] ?? 0), to: 99 }]
+  })
+}
+
+/** The columns that are missing at the end are the usual ones. */
+function figureLines(heads: readonly string[], usual: readonly string[], rows: readonly Row[]): readonly Line[] {
+  const shift = heads[0] === 'level' && usual === FIGURES ? 1 : 0
+  const isByLevel = rows.length > 1
+  return rows.flatMap(({ cells }) => {
+    const level = Number(/\d+/.exec(cells[0]?.text ?? '')?.[0] ?? 0)
+    const holds = isByLevel ? { from: level, to: level } : EVER
+    return cells.flatMap((words, i) => {
+      const label = heads[i] ?? usual[i - shift]
+      // SUP once more, behind NAP, is the power of supernatural attacks.
+      const known = label === 'sup' && heads.indexOf('sup') !== i ? 'sap' : label
+      return known === undefined || (known === 'level' && shift === 1) ? [] : [{ label: known, words, cells: [], ...holds }]
+    })
+  })
+}
+
+function statLines(heads: readonly string[], rows: readonly Row[]): readonly Line[] {
+  const range = (text: string): { from: number; to: number } | undefined => {
+    const [, from, to = from] = /(\d+) *(?:- *(\d+))?/.exec(text) ?? []
+    return from === undefined ? undefined : { from: Number(from), to: Number(to) }
+  }
+  const names = heads.filter(isStat)
+  const columns = names.length > 0 ? names : stats.map((stat) => stat.toLowerCase())
+  return rows.flatMap(({ cells }) => {
+    const [row = NONE, ...values] = cells
+    const kind = /^(?:stat|bonus|save)/.exec(row.text.toLowerCase())?.[0] ?? ''
+    const holds = range(heads.find((one) => /\d/.test(one)) ?? '') ?? range(row.text) ?? EVER
+    return values.flatMap((words, i) => {
+      const column = columns[i]
+      return column === undefined || kind === '' ? [] : [{ label: `${column} ${kind}`, words, cells: [], ...holds }]
+    })
+  })
+}
