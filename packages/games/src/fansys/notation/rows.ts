@@ -42,7 +42,7 @@ export function readRow(cells: readonly Passage[], draft: Draft): Outcome {
   const thrown = damage.text === '' || damage.text === '-' ? undefined : damageIn(damage.text)
   const threshold = /^thr(?:eshold)? *= *(\d+)(?: +([a-z]{3}))?$/i.exec(bonus.text)
   if (threshold !== null) return power(name, other, draft, thrown, undefined, Number(threshold[1]), threshold[2])
-  const isPower = /\belemental/.test(label) || /\bsecondary action\b/i.test(other.text)
+  const isPower = /\belemental/.test(label) || /\bsecondary action\b|\d ?(?:mp|sp) di(?:e|ce)\b/i.test(other.text)
   if (added !== undefined && thrown !== undefined && isPower) return power(name, other, draft, thrown, added, undefined, undefined)
   if (added !== undefined && thrown !== undefined && !isLearned(name.text)) return attack(name, other, draft, thrown, added)
   return learned(name, bonus, damage, other, draft)
