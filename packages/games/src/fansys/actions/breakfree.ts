@@ -1,4 +1,4 @@
-import { effectOn, type PieceId } from '@riposte/referee'
+import { effectOn, NOBODY, type PieceId } from '@riposte/referee'
 import { type Means, meansOf } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
 import { isIn, lift } from '../conditions/conditions.ts'
@@ -27,7 +27,9 @@ export const breakFree: Action = {
   example: 'A: [break-free, free]',
   pointless: (step, id) => holderOf(step, id) === undefined && !isIn(step.fight, id, 'immobilised'),
   take(step, id, pay) {
-    const holder = holderOf(step, id)
+    const held = holderOf(step, id)
+    // Nobody holds who is caught in something.
+    const holder = held === NOBODY ? undefined : held
     const isFixed = isIn(step.fight, id, 'immobilised')
     pay()
     const blow = plain(step, id, holder ?? id, 'grapple', meansOf(step.fight, id).find(({ isShot }) => !isShot) ?? bareHands)

@@ -103,6 +103,7 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('{action}', 'secondary action', ({ action }) => ({ action })),
   row('{count} {pool} die|dice', '2MP dice', ({ count: dice, pool }) => ({ dice: { pool, count: dice } })),
   row('{stat} save for half', 'DEX save for half', ({ stat }) => ({ save: stat, half: true })),
+  row('half on a save', 'half on a save', () => ({ half: true })),
   row('{stat} save', 'CON save', ({ stat }) => ({ save: stat })),
   row('{governing} attack', 'WIS attack', ({ governing: attack }) => ({ attack })),
   row('{dice} + {plus} {type}', '2d6 + WIS fire', ({ dice, plus, type }) => ({ damage: dice, plus, type })),
