@@ -128,6 +128,8 @@ export const seen: readonly Entry[] = [
 
 export const terrain: readonly Entry[] = [
   { id: 'difficult', about: 'each 5 feet cost 10', rule: R.terrain.difficult },
+  { id: 'flammable', about: 'burns from two dice of heat, or three of lightning', rule: R.type.ignite },
+  { id: 'highly-flammable', about: 'burns from any', rule: R.type.ignite },
   { id: 'rubble', about: 'as difficult', rule: R.terrain.difficult },
   { id: 'light-concealment', about: 'thin mist, drizzle, a few leaves', rule: R.conceal.light },
   { id: 'heavy-concealment', about: 'a bush, thick smoke', rule: R.conceal.heavy },

@@ -16,6 +16,7 @@ import { z } from 'zod'
 import { type ConditionName, conditionNames, ruleOf, usualEnd } from './conditions/conditions.ts'
 import type { FansysFight, FansysPiece } from './fight.ts'
 import { WORN } from './gear/wear.ts'
+import { bonds } from './objects/objects.ts'
 import { R } from './rules.ts'
 import { modes, type Sheet } from './sheet/sheet.ts'
 
@@ -34,6 +35,7 @@ export const pieceSchema = z.strictObject({
   'max-hp': whole.min(1).optional(),
   conditions: z.array(conditionName).optional().describe('what holds for it at the start'),
   'on-fire': z.boolean().default(false),
+  bound: z.enum(bonds).optional().describe('what binds it: restrained until it breaks'),
   'held-by': z.string().optional().describe('the piece that grapples it'),
   mode: z.enum(modes).optional(),
   hands: z.array(z.string()).optional().describe('what it has in hand'),
@@ -131,6 +133,9 @@ function effectsOf(fight: FansysFight, plan: PiecePlan, on: PieceId): NewEffect[
     ...Object.entries(state.worn).map(
       ([holds, value]): NewEffect => ({ kind: WORN, on, rule: R.objects.durability, until: 'never', value, holds }),
     ),
+    ...(state.bound === undefined
+      ? []
+      : [{ kind: 'restrained', on, rule: R.cond.restrained, until: 'never' as const, holds: state.bound }]),
     ...(state['on-fire'] ? [{ kind: 'on-fire', on, rule: R.fire.onfire, until: 'never' as const }] : []),
     ...(holder === undefined
       ? []

@@ -49,8 +49,10 @@ export const breakFree: Action = {
   },
 }
 
-const holderOf = ({ fight }: FansysStep, id: PieceId): PieceId | undefined =>
-  (effectOn(fight, id, 'grappled') ?? effectOn(fight, id, 'restrained'))?.by
+function holderOf({ fight }: FansysStep, id: PieceId): PieceId | undefined {
+  const by = (effectOn(fight, id, 'grappled') ?? effectOn(fight, id, 'restrained'))?.by ?? NOBODY
+  return by === NOBODY ? undefined : by
+}
 
 /** Five feet, both together. */
 function drag(step: FansysStep, id: PieceId, holder: PieceId): void {

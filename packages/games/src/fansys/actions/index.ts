@@ -7,6 +7,7 @@ import { assist } from './assist.ts'
 import { attacking, manoeuvring } from './attacks.ts'
 import { broadStrike, offhand } from './blows.ts'
 import { breakFree } from './breakfree.ts'
+import { breakThing, hew } from './breaking.ts'
 import { dodging, prepareParry, rebalance, shielding } from './defence.ts'
 import { douse } from './fire.ts'
 import { flurry } from './flurry.ts'
@@ -18,6 +19,7 @@ import { barge, slip, slipAway, trickPast } from './passing.ts'
 import { powerAction } from './powers.ts'
 import { control, dismount, mountQuickly, mountUp, orderAttack, ride, rideRun, rideSprint } from './riding.ts'
 import { administer, applyPoison, draw, drawToStrike, drink, drop, dropAside, grip, letGo, pickUp, reload } from './things.ts'
+import { setShield, takeShield } from './towershield.ts'
 import { hide, search, talks, tend } from './words.ts'
 
 /** The actions of the book, in the order in which they are offered. */
@@ -43,6 +45,8 @@ const book: readonly Action[] = [
   interceptingFoe,
   prepareParry,
   breakFree,
+  hew,
+  breakThing,
   slip,
   barge,
   ...trickPast,
@@ -67,6 +71,8 @@ const book: readonly Action[] = [
   reload,
   letGo,
   grip,
+  setShield,
+  takeShield,
   applyPoison,
   drink,
   administer,

@@ -5,6 +5,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { DURABILITY } from '../gear/wear.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
+import { isSetUp } from './modifiers.ts'
 
 /** What it takes to hit somebody, part by part. */
 
@@ -62,7 +63,7 @@ function shieldOf(step: FansysStep, at: PieceId): number {
   const { guard } = sheetOf(step.fight, at)
   // @rule fansys.objects.durability
   if (pieceAt(step.fight, at).shieldWorn >= DURABILITY) return 0
-  return guard.shield
+  return isSetUp(step.fight, at) ? 0 : guard.shield
 }
 
 /** A blade in a hand that knows it wards off blows; two of them do so twice where one has learned it. */

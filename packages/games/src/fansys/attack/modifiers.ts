@@ -10,7 +10,7 @@ import { chargesOn } from '../movement/riders.ts'
 import { addLent } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { type Sheet, sizeNames } from '../sheet/sheet.ts'
-import { type Cover, coverOf } from '../sight/sight.ts'
+import { type Cover, coverOf, SHIELD } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
 import type { Blow } from './blow.ts'
 
@@ -44,12 +44,16 @@ export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Blow): boole
 export const isEased = (fight: FansysFight, id: PieceId, weapon: Blow['weapon']): boolean =>
   (pieceAt(fight, id).eased & (1 << sheetOf(fight, id).weapons.indexOf(weapon))) !== 0
 
+/** Its tower shield stands on the ground. */
+export const isSetUp = (fight: FansysFight, id: PieceId): boolean =>
+  sheetOf(fight, id).shield === 'tower-shield' && fight.effects.some(({ kind, by }) => kind === SHIELD && by === id)
+
 export function freeHands(fight: FansysFight, id: PieceId): number {
   const { hands, weapons, shield } = sheetOf(fight, id)
   const { inHand } = pieceAt(fight, id)
   const held = weapons.filter((weapon, i) => (inHand & (1 << i)) !== 0 && !weapon.is.has('natural'))
   const taken = held.reduce((sum, weapon) => sum + (weapon.is.has('two-handed') && !isEased(fight, id, weapon) ? 2 : 1), 0)
-  return hands - taken - (shield === 'none' || shield === 'buckler' ? 0 : 1)
+  return hands - taken - (shield === 'none' || shield === 'buckler' || isSetUp(fight, id) ? 0 : 1)
 }
 
 export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {

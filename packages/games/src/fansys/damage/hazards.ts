@@ -11,6 +11,8 @@ import { hurt, type Origin } from './damage.ts'
 
 export const ON_FIRE = 'on-fire'
 export const BURNT = 'burnt'
+/** Squares that burn, and how wide the fire is. */
+export const FIRE = 'fire'
 
 const rank = (size: Size): number => sizeNames.indexOf(size)
 

@@ -3,7 +3,7 @@ import { effectsOn, type PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { bodies, boxAt, FEET, floorUnder, squaresOf, threatenedBy } from '../aim/reach.ts'
 import { fallProne, isAble, isIn, lift } from '../conditions/conditions.ts'
-import { type Burning, burnIn, carryOff } from '../damage/hazards.ts'
+import { type Burning, burnIn, carryOff, FIRE } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -125,10 +125,13 @@ const isOverAir = (step: FansysStep, id: PieceId): boolean =>
 /** The fire it stands in. */
 export function burningAt({ fight }: FansysStep, id: PieceId): Burning | undefined {
   const { fires } = startOf(fight)
-  if (fires === undefined) return undefined
+  const lit = fight.effects.filter(({ kind }) => kind === FIRE)
+  if (fires === undefined && lit.length === 0) return undefined
   const { columns, rows } = fight.board
   const mine = squaresOf(fight, id)
-  const found = fires.find(({ at }) => at.some((square) => mine.includes(parseSquare(square, columns, rows))))
+  const spread = lit.find(({ squares }) => squares.some((square) => mine.includes(square)))
+  if (spread !== undefined) return { radius: spread.value, origin: 'natural' }
+  const found = fires?.find(({ at }) => at.some((square) => mine.includes(parseSquare(square, columns, rows))))
   return found === undefined ? undefined : { radius: found.radius, origin: found.origin }
 }
 

@@ -12,6 +12,7 @@ import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Dice } from '../gear/weapons.ts'
 import { LENT } from '../lent.ts'
 import { breakMind, CONCENTRATING, concentrates, shaking } from '../mind/concentration.ts'
+import { ignite } from '../objects/objects.ts'
 import { type Check, oddsOf, oddsToSave, type Rolled, roll, type Saving, save, skillCheck, sum } from '../rolls/check.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
@@ -179,6 +180,12 @@ function caughtBy(fight: FansysFight, power: Power, origin: Square): PieceId[] {
   })
 }
 
+const squaresIn = (fight: FansysFight, { radius }: Power, origin: Square): Square[] => {
+  const { columns, terrain, floor } = fight.board
+  const middle = originBox(fight, origin)
+  return [...terrain.keys()].filter((at) => boxesApart(middle, squareBox(columns, at, floor[at] ?? 0)) * FEET <= radius - FEET)
+}
+
 const originBox = ({ board }: FansysFight, square: Square): Box => squareBox(board.columns, square, board.floor[square] ?? 0)
 
 // ------------------------------------------------------------------------------------------------------------ what it takes
@@ -238,6 +245,7 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
     : undefined
   const faces = power.damage === undefined ? undefined : throwFor(step, aimed)
   const isMild = subdues(step, aimed)
+  if (origin !== undefined) ignite(step, squaresIn(step.fight, power, origin), power.type, power.damage?.count ?? 0)
   for (const at of targets) {
     if (pieceAt(step.fight, at).gone === 1) continue
     // @rule fansys.dot.startofturn

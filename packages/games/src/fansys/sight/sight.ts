@@ -23,11 +23,17 @@ const inView = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolic
 const ALL = 8
 const HALF = 4
 
+/** A tower shield that has been set up, and whom it covers while he stays there. */
+export const SHIELD = 'behind-shield'
+// @rule fansys.armour.towershield
+const isBehindShield = (fight: FansysFight, id: PieceId): boolean =>
+  effectsOn(fight, id).some(({ kind, squares }) => kind === SHIELD && squares.includes(pieceAt(fight, id).at))
+
 export function coverOf({ fight }: FansysStep, by: PieceId, at: PieceId): Cover {
   const [from, to] = [boxOf(fight, by), boxOf(fight, at)]
   if (!isOpen(fight.board, from, to)) return 'full'
   const corners = seen(fight.board, from, to)
-  if (corners === ALL) return effectsOn(fight, at).some(({ kind }) => kind === 'behind-shield') ? 'heavy' : 'none'
+  if (corners === ALL) return isBehindShield(fight, at) ? 'heavy' : 'none'
   return degree(corners)
 }
 

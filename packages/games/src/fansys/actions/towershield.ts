@@ -1,0 +1,61 @@
+import type { PieceId } from '@riposte/referee'
+import { feetApart } from '../aim/reach.ts'
+import { isSetUp } from '../attack/modifiers.ts'
+import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { DURABILITY } from '../gear/wear.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { SHIELD } from '../sight/sight.ts'
+import type { FansysStep } from '../step.ts'
+import type { Action } from './action.ts'
+
+/** A tower shield set up on the ground covers one of its size, and leaves the hands free. */
+
+const hasOne = ({ fight }: FansysStep, id: PieceId): boolean =>
+  sheetOf(fight, id).shield === 'tower-shield' && pieceAt(fight, id).shieldWorn < DURABILITY
+
+const covered = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
+  fight.pieces.flatMap((one) =>
+    one.gone === 0 &&
+    !isEnemy(fight, id, one.id) &&
+    sheetOf(fight, one.id).size === sheetOf(fight, id).size &&
+    feetApart(fight, id, one.id) <= 5
+      ? [one.id]
+      : [],
+  )
+
+export const setShield: Action = {
+  id: 'set-shield',
+  rule: R.armour.towershield,
+  cost: 'main',
+  about: 'Set up your tower shield before yourself, or a friend beside you of your size: heavy cover. Answers: before whom.',
+  example: 'A: [set-shield, A]',
+  pointless: (step, id) => !hasOne(step, id) || isSetUp(step.fight, id),
+  take(step, id, pay) {
+    const options = [id, ...covered(step, id).filter((one) => one !== id)].map((one, i) => ({
+      id: pieceAt(step.fight, one).key,
+      piece: one,
+      auto: true,
+      byDefault: i === 0,
+    }))
+    const { piece } = ask.target(step, id, 'before whom', options, R.armour.towershield)
+    // @rule fansys.armour.towershield
+    pay()
+    const squares = [pieceAt(step.fight, piece).at]
+    step.begin({ kind: SHIELD, on: piece, by: id, rule: R.armour.towershield, until: 'never', squares })
+  },
+}
+
+export const takeShield: Action = {
+  id: 'take-shield',
+  rule: R.armour.towershield,
+  cost: 'secondary',
+  about: 'Take up your tower shield again. Answers: none.',
+  example: 'A: [take-shield]',
+  pointless: (step, id) => !isSetUp(step.fight, id),
+  take(step, id, pay) {
+    pay()
+    for (const effect of step.fight.effects)
+      if (effect.kind === SHIELD && effect.by === id) step.end(effect, 'taken up', R.armour.towershield)
+  },
+}
