@@ -170,6 +170,7 @@ export const questions: readonly Entry[] = [
   { id: 'what it takes', about: 'To the game master, of a thing that is used: main; or secondary.', rule: R.action.mainDevices },
   { id: 'whether full hands are in the way', about: 'To the game master: in the way; or not in the way.', rule: R.communicate.gm },
   { id: 'whether it may be knocked over', about: 'To the game master, of the small under the large: no; or yes.', rule: R.size.trample },
+  { id: 'with care, or in haste', about: 'Of armour that is put on: proper, unless said; or hasty.', rule: R.armour.don },
   { id: 'limbs, or voice', about: 'restraint; or aphonia.', rule: R.man.restrain },
   { id: 'where to throw it', about: 'A free square.', rule: R.man.throw },
   { id: 'free, or move him along', about: 'free; or move.', rule: R.breakfree.grapple },

@@ -15,6 +15,7 @@ import { placesNamed } from '@riposte/tactics'
 import { z } from 'zod'
 import { type ConditionName, conditionNames, ruleOf, usualEnd } from './conditions/conditions.ts'
 import type { FansysFight, FansysPiece } from './fight.ts'
+import { ARMOUR_OFF, SHIELD_OFF } from './gear/donning.ts'
 import { WORN } from './gear/wear.ts'
 import { bonds } from './objects/objects.ts'
 import { R } from './rules.ts'
@@ -35,6 +36,10 @@ export const pieceSchema = z.strictObject({
   'max-hp': whole.min(1).optional(),
   conditions: z.array(conditionName).optional().describe('what holds for it at the start'),
   'on-fire': z.boolean().default(false),
+  off: z
+    .array(z.enum(['armour', 'shield']))
+    .default([])
+    .describe('what it does not wear as the fight begins'),
   bound: z.enum(bonds).optional().describe('what binds it: restrained until it breaks'),
   'held-by': z.string().optional().describe('the piece that grapples it'),
   mode: z.enum(modes).optional(),
@@ -133,6 +138,7 @@ function effectsOf(fight: FansysFight, plan: PiecePlan, on: PieceId): NewEffect[
     ...Object.entries(state.worn).map(
       ([holds, value]): NewEffect => ({ kind: WORN, on, rule: R.objects.durability, until: 'never', value, holds }),
     ),
+    ...state.off.map((what): NewEffect => ({ kind: what === 'armour' ? ARMOUR_OFF : SHIELD_OFF, on, rule: R.armour.don, until: 'never' })),
     ...(state.bound === undefined
       ? []
       : [{ kind: 'restrained', on, rule: R.cond.restrained, until: 'never' as const, holds: state.bound }]),

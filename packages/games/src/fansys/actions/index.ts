@@ -9,6 +9,7 @@ import { broadStrike, offhand } from './blows.ts'
 import { breakFree } from './breakfree.ts'
 import { breakThing, hew } from './breaking.ts'
 import { dodging, prepareParry, rebalance, shielding } from './defence.ts'
+import { doffShield, donArmour, donShield } from './donning.ts'
 import { douse } from './fire.ts'
 import { flurry } from './flurry.ts'
 import { interceptingFoe, interceptingForAlly } from './interception.ts'
@@ -73,6 +74,9 @@ const book: readonly Action[] = [
   grip,
   setShield,
   takeShield,
+  donArmour,
+  donShield,
+  doffShield,
   applyPoison,
   drink,
   administer,

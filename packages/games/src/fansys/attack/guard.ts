@@ -2,6 +2,7 @@ import { bestOfType, effectsOn, type PieceId, type Tally } from '@riposte/refere
 import { inHand } from '../aim/reach.ts'
 import { isDisabled, isIn, isOpen } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { ARMOUR_OFF, HASTY, SHIELD_OFF } from '../gear/donning.ts'
 import { DURABILITY } from '../gear/wear.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
@@ -36,6 +37,9 @@ export function guardOf(step: FansysStep, at: PieceId, { isTouch, ignoresArmour,
   // @rule fansys.hit.formula
   tally.add(R.hit.formula, BARE, 'bare').add(R.hit.formula, base, 'base').add(R.hit.formula, guard.deflection, 'deflection')
   let { armour } = guard
+  if (has(step, at, ARMOUR_OFF)) armour = Math.max(0, armour - guard.worn)
+  // @rule fansys.armour.don
+  if (has(step, at, HASTY)) armour = Math.max(0, armour - 2)
   // @rule fansys.hit.touch
   if (isTouch) armour = 0
   // @rule fansys.weapon.firearm
@@ -63,7 +67,7 @@ function shieldOf(step: FansysStep, at: PieceId): number {
   const { guard } = sheetOf(step.fight, at)
   // @rule fansys.objects.durability
   if (pieceAt(step.fight, at).shieldWorn >= DURABILITY) return 0
-  return isSetUp(step.fight, at) ? 0 : guard.shield
+  return isSetUp(step.fight, at) || has(step, at, SHIELD_OFF) ? 0 : guard.shield
 }
 
 /** A blade in a hand that knows it wards off blows; two of them do so twice where one has learned it. */

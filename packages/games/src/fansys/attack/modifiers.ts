@@ -5,6 +5,7 @@ import { feetApart, isAbove, isConfined, threatenedBy } from '../aim/reach.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { SHIELD_OFF } from '../gear/donning.ts'
 import { gradeOf } from '../gear/weapons.ts'
 import { chargesOn } from '../movement/riders.ts'
 import { addLent } from '../rolls/check.ts'
@@ -53,7 +54,13 @@ export function freeHands(fight: FansysFight, id: PieceId): number {
   const { inHand } = pieceAt(fight, id)
   const held = weapons.filter((weapon, i) => (inHand & (1 << i)) !== 0 && !weapon.is.has('natural'))
   const taken = held.reduce((sum, weapon) => sum + (weapon.is.has('two-handed') && !isEased(fight, id, weapon) ? 2 : 1), 0)
-  return hands - taken - (shield === 'none' || shield === 'buckler' || isSetUp(fight, id) ? 0 : 1)
+  return (
+    hands -
+    taken -
+    (shield === 'none' || shield === 'buckler' || isSetUp(fight, id) || effectsOn(fight, id).some(({ kind }) => kind === SHIELD_OFF)
+      ? 0
+      : 1)
+  )
 }
 
 export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {

@@ -6,6 +6,7 @@ import { wither } from '../damage/damage.ts'
 import { burn, burnIn } from '../damage/hazards.ts'
 import { finishSmearing } from '../damage/venom.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { finishDonning } from '../gear/donning.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
 import { stall } from '../movement/falls.ts'
 import { burningAt } from '../movement/go.ts'
@@ -49,6 +50,7 @@ export function startTurn(step: FansysStep, id: PieceId): void {
   finish(step, id)
   finishWork(step, id)
   finishSmearing(step, id)
+  finishDonning(step, id)
   for (const { when, name, words } of sheetOf(step.fight, id).traits) if (when === 'turn-start') byHand(step, id, `${name}: ${words}`)
 }
 

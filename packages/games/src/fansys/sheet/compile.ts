@@ -74,6 +74,7 @@ export function compile(id: string, data: unknown): Sheet {
     inHand: inHandOf(written, all),
     hands: written['number-of-hands'],
     familiar: new Set(written.familiar?.map(idOf) ?? written.weapons.map(idOf)),
+    unfamiliar: new Set(written.unfamiliar),
     trained: new Set(written.trained),
     manoeuvres: written.manoeuvres,
     routine: routineOf(written, all),
@@ -189,7 +190,15 @@ function guardOf(written: Written, base: number, dex: number): Guard {
     const bare = 10 + base + written.deflection
     const armour = surprised - bare
     const evasion = touch - bare
-    return { base, dex: evasion, size: 0, deflection: written.deflection, armour, shield: full - bare - armour - evasion }
+    return {
+      base,
+      dex: evasion,
+      size: 0,
+      deflection: written.deflection,
+      armour,
+      worn: armours[written.armour].bonus,
+      shield: full - bare - armour - evasion,
+    }
   }
   const worn = best([bonusOf(written, written.armour, 'armour'), bonusOf(written, written['worn-under'], 'armour')])
   const held = bonusOf(written, written.shield, 'shield')
@@ -199,6 +208,7 @@ function guardOf(written: Written, base: number, dex: number): Guard {
     size: size.evasion,
     deflection: written.deflection,
     armour: Math.max(0, worn + best(written.wards.armour) + size.armour),
+    worn,
     shield: held + best(written.wards.shield),
   }
 }

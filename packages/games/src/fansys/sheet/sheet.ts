@@ -68,6 +68,8 @@ export interface Guard {
   readonly deflection: number
   readonly shield: number
   readonly armour: number
+  /** Of that, what comes off with what it wears. */
+  readonly worn: number
 }
 
 export interface Hardness {
@@ -116,6 +118,8 @@ export interface Sheet extends Hardness {
   readonly inHand: readonly number[]
   readonly hands: number
   readonly familiar: ReadonlySet<string>
+  /** Armour and shields that it does not know. */
+  readonly unfamiliar: ReadonlySet<string>
   readonly trained: ReadonlySet<Training>
   /** Bonuses that a block prints. */
   readonly manoeuvres: Readonly<Partial<Record<Manoeuvre, number>>>

@@ -1,0 +1,68 @@
+import { effectOn, type PieceId } from '@riposte/referee'
+import { sheetOf } from '../fight.ts'
+import { ARMOUR_OFF, DONNING, don, type Haste, SHIELD_OFF } from '../gear/donning.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import type { FansysStep } from '../step.ts'
+import { armours } from '../tables.ts'
+import type { Action } from './action.ts'
+
+/** Armour and shields put on, and shields put off. */
+
+const is = ({ fight }: FansysStep, id: PieceId, kind: string): boolean => effectOn(fight, id, kind) !== undefined
+
+/** With care, or in haste where that is quicker; what has been begun so goes on so. */
+function askHaste(step: FansysStep, id: PieceId): Haste {
+  const going = effectOn(step.fight, id, DONNING)?.holds
+  if (going === 'hasty' || going === 'proper') return going
+  if (armours[sheetOf(step.fight, id).armour].class === 'light') return 'proper'
+  const options = [{ id: 'proper', byDefault: true }, { id: 'hasty' }]
+  return ask.choice(step, id, 'with care, or in haste', options, R.armour.don).id === 'hasty' ? 'hasty' : 'proper'
+}
+
+export const donArmour: Action = {
+  id: 'don-armour',
+  rule: R.armour.don,
+  cost: 'full-round',
+  about: 'Go on putting your armour on: one round or many; in haste sooner, and two worse. Answers: proper, or hasty.',
+  example: 'A: [don-armour, hasty]',
+  pointless: (step, id) => !is(step, id, ARMOUR_OFF),
+  take(step, id, pay) {
+    const how = askHaste(step, id)
+    pay()
+    don(step, id, 'armour', how)
+  },
+}
+
+const isBuckler = ({ fight }: FansysStep, id: PieceId): boolean => sheetOf(fight, id).shield === 'buckler'
+
+export const donShield: Action = {
+  id: 'don-shield',
+  rule: R.armour.don,
+  cost: 'full-round',
+  costFor: (step, id) => (isBuckler(step, id) ? 'secondary' : undefined),
+  about: 'Strap your shield on: a full round, a buckler by a secondary action. Answers: none.',
+  example: 'A: [don-shield]',
+  pointless: (step, id) => !is(step, id, SHIELD_OFF),
+  take(step, id, pay) {
+    pay()
+    if (!isBuckler(step, id)) return don(step, id, 'shield', 'proper')
+    const off = effectOn(step.fight, id, SHIELD_OFF)
+    if (off !== undefined) step.end(off, 'on', R.armour.don)
+  },
+}
+
+export const doffShield: Action = {
+  id: 'doff-shield',
+  rule: R.armour.don,
+  cost: 'main',
+  costFor: (step, id) => (isBuckler(step, id) ? 'secondary' : undefined),
+  about: 'Put your shield off: its hand is free. Answers: none.',
+  example: 'A: [doff-shield]',
+  isUnlisted: true,
+  pointless: (step, id) => sheetOf(step.fight, id).shield === 'none' || is(step, id, SHIELD_OFF),
+  take(step, id, pay) {
+    pay()
+    step.begin({ kind: SHIELD_OFF, on: id, rule: R.armour.don, until: 'never' })
+  },
+}

@@ -1,0 +1,49 @@
+import { effectOn, effectsOn, type PieceId } from '@riposte/referee'
+import { sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+import { armours } from '../tables.ts'
+
+/** Putting armour and shields on: what is off, what is coming on, and what has come on in haste. */
+
+export const ARMOUR_OFF = 'armour-off'
+export const SHIELD_OFF = 'shield-off'
+export const HASTY = 'hasty-armour'
+export const DONNING = 'donning'
+
+/** Rounds, with care and in haste. */
+// @rule fansys.armour.don otherwise number
+const rounds = {
+  none: { proper: 0, hasty: 0 },
+  light: { proper: 1, hasty: 1 },
+  medium: { proper: 10, hasty: 2 },
+  heavy: { proper: 100, hasty: 10 },
+} as const
+export type Haste = 'proper' | 'hasty'
+
+/** Twice as long where one does not know it. */
+export function roundsFor(step: FansysStep, id: PieceId, what: 'armour' | 'shield', how: Haste): number {
+  const { armour, shield, unfamiliar } = sheetOf(step.fight, id)
+  const plain = what === 'shield' ? 1 : rounds[armours[armour].class][how]
+  return unfamiliar.has(what === 'shield' ? shield : armour) ? 2 * plain : plain
+}
+
+/** One more full round of it. */
+export function don(step: FansysStep, id: PieceId, what: 'armour' | 'shield', how: Haste): void {
+  const going = effectOn(step.fight, id, DONNING)
+  const holds = what === 'shield' ? what : how
+  if (going !== undefined && going.holds === holds) return void step.change(going, { value: going.value - 1 })
+  if (going !== undefined) step.end(going, 'left off')
+  step.begin({ kind: DONNING, on: id, rule: R.armour.don, until: 'never', value: roundsFor(step, id, what, how) - 1, holds })
+}
+
+/** As a turn begins, what has taken its rounds is on. */
+export function finishDonning(step: FansysStep, id: PieceId): void {
+  const going = effectOn(step.fight, id, DONNING)
+  if (going === undefined || going.value > 0) return
+  step.end(going, 'done', R.armour.don)
+  const off = going.holds === 'shield' ? SHIELD_OFF : ARMOUR_OFF
+  // @rule fansys.armour.don
+  for (const effect of effectsOn(step.fight, id)) if (effect.kind === off) step.end(effect, 'on', R.armour.don)
+  if (going.holds === 'hasty') step.begin({ kind: HASTY, on: id, rule: R.armour.don, until: 'never' })
+}
