@@ -1,4 +1,4 @@
-import { byHand, effectOn, type Option, type PieceId } from '@riposte/referee'
+import { byHand, effectOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { fooledSides, Sway } from '@riposte/tactics'
 import { feetApart } from '../aim/reach.ts'
 import { freeHands } from '../attack/modifiers.ts'
@@ -18,8 +18,7 @@ import type { Action, Cost } from './action.ts'
 const foesOf = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
   fight.pieces.flatMap((one) => (one.gone === 0 && isEnemy(fight, one.id, id) ? [one.id] : []))
 
-interface Talk extends Pick<Action, 'id' | 'rule' | 'about'> {
-  readonly cost: Cost
+interface Talk {
   readonly skill?: Skill
   /** Words must be heard: nobody speaks who cannot, or who chants. */
   readonly isSpoken: boolean
@@ -29,33 +28,27 @@ interface Talk extends Pick<Action, 'id' | 'rule' | 'about'> {
 }
 
 /** What is said has no effect of its own here but a roll: the game master makes of it what it comes to. */
-const talking = ({ skill, isSpoken, isListed = false, needs, ...given }: Talk): Action => ({
-  ...given,
-  pointless: (step, id) => needs !== undefined && (sheetOf(step.fight, id).abilities[needs] ?? 0) === 0,
-  example: `A: [${given.id}]`,
+const talking = (id: string, rule: RuleIndex, cost: Cost, about: string, { skill, isSpoken, isListed = false, needs }: Talk): Action => ({
+  id,
+  rule,
+  cost,
+  about: `${about} Answers: none.`,
+  pointless: (step, by) => needs !== undefined && (sheetOf(step.fight, by).abilities[needs] ?? 0) === 0,
+  example: `A: [${id}]`,
   ...(!isListed && { isUnlisted: true }),
-  forbidden: (step, id) => [
-    step.forbids(R.communicate.busy, isSpoken && isChanting(step.fight, id)),
-    step.forbids(R.cond.aphonic, isSpoken && isIn(step.fight, id, 'aphonic')),
+  forbidden: (step, by) => [
+    step.forbids(R.communicate.busy, isSpoken && isChanting(step.fight, by)),
+    step.forbids(R.cond.aphonic, isSpoken && isIn(step.fight, by, 'aphonic')),
   ],
-  take(step, id, pay) {
+  take(step, by, pay) {
     pay()
-    step.emit({ type: 'action', piece: id, action: given.id, rule: given.rule })
-    if (isMuddled(step, id, isSpoken, skill)) return
+    step.emit({ type: 'action', piece: by, action: id, rule })
+    if (isMuddled(step, by, isSpoken, skill)) return
     if (skill === undefined) return
-    const { total } = skillCheck(step, id, skill, 0, given.rule)
+    const { total } = skillCheck(step, by, skill, 0, rule)
     // What takes the whole turn is done when the next begins.
-    if (given.cost !== 'full-round') return come(step, id, given.about, haste(given.id, total))
-    step.begin({
-      kind: BUSY,
-      on: id,
-      rule: given.rule,
-      until: 'maintain',
-      of: id,
-      value: haste(given.id, total),
-      caught: [id],
-      holds: given.about,
-    })
+    if (cost !== 'full-round') return come(step, by, about, haste(id, total))
+    step.begin({ kind: BUSY, on: by, rule, until: 'maintain', of: by, value: haste(id, total), caught: [by], holds: about })
   },
 })
 
@@ -68,7 +61,7 @@ const haste = (id: string, total: number): number => {
 
 /** What comes of it is the game master's to say. */
 const come = (step: FansysStep, id: PieceId, about: string, total: number): void =>
-  byHand(step, id, `${about.replace(' Answers: none.', '')} ${pieceAt(step.fight, id).name} comes to ${total}.`)
+  byHand(step, id, `${about} ${pieceAt(step.fight, id).name} comes to ${total}.`)
 
 const BUSY = 'busy-with'
 export function finishWork(step: FansysStep, id: PieceId): void {
@@ -89,159 +82,40 @@ function isMuddled(step: FansysStep, id: PieceId, isSpoken: boolean, skill: Skil
 
 export const talks: readonly Action[] = [
   // @rule fansys.communicate.words
-  talking({
-    id: 'speak',
-    rule: R.communicate.words,
-    cost: 'communicate',
-    isSpoken: true,
-    isListed: true,
-    about: 'Say about six words. Answers: none.',
-  }),
-  talking({
-    id: 'send',
-    rule: R.communicate.busy,
-    cost: 'communicate',
-    isSpoken: false,
-    about: 'Send what you mean from mind to mind. Answers: none.',
-    needs: 'telepathy',
-  }),
+  talking('speak', R.communicate.words, 'communicate', 'Say about six words.', { isSpoken: true, isListed: true }),
+  talking('send', R.communicate.busy, 'communicate', 'Send what you mean from mind to mind.', { isSpoken: false, needs: 'telepathy' }),
   // @rule fansys.cost.speak.long
-  talking({ id: 'speak-long', rule: R.cost.speakLong, cost: 'main', isSpoken: true, about: 'Say more than that. Answers: none.' }),
+  talking('speak-long', R.cost.speakLong, 'main', 'Say more than that.', { isSpoken: true }),
   // @rule fansys.cost.creature.vocal
-  talking({
-    id: 'command',
-    rule: R.cost.creatureVocal,
-    cost: 'communicate',
-    skill: 'creature-handling',
-    isSpoken: true,
-    about: 'Command a creature by voice. Answers: none.',
-  }),
+  talking('command', R.cost.creatureVocal, 'communicate', 'Command a creature by voice.', { isSpoken: true, skill: 'creature-handling' }),
   // @rule fansys.cost.creature.somatic
-  talking({
-    id: 'signal',
-    rule: R.cost.creatureSomatic,
-    cost: 'secondary',
-    skill: 'creature-handling',
-    isSpoken: false,
-    about: 'Command a creature by gesture. Answers: none.',
-  }),
+  talking('signal', R.cost.creatureSomatic, 'secondary', 'Command a creature by gesture.', { isSpoken: false, skill: 'creature-handling' }),
   // @rule fansys.cost.deceive.vocal
-  talking({
-    id: 'lie',
-    rule: R.cost.deceiveVocal,
-    cost: 'communicate',
-    skill: 'deceive',
-    isSpoken: true,
-    about: 'Deceive by what you say. Answers: none.',
-  }),
+  talking('lie', R.cost.deceiveVocal, 'communicate', 'Deceive by what you say.', { isSpoken: true, skill: 'deceive' }),
   // @rule fansys.cost.deceive.somatic
-  talking({
-    id: 'mislead',
-    rule: R.cost.deceiveSomatic,
-    cost: 'secondary',
-    skill: 'deceive',
-    isSpoken: false,
-    about: 'Deceive by gesture. Answers: none.',
-  }),
+  talking('mislead', R.cost.deceiveSomatic, 'secondary', 'Deceive by gesture.', { isSpoken: false, skill: 'deceive' }),
   // @rule fansys.cost.intimidate.shake
-  talking({
-    id: 'shake',
-    rule: R.cost.intimidateShake,
-    cost: 'communicate',
-    skill: 'intimidate',
-    isSpoken: true,
-    about: 'Shake somebody. Answers: none.',
-  }),
+  talking('shake', R.cost.intimidateShake, 'communicate', 'Shake somebody.', { isSpoken: true, skill: 'intimidate' }),
   // @rule fansys.cost.intimidate.break
-  talking({
-    id: 'cow',
-    rule: R.cost.intimidateBreak,
-    cost: 'main',
-    skill: 'intimidate',
-    isSpoken: true,
-    about: "Break somebody's resolve. Answers: none.",
-  }),
+  talking('cow', R.cost.intimidateBreak, 'main', "Break somebody's resolve.", { isSpoken: true, skill: 'intimidate' }),
   // @rule fansys.cost.persuade.mercy
-  talking({
-    id: 'beg',
-    rule: R.cost.persuadeMercy,
-    cost: 'main',
-    skill: 'persuade',
-    isSpoken: true,
-    about: 'Beg for mercy. Answers: none.',
-  }),
+  talking('beg', R.cost.persuadeMercy, 'main', 'Beg for mercy.', { isSpoken: true, skill: 'persuade' }),
   // @rule fansys.cost.persuade.parley
-  talking({
-    id: 'parley',
-    rule: R.cost.persuadeParley,
-    cost: 'full-round',
-    skill: 'persuade',
-    isSpoken: true,
-    about: 'Call for parley. Answers: none.',
-  }),
+  talking('parley', R.cost.persuadeParley, 'full-round', 'Call for parley.', { isSpoken: true, skill: 'persuade' }),
   // @rule fansys.cost.tinker
-  talking({
-    id: 'tinker',
-    rule: R.cost.tinker,
-    cost: 'full-round',
-    skill: 'tinker',
-    isSpoken: false,
-    about: 'Pick a lock in a hurry. Answers: none.',
-  }),
+  talking('tinker', R.cost.tinker, 'full-round', 'Pick a lock in a hurry.', { isSpoken: false, skill: 'tinker' }),
   // @rule fansys.cost.slowskills
-  talking({
-    id: 'appraise',
-    rule: R.cost.slowskills,
-    cost: 'full-round',
-    skill: 'appraise',
-    isSpoken: false,
-    about: 'Tell what a thing is worth. Answers: none.',
-  }),
+  talking('appraise', R.cost.slowskills, 'full-round', 'Tell what a thing is worth.', { isSpoken: false, skill: 'appraise' }),
   // @rule fansys.cost.slowskills
-  talking({
-    id: 'navigate',
-    rule: R.cost.slowskills,
-    cost: 'full-round',
-    skill: 'navigate',
-    isSpoken: false,
-    about: 'Find your bearings. Answers: none.',
-  }),
+  talking('navigate', R.cost.slowskills, 'full-round', 'Find your bearings.', { isSpoken: false, skill: 'navigate' }),
   // @rule fansys.cost.track.keep
-  talking({
-    id: 'find-tracks',
-    rule: R.cost.trackKeep,
-    cost: 'main',
-    skill: 'track',
-    isSpoken: false,
-    about: 'Find tracks. Answers: none.',
-  }),
+  talking('find-tracks', R.cost.trackKeep, 'main', 'Find tracks.', { isSpoken: false, skill: 'track' }),
   // @rule fansys.cost.track.keep
-  talking({
-    id: 'keep-tracks',
-    rule: R.cost.trackKeep,
-    cost: 'secondary',
-    skill: 'track',
-    isSpoken: false,
-    about: 'Keep to tracks. Answers: none.',
-  }),
+  talking('keep-tracks', R.cost.trackKeep, 'secondary', 'Keep to tracks.', { isSpoken: false, skill: 'track' }),
   // @rule fansys.cost.identify
-  talking({
-    id: 'identify',
-    rule: R.cost.identify,
-    cost: 'none',
-    skill: 'academics',
-    isSpoken: false,
-    about: 'Know something for what it is. Answers: none.',
-  }),
+  talking('identify', R.cost.identify, 'none', 'Know something for what it is.', { isSpoken: false, skill: 'academics' }),
   // @rule fansys.cost.sensemotive
-  talking({
-    id: 'sense-motive',
-    rule: R.cost.sensemotive,
-    cost: 'none',
-    skill: 'sense-motive',
-    isSpoken: false,
-    about: 'Sense a lie. Answers: none.',
-  }),
+  talking('sense-motive', R.cost.sensemotive, 'none', 'Sense a lie.', { isSpoken: false, skill: 'sense-motive' }),
 ]
 
 /** Getting out of sight. */

@@ -41,6 +41,7 @@ export function keepMindIn(step: FansysStep, id: PieceId, damage: number): void 
 
 /** What it takes to keep one's mind together where one is shaken about; 0 where nothing does that. */
 export function shaking(step: FansysStep, isMoving: boolean): number {
+  // @rule fansys.weather.effects
   const isWild = step.setting('weather') === 'violent'
   // @rule fansys.magic.motion
   if (isWild && isMoving) return 16

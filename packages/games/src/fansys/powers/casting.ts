@@ -61,13 +61,11 @@ export function finish(step: FansysStep, id: PieceId): void {
 
 /** At the end of its turn: what takes effort is lost unless it has gone on with it. */
 export function keepUp(step: FansysStep, id: PieceId): void {
-  for (const effect of due(step.fight, 'maintain', id)) if (!isKept(effect)) step.end(effect, 'given up', R.fullround.long)
-}
-
-function isKept({ kind, caught }: Effect): boolean {
-  // @rule fansys.nonaction.list
-  if (kind === CONCENTRATING) return true
-  return caught.length > 0
+  for (const effect of due(step.fight, 'maintain', id)) {
+    // @rule fansys.nonaction.list
+    if (effect.kind === CONCENTRATING) step.change(effect, { value: effect.value + 1 })
+    else if (effect.caught.length === 0) step.end(effect, 'given up', R.fullround.long)
+  }
 }
 
 /** Words of a spell are on its lips in this turn. */

@@ -169,6 +169,7 @@ export function noticing({ size, veil, feet, isPoor }: Seen): number {
 /** What observe must come to, to find it: as the game master says, or as the skill has it. */
 export function foundAt(step: FansysStep, id: PieceId, by: PieceId): number {
   const { foundAt: said } = pieceAt(step.fight, id)
+  // @rule fansys.stealth.circumstance
   if (said >= 0) return said
   const { veil } = veilOf(step, by, id, true)
   const { size } = sheetOf(step.fight, id)
