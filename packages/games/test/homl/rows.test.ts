@@ -8,7 +8,8 @@ import { lexicon, reader } from '../../src/homl/notation/grammar.ts'
 import { leads, tails } from '../../src/homl/notation/leads.ts'
 import { phrases } from '../../src/homl/notation/phrases.ts'
 import { sceneOf, whole } from '../../src/homl/notation/scene.ts'
-import { slots, testRows } from '../../src/homl/notation/slots.ts'
+import { slots } from '../../src/homl/notation/slots.ts'
+import { testRows } from '../../src/homl/notation/tests.ts'
 import { readTrigger, triggers } from '../../src/homl/notation/triggers.ts'
 
 const scene = sceneOf({ self: [], hasTarget: true, hasTrigger: true, hasArea: true })

@@ -8,6 +8,15 @@ import type { Scene } from './scene.ts'
 
 export const lower = <T extends string>(all: readonly T[]): Map<string, T> => new Map(all.map((one) => [one.toLowerCase(), one]))
 
+/** One of these sayings, and what it stands for. */
+export const saying =
+  <T>(names: ReadonlyMap<string, T>): Slot<Scene, T> =>
+  (c) =>
+    c.named(names)
+
+/** One word of a list, as it is written there. */
+export const oneOf = <const T extends string>(all: readonly T[]): Slot<Scene, T> => saying(lower(all))
+
 // ------------------------------------------------------------------------------------------------------------ numbers
 
 export const count: Slot<Scene, number> = (c) => {
