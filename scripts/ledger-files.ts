@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const games = ['orcus', 'homl', 'fansys', 'sovereign', 'drawsteel'] as const
 export type Game = (typeof games)[number]
 /** Begun and not complete: what is unproven of them is counted, and is no fault. */
-export const underWay: readonly Game[] = ['fansys']
+export const underWay: readonly Game[] = []
 
 export const kinds = ['engine', 'choice', 'gm', 'campaign'] as const
 export type Kind = (typeof kinds)[number]

@@ -7,21 +7,16 @@ const books: Readonly<Record<string, () => Promise<Game>>> = {
   orcus: async () => (await import('@riposte/games/orcus')).orcus,
   drawsteel: async () => (await import('@riposte/games/drawsteel')).drawsteel,
   homl: async () => (await import('@riposte/games/homl')).homl,
-}
-
-/** Begun and not complete: scenarios, random play and `describe` know it, and nobody is offered it to play. */
-const underWay: Readonly<Record<string, () => Promise<Game>>> = {
   fansys: async () => (await import('@riposte/games/fansys')).fansys,
 }
-const all = { ...books, ...underWay }
 
-/** The rulebooks that can be played, and the one that is under way. */
+/** The rulebooks that can be played. */
 export const games: Games = {
   ids: Object.keys(books),
-  load: async (id) => all[id]?.(),
+  load: async (id) => books[id]?.(),
   sources: {
     module: import.meta.url,
-    folders: Object.fromEntries(Object.keys(all).map((id) => [id, new URL(`../../games/src/${id}/`, import.meta.url).href])),
+    folders: Object.fromEntries(Object.keys(books).map((id) => [id, new URL(`../../games/src/${id}/`, import.meta.url).href])),
   },
 }
 

@@ -45,6 +45,15 @@ const skirmish = {
   },
 }
 
+/** One on each side, beside each other: dice are spent, blows parried, chances taken. */
+const ford = {
+  game: 'fansys',
+  title: 'At the ford',
+  board: '. . . . . .\nB . . . . R\n. . . . . .',
+  pieces: { B: { sheet: 'bren', side: 'heroes' }, R: { sheet: 'toll-runner', side: 'monsters' } },
+  start: { surprised: [] },
+}
+
 describe('a whole fight', () => {
   it('begins with two clicks on the start page', async () => {
     const player = await Player.sit(browser, base)
@@ -85,6 +94,7 @@ describe('a whole fight', () => {
     { game: 'orcus', seed: 4 },
     { game: 'drawsteel', seed: 4 },
     { game: 'homl', seed: 4, encounter: skirmish },
+    { game: 'fansys', seed: 4, encounter: ford },
   ])('of $game is played by mouse', async (setUp) => {
     const player = await Player.sit(browser, base)
     await player.makeTable({ ...setUp, computer: ['monsters'] })
@@ -130,6 +140,7 @@ describe('a whole fight', () => {
   it.each([
     { game: 'sovereign', seed: 12 },
     { game: 'homl', seed: 12, encounter: skirmish },
+    { game: 'fansys', seed: 12, encounter: ford },
   ])('of $game is played by keyboard alone', async (setUp) => {
     const player = await Player.sit(browser, base)
     await player.makeTable({ ...setUp, computer: ['monsters'] })

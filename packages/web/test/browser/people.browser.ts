@@ -47,7 +47,18 @@ const onTurn = {
   pieces: { H: { sheet: 'ysolt', side: 'heroes' }, X: { sheet: 'brine-raider', side: 'monsters' } },
   start: { turn: 'H' },
 }
-const tables = [{ game: 'sovereign' }, { game: 'orcus' }, { game: 'drawsteel' }, { game: 'homl', encounter: onTurn }]
+const onTurnThere = {
+  ...onTurn,
+  game: 'fansys',
+  pieces: { H: { sheet: 'bren', side: 'heroes' }, X: { sheet: 'toll-runner', side: 'monsters' } },
+}
+const tables = [
+  { game: 'sovereign' },
+  { game: 'orcus' },
+  { game: 'drawsteel' },
+  { game: 'homl', encounter: onTurn },
+  { game: 'fansys', encounter: onTurnThere },
+]
 
 describe('a seat for each player', () => {
   it.each(tables)('works from the link to the sheet: $game', async (setUp) => {
