@@ -84,7 +84,9 @@ export type ExpectLine = Placed & { readonly kind: 'expect'; readonly expect: Ex
 export type RulingLine = Placed & { readonly kind: 'ruling'; readonly rulings: readonly WrittenRuling[]; readonly reason: string }
 export type UndoLine = Placed & { readonly kind: 'undo'; readonly lines: number }
 export type OrderLine = Placed & { readonly kind: 'order'; readonly orders: z.infer<typeof orders> }
-export type Line = AnswerLine | RefuseLine | ExpectLine | RulingLine | UndoLine | OrderLine
+/** A sheet that the game must not take, and words of what it says then. */
+export type RejectLine = Placed & { readonly kind: 'rejects'; readonly sheet: Readonly<Record<string, unknown>>; readonly because: string }
+export type Line = AnswerLine | RefuseLine | ExpectLine | RulingLine | UndoLine | OrderLine | RejectLine
 
 /** A scenario as it is played. */
 export interface Scenario {
@@ -116,7 +118,7 @@ export function readScenario(data: unknown): Scenario {
   }
 }
 
-const lineKinds = ['expect', 'refuse', 'ruling', 'undo', 'order'] as const
+const lineKinds = ['expect', 'refuse', 'ruling', 'undo', 'order', 'rejects'] as const
 const wrong = (path: Path, message: string, remedy: string): ContentError => new ContentError([{ path, message, remedy }])
 
 function readLine(line: Record<string, unknown>, path: Path): Line {
@@ -150,6 +152,14 @@ function readLine(line: Record<string, unknown>, path: Path): Line {
     case 'order':
       onlyKeys(line, path, ['order'])
       return { kind, path: [...path, kind], orders: check(orders, line[kind], [...path, kind]) }
+    case 'rejects':
+      onlyKeys(line, path, ['rejects', 'because'])
+      return {
+        kind,
+        path: [...path, kind],
+        sheet: check(fields, line[kind], [...path, kind]),
+        because: check(z.string(), line.because, [...path, 'because']),
+      }
   }
 }
 

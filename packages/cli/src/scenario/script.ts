@@ -1,5 +1,6 @@
 import {
   ContentError,
+  check,
   type Fight,
   type Game,
   type OpenAsk,
@@ -18,7 +19,7 @@ import { workOut } from './between.ts'
 import { dieText, type ScriptedDie } from './dice.ts'
 import { askedBeside, expectAll } from './expect.ts'
 import { asFailure, Failure } from './failure.ts'
-import type { AnswerLine, ExpectLine, Line, OrderLine, RefuseLine, RulingLine, Scenario } from './format.ts'
+import type { AnswerLine, ExpectLine, Line, OrderLine, RefuseLine, RejectLine, RulingLine, Scenario } from './format.ts'
 import { match, refusalsOf } from './match.ts'
 import { askedOf, hyphened, isFor, isSameRule, keyOf, namesOf, pieceCalled, same, squareCalled, squareText } from './names.ts'
 import { rulingsOf } from './rulings.ts'
@@ -425,7 +426,21 @@ export class Script {
       }
       case 'order':
         return this.order(line)
+      case 'rejects':
+        return this.reject(line)
     }
+  }
+
+  private reject({ sheet, because, path }: RejectLine): void {
+    const { game } = this.session
+    try {
+      game.compile('rejected', check(game.sheetSchema, sheet, path))
+    } catch (thrown) {
+      if (!(thrown instanceof ContentError)) throw thrown
+      if (thrown.problems.some(({ message }) => message.includes(because))) return
+      throw new Failure(path, `the sheet is rejected, but because: ${thrown.problems.map(({ message }) => message).join('; ')}`)
+    }
+    throw new Failure(path, 'the sheet is taken')
   }
 
   private expect(line: ExpectLine): void {

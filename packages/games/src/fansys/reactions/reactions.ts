@@ -53,6 +53,8 @@ const opportunity: FansysReaction = {
       return
     // @rule fansys.aoo.what, fansys.aoo.single
     for (const chance of chancesAt(step, id, at)) offers.offer(chance)
+    for (const { id: power } of sheetOf(fight, id).powers)
+      offers.offer({ id: power, piece: at, rule: R.aoo.noability }, step.forbids(R.aoo.noability, true))
     // @rule fansys.mount.aootarget
     for (const rider of ridersOf(step, at))
       for (const chance of chancesAt(step, id, rider)) offers.offer({ ...chance, id: `${chance.id}:rider` })

@@ -14,6 +14,8 @@ import { type Armour, type Guard, type Mode, modes, type Sheet, type Shield } fr
 export function compile(id: string, data: unknown): Sheet {
   const written = sheetSchema.parse(data)
   const { level, kind } = written
+  // @rule fansys.reduction.objectsonly
+  if (written.reduction !== undefined) throw new ContentError([NO_REDUCTION])
   const score = scoresOf(written)
   const modifier = each(stats, (stat) => written.modifiers[stat] ?? bounded(written, stat, modifierOf(score[stat] ?? 10)))
   const base = written.base ?? baseAt(level)
@@ -111,6 +113,12 @@ function spaceOf({ across }: { readonly across: number }): Footprint {
   // @rule fansys.occupy.size
   if (across > 1) return blockFootprint(across)
   return blockFootprint(1)
+}
+
+const NO_REDUCTION = {
+  path: ['reduction'],
+  message: 'no creature has damage reduction: that belongs to things',
+  remedy: 'leave it out, or write resist',
 }
 
 /** Who is always on the watch. */

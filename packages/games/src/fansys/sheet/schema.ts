@@ -198,6 +198,7 @@ export const sheetSchema = z.strictObject({
   resist: words.default([]).describe('types of damage, fire[natural] where only of one origin'),
   vulnerable: words.default([]),
   immune: words.default([]).describe('types of damage, and conditions'),
+  reduction: z.unknown().optional().describe('belongs to things: no creature has any'),
   hardy: words.default([]).describe('conditions that it saves against with advantage'),
   prey: words.default([]).describe('conditions that it saves against with disadvantage'),
   'destroyed-at-0': z.boolean().optional(),
