@@ -1,8 +1,6 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
-import { difficultyOf } from './aspects.ts'
 import { isAble } from './conditions/conditions.ts'
-import { isHero, pieceAt, sheetOf } from './fight.ts'
-import { check } from './rolls/check.ts'
+import { pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import { sizes } from './sheet/sheet.ts'
 import { distance } from './sight/space.ts'
@@ -30,29 +28,6 @@ export const HOLD = 1
 
 /** What a grab of who is held is called. */
 export const REVERSAL = 'reversal'
-
-/** The player rolls Athletics, to get free or to keep the hold. */
-export function breaks(step: HomlStep, id: PieceId, holder: PieceId): boolean {
-  const { level, ability } = sheetOf(step.fight, id)
-  if (!isHero(step.fight, id)) {
-    const needs = difficultyOf(level) + ability.STR
-    return check(step, holder, 'athletics', needs, 'keep hold', R.grapple.breakNpc).degree === 'failure'
-  }
-  const needs = isHero(step.fight, holder)
-    ? check(step, holder, 'athletics', 0, 'keep hold', R.grapple.breakPc).total + 1
-    : sheetOf(step.fight, holder).defense.FORT
-  return check(step, id, 'athletics', needs, 'break free', R.grapple.breakPc).degree !== 'failure'
-}
-
-/** Who is moved by others first gets out of the hold it is part of, or stays. */
-export function tearsLoose(step: HomlStep, id: PieceId): boolean {
-  const hold = holdOn(step, id) ?? heldBy(step, id)
-  if (hold === undefined) return true
-  // @rule homl.grapple.forced
-  if (!breaks(step, hold.on, hold.by)) return false
-  step.end(hold, 'torn loose', R.grapple.forced)
-  return true
-}
 
 /** Only by strength: who goes drags the other along. */
 export function dragged(step: HomlStep, id: PieceId): PieceId | undefined {

@@ -66,7 +66,7 @@ const lexicon: Lexicon = {
   ],
 }
 
-describe('no number, type, condition or save is lost in what a row is understood as, and none is added', () => {
+describe('no figure is lost in what a row is understood as', () => {
   const rows = blocks.flatMap(({ name, clauses }) =>
     clauses.flatMap(({ text, mark, why, understood = '', isHead }) =>
       isHead === true || mark !== 'automatic' || why !== '' || understood.includes('nothing to do') ? [] : [{ name, text, understood }],
