@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { differences, type Lexicon } from '@riposte/print'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { Clause } from '../../src/drawsteel/clauses/clauses.ts'
 import { drawsteel } from '../../src/drawsteel/index.ts'
 import { readNotation } from '../../src/drawsteel/notation/blocks.ts'
 import { compile } from '../../src/drawsteel/sheet/compile.ts'
@@ -88,10 +87,20 @@ describe('nothing is missing in what a sentence is understood as, and nothing ad
   })
 })
 
+/** As much of a clause as is looked at here. */
+interface Said {
+  readonly do: unknown
+  readonly against?: unknown
+  readonly by?: { readonly who?: unknown }
+  readonly ability?: unknown
+  readonly sheet?: unknown
+}
+const isSaid = (value: object): value is Said => 'do' in value
+
 /** What a sheet says, and all that is said within it. */
-function* within(value: unknown): Iterable<Partial<Clause>> {
+function* within(value: unknown): Iterable<Said> {
   if (typeof value !== 'object' || value === null) return
-  if ('do' in value) yield value
+  if (isSaid(value)) yield value
   for (const one of Object.values(value)) yield* within(one)
 }
 
@@ -104,7 +113,8 @@ describe('sense', () => {
   test.each(pack)('in %s nobody strikes himself, and all abilities and sheets that are named are there', (id, { print, ...rest }) => {
     const written = Object.fromEntries(Object.entries(rest).filter(([key]) => key !== 'like'))
     const text = [print].flat().filter((one) => typeof one === 'string')
-    const sheet = compile(id, { ...(text.length === 0 ? {} : readNotation(text.join('\n'))), ...written })
+    const printed = text.length === 0 ? {} : readNotation(text.join('\n'))
+    const sheet = compile(id, { ...(typeof printed === 'object' ? printed : {}), ...written })
     const own = new Set(sheet.abilities.map((one) => one.id))
     for (const clause of within(sheet)) {
       if (clause.do === 'strike') expect(clause.against).not.toBe(clause.by?.who)
