@@ -1,6 +1,6 @@
 import { type Effect, endIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { meansOf, type TierChange } from './clauses/means.ts'
-import type { rolls } from './clauses/phrases.ts'
+import { sayRolls } from './clauses/say-numbers.ts'
 import { type DrawSteelFight, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import { abilityCalled } from './sheet/sheet.ts'
@@ -67,7 +67,7 @@ export function sayEffect(fight: DrawSteelFight, effect: Effect): string {
     case 'terrain':
       return `${spoken(means.what)} ground (${from})`
     case 'sway':
-      return `${swayWords(value)} ${rollWords[means.rolls]}${againstWords[means.against] ?? ''} (${from})`
+      return `${swayWords(value)} ${sayRolls[means.rolls]}${againstWords[means.against] ?? ''} (${from})`
     case 'tier':
       return `${tierWords(means.how, value)} (${from})`
     case 'stat':
@@ -79,17 +79,6 @@ export function sayEffect(fight: DrawSteelFight, effect: Effect): string {
 
 const swayWords = (value: number): string =>
   `${Math.abs(value) > 1 ? 'a double ' : value < 0 ? 'a ' : 'an '}${value < 0 ? 'bane' : 'edge'} on`
-
-const rollWords: Readonly<Record<(typeof rolls)[number], string>> = {
-  power: 'power rolls',
-  ability: 'ability rolls',
-  strike: 'strikes',
-  'melee-strike': 'melee strikes',
-  'ranged-strike': 'ranged strikes',
-  test: 'tests',
-  'melee-ability': 'melee abilities',
-  'ranged-ability': 'ranged abilities',
-}
 
 const againstWords: Readonly<Record<string, string>> = {
   you: ' against whoever imposed it',

@@ -10,7 +10,7 @@ import { gradeOf } from '../gear/weapons.ts'
 import { chargesOn } from '../movement/riders.ts'
 import { addLent } from '../rolls/check.ts'
 import { R } from '../rules.ts'
-import { type Sheet, sizeNames } from '../sheet/sheet.ts'
+import { type Sheet, sizeNames, trainingFor } from '../sheet/sheet.ts'
 import { type Cover, coverOf, SHIELD } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
 import type { Blow } from './blow.ts'
@@ -109,7 +109,7 @@ const isClumsy = ({ fight }: FansysStep, { by, weapon }: Blow): boolean =>
 /** What one has learned, what a weapon is made for, and who is bigger. */
 function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
   const { by, what, weapon } = blow
-  const training = trainingFor[what]
+  const training = what === 'attack' ? undefined : trainingFor[what]
   const sheet = sheetOf(step.fight, by)
   const { trained, familiar } = sheet
   const helps = weapon.is.has(what) && familiar.has(weapon.id)
@@ -143,19 +143,6 @@ const driven: readonly Blow['what'][] = ['throw', 'trip', 'shove', 'sunder', 'di
 /** What somebody holds first. */
 const heldBy = (fight: FansysFight, id: PieceId): Blow['weapon'] | undefined =>
   sheetOf(fight, id).weapons.find((_, i) => (pieceAt(fight, id).inHand & (1 << i)) !== 0)
-
-const trainingFor = {
-  attack: undefined,
-  feint: undefined,
-  grapple: 'grapples',
-  restrain: 'grapples',
-  shove: 'throws',
-  throw: 'throws',
-  trip: 'throws',
-  disarm: 'disarm',
-  sunder: 'sunder',
-  interception: 'interception',
-} as const
 
 const ruleFor: Readonly<Partial<Record<Blow['what'], (typeof R.man)[keyof typeof R.man]>>> = {
   grapple: R.man.grappleProficiency,

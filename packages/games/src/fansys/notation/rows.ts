@@ -1,6 +1,6 @@
 import { idOf, numberOf, type Passage, slice, type Taken, trimmed } from '@riposte/print'
 import { weaponNamed } from '../gear/weapons.ts'
-import { type Manoeuvre, manoeuvres, type Training } from '../sheet/sheet.ts'
+import { type Manoeuvre, manoeuvres, trainingFor } from '../sheet/sheet.ts'
 import { stats } from '../stats.ts'
 import { damageIn, type PrintedDamage } from './damage.ts'
 import { type Details, detailsIn, typeNamed } from './details.ts'
@@ -121,19 +121,8 @@ const tricksIn = (text: string): readonly Manoeuvre[] | undefined => {
   return found.length > 0 && found.length === words.length ? found : undefined
 }
 
-const schools: Readonly<Partial<Record<Manoeuvre, Training>>> = {
-  grapple: 'grapples',
-  restrain: 'grapples',
-  shove: 'throws',
-  throw: 'throws',
-  trip: 'throws',
-  disarm: 'disarm',
-  sunder: 'sunder',
-  interception: 'interception',
-}
-
 function training(tricks: readonly Manoeuvre[], draft: Draft): Outcome {
-  const found = [...new Set(tricks.flatMap((one) => schools[one] ?? []))]
+  const found = [...new Set(tricks.flatMap((one) => trainingFor[one] ?? []))]
   draft.trained = [...(draft.trained ?? []), ...found]
   return automatic(`trained: ${found.join(', ')}`)
 }

@@ -48,6 +48,18 @@ export type Manoeuvre = (typeof manoeuvres)[number]
 export const trainings = ['grapples', 'throws', 'disarm', 'sunder', 'interception', 'strikes'] as const
 export type Training = (typeof trainings)[number]
 
+/** What one has to have learned for a trick. */
+export const trainingFor: Readonly<Partial<Record<Manoeuvre, Training>>> = {
+  grapple: 'grapples',
+  restrain: 'grapples',
+  shove: 'throws',
+  throw: 'throws',
+  trip: 'throws',
+  disarm: 'disarm',
+  sunder: 'sunder',
+  interception: 'interception',
+}
+
 /** How nimbly one flies. */
 export const aloft = ['clumsy', 'poor', 'average', 'good', 'perfect'] as const
 
