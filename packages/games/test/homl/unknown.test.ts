@@ -1,5 +1,5 @@
 import { homl } from '@riposte/games/homl'
-import { type Game, readSetup, Session, viewOf } from '@riposte/referee'
+import { eyesOf, type Game, readSetup, Session, tryAnswer, viewOf } from '@riposte/referee'
 import { expect, it } from 'vitest'
 
 const game: Game = homl
@@ -51,6 +51,15 @@ it.each([
   const known = asked(begin('j4'))
   expect(JSON.stringify(known)).toContain('spark')
   expect(asked(begin(at))).toEqual(known)
+})
+
+it.each(['b3', 'c3'])('a square that is shot at is taken alike whether somebody unknown is in it or not: %s', (at) => {
+  const session = begin(at)
+  session.answer('basic-attack')
+  const { open } = session
+  expect(open?.kind).toBe('target')
+  const tried = ['b3', 'c3'].map((square) => open && tryAnswer(eyesOf(session, open.seat), open, square))
+  expect(tried).toMatchObject([{ option: { id: 'b3', square: 21 } }, { option: { id: 'c3', square: 22 } }])
 })
 
 it('whoever flanks unseen is told as something unseen, and to the game master as what it is', () => {

@@ -19,8 +19,9 @@ import type { HomlStep } from '../step.ts'
 /** The questions of who aims: at whom, with what, and whether to kill. */
 
 interface TargetOption extends Option {
-  /** NOBODY: a square is named, and nobody is there. */
+  /** NOBODY: a square is named, and who is struck there shows when it is answered: an option that named somebody hidden would tell. */
   readonly piece: PieceId
+  readonly square?: number
 }
 
 /** One; or one after another, as many as it may be. */
@@ -85,7 +86,7 @@ function askTarget(step: HomlStep, by: PieceId, text: string, means: readonly Me
   }
   const { options, refusals } = offers
   const { seat } = pieceAt(step.fight, by)
-  const { piece } = step.ask<TargetOption>({
+  const { piece, square } = step.ask<TargetOption>({
     kind: 'target',
     seat,
     piece: by,
@@ -95,22 +96,26 @@ function askTarget(step: HomlStep, by: PieceId, text: string, means: readonly Me
     read,
     rule: R.type.single,
   })
-  return piece
+  return square === undefined ? piece : hiddenIn(step, by, means, square)
 }
 
-/** Whoever is hidden in a square is struck at by its name, if it is there. */
+/** A square is named in the hope that somebody hidden is there. */
 function aimAtSquare(step: HomlStep, by: PieceId, means: readonly Means[], key: string, offers: Offers<TargetOption>): void {
-  const { board, pieces } = step.fight
+  const { board } = step.fight
   const square = squareNames(board).indexOf(key)
   if (square < 0) return
   const there = boxAt(step.fight, by, square)
   const isFar = means.every((one) => boxesApart(step.fight, boxOf(step.fight, by), there) > rangeOf(step, by, one))
-  const hider = pieces.find(
+  offers.offer({ id: key, piece: NOBODY, square }, step.forbids(R.type.within, isFar))
+}
+
+/** Whoever is hidden in a square is struck at by its name, if it is there. */
+function hiddenIn(step: HomlStep, by: PieceId, means: readonly Means[], square: number): PieceId {
+  const hider = step.fight.pieces.find(
     (one) => one.gone === 0 && isHiddenFrom(step.fight, one.id, by) && squaresOf(step.fight, one.id).includes(square),
   )
   // @rule homl.vis.hidden-location
-  const isHit = hider !== undefined && means.some((one) => strikesAt(step, by, hider.id, one))
-  offers.offer({ id: key, piece: isHit ? hider.id : NOBODY }, step.forbids(R.type.within, isFar))
+  return hider !== undefined && means.some((one) => strikesAt(step, by, hider.id, one)) ? hider.id : NOBODY
 }
 
 export function askMeans(step: HomlStep, by: PieceId, means: readonly Means[]): Means {
