@@ -37,10 +37,10 @@ function asked(session: Session): unknown {
   ]
 }
 
-function begin(at: string, more: object = {}): Session {
+function begin(at: string, more: object = {}, foe = 'g2'): Session {
   const pieces = {
     A: { sheet: 'hero', side: 'heroes', at: 'b2', ...more },
-    B: { sheet: 'orc', side: 'orcs', at: 'g2' },
+    B: { sheet: 'orc', side: 'orcs', at: foe },
     H: { sheet: 'orc', side: 'orcs', at, hidden: true },
   }
   const board = Array.from({ length: 4 }, () => '. . . . . . . . . .').join('\n')
@@ -52,8 +52,9 @@ it.each([
   ['beside it, where it lies', 'b3', { conditions: ['prone'] }],
   ['in its way', 'd2', { hands: ['shortbow'] }],
   ['beside its target', 'f2', {}],
-])('where somebody stands of whom a side does not know changes nothing in what is asked: %s', (_, at, more) => {
-  const known = asked(begin('j4', more))
+  ['beside it and a foe', 'b3', {}, 'c2'],
+])('where somebody stands of whom a side does not know changes nothing in what is asked: %s', (_, at, more, foe) => {
+  const known = asked(begin('j4', more, foe))
   expect(JSON.stringify(known)).toContain('spark')
-  expect(asked(begin(at, more))).toEqual(known)
+  expect(asked(begin(at, more, foe))).toEqual(known)
 })

@@ -27,7 +27,11 @@ const interceptingOf = (id: string, isAlly: boolean): Action => ({
   example: `A: [${id}, B]`,
   pointless: (step, by) => wards(step, by, isAlly).length === 0,
   take(step, by, pay) {
-    const options: Guarding[] = wards(step, by, isAlly).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
+    const options: Guarding[] = wards(step.asKnownTo(by), by, isAlly).map((one) => ({
+      id: pieceAt(step.fight, one).key,
+      piece: one,
+      auto: true,
+    }))
     const { piece } = ask.target(step, by, 'whom', options, R.man.interceptionShield)
     pay()
     const value = intercepts(step, by, piece)
