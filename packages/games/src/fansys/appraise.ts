@@ -1,5 +1,5 @@
-import { type Box, type Square, squareBox } from '@riposte/board'
-import { type Ask, effectOn, lasting, type Option } from '@riposte/referee'
+import type { Box, Square } from '@riposte/board'
+import { type Ask, effectOn, lasting, NOBODY, type Option } from '@riposte/referee'
 import { stepsBetween } from '@riposte/tactics'
 import { isBetween } from './aim/flanking.ts'
 import { bodies, boxAt, boxesApart, boxOf, FEET, feetApart, inHand, reachOf, threatensBox } from './aim/reach.ts'
@@ -8,6 +8,7 @@ import { ON_FIRE } from './damage/hazards.ts'
 import { type FansysFight, type FansysPiece, sheetOf } from './fight.ts'
 import { type Dice, isMelee, isRanged, isThrown, type Weapon } from './gear/weapons.ts'
 import { strengthOf } from './movement/go.ts'
+import { isArea, reaches } from './powers/area.ts'
 import type { Power } from './powers/power.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { isOpen } from './sight/sight.ts'
@@ -101,7 +102,7 @@ interface Spell {
 const spellsOf = lasting((sheet: Sheet): readonly Spell[] =>
   sheet.powers
     .filter(({ aids, when, byHand }) => !aids && when === undefined && byHand === '')
-    .filter(({ damage, condition, range, radius }) => (damage !== undefined || condition !== undefined) && (range !== 'self' || radius > 0))
+    .filter((power) => (power.damage !== undefined || power.condition !== undefined) && (power.range !== 'self' || isArea(power)))
     .map((power) => {
       const { damage, lasts, condition, plus, dice } = power
       const more = plus === 'none' ? 0 : plus === 'Sup' ? sheet.sup : sheet.modifier[plus]
@@ -203,7 +204,7 @@ function* strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiec
   const blow = Math.max(0, ...arms.map(({ worth, isNatural }, i) => (isNatural || (me.inHand & (1 << i)) !== 0 ? worth : 0)))
   if (me.attacks === 0)
     for (const { power, worth } of spellsOf(sheet)) {
-      const caught = power.radius > 0 ? atMost(fight, me, power, foes) : 1
+      const caught = isArea(power) ? atMost(fight, me, power, foes) : 1
       const isNew = power.damage !== undefined || foes.some((foe) => power.condition !== undefined && !isIn(fight, foe.id, power.condition))
       if (isNew && canPay(me, power) && caught > 0 && worth * caught > blow) yield power.id
     }
@@ -250,24 +251,23 @@ function targetWorth(fight: FansysFight, me: FansysPiece | undefined, foe: Fansy
   return (odds * Math.min((least + dearest) / 2, life)) / life
 }
 
-/** Foes that an area about a square catches, and, much worse, friends. */
-function caughtAt(fight: FansysFight, me: FansysPiece, square: Square, radius: number): number {
-  const { board } = fight
-  const middle = squareBox(board.columns, square, board.floor[square] ?? 0)
+/** Foes that an area about a square, or towards it, catches, and, much worse, friends. */
+function caughtAt(fight: FansysFight, me: FansysPiece, power: Power, origin: Square): number {
+  const laid = { power, by: me.id, origin, more: 0 }
   let worth = 0
   for (const one of fight.pieces)
-    if (one.gone === 0 && boxesApart(middle, boxOf(fight, one.id)) * FEET <= radius - FEET)
+    if (one.gone === 0 && one.id !== (power.shape === 'around' ? me.id : NOBODY) && reaches(fight, laid, boxOf(fight, one.id)))
       worth += one.side === me.side ? -2 : isFoe(me, one) && isUp(fight, one) ? 1 : 0
   return worth
 }
 
 /** The most that it catches about any of them. */
-const atMost = (fight: FansysFight, me: FansysPiece, { radius }: Power, foes: readonly FansysPiece[]): number =>
-  Math.max(0, ...foes.map(({ at }) => caughtAt(fight, me, at, radius)))
+const atMost = (fight: FansysFight, me: FansysPiece, power: Power, foes: readonly FansysPiece[]): number =>
+  Math.max(0, ...(power.shape === 'around' ? [me] : foes).map(({ at }) => caughtAt(fight, me, power, at)))
 
 function areaWorth(fight: FansysFight, me: FansysPiece, ask: Ask, square: Square): number {
   const power = sheetOf(fight, me.id).powers.find(({ name }) => ask.text.endsWith(name))
-  return power === undefined ? 0 : caughtAt(fight, me, square, power.radius)
+  return power === undefined ? 0 : caughtAt(fight, me, power, square)
 }
 
 /** What is best at hand; a thrown weapon is gone, and a lunge takes the secondary action. */

@@ -100,7 +100,23 @@ const price = ({ dice, pool }: Power): string =>
   dice === 0 ? '' : `${dice} ${dice === 1 ? 'die' : 'dice'} of ${pool === 'sp' ? 'stamina' : 'mind'}`
 
 /** Where it goes, who rolls, and what comes of it, in a line. */
-function does({ range, radius, rolled, stat, save, damage, plus, type, partial, condition, lasts, needsMind }: Power): string {
+function does({
+  range,
+  shape,
+  width,
+  radius,
+  push,
+  rolled,
+  stat,
+  save,
+  damage,
+  plus,
+  type,
+  partial,
+  condition,
+  lasts,
+  needsMind,
+}: Power): string {
   const where = range === 'self' ? 'yourself' : range === 'close' ? 'within your reach' : `within ${range} feet`
   const rolls = rolled === 'attack' ? `${stat} attack` : rolled === 'save' ? `${save} save against your ${stat} threshold` : ''
   const harm = damage === undefined ? '' : `${amount(damage)}${plus === 'none' ? '' : ` + ${plus}`} ${type}`
@@ -108,11 +124,13 @@ function does({ range, radius, rolled, stat, save, damage, plus, type, partial, 
   const long = lasts > 0 ? `for ${lasts} ${lasts === 1 ? 'round' : 'rounds'}` : ''
   const all = [
     where,
+    shape === 'line' ? `a line ${width} feet across` : shape === 'cone' ? 'a cone' : shape === 'around' ? 'all about you' : '',
     radius > 0 ? `${radius}-foot radius` : '',
     rolls,
     harm,
     saved,
     condition ?? '',
+    push > 0 ? `driven ${push} feet away` : '',
     long,
     needsMind ? 'concentration' : '',
   ]

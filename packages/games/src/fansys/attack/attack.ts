@@ -10,6 +10,7 @@ import { useVenom } from '../damage/venom.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { type Dice, gradeOf, sized, type Weapon } from '../gear/weapons.ts'
 import { wear } from '../gear/wear.ts'
+import { resolve } from '../powers/use.ts'
 import { type Check, oddsOf, type Rolled, roll, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { sizeNames } from '../sheet/sheet.ts'
@@ -69,7 +70,7 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
   if (isHit && dealt !== undefined) {
     const type = weapon.types[0] ?? 'percussive'
     const venom = venomOf(step, blow)
-    const before = pieceAt(step.fight, at).sp + pieceAt(step.fight, at).hp
+    const before = lifeOf(step, at)
     hurt(step, {
       on: at,
       by,
@@ -87,13 +88,17 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
       rule: R.attack.vshit,
     })
     if (weapon.and !== undefined) alsoHurt(step, blow, dealt.and, weapon.and)
-    const after = pieceAt(step.fight, at).sp + pieceAt(step.fight, at).hp
+    const after = lifeOf(step, at)
     // @rule fansys.poison.wound
     if (venom !== undefined && after < before) poison(step, at, by, venom, R.poison.wound)
+    for (const power of weapon.also)
+      if (!power.ifHurt || after < before) resolve(step, { power, by, targets: [at], origin: undefined, more: 0 })
     if (weapon.byHand !== '') byHand(step, by, `${weapon.name}: ${weapon.byHand}`, R.attack.vshit)
   }
   mishap(step, blow, rolled)
 }
+
+const lifeOf = ({ fight }: FansysStep, at: PieceId): number => pieceAt(fight, at).sp + pieceAt(fight, at).hp
 
 /** What a blow deals besides, of another type. */
 function alsoHurt(step: FansysStep, { by, at, weapon }: Blow, parts: readonly Part[], { damage, type }: NonNullable<Weapon['and']>): void {

@@ -87,8 +87,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
       if (!isSo) return
       // @rule fansys.man.shove, fansys.man.shove.size
       const squares = SHOVE + larger(step.fight, by, at)
-      const shove = { id: at, by, squares, upTo: true }
-      forcing.carry(step, shove, forcing.askWay(step.asKnownTo(by, at), shove))
+      pushAway(step, by, at, squares)
     },
   },
   throw: {
@@ -166,6 +165,12 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
 }
 // @rule fansys.man.shove otherwise number
 const SHOVE = 2
+
+/** So many squares away, or as many of them as one likes. */
+export function pushAway(step: FansysStep, by: PieceId, at: PieceId, squares: number): void {
+  const shove = { id: at, by, squares, upTo: true }
+  forcing.carry(step, shove, forcing.askWay(step.asKnownTo(by, at), shove))
+}
 
 /** What somebody holds that can be struck at: first the shield. */
 export function thingsOn({ fight }: FansysStep, at: PieceId): { readonly id: string; readonly weapon?: Weapon }[] {

@@ -7,6 +7,9 @@ import type { Governing, Stat } from '../stats.ts'
 export const triggers = ['hurt', 'attacked', 'sprint'] as const
 export type Trigger = (typeof triggers)[number]
 
+/** Whom it finds: one; all about a square; all along a line or in a cone from its user; all about him. */
+export const shapes = ['one', 'burst', 'line', 'cone', 'around'] as const
+
 /** A spell, or an ability of a sheet: what it costs, whom it reaches, who rolls, and what it does. */
 export interface Power {
   readonly id: string
@@ -22,8 +25,12 @@ export interface Power {
   readonly range: number | 'close' | 'self'
   /** Feet more for each die beyond its price. */
   readonly farther: number
-  /** Feet from the middle of it. */
+  readonly shape: (typeof shapes)[number]
+  /** Feet from the middle of it, and how many more for each die beyond its price. */
   readonly radius: number
+  readonly widens: number
+  /** Feet across, of a line. */
+  readonly width: number
   /** It goes round corners. */
   readonly spreads: boolean
   /** The user rolls against HiT; or those it befalls save; or neither. */
@@ -45,6 +52,8 @@ export interface Power {
   /** What a save leaves of it. */
   readonly partial: 'none' | 'half'
   readonly condition: ConditionName | undefined
+  /** Feet that it drives somebody away. */
+  readonly push: number
   /** Rounds that it lasts; 0: no time at all. */
   readonly lasts: number
   /** Saved against at once, however long it lasts. */
@@ -58,6 +67,10 @@ export interface Power {
   readonly art: string
   /** What it does, where only the game master can tell. */
   readonly byHand: string
+  /** What it does besides to those whom it befalls. */
+  readonly also: readonly Power[]
+  /** Behind a blow: only where that has done harm. */
+  readonly ifHurt: boolean
   /** It is for friends, and what it lends them. */
   readonly aids: boolean
   readonly lends: Lent | undefined

@@ -1,9 +1,10 @@
-import { type Box, type Square, squareBox, squareName } from '@riposte/board'
+import type { Square } from '@riposte/board'
 import { byHand, type Effect, type Option, type Part, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
 import { guardOf } from '../attack/guard.ts'
+import { pushAway } from '../attack/manoeuvres.ts'
 import { isIn, lay, rounds } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
 import { hurt } from '../damage/damage.ts'
@@ -19,6 +20,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { coverFrom, coverOf, isHiddenFrom, veilOf } from '../sight/sight.ts'
 import { bookOf, type FansysStep } from '../step.ts'
+import { aimArea, boxOn, caughtBy, isArea, sourceOf, squaresIn } from './area.ts'
 import type { Power } from './power.ts'
 
 /** Using a power: whom it is for, what it takes, who rolls, and what comes of it. */
@@ -45,8 +47,8 @@ function reachOf(step: FansysStep, by: PieceId, power: Power): number {
 }
 
 /** Dice beyond its price that it could take. */
-function spare({ fight }: FansysStep, by: PieceId, { perDie, farther, pool, dice, mostDice }: Power): number {
-  if (perDie === undefined && farther === 0) return 0
+function spare({ fight }: FansysStep, by: PieceId, { perDie, farther, widens, pool, dice, mostDice }: Power): number {
+  if (perDie === undefined && farther === 0 && widens === 0) return 0
   const { spDice, mpDice } = pieceAt(fight, by)
   return Math.max(0, Math.min(mostDice, (pool === 'sp' ? spDice : mpDice) - dice))
 }
@@ -86,7 +88,7 @@ const meantOf = (step: FansysStep, id: PieceId, { range, aids }: Power): PieceId
 
 /** Why nobody can be aimed at, where that is so: what forbids it at whoever is nearest to being one. */
 export function whyNobody(step: FansysStep, id: PieceId, power: Power): readonly (RuleIndex | undefined)[] {
-  if (power.radius > 0 || power.range === 'self') return []
+  if (isArea(power) || power.range === 'self') return []
   const all = meantOf(step, id, power).map((at) => whyNotAt(step, { power, by: id }, at).filter((rule) => rule !== undefined))
   return all.toSorted((a, b) => a.length - b.length)[0] ?? [R.attack.kinds]
 }
@@ -99,7 +101,10 @@ export function aim(step: FansysStep, id: PieceId, power: Power): Aimed {
 }
 
 function aimAt(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 'more'> {
-  if (power.radius > 0) return aimArea(step, id, power)
+  if (isArea(power)) {
+    const origin = power.shape === 'around' ? pieceAt(step.fight, id).at : aimArea(step, id, power, reachOf(step, id, power))
+    return { power, by: id, targets: caughtBy(step.fight, { power, by: id, origin, more: 0 }), origin }
+  }
   if (power.range === 'self') return { power, by: id, targets: [id], origin: undefined }
   const offers = step.offers<Option & { readonly piece: PieceId }>()
   for (const one of meantOf(step, id, power))
@@ -122,34 +127,13 @@ function moreDice(step: FansysStep, id: PieceId, { power, targets, origin }: Omi
   const { range, farther, name } = power
   const [at] = targets
   const own = boxOf(step.fight, id)
-  const there = origin !== undefined ? originBox(step.fight, origin) : at === undefined ? own : boxOf(step.fight, at)
+  const there = origin !== undefined ? boxOn(step.fight, origin) : at === undefined ? own : boxOf(step.fight, at)
   const beyond = typeof range === 'number' && farther > 0 ? Math.ceil((boxesApart(own, there) * FEET - range) / farther) : 0
   const least = Math.max(0, beyond)
   const most = spare(step, id, power)
   if (most === 0) return 0
   const options = Array.from({ length: most + 1 - least }, (_, i) => ({ id: `${least + i}`, more: least + i, byDefault: i === 0 }))
   return ask.choice(step, id, `dice beyond its price: ${name}`, options, R.pool.die).more
-}
-
-/** Squares in range from which it could spread. */
-function aimArea(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 'more'> {
-  const { board } = step.fight
-  const own = boxOf(step.fight, id)
-  const options = [...board.terrain.keys()].flatMap((square) => {
-    const there = squareBox(board.columns, square, board.floor[square] ?? 0)
-    const isNear = boxesApart(own, there) * FEET <= reachOf(step, id, power)
-    return isNear ? [{ id: squareName(square, board.columns), square, preview: () => blast(step.fight, power, square) }] : []
-  })
-  const { square } = ask.square(step, id, `where: ${power.name}`, options, R.area.save)
-  return { power, by: id, targets: caughtBy(step.fight, power, square), origin: square }
-}
-
-/** The squares of it, and who is there. */
-function blast(fight: FansysFight, power: Power, origin: Square): Preview {
-  const { board } = fight
-  const middle = originBox(fight, origin)
-  const isIn = (square: Square): boolean => boxesApart(middle, originBox(fight, square)) * FEET <= power.radius - FEET
-  return { area: [...board.terrain.keys()].filter(isIn), caught: caughtBy(fight, power, origin) }
 }
 
 /** How likely it is to befall somebody, and what it then does. */
@@ -164,29 +148,6 @@ function spanOf(fight: FansysFight, { count, sides, flat }: Dice, by: PieceId, {
   const more = flat + addedTo(fight, by, plus)
   return { least: Math.max(0, count + more), most: Math.max(0, count * sides + more) }
 }
-
-/** Whoever has a square in it, friend and foe; behind full cover only where it goes round corners. */
-function caughtBy(fight: FansysFight, power: Power, origin: Square): PieceId[] {
-  const middle = originBox(fight, origin)
-  return fight.pieces.flatMap((one) => {
-    if (one.gone === 1) return []
-    // @rule fansys.area.save, fansys.area.onesquare
-    if (boxesApart(middle, boxOf(fight, one.id)) * FEET > power.radius - FEET) return []
-    // @rule fansys.cover.full.block
-    if (!power.spreads && coverFrom(fight, middle, one.id) === 'full') return []
-    // Known or not: so one may guess.
-    // @rule fansys.stealth.guess
-    return [one.id]
-  })
-}
-
-const squaresIn = (fight: FansysFight, { radius }: Power, origin: Square): Square[] => {
-  const { columns, terrain, floor } = fight.board
-  const middle = originBox(fight, origin)
-  return [...terrain.keys()].filter((at) => boxesApart(middle, squareBox(columns, at, floor[at] ?? 0)) * FEET <= radius - FEET)
-}
-
-const originBox = ({ board }: FansysFight, square: Square): Box => squareBox(board.columns, square, board.floor[square] ?? 0)
 
 // ------------------------------------------------------------------------------------------------------------ what it takes
 
@@ -236,7 +197,7 @@ function payOther(step: FansysStep, id: PieceId, { pool, dice }: Power): void {
 export function resolve(step: FansysStep, aimed: Aimed): void {
   const { power, by, origin } = aimed
   // Where it spreads from is aimed at; whom it finds there, known or not, shows only now.
-  const targets = origin === undefined ? aimed.targets : caughtBy(step.fight, power, origin)
+  const targets = origin === undefined ? aimed.targets : caughtBy(step.fight, { ...aimed, origin })
   if (power.byHand !== '') return byHand(step, by, `${power.name}: ${power.byHand}`, R.cost.ability)
   // @rule fansys.magic.one
   if (power.needsMind) breakMind(step, by, R.magic.one)
@@ -245,7 +206,7 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
     : undefined
   const faces = power.damage === undefined ? undefined : throwFor(step, aimed)
   const isMild = subdues(step, aimed)
-  if (origin !== undefined) ignite(step, squaresIn(step.fight, power, origin), power.type, power.damage?.count ?? 0)
+  if (origin !== undefined) ignite(step, squaresIn(step.fight, { ...aimed, origin }), power.type, power.damage?.count ?? 0)
   for (const at of targets) {
     if (pieceAt(step.fight, at).gone === 1) continue
     // @rule fansys.dot.startofturn
@@ -327,16 +288,25 @@ function befall(step: FansysStep, aimed: Aimed, at: PieceId, parts: readonly Par
       rule: R.area.save,
     })
   if (!isSpared && power.condition !== undefined && pieceAt(step.fight, at).gone === 0) {
-    const lasts = power.lasts === 0 ? {} : rounds(step.fight, at, power.lasts)
+    const lasts = lastsOf(step.fight, at, power)
     const { threshold } = sheetOf(step.fight, by)
     const saved =
       power.rolled === 'save' ? { value: power.needs ?? threshold[power.stat], holds: { power, save: power.save } } : { holds: { power } }
     // @rule fansys.influence.save
     lay(step, at, by, power.condition, R.influence.save, { ...lasts, ...saved, ...(mind !== undefined && { under: mind }) })
   }
+  if (!isSpared && power.push > 0) pushAway(step, by, at, power.push / FEET)
   if (!isSpared && power.lends !== undefined)
     step.begin({ kind: LENT, on: at, by, rule: R.core.stacking, ...rounds(step.fight, at, Math.max(1, power.lasts)), holds: power.lends })
+  if (!isSpared) for (const more of power.also) resolve(step, { power: more, by, targets: [at], origin: undefined, more: 0 })
   return isSpared
+}
+
+/** So many rounds, or as long as its user keeps hold; else as long as the book has it. */
+function lastsOf(fight: FansysFight, at: PieceId, { lasts, condition }: Power) {
+  if (lasts > 0) return rounds(fight, at, lasts)
+  // @rule fansys.man.grapple
+  return condition === 'grappled' ? ({ until: 'never', withAuthor: true } as const) : {}
 }
 
 /** What a save leaves where the power says so. */
@@ -377,7 +347,7 @@ function attackCheck(step: FansysStep, { power, by }: Aimed, at: PieceId): Check
 
 function savingOf(step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Saving {
   const sway = new Sway(step)
-  const cover = origin === undefined ? coverOf(step, by, at) : coverFrom(step.fight, originBox(step.fight, origin), at)
+  const cover = origin === undefined ? coverOf(step, by, at) : coverFrom(step.fight, sourceOf(step.fight, { power, by, origin }), at)
   sway.give(R.cover.heavySave, cover === 'heavy' && power.save === 'DEX')
   sway.give(R.cover.fullSpread, cover === 'full' && power.spreads)
   return {

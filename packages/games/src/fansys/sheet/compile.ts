@@ -27,7 +27,7 @@ export function compile(id: string, data: unknown): Sheet {
   const immune = [...nature.immune, ...written.immune]
   const weapons = [
     ...written.weapons.map((name, i) => weapon(written, name, ['weapons', i])),
-    ...written.attacks.map((attack) => natural(attack, written.reach ?? size.reach)),
+    ...written.attacks.map((attack, i) => natural(attack, written.reach ?? size.reach, ['attacks', i])),
   ]
   const bare = weaponNamed('unarmed')
   const all = bare !== undefined && written.attacks.length === 0 ? [...weapons, bare] : weapons
@@ -288,7 +288,10 @@ function powerOf(written: WrittenPower, path: (string | number)[]): Power {
     dice: written['sp-dice'] > 0 ? written['sp-dice'] : written['mp-dice'],
     range: written.range,
     farther: written['range-per-die'],
+    shape: written.shape ?? (written.radius + written['radius-per-die'] > 0 ? 'burst' : 'one'),
     radius: written.radius,
+    widens: written['radius-per-die'],
+    width: written.width,
     spreads: written.spreads,
     rolled: attack !== undefined ? 'attack' : written.save !== undefined ? 'save' : 'none',
     stat: attack ?? written.threshold,
@@ -304,6 +307,7 @@ function powerOf(written: WrittenPower, path: (string | number)[]): Power {
     origin: written.origin,
     partial: written.partial,
     condition,
+    push: written.push,
     lasts: written.lasts,
     atOnce: written['at-once'],
     endsOnSave: written['ends-on-save'],
@@ -312,10 +316,15 @@ function powerOf(written: WrittenPower, path: (string | number)[]): Power {
     incantation: written.incantation,
     art: written.art,
     byHand: written.words,
+    also: alsoOf(written, path),
+    ifHurt: written['if-hurt'],
     aids: written.aids,
     lends: written.lends,
   }
 }
+
+const alsoOf = ({ name, also = [] }: Pick<WrittenPower, 'name' | 'also'>, path: (string | number)[]): readonly Power[] =>
+  also.map((one, i) => powerOf({ ...one, name: one.name || name }, [...path, 'also', i]))
 
 /** What it takes. Where nothing is said: the main action, and outside of its turn the reaction. */
 function costOf({ action, when }: WrittenPower): Power['cost'] {
@@ -326,7 +335,7 @@ function costOf({ action, when }: WrittenPower): Power['cost'] {
 }
 
 /** An attack of a block: with a weapon of the book where it is named after one, else one that is always at hand. */
-function natural(written: WrittenAttack, reach: number): Weapon {
+function natural(written: WrittenAttack, reach: number, path: (string | number)[]): Weapon {
   const known = weaponNamed(idOf(written.name.replace(/\(.*\)/, '')))
   const damage = diceOf(written.damage)
   const own = known === undefined ? ['natural', ...(written.range > 0 ? ['ranged'] : [])] : known.is
@@ -349,6 +358,7 @@ function natural(written: WrittenAttack, reach: number): Weapon {
     origin: written.origin,
     printed: written.bonus,
     and: and && { damage: diceOf(and.damage), type: and.type },
+    also: alsoOf(written, path),
     byHand: written.rider,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lent } from '../lent.ts'
-import { triggers } from '../powers/power.ts'
+import { shapes, triggers } from '../powers/power.ts'
 import { governing, skills, stats } from '../stats.ts'
 import { armours, shields } from '../tables.ts'
 import { aloft, kinds, manoeuvres, modes, moments, sizeNames, trainings } from './sheet.ts'
@@ -18,24 +18,6 @@ const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K
 
 /** "1d6+2", "2d6", "3". */
 const diceText = z.union([z.string().regex(/^\d+(d\d+)?([+-]\d+)?$/, 'is no damage: write it like 1d6+2'), z.number().transform(String)])
-
-export const attackSchema = z.strictObject({
-  name: z.string(),
-  bonus: whole,
-  damage: diceText.default('0'),
-  two: diceText.optional().describe('in two hands'),
-  types: words.default(['percussive']),
-  and: z.strictObject({ damage: diceText, type: z.string() }).optional().describe('more damage, of another type'),
-  reach: whole.min(0).max(30, 'nothing reaches farther than 30 feet').default(0).describe('in feet; that of the creature unless said'),
-  range: whole.min(0).default(0).describe('in feet, for what is shot or thrown'),
-  increment: whole.min(0).default(0),
-  touch: z.boolean().default(false),
-  origin: z.enum(['natural', 'supernatural']).default('natural'),
-  is: words.default([]),
-  brings: words.default([]),
-  rider: z.string().default('').describe('what else a hit does, in words: it comes before the game master'),
-})
-export type WrittenAttack = z.infer<typeof attackSchema>
 
 /** The book's names for what an act takes; "bonus" and "minor" action mean a secondary one, an item interaction a minor one. */
 const kindNames = {
@@ -55,8 +37,8 @@ const kindNames = {
   communicate: 'communicate',
 } as const
 
-export const powerSchema = z.strictObject({
-  name: z.string(),
+const deedSchema = z.strictObject({
+  name: z.string().default(''),
   spell: z.boolean().default(true),
   action: z
     .string()
@@ -76,7 +58,10 @@ export const powerSchema = z.strictObject({
     .default('close')
     .describe('in feet'),
   'range-per-die': whole.min(0).default(0).describe('feet more for each die beyond its price'),
+  shape: z.enum(shapes).optional().describe('one creature unless said, and with a radius a burst about a square'),
   radius: whole.min(0).default(0).describe('in feet, of an area'),
+  'radius-per-die': whole.min(0).default(0).describe('feet wider for each die beyond its price'),
+  width: whole.min(0).default(5).describe('in feet, of a line'),
   spreads: z.boolean().default(false).describe('round corners'),
   attack: z.enum(governing).optional().describe('its user rolls with this against HiT'),
   bonus: whole.optional().describe('what is added to that roll, in place of what is worked out'),
@@ -92,6 +77,8 @@ export const powerSchema = z.strictObject({
   origin: z.enum(['natural', 'supernatural']).default('supernatural'),
   partial: z.enum(['none', 'half']).default('none').describe('what a save leaves of it'),
   condition: z.string().optional(),
+  'if-hurt': z.boolean().default(false).describe('behind a blow: only where that has done harm'),
+  push: whole.min(0).default(0).describe('feet that it drives them away'),
   lasts: whole.min(0).default(0).describe('rounds; 0 for an instant'),
   'at-once': z.boolean().default(false).describe('saved against when it is used, though it lasts'),
   'ends-on-save': z.boolean().default(false),
@@ -110,7 +97,29 @@ export const powerSchema = z.strictObject({
     .optional()
     .describe('what it adds to for as long as it lasts'),
 })
-export type WrittenPower = z.infer<typeof powerSchema>
+const also = z.array(deedSchema).default([]).describe('what it does besides to those whom it befalls')
+
+export const powerSchema = deedSchema.extend({ name: z.string(), also })
+export type WrittenPower = z.infer<typeof deedSchema> & Partial<z.infer<typeof powerSchema>>
+
+export const attackSchema = z.strictObject({
+  name: z.string(),
+  bonus: whole,
+  damage: diceText.default('0'),
+  two: diceText.optional().describe('in two hands'),
+  types: words.default(['percussive']),
+  and: z.strictObject({ damage: diceText, type: z.string() }).optional().describe('more damage, of another type'),
+  reach: whole.min(0).max(30, 'nothing reaches farther than 30 feet').default(0).describe('in feet; that of the creature unless said'),
+  range: whole.min(0).default(0).describe('in feet, for what is shot or thrown'),
+  increment: whole.min(0).default(0),
+  touch: z.boolean().default(false),
+  origin: z.enum(['natural', 'supernatural']).default('natural'),
+  is: words.default([]),
+  brings: words.default([]),
+  also,
+  rider: z.string().default('').describe('what else a hit does, in words: it comes before the game master'),
+})
+export type WrittenAttack = z.infer<typeof attackSchema>
 
 export const traitSchema = z.strictObject({
   name: z.string(),

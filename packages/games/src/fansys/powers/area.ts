@@ -1,0 +1,96 @@
+import { axisGap, type Box, SIDE, type Square, squareBox, squareName } from '@riposte/board'
+import type { PieceId, Preview } from '@riposte/referee'
+import { boxesApart, boxOf, FEET } from '../aim/reach.ts'
+import type { FansysFight } from '../fight.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { coverFrom } from '../sight/sight.ts'
+import type { FansysStep } from '../step.ts'
+import type { Power } from './power.ts'
+
+/** Areas: about a square, from their user in a line or a cone, or all about him. */
+
+/** An area as it is laid: the square it is about or goes towards, and dice that make it wider or longer. */
+export interface Laid {
+  readonly power: Power
+  readonly by: PieceId
+  readonly origin: Square
+  readonly more: number
+}
+
+export const isArea = ({ shape }: Power): boolean => shape !== 'one'
+
+/** The room above a square. */
+export const boxOn = ({ board }: FansysFight, square: Square): Box => squareBox(board.columns, square, board.floor[square] ?? 0)
+
+/** From where it spreads: cover against it counts from there. */
+export const sourceOf = (fight: FansysFight, { power, by, origin }: Omit<Laid, 'more'>): Box =>
+  power.shape === 'burst' ? boxOn(fight, origin) : boxOf(fight, by)
+
+/** Whether what fills a box has a part in it. */
+export function reaches(fight: FansysFight, laid: Laid, box: Box): boolean {
+  const { power, more, origin } = laid
+  const source = sourceOf(fight, laid)
+  const apart = boxesApart(source, box) * FEET
+  const radius = power.radius + power.widens * more
+  // @rule fansys.area.save, fansys.area.onesquare
+  if (power.shape === 'burst') return apart <= Math.max(FEET, radius) - FEET
+  // @rule fansys.area.save
+  if (power.shape === 'around') return apart <= radius
+  const far = typeof power.range === 'number' ? power.range + power.farther * more : 0
+  // @rule fansys.area.save
+  return apart > 0 && apart <= far && isAlong(power, source, boxOn(fight, origin), box)
+}
+
+/** In a line as wide as it says, in a cone as wide as it is long: whatever has the middle of one of its squares in it. */
+function isAlong({ shape, width }: Power, from: Box, to: Box, box: Box): boolean {
+  // From middle to middle, all lengths twice.
+  const [dx, dy] = [to.x0 + to.x1 - from.x0 - from.x1, to.y0 + to.y1 - from.y0 - from.y1]
+  const long = Math.hypot(dx, dy)
+  // It goes up or down only to what stands wholly higher or lower, and is as tall as its user.
+  const rise = axisGap(from.z0, from.z1, to.z0, to.z1) === 0 ? 0 : (to.z0 + to.z1 - from.z0 - from.z1) / 2
+  for (let x = box.x0 + 1; x <= box.x1; x += SIDE)
+    for (let y = box.y0 + 1; y <= box.y1; y += SIDE) {
+      const [px, py] = [2 * x - from.x0 - from.x1, 2 * y - from.y0 - from.y1]
+      const ahead = (dx * px + dy * py) / long
+      const half = shape === 'cone' ? ahead / 2 : (width / FEET) * SIDE
+      const spread = shape === 'cone' ? half / 2 : 0
+      const up = (rise * ahead) / long
+      const isLevel = box.z0 < from.z1 + up + spread && box.z1 > from.z0 + up - spread
+      if (ahead > 0 && Math.abs(dx * py - dy * px) <= half * long && isLevel) return true
+    }
+  return false
+}
+
+/** The squares of it. */
+export const squaresIn = (fight: FansysFight, laid: Laid): Square[] =>
+  [...fight.board.terrain.keys()].filter((square) => reaches(fight, laid, boxOn(fight, square)))
+
+/** Whoever has a square in it, friend and foe; behind full cover only where it goes round corners. */
+export function caughtBy(fight: FansysFight, laid: Laid): PieceId[] {
+  const source = sourceOf(fight, laid)
+  return fight.pieces.flatMap(({ id, gone }) => {
+    if (gone === 1 || (laid.power.shape === 'around' && id === laid.by)) return []
+    if (!reaches(fight, laid, boxOf(fight, id))) return []
+    // @rule fansys.cover.full.block
+    if (!laid.power.spreads && coverFrom(fight, source, id) === 'full') return []
+    // Known or not: so one may guess.
+    // @rule fansys.stealth.guess
+    return [id]
+  })
+}
+
+const shown = (fight: FansysFight, laid: Laid): Preview => ({ area: squaresIn(fight, laid), caught: caughtBy(fight, laid) })
+
+/** Where it spreads from, or which way it goes: a square within its range. */
+export function aimArea(step: FansysStep, by: PieceId, power: Power, far: number): Square {
+  const { fight } = step
+  const own = boxOf(fight, by)
+  const { columns, terrain } = fight.board
+  const options = [...terrain.keys()].flatMap((square) => {
+    const apart = boxesApart(own, boxOn(fight, square)) * FEET
+    if (apart > far || (apart === 0 && power.shape !== 'burst')) return []
+    return [{ id: squareName(square, columns), square, preview: () => shown(fight, { power, by, origin: square, more: 0 }) }]
+  })
+  return ask.square(step, by, `where: ${power.name}`, options, R.area.save).square
+}
