@@ -10,6 +10,7 @@ import { useVenom } from '../damage/venom.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { type Dice, gradeOf, sized, type Weapon } from '../gear/weapons.ts'
 import { wear } from '../gear/wear.ts'
+import { guardOf, thresholdOf } from '../guard/guard.ts'
 import { resolve } from '../powers/use.ts'
 import { type Check, oddsOf, type Rolled, roll, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -19,7 +20,6 @@ import type { FansysStep } from '../step.ts'
 import { bookOf } from '../step.ts'
 import { provoke } from '../windows.ts'
 import type { Blow } from './blow.ts'
-import { guardOf, thresholdOf } from './guard.ts'
 import { intercepted, standBetween } from './interception.ts'
 import { manoeuvres } from './manoeuvres.ts'
 import { addTo, FEINTED, freeHands, isUnfamiliar, swayBlow } from './modifiers.ts'
@@ -91,7 +91,7 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
     const after = lifeOf(step, at)
     // @rule fansys.poison.wound
     if (venom !== undefined && after < before) poison(step, at, by, venom, R.poison.wound)
-    for (const power of weapon.also)
+    for (const power of sheetOf(step.fight, by).also.get(weapon.id) ?? [])
       if (!power.ifHurt || after < before) resolve(step, { power, by, targets: [at], origin: undefined, more: 0 })
     if (weapon.byHand !== '') byHand(step, by, `${weapon.name}: ${weapon.byHand}`, R.attack.vshit)
   }

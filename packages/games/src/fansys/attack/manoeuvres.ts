@@ -1,18 +1,17 @@
 import { squareName } from '@riposte/board'
 import { type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
-import { forcingOf, type Shove, type Spot } from '@riposte/tactics'
-import { bodies, boxAt, boxesApart, boxOf, FEET, floorUnder, threatenedBy } from '../aim/reach.ts'
+import type { Spot } from '@riposte/tactics'
+import { boxAt, boxesApart, boxOf, FEET, floorUnder } from '../aim/reach.ts'
 import { fallProne, isIn, lay } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { DURABILITY, wear } from '../gear/wear.ts'
-import { around, moveTo } from '../movement/go.ts'
-import { canBeAt, takesRoom } from '../movement/plan.ts'
+import { canBeAt } from '../movement/plan.ts'
+import { carry, pushAway } from '../movement/push.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { type Manoeuvre, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
-import { provoke } from '../windows.ts'
 import type { Blow } from './blow.ts'
 import { FEINTED, isUnfamiliar, outsized } from './modifiers.ts'
 
@@ -166,12 +165,6 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
 // @rule fansys.man.shove otherwise number
 const SHOVE = 2
 
-/** So many squares away, or as many of them as one likes. */
-export function pushAway(step: FansysStep, by: PieceId, at: PieceId, squares: number): void {
-  const shove = { id: at, by, squares, upTo: true }
-  forcing.carry(step, shove, forcing.askWay(step.asKnownTo(by, at), shove))
-}
-
 /** What somebody holds that can be struck at: first the shield. */
 export function thingsOn({ fight }: FansysStep, at: PieceId): { readonly id: string; readonly weapon?: Weapon }[] {
   const { shield, weapons } = sheetOf(fight, at)
@@ -213,35 +206,3 @@ function thrownTo(step: FansysStep, by: PieceId, at: PieceId): Spot | undefined 
   })
   return options.length === 0 ? undefined : ask.square(step, by, 'where to throw it', options, R.man.throw).to
 }
-
-/** Not under its own power: nobody gets a chance. */
-function carry(step: FansysStep, id: PieceId, to: Spot, how: string): void {
-  provoke(step, id, 'be-moved', threatenedBy(step, id))
-  moveTo(step, id, to, how)
-}
-
-const forcing = forcingOf<FansysStep, Spot, Shove>({
-  start: ({ fight }, id) => pieceAt(fight, id),
-  origin: ({ fight }, { by }) => boxOf(fight, by),
-  // @rule fansys.man.shove
-  leads: () => 'off',
-  box: ({ fight }, id, { at, height }) => boxAt(fight, id, at, height),
-  apart: (_, a, b) => boxesApart(a, b),
-  around,
-  alongside: () => true,
-  // @rule fansys.man.shove
-  stopsShort: true,
-  isOver: (step, id, { at, height }) => height > floorUnder(step.fight, id, at),
-  rules: { kind: () => R.man.shove, distance: R.man.shove, whole: R.man.shove, blocked: R.man.shove, edge: R.fall.damage },
-  seat: ({ fight }, by) => pieceAt(fight, by).seat,
-  text: ({ fight }, { id, squares }) => `shove ${pieceAt(fight, id).name} up to ${squares * FEET} feet`,
-  fate: () => '',
-  level: () => undefined,
-  station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),
-  canBeAt,
-  holdsOn: (step, { by, id }, _, { at, height }) =>
-    bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other)),
-  put: (step, { id }, to) => carry(step, id, to, 'shove'),
-  falls: () => undefined,
-  goesOn: ({ fight }, id, to) => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).at === to.at,
-})

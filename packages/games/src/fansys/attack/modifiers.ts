@@ -7,11 +7,12 @@ import { shakenBy } from '../conditions/motion.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { SHIELD_OFF } from '../gear/donning.ts'
 import { gradeOf } from '../gear/weapons.ts'
+import { isSetUp } from '../guard/guard.ts'
 import { chargesOn } from '../movement/riders.ts'
 import { addLent } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { type Sheet, sizeNames, trainingFor } from '../sheet/sheet.ts'
-import { type Cover, coverOf, SHIELD } from '../sight/sight.ts'
+import { type Cover, coverOf } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
 import type { Blow } from './blow.ts'
 
@@ -44,10 +45,6 @@ export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Blow): boole
 /** A weapon for two hands that is held in one. */
 export const isEased = (fight: FansysFight, id: PieceId, weapon: Blow['weapon']): boolean =>
   (pieceAt(fight, id).eased & (1 << sheetOf(fight, id).weapons.indexOf(weapon))) !== 0
-
-/** Its tower shield stands on the ground. */
-export const isSetUp = (fight: FansysFight, id: PieceId): boolean =>
-  sheetOf(fight, id).shield === 'tower-shield' && fight.effects.some(({ kind, by }) => kind === SHIELD && by === id)
 
 export function freeHands(fight: FansysFight, id: PieceId): number {
   const { hands, weapons, shield } = sheetOf(fight, id)

@@ -1,4 +1,3 @@
-import type { Power } from '../powers/power.ts'
 import type { Governing } from '../stats.ts'
 import { unarmed as bare, blades, impact, improvised, poles, ranged } from '../tables.ts'
 
@@ -32,9 +31,7 @@ export interface Weapon {
   readonly printed: number | undefined
   /** More damage, of another type. */
   readonly and: { readonly damage: Dice; readonly type: string } | undefined
-  /** What else a hit does. */
-  readonly also: readonly Power[]
-  /** And what of it stands in words. */
+  /** What else a hit does, in words. */
   readonly byHand: string
 }
 
@@ -45,7 +42,7 @@ const rows: Readonly<Record<string, Row>> = { ...blades, ...impact, ...poles, ..
 
 export const weaponNames: readonly string[] = Object.keys(rows)
 
-const plain = { printed: undefined, and: undefined, also: [], byHand: '' } as const
+const plain = { printed: undefined, and: undefined, byHand: '' } as const
 
 export function weaponNamed(id: string, material = 1): Weapon | undefined {
   const row = rows[id]

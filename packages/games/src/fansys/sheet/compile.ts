@@ -27,7 +27,7 @@ export function compile(id: string, data: unknown): Sheet {
   const immune = [...nature.immune, ...written.immune]
   const weapons = [
     ...written.weapons.map((name, i) => weapon(written, name, ['weapons', i])),
-    ...written.attacks.map((attack, i) => natural(attack, written.reach ?? size.reach, ['attacks', i])),
+    ...written.attacks.map((attack) => natural(attack, written.reach ?? size.reach)),
   ]
   const bare = weaponNamed('unarmed')
   const all = bare !== undefined && written.attacks.length === 0 ? [...weapons, bare] : weapons
@@ -73,6 +73,7 @@ export function compile(id: string, data: unknown): Sheet {
     powers: written.powers.map((power, i) => powerOf(power, ['powers', i])),
     traits: written.traits.map((trait) => ({ ...trait, id: idOf(trait.name) })),
     weapons: all,
+    also: new Map(written.attacks.map((attack, i) => [idOf(attack.name), alsoOf(attack, ['attacks', i])])),
     inHand: inHandOf(written, all),
     hands: written['number-of-hands'],
     familiar: new Set(written.familiar?.map(idOf) ?? written.weapons.map(idOf)),
@@ -335,7 +336,7 @@ function costOf({ action, when }: WrittenPower): Power['cost'] {
 }
 
 /** An attack of a block: with a weapon of the book where it is named after one, else one that is always at hand. */
-function natural(written: WrittenAttack, reach: number, path: (string | number)[]): Weapon {
+function natural(written: WrittenAttack, reach: number): Weapon {
   const known = weaponNamed(idOf(written.name.replace(/\(.*\)/, '')))
   const damage = diceOf(written.damage)
   const own = known === undefined ? ['natural', ...(written.range > 0 ? ['ranged'] : [])] : known.is
@@ -358,7 +359,6 @@ function natural(written: WrittenAttack, reach: number, path: (string | number)[
     origin: written.origin,
     printed: written.bonus,
     and: and && { damage: diceOf(and.damage), type: and.type },
-    also: alsoOf(written, path),
     byHand: written.rider,
   }
 }

@@ -127,6 +127,8 @@ export interface Sheet extends Hardness {
   readonly powers: readonly Power[]
   readonly traits: readonly Trait[]
   readonly weapons: readonly Weapon[]
+  /** What else a hit with one of them does. */
+  readonly also: ReadonlyMap<string, readonly Power[]>
   readonly inHand: readonly number[]
   readonly hands: number
   readonly familiar: ReadonlySet<string>

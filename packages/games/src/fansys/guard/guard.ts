@@ -1,12 +1,12 @@
 import { bestOfType, effectsOn, type PieceId, type Tally } from '@riposte/referee'
 import { inHand } from '../aim/reach.ts'
 import { isDisabled, isIn, isOpen } from '../conditions/conditions.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { ARMOUR_OFF, HASTY, SHIELD_OFF } from '../gear/donning.ts'
 import { DURABILITY } from '../gear/wear.ts'
 import { R } from '../rules.ts'
+import { SHIELD } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
-import { isSetUp } from './modifiers.ts'
 
 /** What it takes to hit somebody, part by part. */
 
@@ -61,6 +61,10 @@ export function guardOf(step: FansysStep, at: PieceId, { isTouch, ignoresArmour,
   return tally.add(R.ability.parry, parry, 'parry')
 }
 const BARE = 10
+
+/** Its tower shield stands on the ground. */
+export const isSetUp = (fight: FansysFight, id: PieceId): boolean =>
+  sheetOf(fight, id).shield === 'tower-shield' && fight.effects.some(({ kind, by }) => kind === SHIELD && by === id)
 
 /** A broken shield, or one that strikes, is none. */
 function shieldOf(step: FansysStep, at: PieceId): number {

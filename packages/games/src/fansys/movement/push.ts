@@ -1,0 +1,49 @@
+import type { PieceId } from '@riposte/referee'
+import { forcingOf, type Shove, type Spot } from '@riposte/tactics'
+import { bodies, boxAt, boxesApart, boxOf, FEET, floorUnder, threatenedBy } from '../aim/reach.ts'
+import { pieceAt } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+import { provoke } from '../windows.ts'
+import { around, moveTo } from './go.ts'
+import { canBeAt, takesRoom } from './plan.ts'
+
+/** Being moved by somebody else. */
+
+/** So many squares away, or as many of them as one likes. */
+export function pushAway(step: FansysStep, by: PieceId, at: PieceId, squares: number): void {
+  const shove = { id: at, by, squares, upTo: true }
+  forcing.carry(step, shove, forcing.askWay(step.asKnownTo(by, at), shove))
+}
+
+/** Not under its own power: nobody gets a chance. */
+export function carry(step: FansysStep, id: PieceId, to: Spot, how: string): void {
+  provoke(step, id, 'be-moved', threatenedBy(step, id))
+  moveTo(step, id, to, how)
+}
+
+const forcing = forcingOf<FansysStep, Spot, Shove>({
+  start: ({ fight }, id) => pieceAt(fight, id),
+  origin: ({ fight }, { by }) => boxOf(fight, by),
+  // @rule fansys.man.shove
+  leads: () => 'off',
+  box: ({ fight }, id, { at, height }) => boxAt(fight, id, at, height),
+  apart: (_, a, b) => boxesApart(a, b),
+  around,
+  alongside: () => true,
+  // @rule fansys.man.shove
+  stopsShort: true,
+  isOver: (step, id, { at, height }) => height > floorUnder(step.fight, id, at),
+  rules: { kind: () => R.man.shove, distance: R.man.shove, whole: R.man.shove, blocked: R.man.shove, edge: R.fall.damage },
+  seat: ({ fight }, by) => pieceAt(fight, by).seat,
+  text: ({ fight }, { id, squares }) => `shove ${pieceAt(fight, id).name} up to ${squares * FEET} feet`,
+  fate: () => '',
+  level: () => undefined,
+  station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),
+  canBeAt,
+  holdsOn: (step, { by, id }, _, { at, height }) =>
+    bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAt(step.fight, id, at, height), (other) => takesRoom(step.fight, other)),
+  put: (step, { id }, to) => carry(step, id, to, 'shove'),
+  falls: () => undefined,
+  goesOn: ({ fight }, id, to) => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).at === to.at,
+})
