@@ -132,6 +132,8 @@ const told: Readonly<Record<Happening, string>> = {
   winded: 'somebody has become winded',
   dying: 'a hero has begun to die',
   afflicted: 'a condition has been imposed',
+  regains: 'has regained Stamina',
+  'fails-save': 'a saving throw has failed',
   used: 'an ability, an action or a maneuver has been declared',
   'turn-start': 'a turn begins',
   'turn-end': 'a turn is over: villain actions, and allies who act next',

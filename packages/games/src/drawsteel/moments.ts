@@ -71,7 +71,19 @@ export interface Afflicted extends Base<'afflicted'> {
   readonly condition: Condition
 }
 export interface Plain
-  extends Base<'damaged' | 'dropped' | 'winded' | 'dying' | 'falls' | 'turn-start' | 'turn-end' | 'round-start' | 'round-end'> {
+  extends Base<
+    | 'damaged'
+    | 'dropped'
+    | 'winded'
+    | 'dying'
+    | 'falls'
+    | 'regains'
+    | 'fails-save'
+    | 'turn-start'
+    | 'turn-end'
+    | 'round-start'
+    | 'round-end'
+  > {
   readonly amount: number
   /** At the end of a turn: somebody has chosen a villain action already. */
   villain?: boolean
@@ -160,6 +172,8 @@ export interface Use extends Aimed {
   readonly lowered: Map<PieceId, number>
   readonly surges: Map<PieceId, number>
   readonly dealt: Map<PieceId, number>
+  /** To whom nothing but its damage comes. */
+  readonly shruggedOff: Set<PieceId>
   readonly afterwards: (() => void)[]
   /** What has been said to its damage before there was any. */
   readonly deferred: { readonly whom: () => PieceId; readonly answer: (moment: Hurting) => void }[]

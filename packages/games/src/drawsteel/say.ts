@@ -50,6 +50,10 @@ export function sayMoment(_: DrawSteelFight, moment: DsMoment, name: Name): stri
       return 'the round ends'
     case 'used':
       return `${by} uses ${moment.ability.name}`
+    case 'regains':
+      return `${whom} has regained Stamina`
+    case 'fails-save':
+      return `${whom} has failed a saving throw`
     case 'afflicted':
       return `${whom} is ${moment.condition}`
   }

@@ -31,6 +31,7 @@ export function begin(by: PieceId, ability: Ability, given: Given, targets: Piec
     lowered: new Map(),
     surges: new Map(),
     dealt: new Map(),
+    shruggedOff: new Set(),
     afterwards: [],
     deferred: [],
     spends: [],

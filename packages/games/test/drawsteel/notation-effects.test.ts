@@ -35,7 +35,7 @@ describe('tiers', () => {
     expect(tier('the target loses 1d3 of their Heroic Resource')).toMatchObject([
       { do: 'resource', amount: { dice: [{ count: -1, sides: 3 }] } },
     ])
-    expect(tier('5 damage; the target loses two Recoveries')).toMatchObject([{ do: 'damage' }, { do: 'tire', count: 2 }])
+    expect(tier('5 damage; the target loses two Recoveries')).toMatchObject([{ do: 'damage' }, { do: 'tire', count: { flat: 2 } }])
   })
 
   test('hold damage to others, more damage if something holds, and what comes otherwise', () => {

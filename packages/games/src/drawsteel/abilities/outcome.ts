@@ -42,7 +42,7 @@ const isSelf = (clause: Clause): boolean =>
   (clause.do === 'strike' && clause.by.who === 'you')
 
 export function effectsOn(step: DsStep, use: Use, target: PieceId): void {
-  if (isSpared(step, use, target, 'all')) return
+  if (use.shruggedOff.has(target) || isSpared(step, use, target, 'all')) return
   const clauses = clausesFor(use, target)
   const inOrder = step.applies(R.ability.effectsOrder) ? clauses : clauses.toReversed()
   for (const clause of inOrder) {

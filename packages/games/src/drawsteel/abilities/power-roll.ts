@@ -1,4 +1,6 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
+import type { Ability } from '../clauses/ability.ts'
+import { said } from '../clauses/said.ts'
 import { decideOutcome } from '../damage/surges.ts'
 import type { PowerRoll, Rolled, Use } from '../moments.ts'
 import { critsWith } from '../play/crits.ts'
@@ -24,7 +26,10 @@ export function rollAbility(step: DsStep, use: Use): void {
   use.score = askScore(step, use, roll.scores)
   use.circumstance = askCircumstance(step, by)
   const crits = critsWith(step, use)
-  const rolled = rollPower(step, by, { score: use.score, bonus: roll.bonus, kind: 'ability', crits, sorts: sortsOf(ability, use.form) })
+  const rolled = counted(
+    ability,
+    rollPower(step, by, { score: use.score, bonus: roll.bonus, kind: 'ability', crits, sorts: sortsOf(ability, use.form) }),
+  )
   const against = rivalDie(step, by, use.targets)
   use.roll = against.length === 0 ? rolled : { ...rolled, against }
   judge(step, use)
@@ -41,6 +46,12 @@ export function rollAbility(step: DsStep, use: Use): void {
   if (isCritical(use)) step.emit({ type: 'critical', by, rule: R.crit.trigger })
   decideOutcome(step, use)
   dealRolled(step, use)
+}
+
+/** Some count as the same whatever they show, but for a critical hit. */
+function counted(ability: Ability, roll: PowerRoll): PowerRoll {
+  const [fixed] = said(ability, 'natural')
+  return fixed?.do !== 'natural' || roll.natural >= 19 ? roll : { ...roll, natural: fixed.as, base: roll.base + fixed.as - roll.natural }
 }
 
 export const isCritical = (use: Use): boolean => use.roll?.critical === true

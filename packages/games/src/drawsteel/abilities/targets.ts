@@ -51,6 +51,11 @@ export function findTargets(step: DsStep, use: Use, given: Given): boolean {
     use.targets = targets.count === 0 && !isOnTheWay ? [by] : []
     return true
   }
+  if (targets.role !== undefined) {
+    use.targets = whoIs(step, use, { who: targets.role }, by)
+    use.form = formFor(step, use, use.targets)
+    return use.targets.length > 0
+  }
   if (targets.trigger && use.trigger >= 0) {
     use.targets = [use.trigger]
     use.form = formFor(step, use, use.targets)

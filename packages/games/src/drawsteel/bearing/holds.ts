@@ -76,6 +76,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'felled') return piece.state === 'dead' || piece.stamina <= 0
     if (test.is === 'no-larger') return sizeOrder(fight, whose) <= sizeOrder(fight, you)
     if (test.is === 'recoveries') return piece.recoveries <= test.most
+    if (test.is === 'acted') return piece.turns > 0
     if (test.is === 'sees') return mayNotice(step, whose, you)
     if (test.is === 'you') return whose === you
     if (test.is === 'captain') return (squadOf(fight, pieceAt(fight, you))?.captain ?? -1) >= 0

@@ -18,6 +18,8 @@ export interface Targets {
   readonly kind: string
   /** What must hold of a target besides. */
   readonly tests?: readonly Test[]
+  /** Whoever stands to its user like that. */
+  readonly role?: 'rider' | 'mount' | 'mentor'
   /** Whom it means is for people to say. */
   readonly unread?: boolean
 }

@@ -34,6 +34,8 @@ export type Clause =
   /** The area that this ability has left goes elsewhere. */
   | { readonly do: 'move-area'; readonly squares: Amount }
   /** A worse roll, if its user likes, for something else about it. */
+  /** What the dice of this roll count as, whatever they show; a critical hit is one still. */
+  | { readonly do: 'natural'; readonly as: number }
   | { readonly do: 'trade'; readonly text: string; readonly so: readonly Clause[] }
   | { readonly do: 'raise-potency'; readonly by: number; readonly when: readonly Test[] }
   /** A larger area, or a longer reach. */
@@ -107,6 +109,8 @@ export type Clause =
       readonly having?: readonly TraitPart[]
       /** What is done to each of those it comes by, on the way. */
       readonly meeting?: { readonly relation: Relation; readonly so: readonly Clause[] }
+      /** What the ground becomes that it leaves behind. */
+      readonly trail?: { readonly what: 'difficult' | 'enemy-difficult'; readonly span: Span }
       /** The target comes along. */
       readonly brings?: boolean
       /** A teleport ends within so many squares of somebody. */
@@ -126,7 +130,7 @@ export type Clause =
   | { readonly do: 'drain'; readonly half: boolean }
   | { readonly do: 'recover'; readonly to: Who; readonly count: number | 'any'; readonly free: boolean }
   /** Recoveries gone, and nothing regained by it. */
-  | { readonly do: 'tire'; readonly to: Who; readonly count: number }
+  | { readonly do: 'tire'; readonly to: Who; readonly count: Amount }
   /** `now`: in time for the roll that goes on. */
   | { readonly do: 'surges'; readonly amount: Amount; readonly to: Who; readonly now?: true }
   | { readonly do: 'resource'; readonly amount: Amount; readonly to: Who }
@@ -232,6 +236,8 @@ export type Clause =
   /** Somebody else takes it, or the half that halving took off. */
   | { readonly do: 'pass-damage'; readonly to: Who; readonly share: 'all' | 'other-half' }
   | { readonly do: 'lower-potency'; readonly by: number }
+  /** Of what set it off nothing but its damage comes to whom it happens to. */
+  | { readonly do: 'shrug-off' }
   | { readonly do: 'reroll' }
   | { readonly do: 'late-sway'; readonly value: number; readonly all: boolean }
   | { readonly do: 'turn-sway' }
@@ -279,6 +285,7 @@ export const changes: readonly Clause['do'][] = [
   'absorb',
   'pass-damage',
   'lower-potency',
+  'shrug-off',
   'reroll',
   'late-sway',
   'turn-sway',

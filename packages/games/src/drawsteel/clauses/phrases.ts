@@ -139,6 +139,8 @@ export type Test =
   | { readonly is: 'no-larger'; readonly whose: Role }
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
   | { readonly is: 'in-water' | 'in-rough' | 'mounted' | 'unhurt' | 'padded'; readonly whose: Role }
+  /** Has had a turn this round, or has it now. */
+  | { readonly is: 'acted'; readonly whose: Role }
   /** No more than so many are left of the squad. */
   | { readonly is: 'squad-of'; readonly most: number }
   /** Has somebody grabbed. */

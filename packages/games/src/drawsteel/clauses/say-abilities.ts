@@ -18,7 +18,8 @@ export const sayDistance = ({ melee, ranged, area }: Pick<Ability, 'melee' | 'ra
     ...(area === undefined ? [] : [sayArea(area)]),
   ].join(' or ')
 
-export function sayTargets({ relation, count, self, trigger, perMinion, kind, tests = [] }: Targets): string {
+export function sayTargets({ relation, count, self, trigger, perMinion, kind, tests = [], role }: Targets): string {
+  if (role !== undefined) return `your ${role}`
   if (trigger) return `the triggering ${nounOf(relation)}`
   if (count === 0) return 'self'
   if (count === 'special') return 'as the text says'

@@ -68,6 +68,7 @@ export function sayModified(to: Who, stat: Stat, amount: Amount): string {
     const harder = extra(amount, type === undefined ? [] : [type])
     return to.who === 'you' || to.who === 'target' ? `${ownerOf(to)} strikes deal ${harder}` : does(to, `deal ${harder} with strikes`)
   }
+  if (stat === 'stability' && plainOf(amount) === -99) return `${ownerOf(to)} stability is reduced to 0`
   const [half] = stat === 'speed' && amount.flat === 0 ? amount.measures : []
   if (half?.of === 'speed') return does(to, `have ${half.times < 0 ? 'halved' : 'doubled'} speed`)
   if (type === undefined) return does(to, `have ${bonus(amount, sayStat(stat))}`)

@@ -295,6 +295,8 @@ export function sayTest(test: Test): string {
       return `${be(test.whose)} at full Stamina`
     case 'padded':
       return `${have(test.whose)} temporary Stamina`
+    case 'acted':
+      return `${have(test.whose)} acted this round`
     case 'squad-of':
       return test.most === 1 ? 'you are the last member of your squad' : `your squad has ${spelled(test.most)} or fewer minions`
     case 'holding':

@@ -91,12 +91,18 @@ function sayPart(part: TraitPart, say: Say): string {
         say,
         part.once === undefined ? '' : ' (once per round)',
       )
+    case 'sure-saves':
+      return 'any effect on you that would be ended by a saving throw instead ends at the end of your turn'
     case 'end-effect':
       return `at the end of each of your turns, you can take ${part.damage} damage to end one effect on you that can be ended by a saving throw`
     case 'well-covered':
       return 'abilities targeting you that would take a bane from cover or concealment have a double bane instead'
     case 'lends':
       return `${saySome(part.to)}: ${sayParts(part.parts, say)}`
+    case 'suffers':
+      return `you are ${listed(part.conditions)}`
+    case 'near-sighted':
+      return `you have line of effect only within ${part.squares} ${part.squares === 1 ? 'square' : 'squares'}`
     case 'forbidden':
       return `you can't ${forbids[part.what]}`
     case 'act':

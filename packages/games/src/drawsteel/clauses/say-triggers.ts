@@ -57,6 +57,8 @@ const suffers: Readonly<Partial<Record<Happening, (trigger: Trigger) => string>>
   winded: () => 'become winded',
   dying: () => 'become dying',
   afflicted: ({ conditions = [] }) => (conditions.length === 0 ? 'gain a condition' : `become ${either(conditions)}`),
+  regains: () => 'regain Stamina',
+  'fails-save': () => 'fail a saving throw',
   used: (one) => `use ${used(one)}`,
 }
 const pronoun = ({ whom }: Trigger): string => (whom.relation === 'you' ? 'your' : 'their')
@@ -124,9 +126,11 @@ export function sayTrigger(trigger: Trigger, targetIs?: Filter): string {
       case 'afflicted':
         return trigger.conditions?.length === 1 && trigger.conditions[0] === 'grabbed'
           ? `grab ${to}`
-          : `make ${to} ${listed(trigger.conditions ?? ['a condition'])}`
+          : trigger.conditions === undefined
+            ? `impose a condition on ${to}`
+            : `make ${to} ${listed(trigger.conditions)}`
       default:
-        return `make ${trigger.keywords.length === 0 ? 'an ability roll' : withWhat(trigger)}${isAnybody ? '' : ` against ${to}`}`
+        return `make ${trigger.keywords.length === 0 ? 'an ability roll' : trigger.keywords.includes('damage') ? 'an ability roll for a damage-dealing ability' : withWhat(trigger)}${isAnybody ? '' : ` against ${to}`}`
     }
   }
   return `${capitalized(doer, deed())}${more}`

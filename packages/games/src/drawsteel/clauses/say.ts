@@ -39,7 +39,7 @@ const grounds: Readonly<Record<string, string>> = {
 }
 const ground = (what: string): string => grounds[what] ?? spoken(what)
 
-function sayMove({ how, squares: far, who, by, straight, must, having = [], meeting, brings, near, heading }: Of<'move'>): string {
+function sayMove({ how, squares: far, who, by, straight, must, having = [], meeting, trail, brings, near, heading }: Of<'move'>): string {
   const isFree = typeof far !== 'string' && (plainOf(far) ?? 0) >= 99
   const distance = far === 'speed' ? `${whose(who)} speed` : far === 'half-speed' ? `half ${whose(who)} speed` : isFree ? '' : squares(far)
   const to =
@@ -52,7 +52,8 @@ function sayMove({ how, squares: far, who, by, straight, must, having = [], meet
   const up = distance === '' ? '' : ` ${must === 'all' ? '' : 'up to '}${distance}`
   const meanwhile = having.length === 0 ? '' : `; during this movement, ${sayParts(having, say)}`
   const met = meeting === undefined ? '' : `; for each ${nounOf(meeting.relation)} met on the way: ${say(meeting.so)}`
-  return `${isSent ? `you can ${how} ` : ''}${sayWho(who)}${verb}${up}${where}${straight ? ' in a straight line' : ''}${to}${brings === true ? ', bringing the target' : ''}${meanwhile}${met}`
+  const behind = trail === undefined ? '' : `; each square left during this movement is ${ground(trail.what)}${saySpan(trail.span)}`
+  return `${isSent ? `you can ${how} ` : ''}${sayWho(who)}${verb}${up}${where}${straight ? ' in a straight line' : ''}${to}${brings === true ? ', bringing the target' : ''}${meanwhile}${met}${behind}`
 }
 
 const strikes: Readonly<Record<Of<'strike'>['with'], string>> = {
@@ -148,6 +149,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     `you can keep it up for ${cost} at the start of each of your turns${again === 'no' ? '' : ` and use it again as ${again === 'free' ? 'a free maneuver' : 'a maneuver'}`}${so.length === 0 ? '' : `: ${say(so)}`}`,
   allow: ({ cost, so, span }) => `${saySpan(span).trim()}, as ${an(cost === 'action' ? 'main action' : spoken(cost))}, ${say(so)}`,
   'move-area': ({ squares: far }) => `you can move the area up to ${squares(far)}`,
+  natural: ({ as }) => `you treat your initial power roll as a ${as}`,
   trade: ({ so }) => `you can take a bane on the power roll to have this effect: ${say(so)}`,
   'raise-potency': ({ by, when }) => `the potency increases by ${by}${sayIf(when)}`,
   grow: ({ what, by, when = [] }) => `${what === 'area' ? 'the size of the area' : 'the distance'} increases by ${by}${sayIf(when)}`,
@@ -192,7 +194,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     free
       ? `${does(to, 'regain')} Stamina equal to ${whose(to)} recovery value without spending a Recovery`
       : `${does(to, 'can')} spend ${n === 'any' ? 'any number of Recoveries' : n === 1 ? 'a Recovery' : `${spelled(n)} Recoveries`}`,
-  tire: ({ to, count: n }) => `${does(to, 'lose')} ${spelled(n)} ${n === 1 ? 'Recovery' : 'Recoveries'}`,
+  tire: ({ to, count: n }) => `${does(to, 'lose')} ${thing(n, 'Recoveries')}`,
   surges: ({ amount, to, now }) =>
     plainOf(amount) === -99
       ? `${does(to, 'lose')} all ${whose(to)} surges`
@@ -248,13 +250,16 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
       .flatMap((so, i) => (so.length === 0 ? [] : [`; tier ${i + 1}: ${say(so)}`]))
       .join('')}`,
   act: ({ kind, to }) =>
-    `${does(to, 'take')} an additional ${kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : spoken(kind)}`,
+    kind === 'move' && to.who !== 'you'
+      ? `${does(to, 'can')} take a move action`
+      : `${does(to, 'take')} an additional ${kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : spoken(kind)}`,
   kill: ({ to }) => `${does(to, 'die')}`,
   halve: () => 'the damage is halved',
   reduce: ({ amount }) => `the damage is reduced by ${sayAmount(amount)}`,
   prevent: () => 'you take no damage',
   absorb: () => 'you regain Stamina equal to the damage instead',
   'pass-damage': ({ to, share }) => `${does(to, 'take')} ${share === 'all' ? 'the damage instead' : 'the other half of the damage'}`,
+  'shrug-off': () => 'you ignore any nondamaging effects',
   'lower-potency': ({ by }) => `the potency is reduced by ${by}`,
   reroll: () => 'the power roll is rerolled',
   'late-sway': ({ value, all }) => `the ${all ? 'power roll' : 'roll against you'} ${value > 0 ? 'gains' : 'takes'} ${saySway(value)}`,

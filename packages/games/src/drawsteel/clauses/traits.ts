@@ -90,11 +90,17 @@ export type TraitPart =
   /** Around whoever has it. `moving`: about who moves into it, not about who comes there otherwise. */
   | { readonly is: 'aura'; readonly squares: number; readonly part: ZonePart; readonly moving: boolean; readonly once?: 'round' }
   | { readonly is: 'end-effect'; readonly damage: number }
+  /** What is saved against ends without a roll. */
+  | { readonly is: 'sure-saves' }
   /** Cover and concealment give a double bane. */
   | { readonly is: 'well-covered' }
   /** What those nearby have: friends and foes, and whoever has the trait where they are among them. */
   | { readonly is: 'lends'; readonly to: Some; readonly parts: readonly TraitPart[] }
   | { readonly is: 'forbidden'; readonly what: Forbidden }
+  /** Has them for as long as it has the trait. */
+  | { readonly is: 'suffers'; readonly conditions: readonly Condition[] }
+  /** No line of effect goes farther. */
+  | { readonly is: 'near-sighted'; readonly squares: number }
   /** Something that may be done on a turn, at this price. */
   | {
       readonly is: 'act'

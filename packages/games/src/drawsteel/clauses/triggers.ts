@@ -18,6 +18,8 @@ export const happenings = [
   'winded',
   'dying',
   'afflicted', // a condition has been imposed
+  'regains', // has regained Stamina
+  'fails-save', // a saving throw has failed
   'used', // an ability, a main action or a maneuver has been declared
   'round-start',
   'round-end',

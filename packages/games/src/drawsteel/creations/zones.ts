@@ -3,6 +3,7 @@ import { catches, type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import type { Zone } from '../clauses/clauses.ts'
 import { DONE, sourceOf } from '../clauses/means.ts'
+import { checkSuffered } from '../conditions/suffered.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -36,6 +37,7 @@ export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering):
   if (isGrounded && how.isOver !== true) enterTerrain(step, id, fresh, how)
   if (!how.willing && !step.applies(R.forced.triggers)) return
   for (const effect of fight.effects.slice()) enterZone(step, id, effect, from)
+  checkSuffered(step)
   enterAuras(step, id, from, how)
 }
 

@@ -1,10 +1,12 @@
 import type { Effect, PieceId } from '@riposte/referee'
 import { figure } from '../bearing/held.ts'
 import { saveable } from '../conditions/conditions.ts'
+import { hasTrait } from '../conditions/traits.ts'
 import { isAlive, pieceAt } from '../fight.ts'
 import { offerSave } from '../resources/tokens.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { openPlain } from '../windows.ts'
 import { sayEffect } from '../words.ts'
 
 /** Saving throws: a d10, 6 or more. */
@@ -16,7 +18,10 @@ export function rollSave(step: DsStep, id: PieceId, effect: Effect): boolean {
   const made = die + figure(step, id, 'save') >= NEEDED
   const success = made || offerSave(step, id)
   step.emit({ type: 'save', piece: id, what: effect.kind, means: effect.means, die, success, rule: R.effect.saveRoll })
-  if (!success) return false
+  if (!success) {
+    openPlain(step, 'fails-save', id, effect.by)
+    return false
+  }
   step.end(effect, 'saved', R.effect.saveRoll)
   return true
 }
@@ -24,5 +29,8 @@ export function rollSave(step: DsStep, id: PieceId, effect: Effect): boolean {
 /** At the end of each of its turns, one against each effect. */
 export function savesAtTurnEnd(step: DsStep, id: PieceId): void {
   if (!isAlive(pieceAt(step.fight, id)) || !step.applies(R.effect.saveWhen)) return
-  for (const effect of saveable(step.fight, id)) rollSave(step, id, effect)
+  const isSure = hasTrait(step, id, (part) => part.is === 'sure-saves')
+  for (const effect of saveable(step.fight, id))
+    if (isSure) step.end(effect, 'saved', R.effect.saveWhen)
+    else rollSave(step, id, effect)
 }

@@ -27,7 +27,10 @@ export function regain(step: DsStep, id: PieceId, amount: number, by: PieceId, r
   const stamina = Math.min(piece.maxStamina, piece.stamina + amount)
   // No longer dying, it no longer bleeds for that.
   if (stamina > 0 && isDying(step, piece)) step.applies(R.dying.bleeding)
-  if (stamina !== piece.stamina) step.emit({ type: 'healed', piece: id, by, amount: stamina - piece.stamina, stamina, rule })
+  if (stamina === piece.stamina) return
+  const amountNow = stamina - piece.stamina
+  step.emit({ type: 'healed', piece: id, by, amount: amountNow, stamina, rule })
+  openPlain(step, 'regains', id, by, amountNow)
 }
 
 /** The greater of the old and the new amount is kept. */

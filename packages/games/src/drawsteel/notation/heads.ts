@@ -38,6 +38,8 @@ export function readTargets(text: string, names: readonly string[] = [], states:
   const words = normalized(text, names)
   if (words === 'self' || words === '-' || words === 'you') return { ...nobody, count: 0 }
   if (/^special|^see /.test(words)) return { ...nobody, count: 'special', self: false }
+  const role = /^your (rider|mount|mentor)$/.exec(words)?.[1]
+  if (role === 'rider' || role === 'mount' || role === 'mentor') return { ...nobody, self: false, role }
   const triggering = /^the triggering (creature|enemy|ally|hero)/.exec(words)
   if (triggering !== null) return { ...nobody, self: false, trigger: true, relation: relationOf(triggering[1] ?? '') ?? 'creature' }
   // Either of the two to whom it may happen.

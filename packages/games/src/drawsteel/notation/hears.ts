@@ -192,6 +192,11 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     doer(struck(whom, by, what)),
   ),
   hear('{by} make(s) {made}', 'an enemy makes a strike', ({ by, made }) => doer(struck(anybody, by, made))),
+  hear(
+    '{by} make(s) a|an <ability roll|power roll|roll> <for|with|using> a|an <damage-dealing ability|ability that deals damage>',
+    'the target makes an ability roll for a damage-dealing ability',
+    ({ by }) => doer(simply(['rolled'], anybody, { by, keywords: ['damage'] })),
+  ),
   hear('{by} make(s) a|an ability|power roll', 'the target makes an ability roll', ({ by }) => doer(simply(['rolled'], anybody, { by }))),
   // What is used.
   hear('{whom} use(s) a malice ability', 'an enemy uses a Malice ability', ({ whom }) => simply(['used'], whom, { costs: 1 })),
@@ -215,6 +220,12 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     simply(['used'], whom, { named }),
   ),
   hear('{by} grab(s) {whom}', 'an enemy grabs you', ({ by, whom }) => doer(simply(['afflicted'], whom, { by, conditions: ['grabbed'] }))),
+  hear('{by} impose(s) a|any condition on {whom}', 'you impose a condition on an enemy', ({ by, whom }) =>
+    doer(simply(['afflicted'], whom, { by })),
+  ),
+  hear('a condition is imposed on {whom} [by {by?}]', 'a condition is imposed on an ally', ({ whom, by }) =>
+    simply(['afflicted'], whom, by === undefined ? {} : { by }),
+  ),
   // Movement.
   hear('{by} <force move|force moves|push|pushes|pull(s)|slide(s)> {whom}', 'an enemy force moves you', ({ by, whom }) =>
     doer(simply(['forced'], whom, { by })),
@@ -224,6 +235,11 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     '{whom} {willingly?} <move or shift|moves or shifts|move(s)|shift(s)|enter(s)|come(s)> [into|to] [a|an|any] [space|square] {near} you',
     'an enemy moves adjacent to you',
     ({ whom, willingly, near: comes }) => simply(['moves'], whom, { willing: willingly !== undefined, comes }),
+  ),
+  hear(
+    '{whom} <moves or is force moved|is force moved or moves|enters or is force moved> [into] [a|an|any] [space|square] {near} you',
+    'a creature moves or is force moved adjacent to you',
+    ({ whom, near: comes }) => simply(['moves'], whom, { willing: false, comes }),
   ),
   hear(
     '{whom} {willingly?} <moves away from|moves out of any|moves out of a|leaves a|leaves any> [space|square] [adjacent to] you',
@@ -277,6 +293,8 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     'you are made winded for the first time in the encounter',
     ({ whom }) => simply(['winded'], whom),
   ),
+  hear('{whom} regain(s) stamina', 'an enemy regains Stamina', ({ whom }) => simply(['regains'], whom)),
+  hear('{whom} fail(s) a|any saving throw', 'you fail a saving throw', ({ whom }) => simply(['fails-save'], whom)),
   hear('{whom} become(s)|is|are dying', 'an ally becomes dying', ({ whom }) => simply(['dying'], whom)),
   hear(
     '{whom} <become(s)|is made|are made|is knocked|are knocked|is|are|fall(s)> {either} [by {by?}]',

@@ -1,4 +1,4 @@
-import type { Clause } from '../clauses/clauses.ts'
+import type { Clause, Of } from '../clauses/clauses.ts'
 import { changed, clausesIn } from '../clauses/fold.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { characteristicOf, conditions } from '../terms.ts'
@@ -13,7 +13,13 @@ import type { ReadRest } from './zones.ts'
 const IF = /^if (the target (?:is|was) already (.+?)), (?:they|the target) (?:are|is) (instead )?(.+?)( instead)?$/
 const WHO = /^(?:a|each|any) (target) who (?:is|was) already (.+?),? (?:is|becomes) (instead )?(.+?)( instead)?$/
 
+const MADE = /^(?:the|a|each|any) target ([a-z]+) (?:by this ability|this way) is (.+) instead$/
+
 export function readUpgrade(text: string, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
+  const made = MADE.exec(text)
+  const condition = conditions.find((one) => one === made?.[1])
+  const other = condition === undefined ? undefined : readRest(`the target is ${made?.[2] ?? ''}`, { ...scope, it: 'target' }, undefined)
+  if (condition !== undefined && other !== undefined && other.length > 0) return [{ do: 'upgrade', of: condition, tests: [], so: other }]
   const m = IF.exec(text) ?? WHO.exec(text)
   if (m === null || (m[3] === undefined && m[5] === undefined)) return undefined
   const state = (m[2] ?? '').replace(/ (?:of|by) you$/, '')
@@ -64,5 +70,16 @@ const imposes = (clauses: readonly Clause[], one: Upgrade): boolean => clausesIn
 
 const inPlace = (clauses: readonly Clause[], one: Upgrade): readonly Clause[] =>
   changed(clauses, (all) =>
-    all.map((clause): Clause => (isOf(clause, one) ? { do: 'if', tests: one.tests, so: one.so, else: [clause] } : clause)),
+    all.map(
+      (clause): Clause =>
+        clause.do === 'afflict' && isOf(clause, one)
+          ? { do: 'if', tests: one.tests, so: one.so.map((so) => asLong(so, clause)), else: [clause] }
+          : clause,
+    ),
   )
+
+/** What takes its place without a time of its own lasts as long. */
+const asLong = (so: Clause, of: Of<'afflict'>): Clause =>
+  so.do === 'afflict' && so.span === 'lasting' && !so.conditions.some((one) => one === 'prone' || one === 'grabbed')
+    ? { ...so, span: of.span }
+    : so

@@ -39,7 +39,7 @@ export const mayBeGranted = (parts: readonly TraitPart[]): boolean =>
 
 /** Whether all of it can be had through somebody else. */
 export const mayBeLent = (parts: readonly TraitPart[]): boolean =>
-  parts.every((part) => !ownOnly.includes(part.is) && (part.is !== 'while' || mayBeLent(part.parts)))
+  parts.every((part) => part.is !== 'near-sighted' && !ownOnly.includes(part.is) && (part.is !== 'while' || mayBeLent(part.parts)))
 
 export function readLent(words: string, scope: Scope, readStandings: ReadStandings): readonly TraitPart[] | undefined {
   const text = placed(words)

@@ -128,6 +128,7 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
     enlarged(words, last.clauses, scope) ??
     metOnTheWay(words, last.clauses, (said) => readSentence(said, scope)) ??
     duringMove(words, last.clauses, scope) ??
+    leftBehind(words, last.clauses) ??
     unreduced(words, last.clauses) ??
     strikeSwayed(words, last.clauses) ??
     likewise(words, last.clauses, scope) ??
@@ -209,6 +210,19 @@ function duringMove(words: string, clauses: readonly Clause[], scope: Scope): re
   const having = readStandings(`you ${own}`, inner(scope, 'you'))
   if (having === undefined || having.length === 0) return undefined
   return changed(clauses, (one) => (one.do === 'move' ? { ...one, having: [...(one.having ?? []), ...having] } : undefined))
+}
+
+const BEHIND =
+  /^(?:each|any|every) square (?:that )?(?:you|they) (?:leaves?|exits?|moves? through|passes? through|enters?)(?: (?:during|with|as part of) (?:this|that|the) (?:movement|move|shift)| this way)? (?:is|becomes) difficult terrain( for (?:your )?enemies)?$/
+
+/** "Each square you leave during this move is difficult terrain". */
+function leftBehind(words: string, clauses: readonly Clause[]): readonly Clause[] | undefined {
+  const { text, span = 'encounter' } = takeLast(words)
+  const m = BEHIND.exec(text)
+  const what = m?.[1] === undefined ? 'difficult' : 'enemy-difficult'
+  return m === null
+    ? undefined
+    : changed(clauses, (one) => (one.do === 'move' && one.how !== 'teleport' ? { ...one, trail: { what, span } } : undefined))
 }
 
 const OF_STRIKE = new RegExp(

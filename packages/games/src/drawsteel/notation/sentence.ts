@@ -229,15 +229,21 @@ const ofUse: readonly Test['is'][] = [
 export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] | undefined {
   const isEarly = tests.every(isOfFight)
   const keeps = (one: Clause): boolean =>
-    one.do === 'edge' || one.do === 'extra' || one.do === 'farther' || (isEarly && (one.do === 'raise-potency' || one.do === 'grow'))
+    one.do === 'edge' ||
+    one.do === 'extra' ||
+    one.do === 'farther' ||
+    one.do === 'upgrade' ||
+    (isEarly && (one.do === 'raise-potency' || one.do === 'grow'))
   const early = so
     .filter(keeps)
     .flatMap((one): readonly Clause[] =>
       one.do === 'extra'
         ? moreDamage(one.amount, one.types, [...tests, ...one.when])
-        : 'when' in one || one.do === 'grow'
-          ? [{ ...one, when: [...tests, ...(one.when ?? [])] }]
-          : [one],
+        : one.do === 'upgrade'
+          ? [{ ...one, tests: [...tests, ...one.tests] }]
+          : 'when' in one || one.do === 'grow'
+            ? [{ ...one, when: [...tests, ...(one.when ?? [])] }]
+            : [one],
     )
   const rest = so.filter((one) => !keeps(one))
   // The way of a charge is over when its strike is made.

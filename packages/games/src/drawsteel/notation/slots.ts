@@ -7,6 +7,7 @@ import {
   conditions,
   damageTypes,
   type Forcing,
+  type Tier,
   type Travel,
   type Typed,
   travels,
@@ -101,6 +102,10 @@ export const slots = {
     const found = c.scan('\\d+')?._
     return found === undefined ? undefined : Number(found)
   }) satisfies S<number>,
+  tier: ((c) => {
+    const found = c.scan('[123]')?._
+    return found === undefined ? undefined : found === '1' ? 1 : found === '2' ? 2 : 3
+  }) satisfies S<Tier>,
   signed: ((c) => {
     const found = c.scan('[+-]\\d+')?._
     return found === undefined ? undefined : Number(found)
@@ -133,6 +138,8 @@ export const slots = {
   characteristic: oneOf(characteristics) satisfies S<Characteristic>,
   forbidden: phrase((words) => forbiddenNamed(words)) satisfies S<Forbidden>,
   half: word('half(?: of)?'),
+  /** What is being answered, as whence something comes. */
+  ofIt: word('(?:associated with|of|from|caused by) (?:it|(?:the|that) (?:triggering )?(?:damage|strike|ability|attack))'),
   part: word('half|all'),
   temporary: word('temporary'),
   instead: word('instead(?: of taking (?:the|that|any) damage)?'),

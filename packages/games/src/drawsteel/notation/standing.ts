@@ -72,6 +72,11 @@ const others: readonly Standing[] = [
     'at the end of each of your turns, you can take 5 damage to end one effect on you that can be ended by a saving throw',
     ({ figure: damage }) => [{ is: 'end-effect', damage }],
   ),
+  always(
+    'any|each effect(s) on you that <would be|can be|is> ended by a saving throw instead ends at the end of your turn',
+    'any effect on you that would be ended by a saving throw instead ends at the end of your turn',
+    () => [{ is: 'sure-saves' }],
+  ),
   always('you [can] take(s) [up to] two turns each|per|in [a] round {more?}', 'you can take two turns each round', () => [
     { is: 'solo-turns' },
   ]),
@@ -137,6 +142,7 @@ const alike = (words: string): string =>
       '',
     )
     .replace(/^while underwater, /, 'while you are in water, ')
+    .replace(/(?<= by a saving throw instead ends) (?:automatically )?at the end of your next turn$/, ' at the end of your turn')
     .replace(/^you are immune to forced movement$/, "you can't be force moved")
 
 /** What is said of one roll, or for a while, is no standing trait. */
@@ -210,6 +216,7 @@ const fixed: readonly TraitPart['is'][] = [
   'solo-turns',
   'solo-action',
   'end-effect',
+  'near-sighted',
 ]
 const isGateable = (part: TraitPart): boolean => !fixed.includes(part.is)
 

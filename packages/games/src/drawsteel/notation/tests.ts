@@ -22,6 +22,7 @@ const holding = (rows: readonly Saying<readonly Test[]>[], words: string, whose:
 const negated: readonly (readonly [RegExp, string])[] = [
   [/^(is|are|was|were)(?:n't| not) /, '$1 '],
   [/^(?:doesn't|don't) have /, 'has '],
+  [/^(?:hasn't|haven't|has not|have not) /, 'has '],
 ]
 
 function readOne(text: string, scope: Scope): readonly Test[] | undefined {
@@ -32,7 +33,7 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
   const ofUse = holding(alone, text, 'target', scope)
   if (ofUse !== undefined) return ofUse
   const subject =
-    /^(.+?) ((?:is|are|was|were|has|have|can|isn't|aren't|wasn't|weren't|doesn't|don't|takes?|took|collides?|collided|dies|die)\b.*)$/.exec(
+    /^(.+?) ((?:is|are|was|were|has|have|can|isn't|aren't|wasn't|weren't|doesn't|don't|hasn't|haven't|takes?|took|collides?|collided|dies|die)\b.*)$/.exec(
       text,
     )
   const whose = roleOf(subject?.[1] ?? '', scope)

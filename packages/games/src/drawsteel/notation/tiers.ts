@@ -70,6 +70,13 @@ function partIn(words: string, scope: Scope): readonly Clause[] | undefined {
     if (of !== undefined && value !== undefined && weaker !== undefined && stronger !== undefined)
       return [{ do: 'potency', of, value, so: stronger, else: weaker }]
   }
+  const onlyIf = /^(grabbed|prone|[a-z]+ \((?:save ends|eot)\)) if (.+)$/.exec(words)
+  if (onlyIf !== null) {
+    const tests =
+      readTests(onlyIf[2] ?? '', inner(scope, 'target')) ?? readTests(`the target is ${onlyIf[2] ?? ''}`, inner(scope, 'target'))
+    const so = tests === undefined ? undefined : readPart(onlyIf[1] ?? '', scope)
+    if (tests !== undefined && so !== undefined) return [{ do: 'if', tests, so, else: [] }]
+  }
   const plain = readDamage(words, scope) ?? readForced(words, scope) ?? readEitherForced(words, scope)
   if (plain !== undefined) return plain
   const sentence =

@@ -58,7 +58,7 @@ function readGuarded(words: string, text: string, targetIs: Filter, scope: Scope
     SO_THEN,
     (_, head: string, who: string, state: string) => `${head} while ${who} ${who === 'you' ? 'are' : 'is'} ${state}`,
   )
-  const m = /^(.+?),? (?:while|and) ((?:(?:you|the target) )?(?:is|are|have|has|aren't|isn't) .+)$/.exec(told)
+  const m = /^(.+?),? (?:while|and) ((?:(?:you|the target) )?(?:is|are|have|has|aren't|isn't|hasn't|haven't) .+)$/.exec(told)
   const subject = /^(?:you|the target)\b/
   const state = m === null || subject.test(m[2] ?? '') ? (m?.[2] ?? '') : `${subject.exec(words)?.[0] ?? ''} ${m[2] ?? ''}`
   const trigger = m === null ? undefined : readTrigger(m[1] ?? '', targetIs, scope)
@@ -69,7 +69,7 @@ function readGuarded(words: string, text: string, targetIs: Filter, scope: Scope
 /** "The target starts their turn, moves, or is force moved": each of these. */
 function readAlternatives(words: string, text: string, targetIs: Filter, scope: Scope): Trigger | undefined {
   const parts = words.split(
-    /,? or (?=is |are |starts |moves |ends |takes |becomes |uses |deals |makes |damages |hits |force |falls |enters |comes |willingly |knocked |grabbed |restrained |slowed |you |an? |the |one )|, /,
+    /,? or (?=is |are |starts |moves |ends |regains |fails |imposes |takes |becomes |uses |deals |makes |damages |hits |force |falls |enters |comes |willingly |knocked |grabbed |restrained |slowed |you |an? |the |one )|, /,
   )
   const subject =
     /^(?:the|an?|any|another|each) (?:[a-z-]+ ){0,2}?(?:target|creature|enemy|ally|hero)(?: within (?:distance|\d+ squares)| adjacent to you)?|^you\b/.exec(

@@ -56,7 +56,7 @@ function readTargetsInside(text: string, scope: Scope, span: Span | undefined): 
 const plainly = (words: string): string => words.replace(/(?<=^|and )[a-z']+/g, asOwn).replace(/\btheir\b/g, 'your')
 
 export function readZone(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
-  const inAura = span !== undefined && scope.aura !== undefined && /\b(?:in|within|inside) the aura\b/.test(text)
+  const inAura = span !== undefined && /\b(?:in|within|inside) the (?:aura|area)\b/.test(text)
   return (
     (inAura ? readInside(text, scope, span) : undefined) ??
     readInArea(text, scope, span, readRest) ??

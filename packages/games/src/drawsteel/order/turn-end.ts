@@ -1,6 +1,7 @@
 import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { effectOptions } from '../asking.ts'
 import { saveable } from '../conditions/conditions.ts'
+import { checkSuffered } from '../conditions/suffered.ts'
 import { printedParts } from '../conditions/traits.ts'
 import { turnInZones } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
@@ -27,6 +28,7 @@ export function endTurn(step: DsStep): void {
   }
   buryDead(step)
   for (const piece of fight.pieces) if (!isAlive(piece) || piece.id === lead) lapse(step, 'turn-end', piece.id)
+  checkSuffered(step)
   step.emit({ type: 'turn-ended', piece: lead })
   step.set(NOBODY, 'lastUp', lead)
   enter(step, 'after-turn')

@@ -1,4 +1,5 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
+import { checkSuffered } from '../conditions/suffered.ts'
 import { turnInZones } from '../creations/zones.ts'
 import { settle } from '../ending.ts'
 import { type DsPiece, isUp } from '../fight.ts'
@@ -41,6 +42,7 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
   enter(step, 'turn')
   for (const { id: one } of toldOnce(step, lead)) showUnread(step, one)
   buryDead(step)
+  checkSuffered(step)
   settle(step)
 }
 

@@ -4,6 +4,7 @@ import { amountFor } from '../amounts/amounts.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { type Means, meansOf, sourceOf } from '../clauses/means.ts'
 import { untilOf } from '../conditions/conditions.ts'
+import { checkSuffered } from '../conditions/suffered.ts'
 import { areaNamed, type Heights, isAreaOf, zoneNamed } from '../inside.ts'
 import type { Use } from '../moments.ts'
 import { R } from '../rules.ts'
@@ -31,17 +32,19 @@ function squaresFor(step: DsStep, use: Use, clause: Of<'terrain'>, target: Piece
 }
 
 export function layTerrain(step: DsStep, use: Use, clause: Of<'terrain'>, target: PieceId): void {
-  const squares = squaresFor(step, use, clause, target)
-  if (squares.length > 0)
-    step.begin({
-      kind: `terrain:${clause.what}@${use.ability.id}`,
-      means: { is: 'terrain', of: use.ability.id, what: clause.what } satisfies Means,
-      on: NOBODY,
-      by: use.by,
-      rule: R.terrain.difficult,
-      squares,
-      ...untilOf(step, clause.span, use.by, use.by),
-    })
+  layOn(step, use, squaresFor(step, use, clause, target), clause)
+}
+
+export function layOn(
+  step: DsStep,
+  { by, ability }: Use,
+  squares: readonly Square[],
+  { what, span }: Pick<Of<'terrain'>, 'what' | 'span'>,
+): void {
+  if (squares.length === 0) return
+  const means: Means = { is: 'terrain', of: ability.id, what }
+  const until = untilOf(step, span, by, by)
+  step.begin({ kind: `terrain:${what}@${ability.id}`, means, on: NOBODY, by, rule: R.terrain.difficult, squares: [...squares], ...until })
 }
 
 /** What an ability lays on the ground. */
@@ -79,6 +82,7 @@ export function layZone(step: DsStep, use: Use, clause: Of<'zone'>): void {
     withAuthor: true,
     ...untilOf(step, clause.zone.span, use.by, use.by),
   })
+  checkSuffered(step)
 }
 
 /** Where an area lies is kept in mind as long as something of it lasts, even if the area itself does nothing. */

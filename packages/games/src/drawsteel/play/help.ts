@@ -2,8 +2,9 @@ import { type Effect, effectOn, NOBODY, type PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import { amountFor, answeredDamage } from '../amounts/amounts.ts'
 import { effectOptions } from '../asking.ts'
-import type { Of } from '../clauses/clauses.ts'
-import { endCondition, isForbidden, saveable } from '../conditions/conditions.ts'
+import type { Clause, Of } from '../clauses/clauses.ts'
+import type { Who } from '../clauses/phrases.ts'
+import { endCondition, isActing, isForbidden, saveable } from '../conditions/conditions.ts'
 import { rollSave } from '../damage/saves.ts'
 import { gainTemporary, maySpendRecovery, regain, spendRecovery } from '../damage/stamina.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
@@ -12,7 +13,7 @@ import { halfOf } from '../rounding.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { mayHide } from '../sight/hide.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses that do good. */
@@ -46,7 +47,10 @@ export function recoverThem(step: DsStep, use: Use, clause: Of<'recover'>, targe
 /** The Director's creatures have none to lose. */
 export function tireThem(step: DsStep, use: Use, clause: Of<'tire'>, target: PieceId): void {
   for (const id of whoIs(step, use, clause.to, target))
-    if (isHero(step.fight, id)) step.set(id, 'recoveries', Math.max(0, pieceAt(step.fight, id).recoveries - clause.count), R.recovery.pool)
+    if (isHero(step.fight, id)) {
+      const lost = amountFor(step, use.by, id, clause.count, use)
+      step.set(id, 'recoveries', Math.max(0, pieceAt(step.fight, id).recoveries - lost), R.recovery.pool)
+    }
   use.took = true
 }
 
@@ -108,10 +112,25 @@ export function releaseThem(step: DsStep, use: Use, clause: Of<'release'>, targe
   for (const id of whoIs(step, use, clause.to, target)) endCondition(step, id, 'grabbed', 'released', R.grabbed.release)
 }
 
+const target: Who = { who: 'target' }
+/** What everybody can do with a move action out of turn, but for riding. */
+const aMove: readonly Clause[] = [
+  {
+    do: 'choose',
+    count: 1,
+    by: target,
+    options: [
+      { text: 'advance', so: [{ do: 'move', how: 'move', squares: 'speed', who: target, by: 'target', straight: false }] },
+      { text: 'disengage', so: [{ do: 'maneuver', name: 'disengage', by: target, against: 'any' }] },
+    ],
+  },
+]
+
 export function giveActions(step: DsStep, use: Use, clause: Of<'act'>, target: PieceId): void {
   for (const id of whoIs(step, use, clause.to, target)) {
     const piece = pieceAt(step.fight, id)
-    if (clause.kind === 'move') step.set(id, 'move', piece.move + 1, R.ability.actionsWithin)
+    if (clause.kind === 'move' && !isActing(step.fight, id)) bookOf(step).run(step, use, aMove, id)
+    else if (clause.kind === 'move') step.set(id, 'move', piece.move + 1, R.ability.actionsWithin)
     else if (clause.kind === 'maneuver') step.set(id, 'maneuver', piece.maneuver + 1, R.ability.actionsWithin)
     else step.set(id, 'acts', piece.acts + 1, R.ability.actionsWithin)
   }

@@ -19,8 +19,9 @@ import { speedOf } from '../movement/speeds.ts'
 import { halfOf } from '../rounding.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { distance, isIn } from '../space.ts'
+import { distance, isIn, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
+import { layOn } from './ground.ts'
 import { againstWhom, whoIs } from './who.ts'
 
 /** Clauses that move somebody. */
@@ -133,7 +134,9 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
   const left = besides(step, id)
   const passed: PieceId[] = []
   const crossed: PieceId[] = []
+  const trodden = new Set<Square>()
   const passing = (): void => {
+    if (clause.trail !== undefined) for (const square of squaresOf(fight, id)) trodden.add(square)
     const met = besides(step, id).filter((one) => !passed.includes(one))
     passed.push(...met)
     for (const one of met) meet(step, use, clause, one)
@@ -159,6 +162,15 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
     use.left = left
     use.passed = passed
     use.crossed = crossed
+  }
+  if (clause.trail !== undefined) {
+    const here = squaresOf(fight, id)
+    layOn(
+      step,
+      use,
+      [...trodden].filter((square) => !here.includes(square)),
+      clause.trail,
+    )
   }
   if (use.passed !== passed) return
   const near = use.passed.filter((one) => isUp(pieceAt(fight, one)) && isEnemy(pieceAt(fight, one), piece))

@@ -21,6 +21,10 @@ const ofDamage: readonly Clause['do'][] = ['halve', 'prevent', 'reduce', 'absorb
 
 export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment | undefined, target: PieceId): void {
   if (moment === undefined) return
+  if (clause.do === 'shrug-off') {
+    if ('use' in moment) moment.use?.shruggedOff.add(moment.whom)
+    return
+  }
   if ((moment.window === 'targeted' || moment.window === 'rolled') && ofDamage.includes(clause.do)) {
     const whom = (): PieceId => (moment.window === 'targeted' ? moment.instead : moment.whom)
     moment.use.deferred.push({ whom, answer: (hurting) => react(step, use, clause, hurting, target) })

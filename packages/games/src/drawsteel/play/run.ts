@@ -55,7 +55,8 @@ export function runAfter(step: DsStep, use: Use, clauses: readonly Clause[]): vo
       continue
     }
     const targets = use.targets.length === 0 && !isAtTarget(clause) ? [use.by] : use.targets.slice()
-    for (const target of targets) if (isThere(pieceAt(step.fight, target))) runOne(step, use, clause, target)
+    for (const target of targets)
+      if (isThere(pieceAt(step.fight, target)) && !use.shruggedOff.has(target)) runOne(step, use, clause, target)
   }
 }
 
@@ -196,6 +197,7 @@ const verbs: { readonly [D in Clause['do']]: Verb<Of<D>> } = {
   'by-hand': (step, use, { text }) => showWords(step, use.by, handText(step, use, text)),
   extra: known,
   edge: known,
+  natural: known,
   ignore: known,
   'more-targets': known,
   'raise-potency': known,
@@ -215,6 +217,7 @@ const verbs: { readonly [D in Clause['do']]: Verb<Of<D>> } = {
   absorb: answer,
   'pass-damage': answer,
   'lower-potency': answer,
+  'shrug-off': answer,
   reroll: answer,
   'late-sway': answer,
   'turn-sway': answer,

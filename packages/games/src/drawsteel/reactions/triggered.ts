@@ -37,6 +37,8 @@ export const triggered: DsReaction = {
     'dropped',
     'winded',
     'dying',
+    'regains',
+    'fails-save',
     'falls',
     'turn-start',
     'turn-end',

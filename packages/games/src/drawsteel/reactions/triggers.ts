@@ -1,5 +1,6 @@
 import { overlaps } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
+import { says } from '@riposte/tactics'
 import { holds } from '../bearing/holds.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
@@ -47,6 +48,7 @@ export function isMeant(
       (one === 'free-strike' && used.freeStrike) ||
       (one === 'signature' && used.signature) ||
       (one === 'power roll' && used.roll !== undefined) ||
+      (one === 'damage' && says(used.tiers, 'do', 'damage')) ||
       (one === 'area' && used.area !== undefined)
     if (!(trigger.anyKeyword === true ? trigger.keywords.some(fits) : trigger.keywords.every(fits))) return false
   }

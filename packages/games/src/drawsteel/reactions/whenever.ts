@@ -114,6 +114,8 @@ export const traits: DsReaction = {
     'dropped',
     'winded',
     'dying',
+    'regains',
+    'fails-save',
     'turn-start',
     'turn-end',
     'moves',

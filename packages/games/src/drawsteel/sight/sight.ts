@@ -1,7 +1,10 @@
 import { type Box, DARK, NOWHERE } from '@riposte/board'
-import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
-import { hasTrait } from '../conditions/traits.ts'
-import { type DrawSteelFight, pieceAt } from '../fight.ts'
+import { effectOn, effectsOn, lasting, type PieceId, type RuleIndex } from '@riposte/referee'
+import { says } from '@riposte/tactics'
+import type { TraitPart } from '../clauses/traits.ts'
+import { partsGranted } from '../conditions/granted.ts'
+import { hasTrait, printedParts } from '../conditions/traits.ts'
+import { type DrawSteelFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf, distance, isUnderground, isWhollyUnderground, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -19,9 +22,20 @@ export function isLined({ fight }: DsStep, a: Box, b: Box): boolean {
 
 export function hasLine(step: DsStep, a: PieceId, b: PieceId): boolean {
   const { fight } = step
+  if (isTooFarFor(fight, a, b)) return false
   const below = lineBelow(step, a, b)
   if (below !== undefined) return below
   return isLined(step, boxOf(fight, a), boxOf(fight, b))
+}
+
+const isSaid = lasting((sheets: DrawSteelFight['setup']['sheets']) => says(sheets, 'is', 'near-sighted'))
+
+/** Whose lines of effect go only so far: by its sheet, or for a while. Asked of nothing that hangs on a line itself. */
+function isTooFarFor(fight: DrawSteelFight, a: PieceId, b: PieceId): boolean {
+  if (!isSaid(fight.setup.sheets)) return false
+  const far = distance(fight, a, b)
+  const isShort = (part: TraitPart): boolean => part.is === 'near-sighted' && part.squares < far
+  return printedParts(sheetOf(fight, a)).some(isShort) || effectsOn(fight, a).some((one) => partsGranted(one).some(isShort))
 }
 
 /** Whether one knows that another is there: a line to it, and light enough where it is not at hand. */

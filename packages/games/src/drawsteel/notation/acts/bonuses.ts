@@ -50,6 +50,14 @@ export const bonuses: readonly Saying[] = [
     ({ sway: value }, { who }) => (who.who === 'trigger' ? [{ do: 'late-sway', value, all: true }] : undefined),
   ),
   act(
+    '[automatically] obtain(s) a tier {tier} outcome|result on {rolls}',
+    'automatically obtains a tier 3 outcome on strikes',
+    ({ tier: automatic, rolls }, { who: to, span }) =>
+      span === undefined || (to.who !== 'you' && to.who !== 'target')
+        ? undefined
+        : [{ do: 'tier', shift: 0, least: 0, automatic, span, to, once: false, ...(rolls !== 'power' && { rolls }) }],
+  ),
+  act(
     'gain(s)|has|have {sort} {kind} {figure} for each {counted}',
     'has fire immunity 1 for each enemy within 2 squares of you',
     ({ sort, kind, figure, counted }, known) =>

@@ -69,6 +69,9 @@ export const doings: readonly Saying[] = [
     ({ maneuver, aimed }, { who }) => doing(maneuver, who, aimed !== undefined),
   ),
   act('[can] [immediately] {plainly} {asFree?}', 'can charge', ({ plainly }, { who }) => doing(plainly.replace(/s$/, ''), who, false)),
+  act('[can] [immediately] take(s)|use(s) a move action', 'can take a move action', (_, { who, span }) =>
+    span === undefined ? [{ do: 'act', kind: 'move', to: who }] : undefined,
+  ),
   act('[can] take(s) an additional main action [on their|your|his|its turn]', 'take an additional main action', (_, { who }) =>
     who.who === 'you' ? [{ do: 'extra-action' }] : undefined,
   ),

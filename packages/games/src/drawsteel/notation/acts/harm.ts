@@ -44,6 +44,11 @@ const plain: readonly Saying[] = [
   act('take(s)|suffer(s)|deal(s) {amount} {types?} damage {unreduced?}', 'takes 2d6 fire damage', ({ amount, types, unreduced }, { who }) =>
     damage(amount, types, who, unreduced),
   ),
+  act(
+    'deal(s) an extra|additional {number} damage on|with their|your next strike',
+    'deals an extra 3 damage on their next strike',
+    ({ number }, { who: to, span }) => [{ do: 'modify', stat: 'damage', amount: flat(number), span: span ?? 'encounter', to, once: true }],
+  ),
   act('lose(s) {amount} stamina [after making|using this strike|ability]', 'lose 5 Stamina', ({ amount }, { who }) =>
     damage(amount, untyped, who, true),
   ),
@@ -52,6 +57,11 @@ const plain: readonly Saying[] = [
   act('reduce(s) the|that damage they|you take by {total}', 'reduce the damage you take by 5', ({ total }) => [
     { do: 'reduce', amount: total },
   ]),
+  act(
+    'ignore(s) <any|all|the> [nondamaging|non-damaging|other|additional] effect(s) {ofIt?}',
+    'ignore any nondamaging effects associated with it',
+    (_, { who }) => (who.who === 'some' ? undefined : [{ do: 'shrug-off' }]),
+  ),
   act('take(s) {figure} less damage', 'take 5 less damage', ({ figure }) => [{ do: 'reduce', amount: flat(figure) }]),
   act(
     '<halve(s) the|halve(s) that|take(s) [only] half [of] [the|that]> [triggering] damage [from the|that [triggering] strike|ability|attack]',
@@ -132,7 +142,10 @@ const plain: readonly Saying[] = [
     (_, { who }) => freely(who),
   ),
   act('[can] spend(s) a recovery without losing it', 'can spend a Recovery without losing it', (_, { who }) => freely(who)),
-  act('lose(s) {number} <recovery|recoveries>', 'loses two Recoveries', ({ number }, { who }) => [{ do: 'tire', to: who, count: number }]),
+  act('lose(s) {amount} <recovery|recoveries>', 'loses 1d3 Recoveries', ({ amount }, { who }) => [{ do: 'tire', to: who, count: amount }]),
+  act('lose(s) {number} <recovery|recoveries>', 'loses two Recoveries', ({ number }, { who }) => [
+    { do: 'tire', to: who, count: flat(number) },
+  ]),
   // Surges and resources.
   act('lose(s) all [of] their|your surges', 'lose all your surges', (_, { who }) => [{ do: 'surges', amount: flat(-99), to: who }]),
   act('gain(s) [a number of] surges equal to {total}', 'gain surges equal to your level', ({ total }, { who }) => [

@@ -120,6 +120,9 @@ export const motion: readonly Saying[] = [
     'swaps places with one ally adjacent to you',
     ({ clearly }, { who }) => (who.who === 'target' && clearly.who.who === 'some' ? swapped(clearly, 'target') : undefined),
   ),
+  act('[can] swap(s) <place|places|position|positions> with you [by teleporting]', 'can swap places with you', (_, { who }) =>
+    who.who === 'target' ? [{ do: 'swap', who: { who: 'you' }, by: 'target' }] : undefined,
+  ),
 ]
 
 const brought = (moved: readonly Clause[] | undefined, bringing: string | undefined): readonly Clause[] | undefined =>

@@ -77,7 +77,7 @@ export const states: readonly Saying[] = [
   ),
   act('is|are|become(s)|turn(s) invisible', 'is invisible', (_, known) => mark('invisible', known)),
   act('is|are|become(s) {known} [by you]', 'is marked by you', ({ known: name }, known) => mark(name, known, 'encounter')),
-  act('is|are|become(s) {state} [by you]', 'is chalked', ({ state }, known) => mark(state, known)),
+  act('is|are|become(s)|turn(s) {state} [by you]', 'is chalked', ({ state }, known) => mark(state, known)),
   act("can't {forbidden}", "can't use triggered actions", ({ forbidden }, known) => forbid(forbidden, known)),
   act('have|has [a|their|your] speed [of] 0', 'has speed 0', (_, known) => forbid('move', known, 'eot')),
   act('take(s) a bane on {escaping}', 'takes a bane on attempts to escape the grab', (_, known) =>

@@ -102,6 +102,13 @@ const force: readonly Saying[] = [
   ),
 ]
 
+const turn: readonly Saying[] = [
+  // Between two turns this is at once.
+  tells('{who} [can] take(s) their turn immediately', 'the target takes their turn immediately', ({ who: { who, when } }, { scope }) =>
+    who.who === 'target' && when.length === 0 && scope.isAnswer === true ? [{ do: 'act-next', to: 'target' }] : undefined,
+  ),
+]
+
 const roll: readonly Saying[] = [
   tells(
     'you and {who} can [each] add a 1d3|d3 [roll] to power rolls you|they make against each other',
@@ -190,4 +197,4 @@ const hiding: readonly Saying[] = [
   ),
 ]
 
-export const answers: readonly Saying[] = [...damage, ...force, ...roll, ...whom, ...hiding]
+export const answers: readonly Saying[] = [...damage, ...force, ...turn, ...roll, ...whom, ...hiding]

@@ -81,6 +81,16 @@ const edge = (value: number, when: readonly Test[], { span, scope }: Known): rea
 
 const rolled: readonly Saying[] = [
   tells(
+    'you [automatically] treat(s) your [initial] power roll as a|an {number:figure}',
+    'you automatically treat your initial power roll as a 17',
+    ({ number: as }) => [{ do: 'natural', as }],
+  ),
+  tells(
+    '<you|they|the target|the creature using the ability> can still roll to determine if <they|you> score(s) a critical hit',
+    'you can still roll to determine if you score a critical hit',
+    () => [],
+  ),
+  tells(
     '{ability} {gains} {sway} {onIt?} {when?}',
     'this ability gains an edge against a prone creature',
     ({ sway: value, when = [] }, known) => edge(value, when, known),
@@ -97,9 +107,11 @@ const rolled: readonly Saying[] = [
     edge(value, [{ is: 'charging' }], known),
   ),
   tells('<you|{ability}> ignore(s) {hurdle} {onIt?}', 'this ability ignores cover and concealment', ({ hurdle }, { span }) =>
-    span !== undefined || hurdle.includes('double banes')
+    span !== undefined || (hurdle.includes('double banes') && !hurdle.includes('banes'))
       ? undefined
-      : (['cover', 'concealment', 'banes'] as const).filter((one) => hurdle.includes(one)).map((what) => ({ do: 'ignore', what })),
+      : (['cover', 'concealment', 'banes', 'immunity'] as const)
+          .filter((one) => hurdle.some((word) => word.endsWith(one)))
+          .map((what) => ({ do: 'ignore', what })),
   ),
   tells('<you|{ability}> ignore(s) banes <from|caused by> {hurdle}', 'this ability ignores banes from cover', ({ hurdle }, { span }) =>
     span !== undefined
@@ -268,6 +280,9 @@ const lasting: readonly Saying[] = [
       ? undefined
       : guarded(when, [{ do: 'modify', stat: 'speed', amount: { ...flat(0), measures }, span, to: who }])
   }),
+  tells('{owner} stability is <0|reduced to 0>', "the target's stability is reduced to 0", ({ owner: { who, when } }, { span }) =>
+    span === undefined ? undefined : guarded(when, [{ do: 'modify', stat: 'stability', amount: flat(-99), span, to: who }]),
+  ),
   tells("the target's speed is <0|reduced to 0>", "the target's speed is 0", (_, { span }) =>
     span === undefined ? undefined : [{ do: 'forbid', what: 'move', span, to: target }],
   ),

@@ -113,9 +113,11 @@ const own = {
   theForce: word(
     "(?:the|this) (?:forced movement distance|forced movement(?: of this ability)?|distance of (?:the|this) forced movement|forced movement's distance)",
   ),
-  hurdle: ((c) => c.list(() => c.eat('cover', 'concealment', 'banes', 'double banes'), ['and', 'or', ', and', ','])) satisfies S<
-    readonly string[]
-  >,
+  hurdle: ((c) =>
+    c.list(
+      () => c.eat('cover', 'concealment', 'banes', 'double banes', 'damage immunity', 'immunity'),
+      ['and', 'or', ', and', ','],
+    )) satisfies S<readonly string[]>,
   immunity: word("(?:all |damage |the target's )?immunit(?:y|ies)"),
   surely: word("can't be reduced(?: in any way)?"),
   gains: word('(?:gains?|takes?|has|have)'),

@@ -1,7 +1,7 @@
 import { idOf, numberOf, oneOf, type RowMaker, rowsKnowing, type Slot, word } from '@riposte/print'
 import type { Forbidden, Rolls, Test, Who } from '../../clauses/phrases.ts'
 import type { Origin, TraitPart } from '../../clauses/traits.ts'
-import { type Characteristic, characteristics, type DamageType, damageTypes } from '../../terms.ts'
+import { type Characteristic, type Condition, characteristics, type DamageType, damageTypes } from '../../terms.ts'
 import { forbiddenNamed } from '../forbidden.ts'
 import { rollsIn } from '../rolls.ts'
 import type { Saying } from '../row.ts'
@@ -44,6 +44,9 @@ const hindrances: ReadonlyMap<string, Ignored> = new Map<string, Ignored>([
   ['concealment', 'concealment'],
   ['difficult terrain', 'difficult'],
 ])
+
+/** What one suffers of nobody in particular. */
+const ownerless = ['bleeding', 'dazed', 'restrained', 'slowed', 'weakened'] as const satisfies readonly Condition[]
 
 const own = {
   ...slots,
@@ -112,6 +115,7 @@ const own = {
   rough: word('(?:is|are|counts? as|(?:is|are) considered|(?:is|are) treated as) difficult terrain'),
   whose: word('(?:for|to) (?:your )?(?:enemies|each enemy|other creatures|all other creatures|creatures other than you)'),
   held: word('(?:have |having )?(?:a creature |an enemy |creatures )?grabb(?:ed|ing)(?: (?:creatures?|a creature|another creature))?'),
+  suffered: ((c) => c.list(() => oneOf(ownerless)(c), [',', 'and', ', and'])) satisfies S<readonly Condition[]>,
   most: ((c) => {
     const found = c.scan('any number of|\\d+|two|three|four|five|six'.replaceAll('\\\\\\\\', '\\\\'))?._
     return found === undefined ? undefined : found === 'any number of' ? 99 : numberOf(found)

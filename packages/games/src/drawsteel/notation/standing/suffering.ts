@@ -45,6 +45,17 @@ const resisting = (origins: readonly Origin[], share: 'half' | 'none' | number):
   origins.map((from) => ({ is: 'resists', from, share }))
 
 export const suffering: readonly Standing[] = [
+  always('you are {suffered}', 'you are slowed', ({ suffered }) => [{ is: 'suffers', conditions: suffered }]),
+  always(
+    'you have line of effect only [to <creatures and objects|creatures or objects|creatures|spaces>] within {figure} square(s) [of you]',
+    'you have line of effect only within 3 squares',
+    ({ figure: squares }) => [{ is: 'near-sighted', squares }],
+  ),
+  always(
+    'you have line of effect only to adjacent <squares|spaces|creatures and objects|creatures or objects|creatures>',
+    'you have line of effect only to adjacent squares',
+    () => [{ is: 'near-sighted', squares: 1 }],
+  ),
   always(
     'you have {cover} from|against <creatures|enemies|strikes made from|abilities used from> [who are] more than {figure} squares away [from you]',
     'you have concealment from creatures more than 5 squares away',

@@ -73,6 +73,11 @@ export const about: readonly Saying<readonly Test[]>[] = [
     'is your size or smaller',
     (_, { whose }) => [{ is: 'no-larger', whose }],
   ),
+  holds(
+    '{has} [already|yet] <acted|taken [a|their|your] turn> [yet] [<this|during this|on this|in this> [combat] round]',
+    'has acted this round',
+    (_, { whose }) => [{ is: 'acted', whose }],
+  ),
   holds('can see you', 'can see you', (_, { whose }) => (whose === 'target' ? [{ is: 'sees', whose }] : undefined)),
   holds('{has} {number} or fewer stamina', 'has 10 or fewer stamina', ({ number: most }, { whose }) => [{ is: 'stamina', whose, most }]),
   holds('is|are [a] {size} [creature]', 'is size 1 or smaller', ({ size }, { whose }) => [{ is: 'size', whose, ...size }]),
@@ -83,7 +88,7 @@ export const about: readonly Saying<readonly Test[]>[] = [
     (_, { whose }) => [{ is: 'unhurt', whose }],
   ),
   holds('{has} [any] temporary stamina', 'has temporary stamina', (_, { whose }) => [{ is: 'padded', whose }]),
-  holds('is|are <in|submerged in|touching> water', 'is in water', (_, { whose }) => [{ is: 'in-water', whose }]),
+  holds('is|are <in|submerged in|touching|in a space containing> water', 'is in water', (_, { whose }) => [{ is: 'in-water', whose }]),
   holds('is|are [standing] in|on difficult terrain', 'is in difficult terrain', (_, { whose }) => [{ is: 'in-rough', whose }]),
   holds('<{be} mounted|{be} being ridden|{be} ridden|{has} a rider>', 'is mounted', (_, { whose }) => [{ is: 'mounted', whose }]),
   holds('is|are flanking with you', 'is flanking with you', (_, { whose }) =>
