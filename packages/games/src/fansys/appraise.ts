@@ -1,11 +1,11 @@
 import type { Box, Square } from '@riposte/board'
-import { type Ask, effectOn, lasting, NOBODY, type Option } from '@riposte/referee'
-import { stepsBetween } from '@riposte/tactics'
+import { type Ask, effectOn, lasting, NOBODY, type Option, whileAsked } from '@riposte/referee'
+import { stepsTo } from '@riposte/tactics'
 import { isBetween } from './aim/flanking.ts'
 import { bodies, boxAt, boxesApart, boxOf, FEET, feetApart, inHand, reachOf, threatensBox } from './aim/reach.ts'
 import { isAble, isDisabled, isIn } from './conditions/conditions.ts'
 import { ON_FIRE } from './damage/hazards.ts'
-import { type FansysFight, type FansysPiece, sheetOf } from './fight.ts'
+import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
 import { type Dice, isMelee, isRanged, isThrown, type Weapon } from './gear/weapons.ts'
 import { strengthOf } from './movement/go.ts'
 import { isArea, reaches } from './powers/area.ts'
@@ -20,7 +20,7 @@ export function appraise(fight: FansysFight, ask: Ask, option: Option, most: num
     case 'target':
       return targetWorth(fight, me, fight.pieces[option.piece ?? -1], ask, option)
     case 'path':
-      return me === undefined || option.square === undefined ? 0 : placeWorth(fight, me, option, option.square, most)
+      return me === undefined || option.square === undefined ? 0 : placeWorth(fight, ask, option, option.square, most)
     case 'square':
       return me === undefined || option.square === undefined ? 0 : areaWorth(fight, me, ask, option.square)
     case 'reaction':
@@ -228,7 +228,16 @@ interface Standing {
 function wantsToGo(fight: FansysFight, me: FansysPiece, { isNear, isPressed, isFar, far, least }: Standing): boolean {
   if (far === 0) return !isNear
   if (isPressed) return false
-  if (me.main > 0) return isFar || !isInSight(fight, me, me.at, far)
+  if (me.main > 0)
+    return (
+      isFar ||
+      !isInSight(
+        fight,
+        boxAt(fight, me.id, me.at),
+        foesOf(fight, me).map(({ id }) => ({ box: boxOf(fight, id) })),
+        far,
+      )
+    )
   return least <= CLOSE
 }
 
@@ -298,46 +307,66 @@ function isWorthADie(fight: FansysFight, me: FansysPiece, ask: Ask): boolean {
 
 // ----------------------------------------------------------------------------------------------------------------- places
 
-/** Near to a foe, best with a friend on its other side; or, for who shoots, where one is in sight and none is near. No blow is asked for on the way. */
-function placeWorth(fight: FansysFight, me: FansysPiece, option: Option, square: Square, most: number): number {
+/** A foe as who looks for a place sees him. */
+interface Seen {
+  readonly box: Box
+  readonly life: number
+  readonly stepsFrom: (at: Square) => number
+  /** Friends who have him in their reach. */
+  readonly beset: readonly Box[]
+}
+
+interface Outlook {
+  readonly near: number
+  readonly far: number
+  readonly foes: readonly Seen[]
+  readonly isWatched: boolean
+}
+
+/** What all places have in common. */
+const outlookFor = whileAsked((fight: FansysFight, { piece }): Outlook => {
+  const me = pieceAt(fight, piece)
   const { near, far } = reachNow(fight, me)
+  const own = bodies.footprint(fight, piece)
   const foes = foesOf(fight, me)
-  const own = bodies.footprint(fight, me.id)
-  const here = boxAt(fight, me.id, square)
+  const isFriend = (one: FansysPiece): boolean => one.side === me.side && one.id !== piece && one.gone === 0 && !isDisabled(fight, one.id)
+  const friends = far > 0 ? [] : fight.pieces.filter(isFriend)
+  const seen = foes.map((foe): Seen => {
+    const box = boxOf(fight, foe.id)
+    const beset = friends.flatMap(({ id }) => (threatensBox(fight, id, box) ? [boxOf(fight, id)] : []))
+    const stepsFrom = stepsTo(fight.board, own, bodies.footprint(fight, foe.id), foe.at)
+    return { box, life: foe.hp + foe.sp, stepsFrom, beset }
+  })
+  return { near, far, foes: seen, isWatched: isWatched(fight, me, foes) }
+})
+
+/** Near to a foe, best with a friend on its other side; or, for who shoots, where one is in sight and none is near. No blow is asked for on the way. */
+function placeWorth(fight: FansysFight, ask: Ask, option: Option, square: Square, most: number): number {
+  const { near, far, foes, isWatched: isSeen } = outlookFor(fight, ask)
+  const here = boxAt(fight, ask.piece, square)
   let steps = Number.POSITIVE_INFINITY
   let more = 0
   for (const foe of foes) {
-    const one = stepsBetween(fight.board, own, square, bodies.footprint(fight, foe.id), foe.at)
+    const one = foe.stepsFrom(square)
     const isReached = far === 0 && one * FEET <= near
     steps = Math.min(steps, isReached ? 1 : one)
-    more -= (one / (foe.hp + foe.sp)) * 1e-3
-    if (isReached && flanks(fight, me, here, foe)) more += 0.4
+    more -= (one / foe.life) * 1e-3
+    if (isReached && flanks(foe, here)) more += 0.4
   }
-  const worth = far === 0 ? more - steps : (isInSight(fight, me, square, far) ? Math.min(steps, CLOSE / FEET + 1) : -steps - 10) - more
-  if (worth <= most || (steps > 2 && !isWatched(fight, me, foes))) return worth
+  const worth = far === 0 ? more - steps : (isInSight(fight, here, foes, far) ? Math.min(steps, CLOSE / FEET + 1) : -steps - 10) - more
+  if (worth <= most || (steps > 2 && !isSeen)) return worth
   return worth - (option.preview?.().provokes?.length ?? 0) * 1.5
 }
 
 /** A friend stands on the other side of it. */
-const flanks = (fight: FansysFight, me: FansysPiece, here: Box, foe: FansysPiece): boolean => {
-  const target = boxOf(fight, foe.id)
-  return fight.pieces.some(
-    (one) =>
-      one.side === me.side &&
-      one.id !== me.id &&
-      one.gone === 0 &&
-      !isDisabled(fight, one.id) &&
-      threatensBox(fight, one.id, target) &&
-      isBetween(here, boxOf(fight, one.id), target),
-  )
+function flanks({ box, beset }: Seen, here: Box): boolean {
+  for (const friend of beset) if (isBetween(here, friend, box)) return true
+  return false
 }
 
-const isInSight = (fight: FansysFight, me: FansysPiece, square: Square, feet: number): boolean => {
-  const from = boxAt(fight, me.id, square)
-  return foesOf(fight, me).some((foe) => {
-    const to = boxOf(fight, foe.id)
-    return boxesApart(from, to) * FEET <= feet && isOpen(fight.board, from, to)
-  })
+function isInSight({ board }: FansysFight, here: Box, foes: readonly Pick<Seen, 'box'>[], feet: number): boolean {
+  for (const { box } of foes) if (boxesApart(here, box) * FEET <= feet && isOpen(board, here, box)) return true
+  return false
 }
 
 /** A foe could strike at it where it is. */

@@ -1,11 +1,11 @@
-import { NOWHERE, type Square, squareName } from '@riposte/board'
-import { type Ask, effectOn, Lookup, lasting, type Option, type PieceId } from '@riposte/referee'
-import { isOpenPlace, stepsBetween } from '@riposte/tactics'
+import { type Box, NOWHERE, type Square, squareName } from '@riposte/board'
+import { type Ask, effectOn, Lookup, lasting, type Option, type PieceId, whileAsked } from '@riposte/referee'
+import { isOpenPlace, stepsTo } from '@riposte/tactics'
 import { type AreaPlacing, isAreaPlacing } from './aim/areas.ts'
 import type { Amount } from './clauses/clauses.ts'
 import { isAble, isIn } from './conditions/conditions.ts'
 import { spanOf } from './damage/dice.ts'
-import { type HomlFight, type HomlPiece, sheetOf } from './fight.ts'
+import { type HomlFight, type HomlPiece, pieceAt, sheetOf } from './fight.ts'
 import type { Weapon } from './gear/weapons.ts'
 import type { Sheet, Strike } from './sheet/sheet.ts'
 import { boxAt, boxesApart, boxOf, distance, footprintOf, isOpen } from './sight/space.ts'
@@ -17,7 +17,7 @@ export function appraise(fight: HomlFight, ask: Ask, option: Option): number {
     case 'target':
       return targetWorth(fight, me, fight.pieces[option.piece ?? -1], ask, option)
     case 'path':
-      return me === undefined || option.square === undefined ? 0 : placeWorth(fight, me, option.square)
+      return me === undefined || option.square === undefined ? 0 : placeWorth(fight, ask, option.square)
     case 'square':
       return me === undefined ? 0 : areaWorth(fight, me, option.preview?.().caught)
     case 'reaction':
@@ -169,7 +169,7 @@ export function* prefers(fight: HomlFight, ask: Ask): Iterable<string> {
   if (me === undefined) return
   if (ask instanceof Lookup && isAreaPlacing(ask.from)) yield* bestPlace(fight, me, ask.from)
   if (ask.kind !== 'action') return
-  const near = nearest(fight, me, me.at)
+  const near = nearest(fight, me)
   if (isIn(fight, me.id, 'broken')) yield 'flee'
   if (me.move > 0 && isIn(fight, me.id, 'prone')) yield 'stand-up'
   if (me.major > 0) {
@@ -234,39 +234,49 @@ function isWorthAPoint(fight: HomlFight, me: HomlPiece): boolean {
 
 // ----------------------------------------------------------------------------------------------------------------- places
 
-/** Near to a foe; or, for who shoots, where one is in sight and none beside it. Of equals the one nearer to the weak, or farther from the strong. */
-function placeWorth(fight: HomlFight, me: HomlPiece, square: Square): number {
-  const isArcher = shoots(fight, me)
-  let steps = Number.POSITIVE_INFINITY
-  let besides = 0
-  for (const foe of fight.pieces) {
-    if (!isFoe(me, foe)) continue
-    const one = stepsTo(fight, me, square, foe)
-    steps = Math.min(steps, one)
-    besides += isArcher ? one * foe.hp * 1e-7 : one / foe.hp / -1e3
-  }
-  if (!isArcher) return besides - steps
-  const reach = skillsOf(sheetOf(fight, me.id))[0]?.reach ?? 0
-  return besides + (isInSight(fight, me, square, reach) ? Math.min(steps, NEAR + 1) : -steps - 10)
+/** A foe as who looks for a place sees him. */
+interface Seen {
+  readonly box: Box
+  readonly hp: number
+  readonly stepsFrom: (at: Square) => number
 }
 
-function isInSight(fight: HomlFight, me: HomlPiece, square: Square, reach: number): boolean {
-  const { board } = fight
-  const from = boxAt(fight, me.id, square)
-  return fight.pieces.some((foe) => {
-    if (!isFoe(me, foe)) return false
-    const box = boxOf(fight, foe.id)
-    return boxesApart(fight, from, box) <= reach && isOpen(board, from, box)
-  })
-}
-
-/** Steps from a square to the nearest enemy, round walls; as the crow flies where there is no way. */
-function nearest(fight: HomlFight, me: HomlPiece, square: Square): number {
-  let least = Number.POSITIVE_INFINITY
-  for (const foe of fight.pieces) if (isFoe(me, foe)) least = Math.min(least, stepsTo(fight, me, square, foe))
-  return least
-}
+/** What all places have in common. */
+const outlookFor = whileAsked((fight: HomlFight, { piece }) => {
+  const me = pieceAt(fight, piece)
+  const foes = fight.pieces.filter((foe) => isFoe(me, foe)).map((foe) => seen(fight, piece, foe))
+  return { foes, isArcher: shoots(fight, me), reach: skillsOf(sheetOf(fight, piece))[0]?.reach ?? 0 }
+})
 
 /** Round walls, body to body. */
-const stepsTo = (fight: HomlFight, me: HomlPiece, square: Square, foe: HomlPiece): number =>
-  stepsBetween(fight.board, footprintOf(fight, me.id), square, footprintOf(fight, foe.id), foe.at)
+const seen = (fight: HomlFight, id: PieceId, foe: HomlPiece): Seen => ({
+  box: boxOf(fight, foe.id),
+  hp: foe.hp,
+  stepsFrom: stepsTo(fight.board, footprintOf(fight, id), footprintOf(fight, foe.id), foe.at),
+})
+
+/** Near to a foe; or, for who shoots, where one is in sight and none beside it. Of equals the one nearer to the weak, or farther from the strong. */
+function placeWorth(fight: HomlFight, ask: Ask, square: Square): number {
+  const { foes, isArcher, reach } = outlookFor(fight, ask)
+  let steps = Number.POSITIVE_INFINITY
+  let besides = 0
+  for (const { hp, stepsFrom } of foes) {
+    const one = stepsFrom(square)
+    steps = Math.min(steps, one)
+    besides += isArcher ? one * hp * 1e-7 : one / hp / -1e3
+  }
+  if (!isArcher) return besides - steps
+  return besides + (isInSight(fight, boxAt(fight, ask.piece, square), foes, reach) ? Math.min(steps, NEAR + 1) : -steps - 10)
+}
+
+function isInSight(fight: HomlFight, from: Box, foes: readonly Seen[], reach: number): boolean {
+  for (const { box } of foes) if (boxesApart(fight, from, box) <= reach && isOpen(fight.board, from, box)) return true
+  return false
+}
+
+/** Steps to the nearest enemy. */
+function nearest(fight: HomlFight, me: HomlPiece): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const foe of fight.pieces) if (isFoe(me, foe)) least = Math.min(least, seen(fight, me.id, foe).stepsFrom(me.at))
+  return least
+}

@@ -59,7 +59,17 @@ export interface Bodies<F extends Fight> {
   floorUnder(this: void, fight: F, id: PieceId, at: Square): number
 }
 
+/** The box that somebody filled when that was last asked. */
+interface Filled {
+  readonly at: Square
+  readonly height: number
+  readonly footprint: Footprint
+  readonly columns: number
+  readonly box: Box
+}
+
 export function bodiesOf<F extends Fight>(book: BodyRules<F>): Bodies<F> {
+  const filled: Filled[] = []
   const floorUnder = (fight: F, id: PieceId, at: Square): number => floorsFor(fight.board, book.footprint(fight, id))[at] ?? -FULL
   const boxAt = (fight: F, id: PieceId, at: Square, height: number = floorUnder(fight, id, at)): Box =>
     spaceBox(fight.board.columns, book.footprint(fight, id), at, height)
@@ -90,7 +100,13 @@ export function bodiesOf<F extends Fight>(book: BodyRules<F>): Bodies<F> {
     boxesApart,
     boxOf(fight, id) {
       const { at, height } = pieceOf(fight, id)
-      return spaceBox(fight.board.columns, book.footprint(fight, id), at, height)
+      const { columns } = fight.board
+      const footprint = book.footprint(fight, id)
+      const last = filled[id]
+      if (last?.at === at && last.height === height && last.footprint === footprint && last.columns === columns) return last.box
+      const box = spaceBox(columns, footprint, at, height)
+      filled[id] = { at, height, footprint, columns, box }
+      return box
     },
     squaresOf: (fight, id) => squaresAt(fight, id, pieceOf(fight, id).at),
     isOn(fight, id, square) {

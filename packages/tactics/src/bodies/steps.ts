@@ -1,22 +1,25 @@
-import { areaOf, type Board, type Footprint, type Square, squareDistance, squareOf, stepsFrom } from '@riposte/board'
+import { areaOf, type Board, type Footprint, type Square, squareDistance, squareOf, squaresUnder, stepsFrom } from '@riposte/board'
 
 /** How far two bodies have to go to each other, for those who plan ahead. */
 
 /** More steps than any way has. */
 const NO_WAY = 1000
 
-/** From whichever square of the one to whichever of the other, round walls; as the crow flies, and far, where there is no way. */
-export function stepsBetween(board: Board, mine: Footprint, at: Square, theirs: Footprint, there: Square): number {
+/** From wherever the one might stand to the other, which stays: round walls; as the crow flies, and far, where there is no way. */
+export function stepsTo(board: Board, mine: Footprint, theirs: Footprint, there: Square): (at: Square) => number {
   const { columns } = board
   const most = areaOf(mine)
-  let least = NO_WAY + squareDistance('chebyshev', columns, there, at)
-  for (let i = areaOf(theirs) - 1; i >= 0; i--) {
-    const to = squareOf(columns, theirs, there, i)
-    const steps = stepsFrom(board, to)
+  const goals = squaresUnder(columns, theirs, there)
+  const fields = goals.map((goal) => stepsFrom(board, goal))
+  return (at) => {
+    let least = NO_WAY
     for (let k = 0; k < most; k++) {
-      const from = squareOf(columns, mine, at, k)
-      least = Math.min(least, from === to ? 0 : steps[from] || least)
+      const from = k === 0 ? at : squareOf(columns, mine, at, k)
+      for (let i = 0; i < goals.length; i++) {
+        const steps = from === goals[i] ? 0 : fields[i]?.[from] || least
+        if (steps < least) least = steps
+      }
     }
+    return least < NO_WAY ? least : NO_WAY + squareDistance('chebyshev', columns, there, at)
   }
-  return least
 }

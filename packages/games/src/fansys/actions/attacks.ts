@@ -1,4 +1,4 @@
-import { effectOn, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { effectOn, type Option, type PieceId, type Preview, type RuleIndex, untilChangedBetween } from '@riposte/referee'
 import { canLunge, type Means, meansOf, outOfReach, threatenedBy } from '../aim/reach.ts'
 import { attack, oddsAt, spanOf } from '../attack/attack.ts'
 import type { Blow } from '../attack/blow.ts'
@@ -61,11 +61,18 @@ interface Way extends Option {
   readonly isLunge: boolean
 }
 
-function waysAt(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']): Way[] {
+const waysAt = (step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']): readonly Way[] =>
+  what === 'attack' ? waysToHit(step, id, at) : findWays(step, id, at, what)
+/** Asked whether there is any, whom to attack, how good that is, and with what. */
+const waysToHit = untilChangedBetween((step: FansysStep, id, at) => findWays(step, id, at, 'attack'))
+
+function findWays(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']): readonly Way[] {
   const { fight } = step
   const mayLunge = pieceAt(fight, id).secondary > 0
   return meansFor(fight, id, what).flatMap((means): Way[] => {
-    const isFree = (isLunge: boolean): boolean => whyNot(step, id, at, means, what, isLunge).every((rule) => rule === undefined)
+    const isFree = (isLunge: boolean): boolean =>
+      outOfReach(step, id, at, means, isLunge) === undefined &&
+      whyNot(step, id, at, means, what, isLunge).every((rule) => rule === undefined)
     if (isFree(false)) return [{ id: means.id, means, isLunge: false }]
     // @rule fansys.reach.long
     const isLong = mayLunge && !means.isShot && canLunge(fight, id, means.weapon)
@@ -74,7 +81,7 @@ function waysAt(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']):
 }
 
 /** With what a manoeuvre is made: whatever strikes at hand; a shot is none. */
-const meansFor = (fight: FansysFight, id: PieceId, what: Blow['what']): Means[] =>
+const meansFor = (fight: FansysFight, id: PieceId, what: Blow['what']): readonly Means[] =>
   what === 'attack' ? meansOf(fight, id).filter((means) => isLeft(fight, id, means)) : meansOf(fight, id).filter(({ isShot }) => !isShot)
 
 /** Of a habit that has begun, "two claws and a beak": what has not been struck with so often yet. */

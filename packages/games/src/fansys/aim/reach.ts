@@ -1,10 +1,11 @@
 import { edgeBetween, type Footprint, MOVE, NOWHERE, neighbour, SIDE, topAt } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import { lasting, type PieceId, sheetAt } from '@riposte/referee'
 import { bodiesOf } from '@riposte/tactics'
 import { isDisabled } from '../conditions/conditions.ts'
-import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { isMelee, isRanged, isThrown, type Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 
 /** Feet, cubes of five of them, and how far who gets with what. */
@@ -17,8 +18,8 @@ const metric = (x: number, y: number, z: number): number => Math.max(x, y, z)
 
 /** In the saddle one is as big as one's mount. */
 function footprintOf(fight: FansysFight, id: PieceId): Footprint {
-  const { mount } = pieceAt(fight, id)
-  return sheetOf(fight, mount < 0 ? id : mount).footprint
+  const piece = pieceAt(fight, id)
+  return sheetAt(fight.setup, piece.mount < 0 ? piece.sheet : pieceAt(fight, piece.mount).sheet).footprint
 }
 
 export const bodies = bodiesOf<FansysFight>({ footprint: footprintOf, metric })
@@ -45,15 +46,59 @@ export function isConfined({ board, pieces }: FansysFight, id: PieceId): boolean
   return (isShut(-1, 0) && isShut(1, 0)) || (isShut(0, -1) && isShut(0, 1))
 }
 
-/** What it has in hand. */
-export function inHand(fight: FansysFight, id: PieceId): Weapon[] {
-  const { inHand: mask } = pieceAt(fight, id)
-  return sheetOf(fight, id).weapons.filter((weapon, i) => (mask & (1 << i)) !== 0 || weapon.is.has('natural'))
+/** What follows from what somebody has in hand. */
+interface Armed {
+  readonly held: readonly Weapon[]
+  /** The farthest that it could strike at once, were it given the chance, in feet. */
+  readonly farthest: number
+  /** At how many steps it threatens: a bit each. */
+  readonly threatAt: number
+  readonly means: readonly Means[]
 }
 
+/** By what is in hand. */
+const handsOf = lasting<Sheet, Map<number, Armed>>(() => new Map())
+
+function armedOf(fight: FansysFight, id: PieceId): Armed {
+  const piece = pieceAt(fight, id)
+  const sheet = sheetAt(fight.setup, piece.sheet)
+  const hands = handsOf(sheet)
+  let armed = hands.get(piece.inHand)
+  if (armed === undefined) hands.set(piece.inHand, (armed = armedWith(sheet, piece.inHand)))
+  return armed
+}
+
+function armedWith(sheet: Sheet, mask: number): Armed {
+  const held = sheet.weapons.filter((weapon, i) => (mask & (1 << i)) !== 0 || weapon.is.has('natural'))
+  const threatening = held.filter(
+    (weapon) =>
+      isMelee(weapon) &&
+      // Bare hands threaten nobody, unless one has learned to strike with them.
+      // @rule fansys.threat.area
+      (weapon.id !== 'unarmed' || sheet.trained.has('strikes')),
+  )
+  let threatAt = 0
+  for (let steps = 0; steps * FEET <= FARTHEST; steps++)
+    if (threatening.some((weapon) => threatensAt(sheet, weapon, steps * FEET))) threatAt |= 1 << steps
+  const farthest = Math.max(0, ...threatening.map((weapon) => reachWith(sheet, weapon)))
+  return { held, farthest, threatAt, means: meansWith(held) }
+}
+
+/** Within reach of its melee attacks, without a lunge. */
+function threatensAt(sheet: Sheet, weapon: Weapon, apart: number): boolean {
+  // @rule fansys.threat.nolong
+  if (apart > reachWith(sheet, weapon)) return false
+  // @rule fansys.threat.reachweapon
+  return !(weapon.is.has('not-near') && apart <= FEET)
+}
+
+/** What it has in hand. */
+export const inHand = (fight: FansysFight, id: PieceId): readonly Weapon[] => armedOf(fight, id).held
+
 /** Feet that it reaches with a weapon in melee. */
-export function reachOf(fight: FansysFight, id: PieceId, weapon: Weapon): number {
-  const { reach, isLong } = sheetOf(fight, id)
+export const reachOf = (fight: FansysFight, id: PieceId, weapon: Weapon): number => reachWith(sheetOf(fight, id), weapon)
+
+function reachWith({ reach, isLong }: Sheet, weapon: Weapon): number {
   let own = reach
   // A block prints how far it reaches in all.
   // @rule fansys.weapon.reach
@@ -70,34 +115,25 @@ const FARTHEST = 30
 /** Whether a secondary action makes it 5 feet more. */
 export const canLunge = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean => sheetOf(fight, id).isLong !== weapon.is.has('long')
 
-/** What it could strike with at once, were it given the chance. */
-export function threatens(fight: FansysFight, id: PieceId): Weapon[] {
-  const { trained } = sheetOf(fight, id)
-  return inHand(fight, id).filter(
-    (weapon) =>
-      isMelee(weapon) &&
-      // Bare hands threaten nobody, unless one has learned to strike with them.
-      // @rule fansys.threat.area
-      (weapon.id !== 'unarmed' || trained.has('strikes')),
-  )
-}
+/** Feet to which it threatens at all. */
+export const farthestThreat = (fight: FansysFight, id: PieceId): number => armedOf(fight, id).farthest
 
 /** Whether what stands in a box is within reach of somebody's melee attacks, without a lunge. */
 export function threatensBox(fight: FansysFight, id: PieceId, box: ReturnType<typeof boxOf>): boolean {
-  const apart = boxesApart(boxOf(fight, id), box) * FEET
-  return threatens(fight, id).some((weapon) => {
-    // @rule fansys.threat.nolong
-    if (apart > reachOf(fight, id, weapon)) return false
-    // @rule fansys.threat.reachweapon
-    return !(weapon.is.has('not-near') && apart <= FEET)
-  })
+  const { threatAt } = armedOf(fight, id)
+  if (threatAt === 0) return false
+  const steps = boxesApart(boxOf(fight, id), box)
+  return steps * FEET <= FARTHEST && (threatAt & (1 << steps)) !== 0
 }
 
 /** Foes on their feet within whose reach it stands. */
-export const threatenedBy = ({ fight }: FansysStep, id: PieceId, box = boxOf(fight, id)): PieceId[] =>
-  fight.pieces.flatMap((one) =>
-    one.gone === 0 && isEnemy(fight, one.id, id) && !isDisabled(fight, one.id) && threatensBox(fight, one.id, box) ? [one.id] : [],
-  )
+export function threatenedBy({ fight }: FansysStep, id: PieceId, box = boxOf(fight, id)): PieceId[] {
+  const { side } = pieceAt(fight, id)
+  const foes: PieceId[] = []
+  for (const one of fight.pieces)
+    if (one.gone === 0 && one.side !== side && threatensBox(fight, one.id, box) && !isDisabled(fight, one.id)) foes.push(one.id)
+  return foes
+}
 
 /** Feet that a shot flies, and its increment. */
 export function rangeOf(step: FansysStep, id: PieceId, at: PieceId, weapon: Weapon): { readonly most: number; readonly increment: number } {
@@ -131,8 +167,9 @@ export interface Means {
 }
 
 /** Each weapon in hand, in each of its ways. */
-export function meansOf(fight: FansysFight, id: PieceId): Means[] {
-  const held = inHand(fight, id)
+export const meansOf = (fight: FansysFight, id: PieceId): readonly Means[] => armedOf(fight, id).means
+
+function meansWith(held: readonly Weapon[]): Means[] {
   const armed = held.filter((weapon) => weapon.id !== 'unarmed')
   const all = armed.length === 0 ? held : armed
   return all.flatMap((weapon): Means[] => [

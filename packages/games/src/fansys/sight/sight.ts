@@ -1,7 +1,7 @@
 import { type Board, type Box, bestVantage, cornersMeet, EFFECT, fairPolicy, SIGHT, SOLID, type Square, terrainBit } from '@riposte/board'
-import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectsOn, lasting, type PieceId, type RuleIndex, untilChangedBetween } from '@riposte/referee'
 import { counted, joined } from '@riposte/tactics'
-import { boxOf, feetApart, reachOf, squaresOf, threatens } from '../aim/reach.ts'
+import { boxOf, farthestThreat, feetApart, squaresOf } from '../aim/reach.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -29,13 +29,13 @@ export const SHIELD = 'behind-shield'
 const isBehindShield = (fight: FansysFight, id: PieceId): boolean =>
   effectsOn(fight, id).some(({ kind, squares }) => kind === SHIELD && squares.includes(pieceAt(fight, id).at))
 
-export function coverOf({ fight }: FansysStep, by: PieceId, at: PieceId): Cover {
+export const coverOf = untilChangedBetween(({ fight }: FansysStep, by, at): Cover => {
   const [from, to] = [boxOf(fight, by), boxOf(fight, at)]
   if (!isOpen(fight.board, from, to)) return 'full'
   const corners = seen(fight.board, from, to)
   if (corners === ALL) return isBehindShield(fight, at) ? 'heavy' : 'none'
   return degree(corners)
-}
+})
 
 /** From the middle of an area. */
 export function coverFrom(fight: FansysFight, from: Box, at: PieceId): Cover {
@@ -61,14 +61,21 @@ export const more = (a: Veil, b: Veil): Veil => (veils.indexOf(a) >= veils.index
 
 const veilKinds = ['light', 'heavy', 'full'] as const
 
+/** The bits of terrain that hide from a sense, from the least to the most. */
+const hiding = (what: 'concealment' | 'noise') => lasting((board: Board) => veilKinds.map((kind) => terrainBit(board, `${kind}-${what}`)))
+const foliage = hiding('concealment')
+const noise = hiding('noise')
+
 /** Foliage, fog and rain about somebody; for who listens, the noise. */
-function veilAt(fight: FansysFight, id: PieceId, what: 'concealment' | 'noise' = 'concealment'): Veil {
-  const bits = squaresOf(fight, id).map((square) => fight.board.terrain[square] ?? 0)
+function veilAt(fight: FansysFight, id: PieceId, bitsOn = foliage): Veil {
+  const { board } = fight
+  const bits = bitsOn(board)
+  let common = -1
+  for (const square of squaresOf(fight, id)) common &= board.terrain[square] ?? 0
   let veil: Veil = 'none'
-  for (const kind of veilKinds) {
-    const bit = terrainBit(fight.board, `${kind}-${what}`)
+  for (let i = 0; i < bits.length; i++) {
     // @rule fansys.coverconceal.sources
-    if (bit !== 0 && bits.every((one) => (one & bit) !== 0)) veil = more(veil, kind)
+    if ((common & (bits[i] ?? 0)) !== 0) veil = veilKinds[i] ?? veil
   }
   return veil
 }
@@ -76,9 +83,16 @@ function veilAt(fight: FansysFight, id: PieceId, what: 'concealment' | 'noise' =
 type Light = 'dark' | 'dim' | 'bright'
 const lightOf = ({ board }: FansysFight, square: Square): Light =>
   board.light[square] === 0 ? 'dark' : board.light[square] === 1 ? 'dim' : 'bright'
-const lights: readonly Light[] = ['dark', 'dim', 'bright']
-export const lightOn = (fight: FansysFight, id: PieceId): Light =>
-  lights[Math.max(...squaresOf(fight, id).map((square) => lights.indexOf(lightOf(fight, square))))] ?? 'bright'
+/** The brightest of its squares counts. */
+export function lightOn(fight: FansysFight, id: PieceId): Light {
+  let light: Light = 'dark'
+  for (const square of squaresOf(fight, id)) {
+    const here = lightOf(fight, square)
+    if (here === 'bright') return here
+    if (here === 'dim') light = here
+  }
+  return light
+}
 
 /** It sees nothing of somebody, whatever is between them. */
 function isBlindTo({ fight }: FansysStep, by: PieceId, at: PieceId): RuleIndex | undefined {
@@ -92,10 +106,19 @@ function isBlindTo({ fight }: FansysStep, by: PieceId, at: PieceId): RuleIndex |
 }
 
 const unheard = (fight: FansysFight, by: PieceId, at: PieceId): Veil =>
-  isIn(fight, by, 'deafened') || isIn(fight, at, 'inaudible') ? 'full' : veilAt(fight, at, 'noise')
+  isIn(fight, by, 'deafened') || isIn(fight, at, 'inaudible') ? 'full' : veilAt(fight, at, noise)
+
+interface Veiled {
+  readonly veil: Veil
+  readonly rule: RuleIndex
+}
 
 /** How concealed one is from another, whoever stands between them left out. */
-export function veilOf(step: FansysStep, by: PieceId, at: PieceId, isShot: boolean): { readonly veil: Veil; readonly rule: RuleIndex } {
+export const veilOf = (step: FansysStep, by: PieceId, at: PieceId, isShot: boolean): Veiled => (isShot ? veilFar : veilNear)(step, by, at)
+const veilFar = untilChangedBetween((step: FansysStep, by, at) => findVeil(step, by, at, true))
+const veilNear = untilChangedBetween((step: FansysStep, by, at) => findVeil(step, by, at, false))
+
+function findVeil(step: FansysStep, by: PieceId, at: PieceId, isShot: boolean): Veiled {
   const { fight } = step
   // @rule fansys.conceal.senses
   if (sheetOf(fight, by).mainSense === 'hearing') return { veil: unheard(fight, by, at), rule: R.conceal.senses }
@@ -105,7 +128,7 @@ export function veilOf(step: FansysStep, by: PieceId, at: PieceId, isShot: boole
   if (blind !== undefined) return { veil: isHeld ? 'heavy' : 'full', rule: blind }
   if (!inView(fight.board, boxOf(fight, by), boxOf(fight, at))) return { veil: 'full', rule: R.coverconceal.sources }
   const own = veilAt(fight, at)
-  const isFar = isShot || feetApart(fight, by, at) > Math.max(0, ...threatens(fight, by).map((weapon) => reachOf(fight, by, weapon)))
+  const isFar = isShot || feetApart(fight, by, at) > farthestThreat(fight, by)
   const isDim =
     lightOn(fight, at) === 'dim' &&
     isFar &&
