@@ -42,7 +42,7 @@ export interface Row<S, O> {
 }
 
 type Item =
-  | { readonly words: readonly string[] }
+  | { readonly words: readonly string[]; readonly you: string; readonly other: string }
   | { readonly slot: string; readonly name: string; readonly isOptional: boolean }
   | { readonly maybe: readonly Item[] }
   | { readonly oneOf: readonly (readonly Item[])[] }
@@ -73,6 +73,121 @@ export const rowsKnowing =
     }
   }
 
+// --------------------------------------------------------------------------------------------------------- both ways
+
+/** A row that says as well what it reads. */
+export interface TwoWay<S, O> extends Row<S, O> {
+  /** The words for it; nothing for what this row does not read. */
+  readonly wordsFor: (what: O) => string | undefined
+}
+
+type Wording<T> = T extends (...args: never[]) => infer V
+  ? { of(value: Exclude<V, undefined>, isYou: boolean): string | undefined }['of']
+  : never
+/** How what slots read is said; one that is not here is its own word. `isYou`: it is said of whoever is spoken to. */
+export type Words<G> = { readonly [K in keyof G]?: Wording<G[K]> }
+
+/** What is always so, and the slots over it. */
+type Filled<A, V> = {
+  readonly [K in keyof A | keyof V]: K extends keyof V
+    ? undefined extends V[K]
+      ? K extends keyof A
+        ? Exclude<V[K], undefined> | A[K]
+        : V[K]
+      : V[K]
+    : A[K & keyof A]
+}
+
+/** Makes a row of a pattern, an example and what is always so of what it reads: the rest are its slots, named as the fields they fill. */
+export type TwoWayMaker<S, G, O> = <P extends string, const A extends object>(
+  pattern: P &
+    ([Unknown<P, G>] extends [never]
+      ? [Filled<A, Said<P, G>>] extends [O]
+        ? unknown
+        : { readonly noFit: Filled<A, Said<P, G>> }
+      : { readonly noSlot: Unknown<P, G> }),
+  example: string,
+  always: A,
+  isSo?: (c: Cursor<S>, said: Said<P, G>) => boolean,
+) => TwoWay<S, O>
+
+/** Rows that read by these slots and say by these words. */
+export const twoWays =
+  <S, G extends Slots<S>, O extends object>(slots: G, words: Words<G>): TwoWayMaker<S, G, O> =>
+  <P extends string, const A extends object>(
+    pattern: P,
+    example: string,
+    always: A,
+    isSo: (c: Cursor<S>, said: Said<P, G>) => boolean = () => true,
+  ): TwoWay<S, O> => {
+    const items = itemsOf(pattern)
+    const fixed = Object.entries(always).filter(([name]) => !slotsIn(items).includes(name))
+    return {
+      pattern,
+      example,
+      read: (c) =>
+        c.attempt(() => {
+          const said: Record<string, unknown> = {}
+          return matches(items, 0, c, slots, said) && isSo(c, said as Said<P, G>) ? ({ ...always, ...said } as unknown as O) : undefined
+        }),
+      wordsFor: (what) => {
+        const left = new Map<string, unknown>(Object.entries(what).filter(([, value]) => value !== undefined))
+        if (!fixed.every(([name, value]) => JSON.stringify(left.get(name)) === JSON.stringify(value) && (left.delete(name) || true)))
+          return undefined
+        const [first] = items
+        const owner = first !== undefined && 'slot' in first ? left.get(first.name) : undefined
+        const isYou = owner === 'you' || JSON.stringify(owner) === '{"who":"you"}'
+        const said = sayItems(items, left, words, isYou, isYou || owner === undefined)
+        return left.size > 0 ? undefined : said?.replace(/ ([,;])/g, '$1')
+      },
+    }
+  }
+
+/** What the first of these rows says that reads such. */
+export const saidBy = <S, O>(rows: readonly (Row<S, O> | TwoWay<S, O>)[], what: O): string | undefined => {
+  for (const row of rows) {
+    const said = 'wordsFor' in row ? row.wordsFor(what) : undefined
+    if (said !== undefined) return said
+  }
+  return undefined
+}
+
+const slotsIn = (items: readonly Item[]): readonly string[] =>
+  items.flatMap((item) =>
+    'name' in item ? [item.name] : 'maybe' in item ? slotsIn(item.maybe) : 'oneOf' in item ? slotsIn(item.oneOf[0] ?? []) : [],
+  )
+
+function sayItems(
+  items: readonly Item[],
+  left: Map<string, unknown>,
+  words: Words<Slots<never>>,
+  isYou: boolean,
+  isPlain: boolean,
+): string | undefined {
+  const said: string[] = []
+  for (const item of items) {
+    if ('words' in item) said.push(isPlain ? item.you : item.other)
+    else if ('maybe' in item) {
+      if (!slotsIn(item.maybe).some((name) => left.has(name))) continue
+      const inner = sayItems(item.maybe, left, words, isYou, isPlain)
+      if (inner === undefined) return undefined
+      said.push(inner)
+    } else if ('oneOf' in item) {
+      const inner = sayItems(item.oneOf[0] ?? [], left, words, isYou, isPlain)
+      if (inner === undefined) return undefined
+      said.push(inner)
+    } else if (left.has(item.name)) {
+      const value = left.get(item.name)
+      left.delete(item.name)
+      const wording: ((value: never, isYou: boolean) => string | undefined) | undefined = words[item.slot]
+      const one = wording === undefined ? String(value) : wording(value as never, isYou)
+      if (one === undefined) return undefined
+      said.push(one)
+    } else if (!item.isOptional) return undefined
+  }
+  return said.filter((one) => one !== '').join(' ')
+}
+
 function itemsOf(pattern: string): readonly Item[] {
   const open: Item[][] = [[]]
   for (const [piece] of pattern.matchAll(/<[^>]*>|\[|\]|\{[^}]+\}|[^\s[\]{}<]+/g)) {
@@ -91,7 +206,7 @@ function itemsOf(pattern: string): readonly Item[] {
     } else if (piece.startsWith('{')) {
       const [name = '', slot = name] = piece.slice(1, -1).replace('?', '').split(':')
       items.push({ slot, name, isOptional: piece.endsWith('?}') })
-    } else items.push({ words: wordsOf(piece) })
+    } else items.push({ words: wordsOf(piece), ...spokenOf(piece) })
   }
   return open[0] ?? []
 }
@@ -100,6 +215,19 @@ function wordsOf(piece: string): readonly string[] {
   const words = piece.split('|')
   if (piece !== '|' && words.includes('')) throw new Error(`"${piece}": sayings of several words stand in <…>, all of them`)
   return words.flatMap(bothOf)
+}
+
+/** Of whoever is spoken to. */
+const OF_YOU: ReadonlySet<string> = new Set(['are', 'have', 'your', 'do'])
+
+/** How a row says it, of several words that it reads: "you take", "it takes"; "you are", "it is". */
+function spokenOf(piece: string): { readonly you: string; readonly other: string } {
+  const [first = '', ...more] = piece.split('|')
+  const all = [first, ...more]
+  return {
+    you: (all.find((word) => OF_YOU.has(word)) ?? first).replace(/\(\w+\)/, ''),
+    other: (all.find((word) => !OF_YOU.has(word)) ?? first).replace(/[()]/g, ''),
+  }
 }
 
 /** "take(s)" is take and takes. */

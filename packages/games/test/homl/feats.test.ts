@@ -62,7 +62,7 @@ test('a feat is compiled from its block', () => {
         { do: 'damage', to: { who: 'target' }, amount: { levelDice: 3, withWeapon: 'weapon', abilities: ['STR'] } },
         { do: 'afflict', what: ['stunned'], span: 'unspecified' },
       ],
-      complete: [{ do: 'damage' }, { do: 'may', does: [{ do: 'force', how: 'push', squares: 2, isUpTo: true }] }],
+      complete: [{ do: 'damage' }, { do: 'may', does: [{ do: 'force', how: 'push', reach: { squares: 2, isUpTo: true } }] }],
       success: [{ do: 'damage', amount: { levelDice: 1, abilities: [] } }],
       failure: [{ do: 'half-damage' }],
     },
@@ -113,7 +113,7 @@ test('a requirement that nobody reads comes up in its words', () => {
     only('Night Step\nAction: Move\nTarget: self\nRequirement: It is a moonless night.\nEffect: You shift 3 squares.\n').feat.effect,
   ).toMatchObject([
     { do: 'by-hand', text: 'It is a moonless night.' },
-    { do: 'go', squares: 3 },
+    { do: 'go', reach: { squares: 3 } },
   ])
 })
 

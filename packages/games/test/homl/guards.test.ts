@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Clause } from '../../src/homl/clauses/clauses.ts'
 import type { Feat } from '../../src/homl/clauses/feat.ts'
-import { say } from '../../src/homl/clauses/say.ts'
 import { lexicon } from '../../src/homl/notation/grammar.ts'
 import { importNotation, readFeats } from '../../src/homl/notation/index.ts'
+import { say } from '../../src/homl/notation/say.ts'
 
 /** What keeps "automatic" honest, of all feats and blocks that the packs print. */
 

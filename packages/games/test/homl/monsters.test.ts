@@ -70,7 +70,7 @@ test('a monster is compiled from its block', () => {
           results: {
             success: [
               { do: 'damage', amount: { dice: [{ count: 2, sides: 6 }], flat: 2 }, types: ['fire'] },
-              { do: 'force', how: 'push', squares: 2 },
+              { do: 'force', how: 'push', reach: { squares: 2 } },
               { do: 'afflict', what: ['slowed'] },
             ],
           },

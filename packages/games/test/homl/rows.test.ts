@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 import { differences, type Passage, passageOf, readProse, readSentence } from '@riposte/print'
 import { describe, expect, test } from 'vitest'
 import { countByHand } from '../../src/homl/clauses/clauses.ts'
-import { say, sayTest, sayTrigger } from '../../src/homl/clauses/say.ts'
 import { lexicon, reader } from '../../src/homl/notation/grammar.ts'
 import { leads, tails } from '../../src/homl/notation/leads.ts'
 import { phrases } from '../../src/homl/notation/phrases.ts'
+import { say } from '../../src/homl/notation/say.ts'
 import { sceneOf, whole } from '../../src/homl/notation/scene.ts'
 import { slots } from '../../src/homl/notation/slots.ts'
-import { testRows } from '../../src/homl/notation/tests.ts'
-import { readTrigger, triggers } from '../../src/homl/notation/triggers.ts'
+import { sayTest, testRows } from '../../src/homl/notation/tests.ts'
+import { readTrigger, sayTrigger, triggers } from '../../src/homl/notation/triggers.ts'
 
 const scene = sceneOf({ self: [], hasTarget: true, hasTrigger: true, hasArea: true })
 const passage = (text: string): Passage => passageOf(text, 0, text.length)

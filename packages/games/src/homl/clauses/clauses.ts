@@ -53,6 +53,12 @@ interface Some {
   readonly isFlanked?: boolean
 }
 
+/** How far, or up to how far. */
+export interface Reach {
+  readonly squares: Far
+  readonly isUpTo: boolean
+}
+
 /** How far: in squares, by the speed of who goes, or as many squares as an ability has. */
 export type Far = number | 'speed' | 'half speed' | Ability
 
@@ -110,11 +116,11 @@ export type Occasion = (typeof occasions)[number]
 export interface Trigger {
   readonly on: Occasion
   /** Who does it, or to whom it happens; undefined: anybody. */
-  readonly by: Who | undefined
+  readonly by?: Who | undefined
   /** Of an attack: whom it is against. */
-  readonly against: Who | undefined
-  readonly with: 'close' | 'ranged' | 'weapon' | 'melee-weapon' | 'close-weapon' | 'feat' | 'attack' | 'opportunity' | undefined
-  readonly degree: 'enhanced' | 'complete' | 'success' | 'failure' | undefined
+  readonly against?: Who | undefined
+  readonly with?: 'close' | 'ranged' | 'weapon' | 'melee-weapon' | 'close-weapon' | 'feat' | 'attack' | 'opportunity' | undefined
+  readonly degree?: 'enhanced' | 'complete' | 'success' | 'failure' | undefined
   /** Of an attack that does not include this one. */
   readonly without?: Role
   /** Into one of these conditions; damage of one of these types. */
@@ -183,22 +189,22 @@ export type Clause =
       readonly amount: Amount
       readonly types: readonly DamageType[]
       readonly isMore: boolean
-      readonly higher: Higher | undefined
+      readonly higher?: Higher | undefined
     }
   | { readonly do: 'half-damage'; readonly to: Who }
   | { readonly do: 'afflict'; readonly to: Who; readonly what: readonly Condition[]; readonly span: Span }
   /** One of these, as its user likes. */
   | { readonly do: 'afflict-one'; readonly to: Who; readonly what: readonly Condition[]; readonly span: Span }
   | { readonly do: 'relieve'; readonly to: Who; readonly what: readonly Condition[] }
-  | { readonly do: 'force'; readonly how: Shove; readonly to: Who; readonly squares: Far; readonly isUpTo: boolean }
+  | { readonly do: 'force'; readonly how: Shove; readonly to: Who; readonly reach: Reach }
   | {
       readonly do: 'go'
       readonly who: Who
       readonly how: Way
-      readonly squares: Far
-      readonly isUpTo: boolean
-      readonly stays: Role | undefined
-      readonly toward: Role | undefined
+      readonly reach: Reach
+      /** It stays next to this one. */
+      readonly stays?: Role
+      readonly toward?: Role
       /** It ends next to this one. */
       readonly beside?: Role
       /** It gives nobody an opportunity. */
@@ -209,7 +215,7 @@ export type Clause =
       readonly do: 'bonus'
       readonly to: Who
       readonly by: number
-      readonly kind: 'proficiency' | undefined
+      readonly kind?: 'proficiency' | undefined
       readonly on: readonly Stat[]
       readonly span: Span
     }
@@ -221,7 +227,7 @@ export type Clause =
       readonly to: Who
       readonly side: 'advantage' | 'disadvantage'
       readonly isNext: boolean
-      readonly type?: AttackType
+      readonly type?: AttackType | undefined
       readonly span: Span
     }
   /** Whatever attack hits it does more. */
@@ -231,7 +237,7 @@ export type Clause =
       readonly isNext?: boolean
       readonly amount: Amount
       readonly types: readonly DamageType[]
-      readonly higher: Higher | undefined
+      readonly higher?: Higher | undefined
       readonly span: Span
     }
   /** What it attacks takes more, from all such attacks or from the next that hits. */
@@ -241,8 +247,8 @@ export type Clause =
       readonly amount: Amount
       readonly types: readonly DamageType[]
       readonly isNext: boolean
-      readonly type?: AttackType | 'weapon'
-      readonly against?: Role
+      readonly type?: AttackType | 'weapon' | undefined
+      readonly against?: Role | undefined
       readonly span: Span
     }
   /** What it takes of the damage that comes next: half of it, or so much less. */
@@ -265,7 +271,7 @@ export type Clause =
       readonly do: 'attack'
       readonly who: Who
       readonly with: 'basic attack' | 'opportunity attack'
-      readonly against: Who | undefined
+      readonly against?: Who
     }
   | { readonly do: 'speed'; readonly to: Who; readonly mode: Mode; readonly squares: number | 'walking'; readonly span: Span }
   | {
@@ -315,7 +321,6 @@ export const harming = (amount: Amount): Clause => ({
   amount,
   types: [],
   isMore: false,
-  higher: undefined,
 })
 
 /** What bears on somebody for as long as it lasts: all else is done at once. */

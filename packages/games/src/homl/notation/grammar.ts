@@ -1,10 +1,10 @@
 import { differences, isIdle, type Lexicon, type Reader } from '@riposte/print'
 import { abilities, defenses, knacks } from '../aspects.ts'
 import { type Clause, countByHand, deeds, hindrances, stands, type Who } from '../clauses/clauses.ts'
-import { say } from '../clauses/say.ts'
 import { conditions, damageTypes, ways } from '../clauses/words.ts'
 import { leads, tails } from './leads.ts'
 import { phrases } from './phrases.ts'
+import { say } from './say.ts'
 import { nextSentence, type Scene } from './scene.ts'
 
 /** How sentences of this book are read, and what keeps the reading honest. */

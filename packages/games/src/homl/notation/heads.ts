@@ -3,9 +3,10 @@ import type { Defense } from '../aspects.ts'
 import type { Test } from '../clauses/clauses.ts'
 import type { Aim, Attack, Defending, Shape } from '../clauses/feat.ts'
 import { type Action, actions, type Span } from '../clauses/words.ts'
-import { aspectNames, state as oneState } from './names.ts'
+import { aspectNames, namesOf, state as oneState } from './names.ts'
 import { type Scene, whole } from './scene.ts'
 import { slots, span } from './slots.ts'
+import { beingOf } from './tests.ts'
 import { triggerNames } from './who.ts'
 
 /** The lines above the text of a feat: as what, from where, at whom, how long. */
@@ -157,20 +158,8 @@ function whichOf(c: C): Test | undefined {
   if (c.eat('you can see', 'in line of sight', 'in your line of sight') !== undefined) return { is: 'seen', of: 'target', by: 'you' }
   if (c.eat('you are flanking', 'you flank') !== undefined) return { is: 'flanked', of: 'target' }
   if (c.eat('you have grabbed', 'you are grabbing', 'is grabbed by you', 'grabbed by you') !== undefined) return HELD
-  const isNot = c.eat('is', 'are') === undefined ? false : c.eat('not') !== undefined
-  const test = whatItIs(c)
-  return test === undefined || !isNot ? test : { is: 'not', test }
-}
-
-function whatItIs(c: C): Test | undefined {
-  if (c.eat('adjacent to you', 'next to you') !== undefined) return { is: 'near', of: 'target', to: 'you', within: 1 }
-  const how = c.eat('larger than you', 'smaller than you', 'no larger than you', 'no smaller than you')
-  if (how !== undefined) {
-    const test: Test = { is: 'sized', of: 'target', how: how.includes('larger') ? 'larger' : 'smaller', than: 'you' }
-    return how.startsWith('no') ? { is: 'not', test } : test
-  }
-  const state = oneState(c)
-  return state === undefined ? undefined : { is: 'state', of: 'target', what: state }
+  c.eat('is', 'are')
+  return beingOf(c, 'target')
 }
 
 /** "close 1 DC 18; one opponent". */
@@ -234,30 +223,17 @@ export const readDefense = (text: string, scene: Scene): Defending | undefined =
 /** A fight is over long before. */
 const LONG = '(?:\\d+|an?|one|up to \\d+) (?:minute|hour|day|week)s?|day'
 
-const durations = new Map<string, Span>([
-  ['concentration', 'concentration'],
-  ['encounter', 'scene'],
-  ['the encounter', 'scene'],
-  ['scene', 'scene'],
-  ['action sequence', 'scene'],
-  ['one action sequence', 'scene'],
-  ['end of turn', 'end of turn'],
-  ['end of the action sequence', 'scene'],
-  ['until the end of the scene', 'scene'],
-  ['challenge', 'scene'],
-  ['1 round', 'round'],
-  ['one round', 'round'],
-  ['a round', 'round'],
-  ['end of encounter', 'scene'],
-  ['end of the encounter', 'scene'],
-  ['rest or recovery', 'rest'],
-  ['rest', 'rest'],
-  ['recovery', 'recovery'],
-  ['permanent', 'lasting'],
-  ['immediate', 'unspecified'],
-  ['instantaneous', 'unspecified'],
-  ['instant', 'unspecified'],
-])
+const durations = namesOf<Span>({
+  concentration: 'concentration',
+  scene:
+    'encounter|the encounter|scene|action sequence|one action sequence|end of the action sequence|until the end of the scene|challenge|end of encounter|end of the encounter',
+  'end of turn': 'end of turn',
+  round: '1 round|one round|a round',
+  rest: 'rest or recovery|rest',
+  recovery: 'recovery',
+  lasting: 'permanent',
+  unspecified: 'immediate|instantaneous|instant',
+})
 
 export const readDuration = (text: string, scene: Scene): Span | undefined =>
   whole(

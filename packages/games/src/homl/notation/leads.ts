@@ -45,8 +45,6 @@ function eachTurn(does: readonly Clause[], at: 'start' | 'end', whose?: Who): re
   return of === undefined || struck.length < does.length ? undefined : [{ do: 'each-turn', of, at, does, span: 'unspecified' }]
 }
 
-const atTurn = { against: undefined, with: undefined, degree: undefined } as const
-
 /** Only what lasts can come and go. */
 const whileSo =
   (test: Test): Change<Clause> =>
@@ -72,7 +70,7 @@ export const tails: readonly Row<Scene, Change<Clause>>[] = [
     'at the {at:turnEdge} of {of:turner} next turn',
     'The target takes 5 fire damage at the end of its next turn.',
     ({ at, of: by }) =>
-      (does) => [{ do: 'whenever', trigger: { ...atTurn, by, on: `${at}s-turn` }, isOnce: true, does, span: 'unspecified' }],
+      (does) => [{ do: 'whenever', trigger: { by, on: `${at}s-turn` }, isOnce: true, does, span: 'unspecified' }],
   ),
   change(
     'before <the attack|this attack|your attack|making the attack|making this attack|making your attack|attacking>',
@@ -133,7 +131,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     'at the {at:turnEdge} of {of:turner} next turn [,]',
     'At the start of your next turn, the target takes 5 fire damage.',
     ({ at, of: by }) =>
-      (does) => [{ do: 'whenever', trigger: { ...atTurn, by, on: `${at}s-turn` }, isOnce: true, does, span: 'unspecified' }],
+      (does) => [{ do: 'whenever', trigger: { by, on: `${at}s-turn` }, isOnce: true, does, span: 'unspecified' }],
   ),
   change(
     'any|each|every {side} that|which|who {on:outcome} {against:who} {tool?}',
@@ -141,7 +139,9 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     ({ side, on, against, tool }, c) => {
       of(c, { who: 'trigger' })
       const by: Who = { who: 'one', side, where: undefined, isOther: false }
-      return (does) => [{ do: 'whenever', trigger: { ...atTurn, on, by, against, ...tool }, isOnce: false, does, span: 'unspecified' }]
+      return (does) => [
+        { do: 'whenever', trigger: { on, by, against, ...(tool && { with: tool }) }, isOnce: false, does, span: 'unspecified' },
+      ]
     },
   ),
   change('on {degree} [,]', 'On a complete success, the target is prone.', ({ degree }) => (does) => [{ do: 'on-degree', degree, does }]),

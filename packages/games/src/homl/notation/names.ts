@@ -1,6 +1,6 @@
 import { AND, numberOf, OR, type Slot } from '@riposte/print'
 import { type Ability, abilities, type Defense, defenses, type Knack, knacks } from '../aspects.ts'
-import { type Amount, type Far, type Measure, measures, nothing } from '../clauses/clauses.ts'
+import { type Amount, type Far, type Measure, measures, nothing, type Reach } from '../clauses/clauses.ts'
 import { type Condition, conditions, type DamageType, damageTypes, type Mode, type Shove, type Way } from '../clauses/words.ts'
 import type { Scene } from './scene.ts'
 
@@ -13,6 +13,16 @@ export const saying =
   <T>(names: ReadonlyMap<string, T>): Slot<Scene, T> =>
   (c) =>
     c.named(names)
+
+/** Sayings by what they stand for: `{ push: 'push|pushes|pushed' }`. */
+export const namesOf = <T extends string>(all: Readonly<Partial<Record<T, string>>>): Map<string, T> =>
+  new Map((Object.keys(all) as T[]).flatMap((means) => (all[means] ?? '').split('|').map((one): [string, T] => [one, means])))
+
+/** One of these sayings, and what it stands for. */
+export const meaning = <T extends string>(all: Readonly<Partial<Record<T, string>>>): Slot<Scene, T> => saying(namesOf(all))
+
+/** How anybody's is written. */
+export const POSSESSIVES = "your|its|his|her|their|the target's|your opponent's|the opponent's|that creature's|the creature's".split('|')
 
 /** One word of a list, as it is written there. */
 export const oneOf = <const T extends string>(all: readonly T[]): Slot<Scene, T> => saying(lower(all))
@@ -30,6 +40,12 @@ export const squares: Slot<Scene, number> = (c) => {
   const n = count(c)
   if (n !== undefined) c.eat('square', 'squares')
   return n
+}
+
+/** "1 power point". */
+export const points: Slot<Scene, number> = (c) => {
+  const n = count(c)
+  return c.eat('power point', 'power points') === undefined ? undefined : n
 }
 
 /** "+2", "-1". */
@@ -99,35 +115,33 @@ export const term: Slot<Scene, Amount> = (c) => {
 
 export const abilityNames = new Map<string, Ability>([
   ...lower(abilities),
-  ['strength', 'STR'],
-  ['constitution', 'CON'],
-  ['dexterity', 'DEX'],
-  ['intelligence', 'INT'],
-  ['wisdom', 'WIS'],
-  ['charisma', 'CHA'],
+  ...namesOf<Ability>({ STR: 'strength', CON: 'constitution', DEX: 'dexterity', INT: 'intelligence', WIS: 'wisdom', CHA: 'charisma' }),
 ])
 export const ability: Slot<Scene, Ability> = (c) => c.named(abilityNames)
 
 export const knackNames = lower(knacks)
 export const aspectNames: ReadonlyMap<string, Knack> = new Map<string, Knack>([
   ...knackNames,
-  ['acrobatic', 'acrobatics'],
-  ['athletic', 'athletics'],
-  ['stealthy', 'stealth'],
-  ['perceptive', 'perception'],
-  ['insightful', 'insight'],
-  ['intimidate', 'intimidation'],
+  ...namesOf<Knack>({
+    acrobatics: 'acrobatic',
+    athletics: 'athletic',
+    stealth: 'stealthy',
+    perception: 'perceptive',
+    insight: 'insightful',
+    intimidation: 'intimidate',
+  }),
 ])
 export const knack: Slot<Scene, Knack> = (c) => c.named(aspectNames)
 
-export const defenseNames = new Map<string, Defense>([...lower(defenses), ['fortitude', 'FORT'], ['reflex', 'REF'], ['willpower', 'WILL']])
+export const defenseNames = new Map<string, Defense>([
+  ...lower(defenses),
+  ...namesOf<Defense>({ FORT: 'fortitude', REF: 'reflex', WILL: 'willpower' }),
+])
 export const defense: Slot<Scene, Defense> = (c) => c.named(defenseNames)
 
 export const conditionNames = new Map<string, Condition>([
   ...lower(conditions),
-  ['grappled', 'grabbed'],
-  ['immobile', 'immobilized'],
-  ['knocked prone', 'prone'],
+  ...namesOf<Condition>({ grabbed: 'grappled', immobilized: 'immobile', prone: 'knocked prone' }),
 ])
 export const oneCondition: Slot<Scene, Condition> = (c) => {
   c.eat('is', 'are', 'becomes', 'also', 'is also', 'are also')
@@ -151,17 +165,16 @@ export const eitherState: Slot<Scene, readonly Condition[]> = (c) => {
   return found !== undefined && found.length > 1 ? found : undefined
 }
 
-export const inflictNames = new Map<string, Condition>([
-  ['daze', 'dazed'],
-  ['blind', 'blinded'],
-  ['immobilize', 'immobilized'],
-  ['slow', 'slowed'],
-  ['stun', 'stunned'],
-  ['grab', 'grabbed'],
-  ['engage', 'engaged'],
-  ['weaken', 'weakened'],
-])
-for (const [word, is] of Array.from(inflictNames)) inflictNames.set(`${word}s`, is)
+const inflictNames = namesOf<Condition>({
+  dazed: 'daze|dazes',
+  blinded: 'blind|blinds',
+  immobilized: 'immobilize|immobilizes',
+  slowed: 'slow|slows',
+  stunned: 'stun|stuns',
+  grabbed: 'grab|grabs',
+  engaged: 'engage|engages',
+  weakened: 'weaken|weakens',
+})
 /** "Daze and immobilize". */
 export const inflict: Slot<Scene, readonly Condition[]> = (c) => c.list(() => c.named(inflictNames))
 
@@ -169,37 +182,18 @@ export const typeNames = lower(damageTypes)
 /** Any number of them, none too. */
 export const types: Slot<Scene, readonly DamageType[]> = (c) => c.list(() => c.named(typeNames)) ?? []
 
-export const shoveNames = new Map<string, Shove>([
-  ['push', 'push'],
-  ['pushes', 'push'],
-  ['pushed', 'push'],
-  ['pull', 'pull'],
-  ['pulls', 'pull'],
-  ['pulled', 'pull'],
-  ['slide', 'slide'],
-  ['slides', 'slide'],
-  ['slid', 'slide'],
-])
-export const shove: Slot<Scene, Shove> = (c) => c.named(shoveNames)
+export const shove = meaning<Shove>({ push: 'push|pushes|pushed', pull: 'pull|pulls|pulled', slide: 'slide|slides|slid' })
 export const shoved: Slot<Scene, Shove> = (c) => (/^(?:pushed|pulled|slid)$/.test(c.word) ? shove(c) : undefined)
 
-export const wayNames = new Map<string, Way>([
-  ['move', 'move'],
-  ['moves', 'move'],
-  ['shift', 'shift'],
-  ['shifts', 'shift'],
-  ['teleport', 'teleport'],
-  ['teleports', 'teleport'],
-  ['fly', 'fly'],
-  ['flies', 'fly'],
-  ['jump', 'jump'],
-  ['jumps', 'jump'],
-  ['swim', 'swim'],
-  ['swims', 'swim'],
-  ['climb', 'climb'],
-  ['climbs', 'climb'],
-])
-export const way: Slot<Scene, Way> = (c) => c.named(wayNames)
+export const way = meaning<Way>({
+  move: 'move|moves',
+  shift: 'shift|shifts',
+  teleport: 'teleport|teleports',
+  fly: 'fly|flies',
+  jump: 'jump|jumps',
+  swim: 'swim|swims',
+  climb: 'climb|climbs',
+})
 
 const whose = ['your', 'its', 'their', 'his', 'her', 'the']
 const rates = new Map<string, Far>(
@@ -216,10 +210,6 @@ const far: Slot<Scene, Far> = (c) => {
   return found
 }
 
-export interface Reach {
-  readonly squares: Far
-  readonly isUpTo: boolean
-}
 /** "3 squares", "up to half your speed". */
 export const reach: Slot<Scene, Reach> = (c) => {
   const isUpTo = c.eat('up to') !== undefined
@@ -227,23 +217,14 @@ export const reach: Slot<Scene, Reach> = (c) => {
   return found === undefined ? undefined : { squares: found, isUpTo }
 }
 
-const headings = new Map<string, Shove>([
-  ...['away from you', 'from you'].map((one): [string, Shove] => [one, 'push']),
-  ...['towards you', 'toward you', 'to you'].map((one): [string, Shove] => [one, 'pull']),
-])
 /** "Away from you" is a push and nothing else. */
-export const heading: Slot<Scene, Shove> = (c) => c.named(headings)
+export const heading = meaning<Shove>({ push: 'away from you|from you', pull: 'towards you|toward you|to you' })
 
-export const modeNames = new Map<string, Mode>([
-  ['walking', 'walking'],
-  ['land', 'walking'],
-  ['flying', 'flying'],
-  ['fly', 'flying'],
-  ['swimming', 'swimming'],
-  ['swim', 'swimming'],
-  ['climbing', 'climbing'],
-  ['climb', 'climbing'],
-  ['burrowing', 'burrowing'],
-  ['teleportation', 'teleportation'],
-])
-export const mode: Slot<Scene, Mode> = (c) => c.named(modeNames)
+export const mode = meaning<Mode>({
+  walking: 'walking|land',
+  flying: 'flying|fly',
+  swimming: 'swimming|swim',
+  climbing: 'climbing|climb',
+  burrowing: 'burrowing',
+  teleportation: 'teleportation',
+})

@@ -1,22 +1,65 @@
-import { type Cursor, type RowMaker, rowsOf } from '@riposte/print'
+import { type Cursor, listed, type Row, type RowMaker, rowsOf, type TwoWay, type TwoWayMaker, twoWays } from '@riposte/print'
 import type { Clause, Who } from '../clauses/clauses.ts'
+import {
+  article,
+  number,
+  owner,
+  points,
+  roles,
+  sayAmount,
+  sayChecks,
+  sayHigher,
+  sayReach,
+  sayStat,
+  sayWho,
+  signed,
+  spans,
+} from '../clauses/say.ts'
+import type { Shove } from '../clauses/words.ts'
 import { type Scene, target } from './scene.ts'
 import { slots } from './slots.ts'
 
 /** Rows of this book: a saying each, with an example of our own. */
 
 type G = typeof slots
-/** What one subject does, as one clause. */
+const passive: Readonly<Record<Shove, string>> = { push: 'pushed', pull: 'pulled', slide: 'slid' }
+
+/** What is always so of a clause, and its slots, named as its fields: read, and said in the first of the words that it reads. */
+export const clause: TwoWayMaker<Scene, G, Clause> = twoWays<Scene, G, Clause>(slots, {
+  against: (one) => `against ${roles[one]}`,
+  amount: sayAmount,
+  attack: article,
+  checks: sayChecks,
+  eitherState: (all) => all.join(' or '),
+  fewer: (by) => (by < 0 ? String(-by) : undefined),
+  fewerPoints: (by) => (by < 0 ? points(-by) : undefined),
+  anyStates: listed,
+  ground: (one) => `${one} terrain`,
+  higher: sayHigher,
+  more: () => 'an additional',
+  other: sayWho,
+  owner,
+  part: (by) => (by === 'half' ? 'half' : by === 'all' ? 'no' : undefined),
+  patient: sayWho,
+  points: (by) => (by < 0 ? undefined : points(by)),
+  reach: sayReach,
+  role: (one) => roles[one],
+  shoved: (how) => passive[how],
+  signed,
+  someTypes: listed,
+  span: (one) => spans[one].trim(),
+  squares: (n) => (n < 0 ? undefined : number(n)),
+  states: listed,
+  stats: (all) => listed(all.map(sayStat)),
+  subject: sayWho,
+  types: listed,
+  who: sayWho,
+  limitPer: (one) => (one === 'encounter' || one === 'day' ? one : undefined),
+})
+/** Words that come to a clause which is said in others. */
 export const deed: RowMaker<Scene, G, Clause> = rowsOf(slots)
-/** What is said otherwise. */
 export const phrase: RowMaker<Scene, G, readonly Clause[]> = rowsOf(slots)
 
-export const struck = (c: Cursor<Scene>): Who | undefined => (c.scene.hasTarget ? target : c.scene.patient)
+export type ClauseRow = Row<Scene, Clause> | TwoWay<Scene, Clause>
 
-/** A clause of what is always so of it, and of the slots, named as its fields. */
-export const as =
-  <const F extends object>(always: F) =>
-  <T extends object>(said: T): F & T => ({ ...always, ...said })
-export const alone =
-  <const F extends object>(always: F) =>
-  <T extends object>(said: T): readonly [F & T] => [{ ...always, ...said }]
+export const struck = (c: Cursor<Scene>): Who | undefined => (c.scene.hasTarget ? target : c.scene.patient)

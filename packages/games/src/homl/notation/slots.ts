@@ -1,11 +1,9 @@
-import { type Cursor, OR, type Slot, type Slots } from '@riposte/print'
+import { OR, type Slot, type Slots } from '@riposte/print'
 import {
   type Amount,
-  type Checks,
   type Degree,
   deeds,
   type Ground,
-  grounds,
   type Higher,
   hindrances,
   limits,
@@ -15,7 +13,8 @@ import {
   type Visit,
   type Who,
 } from '../clauses/clauses.ts'
-import type { Span } from '../clauses/words.ts'
+import type { DamageType, Span } from '../clauses/words.ts'
+import { checks } from './checks.ts'
 import {
   ability,
   amount,
@@ -26,9 +25,12 @@ import {
   heading,
   inflict,
   knack,
-  lower,
+  meaning,
   mode,
+  namesOf,
   oneOf,
+  POSSESSIVES,
+  points,
   reach,
   saying,
   shove,
@@ -40,60 +42,32 @@ import {
   way,
 } from './names.ts'
 import { type Scene, you } from './scene.ts'
-import { test, whom, wielded } from './tests.ts'
-import { other, patient, pronounRole, role, side, subject, who } from './who.ts'
+import { test, whom } from './tests.ts'
+import { other, patient, role, side, subject, who } from './who.ts'
 
 /** The phrases that sentences of the book are made of. */
 
-type C = Cursor<Scene>
-
-/** Each of these sayings with the same meaning. */
-const all = <const T>(sayings: readonly string[], means: T): readonly (readonly [string, T])[] => sayings.map((one) => [one, means])
-
-const POSSESSIVES = [
-  'your',
-  'its',
-  'his',
-  'her',
-  'their',
-  "the target's",
-  "your opponent's",
-  "the opponent's",
-  "that creature's",
-  "the creature's",
-]
-
 // --------------------------------------------------------------------------------------------------------------- when
 
-const spanNames = new Map<string, Span>([
-  ...all(['until your next turn'], 'your-next-start'),
-  ...all(
-    ['the encounter', 'the action sequence', 'the fight', 'combat'].flatMap((one) => [
-      `until the end of ${one}`,
-      `for the rest of ${one}`,
-      `for the remainder of ${one}`,
-    ]),
-    'scene',
-  ),
-  ...all(['until the end of your turn'], 'your-end'),
-  ...all(['this turn', 'until the end of this turn', 'until the end of the turn', 'until the end of the current turn'], 'end of turn'),
-  ...all(['until the next rest', 'made before the next rest or recovery', 'before the next rest or recovery'], 'rest'),
-  ...all(
-    ['the', 'your', 'its', 'their'].map((one) => `until ${one} next rest or recovery`),
-    'rest',
-  ),
-  ...all(['until a recovery', 'until the next recovery', 'until your next recovery', 'for a duration of recovery'], 'recovery'),
-  ...all(['permanently'], 'lasting'),
-  ...all(['for one round', 'for 1 round', 'for a round'], 'round'),
-  ...all(['while you concentrate', 'as long as you concentrate', 'as long as you maintain concentration'], 'concentration'),
-])
+const FIGHT = ['the encounter', 'the action sequence', 'the fight', 'combat']
+const spanNames = namesOf<Span>({
+  'your-next-start': 'until your next turn',
+  scene: FIGHT.flatMap((one) => [`until the end of ${one}`, `for the rest of ${one}`, `for the remainder of ${one}`]).join('|'),
+  'your-end': 'until the end of your turn',
+  'end of turn': 'this turn|until the end of this turn|until the end of the turn|until the end of the current turn',
+  rest: `until the next rest|made before the next rest or recovery|before the next rest or recovery|${['the', 'your', 'its', 'their'].map((one) => `until ${one} next rest or recovery`).join('|')}`,
+  recovery: 'until a recovery|until the next recovery|until your next recovery|for a duration of recovery',
+  lasting: 'permanently',
+  round: 'for one round|for 1 round|for a round',
+  concentration: 'while you concentrate|as long as you concentrate|as long as you maintain concentration',
+})
 for (const whose of POSSESSIVES)
   for (const edge of ['start', 'end'] as const)
     for (const word of ['until', 'before'])
       spanNames.set(`${word} the ${edge} of ${whose} next turn`, whose === 'your' ? `your-next-${edge}` : `target-next-${edge}`)
 export const span = saying(spanNames)
 
-const turnEdge = saying(new Map([...all(['start', 'beginning'], 'start' as const), ...all(['end'], 'end' as const)]))
+const turnEdge = meaning<'start' | 'end'>({ start: 'start|beginning', end: 'end' })
 
 /** ", 2d6 at legendary tier, and 3d6 damage at mythic tier". */
 const higher: Slot<Scene, Higher> = (c) => {
@@ -109,30 +83,19 @@ const higher: Slot<Scene, Higher> = (c) => {
   return legendary && mythic && { legendary, mythic }
 }
 
-const degree = saying(
-  new Map<string, Degree>([
-    ...all(['an enhanced success', 'a enhanced success'], 'enhanced'),
-    ...all(['a complete success'], 'complete'),
-    ...all(['a success', 'a hit'], 'success'),
-    ...all(['a failure', 'a miss'], 'failure'),
-  ]),
-)
+const degree = meaning<Degree>({
+  enhanced: 'an enhanced success|a enhanced success',
+  complete: 'a complete success',
+  success: 'a success|a hit',
+  failure: 'a failure|a miss',
+})
 
 /** "If the attack hits". */
-const happened = saying(
-  new Map<string, Degree>(
-    ['the attack', 'your attack', 'this attack', 'you'].flatMap((whose) => [
-      ...all(
-        ['hits', 'hit', 'succeeds', 'succeed'].map((did) => `${whose} ${did}`),
-        'success',
-      ),
-      ...all(
-        ['misses', 'miss', 'fails', 'fail'].map((did) => `${whose} ${did}`),
-        'failure',
-      ),
-    ]),
-  ),
-)
+const OWN = ['the attack', 'your attack', 'this attack', 'you']
+const happened = meaning<Degree>({
+  success: OWN.flatMap((whose) => ['hits', 'hit', 'succeeds', 'succeed'].map((did) => `${whose} ${did}`)).join('|'),
+  failure: OWN.flatMap((whose) => ['misses', 'miss', 'fails', 'fail'].map((did) => `${whose} ${did}`)).join('|'),
+})
 
 /** Whose turns. */
 const turner: Slot<Scene, Who> = (c) => {
@@ -144,12 +107,19 @@ const turner: Slot<Scene, Who> = (c) => {
 }
 const only = (others: readonly Who[]): Who | undefined => (others.length === 1 ? others[0] : undefined)
 
+/** A feat's name. */
+const featName: Slot<Scene, string> = (c) => {
+  const words: string[] = []
+  while (words.length < 4 && /^[a-z][a-z'-]*$/.test(c.word)) words.push(c.step())
+  return words.length > 0 ? words.join(' ') : undefined
+}
+
 /** What is granted takes no action of whom it is granted to: so it is without these words too. */
 const freely: Slot<Scene, true> = (c) =>
   c.eat('as a free action', 'as no action', 'without using an action') === undefined ? undefined : true
 
 const moments = new Map<string, readonly Visit[]>(
-  all(['enters', 'enter', 'entering', 'moves into', 'move into', 'moving into'], ['enters']),
+  ['enters', 'enter', 'entering', 'moves into', 'move into', 'moving into'].map((one) => [one, ['enters']]),
 )
 for (const [verbs, inside, beside] of [
   [['starts', 'start', 'starting', 'begins', 'begin', 'beginning'], 'starts-turn', 'starts-beside'],
@@ -193,110 +163,28 @@ const visitors: Slot<Scene, Side> = (c) => {
 /** More than something else does: nothing of that is said of most. */
 const more: Slot<Scene, boolean> = (c) => (c.eat('an additional', 'an extra', 'additional', 'extra') === undefined ? undefined : true)
 
-const guards = ['resistance', 'vulnerability', 'immunity'] as const
+type Guard = 'resistance' | 'vulnerability' | 'immunity'
 const attackType = oneOf(['close', 'ranged'])
-const guard = saying(new Map([...lower(guards), ...all(['protection'], guards[0])]))
-const guarded = saying(new Map([...all(['resistant'], guards[0]), ...all(['vulnerable'], guards[1]), ...all(['immune'], guards[2])]))
-const screen = saying(new Map([...all(['cover'], 'cover' as const), ...all(['concealment', 'concealed'], 'concealment' as const)]))
+const guard = meaning<Guard>({ resistance: 'resistance|protection', vulnerability: 'vulnerability', immunity: 'immunity' })
+const guarded = meaning<Guard>({ resistance: 'resistant', vulnerability: 'vulnerable', immunity: 'immune' })
+const screen = meaning<'cover' | 'concealment'>({ cover: 'cover', concealment: 'concealment|concealed' })
 /** Of a bonus: those of a kind do not add up. */
-const kind = saying(new Map(all(['proficiency', 'bonus proficiency'], 'proficiency' as const)))
-const ground = saying(
-  new Map<string, Ground>([
-    ...grounds.flatMap((one): [string, Ground][] => [
-      [one, one],
-      [`${one} terrain`, one],
-    ]),
-    ...all(['obscured', 'heavily obscured'], 'obscuring'),
-    ...all(['lightly obscured'], 'concealing'),
-  ]),
-)
+const kind = meaning<'proficiency'>({ proficiency: 'proficiency|bonus proficiency' })
+const ground = meaning<Ground>({
+  difficult: 'difficult|difficult terrain',
+  concealing: 'concealing|concealing terrain|lightly obscured',
+  obscuring: 'obscuring|obscuring terrain|obscured|heavily obscured',
+  blocking: 'blocking|blocking terrain',
+})
 
-// ------------------------------------------------------------------------------------------------------------- checks
+// -------------------------------------------------------------------------------------------------------------- stats
 
-/** The one that is being made. */
-const these = new Map<string, Checks['of']>([
-  ...all(['this attack', 'the attack', 'the attack check', 'this attack check', 'the triggering attack'], 'attack'),
-  ...all(['this check', 'the check', 'this defense check', 'the defense check'], 'any'),
-])
-
-const checks: Slot<Scene, Checks> = (c) => {
-  const now = c.named(these)
-  if (now !== undefined) return { of: now, against: undefined, times: 1, isNext: false, isThis: true }
-  const type = c.attempt(() => {
-    c.eat('all', 'any', 'your', 'its', 'their')
-    const found = c.named(attackTypes)
-    return c.eat('attacks') === undefined ? undefined : found
-  })
-  if (type !== undefined) return { of: 'attack', against: againstWhom(c), type, times: 0, isNext: false, isThis: false }
-  c.eat('up to', 'the', 'all', 'any', 'all of', 'any of', 'each', 'every')
-  const isOwn = c.eat(...POSSESSIVES) !== undefined
-  const isNext = c.eat('next', 'the next') !== undefined
-  const times = count(c)
-  const of = kindOf(c)
-  if (of === undefined) return undefined
-  const isOne = /^(?:check|roll|attack|defense)$/.test(c.last)
-  const vsType =
-    of !== 'defense'
-      ? undefined
-      : c.attempt(() => {
-          c.eat('against', 'vs')
-          const found = c.named(attackTypes)
-          return c.eat('attacks') === undefined ? undefined : found
-        })
-  const without = of !== 'attack' || isOne ? undefined : leftOut(c)
-  const against = againstWhom(c)
-  // "Your attack check", of many: which one, nobody knows.
-  if (isOne && isOwn && !isNext && times === undefined) return undefined
-  const many = times ?? (isNext ? 1 : 0)
-  return { of, against, ...(vsType && { type: vsType }), ...(without && { without }), times: many, isNext, isThis: false }
-}
-
-const attackTypes = lower(['close', 'ranged'])
-const attackerOf = (c: C): Role | undefined =>
-  c.scene.hasTarget && c.eat("the target's attacks", 'attacks by the target') !== undefined ? 'target' : undefined
-const againstWhom = (c: C): Role | undefined =>
-  c.attempt(() => (c.eat('against', 'vs', 'made against') === undefined ? undefined : (attackerOf(c) ?? role(c) ?? pronounRole(c))))
-/** "That do not include you." */
-const leftOut = (c: C): Role | undefined =>
-  c.attempt(() => {
-    if (
-      c.eat(
-        'that do not include',
-        "that don't include",
-        'not including',
-        'against anyone but',
-        'against anyone except',
-        'against anyone other than',
-        'against creatures other than',
-      ) === undefined
-    )
-      return undefined
-    const found = role(c) ?? pronounRole(c)
-    c.eat('as a target')
-    return found
-  })
-
-const KINDS = new Map<string, Checks['of']>([
-  ['attack', 'attack'],
-  ['attacks', 'attack'],
-  ['defense', 'defense'],
-  ['defensive', 'defense'],
-  ['initiative', 'initiative'],
-])
-
-function kindOf(c: C): Checks['of'] | undefined {
-  const kind = c.named(KINDS) ?? knack(c) ?? ability(c)
-  const isCheck = c.eat('check', 'checks', 'roll', 'rolls') !== undefined
-  if (kind === undefined) return isCheck ? 'any' : undefined
-  return isCheck || kind === 'attack' ? kind : undefined
-}
-
-const statNames = new Map<string, Stat>([
-  ...all(['damage', 'damage rolls'], 'damage'),
-  ...all(['dr', 'damage reduction'], 'DR'),
-  ...all(['speed', 'movement', 'your speed', 'its speed'], 'speed'),
-  ...all(['all defenses', 'defenses', 'all of your defenses', 'your defenses'], 'defenses'),
-])
+const statNames = namesOf<'damage' | 'DR' | 'speed' | 'defenses'>({
+  damage: 'damage|damage rolls',
+  DR: 'dr|damage reduction',
+  speed: 'speed|movement|your speed|its speed',
+  defenses: 'all defenses|defenses|all of your defenses|your defenses',
+})
 const stat: Slot<Scene, Stat> = (c) => {
   const found = c.named(statNames)
   if (found !== undefined) return found
@@ -310,6 +198,24 @@ const stat: Slot<Scene, Stat> = (c) => {
 }
 const stats: Slot<Scene, readonly Stat[]> = (c) => c.list(() => stat(c))
 
+const fewer: Slot<Scene, number> = (c) => {
+  const n = squares(c)
+  return n === undefined ? undefined : -n
+}
+const fewerPoints: Slot<Scene, number> = (c) => {
+  const n = points(c)
+  return n === undefined ? undefined : -n
+}
+/** Of damage that comes: half of it, or all. */
+const part = meaning<'half' | 'all'>({ half: 'half', all: 'no' })
+/** "A basic attack". */
+const attack: Slot<Scene, 'basic attack' | 'opportunity attack'> = (c) => (c.eat('a', 'an', 'one') === undefined ? undefined : attacks(c))
+const attacks = oneOf(['basic attack', 'opportunity attack'])
+const someTypes: Slot<Scene, readonly DamageType[]> = (c) => {
+  const found = types(c)
+  return found !== undefined && found.length > 0 ? found : undefined
+}
+
 const against: Slot<Scene, Role> = (c) => (c.eat('against') === undefined ? undefined : whom(c))
 
 export const slots = {
@@ -319,12 +225,18 @@ export const slots = {
   actionKind: oneOf(['major', 'move', 'opportunity']),
   attackType,
   blowType: oneOf(['close', 'ranged', 'weapon']),
-  attack: oneOf(['basic attack', 'opportunity attack']),
+  attack,
   checks,
   count,
   deed: oneOf(deeds),
   defense,
   degree,
+  fewer,
+  fewerPoints,
+  part,
+  points,
+  someTypes,
+  limitPer: oneOf(limits),
   edge: oneOf(['advantage', 'disadvantage']),
   freely,
   ground,
@@ -364,6 +276,6 @@ export const slots = {
   visitors,
   visits,
   way,
-  wielded,
+  featName,
   who,
 } satisfies Slots<Scene>

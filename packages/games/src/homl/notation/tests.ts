@@ -1,175 +1,151 @@
-import { type Cursor, OR, rowsOf, type Slot, type Slots } from '@riposte/print'
-import type { Role, Side, Test } from '../clauses/clauses.ts'
+import { type Cursor, OR, type Row, rowsOf, type Slot, saidBy, type TwoWay, twoWays } from '@riposte/print'
+import type { Role, Test } from '../clauses/clauses.ts'
+import { number, roles, points as sayPoints } from '../clauses/say.ts'
 import { weaponNames } from '../gear/weapons.ts'
-import { count, knack, saying, squares, state } from './names.ts'
+import { knack, meaning, oneOf, points, squares, state } from './names.ts'
 import type { Scene } from './scene.ts'
-import { group, pronounRole, role, side } from './who.ts'
+import { pronounRole, role, side } from './who.ts'
 
 /** What has to be so. */
 
 type C = Cursor<Scene>
+/** What is told of whoever was named: "flanked", "larger than you". */
+type Being = Test extends infer T ? (T extends { readonly of: Role } ? Omit<T, 'of'> : never) : never
 
-export const wielded: Slot<Scene, string> = (c) => {
-  const words: string[] = []
-  while (words.length < 4 && /^[a-z][a-z'-]*$/.test(c.word) && !/^(?:and|or|to|if|in|who|that|you)$/.test(c.word)) {
-    words.push(c.step())
-  }
-  return words.length > 0 ? words.join(' ') : undefined
-}
+export const whom: Slot<Scene, Role> = (c) => role(c) ?? pronounRole(c)
 
-const sizes = new Map([
-  ['larger than', 'larger'],
-  ['bigger than', 'larger'],
-  ['smaller than', 'smaller'],
-] as const)
-const armors = new Map([
-  ['light armor', 'light armor'],
-  ['heavy armor', 'heavy armor'],
-  ['a shield', 'a shield'],
-] as const)
-
-/** What is said of two, or in words of its own. */
-const tests = rowsOf<Scene, TestSlots, Test>({
-  role: (c) => role(c) ?? pronounRole(c),
-  side,
-  count,
-  squares,
-  how: saying<'larger' | 'smaller'>(sizes),
-  what: saying<'light armor' | 'heavy armor' | 'a shield'>(armors),
-})
-interface TestSlots extends Slots<Scene> {
-  readonly role: Slot<Scene, Role>
-  readonly side: Slot<Scene, Side>
-  readonly count: Slot<Scene, number>
-  readonly squares: Slot<Scene, number>
-  readonly how: Slot<Scene, 'larger' | 'smaller'>
-  readonly what: Slot<Scene, 'light armor' | 'heavy armor' | 'a shield'>
-}
-const not = (test: Test): Test => ({ is: 'not', test })
-
-export const testRows = [
-  tests('{of:role} is|are <no|not> {how} {than:role}', 'The target is no larger than you.', (said) => not({ is: 'sized', ...said })),
-  tests('{of:role} [must] be|is|are {how} {than:role}', 'The target is smaller than you.', (said) => ({ is: 'sized', ...said })),
-  tests('{of:role} [must] be|is|are within {within:squares} of {to:role}', 'The target is within 3 squares of you.', (said) => ({
-    is: 'near',
-    ...said,
-  })),
-  tests('{of:role} [must] be|is|are within {within:squares}', 'The target is within 3 squares.', (said) => ({
-    is: 'near',
-    to: 'you',
-    ...said,
-  })),
-  tests('{of:role} [must] be|is|are grabbed by {by:role}', 'The target is grabbed by you.', (said) => ({ is: 'held', ...said })),
-  tests(
-    '{by:role} [must] <be grabbing|are grabbing|is grabbing|have grabbed|has grabbed> {of:role}',
-    'You are grabbing the target.',
-    (said) => ({ is: 'held', ...said }),
-  ),
-  tests('{of:role} [must] be|is|are flanked', 'The target is flanked.', ({ of }) => ({ is: 'flanked', of })),
-  tests('you [must] <be flanking|are flanking|flank> {of:role}', 'You are flanking the target.', ({ of }) => ({ is: 'flanked', of })),
-  tests('{by:role} can see {of:role}', 'You can see the target.', (said) => ({ is: 'seen', ...said })),
-  tests("{of:role} <cannot|can't> see {by:role}", 'The target cannot see you.', ({ of: by, by: of }) => not({ is: 'seen', of, by })),
-  tests('{of:role} [must] be|is|are in dim light or darkness', 'You are in dim light or darkness.', ({ of }) => ({ is: 'dark', of })),
-  tests('{of:role} <must not be|is not|are not> wearing {what}', 'You are not wearing heavy armor.', (said) =>
-    not({ is: 'wears', ...said }),
-  ),
-  tests('{of:role} [must] be|is|are wearing|carrying {what}', 'You are wearing light armor.', (said) => ({ is: 'wears', ...said })),
-  tests(
-    '{of:role} [must] [have] moved [at] [least] {squares} [or] [more] [squares] [in] [this] [turn] [before|making] [this] [attack]',
-    'You moved at least 3 squares this turn.',
-    (said) => ({ is: 'gone', ...said }),
-  ),
-  tests(
-    '{of:role} [must] have|has [at] [least] {points:count} power point(s) [remaining|left]',
-    'You have at least 1 power point.',
-    (said) => ({ is: 'charged', ...said }),
-  ),
-  tests('{of:role} [must] be|is|are in close combat', 'You are in close combat.', ({ of }) => ({ is: 'close', of })),
-  tests('a|an|one [of] [your] {side} is adjacent to {of:role}', 'One ally is adjacent to the target.', (said) => ({
-    is: 'beside',
-    ...said,
-  })),
-  tests('no other {side} is|are adjacent to {of:role}', 'No other creature is adjacent to the target.', (said) =>
-    not({ is: 'beside', isOther: true, ...said }),
-  ),
-  tests('{of:role} is not adjacent to any|one other {side}', 'The target is not adjacent to any other creature.', (said) =>
-    not({ is: 'beside', isOther: true, ...said }),
-  ),
-] as const
-
-export const test: Slot<Scene, Test> = (c) => {
-  for (const row of testRows) {
-    const found = row.read(c)
-    if (found === undefined) continue
-    c.eat('to use this feat', 'when you use this feat')
-    return found
-  }
-  return plainTest(c)
-}
-
-const plainTest: Slot<Scene, Test> = (c) => {
-  const of = c.attempt(() => role(c)) ?? pronounRole(c)
-  // "While bloodied", "must be wielding a staff": whose feat it is.
-  const isBare = of === undefined
-  if (isBare && c.scene.hasTarget && c.scene.self.length === 0 && !c.word.startsWith('wield')) return undefined
-  if (
-    !isBare &&
-    c.eat('must be', 'is', 'are', 'must not be', 'is not', 'are not', "isn't", "aren't", 'was', 'were', 'must have', 'has', 'have') ===
-      undefined
-  )
-    return undefined
-  const isNot = /^(?:not|isn't|aren't)$/.test(c.last) || c.before(2).startsWith('not ')
-  const found = c.list(() => oneTest(c, of ?? 'you'), OR)
-  c.eat('to use this feat', 'when you use this feat')
-  const [first, ...others] = found ?? []
-  if (first === undefined) return undefined
-  const test: Test = others.length === 0 ? first : { is: 'or', tests: [first, ...others] }
-  return isNot ? { is: 'not', test } : test
-}
-
-const oneTest = (c: C, of: Role): Test | undefined =>
-  c.attempt(() => unseen(c, of)) ?? c.attempt(() => stateOf(c, of)) ?? c.attempt(() => held(c, of)) ?? c.attempt(() => beside(c, of))
-
-const unseen = (c: C, of: Role): Test | undefined => {
-  const from = c.eat('hidden from') === undefined ? undefined : whom(c)
-  return from && { is: 'hidden', of, from }
-}
-const stateOf = (c: C, of: Role): Test | undefined => {
-  const what = state(c)
-  return what && { is: 'state', of, what }
-}
-const held = (c: C, of: Role): Test | undefined => {
-  if (c.eat('unarmed') !== undefined) return { is: 'unarmed', of }
-  if (c.eat('proficient in', 'proficient with') !== undefined) {
-    const known = knack(c)
-    return known && { is: 'proficient', of, in: known }
-  }
-  if (c.eat('a free hand', 'one hand free', 'a hand free') !== undefined) return { is: 'wields', of, what: 'free hand' }
-  if (c.eat('wielding', 'armed with', 'using', 'carrying') === undefined) return undefined
-  c.eat('a', 'an', 'your')
-  const found = c.list(() => {
-    c.eat('a', 'an', 'your')
-    const what = wielded(c)
-    return what === undefined || !arms.has(what) ? undefined : ({ is: 'wields', of, what } as const)
-  }, OR)
-  const [only, second] = found ?? []
-  return found !== undefined && second !== undefined ? { is: 'or', tests: found } : only
-}
 /** All that somebody can have in hand, as it is called. */
-const arms: ReadonlySet<string> = new Set([
+const ARMS: ReadonlySet<string> = new Set([
   'weapon',
   'two weapons',
   'implement',
   'shield',
+  'free hand',
   ...['two-handed', 'one-handed', 'light', 'melee', 'close', 'ranged'].map((one) => `${one} weapon`),
   ...weaponNames.flatMap((name) => [name.replaceAll('-', ' '), name.split('-').at(-1) ?? name]),
 ])
-const beside = (c: C, of: Role): Test | undefined => {
-  if (c.eat('adjacent to') === undefined) return undefined
-  const to = whom(c)
-  if (to !== undefined) return { is: 'adjacent', of, to }
-  const one = group(c)
-  return one?.who === 'one' && one.where === undefined ? { is: 'beside', of, side: one.side } : undefined
+const arm: Slot<Scene, string> = (c) => c.eat(...ARMS)
+
+const own = {
+  role: whom,
+  side,
+  points,
+  squares,
+  knack,
+  state,
+  arm,
+  size: meaning<'larger' | 'smaller'>({ larger: 'larger than|bigger than', smaller: 'smaller than' }),
+  armor: oneOf(['light armor', 'heavy armor', 'a shield']),
+}
+const words = {
+  role: (one: Role) => roles[one],
+  squares: number,
+  points: sayPoints,
+  size: (one: string) => `${one} than`,
+  arm: (one: string) => (one === 'two weapons' ? one : `a ${one}`),
 }
 
-export const whom: Slot<Scene, Role> = (c) => role(c) ?? pronounRole(c)
+const being = twoWays<Scene, typeof own, Being>(own, words)
+export const beings: readonly TwoWay<Scene, Being>[] = [
+  being('{how:size} {than:role}', 'The target is no larger than you.', { is: 'sized' }),
+  being('within {within:squares} of {to:role}', 'The target is within 3 squares of you.', { is: 'near' }),
+  being('within {within:squares}', 'The target is within 3 squares.', { is: 'near', to: 'you' }),
+  being('grabbed by {by:role}', 'The target is grabbed by you.', { is: 'held' }),
+  being('hidden from {from:role}', 'You are hidden from the target.', { is: 'hidden' }),
+  being('{what:state}', 'The target is dazed or prone.', { is: 'state' }),
+  being('flanked', 'The target is flanked.', { is: 'flanked' }),
+  being('in dim light or darkness', 'You are in dim light or darkness.', { is: 'dark' }),
+  being('wearing|carrying {what:armor}', 'You are not wearing heavy armor.', { is: 'wears' }),
+  being('in close combat', 'You are in close combat.', { is: 'close' }),
+  being('unarmed', 'You are unarmed.', { is: 'unarmed' }),
+  being('proficient in|with {in:knack}', 'You are proficient in stealth.', { is: 'proficient' }),
+  being('<wielding|armed with|using|carrying> [a|an|your] {what:arm}', 'You are wielding a bow.', { is: 'wields' }),
+  being('adjacent to {to:role}', 'You are adjacent to the target.', { is: 'adjacent' }),
+  being('adjacent to <one other|any other|another> {side}', 'The target is not adjacent to any other creature.', {
+    is: 'beside',
+    isOther: true,
+  }),
+  being('adjacent to one|a|an|any {side}', 'The target is adjacent to an ally.', { is: 'beside' }),
+  being('other than {than:role}', 'The target is other than you.', { is: 'other' }),
+]
+/** Behind another thing that is in hand, or where it is had. */
+const bare = being('[a|an|your|one] {what:arm}', 'You have a free hand.', { is: 'wields' })
+
+const told = twoWays<Scene, typeof own, Test>(own, words)
+const read = rowsOf<Scene, typeof own, Test>(own)
+const not = (test: Test): Test => ({ is: 'not', test })
+
+const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
+  told('{by:role} can see {of:role}', 'You can see the target.', { is: 'seen' }),
+  told(
+    '{of:role} [must] [have|has] moved at least {squares} [or] [more] [squares] [in] [this] [turn] [before|making] [this] [attack]',
+    'You moved at least 3 squares this turn.',
+    { is: 'gone' },
+  ),
+  told('{of:role} [must] have|has at least {points} [remaining|left]', 'You have at least 1 power point.', { is: 'charged' }),
+  read("{of:role} <cannot|can't> see {by:role}", 'The target cannot see you.', ({ of: by, by: of }) => not({ is: 'seen', of, by })),
+  read(
+    '{by:role} [must] <be grabbing|are grabbing|is grabbing|have grabbed|has grabbed> {of:role}',
+    'You are grabbing the target.',
+    (said) => ({ is: 'held', ...said }),
+  ),
+  read('you [must] <be flanking|are flanking|flank> {of:role}', 'You are flanking the target.', ({ of }) => ({ is: 'flanked', of })),
+  read('a|an|one [of] [your] {side} is adjacent to {of:role}', 'One ally is adjacent to the target.', (said) => ({
+    is: 'beside',
+    ...said,
+  })),
+  read('no other {side} is|are adjacent to {of:role}', 'No other creature is adjacent to the target.', (said) =>
+    not({ is: 'beside', isOther: true, ...said }),
+  ),
+]
+export const testRows: readonly Row<Scene, unknown>[] = [...beings, bare, ...tellings]
+
+export const test: Slot<Scene, Test> = (c) => {
+  const found = first(tellings, c) ?? c.attempt(() => whatIs(c))
+  if (found !== undefined) c.eat('to use this feat', 'when you use this feat')
+  return found
+}
+
+const first = <T>(rows: readonly Row<Scene, T>[], c: C): T | undefined => {
+  for (const row of rows) {
+    const found = row.read(c)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const VERBS = ['must be', 'is', 'are', 'must not be', "isn't", "aren't", 'was', 'were', 'must have', 'has', 'have']
+
+const whatIs = (c: C): Test | undefined => {
+  const of = c.attempt(() => role(c)) ?? pronounRole(c)
+  // "While bloodied", "must be wielding a staff": whose feat it is.
+  if (of === undefined && c.scene.hasTarget && c.scene.self.length === 0 && !c.word.startsWith('wield')) return undefined
+  const verb = of === undefined ? '' : c.eat(...VERBS)
+  if (verb === undefined) return undefined
+  return beingOf(c, of ?? 'you', /n't$|not/.test(verb), /ha/.test(verb))
+}
+
+/** "Not larger than you", "dazed or prone". */
+export function beingOf(c: C, of: Role, isDenied = false, isHad = false): Test | undefined {
+  const isNot = c.eat('not', 'no') !== undefined || isDenied
+  const found = c.list((): Test | undefined => {
+    const one = (isHad ? undefined : first(beings, c)) ?? (isHad || /^(?:or|,)$/.test(c.last) ? bare.read(c) : undefined)
+    return one && { ...one, of }
+  }, OR)
+  const [only, second] = found ?? []
+  if (found === undefined || only === undefined) return undefined
+  const test: Test = second === undefined ? only : { is: 'or', tests: found }
+  return isNot ? not(test) : test
+}
+
+export function sayTest(test: Test): string {
+  if (test.is === 'or')
+    return test.tests.map((one, i) => (i === 0 ? sayTest(one) : sayTest(one).replace(/^.*? (?:is|are) /, ''))).join(' or ')
+  if (test.is === 'not')
+    return sayTest(test.test)
+      .replace(/ (is|are) /, ' $1 not ')
+      .replace(/ can see /, ' cannot see ')
+  const { of, ...what } = test
+  const said = saidBy(beings, what)
+  return said === undefined ? (saidBy(tellings, test) ?? '') : `${roles[of]} ${of === 'you' ? 'are' : 'is'} ${said}`
+}

@@ -1,6 +1,6 @@
 import type { Cursor, Slot } from '@riposte/print'
 import type { Role, Side, Where, Who } from '../clauses/clauses.ts'
-import { squares, state } from './names.ts'
+import { meaning, squares, state } from './names.ts'
 import { type Scene, you } from './scene.ts'
 
 /** Who is meant. */
@@ -42,20 +42,11 @@ export const role: Slot<Scene, Role> = (c) => {
   return undefined
 }
 
-const sideNames = new Map<string, Side>([
-  ['creature', 'creature'],
-  ['creatures', 'creature'],
-  ['enemy', 'enemy'],
-  ['enemies', 'enemy'],
-  ['opponent', 'enemy'],
-  ['opponents', 'enemy'],
-  ['foe', 'enemy'],
-  ['foes', 'enemy'],
-  ['ally', 'ally'],
-  ['allies', 'ally'],
-  ['target', 'creature'],
-])
-export const side: Slot<Scene, Side> = (c) => c.named(sideNames)
+export const side = meaning<Side>({
+  creature: 'creature|creatures|target',
+  enemy: 'enemy|enemies|opponent|opponents|foe|foes',
+  ally: 'ally|allies',
+})
 
 export const where: Slot<Scene, Where> = (c) =>
   c.attempt(() => {

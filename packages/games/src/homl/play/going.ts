@@ -27,13 +27,16 @@ export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void
   const isOpen = clause.how !== 'shift' && clause.how !== 'teleport' && clause.isSafe !== true && !isSafe(use.strike)
   if (clause.how === 'teleport') {
     const beside = clause.beside === undefined ? undefined : roleOf(use, clause.beside)
-    return teleport(step, use.by, id, squaresOf(step, use, clause.squares, id), clause.isUpTo, beside)
+    return teleport(step, use.by, id, squaresOf(step, use, clause.reach.squares, id), clause.reach.isUpTo, beside)
   }
   const mode = modeOf[clause.how]
-  const plan = planFor(step, id, squaresOf(step, use, clause.squares, id), { provokes: isOpen, mode })
+  const plan = planFor(step, id, squaresOf(step, use, clause.reach.squares, id), { provokes: isOpen, mode })
   const goal = (to: Spot) => (fits(step, use, clause, id, to) ? undefined : R.action.feat)
   if (mode === 'land' && !ground.canGo(plan, (to) => goal(to) === undefined)) return
-  const { path } = ways.askPath(plan, clause.how === 'move' ? 'where to go' : `where to ${clause.how}`, { goal, optional: clause.isUpTo })
+  const { path } = ways.askPath(plan, clause.how === 'move' ? 'where to go' : `where to ${clause.how}`, {
+    goal,
+    optional: clause.reach.isUpTo,
+  })
   for (const to of path) {
     const { at, height } = pieceAt(step.fight, id)
     // @rule homl.opp.before, homl.opp.leave

@@ -3,7 +3,6 @@ import { speaksOf } from '@riposte/tactics'
 import { type Part as HeldPart, partsOn, useUp } from '../bearing/parts.ts'
 import { holds } from '../bearing/tests.ts'
 import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
-import { say } from '../clauses/say.ts'
 import type { Condition, Span } from '../clauses/words.ts'
 import { type ConditionName, conditionsOf, fallProne, isCondition, isIn, lay, lift } from '../conditions/conditions.ts'
 import { heal, hurt } from '../damage/damage.ts'
@@ -11,6 +10,7 @@ import { DamageRoll } from '../damage/dice.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { force } from '../movement/forced.ts'
 import { moveTo } from '../movement/walk.ts'
+import { say } from '../notation/say.ts'
 import { settle } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -45,6 +45,9 @@ const keeps =
   (step, use, clause) =>
     forEach(step, use, whose(clause), (id) => keep(step, use, id, clause, clause.span, times(clause)))
 
+/** Asked again and again of the same. */
+const words = lasting(say)
+
 /** What has been reckoned in where the feat was offered, moved or aimed. */
 const known = (): void => undefined
 
@@ -64,12 +67,12 @@ const verbs: Verbs = {
     forEach(step, use, to, (id) => {
       for (const one of what) if (isCondition(one)) lift(step, id, one, use.strike.id, R.cond.endedBySource)
     }),
-  force: (step, use, { to, how, squares, isUpTo }) =>
+  force: (step, use, { to, how, reach }) =>
     forEach(step, use, to, (id) => {
       // Where it strikes at one alone, it is the attacker that it comes from.
       const from = use.strike.area === undefined ? undefined : use.origin
       if (use.by !== id || from !== undefined)
-        force(step, { id, by: use.by, how, squares: squaresOf(step, use, squares, id), upTo: isUpTo, from })
+        force(step, { id, by: use.by, how, squares: squaresOf(step, use, reach.squares, id), upTo: reach.isUpTo, from })
     }),
   go: (step, use, clause) => forEach(step, use, clause.who, (id) => goBy(step, use, clause, id)),
   heal: (step, use, { to, amount }) =>
@@ -143,11 +146,11 @@ const verbs: Verbs = {
   limit: (step, use) => spend(step, use.by, use.strike.name),
   may: (step, use, { who, does }) =>
     eachOf(step, use, who, (id) => {
-      if (ask.yes(step, id, say(does), R.core.rider)) run(step, use, does)
+      if (ask.yes(step, id, words(does), R.core.rider)) run(step, use, does)
     }),
   pay: (step, use, { who, points, does }) =>
     eachOf(step, use, who, (id) => {
-      if (pieceAt(step.fight, id).power < points || !ask.yes(step, id, say(does), R.injury.healingEffects)) return
+      if (pieceAt(step.fight, id).power < points || !ask.yes(step, id, words(does), R.injury.healingEffects)) return
       step.set(id, 'power', pieceAt(step.fight, id).power - points)
       run(step, use, does)
     }),

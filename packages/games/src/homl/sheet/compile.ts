@@ -242,11 +242,11 @@ function afflictionsOf({ conditions = [] }: WrittenStrike, path: (string | numbe
 /** How a success moves the target. */
 function movesOf({ moves }: WrittenStrike): readonly Clause[] {
   const forced = shoves.flatMap((how): Clause[] =>
-    moves[how] === undefined ? [] : [{ do: 'force', how, to: target, squares: moves[how], isUpTo: false }],
+    moves[how] === undefined ? [] : [{ do: 'force', how, to: target, reach: { squares: moves[how], isUpTo: false } }],
   )
   if (moves.teleport === undefined) return forced
-  const gone = { do: 'go', who: target, how: 'teleport', squares: moves.teleport, isUpTo: false } as const
-  return [...forced, { ...gone, stays: undefined, toward: undefined }]
+  const gone = { do: 'go', who: target, how: 'teleport', reach: { squares: moves.teleport, isUpTo: false } } as const
+  return [...forced, gone]
 }
 
 function aspectNamed(text: string, path: (string | number)[]): Aspect {

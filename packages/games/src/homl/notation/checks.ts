@@ -1,0 +1,85 @@
+import type { Cursor, Slot } from '@riposte/print'
+import type { Checks, Role } from '../clauses/clauses.ts'
+import { ability, count, knack, lower, namesOf, POSSESSIVES } from './names.ts'
+import type { Scene } from './scene.ts'
+import { pronounRole, role } from './who.ts'
+
+/** Which checks are meant. */
+
+type C = Cursor<Scene>
+
+/** The one that is being made. */
+const these = namesOf<'attack' | 'any'>({
+  attack: 'this attack|the attack|the attack check|this attack check|the triggering attack',
+  any: 'this check|the check|this defense check|the defense check',
+})
+
+export const checks: Slot<Scene, Checks> = (c) => {
+  const now = c.named(these)
+  if (now !== undefined) return { of: now, against: undefined, times: 1, isNext: false, isThis: true }
+  const type = c.attempt(() => {
+    c.eat('all', 'any', 'your', 'its', 'their')
+    const found = c.named(attackTypes)
+    return c.eat('attacks') === undefined ? undefined : found
+  })
+  if (type !== undefined) return { of: 'attack', against: againstWhom(c), type, times: 0, isNext: false, isThis: false }
+  c.eat('up to', 'the', 'all', 'any', 'all of', 'any of', 'each', 'every')
+  const isOwn = c.eat(...POSSESSIVES) !== undefined
+  const isNext = c.eat('next', 'the next') !== undefined
+  const times = count(c)
+  const of = kindOf(c)
+  if (of === undefined) return undefined
+  const isOne = /^(?:check|roll|attack|defense)$/.test(c.last)
+  const vsType =
+    of !== 'defense'
+      ? undefined
+      : c.attempt(() => {
+          c.eat('against', 'vs')
+          const found = c.named(attackTypes)
+          return c.eat('attacks') === undefined ? undefined : found
+        })
+  const without = of !== 'attack' || isOne ? undefined : leftOut(c)
+  const against = againstWhom(c)
+  // "Your attack check", of many: which one, nobody knows.
+  if (isOne && isOwn && !isNext && times === undefined) return undefined
+  const many = times ?? (isNext ? 1 : 0)
+  return { of, against, ...(vsType && { type: vsType }), ...(without && { without }), times: many, isNext, isThis: false }
+}
+
+const attackTypes = lower(['close', 'ranged'])
+const attackerOf = (c: C): Role | undefined =>
+  c.scene.hasTarget && c.eat("the target's attacks", 'attacks by the target') !== undefined ? 'target' : undefined
+const againstWhom = (c: C): Role | undefined =>
+  c.attempt(() => (c.eat('against', 'vs', 'made against') === undefined ? undefined : (attackerOf(c) ?? role(c) ?? pronounRole(c))))
+/** "That do not include you." */
+const leftOut = (c: C): Role | undefined =>
+  c.attempt(() => {
+    if (
+      c.eat(
+        'that do not include',
+        "that don't include",
+        'not including',
+        'against anyone but',
+        'against anyone except',
+        'against anyone other than',
+        'against creatures other than',
+      ) === undefined
+    )
+      return undefined
+    const found = role(c) ?? pronounRole(c)
+    c.eat('as a target')
+    return found
+  })
+
+const KINDS = namesOf<'attack' | 'defense' | 'initiative'>({
+  attack: 'attack|attacks',
+  defense: 'defense|defensive',
+  initiative: 'initiative',
+})
+
+function kindOf(c: C): Checks['of'] | undefined {
+  const kind = c.named(KINDS) ?? knack(c) ?? ability(c)
+  const isCheck = c.eat('check', 'checks', 'roll', 'rolls') !== undefined
+  if (kind === undefined) return isCheck ? 'any' : undefined
+  return isCheck || kind === 'attack' ? kind : undefined
+}

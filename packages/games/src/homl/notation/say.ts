@@ -1,0 +1,59 @@
+import { plainVerb, saidBy, sayer } from '@riposte/print'
+import type { Clause, Who } from '../clauses/clauses.ts'
+import { isYou, points, sayReach, sayWho, spans } from '../clauses/say.ts'
+import { rows } from './phrases.ts'
+import { sayTest } from './tests.ts'
+import { sayTrigger } from './triggers.ts'
+
+/** Clauses said back in the book's words. What is said is read as the same clauses again. */
+
+const plain = (clause: Clause): string => {
+  const said = saidBy(rows, clause)
+  if (said !== undefined || !('span' in clause)) return said ?? ''
+  return `${saidBy(rows, { ...clause, span: 'unspecified' }) ?? ''}${spans[clause.span]}`
+}
+
+const moments = {
+  enters: 'enters the area',
+  'starts-turn': 'starts its turn in the area',
+  'ends-turn': 'ends its turn in the area',
+  'starts-beside': 'starts its turn adjacent to the area',
+  'ends-beside': 'ends its turn adjacent to the area',
+} as const
+
+type Holder = Extract<Clause, { readonly does: readonly Clause[] }>
+
+/** What holds others. */
+const holding = sayer<Holder>({
+  may: ({ who, does }) => `${sayWho(who)} may ${done(does, who)}`,
+  pay: ({ who, points: many, does }) => `${sayWho(who)} may spend ${points(many)} to ${done(does, who)}`,
+  'each-turn': ({ of, at, does, span }) =>
+    `at the ${at} of each of ${isYou(of) ? 'your' : of.who === 'target' ? "the target's" : 'its'} turns, ${say(does)}${spans[span]}`,
+  'on-degree': ({ degree, does }) => `on a ${degree === 'complete' || degree === 'enhanced' ? `${degree} success` : degree}, ${say(does)}`,
+  if: ({ test, does }) => `if ${sayTest(test)}, ${say(does)}`,
+  while: ({ test, does }) => `while ${sayTest(test)}, ${say(does)}`,
+  whenever: ({ trigger, isOnce, does, span }) =>
+    `${isOnce ? 'the next time' : 'whenever'} ${sayTrigger(trigger)}${spans[span]}, ${say(does)}`,
+  zone: ({ side, on, does }) =>
+    `any ${side} that ${on.map((one) => moments[one]).join(' or ')} ${say(does).replace(/^that creature /, '')}`,
+})
+
+function sayOne(clause: Clause): string {
+  if ('does' in clause) return holding([clause])
+  if (clause.do === 'by-hand') return `by hand: ${clause.text}`
+  return clause.do === 'choose' ? `choose ${sayWho(clause.who)}` : plain(clause)
+}
+
+export const say = (clauses: readonly Clause[]): string => clauses.map(sayOne).join(', and ')
+
+/** What somebody does, after "may" or "to": "make a basic attack". */
+const done = (clauses: readonly Clause[], who: Who): string =>
+  clauses.map((clause) => sayDeed(clause, who) ?? plainVerb(say([clause]).replace(`${sayWho(who)} `, ''))).join(' and ')
+
+/** What befalls another, as what somebody does. */
+function sayDeed(clause: Clause, who: Who): string | undefined {
+  if (clause.do === 'force') return `${clause.how} ${sayWho(clause.to)} ${sayReach(clause.reach, isYou(clause.to))}`
+  if (clause.do === 'go' && clause.how === 'teleport' && clause.who.who !== who.who)
+    return `teleport ${sayWho(clause.who)} ${sayReach(clause.reach, isYou(clause.who))}`
+  return clause.do === 'afflict' && clause.what.join('') === 'prone' ? `knock ${sayWho(clause.to)} prone` : undefined
+}
