@@ -634,6 +634,12 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     return { piece: id, option, moment, resolve: () => reaction.resolve(this, id, option, moment) }
   }
 
+  /** Says why a piece is not asked in a window, where the game looks at nobody else. */
+  withhold<M extends Moment>(piece: PieceId, window: M['window'], reaction: string, rules: readonly RuleIndex[]): void {
+    const refusals = rules.map((rule) => ({ id: reaction, rule, piece: NOBODY }))
+    this.withheld.push({ piece, window, refusals, answers: this.cursor })
+  }
+
   /** What a piece could do in a window; undefined where nothing of it is awake. */
   private offersIn<M extends Moment>(moment: M, id: PieceId, mine: readonly Reaction<F, E, M>[]): Offers | undefined {
     let offers: Offers | undefined

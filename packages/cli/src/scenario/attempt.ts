@@ -3,7 +3,7 @@ import { dieText, type ScriptedDie } from './dice.ts'
 import { asFailure, Failure } from './failure.ts'
 import type { RefuseLine } from './format.ts'
 import { match, refusalsOf } from './match.ts'
-import { askedOf, isFor, keyOf, namesOf, same } from './names.ts'
+import { askedOf, isFor, keyOf, namesOf, pieceCalled, same } from './names.ts'
 
 type AttemptOutcome =
   | { readonly kind: 'allowed'; readonly open?: OpenAsk | undefined }
@@ -58,7 +58,7 @@ export class Attempt {
     const barred = barredOnTheWay(session, answer, this.since)
     if (open.kind === 'die') return barred.length > 0 ? { kind: 'refused', rules: barred, text: answer, open } : this.roll(open, isBefore)
     const isTheirs = isHeard(fight, open, line.who)
-    const isAside = this.given > 0 && isSmall(open)
+    const isAside = this.given > 0 && (isSmall(open) || isOrdered(fight, open, this.line.who))
     const found = isTheirs || isAside || open.kind === 'ruling' ? match(fight, open, answer) : undefined
     if (found?.kind === 'option') {
       this.given++
@@ -133,6 +133,10 @@ const small: readonly OpenAsk['kind'][] = ['square', 'target', 'path']
 /** A question that a script may leave open: it has a usual answer. The line that brings it about may answer it for somebody else. */
 export const isSmall = ({ kind, options }: OpenAsk): boolean =>
   kind === 'choice' || (small.includes(kind) && options.some((one) => one.byDefault === true))
+
+/** Where somebody goes or at whom he strikes, whom another of his seat makes do so. */
+export const isOrdered = (fight: Fight, { kind, seat }: OpenAsk, who: string): boolean =>
+  (kind === 'target' || kind === 'square' || kind === 'path') && pieceCalled(fight, who)?.seat === seat
 
 /** Whether somebody's answers count here. A piece that may not go now does not speak for its side: its "end-turn" would end that of all. */
 export const isHeard = (fight: Fight, open: OpenAsk, who: string): boolean =>

@@ -14,7 +14,7 @@ import {
   type Session,
   suggestion,
 } from '@riposte/referee'
-import { Attempt, isForced, isHeard, isSmall, silentOption } from './attempt.ts'
+import { Attempt, isForced, isHeard, isOrdered, isSmall, silentOption } from './attempt.ts'
 import { workOut } from './between.ts'
 import { dieText, type ScriptedDie } from './dice.ts'
 import { askedBeside, expectAll } from './expect.ts'
@@ -173,15 +173,18 @@ export class Script {
     return !options.some(({ id }) => same(id, answer) || same(reactionOf(id), answer))
   }
 
-  /** A small question to somebody else, which the line that brought it about answers by the very name of an option. */
+  /** What the line that brought it about answers too: a small question to somebody else, by the very name of an option, or where an ally goes or strikes. */
   private speakFor(open: OpenAsk): boolean {
     const begun = this.begun.at(-1)
     const answer = begun?.line.answers[begun.given]
-    if (begun === undefined || answer === undefined || !isSmall(open)) return false
-    const option = open.options.find((one) => same(one.id, answer))
-    if (option === undefined) return false
+    if (begun === undefined || answer === undefined) return false
+    const isTold = isOrdered(this.session.fight, open, begun.line.who)
+    const found = isTold ? match(this.session.fight, open, answer) : undefined
+    const named = isSmall(open) ? open.options.find((one) => same(one.id, answer))?.id : undefined
+    const choice = found?.kind === 'option' ? found.choice : named
+    if (choice === undefined) return false
     this.advance(begun)
-    this.give(option.id, begun.line.path)
+    this.give(choice, begun.line.path)
     return true
   }
 

@@ -122,7 +122,11 @@ export const terrain: readonly Entry[] = [
   { id: 'obscuring', about: 'nobody sees through it', rule: R.terrain.obscuring },
   { id: 'empty', about: 'a pit, a chasm: nothing to walk on', rule: R.terrain.empty },
   { id: 'water', about: 'to wade or to swim through, as if difficult', rule: R.swim.without },
-  { id: 'deep-water', about: 'over the head: to swim through', rule: R.swim.without },
+  {
+    id: 'deep-water',
+    about: 'as deep as its floor lies low, { terrain: deep-water, height: -2 }: to swim through; waded where that is no depth',
+    rule: R.swim.without,
+  },
 ]
 
 const told: Readonly<Record<Window, string>> = {

@@ -1,11 +1,13 @@
 import { following, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { controls } from './aim/control.ts'
+import { controls, isLoose } from './aim/control.ts'
+import { isEnough } from './aim/means.ts'
 import { partsOn } from './bearing/parts.ts'
 import { isAble } from './conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt } from './fight.ts'
 import { isHiddenFrom } from './hidden.ts'
 import { dragged } from './holds.ts'
 import type { HomlMoment } from './moments.ts'
+import { R } from './rules.ts'
 import { boxOf } from './sight/space.ts'
 import { bookOf, type HomlStep } from './step.ts'
 
@@ -47,6 +49,7 @@ export function giveOpportunity(step: HomlStep, id: PieceId, rule: RuleIndex): b
   const { fight, game } = step
   const space = boxOf(fight, id)
   const foes = couldStrike(step, id).filter((foe) => controls(step, foe, space) && !isBarred(step, foe))
+  tellWhyNot(step, id, foes)
   if (foes.length === 0 || game.reactions === undefined || !step.applies(rule)) return true
   const moment: HomlMoment = { window: 'opportunity', by: id, at: id }
   // All answer before any answer is worked out.
@@ -71,17 +74,31 @@ export function open(step: HomlStep, moment: HomlMoment): void {
   for (const one of step.window(moment, game.reactions, fromActing(fight))) one.resolve()
 }
 
+/** Where anybody reads it: what keeps every other enemy from having an opportunity. */
+function tellWhyNot(step: HomlStep, id: PieceId, foes: readonly PieceId[]): void {
+  if (!step.isTold) return
+  const space = boxOf(step.fight, id)
+  for (const foe of afterActing(step.fight)) {
+    if (!isEnemy(step.fight, foe, id) || foes.includes(foe) || pieceAt(step.fight, foe).gone === 1) continue
+    const all: RuleIndex[] = []
+    isUnready(step, foe, id, all)
+    isLoose(step, foe, space, all)
+    isEnough(step.forbids(R.effects.kinds, isBarred(step, foe)), all)
+    step.withhold(foe, 'opportunity', 'opportunity-attack', all)
+  }
+}
+
 /** It has its opportunity action and can take it, and knows where the other is. */
-function isReady(step: HomlStep, foe: PieceId, at: PieceId): boolean {
-  const { gone } = pieceAt(step.fight, foe)
-  const { opportunity } = pieceAt(step.fight, payerOf(step.fight, foe))
-  // @rule homl.actiontype.opportunity-when
-  if (gone === 1 || foe === step.fight.acting) return false
-  // @rule homl.actiontype.opportunity-count
-  if (opportunity === 0) return false
-  // Not at whom it holds, or who holds it and drags it along.
-  if (dragged(step, at) === foe) return false
-  // @rule homl.vis.hidden-location
-  if (isHiddenFrom(step.fight, at, foe)) return false
-  return true
+const isReady = (step: HomlStep, foe: PieceId, at: PieceId): boolean => pieceAt(step.fight, foe).gone === 0 && !isUnready(step, foe, at)
+
+function isUnready(step: HomlStep, foe: PieceId, at: PieceId, all?: RuleIndex[]): boolean {
+  const { fight } = step
+  const { opportunity } = pieceAt(fight, payerOf(fight, foe))
+  return (
+    isEnough(step.forbids(R.actiontype.opportunityWhen, foe === fight.acting), all) ||
+    isEnough(step.forbids(R.actiontype.opportunityCount, opportunity === 0), all) ||
+    // Not at whom it holds, or who holds it and drags it along.
+    isEnough(step.forbids(R.grapple.moveGrabber, dragged(step, at) === foe), all) ||
+    isEnough(step.forbids(R.vis.hiddenLocation, isHiddenFrom(fight, at, foe)), all)
+  )
 }

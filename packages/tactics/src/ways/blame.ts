@@ -21,8 +21,8 @@ export interface Blame<F extends Fight, P extends Spot, L extends Plan<F, P>> {
   readonly dear: readonly RuleIndex[]
   /** One does not stop where somebody is. */
   readonly noStop: RuleIndex
-  /** What makes a way too long that costs so much: the way as it was written, or the cheapest. */
-  tooFar(plan: L, cost: number, written?: readonly P[]): readonly RuleIndex[]
+  /** What makes a way to somewhere too long that costs so much: the way as it was written, or the cheapest. */
+  tooFar(plan: L, cost: number, to: P, written?: readonly P[]): readonly RuleIndex[]
   /** What keeps one from getting there at all, however far one may go. */
   noWay(plan: L, to: P): RuleIndex
 }
@@ -50,7 +50,7 @@ export function blamingOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     }
     const farther = book.cheapest({ ...plan, budget: MOST_COST }, plan.from, to)
     if (farther === undefined) return { path: [to], cost: 0, breaks: [book.noWay(plan, to)] }
-    return { ...farther, breaks: [...book.tooFar(plan, farther.cost), ...(book.isTaken(plan, to) ? [book.noStop] : [])] }
+    return { ...farther, breaks: [...book.tooFar(plan, farther.cost, to), ...(book.isTaken(plan, to) ? [book.noStop] : [])] }
   }
 
   const isBeside = ({ step }: L, from: P, to: P): boolean => {
@@ -86,7 +86,7 @@ export function blamingOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
       cost += leg.cost
       from = to
     }
-    if (cost > plan.budget) breaks.push(...book.tooFar(plan, cost, path))
+    if (cost > plan.budget) breaks.push(...book.tooFar(plan, cost, from, path))
     if (book.isTaken(plan, from)) breaks.push(book.noStop)
     return { path, cost, breaks }
   }

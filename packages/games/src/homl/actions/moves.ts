@@ -191,8 +191,8 @@ export const standUp: Action = {
   rule: R.stand.cost,
   // @rule homl.stand.cost
   cost: 'move',
-  about: 'Get up with a move action, and shift as part of it. Answers: the square to shift to, or stay.',
-  example: 'A: [stand-up, c2]',
+  about: 'Get up with a move action, and shift as part of it. Answers: stay; or shift, and the square.',
+  example: 'A: [stand-up, shift, c2]',
   pointless: (step, id) => !isIn(step.fight, id, 'prone'),
   forbidden: (step, id) => [step.forbids(R.effects.kinds, isForbidden(step, id, 'stand up'))],
   take(step, id, pay) {

@@ -1,5 +1,5 @@
 import type { Box } from '@riposte/board'
-import { lasting, type PieceId } from '@riposte/referee'
+import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
@@ -8,7 +8,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import { boxesApart, boxOf, cellsIn, cellsOf, reachesAny } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { opportunityStrike } from './basic.ts'
-import { type Means, meleeOf, rangeOf } from './means.ts'
+import { isEnough, type Means, meleeOf, rangeOf } from './means.ts'
 
 /** Zones of control: the squares that a creature threatens with what it has in hand. */
 
@@ -32,16 +32,20 @@ const printedThreats = lasting(({ strikes }: Sheet): readonly Means[] => {
 })
 
 /** Whether somebody controls a space: any square of it that it could strike at. */
-export function controls(step: HomlStep, id: PieceId, space: Box): boolean {
+export const controls = (step: HomlStep, id: PieceId, space: Box): boolean => !isLoose(step, id, space)
+
+/** Whether something keeps a space from being controlled by somebody; or all that does. */
+export function isLoose(step: HomlStep, id: PieceId, space: Box, all?: RuleIndex[]): boolean {
   const { fight } = step
   const range = threatRange(step, id)
-  if (boxesApart(fight, boxOf(fight, id), space) > range) return false
-  // @rule homl.zoc.no-attack
-  if (!isAble(fight, id)) return false
-  if (isIn(step.fight, id, 'prone') && step.applies(R.zoc.prone)) return false
-  // @rule homl.zoc.loe
-  if (!reachesAny(fight, fight.board, cellsOf(fight, id), cellsIn(fight, space), range)) return false
-  return true
+  const isOut = boxesApart(fight, boxOf(fight, id), space) > range
+  const beyond = range === 0 ? R.zoc.tiny : R.zoc.extent
+  return (
+    isEnough(step.forbids(beyond, isOut), all) ||
+    isEnough(step.forbids(R.zoc.noAttack, !isAble(fight, id)), all) ||
+    isEnough(step.forbids(R.zoc.prone, isIn(fight, id, 'prone')), all) ||
+    isEnough(step.forbids(R.zoc.loe, !isOut && !reachesAny(fight, fight.board, cellsOf(fight, id), cellsIn(fight, space), range)), all)
+  )
 }
 
 function threatRange(step: HomlStep, id: PieceId): number {

@@ -7,7 +7,7 @@ import { unarmed, type Weapon } from '../gear/weapons.ts'
 import { isHiddenFrom } from '../hidden.ts'
 import { R } from '../rules.ts'
 import type { Sheet, Strike } from '../sheet/sheet.ts'
-import { distance, hasEffect } from '../sight/space.ts'
+import { distance, hasEffect, isBetweenBlocks, isLowCover } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { basicMelee, basicRanged } from './basic.ts'
 
@@ -109,15 +109,33 @@ export function rangeOf(step: HomlStep, id: PieceId, { strike, weapon }: Pick<Me
   if (strike.range === 'self') return 0
   if (strike.range !== 'weapon') return strike.longRange ?? strike.range
   // @rule homl.type.weapon-range
-  const [, long = 0] = weapon?.ranged ?? []
-  return strike.type === 'ranged' ? long : (weapon?.melee ?? sheetOf(step.fight, id).reach)
+  const tool = weapon ?? carriedFor(step, id, strike)
+  const [, long = 0] = tool?.ranged ?? []
+  return strike.type === 'ranged' ? long : (tool?.melee ?? sheetOf(step.fight, id).reach)
 }
+
+/** A printed attack at the range of its weapon: the one in hand that it is named for, or the first that serves. */
+const carriedFor = (step: HomlStep, id: PieceId, strike: Strike): Weapon | undefined =>
+  strike.by === 'weapon' ? servingFor(strike)(inHand(step, id))[0] : undefined
+
+const servingFor = lasting((strike: Strike) =>
+  lasting((weapons: readonly Weapon[]): readonly Weapon[] => {
+    const serving = weapons.filter(({ melee, ranged }) => (strike.type === 'ranged' ? ranged : melee) !== undefined)
+    const named = serving.filter(({ name }) => isNamedFor(strike, name))
+    return named.length > 0 ? named : serving
+  }),
+)
+
+const isNamedFor = (strike: Strike, weapon: string): boolean => strike.name.toLowerCase().includes(weapon)
 
 export const isFar = (
   step: HomlStep,
   { by, strike, weapon }: { readonly by: PieceId; readonly strike: Strike; readonly weapon: Weapon | undefined },
   at: PieceId,
-): boolean => strike.type === 'ranged' && strike.area === undefined && distance(step.fight, by, at) > nearOf(strike, weapon)
+): boolean =>
+  strike.type === 'ranged' &&
+  strike.area === undefined &&
+  distance(step.fight, by, at) > nearOf(strike, weapon ?? carriedFor(step, by, strike))
 
 const nearOf = ({ range, longRange }: Strike, weapon: Weapon | undefined): number => {
   if (range === 'weapon') return weapon?.ranged?.[0] ?? 0
@@ -125,7 +143,7 @@ const nearOf = ({ range, longRange }: Strike, weapon: Weapon | undefined): numbe
 }
 
 /** Takes a reason down; true where nobody asks for more than one. */
-function isEnough(rule: RuleIndex | undefined, all: RuleIndex[] | undefined): boolean {
+export function isEnough(rule: RuleIndex | undefined, all: RuleIndex[] | undefined): boolean {
   if (rule === undefined) return false
   all?.push(rule)
   return all === undefined
@@ -140,10 +158,20 @@ function isKept(step: HomlStep, by: PieceId, at: PieceId, how: Means, all?: Rule
   return (
     isEnough(step.forbids(R.cond.removed, isIn(step.fight, at, 'removed')), all) ||
     isEnough(step.forbids(how.strike.range === 'weapon' ? R.type.weaponRange : R.type.within, isOut), all) ||
-    isEnough(step.forbids(R.cover.complete, !hasEffect(step, by, at, isOut ? undefined : range)), all) ||
+    isStopped(step, by, at, isOut ? undefined : range, all) ||
     isEnough(step.forbids(R.closecombat.weapons, apart === 0 && areClose(step.fight, by, at) && !isForClose(step, by, how)), all) ||
     (how.weapon !== undefined && isKeptWith(step, by, how.weapon, how.strike, all))
   )
+}
+
+/** No line of effect: what stops it everywhere, and what is more than usual in its way. */
+function isStopped(step: HomlStep, by: PieceId, at: PieceId, range: number | undefined, all?: RuleIndex[]): boolean {
+  if (hasEffect(step, by, at, range)) return false
+  if (all !== undefined) {
+    isEnough(step.forbids(R.cover.breastwork, isLowCover(step, by, at)), all)
+    isEnough(step.forbids(R.terrain.blockingContiguous, isBetweenBlocks(step, by, at)), all)
+  }
+  return isEnough(step.forbids(R.cover.complete, true), all)
 }
 
 export const strikesAt = (step: HomlStep, by: PieceId, at: PieceId, how: Means): boolean => !isKept(step, by, at, how)
@@ -161,7 +189,7 @@ export function whyNot(step: HomlStep, by: PieceId, at: PieceId, how: Means): re
 
 /** Small blades, and what is no weapon: an NPC's attack is one where it carries the weapon that it is named for. */
 function isForClose(step: HomlStep, by: PieceId, { strike, weapon }: Means): boolean {
-  const held = weapon ?? sheetOf(step.fight, by).weapons.find(({ name }) => strike.name.toLowerCase().includes(name))
+  const held = weapon ?? sheetOf(step.fight, by).weapons.find(({ name }) => isNamedFor(strike, name))
   const isOther = strike.by !== 'weapon' && strike.by !== 'unarmed'
   return strike.type === 'close' && (isOther || held === undefined || held.close)
 }

@@ -5,6 +5,7 @@ import { partsOn } from '../bearing/parts.ts'
 import { areClose } from '../close.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, isEnemy, type Moving, pieceAt, sheetOf } from '../fight.ts'
+import { dragged } from '../holds.ts'
 import { R } from '../rules.ts'
 import { plainView } from '../sight/sight.ts'
 import { bodies, floorUnder, footprintOf } from '../sight/space.ts'
@@ -57,6 +58,7 @@ export function markOf(plan: Plan, other: PieceId): number {
   const { fight } = plan.step
   const { into } = plan
   if (!takesRoom(fight, pieceAt(fight, other)) || !inForce(plan, R.square.occupied) || shares(fight, plan.id, other)) return 0
+  if (takesAlong(plan, other)) return 0
   if (other === into || (into !== NOBODY && areClose(fight, into, other))) return 0
   // @rule homl.closecombat.leave
   if (areClose(fight, plan.id, other)) return 0
@@ -64,6 +66,11 @@ export function markOf(plan: Plan, other: PieceId): number {
   const isPassed = !isEnemy(fight, plan.id, other) || isIn(fight, other, 'incapacitated')
   return isPassed ? NO_STOP : SHUT | NO_STOP
 }
+
+/** Whom it drags goes before it or after it, and is not in its way. */
+// @rule homl.grapple.move-grabber, homl.grapple.move-grabbed
+const takesAlong = ({ step, id, isForced }: Plan, other: PieceId): boolean =>
+  !isForced && (isIn(step.fight, other, 'grabbed') || isIn(step.fight, id, 'grabbed')) && dragged(step, id) === other
 
 /** Somebody stands there of whom who moves it does not know. */
 export const meetsUnknown = (step: HomlStep, by: PieceId, id: PieceId, { at, height }: Spot): boolean =>

@@ -38,8 +38,9 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: M
     heading = d
     const along = dragged(step, id)
     const isClose = along !== undefined && areClose(step.fight, id, along)
+    const isPushed = along !== undefined && !isClose && goesAhead(step, along, squaresAt(step.fight, id, to.at), at, to.at)
     moveTo(step, id, to, mode === 'land' ? (isIn(step.fight, id, 'prone') ? 'crawl' : 'walk') : mode, mode)
-    if (along !== undefined && piece.at === to.at) drag(step, along, at, to.at, isClose)
+    if (along !== undefined && !isPushed && piece.at === to.at) drag(step, along, at, to.at, isClose)
     if (piece.at !== to.at || piece.height !== to.height || !goesOn(step, id)) break
   }
 }
@@ -53,17 +54,29 @@ function letGo(step: HomlStep, id: PieceId): void {
     step.end(hold, 'released', R.grapple.moveGrabbed)
 }
 
+/** Where it would be, moved as the other moves. */
+function besideAfter({ fight }: HomlStep, id: PieceId, from: Square, to: Square): Spot | undefined {
+  const { at, height } = pieceAt(fight, id)
+  const beside = at + to - from
+  return roomsOf(fight.setup) === undefined && directionOf(fight.board, at, beside) >= 0 ? { at: beside, height } : undefined
+}
+
+/** In the way of who drags it, it goes on before him, where there is room. */
+function goesAhead(step: HomlStep, id: PieceId, into: readonly Square[], from: Square, to: Square): boolean {
+  if (!squaresOf(step.fight, id).some((square) => into.includes(square))) return false
+  const beside = besideAfter(step, id, from, to)
+  if (beside === undefined || !canBeAt(step, id, beside)) return false
+  moveTo(step, id, beside, 'dragged')
+  return true
+}
+
 /** It stays where it was beside the other; where that is barred it comes after. */
 function drag(step: HomlStep, id: PieceId, from: Square, to: Square, isClose: boolean): void {
-  const { at, height } = pieceAt(step.fight, id)
-  const beside = { at: roomsOf(step.fight.setup) === undefined ? at + to - from : isClose ? to : from, height }
+  const { height } = pieceAt(step.fight, id)
+  const beside = besideAfter(step, id, from, to)
+  const isFree = beside !== undefined && (isClose || canBeAt(step, id, beside))
   // @rule homl.grapple.move-grabber, homl.grapple.move-grabbed
-  moveTo(
-    step,
-    id,
-    isClose || (directionOf(step.fight.board, at, beside.at) >= 0 && canBeAt(step, id, beside)) ? beside : { at: from, height },
-    'dragged',
-  )
+  moveTo(step, id, isFree ? beside : { at: isClose ? to : from, height }, 'dragged')
 }
 
 function priceOf(step: HomlStep, id: PieceId, to: Spot, mode: Moving, into: PieceId): number {

@@ -1,4 +1,4 @@
-import { canStop, NO_STOP, NOWHERE } from '@riposte/board'
+import { canStop, columnOf, NO_STOP, NOWHERE, rowOf } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { type Spot, type Way, waysOf } from '@riposte/tactics'
 import { controls } from '../aim/control.ts'
@@ -49,7 +49,11 @@ function others(plan: Plan): readonly Spot[] {
 /** Rules that can close a way, in the order in which they are blamed. */
 const blamed: readonly RuleIndex[] = [R.setup.preparedLimits, R.square.occupied, R.terrain.blockingCorner]
 
-function tooFar({ far, budget }: Plan, cost: number): readonly RuleIndex[] {
+function tooFar({ step, far, budget, from }: Plan, cost: number, to: Spot): readonly RuleIndex[] {
+  const { columns } = step.fight.board
+  const isBeside =
+    Math.abs(columnOf(to.at, columns) - columnOf(from.at, columns)) <= 1 && Math.abs(rowOf(to.at, columns) - rowOf(from.at, columns)) <= 1
+  if (far === R.terrain.difficultShift && !isBeside) return [R.shift.one]
   // @rule homl.move.full-cost
   if (cost > budget) return [far]
   return []

@@ -56,7 +56,9 @@ function startAt(step: HomlStep, turn: string): void {
   const listed = order?.map((key) => pieceNamed(fight, 'order', key)) ?? fight.pieces.filter(hasTurns).map(({ id }) => id)
   step.emit({ type: 'order-set', order: listed, rule: R.init.order })
   step.emit({ type: 'round-began', round: 1 })
-  takeTurn(step, pieceNamed(fight, 'turn', turn))
+  const id = pieceNamed(fight, 'turn', turn)
+  const { major, move, opportunity } = pieceAt(fight, id)
+  takeTurn(step, id, { major, move, opportunity })
   enter(step, 'turn')
 }
 
@@ -88,24 +90,27 @@ function actAhead(step: HomlStep, prepared: Effect): void {
 
 // ---------------------------------------------------------------------------------------------------------------- turns
 
-function takeTurn(step: HomlStep, id: PieceId): void {
+function takeTurn(step: HomlStep, id: PieceId, has = ALL): void {
   const piece = pieceAt(step.fight, id)
   step.emit({ type: 'acting', who: id })
   step.emit({ type: 'turn-began', who: id, rule: R.round.turnOrder })
   step.set(id, 'turns', piece.turns + 1)
-  grantActions(step, id)
+  grantActions(step, id, has)
   // @rule homl.condterrain.once
   clearZones(step)
 }
 
+/** Less where a fight begins in the middle of a turn. */
+const ALL: Pick<HomlPiece, 'major' | 'move' | 'opportunity'> = { major: 1, move: 1, opportunity: 1 }
+
 /** A round is each creature's own: what it may do once in one comes back now. */
-function grantActions(step: HomlStep, id: PieceId): void {
+function grantActions(step: HomlStep, id: PieceId, { major, move, opportunity } = ALL): void {
   // @rule homl.turn.action-grant, homl.actiontype.lost, homl.actiontype.four
-  step.set(id, 'major', 1)
+  step.set(id, 'major', major)
   // @rule homl.turn.action-grant, homl.actiontype.lost, homl.actiontype.four
-  step.set(id, 'move', 1)
+  step.set(id, 'move', move)
   // @rule homl.actiontype.opportunity-count, homl.round.once-per
-  step.set(id, 'opportunity', 1)
+  step.set(id, 'opportunity', opportunity)
   step.set(id, 'spent', -1)
   step.set(id, 'walked', 0)
   step.set(id, 'sneaked', false)

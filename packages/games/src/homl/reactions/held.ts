@@ -25,11 +25,14 @@ export const heldAction: HomlReaction = {
     if (holding === undefined || !isEnemy(fight, id, by)) return
     const isWhat = holding.when === 'attacks' ? window === 'declared' : window === 'moved'
     const isThere = holding.when !== 'enters' || pieceAt(fight, by).at === holding.square
-    // @rule homl.hold.fixed
-    if (!isWhat || !isThere) return
     const action = actionNamed(fight, id, holding.action)
     const option: Option = { id: 'held-action', rule: R.hold.trigger, piece: by }
-    offers.offer(option, step.forbids(R.turn.noActions, fight.phase === 'upkeep'), ...(action?.forbidden?.(step, id) ?? []))
+    offers.offer(
+      option,
+      step.forbids(R.hold.fixed, !isWhat || !isThere),
+      step.forbids(R.turn.noActions, fight.phase === 'upkeep'),
+      ...(action?.forbidden?.(step, id) ?? []),
+    )
   },
   resolve(step, id) {
     const holding = holdingOf(step.fight, id)

@@ -12,6 +12,7 @@ import { freeFeat, triggeredFeat } from '../powers/answers.ts'
 import { R } from '../rules.ts'
 import type { HomlReaction, HomlStep } from '../step.ts'
 import { payerOf } from '../windows.ts'
+import { freeAct } from './free.ts'
 import { heldAction } from './held.ts'
 
 /** Opportunities: who leaves a controlled square, or shoots in one, may be struck at before. */
@@ -52,5 +53,6 @@ export const reactions = new ReactionIndex<HomlFight, HomlEvent, HomlMoment>([
   triggeredFeat,
   heldAction,
   freeFeat,
+  freeAct,
   shakeOff,
 ])

@@ -95,6 +95,8 @@ const EFFECT_LINES: LinePolicy = {
   ends: 'inside',
 }
 
+const PAST_CORNERS: LinePolicy = { ...EFFECT_LINES, squeeze: 'free' }
+
 /** One free line from a corner of one to a corner of the other is enough, whichever way. */
 export const isOpen = joined<Board>((board, a, b) => cornersMeet(board, a, b, EFFECT_LINES), 'mutual')
 
@@ -103,6 +105,16 @@ export const isOpen = joined<Board>((board, a, b) => cornersMeet(board, a, b, EF
 export function hasEffect({ fight }: HomlStep, a: PieceId, b: PieceId, range = Number.POSITIVE_INFINITY): boolean {
   const board = boardFor(fight, a) === fight.board ? boardFor(fight, b) : boardFor(fight, a)
   return reachesAny(fight, board, cellsOf(fight, a), cellsOf(fight, b), range)
+}
+
+/** Only because one of the two lies, or is tiny, is there no line. */
+export const isLowCover = ({ fight }: HomlStep, a: PieceId, b: PieceId): boolean =>
+  reachesAny(fight, fight.board, cellsOf(fight, a), cellsOf(fight, b), Number.POSITIVE_INFINITY)
+
+/** There would be a line between blocks that touch at a corner. */
+export function isBetweenBlocks({ fight }: HomlStep, a: PieceId, b: PieceId): boolean {
+  const theirs = cellsOf(fight, b)
+  return cellsOf(fight, a).some((mine) => theirs.some((cell) => cornersMeet(fight.board, mine, cell, PAST_CORNERS)))
 }
 
 /** A square of theirs within range of one of these, with a line from one of these. */

@@ -45,7 +45,7 @@ export const ways = waysOf<OrcusFight, Pace, Plan>(ground, {
   blamed: barriers,
   dear: [R.terrain.difficult, R.terrain.noStack],
   noStop: R.move.noEnd,
-  tooFar: (plan, cost, written = []) => [...dearBecause(plan, written), ...tooFar(plan, cost)],
+  tooFar: (plan, cost, _, written = []) => [...dearBecause(plan, written), ...tooFar(plan, cost)],
   noWay,
 })
 
