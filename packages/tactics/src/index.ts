@@ -1,6 +1,7 @@
 /** What rulebooks have in common, told by what a book gives. */
 
 export * from './aim/placing.ts'
+export * from './asking/doors.ts'
 export * from './asking/judged.ts'
 export * from './asking/questions.ts'
 export * from './asking/some.ts'

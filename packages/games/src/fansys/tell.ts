@@ -183,6 +183,7 @@ const doing: Readonly<Record<string, string>> = {
   cow: "tries to break somebody's will",
   beg: 'begs for mercy',
   parley: 'calls for parley',
+  'open-door': 'opens or shuts a door',
   tinker: 'works at a lock',
   appraise: 'looks what a thing is worth',
   navigate: 'looks for its bearings',

@@ -16,6 +16,7 @@ import { interceptingFoe, interceptingForAlly } from './interception.ts'
 import { activate, steal, unpack } from './items.ts'
 import { armCounter, dispel, dropConcentration, hold, release } from './magic.ts'
 import { careful, dropProne, flying, moving, running, sprinting, standUp, tumbling, withdrawing } from './moves.ts'
+import { openDoor } from './open-door.ts'
 import { barge, slip, slipAway, trickPast } from './passing.ts'
 import { powerAction } from './powers.ts'
 import { control, dismount, mountQuickly, mountUp, orderAttack, ride, rideRun, rideSprint } from './riding.ts'
@@ -46,6 +47,7 @@ const book: readonly Action[] = [
   interceptingFoe,
   prepareParry,
   breakFree,
+  openDoor,
   hew,
   breakThing,
   slip,

@@ -1,5 +1,5 @@
-import { deedOf, type Handle, handlesAt, turnHandle } from '@riposte/board'
 import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { type DoorOption, doorsAt, isLocked, turnDoor } from '@riposte/tactics'
 import { inHand } from '../aim/means.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -140,22 +140,16 @@ export const talk: Action = {
 
 // ---------------------------------------------------------------------------------------------------------------- doors
 
-interface DoorOption extends Option {
-  readonly handle: Handle
-}
+const doorsFor = (step: HomlStep, id: PieceId, locked: boolean): DoorOption[] =>
+  doorsAt(step.fight.board, squaresOf(step.fight, id)).flatMap((one) => (isLocked(one.handle) === locked ? [{ ...one, auto: true }] : []))
 
-const doorsFor = (step: HomlStep, id: PieceId, isLocked: boolean): DoorOption[] =>
-  handlesAt(step.fight.board, squaresOf(step.fight, id))
-    .filter(({ edge }) => (edge.kind === 'door locked') === isLocked)
-    .map((handle) => ({ id: handle.name, label: deedOf(handle), square: handle.leaves[0][1], auto: true, handle }))
-
-function turn(step: HomlStep, id: PieceId, isLocked: boolean, pay: () => void): void {
-  const rule = isLocked ? R.action.use : R.action.open
-  const { handle } = ask.choice(step, id, 'which door', doorsFor(step, id, isLocked), rule)
+function turn(step: HomlStep, id: PieceId, locked: boolean, pay: () => void): void {
+  const rule = locked ? R.action.use : R.action.open
+  const { handle } = ask.choice(step, id, 'which door', doorsFor(step, id, locked), rule)
   // @rule homl.action.open, homl.action.use
   pay()
-  step.emit({ type: 'action', piece: id, action: isLocked ? 'unlock' : 'open-door', rule })
-  for (const change of turnHandle(handle)) step.emit({ type: 'board-changed', change, rule })
+  step.emit({ type: 'action', piece: id, action: locked ? 'unlock' : 'open-door', rule })
+  turnDoor(step, handle, rule)
 }
 
 export const openDoor: Action = {
