@@ -96,9 +96,9 @@ test('the report tells what stands where, what was made of it, and what print sa
 })
 
 test.each(rows.map(({ pattern, example }) => ({ pattern, example })))('$pattern reads its example, all of it', ({ pattern, example }) => {
-  const { took, at } = detailsIn({ text: example, at: Array.from(example, (_, i) => i) })
+  const { took, rest } = detailsIn({ text: example, at: Array.from(example, (_, i) => i) })
   expect(took.map((one) => one.pattern)).toEqual([pattern])
-  expect(at).toBe(example.length)
+  expect(rest.text).toBe('')
 })
 
 describe('hurried print', () => {
@@ -144,6 +144,80 @@ describe('hurried print', () => {
   })
 })
 
+const everySort = `### Quarry Cat
+
+|Ability|Bonus|Damage|Other|
+|-|-|-|-|
+|Bite|+7|1d8+4[Pi] + 1d6[Poi]|Reach=5ft. On a hit the target must succeed on a Thr=15 CON save or be poisoned for 1 minute|
+|Claws|7|1d6/10+4 [Sl/Pi]|(Reach 10ft) When taking damage from its claws the target must make a Thr=14 STR save or fall prone and be pushed 10ft|
+|Sting|+6 (touch attack)||Poison: Thr=16 CON or take 2d6[Poi] damage at the start of each turn for 3 rounds|
+|Hold|+6||On a hit, the target is grappled|
+|Gravel|+5|1d4 and 1d4[fire]|20/60ft|
+|Elemental Blast: Fire|+6|2d6+2 + 1d6/MP die|Range=120ft+30ft/MP die, MP dice maximum=3|
+|Stun Bolt|+6|2d6 lightning [sup]|1 MP die, range 60ft. The target must succeed on a CON save (Thr=16) or be stunned for 1 round|
+|Breath|Thr=17 DEX|4d6 Fire|(2 SP dice) 30ft cone, half on a save|
+|Dust|Thr=17 CON||(1 MP die, range 60ft, radius 10ft) Creatures in the area are blinded for 2 rounds unless they succeed the save|
+|Rubble|Thr=18|3d6[Pe]|linear, range 60ft, width 10ft, 2 SP dice|
+|Ring|Thr=18 STR|2d6[Pr]|(1 SP die) radius 10ft (5ft/SP die), range 60ft, max 2 SP dice. Creatures in it must make the save or be pushed 10ft|
+|Roar|Thr=16 WIS||(secondary action) burst with a radius of 15ft, frightened for 2 rounds|
+|Trip/Grapple|+7|||
+|Monster Attack|||It makes one bite attack and 2 attacks with its claws as a main action|
+|Multi-attack II||||
+|Immune|||fire[nat], "poison", "prone"|
+`
+
+test('attacks and powers of every sort are read whole', () => {
+  expect(importNotation(everySort)[0]?.clauses.filter(({ mark }) => mark !== 'automatic')).toEqual([])
+  expect(compileSheet('cat', { print: everySort })).toMatchObject({
+    powers: [
+      { id: 'elemental-blast-fire', rolled: 'attack', bonus: 6, perDie: { count: 1, sides: 6 }, mostDice: 3, farther: 30 },
+      { id: 'stun-bolt', also: [{ rolled: 'save', save: 'CON', needs: 16, condition: 'stunned', lasts: 1 }] },
+      { id: 'breath', shape: 'cone', range: 30, pool: 'sp', dice: 2, save: 'DEX', needs: 17, partial: 'half', type: 'fire' },
+      { id: 'dust', shape: 'burst', radius: 10, range: 60, condition: 'blinded', lasts: 2, atOnce: true },
+      { id: 'rubble', shape: 'line', width: 10, range: 60, save: 'DEX', needs: 18 },
+      { id: 'ring', shape: 'burst', radius: 10, widens: 5, mostDice: 2, push: 10 },
+      { id: 'roar', shape: 'around', range: 'self', radius: 15, cost: 'secondary' },
+    ],
+  })
+})
+
+/** What a table says otherwise than a row is read as, or a row that leaves out what a line says. */
+test.each([
+  ['|Bite|+7|1d8|Thr=15 CON or lose 1d6 points of DEX|', { attacks: [{ rider: 'Thr=15 CON or lose 1d6 points of DEX' }] }],
+  ['|Bite|+7|1d8|The target is prone, if it is small|', { attacks: [{ rider: 'The target is prone, if it is small' }] }],
+  [
+    '|Bite|+7|1d8|The target is grappled. It only holds what is small.|',
+    { attacks: [{ rider: 'The target is grappled. It only holds what is small.' }] },
+  ],
+  [
+    '|Bite|+7|1d8|The target must succeed on a CON save or be stunned|',
+    { attacks: [{ rider: 'The target must succeed on a CON save or be stunned' }] },
+  ],
+  [
+    '|Breath|Thr=15 DEX|4d6[Fire]|(30ft cone) only creatures that stand in water|',
+    { powers: [{ range: 'self', words: /only creatures/ }] },
+  ],
+  ['|Blast|+7|1d8[Fire]|linear, range 60ft|', { powers: [{ words: /linear/ }] }],
+  ['|Bite|+7/+8|1d8||', { traits: [{ words: '+7/+8, 1d8' }] }],
+  ['|Spines|Thr=15 DEX|1d8[Pi]|7d6, 30ft cone|', { powers: [{ words: /7d6/ }] }],
+])('nothing is added: %s', (line, left) => {
+  const words = (text: unknown): unknown => (typeof text === 'string' ? text : expect.stringMatching(text))
+  const found = readCreatures(`### Newt\n\n|Ability|Bonus|Damage|Other|\n|-|-|-|-|\n${line}\n`)[0]?.draft
+  const wanted = Object.fromEntries(
+    Object.entries(left).map(([key, all]) => [
+      key,
+      all.map((one) => Object.fromEntries(Object.entries(one).map(([k, v]) => [k, words(v)]))),
+    ]),
+  )
+  expect(found).toMatchObject(wanted)
+  expect(found?.attacks?.flatMap(({ also = [] }) => also) ?? []).toEqual([])
+})
+
+test('columns may stand in another order, and one for reach', () => {
+  const [read] = readCreatures('### Newt\n\n|Weapon|Damage|Attack Bonus|Reach|Notes|\n|-|-|-|-|-|\n|Bite|1d8[Pi]|+3|10ft|supernatural|\n')
+  expect(read?.draft.attacks).toMatchObject([{ name: 'Bite', bonus: 3, damage: '1d8', reach: 10, origin: 'supernatural' }])
+})
+
 const typed = `Ludo Fenn
 Hero: yes
 Level: 3
@@ -177,11 +251,22 @@ test('a hero in lines that people type', () => {
   expect(importNotation(typed)[0]?.clauses.filter(({ mark }) => mark !== 'automatic')).toEqual([])
 })
 
-test('what is understood of such lines is read again as the same', () => {
-  const [first] = readCreatures(typed)
-  const said = importNotation(typed)[0]?.clauses.map(({ understood = '' }) => understood) ?? []
-  const again = said.map((line) => (line.startsWith('Wick') ? `Spell: ${line}` : line))
-  expect(readCreatures(`Ludo Fenn\n${again.join('\n')}\n`)[0]?.draft).toEqual(first?.draft)
+/** What it is understood as, in lines of its own, and without what is left to people. */
+const saidOf = (print: string): string =>
+  (importNotation(print)[0]?.clauses ?? []).flatMap(({ understood }) => (understood === undefined ? [] : [understood])).join('\n')
+const played = (print: string): unknown => {
+  const { traits: _, ...draft } = readCreatures(print)[0]?.draft ?? {}
+  const plain = draft.attacks?.map(({ rider, ...one }) => one)
+  const powers = draft.powers?.filter(({ words }) => words === undefined)
+  return JSON.parse(JSON.stringify({ ...draft, attacks: plain, powers }))
+}
+
+test.each([
+  ['lines that people type', typed],
+  ['a block of tables', marshHen],
+  ['attacks of every sort', everySort],
+])('what is understood of %s is read again as the same', (_, print) => {
+  expect(played(`${readCreatures(print)[0]?.name ?? ''}\n${saidOf(print)}\n`)).toEqual(played(print))
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { idOf, type Passage, type Reading, slice, trimmed } from '@riposte/print'
 import { type Kind, kinds } from '../sheet/sheet.ts'
 import { againstFormulas } from './against.ts'
-import { detailsIn } from './details.ts'
 import { type Draft, readerFor } from './figures.ts'
 import { type Block, blocksIn, type Line } from './layout.ts'
 import { hardnessNamed, type Listed, readHardness, readSenses, readSkills } from './lists.ts'
-import { abilityNamed, addTrait, leftTo, momentOf, type Outcome, ranksOf, readRow } from './rows.ts'
+import { addTrait, leftTo, momentOf, type Outcome } from './people.ts'
+import { abilityNamed, ranksOf, readRow, readTyped } from './rows.ts'
 
 /** A creature or a hero from its block: one for each level that it has. */
 
@@ -56,7 +56,7 @@ function heldAt(lines: readonly Line[], level: number): readonly Line[] {
 
 const TITLE_LEVEL = /\(?\blevels? *(\d+)[\d, -]*\)?/i
 
-function creature({ name: title, lines }: Block, held: readonly Line[]): Read {
+function creature({ name: title }: Block, held: readonly Line[]): Read {
   const draft: Draft = {}
   const readings: Reading[] = []
   const put = (passage: Passage, { mark, said, why, took, rest }: Outcome, isHead = false): void =>
@@ -75,7 +75,7 @@ function creature({ name: title, lines }: Block, held: readonly Line[]): Read {
       words,
       said === undefined
         ? { mark: 'by-hand', said: '', why: `no ${label} is read of "${words.text}"` }
-        : { mark: 'automatic', said: `${label}: ${said}`, why: '' },
+        : { mark: 'automatic', said: `${label.replace(/^hit\b.*/, 'hit')}: ${said}`, why: '' },
       true,
     )
   }
@@ -89,10 +89,9 @@ function creature({ name: title, lines }: Block, held: readonly Line[]): Read {
   const isHabit = ({ cells }: Line): boolean => cells[1]?.text === '' && cells[2]?.text === ''
   for (const line of [...rows.filter((one) => !isHabit(one)), ...rows.filter(isHabit)]) put(line.words, readRow(line.cells, draft))
   for (const { label, words } of held) {
-    if (LISTS.test(label)) for (const [passage, outcome] of typed(label, words, draft)) put(passage, outcome)
+    if (LISTS.test(label)) put(words, typed(label, words, draft))
     if (label === 'note' && !isIdle(words.text)) put(words, note(words, draft))
   }
-  void lines
   return { name: draft.name, draft, readings: readings.toSorted((a, b) => (a.passage.at[0] ?? 0) - (b.passage.at[0] ?? 0)) }
 }
 
@@ -125,41 +124,13 @@ function note(words: Passage, draft: Draft): Outcome {
 
 // ------------------------------------------------------------------------------------------------------ what people type
 
-/** A line that people type: the same as a row, its cells with commas between. */
-function typed(label: string, words: Passage, draft: Draft): readonly (readonly [Passage, Outcome])[] {
-  const cells = (name: Passage, bonus = NONE, damage = NONE, other = NONE): Outcome => readRow([name, bonus, damage, other], draft)
+function typed(label: string, words: Passage, draft: Draft): Outcome {
   const hardness = hardnessNamed(label)
-  if (hardness !== undefined) return [[words, told(readHardness(words.text, draft, hardness), hardness, words)]]
-  if (label.startsWith('skill')) return [[words, told(readSkills(words.text, draft), 'skills', words)]]
-  if (label.startsWith('sense')) return [[words, told(readSenses(words.text, draft), 'senses', words)]]
-  if (label.startsWith('abilit')) return [[words, abilities(words, draft)]]
-  const { name = '', bonus = '', damage = '' } = ROW.exec(words.text)?.groups ?? {}
-  if (/^(?:attack|trick)/.test(label) && bonus !== '') {
-    const at = words.text.indexOf(bonus, name.length)
-    const after = at + bonus.length
-    const from = damage === '' ? after : words.text.indexOf(damage, after) + damage.length
-    return [
-      [
-        words,
-        cells(
-          trimmed(slice(words, 0, name.length)),
-          slice(words, at, after),
-          damage === '' ? NONE : slice(words, from - damage.length, from),
-          trimmed(slice(words, from)),
-        ),
-      ],
-    ]
-  }
-  if (/^(?:power|spell)/.test(label)) return [[words, typedPower(words, draft, label.startsWith('spell'))]]
-  return [
-    [
-      words,
-      cells(trimmed(slice(words, 0, words.text.search(/[:.]|$/))), NONE, NONE, trimmed(slice(words, words.text.search(/[:.]|$/) + 1))),
-    ],
-  ]
+  if (hardness !== undefined) return told(readHardness(words.text, draft, hardness), hardness, words)
+  if (label.startsWith('skill')) return told(readSkills(words.text, draft), 'skills', words)
+  if (label.startsWith('sense')) return told(readSenses(words.text, draft), 'senses', words)
+  return label.startsWith('abilit') ? abilities(words, draft) : readTyped(label, words, draft)
 }
-const NONE: Passage = { text: '', at: [] }
-const ROW = /^(?<name>[^+,]*?) (?<bonus>[+-]\d+)(?:, *(?<damage>\d[^,(]*))?/
 
 const told = ({ said, rest }: Listed, label: string, words: Passage): Outcome =>
   rest.length === 0
@@ -185,45 +156,4 @@ function abilities(words: Passage, draft: Draft): Outcome {
     why: `no rule of a fight is called "${unknown.join('", "')}": the game master calls for it`,
     rest: words,
   }
-}
-
-/** `Wick: main action, 1 mind die, range 90ft, WIS attack, 2d6 + WIS fire, gestures`. */
-function typedPower(words: Passage, draft: Draft, isSpell: boolean): Outcome {
-  const colon = words.text.indexOf(':')
-  const name = words.text.slice(0, Math.max(0, colon)).trim()
-  const other = trimmed(slice(words, colon + 1))
-  const { details, took, at } = detailsIn(other)
-  const rest = trimmed(slice(other, at))
-  const { dice, save, attack, condition, damage, plus, type, range, radius, action = 'main action' } = details
-  const isWhole = rest.text === '' && name !== '' && (attack !== undefined || save !== undefined)
-  const price = dice === undefined ? {} : { [`${dice.pool}-dice`]: dice.count }
-  const base = { name: name === '' ? 'Power' : name, spell: isSpell, action, ...price }
-  if (!isWhole) {
-    draft.powers = [...(draft.powers ?? []), { ...base, range: 'self', words: other.text }]
-    const why = rest.text === '' ? 'it says neither what attack nor what save' : `not understood: "${rest.text}"`
-    return { mark: 'by-hand', said: '', why: `${why}: ${leftTo('used')}`, took, rest: rest.text === '' ? other : rest }
-  }
-  draft.powers = [
-    ...(draft.powers ?? []),
-    {
-      ...base,
-      range: range ?? 'close',
-      ...(radius !== undefined && { radius }),
-      ...(attack !== undefined && { attack }),
-      ...(save !== undefined && { save }),
-      ...(damage !== undefined && { damage }),
-      ...(plus !== undefined && { plus }),
-      ...(type !== undefined && { type }),
-      ...(details.half && { partial: 'half' as const }),
-      ...(condition !== undefined && { condition, 'at-once': true, lasts: details.lasts ?? 0 }),
-      ...(details.ends && { 'ends-on-save': true }),
-      ...(details.kinetic && { kinetic: true }),
-      ...(details.incantation && { incantation: true }),
-      ...(details.concentration && { concentration: true }),
-      ...(details.spreads && { spreads: true }),
-      ...(details.touch && { touch: true }),
-      ...(details.supernatural === false && { origin: 'natural' as const }),
-    },
-  ]
-  return { mark: 'automatic', said: `${name}: ${took.map((one) => one.words).join(', ')}`, why: '', took }
 }

@@ -1,14 +1,22 @@
 import { damageTypes, physical } from '../damage/types.ts'
-import { typeNamed } from './details.ts'
+import type { Details } from './details.ts'
 
-/** `2d6+4[Pe]`, `1d6/10+9 [Pi/Pe]`, `1d4+7[Pi] + 2d12[Poi]`, `2d8+3[Per] + 1d8/MP die`. */
-export interface PrintedDamage {
-  readonly damage: string
-  readonly two: string | undefined
-  readonly types: readonly string[]
-  readonly and: { readonly damage: string; readonly type: string } | undefined
-  readonly perDie: string | undefined
-  readonly isSupernatural: boolean
+/** What stands in the column of damage. */
+
+const typeWords: Readonly<Record<string, string>> = {
+  ice: 'cold',
+  frost: 'cold',
+  heat: 'fire',
+  acid: 'corrosive',
+  electricity: 'lightning',
+  lighting: 'lightning',
+  bludgeoning: 'percussive',
+}
+
+/** A type of damage, in the book's word or another. */
+export const typeNamed = (word: string): string | undefined => {
+  const plain = word.toLowerCase()
+  return damageTypes.find((one) => one === (typeWords[plain] ?? plain))
 }
 
 /** `Pi`, `Per`, `Lig`: how a type begins; a physical one before others, and of others the shorter word. */
@@ -18,8 +26,9 @@ export function typeBegun(word: string): string | undefined {
   return typeNamed(plain) ?? physical.find((one) => found.includes(one)) ?? found.toSorted((a, b) => a.length - b.length)[0]
 }
 
+/** Dice with what is added, or a number; for each die; and words or letters in brackets behind it. */
 const TERM =
-  /\s*([+-])?\s*(\d+)(?:d(\d+)(?:\/(\d+d)?(\d+))?)?\s*(\/\s*(?:(?:mp|sp)\s*)?(?:die|dice))?((?:\s*(?:\[[a-z/ ]+\]|[a-z]{2,}(?=\s*(?:\[|$|\+))))*)/iy
+  /[\s,]*([+-]|and|plus)?\s*(\d+)(?:d(\d+)(?:\s*([+-])\s*(\d+)(?![\dd]))?(?:\/(\d+d)?(\d+)(?:([+-])(\d+)(?![\dd]))?)?)?\s*(\/\s*(?:(?:mp|sp)\s*)?(?:die|dice))?((?:[\s,]*(?:\[[a-z/, ]+\]|[a-z]{2,}(?:\/[a-z]{2,})*(?=[\s,]*(?:\[|$|\+|and\b|plus\b))))*)/iy
 
 interface Heap {
   dice: string
@@ -28,47 +37,49 @@ interface Heap {
   types: string[]
 }
 
-export function damageIn(text: string): PrintedDamage | undefined {
+const written = (dice: string, flat: number): string =>
+  dice === '' ? `${flat}` : `${dice}${flat === 0 ? '' : flat < 0 ? flat : `+${flat}`}`
+
+/** `2d6+4[Pe]`, `1d6/10+9 [Pi/Pe]`, `1d6+1/1d8+1[Pe]`, `1d4+7[Pi] + 2d12[Poi]`, `2d8+3[Per] + 1d8/MP die`, `2d6[Nec], sup`. */
+export function damageIn(text: string): Details | undefined {
   const heaps: Heap[] = []
-  let perDie: string | undefined
-  let isSupernatural = false
+  let said: Details = {}
   let at = 0
   while (at < text.trimEnd().length) {
     TERM.lastIndex = at
     const found = TERM.exec(text)
     if (found === null) return undefined
-    const [whole, sign = '+', count = '', sides, twoCount = `${count}d`, two, each, kinds = ''] = found
+    const [whole, sign, count = '', sides, plus = '+', added, twoCount = `${count}d`, two, same = '+', again, each, kinds = ''] = found
     at += whole.length
     if (each !== undefined) {
-      perDie = `${count}d${sides ?? '1'}`
-      continue
-    }
-    let heap = heaps.at(-1)
-    if (heap === undefined || (sides !== undefined && heap.dice !== '')) heaps.push((heap = { dice: '', two: '', flat: 0, types: [] }))
-    if (sides === undefined) heap.flat += Number(`${sign}${count}`)
-    else {
-      heap.dice = `${count}d${sides}`
-      heap.two = two === undefined ? '' : `${twoCount}${two}`
+      said = { ...said, perDie: `${count}d${sides ?? '1'}` }
+    } else {
+      let heap = heaps.at(-1)
+      if (heap === undefined || (sides !== undefined && heap.dice !== '')) heaps.push((heap = { dice: '', two: '', flat: 0, types: [] }))
+      if (sides === undefined) heap.flat += sign === '-' ? -Number(count) : Number(count)
+      else {
+        heap.dice = `${count}d${sides}`
+        heap.two = two === undefined ? '' : `${twoCount}${two}`
+        // With both hands as much is added as with one.
+        if (added !== undefined && again !== undefined && added !== again) return undefined
+        heap.flat += Number(added === undefined ? `${same}${again ?? 0}` : `${plus}${added}`)
+      }
     }
     for (const word of kinds.match(/[a-z]+/gi) ?? []) {
-      if (/^sup/i.test(word)) isSupernatural = true
-      else {
-        const type = typeBegun(word)
-        if (type === undefined) return undefined
-        heap.types.push(type)
-      }
+      const origin = /^(?:sup|nat)/i.exec(word)?.[0].toLowerCase()
+      const type = typeBegun(word)
+      if (origin !== undefined) said = { ...said, origin: origin === 'sup' ? 'supernatural' : 'natural' }
+      else if (type !== undefined) heaps.at(-1)?.types.push(type)
+      else if (word.toLowerCase() !== 'damage') return undefined
     }
   }
   const [first, second, ...others] = heaps
   if (first === undefined || others.length > 0 || (second !== undefined && second.types.length !== 1)) return undefined
-  const of = ({ flat }: Heap, dice: string): string =>
-    dice === '' ? `${flat}` : `${dice}${flat === 0 ? '' : flat < 0 ? flat : `+${flat}`}`
   return {
-    damage: of(first, first.dice),
-    two: first.two === '' ? undefined : of(first, first.two),
-    types: first.types,
-    and: second && { damage: of(second, second.dice), type: second.types[0] ?? '' },
-    perDie,
-    isSupernatural,
+    ...said,
+    damage: written(first.dice, first.flat),
+    ...(first.two !== '' && { two: written(first.two, first.flat) }),
+    ...(first.types.length > 0 && { types: first.types }),
+    ...(second !== undefined && { and: { damage: written(second.dice, second.flat), type: second.types[0] ?? '' } }),
   }
 }

@@ -1,84 +1,113 @@
-import { Cursor, type Passage, type Row, rowsOf, type Slots, type Taken } from '@riposte/print'
+import { Cursor, isIdle, joined, type Passage, type Row, rowsOf, type Slots, slice, type Taken, trimmed } from '@riposte/print'
 import { LONGEST_SENTENCE } from '@riposte/referee'
 import { type ConditionName, isCondition } from '../conditions/conditions.ts'
-import { damageTypes } from '../damage/types.ts'
 import { type Governing, governing, type Stat, stats } from '../stats.ts'
+import { damageIn, typeNamed } from './damage.ts'
+import { type Check, checkIn, type Fate, fateIn, spanIn } from './fates.ts'
 
-/** What stands beside an attack or a power: how far, at what price, who rolls what. One phrase after another, as far as they are known. */
+/** What stands beside an attack or a power: how far, at what price, who rolls what, and what else comes of it. One phrase after another. */
 
 export interface Details {
+  /** What its user adds; or the stat that governs it. */
+  readonly bonus?: number
+  readonly attack?: Governing
+  readonly save?: Stat
+  readonly needs?: number
+  readonly half?: true
+  readonly touch?: true
   readonly reach?: number
   readonly range?: number
   readonly increment?: number
+  readonly shape?: 'burst' | 'line' | 'cone' | 'around'
   readonly radius?: number
+  readonly width?: number
+  /** So many dice beyond its price, what each of them adds, and what it deals with all of them. */
   readonly most?: number
-  /** Feet more for each die beyond its price. */
+  readonly perDie?: string
   readonly farther?: number
-  /** What it deals with all of them. */
+  readonly widens?: number
   readonly top?: string
   readonly upcast?: true
   readonly action?: string
   readonly dice?: { readonly pool: 'sp' | 'mp'; readonly count: number }
-  readonly save?: Stat
-  readonly half?: true
-  readonly attack?: Governing
-  readonly type?: string
-  readonly supernatural?: boolean
-  readonly touch?: true
-  readonly shape?: true
   readonly damage?: string
+  readonly two?: string
+  readonly types?: readonly string[]
+  readonly and?: { readonly damage: string; readonly type: string }
   readonly plus?: 'INT' | 'WIS' | 'Sup'
+  readonly origin?: 'natural' | 'supernatural'
+  readonly condition?: ConditionName
+  readonly lasts?: number
+  readonly push?: number
+  readonly again?: true
+  readonly ends?: true
   readonly kinetic?: true
   readonly incantation?: true
   readonly concentration?: true
   readonly spreads?: true
-  readonly condition?: ConditionName
-  readonly lasts?: number
-  readonly ends?: true
-  readonly spell?: false
+  /** What else comes of it. */
+  readonly fates?: readonly Fate[]
 }
 
 type C = Cursor<undefined>
-const typeWords: Readonly<Record<string, string>> = {
-  ice: 'cold',
-  heat: 'fire',
-  acid: 'corrosive',
-  electricity: 'lightning',
-  lighting: 'lightning',
-}
-
-/** A type of damage, in the book's word or another. */
-export const typeNamed = (word: string): string | undefined => {
-  const plain = word.toLowerCase()
-  return damageTypes.find((one) => one === (typeWords[plain] ?? plain))
-}
-
 const count = (c: C): number | undefined => (/^\d+$/.test(c.word) ? Number(c.step()) : undefined)
+const feet = (c: C): number | undefined => {
+  const length = count(c)
+  if (length !== undefined) c.eat('ft', 'feet', 'foot')
+  return length
+}
+
+/** Those whom it befalls, whoever they are: friends too. */
+const WHO =
+  '(?:the|an?|any|each|every|all|those|its)? ?(?:other )?(?:(?:targets?|creatures?|entit(?:y|ies)|victims?|beings?)(?: of (?:it|the attack))?|it|they)' +
+  "(?: (?:(?:that|who) (?:is|are) )?(?:hit|struck|caught|bitten|stung|touched|affected)(?: by (?:it|(?:the|an?|its) [a-z' -]{1,30}?)(?= (?:must|has|have|needs?|is|are|takes?|falls?|suffers?)\\b))?)?" +
+  '(?: (?:in|inside|within) (?:it|(?:the|its) (?:area|radius|cone|line|burst|blast|cloud|beam|breath)))?'
+const MUST = '(?:must|has to|have to|needs? to)(?: (?:succeed|make|pass|roll))?(?: (?:on|at|in))?'
+/** It has to have done harm: "When taking damage from it,". */
+const HARMED =
+  "(?:when(?:ever)?|if|after) [a-z' ]{0,60}?(?:deals? damage(?: to (?:an?|the) (?:target|creature))?|hurts? (?:an?|the) (?:target|creature)|tak(?:es?|ing) damage(?: from (?:it|(?:the|its) [a-z' -]{1,30}?))?)"
+const EACH_TURN =
+  'at the (?:start|beginning) of (?:each|every)(?: of (?:its|their))? turns?(?: of (?:the|its) (?:target|victim|creature))?,?'
+const HIT = "(?:on a (?:successful )?hit|(?:when(?:ever)?|if) (?:it|the [a-z' -]{1,30}?) hits(?: (?:an?|the) (?:target|creature))?)"
+
 const slots = {
   count,
-  feet: (c: C) => {
-    const found = count(c)
-    if (found !== undefined) c.eat('ft', 'feet')
-    return found
-  },
+  feet,
+  signed: (c: C) => (/^[+-]\d+$/.test(c.word) ? Number(c.step()) : undefined),
+  /** `+30ft`, `+ 30ft`. */
   farther: (c: C) => {
-    if (!/^\+\d+$/.test(c.word)) return undefined
-    const found = Number(c.step())
+    const [, near] = /^\+(\d*)$/.exec(c.word) ?? []
+    if (near === undefined) return undefined
+    c.step()
+    if (near === '') return feet(c)
     c.eat('ft', 'feet')
-    return found
+    return Number(near)
   },
-  whoever: (c: C) => c.scan("[a-z' -]{1,40}? (?:can|may) (?:use|apply)"),
-  purpose: (c: C) => c.scan('(?:per|when|to) [a-z ]{1,40}'),
+  check: checkIn,
+  fate: fateIn,
+  who: (c: C) => (c.has(WHO) ? true : undefined),
+  must: (c: C) => (c.has(MUST) ? true : undefined),
+  hit: (c: C) => (c.has(`${HIT},?`) ? true : undefined),
+  harmed: (c: C) => (c.has(`${HARMED},?`) ? true : undefined),
+  turn: (c: C) => (c.has(EACH_TURN) ? true : undefined),
+  span: (c: C) => spanIn(c).lasts,
+  whoever: (c: C) => c.scan("[a-z' -]{1,40}? (?:can|may) (?:use|apply|add|spend)"),
+  purpose: (c: C) => c.scan('(?:per|when|to|on) [a-z ]{1,40}'),
+  being: (c: C) => c.scan("[a-z' -]{1,30}?(?= can )"),
+  arm: (c: C) => c.scan("[a-z'/ -]{1,30}?(?= or |,|\\.|$)"),
   action: (c: C) => c.eat('main action', 'secondary action', 'full round action', 'full-round action', 'minor interaction', 'reaction'),
   pool: (c: C) => {
-    const found = c.eat('mp', 'mind', 'sp', 'stamina')
-    return found === undefined ? undefined : found === 'mp' || found === 'mind' ? ('mp' as const) : ('sp' as const)
+    const word = c.eat('mp', 'mind', 'sp', 'stamina')
+    return word === undefined ? undefined : word.startsWith('m') ? ('mp' as const) : ('sp' as const)
   },
-  stat: (c: C) => stats.find((stat) => c.eat(stat.toLowerCase()) !== undefined),
-  governing: (c: C) => governing.find((stat) => c.eat(stat.toLowerCase()) !== undefined),
+  stat: (c: C) => stats.find((one) => c.eat(one.toLowerCase()) !== undefined),
+  governing: (c: C) => governing.find((one) => c.eat(one.toLowerCase()) !== undefined),
   type: (c: C) => typeNamed(c.step()),
+  types: (c: C) => c.list(() => typeNamed(c.step()), ['or']),
   plus: (c: C) => (['INT', 'WIS', 'Sup'] as const).find((one) => c.eat(one.toLowerCase()) !== undefined),
-  dice: (c: C) => c.scan('(?<dice>\\d+d\\d+(?:[+-]\\d+)?)')?.dice,
+  dice: (c: C) => c.scan('\\d+d\\d+(?:[+-]\\d+(?!d))?')?._,
+  /** As it stands in a column of its own. */
+  column: (c: C) => damageIn(c.scan('\\d[\\dd+/ -]*\\[[a-z/, ]+\\]')?._ ?? '?'),
   condition: (c: C) => {
     const word = c.step()
     return isCondition(word) ? word : undefined
@@ -86,83 +115,195 @@ const slots = {
 } satisfies Slots<undefined>
 
 const row = rowsOf<undefined, typeof slots, Details>(slots)
+const fated = (fate: Fate, check: Check = {}, more: Fate = {}): Details => ({ fates: [{ ...fate, ...check, ...more }] })
 
 export const rows: readonly Row<undefined, Details>[] = [
-  row('reach [=|:] {feet} [( long )]', 'Reach=5ft (long)', ({ feet }) => ({ reach: feet })),
+  // How far, and where.
+  row('reach [=|:] {feet} [( long )]', 'Reach=5ft (long)', ({ feet: reach }) => ({ reach })),
   row('{increment:feet} / {range:feet}', '80ft/240ft', ({ increment, range }) => ({ increment, range })),
-  row('range [=|:] {count} / {feet}', 'range = 1600/80ft', ({ count: range, feet }) => ({ range, increment: feet })),
-  row('range [=|:] {feet}', 'Range=120ft', ({ feet }) => ({ range: feet })),
-  row('range [=|:] {feet} {farther} / mp|sp die|dice', 'Range=120ft+30ft/MP die', ({ feet, farther }) => ({ range: feet, farther })),
-  row('increment [=|:] {feet}', 'Increment=30ft', ({ feet }) => ({ increment: feet })),
-  row('radius [=|:] {feet}', 'radius 10ft', ({ feet }) => ({ radius: feet })),
-  row('mp|sp die|dice maximum = {count}', 'MP die maximum=3', ({ count: most }) => ({ most })),
+  row('range [=|:] {range:feet} / {increment:feet}', 'range = 1600/80ft', ({ range, increment }) => ({ range, increment })),
+  row('range [=|:] {feet}', 'Range=120ft', ({ feet: range }) => ({ range })),
+  row('range [=|:] {feet} {farther} / mp|sp [die|dice]', 'Range=120ft+30ft/MP die', ({ feet: range, farther }) => ({ range, farther })),
+  row('{feet} farther for each die', '30ft farther for each die', ({ feet: farther }) => ({ farther })),
+  row('increment [=|:] {feet}', 'Increment=30ft', ({ feet: increment }) => ({ increment })),
+  row('[with] [a] radius [of|=|:] {feet}', 'radius 10ft', ({ feet: radius }) => ({ shape: 'burst', radius })),
+  row('{feet} radius|burst', '10ft radius', ({ feet: radius }) => ({ shape: 'burst', radius })),
+  row('[a] burst|circle|blast with [a] radius of {feet}', 'burst with a radius of 10ft', ({ feet: radius }) => ({
+    shape: 'burst',
+    radius,
+  })),
+  row('radius [of|=|:] {radius:feet} ( {widens:feet} / mp|sp [die|dice] )', 'radius=10ft (5ft/MP die)', ({ radius, widens }) => ({
+    shape: 'burst',
+    radius,
+    widens,
+  })),
+  row('maximum radius of {count} [ft|feet] ( {widens:feet} / mp|sp [die|dice] )', 'maximum radius of 50ft (10ft/MP die)', ({ widens }) => ({
+    shape: 'burst',
+    radius: 0,
+    widens,
+  })),
+  row('{feet} wider for each die', '5ft wider for each die', ({ feet: widens }) => ({ shape: 'burst', widens })),
+  row('all about it [,] radius {feet}', 'all about it, radius 10ft', ({ feet: radius }) => ({ shape: 'around', radius })),
+  row('linear [form|blast|breath]', 'Linear form', () => ({ shape: 'line' })),
+  row('[in] [a] line', 'in a line', () => ({ shape: 'line' })),
+  row('[a] line {feet} wide|across', 'a line 5ft wide', ({ feet: width }) => ({ shape: 'line', width })),
+  row('[a] {feet} [long] line', '60ft line', ({ feet: range }) => ({ shape: 'line', range })),
+  row('width [of|=|:] {feet}', 'width 5ft', ({ feet: width }) => ({ shape: 'line', width })),
+  row('{feet} wide', '5ft wide', ({ feet: width }) => ({ shape: 'line', width })),
+  row('[in] [a] cone', 'a cone', () => ({ shape: 'cone' })),
+  row('[range] [=|:] [a] {feet} [long] cone', 'Range=15ft cone', ({ feet: range }) => ({ shape: 'cone', range })),
+  row('[a] cone of {feet}', 'cone of 30ft', ({ feet: range }) => ({ shape: 'cone', range })),
+  row('round corners', 'round corners', () => ({ spreads: true })),
+  // At what price.
+  row('mp|sp die|dice max|maximum [=|:] {count}', 'MP die maximum=3', ({ count: most }) => ({ most })),
   row('at most {count} dice more', 'at most 5 dice more', ({ count: most }) => ({ most })),
-  row('maximum of {count} dice ( {dice} )', 'maximum of 5 dice (7d4+4)', ({ count: most, dice }) => ({ most, top: dice })),
-  row('maximum of {count} dice', 'maximum of 5 dice', ({ count: most }) => ({ most })),
+  row('max|maximum [of|=|:] {count} [mp|sp] die|dice', 'max 3 MP dice', ({ count: most }) => ({ most })),
+  row('max|maximum of {count} [mp|sp] dice ( {dice} )', 'maximum of 5 dice (7d4+4)', ({ count: most, dice: top }) => ({ most, top })),
   row('{whoever} up to {count} mp|sp die|dice {purpose?}', 'It can use up to 2 MP dice per use', ({ count: most }) => ({ most })),
+  row('can upcast', 'can upcast', () => ({ upcast: true })),
   row('{action}', 'secondary action', ({ action }) => ({ action })),
-  row('{count} {pool} die|dice', '2MP dice', ({ count: dice, pool }) => ({ dice: { pool, count: dice } })),
-  row('{stat} save for half', 'DEX save for half', ({ stat }) => ({ save: stat, half: true })),
-  row('half on a save', 'half on a save', () => ({ half: true })),
-  row('{stat} save', 'CON save', ({ stat }) => ({ save: stat })),
+  row('[cost] [=|:] {count} {pool} die|dice', 'Cost=1SP die', ({ count: dice, pool }) => ({ dice: { pool, count: dice } })),
+  // Who rolls what.
+  row('[attack] {signed}', 'attack +8', ({ signed: bonus }) => ({ bonus })),
   row('{governing} attack', 'WIS attack', ({ governing: attack }) => ({ attack })),
-  row('{dice} + {plus} {type}', '2d6 + WIS fire', ({ dice, plus, type }) => ({ damage: dice, plus, type })),
-  row('{dice} {type}', '4d6 light', ({ dice, type }) => ({ damage: dice, type })),
-  row('{type} [damage]', 'Profane damage', ({ type }) => ({ type })),
-  row('supernatural', 'supernatural', () => ({ supernatural: true })),
-  row('natural', 'natural', () => ({ supernatural: false })),
-  row('touch', 'touch', () => ({ touch: true })),
+  row('touch [attack]', 'touch', () => ({ touch: true })),
+  row('{check}', 'Thr=17 STR', ({ check }) => check),
+  row('{check} [for] half [damage]', 'DEX save for half', ({ check }) => ({ ...check, half: true })),
+  row('half [damage] on|with a [successful] save', 'half on a save', () => ({ half: true })),
+  row(
+    '{who?} take(s)|suffer(s) half [the] [damage] on|with|if {check}',
+    'Creatures in the cone take half damage on a successful DEX save',
+    ({ check }) => ({
+      ...check,
+      half: true,
+    }),
+  ),
+  // What it does.
+  row('{column}', '2d6+4[Pe]', ({ column }) => column),
+  row('{dice} + {plus} {type}', '2d6 + WIS fire', ({ dice: damage, plus, type }) => ({ damage, plus, types: [type] })),
+  row('{dice} [{types?}]', '4d6 light', ({ dice: damage, types }) => ({ damage, ...(types !== undefined && { types }) })),
+  row('{count} {types}', '3 piercing', ({ count: damage, types }) => ({ damage: `${damage}`, types })),
+  row('{dice} in two hands', '1d10 in two hands', ({ dice: two }) => ({ two })),
+  row('and {dice} {type}', 'and 2d12 poison', ({ dice: damage, type }) => ({ and: { damage, type } })),
+  row('{dice} more for each die', '1d6 more for each die', ({ dice: perDie }) => ({ perDie })),
+  row('{types} [damage]', 'Profane damage', ({ types }) => ({ types })),
+  row('supernatural', 'supernatural', () => ({ origin: 'supernatural' })),
+  row('natural', 'natural', () => ({ origin: 'natural' })),
+  row('{condition} for {count} round(s)', 'immobilised for 2 rounds', ({ condition, count: lasts }) => ({ condition, lasts })),
+  row('{condition}', 'prone', ({ condition }) => ({ condition })),
+  row('pushed {feet}', 'pushed 15ft', ({ feet: push }) => ({ push })),
+  row('at the start of each turn for {count} round(s)', 'at the start of each turn for 3 rounds', ({ count: lasts }) => ({
+    again: true,
+    lasts,
+  })),
+  row('a save each turn ends it', 'a save each turn ends it', () => ({ ends: true })),
+  // What else comes of it.
+  row('{who} {must} {check} [,] or {fate}', 'The target must succeed on a Thr=14 CON save or be poisoned for 1 minute', ({ check, fate }) =>
+    fated(fate, check),
+  ),
+  row('{hit} {who} {must} {check} [,] or {fate}', 'On a hit, the target must make a Thr=14 STR save or fall prone', ({ check, fate }) =>
+    fated(fate, check),
+  ),
+  row(
+    '{harmed} {who} {must} {check} [,] or {fate}',
+    'If it deals damage, the target must pass a CON save or be stunned',
+    ({ check, fate }) => fated(fate, check, { hurt: true }),
+  ),
+  row(
+    '{turn} {who} {must} {check} [,] or {fate}',
+    'At the start of each turn the target must succeed a Thr=14 CON save, or take 1d6[Poi] damage',
+    ({ check, fate }) => (fate.condition === undefined && fate.push === undefined ? fated(fate, check, { again: true }) : undefined),
+  ),
+  row('the poison|venom|effect|it lasts|persists {span}', 'The venom persists for a minute', ({ span: lasts }) => ({ lasts })),
+  row(
+    'the poison|venom|effect|it lasts|persists {span} [,] or until {who} succeed(s)|make(s) [on] {check}',
+    'The venom persists for a minute, or until the victim succeeds the save',
+    ({ span: lasts }) => ({ lasts, ends: true }),
+  ),
+  row('{hit?} {who} {fate}', 'On a hit the target is grappled', ({ fate }) => fated(fate)),
+  row('{harmed} {who} {fate}', 'When it hurts a target, the target is bleeding', ({ fate }) => fated(fate, {}, { hurt: true })),
+  row(
+    '{who} {fate} unless {other:who} succeed(s)|make(s)|pass(es) [on] {check}',
+    'Creatures in it are blinded for 1 round unless they succeed the save',
+    ({ check, fate }) => fated(fate, check),
+  ),
+  row('[poison|venom] [:] {check} or {fate}', 'Poison: Thr=19 CON or be paralysed for 1 round', ({ check, fate }) => fated(fate, check)),
+  // What it asks of its user.
   row('gestures', 'gestures', () => ({ kinetic: true })),
   row('words', 'words', () => ({ incantation: true })),
   row('concentration', 'concentration', () => ({ concentration: true })),
-  row('round corners', 'round corners', () => ({ spreads: true })),
-  row('no spell', 'no spell', () => ({ spell: false })),
-  row('{condition} for {count} round(s)', 'immobilised for 2 rounds', ({ condition, count: lasts }) => ({ condition, lasts })),
-  row('{condition}', 'prone', ({ condition }) => ({ condition })),
-  row('a save each turn ends it', 'a save each turn ends it', () => ({ ends: true })),
-  row('<linear form|linear|cone|circle>', 'Linear form', () => ({ shape: true })),
+  // What goes without saying.
   row('earth|air|water', 'earth', () => ({})),
-  row('can upcast', 'can upcast', () => ({ upcast: true })),
+  row('melee|ranged|magical [attack]', 'melee', () => ({})),
+  row('one|a [single] target|creature', 'one target', () => ({})),
+  row('no spell', 'no spell', () => ({})),
+  row('-', '-', () => ({})),
+  row('proficient {arm}', 'Proficient with axes', () => ({})),
+  row(
+    'the|an|a {being} can either attack with its {one:arm} or {other:arm} [, unless it has {more:arm}]',
+    'The cat can either attack with its claw or bite',
+    () => ({}),
+  ),
 ]
 
 export interface Detailed {
   readonly details: Details
   readonly took: readonly Taken[]
-  /** Where it goes on with what no row knows; its length, if all is known. */
-  readonly at: number
+  /** The words that no row knows, with whatever hangs on them. */
+  readonly rest: Passage
 }
 
 const MARKS = ['(', ')', ',', ';', '.']
+/** What begins so says of what stands before it when or how it holds: not read, it takes that along. */
+const LEANS = /^(?:if|unless|only|except|this|that|these|those|it|they|otherwise|instead|but|and|or|until|however)\b/i
+/** Sentences in which none of these stands only describe. */
+const RULES = /\b(?:save|threshold|thr|damage|reach|range|condition|prone|grapple|dice?)\b/i
 
-export function detailsIn({ text }: Passage): Detailed {
-  if (text.length > LONGEST_SENTENCE) return { details: {}, took: [], at: 0 }
+export function detailsIn(passage: Passage): Detailed {
+  const { text } = passage
+  if (text.length > LONGEST_SENTENCE) return { details: {}, took: [], rest: passage }
   const c = new Cursor(text, undefined)
   let details: Details = {}
-  let at = 0
   const took: Taken[] = []
-  const skip = (): void => {
-    while (c.eat(...MARKS) !== undefined) at = c.at
-  }
-  skip()
+  const rest: Passage[] = []
+  let fateAt = -1
   for (;;) {
+    while (c.eat(...MARKS) !== undefined);
+    if (c.isDone) break
     const from = c.at
-    const read = firstOf(c)
-    if (read === undefined) return { details, took, at: c.isDone ? text.length : at }
-    details = { ...details, ...read.details }
-    took.push({ pattern: read.pattern, words: text.slice(from, c.at).trim() })
-    at = c.at
-    skip()
+    const read = longestOf(c)
+    if (read !== undefined) {
+      if (read.details.fates !== undefined) fateAt = from
+      details = { ...details, ...read.details, fates: [...(details.fates ?? []), ...(read.details.fates ?? [])] }
+      took.push({ pattern: read.pattern, words: text.slice(from, c.at).trim() })
+      continue
+    }
+    const words = c.scan('[^.;()]*(?:\\([^()]*\\)[^.;()]*)*[.;]?')?._ ?? ''
+    if (words === '') break
+    const isInside = /[,:]\s*$/.test(text.slice(0, from))
+    if (isIdle(words, RULES) && !LEANS.test(words)) continue
+    const leans = fateAt >= 0 && (isInside || LEANS.test(words))
+    if (leans) details = { ...details, fates: details.fates?.slice(0, -1) ?? [] }
+    rest.push(trimmed(slice(passage, leans ? fateAt : from, c.at)))
+    fateAt = -1
   }
+  if (!c.isDone) rest.push(trimmed(slice(passage, c.at)))
+  return { details, took, rest: joined(rest) }
 }
 
-/** The first row that comes to an end where a phrase does. */
-function firstOf(c: C): { readonly details: Details; readonly pattern: string } | undefined {
+/** The row that reads most of those that come to an end where a phrase does. */
+function longestOf(c: C): { readonly details: Details; readonly pattern: string } | undefined {
+  const from = c.at
+  let end = from
+  let most: { readonly details: Details; readonly pattern: string } | undefined
   for (const { read, pattern } of rows) {
-    const details = c.attempt(() => {
-      const found = read(c)
-      return found !== undefined && (c.isDone || MARKS.includes(c.word)) ? found : undefined
-    })
-    if (details !== undefined) return { details, pattern }
+    const details = c.attempt(() => read(c))
+    if (details !== undefined && c.at > end && (c.isDone || MARKS.includes(c.word))) {
+      end = c.at
+      most = { details, pattern }
+    }
+    c.at = from
   }
-  return undefined
+  c.at = end
+  return most
 }

@@ -1,4 +1,4 @@
-import { type Passage, passageOf, slice, trimmed } from '@riposte/print'
+import { joined, type Passage, passageOf, slice, trimmed } from '@riposte/print'
 import { stats } from '../stats.ts'
 
 /** Blocks as they are printed: a title, tables, bullets; or a name, and lines that say what they are. */
@@ -122,15 +122,32 @@ function linesOf(rows: readonly Row[]): readonly Line[] {
   if (heads.some((one) => /^hit\b/.test(one)) || (heads.length === 0 && /^\d+\/\d+/.test(first))) return figureLines(heads, FIGURES, body)
   if (heads.some((one) => /\b(?:sp|mp) dice\b/.test(one)) || (heads.length === 0 && /^\d+ *\(\d+\)$/.test(first)))
     return figureLines(heads, DICE, body)
+  const columns = columnsOf(heads)
   return body.flatMap(({ cells, words }) => {
-    const [name = NONE, bonus = NONE, damage = NONE, ...others] = cells
-    const other = others.findLast(({ text }) => text !== '') ?? NONE
     if (cells.every(({ text }) => text === '')) return []
+    const [name = NONE, bonus = NONE, damage = NONE] = columns.map((i) => cells[i])
+    const beside = cells.flatMap((cell, i) => (columns.includes(i) || cell.text === '' ? [] : [measured(heads[i] ?? '', cell)]))
     const level = /\(?\blvl *(\d+)\)?/i.exec(name.text)
     const bare = level === null ? name : trimmed({ text: name.text.replace(level[0], ''), at: name.at })
-    return [{ label: 'row', words, cells: [bare, bonus, damage, other], from: Number(level?.[1] ?? 0), to: 99 }]
+    return [{ label: 'row', words, cells: [bare, bonus, damage, behind(beside)], from: Number(level?.[1] ?? 0), to: 99 }]
   })
 }
+
+/** Where name, bonus and damage stand: as their heads say, else in this order. */
+function columnsOf(heads: readonly string[]): readonly number[] {
+  const named = [/^(?:(?:offensive )?abilit|attacks?$|powers?|weapons?|name|action)/, /bonus|to hit|thr|^attack roll/, /damage|dmg/]
+  const found = named.map((head) => heads.findIndex((one) => head.test(one)))
+  return found.every((at, i) => at >= 0 && found.indexOf(at) === i) ? found : [0, 1, 2]
+}
+
+/** What stands in a column of its own, as it would beside the rest: "reach 10ft". */
+const measured = (head: string, cell: Passage): Passage =>
+  /^(?:reach|range|increment|cost|radius)$/.test(head) && /^\d/.test(cell.text) ? prefixed(`${head} `, cell) : cell
+const prefixed = (words: string, { text, at }: Passage): Passage => ({
+  text: `${words}${text}`,
+  at: [...Array.from(words, () => at[0] ?? 0), ...at],
+})
+const behind = (cells: readonly Passage[]): Passage => joined(cells.map((cell, i) => (i === 0 ? cell : prefixed(', ', cell))))
 
 /** The columns that are missing at the end are the usual ones. */
 function figureLines(heads: readonly string[], usual: readonly string[], rows: readonly Row[]): readonly Line[] {

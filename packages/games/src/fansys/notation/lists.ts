@@ -1,7 +1,6 @@
 import { conditionNames, isCondition } from '../conditions/conditions.ts'
 import { type Skill, skills } from '../stats.ts'
-import { typeBegun } from './damage.ts'
-import { typeNamed } from './details.ts'
+import { typeBegun, typeNamed } from './damage.ts'
 import { type Draft, signed } from './figures.ts'
 
 /** What a block lists: what harms its creature less or more, what it knows, what it senses. */
@@ -22,7 +21,8 @@ const wordsFor: Readonly<Record<string, readonly string[]>> = {
   surprise: ['surprised'],
   energy: ['fire', 'cold', 'lightning', 'light'],
   physical: ['physical'],
-  'natural damage': ['natural'],
+  natural: ['natural'],
+  supernatural: ['supernatural'],
 }
 
 const hardnesses = ['immune', 'resist', 'vulnerable'] as const
@@ -49,7 +49,7 @@ export function readHardness(text: string, draft: Draft, what: Hardness): Listed
       .replace(/^immune to |^all /, '')
       .replace(/\.$/, '')
     if (word === '') continue
-    const { bracketed, origin } = /^(?<bracketed>[a-z]+) ?\[(?<origin>nat|sup)\]/.exec(word)?.groups ?? {}
+    const { bracketed, origin } = /^(?<bracketed>[a-z]+) ?\[(?<origin>nat|sup)[a-z]*\]/.exec(word)?.groups ?? {}
     const bare = bracketed ?? word.replace(/ damage$/, '')
     const type = bracketed === undefined ? typeNamed(bare) : typeBegun(bare)
     const from = origin === undefined ? suffix : origin === 'nat' ? '[natural]' : '[supernatural]'
@@ -58,7 +58,7 @@ export function readHardness(text: string, draft: Draft, what: Hardness): Listed
     for (const one of known) {
       const field = conditionNames.some((name) => name === one) ? ofConditions[what] : what
       const entry = field === what && !isCondition(one) ? `${one}${from}` : one
-      draft[field] = [...(draft[field] ?? []), entry]
+      draft[field] = [...new Set([...(draft[field] ?? []), entry])]
       said.push(entry)
     }
   }

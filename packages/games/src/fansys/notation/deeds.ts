@@ -1,0 +1,368 @@
+import { idOf, type Passage } from '@riposte/print'
+import type { z } from 'zod'
+import { weaponNamed } from '../gear/weapons.ts'
+import type { attackSchema, powerSchema } from '../sheet/schema.ts'
+import { sizes } from '../tables.ts'
+import { typeNamed } from './damage.ts'
+import type { Detailed, Details } from './details.ts'
+import type { Fate } from './fates.ts'
+import { type Draft, signed } from './figures.ts'
+import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
+
+/** Attacks and powers of a sheet, made of what is said of them; and said back so that they can be read again. */
+
+type Attack = z.input<typeof attackSchema>
+type Power = z.input<typeof powerSchema>
+type Deed = NonNullable<Attack['also']>[number]
+
+export interface Told extends Detailed {
+  /** The words beside the figures. */
+  readonly other: Passage
+}
+
+/** Dice, a time of its own, a shape or somebody's save: it is more than a blow. */
+export const isPower = (
+  name: string,
+  { dice, action = 'main action', shape, perDie, most, upcast, needs, bonus, attack }: Details,
+): boolean =>
+  [dice, shape, perDie, most, upcast, attack].some((one) => one !== undefined) ||
+  action !== 'main action' ||
+  (needs !== undefined && bonus === undefined) ||
+  /\belemental/i.test(name)
+
+// ------------------------------------------------------------------------------------------------------------- attacks
+
+/** What a body strikes with, where the block does not say of what type that is. */
+const bodily: readonly (readonly [RegExp, string])[] = [
+  [/claw|talon/i, 'slashing'],
+  [/bite|beak|teeth|fang|jaw|quill|sting|horn|tusk|spike|thorn|needle/i, 'piercing'],
+]
+const BODY = 'percussive'
+
+const deedOf = ({ again, ends, hurt, ...fate }: Fate): Deed => ({
+  ...fate,
+  'at-once': again !== true,
+  ...(ends === true && { 'ends-on-save': true }),
+  ...(hurt === true && { 'if-hurt': true }),
+})
+
+/** What else befalls whom it hits: of itself, or after a save whose threshold is told. */
+function fatesOf({ fates = [], needs, save, condition, push, lasts, ends }: Details): readonly Fate[] | undefined {
+  const isOwn = condition !== undefined || push !== undefined
+  const own: Fate = {
+    ...(save !== undefined && { save }),
+    ...(condition !== undefined && { condition }),
+    ...(push !== undefined && { push }),
+    ...(lasts !== undefined && { lasts }),
+  }
+  const all = [...(isOwn ? [own] : []), ...fates].map(
+    (fate): Fate => ({
+      ...(fate.save !== undefined && needs !== undefined && { needs }),
+      ...(fate.again === true && lasts !== undefined && { lasts }),
+      ...(fate.again === true && ends === true && { ends }),
+      ...fate,
+    }),
+  )
+  const isTold = all.every(
+    (fate) => (fate.save === undefined) === (fate.needs === undefined) && (fate.again !== true || fate.lasts !== undefined),
+  )
+  const isUsed =
+    (isOwn || save === undefined) &&
+    (needs === undefined || all.some((fate) => fate.save !== undefined)) &&
+    (ends === undefined || all.some((fate) => fate.ends === true))
+  return isTold && isUsed ? all : undefined
+}
+
+export function attack(name: string, { details, took, rest, other }: Told, draft: Draft): Outcome {
+  const { bonus = 0, damage = '0', two, and, reach, increment, origin } = details
+  // "Great Blast" is a blast: what is not said of it is as it is of that.
+  const like = draft.attacks?.find((one) => name.endsWith(` ${one.name}`))
+  const known = weaponNamed(idOf(name.replace(/\(.*\)/, '')))
+  const printed = details.types ?? known?.types
+  const types = printed ?? like?.types ?? [bodily.find(([pattern]) => pattern.test(name))?.[1] ?? BODY]
+  const range = details.range === 0 ? increment : (details.range ?? like?.range)
+  const fates = details.half === undefined && details.again === undefined ? fatesOf(details) : undefined
+  const rider = fates === undefined ? other : rest
+  const made: Attack = {
+    name: unlike(draft.attacks, name, types[0] ?? 'again'),
+    bonus,
+    damage,
+    two,
+    types: [...types],
+    and,
+    reach,
+    range,
+    increment: range === undefined ? undefined : (increment ?? range),
+    touch: details.touch ?? (/\btouch\b/i.test(name) ? true : undefined),
+    origin,
+    also: fates?.length ? fates.map(deedOf) : undefined,
+    rider: rider.text === '' ? undefined : rider.text,
+  }
+  draft.attacks = [...(draft.attacks ?? []), made]
+  const why = printed === undefined && damage !== '0' ? `no type is printed: ${types.join()}` : ''
+  const said = `attack: ${saidAttack(made)}`
+  return rider.text === ''
+    ? automatic(said, why, took)
+    : { mark: 'partly', said, took, rest: rider, why: 'what else a hit does comes before the game master' }
+}
+
+/** Two of one name go by what tells them apart. */
+const unlike = (all: readonly { readonly name: string }[] | undefined, name: string, by: string): string =>
+  all?.some((one) => one.name === name) === true ? `${name} (${by})` : name
+
+// -------------------------------------------------------------------------------------------------------------- powers
+
+/** "Fire" in "Elemental Touch (Fire)". */
+const typeIn = (text: string): string | undefined =>
+  text
+    .match(/[a-z]+/gi)
+    ?.map(typeNamed)
+    .find((type) => type !== undefined)
+
+/** "A maximum of 5 dice (7d4+4)" tells what one of them adds to 2d4+4. */
+function perDieOf({ perDie, damage, most, top }: Details): string | undefined {
+  const [, from, sides] = /^(\d+)d(\d+)/.exec(damage ?? '') ?? []
+  const [, to, same] = /^(\d+)d(\d+)/.exec(top ?? '') ?? []
+  const each = most === undefined ? 0 : (Number(to) - Number(from)) / most
+  return perDie ?? (sides !== undefined && sides === same && Number.isInteger(each) && each > 0 ? `${each}d${sides}` : undefined)
+}
+
+const shapeIn = (name: string): Details['shape'] =>
+  /\b(?:line|linear)\b/i.test(name) ? 'line' : /\bcone\b/i.test(name) ? 'cone' : /\bcircle\b/i.test(name) ? 'burst' : undefined
+
+const BLAST = 120
+
+/** What print leaves out, as other powers have it; and what is said of that. */
+function filled(name: string, details: Details): { readonly full: Details; readonly why: string[] } {
+  const shape = details.shape ?? shapeIn(name)
+  const full: Details = { ...details, ...(shape !== undefined && { shape }) }
+  const why: string[] = []
+  const fill = (more: Details, reason: string): void => {
+    Object.assign(full, more)
+    why.push(reason)
+  }
+  const isFar = shape === 'line' || shape === 'cone' || (shape === undefined && details.reach === undefined)
+  if (/\bblast\b/i.test(name) && isFar && details.range === undefined)
+    fill({ range: BLAST }, `no range is printed: ${BLAST}ft, as other blasts have`)
+  if (shape === 'burst' && details.range === undefined) fill({ shape: 'around' }, 'no range is printed: all about it')
+  if (shape === 'line' && details.width === undefined) fill({ width: 5 }, 'no width is printed: 5ft')
+  if (shape !== undefined && details.bonus === undefined && details.save === undefined && details.fates?.[0]?.save === undefined)
+    fill({ save: 'DEX' }, 'no stat is printed that saves: DEX')
+  return { full, why }
+}
+
+/** All of it as one: who fails the save of a power suffers what is said of those who fail. */
+function merged({ fates = [], ...details }: Details): Details | undefined {
+  const [fate, ...more] = fates
+  if (fate === undefined || details.bonus !== undefined || details.attack !== undefined) return { ...details, fates }
+  const { type, again, hurt, ...rest } = fate
+  const isSame = Object.entries(rest).every(([key, value]) => {
+    const own: unknown = Reflect.get(details, key)
+    return own === undefined || own === value
+  })
+  if (!isSame || more.length > 0 || hurt !== undefined) return undefined
+  return { ...details, ...rest, ...(again === true && { again }), ...(type !== undefined && { types: [type] }) }
+}
+
+export function power(name: string, told: Told, draft: Draft, isSpell: boolean): Outcome {
+  const { took, rest, other } = told
+  const { full, why } = filled(name, told.details)
+  const details = merged(full)
+  const { bonus, save, shape, range, radius, width, damage, types, condition, and, two } = details ?? full
+  const bare: Power = {
+    name: unlike(draft.powers, name, shape ?? types?.[0] ?? 'again'),
+    spell: isSpell,
+    action: full.action ?? 'main action',
+    ...(full.dice !== undefined && { [`${full.dice.pool}-dice`]: full.dice.count }),
+  }
+  const type = damage === undefined ? undefined : (types?.[0] ?? typeIn(name))
+  const perDie = perDieOf(full)
+  const isRolled = bonus !== undefined || full.attack !== undefined
+  const fates = details !== undefined && isRolled ? fatesOf(details) : []
+  const isShaped = shape === undefined || ((shape === 'burst' || shape === 'around' ? radius : range) !== undefined && !isRolled)
+  const isWhole =
+    details !== undefined &&
+    fates !== undefined &&
+    isShaped &&
+    (rest.text === '' || isRolled) &&
+    (isRolled || save !== undefined) &&
+    (damage === undefined || type !== undefined) &&
+    two === undefined &&
+    (and === undefined || isRolled) &&
+    (details.again !== true || details.lasts !== undefined) &&
+    (details.ends === undefined || condition === undefined) &&
+    !/\bsweep\b/i.test(name)
+  if (!isWhole) return left(bare, told, draft, type)
+  const isLasting = condition !== undefined
+  const also: readonly Deed[] = [
+    ...(and === undefined ? [] : [{ damage: and.damage, type: and.type }]),
+    ...fates.map(deedOf),
+    ...(rest.text === '' ? [] : [{ words: rest.text }]),
+  ]
+  const made: Power = {
+    ...bare,
+    range: shape === 'around' ? 'self' : (range ?? 'close'),
+    'range-per-die': full.farther,
+    shape,
+    radius,
+    'radius-per-die': full.widens,
+    width: shape === 'line' ? width : undefined,
+    attack: full.attack ?? (isRolled ? 'WIS' : undefined),
+    bonus,
+    touch: full.touch ?? (/\btouch\b/i.test(name) ? true : undefined),
+    save: isRolled ? undefined : save,
+    needs: isRolled ? undefined : details.needs,
+    damage,
+    'per-die': perDie,
+    'most-dice': [perDie, full.widens, full.farther].every((one) => one === undefined) ? undefined : full.most,
+    plus: full.plus,
+    type,
+    origin: full.origin,
+    partial: full.half && 'half',
+    condition: isRolled ? undefined : condition,
+    push: isRolled ? undefined : details.push,
+    lasts: isRolled ? undefined : details.lasts,
+    'at-once': isLasting ? true : undefined,
+    'ends-on-save': full.ends,
+    kinetic: full.kinetic,
+    incantation: full.incantation,
+    concentration: full.concentration,
+    spreads: full.spreads,
+    also: also.length > 0 ? [...also] : undefined,
+  }
+  draft.powers = [...(draft.powers ?? []), made]
+  const own = full.reach === undefined || range !== undefined ? undefined : (draft.reach ?? sizes[draft.size ?? 'medium'].reach)
+  if (own !== undefined && own !== full.reach) why.push(`a power reaches as far as its user: ${own}ft`)
+  const said = `${isSpell ? 'spell' : 'power'}: ${saidPower(made, own)}`
+  const isLossy = (full.upcast === true || full.most !== undefined) && made['most-dice'] === undefined
+  if (isLossy) addTrait(draft, name, other.text, 'called')
+  if (!isLossy && rest.text === '') return automatic(said, why.join('; '), took)
+  return {
+    mark: 'partly',
+    said,
+    took,
+    rest: isLossy ? other : rest,
+    why: isLossy ? 'what more dice do is not said' : 'what else it does comes before the game master',
+  }
+}
+
+/** Its words come before the game master: when it is used, or at their moment. */
+function left(own: Power, { details, took, rest, other }: Told, draft: Draft, type: string | undefined): Outcome {
+  const words = [figuresOf(details, type).join(', '), other.text].filter((one) => one !== '').join('. ')
+  const when = details.damage === undefined && details.dice === undefined ? momentOf(other.text) : 'used'
+  if (when === 'used') draft.powers = [...(draft.powers ?? []), { ...own, range: 'self', words }]
+  else addTrait(draft, own.name, words, when)
+  return {
+    mark: 'by-hand',
+    said: '',
+    why: `${rest.text === '' ? '' : `not understood: "${rest.text}": `}${leftTo(when)}`,
+    took,
+    rest: rest.text === '' ? other : rest,
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------------- said back
+
+const given = <T>(value: T | undefined, words: (value: T) => string): readonly string[] => (value === undefined ? [] : [words(value)])
+
+const figuresOf = ({ bonus, needs, save, damage, perDie }: Details, type = ''): readonly string[] => [
+  ...given(bonus, (value) => `attack ${signed(value)}`),
+  ...given(needs, (value) => `threshold ${value}${save === undefined ? '' : `, ${save} save`}`),
+  ...given(damage, (value) => `${value} ${type}`.trim()),
+  ...given(perDie, (value) => `${value} more for each die`),
+]
+
+const rounds = (count: number): string => `${count} ${count === 1 ? 'round' : 'rounds'}`
+
+function saidFate({ save, needs, damage, type, origin, condition, push, lasts, ...more }: Deed): string {
+  const span = lasts === undefined ? '' : ` for ${rounds(lasts)}`
+  const all = [
+    ...given(
+      damage,
+      (value) =>
+        `take ${value} ${type ?? ''}${origin === undefined ? '' : `[${origin}]`} damage${more['at-once'] === true ? '' : ' at the start of each turn'}`,
+    ),
+    ...given(condition, (value) => `be ${value}`),
+    ...given(push, (value) => `be pushed ${value}ft`),
+  ].join(' and ')
+  const lead = more['if-hurt'] === true ? 'if it deals damage, the target must' : 'on a hit, the target must'
+  if (more.words !== undefined) return ''
+  if (save === undefined) return `${lead.replace(' must', '')} ${all.replaceAll(/\bbe\b/g, 'is').replaceAll(/\btake\b/g, 'takes')}${span}`
+  return `${lead} make a Thr=${needs ?? 0} ${save} save or ${all}${span}${more['ends-on-save'] === true ? ', a save each turn ends it' : ''}`
+}
+const saidFates = (also: readonly Deed[] = []): string =>
+  also
+    .map((one) => saidFate(one))
+    .flatMap((one) => (one === '' ? [] : [`. ${one}`]))
+    .join('')
+
+const saidAttack = ({ name, bonus, damage = '0', two, types = [], and, reach, range, increment, touch, origin, also }: Attack): string =>
+  [
+    `${name} ${signed(bonus)}`,
+    `${damage}${two === undefined ? '' : ` (${two} in two hands)`} ${types.join(' or ')}`,
+    ...given(and, (more) => `and ${more.damage} ${more.type}`),
+    ...given(reach, (value) => `reach ${value}ft`),
+    ...given(range, (value) => `range ${value}ft`),
+    ...given(increment, (value) => `increment ${value}ft`),
+    ...(touch === true ? ['touch'] : []),
+    ...given(origin, (value) => value),
+  ].join(', ') + saidFates(also)
+
+const shapes = { line: 'a line', cone: 'a cone', around: 'all about it', burst: '', one: '' } as const
+function saidPower(made: Power, reach: number | undefined): string {
+  const {
+    name,
+    action,
+    range,
+    shape = 'one',
+    radius,
+    width,
+    attack: by,
+    bonus,
+    touch,
+    save,
+    needs,
+    damage,
+    plus = 'none',
+    type,
+    origin,
+    partial,
+    condition,
+    push,
+    lasts,
+    also,
+  } = made
+  const pool = made['sp-dice'] === undefined ? 'mp' : 'sp'
+  const harm = `${damage ?? ''}${plus === 'none' ? '' : ` + ${plus}`}`
+  const [first] = also ?? []
+  const and = first?.damage !== undefined && first.save === undefined && first['at-once'] === undefined ? first : undefined
+  const says = [
+    ...(bonus !== undefined ? [`attack ${signed(bonus)}`] : given(by, (value) => `${value} attack`)),
+    ...given(needs, (value) => `threshold ${value}`),
+    ...given(save, (value) => `${value} save`),
+    ...(damage === undefined ? [] : [`${harm} ${type ?? ''}`]),
+    ...given(and, (more) => `and ${more.damage ?? ''} ${more.type ?? ''}`),
+    ...given(made['per-die'], (value) => `${value} more for each die`),
+    ...(made['most-dice'] === undefined ? [] : [`at most ${made['most-dice']} dice more`]),
+    ...(partial === 'half' ? ['half on a save'] : []),
+    ...(condition === undefined ? [] : [lasts === undefined ? condition : `${condition} for ${rounds(lasts)}`]),
+    ...given(push, (value) => `pushed ${value}ft`),
+    ...(condition === undefined ? given(lasts, (value) => `at the start of each turn for ${rounds(value)}`) : []),
+    ...(made['ends-on-save'] === true ? ['a save each turn ends it'] : []),
+    ...given(reach, (value) => `reach ${value}ft`),
+    ...(typeof range === 'number' ? [`range ${range}ft`] : []),
+    ...given(made['range-per-die'], (value) => `${value}ft farther for each die`),
+    ...(shapes[shape] === '' ? [] : [`${shapes[shape]}${shape === 'line' ? ` ${width ?? 5}ft wide` : ''}`]),
+    ...given(radius, (value) => `radius ${value}ft`),
+    ...given(made['radius-per-die'], (value) => `${value}ft wider for each die`),
+    ...given(action, (value) => value),
+    ...given(made[`${pool}-dice`], (value) => `${value} ${pool} dice`),
+    ...(touch === true ? ['touch'] : []),
+    ...given(origin, (value) => value),
+    ...(made.kinetic === true ? ['gestures'] : []),
+    ...(made.incantation === true ? ['words'] : []),
+    ...(made.concentration === true ? ['concentration'] : []),
+    ...(made.spreads === true ? ['round corners'] : []),
+  ]
+  return `${name}: ${says.join(', ')}${saidFates(and === undefined ? also : also?.slice(1))}`
+}
