@@ -256,7 +256,7 @@ const saidOf = (print: string): string =>
   (importNotation(print)[0]?.clauses ?? []).flatMap(({ understood }) => (understood === undefined ? [] : [understood])).join('\n')
 const played = (print: string): unknown => {
   const { traits: _, ...draft } = readCreatures(print)[0]?.draft ?? {}
-  const plain = draft.attacks?.map(({ rider, ...one }) => one)
+  const plain = draft.attacks?.map(({ rider: _rider, ...one }) => one)
   const powers = draft.powers?.filter(({ words }) => words === undefined)
   return JSON.parse(JSON.stringify({ ...draft, attacks: plain, powers }))
 }

@@ -39,7 +39,7 @@ const bodily: readonly (readonly [RegExp, string])[] = [
 ]
 const BODY = 'percussive'
 
-const deedOf = ({ again, ends, hurt, ...fate }: Fate): Deed => ({
+const deedOf = ({ again, ends, hurt, failed: _failed, ...fate }: Fate): Deed => ({
   ...fate,
   'at-once': again !== true,
   ...(ends === true && { 'ends-on-save': true }),
@@ -155,7 +155,7 @@ function filled(name: string, details: Details): { readonly full: Details; reado
 function merged({ fates = [], ...details }: Details): Details | undefined {
   const [fate, ...more] = fates
   if (fate === undefined || details.bonus !== undefined || details.attack !== undefined) return { ...details, fates }
-  const { type, again, hurt, ...rest } = fate
+  const { type, again, hurt, failed: _failed, ...rest } = fate
   const isSame = Object.entries(rest).every(([key, value]) => {
     const own: unknown = Reflect.get(details, key)
     return own === undefined || own === value

@@ -119,15 +119,15 @@ const fated = (fate: Fate, check: Check = {}, more: Fate = {}): Details => ({ fa
 
 export const rows: readonly Row<undefined, Details>[] = [
   // How far, and where.
-  row('reach [=|:] {feet} [( long )]', 'Reach=5ft (long)', ({ feet: reach }) => ({ reach })),
+  row('reach [=|:|of] {feet} [( long )]', 'Reach=5ft (long)', ({ feet: reach }) => ({ reach })),
   row('{increment:feet} / {range:feet}', '80ft/240ft', ({ increment, range }) => ({ increment, range })),
   row('range [=|:] {range:feet} / {increment:feet}', 'range = 1600/80ft', ({ range, increment }) => ({ range, increment })),
-  row('range [=|:] {feet}', 'Range=120ft', ({ feet: range }) => ({ range })),
+  row('range [=|:|of] {feet}', 'Range=120ft', ({ feet: range }) => ({ range })),
   row('range [=|:] {feet} {farther} / mp|sp [die|dice]', 'Range=120ft+30ft/MP die', ({ feet: range, farther }) => ({ range, farther })),
   row('{feet} farther for each die', '30ft farther for each die', ({ feet: farther }) => ({ farther })),
-  row('increment [=|:] {feet}', 'Increment=30ft', ({ feet: increment }) => ({ increment })),
+  row('increment [=|:|of] {feet}', 'Increment=30ft', ({ feet: increment }) => ({ increment })),
   row('[with] [a] radius [of|=|:] {feet}', 'radius 10ft', ({ feet: radius }) => ({ shape: 'burst', radius })),
-  row('{feet} radius|burst', '10ft radius', ({ feet: radius }) => ({ shape: 'burst', radius })),
+  row('{feet} radius|burst [burst]', '10ft radius', ({ feet: radius }) => ({ shape: 'burst', radius })),
   row('[a] burst|circle|blast with [a] radius of {feet}', 'burst with a radius of 10ft', ({ feet: radius }) => ({
     shape: 'burst',
     radius,
@@ -141,6 +141,10 @@ export const rows: readonly Row<undefined, Details>[] = [
     shape: 'burst',
     radius: 0,
     widens,
+  })),
+  row('{feet} radius|burst [burst] centred|centered on {arm}', '20ft radius burst centered on it', ({ feet: radius }) => ({
+    shape: 'around',
+    radius,
   })),
   row('{feet} wider for each die', '5ft wider for each die', ({ feet: widens }) => ({ shape: 'burst', widens })),
   row('all about it [,] radius {feet}', 'all about it, radius 10ft', ({ feet: radius }) => ({ shape: 'around', radius })),
@@ -160,9 +164,10 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('max|maximum [of|=|:] {count} [mp|sp] die|dice', 'max 3 MP dice', ({ count: most }) => ({ most })),
   row('max|maximum of {count} [mp|sp] dice ( {dice} )', 'maximum of 5 dice (7d4+4)', ({ count: most, dice: top }) => ({ most, top })),
   row('{whoever} up to {count} mp|sp die|dice {purpose?}', 'It can use up to 2 MP dice per use', ({ count: most }) => ({ most })),
+  row('up to {count} mp|sp die|dice', 'up to 3 MP dice', ({ count: most }) => ({ most })),
   row('can upcast', 'can upcast', () => ({ upcast: true })),
-  row('{action}', 'secondary action', ({ action }) => ({ action })),
-  row('[cost] [=|:] {count} {pool} die|dice', 'Cost=1SP die', ({ count: dice, pool }) => ({ dice: { pool, count: dice } })),
+  row('[as] [a|an] {action}', 'as a secondary action', ({ action }) => ({ action })),
+  row('[cost] [=|:|of] {count} {pool} die|dice', 'Cost=1SP die', ({ count: dice, pool }) => ({ dice: { pool, count: dice } })),
   // Who rolls what.
   row('[attack] {signed}', 'attack +8', ({ signed: bonus }) => ({ bonus })),
   row('{governing} attack', 'WIS attack', ({ governing: attack }) => ({ attack })),
@@ -178,6 +183,7 @@ export const rows: readonly Row<undefined, Details>[] = [
       half: true,
     }),
   ),
+  row('a [successful] save halves the damage', 'a successful save halves the damage', () => ({ half: true })),
   // What it does.
   row('{column}', '2d6+4[Pe]', ({ column }) => column),
   row('{dice} + {plus} {type}', '2d6 + WIS fire', ({ dice: damage, plus, type }) => ({ damage, plus, types: [type] })),
@@ -221,6 +227,11 @@ export const rows: readonly Row<undefined, Details>[] = [
     ({ span: lasts }) => ({ lasts, ends: true }),
   ),
   row('{hit?} {who} {fate}', 'On a hit the target is grappled', ({ fate }) => fated(fate)),
+  row('{who} {fate} on a [successful] hit', 'The target is blinded for 1 round on a hit', ({ fate }) => fated(fate)),
+  row('on a failed save [,] {who} {fate}', 'On a failed save, the target is stunned', ({ fate }) => fated(fate, {}, { failed: true })),
+  row('{who} that|who fail(s) {check} {fate}', 'Creatures in it that fail the save are blinded for 1 round', ({ check, fate }) =>
+    fated(fate, check),
+  ),
   row('{harmed} {who} {fate}', 'When it hurts a target, the target is bleeding', ({ fate }) => fated(fate, {}, { hurt: true })),
   row(
     '{who} {fate} unless {other:who} succeed(s)|make(s)|pass(es) [on] {check}',

@@ -21,6 +21,8 @@ export interface Fate extends Check {
   /** Again at the start of each of its turns. */
   readonly again?: true
   readonly ends?: true
+  /** Only of a save that is told elsewhere. */
+  readonly failed?: true
   /** Only where the blow has done harm. */
   readonly hurt?: true
 }

@@ -211,7 +211,7 @@ function named(words: Passage): { readonly name: string; readonly other: Passage
 /** A line that people type, with commas between its parts: an attack, a trick, a power or a spell. */
 export function readTyped(label: string, words: Passage, draft: Draft): Outcome {
   const none = slice(words, 0, 0)
-  if (/^trait/.test(label)) {
+  if (label.startsWith('trait')) {
     const end = words.text.search(/[:.]|$/)
     return readRow([trimmed(slice(words, 0, end)), none, none, trimmed(slice(words, end + 1))], draft)
   }
