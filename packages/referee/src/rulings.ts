@@ -468,13 +468,9 @@ function begun<F extends Fight, E extends AnyEvent>(game: Rulebook<F, E>, fight:
   const rule = conditionNamed(game, ruling.condition)
   const on = pieceNamed(fight, ruling.piece).id
   const by = ruling.by === undefined ? NOBODY : pieceNamed(fight, ruling.by).id
+  const end = ruling.until === undefined ? {} : countEnd(game, fight, ...endNamed(game, fight, ruling.until, on, by))
   const given = { kind: ruling.condition, on, rule, until: 'never' as const, ...(by !== NOBODY && { by }) }
-  if (ruling.until === undefined) return given
-  return {
-    ...given,
-    ...countEnd(game, fight, ...endNamed(game, fight, ruling.until, on, by)),
-    ...game.begins?.(fight, ruling.condition, on, by),
-  }
+  return { ...given, ...end, ...game.begins?.(fight, ruling.condition, on, by) }
 }
 
 function endNamed<F extends Fight, E extends AnyEvent>(

@@ -1,7 +1,7 @@
-import { effectOn, type PieceId } from '@riposte/referee'
+import { effectOn, type NewEffect, type PieceId } from '@riposte/referee'
 import { fooledSides } from '@riposte/tactics'
 import { isAble } from './conditions/conditions.ts'
-import { type HomlFight, pieceAt } from './fight.ts'
+import { type HomlFight, isEnemy, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import type { HomlStep } from './step.ts'
 
@@ -12,6 +12,13 @@ export const hiddenFrom = (fight: HomlFight, id: PieceId): readonly PieceId[] =>
 
 export const isHiddenFrom = (fight: HomlFight, id: PieceId, from: PieceId): boolean =>
   hiddenFrom(fight, id).includes(from) || (pieceAt(fight, id).hidden & (1 << pieceAt(fight, from).side)) !== 0
+
+/** Hidden without a test, as a fight begins or the game master has it: from one enemy, or from all. */
+export const hiding = (fight: HomlFight, id: PieceId, from: PieceId): Partial<NewEffect> => ({
+  by: id,
+  caught: fight.pieces.filter((one) => isEnemy(fight, one.id, id) && (!isEnemy(fight, from, id) || one.id === from)).map((one) => one.id),
+  value: sheetOf(fight, id).stealth,
+})
 
 /** From now on it is hidden from just these; `value` is what it takes to find it. */
 export function setHidden(step: HomlStep, id: PieceId, caught: readonly PieceId[], value: number): void {

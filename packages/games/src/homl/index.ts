@@ -6,6 +6,7 @@ import { bringDown, comeTo, hurt } from './damage/damage.ts'
 import { actions, events, fields, questions, seen, settings, shown, terrain, windowEntries } from './describe.ts'
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, pieceAt } from './fight.ts'
+import { hiding } from './hidden.ts'
 import { breach } from './invariants.ts'
 import { importNotation } from './notation/index.ts'
 import { nextStep, settle } from './order/order.ts'
@@ -79,6 +80,7 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
   },
   pointsSet: (step, piece) => (pieceAt(step.fight, piece).hp > 0 ? comeTo(step, piece) : bringDown(step, piece, NOBODY)),
   settles: settle,
+  begins: (fight, condition, on, by) => (condition === 'hidden' ? hiding(fight, on, by === NOBODY ? on : by) : {}),
   breach,
   tell,
   sayPart,

@@ -16,6 +16,7 @@ import { placesNamed } from '@riposte/tactics'
 import { z } from 'zod'
 import { conditionNames, conditions, conditionsOf } from './conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, sheetOf } from './fight.ts'
+import { hiding } from './hidden.ts'
 import { HAZARD } from './movement/hazards.ts'
 import type { Ongoing } from './order/due.ts'
 import { R } from './rules.ts'
@@ -108,7 +109,10 @@ export function begin(setup: Setup<Sheet>): HomlFight {
   const pieces = setup.plans.map((plan, id) => place(setup, plan, id))
   const fight: HomlFight = { ...beginBase(setup), setup, pieces, phase: 'opening' }
   const effects = [...setup.plans.flatMap((plan, on) => effectsOf(setup, plan, on)), ...hazardsOf(fight), ...thingsOf(fight)]
-  fight.effects = effects.map((effect) => makeEffect(fight.nextEffect++, effect))
+  fight.effects = effects.map((effect) => {
+    const { kind, on } = effect
+    return makeEffect(fight.nextEffect++, kind === 'hidden' ? { ...effect, ...hiding(fight, on, on) } : effect)
+  })
   return fight
 }
 

@@ -33,10 +33,17 @@ const thingsFor = (step: HomlStep, id: PieceId): readonly ThingOption[] =>
     return thing !== undefined && isHere && (thing.owner === NOBODY || thing.owner === id) ? [{ id: thing.name, effect }] : []
   })
 
-const isBulkyHere = (step: HomlStep, id: PieceId): boolean => {
+const isCapped = (step: HomlStep, id: PieceId): boolean => pieceAt(step.fight, id).picked && step.setting('pick-ups') !== 'any'
+
+/** What it would pick up now: something small for nothing; else, as a move action, what is bulky. */
+function nextFor(step: HomlStep, id: PieceId): readonly ThingOption[] {
   const things = thingsFor(step, id)
-  return things.length > 0 && things.every(({ effect }) => lyingOf(effect)?.isBulky === true)
+  const bulky = things.filter(({ effect }) => lyingOf(effect)?.isBulky === true)
+  const isSmall = bulky.length < things.length && (bulky.length === 0 || !isCapped(step, id))
+  return isSmall ? things.filter((one) => !bulky.includes(one)) : bulky
 }
+
+const isBulkyNext = (step: HomlStep, id: PieceId): boolean => nextFor(step, id).some(({ effect }) => lyingOf(effect)?.isBulky === true)
 
 export const drop: Action = {
   id: 'drop',
@@ -64,18 +71,18 @@ export const pickUp: Action = {
   about: 'Pick up what lies in your space; once a round, and what is bulky with a move action. Answers: which.',
   example: 'A: [pick-up, dagger]',
   // @rule homl.action.pickup-bulky
-  costFor: (step, id) => (isBulkyHere(step, id) ? 'move' : undefined),
+  costFor: (step, id) => (isBulkyNext(step, id) ? 'move' : undefined),
   pointless: (step) => !step.fight.effects.some((effect) => lyingOf(effect) !== undefined),
   forbidden: (step, id) => [
     step.forbids(R.action.pickup, thingsFor(step, id).length === 0),
-    step.forbids(R.action.pickupCap, pieceAt(step.fight, id).picked && step.setting('pick-ups') !== 'any'),
+    step.forbids(R.action.pickupCap, isCapped(step, id) && !isBulkyNext(step, id)),
   ],
   take(step, id, pay) {
-    const options = thingsFor(step, id).map((one) => ({ ...one, auto: true }))
+    const options = nextFor(step, id).map((one) => ({ ...one, auto: true }))
     const { effect } = ask.choice(step, id, 'what to pick up', options, R.action.pickup)
     const thing = lyingOf(effect)
     pay()
-    step.set(id, 'picked', true)
+    if (thing?.isBulky !== true) step.set(id, 'picked', true)
     step.end(effect, 'taken', R.action.pickup)
     if (thing !== undefined && thing.owner === id)
       step.set(id, 'inHand', pieceAt(step.fight, id).inHand | (1 << thing.weapon), R.action.pickup)

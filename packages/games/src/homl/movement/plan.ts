@@ -57,7 +57,7 @@ export const takesRoom = (fight: HomlFight, { id, gone, at }: HomlPiece): boolea
 export function markOf(plan: Plan, other: PieceId): number {
   const { fight } = plan.step
   const { into } = plan
-  if (!takesRoom(fight, pieceAt(fight, other)) || !inForce(plan, R.square.occupied) || shares(fight, plan.id, other)) return 0
+  if (!takesRoom(fight, pieceAt(fight, other)) || !inForce(plan, R.square.occupied) || shares(plan, other)) return 0
   if (takesAlong(plan, other)) return 0
   if (other === into || (into !== NOBODY && areClose(fight, into, other))) return 0
   // @rule homl.closecombat.leave
@@ -80,10 +80,12 @@ export const meetsUnknown = (step: HomlStep, by: PieceId, id: PieceId, { at, hei
 const TINY_TOGETHER = 4
 
 /** The tiny share squares with each other, and with who is of standard size or bigger. */
-function shares(fight: HomlFight, id: PieceId, other: PieceId): boolean {
+function shares(plan: Plan, other: PieceId): boolean {
+  const { id, step } = plan
+  const { fight } = step
   const { size } = sheetOf(fight, other)
   if (sheetOf(fight, id).size !== 'tiny') return false
-  if (size === 'tiny') return isRoomBeside(fight, id, other)
+  if (size === 'tiny') return !inForce(plan, R.size.tinyFour) || isRoomBeside(fight, id, other)
   if (size === 'small') return false
   // @rule homl.tiny.move
   return true

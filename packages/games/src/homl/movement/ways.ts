@@ -47,7 +47,7 @@ function others(plan: Plan): readonly Spot[] {
 }
 
 /** Rules that can close a way, in the order in which they are blamed. */
-const blamed: readonly RuleIndex[] = [R.setup.preparedLimits, R.square.occupied, R.terrain.blockingCorner]
+const blamed: readonly RuleIndex[] = [R.setup.preparedLimits, R.size.tinyFour, R.square.occupied, R.terrain.blockingCorner]
 
 function tooFar({ step, far, budget, from }: Plan, cost: number, to: Spot): readonly RuleIndex[] {
   const { columns } = step.fight.board
