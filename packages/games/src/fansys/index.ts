@@ -82,7 +82,7 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
       origin: 'natural',
       dice: 0,
       direct: 0,
-      earns: 'nothing',
+      earns: type === '' ? 'nothing' : 'unrolled',
       how: 'ruling',
       rule: R.damage.sp,
     })

@@ -179,4 +179,5 @@ const sayings: Readonly<Record<string, string>> = {
   intercepted: 'shielded',
   watched: 'kept busy',
   controlled: 'held to it',
+  struggling: 'struggling to get loose',
 }

@@ -238,6 +238,7 @@ const lasting: Readonly<Record<string, readonly [begins: string, ends: string]>>
   'ready-to-parry': ['is ready to parry', 'is no longer ready to parry'],
   'draught-spent': ['', ''],
   burnt: ['', ''],
+  struggling: ['struggles to get loose', ''],
   controlled: ['is held to what its rider wants', 'is no longer held to what its rider wants'],
   hidden: ['is out of sight', 'is seen again'],
   'on-fire': ['is on fire', 'burns no longer'],

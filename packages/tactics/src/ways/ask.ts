@@ -1,5 +1,5 @@
 import { canStop, NOWHERE, type Reach, type Square, squareNames } from '@riposte/board'
-import type { Fight, Offers, Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
+import { type Fight, type Offers, type Option, type PieceId, type Preview, pieceOf, type Reading, type RuleIndex } from '@riposte/referee'
 import { judged } from '../asking/judged.ts'
 import type { Judged } from './blame.ts'
 import { isSame, type Plan, type Spot, type Way } from './plan.ts'
@@ -49,6 +49,8 @@ export interface PathAsk<P extends Spot> {
   readonly goal?: Goal<P> | undefined
   /** May be declined: `stay`. */
   readonly optional?: boolean
+  /** Who answers, where it is not who goes: a rider, say. */
+  readonly by?: PieceId
 }
 
 export interface Asking<P extends Spot, L> {
@@ -136,7 +138,7 @@ export function askingOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(
     return judged(plan.step, { id: answer, square: to.at, to, path, cost, preview }, [...breaks, goal?.(to)])
   }
 
-  const askPath = (plan: L, text: string, { goal, optional = false }: PathAsk<P> = {}): Way<P> => {
+  const askPath = (plan: L, text: string, { goal, optional = false, by = plan.id }: PathAsk<P> = {}): Way<P> => {
     const { options, refusals } = offersFor(plan, goal)
     const [only] = options
     // A rule that says where it ends, and leaves one square for that, needs no answer.
@@ -145,8 +147,8 @@ export function askingOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(
     if (optional || options.length === 0) options.push({ id: STAY, to: plan.from, path: [], byDefault: true, auto: options.length === 0 })
     const chosen = plan.step.ask<PathOption<P>>({
       kind: 'path',
-      seat: book.seat(plan),
-      piece: plan.id,
+      seat: by === plan.id ? book.seat(plan) : pieceOf(plan.step.fight, by).seat,
+      piece: by,
       text,
       options,
       refusals,

@@ -1,12 +1,13 @@
 import { effectOn, NOBODY, type PieceId } from '@riposte/referee'
+import { Sway } from '@riposte/tactics'
 import { type Means, meansOf } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
-import { isIn, lift } from '../conditions/conditions.ts'
-import { pieceAt } from '../fight.ts'
+import { isAble, isIn, lift } from '../conditions/conditions.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { unarmed } from '../gear/weapons.ts'
 import { moveTo } from '../movement/go.ts'
 import { canBeAt, ground, planFor } from '../movement/plan.ts'
-import { roll } from '../rolls/check.ts'
+import { roll, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
@@ -25,33 +26,74 @@ export const breakFree: Action = {
   costFor: (step, id) => (isIn(step.fight, id, 'immobilised') ? 'full-round' : undefined),
   about: 'Wrestle yourself free of who holds you, or move him along. Answers: free, or move and where.',
   example: 'A: [break-free, free]',
-  pointless: (step, id) => holderOf(step, id) === undefined && !isIn(step.fight, id, 'immobilised'),
+  pointless: (step, id) => bondOf(step, id) === undefined,
   take(step, id, pay) {
-    const held = holderOf(step, id)
-    // Nobody holds who is caught in something.
-    const holder = held === NOBODY ? undefined : held
-    const isFixed = isIn(step.fight, id, 'immobilised')
     pay()
-    const blow = plain(step, id, holder ?? id, 'grapple', meansOf(step.fight, id).find(({ isShot }) => !isShot) ?? bareHands)
-    const { success } = roll(step, checkFor(step, blow))
-    if (!success) return
-    if (isFixed) {
-      // @rule fansys.breakfree.immobilised
-      lift(step, id, 'immobilised', 'wrestled', R.breakfree.immobilised)
-      step.begin({ kind: 'restrained', on: id, by: holder ?? -1, rule: R.breakfree.immobilised, until: 'never' })
-      return
-    }
-    const options = [{ id: 'free', byDefault: true }, { id: 'move' }]
-    const isMove = ask.choice(step, id, 'free, or move him along', options, R.breakfree.grapple).id === 'move'
-    if (isMove && holder !== undefined) return drag(step, id, holder)
-    // @rule fansys.breakfree.grapple
-    for (const kind of ['grappled', 'restrained'] as const) lift(step, id, kind, 'wrestled', R.breakfree.grapple)
+    // @rule fansys.breakfree.immobilised
+    if (!isIn(step.fight, id, 'immobilised')) return wrestle(step, id)
+    // @rule fansys.fullround.when
+    step.begin({ kind: STRUGGLING, on: id, rule: R.breakfree.immobilised, until: 'maintain', of: id, caught: [id] })
   },
 }
 
-function holderOf({ fight }: FansysStep, id: PieceId): PieceId | undefined {
-  const by = (effectOn(fight, id, 'grappled') ?? effectOn(fight, id, 'restrained'))?.by ?? NOBODY
-  return by === NOBODY ? undefined : by
+/** What has taken the whole turn comes about as the next begins. */
+const STRUGGLING = 'struggling'
+export function finishStruggle(step: FansysStep, id: PieceId): void {
+  const struggle = effectOn(step.fight, id, STRUGGLING)
+  if (struggle === undefined) return
+  step.end(struggle, 'done')
+  if (isAble(step.fight, id)) wrestle(step, id)
+}
+
+function wrestle(step: FansysStep, id: PieceId): void {
+  const bond = bondOf(step, id)
+  if (bond === undefined || !getsOut(step, id, bond)) return
+  const { isFixed, holder } = bond
+  if (isFixed) {
+    // @rule fansys.breakfree.immobilised
+    lift(step, id, 'immobilised', 'wrestled', R.breakfree.immobilised)
+    step.begin({ kind: 'restrained', on: id, by: holder ?? NOBODY, rule: R.breakfree.immobilised, until: 'never' })
+    return
+  }
+  const options = [{ id: 'free', byDefault: true }, { id: 'move' }]
+  const isMove = ask.choice(step, id, 'free, or move him along', options, R.breakfree.grapple).id === 'move'
+  if (isMove && holder !== undefined) return drag(step, id, holder)
+  // @rule fansys.breakfree.grapple
+  for (const kind of ['grappled', 'restrained'] as const) lift(step, id, kind, 'wrestled', R.breakfree.grapple)
+}
+
+/** A grapple at who holds it; where nobody is there to be wrestled with, against what it was saved against, or its own strength. */
+function getsOut(step: FansysStep, id: PieceId, { value, holder }: Bond): boolean {
+  const means = meansOf(step.fight, id).find(({ isShot }) => !isShot) ?? bareHands
+  if (holder !== undefined) return roll(step, checkFor(step, plain(step, id, holder, 'grapple', means))).success
+  const { attack, threshold } = sheetOf(step.fight, id)
+  const sway = new Sway(step)
+  sway.hamper(R.breakfree.immobilised, isIn(step.fight, id, 'immobilised'))
+  const tally = sum(step).add(R.bonus.attack, attack.STR, 'STR')
+  const needs = value > 0 ? value : threshold.STR
+  return roll(step, { by: id, what: 'break free', stat: 'STR', needs, tally, sway, isBold: true, rule: R.breakfree.grapple }).success
+}
+
+interface Bond {
+  readonly isFixed: boolean
+  /** Who holds it; nobody where it is caught in something. */
+  readonly holder: PieceId | undefined
+  /** What it was saved against. */
+  readonly value: number
+}
+
+/** What has hold of it: the worst first. */
+function bondOf({ fight }: FansysStep, id: PieceId): Bond | undefined {
+  const held = [effectOn(fight, id, 'grappled'), effectOn(fight, id, 'restrained')].find(
+    (effect) => effect !== undefined && effect.by !== NOBODY,
+  )
+  const fixed = effectOn(fight, id, 'immobilised')
+  const bond = fixed ?? held
+  if (bond === undefined) return undefined
+  const { value } = bond
+  const isSaved = fixed !== undefined && value > 0
+  const by = fixed !== undefined && (fixed.by === NOBODY || fixed.by === id) ? (held?.by ?? NOBODY) : bond.by
+  return { isFixed: fixed !== undefined, holder: isSaved || by === NOBODY || by === id ? undefined : by, value }
 }
 
 /** Five feet, both together. */

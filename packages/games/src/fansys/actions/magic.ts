@@ -2,16 +2,17 @@ import { type Effect, effectOn, effectsOn, type Option, type PieceId } from '@ri
 import { feetApart } from '../aim/reach.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { breakMind, CONCENTRATING, HELD } from '../mind/concentration.ts'
-import { CASTING } from '../powers/casting.ts'
+import { CASTING, chant } from '../powers/casting.ts'
 import { ARMED, breaks, DICE_FEET } from '../powers/counter.ts'
-import { holdable, holdSpell, releaseAt, whyNoRelease } from '../powers/held.ts'
-import { isLeft, type Power, triggers } from '../powers/power.ts'
-import { aim } from '../powers/use.ts'
+import { heldBy, holdable, holdSpell, releaseAt } from '../powers/held.ts'
+import { type Art, isLeft, type Power, triggers } from '../powers/power.ts'
+import { aimAt, moreDice, whyNobody, whyNoPower } from '../powers/use.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
+import { casting } from './powers.ts'
 
 /** What one does with spells besides casting them: holding, letting go, countering, dispelling. */
 
@@ -38,15 +39,28 @@ export const hold: Action = {
     'Make a spell ready that takes no time, and let it go when something comes about: with `release` on your turn, or against who hurts or attacks you or sprints. Answers: which spell; word, hurt, attacked or sprint.',
   example: 'A: [hold, bolt, attacked]',
   pointless: (step, id) => holdable(step.fight, id).length === 0,
+  forbidden(step, id) {
+    const reasons = holdable(step.fight, id).map((power) => whyNoPower(step, id, power).filter((rule) => rule !== undefined))
+    return reasons.toSorted((a, b) => a.length - b.length)[0] ?? []
+  },
   take(step, id, pay) {
-    const spells = holdable(step.fight, id).map((power): Option & { readonly power: Power } => ({ id: power.id, power, auto: true }))
-    const { power } = ask.choice(step, id, 'which spell', spells, R.magic.hold)
+    const { options, refusals } = spellsToHold(step, id)
+    const { power } = ask.choice(step, id, 'which spell', options, R.magic.hold, refusals)
     const moments = [{ id: 'word', byDefault: true, when: undefined }, ...triggers.map((when) => ({ id: when, when }))]
     const { when } = ask.choice(step, id, 'what lets it go', moments, R.magic.hold)
-    // @rule fansys.magic.hold
+    const more = moreDice(step, id, { power, targets: [], origin: undefined })
     pay()
-    holdSpell(step, id, power, when)
+    chant(step, id, power)
+    // @rule fansys.magic.hold
+    casting(step, id, power, () => holdSpell(step, id, { power, more, when }))
   },
+}
+
+/** Those that it could cast now. */
+function spellsToHold(step: FansysStep, id: PieceId) {
+  const offers = step.offers<Option & { readonly power: Power }>()
+  for (const power of holdable(step.fight, id)) offers.offer({ id: power.id, power, auto: true }, ...whyNoPower(step, id, power))
+  return offers
 }
 
 export const release: Action = {
@@ -56,13 +70,16 @@ export const release: Action = {
   about: 'Let go of the spell that you hold. Answers: at whom, or where.',
   example: 'A: [release, B]',
   pointless: (step, id) => effectOn(step.fight, id, HELD) === undefined,
-  forbidden: (step, id) => whyNoRelease(step.asKnownTo(id), id),
+  forbidden(step, id) {
+    const held = heldBy(step.fight, id)
+    return held === undefined ? [] : whyNobody(step.asKnownTo(id), id, held.power)
+  },
   take(step, id, pay) {
-    const held = effectOn(step.fight, id, HELD)
-    if (held === undefined || !isLeft(held.holds)) return
-    const aimed = aim(step.asKnownTo(id), id, held.holds.power)
+    const held = heldBy(step.fight, id)
+    if (held === undefined) return
+    const aimed = aimAt(step.asKnownTo(id), id, held.power)
     pay()
-    releaseAt(step, held, aimed)
+    releaseAt(step, held.effect, { ...aimed, more: held.more })
   },
 }
 
@@ -92,8 +109,8 @@ export const armCounter: Action = {
   },
 }
 
-const artsOf = ({ fight }: FansysStep, id: PieceId): ReadonlySet<string> =>
-  new Set(sheetOf(fight, id).powers.flatMap(({ isSpell, art }) => (isSpell && art !== '' ? [art] : [])))
+const artsOf = ({ fight }: FansysStep, id: PieceId): ReadonlySet<Art> =>
+  new Set(sheetOf(fight, id).powers.flatMap(({ isSpell, art }) => (isSpell && art !== undefined ? [art] : [])))
 
 // ------------------------------------------------------------------------------------------------------------- dispelling
 
@@ -112,7 +129,13 @@ function spellsNear(step: FansysStep, id: PieceId): Spell[] {
       ? []
       : effectsOn(fight, on).flatMap((effect): Spell[] => {
           const { holds, kind } = effect
-          const isMeant = isLeft(holds) && holds.power.isSpell && kind !== HELD && kind !== CASTING && arts.has(holds.power.art)
+          const isMeant =
+            isLeft(holds) &&
+            holds.power.isSpell &&
+            kind !== HELD &&
+            kind !== CASTING &&
+            holds.power.art !== undefined &&
+            arts.has(holds.power.art)
           return isMeant ? [{ id: `${holds.power.id}:${key}`, effect, power: holds.power, auto: true }] : []
         }),
   )

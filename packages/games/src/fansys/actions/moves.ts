@@ -17,6 +17,10 @@ import type { Action, Cost } from './action.ts'
 
 /** Getting about, getting up and down, and getting away. */
 
+/** Who has sprinted does nothing else in this turn. */
+export const sprinted = (step: FansysStep, id: PieceId): RuleIndex | undefined =>
+  step.forbids(R.turn.altSprint, pieceAt(step.fight, id).pace === 'sprint')
+
 function begins(step: FansysStep, id: PieceId, pace: Pace, pay: () => void): void {
   const isNew = pieceAt(step.fight, id).pace === 'still'
   pay()
@@ -133,6 +137,7 @@ export const careful: Action = {
   about: 'Go carefully from now on: half as far, and between threatened squares nobody gets a chance to strike. Answers: none.',
   example: 'A: [careful]',
   pointless: (step, id) => pieceAt(step.fight, id).careful || threatenedBy(step, id).length === 0,
+  forbidden: (step, id) => [sprinted(step, id)],
   take(step, id, pay) {
     pay()
     // @rule fansys.aoo.careful

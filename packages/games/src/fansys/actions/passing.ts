@@ -1,13 +1,14 @@
 import { NOWHERE, neighbour, STEP_X, STEP_Y, squareName } from '@riposte/board'
 import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { feetApart, floorUnder, type Means, meansOf, threatenedBy } from '../aim/reach.ts'
+import { FEET, feetApart, floorUnder, type Means, meansOf, threatenedBy } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
 import { fallProne, isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { moveTo, strengthOf, WITHDRAWN } from '../movement/go.ts'
 import { canBeAt, PASSING } from '../movement/plan.ts'
+import { allowance, feetLeft, fixed } from '../movement/rate.ts'
 import { roll, skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -16,6 +17,7 @@ import type { FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
 import type { Action } from './action.ts'
 import { plain, whyNot } from './attacks.ts'
+import { sprinted } from './moves.ts'
 
 /** Getting through a foe's square, and out of his reach. */
 
@@ -59,6 +61,13 @@ function comesOff(step: FansysStep, id: PieceId, foe: PieceId, isSo: boolean): v
   })
 }
 
+/** Who cannot move on has nothing to get past anybody for. */
+function asPartOfMove(step: FansysStep, id: PieceId): (RuleIndex | undefined)[] {
+  const { pace, move } = pieceAt(step.fight, id)
+  const feet = pace !== 'still' ? feetLeft(step, id) : move > 0 ? allowance(step, id, 'move') : 0
+  return [sprinted(step, id), fixed(step, id), step.forbids(R.action.move, feet < FEET)]
+}
+
 export const slip: Action = {
   id: 'slip-past',
   rule: R.hostile.acrobatics,
@@ -66,7 +75,7 @@ export const slip: Action = {
   about: 'Get past a foe beside you by acrobatics, as part of your move. Answers: whom, where there are several.',
   example: 'A: [slip-past, B]',
   pointless: (step, id) => around(step, id).length === 0,
-  forbidden: (step, id) => [noneLeft(step, id)],
+  forbidden: (step, id) => [...asPartOfMove(step, id), noneLeft(step, id)],
   take(step, id, pay) {
     const foe = askFoe(step, id)
     pay()
@@ -83,6 +92,7 @@ export const barge: Action = {
   example: 'A: [barge, B, c2]',
   pointless: (step, id) => around(step, id).length === 0,
   forbidden: (step, id) => [
+    ...asPartOfMove(step, id),
     noneLeft(step, id),
     step.forbids(
       R.hostile.athletics,

@@ -30,23 +30,20 @@ export const powerAction = (power: Power): Action => ({
     pay()
     chant(step, id, power)
     step.emit({ type: 'action', piece: id, action: power.id })
-    const foes = provokes(step, id, power) ? threatenedBy(step, id) : []
-    const isSlow = power.cost === 'full-round'
-    // @rule fansys.aoo.table.spellkinetic
-    doing(
-      step,
-      id,
-      power.kinetic ? 'cast-kinetic' : 'cast-plain',
-      foes,
-      () => {
-        if (!pays(step, aimed)) return
-        if (isSlow) beginCasting(step, aimed)
-        else resolve(step, aimed)
-      },
-      isSlow,
-    )
+    casting(step, id, power, () => {
+      if (!pays(step, aimed)) return
+      if (power.cost === 'full-round') beginCasting(step, aimed)
+      else resolve(step, aimed)
+    })
   },
 })
+
+/** Cast, with the chance that it gives to those around. */
+export function casting(step: FansysStep, id: PieceId, power: Power, act: () => void): void {
+  const foes = provokes(step, id, power) ? threatenedBy(step, id) : []
+  // @rule fansys.aoo.table.spellkinetic
+  doing(step, id, power.kinetic ? 'cast-kinetic' : 'cast-plain', foes, act, power.cost === 'full-round')
+}
 
 /** Wider or farther than any local spell. */
 const isBeyond = ({ isSpell, radius, range }: Power): boolean => isSpell && (radius > BLAST || Number(range) > MILE)

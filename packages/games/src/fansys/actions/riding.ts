@@ -45,7 +45,7 @@ const riding = (id: string, pace: 'move' | 'run' | 'sprint', cost: Cost, rule: R
     const mount = mountOf(step, by) ?? by
     const feet = allowance(step, mount, pace)
     const plan = planFor(step, mount, feet, { provokes: true, isStraight: pace === 'sprint' })
-    const { path } = ways.askPath(plan, 'where to ride', pace === 'sprint' ? { goal: straight(plan) } : {})
+    const { path } = ways.askPath(plan, 'where to ride', { by, ...(pace === 'sprint' && { goal: straight(plan) }) })
     // @rule fansys.mount.move, fansys.mount.runsprint
     pay()
     step.set(mount, 'pace', pace)

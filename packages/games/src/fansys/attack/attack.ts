@@ -1,7 +1,7 @@
-import { byHand, effectsOn, type Part, type PieceId } from '@riposte/referee'
+import { byHand, type Part, type PieceId } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { interveners, screen } from '../aim/intervening.ts'
 import { feetApart, rangeOf } from '../aim/reach.ts'
+import { strays, unhidden } from '../aim/straying.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
 import { poison } from '../damage/hazards.ts'
@@ -12,42 +12,50 @@ import { type Dice, gradeOf, sized, type Weapon } from '../gear/weapons.ts'
 import { wear } from '../gear/wear.ts'
 import { guardOf, thresholdOf } from '../guard/guard.ts'
 import { resolve } from '../powers/use.ts'
-import { type Check, oddsOf, type Rolled, roll, sum } from '../rolls/check.ts'
+import { type Check, compare, meets, oddsOf, type Rolled, roll, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { sizeNames } from '../sheet/sheet.ts'
-import { missesIn, type Veil, veilOf } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
 import { bookOf } from '../step.ts'
 import { provoke } from '../windows.ts'
 import type { Blow } from './blow.ts'
-import { intercepted, standBetween } from './interception.ts'
+import { intercepted, standsBetween } from './interception.ts'
 import { manoeuvres } from './manoeuvres.ts'
-import { addTo, FEINTED, freeHands, isUnfamiliar, swayBlow } from './modifiers.ts'
+import { addTo, endFeints, freeHands, isUnfamiliar, swayBlow } from './modifiers.ts'
 
 /** An attack: rolled on the moment, and landing when its time has come. */
 
 /** From its declaration to its last consequence. */
-export function attack(step: FansysStep, blow: Blow): void {
-  begin(step, blow)?.()
-  // @rule fansys.causality.order
-  for (const { by, land } of blow.answers) if (isAble(step.fight, by)) land()
-}
+export const attack = (step: FansysStep, blow: Blow): void => begin(step, blow)()
 
-/** Declared, answered and rolled; what comes of it, when it lands. */
-export function begin(step: FansysStep, blow: Blow): (() => void) | undefined {
+/** Declared, answered and rolled; what comes of it, when it lands, and then what has answered it. */
+export function begin(step: FansysStep, blow: Blow): () => void {
   const { by, at, what } = blow
   step.emit({ type: 'action', piece: by, action: what === 'attack' ? blow.weapon.id : what })
-  standBetween(step, blow)
+  blow.interceptor = standsBetween(step, blow)
   bookOf(step).opens(step, { window: 'attacked', by, at, blow })
-  if (!isAble(step.fight, by)) return undefined
+  // @rule fansys.aoo.order.swift
+  for (const one of blow.answers) if (one.isSwift) one.land()
+  const comes = isAble(step.fight, by) ? thrown(step, blow) : undefined
+  return () => {
+    comes?.()
+    // @rule fansys.causality.order
+    for (const { by: other, isSwift, land } of blow.answers) if (!isSwift && isAble(step.fight, other)) land()
+  }
+}
+
+/** The dice of it, and what they come to. */
+function thrown(step: FansysStep, blow: Blow): (() => void) | undefined {
+  const { at, what } = blow
   const found = strays(step, blow)
   if (found === undefined) return undefined
   const meant = found === at ? blow : { ...blow, at: found }
-  const rolled = roll(step, checkFor(step, meant))
+  const check = checkFor(step, meant)
+  const rolled = roll(step, check)
   endFeints(step, at)
   const target = intercepted(step, meant, rolled)
   const struck = target === meant.at ? meant : { ...meant, at: target }
-  const isHit = target === meant.at ? rolled.success : hits(rolled, guardAt(step, struck).total)
+  const isHit = target === meant.at ? rolled.success : compare(step, check, rolled, target, guardAt(step, struck))
   const dealt = what === 'attack' && isHit ? damageOf(step, struck) : undefined
   return () => land(step, struck, rolled, isHit, dealt)
 }
@@ -58,7 +66,7 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
   for (const what of blow.also) {
     const { come } = manoeuvres[what]
     // @rule fansys.ability.combined
-    come(step, { ...blow, what }, hits(rolled, thresholdOf(step, at, what).total))
+    come(step, { ...blow, what }, meets(rolled, thresholdOf(step, at, what).total))
   }
   if (blow.what !== 'attack') {
     const { come, provokes } = manoeuvres[blow.what]
@@ -141,8 +149,6 @@ function mishap(step: FansysStep, blow: Blow, { ones }: Rolled): void {
 
 // ------------------------------------------------------------------------------------------------------------- the roll
 
-const hits = ({ total, ones, twelves }: Rolled, needs: number): boolean => ones < 2 && (twelves === 2 || total >= needs)
-
 /** What stands against it: HiT against what harms, a threshold against all else. */
 function guardAt(step: FansysStep, blow: Blow) {
   const { by, at, weapon, what } = blow
@@ -177,50 +183,7 @@ export function checkFor(step: FansysStep, blow: Blow): Check {
 
 /** In percent, what may hide the target with it. */
 export function oddsAt(step: FansysStep, blow: Blow): number {
-  const { faces } = missesIn(veilFor(step, blow), blow.isShot)
-  const past = passedBy(step, blow).reduce((all, one) => all * (1 - chanceAt(step, blow, one) / 6), 1)
-  return Math.round((oddsOf(checkFor(step, blow)) * past * (6 - faces)) / 6)
-}
-
-// ------------------------------------------------------------------------------------------------------ what hides it
-
-const veilFor = (step: FansysStep, { by, at, isShot }: Blow): Veil => {
-  const { veil } = veilOf(step, by, at, isShot)
-  const sharp = isShot ? (sheetOf(step.fight, by).abilities['precise-shot'] ?? 0) : 0
-  // @rule fansys.ability.preciseshot
-  if ((veil === 'light' && sharp >= 2) || (veil === 'heavy' && sharp >= 3)) return 'none'
-  return veil
-}
-
-/** Those between: for a shot all, for a blow with a long reach too. */
-const passedBy = ({ fight }: FansysStep, { by, at }: Blow): PieceId[] => interveners(fight, by, at)
-
-const chanceAt = ({ fight }: FansysStep, { at, isShot }: Blow, one: PieceId): number => missesIn(screen(fight, at, one), isShot).faces
-
-/** Whom it finds: the target, who stood in between, or nobody. The die comes before all others. */
-function strays(step: FansysStep, blow: Blow): PieceId | undefined {
-  const { by, at, isShot } = blow
-  // @rule fansys.intervene.several
-  for (const one of passedBy(step, blow)) {
-    const misses = chanceAt(step, blow, one)
-    const die = step.roll(6, by, 'past who stands between', R.intervene.redirect)
-    step.emit({ type: 'chance', by, at: one, die, misses, rule: R.intervene.redirect })
-    if (die > misses) continue
-    // @rule fansys.intervene.rangedonly
-    if (!isShot) return undefined
-    // @rule fansys.intervene.redirect
-    return one
-  }
-  const { faces, rule } = missesIn(veilFor(step, blow), isShot)
-  if (faces === 0) return at
-  const die = step.roll(6, by, 'through what hides it', rule)
-  step.emit({ type: 'chance', by, at, die, misses: faces, rule })
-  // @rule fansys.conceal.timing
-  return die > faces ? at : undefined
-}
-
-function endFeints(step: FansysStep, at: PieceId): void {
-  for (const effect of effectsOn(step.fight, at)) if (effect.kind === FEINTED) step.end(effect, 'used')
+  return Math.round(oddsOf(checkFor(step, blow)) * unhidden(step, blow))
 }
 
 // ------------------------------------------------------------------------------------------------------------- damage

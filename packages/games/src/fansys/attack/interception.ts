@@ -11,17 +11,22 @@ import type { Blow } from './blow.ts'
 export const GUARDED = 'intercepted'
 export const WATCHED = 'watched'
 
+interface Interceptor {
+  readonly id: PieceId
+  /** What his own roll came to. */
+  readonly total: number
+}
+
 /** Who has said before that he stands between. */
-export function standBetween({ fight }: FansysStep, blow: Blow): void {
+export function standsBetween({ fight }: FansysStep, { by: attacker, at }: Pick<Blow, 'by' | 'at'>): Interceptor | undefined {
   const found = fight.effects.find(
-    ({ kind, on, by }) =>
-      by !== blow.by && by !== blow.at && ((kind === GUARDED && on === blow.at) || (kind === WATCHED && on === blow.by)),
+    ({ kind, on, by }) => by !== attacker && by !== at && ((kind === GUARDED && on === at) || (kind === WATCHED && on === attacker)),
   )
-  if (found !== undefined && isAble(fight, found.by)) blow.interceptor = { id: found.by, total: found.value }
+  return found !== undefined && isAble(fight, found.by) ? { id: found.by, total: found.value } : undefined
 }
 
 /** Whoever has thrown himself in between takes what is below his own roll. */
-export function intercepted(step: FansysStep, { at, interceptor }: Blow, { total }: Rolled): PieceId {
+export function intercepted(step: FansysStep, { at, interceptor }: Pick<Blow, 'at' | 'interceptor'>, { total }: Rolled): PieceId {
   if (interceptor === undefined || pieceAt(step.fight, interceptor.id).gone === 1) return at
   // @rule fansys.man.interception.shield, fansys.man.interception.foe, fansys.man.interception.reaction
   return total < interceptor.total ? interceptor.id : at

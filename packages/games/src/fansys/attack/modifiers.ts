@@ -2,6 +2,7 @@ import { effectsOn, type PieceId, type Tally } from '@riposte/referee'
 import type { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { feetApart, isAbove, isConfined, threatenedBy } from '../aim/reach.ts'
+import type { Shot } from '../aim/straying.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
@@ -67,7 +68,11 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
   const isPrinted = weapon.printed !== undefined
   const trick = printedFor(sheet, what)
   // @rule fansys.bonus.attack, fansys.nap.value, fansys.attack.fourbonuses
-  tally.add(R.bonus.attack, trick ?? weapon.printed ?? sheet.attack[stat], trick !== undefined ? what : isPrinted ? weapon.name : stat)
+  tally.add(
+    R.bonus.attack,
+    trick ?? weapon.printed ?? (what === 'feint' ? sheet.feint : sheet.attack[stat]),
+    trick !== undefined ? what : isPrinted ? weapon.name : stat,
+  )
   if (!isPrinted) {
     tally.add(R.weapon.unproficient, isUnfamiliar(step, blow) ? UNFAMILIAR : 0, weapon.name)
     tally.add(R.weapon.onehanded, isEased(fight, by, weapon) && !weapon.is.has('heavy') ? -4 : 0, 'in one hand')
@@ -84,7 +89,7 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
   if (what !== 'attack') manoeuvre(step, tally, blow)
   tally.add(R.flank.bonus, isFlanked(fight, at) ? FLANKED : 0, 'flanked', 'flanking')
   // @rule fansys.targeted.nodamage
-  covered(step, tally, blow, coverOf(step, by, at))
+  covered(tally, coverOf(step, by, at), sharpness(step, blow))
   tally.add(R.nonlethal.other, blow.isNonlethal && !weapon.types.includes('percussive') ? UNFAMILIAR : 0, 'to subdue')
   const shaken = isShot ? shakenBy(fight, by) : undefined
   tally.add(R.mount.vigorousRanged, shaken === 'mount' ? SHAKEN : 0, 'vigorous motion')
@@ -155,8 +160,8 @@ const ruleFor: Readonly<Partial<Record<Blow['what'], (typeof R.man)[keyof typeof
 const sharpness = ({ fight }: FansysStep, { by, isShot }: Blow): number =>
   isShot ? (sheetOf(fight, by).abilities['precise-shot'] ?? 0) : 0
 
-function covered(step: FansysStep, tally: Tally, blow: Blow, cover: Cover): void {
-  const sharp = sharpness(step, blow)
+/** What is solid between them; `sharp`: learned to shoot past it. */
+export function covered(tally: Tally, cover: Cover, sharp = 0): void {
   // @rule fansys.cover.light otherwise number
   // @rule fansys.ability.preciseshot
   if (cover === 'light' && sharp < 1) tally.add(R.cover.light, -2, 'light cover')
@@ -165,12 +170,10 @@ function covered(step: FansysStep, tally: Tally, blow: Blow, cover: Cover): void
   if (cover === 'heavy' && sharp < 2) tally.add(R.cover.heavy, -5, 'heavy cover')
 }
 
-/** What makes it easier or harder. */
-export function swayBlow(step: FansysStep, sway: Sway, blow: Blow): void {
+/** What makes any attack on somebody easier or harder, a spell that is aimed too. `isBodily`: with what is of this world. */
+export function swayAimed(step: FansysStep, sway: Sway, { by, at, isShot, isBodily }: Shot & { readonly isBodily: boolean }): void {
   const { fight } = step
-  const { by, at, isShot, weapon, what } = blow
   const isClose = !isShot
-  const isBodily = weapon.origin === 'natural'
   sway.give(R.cond.prone, isClose && isIn(fight, at, 'prone'))
   sway.hamper(R.cond.prone, isShot && isIn(fight, at, 'prone'))
   sway.hamper(R.cond.prone, isClose && isIn(fight, by, 'prone'))
@@ -190,6 +193,24 @@ export function swayBlow(step: FansysStep, sway: Sway, blow: Blow): void {
   sway.hamper(R.cond.frightened, isIn(fight, by, 'frightened'))
   sway.give(R.cond.doomed, isIn(fight, by, 'doomed'))
   sway.hamper(R.cond.blinded, isShot && isIn(fight, by, 'blinded') && feetApart(fight, by, at) > FAR_FOR_THE_BLIND)
+  sway.give(
+    R.man.feint,
+    effectsOn(fight, at).some(({ kind }) => kind === FEINTED),
+  )
+}
+const FAR_FOR_THE_BLIND = 60
+
+/** The opening is used, whatever has come of it. */
+export function endFeints(step: FansysStep, at: PieceId): void {
+  for (const effect of effectsOn(step.fight, at)) if (effect.kind === FEINTED) step.end(effect, 'used')
+}
+
+/** What makes a blow easier or harder. */
+export function swayBlow(step: FansysStep, sway: Sway, blow: Blow): void {
+  const { fight } = step
+  const { by, at, isShot, weapon, what } = blow
+  const isClose = !isShot
+  swayAimed(step, sway, { by, at, isShot, isBodily: weapon.origin === 'natural' })
   sway.hamper(R.ranged.melee, isShot && isPressed(step, blow))
   sway.hamper(R.weapon.close, isClose && weapon.is.has('clumsy-near') && feetApart(fight, by, at) <= 5)
   sway.give(R.weapon.highground, isClose && isAbove(fight, by, at) > 0)
@@ -201,10 +222,8 @@ export function swayBlow(step: FansysStep, sway: Sway, blow: Blow): void {
       ((pieceAt(fight, by).mount >= 0 && !weapon.is.has('mounted')) || isConfined(fight, by)),
   )
   sway.hamper(R.ability.charge, chargesOn(fight, by)?.pace === 'sprint')
-  sway.give(R.man.feint, what === 'attack' && effectsOn(fight, at).some(({ kind }) => kind === FEINTED))
   sway.hamper(R.breakfree.immobilised, what === 'grapple' && isIn(fight, by, 'immobilised'))
 }
-const FAR_FOR_THE_BLIND = 60
 
 export const isUnwieldy = (is: ReadonlySet<string>, reach: number): boolean => is.has('unwieldy') || is.has('heavy') || reach > 5
 

@@ -43,11 +43,14 @@ export function burnIn(step: FansysStep, id: PieceId, { radius, origin }: Burnin
   const { dice, needs } = fierceness(radius)
   const isBurnt = effectOn(step.fight, id, BURNT) !== undefined
   const stat = origin === 'natural' ? 'CON' : 'CHA'
+  const rolled = isBurnt ? undefined : save(step, { id, stat, needs, what: 'fire', rule: R.fire.area })
   // @rule fansys.fire.area
-  if (!isBurnt && save(step, { id, stat, needs, what: 'fire', rule: R.fire.area }).success) return
+  if (rolled?.success === true) return
   if (!isBurnt) step.begin({ kind: BURNT, on: id, rule: R.fire.area, until: 'never' })
   const parts = thrown(step, id, dice, 8, 'fire', R.fire.area)
-  hurt(step, { on: id, by: NOBODY, parts, type: 'fire', origin, dice, direct: 0, earns: 'nothing', how: 'fire', rule: R.fire.area })
+  const earns = isBurnt ? 'unrolled' : 'ones'
+  const direct = rolled?.ones ?? 0
+  hurt(step, { on: id, by: NOBODY, parts, type: 'fire', origin, dice, direct, earns, how: 'fire', rule: R.fire.area })
 }
 
 /** Out of it again, and still alight. */
@@ -73,7 +76,7 @@ export function burn(step: FansysStep, id: PieceId): void {
     origin: 'natural',
     dice,
     direct: 0,
-    earns: 'nothing',
+    earns: 'unrolled',
     how: 'on fire',
     rule: R.fire.onfire,
   })

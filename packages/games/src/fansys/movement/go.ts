@@ -137,11 +137,15 @@ export function burningAt({ fight }: FansysStep, id: PieceId): Burning | undefin
 
 /** Whoever is in another's space squeezes there, and in a gap who is not tiny. */
 function squeeze(step: FansysStep, id: PieceId): void {
-  const isTight = isCramped(step, id) || isInGap(step, id)
-  if (isTight === isIn(step.fight, id, 'squeezing')) return
+  if (isTight(step, id)) crowd(step, id)
+  else if (isIn(step.fight, id, 'squeezing')) lift(step, id, 'squeezing', 'out of it', R.occupy.pass)
+}
+const isTight = (step: FansysStep, id: PieceId): boolean => isCramped(step, id) || isInGap(step, id)
+
+export function crowd(step: FansysStep, id: PieceId): void {
+  if (!isTight(step, id) || isIn(step.fight, id, 'squeezing')) return
   // @rule fansys.occupy.pass
-  if (isTight) step.begin({ kind: 'squeezing', on: id, rule: R.occupy.pass, until: 'never' })
-  else lift(step, id, 'squeezing', 'out of it', R.occupy.pass)
+  step.begin({ kind: 'squeezing', on: id, rule: R.occupy.pass, until: 'never' })
 }
 
 function isInGap({ fight }: FansysStep, id: PieceId): boolean {

@@ -1,4 +1,5 @@
 import { byHand, due, effectOn, type PieceId, runDown } from '@riposte/referee'
+import { finishStruggle } from '../actions/breakfree.ts'
 import { finishWork } from '../actions/words.ts'
 import { feetApart } from '../aim/reach.ts'
 import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
@@ -49,6 +50,7 @@ export function startTurn(step: FansysStep, id: PieceId): void {
   trample(step, id)
   finish(step, id)
   finishWork(step, id)
+  finishStruggle(step, id)
   finishSmearing(step, id)
   finishDonning(step, id)
   for (const { when, name, words } of sheetOf(step.fight, id).traits) if (when === 'turn-start') byHand(step, id, `${name}: ${words}`)

@@ -3,6 +3,7 @@ import { unseat } from '../actions/riding.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, type Phase, pieceAt } from '../fight.ts'
 import { checkMinds } from '../mind/concentration.ts'
+import { crowd } from '../movement/go.ts'
 import { R } from '../rules.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { FansysStep } from '../step.ts'
@@ -29,6 +30,7 @@ export function nextStep(step: FansysStep): void {
 const enter = (step: FansysStep, phase: Phase): void => step.set(NOBODY, 'phase', phase)
 
 function openFight(step: FansysStep): void {
+  for (const { id } of step.fight.pieces) crowd(step, id)
   const { turn } = startOf(step.fight)
   if (turn !== undefined) return startAt(step, turn)
   surprise(step)
@@ -42,7 +44,7 @@ function startAt(step: FansysStep, turn: string): void {
   step.emit({ type: 'order-set', order: listed, rule: R.initiative.order })
   step.emit({ type: 'round-began', round: 1 })
   enter(step, 'turn')
-  takeTurn(step, pieceNamed(fight, 'turn', turn))
+  announce(step, pieceNamed(fight, 'turn', turn))
 }
 
 /** A mount that bears somebody goes when he does. */
@@ -60,10 +62,14 @@ function decideOrder(step: FansysStep): void {
   if (first !== undefined) beginTurn(step, first)
 }
 
-/** What a turn begins with. */
-function takeTurn(step: FansysStep, id: PieceId): void {
+function announce(step: FansysStep, id: PieceId): void {
   step.emit({ type: 'acting', who: id })
   step.emit({ type: 'turn-began', who: id, rule: R.round.length })
+}
+
+/** What a turn begins with. */
+function takeTurn(step: FansysStep, id: PieceId): void {
+  announce(step, id)
   // @rule fansys.turn.standard
   for (const action of ['move', 'main', 'secondary', 'minor', 'communicate'] as const) step.set(id, action, 1)
   // @rule fansys.reaction.regain

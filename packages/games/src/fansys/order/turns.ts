@@ -50,12 +50,10 @@ function unpaidFor(step: FansysStep, id: PieceId, cost: Cost): readonly (RuleInd
   const { fight } = step
   const piece = pieceAt(fight, id)
   const takes = costs[cost]
+  const isSpent = takes.some((kind) => piece[kind] === 0)
   const isBarred = takes.some((kind) => kind !== 'move' && kind !== 'communicate')
   return [
-    step.forbids(
-      R.turn.standard,
-      takes.some((kind) => piece[kind] === 0),
-    ),
+    piece.pace === 'sprint' ? step.forbids(R.turn.altSprint, isSpent) : step.forbids(R.turn.standard, isSpent),
     step.forbids(R.turn.altSprint, cost === 'sprint' && isTouched(step, id)),
     step.forbids(R.turn.altFullround, cost === 'full-round' && isTouched(step, id)),
     step.forbids(R.cond.surprised, isIn(fight, id, 'surprised') && takes.some((kind) => kind !== 'communicate' && kind !== 'reaction')),

@@ -4,8 +4,8 @@ import type { FansysFight } from '../fight.ts'
 import { CONCENTRATING } from '../mind/concentration.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
-import type { Power } from './power.ts'
-import { type Aimed, resolve } from './use.ts'
+import type { Aimed, Power } from './power.ts'
+import { resolve } from './use.ts'
 
 /** What takes whole turns: begun, gone on with, and done when the next begins, or a later one. */
 

@@ -4,7 +4,7 @@ import { sheetOf } from '../fight.ts'
 import { roll, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
-import type { Power } from './power.ts'
+import type { Art, Power } from './power.ts'
 
 /** Breaking what another casts, or has cast. */
 
@@ -14,21 +14,20 @@ export const ARMED = 'ready-to-counter'
 // @rule fansys.magic.counter otherwise number
 export const DICE_FEET = 10
 
-const opposed: readonly (readonly [string, string])[] = [
-  ['fire', 'cold'],
-  ['light', 'dark'],
+// @rule fansys.magic.counter otherwise comparison
+const opposed: readonly (readonly [Art, Art])[] = [
+  ['fire', 'ice'],
   ['earth', 'air'],
-  ['life', 'death'],
-  ['divine', 'profane'],
+  ['kinetic', 'incantation'],
 ]
-const isOpposite = (a: string, b: string): boolean =>
+const isOpposite = (a: Art | undefined, b: Art | undefined): boolean =>
   opposed.some(([one, other]) => (a === one && b === other) || (a === other && b === one))
 
 /** How somebody's arts stand to a spell: one of them is the same, or the opposite, or neither. */
 export function standing({ fight }: FansysStep, id: PieceId, { art }: Power): 'opposite' | 'same' | undefined {
   const arts = sheetOf(fight, id).powers.flatMap((power) => (power.isSpell ? [power.art] : []))
   if (arts.some((own) => isOpposite(own, art))) return 'opposite'
-  return art !== '' && arts.includes(art) ? 'same' : undefined
+  return art !== undefined && arts.includes(art) ? 'same' : undefined
 }
 
 export interface Breaking {

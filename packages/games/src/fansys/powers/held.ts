@@ -1,10 +1,10 @@
-import { type Effect, effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, effectOn, type PieceId } from '@riposte/referee'
 import { type FansysFight, sheetOf } from '../fight.ts'
 import { concentrates, HELD } from '../mind/concentration.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
-import { isLeft, type Power, type Trigger } from './power.ts'
-import { type Aimed, pays, resolve, whyNobody, whyNoPower } from './use.ts'
+import { type Aimed, isLeft, type Power, type Trigger } from './power.ts'
+import { pays, resolve } from './use.ts'
 
 /** Spells that are cast and held back, until something lets them go. */
 
@@ -13,10 +13,25 @@ export const holdable = (fight: FansysFight, id: PieceId): Power[] =>
     ({ isSpell, lasts, when, needsMind, cost }) => isSpell && lasts === 0 && when === undefined && !needsMind && cost !== 'full-round',
   )
 
-export function holdSpell(step: FansysStep, id: PieceId, power: Power, when: Trigger | undefined): void {
+/** It is cast now, and paid for. */
+export function holdSpell(step: FansysStep, id: PieceId, { power, more, when }: Held): void {
   const held = effectOn(step.fight, id, HELD)
   if (held !== undefined) step.end(held, 'given up', R.magic.one)
-  step.begin({ kind: HELD, on: id, by: id, rule: R.magic.hold, until: 'never', value: 0, holds: { power, when } })
+  if (!pays(step, { power, by: id, targets: [], origin: undefined, more })) return
+  step.begin({ kind: HELD, on: id, by: id, rule: R.magic.hold, until: 'never', value: 0, holds: { power, more, when } })
+}
+
+interface Held {
+  readonly power: Power
+  readonly more: number
+  readonly when: Trigger | undefined
+}
+const isHeld = (holds: unknown): holds is Held => isLeft(holds) && 'more' in holds && 'when' in holds
+
+/** What somebody holds back. */
+export function heldBy(fight: FansysFight, id: PieceId): (Held & { readonly effect: Effect }) | undefined {
+  const effect = effectOn(fight, id, HELD)
+  return effect !== undefined && isHeld(effect.holds) ? { ...effect.holds, effect } : undefined
 }
 
 const LONGEST = 10
@@ -33,14 +48,8 @@ export function keepHolding(step: FansysStep, id: PieceId): void {
   step.change(held, { value: rounds })
 }
 
-export function whyNoRelease(step: FansysStep, id: PieceId): readonly (RuleIndex | undefined)[] {
-  const held = effectOn(step.fight, id, HELD)
-  if (held === undefined || !isLeft(held.holds)) return []
-  return [...whyNoPower(step, id, held.holds.power), ...whyNobody(step, id, held.holds.power)]
-}
-
-/** It is paid for now. */
 export function releaseAt(step: FansysStep, held: Effect, aimed: Aimed): void {
   step.end(held, 'let go', R.magic.hold)
-  if (pays(step, aimed)) resolve(step, aimed)
+  // @rule fansys.magic.hold
+  resolve(step, aimed)
 }

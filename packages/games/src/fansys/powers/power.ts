@@ -1,3 +1,5 @@
+import type { Square } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
 import type { ConditionName } from '../conditions/conditions.ts'
 import type { Dice } from '../gear/weapons.ts'
 import type { Lent } from '../lent.ts'
@@ -9,6 +11,10 @@ export type Trigger = (typeof triggers)[number]
 
 /** Whom it finds: one; all about a square; all along a line or in a cone from its user; all about him. */
 export const shapes = ['one', 'burst', 'line', 'cone', 'around'] as const
+
+/** Kinds of magic. */
+export const arts = ['air', 'earth', 'fire', 'ice', 'incantation', 'kinetic', 'nature'] as const
+export type Art = (typeof arts)[number]
 
 /** A spell, or an ability of a sheet: what it costs, whom it reaches, who rolls, and what it does. */
 export interface Power {
@@ -64,7 +70,7 @@ export interface Power {
   readonly kinetic: boolean
   readonly incantation: boolean
   /** Of what art it is, for those who would counter it. */
-  readonly art: string
+  readonly art: Art | undefined
   /** What it does, where only the game master can tell. */
   readonly byHand: string
   /** What it does besides to those whom it befalls. */
@@ -79,3 +85,15 @@ export interface Power {
 /** What an effect that a power has left holds. */
 export const isLeft = (holds: unknown): holds is { readonly power: Power; readonly when?: Trigger } =>
   typeof holds === 'object' && holds !== null && 'power' in holds
+
+export interface Aimed {
+  readonly power: Power
+  readonly by: PieceId
+  readonly targets: readonly PieceId[]
+  /** The middle of an area. */
+  readonly origin: Square | undefined
+  /** Dice beyond what it costs. */
+  readonly more: number
+  /** It is to subdue. */
+  readonly isMild?: boolean
+}

@@ -1,41 +1,27 @@
-import type { Square } from '@riposte/board'
-import { byHand, type Effect, type Option, type Part, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
-import { Sway } from '@riposte/tactics'
-import { isFlanked } from '../aim/flanking.ts'
+import { byHand, type Effect, effectsOn, type Option, type Part, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
+import { unhidden } from '../aim/straying.ts'
 import { isIn, lay, rounds } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
 import { hurt } from '../damage/damage.ts'
 import { originOf } from '../damage/types.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Dice } from '../gear/weapons.ts'
-import { guardOf } from '../guard/guard.ts'
 import { LENT } from '../lent.ts'
 import { breakMind, CONCENTRATING, concentrates, shaking } from '../mind/concentration.ts'
 import { pushAway } from '../movement/push.ts'
 import { ignite } from '../objects/objects.ts'
-import { type Check, oddsOf, oddsToSave, type Rolled, roll, type Saving, save, skillCheck, sum } from '../rolls/check.ts'
+import { oddsOf, oddsToSave, save, skillCheck, sum } from '../rolls/check.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { coverFrom, coverOf, isHiddenFrom, veilOf } from '../sight/sight.ts'
+import { coverOf, isHiddenFrom, veilOf } from '../sight/sight.ts'
 import { bookOf, type FansysStep } from '../step.ts'
-import { aimArea, boxOn, caughtBy, isArea, sourceOf, squaresIn } from './area.ts'
-import type { Power } from './power.ts'
+import { aimArea, boxOn, caughtBy, isArea, squaresIn } from './area.ts'
+import { attackCheck, isShotOf, judged, savingOf } from './judge.ts'
+import { type Aimed, isLeft, type Power } from './power.ts'
 
 /** Using a power: whom it is for, what it takes, who rolls, and what comes of it. */
-
-export interface Aimed {
-  readonly power: Power
-  readonly by: PieceId
-  readonly targets: readonly PieceId[]
-  /** The middle of an area. */
-  readonly origin: Square | undefined
-  /** Dice beyond what it costs. */
-  readonly more: number
-  /** It is to subdue. */
-  readonly isMild?: boolean
-}
 
 // ------------------------------------------------------------------------------------------------------------ whether
 
@@ -100,7 +86,7 @@ export function aim(step: FansysStep, id: PieceId, power: Power): Aimed {
   return { ...aimed, more: moreDice(step, id, aimed) }
 }
 
-function aimAt(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 'more'> {
+export function aimAt(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 'more'> {
   if (isArea(power)) {
     const origin = power.shape === 'around' ? pieceAt(step.fight, id).at : aimArea(step, id, power, reachOf(step, id, power))
     return { power, by: id, targets: caughtBy(step.fight, { power, by: id, origin, more: 0 }), origin }
@@ -123,7 +109,7 @@ function aimAt(step: FansysStep, id: PieceId, power: Power): Omit<Aimed, 'more'>
 }
 
 /** More dice for more damage, or to reach so far, where a power takes them. */
-function moreDice(step: FansysStep, id: PieceId, { power, targets, origin }: Omit<Aimed, 'more'>): number {
+export function moreDice(step: FansysStep, id: PieceId, { power, targets, origin }: Pick<Aimed, 'power' | 'targets' | 'origin'>): number {
   const { range, farther, name } = power
   const [at] = targets
   const own = boxOf(step.fight, id)
@@ -140,7 +126,8 @@ function moreDice(step: FansysStep, id: PieceId, { power, targets, origin }: Omi
 function promise(step: FansysStep, aimed: Aimed, at: PieceId): Preview {
   const { power, by } = aimed
   const harm = power.damage === undefined ? {} : spanOf(step.fight, power.damage, by, power)
-  if (power.rolled === 'attack') return { chance: oddsOf(attackCheck(step, aimed, at)), ...harm }
+  const past = power.rolled === 'attack' ? unhidden(step, { by, at, isShot: isShotOf(power) }) : 1
+  if (power.rolled === 'attack') return { chance: Math.round(oddsOf(attackCheck(step, aimed, at)) * past), ...harm }
   return power.rolled === 'none' ? harm : { text: `${100 - oddsToSave(step, savingOf(step, aimed, at))}%`, ...harm }
 }
 
@@ -204,14 +191,19 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
   const mind = power.needsMind
     ? step.begin({ kind: CONCENTRATING, on: by, by, rule: R.magic.one, until: 'maintain', of: by, holds: { power } })
     : undefined
-  const faces = power.damage === undefined ? undefined : throwFor(step, aimed)
+  // What is aimed is rolled first, and does its harm where it hits.
+  let thrown = power.rolled === 'attack' ? undefined : throwFor(step, aimed)
+  const faces = (): readonly Part[] => {
+    thrown ??= throwFor(step, aimed)
+    return thrown
+  }
   const isMild = subdues(step, aimed)
   if (origin !== undefined) ignite(step, squaresIn(step.fight, { ...aimed, origin }), power.type, power.damage?.count ?? 0)
   for (const at of targets) {
     if (pieceAt(step.fight, at).gone === 1) continue
     // @rule fansys.dot.startofturn
     if (power.lasts > 0 && !power.atOnce && power.rolled === 'save') {
-      const holds: Ongoing = { power, parts: faces ?? [] }
+      const holds: Ongoing = { power, parts: faces() }
       step.begin({
         kind: ONGOING,
         on: at,
@@ -225,7 +217,7 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
       continue
     }
     // @rule fansys.dot.immediate
-    befall(step, { ...aimed, isMild }, at, faces ?? [], mind?.id)
+    befall(step, { ...aimed, isMild }, at, faces, mind?.id)
   }
 }
 
@@ -250,11 +242,18 @@ export function suffer(step: FansysStep, id: PieceId): void {
   for (const effect of step.fight.effects.filter(({ kind, on }) => kind === ONGOING && on === id)) {
     const { holds, by, value } = effect
     if (!isOngoing(holds) || pieceAt(step.fight, id).gone === 1) continue
-    const saved = befall(step, { power: holds.power, by, targets: [id], origin: undefined, more: 0 }, id, holds.parts, undefined)
+    const saved = befall(step, { power: holds.power, by, targets: [id], origin: undefined, more: 0 }, id, () => holds.parts, undefined)
     // @rule fansys.dot.broken
-    if (saved && holds.power.endsOnSave) step.end(effect, 'saved', R.dot.broken)
+    if (saved && holds.power.endsOnSave) broken(step, effect, holds.power)
     else wearOff(step, effect, value)
   }
+}
+
+/** With it what it has brought. */
+function broken(step: FansysStep, effect: Effect, { id, condition }: Power): void {
+  step.end(effect, 'saved', R.dot.broken)
+  for (const one of effectsOn(step.fight, effect.on))
+    if (one.kind === condition && isLeft(one.holds) && one.holds.power.id === id) step.end(one, 'saved', R.dot.broken)
 }
 
 /** It comes again, so many times. */
@@ -265,13 +264,12 @@ function wearOff(step: FansysStep, effect: Effect, value: number): void {
 }
 
 /** One of those it befalls. True where it was saved against. */
-function befall(step: FansysStep, aimed: Aimed, at: PieceId, parts: readonly Part[], mind: number | undefined): boolean {
+function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => readonly Part[], mind: number | undefined): boolean {
   const { power, by } = aimed
-  const rolled = judged(step, aimed, at)
-  const isSpared = power.rolled === 'save' ? rolled.success : power.rolled === 'attack' && !rolled.success
+  const { rolled, at, isSpared } = judged(step, aimed, meant)
   // @rule fansys.dot.savefirst
   if (isSpared && power.partial === 'none') return true
-  const dealt = isSpared ? halved(parts) : parts
+  const dealt = isSpared ? halved(faces()) : faces()
   if (power.damage !== undefined && dealt.length > 0)
     hurt(step, {
       on: at,
@@ -314,52 +312,6 @@ function lastsOf(fight: FansysFight, at: PieceId, { lasts, condition }: Power) {
 const halved = (parts: readonly Part[]): readonly Part[] => {
   const all = parts.reduce((total, { value }) => total + value, 0)
   return [...parts, { rule: R.area.partial, value: Math.floor(all / 2) - all, type: '', label: 'saved' }]
-}
-
-/** Who rolls: its user at HiT, those it befalls against its threshold, or nobody. */
-function judged(step: FansysStep, aimed: Aimed, at: PieceId): Rolled {
-  const { power } = aimed
-  if (power.rolled === 'none') return { dice: [], kept: [], sum: 0, twelves: 0, ones: 0, total: 0, success: false }
-  // @rule fansys.super.saves, fansys.attack.kinds
-  if (power.rolled === 'attack') return roll(step, attackCheck(step, aimed, at))
-  return save(step, savingOf(step, aimed, at))
-}
-
-function attackCheck(step: FansysStep, { power, by }: Aimed, at: PieceId): Check {
-  const { attack } = sheetOf(step.fight, by)
-  const tally = sum(step).add(R.bonus.touch, power.bonus ?? attack[power.stat], power.bonus === undefined ? power.stat : power.name)
-  // @rule fansys.magic.range.close
-  if (power.range === 'close') tally.add(R.flank.bonus, isFlanked(step.fight, at) ? 2 : 0, 'flanked')
-  const guard = guardOf(step, at, { isTouch: power.isTouch, ignoresArmour: false, parry: 0 })
-  return {
-    by,
-    at,
-    what: power.id,
-    stat: power.stat,
-    needs: guard.total,
-    against: guard.parts,
-    tally,
-    sway: new Sway(step),
-    isBold: true,
-    rule: R.bonus.touch,
-  }
-}
-
-function savingOf(step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Saving {
-  const sway = new Sway(step)
-  const cover = origin === undefined ? coverOf(step, by, at) : coverFrom(step.fight, sourceOf(step.fight, { power, by, origin }), at)
-  sway.give(R.cover.heavySave, cover === 'heavy' && power.save === 'DEX')
-  sway.give(R.cover.fullSpread, cover === 'full' && power.spreads)
-  return {
-    id: at,
-    stat: power.save,
-    // @rule fansys.threshold.attacks
-    needs: power.needs ?? sheetOf(step.fight, by).threshold[power.stat],
-    what: power.id,
-    condition: power.condition ?? '',
-    sway,
-    rule: R.threshold.attacks,
-  }
 }
 
 function throwFor(step: FansysStep, { power, by, more: extra }: Aimed): readonly Part[] {

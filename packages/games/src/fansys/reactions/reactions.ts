@@ -5,6 +5,7 @@ import { intercepts } from '../actions/interception.ts'
 import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
 import { begin } from '../attack/attack.ts'
 import type { Blow } from '../attack/blow.ts'
+import type { Begun } from '../begun.ts'
 import { fallProne, isAble, isIn, isIncapacitated } from '../conditions/conditions.ts'
 import type { FansysEvent } from '../events.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
@@ -42,6 +43,13 @@ function chancesAt(step: FansysStep, id: number, at: number): Chance[] {
     )
 }
 
+/** The blow of a chance: it lands after what it answers, unless its striker is too swift for that. */
+const begunBy = (step: FansysStep, by: number, { blow }: Chance): Begun => ({
+  by,
+  isSwift: (sheetOf(step.fight, by).abilities['swift-strike'] ?? 0) > 0,
+  land: begin(step, blow()),
+})
+
 const opportunity: FansysReaction = {
   id: 'opportunity',
   rule: R.aoo.what,
@@ -66,8 +74,7 @@ const opportunity: FansysReaction = {
     if (chance === undefined) return
     // @rule fansys.aoo.what, fansys.reaction.one
     step.set(id, 'reaction', 0, R.reaction.one)
-    const land = begin(step, chance.blow())
-    if (land !== undefined) begun?.push({ by: id, isSwift: (sheetOf(step.fight, id).abilities['swift-strike'] ?? 0) > 0, land })
+    begun?.push(begunBy(step, id, chance))
   },
 }
 
@@ -114,8 +121,7 @@ const counterstrike: FansysReaction = {
     const chance = chancesAt(step, id, by).find((one) => one.id === option.id.replace('counterstrike', 'opportunity'))
     if (chance === undefined || blow === undefined) return
     step.set(id, 'reaction', 0, R.reaction.one)
-    const land = begin(step, chance.blow())
-    if (land !== undefined) blow.answers.push({ by: id, isSwift: false, land })
+    blow.answers.push(begunBy(step, id, chance))
   },
 }
 

@@ -2,10 +2,8 @@ import { effectOn, type Setup, sheetAt } from '@riposte/referee'
 import { feetApart } from '../aim/reach.ts'
 import { isAble, isIncapacitated } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
-import { HELD } from '../mind/concentration.ts'
 import { ARMED, breaks, DICE_FEET, standing } from '../powers/counter.ts'
-import { releaseAt, whyNoRelease } from '../powers/held.ts'
-import { isLeft } from '../powers/power.ts'
+import { heldBy, releaseAt } from '../powers/held.ts'
 import { whyNotAt } from '../powers/use.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
@@ -56,22 +54,21 @@ export const lettingGo: FansysReaction = {
   windows: ['hurt', 'attacked', 'sprint'],
   fits: castsSpells,
   offer(step, id, { window, by, at }, offers) {
-    const held = effectOn(step.fight, id, HELD)
-    if (held === undefined || !isLeft(held.holds) || held.holds.when !== window || by < 0) return
+    const held = heldBy(step.fight, id)
+    if (held === undefined || held.when !== window || by < 0) return
     if (window === 'sprint' ? !isEnemy(step.fight, by, id) : at !== id) return
     if (!isAble(step.fight, id) || !isAware(step.fight, id, by)) return
     offers.offer(
       { id: 'let-go', piece: by, rule: R.magic.hold },
       step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0),
-      ...whyNoRelease(step, id),
-      ...whyNotAt(step, { power: held.holds.power, by: id }, by),
+      ...whyNotAt(step, { power: held.power, by: id }, by),
     )
   },
   resolve(step, id, _, { by }) {
-    const held = effectOn(step.fight, id, HELD)
-    if (held === undefined || !isLeft(held.holds)) return
+    const held = heldBy(step.fight, id)
+    if (held === undefined) return
     // @rule fansys.magic.hold
     step.set(id, 'reaction', 0, R.magic.hold)
-    releaseAt(step, held, { power: held.holds.power, by: id, targets: [by], origin: undefined, more: 0 })
+    releaseAt(step, held.effect, { power: held.power, by: id, targets: [by], origin: undefined, more: held.more })
   },
 }

@@ -72,6 +72,33 @@ export function roll(step: FansysStep, check: Check): Rolled {
   return { ...thrown, total, success }
 }
 
+/** An attack that has been rolled, against another number. */
+export const meets = (rolled: Rolled, needs: number): boolean => succeeds(rolled, rolled.total, needs, true)
+
+/** And told anew, where it finds somebody else. */
+export function compare(step: FansysStep, { by, what, tally, rule }: Check, rolled: Rolled, at: PieceId, guard: Tally): boolean {
+  const { sum: die, dice, kept, total } = rolled
+  const success = meets(rolled, guard.total)
+  const parts = [...tally.parts]
+  step.emit({
+    type: 'check',
+    by,
+    at,
+    what,
+    die,
+    dice,
+    kept,
+    total,
+    needs: guard.total,
+    success,
+    parts,
+    against: guard.parts,
+    sways: [],
+    rule,
+  })
+  return success
+}
+
 function succeeds({ ones, twelves }: Thrown, total: number, needs: number, isBold: boolean): boolean {
   // @rule fansys.core.snakeeyes
   if (isBold && ones === 2) return false

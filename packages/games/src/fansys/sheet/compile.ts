@@ -44,6 +44,9 @@ export function compile(id: string, data: unknown): Sheet {
     modifier,
     // @rule fansys.nap.value
     attack: each(governing, (stat) => written.bonuses[stat] ?? prowess(stat) + modifier[stat] + clumsiness(written, stat)),
+    // A trick of the mind, and yet natural.
+    // @rule fansys.man.feint otherwise number
+    feint: written.bonuses.INT ?? (written.nap ?? base + nat) + modifier.INT,
     // @rule fansys.nt.value, fansys.threshold.four otherwise number
     threshold: each(governing, (stat) => written.thresholds[stat] ?? 13 + (isNatural(stat) ? nat : sup) + modifier[stat]),
     save: each(

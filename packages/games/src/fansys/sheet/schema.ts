@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lent } from '../lent.ts'
-import { shapes, triggers } from '../powers/power.ts'
+import { arts, shapes, triggers } from '../powers/power.ts'
 import { governing, skills, stats } from '../stats.ts'
 import { armours, shields } from '../tables.ts'
 import { aloft, kinds, manoeuvres, modes, moments, sizeNames, trainings } from './sheet.ts'
@@ -85,7 +85,7 @@ const deedSchema = z.strictObject({
   concentration: z.boolean().default(false),
   kinetic: z.boolean().default(false),
   incantation: z.boolean().default(false),
-  art: z.string().default(''),
+  art: z.enum(arts).optional().describe('the magic that it is of, for who would counter or dispel it'),
   words: z.string().default('').describe('what it does, where only the game master can tell'),
   aids: z.boolean().default(false).describe('meant for friends'),
   lends: z

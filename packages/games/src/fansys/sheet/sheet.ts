@@ -104,6 +104,8 @@ export interface Sheet extends Hardness {
   readonly score: Readonly<Partial<Record<Stat, number>>>
   readonly modifier: Readonly<Record<Stat, number>>
   readonly attack: Readonly<Record<Governing, number>>
+  /** To mislead somebody. */
+  readonly feint: number
   readonly threshold: Readonly<Record<Governing, number>>
   readonly save: Readonly<Record<Stat, number>>
   readonly hp: number

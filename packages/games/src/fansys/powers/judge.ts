@@ -1,0 +1,97 @@
+import type { PieceId, Tally } from '@riposte/referee'
+import { Sway } from '@riposte/tactics'
+import { isFlanked } from '../aim/flanking.ts'
+import { strays } from '../aim/straying.ts'
+import { intercepted, standsBetween } from '../attack/interception.ts'
+import { covered, endFeints, swayAimed } from '../attack/modifiers.ts'
+import { sheetOf } from '../fight.ts'
+import { guardOf } from '../guard/guard.ts'
+import { type Check, compare, type Rolled, roll, type Saving, save, sum } from '../rolls/check.ts'
+import { R } from '../rules.ts'
+import { type Cover, coverFrom, coverOf } from '../sight/sight.ts'
+import type { FansysStep } from '../step.ts'
+import { sourceOf } from './area.ts'
+import type { Aimed, Power } from './power.ts'
+
+/** Who rolls for a power, and whom it finds. */
+
+interface Judged {
+  readonly rolled: Rolled
+  /** Whom it finds. */
+  readonly at: PieceId
+  readonly isSpared: boolean
+}
+const UNROLLED: Rolled = { dice: [], kept: [], sum: 0, twelves: 0, ones: 0, total: 0, success: false }
+
+/** Who rolls: its user at HiT, those it befalls against its threshold, or nobody. */
+export function judged(step: FansysStep, aimed: Aimed, at: PieceId): Judged {
+  const { power } = aimed
+  if (power.rolled === 'none') return { rolled: UNROLLED, at, isSpared: false }
+  // @rule fansys.super.saves, fansys.attack.kinds
+  if (power.rolled === 'attack') return struckBy(step, aimed, at)
+  const rolled = save(step, savingOf(step, aimed, at))
+  return { rolled, at, isSpared: rolled.success }
+}
+
+export const isShotOf = ({ range }: Power): boolean => range !== 'close'
+
+/** It goes as any attack on somebody does: past who stands between, through what hides him, and at who steps in. */
+function struckBy(step: FansysStep, aimed: Aimed, meant: PieceId): Judged {
+  const { power, by, origin } = aimed
+  // @rule fansys.targeted.several
+  const found = origin === undefined ? strays(step, { by, at: meant, isShot: isShotOf(power) }) : meant
+  if (found === undefined) return { rolled: UNROLLED, at: meant, isSpared: true }
+  const check = attackCheck(step, aimed, found)
+  const rolled = roll(step, check)
+  endFeints(step, meant)
+  const at = intercepted(step, { at: found, interceptor: standsBetween(step, { by, at: found }) }, rolled)
+  const isHit = at === found ? rolled.success : compare(step, check, rolled, at, guardAgainst(step, power, at))
+  return { rolled, at, isSpared: !isHit }
+}
+
+const guardAgainst = (step: FansysStep, { isTouch }: Power, at: PieceId): Tally =>
+  guardOf(step, at, { isTouch, ignoresArmour: false, parry: 0 })
+
+export function attackCheck(step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Check {
+  const { attack } = sheetOf(step.fight, by)
+  const tally = sum(step).add(R.bonus.touch, power.bonus ?? attack[power.stat], power.bonus === undefined ? power.stat : power.name)
+  // @rule fansys.magic.range.close
+  if (power.range === 'close') tally.add(R.flank.bonus, isFlanked(step.fight, at) ? 2 : 0, 'flanked')
+  covered(tally, coverTo(step, { power, by, origin }, at))
+  const sway = new Sway(step)
+  swayAimed(step, sway, { by, at, isShot: isShotOf(power), isBodily: power.origin === 'natural' })
+  const guard = guardAgainst(step, power, at)
+  return {
+    by,
+    at,
+    what: power.id,
+    stat: power.stat,
+    needs: guard.total,
+    against: guard.parts,
+    tally,
+    sway,
+    isBold: true,
+    rule: R.bonus.touch,
+  }
+}
+
+/** From its user, or from the middle of its area. */
+const coverTo = (step: FansysStep, { power, by, origin }: Pick<Aimed, 'power' | 'by' | 'origin'>, at: PieceId): Cover =>
+  origin === undefined ? coverOf(step, by, at) : coverFrom(step.fight, sourceOf(step.fight, { power, by, origin }), at)
+
+export function savingOf(step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Saving {
+  const sway = new Sway(step)
+  const cover = coverTo(step, { power, by, origin }, at)
+  sway.give(R.cover.heavySave, cover === 'heavy' && power.save === 'DEX')
+  sway.give(R.cover.fullSpread, cover === 'full' && power.spreads)
+  return {
+    id: at,
+    stat: power.save,
+    // @rule fansys.threshold.attacks
+    needs: power.needs ?? sheetOf(step.fight, by).threshold[power.stat],
+    what: power.id,
+    condition: power.condition ?? '',
+    sway,
+    rule: R.threshold.attacks,
+  }
+}
