@@ -1,6 +1,6 @@
 import type { PieceId } from '@riposte/referee'
+import { TOTAL_DODGE, TOTAL_SHIELD } from '../conditions/total.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { TOTAL_DODGE, TOTAL_SHIELD } from '../guard/guard.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'

@@ -1,6 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import type { Means } from '../aim/reach.ts'
 import type { Begun } from '../begun.ts'
+import type { Interceptor } from '../guard/interception.ts'
 import type { Manoeuvre } from '../sheet/sheet.ts'
 import type { Governing } from '../stats.ts'
 
@@ -22,5 +23,5 @@ export interface Blow extends Means {
   /** What those who answered begin: it lands after the blow. */
   readonly answers: Begun[]
   /** Who steps in its way, and what his own roll came to. */
-  interceptor: { readonly id: PieceId; readonly total: number } | undefined
+  interceptor: Interceptor | undefined
 }

@@ -6,6 +6,7 @@ import { fallProne, isIn, lay } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { DURABILITY, wear } from '../gear/wear.ts'
+import { FEINTED } from '../guard/aimed.ts'
 import { canBeAt } from '../movement/plan.ts'
 import { carry, pushAway } from '../movement/push.ts'
 import { R } from '../rules.ts'
@@ -13,7 +14,7 @@ import { ask } from '../seats.ts'
 import { type Manoeuvre, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import type { Blow } from './blow.ts'
-import { FEINTED, isUnfamiliar, outsized } from './modifiers.ts'
+import { isUnfamiliar, outsized } from './modifiers.ts'
 
 /** Everything that one can do to somebody but wound him. */
 

@@ -1,6 +1,7 @@
 import { bestOfType, effectsOn, type PieceId, type Tally } from '@riposte/referee'
 import { inHand } from '../aim/reach.ts'
 import { isDisabled, isIn, isOpen } from '../conditions/conditions.ts'
+import { TOTAL_DODGE, TOTAL_SHIELD, totalDefence } from '../conditions/total.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { ARMOUR_OFF, HASTY, SHIELD_OFF } from '../gear/donning.ts'
 import { DURABILITY } from '../gear/wear.ts'
@@ -17,13 +18,6 @@ export interface Against {
   readonly ignoresArmour: boolean
   readonly parry: number
 }
-
-export const TOTAL_DODGE = 'total-dodge'
-export const TOTAL_SHIELD = 'total-shield'
-
-// @rule fansys.dodge.bonus, fansys.shielddef.bonus otherwise number
-const TOTAL = 3
-export const totalDefence = ({ fight }: FansysStep, id: PieceId): number => TOTAL + sheetOf(fight, id).base
 
 const has = ({ fight }: FansysStep, id: PieceId, kind: string): boolean => effectsOn(fight, id).some((effect) => effect.kind === kind)
 

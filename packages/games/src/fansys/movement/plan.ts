@@ -18,21 +18,27 @@ export interface Plan extends TacticPlan<FansysFight, Spot> {
   readonly isStraight: boolean
 }
 
-const terrain: Readonly<Record<string, number | null>> = {
+type Terrain = Readonly<Record<string, number | null>>
+const narrow: Terrain = {
   // @rule fansys.terrain.difficult
   difficult: FEET,
   rubble: FEET,
   water: 0,
   empty: null,
 }
-const barred = { gap: null }
-const roomy = { ...terrain, ...barred }
+const barred: Terrain = { gap: null }
+const wide: Terrain = { ...narrow, ...barred }
+/** Care makes rough ground dearer too. */
+const carefully: Terrain = { ...narrow, difficult: 2 * FEET, rubble: 2 * FEET }
+const wideCarefully: Terrain = { ...carefully, ...barred }
 
 /** Half the space of a body, in whole feet, is the least gap that it gets through. */
-function terrainFor({ step, id, isForced }: Plan): typeof terrain {
+function terrainFor(plan: Plan): Terrain {
+  const { step, id, isForced } = plan
   // @rule fansys.squeeze.limit
-  if (sheetOf(step.fight, id).footprint.across > 1) return isForced ? barred : roomy
-  return isForced ? {} : terrain
+  if (sheetOf(step.fight, id).footprint.across > 1) return isForced ? barred : isCareful(plan) ? wideCarefully : wide
+  if (isForced) return {}
+  return isCareful(plan) ? carefully : narrow
 }
 
 export const takesRoom = (_: FansysFight, { gone, at }: FansysPiece): boolean => gone === 0 && at >= 0

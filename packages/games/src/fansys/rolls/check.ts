@@ -1,7 +1,19 @@
-import { bestOfType, effectsOn, NOBODY, type Part, type PieceId, type RuleIndex, type Stacking, spoken, type Tally } from '@riposte/referee'
+import {
+  bestOfType,
+  effectOn,
+  effectsOn,
+  NOBODY,
+  type Part,
+  type PieceId,
+  type RuleIndex,
+  type Stacking,
+  spoken,
+  type Tally,
+} from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { isIn, spiritIn } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
+import { TOTAL_DODGE, TOTAL_SHIELD, totalDefence } from '../conditions/total.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { isLent, LENT, type Lent } from '../lent.ts'
 import { R } from '../rules.ts'
@@ -228,6 +240,11 @@ function savingCheck(step: FansysStep, { id, stat, needs, what, condition = '', 
   const sheet = sheetOf(step.fight, id)
   const own = stat === 'CHA' ? sheetOf(step.fight, spiritIn(step.fight, id) ?? id) : sheet
   const tally = sum(step).add(R.save.six, own.save[stat], stat)
+  const isHeld = (kind: string): boolean => effectOn(step.fight, id, kind) !== undefined
+  // @rule fansys.dodge.bonus
+  if (stat === 'DEX' && isHeld(TOTAL_DODGE)) tally.add(R.dodge.bonus, totalDefence(step, id), 'dodging')
+  // @rule fansys.shielddef.bonus
+  if (stat === 'STR' && isHeld(TOTAL_SHIELD)) tally.add(R.shielddef.bonus, totalDefence(step, id), 'behind the shield')
   addLent(step, tally, id, 'save')
   // @rule fansys.cond.resist
   if (sheet.hardy.has(condition)) sway.give(R.cond.resist, true)

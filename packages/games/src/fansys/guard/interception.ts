@@ -3,7 +3,6 @@ import { isAble } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import type { Rolled } from '../rolls/check.ts'
 import type { FansysStep } from '../step.ts'
-import type { Blow } from './blow.ts'
 
 /** Who stands in the way of a blow. */
 
@@ -11,14 +10,17 @@ import type { Blow } from './blow.ts'
 export const GUARDED = 'intercepted'
 export const WATCHED = 'watched'
 
-interface Interceptor {
+export interface Interceptor {
   readonly id: PieceId
   /** What his own roll came to. */
   readonly total: number
 }
 
 /** Who has said before that he stands between. */
-export function standsBetween({ fight }: FansysStep, { by: attacker, at }: Pick<Blow, 'by' | 'at'>): Interceptor | undefined {
+export function standsBetween(
+  { fight }: FansysStep,
+  { by: attacker, at }: { readonly by: PieceId; readonly at: PieceId },
+): Interceptor | undefined {
   const found = fight.effects.find(
     ({ kind, on, by }) => by !== attacker && by !== at && ((kind === GUARDED && on === at) || (kind === WATCHED && on === attacker)),
   )
@@ -26,7 +28,11 @@ export function standsBetween({ fight }: FansysStep, { by: attacker, at }: Pick<
 }
 
 /** Whoever has thrown himself in between takes what is below his own roll. */
-export function intercepted(step: FansysStep, { at, interceptor }: Pick<Blow, 'at' | 'interceptor'>, { total }: Rolled): PieceId {
+export function intercepted(
+  step: FansysStep,
+  { at, interceptor }: { readonly at: PieceId; readonly interceptor: Interceptor | undefined },
+  { total }: Rolled,
+): PieceId {
   if (interceptor === undefined || pieceAt(step.fight, interceptor.id).gone === 1) return at
   // @rule fansys.man.interception.shield, fansys.man.interception.foe, fansys.man.interception.reaction
   return total < interceptor.total ? interceptor.id : at

@@ -1,9 +1,9 @@
 import type { PieceId } from '@riposte/referee'
+import { interveners, screen } from '../aim/intervening.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { missesIn, type Veil, veilOf } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
-import { interveners, screen } from './intervening.ts'
 
 /** What hides the target of an attack, a blow's as a spell's, and whom it finds instead. */
 

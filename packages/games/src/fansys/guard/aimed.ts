@@ -1,0 +1,62 @@
+import { effectsOn, type PieceId, type Tally } from '@riposte/referee'
+import type { Sway } from '@riposte/tactics'
+import { feetApart } from '../aim/reach.ts'
+import { isIn, isIncapacitated } from '../conditions/conditions.ts'
+import type { FansysFight } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { Cover } from '../sight/sight.ts'
+import type { FansysStep } from '../step.ts'
+import type { Shot } from './straying.ts'
+
+/** What counts for every attack that is aimed at somebody, a blow as a spell. */
+
+export const FEINTED = 'feinted'
+
+/** What is solid between them; `sharp`: learned to shoot past it. */
+export function covered(tally: Tally, cover: Cover, sharp = 0): void {
+  // @rule fansys.cover.light otherwise number
+  // @rule fansys.ability.preciseshot
+  if (cover === 'light' && sharp < 1) tally.add(R.cover.light, -2, 'light cover')
+  // @rule fansys.cover.heavy otherwise number
+  // @rule fansys.ability.preciseshot
+  if (cover === 'heavy' && sharp < 2) tally.add(R.cover.heavy, -5, 'heavy cover')
+}
+
+/** What makes any attack on somebody easier or harder, a spell that is aimed too. `isBodily`: with what is of this world. */
+export function swayAimed(step: FansysStep, sway: Sway, { by, at, isShot, isBodily }: Shot & { readonly isBodily: boolean }): void {
+  const { fight } = step
+  const isClose = !isShot
+  sway.give(R.cond.prone, isClose && isIn(fight, at, 'prone'))
+  sway.hamper(R.cond.prone, isShot && isIn(fight, at, 'prone'))
+  sway.hamper(R.cond.prone, isClose && isIn(fight, by, 'prone'))
+  sway.give(R.cond.unconscious, isClose && isIn(fight, at, 'unconscious'))
+  sway.give(R.cond.helpless, isClose && isIn(fight, at, 'helpless'))
+  sway.give(R.cond.paralysed, isBodily && isIn(fight, at, 'paralysed'))
+  sway.give(R.cond.stunned, isBodily && isClose && isIn(fight, at, 'stunned'))
+  sway.give(R.cond.immobilised, isIn(fight, at, 'immobilised'))
+  sway.give(R.cond.incapacitated, isIncapacitated(fight, at))
+  sway.give(R.cond.glowing, isIn(fight, at, 'glowing') && !isIn(fight, by, 'blinded'))
+  sway.give(R.cond.restrained, isBound(fight, at))
+  sway.hamper(R.cond.restrained, isBodily && isBound(fight, by))
+  sway.hamper(
+    R.man.restrainEffect,
+    isBodily && effectsOn(fight, by).some(({ kind, holds }) => kind === 'restrained' && holds === 'manoeuvre'),
+  )
+  sway.hamper(R.cond.frightened, isIn(fight, by, 'frightened'))
+  sway.give(R.cond.doomed, isIn(fight, by, 'doomed'))
+  sway.hamper(R.cond.blinded, isShot && isIn(fight, by, 'blinded') && feetApart(fight, by, at) > FAR_FOR_THE_BLIND)
+  sway.give(
+    R.man.feint,
+    effectsOn(fight, at).some(({ kind }) => kind === FEINTED),
+  )
+}
+const FAR_FOR_THE_BLIND = 60
+
+/** The opening is used, whatever has come of it. */
+export function endFeints(step: FansysStep, at: PieceId): void {
+  for (const effect of effectsOn(step.fight, at)) if (effect.kind === FEINTED) step.end(effect, 'used')
+}
+
+/** Restrained by anything but the manoeuvre, which names what it brings. */
+const isBound = (fight: FansysFight, id: PieceId): boolean =>
+  effectsOn(fight, id).some(({ kind, holds }) => kind === 'restrained' && holds !== 'manoeuvre')
