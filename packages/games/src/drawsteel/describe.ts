@@ -263,6 +263,12 @@ export const settings: readonly Setting[] = [
     rule: R.move.jump,
   },
   {
+    id: 'sky',
+    values: ['covered', 'sun'],
+    default: 'covered',
+    about: 'whether direct sunlight falls on bright squares',
+  },
+  {
     id: 'ending',
     values: ['last-side', 'never'],
     default: 'last-side',

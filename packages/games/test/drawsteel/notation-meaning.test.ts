@@ -68,8 +68,10 @@ describe('whom words mean', () => {
     expect(effect('The stalker can use Mud Claw against a different target.')).toMatchObject(byHand)
   })
 
-  test('what is dealt heals who deals it, and nobody else', () => {
-    expect(effect('Each ally within 5 squares regains Stamina equal to the damage dealt.')).toMatchObject(byHand)
+  test('what is dealt heals whoever it is said of', () => {
+    expect(effect('Each ally within 5 squares regains Stamina equal to the damage dealt.')).toMatchObject([
+      { do: 'heal', to: { relation: 'ally' }, amount: { measures: [{ of: 'damage' }] } },
+    ])
     expect(effect('You can end one effect on the target that is ended by a saving throw.')).toMatchObject([
       { do: 'end', to: { who: 'target' } },
     ])

@@ -28,6 +28,7 @@ const scope: Scope = {
   abilities: ['quick cut'],
   states: ['chalked'],
   hasArea: true,
+  own: 'quick cut',
 }
 const whos: readonly Who['who'][] = ['target', 'you', 'trigger']
 const spans: readonly (Span | undefined)[] = [undefined, 'your-next-start', 'save']

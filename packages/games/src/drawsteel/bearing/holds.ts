@@ -1,3 +1,4 @@
+import { BRIGHT } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Test } from '../clauses/phrases.ts'
 import { has, isDying } from '../conditions/conditions.ts'
@@ -6,8 +7,8 @@ import { isWinded } from '../conditions/winded.ts'
 import { isAlive, isEnemy, isObject, pieceAt, sheetOf, squadOf } from '../fight.ts'
 import { flankers } from '../sight/flanking.ts'
 import { isHigher } from '../sight/high-ground.ts'
-import { hasLine, mayNotice, wasHiddenFrom } from '../sight/sight.ts'
-import { distance, floorUnder, isSubmerged, sizeOrder } from '../space.ts'
+import { hasLine, isVeiled, mayNotice, wasHiddenFrom } from '../sight/sight.ts'
+import { distance, floorUnder, isSubmerged, sizeOrder, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { isDifficultFor } from '../terrain.ts'
 import { allOf, type Some } from './around.ts'
@@ -21,6 +22,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'not') return !holds(step, [test.test], you, target, isCharge)
     if (test.is === 'any') return test.tests.some((one) => holds(step, [one], you, target, isCharge))
     if (test.is === 'there') return countAround(step, test.who, you, target) >= test.least
+    if (test.is === 'captaining') return pieceAt(fight, you).captainOf >= 0
     if (test.is === 'strained') return pieceAt(fight, you).resource < 0
     if (test.is === 'surges') return pieceAt(fight, you).surges >= test.least
     if (test.is === 'charging') return isCharge
@@ -76,6 +78,10 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'felled') return piece.state === 'dead' || piece.stamina <= 0
     if (test.is === 'no-larger') return sizeOrder(fight, whose) <= sizeOrder(fight, you)
     if (test.is === 'recoveries') return piece.recoveries <= test.most
+    if (test.is === 'traited') return sheetOf(fight, whose).traits.some((one) => one.id === test.name)
+    if (test.is === 'concealed') return isVeiled(fight, whose) || has(fight, whose, 'invisible')
+    if (test.is === 'sunlit')
+      return step.setting('sky') === 'sun' && squaresOf(fight, whose).some((square) => fight.board.light[square] === BRIGHT)
     if (test.is === 'acted') return piece.turns > 0
     if (test.is === 'sees') return mayNotice(step, whose, you)
     if (test.is === 'you') return whose === you

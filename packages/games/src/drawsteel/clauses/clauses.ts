@@ -119,7 +119,7 @@ export type Clause =
       readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: Role }
     }
   /** Whoever uses the ability changes places with somebody; or, `by`, the target does. */
-  | { readonly do: 'swap'; readonly who: Who; readonly by?: 'target' }
+  | { readonly do: 'swap'; readonly who: Who; readonly by?: 'target' | 'each-other' }
   /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. */
   | { readonly do: 'mark'; readonly name: string; readonly span: Span; readonly to: Who }
   | { readonly do: 'clear'; readonly name: string; readonly to: Who }

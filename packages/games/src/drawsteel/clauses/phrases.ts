@@ -139,10 +139,16 @@ export type Test =
   | { readonly is: 'no-larger'; readonly whose: Role }
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
   | { readonly is: 'in-water' | 'in-rough' | 'mounted' | 'unhurt' | 'padded'; readonly whose: Role }
+  /** Has the trait of that name on its sheet. */
+  | { readonly is: 'traited'; readonly whose: Role; readonly name: string }
   /** Has had a turn this round, or has it now. */
   | { readonly is: 'acted'; readonly whose: Role }
   /** No more than so many are left of the squad. */
   | { readonly is: 'squad-of'; readonly most: number }
+  /** Leads a squad. */
+  | { readonly is: 'captaining' }
+  /** In what veils, wherever one looks from; under the open sky by day. */
+  | { readonly is: 'concealed' | 'sunlit'; readonly whose: Role }
   /** Has somebody grabbed. */
   | { readonly is: 'holding' }
   | { readonly is: 'not'; readonly test: Test }

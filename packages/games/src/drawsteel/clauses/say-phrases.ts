@@ -295,6 +295,14 @@ export function sayTest(test: Test): string {
       return `${be(test.whose)} at full Stamina`
     case 'padded':
       return `${have(test.whose)} temporary Stamina`
+    case 'traited':
+      return `${have(test.whose)} the ${spoken(test.name)} trait`
+    case 'captaining':
+      return 'you are acting as a captain'
+    case 'concealed':
+      return `${have(test.whose)} concealment`
+    case 'sunlit':
+      return `${be(test.whose)} in direct sunlight`
     case 'acted':
       return `${have(test.whose)} acted this round`
     case 'squad-of':

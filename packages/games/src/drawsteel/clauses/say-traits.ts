@@ -17,6 +17,7 @@ const ignored: Readonly<Record<Extract<TraitPart, { is: 'ignores' }>['what'], st
   opportunity: "your movement doesn't provoke opportunity attacks",
   'enemy-space': 'you can move through enemies',
   flanking: "you can't be flanked",
+  darkness: 'you ignore concealment created by darkness',
   'supernatural-concealment': "you ignore concealment if it's granted by a supernatural effect",
   'close-shot': "you don't take a bane on ranged strikes while adjacent to an enemy",
   falls: 'you take no damage from falling',

@@ -172,7 +172,12 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   force: ({ how, vertical, squares: far, to, ignoresStability }) =>
     `${does(to, 'are')} ${vertical ? 'vertically ' : ''}${forced[how]} ${squares(far).replace(/^(?=\d)/, 'up to ')}${ignoresStability ? ', ignoring stability' : ''}`,
   move: sayMove,
-  swap: ({ who, by }) => (by === 'target' ? `the target can swap places with ${sayWho(who)}` : `you can swap places with ${sayWho(who)}`),
+  swap: ({ who, by }) =>
+    by === 'each-other'
+      ? `${sayWho(who)} can swap places with each other`
+      : by === 'target'
+        ? `the target can swap places with ${sayWho(who)}`
+        : `you can swap places with ${sayWho(who)}`,
   mark: ({ name, span, to }) =>
     name.startsWith('never-')
       ? `${does(to, "can't")} be ${spoken(name.slice(6))}${saySpan(span)}`

@@ -63,6 +63,7 @@ export type TraitPart =
         | 'enemy-space'
         | 'flanking'
         | 'supernatural-concealment'
+        | 'darkness'
         | 'close-shot'
         | 'falls'
         | 'harmful-ground'

@@ -1,7 +1,7 @@
 /** Sentences that say the same in other words, brought to one. All texts come in lower case. */
 
 const LEAD =
-  /^(?:additionally|in addition|also|then|finally|as a free triggered action|during that time|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
+  /^(?:additionally|in addition|also|then|finally|when (?:you use|using) this ability|(?:when|after) (?:the target|you|they) ends? (?:this|the) (?:forced )?(?:movement|move|shift)|(?:after|at the end of) (?:this|the|that|your|their) (?:forced )?(?:movement|move|shift)|as a free triggered action|during that time|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
 /** Without what only leads over to it, and in the words that the grammar knows. */
 export function alike(words: string): string {
   return onePicked(words.replace(/[.!:]+$/, ''))
@@ -13,6 +13,7 @@ export function alike(words: string): string {
     )
     .replace(/^if this forced movement causes the target to collide /, 'if the target collides ')
     .replace(/^(.+?) (?:is|are) teleported (?=up to|to )/, 'you teleport $1 ')
+    .replace(/^at the end of this turn, /, 'at the end of your turn, ')
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
     .replace(/^(?:as an exception|note that|for example)[:,] /, '')

@@ -150,7 +150,7 @@ export function importNotation(text: string): BlockReport[] {
     const about: About = { ...aboutOf(namesIn(text, printed), [...printed.abilities, ...printed.features]), took }
     for (const { name, text: rule } of printed.traits) {
       teller.enter(name)
-      const scope: Scope = { ...noScope, abilities: about.abilities, states: about.states, took }
+      const scope: Scope = { ...noScope, abilities: about.abilities, states: about.states, own: name, took }
       const reads = (part: string): boolean => readTraitText(part, about.names, scope).every(({ why }) => why === '')
       for (const one of readTraitText(rule, about.names, scope)) teller.trait(one, reads)
     }

@@ -112,6 +112,8 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
   }
   const linked = readLinked(text, scope)
   if (linked !== undefined) return linked
+  const unless = /^unless ([^,]+), (.+)$/.exec(text)
+  if (unless !== null) return readUnless(unless[1] ?? '', unless[2] ?? '', scope, span)
   const lead = /^(?:if|while|as long as|so long as) /.exec(text)
   if (lead === null) return undefined
   const either = readOtherwise(text, scope, span)
@@ -143,6 +145,13 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     return conditional(tests, so)
   }
   return undefined
+}
+
+/** "Unless the target is prone, …": where it is not so. */
+function readUnless(words: string, rest: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  const [test, ...more] = readTests(words, scope) ?? []
+  const so = test === undefined || more.length > 0 ? undefined : readWhole(rest, inner(scope, 'target'), span)
+  return test === undefined || so === undefined ? undefined : conditional([{ is: 'not', test }], so)
 }
 
 const BESIDE = /(adjacent to|within \d+ squares? of) (?:an?|one|any)(?: of your)? (ally|enemy|creature)(?: of yours?)?$/

@@ -272,7 +272,7 @@ export interface Foe {
 }
 
 const FOES =
-  'against (?<foe>the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|an enemy|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|a|any) creature(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target))'
+  'against (?<foe>the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|an enemy|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|an?|any) (?:creature|enemy|ally)(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target))'
 
 function foeOf(words: string, it: Role): Foe['against'] {
   if (/^(?:another|a different) /.test(words)) return 'other'

@@ -28,7 +28,7 @@ const others: readonly Standing[] = [
     () => [ignores('supernatural-concealment')],
   ),
   always(
-    'you can [automatically] {mode} {atSpeed} [<while moving|when moving|when you move>]',
+    'you [can] [automatically] {mode} {atSpeed} [<while moving|when moving|when you move>]',
     'you can climb at your full speed',
     ({ mode }) => [{ is: 'mode', mode }],
   ),
@@ -38,6 +38,9 @@ const others: readonly Standing[] = [
     () => [],
   ),
   always('you <have|gain|benefit from> {cover}', 'you have cover', ({ cover: what }) => [{ is: 'hard-to-hit', what }]),
+  always('you ignore concealment <created|granted|caused> by darkness', 'you ignore concealment created by darkness', () => [
+    ignores('darkness'),
+  ]),
   always(
     "you don't take a bane <on|from making|when making> ranged strikes while adjacent to <an enemy|enemies|any enemy>",
     "you don't take a bane on ranged strikes while adjacent to an enemy",
@@ -143,6 +146,7 @@ const alike = (words: string): string =>
     )
     .replace(/^while underwater, /, 'while you are in water, ')
     .replace(/(?<= by a saving throw instead ends) (?:automatically )?at the end of your next turn$/, ' at the end of your turn')
+    .replace(/\bwho also has this trait\b/, 'who has this trait')
     .replace(/^you are immune to forced movement$/, "you can't be force moved")
 
 /** What is said of one roll, or for a while, is no standing trait. */

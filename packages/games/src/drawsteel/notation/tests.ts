@@ -114,7 +114,10 @@ function readAbout(words: string, whose: Role, scope: Scope): readonly Test[] | 
   const plain = holding(about, words, whose, scope)
   if (plain !== undefined) return plain
   const [, near, whom] = /^(?:is|are) (adjacent to|within (?:\d+|one|two|three|four|five) squares? of) (.+)$/.exec(words) ?? []
-  if (near !== undefined) return there(`${whom ?? ''} ${near} ${whose === 'you' ? 'you' : 'the target'}`, whose, scope)
+  if (near !== undefined) {
+    const [noun = '', clause = ''] = (whom ?? '').split(/ (?=who )/)
+    return there(`${noun} ${near} ${whose === 'you' ? 'you' : 'the target'} ${clause}`.trim(), whose, scope)
+  }
   const had = /^(?:has|have) (.+ (?:within|adjacent to) .+)$/.exec(words)?.[1]
   return had === undefined || whose !== 'you' ? undefined : there(had, whose, scope)
 }

@@ -21,6 +21,8 @@ export function readWhoever(text: string, scope: Scope, span: Span | undefined, 
     : readWaiting(`whenever a ${m[1] ?? ''}${m[2] ?? ''} ${m[3] ?? ''}`, `that ${m[1] ?? ''} ${m[4] ?? ''}`, scope, span, readRest)
 }
 
+const THIS_TURN = /^at the end of your turn$/
+
 export function readWaiting(
   head: string,
   rest: string,
@@ -35,7 +37,9 @@ export function readWaiting(
     const each = waits.map((one) => readWaitingFor(one, rest, { given: lasting.span, span }, scope, readRest))
     return each.every((one) => one !== undefined) ? each.flatMap((one) => [...(one ?? [])]) : undefined
   }
-  const [wait] = waits ?? []
+  const [each] = waits ?? []
+  // What an ability says of its turn comes once.
+  const wait = each === undefined || span !== undefined || !THIS_TURN.test(head) ? each : { ...each, once: true }
   return wait === undefined ? undefined : readWaitingFor(wait, rest, { given: lasting.span, span }, scope, readRest)
 }
 

@@ -25,11 +25,11 @@ export function relationOf(text: string): Relation | undefined {
 const plain = (who: Who): Subject => ({ who, when: [] })
 
 const TARGET =
-  /^(?:(?:the|each|a|any|that|every) (?:chosen )?target(?:ed creature|ed creatures)?(?: in the area)?|(?:the )?(?:targets|affected creature|grabbed creature|grabbed target|object)|(?:all|both) targets|each of (?:them|the targets))$/
+  /^(?:(?:the|each|a|any|that|every) (?:chosen )?target(?:ed creature|ed creatures)?(?: in the area)?|(?:the )?(?:targets|affected creature|affected target|grabbed creature|grabbed target|object)|(?:all|both) targets|each of (?:them|the targets)|each affected (?:creature|target|enemy))$/
 const IT =
   /^(?:them|it|they|he|him|she|her|themself|themselves|that (?:creature|enemy|ally|hero|target|creature or object)|the (?:other|ally|enemy|creature|hero))$/
 const TRIGGER =
-  /^(?:the|that) (?:creature who (?:dealt (?:it|the damage)|used (?:it|that ability|the ability)|made (?:it|the strike)|attacked|(?:reduced|dropped|killed) (?:you|them)(?: to 0 stamina)?))$|^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*)$/
+  /^(?:the|that) (?:creature who (?:dealt (?:it|the damage)|used (?:it|that ability|the ability)|made (?:it|the strike)|attacked|(?:reduced|dropped|killed) (?:you|them)(?: to 0 stamina)?))$|^the (?:triggering (?:creature|enemy|ally|attacker|hero)|attacker|attacking creature|creature who (?:triggered|made|dealt) .*|(?:source|creature dealing|creature making|creature using|creature who dealt) (?:of )?(?:the|that|this) (?:triggering )?(?:damage|strike|ability))$/
 
 /** The roles and selectors that a phrase names; `readTests` reads what stands behind "who". */
 export function readWho(text: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
@@ -79,6 +79,9 @@ function readTargeted(words: string, readTests: (words: string) => readonly Test
   const so = /^(?:the|each|a|any|every) (?:target|creature) ([a-z]+ (?:by this ability|this way))$/.exec(words)
   const thisWay = so === null ? undefined : readTests(`the target is ${so[1] ?? ''}`)
   if (thisWay !== undefined) return { who: { who: 'target' }, when: thisWay }
+  const near = /^(?:the|each|any|every) target ((?:adjacent to|within \d+ squares? of) (?:you|the area))$/.exec(words)?.[1]
+  const isNear = near === undefined ? undefined : readTests(`the target is ${near}`)
+  if (isNear !== undefined) return { who: { who: 'target' }, when: isNear }
   const by = /^(?:the|each|an?|any|every) (?:target|creature) (?!who|that)([a-z]+ by you|you have grabbed)$/.exec(words)
   if (by?.[1] !== undefined) {
     const tests = readTests(`the target is ${by[1] === 'you have grabbed' ? 'grabbed by you' : by[1]}`)
@@ -192,7 +195,7 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
 ]
 
 const COUNT = new RegExp(
-  `^(?:up to )?(each|all|any|every|another|one other|each other|any number of|${NUMBER})(?: of)?(?: (?:your|the))? (.+)$`,
+  `^(?:up to )?(each|all|any|every|another|one other|a second|each other|any number of|${NUMBER})(?: of)?(?: (?:your|the))? (.+)$`,
 )
 
 function readSelector(words: string, scope: Scope, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
@@ -268,10 +271,10 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
     ? 'each'
     : count === 'any number of'
       ? 99
-      : /other/.test(count)
+      : /other|second/.test(count)
         ? 1
         : (numberOf(count) ?? 1)
-  const isOther = place.within !== 'area' && (/other/.test(count) || /\bother\b/.test(nouns[1] ?? ''))
+  const isOther = place.within !== 'area' && (/other|second/.test(count) || /\bother\b/.test(nouns[1] ?? ''))
   return {
     who: {
       who: 'some',

@@ -217,6 +217,9 @@ export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId
 const nameOf = (at: Square, columns: number): string => squareName(at, columns)
 
 export function swapThem(step: DsStep, use: Use, clause: Of<'swap'>, target: PieceId): void {
+  const [first, second] = clause.by === 'each-other' ? whoIs(step, use, clause.who, target) : []
+  if (first !== undefined && second !== undefined) return swap(step, first, second)
+  if (clause.by === 'each-other') return
   const by = clause.by === 'target' ? target : use.by
   const [other] = whoIs(step, use, clause.who, target)
   if (other !== undefined && other !== by) swap(step, by, other)

@@ -6,6 +6,7 @@ import type { Ability } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Trigger } from '../clauses/triggers.ts'
 import { barsTriggered } from '../conditions/conditions.ts'
+import { noteUse, wasUsed } from '../conditions/limits.ts'
 import { bleed } from '../damage/bleeding.ts'
 import { campOf, isAlive, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
@@ -57,7 +58,15 @@ export const triggered: DsReaction = {
     const ability = triggeredOf(sheetOf(step.fight, id)).find((one) => `triggered:${one.id}` === option.id)
     if (ability === undefined) return
     if (ability.kind === 'triggered') step.set(id, 'triggered', 0, R.triggered.once)
-    const target = ability.targets.count === 0 ? id : ability.area === undefined ? aboutWhom(step, id, ability, moment) : undefined
+    noteUse(step, id, ability.id, ability.oncePerFight ? 'encounter' : ability.often)
+    const target =
+      ability.targets.role !== undefined
+        ? undefined
+        : ability.targets.count === 0
+          ? id
+          : ability.area === undefined
+            ? aboutWhom(step, id, ability, moment)
+            : undefined
     useAbility(step, id, ability, {
       trigger: whoBegan(step, id, ability, moment),
       moment,
@@ -112,6 +121,7 @@ function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsM
     ...barsTriggered(step, id),
     step.forbids(R.triggered.once, isSpent),
     tooDear(step, id, ability.cost),
+    wasUsed(step, id, ability.id) ? R.villain.limit : undefined,
   )
 }
 

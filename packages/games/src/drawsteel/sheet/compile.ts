@@ -4,11 +4,11 @@ import { ContentError } from '@riposte/referee'
 import { type Ability, plainAbility, type Roll, type Targets } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { countByHand, isBareTest } from '../clauses/fold.ts'
-import type { Mark, Trait } from '../clauses/traits.ts'
+import type { Mark, Often, Trait } from '../clauses/traits.ts'
 import { type About, aboutOf, clausesOf, isByHand, readAbility } from '../notation/ability.ts'
 import { captainTrait, readCaptain } from '../notation/captain.ts'
 import { filterOf, nobody, readDistance, readTargets } from '../notation/heads.ts'
-import { isSpent } from '../notation/sayings/itself.ts'
+import { limitOf } from '../notation/sayings/itself.ts'
 import { sheetSchema, type WrittenAbility, type WrittenSheet } from '../notation/schema.ts'
 import { noScope } from '../notation/scope.ts'
 import { readTraitText } from '../notation/traits.ts'
@@ -231,6 +231,7 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
   const spends = read.spends.map(({ spend }) => spend)
   const all = [...tiers.flat(), ...before, ...after, ...spends.flatMap((one) => one.so)]
   const byHand = isByHand(written, read, aimed)
+  const limits = limitsIn(written, about)
   return {
     id: written.id ?? idOf(title.name),
     name: title.name,
@@ -250,8 +251,8 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     trigger,
     villain,
     minutes: written.time !== undefined && /minute|hour/.test(written.time),
-    oncePerFight: written.once ?? (villain > 0 || title.once || isOnce(written, about)),
-    often: 'always',
+    oncePerFight: written.once ?? (villain > 0 || title.once || limits.includes('encounter')),
+    often: limits.includes('round') ? 'round' : 'always',
     fromKit: written.kit ?? false,
     persistent: undefined,
     mark: byHand ? 'by-hand' : markOfClauses(all),
@@ -279,8 +280,8 @@ function printedText({ before, tier1, tier2, tier3, effect, spend = [] }: Writte
     .join(' ')
 }
 
-const isOnce = ({ effect = [] }: WrittenAbility, { names }: About): boolean =>
-  effect.flatMap(sentencesOf).some((one) => isSpent(normalized(one, names)))
+const limitsIn = ({ effect = [] }: WrittenAbility, { names }: About): readonly (Often | undefined)[] =>
+  effect.flatMap(sentencesOf).map((one) => limitOf(normalized(one, names)))
 
 /** Only what clauses within clauses say counts, too. */
 function markOfClauses(clauses: readonly Clause[]): Mark {
@@ -329,7 +330,7 @@ const actsOf = ({ id, name, parts, mark, text }: Trait): Ability[] =>
   )
 
 function compileTrait(written: { readonly name: string; readonly text: string }, { names, abilities, states }: About): Trait {
-  const said = readTraitText(written.text, names, { ...noScope, abilities, states })
+  const said = readTraitText(written.text, names, { ...noScope, abilities, states, own: written.name })
   const parts = said.flatMap((one) => one.parts)
   const hands = parts.filter((one) => one.is === 'by-hand').length
   return {

@@ -1,4 +1,4 @@
-import { type Box, DARK, NOWHERE } from '@riposte/board'
+import { type Box, DARK, NOWHERE, terrainBit } from '@riposte/board'
 import { effectOn, effectsOn, lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import type { TraitPart } from '../clauses/traits.ts'
@@ -46,7 +46,7 @@ export function mayNotice(step: DsStep, looker: PieceId, target: PieceId): boole
   return (
     !isDark ||
     distance(fight, looker, target) <= 1 ||
-    hasTrait(step, looker, (part) => part.is === 'ignores' && part.what === 'concealment')
+    hasTrait(step, looker, (part) => part.is === 'ignores' && (part.what === 'concealment' || part.what === 'darkness'))
   )
 }
 
@@ -81,7 +81,16 @@ export function concealmentRule(step: DsStep, from: PieceId, target: PieceId): R
   if (effectOn(fight, target, 'invisible') !== undefined) return R.concealment.invisible
   if (fight.effects.some((one) => one.kind === 'mark:blind-to' && one.on === from && one.by === target)) return R.concealment.invisible
   if (isHard(step, from, target, 'concealment')) return R.concealment.strike
+  if (seesInDarkness(step, from) && isOnlyDark(fight, target)) return undefined
   return isVeiled(fight, target) && distance(fight, from, target) > 0 ? R.concealment.strike : undefined
+}
+
+const seesInDarkness = (step: DsStep, id: PieceId): boolean =>
+  hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'darkness')
+/** Some square of it lies in no fog, but in the dark. */
+function isOnlyDark(fight: DrawSteelFight, id: PieceId): boolean {
+  const fogs = terrainBit(fight.board, 'concealing') | terrainBit(fight.board, 'obscuring')
+  return squaresOf(fight, id).some((square) => ((fight.board.terrain[square] ?? 0) & fogs) === 0)
 }
 
 /** By a trait, wherever it stands, or from far enough. */
@@ -94,7 +103,7 @@ const isHard = (step: DsStep, from: PieceId, id: PieceId, what: 'cover' | 'conce
   )
 
 /** Fog or darkness in all of its squares. */
-function isVeiled(fight: DrawSteelFight, id: PieceId): boolean {
+export function isVeiled(fight: DrawSteelFight, id: PieceId): boolean {
   const grounds = groundsOf(fight.board)
   const { at } = pieceAt(fight, id)
   if (((grounds[at] ?? 0) & VEILED) === 0 && at !== NOWHERE) return false

@@ -101,10 +101,10 @@ const plain: readonly Saying[] = [
     '[can] regain(s)|gain(s) {temporary?} stamina equal to {dealt}',
     'regain Stamina equal to half the damage dealt',
     ({ temporary, dealt }, { who }) => {
-      if (temporary === undefined) return who.who === 'you' ? [{ do: 'drain', half: dealt.half }] : undefined
+      if (temporary === undefined && who.who === 'you') return [{ do: 'drain', half: dealt.half }]
       return [
         {
-          do: 'temporary',
+          do: temporary === undefined ? 'heal' : 'temporary',
           amount: { ...flat(0), measures: [{ of: dealt.half ? 'half-damage' : 'damage', times: 1, whose: 'you' }] },
           to: who,
         },

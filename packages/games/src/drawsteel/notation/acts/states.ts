@@ -1,5 +1,5 @@
 import { byHand, type Clause } from '../../clauses/clauses.ts'
-import type { Span, Who } from '../../clauses/phrases.ts'
+import { flat, type Span, type Who } from '../../clauses/phrases.ts'
 import { type Condition, conditions } from '../../terms.ts'
 import type { Saying } from '../row.ts'
 import type { Known } from '../scope.ts'
@@ -80,6 +80,10 @@ export const states: readonly Saying[] = [
   act('is|are|become(s)|turn(s) {state} [by you]', 'is chalked', ({ state }, known) => mark(state, known)),
   act("can't {forbidden}", "can't use triggered actions", ({ forbidden }, known) => forbid(forbidden, known)),
   act('have|has [a|their|your] speed [of] 0', 'has speed 0', (_, known) => forbid('move', known, 'eot')),
+  act('have|has their|your speed {times}', 'has their speed halved', ({ times }, { who: to, span }) => {
+    const measures = [{ of: 'speed', times: times === 'halved' ? -0.5 : 1, whose: to.who === 'you' ? 'you' : 'target' } as const]
+    return span === undefined ? undefined : [{ do: 'modify', stat: 'speed', amount: { ...flat(0), measures }, span, to }]
+  }),
   act('take(s) a bane on {escaping}', 'takes a bane on attempts to escape the grab', (_, known) =>
     mark('held-fast', known, 'with:grabbed'),
   ),

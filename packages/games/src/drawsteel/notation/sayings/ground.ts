@@ -68,6 +68,14 @@ export const ground: readonly Saying[] = [
     ({ much: squares }, { scope }) => (!scope.hasArea || scope.aura !== undefined ? undefined : [{ do: 'move-area', squares }]),
   ),
   tells(
+    '{who} [can] swap <places|positions> [with each other]',
+    'two allies within 5 squares of you can swap places with each other',
+    ({ who: { who, when } }) =>
+      when.length === 0 && who.who === 'some' && (who.count === 2 || who.count === 'each')
+        ? [{ do: 'swap', who: { ...who, count: 2 }, by: 'each-other' }]
+        : undefined,
+  ),
+  tells(
     '[you [can] <summon|conjure|spawn|call|create|raise>] [up to] {comers}',
     'two rats appear in unoccupied spaces adjacent to you',
     ({ comers: { count, isOne, name, within } }) =>

@@ -1,6 +1,7 @@
 import { idOf } from '@riposte/print'
 import type { Clause } from '../../clauses/clauses.ts'
 import { flat, type Test, type Who } from '../../clauses/phrases.ts'
+import type { Often } from '../../clauses/traits.ts'
 import { sway } from '../rolls.ts'
 import { readRows, type Saying } from '../row.ts'
 import { type Known, noScope } from '../scope.ts'
@@ -341,19 +342,46 @@ const lasting: readonly Saying[] = [
   ]),
 ]
 
-const spent = tells(
-  "you can't use this ability again <until the end of the encounter|during this encounter|during the same encounter|in this encounter|in the same encounter>",
-  "you can't use this ability again until the end of the encounter",
-  () => [],
-)
+/** How often the ability may be used. */
+const limits: ReadonlyMap<Often, readonly Saying[]> = new Map<Often, readonly Saying[]>([
+  [
+    'encounter',
+    [
+      tells(
+        "<you can't use this ability again|this ability can't be used again> <until the end of the encounter|during this encounter|during the same encounter|in this encounter|in the same encounter>",
+        "you can't use this ability again until the end of the encounter",
+        () => [],
+      ),
+      tells(
+        '<you can use this ability only|this ability can be used only> once per encounter',
+        'you can use this ability only once per encounter',
+        () => [],
+      ),
+    ],
+  ],
+  [
+    'round',
+    [
+      tells(
+        "<you can't use this ability again|this ability can't be used again> until the <start|beginning> of the next [combat] round",
+        "this ability can't be used again until the start of the next round",
+        () => [],
+      ),
+      tells(
+        '<you can use this ability only|this ability can be used only> once per [combat] round',
+        'this ability can be used only once per round',
+        () => [],
+      ),
+    ],
+  ],
+])
 
-/** The ability is spent with one use. */
-export const isSpent = (text: string): boolean =>
-  readRows([spent], text, { who: { who: 'you' }, span: undefined, scope: noScope }) !== undefined
+export const limitOf = (text: string): Often | undefined =>
+  [...limits].find(([, rows]) => readRows(rows, text, { who: { who: 'you' }, span: undefined, scope: noScope }) !== undefined)?.[0]
 
 /** What goes without saying, as it is done anyway. */
 const idle: readonly Saying[] = [
-  spent,
+  ...[...limits.values()].flat(),
   tells(
     "this|the forced movement doesn't end the {condition} condition [unless {about?}]",
     "this forced movement doesn't end the grabbed condition",

@@ -98,7 +98,7 @@ export const rollsToCome: readonly Saying[] = [
       })),
   ),
   tells(
-    'the next {attacks} [that is] made against {who} {gains} {sway}',
+    'the next {attacks} [that is] made|used against {who} {gains} {sway}',
     'the next strike made against the target gains an edge',
     ({ attacks, who, sway: value }, { span }) => guarded(who.when, [sway(who.who, value, attacks, span ?? 'used', true, 'bearer')]),
   ),

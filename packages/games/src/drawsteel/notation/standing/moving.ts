@@ -14,6 +14,13 @@ const rough = (squares: number, whose: string | undefined): readonly TraitPart[]
 ]
 
 export const moving: readonly Standing[] = [
+  // Nobody is made to change shape by any rule that is done here.
+  always(
+    "<you can't be|your shape can't be> [physically] <transformed|changed|changed into another form|made to change shape> {more?}",
+    "your shape can't be changed by any external effect",
+    () => [],
+  ),
+  always('you can hover', 'you can hover', () => []),
   always(
     'you can breathe <underwater|in water|in both water and air|both air and water|both water and air|air and water|water and air>',
     'you can breathe underwater',

@@ -1,3 +1,4 @@
+import { idOf } from '@riposte/print'
 import type { Test } from '../../clauses/phrases.ts'
 import { conditions } from '../../terms.ts'
 import type { Saying } from '../row.ts'
@@ -78,6 +79,23 @@ export const about: readonly Saying<readonly Test[]>[] = [
     'has acted this round',
     (_, { whose }) => [{ is: 'acted', whose }],
   ),
+  holds('{has} a loyalty collar', 'has a loyalty collar', (_, { whose }) => [{ is: 'traited', whose, name: 'loyalty-collar' }]),
+  holds('{has} the {trait} trait', 'has the Thick Hide trait', ({ trait: name }, { whose }) => [{ is: 'traited', whose, name }]),
+  holds('{has} this trait', 'has this trait', (_, { whose, scope: { own } }) =>
+    own === undefined ? undefined : [{ is: 'traited', whose, name: idOf(own) }],
+  ),
+  holds('{has} concealment', 'have concealment', (_, { whose }) => [{ is: 'concealed', whose }]),
+  holds('is|are <in direct sunlight|exposed to direct sunlight>', 'are in direct sunlight', (_, { whose }) => [{ is: 'sunlit', whose }]),
+  holds('is|are acting as [a|their|your] captain', 'are acting as a captain', (_, { whose }) =>
+    whose === 'you' ? [{ is: 'captaining' }] : undefined,
+  ),
+  holds('<dies|die>', 'dies', (_, { whose }) => [{ is: 'dead', whose }]),
+  holds('is|are {than} than you', 'is larger than you', ({ than }, { whose }) =>
+    whose === 'target' ? [{ is: 'sized', than }] : undefined,
+  ),
+  holds('{has} <fewer|less> than half [of] their|your [maximum] stamina', 'has fewer than half their stamina', (_, { whose }) => [
+    { is: 'has', whose, condition: 'winded' },
+  ]),
   holds('can see you', 'can see you', (_, { whose }) => (whose === 'target' ? [{ is: 'sees', whose }] : undefined)),
   holds('{has} {number} or fewer stamina', 'has 10 or fewer stamina', ({ number: most }, { whose }) => [{ is: 'stamina', whose, most }]),
   holds('is|are [a] {size} [creature]', 'is size 1 or smaller', ({ size }, { whose }) => [{ is: 'size', whose, ...size }]),

@@ -11,12 +11,15 @@ export const alone: readonly Saying<readonly Test[]>[] = [
   holds('{ability} {kills} the|a target [with this ability|strike|damage]', 'this ability kills the target', () => [
     { is: 'dead', whose: 'target' },
   ]),
+  holds('{ability} <deals|dealt> [any] damage [to the|a target]', 'this strike deals damage', () => [{ is: 'damaged', whose: 'target' }]),
   holds(
-    '{ability} {gets} an edge [or [has] a double edge] [<on this|the roll|strike|ability|against the|a|that target>]',
+    '{ability} {gets} an edge [or [has] a double edge] [on|against this|the|a|that [power] roll|strike|ability|target]',
     'this ability has an edge',
     () => [{ is: 'edge', least: 1 }],
   ),
-  holds('{ability} {gets} a double edge [on this|the roll|strike|ability]', 'you have a double edge', () => [{ is: 'edge', least: 2 }]),
+  holds('{ability} {gets} a double edge [on this|the [power] roll|strike|ability]', 'you have a double edge', () => [
+    { is: 'edge', least: 2 },
+  ]),
   holds(
     'you are the only|last [remaining|surviving|living] [member|minion] of|in your squad',
     'you are the last member of your squad',

@@ -1,4 +1,4 @@
-import { numberOf, oneOf, type RowMaker, rowsKnowing, type Slot, word } from '@riposte/print'
+import { idOf, numberOf, oneOf, type RowMaker, rowsKnowing, type Slot, word } from '@riposte/print'
 import type { Potency, Relation, Role, Test } from '../../clauses/phrases.ts'
 import { type Characteristic, type Condition, characteristicOf, conditions, kindsOfCreatures, organizations } from '../../terms.ts'
 import { readPotency } from '../amounts.ts'
@@ -29,6 +29,11 @@ const own = {
   any: word('by any [a-z ]+'),
   name: word('[a-z]+'),
   known: word('marked|judged|cursed|burning|seared|wet|chilled|poisoned|blinded|deafened|hexed|tagged|pinned|charmed|corrupted'),
+  trait: ((c) => {
+    const found = c.scan("[a-z' -]+?(?= trait\\b)")?._
+    return found === undefined ? undefined : idOf(found)
+  }) satisfies S<string>,
+  than: oneOf(['larger', 'smaller'] as const) satisfies S<'larger' | 'smaller'>,
   letter: ((c) => {
     const found = c.scan('[marip](?= ?<)')?._
     return found === undefined ? undefined : characteristicOf(found)
