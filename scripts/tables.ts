@@ -9,27 +9,29 @@ const whole = z.number().int()
 const rule = z.string().regex(/^fansys\./)
 const stat = z.enum(['STR', 'DEX', 'CON', 'INT', 'WIS', 'CHA'])
 
-/** "2d6", or a plain number. */
-const dice = z.string().transform((text, context) => {
-  const [, count, sides] = /^(\d+)(?:d(\d+))?$/.exec(text) ?? []
+/** "2d6", or a plain number: how many, with how many sides, and what is added. */
+const dice = z.union([z.string(), whole]).transform((text, context) => {
+  const [, count, sides] = /^(\d+)(?:d(\d+))?$/.exec(String(text)) ?? []
   if (count === undefined) context.addIssue(`${text} is no dice`)
-  return sides === undefined ? { count: 0, sides: 0, flat: Number(count) } : { count: Number(count), sides: Number(sides), flat: 0 }
+  return sides === undefined ? [0, 0, Number(count)] : [Number(count), Number(sides)]
 })
 
-const weapon = z
-  .strictObject({
-    damage: dice,
-    two: dice.optional(),
-    stats: z.array(stat),
-    types: z.array(z.string()),
-    reach: whole.default(0),
-    range: whole.default(0),
-    increment: whole.default(0),
-    is: z.array(z.string()),
-    brings: z.array(z.string()).default([]),
-    reload: z.enum(['none', 'one-hand', 'secondary', 'full-round']).default('none'),
-  })
-  .transform(({ two, damage, ...rest }) => ({ damage, two: two ?? damage, ...rest }))
+/** What a row leaves out is nothing. */
+const weapon = z.strictObject({
+  damage: dice,
+  two: dice.optional(),
+  stats: z.array(stat),
+  types: z.array(z.string()),
+  reach: whole.optional(),
+  range: whole.optional(),
+  increment: whole.optional(),
+  is: z.array(z.string()),
+  brings: z.array(z.string()).optional(),
+  reload: z.enum(['none', 'one-hand', 'secondary', 'full-round']).optional(),
+})
+const rounds = z.strictObject({ proper: whole, hasty: whole })
+/** Lists among it are lists that stand elsewhere too. */
+const words = z.array(z.union([z.string(), z.array(z.string())])).transform((all) => all.flat())
 
 const schemas = {
   weapons: z.record(z.string(), z.strictObject({ rule, rows: z.record(z.string(), weapon) })),
@@ -45,7 +47,16 @@ const schemas = {
       }),
     ),
     shields: z.record(z.string(), z.strictObject({ bonus: whole, dex: whole.default(99) })),
+    donning: z.strictObject({ rule, none: rounds, light: rounds, medium: rounds, heavy: rounds }),
   }),
+  costs: z.record(z.string(), z.array(z.string())),
+  'dice-by-size': z.strictObject({ rule, tracks: z.array(z.array(dice)) }),
+  kinds: z.record(
+    z.string(),
+    z.strictObject({ rules: z.array(rule), immune: words, resist: words.optional(), vulnerable: words.optional() }),
+  ),
+  materials: z.strictObject({ rule, attack: z.array(whole), damage: z.array(whole), armour: z.array(whole), shield: z.array(whole) }),
+  skills: z.record(z.string(), stat),
   sizes: z.record(
     z.string(),
     z.strictObject({ rule, across: whole, evasion: whole, armour: whole, reach: whole, long: z.boolean().default(false) }),
@@ -67,6 +78,12 @@ function tablesSource(root: string): string {
   const byType = read('conditions-by-type', schemas['conditions-by-type'])
   const provoking = read('provoking', schemas.provoking)
   const durations = read('durations', schemas.durations)
+  const costs = read('costs', schemas.costs)
+  const { rule: ofDice, tracks } = read('dice-by-size', schemas['dice-by-size'])
+  const kinds = read('kinds', schemas.kinds)
+  const { rule: ofMaterials, ...materials } = read('materials', schemas.materials)
+  const skills = read('skills', schemas.skills)
+  const { rule: ofDonning, ...donning } = armour.donning
   const json = (value: unknown): string => JSON.stringify(value)
   const rows = (all: Readonly<Record<string, unknown>>): string[] =>
     Object.entries(all).map(([name, row]) => `  ${json(name)}: ${json(row)},`)
@@ -115,6 +132,26 @@ function tablesSource(root: string): string {
       ']',
       '',
     ]),
+    `// @rule ${ofDonning} otherwise number`,
+    `export const donning = ${json(donning)} as const`,
+    '',
+    `// @rule ${ofMaterials} otherwise number`,
+    `export const materials = ${json(materials)} as const`,
+    '',
+    `// @rule ${ofDice} otherwise number`,
+    `export const tracks: readonly (readonly (readonly number[])[])[] = ${json(tracks)}`,
+    '',
+    'export const natures = {',
+    ...Object.entries(kinds).flatMap(([kind, { rules, ...row }]) => [`  // @rule ${rules.join(', ')}`, `  ${json(kind)}: ${json(row)},`]),
+    '} as const',
+    '',
+    'export const prices = {',
+    ...rows(Object.fromEntries(Object.entries(costs).flatMap(([cost, actions]) => actions.map((action) => [action, cost])))),
+    '} as const',
+    '',
+    'export const skillStats = {',
+    ...rows(skills),
+    '} as const',
     '',
     'export const durations = {',
     ...rows(durations),

@@ -1,6 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
+import { prices } from '../tables.ts'
 
 /** What there is to spend in a turn. */
 export const takes = ['move', 'main', 'secondary', 'minor', 'communicate', 'reaction'] as const
@@ -32,11 +33,15 @@ export const costs = {
 } as const satisfies Readonly<Record<string, readonly Takes[]>>
 export type Cost = keyof typeof costs
 
+const priced: Readonly<Record<string, Cost>> = prices
+export const priceOf = ({ id, cost }: Action): Cost => cost ?? priced[id] ?? 'main'
+
 /** One action of the book, or of a sheet. */
 export interface Action {
   readonly id: string
   readonly rule: RuleIndex
-  readonly cost: Cost
+  /** In place of what the table of the book says. */
+  readonly cost?: Cost
   readonly isUnlisted?: true
   /** In plain words, with what it asks for; `riposte describe` prints it. */
   readonly about: string

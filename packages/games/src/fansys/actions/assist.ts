@@ -5,7 +5,6 @@ import type { Action } from './action.ts'
 export const assist: Action = {
   id: 'assist',
   rule: R.assist.none,
-  cost: 'main',
   about: 'Never possible: one helps by flanking, tricks (feint), cover and spells. Answers: none.',
   example: '- refuse: { A: [assist], because: fansys.assist.none }',
   forbidden: (step) => [step.forbids(R.assist.none, true)],

@@ -249,7 +249,6 @@ function isBent({ fight }: FansysStep, id: PieceId): boolean {
 
 export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | 'about' | 'example'>): Action => ({
   ...given,
-  cost: 'main',
   costFor,
   forbidden: (step, id) => [
     // A beast that bears somebody attacks when he tells it to.

@@ -22,7 +22,6 @@ const offhandOf = ({ fight }: FansysStep, id: PieceId) => meansOf(fight, id).fil
 export const offhand: Action = {
   id: 'offhand',
   rule: R.action.secondaryOffhand,
-  cost: 'secondary',
   costFor: (step, id) => (pieceAt(step.fight, id).offhand > 0 ? 'none' : undefined),
   about: 'Strike with the weapon in your other hand, after an attack with the first. Answers: the target; a trick, if it is to be none.',
   example: 'A: [offhand, B]',
@@ -80,7 +79,6 @@ const foesAt = (step: FansysStep, id: PieceId): PieceId[] => {
 export const broadStrike: Action = {
   id: 'broad-strike',
   rule: R.ability.broadstrike,
-  cost: 'main',
   about: 'One blow at every foe beside you, for a die of stamina. Answers: none.',
   example: 'A: [broad-strike]',
   pointless: (step, id) => (sheetOf(step.fight, id).abilities['broad-strike'] ?? 0) === 0,

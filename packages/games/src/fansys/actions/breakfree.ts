@@ -22,7 +22,6 @@ const bareHands: Means = { id: 'unarmed', weapon: unarmed, isShot: false }
 export const breakFree: Action = {
   id: 'break-free',
   rule: R.breakfree.grapple,
-  cost: 'main',
   costFor: (step, id) => (isIn(step.fight, id, 'immobilised') ? 'full-round' : undefined),
   about: 'Wrestle yourself free of who holds you, or move him along. Answers: free, or move and where.',
   example: 'A: [break-free, free]',

@@ -28,7 +28,6 @@ const NEEDS = 10
 export const hew: Action = {
   id: 'hew',
   rule: R.object.damage,
-  cost: 'main',
   about: 'Strike at a door or a window beside you. Answers: which, where there are several.',
   example: 'A: [hew, b1|c1]',
   pointless: (step, id) => hewn(step, id).length === 0,
@@ -50,7 +49,6 @@ export const hew: Action = {
 export const breakThing: Action = {
   id: 'break',
   rule: R.object.break,
-  cost: 'main',
   about: 'Break a door, a window or your bonds by strength, with athletics. Answers: which, where there are several.',
   example: 'A: [break, b1|c1]',
   pointless: (step, id) => thingsBy(step, id).length === 0,

@@ -10,7 +10,6 @@ import type { Action } from './action.ts'
 
 const total = (kind: string, given: Pick<Action, 'id' | 'rule' | 'about' | 'example'>): Action => ({
   ...given,
-  cost: 'defence',
   take(step, id, pay) {
     // @rule fansys.dodge.cost, fansys.shielddef.cost
     pay()
@@ -48,7 +47,6 @@ const most = ({ fight }: FansysStep, id: PieceId, to: Pool): number => {
 export const rebalance: Action = {
   id: 'rebalance',
   rule: R.rebalance.action,
-  cost: 'main',
   about: 'Turn points of stamina into points of mind, or the other way: two make one. Answers: mp or sp, and how many you want.',
   example: 'A: [rebalance, mp, 2]',
   pointless: (step, id) => most(step, id, 'mp') === 0 && most(step, id, 'sp') === 0,
@@ -78,7 +76,6 @@ export const READY = 'ready-to-parry'
 export const prepareParry: Action = {
   id: 'prepare-parry',
   rule: R.cost.parryPrepared,
-  cost: 'reaction',
   about: 'Be ready to parry several blows until your next turn, for your reaction. Answers: none.',
   example: 'A: [prepare-parry]',
   pointless: (step, id) => (sheetOf(step.fight, id).abilities.parry ?? 0) === 0,

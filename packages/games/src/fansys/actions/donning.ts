@@ -23,7 +23,6 @@ function askHaste(step: FansysStep, id: PieceId): Haste {
 export const donArmour: Action = {
   id: 'don-armour',
   rule: R.armour.don,
-  cost: 'full-round',
   about: 'Go on putting your armour on: one round or many; in haste sooner, and two worse. Answers: proper, or hasty.',
   example: 'A: [don-armour, hasty]',
   pointless: (step, id) => !is(step, id, ARMOUR_OFF),
@@ -39,7 +38,6 @@ const isBuckler = ({ fight }: FansysStep, id: PieceId): boolean => sheetOf(fight
 export const donShield: Action = {
   id: 'don-shield',
   rule: R.armour.don,
-  cost: 'full-round',
   costFor: (step, id) => (isBuckler(step, id) ? 'secondary' : undefined),
   about: 'Strap your shield on: a full round, a buckler by a secondary action. Answers: none.',
   example: 'A: [don-shield]',
@@ -55,7 +53,6 @@ export const donShield: Action = {
 export const doffShield: Action = {
   id: 'doff-shield',
   rule: R.armour.don,
-  cost: 'main',
   costFor: (step, id) => (isBuckler(step, id) ? 'secondary' : undefined),
   about: 'Put your shield off: its hand is free. Answers: none.',
   example: 'A: [doff-shield]',

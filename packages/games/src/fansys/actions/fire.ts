@@ -10,7 +10,6 @@ import type { Action } from './action.ts'
 export const douse: Action = {
   id: 'douse',
   rule: R.fire.extinguish,
-  cost: 'move',
   about: 'Drop and roll: a DEX save puts the fire out. Answers: none.',
   example: 'A: [douse]',
   pointless: (step, id) => effectOn(step.fight, id, ON_FIRE) === undefined,

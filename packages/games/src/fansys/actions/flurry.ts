@@ -28,7 +28,6 @@ const preyOf = (step: FansysStep, id: PieceId): PieceId[] => {
 export const flurry: Action = {
   id: 'flurry',
   rule: R.cost.offhand,
-  cost: 'secondary',
   about: 'One more blow with a light weapon or bare hands, or two for a die of stamina. Answers: the target; one or two.',
   example: 'A: [flurry, B, two]',
   pointless: (step, id) => (sheetOf(step.fight, id).abilities.flurry ?? 0) === 0,

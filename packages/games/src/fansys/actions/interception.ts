@@ -19,7 +19,6 @@ interface Guarding extends Option {
 const interceptingOf = (id: string, isAlly: boolean): Action => ({
   id,
   rule: isAlly ? R.man.interceptionShield : R.man.interceptionFoe,
-  cost: 'main',
   costFor: (step, by) => (pieceAt(step.fight, by).attacks > 0 ? 'none' : undefined),
   about: isAlly
     ? 'Step between a friend beside you and what comes: attacks on it below your roll find you. Answers: whom.'

@@ -39,7 +39,6 @@ export const itemsOf = (fight: FansysFight, id: PieceId): string[] => [
 export const unpack: Action = {
   id: 'unpack',
   rule: R.action.mainContainer,
-  cost: 'main',
   about: 'Take something out of your pack, or stow it there again (stow-rope). Answers: what.',
   example: 'A: [unpack, rope]',
   pointless: (step, id) => sheetOf(step.fight, id).stowed.length === 0,
@@ -66,7 +65,6 @@ const marks = (step: FansysStep, id: PieceId): PieceId[] =>
 export const steal: Action = {
   id: 'steal',
   rule: R.cost.steal,
-  cost: 'main',
   about: 'Take something from a foe beside you by sleight of hand, unless it notices. Answers: from whom; what.',
   example: 'A: [steal, B, purse]',
   pointless: (step, id) => marks(step, id).length === 0,
@@ -88,7 +86,6 @@ export const steal: Action = {
 export const activate: Action = {
   id: 'use-item',
   rule: R.action.mainDevices,
-  cost: 'main',
   about:
     'Use something you carry: the game master says whether it takes the main or the secondary action, and what it does. Answers: what.',
   example: 'A: [use-item, lantern]',

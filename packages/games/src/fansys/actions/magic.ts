@@ -19,7 +19,6 @@ import { casting } from './powers.ts'
 export const dropConcentration: Action = {
   id: 'drop-concentration',
   rule: R.cost.dropOnturn,
-  cost: 'none',
   about: 'Let go of the spell that you keep up: it costs nothing, once a round. Answers: none.',
   example: 'A: [drop-concentration]',
   pointless: (step, id) => effectOn(step.fight, id, CONCENTRATING) === undefined,
@@ -34,7 +33,6 @@ export const dropConcentration: Action = {
 export const hold: Action = {
   id: 'hold',
   rule: R.magic.hold,
-  cost: 'main',
   about:
     'Make a spell ready that takes no time, and let it go when something comes about: with `release` on your turn, or against who hurts or attacks you or sprints. Answers: which spell; word, hurt, attacked or sprint.',
   example: 'A: [hold, bolt, attacked]',
@@ -66,7 +64,6 @@ function spellsToHold(step: FansysStep, id: PieceId) {
 export const release: Action = {
   id: 'release',
   rule: R.magic.hold,
-  cost: 'none',
   about: 'Let go of the spell that you hold. Answers: at whom, or where.',
   example: 'A: [release, B]',
   pointless: (step, id) => effectOn(step.fight, id, HELD) === undefined,
@@ -92,7 +89,6 @@ const counts = (from: number, to: number): { readonly id: string; readonly dice:
 export const armCounter: Action = {
   id: 'counter',
   rule: R.magic.counter,
-  cost: 'secondary',
   about:
     'Be ready to break a spell that is cast near you, until your next turn: with so many dice of mind, and your reaction. Answers: how many.',
   example: 'A: [counter, 3]',
@@ -145,7 +141,6 @@ function spellsNear(step: FansysStep, id: PieceId): Spell[] {
 export const dispel: Action = {
   id: 'dispel',
   rule: R.magic.dispel,
-  cost: 'main',
   about:
     'End a spell of an art of your own within 10 feet for each die of mind you spend. Answers: which, where there are several; how many dice.',
   example: 'A: [dispel, fog, 2]',

@@ -59,7 +59,6 @@ const going = (
 export const moving = going('move', false, {
   id: 'move',
   rule: R.action.move,
-  cost: 'move',
   costFor: goesOnFree,
   about: 'Go as far as your speed, at once or in parts around what else you do. Answers: the square, or the way (b2>c3).',
   example: 'A: [move, d4]',
@@ -68,7 +67,6 @@ export const moving = going('move', false, {
 export const tumbling = going('move', true, {
   id: 'tumble',
   rule: R.aoo.acrobatics,
-  cost: 'move',
   costFor: goesOnFree,
   about: 'Go past those who threaten you with one acrobatics roll: whoever it beats gets no chance to strike. Answers: the square.',
   example: 'A: [tumble, d4]',
@@ -78,7 +76,6 @@ export const tumbling = going('move', true, {
 export const running = going('run', false, {
   id: 'run',
   rule: R.movement.run,
-  cost: 'run',
   costFor: (step, id) => (pieceAt(step.fight, id).pace === 'run' ? 'none' : undefined),
   about: 'Go up to twice your speed, for your move and your main action. Answers: the square.',
   example: 'A: [run, d4]',
@@ -93,7 +90,6 @@ export const running = going('run', false, {
 export const sprinting: Action = {
   id: 'sprint',
   rule: R.movement.sprint,
-  cost: 'sprint',
   about: 'Go up to four times your speed in a straight line, and do nothing else. Answers: the square.',
   example: 'A: [sprint, a9]',
   forbidden: (step, id) => [
@@ -133,7 +129,6 @@ const TIRING = 16
 export const careful: Action = {
   id: 'careful',
   rule: R.aoo.careful,
-  cost: 'none',
   about: 'Go carefully from now on: half as far, and between threatened squares nobody gets a chance to strike. Answers: none.',
   example: 'A: [careful]',
   pointless: (step, id) => pieceAt(step.fight, id).careful || threatenedBy(step, id).length === 0,
@@ -148,7 +143,6 @@ export const careful: Action = {
 export const withdrawing: Action = {
   id: 'withdraw',
   rule: R.aoo.withdraw,
-  cost: 'main',
   about: 'Get ready to leave the reach of those beside you without giving them a chance. Answers: none.',
   example: 'A: [withdraw]',
   pointless: (step, id) => threatenedBy(step, id).length === 0,
@@ -162,7 +156,6 @@ export const withdrawing: Action = {
 export const standUp: Action = {
   id: 'stand-up',
   rule: R.basic.stand,
-  cost: 'move',
   costFor: goesOnFree,
   about: 'Get up: half your speed, as part of a move. It gives those who threaten you a chance. Answers: none.',
   example: 'A: [stand-up]',
@@ -199,7 +192,6 @@ const flightOf = (step: FansysStep, id: PieceId): number =>
 export const flying: Action = {
   id: 'fly',
   rule: R.flight.limits,
-  cost: 'move',
   costFor: goesOnFree,
   about:
     'Fly as far as your wings carry you, up and down too. Who stays below half of it falls at the end of his turn. Answers: the place (d4^3).',
@@ -245,7 +237,6 @@ const halfOf = (step: FansysStep, id: PieceId): number => Math.floor(upright(ste
 export const dropProne: Action = {
   id: 'drop-prone',
   rule: R.basic.dropprone,
-  cost: 'none',
   about: 'Drop to the ground: it costs nothing, once a round. Answers: none.',
   example: 'A: [drop-prone]',
   pointless: (step, id) => isIn(step.fight, id, 'prone'),

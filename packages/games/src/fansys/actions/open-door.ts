@@ -8,7 +8,6 @@ import type { Action } from './action.ts'
 export const openDoor: Action = {
   id: 'open-door',
   rule: R.turn.standard,
-  cost: 'secondary',
   about:
     'Open or shut a door or window at your square. Of a locked one the game master says whether it yields. Answers: which, where there are several.',
   example: 'A: [open-door, "c2|d2"]',

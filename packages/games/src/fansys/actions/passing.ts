@@ -71,7 +71,6 @@ function asPartOfMove(step: FansysStep, id: PieceId): (RuleIndex | undefined)[] 
 export const slip: Action = {
   id: 'slip-past',
   rule: R.hostile.acrobatics,
-  cost: 'none',
   about: 'Get past a foe beside you by acrobatics, as part of your move. Answers: whom, where there are several.',
   example: 'A: [slip-past, B]',
   pointless: (step, id) => around(step, id).length === 0,
@@ -87,7 +86,6 @@ export const slip: Action = {
 export const barge: Action = {
   id: 'barge',
   rule: R.hostile.athletics,
-  cost: 'none',
   about: 'Force your way past a foe beside you by athletics, and push it aside. Answers: whom, where there are several; where to push it.',
   example: 'A: [barge, B, c2]',
   pointless: (step, id) => around(step, id).length === 0,
@@ -135,7 +133,6 @@ function asides(step: FansysStep, id: PieceId, foe: PieceId) {
 const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
   id: `${what}-past`,
   rule: R.hostile.manoeuvre,
-  cost: 'secondary',
   about: `Get past a foe beside you by a ${what}, for your secondary action. Answers: whom, where there are several.`,
   example: `A: [${what}-past, B]`,
   pointless: (step, id) => around(step, id).length === 0,
@@ -165,7 +162,6 @@ export const trickPast: readonly Action[] = (['feint', 'grapple', 'shove'] as co
 export const slipAway: Action = {
   id: 'slip-away',
   rule: R.aoo.withdrawAcrobatics,
-  cost: 'secondary',
   about: 'Withdraw by acrobatics, for your secondary action instead of the main one. Answers: none.',
   example: 'A: [slip-away]',
   pointless: (step, id) => threatenedBy(step, id).length === 0,

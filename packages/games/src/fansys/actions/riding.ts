@@ -128,7 +128,6 @@ export const mountQuickly: Action = mounting(
 export const dismount: Action = {
   id: 'dismount',
   rule: R.mount.dismount,
-  cost: 'secondary',
   about: 'Get down beside your mount. Answers: where.',
   example: 'A: [dismount, b2]',
   pointless: (step, id) => mountOf(step, id) === undefined,
@@ -150,7 +149,6 @@ export const dismount: Action = {
 export const control: Action = {
   id: 'control-mount',
   rule: R.mount.bolt,
-  cost: 'communicate',
   about: 'Hold your untrained mount to what you want. Answers: none.',
   example: 'A: [control-mount]',
   pointless: (step, id) => {
@@ -180,7 +178,6 @@ const UNTRAINED = 24
 export const orderAttack: Action = {
   id: 'order-attack',
   rule: R.mount.attackcommand,
-  cost: 'communicate',
   about: 'Tell your mount to attack. Answers: whom, where there are several.',
   example: 'A: [order-attack, B]',
   pointless: (step, id) => mountOf(step, id) === undefined,

@@ -66,7 +66,6 @@ function take(step: FansysStep, id: PieceId, at: number, rule: RuleIndex): void 
 export const drawToStrike: Action = {
   id: 'draw-to-strike',
   rule: R.action.minorPartof,
-  cost: 'minor',
   about: 'Draw the weapon that you strike with next. Answers: which, where there are several.',
   example: 'A: [draw-to-strike, longsword]',
   pointless: (step, id) => sheathed(step, id).length === 0,
@@ -85,7 +84,6 @@ export const drawToStrike: Action = {
 export const draw: Action = {
   id: 'draw',
   rule: R.action.minorAlone,
-  cost: 'secondary',
   about: 'Draw a weapon by itself. Answers: which, where there are several.',
   example: 'A: [draw, longsword]',
   pointless: (step, id) => sheathed(step, id).length === 0,
@@ -133,7 +131,6 @@ export const dropAside = dropping(
 export const pickUp: Action = {
   id: 'pick-up',
   rule: R.action.secondaryPickup,
-  cost: 'secondary',
   about: 'Pick up your weapon from the ground within reach. Answers: which, where there are several.',
   example: 'A: [pick-up, mace]',
   pointless: (step, id) => lying(step, id).length === 0,
@@ -168,7 +165,6 @@ const unloaded = ({ fight }: FansysStep, id: PieceId): Held[] => {
 export const reload: Action = {
   id: 'reload',
   rule: R.weapon.reload,
-  cost: 'secondary',
   costFor(step, id) {
     const weapon = sheetOf(step.fight, id).weapons[unloaded(step, id)[0]?.at ?? -1]
     // @rule fansys.weapon.reload
@@ -219,7 +215,6 @@ export const grip = gripping('grip', 'minor', 'Put your other hand back on it. A
 export const applyPoison: Action = {
   id: 'apply-poison',
   rule: R.poison.apply,
-  cost: 'full-round',
   about: 'Smear poison on a weapon in hand: academics, as your next turn begins. Answers: which, where there are several.',
   example: 'A: [apply-poison]',
   pointless: (step, id) => poisonOf(step, id) === undefined || held(step, id).length === 0,
@@ -254,7 +249,6 @@ const use = (step: FansysStep, id: PieceId, on: PieceId): void => {
 export const drink: Action = {
   id: 'drink',
   rule: R.action.secondaryPotion,
-  cost: 'secondary',
   about: 'Drink a draught. It gives those who threaten you a chance. Answers: none.',
   example: 'A: [drink]',
   pointless: (step, id) => strengthOf(step, id) === undefined,
@@ -268,7 +262,6 @@ export const drink: Action = {
 export const administer: Action = {
   id: 'administer',
   rule: R.action.mainAdminister,
-  cost: 'main',
   about: 'Give a draught to a friend beside you. Answers: whom, where there are several.',
   example: 'A: [administer, B]',
   pointless: (step, id) => strengthOf(step, id) === undefined || patients(step, id).length === 0,

@@ -27,7 +27,6 @@ const covered = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
 export const setShield: Action = {
   id: 'set-shield',
   rule: R.armour.towershield,
-  cost: 'main',
   about: 'Set up your tower shield before yourself, or a friend beside you of your size: heavy cover. Answers: before whom.',
   example: 'A: [set-shield, A]',
   pointless: (step, id) => !hasOne(step, id) || isSetUp(step.fight, id),
@@ -49,7 +48,6 @@ export const setShield: Action = {
 export const takeShield: Action = {
   id: 'take-shield',
   rule: R.armour.towershield,
-  cost: 'secondary',
   about: 'Take up your tower shield again. Answers: none.',
   example: 'A: [take-shield]',
   pointless: (step, id) => !isSetUp(step.fight, id),

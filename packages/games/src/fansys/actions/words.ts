@@ -122,7 +122,6 @@ export const talks: readonly Action[] = [
 export const hide: Action = {
   id: 'hide',
   rule: R.cost.hide,
-  cost: 'main',
   about: 'Hide, where something conceals you heavily. Answers: none.',
   example: 'A: [hide]',
   pointless: (step, id) => foesOf(step, id).length === 0,
@@ -153,7 +152,6 @@ const isShaded = (step: FansysStep, id: PieceId, foe: PieceId): boolean => {
 export const search: Action = {
   id: 'search',
   rule: R.cost.observeLocate,
-  cost: 'secondary',
   about: 'Look for who is hidden. Answers: none.',
   example: 'A: [search]',
   isUnlisted: true,
@@ -204,7 +202,6 @@ interface Patient extends Option {
 export const tend: Action = {
   id: 'heal',
   rule: R.skill.heal,
-  cost: 'main',
   about: "Stop somebody's dying beside you, or his bleeding, with the heal skill. Answers: whom, where there are several.",
   example: 'A: [heal, B]',
   pointless: (step, id) => inNeed(step, id).length === 0,

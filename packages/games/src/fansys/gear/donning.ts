@@ -2,7 +2,7 @@ import { effectOn, effectsOn, type PieceId } from '@riposte/referee'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
-import { armours } from '../tables.ts'
+import { armours, donning } from '../tables.ts'
 
 /** Putting armour and shields on: what is off, what is coming on, and what has come on in haste. */
 
@@ -11,20 +11,12 @@ export const SHIELD_OFF = 'shield-off'
 export const HASTY = 'hasty-armour'
 export const DONNING = 'donning'
 
-/** Rounds, with care and in haste. */
-// @rule fansys.armour.don otherwise number
-const rounds = {
-  none: { proper: 0, hasty: 0 },
-  light: { proper: 1, hasty: 1 },
-  medium: { proper: 10, hasty: 2 },
-  heavy: { proper: 100, hasty: 10 },
-} as const
 export type Haste = 'proper' | 'hasty'
 
 /** Twice as long where one does not know it. */
 export function roundsFor(step: FansysStep, id: PieceId, what: 'armour' | 'shield', how: Haste): number {
   const { armour, shield, unfamiliar } = sheetOf(step.fight, id)
-  const plain = what === 'shield' ? 1 : rounds[armours[armour].class][how]
+  const plain = what === 'shield' ? 1 : donning[armours[armour].class][how]
   return unfamiliar.has(what === 'shield' ? shield : armour) ? 2 * plain : plain
 }
 

@@ -1,5 +1,5 @@
 import type { Governing } from '../stats.ts'
-import { unarmed as bare, blades, impact, improvised, poles, ranged } from '../tables.ts'
+import { unarmed as bare, blades, impact, improvised, materials, poles, ranged, tracks } from '../tables.ts'
 
 /** Weapons, and what strikes like one. */
 
@@ -35,14 +35,15 @@ export interface Weapon {
   readonly byHand: string
 }
 
-type Row = Pick<Weapon, 'damage' | 'two' | 'stats' | 'types' | 'reach' | 'range' | 'increment' | 'brings' | 'reload'> & {
-  readonly is: readonly string[]
-}
+type Given = Pick<Weapon, 'reach' | 'range' | 'increment' | 'brings' | 'reload'>
+type Row = Pick<Weapon, 'stats' | 'types'> &
+  Partial<Given> & { readonly damage: readonly number[]; readonly two?: readonly number[]; readonly is: readonly string[] }
 const rows: Readonly<Record<string, Row>> = { ...blades, ...impact, ...poles, ...ranged, ...improvised, ...bare }
 
 export const weaponNames: readonly string[] = Object.keys(rows)
 
-const plain = { printed: undefined, and: undefined, byHand: '' } as const
+const plain = { printed: undefined, and: undefined, byHand: '', reach: 0, range: 0, increment: 0, brings: [], reload: 'none' } as const
+const diceIn = ([count = 0, sides = 0, flat = 0]: readonly number[]): Dice => ({ count, sides, flat })
 
 export function weaponNamed(id: string, material = 1): Weapon | undefined {
   const row = rows[id]
@@ -50,13 +51,15 @@ export function weaponNamed(id: string, material = 1): Weapon | undefined {
 }
 
 const made = (id: string, row: Row, material: number): Weapon => ({
+  ...plain,
   ...row,
+  damage: diceIn(row.damage),
+  two: diceIn(row.two ?? row.damage),
   is: new Set(row.is),
   id,
   name: id.replaceAll('-', ' '),
   material,
   origin: 'natural',
-  ...plain,
 })
 export const unarmed = made('unarmed', bare.unarmed, 1)
 
@@ -65,28 +68,14 @@ export const isThrown = ({ is }: Weapon): boolean => is.has('thrown')
 export const isMelee = (weapon: Weapon): boolean => !isRanged(weapon)
 
 /** What it adds by what it is made of: to attack, and to damage. */
-// @rule fansys.material.level otherwise number
-const material = { attack: [0, 1, 2, 3, 4], damage: [0, 1, 1, 2, 2], armour: [0, 1, 2, 3, 4], shield: [0, 1, 1, 2, 2] } as const
-export const gradeOf = (what: keyof typeof material, level: number): number => material[what][level - 1] ?? 0
+export const gradeOf = (what: keyof typeof materials, level: number): number => materials[what][level - 1] ?? 0
 
-/** Dice of its size, along two tracks, a step for each category. */
-// @rule fansys.size.dice otherwise number
-const tracks: readonly (readonly string[])[] = [
-  ['0', '1', '1d2', '1d4', '1d6', '1d10', '2d6', '2d10', '3d10', '4d12', '6d12', '8d12'],
-  ['1d2', '1d3', '1d5', '1d8', '1d12', '2d8', '2d12', '3d12', '5d12', '7d12', '9d12'],
-]
-
-const said = ({ count, sides, flat }: Dice): string => (sides === 0 ? `${flat}` : `${count}d${sides}`)
-const read = (text: string): Pick<Dice, 'count' | 'sides'> & { readonly flat: number } => {
-  const [count = 0, sides = 0] = text.split('d').map(Number)
-  return sides === 0 ? { count: 0, sides: 0, flat: count } : { count, sides, flat: 0 }
-}
-
-/** `steps` from medium. */
+/** Dice of its size, so many steps from medium along their track. */
 export function sized(dice: Dice, steps: number): Dice {
   if (steps === 0) return dice
-  const track = tracks.find((one) => one.includes(said(dice)))
-  if (track === undefined) return dice
-  const to = track[Math.max(0, Math.min(track.length - 1, track.indexOf(said(dice)) + steps))]
-  return to === undefined ? dice : read(to)
+  const isHere = ([count = 0, sides = 0, flat = 0]: readonly number[]): boolean =>
+    count === dice.count && sides === dice.sides && (sides > 0 || flat === dice.flat)
+  const track = tracks.find((one) => one.some(isHere))
+  const to = track?.[Math.max(0, Math.min(track.length - 1, track.findIndex(isHere) + steps))]
+  return to === undefined ? dice : diceIn(to)
 }

@@ -1,5 +1,5 @@
 import { type Ask, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
-import { type Action, type Cost, costs, kindOf, type Takes } from '../actions/action.ts'
+import { type Action, type Cost, costs, kindOf, priceOf, type Takes } from '../actions/action.ts'
 import { actionsOf } from '../actions/index.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
@@ -14,7 +14,7 @@ interface ActionOption extends Option {
 }
 const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
 
-const costOf = (step: FansysStep, id: PieceId, action: Action): Cost => action.costFor?.(step, id) ?? action.cost
+const costOf = (step: FansysStep, id: PieceId, action: Action): Cost => action.costFor?.(step, id) ?? priceOf(action)
 
 function offerAction(step: FansysStep, id: PieceId, action: Action, offers: Offers<ActionOption>, isBlind = false): void {
   if (action.pointless?.(step, id) === true) return

@@ -5,10 +5,9 @@ import { conditionNames, isCondition } from '../conditions/conditions.ts'
 import { type Dice, gradeOf, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
 import type { Power } from '../powers/power.ts'
 import { governing, isNatural, modifierOf, type Skill, type Stat, skills, statOf, stats } from '../stats.ts'
-import { armours, shields, sizes } from '../tables.ts'
-import { natures, none } from './kinds.ts'
+import { armours, natures, shields, sizes } from '../tables.ts'
 import { sheetSchema, type Written, type WrittenAttack, type WrittenPower } from './schema.ts'
-import { type Armour, type Guard, type Mode, modes, type Sheet, type Shield } from './sheet.ts'
+import { type Armour, type Guard, type Hardness, type Kind, type Mode, modes, type Sheet, type Shield } from './sheet.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out is worked out as the book does it. */
 export function compile(id: string, data: unknown): Sheet {
@@ -23,7 +22,7 @@ export function compile(id: string, data: unknown): Sheet {
   const sup = written.sup ?? mightOf(written['mp-dice'])
   const prowess = (stat: Stat): number => (isNatural(stat) ? (written.nap ?? base + nat) : (written.sap ?? base + sup))
   const size = sizes[written.size]
-  const nature = natures[kind] ?? none
+  const nature = natureOf(kind)
   const immune = [...nature.immune, ...written.immune]
   const weapons = [
     ...written.weapons.map((name, i) => weapon(written, name, ['weapons', i])),
@@ -104,6 +103,12 @@ export function compile(id: string, data: unknown): Sheet {
     // @rule fansys.dying.undead
     isDestroyedAtZero: written['destroyed-at-0'] ?? kind === 'undead',
   }
+}
+
+/** What every being of a kind is immune to, resistant to and vulnerable to. */
+const natureOf = (kind: Kind): Hardness => {
+  const all: Readonly<Partial<Record<Kind, Partial<Hardness>>>> = natures
+  return { immune: [], resist: [], vulnerable: [], ...all[kind] }
 }
 
 // @rule fansys.base.value, fansys.core.rounding
