@@ -190,6 +190,11 @@ export const questions: readonly Entry[] = [
     about: 'A knack that fits the attack, or one a feat parries with; the best unless said.',
     rule: R.attackpc.aspect,
   },
+  {
+    id: 'slide the attacker a square',
+    about: 'Of who defends with a complete success: stays; or slides, then where.',
+    rule: R.pc.defense,
+  },
   { id: 'fate', about: 'A defense that fails succeeds all the same, once: no-fate; or fate.', rule: R.attackpc.fate },
   { id: 'a wound instead of some damage', about: 'no-wound; leg, to be slowed; or head, to be dazed.', rule: R.attackpc.stakes },
   { id: 'which rider', about: 'After an attack with a power point: none; or a rider by its name.', rule: R.core.rider },

@@ -6,6 +6,7 @@ import { partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
+import { force } from '../movement/forced.ts'
 import { bonuses, leanings, spend } from '../rolls/bearing.ts'
 import {
   abilityFor,
@@ -150,8 +151,24 @@ function defended(step: HomlStep, attack: Attack, at: PieceId): Degree {
     // @rule homl.attackpc.result, homl.attackpc.no-complete
     return rolled.degree === 'failure' ? 'success' : 'failure'
   })
-  if (rolled.degree === 'enhanced') thwart(step, attack.by, at)
+  parried(step, attack, at, rolled.degree)
   return degree
+}
+
+/** What a defence does besides, where it is better than it need be. */
+function parried(step: HomlStep, { by }: Attack, at: PieceId, degree: Degree): void {
+  if (degree === 'enhanced') thwart(step, by, at)
+  if (degree === 'complete' && isFree(step, at)) throwOff(step, by, at)
+}
+
+/** Who parries completely may slide whom he parries. */
+function throwOff(step: HomlStep, attacker: PieceId, by: PieceId): void {
+  const options = [
+    { id: 'stays', byDefault: true },
+    { id: 'slides', rule: R.pc.defense },
+  ]
+  if (ask.choice(step, by, 'slide the attacker a square', options, R.pc.defense).id === 'stays') return
+  force(step, { id: attacker, by, how: 'slide', squares: THROWN, upTo: false, from: undefined })
 }
 
 /** Fate is on its side once: a parry that fails succeeds all the same. */
@@ -187,6 +204,9 @@ function parry(step: HomlStep, sway: Sway, attack: Attack, at: PieceId, aspect: 
   const tally = bonuses(step, tallyFor(step, at, aspect, attack.strike.tags), made)
   return { ...made, what: 'defense', needs, tally, sway, rule }
 }
+
+// @rule homl.pc.defense otherwise number
+const THROWN = 1
 
 /** The book's own way to defend is a free action: who has none defends plainly. */
 const isFree = ({ fight }: HomlStep, id: PieceId): boolean =>
@@ -258,12 +278,14 @@ function contest(step: HomlStep, attack: Attack, at: PieceId): Degree {
   const check = answerCheck(step, attack, at, defenseBy(step, attack, at), total)
   const isEnhanced = isFree(step, at) && paysToEnhance(step, at, undefined, () => check)
   const answer = roll(step, { ...check, isEnhanced })
-  return answered(step, attack, at, answer, () => {
+  const degree = answered(step, attack, at, answer, () => {
     // @rule homl.pvp.check
     if (isAtLeast(answer.degree, 'success')) return 'failure'
     // @rule homl.pvp.complete
     return degreeOf(total, answer.total, false) === 'complete' ? 'complete' : 'success'
   })
+  parried(step, attack, at, answer.degree)
+  return degree
 }
 
 const contestCheck = (step: HomlStep, attack: Attack, at: PieceId): Check => heroCheck(step, attack, at, 0, false, R.pvp.check)

@@ -116,7 +116,7 @@ const others: readonly ClauseRow[] = [
     hasArea,
   ),
   deed(
-    '<the area|the burst|the blast> becomes|is|creates a zone [that|which] [lasts|remains|persists]',
+    '<the area|the burst|the blast|the wall> becomes|is|creates a zone [that|which] [lasts|remains|persists]',
     'The area becomes a zone until the end of your next turn.',
     (_, c) => (hasArea(c) ? { do: 'lasts', ...lasting } : undefined),
   ),
