@@ -14,6 +14,11 @@ export function alike(words: string): string {
     .replace(/^if this forced movement causes the target to collide /, 'if the target collides ')
     .replace(/^(.+?) (?:is|are) teleported (?=up to|to )/, 'you teleport $1 ')
     .replace(/^at the end of this turn, /, 'at the end of your turn, ')
+    .replace(/ who (?:moves|comes|is force moved) into (?=(?:the|an?) (?:area|aura)\b)/, ' who enters ')
+    .replace(
+      /(^|, )((?:melee |ranged )?(?:strikes|abilities|ability rolls|power rolls)) made by (enemies|allies|creatures) in the area (take|gain|have) (an? (?:double )?(?:edge|bane))/,
+      '$1$3 in the area $4 $5 on $2',
+    )
     .replace(/^strained: /, 'if you are strained, ')
     .replace(/^(?:special|effect): /, '')
     .replace(/^(?:as an exception|note that|for example)[:,] /, '')

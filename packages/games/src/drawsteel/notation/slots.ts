@@ -144,7 +144,7 @@ export const slots = {
   temporary: word('temporary'),
   instead: word('instead(?: of taking (?:the|that|any) damage)?'),
   now: word('at once'),
-  unreduced: ((c) => (c.has("that can't be reduced in any way") ? true : undefined)) satisfies S<true>,
+  unreduced: ((c) => (c.has("that can't be reduced(?: in any way)?") ? true : undefined)) satisfies S<true>,
   /** "a Recovery", "up to two Recoveries". */
   recoveries: ((c) => {
     const found = c.scan('(?:(?<many>any number of)|(?:up to )?(?<number>an?|one|two|three|four)) recover(?:y|ies)')
@@ -272,7 +272,7 @@ export interface Foe {
 }
 
 const FOES =
-  'against (?<foe>the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|an enemy|any (?:creature|enemy)|one enemy|that (?:target|enemy|creature)|(?:one|an?|any) (?:creature|enemy|ally)(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target))'
+  'against (?<foe>the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|that (?:target|enemy|creature)|(?:one|an?|any) (?:creature|enemy)(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target))'
 
 function foeOf(words: string, it: Role): Foe['against'] {
   if (/^(?:another|a different) /.test(words)) return 'other'

@@ -24,6 +24,25 @@ export const wordsOf = (printed: string, names: readonly string[], startsWithYou
 
 /** The parts of one tier, between semicolons. */
 export function readTierParts(text: string, names: readonly string[], scope: Scope): readonly Said[] {
+  return upward(partsOf(text, names, scope))
+}
+
+const UPWARD = /^(?:if the target has )?([marip]) ?< ?(-?\d+|weak|average|strong),? the forced movement is vertical$/i
+
+/** "A < 1 the forced movement is vertical": of the one before it. */
+function upward(all: readonly Said[]): readonly Said[] {
+  const at = all.findIndex(({ printed }) => UPWARD.test(printed))
+  const [, letter = '', words = ''] = UPWARD.exec(all[at]?.printed ?? '') ?? []
+  const of = characteristicOf(letter.toLowerCase())
+  const value = readPotency(words.toLowerCase())
+  const before = all.findLastIndex(({ clauses }, i) => i < at && clauses.length === 1 && clauses[0]?.do === 'force')
+  const [force] = all[before]?.clauses ?? []
+  if (force?.do !== 'force' || of === undefined || value === undefined) return all
+  const so: readonly Clause[] = [{ do: 'potency', of, value, so: [{ ...force, vertical: true }], else: [force] }]
+  return all.map((one, i) => (i === before ? { ...one, clauses: so } : i === at ? { ...one, clauses: [], why: '' } : one))
+}
+
+function partsOf(text: string, names: readonly string[], scope: Scope): readonly Said[] {
   return text
     .split(/\s*;\s*(?!otherwise)/)
     .map((part) => part.trim())

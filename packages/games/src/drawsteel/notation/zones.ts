@@ -27,17 +27,25 @@ const LONE =
 export type ReadRest = (text: string, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined
 
 const INSIDE =
-  /^(?:while (?:in|within|inside) (?:the area|the aura|it), )?(?:each |any |an? |all (?:your )?|your )?(enem(?:y|ies)|all(?:y|ies)|creatures?)(?: who (?:is|are))?(?: (?:in|within|inside) (?:the area|the aura|it))?,? (.+?)(?: (?:while )?(?:in|within|inside) (?:the area|the aura|it))?$/
+  /^(?:while (?:in|within|inside) (?:the area|the aura|it), )?(you and )?(?:each |any |an? |all (?:your )?|your )?(enem(?:y|ies)|all(?:y|ies)|creatures?)(?: who (?:is|are))?(?: (?:in|within|inside) (?:the area|the aura|it))?,? (.+?)(?: (?:while )?(?:in|within|inside) (?:the area|the aura|it))?$/
 
 /** "Allies in the area gain an edge on strikes": as long as they are in it, and it lasts. */
 export function readInside(words: string, scope: Scope, span: Span): readonly Clause[] | undefined {
   const m = INSIDE.exec(words)
   if (m === null || !scope.hasArea || !/(?:in|within|inside) (?:the area|the aura|it)\b/.test(words)) return undefined
-  const holds = readStandings(`you ${plainly(m[2] ?? '')}`, inner(scope, 'you'))
+  const holds = readStandings(`you ${plainly(m[3] ?? '')}`, inner(scope, 'you'))
   if (holds === undefined || holds.length === 0) return undefined
-  const to: Relation = m[1]?.startsWith('enem') === true ? 'enemy' : m[1]?.startsWith('all') === true ? 'ally' : 'creature'
+  const to: Relation = m[2]?.startsWith('enem') === true ? 'enemy' : m[2]?.startsWith('all') === true ? 'ally' : 'creature'
   return [
-    { do: 'zone', zone: { span, follows: false, terrain: '', parts: [{ on: 'inside', to, self: to === 'creature', so: [], holds }] } },
+    {
+      do: 'zone',
+      zone: {
+        span,
+        follows: false,
+        terrain: '',
+        parts: [{ on: 'inside', to, self: to === 'creature' || m[1] !== undefined, so: [], holds }],
+      },
+    },
   ]
 }
 

@@ -48,6 +48,9 @@ function nearby(by: Who, who: Who, { near, of: whom, far }: Ends, hasArea: boole
 }
 
 export const motion: readonly Saying[] = [
+  act('is|are {forcing} an additional|extra {number} square(s)', 'is pushed an additional 2 squares', ({ number }, { who, span, scope }) =>
+    who.who !== 'target' || span !== undefined || scope.isAnswer === true ? undefined : [{ do: 'farther', by: flat(number), when: [] }],
+  ),
   act(
     '[can] [immediately] {travel} [up to] {far} {straight?} {heading?} {whom:role?} {line:straight?} {anywhere?} {beforehand?} {quietly?} {bringing?}',
     'shifts up to 3 squares away from the target in a straight line',

@@ -134,6 +134,9 @@ export const states: readonly Saying[] = [
   act('is|are no longer {state}', 'is no longer chalked', ({ state: name }, { who: to, scope }) =>
     scope.states.includes(name) ? [{ do: 'clear', name, to }] : undefined,
   ),
+  act('release(s) {whom:who}', 'release the target', ({ whom }, { who }) =>
+    who.who === 'you' && whom.when.length === 0 ? [{ do: 'release', to: whom.who }] : undefined,
+  ),
   act('end(s) the <grab|grabbed condition> on {whom:who}', 'ends the grab on the target', ({ whom }) => [{ do: 'release', to: whom.who }]),
   act('[can] make(s) a|an [immediate] saving throw {saving?}', 'makes a saving throw against one effect', ({ saving }, { who }) => [
     { do: 'save', to: who, ...(saving === 'all' && { all: true }) },
