@@ -146,6 +146,8 @@ export interface SeenEffect {
 }
 
 export interface SeenReaction {
+  /** A reaction, or a choice put over and over. */
+  readonly kind: 'reaction' | 'choice'
   readonly id: string
   readonly name: string
   readonly rule: string

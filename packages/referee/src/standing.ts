@@ -10,26 +10,30 @@ export function orderFor({ standing }: Fight, piece: PieceId, { id, usually }: P
   return standing.find((one) => one.piece === piece && one.reaction === id)?.order ?? usually
 }
 
-/** The pass, where a question is only about what is ordered never to be used, or what people are not asked about until they order it. */
-export function passUnasked<F extends Fight, E extends AnyEvent, O extends Option>(
+/**
+ * What a question is answered with unasked: what is ordered always, or the pass or the usual choice where everything else is
+ * ordered never, or is nothing that people are asked about until they order it. The first order counts.
+ */
+export function answerUnasked<F extends Fight, E extends AnyEvent, O extends Option>(
   { reactions }: Rulebook<F, E>,
   ask: Ask<O>,
   fight: F,
   standing: readonly StandingOrder[] = fight.standing,
 ): O | undefined {
   const sheet = fight.pieces[ask.piece]?.sheet
-  if (ask.kind !== 'reaction' || reactions === undefined || sheet === undefined) return undefined
-  const pass = ask.options.find((option) => option.id === PASS.id)
+  const isReaction = ask.kind === 'reaction'
+  if ((!isReaction && ask.kind !== 'choice') || reactions === undefined || sheet === undefined) return undefined
+  const pass = ask.options.find((option) => (isReaction ? option.id === PASS.id : option.byDefault === true))
   if (pass === undefined) return undefined
-  const all = reactions.orderable(fight.setup, sheet)
-  const isUnasked = (option: O): boolean => {
+  const all = reactions.orderable(fight.setup, sheet).filter((one) => one.kind === ask.kind)
+  const orderOf = (option: O): StandingChoice | undefined => {
     const one = all.find(({ id }) => id === reactionOf(option.id))
-    if (one === undefined) return false
-    const given = standing.find(({ piece, reaction }) => piece === ask.piece && reaction === one.id)
-    if (given !== undefined) return given.order === 'never'
-    return one.usually === 'never' || (ask.moment !== undefined && one.isIdle(fight, ask.piece, ask.moment))
+    if (one === undefined) return undefined
+    const isIdle = ask.moment !== undefined && one.isIdle(fight, ask.piece, ask.moment)
+    return standing.find(({ piece, reaction }) => piece === ask.piece && reaction === one.id)?.order ?? (isIdle ? 'never' : one.usually)
   }
-  return ask.options.every((option) => option === pass || isUnasked(option)) ? pass : undefined
+  const always = ask.options.find((option) => orderOf(option) === 'always')
+  return always ?? (ask.options.every((option) => option === pass || orderOf(option) === 'never') ? pass : undefined)
 }
 
 /** The usual answer, where everything else on offer is hardly ever wanted. */

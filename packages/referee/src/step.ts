@@ -68,8 +68,19 @@ export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment,
   resolve(step: Step<F, E, B>, piece: PieceId, option: Option, moment: M): void
 }
 
+/** A choice put over and over, such as to spend something on a roll: it can be ordered once. Named by its option that is not the usual one. */
+export interface OrderedChoice {
+  readonly id: string
+  readonly name: string
+  readonly rule: RuleIndex
+  readonly usually?: 'never'
+  /** Whether a piece with this sheet could ever be asked. */
+  fits(setup: Setup, sheet: number): boolean
+}
+
 /** What a standing order can be given about, and what holds until one is. */
 export interface Orderable<F extends Fight = Fight, M extends Moment = Moment> {
+  readonly kind: 'reaction' | 'choice'
   readonly id: string
   readonly name: string
   readonly rule: RuleIndex
@@ -97,8 +108,11 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
   private readonly ordered = new WeakMap<Setup['sheets'], (readonly Orderable<F, M>[])[]>()
   private readonly windowsOf = lasting<Setup['sheets'], Map<string, Reactors<F, E, M, B>>>(() => new Map())
 
-  constructor(reactions: readonly Reaction<F, E, M, B>[]) {
+  private readonly choices: readonly OrderedChoice[]
+
+  constructor(reactions: readonly Reaction<F, E, M, B>[], choices: readonly OrderedChoice[] = []) {
     this.reactions = reactions
+    this.choices = choices
   }
 
   private of(setup: Setup, sheet: number): readonly Reaction<F, E, M, B>[] {
@@ -117,9 +131,21 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
       const usually = one.usually ?? 'ask'
       const named = one.orders?.(setup, sheet) ?? [{ id: one.id, name: one.id, rule: one.rule }]
       const isIdle = (fight: F, piece: PieceId, moment: M): boolean => one.isIdle?.(fight, piece, moment) === true
-      return named.map((order) => ({ ...order, usually, isIdle }))
+      return named.map((order) => ({ kind: 'reaction', ...order, usually, isIdle }))
     })
-    return all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i)
+    const choices = this.choices
+      .filter((one) => one.fits(setup, sheet))
+      .map(
+        (one): Orderable<F, M> => ({
+          kind: 'choice',
+          id: one.id,
+          name: one.name,
+          rule: one.rule,
+          usually: one.usually ?? 'ask',
+          isIdle: () => false,
+        }),
+      )
+    return [...all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i), ...choices]
   }
 
   /** The reactions for a window, by the place of the sheet in the set-up. */

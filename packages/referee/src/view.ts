@@ -301,6 +301,7 @@ function seenEffect<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, effec
 function reactionsOf<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, piece: Piece): SeenReaction[] {
   const { fight, game } = eyes.session
   return (game.reactions?.orderable(fight.setup, piece.sheet) ?? []).map((one) => ({
+    kind: one.kind,
     id: one.id,
     name: one.name,
     rule: idOf(eyes, one.rule) ?? '',

@@ -1,15 +1,5 @@
 import type { PassSpan } from '@riposte/protocol'
-import {
-  type Ask,
-  type Fight,
-  type Game,
-  type Option,
-  PASS,
-  passUnasked,
-  reactionOf,
-  type Session,
-  type StandingOrder,
-} from '@riposte/referee'
+import { type Ask, answerUnasked, type Fight, type Game, type Option, PASS, type Session, type StandingOrder } from '@riposte/referee'
 import type { GivenOrder, Manner, Passing } from './journal.ts'
 
 /**
@@ -23,12 +13,12 @@ export function orderedAnswer<O extends Option>(
   { orders, passing }: Pick<Manner, 'orders' | 'passing'>,
 ): O | undefined {
   const key = fight.pieces[ask.piece]?.key
-  if (ask.kind !== 'reaction' || key === undefined) return undefined
-  if (passing.some((one) => one.piece === key && holds(one, fight))) return ask.options.find((option) => option.id === PASS.id)
+  if (key === undefined) return undefined
+  const passes = ask.kind === 'reaction' && passing.some((one) => one.piece === key && holds(one, fight))
+  if (passes) return ask.options.find((option) => option.id === PASS.id)
   const mine = orders.filter((one) => one.piece === key)
-  const always = (option: O): boolean => mine.some((one) => one.order === 'always' && one.reaction === reactionOf(option.id))
   const given = mine.map(({ reaction, order }): StandingOrder => ({ piece: ask.piece, reaction, order }))
-  return ask.options.find(always) ?? passUnasked(game, ask, fight, [...given, ...fight.standing])
+  return answerUnasked(game, ask, fight, [...given, ...fight.standing])
 }
 
 /** Those who pass as things stand, by their keys, and for how long. */

@@ -145,3 +145,40 @@ describe('whoever passes for the round', () => {
     expect(gm.view?.table.passing).toEqual({ ada: 'fight' })
   })
 })
+
+describe('a choice put over and over', () => {
+  const duel = {
+    board: '. B R .',
+    pieces: { B: { sheet: 'bren', side: 'heroes' }, R: { sheet: 'toll-master', side: 'monsters' } },
+    start: { turn: 'B', order: ['B', 'R'] },
+  }
+  const order = (to: string) => ({ type: 'order', piece: 'B', reaction: 'spend', order: to })
+
+  /** Bren strikes; what is asked then. */
+  async function struck(first?: object): Promise<Client> {
+    const master = new Person(house.address)
+    const setUp = { game: 'fansys', encounter: duel, seed: 7 }
+    const { body } = await master.ask('POST', '/api/tables', { name: 'Moll', setUp, settings: { rulings: 'book' } })
+    const gm = await master.sit(body.table)
+    if (first !== undefined) await gm.do(first)
+    await say(gm, 'attack')
+    const plain = () => gm.ask?.options.find(({ id }) => ['R', 'lethal', 'pass'].includes(id))?.id
+    const isAsked = () => gm.until(() => gm.ask !== undefined)
+    for (let answer = plain(); answer !== undefined; await isAsked(), answer = plain()) await say(gm, answer)
+    return gm
+  }
+
+  it('is answered as usual, until somebody orders that they are asked; and from then on as they say', async () => {
+    const dice = ({ view }: Client) => view?.state.pieces.find(({ key }) => key === 'B')?.purse[0]?.left ?? 0
+    const asked = ({ ask }: Client) => ask?.options.some(({ id }) => id === 'spend')
+    const unasked = await struck()
+    expect(asked(unasked)).toBe(false)
+    const gm = await struck(order('ask'))
+    expect(asked(gm)).toBe(true)
+    await gm.do(order('never'))
+    await gm.until(() => gm.ask !== undefined && asked(gm) === false)
+    expect([asked(gm), dice(gm)]).toEqual([false, dice(unasked)])
+    const always = await struck(order('always'))
+    expect([asked(always), dice(always)]).toEqual([false, dice(unasked) - 1])
+  })
+})

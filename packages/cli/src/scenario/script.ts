@@ -103,7 +103,7 @@ export class Script {
       const piece = line.kind === 'answers' ? pieceCalled(session.fight, line.who) : undefined
       if (first === undefined || piece === undefined) continue
       const known = session.game.reactions?.orderable(session.fight.setup, piece.sheet) ?? []
-      const named = known.find((one) => one.usually === 'never' && same(one.id, reactionOf(first)))
+      const named = known.find((one) => one.kind === 'reaction' && one.usually === 'never' && same(one.id, reactionOf(first)))
       if (named !== undefined && !this.isOrdered(piece, named.id)) this.guarded(line.path, () => session.order(piece.id, named.id, 'ask'))
     }
   }

@@ -1,4 +1,4 @@
-import { effectOn, type Option, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
+import { effectOn, type Option, type OrderedChoice, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
 import { plain, whyNot } from '../actions/attacks.ts'
 import { READY } from '../actions/defence.ts'
 import { intercepts } from '../actions/interception.ts'
@@ -186,15 +186,14 @@ const assisting: FansysReaction = {
   },
 }
 
-export const reactions = new ReactionIndex<FansysFight, FansysEvent, FansysMoment>([
-  opportunity,
-  parry,
-  counterstrike,
-  interception,
-  dropDown,
-  answering,
-  dropping,
-  countering,
-  lettingGo,
-  assisting,
-])
+/** A die of stamina or of mind on a roll: offered before every roll there is. */
+const spending: OrderedChoice = {
+  id: 'spend',
+  name: 'a die of stamina or mind on each roll',
+  rule: R.core.spenddie,
+  usually: 'never',
+  fits: (setup: Setup<Sheet>, sheet) => sheetAt(setup, sheet).isHero,
+}
+
+const all = [opportunity, parry, counterstrike, interception, dropDown, answering, dropping, countering, lettingGo, assisting]
+export const reactions = new ReactionIndex<FansysFight, FansysEvent, FansysMoment>(all, [spending])

@@ -138,10 +138,11 @@ function spends(step: FansysStep, check: Check): readonly Part[] {
   const { spDice, mpDice } = pieceAt(step.fight, by)
   if ((what === 'sp' ? spDice : mpDice) === 0 || !sheetOf(step.fight, by).isHero) return []
   const options = [
-    { id: 'plain', label: 'as it is', byDefault: true, preview: () => ({ text: `${oddsOf(check)}%` }) },
-    { id: 'spend', label: 'spend a die', rule: R.core.spenddie, preview: () => ({ text: `${oddsWith(check)}%` }) },
+    { id: 'plain', label: 'as it is', byDefault: true, preview: () => ({ text: `${oddsOf(check)}% success` }) },
+    { id: 'spend', label: 'spend a die', rule: R.core.spenddie, preview: () => ({ text: `${oddsWith(check)}% success` }) },
   ]
-  const text = `a die of ${what === 'sp' ? 'stamina' : 'mind'} for 1d6 more: ${spoken(check.what)}`
+  const power = sheetOf(step.fight, by).powers.find((one) => one.id === check.what)
+  const text = `a die of ${what === 'sp' ? 'stamina' : 'mind'} for 1d6 more: ${power?.name ?? spoken(check.what)}`
   if (ask.choice(step, by, text, options, R.core.spenddie).id === 'plain') return []
   spendDice(step, by, what, 1, R.core.spenddie)
   // @rule fansys.core.spenddie

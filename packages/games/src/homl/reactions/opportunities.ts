@@ -1,4 +1,4 @@
-import { type PieceId, ReactionIndex } from '@riposte/referee'
+import { type OrderedChoice, type PieceId, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
 import { shakeOff } from '../actions/powers.ts'
 import { threatMeans } from '../aim/control.ts'
 import { type Means, reaches } from '../aim/means.ts'
@@ -10,6 +10,7 @@ import type { HomlMoment } from '../moments.ts'
 import { promiseOf } from '../powers/aiming.ts'
 import { freeFeat, triggeredFeat } from '../powers/answers.ts'
 import { R } from '../rules.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import type { HomlReaction, HomlStep } from '../step.ts'
 import { payerOf } from '../windows.ts'
 import { freeAct } from './free.ts'
@@ -48,11 +49,13 @@ const opportunityAttack: HomlReaction = {
   },
 }
 
-export const reactions = new ReactionIndex<HomlFight, HomlEvent, HomlMoment>([
-  opportunityAttack,
-  triggeredFeat,
-  heldAction,
-  freeFeat,
-  freeAct,
-  shakeOff,
-])
+/** A power point on a check: offered before every check there is. */
+const enhancing: OrderedChoice = {
+  id: 'enhance',
+  name: 'a power point for a degree more, on each check',
+  rule: R.check.enhance,
+  fits: (setup: Setup<Sheet>, sheet) => sheetAt(setup, sheet).isHero,
+}
+
+const all = [opportunityAttack, triggeredFeat, heldAction, freeFeat, freeAct, shakeOff]
+export const reactions = new ReactionIndex<HomlFight, HomlEvent, HomlMoment>(all, [enhancing])
