@@ -129,6 +129,8 @@ export const gameInfo = z.strictObject({
 })
 export const ruleEntry = z.strictObject({
   id: z.string(),
+  /** A topic, a colon, a detail. */
+  name: z.string(),
   where: z.string(),
   kind: z.string(),
   rule: z.string(),

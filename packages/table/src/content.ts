@@ -22,6 +22,8 @@ export interface Pack extends Library {
 /** A rule in our own words. */
 export interface Rule {
   readonly id: string
+  /** What it is called: a topic, a colon, a detail. */
+  readonly name: string
   readonly where: string
   readonly kind: string
   readonly rule: string

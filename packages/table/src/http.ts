@@ -60,8 +60,9 @@ export function contentRoutes(tables: Tables): FastifyPluginCallbackZod {
       return content
         .ledger(id)
         .filter((rule) => places.has(rule.id) || rule.id.startsWith(`${id}.`))
-        .map(({ id: rule, where, kind, rule: words, example, note, off }) => ({
+        .map(({ id: rule, name, where, kind, rule: words, example, note, off }) => ({
           id: rule,
+          name,
           where,
           kind,
           rule: words,

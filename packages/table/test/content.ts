@@ -27,7 +27,7 @@ export function testContent(): Content {
   const games = new Map([sovereign, orcus, drawsteel, homl, fansys].map((game): [string, Game] => [game.id, game]))
   const packs = new Map([...games.keys()].map((game) => [game, packOf(game)] as const))
   const pack = (game: string): Pack => packs.get(game) ?? packOf(game)
-  const ledger = (game: string) => rules.parse(readYaml(join(root, `ledger/${game}.yaml`)))
+  const ledger = (game: string) => rules.parse(readYaml(join(root, `ledger/${game}.yaml`))).map((one) => ({ ...one, name: one.id }))
   return { games, pack, ledger, starter: () => 'starter' }
 }
 

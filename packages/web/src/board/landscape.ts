@@ -67,6 +67,13 @@ export function landscapeOf(board: Board): Landscape {
   return landscape
 }
 
+const waters = ['water', 'deep-water']
+const rough = ['difficult', 'tight', 'low', 'rubble', 'gap']
+const hazards = ['hazard', 'spikes', 'lava', 'fire', 'acid']
+const clouds = ['obscuring', 'concealing', 'light-concealment', 'heavy-concealment', 'full-concealment']
+const drawn = new Set([...waters, ...rough, ...hazards, ...clouds])
+const worded = (name: string): string => name.replaceAll('-', ' ')
+
 function draw(board: Board): Landscape {
   const all = Array.from({ length: board.size }, (_, square) => square)
   const terrain = all.map((square) => terrainAt(board, square))
@@ -75,7 +82,7 @@ function draw(board: Board): Landscape {
     (square: Square) =>
       terrain[square]?.some((name) => names.includes(name)) === true
   const region = (isIn: (square: Square) => boolean, radius = 0.3): string => roundedPath(outlines(board, isIn), radius)
-  const isWater = having('water', 'deep-water')
+  const isWater = having(...waters)
   const isSolid = (square: Square): boolean => isRockWall(board, square)
   const isStone = all.filter(isSolid).length > board.size * 0.22
   const indoors = isStone ? new Set<Square>() : indoorSquares(board)
@@ -96,12 +103,9 @@ function draw(board: Board): Landscape {
     ),
     water: region(isWater, 0.38),
     deepWater: region(having('deep-water'), 0.38),
-    rough: region(
-      (square) =>
-        having('difficult', 'tight', 'low', 'rubble', 'gap')(square) && !isWater(square) && obstacleAt(board, square) === undefined,
-    ),
-    hazard: region(having('hazard', 'spikes', 'lava', 'fire', 'acid')),
-    smoke: region(having('obscuring', 'concealing', 'light-concealment', 'heavy-concealment', 'full-concealment')),
+    rough: region((square) => having(...rough)(square) && !isWater(square) && obstacleAt(board, square) === undefined),
+    hazard: region(having(...hazards)),
+    smoke: region(having(...clouds)),
     solid: region(isSolid, 0.12),
     named: namedTerrain(board, all, terrain),
     ...relief(board, all),
@@ -181,15 +185,11 @@ function isBridge(board: Board, square: Square, isWater: (square: Square) => boo
   return (reaches(0, -1) && reaches(0, 1)) || (reaches(-1, 0) && reaches(1, 0))
 }
 
-const drawn = new Set('difficult water deep-water hazard spikes lava fire acid obscuring concealing low tight rubble'.split(' '))
-
 function namedTerrain(board: Board, all: readonly Square[], terrain: readonly (readonly string[])[]): Label[] {
   return all.flatMap((square) => {
     const names = terrain[square]?.filter((name) => !drawn.has(name)) ?? []
     if (names.length === 0) return []
-    return [
-      { x: (columnIn(board, square) + 0.5) * UNIT, y: (rowIn(board, square) + 0.9) * UNIT, text: names.join(' ').replaceAll('-', ' ') },
-    ]
+    return [{ x: (columnIn(board, square) + 0.5) * UNIT, y: (rowIn(board, square) + 0.9) * UNIT, text: worded(names.join(' ')) }]
   })
 }
 
@@ -238,13 +238,16 @@ function relief(board: Board, all: readonly Square[]): Pick<Landscape, 'rises' |
   return { rises, heights, falls, ledges }
 }
 
-/** What the numbers on the ground mean, where there are any. */
+/** What the numbers and the clouds on the ground mean, where there are any. */
 export function legendOf(board: Board): { readonly sign: string; readonly text: string }[] {
+  const terrain = new Set(Array.from({ length: board.size }, (_, square) => terrainAt(board, square)).flat())
+  const hides = clouds.filter((name) => terrain.has(name)).map(worded)
   const hasThings = board.obstacle.some((n) => (board.obstacles[n - 1]?.tall ?? FULL) < FULL)
   return [
     ...(board.floor.some((level) => level > 0) ? [{ sign: '+1', text: 'ground a square higher' }] : []),
     ...(board.floor.some((level) => level < 0) ? [{ sign: '−1', text: 'ground a square lower' }] : []),
     ...(hasThings ? [{ sign: '1', text: 'a thing a square tall' }] : []),
+    ...(hides.length > 0 ? [{ sign: '☁', text: hides.join(', ') }] : []),
   ]
 }
 

@@ -49,18 +49,19 @@ export function questionWords(
   return `Who of ${/^(the|a|an) /i.test(side) ? side : `the ${side}`} acts?`
 }
 
-/** `sovereign.cover.half` without the game; by the heading it stands under, where that is known. */
-export function ruleName(id: string, where = ''): string {
-  const [topic = '', ...detail] = id.split('.').slice(1)
+/** What a rule is called: by the heading it stands under, where its words are known; else by its id. */
+export function ruleName(id: string, rule?: { readonly name: string; readonly where: string }): string {
   const heading =
-    where
+    rule?.where
       .split('>')
       .at(-1)
       ?.replace(/\(lines? [\d–, -]+\)/, '')
       .trim() ?? ''
-  const words = spelled((detail.length === 0 ? [topic] : detail).join(' ')).toLowerCase()
-  if (heading === '') return detail.length === 0 ? spelled(topic) : `${spelled(topic)}: ${words}`
-  const isSaid = words.split(' ').every((word) => heading.toLowerCase().includes(word))
+  const [, topic = '', ...detail] = id.replaceAll('-', ' ').split('.')
+  const name = rule?.name ?? (detail.length === 0 ? topic : `${topic}: ${detail.join(' ')}`)
+  if (heading === '') return sentence(name)
+  const words = name.split(': ').at(-1) ?? ''
+  const isSaid = words.split(' ').every((word) => heading.toLowerCase().includes(word.toLowerCase()))
   return isSaid ? heading : `${heading}: ${words}`
 }
 
