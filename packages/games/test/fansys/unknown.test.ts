@@ -47,7 +47,7 @@ function begin(at: string, more: object = {}, foe = 'g2'): Session {
   return Session.start(game, readSetup(game, { game: 'fansys', board, sheets, pieces, start: { turn: 'A' }, seed: 1 }))
 }
 
-it.each([
+it.each<[string, string, object, string?]>([
   ['beside it', 'b3', {}],
   ['beside it, where it lies', 'b3', { conditions: ['prone'] }],
   ['in its way', 'd2', { hands: ['shortbow'] }],
