@@ -137,6 +137,31 @@ describe('a whole fight', () => {
     await player.context.close()
   })
 
+  it('stops before a roll for a die to spend only once one says so; the points of the pieces are named', async () => {
+    const player = await Player.sit(browser, base)
+    const encounter = { ...ford, board: '. . . .\n. B R .', start: { turn: 'B', order: ['B', 'R'] } }
+    await player.makeTable({ game: 'fansys', seed: 2, encounter, computer: ['monsters'] })
+    await player.until(() => player.ask?.kind === 'action')
+    await player.untilShown()
+    const { page } = player
+    const order = page.getByTestId('dock').locator('[data-order="spend"]')
+    expect(await order.inputValue()).toBe('never')
+    await order.selectOption('ask')
+    await player.press('attack')
+    for (let i = 0; i < 5 && player.ask?.options.some(({ id }) => id === 'spend') !== true; i++) {
+      const before = player.ask?.id
+      await player.untilShown()
+      await player.press(plainAnswer(player).id)
+      await player.until(() => player.ask?.id !== before)
+    }
+    await player.untilShown()
+    expect(await page.locator('[data-option="spend"]').textContent()).toContain('% success')
+    await page.getByRole('button', { name: 'Pieces', exact: true }).click()
+    for (const name of ['hit points', 'stamina', 'mind']) await page.locator('aside').getByText(name, { exact: true }).first().waitFor()
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
   it.each([
     { game: 'sovereign', seed: 12 },
     { game: 'homl', seed: 12, encounter: skirmish },

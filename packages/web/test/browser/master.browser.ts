@@ -147,6 +147,11 @@ describe('the pages', () => {
     const rules = (await (await player.context.request.get('/api/games/drawsteel/rules')).json()) as { kind: string }[]
     const played = rules.filter((rule) => ['engine', 'choice'].includes(rule.kind)).length
     await page.getByText(`${rules.length} entries: ${played} rules that are played and proven here`).waitFor()
+    await page.goto('/rules/fansys')
+    for (const heading of ['Attack: against HiT', 'Attack of opportunity: no ability', 'Core: spend a die'])
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    await page.goto('/rules/nothing')
+    await page.getByRole('heading', { name: 'There is no such game' }).waitFor()
     await page.goto('/table/nowhere')
     await page.getByRole('link', { name: /To the start page/ }).click()
     await page.getByTestId('play-sovereign').waitFor()
