@@ -96,7 +96,7 @@ export class Attempt {
     const { fight, forced } = this.session
     const passedBy = forced.filter((one) => one.answers >= this.since).flatMap((one) => one.refusals)
     const theirs = [...(open.refusals ?? []), ...passedBy].filter((one) => namesOf(fight, one).some((name) => same(name, this.line.who)))
-    return { kind: 'refused', rules: theirs.map((one) => one.rule), text: `${askedOf(fight, open)} is asked, not ${this.line.who}`, open }
+    return { kind: 'refused', rules: theirs.map((one) => one.rule), text: otherwise(fight, open, this.line.who), open }
   }
 
   private roll(open: OpenAsk, isBefore: boolean): AttemptOutcome | undefined {
@@ -120,6 +120,14 @@ export class Attempt {
       throw asFailure(thrown, this.line.path, this.session.open)
     }
   }
+}
+
+/** Who is asked, and what, where somebody has another answer ready. */
+const otherwise = (fight: Fight, open: OpenAsk, who: string): string => {
+  const asked = askedOf(fight, open)
+  return same(asked, who)
+    ? `${who} is asked that only once what goes on is over: answer it first, by pass say`
+    : `${asked} is asked, not ${who}`
 }
 
 /** What a question gets that nobody speaks for. */

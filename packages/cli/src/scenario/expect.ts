@@ -204,8 +204,15 @@ function expectReasons(session: Session, event: AnyEvent, because: unknown, path
 
 // ----------------------------------------------------------------------------------------------------------------- log
 
-/** Scenarios may say by and at where an event of the game says piece and target. */
-const alsoCalled: Readonly<Record<string, readonly string[]>> = { by: ['piece'], at: ['target', 'on'], piece: ['by', 'on'], target: ['at'] }
+/** Scenarios may say by and at where an event of the game says piece and target, and hit where it says success. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  by: ['piece'],
+  at: ['target', 'on'],
+  piece: ['by', 'on'],
+  target: ['at'],
+  hit: ['success'],
+  success: ['hit'],
+}
 
 function compareEvent(session: Session, event: AnyEvent, wanted: Readonly<Record<string, unknown>>): Miss[] {
   const fields = new Map(fieldsOf(event))

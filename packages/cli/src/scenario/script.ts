@@ -209,6 +209,8 @@ export class Script {
       }
       if (found?.kind === 'refused')
         this.passedOver = `${line.who} was asked at ${open.text}, where ${first} was refused: ${this.ruleNames(found.refusals.map((one) => one.rule))}`
+      if (found?.kind === 'ambiguous')
+        this.passedOver = `${line.who} was asked at ${open.text}, where ${first} could be ${found.ids.join(' or ')}`
       // Reactions to one moment may be written in any order; anything else is played in the order of the script.
       const isReaction =
         open.kind === 'reaction' && (line.at !== undefined || (first !== undefined && match(fight, open, first).kind === 'option'))

@@ -162,7 +162,12 @@ export const questions: readonly Entry[] = [
   { id: 'a die of stamina for 1d6 more', about: 'plain; or spend. So with a die of mind.', rule: R.core.spenddie },
   { id: 'dying, or doomed and up again', about: 'dying; or doomed.', rule: R.cond.doomedChoose },
   { id: 'a blow, or a trick', about: 'attack; or a trick, with the other hand.', rule: R.man.offhand },
-  { id: 'at what', about: 'To who sunders: the shield, unless said; or a weapon by its name.', rule: R.man.sunder },
+  {
+    id: 'at what',
+    about: 'To who sunders: the shield by its kind (light-shield), unless said; or a weapon by its name.',
+    rule: R.man.sunder,
+  },
+  { id: 'shove … up to 10 feet', about: 'The square on which it ends (d4), or the way; or stay.', rule: R.man.shove },
   { id: 'save, or let it happen: fire', about: 'save; or fail, where it does not rest on CON.', rule: R.core.voluntaryfail },
   { id: 'a trick with the same blow', about: 'done; or and-trip, and-shove…, a die of stamina each.', rule: R.ability.combined },
   { id: 'one blow, or two', about: 'one; or two, for a die of stamina.', rule: R.cost.offhand },

@@ -134,7 +134,7 @@ const because: Readonly<Record<string, string>> = {
   'fansys.ranged.melee': 'shooting in melee',
   'fansys.weapon.close': 'too near for it',
   'fansys.weapon.highground': 'higher ground',
-  'fansys.weapon.unwieldy': 'unwieldy on a mount',
+  'fansys.weapon.unwieldy': 'unwieldy here',
   'fansys.man.restrain.effect': 'pinned',
   'fansys.man.feint': 'misled',
   'fansys.breakfree.immobilised': 'immobilised',

@@ -332,5 +332,10 @@ const rules: Readonly<Record<Manoeuvre, RuleIndex>> = {
 export const manoeuvring: readonly Action[] = manoeuvreNames
   .filter((what) => what !== 'interception')
   .map((what) =>
-    strike(what, { id: what, rule: rules[what], about: `${manoeuvres[what].about} Answers: the target.`, example: `A: [${what}, B]` }),
+    strike(what, {
+      id: what,
+      rule: rules[what],
+      about: `${manoeuvres[what].about} Answers: the target${manoeuvres[what].asks ?? ''}.`,
+      example: `A: [${what}, B]`,
+    }),
   )

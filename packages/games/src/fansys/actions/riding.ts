@@ -149,7 +149,7 @@ export const dismount: Action = {
 export const control: Action = {
   id: 'control-mount',
   rule: R.mount.bolt,
-  about: 'Hold your untrained mount to what you want. Answers: none.',
+  about: 'Hold to what you want a mount that has not learned war (`abilities: [war-trained]`). Answers: none.',
   example: 'A: [control-mount]',
   pointless: (step, id) => {
     const mount = mountOf(step, id)

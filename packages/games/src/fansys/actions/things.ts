@@ -249,7 +249,7 @@ const use = (step: FansysStep, id: PieceId, on: PieceId): void => {
 export const drink: Action = {
   id: 'drink',
   rule: R.action.secondaryPotion,
-  about: 'Drink a draught. It gives those who threaten you a chance. Answers: none.',
+  about: 'Drink a potion that you carry (`items: [potion]`). It gives those who threaten you a chance. Answers: none.',
   example: 'A: [drink]',
   pointless: (step, id) => strengthOf(step, id) === undefined,
   take(step, id, pay) {

@@ -26,6 +26,8 @@ interface Act {
   /** Whether it gives the target a chance to strike: before, or once it has failed. */
   readonly provokes?: (step: FansysStep, blow: Blow, when: 'tried' | 'failed') => boolean
   readonly about: string
+  /** What it asks for besides. */
+  readonly asks?: string
 }
 
 /** Categories by which somebody may be larger and still be wrestled with. */
@@ -62,6 +64,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
   },
   restrain: {
     about: 'Pin somebody who lies or is held: its limbs, or its voice.',
+    asks: '; once it has worked restraint, or aphonia',
     forbidden: (step, by, at) => [
       tooBig(step, by, at, 'restrain'),
       step.forbids(R.man.restrainPrereq, !isIn(step.fight, at, 'prone') && !isIn(step.fight, at, 'grappled')),
@@ -82,6 +85,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
   },
   shove: {
     about: 'Push somebody up to 10 feet away.',
+    asks: '; once it has worked where to (d4), or stay',
     forbidden: (step, by, at) => [tooBig(step, by, at, 'shove')],
     come(step, { by, at }, isSo) {
       if (!isSo) return
@@ -92,6 +96,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
   },
   throw: {
     about: 'Throw somebody down beside you.',
+    asks: '; once it has worked where to',
     forbidden: (step, by, at) => [tooBig(step, by, at, 'throw')],
     come(step, { by, at }, isSo) {
       if (!isSo) return
@@ -127,6 +132,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
   },
   sunder: {
     about: 'Strike at what it holds instead of at itself: its shield, or a weapon.',
+    asks: '; at what, where there are several: light-shield, mace',
     forbidden: (step, _, at) => [step.forbids(R.man.sunder, thingsOn(step, at).length === 0)],
     come(step, { at, by, weapon, thing }, isSo) {
       if (!isSo) return

@@ -1,5 +1,5 @@
 import { Cursor, type Groups, idOf, numberOf, type Passage, slice, trimmed } from '@riposte/print'
-import { type Manoeuvre, manoeuvres, trainingFor } from '../sheet/sheet.ts'
+import { abilityNames, type Manoeuvre, manoeuvres, trainingFor } from '../sheet/sheet.ts'
 import { damageIn } from './damage.ts'
 import { attack, isPower, power, type Told } from './deeds.ts'
 import { type Detailed, type Details, detailsIn } from './details.ts'
@@ -101,36 +101,13 @@ function spells(name: Passage, bonus: Passage, other: Passage, draft: Draft): Ou
 
 // ------------------------------------------------------------------------------------------------- what it has learned
 
-const abilities: readonly string[] = [
-  'multi-attack',
-  'parry',
-  'counterstrike',
-  'evasive',
-  'skirmisher',
-  'opportunist',
-  'charge',
-  'broad-strike',
-  'greater-manoeuvre',
-  'combined-manoeuvre',
-  'point-blank-shot',
-  'precise-shot',
-  'safe-cast',
-  'alert',
-  'sprinter',
-  'swift-strike',
-  'weapon-finesse',
-  'offhand-fighting',
-  'war-trained',
-  'guarded',
-]
-
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 
 /** `Multi-attack II`: what it is, and how much of it. */
 export function abilityNamed(text: string): { readonly id: string; readonly rank: number } | undefined {
   const { name = text, roman } = /^(?<name>.*?)[ :]+(?<roman>[IVX]+)$/.exec(text.trim())?.groups ?? {}
   const bare = (word: string): string => idOf(word).replaceAll('-', '')
-  const id = abilities.find((one) => bare(one) === bare(name))
+  const id = abilityNames.find((one) => bare(one) === bare(name))
   return id === undefined ? undefined : { id, rank: roman === undefined ? 1 : romans.indexOf(roman) + 1 }
 }
 

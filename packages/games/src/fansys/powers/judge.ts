@@ -21,7 +21,7 @@ interface Judged {
   readonly at: PieceId
   readonly isSpared: boolean
 }
-const UNROLLED: Rolled = { dice: [], kept: [], sum: 0, twelves: 0, ones: 0, total: 0, success: false }
+const UNROLLED: Rolled = { dice: [], kept: [], sum: 0, twelves: 0, ones: 0, total: 0, success: false, parts: [] }
 
 /** Who rolls: its user at HiT, those it befalls against its threshold, or nobody. */
 export function judged(step: FansysStep, aimed: Aimed, at: PieceId): Judged {

@@ -44,6 +44,8 @@ export interface Check {
 export interface Rolled extends Thrown {
   readonly total: number
   readonly success: boolean
+  /** What was added to the dice. */
+  readonly parts: readonly Part[]
 }
 
 /** Of each kind only the best and the worst count. */
@@ -65,6 +67,7 @@ export function roll(step: FansysStep, check: Check): Rolled {
   const counted = most === undefined ? thrown.sum : Math.min(most, thrown.sum)
   const total = counted + tally.total + more.reduce((all, { value }) => all + value, 0)
   const success = succeeds(thrown, total, needs, isBold) && !sway.isHopeless
+  const parts = [...tally.parts, ...more]
   step.emit({
     type: 'check',
     by,
@@ -76,22 +79,21 @@ export function roll(step: FansysStep, check: Check): Rolled {
     total,
     needs,
     success,
-    parts: [...tally.parts, ...more],
+    parts,
     against,
     sways: sway.parts,
     rule,
   })
-  return { ...thrown, total, success }
+  return { ...thrown, total, success, parts }
 }
 
 /** An attack that has been rolled, against another number. */
 export const meets = (rolled: Rolled, needs: number): boolean => succeeds(rolled, rolled.total, needs, true)
 
 /** And told anew, where it finds somebody else. */
-export function compare(step: FansysStep, { by, what, tally, rule }: Check, rolled: Rolled, at: PieceId, guard: Tally): boolean {
-  const { sum: die, dice, kept, total } = rolled
+export function compare(step: FansysStep, { by, what, rule }: Check, rolled: Rolled, at: PieceId, guard: Tally): boolean {
+  const { sum: die, dice, kept, total, parts } = rolled
   const success = meets(rolled, guard.total)
-  const parts = [...tally.parts]
   step.emit({
     type: 'check',
     by,
@@ -266,7 +268,7 @@ function givesIn(step: FansysStep, { id, stat, what }: Saving): boolean {
   return ask.choice(step, id, `save, or let it happen: ${what}`, options, R.core.voluntaryfail).id === 'fail'
 }
 
-const decided = (success: boolean): Rolled => ({ dice: [], kept: [], sum: 0, twelves: 0, ones: 0, total: 0, success })
+const decided = (success: boolean): Rolled => ({ dice: [], kept: [], sum: 0, twelves: 0, ones: 0, total: 0, success, parts: [] })
 
 const isFormless = (kind: string): boolean => kind === 'spirit' || kind === 'elemental'
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { weaponNames } from '../gear/weapons.ts'
 import { lent } from '../lent.ts'
 import { arts, shapes, triggers } from '../powers/power.ts'
 import { governing, skills, stats } from '../stats.ts'
 import { armours, shields } from '../tables.ts'
-import { aloft, kinds, manoeuvres, modes, moments, sizeNames, trainings } from './sheet.ts'
+import { abilityNames, aloft, kinds, manoeuvres, modes, moments, sizeNames, trainings } from './sheet.ts'
 
 /** Sheets as packs and scenarios write them. */
 
@@ -181,7 +182,7 @@ export const sheetSchema = z.strictObject({
     .strictObject({ skill: z.enum(aloft), hours: whole.min(1).optional().describe('without end unless said') })
     .optional()
     .describe('how nimbly it flies, and how long'),
-  weapons: words.default([]),
+  weapons: words.default([]).describe(`of: ${weaponNames.join(', ')}`),
   hands: words.optional().describe('what is in hand at first; the first weapon unless said'),
   'number-of-hands': whole.min(0).default(2),
   attacks: z.array(attackSchema).default([]).describe('natural attacks as a block prints them'),
@@ -192,17 +193,17 @@ export const sheetSchema = z.strictObject({
   abilities: z
     .union([words, z.record(z.string(), whole.min(1))])
     .default([])
-    .describe('[swift-strike], or with levels: { multi-attack: 2 }'),
+    .describe(`[swift-strike], or with levels: { multi-attack: 2 }; known: ${abilityNames.join(', ')}`),
   skills: z.partialRecord(z.enum(skills), whole).default({}).describe('bonuses; the modifier of the stat unless said'),
   lore: z.record(z.string(), whole).default({}).describe('skills for which no rule of a fight asks'),
   traits: z.array(traitSchema).default([]).describe('what the game master sees to, and when'),
   powers: z.array(powerSchema).default([]).describe('spells and abilities'),
   mount: z.string().optional().describe('the sheet that it rides; an encounter says which piece'),
-  items: words.default([]),
+  items: words.default([]).describe('"potion" gives back 5 hit points, "potion (9)" 9; what else there is, the game master sees to'),
   stowed: words.default([]).describe('what is in its pack'),
   load: z.enum(['light', 'medium', 'heavy']).default('light'),
   capacity: z.tuple([whole, whole, whole, whole]).optional().describe('pounds: light, medium, heavy, dragged'),
-  senses: words.default([]),
+  senses: words.default([]).describe('low-light and darkvision matter in a fight'),
   'main-sense': z.enum(['sight', 'hearing']).default('sight').describe('by which it fights'),
   resist: words.default([]).describe('types of damage, fire[natural] where only of one origin'),
   vulnerable: words.default([]),

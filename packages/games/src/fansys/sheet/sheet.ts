@@ -60,6 +60,34 @@ export const trainingFor: Readonly<Partial<Record<Manoeuvre, Training>>> = {
   interception: 'interception',
 }
 
+/** What one may have learned that the rules of a fight know. */
+export const abilityNames: readonly string[] = [
+  'multi-attack',
+  'parry',
+  'counterstrike',
+  'evasive',
+  'skirmisher',
+  'opportunist',
+  'charge',
+  'broad-strike',
+  'greater-manoeuvre',
+  'combined-manoeuvre',
+  'point-blank-shot',
+  'precise-shot',
+  'safe-cast',
+  'alert',
+  'sprinter',
+  'swift-strike',
+  'weapon-finesse',
+  'offhand-fighting',
+  'war-trained',
+  'guarded',
+  'flurry',
+  'hover',
+  'supernatural-flight',
+  'telepathy',
+]
+
 /** How nimbly one flies. */
 export const aloft = ['clumsy', 'poor', 'average', 'good', 'perfect'] as const
 
