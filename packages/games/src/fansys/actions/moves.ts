@@ -1,7 +1,8 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { FEET, inHand, threatenedBy } from '../aim/reach.ts'
 import { isUnwieldy } from '../attack/modifiers.ts'
-import { fallProne, isIn, lift } from '../conditions/conditions.ts'
+import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
+import { wither } from '../damage/damage.ts'
 import { type Pace, pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
 import { airBelow } from '../movement/falls.ts'
@@ -112,7 +113,7 @@ export const sprinting: Action = {
 
 /** Longer than STR allows it costs a save each round, or stamina. */
 function tire(step: FansysStep, id: PieceId): void {
-  const { sprinted, winded, spDice, hp } = pieceAt(step.fight, id)
+  const { sprinted, winded, spDice } = pieceAt(step.fight, id)
   step.set(id, 'sprinted', sprinted + 1)
   // @rule fansys.movement.fatigue.sprint
   if (sprinted < Math.max(0, sheetOf(step.fight, id).modifier.STR)) return
@@ -121,8 +122,8 @@ function tire(step: FansysStep, id: PieceId): void {
   if (save(step, { id, stat: 'CON', needs: TIRING + winded, what: 'fatigue', rule: R.movement.fatigueSprint }).success) return
   // @rule fansys.movement.fatigue.sprint
   if (spDice > 0) return step.set(id, 'spDice', spDice - 1, R.movement.fatigueSprint)
-  step.set(id, 'hp', hp - 1, R.movement.fatigueSprint)
-  step.begin({ kind: 'crippled', on: id, rule: R.movement.fatigueSprint, until: 'never' })
+  lay(step, id, NOBODY, 'crippled', R.movement.fatigueSprint, { until: 'never' })
+  wither(step, id, 1, R.movement.fatigueSprint)
 }
 const TIRING = 16
 

@@ -2,6 +2,7 @@ import { type Ask, type Offers, type Option, type PieceId, type Reading, type Ru
 import { type Action, type Cost, costs, kindOf, priceOf, type Takes } from '../actions/action.ts'
 import { actionsOf } from '../actions/index.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
+import { wither } from '../damage/damage.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
@@ -103,5 +104,7 @@ export function act(step: FansysStep, id: PieceId): 'goes on' | 'ends' {
   const cost = costOf(step, id, action)
   if (cost !== 'none' && cost !== 'move' && !obeys(step, id)) return 'goes on'
   action.take(step, id, () => pay(step, id, cost))
+  // @rule fansys.cond.doomed
+  if (isIn(step.fight, id, 'doomed')) wither(step, id, 0, R.cond.doomed)
   return 'goes on'
 }
