@@ -99,8 +99,9 @@ export class Script {
   private orderNamed(): void {
     const { session } = this
     for (const line of this.lines) {
-      const first = line.kind === 'answers' ? line.answers[0] : undefined
-      const piece = line.kind === 'answers' ? pieceCalled(session.fight, line.who) : undefined
+      if (line.kind !== 'answers' && line.kind !== 'refuse') continue
+      const [first] = line.answers
+      const piece = pieceCalled(session.fight, line.who)
       if (first === undefined || piece === undefined) continue
       const known = session.game.reactions?.orderable(session.fight.setup, piece.sheet) ?? []
       const named = known.find((one) => one.kind === 'reaction' && one.usually === 'never' && same(one.id, reactionOf(first)))

@@ -6,6 +6,8 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
+import { heal, rally } from './care.ts'
+import { grab, reverse, takeDown } from './grapple.ts'
 
 /** Putting off the major action until something happens. */
 
@@ -19,7 +21,7 @@ export const hold: Action = {
   cost: 'major',
   isLoud: true,
   about:
-    'Put the major action off until a foe moves, a foe attacks, or somebody enters a square; the turn ends at once. Answers: foe-moves, foe-attacks, or enters:SQUARE; the attack.',
+    'Put the major action off until a foe moves, a foe attacks, or somebody enters a square; the turn ends at once. Answers: foe-moves, foe-attacks, or enters:SQUARE, whoever does; what to do then.',
   example: 'A: [hold, "enters:d4", basic-attack]',
   // @rule homl.hold.procedure, homl.hold.only-major
   endsTurn: true,
@@ -68,10 +70,14 @@ function readWhen(step: HomlStep, answer: string): { readonly option: WhenOption
   return square === NOWHERE ? undefined : { option: { id: answer, when: 'enters', square } }
 }
 
+/** What the book has for a major action, besides a basic attack and the feats of the sheet. */
+const majors: readonly Action[] = [grab, reverse, takeDown, heal, rally]
+
 function askWhat(step: HomlStep, id: PieceId): string {
   const { isHero, strikes } = sheetOf(step.fight, id)
-  const names = [...(isHero ? ['basic-attack'] : []), ...strikes.map((strike) => strike.id)]
-  const options = names.map((name) => ({ id: name, auto: true, rule: R.hold.declare }))
+  const feats = strikes.filter(({ action, trigger }) => action === 'major' && trigger === undefined)
+  const names = [...(isHero ? ['basic-attack'] : []), ...feats.map((strike) => strike.id), ...(isHero ? majors.map((one) => one.id) : [])]
+  const options = names.map((name, place) => ({ id: name, auto: true, rule: R.hold.declare, ...(place === 0 && { byDefault: true }) }))
   if (options.length === 0) return ''
   return ask.choice(step, id, 'what to do then', options, R.hold.declare).id
 }

@@ -1,4 +1,4 @@
-import { canStop, columnOf, NO_STOP, NOWHERE, rowOf } from '@riposte/board'
+import { canStop, columnOf, NO_STOP, NOWHERE, rowOf, SIDE } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { type Spot, type Way, waysOf } from '@riposte/tactics'
 import { controls } from '../aim/control.ts'
@@ -21,7 +21,7 @@ function cheapest(plan: Plan, from: Spot, to: Spot): Way<Spot> | undefined {
 
 const isTaken = (plan: Plan, to: Spot): boolean => (plan.mode === 'land' ? isHeld(plan, to.at, NO_STOP) : aloft.isTaken(plan, to, true))
 
-/** In the air: what is level with it, and the nearest places beside foes above and below. Else all that is in reach. */
+/** In the air: what is level with it, else what is right above, and the nearest places beside foes above and below. Else all that is in reach. */
 function others(plan: Plan): readonly Spot[] {
   if (roomsFor(plan) !== undefined)
     return [...roomWays(plan)].filter(([at, { cost }]) => cost <= plan.budget && !isHeld(plan, at, NO_STOP)).map(([at]) => spotAt(plan, at))
@@ -33,6 +33,8 @@ function others(plan: Plan): readonly Spot[] {
     const at = reach.squares[i] ?? NOWHERE
     if (canStop(reach, at)) level.push(spotAt(plan, at))
   }
+  const above = { at: plan.from.at, height: plan.from.height + SIDE }
+  if (level.length === 0 && cheapest(plan, plan.from, above) !== undefined) level.push(above)
   const { fight } = plan.step
   const foes = fight.pieces.filter((one) => isEnemy(fight, plan.id, one.id) && takesRoom(fight, one))
   return [

@@ -22,10 +22,11 @@ export const heldAction: HomlReaction = {
     if (!isAble(fight, id)) return
     // @rule homl.hold.declare
     if (isHiddenFrom(fight, by, id)) return
-    if (holding === undefined || !isEnemy(fight, id, by)) return
+    if (holding === undefined || by === id || (holding.when !== 'enters' && !isEnemy(fight, id, by))) return
     const isWhat = holding.when === 'attacks' ? window === 'declared' : window === 'moved'
     const isThere = holding.when !== 'enters' || pieceAt(fight, by).at === holding.square
     const action = actionNamed(fight, id, holding.action)
+    if (action?.pointless?.(step, id) === true) return
     const option: Option = { id: 'held-action', rule: R.hold.trigger, piece: by }
     offers.offer(
       option,
@@ -45,7 +46,7 @@ export const heldAction: HomlReaction = {
     step.set(id, 'past', true)
     const action = actionNamed(step.fight, id, holding.action)
     // What came before it may have left nobody to aim at.
-    if (action?.forbidden?.(step, id).some((rule) => rule !== undefined) === true) return
+    if (action?.pointless?.(step, id) === true || action?.forbidden?.(step, id).some((rule) => rule !== undefined) === true) return
     action?.take(step, id, () => undefined)
   },
 }
