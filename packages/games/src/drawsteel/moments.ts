@@ -53,6 +53,7 @@ export interface Forced extends Base<'forced'> {
 }
 export interface Moves extends Base<'moves'> {
   readonly willing: boolean
+  readonly shifts: boolean
   readonly from: Spot
   /** How many squares of the movement are made. */
   readonly made: number

@@ -145,6 +145,7 @@ export type Test =
   | { readonly is: 'acted'; readonly whose: Role }
   /** No more than so many are left of the squad. */
   | { readonly is: 'squad-of'; readonly most: number }
+  | { readonly is: 'first-round' }
   /** Leads a squad. */
   | { readonly is: 'captaining' }
   /** In what veils, wherever one looks from; under the open sky by day. */

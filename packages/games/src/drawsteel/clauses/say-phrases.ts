@@ -297,6 +297,8 @@ export function sayTest(test: Test): string {
       return `${have(test.whose)} temporary Stamina`
     case 'traited':
       return `${have(test.whose)} the ${spoken(test.name)} trait`
+    case 'first-round':
+      return 'it is the first round'
     case 'captaining':
       return 'you are acting as a captain'
     case 'concealed':

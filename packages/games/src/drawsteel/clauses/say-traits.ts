@@ -100,6 +100,8 @@ function sayPart(part: TraitPart, say: Say): string {
       return 'abilities targeting you that would take a bane from cover or concealment have a double bane instead'
     case 'lends':
       return `${saySome(part.to)}: ${sayParts(part.parts, say)}`
+    case 'deals-half':
+      return part.strikes ? 'your strikes deal half damage' : 'you deal half damage'
     case 'suffers':
       return `you are ${listed(part.conditions)}`
     case 'near-sighted':
@@ -156,11 +158,15 @@ const inside: Readonly<Record<ZoneMoment, string>> = {
   'enter-first': 'who enters for the first time',
   inside: 'in',
 }
+/** One thing that somebody has is said of them. */
+const ofThose = (who: string, has: string): string =>
+  /^you have (?!.*\byou)/.test(has) ? `${who} ${has.replace('you have', 'has')}` : `${who}: ${has}`
+
 /** What an area does to whom. */
 export function sayInside({ on, holds, to, self, so }: ZonePart, where: string, say: Say, once = ''): string {
   const who = `${self && to !== 'creature' ? 'you and ' : ''}each ${nounOf(to)} ${inside[on]} ${where}${once}`
   const words = say(so)
   const does = words.startsWith('the target ') && !/\bthe target\b/.test(words.slice(11)) ? `${who} ${words.slice(11)}` : `${who}: ${words}`
   const has = sayParts(holds, say)
-  return [...(words === '' ? [] : [does]), ...(has === '' ? [] : [`${who}: ${has}`])].join('; ')
+  return [...(words === '' ? [] : [does]), ...(has === '' ? [] : [ofThose(who, has)])].join('; ')
 }

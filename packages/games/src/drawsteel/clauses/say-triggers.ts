@@ -64,8 +64,8 @@ const suffers: Readonly<Partial<Record<Happening, (trigger: Trigger) => string>>
 const pronoun = ({ whom }: Trigger): string => (whom.relation === 'you' ? 'your' : 'their')
 const damageIn = ({ types, rolled, least }: Trigger, verb: string): string =>
   `${verb} ${least === undefined ? '' : `${least} or more `}${rolled === true ? 'rolled ' : ''}${types.length === 0 || types[0] === '' ? '' : `${either(types)} `}damage`
-function movement({ willing, comes, goes, through, eachSquare }: Trigger): string {
-  const how = willing ? 'willingly move' : 'move'
+function movement({ willing, comes, goes, through, eachSquare, shifts }: Trigger): string {
+  const how = shifts === true ? 'shift' : willing ? 'willingly move' : 'move'
   if (comes !== undefined) return `${how} ${comes === 1 ? 'adjacent to' : `within ${comes} squares of`} you`
   if (goes !== undefined) return `${how} away from you`
   if (through !== undefined) return `move through the space of ${sayFilter(through)}`

@@ -183,13 +183,15 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
       ? `${does(to, "can't")} be ${spoken(name.slice(6))}${saySpan(span)}`
       : name === 'held-fast'
         ? `${does(to, 'take')} a bane on attempts to escape the grab${span === 'with:grabbed' ? '' : saySpan(span)}`
-        : name === 'blind-to'
-          ? `you are invisible to ${sayWho(to)}${saySpan(span)}`
-          : name === 'bleeding-twice'
-            ? 'a creature bleeding this way loses 2d6 Stamina instead of 1d6'
-            : name === 'flying'
-              ? `${does(to, 'can')} fly${saySpan(span)}`
-              : `${does(to, 'are')} ${spoken(name)}${saySpan(span)}`,
+        : name === 'kept-off'
+          ? `${does(to, "can't")} willingly move closer to you${saySpan(span)}`
+          : name === 'blind-to'
+            ? `you are invisible to ${sayWho(to)}${saySpan(span)}`
+            : name === 'bleeding-twice'
+              ? 'a creature bleeding this way loses 2d6 Stamina instead of 1d6'
+              : name === 'flying'
+                ? `${does(to, 'can')} fly${saySpan(span)}`
+                : `${does(to, 'are')} ${spoken(name)}${saySpan(span)}`,
   clear: ({ name, to }) => `${does(to, 'are')} no longer ${spoken(name)}`,
   rival: ({ to }) => `you and ${sayWho(to)} can each add a d3 to power rolls you make against each other`,
   temporary: ({ amount, to }) => `${does(to, 'gain')} ${thing(amount, 'temporary Stamina')}`,

@@ -125,6 +125,8 @@ export type TraitPart =
     }
   /** Half of some damage, none of it, or so much less. */
   | { readonly is: 'resists'; readonly from: Origin; readonly share: 'half' | 'none' | number }
+  /** What it deals is halved: of its strikes, or of all. */
+  | { readonly is: 'deals-half'; readonly strikes: boolean }
   /** Immunity counts for so much less against it. */
   | { readonly is: 'pierces'; readonly amount: number; readonly strikes: boolean }
   /** Holds more than one, larger ones, or without being slowed by it. */

@@ -72,6 +72,8 @@ export interface Trigger {
   /** It comes within so many squares of `you`, or goes farther than that. */
   readonly comes?: number
   readonly goes?: number
+  /** By shifting. */
+  readonly shifts?: true
   /** On every square of a movement. */
   readonly eachSquare?: true
   /** What must hold besides, of `you` and of whom it happens to. */

@@ -1,5 +1,7 @@
-import { nameIn, type PieceId } from '@riposte/referee'
-import { type DsPiece, isObject, isThere, pieceAt } from '../fight.ts'
+import { lasting, nameIn, type PieceId } from '@riposte/referee'
+import { says } from '@riposte/tactics'
+import { hasTrait } from '../conditions/traits.ts'
+import { type DrawSteelFight, type DsPiece, isObject, isThere, pieceAt } from '../fight.ts'
 import type { Hurting } from '../moments.ts'
 import { gainOn } from '../resources/resources.ts'
 import { halfOf } from '../rounding.ts'
@@ -93,7 +95,7 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hu
     tier,
     amount: blow.reduce((sum, { amount }) => sum + amount, 0),
     potency: 0,
-    halved,
+    halved: halved || dealsHalf(step, source),
     afterwards: use?.afterwards ?? [],
   }
   for (const one of use?.deferred ?? []) if (one.whom() === piece) one.answer(moment)
@@ -104,6 +106,12 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hu
     moment.amount += askSurges(step, use, [piece])
   return moment
 }
+
+const mayHalve = lasting((sheets: DrawSteelFight['setup']['sheets']) => says(sheets, 'is', 'deals-half'))
+const dealsHalf = (step: DsStep, { by, how }: Source): boolean =>
+  by >= 0 &&
+  mayHalve(step.fight.setup.sheets) &&
+  hasTrait(step, by, (part) => part.is === 'deals-half' && (!part.strikes || how === 'strike'))
 
 /** What is added goes to the first damage of a blow, and what is taken off comes off the first that has something left. */
 function change(portions: readonly Portion[], by: number): void {

@@ -12,7 +12,7 @@ import type { DsStep } from '../step.ts'
 /** Where those stand that frighten it, as far as it knows. */
 export function fearsOf({ fight }: DsStep, id: PieceId): Box[] {
   return effectsOn(fight, id).flatMap(({ kind, by }) => {
-    if (kind !== 'frightened' || by < 0) return []
+    if ((kind !== 'frightened' && kind !== 'mark:kept-off') || by < 0) return []
     return isAlive(pieceAt(fight, by)) && !isHiddenFrom(fight, by, id) ? [boxOf(fight, by)] : []
   })
 }

@@ -168,7 +168,16 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
   course.moved += 1
   course.here = node
   if (isAlive(piece)) enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
-  open(step, { window: 'moves', by: shove.by, whom: id, willing: false, from, made: course.moved, afterwards: shove.afterwards })
+  open(step, {
+    window: 'moves',
+    by: shove.by,
+    whom: id,
+    willing: false,
+    shifts: false,
+    from,
+    made: course.moved,
+    afterwards: shove.afterwards,
+  })
   if (!step.applies(R.forced.noOpportunity))
     open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
   // @rule drawsteel.forced.over-edge

@@ -81,7 +81,7 @@ export function walk(step: DsStep, id: PieceId, path: readonly Stride[], { way, 
     enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false, isOver: jumps && made < path.length - 1 })
     made++
     // @rule drawsteel.triggered.during-move
-    open(step, { window: 'moves', by: id, whom: id, willing: isWilling, from, made, afterwards: [] })
+    open(step, { window: 'moves', by: id, whom: id, willing: isWilling, shifts: way === 'shift', from, made, afterwards: [] })
     if (made < path.length && !goesOn(step, id, to, before, costOf(path, made))) return { made, arrives: false }
     if (!isUp(piece) || piece.at !== to.at) return { made, arrives: false }
   }

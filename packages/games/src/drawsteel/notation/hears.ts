@@ -232,7 +232,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   ),
   hear('{whom} <would be|is|are> force moved', 'you would be force moved', ({ whom }) => simply(['forced'], whom)),
   hear(
-    '{whom} {willingly?} <move or shift|moves or shifts|move(s)|shift(s)|enter(s)|come(s)> [into|to] [a|an|any] [space|square] {near} you',
+    '{whom} {willingly?} <move or shift|moves or shifts|move(s)|enter(s)|come(s)> [into|to] [a|an|any] [space|square] {near} you',
     'an enemy moves adjacent to you',
     ({ whom, willingly, near: comes }) => simply(['moves'], whom, { willing: willingly !== undefined, comes }),
   ),
@@ -251,6 +251,9 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     'you move through an enemy',
     ({ whom, through }) => simply(['moves'], whom, { through }),
   ),
+  hear('{whom} <move(s)|pass(es)> through your space', 'an ally moves through your space', ({ whom }) =>
+    simply(['moves'], whom, { through: { ...anybody, relation: 'you' } }),
+  ),
   hear('{whom} <enter(s)|move(s) into> the space of {through}', 'you enter the space of an enemy', ({ whom, through }) =>
     simply(['moves'], whom, { through }),
   ),
@@ -260,6 +263,10 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   hear('{whom} {willingly?} move(s) a square', 'an enemy willingly moves a square', ({ whom, willingly }) =>
     simply(['moves'], whom, { willing: willingly !== undefined, eachSquare: true }),
   ),
+  hear('{whom} shift(s) [into|to] [a|an|any] [space|square] {near} you', 'an enemy shifts adjacent to you', ({ whom, near: comes }) =>
+    simply(['moves'], whom, { shifts: true, comes }),
+  ),
+  hear('{whom} shift(s)', 'the target shifts', ({ whom }) => simply(['moves'], whom, { shifts: true })),
   hear('{whom} {willingly?} move(s) or shift(s)', 'the target moves or shifts', ({ whom, willingly }) =>
     simply(['moves'], whom, { willing: willingly !== undefined }),
   ),

@@ -146,6 +146,10 @@ const alike = (words: string): string =>
     )
     .replace(/^while underwater, /, 'while you are in water, ')
     .replace(/(?<= by a saving throw instead ends) (?:automatically )?at the end of your next turn$/, ' at the end of your turn')
+    .replace(
+      /^(?:during|on|in) the first (?:combat )?round(?: of (?:combat|an encounter|the encounter|each encounter))?, /,
+      'while it is the first round, ',
+    )
     .replace(/\bwho also has this trait\b/, 'who has this trait')
     .replace(/^you are immune to forced movement$/, "you can't be force moved")
 

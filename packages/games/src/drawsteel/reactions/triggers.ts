@@ -33,7 +33,7 @@ export function isMeant(
   if (moment.window === 'dropped' && trigger.on.includes('dying') && isHero(step.fight, moment.whom)) return false
   if (moment.window === 'afflicted' && trigger.conditions !== undefined && !trigger.conditions.includes(moment.condition)) return false
   if (moment.window === 'moves' && !crosses(step, id, trigger, moment)) return false
-  if (moment.window === 'moves' && trigger.willing && !moment.willing) return false
+  if (moment.window === 'moves' && ((trigger.willing && !moment.willing) || (trigger.shifts === true && !moment.shifts))) return false
   if (trigger.through !== undefined && throughWhom(step, id, trigger.through, moment.whom).length === 0) return false
   const used = moment.window === 'used' || moment.window === 'damage' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
   if (trigger.costs !== undefined && (used === undefined || used.cost < trigger.costs)) return false

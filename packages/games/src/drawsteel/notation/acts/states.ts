@@ -79,6 +79,9 @@ export const states: readonly Saying[] = [
   act('is|are|become(s) {known} [by you]', 'is marked by you', ({ known: name }, known) => mark(name, known, 'encounter')),
   act('is|are|become(s)|turn(s) {state} [by you]', 'is chalked', ({ state }, known) => mark(state, known)),
   act("can't {forbidden}", "can't use triggered actions", ({ forbidden }, known) => forbid(forbidden, known)),
+  act("can't [willingly] move|come closer to you", "can't willingly move closer to you", (_, known) =>
+    known.who.who === 'you' ? undefined : mark('kept-off', known),
+  ),
   act('have|has [a|their|your] speed [of] 0', 'has speed 0', (_, known) => forbid('move', known, 'eot')),
   act('have|has their|your speed {times}', 'has their speed halved', ({ times }, { who: to, span }) => {
     const measures = [{ of: 'speed', times: times === 'halved' ? -0.5 : 1, whose: to.who === 'you' ? 'you' : 'target' } as const]

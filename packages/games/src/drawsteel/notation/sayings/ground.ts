@@ -10,6 +10,8 @@ const terrain = (where: Terrain['where'], squares: number, span: Terrain['span']
   { do: 'terrain', what: forFoes === undefined ? 'difficult' : 'enemy-difficult', where, squares, span: span ?? 'encounter' },
 ]
 
+const everybody = { to: 'creature', self: true } as const
+
 /** A sentence is no name. */
 const NO_SHEET = /\b(?:the|from|their|your|or|and|then|until|another|other|choice|two|three|four|five|six|each|size)\b/
 
@@ -28,6 +30,24 @@ export const ground: readonly Saying[] = [
             ? []
             : undefined
           : terrain('area', 0, span, forFoes),
+  ),
+  tells(
+    '{space} [is|becomes <filled|covered|wreathed|shrouded> with|in|by {looks} that|which|and] provides|grants|gives|creates {shelter} [to|for {sheltered?}]',
+    'the area provides concealment to your allies',
+    ({ looks, shelter: what, sheltered = everybody }, { scope, span = 'encounter' }) =>
+      !scope.hasArea || (looks !== undefined && !isFlavour(looks))
+        ? undefined
+        : [
+            {
+              do: 'zone',
+              zone: {
+                span,
+                follows: false,
+                terrain: '',
+                parts: [{ on: 'inside', ...sheltered, so: [], holds: [{ is: 'hard-to-hit', what }] }],
+              },
+            },
+          ],
   ),
   tells(
     'the area|square|ground [in the area] is <on fire|ablaze|frozen over|slick with {looks}>',

@@ -1,4 +1,4 @@
-import { numberOf, type RowMaker, rowsKnowing, type Slot, word } from '@riposte/print'
+import { numberOf, oneOf, type RowMaker, rowsKnowing, type Slot, word } from '@riposte/print'
 import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Relation, type Rolls, type Stat, type Test } from '../../clauses/phrases.ts'
 import type { Typed } from '../../terms.ts'
@@ -193,7 +193,16 @@ const own = {
           within: found.within === undefined ? 1 : found.squares === undefined ? 'distance' : Number(found.squares),
         }
   }) satisfies S<Comers>,
-  looks: word('[a-z ]+?(?= and (?:is|becomes) | this way\\b|$)'),
+  shelter: oneOf(['cover', 'concealment'] as const) satisfies S<'cover' | 'concealment'>,
+  /** Whom an area shelters. */
+  sheltered: ((c) => {
+    const found = c.scan(
+      '(?<you>you and )?(?:each |your |all )?(?<noun>allies|ally|enemies|enemy|creatures?)(?: (?:in|within) (?:it|the area))?',
+    )
+    const to = found === undefined ? undefined : relationOf(found.noun ?? '')
+    return to === undefined ? undefined : { to, self: found?.you !== undefined || to === 'creature' }
+  }) satisfies S<{ readonly to: Relation; readonly self: boolean }>,
+  looks: word('[a-z ]+?(?= and (?:is|becomes) | (?:that|which|and) (?:provides|grants|gives|creates) | this way\\b|$)'),
   captor: word('[a-z -]+?(?= can be)'),
   about: word('.+'),
   turn: word("[a-z' -]+ turn"),

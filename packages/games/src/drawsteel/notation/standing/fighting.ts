@@ -27,6 +27,10 @@ const sway = (value: number, rolls: Sway['rolls'], side: Sway['side'], when: Swa
   },
 ]
 export const fighting: readonly Standing[] = [
+  always('<you deal|damage you deal is|all damage you deal is|any damage you deal is> <half damage|halved>', 'you deal half damage', () => [
+    { is: 'deals-half', strikes: false },
+  ]),
+  always('your strikes deal [only] half damage', 'your strikes deal half damage', () => [{ is: 'deals-half', strikes: true }]),
   always(
     '[your|the] {ability} [ability] deal(s) an extra|additional {figure} damage {foes?}',
     'Quick Cut deals an extra 2 damage',

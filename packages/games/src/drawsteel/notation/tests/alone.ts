@@ -34,6 +34,7 @@ export const alone: readonly Saying<readonly Test[]>[] = [
   holds('your squad has {number} or fewer minions [in it]', 'your squad has two or fewer minions', ({ number: most }) => [
     { is: 'squad-of', most },
   ]),
+  holds('it is the first [combat] round', 'it is the first round', () => [{ is: 'first-round' }]),
   holds('you are strained', 'you are strained', () => [{ is: 'strained' }]),
   holds('[this ability is] used <as part of|with> <the charge main action|a charge>', 'this ability is used as part of a charge', () => [
     { is: 'charging' },
