@@ -29,7 +29,10 @@ export const means =
     const letGo = (): void => clearTimeout(timer)
     const on = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void, capture = false): void =>
       element.addEventListener(name, act, { signal: stop.signal, capture })
-    on('pointerenter', ({ pointerType }) => pointerType === 'mouse' && show())
+    // What only came under a pointer that rests is not pointed at: it would hide what has just been asked.
+    on('pointermove', ({ pointerType, movementX, movementY }) => {
+      if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0) && desk.meant?.by !== element) show()
+    })
     on('pointerleave', ({ pointerType }) => pointerType === 'mouse' && hide())
     on('focus', () => element.matches(':focus-visible') && show())
     on('blur', hide)

@@ -215,6 +215,16 @@ async function myth(browser: Browser, base: string): Promise<void> {
   await player.context.close()
 }
 
+/** FanSys: a foe's blow may be parried. */
+async function fansys(browser: Browser, base: string): Promise<void> {
+  const player = await Player.sit(browser, base, desk)
+  await player.makeTable({ game: 'fansys', seed: 3, computer: ['monsters'] })
+  for (let i = 0; i < 40 && player.ask?.options.some(({ id }) => id === 'parry') !== true; i++) await playSome(player, 1)
+  await player.page.getByTestId('reaction').waitFor()
+  await shoot(player, 'fansys')
+  await player.context.close()
+}
+
 async function onThePhone(browser: Browser, base: string): Promise<void> {
   const player = await Player.sit(browser, base, phone)
   await player.makeTable({ game: 'sovereign', seed: 5, computer: ['monsters'] })
@@ -233,7 +243,7 @@ const data = mkdtempSync(join(tmpdir(), 'riposte-pictures-'))
 const server = await openServer(data)
 const browser = await launch()
 try {
-  for (const work of [startPages, fight, later, reaction, others, powers, steel, myth, onThePhone]) {
+  for (const work of [startPages, fight, later, reaction, others, powers, steel, myth, fansys, onThePhone]) {
     if (only.length > 0 && !only.includes(work.name)) continue
     process.stderr.write(`${work.name}\n`)
     await work(browser, server.base)

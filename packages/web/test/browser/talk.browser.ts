@@ -138,3 +138,28 @@ it('what an answer means stands above the bar as soon as one points at it', asyn
   expect(await player.page.locator('[data-option="total-defense"]').getAttribute('aria-describedby')).toBe(await meaning.getAttribute('id'))
   await player.context.close()
 })
+
+it('what only comes under a pointer that rests explains nothing, and hides nothing', async () => {
+  const player = await Player.sit(browser, base)
+  await player.makeTable(yard)
+  const { page } = player
+  const chosen = async (): Promise<void> => {
+    await player.until(() => player.ask?.kind === 'who')
+    await player.untilShown()
+    await page.locator('[data-option="X"]').dispatchEvent('click')
+    await player.until(() => player.ask?.kind === 'action')
+    await player.untilShown()
+  }
+  await chosen()
+  const answer = page.locator('[data-option="total-defense"]')
+  const box = await answer.boundingBox()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await player.until(() => player.ask?.kind === 'who')
+  await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 9)
+  await chosen()
+  await page.locator('[data-option="total-defense"]:hover').waitFor()
+  expect(await page.getByTestId('meaning').count()).toBe(0)
+  await page.mouse.move((box?.x ?? 0) + 12, (box?.y ?? 0) + 12)
+  await page.getByTestId('meaning').getByText(/AC/).first().waitFor()
+  await player.context.close()
+})
