@@ -1,6 +1,7 @@
 import type { Moment, PieceId, RuleIndex } from '@riposte/referee'
 import type { Blow } from './attack/blow.ts'
 import type { Begun } from './begun.ts'
+import type { Interceptor } from './guard/interception.ts'
 import type { Power } from './powers/power.ts'
 import type { Skill } from './stats.ts'
 
@@ -14,6 +15,8 @@ export interface FansysMoment extends Moment<Window> {
   readonly at: PieceId
   readonly rule?: RuleIndex
   readonly blow?: Blow
+  /** An aimed spell: who steps in its way. */
+  readonly aimed?: { interceptor: Interceptor | undefined }
   /** A spell that is paid for. */
   readonly cast?: { readonly power: Power; readonly dice: number; isCountered: boolean }
   /** Those who help with a skill. */

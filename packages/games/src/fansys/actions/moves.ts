@@ -6,6 +6,7 @@ import { wither } from '../damage/damage.ts'
 import { type Pace, pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
 import { airBelow } from '../movement/falls.ts'
+import { fearful } from '../movement/fears.ts'
 import { WITHDRAWN, walk } from '../movement/go.ts'
 import { canGo, planFor, straight, ways } from '../movement/plan.ts'
 import { allowance, feetLeft, fixed, speedOf } from '../movement/rate.ts'
@@ -49,7 +50,8 @@ const going = (
   forbidden: (step, id) => [fixed(step, id), step.forbids(R.action.move, !canGo(step, id, feetFor(step, id, pace)))],
   take(step, id, pay) {
     const feet = feetFor(step, id, pace)
-    const { path } = ways.askPath(planFor(step, id, feet, { provokes: true, ...(pace === 'run' && { far: R.movement.run }) }), 'where to')
+    const plan = planFor(step, id, feet, { provokes: true, ...(pace === 'run' && { far: R.movement.run }) })
+    const { path } = ways.askPath(plan, 'where to', { goal: fearful(plan) })
     begins(step, id, pace, pay)
     walk(step, id, path, { isTumbling })
     if (pieceAt(step.fight, id).pace === 'run') keepMindShaken(step, id, true)
@@ -102,7 +104,9 @@ export const sprinting: Action = {
   ],
   take(step, id, pay) {
     const plan = planFor(step, id, allowance(step, id, 'sprint'), { provokes: true, far: R.movement.sprint, isStraight: true })
-    const { path } = ways.askPath(plan, 'where to', { goal: straight(plan) })
+    const isStraight = straight(plan)
+    const isSafe = fearful(plan)
+    const { path } = ways.askPath(plan, 'where to', { goal: (to) => isStraight(to) ?? isSafe?.(to) })
     begins(step, id, 'sprint', pay)
     bookOf(step).opens(step, { window: 'sprint', by: id, at: id })
     walk(step, id, path)

@@ -1,6 +1,7 @@
 import type { PieceId, Tally } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
+import { isAble } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
 import { covered, endFeints, swayAimed } from '../guard/aimed.ts'
 import { guardOf } from '../guard/guard.ts'
@@ -9,7 +10,7 @@ import { strays } from '../guard/straying.ts'
 import { type Check, compare, type Rolled, roll, type Saving, save, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { type Cover, coverFrom, coverOf } from '../sight/sight.ts'
-import type { FansysStep } from '../step.ts'
+import { bookOf, type FansysStep } from '../step.ts'
 import { sourceOf } from './area.ts'
 import type { Aimed, Power } from './power.ts'
 
@@ -38,13 +39,16 @@ export const isShotOf = ({ range }: Power): boolean => range !== 'close'
 /** It goes as any attack on somebody does: past who stands between, through what hides him, and at who steps in. */
 function struckBy(step: FansysStep, aimed: Aimed, meant: PieceId): Judged {
   const { power, by, origin } = aimed
+  const way = { interceptor: standsBetween(step, { by, at: meant }) }
+  bookOf(step).opens(step, { window: 'attacked', by, at: meant, aimed: way })
+  if (!isAble(step.fight, by)) return { rolled: UNROLLED, at: meant, isSpared: true }
   // @rule fansys.targeted.several
   const found = origin === undefined ? strays(step, { by, at: meant, isShot: isShotOf(power) }) : meant
   if (found === undefined) return { rolled: UNROLLED, at: meant, isSpared: true }
   const check = attackCheck(step, aimed, found)
   const rolled = roll(step, check)
   endFeints(step, meant)
-  const at = intercepted(step, { at: found, interceptor: standsBetween(step, { by, at: found }) }, rolled)
+  const at = intercepted(step, { at: found, interceptor: way.interceptor }, rolled)
   const isHit = at === found ? rolled.success : compare(step, check, rolled, at, guardAgainst(step, power, at))
   return { rolled, at, isSpared: !isHit }
 }

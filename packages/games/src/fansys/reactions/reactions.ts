@@ -132,19 +132,21 @@ const interception: FansysReaction = {
   windows: ['attacked'],
   fits: () => true,
   usually: 'never',
-  offer(step, id, { by, at, blow }, offers) {
+  offer(step, id, { by, at, blow, aimed }, offers) {
     const { fight } = step
-    if (at === id || by === id || blow === undefined || blow.interceptor !== undefined || isEnemy(fight, id, at)) return
+    const way = blow ?? aimed
+    if (at === id || by === id || way === undefined || way.interceptor !== undefined || isEnemy(fight, id, at)) return
     if (pieceAt(fight, id).reaction === 0 || !isAble(fight, id) || isIncapacitated(fight, id)) return
     const isNear = threatensBox(fight, id, boxOf(fight, at)) || threatensBox(fight, id, boxOf(fight, by))
     // @rule fansys.man.interception.reaction
     if (isNear) offers.offer({ id: 'interception', piece: at, rule: R.man.interceptionReaction })
   },
-  resolve(step, id, _, { at, blow }) {
-    if (blow === undefined) return
+  resolve(step, id, _, { at, blow, aimed }) {
+    const way = blow ?? aimed
+    if (way === undefined) return
     step.set(id, 'reaction', 0, R.reaction.one)
     // @rule fansys.man.interception.reaction
-    blow.interceptor = { id, total: intercepts(step, id, at) }
+    way.interceptor = { id, total: intercepts(step, id, at) }
   },
 }
 
