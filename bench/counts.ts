@@ -1,7 +1,7 @@
 /**
  * What a decision costs, counted rather than timed: calls of our functions, bytes, windows, questions, by quick players in whole
  * fights with all games loaded. `npm run bench:counts`, `-- --game GAME` for one, `-- --top 30` names the functions called most.
- * Calls and windows are the same on every machine; bytes are sampled; microseconds of CPU are for pairs in one run.
+ * Calls and windows are the same on every machine; bytes are sampled; microseconds of the thread are for pairs in one run.
  */
 import { Session } from 'node:inspector/promises'
 import { relative, resolve } from 'node:path'
@@ -86,12 +86,15 @@ async function bytesIn(round: Round): Promise<number> {
   return sizeOf(profile.head)
 }
 
-/** Microseconds of CPU of a round: the least of some, so that neighbours on the machine count for little. */
+/**
+ * Microseconds of the thread in a round, without those in which others compile and collect beside it: the least of some, so that
+ * neighbours on the machine count for little, and enough of them that most of the code is compiled.
+ */
 function microsIn(round: Round): number {
-  const times = Array.from({ length: 5 }, () => {
-    const before = process.cpuUsage()
+  const times = Array.from({ length: 12 }, () => {
+    const before = process.threadCpuUsage()
     round()
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.threadCpuUsage(before)
     return user + system
   })
   return Math.min(...times)

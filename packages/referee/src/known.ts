@@ -25,41 +25,40 @@ export function lasting<K extends object, T>(work: (from: K) => T): (from: K) =>
   })
 }
 
-/** For what is asked about one piece again and again while nothing happens. */
-export function untilChanged<S extends { readonly happened: number }, T>(
-  work: (step: S, piece: PieceId) => T,
-): (step: S, piece: PieceId) => T {
-  let last: { readonly step: S; readonly happened: number; readonly piece: PieceId; readonly found: T } | undefined
-  return (step, piece) => {
-    const { happened } = step
-    if (last?.step !== step || last.happened !== happened || last.piece !== piece)
-      last = { step, happened, piece, found: work(step, piece) }
-    return last.found
-  }
+interface Happening {
+  readonly happened: number
 }
 
-/** The same about two of them, for all pairs that anybody asks about meanwhile. */
-export function untilChangedBetween<S extends { readonly happened: number; readonly fight: { readonly pieces: readonly unknown[] } }, T>(
-  work: (step: S, a: PieceId, b: PieceId) => T,
-): (step: S, a: PieceId, b: PieceId) => T {
+/** For what is asked about pieces again and again while nothing happens. */
+export function untilChanged<S extends Happening, T>(work: (step: S, piece: PieceId) => T): (step: S, piece: PieceId) => T {
   const found: ({ readonly answer: T } | undefined)[] = []
   let last: S | undefined
   let happened = 0
-  return (step, a, b) => {
+  return (step, piece) => {
     if (last !== step || happened !== step.happened) {
       found.fill(undefined)
       last = step
       happened = step.happened
     }
-    const place = a * step.fight.pieces.length + b
-    let kept = found[place]
-    if (kept === undefined) {
-      kept = { answer: work(step, a, b) }
-      while (found.length <= place) found.push(undefined)
-      found[place] = kept
-    }
-    return kept.answer
+    const kept = found[piece]
+    if (kept !== undefined) return kept.answer
+    const answer = work(step, piece)
+    while (found.length <= piece) found.push(undefined)
+    // Unless it has itself been asked about another step meanwhile.
+    if (last === step && happened === step.happened) found[piece] = { answer }
+    return answer
   }
+}
+
+/** The same about two of them. */
+export function untilChangedBetween<S extends Happening & { readonly fight: { readonly pieces: readonly unknown[] } }, T>(
+  work: (step: S, a: PieceId, b: PieceId) => T,
+): (step: S, a: PieceId, b: PieceId) => T {
+  const known = untilChanged((step: S, pair) => {
+    const { length } = step.fight.pieces
+    return work(step, Math.floor(pair / length), pair % length)
+  })
+  return (step, a, b) => known(step, a * step.fight.pieces.length + b)
 }
 
 /** For what all answers to one question have in common: nothing happens while somebody thinks about it. */

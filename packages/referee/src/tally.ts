@@ -27,7 +27,10 @@ export type Stacking = (parts: readonly Part[]) => readonly Part[]
 export const addAll: Stacking = (parts) => parts
 
 /** Untyped parts add up; of each type only the highest bonus and the worst penalty count. */
-export const bestOfType: Stacking = (parts) => parts.filter((part) => part.type === '' || isBest(part, parts))
+export const bestOfType: Stacking = (parts) =>
+  parts.every(isUntyped) ? parts : parts.filter((part) => isUntyped(part) || isBest(part, parts))
+
+const isUntyped = ({ type }: Part): boolean => type === ''
 
 /** Only the highest bonus and the worst penalty count at all. */
 export const bestOnly: Stacking = (parts) => {

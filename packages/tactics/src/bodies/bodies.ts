@@ -1,18 +1,4 @@
-import {
-  axisGap,
-  type Box,
-  columnOf,
-  covers,
-  type Footprint,
-  FULL,
-  NOWHERE,
-  overlaps,
-  rowOf,
-  SIDE,
-  type Square,
-  spaceBox,
-  squaresUnder,
-} from '@riposte/board'
+import { axisGap, type Box, covers, type Footprint, FULL, NOWHERE, overlaps, type Square, spaceBox, squaresUnder } from '@riposte/board'
 import { type Fight, type Piece, type PieceId, pieceOf } from '@riposte/referee'
 import { floorsFor } from './floors.ts'
 
@@ -74,40 +60,27 @@ export function bodiesOf<F extends Fight>(book: BodyRules<F>): Bodies<F> {
   const boxAt = (fight: F, id: PieceId, at: Square, height: number = floorUnder(fight, id, at)): Box =>
     spaceBox(fight.board.columns, book.footprint(fight, id), at, height)
   const squaresAt = (fight: F, id: PieceId, at: Square): Square[] => squaresUnder(fight.board.columns, book.footprint(fight, id), at)
-  // Asked more often than anything else: no boxes are made for it.
-  const distance = (fight: F, a: PieceId, b: PieceId, there: Where = pieceOf(fight, b)): number => {
-    const { columns } = fight.board
-    const here = pieceOf(fight, a)
-    const mine = book.footprint(fight, a)
-    const theirs = book.footprint(fight, b)
-    const x = columnOf(here.at, columns) * SIDE
-    const y = rowOf(here.at, columns) * SIDE
-    const u = columnOf(there.at, columns) * SIDE
-    const v = rowOf(there.at, columns) * SIDE
-    return book.metric(
-      axisGap(x, x + mine.across * SIDE, u, u + theirs.across * SIDE),
-      axisGap(y, y + mine.down * SIDE, v, v + theirs.down * SIDE),
-      axisGap(here.height, here.height + mine.tall, there.height, there.height + theirs.tall),
-    )
-  }
   const boxesApart = (a: Box, b: Box): number =>
     book.metric(axisGap(a.x0, a.x1, b.x0, b.x1), axisGap(a.y0, a.y1, b.y0, b.y1), axisGap(a.z0, a.z1, b.z0, b.z1))
+  const boxOf = (fight: F, id: PieceId): Box => {
+    const { at, height } = pieceOf(fight, id)
+    const { columns } = fight.board
+    const footprint = book.footprint(fight, id)
+    const last = filled[id]
+    if (last?.at === at && last.height === height && last.footprint === footprint && last.columns === columns) return last.box
+    const box = spaceBox(columns, footprint, at, height)
+    filled[id] = { at, height, footprint, columns, box }
+    return box
+  }
+  const distance = (fight: F, a: PieceId, b: PieceId, there?: Where): number =>
+    boxesApart(boxOf(fight, a), there === undefined ? boxOf(fight, b) : boxAt(fight, b, there.at, there.height))
   return {
     footprint: book.footprint,
     boxAt,
+    boxOf,
     squaresAt,
     distance,
     boxesApart,
-    boxOf(fight, id) {
-      const { at, height } = pieceOf(fight, id)
-      const { columns } = fight.board
-      const footprint = book.footprint(fight, id)
-      const last = filled[id]
-      if (last?.at === at && last.height === height && last.footprint === footprint && last.columns === columns) return last.box
-      const box = spaceBox(columns, footprint, at, height)
-      filled[id] = { at, height, footprint, columns, box }
-      return box
-    },
     squaresOf: (fight, id) => squaresAt(fight, id, pieceOf(fight, id).at),
     isOn(fight, id, square) {
       const { at } = pieceOf(fight, id)

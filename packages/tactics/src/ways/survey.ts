@@ -196,10 +196,11 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     return shop.marks
   }
 
-  const hasMark = (plan: L, at: Square, mark: number, footprint: Footprint = footprintOf(plan)): boolean => {
-    const marks = marksFor(plan)
+  const hasMark = (plan: L, at: Square, mark: number, footprint?: Footprint): boolean => {
+    const { marks, ground } = lay(plan, shopOf(plan)).question
+    const body = footprint ?? ground.footprint
     const { columns } = plan.step.fight.board
-    for (let i = 0; i < areaOf(footprint); i++) if (((marks[squareOf(columns, footprint, at, i)] ?? 0) & mark) !== 0) return true
+    for (let i = areaOf(body) - 1; i >= 0; i--) if (((marks[squareOf(columns, body, at, i)] ?? 0) & mark) !== 0) return true
     return false
   }
 

@@ -100,8 +100,21 @@ const all = lasting((sheet: Sheet): readonly Action[] => [
   ...sheet.powers.filter(({ when }) => when === undefined).map(powerAction),
 ])
 
-export function actionsOf(fight: FansysFight, id: PieceId): readonly Action[] {
+/** The first of a name. */
+const byName = lasting(
+  (sheet: Sheet): ReadonlyMap<string, Action> =>
+    new Map(
+      all(sheet)
+        .toReversed()
+        .map((one) => [one.id, one]),
+    ),
+)
+
+/** Whose actions it has. */
+function sourceOf(fight: FansysFight, id: PieceId): Sheet {
   // @rule fansys.cond.possessed
-  return all(sheetOf(fight, spiritIn(fight, id) ?? id))
+  return sheetOf(fight, spiritIn(fight, id) ?? id)
 }
+export const actionsOf = (fight: FansysFight, id: PieceId): readonly Action[] => all(sourceOf(fight, id))
+export const actionNamed = (fight: FansysFight, id: PieceId, name: string): Action | undefined => byName(sourceOf(fight, id)).get(name)
 export const actionsOfBook = (): readonly Action[] => [...book, ...talks]

@@ -7,12 +7,14 @@ import { boxesApart, boxOf } from './reach.ts'
 /** Who stands on the line of an attack, from the attacker outward. */
 export function interveners(fight: FansysFight, by: PieceId, at: PieceId): PieceId[] {
   const [from, to] = [boxOf(fight, by), boxOf(fight, at)]
+  const start = middle(from)
+  const end = middle(to)
   const between = fight.pieces.filter(({ id, gone }) => {
     if (gone === 1 || id === by || id === at) return false
     const box = boxOf(fight, id)
     // Who shares the space of one of them, as a rider does, stands in nobody's way.
     if (boxesApart(from, box) === 0 || boxesApart(to, box) === 0) return false
-    return crosses(middle(from), middle(to), box)
+    return crosses(start, end, box)
   })
   return between.map(({ id }) => id).toSorted((a, b) => boxesApart(from, boxOf(fight, a)) - boxesApart(from, boxOf(fight, b)))
 }
@@ -35,12 +37,14 @@ const middle = ({ x0, x1, y0, y1 }: Box): Point => ({ x: x0 + x1, y: y0 + y1 })
 /** Whether a line goes through the inside of a box: its rim does not count. */
 // @rule fansys.intervene.line
 function crosses(a: Point, b: Point, box: Box): boolean {
-  const along = (from: number, by: number, low: number, high: number): readonly [number, number] => {
-    if (by === 0) return from > low && from < high ? [0, 1] : [1, 0]
-    const [one, other] = [(low - from) / by, (high - from) / by]
-    return one < other ? [one, other] : [other, one]
-  }
-  const [x0, x1] = along(a.x, b.x - a.x, 2 * box.x0, 2 * box.x1)
-  const [y0, y1] = along(a.y, b.y - a.y, 2 * box.y0, 2 * box.y1)
-  return Math.max(0, x0, y0) < Math.min(1, x1, y1)
+  const x = b.x - a.x
+  const y = b.y - a.y
+  const begins = Math.max(0, enters(a.x, x, 2 * box.x0, 2 * box.x1), enters(a.y, y, 2 * box.y0, 2 * box.y1))
+  return begins < Math.min(1, leaves(a.x, x, 2 * box.x0, 2 * box.x1), leaves(a.y, y, 2 * box.y0, 2 * box.y1))
 }
+
+/** At which part of its way it comes between two lines, and leaves them; who goes along them is between them all the way or never. */
+const enters = (from: number, by: number, low: number, high: number): number =>
+  by === 0 ? (from > low && from < high ? 0 : 1) : Math.min((low - from) / by, (high - from) / by)
+const leaves = (from: number, by: number, low: number, high: number): number =>
+  by === 0 ? (from > low && from < high ? 1 : 0) : Math.max((low - from) / by, (high - from) / by)

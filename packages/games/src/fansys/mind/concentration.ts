@@ -1,4 +1,4 @@
-import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { isDisabled } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -23,7 +23,8 @@ export function concentrates(step: FansysStep, id: PieceId, needs: number, rule:
   return roll(step, { by: id, what: 'concentration', stat: 'WIS', needs, tally, sway: new Sway(step), isBold: true, rule }).success
 }
 
-const spellsOf = ({ fight }: FansysStep, id: PieceId) => effectsOn(fight, id).filter(({ kind }) => kind === CONCENTRATING || kind === HELD)
+const isSpell = ({ kind }: Effect): boolean => kind === CONCENTRATING || kind === HELD
+const spellsOf = ({ fight }: FansysStep, id: PieceId): Effect[] => effectsOn(fight, id).filter(isSpell)
 
 /** Whoever loses it loses the spell. */
 export function breakMind(step: FansysStep, id: PieceId, rule: RuleIndex): void {
@@ -58,6 +59,7 @@ export function keepMindShaken(step: FansysStep, id: PieceId, isMoving: boolean)
 
 /** The disabled have no mind for it. */
 export function checkMinds(step: FansysStep): void {
+  if (!step.fight.effects.some(isSpell)) return
   // @rule fansys.magic.concdisabled
   for (const { id } of step.fight.pieces) if (isDisabled(step.fight, id)) breakMind(step, id, R.magic.concdisabled)
 }

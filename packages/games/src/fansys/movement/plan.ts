@@ -1,4 +1,17 @@
-import { canStop, columnOf, directionOf, type Footprint, FULL, NO_STOP, rowOf, SHUT, SIDE, type Square, squareAt } from '@riposte/board'
+import {
+  canStop,
+  columnOf,
+  directionOf,
+  type Footprint,
+  FULL,
+  NO_STOP,
+  overlaps,
+  rowOf,
+  SHUT,
+  SIDE,
+  type Square,
+  squareAt,
+} from '@riposte/board'
 import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { aloftOf, type Goal, inForce, isSame, type Spot, surveysOf, type Plan as TacticPlan, type Way, waysOf } from '@riposte/tactics'
 import { bodies, FEET, floorUnder, threatensBox } from '../aim/reach.ts'
@@ -47,7 +60,8 @@ export const takesRoom = (_: FansysFight, { gone, at }: FansysPiece): boolean =>
 export function shareSpace(fight: FansysFight, a: PieceId, b: PieceId): boolean {
   // A rider and his mount.
   if (pieceAt(fight, a).mount === b || pieceAt(fight, b).mount === a) return true
-  const [one, other] = [sheetOf(fight, a), sheetOf(fight, b)]
+  const one = sheetOf(fight, a)
+  const other = sheetOf(fight, b)
   const apart = Math.abs(sizeNames.indexOf(one.size) - sizeNames.indexOf(other.size))
   // @rule fansys.size.share otherwise number
   if (apart >= 3) return true
@@ -212,7 +226,10 @@ export const straight =
 export const canGo = (step: FansysStep, id: PieceId, feet: number): boolean => feet >= FEET && ground.canGo(planFor(step, id, feet))
 
 /** In somebody else's space, that is no place for two. */
-export const isCramped = ({ fight }: FansysStep, id: PieceId): boolean =>
-  fight.pieces.some(
-    (other) => other.id !== id && takesRoom(fight, other) && !shareSpace(fight, id, other.id) && bodies.distance(fight, id, other.id) === 0,
+export function isCramped({ fight }: FansysStep, id: PieceId): boolean {
+  const here = bodies.boxOf(fight, id)
+  return fight.pieces.some(
+    (other) =>
+      other.id !== id && takesRoom(fight, other) && overlaps(here, bodies.boxOf(fight, other.id)) && !shareSpace(fight, id, other.id),
   )
+}

@@ -26,8 +26,9 @@ import type { FansysStep } from '../step.ts'
 function trample(step: FansysStep, id: PieceId): void {
   const { threshold, size } = sheetOf(step.fight, id)
   for (const other of step.fight.pieces) {
-    if (other.gone === 1 || other.id === id || other.mount === id || feetApart(step.fight, id, other.id) > 0) continue
+    if (other.gone === 1 || other.id === id || other.mount === id) continue
     if (sizeNames.indexOf(size) - sizeNames.indexOf(sheetOf(step.fight, other.id).size) < 3) continue
+    if (feetApart(step.fight, id, other.id) > 0) continue
     const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
     // @rule fansys.size.trample
     if (ask.ruling(step, other.id, 'whether it may be knocked over', options, R.size.trample).id === 'no') continue

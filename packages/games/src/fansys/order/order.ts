@@ -134,11 +134,11 @@ export function settle(step: FansysStep): void {
     if (mount >= 0 && gone === 0 && (isIn(fight, mount, 'prone') || pieceAt(fight, mount).gone === 1)) unseat(step, id, 0)
   checkMinds(step)
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
-  const left = fight.setup.sides
-    .map((_, side) => side)
-    .filter((side) => fight.pieces.some((piece) => piece.side === side && goesOn(fight, piece)))
+  // Of sides that go on, a bit each.
+  let left = 0
+  for (const piece of fight.pieces) if (goesOn(fight, piece)) left |= 1 << piece.side
   // @rule fansys.combat.end
-  if (left.length < 2) step.emit({ type: 'fight-ended', winner: left[0] ?? -1, rule: R.combat.end })
+  if ((left & (left - 1)) === 0) step.emit({ type: 'fight-ended', winner: 31 - Math.clz32(left), rule: R.combat.end })
 }
 
 export const goesOn = (fight: FansysFight, { id, gone, yielded }: FansysPiece): boolean =>

@@ -1,6 +1,6 @@
 import { type Ask, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
 import { type Action, type Cost, costs, kindOf, priceOf, type Takes } from '../actions/action.ts'
-import { actionsOf } from '../actions/index.ts'
+import { actionNamed, actionsOf } from '../actions/index.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
 import { pieceAt } from '../fight.ts'
@@ -34,7 +34,7 @@ function offerActions(step: FansysStep, id: PieceId): Offers<ActionOption> {
 
 function findAction(step: FansysStep, id: PieceId, name: string, isBlind = false): Reading<ActionOption> | undefined {
   if (name === END_TURN.id) return { option: END_TURN }
-  const action = actionsOf(step.fight, id).find((one) => one.id === name)
+  const action = actionNamed(step.fight, id, name)
   if (action === undefined) return undefined
   const offers = step.offers<ActionOption>()
   offerAction(step, id, action, offers, isBlind)
@@ -70,7 +70,7 @@ function isTouched({ fight }: FansysStep, id: PieceId): boolean {
 
 /** What of its turn an action would take, as things stand. */
 export function spends(step: FansysStep, { piece }: Ask, { id }: Option): readonly Takes[] {
-  const action = actionsOf(step.fight, piece).find((one) => one.id === id)
+  const action = actionNamed(step.fight, piece, id)
   return action === undefined ? [] : costs[costOf(step, piece, action)]
 }
 

@@ -50,7 +50,7 @@ export interface Rolled extends Thrown {
 
 /** Of each kind only the best and the worst count. */
 // @rule fansys.core.stacking
-const stacking: Stacking = (parts) => parts.filter((part) => bestOfType(parts).includes(part))
+const stacking: Stacking = (parts) => bestOfType(parts)
 export const sum = (step: FansysStep): Tally => step.tally(stacking)
 
 /** What spells and circumstances lend to somebody's rolls. */

@@ -1,5 +1,5 @@
 import type { Box } from '@riposte/board'
-import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
+import { lasting, type PieceId, type RuleIndex, untilChanged } from '@riposte/referee'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
@@ -48,9 +48,9 @@ export function isLoose(step: HomlStep, id: PieceId, space: Box, all?: RuleIndex
   )
 }
 
-function threatRange(step: HomlStep, id: PieceId): number {
+const threatRange = untilChanged((step: HomlStep, id): number => {
   let range = -1
   // @rule homl.zoc.extent, homl.zoc.tiny
   for (const means of threatMeans(step, id)) range = Math.max(range, rangeOf(step, id, means))
   return range
-}
+})

@@ -11,11 +11,11 @@ import { reaches } from './means.ts'
 /** Two opponents on opposite sides of one of its squares, each able to strike at it. */
 export function isFlanked(step: HomlStep, at: PieceId): boolean {
   const { fight } = step
-  let flankers: PieceId[] | undefined
+  const flankers: PieceId[] = []
   for (const { id } of fight.pieces) {
     if (!isEnemy(fight, id, at) || !canFlank(step, id, at)) continue
-    if (flankers?.some((other) => arePaired(step, cellsOf(fight, other), cellsOf(fight, id), at)) === true) return true
-    flankers = [...(flankers ?? []), id]
+    if (flankers.some((other) => arePaired(step, cellsOf(fight, other), cellsOf(fight, id), at))) return true
+    flankers.push(id)
   }
   return false
 }

@@ -1,4 +1,4 @@
-import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
+import { lasting, type PieceId, type RuleIndex, untilChanged } from '@riposte/referee'
 import type { Defense } from '../aspects.ts'
 import { areClose, isClosed } from '../close.ts'
 import { isIn } from '../conditions/conditions.ts'
@@ -44,13 +44,13 @@ const implementsIn = lasting((weapons: readonly Weapon[]): readonly Weapon[] => 
 const firstOf = lasting(([first]: readonly Weapon[]): readonly (Weapon | undefined)[] => [first])
 
 /** What is in hand for a fight at hand; bare hands where that is nothing, or nothing for close combat. */
-export function meleeOf(step: HomlStep, id: PieceId): readonly Weapon[] {
+export const meleeOf = untilChanged((step: HomlStep, id): readonly Weapon[] => {
   const wielded = wieldable(inHand(step, id))
   // @rule homl.zoc.unarmed
   if (wielded.length === 0) return bare(sheetOf(step.fight, id))
   const isBare = wielded.every(({ close }) => !close) && isClosed(step.fight, id)
   return isBare ? [...wielded, bareHands(step, id)] : wielded
-}
+})
 
 /** What a Basic Attack can be made with: whatever is in hand, in each of its ways. */
 export const basicMeans = (step: HomlStep, id: PieceId): readonly Means[] => basicWith(meleeOf(step, id))(shootable(inHand(step, id)))

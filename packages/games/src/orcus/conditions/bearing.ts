@@ -1,4 +1,4 @@
-import { type Effect, effectsOn, lasting, NOBODY, type PieceId, type Setup } from '@riposte/referee'
+import { type Effect, effectsOn, lasting, NOBODY, type PieceId, type Setup, untilChanged } from '@riposte/referee'
 import type { ZonePart } from '../clauses/clauses.ts'
 import { bitOfKind, conditionsIn, kindsOf, type Part, type State } from '../clauses/parts.ts'
 import type { Trait } from '../clauses/power.ts'
@@ -220,13 +220,14 @@ function isRelated(by: OrcusPiece, piece: OrcusPiece, to: ZonePart['to']): boole
 
 /** Whether something lays the condition on a piece. What follows from other conditions is in conditions.ts. */
 export const bears = (step: OrcusStep, id: PieceId, condition: Condition): boolean =>
-  mayBear(step.fight, id, condition) && (carries(step.fight, id, condition) || isLaidOn(step, id, condition))
+  (mayBearAny(step, id) & bitOf[condition]) !== 0 && (carries(step.fight, id, condition) || isLaidOn(step, id, condition))
 
 /** Whether something may lay the condition on a piece: told without looking at who stands where. */
-export function mayBear(fight: OrcusFight, id: PieceId, condition: Condition): boolean {
-  const given = givenTo(fight, id).may | givenBy(fight.setup.sheets).inAuras.mask
-  return ((given | mayBearNow(fight, id)) & bitOf[condition]) !== 0
-}
+export const mayBear = (fight: OrcusFight, id: PieceId, condition: Condition): boolean => (mayBearIn(fight, id) & bitOf[condition]) !== 0
+
+const mayBearIn = (fight: OrcusFight, id: PieceId): number =>
+  givenTo(fight, id).may | givenBy(fight.setup.sheets).inAuras.mask | mayBearNow(fight, id)
+const mayBearAny = untilChanged(({ fight }: OrcusStep, id) => mayBearIn(fight, id))
 
 /** By its sheet, an effect that holds for now, a zone, or an aura. */
 function isLaidOn(step: OrcusStep, id: PieceId, condition: Condition): boolean {

@@ -49,18 +49,17 @@ export function creaturesBetween(step: OrcusStep, from: Box, target: Box, by: Pi
     if (x >= east || y >= south || x + 8 <= west || y + 8 <= north) continue
     const box = boxOf(fight, piece.id)
     if (box.x1 <= west || box.y1 <= north || overlapsFlat(box, from) || overlapsFlat(box, target)) continue
-    found.push(box)
+    if (isLevel(box, from, target)) found.push(box)
   }
   return found.length > 0 && step.applies(R.cover.creatures) ? found : []
 }
 
 /** Which of the four lines in plan from a corner to a square pass through a creature, as a mask. */
-export function crossed(creatures: readonly Box[], from: Box, corner: number, square: Box, target: Box): number {
+export function crossed(creatures: readonly Box[], from: Box, corner: number, square: Box): number {
   let mask = 0
   const x = cornerX(from, corner)
   const y = cornerY(from, corner)
   for (const creature of creatures) {
-    if (!isLevel(creature, from, target)) continue
     for (let j = 0; j < 4; j++) if (passes(x, y, cornerX(square, j), cornerY(square, j), creature)) mask |= 1 << j
   }
   return mask
@@ -69,12 +68,14 @@ export function crossed(creatures: readonly Box[], from: Box, corner: number, sq
 /** Does a line pass through the inside of a box, seen from above? Touching it is free. */
 function passes(x0: number, y0: number, x1: number, y1: number, box: Box): boolean {
   if (Math.max(x0, x1) <= box.x0 || Math.min(x0, x1) >= box.x1 || Math.max(y0, y1) <= box.y0 || Math.min(y0, y1) >= box.y1) return false
-  const side = (x: number, y: number): number => (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)
-  const nw = side(box.x0, box.y0)
-  const ne = side(box.x1, box.y0)
-  const sw = side(box.x0, box.y1)
-  const se = side(box.x1, box.y1)
-  return Math.min(nw, ne, sw, se) < 0 && Math.max(nw, ne, sw, se) > 0
+  const dx = x1 - x0
+  const dy = y1 - y0
+  const north = dx * (box.y0 - y0)
+  const south = dx * (box.y1 - y0)
+  const west = dy * (box.x0 - x0)
+  const east = dy * (box.x1 - x0)
+  // Corners of it lie on both sides.
+  return Math.min(north, south) < Math.max(west, east) && Math.max(north, south) > Math.min(west, east)
 }
 
 /** Whether a creature is as high up as the line of attack is where it stands. */

@@ -113,7 +113,7 @@ function measure(step: OrcusStep, from: Box, { by, at }: Looking): Measured {
   for (const cube of cubesOf(target)) {
     const lines = isBare ? FREE : blockedLines(board, from, cube)
     for (let corner = 0; corner < 8; corner++) {
-      const found = weigh(step, lines[corner] ?? 0, crossed(inTheWay, from, corner, cube, target))
+      const found = weigh(step, lines[corner] ?? 0, crossed(inTheWay, from, corner, cube))
       if (best === undefined || Math.max(found.tall, found.low) < Math.max(best.tall, best.low)) best = found
       if (best.tall === 0 && best.low === 0) return beside
     }
@@ -165,11 +165,7 @@ export function linesOfCover(step: OrcusStep, looking: Looking): PreviewLine[] {
   for (let corner = 4; corner < 8; corner++) {
     const blocked = isBareOfCover(step.fight.board) ? 0 : (blockedLines(step.fight.board, from, target)[corner] ?? 0)
     const mask =
-      (blocked & 0xf) |
-      ((blocked >> 4) & 0xf) |
-      ((blocked >> 8) & 0xf) |
-      ((blocked >> 12) & 0xf) |
-      crossed(inTheWay, from, corner, target, target)
+      (blocked & 0xf) | ((blocked >> 4) & 0xf) | ((blocked >> 8) & 0xf) | ((blocked >> 12) & 0xf) | crossed(inTheWay, from, corner, target)
     const lines = Array.from({ length: 4 }, (_, j) => ({
       x0: cornerX(from, corner),
       y0: cornerY(from, corner),
