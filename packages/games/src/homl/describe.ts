@@ -20,6 +20,13 @@ export const actions: readonly Entry[] = [
     rule: R.hold.trigger,
     example: 'B: [held-action, C]',
   },
+  {
+    id: 'let-fall',
+    about:
+      'Reaction, windows moved and declared: drop a weapon in the turn of another. In the same way: release, pick-up, shout and stop; people are asked once they have ordered it. Answers: which.',
+    rule: R.actiontype.freeTiming,
+    example: 'B: [let-fall, dagger]',
+  },
   { id: command.id, about: command.about, rule: command.rule, example: command.example },
   { id: 'end-turn', about: 'End the turn. Answers: none.', example: 'A: [end-turn]' },
 ]
