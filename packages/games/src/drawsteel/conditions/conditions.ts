@@ -165,7 +165,8 @@ export function untilOf(
     case 'target-next-start':
       return { until: 'turn-start', of: on }
     case 'target-turn-end':
-      return { until: 'turn-end', of: isActing(step.fight, on) ? on : step.fight.acting }
+      // Of whoever is to act next, it is that turn.
+      return { until: 'turn-end', of: isActing(step.fight, on) || step.fight.nextUp === on ? on : step.fight.acting }
     case 'round-end':
       return { until: 'round-end' }
     case 'next-round-end':

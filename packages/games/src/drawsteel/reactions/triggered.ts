@@ -161,10 +161,15 @@ function fires(step: DsStep, id: PieceId, ability: Ability, trigger: Trigger, mo
     const isUnrolled = moment.window === 'targeted' && moment.use.ability.roll === undefined && !ability.after.some(isOfRoll)
     return isUnrolled || (moment.window === 'targeted') === isBefore
   }
-  if (ability.after.some((one) => one.do === 'act-next')) {
+  const next = ability.after.find((one) => one.do === 'act-next')
+  if (next?.do === 'act-next') {
     const other = pieceAt(step.fight, moment.whom)
     const me = pieceAt(step.fight, id)
-    return moment.whom !== id && me.turns === 0 && other.followed === 0 && campOf(step.fight, me) === campOf(step.fight, other)
+    if (moment.whom === id || other.followed !== 0) return false
+    // Whom else it lets act is asked when it comes to that.
+    return (
+      (next.to !== undefined && ability.targets.count !== 0) || (me.turns === 0 && campOf(step.fight, me) === campOf(step.fight, other))
+    )
   }
   return true
 }

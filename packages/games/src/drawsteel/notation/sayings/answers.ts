@@ -106,9 +106,9 @@ const turn: readonly Saying[] = [
   tells('{triggering} has no effect on <you|the target|them|the ally>', 'the triggering ability has no effect on you', (_, { scope }) =>
     scope.isAnswer === true ? [{ do: 'prevent' }, { do: 'shrug-off' }] : undefined,
   ),
-  // Between two turns this is at once.
-  tells('{who} [can] take(s) their turn immediately', 'the target takes their turn immediately', ({ who: { who, when } }, { scope }) =>
-    who.who === 'target' && when.length === 0 && scope.isAnswer === true ? [{ do: 'act-next', to: 'target' }] : undefined,
+  // Between two turns this is at once; of several only one could.
+  tells('the target [can] take(s) their turn immediately', 'the target takes their turn immediately', (_, { scope }) =>
+    scope.isAnswer === true ? [{ do: 'act-next', to: 'target' }] : undefined,
   ),
 ]
 
