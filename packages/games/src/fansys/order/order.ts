@@ -103,9 +103,14 @@ function goOn(step: FansysStep): void {
 
 function finish(step: FansysStep, id: PieceId): void {
   if (pieceAt(step.fight, id).gone === 0) endTurn(step, id)
+  else expire(step, 'turn-end', id)
   step.emit({ type: 'turn-ended', who: id, rule: R.round.length })
   settle(step)
   if (!step.fight.over) beginTurn(step, nextAfter(step, id))
+}
+
+function expire(step: FansysStep, when: 'turn-start' | 'turn-end', of: PieceId): void {
+  for (const effect of due(step.fight, when, of)) runDown(step, effect)
 }
 
 /** When the last has acted, a round has passed and the first is next. */
@@ -116,7 +121,10 @@ function nextAfter(step: FansysStep, id: PieceId): PieceId {
   const coming = [...order.slice(place + 1), ...order.slice(0, place + 1)]
   const next = coming.find((one) => pieces[one]?.gone === 0) ?? id
   // The place of who is gone comes up all the same.
-  for (const gone of coming.slice(0, coming.indexOf(next))) for (const effect of due(step.fight, 'turn-start', gone)) runDown(step, effect)
+  for (const gone of coming.slice(0, coming.indexOf(next))) {
+    expire(step, 'turn-start', gone)
+    expire(step, 'turn-end', gone)
+  }
   if (order.indexOf(next) <= place) {
     // @rule fansys.cond.surprised, fansys.round.surprised
     for (const effect of due(step.fight, 'round-end')) runDown(step, effect)
