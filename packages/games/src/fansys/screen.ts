@@ -2,9 +2,11 @@ import { type Ask, type Effect, type Holding, type Option, type PieceId, type Po
 import { LYING } from './attack/manoeuvres.ts'
 import { conditionsOf, isCondition } from './conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
+import { lasting } from './lasting.ts'
 import type { FansysMoment } from './moments.ts'
-import { isLeft, type Power } from './powers/power.ts'
+import type { Power } from './powers/power.ts'
 import type { Sheet, Trait } from './sheet/sheet.ts'
+import { aboutIn } from './tell.ts'
 
 /** What screens say of a fight, in the book's own words. */
 
@@ -157,27 +159,5 @@ const moments: Readonly<Record<string, (by: string, at: string) => string>> = {
 }
 
 /** What lies on a piece beside its conditions; nothing for what only counts. */
-export function sayEffect(_: FansysFight, { kind, holds }: Effect): string {
-  if (kind === 'concentrating') return isLeft(holds) ? `keeps its mind on ${holds.power.name}` : 'keeps its mind on a spell'
-  if (kind === 'held-spell') return isLeft(holds) ? `holds ${holds.power.name} back` : 'holds a spell back'
-  return isCondition(kind) ? '' : (sayings[kind] ?? '')
-}
-
-const sayings: Readonly<Record<string, string>> = {
-  'total-dodge': 'dodging',
-  'total-shield': 'behind its shield',
-  'behind-shield': 'behind its shield',
-  'ready-to-parry': 'ready to parry',
-  'on-fire': 'on fire',
-  'ready-to-counter': 'ready to counter',
-  lent: 'helped',
-  feinted: 'misled',
-  withdrawn: 'withdrawing',
-  passing: 'getting past',
-  casting: 'at something that takes all of its turn',
-  ongoing: 'under a spell',
-  intercepted: 'shielded',
-  watched: 'kept busy',
-  controlled: 'held to it',
-  struggling: 'struggling to get loose',
-}
+export const sayEffect = (_: FansysFight, { kind, holds }: Effect): string =>
+  isCondition(kind) ? '' : (lasting[kind]?.is ?? '').replace('{what}', aboutIn(holds))

@@ -15,8 +15,10 @@ import {
   type Telling,
   tellBase,
 } from '@riposte/referee'
+import { isVenom } from './damage/venom.ts'
 import type { FansysEvent } from './events.ts'
 import { type FansysFight, sheetOf } from './fight.ts'
+import { filled, lasting } from './lasting.ts'
 import { isLeft } from './powers/power.ts'
 import { lean } from './rolls/dice.ts'
 import { dials, R, ruleIds } from './rules.ts'
@@ -60,6 +62,8 @@ export function tell(fight: FansysFight, event: FansysEvent | BaseEvent, reader:
       return began(fight, event.effect, who)
     case 'effect-ended':
       return event.why === 'dead' || reader.hadLeft?.(event.piece) === true ? '' : ended(event, who)
+    case 'board-changed':
+      return event.rule === R.object.break ? `${destroyed(fight, event.change)} gives way.` : ''
     case 'piece-removed':
       return event.why === 'slain' ? '' : tellBase(fight, event, telling, reader)
     default:
@@ -84,6 +88,7 @@ function checked(fight: FansysFight, { by, at, what, rule }: Event<'check'>, who
   const target = at < 0 ? '' : ` ${who(at)}`
   if (rule === R.threshold.attacks) return `${who(by)} saves against ${spoken(what)}`
   if (rule === R.bonus.touch) return `${who(by)} aims ${powerNamed(fight, by, what)} at${target}`
+  if (what.startsWith('no longer ')) return `${who(by)} fights to be ${what}`
   return `${who(by)} ${checking[what] ?? `rolls ${spoken(what)}`}${target}`
 }
 
@@ -109,14 +114,15 @@ const checking: Readonly<Record<string, string>> = {
   feint: 'tries to mislead',
   dying: 'fights death',
   bleeding: 'tries to stop the blood',
-  counter: 'tries to counter the spell of',
-  dispel: 'tries to break the spell on',
   fire: 'braves the fire',
   'put it out': 'tries to put the fire out',
   poison: 'fights the poison',
   fatigue: 'fights its fatigue',
   concentration: 'tries to keep its mind on its spell',
   'speak unheard': 'tries to speak what it cannot hear',
+  'break a spell': 'tries to break the spell of',
+  'keep its feet': 'tries to keep its feet',
+  hew: 'strikes at what bars the way',
 }
 
 /** "(11 and 2 of 11, 2, 1; advantage: flanked)". */
@@ -166,7 +172,24 @@ function tellSet(fight: FansysFight, event: Event<'set'>, reader: Reader): strin
   if (field === 'hp' && rule !== undefined && was !== to) return `${who} is at ${String(to)} ${points(Number(to))}.`
   if ((field === 'sp' || field === 'mp') && rule === R.rebalance.rate)
     return `${who} has ${String(to)} points of ${field === 'sp' ? 'stamina' : 'mind'}.`
-  return ''
+  if (field === 'careful' && to === true) return `${who} goes with care.`
+  if (field === 'mount') return Number(to) < 0 ? `${who} is on foot.` : `${who} sits on ${namer(fight, reader)(Number(to))}.`
+  if (field === 'shieldWorn' && Number(to) > Number(was)) return `The shield of ${who} is damaged.`
+  const gained = weaponIn(fight, piece, Number(to) & ~Number(was))
+  if (field === 'inHand' && rule !== undefined && gained !== '') return `${who} takes its ${gained} in hand.`
+  if (field === 'loaded' && gained !== '') return `${who} has loaded its ${gained}.`
+  return field === 'inHand' && rule === R.objects.durability
+    ? `The ${weaponIn(fight, piece, Number(was) & ~Number(to))} of ${who} breaks.`
+    : ''
+}
+
+/** The weapon of a bit. */
+const weaponIn = (fight: FansysFight, id: PieceId, bit: number): string => sheetOf(fight, id).weapons[31 - Math.clz32(bit)]?.name ?? ''
+
+/** What stood there. */
+function destroyed(fight: FansysFight, change: Event<'board-changed'>['change']): string {
+  if (change.set === 'edge') return `What stands between ${change.between.map((at) => squareIn(fight, at)).join(' and ')}`
+  return change.set === 'obstacle' ? `What stands at ${change.squares.map((at) => squareIn(fight, at)).join(', ')}` : 'Something'
 }
 
 // --------------------------------------------------------------------------------------------------------------- deeds
@@ -223,72 +246,23 @@ const answers: Readonly<Record<string, string>> = {
 
 // -------------------------------------------------------------------------------------------------------- what lasts
 
-/** What beginning and ending are called where "is" and "is no longer" would not do; nothing for what only counts. */
-const lasting: Readonly<Record<string, readonly [begins: string, ends: string]>> = {
-  'total-dodge': ['gives all to dodging', 'no longer dodges'],
-  'total-shield': ['gets behind its shield', 'comes out from behind its shield'],
-  feinted: ['is misled', 'is no longer misled'],
-  withdrawn: ['gets ready to get away', ''],
-  'struck-at': ['', ''],
-  chanting: ['has the words on its lips', ''],
-  lent: ['is helped', 'is helped no longer'],
-  'ready-to-counter': ['is ready to counter a spell', 'is no longer ready to counter'],
-  passing: ['may get past', ''],
-  barred: ['does not get past', ''],
-  'ready-to-parry': ['is ready to parry', 'is no longer ready to parry'],
-  'draught-spent': ['', ''],
-  burnt: ['', ''],
-  struggling: ['struggles to get loose', ''],
-  controlled: ['is held to what its rider wants', 'is no longer held to what its rider wants'],
-  hidden: ['is out of sight', 'is seen again'],
-  'on-fire': ['is on fire', 'burns no longer'],
-  'behind-shield': ['crouches behind its shield', 'comes out from behind its shield'],
-}
-
-/** The spell that an effect is of. */
-const spellIn = (holds: unknown): string => (isLeft(holds) ? holds.power.name : 'its spell')
+/** What an effect is about: a power, a weapon, or words. */
+export const aboutIn = (holds: unknown): string =>
+  isLeft(holds) ? holds.power.name : isVenom(holds) ? spoken(holds.weapon) : typeof holds === 'string' ? spoken(holds) : 'a spell'
 
 function began(fight: FansysFight, effect: Effect, who: Name): string {
   const { kind, on, by, holds, squares } = effect
-  switch (kind) {
-    case 'lying':
-      return `${typeof holds === 'string' ? `A ${holds}` : 'Something'} lies at ${squareIn(fight, squares[0] ?? -1)}.`
-    case 'casting':
-      return `${who(on)} is at it until its next turn.`
-    case 'concentrating':
-      return `${who(on)} keeps its mind on ${spellIn(holds)}.`
-    case 'ongoing':
-      return `${who(on)} will have to bear it each turn.`
-    case 'held-spell':
-      return `${who(on)} holds ${spellIn(holds)} back.`
-    case 'located':
-      return `${who(by)} knows where ${who(on)} is.`
-    case 'intercepted':
-      return `${who(by)} stands before ${who(on)}.`
-    case 'watched':
-      return `${who(by)} keeps ${who(on)} busy.`
-    default:
-      return saying(who(on), lasting[kind]?.[0] ?? `is ${spoken(kind)}${endIn(effect, who)}`)
-  }
+  const known = lasting[kind]
+  if (known === undefined) return `${who(on)} is ${spoken(kind)}${endIn(effect, who)}.`
+  const where = squares.map((at) => squareIn(fight, at)).join(', ')
+  const values = { who: on < 0 ? '' : who(on), by: by < 0 ? 'somebody' : who(by), what: aboutIn(holds), where }
+  return filled(known.begins ?? '', values)
 }
 
 function ended({ piece, kind, why }: Event<'effect-ended'>, who: Name): string {
-  switch (kind) {
-    case 'lying':
-    case 'located':
-      return ''
-    case 'held-spell':
-      return `${who(piece)} holds no spell back any more.`
-    case 'casting':
-      return why === 'done' ? '' : `${who(piece)} does not come to the end of it.`
-    case 'concentrating':
-      return `${who(piece)} lets go of its spell.`
-    case 'ongoing':
-      return `${who(piece)} has borne it.`
-    case 'intercepted':
-    case 'watched':
-      return `Nobody stands between ${who(piece)} and the rest any more.`
-    default:
-      return saying(who(piece), lasting[kind]?.[1] ?? `is no longer ${spoken(kind)}`)
-  }
+  const known = lasting[kind]
+  if (kind === 'casting' && why !== 'done') return `${who(piece)} does not come to the end of it.`
+  return known === undefined
+    ? `${who(piece)} is no longer ${spoken(kind)}.`
+    : filled(known.ends ?? '', { who: piece < 0 ? '' : who(piece) })
 }

@@ -5,11 +5,13 @@ import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
 import { type Pace, pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
+import { WITHDRAWN } from '../movement/care.ts'
 import { airBelow } from '../movement/falls.ts'
 import { fearful } from '../movement/fears.ts'
-import { WITHDRAWN, walk } from '../movement/go.ts'
+import { walk } from '../movement/go.ts'
 import { canGo, planFor, straight, ways } from '../movement/plan.ts'
 import { allowance, feetLeft, fixed, speedOf } from '../movement/rate.ts'
+import { bearerOf, ridersOf } from '../movement/riders.ts'
 import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { bookOf, type FansysStep } from '../step.ts'
@@ -47,7 +49,7 @@ const going = (
   given: Pick<Action, 'id' | 'rule' | 'cost' | 'about' | 'example'> & Partial<Action>,
 ): Action => ({
   pointless: (step, id) => pieceAt(step.fight, id).mount >= 0,
-  forbidden: (step, id) => [fixed(step, id), step.forbids(R.action.move, !canGo(step, id, feetFor(step, id, pace)))],
+  forbidden: (step, id) => [fixed(step, id), borne(step, id), step.forbids(R.action.move, !canGo(step, id, feetFor(step, id, pace)))],
   take(step, id, pay) {
     const feet = feetFor(step, id, pace)
     const plan = planFor(step, id, feet, { provokes: true, ...(pace === 'run' && { far: R.movement.run }) })
@@ -58,6 +60,9 @@ const going = (
   },
   ...given,
 })
+
+/** A mount that bears somebody goes when he does: for his move, and never besides. */
+const borne = (step: FansysStep, id: PieceId): RuleIndex | undefined => step.forbids(R.mount.move, ridersOf(step, id).length > 0)
 
 export const moving = going('move', false, {
   id: 'move',
@@ -84,6 +89,7 @@ export const running = going('run', false, {
   example: 'A: [run, d4]',
   forbidden: (step, id) => [
     fixed(step, id),
+    borne(step, id),
     step.forbids(R.cond.crippled, isIn(step.fight, id, 'crippled')),
     step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
     step.forbids(R.movement.run, !canGo(step, id, feetFor(step, id, 'run'))),
@@ -97,6 +103,7 @@ export const sprinting: Action = {
   example: 'A: [sprint, a9]',
   forbidden: (step, id) => [
     fixed(step, id),
+    borne(step, id),
     step.forbids(R.cond.crippled, isIn(step.fight, id, 'crippled')),
     step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
     step.forbids(R.movement.sprint, !canGo(step, id, allowance(step, id, 'sprint'))),
@@ -136,12 +143,12 @@ export const careful: Action = {
   rule: R.aoo.careful,
   about: 'Go carefully from now on: half as far, and between threatened squares nobody gets a chance to strike. Answers: none.',
   example: 'A: [careful]',
-  pointless: (step, id) => pieceAt(step.fight, id).careful || threatenedBy(step, id).length === 0,
+  pointless: (step, id) => pieceAt(step.fight, bearerOf(step.fight, id)).careful || threatenedBy(step, id).length === 0,
   forbidden: (step, id) => [sprinted(step, id)],
   take(step, id, pay) {
     pay()
     // @rule fansys.aoo.careful
-    step.set(id, 'careful', true, R.aoo.careful)
+    step.set(bearerOf(step.fight, id), 'careful', true, R.aoo.careful)
   },
 }
 
@@ -154,7 +161,14 @@ export const withdrawing: Action = {
   take(step, id, pay) {
     pay()
     // @rule fansys.aoo.withdraw
-    step.begin({ kind: WITHDRAWN, on: id, rule: R.aoo.withdraw, until: 'turn-end', of: id, caught: threatenedBy(step, id) })
+    step.begin({
+      kind: WITHDRAWN,
+      on: bearerOf(step.fight, id),
+      rule: R.aoo.withdraw,
+      until: 'turn-end',
+      of: id,
+      caught: threatenedBy(step, id),
+    })
   },
 }
 
@@ -204,6 +218,7 @@ export const flying: Action = {
   pointless: (step, id) => wings(step, id) === 0 || pieceAt(step.fight, id).mount >= 0,
   forbidden: (step, id) => [
     fixed(step, id),
+    borne(step, id),
     grounded(step, id),
     step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
     step.forbids(R.action.move, flightOf(step, id) < FEET),

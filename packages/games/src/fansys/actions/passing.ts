@@ -6,9 +6,11 @@ import { checkFor } from '../attack/attack.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
 import { fallProne, isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
-import { moveTo, strengthOf, WITHDRAWN } from '../movement/go.ts'
+import { WITHDRAWN } from '../movement/care.ts'
+import { moveTo, strengthOf } from '../movement/go.ts'
 import { canBeAt, PASSING } from '../movement/plan.ts'
 import { allowance, feetLeft, fixed } from '../movement/rate.ts'
+import { bearerOf } from '../movement/riders.ts'
 import { roll, skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -174,6 +176,7 @@ export const slipAway: Action = {
     // @rule fansys.aoo.withdraw.prone
     if (!success && total <= needs - 5) return fallProne(step, id, id, R.aoo.withdrawProne)
     // @rule fansys.aoo.withdraw.acrobatics
-    if (success) step.begin({ kind: WITHDRAWN, on: id, rule: R.aoo.withdrawAcrobatics, until: 'turn-end', of: id, caught: foes })
+    if (success)
+      step.begin({ kind: WITHDRAWN, on: bearerOf(step.fight, id), rule: R.aoo.withdrawAcrobatics, until: 'turn-end', of: id, caught: foes })
   },
 }

@@ -15,7 +15,8 @@ interface Venom {
   readonly weapon: string
   readonly needs: number
 }
-const isVenom = (holds: unknown): holds is Venom => typeof holds === 'object' && holds !== null && 'weapon' in holds && 'needs' in holds
+export const isVenom = (holds: unknown): holds is Venom =>
+  typeof holds === 'object' && holds !== null && 'weapon' in holds && 'needs' in holds
 
 /** A full round: what comes of it shows as the next turn begins. */
 export const smear = (step: FansysStep, id: PieceId, holds: Venom): void =>

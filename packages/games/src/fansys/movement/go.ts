@@ -1,5 +1,5 @@
 import { directionOf, neighbour, parseSquare, SIDE, STEP_X, STEP_Y, terrainBit } from '@riposte/board'
-import { effectsOn, type PieceId } from '@riposte/referee'
+import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { bodies, boxAt, FEET, floorUnder, squaresOf, threatenedBy } from '../aim/reach.ts'
 import { fallProne, isAble, isIn, lift } from '../conditions/conditions.ts'
@@ -12,6 +12,7 @@ import { startOf } from '../start.ts'
 import { passive } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
+import { openTo } from './care.ts'
 import { airBelow, fall } from './falls.ts'
 import { ground, isCramped, planFor, takesRoom } from './plan.ts'
 import { feetLeft, fixed } from './rate.ts'
@@ -66,43 +67,15 @@ export function strengthOf({ fight }: Pick<FansysStep, 'fight'>, id: PieceId): n
 
 /** Leaving a square that is threatened: those who threaten it may strike, unless one has taken care. True if it falls over it. */
 function leaves(step: FansysStep, id: PieceId, to: Spot, rolled: number | undefined): boolean {
-  const { fight } = step
-  const here = threatenedBy(step, id)
-  if (here.length === 0) return false
-  const isStillThreatened = threatenedBy(step, id, boxAt(fight, id, to.at, to.height)).length > 0
-  if (isWary(step, id, !isStillThreatened)) return false
-  const left = here.filter((foe) => !isExempt(step, id, foe, isStillThreatened))
+  const { foes, isOut } = openTo(step, id, threatenedBy(step, id), boxAt(step.fight, id, to.at, to.height))
   // @rule fansys.aoo.acrobatics
-  const awake = left.filter((foe) => rolled === undefined || rolled < passive(strengthOf(step, foe)))
+  const awake = foes.filter((foe) => rolled === undefined || rolled < passive(strengthOf(step, foe)))
   if (awake.length === 0) return false
-  provoke(step, id, isStillThreatened ? 'move-between' : 'move-out', awake)
+  provoke(step, id, isOut ? 'move-out' : 'move-between', awake)
   // @rule fansys.aoo.acrobatics.prone
   return rolled !== undefined && awake.some((foe) => rolled <= passive(strengthOf(step, foe)) - FALLS_BY)
 }
 const FALLS_BY = 5
-
-/** It goes with care: so it is safe between threatened squares; the evasive are so without care, and with care also when they leave. */
-function isWary({ fight }: FansysStep, id: PieceId, isOut: boolean): boolean {
-  const { careful } = pieceAt(fight, id)
-  const isEvasive = (sheetOf(fight, id).abilities.evasive ?? 0) > 0
-  // @rule fansys.aoo.careful.notout
-  if (isOut && !isEvasive) return false
-  // @rule fansys.aoo.careful
-  if (careful) return true
-  // @rule fansys.ability.evasive
-  return isEvasive && !isOut
-}
-
-/** From whom one has withdrawn, or at whom one has struck and learned to get away with it. */
-export const WITHDRAWN = 'withdrawn'
-export const STRUCK = 'struck-at'
-function isExempt({ fight }: FansysStep, id: PieceId, foe: PieceId, isStillThreatened: boolean): boolean {
-  const mine = effectsOn(fight, id)
-  // @rule fansys.aoo.withdraw
-  if (!isStillThreatened && mine.some(({ kind, caught }) => kind === WITHDRAWN && caught.includes(foe))) return true
-  // @rule fansys.ability.skirmisher
-  return mine.some(({ kind, caught }) => kind === STRUCK && caught.includes(foe))
-}
 
 /** It is there. */
 export function moveTo(step: FansysStep, id: PieceId, { at, height }: Spot, how: string): void {

@@ -21,6 +21,7 @@ import { R } from '../rules.ts'
 import { type Mode, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import { isReady } from '../windows.ts'
+import { openTo } from './care.ts'
 
 /** A move under consideration: where one can go, past whom, and what it costs in feet. How ways are found stands in tactics. */
 
@@ -207,7 +208,17 @@ export const ways = waysOf<FansysFight, Spot, Plan>(ground, {
     step.fight.pieces.flatMap((foe) =>
       foe.gone === 0 && isEnemy(step.fight, id, foe.id) && isReady(step, foe.id, id) ? [{ foe: foe.id }] : [],
     ),
-  chances: ({ step }, threats, from) => threats.filter(({ foe }) => threatensBox(step.fight, foe, from)),
+  chances({ step, id }, threats, from, to) {
+    const here = threats.filter(({ foe }) => threatensBox(step.fight, foe, from))
+    if (here.length === 0) return here
+    const { foes } = openTo(
+      step,
+      id,
+      here.map(({ foe }) => foe),
+      to,
+    )
+    return here.filter(({ foe }) => foes.includes(foe))
+  },
   shown: (_, cost) => ({ cost, text: `${cost} feet` }),
   blamed: [R.hostile.block],
   dear: [],

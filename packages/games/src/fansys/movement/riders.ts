@@ -8,6 +8,12 @@ import { canBeAt } from './plan.ts'
 
 /** Who sits on whom. */
 
+/** Who goes when somebody goes: his mount, or he himself. */
+export function bearerOf(fight: FansysFight, id: PieceId): PieceId {
+  const { mount } = pieceAt(fight, id)
+  return mount < 0 ? id : mount
+}
+
 export const ridersOf = ({ fight }: FansysStep, mount: PieceId): PieceId[] =>
   fight.pieces.flatMap((one) => (one.gone === 0 && one.mount === mount ? [one.id] : []))
 

@@ -4,6 +4,7 @@ import { isAble, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, type Phase, pieceAt } from '../fight.ts'
 import { checkMinds } from '../mind/concentration.ts'
 import { crowd } from '../movement/go.ts'
+import { bearerOf, ridersOf } from '../movement/riders.ts'
 import { R } from '../rules.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { FansysStep } from '../step.ts'
@@ -75,14 +76,16 @@ function takeTurn(step: FansysStep, id: PieceId): void {
   // @rule fansys.reaction.regain
   step.set(id, 'reaction', 1)
   step.set(id, 'dropped', false)
-  step.set(id, 'attacks', 0)
-  step.set(id, 'struck', 0)
-  step.set(id, 'used', 0)
-  step.set(id, 'offhand', 0)
+  for (const field of ['attacks', 'struck', 'used', 'offhand'] as const) step.set(id, field, 0)
+  // What is ridden goes on at its pace until the turn of who leads it.
+  const goer = bearerOf(step.fight, id)
+  if ((ridersOf(step, goer)[0] ?? id) === id) halt(step, goer)
+}
+
+/** It stands until it goes anew. */
+function halt(step: FansysStep, id: PieceId): void {
   step.set(id, 'pace', 'still')
-  step.set(id, 'budget', 0)
-  step.set(id, 'walked', 0)
-  step.set(id, 'straight', 0)
+  for (const field of ['budget', 'walked', 'straight'] as const) step.set(id, field, 0)
   step.set(id, 'heading', -1)
   step.set(id, 'careful', false)
 }

@@ -38,6 +38,9 @@ export const kinds = [
   'divinity',
   'fiend',
   'undead',
+  'animal',
+  'humanoid',
+  'monster',
 ] as const
 export type Kind = (typeof kinds)[number]
 

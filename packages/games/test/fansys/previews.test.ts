@@ -1,0 +1,22 @@
+import { fansys } from '@riposte/games/fansys'
+import { type Game, readSetup, Session } from '@riposte/referee'
+import { expect, it } from 'vitest'
+
+const game: Game = fansys
+
+/** Who may strike as A goes to each of these, once it has done something. */
+function strikers(first: string, squares: readonly string[]): unknown[] {
+  const board = ['. B . .', 'A . . .', '. . . .', '. . . .'].join('\n')
+  const sheets = { fighter: { weapons: ['mace'] } }
+  const pieces = { A: { sheet: 'fighter', side: 'heroes' }, B: { sheet: 'fighter', side: 'orcs' } }
+  const session = Session.start(game, readSetup(game, { game: 'fansys', board, sheets, pieces, start: { turn: 'A' }, seed: 1 }))
+  if (first !== '') session.answer(first)
+  session.answer('move')
+  return squares.map((square) => session.open?.options.find(({ id }) => id === square)?.preview?.().provokes ?? [])
+}
+
+it('a way shows who may strike on it: nobody where one goes with care, or has withdrawn', () => {
+  expect(strikers('', ['a1', 'a3'])).toEqual([[1], [1]])
+  expect(strikers('careful', ['a1', 'a3'])).toEqual([[], [1]])
+  expect(strikers('withdraw', ['a1', 'a3'])).toEqual([[1], []])
+})
