@@ -49,8 +49,11 @@ export interface Rolled extends Thrown {
 }
 
 /** Of each kind only the best and the worst count. */
-// @rule fansys.core.stacking
-const stacking: Stacking = (parts) => bestOfType(parts)
+const stacking: Stacking = (parts) => {
+  // @rule fansys.core.stacking
+  if (parts.length > 1) return bestOfType(parts)
+  return parts
+}
 export const sum = (step: FansysStep): Tally => step.tally(stacking)
 
 /** What spells and circumstances lend to somebody's rolls. */
