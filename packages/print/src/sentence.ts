@@ -21,6 +21,8 @@ export interface Grammar<S extends Spoken, C> {
   readonly tails: readonly Row<S, Change<C>>[]
   /** Words that are left to people. */
   byHand(words: string): C
+  /** "A, or B": one of them; nothing where no one thing can stand for them. */
+  either?(options: readonly (readonly C[])[]): readonly C[] | undefined
 }
 
 /** Which row took which words. */
@@ -43,9 +45,12 @@ interface Part<C> {
   readonly named: number
   readonly from: number
   readonly took: readonly Taken[]
+  /** What stands between it and the one before. */
+  readonly join: string
 }
 
 const JOINS = [',', ';', 'and', ', and', '; and', 'then', ', then', 'and then', ', and then', 'but', ', but', 'also', 'and also']
+const ORS = ['or', ', or']
 const AT_JOIN: ReadonlySet<string> = new Set([',', ';', 'and', 'then', 'but', 'also'])
 /** What begins so says when, whether or how much of the phrase before it holds: not read, it takes that along. */
 const QUALIFIES: ReadonlySet<string> = new Set(
@@ -70,7 +75,8 @@ export function readSentence<S extends Spoken, C>(passage: Passage, scene: S, gr
   const parts: Part<C>[] = []
   while (!c.isDone) {
     const part = c.attempt((): Part<C> | undefined => {
-      if (parts.length > 0 && c.eat(...JOINS) === undefined) return undefined
+      const join = parts.length === 0 ? '' : c.eat(...JOINS, ...(grammar.either === undefined ? [] : ORS))
+      if (join === undefined) return undefined
       const from = c.at
       const tails: Change<C>[] = []
       const tookTails: Taken[] = []
@@ -83,13 +89,15 @@ export function readSentence<S extends Spoken, C>(passage: Passage, scene: S, gr
         for (;;) {
           const at = c.at
           const tail = first(grammar.tails, c, (change) => change(now) !== undefined)
-          if (tail === undefined) return c.isDone || AT_JOIN.has(c.word)
+          if (tail === undefined) return c.isDone || AT_JOIN.has(c.word) || (c.word === 'or' && grammar.either !== undefined)
           now = tail.out(now) ?? now
           tails.push(tail.out)
           tookTails.push(taken(tail.pattern, at))
         }
       })
-      return phrase && { clauses: phrase.out, tails, named: c.scene.named, from, took: [taken(phrase.pattern, from, end), ...tookTails] }
+      return (
+        phrase && { clauses: phrase.out, tails, named: c.scene.named, from, join, took: [taken(phrase.pattern, from, end), ...tookTails] }
+      )
     })
     if (part === undefined) break
     parts.push(part)
@@ -101,8 +109,9 @@ export function readSentence<S extends Spoken, C>(passage: Passage, scene: S, gr
     restAt = last.from
   }
   const rest = restAt < 0 ? undefined : trimmed(slice(passage, restAt))
-  const said = [...spread(parts), ...(rest === undefined ? [] : [grammar.byHand(rest.text)])]
-  const clauses = parts.length === 0 ? undefined : apply(leads.toReversed(), said)
+  const chosen = choices(parts, grammar, rest === undefined)
+  const said = [...(chosen ?? []), ...(rest === undefined ? [] : [grammar.byHand(rest.text)])]
+  const clauses = parts.length === 0 || chosen === undefined ? undefined : apply(leads.toReversed(), said)
   if (clauses === undefined) return { clauses: [grammar.byHand(passage.text)], rest: passage, took: [], scene }
   return { clauses, rest, took: [...took, ...parts.flatMap((part) => part.took)], scene: c.scene }
 }
@@ -120,12 +129,25 @@ function first<S, O>(rows: readonly Row<S, O>[], c: Cursor<S>, fits: (out: O) =>
 }
 
 /** What is said behind a phrase is about those before it too, as far as the subject is the same and it can be. */
-function spread<C>(parts: readonly Part<C>[]): C[] {
-  return parts.flatMap((part, i) => {
+function spread<C>(parts: readonly Part<C>[]): (readonly C[])[] {
+  return parts.map((part, i) => {
     const next = part.tails.length > 0 ? part : parts.slice(i).find((one) => one.named !== part.named || one.tails.length > 0)
     const tails = next?.named === part.named ? next.tails : []
     return tails.reduce<readonly C[]>((clauses, change) => change(clauses) ?? clauses, part.clauses)
   })
+}
+
+/** All of it, and of what "or" stands between one thing: of that which goes on to the end, and nobody doubts where it begins. */
+function choices<S extends Spoken, C>(parts: readonly Part<C>[], grammar: Grammar<S, C>, isWhole: boolean): readonly C[] | undefined {
+  const all = spread(parts)
+  const last = parts.findLastIndex(({ join }) => ORS.includes(join))
+  if (last < 0) return all.flat()
+  let first = last - 1
+  while (first > 0 && [',', ...ORS].includes(parts[first]?.join ?? '')) first--
+  const isApart = first === 0 || parts[first]?.named !== parts[first - 1]?.named
+  if (!isWhole || !isApart || last < parts.length - 1) return undefined
+  const either = grammar.either?.(all.slice(first))
+  return either && [...all.slice(0, first).flat(), ...either]
 }
 
 function apply<C>(changes: readonly Change<C>[], clauses: readonly C[]): readonly C[] | undefined {

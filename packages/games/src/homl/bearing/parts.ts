@@ -13,6 +13,8 @@ export interface Held {
   readonly target: PieceId
   /** While what it counts. */
   readonly tests?: readonly Test[]
+  /** What is over when it happens. */
+  readonly ends?: readonly number[]
   /** The feat that has left it on the ground. */
   readonly feat?: string
 }
@@ -37,15 +39,16 @@ export function partsOn<D extends Clause['do']>(step: HomlStep, id: PieceId, kin
   if (effects.length === 0 && traits.length === 0) return NOTHING
   const found: Part<D>[] = []
   for (const effect of effects)
-    if (isHeld(effect.holds) && isOf(effect.holds.part, kind) && isSo(step, effect.by, effect.holds))
+    if (isHeld(effect.holds) && isOf(effect.holds.part, kind) && isSo(step, id, effect.by, effect.holds))
       found.push({ clause: effect.holds.part, by: effect.by, target: effect.holds.target, effect })
   for (const { clause, tests } of traits)
-    if (isOf(clause, kind) && isSo(step, id, { target: NOBODY, tests })) found.push({ clause, by: id, target: NOBODY, effect: undefined })
+    if (isOf(clause, kind) && isSo(step, id, id, { target: NOBODY, tests }))
+      found.push({ clause, by: id, target: NOBODY, effect: undefined })
   return found
 }
 
-const isSo = (step: HomlStep, by: PieceId, { target, tests = [] }: Pick<Held, 'target' | 'tests'>): boolean =>
-  tests.every((test) => holds(step, test, (role) => (role === 'you' ? by : role === 'target' ? target : NOBODY)))
+const isSo = (step: HomlStep, on: PieceId, by: PieceId, { target, tests = [] }: Pick<Held, 'target' | 'tests'>): boolean =>
+  tests.every((test) => holds(step, test, (role) => (role === 'you' ? by : role === 'target' ? target : role === 'visitor' ? on : NOBODY)))
 
 interface Standing {
   readonly clause: Clause

@@ -36,7 +36,7 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId)
           id !== of &&
           !(test.isOther === true && id === whom('you')) &&
           isOfSide(fight, whom('you'), test.side, id) &&
-          distance(fight, of, id) <= 1,
+          distance(fight, of, id) <= (test.within ?? 1),
       )
     case 'near': {
       const to = whom(test.to)
@@ -71,6 +71,8 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId)
       return pieceAt(fight, of).power >= test.points
     case 'close':
       return isClosed(fight, of)
+    case 'inside':
+      return squaresOf(fight, of).some((square) => test.squares?.includes(square) === true)
     case 'other':
       return of !== whom(test.than)
     case 'wields':

@@ -17,7 +17,7 @@ export interface Amount {
 }
 export const nothing: Amount = { levelDice: undefined, dice: [], flat: 0, withWeapon: undefined, abilities: [], measures: [] }
 
-export const measures = ['level', 'healing value', 'bloodied value', 'damage dealt'] as const
+export const measures = ['level', 'healing value', 'bloodied value', 'damage dealt', 'half the damage dealt'] as const
 export type Measure = (typeof measures)[number]
 
 export const sides = ['creature', 'enemy', 'ally'] as const
@@ -126,7 +126,7 @@ export interface Trigger {
   /** Into one of these conditions; damage of one of these types. */
   readonly what?: readonly (Condition | DamageType)[]
   /** What the check is of, where that is said. */
-  readonly of?: Knack | Ability | 'death save' | 'initiative'
+  readonly of?: readonly (Knack | Ability | 'death save')[]
   /** So near to oneself, of a move. */
   readonly within?: number
 }
@@ -139,7 +139,7 @@ export type Test =
   | { readonly is: 'unarmed'; readonly of: Role }
   | { readonly is: 'proficient'; readonly of: Role; readonly in: Knack }
   /** Somebody of that side is next to it; the two of whom it is told do not count where it says another. */
-  | { readonly is: 'beside'; readonly of: Role; readonly side: Side; readonly isOther?: boolean }
+  | { readonly is: 'beside'; readonly of: Role; readonly side: Side; readonly within?: number; readonly isOther?: boolean }
   | { readonly is: 'near'; readonly of: Role; readonly to: Role; readonly within: number }
   | { readonly is: 'sized'; readonly of: Role; readonly how: 'larger' | 'smaller'; readonly than: Role }
   | { readonly is: 'held'; readonly of: Role; readonly by: Role }
@@ -150,6 +150,8 @@ export type Test =
   | { readonly is: 'gone'; readonly of: Role; readonly squares: number }
   | { readonly is: 'charged'; readonly of: Role; readonly points: number }
   | { readonly is: 'close'; readonly of: Role }
+  /** In the area that the feat has left; its squares are known once it lies there. */
+  | { readonly is: 'inside'; readonly of: Role; readonly squares?: readonly number[] }
   | { readonly is: 'other'; readonly of: Role; readonly than: Role }
   | { readonly is: 'not'; readonly test: Test }
   | { readonly is: 'or'; readonly tests: readonly Test[] }
@@ -205,6 +207,10 @@ export type Clause =
       /** It stays next to this one. */
       readonly stays?: Role
       readonly toward?: Role
+      /** It ends where the target stood before it was moved. */
+      readonly isInto?: boolean
+      /** Its user sees where it ends. */
+      readonly isSeen?: boolean
       /** It ends next to this one. */
       readonly beside?: Role
       /** It gives nobody an opportunity. */
@@ -312,6 +318,12 @@ export type Clause =
       readonly on: readonly Visit[]
       readonly does: readonly Clause[]
     }
+  /** One of these, as its user likes. */
+  | { readonly do: 'either'; readonly who: Who; readonly does: readonly Clause[] }
+  /** What this does, or without it all that the feat has done, is over when that happens. */
+  | { readonly do: 'till'; readonly trigger: Trigger; readonly does: readonly Clause[] }
+  /** The roll that is answered is made again: what is better counts, or what comes. */
+  | { readonly do: 'reroll'; readonly who: Who; readonly keeps: 'better' | 'new' }
   | { readonly do: 'by-hand'; readonly text: string }
 
 /** So much damage to the target. */

@@ -51,6 +51,8 @@ export class DamageRoll {
         return Math.floor(maxHp / 4)
       case 'bloodied value':
         return Math.floor(maxHp / 2)
+      case 'half the damage dealt':
+        return Math.floor(dealt / 2)
       case 'damage dealt':
         return dealt
     }

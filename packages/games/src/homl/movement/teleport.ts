@@ -11,7 +11,15 @@ import { meetsUnknown } from './plan.ts'
 import { moveTo } from './walk.ts'
 
 /** From one place to another without the way between: whoever causes it says where to. */
-export function teleport(step: HomlStep, by: PieceId, id: PieceId, squares: number, optional = false, beside?: PieceId): void {
+export function teleport(
+  step: HomlStep,
+  by: PieceId,
+  id: PieceId,
+  squares: number,
+  optional = false,
+  beside?: PieceId,
+  isFit: (to: Spot) => boolean = () => true,
+): void {
   if (pieceAt(step.fight, id).gone === 1) return
   // Through rooms one gets farther than a drawing shows.
   const drawn = roomsOf(step.fight.setup) === undefined ? squares : step.fight.board.columns + step.fight.board.rows
@@ -21,6 +29,7 @@ export function teleport(step: HomlStep, by: PieceId, id: PieceId, squares: numb
     squares: drawn,
     far: squares,
     beside,
+    isFit,
     optional,
     text: `teleport up to ${squares}`,
   })
@@ -33,12 +42,14 @@ interface Leap extends Teleporting {
   readonly far: number
   /** Next to whom it has to end. */
   readonly beside: PieceId | undefined
+  /** As the feat says. */
+  readonly isFit: (to: Spot) => boolean
 }
 
 const landing: TeleportRules<HomlStep, Spot, Leap> = {
   here: ({ fight }, id) => pieceAt(fight, id),
   spotIn: ({ fight }, { id }, at) => ({ at, height: floorUnder(fight, id, at) }),
-  whyNot: (step, { id, far, beside }, to) => {
+  whyNot: (step, { id, far, beside, isFit }, to) => {
     // Each of its squares goes as far.
     const { at, height } = pieceAt(step.fight, id)
     const { columns } = step.fight.board
@@ -46,7 +57,7 @@ const landing: TeleportRules<HomlStep, Spot, Leap> = {
     const isAside = beside !== undefined && boxesApart(step.fight, boxAt(step.fight, id, to.at, to.height), boxOf(step.fight, beside)) > 1
     return [
       step.forbids(R.teleport.basic, isFar),
-      step.forbids(R.action.feat, isAside),
+      step.forbids(R.action.feat, isAside || !isFit(to)),
       step.forbids(R.square.occupied, !canBeAt(step, id, to)),
     ]
   },

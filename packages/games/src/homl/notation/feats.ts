@@ -132,12 +132,14 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
   const duration = readDuration(text('duration'), bare)
   for (const passage of of('duration')) teller.head(passage, duration !== undefined, 'how long this is, is not understood')
 
+  const on = trigger[0]?.on
   const isAtOther = aim !== undefined && aim.side !== 'self' && aim.side !== 'effect'
   const scene = sceneOf({
     self,
     hasTarget: isAtOther || action === 'rider',
     hasTrigger: trigger.some((one) => one !== undefined && isAnother(one)),
     hasArea: aim?.area !== undefined,
+    hasRoll: on === 'hit' || on === 'missed' || on === 'checks',
     isByAlly,
   })
   const read = (label: Label, lower: Readonly<Record<string, readonly Clause[]>> = {}): readonly Clause[] =>

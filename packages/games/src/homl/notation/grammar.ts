@@ -5,7 +5,7 @@ import { conditions, damageTypes, ways } from '../clauses/words.ts'
 import { leads, tails } from './leads.ts'
 import { phrases } from './phrases.ts'
 import { say } from './say.ts'
-import { nextSentence, type Scene } from './scene.ts'
+import { nextSentence, type Scene, you } from './scene.ts'
 
 /** How sentences of this book are read, and what keeps the reading honest. */
 
@@ -69,7 +69,7 @@ export const lexicon: Lexicon = {
     [/\b(?:starts?|begins?) (?:its|your) turn\b/g, 'start turn'],
     [/\bends? (?:its|your) turn\b/g, 'end turn'],
     [/\b(?:was|were)\b/g, 'is'],
-    [/\bpoints of (?=dr|damage reduction)/g, ''],
+    [/\b(\d+) points of (?:dr|damage reduction)\b/g, 'dr $1'],
     [/\b(?:the|all|each) squares? (?:of|in) the (?:burst|area)\b/g, 'the area'],
     [/\b(?:any|each|every) (enemy|creature|ally|opponent) (?:that|which|who) (?=hits?|misses|attacks)/g, 'whenever one $1 '],
     [/\byou (?:take|takes) half damage\b(?! from)/g, 'you take half damage from the attack'],
@@ -95,15 +95,22 @@ export const lexicon: Lexicon = {
     [/\bends? (?:an?|one) condition\b/g, 'end 1 condition'],
     [/\bas a target\b/g, ''],
     [/\b(?:for|at) (?=\d+ squares)/g, ''],
-    [/\bthat (?:ally|creature|enemy|opponent|foe|target)\b/g, 'the chosen creature'],
     [/\b(?:a )?second(?:ary)? target\b/g, 'one other creature'],
     [/\bgrants? (?:combat )?(?=(?:dis)?advantage)/g, 'attacks grant '],
     [/\b(?:you )?(?:may|can) (?=(?:then )?make (?:your|the) attack)/g, ''],
     [/\bbefore (?:(?:making )?(?:the|this|your) attack|attacking)\b/g, 'then make your attack'],
     [/\bafter (?:the|this|your) attack\b/g, ''],
     [/\bthis (?:feat )?counts as\b/g, 'you can use this feat as'],
-    [/\bif (?:(?:the|this|your) attack|you) (?:hits?|succeeds?)(?=,)/g, 'on a success'],
-    [/\bif (?:(?:the|this|your) attack|you) (?:miss(?:es)?|fails?)(?=,)/g, 'on a failure'],
+    [/\bif (?:(?:the|this|that|your) attack|you) (?:hits?|succeeds?)(?=,| you| it| the)/g, 'on a success'],
+    [/\bif (?:(?:the|this|that|your) attack|you) (?:miss(?:es)?|fails?)(?=,| you| it| the)/g, 'on a failure'],
+    [/\bregains? consciousness\b/g, 'no longer dying and incapacitated'],
+    [/\bends? (?:if|once|as soon as)\b/g, 'ends when'],
+    [/\bchoose one of the following(?: effects| options)?:/g, ''],
+    [
+      /\b(?:roll (?:the |this |your )?(?:[a-z]+ )?(?:check |attack |die )?again|reroll)(?: (?:the|this|your|its) (?:[a-z]+ )?(?:check|roll|attack|die))?(?=[^.]*result)/g,
+      'reroll',
+    ],
+    [/,? (?:and|but) (?:must )?uses? the (better|higher)/g, ' better'],
     [/,? or for a moment outside of an action sequence/g, ''],
     [/\bwithin (?:your )?reach\b/g, 'within weapon range'],
     [/\banother\b/g, 'one other'],
@@ -131,7 +138,8 @@ export const lexicon: Lexicon = {
     [/\bon an? (?:miss)\b/g, 'on a failure'],
     [/\b(?:in addition|additionally),/g, ''],
     [/\bas (?:a free|no) action\b|\bwithout using an action\b/g, ''],
-    [/\b(?:your|the|that) (?:triggering )?(?:opponent|enemy|foe|creature|victim|attacker)\b/g, 'target'],
+    [/\b(?:your|the|that) (?:triggering |chosen )?(?:opponent|enemy|foe|creature|victim|attacker|ally)\b/g, 'target'],
+    [/\bthat target\b/g, 'target'],
     [/\b(?:each|all|any|the) targets?\b/g, 'target'],
     [/\b(?:all|any|each|every) (?:of )?(?=(?:(?:your|its|his|her|their) )?(?:\w+ )?(?:checks?|rolls?|attacks?)\b)/g, ''],
     [/\ban? (?=(?:[a-z]+ )?(?:check|roll|power point)\b)/g, 'one '],
@@ -153,11 +161,23 @@ const ruling = new RegExp(
   'i',
 )
 
+/** One thing of each; what somebody may do is his to choose. */
+function either(options: readonly (readonly Clause[])[]): readonly Clause[] | undefined {
+  const does = options.flat()
+  if (options.some((one) => one.length !== 1)) return undefined
+  const [first] = does
+  if (first?.do !== 'may') return does.some((one) => one.do === 'may') ? undefined : [{ do: 'either', who: you, does }]
+  const { who } = first
+  const theirs = does.flatMap((one) => (one.do === 'may' && JSON.stringify(one.who) === JSON.stringify(who) ? one.does : []))
+  return theirs.length < does.length ? undefined : [{ do: 'may', who, does: [{ do: 'either', who, does: theirs }] }]
+}
+
 export const reader: Reader<Scene, Clause> = {
   leads,
   phrases,
   tails,
   byHand: (text) => ({ do: 'by-hand', text }),
+  either,
   next: nextSentence,
   hands: countByHand,
   saidBack: say,

@@ -59,6 +59,14 @@ export const harm: readonly ClauseRow[] = [
     do: 'relieve-one',
     to,
   })),
+  deed('{to:subject} regain(s) consciousness', 'The target regains consciousness.', ({ to }) => ({
+    do: 'relieve',
+    to,
+    what: ['dying', 'incapacitated'],
+  })),
+  deed('{to:subject} take(s)|suffer(s) {amount}', 'The target takes half that damage.', (said) =>
+    said.amount.measures.some((one) => /damage/.test(one)) ? { do: 'damage', types: [], isMore: false, ...said } : undefined,
+  ),
   deed('{to:subject} fall(s) prone', 'The target falls prone.', ({ to }) => ({ ...state, to, what: ['prone'] })),
   deed('{subject} {what:inflict} {to:who}', 'You daze and immobilize your opponent.', ({ to, what }) => ({ ...state, to, what })),
   deed('{subject} knock(s) {to:who} prone', 'Knock the target prone.', ({ to }) => ({ ...state, to, what: ['prone'] })),

@@ -1,5 +1,8 @@
 import { type ClauseRow, clause, deed } from './row.ts'
+import type { Scene } from './scene.ts'
 
+/** Something has been rolled that this answers. */
+const hasRoll = ({ scene }: { readonly scene: Scene }): boolean => scene.hasRoll === true
 const lasting = { span: 'unspecified' } as const
 const shield = { do: 'shield', ...lasting } as const
 const reduce = { do: 'reduce', ...lasting } as const
@@ -53,11 +56,15 @@ export const help: readonly ClauseRow[] = [
     ...said,
   })),
   clause(
-    '{who:subject} make(s) {with:attack} against {against:other}',
+    '{who:subject} make(s) {with:attack} against {against:other} [<as a free action|as no action|without using an action>]',
     'One ally within 5 squares of you may make a basic attack against the target.',
     { do: 'attack' },
   ),
-  clause('{who:subject} make(s) {with:attack}', 'You may make an opportunity attack.', { do: 'attack' }),
+  clause(
+    '{who:subject} make(s) {with:attack} [<as a free action|as no action|without using an action>]',
+    'You may make an opportunity attack.',
+    { do: 'attack' },
+  ),
   clause("{to:subject} <cannot|can't|may not> {what:deed}", 'The target cannot shift.', { do: 'forbid', ...lasting }),
   clause('{who:subject} ignore(s) [any|all] {what:hindrance}', 'You ignore difficult terrain.', { do: 'ignore', ...lasting }),
   clause('{to:subject} gain(s)|get(s)|has|have|is|are [in] {what:screen}', 'You gain cover.', { do: 'screen', ...lasting }),
@@ -87,8 +94,23 @@ export const help: readonly ClauseRow[] = [
     do: 'actions',
     isLost: true,
   }),
-  clause('{who:subject} <hide(s)|make a stealth check to hide|make a stealth check|attempt to hide>', 'You may hide.', { do: 'hide' }),
-  clause('{who:subject} stand(s) up', 'You may stand up.', { do: 'stand' }),
+  clause(
+    '{who:subject} reroll(s) the roll and use(s) the {keeps}',
+    'You may reroll the roll and use the better result.',
+    { do: 'reroll' },
+    hasRoll,
+  ),
+  deed(
+    '{who:subject} <reroll(s) {anyRoll}|roll(s) {anyRoll} again|roll(s) again|make(s) {anyRoll} again> [,] [and] [must] <use(s)|keep(s)|take(s)> [the|either] {keeps}',
+    'You reroll the check and use the better result.',
+    ({ who, keeps }, c) => (hasRoll(c) ? { do: 'reroll', who, keeps } : undefined),
+  ),
+  clause(
+    '{who:subject} <hide(s)|make a stealth check to hide|make a stealth check|attempt to hide> [<as a free action|as no action|without using an action>]',
+    'You may hide.',
+    { do: 'hide' },
+  ),
+  clause('{who:subject} stand(s) up [<as a free action|as no action|without using an action>]', 'You may stand up.', { do: 'stand' }),
   clause('{to:subject} gain(s)|regain(s)|get(s) {by:points}', 'One ally within 5 squares of you gains 1 power point.', { do: 'power' }),
   clause('{to:subject} lose(s) {by:fewerPoints}', 'The target loses 1 power point.', { do: 'power' }),
   clause('{to:subject} is|are|become(s) proficient in|with {in:knack}', 'You are proficient in stealth.', { do: 'proficient', ...lasting }),

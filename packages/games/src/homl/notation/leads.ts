@@ -1,5 +1,5 @@
 import { type Change, type Cursor, type Row, rowsOf } from '@riposte/print'
-import { speaksOf } from '@riposte/tactics'
+import { says, speaksOf } from '@riposte/tactics'
 import { bears, type Clause, type Test, type Who } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/words.ts'
 import type { Scene } from './scene.ts'
@@ -16,7 +16,7 @@ const happens = (c: Cursor<Scene>) => {
   if (isAnother(trigger)) c.scene = { ...c.scene, hasTrigger: true, others: speaksOf(trigger, 'target') ? others : [{ who: 'trigger' }] }
   return { trigger, span: slots.span(c) ?? ('unspecified' as const) }
 }
-const own = { happens, outcome, tool }
+const own = { happens, outcome, tool, trigger: readTrigger }
 const change = rowsOf<Scene, typeof slots & typeof own, Change<Clause>>({ ...slots, ...own })
 
 /** Of one who was named is all that follows. */
@@ -27,7 +27,7 @@ const of = (c: Cursor<Scene>, who: Who): void => {
 
 const lasts = (clause: Clause, span: Span): Clause | undefined => {
   if ('span' in clause && clause.span === 'unspecified') return { ...clause, span }
-  if (clause.do !== 'may') return undefined
+  if (clause.do !== 'may' && clause.do !== 'either') return undefined
   const inner = forAll(clause.does, span)
   return inner && { ...clause, does: inner }
 }
@@ -45,11 +45,17 @@ function eachTurn(does: readonly Clause[], at: 'start' | 'end', whose?: Who): re
   return of === undefined || struck.length < does.length ? undefined : [{ do: 'each-turn', of, at, does, span: 'unspecified' }]
 }
 
+const isLasting = (clause: Clause): boolean =>
+  'span' in clause ? clause.span === 'unspecified' : clause.do === 'may' && clause.does.every(isLasting)
+
 /** Only what lasts can come and go. */
 const whileSo =
   (test: Test): Change<Clause> =>
   (does) =>
-    does.every((clause) => bears(clause) || clause.do === 'by-hand') ? [{ do: 'while', test, does }] : undefined
+    does.every((clause) => bears(clause) || clause.do === 'by-hand' || clause.do === 'each-turn') &&
+    (test.is !== 'inside' || test.of !== 'you' || does.every((clause) => says('to' in clause && clause.to, 'who', 'you')))
+      ? [{ do: 'while', test, does }]
+      : undefined
 
 export const tails: readonly Row<Scene, Change<Clause>>[] = [
   change(
@@ -77,6 +83,14 @@ export const tails: readonly Row<Scene, Change<Clause>>[] = [
     'You may shift 2 squares before the attack.',
     () => (does) => [...does, { do: 'then-attack' }],
   ),
+  change(
+    'until {trigger}',
+    'The target is dazed until you hit it.',
+    ({ trigger }) =>
+      (does) =>
+        does.every(isLasting) ? [{ do: 'till', trigger, does }] : undefined,
+  ),
+  change('for the duration', 'You gain DR 2 for the duration.', () => (does) => (does.some(isLasting) ? does : undefined)),
   change('each|every round|turn', 'The target takes 5 poison damage each round.', () => (does) => eachTurn(does, 'start')),
   change('[but] <only if|if> {test}', 'The target takes 5 damage if it is prone.', ({ test }) => (does) => [{ do: 'if', test, does }]),
   change('<as long as|while> {test}', 'You have advantage on defense checks while you are bloodied.', ({ test }) => whileSo(test)),
@@ -100,6 +114,24 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
   change('<when|whenever|each time> {happens} [,]', 'Whenever an enemy hits you, you may shift 1 square.', ({ happens: so }) => (does) => [
     { do: 'whenever', ...so, isOnce: false, does },
   ]),
+  change(
+    '{side:visitors} in|within|inside the|this zone|cloud|aura',
+    'Each enemy in the zone has disadvantage on attack checks.',
+    ({ side }, c) => {
+      if (!c.scene.hasArea) return undefined
+      of(c, { who: 'each', side, where: undefined, isOther: false, isYouToo: false })
+      return (does) => (does.every(bears) ? [{ do: 'while', test: { is: 'inside', of: 'visitor' }, does }] : undefined)
+    },
+  ),
+  change(
+    '[you] choose|select one [of] [the] [following] [effects|options|benefits] :',
+    'Choose one of the following: the target is prone, or it takes 5 damage.',
+    () => (does) => {
+      const [only, second] = does
+      const inner = only?.do === 'may' ? only.does[0] : only
+      return inner?.do === 'either' && second === undefined ? does : undefined
+    },
+  ),
   change('the next|first time {happens} [,]', 'The next time an enemy hits you, you may shift 1 square.', ({ happens: so }) => (does) => [
     { do: 'whenever', ...so, isOnce: true, does },
   ]),

@@ -34,6 +34,18 @@ export const moves: readonly ClauseRow[] = [
     'You may move 3 squares without granting an opportunity.',
     { ...way, isSafe: true },
   ),
+  clause(
+    '{who:subject} {how:way} {reach} to a|any square|space [which|that] you can see',
+    'You may teleport 3 squares to a square you can see.',
+    {
+      ...way,
+      isSeen: true,
+    },
+  ),
+  clause('{who:subject} {how:way} {reach} into the square the target left', 'You may shift 1 square into the square the target left.', {
+    ...way,
+    isInto: true,
+  }),
   deed('{subject} {how:way} {who} {reach}', 'You may teleport the target up to 3 squares.', ({ who, how, reach }) =>
     how === 'teleport' ? { ...way, who, how, reach } : undefined,
   ),

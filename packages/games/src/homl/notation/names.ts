@@ -83,6 +83,10 @@ export const added = (a: Amount, b: Amount): Amount | undefined =>
       }
 
 export const measureNames: ReadonlyMap<string, Measure> = new Map([
+  ...namesOf<Measure>({
+    'half the damage dealt': 'half that damage|half of that damage|half the damage|half of the damage dealt',
+    'damage dealt': 'the same damage|that much damage|as much damage|the damage dealt',
+  }),
   ...measures.map((one): [string, Measure] => [one, one]),
   ...measures.flatMap((one): [string, Measure][] => ['your', 'its', 'their', 'his', 'her', 'the'].map((whose) => [`${whose} ${one}`, one])),
 ])

@@ -1,10 +1,12 @@
-import type { Row } from '@riposte/print'
+import { type Row, rowsOf } from '@riposte/print'
 import type { Checks, Clause, Role } from '../clauses/clauses.ts'
 import { harm } from './harm.ts'
 import { help } from './help.ts'
 import { moves } from './moves.ts'
 import { type ClauseRow, clause, deed, phrase, struck } from './row.ts'
 import { type Scene, you } from './scene.ts'
+import { slots } from './slots.ts'
+import { readTrigger } from './triggers.ts'
 
 const lasting = { span: 'unspecified' } as const
 const faster = { do: 'bonus', on: ['speed'], ...lasting } as const
@@ -165,6 +167,8 @@ const others: readonly ClauseRow[] = [
   clause('{who} can no longer use the feat|power {feat:featName}', 'You can no longer use the feat Ember Gaze.', { do: 'no-more' }),
 ]
 
+const ends = rowsOf<Scene, typeof slots & { trigger: typeof readTrigger }, readonly Clause[]>({ ...slots, trigger: readTrigger })
+
 /** Of who is struck, though nobody is named. */
 const bare: readonly Row<Scene, readonly Clause[]>[] = [
   phrase('{amount} {types} damage {higher?}', '2DD + weapon + STR fire damage.', (said, c) => {
@@ -178,6 +182,14 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     '2DD + implement cold damage to each enemy in the area.',
     ({ isMore = false, ...said }) => [{ do: 'damage', isMore, ...said }],
   ),
+  ends(
+    '<this effect|the effect|this|it|the zone> ends when|if|whenever|once {trigger}',
+    'The effect ends when the target attacks you.',
+    ({ trigger }) => [{ do: 'till', trigger, does: [] }],
+  ),
+  ends('<the effect|this> ends as soon as {trigger}', 'The effect ends as soon as you attack the target.', ({ trigger }) => [
+    { do: 'till', trigger, does: [] },
+  ]),
   phrase('half damage', 'Half damage.', (_, c) => {
     const to = struck(c)
     return to && [{ do: 'half-damage', to }]

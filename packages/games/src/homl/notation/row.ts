@@ -30,6 +30,7 @@ export const clause: TwoWayMaker<Scene, G, Clause> = twoWays<Scene, G, Clause>(s
   amount: sayAmount,
   attack: article,
   checks: sayChecks,
+  keeps: (one) => `${one} result`,
   eitherState: (all) => all.join(' or '),
   fewer: (by) => (by < 0 ? String(-by) : undefined),
   fewerPoints: (by) => (by < 0 ? points(-by) : undefined),

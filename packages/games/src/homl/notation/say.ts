@@ -25,18 +25,27 @@ type Holder = Extract<Clause, { readonly does: readonly Clause[] }>
 
 /** What holds others. */
 const holding = sayer<Holder>({
-  may: ({ who, does }) => `${sayWho(who)} may ${done(does, who)}`,
+  may: ({ who, does }) => {
+    const [only] = does
+    return `${sayWho(who)} may ${only?.do === 'either' ? only.does.map((one) => done([one], who)).join(', or ') : done(does, who)}`
+  },
   pay: ({ who, points: many, does }) => `${sayWho(who)} may spend ${points(many)} to ${done(does, who)}`,
   'each-turn': ({ of, at, does, span }) =>
     `at the ${at} of each of ${isYou(of) ? 'your' : of.who === 'target' ? "the target's" : 'its'} turns, ${say(does)}${spans[span]}`,
   'on-degree': ({ degree, does }) => `on a ${degree === 'complete' || degree === 'enhanced' ? `${degree} success` : degree}, ${say(does)}`,
   if: ({ test, does }) => `if ${sayTest(test)}, ${say(does)}`,
-  while: ({ test, does }) => `while ${sayTest(test)}, ${say(does)}`,
+  while: ({ test, does }) => (test.is === 'inside' && test.of === 'visitor' ? inZone(say(does)) : `while ${sayTest(test)}, ${say(does)}`),
+  either: ({ does }) => `choose one of the following: ${does.map((one) => say([one])).join(', or ')}`,
+  till: ({ trigger, does }) =>
+    does.length === 0 ? `the effect ends when ${sayTrigger(trigger)}` : `${say(does)} until ${sayTrigger(trigger)}`,
   whenever: ({ trigger, isOnce, does, span }) =>
     `${isOnce ? 'the next time' : 'whenever'} ${sayTrigger(trigger)}${spans[span]}, ${say(does)}`,
   zone: ({ side, on, does }) =>
     `any ${side} that ${on.map((one) => moments[one]).join(' or ')} ${say(does).replace(/^that creature /, '')}`,
 })
+
+/** "Each enemy has …" of those who are in it. */
+const inZone = (said: string): string => said.replace(/^(each (?:creature|enemy|ally))/, '$1 in the zone')
 
 function sayOne(clause: Clause): string {
   if ('does' in clause) return holding([clause])

@@ -1,5 +1,6 @@
 import { Cursor, type Spoken } from '@riposte/print'
 import type { Who } from '../clauses/clauses.ts'
+import type { Span } from '../clauses/words.ts'
 
 /** What is known while a sentence is read. */
 export interface Scene extends Spoken {
@@ -10,6 +11,10 @@ export interface Scene extends Spoken {
   /** It is an ally whose doing sets it off: "the triggering ally" is that one, and the triggering enemy nobody. */
   readonly isByAlly?: boolean
   readonly hasArea: boolean
+  /** It answers a roll. */
+  readonly hasRoll?: boolean
+  /** How long what was said last lasts. */
+  readonly lastSpan?: Span
   readonly hasChosen: boolean
   /** Who does what comes without a subject. */
   readonly subject: Who | undefined
@@ -24,7 +29,7 @@ export interface Scene extends Spoken {
 export const you: Who = { who: 'you' }
 export const target: Who = { who: 'target' }
 
-export const sceneOf = (given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' | 'hasArea' | 'isByAlly'>): Scene => ({
+export const sceneOf = (given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' | 'hasArea' | 'hasRoll' | 'isByAlly'>): Scene => ({
   ...given,
   hasChosen: false,
   subject: undefined,

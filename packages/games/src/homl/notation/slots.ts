@@ -32,7 +32,6 @@ import {
   POSSESSIVES,
   points,
   reach,
-  saying,
   shove,
   shoved,
   signed,
@@ -65,7 +64,12 @@ for (const whose of POSSESSIVES)
   for (const edge of ['start', 'end'] as const)
     for (const word of ['until', 'before'])
       spanNames.set(`${word} the ${edge} of ${whose} next turn`, whose === 'your' ? `your-next-${edge}` : `target-next-${edge}`)
-export const span = saying(spanNames)
+export const span: Slot<Scene, Span> = (c) => {
+  if (c.eat('for the same time', 'for the same duration', 'for as long') !== undefined) return c.scene.lastSpan
+  const found = c.named(spanNames)
+  if (found !== undefined) c.scene = { ...c.scene, lastSpan: found }
+  return found
+}
 
 const turnEdge = meaning<'start' | 'end'>({ start: 'start|beginning', end: 'end' })
 
@@ -216,6 +220,18 @@ const someTypes: Slot<Scene, readonly DamageType[]> = (c) => {
   return found !== undefined && found.length > 0 ? found : undefined
 }
 
+/** The roll that is answered. */
+const anyRoll: Slot<Scene, true> = (c) => {
+  c.eat('the', 'this', 'that', 'your', 'its', 'their')
+  c.eat('triggering')
+  c.eat('attack', 'defense')
+  return c.eat('check', 'roll', 'attack', 'die', 'save') === undefined ? undefined : true
+}
+const keeps = meaning<'better' | 'new'>({
+  better: 'better result|higher result|better of the two|better of the two results|higher roll|better roll',
+  new: 'second result|new result|second roll|new roll|second',
+})
+
 const against: Slot<Scene, Role> = (c) => (c.eat('against') === undefined ? undefined : whom(c))
 
 export const slots = {
@@ -231,7 +247,9 @@ export const slots = {
   deed: oneOf(deeds),
   defense,
   degree,
+  anyRoll,
   fewer,
+  keeps,
   fewerPoints,
   part,
   points,

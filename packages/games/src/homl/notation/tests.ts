@@ -66,6 +66,12 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
     isOther: true,
   }),
   being('adjacent to one|a|an|any {side}', 'The target is adjacent to an ally.', { is: 'beside' }),
+  being(
+    'in|within|inside the|this area|zone|wall|cloud|burst|aura',
+    'You are in the area.',
+    { is: 'inside' },
+    ({ scene }) => scene.hasArea,
+  ),
   being('other than {than:role}', 'The target is other than you.', { is: 'other' }),
 ]
 /** Behind another thing that is in hand, or where it is had. */
@@ -94,6 +100,11 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     is: 'beside',
     ...said,
   })),
+  told('one {side} is within {within:squares} of {of:role}', 'One ally is within 3 squares of the target.', { is: 'beside' }),
+  read('a|an|any [of] [your] {side} is within {within:squares} of {of:role}', 'An enemy is within 3 squares of you.', (said) => ({
+    is: 'beside',
+    ...said,
+  })),
   read('no other {side} is|are adjacent to {of:role}', 'No other creature is adjacent to the target.', (said) =>
     not({ is: 'beside', isOther: true, ...said }),
   ),
@@ -119,7 +130,7 @@ const VERBS = ['must be', 'is', 'are', 'must not be', "isn't", "aren't", 'was', 
 const whatIs = (c: C): Test | undefined => {
   const of = c.attempt(() => role(c)) ?? pronounRole(c)
   // "While bloodied", "must be wielding a staff": whose feat it is.
-  if (of === undefined && c.scene.hasTarget && c.scene.self.length === 0 && !c.word.startsWith('wield')) return undefined
+  if (of === undefined && c.scene.hasTarget && c.scene.self.length === 0 && !/^(?:wield|in$|inside|within)/.test(c.word)) return undefined
   const verb = of === undefined ? '' : c.eat(...VERBS)
   if (verb === undefined) return undefined
   return beingOf(c, of ?? 'you', /n't$|not/.test(verb), /ha/.test(verb))
@@ -145,6 +156,7 @@ export function sayTest(test: Test): string {
     return sayTest(test.test)
       .replace(/ (is|are) /, ' $1 not ')
       .replace(/ can see /, ' cannot see ')
+      .replace(/ moved /, ' not moved ')
   const { of, ...what } = test
   const said = saidBy(beings, what)
   return said === undefined ? (saidBy(tellings, test) ?? '') : `${roles[of]} ${of === 'you' ? 'are' : 'is'} ${said}`

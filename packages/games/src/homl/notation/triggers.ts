@@ -42,22 +42,27 @@ const result = meaning<'failure' | 'success'>({
 })
 
 const deathSave = oneOf(['death save'])
-/** What a check is of. */
-const checkOf = (c: C) => {
-  const skill = slots.knack(c) ?? slots.ability(c)
-  if (skill === undefined) return deathSave(c)
-  return c.eat('check') === undefined ? undefined : skill
+/** "An athletics check", "a perception or insight check". */
+const checksOf = (c: C) => {
+  const before = c.list(() => c.attempt(() => slots.knack(c) ?? slots.ability(c)), ['or', ','])
+  if (before === undefined) return deathSave(c) && (['death save'] as const)
+  return c.eat('check') === undefined ? undefined : before
 }
 
 const slotsHere = {
   ...slots,
+  who: (c: C) => {
+    const found = slots.who(c)
+    if (found !== undefined && 'side' in found) c.eat('that', 'who', 'which')
+    return found
+  },
   tool,
   degree: meaning<'enhanced' | 'complete'>({ enhanced: 'an enhanced success', complete: 'a complete success' }),
   outcome,
   done: outcome,
   where,
   result,
-  checkOf,
+  checksOf,
   attempts: oneOf(['make', 'makes', 'roll', 'rolls']),
   kinds: (c: C) => c.list(() => c.named(typeNames), OR),
   conditions: (c: C) => c.list(() => c.named(conditionNames), OR),
@@ -75,7 +80,7 @@ const row = twoWays<Scene, typeof slotsHere, Trigger>(slotsHere, {
   outcome: (on, isYou) => doing[on] && `${doing[on]}${isYou ? '' : on === 'missed' ? 'es' : 's'}`,
   done: (on) => (doing[on] === undefined ? undefined : on),
   result: (one, isYou) => `${one === 'failure' ? 'fail' : 'pass'}${isYou ? '' : one === 'failure' ? 's' : 'es'}`,
-  checkOf: (one) => (one === 'death save' ? one : `${one} check`),
+  checksOf: (all) => (all[0] === 'death save' ? all[0] : `${either(all)} check`),
   kinds: either,
   conditions: either,
 })
@@ -143,8 +148,8 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     against,
     on: 'attacked',
   })),
-  row('{by:who} {degree:result} a|an|any {of:checkOf}', 'You fail an athletics check.', { on: 'checks' }),
-  row('{by:who} make(s)|roll(s) a|an|any {of:checkOf}', 'You make a death save.', { on: 'checks' }),
+  row('{by:who} {degree:result} a|an|any {of:checksOf}', 'You fail an athletics check.', { on: 'checks' }),
+  row('{by:who} make(s)|roll(s) a|an|any {of:checksOf}', 'You make a death save.', { on: 'checks' }),
   row('{by:who} leave(s) a square adjacent to you', 'An enemy leaves a square adjacent to you.', { on: 'leaves-side' }),
   row('{by:who} move(s)|come(s)|enter(s) within {within:squares} of you', 'An enemy moves within 2 squares of you.', {
     on: 'moves-adjacent',

@@ -11,6 +11,7 @@ import { moveTo } from '../movement/walk.ts'
 import { ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
+import { plainView } from '../sight/sight.ts'
 import { boxAt, boxesApart, boxOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
@@ -27,7 +28,8 @@ export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void
   const isOpen = clause.how !== 'shift' && clause.how !== 'teleport' && clause.isSafe !== true && !isSafe(use.strike)
   if (clause.how === 'teleport') {
     const beside = clause.beside === undefined ? undefined : roleOf(use, clause.beside)
-    return teleport(step, use.by, id, squaresOf(step, use, clause.reach.squares, id), clause.reach.isUpTo, beside)
+    const isFit = (to: Spot): boolean => fits(step, use, clause, id, to)
+    return teleport(step, use.by, id, squaresOf(step, use, clause.reach.squares, id), clause.reach.isUpTo, beside, isFit)
   }
   const mode = modeOf[clause.how]
   const plan = planFor(step, id, squaresOf(step, use, clause.reach.squares, id), { provokes: isOpen, mode })
@@ -68,6 +70,8 @@ function fits(step: HomlStep, use: Use, clause: Going, id: PieceId, { at, height
   const stays = clause.stays === undefined ? -1 : roleOf(use, clause.stays)
   const toward = clause.toward === undefined ? -1 : roleOf(use, clause.toward)
   const beside = clause.beside === undefined ? -1 : roleOf(use, clause.beside)
+  if (clause.isInto === true && !use.left.includes(at)) return false
+  if (clause.isSeen === true && !plainView(step, use.by)({ at, height })) return false
   if ((stays >= 0 && apart(stays) > 1) || (beside >= 0 && apart(beside) > 1)) return false
   return toward < 0 || apart(toward) < boxesApart(step.fight, boxOf(step.fight, id), boxOf(step.fight, toward))
 }

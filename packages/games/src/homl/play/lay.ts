@@ -16,7 +16,7 @@ export function layZone(step: HomlStep, use: Use, part: Extract<Clause, { readon
 }
 
 /** As a sentence of its own says, else as the feat does. */
-const staysFor = ({ strike }: Use): Span => {
+export const staysFor = ({ strike }: Use): Span => {
   const [said] = strike.effect.filter((clause) => clause.do === 'lasts')
   return said?.span ?? strike.lasts
 }

@@ -53,7 +53,7 @@ export function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: H
   if (degree === 'failure' ? got !== 'failure' : degree !== undefined && !(got && isAtLeast(got, degree))) return false
   if (trigger.without !== undefined && moment.targets?.includes(id) !== false) return false
   if (trigger.what !== undefined && !trigger.what.some((one) => moment.kinds?.includes(one) === true)) return false
-  if (trigger.of !== undefined && moment.kinds?.includes(trigger.of) !== true) return false
+  if (trigger.of !== undefined && !trigger.of.some((one) => moment.kinds?.includes(one) === true)) return false
   const isMet = (who: Who | undefined, piece: PieceId, far?: number): boolean =>
     who === undefined || isWho(step, id, who, piece, target, far)
   switch (trigger.on) {

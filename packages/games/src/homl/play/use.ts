@@ -24,6 +24,10 @@ export interface Use {
   /** Who is in its area. */
   visitor: PieceId
   chosen: PieceId
+  /** Where the target stood before it was moved. */
+  left: readonly Square[]
+  /** Effects from this one on are of this use. */
+  readonly since: number
   /** What the target has lost by it. */
   dealt: number
   /** Who was picked, by the words that meant him. */
@@ -45,6 +49,8 @@ export const useOf = (step: HomlStep, given: Given): Use => ({
   isNonlethal: given.strike.isNonlethal,
   target: NOBODY,
   degree: 'success',
+  left: [],
+  since: step.fight.nextEffect,
   visitor: NOBODY,
   chosen: NOBODY,
   picked: new Map(),

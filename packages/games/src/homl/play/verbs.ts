@@ -1,6 +1,6 @@
 import { byHand, effectOn, lasting, NOBODY, type Part, type PieceId } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
-import { type Part as HeldPart, partsOn, useUp } from '../bearing/parts.ts'
+import { type Held, type Part as HeldPart, partsOn, useUp } from '../bearing/parts.ts'
 import { holds } from '../bearing/tests.ts'
 import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
 import type { Condition, Span } from '../clauses/words.ts'
@@ -11,18 +11,19 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { force } from '../movement/forced.ts'
 import { moveTo } from '../movement/walk.ts'
 import { say } from '../notation/say.ts'
-import { settle } from '../rolls/check.ts'
+import { again, settle } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { degrees } from '../sheet/sheet.ts'
+import { type Degree, degrees } from '../sheet/sheet.ts'
 import { hideableFrom, hideFrom } from '../sight/hiding.ts'
+import { squaresOf as squaresOn } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { bookOf } from '../step.ts'
 import { open } from '../windows.ts'
 import { atTier, squaresOf } from './amounts.ts'
 import { goBy } from './going.ts'
 import { keep, spanOf, underOf } from './keep.ts'
-import { layZone } from './lay.ts'
+import { layZone, staysFor } from './lay.ts'
 import type { Use } from './use.ts'
 import { eachOf, roleOf, whoIs } from './who.ts'
 
@@ -71,6 +72,7 @@ const verbs: Verbs = {
     forEach(step, use, to, (id) => {
       // Where it strikes at one alone, it is the attacker that it comes from.
       const from = use.strike.area === undefined ? undefined : use.origin
+      use.left = squaresOn(step.fight, id)
       if (use.by !== id || from !== undefined)
         force(step, { id, by: use.by, how, squares: squaresOf(step, use, reach.squares, id), upTo: reach.isUpTo, from })
     }),
@@ -156,17 +158,43 @@ const verbs: Verbs = {
     }),
   'each-turn': (step, use, clause) => forEach(step, use, clause.of, (id) => keep(step, { ...use, target: id }, id, clause, clause.span)),
   'on-degree': (step, use, { degree, does }) => {
-    if (degrees.indexOf(use.degree) >= degrees.indexOf(degree) && (degree === 'failure') === (use.degree === 'failure'))
-      run(step, use, does)
+    const now = degreeOf(use)
+    if (degrees.indexOf(now) >= degrees.indexOf(degree) && (degree === 'failure') === (now === 'failure')) run(step, use, does)
   },
   if: (step, use, { test, does }) => {
     if (holds(step, test, (role) => roleOf(use, role))) run(step, use, does)
   },
-  while: (step, use, { test, does }) => run(step, { ...use, tests: [...use.tests, test] }, does),
+  while: (step, use, { test, does }) => {
+    const there = test.is === 'inside'
+    const tests = [...use.tests, there ? { ...test, squares: use.area } : test]
+    run(step, { ...use, tests, ...(there && { strike: { ...use.strike, lasts: staysFor(use) } }) }, does)
+  },
+  either: (step, use, { who, does }) =>
+    eachOf(step, use, who, (id) => {
+      const options = does.map((one, i) => ({ id: String(i + 1), label: words([one]), one }))
+      run(step, use, [ask.choice(step, id, 'which of these', options, R.core.rider).one])
+    }),
+  till: (step, use, { trigger, does }) => {
+    const since = does.length === 0 ? use.since : step.fight.nextEffect
+    run(step, { ...use, strike: { ...use.strike, lasts: 'scene' } }, does)
+    const ends = step.fight.effects.flatMap(({ id, by }) => (id >= since && by === use.by ? [id] : []))
+    const holds: Held = { part: { do: 'till', trigger, does: [] }, target: use.target, ends }
+    if (ends.length > 0) step.begin({ kind: 'till', on: use.by, by: use.by, rule: R.duration.other, until: 'fight-end', holds })
+  },
+  reroll: (step, { rolled }, { keeps }) => {
+    if (rolled !== undefined) again(step, rolled, keeps)
+  },
   whenever: (step, use, clause) => keep(step, use, use.by, clause, clause.span, clause.isOnce ? 1 : 0),
   'by-hand': (step, use, { text }) => byHand(step, use.by, text),
 }
 const all: Readonly<Record<string, Verb<Clause>>> = verbs
+
+/** Of an answer it is how the attack comes out that is answered, by a defence that fails. */
+const degreeOf = ({ degree, rolled, strike }: Use): Degree => {
+  if (rolled === undefined || strike.isAttack) return degree
+  if (rolled.what !== 'defense') return rolled.degree
+  return rolled.degree === 'failure' ? 'success' : 'failure'
+}
 
 const total = (parts: readonly { readonly value: number }[]): number => parts.reduce((sum, { value }) => sum + value, 0)
 

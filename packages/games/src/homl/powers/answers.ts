@@ -147,7 +147,7 @@ const automatic = lasting(
 const isAnyAutomatic = lasting((setup: HomlFight['setup']): boolean =>
   setup.sheets.some(({ compiled }) => automatic(compiled).strikes.length > 0 || automatic(compiled).isTraited),
 )
-const isAwaiting = ({ holds }: Effect): boolean => isHeld(holds) && holds.part.do === 'whenever'
+const isAwaiting = ({ holds }: Effect): boolean => isHeld(holds) && (holds.part.do === 'whenever' || holds.part.do === 'till')
 const awaiting = new Facts((effect) => (isAwaiting(effect) ? 1 : 0))
 
 /** They cost nothing, come in any phase, and even to who cannot act. */
@@ -167,6 +167,12 @@ export function happens(step: HomlStep, moment: HomlMoment): void {
 }
 
 function awaited(step: HomlStep, id: PieceId, moment: HomlMoment): void {
+  for (const { clause, effect, target } of partsOn(step, id, 'till')) {
+    if (effect === undefined || !matches(step, id, clause.trigger, moment, target)) continue
+    const ends = isHeld(effect.holds) ? (effect.holds.ends ?? []) : []
+    // @rule homl.duration.other
+    for (const one of step.fight.effects) if (one === effect || ends.includes(one.id)) step.end(one, 'over', R.duration.other)
+  }
   for (const part of partsOn(step, id, 'whenever')) {
     if (!matches(step, id, part.clause.trigger, moment, part.target)) continue
     spendPart(step, part)

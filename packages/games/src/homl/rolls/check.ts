@@ -151,6 +151,16 @@ export function settle(step: HomlStep, rolled: Rolled): void {
   })
 }
 
+/** Made once more: what comes counts, or the better of both. */
+export function again(step: HomlStep, rolled: Rolled, keeps: 'better' | 'new'): void {
+  const { dice, die } = rolled
+  rolled.dice = []
+  settle(step, rolled)
+  if (keeps === 'new' || rolled.die >= die) return
+  rolled.dice = dice
+  settle(step, rolled)
+}
+
 // @rule homl.check.levels otherwise number
 const COMPLETE = 5
 
