@@ -155,6 +155,11 @@ export const windowEntries: readonly Entry[] = windows.map((id) => ({ id, about:
 
 export const questions: readonly Entry[] = [
   { id: 'who is surprised', about: 'To the game master: nobody; or a side.', rule: R.round.surprised },
+  {
+    id: 'what would the rounds left out still have cost',
+    about: 'To the game master, who has called a fight decided (end-fight): rulings, then done.',
+    rule: R.combat.earlyend,
+  },
   { id: 'whom to attack', about: 'The piece; so with each trick.', rule: R.attack.kinds },
   { id: 'with what', about: 'What is in hand; dagger:thrown, pike:lunge.', rule: R.attack.kinds },
   { id: 'what governs it', about: 'STR or DEX, the better unless said.', rule: R.bonus.dualChoose },
