@@ -82,15 +82,24 @@ export function caughtBy(fight: FansysFight, laid: Laid): PieceId[] {
 
 const shown = (fight: FansysFight, laid: Laid): Preview => ({ area: squaresIn(fight, laid), caught: caughtBy(fight, laid) })
 
+/** Squares from which it may spread, or towards which it may go. */
+const mayLie = (fight: FansysFight, by: PieceId, { shape }: Power, far: number, square: Square): boolean => {
+  const apart = boxesApart(boxOf(fight, by), boxOn(fight, square)) * FEET
+  return apart <= far && (apart > 0 || shape === 'burst')
+}
+
+/** Nothing lies so near, of somebody high in the air for one. */
+export const hasNowhere = ({ fight }: FansysStep, by: PieceId, power: Power, far: number): boolean =>
+  power.shape !== 'around' && fight.board.terrain.every((_, square) => !mayLie(fight, by, power, far, square))
+
 /** Where it spreads from, or which way it goes: a square within its range. */
 export function aimArea(step: FansysStep, by: PieceId, power: Power, far: number): Square {
   const { fight } = step
-  const own = boxOf(fight, by)
   const { columns, terrain } = fight.board
-  const options = [...terrain.keys()].flatMap((square) => {
-    const apart = boxesApart(own, boxOn(fight, square)) * FEET
-    if (apart > far || (apart === 0 && power.shape !== 'burst')) return []
-    return [{ id: squareName(square, columns), square, preview: () => shown(fight, { power, by, origin: square, more: 0 }) }]
-  })
+  const options = [...terrain.keys()].flatMap((square) =>
+    mayLie(fight, by, power, far, square)
+      ? [{ id: squareName(square, columns), square, preview: () => shown(fight, { power, by, origin: square, more: 0 }) }]
+      : [],
+  )
   return ask.square(step, by, `where: ${power.name}`, options, R.area.save).square
 }

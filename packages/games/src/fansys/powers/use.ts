@@ -17,7 +17,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { coverOf, isHiddenFrom, veilOf } from '../sight/sight.ts'
 import { bookOf, type FansysStep } from '../step.ts'
-import { aimArea, boxOn, caughtBy, isArea, squaresIn } from './area.ts'
+import { aimArea, boxOn, caughtBy, hasNowhere, isArea, squaresIn } from './area.ts'
 import { attackCheck, isShotOf, judged, savingOf } from './judge.ts'
 import { type Aimed, isLeft, type Power } from './power.ts'
 
@@ -74,7 +74,8 @@ const meantOf = (step: FansysStep, id: PieceId, { range, aids }: Power): PieceId
 
 /** Why nobody can be aimed at, where that is so: what forbids it at whoever is nearest to being one. */
 export function whyNobody(step: FansysStep, id: PieceId, power: Power): readonly (RuleIndex | undefined)[] {
-  if (isArea(power) || power.range === 'self') return []
+  if (isArea(power)) return [step.forbids(R.spell.localLimits, hasNowhere(step, id, power, reachOf(step, id, power)))]
+  if (power.range === 'self') return []
   const all = meantOf(step, id, power).map((at) => whyNotAt(step, { power, by: id }, at).filter((rule) => rule !== undefined))
   return all.toSorted((a, b) => a.length - b.length)[0] ?? [R.attack.kinds]
 }
