@@ -237,7 +237,9 @@ describe('a view', () => {
     expect(b?.sheet).toBeUndefined()
     expect(viewOf(session, PLAYERS, { coarse: true }).pieces.map((one) => one.points.length)).toEqual([1, 0])
     expect(viewOf(session, GM, { coarse: true }).pieces.map((one) => one.points.length)).toEqual([1, 1])
-    expect(viewOf(session, GM).pieces[1]?.reactions).toEqual([{ kind: 'reaction', id: 'lurk', name: 'lurk', rule: 'toy.shape', order: 'ask' }])
+    expect(viewOf(session, GM).pieces[1]?.reactions).toEqual([
+      { kind: 'reaction', id: 'lurk', name: 'lurk', rule: 'toy.shape', order: 'ask' },
+    ])
     expect(viewOf(session, PLAYERS).turns).toEqual([
       { name: 'A', pieces: ['A'], acting: true },
       { name: 'B', pieces: ['B'], acting: false },
