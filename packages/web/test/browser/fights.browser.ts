@@ -147,7 +147,9 @@ describe('a whole fight', () => {
     const order = page.getByTestId('dock').locator('[data-order="spend"]')
     expect(await order.inputValue()).toBe('never')
     await order.selectOption('ask')
+    const turn = player.ask?.id
     await player.press('attack')
+    await player.until(() => player.ask?.id !== turn)
     for (let i = 0; i < 5 && player.ask?.options.some(({ id }) => id === 'spend') !== true; i++) {
       const before = player.ask?.id
       await player.untilShown()
