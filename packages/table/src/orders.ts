@@ -10,7 +10,7 @@ export function orderedAnswer<O extends Option>(
   game: Game,
   ask: Ask<O>,
   fight: Fight,
-  { orders, passing }: Pick<Manner, 'orders' | 'passing'>,
+  { orders, passing, computer }: Pick<Manner, 'orders' | 'passing' | 'computer'>,
 ): O | undefined {
   const key = fight.pieces[ask.piece]?.key
   if (key === undefined) return undefined
@@ -18,6 +18,9 @@ export function orderedAnswer<O extends Option>(
   if (passes) return ask.options.find((option) => option.id === PASS.id)
   const mine = orders.filter((one) => one.piece === key)
   const given = mine.map(({ reaction, order }): StandingOrder => ({ piece: ask.piece, reaction, order }))
+  // What is tedious to people is not to the computer: it weighs a choice each time, unless somebody has ordered otherwise.
+  const isTireless = ask.kind === 'choice' && computer.includes(key)
+  if (isTireless && given.length === 0 && fight.standing.every(({ piece }) => piece !== ask.piece)) return undefined
   return answerUnasked(game, ask, fight, [...given, ...fight.standing])
 }
 

@@ -181,4 +181,17 @@ describe('a choice put over and over', () => {
     const always = await struck(order('always'))
     expect([asked(always), dice(always)]).toEqual([false, dice(unasked) - 1])
   })
+
+  it('is weighed each time by the computer, which nothing tires', async () => {
+    const master = new Person(house.address)
+    const spent = async (seed: number): Promise<boolean> => {
+      const setUp = { game: 'fansys', encounter: duel, seed, computer: ['heroes'] }
+      const { body } = await master.ask('POST', '/api/tables', { name: 'Moll', setUp, settings: { rulings: 'book' } })
+      const gm = await master.sit(body.table)
+      const isAsked = () => gm.until(() => gm.ask !== undefined)
+      for (await isAsked(); gm.ask?.kind === 'reaction'; await isAsked()) await say(gm, 'pass')
+      return gm.view?.log.some(({ text }) => text.includes('die spent')) === true
+    }
+    expect(await Promise.all([1, 2, 3, 4].map(spent))).toContain(true)
+  })
 })
