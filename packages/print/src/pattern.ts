@@ -62,16 +62,21 @@ export const rowsKnowing =
   <S, G extends Slots<S>, O, K>(slots: G, told: (c: Cursor<S>, make: (known: K) => O | undefined) => O | undefined): RowMaker<S, G, O, K> =>
   <P extends string>(pattern: P, example: string, make: (said: Said<P, G>, known: K) => O | undefined): Row<S, O> => {
     const items = itemsOf(pattern)
-    return {
-      pattern,
-      example,
-      read: (c) =>
-        c.attempt(() => {
-          const said: Record<string, unknown> = {}
-          return matches(items, 0, c, slots, said) ? told(c, (known) => make(said as Said<P, G>, known)) : undefined
-        }),
-    }
+    const made = (c: Cursor<S>, said: Said<P, G>): O | undefined => told(c, (known) => make(said, known))
+    return { pattern, example, read: (c) => readBy(items, slots, c, made) }
   }
+
+/** What is made of what a pattern reads; nothing is read where nothing is made. */
+const readBy = <S, G extends Slots<S>, P extends string, O>(
+  items: readonly Item[],
+  slots: G,
+  c: Cursor<S>,
+  make: (c: Cursor<S>, said: Said<P, G>) => O | undefined,
+): O | undefined =>
+  c.attempt(() => {
+    const said: Record<string, unknown> = {}
+    return matches(items, 0, c, slots, said) ? make(c, said as Said<P, G>) : undefined
+  })
 
 // --------------------------------------------------------------------------------------------------------- both ways
 
@@ -122,18 +127,17 @@ export const twoWays =
   ): TwoWay<S, O> => {
     const items = itemsOf(pattern)
     const fixed = Object.entries(always).filter(([name]) => !slotsIn(items).includes(name))
+    const made = (c: Cursor<S>, said: Said<P, G>): O | undefined => (isSo(c, said) ? ({ ...always, ...said } as unknown as O) : undefined)
     return {
       pattern,
       example,
-      read: (c) =>
-        c.attempt(() => {
-          const said: Record<string, unknown> = {}
-          return matches(items, 0, c, slots, said) && isSo(c, said as Said<P, G>) ? ({ ...always, ...said } as unknown as O) : undefined
-        }),
+      read: (c) => readBy(items, slots, c, made),
       wordsFor: (what) => {
         const left = new Map<string, unknown>(Object.entries(what).filter(([, value]) => value !== undefined))
-        if (!fixed.every(([name, value]) => JSON.stringify(left.get(name)) === JSON.stringify(value) && (left.delete(name) || true)))
-          return undefined
+        for (const [name, value] of fixed) {
+          if (JSON.stringify(left.get(name)) !== JSON.stringify(value)) return undefined
+          left.delete(name)
+        }
         const [first] = items
         const owner = first !== undefined && 'slot' in first ? left.get(first.name) : undefined
         const isYou = owner === 'you' || JSON.stringify(owner) === '{"who":"you"}'

@@ -78,3 +78,6 @@ export function pieceAt(fight: FansysFight, id: PieceId): FansysPiece {
 }
 
 export const isEnemy = (fight: FansysFight, a: PieceId, b: PieceId): boolean => pieceAt(fight, a).side !== pieceAt(fight, b).side
+
+export const foesOf = (fight: FansysFight, id: PieceId): PieceId[] =>
+  fight.pieces.flatMap((one) => (one.gone === 0 && isEnemy(fight, one.id, id) ? [one.id] : []))

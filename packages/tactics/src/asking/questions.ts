@@ -1,7 +1,8 @@
-import { type Ask, type AskKind, GM, type Option, type PieceId, type Refusal, type RuleIndex } from '@riposte/referee'
+import { type Ask, type AskKind, GM, type Option, type Piece, type PieceId, pieceOf, type Refusal, type RuleIndex } from '@riposte/referee'
 
 /** Whoever can be asked: a step of any game. */
 interface Asking {
+  readonly fight: { readonly pieces: readonly Piece[] }
   ask<O extends Option>(ask: Ask<O>): O
 }
 
@@ -26,6 +27,12 @@ export class Questions<S extends Asking> {
 
   target<O extends Option>(step: S, piece: PieceId, text: string, options: readonly O[], rule?: RuleIndex, refusals?: Refusals): O {
     return this.put('target', step, piece, text, options, rule, refusals)
+  }
+
+  /** One of these; where there is but one it is meant, and may be named all the same. */
+  whom(step: S, piece: PieceId, text: string, among: readonly PieceId[], rule?: RuleIndex): PieceId {
+    const options = among.map((one) => ({ id: pieceOf(step.fight, one).key, piece: one, auto: true }))
+    return this.target(step, piece, text, options, rule).piece
   }
 
   square<O extends Option>(step: S, piece: PieceId, text: string, options: readonly O[], rule?: RuleIndex, refusals?: Refusals): O {

@@ -1,5 +1,5 @@
 import { canStop, NOWHERE, type Reach, type Square, squareNames } from '@riposte/board'
-import { type Fight, type Offers, type Option, type PieceId, type Preview, pieceOf, type Reading, type RuleIndex } from '@riposte/referee'
+import type { Fight, Offers, Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
 import { judged } from '../asking/judged.ts'
 import type { Judged } from './blame.ts'
 import { isSame, type Plan, type Spot, type Way } from './plan.ts'
@@ -36,7 +36,7 @@ export interface Asked<F extends Fight, P extends Spot, L extends Plan<F, P>> {
   level(plan: L, to: P): number | undefined
   /** What it costs, as it is shown: a number, and in words. */
   shown(plan: L, cost: number): { readonly cost: number; readonly text: string }
-  seat(plan: L): number
+  seat(step: L['step'], piece: PieceId): number
   wayTo(plan: L, to: P): Way<P>
   strikersOn(plan: L, path: readonly P[]): readonly PieceId[]
   wayOrWhyNot(plan: L, to: P): Judged<P>
@@ -147,7 +147,7 @@ export function askingOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(
     if (optional || options.length === 0) options.push({ id: STAY, to: plan.from, path: [], byDefault: true, auto: options.length === 0 })
     const chosen = plan.step.ask<PathOption<P>>({
       kind: 'path',
-      seat: by === plan.id ? book.seat(plan) : pieceOf(plan.step.fight, by).seat,
+      seat: book.seat(plan.step, by),
       piece: by,
       text,
       options,

@@ -35,7 +35,7 @@ export function waysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(gr
     station: (plan, at, height) => (height === undefined ? ground.spot(plan, at) : undefined),
     level: (_, { height }) => height,
     shown: (_, cost) => ({ cost, text: cost === 1 ? '1 square' : `${cost} squares` }),
-    seat: ({ step, id }) => pieceOf(step.fight, id).seat,
+    seat: ({ fight }, id) => pieceOf(fight, id).seat,
   }
   const found = {
     ...usual,

@@ -4,7 +4,7 @@ import { attack, oddsAt, spanOf } from '../attack/attack.ts'
 import type { Blow } from '../attack/blow.ts'
 import { manoeuvres, provokesBefore, thingsOn } from '../attack/manoeuvres.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { isThrown } from '../gear/weapons.ts'
 import { STRUCK } from '../movement/care.ts'
 import { chargesOn } from '../movement/riders.ts'
@@ -95,8 +95,11 @@ function isLeft(fight: FansysFight, id: PieceId, { weapon }: Means): boolean {
 const BITS = 3
 const timesIn = (used: number, place: number): number => (used >> (place * BITS)) & ((1 << BITS) - 1)
 
-const foesOf = (fight: FansysFight, id: PieceId): PieceId[] =>
-  fight.pieces.flatMap((one) => (one.gone === 0 && isEnemy(fight, one.id, id) ? [one.id] : []))
+/** The foes that it could strike with this. */
+export const preyOf = (step: FansysStep, id: PieceId, means: Means | undefined): PieceId[] =>
+  means === undefined
+    ? []
+    : foesOf(step.fight, id).filter((at) => whyNot(step, id, at, means, 'attack').every((rule) => rule === undefined))
 
 /** Why nobody can be attacked, where that is so: what forbids it at the foe that is nearest to being one. */
 function noTarget(step: FansysStep, id: PieceId, what: Blow['what']): readonly (RuleIndex | undefined)[] {

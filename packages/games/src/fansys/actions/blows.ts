@@ -13,7 +13,7 @@ import { ask } from '../seats.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { perform, plain, whyNot } from './attacks.ts'
+import { perform, plain, preyOf, whyNot } from './attacks.ts'
 
 /** Blows of their own kind: with the other hand, and at many foes at once. */
 
@@ -34,14 +34,13 @@ export const offhand: Action = {
     return [
       step.forbids(R.action.secondaryOffhand, struck === 0),
       step.forbids(R.weapon.offhand, !isLight && rank === 0),
-      ...(foesAt(step, id).length === 0 ? [R.reach.normal] : []),
+      ...(preyOf(step, id, offhandOf(step, id)).length === 0 ? [R.reach.normal] : []),
     ]
   },
   take(step, id, pay) {
     const means = offhandOf(step, id)
     if (means === undefined) return
-    const options = foesAt(step.asKnownTo(id), id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
-    const { piece: at } = ask.target(step, id, 'whom to strike', options, R.action.secondaryOffhand)
+    const at = ask.whom(step, id, 'whom to strike', preyOf(step.asKnownTo(id), id, means), R.action.secondaryOffhand)
     const { offhand: left, struck } = pieceAt(step.fight, id)
     const rank = sheetOf(step.fight, id).abilities['offhand-fighting'] ?? 0
     const what = trickAt(step, id, at, means)
@@ -63,16 +62,6 @@ function trickAt(step: FansysStep, id: PieceId, at: PieceId, means: Means): Blow
   // @rule fansys.man.offhand
   what = ask.choice(step, id, 'a blow, or a trick', options, R.man.offhand).what
   return what
-}
-
-const foesAt = (step: FansysStep, id: PieceId): PieceId[] => {
-  const means = offhandOf(step, id)
-  if (means === undefined) return []
-  return step.fight.pieces.flatMap((one) =>
-    one.gone === 0 && isEnemy(step.fight, id, one.id) && whyNot(step, id, one.id, means, 'attack').every((rule) => rule === undefined)
-      ? [one.id]
-      : [],
-  )
 }
 
 /** One swing at all beside one: one roll, one damage. */

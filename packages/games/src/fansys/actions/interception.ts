@@ -1,4 +1,4 @@
-import type { Option, PieceId } from '@riposte/referee'
+import type { PieceId } from '@riposte/referee'
 import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
@@ -12,10 +12,6 @@ import { plain } from './attacks.ts'
 
 /** Stepping between, for a friend or before a foe. */
 
-interface Guarding extends Option {
-  readonly piece: PieceId
-}
-
 const interceptingOf = (id: string, isAlly: boolean): Action => ({
   id,
   rule: isAlly ? R.man.interceptionShield : R.man.interceptionFoe,
@@ -26,12 +22,7 @@ const interceptingOf = (id: string, isAlly: boolean): Action => ({
   example: `A: [${id}, B]`,
   pointless: (step, by) => wards(step, by, isAlly).length === 0,
   take(step, by, pay) {
-    const options: Guarding[] = wards(step.asKnownTo(by), by, isAlly).map((one) => ({
-      id: pieceAt(step.fight, one).key,
-      piece: one,
-      auto: true,
-    }))
-    const { piece } = ask.target(step, by, 'whom', options, R.man.interceptionShield)
+    const piece = ask.whom(step, by, 'whom', wards(step.asKnownTo(by), by, isAlly), R.man.interceptionShield)
     pay()
     const value = intercepts(step, by, piece)
     // @rule fansys.man.interception.shield, fansys.man.interception.foe

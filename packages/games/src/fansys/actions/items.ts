@@ -69,8 +69,7 @@ export const steal: Action = {
   example: 'A: [steal, B, purse]',
   pointless: (step, id) => marks(step, id).length === 0,
   take(step, id, pay) {
-    const whom = marks(step.asKnownTo(id), id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
-    const { piece: from } = ask.target(step, id, 'from whom', whom, R.cost.steal)
+    const from = ask.whom(step, id, 'from whom', marks(step.asKnownTo(id), id), R.cost.steal)
     const things = ownOf(step.fight, from).map((one) => ({ ...one, auto: true }))
     const { at } = ask.choice(step, id, 'what to take', things, R.cost.steal)
     // @rule fansys.cost.steal

@@ -44,8 +44,7 @@ const BARRED = 'barred'
 const noneLeft = (step: FansysStep, id: PieceId): RuleIndex | undefined => step.forbids(R.hostile.fail, barring(step, id).length === 0)
 
 function askFoe(step: FansysStep, id: PieceId): PieceId {
-  const options = barring(step.asKnownTo(id), id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
-  return ask.target(step, id, 'past whom', options, R.hostile.block).piece
+  return ask.whom(step, id, 'past whom', barring(step.asKnownTo(id), id), R.hostile.block)
 }
 
 /** Whether it comes off or not, those around may strike at who tries. */
@@ -140,8 +139,7 @@ const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
   pointless: (step, id) => around(step, id).length === 0,
   forbidden: (step, id) => [noneLeft(step, id), ...(trickedBy(step, id, what).length === 0 ? [R.hostile.manoeuvre] : [])],
   take(step, id, pay) {
-    const options = trickedBy(step.asKnownTo(id), id, what).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
-    const { piece: foe } = ask.target(step, id, 'past whom', options, R.hostile.manoeuvre)
+    const foe = ask.whom(step, id, 'past whom', trickedBy(step.asKnownTo(id), id, what), R.hostile.manoeuvre)
     const [means] = closeMeans(step, id)
     if (means === undefined) return
     pay()

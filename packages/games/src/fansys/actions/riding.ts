@@ -12,7 +12,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
-import { perform, plain, whyNot } from './attacks.ts'
+import { perform, plain, preyOf } from './attacks.ts'
 
 /** On a mount: it goes as far as it can, for what its rider spends. */
 
@@ -185,13 +185,15 @@ export const orderAttack: Action = {
     const mount = mountOf(step, id) ?? id
     const { pace, main } = pieceAt(step.fight, mount)
     const isBusy = pace === 'run' || pace === 'sprint' || main === 0
-    return [step.forbids(R.mount.attackcommand, isBusy), ...(preyOf(step, mount).length === 0 ? [R.reach.normal] : [])]
+    return [
+      step.forbids(R.mount.attackcommand, isBusy),
+      ...(preyOf(step, mount, meansOf(step.fight, mount)[0]).length === 0 ? [R.reach.normal] : []),
+    ]
   },
   take(step, id, pay) {
     const mount = mountOf(step, id) ?? id
     const [means] = meansOf(step.fight, mount)
-    const options = preyOf(step.asKnownTo(id), mount).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
-    const { piece: at } = ask.target(step, id, 'whom your mount attacks', options, R.mount.attackcommand)
+    const at = ask.whom(step, id, 'whom your mount attacks', preyOf(step.asKnownTo(id), mount, means), R.mount.attackcommand)
     if (means === undefined) return
     pay()
     // @rule fansys.mount.attackcommand
@@ -200,16 +202,6 @@ export const orderAttack: Action = {
     perform(step, plain(step, mount, at, 'attack', means))
   },
 }
-const preyOf = (step: FansysStep, mount: PieceId): PieceId[] =>
-  step.fight.pieces.flatMap((one) =>
-    one.gone === 0 &&
-    isEnemy(step.fight, mount, one.id) &&
-    meansOf(step.fight, mount)
-      .slice(0, 1)
-      .some((means) => whyNot(step, mount, one.id, means, 'attack').every((rule) => rule === undefined))
-      ? [one.id]
-      : [],
-  )
 
 function disobeys(step: FansysStep, mount: PieceId): void {
   const known = effectOn(step.fight, mount, DISOBEYED)

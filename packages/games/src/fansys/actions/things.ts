@@ -266,8 +266,7 @@ export const administer: Action = {
   example: 'A: [administer, B]',
   pointless: (step, id) => strengthOf(step, id) === undefined || patients(step, id).length === 0,
   take(step, id, pay) {
-    const options = patients(step, id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
-    const { piece } = ask.target(step, id, 'to whom', options, R.action.mainAdminister)
+    const piece = ask.whom(step, id, 'to whom', patients(step, id), R.action.mainAdminister)
     // @rule fansys.action.main.administer
     pay()
     doing(step, id, 'use-item', threatenedBy(step, id), () => use(step, id, piece))

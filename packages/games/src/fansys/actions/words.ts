@@ -1,9 +1,9 @@
-import { byHand, effectOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { byHand, effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { fooledSides, Sway } from '@riposte/tactics'
 import { feetApart } from '../aim/reach.ts'
 import { freeHands } from '../attack/modifiers.ts'
 import { isAble, isIn, lay, lift } from '../conditions/conditions.ts'
-import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { foesOf, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { isChanting } from '../powers/casting.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -14,9 +14,6 @@ import type { FansysStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
 
 /** Talking, and what skills do in a fight: each costs what the book's table says. */
-
-const foesOf = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
-  fight.pieces.flatMap((one) => (one.gone === 0 && isEnemy(fight, one.id, id) ? [one.id] : []))
 
 interface Talk {
   readonly skill?: Skill
@@ -124,9 +121,9 @@ export const hide: Action = {
   rule: R.cost.hide,
   about: 'Hide, where something conceals you heavily. Answers: none.',
   example: 'A: [hide]',
-  pointless: (step, id) => foesOf(step, id).length === 0,
+  pointless: (step, id) => foesOf(step.fight, id).length === 0,
   forbidden: (step, id) => [
-    step.forbids(R.conceal.hide, !foesOf(step, id).some((foe) => isShaded(step, id, foe))),
+    step.forbids(R.conceal.hide, !foesOf(step.fight, id).some((foe) => isShaded(step, id, foe))),
     step.forbids(R.cond.glowing, isIn(step.fight, id, 'glowing')),
   ],
   take(step, id, pay) {
@@ -136,7 +133,9 @@ export const hide: Action = {
     sway.give(R.cond.prone, isIn(step.fight, id, 'prone'))
     const { total } = skillCheck(step, id, 'stealth', 0, R.cost.hide, sway)
     // @rule fansys.stealth.untargetable, fansys.cost.observe.track
-    const fooled = foesOf(step, id).filter((foe) => isShaded(step, id, foe) && total >= passive(sheetOf(step.fight, foe).skill.observe))
+    const fooled = foesOf(step.fight, id).filter(
+      (foe) => isShaded(step, id, foe) && total >= passive(sheetOf(step.fight, foe).skill.observe),
+    )
     if (fooled.length > 0) step.begin({ kind: HIDDEN, on: id, rule: R.stealth.untargetable, until: 'never', caught: fooled, value: total })
     mark(step, id)
   },
@@ -164,7 +163,7 @@ export const search: Action = {
       if (effect.kind === HIDDEN && isHiddenFrom(step.fight, effect.on, id) && total >= effect.value) find(step, effect.on, id)
     }
     // @rule fansys.stealth.locate
-    for (const foe of foesOf(step, id))
+    for (const foe of foesOf(step.fight, id))
       if (isLost(step, foe, id) && total >= foundAt(step, foe, id))
         step.begin({ kind: LOCATED, on: foe, by: id, rule: R.stealth.locate, until: 'turn-start', of: id })
   },
@@ -195,10 +194,6 @@ export function reveal(step: FansysStep, id: PieceId): void {
   mark(step, id)
 }
 
-interface Patient extends Option {
-  readonly piece: PieceId
-}
-
 export const tend: Action = {
   id: 'heal',
   rule: R.skill.heal,
@@ -206,8 +201,7 @@ export const tend: Action = {
   example: 'A: [heal, B]',
   pointless: (step, id) => inNeed(step, id).length === 0,
   take(step, id, pay) {
-    const options: Patient[] = inNeed(step, id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
-    const { piece } = ask.target(step, id, 'whom to tend', options, R.skill.heal)
+    const piece = ask.whom(step, id, 'whom to tend', inNeed(step, id), R.skill.heal)
     pay()
     // @rule fansys.skill.heal
     if (!skillCheck(step, id, 'heal', HEAL, R.skill.heal).success) return

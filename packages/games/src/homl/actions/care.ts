@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { difficultyOf, type Knack } from '../aspects.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
-import { isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
+import { isEnemy, isHero, sheetOf } from '../fight.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -29,8 +29,7 @@ const tending = (id: string, aspect: Knack, condition: 'dying' | 'broken', about
     example: `A: [${id}, B]`,
     pointless: (step, by) => patients(step, by).length === 0,
     take(step, by, pay) {
-      const options = patients(step, by).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
-      const { piece: on } = ask.target(step, by, 'whom to care for', options, R.injury.stabilize)
+      const on = ask.whom(step, by, 'whom to care for', patients(step, by), R.injury.stabilize)
       pay()
       const needs = difficultyOf(sheetOf(step.fight, on).level)
       if (isHero(step.fight, by) && check(step, by, aspect, needs, id, R.injury.stabilize).degree === 'failure') return

@@ -18,8 +18,7 @@ export const command: Action = {
   pointless: (step, id) => compelledBy(step, id).length === 0,
   forbidden: (step, id) => [step.forbids(R.cond.compelledMajor, ready(step, id).length === 0)],
   take(step, id) {
-    const options = ready(step, id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
-    const { piece: who } = ask.target(step, id, 'whom to command', options, R.cond.compelledMajor)
+    const who = ask.whom(step, id, 'whom to command', ready(step, id), R.cond.compelledMajor)
     const { seat, side } = pieceAt(step.fight, who)
     const master = pieceAt(step.fight, id)
     const told = step.begin({ kind: COMMANDED, on: who, by: id, rule: R.cond.compelledMajor, until: 'turn-end', of: id })

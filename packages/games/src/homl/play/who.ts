@@ -93,7 +93,5 @@ const reachOf = ({ fight }: HomlStep, { by, weapon }: Use): number => weapon?.me
 
 function chosenOf(step: HomlStep, use: Use, among: readonly PieceId[]): readonly PieceId[] {
   if (among.length === 0) return []
-  const options = among.map((id) => ({ id: pieceAt(step.fight, id).key, piece: id, auto: true }))
-  const { piece } = ask.target(step, use.by, 'whom', options, R.type.targetClause)
-  return [piece]
+  return [ask.whom(step, use.by, 'whom', among, R.type.targetClause)]
 }

@@ -41,7 +41,7 @@ export const ways = waysOf<OrcusFight, Pace, Plan>(ground, {
     return height === undefined ? pace : { ...pace, height }
   },
   level: (plan, to) => (plan.manner === 'climb' ? undefined : paceAt(plan, to.at, to.narrow).height),
-  seat: ({ step, id }) => seatOf(step, id),
+  seat: seatOf,
   blamed: barriers,
   dear: [R.terrain.difficult, R.terrain.noStack],
   noStop: R.move.noEnd,
