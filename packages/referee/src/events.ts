@@ -24,66 +24,36 @@ export interface RollFacts {
   readonly rule: RuleIndex
 }
 
+/** An event of this kind, with what it carries and the rule that made it happen. */
+export type Ruled<T extends string, Facts> = Readonly<{ type: T; rule: RuleIndex } & Facts>
+
+/** One that need not come of any rule. */
+export type Unruled<T extends string, Facts> = Readonly<{ type: T; rule?: RuleIndex | undefined } & Facts>
+
 /** The events every game shares. A game adds its own, with an `apply` of its own. */
 export type BaseEvent =
-  | {
-      readonly type: 'rolled'
-      readonly piece: PieceId
-      readonly sides: number
-      readonly face: number
-      readonly why: string
-      readonly rule?: RuleIndex
-    }
-  | {
-      readonly type: 'moved'
-      readonly piece: PieceId
-      readonly from: Square
-      readonly to: Square
-      readonly height: number
-      readonly how: string
-      readonly rule?: RuleIndex | undefined
-    }
-  | {
-      readonly type: 'set'
-      readonly piece: PieceId
-      readonly field: string
-      readonly was: Value
-      readonly to: Value
-      readonly rule?: RuleIndex | undefined
-    }
-  | { readonly type: 'effect-began'; readonly piece: PieceId; readonly effect: Effect; readonly rule: RuleIndex }
-  | { readonly type: 'effect-changed'; readonly piece: PieceId; readonly effect: Effect; readonly rule: RuleIndex }
-  | {
-      readonly type: 'effect-ended'
-      readonly piece: PieceId
-      readonly effect: number
-      readonly kind: string
-      readonly means?: unknown
-      readonly why: string
-      readonly rule?: RuleIndex | undefined
-    }
-  | { readonly type: 'seat-added'; readonly name: string; readonly rule?: RuleIndex }
-  | { readonly type: 'sheet-added'; readonly id: string; readonly written: unknown; readonly rule?: RuleIndex }
-  | { readonly type: 'piece-added'; readonly piece: PieceId; readonly added: Piece; readonly rule?: RuleIndex }
-  | { readonly type: 'piece-removed'; readonly piece: PieceId; readonly why: string; readonly rule?: RuleIndex | undefined }
-  | { readonly type: 'board-changed'; readonly change: Change; readonly rule?: RuleIndex | undefined }
-  | { readonly type: 'order-set'; readonly order: readonly number[]; readonly rule?: RuleIndex | undefined }
-  | { readonly type: 'acting'; readonly who: number; readonly rule?: RuleIndex | undefined }
-  | { readonly type: 'round-began'; readonly round: number; readonly rule?: RuleIndex }
-  | {
-      readonly type: 'declared'
-      readonly piece: PieceId
-      readonly what: string
-      readonly window: string
-      readonly rule?: RuleIndex | undefined
-    }
-  | { readonly type: 'decided'; readonly text: string; readonly choice: string; readonly rule?: RuleIndex | undefined }
-  | { readonly type: 'warned'; readonly piece: PieceId; readonly what: string; readonly rule: RuleIndex }
+  | Unruled<'rolled', { piece: PieceId; sides: number; face: number; why: string }>
+  | Unruled<'moved', { piece: PieceId; from: Square; to: Square; height: number; how: string }>
+  | Unruled<'set', { piece: PieceId; field: string; was: Value; to: Value }>
+  | Ruled<'effect-began', { piece: PieceId; effect: Effect }>
+  | Ruled<'effect-changed', { piece: PieceId; effect: Effect }>
+  | Unruled<'effect-ended', { piece: PieceId; effect: number; kind: string; means?: unknown; why: string }>
+  | Unruled<'seat-added', { name: string }>
+  | Unruled<'sheet-added', { id: string; written: unknown }>
+  | Unruled<'piece-added', { piece: PieceId; added: Piece }>
+  | Unruled<'piece-removed', { piece: PieceId; why: string }>
+  | Unruled<'board-changed', { change: Change }>
+  | Unruled<'order-set', { order: readonly number[] }>
+  | Unruled<'acting', { who: number }>
+  | Unruled<'round-began', { round: number }>
+  | Unruled<'declared', { piece: PieceId; what: string; window: string }>
+  | Unruled<'decided', { text: string; choice: string }>
+  | Ruled<'warned', { piece: PieceId; what: string }>
   | { readonly type: 'ruling'; readonly reason: string; readonly secretFrom?: number }
-  | { readonly type: 'switched'; readonly mode: RuleMode; readonly rule: RuleIndex }
+  | Ruled<'switched', { mode: RuleMode }>
   | { readonly type: 'left-out'; readonly rules: readonly RuleIndex[] }
   | { readonly type: 'standing-order'; readonly piece: PieceId; readonly reaction: string; readonly order: StandingChoice }
-  | { readonly type: 'fight-ended'; readonly winner: number; readonly rule?: RuleIndex | undefined }
+  | Unruled<'fight-ended', { winner: number }>
 
 export type Value = number | string | boolean
 

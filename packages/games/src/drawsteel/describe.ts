@@ -1,125 +1,96 @@
-import type { Entry, Field, RuleIndex, Setting } from '@riposte/referee'
+import { type Entry, entries, entry, type Field, numberField, type Setting, setting, textField, toGm } from '@riposte/referee'
 import { commonActions } from './actions/index.ts'
-import { type Happening, happenings } from './clauses/triggers.ts'
+import type { Happening } from './clauses/triggers.ts'
+import type { DrawSteelEvent } from './events.ts'
 import { R } from './rules.ts'
 import { damageTypes } from './terms.ts'
 
 /** What `riposte describe drawsteel` says beyond the schemas: for people who write scenarios and sheets. */
 
 export const actions: readonly Entry[] = [
-  {
-    id: 'ABILITY',
-    about:
-      'Any ability of the sheet, by its id. Answers: its targets one after another, or where its area lies; then what the rules ask. With a squad’s signature ability each other minion says in a line of its own whom it joins against: N: [A].',
-    example: 'A: [slam, B]',
-  },
-  {
-    id: 'FEATURE',
-    about: 'A Malice feature of the sheet, by its id, before the creature has done anything on its turn. Answers: as for an ability.',
-    rule: R.malice.spend,
-    example: 'M: [howl]',
-  },
-  {
-    id: 'melee-free-strike',
-    about: 'Action: a melee free strike. Answers: the target.',
-    rule: R.freestrike.action,
-    example: 'A: [melee-free-strike, B]',
-  },
-  {
-    id: 'ranged-free-strike',
-    about: 'Action: a ranged free strike. Answers: the target.',
-    rule: R.freestrike.action,
-    example: 'A: [ranged-free-strike, B]',
-  },
-  {
-    id: 'improvised-melee-strike',
-    about: 'A melee free strike without the bonuses of the kit; improvised-ranged-strike likewise.',
-    rule: R.kit.improvised,
-  },
+  entry(
+    'ABILITY',
+    'Any ability of the sheet, by its id. Answers: its targets one after another, or where its area lies; then what the rules ask. With a squad’s signature ability each other minion says in a line of its own whom it joins against: N: [A].',
+    undefined,
+    'A: [slam, B]',
+  ),
+  entry(
+    'FEATURE',
+    'A Malice feature of the sheet, by its id, before the creature has done anything on its turn. Answers: as for an ability.',
+    R.malice.spend,
+    'M: [howl]',
+  ),
+  entry('melee-free-strike', 'Action: a melee free strike. Answers: the target.', R.freestrike.action, 'A: [melee-free-strike, B]'),
+  entry('ranged-free-strike', 'Action: a ranged free strike. Answers: the target.', R.freestrike.action, 'A: [ranged-free-strike, B]'),
+  entry(
+    'improvised-melee-strike',
+    'A melee free strike without the bonuses of the kit; improvised-ranged-strike likewise.',
+    R.kit.improvised,
+  ),
   ...commonActions.map(({ id, about, rule, example }): Entry => ({ id, about, rule, ...(example !== undefined && { example }) })),
-  {
-    id: 'end-turn',
-    about:
-      'End your part of the turn. Each minion of a squad and its captain ends its own; the name of their side ends it for all that are left: monsters: [end-turn].',
-    example: 'A: [end-turn]',
-  },
-  {
-    id: 'opportunity-attack',
-    about: 'Reaction, window leaves: a melee free strike at who steps away. Minions of a squad answer each for itself, and strike as one.',
-    rule: R.opportunity.trigger,
-    example: 'B: [opportunity-attack]',
-  },
-  {
-    id: 'opportunity-on-friend',
-    about: 'The same at a friend who steps away: on offer once it has been ordered, and not in the release.',
-    rule: R.opportunity.trigger,
-  },
-  {
-    id: 'let-go:PIECE',
-    about: 'Reaction as a turn begins or ends, or somebody is aimed at: letting go of whom you hold; on offer once it has been ordered.',
-    rule: R.grabbed.release,
-    example: 'A: [let-go]',
-  },
-  {
-    id: 'triggered:ABILITY',
-    about: 'Reaction: a triggered ability of the sheet; its id alone will do.',
-    rule: R.triggered.once,
-    example: 'B: [parry]',
-  },
-  {
-    id: 'villain-action:ABILITY',
-    about: 'Reaction, window turn-end: a villain action; its id alone will do.',
-    rule: R.villain.when,
-    example: 'V: [new-dawn]',
-  },
-  {
-    id: 'hero-token',
-    about: 'Reaction, window damage: two hero tokens for your recovery value before the damage.',
-    rule: R.token.stamina,
-    example: 'A: [hero-token]',
-  },
+  entry(
+    'end-turn',
+    'End your part of the turn. Each minion of a squad and its captain ends its own; the name of their side ends it for all that are left: monsters: [end-turn].',
+    undefined,
+    'A: [end-turn]',
+  ),
+  entry(
+    'opportunity-attack',
+    'Reaction, window leaves: a melee free strike at who steps away. Minions of a squad answer each for itself, and strike as one.',
+    R.opportunity.trigger,
+    'B: [opportunity-attack]',
+  ),
+  entry(
+    'opportunity-on-friend',
+    'The same at a friend who steps away: on offer once it has been ordered, and not in the release.',
+    R.opportunity.trigger,
+  ),
+  entry(
+    'let-go:PIECE',
+    'Reaction as a turn begins or ends, or somebody is aimed at: letting go of whom you hold; on offer once it has been ordered.',
+    R.grabbed.release,
+    'A: [let-go]',
+  ),
+  entry('triggered:ABILITY', 'Reaction: a triggered ability of the sheet; its id alone will do.', R.triggered.once, 'B: [parry]'),
+  entry('villain-action:ABILITY', 'Reaction, window turn-end: a villain action; its id alone will do.', R.villain.when, 'V: [new-dawn]'),
+  entry(
+    'hero-token',
+    'Reaction, window damage: two hero tokens for your recovery value before the damage.',
+    R.token.stamina,
+    'A: [hero-token]',
+  ),
 ]
 
-export const events: readonly Entry[] = [
-  {
-    id: 'power-roll',
-    about:
-      'a power roll against one target, or a test: by, at, what, natural, total (with edges and banes), tier, edges, banes, critical, parts. Its because knows the points that a rule added (2, -2), and each edge or bane by the rule that gives it (1, -1), also where several come to a tier or cancel',
-  },
-  {
-    id: 'test',
-    about:
-      'the outcome of a test of some difficulty: by, outcome (failure with a consequence, failure, success with a consequence, success, success with a reward)',
-  },
-  { id: 'save', about: 'a saving throw: piece, what, die, success' },
-  { id: 'initiative', about: 'who goes first: die, first' },
-  { id: 'action', about: 'an action or ability is used: piece, action' },
-  {
-    id: 'damage',
-    about:
-      'Stamina lost to damage: piece, by, amount, damageType, how (strike, area, effect, collision, fall, terrain, free strike…), stamina, temp, parts',
-  },
-  { id: 'loss', about: 'Stamina lost that is no damage: piece, amount, stamina' },
-  { id: 'healed', about: 'Stamina regained: piece, by, amount, stamina' },
-  { id: 'state', about: 'up, unconscious or dead: piece, was, to' },
-  { id: 'squad', about: "a squad's pool or captain has changed: squad, to" },
-  { id: 'dropped', about: 'a minion drops: piece, by' },
-  { id: 'forced', about: 'a forced movement is over: piece, by, how, squares, stopped (something stood in the way)' },
-  { id: 'collision', about: 'somebody runs into something: piece, with, left' },
-  { id: 'broke', about: 'something built breaks: at, what' },
-  { id: 'fell', about: 'a fall: piece, squares' },
-  { id: 'critical', about: 'a critical hit: by' },
-  { id: 'resisted', about: 'a potency was not enough: piece, by, what' },
-  { id: 'used-item', about: 'a consumable was used: piece, place, count' },
-  { id: 'turn-began', about: 'a turn began: piece' },
-  { id: 'turn-ended', about: 'a turn ended: piece' },
-  { id: 'round-ended', about: 'a round ended: round' },
-  { id: 'by-hand', about: 'words of a sheet that people must judge: piece, text' },
-  { id: 'provoked', about: 'an opportunity attack: piece (who provoked), by (who strikes)' },
-  { id: 'lost', about: 'something came to nothing: piece, what' },
-]
+export const events = entries<DrawSteelEvent['type']>({
+  'power-roll':
+    'a power roll against one target, or a test: by, at, what, natural, total (with edges and banes), tier, edges, banes, critical, parts. Its because knows the points that a rule added (2, -2), and each edge or bane by the rule that gives it (1, -1), also where several come to a tier or cancel',
+  test: 'the outcome of a test of some difficulty: by, outcome (failure with a consequence, failure, success with a consequence, success, success with a reward)',
+  save: 'a saving throw: piece, what, die, success',
+  initiative: 'who goes first: die, first',
+  action: 'an action or ability is used: piece, action',
+  damage:
+    'Stamina lost to damage: piece, by, amount, damageType, how (strike, area, effect, collision, fall, terrain, free strike…), stamina, temp, parts',
+  loss: 'Stamina lost that is no damage: piece, amount, stamina',
+  healed: 'Stamina regained: piece, by, amount, stamina',
+  state: 'up, unconscious or dead: piece, was, to',
+  squad: "a squad's pool or captain has changed: squad, to",
+  dropped: 'a minion drops: piece, by',
+  forced: 'a forced movement is over: piece, by, how, squares, stopped (something stood in the way)',
+  collision: 'somebody runs into something: piece, with, left',
+  broke: 'something built breaks: at, what',
+  fell: 'a fall: piece, squares',
+  critical: 'a critical hit: by',
+  resisted: 'a potency was not enough: piece, by, what',
+  'used-item': 'a consumable was used: piece, place, count',
+  'turn-began': 'a turn began: piece',
+  'turn-ended': 'a turn ended: piece',
+  'round-ended': 'a round ended: round',
+  'by-hand': 'words of a sheet that people must judge: piece, text',
+  provoked: 'an opportunity attack: piece (who provoked), by (who strikes)',
+  lost: 'something came to nothing: piece, what',
+})
 
-const told: Readonly<Record<Happening, string>> = {
+export const windowEntries = entries<Happening>({
   targeted: 'somebody is aimed at, before the roll',
   rolled: 'the roll is known, nothing has come of it',
   damage: 'somebody is about to take damage',
@@ -139,181 +110,156 @@ const told: Readonly<Record<Happening, string>> = {
   'turn-end': 'a turn is over: villain actions, and allies who act next',
   'round-start': 'a round begins',
   'round-end': 'a round ends',
-}
-
-export const windowEntries: readonly Entry[] = happenings.map((id) => ({ id, about: told[id] }))
-
-const q = (id: string, about: string, rule?: RuleIndex): Entry => ({ id, about, ...(rule !== undefined && { rule }) })
-const gm = (id: string, about: string, rule: RuleIndex): Entry => ({ id, about: `To the game master: ${about}`, rule })
+})
 
 /** What is asked in the middle of things: by what the question is about, its answers, the usual one first. */
 export const questions: readonly Entry[] = [
-  q(
+  entry(
     'who acts',
     'To the side whose turn it is: any of its creatures that has a turn left; of a squad or a group any one stands for all.',
     R.initiative.alternate,
   ),
-  q(
+  entry(
     'which of them acts',
     'On the turn of a squad, its captain, or a hero with retainers: one of them after another, as they name themselves at the beginning of a line; end-turn by the name of their side ends the whole turn.',
     R.captain.separate,
   ),
-  q(
+  entry(
     'a target',
     'Where an ability takes several: one after another, then done. Of a squad each other minion says whom it joins against, or stay.',
     R.ability.fewerTargets,
   ),
-  q('an unwilling ally', 'To who is to be a target as an ally: willing, refuse; C: [refuse] in a line of its own.', R.ability.targetAlly),
-  q(
+  entry(
+    'an unwilling ally',
+    'To who is to be a target as an ally: willing, refuse; C: [refuse] in a line of its own.',
+    R.ability.targetAlly,
+  ),
+  entry(
     'where an area lies',
     'A burst and an aura lie around their maker and ask nothing. A cube goes by its corner with the lowest letter and number (c1) and may reach over the edge of the board; a line by its first square and the way it goes (b2-e, b2-ne); both lie on the ground unless a height is said (c1^3, b2^1-e); a wall square by square, the same once more for one on top, then done.',
     R.area.origin,
   ),
-  q('melee or ranged', 'An ability of both kinds that reaches its targets either way: melee, ranged.', R.ability.meleeOrRanged),
-  q(
+  entry('melee or ranged', 'An ability of both kinds that reaches its targets either way: melee, ranged.', R.ability.meleeOrRanged),
+  entry(
     'which characteristic',
     'The best of those that the ability or test names; any other of them by its name.',
     R.ability.characteristicChoice,
   ),
-  q('before or after', 'What may be done before or after using an ability: after, before.'),
-  q('a payment', 'Before the targets, for an extra of the ability: no-spend, spend-1, spend-2…', R.ability.spend),
-  q(
+  entry('before or after', 'What may be done before or after using an ability: after, before.'),
+  entry('a payment', 'Before the targets, for an extra of the ability: no-spend, spend-1, spend-2…', R.ability.spend),
+  entry(
     'after a power roll',
     'go-on; surges-1, surges-2, surges-3 for damage, then on whom where there are several; potency for two surges, then whose; downgrade-1 for the outcome of tier 1 instead, downgrade-2 for that of tier 2.',
     R.surge.damage,
   ),
-  q('surges on this damage', 'Surges gained while damage is being dealt: go-on, surges-1…', R.triggered.lateSurges),
-  q(
+  entry('surges on this damage', 'Surges gained while damage is being dealt: go-on, surges-1…', R.triggered.lateSurges),
+  entry(
     'whose effects come first',
     'Several targets to be moved: which of them next, and where to, then which after it; the last goes without saying.',
     R.forced.order,
   ),
-  q(
+  entry(
     'which tier for yourself',
     'What an outcome does to its user comes once: the best tier that somebody got, tier-1, tier-2, tier-3.',
     R.ability.selfEffectOnce,
   ),
-  q('which type of damage', 'The first that is named; another by its name, or untyped.'),
-  q('a further action', 'After a critical hit: no-extra-action, or any action and then its own answers.', R.crit.action),
-  q(
+  entry('which type of damage', 'The first that is named; another by its name, or untyped.'),
+  entry('a further action', 'After a critical hit: no-extra-action, or any action and then its own answers.', R.crit.action),
+  entry(
     'a strike out of turn',
     'Where an effect lets somebody strike: none, or a free strike or signature ability, then its own answers.',
     R.freestrike.embedded,
   ),
-  q(
+  entry(
     'a push, pull or slide',
     'As far and straight as it goes; the square it is to end on, or the whole way c2>d2>e2; a square in which something stands means a collision with all squares left; if that breaks, where to from there is asked again, unless a square behind it has been named at once; none for not at all.',
     R.forced.fewer,
   ),
-  q('stability', 'To who is about to be moved: as much as it has, or stability-0, stability-1…', R.stability.reduce),
-  q('kill or knock out', 'To whose ability would kill: kill, knock-out.', R.unconscious.knockOut),
-  q('which minion drops', 'Where the damage of a squad fells more than those struck: the nearest, by their keys.', R.minion.dropOne),
-  q('spend a Recovery', 'To who may: recovery, none.', R.dying.alliesHelp),
-  q('which effect', 'To save against, or to be rid of: by what it is called; usually the first.', R.effect.saveRoll),
-  q('a saving throw failed', 'fail, or hero-token to make it.', R.token.save),
-  q('a test rolled', 'keep, or reroll for a hero token.', R.token.reroll),
-  q('what an ability leaves open', 'Whatever its user “may” or “can” do: no, yes. One of several: choice-1, choice-2…'),
-  q('where to move', 'A square in reach or a way c2>d2; stay to remain.'),
-  q('a teleport while prone', 'stand, stay-prone.', R.teleport.prone),
-  q('to be put on its feet', 'By the release, to who lies there: willing, refuse.', R.prone.raise),
-  q('point them out', 'After a search that found somebody: point-out, keep-quiet.', R.maneuver.pointOut),
-  q('take damage to end an effect', 'At the end of a turn of who has such a trait: keep, or the effect.', R.solo.endEffect),
-  q('a new captain', 'At the start of a round, for a squad that has lost its own: nobody, or one of its side.', R.captain.replace),
-  q('whose reaction comes first', 'Several have answered the same thing: one after another.', R.triggered.order),
-  q('the end of a fight', 'To each hero with something left on it: end-all, keep-all.', R.effect.afterCombat),
-  q('which side goes first', 'By the release, to who wins the d10: its own side, or heroes, director.', R.initiative.roll),
-  gm('surprise', 'who is surprised, one after another, then nobody (where surprise is ask).', R.surprise.who),
-  gm('how hard is it', 'medium, easy, hard.', R.test.difficulty),
-  gm(
+  entry('stability', 'To who is about to be moved: as much as it has, or stability-0, stability-1…', R.stability.reduce),
+  entry('kill or knock out', 'To whose ability would kill: kill, knock-out.', R.unconscious.knockOut),
+  entry('which minion drops', 'Where the damage of a squad fells more than those struck: the nearest, by their keys.', R.minion.dropOne),
+  entry('spend a Recovery', 'To who may: recovery, none.', R.dying.alliesHelp),
+  entry('which effect', 'To save against, or to be rid of: by what it is called; usually the first.', R.effect.saveRoll),
+  entry('a saving throw failed', 'fail, or hero-token to make it.', R.token.save),
+  entry('a test rolled', 'keep, or reroll for a hero token.', R.token.reroll),
+  entry('what an ability leaves open', 'Whatever its user “may” or “can” do: no, yes. One of several: choice-1, choice-2…'),
+  entry('where to move', 'A square in reach or a way c2>d2; stay to remain.'),
+  entry('a teleport while prone', 'stand, stay-prone.', R.teleport.prone),
+  entry('to be put on its feet', 'By the release, to who lies there: willing, refuse.', R.prone.raise),
+  entry('point them out', 'After a search that found somebody: point-out, keep-quiet.', R.maneuver.pointOut),
+  entry('take damage to end an effect', 'At the end of a turn of who has such a trait: keep, or the effect.', R.solo.endEffect),
+  entry('a new captain', 'At the start of a round, for a squad that has lost its own: nobody, or one of its side.', R.captain.replace),
+  entry('whose reaction comes first', 'Several have answered the same thing: one after another.', R.triggered.order),
+  entry('the end of a fight', 'To each hero with something left on it: end-all, keep-all.', R.effect.afterCombat),
+  entry('which side goes first', 'By the release, to who wins the d10: its own side, or heroes, director.', R.initiative.roll),
+  toGm('surprise', 'who is surprised, one after another, then nobody (where surprise is ask).', R.surprise.who),
+  toGm('how hard is it', 'medium, easy, hard.', R.test.difficulty),
+  toGm(
     'what a test brings',
     'A reward or a consequence: rulings, then done; or hero-token for the group; or next-fight for 2 Malice as the next fight begins, malice for 2 of it now.',
     R.test.consequence,
   ),
-  gm('circumstances', 'none, edge, bane, double-edge, double-bane (where circumstances is ask).', R.edge.circumstance),
-  gm('a locked door', 'stays-shut, opens.', R.freemaneuver.use),
-  gm('words of an ability', 'Something to be applied by hand: rulings, then done.', R.roll.exception),
+  toGm('circumstances', 'none, edge, bane, double-edge, double-bane (where circumstances is ask).', R.edge.circumstance),
+  toGm('a locked door', 'stays-shut, opens.', R.freemaneuver.use),
+  toGm('words of an ability', 'Something to be applied by hand: rulings, then done.', R.roll.exception),
 ]
 
 export const settings: readonly Setting[] = [
-  {
-    id: 'printing',
-    values: ['glossary', 'release'],
-    default: 'glossary',
-    about: 'where printings differ: the glossary, or the released rules',
-  },
-  {
-    id: 'surprise',
-    values: ['nobody', 'ask'],
-    default: 'nobody',
-    about: 'whether the game master is asked who is surprised; start: { surprised: […] } says it too',
-    rule: R.surprise.who,
-  },
-  {
-    id: 'circumstances',
-    values: ['nobody', 'ask'],
-    default: 'nobody',
-    about: 'whether the game master is asked before each power roll for an edge or a bane that no rule gives',
-    rule: R.edge.circumstance,
-  },
-  {
-    id: 'jump-landing',
-    values: ['counted', 'not-counted'],
-    default: 'counted',
-    about: 'whether the square of landing is one of the squares of a jump',
-    rule: R.move.jump,
-  },
-  {
-    id: 'sky',
-    values: ['covered', 'sun'],
-    default: 'covered',
-    about: 'whether direct sunlight falls on bright squares',
-  },
-  {
-    id: 'ending',
-    values: ['last-side', 'never'],
-    default: 'last-side',
-    about: 'the fight ends when one side is left, or only when the game master says so',
-    rule: R.end.when,
-  },
+  setting('printing', ['glossary', 'release'], 'where printings differ: the glossary, or the released rules'),
+  setting(
+    'surprise',
+    ['nobody', 'ask'],
+    'whether the game master is asked who is surprised; start: { surprised: […] } says it too',
+    R.surprise.who,
+  ),
+  setting(
+    'circumstances',
+    ['nobody', 'ask'],
+    'whether the game master is asked before each power roll for an edge or a bane that no rule gives',
+    R.edge.circumstance,
+  ),
+  setting('jump-landing', ['counted', 'not-counted'], 'whether the square of landing is one of the squares of a jump', R.move.jump),
+  setting('sky', ['covered', 'sun'], 'whether direct sunlight falls on bright squares'),
+  setting('ending', ['last-side', 'never'], 'the fight ends when one side is left, or only when the game master says so', R.end.when),
 ]
 
 export const fields: readonly Field[] = [
-  { name: 'stamina', of: 'piece', kind: 'number', about: 'Stamina now; for a minion the pool of its squad' },
-  { name: 'maxStamina', of: 'piece', kind: 'number', about: 'the Stamina maximum', min: 1 },
-  { name: 'temp', of: 'piece', kind: 'number', about: 'temporary Stamina', min: 0 },
-  { name: 'recoveries', of: 'piece', kind: 'number', about: 'Recoveries left', min: 0 },
-  { name: 'surges', of: 'piece', kind: 'number', about: 'surges', min: 0 },
-  { name: 'resource', of: 'piece', kind: 'number', about: 'Heroic Resource' },
-  { name: 'victories', of: 'piece', kind: 'number', about: 'Victories', min: 0 },
-  { name: 'state', of: 'piece', kind: 'text', about: 'how it is', values: ['up', 'unconscious', 'dead'] },
-  { name: 'action', of: 'piece', kind: 'number', about: 'actions left on its turn', min: 0, max: 1 },
-  { name: 'maneuver', of: 'piece', kind: 'number', about: 'maneuvers left on its turn', min: 0, max: 1 },
-  { name: 'move', of: 'piece', kind: 'number', about: 'move actions left on its turn', min: 0, max: 1 },
-  { name: 'triggered', of: 'piece', kind: 'number', about: 'triggered actions left this round', min: 0, max: 1 },
-  { name: 'turns', of: 'piece', kind: 'number', about: 'turns taken this round', min: 0 },
+  numberField('stamina', 'Stamina now; for a minion the pool of its squad'),
+  numberField('maxStamina', 'the Stamina maximum', 1),
+  numberField('temp', 'temporary Stamina', 0),
+  numberField('recoveries', 'Recoveries left', 0),
+  numberField('surges', 'surges', 0),
+  numberField('resource', 'Heroic Resource'),
+  numberField('victories', 'Victories', 0),
+  textField('state', 'how it is', ['up', 'unconscious', 'dead']),
+  numberField('action', 'actions left on its turn', 0, 1),
+  numberField('maneuver', 'maneuvers left on its turn', 0, 1),
+  numberField('move', 'move actions left on its turn', 0, 1),
+  numberField('triggered', 'triggered actions left this round', 0, 1),
+  numberField('turns', 'turns taken this round', 0),
   { name: 'malice', of: 'fight', kind: 'number', about: "the Director's Malice", min: 0 },
   { name: 'tokens', of: 'fight', kind: 'number', about: 'hero tokens of the group', min: 0 },
 ]
 
-export const seen: readonly Entry[] = [
-  { id: 'pool', about: "the pool of a minion's squad" },
-  { id: 'winded', about: 'whether it is winded: everybody can tell' },
-  { id: 'wounded', about: 'unhurt, hurt or winded' },
-  { id: 'dying', about: 'whether a hero is dying' },
-  { id: 'hiddenFrom', about: 'the pieces from whom it is hidden' },
-  { id: 'moveLeft', about: 'squares left of the movement begun' },
-  { id: 'speed', about: 'its speed as conditions leave it' },
-  { id: 'rides', about: 'whom it rides or clings to' },
-  { id: 'items', about: 'how many of each consumable are left' },
-  { id: 'captain', about: "the captain of a minion's squad" },
-  { id: 'mostStamina', about: 'Stamina at its highest: that of the whole squad for a minion' },
-  { id: 'malice', about: "the Director's Malice, at any piece" },
-  { id: 'tokens', about: 'hero tokens of the group, at any piece' },
-]
+export const seen = entries({
+  pool: "the pool of a minion's squad",
+  winded: 'whether it is winded: everybody can tell',
+  wounded: 'unhurt, hurt or winded',
+  dying: 'whether a hero is dying',
+  hiddenFrom: 'the pieces from whom it is hidden',
+  moveLeft: 'squares left of the movement begun',
+  speed: 'its speed as conditions leave it',
+  rides: 'whom it rides or clings to',
+  items: 'how many of each consumable are left',
+  captain: "the captain of a minion's squad",
+  mostStamina: 'Stamina at its highest: that of the whole squad for a minion',
+  malice: "the Director's Malice, at any piece",
+  tokens: 'hero tokens of the group, at any piece',
+})
 
 export const terrain: readonly Entry[] = [
-  { id: 'difficult', about: 'costs 1 square more', rule: R.terrain.difficult },
-  { id: 'brambles', about: 'difficult; 1 damage for each square entered without shifting', rule: R.terrain.object },
+  entry('difficult', 'costs 1 square more', R.terrain.difficult),
+  entry('brambles', 'difficult; 1 damage for each square entered without shifting', R.terrain.object),
   ...[...damageTypes, 'spikes'].map(
     (type): Entry => ({
       id: `${type}-*`,
@@ -321,22 +267,17 @@ export const terrain: readonly Entry[] = [
       rule: R.terrain.damaging,
     }),
   ),
-  { id: 'water', about: 'swum through; breaks a fall', rule: R.move.climbSwim },
-  { id: 'deep-water', about: 'under water: no air, fire immunity 5, lightning weakness 5', rule: R.environment.underwater },
-  { id: 'concealing', about: 'conceals who is in it; so does obscuring', rule: R.concealment.strike },
-  { id: 'obscuring', about: 'conceals who is in it', rule: R.concealment.strike },
-  { id: 'rock', about: 'ground that nobody burrows through', rule: R.move.burrow },
-  {
-    id: '{ obstacle: … }',
-    about:
-      'what fills a square is of what its name says, for who is thrown into it: glass, window; metal, iron, steel, gate, portcullis; wood, door, table, crate, fence, barrel, furniture, palisade; force, which nobody breaks; else stone',
-    rule: R.hurl.stone,
-  },
-  {
-    id: 'hidden-*',
-    about: 'ground after `hidden-` is found by a search, and is nothing until then',
-    rule: R.maneuver.searchObjects,
-  },
+  entry('water', 'swum through; breaks a fall', R.move.climbSwim),
+  entry('deep-water', 'under water: no air, fire immunity 5, lightning weakness 5', R.environment.underwater),
+  entry('concealing', 'conceals who is in it; so does obscuring', R.concealment.strike),
+  entry('obscuring', 'conceals who is in it', R.concealment.strike),
+  entry('rock', 'ground that nobody burrows through', R.move.burrow),
+  entry(
+    '{ obstacle: … }',
+    'what fills a square is of what its name says, for who is thrown into it: glass, window; metal, iron, steel, gate, portcullis; wood, door, table, crate, fence, barrel, furniture, palisade; force, which nobody breaks; else stone',
+    R.hurl.stone,
+  ),
+  entry('hidden-*', 'ground after `hidden-` is found by a search, and is nothing until then', R.maneuver.searchObjects),
 ]
 
 /** The words that the licence asks for. */

@@ -1,90 +1,87 @@
 import type { Square } from '@riposte/board'
-import type { Part, PieceId, RuleIndex } from '@riposte/referee'
+import type { Part, PieceId, Ruled, RuleIndex, Unruled } from '@riposte/referee'
 import type { Squad, State } from './fight.ts'
 
 /** The game's own events. Those that only tell carry everything a log line needs; those that change say so. */
 export type DrawSteelEvent =
   /** A power roll against one target, or a test (`at` is then NOBODY): dice, total with edges and banes, and the tier. */
-  | {
-      readonly type: 'power-roll'
-      readonly by: PieceId
-      readonly at: PieceId
-      readonly what: string
-      readonly natural: number
-      readonly total: number
-      readonly tier: number
-      readonly edges: number
-      readonly banes: number
-      readonly critical: boolean
-      readonly parts: readonly Part[]
-      /** Every edge (above 0) and bane with its rule, then the rules that say what they come to. */
-      readonly sways: readonly { readonly rule: RuleIndex; readonly value: number }[]
-      readonly rule: RuleIndex
-    }
+  | Ruled<
+      'power-roll',
+      {
+        by: PieceId
+        at: PieceId
+        what: string
+        natural: number
+        total: number
+        tier: number
+        edges: number
+        banes: number
+        critical: boolean
+        parts: readonly Part[]
+        /** Every edge (above 0) and bane with its rule, then the rules that say what they come to. */
+        sways: readonly { readonly rule: RuleIndex; readonly value: number }[]
+      }
+    >
   /** A test's outcome, where it has a difficulty. */
-  | { readonly type: 'test'; readonly by: PieceId; readonly outcome: string; readonly rule: RuleIndex }
-  | {
-      readonly type: 'save'
-      readonly piece: PieceId
-      readonly what: string
-      /** What that means. */
-      readonly means?: unknown
-      readonly die: number
-      readonly success: boolean
-      readonly rule: RuleIndex
-    }
-  | { readonly type: 'initiative'; readonly die: number; readonly first: string; readonly rule: RuleIndex }
+  | Ruled<'test', { by: PieceId; outcome: string }>
+  | Ruled<
+      'save',
+      {
+        piece: PieceId
+        what: string
+        /** What that means. */
+        means?: unknown
+        die: number
+        success: boolean
+      }
+    >
+  | Ruled<'initiative', { die: number; first: string }>
   /** An action or ability is used, before what comes of it. */
-  | { readonly type: 'action'; readonly piece: PieceId; readonly action: string; readonly rule?: RuleIndex | undefined }
+  | Unruled<'action', { piece: PieceId; action: string }>
   /** Stamina lost by damage. Changes `stamina` and `temp`. `how` is strike, area, collision, fall, terrain, effect… */
-  | {
-      readonly type: 'damage'
-      readonly piece: PieceId
-      readonly by: PieceId
-      readonly amount: number
-      readonly damageType: string
-      readonly how: string
-      readonly stamina: number
-      readonly temp: number
-      readonly parts: readonly Part[]
-      readonly rule: RuleIndex
-    }
+  | Ruled<
+      'damage',
+      {
+        piece: PieceId
+        by: PieceId
+        amount: number
+        damageType: string
+        how: string
+        stamina: number
+        temp: number
+        parts: readonly Part[]
+      }
+    >
   /** Stamina lost without damage: bleeding. Changes `stamina`. */
-  | { readonly type: 'loss'; readonly piece: PieceId; readonly amount: number; readonly stamina: number; readonly rule: RuleIndex }
-  | {
-      readonly type: 'healed'
-      readonly piece: PieceId
-      readonly by: PieceId
-      readonly amount: number
-      readonly stamina: number
-      readonly rule: RuleIndex
-    }
+  | Ruled<'loss', { piece: PieceId; amount: number; stamina: number }>
+  | Ruled<'healed', { piece: PieceId; by: PieceId; amount: number; stamina: number }>
   /** Up, unconscious, dead. Changes `state`. */
-  | { readonly type: 'state'; readonly piece: PieceId; readonly was: State; readonly to: State; readonly rule: RuleIndex }
+  | Ruled<'state', { piece: PieceId; was: State; to: State }>
   /** A squad's pool or captain. Changes `squads`. */
-  | { readonly type: 'squad'; readonly squad: number; readonly to: Squad; readonly rule: RuleIndex }
+  | Ruled<'squad', { squad: number; to: Squad }>
   /** Minions of a squad drop. */
-  | { readonly type: 'dropped'; readonly piece: PieceId; readonly by: PieceId; readonly rule: RuleIndex }
-  | {
-      readonly type: 'forced'
-      readonly piece: PieceId
-      readonly by: PieceId
-      readonly how: string
-      readonly squares: number
-      /** Something has stopped it. */
-      readonly stopped: boolean
-      readonly rule: RuleIndex
-    }
-  | { readonly type: 'collision'; readonly piece: PieceId; readonly with: string; readonly left: number; readonly rule: RuleIndex }
-  | { readonly type: 'broke'; readonly at: Square; readonly what: string; readonly rule: RuleIndex }
-  | { readonly type: 'fell'; readonly piece: PieceId; readonly squares: number; readonly rule: RuleIndex }
-  | { readonly type: 'critical'; readonly by: PieceId; readonly rule: RuleIndex }
-  | { readonly type: 'resisted'; readonly piece: PieceId; readonly by: PieceId; readonly what: string; readonly rule: RuleIndex }
-  | { readonly type: 'used-item'; readonly piece: PieceId; readonly place: number; readonly count: number; readonly rule: RuleIndex }
-  | { readonly type: 'turn-began'; readonly piece: PieceId; readonly rule?: RuleIndex | undefined }
-  | { readonly type: 'turn-ended'; readonly piece: PieceId; readonly rule?: RuleIndex | undefined }
-  | { readonly type: 'round-ended'; readonly round: number; readonly rule?: RuleIndex | undefined }
+  | Ruled<'dropped', { piece: PieceId; by: PieceId }>
+  | Ruled<
+      'forced',
+      {
+        piece: PieceId
+        by: PieceId
+        how: string
+        squares: number
+        /** Something has stopped it. */
+        stopped: boolean
+      }
+    >
+  | Ruled<'collision', { piece: PieceId; with: string; left: number }>
+  | Ruled<'broke', { at: Square; what: string }>
+  | Ruled<'fell', { piece: PieceId; squares: number }>
+  | Ruled<'critical', { by: PieceId }>
+  | Ruled<'resisted', { piece: PieceId; by: PieceId; what: string }>
+  | Ruled<'used-item', { piece: PieceId; place: number; count: number }>
+  | Unruled<'turn-began', { piece: PieceId }>
+  | Unruled<'turn-ended', { piece: PieceId }>
+  | Unruled<'round-ended', { round: number }>
   /** Words that people must judge. */
-  | { readonly type: 'by-hand'; readonly piece: PieceId; readonly text: string; readonly rule: RuleIndex }
-  | { readonly type: 'provoked'; readonly piece: PieceId; readonly by: PieceId; readonly rule: RuleIndex }
-  | { readonly type: 'lost'; readonly piece: PieceId; readonly what: string; readonly rule: RuleIndex }
+  | Ruled<'by-hand', { piece: PieceId; text: string }>
+  | Ruled<'provoked', { piece: PieceId; by: PieceId }>
+  | Ruled<'lost', { piece: PieceId; what: string }>

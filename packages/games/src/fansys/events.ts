@@ -1,59 +1,31 @@
-import type { Part, PieceId, RollFacts, RuleIndex } from '@riposte/referee'
+import type { Part, PieceId, RollFacts, Ruled, Unruled } from '@riposte/referee'
 
 /** The game's own events. Those that only tell carry everything a log line needs; those that change say so. */
 export type FansysEvent =
   /** Two dice and more against a number: an attack, a save, a skill. `dice` are all thrown, `kept` the two that count. */
-  | ({
-      readonly type: 'check'
-      readonly by: PieceId
-      readonly at: PieceId
-      readonly what: string
-      readonly dice: readonly number[]
-      readonly kept: readonly number[]
-      readonly sways: readonly Part[]
-      readonly against: readonly Part[]
-    } & RollFacts)
-  | {
-      readonly type: 'initiative'
-      readonly piece: PieceId
-      readonly die: number
-      readonly dice: readonly number[]
-      readonly total: number
-      readonly parts: readonly Part[]
-      readonly rule: RuleIndex
-    }
-  | { readonly type: 'action'; readonly piece: PieceId; readonly action: string; readonly rule?: RuleIndex | undefined }
+  | Ruled<
+      'check',
+      {
+        by: PieceId
+        at: PieceId
+        what: string
+        dice: readonly number[]
+        kept: readonly number[]
+        sways: readonly Part[]
+        against: readonly Part[]
+      } & RollFacts
+    >
+  | Ruled<'initiative', { piece: PieceId; die: number; dice: readonly number[]; total: number; parts: readonly Part[] }>
+  | Unruled<'action', { piece: PieceId; action: string }>
   /** A d6 that may let an attack miss, or find somebody else. */
-  | {
-      readonly type: 'chance'
-      readonly by: PieceId
-      readonly at: PieceId
-      readonly die: number
-      readonly misses: number
-      readonly rule: RuleIndex
-    }
+  | Ruled<'chance', { by: PieceId; at: PieceId; die: number; misses: number }>
   /** Points lost, pool by pool. */
-  | {
-      readonly type: 'damage'
-      readonly piece: PieceId
-      readonly by: PieceId
-      readonly amount: number
-      readonly how: string
-      readonly sp: number
-      readonly mp: number
-      readonly hp: number
-      readonly parts: readonly Part[]
-      readonly rule: RuleIndex
-    }
-  | {
-      readonly type: 'healed'
-      readonly piece: PieceId
-      readonly by: PieceId
-      readonly amount: number
-      readonly what: string
-      readonly rule: RuleIndex
-    }
-  | { readonly type: 'slain'; readonly piece: PieceId; readonly rule: RuleIndex }
-  | { readonly type: 'lost'; readonly piece: PieceId; readonly what: string; readonly rule: RuleIndex }
-  | { readonly type: 'turn-began'; readonly who: PieceId; readonly rule?: RuleIndex | undefined }
-  | { readonly type: 'turn-ended'; readonly who: PieceId; readonly rule?: RuleIndex | undefined }
+  | Ruled<
+      'damage',
+      { piece: PieceId; by: PieceId; amount: number; how: string; sp: number; mp: number; hp: number; parts: readonly Part[] }
+    >
+  | Ruled<'healed', { piece: PieceId; by: PieceId; amount: number; what: string }>
+  | Ruled<'slain', { piece: PieceId }>
+  | Ruled<'lost', { piece: PieceId; what: string }>
+  | Unruled<'turn-began', { who: PieceId }>
+  | Unruled<'turn-ended', { who: PieceId }>

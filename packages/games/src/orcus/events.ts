@@ -1,118 +1,93 @@
 import type { Square } from '@riposte/board'
-import type { Part, PieceId, RollFacts, RuleIndex } from '@riposte/referee'
+import type { Part, PieceId, RollFacts, Ruled, Unruled } from '@riposte/referee'
 import type { Dropped, State } from './fight.ts'
 
 /** The game's own events. Those that only tell carry everything a log line needs; those that change say so. */
 export type OrcusEvent =
   /** An attack roll and its result. `needs` is the defense it was rolled against; `parts` and `against` are the two tallies. */
-  | {
-      readonly type: 'attack'
-      readonly by: PieceId
-      readonly at: PieceId
-      readonly power: string
-      readonly weapon: string
-      readonly how: string
-      readonly defense: string
-      readonly die: number
-      readonly total: number
-      readonly needs: number
-      readonly hit: boolean
-      readonly critical: boolean
-      readonly parts: readonly Part[]
-      readonly against: readonly Part[]
-      readonly rule: RuleIndex
-    }
+  | Ruled<
+      'attack',
+      {
+        by: PieceId
+        at: PieceId
+        power: string
+        weapon: string
+        how: string
+        defense: string
+        die: number
+        total: number
+        needs: number
+        hit: boolean
+        critical: boolean
+        parts: readonly Part[]
+        against: readonly Part[]
+      }
+    >
   /** A roll already made has become something else. */
-  | {
-      readonly type: 'attack-changed'
-      readonly by: PieceId
-      readonly at: PieceId
-      readonly die: number
-      readonly total: number
-      readonly needs: number
-      readonly hit: boolean
-      readonly critical: boolean
-      readonly parts: readonly Part[]
-      readonly against: readonly Part[]
-      readonly why: string
-      readonly rule?: RuleIndex | undefined
-    }
+  | Unruled<
+      'attack-changed',
+      {
+        by: PieceId
+        at: PieceId
+        die: number
+        total: number
+        needs: number
+        hit: boolean
+        critical: boolean
+        parts: readonly Part[]
+        against: readonly Part[]
+        why: string
+      }
+    >
   /** A skill or ability check, opposed or not. */
-  | ({ readonly type: 'check'; readonly by: PieceId; readonly against: PieceId; readonly what: string } & RollFacts)
+  | Ruled<'check', { by: PieceId; against: PieceId; what: string } & RollFacts>
   /** A saving throw; `what` it is against. */
-  | ({ readonly type: 'save'; readonly by: PieceId; readonly what: string } & RollFacts)
-  | {
-      readonly type: 'initiative'
-      readonly piece: PieceId
-      readonly die: number
-      readonly total: number
-      readonly parts: readonly Part[]
-      readonly rule: RuleIndex
-    }
+  | Ruled<'save', { by: PieceId; what: string } & RollFacts>
+  | Ruled<'initiative', { piece: PieceId; die: number; total: number; parts: readonly Part[] }>
   /** A power used, or an action taken, before what comes of it. */
-  | { readonly type: 'action'; readonly piece: PieceId; readonly action: string; readonly rule?: RuleIndex | undefined }
+  | Unruled<'action', { piece: PieceId; action: string }>
   /** Hit points lost. Changes `hp` and `temp`. `how` is hit, miss, persistent, fall, aura… */
-  | {
-      readonly type: 'damage'
-      readonly piece: PieceId
-      readonly by: PieceId
-      readonly amount: number
-      /** What is felt of it after temporary hit points. */
-      readonly lost: number
-      readonly types: readonly string[]
-      readonly how: string
-      readonly hp: number
-      readonly temp: number
-      readonly parts: readonly Part[]
-      readonly rule: RuleIndex
-    }
+  | Ruled<
+      'damage',
+      {
+        piece: PieceId
+        by: PieceId
+        amount: number
+        /** What is felt of it after temporary hit points. */
+        lost: number
+        types: readonly string[]
+        how: string
+        hp: number
+        temp: number
+        parts: readonly Part[]
+      }
+    >
   /** Hit points regained. Changes `hp`. */
-  | {
-      readonly type: 'healed'
-      readonly piece: PieceId
-      readonly by: PieceId
-      readonly amount: number
-      readonly hp: number
-      readonly rule: RuleIndex
-    }
+  | Ruled<'healed', { piece: PieceId; by: PieceId; amount: number; hp: number }>
   /** Temporary hit points, taken instead of what there was. Changes `temp`. */
-  | { readonly type: 'temporary'; readonly piece: PieceId; readonly by: PieceId; readonly temp: number; readonly rule: RuleIndex }
+  | Ruled<'temporary', { piece: PieceId; by: PieceId; temp: number }>
   /** Up, down, dead. Changes `state`. */
-  | { readonly type: 'state'; readonly piece: PieceId; readonly was: State; readonly to: State; readonly rule: RuleIndex }
+  | Ruled<'state', { piece: PieceId; was: State; to: State }>
   /** Became staggered, or is so no more. */
-  | { readonly type: 'staggered'; readonly piece: PieceId; readonly staggered: boolean; readonly rule: RuleIndex }
+  | Ruled<'staggered', { piece: PieceId; staggered: boolean }>
   /** What lies about has changed. Changes `dropped`. */
-  | {
-      readonly type: 'ground'
-      readonly piece: PieceId
-      readonly what: string
-      readonly at: Square
-      readonly dropped: readonly Dropped[]
-      readonly rule?: RuleIndex | undefined
-    }
-  | { readonly type: 'provoked'; readonly piece: PieceId; readonly by: PieceId; readonly rule: RuleIndex }
+  | Unruled<'ground', { piece: PieceId; what: string; at: Square; dropped: readonly Dropped[] }>
+  | Ruled<'provoked', { piece: PieceId; by: PieceId }>
   /** Whom a piece has struck as an opportunity since that one's turn began. Changes `struck`. */
   | { readonly type: 'struck'; readonly piece: PieceId; readonly struck: readonly PieceId[] }
   /** An act or attack that was no longer possible. */
-  | { readonly type: 'lost'; readonly piece: PieceId; readonly what: string; readonly rule: RuleIndex }
+  | Ruled<'lost', { piece: PieceId; what: string }>
   /** It has come no farther on its way. */
-  | { readonly type: 'halted'; readonly piece: PieceId; readonly why: string; readonly rule?: RuleIndex | undefined }
+  | Unruled<'halted', { piece: PieceId; why: string }>
   /** Moved by somebody else, and how far it came. */
-  | {
-      readonly type: 'forced'
-      readonly piece: PieceId
-      readonly by: PieceId
-      readonly how: string
-      readonly squares: number
-      readonly rule: RuleIndex
-    }
-  | { readonly type: 'fell'; readonly piece: PieceId; readonly squares: number; readonly rule: RuleIndex }
+  | Ruled<'forced', { piece: PieceId; by: PieceId; how: string; squares: number }>
+  | Ruled<'fell', { piece: PieceId; squares: number }>
   /** A limited power is ready again. */
-  | { readonly type: 'refreshed'; readonly piece: PieceId; readonly power: string; readonly die: number; readonly rule: RuleIndex }
-  | { readonly type: 'turn-began'; readonly who: number; readonly rule?: RuleIndex | undefined }
-  | { readonly type: 'turn-ended'; readonly who: number; readonly rule?: RuleIndex | undefined }
-  | { readonly type: 'round-ended'; readonly round: number; readonly rule?: RuleIndex | undefined }
-  | { readonly type: 'surprised'; readonly piece: PieceId; readonly rule: RuleIndex }
-  | { readonly type: 'delayed' | 'readied'; readonly piece: PieceId; readonly what: string; readonly rule: RuleIndex }
+  | Ruled<'refreshed', { piece: PieceId; power: string; die: number }>
+  | Unruled<'turn-began', { who: number }>
+  | Unruled<'turn-ended', { who: number }>
+  | Unruled<'round-ended', { round: number }>
+  | Ruled<'surprised', { piece: PieceId }>
+  | Ruled<'delayed' | 'readied', { piece: PieceId; what: string }>
   /** A sentence that the program does not understand, put before the game master. */
-  | { readonly type: 'by-hand'; readonly piece: PieceId; readonly text: string; readonly rule?: RuleIndex | undefined }
+  | Unruled<'by-hand', { piece: PieceId; text: string }>
