@@ -28,6 +28,7 @@ export function appraise(fight: FansysFight, ask: Ask, option: Option, most: num
     default:
       if (option.id === 'spend') return me !== undefined && isWorthADie(fight, me, ask) ? 2 : 0
       if (ask.text === 'with what' && me !== undefined) return meansWorth(fight, me, option.id)
+      if (ask.text === 'a power with the blow' && me !== undefined) return joinedWorth(fight, me, option.id)
       return option.byDefault === true ? 1 : 0
   }
 }
@@ -101,7 +102,7 @@ interface Spell {
 /** What a sheet does to foes by its powers, best first. */
 const spellsOf = lasting((sheet: Sheet): readonly Spell[] =>
   sheet.powers
-    .filter(({ aids, when, byHand }) => !aids && when === undefined && byHand === '')
+    .filter(({ aids, when, joins, byHand }) => !aids && when === undefined && joins === undefined && byHand === '')
     .filter((power) => (power.damage !== undefined || power.condition !== undefined) && (power.range !== 'self' || isArea(power)))
     .map((power) => {
       const { damage, lasts, condition, plus, dice } = power
@@ -287,11 +288,19 @@ function meansWorth(fight: FansysFight, me: FansysPiece, id: string): number {
   return (weapon === undefined ? 0 : bite(sheet, weapon)) - (how === 'thrown' ? 3 : how === 'lunge' ? 1 : 0)
 }
 
+/** What goes with a blow is worth its dice while it does harm. */
+function joinedWorth(fight: FansysFight, me: FansysPiece, id: string): number {
+  const power = sheetOf(fight, me.id).powers.find((one) => one.id === id)
+  if (power === undefined) return 0
+  const harm = power.damage === undefined ? 0 : averageOf(power.damage)
+  return harm + (power.condition === undefined ? 0 : BURDEN) - power.dice
+}
+
 /** A blow for nothing, and a blow turned aside; tricks and the ground are for people. */
 function answerWorth(fight: FansysFight, me: FansysPiece | undefined, { id, piece }: Option): number {
   if (id === 'pass') return 1
   if (me === undefined || id === 'drop-down' || id === 'drop-concentration' || /^(opportunity|counterstrike)-/.test(id)) return 0
-  if (id !== 'interception') return 10
+  if (id !== 'interception') return 10 + joinedWorth(fight, me, id.split(':')[2] ?? '')
   const ward = fight.pieces[piece ?? -1]
   return ward !== undefined && ward.sp === 0 && me.sp * 2 > me.maxSp ? 5 : 0
 }

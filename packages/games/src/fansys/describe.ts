@@ -131,6 +131,7 @@ export const questions: readonly Entry[] = [
   entry('at what', 'To who sunders: the shield by its kind (light-shield), unless said; or a weapon by its name.', R.man.sunder),
   entry('shove … up to 10 feet', 'The square on which it ends (d4), or the way; or stay.', R.man.shove),
   entry('save, or let it happen: fire', 'save; or fail, where it does not rest on CON.', R.core.voluntaryfail),
+  entry('a power with the blow', 'none; or a power of its sheet that goes with blows.', R.aoo.noability),
   entry('a trick with the same blow', 'done; or and-trip, and-shove…, a die of stamina each.', R.ability.combined),
   entry('one blow, or two', 'one; or two, for a die of stamina.', R.cost.offhand),
   entry('against its nature', 'To the game master, of who is dominated or possessed: no; or yes.', R.cond.dominated),

@@ -96,8 +96,10 @@ const comes: Readonly<Record<Trait['when'], string>> = {
   hurt: 'when it is hurt',
 }
 
-const takes = ({ cost, rounds }: Power): string =>
-  rounds > 1 ? `${rounds} full rounds` : cost === 'full-round' ? 'full round' : `${cost} action`
+function takes({ cost, rounds, joins }: Power): string {
+  if (joins !== undefined) return joins === 'attack' ? 'with an attack' : 'with an attack or a trick'
+  return rounds > 1 ? `${rounds} full rounds` : cost === 'full-round' ? 'full round' : `${cost} action`
+}
 const price = ({ dice, pool }: Power): string =>
   dice === 0 ? '' : `${dice} ${dice === 1 ? 'die' : 'dice'} of ${pool === 'sp' ? 'stamina' : 'mind'}`
 
@@ -118,8 +120,10 @@ function does({
   condition,
   lasts,
   needsMind,
+  joins,
 }: Power): string {
-  const where = range === 'self' ? 'yourself' : range === 'close' ? 'within your reach' : `within ${range} feet`
+  const where =
+    joins !== undefined ? 'whom it hits' : range === 'self' ? 'yourself' : range === 'close' ? 'within your reach' : `within ${range} feet`
   const rolls = rolled === 'attack' ? `${stat} attack` : rolled === 'save' ? `${save} save against your ${stat} threshold` : ''
   const harm = damage === undefined ? '' : `${amount(damage)}${plus === 'none' ? '' : ` + ${plus}`} ${type}`
   const saved = rolled === 'save' && damage !== undefined ? (partial === 'half' ? 'half if saved' : 'none if saved') : ''

@@ -160,6 +160,8 @@ const everySort = `### Quarry Cat
 |Rubble|Thr=18|3d6[Pe]|linear, range 60ft, width 10ft, 2 SP dice|
 |Ring|Thr=18 STR|2d6[Pr]|(1 SP die) radius 10ft (5ft/SP die), range 60ft, max 2 SP dice. Creatures in it must make the save or be pushed 10ft|
 |Roar|Thr=16 WIS||(secondary action) burst with a radius of 15ft, frightened for 2 rounds|
+|Elemental Strike: Ice||1d6|1 MP die|
+|Thud|||1 SP die, with an attack or a trick. On a hit the target must make a Thr=14 STR save or fall prone|
 |Trip/Grapple|+7|||
 |Monster Attack|||It makes one bite attack and 2 attacks with its claws as a main action|
 |Multi-attack II||||
@@ -177,6 +179,8 @@ test('attacks and powers of every sort are read whole', () => {
       { id: 'rubble', shape: 'line', width: 10, range: 60, save: 'DEX', needs: 18 },
       { id: 'ring', shape: 'burst', radius: 10, widens: 5, mostDice: 2, push: 10 },
       { id: 'roar', shape: 'around', range: 'self', radius: 15, cost: 'secondary' },
+      { id: 'elemental-strike-ice', joins: 'attack', damage: { count: 1, sides: 6 }, type: 'cold', pool: 'mp', dice: 1 },
+      { id: 'thud', joins: 'manoeuvre', pool: 'sp', dice: 1, save: 'STR', needs: 14, condition: 'prone' },
     ],
   })
 })

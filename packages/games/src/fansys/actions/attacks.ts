@@ -8,6 +8,8 @@ import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { isThrown } from '../gear/weapons.ts'
 import { STRUCK } from '../movement/care.ts'
 import { chargesOn } from '../movement/riders.ts'
+import type { Power } from '../powers/power.ts'
+import { whyNoPower } from '../powers/use.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -144,6 +146,7 @@ const blowOf = (by: PieceId, at: PieceId, what: Blow['what'], means: Means, stat
   isOpportunity: false,
   parry: 0,
   also: [],
+  joined: undefined,
   answers: [],
   interceptor: undefined,
 })
@@ -196,6 +199,20 @@ function addsTo(step: FansysStep, { by, at, what, weapon, isShot, id }: Blow): r
     chosen.push(trick)
   }
   return chosen
+}
+
+/** Powers that go with such a blow, and that one can pay for. */
+export const joining = (step: FansysStep, by: PieceId, what: Blow['what']): readonly Power[] =>
+  sheetOf(step.fight, by).powers.filter(
+    (power) => (power.joins === 'manoeuvre' || power.joins === what) && whyNoPower(step, by, power).every((rule) => rule === undefined),
+  )
+
+/** With one of them, where one likes. */
+export function withPower(step: FansysStep, blow: Blow): Blow {
+  const could = joining(step, blow.by, blow.what)
+  if (could.length === 0) return blow
+  const options = [{ id: 'none', byDefault: true, power: undefined }, ...could.map((power) => ({ id: power.id, power }))]
+  return { ...blow, joined: ask.choice(step, blow.by, 'a power with the blow', options, R.aoo.noability).power }
 }
 
 /** Attacks of one attack action that begins so. */
@@ -265,7 +282,7 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
   take(step, id, pay) {
     const at = askTarget(step.asKnownTo(id), id, what)
     const declared = declare(step, id, at, what)
-    const blow = { ...declared, isNonlethal: subdues(step, declared), also: addsTo(step, declared) }
+    const blow = withPower(step, { ...declared, isNonlethal: subdues(step, declared), also: addsTo(step, declared) })
     const { attacks } = pieceAt(step.fight, id)
     // @rule fansys.action.main.attack, fansys.man.cost
     pay()

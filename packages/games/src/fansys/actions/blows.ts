@@ -13,7 +13,7 @@ import { ask } from '../seats.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { perform, plain, preyOf, whyNot } from './attacks.ts'
+import { perform, plain, preyOf, whyNot, withPower } from './attacks.ts'
 
 /** Blows of their own kind: with the other hand, and at many foes at once. */
 
@@ -48,7 +48,7 @@ export const offhand: Action = {
     pay()
     // @rule fansys.cost.offhand.several
     step.set(id, 'offhand', (left > 0 ? left : Math.min(struck, Math.max(1, rank))) - 1)
-    perform(step, { ...plain(step, id, at, what, means), isOffhand: true })
+    perform(step, withPower(step, { ...plain(step, id, at, what, means), isOffhand: true }))
   },
 }
 

@@ -6,7 +6,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { perform, plain, preyOf } from './attacks.ts'
+import { perform, plain, preyOf, withPower } from './attacks.ts'
 
 /** A blow more with what is light, or two for a die of stamina. */
 
@@ -31,6 +31,6 @@ export const flurry: Action = {
     // @rule fansys.cost.offhand
     if (count > 1) spendDice(step, id, 'sp', 1, R.cost.offhand)
     for (let i = 0; i < count; i++)
-      if (preyOf(step, id, lightOf(step, id)).includes(at)) perform(step, plain(step, id, at, 'attack', means))
+      if (preyOf(step, id, lightOf(step, id)).includes(at)) perform(step, withPower(step, plain(step, id, at, 'attack', means)))
   },
 }

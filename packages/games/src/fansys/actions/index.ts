@@ -97,7 +97,7 @@ const book: readonly Action[] = [
 const all = lasting((sheet: Sheet): readonly Action[] => [
   ...book,
   ...talks,
-  ...sheet.powers.filter(({ when }) => when === undefined).map(powerAction),
+  ...sheet.powers.filter(({ when, joins }) => when === undefined && joins === undefined).map(powerAction),
 ])
 
 /** The first of a name. */

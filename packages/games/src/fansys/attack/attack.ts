@@ -13,7 +13,8 @@ import { endFeints } from '../guard/aimed.ts'
 import { guardOf, thresholdOf } from '../guard/guard.ts'
 import { intercepted, standsBetween } from '../guard/interception.ts'
 import { strays, unhidden } from '../guard/straying.ts'
-import { resolve } from '../powers/use.ts'
+import type { Aimed, Power } from '../powers/power.ts'
+import { pays, resolve } from '../powers/use.ts'
 import { type Check, compare, meets, oddsOf, type Rolled, roll, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { sizeNames } from '../sheet/sheet.ts'
@@ -33,11 +34,14 @@ export const attack = (step: FansysStep, blow: Blow): void => begin(step, blow)(
 export function begin(step: FansysStep, blow: Blow): () => void {
   const { by, at, what } = blow
   step.emit({ type: 'action', piece: by, action: what === 'attack' ? blow.weapon.id : what })
+  const { joined } = blow
+  if (joined !== undefined) step.emit({ type: 'action', piece: by, action: joined.id })
+  const power = joined !== undefined && pays(step, withBlow(joined, blow)) ? joined : undefined
   blow.interceptor = standsBetween(step, blow)
   bookOf(step).opens(step, { window: 'attacked', by, at, blow })
   // @rule fansys.aoo.order.swift
   for (const one of blow.answers) if (one.isSwift) one.land()
-  const comes = isAble(step.fight, by) ? thrown(step, blow) : undefined
+  const comes = isAble(step.fight, by) ? thrown(step, blow, power) : undefined
   return () => {
     comes?.()
     // @rule fansys.causality.order
@@ -46,7 +50,7 @@ export function begin(step: FansysStep, blow: Blow): () => void {
 }
 
 /** The dice of it, and what they come to. */
-function thrown(step: FansysStep, blow: Blow): (() => void) | undefined {
+function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => void) | undefined {
   const { at, what } = blow
   const found = strays(step, blow)
   if (found === undefined) return undefined
@@ -58,8 +62,14 @@ function thrown(step: FansysStep, blow: Blow): (() => void) | undefined {
   const struck = target === meant.at ? meant : { ...meant, at: target }
   const isHit = target === meant.at ? rolled.success : compare(step, check, rolled, target, guardAt(step, struck))
   const dealt = what === 'attack' && isHit ? damageOf(step, struck) : undefined
-  return () => land(step, struck, rolled, isHit, dealt)
+  return () => {
+    land(step, struck, rolled, isHit, dealt)
+    // @rule fansys.aoo.noability
+    if (isHit && power !== undefined) resolve(step, withBlow(power, struck))
+  }
 }
+
+const withBlow = (power: Power, { by, at }: Blow): Aimed => ({ power, by, targets: [at], origin: undefined, more: 0 })
 
 function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, dealt: Dealt | undefined): void {
   const { by, at, weapon } = blow

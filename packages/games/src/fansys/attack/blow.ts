@@ -2,6 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import type { Means } from '../aim/reach.ts'
 import type { Begun } from '../begun.ts'
 import type { Interceptor } from '../guard/interception.ts'
+import type { Power } from '../powers/power.ts'
 import type { Manoeuvre } from '../sheet/sheet.ts'
 import type { Governing } from '../stats.ts'
 
@@ -18,6 +19,8 @@ export interface Blow extends Means {
   readonly isOpportunity: boolean
   /** Tricks that it does as well. */
   readonly also: readonly Manoeuvre[]
+  /** A power that goes with it. */
+  readonly joined: Power | undefined
   /** What those who answered have added to the target's guard. */
   parry: number
   /** What those who answered begin: it lands after the blow. */

@@ -20,12 +20,16 @@ export interface Told extends Detailed {
   readonly other: Passage
 }
 
+/** It says so; or it is the one that always does, and has no roll of its own. */
+export const goesWithBlows = (name: string, { joins, bonus, needs }: Details): boolean =>
+  joins !== undefined || (/\belemental strike\b/i.test(name) && bonus === undefined && needs === undefined)
+
 /** Dice, a time of its own, a shape or somebody's save: it is more than a blow. */
 export const isPower = (
   name: string,
-  { dice, action = 'main action', shape, perDie, most, upcast, needs, bonus, attack }: Details,
+  { dice, joins, action = 'main action', shape, perDie, most, upcast, needs, bonus, attack }: Details,
 ): boolean =>
-  [dice, shape, perDie, most, upcast, attack].some((one) => one !== undefined) ||
+  [dice, joins, shape, perDie, most, upcast, attack].some((one) => one !== undefined) ||
   action !== 'main action' ||
   (needs !== undefined && bonus === undefined) ||
   /\belemental/i.test(name)
@@ -145,6 +149,7 @@ function filled(name: string, details: Details): { readonly full: Details; reado
   if (/\bblast\b/i.test(name) && isFar && details.range === undefined)
     fill({ range: BLAST }, `no range is printed: ${BLAST}ft, as other blasts have`)
   if (shape === 'burst' && details.range === undefined) fill({ shape: 'around' }, 'no range is printed: all about it')
+  if (full.joins === undefined && goesWithBlows(name, details)) fill({ joins: 'attack' }, 'an elemental strike goes with an attack')
   if (shape === 'line' && details.width === undefined) fill({ width: 5 }, 'no width is printed: 5ft')
   if (shape !== undefined && details.bonus === undefined && details.save === undefined && details.fates?.[0]?.save === undefined)
     fill({ save: 'DEX' }, 'no stat is printed that saves: DEX')
@@ -172,7 +177,7 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
   const bare: Power = {
     name: unlike(draft.powers, name, shape ?? types?.[0] ?? 'again'),
     spell: isSpell,
-    action: full.action ?? 'main action',
+    ...(full.joins === undefined ? { action: full.action ?? 'main action' } : { with: full.joins }),
     ...(full.dice !== undefined && { [`${full.dice.pool}-dice`]: full.dice.count }),
   }
   const type = damage === undefined ? undefined : (types?.[0] ?? typeIn(name))
@@ -185,7 +190,7 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     fates !== undefined &&
     isShaped &&
     (rest.text === '' || isRolled) &&
-    (isRolled || save !== undefined) &&
+    (isRolled || save !== undefined || full.joins !== undefined) &&
     (damage === undefined || type !== undefined) &&
     two === undefined &&
     (and === undefined || isRolled) &&
@@ -356,6 +361,7 @@ function saidPower(made: Power, reach: number | undefined): string {
     ...given(radius, (value) => `radius ${value}ft`),
     ...given(made['radius-per-die'], (value) => `${value}ft wider for each die`),
     ...given(action, (value) => value),
+    ...given(made.with, (value) => (value === 'attack' ? 'with an attack' : 'with an attack or a trick')),
     ...given(made[`${pool}-dice`], (value) => `${value} ${pool} dice`),
     ...(touch === true ? ['touch'] : []),
     ...given(origin, (value) => value),

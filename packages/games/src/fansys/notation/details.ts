@@ -29,6 +29,8 @@ export interface Details {
   readonly top?: string
   readonly upcast?: true
   readonly action?: string
+  /** It goes with a blow, or with any trick too. */
+  readonly joins?: 'attack' | 'manoeuvre'
   readonly dice?: { readonly pool: 'sp' | 'mp'; readonly count: number }
   readonly damage?: string
   readonly two?: string
@@ -166,6 +168,10 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('{whoever} up to {count} mp|sp die|dice {purpose?}', 'It can use up to 2 MP dice per use', ({ count: most }) => ({ most })),
   row('up to {count} mp|sp die|dice', 'up to 3 MP dice', ({ count: most }) => ({ most })),
   row('can upcast', 'can upcast', () => ({ upcast: true })),
+  row('with|on a|an|any [weapon|melee] attack|blow [attack]', 'with an attack', () => ({ joins: 'attack' })),
+  row('[used] [together] with|on a|an|any attack|blow or [a] trick|manoeuvre', 'with an attack or a trick', () => ({ joins: 'manoeuvre' })),
+  row('as part of a|an|any [weapon|melee] attack', 'as part of a weapon attack', () => ({ joins: 'attack' })),
+  row('as part of a|an|any [basic] [martial] manoeuvre', 'as part of a basic manoeuvre', () => ({ joins: 'manoeuvre' })),
   row('[as] [a|an] {action}', 'as a secondary action', ({ action }) => ({ action })),
   row('[cost] [=|:|of] {count} {pool} die|dice', 'Cost=1SP die', ({ count: dice, pool }) => ({ dice: { pool, count: dice } })),
   // Who rolls what.

@@ -1,7 +1,7 @@
 import { Cursor, type Groups, idOf, numberOf, type Passage, slice, trimmed } from '@riposte/print'
 import { abilityNames, type Manoeuvre, manoeuvres, trainingFor } from '../sheet/sheet.ts'
 import { damageIn } from './damage.ts'
-import { attack, isPower, power, type Told } from './deeds.ts'
+import { attack, goesWithBlows, isPower, power, type Told } from './deeds.ts'
 import { type Detailed, type Details, detailsIn } from './details.ts'
 import { type Draft, signed } from './figures.ts'
 import { hardnessNamed, type Listed, readHardness, readSenses, readSkills, senseNamed } from './lists.ts'
@@ -25,13 +25,14 @@ export function readRow([name, bonus, damage, beside]: readonly Passage[], draft
   if (taught !== undefined) return training(taught, draft)
   if (/^(?:prof\b|proficienc|loot|languages?)/.test(label)) return automatic(`${label}: ${IDLE}`)
   if (/^(?:sc|spellcasting|[a-z]+ magic)\b/.test(label)) return spells(name, bonus, other, draft)
-  const rolled = isLearned(name.text) ? undefined : rollIn(bonus)
+  const found = detailsIn(other)
+  const isBare = bonus.text === '' && goesWithBlows(name.text, found.details)
+  const rolled = isLearned(name.text) ? undefined : isBare ? NOTHING.details : rollIn(bonus)
   const dealt = /^(?:-|—)?$/.test(damage.text) ? NOTHING.details : damageIn(damage.text)
   const tricks = tricksIn(name.text)
   if (tricks !== undefined && rolled?.bonus !== undefined && dealt?.damage === undefined)
     return trickBonus(tricks, rolled.bonus, other, draft)
   if (rolled === undefined || dealt === undefined) return learned(name, bonus, damage, other, draft)
-  const found = detailsIn(other)
   const details = { ...found.details, ...rolled, ...dealt }
   // What the columns say holds; what is said otherwise beside them, nobody knows.
   const isTwice = dealt.damage !== undefined && found.details.damage !== undefined

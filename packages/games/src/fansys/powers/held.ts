@@ -10,7 +10,8 @@ import { pays, resolve } from './use.ts'
 
 export const holdable = (fight: FansysFight, id: PieceId): Power[] =>
   sheetOf(fight, id).powers.filter(
-    ({ isSpell, lasts, when, needsMind, cost }) => isSpell && lasts === 0 && when === undefined && !needsMind && cost !== 'full-round',
+    ({ isSpell, lasts, when, joins, needsMind, cost }) =>
+      isSpell && lasts === 0 && when === undefined && joins === undefined && !needsMind && cost !== 'full-round',
   )
 
 /** It is cast now, and paid for. */

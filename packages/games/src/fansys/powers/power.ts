@@ -9,6 +9,9 @@ import type { Governing, Stat } from '../stats.ts'
 export const triggers = ['hurt', 'attacked', 'sprint'] as const
 export type Trigger = (typeof triggers)[number]
 
+/** What a power may be used together with: a blow, or a blow or any trick. */
+export const partners = ['attack', 'manoeuvre'] as const
+
 /** Whom it finds: one; all about a square; all along a line or in a cone from its user; all about him. */
 export const shapes = ['one', 'burst', 'line', 'cone', 'around'] as const
 
@@ -23,6 +26,8 @@ export interface Power {
   readonly isSpell: boolean
   readonly cost: 'main' | 'secondary' | 'minor' | 'full-round' | 'reaction' | 'communicate'
   readonly when: Trigger | undefined
+  /** No action of its own: it goes with this, and befalls whom that hits. */
+  readonly joins: (typeof partners)[number] | undefined
   /** Full round actions that it takes. */
   readonly rounds: number
   readonly pool: 'sp' | 'mp'

@@ -2,7 +2,7 @@ import { byHand, type Effect, effectsOn, type Option, type Part, type PieceId, t
 import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
 import { isIn, lay, rounds } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
-import { hurt } from '../damage/damage.ts'
+import { type Harm, hurt } from '../damage/damage.ts'
 import { originOf } from '../damage/types.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Dice } from '../gear/weapons.ts'
@@ -281,7 +281,7 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
       dice: power.damage.count + aimed.more * (power.perDie?.count ?? 0),
       // @rule fansys.core.save1hp
       direct: power.rolled === 'attack' ? rolled.twelves : isSpared ? 0 : rolled.ones,
-      earns: power.rolled === 'attack' ? 'twelves' : power.rolled === 'save' ? 'ones' : 'unrolled',
+      earns: earned(power),
       isNonlethal: aimed.isMild === true,
       how: power.id,
       rule: R.area.save,
@@ -300,6 +300,10 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
   if (!isSpared) for (const more of power.also) resolve(step, { power: more, by, targets: [at], origin: undefined, more: 0 })
   return isSpared
 }
+
+/** Twelves of its roll, ones of a save; what goes with a blow has been rolled for with that. */
+const earned = ({ rolled, joins }: Power): Harm['earns'] =>
+  rolled === 'attack' ? 'twelves' : rolled === 'save' ? 'ones' : joins === undefined ? 'unrolled' : 'nothing'
 
 /** So many rounds, or as long as its user keeps hold; else as long as the book has it. */
 function lastsOf(fight: FansysFight, at: PieceId, { lasts, condition }: Power) {

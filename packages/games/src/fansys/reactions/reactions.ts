@@ -1,5 +1,5 @@
 import { effectOn, type Option, type OrderedChoice, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
-import { plain, whyNot } from '../actions/attacks.ts'
+import { joining, plain, whyNot } from '../actions/attacks.ts'
 import { READY } from '../actions/defence.ts'
 import { intercepts } from '../actions/interception.ts'
 import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
@@ -27,19 +27,22 @@ interface Chance extends Option {
   readonly blow: () => Blow
 }
 
-/** All that one could do to who gives the chance, with what is in hand; a shot is none of it. */
+/** All that one could do to who gives the chance, with what is in hand and with powers that go with it; a shot is none of it. */
 function chancesAt(step: FansysStep, id: number, at: number): Chance[] {
   return meansOf(step.fight, id)
     .filter(({ isShot }) => !isShot)
     .flatMap((means) =>
       uses
         .filter((what) => whyNot(step, id, at, means, what).every((rule) => rule === undefined))
-        .map((what) => ({
-          id: what === 'attack' ? `opportunity:${means.id}` : `opportunity-${what}:${means.id}`,
-          piece: at,
-          rule: R.aoo.what,
-          blow: () => ({ ...plain(step, id, at, what, means), isOpportunity: true }),
-        })),
+        .flatMap((what) => {
+          const bare = what === 'attack' ? `opportunity:${means.id}` : `opportunity-${what}:${means.id}`
+          return [undefined, ...joining(step, id, what)].map((joined) => ({
+            id: joined === undefined ? bare : `${bare}:${joined.id}`,
+            piece: at,
+            rule: R.aoo.what,
+            blow: () => ({ ...plain(step, id, at, what, means), isOpportunity: true, joined }),
+          }))
+        }),
     )
 }
 
@@ -61,8 +64,8 @@ const opportunity: FansysReaction = {
       return
     // @rule fansys.aoo.what, fansys.aoo.single
     for (const chance of chancesAt(step, id, at)) offers.offer(chance)
-    for (const { id: power } of sheetOf(fight, id).powers)
-      offers.offer({ id: power, piece: at, rule: R.aoo.noability }, step.forbids(R.aoo.noability, true))
+    for (const { id: power, joins } of sheetOf(fight, id).powers)
+      if (joins === undefined) offers.offer({ id: power, piece: at, rule: R.aoo.noability }, step.forbids(R.aoo.noability, true))
     // @rule fansys.mount.aootarget
     for (const rider of ridersOf(step, at))
       for (const chance of chancesAt(step, id, rider)) offers.offer({ ...chance, id: `${chance.id}:rider` })

@@ -292,6 +292,7 @@ function powerOf(written: WrittenPower, path: (string | number)[]): Power {
     isSpell: written.spell,
     cost: costOf(written),
     when: written.when,
+    joins: written.with,
     rounds: written.rounds,
     pool: written['sp-dice'] > 0 ? 'sp' : 'mp',
     dice: written['sp-dice'] > 0 ? written['sp-dice'] : written['mp-dice'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { weaponNames } from '../gear/weapons.ts'
 import { lent } from '../lent.ts'
-import { arts, shapes, triggers } from '../powers/power.ts'
+import { arts, partners, shapes, triggers } from '../powers/power.ts'
 import { governing, skills, stats } from '../stats.ts'
 import { armours, shields } from '../tables.ts'
 import { abilityNames, aloft, kinds, manoeuvres, modes, moments, sizeNames, trainings } from './sheet.ts'
@@ -51,6 +51,10 @@ const deedSchema = z.strictObject({
     .optional()
     .describe('a main action unless said; with `when` a reaction'),
   when: z.enum(triggers).optional().describe('what sets it off outside of its turn: hurt, attacked, or somebody who sprints'),
+  with: z
+    .enum(partners)
+    .optional()
+    .describe('used together with a blow, or with a blow or any trick: it takes no action, and befalls whom that hits'),
   rounds: whole.min(1).default(1).describe('full round actions that it takes'),
   'mp-dice': whole.min(0).default(0),
   'sp-dice': whole.min(0).default(0),
