@@ -1,6 +1,7 @@
 import { squareName } from '@riposte/board'
 import type { BaseEvent } from './events.ts'
 import type { Fight } from './fight.ts'
+import type { Kinds } from './kinds.ts'
 import { nameIn, SOMEBODY } from './naming.ts'
 import type { PieceId } from './piece.ts'
 import type { Reader } from './rulebook.ts'
@@ -56,8 +57,6 @@ export const plainPart: SayPart = (rule, label) => spoken(label === '' ? (rule.s
 export interface Telling {
   readonly ruleIds: readonly string[]
   readonly dials: readonly RuleIndex[]
-  /** The move that goes without saying: walk, run. */
-  readonly going: string
   /** Fields whose changes people want to read, as they call them; the others are a game's own bookkeeping. */
   readonly told: Readonly<Record<string, string>>
   /** Of those, what everybody may read of everybody. */
@@ -66,53 +65,46 @@ export interface Telling {
   readonly points: readonly string[]
 }
 
-/** One of the referee's own events in plain words; nothing for mere bookkeeping. */
-export function tellBase(fight: Fight, event: BaseEvent, telling: Telling, reader: Reader): string {
-  const { ruleIds } = telling
-  const who = namer(fight, reader)
-  switch (event.type) {
-    case 'rolled':
-      return `${event.piece < 0 ? '' : `${who(event.piece)} rolls `}d${event.sides}: ${event.face} (${wordsIn(fight, event.why, who)}).`
-    case 'moved':
-      return moveText(fight, event, who)
-    case 'declared':
-      return `${who(event.piece)} answers with ${spoken(event.what)}.`
-    case 'decided':
-      return `The game master decides: ${spoken(event.choice)}.`
-    case 'warned':
-      return `Against the rules, allowed with a warning: ${wordsIn(fight, event.what, who)} (${ruleWords(ruleIds[event.rule] ?? '')}).`
-    case 'ruling':
-      return `Ruling: ${event.reason}.`
-    case 'round-began':
-      return `Round ${event.round} begins.`
-    case 'piece-added':
-      return `${who(event.piece)} joins the fight.`
-    case 'piece-removed':
-      // That it is dead has been told.
-      return event.why === 'dead' ? '' : `${who(event.piece)} leaves the fight (${spoken(event.why)}).`
-    case 'fight-ended':
-      return event.winner < 0 ? 'The fight is over.' : `The fight is over: ${fight.setup.sides[event.winner] ?? 'nobody'} hold the field.`
-    case 'switched': {
-      const rule = `The rule “${ruleWords(ruleIds[event.rule] ?? '')}”`
-      return hasDial(telling, event.rule) ? `${rule} is ${switchWords[event.mode]}.` : `${rule} has no switch: it stays in force.`
-    }
-    case 'left-out':
-      return sayLeftOut(event.rules.map((rule) => ruleIds[rule] ?? ''))
-    case 'set':
-      return isTold(event, telling, reader) ? fieldText(event, who, telling.told[event.field] ?? event.field) : ''
-    case 'effect-began':
-      return `${who(event.piece)}: ${spoken(event.effect.kind)}.`
-    case 'effect-ended':
-      return `${who(event.piece)}: no longer ${spoken(event.kind)}.`
-    case 'effect-changed':
-    case 'order-set':
-    case 'acting':
-    case 'board-changed':
-    case 'sheet-added':
-    case 'seat-added':
-    case 'standing-order':
-      return ''
-  }
+/** What a line is told with: who reads it, what he calls the pieces, and what the game has to say. */
+export interface BaseLine<F extends Fight = Fight> {
+  readonly fight: F
+  readonly reader: Reader
+  readonly who: Name
+  readonly telling: Telling
+}
+
+/** The referee's own events in plain words; nothing for mere bookkeeping. */
+export const baseLines: Kinds<'type', BaseEvent, [BaseLine]> = {
+  rolled: ({ piece, sides, face, why }, { fight, who }) =>
+    `${piece < 0 ? '' : `${who(piece)} rolls `}d${sides}: ${face} (${wordsIn(fight, why, who)}).`,
+  moved: (event, { fight, who }) => moveText(fight, event, who),
+  declared: ({ piece, what }, { who }) => `${who(piece)} answers with ${spoken(what)}.`,
+  decided: ({ choice }) => `The game master decides: ${spoken(choice)}.`,
+  warned: ({ what, rule }, { fight, who, telling }) =>
+    `Against the rules, allowed with a warning: ${wordsIn(fight, what, who)} (${ruleWords(telling.ruleIds[rule] ?? '')}).`,
+  ruling: ({ reason }) => `Ruling: ${reason}.`,
+  'round-began': ({ round }) => `Round ${round} begins.`,
+  'piece-added': ({ piece }, { who }) => `${who(piece)} joins the fight.`,
+  // That it is dead has been told.
+  'piece-removed': ({ piece, why }, { who }) => (why === 'dead' ? '' : `${who(piece)} leaves the fight (${spoken(why)}).`),
+  'fight-ended': ({ winner }, { fight }) =>
+    winner < 0 ? 'The fight is over.' : `The fight is over: ${fight.setup.sides[winner] ?? 'nobody'} hold the field.`,
+  switched: ({ rule, mode }, { telling }) => {
+    const words = `The rule “${ruleWords(telling.ruleIds[rule] ?? '')}”`
+    return hasDial(telling, rule) ? `${words} is ${switchWords[mode]}.` : `${words} has no switch: it stays in force.`
+  },
+  'left-out': ({ rules }, { telling }) => sayLeftOut(rules.map((rule) => telling.ruleIds[rule] ?? '')),
+  set: (event, { who, reader, telling }) =>
+    isTold(event, telling, reader) ? fieldText(event, who, telling.told[event.field] ?? event.field) : '',
+  'effect-began': ({ piece, effect }, { who }) => `${who(piece)}: ${spoken(effect.kind)}.`,
+  'effect-ended': ({ piece, kind }, { who }) => `${who(piece)}: no longer ${spoken(kind)}.`,
+  'effect-changed': () => '',
+  'order-set': () => '',
+  acting: () => '',
+  'board-changed': () => '',
+  'sheet-added': () => '',
+  'seat-added': () => '',
+  'standing-order': () => '',
 }
 
 /** What a move looks like; whatever is not here goes. */

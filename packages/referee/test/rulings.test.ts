@@ -1,4 +1,4 @@
-import { parseRulings, type Ruling, readsAll, ruleOn, rulingSchema, Session, tellBase } from '@riposte/referee'
+import { baseLines, namer, parseRulings, type Ruling, readsAll, ruleOn, rulingSchema, Session } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { stepOf } from './steps.ts'
 import { begin, say, stateOf } from './story.ts'
@@ -118,8 +118,9 @@ describe('the game master changes', () => {
     session.rule([{ do: 'switch', rule: 'toy.shape', to: 'off' }], 'as it was')
     expect(session.fight.setup.modes[R.shape]).toBe(2)
     const [event] = session.log.flatMap(({ event }) => (event.type === 'switched' ? [event] : []))
-    const telling = { ruleIds: session.game.ruleIds, dials: session.game.dials, going: '', told: {}, open: [], points: [] }
-    expect(event && tellBase(session.fight, event, telling, readsAll)).toBe('The rule “shape” has no switch: it stays in force.')
+    const telling = { ruleIds: session.game.ruleIds, dials: session.game.dials, told: {}, open: [], points: [] }
+    const line = { fight: session.fight, reader: readsAll, who: namer(session.fight, readsAll), telling }
+    expect(event && baseLines.switched(event, line)).toBe('The rule “shape” has no switch: it stays in force.')
   })
 
   it('a switch in the middle of a step, and it holds for the rest of it', () => {

@@ -1,5 +1,5 @@
 import { NOWHERE } from '@riposte/board'
-import type { Area, Holding, PieceId, Stake } from '@riposte/referee'
+import { type Area, byKind, type Holding, type PieceId, type Stake } from '@riposte/referee'
 import { meansOf } from './clauses/means.ts'
 import { type DrawSteelFight, isHero, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
 import type { DsMoment } from './moments.ts'
@@ -17,47 +17,36 @@ export function sayMoment(_: DrawSteelFight, moment: DsMoment, name: Name): stri
   const whom = name(moment.whom)
   const ability = 'use' in moment ? moment.use?.ability.name : undefined
   const using = ability === undefined || ability === '' ? '' : ` with ${ability}`
-  switch (moment.window) {
-    case 'targeted':
-      return `${by} aims at ${whom}${using}`
-    case 'rolled':
-      return `${by} has rolled ${moment.roll.base} against ${whom}${using}`
-    case 'damage':
-      return `${whom} is about to take ${moment.amount} damage${moment.by < 0 ? '' : ` from ${by}`}${using}`
-    case 'damaged':
-      return `${whom} has taken ${moment.amount} damage${moment.by < 0 ? '' : ` from ${by}`}`
-    case 'forced':
-      return `${whom} is about to be moved ${moment.squares} by ${by} (${moment.how})`
-    case 'moves':
-      return `${whom} moves`
-    case 'leaves':
-      return `${whom} steps away`
-    case 'dropped':
-      return `${whom} drops`
-    case 'winded':
-      return `${whom} is winded`
-    case 'dying':
-      return `${whom} is dying`
-    case 'falls':
-      return `${whom} falls`
-    case 'turn-start':
-      return `the turn of ${whom} begins`
-    case 'turn-end':
-      return `the turn of ${whom} has ended`
-    case 'round-start':
-      return 'a round begins'
-    case 'round-end':
-      return 'the round ends'
-    case 'used':
-      return `${by} uses ${moment.ability.name}`
-    case 'regains':
-      return `${whom} has regained Stamina`
-    case 'fails-save':
-      return `${whom} has failed a saving throw`
-    case 'afflicted':
-      return `${whom} is ${moment.condition}`
-  }
+  return moments(moment, { by, whom, using })
 }
+
+interface Names {
+  readonly by: string
+  readonly whom: string
+  readonly using: string
+}
+
+const moments: (moment: DsMoment, names: Names) => string = byKind('window', {
+  targeted: (_, { by, whom, using }) => `${by} aims at ${whom}${using}`,
+  rolled: (moment, { by, whom, using }) => `${by} has rolled ${moment.roll.base} against ${whom}${using}`,
+  damage: (moment, { by, whom, using }) => `${whom} is about to take ${moment.amount} damage${moment.by < 0 ? '' : ` from ${by}`}${using}`,
+  damaged: (moment, { by, whom }) => `${whom} has taken ${moment.amount} damage${moment.by < 0 ? '' : ` from ${by}`}`,
+  forced: (moment, { by, whom }) => `${whom} is about to be moved ${moment.squares} by ${by} (${moment.how})`,
+  moves: (_, { whom }) => `${whom} moves`,
+  leaves: (_, { whom }) => `${whom} steps away`,
+  dropped: (_, { whom }) => `${whom} drops`,
+  winded: (_, { whom }) => `${whom} is winded`,
+  dying: (_, { whom }) => `${whom} is dying`,
+  falls: (_, { whom }) => `${whom} falls`,
+  'turn-start': (_, { whom }) => `the turn of ${whom} begins`,
+  'turn-end': (_, { whom }) => `the turn of ${whom} has ended`,
+  'round-start': () => 'a round begins',
+  'round-end': () => 'the round ends',
+  used: (moment, { by }) => `${by} uses ${moment.ability.name}`,
+  regains: (_, { whom }) => `${whom} has regained Stamina`,
+  'fails-save': (_, { whom }) => `${whom} has failed a saving throw`,
+  afflicted: (moment, { whom }) => `${whom} is ${moment.condition}`,
+})
 
 /** Areas that last, and the auras that go with a piece, those of its traits too. */
 export function areas(fight: DrawSteelFight): Area[] {

@@ -1,5 +1,8 @@
 import {
   type BaseEvent,
+  type BaseLine,
+  baseLines,
+  byKind,
   namer,
   type PieceId,
   plainPart,
@@ -9,7 +12,6 @@ import {
   squareIn,
   sumIn,
   type Telling,
-  tellBase,
 } from '@riposte/referee'
 import { commonActions } from './actions/index.ts'
 import { type Means, meansOf } from './clauses/means.ts'
@@ -34,90 +36,71 @@ export function tell(fight: DrawSteelFight, event: DrawSteelEvent | BaseEvent, r
   const who = namer(fight, reader)
   /** What is left, for who may know it. */
   const left = (id: PieceId, stamina: number): string => (reader.coarse(id) ? '' : `, ${stamina} left`)
-  switch (event.type) {
-    case 'power-roll':
-      return rollText(fight, event, who)
-    case 'test':
-      return `${who(event.by)}: ${spoken(event.outcome)}.`
-    case 'save':
-      return `${who(event.piece)} saves against ${keptName(fight, event)}: ${event.die}, ${event.success ? 'made' : 'failed'}.`
-    case 'initiative':
-      return `The d10 shows ${event.die}: the ${event.first === 'heroes' ? 'heroes' : foes(fight)} go first.`
-    case 'action':
-      return `${who(event.piece)} ${doing(fight, event.piece, event.action)}.`
-    case 'damage':
-      return event.amount === 0
-        ? `${who(event.piece)} is not hurt.`
-        : `${who(event.piece)} takes ${amountText(event.amount, event.damageType)}${sourceText(event.how)}${left(event.piece, event.stamina)}${isPooled(fight, event.piece) && !reader.coarse(event.piece) ? ' in the pool of the squad' : ''}${event.temp > 0 ? '' : sunkText(fight, event)}.`
-    case 'loss':
-      return `${who(event.piece)} loses ${event.amount} Stamina${left(event.piece, event.stamina)}${sunkText(fight, event)}.`
-    case 'healed':
-      return `${who(event.piece)} regains ${event.amount} Stamina${reader.coarse(event.piece) ? '' : `, now ${event.stamina}`}.`
-    case 'state':
-      return `${who(event.piece)} ${stateWords[event.to]}.`
-    case 'dropped':
-      // That it is dead is told at once.
-      return ''
-    case 'squad':
-      return squadText(fight, event, who)
-    case 'forced':
-      return event.squares === 0
-        ? event.stopped
-          ? ''
-          : `${who(event.piece)} is not moved.`
-        : `${who(event.piece)} is ${past[event.how] ?? event.how} ${squaresText(event.squares)}${event.by < 0 ? '' : ` by ${who(event.by)}`}.`
-    case 'collision':
-      return `${who(event.piece)} slams into ${nameOfThing(fight, event.with, who)} with ${squaresText(event.left)} left.`
-    case 'broke':
-      return `The ${spoken(event.what)} at ${squareIn(fight, event.at)} breaks.`
-    case 'fell':
-      // What Agility and water leave of it is what hurts.
-      return event.squares === 0
-        ? `${who(event.piece)} comes down unhurt.`
-        : `${who(event.piece)} comes down as hard as from ${squaresText(event.squares)} up.`
-    case 'critical':
-      return `A critical hit: ${who(event.by)} may take a further action.`
-    case 'resisted':
-      return `${who(event.piece)} resists: ${capital(event.what)} is high enough.`
-    case 'used-item':
-      return `${who(event.piece)} uses ${sheetOf(fight, event.piece).items[event.place]?.name ?? 'something'} up.`
-    case 'by-hand':
-      return `For the game master: ${event.text}`
-    case 'turn-began':
-      return `The turn of ${unitName(fight, event.piece, reader)} begins.`
-    case 'turn-ended':
-      return `The turn of ${unitName(fight, event.piece, reader)} ends.`
-    case 'round-ended':
-      return `Round ${event.round} ends.`
-    case 'provoked':
-      return `${who(event.by)} takes the opportunity that ${who(event.piece)} gives.`
-    case 'lost':
-      return `${who(event.piece)} ${lostWords[event.what] ?? `loses ${event.what}`}.`
-    case 'rolled':
-      // These dice are told with what they come to.
-      return /^(?:power roll|who goes first|save against)/.test(event.why) ? '' : tellBase(fight, event, telling, reader)
-    case 'set':
-      return setText(fight, event, reader)
-    case 'piece-removed':
-      return event.why === 'dead' ? '' : tellBase(fight, event, telling, reader)
-    case 'effect-began': {
-      const said = bought.has(event.effect.kind) ? '' : sayEffect(fight, event.effect)
-      if (said === '') return ''
-      return event.piece < 0
-        ? `${capital(said)} begins.`
-        : `${who(event.piece)}${isCondition(event.effect.kind) ? ' is' : ':'} ${said}${sayEnd(event.effect, who)}.`
-    }
-    case 'effect-ended':
-      return endText(fight, event, who)
-    case 'declared':
-      // What it does says so itself.
-      return event.what === 'hero-token' ? `${who(event.piece)} spends 2 hero tokens.` : ''
-    default:
-      return tellBase(fight, event, telling, reader)
-  }
+  return lines(event, { fight, reader, telling, who, left })
 }
 
-const telling: Telling = { ruleIds, dials, going: 'move', told: {}, open: [], points: [] }
+interface Line extends BaseLine<DrawSteelFight> {
+  readonly left: (id: PieceId, stamina: number) => string
+}
+
+const lines: (event: DrawSteelEvent | BaseEvent, line: Line) => string = byKind('type', {
+  ...baseLines,
+  'power-roll': (event, { fight, who }) => rollText(fight, event, who),
+  test: ({ by, outcome }, { who }) => `${who(by)}: ${spoken(outcome)}.`,
+  save: (event, { fight, who }) =>
+    `${who(event.piece)} saves against ${keptName(fight, event)}: ${event.die}, ${event.success ? 'made' : 'failed'}.`,
+  initiative: ({ die, first }, { fight }) => `The d10 shows ${die}: the ${first === 'heroes' ? 'heroes' : foes(fight)} go first.`,
+  action: ({ piece, action }, { fight, who }) => `${who(piece)} ${doing(fight, piece, action)}.`,
+  damage: (event, { fight, reader, who, left }) =>
+    event.amount === 0
+      ? `${who(event.piece)} is not hurt.`
+      : `${who(event.piece)} takes ${amountText(event.amount, event.damageType)}${sourceText(event.how)}${left(event.piece, event.stamina)}${isPooled(fight, event.piece) && !reader.coarse(event.piece) ? ' in the pool of the squad' : ''}${event.temp > 0 ? '' : sunkText(fight, event)}.`,
+  loss: (event, { fight, who, left }) =>
+    `${who(event.piece)} loses ${event.amount} Stamina${left(event.piece, event.stamina)}${sunkText(fight, event)}.`,
+  healed: ({ piece, amount, stamina }, { reader, who }) =>
+    `${who(piece)} regains ${amount} Stamina${reader.coarse(piece) ? '' : `, now ${stamina}`}.`,
+  state: ({ piece, to }, { who }) => `${who(piece)} ${stateWords[to]}.`,
+  // That it is dead is told at once.
+  dropped: () => '',
+  squad: (event, { fight, who }) => squadText(fight, event, who),
+  forced: (event, { who }) =>
+    event.squares === 0
+      ? event.stopped
+        ? ''
+        : `${who(event.piece)} is not moved.`
+      : `${who(event.piece)} is ${past[event.how] ?? event.how} ${squaresText(event.squares)}${event.by < 0 ? '' : ` by ${who(event.by)}`}.`,
+  collision: (event, { fight, who }) =>
+    `${who(event.piece)} slams into ${nameOfThing(fight, event.with, who)} with ${squaresText(event.left)} left.`,
+  broke: ({ what, at }, { fight }) => `The ${spoken(what)} at ${squareIn(fight, at)} breaks.`,
+  // What Agility and water leave of it is what hurts.
+  fell: ({ squares, piece }, { who }) =>
+    squares === 0 ? `${who(piece)} comes down unhurt.` : `${who(piece)} comes down as hard as from ${squaresText(squares)} up.`,
+  critical: ({ by }, { who }) => `A critical hit: ${who(by)} may take a further action.`,
+  resisted: ({ piece, what }, { who }) => `${who(piece)} resists: ${capital(what)} is high enough.`,
+  'used-item': ({ piece, place }, { fight, who }) => `${who(piece)} uses ${sheetOf(fight, piece).items[place]?.name ?? 'something'} up.`,
+  'by-hand': ({ text }) => `For the game master: ${text}`,
+  'turn-began': ({ piece }, { fight, reader }) => `The turn of ${unitName(fight, piece, reader)} begins.`,
+  'turn-ended': ({ piece }, { fight, reader }) => `The turn of ${unitName(fight, piece, reader)} ends.`,
+  'round-ended': ({ round }) => `Round ${round} ends.`,
+  provoked: ({ by, piece }, { who }) => `${who(by)} takes the opportunity that ${who(piece)} gives.`,
+  lost: ({ piece, what }, { who }) => `${who(piece)} ${lostWords[what] ?? `loses ${what}`}.`,
+  // These dice are told with what they come to.
+  rolled: (event, line) => (/^(?:power roll|who goes first|save against)/.test(event.why) ? '' : baseLines.rolled(event, line)),
+  set: (event, { fight, reader }) => setText(fight, event, reader),
+  'piece-removed': (event, line) => (event.why === 'dead' ? '' : baseLines['piece-removed'](event, line)),
+  'effect-began': (event, { fight, who }) => {
+    const said = bought.has(event.effect.kind) ? '' : sayEffect(fight, event.effect)
+    if (said === '') return ''
+    return event.piece < 0
+      ? `${capital(said)} begins.`
+      : `${who(event.piece)}${isCondition(event.effect.kind) ? ' is' : ':'} ${said}${sayEnd(event.effect, who)}.`
+  },
+  'effect-ended': (event, { fight, who }) => endText(fight, event, who),
+  // What it does says so itself.
+  declared: ({ what, piece }, { who }) => (what === 'hero-token' ? `${who(piece)} spends 2 hero tokens.` : ''),
+})
+
+const telling: Telling = { ruleIds, dials, told: {}, open: [], points: [] }
 
 // ---------------------------------------------------------------------------------------------------------------- rolls
 

@@ -1,5 +1,8 @@
 import {
   type BaseEvent,
+  type BaseLine,
+  baseLines,
+  byKind,
   type Effect,
   endIn,
   namer,
@@ -13,7 +16,6 @@ import {
   squareIn,
   sumIn,
   type Telling,
-  tellBase,
 } from '@riposte/referee'
 import { isVenom } from './damage/venom.ts'
 import type { FansysEvent } from './events.ts'
@@ -29,50 +31,38 @@ type Event<T extends string> = Extract<FansysEvent | BaseEvent, { type: T }>
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: FansysFight, event: FansysEvent | BaseEvent, reader: Reader = readsAll): string {
   const who = namer(fight, reader)
-  switch (event.type) {
-    case 'check':
-      return `${checked(fight, event, who)}: ${event.die}${thrown(event.dice, event.kept, event.sways)}${sum(event.parts)} = ${event.total}${comesTo(event)}.`
-    case 'initiative':
-      return `${who(event.piece)} rolls initiative: ${event.die}${sum(event.parts)} = ${event.total}.`
-    case 'action':
-      return saying(`${who(event.piece)}`, doing[event.action] ?? powerIn(fight, event.piece, event.action))
-    case 'chance':
-      return event.rule === R.intervene.redirect
-        ? `${who(event.at)} is in between: a ${event.die}, ${event.die <= event.misses ? 'and in the way' : 'not in the way'} (${facesTo(event.misses)} would be).`
-        : `What hides ${who(event.at)}: a ${event.die}, ${event.die <= event.misses ? 'a miss' : 'seen well enough'} (${facesTo(event.misses)} misses).`
-    case 'damage':
-      return event.amount === 0 && event.parts.every(({ value }) => value === 0)
-        ? `${who(event.piece)} is not hurt.`
-        : `${who(event.piece)} takes ${event.amount} (${powerNamed(fight, event.by, event.how)})${reader.coarse(event.piece) ? '' : left(fight, event)}.`
-    case 'healed':
-      return `${who(event.piece)} regains ${event.amount} ${event.what === 'HP' ? points(event.amount) : event.what}.`
-    case 'slain':
-      return `${who(event.piece)} ${sheetOf(fight, event.piece).isDestroyedAtZero ? 'is destroyed' : 'dies'}.`
-    case 'lost':
-      return `${who(event.piece)} can no longer do it: the ${spoken(event.what)} is lost.`
-    case 'declared':
-      return saying(who(event.piece), answers[event.what.split(':')[0] ?? '']) || tellBase(fight, event, telling, reader)
-    case 'set':
-      return tellSet(fight, event, reader)
-    case 'turn-began':
-      return `The turn of ${who(event.who)} begins.`
-    case 'turn-ended':
-      return `The turn of ${who(event.who)} ends.`
-    case 'effect-began':
-      return began(fight, event.effect, who)
-    case 'effect-ended':
-      return event.why === 'dead' || reader.hadLeft?.(event.piece) === true ? '' : ended(event, who)
-    case 'board-changed':
-      return event.rule === R.object.break ? `${destroyed(fight, event.change)} gives way.` : ''
-    case 'piece-removed':
-      return event.why === 'slain' ? '' : tellBase(fight, event, telling, reader)
-    default:
-      return tellBase(fight, event, telling, reader)
-  }
+  return lines(event, { fight, reader, telling, who })
 }
 
+const lines: (event: FansysEvent | BaseEvent, line: BaseLine<FansysFight>) => string = byKind('type', {
+  ...baseLines,
+  check: (event, { fight, who }) =>
+    `${checked(fight, event, who)}: ${event.die}${thrown(event.dice, event.kept, event.sways)}${sum(event.parts)} = ${event.total}${comesTo(event)}.`,
+  initiative: (event, { who }) => `${who(event.piece)} rolls initiative: ${event.die}${sum(event.parts)} = ${event.total}.`,
+  action: ({ piece, action }, { fight, who }) => saying(`${who(piece)}`, doing[action] ?? powerIn(fight, piece, action)),
+  chance: (event, { who }) =>
+    event.rule === R.intervene.redirect
+      ? `${who(event.at)} is in between: a ${event.die}, ${event.die <= event.misses ? 'and in the way' : 'not in the way'} (${facesTo(event.misses)} would be).`
+      : `What hides ${who(event.at)}: a ${event.die}, ${event.die <= event.misses ? 'a miss' : 'seen well enough'} (${facesTo(event.misses)} misses).`,
+  damage: (event, { fight, reader, who }) =>
+    event.amount === 0 && event.parts.every(({ value }) => value === 0)
+      ? `${who(event.piece)} is not hurt.`
+      : `${who(event.piece)} takes ${event.amount} (${powerNamed(fight, event.by, event.how)})${reader.coarse(event.piece) ? '' : left(fight, event)}.`,
+  healed: ({ piece, amount, what }, { who }) => `${who(piece)} regains ${amount} ${what === 'HP' ? points(amount) : what}.`,
+  slain: ({ piece }, { fight, who }) => `${who(piece)} ${sheetOf(fight, piece).isDestroyedAtZero ? 'is destroyed' : 'dies'}.`,
+  lost: ({ piece, what }, { who }) => `${who(piece)} can no longer do it: the ${spoken(what)} is lost.`,
+  declared: (event, line) => saying(line.who(event.piece), answers[event.what.split(':')[0] ?? '']) || baseLines.declared(event, line),
+  set: (event, { fight, reader }) => tellSet(fight, event, reader),
+  'turn-began': (event, { who }) => `The turn of ${who(event.who)} begins.`,
+  'turn-ended': (event, { who }) => `The turn of ${who(event.who)} ends.`,
+  'effect-began': ({ effect }, { fight, who }) => began(fight, effect, who),
+  'effect-ended': (event, { reader, who }) => (event.why === 'dead' || reader.hadLeft?.(event.piece) === true ? '' : ended(event, who)),
+  'board-changed': ({ rule, change }, { fight }) => (rule === R.object.break ? `${destroyed(fight, change)} gives way.` : ''),
+  'piece-removed': (event, line) => (event.why === 'slain' ? '' : baseLines['piece-removed'](event, line)),
+})
+
 const open: readonly string[] = ['hp', 'maxHp', 'sp', 'mp']
-const telling: Telling = { ruleIds, dials, going: 'walk', told: {}, open, points: open }
+const telling: Telling = { ruleIds, dials, told: {}, open, points: open }
 
 const saying = (who: string, does: string | undefined): string => (does === undefined || does === '' ? '' : `${who} ${does}.`)
 const points = (amount: number): string => `hit ${amount === 1 ? 'point' : 'points'}`

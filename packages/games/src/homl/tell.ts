@@ -1,5 +1,8 @@
 import {
   type BaseEvent,
+  type BaseLine,
+  baseLines,
+  byKind,
   endIn,
   namer,
   type Part,
@@ -11,7 +14,6 @@ import {
   spoken,
   sumIn,
   type Telling,
-  tellBase,
 } from '@riposte/referee'
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, sheetOf } from './fight.ts'
@@ -23,52 +25,45 @@ import type { Degree } from './sheet/sheet.ts'
 /** An event in plain words; nothing for mere bookkeeping. */
 export function tell(fight: HomlFight, event: HomlEvent | BaseEvent, reader: Reader = readsAll): string {
   const who = namer(fight, reader)
-  switch (event.type) {
-    case 'check':
-      return `${who(event.by)} ${checking[event.what] ?? `rolls for ${spoken(event.what)}`}${event.at < 0 ? '' : ` ${who(event.at)}`}: ${event.die}${leaning(event.dice, event.sways)}${sum(event.parts)} = ${event.total} against ${event.needs}, ${comesTo(event)}.`
-    case 'grid':
-      return `The map: ${event.columns} by ${event.rows} squares of ${event.metres} m, ${event.across} m by ${event.down} m.`
-    case 'initiative':
-      return `${who(event.piece)} rolls initiative: ${event.die}${leaning([], event.sways)}${sum(event.parts)} = ${event.total}.`
-    case 'action':
-      return `${who(event.piece)} ${doing[event.action] ?? `uses ${featNamed(fight, event.piece, event.action)}`}.`
-    case 'damage':
-      return event.amount === 0
-        ? `${who(event.piece)} is not hurt.`
-        : `${who(event.piece)} loses ${event.amount} (${featNamed(fight, event.by, event.how)})${reader.coarse(event.piece) ? '' : left(event.hp)}.`
-    case 'healed':
-      return `${who(event.piece)} regains ${event.amount}${reader.coarse(event.piece) ? '' : `, now ${event.hp}`}.`
-    case 'slain':
-      return `${who(event.piece)} is slain.`
-    case 'lost':
-      return `${who(event.piece)} can no longer do it: the ${spoken(event.what)} is lost.`
-    case 'set':
-      return tellSet(fight, event, reader)
-    case 'declared':
-      return answering(fight, event.piece, event.what) === '' ? '' : `${who(event.piece)} ${answering(fight, event.piece, event.what)}.`
-    case 'turn-began':
-      return `The turn of ${who(event.who)} begins.`
-    case 'turn-ended':
-      return `The turn of ${who(event.who)} ends.`
-    case 'effect-began':
-      if (event.effect.kind === 'holding') return `${who(event.piece)} puts its action off.`
-      return `${who(event.piece)} is ${holds(event.effect.kind)}${endIn(event.effect, who)}.`
-    case 'effect-ended':
-      if (event.kind === 'holding') return ''
-      return reader.hadLeft?.(event.piece) === true ? '' : `${who(event.piece)} is no longer ${holds(event.kind)}.`
-    case 'piece-removed':
-      // That it is slain has been told.
-      return event.why === 'slain' ? '' : tellBase(fight, event, telling, reader)
-    default:
-      return tellBase(fight, event, telling, reader)
-  }
+  return lines(event, { fight, reader, telling, who })
 }
+
+const lines: (event: HomlEvent | BaseEvent, line: BaseLine<HomlFight>) => string = byKind('type', {
+  ...baseLines,
+  check: (event, { who }) =>
+    `${who(event.by)} ${checking[event.what] ?? `rolls for ${spoken(event.what)}`}${event.at < 0 ? '' : ` ${who(event.at)}`}: ${event.die}${leaning(event.dice, event.sways)}${sum(event.parts)} = ${event.total} against ${event.needs}, ${comesTo(event)}.`,
+  grid: (event) => `The map: ${event.columns} by ${event.rows} squares of ${event.metres} m, ${event.across} m by ${event.down} m.`,
+  initiative: (event, { who }) =>
+    `${who(event.piece)} rolls initiative: ${event.die}${leaning([], event.sways)}${sum(event.parts)} = ${event.total}.`,
+  action: ({ piece, action }, { fight, who }) => `${who(piece)} ${doing[action] ?? `uses ${featNamed(fight, piece, action)}`}.`,
+  damage: (event, { fight, reader, who }) =>
+    event.amount === 0
+      ? `${who(event.piece)} is not hurt.`
+      : `${who(event.piece)} loses ${event.amount} (${featNamed(fight, event.by, event.how)})${reader.coarse(event.piece) ? '' : left(event.hp)}.`,
+  healed: ({ piece, amount, hp }, { reader, who }) => `${who(piece)} regains ${amount}${reader.coarse(piece) ? '' : `, now ${hp}`}.`,
+  slain: ({ piece }, { who }) => `${who(piece)} is slain.`,
+  lost: ({ piece, what }, { who }) => `${who(piece)} can no longer do it: the ${spoken(what)} is lost.`,
+  set: tellSet,
+  declared: ({ piece, what }, { fight, who }) =>
+    answering(fight, piece, what) === '' ? '' : `${who(piece)} ${answering(fight, piece, what)}.`,
+  'turn-began': (event, { who }) => `The turn of ${who(event.who)} begins.`,
+  'turn-ended': (event, { who }) => `The turn of ${who(event.who)} ends.`,
+  'effect-began': (event, { who }) => {
+    if (event.effect.kind === 'holding') return `${who(event.piece)} puts its action off.`
+    return `${who(event.piece)} is ${holds(event.effect.kind)}${endIn(event.effect, who)}.`
+  },
+  'effect-ended': (event, { reader, who }) => {
+    if (event.kind === 'holding') return ''
+    return reader.hadLeft?.(event.piece) === true ? '' : `${who(event.piece)} is no longer ${holds(event.kind)}.`
+  },
+  // That it is slain has been told.
+  'piece-removed': (event, line) => (event.why === 'slain' ? '' : baseLines['piece-removed'](event, line)),
+})
 
 const points: readonly string[] = ['hp', 'maxHp']
 const telling: Telling = {
   ruleIds,
   dials,
-  going: 'walk',
   told: { power: 'power points', fate: 'fate', marks: 'failed death saves' },
   open: points,
   points,
@@ -83,10 +78,10 @@ function answering(fight: HomlFight, id: PieceId, what: string): string {
 const left = (hp: number): string => (hp > 0 ? `, ${hp} left` : `, and is at ${hp}`)
 
 /** A point of power is spent on something. */
-function tellSet(fight: HomlFight, event: Extract<BaseEvent, { type: 'set' }>, reader: Reader): string {
-  const plain = tellBase(fight, event, telling, reader)
+function tellSet(event: Extract<BaseEvent, { type: 'set' }>, line: BaseLine): string {
+  const plain = baseLines.set(event, line)
   const isSpent = plain !== '' && event.field === 'power' && Number(event.to) === Number(event.was) - 1
-  return isSpent ? `${namer(fight, reader)(event.piece)} spends a power point, ${String(event.to)} left.` : plain
+  return isSpent ? `${line.who(event.piece)} spends a power point, ${String(event.to)} left.` : plain
 }
 
 const sum = (parts: readonly Part[]): string => sumIn(ruleIds, parts, sayPart)

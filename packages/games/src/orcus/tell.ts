@@ -1,5 +1,8 @@
 import {
   type BaseEvent,
+  type BaseLine,
+  baseLines,
+  byKind,
   endIn,
   namer,
   type Part,
@@ -12,7 +15,6 @@ import {
   squareIn,
   sumIn,
   type Telling,
-  tellBase,
   wordsIn,
 } from '@riposte/referee'
 import { zonedOf } from './creations/zones.ts'
@@ -26,72 +28,57 @@ import { isPersistent, sayEffect, sourceOf } from './words.ts'
 export function tell(fight: OrcusFight, event: OrcusEvent | BaseEvent, reader: Reader = readsAll): string {
   const who = namer(fight, reader)
   const act = (by: PieceId, id: string): string => nameOfAct(fight, by, id)
-  switch (event.type) {
-    case 'attack':
-      return `${who(event.by)} attacks ${who(event.at)} with ${event.power === '' ? spoken(event.weapon) : act(event.by, event.power)}: ${event.die}${sum(event.parts)} = ${event.total} against ${defenseNames[event.defense] ?? event.defense} ${event.needs}, ${event.critical ? 'a critical hit' : event.hit ? 'a hit' : 'a miss'}.`
-    case 'attack-changed':
-      return `${who(event.by)} ${event.critical ? 'makes it a critical hit' : event.hit ? 'hits' : 'misses'} ${who(event.at)} after all (${spoken(event.why)}: ${event.total} against ${event.needs}).`
-    case 'check':
-      return `${who(event.by)} rolls for ${spoken(event.what)}: ${event.die}${sum(event.parts)} = ${event.total}${event.needs === 0 ? '' : ` against ${event.needs}, ${event.success ? 'success' : 'failure'}`}.`
-    case 'save':
-      return `${who(event.by)} saves (${spoken(event.what)}): ${event.die}${sum(event.parts)} = ${event.total}, ${event.success ? 'made' : 'failed'}.`
-    case 'initiative':
-      return `${who(event.piece)} rolls initiative: ${event.die}${sum(event.parts)} = ${event.total}.`
-    case 'action':
-      return `${who(event.piece)}: ${act(event.piece, event.action)}.`
-    case 'damage':
-      return event.amount === 0
-        ? `${who(event.piece)} is not hurt.`
-        : `${who(event.piece)} takes ${[event.amount, ...event.types].join(' ')} damage (${spoken(event.how)})${reader.coarse(event.piece) ? '' : `, ${event.hp} left`}.`
-    case 'healed':
-      return `${who(event.piece)} regains ${event.amount}${reader.coarse(event.piece) ? '' : `, now ${event.hp}`}.`
-    case 'temporary':
-      return `${who(event.piece)} has ${reader.coarse(event.piece) ? '' : `${event.temp} `}temporary hit points.`
-    case 'state':
-      return `${who(event.piece)} is ${event.to === 'up' ? 'up again' : spoken(event.to)}.`
-    case 'staggered':
-      return event.staggered ? `${who(event.piece)} is staggered.` : `${who(event.piece)} is no longer staggered.`
-    case 'ground':
-      return `${who(event.piece)}: ${spoken(event.what.replace(/-\d+$/, ''))} at ${squareIn(fight, event.at)}.`
-    case 'provoked':
-      return `${who(event.by)} strikes at ${who(event.piece)}, who has given an opportunity.`
-    case 'lost':
-      return `${who(event.piece)} can no longer do it: the ${spoken(event.what)} is lost.`
-    case 'halted':
-      return `${who(event.piece)} goes no farther: ${event.why}.`
-    case 'forced':
-      return `${who(event.piece)} is ${past[event.how] ?? event.how} ${event.squares} ${event.squares === 1 ? 'square' : 'squares'} by ${who(event.by)}.`
-    case 'fell':
-      return `${who(event.piece)} falls ${event.squares} ${event.squares === 1 ? 'square' : 'squares'}.`
-    case 'refreshed':
-      return `${who(event.piece)} can use ${act(event.piece, event.power)} again.`
-    case 'turn-began':
-      return reader.hadLeft?.(event.who) === true ? '' : `The turn of ${who(event.who)} begins.`
-    case 'turn-ended':
-      return reader.hadLeft?.(event.who) === true ? '' : `The turn of ${who(event.who)} ends.`
-    case 'round-ended':
-      return `Round ${event.round} ends.`
-    case 'surprised':
-      return `${who(event.piece)} is surprised.`
-    case 'delayed':
-      return `${who(event.piece)} puts the turn off${event.what === 'wait' ? '' : ` to initiative ${event.what}`}.`
-    case 'readied':
-      return `${who(event.piece)} readies ${reader.foreign(event.piece) ? 'something' : wordsIn(fight, event.what, who)}.`
-    case 'by-hand':
-      return `For the game master: ${event.text}`
-    case 'effect-began':
-      if (event.piece < 0) return `${zonedOf(event.effect)?.name ?? (sourceOf(event.effect) || spoken(event.effect.kind))} begins.`
-      return line(who(event.piece), sayEffect(fight, event.effect), endIn(event.effect, who))
-    case 'effect-ended':
-      return endText(fight, event, reader)
-    case 'declared':
-      return `${who(event.piece)} answers with ${act(event.piece, event.what)}.`
-    case 'struck':
-      return ''
-    default:
-      return tellBase(fight, event, telling, reader)
-  }
+  return lines(event, { fight, reader, telling, who, act })
 }
+
+interface Line extends BaseLine<OrcusFight> {
+  readonly act: (by: PieceId, id: string) => string
+}
+
+const lines: (event: OrcusEvent | BaseEvent, line: Line) => string = byKind('type', {
+  ...baseLines,
+  attack: (event, { who, act }) =>
+    `${who(event.by)} attacks ${who(event.at)} with ${event.power === '' ? spoken(event.weapon) : act(event.by, event.power)}: ${event.die}${sum(event.parts)} = ${event.total} against ${defenseNames[event.defense] ?? event.defense} ${event.needs}, ${event.critical ? 'a critical hit' : event.hit ? 'a hit' : 'a miss'}.`,
+  'attack-changed': (event, { who }) =>
+    `${who(event.by)} ${event.critical ? 'makes it a critical hit' : event.hit ? 'hits' : 'misses'} ${who(event.at)} after all (${spoken(event.why)}: ${event.total} against ${event.needs}).`,
+  check: (event, { who }) =>
+    `${who(event.by)} rolls for ${spoken(event.what)}: ${event.die}${sum(event.parts)} = ${event.total}${event.needs === 0 ? '' : ` against ${event.needs}, ${event.success ? 'success' : 'failure'}`}.`,
+  save: (event, { who }) =>
+    `${who(event.by)} saves (${spoken(event.what)}): ${event.die}${sum(event.parts)} = ${event.total}, ${event.success ? 'made' : 'failed'}.`,
+  initiative: (event, { who }) => `${who(event.piece)} rolls initiative: ${event.die}${sum(event.parts)} = ${event.total}.`,
+  action: ({ piece, action }, { who, act }) => `${who(piece)}: ${act(piece, action)}.`,
+  damage: (event, { reader, who }) =>
+    event.amount === 0
+      ? `${who(event.piece)} is not hurt.`
+      : `${who(event.piece)} takes ${[event.amount, ...event.types].join(' ')} damage (${spoken(event.how)})${reader.coarse(event.piece) ? '' : `, ${event.hp} left`}.`,
+  healed: ({ piece, amount, hp }, { reader, who }) => `${who(piece)} regains ${amount}${reader.coarse(piece) ? '' : `, now ${hp}`}.`,
+  temporary: ({ piece, temp }, { reader, who }) => `${who(piece)} has ${reader.coarse(piece) ? '' : `${temp} `}temporary hit points.`,
+  state: ({ piece, to }, { who }) => `${who(piece)} is ${to === 'up' ? 'up again' : spoken(to)}.`,
+  staggered: ({ staggered, piece }, { who }) => (staggered ? `${who(piece)} is staggered.` : `${who(piece)} is no longer staggered.`),
+  ground: ({ piece, what, at }, { fight, who }) => `${who(piece)}: ${spoken(what.replace(/-\d+$/, ''))} at ${squareIn(fight, at)}.`,
+  provoked: ({ by, piece }, { who }) => `${who(by)} strikes at ${who(piece)}, who has given an opportunity.`,
+  lost: ({ piece, what }, { who }) => `${who(piece)} can no longer do it: the ${spoken(what)} is lost.`,
+  halted: ({ piece, why }, { who }) => `${who(piece)} goes no farther: ${why}.`,
+  forced: (event, { who }) =>
+    `${who(event.piece)} is ${past[event.how] ?? event.how} ${event.squares} ${event.squares === 1 ? 'square' : 'squares'} by ${who(event.by)}.`,
+  fell: ({ piece, squares }, { who }) => `${who(piece)} falls ${squares} ${squares === 1 ? 'square' : 'squares'}.`,
+  refreshed: ({ piece, power }, { who, act }) => `${who(piece)} can use ${act(piece, power)} again.`,
+  'turn-began': (event, { reader, who }) => (reader.hadLeft?.(event.who) === true ? '' : `The turn of ${who(event.who)} begins.`),
+  'turn-ended': (event, { reader, who }) => (reader.hadLeft?.(event.who) === true ? '' : `The turn of ${who(event.who)} ends.`),
+  'round-ended': ({ round }) => `Round ${round} ends.`,
+  surprised: ({ piece }, { who }) => `${who(piece)} is surprised.`,
+  delayed: ({ piece, what }, { who }) => `${who(piece)} puts the turn off${what === 'wait' ? '' : ` to initiative ${what}`}.`,
+  readied: ({ piece, what }, { fight, reader, who }) =>
+    `${who(piece)} readies ${reader.foreign(piece) ? 'something' : wordsIn(fight, what, who)}.`,
+  'by-hand': ({ text }) => `For the game master: ${text}`,
+  'effect-began': (event, { fight, who }) => {
+    if (event.piece < 0) return `${zonedOf(event.effect)?.name ?? (sourceOf(event.effect) || spoken(event.effect.kind))} begins.`
+    return line(who(event.piece), sayEffect(fight, event.effect), endIn(event.effect, who))
+  },
+  'effect-ended': (event, { fight, reader }) => endText(fight, event, reader),
+  declared: ({ piece, what }, { who, act }) => `${who(piece)} answers with ${act(piece, what)}.`,
+  struck: () => '',
+})
 
 const line = (who: string, what: string, end: string): string => (what === '' ? '' : `${who}: ${what}${end}.`)
 
@@ -102,7 +89,6 @@ const points: readonly string[] = ['hp', 'maxHp']
 const telling: Telling = {
   ruleIds,
   dials,
-  going: 'walk',
   told: {
     hp: 'hit points',
     maxHp: 'most hit points',

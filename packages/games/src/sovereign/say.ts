@@ -8,24 +8,17 @@ export function sayMoment(_: SovereignFight, moment: SovereignMoment, name: (pie
   const at = moment.at === undefined ? 'somebody' : name(moment.at)
   const { rolled } = moment
   const sum = rolled === undefined ? '' : ` with ${rolled.total}`
-  switch (moment.window) {
-    case 'provoked':
-      return `${by} gives you an opening`
-    case 'moved':
-      return `${by} has come into reach or view`
-    case 'casting':
-      return `${by} begins to cast a spell`
-    case 'declared':
-      return `${by} attacks ${at}`
-    case 'hit':
-      return `${by} hits ${at}${sum}`
-    case 'miss':
-      return `${by} misses ${at}${sum}`
-    case 'check':
-      return `${by} has failed a check`
-    case 'magic':
-      return `magic is about to take hold of ${at}`
-    case 'ended':
-      return `${by} has finished`
-  }
+  return moments[moment.window](by, at, sum)
+}
+
+const moments: Readonly<Record<SovereignMoment['window'], (by: string, at: string, sum: string) => string>> = {
+  provoked: (by) => `${by} gives you an opening`,
+  moved: (by) => `${by} has come into reach or view`,
+  casting: (by) => `${by} begins to cast a spell`,
+  declared: (by, at) => `${by} attacks ${at}`,
+  hit: (by, at, sum) => `${by} hits ${at}${sum}`,
+  miss: (by, at, sum) => `${by} misses ${at}${sum}`,
+  check: (by) => `${by} has failed a check`,
+  magic: (_, at) => `magic is about to take hold of ${at}`,
+  ended: (by) => `${by} has finished`,
 }

@@ -1,5 +1,8 @@
 import {
   type BaseEvent,
+  type BaseLine,
+  baseLines,
+  byKind,
   endIn,
   namer,
   type Part,
@@ -13,7 +16,6 @@ import {
   squareIn,
   sumIn,
   type Telling,
-  tellBase,
 } from '@riposte/referee'
 import type { SovereignEvent } from './events.ts'
 import { SOLO, type SovereignFight } from './fight.ts'
@@ -25,72 +27,64 @@ export function tell(fight: SovereignFight, event: SovereignEvent | BaseEvent, r
   const turn = (n: number): string => (n >= SOLO ? who(n - SOLO) : (fight.setup.sides[n] ?? 'nobody'))
   const side = (n: number): string => capital(turn(n))
   const weapon = (by: PieceId, id: string): string => weaponName(fight, by, id)
-  switch (event.type) {
-    case 'attack':
-      return event.parts.length === 0 && event.die === 0
-        ? `${who(event.by)} strikes ${who(event.at)} with ${weapon(event.by, event.weapon)}, without fail.`
-        : `${who(event.by)} ${verb(event.how)} ${who(event.at)} with ${weapon(event.by, event.weapon)}: ${event.die}${sum(event.parts)} = ${event.total} against AC ${event.needs}, ${event.hit ? 'a hit' : 'a miss'}.`
-    case 'attack-changed':
-      return event.hit ? `${who(event.by)} hits ${who(event.at)} after all.` : `${who(event.by)} misses ${who(event.at)} after all.`
-    case 'check':
-      return `${who(event.by)} rolls for ${spoken(event.what)}: ${event.die}${sum(event.parts)} = ${event.total} against ${event.needs}, ${event.success ? 'success' : 'failure'}.`
-    case 'save':
-      return `${who(event.by)} saves (${event.what}): ${event.die}${sum(event.parts)} = ${event.total} against ${event.needs}, ${event.success ? 'made' : 'failed'}.`
-    case 'initiative':
-      return `${side(event.side)} roll initiative: ${event.die}${sum(event.parts)} = ${event.total}.`
-    case 'action':
-      return `${who(event.piece)} ${doing[event.action] ?? `does this: ${spoken(event.action)}`}.`
-    case 'damage':
-      return event.amount === 0
-        ? `${who(event.piece)} is not hurt.`
-        : `${who(event.piece)} loses ${event.amount} (${spoken(event.how)})${reader.coarse(event.piece) ? '' : `, ${event.hp} left`}.`
-    case 'shock-ignored':
-      return `${who(event.piece)} takes no Shock (${ruleWords(ruleIds[event.rule] ?? '')}).`
-    case 'healed':
-      return `${who(event.piece)} regains ${event.amount}${reader.coarse(event.piece) ? '' : `, now ${event.hp}`}.`
-    case 'state':
-      return `${who(event.piece)} is ${spoken(event.to)}.`
-    case 'ground':
-      return groundText(fight, event, who)
-    case 'provoked':
-      return `${who(event.by)} strikes at ${who(event.piece)} in passing.`
-    case 'lost':
-      return `${who(event.piece)} can no longer do it: the ${spoken(event.what)} is lost.`
-    case 'turn-began':
-      return `The turn of ${turn(event.who)} begins.`
-    case 'turn-ended':
-      return `The turn of ${turn(event.who)} ends.`
-    case 'round-ended':
-      return `Round ${event.round} ends.`
-    case 'surprised':
-      return `${side(event.side)} are surprised.`
-    case 'screened':
-      return event.success
-        ? `${who(event.piece)} takes the attack on ${who(event.ward)}.`
-        : `${who(event.by)} gets past ${who(event.piece)}.`
-    case 'retreat-advised':
-      return event.piece < 0 ? `${side(event.side)} would do well to retreat.` : `${who(event.piece)} would do well to retreat.`
-    case 'by-hand':
-      return `For the game master: ${event.text}`
-    case 'rolled':
-    case 'set':
-      // What a foe has is the game master's to know.
-      return event.rule === R.hp.npcRoll ? '' : tellBase(fight, event, telling, reader)
-    case 'effect-began':
-      // The fallen lie down: that they fell has been told.
-      if (silent.includes(event.effect.kind) || event.rule === R.prone.speed) return ''
-      return `${who(event.piece)} is ${holds(event.effect.kind)}${endIn(event.effect, turn)}.`
-    case 'effect-ended':
-      if (silent.includes(event.kind) || reader.hadLeft?.(event.piece) === true) return ''
-      return `${who(event.piece)} is no longer ${holds(event.kind)}.`
-    case 'declared':
-      return `${who(event.piece)} answers with ${instants[event.what] ?? spoken(event.what)}.`
-    case 'gained':
-      return ''
-    default:
-      return tellBase(fight, event, telling, reader)
-  }
+  return lines(event, { fight, reader, telling, who, turn, side, weapon })
 }
+
+interface Line extends BaseLine<SovereignFight> {
+  readonly turn: (n: number) => string
+  readonly side: (n: number) => string
+  readonly weapon: (by: PieceId, id: string) => string
+}
+
+const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind('type', {
+  ...baseLines,
+  attack: (event, { who, weapon }) =>
+    event.parts.length === 0 && event.die === 0
+      ? `${who(event.by)} strikes ${who(event.at)} with ${weapon(event.by, event.weapon)}, without fail.`
+      : `${who(event.by)} ${verb(event.how)} ${who(event.at)} with ${weapon(event.by, event.weapon)}: ${event.die}${sum(event.parts)} = ${event.total} against AC ${event.needs}, ${event.hit ? 'a hit' : 'a miss'}.`,
+  'attack-changed': ({ hit, by, at }, { who }) =>
+    hit ? `${who(by)} hits ${who(at)} after all.` : `${who(by)} misses ${who(at)} after all.`,
+  check: (event, { who }) =>
+    `${who(event.by)} rolls for ${spoken(event.what)}: ${event.die}${sum(event.parts)} = ${event.total} against ${event.needs}, ${event.success ? 'success' : 'failure'}.`,
+  save: (event, { who }) =>
+    `${who(event.by)} saves (${event.what}): ${event.die}${sum(event.parts)} = ${event.total} against ${event.needs}, ${event.success ? 'made' : 'failed'}.`,
+  initiative: (event, { side }) => `${side(event.side)} roll initiative: ${event.die}${sum(event.parts)} = ${event.total}.`,
+  action: ({ piece, action }, { who }) => `${who(piece)} ${doing[action] ?? `does this: ${spoken(action)}`}.`,
+  damage: (event, { reader, who }) =>
+    event.amount === 0
+      ? `${who(event.piece)} is not hurt.`
+      : `${who(event.piece)} loses ${event.amount} (${spoken(event.how)})${reader.coarse(event.piece) ? '' : `, ${event.hp} left`}.`,
+  'shock-ignored': ({ piece, rule }, { who }) => `${who(piece)} takes no Shock (${ruleWords(ruleIds[rule] ?? '')}).`,
+  healed: ({ piece, amount, hp }, { reader, who }) => `${who(piece)} regains ${amount}${reader.coarse(piece) ? '' : `, now ${hp}`}.`,
+  state: ({ piece, to }, { who }) => `${who(piece)} is ${spoken(to)}.`,
+  ground: (event, { fight, who }) => groundText(fight, event, who),
+  provoked: ({ by, piece }, { who }) => `${who(by)} strikes at ${who(piece)} in passing.`,
+  lost: ({ piece, what }, { who }) => `${who(piece)} can no longer do it: the ${spoken(what)} is lost.`,
+  'turn-began': (event, { turn }) => `The turn of ${turn(event.who)} begins.`,
+  'turn-ended': (event, { turn }) => `The turn of ${turn(event.who)} ends.`,
+  'round-ended': ({ round }) => `Round ${round} ends.`,
+  surprised: (event, { side }) => `${side(event.side)} are surprised.`,
+  screened: (event, { who }) =>
+    event.success ? `${who(event.piece)} takes the attack on ${who(event.ward)}.` : `${who(event.by)} gets past ${who(event.piece)}.`,
+  'retreat-advised': (event, { who, side }) =>
+    event.piece < 0 ? `${side(event.side)} would do well to retreat.` : `${who(event.piece)} would do well to retreat.`,
+  'by-hand': ({ text }) => `For the game master: ${text}`,
+  // What a foe has is the game master's to know.
+  rolled: (event, line) => (event.rule === R.hp.npcRoll ? '' : baseLines.rolled(event, line)),
+  // What a foe has is the game master's to know.
+  set: (event, line) => (event.rule === R.hp.npcRoll ? '' : baseLines.set(event, line)),
+  'effect-began': (event, { who, turn }) => {
+    // The fallen lie down: that they fell has been told.
+    if (silent.includes(event.effect.kind) || event.rule === R.prone.speed) return ''
+    return `${who(event.piece)} is ${holds(event.effect.kind)}${endIn(event.effect, turn)}.`
+  },
+  'effect-ended': (event, { reader, who }) => {
+    if (silent.includes(event.kind) || reader.hadLeft?.(event.piece) === true) return ''
+    return `${who(event.piece)} is no longer ${holds(event.kind)}.`
+  },
+  declared: ({ piece, what }, { who }) => `${who(piece)} answers with ${instants[what] ?? spoken(what)}.`,
+  gained: () => '',
+})
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -113,7 +107,6 @@ const points: readonly string[] = ['hp', 'maxHp']
 const telling: Telling = {
   ruleIds,
   dials,
-  going: 'run',
   told: {
     hp: 'hit points',
     maxHp: 'most hit points',

@@ -1,4 +1,5 @@
 import { listed } from '@riposte/print'
+import { byKind } from '@riposte/referee'
 import type { Characteristic } from '../terms.ts'
 import type { Amount, Measure, Relation, Role, Span, Test, Who } from './phrases.ts'
 
@@ -201,122 +202,70 @@ function saySize(least: number, most: number): string {
 const be = (role: Role): string => `${roles[role]} ${role === 'you' ? 'are' : 'is'}`
 const have = (role: Role): string => `${roles[role]} ${role === 'you' ? 'have' : 'has'}`
 
-export function sayTest(test: Test): string {
-  switch (test.is) {
-    case 'has':
-      return `${be(test.whose)} ${test.condition}`
-    case 'by':
-      return `${be(test.whose)} ${test.condition} by ${roles[test.by]}`
-    case 'potency':
-      return `${have(test.whose)} ${sayPotency(test.of, test.value)}`
-    case 'organization':
-      return `${be(test.whose)} ${test.of.map((one) => an(one)).join(' or ')}`
-    case 'kind':
-      return `${be(test.whose)} ${an(test.kind)}`
-    case 'within':
-      return `${be(test.whose)}${sayNear(test.squares, roles[test.of])}`
-    case 'adjacent-ally':
-      return test.whose === 'you'
-        ? `you have an ally${sayNear(test.squares, 'you')}`
-        : `you have an ally${sayNear(test.squares, roles[test.whose])}`
-    case 'edge':
-      return `this ability has ${test.least === 2 ? 'a double edge' : 'an edge'}`
-    case 'bane':
-      return `this ability takes ${test.least === 2 ? 'a double bane' : 'a bane'}`
-    case 'tier':
-      return `this ability obtains a tier ${test.tiers.join(' or ')} outcome`
-    case 'dead':
-      return `${be(test.whose)} killed`
-    case 'felled':
-      return `${be(test.whose)} reduced to 0 Stamina`
-    case 'forced':
-      return `${be(test.whose)} force moved`
-    case 'captain':
-      return 'you have a captain'
-    case 'strained':
-      return 'you are strained'
-    case 'charging':
-      return 'this ability is used as part of a charge'
-    case 'above':
-      return 'you have high ground against the target'
-    case 'crit':
-      return 'you score a critical hit'
-    case 'collided':
-      return `the target collides with ${test.with === undefined ? 'a creature or object' : an(test.with)}`
-    case 'had':
-      return `${be(test.whose)} already ${test.condition.replace(/^mark:/, '')}${test.by === undefined ? '' : ' by you'}`
-    case 'of-targets':
-      if (test.least === 1 && test.tests.length === 1 && test.tests[0]?.is === 'tier')
-        return `${sayTest(test.tests[0])} against one or more targets`
-      return `${spelled(test.least)} or more targets are such that ${test.tests.map(sayTest).join(' and ')}`
-    case 'damaged':
-      return `${roles[test.whose]} ${test.whose === 'you' ? 'take' : 'takes'} damage from this ability`
-    case 'targets':
-      return 'this ability targets only one creature'
-    case 'surges':
-      return `you have ${spelled(test.least)} or more surges`
-    case 'recoveries':
-      return `${have(test.whose)} no Recoveries`
-    case 'sees':
-      return `${roles[test.whose]} can see you`
-    case 'you':
-      return 'the target is you'
-    case 'marked':
-      return `${be(test.whose)} ${test.name}${test.by === undefined ? '' : ' by you'}`
-    case 'relation':
-      return `${be(test.whose)} ${an(nounOf(test.relation))}`
-    case 'flanked':
-      return 'you are flanking the target'
-    case 'flanks-along':
-      return `${be(test.whose)} flanking with you`
-    case 'there':
-      return test.least === 1
-        ? `there is ${saySome({ ...test.who, count: 1 })
-            .replace(/^one (?=[aeiou])/, 'an ')
-            .replace(/^one /, 'a ')}`
-        : `there are ${spelled(test.least)} or more ${saySome({ ...test.who, count: 99 }).replace(/^any number of /, '')}`
-    case 'unseen':
-      return 'you are hidden from the target'
-    case 'size':
-      return `${be(test.whose)} ${saySize(test.least, test.most)}`
-    case 'sized':
-      return `the target is ${test.than} than you`
-    case 'no-larger':
-      return `${be(test.whose)} your size or smaller`
-    case 'stamina':
-      return `${have(test.whose)} ${test.most} or fewer Stamina`
-    case 'in-water':
-      return `${be(test.whose)} in water`
-    case 'in-rough':
-      return `${be(test.whose)} in difficult terrain`
-    case 'mounted':
-      return `${be(test.whose)} mounted`
-    case 'unhurt':
-      return `${be(test.whose)} at full Stamina`
-    case 'padded':
-      return `${have(test.whose)} temporary Stamina`
-    case 'traited':
-      return `${have(test.whose)} the ${spoken(test.name)} trait`
-    case 'first-round':
-      return 'it is the first round'
-    case 'captaining':
-      return 'you are acting as a captain'
-    case 'concealed':
-      return `${have(test.whose)} concealment`
-    case 'sunlit':
-      return `${be(test.whose)} in direct sunlight`
-    case 'acted':
-      return `${have(test.whose)} acted this round`
-    case 'squad-of':
-      return test.most === 1 ? 'you are the last member of your squad' : `your squad has ${spelled(test.most)} or fewer minions`
-    case 'holding':
-      return 'you have a creature grabbed'
-    case 'not':
-      return sayNot(test.test)
-    case 'any':
-      return sayAny(test.tests)
-  }
-}
+export const sayTest: (test: Test) => string = byKind('is', {
+  has: ({ whose, condition }) => `${be(whose)} ${condition}`,
+  by: ({ whose, condition, by }) => `${be(whose)} ${condition} by ${roles[by]}`,
+  potency: ({ whose, of, value }) => `${have(whose)} ${sayPotency(of, value)}`,
+  organization: ({ whose, of }) => `${be(whose)} ${of.map((one) => an(one)).join(' or ')}`,
+  kind: ({ whose, kind }) => `${be(whose)} ${an(kind)}`,
+  within: ({ whose, squares, of }) => `${be(whose)}${sayNear(squares, roles[of])}`,
+  'adjacent-ally': ({ whose, squares }) =>
+    whose === 'you' ? `you have an ally${sayNear(squares, 'you')}` : `you have an ally${sayNear(squares, roles[whose])}`,
+  edge: ({ least }) => `this ability has ${least === 2 ? 'a double edge' : 'an edge'}`,
+  bane: ({ least }) => `this ability takes ${least === 2 ? 'a double bane' : 'a bane'}`,
+  tier: ({ tiers }) => `this ability obtains a tier ${tiers.join(' or ')} outcome`,
+  dead: ({ whose }) => `${be(whose)} killed`,
+  felled: ({ whose }) => `${be(whose)} reduced to 0 Stamina`,
+  forced: ({ whose }) => `${be(whose)} force moved`,
+  captain: () => 'you have a captain',
+  strained: () => 'you are strained',
+  charging: () => 'this ability is used as part of a charge',
+  above: () => 'you have high ground against the target',
+  crit: () => 'you score a critical hit',
+  collided: (test) => `the target collides with ${test.with === undefined ? 'a creature or object' : an(test.with)}`,
+  had: ({ whose, condition, by }) => `${be(whose)} already ${condition.replace(/^mark:/, '')}${by === undefined ? '' : ' by you'}`,
+  'of-targets': (test) => {
+    if (test.least === 1 && test.tests.length === 1 && test.tests[0]?.is === 'tier')
+      return `${sayTest(test.tests[0])} against one or more targets`
+    return `${spelled(test.least)} or more targets are such that ${test.tests.map(sayTest).join(' and ')}`
+  },
+  damaged: ({ whose }) => `${roles[whose]} ${whose === 'you' ? 'take' : 'takes'} damage from this ability`,
+  targets: () => 'this ability targets only one creature',
+  surges: ({ least }) => `you have ${spelled(least)} or more surges`,
+  recoveries: ({ whose }) => `${have(whose)} no Recoveries`,
+  sees: ({ whose }) => `${roles[whose]} can see you`,
+  you: () => 'the target is you',
+  marked: ({ whose, name, by }) => `${be(whose)} ${name}${by === undefined ? '' : ' by you'}`,
+  relation: ({ whose, relation }) => `${be(whose)} ${an(nounOf(relation))}`,
+  flanked: () => 'you are flanking the target',
+  'flanks-along': ({ whose }) => `${be(whose)} flanking with you`,
+  there: ({ least, who }) =>
+    least === 1
+      ? `there is ${saySome({ ...who, count: 1 })
+          .replace(/^one (?=[aeiou])/, 'an ')
+          .replace(/^one /, 'a ')}`
+      : `there are ${spelled(least)} or more ${saySome({ ...who, count: 99 }).replace(/^any number of /, '')}`,
+  unseen: () => 'you are hidden from the target',
+  size: ({ whose, least, most }) => `${be(whose)} ${saySize(least, most)}`,
+  sized: ({ than }) => `the target is ${than} than you`,
+  'no-larger': ({ whose }) => `${be(whose)} your size or smaller`,
+  stamina: ({ whose, most }) => `${have(whose)} ${most} or fewer Stamina`,
+  'in-water': ({ whose }) => `${be(whose)} in water`,
+  'in-rough': ({ whose }) => `${be(whose)} in difficult terrain`,
+  mounted: ({ whose }) => `${be(whose)} mounted`,
+  unhurt: ({ whose }) => `${be(whose)} at full Stamina`,
+  padded: ({ whose }) => `${have(whose)} temporary Stamina`,
+  traited: ({ whose, name }) => `${have(whose)} the ${spoken(name)} trait`,
+  'first-round': () => 'it is the first round',
+  captaining: () => 'you are acting as a captain',
+  concealed: ({ whose }) => `${have(whose)} concealment`,
+  sunlit: ({ whose }) => `${be(whose)} in direct sunlight`,
+  acted: ({ whose }) => `${have(whose)} acted this round`,
+  'squad-of': ({ most }) => (most === 1 ? 'you are the last member of your squad' : `your squad has ${spelled(most)} or fewer minions`),
+  holding: () => 'you have a creature grabbed',
+  not: ({ test }) => sayNot(test),
+  any: ({ tests }) => sayAny(tests),
+})
 
 function sayNot(test: Test): string {
   if (test.is === 'there') return `there is no ${saySome({ ...test.who, count: 1 }).replace(/^one /, '')}`

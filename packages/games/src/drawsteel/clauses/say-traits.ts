@@ -1,4 +1,5 @@
 import { listed } from '@riposte/print'
+import { byKind } from '@riposte/referee'
 import type { Clause, ZoneMoment, ZonePart } from './clauses.ts'
 import { forbids, sayModified, sayRolls, saySway } from './say-numbers.ts'
 import { an, nounOf, sayAmount, sayIf, sayNear, saySome, spelled, spoken } from './say-phrases.ts'
@@ -48,106 +49,83 @@ const origins: Readonly<Record<Origin, string>> = {
 const named = (ability: string | undefined, other: string): string =>
   ability === undefined ? other : ability === 'signature' ? 'your signature ability' : spoken(ability)
 
-function sayPart(part: TraitPart, say: Say): string {
-  switch (part.is) {
-    case 'while':
-      return `${sayIf(part.tests, 'while ')}, ${sayParts(part.parts, say)}`
-    case 'modify': {
-      const when = sayIf(part.when, ' while ')
-      if (part.named !== undefined) return `${named(part.named, '')} deals an extra ${sayAmount(part.amount)} damage${when}`
-      if (part.stat === 'damage' && part.amount.counts !== undefined)
-        return `your strikes deal an extra ${sayAmount(part.amount).replace(' for each', ' damage for each')}${when}`
-      return `${sayModified({ who: 'you' }, part.stat, part.amount)}${when}`
-    }
-    case 'sway':
-      if (part.named !== undefined)
-        return `${named(part.named, '')} ${part.value > 0 ? 'gains' : 'takes'} ${saySway(part.value)}${sayIf(part.when, ' while ')}`
-      return part.side === 'own'
-        ? `you ${part.value > 0 ? 'gain' : 'take'} ${saySway(part.value)} on ${named(part.named, sayRolls[part.rolls])}${sayIf(part.when, ' while ')}`
-        : `${sayRolls[part.rolls]} made against you ${part.value > 0 ? 'gain' : 'take'} ${saySway(part.value)}${sayIf(part.when, ' while ')}`
-    case 'cannot-be':
-      return part.conditions.includes('hidden-from')
-        ? part.within >= 99
-          ? 'no creature can be hidden from you'
-          : `creatures${sayNear(part.within, 'you')} can't be hidden from you`
-        : `you can't be ${listed(part.conditions.map(spoken)).replace(/ and (?=[^,]*$)/, ' or ')}`
-    case 'ignores':
-      return ignored[part.what]
-    case 'whenever':
-      return `${often[part.once]}whenever ${sayTrigger(part.trigger)}, ${say(part.so)}`
-    case 'for-rider':
-      return `your rider: ${sayParts(part.parts, say)}`
-    case 'mode':
-      return `you can ${part.mode} at your full speed`
-    case 'speed':
-      return `your speed is ${part.to}`
-    case 'hard-to-escape':
-      return `creatures grabbed by you take ${saySway(part.value)} on attempts to escape`
-    case 'hard-to-hit':
-      return `you have ${part.what}${part.beyond === undefined ? '' : ` from creatures more than ${part.beyond} squares away`}`
-    case 'aura':
-      return sayInside(
-        part.part,
-        part.squares === 1 ? 'a space adjacent to you' : `${part.squares} squares of you`,
-        say,
-        part.once === undefined ? '' : ' (once per round)',
-      )
-    case 'sure-saves':
-      return 'any effect on you that would be ended by a saving throw instead ends at the end of your turn'
-    case 'end-effect':
-      return `at the end of each of your turns, you can take ${part.damage} damage to end one effect on you that can be ended by a saving throw`
-    case 'well-covered':
-      return 'abilities targeting you that would take a bane from cover or concealment have a double bane instead'
-    case 'lends':
-      return `${saySome(part.to)}: ${sayParts(part.parts, say)}`
-    case 'deals-half':
-      return part.strikes ? 'your strikes deal half damage' : 'you deal half damage'
-    case 'suffers':
-      return `you are ${listed(part.conditions)}`
-    case 'near-sighted':
-      return `you have line of effect only within ${part.squares} ${part.squares === 1 ? 'square' : 'squares'}`
-    case 'forbidden':
-      return `you can't ${forbids[part.what]}`
-    case 'act':
-      return `${often[part.often]}${part.kind === 'none' ? 'on your turn' : `as ${an(part.kind === 'action' ? 'main action' : part.kind === 'move' ? 'move action' : spoken(part.kind))}`}, ${say(part.so)}`
-    case 'freely':
-      return `${often[part.often]}you can use the ${spoken(part.action)} maneuver as a free maneuver`
-    case 'rises':
-      return part.often === 'always' && part.unless.length === 0
-        ? "you can't be reduced below 1 Stamina"
-        : `${part.often === 'always' ? 'when' : `the first time in ${an(part.often)} that`} you are reduced to 0 Stamina${part.unless.length === 0 ? '' : ` by damage that isn't ${part.unless.join(' damage or ')} damage`}, you instead have ${sayAmount(part.stamina)} Stamina${part.prone ? ' and fall prone' : ''}`
-    case 'rough':
-      return `the ground${sayNear(part.squares, 'you')} is difficult terrain for ${part.to === 'enemy' ? 'enemies' : 'other creatures'}`
-    case 'tests': {
-      const on = part.of.length > 0 ? `${part.of.join(' or ')} tests` : `tests to ${part.about}`
-      return part.least === 0
-        ? `you have ${saySway(part.sway)} on ${on}`
-        : `you can't obtain less than a tier ${part.least} outcome on ${on}`
-    }
-    case 'resists':
-      return part.share === 'none'
-        ? `you take no damage from ${origins[part.from]}`
-        : part.share === 'half'
-          ? `you take half damage from ${origins[part.from]}`
-          : `you take ${part.share} less damage from ${origins[part.from]}`
-    case 'pierces':
-      return `your ${part.strikes ? 'strikes' : 'abilities'} ignore ${part.amount >= 999 ? '' : `up to ${part.amount} points of `}damage immunity`
-    case 'grips':
-      return part.freely
-        ? "your speed isn't reduced while you have a creature grabbed"
-        : part.anySize
-          ? 'you can grab creatures of any size'
-          : `you can have ${part.most >= 99 ? 'any number of' : `up to ${spelled(part.most)}`} creatures grabbed at a time`
-    case 'shares-space':
-      return "you can end your turn in another creature's space"
-    case 'solo-turns':
-      return 'you can take two turns each round'
-    case 'solo-action':
-      return 'you can use two main actions on your turn'
-    case 'by-hand':
-      return `by hand: ${part.text}`
-  }
-}
+const sayPart: (part: TraitPart, say: Say) => string = byKind('is', {
+  while: ({ tests, parts }, say) => `${sayIf(tests, 'while ')}, ${sayParts(parts, say)}`,
+  modify: (part) => {
+    const when = sayIf(part.when, ' while ')
+    if (part.named !== undefined) return `${named(part.named, '')} deals an extra ${sayAmount(part.amount)} damage${when}`
+    if (part.stat === 'damage' && part.amount.counts !== undefined)
+      return `your strikes deal an extra ${sayAmount(part.amount).replace(' for each', ' damage for each')}${when}`
+    return `${sayModified({ who: 'you' }, part.stat, part.amount)}${when}`
+  },
+  sway: (part) => {
+    if (part.named !== undefined)
+      return `${named(part.named, '')} ${part.value > 0 ? 'gains' : 'takes'} ${saySway(part.value)}${sayIf(part.when, ' while ')}`
+    return part.side === 'own'
+      ? `you ${part.value > 0 ? 'gain' : 'take'} ${saySway(part.value)} on ${named(part.named, sayRolls[part.rolls])}${sayIf(part.when, ' while ')}`
+      : `${sayRolls[part.rolls]} made against you ${part.value > 0 ? 'gain' : 'take'} ${saySway(part.value)}${sayIf(part.when, ' while ')}`
+  },
+  'cannot-be': ({ conditions, within }) =>
+    conditions.includes('hidden-from')
+      ? within >= 99
+        ? 'no creature can be hidden from you'
+        : `creatures${sayNear(within, 'you')} can't be hidden from you`
+      : `you can't be ${listed(conditions.map(spoken)).replace(/ and (?=[^,]*$)/, ' or ')}`,
+  ignores: ({ what }) => ignored[what],
+  whenever: ({ once, trigger, so }, say) => `${often[once]}whenever ${sayTrigger(trigger)}, ${say(so)}`,
+  'for-rider': ({ parts }, say) => `your rider: ${sayParts(parts, say)}`,
+  mode: ({ mode }) => `you can ${mode} at your full speed`,
+  speed: ({ to }) => `your speed is ${to}`,
+  'hard-to-escape': ({ value }) => `creatures grabbed by you take ${saySway(value)} on attempts to escape`,
+  'hard-to-hit': ({ what, beyond }) => `you have ${what}${beyond === undefined ? '' : ` from creatures more than ${beyond} squares away`}`,
+  aura: ({ part, squares, once }, say) =>
+    sayInside(
+      part,
+      squares === 1 ? 'a space adjacent to you' : `${squares} squares of you`,
+      say,
+      once === undefined ? '' : ' (once per round)',
+    ),
+  'sure-saves': () => 'any effect on you that would be ended by a saving throw instead ends at the end of your turn',
+  'end-effect': ({ damage }) =>
+    `at the end of each of your turns, you can take ${damage} damage to end one effect on you that can be ended by a saving throw`,
+  'well-covered': () => 'abilities targeting you that would take a bane from cover or concealment have a double bane instead',
+  lends: ({ to, parts }, say) => `${saySome(to)}: ${sayParts(parts, say)}`,
+  'deals-half': ({ strikes }) => (strikes ? 'your strikes deal half damage' : 'you deal half damage'),
+  suffers: ({ conditions }) => `you are ${listed(conditions)}`,
+  'near-sighted': ({ squares }) => `you have line of effect only within ${squares} ${squares === 1 ? 'square' : 'squares'}`,
+  forbidden: ({ what }) => `you can't ${forbids[what]}`,
+  act: (part, say) =>
+    `${often[part.often]}${part.kind === 'none' ? 'on your turn' : `as ${an(part.kind === 'action' ? 'main action' : part.kind === 'move' ? 'move action' : spoken(part.kind))}`}, ${say(part.so)}`,
+  freely: (part) => `${often[part.often]}you can use the ${spoken(part.action)} maneuver as a free maneuver`,
+  rises: ({ often, unless, stamina, prone }) =>
+    often === 'always' && unless.length === 0
+      ? "you can't be reduced below 1 Stamina"
+      : `${often === 'always' ? 'when' : `the first time in ${an(often)} that`} you are reduced to 0 Stamina${unless.length === 0 ? '' : ` by damage that isn't ${unless.join(' damage or ')} damage`}, you instead have ${sayAmount(stamina)} Stamina${prone ? ' and fall prone' : ''}`,
+  rough: ({ squares, to }) =>
+    `the ground${sayNear(squares, 'you')} is difficult terrain for ${to === 'enemy' ? 'enemies' : 'other creatures'}`,
+  tests: ({ of, about, least, sway }) => {
+    const on = of.length > 0 ? `${of.join(' or ')} tests` : `tests to ${about}`
+    return least === 0 ? `you have ${saySway(sway)} on ${on}` : `you can't obtain less than a tier ${least} outcome on ${on}`
+  },
+  resists: ({ share, from }) =>
+    share === 'none'
+      ? `you take no damage from ${origins[from]}`
+      : share === 'half'
+        ? `you take half damage from ${origins[from]}`
+        : `you take ${share} less damage from ${origins[from]}`,
+  pierces: ({ strikes, amount }) =>
+    `your ${strikes ? 'strikes' : 'abilities'} ignore ${amount >= 999 ? '' : `up to ${amount} points of `}damage immunity`,
+  grips: ({ freely, anySize, most }) =>
+    freely
+      ? "your speed isn't reduced while you have a creature grabbed"
+      : anySize
+        ? 'you can grab creatures of any size'
+        : `you can have ${most >= 99 ? 'any number of' : `up to ${spelled(most)}`} creatures grabbed at a time`,
+  'shares-space': () => "you can end your turn in another creature's space",
+  'solo-turns': () => 'you can take two turns each round',
+  'solo-action': () => 'you can use two main actions on your turn',
+  'by-hand': ({ text }) => `by hand: ${text}`,
+})
 
 const inside: Readonly<Record<ZoneMoment, string>> = {
   enter: 'who enters',

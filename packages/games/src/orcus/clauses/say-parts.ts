@@ -1,4 +1,5 @@
 import { listed } from '@riposte/print'
+import { byKind } from '@riposte/referee'
 import { type Defense, defenses, modes, skills } from '../terms.ts'
 import type { Clause } from './clauses.ts'
 import type { Forbidden, Ignored, Part, Stat } from './parts.ts'
@@ -110,74 +111,57 @@ export function sayParts(parts: readonly Part[], to: Who, say: (clauses: readonl
 }
 
 /** One part, of whom it lies on. `say` says the clauses in it. */
-export function sayPart(part: Part, to: Who, say: (clauses: readonly Clause[]) => string): string {
-  switch (part.is) {
-    case 'condition':
-      return `${is(to)} ${part.condition}`
-    case 'persistent':
-      return `${does(to, 'take')} persistent ${sayAmount(part.amount)} ${sayTypes(part.types)}damage`
-    case 'modifier':
-      return sayModifier(to, part, sayStat(part.to))
-    case 'resist':
-    case 'vulnerable': {
-      const types = part.types === 'all' ? 'to all damage' : part.types === 'untyped' ? 'to untyped damage' : listed(part.types)
-      return `${does(to, 'gain')} ${part.is} ${sayAmount(part.amount)} ${types}${sayWhen(part.when ?? [])}`
-    }
-    case 'immune':
-      return `${is(to)} immune to ${part.to}`
-    case 'regeneration':
-      return `${does(to, 'gain')} regeneration ${sayAmount(part.amount)}${part.unless.length === 0 ? '' : ` unless it takes ${listed(part.unless)} damage`}`
-    case 'speed':
-      return `${does(to, 'gain')} a ${part.mode} speed of ${part.squares}${part.hover ? ' (hover)' : ''}`
-    case 'grants-advantage': {
-      const whom = part.to === 'all' ? 'everyone' : part.to === 'you' ? 'you' : 'you and your allies'
-      return `${does(to, 'grant')} combat advantage to ${whom}${sayWhen(part.when)}`
-    }
-    case 'has-advantage':
-      return `${does(to, 'have')} combat advantage${sayWhen(part.when)}`
-    case 'sure-hit':
-      return `${sayWho(to)} automatically ${to.who === 'you' ? 'hit' : 'hits'}${sayWhen(part.when)}`
-    case 'critical-range':
-      return `${does(to, 'score')} critical hits on a roll of ${part.from} or higher${sayWhen(part.when)}`
-    case 'may-not': {
-      const never = provoking[part.what]
-      return never === undefined
-        ? `${does(to, 'cannot')} ${forbids[part.what] ?? part.what.replaceAll('-', ' ')}${sayWhen(part.when)}`
-        : `${dont(to)} ${never}${sayWhen(part.when)}`
-    }
-    case 'ignores':
-      return `${does(to, 'ignore')} ${ignoring[part.what] ?? part.what}`
-    case 'cover':
-    case 'concealment':
-      return `${does(to, 'gain')} ${part.total ? 'total ' : ''}${part.is}`
-    case 'half-damage':
-      return `${does(to, 'take')} half damage${sayWhen(part.when)}`
-    case 'while':
-      return `while ${part.not ? 'not ' : ''}${part.state}, ${part.parts.map((one) => sayPart(one, to, say)).join(' and ')}`
-    case 'extra-damage':
-      return `${part.oncePerTurn ? 'once per turn, ' : ''}${does(to, 'deal')} ${sayAmount(part.amount)} extra ${sayTypes(part.types)}damage${sayWhen(part.when)}`
-    case 'roll-twice':
-      return `${does(to, 'roll')} twice for ${part.of === 'saves' ? 'saving throws' : 'attack rolls'} and ${to.who === 'you' ? 'use' : 'uses'} the ${part.keep} result${sayWhen(part.when)}`
-    case 'senses':
-      return `${does(to, 'gain')} ${part.sense}${part.squares >= 1000 ? '' : ` ${part.squares}`}`
-    case 'less-forced':
-      return `${does(to, 'reduce')} any forced movement by ${count(part.squares, 'square')}`
-    case 'chosen':
-      return `${is(to)} your ${part.as.replaceAll('-', ' ')}`
-    case 'stays-up':
-      return `${part.isOnce ? 'the first time' : 'when'} ${is(to)} reduced to 0 hit points, ${does(to, 'regain')} ${sayAmount(part.amount)} hit points`
-    case 'threatens-reach':
-      return `${does(to, 'make')} opportunity attacks against all enemies within ${whose(to)} reach`
-    case 'cheaper':
-      return `${whose(to)} ${part.frequency === undefined ? '' : `${part.frequency} `}powers that require a ${part.from} action require a ${part.to} action`
-    case 'power':
-      return `${does(to, 'have')} the power ${part.power.replaceAll('-', ' ')}`
-    case 'whenever':
-      return sayWhenever(part, to, say)
-    case 'by-hand':
-      return `by hand: ${part.text}`
-  }
-}
+export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) => string) => string = byKind('is', {
+  condition: ({ condition }, to) => `${is(to)} ${condition}`,
+  persistent: ({ amount, types }, to) => `${does(to, 'take')} persistent ${sayAmount(amount)} ${sayTypes(types)}damage`,
+  modifier: (part, to) => sayModifier(to, part, sayStat(part.to)),
+  resist: (part, to) => {
+    const types = part.types === 'all' ? 'to all damage' : part.types === 'untyped' ? 'to untyped damage' : listed(part.types)
+    return `${does(to, 'gain')} ${part.is} ${sayAmount(part.amount)} ${types}${sayWhen(part.when ?? [])}`
+  },
+  vulnerable: (part, to) => {
+    const types = part.types === 'all' ? 'to all damage' : part.types === 'untyped' ? 'to untyped damage' : listed(part.types)
+    return `${does(to, 'gain')} ${part.is} ${sayAmount(part.amount)} ${types}${sayWhen(part.when ?? [])}`
+  },
+  immune: (part, to) => `${is(to)} immune to ${part.to}`,
+  regeneration: ({ amount, unless }, to) =>
+    `${does(to, 'gain')} regeneration ${sayAmount(amount)}${unless.length === 0 ? '' : ` unless it takes ${listed(unless)} damage`}`,
+  speed: ({ mode, squares, hover }, to) => `${does(to, 'gain')} a ${mode} speed of ${squares}${hover ? ' (hover)' : ''}`,
+  'grants-advantage': (part, to) => {
+    const whom = part.to === 'all' ? 'everyone' : part.to === 'you' ? 'you' : 'you and your allies'
+    return `${does(to, 'grant')} combat advantage to ${whom}${sayWhen(part.when)}`
+  },
+  'has-advantage': ({ when }, to) => `${does(to, 'have')} combat advantage${sayWhen(when)}`,
+  'sure-hit': ({ when }, to) => `${sayWho(to)} automatically ${to.who === 'you' ? 'hit' : 'hits'}${sayWhen(when)}`,
+  'critical-range': ({ from, when }, to) => `${does(to, 'score')} critical hits on a roll of ${from} or higher${sayWhen(when)}`,
+  'may-not': ({ what, when }, to) => {
+    const never = provoking[what]
+    return never === undefined
+      ? `${does(to, 'cannot')} ${forbids[what] ?? what.replaceAll('-', ' ')}${sayWhen(when)}`
+      : `${dont(to)} ${never}${sayWhen(when)}`
+  },
+  ignores: ({ what }, to) => `${does(to, 'ignore')} ${ignoring[what] ?? what}`,
+  cover: ({ total, is }, to) => `${does(to, 'gain')} ${total ? 'total ' : ''}${is}`,
+  concealment: ({ total, is }, to) => `${does(to, 'gain')} ${total ? 'total ' : ''}${is}`,
+  'half-damage': ({ when }, to) => `${does(to, 'take')} half damage${sayWhen(when)}`,
+  while: ({ not, state, parts }, to, say) =>
+    `while ${not ? 'not ' : ''}${state}, ${parts.map((one) => sayPart(one, to, say)).join(' and ')}`,
+  'extra-damage': ({ oncePerTurn, amount, types, when }, to) =>
+    `${oncePerTurn ? 'once per turn, ' : ''}${does(to, 'deal')} ${sayAmount(amount)} extra ${sayTypes(types)}damage${sayWhen(when)}`,
+  'roll-twice': ({ of, keep, when }, to) =>
+    `${does(to, 'roll')} twice for ${of === 'saves' ? 'saving throws' : 'attack rolls'} and ${to.who === 'you' ? 'use' : 'uses'} the ${keep} result${sayWhen(when)}`,
+  senses: ({ sense, squares }, to) => `${does(to, 'gain')} ${sense}${squares >= 1000 ? '' : ` ${squares}`}`,
+  'less-forced': ({ squares }, to) => `${does(to, 'reduce')} any forced movement by ${count(squares, 'square')}`,
+  chosen: ({ as }, to) => `${is(to)} your ${as.replaceAll('-', ' ')}`,
+  'stays-up': ({ isOnce, amount }, to) =>
+    `${isOnce ? 'the first time' : 'when'} ${is(to)} reduced to 0 hit points, ${does(to, 'regain')} ${sayAmount(amount)} hit points`,
+  'threatens-reach': (_, to) => `${does(to, 'make')} opportunity attacks against all enemies within ${whose(to)} reach`,
+  cheaper: (part, to) =>
+    `${whose(to)} ${part.frequency === undefined ? '' : `${part.frequency} `}powers that require a ${part.from} action require a ${part.to} action`,
+  power: ({ power }, to) => `${does(to, 'have')} the power ${power.replaceAll('-', ' ')}`,
+  whenever: (part, to, say) => sayWhenever(part, to, say),
+  'by-hand': ({ text }) => `by hand: ${text}`,
+})
 
 function sayWhenever(part: Extract<Part, { is: 'whenever' }>, to: Who, say: (clauses: readonly Clause[]) => string): string {
   const often = part.isOnce === true ? 'the first time' : part.oncePerTurn ? 'once per turn, when' : 'whenever'

@@ -1,4 +1,5 @@
 import { listed } from '@riposte/print'
+import { byKind } from '@riposte/referee'
 import { abilities, type Defense, skills } from '../terms.ts'
 import type { Amount, Picked, Relation, Role, Test, Who } from './phrases.ts'
 
@@ -152,115 +153,65 @@ export const sayDefense = (defense: Defense): string => defenseNames[defense]
 const be = (role: Role): string => `${roles[role]} ${role === 'you' ? 'are' : 'is'}`
 const have = (role: Role): string => `${roles[role]} ${role === 'you' ? 'have' : 'has'}`
 
-export function sayTest(test: Test): string {
-  switch (test.is) {
-    case 'has':
-      return `${be(test.whose)} ${test.condition}`
-    case 'persistent':
-      return `${be(test.whose)} taking persistent ${test.type === undefined ? '' : `${test.type} `}damage`
-    case 'staggered':
-      return `${be(test.whose)} staggered`
-    case 'unhurt':
-      return `${be(test.whose)} unhurt`
-    case 'no-recoveries':
-      return `${have(test.whose)} no recoveries`
-    case 'at-zero':
-      return `${be(test.whose)} reduced to 0 hit points`
-    case 'flying':
-      return `${be(test.whose)} flying`
-    case 'airborne':
-      return `${be(test.whose)} airborne`
-    case 'on-ground':
-      return `${be(test.whose)} on the ground`
-    case 'marked-by':
-      return `${be(test.whose)} marked by ${roles[test.by]}`
-    case 'grappled-by':
-      return `${be(test.whose)} grappled by ${roles[test.by]}`
-    case 'adjacent':
-      return `${be(test.whose)} adjacent to ${roles[test.by]}`
-    case 'sees':
-      return `${roles[test.whose]} can see ${roles[test.by]}`
-    case 'has-advantage-over':
-      return `${have(test.whose)} combat advantage against ${roles[test.by]}`
-    case 'in-reach':
-      return `${be(test.whose)} within ${owner(test.by)} reach`
-    case 'same-block':
-      return `${be(test.whose)} of ${owner(test.by)} kind`
-    case 'within':
-      return `${be(test.whose)}${sayNear(test.squares, test.of)}`
-    case 'kind':
-      return `${be(test.whose)} a ${test.kind}`
-    case 'size':
-      return test.atMost === undefined
-        ? `${be(test.whose)} ${capital(test.atLeast ?? '')} or larger`
-        : `${be(test.whose)} ${capital(test.atMost)} or smaller`
-    case 'larger':
-    case 'smaller':
-      return `${be(test.whose)} ${test.is} than ${roles[test.than]}`
-    case 'fewer-hp':
-      return `${have(test.whose)} fewer hit points than ${roles[test.than]}`
-    case 'no-other-near':
-      return `no other ${test.relation} is${sayNear(test.squares, test.whose)}`
-    case 'near':
-      return `${test.count === 1 ? (test.relation === 'ally' || test.relation === 'enemy' ? 'an' : 'a') : `at least ${spelled(test.count)}`} ${test.isSameKind === true ? 'of its kind' : (kinds[test.relation][test.count === 1 ? 0 : 1] ?? '')} ${test.count === 1 ? 'is' : 'are'}${sayNear(test.squares, test.whose)}`
-    case 'relation':
-      return `${be(test.whose)} your ${test.relation}`
-    case 'same':
-      return `${be(test.whose)} ${roles[test.as]}`
-    case 'moved':
-      return `${have(test.whose)} moved at least ${count(test.atLeast, 'square')}`
-    case 'in-zone':
-      return `${be(test.whose)} in the zone`
-    case 'chosen':
-      return `${be(test.whose)} ${owner(test.by)} ${test.as.replaceAll('-', ' ')}`
-    case 'wields':
-      return `${be(test.whose)} wielding ${spelled(test.count)} ${test.what.replace('-', ' ')}`
-    case 'light':
-      return `${be(test.whose)} in ${test.light === 'dark' ? 'darkness' : `${test.light} light`}`
-    case 'hit':
-      return 'the attack hits'
-    case 'miss':
-      return 'the attack misses'
-    case 'critical':
-      return 'the attack scores a critical hit'
-    case 'advantage':
-      return 'you have combat advantage against the target'
-    case 'charge':
-      return 'the attack is part of a charge'
-    case 'opportunity':
-      return 'the attack is an opportunity attack'
-    case 'basic':
-      return 'the attack is a basic attack'
-    case 'origin':
-      return `the attack is a ${test.origins.join(' or ')} attack`
-    case 'tag':
-      return `the attack is a ${test.tag} attack`
-    case 'versus':
-      return `the attack is against ${sayDefense(test.defense)}`
-    case 'damage-type':
-      return `the attack deals ${test.type} damage`
-    case 'power':
-      return `the attack is made with ${test.power.replaceAll('-', ' ')}`
-    case 'roll':
-      if (test.even !== undefined) return `the attack roll is ${test.even ? 'even' : 'odd'}`
-      if (test.atLeast === undefined) return `the attack roll is ${test.atMost ?? 20} or lower`
-      return test.atMost === undefined ? `the attack roll is ${test.atLeast} or higher` : `the attack roll is a natural ${test.atLeast}`
-    case 'check':
-      return `it is ${sayCheck(test.of)}`
-    case 'hits':
-      return `${test.count === 2 ? 'both' : `all ${spelled(test.count)}`} attacks hit${test.isSame ? ' the same target' : ''}`
-    case 'happened':
-      return test.squares === undefined ? 'it does so' : `it is moved ${count(test.squares, 'square')}`
-    case 'not':
-      return sayNot(test.test)
-    case 'all':
-      return test.tests.map(sayTest).join(' and ')
-    case 'any':
-      return sayAny(test.tests)
-    case 'ruling':
-      return test.text
-  }
-}
+export const sayTest: (test: Test) => string = byKind('is', {
+  has: ({ whose, condition }) => `${be(whose)} ${condition}`,
+  persistent: ({ whose, type }) => `${be(whose)} taking persistent ${type === undefined ? '' : `${type} `}damage`,
+  staggered: ({ whose }) => `${be(whose)} staggered`,
+  unhurt: ({ whose }) => `${be(whose)} unhurt`,
+  'no-recoveries': ({ whose }) => `${have(whose)} no recoveries`,
+  'at-zero': ({ whose }) => `${be(whose)} reduced to 0 hit points`,
+  flying: ({ whose }) => `${be(whose)} flying`,
+  airborne: ({ whose }) => `${be(whose)} airborne`,
+  'on-ground': ({ whose }) => `${be(whose)} on the ground`,
+  'marked-by': ({ whose, by }) => `${be(whose)} marked by ${roles[by]}`,
+  'grappled-by': ({ whose, by }) => `${be(whose)} grappled by ${roles[by]}`,
+  adjacent: ({ whose, by }) => `${be(whose)} adjacent to ${roles[by]}`,
+  sees: ({ whose, by }) => `${roles[whose]} can see ${roles[by]}`,
+  'has-advantage-over': ({ whose, by }) => `${have(whose)} combat advantage against ${roles[by]}`,
+  'in-reach': ({ whose, by }) => `${be(whose)} within ${owner(by)} reach`,
+  'same-block': ({ whose, by }) => `${be(whose)} of ${owner(by)} kind`,
+  within: ({ whose, squares, of }) => `${be(whose)}${sayNear(squares, of)}`,
+  kind: ({ whose, kind }) => `${be(whose)} a ${kind}`,
+  size: ({ atMost, whose, atLeast }) =>
+    atMost === undefined ? `${be(whose)} ${capital(atLeast ?? '')} or larger` : `${be(whose)} ${capital(atMost)} or smaller`,
+  larger: ({ whose, is, than }) => `${be(whose)} ${is} than ${roles[than]}`,
+  smaller: ({ whose, is, than }) => `${be(whose)} ${is} than ${roles[than]}`,
+  'fewer-hp': ({ whose, than }) => `${have(whose)} fewer hit points than ${roles[than]}`,
+  'no-other-near': ({ relation, squares, whose }) => `no other ${relation} is${sayNear(squares, whose)}`,
+  near: (test) =>
+    `${test.count === 1 ? (test.relation === 'ally' || test.relation === 'enemy' ? 'an' : 'a') : `at least ${spelled(test.count)}`} ${test.isSameKind === true ? 'of its kind' : (kinds[test.relation][test.count === 1 ? 0 : 1] ?? '')} ${test.count === 1 ? 'is' : 'are'}${sayNear(test.squares, test.whose)}`,
+  relation: ({ whose, relation }) => `${be(whose)} your ${relation}`,
+  same: ({ whose, as }) => `${be(whose)} ${roles[as]}`,
+  moved: ({ whose, atLeast }) => `${have(whose)} moved at least ${count(atLeast, 'square')}`,
+  'in-zone': ({ whose }) => `${be(whose)} in the zone`,
+  chosen: ({ whose, by, as }) => `${be(whose)} ${owner(by)} ${as.replaceAll('-', ' ')}`,
+  wields: ({ whose, count, what }) => `${be(whose)} wielding ${spelled(count)} ${what.replace('-', ' ')}`,
+  light: ({ whose, light }) => `${be(whose)} in ${light === 'dark' ? 'darkness' : `${light} light`}`,
+  hit: () => 'the attack hits',
+  miss: () => 'the attack misses',
+  critical: () => 'the attack scores a critical hit',
+  advantage: () => 'you have combat advantage against the target',
+  charge: () => 'the attack is part of a charge',
+  opportunity: () => 'the attack is an opportunity attack',
+  basic: () => 'the attack is a basic attack',
+  origin: ({ origins }) => `the attack is a ${origins.join(' or ')} attack`,
+  tag: ({ tag }) => `the attack is a ${tag} attack`,
+  versus: ({ defense }) => `the attack is against ${sayDefense(defense)}`,
+  'damage-type': ({ type }) => `the attack deals ${type} damage`,
+  power: ({ power }) => `the attack is made with ${power.replaceAll('-', ' ')}`,
+  roll: (test) => {
+    if (test.even !== undefined) return `the attack roll is ${test.even ? 'even' : 'odd'}`
+    if (test.atLeast === undefined) return `the attack roll is ${test.atMost ?? 20} or lower`
+    return test.atMost === undefined ? `the attack roll is ${test.atLeast} or higher` : `the attack roll is a natural ${test.atLeast}`
+  },
+  check: ({ of }) => `it is ${sayCheck(of)}`,
+  hits: ({ count, isSame }) => `${count === 2 ? 'both' : `all ${spelled(count)}`} attacks hit${isSame ? ' the same target' : ''}`,
+  happened: ({ squares }) => (squares === undefined ? 'it does so' : `it is moved ${count(squares, 'square')}`),
+  not: ({ test }) => sayNot(test),
+  all: ({ tests }) => tests.map(sayTest).join(' and '),
+  any: ({ tests }) => sayAny(tests),
+  ruling: ({ text }) => text,
+})
 
 /** Any of all skills is a skill check. */
 export const sayCheck = (of: readonly string[]): string =>
