@@ -4,7 +4,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { breakMind, CONCENTRATING, HELD } from '../mind/concentration.ts'
 import { CASTING, chant } from '../powers/casting.ts'
 import { ARMED, breaks, DICE_FEET } from '../powers/counter.ts'
-import { heldBy, holdable, holdSpell, releaseAt } from '../powers/held.ts'
+import { heldBy, holdable, holdSpell, letGo } from '../powers/held.ts'
 import { type Art, isLeft, type Power, triggers } from '../powers/power.ts'
 import { aimAt, moreDice, whyNobody, whyNoPower } from '../powers/use.ts'
 import { spendDice } from '../rolls/dice.ts'
@@ -76,7 +76,7 @@ export const release: Action = {
     if (held === undefined) return
     const aimed = aimAt(step.asKnownTo(id), id, held.power)
     pay()
-    releaseAt(step, held.effect, { ...aimed, more: held.more })
+    letGo(step, held.effect, { ...aimed, more: held.more })()
   },
 }
 

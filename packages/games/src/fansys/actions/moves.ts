@@ -49,7 +49,7 @@ const going = (
   given: Pick<Action, 'id' | 'rule' | 'cost' | 'about' | 'example'> & Partial<Action>,
 ): Action => ({
   pointless: (step, id) => pieceAt(step.fight, id).mount >= 0,
-  forbidden: (step, id) => [fixed(step, id), borne(step, id), step.forbids(R.action.move, !canGo(step, id, feetFor(step, id, pace)))],
+  forbidden: (step, id) => [sprinted(step, id), fixed(step, id), borne(step, id), step.forbids(R.action.move, !canGo(step, id, feetFor(step, id, pace)))],
   take(step, id, pay) {
     const feet = feetFor(step, id, pace)
     const plan = planFor(step, id, feet, { provokes: true, ...(pace === 'run' && { far: R.movement.run }) })
@@ -78,7 +78,6 @@ export const tumbling = going('move', true, {
   costFor: goesOnFree,
   about: 'Go past those who threaten you with one acrobatics roll: whoever it beats gets no chance to strike. Answers: the square.',
   example: 'A: [tumble, d4]',
-  pointless: (step, id) => threatenedBy(step, id).length === 0,
 })
 
 export const running = going('run', false, {
@@ -143,7 +142,7 @@ export const careful: Action = {
   rule: R.aoo.careful,
   about: 'Go carefully from now on: half as far, and between threatened squares nobody gets a chance to strike. Answers: none.',
   example: 'A: [careful]',
-  pointless: (step, id) => pieceAt(step.fight, bearerOf(step.fight, id)).careful || threatenedBy(step, id).length === 0,
+  pointless: (step, id) => pieceAt(step.fight, bearerOf(step.fight, id)).careful,
   forbidden: (step, id) => [sprinted(step, id)],
   take(step, id, pay) {
     pay()
@@ -180,6 +179,7 @@ export const standUp: Action = {
   example: 'A: [stand-up]',
   pointless: (step, id) => !isIn(step.fight, id, 'prone'),
   forbidden: (step, id) => [
+    sprinted(step, id),
     fixed(step, id),
     step.forbids(R.basic.standSpeedzero, upright(step, id) === 0),
     step.forbids(R.basic.stand, pieceAt(step.fight, id).walked + halfOf(step, id) > upright(step, id)),
@@ -217,6 +217,7 @@ export const flying: Action = {
   example: 'A: [fly, d4^3]',
   pointless: (step, id) => wings(step, id) === 0 || pieceAt(step.fight, id).mount >= 0,
   forbidden: (step, id) => [
+    sprinted(step, id),
     fixed(step, id),
     borne(step, id),
     grounded(step, id),

@@ -1,5 +1,5 @@
 import { NOWHERE, neighbour, STEP_X, STEP_Y, squareName } from '@riposte/board'
-import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectsOn, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { FEET, feetApart, floorUnder, type Means, meansOf, threatenedBy } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
@@ -104,9 +104,11 @@ export const barge: Action = {
     const { walked, straight } = pieceAt(step.fight, id)
     const sway = new Sway(step)
     sway.hamper(R.hostile.athleticsRunup, walked < RUN_UP)
+    // @rule fansys.hostile.athletics.speedbonus
     const bonus = Math.max(0, Math.floor((straight - FAR) / RUN_UP))
-    const needs = sheetOf(step.fight, foe).threshold.STR - (step.applies(R.hostile.athleticsSpeedbonus) ? bonus : 0)
-    const { success } = skillCheck(step, id, 'athletics', needs, R.hostile.athletics, sway)
+    const needs = sheetOf(step.fight, foe).threshold.STR
+    const runUp: Part = { rule: R.hostile.athleticsSpeedbonus, value: bonus, type: '', label: 'run-up' }
+    const { success } = skillCheck(step, id, 'athletics', needs, R.hostile.athletics, sway, runUp)
     comesOff(step, id, foe, success)
     const places = asides(step, id, foe)
     if (!success || places.length === 0) return

@@ -34,6 +34,8 @@ export function breakMind(step: FansysStep, id: PieceId, rule: RuleIndex): void 
 /** Pain may break it. */
 export function keepMindIn(step: FansysStep, id: PieceId, damage: number): void {
   if (damage === 0 || spellsOf(step, id).length === 0 || pieceAt(step.fight, id).gone === 1) return
+  // @rule fansys.magic.concdisabled
+  if (isDisabled(step.fight, id)) return breakMind(step, id, R.magic.concdisabled)
   // @rule fansys.magic.concdamage
   const needs = Math.max(12, Math.floor(damage / 2))
   // @rule fansys.magic.concdamage

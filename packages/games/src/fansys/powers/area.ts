@@ -34,7 +34,7 @@ export function reaches(fight: FansysFight, laid: Laid, box: Box): boolean {
   const apart = boxesApart(source, box) * FEET
   const radius = power.radius + power.widens * more
   // @rule fansys.area.save, fansys.area.onesquare
-  if (power.shape === 'burst') return apart <= Math.max(FEET, radius) - FEET
+  if (power.shape === 'burst') return apart <= radius
   // @rule fansys.area.save
   if (power.shape === 'around') return apart <= radius
   const far = typeof power.range === 'number' ? power.range + power.farther * more : 0

@@ -49,8 +49,9 @@ export function keepHolding(step: FansysStep, id: PieceId): void {
   step.change(held, { value: rounds })
 }
 
-export function releaseAt(step: FansysStep, held: Effect, aimed: Aimed): void {
+/** It is let go now; what it does, it does when its time has come. */
+export function letGo(step: FansysStep, held: Effect, aimed: Aimed): () => void {
   step.end(held, 'let go', R.magic.hold)
   // @rule fansys.magic.hold
-  resolve(step, aimed)
+  return () => resolve(step, aimed)
 }

@@ -3,7 +3,7 @@ import { feetApart } from '../aim/reach.ts'
 import { isAble, isIncapacitated } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { ARMED, breaks, DICE_FEET, standing } from '../powers/counter.ts'
-import { heldBy, releaseAt } from '../powers/held.ts'
+import { heldBy, letGo } from '../powers/held.ts'
 import { whyNotAt } from '../powers/use.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
@@ -64,11 +64,14 @@ export const lettingGo: FansysReaction = {
       ...whyNotAt(step, { power: held.power, by: id }, by),
     )
   },
-  resolve(step, id, _, { by }) {
+  resolve(step, id, _, { by, blow }) {
     const held = heldBy(step.fight, id)
     if (held === undefined) return
     // @rule fansys.magic.hold
     step.set(id, 'reaction', 0, R.magic.hold)
-    releaseAt(step, held.effect, { power: held.power, by: id, targets: [by], origin: undefined, more: held.more })
+    const land = letGo(step, held.effect, { power: held.power, by: id, targets: [by], origin: undefined, more: held.more })
+    if (blow === undefined) return land()
+    // @rule fansys.causality.order
+    blow.answers.push({ by: id, isSwift: false, land })
   },
 }

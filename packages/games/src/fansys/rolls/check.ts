@@ -170,9 +170,11 @@ export function skillCheck(
   needs: number,
   rule: RuleIndex,
   sway: Sway = new Sway(step),
+  more?: Part,
 ): Rolled {
   const sheet = sheetOf(step.fight, spiritIn(step.fight, by) ?? by)
   const tally = sum(step).add(R.skill.bonus, sheet.skill[skill], skill)
+  if (more !== undefined) tally.add(more.rule, more.value, more.label)
   addLent(step, tally, by, 'skill')
   unsteady(step, by, skill, tally, sway)
   const helpers: PieceId[] = []

@@ -64,7 +64,7 @@ const deedSchema = z.strictObject({
     .describe('in feet'),
   'range-per-die': whole.min(0).default(0).describe('feet more for each die beyond its price'),
   shape: z.enum(shapes).optional().describe('one creature unless said, and with a radius a burst about a square'),
-  radius: whole.min(0).default(0).describe('in feet, of an area'),
+  radius: whole.min(0).default(0).describe('in feet, of an area: 5 about a square takes in those beside it'),
   'radius-per-die': whole.min(0).default(0).describe('feet wider for each die beyond its price'),
   width: whole.min(0).default(5).describe('in feet, of a line'),
   spreads: z.boolean().default(false).describe('round corners'),
