@@ -130,8 +130,8 @@ export const plain = (step: FansysStep, by: PieceId, at: PieceId, what: Blow['wh
 
 /** At its shield, or at a weapon. */
 function askThing(step: FansysStep, by: PieceId, at: PieceId): string {
-  const options = thingsOn(step, at).map(({ id }, i) => ({ id, byDefault: i === 0 }))
-  return options.length < 2 ? (options[0]?.id ?? '') : ask.choice(step, by, 'at what', options, R.man.sunder).id
+  const options = auto(thingsOn(step, at))
+  return options.length === 0 ? '' : ask.choice(step, by, 'at what', options, R.man.sunder).id
 }
 
 const blowOf = (by: PieceId, at: PieceId, what: Blow['what'], means: Means, stat: Governing): Blow => ({

@@ -1,4 +1,4 @@
-import { effectOn, NOBODY, type PieceId } from '@riposte/referee'
+import { effectOn, effectsOn, NOBODY, type PieceId } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { type Means, meansOf } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
@@ -83,11 +83,9 @@ interface Bond {
 
 /** What has hold of it: the worst first. */
 function bondOf({ fight }: FansysStep, id: PieceId): Bond | undefined {
-  const held = [effectOn(fight, id, 'grappled'), effectOn(fight, id, 'restrained')].find(
-    (effect) => effect !== undefined && effect.by !== NOBODY,
-  )
+  const held = effectsOn(fight, id).find(({ kind, by }) => (kind === 'grappled' || kind === 'restrained') && by !== NOBODY)
   const fixed = effectOn(fight, id, 'immobilised')
-  const bond = fixed ?? held
+  const bond = fixed ?? held ?? effectOn(fight, id, 'grappled')
   if (bond === undefined) return undefined
   const { value } = bond
   const isSaved = fixed !== undefined && value > 0

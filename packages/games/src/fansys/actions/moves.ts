@@ -49,7 +49,12 @@ const going = (
   given: Pick<Action, 'id' | 'rule' | 'cost' | 'about' | 'example'> & Partial<Action>,
 ): Action => ({
   pointless: (step, id) => pieceAt(step.fight, id).mount >= 0,
-  forbidden: (step, id) => [sprinted(step, id), fixed(step, id), borne(step, id), step.forbids(R.action.move, !canGo(step, id, feetFor(step, id, pace)))],
+  forbidden: (step, id) => [
+    sprinted(step, id),
+    fixed(step, id),
+    borne(step, id),
+    step.forbids(R.action.move, !canGo(step, id, feetFor(step, id, pace))),
+  ],
   take(step, id, pay) {
     const feet = feetFor(step, id, pace)
     const plan = planFor(step, id, feet, { provokes: true, ...(pace === 'run' && { far: R.movement.run }) })

@@ -73,7 +73,7 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
     trick !== undefined ? what : isPrinted ? weapon.name : stat,
   )
   if (!isPrinted) {
-    tally.add(R.weapon.unproficient, isUnfamiliar(step, blow) ? UNFAMILIAR : 0, weapon.name)
+    tally.add(R.weapon.unproficient, isUnfamiliar(step, blow) ? UNFAMILIAR : 0, weapon.name, '', untaught)
     tally.add(R.weapon.onehanded, isEased(fight, by, weapon) && !weapon.is.has('heavy') ? -4 : 0, 'in one hand')
     tally.add(R.material.level, gradeOf('attack', weapon.material), 'material')
     tally.add(R.weapon.heavy, weapon.is.has('heavy') && sheet.modifier.STR < 2 ? -4 : 0, 'too heavy')
@@ -98,6 +98,9 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
 const FLANKED = 2
 const SHAKEN = -2
 
+const unpractised = [{ rule: R.man.proficiency, label: 'trick' }]
+const untaught = [{ rule: R.man.attackUnproficient, label: 'not practised' }]
+
 /** A trick whose bonus stands in the block. */
 const printedFor = ({ manoeuvres }: Sheet, what: Blow['what']): number | undefined => (what === 'attack' ? undefined : manoeuvres[what])
 
@@ -117,7 +120,7 @@ function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
   const isTrained = training === undefined || trained.has(training) || printedFor(sheet, what) !== undefined
   const rule = ruleFor[what]
   // @rule fansys.man.proficiency
-  if (rule !== undefined && !isTrained && !helps && !isInPrint(blow)) tally.add(rule, UNFAMILIAR, 'not practised')
+  if (rule !== undefined && !isTrained && !helps && !isInPrint(blow)) tally.add(rule, UNFAMILIAR, 'not practised', '', unpractised)
   tally.add(R.weapon.manoeuvres, helps && isTrained ? 2 : 0, weapon.name)
   tally.add(R.weapon.heavy, weapon.is.has('heavy') && weapon.printed === undefined ? 2 : 0, 'heavy')
   const heldThere = what === 'disarm' ? heldBy(step.fight, blow.at) : undefined
