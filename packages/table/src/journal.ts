@@ -28,6 +28,8 @@ export interface Manner {
   readonly orders: readonly GivenOrder[]
   /** Who is asked about no reaction. */
   readonly passing: readonly Passing[]
+  /** How many pieces there were when it was last seen who of them the computer plays. */
+  readonly known: number
 }
 
 export interface Passing {
@@ -86,6 +88,7 @@ const manner = z.strictObject({
   seatings: z.array(seating).default([]),
   orders: z.array(order),
   passing: z.array(passing).default([]),
+  known: z.number().int().default(0),
 })
 const begun = { game: z.string(), rules: z.string(), source: encounterSchema }
 const inputs = z.array(inputSchema)

@@ -81,7 +81,16 @@ export class Table {
   private current: { readonly game: Game; readonly session: Session } | undefined
   /** Who has just taken something back, by the id that others know; nobody once something else is done. */
   backBy: string | undefined
-  private manner: Manner = { settings: plainSettings, computer: [], held: false, seats: [], seatings: [], orders: [], passing: [] }
+  private manner: Manner = {
+    settings: plainSettings,
+    computer: [],
+    held: false,
+    seats: [],
+    seatings: [],
+    orders: [],
+    passing: [],
+    known: 0,
+  }
   /** Why the computer answered, in the change at hand; and before, by how many inputs there were then. */
   private thoughts: string[] = []
   private readonly reasons = new Map<number, string>()
@@ -222,13 +231,27 @@ export class Table {
   private decide(game: Game): Decide {
     const player = byTheBook(quick(game))
     return (ask, fight) => {
-      if (this.left <= 0 || !this.isComputers(ask, fight)) return undefined
+      if (this.left <= 0) return undefined
+      this.enlist(fight)
+      if (!this.isComputers(ask, fight)) return undefined
       this.left--
       const usual = this.unasked(game, ask, fight) ?? seesAsBook(ask, this.manner.settings)
       const option = usual ?? player(ask, fight)
       if (option !== undefined) this.thoughts.push(usual === undefined ? (game.reason?.(fight, ask, option) ?? '') : '')
       return option
     }
+  }
+
+  /** Who joins a side that the computer plays whole is played by it too, till somebody says otherwise. */
+  private enlist({ pieces, setup }: Fight): void {
+    const { computer, known } = this.manner
+    if (computer.length === 0 || pieces.length === known) return
+    const there = pieces.slice(0, Math.max(setup.plans.length, Math.min(known, pieces.length)))
+    const newcomers = pieces.slice(there.length).filter(({ side, seat }) => {
+      const fellows = there.filter((one) => one.side === side && one.seat === seat)
+      return fellows.length > 0 && fellows.every(({ key }) => computer.includes(key))
+    })
+    this.manner = { ...this.manner, computer: [...computer, ...newcomers.map(({ key }) => key)], known: pieces.length }
   }
 
   /** What nobody needs to be asked. */
@@ -269,6 +292,7 @@ export class Table {
       seatings: [],
       orders: [],
       passing: [],
+      known: 0,
     }
     this.begin(game, entry)
     return [entry, this.mannerEntry(), ...this.change(() => this.session.goOn())]

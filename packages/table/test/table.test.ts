@@ -162,6 +162,18 @@ describe('a table', () => {
     expect(ann.lines.some((line) => line.startsWith('Ada'))).toBe(true)
   })
 
+  it('has the computer play who joins those that it plays, till the game master says otherwise', async () => {
+    const { gm } = await twoAtATable({ computer: ['monsters'] })
+    const add = (key: string) => ({ do: 'add', key, sheet: 'fen-hound', side: 'monsters', at: key })
+    const played = () => gm.view?.table.computer
+    expect(await gm.do({ type: 'rule', rulings: [add('h4')], reason: 'one more' })).toMatchObject({ type: 'done' })
+    await gm.until(() => played()?.includes('h4') === true)
+    await gm.do({ type: 'computer', pieces: ['h4'], plays: false })
+    await gm.do({ type: 'rule', rulings: [add('h5')], reason: 'and another' })
+    await gm.until(() => gm.view?.state.pieces.some((one) => one.key === 'h5') === true)
+    expect(played()).toEqual(['brute', 'grimlurk'])
+  })
+
   it('lets the game master rule while somebody chooses, and keeps what was chosen', async () => {
     const { table, gm, ann, player } = await twoAtATable()
     await say(ann, 'ada', 'run')
