@@ -86,6 +86,8 @@ export interface BlockReport {
   readonly name: string
   readonly line: number
   readonly clauses: readonly ClauseReport[]
+  /** The sheets that one would write of it, where it is a creature's: one, or one for each of its levels. */
+  readonly sheets?: readonly unknown[]
 }
 
 /** What screens show of a piece, by the names of `read`. */
@@ -202,8 +204,6 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   compile(id: string, written: unknown): unknown
   /** What was made of a sheet before, by how it was written, where somebody keeps that. */
   known?(id: string, written: unknown): unknown
-  /** A printed block in the game's own notation, as the sheet one would write. */
-  readNotation?(text: string): unknown
   /** What becomes of every block of a printed file. */
   importNotation?(text: string): readonly BlockReport[]
   /** The fight before its first step. */

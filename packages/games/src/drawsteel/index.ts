@@ -12,7 +12,6 @@ import type { DrawSteelEvent } from './events.ts'
 import { type DrawSteelFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { fallNow } from './movement/falls.ts'
-import { readNotation } from './notation/blocks.ts'
 import { importNotation } from './notation/report.ts'
 import { sheetSchema } from './notation/schema.ts'
 import { call, calls } from './order/called.ts'
@@ -77,7 +76,6 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent, Book> = {
   pieceSchema,
   startSchema,
   compile,
-  readNotation,
   importNotation,
   begin,
   place,

@@ -10,7 +10,7 @@ import { actions, events, fields, questions, seen, terrain, twins, windowEntries
 import type { OrcusEvent } from './events.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
-import { importNotation, readNotation } from './notation/index.ts'
+import { importNotation } from './notation/index.ts'
 import { call, calls } from './order/called.ts'
 import { nextStep } from './order/order.ts'
 import { begin, pieceSchema, place } from './place.ts'
@@ -60,7 +60,6 @@ export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   pieceSchema,
   startSchema,
   compile,
-  readNotation,
   importNotation,
   begin,
   place,

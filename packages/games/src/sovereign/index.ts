@@ -7,7 +7,7 @@ import { actions, events, fields, questions, seen, settings, shown, terrain, twi
 import type { SovereignEvent } from './events.ts'
 import { isUp, pieceAt, SOLO, type SovereignFight, sheetOf } from './fight.ts'
 import { breach } from './invariants.ts'
-import { readNotation } from './notation/stat-lines.ts'
+import { importNotation } from './notation/stat-lines.ts'
 import { instants } from './order/instants.ts'
 import { nextStep, settle } from './order/order.ts'
 import { spends } from './order/turns.ts'
@@ -45,7 +45,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   pieceSchema,
   startSchema,
   compile,
-  readNotation: (text) => readNotation(text).sheet,
+  importNotation,
   begin,
   place,
   step: nextStep,

@@ -4,7 +4,7 @@ import { differences, type Lexicon } from '@riposte/print'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { drawsteel } from '../../src/drawsteel/index.ts'
-import { readNotation } from '../../src/drawsteel/notation/blocks.ts'
+import { sheetSchema } from '../../src/drawsteel/notation/schema.ts'
 import { compile } from '../../src/drawsteel/sheet/compile.ts'
 import { conditions, damageTypes } from '../../src/drawsteel/terms.ts'
 
@@ -112,9 +112,7 @@ describe('sense', () => {
 
   test.each(pack)('in %s nobody strikes himself, and all abilities and sheets that are named are there', (id, { print, ...rest }) => {
     const written = Object.fromEntries(Object.entries(rest).filter(([key]) => key !== 'like'))
-    const text = [print].flat().filter((one) => typeof one === 'string')
-    const printed = text.length === 0 ? {} : readNotation(text.join('\n'))
-    const sheet = compile(id, { ...(typeof printed === 'object' ? printed : {}), ...written })
+    const sheet = compile(id, sheetSchema.parse({ ...(print !== undefined && { print }), ...written }))
     const own = new Set(sheet.abilities.map((one) => one.id))
     for (const clause of within(sheet)) {
       if (clause.do === 'strike') expect(clause.against).not.toBe(clause.by?.who)

@@ -75,7 +75,7 @@ function twinOf(print: string): Record<string, unknown> {
   return { ...fieldsOf(print), features }
 }
 
-const compiled = (text: string) => drawsteel.compile('twin', drawsteel.sheetSchema.parse(drawsteel.readNotation?.(text)))
+const compiled = (text: string) => drawsteel.compile('twin', drawsteel.sheetSchema.parse({ print: text }))
 
 describe('the same block', () => {
   test('is the same sheet as markdown, as JSON and as YAML', () => {

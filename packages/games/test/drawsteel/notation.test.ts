@@ -97,7 +97,7 @@ const data = {
   ],
 }
 
-const compiled = (text: string) => drawsteel.compile('stalker', drawsteel.sheetSchema.parse(drawsteel.readNotation?.(text)))
+const compiled = (text: string) => drawsteel.compile('stalker', drawsteel.sheetSchema.parse({ print: text }))
 
 describe('printed blocks', () => {
   test('are the same as markdown and as data', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { say } from '../../src/drawsteel/clauses/say.ts'
 import { sayParts } from '../../src/drawsteel/clauses/say-traits.ts'
-import { readNotation } from '../../src/drawsteel/notation/blocks.ts'
+import { sheetSchema } from '../../src/drawsteel/notation/schema.ts'
 import { noScope, type Scope } from '../../src/drawsteel/notation/scope.ts'
 import { readSentence } from '../../src/drawsteel/notation/sentence.ts'
 import { readTierParts } from '../../src/drawsteel/notation/tiers.ts'
@@ -18,16 +18,7 @@ const sheets = ['foes.yaml', 'heroes.yaml'].flatMap((file) =>
   Object.entries<Record<string, unknown>>(parse(readFileSync(resolve(root, 'packs/drawsteel', file), 'utf8')).sheets).map(
     ([id, written]) => {
       const { print, like: _, ...rest } = written
-      const read =
-        print === undefined
-          ? {}
-          : readNotation(
-              [print]
-                .flat()
-                .filter((one) => typeof one === 'string')
-                .join('\n'),
-            )
-      return compile(id, { ...(typeof read === 'object' ? read : {}), ...rest })
+      return compile(id, sheetSchema.parse({ ...(print !== undefined && { print }), ...rest }))
     },
   ),
 )

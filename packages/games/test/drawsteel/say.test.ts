@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sayAbility } from '../../src/drawsteel/clauses/say-abilities.ts'
 import { drawsteel } from '../../src/drawsteel/index.ts'
-import { readNotation } from '../../src/drawsteel/notation/blocks.ts'
+import { sheetSchema } from '../../src/drawsteel/notation/schema.ts'
 import { compile } from '../../src/drawsteel/sheet/compile.ts'
 
 /** What is understood is said in the book's words: beside the print, and on the sheet. */
@@ -41,6 +41,6 @@ describe('the report', () => {
 })
 
 test('the sheet says it too', () => {
-  const [ability] = compile('toll-keeper', readNotation(print)).abilities
+  const [ability] = compile('toll-keeper', sheetSchema.parse({ print })).abilities
   expect(ability && sayAbility(ability)).toContain('Trigger: an enemy within distance deals damage to you with a melee strike')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAttacks } from '../../src/sovereign/notation/attack-line.ts'
-import { NotationError, readNotation } from '../../src/sovereign/notation/stat-lines.ts'
+import { importNotation, NotationError, readNotation } from '../../src/sovereign/notation/stat-lines.ts'
 import { compile } from '../../src/sovereign/sheet/compile.ts'
 
 describe('a stat line', () => {
@@ -76,6 +76,17 @@ describe('a stat line', () => {
     ['Rat: HD 1/2, AC 11', { hd: '1/2' }],
     ['3 Ghouls: HD 2\n  AC 13', { name: 'Ghouls', hd: '2', ac: '13' }],
   ])('%s', (line, expected) => expect(readNotation(line).sheet).toMatchObject(expected))
+
+  it('reads a page: a creature for each line that names one, and what an attack does besides is told', () => {
+    const page = 'They come at dusk.\n3 Ghouls: HD 2\n  AC 13\nFen Ghast: HD 4, Atk 2 claws (1d4) plus paralysis, ML 9'
+    const [ghouls, ghast, ...others] = importNotation(page)
+    expect([ghouls?.sheets, ghast?.line, others]).toEqual([[{ line: '3 Ghouls: HD 2\n  AC 13' }], 4, []])
+    expect(ghast?.clauses.map(({ mark, column, why }) => [mark, column, why])).toEqual([
+      ['partly', 1, 'not understood: “plus paralysis”'],
+      ['nothing', 52, 'the fight does not need it'],
+    ])
+    expect(() => importNotation('Rat: HD 1\nGhoul: HD many')).toThrow(/line 2, column 11/)
+  })
 
   it('says what it did not understand, and where', () => {
     const line = 'Ghoul: HD 2; Atk 1 bite (1d4 + paralysis); Save 16; CL/XP 3/60; Special: immune to sleep'

@@ -42,12 +42,19 @@ const bare = (value: string): string => value.trim().replace(/^(['"])(.*)\1$/, '
 const recordOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {}
 
+/** Before a name with a table of figures below it: the next creature. */
+const CREATURE = /(?<=\n)(?=[ \t]*#{1,6} [^\n]+\n\s*\|)/
+
 /** Everything printed in a text: markdown with front matter, JSON or YAML; several of them one after another. */
 export function printedIn(text: string): PrintedSheet[] {
   const trimmed = text.trim()
   if (/^[[{]/.test(trimmed)) return fromData(readYaml(trimmed, 'notation').data)
   const { head, body } = parts(text)
-  if (/^\s*(?:>|#|\|)/m.test(body) || Object.keys(head).length > 0) return [readCreature(head, body)]
+  if (/^\s*(?:>|#|\|)/m.test(body) || Object.keys(head).length > 0) {
+    const [before = '', first = '', ...others] = body.split(CREATURE)
+    const own = before.includes('|') ? [before, first] : [before + first]
+    return [...own, ...others].filter((one, i) => i === 0 || one !== '').map((one, i) => readCreature(i === 0 ? head : {}, one))
+  }
   const data = readYaml(trimmed, 'notation').data
   return typeof data === 'object' && data !== null ? fromData(data) : []
 }
@@ -58,12 +65,4 @@ function fromData(data: unknown): PrintedSheet[] {
   if (Array.isArray(record.features) || record.stamina !== undefined) return [readCreature(record, '')]
   const ability = readPrintedAbility(record)
   return ability === undefined ? [] : [{ sheet: {}, name: ability.name, abilities: [ability], traits: [], features: [], doubts: [] }]
-}
-
-/** The sheet that one would write for a printed block. */
-export function readNotation(text: string): unknown {
-  const [first] = printedIn(text)
-  if (first === undefined) return {}
-  const { sheet, name, abilities, traits, features } = first
-  return { ...sheet, name, abilities, traits, features }
 }

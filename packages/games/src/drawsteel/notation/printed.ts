@@ -55,7 +55,7 @@ export function readCreature(head: Data, body: string): PrintedSheet {
 }
 
 function nameOf(data: Data, body: string): string {
-  const heading = /^#+\s+(.+)$/m.exec(body)?.[1]
+  const heading = /^[ \t]*#+\s+(.+)$/m.exec(body)?.[1]
   return text(first(data, 'item_name', 'name', 'file_basename')) || (heading ?? 'unnamed').trim()
 }
 

@@ -156,9 +156,16 @@ export function importNotation(text: string): BlockReport[] {
     }
     for (const ability of printed.abilities) tellAbility(ability, about, teller, true)
     for (const ability of printed.features) tellAbility(ability, about, teller, false)
-    return { name: printed.name, line, clauses: teller.clauses }
+    return {
+      name: printed.name,
+      line,
+      clauses: teller.clauses,
+      ...('stamina' in printed.sheet && { sheets: [blocks.length === 1 ? { print: text } : written(printed)] }),
+    }
   })
 }
+
+const written = ({ sheet, name, abilities, traits, features }: PrintedSheet): unknown => ({ ...sheet, name, abilities, traits, features })
 
 /** With Stamina, an ability or a feature, or said to be one by the file itself. */
 const isOfGame = (text: string, { sheet, abilities, features }: PrintedSheet): boolean =>

@@ -19,7 +19,11 @@ const LISTS =
   /^(?:skills?|senses?|abilit(?:y|ies)|attacks?|powers?|spells?|tricks?|traits?|(?:damage |condition )?(?:immun|resist|vulnerab)\w*)$/
 export const isLabel = (word: string): boolean => LISTS.test(word) || readerFor(word) !== undefined
 
-export const readCreatures = (source: string): readonly Read[] => blocksIn(source, isLabel).flatMap(creaturesOf)
+/** Every block of a text, from where it begins, with its creatures. */
+export const readBlocks = (source: string): readonly { readonly offset: number; readonly creatures: readonly Read[] }[] =>
+  blocksIn(source, isLabel).map((block) => ({ offset: block.offset, creatures: creaturesOf(block) }))
+
+export const readCreatures = (source: string): readonly Read[] => readBlocks(source).flatMap(({ creatures }) => creatures)
 
 function creaturesOf(block: Block): readonly Read[] {
   const levels = [...new Set(block.lines.flatMap(({ label, from, to }) => (label.startsWith('level') && from === to ? [from] : [])))]

@@ -3,7 +3,7 @@ import { type BlockReport, type ClauseReport, ContentError, type Problem, sugges
 import { compile } from '../sheet/compile.ts'
 import { sheetSchema, type Written } from '../sheet/schema.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { isLabel, readCreatures } from './creature.ts'
+import { isLabel, readBlocks, readCreatures } from './creature.ts'
 
 /** Printed blocks of the bestiary, and lines that people type. */
 
@@ -48,17 +48,21 @@ export function importNotation(text: string): BlockReport[] {
   const problems = slipsOf(text)
   if (problems.length > 0) throw new ContentError(problems)
   const places = new Places(text)
-  const blocks = new Map<string, Map<string, ClauseReport>>()
-  for (const { name, readings } of readCreatures(text)) {
-    const clauses = blocks.get(name) ?? new Map<string, ClauseReport>()
-    blocks.set(name, clauses)
-    for (const reading of readings) {
+  const found = readBlocks(text).map(({ offset, creatures }, i, all): BlockReport => {
+    const clauses = new Map<string, ClauseReport>()
+    for (const reading of creatures.flatMap(({ readings }) => readings)) {
       const clause = told(reading, places)
       clauses.set(`${clause.line}:${clause.column}`, clause)
     }
-  }
-  const found = [...blocks].map(([name, clauses]) => ({ name, clauses: [...clauses.values()] }))
+    const print = text.slice(offset, all[i + 1]?.offset)
+    return {
+      name: creatures[0]?.name ?? '',
+      line: places.of(offset).line,
+      clauses: [...clauses.values()],
+      sheets: creatures.map(({ draft: { level } }) => ({ print, ...(creatures.length > 1 && level !== undefined && { level }) })),
+    }
+  })
   if (found.length === 0 && text.trim() !== '')
     throw new ContentError([{ path: ['print'], message: 'line 1: there is no block', remedy: SHAPE }])
-  return found.map(({ name, clauses }) => ({ name, line: clauses[0]?.line ?? 1, clauses }))
+  return found
 }

@@ -18,6 +18,8 @@ export interface Line {
 export interface Block {
   readonly name: Passage
   readonly lines: readonly Line[]
+  /** Where it begins in the source. */
+  readonly offset: number
 }
 
 const NONE: Passage = { text: '', at: [] }
@@ -50,7 +52,7 @@ const LABELLED = /^[-*•\s]*(?:\*\*)?\[?([A-Za-z][\w/ ()'-]*?)\]?(?:\*\*)?\s*[:
 const isRule = (line: string): boolean => /^\s*[_-]{3,}\s*$/.test(line)
 
 export function blocksIn(source: string, isLabel: (word: string) => boolean): readonly Block[] {
-  const blocks: { name: Passage; lines: Line[] }[] = []
+  const blocks: { name: Passage; lines: Line[]; offset: number }[] = []
   const texts = source.split('\n')
   const starts: number[] = []
   let at = 0
@@ -71,12 +73,12 @@ export function blocksIn(source: string, isLabel: (word: string) => boolean): re
     const head = /^\s*#+\s*/.exec(text)
     const isAfterGap = i === 0 || (texts[i - 1] ?? '').trim() === ''
     if (head !== null) {
-      blocks.push({ name: plain(passageOf(source, from + head[0].length, to)), lines: [] })
+      blocks.push({ name: plain(passageOf(source, from + head[0].length, to)), lines: [], offset: from })
     } else if (/^\s*\|/.test(text)) {
       const rows: Row[] = []
       for (; /^\s*\|/.test(texts[i] ?? ''); i++) rows.push(rowOf(source, starts[i] ?? 0, texts[i] ?? ''))
       i--
-      if (blocks.length === 0) blocks.push({ name: NONE, lines: [] })
+      if (blocks.length === 0) blocks.push({ name: NONE, lines: [], offset: from })
       for (const line of linesOf(rows)) put(line)
     } else {
       const label = labelOf(text)
@@ -84,7 +86,7 @@ export function blocksIn(source: string, isLabel: (word: string) => boolean): re
         const marks = LABELLED.exec(text)?.[0].length ?? 0
         put({ label, words: plain(passageOf(source, from + marks, to)), cells: [], ...EVER })
       } else if (isAfterGap && labelOf(texts[i + 1] ?? '') !== undefined && !/^\s*[-*•]/.test(text)) {
-        blocks.push({ name: plain(passageOf(source, from, to)), lines: [] })
+        blocks.push({ name: plain(passageOf(source, from, to)), lines: [], offset: from })
       } else {
         const mark = /^\s*[-*•]\s+/.exec(text)?.[0].length ?? 0
         put({ label: mark > 0 ? 'note' : 'prose', words: plain(passageOf(source, from + mark, to)), cells: [], ...EVER })

@@ -59,7 +59,8 @@ function slipsOf(text: string): Problem[] {
 }
 
 /** All monsters of a text. */
-export const readMonsters = (text: string): readonly ReadMonster[] => blocksOf(taggedIn(text, DRESSES), 'MONSTER').map(readMonster)
+export const readMonsters = (text: string): readonly ReadMonster[] => monstersIn(text).map(readMonster)
+const monstersIn = (text: string): readonly Tagged[] => blocksOf(taggedIn(text, DRESSES), 'MONSTER')
 
 const bare = sceneOf({ self: [], hasTarget: false, hasTrigger: false, hasArea: false })
 
@@ -77,14 +78,14 @@ export const readTrait = (text: string, aura: number): readonly Clause[] =>
 /** What becomes of every monster and feat of a text. */
 export function importNotation(text: string): BlockReport[] {
   const places = new Places(text)
-  const monsters = readMonsters(text)
+  const monsters = monstersIn(text).map((block, i, all) => ({ ...readMonster(block), print: text.slice(block.from, all[i + 1]?.from) }))
   const report = (name: string, readings: readonly Reading[]): BlockReport => {
     const clauses = readings.map((reading) => told(reading, places))
     return { name, line: clauses[0]?.line ?? 1, clauses }
   }
   const feats = monsters.length > 0 && !/\/FEAT\b/.test(text) ? [] : readFeats(text)
   return [
-    ...monsters.map((one) => report(one.monster.name, one.readings)),
+    ...monsters.map((one) => ({ ...report(one.monster.name, one.readings), sheets: [{ print: one.print }] })),
     ...feats.map((one) => report(one.feat.name, one.readings)),
   ].toSorted((a, b) => a.line - b.line)
 }

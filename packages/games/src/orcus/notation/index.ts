@@ -36,7 +36,7 @@ export function compilePowers(text: string, facts: Facts): Compiled {
 /** A whole monster block as the sheet that one would write. */
 export function readNotation(text: string): Fields & { powers?: string } {
   const { blocks, before } = blocksOf(linesOf(text))
-  const block = blocks.find((one) => one.kind === 'monster') ?? { name: { text: '', at: [] }, kind: 'monster', lines: before }
+  const block = blocks.find((one) => one.kind === 'monster') ?? { name: { text: '', at: [] }, kind: 'monster', lines: before, offset: 0 }
   const { fields, used } = readFields(block.name, block.lines)
   if (fields.name === '') delete fields.name
   const [first] = block.lines.slice(used)
@@ -49,7 +49,7 @@ export function importNotation(text: string): BlockReport[] {
   const { blocks } = blocksOf(linesOf(text))
   const heroes = blocks.filter((block) => block.kind === 'power')
   const names = namePattern(heroes.map((block) => block.name.text))
-  return blocks.flatMap((block) => {
+  return blocks.flatMap((block, i) => {
     if (block.kind === 'other') return []
     const readings = block.kind === 'power' ? readPowerBlock(block, undefined, names).readings : monsterReadings(block)
     return [
@@ -57,6 +57,7 @@ export function importNotation(text: string): BlockReport[] {
         name: block.name.text.replace(/[‹›]/g, '').trim(),
         line: places.start(block.name).line,
         clauses: readings.map((one) => told(one, places)),
+        ...(block.kind === 'monster' && { sheets: [{ print: text.slice(block.offset, blocks[i + 1]?.offset) }] }),
       },
     ]
   })

@@ -44,6 +44,8 @@ export interface Block {
   readonly name: Passage
   readonly kind: 'power' | 'monster' | 'other'
   readonly lines: readonly Line[]
+  /** Where it begins in the source. */
+  readonly offset: number
 }
 
 export const isPowerHeader = (text: string): boolean =>
@@ -56,7 +58,7 @@ export function blocksOf(lines: readonly Line[]): { readonly blocks: readonly Bl
   const blocks = starts.map((start, i): Block => {
     const own = lines.slice(start + 1, starts[i + 1] ?? lines.length).filter((line) => line.passage.text !== '')
     const head = lines[start]
-    return { name: head?.passage ?? { text: '', at: [] }, kind: kindOf(own), lines: own }
+    return { name: head?.passage ?? { text: '', at: [] }, kind: kindOf(own), lines: own, offset: head?.offset ?? 0 }
   })
   return { blocks, before: lines.slice(0, starts[0] ?? lines.length).filter((line) => line.passage.text !== '') }
 }

@@ -100,6 +100,7 @@ function readStrike(strike: Stray, unknown: Stray[]): NotedAttack | undefined {
     use(found)
     rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`
   }
+  take(/\s(?:plus|&)\s+[a-z].*$/i, (found) => unknown.push({ text: found[0].trim(), at: strike.at + found.index + 1 }))
   take(/shock:?\s*\d+\s*\/\s*(?:AC\s*)?(?:\d+|[-–])/i, (found) => (attack.shock = found[0].replace(/^shock:?\s*/i, '')))
   take(/\b\d*d\d+(?:\s*[+-]\s*\d+)?/i, (found) => (attack.damage = found[0]))
   take(/(?:^|\s)(?:at\s+)?([+-]\d+)(?=\s|$)/i, (found) => (attack.attack = Number(found[1])))

@@ -1,3 +1,4 @@
+import { type BlockReport, type ClauseReport, ContentError } from '@riposte/referee'
 import { masked, type NotedAttack, readAttacks, type Stray } from './attack-line.ts'
 import { readAc, readHitDice, readMove, readShock } from './fields.ts'
 
@@ -87,6 +88,52 @@ export function readNotation(text: string): Notation {
   for (const part of parts) readPart(sheet, part, dropped, unknown)
   readStrikes(sheet, parts, unknown)
   return { sheet, dropped, unknown }
+}
+
+/** What becomes of every stat line of a text; lines without labels are prose, and one without a name goes on from that above. */
+export function importNotation(text: string): BlockReport[] {
+  const found: { line: number; text: string }[] = []
+  for (const [i, one] of text.split('\n').entries()) {
+    const at = masked(one).search(labelPattern)
+    const last = found.at(-1)
+    if (at >= 0 && one.slice(0, at).trim() === '' && last !== undefined) last.text += `\n${one}`
+    else if (at >= 0) found.push({ line: i + 1, text: one })
+  }
+  if (found.length === 0) throw new ContentError([{ path: ['line'], message: 'there is no stat line', remedy: SHAPE }])
+  return found.map((one) => reportOf(one.text, one.line))
+}
+const SHAPE = 'write it as in "Ghoul: HD 3+1, AC 6 [13], Atk 2 claws (1d4), Move 120 ft (40 ft)", each creature in a line of its own'
+
+function reportOf(text: string, line: number): BlockReport {
+  const read = tried(text, line)
+  const idle = read.dropped.map(
+    (words): ClauseReport => ({
+      line,
+      column: Math.max(0, text.indexOf(words)) + 1,
+      text: words,
+      mark: 'nothing',
+      why: 'the fight does not need it',
+    }),
+  )
+  const why = read.unknown.map((one) => `“${one.text}”`).join(', ')
+  const figures: ClauseReport = {
+    line,
+    column: 1,
+    text: text.trim(),
+    mark: why === '' ? 'automatic' : 'partly',
+    why: why === '' ? '' : `not understood: ${why}`,
+    isHead: true,
+  }
+  return { name: read.sheet.name ?? 'Nobody', line, clauses: [figures, ...idle], sheets: [{ line: text.trim() }] }
+}
+
+function tried(text: string, line: number): Notation {
+  try {
+    return readNotation(text)
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error
+    throw new ContentError([{ path: ['line'], message: `line ${line}, ${error.message}`, remedy: SHAPE }])
+  }
 }
 
 /** The name stands before the first label; a number before it says how many there are. */
