@@ -1,5 +1,5 @@
 import { METRICS } from '@riposte/board'
-import { encounterShape, endings } from '@riposte/referee'
+import { clauseMarks, encounterShape, endings } from '@riposte/referee'
 import { z } from 'zod'
 import { key, person, personName, pointsShown, roles, someSettings, tableSettings } from './table.ts'
 
@@ -142,6 +142,27 @@ export const ruleEntry = z.strictObject({
   off: z.string().optional(),
 })
 export type RuleEntry = z.infer<typeof ruleEntry>
+
+/** Printed stat blocks, as somebody pastes them. */
+export const print = z.strictObject({ text: z.string().trim().min(1).max(100_000) })
+/** A printed block: what became of each of its clauses, and the sheets that can be brought in. */
+export const readBlock = z.strictObject({
+  name: z.string(),
+  line: z.number(),
+  clauses: z.array(
+    z.strictObject({
+      line: z.number(),
+      column: z.number(),
+      text: z.string(),
+      mark: z.enum(clauseMarks),
+      why: z.string(),
+      understood: z.string().optional().describe('its sentence, said back in the words of the book'),
+    }),
+  ),
+  sheets: z.array(z.strictObject({ id: key, title: z.string(), written: z.unknown() })),
+  problem: z.strictObject({ message: z.string(), remedy: z.string() }).optional().describe('why there is no sheet of it'),
+})
+export type ReadBlock = z.infer<typeof readBlock>
 
 /** What was taken from a map file, and what was not. */
 export const importReport = z.strictObject({

@@ -12,7 +12,9 @@ import {
   named,
   newTable,
   playNow,
+  print,
   problem,
+  readBlock,
   ruleEntry,
   sheetEntry,
   tableCreated,
@@ -214,7 +216,7 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
   }
 }
 
-/** Tables that somebody brings along: nobody looks into them here, they are read elsewhere. */
+/** Tables and print that somebody brings along: nobody looks into them here, they are read elsewhere. */
 export function readingRoutes(tables: Tables, version: string): FastifyPluginCallbackZod {
   const unread = { validatorCompiler: () => () => true }
   return (app: FastifyInstance, _, done) => {
@@ -228,6 +230,11 @@ export function readingRoutes(tables: Tables, version: string): FastifyPluginCal
         const { name, settings, fight } = await tables.read('table', { bytes: bytesOf(body) }, person)
         return { table: tables.create(person, name, fight, settings ?? {}).id, seat: 'gm' }
       },
+    )
+    typed.post(
+      '/api/games/:game/print',
+      { ...unread, schema: { params: byGame, body: print, response: { 200: z.array(readBlock), ...errors } } },
+      async ({ body, params: { game }, person }) => [...(await tables.read('print', { bytes: bytesOf(body), game }, person))],
     )
     const load = z.strictObject({ save: anything, name: newTable.shape.name })
     typed.post(

@@ -1,11 +1,12 @@
 import { BoardError, readVtt } from '@riposte/board'
-import { newTable, type SetUp } from '@riposte/protocol'
+import { newTable, print, type ReadBlock, type SetUp } from '@riposte/protocol'
 import { ContentError, DEEPEST, type EncounterData, parseSave, readSetup, readSheet, type Save, type Setup } from '@riposte/referee'
 import { z } from 'zod'
 import type { Content } from './content.ts'
 import { newId } from './keys.ts'
 import type { ReadSheet } from './known.ts'
 import { type Picture, pictureIn } from './pictures.ts'
+import { blocksIn } from './print.ts'
 import { Refusal } from './refusal.ts'
 import { arrange, gameNamed } from './set-up.ts'
 import type { StoredBoard } from './store.ts'
@@ -16,6 +17,7 @@ export interface Jobs {
   table: { readonly bytes: Uint8Array<ArrayBuffer> }
   'set-up': SetUp
   save: { readonly bytes: Uint8Array<ArrayBuffer> }
+  print: { readonly bytes: Uint8Array<ArrayBuffer>; readonly game: string }
   /** What a ruling brings along. */
   sheets: Written['sheets']
   /** What a journal speaks of. */
@@ -33,6 +35,7 @@ export interface Made {
   table: { readonly name: string; readonly settings: z.infer<typeof newTable>['settings']; readonly fight: ReadFight }
   'set-up': ReadFight
   save: { readonly name: string; readonly save: Save; readonly written: ReadWritten }
+  print: readonly ReadBlock[]
   sheets: readonly ReadSheet[]
   journal: ReadWritten
 }
@@ -63,6 +66,7 @@ const readers: { readonly [D in keyof Jobs]: (content: Content, job: Jobs[D]) =>
     const setup = readSetup(gameNamed(content, read.game), read.setup, content.pack(read.game))
     return { name, save: read, written: { setups: [setup], sheets: sheets.flatMap((one) => unlessBad(() => sheetOf(content, one))) } }
   },
+  print: (content, { bytes, game }) => blocksIn(gameNamed(content, game), shaped(print, bytes).text),
   sheets: (content, sheets) => sheets.map((one) => sheetOf(content, one)),
   journal: (content, { fights, sheets }) => ({
     setups: fights.flatMap(({ game, source }) => unlessBad(() => readSetup(gameNamed(content, game), source, content.pack(game)))),

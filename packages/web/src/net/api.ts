@@ -8,6 +8,7 @@ import {
   joined,
   myTable,
   named,
+  readBlock,
   ruleEntry,
   type SetUp,
   sheetEntry,
@@ -54,7 +55,7 @@ export type EncounterEntry = z.infer<typeof encounterEntry>
 export type Named = z.infer<typeof named>
 export type SheetEntry = z.infer<typeof sheetEntry>
 export type MyTable = z.infer<typeof myTable>
-export type { RuleEntry, SetUp } from '@riposte/protocol'
+export type { ReadBlock, RuleEntry, SetUp } from '@riposte/protocol'
 
 const anything = z.unknown()
 
@@ -66,6 +67,7 @@ export const api = {
   encounters: (game: string) => ask(z.array(encounterEntry), `/api/games/${game}/encounters`),
   boards: (game: string) => ask(z.array(named), `/api/games/${game}/boards`),
   sheets: (game: string) => ask(z.array(sheetEntry), `/api/games/${game}/sheets`),
+  print: (game: string, text: string) => post(z.array(readBlock), `/api/games/${game}/print`, { text }),
   playNow: (choice: { game?: string; encounter?: string }) => post(tableCreated, '/api/play', choice),
   newTable: (table: { setUp: SetUp; name: string; settings?: Partial<TableSettings> }) => post(tableCreated, '/api/tables', table),
   load: (save: unknown, name: string) => post(tableCreated, '/api/tables/load', { save, name }),

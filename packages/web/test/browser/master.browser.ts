@@ -84,6 +84,35 @@ describe('a game master', () => {
     await player.context.close()
   })
 
+  it('pastes a printed block, reads what is understood of it, and brings it in', async () => {
+    const player = await begin(orcus)
+    const { page } = player
+    const side = page.locator('aside')
+    await side.getByRole('button', { name: 'Master', exact: true }).click()
+    await side.getByText('Bring in a piece').click()
+    await side.getByText('From a printed stat block').click()
+    const print = side.getByLabel('Stat blocks as they are printed')
+    await print.fill('Once upon a time')
+    await side.getByRole('button', { name: 'Read it' }).click()
+    await side.getByText(/No stat block of Orcus is found/).waitFor()
+    await print.fill(turncoat)
+    await side.getByRole('button', { name: 'Read it' }).click()
+    await side.getByText(/clauses? play by themselves; the rest is put to you/).waitFor()
+    await side.getByText('What is understood').click()
+    await side
+      .getByText(/somebody hums the tune/)
+      .first()
+      .waitFor()
+    const pieces = player.view?.state.pieces.length ?? 0
+    await side.getByRole('button', { name: 'Bring in Turncoat' }).click()
+    const { x, y } = await player.placeOf(player.columns + 6)
+    await page.mouse.click(x, y)
+    await player.until(() => player.view?.state.pieces.length === pieces + 1, 'the turncoat')
+    expect(player.view?.state.pieces.at(-1)).toMatchObject({ name: 'Turncoat', side: 'monsters' })
+    expect(player.faults).toEqual([])
+    await player.context.close()
+  })
+
   it('rolls a real die here where there is none at hand', async () => {
     const player = await begin({ game: 'sovereign', dice: 'asked' })
     expect(player.ask?.kind).toBe('die')
