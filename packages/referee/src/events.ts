@@ -123,6 +123,20 @@ export function applyBase(fight: Fight, event: AnyEvent | BaseEvent): event is B
   }
 }
 
+/** Events that bear on nothing but themselves: of the course of a turn, of what is left to spend in it, of what is merely told. */
+export interface Asides {
+  readonly fields: ReadonlySet<string>
+  readonly events: ReadonlySet<string>
+}
+
+const told: ReadonlySet<string> = new Set(['rolled', 'declared', 'decided', 'warned', 'ruling', 'left-out'])
+
+export function isAside(event: AnyEvent | BaseEvent, asides: Asides | undefined): boolean {
+  const known = event as BaseEvent
+  if (known.type === 'set') return asides?.fields.has(known.field) === true
+  return told.has(known.type) || asides?.events.has(known.type) === true
+}
+
 function placeOf(fight: Fight, effect: number): number {
   const place = fight.effects.findIndex((one) => one.id === effect)
   if (place < 0) throw new RangeError(`there is no effect ${effect}`)

@@ -25,40 +25,70 @@ export function lasting<K extends object, T>(work: (from: K) => T): (from: K) =>
   })
 }
 
-interface Happening {
-  readonly happened: number
+/** A step as far as it tells whether what was found still holds. */
+interface Altering {
+  readonly altered: number
 }
 
-/** For what is asked about pieces again and again while nothing happens. */
-export function untilChanged<S extends Happening, T>(work: (step: S, piece: PieceId) => T): (step: S, piece: PieceId) => T {
-  const found: ({ readonly answer: T } | undefined)[] = []
-  let last: S | undefined
-  let happened = 0
+/** What was found in one state of the step, kept until another: nothing is thrown away, and nothing made anew. */
+interface Kept<T> {
+  state: number
+  answer: T
+}
+
+/** For what is asked about pieces again and again while nothing is altered: while asides alone happen. */
+export function untilChanged<S extends Altering, T>(work: (step: S, piece: PieceId) => T): (step: S, piece: PieceId) => T {
+  const found: (Kept<T> | undefined)[] = []
+  const stateOf = states<S>()
   return (step, piece) => {
-    if (last !== step || happened !== step.happened) {
-      found.fill(undefined)
-      last = step
-      happened = step.happened
-    }
+    const state = stateOf(step)
     const kept = found[piece]
-    if (kept !== undefined) return kept.answer
-    const answer = work(step, piece)
-    while (found.length <= piece) found.push(undefined)
-    // Unless it has itself been asked about another step meanwhile.
-    if (last === step && happened === step.happened) found[piece] = { answer }
-    return answer
+    if (kept?.state === state) return kept.answer
+    return keep(found, piece, state, work(step, piece))
   }
 }
 
 /** The same about two of them. */
-export function untilChangedBetween<S extends Happening & { readonly fight: { readonly pieces: readonly unknown[] } }, T>(
+export function untilChangedBetween<S extends Altering, T>(
   work: (step: S, a: PieceId, b: PieceId) => T,
 ): (step: S, a: PieceId, b: PieceId) => T {
-  const known = untilChanged((step: S, pair) => {
-    const { length } = step.fight.pieces
-    return work(step, Math.floor(pair / length), pair % length)
-  })
-  return (step, a, b) => known(step, a * step.fight.pieces.length + b)
+  const found: (Kept<T> | undefined)[][] = []
+  const stateOf = states<S>()
+  return (step, a, b) => {
+    const state = stateOf(step)
+    const row = (found[a] ??= [])
+    const kept = row[b]
+    if (kept?.state === state) return kept.answer
+    return keep(row, b, state, work(step, a, b))
+  }
+}
+
+/** A number for each state of a step in which nothing is altered. Who is asked about two steps in turns begins anew each time. */
+function states<S extends Altering>(): (step: S) => number {
+  let last: S | undefined
+  let altered = 0
+  let state = 0
+  return (step) => {
+    if (last !== step || altered !== step.altered) {
+      last = step
+      altered = step.altered
+      state++
+    }
+    return state
+  }
+}
+
+/** Work may itself ask about another step: what it then finds belongs to the state in which it began, which never comes back. */
+function keep<T>(found: (Kept<T> | undefined)[], place: number, state: number, answer: T): T {
+  const kept = found[place]
+  if (kept === undefined) {
+    while (found.length < place) found.push(undefined)
+    found[place] = { state, answer }
+  } else {
+    kept.state = state
+    kept.answer = answer
+  }
+  return answer
 }
 
 /** For what all answers to one question have in common: nothing happens while somebody thinks about it. */

@@ -4,7 +4,7 @@ import type { Ask, Moment, Option } from './ask.ts'
 import type { Between } from './between.ts'
 import type { Effect, Ending, NewEffect } from './effect.ts'
 import type { PiecePlan, Setup } from './encounter.ts'
-import type { AnyEvent, BaseEvent } from './events.ts'
+import type { AnyEvent, Asides, BaseEvent } from './events.ts'
 import type { Fight } from './fight.ts'
 import type { PieceId } from './piece.ts'
 import type { RuleIndex } from './rules.ts'
@@ -210,6 +210,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   begin(setup: Setup): F
   /** A piece as its plan says, for the set-up, for summons and for rulings. */
   place(setup: Setup, plan: PiecePlan, id: PieceId): F['pieces'][number]
+  /** Fields and events on which nothing rests that is worked out about pieces and kept (`untilChanged`). None, unless said. */
+  readonly asides?: Asides
   /** The changes of the game's own events. */
   apply(fight: F, event: E): void
   clone(fight: F): F

@@ -15,7 +15,7 @@ import { rollDie } from './dice.ts'
 import { type Effect, makeEffect, type NewEffect } from './effect.ts'
 import type { Setup } from './encounter.ts'
 import { RiposteError } from './errors.ts'
-import { type AnyEvent, applyBase, type BaseEvent, hasFields, setField, type Value } from './events.ts'
+import { type AnyEvent, applyBase, type BaseEvent, hasFields, isAside, setField, type Value } from './events.ts'
 import type { Fight, StandingChoice } from './fight.ts'
 import type { Hash } from './hash.ts'
 import { lasting } from './known.ts'
@@ -273,6 +273,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   open: OpenAsk | undefined
   /** How many events there have been: while it is the same, so is everything that follows from the fight. */
   happened = 0
+  /** How many of them were no asides: while it is the same, so is who stands where, how they are and what lies on them. */
+  altered = 0
   /** What the game keeps in mind while the step runs; gone with it. */
   kept: object | undefined
   /** Somebody reads what happens, and why something is not possible. */
@@ -384,6 +386,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
 
   private apply(event: E | BaseEvent): void {
     this.happened++
+    if (!isAside(event, this.game.asides)) this.altered++
     if (!applyBase(this.fight, event)) return this.game.apply(this.fight, event)
     if (event.type === 'sheet-added') this.addSheet(event)
     else if (event.type === 'switched') this.turnDial(event)
@@ -572,6 +575,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     // Most changes are of this kind: where nobody is told of them, they need no event.
     if (rule !== undefined) this.trace[rule] = 1
     this.happened++
+    if (this.game.asides?.fields.has(field) !== true) this.altered++
     setField(target, field, to)
   }
 

@@ -1,5 +1,7 @@
-import { lasting, latest, untilChanged } from '@riposte/referee'
+import { lasting, latest, Step, untilChanged, untilChangedBetween } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
+import { stepOf } from './steps.ts'
+import { toy } from './toy.ts'
 
 /** Counts how often something is worked out. */
 function counted<A extends unknown[], T>(work: (...given: A) => T): { readonly work: (...given: A) => T; readonly times: () => number } {
@@ -29,18 +31,40 @@ describe('what follows from something that never changes', () => {
     expect(times()).toBe(2)
   })
 
-  it('is worked out anew once something has happened in the step, in another step, and for another piece', () => {
-    const step = { happened: 0 }
-    const known = untilChanged((of: typeof step, piece: number) => `${of.happened}/${piece}`)
+  it('is worked out anew once something is altered in the step, in another step, and for another piece', () => {
+    const step = { altered: 0 }
+    const known = untilChanged((of: typeof step, piece: number) => `${of.altered}/${piece}`)
     expect([known(step, 1), known(step, 2)]).toEqual(['0/1', '0/2'])
-    step.happened++
+    step.altered++
     expect(known(step, 2)).toBe('1/2')
-    expect(known({ happened: 1 }, 2)).not.toBe('')
+    expect(known({ altered: 1 }, 2)).not.toBe('')
     const { work, times } = counted((_: typeof step, piece: number) => piece)
     const again = untilChanged(work)
     again(step, 1)
     again(step, 1)
-    again({ happened: step.happened }, 1)
+    again({ altered: step.altered }, 1)
     expect(times()).toBe(2)
+  })
+
+  it('stays as it is while a book says that what happens bears on nothing, told or not', () => {
+    const step = stepOf({ game: toy(), board: 'A . B', pieces: { A: {}, B: { side: 'monsters' } } })
+    const quiet = new Step(step.game, step.fight, { trace: step.trace })
+    for (const one of [step, quiet]) {
+      const { altered } = one
+      one.set(0, 'moves', one.fight.pieces[0]?.moves === 1 ? 0 : 1)
+      one.emit({ type: 'declared', piece: 0, what: 'wait', window: 'none' })
+      expect(one.altered).toBe(altered)
+      one.set(0, 'hp', (one.fight.pieces[0]?.hp ?? 0) + 1)
+      one.emit({ type: 'moved', piece: 0, from: 0, to: 1, height: 0, how: 'step' })
+      expect(one.altered).toBe(altered + 2)
+    }
+  })
+
+  it('does not take what was found in another step for its own, though it is asked meanwhile', () => {
+    const [one, other] = [{ altered: 0 }, { altered: 0 }]
+    const known: (of: { altered: number }, a: number, b: number) => string = untilChangedBetween((of, a: number, b: number) =>
+      of === one ? `one, ${known(other, a, b)}` : 'other',
+    )
+    expect([known(one, 1, 2), known(other, 1, 2), known(one, 1, 2)]).toEqual(['one, other', 'other', 'one, other'])
   })
 })

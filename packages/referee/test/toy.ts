@@ -379,6 +379,7 @@ export function toy(plan: ToyPlan = {}): ToyGame {
       const isOver = others.every((one) => one.side === first?.side)
       if (isOver && step.setting('ending') === 'last-side') step.emit({ type: 'fight-ended', winner: first?.side ?? -1 })
     },
+    asides: { fields: new Set(['moves']), events: new Set(['attacked']) },
     apply: (fight, event) => {
       if (event.type !== 'hurt') return
       const one = pieceOf(fight, event.piece)

@@ -7,7 +7,7 @@ import { bringDown, comeTo, hurt } from './damage/damage.ts'
 import { damageTypes } from './damage/types.ts'
 import { actions, events, fields, questions, seen, settings, shown, terrain, windowEntries } from './describe.ts'
 import type { FansysEvent } from './events.ts'
-import { type FansysFight, pieceAt } from './fight.ts'
+import { asides, type FansysFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { compileSheet, importNotation } from './notation/index.ts'
 import { call, calls } from './order/called.ts'
@@ -55,6 +55,7 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
   begin,
   place,
   step: nextStep,
+  asides,
   apply: () => undefined,
   clone: (fight) => ({ ...cloneBase(fight), setup: fight.setup, pieces: fight.pieces.map((piece) => ({ ...piece })), phase: fight.phase }),
   squaresOf,

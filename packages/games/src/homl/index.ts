@@ -5,7 +5,7 @@ import { conditions } from './conditions/conditions.ts'
 import { bringDown, comeTo, hurt } from './damage/damage.ts'
 import { actions, events, fields, questions, seen, settings, shown, terrain, windowEntries } from './describe.ts'
 import type { HomlEvent } from './events.ts'
-import { type HomlFight, pieceAt } from './fight.ts'
+import { asides, type HomlFight, pieceAt } from './fight.ts'
 import { hiding } from './hidden.ts'
 import { breach } from './invariants.ts'
 import { importNotation } from './notation/index.ts'
@@ -57,6 +57,7 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
   begin,
   place,
   step: nextStep,
+  asides,
   apply: () => undefined,
   clone,
   squaresOf,

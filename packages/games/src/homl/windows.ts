@@ -1,6 +1,6 @@
 import { following, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { isEnough } from '@riposte/tactics'
 import { controls, isLoose } from './aim/control.ts'
-import { isEnough } from './aim/means.ts'
 import { partsOn } from './bearing/parts.ts'
 import { isAble } from './conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt } from './fight.ts'

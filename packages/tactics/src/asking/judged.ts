@@ -10,3 +10,10 @@ export function judged<O extends Option>(step: Offering, option: O, breaks: read
   offers.offer(option, ...breaks)
   return offers.reading()
 }
+
+/** Takes a reason down; true where nobody asks for more than one. */
+export function isEnough(rule: RuleIndex | undefined, all: RuleIndex[] | undefined): boolean {
+  if (rule === undefined) return false
+  all?.push(rule)
+  return all === undefined
+}

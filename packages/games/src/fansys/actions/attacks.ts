@@ -1,4 +1,5 @@
 import { effectOn, type Option, type PieceId, type Preview, type RuleIndex, untilChangedBetween } from '@riposte/referee'
+import { isEnough } from '@riposte/tactics'
 import { canLunge, type Means, meansOf, outOfReach, threatenedBy } from '../aim/reach.ts'
 import { attack, oddsAt, spanOf } from '../attack/attack.ts'
 import type { Blow } from '../attack/blow.ts'
@@ -23,33 +24,43 @@ import { reveal } from './words.ts'
 
 /** Attacks and manoeuvres: each is one attack of the attack action. */
 
-/** What keeps one from attacking somebody so. */
-export function whyNot(
+/** Whether something keeps one from attacking somebody so; or all that does. */
+function isKept(
   step: FansysStep,
   by: PieceId,
   at: PieceId,
   means: Means,
   what: Blow['what'],
-  isLunge = false,
-): (RuleIndex | undefined)[] {
+  isLunge: boolean,
+  all?: RuleIndex[],
+): boolean {
   const { fight } = step
   // Every trick is an attack.
   // @rule fansys.attack.definition
   const charm = effectOn(fight, by, 'charmed') ?? undefined
-  const own = what === 'attack' ? [] : (manoeuvres[what].forbidden?.(step, by, at) ?? [])
-  return [
-    step.forbids(R.cond.charmed, charm?.by === at),
-    outOfReach(step, by, at, means, isLunge),
-    step.forbids(R.cover.fullTarget, coverOf(step, by, at) === 'full'),
-    step.forbids(R.stealth.untargetable, isHiddenFrom(fight, at, by)),
-    step.forbids(R.stealth.locate, isLost(step, at, by)),
-    step.forbids(R.weapon.bowprone, means.weapon.is.has('bow') && isIn(fight, by, 'prone')),
-    step.forbids(R.weapon.reload, isUnloaded(fight, by, means)),
-    step.forbids(R.cond.immobilised, isIn(fight, by, 'immobilised') && what !== 'grapple'),
-    step.forbids(R.cond.catatonic, isIn(fight, by, 'catatonic')),
-    ...own,
-  ]
+  return (
+    isEnough(step.forbids(R.cond.charmed, charm?.by === at), all) ||
+    isEnough(outOfReach(step, by, at, means, isLunge), all) ||
+    isEnough(step.forbids(R.cover.fullTarget, coverOf(step, by, at) === 'full'), all) ||
+    isEnough(step.forbids(R.stealth.untargetable, isHiddenFrom(fight, at, by)), all) ||
+    isEnough(step.forbids(R.stealth.locate, isLost(step, at, by)), all) ||
+    isEnough(step.forbids(R.weapon.bowprone, means.weapon.is.has('bow') && isIn(fight, by, 'prone')), all) ||
+    isEnough(step.forbids(R.weapon.reload, isUnloaded(fight, by, means)), all) ||
+    isEnough(step.forbids(R.cond.immobilised, isIn(fight, by, 'immobilised') && what !== 'grapple'), all) ||
+    isEnough(step.forbids(R.cond.catatonic, isIn(fight, by, 'catatonic')), all) ||
+    (what !== 'attack' && manoeuvres[what].forbidden?.(step, by, at).some((rule) => isEnough(rule, all)) === true)
+  )
 }
+
+/** What keeps one from attacking somebody so. */
+function whyNot(step: FansysStep, by: PieceId, at: PieceId, means: Means, what: Blow['what']): readonly RuleIndex[] {
+  const all: RuleIndex[] = []
+  isKept(step, by, at, means, what, false, all)
+  return all
+}
+
+export const canAttack = (step: FansysStep, by: PieceId, at: PieceId, means: Means, what: Blow['what']): boolean =>
+  !isKept(step, by, at, means, what, false)
 
 function isUnloaded(fight: FansysFight, id: PieceId, { weapon, isShot }: Means): boolean {
   if (!isShot || weapon.reload === 'none') return false
@@ -72,13 +83,10 @@ function findWays(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']
   const { fight } = step
   const mayLunge = pieceAt(fight, id).secondary > 0
   return meansFor(fight, id, what).flatMap((means): Way[] => {
-    const isFree = (isLunge: boolean): boolean =>
-      outOfReach(step, id, at, means, isLunge) === undefined &&
-      whyNot(step, id, at, means, what, isLunge).every((rule) => rule === undefined)
-    if (isFree(false)) return [{ id: means.id, means, isLunge: false }]
+    if (canAttack(step, id, at, means, what)) return [{ id: means.id, means, isLunge: false }]
     // @rule fansys.reach.long
     const isLong = mayLunge && !means.isShot && canLunge(fight, id, means.weapon)
-    return isLong && isFree(true) ? [{ id: `${means.id}:lunge`, means, isLunge: true, rule: R.reach.long }] : []
+    return isLong && !isKept(step, id, at, means, what, true) ? [{ id: `${means.id}:lunge`, means, isLunge: true, rule: R.reach.long }] : []
   })
 }
 
@@ -99,16 +107,14 @@ const timesIn = (used: number, place: number): number => (used >> (place * BITS)
 
 /** The foes that it could strike with this. */
 export const preyOf = (step: FansysStep, id: PieceId, means: Means | undefined): PieceId[] =>
-  means === undefined
-    ? []
-    : foesOf(step.fight, id).filter((at) => whyNot(step, id, at, means, 'attack').every((rule) => rule === undefined))
+  means === undefined ? [] : foesOf(step.fight, id).filter((at) => canAttack(step, id, at, means, 'attack'))
 
 /** Why nobody can be attacked, where that is so: what forbids it at the foe that is nearest to being one. */
 function noTarget(step: FansysStep, id: PieceId, what: Blow['what']): readonly (RuleIndex | undefined)[] {
   const foes = foesOf(step.fight, id)
   if (foes.some((at) => waysAt(step, id, at, what).length > 0)) return []
   const reasons = foes.flatMap((at) => meansFor(step.fight, id, what).map((means) => whyNot(step, id, at, means, what)))
-  const least = reasons.toSorted((a, b) => a.filter((rule) => rule !== undefined).length - b.filter((rule) => rule !== undefined).length)[0]
+  const [least] = reasons.toSorted((a, b) => a.length - b.length)
   return least ?? [foes.length === 0 ? R.stealth.untargetable : R.reach.normal]
 }
 
@@ -191,7 +197,7 @@ function addsTo(step: FansysStep, { by, at, what, weapon, isShot, id }: Blow): r
         one !== 'interception' &&
         one !== 'feint' &&
         !chosen.includes(one) &&
-        whyNot(step, by, at, { id, weapon, isShot }, one).every((rule) => rule === undefined),
+        canAttack(step, by, at, { id, weapon, isShot }, one),
     )
     const options = [{ id: 'done', byDefault: true, trick: undefined }, ...could.map((trick) => ({ id: `and-${trick}`, trick }))]
     const { trick } = ask.choice(step, by, 'a trick with the same blow', options, R.ability.combined)

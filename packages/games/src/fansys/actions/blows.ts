@@ -13,7 +13,7 @@ import { ask } from '../seats.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { perform, plain, preyOf, whyNot, withPower } from './attacks.ts'
+import { canAttack, perform, plain, preyOf, withPower } from './attacks.ts'
 
 /** Blows of their own kind: with the other hand, and at many foes at once. */
 
@@ -54,9 +54,7 @@ export const offhand: Action = {
 
 /** A blow, or in its place a trick. */
 function trickAt(step: FansysStep, id: PieceId, at: PieceId, means: Means): Blow['what'] {
-  const could = manoeuvres.filter(
-    (what) => what !== 'interception' && whyNot(step, id, at, means, what).every((rule) => rule === undefined),
-  )
+  const could = manoeuvres.filter((what) => what !== 'interception' && canAttack(step, id, at, means, what))
   const options = (['attack', ...could] as const).map((what) => ({ id: what, what, rule: R.man.offhand, byDefault: what === 'attack' }))
   let what: Blow['what'] = 'attack'
   // @rule fansys.man.offhand

@@ -18,7 +18,7 @@ import { passive } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
 import type { Action } from './action.ts'
-import { plain, whyNot } from './attacks.ts'
+import { canAttack, plain } from './attacks.ts'
 import { sprinted } from './moves.ts'
 
 /** Getting through a foe's square, and out of his reach. */
@@ -157,7 +157,7 @@ const trickedBy = (step: FansysStep, id: PieceId, what: 'feint' | 'grapple' | 's
   barring(step, id).filter((foe) =>
     closeMeans(step, id)
       .slice(0, 1)
-      .some((means) => whyNot(step, id, foe, means, what).every((rule) => rule === undefined)),
+      .some((means) => canAttack(step, id, foe, means, what)),
   )
 export const trickPast: readonly Action[] = (['feint', 'grapple', 'shove'] as const).map(tricking)
 

@@ -1,5 +1,5 @@
 import { effectOn, type Option, type OrderedChoice, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
-import { joining, plain, whyNot } from '../actions/attacks.ts'
+import { canAttack, joining, plain } from '../actions/attacks.ts'
 import { READY } from '../actions/defence.ts'
 import { intercepts } from '../actions/interception.ts'
 import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
@@ -33,7 +33,7 @@ function chancesAt(step: FansysStep, id: number, at: number): Chance[] {
     .filter(({ isShot }) => !isShot)
     .flatMap((means) =>
       uses
-        .filter((what) => whyNot(step, id, at, means, what).every((rule) => rule === undefined))
+        .filter((what) => canAttack(step, id, at, means, what))
         .flatMap((what) => {
           const bare = what === 'attack' ? `opportunity:${means.id}` : `opportunity-${what}:${means.id}`
           return [undefined, ...joining(step, id, what)].map((joined) => ({

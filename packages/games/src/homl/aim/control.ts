@@ -1,5 +1,6 @@
 import type { Box } from '@riposte/board'
 import { lasting, type PieceId, type RuleIndex, untilChanged } from '@riposte/referee'
+import { isEnough } from '@riposte/tactics'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
@@ -8,7 +9,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import { boxesApart, boxOf, cellsIn, cellsOf, reachesAny } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { opportunityStrike } from './basic.ts'
-import { isEnough, type Means, meleeOf, rangeOf } from './means.ts'
+import { type Means, meleeOf, rangeOf } from './means.ts'
 
 /** Zones of control: the squares that a creature threatens with what it has in hand. */
 

@@ -1,5 +1,5 @@
 import type { Box } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import { type PieceId, untilChanged } from '@riposte/referee'
 import { areOpposite } from '@riposte/tactics'
 import { type ConditionName, isAble, isInAny } from '../conditions/conditions.ts'
 import { isEnemy } from '../fight.ts'
@@ -9,7 +9,7 @@ import { threatMeans } from './control.ts'
 import { reaches } from './means.ts'
 
 /** Two opponents on opposite sides of one of its squares, each able to strike at it. */
-export function isFlanked(step: HomlStep, at: PieceId): boolean {
+export const isFlanked = untilChanged((step: HomlStep, at): boolean => {
   const { fight } = step
   const flankers: PieceId[] = []
   for (const { id } of fight.pieces) {
@@ -18,7 +18,7 @@ export function isFlanked(step: HomlStep, at: PieceId): boolean {
     flankers.push(id)
   }
   return false
-}
+})
 
 /** Any square of a big one will do, on either hand. */
 // @rule homl.flank.line, homl.flank.large
@@ -35,13 +35,13 @@ const finer = ({ x0, y0, z0, x1, y1, z1 }: Box): Box => ({ x0: x0 * 4, y0: y0 * 
 
 /** Able to make a close attack on it, even if it has no action left for one. */
 function canFlank(step: HomlStep, id: PieceId, at: PieceId): boolean {
-  // @rule homl.flank.able, homl.flank.reach
-  const isInReach = threatMeans(step, id).some((means) => reaches(step, id, at, means))
-  if (!isInReach) return false
   // @rule homl.cond.incap.flank
   if (!isAble(step.fight, id)) return false
   // @rule homl.flank.barred, homl.cond.blinded.flank, homl.cond.dazed.flank, homl.cond.stunned.flank, homl.cond.surprised.flank
   if (isInAny(step.fight, id, barring)) return false
+  // @rule homl.flank.able, homl.flank.reach
+  const isInReach = threatMeans(step, id).some((means) => reaches(step, id, at, means))
+  if (!isInReach) return false
   return true
 }
 

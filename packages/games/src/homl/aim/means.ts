@@ -1,4 +1,5 @@
 import { lasting, type PieceId, type RuleIndex, untilChanged } from '@riposte/referee'
+import { isEnough } from '@riposte/tactics'
 import type { Defense } from '../aspects.ts'
 import { areClose, isClosed } from '../close.ts'
 import { isIn } from '../conditions/conditions.ts'
@@ -140,13 +141,6 @@ export const isFar = (
 const nearOf = ({ range, longRange }: Strike, weapon: Weapon | undefined): number => {
   if (range === 'weapon') return weapon?.ranged?.[0] ?? 0
   return typeof range === 'number' && longRange !== undefined ? range : Number.POSITIVE_INFINITY
-}
-
-/** Takes a reason down; true where nobody asks for more than one. */
-export function isEnough(rule: RuleIndex | undefined, all: RuleIndex[] | undefined): boolean {
-  if (rule === undefined) return false
-  all?.push(rule)
-  return all === undefined
 }
 
 /** Whether something keeps an attack from whoever is there, known or not; or all that does. */

@@ -14,7 +14,7 @@ import {
   type Square,
   terrainBit,
 } from '@riposte/board'
-import { lasting, type PieceId } from '@riposte/referee'
+import { lasting, type PieceId, untilChangedBetween } from '@riposte/referee'
 import { counted, joined, type Spot } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
@@ -100,7 +100,7 @@ function hasView(step: HomlStep, a: PieceId, b: PieceId, isWanted?: typeof isCle
 export const sees = (step: HomlStep, a: PieceId, b: PieceId): boolean => !isHiddenFrom(step.fight, b, a) && isInSight(step, a, b)
 
 /** Hidden or not. */
-function isInSight(step: HomlStep, a: PieceId, b: PieceId): boolean {
+const isInSight = untilChangedBetween((step: HomlStep, a, b): boolean => {
   const { fight } = step
   // @rule homl.cond.incap.los
   if (isIn(fight, a, 'incapacitated')) return false
@@ -114,7 +114,7 @@ function isInSight(step: HomlStep, a: PieceId, b: PieceId): boolean {
   if (isDark(step, b) && !seesInDark(step, a)) return false
   // @rule homl.los.big
   return hasView(step, a, b)
-}
+})
 
 const isDark = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, id).every((square) => lightAt(step.fight, square) === 'dark')
 
@@ -160,12 +160,12 @@ const worksFor = (fight: HomlFight, at: PieceId): Board => {
 }
 
 /** The table says whether the low work that somebody stands at hinders him too. */
-export function hasCoverFrom(step: HomlStep, by: PieceId, at: PieceId): boolean {
+export const hasCoverFrom = untilChangedBetween((step: HomlStep, by, at): boolean => {
   const { fight } = step
   // @rule homl.cover.basic
   const board = step.setting('own-works') === 'ignored' ? leaningOver(worksFor(fight, at), squaresOf(fight, by)) : undefined
   return hasCover(step, cellsOf(fight, by), at, board)
-}
+})
 
 type Clarity = 'visible' | 'concealed' | 'unseen'
 
@@ -182,6 +182,7 @@ export function plainView(step: HomlStep, id: PieceId): (there: Spot) => boolean
   return ({ at, height }) => {
     me.at = at
     me.height = height
+    supposed.altered++
     return pieces.some((one) => one.gone === 0 && one.side !== me.side && clarity(supposed, one.id, id) === 'visible')
   }
 }
