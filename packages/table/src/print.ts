@@ -1,13 +1,12 @@
 import type { ReadBlock } from '@riposte/protocol'
 import { type BlockReport, ContentError, type Game, readSheet } from '@riposte/referee'
+import { Refusal } from './refusal.ts'
 
 /** The printed blocks of a text: what is understood of each, and the sheets of those that are creatures. */
 export function blocksIn(game: Game, text: string): ReadBlock[] {
   const blocks = game.importNotation?.(text) ?? []
-  if (blocks.length === 0) {
-    const remedy = 'paste a whole block as it is printed, from its name on'
-    throw new ContentError([{ path: ['print'], message: `no stat block of ${game.title} is found`, remedy }])
-  }
+  if (blocks.length === 0)
+    throw new Refusal('bad-message', `no stat block of ${game.title} is found`, 'paste a whole block as it is printed, from its name on')
   return blocks.map((block) => blockOf(game, block))
 }
 
