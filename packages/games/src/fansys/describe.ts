@@ -58,6 +58,7 @@ export const settings: readonly Setting[] = [
     'whether a spell may subdue, on a spellworking roll against 20 and its dice',
     R.nonlethal.spellworking,
   ),
+  setting('space', ['map', 'told'], 'without a map the game master says who is flanked, stands between and could strike', R.space.mode),
   setting('weather', ['calm', 'violent'], 'whether a storm shakes those who cast', R.weather.effects),
   setting('unsteady-skills', ['-2', 'disadvantage'], 'what vigorous motion does to healing, tinkering and the like', R.vigorous.effects),
   { id: 'bleeding-save', values: ['12', '16', '20'], default: '16', about: 'the CON save that stops bleeding', rule: R.cond.bleeding },
@@ -76,6 +77,7 @@ export const fields: readonly Field[] = [
   numberField('minor', 'minor interactions left this turn', 0, 1),
   numberField('communicate', 'communicate actions left this turn', 0, 1),
   numberField('reaction', 'reactions left this round', 0, 1),
+  numberField('narrow', 'squares in a row that it has made itself small to; 0 at its full size', 0, 16),
   numberField('foundAt', 'what observe must come to, to find it where nothing is seen of it; -1: as the skill has it', -1, 99),
 ]
 
@@ -96,7 +98,8 @@ export const terrain: readonly Entry[] = [
   entry('light-concealment', 'thin mist, drizzle, a few leaves', R.conceal.light),
   entry('heavy-concealment', 'a bush, thick smoke', R.conceal.heavy),
   entry('full-concealment', 'fog in which one sees nothing', R.conceal.fullMelee),
-  entry('gap', 'two feet wide: small and medium bodies squeeze, larger ones do not get through', R.squeeze.limit),
+  entry('gap', 'two feet wide: small and medium bodies squeeze, and it is as difficult; larger ones do not get through', R.squeeze.limit),
+  entry('crack', 'a foot wide: only the tiny get through, or who wriggles', R.squeeze.smaller),
   ...(['light', 'heavy', 'full'] as const).map((how) => ({
     id: `${how}-noise`,
     about: `what ${how}-concealment is for eyes, for who goes by his ears`,
@@ -142,6 +145,12 @@ export const questions: readonly Entry[] = [
   entry('limbs, or voice', 'restraint; or aphonia.', R.man.restrain),
   entry('where to throw it', 'A free square.', R.man.throw),
   entry('free, or move him along', 'free; or move.', R.breakfree.grapple),
+  entry('which part of its space', 'A square (d4), the first of those that a large body squeezes into.', R.squeeze.limit),
+  entry('where to stand at full size', 'A square (d4), of a large body that is out of a passage.', R.squeeze.limit),
+  toGm('whether it is flanked', 'Without a map: no; or yes.', R.space.mode),
+  toGm('who stands between', 'Without a map: nobody; or the piece.', R.space.mode),
+  toGm('who could strike at it', 'Without a map: all who threaten it; nobody; or the piece.', R.space.mode),
+  toGm('how hard it is to get through', '12, 16, 20 or 24; or no.', R.squeeze.smaller),
   entry('past whom', 'The piece whose square is passed.', R.hostile.block),
   entry('where to push it', 'A free square beside it.', R.hostile.athletics),
   entry('what the slashing wound brings', 'roll; or a condition that the weapon lists. So with each type.', R.condition.weapon),

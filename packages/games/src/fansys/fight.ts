@@ -58,6 +58,8 @@ export interface FansysPiece extends Piece {
   winded: number
   /** Durability lost of each weapon in turn; of the shield. */
   shieldWorn: number
+  /** Squares in a row that it has made itself small to; 0 at its full size. */
+  narrow: number
   /** Who bears it, of a rider. */
   mount: PieceId
   /** It has surrendered, or been taken out of the fight by agreement. */

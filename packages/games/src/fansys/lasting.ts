@@ -30,6 +30,8 @@ export const lasting: Readonly<Record<string, Lasting>> = {
   withdrawn: { is: 'withdrawing', begins: '{who} gets ready to get away.' },
   'struck-at': {},
   passing: { is: 'getting past', begins: '{who} may get past.' },
+  wriggling: { is: 'wriggling through', begins: '{who} wriggles through.' },
+  stuck: { begins: '{who} does not get through.' },
   barred: { begins: '{who} does not get past.' },
   reeling: { is: 'reeling in the air', begins: '{who} reels in the air.', ends: '{who} flies straight again.' },
   hidden: { begins: '{who} is out of sight.', ends: '{who} is seen again.' },

@@ -106,6 +106,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     sprinted: state.sprinted ?? 0,
     winded: 0,
     shieldWorn: state['shield-worn'] ?? 0,
+    narrow: 0,
     mount: state.mount === undefined ? NOBODY : plannedPiece(setup, plan, 'mount', state.mount),
     yielded: false,
   }

@@ -58,7 +58,7 @@ const headings: Readonly<Record<string, string>> = {
   Attack: 'attack offhand broad-strike',
   Manoeuvres: 'grapple restrain shove throw trip disarm sunder feint break-free intercept intercept-foe',
   Move:
-    'move run sprint careful tumble withdraw slip-away slip-past barge stand-up drop-prone ' +
+    'move run sprint squeeze wriggle careful tumble withdraw slip-away slip-past barge stand-up drop-prone ' +
     'ride ride-run mount quick-mount dismount control-mount',
   Defend: 'dodge shield prepare-parry rebalance douse',
   Spells: 'drop-concentration hold release counter dispel',

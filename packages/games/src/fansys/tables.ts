@@ -421,6 +421,8 @@ export const prices = {
   sprint: 'sprint',
   'ride-sprint': 'sprint',
   careful: 'none',
+  squeeze: 'none',
+  wriggle: 'none',
   'drop-prone': 'none',
   'slip-past': 'none',
   barge: 'none',

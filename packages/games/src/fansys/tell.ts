@@ -34,10 +34,17 @@ export function tell(fight: FansysFight, event: FansysEvent | BaseEvent, reader:
   return lines(event, { fight, reader, telling, who })
 }
 
+/** Into a passage, and out of it. */
+const sizing: Readonly<Record<string, string>> = { squeeze: 'makes itself small at', stretch: 'takes its whole space again at' }
+
 const lines: (event: FansysEvent | BaseEvent, line: BaseLine<FansysFight>) => string = byKind('type', {
   ...baseLines,
   check: (event, { fight, who }) =>
     `${checked(fight, event, who)}: ${event.die}${thrown(event.dice, event.kept, event.sways)}${sum(event.parts)} = ${event.total}${comesTo(event)}.`,
+  moved: (event, line) =>
+    event.how in sizing
+      ? `${line.who(event.piece)} ${sizing[event.how] ?? ''} ${squareIn(line.fight, event.to)}.`
+      : baseLines.moved(event, line),
   initiative: (event, { who }) => `${who(event.piece)} rolls initiative: ${event.die}${sum(event.parts)} = ${event.total}.`,
   action: ({ piece, action }, { fight, who }) => saying(`${who(piece)}`, doing[action] ?? powerIn(fight, piece, action)),
   chance: (event, { who }) =>

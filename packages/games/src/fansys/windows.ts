@@ -1,4 +1,5 @@
 import { following, type PieceId } from '@riposte/referee'
+import { tellThreats } from './aim/told.ts'
 import type { Begun } from './begun.ts'
 import { isAble, isIn, isIncapacitated } from './conditions/conditions.ts'
 import { type FansysFight, pieceAt } from './fight.ts'
@@ -35,7 +36,8 @@ export function isReady(step: FansysStep, id: PieceId, at: PieceId): boolean {
 
 /** What those begin whom somebody gives a chance. */
 function begun(step: FansysStep, id: PieceId, foes: readonly PieceId[]): readonly Begun[] {
-  const ready = following(step.fight.order, step.fight.acting).filter((foe) => foes.includes(foe) && isReady(step, foe, id))
+  const could = following(step.fight.order, step.fight.acting).filter((foe) => foes.includes(foe) && isReady(step, foe, id))
+  const ready = tellThreats(step, id, could)
   return ready.length === 0 ? [] : bookOf(step).provoked(step, { window: 'opportunity', by: id, at: id, foes: ready, rule: R.aoo.provoke })
 }
 

@@ -20,6 +20,7 @@ import { openDoor } from './open-door.ts'
 import { barge, slip, slipAway, trickPast } from './passing.ts'
 import { powerAction } from './powers.ts'
 import { control, dismount, mountQuickly, mountUp, orderAttack, ride, rideRun, rideSprint } from './riding.ts'
+import { squeezing, wriggling } from './squeezing.ts'
 import { administer, applyPoison, draw, drawToStrike, drink, drop, dropAside, grip, letGo, pickUp, reload } from './things.ts'
 import { setShield, takeShield } from './towershield.ts'
 import { hide, search, talks, tend } from './words.ts'
@@ -54,6 +55,8 @@ const book: readonly Action[] = [
   barge,
   ...trickPast,
   slipAway,
+  squeezing,
+  wriggling,
   ride,
   rideRun,
   rideSprint,

@@ -1,4 +1,4 @@
-import { edgeBetween, type Footprint, MOVE, NOWHERE, neighbour, SIDE, topAt } from '@riposte/board'
+import { blockFootprint, edgeBetween, type Footprint, MOVE, NOWHERE, neighbour, SIDE, topAt } from '@riposte/board'
 import { lasting, type PieceId, sheetAt } from '@riposte/referee'
 import { bodiesOf } from '@riposte/tactics'
 import { isDisabled } from '../conditions/conditions.ts'
@@ -16,10 +16,17 @@ export const FEET = 5
 // @rule fansys.space.square
 const metric = (x: number, y: number, z: number): number => Math.max(x, y, z)
 
-/** In the saddle one is as big as one's mount. */
+/** The spaces in which a body has room that makes itself small, by their squares in a row. */
+const slimmer = lasting((sheet: Sheet): readonly Footprint[] =>
+  Array.from({ length: sheet.footprint.across }, (_, across) => blockFootprint(across, sheet.footprint.tall)),
+)
+
+/** In the saddle one is as big as one's mount; who squeezes is small. */
 function footprintOf(fight: FansysFight, id: PieceId): Footprint {
-  const piece = pieceAt(fight, id)
-  return sheetAt(fight.setup, piece.mount < 0 ? piece.sheet : pieceAt(fight, piece.mount).sheet).footprint
+  const rider = pieceAt(fight, id)
+  const { narrow, sheet: at } = rider.mount < 0 ? rider : pieceAt(fight, rider.mount)
+  const sheet = sheetAt(fight.setup, at)
+  return narrow === 0 ? sheet.footprint : (slimmer(sheet)[narrow] ?? sheet.footprint)
 }
 
 export const bodies = bodiesOf<FansysFight>({ footprint: footprintOf, metric })

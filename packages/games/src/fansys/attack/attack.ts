@@ -1,6 +1,7 @@
 import { byHand, type Part, type PieceId } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { feetApart, rangeOf } from '../aim/reach.ts'
+import { tellSpace } from '../aim/told.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
 import { poison } from '../damage/hazards.ts'
@@ -31,7 +32,8 @@ import { addTo, freeHands, isUnfamiliar, swayBlow } from './modifiers.ts'
 export const attack = (step: FansysStep, blow: Blow): void => begin(step, blow)()
 
 /** Declared, answered and rolled; what comes of it, when it lands, and then what has answered it. */
-export function begin(step: FansysStep, blow: Blow): () => void {
+export function begin(step: FansysStep, declared: Blow): () => void {
+  const blow = { ...declared, told: tellSpace(step, declared.by, declared.at, declared.isShot) }
   const { by, at, what } = blow
   step.emit({ type: 'action', piece: by, action: what === 'attack' ? blow.weapon.id : what })
   const { joined } = blow

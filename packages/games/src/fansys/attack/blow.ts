@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import type { Means } from '../aim/reach.ts'
+import type { Told } from '../aim/told.ts'
 import type { Begun } from '../begun.ts'
 import type { Interceptor } from '../guard/interception.ts'
 import type { Power } from '../powers/power.ts'
@@ -25,6 +26,8 @@ export interface Blow extends Means {
   parry: number
   /** What those who answered begin: it lands after the blow. */
   readonly answers: Begun[]
+  /** What the game master has said of where they stand. */
+  readonly told?: Told | undefined
   /** Who steps in its way, and what his own roll came to. */
   interceptor: Interceptor | undefined
 }

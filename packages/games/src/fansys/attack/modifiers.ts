@@ -86,7 +86,7 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
   }
   addLent(step, tally, by, 'attack')
   if (what !== 'attack') manoeuvre(step, tally, blow)
-  tally.add(R.flank.bonus, isFlanked(fight, at) ? FLANKED : 0, 'flanked', 'flanking')
+  tally.add(R.flank.bonus, (blow.told?.isFlanked ?? isFlanked(fight, at)) ? FLANKED : 0, 'flanked', 'flanking')
   // @rule fansys.targeted.nodamage
   covered(tally, coverOf(step, by, at), sharpness(step, blow))
   tally.add(R.nonlethal.other, blow.isNonlethal && !weapon.types.includes('percussive') ? UNFAMILIAR : 0, 'to subdue')

@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import { interveners, screen } from '../aim/intervening.ts'
+import type { Told } from '../aim/told.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { missesIn, type Veil, veilOf } from '../sight/sight.ts'
@@ -12,6 +13,7 @@ export interface Shot {
   readonly at: PieceId
   /** From afar. */
   readonly isShot: boolean
+  readonly told?: Told | undefined
 }
 
 const veilFor = (step: FansysStep, { by, at, isShot }: Shot): Veil => {
@@ -23,7 +25,7 @@ const veilFor = (step: FansysStep, { by, at, isShot }: Shot): Veil => {
 }
 
 /** Those between: for a shot all, for a blow with a long reach too. */
-const passedBy = ({ fight }: FansysStep, { by, at }: Shot): PieceId[] => interveners(fight, by, at)
+const passedBy = ({ fight }: FansysStep, { by, at, told }: Shot): readonly PieceId[] => told?.between ?? interveners(fight, by, at)
 
 const chanceAt = ({ fight }: FansysStep, { at, isShot }: Shot, one: PieceId): number => missesIn(screen(fight, at, one), isShot).faces
 

@@ -1,4 +1,4 @@
-import { directionOf, neighbour, parseSquare, SIDE, STEP_X, STEP_Y, terrainBit } from '@riposte/board'
+import { directionOf, NOWHERE, neighbour, parseSquare, SIDE, STEP_X, STEP_Y, squareName, terrainBit } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { bodies, boxAt, FEET, floorUnder, squaresOf, threatenedBy } from '../aim/reach.ts'
@@ -7,6 +7,7 @@ import { type Burning, burnIn, carryOff, FIRE } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { sizeNames } from '../sheet/sheet.ts'
 import { startOf } from '../start.ts'
 import { passive } from '../stats.ts'
@@ -14,9 +15,10 @@ import type { FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
 import { openTo } from './care.ts'
 import { airBelow, fall } from './falls.ts'
-import { ground, isCramped, planFor, takesRoom } from './plan.ts'
+import { canBeAt, ground, isCramped, planFor, takesRoom } from './plan.ts'
 import { feetLeft, fixed } from './rate.ts'
 import { ridersOf } from './riders.ts'
+import { gaps } from './tight.ts'
 
 /** Going step by step: who is left may strike first, the step is paid and made. */
 
@@ -47,6 +49,33 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
     moveTo(step, id, to, piece.mode === 'fly' ? 'fly' : isIn(step.fight, id, 'prone') ? 'crawl' : 'walk')
     if (piece.at !== to.at || !goesOn(step, id)) break
   }
+  stretch(step, id)
+}
+
+/** Out of a passage it takes its whole space again, where there is room for it. */
+export function stretch(step: FansysStep, id: PieceId): void {
+  const { fight } = step
+  const { narrow, gone, at, height } = pieceAt(fight, id)
+  if (narrow === 0 || gone === 1) return
+  const { columns } = fight.board
+  const { footprint } = sheetOf(fight, id)
+  const whole = step.supposing((one) => void (pieceAt(one, id).narrow = 0))
+  const back = footprint.across - narrow
+  const options = Array.from({ length: (back + 1) ** 2 }, (_, i) =>
+    neighbour(fight.board, at, -(i % (back + 1)), -Math.floor(i / (back + 1))),
+  )
+    .filter((square) => square !== NOWHERE)
+    .map((square) => ({
+      id: squareName(square, columns),
+      square,
+      to: { at: square, height: Math.max(height, floorUnder(whole.fight, id, square)) },
+    }))
+    .filter(({ to }) => canBeAt(whole, id, to))
+    .map((one, i) => ({ ...one, auto: true, byDefault: i === 0 }))
+  if (options.length === 0) return
+  const { to } = ask.square(step, id, 'where to stand at full size', options, R.squeeze.limit)
+  step.set(id, 'narrow', 0, R.squeeze.limit)
+  moveTo(step, id, to, 'stretch')
 }
 
 /** One roll for all whom one slips past. */
@@ -113,7 +142,7 @@ function squeeze(step: FansysStep, id: PieceId): void {
   if (isTight(step, id)) crowd(step, id)
   else if (isIn(step.fight, id, 'squeezing')) lift(step, id, 'squeezing', 'out of it', R.occupy.pass)
 }
-const isTight = (step: FansysStep, id: PieceId): boolean => isCramped(step, id) || isInGap(step, id)
+const isTight = (step: FansysStep, id: PieceId): boolean => pieceAt(step.fight, id).narrow > 0 || isCramped(step, id) || isInGap(step, id)
 
 export function crowd(step: FansysStep, id: PieceId): void {
   if (!isTight(step, id) || isIn(step.fight, id, 'squeezing')) return
@@ -122,11 +151,9 @@ export function crowd(step: FansysStep, id: PieceId): void {
 }
 
 function isInGap({ fight }: FansysStep, id: PieceId): boolean {
-  const gap = terrainBit(fight.board, 'gap')
+  const narrow = Object.keys(gaps).reduce((bits, name) => bits | terrainBit(fight.board, name), 0)
   const { at } = pieceAt(fight, id)
-  return (
-    gap !== 0 && ((fight.board.terrain[at] ?? 0) & gap) !== 0 && sizeNames.indexOf(sheetOf(fight, id).size) >= sizeNames.indexOf('small')
-  )
+  return ((fight.board.terrain[at] ?? 0) & narrow) !== 0 && sizeNames.indexOf(sheetOf(fight, id).size) >= sizeNames.indexOf('small')
 }
 
 /** It can go on. */

@@ -1,4 +1,5 @@
 import {
+  type Board,
   canStop,
   columnOf,
   directionOf,
@@ -11,8 +12,9 @@ import {
   SIDE,
   type Square,
   squareAt,
+  terrainBit,
 } from '@riposte/board'
-import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectsOn, lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import { aloftOf, type Goal, inForce, isSame, type Spot, surveysOf, type Plan as TacticPlan, type Way, waysOf } from '@riposte/tactics'
 import { bodies, FEET, floorUnder, threatensBox } from '../aim/reach.ts'
 import { isDisabled, isIn } from '../conditions/conditions.ts'
@@ -22,6 +24,7 @@ import { type Mode, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import { isReady } from '../windows.ts'
 import { openTo } from './care.ts'
+import { fitsIn, gaps } from './tight.ts'
 
 /** A move under consideration: where one can go, past whom, and what it costs in feet. How ways are found stands in tactics. */
 
@@ -33,27 +36,35 @@ export interface Plan extends TacticPlan<FansysFight, Spot> {
 }
 
 type Terrain = Readonly<Record<string, number | null>>
-const narrow: Terrain = {
+const dry: Terrain = { water: 0, empty: null }
+const barred: Terrain = { gap: null, crack: null }
+/** What hinders costs as much again as the step itself. */
+const rough = (more: number): Terrain => ({
   // @rule fansys.terrain.difficult
-  difficult: FEET,
-  rubble: FEET,
-  water: 0,
-  empty: null,
-}
-const barred: Terrain = { gap: null }
-const wide: Terrain = { ...narrow, ...barred }
-/** Care makes rough ground dearer too. */
-const carefully: Terrain = { ...narrow, difficult: 2 * FEET, rubble: 2 * FEET }
-const wideCarefully: Terrain = { ...carefully, ...barred }
+  difficult: more,
+  rubble: more,
+})
 
-/** Half the space of a body, in whole feet, is the least gap that it gets through. */
+/** Whoever squeezes through a passage goes as over rough ground wherever he is. */
+const isPressed = ({ step, id, isForced }: Plan): boolean => !isForced && pieceAt(step.fight, id).narrow > 0
+
 function terrainFor(plan: Plan): Terrain {
   const { step, id, isForced } = plan
+  if (isForced) return bodies.footprint(step.fight, id).across > 1 ? barred : {}
+  // @rule fansys.terrain.narrow otherwise number
+  const more = FEET * (isCareful(plan) ? 2 : 1)
+  const fits = tightness(plan)
+  if (isPressed(plan)) return { ...dry, gap: fits > 0 ? 0 : null, crack: null }
   // @rule fansys.squeeze.limit
-  if (sheetOf(step.fight, id).footprint.across > 1) return isForced ? barred : isCareful(plan) ? wideCarefully : wide
-  if (isForced) return {}
-  return isCareful(plan) ? carefully : narrow
+  return { ...dry, ...rough(more), gap: fits > 0 ? more : null, crack: fits > 1 ? more : null }
 }
+
+/** How many of what is narrower than any passage let it through: the gap, and the crack. */
+function tightness({ step: { fight }, id, isForced }: Plan): 0 | 1 | 2 {
+  if (isForced || !hasGaps(fight.board) || !fitsIn(fight, id, gaps.gap)) return 0
+  return fitsIn(fight, id, gaps.crack) ? 2 : 1
+}
+const hasGaps = lasting((board: Board): boolean => Object.keys(gaps).some((name) => terrainBit(board, name) !== 0))
 
 export const takesRoom = (_: FansysFight, { gone, at }: FansysPiece): boolean => gone === 0 && at >= 0
 
@@ -111,17 +122,23 @@ const spotAt = (plan: Plan, at: Square): Spot => ({
 })
 const isCareful = ({ step, id, isForced }: Plan): boolean => !isForced && pieceAt(step.fight, id).careful
 
+function plainFor(plan: Plan): number {
+  // @rule fansys.aoo.careful otherwise number
+  const plain = FEET * (isCareful(plan) ? 2 : 1)
+  // @rule fansys.terrain.narrow
+  return isPressed(plan) ? 2 * plain : plain
+}
+
 export const ground = surveysOf<FansysFight, Spot, Plan>({
   bodies,
   isAlike: (a, b) => a.mode === b.mode,
   key(plan, { across, down, tall }) {
-    const flags = (plan.isForced ? 1 : 0) + (isCareful(plan) ? 2 : 0)
+    const flags = (plan.isForced ? 1 : 0) + (isCareful(plan) ? 2 : 0) + (isPressed(plan) ? 4 : 0) + tightness(plan) * 8
     const level = plan.mode === 'fly' ? (plan.from.height + 512) % 1023 : 1023
-    return (((across * 32 + down) * 64 + tall) * 4 + flags) * 1024 + level
+    return (((across * 32 + down) * 64 + tall) * 32 + flags) * 1024 + level
   },
   rules: (plan) => ({
-    // @rule fansys.aoo.careful otherwise number
-    plain: FEET * (isCareful(plan) ? 2 : 1),
+    plain: plainFor(plan),
     terrain: terrainFor(plan),
     climb: 1,
     drop: plan.isForced ? FULL : 1,

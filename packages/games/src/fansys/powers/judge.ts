@@ -1,6 +1,7 @@
 import type { PieceId, Tally } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
+import { tellSpace } from '../aim/told.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { sheetOf } from '../fight.ts'
 import { covered, endFeints, swayAimed } from '../guard/aimed.ts'
@@ -37,13 +38,15 @@ export function judged(step: FansysStep, aimed: Aimed, at: PieceId): Judged {
 export const isShotOf = ({ range }: Power): boolean => range !== 'close'
 
 /** It goes as any attack on somebody does: past who stands between, through what hides him, and at who steps in. */
-function struckBy(step: FansysStep, aimed: Aimed, meant: PieceId): Judged {
-  const { power, by, origin } = aimed
+function struckBy(step: FansysStep, given: Aimed, meant: PieceId): Judged {
+  const { power, by, origin } = given
+  const isShot = isShotOf(power)
+  const aimed = { ...given, told: tellSpace(step, by, meant, isShot && origin === undefined) }
   const way = { interceptor: standsBetween(step, { by, at: meant }) }
   bookOf(step).opens(step, { window: 'attacked', by, at: meant, aimed: way })
   if (!isAble(step.fight, by)) return { rolled: UNROLLED, at: meant, isSpared: true }
   // @rule fansys.targeted.several
-  const found = origin === undefined ? strays(step, { by, at: meant, isShot: isShotOf(power) }) : meant
+  const found = origin === undefined ? strays(step, { by, at: meant, isShot, told: aimed.told }) : meant
   if (found === undefined) return { rolled: UNROLLED, at: meant, isSpared: true }
   const check = attackCheck(step, aimed, found)
   const rolled = roll(step, check)
@@ -56,11 +59,11 @@ function struckBy(step: FansysStep, aimed: Aimed, meant: PieceId): Judged {
 const guardAgainst = (step: FansysStep, { isTouch }: Power, at: PieceId): Tally =>
   guardOf(step, at, { isTouch, ignoresArmour: false, parry: 0 })
 
-export function attackCheck(step: FansysStep, { power, by, origin }: Aimed, at: PieceId): Check {
+export function attackCheck(step: FansysStep, { power, by, origin, told }: Aimed, at: PieceId): Check {
   const { attack } = sheetOf(step.fight, by)
   const tally = sum(step).add(R.bonus.touch, power.bonus ?? attack[power.stat], power.bonus === undefined ? power.stat : power.name)
   // @rule fansys.magic.range.close
-  if (power.range === 'close') tally.add(R.flank.bonus, isFlanked(step.fight, at) ? 2 : 0, 'flanked')
+  if (power.range === 'close') tally.add(R.flank.bonus, (told?.isFlanked ?? isFlanked(step.fight, at)) ? 2 : 0, 'flanked')
   covered(tally, coverTo(step, { power, by, origin }, at))
   const sway = new Sway(step)
   swayAimed(step, sway, { by, at, isShot: isShotOf(power), isBodily: power.origin === 'natural' })

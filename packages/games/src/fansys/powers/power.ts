@@ -1,5 +1,6 @@
 import type { Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import type { Told } from '../aim/told.ts'
 import type { ConditionName } from '../conditions/conditions.ts'
 import type { Dice } from '../gear/weapons.ts'
 import type { Lent } from '../lent.ts'
@@ -101,4 +102,5 @@ export interface Aimed {
   readonly more: number
   /** It is to subdue. */
   readonly isMild?: boolean
+  readonly told?: Told | undefined
 }
