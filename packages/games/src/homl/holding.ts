@@ -5,6 +5,8 @@ import type { HomlFight } from './fight.ts'
 /** What somebody waits for, and what it will do then. */
 export interface Holding {
   readonly when: 'moves' | 'attacks' | 'enters'
+  /** Who has to do it: foes, friends, or a certain one. Whoever it is that enters a square. */
+  readonly who: 'foe' | 'friend' | PieceId
   readonly square: Square
   readonly action: string
 }

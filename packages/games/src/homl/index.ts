@@ -9,7 +9,7 @@ import { asides, type HomlFight, pieceAt } from './fight.ts'
 import { hiding } from './hidden.ts'
 import { breach } from './invariants.ts'
 import { importNotation } from './notation/index.ts'
-import { nextStep, settle } from './order/order.ts'
+import { letGo, nextStep, settle } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
 import { happens } from './powers/answers.ts'
@@ -81,6 +81,7 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
   },
   pointsSet: (step, piece) => (pieceAt(step.fight, piece).hp > 0 ? comeTo(step, piece) : bringDown(step, piece, NOBODY)),
   settles: settle,
+  conditionBegun: letGo,
   begins: (fight, condition, on, by) => (condition === 'hidden' ? hiding(fight, on, by === NOBODY ? on : by) : {}),
   breach,
   tell,

@@ -5,6 +5,7 @@ import { partsOn } from './bearing/parts.ts'
 import { isAble } from './conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt } from './fight.ts'
 import { isHiddenFrom } from './hidden.ts'
+import { holdingOf } from './holding.ts'
 import { dragged } from './holds.ts'
 import type { HomlMoment } from './moments.ts'
 import { R } from './rules.ts'
@@ -70,8 +71,16 @@ export function giveOpportunity(step: HomlStep, id: PieceId, rule: RuleIndex): b
 export function open(step: HomlStep, moment: HomlMoment): void {
   const { fight, game } = step
   bookOf(step).happens(step, moment)
+  if (step.isTold) tellWhoHoldsNothing(step, moment)
   if (game.reactions?.isAnyAwake(fight, moment.window, step.isTold) !== true) return
   for (const one of step.window(moment, game.reactions, fromActing(fight))) one.resolve()
+}
+
+/** Where anybody reads it: what was put off is lost, or never was. */
+function tellWhoHoldsNothing(step: HomlStep, { window, by }: HomlMoment): void {
+  if (window !== 'moved' && window !== 'declared') return
+  for (const { id, gone } of step.fight.pieces)
+    if (gone === 0 && id !== by && holdingOf(step.fight, id) === undefined) step.withhold(id, window, 'held-action', [R.hold.expire])
 }
 
 /** Where anybody reads it: what keeps every other enemy from having an opportunity. */

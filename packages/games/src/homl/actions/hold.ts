@@ -13,6 +13,7 @@ import { grab, reverse, takeDown } from './grapple.ts'
 
 interface WhenOption extends Option {
   readonly when: Holding['when'] | undefined
+  readonly who?: Holding['who']
 }
 
 export const hold: Action = {
@@ -21,15 +22,15 @@ export const hold: Action = {
   cost: 'major',
   isLoud: true,
   about:
-    'Put the major action off until a foe moves, a foe attacks, or somebody enters a square; the turn ends at once. Answers: foe-moves, foe-attacks, or enters:SQUARE, whoever does; what to do then.',
+    'Put the major action off until somebody moves, attacks or enters a square; the turn ends at once. Answers: foe-moves, foe-attacks, friend-moves or friend-attacks; moves:B or attacks:B, of a certain one; or enters:SQUARE, whoever does. Then what to do.',
   example: 'A: [hold, "enters:d4", basic-attack]',
   // @rule homl.hold.procedure, homl.hold.only-major
   endsTurn: true,
   take(step, id, pay) {
-    const { when = 'moves', square = NOWHERE } = askWhen(step, id)
+    const { when = 'moves', who = 'foe', square = NOWHERE } = askWhen(step, id)
     const action = askWhat(step, id)
     pay()
-    const holds: Holding = { when, square, action }
+    const holds: Holding = { when, who, square, action }
     step.begin({
       kind: 'holding',
       on: id,
@@ -46,8 +47,10 @@ export const hold: Action = {
 /** Something that it can see or hear; no phase of a game. */
 function askWhen(step: HomlStep, id: PieceId): WhenOption {
   const offers = step.offers<WhenOption>()
-  offers.offer({ id: 'foe-moves', when: 'moves' })
-  offers.offer({ id: 'foe-attacks', when: 'attacks' })
+  offers.offer({ id: 'foe-moves', when: 'moves', who: 'foe' })
+  offers.offer({ id: 'foe-attacks', when: 'attacks', who: 'foe' })
+  offers.offer({ id: 'friend-moves', when: 'moves', who: 'friend', rare: true })
+  offers.offer({ id: 'friend-attacks', when: 'attacks', who: 'friend', rare: true })
   offers.offer({ id: 'turn-ends', when: undefined }, R.hold.declare)
   const { options, refusals } = offers
   const { seat } = pieceAt(step.fight, id)
@@ -59,15 +62,20 @@ function askWhen(step: HomlStep, id: PieceId): WhenOption {
     text,
     options,
     refusals,
-    read: (answer) => readWhen(step, answer),
+    read: (answer) => readWhen(step.asKnownTo(id), id, answer),
     rule: R.hold.declare,
   })
 }
 
-function readWhen(step: HomlStep, answer: string): { readonly option: WhenOption } | undefined {
-  const [, name] = /^enters:(.+)$/.exec(answer) ?? []
-  const square: Square = name === undefined ? NOWHERE : squareNames(step.fight.board).indexOf(name)
-  return square === NOWHERE ? undefined : { option: { id: answer, when: 'enters', square } }
+function readWhen({ fight }: HomlStep, id: PieceId, answer: string): { readonly option: WhenOption } | undefined {
+  const [, what, name = ''] = /^(enters|moves|attacks):(.+)$/.exec(answer) ?? []
+  if (what === 'enters') {
+    const square: Square = squareNames(fight.board).indexOf(name)
+    return square === NOWHERE ? undefined : { option: { id: answer, when: 'enters', square } }
+  }
+  const other = fight.pieces.find((one) => one.key === name && one.gone === 0 && one.id !== id)
+  if (other === undefined || (what !== 'moves' && what !== 'attacks')) return undefined
+  return { option: { id: answer, when: what, who: other.id } }
 }
 
 /** What the book has for a major action, besides a basic attack and the feats of the sheet. */

@@ -8,7 +8,7 @@ import { airBelow } from '../movement/falls.ts'
 import { jump, jumpsOf } from '../movement/jumping.ts'
 import { planFor } from '../movement/plan.ts'
 import { fixed, isForbidden, pointsLeft, rateOf, speedOf } from '../movement/rate.ts'
-import { formsOf } from '../movement/reshape.ts'
+import { type Form, formsOf, readForm } from '../movement/reshape.ts'
 import { teleport } from '../movement/teleport.ts'
 import { moveTo, walk } from '../movement/walk.ts'
 import { canGo, ways } from '../movement/ways.ts'
@@ -125,7 +125,15 @@ export const reshape: Action = {
   pointless: (step, id) => areaOf(sheetOf(step.fight, id).footprint) === 1,
   forbidden: (step, id) => [fixed(step, id), step.forbids(R.size.turn, formsOf(step, id).length === 0)],
   take(step, id, pay) {
-    const { at, turned, squeezed, cost } = ask.square(step, id, 'which space to take', formsOf(step, id), R.size.turn)
+    const { at, turned, squeezed, cost } = step.ask<Form>({
+      kind: 'square',
+      seat: pieceAt(step.fight, id).seat,
+      piece: id,
+      text: 'which space to take',
+      options: formsOf(step, id),
+      read: (answer) => readForm(step, id, answer),
+      rule: R.size.turn,
+    })
     begins(step, id, pointsLeft(step, id) === 0, pay)
     if (cost > pointsLeft(step, id) || (cost > 0 && !giveOpportunity(step, id, R.opp.leave))) return
     step.set(id, 'spent', pieceAt(step.fight, id).spent + cost)

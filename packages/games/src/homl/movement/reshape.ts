@@ -1,6 +1,7 @@
 import { type Footprint, NOWHERE, type Square, squareName, squareOn, squaresUnder } from '@riposte/board'
-import type { Option, PieceId } from '@riposte/referee'
+import type { Option, PieceId, Reading } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
 import { shapesOf, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { canBeAt } from './aloft.ts'
@@ -38,6 +39,16 @@ export function formsOf(step: HomlStep, id: PieceId): Form[] {
     }
   }
   return forms
+}
+
+/** Why it cannot lie as it would like to: as narrow or as wide as it never is; or too far off, or where there is no room. */
+export function readForm({ fight }: HomlStep, id: PieceId, answer: string): Reading<Form> | undefined {
+  const [, across, down] = /^[a-z]+\d+:(\d+)x(\d+)$/.exec(answer) ?? []
+  if (across === undefined || down === undefined) return undefined
+  const shapes = shapesOf(sheetOf(fight, id).footprint).flat()
+  const isOfIts = shapes.some((one) => one.across === Number(across) && one.down === Number(down))
+  // @rule homl.squeeze.large, homl.size.turn
+  return { refusal: { id: answer, rule: isOfIts ? R.size.turn : R.squeeze.large, piece: id } }
 }
 
 /** Squeezing and taking the whole space again cost nothing; lying another way is a step. -1 where that cannot be. */

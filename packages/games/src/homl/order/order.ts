@@ -198,10 +198,7 @@ function nextAfter(step: HomlStep, id: PieceId): PieceId {
 /** After every action: a fight is over when nobody of one side can go on. */
 export function settle(step: HomlStep): void {
   const { fight } = step
-  checkHolds(step)
-  checkClose(step)
-  for (const { id, mode } of fight.pieces) if (mode !== 'land') comeDown(step, id)
-  checkMinds(step)
+  letGo(step)
   checkHidden(step)
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
   let left = 0
@@ -210,6 +207,14 @@ export function settle(step: HomlStep): void {
   if ((left & (left - 1)) !== 0) return
   wakeTended(step)
   step.emit({ type: 'fight-ended', winner: 31 - Math.clz32(left), rule: R.procedure.end })
+}
+
+/** What nobody keeps up any more: holds, close combat, climbing and flying, what one has in mind. */
+export function letGo(step: HomlStep): void {
+  checkHolds(step)
+  checkClose(step)
+  for (const { id, mode } of step.fight.pieces) if (mode !== 'land') comeDown(step, id)
+  checkMinds(step)
 }
 
 /** Neither slain nor dying, stable, broken or surrendered. */

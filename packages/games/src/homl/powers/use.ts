@@ -133,7 +133,7 @@ function targetsOf(
   if (strike.targets === 'self') return []
   const means: Means[] = [{ id: strike.id, versus: undefined, ...how }]
   const among = candidates(step, by, strike, trigger)
-  return askTargets(step, by, strike, means, among)
+  return strike.targets === 'trigger' ? among : askTargets(step, by, strike, means, among)
 }
 
 /** What is not at will is used up; what takes power takes a point. */

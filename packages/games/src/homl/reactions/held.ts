@@ -1,9 +1,9 @@
-import { effectOn, movedAfter, type Option } from '@riposte/referee'
+import { effectOn, movedAfter, type Option, type PieceId } from '@riposte/referee'
 import { actionNamed } from '../actions/index.ts'
 import { isAble } from '../conditions/conditions.ts'
-import { isEnemy, pieceAt } from '../fight.ts'
+import { type HomlFight, isEnemy, pieceAt } from '../fight.ts'
 import { isHiddenFrom } from '../hidden.ts'
-import { holdingOf } from '../holding.ts'
+import { type Holding, holdingOf } from '../holding.ts'
 import { R } from '../rules.ts'
 import type { HomlReaction } from '../step.ts'
 
@@ -18,11 +18,9 @@ export const heldAction: HomlReaction = {
   offer(step, id, { window, by }, offers) {
     const { fight } = step
     const holding = holdingOf(fight, id)
-    // @rule homl.hold.state
-    if (!isAble(fight, id)) return
     // @rule homl.hold.declare
     if (isHiddenFrom(fight, by, id)) return
-    if (holding === undefined || by === id || (holding.when !== 'enters' && !isEnemy(fight, id, by))) return
+    if (holding === undefined || by === id || !isAwaited(fight, id, holding, by)) return
     const isWhat = holding.when === 'attacks' ? window === 'declared' : window === 'moved'
     const isThere = holding.when !== 'enters' || pieceAt(fight, by).at === holding.square
     const action = actionNamed(fight, id, holding.action)
@@ -30,6 +28,7 @@ export const heldAction: HomlReaction = {
     const option: Option = { id: 'held-action', rule: R.hold.trigger, piece: by }
     offers.offer(
       option,
+      step.forbids(R.hold.state, !isAble(fight, id)),
       step.forbids(R.hold.fixed, !isWhat || !isThere),
       step.forbids(R.turn.noActions, fight.phase === 'upkeep'),
       ...(action?.forbidden?.(step, id) ?? []),
@@ -49,4 +48,11 @@ export const heldAction: HomlReaction = {
     if (action?.pointless?.(step, id) === true || action?.forbidden?.(step, id).some((rule) => rule !== undefined) === true) return
     action?.take(step, id, () => undefined)
   },
+}
+
+/** It is about whom one waits for. */
+function isAwaited(fight: HomlFight, id: PieceId, { when, who }: Holding, by: PieceId): boolean {
+  if (when === 'enters') return true
+  if (who === 'foe' || who === 'friend') return isEnemy(fight, id, by) === (who === 'foe')
+  return who === by
 }
