@@ -223,13 +223,17 @@ function takeFirst(heap: Trail[]): Trail | undefined {
   return first
 }
 
-/** Twice the area between the place and the line, as a measure of how far off it is. */
+/** How far off the straight line it is: the areas between the two, seen from above and from two sides. */
 function strayOf(columns: number, place: Perch, start: Perch, goal: Perch): number {
   const x = (square: Square): number => square % columns
   const y = (square: Square): number => (square / columns) | 0
   const dx = x(goal.square) - x(start.square)
   const dy = y(goal.square) - y(start.square)
-  return Math.abs(dx * (y(place.square) - y(start.square)) - dy * (x(place.square) - x(start.square)))
+  const dz = goal.height - start.height
+  const u = x(place.square) - x(start.square)
+  const v = y(place.square) - y(start.square)
+  const w = place.height - start.height
+  return SIDE * Math.abs(dx * v - dy * u) + Math.abs(dx * w - dz * u) + Math.abs(dy * w - dz * v)
 }
 
 function pathOf(last: Trail): Perch[] {

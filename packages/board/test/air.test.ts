@@ -40,6 +40,16 @@ describe('ways through the air', () => {
     expect(way(flyer(map), map.at('A'), 0, map.at('B'), 10, 4)).toBe('none')
   })
 
+  test('who rises more than he goes forward does not turn back on the way', () => {
+    const map = draw(`
+      .
+      A
+      .
+      B
+    `)
+    expect(way(flyer(map), map.at('A'), 0, map.at('B'), 8)).toBe('4: a3^1 a3^2 a4^3 a4^4')
+  })
+
   test('over a wall that is not too high, and round one that is', () => {
     const low = draw(
       `
