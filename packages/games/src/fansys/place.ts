@@ -24,8 +24,9 @@ import { modes, type Sheet } from './sheet/sheet.ts'
 /** The pieces at the start, as encounters and scenarios write them. */
 
 const whole = z.number().int()
-const [firstName = 'prone', ...otherNames] = conditionNames
-const conditionName = z.enum([firstName, ...otherNames])
+/** A condition, and of whom: `grappled by B`. */
+const conditionText = new RegExp(`^(${conditionNames.join('|')})(?: by (.+))?$`)
+const knownConditions = `${conditionNames.join(', ')}; behind it may stand of whom: "frightened by B"`
 
 export const pieceSchema = z.strictObject({
   hp: whole.optional().describe('hit points now; all of them unless said'),
@@ -34,7 +35,10 @@ export const pieceSchema = z.strictObject({
   'sp-dice': whole.min(0).optional(),
   'mp-dice': whole.min(0).optional(),
   'max-hp': whole.min(1).optional(),
-  conditions: z.array(conditionName).optional().describe('what holds for it at the start'),
+  conditions: z
+    .array(z.string().regex(conditionText, `expected one of ${knownConditions}`))
+    .optional()
+    .describe(`what holds for it at the start, of ${knownConditions}`),
   'on-fire': z.boolean().default(false),
   off: z
     .array(z.enum(['armour', 'shield']))
@@ -121,12 +125,20 @@ export function begin(setup: Setup<Sheet>): FansysFight {
   return fight
 }
 
+/** These are over with who holds it. */
+const holds: readonly ConditionName[] = ['grappled', 'restrained']
 const lays: readonly ConditionName[] = ['dying', 'unconscious', 'helpless', 'paralysed', 'stunned']
+
+function readCondition(text: string): readonly [ConditionName, string | undefined] {
+  const [, name, by] = conditionText.exec(text) ?? []
+  return [conditionNames.find((one) => one === name) ?? 'prone', by]
+}
 
 /** What lies on a piece from the beginning. */
 function effectsOf(fight: FansysFight, plan: PiecePlan, on: PieceId): NewEffect[] {
   const state = writtenOf(plan)
-  const named = state.conditions ?? []
+  const sources = new Map((state.conditions ?? []).map(readCondition))
+  const named = [...sources.keys()]
   const isFallen = (state.hp ?? 1) <= 0 && !named.some((one) => one === 'unconscious' || one === 'doomed')
   const all: ConditionName[] = isFallen && !named.includes('dying') ? [...named, 'dying'] : [...named]
   const lying: ConditionName[] = all.some((one) => lays.includes(one)) && !all.includes('prone') ? [...all, 'prone'] : all
@@ -134,7 +146,9 @@ function effectsOf(fight: FansysFight, plan: PiecePlan, on: PieceId): NewEffect[
   return [
     ...lying.map((kind): NewEffect => {
       const usual = kind === 'surprised' ? usualEnd(fight, on, kind) : { until: 'never' as const }
-      return { kind, on, rule: ruleOf(kind), ...usual }
+      const by = sources.get(kind)
+      const whom = by === undefined ? {} : { by: plannedPiece(fight.setup, plan, 'conditions', by), withAuthor: holds.includes(kind) }
+      return { kind, on, rule: ruleOf(kind), ...usual, ...whom }
     }),
     ...Object.entries(state.worn).map(
       ([holds, value]): NewEffect => ({ kind: WORN, on, rule: R.objects.durability, until: 'never', value, holds }),
