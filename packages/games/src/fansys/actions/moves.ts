@@ -186,7 +186,7 @@ export const standUp: Action = {
   forbidden: (step, id) => [
     sprinted(step, id),
     fixed(step, id),
-    step.forbids(R.basic.standSpeedzero, upright(step, id) === 0),
+    step.forbids(R.basic.standSpeedzero, upright(step, id) === 0 || fixed(step, id) !== undefined),
     step.forbids(R.basic.stand, pieceAt(step.fight, id).walked + halfOf(step, id) > upright(step, id)),
   ],
   take(step, id, pay) {

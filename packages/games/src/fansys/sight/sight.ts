@@ -1,6 +1,6 @@
 import { type Board, type Box, bestVantage, cornersMeet, EFFECT, fairPolicy, SIGHT, SOLID, type Square, terrainBit } from '@riposte/board'
 import { effectsOn, lasting, type PieceId, type RuleIndex, untilChangedBetween } from '@riposte/referee'
-import { counted, joined } from '@riposte/tactics'
+import { counted, hasSlits, isBehindSlit, joined } from '@riposte/tactics'
 import { boxOf, farthestThreat, feetApart, squaresOf } from '../aim/reach.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
@@ -32,7 +32,8 @@ const isBehindShield = (fight: FansysFight, id: PieceId): boolean =>
 export const coverOf = untilChangedBetween(({ fight }: FansysStep, by, at): Cover => {
   const [from, to] = [boxOf(fight, by), boxOf(fight, at)]
   if (!isOpen(fight.board, from, to)) return 'full'
-  const corners = seen(fight.board, from, to)
+  const isLoophole = hasSlits(fight.board) && isBehindSlit(fight.board, squaresOf(fight, by), to)
+  const corners = isLoophole ? ALL : seen(fight.board, from, to)
   if (corners === ALL) return isBehindShield(fight, at) ? 'heavy' : 'none'
   return degree(corners)
 })
@@ -45,10 +46,10 @@ export function coverFrom(fight: FansysFight, from: Box, at: PieceId): Cover {
   return corners === ALL ? 'none' : degree(corners)
 }
 
+/** There is a line to it: through a slit, say, where no corner is free. */
 function degree(corners: number): Cover {
   // @rule fansys.coverconceal.sources
-  if (corners >= HALF) return 'light'
-  return corners > 0 ? 'heavy' : 'full'
+  return corners >= HALF ? 'light' : 'heavy'
 }
 
 // ------------------------------------------------------------------------------------------------------- concealment

@@ -9,19 +9,16 @@ import {
   cornerY,
   DARK,
   EFFECT,
-  edgeBetween,
   FULL,
   fairPolicy,
-  NOWHERE,
-  neighbour,
   pointsMeet,
   rowOf,
   SIDE,
   SOLID,
   type Square,
 } from '@riposte/board'
-import { lasting, type PieceId, type PreviewLine, type RuleIndex } from '@riposte/referee'
-import { counted, joined } from '@riposte/tactics'
+import type { PieceId, PreviewLine, RuleIndex } from '@riposte/referee'
+import { counted, hasSlits, isBehindSlit, joined } from '@riposte/tactics'
 import type { SovereignFight } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf, FEET, isAdjacent, squaresOf } from '../space.ts'
@@ -138,31 +135,10 @@ function seenCorners(fight: SovereignFight, looker: PieceId, at: PieceId): numbe
 
 /** Full for who stands right behind a slit against all on its far side, none the other way, whatever corners are seen. */
 function slitCover(step: SovereignStep, from: PieceId, target: PieceId): Cover | undefined {
-  if (!hasSlits(step.fight.board)) return undefined
-  const isShelter = isBehindSlit(step.fight, target, from)
-  if (!isShelter && !isBehindSlit(step.fight, from, target)) return undefined
+  const { fight } = step
+  if (!hasSlits(fight.board)) return undefined
+  const isShelter = isBehindSlit(fight.board, squaresOf(fight, target), boxOf(fight, from))
+  if (!isShelter && !isBehindSlit(fight.board, squaresOf(fight, from), boxOf(fight, target))) return undefined
   if (!hasSight(step, from, target) || !step.applies(R.cover.slit)) return undefined
   return isShelter ? coverFor(step, 0) : 'none'
-}
-
-const hasSlits = lasting((board: Board) => board.edges.some((edge) => edge.kind === 'slit'))
-
-function isBehindSlit(fight: SovereignFight, id: PieceId, other: PieceId): boolean {
-  const { board } = fight
-  const far = boxOf(fight, other)
-  for (const square of squaresOf(fight, id)) {
-    const x = columnOf(square, board.columns) * SIDE
-    const y = rowOf(square, board.columns) * SIDE
-    if (far.x0 >= x + SIDE && isSlit(board, square, 1, 0)) return true
-    if (far.x1 <= x && isSlit(board, square, -1, 0)) return true
-    if (far.y0 >= y + SIDE && isSlit(board, square, 0, 1)) return true
-    if (far.y1 <= y && isSlit(board, square, 0, -1)) return true
-  }
-  return false
-}
-
-function isSlit(board: Board, inside: Square, stepX: number, stepY: number): boolean {
-  const outside = neighbour(board, inside, stepX, stepY)
-  const edge = outside === NOWHERE ? undefined : edgeBetween(board, inside, outside)
-  return edge?.kind === 'slit' && edge.inside === inside
 }
