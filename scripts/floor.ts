@@ -3,11 +3,13 @@
  *
  *   - no word of a game in a floor: no rule id, no condition or action of any game as a string or a name, no game's own name;
  *   - a file of a floor is reached by the imports of at least two games, types not counted: what only one book uses belongs to it;
- *   - inside a game, folders and root files are layers: no two import each other both ways, types included.
+ *   - inside a game, folders and root files are layers: no circle of imports, however long, types included.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { drawsteel } from '@riposte/games/drawsteel'
+import { fansys } from '@riposte/games/fansys'
+import { homl } from '@riposte/games/homl'
 import { orcus } from '@riposte/games/orcus'
 import { sovereign } from '@riposte/games/sovereign'
 import ts from 'typescript'
@@ -40,6 +42,8 @@ const plain = new Set([
   'pull',
   'slide',
   'hover',
+  'stop',
+  'turn',
 ])
 
 interface Book {
@@ -175,19 +179,32 @@ export function reachOf(root: string, floor: Floor, games: readonly string[]): M
   return reached
 }
 
-/** The pairs of folders and root files of a game that import each other both ways. */
-export function mutual(root: string, game: string): string[] {
+/** Folders and root files of a game that import one another in a circle, however long: by each, those that lead back to it. */
+export function circles(root: string, game: string): string[] {
   const src = join(root, 'packages/games/src', game)
   const placeOf = (file: string): string => relative(src, file).split('/')[0] ?? ''
-  const known = new Set<string>()
-  for (const file of filesIn(src))
-    for (const { from } of importsOf(readFileSync(file, 'utf8')))
-      if (from.startsWith('.')) known.add(`${placeOf(file)} > ${placeOf(resolve(dirname(file), from))}`)
-  return [...known]
-    .map((one) => one.split(' > '))
-    .filter(([a, b]) => a !== undefined && b !== undefined && a < b && known.has(`${b} > ${a}`))
-    .map(([a, b]) => `${a} and ${b}`)
-    .toSorted()
+  const takes = new Map<string, Set<string>>()
+  for (const file of filesIn(src)) {
+    const own = takes.get(placeOf(file)) ?? new Set<string>()
+    takes.set(placeOf(file), own)
+    for (const { from } of importsOf(readFileSync(file, 'utf8'))) if (from.startsWith('.')) own.add(placeOf(resolve(dirname(file), from)))
+    own.delete(placeOf(file))
+  }
+  const reached = (place: string): Set<string> => {
+    const found = new Set<string>()
+    const open = [...(takes.get(place) ?? [])]
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (found.has(next)) continue
+      found.add(next)
+      open.push(...(takes.get(next) ?? []))
+    }
+    return found
+  }
+  const below = new Map([...takes.keys()].map((place) => [place, reached(place)]))
+  return [...takes].flatMap(([place, own]) => {
+    const back = [...own].filter((one) => below.get(one)?.has(place) === true)
+    return back.length === 0 ? [] : [`${place} imports ${back.toSorted().join(', ')}, which lead back to it`]
+  })
 }
 
 // ---------------------------------------------------------------------------------------------------------- the check
@@ -200,7 +217,7 @@ function whyNotShared(file: string, by: ReadonlySet<string>): string[] {
 }
 
 function check(root: string): string[] {
-  const words = gameWords([orcus, sovereign, drawsteel])
+  const words = gameWords([orcus, sovereign, drawsteel, homl, fansys])
   const games = readdirSync(join(root, 'packages/games/src'))
   const wrong: string[] = []
   for (const floor of floors) {
@@ -209,8 +226,8 @@ function check(root: string): string[] {
     for (const [file, by] of reachOf(root, floor, games)) wrong.push(...whyNotShared(relative(root, file), by))
   }
   for (const game of games) {
-    const pairs = mutual(root, game)
-    if (pairs.length > 0) wrong.push(`${game}: places that import each other:\n    ${pairs.join('\n    ')}`)
+    const found = circles(root, game)
+    if (found.length > 0) wrong.push(`${game}: places that import each other in a circle:\n    ${found.join('\n    ')}`)
   }
   return wrong
 }

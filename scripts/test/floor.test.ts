@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { gameWords, mutual, reachOf, saidIn } from '../floor.ts'
+import { circles, gameWords, reachOf, saidIn } from '../floor.ts'
 
 const words = gameWords([
   { id: 'chess', ruleIds: ['chess.king.check'], actions: [{ id: 'castle' }, { id: 'move' }], conditions: [{ id: 'pinned-down' }] },
@@ -61,10 +61,19 @@ describe('a tree of files', () => {
     expect(Object.fromEntries(reached)).toMatchObject({ 'one.ts': 'chess' })
   })
 
-  test('names the chapters that import each other, types included', () => {
+  test('names the chapters that import each other in a circle, types included', () => {
     write('packages/games/src/chess/board/squares.ts', "import type { Man } from '../men/men.ts'\nexport type Square = Man\n")
     write('packages/games/src/chess/men/men.ts', "import type { Square } from '../board/squares.ts'\nexport type Man = Square\n")
     write('packages/games/src/chess/men/king.ts', "import { chess } from '../index.ts'\nexport const king = chess\n")
-    expect(mutual(root, 'chess')).toEqual(['board and men'])
+    write('packages/games/src/chess/order/order.ts', "import { clock } from '../clock.ts'\nexport const order = clock\n")
+    write('packages/games/src/chess/clock.ts', "import { flag } from './fall/flag.ts'\nexport const clock = flag\n")
+    write('packages/games/src/chess/fall/flag.ts', "import { order } from '../order/order.ts'\nexport const flag = () => order\n")
+    expect(circles(root, 'chess').toSorted()).toEqual([
+      'board imports men, which lead back to it',
+      'clock.ts imports fall, which lead back to it',
+      'fall imports order, which lead back to it',
+      'men imports board, which lead back to it',
+      'order imports clock.ts, which lead back to it',
+    ])
   })
 })

@@ -1,11 +1,11 @@
+import type { Square } from '@riposte/board'
 import type { Moment, Part, PieceId, RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import type { Form } from './aim/aim.ts'
-import type { Laid } from './aim/areas.ts'
 import type { Ability } from './clauses/ability.ts'
 import type { Clause } from './clauses/clauses.ts'
 import type { Rolls } from './clauses/phrases.ts'
 import type { Happening } from './clauses/triggers.ts'
+import type { Room } from './space.ts'
 import type { Characteristic, Condition, DamageType, Forcing, Tier, Typed } from './terms.ts'
 
 /** What is going on when others may interrupt. Reactions change the fields that are not readonly. */
@@ -134,11 +134,20 @@ export interface PowerRoll {
   readonly sorts: readonly Rolls[]
 }
 
+/** How an ability finds whom it is aimed at. */
+export type Form = 'melee' | 'ranged' | 'area' | 'self'
+
+/** An area where it lies. */
+export interface Laid extends Room {
+  /** The user's distance to it is measured to this square. */
+  readonly origin: Square
+}
+
 /** An ability as it is aimed. */
 export interface Aimed {
   readonly by: PieceId
   readonly ability: Ability
-  readonly form: 'melee' | 'ranged' | 'area' | 'self'
+  readonly form: Form
   readonly targets: readonly PieceId[]
   /** What the effect that grants it brings along. */
   readonly given: number

@@ -1,4 +1,4 @@
-import type { PieceId, Step } from '@riposte/referee'
+import type { PieceId, Reaction, Step } from '@riposte/referee'
 import type { Ability } from './clauses/ability.ts'
 import type { Clause, Of } from './clauses/clauses.ts'
 import type { Amount, Test } from './clauses/phrases.ts'
@@ -9,6 +9,7 @@ import type { DsMoment, Fall, Given, Use } from './moments.ts'
 /** A step of this game, and the book that it comes with. */
 
 export type DsStep = Step<DrawSteelFight, DrawSteelEvent, Book>
+export type DsReaction = Reaction<DrawSteelFight, DrawSteelEvent, DsMoment, Book>
 
 /** A strike that somebody is given: at whom, if that is said, and with what on top. */
 export interface Granting {

@@ -1,9 +1,8 @@
 import { type Declared, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
 import { campOf, HEROES, isThere, pieceAt } from './fight.ts'
 import type { DsMoment, Plain } from './moments.ts'
-import type { DsReaction } from './reactions/kinds.ts'
 import { R } from './rules.ts'
-import type { DsStep } from './step.ts'
+import type { DsReaction, DsStep } from './step.ts'
 
 /** Moments at which others may interrupt. Heroes answer first, then the Director's creatures, each side in an order of its own. */
 

@@ -9,7 +9,7 @@ import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts
 import { type Dice, isMelee, isRanged, isThrown, type Weapon } from './gear/weapons.ts'
 import { strengthOf } from './movement/go.ts'
 import { isArea, reaches } from './powers/area.ts'
-import type { Power } from './powers/power.ts'
+import type { Power } from './sheet/power.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { isOpen } from './sight/sight.ts'
 

@@ -1,8 +1,7 @@
 import type { Moment, PieceId, RuleIndex } from '@riposte/referee'
-import type { Blow } from './attack/blow.ts'
 import type { Begun } from './begun.ts'
-import type { Interceptor } from './guard/interception.ts'
-import type { Power } from './powers/power.ts'
+import type { Blow, Interceptor } from './blow.ts'
+import type { Power } from './sheet/power.ts'
 import type { Skill } from './stats.ts'
 
 /** What happens while others may answer. */

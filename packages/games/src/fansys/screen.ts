@@ -1,10 +1,11 @@
 import { type Ask, type Effect, type Holding, type Option, type PieceId, type PowerEntry, type Setup, spoken } from '@riposte/referee'
+import { isCondition } from './ailments.ts'
 import { LYING } from './attack/manoeuvres.ts'
-import { conditionsOf, isCondition } from './conditions/conditions.ts'
+import { conditionsOf } from './conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
 import { lasting } from './lasting.ts'
 import type { FansysMoment } from './moments.ts'
-import type { Power } from './powers/power.ts'
+import type { Power } from './sheet/power.ts'
 import type { Sheet, Trait } from './sheet/sheet.ts'
 import { aboutIn } from './tell.ts'
 

@@ -21,9 +21,9 @@ import { isVenom } from './damage/venom.ts'
 import type { FansysEvent } from './events.ts'
 import { type FansysFight, sheetOf } from './fight.ts'
 import { filled, lasting } from './lasting.ts'
-import { isLeft } from './powers/power.ts'
 import { lean } from './rolls/dice.ts'
 import { dials, R, ruleIds } from './rules.ts'
+import { isLeft } from './sheet/power.ts'
 
 type Name = (id: PieceId) => string
 type Event<T extends string> = Extract<FansysEvent | BaseEvent, { type: T }>

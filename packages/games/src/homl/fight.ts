@@ -97,3 +97,9 @@ export const isHero = (fight: HomlFight, id: PieceId): boolean => sheetOf(fight,
 export const isOfSide = (fight: HomlFight, of: PieceId, side: Side, id: PieceId): boolean =>
   side === 'creature' || (side === 'enemy' ? isEnemy(fight, of, id) : id !== of && !isEnemy(fight, of, id))
 export const isEnemy = (fight: HomlFight, a: PieceId, b: PieceId): boolean => fight.pieces[a]?.side !== fight.pieces[b]?.side
+
+/** Damage that comes every round: `ongoing` at the start of a turn, unless it says at the end. */
+export interface Ongoing {
+  readonly at: 'start' | 'end'
+  readonly tags: readonly string[]
+}

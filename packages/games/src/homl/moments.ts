@@ -1,6 +1,6 @@
 import type { Square } from '@riposte/board'
-import type { Moment, PieceId } from '@riposte/referee'
-import type { Rolled } from './rolls/check.ts'
+import type { Moment, Part, PieceId, RuleIndex } from '@riposte/referee'
+import type { Sway } from '@riposte/tactics'
 import type { Degree, Strike } from './sheet/sheet.ts'
 
 /** What happens while others may answer. */
@@ -23,6 +23,24 @@ export const windows = [
   'ends-turn',
 ] as const
 export type Window = (typeof windows)[number]
+
+/** A roll as it stands: reasons and dice may still come to it. */
+export interface Rolled {
+  readonly by: PieceId
+  readonly at: PieceId
+  readonly what: string
+  readonly needs: number
+  readonly reasons: readonly Part[]
+  readonly sum: number
+  readonly sway: Sway
+  /** A power point is paid for a degree more. */
+  readonly isEnhanced: boolean
+  readonly rule: RuleIndex
+  dice: number[]
+  die: number
+  total: number
+  degree: Degree
+}
 
 export interface HomlMoment extends Moment<Window> {
   /** To whom it happens: who gives the opportunity, who is attacked, who has lost points. */

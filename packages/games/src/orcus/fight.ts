@@ -150,17 +150,22 @@ const zoneConditions = new Facts((effect) => conditionsIn(insideOf(zoneOf(effect
 /** The conditions that effects and zones may lay on a piece, in bits: told without looking at who stands where. */
 export const mayBearNow = (fight: OrcusFight, piece: PieceId): number => mayBeLaid.on(fight, piece) | zoneConditions.all(fight)
 
-/** What a zone holds: the zone as its power made it, and the name of that. */
+/** What the effect of a zone holds: the zone as its power made it. */
 export interface Zoned {
   readonly zone: Zone
   readonly name: string
+  readonly power: string
+  /** The middle of it, and how far it reaches from there, for those that move. */
+  readonly base: Square
+  readonly size: number
   /** How high it reaches over each of its squares. */
   readonly heights?: readonly Rise[]
 }
-export const isZoned = (value: unknown): value is Zoned => typeof value === 'object' && value !== null && 'zone' in value
+const isZoned = (value: unknown): value is Zoned => typeof value === 'object' && value !== null && 'zone' in value
 
 /** The zone that an effect is, if it is one. */
-export const zoneOf = ({ kind, holds }: Effect): Zone | undefined => (kind === 'zone' && isZoned(holds) ? holds.zone : undefined)
+export const zonedOf = ({ kind, holds }: Effect): Zoned | undefined => (kind === 'zone' && isZoned(holds) ? holds : undefined)
+const zoneOf = (effect: Effect): Zone | undefined => zonedOf(effect)?.zone
 
 export const insideOf = (parts: readonly ZonePart[]): readonly Part[] => parts.flatMap((part) => (part.on === 'inside' ? part.parts : []))
 

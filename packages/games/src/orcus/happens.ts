@@ -1,7 +1,6 @@
 import type { Square } from '@riposte/board'
 import { following, NOBODY, type PieceId } from '@riposte/referee'
 import type { Act } from './context.ts'
-import { fade } from './creations/vanish.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
 import { isHeard } from './hearing.ts'
 import { mindOf } from './mind.ts'
@@ -10,6 +9,7 @@ import { R } from './rules.ts'
 import { bookOf, type OrcusStep } from './step.ts'
 import type { Happening } from './terms.ts'
 import { happenings, record } from './terms.ts'
+import { fade } from './vanish.ts'
 
 /**
  * What happens is told here. Counters answer at once, reacts when the act is over; what effects, auras and zones do by

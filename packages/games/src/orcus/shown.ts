@@ -1,8 +1,7 @@
 import { squareName } from '@riposte/board'
 import { effectsOn, OFF, type PieceId } from '@riposte/referee'
 import { conditionsOf } from './conditions/list.ts'
-import { zonedOf } from './creations/zones.ts'
-import { bundleOf, isStaggered, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
+import { bundleOf, isStaggered, type OrcusFight, type OrcusPiece, sheetOf, zonedOf } from './fight.ts'
 import { R } from './rules.ts'
 import { focusBit, shieldBit } from './sheet/compile.ts'
 

@@ -17,9 +17,8 @@ import {
   type Telling,
   wordsIn,
 } from '@riposte/referee'
-import { zonedOf } from './creations/zones.ts'
 import type { OrcusEvent } from './events.ts'
-import { meansOf, type OrcusFight } from './fight.ts'
+import { meansOf, type OrcusFight, zonedOf } from './fight.ts'
 import { dials, ruleIds } from './rules.ts'
 import { nameOfAct } from './screen.ts'
 import { isPersistent, sayEffect, sourceOf } from './words.ts'

@@ -1,7 +1,7 @@
 import { effectOn, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
 import type { Attack, Way } from './blow.ts'
+import { bareHands, has, heldWeapons, isDual, shieldOf, weaponReach } from './carrying/hands.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
-import { bareHands, has, heldWeapons, isDual, shieldOf, weaponReach } from './gear/hands.ts'
 import { shareOfRange, underwater } from './hazards.ts'
 import { shieldParts, type Weapon, weaponNow } from './item.ts'
 import { R } from './rules.ts'

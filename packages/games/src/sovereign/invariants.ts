@@ -1,5 +1,5 @@
+import { freeHands } from './carrying/hands.ts'
 import { isUp, type SovereignFight, type SovereignPiece } from './fight.ts'
-import { freeHands } from './gear/hands.ts'
 import { squaresOf } from './space.ts'
 
 /** What must always hold between steps: the first breach, in words. */

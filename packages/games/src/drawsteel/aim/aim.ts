@@ -18,8 +18,6 @@ import { longest } from './longest.ts'
 
 /** Whom an ability may be aimed at, and from how far. */
 
-export type Form = 'melee' | 'ranged' | 'area' | 'self'
-
 const isWeapon = (ability: Ability): boolean => ability.keywords.includes('weapon')
 
 /** Some can grab whoever they reach. */

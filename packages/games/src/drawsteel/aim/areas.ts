@@ -14,17 +14,13 @@ import {
 } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { isAlive, pieceAt } from '../fight.ts'
+import type { Laid } from '../moments.ts'
 import { R } from '../rules.ts'
 import { isLined } from '../sight/sight.ts'
-import { boxOf, isIn, type Room } from '../space.ts'
+import { boxOf, isIn } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** Areas: bursts, auras, cubes, lines, walls; where they lie and whom they cover. */
-
-export interface Laid extends Room {
-  /** The user's distance to it is measured to this square. */
-  readonly origin: Square
-}
 
 let scratch = new Area(0)
 

@@ -3,11 +3,12 @@ import type { Option, PieceId } from '@riposte/referee'
 import { askPlace } from '@riposte/tactics'
 import type { Ability, AreaShape } from '../clauses/ability.ts'
 import { isAlive, pieceAt } from '../fight.ts'
+import type { Laid } from '../moments.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { boxOf, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { aroundUser, type Laid, originAmong } from './areas.ts'
+import { aroundUser, originAmong } from './areas.ts'
 import { CubePlacing, LinePlacing } from './placing.ts'
 
 /** Where an area lies. */

@@ -15,9 +15,10 @@ import type { PieceId } from '@riposte/referee'
 import { atHeight, hasPlace, heightOf, isOpenPlace, type Place, type Placing, readSpot } from '@riposte/tactics'
 import type { AreaShape } from '../clauses/ability.ts'
 import { pieceAt } from '../fight.ts'
+import type { Laid } from '../moments.ts'
 import { boxOf, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { blankArea, type Laid, lined, originAmong, piecesIn } from './areas.ts'
+import { blankArea, lined, originAmong, piecesIn } from './areas.ts'
 
 /** Where a cube or a line may lie: every place is worked out only when somebody looks at it. */
 

@@ -3,7 +3,8 @@ import { recoveryValue, tokenStamina } from '../damage/stamina.ts'
 import { pieceAt } from '../fight.ts'
 import { mayUseToken } from '../resources/tokens.ts'
 import { R } from '../rules.ts'
-import { type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
+import type { DsReaction } from '../step.ts'
+import { type DsSetup, sheetIn } from './kinds.ts'
 
 /** Hero tokens before damage is taken. */
 

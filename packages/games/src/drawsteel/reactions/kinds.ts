@@ -1,14 +1,9 @@
-import type { Reaction, Setup } from '@riposte/referee'
+import type { Setup } from '@riposte/referee'
 import type { Trigger } from '../clauses/triggers.ts'
-import type { DrawSteelEvent } from '../events.ts'
-import type { DrawSteelFight } from '../fight.ts'
 import type { DsMoment } from '../moments.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { Book } from '../step.ts'
 
 /** What every reaction is made of. */
-
-export type DsReaction = Reaction<DrawSteelFight, DrawSteelEvent, DsMoment, Book>
 
 export type DsSetup = Setup<Sheet>
 export const sheetIn = (setup: DsSetup, sheet: number): Sheet | undefined => setup.sheets[sheet]?.compiled

@@ -2,7 +2,8 @@ import { nameIn, type PieceId } from '@riposte/referee'
 import { endCondition, grabbedBy } from '../conditions/conditions.ts'
 import { type DrawSteelFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
+import type { DsReaction } from '../step.ts'
+import { type DsSetup, sheetIn } from './kinds.ts'
 
 /** Letting go of somebody on another's turn. */
 

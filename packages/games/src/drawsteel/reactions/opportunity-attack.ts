@@ -9,8 +9,8 @@ import { buryDead } from '../movement/bury.ts'
 import { STRIKES_FRIENDS, strikesFriends } from '../movement/ways.ts'
 import { swaysOf } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
-import type { DsStep } from '../step.ts'
-import { type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
+import type { DsReaction, DsStep } from '../step.ts'
+import { type DsSetup, sheetIn } from './kinds.ts'
 
 /** Opportunity attacks. */
 

@@ -14,8 +14,8 @@ import { tooDear } from '../price.ts'
 import { isStrike } from '../rolls/aimed.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { DsStep } from '../step.ts'
-import { comesIn, type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
+import type { DsReaction, DsStep } from '../step.ts'
+import { comesIn, type DsSetup, sheetIn } from './kinds.ts'
 import { isMeant } from './triggers.ts'
 
 /** Triggered abilities. */

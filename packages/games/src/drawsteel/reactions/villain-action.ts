@@ -1,8 +1,9 @@
 import { NOBODY } from '@riposte/referee'
+import { mayVillain, useVillain } from '../abilities/villains.ts'
 import { campOf, DIRECTOR, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { mayVillain, useVillain } from '../order/villains.ts'
 import { R } from '../rules.ts'
-import { type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
+import type { DsReaction } from '../step.ts'
+import { type DsSetup, sheetIn } from './kinds.ts'
 
 /** Villain actions, between turns. */
 

@@ -10,8 +10,8 @@ import { runFor } from '../play/run.ts'
 import { leavesWaits, waitOf } from '../play/waits.ts'
 import { R } from '../rules.ts'
 import { abilityCalled, type Sheet } from '../sheet/sheet.ts'
-import type { DsStep } from '../step.ts'
-import { comesIn, type DsReaction, type DsSetup, sheetIn } from './kinds.ts'
+import type { DsReaction, DsStep } from '../step.ts'
+import { comesIn, type DsSetup, sheetIn } from './kinds.ts'
 import { isMeant, throughWhom } from './triggers.ts'
 
 /** Traits and lasting effects that do something by themselves. */

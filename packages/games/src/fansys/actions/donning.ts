@@ -1,6 +1,6 @@
 import { effectOn, type PieceId } from '@riposte/referee'
+import { ARMOUR_OFF, DONNING, don, type Haste, SHIELD_OFF } from '../carrying/donning.ts'
 import { sheetOf } from '../fight.ts'
-import { ARMOUR_OFF, DONNING, don, type Haste, SHIELD_OFF } from '../gear/donning.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'

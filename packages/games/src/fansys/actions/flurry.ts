@@ -1,6 +1,7 @@
 import type { PieceId } from '@riposte/referee'
-import { type Means, meansOf } from '../aim/reach.ts'
+import { meansOf } from '../aim/reach.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import type { Means } from '../gear/weapons.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'

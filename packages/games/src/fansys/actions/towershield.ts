@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { feetApart } from '../aim/reach.ts'
+import { DURABILITY } from '../carrying/wear.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
-import { DURABILITY } from '../gear/wear.ts'
 import { isSetUp } from '../guard/guard.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'

@@ -3,7 +3,7 @@ import { lasting, type PieceId, sheetAt } from '@riposte/referee'
 import { bodiesOf } from '@riposte/tactics'
 import { isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
-import { isMelee, isRanged, isThrown, type Weapon } from '../gear/weapons.ts'
+import { isMelee, isRanged, isThrown, type Means, type Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
@@ -164,13 +164,6 @@ function steepness(fight: FansysFight, a: PieceId, b: PieceId): -1 | 0 | 1 {
   const flat = Math.max(Math.abs(to.x0 - from.x0), Math.abs(to.y0 - from.y0))
   if (Math.abs(up) <= flat) return 0
   return up > 0 ? 1 : -1
-}
-
-/** How one attacks with it: in melee, or from afar. */
-export interface Means {
-  readonly id: string
-  readonly weapon: Weapon
-  readonly isShot: boolean
 }
 
 /** Each weapon in hand, in each of its ways. */

@@ -1,16 +1,11 @@
 import type { PieceId } from '@riposte/referee'
+import type { Told } from '../blow.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
 
 /** Without a map the game master says what the board would show: who is flanked, who stands between, who could strike. */
-
-/** Of one attack. */
-export interface Told {
-  readonly isFlanked: boolean
-  readonly between: readonly PieceId[]
-}
 
 const isWithoutMap = (step: FansysStep): boolean => step.setting('space') === 'told'
 

@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
-import { isCondition, isSpared, lay } from '../conditions/conditions.ts'
+import { isCondition } from '../ailments.ts'
+import { isSpared, lay } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'

@@ -79,3 +79,10 @@ export function sized(dice: Dice, steps: number): Dice {
   const to = track?.[Math.max(0, Math.min(track.length - 1, track.findIndex(isHere) + steps))]
   return to === undefined ? dice : diceIn(to)
 }
+
+/** How one attacks with it: in melee, or from afar. */
+export interface Means {
+  readonly id: string
+  readonly weapon: Weapon
+  readonly isShot: boolean
+}

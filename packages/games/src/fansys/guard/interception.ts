@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import type { Interceptor } from '../blow.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import type { Rolled } from '../rolls/check.ts'
@@ -9,12 +10,6 @@ import type { FansysStep } from '../step.ts'
 /** Somebody has said so before: for a friend, or before a foe. */
 export const GUARDED = 'intercepted'
 export const WATCHED = 'watched'
-
-export interface Interceptor {
-  readonly id: PieceId
-  /** What his own roll came to. */
-  readonly total: number
-}
 
 /** Who has said before that he stands between. */
 export function standsBetween(

@@ -1,6 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import { interveners, screen } from '../aim/intervening.ts'
-import type { Told } from '../aim/told.ts'
+import type { Told } from '../blow.ts'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { missesIn, type Veil, veilOf } from '../sight/sight.ts'

@@ -1,6 +1,6 @@
 import { Cursor, isIdle, joined, type Passage, type Row, rowsOf, type Slots, slice, type Taken, trimmed } from '@riposte/print'
 import { LONGEST_SENTENCE } from '@riposte/referee'
-import { type ConditionName, isCondition } from '../conditions/conditions.ts'
+import { type ConditionName, isCondition } from '../ailments.ts'
 import { type Governing, governing, type Stat, stats } from '../stats.ts'
 import { damageIn, typeNamed } from './damage.ts'
 import { type Check, checkIn, type Fate, fateIn, spanIn } from './fates.ts'

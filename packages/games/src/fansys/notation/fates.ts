@@ -1,5 +1,5 @@
 import { type Cursor, type Groups, numberOf } from '@riposte/print'
-import { type ConditionName, isCondition } from '../conditions/conditions.ts'
+import { type ConditionName, isCondition } from '../ailments.ts'
 import { type Stat, stats } from '../stats.ts'
 import { typeBegun } from './damage.ts'
 

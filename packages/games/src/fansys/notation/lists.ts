@@ -1,4 +1,4 @@
-import { conditionNames, isCondition } from '../conditions/conditions.ts'
+import { conditionNames, isCondition } from '../ailments.ts'
 import { type Skill, skills } from '../stats.ts'
 import { typeBegun, typeNamed } from './damage.ts'
 import { type Draft, signed } from './figures.ts'

@@ -4,9 +4,9 @@ import { boxesApart, boxOf, FEET } from '../aim/reach.ts'
 import type { FansysFight } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import type { Power } from '../sheet/power.ts'
 import { coverFrom } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
-import type { Power } from './power.ts'
 
 /** Areas: about a square, from their user in a line or a cone, or all about him. */
 

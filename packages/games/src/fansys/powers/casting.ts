@@ -1,10 +1,11 @@
 import { due, type Effect, effectOn, effectsOn, type PieceId } from '@riposte/referee'
+import type { Aimed } from '../blow.ts'
 import { isAble } from '../conditions/conditions.ts'
 import type { FansysFight } from '../fight.ts'
 import { CONCENTRATING } from '../mind/concentration.ts'
 import { R } from '../rules.ts'
+import type { Power } from '../sheet/power.ts'
 import type { FansysStep } from '../step.ts'
-import type { Aimed, Power } from './power.ts'
 import { resolve } from './use.ts'
 
 /** What takes whole turns: begun, gone on with, and done when the next begins, or a later one. */

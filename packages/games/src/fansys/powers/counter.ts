@@ -3,8 +3,8 @@ import { Sway } from '@riposte/tactics'
 import { sheetOf } from '../fight.ts'
 import { roll, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
+import type { Art, Power } from '../sheet/power.ts'
 import type { FansysStep } from '../step.ts'
-import type { Art, Power } from './power.ts'
 
 /** Breaking what another casts, or has cast. */
 

@@ -1,9 +1,10 @@
 import { type Effect, effectOn, type PieceId } from '@riposte/referee'
+import type { Aimed } from '../blow.ts'
 import { type FansysFight, sheetOf } from '../fight.ts'
 import { concentrates, HELD } from '../mind/concentration.ts'
 import { R } from '../rules.ts'
+import { isLeft, type Power, type Trigger } from '../sheet/power.ts'
 import type { FansysStep } from '../step.ts'
-import { type Aimed, isLeft, type Power, type Trigger } from './power.ts'
 import { pays, resolve } from './use.ts'
 
 /** Spells that are cast and held back, until something lets them go. */

@@ -1,5 +1,6 @@
 import { byHand, type Effect, effectsOn, type Option, type Part, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
+import type { Aimed } from '../blow.ts'
 import { isIn, lay, rounds } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
 import { type Harm, hurt } from '../damage/damage.ts'
@@ -15,11 +16,11 @@ import { oddsOf, oddsToSave, save, skillCheck, sum } from '../rolls/check.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { isLeft, type Power } from '../sheet/power.ts'
 import { coverOf, isHiddenFrom, veilOf } from '../sight/sight.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { aimArea, boxOn, caughtBy, hasNowhere, isArea, squaresIn } from './area.ts'
 import { attackCheck, isShotOf, judged, savingOf } from './judge.ts'
-import { type Aimed, isLeft, type Power } from './power.ts'
 
 /** Using a power: whom it is for, what it takes, who rolls, and what comes of it. */
 

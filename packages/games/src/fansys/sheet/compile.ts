@@ -1,11 +1,11 @@
 import { blockFootprint, type Footprint } from '@riposte/board'
 import { idOf } from '@riposte/print'
 import { ContentError, suggestion } from '@riposte/referee'
-import { conditionNames, isCondition } from '../conditions/conditions.ts'
+import { conditionNames, isCondition } from '../ailments.ts'
 import { type Dice, gradeOf, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
-import type { Power } from '../powers/power.ts'
 import { governing, isNatural, modifierOf, type Skill, type Stat, skills, statOf, stats } from '../stats.ts'
 import { armours, natures, shields, sizes } from '../tables.ts'
+import type { Power } from './power.ts'
 import { sheetSchema, type Written, type WrittenAttack, type WrittenPower } from './schema.ts'
 import { type Armour, type Guard, type Hardness, type Kind, type Mode, modes, type Sheet, type Shield } from './sheet.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { weaponNames } from '../gear/weapons.ts'
 import { lent } from '../lent.ts'
-import { arts, partners, shapes, triggers } from '../powers/power.ts'
 import { governing, skills, stats } from '../stats.ts'
 import { armours, shields } from '../tables.ts'
+import { arts, partners, shapes, triggers } from './power.ts'
 import { abilityNames, aloft, kinds, manoeuvres, modes, moments, sizeNames, trainings } from './sheet.ts'
 
 /** Sheets as packs and scenarios write them. */

@@ -6,6 +6,7 @@ import { partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
+import type { Rolled } from '../moments.ts'
 import { force } from '../movement/forced.ts'
 import { bonuses, leanings, spend } from '../rolls/bearing.ts'
 import {
@@ -18,7 +19,6 @@ import {
   isAtLeast,
   oddsOf,
   paysToEnhance,
-  type Rolled,
   roll,
   sayOdds,
   tallyFor,

@@ -3,7 +3,7 @@ import { difficultyOf } from '../aspects.ts'
 import { partsOn } from '../bearing/parts.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { heal, hurt, slay } from '../damage/damage.ts'
-import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
+import { type HomlFight, type Ongoing, pieceAt, sheetOf } from '../fight.ts'
 import { traitOf, useOf } from '../play/use.ts'
 import { run } from '../play/verbs.ts'
 import { check } from '../rolls/check.ts'
@@ -32,11 +32,6 @@ export function dueAtEnd(step: HomlStep, id: PieceId): Due[] {
   ]
 }
 
-/** Damage that comes every round: `ongoing` at the start of a turn, unless it says at the end. */
-export interface Ongoing {
-  readonly at: 'start' | 'end'
-  readonly tags: readonly string[]
-}
 const isOngoing = (holds: unknown): holds is Ongoing => typeof holds === 'object' && holds !== null && 'at' in holds && 'tags' in holds
 
 const stillThere = (fight: HomlFight, effect: Effect): boolean => fight.effects.some(({ id }) => id === effect.id)

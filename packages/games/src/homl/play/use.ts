@@ -3,7 +3,7 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Test } from '../clauses/clauses.ts'
 import { DamageRoll } from '../damage/dice.ts'
 import type { Weapon } from '../gear/weapons.ts'
-import type { Rolled } from '../rolls/check.ts'
+import type { Rolled } from '../moments.ts'
 import { type Degree, plainStrike, type Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 

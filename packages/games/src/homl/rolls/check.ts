@@ -4,6 +4,7 @@ import { partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { hindersConstitution, hindersDexterity } from '../gear/armor.ts'
+import type { Rolled } from '../moments.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { burden } from '../sheet/load.ts'
@@ -64,24 +65,6 @@ export function hindered(step: HomlStep, sway: Sway, id: PieceId, ability: Abili
   sway.hamper(R.squeeze.penalty, (ability === 'STR' || ability === 'DEX') && isSqueezed(step.fight, id, at))
   sway.hamper(R.cond.immobilized, ability === 'STR' && isIn(step.fight, id, 'weakened'))
   return sway
-}
-
-/** A roll as it stands: reasons and dice may still come to it. */
-export interface Rolled {
-  readonly by: PieceId
-  readonly at: PieceId
-  readonly what: string
-  readonly needs: number
-  readonly reasons: readonly Part[]
-  readonly sum: number
-  readonly sway: Sway
-  /** A power point is paid for a degree more. */
-  readonly isEnhanced: boolean
-  readonly rule: RuleIndex
-  dice: number[]
-  die: number
-  total: number
-  degree: Degree
 }
 
 export interface Check {

@@ -7,12 +7,12 @@ import {
   carries,
   insideOf,
   isStaggered,
-  isZoned,
   laidKinds,
   mayBearNow,
   type OrcusFight,
   type OrcusPiece,
   pieceAt,
+  zonedOf,
   zoneKinds,
 } from '../fight.ts'
 import { covers } from '../heights.ts'
@@ -161,15 +161,16 @@ export function eachPart(step: OrcusStep, id: PieceId, visit: Visit): void {
 
 function eachZonePart(step: OrcusStep, id: PieceId, visit: Visit): void {
   for (const effect of step.fight.effects) {
-    if (effect.kind !== 'zone' || !isZoned(effect.holds)) continue
-    const { zone, name } = effect.holds
+    const zoned = zonedOf(effect)
+    if (zoned === undefined) continue
+    const { zone, name } = zoned
     if (!zone.parts.some((part) => part.on === 'inside') || !isInZone(step.fight, effect, id)) continue
     eachInside(step, id, zone.parts, visit, effect.by, name, effect)
   }
 }
 
-export const isInZone = (fight: OrcusFight, { squares, holds }: Effect, id: PieceId): boolean =>
-  covers({ squares, heights: isZoned(holds) ? holds.heights : undefined }, squaresOf(fight, id), boxOf(fight, id))
+export const isInZone = (fight: OrcusFight, zone: Effect, id: PieceId): boolean =>
+  covers({ squares: zone.squares, heights: zonedOf(zone)?.heights }, squaresOf(fight, id), boxOf(fight, id))
 
 function eachAuraPart(step: OrcusStep, id: PieceId, visit: Visit): void {
   const { fight } = step

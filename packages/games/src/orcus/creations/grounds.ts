@@ -1,9 +1,9 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, sheetOf, type Zoned } from '../fight.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { burstAround, type Zoned } from './zones.ts'
+import { burstAround } from './zones.ts'
 
 /** The ground of auras: light that a creature sheds, ground that it makes difficult. A zone that goes where it goes. */
 export function layGrounds(step: OrcusStep, id: PieceId): void {

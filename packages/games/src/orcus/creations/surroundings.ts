@@ -3,7 +3,7 @@ import { type Effect, lasting, latest, NOBODY, type PieceId } from '@riposte/ref
 import { allHold, isRelated } from '../bearing/holds.ts'
 import type { ZonePart } from '../clauses/clauses.ts'
 import { actOf, contextOf } from '../context.ts'
-import { type OrcusFight, pieceAt, sheetOf } from '../fight.ts'
+import { type OrcusFight, pieceAt, sheetOf, type Zoned, zonedOf } from '../fight.ts'
 import { covers, type Rise } from '../heights.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { hasOccurred, occur } from '../once.ts'
@@ -11,7 +11,7 @@ import { R } from '../rules.ts'
 import { boxOf, squaresOf } from '../space.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import { conjurationOf } from './conjurations.ts'
-import { followMaker, type Zoned, zonedOf } from './zones.ts'
+import { followMaker } from './zones.ts'
 
 /** What auras, zones and conjurations do to those who come in, go out, or begin and end their turns inside. */
 

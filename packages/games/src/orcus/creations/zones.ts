@@ -3,7 +3,7 @@ import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Zone } from '../clauses/clauses.ts'
 import { untilOf } from '../conditions/durations.ts'
 import type { Context } from '../context.ts'
-import { type OrcusFight, pieceAt } from '../fight.ts'
+import { type OrcusFight, pieceAt, type Zoned, zonedOf } from '../fight.ts'
 import type { Rise } from '../heights.ts'
 import { R } from '../rules.ts'
 import { boxOf, squaresOf } from '../space.ts'
@@ -11,20 +11,6 @@ import type { OrcusStep } from '../step.ts'
 
 /** Zones: squares that do something for a while. What they do to those inside is found by bearing.ts, and when, by surroundings.ts. */
 
-/** What the effect of a zone holds. */
-export interface Zoned {
-  readonly zone: Zone
-  readonly name: string
-  readonly power: string
-  /** The middle of it, and how far it reaches from there, for those that move. */
-  readonly base: Square
-  readonly size: number
-  /** How high it reaches over each of its squares. */
-  readonly heights?: readonly Rise[]
-}
-
-const isZoned = (holds: unknown): holds is Zoned => typeof holds === 'object' && holds !== null && 'zone' in holds
-export const zonedOf = ({ kind, holds }: Effect): Zoned | undefined => (kind === 'zone' && isZoned(holds) ? holds : undefined)
 export const powerOfZone = (effect: Effect): string | undefined => zonedOf(effect)?.power
 
 export function layZone(step: OrcusStep, zone: Zone, context: Context): void {

@@ -3,7 +3,7 @@ import { lasting, type PieceId } from '@riposte/referee'
 import { floorsFor, inForce, type Spot, surveysOf, type Plan as TacticPlan } from '@riposte/tactics'
 import { someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
-import { carries, isEnemy, type OrcusFight, type OrcusPiece, pieceAt, sheetOf, zoneOf } from '../fight.ts'
+import { carries, isEnemy, type OrcusFight, type OrcusPiece, pieceAt, sheetOf, zonedOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { bodies, footprintFor, footprintOf, squeezedFootprint, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -136,7 +136,7 @@ function markZones(plan: Plan, marks: Uint8Array, { cost }: Ground): void {
     marks[square] = (marks[square] ?? 0) | bits
   }
   for (const effect of plan.step.fight.effects) {
-    const zone = zoneOf(effect)
+    const zone = zonedOf(effect)?.zone
     if (zone !== undefined && !inForce(plan, R.zone.occupancy)) for (const square of effect.squares) mark(square, NO_STOP)
     if (zone?.terrain === 'blocking') for (const square of effect.squares) mark(square, SHUT)
     if (zone?.groundFor === 'enemy' && effect.by >= 0 && isOwnSide(plan, effect.by)) continue

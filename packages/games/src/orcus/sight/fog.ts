@@ -1,7 +1,7 @@
 import { type Board, type Box, type Change, EFFECT, FULL, patch, SIDE, SIGHT, type Square, terrainBit } from '@riposte/board'
 import { type Effect, latest } from '@riposte/referee'
 import type { Zone } from '../clauses/clauses.ts'
-import type { OrcusFight } from '../fight.ts'
+import { type OrcusFight, zonedOf } from '../fight.ts'
 
 /** What obscures squares besides light: fog, foliage, zones. */
 
@@ -50,11 +50,8 @@ function levelsOf(board: Board): Uint8Array | undefined {
   return some ? levels : undefined
 }
 
-const isZoned = (holds: unknown): holds is { readonly zone: Zone } => typeof holds === 'object' && holds !== null && 'zone' in holds
-
 /** What a zone turns its squares into. */
-export const zoneTerrain = (effect: Effect): Zone['terrain'] =>
-  effect.kind === 'zone' && isZoned(effect.holds) ? effect.holds.zone.terrain : undefined
+export const zoneTerrain = (effect: Effect): Zone['terrain'] => zonedOf(effect)?.zone.terrain
 
 const zoneLevel = (effect: Effect): number => levelOf(obscuringTerrain[zoneTerrain(effect) ?? ''] ?? 'none')
 const stopsSight = (effect: Effect): boolean => zoneLevel(effect) >= THICK || zoneTerrain(effect) === 'blocking'

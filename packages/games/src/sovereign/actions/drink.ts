@@ -1,6 +1,6 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
+import { isCarried, isReadied } from '../carrying/hands.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece } from '../fight.ts'
-import { isCarried, isReadied } from '../gear/hands.ts'
 import type { Item, Spell } from '../item.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'

@@ -1,7 +1,7 @@
 import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
+import { has } from '../carrying/hands.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { isBound, threatens } from '../figures.ts'
-import { has } from '../gear/hands.ts'
 import type { Item } from '../item.ts'
 import { canReact, type Instant, withSheet } from '../reactions/instants.ts'
 import { R } from '../rules.ts'

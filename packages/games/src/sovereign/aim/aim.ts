@@ -10,11 +10,11 @@ import {
   untilChanged,
 } from '@riposte/referee'
 import type { Attack, AttackKind, Way } from '../blow.ts'
+import { changedTo, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf, weaponReach } from '../carrying/hands.ts'
+import { reloadsFreely } from '../carrying/reloading.ts'
 import { damageRange } from '../damage/harm.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { armorClass, attackTally, bestAttribute, hampered, isBound, isKnifeSized } from '../figures.ts'
-import { changedTo, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf, weaponReach } from '../gear/hands.ts'
-import { reloadsFreely } from '../gear/reloading.ts'
 import { isBow } from '../gear/weapons.ts'
 import { shareOfRange, underwater } from '../hazards.ts'
 import { type Weapon, weaponNow } from '../item.ts'

@@ -1,7 +1,7 @@
 import type { Attack } from '../blow.ts'
+import { has, placeOf } from '../carrying/hands.ts'
 import { drop } from '../damage/wounds.ts'
 import { pieceAt } from '../fight.ts'
-import { has, placeOf } from '../gear/hands.ts'
 import { weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'

@@ -1,7 +1,7 @@
 import type { RuleIndex, Tally } from '@riposte/referee'
 import type { Attack } from '../blow.ts'
+import { heldWeapons, isCarried, weaponReach } from '../carrying/hands.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { heldWeapons, isCarried, weaponReach } from '../gear/hands.ts'
 import { type Weapon, weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'

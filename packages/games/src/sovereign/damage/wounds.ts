@@ -1,6 +1,6 @@
 import { type Effect, effectOn, endWithAuthor, type Harm, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { has, held } from '../carrying/hands.ts'
 import { type Dropped, isNamedIn, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
-import { has, held } from '../gear/hands.ts'
 import { type Weapon, weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'

@@ -1,11 +1,11 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { type HomlPiece, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
-import { hiddenFrom, reveal, setHidden } from '../hidden.ts'
-import { check } from '../rolls/check.ts'
-import { Sway } from '../rolls/sway.ts'
-import { R } from '../rules.ts'
-import type { HomlStep } from '../step.ts'
-import { clarity, visibility } from './sight.ts'
+import { type HomlPiece, isEnemy, isHero, pieceAt, sheetOf } from './fight.ts'
+import { hiddenFrom, reveal, setHidden } from './hidden.ts'
+import { check } from './rolls/check.ts'
+import { Sway } from './rolls/sway.ts'
+import { R } from './rules.ts'
+import { clarity, visibility } from './sight/sight.ts'
+import type { HomlStep } from './step.ts'
 
 /** Hiding, staying hidden, and being found. The player rolls: Stealth where his own hides, Perception where an NPC does. */
 

@@ -1,8 +1,8 @@
 import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
-import type { Weapon } from './weapons.ts'
 
 /** What blows do to weapons: each has points of its own. */
 

@@ -1,9 +1,9 @@
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { useAbility } from '../abilities/use.ts'
 import { isActing } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
+import { useAbility } from './use.ts'
 
 /** Villain actions: at the end of somebody else's turn, one a round, each once. */
 

@@ -1,7 +1,4 @@
-import type { Square } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
-import type { Told } from '../aim/told.ts'
-import type { ConditionName } from '../conditions/conditions.ts'
+import type { ConditionName } from '../ailments.ts'
 import type { Dice } from '../gear/weapons.ts'
 import type { Lent } from '../lent.ts'
 import type { Governing, Stat } from '../stats.ts'
@@ -91,16 +88,3 @@ export interface Power {
 /** What an effect that a power has left holds. */
 export const isLeft = (holds: unknown): holds is { readonly power: Power; readonly when?: Trigger } =>
   typeof holds === 'object' && holds !== null && 'power' in holds
-
-export interface Aimed {
-  readonly power: Power
-  readonly by: PieceId
-  readonly targets: readonly PieceId[]
-  /** The middle of an area. */
-  readonly origin: Square | undefined
-  /** Dice beyond what it costs. */
-  readonly more: number
-  /** It is to subdue. */
-  readonly isMild?: boolean
-  readonly told?: Told | undefined
-}

@@ -1,7 +1,6 @@
-import { bundleOf } from '../fight.ts'
-import { R } from '../rules.ts'
-import type { OrcusStep } from '../step.ts'
-import { zonedOf } from './zones.ts'
+import { bundleOf, zonedOf } from './fight.ts'
+import { R } from './rules.ts'
+import type { OrcusStep } from './step.ts'
 
 /** What was brought forth goes again. */
 
