@@ -8,7 +8,7 @@ import type { Ability, AreaShape } from '../clauses/ability.ts'
 import { said, saidNow } from '../clauses/said.ts'
 import { isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { Form, Given, Targeted, Use } from '../moments.ts'
-import { whoIs } from '../play/who.ts'
+import { isOnTheWay, whoIs } from '../play/who.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { hasLine } from '../sight/sight.ts'
@@ -40,15 +40,15 @@ export function findTargets(step: DsStep, use: Use, given: Given): boolean {
   }
   if (area !== undefined) return findInArea(step, use, given)
   const [told] = targets.count === 'special' ? said(ability, 'aim') : []
-  if (told?.do === 'aim') {
+  if (told?.do === 'aim' && !isOnTheWay(told)) {
     use.targets = whoIs(step, use, told.who, by).filter((one) => !step.applies(R.line.required) || hasLine(step, by, one))
     use.form = formFor(step, use, use.targets)
     return use.targets.length > 0
   }
   if (targets.count === 0 || targets.count === 'special') {
     // "Each enemy you move adjacent to": whom the roll is against shows on the way.
-    const isOnTheWay = ability.roll !== undefined && ability.before.some((one) => one.do === 'move')
-    use.targets = targets.count === 0 && !isOnTheWay ? [by] : []
+    const shows = ability.roll !== undefined && ability.before.some((one) => one.do === 'move')
+    use.targets = targets.count === 0 && !shows ? [by] : []
     return true
   }
   if (targets.role !== undefined) {

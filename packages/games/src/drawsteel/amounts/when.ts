@@ -39,7 +39,7 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
     if (test.is === 'charging') return use.isCharge
     if (test.is === 'crit') return use.roll?.critical === true
     if (test.is === 'targets') return use.targets.length <= test.most
-    if (test.is === 'potency') return isBelow(step, use, target, test.of, test.value)
+    if (test.is === 'potency') return isBelow(step, use, test.whose === 'trigger' ? use.trigger : target, test.of, test.value)
     return holds(step, [test], use.by, 'whose' in test && test.whose === 'trigger' ? use.trigger : target)
   })
 }

@@ -162,6 +162,8 @@ export type Clause =
       readonly sway: number
       /** More damage than it deals anyway. */
       readonly extra?: Amount
+      /** What comes to whoever strikes, before the strike. */
+      readonly first?: readonly Clause[]
     }
   | {
       readonly do: 'modify'

@@ -67,11 +67,11 @@ const strikes: Readonly<Record<Of<'strike'>['with'], string>> = {
 const against = (whom: Role | 'any' | 'other'): string =>
   whom === 'any' ? '' : whom === 'other' ? ' against another creature' : ` against ${roles[whom]}`
 
-function sayStrike({ by, with: what, against: whom, picks, must, sway, extra: harder }: Of<'strike'>): string {
+function sayStrike({ by, with: what, against: whom, picks, must, sway, extra: harder, first }: Of<'strike'>): string {
   const verb = strikes[what].includes('ability') ? 'use' : 'make'
   const has = sway === 0 ? '' : ` that ${sway > 0 ? 'gains' : 'takes'} ${saySway(sway)}`
   const more = harder === undefined ? '' : ` that deals ${extra(harder, [''])}`
-  return `${does(by, must === true ? 'must' : 'can')} ${verb} ${strikes[what]}${has}${against(whom)}${picks === undefined ? '' : ' of your choice'}${more}`
+  return `${does(by, must === true ? 'must' : 'can')} ${verb} ${strikes[what]}${has}${against(whom)}${picks === undefined ? '' : ' of your choice'}${more}${first === undefined ? '' : `, and before the strike ${say(first)}`}`
 }
 
 // ---------------------------------------------------------------------------------------------------------------- areas
@@ -146,7 +146,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   require: ({ tests }) => `this ability can be used only${sayIf(tests)}`,
   spare: ({ tests, only }) => `a target ${only === 'damage' ? 'takes no damage' : "isn't affected"}${sayIf(tests)}`,
   persist: ({ cost, again, so }) =>
-    `you can keep it up for ${cost} at the start of each of your turns${again === 'no' ? '' : ` and use it again as ${again === 'free' ? 'a free maneuver' : 'a maneuver'}`}${so.length === 0 ? '' : `: ${say(so)}`}`,
+    `you can keep it up for ${cost} at the start of each of your turns${again === 'no' ? '' : again === 'free' ? ' and use it again at once against the same target' : ' and use it again as a maneuver'}${so.length === 0 ? '' : `: ${say(so)}`}`,
   allow: ({ cost, so, span }) => `${saySpan(span).trim()}, as ${an(cost === 'action' ? 'main action' : spoken(cost))}, ${say(so)}`,
   'move-area': ({ squares: far }) => `you can move the area up to ${squares(far)}`,
   natural: ({ as }) => `you treat your initial power roll as a ${as}`,

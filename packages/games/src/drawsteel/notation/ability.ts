@@ -10,6 +10,7 @@ import type { Said } from './paragraph.ts'
 import { readParagraphs, readSentences, settled } from './prose.ts'
 import type { WrittenAbility } from './schema.ts'
 import { noScope, type Scope } from './scope.ts'
+import { beforeStrikes } from './strikers.ts'
 import { readTierParts } from './tiers.ts'
 import type { Took } from './took.ts'
 import { readTrigger } from './triggers.ts'
@@ -127,7 +128,7 @@ export function readAbility(
     ...(isTyped ? typing.printed.map((printed): Said => ({ printed, clauses: [], why: '' })) : []),
     ...told(readParagraphs(isTyped ? typing.rest : (written.effect ?? []), names, scope)),
   ]
-  const settledOnes = upgraded(tiers ?? plain, after)
+  const settledOnes = beforeStrikes(upgraded(tiers ?? plain, after))
   const before = told(readParagraphs(written.before ?? [], names, scope))
   const isWall = area?.shape === 'wall'
   return {

@@ -144,6 +144,7 @@ const alike = (words: string): string =>
       /, but can't (?:end|stop) (?:your|their) (?:turn|movement) (?:there|in (?:an|another) (?:occupied space|creature's space))$/,
       '',
     )
+    .replace(/^while grabbed by you, an? (creature|enemy|target) has (?=an? (?:double )?bane\b)/, 'a $1 grabbed by you takes ')
     .replace(/^while underwater, /, 'while you are in water, ')
     .replace(/(?<= by a saving throw instead ends) (?:automatically )?at the end of your next turn$/, ' at the end of your turn')
     .replace(

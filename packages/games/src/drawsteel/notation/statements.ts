@@ -1,6 +1,6 @@
 import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Span, Who } from '../clauses/phrases.ts'
+import type { Role, Span, Who } from '../clauses/phrases.ts'
 import { readAct } from './acts/index.ts'
 import { once } from './effort.ts'
 import { mayBeGranted } from './lent.ts'
@@ -34,7 +34,7 @@ export function readStatement(text: string, scope: Scope, span: Span | undefined
           clauses.push(...guarded(when, picked))
           continue
         }
-        const said = readPredicates(rest, who, own ?? span, inner(scope, who.who === 'you' ? scope.it : 'target'), readRest)
+        const said = readPredicates(rest, who, own ?? span, inner(scope, theyAfter(who, scope)), readRest)
         if (said === undefined) {
           all = false
           break
@@ -98,6 +98,9 @@ function subjectsOf(text: string, scope: Scope) {
   return found.every((one) => one !== undefined) ? found.flatMap((one) => (one === undefined ? [] : [one])) : undefined
 }
 
+/** "They", once somebody has been named. */
+const theyAfter = ({ who }: Who, scope: Scope): Role => (who === 'you' ? scope.it : who === 'trigger' ? 'trigger' : 'target')
+
 const HELPERS = /^(?:(?:can|must|may|also|each|then|immediately|both|now|automatically|choose to) )+/
 const HARM = /^(?:takes?|suffers?) .*damage\b|^loses? |^(?:falls?|drops?) prone\b/
 const CARRIED = /^(?:can't use|can't make|gains?|takes?|has|have|can't be|can't|is|are|regains?|loses?|deals?|ignores?|ends?)(?= )/
@@ -130,7 +133,7 @@ function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Sco
       : (readPredicates(rest, who, span, scope, readRest) ??
         carried ??
         // Somebody else hangs on nothing that is asked of these.
-        (/^(?:each|any|every) /.test(rest) ? undefined : readRest(rest, inner(scope, who.who === 'you' ? scope.it : 'target'), span)))
+        (/^(?:each|any|every) /.test(rest) ? undefined : readRest(rest, inner(scope, theyAfter(who, scope)), span)))
     if (tail !== undefined) return [...head, ...tail]
   }
   return undefined

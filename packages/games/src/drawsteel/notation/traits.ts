@@ -170,8 +170,8 @@ function hangOn(found: TraitSaid[]): void {
 function withChosen(words: string, next: string): string | undefined {
   const effects =
     /^at the start of each of your turns, you can choose one( or more)? effects? on you that can be ended by a saving throw$/.exec(words)
-  if (effects !== null && /^(?:that effect|(?:the|those) effects) instead ends? at the end of (?:your|their) turn$/.test(next))
-    return `at the end of each of your turns, you can end ${effects[1] === undefined ? 'one effect' : 'any number of effects'} on you that can be ended by a saving throw`
+  if (effects !== null && /^(?:that effect|(?:the|those) effects) instead ends? at the end of (?:your|their)(?: next)? turn$/.test(next))
+    return `at the end of each of your turns, you can end ${effects[1] === undefined ? 'one effect' : 'any effect'} on you that can be ended by a saving throw`
   const m = /^(.*?,? ?)you (?:can )?chooses? ((?:one|an?|up to [a-z]+) .+)$/.exec(words)
   if (m === null) return undefined
   const whom = (m[2] ?? '').replace(/^an? /, 'one ').replace(/\btheir line of effect\b/, 'your line of effect')

@@ -22,7 +22,7 @@ import { ask } from '../seats.ts'
 import { distance, isIn, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { layOn } from './ground.ts'
-import { againstWhom, whoIs } from './who.ts'
+import { againstWhom, isOnTheWay, whoIs } from './who.ts'
 
 /** Clauses that move somebody. */
 
@@ -130,7 +130,6 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
   const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, target)
   const heading =
     clause.heading === undefined || from === undefined || from < 0 ? {} : { heading: { sense: clause.heading.sense, of: from } }
-  const piece = pieceAt(fight, id)
   const left = besides(step, id)
   const passed: PieceId[] = []
   const crossed: PieceId[] = []
@@ -173,9 +172,17 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
     )
   }
   if (use.passed !== passed) return
-  const near = use.passed.filter((one) => isUp(pieceAt(fight, one)) && isEnemy(pieceAt(fight, one), piece))
-  if (id === use.by) use.targets = use.ability.targets.count === 'special' || use.targets.length === 0 ? near : use.targets
+  if (id === use.by && (use.ability.targets.count === 'special' || use.targets.length === 0)) use.targets = metBy(step, use)
   checkAloft(step, id)
+}
+
+/** Whom the ability's user has met on the way: those its text names, its enemies unless it says so. */
+function metBy(step: DsStep, use: Use): PieceId[] {
+  const { fight } = step
+  const [aim] = said(use.ability, 'aim')
+  const isMet = aim?.do === 'aim' && isOnTheWay(aim)
+  const met = isMet ? whoIs(step, use, aim.who, use.by) : use.passed.filter((one) => isEnemy(pieceAt(fight, one), pieceAt(fight, use.by)))
+  return met.filter((one) => isUp(pieceAt(fight, one)))
 }
 
 /** Whoever is brought along ends beside who brought it. */

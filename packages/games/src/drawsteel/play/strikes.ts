@@ -17,7 +17,8 @@ import { againstWhom, whoIs } from './who.ts'
 export function strikeNow(step: DsStep, use: Use, clause: Of<'strike'>, target: PieceId): void {
   const extra = clause.extra === undefined ? 0 : amountOrNone(step, use.by, target, clause.extra, use)
   const dropping = use.moment?.window === 'dropped' ? use.moment.whom : NOBODY
-  for (const id of whoIs(step, use, clause.by, target))
+  for (const id of whoIs(step, use, clause.by, target)) {
+    if (clause.first !== undefined) bookOf(step).runFor(step, use.by, id, clause.first, use.ability.id)
     bookOf(step).grantStrike(step, id, clause.with, {
       ...aimOf(use, clause, id, target),
       sway: clause.sway,
@@ -25,6 +26,7 @@ export function strikeNow(step: DsStep, use: Use, clause: Of<'strike'>, target: 
       must: clause.must === true,
       isLast: id === dropping,
     })
+  }
   use.took = true
 }
 

@@ -1,6 +1,7 @@
 import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { allIn } from '../amounts/among.ts'
 import { amountFor } from '../amounts/amounts.ts'
+import type { Of } from '../clauses/clauses.ts'
 import type { Who } from '../clauses/phrases.ts'
 import { isAlive, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
@@ -25,6 +26,9 @@ export function whoIs(step: DsStep, use: Use, given: Who, target: PieceId): Piec
   if (given.many !== undefined) return pickSome(step, use, all, amountFor(step, use.by, target, given.many, use))
   return given.count === 'each' ? all : pickSome(step, use, all, given.count)
 }
+
+/** Whom the ability is aimed at shows only on the move that it begins with. */
+export const isOnTheWay = ({ who }: Of<'aim'>): boolean => who.who === 'some' && (who.within === 'passed' || who.within === 'crossed')
 
 function pickSome(step: DsStep, use: Use, among: readonly PieceId[], count: number): PieceId[] {
   const all = step.knownTo(use.by, among)

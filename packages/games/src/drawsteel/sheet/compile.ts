@@ -8,7 +8,7 @@ import type { Mark, Often, Trait } from '../clauses/traits.ts'
 import { type About, aboutOf, clausesOf, isByHand, readAbility } from '../notation/ability.ts'
 import { captainTrait, readCaptain } from '../notation/captain.ts'
 import { filterOf, nobody, readDistance, readTargets } from '../notation/heads.ts'
-import { limitOf } from '../notation/sayings/limits.ts'
+import { isAtFirst, limitOf } from '../notation/sayings/limits.ts'
 import { sheetSchema, type WrittenAbility, type WrittenSheet } from '../notation/schema.ts'
 import { noScope } from '../notation/scope.ts'
 import { readTraitText } from '../notation/traits.ts'
@@ -251,7 +251,7 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     trigger,
     villain,
     minutes: written.time !== undefined && /minute|hour/.test(written.time),
-    oncePerFight: written.once ?? (villain > 0 || title.once || limits.includes('encounter')),
+    oncePerFight: written.once ?? (villain > 0 || title.once || limits.includes('encounter') || isAtFirst(written.trigger ?? '')),
     often: limits.includes('round') ? 'round' : 'always',
     fromKit: written.kit ?? false,
     persistent: undefined,

@@ -49,6 +49,11 @@ export const doings: readonly Saying[] = [
         ? undefined
         : [{ do: 'each', who: each.who, so: using.map((one) => (one.do === 'use' ? { ...one, against: 'target' as const } : one)) }],
   ),
+  actWith({ using: firstOf(uses) })(
+    '{using} <and has|and have|and gain(s)|with> {sway} [on the|that|this <power roll|ability roll|roll|strike>]',
+    'use Quick Cut against the target with a double edge',
+    ({ using, sway }) => using.map((one) => (one.do === 'use' ? { ...one, sway } : one)),
+  ),
   ...uses,
   act('[can] use(s) {named} {times:repeated} [in a row]', 'uses Quick Cut twice', ({ named, times }, { who }) =>
     Array.from({ length: times }, () => used(named, who)),

@@ -57,6 +57,13 @@ export const ground: readonly Saying[] = [
   tells('{space} <gains|has> the following effect(s)', 'the area gains the following effects', (_, { scope, span }) =>
     scope.hasArea && span !== undefined ? [] : undefined,
   ),
+  // What stands in the list below it is about them.
+  tells(
+    '{who} gain(s)|has|have the following benefit(s)|effect(s)',
+    'the target has the following benefits',
+    ({ who: { who, when } }, { span }) =>
+      span !== undefined && when.length === 0 && (who.who === 'you' || who.who === 'target') ? [] : undefined,
+  ),
   tells(
     '<the|each|this> <area(s)|wall(s)|effect(s)|aura(s)|summoned creature(s)> lasts|last|remains|remain',
     'the wall lasts',

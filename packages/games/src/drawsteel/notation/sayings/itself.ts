@@ -1,6 +1,6 @@
 import { idOf } from '@riposte/print'
 import type { Clause } from '../../clauses/clauses.ts'
-import { flat, type Test, type Who } from '../../clauses/phrases.ts'
+import { flat, type Relation, type Test, type Who } from '../../clauses/phrases.ts'
 import { sway } from '../rolls.ts'
 import type { Saying } from '../row.ts'
 import type { Known } from '../scope.ts'
@@ -22,12 +22,31 @@ const require = (tests: readonly Test[]): readonly Clause[] => [{ do: 'require',
 const isObject: Test = { is: 'relation', whose: 'target', relation: 'object' }
 const target: Who = { who: 'target' }
 
+/** Whom it has come by, or whose spaces it has led through: whom the roll is against shows on the way. */
+const onTheWay = (relation: Relation, within: 'passed' | 'crossed'): readonly Clause[] => [
+  { do: 'aim', who: { who: 'some', relation, count: 'each', within, of: 'you', self: false, kind: '', tests: [] } },
+]
+
 const aimed: readonly Saying[] = [
+  tells(
+    '[during this|that shift|move|movement ,] [you] [can] make one|this|a|the power roll <that targets|against|targeting> each {noun:metOnWay} {met}',
+    'you make one power roll against each enemy whose space you move through',
+    ({ noun, met }) => onTheWay(noun, met),
+  ),
+  tells('this ability targets each {noun:metOnWay} {met}', 'this ability targets each enemy you move adjacent to', ({ noun, met }) =>
+    onTheWay(noun, met),
+  ),
   tells('<the|each|a> target must be {being} [to use this ability]', 'the target must be prone', ({ being }) =>
     being.some((one) => one.is === 'potency') ? undefined : require(being),
   ),
   tells('<the|each|a> target must have {having} [to use this ability]', 'the target must have full stamina', ({ having }) =>
     having.some((one) => one.is === 'potency') ? undefined : require(having),
+  ),
+  tells(
+    '<the|each|a> target must not have {having} [to use this ability]',
+    'the target must not have taken their turn this round',
+    ({ having: [test, ...more] }) =>
+      test === undefined || more.length > 0 || test.is === 'potency' ? undefined : require([{ is: 'not', test }]),
   ),
   tells('<the|each|a> target object must be {being}', 'a target object must be size 2 or smaller', ({ being: [test, ...more] }) =>
     test === undefined || more.length > 0 ? undefined : require([{ is: 'any', tests: [{ is: 'not', test: isObject }, test] }]),

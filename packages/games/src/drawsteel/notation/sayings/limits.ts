@@ -42,6 +42,10 @@ const limits: ReadonlyMap<Often, readonly Saying[]> = new Map<Often, readonly Sa
 export const limitOf = (text: string): Often | undefined =>
   [...limits].find(([, rows]) => readRows(rows, text, { who: { who: 'you' }, span: undefined, scope: noScope }) !== undefined)?.[0]
 
+/** "You are made winded for the first time in the encounter": what comes but once is answered but once. */
+export const isAtFirst = (trigger: string): boolean =>
+  /\bfor the first time (?:in|during) (?:an|the|this) (?:encounter|combat)\b/i.test(trigger)
+
 /** What goes without saying, as it is done anyway. */
 export const idle: readonly Saying[] = [
   ...[...limits.values()].flat(),
@@ -69,11 +73,6 @@ export const idle: readonly Saying[] = [
   tells(
     'at the start of [any|each|an|a] {turn} , <you|the director> can spend malice to activate <one|any> [or more] of the following features',
     "at the start of any goblin's turn, you can spend malice to activate one or more of the following features",
-    () => [],
-  ),
-  tells(
-    '[during this|that shift|move|movement ,] [you] [can] make <one|this|a|the> power roll <that targets|against|targeting> each <enemy|creature|enemy or creature|enemy or object> you move|come|shift adjacent to [during this|that shift|move|movement]',
-    'you make one power roll that targets each enemy you move adjacent to',
     () => [],
   ),
   tells(

@@ -178,6 +178,17 @@ const own = {
     const found = c.eat('enemy', 'creature', 'target')
     return found === undefined ? undefined : found === 'creature' ? 'creature' : 'enemy'
   }) satisfies S<Relation>,
+  metOnWay: ((c) => {
+    const found = c.eat('enemy', 'creature')
+    return found === 'enemy' || found === 'creature' ? found : undefined
+  }) satisfies S<Relation>,
+  /** "You move adjacent to during this shift", "whose space you pass through". */
+  met: ((c) => {
+    const found = c.scan(
+      '(?:you (?:move|come|shift) adjacent to|(?<crossed>(?:whose spaces? )?you (?:move|pass|shift)(?:e?d)? through))(?: for the first time)?(?: (?:during|on) (?:this|that) (?:shift|move|movement))?',
+    )
+    return found === undefined ? undefined : found.crossed === undefined ? 'passed' : 'crossed'
+  }) satisfies S<'passed' | 'crossed'>,
   only: word('against (?:the target|you)'),
   comers: ((c) => {
     const found = c.scan(COMERS)

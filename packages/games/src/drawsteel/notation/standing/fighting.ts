@@ -112,6 +112,9 @@ export const fighting: readonly Standing[] = [
     'you gain an edge on strikes against prone creatures',
     ({ sway: value, rolls, foes }) => sway(value, rolls, 'own', foes),
   ),
+  always('you gain|have|take {sway} {foes}', 'you gain an edge against prone creatures', ({ sway: value, foes }) =>
+    sway(value, 'power', 'own', foes),
+  ),
   always('you have|gain|take a {signed} bonus|penalty to {stats}', 'you have a +2 bonus to speed', ({ signed, stats }) =>
     stats.includes('stamina') ? undefined : stats.flatMap((stat) => modified(stat, signed)),
   ),

@@ -99,7 +99,9 @@ export const about: readonly Saying<readonly Test[]>[] = [
   holds('can see you', 'can see you', (_, { whose }) => (whose === 'target' ? [{ is: 'sees', whose }] : undefined)),
   holds('{has} {number} or fewer stamina', 'has 10 or fewer stamina', ({ number: most }, { whose }) => [{ is: 'stamina', whose, most }]),
   holds('is|are [a] {size} [creature]', 'is size 1 or smaller', ({ size }, { whose }) => [{ is: 'size', whose, ...size }]),
-  holds('is|are [standing] on the ground', 'is on the ground', (_, { whose }) => not({ is: 'has', whose, condition: 'flying' })),
+  holds('is|are <on|standing on|touching> the ground', 'is on the ground', (_, { whose }) =>
+    not({ is: 'has', whose, condition: 'flying' }),
+  ),
   holds(
     '<{has} [all|full|maximum] [of] [their|your] [full|maximum] stamina|{be} at full stamina|{be} at maximum stamina>',
     'has full stamina',
