@@ -8,7 +8,9 @@ import type { Step } from './step.ts'
 /** An order gone through once, beginning with the one after `who`: who answers first to what `who` does. */
 export function following(order: readonly number[], who: number): number[] {
   const place = order.indexOf(who) + 1
-  return [...order.slice(place), ...order.slice(0, place)]
+  const found: number[] = []
+  for (let i = 0; i < order.length; i++) found.push(order[(place + i) % order.length] ?? who)
+  return found
 }
 
 /** `who` taken out and put in again directly after another, or at the beginning. */

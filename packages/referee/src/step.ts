@@ -469,11 +469,14 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
    */
   asKnownTo(id: PieceId, met: PieceId = NOBODY): Step<F, E, B> {
     const me = this.fight.pieces[id]
-    if (me === undefined || !this.isAnyUnknown(me, met)) return this
+    return me === undefined || !this.isAnyUnknown(me, met) ? this : this.withoutUnknown(me, met)
+  }
+
+  private withoutUnknown(me: Piece, met: PieceId): Step<F, E, B> {
     let { known } = this
-    if (known?.happened !== this.happened || known.id !== id || known.met !== met) {
+    if (known?.happened !== this.happened || known.id !== me.id || known.met !== met) {
       const fight = this.without((other) => other.id !== met && this.isUnknownTo(me, other))
-      known = { happened: this.happened, id, met, step: new KnownStep(this, fight, this.trace) }
+      known = { happened: this.happened, id: me.id, met, step: new KnownStep(this, fight, this.trace) }
       this.known = known
     }
     known.step.kept = this.kept
@@ -646,13 +649,19 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   private askedOf<M extends Moment>(moment: M, id: PieceId, mine: readonly Reaction<F, E, M>[]): Declared<M> | undefined {
     const offers = this.offersIn(moment, id, mine)
     if (offers === undefined) return undefined
-    const { options, refusals } = offers
+    if (offers.options.length > 0) return this.declaredBy(moment, id, mine, offers)
+    if (offers.refusals.length === 0) this.spare = offers
+    else this.withheld.push({ piece: id, window: moment.window, refusals: offers.refusals, answers: this.cursor })
+    return undefined
+  }
+
+  private declaredBy<M extends Moment>(
+    moment: M,
+    id: PieceId,
+    mine: readonly Reaction<F, E, M>[],
+    { options, refusals }: Offers,
+  ): Declared<M> | undefined {
     const { window, by } = moment
-    if (options.length === 0) {
-      if (refusals.length === 0) this.spare = offers
-      else this.withheld.push({ piece: id, window, refusals, answers: this.cursor })
-      return undefined
-    }
     // A forced reaction stands alone; every other may be passed.
     if (options[0]?.auto !== true) options.push(PASS)
     const seat = this.fight.pieces[id]?.seat ?? 0

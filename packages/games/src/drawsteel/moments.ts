@@ -18,7 +18,7 @@ interface Base<W extends Happening> extends Moment<W> {
   /** What comes of itself goes before what somebody is asked. */
   stage?: 'of-itself' | 'asked'
   /** What whoever is asked once more has answered already. */
-  answered?: readonly string[]
+  answered?: readonly string[] | undefined
 }
 
 /** Aimed at, before the roll. `instead` is who is aimed at in its place. */

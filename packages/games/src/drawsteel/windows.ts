@@ -16,9 +16,8 @@ export function open(step: DsStep, moment: DsMoment): boolean {
 }
 
 function askAll(step: DsStep, moment: DsMoment, order: readonly PieceId[], bySheet: BySheet): boolean {
-  const isOfItself = (id: PieceId): boolean => bySheet[pieceAt(step.fight, id).sheet]?.some((one) => one.id === TRAIT) === true
-  const selves = order.filter(isOfItself)
-  const declared = [...inStage(step, moment, 'of-itself', selves), ...inStage(step, moment, 'asked', order)]
+  const declared = inStage(step, moment, 'of-itself', withTraits(step, order, bySheet))
+  declared.push(...inStage(step, moment, 'asked', order))
   if (moment.window === 'leaves') moment.striking = declared.map((one) => one.piece)
   if (declared.length > 1) resolveBySide(step, moment, declared)
   else for (const one of declared) if (isThere(pieceAt(step.fight, one.piece))) one.resolve()
@@ -27,6 +26,12 @@ function askAll(step: DsStep, moment: DsMoment, order: readonly PieceId[], byShe
 }
 
 const TRAIT = 'trait'
+
+function withTraits({ fight }: DsStep, order: readonly PieceId[], bySheet: BySheet): PieceId[] {
+  const selves: PieceId[] = []
+  for (const id of order) for (const one of bySheet[pieceAt(fight, id).sheet] ?? []) if (one.id === TRAIT) selves.push(id)
+  return selves
+}
 
 function inStage(step: DsStep, moment: DsMoment, stage: 'of-itself' | 'asked', order: readonly PieceId[]): Declared[] {
   const { reactions } = step.game
@@ -38,8 +43,9 @@ function inStage(step: DsStep, moment: DsMoment, stage: 'of-itself' | 'asked', o
 /** One triggered action a round, but any number of free ones, and hero tokens are none: whoever has answered may answer in another way, too. */
 function answerAgain(step: DsStep, moment: DsMoment, { piece, option }: Declared): void {
   const { reactions } = step.game
-  const answered: string[] = []
   let last: string | undefined = option.id
+  if (!isManifold(last)) return
+  const answered: string[] = []
   while (reactions !== undefined && last !== undefined && isManifold(last) && isThere(pieceAt(step.fight, piece))) {
     answered.push(last)
     moment.answered = answered
@@ -47,7 +53,7 @@ function answerAgain(step: DsStep, moment: DsMoment, { piece, option }: Declared
     again?.resolve()
     last = again?.option.id
   }
-  delete moment.answered
+  moment.answered = undefined
 }
 
 const isManifold = (id: string): boolean => id === 'hero-token' || id.startsWith('triggered:')

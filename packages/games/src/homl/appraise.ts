@@ -1,4 +1,4 @@
-import { type Box, NOWHERE, type Square, squareName } from '@riposte/board'
+import { type Box, flatDistance, NOWHERE, type Square, squareName } from '@riposte/board'
 import { type Ask, effectOn, Lookup, lasting, type Option, type PieceId, whileAsked } from '@riposte/referee'
 import { isOpenPlace, stepsTo } from '@riposte/tactics'
 import { type AreaPlacing, isAreaPlacing } from './aim/areas.ts'
@@ -163,12 +163,16 @@ function attacksOf(fight: HomlFight, me: HomlPiece): readonly string[] {
     .map(({ id }) => id)
 }
 
-/** Actions worth trying, best first. */
-export function* prefers(fight: HomlFight, ask: Ask): Iterable<string> {
+/** Answers to try in this order, before a whole list is worked out. */
+export function prefers(fight: HomlFight, ask: Ask): Iterable<string> {
   const me = fight.pieces[ask.piece]
-  if (me === undefined) return
-  if (ask instanceof Lookup && isAreaPlacing(ask.from)) yield* bestPlace(fight, me, ask.from)
-  if (ask.kind !== 'action') return
+  if (me === undefined) return []
+  if (ask instanceof Lookup && isAreaPlacing(ask.from)) return bestPlace(fight, me, ask.from)
+  return ask.kind === 'action' ? actionsWorthTrying(fight, me) : []
+}
+
+/** Actions worth trying, best first. */
+function* actionsWorthTrying(fight: HomlFight, me: HomlPiece): Iterable<string> {
   const near = nearest(fight, me)
   if (isIn(fight, me.id, 'broken')) yield 'flee'
   if (me.move > 0 && isIn(fight, me.id, 'prone')) yield 'stand-up'
@@ -215,7 +219,7 @@ function areaWorth({ pieces }: HomlFight, me: HomlPiece, caught: readonly PieceI
 }
 
 /** The first of those worth most: no list is made for it. */
-function* bestPlace(fight: HomlFight, me: HomlPiece, placing: AreaPlacing): Iterable<string> {
+function bestPlace(fight: HomlFight, me: HomlPiece, placing: AreaPlacing): readonly string[] {
   let best: Square = NOWHERE
   let most = Number.NEGATIVE_INFINITY
   for (const square of placing.places()) {
@@ -224,7 +228,7 @@ function* bestPlace(fight: HomlFight, me: HomlPiece, placing: AreaPlacing): Iter
     best = square
     most = worth
   }
-  if (best !== NOWHERE) yield squareName(best, fight.board.columns)
+  return best === NOWHERE ? [] : [squareName(best, fight.board.columns)]
 }
 
 /** A point for an attack that counts, and for a defence of who is badly hurt. */
@@ -276,7 +280,12 @@ function isInSight(fight: HomlFight, from: Box, foes: readonly Seen[], reach: nu
 
 /** Steps to the nearest enemy. */
 function nearest(fight: HomlFight, me: HomlPiece): number {
+  const here = boxOf(fight, me.id)
   let least = Number.POSITIVE_INFINITY
-  for (const foe of fight.pieces) if (isFoe(me, foe)) least = Math.min(least, seen(fight, me.id, foe).stepsFrom(me.at))
+  for (const foe of fight.pieces) {
+    // Round walls it is no nearer than as the crow flies.
+    if (!isFoe(me, foe) || flatDistance('chebyshev', here, boxOf(fight, foe.id)) >= least) continue
+    least = Math.min(least, seen(fight, me.id, foe).stepsFrom(me.at))
+  }
   return least
 }

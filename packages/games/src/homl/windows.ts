@@ -31,10 +31,8 @@ function afterActing({ order, acting, pieces }: HomlFight): PieceId[] {
 
 /** Who acts first. */
 function fromActing(fight: HomlFight): PieceId[] {
-  const all = afterActing(fight)
-  const place = all.indexOf(fight.acting)
-  if (place >= 0) all.splice(place, 1)
-  all.unshift(fight.acting)
+  const all = [fight.acting]
+  for (const id of afterActing(fight)) if (id !== fight.acting) all.push(id)
   return all
 }
 

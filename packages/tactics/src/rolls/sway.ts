@@ -25,6 +25,7 @@ export class Sway {
 
   /** Who is on the other side of it has it the other way round. */
   turn(): void {
+    if (this.parts.length === 0) return
     this.parts = this.parts.map((part) => ({ ...part, value: -part.value, label: part.value > 0 ? 'disadvantage' : 'advantage' }))
   }
 }

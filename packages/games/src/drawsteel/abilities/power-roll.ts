@@ -68,7 +68,8 @@ function judge(step: DsStep, use: Use): void {
   }
   let first: Outcome | undefined
   for (const target of use.targets) {
-    const aimed = { ...use, by: strikerAt(use, target) }
+    const striker = strikerAt(use, target)
+    const aimed = striker === by ? use : { ...use, by: striker }
     const again = (known: DsStep): Outcome => outcomeOf(known, by, roll, swaysOf(known, aimed, target), target)
     const own = again(step)
     // Off: what holds for the first target holds for all.

@@ -87,6 +87,14 @@ export function whyNot(step: DsStep, by: PieceId, ability: Ability, form: 'melee
   ]
 }
 
+/** Too far away in any form, where nobody reads what else there is against it. */
+function isMerelyFar(step: DsStep, by: PieceId, ability: Ability, forms: readonly ('melee' | 'ranged')[], id: PieceId): boolean {
+  if (id === by || forms.length === 0 || !step.isMoot(R.ability.distance)) return false
+  const far = distance(step.fight, by, id)
+  for (const form of forms) if (far <= reachOf(step, by, ability, form)) return false
+  return true
+}
+
 /** Whether nothing forbids it: most are told at once by how far away they are. */
 function mayAim(step: DsStep, by: PieceId, ability: Ability, form: 'melee' | 'ranged', id: PieceId): boolean {
   const isFar = id !== by && distance(step.fight, by, id) > reachOf(step, by, ability, form)
@@ -113,7 +121,7 @@ export function offerTargets(
   const { fight } = step
   const offers = step.offers<TargetOption>()
   for (const piece of fight.pieces) {
-    if (!isAlive(piece) || piece.at === NOWHERE || chosen.includes(piece.id)) continue
+    if (!isAlive(piece) || piece.at === NOWHERE || chosen.includes(piece.id) || isMerelyFar(step, by, ability, forms, piece.id)) continue
     const reasons = forms.map((form) => whyNot(step, by, ability, form, piece.id))
     const fitting = Math.max(
       0,
@@ -128,7 +136,7 @@ export function offerTargets(
   // Foes come first: an ability that may be aimed at anybody is seldom meant for a friend.
   const me = pieceAt(fight, by)
   const isFoe = (one: TargetOption): number => (one.target !== undefined && isEnemy(me, pieceAt(fight, one.target)) ? 0 : 1)
-  offers.options.sort((a, b) => isFoe(a) - isFoe(b))
+  if (offers.options.some((one) => isFoe(one) === 1)) offers.options.sort((a, b) => isFoe(a) - isFoe(b))
   return offers
 }
 

@@ -143,17 +143,12 @@ function leftBy(step: DsStep, id: PieceId, from: Spot, to: Spot): PieceId[] {
   if (hasTrait(step, id, (part) => part.is === 'ignores' && part.what === 'opportunity')) return []
   const me = pieceAt(fight, id)
   const along = broughtAlong(step, id)
-  return fight.pieces.flatMap((one) =>
-    one.id !== id &&
-    isUp(one) &&
-    one.at !== NOWHERE &&
-    mayProvoke(step, one, me) &&
-    !along.includes(one.id) &&
-    !isObject(fight, one.id) &&
-    leaves(step, id, one.id, from, to)
-      ? [one.id]
-      : [],
-  )
+  const left: PieceId[] = []
+  for (const one of fight.pieces) {
+    if (one.id === id || !isUp(one) || one.at === NOWHERE || !mayProvoke(step, one, me) || along.includes(one.id)) continue
+    if (!isObject(fight, one.id) && leaves(step, id, one.id, from, to)) left.push(one.id)
+  }
+  return left
 }
 
 /** By the glossary a friend may strike as well, if it has been ordered to. */

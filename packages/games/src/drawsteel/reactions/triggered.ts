@@ -105,10 +105,9 @@ function whoBegan(step: DsStep, id: PieceId, { trigger }: Ability, { by, whom }:
 function offerTriggered(step: DsStep, id: PieceId, ability: Ability, moment: DsMoment, offers: Offers): void {
   const { trigger } = ability
   if (trigger === undefined || !(trigger.on as readonly string[]).includes(moment.window)) return
-  if (!fires(step, id, ability, trigger, moment)) return
-  const piece = pieceAt(step.fight, id)
   // @rule drawsteel.triggered.free otherwise comparison
-  const isSpent = ability.kind === 'triggered' && piece.triggered === 0
+  const isSpent = ability.kind === 'triggered' && pieceAt(step.fight, id).triggered === 0
+  if ((isSpent && step.isMoot(R.triggered.once)) || !fires(step, id, ability, trigger, moment)) return
   const about = ability.area === undefined ? aboutWhom(step, id, ability, moment) : undefined
   offers.offer(
     {

@@ -199,6 +199,7 @@ export function tellRoll(
   rule: RuleIndex,
   again: (known: DsStep) => Outcome = () => outcome,
 ): void {
+  if (!step.isTold) return
   const met = [by, at]
   step.emit({
     type: 'power-roll',

@@ -35,8 +35,12 @@ const sizeOf = (step: HomlStep, by: PieceId, { strike, weapon }: Using): number 
 // ----------------------------------------------------------------------------------------------------------- caught
 
 /** Whom its clause means, wherever they are. */
-const meantBy = (step: HomlStep, by: PieceId, strike: Strike): PieceId[] =>
-  step.fight.pieces.flatMap(({ id, gone }) => (gone === 0 && !isIn(step.fight, id, 'removed') && isMeant(step, by, strike, id) ? [id] : []))
+function meantBy(step: HomlStep, by: PieceId, strike: Strike): PieceId[] {
+  const meant: PieceId[] = []
+  for (const { id, gone } of step.fight.pieces)
+    if (gone === 0 && !isIn(step.fight, id, 'removed') && isMeant(step, by, strike, id)) meant.push(id)
+  return meant
+}
 
 /** Whether it is in these squares, and a line runs to it from the origin. */
 function isCaught({ fight }: HomlStep, id: PieceId, origin: Box, isCovered: (cell: Box) => boolean): boolean {
@@ -45,8 +49,21 @@ function isCaught({ fight }: HomlStep, id: PieceId, origin: Box, isCovered: (cel
   return cells.some(isCovered) && cells.some((cell) => isOpen(boardFor(fight, id), origin, cell))
 }
 
-const caughtBy = (step: HomlStep, by: PieceId, strike: Strike, origin: Box, isCovered: (cell: Box) => boolean): PieceId[] =>
-  meantBy(step, by, strike).filter((id) => isCaught(step, id, origin, isCovered))
+const caughtBy = (step: HomlStep, by: PieceId, strike: Strike, origin: Box, isCovered: (cell: Box) => boolean): readonly PieceId[] =>
+  caughtAmong(step, meantBy(step, by, strike), origin, isCovered)
+
+const NOBODY_CAUGHT: readonly PieceId[] = []
+
+/** At most places it is nobody. */
+function caughtAmong(step: HomlStep, meant: readonly PieceId[], origin: Box, isCovered: (cell: Box) => boolean): readonly PieceId[] {
+  let caught: PieceId[] | undefined
+  for (const id of meant) {
+    if (!isCaught(step, id, origin, isCovered)) continue
+    if (caught === undefined) caught = [id]
+    else caught.push(id)
+  }
+  return caught ?? NOBODY_CAUGHT
+}
 
 /** All creatures, all opponents, all allies. */
 function isMeant({ fight }: HomlStep, by: PieceId, { targets, type, area }: Strike, id: PieceId): boolean {
@@ -166,8 +183,7 @@ function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing {
   const meant = meantBy(step, by, strike)
   const caught = catches((square) => {
     const origin = boxAround(step, by, square)
-    const isWithin = withinOf(step, origin, size)
-    return meant.filter((id) => isCaught(step, id, origin, isWithin))
+    return caughtAmong(step, meant, origin, withinOf(step, origin, size))
   })
   return {
     step,
@@ -203,8 +219,7 @@ function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Squ
   const originAt = (corner: Square): Box => boxAround(step, by, originOf(corner) ?? origins[0] ?? corner)
   const meant = meantBy(step, by, strike)
   const caught = catches((corner) => {
-    const isWithin = blockOver(step, corner, size)
-    return meant.filter((id) => isCaught(step, id, originAt(corner), isWithin))
+    return caughtAmong(step, meant, originAt(corner), blockOver(step, corner, size))
   })
   return {
     step,

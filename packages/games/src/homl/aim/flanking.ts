@@ -10,15 +10,17 @@ import { reaches } from './means.ts'
 
 /** Two opponents on opposite sides of one of its squares, each able to strike at it. */
 export const isFlanked = untilChanged((step: HomlStep, at): boolean => {
-  const { fight } = step
   const flankers: PieceId[] = []
-  for (const { id } of fight.pieces) {
-    if (!isEnemy(fight, id, at) || !canFlank(step, id, at)) continue
-    if (flankers.some((other) => arePaired(step, cellsOf(fight, other), cellsOf(fight, id), at))) return true
+  for (const { id } of step.fight.pieces) {
+    if (!isEnemy(step.fight, id, at) || !canFlank(step, id, at)) continue
+    if (isPaired(step, flankers, id, at)) return true
     flankers.push(id)
   }
   return false
 })
+
+const isPaired = (step: HomlStep, flankers: readonly PieceId[], id: PieceId, at: PieceId): boolean =>
+  flankers.some((other) => arePaired(step, cellsOf(step.fight, other), cellsOf(step.fight, id), at))
 
 /** Any square of a big one will do, on either hand. */
 // @rule homl.flank.line, homl.flank.large
@@ -26,10 +28,7 @@ const arePaired = (step: HomlStep, mine: readonly Box[], others: readonly Box[],
   cellsOf(step.fight, at).some((cell) => mine.some((a) => others.some((b) => areOpposite(finer(a), finer(b), inside(cell)))))
 
 /** A line that leaves by a corner goes through neither of the sides that meet there, unless it came in by the opposite one. */
-const inside = (box: Box): Box => {
-  const { x0, y0, x1, y1, ...rest } = finer(box)
-  return { ...rest, x0: x0 + 1, y0: y0 + 1, x1: x1 - 1, y1: y1 - 1 }
-}
+const inside = ({ x0, y0, z0, x1, y1, z1 }: Box): Box => ({ x0: x0 * 4 + 1, y0: y0 * 4 + 1, z0, x1: x1 * 4 - 1, y1: y1 * 4 - 1, z1 })
 
 const finer = ({ x0, y0, z0, x1, y1, z1 }: Box): Box => ({ x0: x0 * 4, y0: y0 * 4, z0, x1: x1 * 4, y1: y1 * 4, z1 })
 

@@ -242,12 +242,18 @@ function defenseBy(step: HomlStep, attack: Attack, at: PieceId): Aspect {
   }).aspect
 }
 
-const bestOf = (step: HomlStep, { strike }: Attack, at: PieceId): Aspect =>
-  strike.aspect ??
-  fittingFor(strike).reduce<Aspect>(
-    (best, one) => (tallyFor(step, at, one).total > tallyFor(step, at, best).total ? one : best),
-    fittingFor(strike)[0] ?? 'acrobatics',
-  )
+function bestOf(step: HomlStep, { strike }: Attack, at: PieceId): Aspect {
+  if (strike.aspect !== undefined) return strike.aspect
+  const [first = 'acrobatics', ...others] = fittingFor(strike)
+  if (others.length === 0) return first
+  let best = first
+  let most = tallyFor(step, at, first).total
+  for (const one of others) {
+    const { total } = tallyFor(step, at, one)
+    if (total > most) [best, most] = [one, total]
+  }
+  return best
+}
 
 /** What a feat of its sheet parries with, against such attacks as it names. */
 function parriesOf(step: HomlStep, { strike }: Attack, at: PieceId): readonly Aspect[] {

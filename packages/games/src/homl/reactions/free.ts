@@ -14,6 +14,7 @@ import type { HomlReaction } from '../step.ts'
 const acts = [release, { ...drop, id: 'let-fall' }, pickUp, shout, stop]
 
 const isOrdered = ({ standing }: HomlFight, id: PieceId): boolean =>
+  standing.length > 0 &&
   standing.some(({ piece, reaction, order }) => piece === id && order !== 'never' && acts.some((act) => act.id === reaction))
 
 export const freeAct: HomlReaction = {

@@ -19,11 +19,15 @@ import { lean, Sway } from './sway.ts'
 
 /** Of each type of modifier only one counts, the one best for who rolls. */
 // @rule homl.core.no-stack
-const bestForRoller: Stacking = (parts) =>
-  parts.filter((part, i) => !parts.some((other, k) => other.type === part.type && isBetter(other, k, part, i)))
+const bestForRoller: Stacking = (parts) => (parts.every(isBest) ? parts : parts.filter(isBest))
 
-const isBetter = (other: Part, k: number, part: Part, i: number): boolean =>
-  other.value > part.value || (other.value === part.value && k < i)
+function isBest(part: Part, i: number, parts: readonly Part[]): boolean {
+  for (let k = 0; k < parts.length; k++) {
+    const other = parts[k]
+    if (other?.type === part.type && (other.value > part.value || (other.value === part.value && k < i))) return false
+  }
+  return true
+}
 
 const PROFICIENCY = 5
 
