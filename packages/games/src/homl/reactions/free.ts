@@ -13,9 +13,11 @@ import type { HomlReaction } from '../step.ts'
 // To drop is an answer to a push into danger as well.
 const acts = [release, { ...drop, id: 'let-fall' }, pickUp, shout, stop]
 
-const isOrdered = ({ standing }: HomlFight, id: PieceId): boolean =>
-  standing.length > 0 &&
-  standing.some(({ piece, reaction, order }) => piece === id && order !== 'never' && acts.some((act) => act.id === reaction))
+function isOrdered({ standing }: HomlFight, id: PieceId): boolean {
+  for (const { piece, reaction, order } of standing)
+    if (piece === id && order !== 'never' && acts.some((act) => act.id === reaction)) return true
+  return false
+}
 
 export const freeAct: HomlReaction = {
   id: 'free-act',
