@@ -101,7 +101,7 @@ export class Cursor<S> {
 
   /** The value of the entry whose name comes next. */
   named<T>(names: ReadonlyMap<string, T>): T | undefined {
-    const name = this.eat(...names.keys())
+    const name = this.eat(...(openedBy(names).get(this.word) ?? []))
     return name === undefined ? undefined : names.get(name)
   }
 
@@ -133,6 +133,17 @@ export class Cursor<S> {
   sees(pattern: string): boolean {
     return compiled(pattern).test(this.rest)
   }
+}
+
+const opened = new WeakMap<ReadonlyMap<string, unknown>, ReadonlyMap<string, readonly string[]>>()
+
+/** Names by their first word. */
+function openedBy(names: ReadonlyMap<string, unknown>): ReadonlyMap<string, readonly string[]> {
+  const known = opened.get(names)
+  if (known !== undefined) return known
+  const made = Map.groupBy(names.keys(), (name) => name.split(' ', 1)[0] ?? '')
+  opened.set(names, made)
+  return made
 }
 
 export const AND = [',', 'and', ', and'] as const

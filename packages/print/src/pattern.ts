@@ -1,4 +1,5 @@
 import type { Cursor } from './cursor.ts'
+import { isPhrase, type Mere, mere } from './phrases/phrase.ts'
 
 /**
  * Rows of print: `{who} take(s) [an additional] {amount} {types?} damage`. `word|word` is one of several, `<several words|others>` one of
@@ -14,14 +15,6 @@ export const word =
   (pattern: string) =>
   (c: Cursor<unknown>): string | undefined =>
     c.scan(pattern)?._.toLowerCase()
-
-/** One of these names. */
-export const oneOf =
-  <T extends string>(names: readonly T[]) =>
-  (c: Cursor<unknown>): T | undefined => {
-    const found = c.eat(...names)
-    return names.find((one) => one === found)
-  }
 
 type Holes<P extends string> = P extends `${string}{${infer H}}${infer R}` ? H | Holes<R> : never
 type NameOf<H extends string> = H extends `${infer A}?` ? NameOf<A> : H extends `${infer A}:${string}` ? A : H
@@ -62,9 +55,25 @@ export const rowsKnowing =
   <S, G extends Slots<S>, O, K>(slots: G, told: (c: Cursor<S>, make: (known: K) => O | undefined) => O | undefined): RowMaker<S, G, O, K> =>
   <P extends string>(pattern: P, example: string, make: (said: Said<P, G>, known: K) => O | undefined): Row<S, O> => {
     const items = itemsOf(pattern)
+    const opens = opensOf(items)
     const made = (c: Cursor<S>, said: Said<P, G>): O | undefined => told(c, (known) => make(said, known))
-    return { pattern, example, read: (c) => readBy(items, slots, c, made) }
+    return { pattern, example, read: (c) => (opens?.has(c.word) === false ? undefined : readBy(items, slots, c, made)) }
   }
+
+/** The words with which it can begin; nothing where a slot says that. */
+function opensOf(items: readonly Item[]): ReadonlySet<string> | undefined {
+  const found = new Set<string>()
+  for (const item of items) {
+    if ('slot' in item) return undefined
+    const inner = 'words' in item ? [item.words] : ('maybe' in item ? [item.maybe] : item.oneOf).map(opensOf)
+    for (const words of inner) {
+      if (words === undefined) return undefined
+      for (const word of words) found.add(word)
+    }
+    if (!('maybe' in item)) return found
+  }
+  return undefined
+}
 
 /** What is made of what a pattern reads; nothing is read where nothing is made. */
 const readBy = <S, G extends Slots<S>, P extends string, O>(
@@ -89,12 +98,12 @@ export interface TwoWay<S, O> extends Row<S, O> {
 type Wording<T> = T extends (...args: never[]) => infer V
   ? { of(value: Exclude<V, undefined>, isYou: boolean): string | undefined }['of']
   : never
-/** How what slots read is said; one that is not here is its own word. `isYou`: it is said of whoever is spoken to. */
+/** How what slots read is said; one that is not here says it itself, or is its own word. `isYou`: it is said of whoever is spoken to. */
 export type Words<G> = { readonly [K in keyof G]?: Wording<G[K]> }
 
 /** What is always so, and the slots over it. */
 type Filled<A, V> = {
-  readonly [K in keyof A | keyof V]: K extends keyof V
+  readonly [K in Exclude<keyof A | keyof V, MereIn<V>>]: K extends keyof V
     ? undefined extends V[K]
       ? K extends keyof A
         ? Exclude<V[K], undefined> | A[K]
@@ -102,6 +111,8 @@ type Filled<A, V> = {
       : V[K]
     : A[K & keyof A]
 }
+
+type MereIn<V> = { [K in keyof V]: Exclude<V[K], undefined> extends Mere ? K : never }[keyof V]
 
 /** Makes a row of a pattern, an example and what is always so of what it reads: the rest are its slots, named as the fields they fill. */
 export type TwoWayMaker<S, G, O> = <P extends string, const A extends object>(
@@ -117,21 +128,24 @@ export type TwoWayMaker<S, G, O> = <P extends string, const A extends object>(
 ) => TwoWay<S, O>
 
 /** Rows that read by these slots and say by these words. */
-export const twoWays =
-  <S, G extends Slots<S>, O extends object>(slots: G, words: Words<G>): TwoWayMaker<S, G, O> =>
-  <P extends string, const A extends object>(
+export const twoWays = <S, G extends Slots<S>, O extends object>(slots: G, words: Words<G> = {}): TwoWayMaker<S, G, O> => {
+  const wordings: Words<Slots<never>> = { ...sayingsOf(slots), ...words }
+  return <P extends string, const A extends object>(
     pattern: P,
     example: string,
     always: A,
     isSo: (c: Cursor<S>, said: Said<P, G>) => boolean = () => true,
   ): TwoWay<S, O> => {
     const items = itemsOf(pattern)
+    const opens = opensOf(items)
     const fixed = Object.entries(always).filter(([name]) => !slotsIn(items).includes(name))
-    const made = (c: Cursor<S>, said: Said<P, G>): O | undefined => (isSo(c, said) ? ({ ...always, ...said } as unknown as O) : undefined)
+    const kept = (said: Said<P, G>): object => Object.fromEntries(Object.entries(said).filter(([, value]) => value !== mere))
+    const made = (c: Cursor<S>, said: Said<P, G>): O | undefined =>
+      isSo(c, said) ? ({ ...always, ...kept(said) } as unknown as O) : undefined
     return {
       pattern,
       example,
-      read: (c) => readBy(items, slots, c, made),
+      read: (c) => (opens?.has(c.word) === false ? undefined : readBy(items, slots, c, made)),
       wordsFor: (what) => {
         const left = new Map<string, unknown>(Object.entries(what).filter(([, value]) => value !== undefined))
         for (const [name, value] of fixed) {
@@ -141,11 +155,15 @@ export const twoWays =
         const [first] = items
         const owner = first !== undefined && 'slot' in first ? left.get(first.name) : undefined
         const isYou = owner === 'you' || JSON.stringify(owner) === '{"who":"you"}'
-        const said = sayItems(items, left, words, isYou, isYou || owner === undefined)
+        const said = sayItems(items, left, wordings, isYou, isYou || owner === undefined)
         return left.size > 0 ? undefined : said?.replace(/ ([,;])/g, '$1')
       },
     }
   }
+}
+
+const sayingsOf = (slots: Slots<never>): Words<Slots<never>> =>
+  Object.fromEntries(Object.entries(slots).flatMap(([name, slot]) => (isPhrase(slot) ? [[name, slot.wording]] : [])))
 
 /** What the first of these rows says that reads such. */
 export const saidBy = <S, O>(rows: readonly (Row<S, O> | TwoWay<S, O>)[], what: O): string | undefined => {
@@ -183,11 +201,16 @@ function sayItems(
     } else if (left.has(item.name)) {
       const value = left.get(item.name)
       left.delete(item.name)
-      const wording: ((value: never, isYou: boolean) => string | undefined) | undefined = words[item.slot]
-      const one = wording === undefined ? String(value) : wording(value as never, isYou)
+      const wording = words[item.slot]
+      const one = wording === undefined ? String(value) : wording(value, isYou)
       if (one === undefined) return undefined
       said.push(one)
-    } else if (!item.isOptional) return undefined
+    } else if (!item.isOptional) {
+      const wording = words[item.slot]
+      const one = wording !== undefined && 'isMere' in wording ? wording(mere, isYou) : undefined
+      if (one === undefined) return undefined
+      said.push(one)
+    }
   }
   return said.filter((one) => one !== '').join(' ')
 }

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { damage } from '../../src/orcus/notation/harm.ts'
 import { bare, owned } from '../../src/orcus/notation/impersonal.ts'
 import { courses, ends, forcedPassive } from '../../src/orcus/notation/moves.ts'
+import { narrowingRows } from '../../src/orcus/notation/narrowings.ts'
 import { sceneOf } from '../../src/orcus/notation/powers.ts'
 import { cursorOn, type Scene } from '../../src/orcus/notation/scene.ts'
 import { readSentence } from '../../src/orcus/notation/sentence.ts'
+import { testRows } from '../../src/orcus/notation/tests.ts'
 import { sayings } from '../../src/orcus/notation/verbs.ts'
 
 const hero = sceneOf({ self: 'you', level: 5, names: 'roar|claw', own: 'roar', isMonster: false })
@@ -22,9 +24,19 @@ const reads = (example: string): readonly (readonly string[])[] =>
     return rest === '' && nodes.length > 0 ? s.took.map(({ pattern }) => pattern) : []
   })
 
-describe.each(
-  [...sayings, ...bare, ...owned, ...courses, ...ends, ...damage, ...forcedPassive].map(({ pattern, example }) => ({ pattern, example })),
-)('$pattern', ({ pattern, example }) => {
+const inSentences: readonly { readonly pattern: string; readonly example: string }[] = [
+  ...sayings,
+  ...bare,
+  ...owned,
+  ...courses,
+  ...ends,
+  ...damage,
+  ...forcedPassive,
+  ...testRows.map(({ pattern, example }) => ({ pattern, example: `If ${example}, the target falls prone.` })),
+  ...narrowingRows.map(({ pattern, example }) => ({ pattern, example: `The ogre gains a +2 bonus to attack rolls ${example}.` })),
+]
+
+describe.each(inSentences)('$pattern', ({ pattern, example }) => {
   test(`reads "${example}", all of it`, () => {
     expect(reads(example).some((took) => took.includes(pattern))).toBe(true)
   })

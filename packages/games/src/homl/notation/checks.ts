@@ -1,6 +1,7 @@
 import type { Cursor, Slot } from '@riposte/print'
+import { lower, namesOf } from '@riposte/print'
 import type { Checks, Role } from '../clauses/clauses.ts'
-import { ability, count, knack, lower, namesOf, POSSESSIVES } from './names.ts'
+import { ability, count, knack, POSSESSIVES } from './names.ts'
 import type { Scene } from './scene.ts'
 import { pronounRole, role } from './who.ts'
 

@@ -1,4 +1,4 @@
-import { AND, numberOf, OR, type Slot } from '@riposte/print'
+import { AND, lower, meaning, namesOf, numberOf, OR, type Slot } from '@riposte/print'
 import { type Ability, abilities, type Defense, defenses, type Knack, knacks } from '../aspects.ts'
 import { type Amount, type Far, type Measure, measures, nothing, type Reach } from '../clauses/clauses.ts'
 import { type Condition, conditions, type DamageType, damageTypes, type Mode, type Shove, type Way } from '../clauses/words.ts'
@@ -6,26 +6,8 @@ import type { Scene } from './scene.ts'
 
 /** Numbers and names, as sentences have them. */
 
-export const lower = <T extends string>(all: readonly T[]): Map<string, T> => new Map(all.map((one) => [one.toLowerCase(), one]))
-
-/** One of these sayings, and what it stands for. */
-export const saying =
-  <T>(names: ReadonlyMap<string, T>): Slot<Scene, T> =>
-  (c) =>
-    c.named(names)
-
-/** Sayings by what they stand for: `{ push: 'push|pushes|pushed' }`. */
-export const namesOf = <T extends string>(all: Readonly<Partial<Record<T, string>>>): Map<string, T> =>
-  new Map((Object.keys(all) as T[]).flatMap((means) => (all[means] ?? '').split('|').map((one): [string, T] => [one, means])))
-
-/** One of these sayings, and what it stands for. */
-export const meaning = <T extends string>(all: Readonly<Partial<Record<T, string>>>): Slot<Scene, T> => saying(namesOf(all))
-
 /** How anybody's is written. */
 export const POSSESSIVES = "your|its|his|her|their|the target's|your opponent's|the opponent's|that creature's|the creature's".split('|')
-
-/** One word of a list, as it is written there. */
-export const oneOf = <const T extends string>(all: readonly T[]): Slot<Scene, T> => saying(lower(all))
 
 // ------------------------------------------------------------------------------------------------------------ numbers
 

@@ -1,4 +1,4 @@
-import { OR, type Slot, type Slots } from '@riposte/print'
+import { meaning, namesOf, OR, oneOf, type Slot, type Slots } from '@riposte/print'
 import {
   type Amount,
   type Degree,
@@ -25,10 +25,7 @@ import {
   heading,
   inflict,
   knack,
-  meaning,
   mode,
-  namesOf,
-  oneOf,
   POSSESSIVES,
   points,
   reach,

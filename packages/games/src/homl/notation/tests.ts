@@ -1,8 +1,8 @@
-import { type Cursor, OR, type Row, rowsOf, type Slot, saidBy, type TwoWay, twoWays } from '@riposte/print'
+import { type Cursor, meaning, OR, oneOf, type Row, rowsOf, type Slot, saidBy, type TwoWay, twoWays } from '@riposte/print'
 import type { Role, Test } from '../clauses/clauses.ts'
 import { number, roles, points as sayPoints } from '../clauses/say.ts'
 import { weaponNames } from '../gear/weapons.ts'
-import { knack, meaning, oneOf, points, squares, state } from './names.ts'
+import { knack, points, squares, state } from './names.ts'
 import type { Scene } from './scene.ts'
 import { pronounRole, role, side } from './who.ts'
 

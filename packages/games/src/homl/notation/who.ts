@@ -1,6 +1,7 @@
 import type { Cursor, Slot } from '@riposte/print'
+import { meaning } from '@riposte/print'
 import type { Role, Side, Where, Who } from '../clauses/clauses.ts'
-import { meaning, squares, state } from './names.ts'
+import { squares, state } from './names.ts'
 import { type Scene, you } from './scene.ts'
 
 /** Who is meant. */

@@ -71,7 +71,7 @@ export type Wielded = Group | 'shield' | 'focus' | 'free-hand' | 'melee' | 'rang
 export type Test =
   | { readonly is: 'has'; readonly whose: Role; readonly condition: Condition }
   /** Takes persistent damage, of a type or of any. */
-  | { readonly is: 'persistent'; readonly whose: Role; readonly type: DamageType | undefined }
+  | { readonly is: 'persistent'; readonly whose: Role; readonly type?: DamageType | undefined }
   | { readonly is: 'staggered' | 'unhurt' | 'no-recoveries' | 'at-zero' | 'flying' | 'airborne' | 'on-ground'; readonly whose: Role }
   | {
       readonly is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over' | 'in-reach' | 'same-block'
@@ -81,7 +81,7 @@ export type Test =
   | { readonly is: 'within'; readonly whose: Role; readonly of: Role; readonly squares: number }
   /** Of an origin, type or keyword of a stat block: `undead`, `beast`, `fire`. */
   | { readonly is: 'kind'; readonly whose: Role; readonly kind: string }
-  | { readonly is: 'size'; readonly whose: Role; readonly atMost: Size | undefined; readonly atLeast: Size | undefined }
+  | { readonly is: 'size'; readonly whose: Role; readonly atMost?: Size | undefined; readonly atLeast?: Size | undefined }
   /** Larger or smaller than somebody else, by so many sizes at least. */
   | { readonly is: 'larger' | 'smaller'; readonly whose: Role; readonly than: Role; readonly by: number }
   | { readonly is: 'fewer-hp'; readonly whose: Role; readonly than: Role }
@@ -112,7 +112,12 @@ export type Test =
   | { readonly is: 'versus'; readonly defense: Defense }
   | { readonly is: 'damage-type'; readonly type: DamageType }
   | { readonly is: 'power'; readonly power: string }
-  | { readonly is: 'roll'; readonly atLeast: number | undefined; readonly atMost?: number; readonly even: boolean | undefined }
+  | {
+      readonly is: 'roll'
+      readonly atLeast?: number | undefined
+      readonly atMost?: number | undefined
+      readonly even?: boolean | undefined
+    }
   /** The check that set it off is one of these. */
   | { readonly is: 'check'; readonly of: readonly (Skill | Ability)[] }
   /** So many attacks of the power have hit; with `isSame` all of them one creature. */

@@ -5,10 +5,10 @@ import type { Amount, Test, Who } from '../clauses/phrases.ts'
 import { type DamageType, defenses } from '../terms.ts'
 import { negated, readAmount, readTypes } from './amounts.ts'
 import { damageNamed, damageWord, defenseNamed, defenseWord, modeNamed, modeWord, skillNamed, skillWord } from './lexicon.ts'
+import { kindsOf, narrowings } from './narrowings.ts'
 import { doing, lying, type Node } from './nodes.ts'
 import { type C, type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
-import { kindsOf, type Narrowing, readNarrowing } from './tests.ts'
 
 /** "+2 power bonus to attack rolls and all defenses against the target", and other numbers that lie on somebody. */
 
@@ -134,25 +134,6 @@ function triggered(stat: Stat, amount: Amount, type: string): Clause {
 }
 
 const namesOwner = (test: Test): boolean => ('by' in test && test.by === 'you') || ('of' in test && test.of === 'you')
-
-export function narrowings(c: C, s: Scene, maySpare = false): Narrowing {
-  const tests: Test[] = []
-  let against: Narrowing['against']
-  let triggering = false
-  let spares = false
-  for (;;) {
-    const more = tried(c, s, (cursor, scene) => {
-      cursor.has('(?:made|rolls?)(?= )')
-      return readNarrowing(cursor, scene)
-    })
-    if (more === undefined) return { tests, against, triggering, spares }
-    tests.push(...more.tests)
-    against = more.against ?? against
-    triggering ||= more.triggering
-    spares ||= more.spares === true
-    if (more.spares === true && !maySpare) s.doubts.push('against whom it counts')
-  }
-}
 
 // ------------------------------------------------------------------------------- resistances, speeds, senses and the like
 

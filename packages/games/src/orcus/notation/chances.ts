@@ -2,7 +2,8 @@ import type { Part } from '../clauses/parts.ts'
 import { flat, isNothing } from './amounts.ts'
 import { isOneName } from './lexicon.ts'
 import { doing, lying, type Node } from './nodes.ts'
-import { deed, type Saying } from './row.ts'
+import type { Saying } from './phrase.ts'
+import { deed } from './row.ts'
 import { spanOf } from './spans.ts'
 
 /** Dice, critical hits, and who else comes. */

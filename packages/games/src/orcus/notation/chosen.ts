@@ -1,4 +1,3 @@
-import type { Test } from '../clauses/phrases.ts'
 import { type C, type Scene, tried } from './scene.ts'
 
 /** "You designate the target as your quarry", and what is said of it from then on. */
@@ -16,12 +15,6 @@ export function chosenAs(c: C, s: Scene): string | undefined {
     const as = c.scan(chosenWord)?.as
     return as === undefined ? undefined : named(as)
   })
-}
-
-/** "… is your quarry", "against your quarry": as whom somebody was chosen. */
-export function chosenTest(c: C, s: Scene, whose: 'you' | 'target' | 'trigger' | 'other'): Test | undefined {
-  const as = chosenAs(c, s)
-  return as === undefined ? undefined : { is: 'chosen', whose, by: 'you', as }
 }
 
 /** What ends a choice anyway: it has fallen, or another is chosen. */

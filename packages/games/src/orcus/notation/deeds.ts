@@ -15,9 +15,10 @@ import {
   skillNamed,
   skillWord,
 } from './lexicon.ts'
+import { kindsOf } from './narrowings.ts'
 import { anyOf, type C, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
-import { conditionList, kindsOf, readTest } from './tests.ts'
+import { conditionList, readTest } from './tests.ts'
 import { picked, readRole, stateOf } from './who.ts'
 
 /** What somebody does or suffers, in the words of a trigger. */

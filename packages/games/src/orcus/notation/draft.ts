@@ -7,23 +7,9 @@ import type { TriggerReading } from './triggers.ts'
 /** A sentence as it is read. */
 
 /** One sentence of a power or trait: on what it depends, how long it lasts, and what it says. */
-export interface Sentence {
+export interface Sentence extends Readonly<Omit<Draft, 'nodes' | 'tests'>> {
   readonly nodes: readonly Node[]
-  readonly lasting: Lasting | undefined
   readonly tests: readonly Test[]
-  /** What it waits for. */
-  readonly waits: { readonly reading: TriggerReading; readonly often: 'always' | 'turn' | 'once' } | undefined
-  readonly isBefore: boolean
-  /** After each of the attacks before. */
-  readonly isEach: boolean
-  /** Before the attack or after it. */
-  readonly isAround: boolean
-  /** It takes an immediate action. */
-  readonly costs: 'counter' | 'react' | undefined
-  /** Its duration stands before it. */
-  readonly isLed: boolean
-  readonly isInstead: boolean
-  readonly isOtherwise: boolean
   /** It speaks of what somebody is already. */
   readonly isAlready: boolean
   /** The words that were not understood, and where they begin. */
@@ -31,15 +17,21 @@ export interface Sentence {
   readonly restAt: number
 }
 
+/** What is known of it while it is read. */
 export interface Draft {
   nodes: Node[]
   lasting: Lasting | undefined
   tests: Test[]
-  waits: Sentence['waits']
+  /** What it waits for. */
+  waits: { readonly reading: TriggerReading; readonly often: 'always' | 'turn' | 'once' } | undefined
   isBefore: boolean
+  /** After each of the attacks before. */
   isEach: boolean
+  /** Before the attack or after it. */
   isAround: boolean
+  /** It takes an immediate action. */
   costs: 'counter' | 'react' | undefined
+  /** Its duration stands before it. */
   isLed: boolean
   isInstead: boolean
   isOtherwise: boolean

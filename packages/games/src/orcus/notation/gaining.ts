@@ -5,10 +5,11 @@ import { type DamageType, damageTypes } from '../terms.ts'
 import { negated } from './amounts.ts'
 import { modifiers, readBonus, readHaving } from './bonuses.ts'
 import { actionNamed, actionWord, numberOf } from './lexicon.ts'
+import type { Narrowing } from './narrowings.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
-import { deed, type Saying } from './row.ts'
+import type { Saying } from './phrase.ts'
+import { deed } from './row.ts'
 import type { C } from './scene.ts'
-import type { Narrowing } from './tests.ts'
 import { single } from './verb.ts'
 
 /** What somebody gains, grants and can do from then on. */

@@ -2,7 +2,8 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Amount, Who } from '../clauses/phrases.ts'
 import { nothing } from './amounts.ts'
 import { forEach, lying, type Node } from './nodes.ts'
-import { deed, type Saying } from './row.ts'
+import type { Saying } from './phrase.ts'
+import { deed } from './row.ts'
 
 /** Healing, recoveries, saves, and what ends. */
 

@@ -2,9 +2,10 @@ import type { Role, Test } from '../clauses/phrases.ts'
 import { readCounting } from './counting.ts'
 import type { Draft } from './draft.ts'
 import { conditionWord } from './lexicon.ts'
+import { kindsOf } from './narrowings.ts'
 import { anyOf, type C, cursorOn, not, type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
-import { kindsOf, nearSeveral, readTest, state } from './tests.ts'
+import { readTest, state } from './tests.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
 import { stateOf } from './who.ts'
 
@@ -309,18 +310,11 @@ function leadBeside(c: C, s: Scene, draft: Draft): Scene | undefined {
     return s
   }
   const whose: Role = s.isPassive || s.it === 'you' ? 'you' : s.it
-  const near = tried(c, s, () => {
-    const place = c.scan('(?:while|when|if) (?:(?<adjacent>adjacent to)|within (?<n>\\d+) squares? of)')
-    const several = place === undefined ? undefined : nearSeveral(c, s, place.adjacent === undefined ? Number(place.n) : 1)
-    if (several?.is !== 'near' || !c.has(',')) return undefined
-    return { ...several, whose }
+  const test = tried(c, s, () => {
+    const word = c.scan('while|when|if')?._
+    const so = word === undefined ? undefined : state(c, s, whose)
+    return so !== undefined && (so.is === 'near' || /while/i.test(word ?? '')) && c.has(',') ? so : undefined
   })
-  const test =
-    near ??
-    tried(c, s, () => {
-      const so = c.has('while') ? state(c, s, whose) : undefined
-      return so !== undefined && c.has(',') ? so : undefined
-    })
   if (test === undefined) return undefined
   draft.tests.push(test)
   return s

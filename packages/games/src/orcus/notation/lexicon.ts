@@ -26,6 +26,7 @@ const ofCondition = oneOf(conditions)
 const ofSkill = oneOf(skills)
 
 export const damageWord = `${damageTypes.join('|')}|untyped`
+export const damageNames: ReadonlyMap<string, DamageType> = new Map(damageTypes.map((one) => [one, one]))
 export const damageNamed = (word: string): DamageType | undefined => ofDamage(word.toLowerCase())
 
 export const abilityWord = '(?:strength|constitution|dexterity|intelligence|wisdom|charisma|str|con|dex|int|wis|cha)'
@@ -74,6 +75,10 @@ const conditionWords: Readonly<Record<string, Condition>> = {
   phasing: 'phasing',
   hidden: 'hidden',
 }
+export const conditionNames: ReadonlyMap<string, Condition> = new Map([
+  ...Object.entries(conditionWords),
+  ...conditions.map((one): [string, Condition] => [one, one]),
+])
 /** The longest first, so that "blinded" is not read as "blind". */
 export const conditionWord = Object.keys(conditionWords)
   .sort((a, b) => b.length - a.length)

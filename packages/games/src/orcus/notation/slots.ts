@@ -4,25 +4,21 @@ import type { Ignored } from '../clauses/parts.ts'
 import type { Amount, Role, Test, Who } from '../clauses/phrases.ts'
 import type { Condition, DamageType, Forcing, Mode } from '../terms.ts'
 import { readAmount, readSquares, readTypes } from './amounts.ts'
-import { type Extra, extraDamage, narrowings, readStats, readUnless, type Stats } from './bonuses.ts'
+import { type Extra, extraDamage, readStats, readUnless, type Stats } from './bonuses.ts'
 import { chosenAs, onlyOne } from './chosen.ts'
 import { readEndings, readHealing, readSaving } from './healing.ts'
 import { conditionNamed, conditionWord, countWord, damageNamed, damageWord, modeNamed, modeWord, numberOf, powerWord } from './lexicon.ts'
-import type { C, Read, Said } from './scene.ts'
-import { saidIn, synced, tried } from './scene.ts'
+import type { Narrowing } from './narrowings.ts'
+import { narrowings } from './narrowings.ts'
+import { phrase } from './phrase.ts'
+import { type C, type Said, saidIn } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
-import { type Narrowing, readTest } from './tests.ts'
+import { readTest } from './tests.ts'
 import { readRole, readWho, readWhos } from './who.ts'
 
 /** What the rows of this book leave open: how much, who, where, how long. */
 
 type S<T> = Slot<Said | undefined, T>
-
-/** A phrase with readers of its own, as a slot. */
-export const phrase =
-  <T>(read: Read<T>): S<T> =>
-  (c) =>
-    synced(c, (s) => tried(c, s, read))
 
 const word =
   (pattern: string): S<string> =>

@@ -10,7 +10,7 @@ import { folded, type Node } from './nodes.ts'
 import { withRole } from './roles.ts'
 import { type C, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
-import { nearSeveral, readTest, state } from './tests.ts'
+import { readTest, state } from './tests.ts'
 import { readTrigger } from './triggers.ts'
 import { stateOf } from './who.ts'
 
@@ -125,17 +125,12 @@ function tailTest(c: C, s: Scene): Test | undefined {
     ',? ?(?:(?<unless>unless)|(?:but )?(?:only )?(?:if|while|when|as long as|provided|so long as|for as long as)(?: that)?)',
   )
   if (word === undefined) return undefined
-  const near = tried(c, s, () => {
-    const place = c.scan('(?<adjacent>adjacent to)|within (?<n>\\d+) squares? of')
-    const several = place === undefined ? undefined : nearSeveral(c, s, place.adjacent === undefined ? Number(place.n) : 1)
-    return several?.is === 'near' ? { ...several, whose: s.isPassive ? ('you' as const) : s.it } : undefined
+  const isWhile = /\bwhile\b/i.test(word._)
+  const so = tried(c, s, () => {
+    const test = state(c, s, s.isPassive ? 'you' : s.it)
+    return test?.is === 'near' || (isWhile && c.sees('$|[,.;]')) ? test : undefined
   })
-  if (near !== undefined) return word.unless === undefined ? near : not(near)
-  const isSo = tried(c, s, () => {
-    const test = /\bwhile\b/i.test(word._) ? state(c, s, s.isPassive ? 'you' : s.it) : undefined
-    return test !== undefined && c.sees('$|[,.;]') ? test : undefined
-  })
-  if (isSo !== undefined) return isSo
+  if (so !== undefined) return word.unless === undefined ? so : not(so)
   const bare = c.scan(`(?<state>staggered|bloodied|flying|airborne|mounted|${conditionWord})(?=$|[,.;])`)?.state
   const test = bare === undefined ? readTest(c, s) : bare === 'airborne' ? ({ is: 'airborne', whose: s.it } as const) : stateOf(bare, s.it)
   if (test === undefined) return undefined

@@ -1,398 +1,445 @@
-import { idOf } from '@riposte/print'
-import type { Relation, Role, Test } from '../clauses/phrases.ts'
-import type { Origin } from '../terms.ts'
-import { chosenTest } from './chosen.ts'
-import { conditionWord, countWord, damageNamed, damageWord, defenseNamed, defenseWord, kindWord, numberOf } from './lexicon.ts'
-import { anyOf, type C, not, type Scene, tried } from './scene.ts'
-import { kindOf, readRole, sizeTest, stateOf } from './who.ts'
+import { idOf, type Mere, meaning, merely, named, oneOf, type Phrase, phrased, rowsOf, saidBy, twoWays, words } from '@riposte/print'
+import type { Role, Test } from '../clauses/phrases.ts'
+import { capital, count, owner, roles, sayDefense, sayNear, spelled } from '../clauses/say-phrases.ts'
+import { abilities, skills } from '../terms.ts'
+import { chosenAs } from './chosen.ts'
+import { conditionNames, conditionWord, countWord, damageNames, kindWord, numberOf } from './lexicon.ts'
+import { firstRow, phrase } from './phrase.ts'
+import { allOf, anyOf, type C, not, type Said, type Scene, saidIn, tried } from './scene.ts'
+import { isRole, kindOf, readRole, sizeNamed, stateOf } from './who.ts'
 
-/** What must hold: "the target is prone", "you hit", "no other enemy is within 3 squares of it". */
+/** What must hold: "the target is prone", "you hit", "no other enemy is within 3 squares of it". Read and said by the same rows. */
+
+type P<T> = Phrase<Said | undefined, T>
+/** What is told of whoever was named: "prone", "larger than you". */
+type Being = Test extends infer T ? (T extends { readonly whose: Role } ? Omit<T, 'whose'> : never) : never
+
+// -------------------------------------------------------------------------------------------------------------- phrases
+
+const number = (pattern: string, say: (n: number) => string): P<number> =>
+  phrased((c) => {
+    const n = c.scan(pattern)?.n
+    return n === undefined ? undefined : Math.max(1, numberOf(n.replace(/at least /i, '')))
+  }, say)
+/** Words in which the owner may be named. */
+const aboutSelf = (pattern: (self: string) => string, said: string): P<Mere> =>
+  merely(
+    phrase((c, s) => c.has(pattern(s.self))),
+    said,
+  )
+const sayRole = (role: Role): string => roles[role]
+const side = (ally: string, enemy: string, creature: string): P<'ally' | 'enemy' | 'creature'> => meaning({ ally, enemy, creature })
+
+const OTHERS = '(?:other |of (?:your|its) )?(?:conscious )?'
+const SOMEBODY = 'you|it|they|he|she|the target|the creature|the ally|the attacker|the enemy'
+/** Nothing more is said of it. */
+const isOver = (c: C): boolean => c.isDone || /^[,.;]$/.test(c.word)
+
+export const testSlots = {
+  /** Of whom it is told. */
+  whose: phrased((c: C) => saidIn(c).subject.find(isRole)?.who, sayRole),
+  role: phrased(phrase(readRole), sayRole),
+  /** Somebody in passing: "it" is still who it was. */
+  aside: phrased(
+    phrase((c, s) => {
+      const { it } = s
+      const found = readRole(c, s)
+      s.it = it
+      return found
+    }),
+    sayRole,
+  ),
+  owner: phrased((c: C): Role | undefined => (c.has('your|its') ? 'you' : undefined), owner),
+  as: phrased(phrase(chosenAs), (as) => `your ${as.replaceAll('-', ' ')}`),
+  condition: phrased((c) => c.named(conditionNames), String),
+  type: named(damageNames),
+  side: side('ally|allies', 'enemy|enemies', 'creature|creatures'),
+  sides: side('allies|ally', 'enemies|enemy', 'creatures|creature'),
+  kind: phrased(
+    (c: C) => {
+      const found = c.scan(`(?:an? )?(?<kind>${kindWord}|fire|cold|earth|air|water)(?: creature)?`)?.kind
+      return found === undefined ? undefined : idOf(found)
+    },
+    (kind) => `a ${kind}`,
+  ),
+  size: phrased(
+    (c: C) => sizeNamed(c.scan('(?:a )?(?<size>tiny|small|medium|large|huge)(?:-sized)?(?: creature)?')?.size),
+    (size) => capital(size),
+  ),
+  light: phrased(
+    (c: C) =>
+      (['bright', 'dim', 'dark'] as const).find((one) => c.has(one === 'dark' ? '(?:in )?(?:darkness|the dark)' : `(?:in )?${one} light`)),
+    (light) => (light === 'dark' ? 'in darkness' : `in ${light} light`),
+  ),
+  near: phrased(
+    (c: C) => {
+      const found = c.scan('(?:adjacent(?: to)?|within (?<n>\\d+)(?: squares?)?(?: of)?)')
+      return found && (found.n === undefined ? 1 : Number(found.n))
+    },
+    (n) => sayNear(n, 'you').replace(/ you$/, '').trim(),
+  ),
+  within: number('within (?<n>\\d+) squares? of', (n) => `within ${n} squares of`),
+  far: number('(?<n>\\d+) squares?', (n) => count(n, 'square')),
+  gone: number(
+    '(?:at least )?(?<n>\\d+) (?:or more )?squares?(?: (?:or more|(?:during|on|in|this) ?(?:this|your|its)? ?turn))*',
+    (n) => `at least ${count(n, 'square')}`,
+  ),
+  allies: phrased(
+    phrase((c, s) => {
+      const found = c.scan(
+        `(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? )?(?:your |its |their |${s.self}'s? )?all(?:y|ies)`,
+      )
+      return found && Math.max(1, numberOf(found.n?.replace(/at least /i, '') ?? '1'))
+    }),
+    (n) => (n === 1 ? 'an ally' : `at least ${spelled(n)} allies`),
+  ),
+  kin: merely(
+    phrase((c, s) => c.has(`(?:one (?:or more )?|an)?other (?:of )?(?:(?:its|your) kind|${kindOf(s)}s?)`)),
+    'another of its kind',
+  ),
+  noOther: words(`(?:there (?:is|are) )?(?:no|none of your) ${OTHERS}`, 'no other'),
+  one: words(`(?:there (?:is|are) )?(?:(?:at least )?(?:one|1)|an?|any)(?: or more)? ${OTHERS}`, 'one'),
+  stands: words('(?:is |are |stands? )?', 'is'),
+  several: number(`(?:there (?:is|are) )?(?:at least )?(?<n>${countWord})(?: or more)? ${OTHERS}`, (n) => `at least ${spelled(n)}`),
+  /** Whose power it is. */
+  you: aboutSelf((self) => `(?:you|itself|yourself|it|${self})`, 'you'),
+  compared: oneOf(['larger', 'smaller']),
+  few: number('(?<n>three|four|five)', spelled),
+  me: aboutSelf((self) => `(?:you|it|${self})`, 'you'),
+  blow: aboutSelf(
+    (self) =>
+      `(?:(?:the|this|that|your|either|at least one) (?:triggering |secondary |primary |first )?(?:attack|roll|power)|you|${self}|it)(?: still)?`,
+    'the attack',
+  ),
+  up: number('(?<n>\\d+)(?: or (?:higher|more|above|better)| ?\\+)', (n) => `${n} or higher`),
+  down: number('(?<n>\\d+) or (?:lower|less|below)', (n) => `${n} or lower`),
+  parity: phrased((c: C) => c.scan('(?:an? )?(?<is>even|odd)(?: number)?')?.is?.toLowerCase(), String),
+  somebody: aboutSelf((self) => `(?:${SOMEBODY}|${self})`, 'it'),
+}
+
+const being = twoWays<Said | undefined, typeof testSlots, Being>(testSlots)
+const told = twoWays<Said | undefined, typeof testSlots, Test>(testSlots)
+const reads = rowsOf<Said | undefined, typeof testSlots, Test>(testSlots)
+
+// ----------------------------------------------------------------------------------------------------------------- rows
+
+/** What somebody is, after "is" or "while". */
+const beings = [
+  being('{as}', 'the target is your quarry', { is: 'chosen', by: 'you' }),
+  being('marked by {by:role}', 'the target is marked by you', { is: 'marked-by' }),
+  being('grappled|grabbed by {by:role}', 'the target is grappled by you', { is: 'grappled-by' }),
+  being('{condition}', 'the target is slowed', { is: 'has' }),
+  being('staggered|bloodied', 'the target is staggered', { is: 'staggered' }),
+  being('flying', 'the target is flying', { is: 'flying' }),
+  being('<airborne|in the air>', 'the target is airborne', { is: 'airborne' }),
+  being('on the ground', 'the target is on the ground', { is: 'on-ground' }),
+  being('in|within the|this|its|your zone|aura|area|burst|wall', 'the target is in the zone', { is: 'in-zone' }),
+  being('{light}', 'the target is in dim light', { is: 'light' }),
+  being(
+    '<taking|suffering|suffering from|subject to> [any] persistent|ongoing {type?} damage',
+    'the target is taking persistent fire damage',
+    { is: 'persistent' },
+  ),
+  being('<taking|suffering|suffering from|subject to> [any] {type?} [persistent|ongoing] damage', 'the target is taking fire damage', {
+    is: 'persistent',
+  }),
+  being('unhurt|uninjured|undamaged|unharmed', 'the target is unhurt', { is: 'unhurt' }),
+  being('at full|maximum <hit points|hp|health>', 'the target is at full hit points', { is: 'unhurt' }),
+  being(
+    'reduced|dropped|brought to 0 <hit points|hp> [or below|less|fewer|lower] [by|from|with this|the|that|your attack|power|damage]',
+    'the target is reduced to 0 hit points',
+    { is: 'at-zero' },
+  ),
+  being('at 0 <hit points|hp> [or below|less|fewer|lower]', 'the target is at 0 hit points', { is: 'at-zero' }),
+  being('killed|slain|destroyed [by|from|with this|the|that|your attack|power|damage]', 'the target is killed', { is: 'at-zero' }),
+  being('{squares:near} {count:allies}', 'the target is within 3 squares of two or more allies', { is: 'near', relation: 'ally' }),
+  being('{squares:near} {kin}', 'the target is adjacent to another of its kind', {
+    is: 'near',
+    relation: 'ally',
+    count: 1,
+    isSameKind: true,
+  }),
+  being('adjacent to {by:role}', 'the target is adjacent to you', { is: 'adjacent' }),
+  being('{squares:within} {of:role}', 'the target is within 3 squares of you', { is: 'within' }),
+  being('{atMost:size} or smaller', 'the target is Large or smaller', { is: 'size' }),
+  being('{atLeast:size} or larger|bigger', 'the target is Large or larger', { is: 'size' }),
+  being('[at] [least] [one] [size] larger|bigger than {than:role}', 'the target is larger than you', { is: 'larger', by: 1 }),
+  being('[at] [least] [one] [size] smaller than {than:role}', 'the target is smaller than you', { is: 'smaller', by: 1 }),
+  being('<your ally|an ally|ally> [of yours]', 'the target is your ally', { is: 'relation', to: 'you', relation: 'ally' }),
+  being('<your enemy|an enemy|enemy>', 'the target is an enemy', { is: 'relation', to: 'you', relation: 'enemy' }),
+  being('within {by:owner} reach', 'the target is within your reach', { is: 'in-reach' }),
+  being('of {by:owner} kind', 'the target is of your kind', { is: 'same-block' }),
+  being('{kind}', 'the target is undead', { is: 'kind' }),
+]
+
+/** What is told of somebody with another verb. */
+const havings = [
+  told('{whose} has|have combat advantage against|over {by:role}', 'the target has combat advantage against you', {
+    is: 'has-advantage-over',
+  }),
+  told('{whose} can see {by:role}', 'the target can see you', { is: 'sees' }),
+  reads('{whose} has|have marked {role}', 'you have marked the target', ({ whose, role }) => ({ is: 'marked-by', whose: role, by: whose })),
+  reads('{whose} is|are [already] grappling|grabbing {role}', 'you are grappling the target', ({ whose, role }) => ({
+    is: 'grappled-by',
+    whose: role,
+    by: whose,
+  })),
+  told('{whose} has|have fewer [current] <hit points|hp> than {than:role}', 'the target has fewer hit points than you', { is: 'fewer-hp' }),
+  told('{whose} has|have no [more] recoveries [left|remaining]', 'the target has no recoveries', { is: 'no-recoveries' }),
+  told('{whose} has|have|lose(s) [lost] all [of] its|their recoveries', 'the target has lost all its recoveries', { is: 'no-recoveries' }),
+  told('{whose} has|have moved {atLeast:gone}', 'you have moved at least 3 squares', { is: 'moved' }),
+  told('{whose} [has|have] moved|moves|move {atLeast:gone}', 'you moved at least 3 squares this turn', { is: 'moved' }),
+  told('{whose} has|have|takes [any] persistent|ongoing {type?} damage', 'the target has persistent fire damage', { is: 'persistent' }),
+  told('{whose} has|have all|full|maximum [of] [its|their|your] [current] <hit points|hp>', 'the target has full hit points', {
+    is: 'unhurt',
+  }),
+  told('{whose} has|have <not taken|taken no> damage', 'the target has taken no damage', { is: 'unhurt' }),
+  told('{whose} is|are not damaged', 'the target is not damaged', { is: 'unhurt' }),
+  told(
+    '{whose} <drop(s) to|has|have> 0 <hit points|hp> [or below|less|fewer|lower] [by|from|with this|the|that|your attack|power|damage]',
+    'the target drops to 0 hit points',
+    { is: 'at-zero' },
+  ),
+  told('{whose} <dies|falls unconscious|fall unconscious> [by|from|with this|the|that|your attack|power|damage]', 'the target dies', {
+    is: 'at-zero',
+  }),
+]
+
+const ALIKE = '<the same target|the same creature|a single target|a single creature|one target>'
+const BOTH =
+  '<both attacks|both|both attack rolls|both of the attacks|both of these attacks|the two attacks|two attacks|two of the attacks|two of these attacks> hit(s)'
+const NOT = "<does not|do not|don't|doesn't|cannot|can't|can not|refuse to|refuses to|choose not to|chooses not to>"
+const SAVE = '[the|this|that|its|their] <saving throw|save|check|skill check> [still]'
+const happened: Test = { is: 'happened' }
+const failed = (c: C): Test | undefined => (isOver(c) ? not(happened) : undefined)
+const still: Test = not({ is: 'moved', whose: 'you', atLeast: 1 })
+
+/** About the attack at hand, what came of the clause before, and who is around. */
+const tellings = [
+  reads(
+    'this|the|your attack|power|damage|hit reduce(s)|drop(s)|bring(s)|kill(s)|slay(s) <the target|it|them> [to 0 <hit points|hp>] [or below|less|fewer|lower]',
+    'this attack reduces the target to 0 hit points',
+    () => ({ is: 'at-zero', whose: 'target' }),
+  ),
+  told('{blow} scores|score|scored|is|was a critical [hit]', 'the attack scores a critical hit', { is: 'critical' }),
+  told(`${BOTH} ${ALIKE}`, 'both attacks hit the same target', { is: 'hits', count: 2, isSame: true }),
+  told(`{me} hit(s) ${ALIKE} <twice|with both attacks|more than once>`, 'you hit the same target twice', {
+    is: 'hits',
+    count: 2,
+    isSame: true,
+  }),
+  told('<one target|one creature> is hit by both attacks', 'one target is hit by both attacks', { is: 'hits', count: 2, isSame: true }),
+  told(`${BOTH} [<the target|it>]`, 'both attacks hit', { is: 'hits', count: 2, isSame: false }),
+  told(`all {count:few} [of the|these] [attacks|attack] [rolls] hit ${ALIKE}`, 'all three attacks hit the same target', {
+    is: 'hits',
+    isSame: true,
+  }),
+  told('all {count:few} [of the|these] [attacks|attack] [rolls] hit', 'all three attacks hit', { is: 'hits', isSame: false }),
+  told(
+    '{blow} hits|hit [<it|the target|with this attack|with the attack|with this power|with the power>]',
+    'the attack hits',
+    { is: 'hit' },
+    (c) => !/^(?:you|an|a|with|by)$/.test(c.word),
+  ),
+  told(
+    "{blow} <misses|miss|does not hit|do not hit|doesn't hit|don't hit> [<it|the target|with this attack|with the attack|with this power|with the power>]",
+    'the attack misses',
+    { is: 'miss' },
+    (c) => !/^(?:all|every|you|an|a|with)$/.test(c.word),
+  ),
+  told('{me} have|has|had combat advantage [against|over] [<the target|it|them>]', 'you have combat advantage', { is: 'advantage' }),
+  told('the|this attack is [made] [as] part of a charge', 'the attack is part of a charge', { is: 'charge' }),
+  told('{me} <is charging|are charging|were charging|have charged|charged|charges>', 'you are charging', { is: 'charge' }),
+  told('[the|this attack|power is] [made|used] <as part|at the end> of a charge', 'this power is used as part of a charge', {
+    is: 'charge',
+  }),
+  told('<the attack|it|this|the|the triggering attack> [is] an opportunity attack', 'it is an opportunity attack', { is: 'opportunity' }),
+  told('the|this attack is a basic attack', 'the attack is a basic attack', { is: 'basic' }),
+  told(
+    '<the attack|the|the natural|the natural attack|the d20|the die> roll is [a] [natural] {atLeast:up}',
+    'the attack roll is 15 or higher',
+    { is: 'roll' },
+  ),
+  told(
+    '<the attack|the|the natural|the natural attack|the d20|the die> roll is [a] [natural] {atMost:down}',
+    'the attack roll is 5 or lower',
+    { is: 'roll' },
+  ),
+  reads(
+    '<the attack|the|the natural|the natural attack|the d20|the die> roll is [a] [natural] {parity}',
+    'the attack roll is even',
+    ({ parity }) => ({ is: 'roll', even: parity === 'even' }),
+  ),
+  told('the <attack|damage|triggering attack> deals|does|is|dealt {type} [damage]', 'the attack deals fire damage', { is: 'damage-type' }),
+  reads(`{somebody} ${NOT} [<do so|so|do this|move|move away|comply>]`, 'it does not', (_, c) => failed(c)),
+  reads(`{somebody} ${NOT} be pushed|pulled|shunted|moved|slid [that|this far] [the full distance]`, 'it cannot be pushed', (_, c) =>
+    failed(c),
+  ),
+  reads(`{somebody} ${NOT} be pushed|pulled|shunted|moved|slid [the full] {far}`, 'it cannot be pushed 2 squares', ({ far }, c) =>
+    isOver(c) ? not({ is: 'happened', squares: far }) : undefined,
+  ),
+  reads(`${SAVE} fails`, 'the saving throw fails', () => not(happened)),
+  reads('{somebody} fail(s) [on|at] [the|this|that|its|their|a] [saving|skill] [throw|save|check]', 'it fails the saving throw', (_, c) =>
+    failed(c),
+  ),
+  told('{somebody} does|do|did [so|this|that]', 'it does so', { is: 'happened' }, isOver),
+  told(`${SAVE} <succeeds|is successful>`, 'the saving throw succeeds', { is: 'happened' }),
+  told(
+    '{somebody} <succeed(s)|saves> [on|at] [the|this|that] [saving|skill] [throw|save|check]',
+    'it succeeds',
+    { is: 'happened' },
+    isOver,
+  ),
+  told('{somebody} is|are|was|were pushed|pulled|shunted|moved|slid|teleported', 'it is pushed', { is: 'happened' }, isOver),
+  told('{noOther} {relation:side} {stands} {squares:near} {whose:aside?}', 'no other enemy is adjacent to the target', {
+    is: 'no-other-near',
+    whose: 'you',
+  }),
+  told('{one} {relation:side} {stands} {squares:near} {whose:aside?}', 'an ally is adjacent to the target', {
+    is: 'near',
+    whose: 'you',
+    count: 1,
+  }),
+  told('{count:several} {relation:sides} {stands} {squares:near} {whose:aside?}', 'two or more allies are within 3 squares of the target', {
+    is: 'near',
+    whose: 'you',
+  }),
+  reads(
+    "you|it <have not|has not|did not|didn't|haven't|hasn't> move(d) [during|on|in] [this|your|its] [turn]",
+    'you have not moved this turn',
+    () => still,
+  ),
+  reads(
+    "<the target's|its|their> [current] hit|hp [points] are|is lower|fewer|less than yours|your [own] [<hit points|hp>]",
+    'its hit points are lower than yours',
+    () => ({ is: 'fewer-hp', whose: 'target', than: 'you' }),
+  ),
+]
+export const testRows = [...beings, ...havings, ...tellings]
+
+// -------------------------------------------------------------------------------------------------------------- reading
 
 export function readTest(c: C, s: Scene): Test | undefined {
-  const first = tried(c, s, single)
-  if (first === undefined) return undefined
-  let all = first
-  for (;;) {
-    const next = tried(c, s, (cursor, scene) => {
+  let all = tried(c, s, single)
+  while (all !== undefined) {
+    const before = all
+    const next: Test | undefined = tried(c, s, (cursor, scene) => {
       const how = cursor.scan('(?<and>and)|or')
       const test = how === undefined ? undefined : single(cursor, scene)
-      return test === undefined ? undefined : { isAnd: how?.and !== undefined, test }
+      return test === undefined ? undefined : { is: how?.and === undefined ? 'any' : 'all', tests: [before, test] }
     })
-    if (next === undefined) return all
-    all = { is: next.isAnd ? 'all' : 'any', tests: [all, next.test] }
+    if (next === undefined) break
+    all = next
   }
+  return all
 }
 
-const single = (c: C, s: Scene): Test | undefined =>
-  tried(c, s, aboutAttack) ?? tried(c, s, aboutWhatHappened) ?? tried(c, s, aboutAround) ?? tried(c, s, aboutSomebody)
-
-/** "the attack hits", "you score a critical hit", "the attack roll is 15 or higher". */
-function aboutAttack(c: C, s: Scene): Test | undefined {
+function single(c: C, s: Scene): Test | undefined {
   // The attack that is yet to come is not the one at hand.
-  if (/\bnext attack\b/i.test(c.text.slice(0, c.at)) && c.sees('(?:that|the|this) attack')) return undefined
-  const attack = `(?:(?:the|this|that|your|either|at least one) (?:triggering |secondary |primary |first )?(?:attack|roll|power)|you|${s.self}|it)`
-  const still = '(?: still)?'
-  const target = '(?: (?:it|the target|with (?:this|the) (?:attack|power)))?'
-  if (
-    c.has(
-      `(?:this|the|your) (?:attack|power|damage|hit) (?:reduces?|drops?|brings?|kills?|slays?) (?:the target|it|them)(?: to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?)?`,
-    )
-  )
-    return { is: 'at-zero', whose: 'target' }
-  if (c.has(`${attack}${still} (?:scores?|scored|is|was) a critical(?: hit)?`)) return { is: 'critical' }
-  if (c.has(`(?:you|both attacks|${s.self}|it) hits? the same (?:target|creature) (?:twice|with both attacks|more than once)`))
-    return { is: 'hits', count: 2, isSame: true }
-  const both = c.scan(
-    '(?:both|two|the two) (?:of (?:the|these) )?(?:attacks? |attack rolls )?hits?(?<same> (?:the same (?:target|creature)|a single (?:target|creature)|one target))?(?: (?:the target|it))?',
-  )
-  if (both !== undefined) return { is: 'hits', count: 2, isSame: both.same !== undefined }
-  const all = c.scan(
-    'all (?<n>three|four|five) (?:of (?:the|these) )?(?:attacks? |attack rolls )?hit(?<same> (?:the same (?:target|creature)|a single target))?',
-  )
-  if (all !== undefined) return { is: 'hits', count: numberOf(all.n), isSame: all.same !== undefined }
-  if (c.has(`all (?:of the )?(?:attacks? |attack rolls )?hit`)) return undefined
-  if (c.has(`${attack}${still} hits?${target}(?! (?:you|an|a|with|by))`)) return { is: 'hit' }
-  if (c.has(`${attack}${still} (?:misses|miss|does not hit|do not hit|doesn't hit|don't hit)${target}(?! (?:all|every|you|an|a|with))`))
-    return { is: 'miss' }
-  if (c.has(`(?:you|${s.self}|it) (?:has|have|had) combat advantage(?: (?:against|over) (?:the target|it|them))?`))
-    return { is: 'advantage' }
-  if (
-    c.has(
-      `(?:you (?:are|were|have) charg(?:ing|ed)|(?:${s.self}|it) (?:is charging|charged|charges)|(?:the|this) attack is (?:made as )?part of a charge|(?:this|the) (?:attack|power) is used (?:as part of|at the end of) a charge|(?:made |used )?as part of a charge)`,
-    )
-  )
-    return { is: 'charge' }
-  if (c.has('(?:the|this|it is|the triggering) (?:attack is )?an opportunity attack')) return { is: 'opportunity' }
-  const roll = c.scan(
-    'the (?:natural )?(?:attack |d20 |die )?roll is (?:a )?(?:natural )?(?:(?<n>\\d+)(?: or (?:higher|more|above|better)| ?\\+)|(?<even>even)|(?<odd>odd))(?: number)?',
-  )
-  if (roll !== undefined) {
-    if (roll.n === undefined) return { is: 'roll', atLeast: undefined, even: roll.even !== undefined }
-    return { is: 'roll', atLeast: Number(roll.n), even: undefined }
-  }
-  const type = c.scan(`the (?:attack|damage|triggering attack) (?:deals|does|is|dealt) (?<type>${damageWord})(?: damage)?`)
-  const named = damageNamed(type?.type ?? '')
-  return named === undefined ? undefined : { is: 'damage-type', type: named }
+  const isYetToCome = /\bnext attack\b/i.test(c.text.slice(0, c.at)) && c.sees('(?:that|the|this) attack')
+  return (isYetToCome ? undefined : firstRow(tellings, c, s)) ?? tried(c, s, unmoved) ?? tried(c, s, aboutSomebody)
 }
 
-const somebody = '(?:you|it|they|he|she|the target|the creature|the ally|the attacker|the enemy)'
-
-/** What the clause before came to. */
-function aboutWhatHappened(c: C, s: Scene): Test | undefined {
-  const no = c.scan(
-    `(?:${somebody}|${s.self}) (?:do(?:es)? not|don't|doesn't|cannot|can't|can not|refuses? to|chooses? not to)(?: (?:do so|so|do this|be (?:pushed|pulled|shunted|moved|slid)(?: (?:the full )?(?:(?<n>\\d+) squares?|that far|this far|the full distance))?|move(?: away)?|comply))?(?=[,.;]|$)`,
-  )
-  if (no !== undefined) return not(no.n === undefined ? { is: 'happened' } : { is: 'happened', squares: Number(no.n) })
-  if (
-    c.has(
-      `(?:the |this |that |its |their )?(?:saving throw|save|check|skill check) (?:still )?fails|(?:${somebody}|${s.self}) fails?(?: (?:the|this|that|its|their|a)(?: \\w+)? (?:saving throw|save|check))?(?=[,.;]|$)`,
-    )
-  )
-    return not({ is: 'happened' })
-  if (
-    c.has(
-      `(?:${somebody}|${s.self}) (?:do|does|did)(?: (?:so|this|that))?(?=[,.;]|$)|(?:the |this |that |its )?(?:saving throw|save|check) (?:succeeds|is successful)|(?:${somebody}|${s.self}) (?:succeeds?|saves)(?: (?:on|at) (?:the|this|that)(?: \\w+)? (?:saving throw|save|check))?(?=[,.;]|$)|(?:${somebody}|${s.self}) (?:is|are|was|were) (?:pushed|pulled|shunted|moved|slid|teleported)(?=[,.;]|$)`,
-    )
-  )
-    return { is: 'happened' }
-  return undefined
-}
-
-/** "there are two or more allies within 3 squares", "no other creature is adjacent to it". */
-function aboutAround(c: C, s: Scene): Test | undefined {
-  const found = c.scan(
-    `(?:there (?:is|are) )?(?:(?<none>no|none of your)|at least (?<n>${countWord})|(?<m>${countWord}|an?)(?: or more)?|(?<any>any)) (?:other |of (?:your|its) )?(?:conscious )?(?<ally>all(?:y|ies)|of its allies|of your allies)?(?<enemy>enem(?:y|ies))?(?<creature>creatures?)?`,
-  )
-  if (found === undefined) return undefined
-  const relation: Relation | undefined =
-    found.ally !== undefined ? 'ally' : found.enemy !== undefined ? 'enemy' : found.creature !== undefined ? 'creature' : undefined
-  if (relation === undefined) return undefined
-  const place = c.scan('(?:is |are |stands? )?(?:(?<adjacent>adjacent)(?: to)?|within (?<n>\\d+)(?: squares?)?(?: of)?)')
-  if (place === undefined) return undefined
-  const { it } = s
-  const whose = readRole(c, s) ?? 'you'
-  s.it = it
-  const squares = place.adjacent === undefined ? Number(place.n) : 1
-  if (found.none !== undefined) return { is: 'no-other-near', whose, relation, squares }
-  return { is: 'near', whose, relation, squares, count: numberOf(found.n ?? found.m ?? '1') }
+/** "If you do not move this turn": the turn is not over, so whether one keeps still for the rest of it is for people to say. */
+function unmoved(c: C, s: Scene): Test | undefined {
+  const text = c.scan("(?:you|it) (?:do(?:es)? not|don't|doesn't) moved?(?: (?:during|on|in|this) ?(?:this|your|its)? ?turn)?")?._
+  if (text === undefined || s.isPassive) return undefined
+  s.doubts.push(`whether ${text}`)
+  return { is: 'all', tests: [still, { is: 'ruling', text }] }
 }
 
 function aboutSomebody(c: C, s: Scene): Test | undefined {
-  const unmoved = c.scan(
-    "(?:you|it) (?:(?<now>do(?:es)? not|don't|doesn't)|have not|has not|did not|didn't|haven't|hasn't) moved?(?: (?:during|on|in|this) ?(?:this|your|its)? ?turn)?",
-  )
-  if (unmoved !== undefined) {
-    const still: Test = { is: 'not', test: { is: 'moved', whose: 'you', atLeast: 1 } }
-    if (unmoved.now === undefined) return still
-    // The turn is not over: whether one keeps still for the rest of it is for people to say.
-    if (s.isPassive) return undefined
-    s.doubts.push(`whether ${unmoved._}`)
-    return { is: 'all', tests: [still, { is: 'ruling', text: unmoved._ }] }
-  }
-  if (
-    c.has(
-      "(?:the target's|its|their) (?:current )?(?:hit points|HP) (?:are|is) (?:lower|fewer|less) than (?:yours|your own|your (?:hit points|HP))",
-    )
-  )
-    return { is: 'fewer-hp', whose: 'target', than: 'you' }
   const whose = readRole(c, s)
   if (whose === undefined) return undefined
-  const moved = c.scan(
-    '(?:has |have )?(?:moved?s?|mov(?:es|ed)) (?:at least )?(?<n>\\d+) (?:or more )?squares?(?: (?:or more|(?:during|on|in|this) ?(?:this|your|its)? ?turn))*',
-  )
-  if (moved !== undefined) return { is: 'moved', whose, atLeast: Number(moved.n) }
-  return owning(c, s, whose) ?? being(c, s, whose)
-}
-
-function owning(c: C, s: Scene, whose: Role): Test | undefined {
-  const persistent = c.scan(
-    `(?:is|are) (?:already |currently )?(?:taking|suffering(?: from)?|subject to)(?: any)?(?: persistent| ongoing)?(?: (?<type>${damageWord}))?(?: persistent| ongoing)? damage|(?:has|have|takes) (?:any )?(?:persistent|ongoing)(?: (?<other>${damageWord}))? damage`,
-  )
-  if (persistent !== undefined) return { is: 'persistent', whose, type: damageNamed(persistent.type ?? persistent.other ?? '') }
-  if (
-    c.has(
-      '(?:has|have) (?:no|lost all (?:of )?(?:its|their)) (?:more )?recoveries(?: (?:left|remaining))?|loses? all (?:of )?(?:its|their) recoveries',
-    )
-  )
-    return { is: 'no-recoveries', whose }
-  if (c.has('(?:has|have) fewer (?:current )?(?:hit points|HP) than')) {
-    const than = readRole(c, s)
-    return than === undefined ? undefined : { is: 'fewer-hp', whose, than }
-  }
-  if (
-    c.has(
-      '(?:has|have) (?:all (?:of )?(?:its|their|your)|full|maximum) (?:hit points|HP)|(?:is|are) (?:at (?:full|maximum) (?:hit points|HP|health)|unhurt|uninjured|undamaged|unharmed|not damaged)|(?:has|have) (?:not taken|taken no) damage',
-    )
-  )
-    return { is: 'unhurt', whose }
-  if (
-    c.has(
-      '(?:is|are) (?:reduced|dropped|brought) to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|drops? to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|(?:has|have|is at|are at) 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|dies|(?:is|are) (?:killed|slain|destroyed)|falls? unconscious',
-    )
-  ) {
-    c.has('(?:by|from|with) (?:this|the|that|your) (?:attack|power|damage)')
-    return { is: 'at-zero', whose }
-  }
-  if (c.has('(?:has|have) combat advantage (?:against|over)')) {
-    const by = readRole(c, s)
-    return by === undefined ? undefined : { is: 'has-advantage-over', whose, by }
-  }
-  if (c.has('can see')) {
-    const by = readRole(c, s)
-    return by === undefined ? undefined : { is: 'sees', whose, by }
-  }
-  if (c.has(`(?:has|have) marked`)) {
-    const other = readRole(c, s)
-    return other === undefined ? undefined : { is: 'marked-by', whose: other, by: whose }
-  }
-  return undefined
-}
-
-function being(c: C, s: Scene, whose: Role): Test | undefined {
+  const having = firstRow(havings, c, s, [{ who: whose }])
+  if (having !== undefined) return having
   const is = c.scan(
     "(?:is|are|was|were|remains?|am|being|'s|'re)(?<no> not|n't)?(?: (?:already|also|currently|still|either|both|now))*(?<not> not)?",
   )
-  if (is === undefined) return undefined
-  const test = state(c, s, whose)
-  if (test === undefined) return undefined
-  return is.no === undefined && is.not === undefined ? test : not(test)
+  const test = is === undefined ? undefined : state(c, s, whose)
+  return test !== undefined && (is?.no ?? is?.not) !== undefined ? not(test) : test
 }
 
-/** "prone", "adjacent to you", "in bright light": what somebody is, after "is" or "while". */
+/** "prone", "slowed or immobile", "adjacent to you": what somebody is, after "is" or "while". */
 export function state(c: C, s: Scene, whose: Role): Test | undefined {
-  const chosen = chosenTest(c, s, whose)
-  if (chosen !== undefined) return chosen
-  const listed = tried(c, s, () => conditionList(c, whose))
-  if (listed !== undefined) {
-    const first = listed[0]
-    if (first?.is === 'has' && (first.condition === 'marked' || first.condition === 'grappled') && c.has('by')) {
-      const by = readRole(c, s)
-      return by === undefined ? undefined : { is: first.condition === 'marked' ? 'marked-by' : 'grappled-by', whose, by }
-    }
-    return anyOf(listed)
+  const all: Test[] = []
+  let isAnd = false
+  for (;;) {
+    const next = tried(c, s, (): Test | undefined => {
+      const glue = all.length === 0 ? '' : c.scan(',? ?(?:or|,|and)')?._
+      const one = glue === undefined ? undefined : firstRow(beings, c, s)
+      if (one === undefined || (all.length > 0 && !isState(one))) return undefined
+      isAnd ||= /and/i.test(glue ?? '')
+      return { ...one, whose }
+    })
+    if (next === undefined) break
+    all.push(next)
+    if (!isState(next)) break
   }
-  if (c.has('grappling|grabbing')) {
-    const other = readRole(c, s)
-    return other === undefined ? undefined : { is: 'grappled-by', whose: other, by: whose }
-  }
-  if (c.has('on the ground')) return { is: 'on-ground', whose }
-  if (c.has('airborne|in the air')) return { is: 'airborne', whose }
-  if (c.has('(?:with)?in (?:the|this|its|your) (?:zone|aura|area|burst|wall)')) return { is: 'in-zone', whose }
-  const light = c.scan('in (?<light>bright light|dim light|darkness|the dark)')
-  if (light !== undefined) {
-    const first = lightTest(whose, light._)
-    const other = c.scan('or (?:in )?(?<light>bright light|dim light|darkness|the dark)')
-    return other === undefined ? first : { is: 'any', tests: [first, lightTest(whose, other._)] }
-  }
-  const squares = c.scan('(?:(?<adjacent>adjacent) to|within (?<n>\\d+) squares? of)')
-  if (squares !== undefined) {
-    const several = nearSeveral(c, s, squares.adjacent === undefined ? Number(squares.n) : 1)
-    if (several?.is === 'near') return { ...several, whose }
-    const other = readRole(c, s)
-    if (other === undefined) return undefined
-    return squares.adjacent === undefined
-      ? { is: 'within', whose, of: other, squares: Number(squares.n) }
-      : { is: 'adjacent', whose, by: other }
-  }
-  const size = c.scan('(?:a )?(?<size>tiny|small|medium|large|huge)(?:-sized)?(?: creature)?(?: or (?<way>smaller|larger|bigger))?')
-  if (size !== undefined) return size.way === undefined ? undefined : sizeTest(whose, size.size, size.way)
-  const compare = c.scan('(?:at least one size )?(?<way>larger|bigger|smaller) than')
-  if (compare !== undefined) {
-    const than = readRole(c, s)
-    if (than === undefined) return undefined
-    return { is: compare.way === 'smaller' ? 'smaller' : 'larger', whose, than, by: 1 }
-  }
-  const relation = c.scan('(?:an? |your )?(?<ally>ally)(?: of yours)?|(?:an? |your )?(?<enemy>enemy)')
-  if (relation !== undefined) return { is: 'relation', whose, to: 'you', relation: relation.ally === undefined ? 'enemy' : 'ally' }
-  const kind = c.scan(`(?:an? )?(?<kind>${kindWord}|fire|cold|earth|air|water)(?: creature)?`)
-  return kind === undefined ? undefined : { is: 'kind', whose, kind: idOf(kind.kind ?? '') }
+  return isAnd ? allOf(all) : anyOf(all)
 }
 
-const lightTest = (whose: Role, words: string): Test => ({
-  is: 'light',
-  whose,
-  light: /bright/i.test(words) ? 'bright' : /dim/i.test(words) ? 'dim' : 'dark',
-})
-
-/** "two or more of its allies": how many of whom stand there. */
-export function nearSeveral(c: C, s: Scene, squares: number): Test | undefined {
-  const found = c.scan(
-    `(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? )?(?:your |its |their |${s.self}'s? )?(?:(?<who>all(?:y|ies))|(?<=another |other )(?<same>${kindOf(s)})s?)`,
-  )
-  if (found === undefined) return undefined
-  const count = Math.max(1, numberOf(found.n?.replace(/at least /i, '') ?? '1'))
-  const near: Test = { is: 'near', whose: 'target', relation: 'ally', squares, count }
-  return found.same === undefined ? near : { ...near, isSameKind: true }
-}
+/** What stands in a list of such: "prone or grappled by you". */
+const isState = ({ is }: Pick<Test, 'is'>): boolean =>
+  is === 'has' || is === 'staggered' || is === 'flying' || is === 'light' || is === 'grappled-by'
 
 /** "slowed, grappled, restrained or immobile". */
-export function conditionList(c: C, whose: Role): Test[] | undefined {
-  const all: Test[] = []
-  for (;;) {
-    const found = c.attempt(() => {
-      if (all.length > 0 && !c.has(',? ?(?:or|,|and)')) return undefined
-      const word = c.scan(`(?<state>staggered|bloodied|flying|${conditionWord})`)?.state
-      return word === undefined ? undefined : stateOf(word, whose)
-    })
-    if (found === undefined) return all.length === 0 ? undefined : all
-    all.push(found)
-  }
+export const conditionList = (c: C, whose: Role): Test[] | undefined =>
+  c.list((): Test | undefined => {
+    const word = c.scan(`(?<state>staggered|bloodied|flying|${conditionWord})`)?.state
+    return word === undefined ? undefined : stateOf(word, whose)
+  }, [',', 'and', 'or', ', and', ', or'])
+
+// --------------------------------------------------------------------------------------------------------------- saying
+
+const be = (role: Role): string => `${roles[role]} ${role === 'you' ? 'are' : 'is'}`
+
+/** What is said otherwise than it is read. */
+const otherwise: { readonly [K in Test['is']]?: (test: Extract<Test, { is: K }>) => string } = {
+  not: ({ test }) => sayNot(test),
+  ruling: ({ text }) => text,
+  check: ({ of }) => `it is ${sayCheck(of)}`,
+  same: ({ whose, as }) => `${be(whose)} ${roles[as]}`,
+  wields: ({ whose, count: n, what }) => `${be(whose)} wielding ${spelled(n)} ${what.replace('-', ' ')}`,
+  origin: ({ origins }) => `the attack is a ${origins.join(' or ')} attack`,
+  tag: ({ tag }) => `the attack is a ${tag} attack`,
+  versus: ({ defense }) => `the attack is against ${sayDefense(defense)}`,
+  power: ({ power }) => `the attack is made with ${power.replaceAll('-', ' ')}`,
+  happened: ({ squares }) => (squares === undefined ? 'it does so' : `it is moved ${count(squares, 'square')}`),
 }
 
-/** "against staggered enemies", "with melee attacks", "against you": what narrows a bonus. `target` is the other side. */
-export interface Narrowing {
-  readonly tests: readonly Test[]
-  readonly against: Role | undefined
-  /** Against anybody but the author. */
-  readonly spares?: boolean
-  /** About the attack that set off a counter. */
-  readonly triggering: boolean
+export function sayTest(test: Test): string {
+  if (test.is === 'all') return test.tests.map(sayTest).join(' and ')
+  if (test.is === 'any') return sayAny(test.tests)
+  const saying = otherwise[test.is] as ((test: Test) => string) | undefined
+  if (saying !== undefined) return saying(test)
+  if (test.is === 'roll' && test.even !== undefined) return `the attack roll is ${test.even ? 'even' : 'odd'}`
+  if (test.is === 'roll' && test.atMost === test.atLeast) return `the attack roll is a natural ${test.atLeast ?? 20}`
+  if (!('whose' in test)) return saidBy(tellings, test) ?? ''
+  const { whose, ...what } = test
+  const said = saidBy(beings, what)
+  return said === undefined ? (saidBy([...havings, ...tellings], test) ?? '') : `${be(whose)} ${said}`
 }
 
-export function readNarrowing(c: C, s: Scene): Narrowing | undefined {
-  const effect = c.scan(
-    '(?:against|to resist) (?:all |any )?(?<tag>fear|charm|poison|disease|illusion|sleep|psychic|fire|cold|acid|necrotic|lightning|thunder|radiant)(?: (?:and|or) (?<or>fear|charm|poison|disease|illusion|sleep|psychic))? (?:effects?|attacks?|powers?)',
-  )
-  if (effect !== undefined) {
-    const tags = [effect.tag, effect.or].flatMap((tag): Test[] => (tag === undefined ? [] : [{ is: 'tag', tag: tag.toLowerCase() }]))
-    const any = anyOf(tags)
-    return any === undefined ? undefined : { tests: [any], against: undefined, triggering: false }
-  }
-  const one = (...tests: Test[]): Narrowing => ({ tests, against: undefined, triggering: false })
-  if (
-    c.has(
-      `(?:against|on|targeting) (?:any |all )?(?:targets?|creatures?|enem(?:y|ies)|anyone) (?:other than|except(?: for)?|but|besides) (?:you|${s.self})|(?:that (?:do|does) not|that don't|that doesn't|not) (?:include|target|including|targeting) (?:you|${s.self})(?: as a target)?|against anyone but (?:you|${s.self})`,
-    )
-  )
-    return { ...one(), spares: true }
-  if (c.has('(?:for|against|on|to) (?:the|this|that) (?:triggering )?attack(?: roll)?'))
-    return { tests: [], against: undefined, triggering: true }
-  const versus = c.scan(`(?:that targets?|against|targeting|vs\\.?|versus) (?:its |their )?(?<defense>${defenseWord})`)
-  const defense = defenseNamed(versus?.defense ?? '?')
-  if (defense !== undefined) return one({ is: 'versus', defense })
-  const made = c.scan(
-    `(?:when (?:making|using|you make|it makes)|with|of|for|from|on|against|made with|dealt by|by|using|to) (?:all |any |its |your |their |an? |the )?(?<kind>(?:melee|ranged|near|far|area|close|weapon|opportunity|basic|charge|charging|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion|martial)(?:(?:, and|, or|,| and| or)? (?:melee|ranged|near|far|area|weapon|basic))*) (?:attacks?|powers?|attack powers?|attack rolls?|weapon attacks?)(?: rolls?)?`,
-  )
-  if (made !== undefined) return one(...kindsOf(made.kind ?? ''))
-  if (c.has('(?:on|with|when (?:making )?|when making|for|during) (?:a )?charg(?:e|es|ing)(?: attacks?)?')) return one({ is: 'charge' })
-  if (c.has('(?:on|with|for|against|when making) (?:an )?opportunity attacks?')) return one({ is: 'opportunity' })
-  const power =
-    s.powers === ''
-      ? undefined
-      : c.scan(`(?:with|of|for|using) (?:the |its |your |their |an? )?‹?(?<power>${s.powers})›?(?: attacks?| power)?`)
-  if (power !== undefined) return one({ is: 'power', power: idOf(power.power ?? '') })
-  const group = tried(c, s, () => {
-    if (!c.has('(?:against|to|from|by|of|targeting|vs\\.?)')) return undefined
-    c.has('all|any|an?')
-    const states = conditionList(c, 'target')
-    return states !== undefined && c.has('(?:targets?|enem(?:y|ies)|creatures?|foes?)') ? anyOf(states) : undefined
-  })
-  if (group !== undefined) return one(group)
-  const chosen = tried(c, s, () => (c.has('(?:against|to|from|on)') ? chosenTest(c, s, 'target') : undefined))
-  if (chosen !== undefined) return one(chosen)
-  const unseen = c.scan(
-    `(?:against|to|from) (?:any |an? |each |all )?(?:target|enem(?:y|ies)|creatures?|foes?)s? (?:that|who|which) (?:(?<not>cannot|can't|can not|does not|do not) )?(?:see|sees|can see) (?:you|it|${s.self})`,
-  )
-  if (unseen !== undefined) {
-    const sees: Test = { is: 'sees', whose: 'target', by: 'you' }
-    return one(unseen.not === undefined ? sees : not(sees))
-  }
-  const marked = c.has(
-    `(?:against|to|from) (?:any |an? |the )?(?:target|enem(?:y|ies)|creatures?|foes?)(?: that| who)?(?: (?:is|are))? (?:marked by (?:you|it|${s.self})|you have marked|it has marked)`,
-  )
-  if (marked) return one({ is: 'marked-by', whose: 'target', by: 'you' })
-  const where = tried(c, s, () => {
-    const found = c.scan(
-      '(?:against|to|from|of) (?:all |any |each |an? )?(?<what>enem(?:y|ies)|creatures?|targets?|foes?) (?:(?:that (?:is|are) )?(?<adjacent>adjacent to)|(?:that (?:is|are) )?within (?<n>\\d+)(?: squares?)?(?: of)?|(?<grants>granting combat advantage to|(?:that )?grants? combat advantage to|against (?:which|whom) (?:it|you) (?:has|have) combat advantage|it has combat advantage (?:against|over)|you have combat advantage (?:against|over)))',
-    )
-    if (found === undefined) return undefined
-    const near = found.grants === undefined ? nearSeveral(c, s, found.adjacent === undefined ? Number(found.n) : 1) : undefined
-    if (near !== undefined) return one(near)
-    if (found.grants !== undefined) {
-      c.has(`(?:you|it|them|${s.self})`)
-      return one({ is: 'advantage' })
-    }
-    const { it } = s
-    const role = readRole(c, s) ?? 'you'
-    s.it = it
-    return one({ is: 'within', whose: 'target', of: role, squares: found.adjacent === undefined ? Number(found.n) : 1 })
-  })
-  if (where !== undefined) return where
-  const kind = c.scan(
-    `against (?:all |any )?(?<kind>demons|devils|dragons|giants|constructs|elementals|beasts|humanoids|oozes|plants|aberrations|orcs|goblins|humans)`,
-  )
-  if (kind !== undefined) return one({ is: 'kind', whose: 'target', kind: idOf((kind.kind ?? '').replace(/s$/, '')) })
-  const size = c.scan('against (?:creatures|enemies|targets) (?:that are )?(?<way>larger|smaller) than (?:you|it|itself|yourself)')
-  if (size !== undefined) return one({ is: size.way === 'larger' ? 'larger' : 'smaller', whose: 'target', than: 'you', by: 1 })
-  if (c.has('against (?:all |any )?(?:creatures|enemies|targets|foes|attacks)(?! (?:that|who|with|from|by|within|adjacent))')) return one()
-  return tried(c, s, () => {
-    if (!c.has('(?:made |targeting )?(?:against|on|to|versus|from|by)')) return undefined
-    const { it } = s
-    const against = readRole(c, s)
-    s.it = it
-    return against === undefined ? undefined : { tests: [], against, triggering: false }
-  })
+/** Any of all skills is a skill check. */
+export const sayCheck = (of: readonly string[]): string =>
+  of.length === skills.length
+    ? 'a skill check'
+    : of.length === abilities.length
+      ? 'an ability check'
+      : `${/^[aeiou]/.test(of[0] ?? '') ? 'an' : 'a'} ${of.map((one) => capital(one).replaceAll('-', ' ')).join(' or ')} check`
+
+function sayNot(test: Test): string {
+  if (test.is === 'happened') return test.squares === undefined ? 'it does not' : `it cannot be moved ${count(test.squares, 'square')}`
+  if (test.is === 'hit') return 'the attack does not hit'
+  const words = sayTest(test)
+  const said = words.replace(/ (is|are|has|have|can) /, ' $1 not ').replace('can not', "can't")
+  return said === words ? `it is not so that ${words}` : said
 }
 
-const originWords: readonly Origin[] = ['melee', 'ranged', 'near', 'far']
-
-export function kindsOf(words: string): Test[] {
-  const parts = words.toLowerCase().split(/[ ,]+/)
-  const origins = originWords.filter((origin) => parts.includes(origin))
-  const tests: Test[] = []
-  if (origins.length > 0) tests.push({ is: 'origin', origins })
-  if (parts.includes('area')) tests.push({ is: 'origin', origins: ['near', 'far'] })
-  if (parts.some((part) => /^(?:arc|burst|blast|wall)$/.test(part))) tests.push({ is: 'origin', origins: ['near', 'far'] })
-  if (parts.includes('close')) tests.push({ is: 'origin', origins: ['near'] })
-  if (parts.includes('opportunity')) tests.push({ is: 'opportunity' })
-  if (parts.includes('basic')) tests.push({ is: 'basic' })
-  if (parts.some((part) => part.startsWith('charg'))) tests.push({ is: 'charge' })
-  for (const part of parts)
-    if (
-      /^(?:weapon|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion)$/.test(
-        part,
-      )
-    )
-      tests.push({ is: 'tag', tag: part })
-  return tests
+/** "Slowed or prone": who it is about is said once. */
+function sayAny(tests: readonly Test[]): string {
+  const [first = '', ...others] = tests.map(sayTest)
+  const lead = /^.*? (?:is|are) (?=\w)/.exec(first)?.[0] ?? ''
+  return [first, ...others.map((one) => (lead !== '' && one.startsWith(lead) ? one.slice(lead.length) : one))].join(' or ')
 }

@@ -2,9 +2,9 @@ import type { Role, Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/power.ts'
 import type { Happening } from '../terms.ts'
 import { type Deed, deed, filter, means, object, targetFilter, youFilter } from './deeds.ts'
+import { kindsOf } from './narrowings.ts'
 import { type C, cursorOn, type Scene, tried } from './scene.ts'
 import type { Lasting } from './spans.ts'
-import { kindsOf } from './tests.ts'
 
 /** "An enemy within 5 squares hits you or an ally with a melee attack", and who plays which part from then on. */
 export interface TriggerReading {

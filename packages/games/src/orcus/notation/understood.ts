@@ -1,8 +1,8 @@
 import type { Clause, Zone } from '../clauses/clauses.ts'
-import { say, sayInside } from '../clauses/say.ts'
-import { sayPart } from '../clauses/say-parts.ts'
 import type { Creation } from './creations.ts'
 import type { Prose } from './reading.ts'
+import { say, sayInside } from './say.ts'
+import { sayPart } from './say-parts.ts'
 import type { Scene } from './scene.ts'
 
 /** What several sentences tell of, one after another. */

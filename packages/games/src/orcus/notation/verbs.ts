@@ -5,7 +5,7 @@ import { harm } from './harm.ts'
 import { help } from './help.ts'
 import { moves } from './moves.ts'
 import type { Node } from './nodes.ts'
-import { firstRow, type Saying } from './row.ts'
+import { firstRow, type Saying } from './phrase.ts'
 import { type C, type Scene, tried } from './scene.ts'
 import type { Verb } from './verb.ts'
 

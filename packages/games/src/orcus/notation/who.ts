@@ -304,7 +304,7 @@ export function stateOf(word: string, whose: Role = 'target'): Test | undefined 
   return condition === undefined ? undefined : { is: 'has', whose, condition }
 }
 
-const sizeNamed = (word: string | undefined): Size | undefined => {
+export const sizeNamed = (word: string | undefined): Size | undefined => {
   const sizes = ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan'] as const
   return sizes.find((one) => one === word?.toLowerCase())
 }

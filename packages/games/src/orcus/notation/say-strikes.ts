@@ -1,7 +1,9 @@
-import type { Clause } from './clauses.ts'
-import type { Aim, Power, Strike, Targets, Versus } from './power.ts'
-import { capital, sayDefense, sayTest, sayWho, signed } from './say-phrases.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Aim, Power, Strike, Targets, Versus } from '../clauses/power.ts'
+import { capital, sayDefense, signed } from '../clauses/say-phrases.ts'
 import { sayTrigger } from './say-triggers.ts'
+import { sayWho } from './say-who.ts'
+import { sayTest } from './tests.ts'
 
 /** Whom an attack is aimed at, what it is rolled against, and what comes of it. */
 

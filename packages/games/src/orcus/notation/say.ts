@@ -1,11 +1,13 @@
 import { listed, plainVerb, sayer } from '@riposte/print'
-import type { Clause, Conjuration, Zone, ZonePart } from './clauses.ts'
-import type { Amount, Relation, Role, Who } from './phrases.ts'
-import type { Trait } from './power.ts'
+import type { Clause, Conjuration, Zone, ZonePart } from '../clauses/clauses.ts'
+import type { Amount, Relation, Role, Who } from '../clauses/phrases.ts'
+import type { Trait } from '../clauses/power.ts'
+import { capital, count, plainOf, roles, sayAmount, sayTypes, signed, spelled } from '../clauses/say-phrases.ts'
 import { sayPart, sayParts } from './say-parts.ts'
-import { capital, count, does, is, plainOf, roles, sayAmount, sayTest, sayTypes, sayWho, signed, spelled, whose } from './say-phrases.ts'
 import { sayStrike } from './say-strikes.ts'
 import { saySpan, sayTrigger } from './say-triggers.ts'
+import { does, is, sayWho, whose } from './say-who.ts'
+import { sayTest } from './tests.ts'
 
 /** Clauses said back in the book's words. */
 

@@ -1,6 +1,8 @@
-import type { Span, Test } from './phrases.ts'
-import type { Filter, Trigger } from './power.ts'
-import { narrowed, sayCheck, sayDefense, sayTest, sayWho, signed, third } from './say-phrases.ts'
+import type { Span, Test } from '../clauses/phrases.ts'
+import type { Filter, Trigger } from '../clauses/power.ts'
+import { sayDefense, signed, third } from '../clauses/say-phrases.ts'
+import { narrowed, sayWho } from './say-who.ts'
+import { sayCheck, sayTest } from './tests.ts'
 
 /** When, and for how long, said back in the book's words. */
 

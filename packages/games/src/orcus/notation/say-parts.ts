@@ -1,11 +1,13 @@
 import { listed } from '@riposte/print'
 import { byKind } from '@riposte/referee'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Forbidden, Ignored, Part, Stat } from '../clauses/parts.ts'
+import type { Amount, Test, Who } from '../clauses/phrases.ts'
+import { capital, count, plainOf, roles, sayAmount, sayDefense, sayTypes, signed } from '../clauses/say-phrases.ts'
 import { type Defense, defenses, modes, skills } from '../terms.ts'
-import type { Clause } from './clauses.ts'
-import type { Forbidden, Ignored, Part, Stat } from './parts.ts'
-import type { Amount, Test, Who } from './phrases.ts'
-import { capital, count, does, is, plainOf, roles, sayAmount, sayDefense, sayTest, sayTypes, sayWho, signed, whose } from './say-phrases.ts'
 import { isMeans, sayMeans, sayTrigger } from './say-triggers.ts'
+import { does, is, sayWho, whose } from './say-who.ts'
+import { sayTest } from './tests.ts'
 
 /** What lies on somebody for a while, said back. */
 

@@ -1,0 +1,163 @@
+import { type Row, rowsOf } from '@riposte/print'
+import type { Role, Test } from '../clauses/phrases.ts'
+import type { Origin } from '../terms.ts'
+import { chosenAs } from './chosen.ts'
+import { defenseNamed, defenseWord, powerWord } from './lexicon.ts'
+import { firstRow, phrase } from './phrase.ts'
+import { anyOf, type C, not, type Said, type Scene, tried } from './scene.ts'
+import { conditionList, testSlots } from './tests.ts'
+
+/** "against staggered enemies", "with melee attacks", "against you": what narrows a bonus. `target` is the other side. */
+
+export interface Narrowing {
+  readonly tests: readonly Test[]
+  readonly against: Role | undefined
+  /** Against anybody but the author. */
+  readonly spares?: boolean
+  /** About the attack that set off a counter. */
+  readonly triggering: boolean
+}
+
+const originWords: readonly Origin[] = ['melee', 'ranged', 'near', 'far']
+const TAGS =
+  'weapon|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion'
+const EFFECTS = 'fear|charm|poison|disease|illusion|sleep|psychic|fire|cold|acid|necrotic|lightning|thunder|radiant'
+const KIND = `melee|ranged|near|far|area|close|opportunity|basic|charge|charging|${TAGS}`
+
+/** "ranged or far", "weapon", "opportunity": what an attack must be. */
+export function kindsOf(words: string): Test[] {
+  const parts = words.toLowerCase().split(/[ ,]+/)
+  const has = (...some: string[]): boolean => some.some((one) => parts.includes(one))
+  const origins = originWords.filter((origin) => has(origin))
+  return [
+    ...(origins.length > 0 ? [{ is: 'origin', origins } as const] : []),
+    ...(has('area') ? [{ is: 'origin', origins: ['near', 'far'] } as const] : []),
+    ...(has('arc', 'burst', 'blast', 'wall') ? [{ is: 'origin', origins: ['near', 'far'] } as const] : []),
+    ...(has('close') ? [{ is: 'origin', origins: ['near'] } as const] : []),
+    ...(has('opportunity') ? [{ is: 'opportunity' } as const] : []),
+    ...(has('basic') ? [{ is: 'basic' } as const] : []),
+    ...(has('charge', 'charging') ? [{ is: 'charge' } as const] : []),
+    ...parts.filter((part) => TAGS.split('|').includes(part)).map((tag) => ({ is: 'tag', tag }) as const),
+  ]
+}
+
+const slots = {
+  ...testSlots,
+  tags: (c: C) => c.list(() => c.scan(`(?<tag>${EFFECTS})`)?.tag?.toLowerCase(), ['and', 'or']),
+  kinds: (c: C) => {
+    const found = c.scan(`(?:${KIND})(?:(?:, and|, or|,| and| or)? (?:melee|ranged|near|far|area|weapon|basic))*`)?._
+    return found === undefined ? undefined : kindsOf(found)
+  },
+  defense: (c: C) => defenseNamed(c.scan(`(?<defense>${defenseWord})`)?.defense ?? '?'),
+  power: phrase((c, s) => powerWord(c, s)),
+  states: (c: C) => conditionList(c, 'target'),
+  prey: phrase(chosenAs),
+  foes: (c: C) => (c.has('(?:targets?|enem(?:y|ies)|creatures?|foes?|anyone)') ? true : undefined),
+  blight: (c: C) =>
+    c
+      .scan('(?<kind>demon|devil|dragon|giant|construct|elemental|beast|humanoid|ooze|plant|aberration|orc|goblin|human)s')
+      ?.kind?.toLowerCase(),
+}
+
+const narrow = rowsOf<Said | undefined, typeof slots, Narrowing>(slots)
+const only = (...tests: (Test | undefined)[]): Narrowing => ({
+  tests: tests.filter((test) => test !== undefined),
+  against: undefined,
+  triggering: false,
+})
+const sees: Test = { is: 'sees', whose: 'target', by: 'you' }
+
+export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
+  narrow('<against|to resist> [all|any] {tags} effect(s)|attack(s)|power(s)', 'against fear effects', ({ tags }) =>
+    only(anyOf(tags.map((tag) => ({ is: 'tag', tag })))),
+  ),
+  narrow('<against|on|targeting> [any|all] {foes} <other than|except|except for|but|besides> {you}', 'against anyone but you', () => ({
+    ...only(),
+    spares: true,
+  })),
+  narrow(
+    "<that does not|that do not|that don't|that doesn't|not> include|target|including|targeting {you} [as a target]",
+    'that do not include you',
+    () => ({ ...only(), spares: true }),
+  ),
+  narrow('for|against|on|to the|this|that [triggering] attack [roll]', 'against the triggering attack', () => ({
+    ...only(),
+    triggering: true,
+  })),
+  narrow('<that target|that targets|against|targeting|vs|vs .|versus> [its|their] {defense}', 'against Reflex', ({ defense }) =>
+    only({ is: 'versus', defense }),
+  ),
+  narrow(
+    '<when making|when using|when you make|when it makes|with|of|for|from|on|against|made with|dealt by|by|using|to> [all|any|its|your|their|a|an|the] {kinds} <attack power|attack powers|attack roll|attack rolls|weapon attack|weapon attacks|attack|attacks|power|powers> [roll|rolls]',
+    'with melee attacks',
+    ({ kinds }) => only(...kinds),
+  ),
+  narrow('<on|with|when|when making|for|during> [making] [a] charge|charges|charging [attack|attacks]', 'when charging', () =>
+    only({ is: 'charge' }),
+  ),
+  narrow('with|of|for|using [the|its|your|their|a|an] {power} [attack|attacks|power]', 'with your claw', ({ power }) =>
+    only({ is: 'power', power }),
+  ),
+  narrow('against|to|from|by|of|targeting|vs [all|any|a|an] {states} {foes}', 'against prone targets', ({ states }) => only(anyOf(states))),
+  narrow('against|to|from|on {prey}', 'against your quarry', ({ prey }) => only({ is: 'chosen', whose: 'target', by: 'you', as: prey })),
+  narrow(
+    "against|to|from [any|a|an|each|all] {foes} that|who|which <cannot|can't|can not|does not|do not> see {you}",
+    'against creatures that cannot see you',
+    () => only(not(sees)),
+  ),
+  narrow('against|to|from [any|a|an|each|all] {foes} that|who|which <see|sees|can see> {you}', 'against enemies that can see you', () =>
+    only(sees),
+  ),
+  narrow(
+    'against|to|from [any|a|an|the] {foes} [that|who] [is|are] <marked by {you}|you have marked|it has marked>',
+    'against enemies marked by you',
+    () => only({ is: 'marked-by', whose: 'target', by: 'you' }),
+  ),
+  narrow(
+    'against|to|from|of [all|any|each|a|an] {foes} [that] [is|are] {squares:near} {allies}',
+    'against any enemy adjacent to one of your allies',
+    ({ squares, allies }) => only({ is: 'near', whose: 'target', relation: 'ally', squares, count: allies }),
+  ),
+  narrow(
+    'against|to|from|of [all|any|each|a|an] {foes} [that] [is|are] {squares:near} {kin}',
+    'against any enemy adjacent to another of its kind',
+    ({ squares }) => only({ is: 'near', whose: 'target', relation: 'ally', squares, count: 1, isSameKind: true }),
+  ),
+  narrow(
+    'against|to|from|of [all|any|each|a|an] {foes} <granting combat advantage to|that grant combat advantage to|that grants combat advantage to|grant combat advantage to|grants combat advantage to|it has combat advantage against|it has combat advantage over|you have combat advantage against|you have combat advantage over|against which it has combat advantage|against whom it has combat advantage|against which you have combat advantage|against whom you have combat advantage> [<{you}|them>]',
+    'against enemies granting combat advantage to you',
+    () => only({ is: 'advantage' }),
+  ),
+  narrow(
+    'against|to|from|of [all|any|each|a|an] {foes} [that] [is|are] {squares:near} {of:aside?}',
+    'against enemies adjacent to the target',
+    ({ squares, of = 'you' }) => only({ is: 'within', whose: 'target', of, squares }),
+  ),
+  narrow('against [all|any] {blight}', 'against dragons', ({ blight }) => only({ is: 'kind', whose: 'target', kind: blight })),
+  narrow('against creatures|enemies|targets [that are] {way:compared} than {you}', 'against creatures larger than you', ({ way }) =>
+    only({ is: way, whose: 'target', than: 'you', by: 1 }),
+  ),
+  narrow('against [all|any] creatures|enemies|targets|foes|attacks', 'against all attacks', (_, c) =>
+    /^(?:that|who|with|from|by|within|adjacent)$/.test(c.word) ? undefined : only(),
+  ),
+  narrow('[made|targeting] against|on|to|versus|from|by {against:aside}', 'against the target', ({ against }) => ({ ...only(), against })),
+]
+
+/** All that narrows it, one after another. */
+export function narrowings(c: C, s: Scene, maySpare = false): Narrowing {
+  let all = only()
+  for (;;) {
+    const more = tried(c, s, (cursor, scene) => {
+      cursor.has('(?:made|rolls?)(?= )')
+      return firstRow(narrowingRows, cursor, scene)
+    })
+    if (more === undefined) return { ...all, spares: all.spares === true }
+    all = {
+      tests: [...all.tests, ...more.tests],
+      against: more.against ?? all.against,
+      triggering: all.triggering || more.triggering,
+      spares: all.spares === true || more.spares === true,
+    }
+    if (more.spares === true && !maySpare) s.doubts.push('against whom it counts')
+  }
+}
