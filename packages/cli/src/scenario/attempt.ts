@@ -2,7 +2,7 @@ import { type Fight, type OpenAsk, type Option, PASS, type RuleIndex, type Sessi
 import { dieText, type ScriptedDie } from './dice.ts'
 import { asFailure, Failure } from './failure.ts'
 import type { RefuseLine } from './format.ts'
-import { match, refusalsOf } from './match.ts'
+import { match, refusalsOf, ruleBehind } from './match.ts'
 import { askedOf, isFor, keyOf, namesOf, pieceCalled, same } from './names.ts'
 
 type AttemptOutcome =
@@ -26,6 +26,8 @@ export class Attempt {
   private chosen = false
   private since: number
   private last: Option | undefined
+  /** What asked for something like the answer, and did not offer it. */
+  private behind: RuleIndex | undefined
 
   constructor(session: Session, line: RefuseLine, dice: readonly ScriptedDie[]) {
     this.session = session
@@ -62,6 +64,7 @@ export class Attempt {
     const found = isTheirs || isAside || open.kind === 'ruling' ? match(fight, open, answer) : undefined
     if (found?.kind === 'option') {
       this.given++
+      this.behind = undefined
       this.last = found.option
       this.give(found.choice)
       this.since = session.inputs.length
@@ -75,9 +78,10 @@ export class Attempt {
     if (open.kind === 'who') return this.choose(open)
     if (found?.kind === 'refused') return { kind: 'refused', rules: found.refusals.map((one) => one.rule), text: answer, open }
     if (found?.kind === 'ambiguous') throw new Failure(line.path, `${answer} could be ${found.ids.join(' or ')}`, { open })
+    if (isTheirs) this.behind ??= ruleBehind(session.game, fight, open, answer)
     const silent = silentOption(open)
     if (silent !== undefined) return this.give(silent.id)
-    if (isTheirs) return { kind: 'refused', rules: [], text: answer, open }
+    if (isTheirs) return { kind: 'refused', rules: present(this.behind), text: answer, open }
     return this.unasked(open)
   }
 
@@ -96,7 +100,17 @@ export class Attempt {
     const { fight, forced } = this.session
     const passedBy = forced.filter((one) => one.answers >= this.since).flatMap((one) => one.refusals)
     const theirs = [...(open.refusals ?? []), ...passedBy].filter((one) => namesOf(fight, one).some((name) => same(name, this.line.who)))
-    return { kind: 'refused', rules: theirs.map((one) => one.rule), text: otherwise(fight, open, this.line.who), open }
+    const rules = theirs.length > 0 ? theirs.map((one) => one.rule) : this.outOfTurn(open)
+    return { kind: 'refused', rules, text: otherwise(fight, open, this.line.who), open }
+  }
+
+  /** Whoever else would act has to wait: the rule by which the turn is another's. */
+  private outOfTurn({ kind, piece }: OpenAsk): RuleIndex[] {
+    const { fight, game, log } = this.session
+    const [wanted = ''] = this.line.answers
+    const waits = kind === 'action' && pieceCalled(fight, this.line.who)?.id !== piece && game.actions.some(({ id }) => same(id, wanted))
+    const began = log.findLast(({ event }) => event.type === 'turn-began')?.event
+    return waits && began !== undefined && 'rule' in began ? present(began.rule) : []
   }
 
   private roll(open: OpenAsk, isBefore: boolean): AttemptOutcome | undefined {
@@ -121,6 +135,8 @@ export class Attempt {
     }
   }
 }
+
+const present = (rule: RuleIndex | undefined): RuleIndex[] => (rule === undefined ? [] : [rule])
 
 /** Who is asked, and what, where somebody has another answer ready. */
 const otherwise = (fight: Fight, open: OpenAsk, who: string): string => {

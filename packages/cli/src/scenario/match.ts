@@ -1,5 +1,5 @@
-import type { Fight, OpenAsk, Option, Refusal } from '@riposte/referee'
-import { hyphened, namesOf, same } from './names.ts'
+import type { Fight, Game, OpenAsk, Option, Refusal, RuleIndex } from '@riposte/referee'
+import { hyphened, namesOf, pieceCalled, same, squareCalled } from './names.ts'
 
 /** What an answer in a script or on a keyboard means to a question. */
 export type Match =
@@ -39,6 +39,17 @@ export function match(fight: Fight, ask: OpenAsk, answer: string): Match {
   }
   const refusals = refusalsOf(fight, ask.refusals ?? [], answer)
   return refusals.length > 0 ? { kind: 'refused', refusals } : { kind: 'none' }
+}
+
+/** The rule of what an answer names that is not to be had now, though nothing refuses it by name: of the action, or of who asks whom or where. */
+export function ruleBehind(game: Game, fight: Fight, { kind, rule }: OpenAsk, answer: string): RuleIndex | undefined {
+  if (kind === 'action') return game.actions.find(({ id }) => isId(id, answer))?.rule
+  const isSquare = (one: string): boolean => squareCalled(fight, one.trim().toLowerCase()) !== undefined
+  const isMeant =
+    kind === 'target'
+      ? pieceCalled(fight, answer) !== undefined
+      : (kind === 'square' || kind === 'path') && answer.split('>').every(isSquare)
+  return isMeant ? rule : undefined
 }
 
 /** The refusals that an answer runs into. */

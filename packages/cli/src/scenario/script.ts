@@ -20,7 +20,7 @@ import { dieText, type ScriptedDie } from './dice.ts'
 import { askedBeside, expectAll } from './expect.ts'
 import { asFailure, Failure } from './failure.ts'
 import type { AnswerLine, ExpectLine, Line, OrderLine, RefuseLine, RejectLine, RulingLine, Scenario } from './format.ts'
-import { match, refusalsOf } from './match.ts'
+import { match, refusalsOf, ruleBehind } from './match.ts'
 import { askedOf, hyphened, isFor, isSameRule, keyOf, namesOf, pieceCalled, same, squareCalled, squareText } from './names.ts'
 import { rulingsOf } from './rulings.ts'
 
@@ -561,7 +561,20 @@ export class Script {
       open.options.map((option) => option.id),
     )
     const meant = open.kind === 'action' && near.startsWith('did you mean') ? `, ${near}` : ''
-    return new Failure(line.path, `${answer} is not an answer to this${noSquare}${this.leftOver(begun)}${meant}${hint}`, { open })
+    const behind = ruleBehind(this.session.game, fight, open, answer)
+    const rule = behind === undefined ? '' : ` now: ${this.ruleNames([behind])}`
+    return new Failure(line.path, `${answer} is not an answer to this${rule}${noSquare}${this.leftOver(begun)}${meant}${hint}`, { open })
+  }
+
+  /** What the line could not name because only one was possible, and why. */
+  private barred(): string[] {
+    const since = this.starts.at(-1) ?? 0
+    return this.session.forced
+      .filter(({ answers, option, refusals }) => answers >= since && option.piece === undefined && refusals.length > 0)
+      .map(({ option, refusals }) => {
+        const others = refusals.map(({ id, rule }) => `${id}: ${this.ruleNames([rule])}`)
+        return `${option.id} was all that was possible, not ${[...new Set(others)].join(', ')}`
+      })
   }
 
   /** What may have become of an answer that nothing asked for. */
@@ -571,6 +584,7 @@ export class Script {
       const others = ask.options.map((option) => option.id).filter((id) => id !== choice)
       return `"${ask.text}" got its usual answer, ${choice}${others.length > 0 ? `, and not ${others.join(' or ')}` : ''}`
     })
+    usual.push(...this.barred())
     if (usual.length > 0) return ` (${usual.join('; ')})`
     const isOver = begun !== undefined && begun.given > 0 && (open?.kind === 'who' || open?.kind === 'action')
     return isOver ? ' (what this line began is over, and did not ask for that)' : ''

@@ -41,6 +41,8 @@ export type SovereignEvent =
   | Ruled<'gained', { piece: PieceId; item: Item; place: number }>
   | Ruled<'provoked', { piece: PieceId; by: PieceId }>
   | Ruled<'lost', { piece: PieceId; what: string }>
+  /** It has run, or was moved, into somebody it did not know of. */
+  | Unruled<'halted', { piece: PieceId }>
   | Unruled<'turn-began', { who: number }>
   | Unruled<'turn-ended', { who: number }>
   | Unruled<'round-ended', { round: number }>

@@ -59,6 +59,7 @@ const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind(
   state: ({ piece, to }, { who }) => `${who(piece)} is ${spoken(to)}.`,
   ground: (event, { fight, who }) => groundText(fight, event, who),
   provoked: ({ by, piece }, { who }) => `${who(by)} strikes at ${who(piece)} in passing.`,
+  halted: ({ piece }, { who }) => `${who(piece)} goes no farther: somebody is in the way.`,
   lost: ({ piece, what }, { who }) => `${who(piece)} can no longer do it: the ${spoken(what)} is lost.`,
   'turn-began': (event, { turn }) => `The turn of ${turn(event.who)} begins.`,
   'turn-ended': (event, { turn }) => `The turn of ${turn(event.who)} ends.`,

@@ -2,7 +2,7 @@ import { type Square, squareName } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import { check } from '../check.ts'
 import { isUp, pieceAt } from '../fight.ts'
-import { dropTo, fall, moveTo, pushedTo } from '../movement/forced.ts'
+import { dropTo, fall, meets, moveTo, pushedTo } from '../movement/forced.ts'
 import { rooted } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { boxAt, FEET } from '../space.ts'
@@ -29,11 +29,11 @@ export const leap: Action = {
   pointless: (step, id) => landings(step, id).length === 0,
   take(step, id, pay) {
     const { seat } = pieceAt(step.fight, id)
-    const { square } = step.ask<LeapOption>({ kind: 'square', seat, piece: id, text: 'where to leap', options: landings(step, id) })
+    const { square } = step.ask<LeapOption>({ kind: 'square', seat, piece: id, text: 'where to leap', options: landings(step.asKnownTo(id), id) })
     pay()
     step.emit({ type: 'action', piece: id, action: 'leap', rule: R.hazard.falling })
     if (!provoke(step, id, leftBy(step, id, boxAt(step.fight, id, square))) || !isUp(pieceAt(step.fight, id))) return
-    if (rooted(step, id) === undefined) jump(step, id, square)
+    if (rooted(step, id) === undefined && !meets(step, id, square)) jump(step, id, square)
   },
 }
 

@@ -7,7 +7,7 @@ import { rollDice } from '../damage/dice.ts'
 import { hurt, jostle, spares } from '../damage/wounds.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { weaponNow } from '../item.ts'
-import { canStand, dropTo, pushedTo, shift } from '../movement/forced.ts'
+import { canStand, dropTo, meets, pushedTo, shift } from '../movement/forced.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { addsModifiers } from '../sheet/sheet.ts'
@@ -47,6 +47,7 @@ export function shove(step: SovereignStep, { by, at }: Attack): void {
   if (!outdoes(step, by, at)) return
   const to = askWhere(step, by, at)
   if (to === NOWHERE) return knockDown(step, at, R.shove.result)
+  if (meets(step, at, to)) return
   shift(step, at, to, 'shove', R.shove.result)
   tearApart(step, at)
 }
@@ -84,7 +85,7 @@ function askWhere(step: SovereignStep, by: PieceId, at: PieceId): Square {
   const options = [
     prone,
     // @rule sovereign.shove.result
-    ...placesFor(step, at),
+    ...placesFor(step.asKnownTo(by), at),
   ]
   return ask.square(step, by, 'knock down, or push to which square', options, R.shove.result).square
 }
@@ -211,7 +212,7 @@ export function wrestle(step: SovereignStep, id: PieceId): void {
 function throwHeld(step: SovereignStep, hold: Effect): void {
   const to = askPlace(step, hold.by, hold.on, 'thrown to which square')
   step.end(hold, 'thrown', R.grapple.moveResult)
-  if (to !== NOWHERE) shift(step, hold.on, to, 'throw', R.grapple.moveResult)
+  if (to !== NOWHERE && !meets(step, hold.on, to)) shift(step, hold.on, to, 'throw', R.grapple.moveResult)
   knockDown(step, hold.on, R.grapple.moveResult)
 }
 
@@ -220,7 +221,7 @@ function drag(step: SovereignStep, id: PieceId, target: PieceId): void {
   for (let i = 0; i < 2; i++) {
     const from = pieceAt(step.fight, id).at
     const to = askDrag(step, id, target, 10 - 5 * i)
-    if (to === NOWHERE) return
+    if (to === NOWHERE || meets(step, id, to, target)) return
     const { columns } = step.fight.board
     const follow = neighbour(
       step.fight.board,
@@ -235,10 +236,10 @@ function drag(step: SovereignStep, id: PieceId, target: PieceId): void {
 }
 
 const askDrag = (step: SovereignStep, id: PieceId, target: PieceId, feet: number): Square =>
-  askAmong(step, id, `drag to which square, ${feet} ft left`, [{ id: 'stop', square: NOWHERE }, ...placesFor(step, id, target)])
+  askAmong(step, id, `drag to which square, ${feet} ft left`, [{ id: 'stop', square: NOWHERE }, ...placesFor(step.asKnownTo(id), id, target)])
 
 function askPlace(step: SovereignStep, by: PieceId, moved: PieceId, text: string): Square {
-  const places = placesFor(step, moved)
+  const places = placesFor(step.asKnownTo(by), moved)
   return places.length === 0 ? NOWHERE : askAmong(step, by, text, places)
 }
 

@@ -50,6 +50,14 @@ export function canStand(step: SovereignStep, id: PieceId, at: Square, along: Pi
   return squaresAt(fight, id, at).every((square) => (cost[square] ?? 0) > 0) && !ground.hasMark(plan, at, NO_STOP)
 }
 
+/** Somebody of whom nobody knew stands where it would come to: it stays. */
+export function meets(step: SovereignStep, id: PieceId, at: Square, along?: PieceId): boolean {
+  if (canStand(step, id, at, along)) return false
+  step.bind()
+  step.emit({ type: 'halted', piece: id })
+  return true
+}
+
 /** Feet down to a square. */
 export const dropTo = (step: SovereignStep, id: PieceId, to: Square): number =>
   ((pieceAt(step.fight, id).height - floorUnder(step.fight, id, to)) / SIDE) * FEET

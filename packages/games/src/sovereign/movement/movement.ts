@@ -51,7 +51,11 @@ function goAlong(step: SovereignStep, id: PieceId, path: readonly Spot[], how: s
       if (isUp(piece) && !goesOn(step, piece, from, wasProne)) return false
       isDisturbed = true
     }
-    if (runsInto(step, piece, to) || (isDisturbed && isShut(step, id, from, to, spot === path.at(-1)))) return false
+    if (runsInto(step, piece, to)) {
+      step.emit({ type: 'halted', piece: id })
+      return false
+    }
+    if (isDisturbed && isShut(step, id, from, to, spot === path.at(-1))) return false
     moveTo(step, id, to, how, rule)
     if (open(step, { window: 'moved', by: id, from, act: how })) isDisturbed = true
     if (!goesOn(step, piece, to, wasProne)) return false
