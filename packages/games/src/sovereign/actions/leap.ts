@@ -29,7 +29,13 @@ export const leap: Action = {
   pointless: (step, id) => landings(step, id).length === 0,
   take(step, id, pay) {
     const { seat } = pieceAt(step.fight, id)
-    const { square } = step.ask<LeapOption>({ kind: 'square', seat, piece: id, text: 'where to leap', options: landings(step.asKnownTo(id), id) })
+    const { square } = step.ask<LeapOption>({
+      kind: 'square',
+      seat,
+      piece: id,
+      text: 'where to leap',
+      options: landings(step.asKnownTo(id), id),
+    })
     pay()
     step.emit({ type: 'action', piece: id, action: 'leap', rule: R.hazard.falling })
     if (!provoke(step, id, leftBy(step, id, boxAt(step.fight, id, square))) || !isUp(pieceAt(step.fight, id))) return

@@ -236,7 +236,10 @@ function drag(step: SovereignStep, id: PieceId, target: PieceId): void {
 }
 
 const askDrag = (step: SovereignStep, id: PieceId, target: PieceId, feet: number): Square =>
-  askAmong(step, id, `drag to which square, ${feet} ft left`, [{ id: 'stop', square: NOWHERE }, ...placesFor(step.asKnownTo(id), id, target)])
+  askAmong(step, id, `drag to which square, ${feet} ft left`, [
+    { id: 'stop', square: NOWHERE },
+    ...placesFor(step.asKnownTo(id), id, target),
+  ])
 
 function askPlace(step: SovereignStep, by: PieceId, moved: PieceId, text: string): Square {
   const places = placesFor(step.asKnownTo(by), moved)
