@@ -112,7 +112,7 @@ export function writeEnd({ until, whose = 'its', next, rounds = 1 }: End): strin
 
 /** How an end is said of something that holds: "save ends", "until the end of Maren’s turn". Nothing where nothing ends it by itself. */
 export function sayEnd(until: Ending, whose: string | undefined, skip = 0): string {
-  const turn = whose === undefined ? 'a turn' : `${possessive(whose)} turn`
+  const turn = `${whose === undefined ? 'a turn' : `${possessive(whose)} turn`}${skip > 1 ? `, ${skip + 1} rounds on` : ''}`
   switch (until) {
     case 'save':
       return 'save ends'

@@ -87,6 +87,8 @@ export const seen = entries({
   walked: 'feet gone in this turn',
   initiative: 'its total',
   hands: 'weapons in hand',
+  con: 'its CON modifier; so cha',
+  mostSpDice: 'dice of stamina when it is rested; so mostMpDice',
   shieldWorn: 'points that its shield has taken',
 })
 

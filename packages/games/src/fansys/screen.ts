@@ -19,8 +19,14 @@ function wounded({ hp, maxHp, sp, maxSp }: FansysPiece): string {
 
 export function read(fight: FansysFight, id: PieceId): Readonly<Record<string, unknown>> {
   const piece = pieceAt(fight, id)
+  const { level, modifier, spDice, mpDice } = sheetOf(fight, id)
   return {
     ...piece,
+    level,
+    con: modifier.CON,
+    cha: modifier.CHA,
+    mostSpDice: spDice,
+    mostMpDice: mpDice,
     wounded: wounded(piece),
     conditions: conditionsOf(fight, id),
     hands: heldBy(fight, id).map((weapon) => weapon.id),

@@ -135,7 +135,9 @@ function spellsNear(step: FansysStep, id: PieceId): Spell[] {
           return isMeant ? [{ id: `${holds.power.id}:${key}`, effect, power: holds.power, auto: true }] : []
         }),
   )
-  return all.filter((one, i) => all.findIndex(({ id: name }) => name === one.id) === i)
+  // What is kept up is named where it does something, and by its caster only where that is too far.
+  const isFelt = ({ effect }: Spell): boolean => all.some(({ effect: { under } }) => under === effect.id)
+  return all.filter((one, i) => all.findIndex(({ id: name }) => name === one.id) === i && !isFelt(one))
 }
 
 export const dispel: Action = {
