@@ -54,7 +54,7 @@ export const invitedTo = z.strictObject({
   game: z.string(),
   role: z.enum(roles),
   seat: z.string(),
-  /** The pieces this seat answers for. */
+  /** The pieces this seat answers for, by their names. */
   pieces: z.array(z.string()),
   /** Who sits there already. */
   sitting: z.array(z.string()),

@@ -157,7 +157,7 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
           title: table.title,
           game: table.game.id,
           settings: table.settings,
-          seats: table.seats.map((seat, place) => ({ seat, pieces: place === 0 ? [] : table.piecesOf(seat, eyes) })),
+          seats: table.seats.map((seat, place) => ({ seat, pieces: place === 0 ? [] : table.piecesOf(seat, eyes).map(({ key }) => key) })),
           people: tables.people(room),
         }
       },
@@ -206,7 +206,7 @@ export function tableRoutes(tables: Tables, version: string, addresses: () => st
       const { table: id, role, seat } = readInvitation(keys, store, body.token)
       const { table } = await tables.open(id)
       const there = role === 'player' ? store.members(id).filter((one) => one.role === 'player' && one.seat === seat) : []
-      const pieces = role === 'player' ? table.piecesOf(seat, table.seatNamed(seat)) : []
+      const pieces = role === 'player' ? table.piecesOf(seat, table.seatNamed(seat)).map(({ name }) => name) : []
       return { table: id, title: table.title, game: table.game.id, role, seat, pieces, sitting: there.map((one) => one.name) }
     })
     typed.post('/api/join', { schema: { body: join, response: { 200: joined, ...errors } } }, ({ body, person }) =>

@@ -669,11 +669,11 @@ export class Table {
   }
 
   /** The pieces of a seat, as far as they are known to another. */
-  piecesOf(seat: string, from: number): string[] {
+  piecesOf(seat: string, from: number): { readonly key: string; readonly name: string }[] {
     const place = this.seatNamed(seat)
     const eyes = eyesOf(this.session, from)
     const theirs = this.session.fight.pieces.filter((piece) => piece.seat === place && piece.gone === 0 && isSeen(eyes, piece.id))
-    return theirs.map((piece) => piece.key)
+    return theirs.map(({ id, key }) => ({ key, name: eyes.strangers.nameOf(id) }))
   }
 
   mustPlay(pieces: readonly string[], seat: number): void {

@@ -36,7 +36,7 @@ export function nameAmong(pieces: readonly Pick<SeenPiece, 'key' | 'name'>[], ke
 }
 
 /** Who sits there, as people say it. */
-export const seatName = (seat: string): string => (seat === 'gm' ? 'the game master' : seat)
+export const seatName = (seat: string): string => (seat === 'gm' ? 'the game master' : seat === 'players' ? 'the players' : seat)
 
 /** What is asked, as a sentence: who of which side acts. */
 export function questionWords(

@@ -23,7 +23,7 @@ async function linkFor(greta: Player, seat: string): Promise<string> {
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   await page.getByLabel('A new seat').fill(seat)
   await page.getByLabel('A new seat').press('Enter')
-  const url = new URL(await page.getByLabel(`Link: Plays ${seat}`).inputValue())
+  const url = new URL(await page.getByLabel(`Link: For ${seat === 'players' ? 'the players' : seat}`).inputValue())
   return url.pathname + url.hash
 }
 
@@ -144,7 +144,7 @@ describe('a link', () => {
     await greta.makeTable({ game: 'sovereign', seed: 3, computer: ['monsters'] })
     await linkFor(greta, 'Bea')
     const card = greta.page.getByTestId('link')
-    const url = await greta.page.getByLabel('Link: Plays Bea').inputValue()
+    const url = await greta.page.getByLabel('Link: For Bea').inputValue()
     expect(url).toMatch(/^https:\/\/table\.example\.org\/join#.+/)
     await card.getByRole('button', { name: 'Copy' }).click()
     await card.getByRole('button', { name: 'Copied' }).waitFor()
