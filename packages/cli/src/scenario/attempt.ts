@@ -71,7 +71,8 @@ export class Attempt {
       return undefined
     }
     if (barred.length > 0) return { kind: 'refused', rules: barred, text: answer, open }
-    if (isForced(session, answer, this.since, this.last)) {
+    // What the line before it left no choice in is none of its own.
+    if (this.given > 0 && isForced(session, answer, this.since, this.last)) {
       this.given++
       return undefined
     }

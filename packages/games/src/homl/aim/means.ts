@@ -8,7 +8,7 @@ import { unarmed, type Weapon } from '../gear/weapons.ts'
 import { isHiddenFrom } from '../hidden.ts'
 import { R } from '../rules.ts'
 import type { Sheet, Strike } from '../sheet/sheet.ts'
-import { distance, hasEffect, isBetweenBlocks, isLowCover } from '../sight/space.ts'
+import { distance, hasEffect, isBehindEdges, isBetweenBlocks, isLowCover } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { basicMelee, basicRanged } from './basic.ts'
 
@@ -165,7 +165,9 @@ function isStopped(step: HomlStep, by: PieceId, at: PieceId, range: number | und
     isEnough(step.forbids(R.cover.breastwork, isLowCover(step, by, at)), all)
     isEnough(step.forbids(R.terrain.blockingContiguous, isBetweenBlocks(step, by, at)), all)
   }
-  return isEnough(step.forbids(R.cover.complete, true), all)
+  const isEnded = isEnough(step.forbids(R.cover.complete, true), all)
+  all?.push(isBehindEdges(step, by, at) ? R.loe.edgeBarrier : R.terrain.blockingLines)
+  return isEnded
 }
 
 export const strikesAt = (step: HomlStep, by: PieceId, at: PieceId, how: Means): boolean => !isKept(step, by, at, how)

@@ -19,7 +19,7 @@ import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlStep } from '../step.ts'
 import { roomsOf } from './rooms.ts'
-import { curbed, raised } from './works.ts'
+import { curbed, raised, unwalled } from './works.ts'
 
 /** Spaces, distances, and line of effect. */
 
@@ -116,6 +116,10 @@ export function isBetweenBlocks({ fight }: HomlStep, a: PieceId, b: PieceId): bo
   const theirs = cellsOf(fight, b)
   return cellsOf(fight, a).some((mine) => theirs.some((cell) => cornersMeet(fight.board, mine, cell, PAST_CORNERS)))
 }
+
+/** Only what stands on edges is in the way. */
+export const isBehindEdges = ({ fight }: HomlStep, a: PieceId, b: PieceId): boolean =>
+  reachesAny(fight, unwalled(fight.board), cellsOf(fight, a), cellsOf(fight, b), Number.POSITIVE_INFINITY)
 
 /** A square of theirs within range of one of these, with a line from one of these. */
 export function reachesAny(fight: HomlFight, board: Board, from: readonly Box[], to: readonly Box[], range: number): boolean {

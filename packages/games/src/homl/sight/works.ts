@@ -32,6 +32,12 @@ export const curtained = recast(
   false,
 )
 
+/** As if nothing on an edge stopped an effect. */
+export const unwalled = lasting((board: Board): Board => {
+  const edges = board.edges.map((one) => ({ ...one, blocks: one.blocks & ~EFFECT }))
+  return { ...patch(board, [{ set: 'floor', squares: [], height: 0 }]), edges, walls: [] }
+})
+
 /** The board without the works that somebody in these squares stands at. */
 export const leaningOver = (board: Board, squares: readonly Square[]): Board =>
   squares.reduce((all, square) => beside.reduce((one, [x, y]) => without(one, square, neighbour(board, square, x, y)), all), board)
