@@ -7,6 +7,7 @@ import { ask } from '../seats.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { heal, rally } from './care.ts'
+import { coupDeGrace } from './coup.ts'
 import { grab, reverse, takeDown } from './grapple.ts'
 
 /** Putting off the major action until something happens. */
@@ -79,7 +80,7 @@ function readWhen({ fight }: HomlStep, id: PieceId, answer: string): { readonly 
 }
 
 /** What the book has for a major action, besides a basic attack and the feats of the sheet. */
-const majors: readonly Action[] = [grab, reverse, takeDown, heal, rally]
+const majors: readonly Action[] = [grab, reverse, takeDown, coupDeGrace, heal, rally]
 
 function askWhat(step: HomlStep, id: PieceId): string {
   const { isHero, strikes } = sheetOf(step.fight, id)

@@ -6,6 +6,7 @@ import { basicAttack, strikeAction } from './attacks.ts'
 import { heal, rally } from './care.ts'
 import { closeIn, drawClose, stepApart } from './close.ts'
 import { orderAttack, orderMove } from './companions.ts'
+import { coupDeGrace } from './coup.ts'
 import { flee } from './flee.ts'
 import { breakFree, grab, release, reverse, takeDown } from './grapple.ts'
 import { hide, search, shout } from './hiding.ts'
@@ -42,6 +43,7 @@ export const actions: readonly Action[] = [
   // @rule homl.grapple.takedown
   takeDown,
   drawClose,
+  coupDeGrace,
   // @rule homl.hide.action
   hide,
   search,

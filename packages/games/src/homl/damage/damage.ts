@@ -25,6 +25,9 @@ export interface Harm {
   readonly rule: RuleIndex
 }
 
+/** A tag of what is dealt to who can do nothing against it: twice as much. */
+export const FINAL = 'coup de grace'
+
 /** One instance of damage; what is lost of it. */
 export function hurt(step: HomlStep, harm: Harm): number {
   const piece = pieceAt(step.fight, harm.on)
@@ -50,6 +53,7 @@ function reduced(step: HomlStep, harm: Harm): Part[] {
     if (value !== 0 && step.applies(rule)) parts.push({ rule, value, type: '', label })
   }
   const sum = (): number => parts.reduce((all, part) => all + part.value, 0)
+  if (harm.tags.includes(FINAL)) add(R.cond.incapCoup, sum(), FINAL)
   const { resist, vulnerable, immune } = hardness(step, harm.on)
   // @rule homl.damage.type-tag
   const meets = (list: readonly string[]): boolean => harm.tags.some((tag) => list.includes(tag))
@@ -175,6 +179,15 @@ export function slay(step: HomlStep, on: PieceId, rule: RuleIndex, by = NOBODY):
   open(step, { window: 'dropped', by, at: on })
   step.emit({ type: 'slain', piece: on, rule })
   step.emit({ type: 'piece-removed', piece: on, why: 'slain', rule })
+}
+
+const MARKS_TO_DIE = 3
+
+/** A step towards death of who is dying. */
+export function mark(step: HomlStep, id: PieceId): void {
+  const marks = pieceAt(step.fight, id).marks + 1
+  step.set(id, 'marks', marks, R.cond.dyingSaves)
+  if (marks >= MARKS_TO_DIE) slay(step, id, R.cond.dyingSaves)
 }
 
 // ------------------------------------------------------------------------------------------------------------ getting well

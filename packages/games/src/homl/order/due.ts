@@ -2,7 +2,7 @@ import { due, type Effect, effectsOn, type PieceId, runDown } from '@riposte/ref
 import { difficultyOf } from '../aspects.ts'
 import { partsOn } from '../bearing/parts.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
-import { heal, hurt, slay } from '../damage/damage.ts'
+import { heal, hurt, mark } from '../damage/damage.ts'
 import { type HomlFight, type Ongoing, pieceAt, sheetOf } from '../fight.ts'
 import { traitOf, useOf } from '../play/use.ts'
 import { run } from '../play/verbs.ts'
@@ -96,8 +96,6 @@ function recharging(step: HomlStep, id: PieceId): Due[] {
   })
 }
 
-const MARKS_TO_DIE = 3
-
 /** Who is dying rolls Survival against the number of its level: three failures are death, a complete success is an end of dying. */
 function deathSave(step: HomlStep, id: PieceId): Due[] {
   if (!isIn(step.fight, id, 'dying')) return []
@@ -107,12 +105,6 @@ function deathSave(step: HomlStep, id: PieceId): Due[] {
     if (degree === 'failure') mark(step, id)
   }
   return [{ id: 'death-save', matters: true, stands: () => isIn(step.fight, id, 'dying'), resolve }]
-}
-
-export function mark(step: HomlStep, id: PieceId): void {
-  const marks = pieceAt(step.fight, id).marks + 1
-  step.set(id, 'marks', marks, R.cond.dyingSaves)
-  if (marks >= MARKS_TO_DIE) slay(step, id, R.cond.dyingSaves)
 }
 
 /** No longer dying, but still out of it. */

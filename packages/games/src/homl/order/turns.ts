@@ -42,10 +42,12 @@ function findAction(step: HomlStep, id: PieceId, name: string, isBlind = false):
   return offers.reading()
 }
 
-/** What has nobody to aim at that one knows of: whoever names it means a square. */
+/** What has nobody to aim at that one knows of: whoever names it means a square. What there is no use for is refused by its own rule. */
 function findBlindly(step: HomlStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
   const found = findAction(step, id, name, true)
-  return found !== undefined && 'option' in found ? found : undefined
+  if (found !== undefined) return 'option' in found ? found : undefined
+  const rule = actionsOf(step.fight, id).find((one) => one.id === name)?.rule
+  return rule === undefined ? undefined : { refusal: { id: name, rule, piece: id } }
 }
 
 const costOf = (step: HomlStep, id: PieceId, action: Action): Cost => action.costFor?.(step, id) ?? action.cost
