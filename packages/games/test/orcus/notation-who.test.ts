@@ -38,6 +38,17 @@ describe('who is named again', () => {
   })
 })
 
+describe('who is inside', () => {
+  test.each([
+    'Enemies within the zone grant combat advantage.',
+    'Each enemy in the zone takes a -2 penalty to AC.',
+    'Allies within the zone gain a +1 power bonus to attack rolls.',
+  ])('has it as long as it is there: %s', (words) => {
+    const clause = hero(`**Hit** 3 damage.\n**Effect** The burst creates a zone until the end of your next turn. ${words}`)?.effect[0]
+    expect(clause?.do === 'zone' && clause.zone.parts.map(({ on }) => on)).toEqual(['inside'])
+  })
+})
+
 describe('what comes of a granted attack', () => {
   test('is done to whoever it hits, though nobody is named', () => {
     const { powers, does } = bear('The bear makes a *claw* attack. If the attack hits, push 2 and prone.')

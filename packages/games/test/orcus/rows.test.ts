@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deedRows, meansRows } from '../../src/orcus/notation/deeds.ts'
 import { damage } from '../../src/orcus/notation/harm.ts'
 import { bare, owned } from '../../src/orcus/notation/impersonal.ts'
 import { courses, ends, forcedPassive } from '../../src/orcus/notation/moves.ts'
@@ -6,6 +7,7 @@ import { narrowingRows } from '../../src/orcus/notation/narrowings.ts'
 import { sceneOf } from '../../src/orcus/notation/powers.ts'
 import { cursorOn, type Scene } from '../../src/orcus/notation/scene.ts'
 import { readSentence } from '../../src/orcus/notation/sentence.ts'
+import { spanRows } from '../../src/orcus/notation/spans.ts'
 import { testRows } from '../../src/orcus/notation/tests.ts'
 import { sayings } from '../../src/orcus/notation/verbs.ts'
 
@@ -33,6 +35,9 @@ const inSentences: readonly { readonly pattern: string; readonly example: string
   ...damage,
   ...forcedPassive,
   ...testRows.map(({ pattern, example }) => ({ pattern, example: `If ${example}, the target falls prone.` })),
+  ...deedRows.map(({ pattern, example }) => ({ pattern, example: `Whenever ${example}, the target falls prone.` })),
+  ...meansRows.map(({ pattern, example }) => ({ pattern, example: `Whenever ${example}, the target falls prone.` })),
+  ...spanRows.map(({ pattern, example }) => ({ pattern, example: `The target is dazed ${example}.` })),
   ...narrowingRows.map(({ pattern, example }) => ({ pattern, example: `The ogre gains a +2 bonus to attack rolls ${example}.` })),
 ]
 

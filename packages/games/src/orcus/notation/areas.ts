@@ -277,13 +277,13 @@ function happening(outerCursor: C, outer: Scene, isAura: boolean): AreaSaying | 
   const late = isTold ? null : new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i').exec(c.rest)
   const found = whoInside(c, s)
   if (found === undefined) return undefined
-  const { relation, tests } = found
+  const { relation, tests, isThere = false } = found
   let moment: Moment = 'inside'
   const here = c.scan(`(?:that (?:is|are) )?${inArea} at the (?<edge>start|end|beginning) of (?:its|their) turns?,?`)?.edge
   const early = here !== undefined ? undefined : c.scan(`(?:(?:that|who|which|(?:that|who) (?:either|willingly)) )?${momentWords}`)
   if (here !== undefined) moment = here.toLowerCase() === 'end' ? 'end' : 'start'
   else if (early !== undefined) moment = momentOf(early)
-  else if (!c.has(`(?:that (?:is|are) |who (?:is|are) |(?:is|are) |while )?${inArea}`)) {
+  else if (!isThere && !c.has(`(?:that (?:is|are) |who (?:is|are) |(?:is|are) |while )?${inArea}`)) {
     if (late !== null) c = cursorOn(c.text.replace(new RegExp(` (?:while )?${inArea}(?=\\.?$)`, 'i'), ''), c.at)
     else if (!isAura) return undefined
   }
@@ -350,13 +350,12 @@ function withSubject(c: C): C {
   )
 }
 
-function whoInside(c: C, s: Scene): { relation: Relation; tests: readonly Test[] } | undefined {
+/** `isThere`: it is said that they are inside. */
+function whoInside(c: C, s: Scene): { relation: Relation; tests: readonly Test[]; isThere?: boolean } | undefined {
   if (c.has('(?:you and (?:each |all |your )?all(?:y|ies)|allies and you)')) return { relation: 'you-or-ally', tests: [] }
-  const found = c.attempt(() => {
-    const who = picked(c, s)
-    return who
-  })
-  if (found !== undefined) return { relation: found.relation, tests: found.tests }
+  const found = c.attempt(() => picked(c, s))
+  if (found !== undefined)
+    return { relation: found.relation, tests: found.tests, isThere: found.of === 'area' && found.within === undefined }
   const plural = c.scan('(?:(?<living>living )?)(?<what>enemies|allies|creatures|other creatures|anyone|those)')
   if (plural === undefined) return undefined
   const tests: Test[] =

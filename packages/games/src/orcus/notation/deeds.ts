@@ -1,25 +1,15 @@
-import { idOf } from '@riposte/print'
+import { phrased, type Row, rowsOf, saidBy, type TwoWay, twoWays, words } from '@riposte/print'
 import type { Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/power.ts'
 import type { Happening } from '../terms.ts'
 import { abilities, skills } from '../terms.ts'
-import {
-  abilityNamed,
-  abilityWord,
-  conditionNamed,
-  conditionWord,
-  damageNamed,
-  damageWord,
-  defenseNamed,
-  defenseWord,
-  skillNamed,
-  skillWord,
-} from './lexicon.ts'
-import { kindsOf } from './narrowings.ts'
-import { anyOf, type C, type Scene, tried } from './scene.ts'
+import { abilityNamed, abilityWord, damageNames, defenseNamed, defenseWord, powerWord, skillNamed, skillWord } from './lexicon.ts'
+import { kindsOf, TAGS } from './narrowings.ts'
+import { firstRow, phrase } from './phrase.ts'
+import { anyOf, type C, type Said, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
 import { conditionList, readTest } from './tests.ts'
-import { picked, readRole, stateOf } from './who.ts'
+import { picked, readRole } from './who.ts'
 
 /** What somebody does or suffers, in the words of a trigger. */
 
@@ -74,9 +64,10 @@ export function filter(c: C, s: Scene): Filter | undefined {
 /** What happens: the longer forms first. */
 export function deed(c: C, s: Scene): Deed | undefined {
   c.has('(?:first|next|also|then|already)(?= )')
-  const found = suffering(c, s) ?? attacking(c, s) ?? moving(c, s) ?? living(c, s)
+  const found = firstRow(deedRows, c, s)
   if (found === undefined) return undefined
-  const when = [...found.when]
+  const { on, suffers, how } = found
+  const when = [...how.when]
   let lasting: Lasting | undefined
   for (;;) {
     lasting ??= tried(c, s, readSpan)
@@ -93,102 +84,7 @@ export function deed(c: C, s: Scene): Deed | undefined {
     if (test === undefined) break
     if (test !== 'passed') when.push(test)
   }
-  return { ...found, when, lasting }
-}
-
-const done = (on: readonly Happening[], other: Filter | undefined, when: readonly Test[] = []): Deed => ({
-  on,
-  suffers: false,
-  other,
-  when,
-})
-const suffered = (on: readonly Happening[], other: Filter | undefined, when: readonly Test[] = []): Deed => ({
-  on,
-  suffers: true,
-  other,
-  when,
-})
-
-/** "with a melee attack", "by an attack", "with a *claw*". */
-export function means(c: C, s: Scene): Test[] {
-  const tests: Test[] = []
-  for (;;) {
-    const versus = c.scan(`(?:that targets?|against|targeting|vs\\.?) (?:(?:your|its|their|his|the) )?(?<defense>${defenseWord})`)
-    const defense = defenseNamed(versus?.defense ?? '?')
-    if (defense !== undefined) {
-      const any: Test[] = [{ is: 'versus', defense }]
-      for (;;) {
-        const more = defenseNamed(c.scan(`(?:,? ?or|,)(?: (?:your|its|their|his))? (?<defense>${defenseWord})`)?.defense ?? '?')
-        if (more === undefined) break
-        any.push({ is: 'versus', defense: more })
-      }
-      tests.push(any.length === 1 ? { is: 'versus', defense } : { is: 'any', tests: any })
-      continue
-    }
-    // "Hits with its claw using chaos fire": no attack is made with two powers.
-    const power =
-      s.powers === '' || tests.some((test) => test.is === 'power')
-        ? undefined
-        : c.scan(`(?:with|by|using) (?:the |its |your |their |an? )?‹?(?<power>${s.powers})›?(?: attack| power)?`)
-    if (power !== undefined) {
-      tests.push({ is: 'power', power: idOf(power.power ?? '') })
-      continue
-    }
-    const weapon = c.scan('(?:with|by|using) (?:an? |your |its )?(?<way>melee|ranged) weapons?')?.way
-    if (weapon !== undefined) {
-      tests.push(...kindsOf(weapon))
-      continue
-    }
-    const type = c.scan(`(?:with|by|from) (?:an? )?(?:attack that (?:deals|does) )?(?<type>${damageWord}) damage`)
-    const damage = damageNamed(type?.type ?? '')
-    if (damage !== undefined) {
-      tests.push({ is: 'damage-type', type: damage })
-      continue
-    }
-    const made = c.scan(
-      '(?:with|by|using|from|on|of) (?:an? |the |your |its |their |any )?(?:single )?(?<kind>(?:(?:melee|ranged|near|far|area|close|arc|burst|blast|wall|weapon|opportunity|basic|charge|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion|attack|power|or|and)[, ]*)*)(?:attack rolls?|attacks?|powers?)(?! (?:that|which)(?! targets?\\b))',
-    )
-    if (made === undefined) return tests
-    tests.push(...kindsOf(made.kind ?? ''))
-  }
-}
-
-function attacking(c: C, s: Scene): Deed | undefined {
-  const natural = c.scan(
-    'rolls? (?:an? )?(?:natural |unmodified )?(?<n>\\d+)(?: or (?:(?<more>higher|more|above|better)|(?<less>lower|less|below)))? (?:on|for|with|when making) (?:an?|any|its|your|the) (?<kind>(?:(?:melee|ranged|near|far)[, ]*(?:or )?)*)attack(?: roll)?(?: against (?:you|it|an enemy))?',
-  )
-  if (natural !== undefined) {
-    const n = Number(natural.n)
-    const roll: Test = {
-      is: 'roll',
-      atLeast: natural.less === undefined ? n : undefined,
-      even: undefined,
-      ...(natural.more === undefined ? { atMost: n } : {}),
-    }
-    return done(['roll'], undefined, [roll, ...kindsOf(natural.kind ?? '')])
-  }
-  const verb = c.scan(
-    "(?<crit>(?:scores?|rolls?) a critical hit|crits?)(?: (?:against|on))?|(?<hit>(?:hits?|strikes?|succeeds? with an attack(?: roll)? against)(?: and damages?| or damages?)?)|(?<miss>misses|miss)|(?<violate>(?:makes?|uses?) an attack (?:that )?(?:(?:does|do) not|doesn't) (?:include|target)(?: you| it)?(?: as a target)?|attacks? (?:without including you|a creature other than you|anyone (?:other than|but) you|one of your allies instead)|violates (?:your|the) mark)|(?<make>(?:makes?|attempts?|uses?) (?:an? )?(?<kind>(?:(?:melee|ranged|near|far|area|opportunity|basic|weapon)[, ]*(?:or )?)*)(?:attack(?: power)?)(?: roll)?(?: (?:against|on|that (?:targets|includes)|targeting))?)|(?<attack>attacks?)|(?<target>targets?)|(?<damage>damages?|deals? (?:\\w+ )?damage(?: to)?)|(?<kill>kills?|slays?|(?:reduces?|drops?)(?= .{2,60} to 0))",
-  )
-  if (verb === undefined) return undefined
-  if (verb.violate !== undefined) {
-    c.has(`(?:you|it|${s.self})(?: as a target)?`)
-    return done(['mark-violated'], undefined)
-  }
-  const kinds = verb.make === undefined ? [] : kindsOf(verb.kind ?? '')
-  const early = means(c, s)
-  const other = object(c, s)
-  const when = [...kinds, ...early, ...means(c, s)]
-  if (verb.crit !== undefined) return done(['critical'], other, when)
-  if (verb.hit !== undefined) return done(['hit'], other, when)
-  if (verb.miss !== undefined) return done(['miss'], other, when)
-  if (verb.damage !== undefined) return done(['damage'], other, when)
-  if (verb.kill !== undefined) {
-    c.has('to 0 (?:HP|hit points)(?: or (?:below|less|fewer|lower))?')
-    return done(['drop'], other, [...when, ...means(c, s)])
-  }
-  if (verb.make !== undefined && other === undefined && /attack roll/i.test(verb._)) return done(['roll'], other, when)
-  return done(['target'], other, when)
+  return { on, suffers, other: how.other, when, lasting }
 }
 
 export function object(c: C, s: Scene): Filter | undefined {
@@ -198,75 +94,6 @@ export function object(c: C, s: Scene): Filter | undefined {
       return filter(cursor, scene)
     }) ?? tried(c, s, (cursor, scene) => (readRole(cursor, scene) === 'you' ? youFilter : undefined))
   )
-}
-
-function suffering(c: C, s: Scene): Deed | undefined {
-  const attacker = (): Filter | undefined =>
-    tried(c, s, (cursor, scene) =>
-      cursor.has('(?:made )?(?:by|from)(?! (?:an? )?(?:\\w+ )?(?:attack|power))') ? filter(cursor, scene) : undefined,
-    )
-  const verb = c.scan(
-    `(?:is|are|would be|gets?|becomes?|has been|was) (?:(?<crit>(?:hit by|struck by|the target of) a critical hit|critically hit)|(?<hit>hit)|(?<miss>missed)|(?<stagger>(?:first )?(?:staggered|bloodied))|(?<target>(?:attacked|targeted|the target))|(?<damage>damaged|dealt damage|injured|hurt)|(?<force>(?:pushed|pulled|shunted|slid|subjected to (?:a )?(?:unwilling|forced) movement)(?:,? (?:or )?(?:pulled|shunted|slid|pushed))*)|(?<drop>(?:reduced|dropped|brought) to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|knocked unconscious)|(?<kill>killed|slain|destroyed)|(?<state>(?:knocked )?(?:${conditionWord})(?:,? (?:or |and )?(?:knocked )?(?:${conditionWord}))*))`,
-  )
-  if (verb !== undefined) {
-    const by = attacker()
-    const when = means(c, s)
-    const other = by ?? attacker()
-    if (verb.crit !== undefined) return suffered(['critical'], other, when)
-    if (verb.hit !== undefined) return suffered(['hit'], other, when)
-    if (verb.miss !== undefined) return suffered(['miss'], other, when)
-    if (verb.stagger !== undefined) return suffered(['stagger'], other, when)
-    if (verb.target !== undefined) return suffered(['target'], other, when)
-    if (verb.damage !== undefined) return suffered(['damage'], other, when)
-    if (verb.force !== undefined) return suffered(['force'], other, when)
-    if (verb.drop !== undefined) return suffered(['drop'], other, when)
-    if (verb.kill !== undefined) return suffered(['kill'], other, when)
-    return suffered(['afflict'], other, [...statesOf(verb.state ?? ''), ...when])
-  }
-  const takes = c.scan(
-    `(?:takes?|suffers?|would take|(?:is|are) about to take) (?:any |at least \\d+ )?(?:(?<type>${damageWord}|weapon) )?damage`,
-  )
-  if (takes !== undefined) {
-    const type = damageNamed(takes.type ?? '')
-    const other = attacker()
-    const isWeapon = /^weapon$/i.test(takes.type ?? '')
-    const kind: Test[] = type !== undefined ? [{ is: 'damage-type', type }] : isWeapon ? [{ is: 'tag', tag: 'weapon' }] : []
-    return suffered(['damage'], other, [...kind, ...means(c, s)])
-  }
-  if (c.has('drops? to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?|falls? unconscious'))
-    return suffered(['drop'], attacker(), means(c, s))
-  if (c.has('dies|die')) return suffered(['kill'], undefined, nearTests(c, s))
-  if (c.has('falls? prone')) return suffered(['afflict'], undefined, [{ is: 'has', whose: 'target', condition: 'prone' }])
-  if (c.has('(?:regains?|recovers?|gains?|receives?) (?:hit points|HP|healing)|heals|heal|is healed|are healed'))
-    return suffered(['heal'], undefined)
-  return undefined
-}
-
-function statesOf(words: string): Test[] {
-  const tests = [...words.matchAll(new RegExp(`\\b(?:${conditionWord})\\b`, 'gi'))].flatMap(([word]) => {
-    const condition = conditionNamed(word)
-    return condition === undefined ? [] : [stateOf(condition)]
-  })
-  const known = tests.filter((test) => test !== undefined)
-  if (known.length < 2) return known
-  return [{ is: 'any', tests: known }]
-}
-
-function moving(c: C, s: Scene): Deed | undefined {
-  const verb = c.scan(
-    '(?<leave>(?:leaves?|exits?|(?:moves?|shifts?) (?:away from|out of)) (?:(?:you|it)(?= |[,.:;]|$) ?|(?:a |the |any |its |your )?(?:squares? )?))|(?<enter>(?:(?:willingly )?(?:enters?|moves? (?:in)?to|comes? (?:in)?to|ends? (?:its|their|a) (?:move|movement) (?:in)?)) (?:a |the |any )?(?:squares? |position |space )?(?:that is )?|(?:moves?|comes?|becomes?)(?= adjacent| next| within)|ends? (?:its|their|a) (?:move|movement)(?= adjacent| next| within))|(?<shift>shifts?)|(?<teleport>teleports?)|(?<charge>charges?)|(?<stand>stands?(?: up)?(?: from (?:being )?prone)?(?= |[,.:;]|$))|(?<moves>moves?)',
-  )
-  if (verb === undefined) return undefined
-  if (verb.charge !== undefined) return done(['charge'], object(c, s))
-  if (verb.teleport !== undefined) return done(['teleport'], undefined, nearTests(c, s))
-  if (verb.shift !== undefined) return done(['shift'], undefined, nearTests(c, s))
-  if (verb.stand !== undefined) return done(['stand'], undefined, nearTests(c, s))
-  if (verb.leave !== undefined) return done(['leave'], undefined, nearTests(c, s))
-  if (verb.enter !== undefined) {
-    const tests = nearTests(c, s)
-    return tests.length === 0 ? undefined : done(['enter'], undefined, tests)
-  }
-  return done(['leave'], undefined, nearTests(c, s))
 }
 
 /** "adjacent to you", "within 2 squares of you", "your reach". */
@@ -295,50 +122,281 @@ function checkTests(words: string): Test[] {
   return [{ is: 'check', of }]
 }
 
-function living(c: C, s: Scene): Deed | undefined {
-  const turn = c.scan('(?<edge>starts?|begins?|ends?|finishes) (?:its|their|your|his|her|the|a) turn')
-  if (turn !== undefined) {
-    const state = c.attempt(() => {
-      c.has('(?:and is|while)')
-      const states = conditionList(c, 'target')
-      const isHeld = states?.[0]?.is === 'has' && states[0].condition === 'grappled' && c.has(`by (?:you|it|${s.self})`)
-      return isHeld ? [{ is: 'grappled-by', whose: 'target', by: 'you' } as const] : states
-    })
-    const tests = state === undefined ? nearTests(c, s) : [anyOf(state)].filter((one) => one !== undefined)
-    if (tests.length === 0 && /^(?:with|by|in|on) /.test(c.rest.trim())) return undefined
-    return done([/^(?:start|begin)/i.test(turn.edge ?? '') ? 'turn-start' : 'turn-end'], undefined, tests)
-  }
-  if (c.has('rolls? (?:for )?initiative|(?:makes? )?an initiative check')) return done(['initiative'], undefined)
-  if (c.has('(?:spends?|uses?) a recovery')) return done(['recover'], undefined)
-  const save = c.scan('(?:makes?|(?<fails>fails?)|(?<succeeds>succeeds? (?:on|at)|passes)) (?:an? |the )?(?:death )?sav(?:e|ing throw)')
-  if (save !== undefined)
-    return done(
-      ['save'],
-      undefined,
-      save.fails !== undefined ? [{ is: 'not', test: { is: 'happened' } }] : save.succeeds !== undefined ? [{ is: 'happened' }] : [],
-    )
-  const check = c.scan(
-    `(?:makes?|(?<fails>fails?(?: (?:on|at))?)|(?<succeeds>succeeds? (?:on|at))) (?:an? |the )?(?<what>(?:skill|ability)(?: or (?:skill|ability))?|${checkWord}(?:(?:,? or|,) (?:an? )?${checkWord})*) check`,
-  )
-  if (check !== undefined) {
-    const isSo: Test[] =
-      check.fails !== undefined ? [{ is: 'not', test: { is: 'happened' } }] : check.succeeds !== undefined ? [{ is: 'happened' }] : []
-    return done(['check'], undefined, [...checkTests(check.what ?? ''), ...isSo])
-  }
-  const use = c.scan('(?:uses?|casts?|activates?) (?:an? |any )?(?:(?<tag>[a-z]+) )?(?:attack )?(?:power|spell)')
-  if (use !== undefined) {
-    const tag = use.tag?.toLowerCase()
-    if (tag === undefined || tag === 'another') return done(['use'], undefined)
-    if (/^(?:at-will|encounter|daily|attack|utility)$/.test(tag)) return undefined
-    return done(
-      ['use'],
-      undefined,
-      tag === 'melee' || tag === 'ranged' || tag === 'near' || tag === 'far' ? [{ is: 'origin', origins: [tag] }] : [{ is: 'tag', tag }],
-    )
-  }
-  if (s.powers !== '') {
-    const power = c.scan(`(?:uses?) (?:the |its |your )?‹?(?<power>${s.powers})›?(?: power| attack)?`)
-    if (power !== undefined) return done(['use'], undefined, [{ is: 'power', power: idOf(power.power ?? '') }])
-  }
-  return undefined
+// ----------------------------------------------------------------------------------------------------------------- rows
+
+/** To whom or by whom, and with what or where. */
+interface How {
+  readonly other?: Filter | undefined
+  readonly when: readonly Test[]
 }
+type Act = Pick<Deed, 'on' | 'suffers'> & { readonly how: How }
+
+const KINDS = `(?:(?:melee|ranged|near|far|area|close|arc|burst|blast|wall|opportunity|basic|charge|${TAGS}|attack|power|or|and)[, ]*)*`
+
+const meansSlots = {
+  defenses: (c: C) =>
+    c.list(() => defenseNamed(c.scan(`(?:(?:your|its|their|his|the) )?(?<defense>${defenseWord})`)?.defense ?? '?'), ['or', ', or', ',']),
+  power: phrase((c, s) => powerWord(c, s)),
+  way: (c: C) => c.scan('(?<way>melee|ranged) weapons?')?.way?.toLowerCase(),
+  type: (c: C) => c.named(damageNames),
+  kinds: (c: C) => {
+    const found = c.scan(`(?:single )?(?<kind>${KINDS})(?:attack rolls?|attacks?|powers?)(?! (?:that|which)(?! targets?\\b))`)
+    return found === undefined ? undefined : kindsOf(found.kind ?? '')
+  },
+}
+const mean = rowsOf<Said | undefined, typeof meansSlots, readonly Test[]>(meansSlots)
+
+/** "with a melee attack", "by an attack", "with a *claw*". */
+export const meansRows: readonly Row<Said | undefined, readonly Test[]>[] = [
+  mean('<that target|that targets|against|targeting|vs|vs .> {defenses}', 'you are hit by an attack against Reflex', ({ defenses }) => [
+    anyOf(defenses.map((defense) => ({ is: 'versus', defense }))) ?? { is: 'any', tests: [] },
+  ]),
+  mean('with|by|using [the|its|your|their|a|an] {power} [attack|power]', 'an enemy hits you with its claw', ({ power }) => [
+    { is: 'power', power },
+  ]),
+  mean('with|by|using [a|an|your|its] {way}', 'an enemy hits you with a melee weapon', ({ way }) => kindsOf(way)),
+  mean('with|by|from [a|an] [attack that deals|does] {type} damage', 'an enemy hits you with fire damage', ({ type }) => [
+    { is: 'damage-type', type },
+  ]),
+  mean('with|by|using|from|on|of [a|an|the|your|its|their|any] {kinds}', 'an enemy hits you with a melee attack', ({ kinds }) => kinds),
+]
+
+export function means(c: C, s: Scene): Test[] {
+  const tests: Test[] = []
+  for (;;) {
+    const more = tried(c, s, () => {
+      const found = firstRow(meansRows, c, s)
+      // "Hits with its claw using chaos fire": no attack is made with two powers.
+      return found?.[0]?.is === 'power' && tests.some(({ is }) => is === 'power') ? undefined : found
+    })
+    if (more === undefined) return tests
+    tests.push(...more)
+  }
+}
+
+const attacker = (c: C, s: Scene): Filter | undefined =>
+  tried(c, s, () => (c.has('(?:made )?(?:by|from)(?! (?:an? )?(?:\\w+ )?(?:attack|power))') ? filter(c, s) : undefined))
+const failed: Test = { is: 'not', test: { is: 'happened' } }
+const none: How = { when: [] }
+const silent = (): string => ''
+
+const slots = {
+  /** What is hit, and with what. */
+  how: phrased(
+    phrase((c, s): How => {
+      const early = means(c, s)
+      const other = object(c, s)
+      return { other, when: [...early, ...means(c, s)] }
+    }),
+    silent,
+  ),
+  /** By whom, and with what. */
+  by: phrased(
+    phrase((c, s): How => {
+      const first = attacker(c, s)
+      const when = means(c, s)
+      return { other: first ?? attacker(c, s), when }
+    }),
+    silent,
+  ),
+  there: phrased(
+    phrase((c, s): How => ({ when: nearTests(c, s) })),
+    silent,
+  ),
+  beside: phrase((c, s): How | undefined => (c.sees('adjacent|next|within') ? { when: nearTests(c, s) } : undefined)),
+  /** In which state, or where a turn begins. */
+  turnly: phrased(
+    phrase((c, s): How | undefined => {
+      const states = tried(c, s, () => {
+        c.has('(?:and is|while)')
+        const all = conditionList(c, 'target')
+        const isHeld = all?.[0]?.is === 'has' && all[0].condition === 'grappled' && c.has(`by (?:you|it|${s.self})`)
+        return isHeld ? [{ is: 'grappled-by', whose: 'target', by: 'you' } as const] : all
+      })
+      const when = states === undefined ? nearTests(c, s) : [anyOf(states)].filter((one) => one !== undefined)
+      return when.length === 0 && /^(?:with|by|in|on)$/.test(c.word) ? undefined : { when }
+    }),
+    silent,
+  ),
+  type: (c: C) => c.named(damageNames),
+  states: (c: C) => conditionList(c, 'target'),
+  kinds: (c: C) =>
+    kindsOf(c.scan('(?<kind>(?:(?:melee|ranged|near|far|area|opportunity|basic|weapon)[, ]*(?:or )?)*)(?=attack)')?.kind ?? '?'),
+  at: (c: C) => (c.has('against|on|that targets|that includes|targeting') ? true : undefined),
+  own: words('(?:its|their|your|his|her|the|a)', 'a'),
+  nil: words('0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?', '0 hit points'),
+  /** "19 or higher". */
+  natural: (c: C): Test | undefined => {
+    const found = c.scan('(?<n>\\d+)(?: or (?:(?<more>higher|more|above|better)|(?<less>lower|less|below)))?')
+    if (found?.n === undefined) return undefined
+    const n = Number(found.n)
+    return {
+      is: 'roll',
+      atLeast: found.less === undefined ? n : undefined,
+      even: undefined,
+      ...(found.more === undefined ? { atMost: n } : {}),
+    }
+  },
+  /** How a save or a check went. */
+  went: phrased(
+    (c: C): How | undefined => {
+      const found = c.scan('(?:makes?|(?<fails>fails?(?: (?:on|at))?)|(?<succeeds>succeeds? (?:on|at)|passes))')
+      return found && { when: found.fails !== undefined ? [failed] : found.succeeds !== undefined ? [{ is: 'happened' }] : [] }
+    },
+    () => 'make a',
+  ),
+  checks: (c: C) => {
+    const found = c.scan(
+      `(?<what>(?:skill|ability)(?: or (?:skill|ability))?|${checkWord}(?:(?:,? or|,) (?:an? )?${checkWord})*)(?= check)`,
+    )?.what
+    return found === undefined ? undefined : checkTests(found)
+  },
+  power: phrase((c, s) => powerWord(c, s)),
+  tag: (c: C) => c.scan('(?!attack |another |power |spell )(?<tag>[a-z]+) (?=(?:attack )?(?:power|spell))')?.tag?.toLowerCase(),
+}
+const told = twoWays<Said | undefined, typeof slots, Act>(slots)
+const reads = rowsOf<Said | undefined, typeof slots, Act>(slots)
+const act = (on: Happening, how: How = none, suffers = false): Act => ({ on: [on], suffers, how })
+
+const BE = '[would|has] is|are|be|been|was|get(s)|become(s)'
+const done = (on: Happening, pattern: string, example: string): TwoWay<Said | undefined, Act> =>
+  told(pattern, example, { on: [on], suffers: false, how: none })
+const suffered = (on: Happening, pattern: string, example: string): TwoWay<Said | undefined, Act> =>
+  told(`${BE} ${pattern} {how:by}`, example, { on: [on], suffers: true, how: none })
+/** By what is said behind its name. */
+const more = ({ how, when }: { readonly how: How; readonly when: readonly Test[] }): How => ({ ...how, when: [...when, ...how.when] })
+
+export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | undefined, Act>)[] = [
+  // -------------------------------------------------------------------------------------------------------- suffered
+  suffered(
+    'critical',
+    '<hit by a critical hit|struck by a critical hit|the target of a critical hit|critically hit>',
+    'you are hit by a critical hit',
+  ),
+  suffered('hit', 'hit', 'you are hit by an enemy'),
+  suffered('miss', 'missed', 'you are missed by an enemy'),
+  suffered('stagger', '[first] staggered|bloodied', 'an ally is staggered'),
+  suffered('target', '<attacked|targeted|the target>', 'you are attacked by an enemy'),
+  suffered('damage', '<damaged|dealt damage|injured|hurt>', 'you are damaged by an enemy'),
+  suffered(
+    'force',
+    '<pushed , pulled , or shunted|pushed , pulled or shunted|pushed or pulled|pushed|pulled|shunted|slid|subjected to unwilling movement|subjected to forced movement|subjected to a forced movement> [,] [or] [pulled|shunted|slid|pushed] [,] [or] [pulled|shunted|slid|pushed]',
+    'you are pushed by an enemy',
+  ),
+  suffered(
+    'drop',
+    '<reduced to 0 hit points|reduced to 0 hp|dropped to {nil}|brought to {nil}|knocked unconscious> [or below|less|fewer|lower]',
+    'an ally is reduced to 0 hit points',
+  ),
+  suffered('kill', 'killed|slain|destroyed', 'an ally is killed'),
+  reads(`${BE} [knocked] {states} {by}`, 'you are dazed by an enemy', ({ states, by }) =>
+    act('afflict', more({ how: by, when: [anyOf(states)].filter((one) => one !== undefined) }), true),
+  ),
+  reads(
+    `<take(s)|suffer(s)|would take|is about to take|are about to take> [any] {type?} damage {by}`,
+    'you take fire damage',
+    ({ type, by }) => act('damage', more({ how: by, when: type === undefined ? [] : [{ is: 'damage-type', type }] }), true),
+  ),
+  reads('<take(s)|suffer(s)|would take> [any] weapon damage {by}', 'you take weapon damage', ({ by }) =>
+    act('damage', more({ how: by, when: [{ is: 'tag', tag: 'weapon' }] }), true),
+  ),
+  reads('<drop(s) to {nil}|fall(s) unconscious> {by}', 'an ally drops to 0 hit points', ({ by }) => act('drop', by, true)),
+  reads('dies|die {there}', 'an ally dies', ({ there }) => act('kill', there, true)),
+  reads('fall(s) prone', 'an ally falls prone', () => act('afflict', { when: [{ is: 'has', whose: 'target', condition: 'prone' }] }, true)),
+  reads('<regain(s)|recover(s)|gain(s)|receive(s)> <hit points|hp|healing>', 'an ally regains hit points', () =>
+    act('heal', undefined, true),
+  ),
+  told(`${BE} healed {how:there}`, 'an ally is healed', { on: ['heal'], suffers: true }),
+  reads('heal(s) {there}', 'an ally heals', ({ there }) => act('heal', there, true)),
+  // ------------------------------------------------------------------------------------------------------------ done
+  reads(
+    'roll(s) [a|an] [natural|unmodified] {natural} <on|for|with|when making> [a|an|any|its|your|the] {kinds} attack [roll] [against] [<you|it|an enemy>]',
+    'an enemy rolls a natural 19 or higher on an attack roll',
+    ({ natural, kinds }) => act('roll', { when: [natural, ...kinds] }),
+  ),
+  done(
+    'critical',
+    '<score(s) a critical hit against|score(s) a critical hit on|score(s) a critical hit|roll(s) a critical hit against|roll(s) a critical hit|crit(s)> {how}',
+    'you score a critical hit against an enemy',
+  ),
+  done(
+    'hit',
+    '<hit(s)|strike(s)|succeed(s) with an attack against|succeed(s) with an attack roll against> [<and damages|and damage|or damages|or damage>] {how}',
+    'an enemy hits you',
+  ),
+  done('miss', 'miss|misses {how}', 'an enemy misses you with a melee attack'),
+  done(
+    'mark-violated',
+    "<make(s) an attack that|use(s) an attack that|make(s) an attack|use(s) an attack> <does not include you|do not include you|doesn't include you|does not target you|do not target you|doesn't target you|does not include it|does not include|does not target> [as a target]",
+    'an enemy makes an attack that does not include you',
+  ),
+  reads(
+    '<attack(s) without including you|attack(s) a creature other than you|attack(s) anyone other than you|attack(s) anyone but you|attack(s) one of your allies instead|violates your mark|violates the mark> [as a target]',
+    'an enemy violates your mark',
+    () => act('mark-violated'),
+  ),
+  reads('<make(s)|attempt(s)|use(s)> [a|an] {kinds} attack [power] roll {at?} {how}', 'you make a melee attack roll', ({ kinds, how }) =>
+    act(how.other === undefined ? 'roll' : 'target', more({ how, when: kinds })),
+  ),
+  reads(
+    '<make(s)|attempt(s)|use(s)> [a|an] {kinds} attack [power] {at?} {how}',
+    'an enemy makes a melee attack against you',
+    ({ kinds, how }) => act('target', more({ how, when: kinds })),
+  ),
+  done('target', 'attack(s) {how}', 'an enemy attacks you'),
+  done('target', 'target(s) {how}', 'an enemy targets you'),
+  done('damage', '<damage(s)|deal(s) damage to|deal(s) damage> {how}', 'an enemy damages you'),
+  reads('deal(s) {type} damage [to] {how}', 'an enemy deals fire damage to you', ({ how }) => act('damage', how)),
+  reads('kill(s)|slay(s) {how}', 'you kill an enemy', ({ how }) => act('drop', how)),
+  reads('reduce(s)|drop(s) {how} to {nil} {late:how}', 'you reduce an enemy to 0 hit points', ({ how, late }) =>
+    act('drop', { ...how, when: [...how.when, ...late.when] }),
+  ),
+  // ---------------------------------------------------------------------------------------------------------- moving
+  done('charge', 'charge(s) {how}', 'an enemy charges you'),
+  done('teleport', 'teleport(s) {how:there}', 'an enemy teleports'),
+  done(
+    'leave',
+    '<leave(s) a square|leave(s)|exit(s)|move(s) away from|move(s) out of|shift(s) away from|shift(s) out of> [<you|it>] [a|the|any|its|your] [square(s)] {how:there}',
+    'an enemy leaves a square adjacent to you',
+  ),
+  told(
+    '[willingly] <move(s) into a square|enter(s)|move(s) into|move(s) to|come(s) into|come(s) to> [a|the|any] [square(s)|position|space] [that is] {how:there}',
+    'an enemy moves into a square adjacent to you',
+    { on: ['enter'], suffers: false },
+    (_, { how }) => how.when.length > 0,
+  ),
+  reads(
+    '[willingly] end(s) its|their|a move|movement [in] [a|the|any] [square(s)|position|space] [that is] {there}',
+    'an enemy ends its move adjacent to you',
+    ({ there }) => (there.when.length > 0 ? act('enter', there) : undefined),
+  ),
+  reads('move(s)|come(s)|become(s) {beside}', 'an enemy moves adjacent to you', ({ beside }) => act('enter', beside)),
+  done('shift', 'shift(s) {how:there}', 'an adjacent enemy shifts'),
+  done('stand', '<stand(s) up|stand(s)> [from] [being] [prone] {how:there}', 'an enemy stands up'),
+  reads('move(s) {there}', 'an enemy moves', ({ there }) => act('leave', there)),
+  // --------------------------------------------------------------------------------------------------- turns and rolls
+  done('turn-start', 'start(s)|begin(s) {own} turn {how:turnly}', 'an enemy starts its turn adjacent to you'),
+  done('turn-end', 'end(s)|finishes {own} turn {how:turnly}', 'an enemy ends its turn while grappled by you'),
+  done('initiative', '<roll(s) initiative|roll(s) for initiative|make(s) an initiative check|an initiative check>', 'you roll initiative'),
+  done('recover', 'spend(s)|use(s) a recovery', 'an ally spends a recovery'),
+  done('save', '{how:went} [a|an|the] [death] <saving throw|save>', 'an enemy fails a saving throw'),
+  reads('{went} [a|an|the] {checks} check', 'you fail an Athletics or Acrobatics check', ({ went, checks }) =>
+    act('check', { when: [...checks, ...went.when] }),
+  ),
+  reads('use(s)|cast(s)|activate(s) [a|an|any|another] [attack] power|spell', 'an enemy uses a power', () => act('use')),
+  reads('use(s)|cast(s)|activate(s) [a|an|any] {tag} [attack] power|spell', 'an ally uses a fire power', ({ tag }) => {
+    const [kind] = /^(?:at-will|encounter|daily|utility)$/.test(tag) ? [] : ofTag(tag)
+    return kind && act('use', { when: [kind] })
+  }),
+  reads('use(s) [the|its|your] {power} [power|attack]', 'an ally uses its claw', ({ power }) =>
+    act('use', { when: [{ is: 'power', power }] }),
+  ),
+]
+
+const ofTag = (tag: string): readonly Test[] => {
+  const origin = kindsOf(tag).find(({ is }) => is === 'origin')
+  return [origin !== undefined && tag !== 'area' && tag !== 'close' ? origin : { is: 'tag', tag }]
+}
+
+/** How a happening is called: "hit", "are hit". */
+export const verbOf = (on: Happening, suffers: boolean): string | undefined => saidBy(deedRows, { on: [on], suffers, how: { when: [] } })

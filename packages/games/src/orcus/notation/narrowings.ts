@@ -19,7 +19,7 @@ export interface Narrowing {
 }
 
 const originWords: readonly Origin[] = ['melee', 'ranged', 'near', 'far']
-const TAGS =
+export const TAGS =
   'weapon|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion'
 const EFFECTS = 'fear|charm|poison|disease|illusion|sleep|psychic|fire|cold|acid|necrotic|lightning|thunder|radiant'
 const KIND = `melee|ranged|near|far|area|close|opportunity|basic|charge|charging|${TAGS}`

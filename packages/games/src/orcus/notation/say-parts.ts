@@ -5,7 +5,7 @@ import type { Forbidden, Ignored, Part, Stat } from '../clauses/parts.ts'
 import type { Amount, Test, Who } from '../clauses/phrases.ts'
 import { capital, count, plainOf, roles, sayAmount, sayDefense, sayTypes, signed } from '../clauses/say-phrases.ts'
 import { type Defense, defenses, modes, skills } from '../terms.ts'
-import { isMeans, sayMeans, sayTrigger } from './say-triggers.ts'
+import { asBearer, isMeans, sayMeans, sayTrigger } from './say-triggers.ts'
 import { does, is, sayWho, whose } from './say-who.ts'
 import { sayTest } from './tests.ts'
 
@@ -172,9 +172,3 @@ function sayWhenever(part: Extract<Part, { is: 'whenever' }>, to: Who, say: (cla
   const trigger = to.who === 'you' ? sayTrigger(part.trigger) : asBearer(sayTrigger(part.trigger))
   return `${often} ${trigger}, ${say(part.does)}${costs}`
 }
-
-const asBearer = (words: string): string =>
-  words
-    .replace(/^you are\b/, 'it is')
-    .replace(/^you (\w+)/, (_, verb: string) => `it ${/(?:sh|ch|ss)$/.test(verb) ? `${verb}es` : `${verb}s`}`)
-    .replace(/\byou$/, 'it')

@@ -1,32 +1,18 @@
 import type { Span, Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/power.ts'
 import { sayDefense, signed, third } from '../clauses/say-phrases.ts'
+import type { Happening } from '../terms.ts'
+import { verbOf } from './deeds.ts'
 import { narrowed, sayWho } from './say-who.ts'
+import { sayHowLong } from './spans.ts'
 import { sayCheck, sayTest } from './tests.ts'
 
 /** When, and for how long, said back in the book's words. */
 
-const spans: Readonly<Record<Span, string>> = {
-  'target-next-end': " until the end of the target's next turn",
-  'target-next-start': " until the start of the target's next turn",
-  'target-turn-end': " until the end of the target's turn",
-  'your-next-end': ' until the end of your next turn',
-  'your-next-start': ' until the start of your next turn',
-  'your-turn-end': ' until the end of this turn',
-  save: ' (save ends)',
-  encounter: ' until the end of the encounter',
-  'round-end': ' until the end of the round',
-  used: '',
-  stance: ' until the stance ends',
-  zone: ' while in the zone',
-  maintained: ' until the end of your next turn, or as long as it is maintained',
-  long: ' until the end of a rest',
-  lasting: '',
-}
-
-export function saySpan(span: Span, endsOn: readonly Trigger[], saving?: number): string {
-  const how = saving === undefined ? spans[span] : ` (save ends with a ${signed(saving)} ${saving < 0 ? 'penalty' : 'bonus'})`
-  const early = endsOn.map((one) => ` or until ${sayTrigger(one)}`).join('')
+/** `isYours`: it lies on whoever is spoken to. */
+export function saySpan(span: Span, endsOn: readonly Trigger[], saving?: number, isYours = true): string {
+  const how = saving === undefined ? sayHowLong(span) : ` (save ends with a ${signed(saving)} ${saving < 0 ? 'penalty' : 'bonus'})`
+  const early = endsOn.map((one) => ` or until ${isYours ? sayTrigger(one) : asBearer(sayTrigger(one))}`).join('')
   // What ends it early is said alone, where nothing but the fight would.
   return how === '' || (span === 'encounter' && early !== '') ? early.replace(/^ or/, '') : `${how}${early}`
 }
@@ -61,42 +47,14 @@ export function sayMeans(tests: readonly Test[]): string {
 }
 export const isMeans = (test: Test): boolean => MEANS.includes(test.is)
 
-const passive: Readonly<Record<string, string>> = {
-  target: 'attacked',
-  hit: 'hit',
-  critical: 'hit by a critical hit',
-  miss: 'missed',
-  damage: 'damaged',
-  stagger: 'staggered',
-  drop: 'reduced to 0 hit points',
-  kill: 'killed',
-  force: 'pushed, pulled or shunted',
-  heal: 'healed',
-}
-const active: Readonly<Record<string, string>> = {
-  target: 'attack',
-  hit: 'hit',
-  critical: 'score a critical hit against',
-  miss: 'miss',
-  damage: 'damage',
+/** What is called otherwise than it is read. */
+const called: Readonly<Partial<Record<Happening, string>>> = {
   drop: 'reduce',
   kill: 'kill',
-  charge: 'charge',
-  leave: 'leave a square',
-  enter: 'move into a square',
-  shift: 'shift',
-  teleport: 'teleport',
-  use: 'use a power',
-  stand: 'stand up',
   roll: 'make an attack roll',
   attacked: 'make an attack',
-  recover: 'spend a recovery',
-  save: 'make a saving throw',
   check: 'make a check',
-  'turn-start': 'start a turn',
-  'turn-end': 'end a turn',
-  initiative: 'roll initiative',
-  'mark-violated': 'make an attack that does not include you',
+  use: 'use a power',
   stagger: 'is staggered',
 }
 
@@ -110,19 +68,22 @@ export function sayTrigger({ on, by, at, when }: Trigger): string {
     const what = states.map((test) => sayTest(test).replace(/^.*? (?:is|are) /, '')).join(' and ')
     return `${isOrAre(sayFilter(at))} ${what === '' ? 'under a condition' : what}${by === undefined ? '' : ` by ${sayFilter(by)}`}${more}`
   }
-  if (at !== undefined && by === undefined && passive[first] !== undefined)
-    return `${isOrAre(sayFilter(at))} ${on.map((one) => passive[one] ?? one).join(' or ')}${more}`
+  if (at !== undefined && by === undefined && verbOf(first, true) !== undefined)
+    return `${isOrAre(sayFilter(at))} ${on.map((one) => (verbOf(one, true) ?? one).replace(/^are /, '')).join(' or ')}${more}`
   const doer = sayFilter(by)
-  const deed = on.map((one) => (one === 'check' && checks.length > 0 ? `make ${checks.join(' or ')}` : (active[one] ?? one))).join(' or ')
-  const verb =
-    doer === 'you'
-      ? deed
-      : deed
-          .split(' or ')
-          .map((one) => `${third(one.split(' ')[0] ?? '')}${one.includes(' ') ? one.slice(one.indexOf(' ')) : ''}`)
-          .join(' or ')
+  const deeds = on.map((one) =>
+    one === 'check' && checks.length > 0 ? `make ${checks.join(' or ')}` : (called[one] ?? verbOf(one, false) ?? one),
+  )
+  const verb = deeds.map((one) => (doer === 'you' ? one : one.replace(/^\w+/, third))).join(' or ')
   const object = at === undefined ? '' : ` ${sayFilter(at)}`
   return `${doer} ${verb}${object}${first === 'drop' ? ' to 0 hit points' : ''}${more}`
 }
 
 const isOrAre = (who: string): string => `${who} ${who === 'you' ? 'are' : 'is'}`
+
+/** As its bearer is told of it. */
+export const asBearer = (words: string): string =>
+  words
+    .replace(/^you are\b/, 'it is')
+    .replace(/^you (\w+)/, (_, verb: string) => `it ${/(?:sh|ch|ss)$/.test(verb) ? `${verb}es` : `${verb}s`}`)
+    .replace(/\byou$/, 'it')

@@ -231,7 +231,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     [
       parts.length === 0 && stance === true
         ? 'you are in the stance'
-        : `${span === 'used' ? nextOf(sayParts(parts, to, say), to) : sayParts(parts, to, say)}${saySpan(span, endsOn, saving)}`,
+        : `${span === 'used' ? nextOf(sayParts(parts, to, say), to) : sayParts(parts, to, say)}${saySpan(span, endsOn, saving, to.who === 'you')}`,
       aftereffect.length === 0 ? '' : `aftereffect: ${say(aftereffect)}`,
       failed.length === 0 ? '' : `each failed saving throw: ${say(failed)}`,
     ]

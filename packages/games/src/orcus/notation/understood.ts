@@ -24,7 +24,7 @@ export function understanding(prose: Prose, s: Scene, made: Made): () => void {
     if (made.zone !== undefined && made.zone !== zone && more.length === 0) clauses.push({ do: 'zone', zone: made.zone })
     if (made.creation !== undefined && made.creation !== creation) clauses.push(made.creation)
     const parts = fresh(prose.parts).filter((one) => one.is !== 'by-hand')
-    const around = clauses.length > 0 ? [] : fresh(prose.around)
+    const around = clauses.length + more.length > 0 ? [] : fresh(prose.around)
     const took = s.took.slice(from)
     const understood = (): string =>
       [

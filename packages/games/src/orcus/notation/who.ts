@@ -101,7 +101,7 @@ export function picked(c: C, s: Scene): Picked | undefined {
     `(?<same>${/another|other|each|all|any/i.test(`${how._} ${adjectives}`) && s.isMonster ? `${kindOf(s)}s?` : '(?!)'})|(?<ally>all(?:y|ies)|allied creatures?)|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)`,
   )
   if (noun === undefined) return undefined
-  c.has(`of (?:your|its|the \\w+'s) choice|of your choosing|of ${s.self}|of yours`)
+  c.has(`of (?:your|its|the \\w+'s|${s.self}'s) choice|of your choosing|of ${s.self}(?!')|of yours`)
   if (how.mine !== undefined && noun.ally === undefined && noun.enemy === undefined) return undefined
   if (noun.same !== undefined) tests.push({ is: 'same-block', whose: 'target', by: 'you' })
   adjectivesOf(adjectives, tests)
