@@ -108,7 +108,7 @@ describe.each(standings.map((row) => ({ row, pattern: row.pattern, example: row.
   })
 })
 
-const ability: Scope = { ...scope, targets: { relation: 'enemy', self: false, kind: '' }, it: 'target' }
+const ability: Scope = { ...scope, targets: { relation: 'enemy', self: false, kind: '', count: 1 }, it: 'target' }
 const lengths: readonly (Span | undefined)[] = [undefined, 'encounter', 'save']
 
 describe.each(sayings.map((row) => ({ row, pattern: row.pattern, example: row.example })))('$pattern', ({ row, example }) => {

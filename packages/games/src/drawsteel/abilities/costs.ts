@@ -1,4 +1,5 @@
 import { NOBODY, type Option } from '@riposte/referee'
+import { testsHold } from '../amounts/when.ts'
 import { said } from '../clauses/said.ts'
 import { pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
@@ -17,6 +18,8 @@ interface SpendOption extends Option {
 export function askSpends(step: DsStep, use: Use): void {
   const { by, ability } = use
   askTrades(step, use)
+  for (const one of said(ability, 'more-targets'))
+    if (one.do === 'more-targets' && testsHold(step, use, one.when ?? [], by)) use.extraTargets += one.count
   for (const spend of ability.spends) {
     if (!step.applies(spend.of === 'malice' ? R.malice.spend : R.ability.spend)) continue
     const held = spend.of === 'malice' ? step.fight.malice : pieceAt(step.fight, by).resource - leastResource(step, by)

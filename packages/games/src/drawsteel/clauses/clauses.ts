@@ -249,7 +249,7 @@ export type Clause =
   /** A forced movement goes less far, or not at all. */
   | { readonly do: 'shorten-force'; readonly by: Amount | 'all' }
   /** The ability once more, or for more targets. */
-  | { readonly do: 'more-targets'; readonly count: number }
+  | { readonly do: 'more-targets'; readonly count: number; readonly when?: readonly Test[] }
   | {
       readonly do: 'ignore'
       readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' | 'discovery' | 'reduction'

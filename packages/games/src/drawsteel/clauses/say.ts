@@ -282,7 +282,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
       ? 'you can select a new target of the same size or smaller within distance to be force moved instead'
       : `the forced movement distance gains a bonus equal to ${sayAmount(more)}`,
   'shorten-force': ({ by }) => (by === 'all' ? 'the target is not force moved' : `the forced movement is reduced by ${squares(by)}`),
-  'more-targets': ({ count: n }) => `this ability targets ${spelled(n)} additional ${n === 1 ? 'creature' : 'creatures'}`,
+  'more-targets': ({ count: n, when = [] }) =>
+    `this ability targets ${spelled(n)} additional ${n === 1 ? 'creature' : 'creatures'}${sayIf(when)}`,
   ignore: ({ what }) => ignored[what] ?? `this ability ignores ${what}`,
   'may-hold': ({ count: n }) => `you can have up to ${spelled(n)} creatures grabbed at a time`,
   chance: ({ sides, outcomes }) =>

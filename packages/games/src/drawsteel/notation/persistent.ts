@@ -40,7 +40,7 @@ interface Kept {
 }
 
 function keptUp(given: string, scope: Scope): Kept | undefined {
-  const words = given.replace(/[.!:]+$/, '')
+  const words = given.replace(/[.!:]+$/, '').replace(/^(?:additionally|in addition), /, '')
   const again = AGAIN.exec(words.replace(/ at the start of your turn,/, ' at the start of your turn'))
   if (again !== null) return { again: again[1] === 'maneuver' ? 'maneuver' : 'free', so: [], allowed: [] }
   if (REMAINS.test(words)) return { again: 'no', so: [], allowed: [] }

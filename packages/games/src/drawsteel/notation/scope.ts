@@ -11,7 +11,7 @@ export interface Scope {
   /** "They", "that creature". */
   it: Role
   /** Whom the ability is aimed at, where the text belongs to one. */
-  readonly targets: Pick<Targets, 'relation' | 'self' | 'kind'> | undefined
+  readonly targets: (Pick<Targets, 'relation' | 'self' | 'kind'> & Partial<Pick<Targets, 'count'>>) | undefined
   /** The ability has an area, or an aura. */
   readonly hasArea: boolean
   /** How far its aura reaches. */

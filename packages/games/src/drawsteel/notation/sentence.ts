@@ -16,6 +16,7 @@ import { withMeetings } from './meeting.ts'
 import { readOffered } from './offered.ts'
 import { readRows } from './row.ts'
 import { sayings } from './sayings/index.ts'
+import { isOfUser } from './sayings/itself.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
@@ -242,6 +243,8 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
     one.do === 'extra' ||
     one.do === 'farther' ||
     one.do === 'upgrade' ||
+    // Of whom it is aimed at nothing is known by then.
+    (one.do === 'more-targets' && tests.every(isOfUser)) ||
     (isEarly && (one.do === 'raise-potency' || one.do === 'grow'))
   const early = so
     .filter(keeps)
@@ -250,7 +253,7 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
         ? moreDamage(one.amount, one.types, [...tests, ...one.when])
         : one.do === 'upgrade'
           ? [{ ...one, tests: [...tests, ...one.tests] }]
-          : 'when' in one || one.do === 'grow'
+          : 'when' in one || one.do === 'grow' || one.do === 'more-targets'
             ? [{ ...one, when: [...tests, ...(one.when ?? [])] }]
             : [one],
     )

@@ -91,7 +91,7 @@ const plain: readonly Saying[] = [
     (_, { who }) => (who.who === 'you' ? [{ do: 'absorb' }] : undefined),
   ),
   act(
-    'become(s) the target of the [triggering] strike|ability [instead]',
+    'become(s) the [new] target of the [triggering] strike|ability [instead]',
     'become the target of the triggering strike instead',
     (_, { who }) => becoming(who),
   ),

@@ -15,10 +15,14 @@ import { tells } from './row.ts'
 const ofUse: readonly Test['is'][] = ['edge', 'bane', 'tier', 'forced', 'collided', 'crit', 'potency', 'targets']
 const isOfUse = (test: Test): boolean => ofUse.includes(test.is)
 /** What holds of whoever uses it, whomever it is aimed at. */
-const isOfUser = (test: Test): boolean =>
-  test.is === 'holding' || (test.is === 'has' && test.whose === 'you') || (test.is === 'not' && isOfUser(test.test))
+export const isOfUser = (test: Test): boolean =>
+  ['holding', 'captaining', 'captain', 'first-round', 'surges'].includes(test.is) ||
+  (test.is === 'has' && test.whose === 'you') ||
+  (test.is === 'not' && isOfUser(test.test))
 
 const require = (tests: readonly Test[]): readonly Clause[] => [{ do: 'require', tests }]
+const requireOfUser = (tests: readonly Test[], { span, scope }: Known): readonly Clause[] | undefined =>
+  span !== undefined || scope.targets?.self === true || !tests.every(isOfUser) ? undefined : require(tests)
 const isObject: Test = { is: 'relation', whose: 'target', relation: 'object' }
 const target: Who = { who: 'target' }
 
@@ -51,8 +55,13 @@ const aimed: readonly Saying[] = [
   tells('<the|each|a> target object must be {being}', 'a target object must be size 2 or smaller', ({ being: [test, ...more] }) =>
     test === undefined || more.length > 0 ? undefined : require([{ is: 'any', tests: [{ is: 'not', test: isObject }, test] }]),
   ),
-  tells('you must be {yourself} [to use this ability]', 'you must be hidden to use this ability', ({ yourself }, { span, scope }) =>
-    span !== undefined || scope.targets?.self === true || !yourself.every(isOfUser) ? undefined : require(yourself),
+  tells(
+    'you must be {yourself} [and [must] have {held?}] [to use this ability]',
+    'you must be flying and must have a creature grabbed',
+    ({ yourself, held = [] }, known) => requireOfUser([...yourself, ...held], known),
+  ),
+  tells('you must have {held} [to use this ability]', 'you must have a creature grabbed to use this ability', ({ held }, known) =>
+    requireOfUser(held, known),
   ),
   tells(
     '<you can use this ability only|this ability can only be used|this ability can be used only> if|while {tests}',
@@ -92,6 +101,14 @@ const aimed: readonly Saying[] = [
     'you [can] target {all:twice} <creatures or objects|allies|creatures|enemies|targets> instead of {plain:number}',
     'you can target two creatures instead of one',
     ({ all, plain }) => [{ do: 'more-targets', count: all - plain }],
+  ),
+  tells(
+    'you [can] target {all:twice} <creatures or objects|allies|creatures|enemies|targets>',
+    'you can target two creatures',
+    ({ all }, { scope: { targets } }) =>
+      typeof targets?.count === 'number' && targets.count > 0 && all > targets.count
+        ? [{ do: 'more-targets', count: all - targets.count }]
+        : undefined,
   ),
 ]
 

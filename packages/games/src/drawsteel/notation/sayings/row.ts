@@ -82,6 +82,7 @@ const own = {
   /** What the target, or whoever uses the ability, is or has. */
   being: phrase((said, scope) => readTests(`the target is ${said}`, scope)) satisfies S<Tests>,
   having: phrase((said, scope) => readTests(`the target has ${said}`, scope)) satisfies S<Tests>,
+  held: phrase((said, scope) => readTests(`you have ${said}`, scope)) satisfies S<Tests>,
   yourself: phrase((said, scope) => readTests(`you are ${said}`, scope)) satisfies S<Tests>,
   /** "Who is prone". */
   whoIs: phrase((said, scope) =>
