@@ -109,13 +109,8 @@ const simply = (on: readonly Happening[], whom: Filter, more: Partial<Heard> = {
 export const hears: readonly Saying<readonly Heard[]>[] = [
   // Damage.
   hear(
-    '{by} deal(s) {rolled?} {types?} damage to {whom} [with|using {used?}]',
+    '{by} <deal(s)|would deal> {rolled?} {types?} damage to {whom} [with|using {used?}]',
     'an enemy deals fire damage to you with a strike',
-    ({ by, whom, ...harm }) => doer(dealt(whom, by, harm)),
-  ),
-  hear(
-    '{by} would deal {rolled?} {types?} damage to {whom} [with|using {used?}]',
-    'an enemy would deal damage to you',
     ({ by, whom, ...harm }) => doer(dealt(whom, by, harm)),
   ),
   hear('{by} <deal(s)|would deal> {rolled?} {types?} damage [with|using {used?}]', 'an ally deals rolled damage', ({ by, ...harm }) =>
@@ -286,13 +281,8 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   hear('{whom} <dies|is killed>', 'an ally dies', ({ whom }) => simply(['dropped'], whom)),
   hear('{whom} become(s)|is|are winded or dying', 'the target becomes winded or dying', ({ whom }) => simply(['winded', 'dying'], whom)),
   hear(
-    '{whom} <is|are|is first|are first|first> [reduced|dropped|drop(s)|fall(s)] to half [of] their|your [maximum] stamina [or less|lower|fewer|below]',
+    '{whom} [is|are] [first] [reduced|dropped|drop(s)|fall(s)] to half [of] their|your [maximum] stamina [or less|lower|fewer|below]',
     'you are first reduced to half your Stamina',
-    ({ whom }) => simply(['winded'], whom),
-  ),
-  hear(
-    '{whom} drop(s)|fall(s) to half [of] their|your [maximum] stamina [or less|lower|fewer|below]',
-    'you drop to half your Stamina',
     ({ whom }) => simply(['winded'], whom),
   ),
   hear(

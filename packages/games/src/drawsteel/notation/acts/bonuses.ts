@@ -19,13 +19,10 @@ function speedTimes(how: string, known: Known): readonly Clause[] | undefined {
 }
 
 export const bonuses: readonly Saying[] = [
-  act('have|has {times} speed', 'has halved speed', ({ times }, known) => speedTimes(times, known)),
-  act('have|has {own} speed {times}', 'has their speed halved', ({ times }, known) => speedTimes(times, known)),
-  act('[is] speed {times}', 'speed halved', ({ times }, known) => speedTimes(times, known)),
-  act('have|has {own} {gait} {changed} by {figure}', 'has their speed reduced by 2', ({ gait, changed, figure }, known) =>
-    modified([gait], flat(changed === 'reduced' ? -figure : figure), known),
+  act('<have {times} speed|has {times} speed|[have|has|is] {own?} speed {times}>', 'has their speed halved', ({ times }, known) =>
+    speedTimes(times, known),
   ),
-  act('{gait} is {changed} by {figure}', 'speed is reduced by 2', ({ gait, changed, figure }, known) =>
+  act('[have|has] {own?} {gait} [is] {changed} by {figure}', 'has their speed reduced by 2', ({ gait, changed, figure }, known) =>
     modified([gait], flat(changed === 'reduced' ? -figure : figure), known),
   ),
   act(

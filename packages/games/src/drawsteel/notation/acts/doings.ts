@@ -88,13 +88,8 @@ export const doings: readonly Saying[] = [
       foe?.against === who.who ? undefined : [strike(blow, foe, who, early ?? swayed ?? 0, verb)],
   ),
   act(
-    '[can] [immediately] {making} a|an {blow} {foe?} that deals [an] [extra|additional] {total} damage',
+    '[can] [immediately] {making} a|an {blow} {foe?} that deals <[an] [extra] [additional] {total} damage|[extra] [additional] damage equal to {total}>',
     'can make a free strike that deals an extra 3 damage',
-    ({ blow, foe, total }, { who }) => (blow.endsWith('free strike') ? [{ ...strike(blow, foe, who, 0), extra: total }] : undefined),
-  ),
-  act(
-    '[can] [immediately] {making} a|an {blow} {foe?} that deals [extra|additional] damage equal to {total}',
-    'can make a free strike that deals extra damage equal to your level',
     ({ blow, foe, total }, { who }) => (blow.endsWith('free strike') ? [{ ...strike(blow, foe, who, 0), extra: total }] : undefined),
   ),
   act(

@@ -23,13 +23,8 @@ function forEach([one, ...others]: readonly Clause[], of: Who, most: number | un
 
 const plain: readonly Saying[] = [
   act(
-    'deal(s) {amount} {types?} damage to {whom:who}',
+    'deal(s) <{total} {types?} damage|{types?} damage equal to {total}> to {whom:who}',
     'deal 5 fire damage to each enemy within 2 squares of you',
-    ({ amount, types, whom }, { who }) => (who.who === 'you' ? guarded(whom.when, damage(amount, types, whom.who)) : undefined),
-  ),
-  act(
-    'deal(s) {types?} damage equal to {total} to {whom:who}',
-    'deal fire damage equal to your level to the target',
     ({ total, types, whom }, { who }) => (who.who === 'you' ? guarded(whom.when, damage(total, types, whom.who)) : undefined),
   ),
   act(
@@ -53,10 +48,7 @@ const plain: readonly Saying[] = [
     damage(amount, untyped, who, true),
   ),
   act('lose(s) stamina equal to {total}', 'lose Stamina equal to your level', ({ total }, { who }) => damage(total, untyped, who, true)),
-  act('reduce(s) the damage by {total}', 'reduce the damage by 5', ({ total }) => [{ do: 'reduce', amount: total }]),
-  act('reduce(s) the|that damage they|you take by {total}', 'reduce the damage you take by 5', ({ total }) => [
-    { do: 'reduce', amount: total },
-  ]),
+  act('reduce(s) the|that damage [they|you take] by {total}', 'reduce the damage by 5', ({ total }) => [{ do: 'reduce', amount: total }]),
   act(
     'ignore(s) <any|all|the> [nondamaging|non-damaging|other|additional] effect(s) {ofIt?}',
     'ignore any nondamaging effects associated with it',
@@ -91,11 +83,10 @@ const plain: readonly Saying[] = [
     (_, { who }) => (who.who === 'you' ? [{ do: 'absorb' }] : undefined),
   ),
   act(
-    'become(s) the [new] target of the [triggering] strike|ability [instead]',
+    'become(s) the [new] target <of the [triggering] strike [instead]|of the [triggering] ability [instead]|instead>',
     'become the target of the triggering strike instead',
     (_, { who }) => becoming(who),
   ),
-  act('become(s) the target instead', 'become the target instead', (_, { who }) => becoming(who)),
   // Stamina
   act(
     '[can] regain(s)|gain(s) {temporary?} stamina equal to {dealt}',
@@ -133,15 +124,11 @@ const plain: readonly Saying[] = [
   act('[can] spend(s)|use(s) {recoveries} [to regain stamina]', 'can spend a Recovery', ({ recoveries }, { who }) => [
     { do: 'recover', to: who, count: recoveries, free: false },
   ]),
-  act('[can] regain(s) stamina as if they|you had spent a recovery', 'regains Stamina as if they had spent a Recovery', (_, { who }) =>
-    freely(who),
-  ),
   act(
-    '[can] regain(s) stamina equal to their|your recovery value without spending a recovery',
-    'regains Stamina equal to their recovery value without spending a Recovery',
+    '[can] <regain(s) stamina as if they had spent a recovery|regain(s) stamina as if you had spent a recovery|regain(s) stamina equal to {own} recovery value without spending a recovery|spend(s) a recovery without losing it>',
+    'regains Stamina as if they had spent a Recovery',
     (_, { who }) => freely(who),
   ),
-  act('[can] spend(s) a recovery without losing it', 'can spend a Recovery without losing it', (_, { who }) => freely(who)),
   act('lose(s) {amount} <recovery|recoveries>', 'loses 1d3 Recoveries', ({ amount }, { who }) => [{ do: 'tire', to: who, count: amount }]),
   act('lose(s) {number} <recovery|recoveries>', 'loses two Recoveries', ({ number }, { who }) => [
     { do: 'tire', to: who, count: flat(number) },

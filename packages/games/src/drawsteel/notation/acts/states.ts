@@ -1,5 +1,5 @@
 import { byHand, type Clause } from '../../clauses/clauses.ts'
-import { flat, type Span, type Who } from '../../clauses/phrases.ts'
+import type { Span, Who } from '../../clauses/phrases.ts'
 import { type Condition, conditions } from '../../terms.ts'
 import type { Saying } from '../row.ts'
 import type { Known } from '../scope.ts'
@@ -41,13 +41,9 @@ const end = (what: Extract<Clause, { do: 'end' }>['what'], to: Who, count: numbe
 ]
 
 export const states: readonly Saying[] = [
-  act("is|are [knocked] prone and can't stand [up]", "is prone and can't stand", (_, { who, span }) => [
+  act("[is|are] [knocked] prone and can't stand [up]", "is prone and can't stand", (_, { who, span }) => [
     laid(['prone'], 'lasting', who),
     // Prone is ended by standing up, which may be barred for a while.
-    { do: 'forbid', what: 'stand', span: span ?? 'eot', to: who },
-  ]),
-  act("prone and can't stand [up]", "prone and can't stand", (_, { who, span }) => [
-    laid(['prone'], 'lasting', who),
     { do: 'forbid', what: 'stand', span: span ?? 'eot', to: who },
   ]),
   act(
@@ -83,10 +79,6 @@ export const states: readonly Saying[] = [
     known.who.who === 'you' ? undefined : mark('kept-off', known),
   ),
   act('have|has [a|their|your] speed [of] 0', 'has speed 0', (_, known) => forbid('move', known, 'eot')),
-  act('have|has their|your speed {times}', 'has their speed halved', ({ times }, { who: to, span }) => {
-    const measures = [{ of: 'speed', times: times === 'halved' ? -0.5 : 1, whose: to.who === 'you' ? 'you' : 'target' } as const]
-    return span === undefined ? undefined : [{ do: 'modify', stat: 'speed', amount: { ...flat(0), measures }, span, to }]
-  }),
   act('take(s) a bane on {escaping}', 'takes a bane on attempts to escape the grab', (_, known) =>
     mark('held-fast', known, 'with:grabbed'),
   ),
@@ -112,15 +104,10 @@ export const states: readonly Saying[] = [
     (_, { who }) => end(['save', 'eot', ...conditions], who, 'all'),
   ),
   act(
-    '[can] end(s) {many} [negative] [condition or] effect(s) {onWhom?} that <can be|is|are|can> <ended|end> by|with a saving throw {orTurn?}',
+    '[can] end(s) {many} [negative] [condition or] effect(s) {onWhom?} that <ends|can be ended|is ended|are ended|can end> by|with a saving throw {orTurn?}',
     'can end one effect that can be ended by a saving throw',
     ({ many, onWhom, orTurn }, { who }) =>
       end(orTurn === undefined ? ['save'] : ['save', 'eot'], onWhom === 'target' ? { who: 'target' } : who, many === 'one' ? 1 : 'all'),
-  ),
-  act(
-    '[can] end(s) {many} [negative] [condition or] effect(s) {onWhom?} that ends by|with a saving throw',
-    'can end one effect that ends with a saving throw',
-    ({ many, onWhom }, { who }) => end(['save'], onWhom === 'target' ? { who: 'target' } : who, many === 'one' ? 1 : 'all'),
   ),
   act(
     '[can] end(s) the {conditions} condition(s) on|affecting {whom:who}',

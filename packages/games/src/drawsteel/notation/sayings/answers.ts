@@ -54,13 +54,8 @@ const damage: readonly Saying[] = [
   ]),
   tells('the [triggering] damage is reduced by {much}', 'the damage is reduced by 5', ({ much: amount }) => [{ do: 'reduce', amount }]),
   tells(
-    '[if the damage has any potency effect(s) associated with it [for the target] ,] the potency is reduced|decreased by {number} [for the target]',
+    '[if the damage has any potency effect(s) associated with it [for the target] ,] the potency [of any|the effect(s) associated with {triggering}] is reduced|decreased by {number} [for you|the target]',
     'the potency is reduced by 1 for the target',
-    ({ number: by }) => [{ do: 'lower-potency', by }],
-  ),
-  tells(
-    'the potency of any|the effect(s) associated with {triggering} is reduced by {number} [for you|the target]',
-    'the potency of any effects associated with the damage is reduced by 1',
     ({ number: by }) => [{ do: 'lower-potency', by }],
   ),
   tells(
@@ -72,21 +67,12 @@ const damage: readonly Saying[] = [
 
 const force: readonly Saying[] = [
   tells(
-    '[you [can]] reduce [the distance of] the [triggering] forced movement [distance] by {much}',
+    '<[you [can]] reduce [the distance of] the [triggering] forced movement [distance]|the [distance of the] [triggering] forced movement [distance] is reduced> by {much}',
     'reduce the forced movement by 2 squares',
     ({ much: by }) => [{ do: 'shorten-force', by }],
   ),
   tells(
-    'the [distance of the] [triggering] forced movement [distance] is reduced by {much}',
-    'the forced movement is reduced by 2 squares',
-    ({ much: by }) => [{ do: 'shorten-force', by }],
-  ),
-  tells('[you] negate(s)|ignore(s) the [triggering] forced movement', 'you negate the forced movement', () => [
-    { do: 'shorten-force', by: 'all' },
-  ]),
-  tells('the [triggering] forced movement is negated', 'the forced movement is negated', () => [{ do: 'shorten-force', by: 'all' }]),
-  tells(
-    "<you|the target|the triggering ally> <aren't|isn't|are not|is not> [force] moved|pushed|pulled|slid",
+    "<[you] negate(s) the [triggering] forced movement|[you] ignore(s) the [triggering] forced movement|the [triggering] forced movement is negated|you aren't [force] {moved}|you are not [force] {moved}|the target isn't [force] {moved}|the triggering ally isn't [force] {moved}|the target is not [force] {moved}|the triggering ally is not [force] {moved}>",
     "the target isn't force moved",
     () => [{ do: 'shorten-force', by: 'all' }],
   ),
@@ -135,10 +121,11 @@ const roll: readonly Saying[] = [
     'the target takes a bane on the roll',
     ({ sway: value }) => [{ do: 'late-sway', value, all: true }],
   ),
-  tells('<an edge on the roll|an edge on the triggering roll|the edge> becomes a bane', 'the edge becomes a bane', () => [
-    { do: 'turn-sway' },
-  ]),
-  tells('[the target] turn(s) an edge into a bane', 'the target turns an edge into a bane', () => [{ do: 'turn-sway' }]),
+  tells(
+    '<[the target] turn(s) an edge into a bane|[an] [the] edge [on the [triggering] roll] becomes a bane>',
+    'the edge becomes a bane',
+    () => [{ do: 'turn-sway' }],
+  ),
   tells(
     "the outcome|tier of the [strike's|ability's|triggering] [power|ability] roll {improved} by one tier",
     'the outcome of the power roll is reduced by one tier',
@@ -171,14 +158,9 @@ const whom: readonly Saying[] = [
     () => [{ do: 'redirect-strike', to: 'some', relation: 'enemy' }],
   ),
   tells(
-    'an ally adjacent to you becomes the target [of {triggering?}] [instead]',
-    'an ally adjacent to you becomes the target of the strike',
-    () => [{ do: 'redirect-strike', to: 'some', relation: 'ally', near: 1 }],
-  ),
-  tells(
-    'an ally within {number} square(s) of you becomes the target [of {triggering?}] [instead]',
+    'an ally <adjacent to|within {number?} square(s) of> you becomes the target [of {triggering?}] [instead]',
     'an ally within 2 squares of you becomes the target of the strike',
-    ({ number: near }) => [{ do: 'redirect-strike', to: 'some', relation: 'ally', near }],
+    ({ number: near = 1 }) => [{ do: 'redirect-strike', to: 'some', relation: 'ally', near }],
   ),
   tells('the strike targets that enemy instead', 'the strike targets that enemy instead', () => []),
   tells(

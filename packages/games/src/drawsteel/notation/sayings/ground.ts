@@ -69,9 +69,10 @@ export const ground: readonly Saying[] = [
     'the wall lasts',
     (_, { span }) => (span === undefined ? undefined : []),
   ),
-  tells("the target's space {rough}", "the target's space is difficult terrain", (_, { span }) => terrain('target', 0, span)),
-  tells('the ground beneath|under the|each target {rough}', 'the ground beneath the target is difficult terrain', (_, { span }) =>
-    terrain('target', 0, span),
+  tells(
+    "<the target's space|the ground [beneath] [under] [the|each] target> {rough}",
+    'the ground beneath the target is difficult terrain',
+    (_, { span }) => terrain('target', 0, span),
   ),
   tells(
     'the ground within {number} square(s) of [where] the target [lands] {rough}',
@@ -79,14 +80,9 @@ export const ground: readonly Saying[] = [
     ({ number }, { span }) => terrain('around-target', number, span),
   ),
   tells(
-    '<the area|the ground|each square> within {number} square(s) of <you|your space|your body|the space you left|the space you occupied> {rough} {forFoes?}',
+    '<the area|the ground|each square> <within {number?} square(s) of|adjacent to> <you|your space|your body|the space you left|the space you occupied> {rough} {forFoes?}',
     'the ground within 2 squares of you is difficult terrain for enemies',
-    ({ number, forFoes }, { span }) => terrain('around-you', number, span, forFoes),
-  ),
-  tells(
-    '<the area|the ground|each square> adjacent to <you|your space|your body|the space you left|the space you occupied> {rough} {forFoes?}',
-    'each square adjacent to you is difficult terrain',
-    ({ forFoes }, { span }) => terrain('around-you', 1, span, forFoes),
+    ({ number = 1, forFoes }, { span }) => terrain('around-you', number, span, forFoes),
   ),
   tells('your space|body {rough}', 'your space is difficult terrain', (_, { span }) => terrain('around-you', 0, span)),
   tells(

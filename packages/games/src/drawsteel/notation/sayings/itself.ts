@@ -156,24 +156,18 @@ const rolled: readonly Saying[] = [
       : (['cover', 'concealment'] as const).filter((one) => hurdle.includes(one)).map((what) => ({ do: 'ignore', what })),
   ),
   tells(
-    "[if you are hidden [when you <use this ability|make this strike>] ,] <using|making> this ability|strike doesn't <reveal you|cause you to be revealed|end your being hidden>",
-    "making this strike doesn't reveal you",
-    (_, { span }) => (span === undefined ? [{ do: 'ignore', what: 'discovery' }] : undefined),
-  ),
-  tells(
-    "[if you are hidden [when you <use this ability|make this strike>] ,] you <remain hidden|stay hidden|aren't revealed|are not revealed|aren't automatically revealed> [<after using this ability|after making this strike|by this ability|when you use this ability>]",
+    "[if you are hidden [when you <use this ability|make this strike>] ,] <using this ability doesn't|making this strike doesn't|you> <reveal you|cause you to be revealed|end your being hidden|remain hidden|stay hidden|aren't revealed|are not revealed|aren't automatically revealed> [<after using this ability|after making this strike|by this ability|when you use this ability>]",
     'you remain hidden after using this ability',
     (_, { span }) => (span === undefined ? [{ do: 'ignore', what: 'discovery' }] : undefined),
   ),
 ]
 
 const larger: readonly Saying[] = [
-  tells('{potency} {grows} by {number} [for each target]', 'the potency is increased by 1', ({ number }) => [
-    { do: 'raise-potency', by: number, when: [] },
-  ]),
-  tells('{potency} {grows} by {number} {when}', 'the potency increases by 1 if the target is prone', ({ number, when }) => [
-    { do: 'raise-potency', by: number, when },
-  ]),
+  tells(
+    '{potency} {grows} by {number} [for each target] {when?}',
+    'the potency increases by 1 if the target is prone',
+    ({ number, when = [] }) => [{ do: 'raise-potency', by: number, when }],
+  ),
   tells(
     'this|the ability gain(s)|has|get(s) a {signed} bonus to [its] potency|potencies',
     'this ability gains a +1 bonus to its potencies',
@@ -226,13 +220,8 @@ const larger: readonly Saying[] = [
 
 const harm: readonly Saying[] = [
   tells(
-    '<you|it|they|the target|{ability}> deal(s)|take(s) an extra|additional {total} {typed} damage [to the|each|one|all target(s)] {when?}',
+    '<you|it|they|the target|{ability}> deal(s)|take(s) <an [extra] [additional] {total} {typed} damage|extra {typed} damage equal to {total}|additional {typed} damage equal to {total}> [to the|each|one|all target(s)] {when?}',
     'this ability deals an extra 3 damage to a prone creature',
-    ({ total, typed, when = [] }, { scope, span }) => more(total, typed, when, span !== undefined || scope.isAnswer === true),
-  ),
-  tells(
-    '<you|it|they|the target|{ability}> deal(s)|take(s) extra|additional {typed} damage equal to {total} [to the|each|one|all target(s)] {when?}',
-    'this ability deals extra damage equal to your might score',
     ({ total, typed, when = [] }, { scope, span }) => more(total, typed, when, span !== undefined || scope.isAnswer === true),
   ),
   tells(
@@ -263,18 +252,12 @@ const harm: readonly Saying[] = [
     () => [{ do: 'ignore', what: 'stability' }],
   ),
   tells(
-    '<the|a|any> target [who is] restrained [<this way|by this ability|by {captor}>] can be force moved by this ability',
+    '<[the|a|any] target [who is] restrained|a restrained target> [<this way|by this ability|by {captor}>] can be force moved by this ability',
     'the target restrained this way can be force moved by this ability',
     () => [{ do: 'ignore', what: 'restrained' }],
   ),
-  tells('a restrained target can be force moved by this ability', 'a restrained target can be force moved by this ability', () => [
-    { do: 'ignore', what: 'restrained' },
-  ]),
-  tells('a grabbed target can be force moved by this ability', 'a grabbed target can be force moved by this ability', () => [
-    { do: 'ignore', what: 'grabbed' },
-  ]),
   tells(
-    '<the|a|any> target [who is] grabbed [<this way|by this ability|by {captor}>] can be force moved by this ability',
+    '<[the|a|any] target [who is] grabbed|a grabbed target> [<this way|by this ability|by {captor}>] can be force moved by this ability',
     'a target grabbed by another creature can be force moved by this ability',
     () => [{ do: 'ignore', what: 'grabbed' }],
   ),
@@ -360,17 +343,9 @@ const lasting: readonly Saying[] = [
     when.length > 0 || (who.who === 'some' && who.count !== 1) ? undefined : [{ do: 'swap', who }],
   ),
   tells(
-    'you can have [up to] {twice} <creatures|targets|enemies> grabbed [<at a time|at the same time|at once>]',
-    'you can have two creatures grabbed at a time',
-    ({ twice: count }) => [{ do: 'may-hold', count }],
-  ),
-  tells('you can grab up to {twice} creatures at a time', 'you can grab up to two creatures at a time', ({ twice: count }) => [
-    { do: 'may-hold', count },
-  ]),
-  tells(
-    'you can have {every} creatures|targets|enemies grabbed [<at a time|at the same time|at once>]',
+    'you can <have|grab> [up to] {many:holdable} <creatures|targets|enemies> [grabbed] [<at a time|at the same time|at once>]',
     'you can have any number of creatures grabbed',
-    () => [{ do: 'may-hold', count: 99 }],
+    ({ many: count }) => [{ do: 'may-hold', count }],
   ),
   tells('the director gains|receives {total} malice', 'the director gains 1 malice', ({ total }) => [{ do: 'malice', amount: total }]),
   tells('the director gains|receives {number} malice for each target', 'the director gains 1 malice for each target', ({ number }) => [

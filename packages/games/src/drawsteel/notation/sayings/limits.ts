@@ -65,11 +65,10 @@ export const idle: readonly Saying[] = [
     () => [],
   ),
   tells(
-    'you can <only have one|have only one> creature|target|enemy grabbed [this way] [<at a time|at the same time|at once>]',
+    'you can <only have one|have only one|hold only one> creature|target|enemy grabbed [this way] [<at a time|at the same time|at once>]',
     'you can have only one creature grabbed at a time',
     () => [],
   ),
-  tells('you can hold only one creature grabbed this way at a time', 'you can hold only one creature grabbed this way at a time', () => []),
   tells(
     'at the start of [any|each|an|a] {turn} , <you|the director> can spend malice to activate <one|any> [or more] of the following features',
     "at the start of any goblin's turn, you can spend malice to activate one or more of the following features",

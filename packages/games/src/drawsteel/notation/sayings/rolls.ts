@@ -61,13 +61,8 @@ export const rollsToCome: readonly Saying[] = [
       span === undefined ? undefined : [{ do: 'modify', stat: kind, amount: flat(signed), span, to: roleOf(theirs) }],
   ),
   tells(
-    '{theirs} {attacks} deal an extra|additional {total} {typed} damage',
+    '{theirs} {attacks} deal <an [extra] [additional] {total} {typed} damage|extra {typed} damage equal to {total}|additional {typed} damage equal to {total}>',
     'your strikes deal an extra 3 damage',
-    ({ theirs, attacks, total, typed }, known) => harder(theirs, attacks, total, typed, known),
-  ),
-  tells(
-    '{theirs} {attacks} deal extra|additional {typed} damage equal to {total}',
-    'your strikes deal extra damage equal to your level',
     ({ theirs, attacks, total, typed }, known) => harder(theirs, attacks, total, typed, known),
   ),
   tells(

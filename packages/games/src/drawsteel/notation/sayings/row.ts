@@ -145,7 +145,11 @@ const own = {
   triggering: word('(?:the|that|this) (?:triggering )?(?:strike|ability|attack|damage)'),
   theRoll: word("(?:the|their) (?:(?:triggering )?(?:power |ability |strike's power )?)roll"),
   twice: ((c) => numberOf(c.scan('two|three|four|five|six|\\d+')?._ ?? '')) satisfies S<number>,
-  every: word('any number of'),
+  moved: word('moved|pushed|pulled|slid'),
+  holdable: ((c) => {
+    const found = c.scan('any number of|two|three|four|five|six|\\d+')?._
+    return found === undefined ? undefined : found.startsWith('any') ? 99 : numberOf(found)
+  }) satisfies S<number>,
   maker: ((c) => {
     const found = c.eat('you', 'they', 'the target')
     return found === undefined ? undefined : found === 'you' ? 'you' : 'target'

@@ -36,12 +36,9 @@ export const fighting: readonly Standing[] = [
     'Quick Cut deals an extra 2 damage',
     ({ ability, figure, foes }) => modified('rolled-damage', figure, foes, ability),
   ),
-  always('you have|gain|take {sway} on [all] {scores} tests', 'you have an edge on Might tests', ({ sway: value, scores: of }) => [
-    { is: 'tests', of, about: '', sway: value, least: 0 },
-  ]),
   always(
-    'you have|gain|take {sway} on tests <that use|using|made with|with> [your] {scores}',
-    'you have an edge on tests using Might',
+    'you have|gain|take {sway} on <[all] {scores} tests|tests that use [your] {scores}|tests [made] [using] [with] [your] {scores}>',
+    'you have an edge on Might tests',
     ({ sway: value, scores: of }) => [{ is: 'tests', of, about: '', sway: value, least: 0 }],
   ),
   always('you have|gain|take {sway} on tests [made] to {about}', 'you have an edge on tests to climb', ({ sway: value, about }) => [
@@ -56,13 +53,8 @@ export const fighting: readonly Standing[] = [
     sway(value, 'ability', 'own', foes, ability),
   ),
   always(
-    'for each {each} , your strike(s) deal(s) an extra|additional {figure} damage',
+    '<for each {each} , your strike(s) deal(s) an [extra] [additional] {figure} damage|your strike(s) deal(s) an [extra] [additional] {figure} damage for each {each}>',
     'for each ally adjacent to you, your strikes deal an extra 1 damage',
-    ({ each, figure }) => modified('damage', { ...flat(0), counts: [{ of: each, times: figure }] }),
-  ),
-  always(
-    'your strike(s) deal(s) an extra|additional {figure} damage for each {each}',
-    'your strikes deal an extra 1 damage for each ally adjacent to you',
     ({ each, figure }) => modified('damage', { ...flat(0), counts: [{ of: each, times: figure }] }),
   ),
   always(

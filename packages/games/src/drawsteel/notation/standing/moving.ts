@@ -27,43 +27,23 @@ export const moving: readonly Standing[] = [
     () => [],
   ),
   always(
-    'your {shoving} move <creatures|targets|a creature|the target> an additional|extra {figure} square(s)',
+    '<your|you> {shoving} [move] <creatures|targets|a creature|an enemy|the target> an additional|extra {figure} square(s)',
     'your pushes move creatures an additional 2 squares',
     ({ figure }) => farther(figure),
   ),
   always(
-    'you {shoving} <creatures|targets|a creature|an enemy> an additional|extra {figure} square(s)',
-    'you push creatures an extra 1 square',
-    ({ figure }) => farther(figure),
-  ),
-  always(
-    'you can use|take the {everyday} as a free maneuver',
+    'you can [<use the|take the>] {everyday} as a free maneuver',
     'you can use the Hide maneuver as a free maneuver',
     ({ everyday: action }) => [{ is: 'freely', action, often: 'always' }],
   ),
-  always('you can {everyday} as a free maneuver', 'you can hide as a free maneuver', ({ everyday: action }) => [
-    { is: 'freely', action, often: 'always' },
-  ]),
-  always('you ignore opportunity attacks', 'you ignore opportunity attacks', () => [ignores('opportunity')]),
-  always('no creature|enemy can make opportunity attacks against you', 'no enemy can make opportunity attacks against you', () => [
-    ignores('opportunity'),
-  ]),
-  always("enemies|creatures can't make opportunity attacks against you", "enemies can't make opportunity attacks against you", () => [
-    ignores('opportunity'),
-  ]),
   always(
-    "<you don't|you can't|your movement doesn't|your movement can't> provoke opportunity attacks [by <moving or shifting|moving|shifting|flying>]",
+    "<you ignore opportunity attacks|no creature can make opportunity attacks against you|no enemy can make opportunity attacks against you|enemies can't make opportunity attacks against you|creatures can't make opportunity attacks against you|moving doesn't cause you to provoke opportunity attacks|movement doesn't cause you to provoke opportunity attacks>",
+    'no enemy can make opportunity attacks against you',
+    () => [ignores('opportunity')],
+  ),
+  always(
+    "<you don't|you can't|your movement doesn't|your movement can't> provoke opportunity attacks [by|when <moving or shifting|moving|shifting|flying|you move|you moves|they move>]",
     "you don't provoke opportunity attacks by moving",
-    () => [ignores('opportunity')],
-  ),
-  always(
-    "you don't provoke opportunity attacks when <moving or shifting|moving|shifting|flying|you move(s)|they move>",
-    "you don't provoke opportunity attacks when moving",
-    () => [ignores('opportunity')],
-  ),
-  always(
-    "moving|movement doesn't cause you to provoke opportunity attacks",
-    "moving doesn't cause you to provoke opportunity attacks",
     () => [ignores('opportunity')],
   ),
   always(
@@ -85,13 +65,10 @@ export const moving: readonly Standing[] = [
     () => [ignores('falls')],
   ),
   always(
-    "you <take no|don't take any|don't take> damage from|when [being] <force moved|forced movement> [into <objects or creatures|creatures or objects|objects|creatures|obstacles>]",
+    "you <take no|don't take any|don't take> <collision damage|damage from collisions|damage from [being] force moved|damage when [being] force moved|damage from forced movement|damage when forced movement> [into <objects or creatures|creatures or objects|objects|creatures|obstacles>]",
     'you take no damage from forced movement',
     () => [ignores('collisions')],
   ),
-  always("you <take no|don't take any|don't take> <damage from collisions|collision damage>", 'you take no damage from collisions', () => [
-    ignores('collisions'),
-  ]),
   always(
     'you can [freely] move|pass|phase through {bodies} {manner?}',
     "you can move through enemies' spaces at your usual speed",
@@ -111,12 +88,9 @@ export const moving: readonly Standing[] = [
     "you can end your turn in another creature's space",
     () => [{ is: 'shares-space' }],
   ),
-  always('{around} {rough} {whose?}', 'the ground within 2 squares of you is difficult terrain for enemies', ({ around, whose }) =>
-    rough(around, whose),
-  ),
   always(
-    'your space and {around} {rough} {whose?}',
-    'your space and the ground within 1 square of you is difficult terrain',
+    '[your space and] {around} {rough} {whose?}',
+    'the ground within 2 squares of you is difficult terrain for enemies',
     ({ around, whose }) => rough(around, whose),
   ),
   always(
@@ -127,22 +101,15 @@ export const moving: readonly Standing[] = [
   // Whoever is no friend goes through it as through difficult terrain anyway.
   always('your space <is|counts as|is considered> difficult terrain for enemies', 'your space is difficult terrain for enemies', () => []),
   always(
-    "you don't <lose|have your> speed [reduced|halved] while|when|for|from [you] {held}",
-    "you don't have your speed halved while you have a creature grabbed",
+    "<you don't lose speed [reduced] [halved]|you don't have your speed [reduced] [halved]|your speed isn't reduced [by]|your speed isn't halved [by]|you can move {atSpeed}> [while|when|for|from] [you] {held}",
+    "your speed isn't reduced while you have a creature grabbed",
     () => [{ is: 'grips', most: 1, anySize: false, freely: true }],
   ),
-  always('you can move {atSpeed} while|when [you] {held}', 'you can move at your full speed while you have a creature grabbed', () => [
-    { is: 'grips', most: 1, anySize: false, freely: true },
-  ]),
-  always("your speed isn't reduced|halved by|while|when [you] {held}", "your speed isn't halved while you have a creature grabbed", () => [
-    { is: 'grips', most: 1, anySize: false, freely: true },
-  ]),
-  always('you can <grab|have grabbed> <a creature|creatures|targets|any creature> {anySize}', 'you can grab creatures of any size', () => [
-    { is: 'grips', most: 1, anySize: true, freely: false },
-  ]),
-  always('a creature can be grabbed by you {anySize}', 'a creature can be grabbed by you regardless of size', () => [
-    { is: 'grips', most: 1, anySize: true, freely: false },
-  ]),
+  always(
+    '<you can grab|you can have grabbed|a creature can be grabbed by you> [<a creature|creatures|targets|any creature>] {anySize}',
+    'you can grab creatures of any size',
+    () => [{ is: 'grips', most: 1, anySize: true, freely: false }],
+  ),
   always(
     'you can have|hold|grab [up to] {most} creatures|targets|enemies [grabbed] {atOnce?}',
     'you can have up to two creatures grabbed at a time',

@@ -79,11 +79,11 @@ export const suffering: readonly Standing[] = [
   always('damage [<you take|dealt to you>] from|by {origins} is halved', 'damage from melee strikes is halved', ({ origins }) =>
     resisting(origins, 'half'),
   ),
-  always('<all damage|any damage|damage> <dealt to you|you take> is halved', 'all damage you take is halved', () =>
-    resisting(['any'], 'half'),
+  always(
+    '<all damage dealt to you is halved|all damage you take is halved|any damage dealt to you is halved|any damage you take is halved|damage dealt to you is halved|damage you take is halved|you halve all damage you take|you halve any damage you take|you take [only] half damage [from all sources]>',
+    'you take half damage',
+    () => resisting(['any'], 'half'),
   ),
-  always('you take [only] half damage [from all sources]', 'you take half damage', () => resisting(['any'], 'half')),
-  always('you halve all|any damage you take', 'you halve all damage you take', () => resisting(['any'], 'half')),
   always(
     'you have {sort} {kind} {figure} for each {each}',
     'you have damage immunity 1 for each ally within 2 squares of you',
