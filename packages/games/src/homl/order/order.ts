@@ -163,13 +163,32 @@ function resolveDue(step: HomlStep, id: PieceId, due: readonly Due[]): void {
 function goOn(step: HomlStep): void {
   joinLate(step)
   const id = step.fight.acting
-  // @rule homl.turn.cut-short
-  if (!isAble(step.fight, id)) return endTurn(step, id)
+  if (!isAble(step.fight, id)) {
+    const left = leftAlone(step, id)
+    if (left !== undefined) return handOver(step, left)
+    // @rule homl.turn.cut-short
+    return endTurn(step, id)
+  }
   if (act(step, id) === 'ends') return endTurn(step, id)
   settle(step)
 }
 
+/** A companion whose master can do nothing, and that has not acted for itself yet. */
+const leftAlone = ({ fight }: HomlStep, master: PieceId): PieceId | undefined =>
+  fight.pieces.find((one) => one.master === master && !one.ordered && isAble(fight, one.id))?.id
+
+/** It has a turn of its own, in the place of its master. */
+function handOver(step: HomlStep, id: PieceId): void {
+  // @rule homl.npc.companion
+  step.emit({ type: 'acting', who: id, rule: R.npc.companion })
+  grantActions(step, id)
+  step.set(id, 'ordered', true)
+}
+
 function endTurn(step: HomlStep, id: PieceId): void {
+  const { master } = pieceAt(step.fight, id)
+  // That of a companion is within its master's.
+  if (master !== NOBODY) return step.emit({ type: 'acting', who: master })
   // @rule homl.actiontype.lost
   step.set(id, 'spent', -1)
   open(step, { window: 'ends-turn', by: id, at: id })

@@ -1,4 +1,4 @@
-import { effectOn, movedAfter, type Option, type PieceId } from '@riposte/referee'
+import { effectOn, movedAfter, NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { actionNamed } from '../actions/index.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt } from '../fight.ts'
@@ -40,7 +40,8 @@ export const heldAction: HomlReaction = {
     if (holding === undefined || effect === undefined) return
     step.end(effect, 'used', R.hold.trigger)
     const { order, acting } = step.fight
-    step.emit({ type: 'order-set', order: movedAfter(order, id, acting), rule: R.hold.reorder })
+    const { master } = pieceAt(step.fight, acting)
+    step.emit({ type: 'order-set', order: movedAfter(order, id, master === NOBODY ? acting : master), rule: R.hold.reorder })
     // @rule homl.hold.reorder
     step.set(id, 'past', true)
     const action = actionNamed(step.fight, id, holding.action)
