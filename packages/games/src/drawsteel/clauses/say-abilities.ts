@@ -1,6 +1,7 @@
+import { an, spelled } from '@riposte/print'
 import type { Ability, AreaShape, Targets } from './ability.ts'
 import { say } from './say.ts'
-import { an, nounOf, saySome, sayTest, spelled } from './say-phrases.ts'
+import { nounOf, saySome, sayTest } from './say-phrases.ts'
 import { sayTrigger } from './say-triggers.ts'
 
 /** An ability as it is understood, line by line. */

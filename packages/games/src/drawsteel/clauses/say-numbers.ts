@@ -1,5 +1,6 @@
+import { signed } from '@riposte/print'
 import type { Amount, Forbidden, Rolls, Stat, Who } from './phrases.ts'
-import { does, either, plainOf, sayAmount, sayWho, signed, spoken } from './say-phrases.ts'
+import { does, either, plainOf, sayAmount, sayWho, spoken } from './say-phrases.ts'
 
 /** Rolls, damage, bonuses and what is forbidden, said back in the book's words. */
 

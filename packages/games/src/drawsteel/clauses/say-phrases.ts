@@ -1,4 +1,4 @@
-import { listed } from '@riposte/print'
+import { an, listed, spelled, third } from '@riposte/print'
 import { byKind } from '@riposte/referee'
 import type { Characteristic } from '../terms.ts'
 import type { Amount, Measure, Relation, Role, Span, Test, Who } from './phrases.ts'
@@ -15,20 +15,9 @@ export function does(who: Who, verb: string): string {
   const [word = '', ...rest] = verb.split(' ')
   return [sayWho(who), isYou(who) || isMany(who) ? word : third(word), ...rest].join(' ')
 }
-export const third = (verb: string): string => {
-  if (verb === 'have') return 'has'
-  if (verb === 'are') return 'is'
-  if (verb === 'can' || verb === "can't" || verb === 'must') return verb
-  return /(?:sh|ch|ss|[^aeou]y|o)$/.test(verb) ? `${verb.replace(/y$/, 'i')}es` : `${verb}s`
-}
 /** Of whom has just been named. */
 export const whose = (who: Who): string => (isYou(who) ? 'your' : 'their')
-export const count = (n: number, word: string): string => `${n} ${n === 1 ? word : `${word}s`}`
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six'] as const
-export const spelled = (n: number): string => numbers[n] ?? String(n)
-export const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`)
 export const spoken = (id: string): string => id.replaceAll('-', ' ')
-export const an = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
 export const either = (words: readonly string[]): string => listed(words).replace(/ and (?=[^,]*$)/, ' or ')
 
 // ------------------------------------------------------------------------------------------------------------ how much

@@ -1,8 +1,8 @@
-import { listed } from '@riposte/print'
+import { an, listed, spelled } from '@riposte/print'
 import { byKind } from '@riposte/referee'
 import type { Clause, ZoneMoment, ZonePart } from './clauses.ts'
 import { forbids, sayModified, sayRolls, saySway } from './say-numbers.ts'
-import { an, nounOf, sayAmount, sayIf, sayNear, saySome, spelled, spoken } from './say-phrases.ts'
+import { nounOf, sayAmount, sayIf, sayNear, saySome, spoken } from './say-phrases.ts'
 import { sayTrigger } from './say-triggers.ts'
 import type { Often, Origin, TraitPart } from './traits.ts'
 

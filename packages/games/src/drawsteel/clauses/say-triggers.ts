@@ -1,5 +1,5 @@
-import { listed } from '@riposte/print'
-import { an, either, narrowed, nounOf, sayIf, spoken, third } from './say-phrases.ts'
+import { an, listed, third } from '@riposte/print'
+import { either, narrowed, nounOf, sayIf, spoken } from './say-phrases.ts'
 import type { Filter, Happening, Trigger } from './triggers.ts'
 
 /** When, said back in the book's words. */

@@ -1,11 +1,9 @@
-import { listed, plainVerb, sayer } from '@riposte/print'
+import { an, count, listed, plainVerb, sayer, spelled } from '@riposte/print'
 import { conditions } from '../terms.ts'
 import type { Clause, Of, Zone } from './clauses.ts'
 import type { Amount, Role, Who } from './phrases.ts'
 import { damage, extra, forbids, ownerOf, sayModified, sayRolls, saySway } from './say-numbers.ts'
 import {
-  an,
-  count,
   does,
   nounOf,
   plainOf,
@@ -16,7 +14,6 @@ import {
   sayPotency,
   saySpan,
   sayWho,
-  spelled,
   spoken,
   thing,
   whose,

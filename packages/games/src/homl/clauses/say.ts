@@ -31,7 +31,6 @@ export const owner = (who: Who): string => (isYou(who) ? 'your' : `${sayWho(who)
 
 export const number = (n: number): string => (n === 1 ? '1 square' : `${n} squares`)
 export const points = (n: number): string => (n === 1 ? '1 power point' : `${n} power points`)
-export const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`)
 
 const sayFar = (far: Far, isYours: boolean): string => {
   if (typeof far === 'number') return number(far)
@@ -88,6 +87,3 @@ export const sayStat = (stat: Stat): string => {
   if (typeof stat !== 'string') return sayChecks(stat)
   return stat === 'defenses' ? 'all defenses' : /^[A-Z]{3,4}$/.test(stat) ? `${stat} defense` : stat
 }
-
-/** "A basic attack", "an opportunity attack". */
-export const article = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`

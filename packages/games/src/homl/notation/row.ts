@@ -1,20 +1,6 @@
-import { type Cursor, listed, type Row, type RowMaker, rowsOf, type TwoWay, type TwoWayMaker, twoWays } from '@riposte/print'
+import { an, type Cursor, listed, type Row, type RowMaker, rowsOf, signed, type TwoWay, type TwoWayMaker, twoWays } from '@riposte/print'
 import type { Clause, Who } from '../clauses/clauses.ts'
-import {
-  article,
-  number,
-  owner,
-  points,
-  roles,
-  sayAmount,
-  sayChecks,
-  sayHigher,
-  sayReach,
-  sayStat,
-  sayWho,
-  signed,
-  spans,
-} from '../clauses/say.ts'
+import { number, owner, points, roles, sayAmount, sayChecks, sayHigher, sayReach, sayStat, sayWho, spans } from '../clauses/say.ts'
 import type { Shove } from '../clauses/words.ts'
 import { type Scene, target } from './scene.ts'
 import { slots } from './slots.ts'
@@ -28,7 +14,7 @@ const passive: Readonly<Record<Shove, string>> = { push: 'pushed', pull: 'pulled
 export const clause: TwoWayMaker<Scene, G, Clause> = twoWays<Scene, G, Clause>(slots, {
   against: (one) => `against ${roles[one]}`,
   amount: sayAmount,
-  attack: article,
+  attack: an,
   checks: sayChecks,
   keeps: (one) => `${one} result`,
   eitherState: (all) => all.join(' or '),

@@ -1,4 +1,4 @@
-import { listed } from '@riposte/print'
+import { capital, listed } from '@riposte/print'
 import type { Defense } from '../terms.ts'
 import type { Amount, Role } from './phrases.ts'
 
@@ -12,16 +12,7 @@ export const roles: Readonly<Record<Role, string>> = {
 }
 
 export const owner = (role: Role): string => (role === 'you' ? 'your' : `${roles[role]}'s`)
-export const third = (verb: string): string => {
-  if (verb === 'have') return 'has'
-  if (verb === 'cannot') return verb
-  return /(?:sh|ch|ss|[^aeou]y|o)$/.test(verb) ? `${verb.replace(/y$/, 'i')}es` : `${verb}s`
-}
 // ------------------------------------------------------------------------------------------------------------ how much
-
-export const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`)
-export const count = (n: number, word: string): string => `${n} ${n === 1 ? word : `${word}s`}`
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 const times = (n: number): string => {
   const much = Math.abs(n)
@@ -56,9 +47,6 @@ export const plainOf = ({ dw, dice, flat, abilities, measures }: Amount): number
   dw === 0 && dice.length + abilities.length + measures.length === 0 ? flat : undefined
 
 export const sayTypes = (types: readonly string[]): string => (types.length === 0 ? '' : `${listed(types)} `)
-
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const
-export const spelled = (n: number): string => numbers[n] ?? String(n)
 
 export const sayNear = (squares: number, of: Role): string =>
   squares === 1 ? ` adjacent to ${roles[of]}` : ` within ${squares} squares of ${roles[of]}`

@@ -3,8 +3,9 @@ import type { Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/power.ts'
 import type { Happening } from '../terms.ts'
 import { abilities, skills } from '../terms.ts'
-import { abilityNamed, abilityWord, damageNames, defenseNamed, defenseWord, powerWord, skillNamed, skillWord } from './lexicon.ts'
-import { kindsOf, TAGS } from './narrowings.ts'
+import { abilityNamed, abilityWord, damageNames, powerWord, skillNamed, skillWord } from './lexicon.ts'
+import { means } from './means.ts'
+import { kindsOf } from './narrowings.ts'
 import { firstRow, phrase } from './phrase.ts'
 import { anyOf, type C, type Said, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
@@ -130,49 +131,6 @@ interface How {
   readonly when: readonly Test[]
 }
 type Act = Pick<Deed, 'on' | 'suffers'> & { readonly how: How }
-
-const KINDS = `(?:(?:melee|ranged|near|far|area|close|arc|burst|blast|wall|opportunity|basic|charge|${TAGS}|attack|power|or|and)[, ]*)*`
-
-const meansSlots = {
-  defenses: (c: C) =>
-    c.list(() => defenseNamed(c.scan(`(?:(?:your|its|their|his|the) )?(?<defense>${defenseWord})`)?.defense ?? '?'), ['or', ', or', ',']),
-  power: phrase((c, s) => powerWord(c, s)),
-  way: (c: C) => c.scan('(?<way>melee|ranged) weapons?')?.way?.toLowerCase(),
-  type: (c: C) => c.named(damageNames),
-  kinds: (c: C) => {
-    const found = c.scan(`(?:single )?(?<kind>${KINDS})(?:attack rolls?|attacks?|powers?)(?! (?:that|which)(?! targets?\\b))`)
-    return found === undefined ? undefined : kindsOf(found.kind ?? '')
-  },
-}
-const mean = rowsOf<Said | undefined, typeof meansSlots, readonly Test[]>(meansSlots)
-
-/** "with a melee attack", "by an attack", "with a *claw*". */
-export const meansRows: readonly Row<Said | undefined, readonly Test[]>[] = [
-  mean('<that target|that targets|against|targeting|vs|vs .> {defenses}', 'you are hit by an attack against Reflex', ({ defenses }) => [
-    anyOf(defenses.map((defense) => ({ is: 'versus', defense }))) ?? { is: 'any', tests: [] },
-  ]),
-  mean('with|by|using [the|its|your|their|a|an] {power} [attack|power]', 'an enemy hits you with its claw', ({ power }) => [
-    { is: 'power', power },
-  ]),
-  mean('with|by|using [a|an|your|its] {way}', 'an enemy hits you with a melee weapon', ({ way }) => kindsOf(way)),
-  mean('with|by|from [a|an] [attack that deals|does] {type} damage', 'an enemy hits you with fire damage', ({ type }) => [
-    { is: 'damage-type', type },
-  ]),
-  mean('with|by|using|from|on|of [a|an|the|your|its|their|any] {kinds}', 'an enemy hits you with a melee attack', ({ kinds }) => kinds),
-]
-
-export function means(c: C, s: Scene): Test[] {
-  const tests: Test[] = []
-  for (;;) {
-    const more = tried(c, s, () => {
-      const found = firstRow(meansRows, c, s)
-      // "Hits with its claw using chaos fire": no attack is made with two powers.
-      return found?.[0]?.is === 'power' && tests.some(({ is }) => is === 'power') ? undefined : found
-    })
-    if (more === undefined) return tests
-    tests.push(...more)
-  }
-}
 
 const attacker = (c: C, s: Scene): Filter | undefined =>
   tried(c, s, () => (c.has('(?:made )?(?:by|from)(?! (?:an? )?(?:\\w+ )?(?:attack|power))') ? filter(c, s) : undefined))

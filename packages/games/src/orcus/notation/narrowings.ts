@@ -5,7 +5,8 @@ import { chosenAs } from './chosen.ts'
 import { defenseNamed, defenseWord, powerWord } from './lexicon.ts'
 import { firstRow, phrase } from './phrase.ts'
 import { anyOf, type C, not, type Said, type Scene, tried } from './scene.ts'
-import { conditionList, testSlots } from './tests.ts'
+import { testSlots } from './test-slots.ts'
+import { conditionList } from './tests.ts'
 
 /** "against staggered enemies", "with melee attacks", "against you": what narrows a bonus. `target` is the other side. */
 

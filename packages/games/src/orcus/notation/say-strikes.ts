@@ -1,6 +1,7 @@
+import { capital, signed } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Aim, Power, Strike, Targets, Versus } from '../clauses/power.ts'
-import { capital, sayDefense, signed } from '../clauses/say-phrases.ts'
+import { sayDefense } from '../clauses/say-phrases.ts'
 import { sayTrigger } from './say-triggers.ts'
 import { sayWho } from './say-who.ts'
 import { sayTest } from './tests.ts'

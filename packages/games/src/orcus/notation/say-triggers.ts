@@ -1,6 +1,7 @@
+import { signed, third } from '@riposte/print'
 import type { Span, Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/power.ts'
-import { sayDefense, signed, third } from '../clauses/say-phrases.ts'
+import { sayDefense } from '../clauses/say-phrases.ts'
 import type { Happening } from '../terms.ts'
 import { verbOf } from './deeds.ts'
 import { narrowed, sayWho } from './say-who.ts'

@@ -1,121 +1,20 @@
-import { idOf, type Mere, meaning, merely, named, oneOf, type Phrase, phrased, rowsOf, saidBy, twoWays, words } from '@riposte/print'
+import { capital, count, rowsOf, saidBy, spelled, twoWays } from '@riposte/print'
 import type { Role, Test } from '../clauses/phrases.ts'
-import { capital, count, owner, roles, sayDefense, sayNear, spelled } from '../clauses/say-phrases.ts'
+import { roles, sayDefense } from '../clauses/say-phrases.ts'
 import { abilities, skills } from '../terms.ts'
-import { chosenAs } from './chosen.ts'
-import { conditionNames, conditionWord, countWord, damageNames, kindWord, numberOf } from './lexicon.ts'
-import { firstRow, phrase } from './phrase.ts'
-import { allOf, anyOf, type C, not, type Said, type Scene, saidIn, tried } from './scene.ts'
-import { isRole, kindOf, readRole, sizeNamed, stateOf } from './who.ts'
+import { conditionWord } from './lexicon.ts'
+import { firstRow } from './phrase.ts'
+import { allOf, anyOf, type C, not, type Said, type Scene, tried } from './scene.ts'
+import { testSlots } from './test-slots.ts'
+import { readRole, stateOf } from './who.ts'
 
 /** What must hold: "the target is prone", "you hit", "no other enemy is within 3 squares of it". Read and said by the same rows. */
 
-type P<T> = Phrase<Said | undefined, T>
 /** What is told of whoever was named: "prone", "larger than you". */
 type Being = Test extends infer T ? (T extends { readonly whose: Role } ? Omit<T, 'whose'> : never) : never
 
-// -------------------------------------------------------------------------------------------------------------- phrases
-
-const number = (pattern: string, say: (n: number) => string): P<number> =>
-  phrased((c) => {
-    const n = c.scan(pattern)?.n
-    return n === undefined ? undefined : Math.max(1, numberOf(n.replace(/at least /i, '')))
-  }, say)
-/** Words in which the owner may be named. */
-const aboutSelf = (pattern: (self: string) => string, said: string): P<Mere> =>
-  merely(
-    phrase((c, s) => c.has(pattern(s.self))),
-    said,
-  )
-const sayRole = (role: Role): string => roles[role]
-const side = (ally: string, enemy: string, creature: string): P<'ally' | 'enemy' | 'creature'> => meaning({ ally, enemy, creature })
-
-const OTHERS = '(?:other |of (?:your|its) )?(?:conscious )?'
-const SOMEBODY = 'you|it|they|he|she|the target|the creature|the ally|the attacker|the enemy'
 /** Nothing more is said of it. */
 const isOver = (c: C): boolean => c.isDone || /^[,.;]$/.test(c.word)
-
-export const testSlots = {
-  /** Of whom it is told. */
-  whose: phrased((c: C) => saidIn(c).subject.find(isRole)?.who, sayRole),
-  role: phrased(phrase(readRole), sayRole),
-  /** Somebody in passing: "it" is still who it was. */
-  aside: phrased(
-    phrase((c, s) => {
-      const { it } = s
-      const found = readRole(c, s)
-      s.it = it
-      return found
-    }),
-    sayRole,
-  ),
-  owner: phrased((c: C): Role | undefined => (c.has('your|its') ? 'you' : undefined), owner),
-  as: phrased(phrase(chosenAs), (as) => `your ${as.replaceAll('-', ' ')}`),
-  condition: phrased((c) => c.named(conditionNames), String),
-  type: named(damageNames),
-  side: side('ally|allies', 'enemy|enemies', 'creature|creatures'),
-  sides: side('allies|ally', 'enemies|enemy', 'creatures|creature'),
-  kind: phrased(
-    (c: C) => {
-      const found = c.scan(`(?:an? )?(?<kind>${kindWord}|fire|cold|earth|air|water)(?: creature)?`)?.kind
-      return found === undefined ? undefined : idOf(found)
-    },
-    (kind) => `a ${kind}`,
-  ),
-  size: phrased(
-    (c: C) => sizeNamed(c.scan('(?:a )?(?<size>tiny|small|medium|large|huge)(?:-sized)?(?: creature)?')?.size),
-    (size) => capital(size),
-  ),
-  light: phrased(
-    (c: C) =>
-      (['bright', 'dim', 'dark'] as const).find((one) => c.has(one === 'dark' ? '(?:in )?(?:darkness|the dark)' : `(?:in )?${one} light`)),
-    (light) => (light === 'dark' ? 'in darkness' : `in ${light} light`),
-  ),
-  near: phrased(
-    (c: C) => {
-      const found = c.scan('(?:adjacent(?: to)?|within (?<n>\\d+)(?: squares?)?(?: of)?)')
-      return found && (found.n === undefined ? 1 : Number(found.n))
-    },
-    (n) => sayNear(n, 'you').replace(/ you$/, '').trim(),
-  ),
-  within: number('within (?<n>\\d+) squares? of', (n) => `within ${n} squares of`),
-  far: number('(?<n>\\d+) squares?', (n) => count(n, 'square')),
-  gone: number(
-    '(?:at least )?(?<n>\\d+) (?:or more )?squares?(?: (?:or more|(?:during|on|in|this) ?(?:this|your|its)? ?turn))*',
-    (n) => `at least ${count(n, 'square')}`,
-  ),
-  allies: phrased(
-    phrase((c, s) => {
-      const found = c.scan(
-        `(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? )?(?:your |its |their |${s.self}'s? )?all(?:y|ies)`,
-      )
-      return found && Math.max(1, numberOf(found.n?.replace(/at least /i, '') ?? '1'))
-    }),
-    (n) => (n === 1 ? 'an ally' : `at least ${spelled(n)} allies`),
-  ),
-  kin: merely(
-    phrase((c, s) => c.has(`(?:one (?:or more )?|an)?other (?:of )?(?:(?:its|your) kind|${kindOf(s)}s?)`)),
-    'another of its kind',
-  ),
-  noOther: words(`(?:there (?:is|are) )?(?:no|none of your) ${OTHERS}`, 'no other'),
-  one: words(`(?:there (?:is|are) )?(?:(?:at least )?(?:one|1)|an?|any)(?: or more)? ${OTHERS}`, 'one'),
-  stands: words('(?:is |are |stands? )?', 'is'),
-  several: number(`(?:there (?:is|are) )?(?:at least )?(?<n>${countWord})(?: or more)? ${OTHERS}`, (n) => `at least ${spelled(n)}`),
-  /** Whose power it is. */
-  you: aboutSelf((self) => `(?:you|itself|yourself|it|${self})`, 'you'),
-  compared: oneOf(['larger', 'smaller']),
-  few: number('(?<n>three|four|five)', spelled),
-  me: aboutSelf((self) => `(?:you|it|${self})`, 'you'),
-  blow: aboutSelf(
-    (self) =>
-      `(?:(?:the|this|that|your|either|at least one) (?:triggering |secondary |primary |first )?(?:attack|roll|power)|you|${self}|it)(?: still)?`,
-    'the attack',
-  ),
-  up: number('(?<n>\\d+)(?: or (?:higher|more|above|better)| ?\\+)', (n) => `${n} or higher`),
-  down: number('(?<n>\\d+) or (?:lower|less|below)', (n) => `${n} or lower`),
-  parity: phrased((c: C) => c.scan('(?:an? )?(?<is>even|odd)(?: number)?')?.is?.toLowerCase(), String),
-  somebody: aboutSelf((self) => `(?:${SOMEBODY}|${self})`, 'it'),
-}
 
 const being = twoWays<Said | undefined, typeof testSlots, Being>(testSlots)
 const told = twoWays<Said | undefined, typeof testSlots, Test>(testSlots)
