@@ -26,8 +26,8 @@ export interface Flyer {
   /** A diagonal step past the corner of something solid is refused. */
   readonly corners: boolean
   readonly bodies: readonly Body[]
-  /** What a step to a place costs, at least 1; less for a place that cannot be entered. */
-  readonly cost: (place: Perch) => number
+  /** What a step to a place costs, at least 1; less for a place that cannot be entered, from there or, where that is not said, at all. */
+  readonly cost: (place: Perch, from?: Perch) => number
 }
 
 export interface AirWay {
@@ -128,7 +128,7 @@ export function airSteps(flyer: Flyer, from: Perch, take: (to: Perch, cost: numb
     for (const height of heightsFrom(flyer, square, from.height)) {
       const to = { square, height }
       if ((d < 0 && height === from.height) || isOfUse?.(to) === false || !hasRoom(flyer, to)) continue
-      const cost = flyer.cost(to)
+      const cost = flyer.cost(to, from)
       if (cost >= 1 && isFree(flyer, to, false) && isAirStep(flyer, from, to)) take(to, cost)
     }
   }

@@ -56,6 +56,8 @@ export interface FansysPiece extends Piece {
   /** Rounds of sprinting since it last rested, and saves made against what comes of it. */
   sprinted: number
   winded: number
+  /** Rounds that it has flown since it last rested. */
+  flown: number
   /** Durability lost of each weapon in turn; of the shield. */
   shieldWorn: number
   /** Squares in a row that it has made itself small to; 0 at its full size. */
@@ -75,7 +77,7 @@ export interface FansysFight extends Fight {
 /** What is left to spend, and how a turn goes: nobody stands otherwise, sees otherwise or is reached otherwise for it. */
 export const asides: Asides = {
   fields: new Set<keyof FansysPiece>([
-    ...(['hp', 'sp', 'mp', 'spDice', 'mpDice', 'sprinted', 'winded'] as const),
+    ...(['hp', 'sp', 'mp', 'spDice', 'mpDice', 'sprinted', 'winded', 'flown'] as const),
     ...(['main', 'move', 'minor', 'communicate', 'reaction', 'dropped', 'struck', 'offhand'] as const),
     ...(['pace', 'walked', 'straight', 'budget', 'heading', 'careful', 'initiative', 'tieBreak'] as const),
   ]),

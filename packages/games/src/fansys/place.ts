@@ -55,6 +55,7 @@ export const pieceSchema = z.strictObject({
     .optional()
     .describe('actions it has used already'),
   sprinted: whole.min(0).optional().describe('rounds it has sprinted since it last rested'),
+  flown: whole.min(0).optional().describe('minutes it has flown since it last rested'),
   worn: z.record(z.string(), whole.min(0)).default({}).describe('points that its weapons have taken: { mace: 3 }'),
   'shield-worn': whole.min(0).optional().describe('points that its shield has taken'),
   'found-at': whole.min(0).optional().describe('what observe must come to, to find it where nothing is seen of it'),
@@ -110,6 +111,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     eased: 0,
     sprinted: state.sprinted ?? 0,
     winded: 0,
+    flown: (state.flown ?? 0) * 10,
     shieldWorn: state['shield-worn'] ?? 0,
     narrow: 0,
     mount: state.mount === undefined ? NOBODY : plannedPiece(setup, plan, 'mount', state.mount),

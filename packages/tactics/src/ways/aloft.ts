@@ -29,7 +29,7 @@ export interface Air<F extends Fight, P extends Spot, L extends Plan<F, P>> {
   /** A diagonal step past the corner of something solid is refused. */
   cornersCount(plan: L): boolean
   /** What a step to a place costs; less than 1 where one cannot be. */
-  cost(plan: L): (place: Perch) => number
+  cost(plan: L): (place: Perch, from?: Perch) => number
   spotOf(plan: L, place: Perch): P
 }
 

@@ -1,18 +1,18 @@
-import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
 import { FEET, inHand, threatenedBy } from '../aim/reach.ts'
 import { isUnwieldy } from '../attack/modifiers.ts'
-import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
-import { wither } from '../damage/damage.ts'
+import { fallProne, isIn, lift } from '../conditions/conditions.ts'
 import { type Pace, pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
 import { WITHDRAWN } from '../movement/care.ts'
 import { airBelow } from '../movement/falls.ts'
+import { tire } from '../movement/fatigue.ts'
 import { fearful } from '../movement/fears.ts'
 import { walk } from '../movement/go.ts'
 import { canGo, planFor, straight, ways } from '../movement/plan.ts'
 import { allowance, feetLeft, fixed, speedOf } from '../movement/rate.ts'
 import { bearerOf, ridersOf } from '../movement/riders.ts'
-import { save } from '../rolls/check.ts'
+import { mayHurry } from '../movement/wings.ts'
 import { R } from '../rules.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { armours } from '../tables.ts'
@@ -96,6 +96,7 @@ export const running = going('run', false, {
     borne(step, id),
     step.forbids(R.cond.crippled, isIn(step.fight, id, 'crippled')),
     step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
+    step.forbids(R.flight.grades, !mayHurry(step, id)),
     step.forbids(R.movement.run, !canGo(step, id, feetFor(step, id, 'run'))),
   ],
 })
@@ -122,25 +123,17 @@ export const sprinting: Action = {
     bookOf(step).opens(step, { window: 'sprint', by: id, at: id })
     walk(step, id, path)
     keepMindShaken(step, id, true)
-    tire(step, id)
+    tireOut(step, id)
   },
 }
 
-/** Longer than STR allows it costs a save each round, or stamina. */
-function tire(step: FansysStep, id: PieceId): void {
-  const { sprinted, winded, spDice } = pieceAt(step.fight, id)
+/** Longer than STR allows it tires. */
+function tireOut(step: FansysStep, id: PieceId): void {
+  const { sprinted } = pieceAt(step.fight, id)
   step.set(id, 'sprinted', sprinted + 1)
   // @rule fansys.movement.fatigue.sprint
-  if (sprinted < Math.max(0, sheetOf(step.fight, id).modifier.STR)) return
-  step.set(id, 'winded', winded + 1)
-  // @rule fansys.movement.fatigue.sprint
-  if (save(step, { id, stat: 'CON', needs: TIRING + winded, what: 'fatigue', rule: R.movement.fatigueSprint }).success) return
-  // @rule fansys.movement.fatigue.sprint
-  if (spDice > 0) return step.set(id, 'spDice', spDice - 1, R.movement.fatigueSprint)
-  lay(step, id, NOBODY, 'crippled', R.movement.fatigueSprint, { until: 'never' })
-  wither(step, id, 1, R.movement.fatigueSprint)
+  if (sprinted >= Math.max(0, sheetOf(step.fight, id).modifier.STR)) tire(step, id, R.movement.fatigueSprint)
 }
-const TIRING = 16
 
 export const careful: Action = {
   id: 'careful',

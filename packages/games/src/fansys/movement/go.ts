@@ -19,6 +19,7 @@ import { canBeAt, ground, isCramped, planFor, takesRoom } from './plan.ts'
 import { feetLeft, fixed } from './rate.ts'
 import { ridersOf } from './riders.ts'
 import { gaps } from './tight.ts'
+import { airPrice } from './wings.ts'
 
 /** Going step by step: who is left may strike first, the step is paid and made. */
 
@@ -41,7 +42,10 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
       break
     }
     const d = directionOf(step.fight.board, at, to.at)
-    const cost = piece.mode === 'fly' ? FEET : ground.price(planFor(step, id, 0), at, d)
+    const cost =
+      piece.mode === 'fly'
+        ? FEET * airPrice(sheetOf(step.fight, id), { square: at, height: piece.height }, { square: to.at, height: to.height })
+        : ground.price(planFor(step, id, 0), at, d)
     if (cost < 0 || cost > feetLeft(step, id) || runsInto(step, id, to)) break
     step.set(id, 'walked', piece.walked + cost)
     step.set(id, 'straight', d === piece.heading ? piece.straight + FEET : FEET)

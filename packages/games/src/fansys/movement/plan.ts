@@ -25,6 +25,7 @@ import type { FansysStep } from '../step.ts'
 import { isReady } from '../windows.ts'
 import { openTo } from './care.ts'
 import { fitsIn, gaps } from './tight.ts'
+import { airPrice } from './wings.ts'
 
 /** A move under consideration: where one can go, past whom, and what it costs in feet. How ways are found stands in tactics. */
 
@@ -154,7 +155,10 @@ export const aloft = aloftOf<FansysFight, Spot, Plan>({
   bodies,
   mark: markOf,
   cornersCount: () => false,
-  cost: () => () => 1,
+  cost: ({ step, id, isForced }) => {
+    const sheet = sheetOf(step.fight, id)
+    return (to, from) => (isForced || from === undefined ? 1 : airPrice(sheet, from, to))
+  },
   spotOf: (_, { square, height }) => ({ at: square, height }),
 })
 

@@ -11,6 +11,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
 import { stall } from '../movement/falls.ts'
 import { burningAt, stretch } from '../movement/go.ts'
+import { flyOn } from '../movement/wings.ts'
 import { finish, keepUp } from '../powers/casting.ts'
 import { keepHolding } from '../powers/held.ts'
 import { suffer } from '../powers/use.ts'
@@ -97,6 +98,7 @@ export function endTurn(step: FansysStep, id: PieceId): void {
     wither(step, id, 1, R.cond.doomed)
   }
   stall(step, id)
+  flyOn(step, id)
   stretch(step, id)
   keepUp(step, id)
   for (const effect of due(step.fight, 'turn-end', id)) runDown(step, effect)

@@ -1,0 +1,21 @@
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { lay } from '../conditions/conditions.ts'
+import { wither } from '../damage/damage.ts'
+import { pieceAt } from '../fight.ts'
+import { save } from '../rolls/check.ts'
+import type { FansysStep } from '../step.ts'
+
+/** What going on beyond one's strength costs: a save each round, or stamina. */
+
+const TIRING = 16
+
+export function tire(step: FansysStep, id: PieceId, rule: RuleIndex): void {
+  const { winded, spDice } = pieceAt(step.fight, id)
+  step.set(id, 'winded', winded + 1)
+  // @rule fansys.movement.fatigue.sprint
+  if (save(step, { id, stat: 'CON', needs: TIRING + winded, what: 'fatigue', rule }).success) return
+  // @rule fansys.movement.fatigue.sprint
+  if (spDice > 0) return step.set(id, 'spDice', spDice - 1, rule)
+  lay(step, id, NOBODY, 'crippled', rule, { until: 'never' })
+  wither(step, id, 1, rule)
+}
