@@ -1,5 +1,8 @@
+import { parseSquare } from '@riposte/board'
+import { idOf } from '@riposte/print'
 import {
   beginBase,
+  ContentError,
   lasting,
   makeEffect,
   type NewEffect,
@@ -10,17 +13,21 @@ import {
   plannedPiece,
   type Setup,
   sheetAt,
+  suggestion,
 } from '@riposte/referee'
 import { placesNamed } from '@riposte/tactics'
 import { z } from 'zod'
 import { type ConditionName, conditionNames } from './ailments.ts'
 import { ARMOUR_OFF, SHIELD_OFF } from './carrying/donning.ts'
+import { LYING } from './carrying/found.ts'
 import { WORN } from './carrying/wear.ts'
 import { ruleOf, usualEnd } from './conditions/conditions.ts'
 import type { FansysFight, FansysPiece } from './fight.ts'
+import { weaponNamed, weaponNames } from './gear/weapons.ts'
 import { bonds } from './objects/objects.ts'
 import { R } from './rules.ts'
 import { modes, type Sheet } from './sheet/sheet.ts'
+import { startOf } from './start.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */
 
@@ -125,11 +132,35 @@ export function begin(setup: Setup<Sheet>): FansysFight {
   const fight: FansysFight = { ...beginBase(setup), setup, pieces, phase: 'opening' }
   for (const [on, plan] of setup.plans.entries())
     for (const effect of effectsOf(fight, plan, on)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
+  for (const effect of thingsOf(fight)) fight.effects = [...fight.effects, makeEffect(fight.nextEffect++, effect)]
   return fight
 }
 
 /** These are over with who holds it. */
 const holds: readonly ConditionName[] = ['grappled', 'restrained']
+
+/** What lies about from the beginning. */
+const thingsOf = (fight: FansysFight): NewEffect[] =>
+  Object.entries(startOf(fight).lying).flatMap(([name, at]) => {
+    const holds = idOf(name)
+    if (weaponNamed(holds) === undefined)
+      throw new ContentError([
+        { path: ['start', 'lying', name], message: `there is no weapon "${name}"`, remedy: suggestion(name, weaponNames) },
+      ])
+    const { columns, rows } = fight.board
+    return at.map(
+      (square): NewEffect => ({
+        kind: LYING,
+        on: NOBODY,
+        rule: R.action.secondaryPickup,
+        until: 'never',
+        squares: [parseSquare(square, columns, rows)],
+        value: -1,
+        holds,
+      }),
+    )
+  })
+
 const lays: readonly ConditionName[] = ['dying', 'unconscious', 'helpless', 'paralysed', 'stunned']
 
 function readCondition(text: string): readonly [ConditionName, string | undefined] {

@@ -1,6 +1,6 @@
 import { type Ask, type Effect, type Holding, type Option, type PieceId, type PowerEntry, type Setup, spoken } from '@riposte/referee'
 import { isCondition } from './ailments.ts'
-import { LYING } from './attack/manoeuvres.ts'
+import { heldBy, LYING } from './carrying/found.ts'
 import { conditionsOf } from './conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
 import { lasting } from './lasting.ts'
@@ -31,11 +31,6 @@ export function read(fight: FansysFight, id: PieceId): Readonly<Record<string, u
     conditions: conditionsOf(fight, id),
     hands: heldBy(fight, id).map((weapon) => weapon.id),
   }
-}
-
-const heldBy = (fight: FansysFight, id: PieceId) => {
-  const { inHand } = pieceAt(fight, id)
-  return sheetOf(fight, id).weapons.filter((_, i) => (inHand & (1 << i)) !== 0)
 }
 
 /** What it is, what it wears and what it has in hand. */

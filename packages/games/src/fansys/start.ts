@@ -16,6 +16,7 @@ export const startSchema = z.strictObject({
     )
     .optional()
     .describe('what burns: { at: [c3, c4], radius: 5 }'),
+  lying: z.record(z.string(), keys).default({}).describe('what lies about, by weapons of the book: { stool: [c3], dagger: [d1] }'),
   tossing: z.boolean().default(false).describe('the ground itself is in vigorous motion, as a ship in a storm'),
   ambush: z
     .strictObject({

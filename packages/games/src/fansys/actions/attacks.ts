@@ -4,6 +4,7 @@ import { canLunge, meansOf, outOfReach, threatenedBy } from '../aim/reach.ts'
 import { attack, oddsAt, spanOf } from '../attack/attack.ts'
 import { manoeuvres, provokesBefore, thingsOn } from '../attack/manoeuvres.ts'
 import type { Blow } from '../blow.ts'
+import { letFall } from '../carrying/found.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
@@ -300,7 +301,7 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
     // @rule fansys.ability.combined
     if (blow.also.length > 0) spendDice(step, id, 'sp', blow.also.length, R.ability.combined)
     const { routine, weapons } = sheetOf(step.fight, id)
-    if (routine.size > 0 && what === 'attack')
+    if (routine.has(blow.weapon.id) && what === 'attack')
       step.set(id, 'used', pieceAt(step.fight, id).used + (1 << (weapons.indexOf(blow.weapon) * BITS)))
     perform(step, blow)
   },
@@ -308,23 +309,25 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
 
 /** Those whom it gives a chance take it before or after. */
 export function perform(step: FansysStep, blow: Blow): void {
-  const { by, at, weapon, isShot, what } = blow
+  const { by, at, isShot, what } = blow
   const isOpen = provokesBefore(step, blow)
   // Of a trick only the target takes advantage; of a weapon that one does not know, whoever is near.
   const foes = !isOpen ? [] : what === 'attack' ? threatenedBy(step, by) : [at]
   // @rule fansys.aoo.order.unproficient
   doing(step, by, 'attack-untrained', foes, () => attack(step, blow))
   reveal(step, by)
-  if (isShot) spend(step, by, weapon)
+  if (isShot) spend(step, blow)
   if (!isShot) markStruck(step, by, at)
 }
 
-function spend(step: FansysStep, id: PieceId, weapon: Blow['weapon']): void {
+function spend(step: FansysStep, { by: id, weapon, at: target }: Blow): void {
+  const { at } = pieceAt(step.fight, target)
   const place = sheetOf(step.fight, id).weapons.indexOf(weapon)
   const { inHand, loaded } = pieceAt(step.fight, id)
   // @rule fansys.weapon.reload
   if (weapon.reload !== 'none') step.set(id, 'loaded', loaded & ~(1 << place))
-  if (isThrown(weapon)) step.set(id, 'inHand', inHand & ~(1 << place))
+  if (isThrown(weapon) && place < 0) letFall(step, id, at)
+  else if (isThrown(weapon)) step.set(id, 'inHand', inHand & ~(1 << place))
 }
 
 /** Whom one has struck at does not stop one getting away from him. */

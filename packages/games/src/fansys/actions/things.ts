@@ -1,11 +1,13 @@
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
-import { feetApart, threatenedBy } from '../aim/reach.ts'
-import { dropWeapon, LYING } from '../attack/manoeuvres.ts'
+import { FOUND, feetApart, threatenedBy } from '../aim/reach.ts'
+import { dropWeapon } from '../attack/manoeuvres.ts'
 import { freeHands, isEased } from '../attack/modifiers.ts'
+import { type Find, findsNear, heldBy, LYING, wield } from '../carrying/found.ts'
 import { isBroken } from '../carrying/wear.ts'
 import { heal } from '../damage/damage.ts'
 import { poisonOf, smear } from '../damage/venom.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { weaponNamed } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
@@ -21,9 +23,11 @@ interface Held extends Option {
 }
 
 const held = ({ fight }: FansysStep, id: PieceId): Held[] => {
-  const { inHand } = pieceAt(fight, id)
-  return sheetOf(fight, id).weapons.flatMap((weapon, at) => ((inHand & (1 << at)) !== 0 ? [{ id: weapon.id, at }] : []))
+  const { weapons } = sheetOf(fight, id)
+  return heldBy(fight, id).map((weapon) => ({ id: weapon.id, at: weapons.includes(weapon) ? weapons.indexOf(weapon) : THING }))
 }
+/** The place of what is not its own, among what it holds. */
+const THING = 31 - Math.clz32(FOUND)
 
 /** What is sheathed: neither in hand nor natural, nor dropped somewhere. */
 const sheathed = ({ fight }: FansysStep, id: PieceId): Held[] => {
@@ -128,31 +132,30 @@ export const dropAside = dropping(
   false,
 )
 
+const handsFor = ({ id }: Find): number => (weaponNamed(id)?.is.has('two-handed') === true ? 2 : 1)
+
+/** What one could hold; of things not one's own one at a time. */
+const could = ({ fight }: FansysStep, id: PieceId, finds: readonly Find[]): Find[] =>
+  finds.filter((one) => handsFor(one) <= freeHands(fight, id) && (one.of === id || (pieceAt(fight, id).inHand & FOUND) === 0))
+
 export const pickUp: Action = {
   id: 'pick-up',
   rule: R.action.secondaryPickup,
-  about: 'Pick up your weapon from the ground within reach. Answers: which, where there are several.',
+  about:
+    'Pick up what lies within reach, or what the fallen beside you hold: your own weapon, or anything that strikes. Answers: which, where there are several.',
   example: 'A: [pick-up, mace]',
-  pointless: (step, id) => lying(step, id).length === 0,
-  forbidden: (step, id) => [noHand(step, id, lying(step, id))],
+  pointless: ({ fight }, id) => findsNear(fight, id).length === 0,
+  forbidden: (step, id) => [step.forbids(R.action.limits, could(step, id, findsNear(step.fight, id)).length === 0)],
   take(step, id, pay) {
-    const { at } = askWhich(step, id, 'what to pick up', lying(step, id), R.action.secondaryPickup)
+    const finds = could(step, id, findsNear(step.asKnownTo(id).fight, id))
+    const options = finds
+      .filter((one, i) => finds.findIndex((other) => other.id === one.id) === i)
+      .map((one) => ({ ...one, auto: true, at: one.at }))
+    const find = ask.choice(step, id, 'what to pick up', options, R.action.secondaryPickup)
     // @rule fansys.action.secondary.pickup
     pay()
-    const effect = step.fight.effects.find(({ kind, by, value }) => kind === LYING && by === id && value === at)
-    if (effect !== undefined) step.end(effect, 'picked up', R.action.secondaryPickup)
-    take(step, id, at, R.action.secondaryPickup)
+    wield(step, id, find)
   },
-}
-
-const lying = ({ fight }: FansysStep, id: PieceId): Held[] => {
-  const { at } = pieceAt(fight, id)
-  const { columns } = fight.board
-  const isNear = (square: number): boolean =>
-    Math.abs((square % columns) - (at % columns)) <= 1 && Math.abs(Math.floor(square / columns) - Math.floor(at / columns)) <= 1
-  return fight.effects.flatMap(({ kind, by, value, squares }) =>
-    kind === LYING && by === id && squares.some(isNear) ? [{ id: sheetOf(fight, id).weapons[value]?.id ?? '', at: value }] : [],
-  )
 }
 
 const unloaded = ({ fight }: FansysStep, id: PieceId): Held[] => {

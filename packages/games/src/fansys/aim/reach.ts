@@ -1,9 +1,9 @@
 import { blockFootprint, edgeBetween, type Footprint, MOVE, NOWHERE, neighbour, SIDE, topAt } from '@riposte/board'
-import { lasting, type PieceId, sheetAt } from '@riposte/referee'
+import { effectOn, lasting, type PieceId, sheetAt } from '@riposte/referee'
 import { bodiesOf } from '@riposte/tactics'
 import { isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
-import { isMelee, isRanged, isThrown, type Means, type Weapon } from '../gear/weapons.ts'
+import { isMelee, isRanged, isThrown, type Means, type Weapon, weaponNamed } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
@@ -66,17 +66,31 @@ interface Armed {
 /** By what is in hand. */
 const handsOf = lasting<Sheet, Map<number, Armed>>(() => new Map())
 
+/** The bit of `inHand` for something that is not its own: what that is, an effect tells. */
+export const FOUND = 1 << 30
+const foundArms = lasting<Sheet, Map<string, Armed>>(() => new Map())
+
 function armedOf(fight: FansysFight, id: PieceId): Armed {
   const piece = pieceAt(fight, id)
   const sheet = sheetAt(fight.setup, piece.sheet)
+  if ((piece.inHand & FOUND) !== 0) return armedBesides(sheet, piece.inHand, String(effectOn(fight, id, 'wielding')?.holds))
   const hands = handsOf(sheet)
   let armed = hands.get(piece.inHand)
   if (armed === undefined) hands.set(piece.inHand, (armed = armedWith(sheet, piece.inHand)))
   return armed
 }
 
-function armedWith(sheet: Sheet, mask: number): Armed {
-  const held = sheet.weapons.filter((weapon, i) => (mask & (1 << i)) !== 0 || weapon.is.has('natural'))
+function armedBesides(sheet: Sheet, mask: number, name: string): Armed {
+  const key = `${mask}:${name}`
+  const known = foundArms(sheet)
+  let armed = known.get(key)
+  if (armed === undefined) known.set(key, (armed = armedWith(sheet, mask, weaponNamed(name))))
+  return armed
+}
+
+function armedWith(sheet: Sheet, mask: number, found?: Weapon): Armed {
+  const own = sheet.weapons.filter((weapon, i) => (mask & (1 << i)) !== 0 || weapon.is.has('natural'))
+  const held = found === undefined ? own : [...own, found]
   const threatening = held.filter(
     (weapon) =>
       isMelee(weapon) &&

@@ -1,8 +1,9 @@
 import { squareName } from '@riposte/board'
 import { type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { boxAt, boxesApart, boxOf, FEET, floorUnder } from '../aim/reach.ts'
+import { boxAt, boxesApart, boxOf, FEET, FOUND, floorUnder } from '../aim/reach.ts'
 import type { Blow } from '../blow.ts'
+import { heldBy, LYING, letFall } from '../carrying/found.ts'
 import { DURABILITY, wear } from '../carrying/wear.ts'
 import { fallProne, isIn, lay } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
@@ -43,9 +44,7 @@ const tooBig = (step: FansysStep, by: PieceId, at: PieceId, what: Manoeuvre): Ru
 /** The foe holds a weapon that one does not know, and one has not learned the trick either. */
 function isExposed(step: FansysStep, blow: Blow, training: 'throws' | 'disarm' | 'sunder'): boolean {
   const { familiar, trained } = sheetOf(step.fight, blow.by)
-  const { weapons } = sheetOf(step.fight, blow.at)
-  const { inHand } = pieceAt(step.fight, blow.at)
-  const isStrange = weapons.some((weapon, i) => (inHand & (1 << i)) !== 0 && !familiar.has(weapon.id) && !weapon.is.has('simple'))
+  const isStrange = heldBy(step.fight, blow.at).some(({ id, is }) => !familiar.has(id) && !is.has('simple'))
   return isStrange && !trained.has(training)
 }
 
@@ -122,10 +121,9 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
     forbidden: (step, _, at) => [step.forbids(R.man.disarm, pieceAt(step.fight, at).inHand === 0)],
     come(step, { at }, isSo) {
       if (!isSo) return
-      const { weapons } = sheetOf(step.fight, at)
       const { inHand } = pieceAt(step.fight, at)
-      const lost = weapons.findIndex((_, i) => (inHand & (1 << i)) !== 0)
-      if (lost >= 0) dropWeapon(step, at, lost)
+      // The lowest bit: its own first.
+      if (inHand !== 0) dropWeapon(step, at, 31 - Math.clz32(inHand & -inHand))
     },
     // @rule fansys.man.disarm.provokes
     provokes: (step, blow, when) => when === 'tried' && isExposed(step, blow, 'disarm'),
@@ -190,12 +188,12 @@ export function provokesBefore(step: FansysStep, blow: Blow): boolean {
 
 export function dropWeapon(step: FansysStep, id: PieceId, weapon: number): void {
   const { inHand, at } = pieceAt(step.fight, id)
+  if (1 << weapon === FOUND) return letFall(step, id, at)
   // @rule fansys.man.disarm
   step.set(id, 'inHand', inHand & ~(1 << weapon), R.man.disarm)
   const { name } = sheetOf(step.fight, id).weapons[weapon] ?? { name: 'weapon' }
   step.begin({ kind: LYING, on: -1, by: id, rule: R.man.disarm, until: 'never', squares: [at], value: weapon, holds: name })
 }
-export const LYING = 'lying'
 
 /** Within one's reach, and no more than a step from where it stood. */
 function thrownTo(step: FansysStep, by: PieceId, at: PieceId): Spot | undefined {

@@ -4,6 +4,7 @@ import { isFlanked } from '../aim/flanking.ts'
 import { feetApart, isAbove, isConfined, threatenedBy } from '../aim/reach.ts'
 import type { Blow } from '../blow.ts'
 import { SHIELD_OFF } from '../carrying/donning.ts'
+import { heldBy } from '../carrying/found.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
@@ -47,10 +48,8 @@ export const isEased = (fight: FansysFight, id: PieceId, weapon: Blow['weapon'])
   (pieceAt(fight, id).eased & (1 << sheetOf(fight, id).weapons.indexOf(weapon))) !== 0
 
 export function freeHands(fight: FansysFight, id: PieceId): number {
-  const { hands, weapons, shield } = sheetOf(fight, id)
-  const { inHand } = pieceAt(fight, id)
-  const held = weapons.filter((weapon, i) => (inHand & (1 << i)) !== 0 && !weapon.is.has('natural'))
-  const taken = held.reduce((sum, weapon) => sum + (weapon.is.has('two-handed') && !isEased(fight, id, weapon) ? 2 : 1), 0)
+  const { hands, shield } = sheetOf(fight, id)
+  const taken = heldBy(fight, id).reduce((sum, weapon) => sum + (weapon.is.has('two-handed') && !isEased(fight, id, weapon) ? 2 : 1), 0)
   return (
     hands -
     taken -
@@ -123,7 +122,7 @@ function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
   if (rule !== undefined && !isTrained && !helps && !isInPrint(blow)) tally.add(rule, UNFAMILIAR, 'not practised', '', unpractised)
   tally.add(R.weapon.manoeuvres, helps && isTrained ? 2 : 0, weapon.name)
   tally.add(R.weapon.heavy, weapon.is.has('heavy') && weapon.printed === undefined ? 2 : 0, 'heavy')
-  const heldThere = what === 'disarm' ? heldBy(step.fight, blow.at) : undefined
+  const heldThere = what === 'disarm' ? heldBy(step.fight, blow.at)[0] : undefined
   const aimedAt = what === 'sunder' ? sheetOf(step.fight, blow.at).weapons.find(({ id }) => id === blow.thing) : undefined
   tally.add(R.weapon.light, aimedAt?.is.has('light') === true ? 2 : 0, 'light')
   // @rule fansys.man.disarm.weight otherwise number
@@ -143,10 +142,6 @@ function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
 const isInPrint = ({ weapon, what }: Blow): boolean => weapon.printed !== undefined && weapon.is.has(what)
 
 const driven: readonly Blow['what'][] = ['throw', 'trip', 'shove', 'sunder', 'disarm']
-
-/** What somebody holds first. */
-const heldBy = (fight: FansysFight, id: PieceId): Blow['weapon'] | undefined =>
-  sheetOf(fight, id).weapons.find((_, i) => (pieceAt(fight, id).inHand & (1 << i)) !== 0)
 
 const ruleFor: Readonly<Partial<Record<Blow['what'], (typeof R.man)[keyof typeof R.man]>>> = {
   grapple: R.man.grappleProficiency,

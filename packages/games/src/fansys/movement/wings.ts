@@ -24,9 +24,7 @@ const poor: Grade = { climbsHard: true, rises: false, dives: false, runs: false,
 const grades: Readonly<Record<(typeof aloft)[number], Grade>> = {
   clumsy: poor,
   poor,
-  // @rule fansys.flight.grades, fansys.flight.endurance otherwise number
   average: { climbsHard: true, rises: false, dives: true, runs: true, minutes: 60 },
-  // @rule fansys.flight.grades, fansys.flight.endurance otherwise number
   good: { climbsHard: true, rises: true, dives: true, runs: true, minutes: 120 },
   perfect: { climbsHard: false, rises: true, dives: true, runs: true, minutes: Number.POSITIVE_INFINITY },
 }

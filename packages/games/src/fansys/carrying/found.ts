@@ -1,0 +1,70 @@
+import { type Effect, effectOn, type PieceId } from '@riposte/referee'
+import { FOUND, inHand } from '../aim/reach.ts'
+import { isAble } from '../conditions/conditions.ts'
+import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { isMelee, type Weapon, weaponNamed } from '../gear/weapons.ts'
+import { R } from '../rules.ts'
+import type { FansysStep } from '../step.ts'
+
+/** What lies about, and who has something in hand that is not its own: what it found, one at a time. */
+
+export const LYING = 'lying'
+export const WIELDING = 'wielding'
+
+/** Something within reach that is nobody's, or no more of use to who has it. */
+export interface Find {
+  readonly id: string
+  /** Whose it was, and which of his weapons; where it lies, if on the ground. */
+  readonly of: PieceId
+  readonly at: number
+  readonly lies: Effect | undefined
+}
+
+/** What lies on the ground near somebody; and what the fallen beside him hold. */
+export function findsNear(fight: FansysFight, id: PieceId): Find[] {
+  const { columns } = fight.board
+  const { at: here } = pieceAt(fight, id)
+  const isNear = (at: number): boolean =>
+    at >= 0 && Math.abs((at % columns) - (here % columns)) <= 1 && Math.abs(Math.floor(at / columns) - Math.floor(here / columns)) <= 1
+  const lying = fight.effects.flatMap((lies): Find[] =>
+    lies.kind === LYING && lies.squares.some(isNear) ? [{ id: nameOf(fight, lies), of: lies.by, at: lies.value, lies }] : [],
+  )
+  const fallen = fight.pieces.filter((one) => one.id !== id && isNear(one.at) && (one.gone === 1 || !isAble(fight, one.id)))
+  const held = fallen.flatMap(({ id: of, inHand: hands }) =>
+    sheetOf(fight, of).weapons.flatMap((weapon, at): Find[] =>
+      (hands & (1 << at)) !== 0 && !weapon.is.has('natural') ? [{ id: weapon.id, of, at, lies: undefined }] : [],
+    ),
+  )
+  // Of weapons of others those that everybody can strike or throw.
+  return [...lying, ...held].filter(({ id: name, of }) => of === id || isUsable(weaponNamed(name)))
+}
+const isUsable = (weapon: Weapon | undefined): boolean => weapon !== undefined && isMelee(weapon) && weapon.reload === 'none'
+
+const nameOf = (fight: FansysFight, { by, value, holds }: Effect): string =>
+  (by < 0 ? undefined : sheetOf(fight, by).weapons[value]?.id) ?? String(holds)
+
+/** It is in hand now, and nowhere else. */
+export function wield(step: FansysStep, id: PieceId, { id: name, of, at, lies }: Find): void {
+  if (lies !== undefined) step.end(lies, 'picked up', R.action.secondaryPickup)
+  else step.set(of, 'inHand', pieceAt(step.fight, of).inHand & ~(1 << at))
+  const { inHand: hands, eased } = pieceAt(step.fight, id)
+  if (of === id) {
+    step.set(id, 'inHand', hands | (1 << at), R.action.secondaryPickup)
+    return step.set(id, 'eased', eased & ~(1 << at))
+  }
+  step.begin({ kind: WIELDING, on: id, rule: R.action.secondaryPickup, until: 'never', holds: name })
+  // @rule fansys.action.secondary.pickup
+  step.set(id, 'inHand', hands | FOUND)
+}
+
+/** Out of its hand, onto the ground. */
+export function letFall(step: FansysStep, id: PieceId, where: number): void {
+  const found = effectOn(step.fight, id, WIELDING)
+  step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~FOUND)
+  if (found === undefined) return
+  step.end(found, 'dropped', R.man.disarm)
+  step.begin({ kind: LYING, on: -1, rule: R.man.disarm, until: 'never', squares: [where], value: -1, holds: found.holds })
+}
+
+/** All that it holds, beside what has grown on it. */
+export const heldBy = (fight: FansysFight, id: PieceId): readonly Weapon[] => inHand(fight, id).filter(({ is }) => !is.has('natural'))
