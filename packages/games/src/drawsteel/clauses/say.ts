@@ -68,7 +68,7 @@ function sayStrike({ by, with: what, against: whom, picks, must, sway, extra: ha
   const verb = strikes[what].includes('ability') ? 'use' : 'make'
   const has = sway === 0 ? '' : ` that ${sway > 0 ? 'gains' : 'takes'} ${saySway(sway)}`
   const more = harder === undefined ? '' : ` that deals ${extra(harder, [''])}`
-  return `${does(by, must === true ? 'must' : 'can')} ${verb} ${strikes[what]}${has}${against(whom)}${picks === undefined ? '' : ' of your choice'}${more}${first === undefined ? '' : `, and before the strike ${say(first)}`}`
+  return `${does(by, must === true ? 'must' : 'can')} ${verb} ${strikes[what]}${has}${against(whom)}${picks === undefined ? '' : ' of your choice'}${more}${first === undefined ? '' : `, and before the strike ${say(first).replaceAll('the target', 'whoever strikes')}`}`
 }
 
 // ---------------------------------------------------------------------------------------------------------------- areas

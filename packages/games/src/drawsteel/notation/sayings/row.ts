@@ -219,7 +219,7 @@ const own = {
     return to === undefined ? undefined : { to, self: found?.you !== undefined || to === 'creature' }
   }) satisfies S<{ readonly to: Relation; readonly self: boolean }>,
   looks: word('[a-z ]+?(?= and (?:is|becomes) | (?:that|which|and) (?:provides|grants|gives|creates) | this way\\b|$)'),
-  captor: word('[a-z -]+?(?= can be)'),
+  captor: word('you|(?:another|any) creature|anybody'),
   about: word('.+'),
   turn: word("[a-z' -]+ turn"),
   name: word("[a-z' -]+?(?= (?:ability|feature|aura|area|trait)\\b)"),
