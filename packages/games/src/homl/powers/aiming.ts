@@ -1,5 +1,5 @@
 import { squareNames } from '@riposte/board'
-import { NOBODY, type Offers, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { NOBODY, type Offers, type Option, type PieceId, type Preview, type Refusal, type RuleIndex } from '@riposte/referee'
 import { askSome } from '@riposte/tactics'
 import { type Means, rangeOf, reaches, strikesAt, whyNot } from '../aim/means.ts'
 import { lineFor } from '../attack/attack.ts'
@@ -118,9 +118,9 @@ function hiddenIn(step: HomlStep, by: PieceId, means: readonly Means[], square: 
   return hider !== undefined && means.some((one) => strikesAt(step, by, hider.id, one)) ? hider.id : NOBODY
 }
 
-export function askMeans(step: HomlStep, by: PieceId, means: readonly Means[]): Means {
+export function askMeans(step: HomlStep, by: PieceId, means: readonly Means[], refusals?: readonly Refusal[]): Means {
   const options = means.map((one, place) => ({ id: one.id, means: one, auto: true, ...(place === 0 && { byDefault: true }) }))
-  return ask.choice(step, by, 'with what', options, R.type.weaponRange).means
+  return ask.choice(step, by, 'with what', options, R.type.weaponRange, refusals).means
 }
 
 /** A player may say that it shall not kill. */

@@ -1,4 +1,4 @@
-import { byHand, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { byHand, NOBODY, type PieceId, type Refusal, type RuleIndex } from '@riposte/referee'
 import { askArea, canLay } from '../aim/areas.ts'
 import type { Attack } from '../aim/attack.ts'
 import { type Means, reaches, strikeMeans, strikesAt, whyNot } from '../aim/means.ts'
@@ -205,7 +205,14 @@ function aimSingle(step: HomlStep, by: PieceId, means: readonly Means[], strike:
   const isAnswer = strike.targets === 'trigger' && trigger !== NOBODY
   const targets = isAnswer ? [trigger] : askTargets(step, by, strike, means, candidates(step, by, strike))
   const reached = means.filter((one) => targets.every((at) => at === NOBODY || strikesAt(step, by, at, one)))
-  return { how: askMeans(step, by, reached), targets, laid: undefined }
+  return { how: askMeans(step, by, reached, whyNotWith(step, by, means, targets)), targets, laid: undefined }
+}
+
+/** Where anybody reads it: what keeps the others of his weapons from them. */
+function whyNotWith(step: HomlStep, by: PieceId, means: readonly Means[], targets: readonly PieceId[]): readonly Refusal[] {
+  if (!step.isTold) return []
+  const known = targets.filter((at) => at !== NOBODY && !isHiddenFrom(step.fight, at, by))
+  return means.flatMap((one) => known.flatMap((at) => whyNot(step, by, at, one).map((rule) => ({ id: one.id, rule, piece: NOBODY }))))
 }
 
 /** At all in an area who are meant, or as many of them as it says. */
