@@ -221,8 +221,8 @@ const isCutOff = (fight: OrcusFight, me: OrcusPiece): boolean => nearest(fight, 
 
 /** The height that a place is named with, in squares. */
 function riseOf({ id }: Option): number | undefined {
-  const [, height] = id.split('^')
-  return height === undefined ? undefined : Number(height)
+  const mark = id.indexOf('^')
+  return mark < 0 ? undefined : Number(id.slice(mark + 1))
 }
 
 /** From a place on a wall to the nearest enemy, up or down and across. */

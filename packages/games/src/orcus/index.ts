@@ -8,7 +8,7 @@ import { broughtBy, conditionEntries } from './conditions/list.ts'
 import { harm, pointsSet, settles } from './damage/rulings.ts'
 import { actions, events, fields, questions, seen, terrain, twins, windowEntries } from './describe.ts'
 import type { OrcusEvent } from './events.ts'
-import { type OrcusFight, pieceAt } from './fight.ts'
+import { asides, type OrcusFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { importNotation } from './notation/index.ts'
 import { call, calls } from './order/called.ts'
@@ -64,6 +64,7 @@ export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   begin,
   place,
   step: nextStep,
+  asides,
   apply,
   clone,
   squaresOf,

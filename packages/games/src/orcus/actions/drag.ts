@@ -1,6 +1,6 @@
 import type { Offers, PieceId, RuleIndex } from '@riposte/referee'
 import type { Action } from '../action.ts'
-import { holdsBy } from '../conditions/grappling.ts'
+import { holdsAny, holdsBy } from '../conditions/grappling.ts'
 import { dragAlong } from '../movement/dragging.ts'
 import { rooted } from '../movement/movement.ts'
 import { makeStrike } from '../powers/strike.ts'
@@ -26,11 +26,11 @@ export const drag: Action = {
   about:
     'Strength against the Fortitude of somebody it has grappled; on a hit it moves up to half its speed, which provokes, and takes the other along. Answers: whom; after a hit where to, a square or a path (stay unless said).',
   example: 'A: [drag, B, d4]',
-  pointless: (step, id) => holdsBy(step.fight, id).length === 0,
+  pointless: (step, id) => !holdsAny(step.fight, id),
   forbidden: (step, id): readonly (RuleIndex | undefined)[] => [rooted(step, id)],
   take(step, id, pay) {
     // A readied act may come when nobody is held any more.
-    if (holdsBy(step.fight, id).length === 0) return
+    if (!holdsAny(step.fight, id)) return
     const at = askPiece(step, id, { text: 'whom to drag', rule: R.grapple.move }, held(step, id))
     pay()
     step.emit({ type: 'action', piece: id, action: 'drag', rule: R.grapple.move })

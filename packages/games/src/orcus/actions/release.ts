@@ -2,7 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import type { Action } from '../action.ts'
 import { canAct } from '../conditions/conditions.ts'
-import { holdsBy } from '../conditions/grappling.ts'
+import { holdsAny, holdsBy } from '../conditions/grappling.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -16,7 +16,7 @@ export const release: Action = {
   cost: 'free',
   about: 'Let go of somebody you hold. Answers: whom, where you hold several. On the turns of others it can be done when a turn begins.',
   example: 'A: [release]',
-  pointless: (step, id) => holdsBy(step.fight, id).length === 0,
+  pointless: (step, id) => !holdsAny(step.fight, id),
   take(step, id, pay) {
     pay()
     letGo(step, id)
@@ -41,9 +41,9 @@ export const releaseNow: OrcusReaction = {
   fits: () => true,
   orders: () => [{ id: 'release', name: 'let go of whom it holds, as a turn of another begins', rule: R.grapple.release }],
   isAbout: ({ effects }) => effects.length > 0,
-  isAwake: (fight, id) => holdsBy(fight, id).length > 0,
+  isAwake: (fight, id) => holdsAny(fight, id),
   offer(step, id, moment, offers) {
-    if (moment.by === id || holdsBy(step.fight, id).length === 0 || !canAct(step, id)) return
+    if (moment.by === id || !holdsAny(step.fight, id) || !canAct(step, id)) return
     if (step.applies(R.turn.freeWhen)) offers.offer({ id: 'release', rule: R.grapple.release })
   },
   resolve: (step, id) => letGo(step, id),

@@ -205,13 +205,20 @@ function isNear(columns: number, square: Square, { x0, y0, x1, y1 }: Box, size: 
   return x - reach < x1 && x0 < x + SIDE + reach && y - reach < y1 && y0 < y + SIDE + reach
 }
 
-const grounds = lasting<Board, Map<string, ReadonlySet<Square>>>(() => new Map())
+const grounds = lasting<Board, Map<string | number, ReadonlySet<Square>>>(() => new Map())
+
+/** A number where it has room for all of it: most often nothing but the board shuts anything off. */
+function keyFor(step: OrcusStep, { x0, y0, z0, x1, z1 }: Box, most: number): string | number {
+  const isPlain = step.applies(R.sight.effect) && isWallless(step.fight) && most < 64 && z0 >= -1024 && z0 < 3072
+  if (isPlain) return ((((y0 * 512 + x0) * 64 + x1 - x0) * 128 + z1 - z0) * 4096 + z0 + 1024) * 64 + most
+  const walls = isWallless(step.fight) ? '' : wallsOf(step.fight).key
+  return `${x0} ${y0} ${z0} ${x1} ${z1} ${most} ${step.applies(R.sight.effect)} ${walls}`
+}
 
 /** Those on the ground follow from the board, from where one stands, and from whether anything shuts them off. */
 function groundWithin(step: OrcusStep, own: Box, most: number): ReadonlySet<Square> {
   const known = grounds(step.fight.board)
-  const walls = isWallless(step.fight) ? '' : wallsOf(step.fight).key
-  const key = `${own.x0} ${own.y0} ${own.z0} ${own.x1} ${own.z1} ${most} ${step.applies(R.sight.effect)} ${walls}`
+  const key = keyFor(step, own, most)
   let found = known.get(key)
   if (found === undefined) known.set(key, (found = findGround(step, own, most)))
   return found

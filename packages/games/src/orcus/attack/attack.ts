@@ -315,8 +315,8 @@ function isUsedByTarget(step: OrcusStep, part: Part, roll: AttackRoll, context: 
 
 /** The chance to hit in percent, as far as can be known before. */
 export function chanceOf(step: OrcusStep, attacking: Attacking): number {
-  const [defense = 'ac'] = attacking.versus.defense
-  const roll = declared(step, { ...attacking, versus: { ...attacking.versus, defense: [defense] } })
+  const [defense = 'ac', ...others] = attacking.versus.defense
+  const roll = declared(step, others.length === 0 ? attacking : { ...attacking, versus: { ...attacking.versus, defense: [defense] } })
   roll.advantage = whyAdvantage(step, roll.by, roll.at, roll)
   const bonus = attackTally(step, roll, attacking.versus, attacking.bonus).total
   const needs = defenseTally(step, roll.at, defense, roll).total

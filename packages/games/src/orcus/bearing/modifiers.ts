@@ -35,10 +35,12 @@ const sources: ReadonlySet<string> = new Set(['feat', 'power', 'ancestry'])
 
 /** Different types add, the same type does not, and what names no type always adds. */
 function stacked(step: OrcusStep, parts: readonly Reason[]): readonly Reason[] {
+  if (parts.length < 2) return parts
+  const isMixed = parts.some(({ type }) => type !== parts[0]?.type)
+  const addsUp = !isMixed || step.applies(R.mod.stackDifferentTypes)
+  if (addsUp && allCount(step, parts)) return parts
   const types = typesOf(parts)
   if (types.length < 2) return ofOneType(step, types[0] ?? '', parts)
-  const addsUp = step.applies(R.mod.stackDifferentTypes)
-  if (addsUp && types.every((type) => isAlone(parts, type) || adds(step, type))) return parts
   const groups = types.map((type) =>
     ofOneType(
       step,
@@ -50,17 +52,18 @@ function stacked(step: OrcusStep, parts: readonly Reason[]): readonly Reason[] {
   return counting.length === parts.length ? parts : parts.filter((part) => counting.includes(part))
 }
 
+/** Each is alone of its type, or all of the type count. */
+function allCount(step: OrcusStep, parts: readonly Reason[]): boolean {
+  for (let i = 1; i < parts.length; i++)
+    for (let k = 0; k < i; k++) if (parts[i]?.type === parts[k]?.type && !adds(step, parts[k]?.type ?? '')) return false
+  return true
+}
+
 /** Each type once, in the order of the parts. */
 function typesOf(parts: readonly Reason[]): string[] {
   const types: string[] = []
   for (const { type } of parts) if (!types.includes(type)) types.push(type)
   return types
-}
-
-function isAlone(parts: readonly Reason[], type: string): boolean {
-  let count = 0
-  for (const part of parts) if (part.type === type) count++
-  return count < 2
 }
 
 /** Those of a type that count. */

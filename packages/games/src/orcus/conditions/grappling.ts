@@ -11,6 +11,10 @@ const isHold = (effect: Effect): boolean => (bundleOf(effect).mask & bitOf.grapp
 
 /** Those whom somebody holds. */
 export const holdsBy = (fight: OrcusFight, id: PieceId): Effect[] => fight.effects.filter((effect) => effect.by === id && isHold(effect))
+export function holdsAny({ effects }: OrcusFight, id: PieceId): boolean {
+  for (const effect of effects) if (effect.by === id && isHold(effect)) return true
+  return false
+}
 export const holdsOn = (fight: OrcusFight, id: PieceId): Effect[] => fight.effects.filter((effect) => effect.on === id && isHold(effect))
 
 /** A hold ends when the two are no longer beside each other, or beyond the reach it was taken from. Look after every move. */

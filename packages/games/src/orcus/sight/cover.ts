@@ -1,5 +1,5 @@
 import { type Board, type Box, bitCount, cornerX, cornerY, type Edge, edgeAt, SIDE, type Square, squareBox } from '@riposte/board'
-import type { PieceId, PreviewLine, Tally } from '@riposte/referee'
+import { type PieceId, type PreviewLine, type Tally, untilChangedBetween } from '@riposte/referee'
 import type { AttackRoll } from '../blow.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
 import { pieceAt } from '../fight.ts'
@@ -46,7 +46,7 @@ export function coverFor(step: OrcusStep, looking: Looking): Cover {
   const { by, at } = looking
   const lent = lentCover(step, at)
   const from = originOf(step, looking)
-  const measured = degreeOf(measure(step, from, looking))
+  const measured = degreeOf(looking.base === undefined ? measuredBetween(step, by, at) : measure(step, from, by, at))
   const isShut = measured === 'three-quarters' && !clearEffect(step, from, boxOf(step.fight, at))
   const seen = isShut ? 'total' : measured
   const best = covers.indexOf(seen) >= covers.indexOf(lent) ? seen : lent
@@ -101,7 +101,7 @@ const degreeOf = ({ tall, low }: Measured): Cover => covers[Math.max(tall, low)]
  * blocked are half cover, three or more three quarters. What is low or narrow, and a creature, never hides more than half;
  * a portcullis, a slit or a thick trunk hides three quarters.
  */
-function measure(step: OrcusStep, from: Box, { by, at }: Looking): Measured {
+function measure(step: OrcusStep, from: Box, by: PieceId, at: PieceId): Measured {
   const { fight } = step
   const target = boxOf(fight, at)
   const inTheWay = boxesApart(from, target) > 1 ? creaturesBetween(step, from, target, by, at) : []
@@ -120,6 +120,8 @@ function measure(step: OrcusStep, from: Box, { by, at }: Looking): Measured {
   }
   return best ?? NOTHING
 }
+
+const measuredBetween = untilChangedBetween((step: OrcusStep, by, at) => measure(step, boxOf(step.fight, by), by, at))
 
 /** Lines blocked by walls (of eight), by what is tall and open (of four), by what is low (of four), packed into a number. */
 function weigh(step: OrcusStep, lines: number, creatures: number): Measured {
