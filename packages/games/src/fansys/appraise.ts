@@ -145,10 +145,14 @@ const foesOf = (fight: FansysFight, me: FansysPiece): FansysPiece[] => fight.pie
 
 // --------------------------------------------------------------------------------------------------------------- actions
 
-/** Actions worth trying, best first. */
-export function* prefers(fight: FansysFight, ask: Ask): Iterable<string> {
+/** Answers to try in this order, before a whole list is worked out. */
+export function prefers(fight: FansysFight, ask: Ask): Iterable<string> {
   const me = fight.pieces[ask.piece]
-  if (me === undefined || ask.kind !== 'action') return
+  return me === undefined || ask.kind !== 'action' ? [] : actionsWorthTrying(fight, me)
+}
+
+/** Actions worth trying, best first. */
+function* actionsWorthTrying(fight: FansysFight, me: FansysPiece): Iterable<string> {
   const foes = foesOf(fight, me)
   const { near, far } = reachNow(fight, me)
   const apart = foes.map((foe) => feetApart(fight, me.id, foe.id))

@@ -1,5 +1,4 @@
-import { type Asides, type BaseEvent, type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
-import type { FansysEvent } from './events.ts'
+import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
 import type { Mode, Sheet } from './sheet/sheet.ts'
 
 /** Where a fight stands between two steps. */
@@ -72,20 +71,6 @@ export interface FansysFight extends Fight {
   setup: Setup<Sheet>
   pieces: FansysPiece[]
   phase: Phase
-}
-
-/** What is left to spend, and how a turn goes: nobody stands otherwise, sees otherwise or is reached otherwise for it. */
-export const asides: Asides = {
-  fields: new Set<keyof FansysPiece>([
-    ...(['hp', 'sp', 'mp', 'spDice', 'mpDice', 'sprinted', 'winded', 'flown'] as const),
-    ...(['main', 'move', 'minor', 'communicate', 'reaction', 'dropped', 'struck', 'offhand'] as const),
-    ...(['pace', 'walked', 'straight', 'budget', 'heading', 'careful', 'initiative', 'tieBreak'] as const),
-  ]),
-  // Its own events tell and change nothing.
-  events: new Set<(FansysEvent | BaseEvent)['type']>([
-    ...(['check', 'initiative', 'action', 'chance', 'damage', 'healed', 'slain', 'lost', 'turn-began', 'turn-ended'] as const),
-    ...(['acting', 'order-set'] as const),
-  ]),
 }
 
 export const sheetOf = (fight: FansysFight, id: PieceId): Sheet => sheetAt(fight.setup, pieceAt(fight, id).sheet)

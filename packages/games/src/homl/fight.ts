@@ -1,6 +1,5 @@
-import { type Asides, type BaseEvent, type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
+import { type Fight, type Piece, type PieceId, type Setup, sheetAt } from '@riposte/referee'
 import type { Side } from './clauses/clauses.ts'
-import type { HomlEvent } from './events.ts'
 import type { Mode, Sheet } from './sheet/sheet.ts'
 
 /** Where a fight stands: before initiative the prepared act, in upkeep nobody does. */
@@ -65,20 +64,6 @@ export interface HomlFight extends Fight {
   setup: Setup<Sheet>
   pieces: HomlPiece[]
   phase: Phase
-}
-
-/** What is left to spend, and how a turn goes: nobody stands otherwise, sees otherwise or is reached otherwise for it. */
-export const asides: Asides = {
-  fields: new Set<keyof HomlPiece>([
-    ...(['hp', 'bloodied', 'power', 'marks', 'fate'] as const),
-    ...(['major', 'move', 'opportunity', 'spent', 'walked', 'run', 'sneaked', 'picked', 'drew', 'surged', 'ordered', 'used'] as const),
-    ...(['initiative', 'tieBreak', 'turns', 'past'] as const),
-  ]),
-  // Its own events tell and change nothing.
-  events: new Set<(HomlEvent | BaseEvent)['type']>([
-    ...(['check', 'initiative', 'action', 'damage', 'healed', 'slain', 'lost', 'turn-began', 'turn-ended'] as const),
-    ...(['acting', 'order-set'] as const),
-  ]),
 }
 
 /** Asked more often than anything else: written out. */

@@ -1,9 +1,8 @@
 import type { Square } from '@riposte/board'
-import { type Asides, type BaseEvent, type Effect, effectsOn, type Fight, type Piece, type PieceId, type Setup } from '@riposte/referee'
+import { type Effect, effectsOn, type Fight, type Piece, type PieceId, type Setup } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
 import type { Zone, ZonePart } from './clauses/clauses.ts'
 import { type Bundle, conditionsIn, kindsOf, type Part } from './clauses/parts.ts'
-import type { OrcusEvent } from './events.ts'
 import type { Rise } from './heights.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { bitOf, type Condition, conditions } from './terms.ts'
@@ -101,18 +100,6 @@ export interface OrcusFight extends Fight {
   /** The round in which somebody is surprised, or 0. */
   surpriseRound: number
   dropped: readonly Dropped[]
-}
-
-/** What is left to spend, and how a turn goes: nobody stands otherwise, bears anything else or charges otherwise for it. */
-export const asides: Asides = {
-  fields: new Set<keyof OrcusPiece | keyof OrcusFight>([
-    ...(['phase', 'acted', 'taken', 'standard', 'swift', 'immediate', 'opportunity', 'freeActs', 'spent', 'rallied'] as const),
-    ...(['actionPoints', 'pointsSpent', 'pointsThisTurn', 'beganDying', 'deathFailures', 'deathSuccesses', 'initiative'] as const),
-  ]),
-  events: new Set<(OrcusEvent | BaseEvent)['type']>([
-    ...(['attack', 'attack-changed', 'check', 'save', 'initiative', 'action', 'provoked', 'lost', 'refreshed'] as const),
-    ...(['turn-began', 'turn-ended', 'round-ended', 'acting', 'order-set', 'round-began'] as const),
-  ]),
 }
 
 const NOTHING: Bundle = { parts: [], mask: 0, name: '', harmful: false, aftereffect: [], failed: [], power: '', endsOn: [] }

@@ -1,4 +1,4 @@
-import { effectOn, type PieceId, type RuleIndex, type Tally } from '@riposte/referee'
+import { effectOn, type PieceId, type RuleIndex, type Tally, untilChanged } from '@riposte/referee'
 import type { Attack, Way } from './blow.ts'
 import { bareHands, has, heldWeapons, isDual, shieldOf, weaponReach } from './carrying/hands.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
@@ -123,7 +123,7 @@ const isScreening = (step: SovereignStep, id: PieceId): boolean =>
   step.fight.effects.some((effect) => effect.kind === 'screened' && effect.by === id)
 
 /** How far a piece threatens in melee, in squares: its longest armed reach, 0 where it threatens nobody. */
-export function reachOf(step: SovereignStep, id: PieceId): number {
+export const reachOf = untilChanged((step: SovereignStep, id): number => {
   const piece = pieceAt(step.fight, id)
   if (!isUp(piece)) return 0
   const bound = isBound(step, id) && step.applies(R.grapple.unarmedOnly)
@@ -133,7 +133,7 @@ export function reachOf(step: SovereignStep, id: PieceId): number {
     reach = Math.max(reach, weaponReach(step, weapon))
   }
   return reach
-}
+})
 
 /** Melee weapons in hand, natural ones, and bare hands where a feat makes them count. */
 export function armedWith(step: SovereignStep, piece: SovereignPiece): Weapon[] {

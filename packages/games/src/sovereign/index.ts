@@ -1,5 +1,6 @@
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
+import { asides } from './asides.ts'
 import { between } from './between.ts'
 import { begins, conditions } from './conditions/conditions.ts'
 import { harm, pointsSet } from './damage/wounds.ts'
@@ -49,6 +50,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   begin,
   place,
   step: nextStep,
+  asides,
   apply,
   clone,
   squaresOf,

@@ -31,6 +31,8 @@ const SIDES_FIRST: readonly number[] = [0, 2, 4, 6, 1, 3, 5, 7]
 /** More strikes than any way has; whole, as they are. */
 const NO_WAY = 1e9
 
+const NOBODY_STRIKES: readonly PieceId[] = []
+
 /** How a square is best entered: how many strikes lie behind it, and from where. */
 interface Entry {
   readonly strikes: number
@@ -39,7 +41,7 @@ interface Entry {
 
 export interface Best<P extends Spot, L> {
   /** Everybody who gets a chance on a way and could take it, each once. */
-  strikersOn(this: void, plan: L, path: readonly P[]): PieceId[]
+  strikersOn(this: void, plan: L, path: readonly P[]): readonly PieceId[]
   /** The cheapest way to a place, and of those the one on which the fewest may strike. */
   wayTo(this: void, plan: L, to: P): Way<P>
 }
@@ -48,9 +50,19 @@ export function bestOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(bo
   /** Worked out once for all ways of a plan. */
   const threatsFor = latest((plan: L): readonly Threat[] => book.threats(plan))
 
-  const strikersOn = (plan: L, path: readonly P[]): PieceId[] => {
-    let threats = plan.provokes ? threatsFor(plan) : []
-    if (threats.length === 0) return []
+  /** A way is looked at when it is found, and again when it is shown. */
+  let last: { readonly plan: L; readonly after: number; readonly path: readonly P[]; readonly strikers: readonly PieceId[] } | undefined
+
+  const strikersOn = (plan: L, path: readonly P[]): readonly PieceId[] => {
+    const threats = plan.provokes ? threatsFor(plan) : []
+    if (threats.length === 0) return NOBODY_STRIKES
+    if (last?.path !== path || last.plan !== plan || last.after !== plan.step.happened)
+      last = { plan, after: plan.step.happened, path, strikers: findStrikers(plan, path, threats) }
+    return last.strikers
+  }
+
+  const findStrikers = (plan: L, path: readonly P[], all: readonly Threat[]): PieceId[] => {
+    let threats = all
     let from = book.box(plan, plan.from)
     const strikers: PieceId[] = []
     for (const spot of path) {

@@ -26,6 +26,22 @@ import { reveal } from './words.ts'
 
 /** Attacks and manoeuvres: each is one attack of the attack action. */
 
+/** What may keep somebody from a plain attack. */
+const bars: readonly RuleIndex[] = [
+  R.reach.normal,
+  R.size.zeroreach,
+  R.weapon.close,
+  R.weapon.increment,
+  R.weapon.bowprone,
+  R.weapon.reload,
+  R.cover.fullTarget,
+  R.stealth.untargetable,
+  R.stealth.locate,
+  R.cond.charmed,
+  R.cond.immobilised,
+  R.cond.catatonic,
+]
+
 /** Whether something keeps one from attacking somebody so; or all that does. */
 function isKept(
   step: FansysStep,
@@ -115,6 +131,7 @@ export const preyOf = (step: FansysStep, id: PieceId, means: Means | undefined):
 function noTarget(step: FansysStep, id: PieceId, what: Blow['what']): readonly (RuleIndex | undefined)[] {
   const foes = foesOf(step.fight, id)
   if (foes.some((at) => waysAt(step, id, at, what).length > 0)) return []
+  if (what === 'attack' && step.isMoot(...bars)) return bars
   const reasons = foes.flatMap((at) => meansFor(step.fight, id, what).map((means) => whyNot(step, id, at, means, what)))
   const [least] = reasons.toSorted((a, b) => a.length - b.length)
   return least ?? [foes.length === 0 ? R.stealth.untargetable : R.reach.normal]

@@ -44,7 +44,12 @@ export function heldWeapons(piece: SovereignPiece): Weapon[] {
 }
 
 /** Two weapons in hand at once: it fights with both. */
-export const isDual = (piece: SovereignPiece): boolean => heldWeapons(piece).length === 2
+export function isDual({ items, inHand }: SovereignPiece): boolean {
+  let held = 0
+  for (let i = 0; i < items.length; i++)
+    if ((inHand & (1 << i)) !== 0 && items[i]?.kind === 'weapon' && items[i]?.weapon !== undefined) held++
+  return held === 2
+}
 
 export const placeOf = (piece: SovereignPiece, weapon: Weapon): number =>
   piece.items.findIndex((item, i) => item.weapon === weapon && (piece.lost & (1 << i)) === 0)
