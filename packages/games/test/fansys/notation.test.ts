@@ -282,6 +282,14 @@ test.each([
   )
 })
 
+test.each([
+  ['|Bite|+x|1d6[Pi]|-|', 'no bonus is read of "+x": write it like +5'],
+  ['|Claw|+4|1e6[Sl]|-|', 'no damage is read of "1e6[Sl]": write it like 1d6+2[Pi]'],
+])('a column that is not read is named with what it should be: %s', (row, why) => {
+  const [block] = importNotation(`### Newt\n\n|Ability|Bonus|Damage|Other|\n|-|-|-|-|\n${row}\n`)
+  expect(block?.clauses).toMatchObject([{ mark: 'by-hand', why: expect.stringContaining(why) }])
+})
+
 test('hostile texts take no longer than their length', () => {
   for (const text of ['|'.repeat(20_000), '[x](y)'.repeat(3000), 'range=5ft, '.repeat(3000), '1d6+'.repeat(5000)])
     expect(() => importNotation(`### Newt\n\n|Ability|Bonus|Damage|Other|\n|-|-|-|-|\n|Bite|+2|${text}|${text}|\n`)).not.toThrow()

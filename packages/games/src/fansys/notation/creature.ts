@@ -58,6 +58,22 @@ function heldAt(lines: readonly Line[], level: number): readonly Line[] {
   )
 }
 
+/** How a figure is written. */
+const likeness = (label: string): string =>
+  /^hit\b/.test(label)
+    ? '13/10/13'
+    : /^speed|^other/.test(label)
+      ? '30ft, or Fly (60ft, average)'
+      : /^stats|^bonuses|^modifiers|^saves/.test(label)
+        ? 'STR 16, DEX 12'
+        : /^[sm]p$|^stamina$|^mind$/.test(label)
+          ? '12, or 12 (6)'
+          : /^dice$/.test(label)
+            ? '7 stamina, 1 mind'
+            : /^(?:type|kind|size|armour|shield|trained|hero)/.test(label)
+              ? 'a name of the book: see `riposte describe fansys sheet`'
+              : 'a number, such as 4'
+
 const TITLE_LEVEL = /\(?\blevels? *(\d+)[\d, -]*\)?/i
 
 function creature({ name: title }: Block, held: readonly Line[]): Read {
@@ -78,7 +94,7 @@ function creature({ name: title }: Block, held: readonly Line[]): Read {
     put(
       words,
       said === undefined
-        ? { mark: 'by-hand', said: '', why: `no ${label} is read of "${words.text}"` }
+        ? { mark: 'by-hand', said: '', why: `no ${label} is read of "${words.text}": write it like ${likeness(label)}` }
         : { mark: 'automatic', said: `${label.replace(/^hit\b.*/, 'hit')}: ${said}`, why: '' },
       true,
     )

@@ -32,12 +32,22 @@ export function readRow([name, bonus, damage, beside]: readonly Passage[], draft
   const tricks = tricksIn(name.text)
   if (tricks !== undefined && rolled?.bonus !== undefined && dealt?.damage === undefined)
     return trickBonus(tricks, rolled.bonus, other, draft)
-  if (rolled === undefined || dealt === undefined) return learned(name, bonus, damage, other, draft)
+  if (rolled === undefined || dealt === undefined) {
+    const outcome = learned(name, bonus, damage, other, draft)
+    const why = [...unread(bonus, rolled, 'bonus', '+5 or Thr=14 DEX'), ...unread(damage, dealt, 'damage', '1d6+2[Pi]'), outcome.why].join(
+      '; ',
+    )
+    return outcome.mark === 'by-hand' ? { ...outcome, why } : outcome
+  }
   const details = { ...found.details, ...rolled, ...dealt }
   // What the columns say holds; what is said otherwise beside them, nobody knows.
   const isTwice = dealt.damage !== undefined && found.details.damage !== undefined
   return deed(name.text, { ...found, ...(isTwice && { rest: other }), details, other }, draft) ?? learned(name, bonus, damage, other, draft)
 }
+
+/** A column that says something, and nothing that is known. */
+const unread = ({ text }: Passage, read: Details | undefined, what: string, like: string): readonly string[] =>
+  read !== undefined || !/\d|[+=]/.test(text) ? [] : [`no ${what} is read of "${text}": write it like ${like}`]
 
 /** `+5`, `5`, `+6 (touch attack)`, `Thr=17 STR`; nothing where it says more than that. */
 function rollIn(bonus: Passage): Details | undefined {
