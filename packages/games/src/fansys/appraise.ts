@@ -303,7 +303,7 @@ function joinedWorth(fight: FansysFight, me: FansysPiece, id: string): number {
 /** A blow for nothing, and a blow turned aside; tricks and the ground are for people. */
 function answerWorth(fight: FansysFight, me: FansysPiece | undefined, { id, piece }: Option): number {
   if (id === 'pass') return 1
-  if (me === undefined || id === 'drop-down' || id === 'drop-concentration' || /^(opportunity|counterstrike)-/.test(id)) return 0
+  if (me === undefined || /^drop-(down|item)/.test(id) || id === 'drop-concentration' || /^(opportunity|counterstrike)-/.test(id)) return 0
   if (id !== 'interception') return 10 + joinedWorth(fight, me, id.split(':')[2] ?? '')
   const ward = fight.pieces[piece ?? -1]
   return ward !== undefined && ward.sp === 0 && me.sp * 2 > me.maxSp ? 5 : 0

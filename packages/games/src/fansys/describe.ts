@@ -22,7 +22,8 @@ export const actions: readonly Entry[] = [
     R.man.interceptionReaction,
     'B: [interception]',
   ),
-  entry('drop-down', 'Reaction, window attacked: down on the ground.', R.reaction.drop, 'B: [drop-down]'),
+  entry('drop-down', 'Reaction, windows attacked and cast: down on the ground.', R.reaction.drop, 'B: [drop-down]'),
+  entry('drop-item', 'Reaction, windows attacked and cast: let something fall.', R.reaction.drop, 'B: [drop-item:mace]'),
   entry('counter-spell', 'Reaction, window cast: break the spell, where you are ready to.', R.magic.counter, 'B: [counter-spell]'),
   entry('let-go', 'Reaction: let the spell go that you hold back.', R.magic.hold, 'B: [let-go]'),
   entry(

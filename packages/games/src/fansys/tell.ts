@@ -239,6 +239,7 @@ const answers: Readonly<Record<string, string>> = {
   'drop-concentration': 'takes its mind off its spell',
   interception: 'throws itself in between',
   'drop-down': 'drops to the ground',
+  'drop-item': 'lets something fall',
 }
 
 // -------------------------------------------------------------------------------------------------------- what lasts

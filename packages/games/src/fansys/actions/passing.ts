@@ -4,7 +4,7 @@ import { Sway } from '@riposte/tactics'
 import { FEET, feetApart, floorUnder, meansOf, threatenedBy } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
-import { fallProne, isDisabled } from '../conditions/conditions.ts'
+import { fallProne, isAble, isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import { WITHDRAWN } from '../movement/care.ts'
@@ -148,9 +148,9 @@ const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
     pay()
     const blow = plain(step, id, foe, what, means)
     const { success } = roll(step, checkFor(step, blow))
-    manoeuvres[what].come(step, blow, success)
     // @rule fansys.hostile.manoeuvre
     comesOff(step, id, foe, success)
+    if (isAble(step.fight, id)) manoeuvres[what].come(step, blow, success)
   },
 })
 const closeMeans = ({ fight }: FansysStep, id: PieceId): Means[] => meansOf(fight, id).filter(({ isShot }) => !isShot)

@@ -22,7 +22,7 @@ interface Held extends Option {
   readonly at: number
 }
 
-const held = ({ fight }: FansysStep, id: PieceId): Held[] => {
+export const held = ({ fight }: FansysStep, id: PieceId): Held[] => {
   const { weapons } = sheetOf(fight, id)
   return heldBy(fight, id).map((weapon) => ({ id: weapon.id, at: weapons.includes(weapon) ? weapons.indexOf(weapon) : THING }))
 }

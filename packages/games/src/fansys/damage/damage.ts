@@ -85,8 +85,11 @@ function poolFor({ fight }: FansysStep, { on, type, origin, isSpiritual = false 
 
 /** What a pool takes of a blow: no more than it has, and no more than its limit. */
 function absorbed({ fight }: FansysStep, on: PieceId, pool: 'sp' | 'mp', amount: number): number {
-  const { limit } = sheetOf(fight, on)
-  const most = pool === 'sp' ? limit.natural : limit.supernatural
+  const { limit, spDice, mpDice, sp, mp } = sheetOf(fight, on)
+  const { maxSp, maxMp } = pieceAt(fight, on)
+  // Points beyond those of a sheet without dice know no limit.
+  const isFree = pool === 'sp' ? spDice === 0 && maxSp > sp : mpDice === 0 && maxMp > mp
+  const most = isFree ? amount : pool === 'sp' ? limit.natural : limit.supernatural
   // @rule fansys.damage.massive, fansys.pool.massive
   const within = Math.min(amount, most)
   return Math.min(within, Math.max(0, pieceAt(fight, on)[pool]))

@@ -34,8 +34,12 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
   for (const to of path) {
     const { at } = piece
     if (isTumbling && rolled === undefined && threatenedBy(step, id).length > 0) rolled = tumbles(step, id)
+    const wasDown = isIn(step.fight, id, 'prone')
     const fell = leaves(step, id, to, rolled)
     if (piece.at !== at || !goesOn(step, id)) break
+    // Tripped: how he goes on is his to say.
+    // @rule fansys.aoo.order.move
+    if (!wasDown && isIn(step.fight, id, 'prone')) break
     if (fell) {
       // @rule fansys.aoo.acrobatics.prone
       fallProne(step, id, id, R.aoo.acrobaticsProne)

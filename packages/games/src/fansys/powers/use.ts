@@ -194,7 +194,8 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
     ? step.begin({ kind: CONCENTRATING, on: by, by, rule: R.magic.one, until: 'maintain', of: by, holds: { power } })
     : undefined
   // What is aimed is rolled first, and does its harm where it hits.
-  let thrown = power.rolled === 'attack' ? undefined : throwFor(step, aimed)
+  const isOngoing = power.lasts > 0 && !power.atOnce && power.rolled === 'save'
+  let thrown = power.rolled === 'attack' || isOngoing ? undefined : throwFor(step, aimed)
   const faces = (): readonly Part[] => {
     thrown ??= throwFor(step, aimed)
     return thrown
@@ -204,8 +205,8 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
   for (const at of targets) {
     if (pieceAt(step.fight, at).gone === 1) continue
     // @rule fansys.dot.startofturn
-    if (power.lasts > 0 && !power.atOnce && power.rolled === 'save') {
-      const holds: Ongoing = { power, parts: faces() }
+    if (isOngoing) {
+      const holds: Ongoing = { power, more: aimed.more }
       step.begin({
         kind: ONGOING,
         on: at,
@@ -235,16 +236,17 @@ function subdues(step: FansysStep, { power, by, more }: Aimed): boolean {
 export const ONGOING = 'ongoing'
 export interface Ongoing {
   readonly power: Power
-  readonly parts: readonly Part[]
+  readonly more: number
 }
-const isOngoing = (holds: unknown): holds is Ongoing => typeof holds === 'object' && holds !== null && 'power' in holds && 'parts' in holds
+const isKept = (holds: unknown): holds is Ongoing => typeof holds === 'object' && holds !== null && 'power' in holds && 'more' in holds
 
 /** At the start of its turn: first the save, then what it does; a save may end it. */
 export function suffer(step: FansysStep, id: PieceId): void {
   for (const effect of step.fight.effects.filter(({ kind, on }) => kind === ONGOING && on === id)) {
     const { holds, by, value } = effect
-    if (!isOngoing(holds) || pieceAt(step.fight, id).gone === 1) continue
-    const saved = befall(step, { power: holds.power, by, targets: [id], origin: undefined, more: 0 }, id, () => holds.parts, undefined)
+    if (!isKept(holds) || pieceAt(step.fight, id).gone === 1) continue
+    const aimed: Aimed = { power: holds.power, by, targets: [id], origin: undefined, more: holds.more }
+    const saved = befall(step, aimed, id, () => throwFor(step, aimed), undefined)
     // @rule fansys.dot.broken
     if (saved && holds.power.endsOnSave) broken(step, effect, holds.power)
     else wearOff(step, effect, value)

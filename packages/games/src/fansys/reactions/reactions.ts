@@ -2,8 +2,10 @@ import { effectOn, type Option, type OrderedChoice, ReactionIndex, type Setup, s
 import { canAttack, joining, plain } from '../actions/attacks.ts'
 import { READY } from '../actions/defence.ts'
 import { intercepts } from '../actions/interception.ts'
+import { held } from '../actions/things.ts'
 import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
 import { begin } from '../attack/attack.ts'
+import { dropWeapon } from '../attack/manoeuvres.ts'
 import type { Begun } from '../begun.ts'
 import type { Blow } from '../blow.ts'
 import { fallProne, isAble, isIn, isIncapacitated } from '../conditions/conditions.ts'
@@ -153,17 +155,22 @@ const interception: FansysReaction = {
   },
 }
 
+/** Whether it comes at somebody who notices: an attack on him, or a spell that anybody else casts. */
+function isStimulus(step: FansysStep, id: number, { window, by, at }: FansysMoment): boolean {
+  // @rule fansys.reaction.trigger
+  if (!isAware(step.fight, id, by)) return false
+  return isAble(step.fight, id) && (window === 'cast' ? by !== id : at === id)
+}
+
 /** Down on the ground, before it comes. */
 const dropDown: FansysReaction = {
   id: 'drop-down',
   rule: R.reaction.drop,
-  windows: ['attacked'],
+  windows: ['attacked', 'cast'],
   fits: () => true,
   usually: 'never',
-  offer(step, id, { by, at }, offers) {
-    if (at !== id || !isAble(step.fight, id) || isIn(step.fight, id, 'prone')) return
-    // @rule fansys.reaction.trigger
-    if (!isAware(step.fight, id, by)) return
+  offer(step, id, moment, offers) {
+    if (!isStimulus(step, id, moment) || isIn(step.fight, id, 'prone')) return
     offers.offer({ id: 'drop-down', rule: R.reaction.drop }, step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0))
   },
   resolve(step, id) {
@@ -171,6 +178,27 @@ const dropDown: FansysReaction = {
     step.set(id, 'reaction', 0, R.reaction.drop)
     // @rule fansys.reaction.drop
     fallProne(step, id, id, R.reaction.drop)
+  },
+}
+
+/** Something held falls, before it comes. */
+const dropItem: FansysReaction = {
+  id: 'drop-item',
+  rule: R.reaction.drop,
+  windows: ['attacked', 'cast'],
+  fits: () => true,
+  usually: 'never',
+  offer(step, id, moment, offers) {
+    if (!isStimulus(step, id, moment)) return
+    for (const { id: what } of held(step, id))
+      offers.offer({ id: `drop-item:${what}`, rule: R.reaction.drop }, step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0))
+  },
+  resolve(step, id, option) {
+    const thing = held(step, id).find((one) => option.id === `drop-item:${one.id}`)
+    if (thing === undefined) return
+    step.set(id, 'reaction', 0, R.reaction.drop)
+    // @rule fansys.reaction.drop
+    dropWeapon(step, id, thing.at)
   },
 }
 
@@ -200,5 +228,5 @@ const spending: OrderedChoice = {
   fits: (setup: Setup<Sheet>, sheet) => sheetAt(setup, sheet).isHero,
 }
 
-const all = [opportunity, parry, counterstrike, interception, dropDown, answering, dropping, countering, lettingGo, assisting]
+const all = [opportunity, parry, counterstrike, interception, dropDown, dropItem, answering, dropping, countering, lettingGo, assisting]
 export const reactions = new ReactionIndex<FansysFight, FansysEvent, FansysMoment>(all, [spending])

@@ -181,13 +181,15 @@ function saveOf(
   return bad + good + bodily
 }
 
+/** Points that are written without dice, and without a limit, have none. */
 function limitsOf(written: Written, modifier: Readonly<Record<Stat, number>>): Sheet['limit'] {
   const [natural, supernatural] = written.limits ?? []
+  const { sp, mp, 'sp-dice': spDice, 'mp-dice': mpDice } = written
   return {
     // @rule fansys.pool.massive
-    natural: natural ?? modifier.CON + 2 * written['sp-dice'],
+    natural: natural ?? (sp !== undefined && spDice === 0 ? sp : Math.max(0, modifier.CON + 2 * spDice)),
     // @rule fansys.pool.massive
-    supernatural: supernatural ?? modifier.CHA + 2 * written['mp-dice'],
+    supernatural: supernatural ?? (mp !== undefined && mpDice === 0 ? mp : Math.max(0, modifier.CHA + 2 * mpDice)),
   }
 }
 
