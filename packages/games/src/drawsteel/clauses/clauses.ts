@@ -10,44 +10,38 @@ export const commonManeuvers = ['grab', 'knockback', 'charge', 'aid-attack', 'di
 export type CommonManeuver = (typeof commonManeuvers)[number]
 
 export type Clause =
-  | { readonly do: 'damage'; readonly amount: Amount; readonly types: readonly Typed[]; readonly to: Who; readonly unreduced: boolean }
+  | Readonly<{ do: 'damage'; amount: Amount; types: readonly Typed[]; to: Who; unreduced: boolean }>
   /** More damage in the same blow. */
-  | { readonly do: 'extra'; readonly amount: Amount; readonly types: readonly Typed[]; readonly when: readonly Test[] }
+  | Readonly<{ do: 'extra'; amount: Amount; types: readonly Typed[]; when: readonly Test[] }>
   /** Edges (+) and banes (-) on this very roll. */
-  | { readonly do: 'edge'; readonly value: number; readonly when: readonly Test[] }
+  | Readonly<{ do: 'edge'; value: number; when: readonly Test[] }>
   /** Whom the ability is aimed at, where its head leaves that to its text. */
-  | { readonly do: 'aim'; readonly who: Who }
+  | Readonly<{ do: 'aim'; who: Who }>
   /** Nobody else may be aimed at. */
-  | { readonly do: 'require'; readonly tests: readonly Test[] }
+  | Readonly<{ do: 'require'; tests: readonly Test[] }>
   /** Whom the outcome leaves alone: its damage, or all of it. */
-  | { readonly do: 'spare'; readonly tests: readonly Test[]; readonly only: 'damage' | 'all' }
+  | Readonly<{ do: 'spare'; tests: readonly Test[]; only: 'damage' | 'all' }>
   /** Kept up from turn to turn: its cost is paid again, what it left lasts on, and it may be used again or does something. */
-  | { readonly do: 'persist'; readonly cost: number; readonly again: 'maneuver' | 'free' | 'no'; readonly so: readonly Clause[] }
+  | Readonly<{ do: 'persist'; cost: number; again: 'maneuver' | 'free' | 'no'; so: readonly Clause[] }>
   /** Something that may be done on turns to come, as often as it can be paid; what is free no more than once a turn. */
-  | {
-      readonly do: 'allow'
-      readonly cost: 'action' | 'maneuver' | 'free-maneuver'
-      readonly so: readonly Clause[]
-      readonly span: Span
-      readonly text: string
-    }
+  | Readonly<{ do: 'allow'; cost: 'action' | 'maneuver' | 'free-maneuver'; so: readonly Clause[]; span: Span; text: string }>
   /** The area that this ability has left goes elsewhere. */
-  | { readonly do: 'move-area'; readonly squares: Amount }
+  | Readonly<{ do: 'move-area'; squares: Amount }>
   /** A worse roll, if its user likes, for something else about it. */
   /** What the dice of this roll count as, whatever they show; a critical hit is one still. */
-  | { readonly do: 'natural'; readonly as: number }
-  | { readonly do: 'trade'; readonly text: string; readonly so: readonly Clause[] }
-  | { readonly do: 'raise-potency'; readonly by: number; readonly when: readonly Test[] }
+  | Readonly<{ do: 'natural'; as: number }>
+  | Readonly<{ do: 'trade'; text: string; so: readonly Clause[] }>
+  | Readonly<{ do: 'raise-potency'; by: number; when: readonly Test[] }>
   /** A larger area, or a longer reach. */
-  | { readonly do: 'grow'; readonly what: 'area' | 'distance'; readonly by: number; readonly when?: readonly Test[] }
+  | Readonly<{ do: 'grow'; what: 'area' | 'distance'; by: number; when?: readonly Test[] }>
   /** All that the ability force moves goes farther. */
-  | { readonly do: 'farther'; readonly by: Amount; readonly when: readonly Test[] }
+  | Readonly<{ do: 'farther'; by: Amount; when: readonly Test[] }>
   /** A trait for a while. */
-  | { readonly do: 'grant'; readonly parts: readonly TraitPart[]; readonly span: Span; readonly to: Who }
+  | Readonly<{ do: 'grant'; parts: readonly TraitPart[]; span: Span; to: Who }>
   /** "They are restrained instead": takes the place of a condition that the outcome would impose, where something holds. */
-  | { readonly do: 'upgrade'; readonly of: Condition; readonly tests: readonly Test[]; readonly so: readonly Clause[] }
+  | Readonly<{ do: 'upgrade'; of: Condition; tests: readonly Test[]; so: readonly Clause[] }>
   /** What a state of the block's own brings along. */
-  | { readonly do: 'define'; readonly name: string; readonly so: readonly Clause[] }
+  | Readonly<{ do: 'define'; name: string; so: readonly Clause[] }>
   /** Waits for something to happen, then does it. */
   | {
       readonly do: 'watch'
@@ -69,33 +63,13 @@ export type Clause =
       /** Its cost is paid like any other's. */
       readonly isPaid?: boolean
     }
-  | { readonly do: 'extra-action' }
+  | Readonly<{ do: 'extra-action' }>
   /** Before the ability is used; or after it, as its user likes. */
-  | { readonly do: 'around'; readonly only: 'before' | 'either'; readonly so: readonly Clause[] }
-  | {
-      readonly do: 'potency'
-      readonly of: Characteristic
-      readonly value: Potency
-      readonly so: readonly Clause[]
-      readonly else: readonly Clause[]
-    }
-  | {
-      readonly do: 'afflict'
-      readonly conditions: readonly Condition[]
-      readonly span: Span
-      readonly to: Who
-      readonly cantStand: boolean
-      readonly source: Role
-    }
-  | { readonly do: 'forbid'; readonly what: Forbidden; readonly span: Span; readonly to: Who }
-  | {
-      readonly do: 'force'
-      readonly how: Forcing
-      readonly vertical: boolean
-      readonly squares: Amount
-      readonly to: Who
-      readonly ignoresStability: boolean
-    }
+  | Readonly<{ do: 'around'; only: 'before' | 'either'; so: readonly Clause[] }>
+  | Readonly<{ do: 'potency'; of: Characteristic; value: Potency; so: readonly Clause[]; else: readonly Clause[] }>
+  | Readonly<{ do: 'afflict'; conditions: readonly Condition[]; span: Span; to: Who; cantStand: boolean; source: Role }>
+  | Readonly<{ do: 'forbid'; what: Forbidden; span: Span; to: Who }>
+  | Readonly<{ do: 'force'; how: Forcing; vertical: boolean; squares: Amount; to: Who; ignoresStability: boolean }>
   | {
       readonly do: 'move'
       readonly how: Travel
@@ -119,35 +93,30 @@ export type Clause =
       readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: Role }
     }
   /** Whoever uses the ability changes places with somebody; or, `by`, the target does. */
-  | { readonly do: 'swap'; readonly who: Who; readonly by?: 'target' | 'each-other' }
+  | Readonly<{ do: 'swap'; who: Who; by?: 'target' | 'each-other' }>
   /** A state of the block's own: "seared (save ends)". What it means stands elsewhere in the block. */
-  | { readonly do: 'mark'; readonly name: string; readonly span: Span; readonly to: Who }
-  | { readonly do: 'clear'; readonly name: string; readonly to: Who }
+  | Readonly<{ do: 'mark'; name: string; span: Span; to: Who }>
+  | Readonly<{ do: 'clear'; name: string; to: Who }>
   /** From now on each adds a die to rolls against the other. */
-  | { readonly do: 'rival'; readonly to: Who }
-  | { readonly do: 'temporary'; readonly amount: Amount; readonly to: Who }
-  | { readonly do: 'heal'; readonly amount: Amount; readonly to: Who }
-  | { readonly do: 'drain'; readonly half: boolean }
-  | { readonly do: 'recover'; readonly to: Who; readonly count: number | 'any'; readonly free: boolean }
+  | Readonly<{ do: 'rival'; to: Who }>
+  | Readonly<{ do: 'temporary'; amount: Amount; to: Who }>
+  | Readonly<{ do: 'heal'; amount: Amount; to: Who }>
+  | Readonly<{ do: 'drain'; half: boolean }>
+  | Readonly<{ do: 'recover'; to: Who; count: number | 'any'; free: boolean }>
   /** Recoveries gone, and nothing regained by it. */
-  | { readonly do: 'tire'; readonly to: Who; readonly count: Amount }
+  | Readonly<{ do: 'tire'; to: Who; count: Amount }>
   /** `now`: in time for the roll that goes on. */
-  | { readonly do: 'surges'; readonly amount: Amount; readonly to: Who; readonly now?: true }
-  | { readonly do: 'resource'; readonly amount: Amount; readonly to: Who }
-  | { readonly do: 'malice'; readonly amount: Amount }
+  | Readonly<{ do: 'surges'; amount: Amount; to: Who; now?: true }>
+  | Readonly<{ do: 'resource'; amount: Amount; to: Who }>
+  | Readonly<{ do: 'malice'; amount: Amount }>
   /** `all`: against each effect, not one. */
-  | { readonly do: 'save'; readonly to: Who; readonly all?: true }
-  | {
-      readonly do: 'end'
-      readonly what: readonly (Condition | 'hidden' | 'save' | 'eot' | 'any')[]
-      readonly to: Who
-      readonly count: number | 'all'
-    }
-  | { readonly do: 'stand'; readonly to: Who }
-  | { readonly do: 'hide'; readonly to: Who; readonly observed?: boolean }
+  | Readonly<{ do: 'save'; to: Who; all?: true }>
+  | Readonly<{ do: 'end'; what: readonly (Condition | 'hidden' | 'save' | 'eot' | 'any')[]; to: Who; count: number | 'all' }>
+  | Readonly<{ do: 'stand'; to: Who }>
+  | Readonly<{ do: 'hide'; to: Who; observed?: boolean }>
   /** No longer hidden from anybody. */
-  | { readonly do: 'reveal'; readonly to: Who }
-  | { readonly do: 'release'; readonly to: Who }
+  | Readonly<{ do: 'reveal'; to: Who }>
+  | Readonly<{ do: 'release'; to: Who }>
   /** Somebody strikes, out of turn and at no cost. */
   | {
       readonly do: 'strike'
@@ -196,26 +165,14 @@ export type Clause =
       readonly to: Who
       readonly once: boolean
     }
-  | {
-      readonly do: 'terrain'
-      readonly what: string
-      readonly where: 'area' | 'target' | 'around-target' | 'around-you'
-      readonly squares: number
-      readonly span: Span
-    }
-  | { readonly do: 'zone'; readonly zone: Zone }
+  | Readonly<{ do: 'terrain'; what: string; where: 'area' | 'target' | 'around-target' | 'around-you'; squares: number; span: Span }>
+  | Readonly<{ do: 'zone'; zone: Zone }>
   /** The area of another ability of the sheet grows for the rest of the fight, and does this besides. */
-  | { readonly do: 'enlarge'; readonly ability: string; readonly by: number; readonly parts: readonly ZonePart[]; readonly text: string }
-  | { readonly do: 'summon'; readonly sheet: string; readonly count: Amount; readonly within: number | 'distance' }
+  | Readonly<{ do: 'enlarge'; ability: string; by: number; parts: readonly ZonePart[]; text: string }>
+  | Readonly<{ do: 'summon'; sheet: string; count: Amount; within: number | 'distance' }>
   /** For so many points of the own resource, as its user likes. */
-  | { readonly do: 'pay'; readonly cost: number; readonly text: string; readonly so: readonly Clause[] }
-  | {
-      readonly do: 'may'
-      readonly text: string
-      readonly so: readonly Clause[]
-      readonly else?: readonly Clause[]
-      readonly by: Role
-    }
+  | Readonly<{ do: 'pay'; cost: number; text: string; so: readonly Clause[] }>
+  | Readonly<{ do: 'may'; text: string; so: readonly Clause[]; else?: readonly Clause[]; by: Role }>
   | {
       readonly do: 'choose'
       readonly count: number
@@ -223,39 +180,39 @@ export type Clause =
       readonly by?: Who
       readonly options: readonly { readonly text: string; readonly so: readonly Clause[] }[]
     }
-  | { readonly do: 'if'; readonly tests: readonly Test[]; readonly so: readonly Clause[]; readonly else: readonly Clause[] }
-  | { readonly do: 'each'; readonly who: Who; readonly so: readonly Clause[] }
+  | Readonly<{ do: 'if'; tests: readonly Test[]; so: readonly Clause[]; else: readonly Clause[] }>
+  | Readonly<{ do: 'each'; who: Who; so: readonly Clause[] }>
   /** A test that somebody makes, and what each tier brings. */
-  | { readonly do: 'test'; readonly of: readonly Characteristic[]; readonly who: Who; readonly tiers: readonly (readonly Clause[])[] }
-  | { readonly do: 'act'; readonly kind: ActionKind; readonly to: Who }
-  | { readonly do: 'kill'; readonly to: Who }
+  | Readonly<{ do: 'test'; of: readonly Characteristic[]; who: Who; tiers: readonly (readonly Clause[])[] }>
+  | Readonly<{ do: 'act'; kind: ActionKind; to: Who }>
+  | Readonly<{ do: 'kill'; to: Who }>
   /** What a triggered ability does to what set it off. */
-  | { readonly do: 'halve' }
-  | { readonly do: 'reduce'; readonly amount: Amount }
-  | { readonly do: 'prevent' }
+  | Readonly<{ do: 'halve' }>
+  | Readonly<{ do: 'reduce'; amount: Amount }>
+  | Readonly<{ do: 'prevent' }>
   /** None of it: it is regained instead. */
-  | { readonly do: 'absorb' }
+  | Readonly<{ do: 'absorb' }>
   /** Somebody else takes it, or the half that halving took off. */
-  | { readonly do: 'pass-damage'; readonly to: Who; readonly share: 'all' | 'other-half' }
-  | { readonly do: 'lower-potency'; readonly by: number }
+  | Readonly<{ do: 'pass-damage'; to: Who; share: 'all' | 'other-half' }>
+  | Readonly<{ do: 'lower-potency'; by: number }>
   /** Of what set it off nothing but its damage comes to whom it happens to. */
-  | { readonly do: 'shrug-off' }
-  | { readonly do: 'reroll' }
-  | { readonly do: 'late-sway'; readonly value: number; readonly all: boolean }
-  | { readonly do: 'turn-sway' }
-  | { readonly do: 'late-tier'; readonly shift: number }
-  | { readonly do: 'redirect-strike'; readonly to: 'you' | 'target' | 'some'; readonly relation: Relation; readonly near?: number }
-  | { readonly do: 'redirect-force'; readonly bonus: Amount }
+  | Readonly<{ do: 'shrug-off' }>
+  | Readonly<{ do: 'reroll' }>
+  | Readonly<{ do: 'late-sway'; value: number; all: boolean }>
+  | Readonly<{ do: 'turn-sway' }>
+  | Readonly<{ do: 'late-tier'; shift: number }>
+  | Readonly<{ do: 'redirect-strike'; to: 'you' | 'target' | 'some'; relation: Relation; near?: number }>
+  | Readonly<{ do: 'redirect-force'; bonus: Amount }>
   /** A forced movement goes less far, or not at all. */
-  | { readonly do: 'shorten-force'; readonly by: Amount | 'all' }
+  | Readonly<{ do: 'shorten-force'; by: Amount | 'all' }>
   /** The ability once more, or for more targets. */
-  | { readonly do: 'more-targets'; readonly count: number; readonly when?: readonly Test[] }
+  | Readonly<{ do: 'more-targets'; count: number; when?: readonly Test[] }>
   | {
       readonly do: 'ignore'
       readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' | 'discovery' | 'reduction'
     }
   /** How many whoever has the ability can have grabbed at once. */
-  | { readonly do: 'may-hold'; readonly count: number }
+  | Readonly<{ do: 'may-hold'; count: number }>
   /** A plain die, and what comes of its numbers. */
   | {
       readonly do: 'chance'
@@ -263,13 +220,13 @@ export type Clause =
       readonly outcomes: readonly { readonly least: number; readonly most: number; readonly so: readonly Clause[] }[]
     }
   /** Takes an own turn right after this one: whoever uses the ability, or its target. */
-  | { readonly do: 'act-next'; readonly to?: 'target' }
+  | Readonly<{ do: 'act-next'; to?: 'target' }>
   /** A maneuver that everybody has, at no cost. */
-  | { readonly do: 'maneuver'; readonly name: CommonManeuver; readonly by: Who; readonly against: Role | 'any' }
+  | Readonly<{ do: 'maneuver'; name: CommonManeuver; by: Who; against: Role | 'any' }>
   /** After the whole of what set it off is done. */
-  | { readonly do: 'after'; readonly so: readonly Clause[] }
+  | Readonly<{ do: 'after'; so: readonly Clause[] }>
   /** The game master is shown the sentence, and applies it. */
-  | { readonly do: 'by-hand'; readonly text: string }
+  | Readonly<{ do: 'by-hand'; text: string }>
 
 /** What comes before what a roll brings, though it is told after it. */
 export const isEarly = (clause: Clause): boolean =>

@@ -30,7 +30,7 @@ export interface Trait {
 
 export type TraitPart =
   /** As long as something holds of whoever has it. */
-  | { readonly is: 'while'; readonly tests: readonly Test[]; readonly parts: readonly TraitPart[] }
+  | Readonly<{ is: 'while'; tests: readonly Test[]; parts: readonly TraitPart[] }>
   | {
       readonly is: 'modify'
       readonly stat: Stat
@@ -48,11 +48,7 @@ export type TraitPart =
       readonly named?: string
       readonly when: readonly Test[]
     }
-  | {
-      readonly is: 'cannot-be'
-      readonly conditions: readonly (Condition | 'hidden-from' | 'force-moved' | 'surprised')[]
-      readonly within: number
-    }
+  | Readonly<{ is: 'cannot-be'; conditions: readonly (Condition | 'hidden-from' | 'force-moved' | 'surprised')[]; within: number }>
   | {
       readonly is: 'ignores'
       readonly what:
@@ -72,67 +68,51 @@ export type TraitPart =
         | 'stability'
         | 'observers'
     }
-  | {
-      readonly is: 'whenever'
-      readonly trigger: Trigger
-      readonly so: readonly Clause[]
-      readonly once: Often
-    }
+  | Readonly<{ is: 'whenever'; trigger: Trigger; so: readonly Clause[]; once: Often }>
   /** What whoever rides it has. */
-  | { readonly is: 'for-rider'; readonly parts: readonly TraitPart[] }
+  | Readonly<{ is: 'for-rider'; parts: readonly TraitPart[] }>
   /** Another way to move, at full speed. */
-  | { readonly is: 'mode'; readonly mode: 'climb' | 'swim' | 'burrow' }
+  | Readonly<{ is: 'mode'; mode: 'climb' | 'swim' | 'burrow' }>
   /** Whatever it was before. */
-  | { readonly is: 'speed'; readonly to: number }
+  | Readonly<{ is: 'speed'; to: number }>
   /** Who is held gets free less easily. */
-  | { readonly is: 'hard-to-escape'; readonly value: number }
+  | Readonly<{ is: 'hard-to-escape'; value: number }>
   /** Others have cover or concealment to reckon with. */
-  | { readonly is: 'hard-to-hit'; readonly what: 'cover' | 'concealment'; readonly beyond?: number }
+  | Readonly<{ is: 'hard-to-hit'; what: 'cover' | 'concealment'; beyond?: number }>
   /** Around whoever has it. `moving`: about who moves into it, not about who comes there otherwise. */
-  | { readonly is: 'aura'; readonly squares: number; readonly part: ZonePart; readonly moving: boolean; readonly once?: 'round' }
-  | { readonly is: 'end-effect'; readonly damage: number }
+  | Readonly<{ is: 'aura'; squares: number; part: ZonePart; moving: boolean; once?: 'round' }>
+  | Readonly<{ is: 'end-effect'; damage: number }>
   /** What is saved against ends without a roll. */
-  | { readonly is: 'sure-saves' }
+  | Readonly<{ is: 'sure-saves' }>
   /** Cover and concealment give a double bane. */
-  | { readonly is: 'well-covered' }
+  | Readonly<{ is: 'well-covered' }>
   /** What those nearby have: friends and foes, and whoever has the trait where they are among them. */
-  | { readonly is: 'lends'; readonly to: Some; readonly parts: readonly TraitPart[] }
-  | { readonly is: 'forbidden'; readonly what: Forbidden }
+  | Readonly<{ is: 'lends'; to: Some; parts: readonly TraitPart[] }>
+  | Readonly<{ is: 'forbidden'; what: Forbidden }>
   /** Has them for as long as it has the trait. */
-  | { readonly is: 'suffers'; readonly conditions: readonly Condition[] }
+  | Readonly<{ is: 'suffers'; conditions: readonly Condition[] }>
   /** No line of effect goes farther. */
-  | { readonly is: 'near-sighted'; readonly squares: number }
+  | Readonly<{ is: 'near-sighted'; squares: number }>
   /** Something that may be done on a turn, at this price. */
-  | {
-      readonly is: 'act'
-      readonly kind: 'action' | 'maneuver' | 'move' | 'free-maneuver' | 'none'
-      readonly so: readonly Clause[]
-      readonly often: Often
-    }
+  | Readonly<{ is: 'act'; kind: 'action' | 'maneuver' | 'move' | 'free-maneuver' | 'none'; so: readonly Clause[]; often: Often }>
   /** What others pay for, as a free maneuver: "hide", "disengage". */
-  | { readonly is: 'freely'; readonly action: string; readonly often: Often }
+  | Readonly<{ is: 'freely'; action: string; often: Often }>
   /** Death passes it by: it has so much Stamina instead, unless such damage brought it down. */
-  | { readonly is: 'rises'; readonly stamina: Amount; readonly unless: readonly Typed[]; readonly prone: boolean; readonly often: Often }
+  | Readonly<{ is: 'rises'; stamina: Amount; unless: readonly Typed[]; prone: boolean; often: Often }>
   /** The ground around it is difficult terrain for others. */
-  | { readonly is: 'rough'; readonly squares: number; readonly to: 'enemy' | 'creature' }
+  | Readonly<{ is: 'rough'; squares: number; to: 'enemy' | 'creature' }>
   /** On tests of a sort: with a characteristic, or about something, which people judge. */
-  | {
-      readonly is: 'tests'
-      readonly of: readonly Characteristic[]
-      readonly about: string
-      readonly sway: number
-      readonly least: Tier | 0
-    }
+  | Readonly<{ is: 'tests'; of: readonly Characteristic[]; about: string; sway: number; least: Tier | 0 }>
   /** Half of some damage, none of it, or so much less. */
-  | { readonly is: 'resists'; readonly from: Origin; readonly share: 'half' | 'none' | number }
+  | Readonly<{ is: 'resists'; from: Origin; share: 'half' | 'none' | number }>
   /** What it deals is halved: of its strikes, or of all. */
-  | { readonly is: 'deals-half'; readonly strikes: boolean }
+  | Readonly<{ is: 'deals-half'; strikes: boolean }>
   /** Immunity counts for so much less against it. */
-  | { readonly is: 'pierces'; readonly amount: number; readonly strikes: boolean }
+  | Readonly<{ is: 'pierces'; amount: number; strikes: boolean }>
   /** Holds more than one, larger ones, or without being slowed by it. */
-  | { readonly is: 'grips'; readonly most: number; readonly anySize: boolean; readonly freely: boolean }
+  | Readonly<{ is: 'grips'; most: number; anySize: boolean; freely: boolean }>
   /** May stop where others stand. */
-  | { readonly is: 'shares-space' }
-  | { readonly is: 'solo-turns' }
-  | { readonly is: 'solo-action' }
-  | { readonly is: 'by-hand'; readonly text: string }
+  | Readonly<{ is: 'shares-space' }>
+  | Readonly<{ is: 'solo-turns' }>
+  | Readonly<{ is: 'solo-action' }>
+  | Readonly<{ is: 'by-hand'; text: string }>

@@ -185,20 +185,13 @@ export const degrees = ['enhanced', 'complete', 'success', 'failure'] as const
 export type Degree = (typeof degrees)[number]
 
 export type Clause =
-  | {
-      readonly do: 'damage'
-      readonly to: Who
-      readonly amount: Amount
-      readonly types: readonly DamageType[]
-      readonly isMore: boolean
-      readonly higher?: Higher | undefined
-    }
-  | { readonly do: 'half-damage'; readonly to: Who }
-  | { readonly do: 'afflict'; readonly to: Who; readonly what: readonly Condition[]; readonly span: Span }
+  | Readonly<{ do: 'damage'; to: Who; amount: Amount; types: readonly DamageType[]; isMore: boolean; higher?: Higher | undefined }>
+  | Readonly<{ do: 'half-damage'; to: Who }>
+  | Readonly<{ do: 'afflict'; to: Who; what: readonly Condition[]; span: Span }>
   /** One of these, as its user likes. */
-  | { readonly do: 'afflict-one'; readonly to: Who; readonly what: readonly Condition[]; readonly span: Span }
-  | { readonly do: 'relieve'; readonly to: Who; readonly what: readonly Condition[] }
-  | { readonly do: 'force'; readonly how: Shove; readonly to: Who; readonly reach: Reach }
+  | Readonly<{ do: 'afflict-one'; to: Who; what: readonly Condition[]; span: Span }>
+  | Readonly<{ do: 'relieve'; to: Who; what: readonly Condition[] }>
+  | Readonly<{ do: 'force'; how: Shove; to: Who; reach: Reach }>
   | {
       readonly do: 'go'
       readonly who: Who
@@ -216,26 +209,12 @@ export type Clause =
       /** It gives nobody an opportunity. */
       readonly isSafe?: boolean
     }
-  | { readonly do: 'heal'; readonly to: Who; readonly amount: Amount }
-  | {
-      readonly do: 'bonus'
-      readonly to: Who
-      readonly by: number
-      readonly kind?: 'proficiency' | undefined
-      readonly on: readonly Stat[]
-      readonly span: Span
-    }
-  | { readonly do: 'reduce'; readonly to: Who; readonly by: number; readonly span: Span }
-  | { readonly do: 'edge'; readonly to: Who; readonly side: 'advantage' | 'disadvantage'; readonly on: Checks; readonly span: Span }
+  | Readonly<{ do: 'heal'; to: Who; amount: Amount }>
+  | Readonly<{ do: 'bonus'; to: Who; by: number; kind?: 'proficiency' | undefined; on: readonly Stat[]; span: Span }>
+  | Readonly<{ do: 'reduce'; to: Who; by: number; span: Span }>
+  | Readonly<{ do: 'edge'; to: Who; side: 'advantage' | 'disadvantage'; on: Checks; span: Span }>
   /** Whoever attacks it; or only who does next. */
-  | {
-      readonly do: 'exposed'
-      readonly to: Who
-      readonly side: 'advantage' | 'disadvantage'
-      readonly isNext: boolean
-      readonly type?: AttackType | undefined
-      readonly span: Span
-    }
+  | Readonly<{ do: 'exposed'; to: Who; side: 'advantage' | 'disadvantage'; isNext: boolean; type?: AttackType | undefined; span: Span }>
   /** Whatever attack hits it does more. */
   | {
       readonly do: 'marked'
@@ -258,73 +237,57 @@ export type Clause =
       readonly span: Span
     }
   /** What it takes of the damage that comes next: half of it, or so much less. */
-  | { readonly do: 'soften'; readonly to: Who; readonly by: Amount | 'half' | 'all' }
+  | Readonly<{ do: 'soften'; to: Who; by: Amount | 'half' | 'all' }>
   /** Actions more, or fewer. */
-  | { readonly do: 'actions'; readonly to: Who; readonly kind: 'major' | 'move' | 'opportunity'; readonly isLost: boolean }
-  | { readonly do: 'hide'; readonly who: Who }
+  | Readonly<{ do: 'actions'; to: Who; kind: 'major' | 'move' | 'opportunity'; isLost: boolean }>
+  | Readonly<{ do: 'hide'; who: Who }>
   /** One condition of those it is in, as its user likes. */
-  | { readonly do: 'relieve-one'; readonly to: Who }
-  | { readonly do: 'forbid'; readonly to: Who; readonly what: Deed; readonly span: Span }
-  | { readonly do: 'ignore'; readonly who: Who; readonly what: Hindrance; readonly span: Span }
-  | { readonly do: 'screen'; readonly to: Who; readonly what: 'cover' | 'concealment'; readonly span: Span }
-  | { readonly do: 'stand'; readonly who: Who }
+  | Readonly<{ do: 'relieve-one'; to: Who }>
+  | Readonly<{ do: 'forbid'; to: Who; what: Deed; span: Span }>
+  | Readonly<{ do: 'ignore'; who: Who; what: Hindrance; span: Span }>
+  | Readonly<{ do: 'screen'; to: Who; what: 'cover' | 'concealment'; span: Span }>
+  | Readonly<{ do: 'stand'; who: Who }>
   /** From here on that one is the chosen. */
-  | { readonly do: 'choose'; readonly who: Who }
-  | { readonly do: 'proficient'; readonly to: Who; readonly in: Knack; readonly span: Span }
-  | { readonly do: 'swap'; readonly who: Who; readonly with: Who }
-  | { readonly do: 'power'; readonly to: Who; readonly by: number }
-  | {
-      readonly do: 'attack'
-      readonly who: Who
-      readonly with: 'basic attack' | 'opportunity attack'
-      readonly against?: Who
-    }
-  | { readonly do: 'speed'; readonly to: Who; readonly mode: Mode; readonly squares: number | 'walking'; readonly span: Span }
-  | {
-      readonly do: 'shield'
-      readonly to: Who
-      readonly how: 'resistance' | 'vulnerability' | 'immunity'
-      readonly types: readonly DamageType[]
-      readonly span: Span
-    }
-  | { readonly do: 'ability'; readonly to: Who; readonly which: Ability; readonly becomes: number; readonly span: Span }
-  | { readonly do: 'ground'; readonly is: Ground; readonly span: Span }
+  | Readonly<{ do: 'choose'; who: Who }>
+  | Readonly<{ do: 'proficient'; to: Who; in: Knack; span: Span }>
+  | Readonly<{ do: 'swap'; who: Who; with: Who }>
+  | Readonly<{ do: 'power'; to: Who; by: number }>
+  | Readonly<{ do: 'attack'; who: Who; with: 'basic attack' | 'opportunity attack'; against?: Who }>
+  | Readonly<{ do: 'speed'; to: Who; mode: Mode; squares: number | 'walking'; span: Span }>
+  | Readonly<{ do: 'shield'; to: Who; how: 'resistance' | 'vulnerability' | 'immunity'; types: readonly DamageType[]; span: Span }>
+  | Readonly<{ do: 'ability'; to: Who; which: Ability; becomes: number; span: Span }>
+  | Readonly<{ do: 'ground'; is: Ground; span: Span }>
   /** The area, and what it does, stays. */
-  | { readonly do: 'lasts'; readonly span: Span }
+  | Readonly<{ do: 'lasts'; span: Span }>
   /** The area is so large, and not as it was aimed. */
-  | { readonly do: 'widen'; readonly to: number }
+  | Readonly<{ do: 'widen'; to: number }>
   /** What stands before it is done before the attack. */
-  | { readonly do: 'then-attack' }
+  | Readonly<{ do: 'then-attack' }>
   /** The movement before gives nobody an opportunity. */
-  | { readonly do: 'safe' }
+  | Readonly<{ do: 'safe' }>
   /** It may be used where that is called for. */
-  | { readonly do: 'counts-as'; readonly as: 'basic attack' | 'opportunity attack' }
-  | { readonly do: 'no-more'; readonly who: Who; readonly feat: string }
+  | Readonly<{ do: 'counts-as'; as: 'basic attack' | 'opportunity attack' }>
+  | Readonly<{ do: 'no-more'; who: Who; feat: string }>
   /** Used once, it is not used again before that. */
-  | { readonly do: 'limit'; readonly until: Limit }
-  | { readonly do: 'may'; readonly who: Who; readonly does: readonly Clause[] }
+  | Readonly<{ do: 'limit'; until: Limit }>
+  | Readonly<{ do: 'may'; who: Who; does: readonly Clause[] }>
   /** For points of power, whoever likes. */
-  | { readonly do: 'pay'; readonly who: Who; readonly points: number; readonly does: readonly Clause[] }
-  | { readonly do: 'each-turn'; readonly of: Who; readonly at: 'start' | 'end'; readonly does: readonly Clause[]; readonly span: Span }
+  | Readonly<{ do: 'pay'; who: Who; points: number; does: readonly Clause[] }>
+  | Readonly<{ do: 'each-turn'; of: Who; at: 'start' | 'end'; does: readonly Clause[]; span: Span }>
   /** Only where the check came out so. */
-  | { readonly do: 'on-degree'; readonly degree: Degree; readonly does: readonly Clause[] }
-  | { readonly do: 'if'; readonly test: Test; readonly does: readonly Clause[] }
-  | { readonly do: 'while'; readonly test: Test; readonly does: readonly Clause[] }
-  | { readonly do: 'whenever'; readonly trigger: Trigger; readonly isOnce: boolean; readonly does: readonly Clause[]; readonly span: Span }
+  | Readonly<{ do: 'on-degree'; degree: Degree; does: readonly Clause[] }>
+  | Readonly<{ do: 'if'; test: Test; does: readonly Clause[] }>
+  | Readonly<{ do: 'while'; test: Test; does: readonly Clause[] }>
+  | Readonly<{ do: 'whenever'; trigger: Trigger; isOnce: boolean; does: readonly Clause[]; span: Span }>
   /** The area stays, and this befalls who does that in it. */
-  | {
-      readonly do: 'zone'
-      readonly side: Side
-      readonly on: readonly Visit[]
-      readonly does: readonly Clause[]
-    }
+  | Readonly<{ do: 'zone'; side: Side; on: readonly Visit[]; does: readonly Clause[] }>
   /** One of these, as its user likes. */
-  | { readonly do: 'either'; readonly who: Who; readonly does: readonly Clause[] }
+  | Readonly<{ do: 'either'; who: Who; does: readonly Clause[] }>
   /** What this does, or without it all that the feat has done, is over when that happens. */
-  | { readonly do: 'till'; readonly trigger: Trigger; readonly does: readonly Clause[] }
+  | Readonly<{ do: 'till'; trigger: Trigger; does: readonly Clause[] }>
   /** The roll that is answered is made again: what is better counts, or what comes. */
-  | { readonly do: 'reroll'; readonly who: Who; readonly keeps: 'better' | 'new' }
-  | { readonly do: 'by-hand'; readonly text: string }
+  | Readonly<{ do: 'reroll'; who: Who; keeps: 'better' | 'new' }>
+  | Readonly<{ do: 'by-hand'; text: string }>
 
 /** So much damage to the target. */
 export const harming = (amount: Amount): Clause => ({

@@ -11,16 +11,9 @@ import type { Strike, Trigger } from './power.ts'
 
 export type Clause =
   /** Damage. `extra` adds to the damage of the attack at hand, in the same blow. */
-  | {
-      readonly do: 'damage'
-      readonly amount: Amount
-      readonly types: readonly DamageType[]
-      readonly to: Who
-      readonly half: boolean
-      readonly extra: boolean
-    }
+  | Readonly<{ do: 'damage'; amount: Amount; types: readonly DamageType[]; to: Who; half: boolean; extra: boolean }>
   /** Half of what the hit would have dealt: on a miss. */
-  | { readonly do: 'half-damage' }
+  | Readonly<{ do: 'half-damage' }>
   | {
       readonly do: 'afflict'
       readonly parts: readonly Part[]
@@ -34,19 +27,12 @@ export type Clause =
       readonly saving?: number
     }
   /** Raises a persistent damage that there is already. */
-  | { readonly do: 'worsen'; readonly to: Who; readonly types: readonly DamageType[]; readonly amount: Amount }
-  | { readonly do: 'prone'; readonly to: Who }
-  | { readonly do: 'stand'; readonly to: Who }
-  | { readonly do: 'grapple'; readonly to: Who }
-  | { readonly do: 'release'; readonly to: Who }
-  | {
-      readonly do: 'force'
-      readonly how: Forcing
-      readonly squares: Amount
-      readonly upTo: boolean
-      readonly to: Who
-      readonly adjacent?: boolean
-    }
+  | Readonly<{ do: 'worsen'; to: Who; types: readonly DamageType[]; amount: Amount }>
+  | Readonly<{ do: 'prone'; to: Who }>
+  | Readonly<{ do: 'stand'; to: Who }>
+  | Readonly<{ do: 'grapple'; to: Who }>
+  | Readonly<{ do: 'release'; to: Who }>
+  | Readonly<{ do: 'force'; how: Forcing; squares: Amount; upTo: boolean; to: Who; adjacent?: boolean }>
   | {
       readonly do: 'move'
       readonly how: 'shift' | 'move' | 'teleport' | 'swap'
@@ -61,26 +47,12 @@ export type Clause =
       /** Done once, at any point of the movement that the mover likes. */
       readonly midway?: readonly Clause[]
     }
-  | { readonly do: 'heal'; readonly amount: Amount; readonly to: Who }
+  | Readonly<{ do: 'heal'; amount: Amount; to: Who }>
   /** Spends a recovery and heals its value and more; `free` heals without spending one. `instead` replaces the value. */
-  | {
-      readonly do: 'recover'
-      readonly to: Who
-      readonly plus: Amount
-      readonly free: boolean
-      readonly instead: boolean
-      readonly optional: boolean
-      readonly payer?: Role
-    }
-  | { readonly do: 'temporary'; readonly amount: Amount; readonly to: Who }
-  | { readonly do: 'lose-recovery'; readonly to: Who; readonly count: number }
-  | {
-      readonly do: 'save'
-      readonly to: Who
-      readonly bonus: Amount
-      readonly against: readonly Condition[] | 'any' | 'all'
-      readonly type: string
-    }
+  | Readonly<{ do: 'recover'; to: Who; plus: Amount; free: boolean; instead: boolean; optional: boolean; payer?: Role }>
+  | Readonly<{ do: 'temporary'; amount: Amount; to: Who }>
+  | Readonly<{ do: 'lose-recovery'; to: Who; count: number }>
+  | Readonly<{ do: 'save'; to: Who; bonus: Amount; against: readonly Condition[] | 'any' | 'all'; type: string }>
   /** Ends conditions, marks, persistent damage. */
   | {
       readonly do: 'end'
@@ -109,9 +81,9 @@ export type Clause =
       /** Done after each of them. */
       readonly after?: readonly Clause[]
     }
-  | { readonly do: 'repeat'; readonly times: number; readonly before: readonly Clause[]; readonly against: 'same' | 'any' | 'different' }
-  | { readonly do: 'zone'; readonly zone: Zone }
-  | { readonly do: 'conjure'; readonly conjuration: Conjuration }
+  | Readonly<{ do: 'repeat'; times: number; before: readonly Clause[]; against: 'same' | 'any' | 'different' }>
+  | Readonly<{ do: 'zone'; zone: Zone }>
+  | Readonly<{ do: 'conjure'; conjuration: Conjuration }>
   | {
       readonly do: 'summon'
       readonly sheet: string
@@ -123,62 +95,40 @@ export type Clause =
       /** Nobody commands it: it has turns of its own, right after its maker's. */
       readonly isFree?: boolean
     }
-  | {
-      readonly do: 'choose'
-      readonly options: readonly { readonly text: string; readonly does: readonly Clause[] }[]
-      readonly by: Role
-      readonly count: number
-    }
-  | { readonly do: 'may'; readonly text: string; readonly does: readonly Clause[]; readonly by: Role }
+  | Readonly<{ do: 'choose'; options: readonly { readonly text: string; readonly does: readonly Clause[] }[]; by: Role; count: number }>
+  | Readonly<{ do: 'may'; text: string; does: readonly Clause[]; by: Role }>
   /** Offered before the attack, and done after it where it has not been. */
-  | { readonly do: 'around'; readonly when: 'before' | 'after'; readonly text: string; readonly does: readonly Clause[] }
-  | { readonly do: 'if'; readonly test: Test; readonly does: readonly Clause[]; readonly else: readonly Clause[] }
-  | { readonly do: 'each'; readonly to: Who; readonly does: readonly Clause[] }
+  | Readonly<{ do: 'around'; when: 'before' | 'after'; text: string; does: readonly Clause[] }>
+  | Readonly<{ do: 'if'; test: Test; does: readonly Clause[]; else: readonly Clause[] }>
+  | Readonly<{ do: 'each'; to: Who; does: readonly Clause[] }>
   /** Rolls a die, and does what stands beside the number. */
   | {
       readonly do: 'roll'
       readonly sides: number
       readonly rows: readonly { readonly from: number; readonly to: number; readonly does: readonly Clause[] }[]
     }
-  | {
-      readonly do: 'check'
-      readonly by: Who
-      readonly skill: Skill | Ability
-      readonly dc: number
-      readonly does: readonly Clause[]
-      readonly else: readonly Clause[]
-    }
-  | { readonly do: 'refresh'; readonly power: string; readonly to: Who }
-  | { readonly do: 'use'; readonly power: string; readonly optional: boolean }
-  | { readonly do: 'spend'; readonly power: string }
+  | Readonly<{ do: 'check'; by: Who; skill: Skill | Ability; dc: number; does: readonly Clause[]; else: readonly Clause[] }>
+  | Readonly<{ do: 'refresh'; power: string; to: Who }>
+  | Readonly<{ do: 'use'; power: string; optional: boolean }>
+  | Readonly<{ do: 'spend'; power: string }>
   /** More to do in this turn; who is not on its turn does it at once. */
-  | { readonly do: 'action'; readonly kind: ActionKind; readonly count: number; readonly to: Who }
-  | { readonly do: 'action-point'; readonly count: number; readonly to: Who }
+  | Readonly<{ do: 'action'; kind: ActionKind; count: number; to: Who }>
+  | Readonly<{ do: 'action-point'; count: number; to: Who }>
   /** The attack of the trigger: rolled again, turned into a hit or a miss, given a bonus, made a critical hit, turned on another. */
-  | {
-      readonly do: 'reroll'
-      readonly what: 'attack' | 'save' | 'damage' | 'check'
-      readonly keep: 'new' | 'better' | 'worse'
-      readonly bonus: Amount
-    }
-  | { readonly do: 'turn-attack'; readonly into: 'hit' | 'miss' | 'critical' | 'normal' | 'stopped' }
-  | { readonly do: 'modify-attack'; readonly to: 'attack' | 'defense' | 'damage'; readonly amount: Amount; readonly type: string }
-  | {
-      readonly do: 'modify-damage'
-      readonly how: 'half' | 'none' | 'less' | 'type'
-      readonly amount: Amount
-      readonly types: readonly DamageType[]
-    }
+  | Readonly<{ do: 'reroll'; what: 'attack' | 'save' | 'damage' | 'check'; keep: 'new' | 'better' | 'worse'; bonus: Amount }>
+  | Readonly<{ do: 'turn-attack'; into: 'hit' | 'miss' | 'critical' | 'normal' | 'stopped' }>
+  | Readonly<{ do: 'modify-attack'; to: 'attack' | 'defense' | 'damage'; amount: Amount; type: string }>
+  | Readonly<{ do: 'modify-damage'; how: 'half' | 'none' | 'less' | 'type'; amount: Amount; types: readonly DamageType[] }>
   /** The check or save that set it off. */
-  | { readonly do: 'modify-roll'; readonly amount: Amount }
-  | { readonly do: 'redirect'; readonly to: Who }
-  | { readonly do: 'drop'; readonly what: 'weapon' | 'all'; readonly to: Who }
-  | { readonly do: 'kill'; readonly to: Who }
-  | { readonly do: 'remove'; readonly to: Who; readonly span: Span; readonly text: string }
-  | { readonly do: 'initiative'; readonly to: Who; readonly amount: Amount }
-  | { readonly do: 'delayed'; readonly when: Trigger; readonly does: readonly Clause[]; readonly span: Span }
+  | Readonly<{ do: 'modify-roll'; amount: Amount }>
+  | Readonly<{ do: 'redirect'; to: Who }>
+  | Readonly<{ do: 'drop'; what: 'weapon' | 'all'; to: Who }>
+  | Readonly<{ do: 'kill'; to: Who }>
+  | Readonly<{ do: 'remove'; to: Who; span: Span; text: string }>
+  | Readonly<{ do: 'initiative'; to: Who; amount: Amount }>
+  | Readonly<{ do: 'delayed'; when: Trigger; does: readonly Clause[]; span: Span }>
   /** The game master is shown the sentence, and applies it. */
-  | { readonly do: 'by-hand'; readonly text: string }
+  | Readonly<{ do: 'by-hand'; text: string }>
 
 export type Ground = 'difficult' | 'obscured' | 'heavily-obscured' | 'totally-obscured' | 'bright' | 'dark' | 'blocking'
 

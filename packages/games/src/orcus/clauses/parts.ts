@@ -81,8 +81,8 @@ export function conditionsIn(parts: readonly Part[]): number {
 
 /** One thing that a bundle does to whom it lies on. */
 export type Part =
-  | { readonly is: 'condition'; readonly condition: Condition }
-  | { readonly is: 'persistent'; readonly amount: Amount; readonly types: readonly DamageType[] }
+  | Readonly<{ is: 'condition'; condition: Condition }>
+  | Readonly<{ is: 'persistent'; amount: Amount; types: readonly DamageType[] }>
   | {
       readonly is: 'modifier'
       readonly to: Stat
@@ -105,43 +105,37 @@ export type Part =
       /** Of these attacks alone. */
       readonly when?: readonly Test[]
     }
-  | { readonly is: 'immune'; readonly to: string }
-  | { readonly is: 'regeneration'; readonly amount: Amount; readonly unless: readonly DamageType[] }
+  | Readonly<{ is: 'immune'; to: string }>
+  | Readonly<{ is: 'regeneration'; amount: Amount; unless: readonly DamageType[] }>
   /** A speed of its own: for `hover`, `flag` is true. */
-  | { readonly is: 'speed'; readonly mode: Mode; readonly squares: number; readonly hover: boolean }
+  | Readonly<{ is: 'speed'; mode: Mode; squares: number; hover: boolean }>
   /** Grants combat advantage: to everybody, or to the author alone, or to the author's allies too. */
-  | { readonly is: 'grants-advantage'; readonly to: 'all' | 'you' | 'you-and-allies'; readonly when: readonly Test[] }
+  | Readonly<{ is: 'grants-advantage'; to: 'all' | 'you' | 'you-and-allies'; when: readonly Test[] }>
   /** Has combat advantage. */
-  | { readonly is: 'has-advantage'; readonly when: readonly Test[] }
+  | Readonly<{ is: 'has-advantage'; when: readonly Test[] }>
   /** Hits whatever the die shows. */
-  | { readonly is: 'sure-hit'; readonly when: readonly Test[] }
-  | { readonly is: 'critical-range'; readonly from: number; readonly when: readonly Test[] }
-  | { readonly is: 'may-not'; readonly what: Forbidden; readonly when: readonly Test[] }
-  | { readonly is: 'ignores'; readonly what: Ignored; readonly squares: number }
-  | { readonly is: 'cover' | 'concealment'; readonly total: boolean }
-  | { readonly is: 'half-damage'; readonly when: readonly Test[] }
+  | Readonly<{ is: 'sure-hit'; when: readonly Test[] }>
+  | Readonly<{ is: 'critical-range'; from: number; when: readonly Test[] }>
+  | Readonly<{ is: 'may-not'; what: Forbidden; when: readonly Test[] }>
+  | Readonly<{ is: 'ignores'; what: Ignored; squares: number }>
+  | Readonly<{ is: 'cover' | 'concealment'; total: boolean }>
+  | Readonly<{ is: 'half-damage'; when: readonly Test[] }>
   /** Parts that hold only while their bearer is so. */
-  | { readonly is: 'while'; readonly state: State; readonly not: boolean; readonly parts: readonly Part[] }
-  | {
-      readonly is: 'extra-damage'
-      readonly amount: Amount
-      readonly types: readonly DamageType[]
-      readonly when: readonly Test[]
-      readonly oncePerTurn: boolean
-    }
-  | { readonly is: 'roll-twice'; readonly of: 'attack' | 'saves'; readonly keep: 'better' | 'worse'; readonly when: readonly Test[] }
-  | { readonly is: 'senses'; readonly sense: string; readonly squares: number }
-  | { readonly is: 'less-forced'; readonly squares: number }
+  | Readonly<{ is: 'while'; state: State; not: boolean; parts: readonly Part[] }>
+  | Readonly<{ is: 'extra-damage'; amount: Amount; types: readonly DamageType[]; when: readonly Test[]; oncePerTurn: boolean }>
+  | Readonly<{ is: 'roll-twice'; of: 'attack' | 'saves'; keep: 'better' | 'worse'; when: readonly Test[] }>
+  | Readonly<{ is: 'senses'; sense: string; squares: number }>
+  | Readonly<{ is: 'less-forced'; squares: number }>
   /** Its author's choice among many: "your quarry". The next one chosen takes its place. */
-  | { readonly is: 'chosen'; readonly as: string }
+  | Readonly<{ is: 'chosen'; as: string }>
   /** In place of falling it has so many hit points: once in the fight, or each time. */
-  | { readonly is: 'stays-up'; readonly amount: Amount; readonly isOnce: boolean }
+  | Readonly<{ is: 'stays-up'; amount: Amount; isOnce: boolean }>
   /** Whoever leaves a square within its reach gives it its chance. */
-  | { readonly is: 'threatens-reach' }
+  | Readonly<{ is: 'threatens-reach' }>
   /** What a standard power costs less: a step down. */
-  | { readonly is: 'cheaper'; readonly from: ActionKind; readonly to: ActionKind; readonly frequency: Frequency | undefined }
+  | Readonly<{ is: 'cheaper'; from: ActionKind; to: ActionKind; frequency: Frequency | undefined }>
   /** A power it has while this holds, by its place on the sheet. */
-  | { readonly is: 'power'; readonly power: string }
+  | Readonly<{ is: 'power'; power: string }>
   /** Does something whenever something happens to, or is done by, who bears it. */
   | {
       readonly is: 'whenever'
@@ -154,7 +148,7 @@ export type Part =
       readonly costs?: 'counter' | 'react'
     }
   /** Its words are put before the game master: when it is laid on somebody, or when the turn of who has it first comes. */
-  | { readonly is: 'by-hand'; readonly text: string }
+  | Readonly<{ is: 'by-hand'; text: string }>
 
 export const forbiddens = [
   'shift',

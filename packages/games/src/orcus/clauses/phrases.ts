@@ -69,24 +69,24 @@ export type Wielded = Group | 'shield' | 'focus' | 'free-hand' | 'melee' | 'rang
 
 /** What must hold. Each is about `whose`, unless it is about the attack or the power. */
 export type Test =
-  | { readonly is: 'has'; readonly whose: Role; readonly condition: Condition }
+  | Readonly<{ is: 'has'; whose: Role; condition: Condition }>
   /** Takes persistent damage, of a type or of any. */
-  | { readonly is: 'persistent'; readonly whose: Role; readonly type?: DamageType | undefined }
-  | { readonly is: 'staggered' | 'unhurt' | 'no-recoveries' | 'at-zero' | 'flying' | 'airborne' | 'on-ground'; readonly whose: Role }
+  | Readonly<{ is: 'persistent'; whose: Role; type?: DamageType | undefined }>
+  | Readonly<{ is: 'staggered' | 'unhurt' | 'no-recoveries' | 'at-zero' | 'flying' | 'airborne' | 'on-ground'; whose: Role }>
   | {
       readonly is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over' | 'in-reach' | 'same-block'
       readonly whose: Role
       readonly by: Role
     }
-  | { readonly is: 'within'; readonly whose: Role; readonly of: Role; readonly squares: number }
+  | Readonly<{ is: 'within'; whose: Role; of: Role; squares: number }>
   /** Of an origin, type or keyword of a stat block: `undead`, `beast`, `fire`. */
-  | { readonly is: 'kind'; readonly whose: Role; readonly kind: string }
-  | { readonly is: 'size'; readonly whose: Role; readonly atMost?: Size | undefined; readonly atLeast?: Size | undefined }
+  | Readonly<{ is: 'kind'; whose: Role; kind: string }>
+  | Readonly<{ is: 'size'; whose: Role; atMost?: Size | undefined; atLeast?: Size | undefined }>
   /** Larger or smaller than somebody else, by so many sizes at least. */
-  | { readonly is: 'larger' | 'smaller'; readonly whose: Role; readonly than: Role; readonly by: number }
-  | { readonly is: 'fewer-hp'; readonly whose: Role; readonly than: Role }
+  | Readonly<{ is: 'larger' | 'smaller'; whose: Role; than: Role; by: number }>
+  | Readonly<{ is: 'fewer-hp'; whose: Role; than: Role }>
   /** None around but those who play a part. */
-  | { readonly is: 'no-other-near'; readonly whose: Role; readonly relation: Relation; readonly squares: number }
+  | Readonly<{ is: 'no-other-near'; whose: Role; relation: Relation; squares: number }>
   | {
       readonly is: 'near'
       readonly whose: Role
@@ -96,38 +96,33 @@ export type Test =
       /** Of the same block alone. */
       readonly isSameKind?: boolean
     }
-  | { readonly is: 'relation'; readonly whose: Role; readonly to: Role; readonly relation: Relation }
-  | { readonly is: 'same'; readonly whose: Role; readonly as: Role }
-  | { readonly is: 'moved'; readonly whose: Role; readonly atLeast: number }
-  | { readonly is: 'in-zone'; readonly whose: Role }
+  | Readonly<{ is: 'relation'; whose: Role; to: Role; relation: Relation }>
+  | Readonly<{ is: 'same'; whose: Role; as: Role }>
+  | Readonly<{ is: 'moved'; whose: Role; atLeast: number }>
+  | Readonly<{ is: 'in-zone'; whose: Role }>
   /** Was chosen by somebody as something: "your quarry". */
-  | { readonly is: 'chosen'; readonly whose: Role; readonly by: Role; readonly as: string }
+  | Readonly<{ is: 'chosen'; whose: Role; by: Role; as: string }>
   /** Has so many of something in its hands. */
-  | { readonly is: 'wields'; readonly whose: Role; readonly what: Wielded; readonly count: number }
-  | { readonly is: 'light'; readonly whose: Role; readonly light: 'bright' | 'dim' | 'dark' }
+  | Readonly<{ is: 'wields'; whose: Role; what: Wielded; count: number }>
+  | Readonly<{ is: 'light'; whose: Role; light: 'bright' | 'dim' | 'dark' }>
   /** About the attack at hand. */
-  | { readonly is: 'hit' | 'miss' | 'critical' | 'advantage' | 'charge' | 'opportunity' | 'basic' }
-  | { readonly is: 'origin'; readonly origins: readonly Origin[] }
-  | { readonly is: 'tag'; readonly tag: string }
-  | { readonly is: 'versus'; readonly defense: Defense }
-  | { readonly is: 'damage-type'; readonly type: DamageType }
-  | { readonly is: 'power'; readonly power: string }
-  | {
-      readonly is: 'roll'
-      readonly atLeast?: number | undefined
-      readonly atMost?: number | undefined
-      readonly even?: boolean | undefined
-    }
+  | Readonly<{ is: 'hit' | 'miss' | 'critical' | 'advantage' | 'charge' | 'opportunity' | 'basic' }>
+  | Readonly<{ is: 'origin'; origins: readonly Origin[] }>
+  | Readonly<{ is: 'tag'; tag: string }>
+  | Readonly<{ is: 'versus'; defense: Defense }>
+  | Readonly<{ is: 'damage-type'; type: DamageType }>
+  | Readonly<{ is: 'power'; power: string }>
+  | Readonly<{ is: 'roll'; atLeast?: number | undefined; atMost?: number | undefined; even?: boolean | undefined }>
   /** The check that set it off is one of these. */
-  | { readonly is: 'check'; readonly of: readonly (Skill | Ability)[] }
+  | Readonly<{ is: 'check'; of: readonly (Skill | Ability)[] }>
   /** So many attacks of the power have hit; with `isSame` all of them one creature. */
-  | { readonly is: 'hits'; readonly count: number; readonly isSame: boolean }
+  | Readonly<{ is: 'hits'; count: number; isSame: boolean }>
   /** The clause before it came to something: a push that moved so far, a save made. */
-  | { readonly is: 'happened'; readonly squares?: number }
-  | { readonly is: 'not'; readonly test: Test }
-  | { readonly is: 'all' | 'any'; readonly tests: readonly Test[] }
+  | Readonly<{ is: 'happened'; squares?: number }>
+  | Readonly<{ is: 'not'; test: Test }>
+  | Readonly<{ is: 'all' | 'any'; tests: readonly Test[] }>
   /** Nobody but the game master can say. */
-  | { readonly is: 'ruling'; readonly text: string }
+  | Readonly<{ is: 'ruling'; text: string }>
 
 // ------------------------------------------------------------------------------------------------------------ durations
 
