@@ -3,6 +3,7 @@
 export * from './aim/placing.ts'
 export * from './asking/doors.ts'
 export * from './asking/judged.ts'
+export * from './asking/menu.ts'
 export * from './asking/questions.ts'
 export * from './asking/some.ts'
 export * from './bodies/bodies.ts'

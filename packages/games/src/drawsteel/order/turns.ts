@@ -1,4 +1,5 @@
-import { type Ask, lasting, NOBODY, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
+import { type Ask, lasting, type Offers, type Option, type PieceId, type RuleIndex, whatToDo } from '@riposte/referee'
+import { Menu } from '@riposte/tactics'
 import type { Action, Cost } from '../actions/action.ts'
 import { actionNamed, actionsOf } from '../actions/index.ts'
 import { has, isActing, isForbidden } from '../conditions/conditions.ts'
@@ -10,54 +11,13 @@ import type { DsStep } from '../step.ts'
 
 /** What a piece may do on its turn, and what it pays for it. */
 
-interface ActionOption extends Option {
-  readonly action: Action | undefined
-}
-
-const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
-
-/** Every action that makes sense now, or the rule that forbids it. */
-function offerActions(step: DsStep, id: PieceId): Offers<ActionOption> {
-  const offers = step.offers<ActionOption>()
-  for (const action of actionsOf(step, id)) if (action.unlisted?.(step, id) !== true) offerAction(step, id, action, offers)
-  offers.offer(END_TURN)
-  return offers
-}
-
-function offerAction(step: DsStep, id: PieceId, action: Action, offers: Offers<ActionOption>): void {
-  if (action.pointless?.(step, id) === true) return
-  const option = optionOf(action)
-  const broke = action.goesOn?.(step, id) === true ? [] : unpaid(step, pieceAt(step.fight, id), action.cost)
-  if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
-  else offers.offer(option, ...(action.forbidden?.(step, id) ?? []))
-}
-
-const optionOf = lasting(
-  (action: Action): ActionOption => ({
-    id: action.id,
-    action,
-    rule: action.rule,
-    ...(action.name !== undefined && { label: action.name }),
-  }),
-)
-
-function findAction(step: DsStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
-  if (name === END_TURN.id) return { option: END_TURN }
-  const action = actionNamed(step, id, name)
-  if (action === undefined) return undefined
-  const offers = step.offers<ActionOption>()
-  offerAction(step, id, action, offers)
-  return offers.reading()
-}
-
-/** What is not in the list: possible all the same, or with nothing to do it to. */
-function readAction(step: DsStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
-  const action = actionNamed(step, id, name)
-  if (action?.pointless?.(step, id) !== true) return findAction(step, id, name)
-  const offers = step.offers<ActionOption>()
-  if (action.rule !== undefined) offers.refuse(action.id, action.rule, NOBODY)
-  return offers.reading()
-}
+const menu = new Menu<DsStep, Action>({
+  end: 'end-turn',
+  listed: actionsOf,
+  isUnlisted: (step, id, action) => action.unlisted?.(step, id) === true,
+  named: actionNamed,
+  unpaid: (step, id, action) => (action.goesOn?.(step, id) === true ? [] : unpaid(step, pieceAt(step.fight, id), action.cost)),
+})
 
 /** The rules that forbid a cost that cannot be paid. */
 function unpaid(step: DsStep, piece: DsPiece, cost: Cost): readonly (RuleIndex | undefined)[] {
@@ -138,15 +98,7 @@ export function spends(step: DsStep, ask: Ask, { id }: Option): readonly string[
 
 /** One thing of a piece on its turn, or the end of its part in it. */
 export function act(step: DsStep, id: PieceId): void {
-  const { action } = step.ask(
-    whatToDo(
-      pieceAt(step.fight, id).seat,
-      id,
-      () => offerActions(step.asKnownTo(id), id),
-      (name) => findAction(step.asKnownTo(id), id, name),
-      (name) => readAction(step.asKnownTo(id), id, name),
-    ),
-  )
+  const action = menu.ask(step, id)
   if (action === undefined) return step.set(id, 'done', 1)
   take(step, id, action)
 }
@@ -178,6 +130,19 @@ function bleedFor(step: DsStep, id: PieceId, { cost, isStrike }: Action): void {
   else if (cost === 'maneuver') bleed(step, id, 'maneuver', ...strike)
   else if (isStrike === true) bleed(step, id, 'strike')
 }
+
+interface ActionOption extends Option {
+  readonly action: Action | undefined
+}
+
+const optionOf = lasting(
+  (action: Action): ActionOption => ({
+    id: action.id,
+    action,
+    rule: action.rule,
+    ...(action.name !== undefined && { label: action.name }),
+  }),
+)
 
 const NO_EXTRA: ActionOption = { id: 'no-extra-action', action: undefined, byDefault: true }
 

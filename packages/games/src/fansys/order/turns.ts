@@ -1,4 +1,5 @@
-import { type Ask, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
+import { type Ask, lasting, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { Menu } from '@riposte/tactics'
 import { type Action, type Cost, costs, kindOf, priceOf, type Takes } from '../actions/action.ts'
 import { actionNamed, actionsOf } from '../actions/index.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
@@ -10,41 +11,16 @@ import { obeys } from './rule.ts'
 
 /** What a piece may do in its turn, and what it pays. */
 
-interface ActionOption extends Option {
-  readonly action: Action | undefined
-}
-const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
-
 const costOf = (step: FansysStep, id: PieceId, action: Action): Cost => action.costFor?.(step, id) ?? priceOf(action)
 
-function offerAction(step: FansysStep, id: PieceId, action: Action, offers: Offers<ActionOption>, isBlind = false): void {
-  if (action.pointless?.(step, id) === true) return
-  const option = { id: action.id, rule: action.rule, action }
-  const unpaid = unpaidFor(step, id, costOf(step, id, action))
-  if (unpaid.some((rule) => rule !== undefined)) offers.offer(option, ...unpaid)
-  else offers.offer(option, ...(action.forbidden?.(step, id, isBlind) ?? []))
-}
+const listed = lasting((all: readonly Action[]) => all.filter(({ isUnlisted }) => isUnlisted !== true))
 
-function offerActions(step: FansysStep, id: PieceId): Offers<ActionOption> {
-  const offers = step.offers<ActionOption>()
-  for (const action of actionsOf(step.fight, id)) if (action.isUnlisted !== true) offerAction(step, id, action, offers)
-  offers.offer(END_TURN)
-  return offers
-}
-
-function findAction(step: FansysStep, id: PieceId, name: string, isBlind = false): Reading<ActionOption> | undefined {
-  if (name === END_TURN.id) return { option: END_TURN }
-  const action = actionNamed(step.fight, id, name)
-  if (action === undefined) return undefined
-  const offers = step.offers<ActionOption>()
-  offerAction(step, id, action, offers, isBlind)
-  return offers.reading()
-}
-
-function findBlindly(step: FansysStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
-  const found = findAction(step, id, name, true)
-  return found !== undefined && 'option' in found ? found : undefined
-}
+const menu = new Menu<FansysStep, Action>({
+  end: 'end-turn',
+  listed: ({ fight }, id) => listed(actionsOf(fight, id)),
+  named: ({ fight }, id, name) => actionNamed(fight, id, name),
+  unpaid: (step, id, action) => unpaidFor(step, id, costOf(step, id, action)),
+})
 
 /** The rules that forbid what cannot be paid. */
 function unpaidFor(step: FansysStep, id: PieceId, cost: Cost): readonly (RuleIndex | undefined)[] {
@@ -91,15 +67,7 @@ function doom(step: FansysStep, id: PieceId, cost: Cost): void {
 
 /** One action, or the end of the turn. */
 export function act(step: FansysStep, id: PieceId): 'goes on' | 'ends' {
-  const { action } = step.ask(
-    whatToDo(
-      pieceAt(step.fight, id).seat,
-      id,
-      () => offerActions(step.asKnownTo(id), id),
-      (name) => findAction(step.asKnownTo(id), id, name),
-      (name) => findBlindly(step.asKnownTo(id), id, name),
-    ),
-  )
+  const action = menu.ask(step, id)
   if (action === undefined) return 'ends'
   const cost = costOf(step, id, action)
   if (cost !== 'none' && cost !== 'move' && !obeys(step, id)) return 'goes on'

@@ -1,6 +1,7 @@
-import { type Ask, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
+import { type Ask, lasting, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { Menu } from '@riposte/tactics'
 import type { Action, Cost } from '../actions/action.ts'
-import { actionsOf } from '../actions/index.ts'
+import { actionNamed, actionsOf } from '../actions/index.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -9,46 +10,18 @@ import { command } from './command.ts'
 
 /** What a piece may do in the action phase of its turn, and what it pays. */
 
-interface ActionOption extends Option {
-  readonly action: Action | undefined
-}
+/** Those of its list, and commanding others. */
+const listed = lasting((all: readonly Action[]) => [...all.filter(({ isUnlisted }) => isUnlisted !== true), command])
 
-const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
-
-function offerAction(step: HomlStep, id: PieceId, action: Action, offers: Offers<ActionOption>, isBlind = false): void {
-  if (action.pointless?.(step, id) === true) return
-  const unpaid = unpaidFor(step, id, costOf(step, id, action))
-  const { name, rule } = action
-  const option: ActionOption = name === undefined ? { id: action.id, rule, action } : { id: action.id, label: name, rule, action }
-  if (unpaid.some((rule) => rule !== undefined)) offers.offer(option, ...unpaid)
-  else if (action.isLoud === true && step.fight.phase === 'initiative') offers.offer(option, R.setup.preparedLimits)
-  else offers.offer(option, ...(action.forbidden?.(step, id, isBlind) ?? []))
-}
-
-function offerActions(step: HomlStep, id: PieceId): Offers<ActionOption> {
-  const offers = step.offers<ActionOption>()
-  for (const action of actionsOf(step.fight, id)) if (action.isUnlisted !== true) offerAction(step, id, action, offers)
-  offerAction(step, id, command, offers)
-  offers.offer(END_TURN)
-  return offers
-}
-
-function findAction(step: HomlStep, id: PieceId, name: string, isBlind = false): Reading<ActionOption> | undefined {
-  if (name === END_TURN.id) return { option: END_TURN }
-  const action = name === command.id ? command : actionsOf(step.fight, id).find((one) => one.id === name)
-  if (action === undefined) return undefined
-  const offers = step.offers<ActionOption>()
-  offerAction(step, id, action, offers, isBlind)
-  return offers.reading()
-}
-
-/** What has nobody to aim at that one knows of: whoever names it means a square. What there is no use for is refused by its own rule. */
-function findBlindly(step: HomlStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
-  const found = findAction(step, id, name, true)
-  if (found !== undefined) return 'option' in found ? found : undefined
-  const rule = actionsOf(step.fight, id).find((one) => one.id === name)?.rule
-  return rule === undefined ? undefined : { refusal: { id: name, rule, piece: id } }
-}
+const menu = new Menu<HomlStep, Action>({
+  end: 'end-turn',
+  listed: ({ fight }, id) => listed(actionsOf(fight, id)),
+  named: ({ fight }, id, name) => (name === command.id ? command : actionNamed(fight, id, name)),
+  unpaid(step, id, action) {
+    const unpaid = unpaidFor(step, id, costOf(step, id, action))
+    return action.isLoud === true && step.fight.phase === 'initiative' ? [...unpaid, R.setup.preparedLimits] : unpaid
+  },
+})
 
 const costOf = (step: HomlStep, id: PieceId, action: Action): Cost => action.costFor?.(step, id) ?? action.cost
 
@@ -73,7 +46,7 @@ function unpaidFor(step: HomlStep, id: PieceId, cost: Cost): readonly (RuleIndex
 
 /** What of its turn an action would take, as things stand. */
 export function spends(step: HomlStep, ask: Ask, { id }: Option): readonly ('major' | 'move')[] {
-  const action = actionsOf(step.fight, ask.piece).find((one) => one.id === id)
+  const action = actionNamed(step.fight, ask.piece, id)
   const cost = action === undefined ? 'none' : costOf(step, ask.piece, action)
   if (cost === 'move') return pieceAt(step.fight, ask.piece).move > 0 ? ['move'] : ['major']
   return cost === 'major' ? ['major'] : []
@@ -90,15 +63,7 @@ function pay(step: HomlStep, id: PieceId, cost: Cost): void {
 
 /** One action, or the end of the turn. */
 export function act(step: HomlStep, id: PieceId): 'goes on' | 'ends' {
-  const { action } = step.ask(
-    whatToDo(
-      pieceAt(step.fight, id).seat,
-      id,
-      () => offerActions(step.asKnownTo(id), id),
-      (name) => findAction(step.asKnownTo(id), id, name),
-      (name) => findBlindly(step.asKnownTo(id), id, name),
-    ),
-  )
+  const action = menu.ask(step, id)
   if (action === undefined) return 'ends'
   const cost = costOf(step, id, action)
   action.take(step, id, () => pay(step, id, cost))

@@ -1,55 +1,24 @@
-import { type Ask, effectOn, type Offers, type Option, type PieceId, type Reading, type RuleIndex, whatToDo } from '@riposte/referee'
+import { type Ask, effectOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
+import { Menu } from '@riposte/tactics'
 import type { Action, Cost } from '../actions/action.ts'
 import { allowsFreeAct } from '../actions/belongings.ts'
 import { actions } from '../actions/index.ts'
 import { isUp, pieceAt, type SovereignPiece } from '../fight.ts'
 import { R } from '../rules.ts'
-import { seatOf } from '../seats.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** What a piece may do on its turn, and what it pays for it. */
 
-interface ActionOption extends Option {
-  readonly action: Action | undefined
-}
-
-/** Every action of the book that makes sense now, or the rule that forbids it. */
-export function offerActions(step: SovereignStep, id: PieceId): Offers<ActionOption> {
-  const offers = step.offers<ActionOption>()
-  for (const action of actions) offerAction(step, id, action, offers)
-  offers.offer(END_TURN)
-  return offers
-}
-
-const END_TURN: ActionOption = { id: 'end-turn', action: undefined }
-
-function offerAction(step: SovereignStep, id: PieceId, action: Action, offers: Offers<ActionOption>, atFriends = false): void {
-  if (action.pointless?.(step, id) === true) return
-  const cost = costOf(step, id, action)
-  const option = { id: action.id, rule: action.rule, action }
-  const broke = unpaid(step, pieceAt(step.fight, id), cost, action)
-  if (broke.some((rule) => rule !== undefined)) offers.offer(option, ...broke)
-  else offers.offer(option, action.forbidden?.(step, id, atFriends))
-}
-
-const costOf = (step: SovereignStep, id: PieceId, action: Action): Cost => action.costFor?.(step, id) ?? action.cost ?? 'instant'
-
 const actionsByName: ReadonlyMap<string, Action> = new Map(actions.map((action) => [action.id, action]))
 
-function findAction(step: SovereignStep, id: PieceId, name: string, atFriends = false): Reading<ActionOption> | undefined {
-  if (name === END_TURN.id) return { option: END_TURN }
-  const action = actionsByName.get(name)
-  if (action === undefined) return undefined
-  const offers = step.offers<ActionOption>()
-  offerAction(step, id, action, offers, atFriends)
-  return offers.reading()
-}
+const menu = new Menu<SovereignStep, Action>({
+  end: 'end-turn',
+  listed: () => actions,
+  named: (_, __, name) => actionsByName.get(name),
+  unpaid: (step, id, action) => unpaid(step, pieceAt(step.fight, id), costOf(step, id, action), action),
+})
 
-/** What is not on the list because it has no foe to aim at: whoever names it means a friend. */
-function readAction(step: SovereignStep, id: PieceId, name: string): Reading<ActionOption> | undefined {
-  const found = findAction(step, id, name, true)
-  return found !== undefined && 'option' in found ? found : undefined
-}
+const costOf = (step: SovereignStep, id: PieceId, action: Action): Cost => action.costFor?.(step, id) ?? action.cost ?? 'instant'
 
 /** The rules that forbid a cost that cannot be paid. */
 function unpaid(step: SovereignStep, piece: SovereignPiece, cost: Cost, { id, rule }: Action): readonly (RuleIndex | undefined)[] {
@@ -117,15 +86,7 @@ export function spends(step: SovereignStep, ask: Ask, { id }: Option): readonly 
 
 /** One action of a piece, or the end of its turn. */
 export function act(step: SovereignStep, id: PieceId): void {
-  const { action } = step.ask(
-    whatToDo(
-      seatOf(step, id),
-      id,
-      () => offerActions(step.asKnownTo(id), id),
-      (name) => findAction(step.asKnownTo(id), id, name),
-      (name) => readAction(step.asKnownTo(id), id, name),
-    ),
-  )
+  const action = menu.ask(step, id)
   if (action === undefined) return endTurn(step, id)
   const cost = costOf(step, id, action)
   if (cost === 'free' && !allowsFreeAct(step, id)) return pay(step, id, cost)
