@@ -8,6 +8,7 @@ import { ON_FIRE } from './damage/hazards.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
 import { type Dice, isMelee, isRanged, isThrown, type Weapon } from './gear/weapons.ts'
 import { strengthOf } from './movement/go.ts'
+import { goesOn } from './order/order.ts'
 import { isArea, reaches } from './powers/area.ts'
 import type { Power } from './sheet/power.ts'
 import type { Sheet } from './sheet/sheet.ts'
@@ -141,7 +142,11 @@ const isFoe = (me: FansysPiece, other: FansysPiece): boolean =>
 /** Somebody who is still to be reckoned with. */
 const isUp = (fight: FansysFight, other: FansysPiece): boolean => other.hp > 0 && isAble(fight, other.id)
 
-const foesOf = (fight: FansysFight, me: FansysPiece): FansysPiece[] => fight.pieces.filter((one) => isFoe(me, one) && isUp(fight, one))
+/** And where nobody is, whoever keeps the fight going: out of his mind, say. */
+function foesOf(fight: FansysFight, me: FansysPiece): FansysPiece[] {
+  const up = fight.pieces.filter((one) => isFoe(me, one) && isUp(fight, one))
+  return up.length > 0 ? up : fight.pieces.filter((one) => isFoe(me, one) && goesOn(fight, one))
+}
 
 // --------------------------------------------------------------------------------------------------------------- actions
 
