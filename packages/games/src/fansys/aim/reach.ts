@@ -80,11 +80,18 @@ function armedOf(fight: FansysFight, id: PieceId): Armed {
   return armed
 }
 
+/** A second of what it has itself goes by another name, so that one can say which. */
+function foundAs({ weapons }: Sheet, name: string): Weapon | undefined {
+  const found = weaponNamed(name)
+  if (found === undefined || !weapons.some(({ id }) => id === found.id)) return found
+  return { ...found, id: `other-${found.id}`, like: found.id, name: `other ${found.name}` }
+}
+
 function armedBesides(sheet: Sheet, mask: number, name: string): Armed {
   const key = `${mask}:${name}`
   const known = foundArms(sheet)
   let armed = known.get(key)
-  if (armed === undefined) known.set(key, (armed = armedWith(sheet, mask, weaponNamed(name))))
+  if (armed === undefined) known.set(key, (armed = armedWith(sheet, mask, foundAs(sheet, name))))
   return armed
 }
 

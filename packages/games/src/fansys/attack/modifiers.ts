@@ -40,7 +40,7 @@ export function isUnfamiliar({ fight }: FansysStep, { by, weapon }: Blow): boole
   if (weapon.is.has('heavy') && isEased(fight, by, weapon)) return true
   // @rule fansys.man.attackproficient
   if (weapon.is.has('simple')) return false
-  return !sheetOf(fight, by).familiar.has(weapon.id)
+  return !sheetOf(fight, by).familiar.has(weapon.like ?? weapon.id)
 }
 
 /** A weapon for two hands that is held in one. */

@@ -11,6 +11,8 @@ export interface Dice {
 
 export interface Weapon {
   readonly id: string
+  /** Of a second of what its bearer has himself: the id of that. */
+  readonly like?: string
   readonly name: string
   readonly damage: Dice
   /** In two hands. */
