@@ -29,8 +29,9 @@ export interface DsPiece extends Piece {
   maneuver: number
   move: number
   acts: number
-  /** Squares left of a move action that was begun, and how it goes: move, shift, teleport, ride. */
+  /** Squares left of a move action that was begun, those it has cost, and how it goes: move, shift, teleport, ride. */
   moveLeft: number
+  moveMade: number
   moveHow: string
   /** Things begun on this turn, for the dazed; and whether it used a main action. */
   things: number

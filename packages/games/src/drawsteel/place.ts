@@ -106,6 +106,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): DsPiec
     move: 0,
     acts: 0,
     moveLeft: 0,
+    moveMade: 0,
     moveHow: '',
     things: 0,
     acted: 0,

@@ -4,6 +4,7 @@ import { pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { checkAloft, leftOf, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
+import type { Leg } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
@@ -13,13 +14,9 @@ import type { Action } from './action.ts'
 
 /** Goes as far as somebody says, of what is left of the movement. */
 export function go(step: DsStep, id: PieceId, way: 'move' | 'shift', far: RuleIndex = R.move.maxSpeed): void {
-  const piece = pieceAt(step.fight, id)
-  const budget = piece.moveLeft
-  const chosen = askWay({ step, id, budget, way, straight: false, far }, 'where to go')
+  const chosen = askWay({ step, id, budget: leftToGo(step, id), way, straight: false, far }, 'where to go')
   if (chosen === undefined) return
-  step.set(id, 'moveLeft', budget - chosen.cost, R.turn.splitMove)
-  const walked = walk(step, id, chosen.path, { way })
-  if (!walked.arrives) step.set(id, 'moveLeft', leftOf(step, id, budget, chosen.path, walked))
+  goThere(step, id, id, chosen, way, R.turn.splitMove)
   if (chosen.path.length > 0) reveal(step, id)
   checkAloft(step, id)
 }
@@ -27,13 +24,41 @@ export function go(step: DsStep, id: PieceId, way: 'move' | 'shift', far: RuleIn
 export function start(step: DsStep, id: PieceId, how: string, squares: number): void {
   step.set(id, 'moveHow', how)
   step.set(id, 'moveLeft', squares)
+  step.set(id, 'moveMade', 0)
+}
+
+/** What is left of the movement under way, of its own or on a mount: whose speed has dropped meanwhile goes no farther than that in all. */
+export function leftToGo(step: DsStep, id: PieceId, mover: PieceId = id): number {
+  const { moveLeft, moveMade } = pieceAt(step.fight, id)
+  if (mover < 0) return 0
+  if (moveLeft === 0 || moveMade === 0 || !step.applies(R.move.maxSpeed)) return moveLeft
+  return Math.max(0, Math.min(moveLeft, speedOf(step, mover) - moveMade))
+}
+
+/** Goes a part of the movement under way of who moves, or rides. */
+export function goThere(
+  step: DsStep,
+  id: PieceId,
+  mover: PieceId,
+  chosen: { path: readonly Leg[]; cost: number },
+  way: 'move' | 'shift',
+  rule: RuleIndex,
+): void {
+  const budget = leftToGo(step, id, mover)
+  const { moveMade } = pieceAt(step.fight, id)
+  step.set(id, 'moveLeft', budget - chosen.cost, rule)
+  const walked = walk(step, mover, chosen.path, { way, gone: moveMade })
+  const spent = walked.arrives ? chosen.cost : (chosen.path[walked.made - 1]?.cost ?? 0)
+  step.set(id, 'moveMade', moveMade + spent)
+  if (!walked.arrives) step.set(id, 'moveLeft', leftOf(step, mover, budget, chosen.path, walked, moveMade))
 }
 
 export const isGoingOn =
   (how: string) =>
   (step: DsStep, id: PieceId): boolean => {
     const piece = pieceAt(step.fight, id)
-    return piece.moveLeft > 0 && piece.moveHow === how
+    if (piece.moveLeft === 0 || piece.moveHow !== how) return false
+    return leftToGo(step, id, how.startsWith('ride') ? piece.carrier : id) > 0 || stuck(step, id).length > 0
   }
 
 /** Nobody moves with speed 0; the condition that makes it so is the reason. */

@@ -29,16 +29,13 @@ import type { DsStep } from '../step.ts'
 import { isDamaging, isDifficultFor } from '../terrain.ts'
 import { rollTest } from '../tests/tests.ts'
 import type { Action } from './action.ts'
-import { isGoingOn, start, stuck } from './advance.ts'
+import { isGoingOn, leftToGo, start, stuck } from './advance.ts'
 import { standsIn } from './disengage.ts'
 
 /** Jumps, as part of any movement. */
 
 /** What is left of a movement, or would be of a new one. */
-const jumpBudget = (step: DsStep, id: PieceId): number => {
-  const piece = pieceAt(step.fight, id)
-  return isUnderWay(step, id) ? piece.moveLeft : speedOf(step, id)
-}
+const jumpBudget = (step: DsStep, id: PieceId): number => (isUnderWay(step, id) ? leftToGo(step, id) : speedOf(step, id))
 
 const jumper = (step: DsStep, id: PieceId): number =>
   Math.max(1, scoreOf(step, id, 'might'), scoreOf(step, id, 'agility')) + figure(step, id, 'jump')
@@ -57,7 +54,7 @@ function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
   const piece = pieceAt(step.fight, id)
   const known = step.asKnownTo(id)
   // Off: a jump may be longer than the movement it is part of.
-  const most = step.applies(R.move.jumpLimit) ? Math.min(long, piece.moveLeft) : long
+  const most = step.applies(R.move.jumpLimit) ? Math.min(long, leftToGo(step, id)) : long
   const rise = Math.min(high, Math.max(1, most)) * SIDE
   const way = piece.moveHow === 'shift' ? 'shift' : 'move'
   const offers = step.offers<Landing>()
@@ -83,6 +80,7 @@ function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
   })
   if (path.length === 0) return
   step.set(id, 'moveLeft', Math.max(0, piece.moveLeft - path.length), R.move.jump)
+  step.set(id, 'moveMade', piece.moveMade + path.length)
   walk(step, id, path, { way, jumps: true })
   reveal(step, id)
   checkAloft(step, id)

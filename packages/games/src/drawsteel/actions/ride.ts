@@ -1,12 +1,11 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
-import { leftOf, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { isGoingOn, start, stuck } from './advance.ts'
+import { goThere, isGoingOn, leftToGo, start, stuck } from './advance.ts'
 import { disengageSquares } from './disengage.ts'
 
 /** Riding a mount. */
@@ -30,12 +29,13 @@ function ridden(step: DsStep, id: PieceId): PieceId {
 }
 
 function goMounted(step: DsStep, id: PieceId, way: 'move' | 'shift'): void {
-  const { carrier, moveLeft } = pieceAt(step.fight, id)
-  const chosen = askWay({ step, id: carrier, budget: moveLeft, way, straight: false, far: R.action.ride, asker: id }, 'where to ride')
+  const { carrier } = pieceAt(step.fight, id)
+  const chosen = askWay(
+    { step, id: carrier, budget: leftToGo(step, id, carrier), way, straight: false, far: R.action.ride, asker: id },
+    'where to ride',
+  )
   if (chosen === undefined) return
-  step.set(id, 'moveLeft', moveLeft - chosen.cost, R.action.ride)
-  const walked = walk(step, carrier, chosen.path, { way })
-  if (!walked.arrives) step.set(id, 'moveLeft', leftOf(step, carrier, moveLeft, chosen.path, walked))
+  goThere(step, id, carrier, chosen, way, R.action.ride)
 }
 
 const isMounted = (step: DsStep, id: PieceId): boolean => {

@@ -1,22 +1,21 @@
-import { NOWHERE, SIDE, type Square, squareDistance, squareName } from '@riposte/board'
+import { NOWHERE, type Square, squareDistance, squareName } from '@riposte/board'
 import { effectOn, NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given, type Spot } from '@riposte/tactics'
-import { endCondition, grabbedBy, grabberOf, has, isForbidden } from '../conditions/conditions.ts'
+import { endCondition, grabbedBy, grabberOf, has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot } from '../creations/zones.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall } from '../moments.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { checkHidden, isLined } from '../sight/sight.ts'
-import { bodies, boxAt, boxOf, floorUnder, footprintOf, isAdjacent } from '../space.ts'
+import { checkHidden } from '../sight/sight.ts'
+import { bodies, boxAt, boxOf, floorUnder, isAdjacent } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { whyNotNearer } from './fears.ts'
 import { hasRoom } from './room.ts'
 import { speedOf } from './speeds.ts'
-import { Throng } from './throng.ts'
-import { broughtAlong, isMountFor, type Leg, leaves, mayMeet, strikesFriends, type Way, whyNoStop } from './ways.ts'
+import { broughtAlong, isMountFor, type Leg, leaves, strikesFriends, type Way, whyNoStop } from './ways.ts'
 
 /** Going from square to square, willingly. */
 
@@ -46,6 +45,8 @@ export interface Walk {
   /** "Each enemy you come adjacent to": told of each space of the move, the first one included. */
   readonly passing?: ((spot: Spot) => void) | undefined
   readonly isWilling?: boolean
+  /** What the movement has cost before, of which this is a part. */
+  readonly gone?: number
   /** Over the ground, which matters only where it comes down. */
   readonly jumps?: boolean
 }
@@ -58,7 +59,12 @@ export interface Walked {
 }
 
 /** Goes square by square, until something stops it. */
-export function walk(step: DsStep, id: PieceId, path: readonly Stride[], { way, passing, isWilling = true, jumps = false }: Walk): Walked {
+export function walk(
+  step: DsStep,
+  id: PieceId,
+  path: readonly Stride[],
+  { way, passing, isWilling = true, gone = 0, jumps = false }: Walk,
+): Walked {
   const piece = pieceAt(step.fight, id)
   const before: Gait = { speed: speedOf(step, id), isProne: has(step.fight, id, 'prone') }
   let made = 0
@@ -68,7 +74,8 @@ export function walk(step: DsStep, id: PieceId, path: readonly Stride[], { way, 
     const from: Spot = { at: piece.at, height: piece.height }
     // @rule drawsteel.opportunity.timing
     if (way !== 'shift' || !step.applies(R.shift.noOpportunity)) provoke(step, id, from, to)
-    if (!goesOn(step, id, from, before, costOf(path, made))) return { made, arrives: false }
+    if (!goesOn(step, id, from, before, gone + costOf(path, made)) || (isWilling && whyNotNearer(step, id, [to]) !== undefined))
+      return { made, arrives: false }
     if (runsInto(step, id, id, to)) {
       step.emit({ type: 'lost', piece: id, what: 'way', rule: R.move.noStop })
       return { made, arrives: false }
@@ -82,7 +89,7 @@ export function walk(step: DsStep, id: PieceId, path: readonly Stride[], { way, 
     made++
     // @rule drawsteel.triggered.during-move
     open(step, { window: 'moves', by: id, whom: id, willing: isWilling, shifts: way === 'shift', from, made, afterwards: [] })
-    if (made < path.length && !goesOn(step, id, to, before, costOf(path, made))) return { made, arrives: false }
+    if (made < path.length && !goesOn(step, id, to, before, gone + costOf(path, made))) return { made, arrives: false }
     if (!isUp(piece) || piece.at !== to.at) return { made, arrives: false }
   }
   mountUp(step, id)
@@ -114,9 +121,9 @@ function goesOn(step: DsStep, id: PieceId, at: Spot, before: Gait, next: number)
 }
 
 /** What is left of a movement that has been stopped, of what it was to begin with. */
-export function leftOf(step: DsStep, id: PieceId, budget: number, path: readonly Leg[], { made }: Walked): number {
+export function leftOf(step: DsStep, id: PieceId, budget: number, path: readonly Leg[], { made }: Walked, gone = 0): number {
   const spent = path[made - 1]?.cost ?? 0
-  return isUp(pieceAt(step.fight, id)) ? Math.max(0, Math.min(budget - spent, speedOf(step, id) - spent)) : 0
+  return isUp(pieceAt(step.fight, id)) ? Math.max(0, Math.min(budget - spent, speedOf(step, id) - gone - spent)) : 0
 }
 
 /** Those whose adjacency is left may strike; they act before the square is left. */
@@ -320,76 +327,4 @@ function leaveCarrier(step: DsStep, id: PieceId, to: Spot): void {
   const under = boxOf(step.fight, piece.carrier)
   const box = boxAt(step.fight, id, to.at, to.height)
   if (!(box.x0 < under.x1 && under.x0 < box.x1 && box.y0 < under.y1 && under.y0 < box.y1)) step.set(id, 'carrier', NOBODY)
-}
-
-// ------------------------------------------------------------------------------------------------------------ teleporting
-
-export interface Teleport {
-  readonly squares: number
-  /** Who brings it about, if not itself. */
-  readonly by: PieceId
-}
-
-const throng = new Throng()
-
-/** Where somebody could arrive. Off rules let more through. */
-export function teleportSpots(step: DsStep, id: PieceId, { squares, by }: Teleport): { spot: Spot; breaks: (RuleIndex | undefined)[] }[] {
-  const { fight } = step
-  const piece = pieceAt(fight, id)
-  const from = boxOf(fight, id)
-  const spots: { spot: Spot; breaks: (RuleIndex | undefined)[] }[] = []
-  const { columns } = fight.board
-  const footprint = footprintOf(fight, id)
-  throng.begin(fight.board)
-  for (const other of fight.pieces) if (mayMeet(piece, other)) throng.add(fight.board, footprint, 0, other.id, boxOf(fight, other.id))
-  const column = piece.at % columns
-  const row = Math.floor(piece.at / columns)
-  for (let at = 0; at < fight.board.size; at++) {
-    if (Math.abs((at % columns) - column) > squares || Math.abs(Math.floor(at / columns) - row) > squares) continue
-    const spot = { at, height: floorUnder(fight, id, at) }
-    if (at !== piece.at && !fitsHere(step, id, at)) continue
-    const to = boxAt(fight, id, at, spot.height)
-    const far = Math.max(Math.abs(from.x0 - to.x0), Math.abs(from.y0 - to.y0), Math.abs(from.z0 - to.z0)) / SIDE
-    if (far > squares) continue
-    const eyes = by === id ? from : boxOf(fight, by)
-    const isTaken = at === piece.at || !hasRoom(step, id, spot) || (throng.first(at) >= 0 && whyNoStop(step, id, spot) !== undefined)
-    const nearer = by === id ? whyNotNearer(step, id, [spot]) : undefined
-    const breaks = [step.forbids(R.teleport.destination, isTaken), step.forbids(R.teleport.line, !isLined(step, eyes, to)), nearer]
-    spots.push({ spot, breaks })
-  }
-  return spots
-}
-
-const fitsHere = (step: DsStep, id: PieceId, at: Square): boolean => {
-  const { board } = step.fight
-  const { footprint } = sheetOf(step.fight, id)
-  return (at % board.columns) + footprint.across <= board.columns && Math.floor(at / board.columns) + footprint.down <= board.rows
-}
-
-/** Arrives: grabbed and restrained end, and the prone may stand if they can. */
-export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): void {
-  const { fight } = step
-  const piece = pieceAt(fight, id)
-  const from: Spot = { at: piece.at, height: piece.height }
-  const rule = R.teleport.noTriggers
-  if (!step.applies(R.teleport.noTriggers)) {
-    for (const one of fight.pieces)
-      if (isUp(one) && isEnemy(one, piece) && leaves(step, id, one.id, from, spot))
-        open(step, { window: 'leaves', by: id, whom: id, foes: [one.id], striking: [], afterwards: [] })
-  }
-  if (piece.carrier >= 0) step.set(id, 'carrier', NOBODY)
-  put(step, id, spot, 'teleport', rule)
-  if (step.applies(R.grabbed.teleport)) endCondition(step, id, 'grabbed', 'teleported', R.grabbed.teleport)
-  for (const held of grabbedBy(fight, id))
-    if (!isAdjacent(fight, id, held) && step.applies(R.grabbed.separated)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
-  if (step.applies(R.restrained.teleport)) endCondition(step, id, 'restrained', 'teleported', R.restrained.teleport)
-  // @rule drawsteel.teleport.prone otherwise branch
-  if (has(fight, id, 'prone') && !isForbidden(step, id, 'stand')) {
-    const options = [{ id: 'stand', byDefault: true }, { id: 'stay-prone' }]
-    if (ask.choice(step, by, 'arrive standing or prone', options, R.teleport.prone).id === 'stand')
-      endCondition(step, id, 'prone', 'teleported', R.teleport.prone)
-  }
-  enterSpot(step, id, from, { willing: true, shifts: false, teleports: true })
-  checkHidden(step)
-  checkAloft(step, id)
 }

@@ -184,11 +184,12 @@ export function extraAction(step: DsStep, id: PieceId): void {
   )
   if (action === undefined) return
   tellAction(step, id, action, R.crit.action)
-  const { moveLeft, moveHow } = piece
+  const { moveLeft, moveMade, moveHow } = piece
   if (action.cost === 'move') step.set(id, 'moveLeft', 0)
   action.take(step, id)
   if (action.cost === 'move') {
     step.set(id, 'moveLeft', moveLeft)
+    step.set(id, 'moveMade', moveMade)
     step.set(id, 'moveHow', moveHow)
   }
   buryDead(step)
