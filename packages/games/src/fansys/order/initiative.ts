@@ -1,5 +1,6 @@
 import type { PieceId } from '@riposte/referee'
-import { type FansysPiece, pieceAt, sheetOf } from '../fight.ts'
+import { byRank, rollOff } from '@riposte/tactics'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { throwDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { startOf } from '../start.ts'
@@ -24,30 +25,16 @@ export function rollInitiative(step: FansysStep, id: PieceId): void {
   step.set(id, 'initiative', total)
 }
 
-const isBefore = (step: FansysStep, a: FansysPiece, b: FansysPiece): number =>
-  b.initiative - a.initiative || bonusOf(step, b.id) - bonusOf(step, a.id) || b.tieBreak - a.tieBreak
-
 /** From the highest to the lowest; of equals the one with the higher bonus, and of those who rolls higher. */
 export function orderOf(step: FansysStep, ids: readonly PieceId[]): PieceId[] {
-  rollOff(step, ids)
-  // @rule fansys.initiative.order
-  return ids.toSorted((a, b) => isBefore(step, pieceAt(step.fight, a), pieceAt(step.fight, b)))
-}
-
-/** Those who are still equal roll against each other, again and again where need be. */
-function rollOff(step: FansysStep, ids: readonly PieceId[]): void {
-  const groups = new Map<string, PieceId[]>()
-  for (const id of ids) {
+  const ranks = (id: PieceId): readonly number[] => {
     const { initiative, tieBreak } = pieceAt(step.fight, id)
-    const key = `${initiative} ${bonusOf(step, id)} ${tieBreak}`
-    groups.set(key, [...(groups.get(key) ?? []), id])
+    return [initiative, bonusOf(step, id), tieBreak]
   }
-  for (const group of groups.values()) {
-    if (group.length < 2) continue
-    for (const id of group) {
-      const { sum } = throwDice(step, id, 'who of equals goes first', R.initiative.order, [])
-      step.set(id, 'tieBreak', pieceAt(step.fight, id).tieBreak * 64 + sum)
-    }
-    rollOff(step, group)
-  }
+  rollOff(ids, ranks, (id) => {
+    const { sum } = throwDice(step, id, 'who of equals goes first', R.initiative.order, [])
+    step.set(id, 'tieBreak', pieceAt(step.fight, id).tieBreak * 64 + sum)
+  })
+  // @rule fansys.initiative.order
+  return ids.toSorted((a, b) => byRank(ranks, a, b))
 }

@@ -1,6 +1,6 @@
 import { type Box, blocksBeside, columnOf, NOWHERE, rowOf, SIDE, type Square, squareBox, squareName } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { askPlace, hasPlace, type Place, type Placing, readSpot } from '@riposte/tactics'
+import { askPlace, hasPlace, isOpenPlace, type Place, type Placing, readSpot } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -201,21 +201,26 @@ function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing {
   }
 }
 
+interface BlastPlacing extends AreaPlacing {
+  readonly corners: readonly Square[]
+}
+
 /** The squares that a blast may begin in, and its north-west corners beside one of them: it shares a side with it and leaves it out. */
-function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Square[]): AreaPlacing {
+function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Square[]): BlastPlacing {
   const { board } = step.fight
   const { strike } = using
   const size = sizeOf(step, by, using)
   const own = squaresOf(step.fight, by)
-  const corners = origins.map((square) => {
+  const beside = origins.map((square) => {
     // @rule homl.type.blast
     return blocksBeside(board, boxOfSquare(step, square), size, true)
   })
+  const corners = [...new Set(beside.flat())].toSorted((a, b) => a - b)
   const isOwn = (corner: Square): boolean => {
     // @rule homl.type.blast-origin
     return strike.type === 'close' && blockFrom(step, corner, size).some((square) => own.includes(square))
   }
-  const originOf = (corner: Square): Square | undefined => origins.find((_, i) => corners[i]?.includes(corner))
+  const originOf = (corner: Square): Square | undefined => origins.find((_, i) => beside[i]?.includes(corner))
   const originAt = (corner: Square): Box => boxAround(step, by, originOf(corner) ?? origins[0] ?? corner)
   const meant = meantBy(step, by, strike)
   const caught = catches((corner) => {
@@ -224,9 +229,9 @@ function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Squ
   return {
     step,
     caughtAt: caught,
+    corners,
     *places() {
-      const all = [...new Set(corners.flat())].filter((corner) => !isOwn(corner)).toSorted((a, b) => a - b)
-      for (const square of all) if (caught(square).length > 0) yield square
+      for (const square of corners) if (!isOwn(square) && caught(square).length > 0) yield square
     },
     numberOf: (answer) => readSpot(board, answer)?.square,
     place: (square) => ({
@@ -257,12 +262,12 @@ export function askArea(step: HomlStep, by: PieceId, using: Using): Laid {
   const known = step.asKnownTo(by)
   const about = { kind: 'square', seat: pieceAt(step.fight, by).seat, piece: by, text: 'where it begins', rule: R.type.burst } as const
   if (area?.shape === 'blast') {
-    const origins = originsFor(step, by, using)
-    const { origin, corner = NOWHERE } = askPlace(
-      step,
-      { ...about, text: 'where it lies', rule: R.type.blast },
-      blasts(known, by, using, origins),
-    )
+    const placing = blasts(known, by, using, originsFor(step, by, using))
+    const [one, ...more] = placing.corners.filter((corner) => isOpenPlace(known, placing, corner))
+    const { origin, corner = NOWHERE } =
+      one !== undefined && more.length === 0
+        ? placing.lay(placing.place(one))
+        : askPlace(step, { ...about, text: 'where it lies', rule: R.type.blast }, placing)
     return blastAt(step, by, using.strike, origin, corner, sizeOf(step, by, using))
   }
   const [only, ...others] = own

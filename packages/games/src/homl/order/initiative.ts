@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import { byRank, type Ranks, rollOff } from '@riposte/tactics'
 import { type Knack, levelModifier } from '../aspects.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
@@ -53,29 +54,30 @@ export function groupsOf(step: HomlStep, ids: readonly PieceId[]): PieceId[][] {
   const { fight } = step
   // @rule homl.init.group
   const isGrouped = step.setting('initiative-groups') === 'by-sheet'
-  const groups = new Map<string, PieceId[]>()
-  for (const id of ids) {
+  const kindOf = (id: PieceId): string => {
     const { sheet, side } = pieceAt(fight, id)
-    const key = isGrouped && !isHero(fight, id) ? `${sheet} ${side}` : `alone ${id}`
-    groups.set(key, [...(groups.get(key) ?? []), id])
+    return isGrouped && !isHero(fight, id) ? `${sheet} ${side}` : `alone ${id}`
   }
-  return [...groups.values()]
+  return [...Map.groupBy(ids, kindOf).values()]
 }
 
 /** From the highest to the lowest; of equals the more dexterous, and of those who rolls higher. */
 export function orderOf(step: HomlStep, groups: readonly (readonly PieceId[])[]): PieceId[] {
+  const ranks = ranksIn(step)
   const leaders = groups.flatMap(([first]) => (first === undefined ? [] : [first]))
   // @rule homl.init.tie-rolloff
-  rollOff(step, leaders)
+  decide(step, leaders)
   // @rule homl.init.order
-  const sorted = leaders.toSorted((a, b) => isBefore(step, a, b))
+  const sorted = leaders.toSorted((a, b) => byRank(ranks, a, b))
   return sorted.flatMap((leader) => groups.find(([first]) => first === leader) ?? [])
 }
 
-const isBefore = (step: HomlStep, a: PieceId, b: PieceId): number => {
-  const [one, other] = [pieceAt(step.fight, a), pieceAt(step.fight, b)]
-  return other.initiative - one.initiative || dexterity(step, b) - dexterity(step, a) || other.tieBreak - one.tieBreak
-}
+const ranksIn =
+  (step: HomlStep): Ranks =>
+  (id) => {
+    const { initiative, tieBreak } = pieceAt(step.fight, id)
+    return [initiative, dexterity(step, id), tieBreak]
+  }
 
 /** Who comes late rolls, and stands in the order where that puts it. */
 export function joinLate(step: HomlStep): void {
@@ -83,8 +85,8 @@ export function joinLate(step: HomlStep): void {
   const newcomers = fight.pieces.filter(({ id, gone }) => gone === 0 && id >= fight.setup.plans.length && !fight.order.includes(id))
   for (const { id } of newcomers) {
     rollInitiative(step, id)
-    rollOff(step, [...fight.order, id])
-    const place = fight.order.findIndex((other) => isBefore(step, id, other) < 0)
+    decide(step, [...fight.order, id])
+    const place = fight.order.findIndex((other) => byRank(ranksIn(step), id, other) < 0)
     // @rule homl.init.late
     const order = place < 0 ? [...fight.order, id] : [...fight.order.slice(0, place), id, ...fight.order.slice(place)]
     step.emit({ type: 'order-set', order, rule: R.init.late })
@@ -94,25 +96,10 @@ export function joinLate(step: HomlStep): void {
 // @rule homl.init.tie-dex
 const dexterity = (step: HomlStep, id: PieceId): number => sheetOf(step.fight, id).ability.DEX
 
-/** Those who are still equal roll against each other, again and again where need be. */
-function rollOff(step: HomlStep, ids: readonly PieceId[]): void {
-  for (const group of equals(step, ids)) {
-    for (const id of group) {
-      const { ability, level } = sheetOf(step.fight, id)
-      const total = step.roll(20, id, 'who of equals goes first', R.init.tieRolloff) + ability.DEX + levelModifier(level)
-      step.set(id, 'tieBreak', pieceAt(step.fight, id).tieBreak * 64 + total)
-    }
-    rollOff(step, group)
-  }
-}
-
-/** Groups of two and more of whom nothing says yet who goes first. */
-function equals(step: HomlStep, ids: readonly PieceId[]): PieceId[][] {
-  const groups = new Map<string, PieceId[]>()
-  for (const id of ids) {
-    const { initiative, tieBreak } = pieceAt(step.fight, id)
-    const key = `${initiative} ${dexterity(step, id)} ${tieBreak}`
-    groups.set(key, [...(groups.get(key) ?? []), id])
-  }
-  return [...groups.values()].filter((group) => group.length > 1)
-}
+/** Those who are still equal roll against each other. */
+const decide = (step: HomlStep, ids: readonly PieceId[]): void =>
+  rollOff(ids, ranksIn(step), (id) => {
+    const { ability, level } = sheetOf(step.fight, id)
+    const total = step.roll(20, id, 'who of equals goes first', R.init.tieRolloff) + ability.DEX + levelModifier(level)
+    step.set(id, 'tieBreak', pieceAt(step.fight, id).tieBreak * 64 + total)
+  })
