@@ -2,7 +2,7 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
-import { checkAloft, leftOf, walk } from '../movement/movement.ts'
+import { checkAloft, leftOf, spentOn, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import type { Leg } from '../movement/ways.ts'
 import { R } from '../rules.ts'
@@ -48,8 +48,7 @@ export function goThere(
   const { moveMade } = pieceAt(step.fight, id)
   step.set(id, 'moveLeft', budget - chosen.cost, rule)
   const walked = walk(step, mover, chosen.path, { way, gone: moveMade })
-  const spent = walked.arrives ? chosen.cost : (chosen.path[walked.made - 1]?.cost ?? 0)
-  step.set(id, 'moveMade', moveMade + spent)
+  step.set(id, 'moveMade', moveMade + spentOn(chosen.path, walked))
   if (!walked.arrives) step.set(id, 'moveLeft', leftOf(step, mover, budget, chosen.path, walked, moveMade))
 }
 

@@ -120,9 +120,12 @@ function goesOn(step: DsStep, id: PieceId, at: Spot, before: Gait, next: number)
   return now >= before.speed || next <= now
 }
 
-/** What is left of a movement that has been stopped, of what it was to begin with. */
-export function leftOf(step: DsStep, id: PieceId, budget: number, path: readonly Leg[], { made }: Walked, gone = 0): number {
-  const spent = path[made - 1]?.cost ?? 0
+/** What a walk has cost as far as it came. */
+export const spentOn = (path: readonly Leg[], { made }: Walked): number => path[made - 1]?.cost ?? 0
+
+/** What is left of a movement that has been stopped, of what it was to begin with; `gone` is what it had cost before that. */
+export function leftOf(step: DsStep, id: PieceId, budget: number, path: readonly Leg[], walked: Walked, gone: number): number {
+  const spent = spentOn(path, walked)
   return isUp(pieceAt(step.fight, id)) ? Math.max(0, Math.min(budget - spent, speedOf(step, id) - gone - spent)) : 0
 }
 

@@ -14,7 +14,7 @@ import { isInAreaOf } from '../inside.ts'
 import type { Use } from '../moments.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
-import { checkAloft, freeBeside, leftOf, put, runsInto, walk } from '../movement/movement.ts'
+import { checkAloft, freeBeside, leftOf, put, runsInto, spentOn, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { teleportSpots, teleportTo } from '../movement/teleports.ts'
 import { halfOf } from '../rounding.ts'
@@ -143,6 +143,7 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
     for (const one of passed) if (!crossed.includes(one) && distance(step.fight, id, one) === 0) crossed.push(one)
   }
   let budget = most
+  let gone = 0
   // Who is stopped may go on with what is left of it.
   while (budget > 0) {
     const plan = {
@@ -157,8 +158,9 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
     }
     const chosen = askWay(plan, `${clause.how} up to ${budget}`)
     if (chosen === undefined) break
-    const walked = walk(step, id, chosen.path, { way, passing })
-    budget = walked.arrives ? 0 : leftOf(step, id, budget, chosen.path, walked)
+    const walked = walk(step, id, chosen.path, { way, passing, gone })
+    budget = walked.arrives ? 0 : leftOf(step, id, budget, chosen.path, walked, gone)
+    gone += spentOn(chosen.path, walked)
     use.left = left
     use.passed = passed
     use.crossed = crossed
