@@ -103,6 +103,7 @@ export const terrain: readonly Entry[] = [
     'as deep as its floor lies low, { terrain: deep-water, height: -2 }: to swim through; waded where that is no depth',
     R.swim.without,
   ),
+  entry('rough-water', 'as water; who has no rate to swim at rolls Athletics once a move, and may sink and drown', R.swim.check),
 ]
 
 export const windowEntries = entries<Window>({

@@ -11,6 +11,7 @@ import { fixed, isForbidden, pointsLeft, rateOf, speedOf } from '../movement/rat
 import { type Form, formsOf, readForm } from '../movement/reshape.ts'
 import { teleport } from '../movement/teleport.ts'
 import { moveTo, walk } from '../movement/walk.ts'
+import { staysAfloat } from '../movement/water.ts'
 import { canGo, ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -47,8 +48,9 @@ export function going(mode: Moving, given: Pick<Action, 'id' | 'rule' | 'about' 
     forbidden: (step, id) => [fixed(step, id), step.forbids(R.move.fullCost, !canGo(step, id, budgetOf(step, id, mode), mode))],
     take(step, id, pay) {
       const { path } = ways.askPath(planFor(step, id, budgetOf(step, id, mode), { mode, provokes: true }), 'where to go')
-      begins(step, id, !isUnderWay(step, id, mode), pay)
-      if (canHold(step, id, mode)) walk(step, id, path, mode)
+      const isNew = !isUnderWay(step, id, mode)
+      begins(step, id, isNew, pay)
+      if (canHold(step, id, mode) && (!isNew || staysAfloat(step, id, path, mode))) walk(step, id, path, mode)
     },
     ...given,
   }
@@ -92,7 +94,7 @@ function canHold(step: HomlStep, id: PieceId, mode: Moving): boolean {
   // @rule homl.climb.one-check, homl.core.check-persists
   if (pieceAt(step.fight, id).mode === 'climb') return true
   // @rule homl.climb.check
-  if (!isHero(step.fight, id) || passes(step, id, 'climb', sceneDifficulty(step.fight), R.climb.check)) return true
+  if (!isHero(step.fight, id) || passes(step, id, 'athletics', 'climb', sceneDifficulty(step.fight), R.climb.check)) return true
   // @rule homl.climb.check
   step.set(id, 'spent', rateOf(step, id, 'climb'))
   return false

@@ -14,7 +14,6 @@ import {
   type Square,
   STEP_X,
   STEP_Y,
-  terrainBit,
 } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
 import { aloftOf, hasHold, landingsBeside, type Spot } from '@riposte/tactics'
@@ -25,6 +24,7 @@ import type { HomlStep } from '../step.ts'
 import { cutsNoCorner, floorAt, isAmbush, markOf, type Plan, planFor, sizeOf } from './plan.ts'
 import { speedOf } from './rate.ts'
 import { isHeld, roomsFor } from './rooms.ts'
+import { isWet } from './wet.ts'
 
 /** In the air, in water, and holding on to something: where one can be, and what it costs to get there. */
 
@@ -62,11 +62,11 @@ function climbCost(plan: Plan, { square, height }: Perch, rate: number): number 
 /** In water that stands up to the level of the board, and out of it. */
 function swimCost(plan: Plan, { square, height }: Perch, rate: number): number {
   const { board } = plan.step.fight
-  const isWet = ((board.terrain[square] ?? 0) & (terrainBit(board, 'water') | terrainBit(board, 'deep-water'))) !== 0
+  const isWater = isWet(board, square)
   // @rule homl.swim.mode
   const price = rate > 0 ? 1 : 2
-  if (isWet && height < 0) return price
-  return height === floorAt(plan, square) ? (isWet ? price : 1) : 0
+  if (isWater && height < 0) return price
+  return height === floorAt(plan, square) ? (isWater ? price : 1) : 0
 }
 
 /** Whether it can be put there: room for its body, and nobody in it. */
@@ -107,8 +107,7 @@ export function* stopsAloft(plan: Plan): Generator<Spot> {
 /** Squares with water below the ground, or with something beside them too high or low for a step: nowhere else does anybody swim or climb. */
 const placesTo = {
   swim: lasting((board: Board): readonly Square[] => {
-    const wet = terrainBit(board, 'water') | terrainBit(board, 'deep-water')
-    return squaresWith(board, (square) => ((board.terrain[square] ?? 0) & wet) !== 0 && (board.floor[square] ?? 0) < 0)
+    return squaresWith(board, (square) => isWet(board, square) && (board.floor[square] ?? 0) < 0)
   }),
   climb: lasting((board: Board): readonly Square[] => {
     const top = (square: Square): number => groundUnder(board, SINGLE, square)

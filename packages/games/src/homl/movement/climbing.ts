@@ -1,6 +1,6 @@
 import { SIDE } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { difficultyOf } from '../aspects.ts'
+import { difficultyOf, type Knack } from '../aspects.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, isHero, pieceAt, sheetOf } from '../fight.ts'
 import { check } from '../rolls/check.ts'
@@ -21,9 +21,9 @@ export function sceneDifficulty(fight: HomlFight): number {
 /** An NPC asked for a check that players make does it with so much on a d20. */
 const NPC_NEEDS = 11
 
-/** A player's Athletics check; for an NPC, a die of eleven. */
-export function passes(step: HomlStep, id: PieceId, what: string, needs: number, rule: RuleIndex): boolean {
-  if (isHero(step.fight, id)) return check(step, id, 'athletics', needs, what, rule).degree !== 'failure'
+/** A player's check; for an NPC, a die of eleven. */
+export function passes(step: HomlStep, id: PieceId, aspect: Knack, what: string, needs: number, rule: RuleIndex): boolean {
+  if (isHero(step.fight, id)) return check(step, id, aspect, needs, what, rule).degree !== 'failure'
   return step.roll(20, id, what, rule) >= NPC_NEEDS
 }
 
@@ -32,7 +32,7 @@ export function keepsGrip(step: HomlStep, id: PieceId): boolean {
   if (pieceAt(step.fight, id).mode !== 'climb' || pieceAt(step.fight, id).gone === 1) return true
   // @rule homl.climb.natural
   if (speedOf(step, id, 'climb') > 0) return true
-  if (passes(step, id, 'hold on', sceneDifficulty(step.fight), R.climb.damage)) return true
+  if (passes(step, id, 'athletics', 'hold on', sceneDifficulty(step.fight), R.climb.damage)) return true
   fall(step, id, id, R.climb.damage)
   return false
 }

@@ -1,4 +1,4 @@
-import { SIDE, terrainBit } from '@riposte/board'
+import { SIDE } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given, placeName, type Spot } from '@riposte/tactics'
 import { difficultyOf } from '../aspects.ts'
@@ -12,6 +12,7 @@ import { floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { canBeAt, roomBeside } from './aloft.ts'
 import { moveTo } from './walk.ts'
+import { isWet } from './wet.ts'
 
 /** Falling. */
 
@@ -60,8 +61,7 @@ function landsWell(step: HomlStep, id: PieceId): boolean {
 /** Water at least a square deep. */
 export function isInWater({ fight }: HomlStep, id: PieceId, at = pieceAt(fight, id).at): boolean {
   const { board } = fight
-  const bits = terrainBit(board, 'water') | terrainBit(board, 'deep-water')
-  return squaresAt(fight, id, at).some((square) => ((board.terrain[square] ?? 0) & bits) !== 0 && (board.floor[square] ?? 0) <= -SIDE)
+  return squaresAt(fight, id, at).some((square) => isWet(board, square) && (board.floor[square] ?? 0) <= -SIDE)
 }
 
 /** Below it, or the nearest place beside that is free. */

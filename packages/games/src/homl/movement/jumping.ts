@@ -87,7 +87,7 @@ export function jump(step: HomlStep, id: PieceId, { to, gap }: Jump): void {
 function missedBy(step: HomlStep, id: PieceId, gap: number, isRunning: boolean): number {
   if (!isHero(step.fight, id)) {
     if (gap <= (isRunning ? 2 : 1)) return 0
-    return passes(step, id, 'jump', 0, R.jump.check) ? 0 : NARROWLY
+    return passes(step, id, 'athletics', 'jump', 0, R.jump.check) ? 0 : NARROWLY
   }
   const usual = difficultyOf(gap, isRunning)
   const options = [0, -3, 3, -6, 6].map((more) => ({ id: `${usual + more}`, needs: usual + more, ...(more === 0 && { byDefault: true }) }))

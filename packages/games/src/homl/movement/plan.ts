@@ -27,6 +27,7 @@ const terrain: Readonly<Record<string, number | null>> = {
   // @rule homl.swim.without
   water: 1,
   'deep-water': 1,
+  'rough-water': 1,
   // @rule homl.terrain.empty
   empty: null,
 }

@@ -4,6 +4,7 @@ import { partsOn } from '../bearing/parts.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { heal, hurt, mark } from '../damage/damage.ts'
 import { type HomlFight, type Ongoing, pieceAt, sheetOf } from '../fight.ts'
+import { holdBreath, isUnder } from '../movement/water.ts'
 import { traitOf, useOf } from '../play/use.ts'
 import { run } from '../play/verbs.ts'
 import { check } from '../rolls/check.ts'
@@ -19,6 +20,7 @@ export function dueAtStart(step: HomlStep, id: PieceId): Due[] {
     ...expiring(step, 'turn-start', id),
     ...recharging(step, id),
     ...deathSave(step, id),
+    ...drowning(step, id),
   ]
 }
 
@@ -106,6 +108,10 @@ function deathSave(step: HomlStep, id: PieceId): Due[] {
   }
   return [{ id: 'death-save', matters: true, stands: () => isIn(step.fight, id, 'dying'), resolve }]
 }
+
+// @rule homl.swim.check
+const drowning = (step: HomlStep, id: PieceId): Due[] =>
+  isUnder(step, id) ? [{ id: 'drowning', matters: true, stands: () => isUnder(step, id), resolve: () => holdBreath(step, id) }] : []
 
 /** No longer dying, but still out of it. */
 export function stabilize(step: HomlStep, id: PieceId): void {

@@ -8,6 +8,7 @@ import { checkHidden } from '../hiding.ts'
 import { checkHolds } from '../holds.ts'
 import { comeDown } from '../movement/climbing.ts'
 import { wayOut } from '../movement/escape.ts'
+import { surface } from '../movement/water.ts'
 import { checkMinds } from '../play/keep.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -233,6 +234,7 @@ export function letGo(step: HomlStep): void {
   checkHolds(step)
   checkClose(step)
   for (const { id, mode } of step.fight.pieces) if (mode !== 'land') comeDown(step, id)
+  surface(step)
   checkMinds(step)
 }
 
