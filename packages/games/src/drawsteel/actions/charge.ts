@@ -69,7 +69,7 @@ function strikesFrom(step: DsStep, id: PieceId): { readonly offers: Offers<Strik
   const offers = step.offers<StrikeOption>()
   if (hasTarget(step, id, plain)) offers.offer({ id: plain.id, ability: plain, byDefault: true })
   for (const ability of sheetOf(fight, id).abilities)
-    if (ability.keywords.includes('charge') && ability.kind === 'action' && hasTarget(step, id, ability))
+    if (ability.keywords.includes('charge') && (ability.kind === 'action' || ability.kind === 'maneuver') && hasTarget(step, id, ability))
       offers.offer({ id: ability.id, ability, rule: R.charge.keyword }, tooDear(step, id, ability.cost))
   return { offers, isRelease }
 }
