@@ -1,7 +1,7 @@
 import type { Square } from '@riposte/board'
-import { effectsOn, type PieceId, sumOf } from '@riposte/referee'
+import { effectsOn, type PieceId } from '@riposte/referee'
 import { allHold } from '../bearing/holds.ts'
-import { counts } from '../bearing/modifiers.ts'
+import { addReasons, counts } from '../bearing/modifiers.ts'
 import type { AttackKind, AttackRoll } from '../blow.ts'
 import type { Part, Stat } from '../clauses/parts.ts'
 import type { Aim, Power, Versus } from '../clauses/power.ts'
@@ -137,9 +137,9 @@ function throwDie(step: OrcusStep, roll: AttackRoll, { versus, bonus, die }: Att
 
 /** What the roll must reach now, and what answers have added to it beyond effects. */
 function defend(step: OrcusStep, roll: AttackRoll): void {
-  const against = defenseTally(step, roll.at, roll.defense, roll)
-  roll.against = [...against.parts, ...roll.raised]
-  roll.needs = against.total + sumOf(roll.raised)
+  const against = addReasons(defenseTally(step, roll.at, roll.defense, roll), roll.raised)
+  roll.against = against.parts
+  roll.needs = against.total
 }
 
 /** One die, or two of which one counts. Better and worse cancel out. */
@@ -219,9 +219,9 @@ function isUndone(step: OrcusStep, roll: AttackRoll, before: Numbers): boolean {
 /** New effects of an answer count at once: a shield thrown up, a curse on the attacker. */
 function settleNumbers(step: OrcusStep, roll: AttackRoll, { versus, bonus }: Attacking, before: Numbers): void {
   if (isLike(step, before)) return
-  const tally = attackTally(step, roll, versus, bonus)
-  roll.parts = [...tally.parts, ...roll.answers]
-  roll.total = roll.die + tally.total + sumOf(roll.answers)
+  const tally = addReasons(attackTally(step, roll, versus, bonus), roll.answers)
+  roll.parts = tally.parts
+  roll.total = roll.die + tally.total
   defend(step, roll)
 }
 
@@ -242,9 +242,9 @@ function report(step: OrcusStep, roll: AttackRoll, { versus, bonus }: Attacking)
     critical: roll.critical,
     parts: step.reasons(roll.parts, met, (known) => {
       const seen = { ...roll, advantage: whyAdvantage(known, roll.by, roll.at, roll) }
-      return [...attackTally(known, seen, versus, bonus).parts, ...roll.answers]
+      return addReasons(attackTally(known, seen, versus, bonus), roll.answers).parts
     }),
-    against: step.reasons(roll.against, met, (known) => [...defenseTally(known, roll.at, roll.defense, roll).parts, ...roll.raised]),
+    against: step.reasons(roll.against, met, (known) => addReasons(defenseTally(known, roll.at, roll.defense, roll), roll.raised).parts),
     rule: R.attack.roll,
   })
 }

@@ -28,6 +28,12 @@ const stackingIn = latest(
       stacked(step, parts),
 )
 
+/** Reasons that come up later stack with those that stand already. */
+export function addReasons(tally: Tally, parts: readonly Reason[]): Tally {
+  for (const { rule, value, label, type, causes } of parts) tally.add(rule, value, label, type, causes)
+  return tally
+}
+
 /** Types that a rule of their own names; without that rule they are like no type at all. */
 const ruleOfType: Readonly<Record<string, RuleIndex>> = { enhancement: R.mod.enhancement, armor: R.mod.armor, shield: R.mod.shield }
 /** Types of what a creature has learned, does and is. */

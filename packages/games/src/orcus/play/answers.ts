@@ -1,6 +1,7 @@
 import type { Part } from '@riposte/referee'
 import { tellTurned } from '../attack/turned.ts'
 import { rollAmount } from '../bearing/amounts.ts'
+import { addReasons, tallyOf } from '../bearing/modifiers.ts'
 import type { AttackRoll } from '../blow.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Context } from '../context.ts'
@@ -43,16 +44,15 @@ export function reroll(step: OrcusStep, clause: Of<'reroll'>, context: Context):
   if (clause.keep === 'new' || isBetter === (clause.keep === 'better')) {
     attack.die = die
     attack.total = total
-    if (bonus !== 0) addTo(attack, [{ rule: R.power.effect, value: bonus, type: '', label: 'rolled again' }])
+    if (bonus !== 0) {
+      const part: Part = { rule: R.power.effect, value: bonus, type: '', label: 'rolled again' }
+      attack.answers = [...attack.answers, part]
+      attack.parts = [...attack.parts, part]
+    }
     attack.critical = die === 20 && total >= attack.needs
   }
   judge(step, attack, 'rolled again')
   if (context.act !== undefined) context.act.happened = attack.hit
-}
-
-function addTo(attack: AttackRoll, parts: readonly Part[]): void {
-  attack.answers = [...attack.answers, ...parts]
-  attack.parts = [...attack.parts, ...parts]
 }
 
 /** More or less to a check or save that has been rolled. */
@@ -96,15 +96,17 @@ export function modifyAttack(step: OrcusStep, clause: Of<'modify-attack'>, conte
     attack.extra.push(() => ({ amount: roll(), types: [], label: name }))
     return
   }
-  const { total, parts } = rollAmount(step, clause.amount, { context, why: name })
+  const { parts } = rollAmount(step, clause.amount, { context, why: name })
   const named = parts.map((part) => ({ ...part, type: clause.type, label: name }))
+  const tally = addReasons(addReasons(tallyOf(step), clause.to === 'attack' ? attack.parts : attack.against), named)
   if (clause.to === 'attack') {
-    attack.total += total
-    addTo(attack, named)
+    attack.answers = [...attack.answers, ...named]
+    attack.parts = tally.parts
+    attack.total = attack.die + tally.total
   } else {
-    attack.needs += total
     attack.raised = [...attack.raised, ...named]
-    attack.against = [...attack.against, ...named]
+    attack.against = tally.parts
+    attack.needs = tally.total
   }
   judge(step, attack, name)
 }
