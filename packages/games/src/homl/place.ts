@@ -175,31 +175,21 @@ export const aurasOf = ({ traits }: Sheet, on: PieceId): NewEffect[] =>
 
 const ruleOf = (kind: string) => conditions.find(({ id }) => id === kind)?.rule ?? R.cond.noStack
 
+const shown = [
+  ...(['hp', 'maxHp', 'bloodied', 'major', 'move', 'opportunity', 'spent', 'mode', 'power'] as const),
+  ...(['initiative', 'marks', 'ammo', 'shed', 'fate'] as const),
+]
+
 /** A piece as scenarios expect it and screens show it. */
 export function read(fight: HomlFight, id: PieceId): Readonly<Record<string, unknown>> {
   const piece = fight.pieces[id]
   if (piece === undefined) return {}
   const { weapons, strikes } = sheetOf(fight, id)
-  const { hp, maxHp, bloodied, major, move, opportunity, spent, mode, power, initiative, marks, ammo, shed, fate, inHand, used } = piece
-  const wounded = hp <= 0 ? 'down' : bloodied ? 'bloodied' : hp === maxHp ? 'unhurt' : 'hurt'
-  const named = (all: readonly { readonly id: string }[], mask: number) =>
-    all.filter((_, i) => (mask & (1 << i)) !== 0).map((one) => one.id)
+  const { hp, maxHp, bloodied, inHand, used } = piece
+  const named = (all: readonly { readonly id: string }[], mask: number) => idsOf(all.filter((_, i) => (mask & (1 << i)) !== 0))
   return {
-    hp,
-    maxHp,
-    wounded,
-    bloodied,
-    major,
-    move,
-    opportunity,
-    spent,
-    mode,
-    power,
-    initiative,
-    marks,
-    ammo,
-    shed,
-    fate,
+    ...Object.fromEntries(shown.map((field) => [field, piece[field]])),
+    wounded: hp <= 0 ? 'down' : bloodied ? 'bloodied' : hp === maxHp ? 'unhurt' : 'hurt',
     conditions: conditionsOf(fight, id),
     hands: named(weapons, inHand),
     used: named(strikes, used),

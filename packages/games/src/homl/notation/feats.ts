@@ -1,4 +1,4 @@
-import { idOf, type Labelled, markOf, type Passage, type Reading, readProse, slice, type Taken } from '@riposte/print'
+import { idOf, type Labelled, markOf, namesOf, type Passage, type Reading, readProse, slice, type Taken } from '@riposte/print'
 import type { Clause, Degree, Test } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
 import { tiers } from '../clauses/words.ts'
@@ -17,7 +17,7 @@ export interface ReadFeat {
 }
 
 /** What the lines of a feat are about, by how they are called in one form or the other. */
-const labels: Readonly<Record<string, Label>> = {
+const labelled = {
   source: 'source',
   tier: 'tier',
   origin: 'origin',
@@ -25,55 +25,25 @@ const labels: Readonly<Record<string, Label>> = {
   action: 'action',
   tags: 'tags',
   usage: 'usage',
-  typetarget: 'aim',
-  target: 'aim',
-  'type/target': 'aim',
+  aim: 'typetarget|target|type/target',
   attack: 'attack',
-  enhanced: 'enhanced',
-  'enhanced success': 'enhanced',
-  completesuccess: 'complete',
-  'complete success': 'complete',
-  complete: 'complete',
+  enhanced: 'enhanced|enhanced success',
+  complete: 'completesuccess|complete success|complete',
   success: 'success',
-  failure: 'failure',
-  fail: 'failure',
-  miss: 'failure',
-  effect: 'effect',
-  effects: 'effect',
+  failure: 'failure|fail|miss',
+  effect: 'effect|effects',
   special: 'special',
   trigger: 'trigger',
-  requirement: 'requires',
-  requirements: 'requires',
+  requires: 'requirement|requirements',
   duration: 'duration',
-  defense: 'defense',
-  defence: 'defense',
-  flavor: 'told',
-  flavour: 'told',
-  components: 'told',
-  costs: 'told',
-  id: 'told',
+  defense: 'defense|defence',
+  told: 'flavor|flavour|components|costs|id',
 }
-type Label =
-  | 'source'
-  | 'tier'
-  | 'origin'
-  | 'level'
-  | 'action'
-  | 'tags'
-  | 'usage'
-  | 'aim'
-  | 'attack'
-  | 'effect'
-  | 'special'
-  | 'trigger'
-  | 'requires'
-  | 'duration'
-  | 'defense'
-  | 'told'
-  | Degree
+type Label = keyof typeof labelled
+const labels = namesOf<Label>(labelled)
 
 /** As they stand before a colon. */
-export const plainLabels: ReadonlySet<string> = new Set(Object.keys(labels))
+export const plainLabels: ReadonlySet<string> = new Set(labels.keys())
 
 /** "None" and "N/A" are nothing. */
 const isPrinted = ({ text }: Passage): boolean => !/^(?:|none|nothing|no (?:damage|effect)|n\/a|-)\.?$/i.test(text)
@@ -107,7 +77,7 @@ class Teller {
 
 export function readFeat({ name, lines, self }: Given): ReadFeat {
   const of = (label: Label): readonly Passage[] =>
-    lines.flatMap((line) => (labels[line.label] === label && isPrinted(line.passage) ? [line.passage] : []))
+    lines.flatMap((line) => (labels.get(line.label) === label && isPrinted(line.passage) ? [line.passage] : []))
   const text = (label: Label): string => of(label)[0]?.text ?? ''
   const bare = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: false })
   const teller = new Teller()
@@ -183,7 +153,7 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
   const isEarly =
     attack !== undefined && (isPrintedBefore(lines, 'effect', 'attack') || effects.some((clause) => clause.do === 'then-attack'))
   for (const line of lines)
-    if (labels[line.label] === undefined && isPrinted(line.passage))
+    if (labels.get(line.label) === undefined && isPrinted(line.passage))
       teller.line(line.passage, false, `no line of a feat is called ${line.label}`)
 
   const isUnknown = action === undefined && of('action').length > 0
@@ -230,7 +200,7 @@ const leansNow = (clause: Clause): boolean => clause.do === 'edge' && clause.on.
 const hurtsMore = (clause: Clause): boolean => clause.do === 'damage' && clause.isMore && clause.to.who === 'target'
 
 const isPrintedBefore = (lines: readonly Labelled[], one: Label, other: Label): boolean => {
-  const place = (label: Label): number => lines.findIndex((line) => labels[line.label] === label)
+  const place = (label: Label): number => lines.findIndex((line) => labels.get(line.label) === label)
   return place(one) >= 0 && place(one) < place(other)
 }
 
@@ -247,7 +217,7 @@ const AS_BEFORE =
 const wordsOf = (lines: readonly Labelled[]): string =>
   lines
     .flatMap(({ label, passage }) => {
-      const known = labels[label]
+      const known = labels.get(label)
       return known === 'told' || !isPrinted(passage) ? [] : [`${(known && headings[known]) ?? known ?? label}: ${passage.text}`]
     })
     .map((line) => line.charAt(0).toUpperCase() + line.slice(1))
