@@ -134,20 +134,17 @@ function innerOf(schema: unknown): unknown {
   return undefined
 }
 
-/** "did you mean" for a name, or the names there are. */
+/** "did you mean" for a name, or the names there are; of many the nearest. */
 export function suggestion(name: string, known: readonly string[]): string {
-  if (known.length === 0) return 'take it out'
-  let best = ''
-  let least = 4
-  for (const one of known) {
-    const distance = editDistance(name.toLowerCase(), one.toLowerCase())
-    if (distance < least) {
-      least = distance
-      best = one
-    }
-  }
-  if (best !== '') return `did you mean "${best}"?`
-  return known.length <= 24 ? `known: ${known.join(', ')}` : `${known.length} names are known here; see "riposte describe"`
+  const ranked = known
+    .map((one) => ({ one, distance: editDistance(name.toLowerCase(), one.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance)
+  const [best] = ranked
+  if (best === undefined) return 'take it out'
+  if (best.distance < 4) return `did you mean "${best.one}"?`
+  if (known.length <= 24) return `known: ${known.join(', ')}`
+  const nearest = ranked.slice(0, 6).map(({ one }) => one)
+  return `${known.length} names are known here, the nearest ${nearest.join(', ')}; see "riposte describe"`
 }
 
 function editDistance(a: string, b: string): number {

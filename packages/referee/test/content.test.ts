@@ -115,6 +115,7 @@ describe('checking', () => {
     expect(suggestion('x', [])).toBe('take it out')
     const many = Array.from({ length: 30 }, (_, i) => `some-long-name-${i}`)
     expect(suggestion('xyzzy', many)).toMatch(/^30 names are known here/)
+    expect(suggestion('elven-blade', [...many, 'long-blade'])).toContain('the nearest long-blade, ')
   })
 
   it('lets other errors pass', () => {
