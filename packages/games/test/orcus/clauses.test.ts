@@ -1,4 +1,4 @@
-import { NOBODY } from '@riposte/referee'
+import { NOBODY, type Part as Reason } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { act } from '../../src/orcus/actions/turns.ts'
 import type { AttackRoll } from '../../src/orcus/blow.ts'
@@ -6,6 +6,7 @@ import type { Clause, Conjuration } from '../../src/orcus/clauses/clauses.ts'
 import type { Part } from '../../src/orcus/clauses/parts.ts'
 import type { Trigger } from '../../src/orcus/clauses/power.ts'
 import { happens, settle } from '../../src/orcus/happens.ts'
+import { R } from '../../src/orcus/rules.ts'
 import { NO_AMOUNT } from '../../src/orcus/sheet/common-powers.ts'
 import { dice, flat, meleeStrike, plainPower, Scene, target, you } from './stage.ts'
 
@@ -26,6 +27,9 @@ const damage = (amount = flat(7)): Clause => ({ do: 'damage', amount, types: [],
 
 type Given = Partial<Pick<AttackRoll, 'hit' | 'total' | 'needs' | 'critical'>>
 
+const counted = (value: number): Reason => ({ rule: R.attack.roll, value, label: 'so far', type: '' })
+
+/** 12 on the die and 5 to it, against a defense of 15. */
 const attackBy = (scene: Scene, by: string, at: string, given: Given = {}): AttackRoll => ({
   by: scene.piece(by).id,
   at: scene.piece(at).id,
@@ -42,8 +46,8 @@ const attackBy = (scene: Scene, by: string, at: string, given: Given = {}): Atta
   die: 12,
   total: 17,
   needs: 15,
-  parts: [],
-  against: [],
+  parts: [counted(5)],
+  against: [counted(15)],
   answers: [],
   raised: [],
   hit: true,
