@@ -115,7 +115,7 @@ describe('the log', () => {
     // A line that comes in as the wheel turns may take the log to its end once more: one turns it again, as one would.
     const turnedUp = async (): Promise<number> => {
       await player.page.mouse.wheel(0, -900)
-      return await toEnd()
+      return toEnd()
     }
     await expect.poll(turnedUp).toBeGreaterThan(200)
     await player.page.getByRole('button', { name: 'Go on' }).click()
