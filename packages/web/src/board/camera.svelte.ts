@@ -7,8 +7,6 @@ const WHOLE = 1.3
 /** So many pixels a square has at least when a table is opened, for a mouse and for a finger. */
 const SEEN = 40
 const FELT = 44
-/** Room below the board for what its signs mean. */
-const FOOT = 18
 
 /** What part of the board is shown: board pixels times `scale`, moved by `x` and `y`, are screen pixels of the frame. It is moved by who looks through it alone. */
 export class Camera {
@@ -76,25 +74,30 @@ export class Camera {
     return this.frame.width < 640 ? 22 : 34
   }
 
+  /** Room below the letters for what the signs of the board mean: where these stand close, all of its height. */
+  private get foot(): number {
+    return this.frame.width < 640 ? 28 : 18
+  }
+
   /** The whole board, as large as it fits. */
   fit(): void {
-    const { margin } = this
+    const { margin, foot } = this
     const across = (this.frame.width - margin * 2) / this.board.width
-    const down = (this.frame.height - margin * 2 - FOOT) / this.board.height
+    const down = (this.frame.height - margin * 2 - foot) / this.board.height
     this.scale = Math.min(WHOLE, Math.max(0.05, Math.min(across, down)))
     this.x = (this.frame.width - this.board.width * this.scale) / 2
-    this.y = (this.frame.height - FOOT - this.board.height * this.scale) / 2
+    this.y = (this.frame.height - foot - this.board.height * this.scale) / 2
     this.look = 'whole'
     this.glides = false
   }
 
   /** No emptiness beside the board while some of it is out of view. */
   private fill(): void {
-    const { margin } = this
+    const { margin, foot } = this
     const beside = (at: number, size: number, room: number): number =>
       size + 2 * margin <= room ? (room - size) / 2 : Math.min(margin, Math.max(room - margin - size, at))
     this.x = beside(this.x, this.board.width * this.scale, this.frame.width)
-    this.y = beside(this.y, this.board.height * this.scale, this.frame.height - FOOT)
+    this.y = beside(this.y, this.board.height * this.scale, this.frame.height - foot)
   }
 
   pan(dx: number, dy: number): void {
