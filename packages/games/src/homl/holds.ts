@@ -1,5 +1,5 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
-import { isAble } from './conditions/conditions.ts'
+import { isAble, isIn } from './conditions/conditions.ts'
 import { pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import { sizes } from './sheet/sheet.ts'
@@ -19,6 +19,7 @@ export function checkHolds(step: HomlStep): void {
   for (const hold of step.fight.effects) {
     if (hold.kind !== 'grabbed' || hold.by === NOBODY || pieceAt(step.fight, hold.on).gone === 1) continue
     if (!isAble(step.fight, hold.by)) step.end(hold, 'the holder', R.grapple.maintain)
+    else if (isIn(step.fight, hold.by, 'removed') || isIn(step.fight, hold.on, 'removed')) step.end(hold, 'removed', R.cond.removed)
     else if (distance(step.fight, hold.by, hold.on) > HOLD) step.end(hold, 'out of reach', R.grapple.breakReach)
   }
 }

@@ -10,14 +10,13 @@ import { planFor } from '../movement/plan.ts'
 import { fixed, isForbidden, pointsLeft, rateOf, speedOf } from '../movement/rate.ts'
 import { type Form, formsOf, readForm } from '../movement/reshape.ts'
 import { teleport } from '../movement/teleport.ts'
-import { moveTo, walk } from '../movement/walk.ts'
+import { moveTo, setsOff, walk } from '../movement/walk.ts'
 import { staysAfloat } from '../movement/water.ts'
 import { canGo, ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { floorUnder } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
-import { giveOpportunity } from '../windows.ts'
 import type { Action, Cost } from './action.ts'
 
 /** Going somewhere in one way or another, going carefully, and getting up. */
@@ -137,7 +136,7 @@ export const reshape: Action = {
       rule: R.size.turn,
     })
     begins(step, id, pointsLeft(step, id) === 0, pay)
-    if (cost > pointsLeft(step, id) || (cost > 0 && !giveOpportunity(step, id, R.opp.leave))) return
+    if (cost > pointsLeft(step, id) || (cost > 0 && !setsOff(step, id, 'land'))) return
     step.set(id, 'spent', pieceAt(step.fight, id).spent + cost)
     moveTo(step, id, { at, height: floorUnder(step.fight, id, at) }, 'turn', 'land', () => {
       // @rule homl.size.turn

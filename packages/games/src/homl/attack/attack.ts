@@ -15,6 +15,7 @@ import { type Blow, deal, isAboutTarget, isBlow, run } from '../play/verbs.ts'
 import { roleOf } from '../play/who.ts'
 import { R } from '../rules.ts'
 import { type Degree, degrees, type Strike } from '../sheet/sheet.ts'
+import { distance } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { judge } from './judge.ts'
@@ -35,12 +36,19 @@ function intoClose(step: HomlStep, declared: Attack): Attack {
   // @rule homl.closecombat.outside
   if (strike.area !== undefined) return declared
   const struck = targets.map((at) => {
-    const among = [at, ...closeTo(step.fight, at)].filter((one) => one === at || strikesAt(step, by, one, { id: '', ...declared }))
+    const among = scuffle(step, at).filter((one) => one === at || strikesAt(step, by, one, { id: '', ...declared }))
     const isMixed = among.length > 1 && !areClose(step.fight, by, at)
     const die = isMixed ? step.roll(among.length, by, 'whom it hits', R.closecombat.outside) : 0
     return among.toSorted((a, b) => a - b)[die - 1] ?? at
   })
   return { ...declared, targets: [...new Set(struck)] }
+}
+
+/** Somebody, who is in close combat with him, and who else is in his space with any of these. */
+function scuffle({ fight }: HomlStep, at: PieceId): PieceId[] {
+  const foes = closeTo(fight, at)
+  const beside = foes.flatMap((foe) => closeTo(fight, foe)).filter((one) => distance(fight, one, at) === 0)
+  return [...new Set([at, ...foes, ...beside])]
 }
 
 function resolve(step: HomlStep, declared: Attack): boolean {

@@ -9,8 +9,9 @@ export function ending({ fight }: HomlStep, on: PieceId, by: PieceId, lasts: Spa
       // @rule homl.duration.default
       return toNextTurnEnd(fight, on)
     case 'round':
-    case 'target-next-start':
       // @rule homl.round.span
+      return { until: 'turn-start', of: fight.acting }
+    case 'target-next-start':
       return { until: 'turn-start', of: on }
     case 'target-next-end':
       return toNextTurnEnd(fight, on)

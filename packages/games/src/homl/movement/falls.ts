@@ -1,4 +1,4 @@
-import { SIDE } from '@riposte/board'
+import { SIDE, type Square } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given, placeName, type Spot } from '@riposte/tactics'
 import { difficultyOf } from '../aspects.ts'
@@ -19,6 +19,14 @@ import { isWet } from './wet.ts'
 /** Half squares of air below it. */
 export const airBelow = ({ fight }: HomlStep, id: PieceId, { at, height }: Spot): number => height - floorUnder(fight, id, at)
 
+/** The ground, or water at least a square deep. */
+const surfaceUnder = (step: HomlStep, id: PieceId, at: Square): number =>
+  Math.max(floorUnder(step.fight, id, at), isInWater(step, id, at) ? 0 : -Infinity)
+
+/** Squares that it would fall. */
+export const dropBelow = (step: HomlStep, id: PieceId, { at, height }: Spot): number =>
+  Math.ceil((height - surfaceUnder(step, id, at)) / SIDE)
+
 /** It has wings, and can beat them. */
 export const canHover = ({ fight }: HomlStep, id: PieceId): boolean =>
   sheetOf(fight, id).speed.fly > 0 && isAble(fight, id) && !isIn(fight, id, 'prone')
@@ -30,11 +38,11 @@ export const isOverEdge = (step: HomlStep, id: PieceId, spot: Spot): boolean =>
 
 /** Down to the first surface below, at once; `by` chooses where to lie if that is taken. */
 export function fall(step: HomlStep, id: PieceId, by: PieceId, rule: RuleIndex = R.vertical.fall): void {
-  const { at, height } = pieceAt(step.fight, id)
-  const squares = Math.ceil(airBelow(step, id, { at, height }) / SIDE)
+  const squares = dropBelow(step, id, pieceAt(step.fight, id))
   step.set(id, 'mode', 'land', rule)
+  const landing = landingOf(step, id, by)
   // @rule homl.forced.drop, homl.climb.incapacitated
-  moveTo(step, id, landingOf(step, id, by), 'fall')
+  moveTo(step, id, landing, 'fall', isInWater(step, id, landing.at) ? 'swim' : 'land')
   const isWet = isInWater(step, id)
   if (squares > 1) hurtBy(step, id, squares, isWet)
   // @rule homl.vertical.fall
@@ -68,7 +76,7 @@ export function isInWater({ fight }: HomlStep, id: PieceId, at = pieceAt(fight, 
 function landingOf(step: HomlStep, id: PieceId, by: PieceId): Spot {
   const { fight } = step
   const { at, height } = pieceAt(fight, id)
-  const below = { at, height: floorUnder(fight, id, at) }
+  const below = { at, height: surfaceUnder(step, id, at) }
   if (canBeAt(step, id, below)) return below
   const nameOf = (to: Spot): string => placeName(fight.board, to.at, to.height, to.height)
   const options = roomBeside(step, id, at, height - 1).map((to) => ({ id: nameOf(to), square: to.at, to }))

@@ -13,7 +13,7 @@ import { boxAt, boxesApart, boxOf, floorUnder, squaresAt } from '../sight/space.
 import type { HomlStep } from '../step.ts'
 import { aloft, canBeAt } from './aloft.ts'
 import { comeDown, keepsGrip } from './climbing.ts'
-import { airBelow, canHover, fall, isOverEdge } from './falls.ts'
+import { canHover, dropBelow, fall, isOverEdge } from './falls.ts'
 import { hazardsBetween } from './hazards.ts'
 import { ground, meetsUnknown, planFor } from './plan.ts'
 import { stepsFrom } from './rooms.ts'
@@ -116,7 +116,7 @@ function dropsDown(step: HomlStep, { id }: Force, from: Spot, to: Spot): boolean
   const { power, mode } = pieceAt(fight, id)
   const was = squaresAt(fight, id, from.at)
   const isDanger =
-    isOverEdge(step, id, to) ||
+    (isOverEdge(step, id, to) && dropBelow(step, id, to) > 0) ||
     hazardsBetween(step, id, was, squaresAt(fight, id, to.at)).length > 0 ||
     zonesEntered(step, id, was, to).length > 0
   // @rule homl.forced.danger-limit
@@ -132,4 +132,4 @@ function dropsDown(step: HomlStep, { id }: Force, from: Spot, to: Spot): boolean
   return true
 }
 
-const fallFrom = (step: HomlStep, id: PieceId, spot: Spot): string => `falls ${Math.ceil(airBelow(step, id, spot) / SIDE)}`
+const fallFrom = (step: HomlStep, id: PieceId, spot: Spot): string => `falls ${dropBelow(step, id, spot)}`

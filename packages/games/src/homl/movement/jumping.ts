@@ -6,12 +6,11 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
-import { giveOpportunity } from '../windows.ts'
 import { canBeAt } from './aloft.ts'
 import { passes } from './climbing.ts'
 import { fall } from './falls.ts'
 import { ground, planFor } from './plan.ts'
-import { moveTo } from './walk.ts'
+import { moveTo, setsOff } from './walk.ts'
 
 /** Jumping over what one would not walk through. */
 
@@ -69,7 +68,7 @@ export function jump(step: HomlStep, id: PieceId, { to, gap }: Jump): void {
   const squares = gap.length + 1
   const isRunning = piece.run >= RUN_UP
   // @rule homl.jump.single
-  if (!giveOpportunity(step, id, R.opp.leave)) return
+  if (!setsOff(step, id, 'jump')) return
   // @rule homl.jump.points, homl.jump.overrun
   step.set(id, 'spent', Math.max(0, piece.spent) + squares)
   const missed = missedBy(step, id, gap.length, isRunning)

@@ -25,9 +25,8 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: M
   letGo(step, id)
   let heading = -1
   for (const to of path) {
-    const { at, height } = piece
-    // @rule homl.opp.before, homl.opp.leave
-    if (!giveOpportunity(step, id, R.opp.leave) || piece.at !== at || piece.height !== height || !goesOn(step, id)) break
+    const { at } = piece
+    if (!setsOff(step, id, mode)) break
     const cost = priceOf(step, id, to, mode, into)
     if (cost < 0 || cost > pointsLeft(step, id, mode) || meetsUnknown(step, id, id, to)) break
     // @rule homl.move.points, homl.terrain.difficult-edge
@@ -41,7 +40,7 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: M
     const isPushed = along !== undefined && !isClose && goesAhead(step, along, squaresAt(step.fight, id, to.at), at, to.at)
     moveTo(step, id, to, mode === 'land' ? (isIn(step.fight, id, 'prone') ? 'crawl' : 'walk') : mode, mode)
     if (along !== undefined && !isPushed && piece.at === to.at) drag(step, along, at, to.at, isClose)
-    if (piece.at !== to.at || piece.height !== to.height || !goesOn(step, id)) break
+    if (piece.at !== to.at || piece.height !== to.height || !goesOn(step, id, mode)) break
   }
 }
 
@@ -118,4 +117,15 @@ export function moveTo(
   open(step, { window: 'moved', by: id, at: id, from: was, how })
 }
 
-const goesOn = (step: HomlStep, id: PieceId): boolean => isAble(step.fight, id) && fixed(step, id) === undefined
+/** Whoever controls where it is may strike first; true if it is where it was and can still go. */
+export function setsOff(step: HomlStep, id: PieceId, mode: Moving | 'jump'): boolean {
+  const { at, height } = pieceAt(step.fight, id)
+  // @rule homl.opp.before, homl.opp.leave
+  if (!giveOpportunity(step, id, R.opp.leave)) return false
+  const now = pieceAt(step.fight, id)
+  return now.at === at && now.height === height && goesOn(step, id, mode)
+}
+
+/** Who has come to lie only crawls. */
+const goesOn = (step: HomlStep, id: PieceId, mode: Moving | 'jump'): boolean =>
+  isAble(step.fight, id) && fixed(step, id) === undefined && (mode === 'land' || !isIn(step.fight, id, 'prone'))
