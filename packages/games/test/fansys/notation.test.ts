@@ -217,6 +217,86 @@ test.each<[string, Readonly<Record<string, readonly object[]>>]>([
   expect(found?.attacks?.flatMap(({ also = [] }) => also) ?? []).toEqual([])
 })
 
+describe('attacks that stand together', () => {
+  const read = (...lines: readonly string[]) =>
+    readCreatures(`### Newt\n\n|Ability|Bonus|Damage|Other|\n|-|-|-|-|\n${lines.join('\n')}\n`)[0]?.draft
+  const struck = (...lines: readonly string[]) => {
+    const { attacks = [], routine } = read(...lines) ?? {}
+    return [attacks.map(({ name, bonus, damage }) => `${name} ${bonus} ${damage ?? ''}`), routine]
+  }
+
+  test.each([
+    '|Attacks|||2 claws +5 (1d6+3), bite +3 (1d8+3)|',
+    '|Attack|||two claws (+5, 1d6+3) and a bite (+3, 1d8+3)|',
+    '|Melee attacks|||claws x2 +5 (1d6+3[Sl]); bite +3 (1d8+3[Pi], reach 10ft)|',
+    '|Attacks|||claws +5/+5, 1d6+3; bite +3, 1d8+3|',
+  ])('in one sentence: %s', (line) => {
+    expect(struck(line)).toEqual([['claws 5 1d6+3', 'bite 3 1d8+3'], { claws: 2, bite: 1 }])
+  })
+
+  test.each([
+    ['|Claws (2)|+5|1d6+3||', 'Claws 5 1d6+3', 2],
+    ['|3 x Claws|+5|1d6+3||', 'Claws 5 1d6+3', 3],
+    ['|Claws|+5 (x4)|1d6+3||', 'Claws 5 1d6+3', 4],
+    ['|Claws|+5/+5|1d6+3|two attacks|', 'Claws 5 1d6+3', 2],
+    ['|4 Roots +17|2d8+9[Pe]||(reach 20ft)|', 'Roots 17 2d8+9', 4],
+  ])('counted in a row: %s', (line, attack, times) => {
+    expect(struck(line)).toEqual([[attack], { [attack.split(' ')[0]?.toLowerCase() ?? '']: times }])
+  })
+
+  test('names with a damage each are an attack each; two bonuses for one are nobody knows whose', () => {
+    expect(struck('|Mace, Dagger|+8|1d6+3[Pe], 1d4+3[Pi]||')).toEqual([['Mace 8 1d6+3', 'Dagger 8 1d4+3'], undefined])
+    expect(read('|Short sword x2|+9, +7|1d6+1[Pi]||')?.attacks).toBeUndefined()
+  })
+
+  test('how often it strikes with what is its habit; what it has learned counts where nothing is said', () => {
+    expect(struck('|Claw|+5|1d6||', '|Bite|+5|1d6||', '|Multi-attack II|||one bite and two claws|')[1]).toEqual({ bite: 1, claw: 2 })
+    expect(struck('|Claws (2)|+5|1d6||', '|Bite|+5|1d6||', '|Multi-attack I||||')[1]).toBeUndefined()
+  })
+})
+
+describe('broken blocks', () => {
+  const why = (text: string) =>
+    importNotation(text)[0]
+      ?.clauses.filter(({ mark }) => mark !== 'automatic')
+      .map(({ line, why: told }) => [line, told])
+
+  test('tables without the line below their head, or one at the other, are read by their heads', () => {
+    const text =
+      '### Newt, level 3\n|HiT|SP|MP|HP|\n|12|5|4|3|\n||Str|Dex|Con|Int|Wis|Cha|\n|Score|8|14|10|2|12|6|\n|Ability|Bonus|Damage|Other|\n|Bite|2|1d4[Pi]||\n'
+    expect(readCreatures(text)).toMatchObject([
+      { name: 'Newt', draft: { level: 3, hit: 12, stats: { STR: 8, CHA: 6 }, attacks: [{ bonus: 2 }] } },
+    ])
+    expect(why(text)).toEqual([])
+  })
+
+  test('a row or a cell that nobody knows is told with its place', () => {
+    expect(why('### Newt\n\n||Str|Dex|Con|\n|-|-|-|-|\n|Might|8|14|10|\n|Stat|8|14|10|12|\n')).toEqual([
+      [5, 'no row of stats is called "Might": write Stat, Bonus or Save: the game master reads it'],
+      [6, 'no stat stands over it: the game master reads it'],
+    ])
+  })
+
+  test('several figures may stand in one line', () => {
+    expect(
+      readCreatures('### Newt - Level 4\n\nHiT/Surprised/Touch: 14/13/10, SP 24 (18), HP 9, Speed 20ft, Dig 20ft\nSize=Small, Reach=0ft\n'),
+    ).toMatchObject([{ name: 'Newt', draft: { level: 4, hit: [14, 13, 10], sp: 24, hp: 9, speed: { walk: 20 }, size: 'small', reach: 0 } }])
+  })
+})
+
+test('spells that a creature knows are cast by their names', () => {
+  const [read] = readCreatures(
+    '### Newt\n\n|Ability|Bonus|Damage|Other|\n|-|-|-|-|\n|Sc: Air III|Thr=18||Favourites: [Glide](x.md#glide), "Headwind"|\n|Spells|||Sc: Earth I (Thr=12): Down; Fire II: Spark, Wick|\n',
+  )
+  expect(read?.draft.powers?.map(({ name, art, words }) => [name, art, words])).toEqual([
+    ['Glide', 'air', 'Sc: Air III, threshold 18'],
+    ['Headwind', 'air', 'Sc: Air III, threshold 18'],
+    ['Down', 'earth', 'Sc: Earth I, threshold 12'],
+    ['Spark', 'fire', 'Fire II'],
+    ['Wick', 'fire', 'Fire II'],
+  ])
+})
+
 test('columns may stand in another order, and one for reach', () => {
   const [read] = readCreatures('### Newt\n\n|Weapon|Damage|Attack Bonus|Reach|Notes|\n|-|-|-|-|-|\n|Bite|1d8[Pi]|+3|10ft|supernatural|\n')
   expect(read?.draft.attacks).toMatchObject([{ name: 'Bite', bonus: 3, damage: '1d8', reach: 10, origin: 'supernatural' }])

@@ -6,6 +6,7 @@ import { type Block, blocksIn, type Line } from './layout.ts'
 import { hardnessNamed, type Listed, readHardness, readSenses, readSkills } from './lists.ts'
 import { addTrait, leftTo, momentOf, type Outcome } from './people.ts'
 import { abilityNamed, ranksOf, readRow, readTyped } from './rows.ts'
+import { severally } from './several.ts'
 
 /** A creature or a hero from its block: one for each level that it has. */
 
@@ -36,13 +37,29 @@ function creaturesOf(block: Block): readonly Read[] {
   )
 }
 
-/** Of "+5/+6", one for each level, that of this one. */
+/** Of "+5/+6", "1d8+5/1d8+6[Sh]" or "Thr=16/18", one for each level, that of this one; what stands before and behind them holds for all. */
 function oneOf(line: Line, place: number, count: number): Line {
-  const [name, bonus, ...rest] = line.cells
-  const parts = bonus?.text.split('/') ?? []
-  if (name === undefined || bonus === undefined || parts.length !== count) return line
-  const from = parts.slice(0, place).join('/').length + (place === 0 ? 0 : 1)
-  return { ...line, cells: [name, slice(bonus, from, from + (parts[place] ?? '').length), ...rest] }
+  if (line.label !== 'row') return line
+  return {
+    ...line,
+    cells: line.cells.map((cell, i) =>
+      i === 1 ? ofLevel(cell, BONUSES, place, count) : i === 2 ? ofLevel(cell, DAMAGES, place, count) : cell,
+    ),
+  }
+}
+const BONUSES = /^(?<before>thr[a-z]*\.? ?[=:]? ?)?(?<all>[+-]?\d+(?: ?\/ ?[+-]?\d+)+)(?<behind>.*)$/i
+const DAMAGES = /^(?<before>)(?<all>\d+d\d+(?:[+-]\d+)?(?: ?\/ ?\d+d\d+(?:[+-]\d+)?)+)(?<behind>\D.*)?$/i
+function ofLevel(cell: Passage, pattern: RegExp, place: number, count: number): Passage {
+  const { before = '', all = '', behind = '' } = pattern.exec(cell.text)?.groups ?? {}
+  const parts = all.split('/')
+  if (parts.length !== count) return cell
+  const from = before.length + parts.slice(0, place).join('/').length + (place === 0 ? 0 : 1)
+  const own = slice(cell, from, from + (parts[place] ?? '').length)
+  const behindAt = cell.text.length - behind.length
+  return {
+    text: `${before}${own.text.trim()}${behind}`,
+    at: [...cell.at.slice(0, before.length), ...trimmed(own).at, ...cell.at.slice(behindAt)],
+  }
 }
 
 /** What holds at a level: of rows of one name, the last that it has come to. */
@@ -74,7 +91,7 @@ const likeness = (label: string): string =>
               ? 'a name of the book: see `riposte describe fansys sheet`'
               : 'a number, such as 4'
 
-const TITLE_LEVEL = /\(?\blevels? *(\d+)[\d, -]*\)?/i
+const TITLE_LEVEL = /[\s,(-]*\b(?:levels?|lvls?) *(\d+)[\d, -]*\)?/i
 
 function creature({ name: title }: Block, held: readonly Line[]): Read {
   const draft: Draft = {}
@@ -105,11 +122,16 @@ function creature({ name: title }: Block, held: readonly Line[]): Read {
     if (reading !== undefined && reading.why === '') readings[found] = { ...reading, why }
   }
   // How often it strikes is understood of what it strikes with.
-  const rows = held.filter(({ label }) => label === 'row')
+  const rows = held.filter(({ label }) => label === 'row').flatMap(severally)
   const isHabit = ({ cells }: Line): boolean => cells[1]?.text === '' && cells[2]?.text === ''
-  for (const line of [...rows.filter((one) => !isHabit(one)), ...rows.filter(isHabit)]) put(line.words, readRow(line.cells, draft))
-  for (const { label, words } of held) {
+  for (const line of rows) if (!isHabit(line)) put(line.words, readRow(line.cells, draft))
+  const counted = draft.routine
+  for (const line of rows) if (isHabit(line)) put(line.words, readRow(line.cells, draft))
+  // It strikes as often as it has learned, where nothing says with what.
+  if (ranksOf(draft)['multi-attack'] !== undefined && draft.routine === counted) delete draft.routine
+  for (const { label, words, cells } of held) {
     if (LISTS.test(label)) put(words, typed(label, words, draft))
+    if (label === 'lost') put(words, { mark: 'by-hand', said: '', why: `${cells[0]?.text ?? ''}: the game master reads it` }, true)
     if (label === 'note' && !isIdle(words.text)) put(words, note(words, draft))
   }
   return { name: draft.name, draft, readings: readings.toSorted((a, b) => (a.passage.at[0] ?? 0) - (b.passage.at[0] ?? 0)) }

@@ -103,15 +103,16 @@ export function attack(name: string, { details, took, rest, other }: Told, draft
     rider: rider.text === '' ? undefined : rider.text,
   }
   draft.attacks = [...(draft.attacks ?? []), made]
+  if (details.times !== undefined) draft.routine = { ...draft.routine, [idOf(made.name)]: details.times }
   const why = printed === undefined && damage !== '0' ? `no type is printed: ${types.join()}` : ''
-  const said = `attack: ${saidAttack(made)}`
+  const said = `attack: ${saidAttack(made, details.times)}`
   return rider.text === ''
     ? automatic(said, why, took)
     : { mark: 'partly', said, took, rest: rider, why: 'what else a hit does comes before the game master' }
 }
 
 /** Two of one name go by what tells them apart. */
-const unlike = (all: readonly { readonly name: string }[] | undefined, name: string, by: string): string =>
+export const unlike = (all: readonly { readonly name: string }[] | undefined, name: string, by: string): string =>
   all?.some((one) => one.name === name) === true ? `${name} (${by})` : name
 
 // -------------------------------------------------------------------------------------------------------------- powers
@@ -301,7 +302,10 @@ const saidFates = (also: readonly Deed[] = []): string =>
     .flatMap((one) => (one === '' ? [] : [`. ${one}`]))
     .join('')
 
-const saidAttack = ({ name, bonus, damage = '0', two, types = [], and, reach, range, increment, touch, origin, also }: Attack): string =>
+const saidAttack = (
+  { name, bonus, damage = '0', two, types = [], and, reach, range, increment, touch, origin, also }: Attack,
+  times?: number,
+): string =>
   [
     `${name} ${signed(bonus)}`,
     `${damage}${two === undefined ? '' : ` (${two} in two hands)`} ${types.join(' or ')}`,
@@ -311,6 +315,7 @@ const saidAttack = ({ name, bonus, damage = '0', two, types = [], and, reach, ra
     ...given(increment, (value) => `increment ${value}ft`),
     ...(touch === true ? ['touch'] : []),
     ...given(origin, (value) => value),
+    ...given(times, (value) => (value === 1 ? '1 attack' : `${value} attacks`)),
   ].join(', ') + saidFates(also)
 
 const shapes = { line: 'a line', cone: 'a cone', around: 'all about it', burst: '', one: '' } as const

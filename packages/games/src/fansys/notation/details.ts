@@ -1,4 +1,4 @@
-import { Cursor, isIdle, joined, type Passage, type Row, rowsOf, type Slots, slice, type Taken, trimmed } from '@riposte/print'
+import { Cursor, isIdle, joined, numberOf, type Passage, type Row, rowsOf, type Slots, slice, type Taken, trimmed } from '@riposte/print'
 import { LONGEST_SENTENCE } from '@riposte/referee'
 import { type ConditionName, isCondition } from '../ailments.ts'
 import { type Governing, governing, type Stat, stats } from '../stats.ts'
@@ -15,6 +15,8 @@ export interface Details {
   readonly needs?: number
   readonly half?: true
   readonly touch?: true
+  /** So many of one attack action. */
+  readonly times?: number
   readonly reach?: number
   readonly range?: number
   readonly increment?: number
@@ -61,7 +63,7 @@ const feet = (c: C): number | undefined => {
 
 /** Those whom it befalls, whoever they are: friends too. */
 const WHO =
-  '(?:the|an?|any|each|every|all|those|its)? ?(?:other )?(?:(?:targets?|creatures?|entit(?:y|ies)|victims?|beings?)(?: of (?:it|the attack))?|it|they)' +
+  '(?:the|an?|any|each|every|all|those|its)? ?(?:other )?(?:(?:targets?|foes?|everyone|anyone|creatures?|entit(?:y|ies)|victims?|beings?)(?: of (?:it|the attack))?|it|they)' +
   "(?: (?:(?:that|who) (?:is|are) )?(?:hit|struck|caught|bitten|stung|touched|affected)(?: by (?:it|(?:the|an?|its) [a-z' -]{1,30}?)(?= (?:must|has|have|needs?|is|are|takes?|falls?|suffers?)\\b))?)?" +
   '(?: (?:in|inside|within) (?:it|(?:the|its) (?:area|radius|cone|line|burst|blast|cloud|beam|breath)))?'
 const MUST = '(?:must|has to|have to|needs? to)(?: (?:succeed|make|pass|roll))?(?: (?:on|at|in))?'
@@ -88,6 +90,10 @@ const slots = {
   check: checkIn,
   fate: fateIn,
   who: (c: C) => (c.has(WHO) ? true : undefined),
+  all: (c: C) =>
+    c.has('(?:all|any|every|each)(?:one|body|thing)?(?: (?:creatures?|entit(?:y|ies)|targets?|foes|others))? (?:in|within)')
+      ? true
+      : undefined,
   must: (c: C) => (c.has(MUST) ? true : undefined),
   hit: (c: C) => (c.has(`${HIT},?`) ? true : undefined),
   harmed: (c: C) => (c.has(`${HARMED},?`) ? true : undefined),
@@ -97,6 +103,7 @@ const slots = {
   purpose: (c: C) => c.scan('(?:per|when|to|on) [a-z ]{1,40}'),
   being: (c: C) => c.scan("[a-z' -]{1,30}?(?= can )"),
   arm: (c: C) => c.scan("[a-z'/ -]{1,30}?(?= or |,|\\.|$)"),
+  arms: (c: C) => c.scan("[a-z' -]{1,30}?(?= as )"),
   action: (c: C) => c.eat('main action', 'secondary action', 'full round action', 'full-round action', 'minor interaction', 'reaction'),
   pool: (c: C) => {
     const word = c.eat('mp', 'mind', 'sp', 'stamina')
@@ -107,6 +114,16 @@ const slots = {
   type: (c: C) => typeNamed(c.step()),
   types: (c: C) => c.list(() => typeNamed(c.step()), ['or']),
   plus: (c: C) => (['INT', 'WIS', 'Sup'] as const).find((one) => c.eat(one.toLowerCase()) !== undefined),
+  /** `+1d6/MP die`, `1d6 per extra die`. */
+  each: (c: C) =>
+    c.scan('[+]? ?(?<dice>\\d+d\\d+) ?(?:/|per|for each|for every) ?(?:(?:extra|additional|further|mp|sp) )*(?:die|dice)')?.dice,
+  /** `1d4[Poi]`, `2d12 poison damage`: of one type. */
+  harm: (c: C) => {
+    const { damage, types } = damageIn(c.scan('\\d+(?:d\\d+)?(?:[+-]\\d+)? ?(?:\\[[a-z]+\\]|[a-z]+(?: damage)?)')?._ ?? '?') ?? {}
+    const [type, ...others] = types ?? []
+    return damage === undefined || type === undefined || others.length > 0 ? undefined : { damage, type }
+  },
+  many: (c: C) => numberOf(c.step()),
   dice: (c: C) => c.scan('\\d+d\\d+(?:[+-]\\d+(?!d))?')?._,
   /** As it stands in a column of its own. */
   column: (c: C) => damageIn(c.scan('\\d[\\dd+/ -]*\\[[a-z/, ]+\\]')?._ ?? '?'),
@@ -122,8 +139,14 @@ const fated = (fate: Fate, check: Check = {}, more: Fate = {}): Details => ({ fa
 export const rows: readonly Row<undefined, Details>[] = [
   // How far, and where.
   row('reach [=|:|of] {feet} [( long )]', 'Reach=5ft (long)', ({ feet: reach }) => ({ reach })),
-  row('{increment:feet} / {range:feet}', '80ft/240ft', ({ increment, range }) => ({ increment, range })),
-  row('range [=|:] {range:feet} / {increment:feet}', 'range = 1600/80ft', ({ range, increment }) => ({ range, increment })),
+  row('[range] [=|:] {one:feet} / {other:feet}', '80ft/240ft', ({ one, other }) => ({
+    increment: Math.min(one, other),
+    range: Math.max(one, other),
+  })),
+  row('range [=|:] {increment:feet} [,] {range:feet} max|maximum', 'Range = 160ft, 1600ft max', ({ increment, range }) => ({
+    increment,
+    range,
+  })),
   row('range [=|:|of] {feet}', 'Range=120ft', ({ feet: range }) => ({ range })),
   row('range [=|:] {feet} {farther} / mp|sp [die|dice]', 'Range=120ft+30ft/MP die', ({ feet: range, farther }) => ({ range, farther })),
   row('{feet} farther for each die', '30ft farther for each die', ({ feet: farther }) => ({ farther })),
@@ -180,7 +203,9 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('touch [attack]', 'touch', () => ({ touch: true })),
   row('{check}', 'Thr=17 STR', ({ check }) => check),
   row('{check} [for] half [damage]', 'DEX save for half', ({ check }) => ({ ...check, half: true })),
-  row('half [damage] on|with a [successful] save', 'half on a save', () => ({ half: true })),
+  row('half [the] [damage] on|with [a] [successful] save|success', 'half on a save', () => ({ half: true })),
+  row('[a] save|success [:] [for|takes] half|halves [the] [damage]', 'success halves', () => ({ half: true })),
+  row('{check} halves [it]', 'Thr=12 CON halves', ({ check }) => ({ ...check, half: true })),
   row(
     '{who?} take(s)|suffer(s) half [the] [damage] on|with|if {check}',
     'Creatures in the cone take half damage on a successful DEX save',
@@ -189,15 +214,19 @@ export const rows: readonly Row<undefined, Details>[] = [
       half: true,
     }),
   ),
-  row('a [successful] save halves the damage', 'a successful save halves the damage', () => ({ half: true })),
+  row('a successful save halves the damage', 'a successful save halves the damage', () => ({ half: true })),
   // What it does.
   row('{column}', '2d6+4[Pe]', ({ column }) => column),
   row('{dice} + {plus} {type}', '2d6 + WIS fire', ({ dice: damage, plus, type }) => ({ damage, plus, types: [type] })),
   row('{dice} [{types?}]', '4d6 light', ({ dice: damage, types }) => ({ damage, ...(types !== undefined && { types }) })),
   row('{count} {types}', '3 piercing', ({ count: damage, types }) => ({ damage: `${damage}`, types })),
   row('{dice} in two hands', '1d10 in two hands', ({ dice: two }) => ({ two })),
-  row('and {dice} {type}', 'and 2d12 poison', ({ dice: damage, type }) => ({ and: { damage, type } })),
+  row('and|plus|+ {harm}', 'and 2d12 poison', ({ harm: and }) => ({ and })),
+  row('{many} attack(s) [as one|an attack action]', '2 attacks', ({ many: times }) => ({ times })),
+  row('{many} {arms} as one|an attack action', 'Two claws as one attack action', ({ many: times }) => ({ times })),
   row('{dice} more for each die', '1d6 more for each die', ({ dice: perDie }) => ({ perDie })),
+  row('{each}', '+1d6/MP die', ({ each: perDie }) => ({ perDie })),
+  row('{each} ( max|maximum [of|=] {most:count} [mp|sp] [dice] )', '+1d6/MP die (max 3)', ({ each: perDie, most }) => ({ perDie, most })),
   row('{types} [damage]', 'Profane damage', ({ types }) => ({ types })),
   row('supernatural', 'supernatural', () => ({ origin: 'supernatural' })),
   row('natural', 'natural', () => ({ origin: 'natural' })),
@@ -210,6 +239,22 @@ export const rows: readonly Row<undefined, Details>[] = [
   })),
   row('a save each turn ends it', 'a save each turn ends it', () => ({ ends: true })),
   // What else comes of it.
+  row('{all} {feet} [of it]', 'All in 30ft', ({ feet: radius }) => ({ shape: 'around', radius })),
+  row(
+    '{all} {feet} [of it] {must} {check} [,] or {fate}',
+    'All within 15ft must make a STR save or be knocked prone',
+    ({ feet: radius, check, fate }) => ({
+      shape: 'around',
+      radius,
+      ...fated(fate, check),
+    }),
+  ),
+  row('centred|centered on itself|it|him [,] [with] [a] radius [of] {feet}', 'centred on itself, radius 40ft', ({ feet: radius }) => ({
+    shape: 'around',
+    radius,
+  })),
+  row('[on] [a] failure|fail [:|,] {fate}', 'Failure: knocked back 30ft and prone', ({ fate }) => fated(fate, {}, { failed: true })),
+  row('+|and|plus {check} or {fate}', '+ Thr=15 CON save or stunned 1 round', ({ check, fate }) => fated(fate, check)),
   row('{who} {must} {check} [,] or {fate}', 'The target must succeed on a Thr=14 CON save or be poisoned for 1 minute', ({ check, fate }) =>
     fated(fate, check),
   ),
@@ -288,7 +333,9 @@ export function detailsIn(passage: Passage): Detailed {
     while (c.eat(...MARKS) !== undefined);
     if (c.isDone) break
     const from = c.at
-    const read = longestOf(c)
+    const read =
+      longestOf(c) ??
+      c.attempt(() => (c.has('(?:grabs?|grip|hold|holds|knock ?down|special|effect|rider|hit|note):') ? longestOf(c) : undefined))
     if (read !== undefined) {
       if (read.details.fates !== undefined) fateAt = from
       details = { ...details, ...read.details, fates: [...(details.fates ?? []), ...(read.details.fates ?? [])] }

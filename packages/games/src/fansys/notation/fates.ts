@@ -89,7 +89,7 @@ const units: Readonly<Record<string, number>> = { round: 1, turn: 1, minute: 10,
 export function spanIn(c: C): Pick<Fate, 'lasts' | 'again'> {
   const again = c.has('at the (?:start|beginning) of (?:each|every)(?: one)?(?: of (?:its|their))?(?: following| subsequent)? turns?')
   const { count = '', unit = '' }: Partial<Groups> =
-    c.scan('for (?<count>\\d+|an?|one|two|three|four|five|six|ten) (?<unit>round|turn|minute|hour|day)s?') ?? {}
+    c.scan('(?:for )?(?<count>\\d+|an?|one|two|three|four|five|six|ten) (?<unit>round|turn|minute|hour|day)s?') ?? {}
   const lasts = (numberOf(count) ?? 0) * (units[unit.toLowerCase()] ?? 0)
   return { ...(again && { again }), ...(lasts > 0 && { lasts }) }
 }

@@ -22,7 +22,7 @@ type NumberField = 'level' | 'base' | 'sp-dice' | 'mp-dice' | 'nat' | 'sup' | 'n
 const number =
   (field: NumberField): Reader =>
   (text, draft) => {
-    const value = only(text)
+    const value = field.endsWith('dice') && NOTHING.test(text) ? 0 : only(text)
     if (value === undefined) return undefined
     draft[field] = value
     return `${value}`
@@ -155,18 +155,24 @@ const ways: ReadonlyMap<string, (typeof modes)[number]> = new Map([
   ['swimming', 'swim'],
 ])
 
+/** `Climb (10ft)`, `swim 20ft`, `Flight 50ft (perfect)`. */
+const WAY = /([a-z-]+)[ :]*(?:(\d+ ?(?:ft|feet))\.?(?: *\(([^)]*)\))?|\(([^)]*)\))/gi
+
 /** `30ft`; `Climb (10ft), Flight (60ft, average, endurance = 4 hours)`. Ways that no rule knows are the game master's. */
-const speed: Reader = (text, draft) => {
+function speed(text: string, draft: Draft): string | undefined {
   if (NOTHING.test(text)) return 'none'
   const feet = only(text)
   if (feet !== undefined) {
     draft.speed = { ...speeds(draft), walk: feet }
     return `${feet}ft`
   }
-  const found = [...text.matchAll(/([a-z-]+) *\(([^)]*)\)|([a-z-]+) (\d+) ?(?:ft|feet)/gi)]
-  if (found.length === 0 || text.replace(/[a-z-]+ *\([^)]*\)|[a-z-]+ \d+ ?(?:ft|feet)|[\s,;]|\band\b/gi, '') !== '') return undefined
+  const [first = '', others = ''] = /^(\d+ ?(?:ft|feet)?), *(.+)$/.exec(text)?.slice(1) ?? []
+  if (first !== '') return [first, others].map((one) => speed(one, draft)).reduce((all, one) => all && one && `${all}, ${one}`)
+  const found = [...text.matchAll(WAY)]
+  if (found.length === 0 || text.replace(WAY, '').replace(/[\s,;]|\band\b/gi, '') !== '') return undefined
   return found
-    .map(([, named, inside = '', word = named ?? '', distance = inside]) => {
+    .map(([, word = '', feet = '', behind = '', inside = behind]) => {
+      const distance = `${feet} ${inside}`.trim()
       const mode = ways.get(word.toLowerCase())
       const length = /\d+/.exec(distance)?.[0]
       if (mode === undefined || length === undefined) {

@@ -82,7 +82,11 @@ export function blocksIn(source: string, isLabel: (word: string) => boolean): re
       for (const line of linesOf(rows)) put(line)
     } else {
       const label = labelOf(text)
-      if (label !== undefined) {
+      const parts = figuresIn(text)
+      if (parts.length > 0) {
+        for (const { label: own, at: begin, end } of parts)
+          put({ label: own, words: plain(passageOf(source, from + begin, from + end)), cells: [], ...EVER })
+      } else if (label !== undefined) {
         const marks = LABELLED.exec(text)?.[0].length ?? 0
         put({ label, words: plain(passageOf(source, from + marks, to)), cells: [], ...EVER })
       } else if (isAfterGap && labelOf(texts[i + 1] ?? '') !== undefined && !/^\s*[-*•]/.test(text)) {
@@ -94,6 +98,19 @@ export function blocksIn(source: string, isLabel: (word: string) => boolean): re
     }
   }
   return blocks.filter(({ lines }) => lines.some(({ label }) => label !== 'note' && label !== 'prose'))
+}
+
+/** `HiT: 14/13/10, SP 24 (18), HP 9`, `Size=Medium, Reach=5ft`: several figures in one line, each under its label. */
+const FIGURE =
+  /(?:^[-*•\s]*|[,;.|] *)\**(HiT(?:\/\w+)*|[SM]P dice|[SM]P|HP|Size|Reach|Speed|Level|Deflection)\**(?:\s*[:=]|(?=\s+[\d(]))\**\s*(?=\S)/gi
+function figuresIn(text: string): readonly { readonly label: string; readonly at: number; readonly end: number }[] {
+  const found = [...text.matchAll(FIGURE)]
+  if (found.length < 2 || found[0]?.index !== 0) return []
+  return found.map(({ 0: whole, 1: label = '', index }, i) => ({
+    label: label.toLowerCase(),
+    at: index + whole.length,
+    end: found[i + 1]?.index ?? text.length,
+  }))
 }
 
 function rowOf(source: string, from: number, text: string): Row {
@@ -114,25 +131,62 @@ const DICE = ['level (base)', 'sp dice', 'mp dice', 'nat', 'sup', 'nap', 'sap']
 const isSeparator = ({ cells }: Row): boolean => cells.length > 0 && cells.every(({ text }) => /^:?-+:?$/.test(text))
 const isStat = (text: string): boolean => stats.some((stat) => stat === text.toUpperCase())
 
+/** What a table is about, by its head; or, where that is missing, by how its first row begins. */
+type Subject = 'stats' | 'figures' | 'dice' | 'deeds'
+const subjectOf = (heads: readonly string[]): Subject | undefined =>
+  heads.filter(isStat).length >= 3
+    ? 'stats'
+    : heads.some((one) => /^hit\b/.test(one)) && heads.some((one) => /^[smh]p$/.test(one))
+      ? 'figures'
+      : heads.some((one) => /^(?:sp|mp|stamina|mind) dice$/.test(one))
+        ? 'dice'
+        : heads.filter((one) => /^(?:attack )?bonus$|^damage$/.test(one)).length === 2
+          ? 'deeds'
+          : undefined
+const BEGINNINGS: readonly (readonly [RegExp, Subject])[] = [
+  [/^(?:stat|score|bonus|mod|save)/, 'stats'],
+  [/^\d+\/\d+/, 'figures'],
+  [/^\d+ *\(\d+\)$/, 'dice'],
+]
+const headsOf = (row: Row | undefined): readonly string[] => row?.cells.map(({ text }) => text.toLowerCase()) ?? []
+
+/** Tables begin where a head stands, known by its words or by the line below it; that line may be missing, and the gap between two of them. */
 function linesOf(rows: readonly Row[]): readonly Line[] {
-  const separator = rows.findIndex(isSeparator)
-  const head = separator > 0 ? (rows[separator - 1]?.cells ?? []) : []
-  const body = rows.filter((row, i) => i > separator && !isSeparator(row))
-  const heads = head.map(({ text }) => text.toLowerCase())
-  const first = body[0]?.cells[0]?.text.toLowerCase() ?? ''
-  if (heads.filter(isStat).length >= 3 || (heads.length === 0 && /^(?:stat|bonus|save)/.test(first))) return statLines(heads, body)
-  if (heads.some((one) => /^hit\b/.test(one)) || (heads.length === 0 && /^\d+\/\d+/.test(first))) return figureLines(heads, FIGURES, body)
-  if (heads.some((one) => /\b(?:sp|mp) dice\b/.test(one)) || (heads.length === 0 && /^\d+ *\(\d+\)$/.test(first)))
-    return figureLines(heads, DICE, body)
+  const isHead = (row: Row, i: number): boolean =>
+    subjectOf(headsOf(row)) !== undefined || (i + 1 < rows.length && isSeparator(rows[i + 1] ?? row))
+  const starts = rows.flatMap((row, i) => (i === 0 || isHead(row, i) ? [i] : []))
+  return starts.flatMap((start, i) => {
+    const own = rows.slice(start, starts[i + 1])
+    const [first] = own
+    const heads = first !== undefined && isHead(first, start) ? headsOf(first) : []
+    return tableLines(
+      heads,
+      own.slice(heads.length > 0 ? 1 : 0).filter((row) => !isSeparator(row)),
+    )
+  })
+}
+
+function tableLines(heads: readonly string[], body: readonly Row[]): readonly Line[] {
+  const [first = ''] = headsOf(body[0])
+  const subject = subjectOf(heads) ?? (heads.length > 0 ? undefined : BEGINNINGS.find(([begins]) => begins.test(first))?.[1])
+  if (subject === 'stats') return statLines(heads, body)
+  if (subject === 'figures' || heads.some((one) => /^hit\b/.test(one))) return figureLines(heads, FIGURES, body)
+  if (subject === 'dice') return figureLines(heads, DICE, body)
   const columns = columnsOf(heads)
   return body.flatMap(({ cells, words }) => {
     if (cells.every(({ text }) => text === '')) return []
     const [name = NONE, bonus = NONE, damage = NONE] = columns.map((i) => cells[i])
     const beside = cells.flatMap((cell, i) => (columns.includes(i) || cell.text === '' ? [] : [measured(heads[i] ?? '', cell)]))
-    const level = /\(?\blvl *(\d+)\)?/i.exec(name.text)
-    const bare = level === null ? name : trimmed({ text: name.text.replace(level[0], ''), at: name.at })
-    return [{ label: 'row', words, cells: [bare, bonus, damage, behind(beside)], from: Number(level?.[1] ?? 0), to: 99 }]
+    const [mark = '', from = '0', to = '99'] = LEVELS.exec(name.text) ?? []
+    return [{ label: 'row', words, cells: [without(name, mark), bonus, damage, behind(beside)], from: Number(from), to: Number(to) }]
   })
+}
+
+/** `(lvl 4)`, `lvl1-2`. */
+const LEVELS = /\(?\b(?:lvl|levels?) *(\d+)(?: *(?:-|to) *(\d+))?\+?\)?/i
+const without = (passage: Passage, mark: string): Passage => {
+  const at = mark === '' ? -1 : passage.text.indexOf(mark)
+  return at < 0 ? passage : trimmed(joined([slice(passage, 0, at), slice(passage, at + mark.length)].map(trimmed)))
 }
 
 /** Where name, bonus and damage stand: as their heads say, else in this order. */
@@ -162,10 +216,23 @@ function figureLines(heads: readonly string[], usual: readonly string[], rows: r
       const label = heads[i] ?? usual[i - shift]
       // SUP once more, behind NAP, is the power of supernatural attacks.
       const known = label === 'sup' && heads.indexOf('sup') !== i ? 'sap' : label
-      return known === undefined || (known === 'level' && shift === 1) ? [] : [{ label: known, words, cells: [], ...holds }]
+      if (known === 'level' && shift === 1) return []
+      return known === undefined
+        ? lost(words, holds, 'no column of figures stands over it')
+        : [{ label: known, words, cells: [], ...holds }]
     })
   })
 }
+
+const ROWS = [
+  [/^(?:stat|score|abilit|value|$)/i, 'stat'],
+  [/^(?:bonus|mod)/i, 'bonus'],
+  [/^sav(?:e|ing)/i, 'save'],
+] as const
+
+/** What stands where nobody can tell what it is. */
+const lost = (words: Passage, holds: { readonly from: number; readonly to: number }, why: string): readonly Line[] =>
+  /\w/.test(words.text) ? [{ label: 'lost', words, cells: [{ text: why, at: [] }], ...holds }] : []
 
 function statLines(heads: readonly string[], rows: readonly Row[]): readonly Line[] {
   const range = (text: string): { from: number; to: number } | undefined => {
@@ -174,13 +241,18 @@ function statLines(heads: readonly string[], rows: readonly Row[]): readonly Lin
   }
   const names = heads.filter(isStat)
   const columns = names.length > 0 ? names : stats.map((stat) => stat.toLowerCase())
-  return rows.flatMap(({ cells }) => {
-    const [row = NONE, ...values] = cells
-    const kind = /^(?:stat|bonus|save)/.exec(row.text.toLowerCase())?.[0] ?? ''
+  // Without a column for them, rows are what they are by their order.
+  const isBare = isStat(heads[0] ?? '')
+  return rows.flatMap(({ cells, words: whole }, place) => {
+    const [row = NONE, ...values] = isBare ? [NONE, ...cells] : cells
+    const kind = isBare ? ROWS[place]?.[1] : ROWS.find(([begins]) => begins.test(row.text))?.[1]
     const holds = range(heads.find((one) => /\d/.test(one)) ?? '') ?? range(row.text) ?? EVER
+    if (kind === undefined) return lost(whole, holds, `no row of stats is called "${row.text}": write Stat, Bonus or Save`)
     return values.flatMap((words, i) => {
       const column = columns[i]
-      return column === undefined || kind === '' ? [] : [{ label: `${column} ${kind}`, words, cells: [], ...holds }]
+      return column === undefined
+        ? lost(words, holds, 'no stat stands over it')
+        : [{ label: `${column} ${kind}`, words, cells: [], ...holds }]
     })
   })
 }

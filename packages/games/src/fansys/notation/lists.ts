@@ -31,10 +31,12 @@ type Hardness = (typeof hardnesses)[number]
 const ofConditions = { immune: 'immune', resist: 'hardy', vulnerable: 'prey' } as const
 
 export const hardnessNamed = (label: string): Hardness | undefined =>
-  hardnesses.find((one) => new RegExp(`^(?:damage |condition )?${one.slice(0, 5)}`, 'i').test(label))
+  /^(?:damage )?weakness/i.test(label)
+    ? 'vulnerable'
+    : hardnesses.find((one) => new RegExp(`^(?:damage |condition )?${one.slice(0, 5)}`, 'i').test(label))
 
 /** What says that not all of it holds always: then it is the game master's. */
-const QUALIFIED = /\b(?:not|except|without|unless|only|carried|weapons?|becomes)\b|[.;] *[A-Z]/
+const QUALIFIED = /\b(?:not|except|without|unless|only|carried|weapons?|becomes)\b|\. *[A-Z]/
 
 export function readHardness(text: string, draft: Draft, what: Hardness): Listed {
   const said: string[] = []
@@ -42,7 +44,7 @@ export function readHardness(text: string, draft: Draft, what: Hardness): Listed
   if (QUALIFIED.test(text)) return { said: '', rest: [text] }
   const { list = text, source } = /^(?<list>.*?) from (?<source>natural|supernatural) sources$/i.exec(text)?.groups ?? {}
   const suffix = source === undefined ? '' : `[${source.toLowerCase()}]`
-  for (const term of list.split(/,|\band\b|\bas well as\b|(?<=[a-z]) (?=catatonic|incapacitated)/)) {
+  for (const term of list.split(/[,;]|\band\b|\bas well as\b|(?<=[a-z]) (?=catatonic|incapacitated)/)) {
     const word = term
       .trim()
       .toLowerCase()
@@ -73,14 +75,15 @@ const skillNames: ReadonlyMap<string, Skill> = new Map([
 export function readSkills(text: string, draft: Draft): Listed {
   const said: string[] = []
   const rest: string[] = []
-  for (const one of text.replace(/^usually /i, '').split(/,|\band\b(?= *[+-]\d)/)) {
+  for (const one of text.replace(/^usually /i, '').split(/[,;]|\band\b(?= *[+-]\d)/)) {
     const plain = one.trim().replace(/\.$/, '')
     const {
       before,
       named,
       name = named,
       after = before,
-    } = /^(?<before>[+-]\d+)(?: to| in)? (?<named>[a-z][a-z: -]*)$|^(?<name>[a-z][a-z: -]*?) *(?<after>[+-]\d+)$/i.exec(plain)?.groups ?? {}
+    } = /^(?<before>[+-]\d+)(?: to| in)? (?<named>[a-z][a-z: -]*)$|^(?<name>[a-z][a-z: -]*?) *\(?(?<after>[+-]?\d+)\)?$/i.exec(plain)
+      ?.groups ?? {}
     if (plain === '') continue
     if (name === undefined || after === undefined || /\b(?:others?|any|all|one|two|three|four)\b/i.test(name)) {
       rest.push(plain)

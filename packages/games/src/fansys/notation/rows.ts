@@ -1,7 +1,8 @@
 import { Cursor, type Groups, idOf, numberOf, type Passage, slice, trimmed } from '@riposte/print'
+import { arts } from '../sheet/power.ts'
 import { abilityNames, type Manoeuvre, manoeuvres, trainingFor } from '../sheet/sheet.ts'
 import { damageIn } from './damage.ts'
-import { attack, goesWithBlows, isPower, power, type Told } from './deeds.ts'
+import { attack, goesWithBlows, isPower, power, type Told, unlike } from './deeds.ts'
 import { type Detailed, type Details, detailsIn } from './details.ts'
 import { type Draft, signed } from './figures.ts'
 import { hardnessNamed, type Listed, readHardness, readSenses, readSkills, senseNamed } from './lists.ts'
@@ -18,13 +19,17 @@ export function readRow([name, bonus, damage, beside]: readonly Passage[], draft
   if (name === undefined || bonus === undefined || damage === undefined || other === undefined) return automatic('', IDLE)
   const label = name.text.toLowerCase()
   const hardness = hardnessNamed(label)
+  // "Resist: slashing, light" in one column.
+  const [, inside] = /^[^:]*: *(?=\S)/.exec(name.text)?.[0] === undefined ? [] : [0, name.text.indexOf(':') + 1]
+  if (hardness !== undefined && other.text === '' && inside !== undefined)
+    return readRow([slice(name, 0, inside - 1), bonus, damage, trimmed(slice(name, inside))], draft)
   if (hardness !== undefined) return listed(name, other, draft, readHardness(other.text, draft, hardness), hardness, 'hurt')
   if (/^skills?$/.test(label)) return listed(name, other, draft, readSkills(other.text, draft), 'skills', undefined)
   if (/^senses?$/.test(label)) return listed(name, other, draft, readSenses(other.text, draft), 'senses', 'called')
   const taught = /^prof(?:\b|icienc)/.test(label) ? tricksIn(other.text) : undefined
   if (taught !== undefined) return training(taught, draft)
   if (/^(?:prof\b|proficienc|loot|languages?)/.test(label)) return automatic(`${label}: ${IDLE}`)
-  if (/^(?:sc|spellcasting|[a-z]+ magic)\b/.test(label)) return spells(name, bonus, other, draft)
+  if (MAGIC.test(label)) return spells(name, bonus, other, draft)
   const found = detailsIn(other)
   const isBare = bonus.text === '' && goesWithBlows(name.text, found.details)
   const rolled = isLearned(name.text) ? undefined : isBare ? NOTHING.details : rollIn(bonus)
@@ -53,6 +58,8 @@ const unread = ({ text }: Passage, read: Details | undefined, what: string, like
 function rollIn(bonus: Passage): Details | undefined {
   const { details, rest } = detailsIn(/^\d+$/.test(bonus.text) ? { text: `+${bonus.text}`, at: [bonus.at[0] ?? 0, ...bonus.at] } : bonus)
   if (rest.text !== '' || (details.bonus !== undefined && details.needs !== undefined)) return undefined
+  // Two of them are nobody's.
+  if ((bonus.text.match(/[+-]\d/g)?.length ?? 0) > 1) return undefined
   // Beside a bonus a stat is the one that governs it.
   if (details.bonus !== undefined) return { bonus: details.bonus, ...(details.touch === true && { touch: true }) }
   return details.needs === undefined ? undefined : { needs: details.needs, ...(details.save !== undefined && { save: details.save }) }
@@ -103,11 +110,36 @@ function trickBonus(tricks: readonly Manoeuvre[], bonus: number, other: Passage,
   return automatic(`trick: ${tricks.join(', ')} ${signed(bonus)}`, isTold ? 'its words only describe it' : '')
 }
 
+const MAGIC = new RegExp(`^(?:(?:sc|spellcasting|spells?|[a-z]+ magic)\\b|(?:${arts.join('|')}|water) [ivx]+$)`)
+/** `Sc: Air III`, `Fire magic II`: each spell that is listed can be cast by its name, and what it does the game master knows. */
 function spells(name: Passage, bonus: Passage, other: Passage, draft: Draft): Outcome {
-  const needs = [bonus, other].map((one) => detailsIn(one).details.needs).find((one) => one !== undefined)
-  const words = [...(needs === undefined ? [] : [`threshold ${needs}`]), ...(other.text === '' ? [] : [other.text])].join(': ')
-  draft.powers = [...(draft.powers ?? []), { name: name.text, range: 'self', words: words === '' ? name.text : words }]
-  return { mark: 'by-hand', said: '', why: leftTo('used'), rest: other }
+  const read = [bonus, other].map((one) => detailsIn(one))
+  const needs = read.map(({ details }) => details.needs).find((one) => one !== undefined)
+  const art = arts.find((one) => new RegExp(`\\b${one}\\b`, 'i').test(name.text))
+  const listed = other.text
+    .replace(/^\(?thr[^:;,)]*\)?[:;,]? */i, '')
+    .replace(/^[a-z ]*\b(?:favou?rites?|typical|usual|known)?(?: ?spells?)?(?: are)?: */i, '')
+  const all = listed
+    .split(/[,;]/)
+    .map((one) => one.replace(/[‹›"[\].]|\(.*\)/g, '').trim())
+    .filter((one) => /^[a-z][a-z' -]{1,40}$/i.test(one))
+  const words = needs === undefined ? name.text : `${name.text}, threshold ${needs}`
+  for (const one of all.length === 0 ? [name.text] : all)
+    draft.powers = [
+      ...(draft.powers ?? []),
+      {
+        name: unlike(draft.powers, one, name.text),
+        range: 'self',
+        art,
+        words: all.length === 0 && other.text !== '' ? `${words}: ${other.text}` : words,
+      },
+    ]
+  return {
+    mark: 'by-hand',
+    said: '',
+    why: all.length < 2 ? leftTo('used') : `${all.length} spells, each cast by its name: ${leftTo('used')}`,
+    rest: other,
+  }
 }
 
 // ------------------------------------------------------------------------------------------------- what it has learned
@@ -133,6 +165,19 @@ const LIMITED = /\b(?:only|except|cannot|unless|against|if)\b/i
 
 function learned(name: Passage, bonus: Passage, damage: Passage, other: Passage, draft: Draft): Outcome {
   const found = abilityNamed(name.text)
+  const habit =
+    found === undefined || found.id === 'multi-attack'
+      ? habitIn(other.text, draft, /\battack/i.test(name.text) || found !== undefined)
+      : undefined
+  if (habit !== undefined) {
+    draft.routine = Object.fromEntries(habit.strikes.map(({ attack: made, times }) => [idOf(made), times]))
+    const count = habit.strikes.reduce((sum, { times }) => sum + times, 0)
+    if (found !== undefined && count === 1 + found.rank) draft.abilities = { ...ranksOf(draft), [found.id]: found.rank }
+    const said = `trait: ${name.text}: makes ${habit.strikes.map(({ attack: made, times }) => `${times} ${made} attacks`).join(' and ')}`
+    if (habit.rest === '') return automatic(said)
+    addTrait(draft, name.text, other.text, 'called')
+    return { mark: 'partly', said, why: leftTo('called'), rest: other }
+  }
   if (found !== undefined) {
     draft.abilities = { ...ranksOf(draft), [found.id]: found.rank }
     const said = `abilities: ${found.id}${found.rank > 1 ? ` ${romans[found.rank - 1] ?? ''}` : ''}`
@@ -140,15 +185,15 @@ function learned(name: Passage, bonus: Passage, damage: Passage, other: Passage,
     addTrait(draft, name.text, [bonus.text, other.text].filter((text) => text !== '').join(', '), 'called')
     return { mark: 'partly', said, why: leftTo('called'), rest: other }
   }
+  const all = name.text.split(',').map(abilityNamed)
+  if (other.text === '' && all.every((one) => one !== undefined)) {
+    draft.abilities = { ...ranksOf(draft), ...Object.fromEntries(all.map(({ id, rank }) => [id, rank])) }
+    return automatic(`abilities: ${name.text}`)
+  }
   const sense = senseNamed(name.text)
   if (sense !== undefined) {
     draft.senses = [...(draft.senses ?? []), sense]
     return automatic(`senses: ${sense}`)
-  }
-  const habit = habitIn(other.text, draft)
-  if (habit !== undefined) {
-    draft.routine = Object.fromEntries(habit.map(({ attack: made, times }) => [idOf(made), times]))
-    return automatic(`trait: ${name.text}: makes ${habit.map(({ attack: made, times }) => `${times} ${made} attacks`).join(' and ')}`)
   }
   const words = [bonus.text, damage.text, other.text].filter((text) => text !== '' && text !== '-').join(', ')
   const when = momentOf(words)
@@ -162,26 +207,30 @@ const actionIn = (text: string): string =>
   /\b(main|secondary|full[ -]round) action\b/i.exec(text)?.[0].toLowerCase().replace('-', ' ') ?? 'main action'
 
 interface Habit {
-  readonly attack: string
-  readonly times: number
+  readonly strikes: readonly { readonly attack: string; readonly times: number }[]
+  /** What it may do instead, or what else is said. */
+  readonly rest: string
 }
 
-/** "Makes one beak attack and one claw attack", "4 attacks with its claws": each once, and nothing else. */
-function habitIn(text: string, { attacks = [] }: Draft): readonly Habit[] | undefined {
-  const [, made] = /\bmakes? (.*)$/i.exec(text) ?? []
-  if (made === undefined || /\b(?:only|or)\b/i.test(text)) return undefined
+/** "Makes one beak attack and one claw attack", "4 attacks with its claws"; of a row about attacks also "two claws, one bite". */
+function habitIn(text: string, { attacks = [] }: Draft, isAboutAttacks: boolean): Habit | undefined {
+  const [, made = isAboutAttacks ? text.replace(/^(?:\w+ attacks?: *|attacks? )/i, '') : undefined] = /\bmakes? (.*)$/i.exec(text) ?? []
+  if (made === undefined || /\bonly\b/i.test(text)) return undefined
   const stem = (word: string): string => word.trim().toLowerCase().replace(/s$/, '')
   const c = new Cursor(made, undefined)
-  const habit = c.list((): Habit | undefined => {
-    const times = numberOf(c.step())
+  const strikes = c.list(() => {
+    const times = c.attempt(() => numberOf(c.step())) ?? (c.eat('a', 'an', 'its') === undefined && !isAboutAttacks ? undefined : 1)
     const { own, its = own ?? '' }: Partial<Groups> =
-      c.scan("(?:(?<own>[a-z' -]{1,40}?) )?attacks?(?: with its (?<its>[a-z' -]{1,40}?))?(?= and |,|\\.| as |$)") ?? {}
+      c.scan(
+        "(?:(?:attacks? with (?:its |the )?)(?<its>[a-z' -]{1,40}?)|(?<own>[a-z' -]{1,40}?)(?: attacks?)?)(?= and |,|\\.| as | or |$)",
+      ) ?? {}
     const found = attacks.find(({ name }) => stem(name) === stem(its))
     return found === undefined || times === undefined ? undefined : { attack: found.name, times }
   })
   c.eat('as a main action', 'as an attack action', 'as part of its main action')
-  const isOnce = new Set(habit?.map((one) => one.attack)).size === habit?.length
-  return isOnce && c.isDone ? habit : undefined
+  const isOnce = new Set(strikes?.map((one) => one.attack)).size === strikes?.length
+  const isElse = c.sees(',? or ')
+  return strikes === undefined || !isOnce || (!c.isDone && !isElse) ? undefined : { strikes, rest: c.isDone ? '' : c.rest }
 }
 
 // ------------------------------------------------------------------------------------------------------ what people type
