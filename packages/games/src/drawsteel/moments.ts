@@ -198,6 +198,8 @@ export interface Use extends Aimed {
     readonly so: readonly Clause[]
   }[]
   extraTargets: number
+  /** Whom it is about, where others do something in turn. */
+  aimedAt?: PieceId | undefined
   /** Something of the clauses now run came to something, or was resisted. */
   took: boolean
   resisted: boolean

@@ -23,7 +23,6 @@ describe('what people must judge', () => {
 
   it.each([
     'Two creatures adjacent to each other',
-    'One ally or frightened creature',
     'Three creatures or objects casting a shadow',
     'One trap or other terrain object',
     'One bloodied enemy',

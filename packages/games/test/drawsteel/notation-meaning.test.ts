@@ -30,7 +30,7 @@ describe('whom words mean', () => {
 
   test('whoever is chosen strikes the target, and not himself', () => {
     expect(effect('You can choose one creature within distance. That creature can make a free strike against the target.')).toMatchObject([
-      { do: 'strike', by: { who: 'some', relation: 'creature', count: 1 }, against: 'target' },
+      { do: 'each', who: { relation: 'creature', count: 1 }, so: [{ do: 'strike', by: { who: 'target' }, against: 'aimed' }] },
     ])
     expect(effect('Choose one creature within distance. That creature and the target take 5 damage.')[0]).not.toMatchObject({ do: 'each' })
   })

@@ -3,10 +3,13 @@ import { says } from '@riposte/tactics'
 import { holds } from '../bearing/holds.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Test } from '../clauses/phrases.ts'
+import { isWinded, windedValue } from '../conditions/winded.ts'
 import { type DsPiece, pieceAt } from '../fight.ts'
+import { isInAreaOf } from '../inside.ts'
 import type { Use } from '../moments.ts'
 import { isBelow } from '../rolls/potency.ts'
 import { flankers } from '../sight/flanking.ts'
+import { distance, isIn } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** Whether what a clause asks for holds, in this use of an ability. */
@@ -24,6 +27,9 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
         : test.with === 'object'
           ? use.hitThings.has(target)
           : (use.struck.get(target)?.length ?? 0) > 0
+    if (test.is === 'in-area') return isHere(step, use, test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target)
+    if (test.is === 'by-target') return use.targets.some((one) => one !== target && distance(step.fight, one, target) <= 1)
+    if (test.is === 'made-winded') return target >= 0 && isMadeWinded(pieceAt(step.fight, target), use.dealt.get(target))
     if (test.is === 'of-targets') return use.targets.filter((one) => testsHold(step, use, test.tests, one)).length >= test.least
     if (test.is === 'damaged')
       return (use.dealt.get(test.whose === 'you' ? use.by : test.whose === 'trigger' ? use.trigger : target) ?? 0) > 0
@@ -44,6 +50,9 @@ export function testsHold(step: DsStep, use: Use, tests: readonly Test[], target
   })
 }
 
+const isHere = (step: DsStep, use: Use, id: PieceId): boolean =>
+  use.laid === undefined ? isInAreaOf(step, use.by, use.ability, id) : isIn(step.fight, use.laid, id)
+
 const laidOn = (id: PieceId, kind: string, by?: PieceId): string => `${id} ${kind}${by === undefined ? '' : ` ${by}`}`
 
 const asksWhatWas = lasting((ability: Ability) => says(ability, 'is', 'had'))
@@ -60,7 +69,9 @@ export const isAboutTarget = (test: Test): boolean =>
     ? isAboutTarget(test.test)
     : test.is === 'any'
       ? test.tests.some(isAboutTarget)
-      : test.is === 'collided' || ('whose' in test && test.whose === 'target')
+      : test.is === 'collided' || test.is === 'by-target' || test.is === 'made-winded' || ('whose' in test && test.whose === 'target')
+const isMadeWinded = (piece: DsPiece, dealt = 0): boolean => isWinded(piece) && piece.stamina + dealt > windedValue(piece)
+
 /** Now, and not before: who was down already is not felled again. */
 const isFelled = ({ state, stamina }: DsPiece, dealt: number | undefined): boolean =>
   state === 'dead' || (stamina <= 0 && (dealt === undefined || stamina + dealt > 0))

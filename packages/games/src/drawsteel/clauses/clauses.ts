@@ -122,8 +122,8 @@ export type Clause =
       readonly do: 'strike'
       readonly by: Who
       readonly with: 'free' | 'melee-free' | 'ranged-free' | 'signature' | 'strike-signature' | 'ability'
-      /** `other`: anybody but the target. */
-      readonly against: Role | 'any' | 'other'
+      /** `other`: anybody but the target; `aimed`: the ability's target, where others strike in turn. */
+      readonly against: Role | 'any' | 'other' | 'aimed'
       /** Who says at whom; whoever strikes unless said. */
       readonly picks?: 'you'
       /** It is made, whether the striker likes it or not. */
@@ -210,6 +210,8 @@ export type Clause =
   | {
       readonly do: 'ignore'
       readonly what: 'cover' | 'concealment' | 'banes' | 'stability' | 'restrained' | 'grabbed' | 'immunity' | 'discovery' | 'reduction'
+      /** Only if one of this kind has done it. */
+      readonly by?: string
     }
   /** How many whoever has the ability can have grabbed at once. */
   | Readonly<{ do: 'may-hold'; count: number }>
@@ -264,7 +266,7 @@ export interface Zone {
   readonly parts: readonly ZonePart[]
 }
 
-export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'enter-first', 'inside'] as const
+export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'enter-first', 'step', 'inside'] as const
 export type ZoneMoment = (typeof zoneMoments)[number]
 
 export interface ZonePart {

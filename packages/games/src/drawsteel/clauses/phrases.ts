@@ -115,6 +115,8 @@ export type Test =
   | { readonly is: 'of-targets'; readonly least: number; readonly tests: readonly Test[] }
   /** This use has dealt damage to them. */
   | { readonly is: 'damaged'; readonly whose: Role }
+  /** Another target of this use is beside the target; this use has made the target winded. */
+  | { readonly is: 'by-target' | 'made-winded' }
   /** No more than so many targets in this use. */
   | { readonly is: 'targets'; readonly most: number }
   | { readonly is: 'surges'; readonly least: number }
@@ -138,7 +140,7 @@ export type Test =
   /** No larger than `you`. */
   | { readonly is: 'no-larger'; readonly whose: Role }
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
-  | { readonly is: 'in-water' | 'in-rough' | 'mounted' | 'unhurt' | 'padded'; readonly whose: Role }
+  | { readonly is: 'in-area' | 'in-water' | 'in-rough' | 'mounted' | 'unhurt' | 'padded'; readonly whose: Role }
   /** Has the trait of that name on its sheet. */
   | { readonly is: 'traited'; readonly whose: Role; readonly name: string }
   /** Has had a turn this round, or has it now. */

@@ -21,7 +21,7 @@ export const sayDistance = ({ melee, ranged, area }: Pick<Ability, 'melee' | 'ra
 
 export function sayTargets({ relation, count, self, trigger, perMinion, kind, tests = [], role }: Targets): string {
   if (role !== undefined) return `your ${role}`
-  if (trigger) return `the triggering ${nounOf(relation)}`
+  if (trigger) return `${self ? 'self and ' : ''}the triggering ${nounOf(relation)}`
   if (count === 0) return 'self'
   if (count === 'special') return 'as the text says'
   const many = saySome({

@@ -169,7 +169,14 @@ export function saySome(who: Some): string {
 
 /** What stands behind the noun. */
 export const narrowed = (test: Test): string => {
-  if (test.is === 'any') return ` who ${test.tests.map((one) => narrowed(one).replace(/^ who /, '')).join(' or ')}`
+  if (test.is === 'any')
+    return ` who ${test.tests
+      .map((one) =>
+        narrowed(one)
+          .replace(/^ who /, '')
+          .replaceAll(' and the target ', ' and '),
+      )
+      .join(' or ')}`
   const words = sayTest(test)
   return words.startsWith('the target ') ? ` who ${words.slice(11)}` : ` while ${words}`
 }
@@ -219,6 +226,8 @@ export const sayTest: (test: Test) => string = byKind('is', {
     return `${spelled(test.least)} or more targets are such that ${test.tests.map(sayTest).join(' and ')}`
   },
   damaged: ({ whose }) => `${roles[whose]} ${whose === 'you' ? 'take' : 'takes'} damage from this ability`,
+  'by-target': () => 'the target is adjacent to another target',
+  'made-winded': () => 'this damage makes the target winded',
   targets: () => 'this ability targets only one creature',
   surges: ({ least }) => `you have ${spelled(least)} or more surges`,
   recoveries: ({ whose }) => `${have(whose)} no Recoveries`,
@@ -239,6 +248,7 @@ export const sayTest: (test: Test) => string = byKind('is', {
   sized: ({ than }) => `the target is ${than} than you`,
   'no-larger': ({ whose }) => `${be(whose)} your size or smaller`,
   stamina: ({ whose, most }) => `${have(whose)} ${most} or fewer Stamina`,
+  'in-area': ({ whose }) => `${be(whose)} in the area`,
   'in-water': ({ whose }) => `${be(whose)} in water`,
   'in-rough': ({ whose }) => `${be(whose)} in difficult terrain`,
   mounted: ({ whose }) => `${be(whose)} mounted`,
@@ -257,6 +267,10 @@ export const sayTest: (test: Test) => string = byKind('is', {
 })
 
 function sayNot(test: Test): string {
+  // All of them hold.
+  if (test.is === 'any' && test.tests.every((one) => one.is === 'not'))
+    return test.tests.map((one) => (one.is === 'not' ? sayTest(one.test) : '')).join(' and ')
+  if (test.is === 'damaged') return `${roles[test.whose]} ${test.whose === 'you' ? 'take' : 'takes'} no damage from this ability`
   if (test.is === 'there') return `there is no ${saySome({ ...test.who, count: 1 }).replace(/^one /, '')}`
   if (test.is === 'adjacent-ally') return `you have no allies${sayNear(test.squares, roles[test.whose])}`
   const words = sayTest(test)

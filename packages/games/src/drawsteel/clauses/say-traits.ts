@@ -134,6 +134,7 @@ const inside: Readonly<Record<ZoneMoment, string>> = {
   end: 'who ends their turn in',
   'enter-or-start': 'who enters or starts their turn in',
   'enter-first': 'who enters for the first time',
+  step: 'who moves a square in',
   inside: 'in',
 }
 /** One thing that somebody has is said of them. */

@@ -66,6 +66,7 @@ const damageIn = ({ types, rolled, least }: Trigger, verb: string): string =>
   `${verb} ${least === undefined ? '' : `${least} or more `}${rolled === true ? 'rolled ' : ''}${types.length === 0 || types[0] === '' ? '' : `${either(types)} `}damage`
 function movement({ willing, comes, goes, through, eachSquare, shifts }: Trigger): string {
   const how = shifts === true ? 'shift' : willing ? 'willingly move' : 'move'
+  if (comes === 'distance') return `${how === 'move' ? 'come' : how} within distance`
   if (comes !== undefined) return `${how} ${comes === 1 ? 'adjacent to' : `within ${comes} squares of`} you`
   if (goes !== undefined) return `${how} away from you`
   if (through !== undefined) return `move through the space of ${sayFilter(through)}`

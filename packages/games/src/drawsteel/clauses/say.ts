@@ -61,8 +61,14 @@ const strikes: Readonly<Record<Of<'strike'>['with'], string>> = {
   'strike-signature': 'a strike signature ability',
   ability: 'an ability',
 }
-const against = (whom: Role | 'any' | 'other'): string =>
-  whom === 'any' ? '' : whom === 'other' ? ' against another creature' : ` against ${roles[whom]}`
+const against = (whom: Of<'strike'>['against']): string =>
+  whom === 'any'
+    ? ''
+    : whom === 'aimed'
+      ? " against the ability's target"
+      : whom === 'other'
+        ? ' against another creature'
+        : ` against ${roles[whom]}`
 
 function sayStrike({ by, with: what, against: whom, picks, must, sway, extra: harder, first }: Of<'strike'>): string {
   const verb = strikes[what].includes('ability') ? 'use' : 'make'
@@ -101,7 +107,8 @@ const endings: Readonly<Record<string, string>> = {
 }
 function sayEnd({ what, to, count: n }: Of<'end'>): string {
   if (what.includes('hidden')) return `${does(to, 'are')} no longer hidden`
-  if (what.includes('save') && what.length > conditions.length) return `${does(to, 'can')} end all effects`
+  if (what.includes('save') && what.length > conditions.length)
+    return `${does(to, 'can')} end ${n === 'all' ? 'all effects' : 'one condition or effect'}`
   const states = what.filter((one) => conditions.some((known) => known === one))
   const others = what.filter((one) => !states.includes(one)).map((one) => endings[one] ?? one)
   const all = [
@@ -281,7 +288,9 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   'shorten-force': ({ by }) => (by === 'all' ? 'the target is not force moved' : `the forced movement is reduced by ${squares(by)}`),
   'more-targets': ({ count: n, when = [] }) =>
     `this ability targets ${spelled(n)} additional ${n === 1 ? 'creature' : 'creatures'}${sayIf(when)}`,
-  ignore: ({ what }) => ignored[what] ?? `this ability ignores ${what}`,
+  ignore: ({ what, by }) =>
+    (by === undefined ? '' : `a target ${what} by ${an(by)} can be force moved by this ability`) ||
+    (ignored[what] ?? `this ability ignores ${what}`),
   'may-hold': ({ count: n }) => `you can have up to ${spelled(n)} creatures grabbed at a time`,
   chance: ({ sides, outcomes }) =>
     `roll a d${sides}: ${outcomes.map(({ least, most, so }) => `${least === most ? least : `${least} to ${most}`}, ${say(so)}`).join('; ')}`,

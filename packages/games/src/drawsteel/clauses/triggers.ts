@@ -70,7 +70,7 @@ export interface Trigger {
   /** Only what is used as this. */
   readonly kinds?: readonly ActionKind[]
   /** It comes within so many squares of `you`, or goes farther than that. */
-  readonly comes?: number
+  readonly comes?: number | 'distance'
   readonly goes?: number
   /** By shifting. */
   readonly shifts?: true

@@ -1,7 +1,7 @@
 import { NOWHERE, type Square } from '@riposte/board'
 import { catches, type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import type { Zone } from '../clauses/clauses.ts'
+import type { Zone, ZonePart } from '../clauses/clauses.ts'
 import { DONE, sourceOf } from '../clauses/means.ts'
 import { checkSuffered } from '../conditions/suffered.ts'
 import { hasTrait } from '../conditions/traits.ts'
@@ -36,7 +36,7 @@ export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering):
   const fresh = squaresOf(fight, id).filter((square) => isDown || !old.includes(square))
   if (isGrounded && how.isOver !== true) enterTerrain(step, id, fresh, how)
   if (!how.willing && !step.applies(R.forced.triggers)) return
-  for (const effect of fight.effects.slice()) enterZone(step, id, effect, from)
+  for (const effect of fight.effects.slice()) enterZone(step, id, effect, from, how)
   checkSuffered(step)
   enterAuras(step, id, from, how)
 }
@@ -66,12 +66,14 @@ function enterTerrain(step: DsStep, id: PieceId, fresh: readonly Square[], how: 
 
 // --------------------------------------------------------------------------------------------------------------- zones
 
-function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot): void {
+function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot, { teleports }: Entering): void {
   const zone = zoneOf(step.fight, effect)
   if (zone === undefined || !isAlive(pieceAt(step.fight, id))) return
   const isIn = isInZone(step, effect, id)
+  // @rule drawsteel.area.lasting
+  if (isIn && !teleports) runParts(step, id, effect, zone, 'step')
   if (isIn === isInZone(step, effect, id, from)) return
-  if (!isIn) return leaveZone(step, id, effect, zone)
+  if (!isIn) return runParts(step, id, effect, zone, 'leave')
   let isFirst: boolean | undefined
   for (const part of zone.parts) {
     if (part.on !== 'enter' && part.on !== 'enter-or-start' && part.on !== 'enter-first') continue
@@ -88,9 +90,9 @@ function catchesNow(step: DsStep, effect: Effect, id: PieceId): boolean {
   return now !== undefined && catches(step, now, id)
 }
 
-function leaveZone(step: DsStep, id: PieceId, effect: Effect, zone: Zone): void {
+function runParts(step: DsStep, id: PieceId, effect: Effect, zone: Zone, on: ZonePart['on']): void {
   for (const part of zone.parts)
-    if (part.on === 'leave' && isAbout(step, effect.by, part, id)) bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
+    if (part.on === on && isAbout(step, effect.by, part, id)) bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
 }
 
 /** A turn starts or ends inside. */

@@ -31,15 +31,16 @@ function around(words: string, scope: Scope): Some | undefined {
   const inReach: Test = { is: 'within', whose: 'target', of: 'you', squares: scope.reach ?? 0 }
   const tests = [...centre.tests, inReach]
   const isNear: Test = { is: 'there', who: { ...centre, of: 'target', within: Number(m?.[2]), tests }, least: 1 }
-  const isOne = all([...whoOf(centre), ...tests])
+  const isOne = allHold([...beingOf(centre), ...tests])
   return { ...whom, within: 'fight', tests: [...whom.tests, { is: 'any', tests: [isNear, isOne] }] }
 }
 
 const not = (test: Test): Test => ({ is: 'not', test })
-const all = (tests: readonly Test[]): Test => not({ is: 'any', tests: tests.map(not) })
+export const allHold = (tests: readonly Test[]): Test =>
+  tests.length === 1 && tests[0] !== undefined ? tests[0] : not({ is: 'any', tests: tests.map(not) })
 
 /** What somebody is said to be, as tests. */
-const whoOf = ({ relation, kind }: Some): readonly Test[] => [
+export const beingOf = ({ relation, kind }: Pick<Some, 'relation' | 'kind'>): readonly Test[] => [
   ...(relation === 'creature' ? [] : [{ is: 'relation', whose: 'target', relation } as const]),
   ...(kind === '' ? [] : [{ is: 'kind', whose: 'target', kind } as const]),
 ]

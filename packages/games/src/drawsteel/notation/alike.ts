@@ -5,6 +5,7 @@ const LEAD =
 /** Without what only leads over to it, and in the words that the grammar knows. */
 export function alike(words: string): string {
   return onePicked(words.replace(/[.!:]+$/, ''))
+    .replace(/^(?:for )?(?:as|so) long as (?=the target is [a-z]+ (?:this way|by you))/, 'while ')
     .replace(/\b([marip] < -?\w+) (?=(?:they|the target|it|you) (?:is|are|takes?|has|have|can't|falls?|loses?|must)\b)/g, '$1, ')
     .replace(/^the director (gains|loses) (.*\bmalice\b)/, (_, verb: string, rest: string) => `you ${verb.slice(0, -1)} ${rest}`)
     .replace(
@@ -49,7 +50,16 @@ export function alike(words: string): string {
     .replace(/^if you use this ability (?:while|when) (.+?), /, 'if $1, ')
     .replace(/\b(gains?|have|has) the benefits? of (cover|concealment)\b/, '$1 $2')
     .replace(/ who can hear you\b/, '')
-    .replace(/^the (area|wall|aura) (?:lasts|remains) (until .+?) and ((?:is|becomes) .+)$/, '$2, the $1 $3')
+    .replace(
+      /^(?:the|this) (area|wall|aura) (?:lasts|remains) (until .+?),? and (.+)$/,
+      (_, noun: string, span: string, rest: string) => `${span}, ${/^(?:is|becomes) /.test(rest) ? `the ${noun} ${rest}` : rest}`,
+    )
+    .replace(/ and, if (?=[^,]+, )/, ', and if ')
+    .replace(/, each (?=(?:takes?|is|are|can|gains?|falls?) )/, ', each target ')
+    .replace(
+      /^((?:each time|whenever|every time|any time) (?:they|the target|you) (?:takes?|deals?) (?:any )?damage)(?= (?:they|the target|you)\b)/,
+      '$1,',
+    )
     .replace(/^for each (.+?), (.+? (?:gains?|regains?|takes?|deals?) .+)$/, '$2 for each $1')
     .replace(
       /(^|, )the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|strikes|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,
@@ -63,7 +73,7 @@ export function alike(words: string): string {
     .replace(/^the (?:encounter map|battlefield|map) [a-z ]+? and (?=each )/, '')
     .replace(/^(.+? who (?:is|are) ([a-z]+)) has (?:that|the) (?:effect|state) end and (.+)$/, '$1 $3 and is no longer $2')
     .replace(
-      /^(.+? takes? \S+ (?:[a-z]+ )?damage) for (?:each|every) square (?:they|the target) (willingly )?moves?((?: (?:until|before|during|this) .+)?)$/,
+      /^(?!.*\b(?:in|within|through) the area\b)(.+? takes? \S+ (?:[a-z]+ )?damage) for (?:each|every) square (?:they|the target) (willingly )?moves?((?: (?:until|before|during|this) .+)?)$/,
       (_, harm: string, willing: string | undefined, end: string) => `each time the target ${willing ?? ''}moves a square${end}, ${harm}`,
     )
     .replace(

@@ -6,13 +6,13 @@ import type { ReadRest } from './zones.ts'
 /** "On each of your turns, you can use a maneuver to …": what an ability lets its user do later. All texts come in lower case. */
 
 const COST = '(free maneuver|maneuver|main action)'
-const TURNS = '(?:once )?(?:on|during) each of your turns'
+const TURNS = '(?:once )?(?:on|during|at the start of) each of your turns'
 const ALLOWED: readonly RegExp[] = [
   new RegExp(`^(?:${TURNS},? )?you can use an? ${COST} (?:${TURNS} )?to (.+)$`),
   new RegExp(`^(?:${TURNS},? )?(?:and )?as an? ${COST}(?: ${TURNS})?, you can (.+)$`),
   new RegExp(`^(?:${TURNS},? )?you can (.+?) as an? ${COST}(?: ${TURNS})?$`),
 ]
-const FREELY = [new RegExp(`^${TURNS},? you can (.+)$`), /^you can (.+?),? (?:once )?(?:on|during) each of your turns$/]
+const FREELY = [new RegExp(`^${TURNS},? you can (.+)$`), /^you can (.+?),? (?:once )?(?:on|during|at the start of) each of your turns$/]
 const costs: Readonly<Record<string, Of<'allow'>['cost']>> = {
   'free maneuver': 'free-maneuver',
   maneuver: 'maneuver',
@@ -30,7 +30,7 @@ export function readAllowed(text: string, scope: Scope, span: Span | undefined, 
   }
   for (const pattern of FREELY) {
     const words = pattern.exec(text)?.[1]
-    const read = words === undefined || span === undefined ? undefined : allowed(words, 'free-maneuver', scope, span, readRest)
+    const read = words === undefined ? undefined : allowed(words, 'free-maneuver', scope, span, readRest)
     if (read !== undefined) return read
   }
   return undefined

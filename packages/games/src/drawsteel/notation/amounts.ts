@@ -65,7 +65,7 @@ function readTerm(text: string): Amount | undefined {
       return { ...none, measures: [{ of: measureOf, times, whose }] }
   }
   if (
-    /^(?:of )?(?:the )?damage(?: (?:dealt(?: to (?:the target|them|you))?|(?:the target|they) (?:takes?|took)))?(?: (?:by|from|with) the triggering (?:strike|ability|attack))?$/.test(
+    /^(?:of )?(?:the )?damage(?: (?:dealt(?: to (?:the target|them|you))?|(?:the target|they|you) (?:takes?|took)))?(?: (?:by|from|with) the triggering (?:strike|ability|attack))?$/.test(
       what,
     )
   )

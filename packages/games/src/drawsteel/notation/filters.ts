@@ -9,7 +9,7 @@ import { adjectiveTests, relationOf } from './who.ts'
 export const anybody: Filter = { relation: 'anybody', within: 'any', kind: '', nonMinion: false }
 
 const NOUN =
-  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature or object|creature|enemy|ally|hero|object|minion)(?: of (?:you|yours|your))?(?: (within distance|within \d+ squares?(?: of you)?|adjacent to you|in your space|in the area|in the aura|within your line of effect|on the encounter map|in the encounter))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|isn't|aren't|hasn't|doesn't have) .+))?$/
+  /^(?:an?|any|another|each|one|the|the triggering) (?:other )?((?:[a-z'-]+ ){0,3}?)(creature or object|creature|enemy|ally|hero|object|minion)(?: of (?:you|yours|your))?(?: (within distance|within \d+ squares?(?: of you)?|adjacent to you|in your space|in the area|in the aura|within your line of effect|on the encounter map|in the encounter))?(?: ((?:[a-z]+ by you)|you have [a-z]+))?(?:,? (?:who|that) ((?:is|are|has|have|can|isn't|aren't|hasn't|doesn't have) .+))?$/
 
 /** Who a trigger is about: "an enemy within 5 squares", "the target", "you". */
 export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter | undefined {
@@ -20,7 +20,7 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
   const near = /^the target (adjacent to you|within \d+ squares?(?: of you)?)$/.exec(words)
   if (near !== null) return { ...targetIs, within: withinOf(near[1] ?? '') }
   if (
-    /^(?:you or an? all(?:y|ies)|you or one ally|the target or an? ally|you or any ally)(?: within distance| within (\d+) squares?.*)?$/.test(
+    /^(?:you or an? all(?:y|ies)|you or one ally|the target or an? ally|you or any ally)(?: within distance| within (\d+) squares?(?: of (?:you|them|the target))?)?$/.test(
       words,
     )
   )

@@ -3,6 +3,7 @@ import type { AreaShape, Targets } from '../clauses/ability.ts'
 import type { Relation, Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'
+import { allHold, beingOf } from './aims.ts'
 import { noScope } from './scope.ts'
 import { readTests } from './tests.ts'
 import { readWho, relationOf } from './who.ts'
@@ -29,19 +30,22 @@ export function readDistance(text: string): { melee: number; ranged: number; are
   }
 }
 
+const NOUN = '((?:creature|enemy|ally) or object|creatures? (?:or|and) objects?|creatures?|enem(?:y|ies)|all(?:y|ies))'
+const SIZED = new RegExp(`^(size \\d+[tsml]?(?: or (?:smaller|larger))?) ${NOUN}$`)
 /** "Prone, restrained, or slowed creature". */
-const STATED = new RegExp(`^((?:(?:${conditions.join('|')}),? )+or (?:${conditions.join('|')})) (creatures?|enem(?:y|ies)|all(?:y|ies))$`)
+const STATED = new RegExp(`^((?:(?:${conditions.join('|')}),? )+or (?:${conditions.join('|')})) ${NOUN}$`)
 
 export const nobody: Targets = { relation: 'creature', count: 1, self: true, trigger: false, perMinion: false, kind: '' }
 
 export function readTargets(text: string, names: readonly string[] = [], states: readonly string[] = []): Targets {
   const words = normalized(text, names)
   if (words === 'self' || words === '-' || words === 'you') return { ...nobody, count: 0 }
-  if (/^special|^see /.test(words)) return { ...nobody, count: 'special', self: false }
+  if (/^special|^(?:self; )?see /.test(words)) return { ...nobody, count: 'special', self: false }
   const role = /^your (rider|mount|mentor)$/.exec(words)?.[1]
   if (role === 'rider' || role === 'mount' || role === 'mentor') return { ...nobody, self: false, role }
   const triggering = /^the triggering (creature|enemy|ally|hero)/.exec(words)
   if (triggering !== null) return { ...nobody, self: false, trigger: true, relation: relationOf(triggering[1] ?? '') ?? 'creature' }
+  if (/^self and the triggering ally$/.test(words)) return { ...nobody, trigger: true, relation: 'ally' }
   // Either of the two to whom it may happen.
   if (/^self or the triggering ally$/.test(words)) return { ...nobody, relation: 'ally', count: 1 }
   if (words.startsWith('the triggering')) return { ...nobody, self: false, trigger: true, relation: 'creature' }
@@ -50,7 +54,7 @@ export function readTargets(text: string, names: readonly string[] = [], states:
   const tests = clause === null ? undefined : targetTests(clause[2] ?? '')
   const rest = tests === undefined ? words.slice(self?.[0].length ?? 0) : `${clause?.[1] ?? ''}${clause?.[3] ?? ''}`
   const match =
-    /^(?:up to )?(each|all|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|any) ?(?:other |willing |adjacent )?(.*?)(?: in the area| in the encounter| on the encounter map)?(?: per minion)?(?: in the area)?$/.exec(
+    /^(?:up to )?(any number of|each|all|a|an|one|two|three|four|five|six|seven|eight|nine|ten|\d+|any) ?(?:other |willing |adjacent )?(.*?)(?: in the area| in the encounter| on the encounter map)?(?: per minion)?(?: in the area)?$/.exec(
       rest,
     )
   const noun = (match?.[2] ?? rest).trim()
@@ -68,7 +72,7 @@ export function readTargets(text: string, names: readonly string[] = [], states:
         ? 'special'
         : each
           ? 'each'
-          : (numberOf(match[1] ?? '') ?? 1) + (self?.[0].includes('and') === true ? 1 : 0),
+          : (match[1] === 'any number of' ? 99 : (numberOf(match[1] ?? '') ?? 1)) + (self?.[0].includes('and') === true ? 1 : 0),
     self: self !== null,
     trigger: false,
     perMinion: words.includes('per minion'),
@@ -103,19 +107,34 @@ function nounIn(noun: string, states: readonly string[]): { relation: Relation; 
   if (/^(?:ally and enemy|enemy and ally)$/.test(noun)) return { relation: 'creature', kind: '', tests: [] }
   const words = noun
     .replace(/^mundane (?=objects?$)/, '')
-    .replace(/^(size \d+[tsml]?(?: or (?:smaller|larger))?) (creatures?|enem(?:y|ies)|all(?:y|ies))$/, '$2 who is $1')
+    .replace(SIZED, '$2 who is $1')
     .replace(STATED, '$2 who is $1')
     .replace(/ (?:in the area )?other than you$/, '')
-    .replace(/ of your size or smaller$/, ' who is your size or smaller')
+    .replace(/(?<! is)(?: of)? your size or smaller$/, ' who is your size or smaller')
     .replace(/ of (size \d+[tsml]?(?: or (?:smaller|larger))?)$/, ' who is $1')
   if (words !== noun) return nounIn(words, states)
   const scope = { ...noScope, states }
   const who = readWho(`each ${noun}`, scope, (text) => readTests(text, scope))
-  if (who?.who.who !== 'some' || who.when.length > 0) return undefined
+  if (who?.who.who !== 'some' || who.when.length > 0) return eitherIn(noun, states)
   const { relation, kind, tests, within, of } = who.who
   if (typeof within === 'number' && of === 'you')
     return { relation, kind, tests: [...tests, { is: 'within', whose: 'target', of: 'you', squares: within }] }
-  return within === 'sight' ? { relation, kind, tests } : undefined
+  return within === 'sight' || within === 'distance' ? { relation, kind, tests } : undefined
+}
+
+/** "Ally or prone enemy": whoever is one or the other. */
+function eitherIn(noun: string, states: readonly string[]): ReturnType<typeof nounIn> {
+  const parts = noun.split(' or ')
+  const all = (parts.length < 2 ? [] : parts.map((part) => nounIn(part, states))).filter(
+    (one) => one?.relation.includes('object') === false && !isNoKind(one.kind),
+  )
+  return all.length === 0 || all.length < parts.length
+    ? undefined
+    : {
+        relation: 'creature',
+        kind: '',
+        tests: [{ is: 'any', tests: all.flatMap((one) => (one === undefined ? [] : [allHold([...beingOf(one), ...one.tests])])) }],
+      }
 }
 
 /** What an entry asks of a target, where all of it is understood. */

@@ -109,7 +109,7 @@ const simply = (on: readonly Happening[], whom: Filter, more: Partial<Heard> = {
 export const hears: readonly Saying<readonly Heard[]>[] = [
   // Damage.
   hear(
-    '{by} <deal(s)|would deal> {rolled?} {types?} damage to {whom} [with|using {used?}]',
+    '{by} <deal(s)|would deal|use(s) an ability that deals> {rolled?} {types?} damage to {whom} [with|using {used?}]',
     'an enemy deals fire damage to you with a strike',
     ({ by, whom, ...harm }) => doer(dealt(whom, by, harm)),
   ),
@@ -137,8 +137,10 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     'you take damage from an enemy',
     ({ whom, by, ...harm }) => dealt(whom, by, harm),
   ),
-  hear('{whom} take(s)|suffer(s) {figure} or more damage [from {by?}]', 'you take 10 or more damage', ({ whom, figure: least, by }) =>
-    simply(['damaged'], whom, { least, ...(by !== undefined && { by }) }),
+  hear(
+    '{whom} take(s)|suffer(s) {figure} or more damage [from a single source|ability|strike|attack] [from {by?}]',
+    'you take 10 or more damage',
+    ({ whom, figure: least, by }) => simply(['damaged'], whom, { least, ...(by !== undefined && { by }) }),
   ),
   hear('{whom} lose(s) stamina', 'you lose Stamina', ({ whom }) => simply(['damaged'], whom)),
   hear('{whom} is|are hit|damaged|struck by|with {used} [made by {by?}]', 'you are hit by a melee strike', ({ whom, used: what, by }) =>
@@ -154,7 +156,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     doer(simply(['rolled'], whom, { by, critical: true })),
   ),
   hear(
-    '{by} score(s)|roll(s)|get(s)|make(s) a <natural 19 or 20|critical hit> [<with|on> a|an <strike|ability roll|ability|power roll>]',
+    '{by} <critically hits|critically hit|score(s) a critical hit|make(s) a critical hit|roll(s) a natural 19 or 20|get(s) a natural 19 or 20|roll(s) a critical hit> [<with|on> a|an <strike|ability roll|ability|power roll>]',
     'an ally scores a critical hit',
     ({ by }) => doer(simply(['rolled'], anybody, { by, critical: true })),
   ),
@@ -188,7 +190,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   ),
   hear('{by} make(s) {made}', 'an enemy makes a strike', ({ by, made }) => doer(struck(anybody, by, made))),
   hear(
-    '{by} make(s) a|an <ability roll|power roll|roll> <for|with|using> a|an <damage-dealing ability|ability that deals damage>',
+    '{by} make(s) a|an <ability roll|power roll|roll> <that deals damage|for a damage-dealing ability|with a damage-dealing ability|for an ability that deals damage|with an ability that deals damage>',
     'the target makes an ability roll for a damage-dealing ability',
     ({ by }) => doer(simply(['rolled'], anybody, { by, keywords: ['damage'] })),
   ),
@@ -232,12 +234,17 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     ({ whom, willingly, near: comes }) => simply(['moves'], whom, { willing: willingly !== undefined, comes }),
   ),
   hear(
+    '{whom} {willingly?} <come(s) within|enter(s) a square within|enter(s) a space within> distance',
+    'an enemy comes within distance',
+    ({ whom, willingly }) => simply(['moves'], whom, { willing: willingly !== undefined, comes: 'distance' }),
+  ),
+  hear(
     '{whom} <moves or is force moved|is force moved or moves|enters or is force moved> [into] [a|an|any] [space|square] {near} you',
     'a creature moves or is force moved adjacent to you',
     ({ whom, near: comes }) => simply(['moves'], whom, { willing: false, comes }),
   ),
   hear(
-    '{whom} {willingly?} <moves away from|moves out of any|moves out of a|leaves a|leaves any> [space|square] [adjacent to] you',
+    '{whom} {willingly?} <move(s) away from|moves out of any|moves out of a|leaves a|leaves any> [space|square] [adjacent to] you',
     'an enemy moves away from you',
     ({ whom, willingly }) => simply(['moves'], whom, { willing: willingly !== undefined, goes: 1 }),
   ),
@@ -277,8 +284,10 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     doer(simply(FELLED, whom, { by })),
   ),
   hear('{by} kill(s) {whom}', 'you kill an enemy', ({ by, whom }) => doer(simply(['dropped'], whom, { by }))),
-  hear('{whom} is|are reduced|dropped to 0 stamina', 'the target is reduced to 0 Stamina', ({ whom }) => simply(FELLED, whom)),
-  hear('{whom} <dies|is killed>', 'an ally dies', ({ whom }) => simply(['dropped'], whom)),
+  hear('{whom} is|are reduced|dropped to 0 stamina [by {by?}]', 'the target is reduced to 0 Stamina', ({ whom, by }) =>
+    simply(FELLED, whom, by === undefined ? {} : { by }),
+  ),
+  hear('{whom} <dies|die|is killed|are killed>', 'an ally dies', ({ whom }) => simply(['dropped'], whom)),
   hear('{whom} become(s)|is|are winded or dying', 'the target becomes winded or dying', ({ whom }) => simply(['winded', 'dying'], whom)),
   hear(
     '{whom} [is|are] [first] [reduced|dropped|drop(s)|fall(s)] to half [of] their|your [maximum] stamina [or less|lower|fewer|below]',
@@ -299,7 +308,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     ({ whom, either, by }) => simply(['afflicted'], whom, { conditions: either, ...(by !== undefined && { by }) }),
   ),
   hear(
-    '{whom} <gains a condition|has a condition imposed on them|have a condition imposed on you>',
+    '{whom} <gains a condition|is affected by a condition|are affected by a condition|has a condition imposed on them|have a condition imposed on you>',
     'an ally gains a condition',
     ({ whom }) => simply(['afflicted'], whom),
   ),

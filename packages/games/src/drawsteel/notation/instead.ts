@@ -32,14 +32,27 @@ export function readUpgrade(text: string, scope: Scope, readRest: ReadRest): rea
 /** "The target is pushed 3 squares, or if they have A < 3, they are pushed 6 squares": one, or the other. */
 export function readByPotency(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   const m = /^(.+?),? or if (?:the target|a target|each target|they|it) ha(?:s|ve) ([marip]) < (-?\w+),? (.+)$/.exec(text)
+  const other = m === null ? readEither(text, scope, span, readRest) : undefined
+  if (other !== undefined) return other
   const of = characteristicOf(m?.[2] ?? '-')
   const value = readPotency(m?.[3] ?? '')
   const weaker = m === null ? undefined : readRest(m[1] ?? '', scope, span)
   const stronger = weaker === undefined ? undefined : readRest(m?.[4] ?? '', { ...scope, it: 'target' }, span)
   if (of === undefined || value === undefined || weaker === undefined || stronger === undefined) return undefined
-  const isAboutTarget = (one: Clause): boolean => 'to' in one && typeof one.to === 'object' && one.to.who === 'target'
   return [...weaker, ...stronger].every(isAboutTarget) ? [{ do: 'potency', of, value, so: stronger, else: weaker }] : undefined
 }
+
+/** The same, where something else must hold of the target. */
+function readEither(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  const m = /^(.+?),? or if ((?:the target|they|it) [^,]+), (.+)$/.exec(text)
+  const tests = m === null ? undefined : readTests(m[2] ?? '', { ...scope, it: 'target' })
+  const plain = tests === undefined ? undefined : readRest(m?.[1] ?? '', scope, span)
+  const so = plain === undefined ? undefined : readRest(m?.[3] ?? '', { ...scope, it: 'target' }, span)
+  return tests === undefined || plain === undefined || so === undefined || ![...plain, ...so].every(isAboutTarget)
+    ? undefined
+    : [{ do: 'if', tests, so, else: plain }]
+}
+const isAboutTarget = (one: Clause): boolean => 'to' in one && typeof one.to === 'object' && one.to.who === 'target'
 
 type Upgrade = Extract<Clause, { do: 'upgrade' }>
 

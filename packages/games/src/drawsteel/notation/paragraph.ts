@@ -8,6 +8,7 @@ import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
+import { atTarget } from './statements.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { readInside, readZone } from './zones.ts'
 
@@ -57,9 +58,8 @@ export function ofChosen(words: string, { who }: Group, scope: Scope): readonly 
   // Of one nobody says "each".
   if (who.count === 1 && words.startsWith('each ')) return undefined
   // Where the target is spoken of besides, the two are told apart.
-  if (!CHOSEN.test(words) || /\btargets?\b/.test(words.replace(CHOSEN, ''))) return undefined
-  const about = words.replace(CHOSEN, 'the target ')
-  return readSentence(about, inner(scope, 'target'))
+  const rest = CHOSEN.test(words) ? atTarget(words.replace(CHOSEN, '')) : undefined
+  return rest === undefined ? undefined : readSentence(`the target ${rest}`, inner(scope, 'target'))
 }
 
 /** "That creature can make a free strike against the target": one of those does. */

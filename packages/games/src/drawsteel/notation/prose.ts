@@ -117,9 +117,15 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   let area: Span | undefined
   let group: Group | undefined
   let before = ''
+  let filling = FILLING
   const doubts: { readonly at: number; readonly words: string }[] = []
   for (const printed of sentencesOf(text)) {
-    const words: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
+    const plain: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
+    const words = scope.hasArea ? plain.replace(new RegExp(`\\b(?:the|this|that) (?:${filling})\\b`, 'g'), 'the area') : plain
+    filling =
+      FILLED.exec(plain)
+        ?.slice(1)
+        .find((one) => one !== undefined) ?? filling
     if (pointsElsewhere(words)) {
       found.push({ ...said(printed, []), isIdle: true })
       continue
@@ -199,7 +205,12 @@ function together(found: Said[], names: readonly string[]): void {
 }
 const isHand = (one: Clause): boolean => one.do === 'by-hand'
 
-const AREA = /^(?:the (?:area|wall|aura|ground in the area|affected area)|this area)\b/
+/** What fills an area is spoken of as the area: "the area is covered in ice. The ice …". */
+const FILLING = 'cloud|fog|mist|gas|smoke|storm'
+const FILLED =
+  /^an? (?:[a-z-]+ )*?([a-z]+) (?:fills|covers|engulfs|spreads across) the area\b|^the (?:area|ground(?: and any surfaces)? in the area)\b[^,]*? (?:with|in|into|by) (?:an? )?(?:[a-z-]+ )*?([a-z]+)(?=$|,| and | that | until )/
+
+const AREA = /^(?:an? [a-z -]+ (?:fills|covers|engulfs) the area|the (?:area|wall|aura|ground in the area|affected area)|this area)\b/
 
 /** Whoever comes into an area of which has been said how long it lasts. */
 const COMES_THERE = /\b(?:enters|leaves) (?:the|an?|it|this)\b|\b(?:starts|ends|begins) their turn (?:in|within|inside|there)\b/

@@ -93,6 +93,14 @@ function smoothed(given: string): string {
     )
     .replace(/ from (?:one|a single) (?:source|ability|effect|attack|strike)(?=, )/, '')
     .replace(/ (?:sharing|in) your space (?=takes?|is|loses?|can't)/, ' in your space ')
+    .replace(
+      /^(?:if|when|whenever) you (start|end) your turn with (no|(?:two|three) or more) (.+?), /,
+      'whenever you $1 your turn, if there are $2 $3, ',
+    )
+    .replace(
+      /^(?:any|each) (creature|enemy|ally) whose space (?:you|they) (?:move|pass|shift) through,? /,
+      'whenever you move through the space of a $1, that $1 ',
+    )
     .replace(/^if (you [^,]+) (at the (?:start|end) of your turn), /, '$2, if $1, ')
     .replace(/\b(?:touches|makes physical contact with) you or (?=hits|makes|damages|deals)/, '')
     .replace(/^(at the (?:start|end) of (?:each of )?your turns?), (.+) if (you .+)$/, '$1, if $3, $2')

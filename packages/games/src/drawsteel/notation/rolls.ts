@@ -23,6 +23,7 @@ const rollWords: readonly (readonly [RegExp, Rolls])[] = [
   [new RegExp(`^${OWN}ranged strikes?$`), 'ranged-strike'],
   [new RegExp(`^${OWN}strikes?$`), 'strike'],
   [new RegExp(`^${OWN}melee abilit(?:y|ies)(?: rolls?)?$`), 'melee-ability'],
+  [new RegExp(`^${OWN}ranged abilit(?:y|ies)(?: rolls?)?$`), 'ranged-ability'],
   [new RegExp(`^${OWN}(?:ability (?:power )?rolls?|abilit(?:y|ies))(?: you make| they make)?$`), 'ability'],
   [new RegExp(`^${OWN}tests?$`), 'test'],
   [new RegExp(`^${OWN}(?:power )?rolls?(?: you make| they make)?$`), 'power'],

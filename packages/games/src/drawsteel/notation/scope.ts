@@ -71,7 +71,11 @@ const asYou: Readonly<Record<string, string>> = {
 /** A block speaks of its own creature in the third person: pronouns after it mean it, until somebody else is named. */
 /** "Until the start of your next turn, any enemy who moves within 2 squares of them": of whoever has the ability. */
 const NEAR_THEM =
-  /^(.*\byour?\b.*\b(?:enemy|creature|ally) who (?:starts|ends|moves|comes|enters)[^,]*? (?:adjacent to|within \d+ squares? of) )them\b/
+  /^(.*\byour?\b.*\b(?:enemy|creature|ally)(?: who)? (?:starts|ends|moves|shifts|comes|enters)[^,]*? (?:adjacent to|within \d+ squares? of) )them\b/
+
+/** "You have damage immunity 5, and any enemy who damages them takes 5 damage". */
+const HURTS_THEM =
+  /^(.*\byou\b.*\b(?:enemy|creature) who (?:damages|hits|grabs|targets|deals damage to|makes an? (?:[a-z]+ )?strike against) )them\b/
 
 /** "Whenever you drop an enemy, they can move": who gains by it is who did it. */
 const DOER =
@@ -98,9 +102,11 @@ const ALONE =
 
 export function ownPronouns(given: string, startsWithYou: boolean): string {
   const text = given
+    .replace(/^((?:until|before) the (?:start|end) of )their( next)? turn(?=, you\b)/, '$1your$2 turn')
     .replace(OWN_ALLY, '$1you')
     .replace(DOER, '$1you ')
     .replace(NEAR_THEM, '$1you')
+    .replace(HURTS_THEM, '$1you')
     .replace(ALONE, (_, head: string, word: string) => `${head}${word === 'they' ? 'you' : 'your'} `)
   let isYou = startsWithYou && !/^at the (?:start|end) of (?:each|an?|any) (?:other )?(?:enemy|ally|creature|hero)'s turn/.test(text)
   const startsAsYou = /^(?:once (?:per|each|a|on) [a-z ]+, |(?:before|after|before or after) using this ability, |\w+, )?you\b/.test(text)
@@ -114,7 +120,7 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
       return 'you'
     if (own !== undefined && /^(?:he|him|his|she|her)$/.test(word)) return own
     // Nobody strikes himself.
-    if (word === 'them' && STRIKES_THEM.test(text.slice(0, at))) return word
+    if (word === 'them' && STRIKES_THEM.test(text.slice(0, at).replace(/\b(?:one|any|each) of $/, ''))) return word
     if (own === 'you' && startsAsYou && /(?:adjacent to|squares? of) $/.test(text.slice(0, at)))
       return OWN_FRIENDS.test(text.slice(0, at)) ? word : own
     if (own !== undefined) return isYou ? own : word

@@ -184,6 +184,7 @@ function readHeld(rest: string, tests: readonly Test[], scope: Scope, span: Span
 }
 
 const SO_HELD = '(?:this way|by this ability|from this ability|by this effect|with this ability|by the ability)'
+const BY_YOU = /^(while (?:the target is|they are) [a-z]+) (?:by|of) you(?=,? )/
 const EITHER = new RegExp(`^while (?:the target is |they are )?([a-z]+) or ([a-z]+) ${SO_HELD},? (.+)$`)
 const LINKED: readonly RegExp[] = [
   new RegExp(`^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD}, |, | ${SO_HELD} )(.+)$`),
@@ -199,7 +200,7 @@ function readLinked(given: string, scope: Scope): readonly Clause[] | undefined 
     // What is only so or not so is no more for being said twice.
     return both.every((so) => so?.every((one) => one.do === 'forbid') === true) ? both.flatMap((so) => so ?? []) : undefined
   }
-  const text = given.replace(new RegExp(`^(?!if |while )(.+?),? (while [a-z]+ ${SO_HELD})$`), '$2, $1')
+  const text = given.replace(BY_YOU, '$1 this way').replace(new RegExp(`^(?!if |while )(.+?),? (while [a-z]+ ${SO_HELD})$`), '$2, $1')
   for (const pattern of LINKED) {
     const m = pattern.exec(text)
     const [head, name, tail] = pattern === LINKED[2] ? [m?.[1] ?? '', m?.[2], m?.[3]] : ['', m?.[1], m?.[2]]
@@ -232,6 +233,7 @@ const ofUse: readonly Test['is'][] = [
   'targets',
   'of-targets',
   'damaged',
+  'made-winded',
   'potency',
 ]
 

@@ -17,7 +17,7 @@ function bareOf(words: string): string {
         /^(?:you|the target|each target|they) (?:expand|grow|glow|gain|become|take on|let out|sprout|erupt|unleash|conjure|roar|howl|spit|exhale|breathe|swing|slam|hurl|whip|lash)s?\b/,
         'it',
       )
-      .replace(/^the (?:area|wall|ground in the area)\b(?!.*\b(?:dark|fog|smok|mist|silen|light))/, 'it')
+      .replace(/^the (?:area|wall|ground(?: and any surfaces)? in the area)\b(?!.*\b(?:dark|fog|smok|mist|silen|light))/, 'it')
       .replace(/\b(?:hunk|chunk|piece|lump|slab) of terrain\b/g, 'rock')
       // Whoever does something themselves does more than look like it.
       .replace(/\byour?\b|\bthe target's\b|(?<=.)\bthe target\b/g, '')

@@ -167,6 +167,7 @@ export const slots = {
   ),
   stable: word(', ignoring stability'),
   up: word('straight up'),
+  onNext: word("(?:on|during) (?:their|the target's) next turn"),
   cantStand: word("and can't stand"),
   /** Whom something lies on who has just been named, or the target. */
   onWhom: ((c) => {
@@ -267,15 +268,16 @@ function numberOfThem(words: string, scope: Scope): Amount | undefined {
 
 /** At whom somebody strikes, and whether whoever uses the ability says so. */
 export interface Foe {
-  readonly against: Role | 'any' | 'other'
+  readonly against: Role | 'any' | 'other' | 'aimed'
   readonly isYours: boolean
 }
 
 const FOES =
-  'against (?<foe>the target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|that (?:target|enemy|creature)|(?:one|an?|any) (?:creature|enemy)(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target))'
+  "against (?<foe>the target|the ability's target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|that (?:target|enemy|creature)|(?:one|an?|any) (?:creature|enemy)(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target))"
 
 function foeOf(words: string, it: Role): Foe['against'] {
   if (/^(?:another|a different) /.test(words)) return 'other'
+  if (words === "the ability's target") return 'aimed'
   if (/^(?:a|an|any|one) /.test(words)) return 'any'
   if (/^(?:them|it|that (?:creature|enemy|ally|target))$/.test(words)) return it
   return words === 'you' ? 'you' : /^the (?:triggering|creature who|enemy who)/.test(words) ? 'trigger' : 'target'

@@ -136,10 +136,19 @@ const alike = (words: string): string =>
       'no creature can be hidden from you',
     )
     .replace(
-      /^(?:when|whenever|if) you (?:hit|damage)s? (an? .+?) with an? strike, (?:the strike|that strike|you|it) deals? an (?:extra|additional) (\d+) damage$/,
-      'your strikes deal an extra $2 damage to $1',
+      /^(?:when|whenever|if) you (?:(?:hit|damage)s? (an? .+?) with an? strike|makes? a strike against (an? .+?)), (?:the strike|that strike|you|it) deals? an (?:extra|additional) (\d+) damage$/,
+      (_, hit: string | undefined, made: string | undefined, much: string) =>
+        `your strikes deal an extra ${much} damage to ${hit ?? made ?? ''}`,
     )
-    .replace(/^while an?y? (creature|enemy) is (grabbed|restrained) by you, (?:that (?:creature|enemy)|they|it) /, 'each $1 $2 by you ')
+    .replace(
+      /^(?:when|whenever|if) you makes? a strike against (an? .+?), (?:the strike|that strike|you|it) (?:gains?|has|have) (an? (?:double )?edge)$/,
+      'you have $2 on strikes against $1',
+    )
+    .replace(/^while an?y? (creature|enemy) is ([a-z]+ (?:by|of) you), (?:that (?:creature|enemy)|they|it) /, 'each $1 $2 ')
+    .replace(
+      /^((?:any |each |all )?(?:melee |ranged )?(?:strikes?|abilit(?:y|ies)|ability rolls) (?:made )?against you) while (you .+?) ((?:takes?|gains?|have|has) .+)$/,
+      'while $2, $1 $3',
+    )
     .replace(
       /, but can't (?:end|stop) (?:your|their) (?:turn|movement) (?:there|in (?:an|another) (?:occupied space|creature's space))$/,
       '',

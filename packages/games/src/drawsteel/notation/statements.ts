@@ -62,9 +62,16 @@ const isLasting = (one: Clause): boolean => 'span' in one && one.span === 'encou
 
 /** Who is picked from several is picked once, whatever is said of them. */
 function readPicked(rest: string, who: Who, span: Span | undefined, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
-  if (who.who !== 'some' || who.count === 'each' || /\btarget/.test(rest)) return undefined
-  const so = readPredicates(rest, { who: 'target' }, span, inner(scope, 'target'), readRest)
+  if (who.who !== 'some' || who.count === 'each') return undefined
+  const words = atTarget(rest)
+  const so = words === undefined ? undefined : readPredicates(words, { who: 'target' }, span, inner(scope, 'target'), readRest)
   return so === undefined || so.length < 2 ? undefined : [{ do: 'each', who, so }]
+}
+
+/** Whom the ability is aimed at, where "the target" is somebody else: it may be struck. */
+export function atTarget(rest: string): string | undefined {
+  const words = rest.replace(/\bagainst the target\b/g, "against the ability's target")
+  return /\btargets?\b/.test(words.replaceAll("the ability's target", '')) ? undefined : words
 }
 
 /** The sentence without the span at its end, which holds for all of it; as it is; and without one in its middle. */
@@ -159,7 +166,7 @@ function readGrant(text: string, who: Who, span: Span | undefined, scope: Scope)
   // "You" is who has the trait; where somebody else gives it, the two are told apart.
   if (span === undefined || (who.who !== 'you' && /\byour?\b/.test(text))) return undefined
   const words = text
-    .replace(/^(?:has|gains?|ignores?|takes?|doesn't|is|deals?)\b/, asOwn)
+    .replace(/^(?:has|gains?|ignores?|takes?|doesn't|is|isn't|deals?)\b/, asOwn)
     .replace(/\btheir\b/g, 'your')
     .replace(/\bthem\b/g, 'you')
   const parts = readStandings(`you ${words}`, inner(scope, 'you'))

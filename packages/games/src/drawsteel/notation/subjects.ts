@@ -16,7 +16,7 @@ export const guarded = (when: readonly Test[], so: readonly Clause[]): readonly 
 /** What shows only once the damage is dealt. */
 const showsLate = (test: Test): boolean =>
   test.is === 'not' ? showsLate(test.test) : test.is === 'any' ? test.tests.some(showsLate) : late.includes(test.is)
-const late: readonly Test['is'][] = ['forced', 'collided', 'dead', 'felled']
+const late: readonly Test['is'][] = ['forced', 'collided', 'dead', 'felled', 'made-winded']
 
 /** More damage in the same blow; or a blow of its own, where that blow has been dealt by then. */
 export const moreDamage = (amount: Amount, types: readonly Typed[], when: readonly Test[]): readonly Clause[] =>

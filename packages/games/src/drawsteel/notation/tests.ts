@@ -61,6 +61,7 @@ function ofTargets(text: string, scope: Scope): readonly Test[] | undefined {
   if (outcome?.is === 'of-targets' && also !== undefined) return [{ ...outcome, tests: [...outcome.tests, ...also] }]
   const m =
     /^(?:(one|two|three|four|five) or more|any|at least (one|two|three)) targets? (.+)$/.exec(text) ??
+    /^(?:both|the) targets ()()(are adjacent to (?:each other|one another))$/.exec(text) ??
     /^(?:this ability|the ability|you) ()()damages? ((?:two|three|four|five) or more targets?)$/.exec(text)
   if (m === null) return undefined
   const isDamaged = text.includes('damages ') || text.includes('damage ')

@@ -124,6 +124,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       readHurtNow(words, (main) => readStandings(main, scope)) ??
       readDoing(words, scope) ??
       readAlways(words, scope) ??
+      readTwo(words, scope) ??
       (opened !== undefined || isSaidAnyway(words) ? [] : undefined)
     const isUnclear = parts?.some((part) => part.is === 'whenever' && turnOnThemselves(part.so, isAboutYou(part.trigger))) === true
     if (isUnclear) {
@@ -147,6 +148,17 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       found[at] = { printed, parts: [{ is: 'by-hand', text: printed }], why: 'whether it does anything is for people to judge' }
   }
   return found
+}
+
+/** "You can move through enemies' spaces, and any enemy whose space you move through takes 2 damage". */
+function readTwo(words: string, scope: Scope): readonly TraitPart[] | undefined {
+  const read = (said: string): readonly TraitPart[] | undefined => readStandings(said, scope) ?? readWhenever(said, scope)
+  for (const split of words.matchAll(/,? and (?=(?:when|whenever|each|any|an?|if|once|at the|while|you) )/g)) {
+    const first = read(words.slice(0, split.index))
+    const second = first === undefined ? undefined : read(words.slice(split.index + split[0].length))
+    if (first !== undefined && second !== undefined && first.length * second.length > 0) return [...first, ...second]
+  }
+  return undefined
 }
 
 const WHEN =

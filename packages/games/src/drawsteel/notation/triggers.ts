@@ -38,8 +38,9 @@ function ordered(text: string): string {
       /^((?:an?|any|each|another) (?:creature|enemy|ally)) ((?:starts|ends) their turn) (grabbed|restrained|slowed|prone|winded|bleeding|frightened|dazed|weakened|taunted)( by you)?$/,
       '$1 who is $3$4 $2',
     )
+    .replace(/^(an? (?:enemy|creature|ally)) (.+?) while (?:they are )?(adjacent to you|within \d+ squares? of you)$/, '$1 $3 $2')
     .replace(PLACED, (whole: string, who: string, what: string, place: string) =>
-      COMING.test(what) && place !== 'within distance' ? whole : `${who} ${place} ${what}`,
+      COMING.test(what) && (place !== 'within distance' || /^(?:willingly )?comes$/.test(what)) ? whole : `${who} ${place} ${what}`,
     )
     .replace(/^(the target) within distance /, '$1 ')
     .replace(
@@ -69,7 +70,7 @@ function readGuarded(words: string, text: string, targetIs: Filter, scope: Scope
 /** "The target starts their turn, moves, or is force moved": each of these. */
 function readAlternatives(words: string, text: string, targetIs: Filter, scope: Scope): Trigger | undefined {
   const parts = words.split(
-    /,? or (?=is |are |starts |moves |ends |regains |fails |imposes |takes |becomes |uses |deals |makes |damages |hits |force |falls |enters |comes |willingly |knocked |grabbed |restrained |slowed |you |an? |the |one )|, /,
+    /,? or (?=is |are |starts |moves |ends |regains |fails |imposes |takes |becomes |uses |deals |makes |damages |hits |targets |force |falls |enters |comes |willingly |knocked |reduced |grabbed |restrained |slowed |you |an? |the |one )|, /,
   )
   const subject =
     /^(?:the|an?|any|another|each) (?:[a-z-]+ ){0,2}?(?:target|creature|enemy|ally|hero)(?: within (?:distance|\d+ squares)| adjacent to you)?|^you\b/.exec(
@@ -88,7 +89,7 @@ function readAlternatives(words: string, text: string, targetIs: Filter, scope: 
 
 /** "Is knocked prone or force moved": what is said once is said of both. */
 const passive = (part: string, subject: string): string =>
-  /^(?:knocked|grabbed|restrained|slowed|force moved)\b/.test(part) ? `${subject === 'you' ? 'are' : 'is'} ${part}` : part
+  /^(?:knocked|grabbed|restrained|slowed|reduced|force moved)\b/.test(part) ? `${subject === 'you' ? 'are' : 'is'} ${part}` : part
 
 /** What differs in more than the moment is more than one trigger. */
 const isAlike = (a: Trigger, b: Trigger): boolean =>

@@ -70,7 +70,7 @@ function readWaitingFor(
 
 function takeSaved(rest: string): { text: string; span: Span | undefined } | undefined {
   const { text, span } = takeLast(rest)
-  return span === 'save' ? { text, span } : undefined
+  return span === 'save' || span === 'encounter' || span === 'while-able' ? { text, span } : undefined
 }
 /** The targets of an aura are those who are in it when the time comes. */
 function inAura(text: string, scope: Scope, wait: Wait): string {

@@ -79,7 +79,7 @@ function readTargeted(words: string, readTests: (words: string) => readonly Test
   const so = /^(?:the|each|a|any|every) (?:target|creature) ([a-z]+ (?:by this ability|this way))$/.exec(words)
   const thisWay = so === null ? undefined : readTests(`the target is ${so[1] ?? ''}`)
   if (thisWay !== undefined) return { who: { who: 'target' }, when: thisWay }
-  const near = /^(?:the|each|any|every) target ((?:adjacent to|within \d+ squares? of) (?:you|the area))$/.exec(words)?.[1]
+  const near = /^(?:the|each|an?|any|every) target ((?:adjacent to|within \d+ squares? of) .+)$/.exec(words)?.[1]
   const isNear = near === undefined ? undefined : readTests(`the target is ${near}`)
   if (isNear !== undefined) return { who: { who: 'target' }, when: isNear }
   const by = /^(?:the|each|an?|any|every) (?:target|creature) (?!who|that)([a-z]+ by you|you have grabbed)$/.exec(words)
@@ -100,7 +100,9 @@ function readTargeted(words: string, readTests: (words: string) => readonly Test
 
 /** "One target": of those in an aura, or of all who were aimed at. */
 function readSomeTargets(words: string, scope: Scope): Subject | undefined {
-  const m = new RegExp(`^(?:up to )?(one|two|three|four|${NUMBER}) (?:of the )?targets?(?: in the area)?(?: of your choice)?$`).exec(words)
+  const m = new RegExp(
+    `^(?:up to )?(one|two|three|four|${NUMBER}) (?:of them|(?:of the )?targets?)(?: in the area)?(?: of your choice)?$`,
+  ).exec(words)
   if (m !== null && scope.aura === undefined && !/^an? /.test(words))
     return plain({
       who: 'some',
@@ -208,6 +210,7 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
     / (?:of your choice|you choose|of your choosing)(?= |$)/,
     '',
   )
+  rest = rest.replace(/ (?:who|that) (?:has|have) line of effect to you$/, ' within your line of effect')
   const tests: Test[] = []
   const clause = /^(.+?) (?:who|that|with) ((?:is|are|has|have|isn't|aren't|hasn't|can|[marip] <).+)$/.exec(rest)
   if (clause !== null) {

@@ -1,4 +1,4 @@
-import { stretchesOf } from '@riposte/print'
+import { plainVerb, stretchesOf } from '@riposte/print'
 
 /** Printed words made alike, cut into sentences, and told apart from mere colour. */
 
@@ -10,7 +10,7 @@ export function normalized(given: string, names: readonly string[] = []): string
     .replace(/[*_]{1,3}/g, '')
     .replace(/[’‘]/g, "'")
     .replace(/[−–]/g, '-')
-    .replace(/ \((?:see|such as|including|for example|as per|refer to) [^()]*\)/gi, '')
+    .replace(/ \((?:no action required|(?:see|such as|including|for example|as per|refer to) [^()]*)\)/gi, '')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
@@ -24,7 +24,7 @@ export function normalized(given: string, names: readonly string[] = []): string
   return words
     .replace(
       /(?<=^|, |and |then |if |while |when |whenever |also |as long as |unless |before |after |because )you(,? (?:can |also |either )?)(\w+)\b/g,
-      (whole, between: string, verb: string) => (plainVerbs[verb] === undefined ? whole : `you${between}${plainVerbs[verb]}`),
+      (_, between: string, verb: string) => `you${between}${ofYou(verb)}`,
     )
     .replace(/\byou doesn't\b/g, "you don't")
     .replace(/\byou isn't\b/g, "you aren't")
@@ -53,20 +53,15 @@ function withArticles(printed: string, names: readonly string[]): string {
   return text
 }
 
-/** Verbs as they stand after "you". */
-const plainVerbs: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    'ignore take gain regain move shift teleport make use deal halve choose target slide spend lose treat provoke jump stand end start enter add leave swap attempt pull fall increase reduce roll suffer'
-      .split(' ')
-      .map((verb) => [`${verb}s`, verb]),
-  ),
-  has: 'have',
-  is: 'are',
-  does: 'do',
-  pushes: 'push',
-  flies: 'fly',
-  becomes: 'become',
-}
+/** A verb as it stands after "you"; small words stay. */
+const ofYou = (verb: string): string =>
+  verb === 'is'
+    ? 'are'
+    : verb === 'does'
+      ? 'do'
+      : /^(?:always|was|as|its|this|us|plus|less|across|has been|perhaps|[^s]*ss)$/.test(verb)
+        ? verb
+        : plainVerb(verb.replace(/sses$/, 'sss'))
 
 /** The same verb after "you", where a trait of somebody's is read as one's own. */
 export const asOwn = (verb: string): string => ownVerbs[verb] ?? verb
@@ -77,6 +72,7 @@ const ownVerbs: Readonly<Record<string, string>> = {
   ignores: 'ignore',
   "doesn't": "don't",
   is: 'are',
+  "isn't": "aren't",
   deals: 'deal',
   halves: 'halve',
   treats: 'treat',

@@ -16,12 +16,15 @@ const STARTS = `(?:starts|begins) their turn (?:(?:in|within|inside) ${WHERE}|th
 const LEAVES = `leaves ${WHERE}`
 const BESIDE = 'adjacent to (?:the wall|it)'
 const COMES = `(?:enters (?:a (?:space|square) )?${BESIDE}(?: for the first time (?:in|on|during) an? (?:combat )?round)?|(?:starts|begins|ends) their turn ${BESIDE})`
+const MOVES = `moves(?: (?:a|each) square)? (?:in|within|through|inside) ${WHERE}`
 const ENDS = `ends their turn (?:(?:in|within|inside) ${WHERE}|there)`
 const LEAD = new RegExp(
-  `^(?:each|any|an?|every|whenever an?|whenever each|when an?) (enemy|ally|creature|target|object|creature or object|enemy or object)(?: who has ([marip] < (?:\\w+)) and)?(?:,? (?:who|that))? (${ENTERS} or ${STARTS}|${STARTS} or ${ENTERS}|${ENTERS}|${STARTS}|${ENDS}|${LEAVES}|${COMES}(?: or ${COMES})?)(?: and (?:who )?has ([marip] < (?:\\w+)))?,? (.+)$`,
+  `^(?:each|any|an?|every|whenever an?|whenever each|when an?) (enemy|ally|creature|target|object|creature or object|enemy or object)(?: who has ([marip] < (?:\\w+)) and)?(?:,? (?:who|that))? (${MOVES}|${ENTERS} or ${STARTS}|${STARTS} or ${ENTERS}|${ENTERS}|${STARTS}|${ENDS}|${LEAVES}|${COMES}(?: or ${COMES})?)(?: and (?:who )?has ([marip] < (?:\\w+)))?,? (.+)$`,
 )
 const LONE =
   /^(?:each|any|an?|every) (?:other )?([a-z -]+?) who ((?:starts|ends) their turn (?:within \d+ squares? of you|adjacent to you)|(?:comes|moves) within \d+ squares? of you) (.+)$/
+
+const EACH_SQUARE = / for (?:each|every) square(?: of the area)?(?: (?:they move|moved|they enter)(?: (?:this way|there|in it|through))?)?$/
 
 /** Reads what is left of a sentence; handed in by who reads whole ones. */
 export type ReadRest = (text: string, scope: Scope, span: Span | undefined) => readonly Clause[] | undefined
@@ -90,7 +93,11 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
         : noun === 'object'
           ? 'object'
           : 'creature'
-  const [rest, lasting] = activeIn(m[5] ?? '')
+  const isStep = moment.startsWith('moves')
+  const [told, lasting] = activeIn(m[5] ?? '')
+  const rest = isStep ? told.replace(EACH_SQUARE, '') : told
+  // What comes of moving there comes of each square, or nobody says of how many.
+  if (isStep && rest === told && !moment.includes('square')) return undefined
   const said = /^(?:they|that (?:creature|enemy|ally)|the (?:creature|enemy|ally)|it) /.test(rest) ? rest : `the target ${rest}`
   const plain = readRest(said, inner(scope, 'target'), undefined)
   const tests = potency === undefined ? [] : readTests(`the target has ${potency}`, scope)
@@ -98,17 +105,19 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
   if (so === undefined || (isTarget && scope.targets?.kind !== '' && scope.targets !== undefined)) return undefined
   const enters = moment.includes('enters')
   const starts = /starts|begins/.test(moment)
-  const on: ZonePart['on'] = moment.startsWith('leaves')
-    ? 'leave'
-    : enters && starts
-      ? 'enter-or-start'
-      : starts
-        ? 'start'
-        : enters
-          ? moment.includes('first time')
-            ? 'enter-first'
-            : 'enter'
-          : 'end'
+  const on: ZonePart['on'] = isStep
+    ? 'step'
+    : moment.startsWith('leaves')
+      ? 'leave'
+      : enters && starts
+        ? 'enter-or-start'
+        : starts
+          ? 'start'
+          : enters
+            ? moment.includes('first time')
+              ? 'enter-first'
+              : 'enter'
+            : 'end'
   const part: ZonePart = { on, to, self: isTarget && scope.targets?.self === true, so, holds: [] }
   const isBeside = /adjacent to/.test(moment)
   return [
@@ -121,7 +130,7 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
 
 /** "Each creature in the area when it appears, who enters it …, or who starts their turn there takes 4 damage": now, and then. */
 const APPEARS =
-  /^(?:each|any) (enemy|creature|ally) (?:who is )?in the area when it appears(?: and (?:each|any) \1)?,? (?:(?:or )?who )?((?:enters|starts|ends) .+)$/
+  /^(?:each|any) (enemy|creature|ally) (?:who is )?in the area when it appears(?:,? and (?:each|any) \1)?,? (?:(?:or )?who )?((?:enters|starts|ends) .+)$/
 
 function readAppears(m: RegExpExecArray, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   const noun = m[1] ?? 'creature'

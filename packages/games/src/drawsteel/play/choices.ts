@@ -39,7 +39,10 @@ export function ifSo(step: DsStep, use: Use, clause: Of<'if'>, target: PieceId):
 }
 
 export function each(step: DsStep, use: Use, clause: Of<'each'>, target: PieceId): void {
+  const { aimedAt } = use
+  use.aimedAt = aimedAt ?? target
   for (const id of whoIs(step, use, clause.who, target)) bookOf(step).run(step, use, clause.so, id)
+  use.aimedAt = aimedAt
 }
 
 export function makeTest(step: DsStep, use: Use, clause: Of<'test'>, target: PieceId): void {

@@ -8,6 +8,7 @@ import type { Of } from '../clauses/clauses.ts'
 import { said, saidNow } from '../clauses/said.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
 import { grantedBy } from '../conditions/granted.ts'
+import { isKind } from '../conditions/kinds.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt } from '../fight.ts'
 import { isInAreaOf } from '../inside.ts'
@@ -41,7 +42,7 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
       by: use.by,
       vertical: clause.vertical,
       ignoresStability: clause.ignoresStability || use.ignoresStability || isHard,
-      loosens: loosened(use),
+      loosens: loosened(step, use, id),
       meleeWeapon: use.form === 'melee' && use.ability.keywords.includes('weapon'),
       afterwards: use.afterwards,
     })
@@ -64,10 +65,14 @@ const fartherBy = (step: DsStep, use: Use, id: PieceId): number =>
   )
 
 /** Who is held may be moved all the same, where the ability says so. */
-const loosened = (use: Use): ('restrained' | 'grabbed')[] =>
-  said(use.ability, 'ignore').flatMap((one) =>
-    one.do === 'ignore' && (one.what === 'restrained' || one.what === 'grabbed') ? [one.what] : [],
-  )
+const loosened = ({ fight }: DsStep, use: Use, id: PieceId): ('restrained' | 'grabbed')[] =>
+  said(use.ability, 'ignore').flatMap((one) => {
+    if (one.do !== 'ignore' || (one.what !== 'restrained' && one.what !== 'grabbed')) return []
+    const { what, by = '' } = one
+    return by === '' || fight.effects.some((held) => held.on === id && held.kind === what && held.by >= 0 && isKind(fight, held.by, by))
+      ? [what]
+      : []
+  })
 
 export function moveThem(step: DsStep, use: Use, clause: Of<'move'>, target: PieceId): void {
   for (const id of whoIs(step, use, clause.who, target)) travel(step, use, clause, id, target)

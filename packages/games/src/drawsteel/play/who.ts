@@ -2,7 +2,7 @@ import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { allIn } from '../amounts/among.ts'
 import { amountFor } from '../amounts/amounts.ts'
 import type { Of } from '../clauses/clauses.ts'
-import type { Who } from '../clauses/phrases.ts'
+import type { Role, Who } from '../clauses/phrases.ts'
 import { isAlive, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { ask } from '../seats.ts'
@@ -45,5 +45,13 @@ function pickSome(step: DsStep, use: Use, among: readonly PieceId[], count: numb
   return chosen
 }
 
-export const againstWhom = (use: Use, against: 'you' | 'target' | 'trigger' | 'any', target: PieceId): PieceId | undefined =>
-  against === 'any' ? undefined : against === 'you' ? use.by : against === 'trigger' ? use.trigger : target
+export const againstWhom = (use: Use, against: Role | 'aimed' | 'any', target: PieceId): PieceId | undefined =>
+  against === 'any'
+    ? undefined
+    : against === 'aimed'
+      ? use.aimedAt
+      : against === 'you'
+        ? use.by
+        : against === 'trigger'
+          ? use.trigger
+          : target

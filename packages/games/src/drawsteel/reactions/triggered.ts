@@ -72,7 +72,7 @@ export const triggered: DsReaction = {
       moment,
       isAction: false,
       isGranted: true,
-      ...(target !== undefined && { targets: [target] }),
+      ...(target !== undefined && { targets: ability.targets.trigger && ability.targets.self ? [id, target] : [target] }),
     })
     bleed(step, id, ...(ability.kind === 'triggered' ? (['triggered'] as const) : []), ...(isStrike(ability) ? (['strike'] as const) : []))
   },

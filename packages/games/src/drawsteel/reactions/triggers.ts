@@ -21,7 +21,7 @@ export function isMeant(
   id: PieceId,
   trigger: Trigger,
   moment: DsMoment,
-  ability: Pick<Ability, 'id' | 'melee' | 'ranged' | 'area'> | undefined,
+  ability: Reaching | undefined,
   bearer: PieceId,
 ): boolean {
   if (trigger.or !== undefined)
@@ -32,7 +32,7 @@ export function isMeant(
   // Heroes are dying at 0, and dead later.
   if (moment.window === 'dropped' && trigger.on.includes('dying') && isHero(step.fight, moment.whom)) return false
   if (moment.window === 'afflicted' && trigger.conditions !== undefined && !trigger.conditions.includes(moment.condition)) return false
-  if (moment.window === 'moves' && !crosses(step, id, trigger, moment)) return false
+  if (moment.window === 'moves' && !crosses(step, id, trigger, moment, ability)) return false
   if (moment.window === 'moves' && ((trigger.willing && !moment.willing) || (trigger.shifts === true && !moment.shifts))) return false
   if (trigger.through !== undefined && throughWhom(step, id, trigger.through, moment.whom).length === 0) return false
   const used = moment.window === 'used' || moment.window === 'damage' ? moment.ability : 'use' in moment ? moment.use?.ability : undefined
@@ -60,6 +60,11 @@ export function isMeant(
   return !(moment.window === 'rolled' && trigger.notCritical && moment.roll.critical)
 }
 
+type Reaching = Pick<Ability, 'id' | 'melee' | 'ranged' | 'area'>
+/** Without end where nothing is told of it. */
+const reachOf = (ability: Reaching | undefined): number =>
+  (ability === undefined ? 0 : Math.max(ability.melee, ability.ranged, ability.area?.size ?? 0)) || 99
+
 /** Those in whose space a mover is now. */
 export function throughWhom(step: DsStep, id: PieceId, filter: Filter, mover: PieceId): PieceId[] {
   const { fight } = step
@@ -72,22 +77,15 @@ export function throughWhom(step: DsStep, id: PieceId, filter: Filter, mover: Pi
 }
 
 /** Coming near, or going off: the square before counts too. */
-function crosses(step: DsStep, id: PieceId, trigger: Trigger, moment: Moves): boolean {
-  const { comes, goes } = trigger
+function crosses(step: DsStep, id: PieceId, { comes: coming, goes }: Trigger, moment: Moves, ability: Reaching | undefined): boolean {
+  const comes = coming === 'distance' ? reachOf(ability) : coming
   if (comes === undefined && goes === undefined) return true
   const before = distance(step.fight, id, moment.whom, moment.from)
   const now = distance(step.fight, id, moment.whom)
   return comes !== undefined ? now <= comes && before > comes : goes !== undefined && before <= goes && now > before
 }
 
-function matches(
-  step: DsStep,
-  id: PieceId,
-  filter: Filter,
-  whom: PieceId,
-  ability: Pick<Ability, 'id' | 'melee' | 'ranged' | 'area'> | undefined,
-  bearer: PieceId,
-): boolean {
+function matches(step: DsStep, id: PieceId, filter: Filter, whom: PieceId, ability: Reaching | undefined, bearer: PieceId): boolean {
   if (filter.relation === 'bearer') return whom === bearer
   if (whom < 0) return filter.relation === 'anybody'
   // Nobody is within so many squares of himself.
@@ -115,7 +113,6 @@ function matches(
   if (!isKind(fight, whom, filter.kind)) return false
   if (filter.tests !== undefined && !holds(step, filter.tests, id, whom)) return false
   if (filter.within === 'area') return ability !== undefined && isInAreaOf(step, id, ability, whom)
-  const reach = ability === undefined ? 99 : Math.max(ability.melee, ability.ranged, ability.area?.size ?? 0)
-  const within = filter.within === 'any' ? 99 : filter.within === 'distance' ? (reach === 0 ? 99 : reach) : filter.within
+  const within = filter.within === 'any' ? 99 : filter.within === 'distance' ? reachOf(ability) : filter.within
   return whom === id || (distance(fight, id, whom) <= within && (within >= 99 || hasLine(step, id, whom)))
 }

@@ -81,7 +81,7 @@ export const doings: readonly Saying[] = [
     who.who === 'you' ? [{ do: 'extra-action' }] : undefined,
   ),
   act(
-    '[can] [each] [immediately] {verb:making} a|an|one|their {blow} {asFree?} {early:swayed?} {foe?} {late:asFree?} {swayed?}',
+    '[can] [each] [immediately] {verb:making} a|an|one|their {blow} {asFree?} {early:swayed?} {foe?} {late:asFree?} {swayed?} {freely?}',
     'can make a free strike against the target',
     // Nobody strikes himself.
     ({ verb, blow, early, foe, swayed }, { who }) =>
@@ -96,7 +96,7 @@ export const doings: readonly Saying[] = [
     '[can] [immediately] {making} a|an {blow} against {each:who}',
     'can make a free strike against each enemy within 2 squares of you',
     ({ blow, each }, { who }) =>
-      who.who !== 'you' || !blow.endsWith('free strike') || each.who.who !== 'some' || each.who.count !== 'each' || each.when.length > 0
+      who.who !== 'you' || !blow.endsWith('free strike') || each.who.who !== 'some' || each.when.length > 0
         ? undefined
         : [{ do: 'each', who: each.who, so: [strike(blow, { against: 'target', isYours: false }, who, 0)] }],
   ),

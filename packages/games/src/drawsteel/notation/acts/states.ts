@@ -74,7 +74,9 @@ export const states: readonly Saying[] = [
   act('is|are|become(s)|turn(s) invisible', 'is invisible', (_, known) => mark('invisible', known)),
   act('is|are|become(s) {known} [by you]', 'is marked by you', ({ known: name }, known) => mark(name, known, 'encounter')),
   act('is|are|become(s)|turn(s) {state} [by you]', 'is chalked', ({ state }, known) => mark(state, known)),
-  act("can't {forbidden}", "can't use triggered actions", ({ forbidden }, known) => forbid(forbidden, known)),
+  act("can't {forbidden} {onNext?}", "can't use triggered actions", ({ forbidden, onNext }, known) =>
+    forbid(forbidden, known, onNext === undefined ? undefined : 'eot'),
+  ),
   act("can't [willingly] move|come closer to you", "can't willingly move closer to you", (_, known) =>
     known.who.who === 'you' ? undefined : mark('kept-off', known),
   ),
@@ -102,6 +104,9 @@ export const states: readonly Saying[] = [
     '[can] end(s) <any number of|all|any> [negative] <conditions and effects|effects and conditions|conditions or effects|effects> {onWhom?}',
     'ends all effects',
     (_, { who }) => end(['save', 'eot', ...conditions], who, 'all'),
+  ),
+  act('[can] end(s) one condition or effect {onWhom?}', 'can end one condition or effect', ({ onWhom }, { who }) =>
+    end(['save', 'eot', ...conditions], onWhom === 'target' ? { who: 'target' } : who, 1),
   ),
   act(
     '[can] end(s) {many} [negative] [condition or] effect(s) {onWhom?} that <ends|can be ended|is ended|are ended|can end> by|with a saving throw {orTurn?}',

@@ -67,7 +67,7 @@ const damage: readonly Saying[] = [
 
 const force: readonly Saying[] = [
   tells(
-    '<[you [can]] reduce [the distance of] the [triggering] forced movement [distance]|the [distance of the] [triggering] forced movement [distance] is reduced> by {much}',
+    '<[you [can]] reduce [the distance of] the [triggering] forced movement [distance]|the target reduces [the distance of] the [triggering] forced movement [distance]|the [distance of the] [triggering] forced movement [distance] is reduced> by {much}',
     'reduce the forced movement by 2 squares',
     ({ much: by }) => [{ do: 'shorten-force', by }],
   ),
@@ -110,6 +110,11 @@ const roll: readonly Saying[] = [
     () => [{ do: 'reroll' }],
   ),
   tells('{theRoll} is rerolled', 'the power roll is rerolled', () => [{ do: 'reroll' }]),
+  tells(
+    'you [can] impose(s) {sway} on <{theRoll}|that roll|the strike|that strike>',
+    'you impose a bane on the power roll',
+    ({ sway: value }) => [{ do: 'late-sway', value, all: true }],
+  ),
   tells('{theRoll} takes|has|gains {sway} {only?}', 'the power roll takes a bane', ({ sway: value, only }) => [
     { do: 'late-sway', value, all: only === undefined },
   ]),

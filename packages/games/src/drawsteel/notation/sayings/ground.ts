@@ -49,6 +49,9 @@ export const ground: readonly Saying[] = [
             },
           ],
   ),
+  tells('a|an {filling} fill(s)|cover(s)|engulf(s) the area', 'a raging blaze fills the area', ({ filling }, { scope }) =>
+    scope.hasArea && isFlavour(filling) ? [] : undefined,
+  ),
   tells(
     'the area|square|ground [in the area] is <on fire|ablaze|frozen over|slick with {looks}>',
     'the area is frozen over',
@@ -65,7 +68,7 @@ export const ground: readonly Saying[] = [
       span !== undefined && when.length === 0 && (who.who === 'you' || who.who === 'target') ? [] : undefined,
   ),
   tells(
-    '<the|each|this> <area(s)|wall(s)|effect(s)|aura(s)|summoned creature(s)> lasts|last|remains|remain',
+    '<the|each|this> <area(s)|wall(s)|effect(s)|aura(s)|summoned creature(s)> lasts|last|remains|remain [in the area|place]',
     'the wall lasts',
     (_, { span }) => (span === undefined ? undefined : []),
   ),

@@ -17,7 +17,8 @@ const isOfUse = (test: Test): boolean => ofUse.includes(test.is)
 /** What holds of whoever uses it, whomever it is aimed at. */
 export const isOfUser = (test: Test): boolean =>
   ['holding', 'captaining', 'captain', 'first-round', 'surges'].includes(test.is) ||
-  (test.is === 'has' && test.whose === 'you') ||
+  ((test.is === 'has' || test.is === 'adjacent-ally') && test.whose === 'you') ||
+  (test.is === 'there' && test.who.of === 'you' && test.who.tests.length === 0) ||
   (test.is === 'not' && isOfUser(test.test))
 
 const require = (tests: readonly Test[]): readonly Clause[] => [{ do: 'require', tests }]
@@ -143,12 +144,15 @@ const rolled: readonly Saying[] = [
   tells('{ability} {gains} {sway} while charging', 'this ability gains an edge while charging', ({ sway: value }, known) =>
     edge(value, [{ is: 'charging' }], known),
   ),
-  tells('<you|{ability}> ignore(s) {hurdle} {onIt?}', 'this ability ignores cover and concealment', ({ hurdle }, { span }) =>
-    span !== undefined || (hurdle.includes('double banes') && !hurdle.includes('banes'))
-      ? undefined
-      : (['cover', 'concealment', 'banes', 'immunity'] as const)
-          .filter((one) => hurdle.some((word) => word.endsWith(one)))
-          .map((what) => ({ do: 'ignore', what })),
+  tells(
+    "<you|{ability}> ignore(s) [the target's] {hurdle} {onIt?}",
+    'this ability ignores cover and concealment',
+    ({ hurdle }, { span }) =>
+      span !== undefined || (hurdle.includes('double banes') && !hurdle.includes('banes'))
+        ? undefined
+        : (['cover', 'concealment', 'banes', 'immunity'] as const)
+            .filter((one) => hurdle.some((word) => word.endsWith(one)))
+            .map((what) => ({ do: 'ignore', what })),
   ),
   tells('<you|{ability}> ignore(s) banes <from|caused by> {hurdle}', 'this ability ignores banes from cover', ({ hurdle }, { span }) =>
     span !== undefined
@@ -252,14 +256,14 @@ const harm: readonly Saying[] = [
     () => [{ do: 'ignore', what: 'stability' }],
   ),
   tells(
-    '<[the|a|any] target [who is] restrained|a restrained target> [<this way|by this ability|by {captor}>] can be force moved by this ability',
+    '<[the|a|any] target [who is] restrained|a restrained target> [<this way|by this ability|by {captor?}>] can be force moved by this ability',
     'the target restrained this way can be force moved by this ability',
-    () => [{ do: 'ignore', what: 'restrained' }],
+    ({ captor = '' }) => [{ do: 'ignore', what: 'restrained', ...(captor !== '' && { by: captor }) }],
   ),
   tells(
-    '<[the|a|any] target [who is] grabbed|a grabbed target> [<this way|by this ability|by {captor}>] can be force moved by this ability',
+    '<[the|a|any] target [who is] grabbed|a grabbed target> [<this way|by this ability|by {captor?}>] can be force moved by this ability',
     'a target grabbed by another creature can be force moved by this ability',
-    () => [{ do: 'ignore', what: 'grabbed' }],
+    ({ captor = '' }) => [{ do: 'ignore', what: 'grabbed', ...(captor !== '' && { by: captor }) }],
   ),
 ]
 
@@ -278,20 +282,14 @@ function more(
 
 const lasting: readonly Saying[] = [
   tells(
-    '{owner} {gait} {improved} by {number} [( to a minimum of 0 )]',
-    "the target's speed is reduced by 2",
-    ({ owner: { who, when }, gait: stat, improved, number }, { span }) =>
-      span === undefined ? undefined : guarded(when, [{ do: 'modify', stat, amount: flat(improved * number), span, to: who }]),
-  ),
-  tells(
-    '{owner} speed and stability {improved} by {number} [( to a minimum of 0 )]',
-    'your speed and stability are reduced by 2',
-    ({ owner: { who, when }, improved, number }, { span }) =>
+    '{owner} {stats} {improved} by {number} [( to a minimum of 0 )]',
+    "the target's speed and stability are reduced by 2",
+    ({ owner: { who, when }, stats, improved, number }, { span }) =>
       span === undefined
         ? undefined
         : guarded(
             when,
-            (['speed', 'stability'] as const).map((stat) => ({ do: 'modify', stat, amount: flat(improved * number), span, to: who })),
+            stats.map((stat) => ({ do: 'modify', stat, amount: flat(improved * number), span, to: who })),
           ),
   ),
   tells('{owner} speed is {times}', "the target's speed is halved", ({ owner: { who, when }, times }, { span }) => {

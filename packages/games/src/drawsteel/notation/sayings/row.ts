@@ -101,7 +101,7 @@ const own = {
   /** The ability at hand, by any of its parts. */
   ability: word('(?:this|the) (?:ability|strike)|(?:this|the) power roll|the roll'),
   onIt: word(
-    '(?:on|for|with) (?:this|the) (?:ability|strike|power roll|roll|ability roll)|when using this ability|when (?:you use|using|making) this (?:ability|strike)',
+    '(?:on|for|with) (?:this|the) (?:ability|strike|power roll|roll|ability roll)|against the target|when using this ability|when (?:you use|using|making) this (?:ability|strike)',
   ),
   area: word(
     "(?:(?:the )?(?:size|radius|length) of )?(?:the|this ability's) (?:areas?|burst|cube|line|wall|aura)(?:'s (?:size|length))?(?: of (?:effect|this ability))?|(?:this|the) ability's (?:area|burst|size)|the size",
@@ -219,7 +219,13 @@ const own = {
     return to === undefined ? undefined : { to, self: found?.you !== undefined || to === 'creature' }
   }) satisfies S<{ readonly to: Relation; readonly self: boolean }>,
   looks: word('[a-z ]+?(?= and (?:is|becomes) | (?:that|which|and) (?:provides|grants|gives|creates) | this way\\b|$)'),
-  captor: word('you|(?:another|any) creature|anybody'),
+  filling: word('[a-z -]+?(?= (?:fills?|covers?|engulfs?) )'),
+  captor: ((c) => {
+    const found = c.scan('you|(?:another|any) creature|anybody|an? (?<kind>[a-z]+)')
+    return found === undefined || (found.kind !== undefined && /^(?:enemy|ally|target|creature|object)$/.test(found.kind))
+      ? undefined
+      : (found.kind ?? '')
+  }) satisfies S<string>,
   about: word('.+'),
   turn: word("[a-z' -]+ turn"),
   name: word("[a-z' -]+?(?= (?:ability|feature|aura|area|trait)\\b)"),

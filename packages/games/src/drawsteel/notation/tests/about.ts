@@ -21,9 +21,15 @@ export const about: readonly Saying<readonly Test[]>[] = [
     'takes damage from this ability',
     (_, { whose }) => [{ is: 'damaged', whose }],
   ),
+  holds('<take(s)|took|suffer(s)> no damage [from] [this ability|strike|effect] [this way]', 'takes no damage', (_, { whose }) =>
+    not({ is: 'damaged', whose }),
+  ),
+  holds('{be} adjacent to <another target|each other|one another>', 'is adjacent to another target', (_, { whose }) =>
+    whose === 'target' ? [{ is: 'by-target' }] : undefined,
+  ),
   holds('{be} damaged [by this ability|strike|effect]', 'is damaged by this ability', (_, { whose }) => [{ is: 'damaged', whose }]),
   holds('{into}', 'collides with a creature', ({ into }) => [{ is: 'collided', ...(into !== 'any' && { with: into }) }]),
-  holds('{be} {still?} {state}', 'is winded', ({ state: condition }, { whose }) => [{ is: 'has', whose, condition }]),
+  holds('{be} [knocked] {still?} {state}', 'is winded', ({ state: condition }, { whose }) => [{ is: 'has', whose, condition }]),
   holds('{be} [either] {states}', 'is either prone or slowed', ({ states }, { whose }) => [
     { is: 'any', tests: states.map((condition) => ({ is: 'has', whose, condition })) },
   ]),
@@ -36,7 +42,14 @@ export const about: readonly Saying<readonly Test[]>[] = [
   holds('{has} {letter} {potency}', 'has m < 2', ({ letter: of, potency: value }, { whose }) => [{ is: 'potency', whose, of, value }]),
   holds('is|are {ranks} [creature]', 'is a minion', ({ ranks: of }, { whose }) => [{ is: 'organization', whose, of }]),
   holds('is|are [an|a] {relation}', 'is an enemy', ({ relation }, { whose }) => [{ is: 'relation', whose, relation }]),
-  holds('is|are [an|a] {kind}', 'is an undead', ({ kind }, { whose }) => [{ is: 'kind', whose, kind }]),
+  holds('is|are [an|a] {kinds}', 'is an undead or a construct', ({ kinds: [kind = '', ...more] }, { whose }) =>
+    more.length === 0
+      ? [{ is: 'kind', whose, kind }]
+      : [{ is: 'any', tests: [kind, ...more].map((one) => ({ is: 'kind', whose, kind: one })) }],
+  ),
+  holds('is|are {number} or more squares away [from you]', 'is 2 or more squares away', ({ number }, { whose }) =>
+    not({ is: 'within', whose, of: 'you', squares: number - 1 }),
+  ),
   holds('is|are {near} {one}', 'is adjacent to you', ({ near: squares, one: of }, { whose }) => [{ is: 'within', whose, of, squares }]),
   holds('{has} {ally} {near} {you}', 'have an ally adjacent to the target', ({ near: squares, you }, { whose }) =>
     whose === 'you' ? [{ is: 'adjacent-ally', whose: you, squares, relation: 'ally' }] : undefined,
@@ -53,6 +66,11 @@ export const about: readonly Saying<readonly Test[]>[] = [
   ),
   holds('{has} {ally} {beside}', 'has an ally adjacent to them', ({ beside: squares }, { whose }) =>
     whose === 'target' ? [friendOf(squares)] : undefined,
+  ),
+  holds(
+    'is|are {near} <any of their allies|one of their allies|an ally of theirs>',
+    'is adjacent to any of their allies',
+    ({ near }, { whose }) => (whose === 'target' ? [friendOf(near)] : undefined),
   ),
   holds('{has} none of your allies {beside}', 'has none of your allies adjacent to them', ({ beside: squares }, { whose }) =>
     not({ is: 'adjacent-ally', whose, squares, relation: 'ally' }),
@@ -108,6 +126,9 @@ export const about: readonly Saying<readonly Test[]>[] = [
     (_, { whose }) => [{ is: 'unhurt', whose }],
   ),
   holds('{has} [any] temporary stamina', 'has temporary stamina', (_, { whose }) => [{ is: 'padded', whose }]),
+  holds('is|are in|within|inside the area', 'is in the area', (_, { whose, scope }) =>
+    scope.hasArea ? [{ is: 'in-area', whose }] : undefined,
+  ),
   holds('is|are <in|submerged in|touching|in a space containing> water', 'is in water', (_, { whose }) => [{ is: 'in-water', whose }]),
   holds('is|are [standing] in|on difficult terrain', 'is in difficult terrain', (_, { whose }) => [{ is: 'in-rough', whose }]),
   holds('<{be} mounted|{be} being ridden|{be} ridden|{has} a rider>', 'is mounted', (_, { whose }) => [{ is: 'mounted', whose }]),

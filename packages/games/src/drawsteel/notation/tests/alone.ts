@@ -8,6 +8,7 @@ export const alone: readonly Saying<readonly Test[]>[] = [
   holds('{ability} {fells} the|a target to 0 stamina', 'this damage reduces the target to 0 stamina', () => [
     { is: 'felled', whose: 'target' },
   ]),
+  holds('{ability} makes the|a target winded', 'this damage makes the target winded', () => [{ is: 'made-winded' }]),
   holds('{ability} {kills} the|a target [with this ability|strike|damage]', 'this ability kills the target', () => [
     { is: 'dead', whose: 'target' },
   ]),

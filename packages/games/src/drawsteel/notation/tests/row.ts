@@ -47,7 +47,11 @@ const own = {
     return found === undefined ? undefined : organizations.filter((one) => found.includes(one))
   }) satisfies S<readonly string[]>,
   relation: ((c) => relationOf(c.scan('[a-z]+')?._ ?? '')) satisfies S<Relation>,
-  kind: oneOf(kindsOfCreatures) satisfies S<string>,
+  kinds: ((c) =>
+    c.list(() => {
+      c.has('an?')
+      return oneOf(kindsOfCreatures)(c)
+    }, [',', 'or', ', or'])) satisfies S<readonly string[]>,
   /** "Adjacent to", "within 3 squares of". */
   near: ((c) => {
     const found = c.scan('adjacent to|within (?<far>\\d+|one|two|three|four|five) squares? of')
