@@ -18,8 +18,9 @@ import {
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { DrawSteelFight } from '../../src/drawsteel/fight.ts'
-import { Ways } from '../../src/drawsteel/movement/ask-way.ts'
-import { stepPrice } from '../../src/drawsteel/movement/price.ts'
+import { planOf } from '../../src/drawsteel/movement/ask-way.ts'
+import { survey } from '../../src/drawsteel/movement/flood.ts'
+import { stepTo } from '../../src/drawsteel/movement/price.ts'
 import { R } from '../../src/drawsteel/rules.ts'
 import { hasLine } from '../../src/drawsteel/sight/sight.ts'
 
@@ -45,7 +46,7 @@ const shown = ({ id, square, piece, ...option }: Option) => ({
   id,
   square,
   piece,
-  way: 'way' in option ? (option.way as () => unknown)() : [],
+  path: option.preview?.().path,
 })
 
 function isAskedAlike(ask: Ask): void {
@@ -96,8 +97,8 @@ test('a wall that breaks is open in the fight in which it broke, and stands in t
   const at = (name: string): number => parseSquare(name, fight.board.columns, fight.board.rows)
   const look = (of: DrawSteelFight) => {
     const step = new Step(drawsteel, of, { trace: new Uint8Array(drawsteel.ruleIds.length) })
-    const ways = new Ways({ step, id: 0, budget: 5, way: 'move', straight: false, far: R.move.maxSpeed })
-    return { way: ways.find(at('e1'), 0) >= 0, line: hasLine(step, 0, 1) }
+    const plan = planOf({ step, id: 0, budget: 5, way: 'move', straight: false, far: R.move.maxSpeed })
+    return { way: survey(plan).placeAt(at('e1'), 0) >= 0, line: hasLine(step, 0, 1) }
   }
   expect(look(fight)).toEqual({ way: false, line: false })
   broken.board = changed(broken.board, { set: 'obstacle', squares: [at('c2')], obstacle: null })
@@ -108,12 +109,15 @@ test('a wall that breaks is open in the fight in which it broke, and stands in t
 test('places found before somebody else looked round are the same afterwards', () => {
   const fight = beginFight(drawsteel, walled)
   const step = new Step(drawsteel, fight, { trace: new Uint8Array(drawsteel.ruleIds.length) })
-  const plan = (id: number) => ({ step, id, budget: 3, way: 'move', straight: false, far: R.move.maxSpeed }) as const
-  const ways = new Ways(plan(0))
-  const list = () => ways.offers().options.map(shown)
+  const plan = (id: number) => planOf({ step, id, budget: 3, way: 'move', straight: false, far: R.move.maxSpeed })
+  const mine = plan(0)
+  const list = () => {
+    const { order, count, at, cost } = survey(mine)
+    return Array.from(order.subarray(0, count), (place) => [at[place], cost[place]])
+  }
   const before = list()
-  new Ways(plan(1)).look()
+  survey(plan(1))
   expect(list()).toEqual(before)
-  stepPrice(plan(1), { at: 0, height: 0 }, 2, { at: 1, height: 0 })
+  stepTo(plan(1), { at: 0, height: 0 }, { at: 1, height: 0 })
   expect(list()).toEqual(before)
 })

@@ -1,5 +1,15 @@
 import { canStop, NOWHERE, type Reach, type Square, squareNames } from '@riposte/board'
-import type { Fight, Offers, Option, PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
+import {
+  type Ask,
+  type Fight,
+  Lookup,
+  type Offers,
+  type Option,
+  type PieceId,
+  type Preview,
+  type Reading,
+  type RuleIndex,
+} from '@riposte/referee'
 import { judged } from '../asking/judged.ts'
 import type { Judged } from './blame.ts'
 import { isSame, type Plan, type Spot, type Way } from './plan.ts'
@@ -30,6 +40,8 @@ export interface Asked<F extends Fight, P extends Spot, L extends Plan<F, P>> {
   others?(plan: L): readonly P[]
   /** A square that is reached and free, and will not do all the same. */
   hasRoom?(plan: L, at: Square): boolean
+  /** The one place that an answer names: where a book says so, it is looked up without naming all the others. */
+  find?(plan: L, answer: string): P | undefined
   /** The place that is meant by a square, and a height if there is one. */
   station(plan: L, at: Square, height: number | undefined): P | undefined
   /** How high one is there as a matter of course, if one is. */
@@ -139,21 +151,31 @@ export function askingOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(
   }
 
   const askPath = (plan: L, text: string, { goal, optional = false, by = plan.id }: PathAsk<P> = {}): Way<P> => {
-    const { options, refusals } = offersFor(plan, goal)
-    const [only] = options
-    // A rule that says where it ends, and leaves one square for that, needs no answer.
-    const isGiven = goal !== undefined && !optional && only !== undefined && options.length === 1
-    if (isGiven) options[0] = { id: only.id, to: only.to, auto: true, ...(only.square !== undefined && { square: only.square }) }
-    if (optional || options.length === 0) options.push({ id: STAY, to: plan.from, path: [], byDefault: true, auto: options.length === 0 })
-    const chosen = plan.step.ask<PathOption<P>>({
-      kind: 'path',
-      seat: book.seat(plan.step, by),
-      piece: by,
-      text,
-      options,
-      refusals,
-      read: (answer) => readWay(plan, answer, goal),
-    })
+    const stay = (auto: boolean): PathOption<P> => ({ id: STAY, to: plan.from, path: [], byDefault: true, auto })
+    const gather = (): Offers<PathOption<P>> => {
+      const offers = offersFor(plan, goal)
+      const { options } = offers
+      const [only] = options
+      // A rule that says where it ends, and leaves one square for that, needs no answer.
+      const isGiven = goal !== undefined && !optional && only !== undefined && options.length === 1
+      if (isGiven) options[0] = { id: only.id, to: only.to, auto: true, ...(only.square !== undefined && { square: only.square }) }
+      if (optional || options.length === 0) options.push(stay(options.length === 0))
+      return offers
+    }
+    const find = (answer: string): Reading<PathOption<P>> | undefined => {
+      if (answer === STAY) return { option: stay(false) }
+      const to = book.find?.(plan, answer)
+      return to === undefined ? undefined : judged<PathOption<P>>(plan.step, stopAt(plan, to), [goal?.(to)])
+    }
+    const read = (answer: string): Reading<PathOption<P>> | undefined => readWay(plan, answer, goal)
+    const about = { kind: 'path', seat: book.seat(plan.step, by), piece: by, text, rule: undefined } as const
+    // What must be done is looked up among what is offered.
+    const isLookedUp = optional && book.find !== undefined
+    const listed = (): Ask<PathOption<P>> => {
+      const { options, refusals } = gather()
+      return { ...about, options, refusals, read }
+    }
+    const chosen = plan.step.ask(isLookedUp ? new Lookup(about, { gather, find, read, from: plan }) : listed())
     if (chosen.path !== undefined) return { path: chosen.path, cost: chosen.cost ?? 0 }
     return book.wayTo(plan, chosen.to ?? book.spot(plan, chosen.square ?? plan.from.at))
   }

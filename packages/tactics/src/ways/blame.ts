@@ -13,6 +13,8 @@ export interface Judged<P extends Spot> extends Way<P> {
 export interface Blame<F extends Fight, P extends Spot, L extends Plan<F, P>> {
   cheapest(plan: L, from: P, to: P): Way<P> | undefined
   wayTo(plan: L, to: P): Way<P>
+  /** The one step between places side by side, whatever a way round would cost. */
+  step?(plan: L, from: P, to: P): Way<P> | undefined
   /** Somebody is there already. */
   isTaken(plan: L, to: P): boolean
   /** Rules that can close a way or make it too long, in the order in which they are blamed. */
@@ -23,6 +25,8 @@ export interface Blame<F extends Fight, P extends Spot, L extends Plan<F, P>> {
   readonly noStop: RuleIndex
   /** What makes a way to somewhere too long that costs so much: the way as it was written, or the cheapest. */
   tooFar(plan: L, cost: number, to: P, written?: readonly P[]): readonly RuleIndex[]
+  /** What is wrong with a way as it was written, though every step of it may be taken. */
+  against?(plan: L, written: readonly P[]): RuleIndex | undefined
   /** What keeps one from getting there at all, however far one may go. */
   noWay(plan: L, to: P): RuleIndex
 }
@@ -62,13 +66,17 @@ export function blamingOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
 
   /** Between places named side by side only the one step will do: a way around them is not what was written. */
   const legOrWhyNot = (plan: L, from: P, to: P): Judged<P> => {
-    const isLeg = (found: Way<P> | undefined): found is Way<P> =>
-      found !== undefined && (found.path.length < 2 || !isBeside(plan, from, to))
-    const found = book.cheapest(plan, from, to)
-    if (isLeg(found)) return { ...found, breaks: [] }
+    const legBy = (lifted: L): Way<P> | undefined => {
+      const step = book.step?.(lifted, from, to)
+      if (step !== undefined) return step
+      const found = book.cheapest(lifted, from, to)
+      return found === undefined || found.path.length < 2 || !isBeside(plan, from, to) ? found : undefined
+    }
+    const found = legBy(plan)
+    if (found !== undefined) return { ...found, breaks: [] }
     for (const rule of book.blamed) {
-      const without = book.cheapest({ ...plan, lifted: rule }, from, to)
-      if (isLeg(without)) return { ...without, breaks: [rule] }
+      const without = legBy({ ...plan, lifted: rule })
+      if (without !== undefined) return { ...without, breaks: [rule] }
     }
     return { path: [to], cost: 1, breaks: [book.noWay({ ...plan, from }, to)] }
   }
@@ -88,6 +96,8 @@ export function blamingOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     }
     if (cost > plan.budget) breaks.push(...book.tooFar(plan, cost, from, path))
     if (book.isTaken(plan, from)) breaks.push(book.noStop)
+    const against = book.against?.(plan, path)
+    if (against !== undefined) breaks.push(against)
     return { path, cost, breaks }
   }
 

@@ -1,8 +1,8 @@
 import { type Ask, Lookup, type Option } from '@riposte/referee'
 import { AreaPlacing } from '../aim/placing.ts'
 import type { DrawSteelFight, DsPiece } from '../fight.ts'
-import { Ways } from '../movement/ask-way.ts'
 import { Aims, harmTo } from '../movement/forced-aim.ts'
+import type { Plan } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { choiceWorth, reactionWorth, targetWorth, usual } from './answers.ts'
 import { bestAim, bestWay, caughtWorth, placingsWorthTrying, shoveWorth, standWorth } from './places.ts'
@@ -40,10 +40,12 @@ export function prefers(fight: DrawSteelFight, ask: Ask): Iterable<string> {
   if (ask.rule === R.crit.action) return attacksWorthTrying(fight, me)
   if (!(ask instanceof Lookup)) return []
   const { from } = ask
-  if (from instanceof Ways) return [bestWay(fight, from)]
   if (from instanceof Aims) return [bestAim(fight, me, from)]
+  if (from !== undefined && isPlan(from)) return [bestWay(fight, from)]
   return from instanceof AreaPlacing ? placingsWorthTrying(fight, me, from) : []
 }
+
+const isPlan = (from: object): from is Plan => 'straight' in from
 
 function placeWorth(fight: DrawSteelFight, me: DsPiece, ask: Ask, option: Option): number {
   const shoved = harmTo(option)

@@ -3,8 +3,10 @@ import type { Ask, PieceId } from '@riposte/referee'
 import { caughtAt } from '@riposte/tactics'
 import type { AreaPlacing } from '../aim/placing.ts'
 import { type DrawSteelFight, type DsPiece, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
-import type { Ways } from '../movement/ask-way.ts'
+import { spotName, whyNotThere } from '../movement/ask-way.ts'
+import { survey } from '../movement/flood.ts'
 import type { Aims } from '../movement/forced-aim.ts'
+import type { Plan } from '../movement/ways.ts'
 import { spacesMeet } from '../sight/lines.ts'
 import { footprintOf, squaresOf } from '../space.ts'
 import { groundsOf, HARMFUL } from '../terrain.ts'
@@ -52,21 +54,22 @@ export function standWorth(fight: DrawSteelFight, me: DsPiece, ask: Ask, at: Squ
 }
 
 /** The best place of all that can be reached, as an answer. */
-export function bestWay(fight: DrawSteelFight, ways: Ways): string {
-  const me = pieceAt(fight, ways.plan.id)
+export function bestWay(fight: DrawSteelFight, plan: Plan): string {
+  const me = pieceAt(fight, plan.id)
   const outlook = outlookOf(fight, me)
-  const { count, order, at, height, cost, strikes } = ways.look()
+  const { count, order, at, height, cost, strikes } = survey(plan)
   let best = -1
   let most = Number.NEGATIVE_INFINITY
   for (let i = 0; i < count; i++) {
     const place = order[i] ?? 0
     const price = (cost[place] ?? 0) / 100 + 3 * (strikes[place] ?? 0)
-    const worth = placeWorth(outlook, at[place] ?? 0, height[place] ?? 0, most + price) - price
-    if (worth <= most || (place !== 0 && ways.stop(place) !== undefined)) continue
+    const spot = { at: at[place] ?? 0, height: height[place] ?? 0 }
+    const worth = placeWorth(outlook, spot.at, spot.height, most + price) - price
+    if (worth <= most || (place !== 0 && whyNotThere(plan, spot) !== undefined)) continue
     best = place
     most = worth
   }
-  return best <= 0 ? 'stay' : ways.name(best)
+  return best <= 0 ? 'stay' : spotName(plan, at[best] ?? 0, height[best] ?? 0)
 }
 
 /** Not seeing anybody costs as much as a square of distance, and a little. */

@@ -1,5 +1,5 @@
-import { fitsOn, NOWHERE, SIDE, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
-import type { Spot } from '@riposte/tactics'
+import { MOST_COST, NOWHERE, SIDE, type Square, STEP_X, STEP_Y } from '@riposte/board'
+import { inForce, isSame, type Spot, type Way } from '@riposte/tactics'
 import { R } from '../rules.ts'
 import { twice, twiceSmall } from './growing.ts'
 import { isOccupied, type Mover, moverOf, priceOf, strikesAt } from './price.ts'
@@ -13,13 +13,11 @@ const NO_SIGNS = { x: 0, y: 0, z: 0 }
 const TABLE = 1 << 21
 
 /**
- * What a look round has found: places numbered as they were found, in `order` by cost. One for all, and filled anew each
- * time: read it before the next look round, or compare `looks`.
+ * What a look round has found: places numbered as they were found, in `order` by cost. One for all, and filled anew for
+ * each plan: read it before the next look round.
  */
 export class Reached {
   mover: Mover | undefined
-  /** How many looks round there have been. */
-  looks = 0
   count = 0
   order = new Int32Array(256)
   at = new Int32Array(256)
@@ -41,7 +39,6 @@ export class Reached {
 
   begin(mover: Mover, budget: number, keys: number): void {
     this.mover = mover
-    this.looks++
     this.count = 0
     this.base += this.places
     this.places = 0
@@ -123,11 +120,11 @@ interface Signs {
 const signsOf = (place: number): Signs => ({ x: reached.signX[place] ?? 0, y: reached.signY[place] ?? 0, z: reached.signZ[place] ?? 0 })
 
 /** Everything within the budget, cheapest first; of equally cheap ways the one that provokes least. */
-export function survey(plan: Plan, start?: Spot): Reached {
+export function survey(plan: Plan): Reached {
   const mover = moverOf(plan)
-  const { piece, board } = mover
-  const at = start?.at ?? piece.at
-  const height = start?.height ?? piece.height
+  if (reached.mover === mover) return reached
+  const { board } = mover
+  const { at, height } = plan.from
   const heights = heightsOf(mover, at, height)
   reached.begin(mover, plan.budget, board.size * heights.count * (plan.straight ? 27 : 1))
   reached.add(keyOf(mover, heights, at, height, NO_SIGNS), at, height, 0, 0, -1)
@@ -274,31 +271,22 @@ function signsOn({ plan, floors }: Mover, place: number, d: number, to: Square, 
   const y = signed(before.y, d < 0 ? 0 : (STEP_Y[d] ?? 0))
   const z = signed(before.z, rise)
   if (!Number.isNaN(x + y + z)) return { x, y, z }
-  return plan.step.applies(R.charge.line) ? undefined : { x: x || 0, y: y || 0, z: z || 0 }
+  return inForce(plan, R.charge.line) ? undefined : { x: x || 0, y: y || 0, z: z || 0 }
 }
 
 /** The way to a place, without where it began. */
-export function wayTo({ at, height, cost, from }: Reached, place: number): Leg[] {
+function wayTo({ at, height, cost, from }: Reached, place: number): Leg[] {
   const path: Leg[] = []
-  for (let one = place; (from[one] ?? -1) >= 0; one = from[one] ?? -1)
-    path.push({ at: at[one] ?? NOWHERE, height: height[one] ?? 0, cost: cost[one] ?? 0 })
+  for (let one = place, before = from[one] ?? -1; before >= 0; one = before, before = from[one] ?? -1)
+    path.push({ at: at[one] ?? NOWHERE, height: height[one] ?? 0, cost: (cost[one] ?? 0) - (cost[before] ?? 0) })
   return path.reverse()
 }
 
-/** Neighbouring spots with their directions, -1 for straight up and down. */
-export function nextSpots({ board, floors, footprint }: Mover, from: Spot, flies: boolean): [number, Spot][] {
-  const spots: [number, Spot][] = []
-  const here = floors[from.at] ?? 0
-  const depth = here - from.height
-  for (let d = 0; d < 8; d++) {
-    const at = squareOn(board, (from.at % board.columns) + (STEP_X[d] ?? 0), Math.floor(from.at / board.columns) + (STEP_Y[d] ?? 0))
-    if (at === NOWHERE || !fitsOn(board.columns, board.rows, footprint, at)) continue
-    const floor = floors[at] ?? 0
-    spots.push([d, { at, height: depth > 0 ? floor - depth : floor }])
-    if (!flies || depth > 0) continue
-    for (const rise of [-SIDE, 0, SIDE]) if (from.height + rise > floor) spots.push([d, { at, height: from.height + rise }])
-  }
-  if (flies && depth <= 0)
-    for (const rise of [-SIDE, SIDE]) if (from.height + rise >= here) spots.push([-1, { at: from.at, height: from.height + rise }])
-  return spots
+/** The cheapest way, and of those the one that provokes least; where it may be as long as it likes, no longer than anybody looks. */
+export function cheapest(plan: Plan, from: Leg, to: Spot): Way<Leg> | undefined {
+  const isWhole = isSame(from, plan.from) && plan.budget < MOST_COST
+  const found = survey(isWhole ? plan : { ...plan, from, budget: plan.budget < MOST_COST ? plan.budget : FARTHEST })
+  const place = found.placeAt(to.at, to.height)
+  return place < 0 ? undefined : { path: wayTo(found, place), cost: found.cost[place] ?? 0 }
 }
+const FARTHEST = 40

@@ -74,7 +74,7 @@ export function walk(
     const from: Spot = { at: piece.at, height: piece.height }
     // @rule drawsteel.opportunity.timing
     if (way !== 'shift' || !step.applies(R.shift.noOpportunity)) provoke(step, id, from, to)
-    if (!goesOn(step, id, from, before, gone + costOf(path, made)) || (isWilling && whyNotNearer(step, id, [to]) !== undefined))
+    if (!goesOn(step, id, from, before, gone + costOf(path, made + 1)) || (isWilling && whyNotNearer(step, id, [to]) !== undefined))
       return { made, arrives: false }
     if (runsInto(step, id, id, to)) {
       step.emit({ type: 'lost', piece: id, what: 'way', rule: R.move.noStop })
@@ -89,7 +89,7 @@ export function walk(
     made++
     // @rule drawsteel.triggered.during-move
     open(step, { window: 'moves', by: id, whom: id, willing: isWilling, shifts: way === 'shift', from, made, afterwards: [] })
-    if (made < path.length && !goesOn(step, id, to, before, gone + costOf(path, made))) return { made, arrives: false }
+    if (made < path.length && !goesOn(step, id, to, before, gone + costOf(path, made + 1))) return { made, arrives: false }
     if (!isUp(piece) || piece.at !== to.at) return { made, arrives: false }
   }
   mountUp(step, id)
@@ -101,9 +101,9 @@ export function walk(
 export const runsInto = (step: DsStep, by: PieceId, id: PieceId, to: Spot): boolean =>
   bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAt(step.fight, id, to.at, to.height), isAlive)
 
-/** A space on the way, and what it has cost to get there; where that is not said, a square each. */
+/** A space on the way, and what the step there costs; where that is not said, a square. */
 type Stride = Spot & Partial<Leg>
-const costOf = (path: readonly Stride[], i: number): number => path[i]?.cost ?? i + 1
+const costOf = (path: readonly Stride[], steps: number): number => path.reduce((sum, { cost = 1 }, i) => (i < steps ? sum + cost : sum), 0)
 
 /** How somebody has set out. */
 interface Gait {
@@ -121,7 +121,7 @@ function goesOn(step: DsStep, id: PieceId, at: Spot, before: Gait, next: number)
 }
 
 /** What a walk has cost as far as it came. */
-export const spentOn = (path: readonly Leg[], { made }: Walked): number => path[made - 1]?.cost ?? 0
+export const spentOn = (path: readonly Leg[], { made }: Walked): number => costOf(path, made)
 
 /** What is left of a movement that has been stopped, of what it was to begin with; `gone` is what it had cost before that. */
 export function leftOf(step: DsStep, id: PieceId, budget: number, path: readonly Leg[], walked: Walked, gone: number): number {

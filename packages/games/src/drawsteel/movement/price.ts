@@ -1,6 +1,19 @@
-import { type Board, type Box, type Footprint, FULL, obstacleAt, SIDE, type Square, STEP_X, STEP_Y, squaresUnder } from '@riposte/board'
+import {
+  type Board,
+  type Box,
+  directionOf,
+  type Footprint,
+  FULL,
+  fitsOn,
+  obstacleAt,
+  SIDE,
+  type Square,
+  STEP_X,
+  STEP_Y,
+  squaresUnder,
+} from '@riposte/board'
 import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
-import { floorsFor, type Spot } from '@riposte/tactics'
+import { floorsFor, inForce, type Spot, type Way } from '@riposte/tactics'
 import { has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
@@ -9,13 +22,15 @@ import { boxOf, footprintOf, hasTerrain } from '../space.ts'
 import { groundsFor, HARMFUL, ROUGH, WET } from '../terrain.ts'
 import { fearsOf, goesNearer } from './fears.ts'
 import { Throng } from './throng.ts'
-import { broughtAlong, foesOf, groundFor, isFlyer, mayMeet, type Plan, stopRule } from './ways.ts'
+import { broughtAlong, foesOf, groundFor, isFlyer, type Leg, mayMeet, type Plan, stopRule } from './ways.ts'
 
 /** What one step costs, or the rules that forbid it. */
 
 /** Who goes, and all about it that stays as it is while one looks round. One at a time: the next makes the last one useless. */
 export interface Mover {
   readonly plan: Plan
+  /** How much had happened when it was looked at. */
+  readonly after: number
   readonly piece: DsPiece
   readonly board: Board
   readonly footprint: Footprint
@@ -45,18 +60,17 @@ const bodies = new Throng()
 const foes = new Throng()
 let latest: Mover | undefined
 
-/** Whether the bodies and foes told apart now are those of this mover. */
-export const isLatest = (mover: Mover | undefined): boolean => mover !== undefined && mover === latest
-
 export function moverOf(plan: Plan): Mover {
   const { step, id } = plan
+  if (latest?.plan === plan && latest.after === step.happened) return latest
   const { fight } = step
   const { board } = fight
   const piece = pieceAt(fight, id)
   const { modes } = sheetOf(fight, id)
   const footprint = footprintOf(fight, id)
   const flies = isFlyer(step, piece)
-  const land = groundFor(step, id).steps
+  const corners = inForce(plan, R.move.corners)
+  const land = groundFor(step, id, false, corners).steps
   const isProne = has(fight, id, 'prone')
   const fears = fearsOf(step, id)
   const floors = floorsFor(board, footprint)
@@ -70,13 +84,14 @@ export function moverOf(plan: Plan): Mover {
     for (const foe of foesOf(step, id)) if (!along.includes(foe)) foes.add(board, footprint, 1, foe, boxOf(fight, foe))
   latest = {
     plan,
+    after: step.happened,
     piece,
     board,
     footprint,
     floors,
     grounds: groundsFor(fight, id),
     land,
-    air: flies ? groundFor(step, id, true).steps : land,
+    air: flies ? groundFor(step, id, true, corners).steps : land,
     flies,
     climbs: modes.includes('climb'),
     swims: modes.includes('swim'),
@@ -147,8 +162,12 @@ export function priceOf(mover: Mover, from: Square, fromHeight: number, d: numbe
     cost += groundPrice(mover, from, to)
   }
   if (bodies.first(to) >= 0) cost += bodiesPrice(mover, to, toHeight)
-  if (isProne && step.applies(R.prone.crawl)) cost += 1
-  if (mover.fears.length > 0 && goesNearer(step, plan.id, mover.fears, { at: from, height: fromHeight }, { at: to, height: toHeight }))
+  if (isProne && inForce(plan, R.prone.crawl)) cost += 1
+  if (
+    mover.fears.length > 0 &&
+    inForce(plan, R.frightened.approach) &&
+    goesNearer(step, plan.id, mover.fears, { at: from, height: fromHeight }, { at: to, height: toHeight })
+  )
     breaks.push(R.frightened.approach)
   return cost
 }
@@ -172,40 +191,39 @@ function clears({ board, footprint: { across, down } }: Mover, at: Square, heigh
 
 function climbPrice(mover: Mover, change: number, flat: number): number {
   const { plan, breaks } = mover
-  const { step } = plan
   const rise = Math.ceil(change / SIDE)
   const drop = Math.ceil(-change / SIDE)
   if (rise < 1 && (drop < 2 || mover.flies)) return flat
-  if (mover.isProne && step.applies(R.prone.noModes)) breaks.push(R.prone.noModes)
-  if (plan.way === 'charge' && !mover.climbs && step.applies(R.charge.terrain)) breaks.push(R.charge.terrain)
-  return Math.max(rise, drop) * (mover.climbs || !step.applies(R.move.climbSwim) ? 1 : 2)
+  if (mover.isProne && inForce(plan, R.prone.noModes)) breaks.push(R.prone.noModes)
+  if (plan.way === 'charge' && !mover.climbs && inForce(plan, R.charge.terrain)) breaks.push(R.charge.terrain)
+  return Math.max(rise, drop) * (mover.climbs || !inForce(plan, R.move.climbSwim) ? 1 : 2)
 }
 
 /** What the ground newly entered adds. */
 function groundPrice(mover: Mover, from: Square, to: Square): number {
   const { plan, breaks, ignoresRough } = mover
-  const { step, way } = plan
+  const { way } = plan
   const kinds = newGround(mover, from, to)
   let cost = 0
   if (!ignoresRough && (kinds & ROUGH) !== 0) {
-    if (step.applies(R.terrain.difficult)) cost += 1
-    if (way === 'shift' && step.applies(R.shift.terrain)) breaks.push(R.shift.terrain)
-    if (way === 'charge' && step.applies(R.charge.terrain)) breaks.push(R.charge.terrain)
+    if (inForce(plan, R.terrain.difficult)) cost += 1
+    if (way === 'shift' && inForce(plan, R.shift.terrain)) breaks.push(R.shift.terrain)
+    if (way === 'charge' && inForce(plan, R.charge.terrain)) breaks.push(R.charge.terrain)
   }
   if (kinds === 0) return cost
-  if (way === 'shift' && (kinds & HARMFUL) !== 0 && step.applies(R.shift.terrain)) breaks.push(R.shift.terrain)
+  if (way === 'shift' && (kinds & HARMFUL) !== 0 && inForce(plan, R.shift.terrain)) breaks.push(R.shift.terrain)
   if ((kinds & WET) !== 0) {
-    if (mover.isProne && step.applies(R.prone.noModes)) breaks.push(R.prone.noModes)
-    if (!mover.swims && step.applies(R.move.climbSwim)) {
+    if (mover.isProne && inForce(plan, R.prone.noModes)) breaks.push(R.prone.noModes)
+    if (!mover.swims && inForce(plan, R.move.climbSwim)) {
       cost += 1
-      if (way === 'charge' && step.applies(R.charge.terrain)) breaks.push(R.charge.terrain)
+      if (way === 'charge' && inForce(plan, R.charge.terrain)) breaks.push(R.charge.terrain)
     }
   }
   return cost
 }
 
 /** The kinds of ground in the squares that a body did not cover before. */
-export function newGround({ grounds, board, footprint: { across, down } }: Mover, from: Square, to: Square): number {
+function newGround({ grounds, board, footprint: { across, down } }: Mover, from: Square, to: Square): number {
   if (from === to) return 0
   if (across === 1 && down === 1) return grounds[to] ?? 0
   const x = (to % board.columns) - (from % board.columns)
@@ -229,26 +247,15 @@ function bodiesPrice(mover: Mover, at: Square, height: number): number {
     const other = bodyAt(link, height, footprint)
     if (other < 0) continue
     if (isObject(fight, other)) {
-      if (mover.passesThings) continue
-      breaks.push(R.move.noStop)
+      if (!mover.passesThings && inForce(plan, R.move.noStop)) breaks.push(R.move.noStop)
       continue
     }
     if (mover.passesFoes || !isEnemy(piece, pieceAt(fight, other))) continue
-    if (step.applies(R.move.allies)) extra = 1
-    if (way === 'shift' && step.applies(R.shift.terrain)) breaks.push(R.shift.terrain)
-    if (way === 'charge' && step.applies(R.charge.terrain)) breaks.push(R.charge.terrain)
+    if (inForce(plan, R.move.allies)) extra = 1
+    if (way === 'shift' && inForce(plan, R.shift.terrain)) breaks.push(R.shift.terrain)
+    if (way === 'charge' && inForce(plan, R.charge.terrain)) breaks.push(R.charge.terrain)
   }
   return extra
-}
-
-/** Whether a foe's space is crossed there. */
-export function foesIn({ plan: { step }, piece, footprint, passesFoes }: Mover, at: Square, height: number): boolean {
-  if (passesFoes) return false
-  for (let link = bodies.first(at); link >= 0; link = bodies.next(link)) {
-    const other = bodyAt(link, height, footprint)
-    if (other >= 0 && !isObject(step.fight, other) && isEnemy(piece, pieceAt(step.fight, other))) return true
-  }
-  return false
 }
 
 /** Whom a link of the chain means, if a body at this height meets it. */
@@ -269,10 +276,10 @@ export function stopAt({ plan, piece, footprint }: Mover, at: Square, height: nu
   return undefined
 }
 
-function burrowPrice({ plan: { step }, breaks, footprint }: Mover, to: Square): number {
-  const { fight } = step
+function burrowPrice({ plan, breaks, footprint }: Mover, to: Square): number {
+  const { fight } = plan.step
   const rocky = squaresUnder(fight.board.columns, footprint, to).some((square) => hasTerrain(fight.board, square, 'rock'))
-  if (rocky && step.applies(R.move.burrow)) breaks.push(R.move.burrow)
+  if (rocky && inForce(plan, R.move.burrow)) breaks.push(R.move.burrow)
   return 1
 }
 
@@ -297,8 +304,16 @@ export function strikesAt({ board, footprint }: Mover, from: Square, fromHeight:
   return count
 }
 
-/** The rules against a step from spot to spot, and its cost. */
-export function stepPrice(plan: Plan, from: Spot, d: number, to: Spot): { readonly cost: number; readonly breaks: readonly RuleIndex[] } {
+/** The one step from a spot to another beside it, if it may be taken. */
+export function stepTo(plan: Plan, from: Spot, to: Spot): Way<Leg> | undefined {
   const mover = moverOf(plan)
-  return { cost: priceOf(mover, from.at, from.height, d, to.at, to.height), breaks: mover.breaks }
+  const { board, floors, footprint, flies, breaks } = mover
+  const d = directionOf(board, from.at, to.at)
+  const floor = floors[to.at] ?? 0
+  const depth = Math.max(0, (floors[from.at] ?? 0) - from.height)
+  const isLevel = d >= 0 && to.height === floor - depth
+  const isAir = flies && depth === 0 && to.height >= (d < 0 ? floor : floor + 1) && Math.abs(to.height - from.height) <= SIDE
+  if (!(isLevel || isAir) || (d < 0 && to.at !== from.at) || !fitsOn(board.columns, board.rows, footprint, to.at)) return undefined
+  const cost = priceOf(mover, from.at, from.height, d, to.at, to.height)
+  return cost < 0 || breaks.length > 0 ? undefined : { path: [{ at: to.at, height: to.height, cost }], cost }
 }

@@ -1,16 +1,14 @@
-import { SIDE } from '@riposte/board'
+import { MOST_COST } from '@riposte/board'
 import type { RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { grabbedBy, has } from '../conditions/conditions.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder, sizeOrder } from '../space.ts'
-import { ROUGH, WET } from '../terrain.ts'
-import { survey, wayTo } from './flood.ts'
-import { foesIn, type Mover, moverOf, newGround } from './price.ts'
+import { cheapest } from './flood.ts'
 import type { Plan } from './ways.ts'
 
-/** Why a place is too far: what makes the budget small, and what makes the way dear. */
+/** Why a place is too far, or cannot be reached: what makes the budget small, what makes the way dear, what closes it. */
 
 /** What makes the budget as small as it is. */
 export function limiting({ step, id, far }: Pick<Plan, 'step' | 'id' | 'far'>): RuleIndex {
@@ -21,48 +19,35 @@ export function limiting({ step, id, far }: Pick<Plan, 'step' | 'id' | 'far'>): 
   return far
 }
 
+/** What makes a way dearer than a square a step. */
+const dear = [R.prone.crawl, R.move.allies, R.move.climbSwim, R.terrain.difficult]
+
 /** All that keeps one from a place beyond the budget: it could be there if any of them did not hold. */
-export function whyTooFar(plan: Plan, spot: Spot): readonly RuleIndex[] {
-  const { step, id, far } = plan
+export function tooFar(plan: Plan, _: number, spot: Spot): RuleIndex[] {
+  const { step, id, far, from } = plan
   const isBurdened = grabbedBy(step.fight, id).some((held) => sizeOrder(step.fight, held) >= sizeOrder(step.fight, id))
   const burden = isBurdened && step.applies(R.grabbed.halfSpeed) ? [R.grabbed.halfSpeed] : []
+  const isBut = (lifted: RuleIndex): boolean => step.applies(lifted) && cheapest({ ...plan, lifted }, from, spot) !== undefined
+  return [...new Set([limiting(plan), far, ...burden, ...dear.filter(isBut)])]
+}
+
+/** What can close a way, in the order in which it is blamed. */
+export const bars = [
+  R.frightened.approach,
+  R.shift.terrain,
+  R.charge.terrain,
+  R.prone.noModes,
+  R.move.noStop,
+  R.move.burrow,
+  R.move.corners,
+  R.charge.line,
+]
+
+/** What keeps one from getting there at all. */
+export function noWay(plan: Plan, spot: Spot): RuleIndex {
+  const { step, id } = plan
   const isAir = spot.height > floorUnder(step.fight, id, spot.at) && sheetOf(step.fight, id).modes.includes('fly')
-  const down = isAir && has(step.fight, id, 'prone') && step.applies(R.prone.noModes) ? [R.prone.noModes] : []
-  return [...new Set([limiting(plan), far, ...down, ...burden, ...dearOnTheWay(plan, spot)])]
-}
-
-/** The rules that make the cheapest way dearer than the budget. */
-function dearOnTheWay(plan: Plan, spot: Spot): RuleIndex[] {
-  const reached = survey({ ...plan, budget: 3 * plan.budget + 6 })
-  const place = reached.placeAt(spot.at, spot.height)
-  if (place < 0) return []
-  const over = (reached.cost[place] ?? 0) - plan.budget
-  const way = wayTo(reached, place)
-  const mover = moverOf(plan)
-  const dear = new Map<RuleIndex, number>()
-  let here: Spot = pieceAt(plan.step.fight, plan.id)
-  for (const next of way) {
-    for (const [rule, extra] of extrasOf(mover, here, next)) dear.set(rule, (dear.get(rule) ?? 0) + extra)
-    here = next
-  }
-  return [...dear].flatMap(([rule, extra]) => (extra >= over ? [rule] : []))
-}
-
-/** What a step costs beyond a square, and why. */
-function extrasOf(mover: Mover, from: Spot, to: Spot): readonly (readonly [RuleIndex, number])[] {
-  const { plan, floors, isProne } = mover
-  const found: [RuleIndex, number][] = []
-  const add = (rule: RuleIndex, extra: number): void => {
-    if (extra > 0 && plan.step.applies(rule)) found.push([rule, extra])
-  }
-  if (isProne) add(R.prone.crawl, 1)
-  if (foesIn(mover, to.at, to.height)) add(R.move.allies, 1)
-  if (to.height > (floors[to.at] ?? 0)) return found
-  const rise = Math.ceil((to.height - from.height) / SIDE)
-  const isClimb = rise >= 1 || rise <= -2
-  if (isClimb && !mover.climbs) add(R.move.climbSwim, Math.abs(rise))
-  const kinds = newGround(mover, from.at, to.at)
-  if (!mover.ignoresRough && (kinds & ROUGH) !== 0) add(R.terrain.difficult, 1)
-  if (!mover.swims && (kinds & WET) !== 0) add(R.move.climbSwim, 1)
-  return found
+  if (isAir && has(step.fight, id, 'prone') && step.applies(R.prone.noModes)) return R.prone.noModes
+  const opens = (lifted: RuleIndex): boolean => cheapest({ ...plan, lifted, budget: MOST_COST }, plan.from, spot) !== undefined
+  return bars.find(opens) ?? R.move.corners
 }

@@ -1,6 +1,6 @@
 import { type Board, FULL, type Ground, makeGround, NOWHERE, overlaps, type Square } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
+import type { Spot, Plan as TacticPlan } from '@riposte/tactics'
 import { grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
 import { sharesSpace } from '../conditions/squeezed.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -13,24 +13,16 @@ import type { DsStep } from '../step.ts'
 export const ways = ['move', 'shift', 'charge'] as const
 export type Way = (typeof ways)[number]
 
-export interface Plan {
+export interface Plan extends TacticPlan<DrawSteelFight, Leg> {
   readonly step: DsStep
-  readonly id: PieceId
-  readonly budget: number
   readonly way: Way
   /** A straight line from here, for a charge. */
   readonly straight: boolean
-  /** The rule that says how far. */
-  readonly far: RuleIndex
   /** It leads nearer to somebody, or farther off. */
   readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: PieceId }
-  /** It must be made, `all` the way as far as it goes. */
-  readonly must?: 'some' | 'all'
-  /** Who says where, if not who goes: a rider. */
-  readonly asker?: PieceId
 }
 
-/** A spot on a way, and what the way costs up to there. */
+/** A spot on a way, and what the step there costs. */
 export interface Leg extends Spot {
   readonly cost: number
 }
@@ -38,10 +30,9 @@ export interface Leg extends Spot {
 const grounds = new WeakMap<Board, (Ground | undefined)[]>()
 
 /** Where a body can go at all, by walls and corners. Off: corners may be cut. */
-export function groundFor(step: DsStep, id: PieceId, hovers = false): Ground {
+export function groundFor(step: DsStep, id: PieceId, hovers = false, corners = step.applies(R.move.corners)): Ground {
   const { board } = step.fight
   const footprint = footprintOf(step.fight, id)
-  const corners = step.applies(R.move.corners)
   const key = footprint.across * 4 + (corners ? 2 : 0) + (hovers ? 1 : 0)
   let known = grounds.get(board)
   if (known === undefined) grounds.set(board, (known = []))
@@ -140,14 +131,13 @@ export const riseOf = (height: number, floor: number, toHeight: number, toFloor:
   height === floor && toHeight === toFloor ? 0 : Math.sign(toHeight - height)
 
 /** On each axis all steps go one way. */
-export function isStraight(step: DsStep, id: PieceId, from: Spot, path: readonly Spot[]): boolean {
-  if (!step.applies(R.charge.line)) return true
+export function isStraight({ step, id, from }: Plan, path: readonly Spot[]): boolean {
   const { columns } = step.fight.board
   const floor = (at: Square): number => floorUnder(step.fight, id, at)
   let x = 0
   let y = 0
   let z = 0
-  let here = from
+  let here: Spot = from
   for (const to of path) {
     x = signed(x, Math.sign((to.at % columns) - (here.at % columns)))
     y = signed(y, Math.sign(Math.floor(to.at / columns) - Math.floor(here.at / columns)))
