@@ -1,19 +1,9 @@
-import {
-  type Board,
-  BoardError,
-  columnOf,
-  NOWHERE,
-  parseSpot,
-  rowOf,
-  type Square,
-  squareName,
-  squareOn,
-  type Spot as Written,
-} from '@riposte/board'
+import { type Board, columnOf, NOWHERE, rowOf, type Square, squareName, squareOn } from '@riposte/board'
 import type { Fight, Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { judged } from '../asking/judged.ts'
 import { STAY } from '../ways/ask.ts'
 import type { Planning, Spot } from '../ways/plan.ts'
+import { placesIn } from '../ways/reading.ts'
 
 /** From one place to another without the way between: the question where to. */
 
@@ -23,6 +13,8 @@ export interface Teleporting {
   readonly squares: number
   readonly optional: boolean
   readonly text: string
+  /** The rule that puts the question. */
+  readonly rule?: RuleIndex
 }
 
 /** What a book says of it. */
@@ -46,33 +38,24 @@ export function askLanding<S extends Planning<Fight>, P extends Spot, T extends 
   given: T,
 ): P | undefined {
   const { board } = step.fight
-  const { id, by, squares, optional, text } = given
+  const { id, by, squares, optional, text, rule } = given
   const here = book.here(step, id)
-  const options: Landing<P>[] = []
+  const offers = step.offers<Landing<P>>()
+  const { options, refusals } = offers
   for (const square of squaresWithin(board, here.at, squares)) {
     const to = book.spotIn(step, given, square)
-    if (to.at === here.at || book.whyNot(step, given, to).some((rule) => rule !== undefined)) continue
-    options.push({ id: squareName(square, board.columns), square, to })
+    if (to.at !== here.at) offers.offer({ id: squareName(square, board.columns), square, to }, ...book.whyNot(step, given, to))
   }
   if (optional || options.length === 0) options.push({ id: STAY, to: here, byDefault: true })
   const read = (answer: string): Reading<Landing<P>> | undefined => {
-    const spot = spotNamed(board, answer)
-    if (spot === undefined) return undefined
+    const [spot, ...more] = placesIn(board, answer)
+    if (spot === undefined || more.length > 0) return undefined
     const plain = book.spotIn(step, given, spot.square)
     const to = spot.height === undefined ? plain : { ...plain, height: spot.height }
     return judged(step, { id: answer, square: to.at, to }, book.whyNot(step, given, to))
   }
-  const chosen = step.ask<Landing<P>>({ kind: 'square', seat: book.seat(step, by), piece: by, text, options, read })
+  const chosen = step.ask<Landing<P>>({ kind: 'square', seat: book.seat(step, by), piece: by, text, options, refusals, rule, read })
   return chosen.id === STAY ? undefined : chosen.to
-}
-
-function spotNamed(board: Board, answer: string): Written | undefined {
-  try {
-    return parseSpot(answer, board.columns, board.rows)
-  } catch (error) {
-    if (!(error instanceof BoardError)) throw error
-    return undefined
-  }
 }
 
 /** The squares within a distance, row by row. */

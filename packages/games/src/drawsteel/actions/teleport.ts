@@ -1,6 +1,6 @@
 import { sheetOf } from '../fight.ts'
 import { plainSpeed } from '../movement/speeds.ts'
-import { teleport } from '../play/moves.ts'
+import { teleport } from '../movement/teleports.ts'
 import { R } from '../rules.ts'
 import type { Action } from './action.ts'
 

@@ -1,67 +1,59 @@
-import { SIDE, type Square } from '@riposte/board'
-import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
+import { SIDE } from '@riposte/board'
+import { NOBODY, type PieceId } from '@riposte/referee'
+import { askLanding, type Spot, type Teleporting, type TeleportRules } from '@riposte/tactics'
 import { endCondition, grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
 import { enterSpot } from '../creations/zones.ts'
-import { isAlive, isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { isAlive, isEnemy, isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { checkHidden, isLined } from '../sight/sight.ts'
-import { boxAt, boxOf, floorUnder, footprintOf, isAdjacent } from '../space.ts'
+import { boxAt, boxOf, floorUnder, isAdjacent } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { whyNotNearer } from './fears.ts'
-import { checkAloft, put } from './movement.ts'
+import { checkAloft, put, runsInto } from './movement.ts'
 import { hasRoom } from './room.ts'
-import { Throng } from './throng.ts'
-import { leaves, mayMeet, whyNoStop } from './ways.ts'
+import { leaves, whyNoStop } from './ways.ts'
 
 /** Teleporting. */
 
-export interface Teleport {
-  readonly squares: number
-  /** Who brings it about, if not itself. */
-  readonly by: PieceId
+interface Leap extends Teleporting {
+  /** As the ability says. */
+  readonly isNear: (spot: Spot) => boolean
 }
 
-const throng = new Throng()
-
-/** Where somebody could arrive. Off rules let more through. */
-export function teleportSpots(step: DsStep, id: PieceId, { squares, by }: Teleport): { spot: Spot; breaks: (RuleIndex | undefined)[] }[] {
-  const { fight } = step
-  const piece = pieceAt(fight, id)
-  const from = boxOf(fight, id)
-  const spots: { spot: Spot; breaks: (RuleIndex | undefined)[] }[] = []
-  const { columns } = fight.board
-  const footprint = footprintOf(fight, id)
-  throng.begin(fight.board)
-  for (const other of fight.pieces) if (mayMeet(piece, other)) throng.add(fight.board, footprint, 0, other.id, boxOf(fight, other.id))
-  const column = piece.at % columns
-  const row = Math.floor(piece.at / columns)
-  for (let at = 0; at < fight.board.size; at++) {
-    if (Math.abs((at % columns) - column) > squares || Math.abs(Math.floor(at / columns) - row) > squares) continue
-    const spot = { at, height: floorUnder(fight, id, at) }
-    if (at !== piece.at && !fitsHere(step, id, at)) continue
-    const to = boxAt(fight, id, at, spot.height)
-    const far = Math.max(Math.abs(from.x0 - to.x0), Math.abs(from.y0 - to.y0), Math.abs(from.z0 - to.z0)) / SIDE
-    if (far > squares) continue
-    const eyes = by === id ? from : boxOf(fight, by)
-    const isTaken = at === piece.at || !hasRoom(step, id, spot) || (throng.first(at) >= 0 && whyNoStop(step, id, spot) !== undefined)
-    const nearer = by === id ? whyNotNearer(step, id, [spot]) : undefined
-    const breaks = [step.forbids(R.teleport.destination, isTaken), step.forbids(R.teleport.line, !isLined(step, eyes, to)), nearer]
-    spots.push({ spot, breaks })
-  }
-  return spots
+const landing: TeleportRules<DsStep, Spot, Leap> = {
+  here: ({ fight }, id) => pieceAt(fight, id),
+  spotIn: ({ fight }, { id }, at) => ({ at, height: floorUnder(fight, id, at) }),
+  whyNot(step, { id, by, squares, isNear }, to) {
+    const { fight } = step
+    const from = boxOf(fight, id)
+    const there = boxAt(fight, id, to.at, to.height)
+    const far = Math.max(Math.abs(from.x0 - there.x0), Math.abs(from.y0 - there.y0), Math.abs(from.z0 - there.z0)) / SIDE
+    const isTaken = to.at === pieceAt(fight, id).at || !hasRoom(step, id, to) || whyNoStop(step, id, to) !== undefined
+    return [
+      step.forbids(R.teleport.distance, far > squares),
+      isNear(to) ? undefined : R.ability.duringMove,
+      step.forbids(R.teleport.destination, isTaken),
+      step.forbids(R.teleport.line, !isLined(step, by === id ? from : boxOf(fight, by), there)),
+      by === id ? whyNotNearer(step, id, [to]) : undefined,
+    ]
+  },
+  seat: ({ fight }, by) => pieceAt(fight, by).seat,
 }
 
-const fitsHere = (step: DsStep, id: PieceId, at: Square): boolean => {
-  const { board } = step.fight
-  const { footprint } = sheetOf(step.fight, id)
-  return (at % board.columns) + footprint.across <= board.columns && Math.floor(at / board.columns) + footprint.down <= board.rows
+/** Teleports somebody so far, to where it can be seen from who brings it about. */
+export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId, isNear: (spot: Spot) => boolean = () => true): void {
+  if (squares <= 0) return
+  const asked = { id, by, squares, isNear, optional: true, text: `teleport up to ${squares}`, rule: R.teleport.distance }
+  const to = askLanding(landing, step.asKnownTo(by, id), asked)
+  if (to === undefined) return
+  if (runsInto(step, by, id, to)) step.emit({ type: 'lost', piece: id, what: 'place', rule: R.teleport.destination })
+  else teleportTo(step, id, to, by)
 }
 
 /** Arrives: grabbed and restrained end, and the prone may stand if they can. */
-export function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): void {
+function teleportTo(step: DsStep, id: PieceId, spot: Spot, by: PieceId): void {
   const { fight } = step
   const piece = pieceAt(fight, id)
   const from: Spot = { at: piece.at, height: piece.height }

@@ -1,5 +1,5 @@
-import { NOWHERE, type Square, squareName } from '@riposte/board'
-import type { Option, PieceId } from '@riposte/referee'
+import { NOWHERE, type Square } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { amountFor } from '../amounts/amounts.ts'
 import { testsHold } from '../amounts/when.ts'
@@ -15,12 +15,11 @@ import { isInAreaOf } from '../inside.ts'
 import type { Use } from '../moments.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
-import { checkAloft, freeBeside, leftOf, put, runsInto, spentOn, walk } from '../movement/movement.ts'
+import { checkAloft, freeBeside, leftOf, put, spentOn, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
-import { teleportSpots, teleportTo } from '../movement/teleports.ts'
+import { teleport } from '../movement/teleports.ts'
 import { halfOf } from '../rounding.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { distance, isIn, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { layOn } from './ground.ts'
@@ -215,21 +214,6 @@ function nearFor(step: DsStep, use: Use, { near }: Of<'move'>, id: PieceId, targ
   const within = near.within === 'distance' ? Math.max(use.ability.melee, use.ability.ranged) : near.within
   return (spot) => distance(step.fight, centre, id, spot) <= within
 }
-
-export function teleport(step: DsStep, id: PieceId, squares: number, by: PieceId, isNear?: (spot: Spot) => boolean): void {
-  if (squares <= 0) return
-  const offers = step.offers<Option & { readonly spot?: { at: Square; height: number } }>()
-  const { columns } = step.fight.board
-  for (const { spot, breaks } of teleportSpots(step.asKnownTo(by, id), id, { squares, by }))
-    if (isNear === undefined || isNear(spot)) offers.offer({ id: nameOf(spot.at, columns), square: spot.at, spot }, ...breaks)
-  offers.options.push({ id: 'stay', byDefault: true })
-  const { spot } = ask.square(step, by, `teleport up to ${squares}`, offers.options, R.teleport.distance, offers.refusals)
-  if (spot === undefined) return
-  if (runsInto(step, by, id, spot)) step.emit({ type: 'lost', piece: id, what: 'place', rule: R.teleport.destination })
-  else teleportTo(step, id, spot, by)
-}
-
-const nameOf = (at: Square, columns: number): string => squareName(at, columns)
 
 export function swapThem(step: DsStep, use: Use, clause: Of<'swap'>, target: PieceId): void {
   const [first, second] = clause.by === 'each-other' ? whoIs(step, use, clause.who, target) : []
