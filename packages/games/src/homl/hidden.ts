@@ -1,6 +1,6 @@
 import { effectOn, type NewEffect, type PieceId } from '@riposte/referee'
 import { fooledSides } from '@riposte/tactics'
-import { isAble } from './conditions/conditions.ts'
+import { isAble, isIn } from './conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import type { HomlStep } from './step.ts'
@@ -10,8 +10,11 @@ import type { HomlStep } from './step.ts'
 // @rule homl.vis.pairwise
 export const hiddenFrom = (fight: HomlFight, id: PieceId): readonly PieceId[] => effectOn(fight, id, 'hidden')?.caught ?? []
 
-export const isHiddenFrom = (fight: HomlFight, id: PieceId, from: PieceId): boolean =>
-  hiddenFrom(fight, id).includes(from) || (pieceAt(fight, id).hidden & (1 << pieceAt(fight, from).side)) !== 0
+export function isHiddenFrom(fight: HomlFight, id: PieceId, from: PieceId): boolean {
+  const { hidden } = pieceAt(fight, id)
+  if (hidden !== 0 && (hidden & (1 << pieceAt(fight, from).side)) !== 0) return true
+  return isIn(fight, id, 'hidden') && hiddenFrom(fight, id).includes(from)
+}
 
 /** Hidden without a test, as a fight begins or the game master has it: from one enemy, or from all. */
 export const hiding = (fight: HomlFight, id: PieceId, from: PieceId): Partial<NewEffect> => ({

@@ -45,7 +45,7 @@ const isFit = ({ isAttack, action, area, trigger, type, isEither }: Strike): boo
   isAttack && action === 'major' && area === undefined && trigger === undefined && (type === 'close' || isEither)
 
 function closeMeans(step: HomlStep, id: PieceId): Means[] {
-  const own = sheetOf(step.fight, id).strikes.filter((one) => isFit(one) && whyNoUse(step, id, one).every((rule) => rule === undefined))
+  const own = sheetOf(step.fight, id).strikes.filter((one) => isFit(one) && whyNoUse(step, id, one).length === 0)
   const usual = isHero(step.fight, id) ? [...basicMeans(step, id), ...(canGrab(step, id) ? grabMeans(step, id) : [])] : []
   return [...usual, ...own.flatMap((one) => strikeMeans(step, id, one))]
 }

@@ -53,7 +53,10 @@ const bitsOf = ({ kind }: Effect): number => (isCondition(kind) ? broughtBy(kind
 const borne = new Facts(bitsOf)
 
 /** Whether somebody is in a condition, by itself or because another brings it. */
-export const isIn = (fight: HomlFight, id: PieceId, condition: ConditionName): boolean => (borne.on(fight, id) & bitOf(condition)) !== 0
+export function isIn(fight: HomlFight, id: PieceId, condition: ConditionName): boolean {
+  const all = borne.on(fight, id)
+  return all !== 0 && (all & bitOf(condition)) !== 0
+}
 
 export function isInAny(fight: HomlFight, id: PieceId, names: readonly ConditionName[]): boolean {
   const all = borne.on(fight, id)
@@ -119,8 +122,10 @@ const unable: readonly ConditionName[] = [
 ]
 
 /** It can take actions at all. */
-export const isAble = (fight: HomlFight, id: PieceId): boolean =>
-  fight.pieces[id]?.gone === 0 && fight.pieces[id]?.yielded === false && !isInAny(fight, id, unable) && !isCompelled(fight, id)
+export function isAble(fight: HomlFight, id: PieceId): boolean {
+  const piece = fight.pieces[id]
+  return piece?.gone === 0 && !piece.yielded && !isInAny(fight, id, unable) && !isCompelled(fight, id)
+}
 
 // @rule homl.cond.compelled.no-actions
 const isCompelled = (fight: HomlFight, id: PieceId): boolean => isIn(fight, id, 'compelled') && effectOn(fight, id, COMMANDED) === undefined

@@ -1,5 +1,5 @@
 import { type Effect, lasting, type Option, type PieceId, type RuleIndex, type Setup, sheetAt } from '@riposte/referee'
-import { Facts } from '@riposte/tactics'
+import { Facts, isEnough } from '@riposte/tactics'
 import { strikeMeans } from '../aim/means.ts'
 import { isHeld, partsOn, useUp as spendPart } from '../bearing/parts.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
@@ -57,9 +57,11 @@ export const triggeredFeat: HomlReaction = {
     for (const strike of answering(sheetOf(step.fight, id))) {
       if (strike.trigger === undefined || !matches(step, id, strike.trigger, moment)) continue
       const other = otherOf(moment, id)
+      const reasons = whyNoAnswer(step, id, strike, other)
+      // Why not is for those who read it.
+      if (reasons.length > 0 && step.isMoot(...reasons)) continue
       const preview = () => (strike.targets === 'trigger' ? promiseOf(step, id, other, strikeMeans(step, id, strike)) : {})
       const option: FeatOption = { id: strike.id, label: strike.name, piece: other, rule: R.trigger.gate, strike, preview }
-      const reasons = [...whyNoAction(step, id, strike), ...whyNoUse(step, id, strike, other)]
       offers.offer(option, ...reasons)
     }
   },
@@ -68,7 +70,7 @@ export const triggeredFeat: HomlReaction = {
     const { strike } = option
     // @rule homl.trigger.several
     if (strike.trigger === undefined || !isAble(step.fight, id) || !matches(step, id, strike.trigger, moment)) return
-    if (whyNoUse(step, id, strike, otherOf(moment, id)).some((rule) => rule !== undefined)) return
+    if (whyNoUse(step, id, strike, otherOf(moment, id)).length > 0) return
     answer(step, id, strike, moment)
   },
 }
@@ -86,7 +88,7 @@ export const freeFeat: HomlReaction = {
     for (const strike of atAnyTime(sheetOf(step.fight, id))) {
       const option: FeatOption = { id: strike.id, label: strike.name, rule: R.actiontype.freeTiming, strike }
       // @rule homl.actiontype.free-timing
-      offers.offer(option, ...whyNoAction(step, id, strike), ...whyNoUse(step, id, strike, otherOf(moment, id)))
+      offers.offer(option, ...whyNoAnswer(step, id, strike, otherOf(moment, id)))
     }
   },
   resolve(step, id, option, moment) {
@@ -94,27 +96,39 @@ export const freeFeat: HomlReaction = {
   },
 }
 
+/** What forbids it now, and what its action does: the first of it, where nobody reads more. */
+function whyNoAnswer(step: HomlStep, id: PieceId, strike: Strike, other: PieceId): readonly RuleIndex[] {
+  const bars = whyNoAction(step, id, strike)
+  if (bars.length > 0 && step.isMoot(...bars)) return bars
+  return [...bars, ...whyNoUse(step, id, strike, other)]
+}
+
 /** What its action forbids now. */
-function whyNoAction(step: HomlStep, id: PieceId, { action }: Strike) {
+function whyNoAction(step: HomlStep, id: PieceId, { action }: Strike): readonly RuleIndex[] {
   const { opportunity, major, move } = pieceAt(step.fight, id)
   const isOwn = step.fight.acting === id
+  const bars: RuleIndex[] = []
+  const bar = (rule: RuleIndex, isSo: boolean): boolean => isEnough(step.forbids(rule, isSo), bars)
   if (step.fight.phase === 'upkeep') return [R.turn.noActions]
   switch (action) {
     case 'opportunity':
-      return [
-        step.forbids(R.actiontype.opportunityWhen, isOwn),
-        step.forbids(R.actiontype.opportunityCount, opportunity === 0),
-        step.forbids(R.effects.kinds, isForbidden(step, id, 'take opportunity actions')),
-        step.forbids(R.cond.dazedOpportunity, isIn(step.fight, id, 'dazed')),
-        step.forbids(R.cond.stunnedOther, isIn(step.fight, id, 'stunned')),
-        step.forbids(R.cond.surprisedOpportunity, isIn(step.fight, id, 'surprised')),
-      ]
+      bar(R.actiontype.opportunityWhen, isOwn)
+      bar(R.actiontype.opportunityCount, opportunity === 0)
+      if (bars.length > 0 && step.isMoot(...bars)) return bars
+      bar(R.effects.kinds, isForbidden(step, id, 'take opportunity actions'))
+      bar(R.cond.dazedOpportunity, isIn(step.fight, id, 'dazed'))
+      bar(R.cond.stunnedOther, isIn(step.fight, id, 'stunned'))
+      bar(R.cond.surprisedOpportunity, isIn(step.fight, id, 'surprised'))
+      return bars
     case 'major':
-      return [step.forbids(R.turn.actionGrant, !isOwn || major === 0)]
+      bar(R.turn.actionGrant, !isOwn || major === 0)
+      return bars
     case 'move':
-      return [step.forbids(R.turn.actionGrant, !isOwn || move + major === 0)]
+      bar(R.turn.actionGrant, !isOwn || move + major === 0)
+      return bars
     default:
-      return [step.forbids(R.cond.stunnedOther, isIn(step.fight, id, 'stunned'))]
+      bar(R.cond.stunnedOther, isIn(step.fight, id, 'stunned'))
+      return bars
   }
 }
 
@@ -160,7 +174,7 @@ export function happens(step: HomlStep, moment: HomlMoment): void {
     if (gone === 1) continue
     for (const strike of strikes) {
       if (strike.trigger === undefined || !matches(step, id, strike.trigger, moment)) continue
-      if (whyNoUse(step, id, strike, otherOf(moment, id)).every((rule) => rule === undefined)) answer(step, id, strike, moment)
+      if (whyNoUse(step, id, strike, otherOf(moment, id)).length === 0) answer(step, id, strike, moment)
     }
     if (isTraited || awaiting.on(fight, id) !== 0) awaited(step, id, moment)
   }

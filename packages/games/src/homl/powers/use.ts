@@ -1,4 +1,5 @@
 import { byHand, NOBODY, type PieceId, type Refusal, type RuleIndex } from '@riposte/referee'
+import { isEnough } from '@riposte/tactics'
 import { askArea, canLay } from '../aim/areas.ts'
 import type { Attack } from '../aim/attack.ts'
 import { type Means, reaches, strikeMeans, strikesAt, whyNot } from '../aim/means.ts'
@@ -21,34 +22,39 @@ import { askMeans, askTargets, sparesLife } from './aiming.ts'
 
 /** Using a feat: with what, at whom, and what comes of it. */
 
-/** Why it cannot be used as things are, apart from its action. */
-export function whyNoUse(
-  step: HomlStep,
-  id: PieceId,
-  strike: Strike,
-  trigger = NOBODY,
-  isBlind = false,
-): readonly (RuleIndex | undefined)[] {
-  const sheet = sheetOf(step.fight, id)
-  const place = sheet.strikes.indexOf(strike)
-  return [
-    step.forbids(R.feat.level, sheet.isHero && strike.level > sheet.level),
-    step.forbids(R.npc.usage, place >= 0 && (pieceAt(step.fight, id).used & (1 << place)) !== 0),
-    step.forbids(R.npc.power, strike.usage === 'power' && pieceAt(step.fight, id).power === 0),
-    ...unmet(step, strike.requires, (role) => (role === 'you' ? id : role === 'trigger' ? trigger : NOBODY)),
-    ...(strike.byHand === '' && !(isBlind && strike.area === undefined) ? whyNoTarget(step, id, strike, trigger) : []),
-  ]
+/** Why it cannot be used as things are, apart from its action: all that keeps it, where anybody reads that. */
+export function whyNoUse(step: HomlStep, id: PieceId, strike: Strike, trigger = NOBODY, isBlind = false): readonly RuleIndex[] {
+  const bars = whyUnfit(step, id, strike, trigger)
+  if (strike.byHand !== '' || (isBlind && strike.area === undefined) || (bars.length > 0 && step.isMoot(...bars))) return bars
+  const others = whyNoTarget(step, id, strike, trigger)
+  return bars.length === 0 ? others : [...bars, ...others]
 }
 
-function whyNoTarget(step: HomlStep, id: PieceId, strike: Strike, trigger: PieceId): readonly (RuleIndex | undefined)[] {
-  if (strike.targets === 'self' || strike.before.length > 0) return []
+/** Spent, not for its level, or what it requires is not so. */
+function whyUnfit(step: HomlStep, id: PieceId, strike: Strike, trigger: PieceId): RuleIndex[] {
+  const sheet = sheetOf(step.fight, id)
+  const { used, power } = pieceAt(step.fight, id)
+  const place = used === 0 ? -1 : sheet.strikes.indexOf(strike)
+  const bars: RuleIndex[] = []
+  isEnough(step.forbids(R.feat.level, sheet.isHero && strike.level > sheet.level), bars)
+  isEnough(step.forbids(R.npc.usage, place >= 0 && (used & (1 << place)) !== 0), bars)
+  isEnough(step.forbids(R.npc.power, strike.usage === 'power' && power === 0), bars)
+  if (strike.requires.length > 0)
+    for (const rule of unmet(step, strike.requires, (role) => (role === 'you' ? id : role === 'trigger' ? trigger : NOBODY)))
+      isEnough(rule, bars)
+  return bars
+}
+
+function whyNoTarget(step: HomlStep, id: PieceId, strike: Strike, trigger: PieceId): readonly RuleIndex[] {
+  if (strike.targets === 'self' || strike.before.length > 0) return NOTHING
   const means = strikeMeans(step, id, strike)
   if (means.length === 0) return [R.type.weaponRange]
-  if (strike.area !== undefined)
-    return [
-      whySpared(step, id, strike, foesOf(step.fight, id)),
-      step.forbids(R.type.targetClause, !means.some((one) => canLay(step, id, one))),
-    ]
+  if (strike.area !== undefined) {
+    const bars: RuleIndex[] = []
+    isEnough(whySpared(step, id, strike, foesOf(step.fight, id)), bars)
+    isEnough(step.forbids(R.type.targetClause, !means.some((one) => canLay(step, id, one))), bars)
+    return bars
+  }
   return noTarget(step, id, means, candidates(step, id, strike, trigger))
 }
 
@@ -75,15 +81,17 @@ function meantBy({ fight }: HomlStep, id: PieceId, { targets, isAttack }: Strike
 /** Why nobody is to be had with any of it, where that is so. */
 export function noTarget(step: HomlStep, id: PieceId, means: readonly Means[], among: readonly PieceId[]): readonly RuleIndex[] {
   for (const other of among)
-    for (const one of means) if (reaches(step, id, other, one) && whySpared(step, id, one.strike, [other]) === undefined) return ANYBODY
+    for (const one of means) if (reaches(step, id, other, one) && whySpared(step, id, one.strike, [other]) === undefined) return NOTHING
   const reasons = new Set<RuleIndex>()
   for (const other of among)
     for (const one of means)
-      for (const rule of [whySpared(step, id, one.strike, [other]), ...whyNot(step, id, other, one)])
+      for (const rule of [whySpared(step, id, one.strike, [other]), ...whyNot(step, id, other, one)]) {
         if (rule !== undefined) reasons.add(rule)
+        if (rule !== undefined && step.isMoot(rule)) return [rule]
+      }
   return reasons.size === 0 ? [R.type.targetClause] : [...reasons]
 }
-const ANYBODY: readonly RuleIndex[] = []
+const NOTHING: readonly RuleIndex[] = []
 
 /** All of it, from aim to consequences. `trigger`: who set it off. */
 export function useFeat(step: HomlStep, id: PieceId, strike: Strike, pay: () => void, trigger = NOBODY, rolled?: Rolled): void {
