@@ -39,10 +39,10 @@ export function resolveInOrder<F extends Fight, E extends AnyEvent, T>(
 ): void {
   let left = things
   while (left.length > 0) {
+    const only = left.length === 1 ? left[0] : undefined
+    if (only !== undefined) return given.resolve(only)
     const options = left.map((thing, place) => ({ ...given.option(thing, place), thing }))
-    const first = options[0]
-    if (first === undefined) return
-    const { thing } = options.length === 1 ? first : step.ask({ kind: 'choice', ...asked, options })
+    const { thing } = step.ask({ kind: 'choice', ...asked, options })
     given.resolve(thing)
     left = left.filter((one) => one !== thing && given.stands?.(one) !== false)
   }

@@ -56,7 +56,7 @@ function offered<P extends Place, L>(step: Asking, placing: Placing<P, L>, numbe
 }
 
 export const isOpenPlace = <P extends Place, L>(step: Asking, placing: Placing<P, L>, number: number): boolean =>
-  offered(step, placing, number).options.length > 0
+  placing.place(number).breaks.every((rule) => rule === undefined) || offered(step, placing, number).options.length > 0
 
 /** Whether there is any place for it. */
 export function hasPlace<P extends Place, L>(step: Asking, placing: Placing<P, L>): boolean {

@@ -1,4 +1,4 @@
-import { type Box, blocksBeside, columnOf, NOWHERE, rowOf, SIDE, type Square, squareBox, squareName } from '@riposte/board'
+import { type Board, type Box, blocksBeside, columnOf, NOWHERE, rowOf, SIDE, type Square, squareBox, squareName } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { askPlace, hasPlace, isOpenPlace, type Place, type Placing, readSpot } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
@@ -34,33 +34,41 @@ const sizeOf = (step: HomlStep, by: PieceId, { strike, weapon }: Using): number 
 
 // ----------------------------------------------------------------------------------------------------------- caught
 
+/** Somebody as an area meets him: the squares he takes, and what is in the way of effects on him. */
+interface Meant {
+  readonly id: PieceId
+  readonly cells: readonly Box[]
+  readonly board: Board
+}
+
 /** Whom its clause means, wherever they are. */
-function meantBy(step: HomlStep, by: PieceId, strike: Strike): PieceId[] {
-  const meant: PieceId[] = []
-  for (const { id, gone } of step.fight.pieces)
-    if (gone === 0 && !isIn(step.fight, id, 'removed') && isMeant(step, by, strike, id)) meant.push(id)
+function meantBy(step: HomlStep, by: PieceId, strike: Strike): Meant[] {
+  const { fight } = step
+  const meant: Meant[] = []
+  for (const { id, gone } of fight.pieces)
+    if (gone === 0 && !isIn(fight, id, 'removed') && isMeant(step, by, strike, id))
+      meant.push({ id, cells: cellsOf(fight, id), board: boardFor(fight, id) })
   return meant
 }
 
 /** Whether it is in these squares, and a line runs to it from the origin. */
-function isCaught({ fight }: HomlStep, id: PieceId, origin: Box, isCovered: (cell: Box) => boolean): boolean {
-  const cells = cellsOf(fight, id)
+function isCaught({ cells, board }: Meant, origin: Box, isCovered: (cell: Box) => boolean): boolean {
   // @rule homl.valid.creature
-  return cells.some(isCovered) && cells.some((cell) => isOpen(boardFor(fight, id), origin, cell))
+  return cells.some(isCovered) && cells.some((cell) => isOpen(board, origin, cell))
 }
 
 const caughtBy = (step: HomlStep, by: PieceId, strike: Strike, origin: Box, isCovered: (cell: Box) => boolean): readonly PieceId[] =>
-  caughtAmong(step, meantBy(step, by, strike), origin, isCovered)
+  caughtAmong(meantBy(step, by, strike), origin, isCovered)
 
 const NOBODY_CAUGHT: readonly PieceId[] = []
 
 /** At most places it is nobody. */
-function caughtAmong(step: HomlStep, meant: readonly PieceId[], origin: Box, isCovered: (cell: Box) => boolean): readonly PieceId[] {
+function caughtAmong(meant: readonly Meant[], origin: Box, isCovered: (cell: Box) => boolean): readonly PieceId[] {
   let caught: PieceId[] | undefined
-  for (const id of meant) {
-    if (!isCaught(step, id, origin, isCovered)) continue
-    if (caught === undefined) caught = [id]
-    else caught.push(id)
+  for (const one of meant) {
+    if (!isCaught(one, origin, isCovered)) continue
+    if (caught === undefined) caught = [one.id]
+    else caught.push(one.id)
   }
   return caught ?? NOBODY_CAUGHT
 }
@@ -176,20 +184,21 @@ export interface AreaPlacing extends Placing<Place, Laid> {
 export const isAreaPlacing = (from: object | undefined): from is AreaPlacing => from !== undefined && 'caughtAt' in from
 
 /** Where a burst begins. */
-function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing {
+function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing & { readonly meant: readonly PieceId[] } {
   const { board } = step.fight
   const { strike } = using
   const size = sizeOf(step, by, using)
   const meant = meantBy(step, by, strike)
   const caught = catches((square) => {
     const origin = boxAround(step, by, square)
-    return caughtAmong(step, meant, origin, withinOf(step, origin, size))
+    return caughtAmong(meant, origin, withinOf(step, origin, size))
   })
   return {
     step,
+    meant: meant.map(({ id }) => id),
     caughtAt: caught,
     *places() {
-      const boxes = meant.map((id) => boxOf(step.fight, id))
+      const boxes = meant.map(({ id }) => boxOf(step.fight, id))
       const squares = strike.type === 'ranged' ? nearTo(step, boxes, size) : squaresOf(step.fight, by)
       for (const square of squares) if (caught(square).length > 0) yield square
     },
@@ -224,7 +233,7 @@ function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Squ
   const originAt = (corner: Square): Box => boxAround(step, by, originOf(corner) ?? origins[0] ?? corner)
   const meant = meantBy(step, by, strike)
   const caught = catches((corner) => {
-    return caughtAmong(step, meant, originAt(corner), blockOver(step, corner, size))
+    return caughtAmong(meant, originAt(corner), blockOver(step, corner, size))
   })
   return {
     step,
@@ -249,7 +258,13 @@ function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Squ
 }
 
 export function canLay(step: HomlStep, by: PieceId, using: Using): boolean {
-  if (using.strike.area?.shape === 'burst') return hasPlace(step, bursts(step, by, using))
+  if (using.strike.area?.shape === 'burst') {
+    const placing = bursts(step, by, using)
+    // Mostly it can begin where one of them stands.
+    const isOpenAt = (square: Square): boolean => square !== NOWHERE && placing.caughtAt(square).length > 0 && isOpenPlace(step, placing, square)
+    const isRanged = using.strike.type === 'ranged'
+    return (isRanged && placing.meant.some((id) => isOpenAt(pieceAt(step.fight, id).at))) || hasPlace(step, placing)
+  }
   if (using.strike.area?.shape === 'blast' && using.strike.type === 'close')
     return hasPlace(step, blasts(step, by, using, squaresOf(step.fight, by)))
   return true

@@ -1,11 +1,11 @@
-import { type Effect, effectsOn, type PieceId, resolveInOrder } from '@riposte/referee'
+import { type Effect, effectsOn, lasting, type PieceId, resolveInOrder } from '@riposte/referee'
 import { burstAt } from '../aim/areas.ts'
 import type { Attack } from '../aim/attack.ts'
 import { strikesAt } from '../aim/means.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import { holds } from '../bearing/tests.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { areClose, closeTo } from '../close.ts'
+import { areClose, closeTo, isClosed } from '../close.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { reveal } from '../hidden.ts'
@@ -35,6 +35,7 @@ function intoClose(step: HomlStep, declared: Attack): Attack {
   const { by, strike, targets } = declared
   // @rule homl.closecombat.outside
   if (strike.area !== undefined) return declared
+  if (!targets.some((at) => isClosed(step.fight, at))) return declared
   const struck = targets.map((at) => {
     const among = scuffle(step, at).filter((one) => one === at || strikesAt(step, by, one, { id: '', ...declared }))
     const isMixed = among.length > 1 && !areClose(step.fight, by, at)
@@ -150,7 +151,7 @@ const about = (use: Use, { at, degree }: Struck): Use => {
 
 function harm(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): void {
   about(use, one)
-  const blows = [...(lineFor(use.strike, one.degree) ?? []), ...more].flatMap((clause) => blowsIn(step, use, clause))
+  const blows = [...blowsIn(step, use, lineFor(use.strike, one.degree)), ...blowsIn(step, use, more)]
   if (blows.length === 0 || pieceAt(step.fight, one.at).gone === 1) return
   // @rule homl.npc.types
   if (one.degree === 'failure' && sheetOf(step.fight, one.at).type === 'minion') return
@@ -159,11 +160,32 @@ function harm(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): v
   if (use.dealt > 0) keepsGrip(step, one.at)
 }
 
-/** Damage that depends on something is of the same instance. */
-const blowsIn = (step: HomlStep, use: Use, clause: Clause): readonly Blow[] => {
-  if (clause.do === 'if') return holds(step, clause.test, (role) => roleOf(use, role)) ? clause.does.filter(isBlow) : []
-  return isBlow(clause) ? [clause] : []
+const NOTHING: readonly never[] = []
+
+/** A line of a feat, parted by when it comes. */
+interface Parted {
+  /** Damage, and what may bring some. */
+  readonly blows: readonly Clause[]
+  readonly onTarget: readonly Clause[]
+  readonly once: readonly Clause[]
 }
+
+const parted = lasting(
+  (line: readonly Clause[]): Parted => ({
+    blows: line.filter((clause) => clause.do === 'if' || isBlow(clause)),
+    onTarget: line.flatMap(withoutBlows).filter(isAboutTarget),
+    once: line.filter((clause) => !isAboutTarget(clause)),
+  }),
+)
+
+/** Damage that depends on something is of the same instance. */
+const blowsIn = (step: HomlStep, use: Use, line: readonly Clause[] = NOTHING): readonly Blow[] =>
+  line.length === 0
+    ? NOTHING
+    : parted(line).blows.flatMap((clause): readonly Blow[] => {
+        if (clause.do === 'if') return holds(step, clause.test, (role) => roleOf(use, role)) ? clause.does.filter(isBlow) : NOTHING
+        return isBlow(clause) ? [clause] : NOTHING
+      })
 const withoutBlows = (clause: Clause): readonly Clause[] => {
   if (clause.do !== 'if' || !clause.does.some(isBlow)) return isBlow(clause) ? [] : [clause]
   const does = clause.does.filter((one) => !isBlow(one))
@@ -174,20 +196,16 @@ const withoutBlows = (clause: Clause): readonly Clause[] => {
 // @rule homl.effects.kinds
 function affect(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): void {
   if (pieceAt(step.fight, one.at).gone === 1 || ignores(step, use.strike, one.at)) return
-  const clauses = [...(lineFor(use.strike, one.degree) ?? []), ...more]
-  run(step, about(use, one), clauses.flatMap(withoutBlows).filter(isAboutTarget))
+  about(use, one)
+  for (const line of [lineFor(use.strike, one.degree) ?? NOTHING, more]) if (line.length > 0) run(step, use, parted(line).onTarget)
 }
 
 /** The rest of a line comes once, however many are struck: that of the best check. */
 function once(step: HomlStep, use: Use, struck: readonly Struck[]): void {
-  const best = struck.toSorted((a, b) => degrees.indexOf(b.degree) - degrees.indexOf(a.degree))[0]
-  if (best === undefined) return
-  const clauses = lineFor(use.strike, best.degree) ?? []
-  run(
-    step,
-    about(use, best),
-    clauses.filter((clause) => !isAboutTarget(clause)),
-  )
+  let best = struck[0]
+  for (const one of struck) if (best !== undefined && degrees.indexOf(one.degree) > degrees.indexOf(best.degree)) best = one
+  const line = best && lineFor(use.strike, best.degree)
+  if (best !== undefined && line !== undefined) run(step, about(use, best), parted(line).once)
 }
 
 /** Who is immune to a tag of it. */

@@ -1,4 +1,4 @@
-import { effectsOn, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectsOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Attack } from '../aim/attack.ts'
 import { bareHands } from '../aim/means.ts'
 import { type Ability, type Aspect, type Defense, difficultyOf, type Knack } from '../aspects.ts'
@@ -26,7 +26,7 @@ import {
 import { lean, Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import type { Degree, Strike } from '../sheet/sheet.ts'
+import type { Degree, Sheet, Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { modify } from './modifiers.ts'
@@ -223,13 +223,14 @@ function thwart(step: HomlStep, attacker: PieceId, by: PieceId): void {
 function defenseBy(step: HomlStep, attack: Attack, at: PieceId): Aspect {
   if (attack.strike.aspect !== undefined) return attack.strike.aspect
   const best = bestOf(step, attack, at)
+  const isPrinted = !isHero(step.fight, attack.by)
   const options = [...fittingFor(attack.strike), ...parriesOf(step, attack, at)].map((aspect) => ({
     id: aspect,
     aspect,
     auto: true,
     rule: R.pc.defense,
-    ...(aspect === best && { byDefault: true }),
-    ...(!isHero(step.fight, attack.by) && { preview: () => ({ text: sayOdds(defenseCheck(step, attack, at, aspect)) }) }),
+    byDefault: aspect === best,
+    preview: () => (isPrinted ? { text: sayOdds(defenseCheck(step, attack, at, aspect)) } : {}),
   }))
   return step.ask({
     kind: 'choice',
@@ -255,10 +256,12 @@ function bestOf(step: HomlStep, { strike }: Attack, at: PieceId): Aspect {
   return best
 }
 
+const parrying = lasting(({ strikes }: Sheet): readonly Strike[] => strikes.filter(({ parries }) => parries !== undefined))
+
 /** What a feat of its sheet parries with, against such attacks as it names. */
 function parriesOf(step: HomlStep, { strike }: Attack, at: PieceId): readonly Aspect[] {
   const usual: readonly Aspect[] = fittingFor(strike)
-  return sheetOf(step.fight, at).strikes.flatMap(({ parries }) => {
+  return parrying(sheetOf(step.fight, at)).flatMap(({ parries }) => {
     if (parries === undefined || parries.with === 'weapon' || usual.includes(parries.with)) return []
     const isNamed =
       parries.against === 'all' || parries.against === strike.type || (parries.against === 'weapon' && strike.tags.includes('weapon'))
@@ -270,11 +273,11 @@ function parriesOf(step: HomlStep, { strike }: Attack, at: PieceId): readonly As
 const ofBody: readonly string[] = ['poison', 'disease', 'cold', 'necrotic']
 const ofMind: readonly string[] = ['psychic', 'charm', 'fear', 'illusion']
 
-function fittingFor({ tags, type }: Strike): readonly Knack[] {
+const fittingFor = lasting(({ tags, type }: Strike): readonly Knack[] => {
   if (tags.some((tag) => ofBody.includes(tag))) return ['survival']
   if (tags.some((tag) => ofMind.includes(tag))) return ['insight']
   return type === 'close' ? ['athletics', 'acrobatics'] : ['acrobatics']
-}
+})
 
 // ------------------------------------------------------------------------------------------------- hero against hero
 

@@ -119,16 +119,16 @@ function hiddenIn(step: HomlStep, by: PieceId, means: readonly Means[], square: 
 }
 
 export function askMeans(step: HomlStep, by: PieceId, means: readonly Means[], refusals?: readonly Refusal[]): Means {
-  const options = means.map((one, place) => ({ id: one.id, means: one, auto: true, ...(place === 0 && { byDefault: true }) }))
+  const options = means.map((one, place) => ({ id: one.id, means: one, auto: true, byDefault: place === 0 }))
   return ask.choice(step, by, 'with what', options, R.type.weaponRange, refusals).means
 }
 
+const intents = [
+  { id: 'lethal', byDefault: true },
+  { id: 'non-lethal', rule: R.nonlethal.declare, rare: true },
+]
+
 /** A player may say that it shall not kill. */
 export function sparesLife(step: HomlStep, by: PieceId): boolean {
-  if (!sheetOf(step.fight, by).isHero) return false
-  const options = [
-    { id: 'lethal', byDefault: true },
-    { id: 'non-lethal', rule: R.nonlethal.declare, rare: true },
-  ]
-  return ask.choice(step, by, 'to kill or not', options, R.nonlethal.declare).id === 'non-lethal'
+  return sheetOf(step.fight, by).isHero && ask.choice(step, by, 'to kill or not', intents, R.nonlethal.declare).id === 'non-lethal'
 }

@@ -191,7 +191,7 @@ function strikeAt(
   const check = isKnown && !isHero(step.fight, target) ? () => attackCheck(step, plain, target) : undefined
   const isEnhanced = strike.versus.length > 0 && paysToEnhance(step, by, strike.source, check)
   pay()
-  run(step, useOf(step, { by, strike: how.strike, weapon: how.weapon, trigger, target }), before)
+  if (before.length > 0) run(step, useOf(step, { by, strike: how.strike, weapon: how.weapon, trigger, target }), before)
   // @rule homl.attack.stopped
   if (how.strike.type === 'ranged' && !giveOpportunity(step, by, R.opp.ranged)) return false
   const isMissed = targets.includes(NOBODY)

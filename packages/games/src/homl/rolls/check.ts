@@ -201,7 +201,7 @@ export const sayOdds = (check: Check): string => `${oddsOf(check)}% success, ${o
 export function paysToEnhance(step: HomlStep, id: PieceId, source: string | undefined, check?: () => Check): boolean {
   const piece = pieceAt(step.fight, id)
   const { isHero, sources } = sheetOf(step.fight, id)
-  if (!isHero) return false
+  if (!isHero || (piece.power === 0 && step.isMoot(R.check.enhance))) return false
   const promised = (isEnhanced: boolean) => (check === undefined ? {} : { preview: () => ({ text: sayOdds({ ...check(), isEnhanced }) }) })
   const offers = step.offers()
   offers.offer({ id: 'plain', label: 'keep it', byDefault: true, auto: true, ...promised(false) })

@@ -66,20 +66,25 @@ export function boxesApart(fight: HomlFight, a: Box, b: Box): number {
 const squaresIn = ({ setup, board: { columns } }: HomlFight, { x0, y0, x1, y1 }: Box): Square[] =>
   inRooms(setup, squaresUnder(columns, oblongFootprint((x1 - x0) / SIDE, (y1 - y0) / SIDE), (y0 / SIDE) * columns + x0 / SIDE))
 
-/** Of spaces of one square, by square and height. */
-const single = lasting<Board, Map<number, readonly Box[]>>(() => new Map())
+/** The squares that somebody filled when that was last asked, and all that they come of. */
+interface Filled {
+  readonly at: Square
+  readonly height: number
+  readonly footprint: Footprint
+  readonly setup: HomlFight['setup']
+  readonly cells: readonly Box[]
+}
+const filled: Filled[] = []
 
 /** Each square of a space as a box of its own: lines run between squares. */
 export function cellsOf(fight: HomlFight, id: PieceId): readonly Box[] {
-  const { board } = fight
+  const { setup, board } = fight
   const { at, height } = pieceAt(fight, id)
-  const { across, down } = footprintOf(fight, id)
-  if (across * down > 1 || at < 0 || roomsOf(fight.setup) !== undefined)
-    return squaresOf(fight, id).map((square) => squareBox(board.columns, square, height))
-  const known = single(board)
-  const key = height * board.size + at
-  let cells = known.get(key)
-  if (cells === undefined) known.set(key, (cells = [squareBox(board.columns, at, height)]))
+  const footprint = footprintOf(fight, id)
+  const last = filled[id]
+  if (last?.at === at && last.height === height && last.footprint === footprint && last.setup === setup) return last.cells
+  const cells = squaresOf(fight, id).map((square) => squareBox(board.columns, square, height))
+  filled[id] = { at, height, footprint, setup, cells }
   return cells
 }
 
