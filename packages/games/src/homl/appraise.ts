@@ -155,12 +155,13 @@ function caughtBy(fight: HomlFight, me: HomlPiece, skill: Skill): number {
 
 /** Attacks worth making from here, best first. */
 function attacksOf(fight: HomlFight, me: HomlPiece): readonly string[] {
-  return skillsOf(sheetOf(fight, me.id))
-    .filter(({ place }) => place < 0 || (me.used & (1 << place)) === 0)
-    .map((skill) => ({ id: skill.id, worth: skill.worth * caughtBy(fight, me, skill) }))
-    .filter(({ worth }) => worth > 0)
-    .toSorted((a, b) => b.worth - a.worth)
-    .map(({ id }) => id)
+  const found: { readonly id: string; readonly worth: number }[] = []
+  for (const skill of skillsOf(sheetOf(fight, me.id))) {
+    if (skill.place >= 0 && (me.used & (1 << skill.place)) !== 0) continue
+    const worth = skill.worth * caughtBy(fight, me, skill)
+    if (worth > 0) found.push({ id: skill.id, worth })
+  }
+  return found.sort((a, b) => b.worth - a.worth).map(({ id }) => id)
 }
 
 /** Answers to try in this order, before a whole list is worked out. */
@@ -256,8 +257,11 @@ const outlookFor = whileAsked((fight: HomlFight, { piece }) => {
 const seen = (fight: HomlFight, id: PieceId, foe: HomlPiece): Seen => ({
   box: boxOf(fight, foe.id),
   hp: foe.hp,
-  stepsFrom: stepsTo(fight.board, footprintOf(fight, id), footprintOf(fight, foe.id), foe.at),
+  stepsFrom: stepsBetween(fight, id, foe),
 })
+
+const stepsBetween = (fight: HomlFight, id: PieceId, foe: HomlPiece): ((at: Square) => number) =>
+  stepsTo(fight.board, footprintOf(fight, id), footprintOf(fight, foe.id), foe.at)
 
 /** Near to a foe; or, for who shoots, where one is in sight and none beside it. Of equals the one nearer to the weak, or farther from the strong. */
 function placeWorth(fight: HomlFight, ask: Ask, square: Square): number {
@@ -285,7 +289,7 @@ function nearest(fight: HomlFight, me: HomlPiece): number {
   for (const foe of fight.pieces) {
     // Round walls it is no nearer than as the crow flies.
     if (!isFoe(me, foe) || flatDistance('chebyshev', here, boxOf(fight, foe.id)) >= least) continue
-    least = Math.min(least, seen(fight, me.id, foe).stepsFrom(me.at))
+    least = Math.min(least, stepsBetween(fight, me.id, foe)(me.at))
   }
   return least
 }

@@ -1,5 +1,5 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
-import { isAble, isIn } from './conditions/conditions.ts'
+import { isAble, isAnybodyIn, isIn } from './conditions/conditions.ts'
 import { pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import { sizes } from './sheet/sheet.ts'
@@ -9,10 +9,10 @@ import type { HomlStep } from './step.ts'
 /** Who holds whom, and what ends a hold. */
 
 export const holdOn = ({ fight }: HomlStep, id: PieceId): Effect | undefined =>
-  fight.effects.find(({ kind, on, by }) => kind === 'grabbed' && on === id && by !== NOBODY)
+  !isIn(fight, id, 'grabbed') ? undefined : fight.effects.find(({ kind, on, by }) => kind === 'grabbed' && on === id && by !== NOBODY)
 
 export const heldBy = ({ fight }: HomlStep, id: PieceId): Effect | undefined =>
-  fight.effects.find(({ kind, by }) => kind === 'grabbed' && by === id)
+  !isAnybodyIn(fight, 'grabbed') ? undefined : fight.effects.find(({ kind, by }) => kind === 'grabbed' && by === id)
 
 /** A hold lasts without effort while the holder can act and the other is within its reach. */
 export function checkHolds(step: HomlStep): void {

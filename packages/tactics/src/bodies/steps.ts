@@ -1,4 +1,5 @@
 import { areaOf, type Board, type Footprint, type Square, squareDistance, squareOf, squaresUnder, stepsFrom } from '@riposte/board'
+import { lasting } from '@riposte/referee'
 
 /** How far two bodies have to go to each other, for those who plan ahead. */
 
@@ -7,6 +8,18 @@ const NO_WAY = 1000
 
 /** From wherever the one might stand to the other, which stays: round walls; as the crow flies, and far, where there is no way. */
 export function stepsTo(board: Board, mine: Footprint, theirs: Footprint, there: Square): (at: Square) => number {
+  const known = knownOn(board)
+  const key = ((there * SIZES + mine.across) * SIZES + mine.down) * SIZES * SIZES + theirs.across * SIZES + theirs.down
+  let steps = known.get(key)
+  if (steps === undefined) known.set(key, (steps = findSteps(board, mine, theirs, there)))
+  return steps
+}
+
+/** More than any body is wide. */
+const SIZES = 64
+const knownOn = lasting<Board, Map<number, (at: Square) => number>>(() => new Map())
+
+function findSteps(board: Board, mine: Footprint, theirs: Footprint, there: Square): (at: Square) => number {
   const { columns } = board
   const most = areaOf(mine)
   const goals = squaresUnder(columns, theirs, there)

@@ -58,7 +58,7 @@ export const shakeOff: HomlReaction = {
   windows: ['moved', 'declared', 'starts-turn'],
   usually: 'never',
   fits: () => true,
-  isAwake: (fight, id) => pieceAt(fight, id).power > 0 && sheetOf(fight, id).type === 'singular' && ailments(fight, id).length > 0,
+  isAwake: (fight, id) => effectsOn(fight, id).length > 0 && pieceAt(fight, id).power > 0 && isSingular(fight, id) && isAiling(fight, id),
   offer(step, id, _, offers) {
     for (const kind of ailments(step.fight, id)) offers.offer({ id: `shake-off:${kind}`, rule: R.npc.power })
   },
@@ -69,6 +69,9 @@ export const shakeOff: HomlReaction = {
     step.end(effect, 'shaken off', R.npc.power)
   },
 }
+
+const isSingular = (fight: HomlFight, id: PieceId): boolean => sheetOf(fight, id).type === 'singular'
+const isAiling = (fight: HomlFight, id: PieceId): boolean => ailments(fight, id).length > 0
 
 const ailments = (fight: HomlFight, id: PieceId): string[] => [
   ...new Set(effectsOn(fight, id).flatMap(({ kind, by }) => (isCondition(kind) && by !== id ? [kind] : []))),

@@ -261,7 +261,8 @@ export function canLay(step: HomlStep, by: PieceId, using: Using): boolean {
   if (using.strike.area?.shape === 'burst') {
     const placing = bursts(step, by, using)
     // Mostly it can begin where one of them stands.
-    const isOpenAt = (square: Square): boolean => square !== NOWHERE && placing.caughtAt(square).length > 0 && isOpenPlace(step, placing, square)
+    const isOpenAt = (square: Square): boolean =>
+      square !== NOWHERE && placing.caughtAt(square).length > 0 && isOpenPlace(step, placing, square)
     const isRanged = using.strike.type === 'ranged'
     return (isRanged && placing.meant.some((id) => isOpenAt(pieceAt(step.fight, id).at))) || hasPlace(step, placing)
   }

@@ -38,8 +38,11 @@ export const controls = (step: HomlStep, id: PieceId, space: Box): boolean => !i
 /** Whether something keeps a space from being controlled by somebody; or all that does. */
 export function isLoose(step: HomlStep, id: PieceId, space: Box, all?: RuleIndex[]): boolean {
   const { fight } = step
-  const range = threatRange(step, id)
-  const isOut = boxesApart(fight, boxOf(fight, id), space) > range
+  const apart = boxesApart(fight, boxOf(fight, id), space)
+  const farthest = farthestOf(sheetOf(fight, id))
+  // What it has in hand need not be looked at for who is out of all its reach.
+  const range = all === undefined && apart > farthest ? farthest : threatRange(step, id)
+  const isOut = apart > range
   const beyond = range === 0 ? R.zoc.tiny : R.zoc.extent
   return (
     isEnough(step.forbids(beyond, isOut), all) ||
@@ -48,6 +51,15 @@ export function isLoose(step: HomlStep, id: PieceId, space: Box, all?: RuleIndex
     isEnough(step.forbids(R.zoc.loe, !isOut && !reachesAny(fight, fight.board, cellsOf(fight, id), cellsIn(fight, space), range)), all)
   )
 }
+
+/** With anything that it has. */
+const farthestOf = lasting((sheet: Sheet): number => {
+  const printed = printedThreats(sheet).flatMap(({ strike }) =>
+    typeof strike.range === 'number' ? [strike.longRange ?? strike.range] : [],
+  )
+  const held = sheet.weapons.flatMap(({ melee }) => (melee === undefined ? [] : [melee]))
+  return Math.max(sheet.reach, ...held, ...printed)
+})
 
 const threatRange = untilChanged((step: HomlStep, id): number => {
   let range = -1

@@ -58,6 +58,8 @@ export function isIn(fight: HomlFight, id: PieceId, condition: ConditionName): b
   return all !== 0 && (all & bitOf(condition)) !== 0
 }
 
+export const isAnybodyIn = (fight: HomlFight, condition: ConditionName): boolean => (borne.all(fight) & bitOf(condition)) !== 0
+
 export function isInAny(fight: HomlFight, id: PieceId, names: readonly ConditionName[]): boolean {
   const all = borne.on(fight, id)
   if (all !== 0) for (const name of names) if ((all & bitOf(name)) !== 0) return true

@@ -46,6 +46,4 @@ function isInTheWay(step: HomlStep, id: PieceId, foe: PieceId): boolean {
 
 /** Who is broken attacks nobody but who stands in its way; `others`: whom it might attack. */
 export const whySpared = (step: HomlStep, id: PieceId, { isAttack }: Strike, others: readonly PieceId[]): RuleIndex | undefined =>
-  isAttack && isIn(step.fight, id, 'broken')
-    ? step.forbids(R.cond.brokenFlee, !others.some((one) => isInTheWay(step, id, one)))
-    : undefined
+  isAttack && isIn(step.fight, id, 'broken') ? step.forbids(R.cond.brokenFlee, !others.some((one) => isInTheWay(step, id, one))) : undefined

@@ -101,22 +101,13 @@ function isRoomBeside(fight: HomlFight, id: PieceId, other: PieceId): boolean {
   return there.length < TINY_TOGETHER
 }
 
-export const planFor = (step: HomlStep, id: PieceId, budget: number, given: Partial<Plan> = {}): Plan => {
+type Given = Partial<Omit<Plan, 'step' | 'id' | 'budget'>>
+
+/** Made for every step that is weighed: written out. */
+export function planFor(step: HomlStep, id: PieceId, budget: number, given: Given = {}): Plan {
   const { at, height } = pieceAt(step.fight, id)
-  const from = { at, height }
-  return {
-    step: given.isForced === true ? step : step.asKnownTo(id),
-    id,
-    from,
-    budget,
-    mode: 'land',
-    into: NOBODY,
-    far: R.move.fullCost,
-    provokes: false,
-    lifted: undefined,
-    isForced: false,
-    ...given,
-  }
+  const { from = { at, height }, mode = 'land', into = NOBODY, far = R.move.fullCost, provokes = false, lifted, isForced = false } = given
+  return { step: isForced ? step : step.asKnownTo(id), id, from, budget, mode, into, far, provokes, lifted, isForced }
 }
 
 export const floorAt = ({ step, id }: Plan, at: Square): number => floorUnder(step.fight, id, at)

@@ -86,6 +86,7 @@ function regenerating(step: HomlStep, id: PieceId): Due[] {
 }
 
 function recharging(step: HomlStep, id: PieceId): Due[] {
+  if (pieceAt(step.fight, id).used === 0) return []
   return sheetOf(step.fight, id).strikes.flatMap((strike, i): Due[] => {
     const isSpent = (pieceAt(step.fight, id).used & (1 << i)) !== 0
     if (strike.usage !== 'recharge' || !isSpent) return []

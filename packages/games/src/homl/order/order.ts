@@ -1,4 +1,4 @@
-import { type Effect, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
+import { type Effect, following, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
 import { TENDED } from '../actions/care.ts'
 import { checkClose } from '../close.ts'
 import { isAble, isIn, lay } from '../conditions/conditions.ts'
@@ -206,7 +206,7 @@ function nextAfter(step: HomlStep, id: PieceId): PieceId {
   const { order, pieces, round } = step.fight
   const place = order.indexOf(id)
   // @rule homl.round.turn-order
-  const next = [...order.slice(place + 1), ...order.slice(0, place + 1)].find((one) => pieces[one]?.gone === 0) ?? id
+  const next = following(order, id).find((one) => pieces[one]?.gone === 0) ?? id
   if (order.indexOf(next) <= place) step.emit({ type: 'round-began', round: round + 1 })
   if (pieces[next]?.past !== true) return next
   step.set(next, 'past', false)
