@@ -1,7 +1,7 @@
 import { NOWHERE } from '@riposte/board'
 import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given as taken } from '@riposte/tactics'
-import { formsOf, offerTargets, whyNot } from '../aim/aim.ts'
+import { formsOf, nearestForm, offerTargets } from '../aim/aim.ts'
 import { type Ability, plainAbility } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { isForbidden } from '../conditions/conditions.ts'
@@ -182,7 +182,7 @@ export function grantStrike(
 /** Somebody else says at whom a strike goes, or it goes at anybody but one. */
 function pickFoe(step: DsStep, by: PieceId, id: PieceId, abilities: readonly Ability[], not: PieceId | undefined): PieceId | undefined {
   const isFoe = (foe: PieceId): boolean =>
-    abilities.some((ability) => ability.area === undefined && whyNotAt(step, id, ability, foe).every((rule) => rule === undefined))
+    abilities.some((ability) => ability.area === undefined && whyNotAt(step, id, ability, foe).length === 0)
   const options = step
     .asKnownTo(by)
     .fight.pieces.flatMap((one) =>
@@ -193,10 +193,8 @@ function pickFoe(step: DsStep, by: PieceId, id: PieceId, abilities: readonly Abi
 }
 
 /** What forbids a strike at somebody in particular, in the form that comes nearest to it. */
-function whyNotAt(step: DsStep, id: PieceId, ability: Ability, against: PieceId): readonly (RuleIndex | undefined)[] {
-  const reasons = formsOf(ability).map((form) => whyNot(step, id, ability, form, against))
-  return reasons.find((one) => one.every((rule) => rule === undefined)) ?? reasons[0] ?? []
-}
+const whyNotAt = (step: DsStep, id: PieceId, ability: Ability, against: PieceId): readonly RuleIndex[] =>
+  nearestForm(step, id, ability, formsOf(ability), against).against
 
 function grantedAbilities(step: DsStep, id: PieceId, kind: Extract<Clause, { do: 'strike' }>['with']): Ability[] {
   const strikes = freeStrikesOf(sheetOf(step.fight, id)).slice(0, 2)

@@ -164,11 +164,10 @@ const sayDone = (step: DsStep, by: PieceId): void => {
 /** Melee or ranged: whichever fits all targets, the user's choice where both do. */
 function formFor(step: DsStep, use: Use, targets: readonly PieceId[]): Form {
   const { by, ability } = use
-  const fitting = formsOf(ability).filter((form) =>
-    targets.every((one) => whyNot(step, by, ability, form, one).every((rule) => rule === undefined)),
-  )
-  const [first, second] = fitting
-  if (first === undefined) return formsOf(ability)[0] ?? 'self'
+  const forms = formsOf(ability)
+  if (forms.length < 2) return forms[0] ?? 'self'
+  const fitting = forms.filter((form) => targets.every((one) => whyNot(step, by, ability, form, one).length === 0))
+  const [first = 'melee', second] = fitting
   if (second === undefined) return first
   const options = fitting.map((one) => ({ id: one, byDefault: one === 'melee', one }))
   return ask.choice(step, by, 'as a melee or a ranged ability', options, R.ability.meleeOrRanged).one

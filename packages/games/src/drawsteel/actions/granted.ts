@@ -25,7 +25,7 @@ const actions: Readonly<Record<Exclude<CommonManeuver, keyof typeof abilities>, 
 export function grantManeuver(step: DsStep, id: PieceId, name: CommonManeuver, against: PieceId | undefined): void {
   if (name === 'grab' || name === 'knockback') {
     const ability = abilities[name]
-    if (whyNobody(step, id, ability).some((rule) => rule !== undefined)) return
+    if (whyNobody(step, id, ability).length > 0) return
     useAbility(step, id, ability, { isAction: false, isGranted: true, against })
     return
   }

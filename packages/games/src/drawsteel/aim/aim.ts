@@ -25,7 +25,7 @@ const isFirmGrip = (step: DsStep, by: PieceId, ability: Ability): boolean =>
   ability.id === 'grab' && hasTrait(step, by, (part) => part.is === 'grips' && part.anySize)
 
 /** Squares of an ability in one of its forms, kit and bonuses included. */
-export function reachOf(step: DsStep, by: PieceId, ability: Ability, form: 'melee' | 'ranged'): number {
+export function reachOf(step: DsStep, by: PieceId, ability: Ability, form: Reach): number {
   const base = form === 'melee' ? ability.melee : ability.ranged
   if (base === 0) return 0
   const { kit, captainBenefits } = sheetOf(step.fight, by)
@@ -64,74 +64,97 @@ export function relationRule(
 /** The rule, if it is in play: then it has decided something. */
 const ruled = (step: DsStep, rule: RuleIndex): RuleIndex | undefined => (step.applies(rule) ? rule : undefined)
 
-/** Everything that forbids to aim at somebody in one form. */
-export function whyNot(step: DsStep, by: PieceId, ability: Ability, form: 'melee' | 'ranged', id: PieceId): (RuleIndex | undefined)[] {
+export type Reach = 'melee' | 'ranged'
+
+const NOTHING: readonly RuleIndex[] = []
+
+/** Everything that forbids to aim at somebody in one form, which reaches so far. */
+export function whyNot(
+  step: DsStep,
+  by: PieceId,
+  ability: Ability,
+  form: Reach,
+  id: PieceId,
+  reach = reachOf(step, by, ability, form),
+): readonly RuleIndex[] {
   const { fight } = step
   const relation = relationRule(step, by, ability.targets, id)
   if (relation !== undefined) return [relation]
-  if (id === by) return []
-  const isLimited = (ability.id === 'grab' || ability.id === 'knockback') && isTooLarge(fight, by, id) && !isFirmGrip(step, by, ability)
-  const reach = reachOf(step, by, ability, form)
+  if (id === by) return NOTHING
   const far = distance(fight, by, id)
   const isOut = far <= reach && !hasLine(step, by, id)
-  const isDown = isWhollyUnderground(fight, pieceAt(fight, by)) || isWhollyUnderground(fight, pieceAt(fight, id))
-  return [
+  const isDown = isOut && (isWhollyUnderground(fight, pieceAt(fight, by)) || isWhollyUnderground(fight, pieceAt(fight, id)))
+  const against = [
     step.forbids(R.ability.meleeDistance, form === 'melee' && far > reach),
     step.forbids(R.ability.distance, far > reach),
     step.forbids(R.line.required, isOut),
-    step.forbids(R.move.burrowTarget, isOut && isDown),
+    step.forbids(R.move.burrowTarget, isDown),
     step.forbids(R.hidden.noTarget, isHiddenFrom(fight, id, by)),
-    step.forbids(R.maneuver.grabSize, ability.id === 'grab' && isLimited),
-    step.forbids(R.maneuver.knockbackSize, ability.id === 'knockback' && isLimited),
-    ...(ability.id === 'grab' ? whyNotHeld(step, by, id) : ability.id === 'knockback' ? whyNotPushed(step, by, id) : []),
+  ]
+  if (ability.id === 'grab' || ability.id === 'knockback') against.push(...whyNotSeized(step, by, ability, id))
+  return against.every((rule) => rule === undefined) ? NOTHING : against.filter((rule) => rule !== undefined)
+}
+
+/** What forbids to seize somebody, or to push him away. */
+function whyNotSeized(step: DsStep, by: PieceId, ability: Ability, id: PieceId): (RuleIndex | undefined)[] {
+  const isGrab = ability.id === 'grab'
+  const isLimited = isTooLarge(step.fight, by, id) && !isFirmGrip(step, by, ability)
+  return [
+    step.forbids(R.maneuver.grabSize, isGrab && isLimited),
+    step.forbids(R.maneuver.knockbackSize, !isGrab && isLimited),
+    ...(isGrab ? whyNotHeld(step, by, id) : whyNotPushed(step, by, id)),
   ]
 }
 
-/** Too far away in any form, where nobody reads what else there is against it. */
-function isMerelyFar(step: DsStep, by: PieceId, ability: Ability, forms: readonly ('melee' | 'ranged')[], id: PieceId): boolean {
-  if (id === by || forms.length === 0 || !step.isMoot(R.ability.distance)) return false
-  const far = distance(step.fight, by, id)
-  for (const form of forms) if (far <= reachOf(step, by, ability, form)) return false
-  return true
-}
+const MELEE = ['melee'] as const
+const RANGED = ['ranged'] as const
+const BOTH = ['melee', 'ranged'] as const
 
-/** Whether nothing forbids it: most are told at once by how far away they are. */
-function mayAim(step: DsStep, by: PieceId, ability: Ability, form: 'melee' | 'ranged', id: PieceId): boolean {
-  const isFar = id !== by && distance(step.fight, by, id) > reachOf(step, by, ability, form)
-  return step.forbids(R.ability.distance, isFar) === undefined && whyNot(step, by, ability, form, id).every((rule) => rule === undefined)
-}
+export const formsOf = ({ melee, ranged }: Ability): readonly Reach[] =>
+  melee > 0 ? (ranged > 0 ? BOTH : MELEE) : ranged > 0 ? RANGED : []
 
-export const formsOf = (ability: Ability): ('melee' | 'ranged')[] => [
-  ...(ability.melee > 0 ? (['melee'] as const) : []),
-  ...(ability.ranged > 0 ? (['ranged'] as const) : []),
-]
+/** Its forms with their reach, for all whom it might be aimed at. */
+const reachesOf = (step: DsStep, by: PieceId, ability: Ability, forms: readonly Reach[]): readonly number[] =>
+  forms.map((form) => reachOf(step, by, ability, form))
+
+/** The form in which nothing forbids to aim at somebody; if there is none, what forbids the first. */
+export function nearestForm(
+  step: DsStep,
+  by: PieceId,
+  ability: Ability,
+  forms: readonly Reach[],
+  id: PieceId,
+  reaches = reachesOf(step, by, ability, forms),
+): { readonly form: Reach; readonly against: readonly RuleIndex[] } {
+  let first: readonly RuleIndex[] | undefined
+  for (let i = 0; i < forms.length; i++) {
+    const form = forms[i] ?? 'melee'
+    const against = whyNot(step, by, ability, form, id, reaches[i])
+    if (against.length === 0) return { form, against }
+    first ??= against
+  }
+  return { form: forms[0] ?? 'melee', against: first ?? NOTHING }
+}
 
 export interface TargetOption extends Option {
   readonly target?: PieceId
 }
 
 /** The options for one more target, refusals with their reasons. */
-export function offerTargets(
-  step: DsStep,
-  by: PieceId,
-  ability: Ability,
-  forms: readonly ('melee' | 'ranged')[],
-  chosen: readonly PieceId[],
-) {
+export function offerTargets(step: DsStep, by: PieceId, ability: Ability, forms: readonly Reach[], chosen: readonly PieceId[]) {
   const { fight } = step
   const offers = step.offers<TargetOption>()
+  const reaches = reachesOf(step, by, ability, forms)
+  // Too far away in any form, where nobody reads what else there is against it.
+  const most = forms.length > 0 && step.isMoot(R.ability.distance) ? Math.max(...reaches) : Number.POSITIVE_INFINITY
   for (const piece of fight.pieces) {
-    if (!isAlive(piece) || piece.at === NOWHERE || chosen.includes(piece.id) || isMerelyFar(step, by, ability, forms, piece.id)) continue
-    const reasons = forms.map((form) => whyNot(step, by, ability, form, piece.id))
-    const fitting = Math.max(
-      0,
-      reasons.findIndex((one) => one.every((rule) => rule === undefined)),
-    )
-    const best = reasons[fitting] ?? []
+    if (!isAlive(piece) || piece.at === NOWHERE || chosen.includes(piece.id)) continue
+    if (piece.id !== by && distance(fight, by, piece.id) > most) continue
+    const { form, against } = nearestForm(step, by, ability, forms, piece.id, reaches)
     const isSensible = piece.id !== by || ability.targets.self
-    if (!isSensible && best.every((rule) => rule === undefined)) continue
-    const preview = (): Preview => oddsOf(step, by, ability, forms[fitting] ?? 'melee', piece.id)
-    offers.offer({ id: piece.key, piece: piece.id, target: piece.id, preview }, ...best)
+    if (!isSensible && against.length === 0) continue
+    const preview = (): Preview => oddsOf(step, by, ability, form, piece.id)
+    offers.offer({ id: piece.key, piece: piece.id, target: piece.id, preview }, ...against)
   }
   // Foes come first: an ability that may be aimed at anybody is seldom meant for a friend.
   const me = pieceAt(fight, by)
@@ -151,19 +174,31 @@ export function hasTarget(step: DsStep, by: PieceId, given: Ability): boolean {
   if (targets.count === 0 || targets.count === 'special' || targets.self || area !== undefined) return true
   const forms = formsOf(ability)
   if (forms.length === 0) return true
+  const reaches = reachesOf(step, by, ability, forms)
   return fight.pieces.some(
-    (piece) => isAlive(piece) && piece.at !== NOWHERE && piece.id !== by && forms.some((form) => mayAim(step, by, ability, form, piece.id)),
+    (piece) => isAlive(piece) && piece.at !== NOWHERE && piece.id !== by && mayAim(step, by, ability, piece.id, forms, reaches),
   )
 }
 
+/** Whether nothing forbids it: most are told at once by how far away they are. */
+function mayAim(step: DsStep, by: PieceId, ability: Ability, id: PieceId, forms: readonly Reach[], reaches: readonly number[]): boolean {
+  const far = distance(step.fight, by, id)
+  for (let i = 0; i < forms.length; i++) {
+    const reach = reaches[i] ?? 0
+    if (step.forbids(R.ability.distance, far > reach) !== undefined) continue
+    if (whyNot(step, by, ability, forms[i] ?? 'melee', id, reach).length === 0) return true
+  }
+  return false
+}
+
 /** Why there is nobody to aim at: what stands against the likeliest target. */
-export function whyNobody(step: DsStep, by: PieceId, ability: Ability): (RuleIndex | undefined)[] {
-  if (hasTarget(step, by, ability)) return []
-  let best: RuleIndex[] | undefined
+export function whyNobody(step: DsStep, by: PieceId, ability: Ability): readonly RuleIndex[] {
+  if (hasTarget(step, by, ability)) return NOTHING
+  let best: readonly RuleIndex[] | undefined
   for (const piece of step.fight.pieces) {
     if (!isAlive(piece) || piece.at === NOWHERE || piece.id === by) continue
     for (const form of formsOf(ability)) {
-      const reasons = whyNot(step, by, ability, form, piece.id).filter((one) => one !== undefined)
+      const reasons = whyNot(step, by, ability, form, piece.id)
       if (best === undefined || reasons.length < best.length) best = reasons
     }
   }

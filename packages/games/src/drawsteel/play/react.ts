@@ -114,13 +114,8 @@ function chooseOther(step: DsStep, use: Use, strike: Use, whom: PieceId, relatio
     if (!isAlive(one) || one.id === whom || isObject(fight, one.id) || (relation === 'enemy' && !isEnemy(one, me))) return []
     const isFit =
       one.id === strike.by ||
-      whyNot(
-        step,
-        strike.by,
-        { ...strike.ability, targets: { ...strike.ability.targets, relation: 'creature', kind: '' } },
-        form,
-        one.id,
-      ).every((rule) => rule === undefined)
+      whyNot(step, strike.by, { ...strike.ability, targets: { ...strike.ability.targets, relation: 'creature', kind: '' } }, form, one.id)
+        .length === 0
     return isFit ? [{ id: one.key, piece: one.id }] : []
   })
   return askStruck(step, use, options)
