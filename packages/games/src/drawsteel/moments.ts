@@ -178,12 +178,12 @@ export interface Use extends Aimed {
   readonly tiers: Map<PieceId, Tier | 0>
   /** Edges (above 0) or banes of the roll against each target, once they have cancelled: from -2 to 2. */
   readonly sways: Map<PieceId, number>
-  readonly potency: Map<PieceId, number>
-  readonly lowered: Map<PieceId, number>
-  readonly surges: Map<PieceId, number>
+  potency: ReadonlyMap<PieceId, number>
+  lowered: ReadonlyMap<PieceId, number>
+  surges: ReadonlyMap<PieceId, number>
   readonly dealt: Map<PieceId, number>
   /** To whom nothing but its damage comes. */
-  readonly shruggedOff: Set<PieceId>
+  shruggedOff: ReadonlySet<PieceId>
   readonly afterwards: (() => void)[]
   /** What has been said to its damage before there was any. */
   readonly deferred: { readonly whom: () => PieceId; readonly answer: (moment: Hurting) => void }[]
@@ -203,16 +203,16 @@ export interface Use extends Aimed {
   /** Something of the clauses now run came to something, or was resisted. */
   took: boolean
   resisted: boolean
-  forced: Set<PieceId>
+  forced: ReadonlySet<PieceId>
   /** Whom the last move came adjacent to, and who was adjacent where it began. */
   passed: PieceId[]
   left: PieceId[]
   /** Whom a target came adjacent to while it was force moved. */
-  brushed: Map<PieceId, PieceId[]>
-  collided: Set<PieceId>
+  brushed: ReadonlyMap<PieceId, readonly PieceId[]>
+  collided: ReadonlySet<PieceId>
   /** Whom each was forced into, and who was forced into something that is no creature. */
-  struck: Map<PieceId, PieceId[]>
-  hitThings: Set<PieceId>
+  struck: ReadonlyMap<PieceId, readonly PieceId[]>
+  hitThings: ReadonlySet<PieceId>
   /** Through whose space the last move led. */
   crossed: PieceId[]
   /** What lay on everybody before it began, where it asks for that. */

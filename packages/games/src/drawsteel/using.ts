@@ -3,7 +3,16 @@ import { type Ability, plainAbility } from './clauses/ability.ts'
 import { disregards } from './clauses/said.ts'
 import type { Given, Use } from './moments.ts'
 
-/** How a use of an ability begins. */
+/** How a use of an ability begins, and what is noted in it. */
+
+/** Most uses note nothing of most kinds: they share these, since what is noted makes another. */
+const NOBODY_YET: ReadonlySet<PieceId> = new Set<PieceId>()
+const NOTHING_YET: ReadonlyMap<PieceId, never> = new Map<PieceId, never>()
+
+/** With one more. */
+export const also = (all: ReadonlySet<PieceId>, one: PieceId): ReadonlySet<PieceId> => (all.has(one) ? all : new Set(all).add(one))
+/** With something noted of one. */
+export const noted = <T>(all: ReadonlyMap<PieceId, T>, one: PieceId, what: T): ReadonlyMap<PieceId, T> => new Map(all).set(one, what)
 
 /** What a trait or an area does: a use of nothing, with its own name. */
 export function passiveUse(by: PieceId, target: PieceId, source: string, trigger: PieceId): Use {
@@ -27,11 +36,11 @@ export function begin(by: PieceId, ability: Ability, given: Given, targets: Piec
     roll: undefined,
     tiers: new Map(),
     sways: new Map(),
-    potency: new Map(),
-    lowered: new Map(),
-    surges: new Map(),
+    potency: NOTHING_YET,
+    lowered: NOTHING_YET,
+    surges: NOTHING_YET,
     dealt: new Map(),
-    shruggedOff: new Set(),
+    shruggedOff: NOBODY_YET,
     afterwards: [],
     deferred: [],
     spends: [],
@@ -39,13 +48,13 @@ export function begin(by: PieceId, ability: Ability, given: Given, targets: Piec
     extraTargets: 0,
     took: false,
     resisted: false,
-    forced: new Set(),
+    forced: NOBODY_YET,
     passed: [],
     left: [],
-    brushed: new Map(),
-    collided: new Set(),
-    struck: new Map(),
-    hitThings: new Set(),
+    brushed: NOTHING_YET,
+    collided: NOBODY_YET,
+    struck: NOTHING_YET,
+    hitThings: NOBODY_YET,
     crossed: [],
     had: undefined,
     hidFrom: [],

@@ -3,11 +3,10 @@ import { effectsOn, NOBODY, type PieceId, type Tally } from '@riposte/referee'
 import { amountFor, amountOrNone } from '../amounts/amounts.ts'
 import { testsHold } from '../amounts/when.ts'
 import { figure } from '../bearing/held.ts'
-import type { Ability } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { meansOf } from '../clauses/means.ts'
 import type { Stat } from '../clauses/phrases.ts'
-import { said, saidNow } from '../clauses/said.ts'
+import { disregards, said, saidNow } from '../clauses/said.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { dealAll } from '../damage/damage.ts'
 import type { Hit } from '../damage/hit.ts'
@@ -51,7 +50,7 @@ export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): vo
       how,
       rule: R.ability.rolledDamage,
       isArea: use.form === 'area',
-      unreduced: isUnreduced(use.ability),
+      unreduced: disregards(use.ability, 'reduction'),
     },
     hits,
   )
@@ -61,8 +60,14 @@ export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): vo
 
 /** "The next strike deals an extra 5 damage": it has. */
 function useUpBonuses(step: DsStep, use: Use): void {
-  for (const effect of effectsOn(step.fight, use.by).filter((one) => isOfStat(one, (stat) => stat === 'damage')))
-    if (isStrike(use.ability) && typeof effect.holds === 'object' && effect.holds !== null && 'once' in effect.holds)
+  if (!isStrike(use.ability)) return
+  for (const effect of effectsOn(step.fight, use.by))
+    if (
+      isOfStat(effect, (stat) => stat === 'damage') &&
+      typeof effect.holds === 'object' &&
+      effect.holds !== null &&
+      'once' in effect.holds
+    )
       step.end(effect, 'used')
 }
 
@@ -85,9 +90,6 @@ const isOfStat = (effect: Effect, test: (stat: Stat) => boolean): boolean => {
   const means = meansOf(effect)
   return means?.is === 'stat' && test(means.stat)
 }
-
-const isUnreduced = ({ before, after }: Ability): boolean =>
-  [...before, ...after].some((one) => one.do === 'ignore' && one.what === 'reduction')
 
 /** Whom the ability says that its outcome leaves alone. */
 export const isSpared = (step: DsStep, use: Use, target: PieceId, what: 'damage' | 'all'): boolean =>
@@ -138,6 +140,8 @@ export function extrasFor(step: DsStep, use: Use, target: PieceId): Extract<Clau
 }
 
 function diceOf(step: DsStep, use: Use, clause: Extract<Clause, { do: 'damage' }>): number {
+  const { dice, measures, counts } = clause.amount
+  if (dice.length === 0 && measures.length === 0 && counts === undefined) return 0
   return amountFor(step, use.by, use.targets[0] ?? NOBODY, { ...clause.amount, flat: 0, scores: [] }, use)
 }
 

@@ -8,7 +8,7 @@ import { isForbidden } from '../conditions/conditions.ts'
 import { bleed } from '../damage/bleeding.ts'
 import { dealAll } from '../damage/damage.ts'
 import { type DrawSteelFight, isAlive, isMinion, isUp, pieceAt, sheetOf } from '../fight.ts'
-import type { Given, Use } from '../moments.ts'
+import type { Given } from '../moments.ts'
 import { buryDead } from '../movement/bury.ts'
 import { tooDear } from '../price.ts'
 import { R } from '../rules.ts'
@@ -111,7 +111,8 @@ export function freeStrike(step: DsStep, by: PieceId, ability: Ability, given: G
 /** Fixed damage; of several minions together it is one strike. */
 export function strikeTogether(step: DsStep, strikers: readonly PieceId[], ability: Ability, target: PieceId, extra = 0): void {
   const [by = NOBODY] = strikers
-  const use: Use = { ...begin(by, ability, {}), targets: [target], form: ability.melee > 0 ? 'melee' : 'ranged' }
+  const use = begin(by, ability, {}, [target])
+  use.form = ability.melee > 0 ? 'melee' : 'ranged'
   for (const one of strikers) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
   redirect(step, use)
   const type = askType(step, by)

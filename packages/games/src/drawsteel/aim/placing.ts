@@ -44,8 +44,8 @@ export abstract class AreaPlacing implements Placing<AreaPlace, Laid> {
   }
 
   abstract places(): Iterable<number>
-  /** How much each place catches of what squares are worth, for places that catch anything. */
-  abstract catching(worth: ReadonlyMap<Square, number>): Map<number, number>
+  /** How much each place catches of what squares are worth, by its number. */
+  abstract catching(worth: ReadonlyMap<Square, number>): Float64Array
   abstract name(number: number): string
   abstract numberOf(id: string): number | undefined
   abstract place(number: number): AreaPlace
@@ -88,14 +88,14 @@ export class CubePlacing extends AreaPlacing {
     return isOpenPlace(this.step, this, at) || super.isPossible()
   }
 
-  catching(worth: ReadonlyMap<Square, number>): Map<number, number> {
-    const { columns } = this.step.fight.board
-    const caught = new Map<number, number>()
+  catching(worth: ReadonlyMap<Square, number>): Float64Array {
+    const { columns, size } = this.step.fight.board
+    const caught = new Float64Array(size)
     for (const [square, each] of worth)
       for (let row = 0; row < this.size; row++)
         for (let column = 0; column < this.size; column++) {
           const corner = square - row * columns - column
-          if (column <= square % columns && corner >= 0) caught.set(corner, (caught.get(corner) ?? 0) + each)
+          if (column <= square % columns && corner >= 0) caught[corner] = (caught[corner] ?? 0) + each
         }
     return caught
   }
@@ -163,13 +163,11 @@ export class LinePlacing extends AreaPlacing {
     }
   }
 
-  catching(worth: ReadonlyMap<Square, number>): Map<number, number> {
-    const caught = new Map<number, number>()
-    for (const number of this.places()) {
-      let sum = 0
-      for (const square of this.squaresFrom(number >> 3, number & 7) ?? []) sum += worth.get(square) ?? 0
-      if (sum !== 0) caught.set(number, sum)
-    }
+  catching(worth: ReadonlyMap<Square, number>): Float64Array {
+    const caught = new Float64Array(this.step.fight.board.size * 8)
+    for (const number of this.places())
+      for (const square of this.squaresFrom(number >> 3, number & 7) ?? [])
+        caught[number] = (caught[number] ?? 0) + (worth.get(square) ?? 0)
     return caught
   }
 

@@ -132,12 +132,22 @@ export function* placingsWorthTrying(fight: DrawSteelFight, me: DsPiece, placing
     const squares = squaresOf(fight, one.id)
     for (const square of squares) weights.set(square, (weights.get(square) ?? 0) + worth / squares.length)
   }
-  const likely = [...placing.catching(weights)]
-    .filter(([, worth]) => worth > 0)
-    .sort(([a, x], [b, y]) => y - x || a - b)
-    .slice(0, 4)
-  for (const [number] of likely) yield placing.name(number)
+  for (const number of mostOf(placing.catching(weights), 4)) yield placing.name(number)
   yield placing.name(bestPlacing(fight, me, placing))
+}
+
+/** The places of the highest numbers above 0, the first among equals before the others. */
+function mostOf(numbers: Float64Array, most: number): number[] {
+  const found: number[] = []
+  for (let place = 0; place < numbers.length; place++) {
+    const number = numbers[place] ?? 0
+    let rank = found.length
+    while (rank > 0 && number > (numbers[found[rank - 1] ?? 0] ?? 0)) rank--
+    if (number <= 0 || rank === most) continue
+    found.splice(rank, 0, place)
+    if (found.length > most) found.pop()
+  }
+  return found
 }
 
 /** The best place of all, the first among equals; each is worth no more than the foes within it. */
@@ -151,7 +161,7 @@ function bestPlacing(fight: DrawSteelFight, me: DsPiece, placing: AreaPlacing): 
   let best = -1
   let most = Number.NEGATIVE_INFINITY
   for (const number of placing.places()) {
-    if ((hoped.get(number) ?? 0) <= most) continue
+    if ((hoped[number] ?? 0) <= most) continue
     const caught = caughtAt(placing.step, placing, number)
     if (caught === undefined) continue
     const worth = caught.reduce((sum, id) => sum + caughtWorth(fight, me, fight.pieces[id]), 0)

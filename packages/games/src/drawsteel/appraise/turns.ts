@@ -1,4 +1,4 @@
-import { effectOn, type Option } from '@riposte/referee'
+import { effectOn, lasting, type Option } from '@riposte/referee'
 import type { Ability } from '../clauses/ability.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -28,25 +28,32 @@ export function* actionsWorthTrying(fight: DrawSteelFight, me: DsPiece): Iterabl
   const has = (kind: string): boolean => effectOn(fight, me.id, kind) !== undefined
   const far = foesAway(fight, me)
   const isFresh = me.things === 0 && me.moveLeft === 0 && me.action > 0
-  if (isFresh && me.squad < 0) yield* malice(fight, me, sheet, far)
-  if (has('prone')) yield* ['rise', 'stand-up']
+  if (isFresh && me.squad < 0) for (const id of malice(fight, me, sheet, far)) yield id
+  if (has('prone')) {
+    yield 'rise'
+    yield 'stand-up'
+  }
   if (has('grabbed') && me.maneuver > 0) yield 'escape-grab'
   const isHurt = me.stamina * 2 <= me.maxStamina && me.recoveries > 0
-  if (isHurt && me.maneuver > 0) yield* [...cures(sheet), 'catch-breath']
+  if (isHurt && me.maneuver > 0) {
+    for (const id of cures(sheet)) yield id
+    yield 'catch-breath'
+  }
   const { prefersDistance } = habitOf(sheet)
   const isBeset = far.some((away) => away <= 1)
   if (me.action > 0 || me.acts > 0) {
     if (sheet.kind === 'hero' && me.stamina > 0 && hasDyingBeside(fight, me)) yield 'heal'
     // Whoever shoots steps back first: a shot beside a foe has a bane.
     if (prefersDistance && isBeset && me.move > 0 && me.moveLeft === 0) yield 'disengage'
-    yield* attacks(fight, me, sheet, far)
+    for (const id of attacks(fight, me, sheet, far)) yield id
     // Nobody in reach: nearer first, then at a run.
     if (far.length > 0 && me.move > 0) yield 'advance'
     if (!isBeset && far.some((away) => away <= sheet.speed + 1) && nearest(fight, me) <= sheet.speed + 1) yield 'charge'
-    yield* ['ranged-free-strike', 'melee-free-strike']
+    yield 'ranged-free-strike'
+    yield 'melee-free-strike'
   }
   if (me.maneuver > 0 && me.squad < 0) {
-    yield* helps(fight, me, sheet, far)
+    for (const id of helps(fight, me, sheet, far)) yield id
     if (isBeset && hasCompany(fight, me)) yield 'aid-attack'
   }
   if (me.move > 0 && prefersDistance && isBeset) yield 'disengage'
@@ -141,7 +148,8 @@ function isWanted(fight: DrawSteelFight, me: DsPiece, ability: Ability): boolean
   )
 }
 
-const cures = (sheet: Sheet): string[] =>
+const cures = lasting((sheet: Sheet): readonly string[] =>
   sheet.abilities
     .filter((one) => one.kind === 'maneuver' && one.targets.self && one.after.some((clause) => clause.do === 'recover'))
-    .map((one) => one.id)
+    .map((one) => one.id),
+)

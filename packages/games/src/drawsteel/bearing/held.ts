@@ -34,12 +34,15 @@ export function heldModifier(step: DsStep, id: PieceId, stat: Stat, target: Piec
 const countedIn = (step: DsStep, amount: Amount, id: PieceId, target: PieceId): number =>
   (amount.counts ?? []).reduce((sum, { of, times }) => sum + (of.who === 'some' ? countAround(step, of, id, target) * times : 0), 0)
 
+/** Whether a figure is an immunity, or a weakness, to such damage. */
+export const resistsIn = (stat: Stat, kind: 'immunity' | 'weakness', type: Typed): boolean =>
+  stat === `${kind}:all` || stat === `${kind}:${type}`
+
 /** Immunities and weaknesses that traits give. */
 export function traitResists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type: Typed): number[] {
-  const fits = (stat: Stat): boolean => stat === `${kind}:all` || stat === `${kind}:${type}`
   const found: number[] = []
   for (const part of traitParts(step, id))
-    if (part.is === 'modify' && fits(part.stat) && holds(step, part.when, id, id))
+    if (part.is === 'modify' && resistsIn(part.stat, kind, type) && holds(step, part.when, id, id))
       found.push(part.amount.flat + countedIn(step, part.amount, id, id))
   return found
 }

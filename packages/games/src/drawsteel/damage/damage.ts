@@ -8,6 +8,7 @@ import { halfOf } from '../rounding.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
+import { noted } from '../using.ts'
 import { open, openPlain } from '../windows.ts'
 import { type Hit, type Portion, reasonsOf, type Source } from './hit.ts'
 import { changedBy } from './resists.ts'
@@ -101,7 +102,7 @@ function answered(step: DsStep, source: Source, blow: Blow, halved: boolean): Hu
   for (const one of use?.deferred ?? []) if (one.whom() === piece) one.answer(moment)
   open(step, moment)
   if (use === undefined) for (const one of moment.afterwards) one()
-  if (use !== undefined && moment.potency !== 0) use.lowered.set(piece, (use.lowered.get(piece) ?? 0) + moment.potency)
+  if (use !== undefined && moment.potency !== 0) use.lowered = noted(use.lowered, piece, (use.lowered.get(piece) ?? 0) + moment.potency)
   if (by >= 0 && use?.roll !== undefined && pieceAt(step.fight, by).surges > before && step.applies(R.triggered.lateSurges))
     moment.amount += askSurges(step, use, [piece])
   return moment

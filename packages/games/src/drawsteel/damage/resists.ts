@@ -1,5 +1,5 @@
 import { effectsOn, type Part, type PieceId } from '@riposte/referee'
-import { traitResists } from '../bearing/held.ts'
+import { resistsIn, traitResists } from '../bearing/held.ts'
 import { meansOf } from '../clauses/means.ts'
 import { isObject, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -32,17 +32,17 @@ export function changedBy(step: DsStep, source: Source, id: PieceId, given: numb
 }
 
 // @rule drawsteel.damage.immunity-highest
-const highest = (values: readonly number[]): number => Math.max(0, ...values)
+const highest = (values: readonly number[]): number => values.reduce((most, one) => Math.max(most, one), 0)
 
 function resists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type: Typed): number[] {
   const { fight } = step
   const sheet = sheetOf(fight, id)
   const list: readonly Resist[] = kind === 'immunity' ? sheet.immunities : sheet.weaknesses
   // @rule drawsteel.damage.types otherwise comparison
-  const values = list.flatMap((one) => (one.type === 'all' || one.type === type ? [one.value] : []))
+  const values = list.filter((one) => one.type === 'all' || one.type === type).map(({ value }) => value)
   for (const effect of effectsOn(fight, id)) {
     const means = meansOf(effect)
-    if (means?.is === 'stat' && (means.stat === `${kind}:all` || means.stat === `${kind}:${type}`)) values.push(effect.value)
+    if (means?.is === 'stat' && resistsIn(means.stat, kind, type)) values.push(effect.value)
   }
   values.push(...traitResists(step, id, kind, type))
   if (

@@ -10,6 +10,7 @@ import { ask } from '../seats.ts'
 import { highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
 import type { Tier } from '../terms.ts'
+import { noted } from '../using.ts'
 
 /** What the user decides once the roll, if there is one, is known: surges for damage or potency, and a lower tier. */
 
@@ -25,6 +26,21 @@ const purseOf = (step: DsStep, by: PieceId): PieceId => {
   return mentor >= 0 ? mentor : by
 }
 
+const GO_ON: Choice = { id: 'go-on', byDefault: true }
+const DOWNGRADES = ([1, 2] as const).map((tier): Choice & { readonly tier: Tier } => ({
+  id: `downgrade-${tier}`,
+  label: `tier ${tier} instead`,
+  rule: R.roll.downgrade,
+  tier,
+  rare: true,
+}))
+const FOR_DAMAGE = [1, 2, 3, 4, 5, 6].map((n): Choice & { readonly surges: number } => ({
+  id: `surges-${n}`,
+  label: `${n} ${n === 1 ? 'surge' : 'surges'} for damage`,
+  rule: R.surge.damage,
+  surges: n,
+}))
+
 const most = (step: DsStep): number => (step.applies(R.surge.cap) ? 3 : 99)
 
 export function decideOutcome(step: DsStep, use: Use): void {
@@ -35,19 +51,12 @@ export function decideOutcome(step: DsStep, use: Use): void {
   for (;;) {
     const purse = pieceAt(step.fight, purseOf(step, by))
     const offers = step.offers<Choice>()
-    offers.options.push({ id: 'go-on', byDefault: true })
-    const tiers = use.targets.map((one) => use.tiers.get(one) ?? 0)
-    const top = Math.max(0, ...tiers)
-    for (const tier of [1, 2] as const)
-      if (tier < top) offers.offer({ id: `downgrade-${tier}`, label: `tier ${tier} instead`, rule: R.roll.downgrade, tier, rare: true })
-    if (purse.surges > 0 && hasDamage && use.targets.length > 0) {
-      const left = most(step) - spent
-      for (let n = 1; n <= Math.min(purse.surges, spent === 0 ? 6 : 0); n++)
-        offers.offer(
-          { id: `surges-${n}`, label: `${n} ${n === 1 ? 'surge' : 'surges'} for damage`, rule: R.surge.damage, surges: n },
-          step.forbids(R.surge.cap, n > left),
-        )
-    }
+    offers.options.push(GO_ON)
+    let top = 0
+    for (const one of use.targets) top = Math.max(top, use.tiers.get(one) ?? 0)
+    for (const one of DOWNGRADES) if (one.tier < top) offers.offer(one)
+    if (purse.surges > 0 && hasDamage && use.targets.length > 0 && spent === 0)
+      for (const one of FOR_DAMAGE) if (one.surges <= purse.surges) offers.offer(one, step.forbids(R.surge.cap, one.surges > most(step)))
     const candidates = use.targets.filter((one) => !raised.includes(one) || !step.applies(R.surge.potencyCap))
     if ((purse.surges >= 2 || raised.length > 0) && use.targets.length > 0 && hasPotency(ability))
       offers.offer(
@@ -66,7 +75,7 @@ export function decideOutcome(step: DsStep, use: Use): void {
       const whom = askWhom(step, use, candidates, 'whose potency', refused(step, use, raised))
       spendSurges(step, use, 2)
       raised.push(whom)
-      use.potency.set(whom, (use.potency.get(whom) ?? 0) + 1)
+      use.potency = noted(use.potency, whom, (use.potency.get(whom) ?? 0) + 1)
       if (!step.applies(R.surge.potencyMany)) return
     } else return
   }
@@ -94,7 +103,7 @@ function spendOn(step: DsStep, use: Use, among: readonly PieceId[], n: number): 
   // @rule drawsteel.surge.one-target
   const whom = [askWhom(step, use, among, 'who takes the extra damage')]
   spendSurges(step, use, n)
-  for (const one of whom) use.surges.set(one, (use.surges.get(one) ?? 0) + each)
+  for (const one of whom) use.surges = noted(use.surges, one, (use.surges.get(one) ?? 0) + each)
 }
 
 const worth = (step: DsStep, by: PieceId): number => Math.max(0, highest(sheetOf(step.fight, purseOf(step, by))))
@@ -120,7 +129,7 @@ export function askSurges(step: DsStep, use: Use, among: readonly PieceId[]): nu
   const whom = among[0]
   const purse = pieceAt(step.fight, purseOf(step, use.by))
   if (whom === undefined || purse.surges === 0) return 0
-  const options: Choice[] = [{ id: 'go-on', byDefault: true }]
+  const options: Choice[] = [GO_ON]
   for (let n = 1; n <= Math.min(purse.surges, most(step)); n++) options.push({ id: `surges-${n}`, rule: R.triggered.lateSurges, surges: n })
   const { surges = 0 } = ask.choice(step, use.by, 'surges on this damage', options, R.triggered.lateSurges)
   if (surges > 0) spendSurges(step, use, surges)

@@ -68,11 +68,11 @@ function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece
       if (lead !== piece.id) offers.options.push({ id: piece.key, piece: lead, seat: piece.seat, label: piece.key })
       continue
     }
+    if (!step.isTold) continue
     const isOurs = campFor(step, piece) === fight.camp
     const isLater = rule === R.initiative.group && (!isOurs || ready(step, fight.camp).includes(lead))
     // @rule drawsteel.initiative.once
     offers.refuse(piece.key, isLater ? rule : isOurs ? R.initiative.once : R.initiative.alternate, piece.id)
-    if (isLater) continue
   }
   if (offers.options.length === 0) return lastSolo(step)
   const seat = offers.options[0]?.seat ?? GM

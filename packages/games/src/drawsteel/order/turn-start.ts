@@ -22,7 +22,7 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
   step.emit({ type: 'acting', who: lead })
   step.emit({ type: 'turn-began', piece: lead, rule: R.initiative.alternate })
   step.set(NOBODY, 'featureUsed', 0)
-  for (const piece of fight.pieces) step.set(piece.id, 'tokenUsed', 0)
+  for (const piece of fight.pieces) if (piece.tokenUsed === 1) step.set(piece.id, 'tokenUsed', 0)
   for (const piece of unitOf(fight, lead)) {
     step.set(piece.id, 'turns', piece.turns + 1)
     const isAble = isUp(piece)

@@ -22,6 +22,7 @@ import { halfOf } from '../rounding.ts'
 import { R } from '../rules.ts'
 import { distance, isIn, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
+import { also, noted } from '../using.ts'
 import { layOn } from './ground.ts'
 import { againstWhom, isOnTheWay, whoIs } from './who.ts'
 
@@ -45,12 +46,12 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
       meleeWeapon: use.form === 'melee' && use.ability.keywords.includes('weapon'),
       afterwards: use.afterwards,
     })
-    if (shoved.moved > 0) use.forced.add(id)
-    use.brushed.set(id, brushed)
+    if (shoved.moved > 0) use.forced = also(use.forced, id)
+    use.brushed = noted(use.brushed, id, brushed)
     if (shoved.collided) {
-      use.collided.add(id)
-      use.struck.set(id, [...shoved.into])
-      if (shoved.into.length === 0) use.hitThings.add(id)
+      use.collided = also(use.collided, id)
+      use.struck = noted(use.struck, id, [...shoved.into])
+      if (shoved.into.length === 0) use.hitThings = also(use.hitThings, id)
     }
   }
   use.took = true

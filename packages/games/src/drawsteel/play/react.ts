@@ -11,6 +11,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { distance, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { also } from '../using.ts'
 import { critsWith } from './crits.ts'
 import { whoIs } from './who.ts'
 
@@ -22,7 +23,7 @@ const ofDamage: readonly Clause['do'][] = ['halve', 'prevent', 'reduce', 'absorb
 export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment | undefined, target: PieceId): void {
   if (moment === undefined) return
   if (clause.do === 'shrug-off') {
-    if ('use' in moment) moment.use?.shruggedOff.add(moment.whom)
+    if ('use' in moment && moment.use !== undefined) moment.use.shruggedOff = also(moment.use.shruggedOff, moment.whom)
     return
   }
   if ((moment.window === 'targeted' || moment.window === 'rolled') && ofDamage.includes(clause.do)) {

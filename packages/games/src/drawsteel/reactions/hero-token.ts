@@ -18,6 +18,7 @@ export const token: DsReaction = {
   rule: R.token.stamina,
   windows: ['damage'],
   fits: (setup: DsSetup, sheet) => sheetIn(setup, sheet)?.kind === 'hero',
+  isAwake: (fight) => fight.tokens >= 2,
   offer: (step, id, moment, offers) => {
     if (moment.window !== 'damage' || moment.whom !== id || moment.answered?.includes('hero-token') === true || !mayUseToken(step, id, 2))
       return

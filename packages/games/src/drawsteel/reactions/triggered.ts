@@ -1,4 +1,4 @@
-import { lasting, NOBODY, type Offers, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { lasting, NOBODY, type Offers, ON, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import { useAbility } from '../abilities/use.ts'
 import { relationRule } from '../aim/aim.ts'
 import { oddsOf } from '../amounts/odds.ts'
@@ -22,6 +22,9 @@ import { isMeant } from './triggers.ts'
 
 const triggeredOn = lasting((sheet: Sheet): readonly Ability[] => sheet.abilities.filter(isTriggered))
 const triggeredOf = (sheet: Sheet | undefined): readonly Ability[] => (sheet === undefined ? [] : triggeredOn(sheet))
+
+/** Some may be used although the one of the round is spent. */
+const hasFree = lasting((sheet: Sheet): boolean => triggeredOn(sheet).some(({ kind }) => kind === 'free-triggered'))
 
 const isTriggered = ({ trigger, kind }: Ability): boolean => trigger !== undefined && (kind === 'triggered' || kind === 'free-triggered')
 
@@ -49,6 +52,8 @@ export const triggered: DsReaction = {
     'round-end',
   ],
   fits: (setup: DsSetup, sheet, window) => triggeredOf(sheetIn(setup, sheet)).some((one) => comesIn(one.trigger, window)),
+  isAwake: (fight, id, isTold) =>
+    isTold || pieceAt(fight, id).triggered > 0 || fight.setup.modes[R.triggered.once] !== ON || hasFree(sheetOf(fight, id)),
   orders: () => [{ id: 'triggered', name: 'triggered abilities', rule: R.triggered.once }],
   offer: (step, id, moment, offers) => {
     for (const ability of triggeredOf(sheetOf(step.fight, id)))

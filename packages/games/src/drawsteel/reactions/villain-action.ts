@@ -1,4 +1,4 @@
-import { NOBODY } from '@riposte/referee'
+import { NOBODY, ON } from '@riposte/referee'
 import { mayVillain, useVillain } from '../abilities/villains.ts'
 import { campOf, DIRECTOR, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -14,6 +14,7 @@ export const villain: DsReaction = {
   rule: R.villain.when,
   windows: ['turn-end'],
   fits: (setup: DsSetup, sheet) => sheetIn(setup, sheet)?.abilities.some((one) => one.villain > 0) === true,
+  isAwake: (fight, _, isTold) => isTold || fight.villainIn !== fight.round || fight.setup.modes[R.villain.limit] !== ON,
   offer: (step, id, moment, offers) => {
     if (campOf(step.fight, pieceAt(step.fight, id)) !== DIRECTOR || !isUp(pieceAt(step.fight, id))) return
     for (const [place, ability] of sheetOf(step.fight, id).abilities.entries())
