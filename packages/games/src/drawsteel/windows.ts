@@ -105,6 +105,8 @@ function resolveBySide(step: DsStep, moment: DsMoment, declared: readonly Declar
 
 /** A moment of which nothing can be changed. */
 export function openPlain(step: DsStep, window: Plain['window'], whom: PieceId, by: PieceId, amount = 0): boolean {
+  // Mostly nobody has anything for it.
+  if (step.game.reactions?.isAbout(step.fight, window) !== true) return false
   const afterwards: (() => void)[] = []
   const answered = open(step, { window, whom, by, amount, afterwards })
   for (const one of afterwards) one()

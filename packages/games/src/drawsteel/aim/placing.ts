@@ -3,6 +3,7 @@ import {
   boxDistance,
   COMPASS,
   compassLine,
+  flatDistance,
   type Half,
   NOWHERE,
   SIDE,
@@ -16,6 +17,7 @@ import { atHeight, hasPlace, heightOf, isOpenPlace, type Place, type Placing, re
 import type { AreaShape } from '../clauses/ability.ts'
 import { pieceAt } from '../fight.ts'
 import type { Laid } from '../moments.ts'
+import { R } from '../rules.ts'
 import { boxOf, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { blankArea, lined, originAmong, piecesIn } from './areas.ts'
@@ -46,6 +48,8 @@ export abstract class AreaPlacing implements Placing<AreaPlace, Laid> {
   abstract places(): Iterable<number>
   /** How much each place catches of what squares are worth, by its number. */
   abstract catching(worth: ReadonlyMap<Square, number>): Float64Array
+  /** Told at a glance, where nobody reads why: too far away to be laid there. */
+  abstract isFar(number: number): boolean
   abstract name(number: number): string
   abstract numberOf(id: string): number | undefined
   abstract place(number: number): AreaPlace
@@ -98,6 +102,15 @@ export class CubePlacing extends AreaPlacing {
           if (column <= square % columns && corner >= 0) caught[corner] = (caught[corner] ?? 0) + each
         }
     return caught
+  }
+
+  override isFar(corner: number): boolean {
+    if (!this.step.isMoot(R.area.origin)) return false
+    const { columns } = this.step.fight.board
+    const { eyes, size, within } = this
+    const x0 = (corner % columns) * SIDE
+    const y0 = Math.floor(corner / columns) * SIDE
+    return flatDistance('chebyshev', eyes, { x0, y0, z0: 0, x1: x0 + size * SIDE, y1: y0 + size * SIDE, z1: 0 }) > within
   }
 
   name(number: number): string {
@@ -169,6 +182,11 @@ export class LinePlacing extends AreaPlacing {
       for (const square of this.squaresFrom(number >> 3, number & 7) ?? [])
         caught[number] = (caught[number] ?? 0) + (worth.get(square) ?? 0)
     return caught
+  }
+
+  /** Its places are near all of them. */
+  override isFar(): boolean {
+    return false
   }
 
   name(number: number): string {

@@ -132,7 +132,7 @@ export function* placingsWorthTrying(fight: DrawSteelFight, me: DsPiece, placing
     const squares = squaresOf(fight, one.id)
     for (const square of squares) weights.set(square, (weights.get(square) ?? 0) + worth / squares.length)
   }
-  for (const number of mostOf(placing.catching(weights), 4)) yield placing.name(number)
+  for (const number of mostOf(placing.catching(weights), 4)) if (!placing.isFar(number)) yield placing.name(number)
   yield placing.name(bestPlacing(fight, me, placing))
 }
 
@@ -161,7 +161,7 @@ function bestPlacing(fight: DrawSteelFight, me: DsPiece, placing: AreaPlacing): 
   let best = -1
   let most = Number.NEGATIVE_INFINITY
   for (const number of placing.places()) {
-    if ((hoped[number] ?? 0) <= most) continue
+    if ((hoped[number] ?? 0) <= most || placing.isFar(number)) continue
     const caught = caughtAt(placing.step, placing, number)
     if (caught === undefined) continue
     const worth = caught.reduce((sum, id) => sum + caughtWorth(fight, me, fight.pieces[id]), 0)

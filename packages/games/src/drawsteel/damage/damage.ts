@@ -27,7 +27,7 @@ export const hurt = (step: DsStep, source: Source, hit: Omit<Hit, 'parts' | 'tie
 /** Everything that one source deals, each target's damage being its own trigger; squads are reckoned once. */
 export function dealAll(step: DsStep, source: Source, hits: readonly Hit[]): Map<PieceId, number> {
   const dealt = new Map<PieceId, number>()
-  const squads = new Map<number, Struck[]>()
+  const pooled: Struck[] = []
   for (const blow of blowsOf(hits)) {
     const [{ piece: id }] = blow
     const piece = pieceAt(step.fight, id)
@@ -37,11 +37,11 @@ export function dealAll(step: DsStep, source: Source, hits: readonly Hit[]): Map
       // Whom one damage of a blow has felled the others find fallen.
       if (piece.state !== state) break
       const { amount } = portion
-      if (isPooled(piece)) squads.set(piece.squad, [...(squads.get(piece.squad) ?? []), { ...portion, piece }])
+      if (isPooled(piece)) pooled.push({ ...portion, piece })
       dealt.set(id, (dealt.get(id) ?? 0) + (isPooled(piece) ? amount : apply(step, source, portion)))
     }
   }
-  for (const [squad, struck] of squads) hurtSquad(step, source, squad, struck)
+  if (pooled.length > 0) for (const [squad, struck] of Map.groupBy(pooled, (one) => one.piece.squad)) hurtSquad(step, source, squad, struck)
   return dealt
 }
 

@@ -1,6 +1,6 @@
-import { NOBODY, type Option } from '@riposte/referee'
+import { NOBODY, type Option, type PieceId } from '@riposte/referee'
 import { settle } from '../ending.ts'
-import { isUp, pieceAt } from '../fight.ts'
+import { type DsPiece, isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import { answerCall } from './called.ts'
@@ -35,20 +35,14 @@ function memberActs(step: DsStep): void {
   const members = unitOf(fight, fight.acting).filter((one) => isUp(one) && one.done === 0)
   const [first] = members
   if (first === undefined) return endTurn(step)
-  const options: Option[] = members.map((one) => ({ id: one.key, piece: one.id, seat: one.seat }))
-  if (members.length > 1) options.push({ id: 'end-turn' })
-  const only = options.length === 1 ? first.id : undefined
-  const id =
-    only ??
-    step.ask({
-      kind: 'who',
-      seat: first.seat,
-      piece: NOBODY,
-      text: 'which of them acts',
-      options,
-      rule: pieceAt(fight, fight.acting).mentor >= 0 ? R.retainer.turn : R.captain.separate,
-    }).piece
+  const id = members.length === 1 ? first.id : askMember(step, members, first.seat)
   if (id === undefined) return endTurn(step)
   act(step, id)
   settle(step)
+}
+
+function askMember(step: DsStep, members: readonly DsPiece[], seat: number): PieceId | undefined {
+  const options: Option[] = [...members.map((one) => ({ id: one.key, piece: one.id, seat: one.seat })), { id: 'end-turn' }]
+  const rule = pieceAt(step.fight, step.fight.acting).mentor >= 0 ? R.retainer.turn : R.captain.separate
+  return step.ask({ kind: 'who', seat, piece: NOBODY, text: 'which of them acts', options, rule }).piece
 }
