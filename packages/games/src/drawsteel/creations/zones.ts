@@ -1,6 +1,6 @@
 import { NOWHERE, type Square } from '@riposte/board'
-import { catches, type Effect, NOBODY, type PieceId } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
+import { catches, type Effect, lasting, NOBODY, type PieceId } from '@riposte/referee'
+import { type Spot, says } from '@riposte/tactics'
 import type { Zone, ZonePart } from '../clauses/clauses.ts'
 import { DONE, sourceOf } from '../clauses/means.ts'
 import { checkSuffered } from '../conditions/suffered.ts'
@@ -106,6 +106,7 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
       if (isNow && isAbout(step, effect.by, part, id)) bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
     }
   }
+  if (!areAuras(step.fight.setup.sheets)) return
   for (const maker of step.fight.pieces) {
     if (!isUp(maker)) continue
     for (const trait of sheetOf(step.fight, maker.id).traits)
@@ -117,11 +118,15 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
   }
 }
 
+/** Whether anybody could have an aura: mostly nobody has. */
+const areAuras = lasting((sheets: DsStep['fight']['setup']['sheets']) => says(sheets, 'is', 'aura'))
+
 const isInAura = (step: DsStep, maker: PieceId, squares: number, id: PieceId, spot?: Spot): boolean =>
   distance(step.fight, maker, id, spot) <= squares && step.applies(R.area.aura)
 
 function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void {
   const { fight } = step
+  if (!areAuras(fight.setup.sheets)) return
   for (const maker of fight.pieces) {
     if (maker.id === id || !isUp(maker)) continue
     for (const trait of sheetOf(fight, maker.id).traits)

@@ -28,8 +28,9 @@ export function gainOn(step: DsStep, on: Happening, whom: PieceId): void {
   for (const piece of step.fight.pieces) {
     const { resource } = sheetOf(step.fight, piece.id)
     if (resource === undefined || !isUp(piece)) continue
-    for (const [place, gain] of resource.gains.entries()) {
-      if (gain.on !== on || !isWhose(step, piece.id, whom, gain)) continue
+    for (let place = 0; place < resource.gains.length; place++) {
+      const gain = resource.gains[place]
+      if (gain?.on !== on || !isWhose(step, piece.id, whom, gain)) continue
       const bit = 1 << place
       const isSpent =
         (gain.once === 'round' && (piece.gainedRound & bit) !== 0) || (gain.once === 'encounter' && (piece.gainedFight & bit) !== 0)

@@ -59,25 +59,11 @@ function ofTheAbility(step: DsStep, sways: Sways, { by, ability, bought, isCharg
     if (one.do === 'edge') sways.add(R.edge.circumstance, one.value, holds(step, one.when, by, target, isCharge))
 }
 
-function ofTheUser(step: DsStep, sways: Sways, { by, ability, form, targets }: Aimed, target: PieceId, strike: boolean): void {
+function ofTheUser(step: DsStep, sways: Sways, aimed: Aimed, target: PieceId, strike: boolean): void {
+  const { by, ability, form } = aimed
   const { fight } = step
   const user = pieceAt(fight, by)
-  sways.add(R.prone.strikeBane, -1, strike && has(fight, by, 'prone'))
-  sways.add(R.restrained.bane, -1, has(fight, by, 'restrained'))
-  sways.add(R.weakened.bane, -timesOf(step, by, 'weakened'), has(fight, by, 'weakened'))
-  sways.add(
-    R.frightened.bane,
-    -1,
-    effectsOn(fight, by).some((one) => one.kind === 'frightened' && one.by === target),
-  )
-  const taunt = effectOn(fight, by, 'taunted')
-  sways.add(
-    R.taunted.bane,
-    -2,
-    taunt !== undefined && !targets.includes(taunt.by) && isAlive(pieceAt(fight, taunt.by)) && hasLine(step, by, taunt.by),
-  )
-  const grabber = grabberOf(fight, by)
-  sways.add(R.grabbed.bane, -1, grabber >= 0 && !targets.includes(grabber))
+  if (effectsOn(fight, by).length > 0) ofUsersState(step, sways, aimed, target, strike)
   sways.add(R.move.squeezed, -1, isSqueezed(fight, user))
   // Off: being winded is a burden.
   if (isWinded(user) && !step.applies(R.winded.noEffect)) sways.add(R.edge.circumstance, -1, true)
@@ -95,6 +81,26 @@ function ofTheUser(step: DsStep, sways: Sways, { by, ability, form, targets }: A
   sways.add(R.captain.benefit, 1, captained && isStrike(ability))
 }
 
+function ofUsersState(step: DsStep, sways: Sways, { by, targets }: Aimed, target: PieceId, strike: boolean): void {
+  const { fight } = step
+  sways.add(R.prone.strikeBane, -1, strike && has(fight, by, 'prone'))
+  sways.add(R.restrained.bane, -1, has(fight, by, 'restrained'))
+  sways.add(R.weakened.bane, -timesOf(step, by, 'weakened'), has(fight, by, 'weakened'))
+  sways.add(
+    R.frightened.bane,
+    -1,
+    effectsOn(fight, by).some((one) => one.kind === 'frightened' && one.by === target),
+  )
+  const taunt = effectOn(fight, by, 'taunted')
+  sways.add(
+    R.taunted.bane,
+    -2,
+    taunt !== undefined && !targets.includes(taunt.by) && isAlive(pieceAt(fight, taunt.by)) && hasLine(step, by, taunt.by),
+  )
+  const grabber = grabberOf(fight, by)
+  sways.add(R.grabbed.bane, -1, grabber >= 0 && !targets.includes(grabber))
+}
+
 function ofTheTarget(step: DsStep, sways: Sways, { by, form }: Aimed, target: PieceId): void {
   const { fight } = step
   const other = pieceAt(fight, target)
@@ -108,8 +114,8 @@ function ofTheTarget(step: DsStep, sways: Sways, { by, form }: Aimed, target: Pi
   sways.add(R.surprise.edge, 1, has(fight, target, 'surprised'))
   sways.add(R.unconscious.effects, 2, other.state === 'unconscious')
   sways.add(R.action.defend, -2, isDefended(step, target))
-  const aid = fight.effects.find(
-    (one) => one.on === target && one.kind === 'aided' && one.by !== by && !isEnemy(pieceAt(fight, one.by), pieceAt(fight, by)),
+  const aid = effectsOn(fight, target).find(
+    (one) => one.kind === 'aided' && one.by !== by && !isEnemy(pieceAt(fight, one.by), pieceAt(fight, by)),
   )
   sways.add(R.maneuver.aidAttack, 1, aid !== undefined)
 }
@@ -126,19 +132,19 @@ function ofThePlace(step: DsStep, sways: Sways, { by, ability, form }: Aimed, ta
   const { fight } = step
   const user = pieceAt(fight, by)
   const other = pieceAt(fight, target)
-  const bane = hasTrait(step, target, (part) => part.is === 'well-covered') ? -2 : -1
+  const bane = (): number => (hasTrait(step, target, (part) => part.is === 'well-covered') ? -2 : -1)
   if (!ignores(step, by, ability, 'cover')) {
     const cover = coverRule(step, by, target)
     // Off: areas and abilities without damage are treated alike, by their keyword.
     const counts = step.applies(R.cover.area) ? dealsDamage(ability) : isStrike(ability) || !dealsDamage(ability)
-    if (cover !== undefined) sways.add(cover, bane, counts)
+    if (cover !== undefined) sways.add(cover, bane(), counts)
   }
   if (strike && !ignores(step, by, ability, 'concealment')) {
     const concealment = concealmentRule(step, by, target)
     const isSeen =
       concealment === R.concealment.invisible &&
       hasTrait(step, by, (part) => part.is === 'ignores' && part.what === 'supernatural-concealment')
-    if (concealment !== undefined && !isSeen) sways.add(concealment, bane, true)
+    if (concealment !== undefined && !isSeen) sways.add(concealment, bane(), true)
   }
   sways.add(R.hidden.edge, 1, wasHiddenFrom(fight, by, target))
   sways.add(R.flanking.edge, 1, form === 'melee' && strike && flankers(step, by, target).length > 0)
