@@ -134,7 +134,7 @@ export const questions: readonly Entry[] = [
   entry('a die of stamina for 1d6 more', 'plain; or spend. So with a die of mind.', R.core.spenddie),
   entry('dying, or doomed and up again', 'dying; or doomed.', R.cond.doomedChoose),
   entry('a blow, or a trick', 'attack; or a trick, with the other hand.', R.man.offhand),
-  entry('at what', 'To who sunders: the shield by its kind (light-shield), unless said; or a weapon by its name.', R.man.sunder),
+  entry('at what', 'To who sunders: its shield (shield), unless said; or a weapon by its name.', R.man.sunder),
   entry('shove … up to 10 feet', 'The square on which it ends (d4), or the way; or stay.', R.man.shove),
   entry('save, or let it happen: fire', 'save; or fail, where it does not rest on CON.', R.core.voluntaryfail),
   entry('a power with the blow', 'none; or a power of its sheet that goes with blows.', R.aoo.noability),

@@ -22,3 +22,13 @@ export const statOf: Readonly<Record<Skill, Stat>> = skillStats
 /** What others need to get the better of somebody's skill. */
 // @rule fansys.core.oppose otherwise number
 export const passive = (bonus: number): number => bonus + 13
+
+/** Types of damage. */
+export const physical = ['piercing', 'slashing', 'percussive', 'shear', 'pressure'] as const
+export const esoteric = [
+  'divine',
+  // @rule fansys.esoteric.entropic
+  'entropic',
+  'profane',
+] as const
+export const damageTypes = [...physical, 'poison', 'necrotic', 'corrosive', 'fire', 'cold', 'lightning', 'light', ...esoteric] as const

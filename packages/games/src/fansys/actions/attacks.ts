@@ -2,7 +2,7 @@ import { effectOn, type Option, type PieceId, type Preview, type RuleIndex, unti
 import { isEnough } from '@riposte/tactics'
 import { canLunge, meansOf, outOfReach, threatenedBy } from '../aim/reach.ts'
 import { attack, oddsAt, spanOf } from '../attack/attack.ts'
-import { manoeuvres, provokesBefore, thingsOn } from '../attack/manoeuvres.ts'
+import { dropWeapon, manoeuvres, provokesBefore, thingsOn } from '../attack/manoeuvres.ts'
 import type { Blow } from '../blow.ts'
 import { letFall } from '../carrying/found.ts'
 import { isIn } from '../conditions/conditions.ts'
@@ -340,11 +340,11 @@ export function perform(step: FansysStep, blow: Blow): void {
 function spend(step: FansysStep, { by: id, weapon, at: target }: Blow): void {
   const { at } = pieceAt(step.fight, target)
   const place = sheetOf(step.fight, id).weapons.indexOf(weapon)
-  const { inHand, loaded } = pieceAt(step.fight, id)
+  const { loaded } = pieceAt(step.fight, id)
   // @rule fansys.weapon.reload
   if (weapon.reload !== 'none') step.set(id, 'loaded', loaded & ~(1 << place))
   if (isThrown(weapon) && place < 0) letFall(step, id, at)
-  else if (isThrown(weapon)) step.set(id, 'inHand', inHand & ~(1 << place))
+  else if (isThrown(weapon)) dropWeapon(step, id, place, at)
 }
 
 /** Whom one has struck at does not stop one getting away from him. */

@@ -130,7 +130,7 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
   },
   sunder: {
     about: 'Strike at what it holds instead of at itself: its shield, or a weapon.',
-    asks: '; at what, where there are several: light-shield, mace',
+    asks: '; at what, where there are several: shield, mace',
     forbidden: (step, _, at) => [step.forbids(R.man.sunder, thingsOn(step, at).length === 0)],
     come(step, { at, by, weapon, thing }, isSo) {
       if (!isSo) return
@@ -175,7 +175,7 @@ export function thingsOn({ fight }: FansysStep, at: PieceId): { readonly id: str
   const { shield, weapons } = sheetOf(fight, at)
   const { inHand, shieldWorn } = pieceAt(fight, at)
   const held = weapons.filter(({ is }, i) => (inHand & (1 << i)) !== 0 && !is.has('natural')).map((weapon) => ({ id: weapon.id, weapon }))
-  return shield === 'none' || shieldWorn >= DURABILITY ? held : [{ id: shield }, ...held]
+  return shield === 'none' || shieldWorn >= DURABILITY ? held : [{ id: 'shield' }, ...held]
 }
 
 /** An attack with a weapon one does not know lays one open before it is made. */
@@ -186,13 +186,14 @@ export function provokesBefore(step: FansysStep, blow: Blow): boolean {
   return true
 }
 
-export function dropWeapon(step: FansysStep, id: PieceId, weapon: number): void {
-  const { inHand, at } = pieceAt(step.fight, id)
-  if (1 << weapon === FOUND) return letFall(step, id, at)
+/** Out of its hand: at its feet, or where it was thrown. */
+export function dropWeapon(step: FansysStep, id: PieceId, weapon: number, where = pieceAt(step.fight, id).at): void {
+  const { inHand } = pieceAt(step.fight, id)
+  if (1 << weapon === FOUND) return letFall(step, id, where)
   // @rule fansys.man.disarm
   step.set(id, 'inHand', inHand & ~(1 << weapon), R.man.disarm)
   const { name } = sheetOf(step.fight, id).weapons[weapon] ?? { name: 'weapon' }
-  step.begin({ kind: LYING, on: -1, by: id, rule: R.man.disarm, until: 'never', squares: [at], value: weapon, holds: name })
+  step.begin({ kind: LYING, on: -1, by: id, rule: R.man.disarm, until: 'never', squares: [where], value: weapon, holds: name })
 }
 
 /** Within one's reach, and no more than a step from where it stood. */

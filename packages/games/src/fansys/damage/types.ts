@@ -1,19 +1,11 @@
 import { type Part, type RuleIndex, sumOf } from '@riposte/referee'
 import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
+import { esoteric, physical } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 import type { Harm, Origin } from './damage.ts'
 
 /** Types of damage: where they come from, and what they do to whom. */
-
-export const physical = ['piercing', 'slashing', 'percussive', 'shear', 'pressure'] as const
-const esoteric = [
-  'divine',
-  // @rule fansys.esoteric.entropic
-  'entropic',
-  'profane',
-] as const
-export const damageTypes = [...physical, 'poison', 'necrotic', 'corrosive', 'fire', 'cold', 'lightning', 'light', ...esoteric] as const
 
 const isPhysical = (type: string): boolean => physical.some((one) => one === type)
 // @rule fansys.damage.esoteric

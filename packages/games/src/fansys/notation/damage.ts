@@ -1,4 +1,4 @@
-import { damageTypes, physical } from '../damage/types.ts'
+import { damageTypes, physical } from '../stats.ts'
 import type { Details } from './details.ts'
 
 /** What stands in the column of damage. */

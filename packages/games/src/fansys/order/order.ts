@@ -1,11 +1,13 @@
 import { due, NOBODY, type PieceId, runDown } from '@riposte/referee'
 import { unseat } from '../actions/riding.ts'
+import { feetApart } from '../aim/reach.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
-import { type FansysFight, type FansysPiece, type Phase, pieceAt } from '../fight.ts'
+import { type FansysFight, type FansysPiece, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { checkMinds } from '../mind/concentration.ts'
 import { crowd } from '../movement/go.ts'
 import { bearerOf, ridersOf } from '../movement/riders.ts'
 import { R } from '../rules.ts'
+import { isLeft } from '../sheet/power.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { FansysStep } from '../step.ts'
 import { answerCall } from './called.ts'
@@ -155,10 +157,15 @@ export function settle(step: FansysStep): void {
 export const goesOn = (fight: FansysFight, { id, gone, yielded }: FansysPiece): boolean =>
   gone === 0 && !yielded && !isIn(fight, id, 'unconscious') && !isIn(fight, id, 'dying')
 
-/** Who holds somebody and can no longer lets go. */
+const BESIDE = 5
+
+/** Who holds somebody and can no longer, or has gone where his hands do not reach, lets go; a spell holds from afar. */
 function release(step: FansysStep): void {
   for (const effect of step.fight.effects) {
     if (!effect.withAuthor || effect.by < 0 || (effect.kind !== 'grappled' && effect.kind !== 'restrained')) continue
-    if (!isAble(step.fight, effect.by)) step.end(effect, 'author')
+    const byHand = !(isLeft(effect.holds) && typeof effect.holds.power.range === 'number')
+    // @rule fansys.man.grapple
+    const isAway = byHand && feetApart(step.fight, effect.by, effect.on) > Math.max(BESIDE, sheetOf(step.fight, effect.by).reach)
+    if (isAway || !isAble(step.fight, effect.by)) step.end(effect, 'author')
   }
 }

@@ -3,11 +3,11 @@ import { idOf } from '@riposte/print'
 import { ContentError, suggestion } from '@riposte/referee'
 import { conditionNames, isCondition } from '../ailments.ts'
 import { type Dice, gradeOf, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
-import { governing, isNatural, modifierOf, type Skill, type Stat, skills, statOf, stats } from '../stats.ts'
+import { damageTypes, governing, isNatural, modifierOf, type Skill, type Stat, skills, statOf, stats } from '../stats.ts'
 import { armours, natures, shields, sizes } from '../tables.ts'
 import type { Power } from './power.ts'
 import { sheetSchema, type Written, type WrittenAttack, type WrittenPower } from './schema.ts'
-import { type Armour, type Guard, type Hardness, type Kind, type Mode, modes, type Sheet, type Shield } from './sheet.ts'
+import { type Armour, abilityNames, type Guard, type Hardness, type Kind, type Mode, modes, type Sheet, type Shield } from './sheet.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out is worked out as the book does it. */
 export function compile(id: string, data: unknown): Sheet {
@@ -83,9 +83,7 @@ export function compile(id: string, data: unknown): Sheet {
     trained: new Set(written.trained),
     manoeuvres: written.manoeuvres,
     routine: routineOf(written, all),
-    abilities: Array.isArray(written.abilities)
-      ? Object.fromEntries(written.abilities.map((name) => [idOf(name), 1]))
-      : Object.fromEntries(Object.entries(written.abilities).map(([name, rank]) => [idOf(name), rank])),
+    abilities: abilitiesOf(written),
     skill: each(skills, (skill: Skill) => (written.skills[skill] ?? modifier[statOf[skill]]) + clumsiness(written, statOf[skill])),
     untrained: new Set(skills.filter((skill) => written.skills[skill] === undefined)),
     lore: written.lore,
@@ -94,8 +92,7 @@ export function compile(id: string, data: unknown): Sheet {
     load: written.load,
     senses: new Set(written.senses),
     mainSense: written['main-sense'],
-    resist: [...nature.resist, ...written.resist],
-    vulnerable: [...nature.vulnerable, ...written.vulnerable],
+    ...hardnessOf(written, nature),
     immune: immune.filter((one) => !isCondition(one)),
     spared: new Set([...immune.filter(isCondition), ...toldOf(written)]),
     hardy: new Set(written.hardy),
@@ -122,6 +119,31 @@ function spaceOf({ across }: { readonly across: number }): Footprint {
   // @rule fansys.occupy.size
   if (across > 1) return blockFootprint(across)
   return blockFootprint(1)
+}
+
+/** What it has learned, by the book's names. */
+function abilitiesOf({ abilities }: Written): Readonly<Record<string, number>> {
+  const all = Array.isArray(abilities) ? abilities.map((name): [string, number] => [name, 1]) : Object.entries(abilities)
+  return Object.fromEntries(all.map(([name, rank]) => [known('abilities', name, abilityNames, 'ability'), rank]))
+}
+
+/** The book's name for it; one that it does not have is told. */
+function known(field: string, name: string, names: readonly string[], what: string): string {
+  const id = idOf(name)
+  if (!names.includes(id)) throw wrong([field], `there is no ${what} "${name}"`, suggestion(id, names))
+  return id
+}
+
+const SWEEPING = ['physical', 'natural', 'supernatural']
+/** What harms it less or more: types of damage, of one origin or all, and conditions. */
+function hardnessOf(written: Written, nature: Hardness): Pick<Hardness, 'resist' | 'vulnerable'> {
+  const harms = [...damageTypes, ...SWEEPING]
+  for (const field of ['resist', 'vulnerable', 'immune'] as const)
+    for (const word of written[field])
+      if (!isCondition(word) && word !== 'diseased')
+        known(field, word.replace(/\[(?:natural|supernatural)\]$/, ''), harms, 'type of damage')
+  for (const field of ['hardy', 'prey'] as const) for (const word of written[field]) known(field, word, conditionNames, 'condition')
+  return { resist: [...nature.resist, ...written.resist], vulnerable: [...nature.vulnerable, ...written.vulnerable] }
 }
 
 const NO_REDUCTION = {
@@ -288,6 +310,8 @@ function powerOf(written: WrittenPower, path: (string | number)[]): Power {
   const { condition, damage, attack } = written
   if (condition !== undefined && !isCondition(condition))
     throw wrong([...path, 'condition'], `there is no condition "${condition}"`, suggestion(condition, conditionNames))
+  if (damage !== undefined && !isType(written.type))
+    throw wrong([...path, 'type'], `there is no type of damage "${written.type}"`, suggestion(written.type, damageTypes))
   return {
     id: idOf(written.name),
     name: written.name,
@@ -334,6 +358,8 @@ function powerOf(written: WrittenPower, path: (string | number)[]): Power {
     lends: written.lends,
   }
 }
+
+const isType = (word: string): boolean => damageTypes.some((one) => one === word)
 
 const alsoOf = ({ name, also = [] }: Pick<WrittenPower, 'name' | 'also'>, path: (string | number)[]): readonly Power[] =>
   also.map((one, i) => powerOf({ ...one, name: one.name || name }, [...path, 'also', i]))
