@@ -1,5 +1,5 @@
 import type { Box, Square } from '@riposte/board'
-import { type Ask, effectOn, lasting, NOBODY, type Option, whileAsked } from '@riposte/referee'
+import { type Ask, type Effect, effectOn, lasting, NOBODY, type Option, whileAsked } from '@riposte/referee'
 import { stepsTo } from '@riposte/tactics'
 import { isBetween } from './aim/flanking.ts'
 import { bodies, boxAt, boxesApart, boxOf, FEET, feetApart, inHand, reachOf, threatensBox } from './aim/reach.ts'
@@ -7,10 +7,12 @@ import { isAble, isDisabled, isIn } from './conditions/conditions.ts'
 import { ON_FIRE } from './damage/hazards.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
 import { type Dice, isMelee, isRanged, isThrown, type Weapon } from './gear/weapons.ts'
+import { LENT } from './lent.ts'
+import { HELD } from './mind/concentration.ts'
 import { strengthOf } from './movement/go.ts'
 import { goesOn } from './order/order.ts'
 import { isArea, reaches } from './powers/area.ts'
-import type { Power } from './sheet/power.ts'
+import { isLeft, type Power } from './sheet/power.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { isOpen } from './sight/sight.ts'
 
@@ -28,6 +30,9 @@ export function appraise(fight: FansysFight, ask: Ask, option: Option, most: num
       return answerWorth(fight, me, option)
     default:
       if (option.id === 'spend') return me !== undefined && isWorthADie(fight, me, ask) ? 2 : 0
+      if (ask.text === 'which spell' && me !== undefined) return spellWorth(fight, me, option)
+      if (ask.text === 'how many dice') return -Math.abs(Number(option.id) - BREAKING)
+      if (ask.text === 'what lets it go') return option.id === 'attacked' ? 1 : 0
       if (ask.text === 'with what' && me !== undefined) return meansWorth(fight, me, option.id)
       if (ask.text === 'a power with the blow' && me !== undefined) return joinedWorth(fight, me, option.id)
       return option.byDefault === true ? 1 : 0
@@ -70,6 +75,11 @@ const reasons: Readonly<Record<string, string>> = {
   move: 'nobody is in reach from here',
   ride: 'nobody is in reach from here',
   run: 'no foe is in reach this turn',
+  fly: 'wings bring it there sooner',
+  dispel: 'a spell lies on a friend',
+  hold: 'a spell kept back answers who comes',
+  release: 'somebody is in reach of the spell that it holds',
+  hide: 'nobody is in reach, and something conceals it',
   'end-turn': 'there is nothing left worth doing',
 }
 
@@ -113,6 +123,17 @@ const spellsOf = lasting((sheet: Sheet): readonly Spell[] =>
     })
     .toSorted((a, b) => b.worth - a.worth),
 )
+
+/** What a sheet does for friends. */
+const aidsOf = lasting((sheet: Sheet): readonly Power[] =>
+  sheet.powers.filter(({ lends, heals, when, joins }) => (lends ?? heals) !== undefined && when === undefined && joins === undefined),
+)
+
+/** Whom it would do good now. */
+const isHelped = (fight: FansysFight, { heals, lends }: Power, one: FansysPiece): boolean =>
+  heals === undefined
+    ? lends !== undefined && effectOn(fight, one.id, LENT) === undefined && isUp(fight, one)
+    : one[heals.what] * 2 < { hp: one.maxHp, sp: one.maxSp, mp: one.maxMp }[heals.what]
 
 const canPay = ({ spDice, mpDice }: FansysPiece, { pool, dice }: Power): boolean => (pool === 'sp' ? spDice : mpDice) >= dice
 
@@ -165,18 +186,46 @@ function* actionsWorthTrying(fight: FansysFight, me: FansysPiece): Iterable<stri
   const isPressed = isWatched(fight, me, foes)
   yield* recovers(fight, me, isNear, isPressed)
   if (foes.length === 0) yield 'search'
+  if (effectOn(fight, me.id, HELD) !== undefined) yield 'release'
+  const isFar = !apart.some((feet) => feet <= Math.max(near, far))
+  yield* helps(fight, me, isFar)
   if (me.main > 0 || me.attacks > 0) {
     if (isPressed && far > 0 && me.heading < 0) yield* getsAway(fight, me, foes)
     yield* strikes(fight, me, foes)
   }
   if (me.secondary > 0 && isNear) yield 'offhand'
-  const isFar = !apart.some((feet) => feet <= Math.max(near, far))
   if (me.heading < 0 && wantsToGo(fight, me, { isNear, isPressed, isFar, far, least: Math.min(...apart) })) {
     if (isPressed && far === 0) yield 'careful'
+    const { walk, fly } = sheetOf(fight, me.id).speed
+    if (fly > walk && Math.min(...apart) > walk) yield 'fly'
     yield me.mount < 0 ? 'move' : 'ride'
     if (me.main > 0 && isFar) yield me.mount < 0 ? 'run' : 'ride-run'
   }
+  if (me.main > 0 && far > 0) yield* lurks(fight, me)
   yield 'end-turn'
+}
+
+/** What it can do for friends: in passing, or where there is nobody to strike; who is badly hurt comes first. */
+function* helps(fight: FansysFight, me: FansysPiece, isFar: boolean): Iterable<string> {
+  for (const power of aidsOf(sheetOf(fight, me.id))) {
+    const isInPassing = power.cost === 'secondary' || power.cost === 'communicate' || power.cost === 'minor'
+    if (!isInPassing && !isFar && power.heals?.what !== 'hp') continue
+    const far = power.range === 'self' ? 0 : power.range === 'close' ? FEET : power.range
+    const isMeant = (one: FansysPiece): boolean => one.gone === 0 && one.side === me.side && feetApart(fight, me.id, one.id) <= far
+    if (canPay(me, power) && fight.pieces.some((one) => isMeant(one) && isHelped(fight, power, one))) yield power.id
+  }
+  // A foe's spell on a friend.
+  const isSpell = ({ holds, on, by }: Effect): boolean =>
+    isLeft(holds) && holds.power.isSpell && fight.pieces[on]?.side === me.side && by >= 0 && fight.pieces[by]?.side !== me.side
+  if (me.main > 0 && me.mpDice >= BREAKING && fight.effects.some(isSpell)) yield 'dispel'
+}
+/** Dice that are likely to break a spell. */
+const BREAKING = 4
+
+/** Where nobody can be shot at: out of sight, or a spell made ready. */
+function* lurks(fight: FansysFight, me: FansysPiece): Iterable<string> {
+  if (effectOn(fight, me.id, 'hidden') === undefined) yield 'hide'
+  if (effectOn(fight, me.id, HELD) === undefined && me.mpDice > BREAKING) yield 'hold'
 }
 
 /** Back on its feet, its weapon in hand, friends kept alive. */
@@ -259,6 +308,9 @@ const CLOSE = 20
 /** Who stands before who has fallen; then who is likely to fall soonest. */
 function targetWorth(fight: FansysFight, me: FansysPiece | undefined, foe: FansysPiece | undefined, ask: Ask, option: Option): number {
   if (foe === undefined) return -2000
+  const aid = me && aidsOf(sheetOf(fight, me.id)).find(({ name }) => ask.text.endsWith(name))
+  if (aid !== undefined && me?.side === foe.side)
+    return (isHelped(fight, aid, foe) ? 100 : 0) - (aid.heals === undefined ? 0 : foe[aid.heals.what])
   if (me?.side === foe.side) return isIn(fight, foe.id, 'dying') ? 100 - foe.hp : -foe.hp
   if (ask.options.length === 1) return 0
   if (!isUp(fight, foe)) return -1000
@@ -287,6 +339,13 @@ const atMost = (fight: FansysFight, me: FansysPiece, power: Power, foes: readonl
 function areaWorth(fight: FansysFight, me: FansysPiece, ask: Ask, square: Square): number {
   const power = sheetOf(fight, me.id).powers.find(({ name }) => ask.text.endsWith(name))
   return power === undefined ? 0 : caughtAt(fight, me, power, square)
+}
+
+/** Of spells that lie on somebody those on friends; of its own the one that does most. */
+function spellWorth(fight: FansysFight, me: FansysPiece, { id }: Option): number {
+  const [name = '', on] = id.split(':')
+  if (on !== undefined) return fight.pieces.some(({ key, side }) => key === on && side === me.side) ? 1 : -1
+  return spellsOf(sheetOf(fight, me.id)).find(({ power }) => power.id === name)?.worth ?? 0
 }
 
 /** What is best at hand; a thrown weapon is gone, and a lunge takes the secondary action. */
@@ -361,7 +420,8 @@ const outlookFor = whileAsked((fight: FansysFight, { piece }): Outlook => {
 /** Near to a foe, best with a friend on its other side; or, for who shoots, where one is in sight and none is near. No blow is asked for on the way. */
 function placeWorth(fight: FansysFight, ask: Ask, option: Option, square: Square, most: number): number {
   const { near, far, foes, isWatched: isSeen } = outlookFor(fight, ask)
-  const here = boxAt(fight, ask.piece, square)
+  const height = Number(option.id.split('^')[1] ?? 0)
+  const here = boxAt(fight, ask.piece, square, height > 0 ? height : undefined)
   let steps = Number.POSITIVE_INFINITY
   let more = 0
   for (const foe of foes) {
@@ -371,7 +431,8 @@ function placeWorth(fight: FansysFight, ask: Ask, option: Option, square: Square
     more -= (one / foe.life) * 1e-3
     if (isReached && flanks(foe, here)) more += 0.4
   }
-  const worth = far === 0 ? more - steps : (isInSight(fight, here, foes, far) ? Math.min(steps, CLOSE / FEET + 1) : -steps - 10) - more
+  const worth =
+    far === 0 ? more - steps : (isInSight(fight, here, foes, far) ? Math.min(steps, CLOSE / FEET + 1) : -steps - 10) - more - height
   if (worth <= most || (steps > 2 && !isSeen)) return worth
   return worth - (option.preview?.().provokes?.length ?? 0) * 1.5
 }

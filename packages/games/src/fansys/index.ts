@@ -1,4 +1,3 @@
-import { damageTypes } from './stats.ts'
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { squaresOf } from './aim/reach.ts'
 import { appraise, prefers, reason } from './appraise.ts'
@@ -22,6 +21,7 @@ import { groupOf, looks, lying, powersOf, purse, read, sayEffect, sayMoment } fr
 import { sheetSchema } from './sheet/schema.ts'
 import { sees } from './sight/sight.ts'
 import { startSchema } from './start.ts'
+import { damageTypes } from './stats.ts'
 import type { Book } from './step.ts'
 import { sayPart, tell } from './tell.ts'
 

@@ -162,6 +162,8 @@ const everySort = `### Quarry Cat
 |Roar|Thr=16 WIS||(secondary action) burst with a radius of 15ft, frightened for 2 rounds|
 |Elemental Strike: Ice||1d6|1 MP die|
 |Thud|||1 SP die, with an attack or a trick. On a hit the target must make a Thr=14 STR save or fall prone|
+|Lay on Hands|||(1 MP die, main action, touch) heals 1d8 HP|
+|Purr|||(1 SP die, secondary action) An ally within 60ft regains 2d8 SP|
 |Trip/Grapple|+7|||
 |Monster Attack|||It makes one bite attack and 2 attacks with its claws as a main action|
 |Multi-attack II||||
@@ -181,6 +183,8 @@ test('attacks and powers of every sort are read whole', () => {
       { id: 'roar', shape: 'around', range: 'self', radius: 15, cost: 'secondary' },
       { id: 'elemental-strike-ice', joins: 'attack', damage: { count: 1, sides: 6 }, type: 'cold', pool: 'mp', dice: 1 },
       { id: 'thud', joins: 'manoeuvre', pool: 'sp', dice: 1, save: 'STR', needs: 14, condition: 'prone' },
+      { id: 'lay-on-hands', cost: 'main', heals: { what: 'hp', dice: { count: 1, sides: 8 } }, aids: true, pool: 'mp' },
+      { id: 'purr', range: 60, heals: { what: 'sp', dice: { count: 2, sides: 8 } }, cost: 'secondary', pool: 'sp' },
     ],
   })
 })

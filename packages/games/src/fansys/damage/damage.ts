@@ -182,6 +182,15 @@ export function heal(step: FansysStep, on: PieceId, by: PieceId, amount: number,
   if (to > hp) comeTo(step, on)
 }
 
+/** Points of stamina or mind come back, or of life; no more than there were. */
+export function restore(step: FansysStep, on: PieceId, by: PieceId, what: 'hp' | 'sp' | 'mp', amount: number, rule: RuleIndex): void {
+  if (what === 'hp') return heal(step, on, by, amount, rule)
+  const { [what]: own, maxSp, maxMp } = pieceAt(step.fight, on)
+  const to = Math.max(own, Math.min(what === 'sp' ? maxSp : maxMp, own + amount))
+  step.emit({ type: 'healed', piece: on, by, amount: to - own, what: what.toUpperCase(), rule })
+  step.set(on, what, to)
+}
+
 export function comeTo(step: FansysStep, on: PieceId): void {
   const { hp } = pieceAt(step.fight, on)
   lift(step, on, 'bleeding', 'healed', R.cond.bleeding)

@@ -27,9 +27,9 @@ export const goesWithBlows = (name: string, { joins, bonus, needs }: Details): b
 /** Dice, a time of its own, a shape or somebody's save: it is more than a blow. */
 export const isPower = (
   name: string,
-  { dice, joins, action = 'main action', shape, perDie, most, upcast, needs, bonus, attack }: Details,
+  { dice, joins, action = 'main action', shape, perDie, most, upcast, needs, bonus, attack, heals }: Details,
 ): boolean =>
-  [dice, joins, shape, perDie, most, upcast, attack].some((one) => one !== undefined) ||
+  [dice, joins, shape, perDie, most, upcast, attack, heals].some((one) => one !== undefined) ||
   action !== 'main action' ||
   (needs !== undefined && bonus === undefined) ||
   /\belemental/i.test(name)
@@ -191,7 +191,7 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     fates !== undefined &&
     isShaped &&
     (rest.text === '' || isRolled) &&
-    (isRolled || save !== undefined || full.joins !== undefined) &&
+    (isRolled || [save, full.joins, full.heals].some((one) => one !== undefined)) &&
     (damage === undefined || type !== undefined) &&
     two === undefined &&
     (and === undefined || isRolled) &&
@@ -223,6 +223,7 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     'most-dice': [perDie, full.widens, full.farther].every((one) => one === undefined) ? undefined : full.most,
     plus: full.plus,
     type,
+    heals: full.heals,
     origin: full.origin,
     partial: full.half && 'half',
     condition: isRolled ? undefined : condition,
@@ -341,6 +342,7 @@ function saidPower(made: Power, reach: number | undefined): string {
     push,
     lasts,
     also,
+    heals,
   } = made
   const pool = made['sp-dice'] === undefined ? 'mp' : 'sp'
   const harm = `${damage ?? ''}${plus === 'none' ? '' : ` + ${plus}`}`
@@ -352,6 +354,7 @@ function saidPower(made: Power, reach: number | undefined): string {
     ...given(save, (value) => `${value} save`),
     ...(damage === undefined ? [] : [`${harm} ${type ?? ''}`]),
     ...given(and, (more) => `and ${more.damage ?? ''} ${more.type ?? ''}`),
+    ...given(heals, ({ what, dice }) => `heals ${dice} ${what.toUpperCase()}`),
     ...given(made['per-die'], (value) => `${value} more for each die`),
     ...(made['most-dice'] === undefined ? [] : [`at most ${made['most-dice']} dice more`]),
     ...(partial === 'half' ? ['half on a save'] : []),

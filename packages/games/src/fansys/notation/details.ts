@@ -49,6 +49,7 @@ export interface Details {
   readonly incantation?: true
   readonly concentration?: true
   readonly spreads?: true
+  readonly heals?: { readonly what: 'hp' | 'sp' | 'mp'; readonly dice: string }
   /** What else comes of it. */
   readonly fates?: readonly Fate[]
 }
@@ -123,6 +124,7 @@ const slots = {
     const [type, ...others] = types ?? []
     return damage === undefined || type === undefined || others.length > 0 ? undefined : { damage, type }
   },
+  points: (c: C) => (['hp', 'sp', 'mp'] as const).find((one) => c.eat(one) !== undefined),
   many: (c: C) => numberOf(c.step()),
   dice: (c: C) => c.scan('\\d+d\\d+(?:[+-]\\d+(?!d))?')?._,
   /** As it stands in a column of its own. */
@@ -290,6 +292,15 @@ export const rows: readonly Row<undefined, Details>[] = [
     ({ check, fate }) => fated(fate, check),
   ),
   row('[poison|venom] [:] {check} or {fate}', 'Poison: Thr=19 CON or be paralysed for 1 round', ({ check, fate }) => fated(fate, check)),
+  row('heals|regains|restores {dice} {points}', 'heals 1d8 HP', ({ dice, points: what }) => ({ heals: { what, dice } })),
+  row(
+    'an|one ally|friend|creature within {feet} heals|regains {dice} {points}',
+    'An ally within 60ft regains 2d8 SP',
+    ({ feet: range, dice, points: what }) => ({
+      range,
+      heals: { what, dice },
+    }),
+  ),
   // What it asks of its user.
   row('gestures', 'gestures', () => ({ kinetic: true })),
   row('words', 'words', () => ({ incantation: true })),

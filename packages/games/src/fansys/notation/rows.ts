@@ -31,7 +31,7 @@ export function readRow([name, bonus, damage, beside]: readonly Passage[], draft
   if (/^(?:prof\b|proficienc|loot|languages?)/.test(label)) return automatic(`${label}: ${IDLE}`)
   if (MAGIC.test(label)) return spells(name, bonus, other, draft)
   const found = detailsIn(other)
-  const isBare = bonus.text === '' && goesWithBlows(name.text, found.details)
+  const isBare = bonus.text === '' && (found.details.heals !== undefined || goesWithBlows(name.text, found.details))
   const rolled = isLearned(name.text) ? undefined : isBare ? NOTHING.details : rollIn(bonus)
   const dealt = /^(?:-|—)?$/.test(damage.text) ? NOTHING.details : damageIn(damage.text)
   const tricks = tricksIn(name.text)

@@ -3,7 +3,7 @@ import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
 import type { Aimed } from '../blow.ts'
 import { isIn, lay, rounds } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
-import { type Harm, hurt } from '../damage/damage.ts'
+import { type Harm, hurt, restore } from '../damage/damage.ts'
 import { originOf } from '../damage/types.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Dice } from '../gear/weapons.ts'
@@ -300,6 +300,8 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
   if (!isSpared && power.push > 0) pushAway(step, by, at, power.push / FEET)
   if (!isSpared && power.lends !== undefined)
     step.begin({ kind: LENT, on: at, by, rule: R.core.stacking, ...rounds(step.fight, at, Math.max(1, power.lasts)), holds: power.lends })
+  if (!isSpared && power.heals !== undefined)
+    restore(step, at, by, power.heals.what, thrown(step, by, power.heals.dice, 'healing'), R.cost.ability)
   if (!isSpared) for (const more of power.also) resolve(step, { power: more, by, targets: [at], origin: undefined, more: 0 })
   return isSpared
 }
@@ -338,8 +340,8 @@ function addedTo(fight: FansysFight, by: PieceId, plus: Power['plus']): number {
   return plus === 'none' ? 0 : plus === 'Sup' ? sup : modifier[plus]
 }
 
-function thrown(step: FansysStep, by: PieceId, { count, sides, flat }: Dice): number {
+function thrown(step: FansysStep, by: PieceId, { count, sides, flat }: Dice, why = 'damage'): number {
   let total = flat
-  for (let i = 0; i < count; i++) total += step.roll(sides, by, 'damage', R.bonus.damage)
+  for (let i = 0; i < count; i++) total += step.roll(sides, by, why, R.bonus.damage)
   return total
 }

@@ -354,8 +354,9 @@ function powerOf(written: WrittenPower, path: (string | number)[]): Power {
     byHand: written.words,
     also: alsoOf(written, path),
     ifHurt: written['if-hurt'],
-    aids: written.aids,
+    aids: written.aids || written.heals !== undefined,
     lends: written.lends,
+    heals: written.heals && { what: written.heals.what, dice: diceOf(written.heals.dice) },
   }
 }
 

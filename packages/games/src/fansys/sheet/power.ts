@@ -83,6 +83,8 @@ export interface Power {
   /** It is for friends, and what it lends them. */
   readonly aids: boolean
   readonly lends: Lent | undefined
+  /** Points that it gives back. */
+  readonly heals: { readonly what: 'hp' | 'sp' | 'mp'; readonly dice: Dice } | undefined
 }
 
 /** What an effect that a power has left holds. */

@@ -101,6 +101,10 @@ const deedSchema = z.strictObject({
     })
     .optional()
     .describe('what it adds to for as long as it lasts'),
+  heals: z
+    .strictObject({ what: z.enum(['hp', 'sp', 'mp']), dice: diceText })
+    .optional()
+    .describe('points that it gives back, no more than there were: { what: hp, dice: 1d8 }'),
 })
 const also = z.array(deedSchema).default([]).describe('what it does besides to those whom it befalls')
 
