@@ -143,9 +143,11 @@ function reachNow(fight: FansysFight, me: FansysPiece): { readonly near: number;
   let near = 0
   let far = 0
   let [blow, shot] = [0, 0]
-  for (const [i, arm] of armsOf(sheet).entries()) {
+  const arms = armsOf(sheet)
+  for (let i = 0; i < arms.length; i++) {
+    const arm = arms[i]
     const weapon = sheet.weapons[i]
-    if (weapon === undefined || (!arm.isNatural && (me.inHand & (1 << i)) === 0)) continue
+    if (arm === undefined || weapon === undefined || (!arm.isNatural && (me.inHand & (1 << i)) === 0)) continue
     if (arm.isNear && arm.worth > blow) [near, blow] = [reachOf(fight, me.id, weapon), arm.worth]
     if (arm.far > 0 && arm.worth > shot && (!arm.isNear || arm.isNatural)) [far, shot] = [arm.far, arm.worth]
   }
@@ -237,8 +239,10 @@ function* recovers(fight: FansysFight, me: FansysPiece, isNear: boolean, isPress
   if (inHand(fight, me.id).every(({ id }) => id === 'unarmed')) yield* ['pick-up', 'draw-to-strike', 'draw']
   if (me.secondary > 0 && me.hp * 2 <= me.maxHp && !isPressed) yield 'drink'
   if (me.main > 0 && isFriendDown(fight, me)) yield* isPressed ? ['administer'] : ['administer', 'heal']
-  yield 'reload'
+  if (reloads(sheetOf(fight, me.id))) yield 'reload'
 }
+
+const reloads = lasting(({ weapons }: Sheet): boolean => weapons.some(({ reload }) => reload !== 'none'))
 
 const isFriendDown = (fight: FansysFight, me: FansysPiece): boolean =>
   fight.pieces.some(
@@ -260,17 +264,23 @@ function* getsAway(fight: FansysFight, me: FansysPiece, foes: readonly FansysPie
 function* strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[]): Iterable<string> {
   const sheet = sheetOf(fight, me.id)
   const arms = armsOf(sheet)
-  const blow = Math.max(0, ...arms.map(({ worth, isNatural }, i) => (isNatural || (me.inHand & (1 << i)) !== 0 ? worth : 0)))
+  let blow = 0
+  arms.forEach(({ worth, isNatural }, i) => {
+    if (worth > blow && (isNatural || (me.inHand & (1 << i)) !== 0)) blow = worth
+  })
   if (me.attacks === 0)
     for (const { power, worth } of spellsOf(sheet)) {
       const caught = isArea(power) ? atMost(fight, me, power, foes) : 1
       const isNew = power.damage !== undefined || foes.some((foe) => power.condition !== undefined && !isIn(fight, foe.id, power.condition))
       if (isNew && canPay(me, power) && caught > 0 && worth * caught > blow) yield power.id
     }
-  const beside = foes.filter((foe) => feetApart(fight, me.id, foe.id) <= FEET)
-  if ((sheet.abilities['broad-strike'] ?? 0) > 0 && beside.length > 1) yield 'broad-strike'
+  const isBroad = (sheet.abilities['broad-strike'] ?? 0) > 0
   const isFirst = me.attacks === 0 && (sheet.abilities['multi-attack'] ?? 0) > 0
-  if (isFirst && sheet.trained.has('throws') && beside.some((foe) => !isIn(fight, foe.id, 'prone'))) yield 'trip'
+  if (isBroad || isFirst) {
+    const beside = foes.filter((foe) => feetApart(fight, me.id, foe.id) <= FEET)
+    if (isBroad && beside.length > 1) yield 'broad-strike'
+    if (isFirst && sheet.trained.has('throws') && beside.some((foe) => !isIn(fight, foe.id, 'prone'))) yield 'trip'
+  }
   yield 'attack'
 }
 
@@ -364,10 +374,12 @@ function joinedWorth(fight: FansysFight, me: FansysPiece, id: string): number {
   return harm + (power.condition === undefined ? 0 : BURDEN) - power.dice
 }
 
+const vain: readonly string[] = ['drop-', 'opportunity-', 'counterstrike-']
+
 /** A blow for nothing, and a blow turned aside; tricks and the ground are for people. */
 function answerWorth(fight: FansysFight, me: FansysPiece | undefined, { id, piece }: Option): number {
   if (id === 'pass') return 1
-  if (me === undefined || /^drop-(down|item)/.test(id) || id === 'drop-concentration' || /^(opportunity|counterstrike)-/.test(id)) return 0
+  if (me === undefined || vain.some((one) => id.startsWith(one))) return 0
   if (id !== 'interception') return 10 + joinedWorth(fight, me, id.split(':')[2] ?? '')
   const ward = fight.pieces[piece ?? -1]
   return ward !== undefined && ward.sp === 0 && me.sp * 2 > me.maxSp ? 5 : 0

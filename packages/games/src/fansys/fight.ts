@@ -83,5 +83,9 @@ export function pieceAt(fight: FansysFight, id: PieceId): FansysPiece {
 
 export const isEnemy = (fight: FansysFight, a: PieceId, b: PieceId): boolean => pieceAt(fight, a).side !== pieceAt(fight, b).side
 
-export const foesOf = (fight: FansysFight, id: PieceId): PieceId[] =>
-  fight.pieces.flatMap((one) => (one.gone === 0 && isEnemy(fight, one.id, id) ? [one.id] : []))
+export function foesOf(fight: FansysFight, id: PieceId): PieceId[] {
+  const { side } = pieceAt(fight, id)
+  const foes: PieceId[] = []
+  for (const one of fight.pieces) if (one.gone === 0 && one.side !== side) foes.push(one.id)
+  return foes
+}

@@ -55,9 +55,9 @@ function isKept(
   const { fight } = step
   // Every trick is an attack.
   // @rule fansys.attack.definition
-  const charm = effectOn(fight, by, 'charmed') ?? undefined
+  const isCharmed = isIn(fight, by, 'charmed') && effectOn(fight, by, 'charmed')?.by === at
   return (
-    isEnough(step.forbids(R.cond.charmed, charm?.by === at), all) ||
+    isEnough(step.forbids(R.cond.charmed, isCharmed), all) ||
     isEnough(outOfReach(step, by, at, means, isLunge), all) ||
     isEnough(step.forbids(R.cover.fullTarget, coverOf(step, by, at) === 'full'), all) ||
     isEnough(step.forbids(R.stealth.untargetable, isHiddenFrom(fight, at, by)), all) ||
@@ -100,23 +100,32 @@ const waysToHit = untilChangedBetween((step: FansysStep, id, at) => findWays(ste
 function findWays(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']): readonly Way[] {
   const { fight } = step
   const mayLunge = pieceAt(fight, id).secondary > 0
-  return meansFor(fight, id, what).flatMap((means): Way[] => {
-    if (canAttack(step, id, at, means, what)) return [{ id: means.id, means, isLunge: false }]
+  const ways: Way[] = []
+  for (const means of meansFor(fight, id, what)) {
+    if (canAttack(step, id, at, means, what)) {
+      ways.push({ id: means.id, means, isLunge: false })
+      continue
+    }
     // @rule fansys.reach.long
     const isLong = mayLunge && !means.isShot && canLunge(fight, id, means.weapon)
-    return isLong && !isKept(step, id, at, means, what, true) ? [{ id: `${means.id}:lunge`, means, isLunge: true, rule: R.reach.long }] : []
-  })
+    if (isLong && !isKept(step, id, at, means, what, true)) ways.push({ id: `${means.id}:lunge`, means, isLunge: true, rule: R.reach.long })
+  }
+  return ways
 }
 
 /** With what a manoeuvre is made: whatever strikes at hand; a shot is none. */
 const meansFor = (fight: FansysFight, id: PieceId, what: Blow['what']): readonly Means[] =>
-  what === 'attack' ? meansOf(fight, id).filter((means) => isLeft(fight, id, means)) : meansOf(fight, id).filter(({ isShot }) => !isShot)
+  what !== 'attack'
+    ? meansOf(fight, id).filter(({ isShot }) => !isShot)
+    : sheetOf(fight, id).routine.size === 0
+      ? meansOf(fight, id)
+      : meansOf(fight, id).filter((means) => isLeft(fight, id, means))
 
 /** Of a habit that has begun, "two claws and a beak": what has not been struck with so often yet. */
 function isLeft(fight: FansysFight, id: PieceId, { weapon }: Means): boolean {
   const { routine, weapons } = sheetOf(fight, id)
   const { attacks, used } = pieceAt(fight, id)
-  return routine.size === 0 || attacks === 0 || timesIn(used, weapons.indexOf(weapon)) < (routine.get(weapon.id) ?? 0)
+  return attacks === 0 || timesIn(used, weapons.indexOf(weapon)) < (routine.get(weapon.id) ?? 0)
 }
 
 /** How often it has struck with each of its weapons: three bits for one. */

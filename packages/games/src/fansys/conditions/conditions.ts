@@ -21,7 +21,10 @@ const bitsOf = ({ kind }: Effect): number =>
 const borne = new Facts(bitsOf)
 
 /** Whether somebody is in a condition, by itself or because another brings it. */
-export const isIn = (fight: FansysFight, id: PieceId, condition: ConditionName): boolean => (borne.on(fight, id) & bitOf(condition)) !== 0
+export function isIn(fight: FansysFight, id: PieceId, condition: ConditionName): boolean {
+  const all = borne.on(fight, id)
+  return all !== 0 && (all & bitOf(condition)) !== 0
+}
 
 const among = (names: readonly ConditionName[]): number => names.reduce((bits, name) => bits | bitOf(name), 0)
 const isInAny = (fight: FansysFight, id: PieceId, bits: number): boolean => (borne.on(fight, id) & bits) !== 0

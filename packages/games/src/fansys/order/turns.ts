@@ -1,5 +1,5 @@
 import { type Ask, lasting, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
-import { Menu } from '@riposte/tactics'
+import { isEnough, Menu } from '@riposte/tactics'
 import { type Action, type Cost, costs, kindOf, priceOf, type Takes } from '../actions/action.ts'
 import { actionNamed, actionsOf } from '../actions/index.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
@@ -23,20 +23,23 @@ const menu = new Menu<FansysStep, Action>({
 })
 
 /** The rules that forbid what cannot be paid. */
-function unpaidFor(step: FansysStep, id: PieceId, cost: Cost): readonly (RuleIndex | undefined)[] {
+function unpaidFor(step: FansysStep, id: PieceId, cost: Cost): readonly RuleIndex[] {
   const { fight } = step
   const piece = pieceAt(fight, id)
   const takes = costs[cost]
-  const isSpent = takes.some((kind) => piece[kind] === 0)
-  const isBarred = takes.some((kind) => kind !== 'move' && kind !== 'communicate')
-  return [
-    piece.pace === 'sprint' ? step.forbids(R.turn.altSprint, isSpent) : step.forbids(R.turn.standard, isSpent),
-    step.forbids(R.turn.altSprint, cost === 'sprint' && isTouched(step, id)),
-    step.forbids(R.turn.altFullround, cost === 'full-round' && isTouched(step, id)),
-    step.forbids(R.cond.surprised, isIn(fight, id, 'surprised') && takes.some((kind) => kind !== 'communicate' && kind !== 'reaction')),
-    step.forbids(R.cond.incapacitated, isBarred && isIncapacitated(fight, id)),
-  ]
+  let isSpent = false
+  for (const kind of takes) if (piece[kind] === 0) isSpent = true
+  const unpaid: RuleIndex[] = []
+  isEnough(step.forbids(piece.pace === 'sprint' ? R.turn.altSprint : R.turn.standard, isSpent), unpaid)
+  isEnough(step.forbids(R.turn.altSprint, cost === 'sprint' && isTouched(step, id)), unpaid)
+  isEnough(step.forbids(R.turn.altFullround, cost === 'full-round' && isTouched(step, id)), unpaid)
+  isEnough(step.forbids(R.cond.surprised, isIn(fight, id, 'surprised') && takes.some(isNoTalk)), unpaid)
+  isEnough(step.forbids(R.cond.incapacitated, isIncapacitated(fight, id) && takes.some(isDeed)), unpaid)
+  return unpaid
 }
+
+const isNoTalk = (kind: Takes): boolean => kind !== 'communicate' && kind !== 'reaction'
+const isDeed = (kind: Takes): boolean => kind !== 'move' && kind !== 'communicate'
 
 /** Something of its turn has been used already. */
 function isTouched({ fight }: FansysStep, id: PieceId): boolean {
