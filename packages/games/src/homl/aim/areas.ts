@@ -111,7 +111,7 @@ export const burstAt = (step: HomlStep, by: PieceId, strike: Strike, origin: Box
     return open(
       step,
       origin,
-      nearTo(step, [origin], size).filter((square) => flatApart(step, origin, boxOfSquare(step, square)) <= size),
+      squaresNear(step, origin, size).filter((square) => flatApart(step, origin, boxOfSquare(step, square)) <= size),
     )
   },
   caught: caughtBy(step, by, strike, origin, withinOf(step, origin, size)),
@@ -162,17 +162,15 @@ function catches(work: (square: Square) => readonly PieceId[]): (square: Square)
   }
 }
 
-/** Squares that may be within so many of any of them. */
-function nearTo({ fight }: HomlStep, boxes: readonly Box[], size: number): Square[] {
+/** Squares that may be within so many of it. */
+function squaresNear({ fight }: HomlStep, { x0, y0, x1, y1 }: Box, size: number): Square[] {
   const { columns, rows, size: all } = fight.board
-  const isNear = new Uint8Array(all)
-  if (roomsOf(fight.setup) !== undefined) isNear.fill(1)
-  for (const { x0, y0, x1, y1 } of boxes) {
-    for (let row = Math.max(0, (y0 >> 1) - size); row < Math.min(rows, (y1 >> 1) + size); row++)
-      isNear.fill(1, row * columns + Math.max(0, (x0 >> 1) - size), row * columns + Math.min(columns, (x1 >> 1) + size))
-  }
   const squares: Square[] = []
-  for (let square = 0; square < all; square++) if (isNear[square] === 1) squares.push(square)
+  if (roomsOf(fight.setup) !== undefined) for (let square = 0; square < all; square++) squares.push(square)
+  else
+    for (let row = Math.max(0, (y0 >> 1) - size); row < Math.min(rows, (y1 >> 1) + size); row++)
+      for (let column = Math.max(0, (x0 >> 1) - size); column < Math.min(columns, (x1 >> 1) + size); column++)
+        squares.push(row * columns + column)
   return squares
 }
 
@@ -183,24 +181,33 @@ export interface AreaPlacing extends Placing<Place, Laid> {
 }
 export const isAreaPlacing = (from: object | undefined): from is AreaPlacing => from !== undefined && 'caughtAt' in from
 
+/** For each square those who may be within so many of it. */
+function nearby(step: HomlStep, meant: readonly Meant[], size: number): readonly (readonly Meant[] | undefined)[] {
+  const near = Array.from({ length: step.fight.board.size }, (): Meant[] | undefined => undefined)
+  for (const one of meant)
+    for (const square of squaresNear(step, boxOf(step.fight, one.id), size)) {
+      const here = near[square]
+      if (here === undefined) near[square] = [one]
+      else here.push(one)
+    }
+  return near
+}
+
 /** Where a burst begins. */
-function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing & { readonly meant: readonly PieceId[] } {
+function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing {
   const { board } = step.fight
   const { strike } = using
   const size = sizeOf(step, by, using)
   const meant = meantBy(step, by, strike)
-  const caught = catches((square) => {
-    const origin = boxAround(step, by, square)
-    return caughtAmong(meant, origin, withinOf(step, origin, size))
-  })
+  const near = strike.type === 'ranged' ? nearby(step, meant, size) : undefined
+  const caught = catches((square) => caughtByBurst(step, by, near === undefined ? meant : (near[square] ?? []), square, size))
   return {
     step,
-    meant: meant.map(({ id }) => id),
     caughtAt: caught,
     *places() {
-      const boxes = meant.map(({ id }) => boxOf(step.fight, id))
-      const squares = strike.type === 'ranged' ? nearTo(step, boxes, size) : squaresOf(step.fight, by)
-      for (const square of squares) if (caught(square).length > 0) yield square
+      // No more than a look at most squares of the board.
+      const squares = near?.keys() ?? squaresOf(step.fight, by)
+      for (const square of squares) if ((near === undefined || near[square] !== undefined) && caught(square).length > 0) yield square
     },
     numberOf: (answer) => readSpot(board, answer)?.square,
     place: (square) => ({ id: squareName(square, board.columns), square, breaks: whyNotFrom(step, by, using, square) }),
@@ -208,6 +215,25 @@ function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing & { read
     area: (laid) => laid().squares,
     caught: (_, { square }) => caught(square),
   }
+}
+
+function caughtByBurst(step: HomlStep, by: PieceId, among: readonly Meant[], square: Square, size: number): readonly PieceId[] {
+  const origin = boxAround(step, by, square)
+  return caughtAmong(among, origin, withinOf(step, origin, size))
+}
+
+/** Mostly a burst can begin where one of those stands whom it is for. */
+function canBurst(step: HomlStep, by: PieceId, using: Using): boolean {
+  if (using.strike.type === 'ranged') {
+    const meant = meantBy(step, by, using.strike)
+    const size = sizeOf(step, by, using)
+    for (const { id } of meant) {
+      const { at } = pieceAt(step.fight, id)
+      if (at < 0 || whyNotFrom(step, by, using, at).some((rule) => rule !== undefined)) continue
+      if (caughtByBurst(step, by, meant, at, size).length > 0) return true
+    }
+  }
+  return hasPlace(step, bursts(step, by, using))
 }
 
 interface BlastPlacing extends AreaPlacing {
@@ -258,14 +284,7 @@ function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Squ
 }
 
 export function canLay(step: HomlStep, by: PieceId, using: Using): boolean {
-  if (using.strike.area?.shape === 'burst') {
-    const placing = bursts(step, by, using)
-    // Mostly it can begin where one of them stands.
-    const isOpenAt = (square: Square): boolean =>
-      square !== NOWHERE && placing.caughtAt(square).length > 0 && isOpenPlace(step, placing, square)
-    const isRanged = using.strike.type === 'ranged'
-    return (isRanged && placing.meant.some((id) => isOpenAt(pieceAt(step.fight, id).at))) || hasPlace(step, placing)
-  }
+  if (using.strike.area?.shape === 'burst') return canBurst(step, by, using)
   if (using.strike.area?.shape === 'blast' && using.strike.type === 'close')
     return hasPlace(step, blasts(step, by, using, squaresOf(step.fight, by)))
   return true
