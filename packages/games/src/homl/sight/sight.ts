@@ -14,14 +14,14 @@ import {
   type Square,
   terrainBit,
 } from '@riposte/board'
-import { lasting, type PieceId, untilChangedBetween } from '@riposte/referee'
+import { lasting, type PieceId } from '@riposte/referee'
 import { counted, joined, type Spot } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import { isHiddenFrom } from '../hidden.ts'
 import type { HomlStep } from '../step.ts'
 import { lightAt } from './light.ts'
-import { cellsOf, hasEffect, squaresOf } from './space.ts'
+import { asTheyStand, cellsOf, hasEffect, squaresOf } from './space.ts'
 import { curbed, curtained, leaningOver } from './works.ts'
 
 /** Who sees whom, how clearly, and what is in the way: for each two of them, and each way by itself. */
@@ -100,7 +100,7 @@ function hasView(step: HomlStep, a: PieceId, b: PieceId, isWanted?: typeof isCle
 export const sees = (step: HomlStep, a: PieceId, b: PieceId): boolean => !isHiddenFrom(step.fight, b, a) && isInSight(step, a, b)
 
 /** Hidden or not. */
-const isInSight = untilChangedBetween((step: HomlStep, a, b): boolean => {
+const isInSight = asTheyStand((step: HomlStep, a, b): boolean => {
   const { fight } = step
   // @rule homl.cond.incap.los
   if (isIn(fight, a, 'incapacitated')) return false
@@ -122,7 +122,7 @@ const isDark = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, i
 const seesInDark = (step: HomlStep, id: PieceId): boolean => sheetOf(step.fight, id).vision === 'night'
 
 /** Something soft is between, or too little light is on it. */
-function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
+const isConcealed = asTheyStand((step: HomlStep, a, b): boolean => {
   const { vision } = sheetOf(step.fight, a)
   const isShady =
     isDim(step, b) &&
@@ -133,7 +133,7 @@ function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
   if (fogged(board) === board && curtained(board) === board) return false
   // @rule homl.los.concealing, homl.los.big
   return !hasView(step, a, b, isClear)
-}
+})
 
 // @rule homl.light.dim, homl.light.bright otherwise comparison
 const isDim = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, id).every((square) => lightAt(step.fight, square) === 'dim')
@@ -160,7 +160,7 @@ const worksFor = (fight: HomlFight, at: PieceId): Board => {
 }
 
 /** The table says whether the low work that somebody stands at hinders him too. */
-export const hasCoverFrom = untilChangedBetween((step: HomlStep, by, at): boolean => {
+export const hasCoverFrom = asTheyStand((step: HomlStep, by, at): boolean => {
   const { fight } = step
   // @rule homl.cover.basic
   const board = step.setting('own-works') === 'ignored' ? leaningOver(worksFor(fight, at), squaresOf(fight, by)) : undefined

@@ -14,8 +14,8 @@ import {
   turned,
 } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
-import { bodiesOf, joined } from '@riposte/tactics'
-import { isIn } from '../conditions/conditions.ts'
+import { bodiesOf, joined, standingOf } from '@riposte/tactics'
+import { bitsOn, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlStep } from '../step.ts'
 import { roomsOf } from './rooms.ts'
@@ -88,6 +88,9 @@ export function cellsOf(fight: HomlFight, id: PieceId): readonly Box[] {
   return cells
 }
 
+/** For what is asked about two as they stand. */
+export const asTheyStand = standingOf<HomlFight>({ space: cellsOf, state: bitsOn })
+
 export const cellsIn = (fight: HomlFight, box: Box): Box[] =>
   squaresIn(fight, box).map((square) => squareBox(fight.board.columns, square, box.z0))
 
@@ -107,10 +110,21 @@ export const isOpen = joined<Board>((board, a, b) => cornersMeet(board, a, b, EF
 
 /** Of a big creature one square is enough, of those that lie within range. */
 // @rule homl.loe.any-pair, homl.loe.test, homl.loe.3d, homl.valid.creature
-export function hasEffect({ fight }: HomlStep, a: PieceId, b: PieceId, range = Number.POSITIVE_INFINITY): boolean {
-  const board = boardFor(fight, a) === fight.board ? boardFor(fight, b) : boardFor(fight, a)
-  return reachesAny(fight, board, cellsOf(fight, a), cellsOf(fight, b), range)
+export function hasEffect(step: HomlStep, a: PieceId, b: PieceId, range = Number.POSITIVE_INFINITY): boolean {
+  const { fight } = step
+  if (!hasLine(step, a, b)) return false
+  if (range === Number.POSITIVE_INFINITY) return true
+  const [mine, theirs] = [cellsOf(fight, a), cellsOf(fight, b)]
+  const isWhole = mine.length === 1 && theirs.length === 1
+  return isWhole ? distance(fight, a, b) <= range : reachesAny(fight, boardBetween(fight, a, b), mine, theirs, range)
 }
+
+const boardBetween = (fight: HomlFight, a: PieceId, b: PieceId): Board =>
+  boardFor(fight, a) === fight.board ? boardFor(fight, b) : boardFor(fight, a)
+
+const hasLine = asTheyStand(({ fight }: HomlStep, a, b): boolean =>
+  reachesAny(fight, boardBetween(fight, a, b), cellsOf(fight, a), cellsOf(fight, b), Number.POSITIVE_INFINITY),
+)
 
 /** Only because one of the two lies, or is tiny, is there no line. */
 export const isLowCover = ({ fight }: HomlStep, a: PieceId, b: PieceId): boolean =>
