@@ -1,7 +1,7 @@
 import { blockFootprint, edgeBetween, type Footprint, MOVE, NOWHERE, neighbour, SIDE, topAt } from '@riposte/board'
 import { effectOn, lasting, type PieceId, sheetAt } from '@riposte/referee'
-import { bodiesOf } from '@riposte/tactics'
-import { isDisabled } from '../conditions/conditions.ts'
+import { bodiesOf, standingOf } from '@riposte/tactics'
+import { bitsOn, isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { isMelee, isRanged, isThrown, type Means, type Weapon, weaponNamed } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
@@ -31,6 +31,9 @@ function footprintOf(fight: FansysFight, id: PieceId): Footprint {
 
 export const bodies = bodiesOf<FansysFight>({ footprint: footprintOf, metric })
 export const { boxOf, boxAt, squaresOf, squaresAt, boxesApart, floorUnder } = bodies
+
+/** For what is asked about two as they stand. */
+export const asTheyStand = standingOf<FansysFight>({ space: boxOf, state: bitsOn })
 
 /** Feet from one to another; 0 in one square. */
 // @rule fansys.range.increments

@@ -20,6 +20,9 @@ const bitsOf = ({ kind }: Effect): number =>
   isCondition(kind) ? (brings[kind] ?? []).reduce((bits, one) => bits | bitOf(one), bitOf(kind)) : 0
 const borne = new Facts(bitsOf)
 
+/** All that somebody is in, a bit each. */
+export const bitsOn = (fight: FansysFight, id: PieceId): number => borne.on(fight, id)
+
 /** Whether somebody is in a condition, by itself or because another brings it. */
 export function isIn(fight: FansysFight, id: PieceId, condition: ConditionName): boolean {
   const all = borne.on(fight, id)

@@ -1,7 +1,7 @@
 import { type Board, type Box, bestVantage, cornersMeet, EFFECT, fairPolicy, SIGHT, SOLID, type Square, terrainBit } from '@riposte/board'
-import { effectsOn, lasting, type PieceId, type RuleIndex, untilChangedBetween } from '@riposte/referee'
+import { effectsOn, lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import { counted, hasSlits, isBehindSlit, joined } from '@riposte/tactics'
-import { boxOf, farthestThreat, feetApart, squaresOf } from '../aim/reach.ts'
+import { asTheyStand, boxOf, farthestThreat, feetApart, squaresOf } from '../aim/reach.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -29,13 +29,17 @@ export const SHIELD = 'behind-shield'
 const isBehindShield = (fight: FansysFight, id: PieceId): boolean =>
   effectsOn(fight, id).some(({ kind, squares }) => kind === SHIELD && squares.includes(pieceAt(fight, id).at))
 
-export const coverOf = untilChangedBetween(({ fight }: FansysStep, by, at): Cover => {
+export function coverOf(step: FansysStep, by: PieceId, at: PieceId): Cover {
+  const cover = coverBetween(step, by, at)
+  return cover === 'none' && isBehindShield(step.fight, at) ? 'heavy' : cover
+}
+
+const coverBetween = asTheyStand(({ fight }: FansysStep, by, at): Cover => {
   const [from, to] = [boxOf(fight, by), boxOf(fight, at)]
   if (!isOpen(fight.board, from, to)) return 'full'
   const isLoophole = hasSlits(fight.board) && isBehindSlit(fight.board, squaresOf(fight, by), to)
   const corners = isLoophole ? ALL : seen(fight.board, from, to)
-  if (corners === ALL) return isBehindShield(fight, at) ? 'heavy' : 'none'
-  return degree(corners)
+  return corners === ALL ? 'none' : degree(corners)
 })
 
 /** From the middle of an area. */
@@ -115,30 +119,44 @@ interface Veiled {
 }
 
 /** How concealed one is from another, whoever stands between them left out. */
-export const veilOf = (step: FansysStep, by: PieceId, at: PieceId, isShot: boolean): Veiled => (isShot ? veilFar : veilNear)(step, by, at)
-const veilFar = untilChangedBetween((step: FansysStep, by, at) => findVeil(step, by, at, true))
-const veilNear = untilChangedBetween((step: FansysStep, by, at) => findVeil(step, by, at, false))
-
-function findVeil(step: FansysStep, by: PieceId, at: PieceId, isShot: boolean): Veiled {
+export function veilOf(step: FansysStep, by: PieceId, at: PieceId, isShot: boolean): Veiled {
   const { fight } = step
-  // @rule fansys.conceal.senses
-  if (sheetOf(fight, by).mainSense === 'hearing') return { veil: unheard(fight, by, at), rule: R.conceal.senses }
-  const blind = isBlindTo(step, by, at)
-  const isHeld = effectsOn(fight, at).some((effect) => effect.kind === 'grappled' && effect.by === by)
+  const { told, isDim, isFelt } = veilBetween(step, by, at)
+  if (isDim && (isShot || feetApart(fight, by, at) > farthestThreat(fight, by))) {
+    // @rule fansys.sense.lowlight
+    if (more(told.veil, 'heavy') === 'heavy') return { veil: 'heavy', rule: R.sense.lowlight }
+  }
   // @rule fansys.cond.grappled
-  if (blind !== undefined) return { veil: isHeld ? 'heavy' : 'full', rule: blind }
-  if (!inView(fight.board, boxOf(fight, by), boxOf(fight, at))) return { veil: 'full', rule: R.coverconceal.sources }
+  return isFelt && holdsFast(fight, by, at) ? { ...told, veil: 'heavy' } : told
+}
+
+const holdsFast = (fight: FansysFight, by: PieceId, at: PieceId): boolean =>
+  effectsOn(fight, at).some((effect) => effect.kind === 'grappled' && effect.by === by)
+
+/** What hides one from another as they stand. */
+interface Between {
+  readonly told: Veiled
+  /** Too little light, for who is not close to it. */
+  readonly isDim: boolean
+  /** Fully hidden, and yet felt by who holds it. */
+  readonly isFelt: boolean
+}
+
+const veilBetween = asTheyStand((step: FansysStep, by, at): Between => {
+  const { fight } = step
+  const between = (veil: Veil, rule: RuleIndex, isFelt: boolean, isDim = false): Between => ({ told: { veil, rule }, isDim, isFelt })
+  // @rule fansys.conceal.senses
+  if (sheetOf(fight, by).mainSense === 'hearing') return between(unheard(fight, by, at), R.conceal.senses, false)
+  const blind = isBlindTo(step, by, at)
+  if (blind !== undefined) return between('full', blind, true)
+  if (!inView(fight.board, boxOf(fight, by), boxOf(fight, at))) return between('full', R.coverconceal.sources, false)
   const own = veilAt(fight, at)
-  const isFar = isShot || feetApart(fight, by, at) > farthestThreat(fight, by)
   const isDim =
     lightOn(fight, at) === 'dim' &&
-    isFar &&
     // @rule fansys.sense.lowlight
     !sheetOf(fight, by).senses.has('low-light')
-  // @rule fansys.sense.lowlight
-  if (isDim && more(own, 'heavy') === 'heavy') return { veil: 'heavy', rule: R.sense.lowlight }
-  return { veil: own === 'full' && isHeld ? 'heavy' : own, rule: R.coverconceal.sources }
-}
+  return between(own, R.coverconceal.sources, own === 'full', isDim)
+})
 
 /** Faces of a d6 on which it misses. */
 export function missesIn(veil: Veil, isShot: boolean): { readonly faces: number; readonly rule: RuleIndex } {
@@ -165,11 +183,10 @@ export function missesIn(veil: Veil, isShot: boolean): { readonly faces: number;
 export const HIDDEN = 'hidden'
 export const isHiddenFrom = (fight: FansysFight, id: PieceId, from: PieceId): boolean => {
   const piece = pieceAt(fight, id)
-  return (
-    piece.side !== pieceAt(fight, from).side &&
-    ((piece.hidden & (1 << pieceAt(fight, from).side)) !== 0 ||
-      effectsOn(fight, id).some(({ kind, caught }) => kind === HIDDEN && caught.includes(from)))
-  )
+  const { side } = pieceAt(fight, from)
+  if (piece.side === side) return false
+  if ((piece.hidden & (1 << side)) !== 0) return true
+  return effectsOn(fight, id).some(({ kind, caught }) => kind === HIDDEN && caught.includes(from))
 }
 
 export interface Seen {
