@@ -25,6 +25,8 @@ export function covered(tally: Tally, cover: Cover, sharp = 0): void {
 /** What makes any attack on somebody easier or harder, a spell that is aimed too. `isBodily`: with what is of this world. */
 export function swayAimed(step: FansysStep, sway: Sway, { by, at, isShot, isBodily }: Shot & { readonly isBodily: boolean }): void {
   const { fight } = step
+  // All of it comes of what they bear.
+  if (effectsOn(fight, at).length === 0 && effectsOn(fight, by).length === 0) return
   const isClose = !isShot
   sway.give(R.cond.prone, isClose && isIn(fight, at, 'prone'))
   sway.hamper(R.cond.prone, isShot && isIn(fight, at, 'prone'))

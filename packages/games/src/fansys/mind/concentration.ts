@@ -1,4 +1,4 @@
-import { type Effect, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { type Effect, effectsOn, latest, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { isDisabled } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -59,9 +59,11 @@ export function keepMindShaken(step: FansysStep, id: PieceId, isMoving: boolean)
   if (!concentrates(step, id, needs, R.vigorous.runsprint)) breakMind(step, id, R.vigorous.runsprint)
 }
 
+const isAnySpell = latest((effects: readonly Effect[]): boolean => effects.some(isSpell))
+
 /** The disabled have no mind for it. */
 export function checkMinds(step: FansysStep): void {
-  if (!step.fight.effects.some(isSpell)) return
+  if (!isAnySpell(step.fight.effects)) return
   // @rule fansys.magic.concdisabled
   for (const { id } of step.fight.pieces) if (isDisabled(step.fight, id)) breakMind(step, id, R.magic.concdisabled)
 }

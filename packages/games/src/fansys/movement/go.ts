@@ -104,7 +104,9 @@ export function strengthOf({ fight }: Pick<FansysStep, 'fight'>, id: PieceId): n
 
 /** Leaving a square that is threatened: those who threaten it may strike, unless one has taken care. True if it falls over it. */
 function leaves(step: FansysStep, id: PieceId, to: Spot, rolled: number | undefined): boolean {
-  const { foes, isOut } = openTo(step, id, threatenedBy(step, id), boxAt(step.fight, id, to.at, to.height))
+  const threatening = threatenedBy(step, id)
+  if (threatening.length === 0) return false
+  const { foes, isOut } = openTo(step, id, threatening, boxAt(step.fight, id, to.at, to.height))
   // @rule fansys.aoo.acrobatics
   const awake = foes.filter((foe) => rolled === undefined || rolled < passive(strengthOf(step, foe)))
   if (awake.length === 0) return false

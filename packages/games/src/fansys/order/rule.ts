@@ -1,4 +1,4 @@
-import { effectOn, type PieceId } from '@riposte/referee'
+import { effectOn, latest, type PieceId } from '@riposte/referee'
 import { isIn, masterOf } from '../conditions/conditions.ts'
 import { saveAnew } from '../damage/anew.ts'
 import { type FansysFight, pieceAt } from '../fight.ts'
@@ -16,11 +16,11 @@ interface Own {
 const isOwn = (holds: unknown): holds is Own => typeof holds === 'object' && holds !== null && 'seat' in holds && 'side' in holds
 
 const ruling: readonly string[] = ['dominated', 'possessed', RULED]
-const isAnyRuled = ({ effects }: FansysFight): boolean => effects.some(({ kind }) => ruling.includes(kind))
+const isAnyRuled = latest((effects: FansysFight['effects']): boolean => effects.some(({ kind }) => ruling.includes(kind)))
 
 /** As things stand now. */
 export function heed(step: FansysStep): void {
-  if (!isAnyRuled(step.fight)) return
+  if (!isAnyRuled(step.fight.effects)) return
   for (const { id } of step.fight.pieces) {
     const ruled = effectOn(step.fight, id, RULED)
     const master = masterOf(step.fight, id)

@@ -19,10 +19,10 @@ const known = (setup: Setup<Sheet>, sheet: number): readonly Power[] =>
 
 /** Whether it has come about for somebody: to himself, or by a foe. */
 const concerns = ({ fight }: FansysStep, id: number, { by, at, window }: FansysMoment): boolean =>
+  (window === 'sprint' ? by !== id && isEnemy(fight, by, id) : at === id) &&
   isAble(fight, id) &&
   !isIncapacitated(fight, id) &&
-  isAware(fight, id, by) &&
-  (window === 'sprint' ? by !== id && isEnemy(fight, by, id) : at === id)
+  isAware(fight, id, by)
 
 const aimedAt = (power: Power, by: number, at: number): Aimed => ({
   power,

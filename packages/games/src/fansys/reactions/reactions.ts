@@ -157,9 +157,10 @@ const interception: FansysReaction = {
 
 /** Whether it comes at somebody who notices: an attack on him, or a spell that anybody else casts. */
 function isStimulus(step: FansysStep, id: number, { window, by, at }: FansysMoment): boolean {
+  if (window === 'cast' ? by === id : at !== id) return false
   // @rule fansys.reaction.trigger
   if (!isAware(step.fight, id, by)) return false
-  return isAble(step.fight, id) && (window === 'cast' ? by !== id : at === id)
+  return isAble(step.fight, id)
 }
 
 /** Down on the ground, before it comes. */
