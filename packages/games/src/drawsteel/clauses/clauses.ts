@@ -150,8 +150,8 @@ export type Clause =
       readonly rolls: Rolls
       readonly span: Span
       readonly to: Who
-      /** `bearer-allies`: for the allies of whoever laid it on the bearer, not for that one. */
-      readonly against: 'none' | 'you' | 'target' | 'bearer' | 'bearer-allies'
+      /** `others`: rolls that do not target whoever laid it. `bearer-allies`: for the allies of whoever laid it on the bearer, not for that one. */
+      readonly against: 'none' | 'you' | 'target' | 'bearer' | 'bearer-allies' | 'others'
       readonly once: boolean
     }
   | {

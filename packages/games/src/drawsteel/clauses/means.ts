@@ -11,7 +11,7 @@ interface Left {
 export interface Sway extends Left {
   readonly is: 'sway'
   readonly rolls: Rolls
-  readonly against: 'none' | 'you' | 'target' | 'bearer' | 'bearer-allies'
+  readonly against: 'none' | 'you' | 'target' | 'bearer' | 'bearer-allies' | 'others'
   /** For one roll alone. */
   readonly once: boolean
 }

@@ -131,6 +131,7 @@ export function sayTrigger(trigger: Trigger, targetIs?: Filter): string {
             ? `impose a condition on ${to}`
             : `make ${to} ${listed(trigger.conditions)}`
       default:
+        if (trigger.kinds !== undefined) return `use ${used(trigger)} targeting ${to}`
         return `make ${trigger.keywords.length === 0 ? 'an ability roll' : trigger.keywords.includes('damage') ? 'an ability roll for a damage-dealing ability' : withWhat(trigger)}${isAnybody ? '' : ` against ${to}`}`
     }
   }

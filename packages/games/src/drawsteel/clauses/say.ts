@@ -232,7 +232,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
         : `your allies gain ${saySway(value)} on ${what} against ${sayWho(to)}${saySpan(span)}`
     if (whom === 'bearer')
       return `${once ? `the next ${what}` : what} made against ${sayWho(to)} ${value > 0 ? (once ? 'gains' : 'gain') : once ? 'takes' : 'take'} ${saySway(value)}${saySpan(span)}`
-    return `${does(to, value > 0 ? 'gain' : 'take')} ${saySway(value)} on ${once ? `${whose(to)} next ` : ''}${what}${whom === 'none' ? '' : ` against ${roles[whom]}`}${saySpan(span)}`
+    return `${does(to, value > 0 ? 'gain' : 'take')} ${saySway(value)} on ${once ? `${whose(to)} next ` : ''}${what}${whom === 'none' ? '' : whom === 'others' ? " that don't target you" : ` against ${roles[whom]}`}${saySpan(span)}`
   },
   tier: ({ shift, least, automatic, rolls = 'power', span, to, once }) => {
     const which = once ? `next ${sayRolls[rolls].replace(/ies$/, 'y').replace(/s$/, '')}` : sayRolls[rolls]

@@ -54,6 +54,9 @@ export function alike(words: string): string {
       /^(?:the|this) (area|wall|aura) (?:lasts|remains) (until .+?),? and (.+)$/,
       (_, noun: string, span: string, rest: string) => `${span}, ${/^(?:is|becomes) /.test(rest) ? `the ${noun} ${rest}` : rest}`,
     )
+    .replace(/^when(?:ever)? (?:a|the|each|any) target is (?:made |knocked )?([a-z]+) (this way|by this ability), /, 'if the target is $1 $2, ')
+    .replace(/ and who (?=(?:is|are|has|have) )/, ' and ')
+    .replace(/ after this ability is resolved(?= )/, '')
     .replace(/ and, if (?=[^,]+, )/, ', and if ')
     .replace(/, each (?=(?:takes?|is|are|can|gains?|falls?) )/, ', each target ')
     .replace(

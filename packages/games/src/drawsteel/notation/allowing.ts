@@ -6,7 +6,7 @@ import type { ReadRest } from './zones.ts'
 /** "On each of your turns, you can use a maneuver to …": what an ability lets its user do later. All texts come in lower case. */
 
 const COST = '(free maneuver|maneuver|main action)'
-const TURNS = '(?:once )?(?:on|during|at the start of) each of your turns'
+const TURNS = '(?:(?:once )?(?:on|during|at the start of) each of your turns|at the start of your turn)'
 const ALLOWED: readonly RegExp[] = [
   new RegExp(`^(?:${TURNS},? )?you can use an? ${COST} (?:${TURNS} )?to (.+)$`),
   new RegExp(`^(?:${TURNS},? )?(?:and )?as an? ${COST}(?: ${TURNS})?, you can (.+)$`),

@@ -13,7 +13,10 @@ const NOUN =
 
 /** Who a trigger is about: "an enemy within 5 squares", "the target", "you". */
 export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter | undefined {
-  const words = text.trim().replace(/^(?:one|any) of your allies(?= |$)/, 'an ally')
+  const words = text
+    .trim()
+    .replace(/^(?:one|any) of your allies(?= |$)/, 'an ally')
+    .replace(/^(an?|any|each) (size \d+[tsml]?(?: or (?:smaller|larger))?) (.+)$/, '$1 $3 who is $2')
   if (words === 'you' || words === 'your' || (words === 'them' && targetIs.relation === 'you')) return { ...anybody, relation: 'you' }
   if (/^(?:the|a|any|each|that) target$/.test(words) || (targetIs.relation === 'bearer' && /^(?:they|that creature)$/.test(words)))
     return targetIs

@@ -35,4 +35,8 @@ const names: ReadonlyMap<string, Forbidden> = new Map<string, Forbidden>([
 ])
 
 export const forbiddenNamed = (words: string): Forbidden | undefined =>
-  names.get(words.replace(/^(?:use|make|take|gain) (?:the (?=disengage))?/, ''))
+  names.get(
+    words
+      .replace(/^(?:use|make|take|gain) (?:the (?=disengage))?/, '')
+      .replace(/^(?:any |an )?ability that costs /, 'abilities that cost '),
+  )

@@ -196,6 +196,9 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   ),
   hear('{by} make(s) a|an ability|power roll', 'the target makes an ability roll', ({ by }) => doer(simply(['rolled'], anybody, { by }))),
   // What is used.
+  hear('{by} use(s) a|an {action} <targeting|that targets|against> {whom}', 'an enemy uses a triggered action targeting you', ({ by, action, whom }) =>
+    doer(simply(['targeted'], whom, { by, kinds: [action] })),
+  ),
   hear('{whom} use(s) a malice ability', 'an enemy uses a Malice ability', ({ whom }) => simply(['used'], whom, { costs: 1 })),
   hear('{whom} use(s) an ability that costs {costs}', 'an enemy uses an ability that costs 3 or more Malice', ({ whom, costs }) =>
     simply(['used'], whom, { costs }),
@@ -284,7 +287,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     doer(simply(FELLED, whom, { by })),
   ),
   hear('{by} kill(s) {whom}', 'you kill an enemy', ({ by, whom }) => doer(simply(['dropped'], whom, { by }))),
-  hear('{whom} is|are reduced|dropped to 0 stamina [by {by?}]', 'the target is reduced to 0 Stamina', ({ whom, by }) =>
+  hear('{whom} <is reduced|are reduced|is dropped|are dropped|drop(s)> to 0 stamina [by {by?}]', 'the target is reduced to 0 Stamina', ({ whom, by }) =>
     simply(FELLED, whom, by === undefined ? {} : { by }),
   ),
   hear('{whom} <dies|die|is killed|are killed>', 'an ally dies', ({ whom }) => simply(['dropped'], whom)),
@@ -295,7 +298,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     ({ whom }) => simply(['winded'], whom),
   ),
   hear(
-    '{whom} <first become(s)|become(s)|is made|are made|is|are> winded [for the first time [in|this] [the|an] [encounter]]',
+    '{whom} <first become(s)|become(s)|is made|are made|is|are> winded [by damage] [for the first time [in|this] [the|an] [encounter]]',
     'you are made winded for the first time in the encounter',
     ({ whom }) => simply(['winded'], whom),
   ),

@@ -44,11 +44,14 @@ export const mayBeLent = (parts: readonly TraitPart[]): boolean =>
 export function readLent(words: string, scope: Scope, readStandings: ReadStandings): readonly TraitPart[] | undefined {
   const text = placed(words)
   const about = ABOUT_THEM.exec(text)
+  // "You" is who lends in the one half, and who is lent to in the other.
   if (about !== null) return lent(about[2] ?? '', `${about[1] ?? ''} against you ${about[3] ?? ''}`, scope, readStandings)
   const m = SUBJECT.exec(text)
   return m === null || /^you\b(?! and (?:your|each|all|any) )/.test(m[1] ?? '')
     ? undefined
-    : lent(m[1] ?? '', `you ${plain(m[2] ?? '')}`, scope, readStandings)
+    : /\byour?\b/.test(m[2] ?? '')
+      ? undefined
+      : lent(m[1] ?? '', `you ${plain(m[2] ?? '')}`, scope, readStandings)
 }
 
 /** Where they must be stands with who they are, wherever it was said. */
@@ -84,12 +87,6 @@ const plain = (text: string): string =>
     .replace(/\bthey\b/g, 'you')
 
 function lent(subject: string, said: string, scope: Scope, readStandings: ReadStandings): readonly TraitPart[] | undefined {
-  // "You" is who lends in the one half, and who is lent to in the other.
-  if (
-    /\byour?\b/.test(said.replace(/^you /, '').replace(/ against you /, ' ')) &&
-    !/\byour (?:strikes|speed|abilities|stability|turns?)\b/.test(said)
-  )
-    return undefined
   const isBoth = /^you and (?=(?:your|each|all|any) )/.exec(subject)
   const to = readAround(subject.slice(isBoth?.[0].length ?? 0), scope)
   if (to === undefined) return undefined

@@ -226,7 +226,7 @@ function leftBehind(words: string, clauses: readonly Clause[]): readonly Clause[
 }
 
 const OF_STRIKE = new RegExp(
-  `^(?:(?:they|you|the target|each target|that (?:ally|creature)) (?:gains?|takes?|has|have) ${SWAY} on (?:the|this|that) (?:free )?strike|(?:the|this|that|each|each of these|these) (?:free )?strikes? (?:gains?|takes?|has|have) ${SWAY})$`,
+  `^(?:(?:they|you|the target|each target|that (?:ally|creature)) (?:gains?|takes?|has|have) ${SWAY} on (?:the|this|that) (?:free )?strike|(?:the|this|that|each|(?:each of )?th[eo]se) (?:free )?strikes? (?:gains?|takes?|has|have) ${SWAY})$`,
 )
 
 /** "The strike has an edge": the one that somebody has just been given. */

@@ -169,7 +169,8 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       defined(words, scope) ??
       readSentence(during?.[1] ?? words, scope, goesOn ? lasting : (given ?? (COMES_THERE.test(words) ? area : undefined))) ??
       (lasting !== undefined && CARRIED.test(words) ? readSentence(words, scope, lasting) : undefined) ??
-      asInTiers(words, scope)
+      asInTiers(words, scope) ??
+      twoIn(words, scope, goesOn ? lasting : given)
     const look: readonly Clause[] | undefined = clauses === undefined ? shown(words, found, scope) : undefined
     if (look !== undefined && !isSurelyShown(words)) doubts.push({ at: found.length, words })
     found.push({ ...said(printed, clauses ?? look), ...(look !== undefined && { isIdle: true }) })
@@ -189,6 +190,17 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   return found.map((one, at) =>
     at === group?.at && one.clauses.length === 0 && found.length === at + 1 ? said(one.printed, undefined) : one,
   )
+}
+
+/** "Each target can make a free strike, and each of these strikes gains an edge": the second half goes on about the first. */
+function twoIn(words: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
+  for (const split of words.matchAll(/,? (?:and|but) (?=(?:the|this|that|these|each|if|when|they|it|you|otherwise)\b)|; /g)) {
+    const [head, rest] = [words.slice(0, split.index), words.slice(split.index + split[0].length)]
+    const so = readSentence(head, scope, span) ?? []
+    const both = [said(head, so)]
+    if (so.length > 0 && (goesOnWith(rest, both, scope) || ifDone(rest, head, both, scope))) return both[0]?.clauses
+  }
+  return undefined
 }
 
 /** What begins so speaks of the sentence before: not read, it takes that along. */

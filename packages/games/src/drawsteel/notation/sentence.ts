@@ -125,8 +125,8 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     if (tests === undefined) {
       // "If they move before the end of their next turn": when they next do.
       const next =
-        lead[0] === 'if ' && takeLast(words).span !== undefined
-          ? readWaiting(`the next time ${words}`, rest, scope, span, readWhole)
+        lead[0] === 'if ' && (takeLast(words).span ?? span) !== undefined
+          ? readWaiting(`${takeLast(words).span === undefined ? 'whenever' : 'the next time'} ${words}`, rest, scope, span, readWhole)
           : undefined
       if (next !== undefined) return next
       continue
@@ -204,7 +204,7 @@ function readLinked(given: string, scope: Scope): readonly Clause[] | undefined 
   for (const pattern of LINKED) {
     const m = pattern.exec(text)
     const [head, name, tail] = pattern === LINKED[2] ? [m?.[1] ?? '', m?.[2], m?.[3]] : ['', m?.[1], m?.[2]]
-    if (m === null || name === undefined || !(conditions.some((one) => one === name) || scope.states.includes(name))) continue
+    if (m === null || name === undefined || !(conditions.some((one) => one === name) || scope.states.includes(name) || /^(?:marked|judged)$/.test(name))) continue
     const rest = (tail ?? '').replace(/^(?:a creature|a target|that creature|the creature|each target|they|it)(?= |'s )/, 'the target')
     const isWhole = pattern === LINKED[0] || /^the target(?:'s)? /.test(rest)
     const words = isWhole ? rest : `${head}the target ${rest.replace(/^also /, '')}`
@@ -315,7 +315,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     if (tests !== undefined && so !== undefined) return conditional(tests, so)
   }
   const after =
-    /^(.+?) (?:immediately )?after the (?:triggering )?(?:strike|ability|attack|effect|damage)(?:'s effects)? (?:resolves|is resolved)$/.exec(
+    /^(.+?) (?:immediately )?after (?:the|their) (?:triggering |target's )?(?:strike|ability|attack|effect|damage|triggered action)(?:'s effects)? (?:resolves|is resolved)$/.exec(
       text,
     )
   if (after?.[1] !== undefined) {

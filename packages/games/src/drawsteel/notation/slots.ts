@@ -209,10 +209,11 @@ export const slots = {
   bonus: word('bonus|penalty'),
   next: word('next'),
   against: ((c) => {
+    if (c.has(NOT_AT_YOU)) return 'others'
     if (!c.has('against')) return undefined
     const role = one(c)
     return role === 'trigger' ? undefined : role
-  }) satisfies S<'you' | 'target'>,
+  }) satisfies S<'you' | 'target' | 'others'>,
   // Strikes and abilities.
   named: ((c) => {
     const { scope, who } = c.scene
@@ -265,6 +266,9 @@ function numberOfThem(words: string, scope: Scope): Amount | undefined {
   const of = m === null ? undefined : countedIn(noun === 'hero' ? `each hero${m[2] ?? ''}` : `${noun}${m[2] ?? ''}`, scope)
   return of === undefined ? undefined : { ...flat(0), counts: [{ of, times: 1 }] }
 }
+
+const NOT_AT_YOU =
+  "that (?:don't|doesn't) (?:target you|include you as a target)|against (?:anyone but you|(?:any |each )?(?:creatures?|targets?|enem(?:y|ies)|anyone) other than you)"
 
 /** At whom somebody strikes, and whether whoever uses the ability says so. */
 export interface Foe {

@@ -118,7 +118,7 @@ const alike = (words: string): string =>
       /^((?:any |each |all )?(?:melee |ranged )?(?:abilit(?:y|ies)|strikes?)) (?:that targets? you|targeting you) (?=takes?|gains?|has|have)/,
       '$1 against you ',
     )
-    .replace(/^you have (weakness|immunity) (\d+) to (?:all )?([a-z]+)(?: damage)?$/, 'you have $3 $1 $2')
+    .replace(/^you have (weakness|immunity) (\d+) (?:to|against) (?:all )?([a-z]+(?:(?:, |,? and )[a-z]+)*?)(?: damage)?$/, 'you have $3 $1 $2')
     .replace(/^your (speed|stability) (?:increases|is increased) by (\d+)$/, 'you have a +$2 bonus to $1')
     .replace(/^your (speed|stability) (?:decreases|is (?:decreased|reduced)) by (\d+)$/, 'you have a -$2 penalty to $1')
     .replace(
@@ -144,6 +144,8 @@ const alike = (words: string): string =>
       /^(?:when|whenever|if) you makes? a strike against (an? .+?), (?:the strike|that strike|you|it) (?:gains?|has|have) (an? (?:double )?edge)$/,
       'you have $2 on strikes against $1',
     )
+    .replace(/^while you (?:are grabbing an? (?:creature|enemy)|have an? (?:creature|enemy) grabbed), that (?:creature|enemy) /, 'each creature grabbed by you ')
+    .replace(/^(while you have a (?:creature|enemy) grabbed, you have .+? against )(?:that (?:creature|enemy)|them)\b/, '$1a creature you have grabbed')
     .replace(/^while an?y? (creature|enemy) is ([a-z]+ (?:by|of) you), (?:that (?:creature|enemy)|they|it) /, 'each $1 $2 ')
     .replace(
       /^((?:any |each |all )?(?:melee |ranged )?(?:strikes?|abilit(?:y|ies)|ability rolls) (?:made )?against you) while (you .+?) ((?:takes?|gains?|have|has) .+)$/,
@@ -154,6 +156,14 @@ const alike = (words: string): string =>
       '',
     )
     .replace(/^while grabbed by you, an? (creature|enemy|target) has (?=an? (?:double )?bane\b)/, 'a $1 grabbed by you takes ')
+    .replace(
+      /^(?:enemies|creatures) take (an? (?:double )?bane) on ([a-z ]+?) (?:made )?against you (?:or|and) (?:any|each|an) ally (adjacent to you|within \d+ squares?(?: of you)?)$/,
+      '$2 against you take $1, and $2 against each ally $3 take $1',
+    )
+    .replace(
+      /^([a-z ]+?) (?:made )?against you (?:or|and) (?:any|each|an) ally (adjacent to you|within \d+ squares?(?: of you)?) (take an? (?:double )?bane)$/,
+      '$1 against you $3, and $1 against each ally $2 $3',
+    )
     .replace(/^while underwater, /, 'while you are in water, ')
     .replace(/(?<= by a saving throw instead ends) (?:automatically )?at the end of your next turn$/, ' at the end of your turn')
     .replace(
@@ -250,7 +260,8 @@ function standingsIn(words: string, scope: Scope): readonly TraitPart[] | undefi
   const carried = /^you (have|gain|can't be|can't|can|ignore|take) /.exec(words)?.[1]
   for (const split of words.matchAll(/,? (?:and|but)(?: also)? /g)) {
     const rest = words.slice(split.index + split[0].length).replace(/^(?:has|gains|ignores|takes|deals)\b/, asOwn)
-    const first = readOne(words.slice(0, split.index), scope)
+    const before = words.slice(0, split.index)
+    const first = readOne(before, scope) ?? readLent(before, scope, readStandings)
     if (first === undefined) continue
     const told = / against you\b/.test(words.slice(0, split.index)) ? rest.replace(/ against them\b/, ' against you') : rest
     const second =

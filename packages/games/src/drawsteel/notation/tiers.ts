@@ -49,7 +49,7 @@ function partsOf(text: string, names: readonly string[], scope: Scope): readonly
     .filter((part) => part !== '')
     .map((part) => {
       const words = wordsOf(part, names, false).replace(/[.]$/, '')
-      if (/^(?:no effect|nothing happens?|unaffected|-)$/.test(words)) return said(part, [])
+      if (/^(?:no (?:effect|damage)|nothing happens?|unharmed|(?:the target is )?unaffected|-)$/.test(words)) return said(part, [])
       return said(part, readPart(words, scope))
     })
 }
@@ -99,7 +99,10 @@ function partIn(words: string, scope: Scope): readonly Clause[] | undefined {
   const plain = readDamage(words, scope) ?? readForced(words, scope) ?? readEitherForced(words, scope)
   if (plain !== undefined) return plain
   const sentence =
-    readSentence(words, scope) ?? (/^(?:shift|move|teleport|jump|fly) /.test(words) ? readSentence(`you ${words}`, scope) : undefined)
+    readSentence(words, scope) ??
+    (/^(?:shift|move|teleport|jump|fly) /.test(words)
+      ? readSentence(`you ${words.replace(/^([a-z]+) (\d+)$/, '$1 up to $2 squares')}`, scope)
+      : undefined)
   if (sentence !== undefined && sentence.length > 0) return sentence
   const bare = readBare(words, scope)
   if (bare !== undefined) return bare

@@ -23,9 +23,9 @@ export function readTrigger(text: string, targetIs: Filter, scope: Scope): Trigg
 
 /** "An ally dies within distance": where it is stands last. */
 const PLACED =
-  /^((?:an?|another|any|each|the) (?:[a-z-]+ ){0,2}?(?:creature|enemy|ally|hero|minion|target)) (?!who\b|that\b|within\b|adjacent\b|you have)([a-z]+s\b.*?) (within (?:distance|\d+ squares?(?: of you)?)|adjacent to you)$/
+  /^((?:an?|another|any|each|the) (?:[a-z0-9-]+ ){0,3}?(?:creature or object|creature|enemy|ally|hero|minion|target)) (?!who\b|that\b|within\b|adjacent\b|you have)((?:willingly )?[a-z]+s\b[^,]*?) (within (?:distance|\d+ squares?(?: of you)?)|adjacent to you)$/
 /** It is told of where it leads to. */
-const COMING = /^(?:moves|shifts|comes|enters|teleports|leaves|is force moved|force moves|flies|jumps)\b/
+const COMING = /^(?:willingly )?(?:moves|shifts|comes|enters|teleports|leaves|is force moved|force moves|flies|jumps)\b/
 
 /** Where somebody must be stands with who it is; a kind is a creature of that kind. */
 function ordered(text: string): string {
@@ -38,7 +38,7 @@ function ordered(text: string): string {
       /^((?:an?|any|each|another) (?:creature|enemy|ally)) ((?:starts|ends) their turn) (grabbed|restrained|slowed|prone|winded|bleeding|frightened|dazed|weakened|taunted)( by you)?$/,
       '$1 who is $3$4 $2',
     )
-    .replace(/^(an? (?:enemy|creature|ally)) (.+?) while (?:they are )?(adjacent to you|within \d+ squares? of you)$/, '$1 $3 $2')
+    .replace(/^(an? (?:enemy|creature|ally)) (.+?) while (?:they are )?(adjacent to|within \d+ squares? of) (?:you|them)$/, '$1 $3 you $2')
     .replace(PLACED, (whole: string, who: string, what: string, place: string) =>
       COMING.test(what) && (place !== 'within distance' || /^(?:willingly )?comes$/.test(what)) ? whole : `${who} ${place} ${what}`,
     )
@@ -73,12 +73,12 @@ function readAlternatives(words: string, text: string, targetIs: Filter, scope: 
     /,? or (?=is |are |starts |moves |ends |regains |fails |imposes |takes |becomes |uses |deals |makes |damages |hits |targets |force |falls |enters |comes |willingly |knocked |reduced |grabbed |restrained |slowed |you |an? |the |one )|, /,
   )
   const subject =
-    /^(?:the|an?|any|another|each) (?:[a-z-]+ ){0,2}?(?:target|creature|enemy|ally|hero)(?: within (?:distance|\d+ squares)| adjacent to you)?|^you\b/.exec(
+    /^(?:the|an?|any|another|each) (?:[a-z0-9-]+ ){0,3}?(?:target|creature or object|creature|enemy|ally|hero)(?: within (?:distance|\d+ squares)| adjacent to you)?|^you\b/.exec(
       parts[0] ?? '',
     )?.[0]
   if (parts.length < 2 || subject === undefined) return undefined
   const read = parts.map((part, i) =>
-    readTrigger(i === 0 || part.startsWith(subject) ? part : `${subject} ${passive(part, subject)}`, targetIs, scope),
+    readTrigger(i === 0 || part.startsWith(subject) || /^(?:an?|the|any|one|you) /.test(part) ? part : `${subject} ${passive(part, subject)}`, targetIs, scope),
   )
   const all = read.filter((one) => one !== undefined)
   const [first] = all

@@ -96,7 +96,7 @@ export function sentencesOf(text: string): string[] {
 export const singularOf = (noun: string): string =>
   noun
     .replace(/([a-z]{2}(?:ch|sh|x|ss))es$/, '$1')
-    .replace(/([^aeiou])ies$/, (whole, before: string) => (/(?:zomb|harp|fair|dryd)ies$/.test(whole) ? whole : `${before}y`))
+    .replace(/(?<!zom)([^aeiou])ies$/, '$1y')
     .replace(/(?<=[a-z](?:ol|el|ar))ves$/, 'f')
     .replace(/men$/, 'man')
     .replace(/([^s])s$/, '$1')

@@ -44,11 +44,13 @@ export function touches(
   against: string,
   by: PieceId,
   target: PieceId,
+  targets: readonly PieceId[],
 ): boolean {
   if (against === 'bearer') return effect.on === target
   if (against === 'bearer-allies')
     return effect.on === target && effect.by !== by && !isEnemy(pieceAt(fight, effect.by), pieceAt(fight, by))
   if (effect.on !== by) return false
+  if (against === 'others') return !targets.includes(effect.by)
   return against === 'none' || (against === 'you' ? effect.by === target : effect.caught.includes(target))
 }
 
@@ -71,7 +73,7 @@ export function useUpSways(step: DsStep, { by, ability, form }: Aimed, targets: 
     if (
       sway?.once === true &&
       FORMS[sway.rolls](ability, form) &&
-      targets.some((target) => touches(step.fight, effect, sway.against, by, target))
+      targets.some((target) => touches(step.fight, effect, sway.against, by, target, targets))
     )
       step.end(effect, 'used')
     const aided =

@@ -155,10 +155,10 @@ function ofThePlace(step: DsStep, sways: Sways, { by, ability, form }: Aimed, ta
 const ignores = (step: DsStep, by: PieceId, ability: Ability, what: 'cover' | 'concealment'): boolean =>
   disregards(ability, what) || hasTrait(step, by, (part) => part.is === 'ignores' && part.what === what)
 
-function ofEffects(step: DsStep, sways: Sways, { by, ability, form }: Aimed, target: PieceId): void {
+function ofEffects(step: DsStep, sways: Sways, { by, ability, form, targets }: Aimed, target: PieceId): void {
   for (const { effect, sway } of keptReady(step.fight.effects)) {
     if (!FORMS[sway.rolls](ability, form)) continue
-    if (touches(step.fight, effect, sway.against, by, target)) sways.add(effect.rule, effect.value, true)
+    if (touches(step.fight, effect, sway.against, by, target, targets)) sways.add(effect.rule, effect.value, true)
   }
 }
 

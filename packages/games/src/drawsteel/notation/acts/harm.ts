@@ -56,7 +56,7 @@ const plain: readonly Saying[] = [
   ),
   act('take(s) {figure} less damage', 'take 5 less damage', ({ figure }) => [{ do: 'reduce', amount: flat(figure) }]),
   act(
-    '<halve(s) the|halve(s) that|take(s) [only] half [of] [the|that]> [triggering] damage [from the|that [triggering] strike|ability|attack]',
+    '<halve(s) the|halve(s) that|take(s) [only] half [of] [the|that]> [triggering] damage [<from it|from the [triggering] strike|from that strike|from the [triggering] ability|from that ability|from the attack>]',
     'halve the damage',
     (_, { who }) => (who.who === 'some' ? undefined : [{ do: 'halve' }]),
   ),

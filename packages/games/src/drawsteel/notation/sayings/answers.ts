@@ -59,15 +59,15 @@ const damage: readonly Saying[] = [
     ({ number: by }) => [{ do: 'lower-potency', by }],
   ),
   tells(
-    '<you|the target|the ally|the creature|the triggering ally|the triggering creature> gain(s)|has|have damage immunity {number} against {triggering}',
+    '<you|the target|the ally|the creature|the triggering ally|the triggering creature> gain(s)|has|have damage immunity {much} against {triggering}',
     'the target gains damage immunity 5 against the strike',
-    ({ number }) => [{ do: 'reduce', amount: flat(number) }],
+    ({ much: amount }) => [{ do: 'reduce', amount }],
   ),
 ]
 
 const force: readonly Saying[] = [
   tells(
-    '<[you [can]] reduce [the distance of] the [triggering] forced movement [distance]|the target reduces [the distance of] the [triggering] forced movement [distance]|the [distance of the] [triggering] forced movement [distance] is reduced> by {much}',
+    '<[you [can]] reduce [the distance of] the [triggering] forced movement [distance]|[you [can]] reduce the distance|the target reduces [the distance of] the [triggering] forced movement [distance]|the [distance of the] [triggering] forced movement [distance] is reduced> by {much}',
     'reduce the forced movement by 2 squares',
     ({ much: by }) => [{ do: 'shorten-force', by }],
   ),
@@ -118,7 +118,7 @@ const roll: readonly Saying[] = [
   tells('{theRoll} takes|has|gains {sway} {only?}', 'the power roll takes a bane', ({ sway: value, only }) => [
     { do: 'late-sway', value, all: only === undefined },
   ]),
-  tells('the [triggering] strike takes|has|gains {sway}', 'the triggering strike takes a bane', ({ sway: value }) => [
+  tells('<the [triggering] strike|that strike|it> takes|has|gains {sway}', 'the triggering strike takes a bane', ({ sway: value }) => [
     { do: 'late-sway', value, all: true },
   ]),
   tells(

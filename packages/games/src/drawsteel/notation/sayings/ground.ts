@@ -1,7 +1,8 @@
 import type { Clause } from '../../clauses/clauses.ts'
+import { flat } from '../../clauses/phrases.ts'
 import type { Saying } from '../row.ts'
 import { isFlavour, singularOf } from '../words.ts'
-import { tells } from './row.ts'
+import { type Comers, tells } from './row.ts'
 
 /** Sentences about the ground, the area that an ability leaves, and who comes onto the map. */
 
@@ -9,6 +10,12 @@ type Terrain = Extract<Clause, { do: 'terrain' }>
 const terrain = (where: Terrain['where'], squares: number, span: Terrain['span'] | undefined, forFoes?: string): readonly Clause[] => [
   { do: 'terrain', what: forFoes === undefined ? 'difficult' : 'enemy-difficult', where, squares, span: span ?? 'encounter' },
 ]
+
+/** Who comes, as one choice of several. */
+const summoned = ({ count, isOne, name, within }: Comers): { readonly text: string; readonly so: readonly Clause[] } => ({
+  text: name,
+  so: [{ do: 'summon', sheet: isOne ? name : singularOf(name), count, within }],
+})
 
 const everybody = { to: 'creature', self: true } as const
 
@@ -104,8 +111,24 @@ export const ground: readonly Saying[] = [
   tells(
     '[you [can] <summon|conjure|spawn|call|create|raise>] [up to] {comers}',
     'two rats appear in unoccupied spaces adjacent to you',
-    ({ comers: { count, isOne, name, within } }) =>
-      NO_SHEET.test(name) ? undefined : [{ do: 'summon', sheet: isOne ? name : singularOf(name), count, within }],
+    ({ comers }) => (NO_SHEET.test(comers.name) ? undefined : summoned(comers).so),
+  ),
+  tells(
+    '[you [can] <summon|conjure|spawn|call|create|raise>] [up to] {some:number} {first:comer} or {comers}',
+    'you summon one bear or three rats into unoccupied spaces within distance',
+    ({ some, first, comers }) =>
+      NO_SHEET.test(first) || NO_SHEET.test(comers.name)
+        ? undefined
+        : [
+            {
+              do: 'choose',
+              count: 1,
+              options: [
+                summoned({ ...comers, count: flat(some), isOne: some === 1, name: first }),
+                summoned(comers),
+              ],
+            },
+          ],
   ),
   tells(
     '<they|these creatures|the summoned creature(s)|the minion(s)|it> act(s) immediately|directly after <your turn each round|your turn|yours|your>',

@@ -64,7 +64,7 @@ const ownerIn = (said: string, scope: Scope): Subject | undefined =>
         ? whoIn(said.replace(/'s?$/, ''), scope)
         : undefined
 
-interface Comers {
+export interface Comers {
   readonly count: Amount
   readonly isOne: boolean
   readonly name: string
@@ -195,6 +195,7 @@ const own = {
     return found === undefined ? undefined : found.crossed === undefined ? 'passed' : 'crossed'
   }) satisfies S<'passed' | 'crossed'>,
   only: word('against (?:the target|you)'),
+  comer: word("[a-z' -]+?(?= or )"),
   comers: ((c) => {
     const found = c.scan(COMERS)
     const words = found?.count ?? ''

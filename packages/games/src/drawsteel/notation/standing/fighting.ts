@@ -111,7 +111,7 @@ export const fighting: readonly Standing[] = [
     stats.includes('stamina') ? undefined : stats.flatMap((stat) => modified(stat, signed)),
   ),
   always('you have {sort} {kind} {figure}', 'you have fire immunity 5', ({ sort, kind, figure }) =>
-    sort.length === 1 ? sort.flatMap((one) => modified(`${kind}:${one}`, figure)) : undefined,
+    sort.flatMap((one) => modified(`${kind}:${one}`, figure)),
   ),
 ]
 

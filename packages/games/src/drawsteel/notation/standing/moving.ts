@@ -52,7 +52,7 @@ export const moving: readonly Standing[] = [
     () => [ignores('difficult')],
   ),
   always('your movement|moves ignore(s) difficult terrain', 'your movement ignores difficult terrain', () => [ignores('difficult')]),
-  always("you don't treat difficult terrain", "you don't treat difficult terrain", () => [ignores('difficult')]),
+  always("<you don't treat difficult terrain|you treat difficult terrain as normal> [terrain]", "you don't treat difficult terrain", () => [ignores('difficult')]),
   always("difficult terrain doesn't affect|slow you", "difficult terrain doesn't slow you", () => [ignores('difficult')]),
   always(
     "you <ignore|take no damage from|don't take damage from|are unaffected by|can't be harmed by> damaging terrain",

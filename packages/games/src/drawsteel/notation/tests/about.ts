@@ -111,7 +111,7 @@ export const about: readonly Saying<readonly Test[]>[] = [
   holds('is|are {than} than you', 'is larger than you', ({ than }, { whose }) =>
     whose === 'target' ? [{ is: 'sized', than }] : undefined,
   ),
-  holds('{has} <fewer|less> than half [of] their|your [maximum] stamina', 'has fewer than half their stamina', (_, { whose }) => [
+  holds('{has} <fewer than half|less than half|half> [of] their|your [maximum] stamina [or less|fewer]', 'has fewer than half their stamina', (_, { whose }) => [
     { is: 'has', whose, condition: 'winded' },
   ]),
   holds('can see you', 'can see you', (_, { whose }) => (whose === 'target' ? [{ is: 'sees', whose }] : undefined)),
