@@ -145,13 +145,13 @@ describe('traits', () => {
       { is: 'cannot-be', conditions: ['surprised'] },
       { is: 'ignores', what: 'flanking' },
     ])
-    expect(trait("The stalker can move through squares as if they were size 1T, and can occupy other creatures' spaces.")).toMatchObject([
-      { is: 'shares-space' },
-    ])
   })
 
   test('leave to people what they say besides', () => {
     expect(trait("The stalker's ranged strikes deal an extra 2 damage.")).toMatchObject([{ is: 'by-hand' }])
+    expect(trait("The stalker can move through squares as if they were size 1T, and can occupy other creatures' spaces.")).toMatchObject([
+      { is: 'by-hand' },
+    ])
     expect(trait('The stalker ignores difficult terrain made of ice.')).toMatchObject([{ is: 'by-hand' }])
     expect(trait('The stalker uses Mud Geyser gracefully.')).toMatchObject([{ is: 'by-hand' }])
   })

@@ -266,6 +266,12 @@ export interface Zone {
   readonly parts: readonly ZonePart[]
 }
 
+/** What it does to whom, for so long. */
+export const zoned = (span: Span, part: ZonePart, more: Partial<Zone> = {}): Of<'zone'> => ({
+  do: 'zone',
+  zone: { span, follows: false, terrain: '', ...more, parts: [part] },
+})
+
 export const zoneMoments = ['enter', 'leave', 'start', 'end', 'enter-or-start', 'enter-first', 'step', 'inside'] as const
 export type ZoneMoment = (typeof zoneMoments)[number]
 

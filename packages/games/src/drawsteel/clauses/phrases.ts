@@ -91,6 +91,19 @@ export type Who =
       readonly tests: readonly Test[]
     }
 
+/** Each creature that anybody sees, unless it is said otherwise. */
+export const some = (said: Partial<Extract<Who, { who: 'some' }>>): Extract<Who, { who: 'some' }> => ({
+  who: 'some',
+  relation: 'creature',
+  count: 'each',
+  within: 'sight',
+  of: 'you',
+  self: false,
+  kind: '',
+  tests: [],
+  ...said,
+})
+
 /** What must hold. */
 export type Test =
   | { readonly is: 'has'; readonly whose: Role; readonly condition: Condition | 'winded' | 'dying' | 'hidden' | 'flying' | 'surprised' }

@@ -1,165 +1,109 @@
+import { rewriting } from './rewriting.ts'
+
 /** Sentences that say the same in other words, brought to one. All texts come in lower case. */
 
 const LEAD =
   /^(?:additionally|in addition|also|then|finally|when (?:you use|using) this ability|(?:when|after) (?:the target|you|they) ends? (?:this|the) (?:forced )?(?:movement|move|shift)|(?:after|at the end of) (?:this|the|that|your|their) (?:forced )?(?:movement|move|shift)|as a free triggered action|during that time|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
+const inOneWay = rewriting(String.raw`
+  /\b(you|they) can't be targeted by opportunity attacks\b/ = '$1 don't provoke opportunity attacks'
+  /\bthe target can't be targeted by opportunity attacks\b/ = 'the target doesn't provoke opportunity attacks'
+  /^your speed is (halved|doubled)\b/ = 'you have $1 speed'
+  /^their speed is (halved|doubled)\b/ = 'they has $1 speed'
+  /^the target's speed is (halved|doubled)\b/ = 'the target has $1 speed'
+  /^(?:the|this) (area|wall|aura) (?:lasts|remains) (until .+?),? and ((?:is|becomes) .+)$/ = '$2, the $1 $3'
+  /^(?:the|this) (?:area|wall|aura) (?:lasts|remains) (until .+?),? and (.+)$/ = '$1, $2'
+  /^(if (?:this ability|this strike|the strike) [^,]+, )it (?=gains|has|deals|takes|ignores|targets)/ = '$1this ability '
+  /^(if (?:this ability|this strike|the strike) [^,]+, )its (?=potency)/ = '$1this ability's '
+  /^(?!.*\b(?:in|within|through) the area\b)(.+? takes? \S+ (?:[a-z]+ )?damage) for (?:each|every) square (?:they|the target) (willingly )?moves?((?: (?:until|before|during|this) .+)?)$/ = 'each time the target $2moves a square$3, $1'
+  /^(?:for )?(?:as|so) long as (?=the target is [a-z]+ (?:this way|by you))/ = 'while '
+  /\b([marip] < -?\w+) (?=(?:they|the target|it|you) (?:is|are|takes?|has|have|can't|falls?|loses?|must)\b)/g = '$1, '
+  /^if this forced movement causes the target to collide / = 'if the target collides '
+  /^(.+?) (?:is|are) teleported (?=up to|to )/ = 'you teleport $1 '
+  /^at the end of this turn, / = 'at the end of your turn, '
+  / who (?:moves|comes|is force moved) into (?=(?:the|an?) (?:area|aura)\b)/ = ' who enters '
+  /(^|, )((?:melee |ranged )?(?:strikes|abilities|ability rolls|power rolls)) made by (enemies|allies|creatures) in the area (take|gain|have) (an? (?:double )?(?:edge|bane))/ = '$1$3 in the area $4 $5 on $2'
+  /^strained: / = 'if you are strained, '
+  /^(?:special|effect): / = ''
+  /^(?:as an exception|note that|for example)[:,] / = ''
+  /\b(surges?) that (?:can|must) be used immediately/g = '$1 at once'
+  /\b(surges?),? (?:which|that) (?:(?:they|you|the target) can (?:use|spend)|can be (?:used|spent)) (?:immediately|at once|(?:on|for) (?:the|that|this) (?:triggering )?(?:damage|strike|ability|roll))/g = '$1'
+  / at any point during the(?:ir)? (?:move|movement)$/ = ''
+  / (?:(?:made )?(?:while|when) using|when you use) this ability$/ = ''
+  /\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/ = '$1'
+  /,? and (?:their|your|this|that|the) movement doesn't provoke opportunity attacks$/ = ' without provoking opportunity attacks'
+  /^one condition (?:on|affecting) (the target|you|them) ends$/ = '$1 can end one condition'
+  /^(?:your |all )?enemies treat (the area|the ground in the area) as difficult terrain\b/ = '$1 is difficult terrain for enemies'
+  /\b(gains?|has|have) stability equal to / = '$1 a bonus to stability equal to '
+  /\b(shifts?|moves?) ((?:toward|away from) (?:you|the target)) (up to .+? squares?|up to their speed)$/ = '$1 $3 $2'
+  /\bby (?:an amount|a number(?: of squares)?) equal to / = 'by '
+  /\b(you|they|the target) (?:remains?|stays?) (?=invisible\b)/ = '$1 is '
+  /\bcan't (?:be|become) hidden or invisible\b/ = 'can't hide or become invisible'
+  /\b(strike|roll|test|ability) made (?=(?:before|until|by|this) )/ = '$1 '
+  /^(you and [a-z ]+?) (swap places|can swap places|each .+?),? and you (can )?each / = '$1 $2, and $1 $3each '
+  /^if you use this ability (?:while|when) (.+?), / = 'if $1, '
+  /\b(gains?|have|has) the benefits? of (cover|concealment)\b/ = '$1 $2'
+  / who can hear you\b/ = ''
+  /^when(?:ever)? (?:a|the|each|any) target is (?:made |knocked )?([a-z]+) (this way|by this ability), / = 'if the target is $1 $2, '
+  / and who (?=(?:is|are|has|have) )/ = ' and '
+  / after this ability is resolved(?= )/ = ''
+  / and, if (?=[^,]+, )/ = ', and if '
+  /, each (?=(?:takes?|is|are|can|gains?|falls?) )/ = ', each target '
+  /^((?:each time|whenever|every time|any time) (?:they|the target|you) (?:takes?|deals?) (?:any )?damage)(?= (?:they|the target|you)\b)/ = '$1,'
+  /^for each (.+?), (.+? (?:gains?|regains?|takes?|deals?) .+)$/ = '$2 for each $1'
+  /(^|, )the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|strikes|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/ = '$1the next time an $2 $3, that $2 $4'
+  /^the (?:encounter map|battlefield|map) [a-z ]+? and (?=each )/ = ''
+  /^(.+? who (?:is|are) ([a-z]+)) has (?:that|the) (?:effect|state) end and (.+)$/ = '$1 $3 and is no longer $2'
+  /^if (this damage|this ability|this strike|the damage) reduces (?:the|a) target to 0 stamina, any (?:damage left over|left ?over damage|excess damage|remaining damage) is dealt to (.+)$/ = 'if $1 reduces the target to 0 stamina, $2 takes damage equal to the damage left over'
+  /\b(all(?:y|ies)) of you(?:rs)?\b/g = '$1'
+  /^you appears? in(?:to)? (?=an unoccupied space)/ = 'you teleport into '
+  /,? (?:dragging|bringing|carrying) (?:each|any|all) (?:grabbed )?(?:creatures?|targets?)(?: (?:they|you) have grabbed| grabbed by you)?(?: (?:along )?with (?:them|you))?(?=$|,| and )/ = ''
+  /^(?:you )?choose (.+?),? who (?=is|takes|falls|can|must|gains|has)/ = '$1 '
+  /,? (?:immediately )?before the triggering (?:strike|ability|attack|damage|effect) (?:is resolved|resolves|is dealt)$/ = ''
+  /(?<! or) (?:immediately )?after (?:making|using) (?:this|the) (?:strike|ability|power roll|attack)$/ = ''
+  / at the end of the forced movement$/ = ''
+  /\bwithin (\d+) squares? of where the target lands\b/ = 'within $1 squares of the target'
+  /\bends? (?:this|the|that|their) (?:forced )?(?:movement|move) (?=adjacent|within)/ = 'is '
+  /^(.+?) take no damage and instead (gain|regain) / = '$1 take no damage and $2 '
+  /^both you and / = 'you and '
+  /\b(is|are) also (?=knocked|[a-z]+(?: |$))/g = '$1 '
+  /^whenever (.+?) while ([a-z]+) this way, (.+)$/ = 'while $2 this way, whenever $1, $3'
+  /^(?:an?|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) this way (.+ at the (?:start|end) of each of their turns) while (?:they are )?\1(?: this way)?$/ = 'while $1 this way, the target $2'
+  /^if only one (creature|target|enemy) is targeted(?: by this ability)?, / = 'if this ability targets only one $1, '
+  /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/ = '$1 can '
+  / (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/ = ''
+  /^(you .+) after (?:flying|moving|shifting|jumping|teleporting)$/ = '$1'
+  /^(?:before or after|either before or after) (?:making |you make |using |you use )?(?:the|this) (?:power roll|roll|strike|ability), (.+)$/ = '$1 before or after using this ability'
+  /^(?:immediately )?before (?:making |using )?(?:the|this) (?:power roll|roll|strike|ability), (.+)$/ = '$1 before using this ability'
+  /^after (?:(?:making |using |dealing |resolving )?(?:the|this|this ability's) (?:power roll|roll|strike|ability|damage)|dealing damage|you (?:deal damage|use this ability|make this strike)), (.+)$/ = '$1'
+  /^after the (?:triggering )?(?:effect|ability|strike|damage) resolves, (.+)$/ = '$1 after the triggering effect resolves'
+  / at the end of (?:the|this|that|your|their) (?:movement|move|shift|jump)(?= (?:takes?|is|are|falls?|can|loses?)\b)/ = ''
+  /(free strike|signature ability)( against .+?)?,? and gains? (an edge|a bane) on (?:it|the strike|that strike)$/ = '$1$2 that gains $3'
+  / (?:as part of|with) this ability$/ = ''
+`)
 /** Without what only leads over to it, and in the words that the grammar knows. */
 export function alike(words: string): string {
-  return onePicked(words.replace(/[.!:]+$/, ''))
-    .replace(/^(?:for )?(?:as|so) long as (?=the target is [a-z]+ (?:this way|by you))/, 'while ')
-    .replace(/\b([marip] < -?\w+) (?=(?:they|the target|it|you) (?:is|are|takes?|has|have|can't|falls?|loses?|must)\b)/g, '$1, ')
+  return inOneWay(onePicked(words.replace(/[.!:]+$/, '')).replace(LEAD, ''))
     .replace(/^the director (gains|loses) (.*\bmalice\b)/, (_, verb: string, rest: string) => `you ${verb.slice(0, -1)} ${rest}`)
-    .replace(
-      /^(if (?:this ability|this strike|the strike) [^,]+, )(it|its) (?=gains|has|deals|takes|ignores|targets|potency)/,
-      (_, head: string, it: string) => `${head}this ability${it === 'its' ? "'s" : ''} `,
-    )
-    .replace(/^if this forced movement causes the target to collide /, 'if the target collides ')
-    .replace(/^(.+?) (?:is|are) teleported (?=up to|to )/, 'you teleport $1 ')
-    .replace(/^at the end of this turn, /, 'at the end of your turn, ')
-    .replace(/ who (?:moves|comes|is force moved) into (?=(?:the|an?) (?:area|aura)\b)/, ' who enters ')
-    .replace(
-      /(^|, )((?:melee |ranged )?(?:strikes|abilities|ability rolls|power rolls)) made by (enemies|allies|creatures) in the area (take|gain|have) (an? (?:double )?(?:edge|bane))/,
-      '$1$3 in the area $4 $5 on $2',
-    )
-    .replace(/^strained: /, 'if you are strained, ')
-    .replace(/^(?:special|effect): /, '')
-    .replace(/^(?:as an exception|note that|for example)[:,] /, '')
-    .replace(/\b(surges?) that (?:can|must) be used immediately/g, '$1 at once')
-    .replace(
-      /\b(surges?),? (?:which|that) (?:(?:they|you|the target) can (?:use|spend)|can be (?:used|spent)) (?:immediately|at once|(?:on|for) (?:the|that|this) (?:triggering )?(?:damage|strike|ability|roll))/g,
-      '$1',
-    )
-    .replace(/ at any point during the(?:ir)? (?:move|movement)$/, '')
-    .replace(/ (?:(?:made )?(?:while|when) using|when you use) this ability$/, '')
-    .replace(/\b(stands?(?: up)?) if (?:(?:they|you) are )?prone(?=$|,| and )/, '$1')
-    .replace(/,? and (?:their|your|this|that|the) movement doesn't provoke opportunity attacks$/, ' without provoking opportunity attacks')
-    .replace(/^one condition (?:on|affecting) (the target|you|them) ends$/, '$1 can end one condition')
-    .replace(
-      /^(?:your |all )?enemies treat (the area|the ground in the area) as difficult terrain\b/,
-      '$1 is difficult terrain for enemies',
-    )
-    .replace(/\b(gains?|has|have) stability equal to /, '$1 a bonus to stability equal to ')
-    .replace(/\b(shifts?|moves?) ((?:toward|away from) (?:you|the target)) (up to .+? squares?|up to their speed)$/, '$1 $3 $2')
-    .replace(/\b(you|they|the target) can't be targeted by opportunity attacks\b/, (_, who: string) =>
-      who === 'you' || who === 'they' ? `${who} don't provoke opportunity attacks` : `${who} doesn't provoke opportunity attacks`,
-    )
-    .replace(/\bby (?:an amount|a number(?: of squares)?) equal to /, 'by ')
-    .replace(/\b(you|they|the target) (?:remains?|stays?) (?=invisible\b)/, '$1 is ')
-    .replace(/\bcan't (?:be|become) hidden or invisible\b/, "can't hide or become invisible")
-    .replace(/\b(strike|roll|test|ability) made (?=(?:before|until|by|this) )/, '$1 ')
-    .replace(/^(you and [a-z ]+?) (swap places|can swap places|each .+?),? and you (can )?each /, '$1 $2, and $1 $3each ')
-    .replace(/^if you use this ability (?:while|when) (.+?), /, 'if $1, ')
-    .replace(/\b(gains?|have|has) the benefits? of (cover|concealment)\b/, '$1 $2')
-    .replace(/ who can hear you\b/, '')
-    .replace(
-      /^(?:the|this) (area|wall|aura) (?:lasts|remains) (until .+?),? and (.+)$/,
-      (_, noun: string, span: string, rest: string) => `${span}, ${/^(?:is|becomes) /.test(rest) ? `the ${noun} ${rest}` : rest}`,
-    )
-    .replace(/^when(?:ever)? (?:a|the|each|any) target is (?:made |knocked )?([a-z]+) (this way|by this ability), /, 'if the target is $1 $2, ')
-    .replace(/ and who (?=(?:is|are|has|have) )/, ' and ')
-    .replace(/ after this ability is resolved(?= )/, '')
-    .replace(/ and, if (?=[^,]+, )/, ', and if ')
-    .replace(/, each (?=(?:takes?|is|are|can|gains?|falls?) )/, ', each target ')
-    .replace(
-      /^((?:each time|whenever|every time|any time) (?:they|the target|you) (?:takes?|deals?) (?:any )?damage)(?= (?:they|the target|you)\b)/,
-      '$1,',
-    )
-    .replace(/^for each (.+?), (.+? (?:gains?|regains?|takes?|deals?) .+)$/, '$2 for each $1')
-    .replace(
-      /(^|, )the next (ally|enemy|creature) (?:who|that) ((?:makes|uses|deals|damages|strikes|moves|ends|starts) .+?),? ((?:gains?|takes?|can|is|has|regains?|deals?) .+)$/,
-      '$1the next time an $2 $3, that $2 $4',
-    )
-    .replace(
-      /^(your|their|the target's) speed is (halved|doubled)\b/,
-      (_, whose: string, how: string) => `${subjectOf(whose)} ${how} speed`,
-    )
-    .replace(LEAD, '')
-    .replace(/^the (?:encounter map|battlefield|map) [a-z ]+? and (?=each )/, '')
-    .replace(/^(.+? who (?:is|are) ([a-z]+)) has (?:that|the) (?:effect|state) end and (.+)$/, '$1 $3 and is no longer $2')
-    .replace(
-      /^(?!.*\b(?:in|within|through) the area\b)(.+? takes? \S+ (?:[a-z]+ )?damage) for (?:each|every) square (?:they|the target) (willingly )?moves?((?: (?:until|before|during|this) .+)?)$/,
-      (_, harm: string, willing: string | undefined, end: string) => `each time the target ${willing ?? ''}moves a square${end}, ${harm}`,
-    )
-    .replace(
-      /^if (this damage|this ability|this strike|the damage) reduces (?:the|a) target to 0 stamina, any (?:damage left over|left ?over damage|excess damage|remaining damage) is dealt to (.+)$/,
-      'if $1 reduces the target to 0 stamina, $2 takes damage equal to the damage left over',
-    )
-    .replace(/\b(all(?:y|ies)) of you(?:rs)?\b/g, '$1')
-    .replace(/^you appears? in(?:to)? (?=an unoccupied space)/, 'you teleport into ')
-    .replace(
-      /,? (?:dragging|bringing|carrying) (?:each|any|all) (?:grabbed )?(?:creatures?|targets?)(?: (?:they|you) have grabbed| grabbed by you)?(?: (?:along )?with (?:them|you))?(?=$|,| and )/,
-      '',
-    )
-    .replace(/^(?:you )?choose (.+?),? who (?=is|takes|falls|can|must|gains|has)/, '$1 ')
-    .replace(/,? (?:immediately )?before the triggering (?:strike|ability|attack|damage|effect) (?:is resolved|resolves|is dealt)$/, '')
-    .replace(/(?<! or) (?:immediately )?after (?:making|using) (?:this|the) (?:strike|ability|power roll|attack)$/, '')
-    .replace(/ at the end of the forced movement$/, '')
-    .replace(/\bwithin (\d+) squares? of where the target lands\b/, 'within $1 squares of the target')
-    .replace(/\bends? (?:this|the|that|their) (?:forced )?(?:movement|move) (?=adjacent|within)/, 'is ')
-    .replace(/^(.+?) take no damage and instead (gain|regain) /, '$1 take no damage and $2 ')
-    .replace(/^both you and /, 'you and ')
-    .replace(/\b(is|are) also (?=knocked|[a-z]+(?: |$))/g, '$1 ')
     .replace(
       /^(if the target (?:is|was) (?:force moved|pushed|pulled|slid) into an?(?:other)? (?:creature|enemy|ally)|if the target collides with an?(?:other)? creature), (.+)$/,
       (_, head: string, rest: string) => `${head}, ${intoWhom(rest)}`,
     )
-    .replace(/^whenever (.+?) while ([a-z]+) this way, (.+)$/, 'while $2 this way, whenever $1, $3')
-    .replace(
-      /^(?:an?|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) this way (.+ at the (?:start|end) of each of their turns) while (?:they are )?\1(?: this way)?$/,
-      'while $1 this way, the target $2',
-    )
-    .replace(/^if only one (creature|target|enemy) is targeted(?: by this ability)?, /, 'if this ability targets only one $1, ')
-    .replace(
-      /^you can (?:have|allow|let) (the target|each target|one ally within distance) (?:to )?(?=spend|make|move|shift|use|gain|stand|teleport)/,
-      '$1 can ',
-    )
-    .replace(/ (?:at the end of|after) (?:the|this|that|their|your) (?:jump|move(?:ment)?|shift|flight)(?=$| and )/, '')
     .replace(
       /\b((?:gains?|regains?) )((?:temporary )?stamina) equal to (?:(\d+) times )?the number of (targets|creatures|enemies|allies)\b/,
       (_, verb: string, what: string, times: string | undefined, nouns: string) =>
         `${verb}${times ?? '1'} ${what} for each ${nouns.replace(/ies$/, 'y').replace(/s$/, '')}`,
     )
-    .replace(/^(you .+) after (?:flying|moving|shifting|jumping|teleporting)$/, '$1')
-    .replace(
-      /^(?:before or after|either before or after) (?:making |you make |using |you use )?(?:the|this) (?:power roll|roll|strike|ability), (.+)$/,
-      '$1 before or after using this ability',
-    )
-    .replace(
-      /^(?:immediately )?before (?:making |using )?(?:the|this) (?:power roll|roll|strike|ability), (.+)$/,
-      '$1 before using this ability',
-    )
-    .replace(
-      /^after (?:(?:making |using |dealing |resolving )?(?:the|this|this ability's) (?:power roll|roll|strike|ability|damage)|dealing damage|you (?:deal damage|use this ability|make this strike)), (.+)$/,
-      '$1',
-    )
-    .replace(/^after the (?:triggering )?(?:effect|ability|strike|damage) resolves, (.+)$/, '$1 after the triggering effect resolves')
-    .replace(/ at the end of (?:the|this|that|your|their) (?:movement|move|shift|jump)(?= (?:takes?|is|are|falls?|can|loses?)\b)/, '')
-    .replace(
-      /(free strike|signature ability)( against .+?)?,? and gains? (an edge|a bane) on (?:it|the strike|that strike)$/,
-      '$1$2 that gains $3',
-    )
-    .replace(/ (?:as part of|with) this ability$/, '')
     .trim()
 }
 
 /** Who was run into is spoken of as "that creature"; "both" are the two of them. */
-const intoWhom = (rest: string): string =>
-  rest
-    .replace(
-      /^both(?: creatures)? (?:are )?(?=knocked|fall|take)/,
-      (both) => `the target and each creature the target collides with ${both.includes('are') ? 'are ' : ''}`,
-    )
-    .replace(/\b(?:that|the other|the second) creature\b/g, 'each creature the target collides with')
-const subjectOf = (whose: string): string => (whose === 'your' ? 'you have' : `${whose.replace("'s", '').replace('their', 'they')} has`)
+const intoWhom = rewriting(String.raw`
+  /^both(?: creatures)? (are )?(?=knocked|fall|take)/ = 'the target and each creature the target collides with $1'
+  /\b(?:that|the other|the second) creature\b/g = 'each creature the target collides with'
+`)
 
-/** "Choose up to two allies and teleport those allies to …". */
-const CHOSEN_THING =
-  /^(you )?(?:can )?choose (.+?),? and (teleport|push|pull|slide) (?:that|those|the chosen) (?:targets?|creatures?|ally|allies|enemy|enemies) (.+)$/
-
-/** "You can choose one target, and that target shifts": one target shifts. */
-export const onePicked = (text: string): string =>
-  text
-    .replace(CHOSEN_THING, 'you $3 $2 $4')
-    .replace(
-      /^(?:you )?(?:can )?choose (.+?)(?:,? and|[:;]) (?:that|those|the chosen|each chosen|each of (?:those|them|the chosen)) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) /,
-      '$1 ',
-    )
+/** "You can choose one target, and that target shifts": one target shifts; "choose up to two allies and teleport those allies to …". */
+export const onePicked = rewriting(`
+  /^(you )?(?:can )?choose (.+?),? and (teleport|push|pull|slide) (?:that|those|the chosen) (?:targets?|creatures?|ally|allies|enemy|enemies) (.+)$/ = 'you $3 $2 $4'
+  /^(?:you )?(?:can )?choose (.+?)(?:,? and|[:;]) (?:that|those|the chosen|each chosen|each of (?:those|them|the chosen)) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) / = '$1 '
+`)

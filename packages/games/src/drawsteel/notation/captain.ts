@@ -6,8 +6,6 @@ import { readStandings } from './standing.ts'
 import { normalized } from './words.ts'
 
 /** What a captain lends each minion of its squad. */
-
-/** What a captain lends each minion of its squad. */
 export interface CaptainBenefit {
   readonly stat: Stat | 'edge'
   readonly value: number

@@ -1,4 +1,4 @@
-import type { Who } from '../clauses/phrases.ts'
+import { some, type Who } from '../clauses/phrases.ts'
 import type { Scope } from './scope.ts'
 import { whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
@@ -12,24 +12,14 @@ export function countedIn(words: string, scope: Scope): Who | undefined {
     )
   if (hurt !== null) {
     const relation = hurt[1] === 'enemy' ? 'enemy' : hurt[1] === 'ally' ? 'ally' : 'creature'
-    return { who: 'some', relation, count: 'each', within: 'hurt', of: 'you', self: false, kind: '', tests: [] }
+    return some({ relation, within: 'hurt' })
   }
   if (/^(?:creature|enemy|target) you have grabbed$/.test(words)) return countedIn('creature grabbed by you', scope)
   const those = /^(?:target|creature|enemy) (?:who (?:is|are) )?([a-z]+ (?:this way|by this ability|by you))$/.exec(words)
   const such = /^target who ((?:is|are|has|have) .+)$/.exec(words)?.[1]
   const said = those === null ? such : `is ${those[1] ?? ''}`
   const tests = said === undefined ? undefined : readTests(`the target ${said}`, scope)
-  if (tests !== undefined)
-    return {
-      who: 'some',
-      relation: 'creature',
-      count: 'each',
-      within: words.endsWith('by you') ? 'fight' : 'targets',
-      of: 'you',
-      self: false,
-      kind: '',
-      tests,
-    }
+  if (tests !== undefined) return some({ within: words.endsWith('by you') ? 'fight' : 'targets', tests })
   const of = whoIn(
     /^(?:of your (?=all)|other|adjacent|ally|enemy|creature|target (?:who|that)|[a-z-]+ (?:within|adjacent))/.test(words)
       ? `each ${words}`

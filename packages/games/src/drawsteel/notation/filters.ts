@@ -64,15 +64,12 @@ export function readFilter(text: string, targetIs: Filter, scope: Scope): Filter
 }
 
 function withinOf(words: string): Filter['within'] {
-  if (/\bin the (?:area|aura)\b/.test(words)) return 'area'
-  const squares = /within (\d+) squares?/.exec(words)
-  return squares !== null
-    ? Number(squares[1])
-    : /in your space/.test(words)
-      ? 0
-      : /adjacent to/.test(words)
-        ? 1
-        : /within distance/.test(words)
-          ? 'distance'
-          : 'any'
+  const squares = /within (\d+) squares?/.exec(words)?.[1]
+  return squares === undefined ? (places.find(([pattern]) => pattern.test(words))?.[1] ?? 'any') : Number(squares)
 }
+const places: readonly (readonly [RegExp, Filter['within']])[] = [
+  [/\bin the (?:area|aura)\b/, 'area'],
+  [/in your space/, 0],
+  [/adjacent to/, 1],
+  [/within distance/, 'distance'],
+]

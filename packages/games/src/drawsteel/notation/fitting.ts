@@ -1,5 +1,5 @@
 import type { Targets } from '../clauses/ability.ts'
-import type { Clause, ZonePart } from '../clauses/clauses.ts'
+import { type Clause, zoned } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
@@ -133,8 +133,7 @@ function watched(clause: Extract<Clause, { do: 'watch' }>, { relation, self, kin
 function held(clause: Clause, { relation, self, kind, tests }: Targets): Clause | undefined {
   const holds = partsOf(clause)
   if (holds === undefined || !('span' in clause) || kind !== '' || tests !== undefined) return undefined
-  const part: ZonePart = { on: 'inside', to: relation, self, so: [], holds }
-  return { do: 'zone', zone: { span: clause.span, follows: true, terrain: '', parts: [part] } }
+  return zoned(clause.span, { on: 'inside', to: relation, self, so: [], holds }, { follows: true })
 }
 
 /** The same as something that one has. */

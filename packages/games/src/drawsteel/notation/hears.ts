@@ -196,14 +196,15 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   ),
   hear('{by} make(s) a|an ability|power roll', 'the target makes an ability roll', ({ by }) => doer(simply(['rolled'], anybody, { by }))),
   // What is used.
-  hear('{by} use(s) a|an {action} <targeting|that targets|against> {whom}', 'an enemy uses a triggered action targeting you', ({ by, action, whom }) =>
-    doer(simply(['targeted'], whom, { by, kinds: [action] })),
+  hear(
+    '{by} use(s) a|an {action} <targeting|that targets|against> {whom}',
+    'an enemy uses a triggered action targeting you',
+    ({ by, action, whom }) => doer(simply(['targeted'], whom, { by, kinds: [action] })),
   ),
-  hear('{whom} use(s) a malice ability', 'an enemy uses a Malice ability', ({ whom }) => simply(['used'], whom, { costs: 1 })),
+  hear('{whom} use(s) a malice|heroic ability', 'an enemy uses a Malice ability', ({ whom }) => simply(['used'], whom, { costs: 1 })),
   hear('{whom} use(s) an ability that costs {costs}', 'an enemy uses an ability that costs 3 or more Malice', ({ whom, costs }) =>
     simply(['used'], whom, { costs }),
   ),
-  hear('{whom} use(s) a heroic ability', 'an ally uses a heroic ability', ({ whom }) => simply(['used'], whom, { costs: 1 })),
   hear(
     '{whom} spend(s)|use(s) <a|any|their|one or more|1 or more> [of] [their|a] heroic resource|resources [on an ability]',
     'an ally spends any of their Heroic Resource',
@@ -287,8 +288,10 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     doer(simply(FELLED, whom, { by })),
   ),
   hear('{by} kill(s) {whom}', 'you kill an enemy', ({ by, whom }) => doer(simply(['dropped'], whom, { by }))),
-  hear('{whom} <is reduced|are reduced|is dropped|are dropped|drop(s)> to 0 stamina [by {by?}]', 'the target is reduced to 0 Stamina', ({ whom, by }) =>
-    simply(FELLED, whom, by === undefined ? {} : { by }),
+  hear(
+    '{whom} <is reduced|are reduced|is dropped|are dropped|drop(s)> to 0 stamina [by {by?}]',
+    'the target is reduced to 0 Stamina',
+    ({ whom, by }) => simply(FELLED, whom, by === undefined ? {} : { by }),
   ),
   hear('{whom} <dies|die|is killed|are killed>', 'an ally dies', ({ whom }) => simply(['dropped'], whom)),
   hear('{whom} become(s)|is|are winded or dying', 'the target becomes winded or dying', ({ whom }) => simply(['winded', 'dying'], whom)),

@@ -78,8 +78,7 @@ export function assembled(
     else if (/^(?:spend \d+|\d+\+? malice)/i.test(name)) (ability.spend ??= []).push({ cost: name, effect: said })
     else if (said !== '') {
       const sentence = name === '' || /^effect$/i.test(name) ? said : `${name}: ${said}`
-      if (hasRoll && ability.roll !== undefined) (ability.effect ??= []).push(bullet(sentence))
-      else if (ability.roll === undefined && hasRoll) (ability.effect ??= []).push(bullet(sentence))
+      if (hasRoll) (ability.effect ??= []).push(bullet(sentence))
       else (ability.before ??= []).push(bullet(sentence))
     }
     if (!/^[-*] /.test(paragraph)) isBuying = /^(?:spend \d+|\d+\+? malice)/i.test(name)

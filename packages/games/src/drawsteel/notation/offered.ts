@@ -8,7 +8,16 @@ import type { ReadRest } from './zones.ts'
 /** What somebody may do in the middle of it, for nothing or for a price. All texts come in lower case. */
 
 export const readOffered = (text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined =>
-  readFree(text, scope, span, readRest) ?? readPaid(text, scope, span, readRest)
+  readFree(text, scope, span, readRest) ?? readPaid(text, scope, span, readRest) ?? readChoice(text, scope, span, readRest)
+
+/** "Choose one: the target gains 2 surges; or the target can stand up". */
+function readChoice(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
+  const parts =
+    /^(?:you )?(?:can )?choose one(?: of the following(?: effects| options| benefits)?)?: (.+; .+)$/.exec(text)?.[1]?.split(/; (?:or )?/) ??
+    []
+  const options = parts.map((one) => ({ text: one, so: readRest(one, scope, span) ?? [] }))
+  return options.length === 0 || options.some(({ so }) => so.length === 0) ? undefined : [{ do: 'choose', count: 1, options }]
+}
 
 const FREE = '(?:free triggered action|free maneuver)'
 const BY_FREE = new RegExp(`^(you|they|the target|that creature|the creature|that ally|that enemy) can use a ${FREE} to (.+)$`)

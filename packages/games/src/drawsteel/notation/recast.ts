@@ -1,3 +1,5 @@
+import { rewriting } from './rewriting.ts'
+
 /** A trait's sentence in other words: what stands last put first, who told apart from what. All texts come in lower case. */
 
 const NOUN = '(creature|enemy|ally|hero|[a-z]+ (?:ally|enemy|creature))'
@@ -38,39 +40,41 @@ export function* recast(given: string): Iterable<string> {
 const EXPLODES = '(?:explodes?|bursts?|erupts?|collapses?|shatters?|detonates?|crumbles?|dissolves?|combusts?|ruptures?|melts?)'
 
 /** Colour and small words that say nothing more. */
+const inOneWay = rewriting(String.raw`
+  /^at the (start|end) of each (enemy|ally|creature)'s turn,? (?:if they are |while (?:they are )?)?(within \d+ squares? of you|adjacent to you), (?:they|that (?:creature|enemy|ally)) / = 'whenever a $2 $3 $1s their turn, that creature '
+  /^(at the start of each (?:combat )?round), (?:while|as long as|if) you are alive, (the director gains \d+) additional malice$/ = '$1, $2 malice'
+  /^(whenever .+, (?:you|they) can .+) as a free triggered action$/ = '$1'
+  /^(.+) (at the (?:start|end) of (?:each of your turns|your turn))$/ = '$2, $1'
+  /^the first time (.+?) (in|during|on|each) (an? |each |any |the )?(encounter|combat|combat round|round|turn), / = 'the first time $2 $3$4 that $1, '
+  /^when (.+?) for the first time(?: in an encounter)?, / = 'the first time $1, '
+  /^if you (start|end) your turn (adjacent to|within \d+ squares? of) an? (ally|enemy|creature), (?:that \3|they) / = 'whenever you $1 your turn, one $3 $2 you '
+  /^(?:if|when|whenever) you (start|end) your turn (?!.*, that (?:ally|enemy|creature)\b)((?:adjacent|within|in|flying|grabbed|prone|hidden|winded|slowed|mounted)\b.*?), / = 'whenever you $1 your turn, if you are $2, '
+  /^if you (start|end) your turn with (?:a|any) (?:creature|enemy) grabbed, (?:that (?:creature|enemy)|they|it) / = 'at the $1 of each of your turns, each creature you have grabbed '
+  /^(.+?) (at the (?:start|end) of (?:each of )?your turns?),? (?:while|if) (you .+)$/ = '$2, if $3, $1'
+  /^the director gains (\d+) (?:additional |extra )?malice at the start of each (?:combat )?round(?: (?:while|as long as) you are alive)?$/ = 'at the start of each round, the director gains $1 malice'
+  /^you start each (?:encounter|combat) with (\d+ temporary stamina|\d+ surges?)$/ = 'at the start of an encounter, you gain $1'
+  /^(once (?:per|each|a) (?:combat )?(?:round|turn)), (you can .+) (when(?:ever)? .+)$/ = '$1, $3, $2'
+  /^(.+?) who enters or starts their turn (within (\d+) squares? of you|adjacent to you),? / = '$1 who enters the area $2 or starts their turn there '
+  / who (?:moves or is force moved|is force moved or moves|enters or is force moved) (?:in)?to (?:a|any) (square|space) (?=adjacent|within)/ = ' who enters the $1 '
+  / from (?:one|a single) (?:source|ability|effect|attack|strike)(?=, )/ = ''
+  / (?:sharing|in) your space (?=takes?|is|loses?|can't)/ = ' in your space '
+  /^(?:if|when|whenever) you (start|end) your turn with (no|(?:two|three) or more) (.+?), / = 'whenever you $1 your turn, if there are $2 $3, '
+  /^(?:any|each) (creature|enemy|ally) whose space (?:you|they) (?:move|pass|shift) through,? / = 'whenever you move through the space of a $1, that $1 '
+  /^if (you [^,]+) (at the (?:start|end) of your turn), / = '$2, if $1, '
+  /\b(?:touches|makes physical contact with) you or (?=hits|makes|damages|deals)/ = ''
+  /^(at the (?:start|end) of (?:each of )?your turns?), (.+) if (you .+)$/ = '$1, if $3, $2'
+  /^(?:if|when|whenever) you (?:dies?|are killed|drops? to 0 stamina), (?!if |you can)/ = 'when you are reduced to 0 stamina, '
+  /^if (?=.+? (?:is|are) reduced to 0 stamina, )/ = 'whenever '
+  / (?:immediately )?before (?:they|you|it) (?:dies?|dying|are killed)$| before dying$/ = ''
+  /^(when you (?:are reduced to 0 stamina|die)), before (?:dying|you die), / = '$1, '
+  /^(whenever|when) (.+?) (?:or more )?(?:from|by) a single (?:source|ability|effect|attack), / = '$1 $2, '
+`)
+
 function smoothed(given: string): string {
-  return given
-    .replace(
-      /^(at the start of each (?:combat )?round), (?:while|as long as|if) you are alive, (the director gains \d+) additional malice$/,
-      '$1, $2 malice',
-    )
+  return inOneWay(given)
     .replace(
       new RegExp(`^you ${EXPLODES}(?: [a-z ]+?)? (when you (?:are reduced to 0 stamina|die|are killed)),? dealing `),
       '$1, you deal ',
-    )
-    .replace(/^(whenever .+, (?:you|they) can .+) as a free triggered action$/, '$1')
-    .replace(/^(.+) (at the (?:start|end) of (?:each of your turns|your turn))$/, '$2, $1')
-    .replace(
-      /^the first time (.+?) (in|during|on|each) (an? |each |any |the )?(encounter|combat|combat round|round|turn), /,
-      'the first time $2 $3$4 that $1, ',
-    )
-    .replace(/^when (.+?) for the first time(?: in an encounter)?, /, 'the first time $1, ')
-    .replace(
-      /^if you (start|end) your turn (adjacent to|within \d+ squares? of) an? (ally|enemy|creature), (?:that \3|they) /,
-      'whenever you $1 your turn, one $3 $2 you ',
-    )
-    .replace(
-      /^(?:if|when|whenever) you (start|end) your turn (?!.*, that (?:ally|enemy|creature)\b)((?:adjacent|within|in|flying|grabbed|prone|hidden|winded|slowed|mounted)\b.*?), /,
-      'whenever you $1 your turn, if you are $2, ',
-    )
-    .replace(
-      /^if you (start|end) your turn with (?:a|any) (?:creature|enemy) grabbed, (?:that (?:creature|enemy)|they|it) /,
-      'at the $1 of each of your turns, each creature you have grabbed ',
-    )
-    .replace(/^(.+?) (at the (?:start|end) of (?:each of )?your turns?),? (?:while|if) (you .+)$/, '$2, if $3, $1')
-    .replace(
-      /^at the (start|end) of each (enemy|ally|creature)'s turn,? (?:if they are |while (?:they are )?)?(within \d+ squares? of you|adjacent to you), (?:they|that (?:creature|enemy|ally)) /,
-      (_, when: string, noun: string, place: string) => `whenever a ${noun} ${place} ${when}s their turn, that creature `,
     )
     .replace(
       /^(allies|enemies|creatures) who (start|end) their turn (within \d+ squares?(?: of you)?|adjacent to you) (gain|take|regain|lose|are|have)\b/,
@@ -78,39 +82,7 @@ function smoothed(given: string): string {
         `each ${noun.replace(/ies$/, 'y').replace(/s$/, '')} who ${when}s their turn ${place} ${verb === 'are' ? 'is' : verb === 'have' ? 'has' : `${verb}s`}`,
     )
     .replace(
-      /^the director gains (\d+) (?:additional |extra )?malice at the start of each (?:combat )?round(?: (?:while|as long as) you are alive)?$/,
-      'at the start of each round, the director gains $1 malice',
-    )
-    .replace(/^you start each (?:encounter|combat) with (\d+ temporary stamina|\d+ surges?)$/, 'at the start of an encounter, you gain $1')
-    .replace(/^(once (?:per|each|a) (?:combat )?(?:round|turn)), (you can .+) (when(?:ever)? .+)$/, '$1, $3, $2')
-    .replace(
-      /^(.+?) who enters or starts their turn (within (\d+) squares? of you|adjacent to you),? /,
-      '$1 who enters the area $2 or starts their turn there ',
-    )
-    .replace(
-      / who (?:moves or is force moved|is force moved or moves|enters or is force moved) (?:in)?to (?:a|any) (square|space) (?=adjacent|within)/,
-      ' who enters the $1 ',
-    )
-    .replace(/ from (?:one|a single) (?:source|ability|effect|attack|strike)(?=, )/, '')
-    .replace(/ (?:sharing|in) your space (?=takes?|is|loses?|can't)/, ' in your space ')
-    .replace(
-      /^(?:if|when|whenever) you (start|end) your turn with (no|(?:two|three) or more) (.+?), /,
-      'whenever you $1 your turn, if there are $2 $3, ',
-    )
-    .replace(
-      /^(?:any|each) (creature|enemy|ally) whose space (?:you|they) (?:move|pass|shift) through,? /,
-      'whenever you move through the space of a $1, that $1 ',
-    )
-    .replace(/^if (you [^,]+) (at the (?:start|end) of your turn), /, '$2, if $1, ')
-    .replace(/\b(?:touches|makes physical contact with) you or (?=hits|makes|damages|deals)/, '')
-    .replace(/^(at the (?:start|end) of (?:each of )?your turns?), (.+) if (you .+)$/, '$1, if $3, $2')
-    .replace(
       new RegExp(`(\\b0 stamina|\\byou (?:die|are killed)), (?:you|they|it) ${EXPLODES}(?: [a-z ]+?)?,? (?:and |(dealing ))`),
       (_, when, dealing) => (dealing === undefined ? `${when}, ` : `${when}, you deal `),
     )
-    .replace(/^(?:if|when|whenever) you (?:dies?|are killed|drops? to 0 stamina), (?!if |you can)/, 'when you are reduced to 0 stamina, ')
-    .replace(/^if (?=.+? (?:is|are) reduced to 0 stamina, )/, 'whenever ')
-    .replace(/ (?:immediately )?before (?:they|you|it) (?:dies?|dying|are killed)$| before dying$/, '')
-    .replace(/^(when you (?:are reduced to 0 stamina|die)), before (?:dying|you die), /, '$1, ')
-    .replace(/^(whenever|when) (.+?) (?:or more )?(?:from|by) a single (?:source|ability|effect|attack), /, '$1 $2, ')
 }

@@ -204,7 +204,12 @@ function readLinked(given: string, scope: Scope): readonly Clause[] | undefined 
   for (const pattern of LINKED) {
     const m = pattern.exec(text)
     const [head, name, tail] = pattern === LINKED[2] ? [m?.[1] ?? '', m?.[2], m?.[3]] : ['', m?.[1], m?.[2]]
-    if (m === null || name === undefined || !(conditions.some((one) => one === name) || scope.states.includes(name) || /^(?:marked|judged)$/.test(name))) continue
+    if (
+      m === null ||
+      name === undefined ||
+      !(conditions.some((one) => one === name) || scope.states.includes(name) || /^(?:marked|judged)$/.test(name))
+    )
+      continue
     const rest = (tail ?? '').replace(/^(?:a creature|a target|that creature|the creature|each target|they|it)(?= |'s )/, 'the target')
     const isWhole = pattern === LINKED[0] || /^the target(?:'s)? /.test(rest)
     const words = isWhole ? rest : `${head}the target ${rest.replace(/^also /, '')}`
@@ -323,21 +328,11 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     if (so?.some((one) => changes.includes(one.do)) === false) return [{ do: 'after', so }]
   }
   const around =
-    /^(.+?) (?:either )?before or after (?:(?:using|you use|they use|making|you make) )?(?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
+    /^(.+?) (?:either |immediately )?(before or after|before) (?:(?:using|you use|they use|making|you make) )?(?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
       text,
     )
-  if (around?.[1] !== undefined) {
-    const so = readWhole(around[1], scope, span)
-    if (so !== undefined) return [{ do: 'around', only: 'either', so }]
-  }
-  const before =
-    /^(.+?) (?:immediately )?before (?:(?:using|you use|they use|making|you make) )?(?:this ability|the ability|this strike|the strike|the power roll)$/.exec(
-      text,
-    )
-  if (before?.[1] !== undefined) {
-    const so = readWhole(before[1], scope, span)
-    if (so !== undefined) return [{ do: 'around', only: 'before', so }]
-  }
+  const so = around === null ? undefined : readWhole(around[1] ?? '', scope, span)
+  if (so !== undefined) return [{ do: 'around', only: around?.[2] === 'before' ? 'before' : 'either', so }]
   return undefined
 }
 

@@ -7,7 +7,7 @@ import { typesIn } from './amounts.ts'
 import type { Scope } from './scope.ts'
 import { takeLast } from './spans.ts'
 import { readTests } from './tests.ts'
-import { own, readWait } from './waits.ts'
+import { own, plain, readWait } from './waits.ts'
 
 /** What a trait remembers: that its bearer was hurt since its last turn, or that something has taken the trait away for a while. */
 
@@ -24,16 +24,6 @@ const you = { who: 'you' } as const
 const bearing = (name: string): Test => ({ is: 'marked', whose: 'you', name })
 const not = (test: Test): Test => ({ is: 'not', test })
 
-const happens = (on: Trigger['on'][number], types: Trigger['types'], text: string): Trigger => ({
-  on: [on],
-  whom: own,
-  by: undefined,
-  keywords: [],
-  types,
-  willing: false,
-  notCritical: false,
-  text,
-})
 const noting = (trigger: Trigger, mark: Extract<Clause, { do: 'mark' }>): Whenever => ({
   is: 'whenever',
   trigger,
@@ -59,7 +49,7 @@ export function readSince(words: string, read: (words: string) => readonly Trait
     const name = `hurt${types.length === 0 ? '' : ` by ${types.join(' or ')}`}`
     const forgets: Clause = { do: 'clear', name, to: you }
     return [
-      noting(happens('damage', types, condition), { do: 'mark', name, span: 'lasting', to: you }),
+      noting({ ...plain('damage', own, condition), types }, { do: 'mark', name, span: 'lasting', to: you }),
       { ...part, so: [{ do: 'if', tests: [not(bearing(name))], so: part.so, else: [] }, forgets] },
     ]
   }
@@ -81,7 +71,7 @@ export function readHurtNow(words: string, read: (words: string) => readonly Tra
     const gate = gated(parts, bearing(name))
     if (gate === undefined) continue
     const span = m[2] === 'turn' ? 'your-turn-end' : 'round-end'
-    return [noting(happens('damage', types, condition), { do: 'mark', name, span, to: you }), ...gate]
+    return [noting({ ...plain('damage', own, condition), types }, { do: 'mark', name, span, to: you }), ...gate]
   }
   return undefined
 }

@@ -3,6 +3,7 @@ import type { TraitPart } from '../clauses/traits.ts'
 import { conditions } from '../terms.ts'
 import { triedStanding } from './effort.ts'
 import { readLent } from './lent.ts'
+import { rewriting } from './rewriting.ts'
 import { readRows } from './row.ts'
 import type { Scope } from './scope.ts'
 import { fighting } from './standing/fighting.ts'
@@ -99,80 +100,40 @@ function cannotBe(never: readonly string[]): readonly TraitPart[] {
 export const standings: readonly Standing[] = [...moving, ...suffering, ...fighting, ...others]
 
 /** Other words for the same. */
-const alike = (words: string): string =>
-  words
-    .replace(
-      /^your ((?:melee |ranged )?(?:strikes|abilities)|(?:power|ability) rolls) (?:gain|have|take) (an? (?:double )?(?:edge|bane))( against .+)?$/,
-      'you have $2 on $1$3',
-    )
-    .replace(
-      /^(?:while|if) you have (?:a creature|an enemy) grabbed, (?:your|their) (strikes|abilities) against (?:that creature|that enemy|them|the grabbed creature) (?:gain|have) (an? (?:double )?(?:edge|bane))$/,
-      'you have $2 on $1 against a creature you have grabbed',
-    )
-    .replace(
-      /^your ((?:melee |ranged )?(?:strikes|abilities)|(?:power|ability) rolls) against (.+?) (?:gain|have|take) (an? (?:double )?(?:edge|bane))$/,
-      'you have $3 on $1 against $2',
-    )
-    .replace(/^your (strikes|abilities) against (.+?) deal an (?:extra|additional) (\d+) damage$/, 'your $1 deal an extra $3 damage to $2')
-    .replace(
-      /^((?:any |each |all )?(?:melee |ranged )?(?:abilit(?:y|ies)|strikes?)) (?:that targets? you|targeting you) (?=takes?|gains?|has|have)/,
-      '$1 against you ',
-    )
-    .replace(/^you have (weakness|immunity) (\d+) (?:to|against) (?:all )?([a-z]+(?:(?:, |,? and )[a-z]+)*?)(?: damage)?$/, 'you have $3 $1 $2')
-    .replace(/^your (speed|stability) (?:increases|is increased) by (\d+)$/, 'you have a +$2 bonus to $1')
-    .replace(/^your (speed|stability) (?:decreases|is (?:decreased|reduced)) by (\d+)$/, 'you have a -$2 penalty to $1')
-    .replace(
-      /^((?:each |all )?(?:ally|allies|enemy|enemies|creatures?) (?:within \d+ squares? of|adjacent to) you) deals? an (?:extra|additional) (\d+) damage (?:with|on) strikes$/,
-      '$1 has a +$2 bonus to strikes',
-    )
-    .replace(/ at their (usual|normal|full) speed$/, ' at your $1 speed')
-    .replace(/\b(end|stop) their turn in\b/, '$1 your turn in')
-    .replace(/^you reduce (?:all |any |the )?damage (?:you take )?from (.+) by (\d+)$/, 'you have damage immunity $2 against $1')
-    .replace(/^you take (\d+) less damage from (.+)$/, 'you have damage immunity $1 against $2')
-    .replace(/^you aren't (?:slowed|hindered|affected) by difficult terrain$/, 'you ignore difficult terrain')
-    .replace(/^opportunity attacks (?:made )?against you (?:take|have) a (?:double )?bane$/, "you don't provoke opportunity attacks")
-    .replace(
-      /^(?:enemies|creatures|no (?:enemy|creature)) (?:can't (?:hide|be hidden)|can (?:hide|be hidden)) from you$/,
-      'no creature can be hidden from you',
-    )
-    .replace(
-      /^(?:when|whenever|if) you (?:(?:hit|damage)s? (an? .+?) with an? strike|makes? a strike against (an? .+?)), (?:the strike|that strike|you|it) deals? an (?:extra|additional) (\d+) damage$/,
-      (_, hit: string | undefined, made: string | undefined, much: string) =>
-        `your strikes deal an extra ${much} damage to ${hit ?? made ?? ''}`,
-    )
-    .replace(
-      /^(?:when|whenever|if) you makes? a strike against (an? .+?), (?:the strike|that strike|you|it) (?:gains?|has|have) (an? (?:double )?edge)$/,
-      'you have $2 on strikes against $1',
-    )
-    .replace(/^while you (?:are grabbing an? (?:creature|enemy)|have an? (?:creature|enemy) grabbed), that (?:creature|enemy) /, 'each creature grabbed by you ')
-    .replace(/^(while you have a (?:creature|enemy) grabbed, you have .+? against )(?:that (?:creature|enemy)|them)\b/, '$1a creature you have grabbed')
-    .replace(/^while an?y? (creature|enemy) is ([a-z]+ (?:by|of) you), (?:that (?:creature|enemy)|they|it) /, 'each $1 $2 ')
-    .replace(
-      /^((?:any |each |all )?(?:melee |ranged )?(?:strikes?|abilit(?:y|ies)|ability rolls) (?:made )?against you) while (you .+?) ((?:takes?|gains?|have|has) .+)$/,
-      'while $2, $1 $3',
-    )
-    .replace(
-      /, but can't (?:end|stop) (?:your|their) (?:turn|movement) (?:there|in (?:an|another) (?:occupied space|creature's space))$/,
-      '',
-    )
-    .replace(/^while grabbed by you, an? (creature|enemy|target) has (?=an? (?:double )?bane\b)/, 'a $1 grabbed by you takes ')
-    .replace(
-      /^(?:enemies|creatures) take (an? (?:double )?bane) on ([a-z ]+?) (?:made )?against you (?:or|and) (?:any|each|an) ally (adjacent to you|within \d+ squares?(?: of you)?)$/,
-      '$2 against you take $1, and $2 against each ally $3 take $1',
-    )
-    .replace(
-      /^([a-z ]+?) (?:made )?against you (?:or|and) (?:any|each|an) ally (adjacent to you|within \d+ squares?(?: of you)?) (take an? (?:double )?bane)$/,
-      '$1 against you $3, and $1 against each ally $2 $3',
-    )
-    .replace(/^while underwater, /, 'while you are in water, ')
-    .replace(/(?<= by a saving throw instead ends) (?:automatically )?at the end of your next turn$/, ' at the end of your turn')
-    .replace(
-      /^(?:during|on|in) the first (?:combat )?round(?: of (?:combat|an encounter|the encounter|each encounter))?, /,
-      'while it is the first round, ',
-    )
-    .replace(/\bwho also has this trait\b/, 'who has this trait')
-    .replace(/^you are immune to forced movement$/, "you can't be force moved")
-
+const alike = rewriting(String.raw`
+  /^(?:when|whenever|if) you (?:hit|damage)s? (an? .+?) with an? strike, (?:the strike|that strike|you|it) deals? an (?:extra|additional) (\d+) damage$/ = 'your strikes deal an extra $2 damage to $1'
+  /^(?:when|whenever|if) you makes? a strike against (an? .+?), (?:the strike|that strike|you|it) deals? an (?:extra|additional) (\d+) damage$/ = 'your strikes deal an extra $2 damage to $1'
+  /^your ((?:melee |ranged )?(?:strikes|abilities)|(?:power|ability) rolls) (?:gain|have|take) (an? (?:double )?(?:edge|bane))( against .+)?$/ = 'you have $2 on $1$3'
+  /^(?:while|if) you have (?:a creature|an enemy) grabbed, (?:your|their) (strikes|abilities) against (?:that creature|that enemy|them|the grabbed creature) (?:gain|have) (an? (?:double )?(?:edge|bane))$/ = 'you have $2 on $1 against a creature you have grabbed'
+  /^your ((?:melee |ranged )?(?:strikes|abilities)|(?:power|ability) rolls) against (.+?) (?:gain|have|take) (an? (?:double )?(?:edge|bane))$/ = 'you have $3 on $1 against $2'
+  /^your (strikes|abilities) against (.+?) deal an (?:extra|additional) (\d+) damage$/ = 'your $1 deal an extra $3 damage to $2'
+  /^((?:any |each |all )?(?:melee |ranged )?(?:abilit(?:y|ies)|strikes?)) (?:that targets? you|targeting you) (?=takes?|gains?|has|have)/ = '$1 against you '
+  /^you have (weakness|immunity) (\d+) (?:to|against) (?:all )?([a-z]+(?:(?:, |,? and )[a-z]+)*?)(?: damage)?$/ = 'you have $3 $1 $2'
+  /^your (speed|stability) (?:increases|is increased) by (\d+)$/ = 'you have a +$2 bonus to $1'
+  /^your (speed|stability) (?:decreases|is (?:decreased|reduced)) by (\d+)$/ = 'you have a -$2 penalty to $1'
+  /^((?:each |all )?(?:ally|allies|enemy|enemies|creatures?) (?:within \d+ squares? of|adjacent to) you) deals? an (?:extra|additional) (\d+) damage (?:with|on) strikes$/ = '$1 has a +$2 bonus to strikes'
+  / at their (usual|normal|full) speed$/ = ' at your $1 speed'
+  /\b(end|stop) their turn in\b/ = '$1 your turn in'
+  /^you reduce (?:all |any |the )?damage (?:you take )?from (.+) by (\d+)$/ = 'you have damage immunity $2 against $1'
+  /^you take (\d+) less damage from (.+)$/ = 'you have damage immunity $1 against $2'
+  /^you aren't (?:slowed|hindered|affected) by difficult terrain$/ = 'you ignore difficult terrain'
+  /^opportunity attacks (?:made )?against you (?:take|have) a (?:double )?bane$/ = 'you don't provoke opportunity attacks'
+  /^(?:enemies|creatures|no (?:enemy|creature)) (?:can't (?:hide|be hidden)|can (?:hide|be hidden)) from you$/ = 'no creature can be hidden from you'
+  /^(?:when|whenever|if) you makes? a strike against (an? .+?), (?:the strike|that strike|you|it) (?:gains?|has|have) (an? (?:double )?edge)$/ = 'you have $2 on strikes against $1'
+  /^while you (?:are grabbing an? (?:creature|enemy)|have an? (?:creature|enemy) grabbed), that (?:creature|enemy) / = 'each creature grabbed by you '
+  /^(while you have a (?:creature|enemy) grabbed, you have .+? against )(?:that (?:creature|enemy)|them)\b/ = '$1a creature you have grabbed'
+  /^while an?y? (creature|enemy) is ([a-z]+ (?:by|of) you), (?:that (?:creature|enemy)|they|it) / = 'each $1 $2 '
+  /^((?:any |each |all )?(?:melee |ranged )?(?:strikes?|abilit(?:y|ies)|ability rolls) (?:made )?against you) while (you .+?) ((?:takes?|gains?|have|has) .+)$/ = 'while $2, $1 $3'
+  /, but can't (?:end|stop) (?:your|their) (?:turn|movement) (?:there|in (?:an|another) (?:occupied space|creature's space))$/ = ''
+  /^while grabbed by you, an? (creature|enemy|target) has (?=an? (?:double )?bane\b)/ = 'a $1 grabbed by you takes '
+  /^(?:enemies|creatures) take (an? (?:double )?bane) on ([a-z ]+?) (?:made )?against you (?:or|and) (?:any|each|an) ally (adjacent to you|within \d+ squares?(?: of you)?)$/ = '$2 against you take $1, and $2 against each ally $3 take $1'
+  /^([a-z ]+?) (?:made )?against you (?:or|and) (?:any|each|an) ally (adjacent to you|within \d+ squares?(?: of you)?) (take an? (?:double )?bane)$/ = '$1 against you $3, and $1 against each ally $2 $3'
+  /^while underwater, / = 'while you are in water, '
+  /(?<= by a saving throw instead ends) (?:automatically )?at the end of your next turn$/ = ' at the end of your turn'
+  /^(?:during|on|in) the first (?:combat )?round(?: of (?:combat|an encounter|the encounter|each encounter))?, / = 'while it is the first round, '
+  /\bwho also has this trait\b/ = 'who has this trait'
+  /^you are immune to forced movement$/ = 'you can't be force moved'
+`)
 /** What is said of one roll, or for a while, is no standing trait. */
 const NOT_STANDING = /\bnext\b|\b(?:until|unless|except)\b|\bonce\b/
 

@@ -78,7 +78,11 @@ function readAlternatives(words: string, text: string, targetIs: Filter, scope: 
     )?.[0]
   if (parts.length < 2 || subject === undefined) return undefined
   const read = parts.map((part, i) =>
-    readTrigger(i === 0 || part.startsWith(subject) || /^(?:an?|the|any|one|you) /.test(part) ? part : `${subject} ${passive(part, subject)}`, targetIs, scope),
+    readTrigger(
+      i === 0 || part.startsWith(subject) || /^(?:an?|the|any|one|you) /.test(part) ? part : `${subject} ${passive(part, subject)}`,
+      targetIs,
+      scope,
+    ),
   )
   const all = read.filter((one) => one !== undefined)
   const [first] = all

@@ -53,7 +53,7 @@ export function readWaits(text: string, targetIs: Filter, scope: Scope): readonl
   return read.every((one) => one !== undefined) ? read.flatMap((one) => (one === undefined ? [] : [one])) : undefined
 }
 
-const plain = (on: Trigger['on'][number], whom: Filter, text: string): Trigger => ({
+export const plain = (on: Trigger['on'][number], whom: Filter, text: string): Trigger => ({
   on: [on],
   whom,
   by: undefined,

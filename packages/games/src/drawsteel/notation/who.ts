@@ -1,5 +1,5 @@
 import { numberOf } from '@riposte/print'
-import type { Relation, Role, Test, Who } from '../clauses/phrases.ts'
+import { type Relation, type Role, some, type Test, type Who } from '../clauses/phrases.ts'
 import { conditions, kindsOfCreatures, organizations } from '../terms.ts'
 import { NUMBER, readAmount } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
@@ -47,56 +47,41 @@ export function readWho(text: string, scope: Scope, readTests: (words: string) =
 }
 
 /** Whoever has taken damage from the ability. */
-const hurt: Who = {
-  who: 'some',
-  relation: 'creature-or-object',
-  count: 'each',
-  within: 'hurt',
-  of: 'you',
-  self: false,
-  kind: '',
-  tests: [],
-}
+const hurt: Who = some({ relation: 'creature-or-object', within: 'hurt' })
 
 /** "each enemy target", "a target who has M < 3", "an ally targeted by this ability". */
-function readTargeted(words: string, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
-  const clause = /^(?:the|each|a|any|every) target(?: (?:ally|enemy|creature|object|minion|hero))? (?:who|that|with) (.+)$/.exec(words)
-  const pushed = /^(?:(?:the|each|an?|any|every|all) )?targets? ((?:force moved|pushed|pulled|slid) into .+)$/.exec(words)?.[1]
-  const ran = pushed === undefined ? undefined : readTests(`the target is ${pushed}`)
-  if (ran !== undefined) return { who: { who: 'target' }, when: ran }
-  if (clause !== null) {
-    if (/^(?:takes|took|is dealt) damage(?: from this ability)?$/.test(clause[1] ?? '')) return plain(hurt)
-    const said = / with [marip] </.test(words) || words.includes(' target with ') ? `has ${clause[1] ?? ''}` : (clause[1] ?? '')
-    const tests = readTests(`the target ${said}`)
-    const of = relationOf(/^\w+ target (\w+) /.exec(words)?.[1] ?? '')
-    return tests === undefined
-      ? undefined
-      : {
-          who: { who: 'target' },
-          when: [...(of === undefined ? [] : [{ is: 'relation', whose: 'target', relation: of } as const]), ...tests],
-        }
+function readTargeted(given: string, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
+  const words = given.replace(/^(\w+ target) you have grabbed$/, '$1 grabbed by you')
+  const ofTarget = (when: readonly Test[] | undefined): Subject | undefined =>
+    when === undefined ? undefined : { who: { who: 'target' }, when }
+  for (const pattern of SO) {
+    const said = pattern.exec(words)?.[1]
+    const so = said === undefined ? undefined : readTests(`the target is ${said}`)
+    if (so !== undefined) return ofTarget(so)
   }
-  const so = /^(?:the|each|a|any|every) (?:target|creature) ([a-z]+ (?:by this ability|this way))$/.exec(words)
-  const thisWay = so === null ? undefined : readTests(`the target is ${so[1] ?? ''}`)
-  if (thisWay !== undefined) return { who: { who: 'target' }, when: thisWay }
-  const near = /^(?:the|each|an?|any|every) target ((?:adjacent to|within \d+ squares? of) .+)$/.exec(words)?.[1]
-  const isNear = near === undefined ? undefined : readTests(`the target is ${near}`)
-  if (isNear !== undefined) return { who: { who: 'target' }, when: isNear }
-  const by = /^(?:the|each|an?|any|every) (?:target|creature) (?!who|that)([a-z]+ by you|you have grabbed)$/.exec(words)
-  if (by?.[1] !== undefined) {
-    const tests = readTests(`the target is ${by[1] === 'you have grabbed' ? 'grabbed by you' : by[1]}`)
-    if (tests !== undefined && words.includes('target')) return { who: { who: 'target' }, when: tests }
+  const clause = /^(?:the|each|a|any|every) target(?: (?:ally|enemy|creature|object|minion|hero))? (?:who|that|with) (.+)$/.exec(words)?.[1]
+  if (clause !== undefined) {
+    if (/^(?:takes|took|is dealt) damage(?: from this ability)?$/.test(clause)) return plain(hurt)
+    const tests = readTests(`the target ${/ with [marip] </.test(words) || words.includes(' target with ') ? `has ${clause}` : clause}`)
+    const relation = relationOf(/^\w+ target (\w+) /.exec(words)?.[1] ?? '')
+    return relation === undefined || tests === undefined
+      ? ofTarget(tests)
+      : ofTarget([{ is: 'relation', whose: 'target', relation }, ...tests])
   }
-  const side = /^(?:the|each|an?|any|every) target (ally|enemy|creature|object|minion|hero)$/.exec(words)?.[1]
-  const relation = relationOf(side ?? '')
-  if (relation !== undefined) return { who: { who: 'target' }, when: [{ is: 'relation', whose: 'target', relation }] }
+  const relation = relationOf(/^(?:the|each|an?|any|every) target (ally|enemy|creature|object|minion|hero)$/.exec(words)?.[1] ?? '')
+  if (relation !== undefined) return ofTarget([{ is: 'relation', whose: 'target', relation }])
   const noun =
     /^(?:the|each|an?|any|every) ([a-z -]+?) target$/.exec(words) ??
     /^(?:the|each|an?|any|every) ([a-z -]+?) (?:targeted by this ability|in the area targeted.*)$/.exec(words)
-  if (noun?.[1] === undefined) return undefined
-  const tests = adjectiveTests(noun[1])
-  return tests === undefined ? undefined : { who: { who: 'target' }, when: tests }
+  return noun?.[1] === undefined ? undefined : ofTarget(adjectiveTests(noun[1]))
 }
+/** What stands behind "the target" and says what it is. */
+const SO: readonly RegExp[] = [
+  /^(?:(?:the|each|an?|any|every|all) )?targets? ((?:force moved|pushed|pulled|slid) into .+)$/,
+  /^(?:the|each|a|any|every) (?:target|creature) ([a-z]+ (?:by this ability|this way))$/,
+  /^(?:the|each|an?|any|every) target ((?:adjacent to|within \d+ squares? of) .+)$/,
+  /^(?:the|each|an?|any|every) target (?!who|that)([a-z]+ by you)$/,
+]
 
 /** "One target": of those in an aura, or of all who were aimed at. */
 function readSomeTargets(words: string, scope: Scope): Subject | undefined {
@@ -104,19 +89,10 @@ function readSomeTargets(words: string, scope: Scope): Subject | undefined {
     `^(?:up to )?(one|two|three|four|${NUMBER}) (?:of them|(?:of the )?targets?)(?: in the area)?(?: of your choice)?$`,
   ).exec(words)
   if (m !== null && scope.aura === undefined && !/^an? /.test(words))
-    return plain({
-      who: 'some',
-      relation: 'creature',
-      count: numberOf(m[1] ?? '') ?? 1,
-      within: 'targets',
-      of: 'you',
-      self: false,
-      kind: '',
-      tests: [],
-    })
+    return plain(some({ count: numberOf(m[1] ?? '') ?? 1, within: 'targets' }))
   if (m === null || scope.aura === undefined || scope.targets === undefined) return undefined
   const { relation, self, kind } = scope.targets
-  return plain({ who: 'some', relation, count: numberOf(m[1] ?? '') ?? 1, within: scope.aura, of: 'you', self, kind, tests: [] })
+  return plain(some({ relation, count: numberOf(m[1] ?? '') ?? 1, within: scope.aura, self, kind }))
 }
 
 /** What one word before a noun asks for. */

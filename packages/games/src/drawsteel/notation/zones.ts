@@ -1,10 +1,11 @@
-import type { Clause, ZonePart } from '../clauses/clauses.ts'
-import type { Relation, Span } from '../clauses/phrases.ts'
+import { type Clause, type ZonePart, zoned } from '../clauses/clauses.ts'
+import { type Relation, type Span, some } from '../clauses/phrases.ts'
 import { inner, type Scope } from './scope.ts'
 import { readStandings } from './standing.ts'
 import { guarded } from './subjects.ts'
 import { readTests } from './tests.ts'
 import { bearer, readWait, watching } from './waits.ts'
+import { relationOf } from './who.ts'
 import { asOwn } from './words.ts'
 
 /** "Each enemy who enters the area for the first time in a round or starts their turn there …". */
@@ -24,6 +25,14 @@ const LEAD = new RegExp(
 const LONE =
   /^(?:each|any|an?|every) (?:other )?([a-z -]+?) who ((?:starts|ends) their turn (?:within \d+ squares? of you|adjacent to you)|(?:comes|moves) within \d+ squares? of you) (.+)$/
 
+const moments: readonly (readonly [RegExp, ZonePart['on']])[] = [
+  [/^moves/, 'step'],
+  [/^leaves/, 'leave'],
+  [/enters.*(?:starts|begins)|(?:starts|begins).*enters/, 'enter-or-start'],
+  [/starts|begins/, 'start'],
+  [/enters.*first time/, 'enter-first'],
+  [/enters/, 'enter'],
+]
 const EACH_SQUARE = / for (?:each|every) square(?: of the area)?(?: (?:they move|moved|they enter)(?: (?:this way|there|in it|through))?)?$/
 
 /** Reads what is left of a sentence; handed in by who reads whole ones. */
@@ -38,18 +47,8 @@ export function readInside(words: string, scope: Scope, span: Span): readonly Cl
   if (m === null || !scope.hasArea || !/(?:in|within|inside) (?:the area|the aura|it)\b/.test(words)) return undefined
   const holds = readStandings(`you ${plainly(m[3] ?? '')}`, inner(scope, 'you'))
   if (holds === undefined || holds.length === 0) return undefined
-  const to: Relation = m[2]?.startsWith('enem') === true ? 'enemy' : m[2]?.startsWith('all') === true ? 'ally' : 'creature'
-  return [
-    {
-      do: 'zone',
-      zone: {
-        span,
-        follows: false,
-        terrain: '',
-        parts: [{ on: 'inside', to, self: to === 'creature' || m[1] !== undefined, so: [], holds }],
-      },
-    },
-  ]
+  const to: Relation = relationOf(m[2] ?? '') ?? 'creature'
+  return [zoned(span, { on: 'inside', to, self: to === 'creature' || m[1] !== undefined, so: [], holds })]
 }
 
 /** "Each target ignores difficult terrain", said of an aura: whoever is in it, as long as they are. */
@@ -60,7 +59,7 @@ function readTargetsInside(text: string, scope: Scope, span: Span | undefined): 
   const holds = readStandings(`you ${plainly(m[1] ?? '')}`, inner(scope, 'you'))
   if (holds === undefined || holds.length === 0) return undefined
   const { relation: to, self } = scope.targets
-  return [{ do: 'zone', zone: { span, follows: false, terrain: '', parts: [{ on: 'inside', to, self, so: [], holds }] } }]
+  return [zoned(span, { on: 'inside', to, self, so: [], holds })]
 }
 
 /** Said of somebody else, as if it were said of oneself. */
@@ -84,15 +83,7 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
   const [, noun = '', before, moment = '', behind] = m
   const potency = before ?? behind
   const isTarget = noun === 'target'
-  const to: Relation = isTarget
-    ? (scope.targets?.relation ?? 'creature')
-    : noun.startsWith('enemy')
-      ? 'enemy'
-      : noun.startsWith('ally')
-        ? 'ally'
-        : noun === 'object'
-          ? 'object'
-          : 'creature'
+  const to: Relation = isTarget ? (scope.targets?.relation ?? 'creature') : (relationOf(noun.replace(/ or object$/, '')) ?? 'creature')
   const isStep = moment.startsWith('moves')
   const [told, lasting] = activeIn(m[5] ?? '')
   const rest = isStep ? told.replace(EACH_SQUARE, '') : told
@@ -103,29 +94,10 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
   const tests = potency === undefined ? [] : readTests(`the target has ${potency}`, scope)
   const so = plain === undefined || tests === undefined ? undefined : guarded(tests, plain)
   if (so === undefined || (isTarget && scope.targets?.kind !== '' && scope.targets !== undefined)) return undefined
-  const enters = moment.includes('enters')
-  const starts = /starts|begins/.test(moment)
-  const on: ZonePart['on'] = isStep
-    ? 'step'
-    : moment.startsWith('leaves')
-      ? 'leave'
-      : enters && starts
-        ? 'enter-or-start'
-        : starts
-          ? 'start'
-          : enters
-            ? moment.includes('first time')
-              ? 'enter-first'
-              : 'enter'
-            : 'end'
+  const on = moments.find(([pattern]) => pattern.test(moment))?.[1] ?? 'end'
   const part: ZonePart = { on, to, self: isTarget && scope.targets?.self === true, so, holds: [] }
   const isBeside = /adjacent to/.test(moment)
-  return [
-    {
-      do: 'zone',
-      zone: { span: span ?? lasting ?? 'encounter', follows: false, terrain: '', ...(isBeside && { isBeside }), parts: [part] },
-    },
-  ]
+  return [zoned(span ?? lasting ?? 'encounter', part, isBeside ? { isBeside } : {})]
 }
 
 /** "Each creature in the area when it appears, who enters it …, or who starts their turn there takes 4 damage": now, and then. */
@@ -137,16 +109,7 @@ function readAppears(m: RegExpExecArray, scope: Scope, span: Span | undefined, r
   const later = readInArea(`each ${noun} who ${(m[2] ?? '').replace(/,? or who (?=starts|ends|enters)/, ' or ')}`, scope, span, readRest)
   const [zone] = later ?? []
   const so = zone?.do === 'zone' ? (zone.zone.parts[0]?.so ?? []) : []
-  const who = {
-    who: 'some',
-    relation: noun === 'ally' || noun === 'enemy' ? noun : 'creature',
-    count: 'each',
-    within: 'area',
-    of: 'you',
-    self: false,
-    kind: '',
-    tests: [],
-  } as const
+  const who = some({ relation: noun === 'ally' || noun === 'enemy' ? noun : 'creature', within: 'area' })
   return later === undefined || so.length === 0 ? undefined : [{ do: 'each', who, so }, ...later]
 }
 

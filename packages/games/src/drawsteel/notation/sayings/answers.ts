@@ -1,21 +1,12 @@
 import type { Clause } from '../../clauses/clauses.ts'
-import { flat, type Who } from '../../clauses/phrases.ts'
+import { flat, some, type Who } from '../../clauses/phrases.ts'
 import type { Saying } from '../row.ts'
 import { tells } from './row.ts'
 
 /** Sentences of triggered abilities about what set them off: the damage, the roll, the strike, the forced movement. */
 
 /** Who is held in the way. */
-const shield: Who = {
-  who: 'some',
-  relation: 'creature',
-  count: 1,
-  within: 'fight',
-  of: 'you',
-  self: false,
-  kind: '',
-  tests: [{ is: 'by', whose: 'target', condition: 'grabbed', by: 'you' }],
-}
+const shield = some({ count: 1, within: 'fight', tests: [{ is: 'by', whose: 'target', condition: 'grabbed', by: 'you' }] })
 const passed = (to: Who, share: 'all' | 'other-half'): Clause => ({ do: 'pass-damage', to, share })
 const you: Who = { who: 'you' }
 const yourself: readonly Clause[] = [{ do: 'redirect-strike', to: 'you', relation: 'creature' }]

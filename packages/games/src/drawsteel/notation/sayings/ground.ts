@@ -1,5 +1,6 @@
-import type { Clause } from '../../clauses/clauses.ts'
+import { type Clause, zoned } from '../../clauses/clauses.ts'
 import { flat } from '../../clauses/phrases.ts'
+import { say } from '../../clauses/say.ts'
 import type { Saying } from '../row.ts'
 import { isFlavour, singularOf } from '../words.ts'
 import { type Comers, tells } from './row.ts'
@@ -12,10 +13,10 @@ const terrain = (where: Terrain['where'], squares: number, span: Terrain['span']
 ]
 
 /** Who comes, as one choice of several. */
-const summoned = ({ count, isOne, name, within }: Comers): { readonly text: string; readonly so: readonly Clause[] } => ({
-  text: name,
-  so: [{ do: 'summon', sheet: isOne ? name : singularOf(name), count, within }],
-})
+function summoned({ count, isOne, name, within }: Comers): { readonly text: string; readonly so: readonly Clause[] } {
+  const so: readonly Clause[] = [{ do: 'summon', sheet: isOne ? name : singularOf(name), count, within }]
+  return { text: say(so), so }
+}
 
 const everybody = { to: 'creature', self: true } as const
 
@@ -44,17 +45,7 @@ export const ground: readonly Saying[] = [
     ({ looks, shelter: what, sheltered = everybody }, { scope, span = 'encounter' }) =>
       !scope.hasArea || (looks !== undefined && !isFlavour(looks))
         ? undefined
-        : [
-            {
-              do: 'zone',
-              zone: {
-                span,
-                follows: false,
-                terrain: '',
-                parts: [{ on: 'inside', ...sheltered, so: [], holds: [{ is: 'hard-to-hit', what }] }],
-              },
-            },
-          ],
+        : [zoned(span, { on: 'inside', ...sheltered, so: [], holds: [{ is: 'hard-to-hit', what }] })],
   ),
   tells('a|an {filling} fill(s)|cover(s)|engulf(s) the area', 'a raging blaze fills the area', ({ filling }, { scope }) =>
     scope.hasArea && isFlavour(filling) ? [] : undefined,
@@ -123,10 +114,7 @@ export const ground: readonly Saying[] = [
             {
               do: 'choose',
               count: 1,
-              options: [
-                summoned({ ...comers, count: flat(some), isOne: some === 1, name: first }),
-                summoned(comers),
-              ],
+              options: [summoned({ ...comers, count: flat(some), isOne: some === 1, name: first }), summoned(comers)],
             },
           ],
   ),

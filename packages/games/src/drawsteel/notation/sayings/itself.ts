@@ -1,6 +1,6 @@
 import { idOf } from '@riposte/print'
 import type { Clause } from '../../clauses/clauses.ts'
-import { flat, type Relation, type Test, type Who } from '../../clauses/phrases.ts'
+import { flat, type Relation, some, type Test, type Who } from '../../clauses/phrases.ts'
 import { sway } from '../rolls.ts'
 import type { Saying } from '../row.ts'
 import type { Known } from '../scope.ts'
@@ -28,9 +28,7 @@ const isObject: Test = { is: 'relation', whose: 'target', relation: 'object' }
 const target: Who = { who: 'target' }
 
 /** Whom it has come by, or whose spaces it has led through: whom the roll is against shows on the way. */
-const onTheWay = (relation: Relation, within: 'passed' | 'crossed'): readonly Clause[] => [
-  { do: 'aim', who: { who: 'some', relation, count: 'each', within, of: 'you', self: false, kind: '', tests: [] } },
-]
+const onTheWay = (relation: Relation, within: 'passed' | 'crossed'): readonly Clause[] => [{ do: 'aim', who: some({ relation, within }) }]
 
 const aimed: readonly Saying[] = [
   tells(

@@ -47,13 +47,10 @@ export const moving: readonly Standing[] = [
     () => [ignores('opportunity')],
   ),
   always(
-    "difficult terrain doesn't <cost you|require you to spend> [any] extra|additional movement",
+    "<difficult terrain doesn't cost you [any] extra movement|difficult terrain doesn't require you to spend [any] additional movement|difficult terrain doesn't require you to spend [any] extra movement|difficult terrain doesn't cost you [any] additional movement|your movement ignores difficult terrain|your moves ignore difficult terrain|you don't treat difficult terrain|you treat difficult terrain as normal [terrain]|difficult terrain doesn't affect you|difficult terrain doesn't slow you>",
     "difficult terrain doesn't cost you extra movement",
     () => [ignores('difficult')],
   ),
-  always('your movement|moves ignore(s) difficult terrain', 'your movement ignores difficult terrain', () => [ignores('difficult')]),
-  always("<you don't treat difficult terrain|you treat difficult terrain as normal> [terrain]", "you don't treat difficult terrain", () => [ignores('difficult')]),
-  always("difficult terrain doesn't affect|slow you", "difficult terrain doesn't slow you", () => [ignores('difficult')]),
   always(
     "you <ignore|take no damage from|don't take damage from|are unaffected by|can't be harmed by> damaging terrain",
     'you ignore damaging terrain',
@@ -84,7 +81,7 @@ export const moving: readonly Standing[] = [
     },
   ),
   always(
-    'you can {asSized?} <share|occupy|end your turn in|stop in|end your movement in|stand in> {shared}',
+    'you can <share|occupy|end your turn in|stop in|end your movement in|stand in> {shared}',
     "you can end your turn in another creature's space",
     () => [{ is: 'shares-space' }],
   ),

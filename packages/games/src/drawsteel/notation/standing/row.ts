@@ -101,7 +101,6 @@ const own = {
   shared: word(
     "(?:the )?(?:same )?(?:spaces? occupied by (?:another|other) creatures?|spaces? as (?:another|other) creatures?|another creature(?: or object)?'s space|other creatures'? spaces?|an? (?:enemy|creature)'s space|the space of (?:another|an?) (?:creature|enemy)|an occupied space|spaces?)",
   ),
-  asSized: word('move through (?:spaces|squares) as if you were size \\d+[tsml]?(?:,? and (?:can )?)?'),
   /** Squares round somebody, how far. */
   around: ((c) => {
     const found = c.scan(

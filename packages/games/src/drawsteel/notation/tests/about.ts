@@ -1,5 +1,5 @@
 import { idOf } from '@riposte/print'
-import type { Test } from '../../clauses/phrases.ts'
+import { some, type Test } from '../../clauses/phrases.ts'
 import { conditions } from '../../terms.ts'
 import type { Saying } from '../row.ts'
 import { holds } from './row.ts'
@@ -111,9 +111,11 @@ export const about: readonly Saying<readonly Test[]>[] = [
   holds('is|are {than} than you', 'is larger than you', ({ than }, { whose }) =>
     whose === 'target' ? [{ is: 'sized', than }] : undefined,
   ),
-  holds('{has} <fewer than half|less than half|half> [of] their|your [maximum] stamina [or less|fewer]', 'has fewer than half their stamina', (_, { whose }) => [
-    { is: 'has', whose, condition: 'winded' },
-  ]),
+  holds(
+    '{has} <fewer than half|less than half|half> [of] their|your [maximum] stamina [or less|fewer]',
+    'has fewer than half their stamina',
+    (_, { whose }) => [{ is: 'has', whose, condition: 'winded' }],
+  ),
   holds('can see you', 'can see you', (_, { whose }) => (whose === 'target' ? [{ is: 'sees', whose }] : undefined)),
   holds('{has} {number} or fewer stamina', 'has 10 or fewer stamina', ({ number: most }, { whose }) => [{ is: 'stamina', whose, most }]),
   holds('is|are [a] {size} [creature]', 'is size 1 or smaller', ({ size }, { whose }) => [{ is: 'size', whose, ...size }]),
@@ -152,6 +154,5 @@ export const about: readonly Saying<readonly Test[]>[] = [
 
 /** Whose ally an enemy's ally is: one of my enemies. */
 function friendOf(squares: number): Test {
-  const who = { who: 'some', relation: 'enemy', count: 'each', within: squares, of: 'target', self: false, kind: '', tests: [] } as const
-  return { is: 'there', who, least: 1 }
+  return { is: 'there', who: some({ relation: 'enemy', within: squares, of: 'target' }), least: 1 }
 }

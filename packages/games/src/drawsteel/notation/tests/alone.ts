@@ -37,12 +37,11 @@ export const alone: readonly Saying<readonly Test[]>[] = [
   ]),
   holds('it is the first [combat] round', 'it is the first round', () => [{ is: 'first-round' }]),
   holds('you are strained', 'you are strained', () => [{ is: 'strained' }]),
-  holds('[this ability is] used <as part of|with> <the charge main action|a charge>', 'this ability is used as part of a charge', () => [
-    { is: 'charging' },
-  ]),
-  holds('you use this ability <as part of|with> <the charge main action|a charge>', 'you use this ability as part of a charge', () => [
-    { is: 'charging' },
-  ]),
+  holds(
+    '<used|this ability is used|you use this ability> <as part of|with> <the charge main action|a charge>',
+    'this ability is used as part of a charge',
+    () => [{ is: 'charging' }],
+  ),
   holds('[you are] charging', 'you are charging', () => [{ is: 'charging' }]),
   holds('you have [the] high ground [against the|a target]', 'you have high ground', () => [{ is: 'above' }]),
   holds('{ability} {crits} a critical hit [with this ability|strike]', 'you score a critical hit', () => [{ is: 'crit' }]),
