@@ -4,6 +4,7 @@ import { spends } from './actions/turns.ts'
 import { appraise, prefers, reason } from './appraise.ts'
 import { asides } from './asides.ts'
 import { comeOfConditions } from './bearing/afflict.ts'
+import { holds } from './bearing/holds.ts'
 import { between } from './between.ts'
 import { broughtBy, conditionEntries } from './conditions/list.ts'
 import { harm, pointsSet, settles } from './damage/rulings.ts'
@@ -33,7 +34,7 @@ import { damageTypes } from './terms.ts'
 import { sayEffect } from './words.ts'
 
 /** Orcus: standard, move and swift; counters and reacts; powers compiled from print. */
-const book: Book = { run, answers, chargeNow, actNow }
+const book: Book = { run, holds, answers, chargeNow, actNow }
 
 export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   book,

@@ -1,5 +1,6 @@
 import type { PieceId, Reaction, Step } from '@riposte/referee'
 import type { Clause } from './clauses/clauses.ts'
+import type { Test } from './clauses/phrases.ts'
 import type { Context } from './context.ts'
 import type { OrcusEvent } from './events.ts'
 import type { OrcusFight } from './fight.ts'
@@ -14,6 +15,7 @@ export type OrcusReaction = Reaction<OrcusFight, OrcusEvent, OrcusMoment, Book>
 /** What a lower chapter sets off in a higher one. It hangs on the game, so that a step always has it. */
 export interface Book {
   readonly run: (step: OrcusStep, clauses: readonly Clause[], context: Context) => void
+  readonly holds: (step: OrcusStep, test: Test, context: Context) => boolean
   /** What follows by itself: effects, auras and zones answer, and nobody is asked. */
   readonly answers: (step: OrcusStep, moment: OrcusMoment) => void
   /** A charge, or one act of a kind, at once and at no cost. */

@@ -71,9 +71,9 @@ describe('what comes of a granted attack', () => {
 describe('a turn that is not over', () => {
   test('who is not to move in it is asked, unless there was a move already', () => {
     const print = '**Hit** 2d8 damage.\n**Special** If you do not move this turn, 3dW damage'
-    expect(hero(print)?.mark).toBe('partly')
+    expect(hero(print)?.mark).toBe('automatic')
     const [other] = hero(print)?.strike.hit ?? []
-    expect(other).toMatchObject({ do: 'if', test: { is: 'all', tests: [{ is: 'not' }, { is: 'ruling' }] }, does: [{}], else: [{}] })
+    expect(other).toMatchObject({ do: 'if', test: { is: 'keeps-still' }, does: [{}], else: [{}] })
     expect(hero(print.replace('do not move', 'have not moved'))?.mark).toBe('automatic')
   })
 })

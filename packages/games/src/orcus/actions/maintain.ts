@@ -1,6 +1,7 @@
 import { ON, type PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import type { Action } from '../action.ts'
+import { holds } from '../bearing/holds.ts'
 import type { Power } from '../clauses/power.ts'
 import { actOf, contextOf } from '../context.ts'
 import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
@@ -16,8 +17,23 @@ const kindOf = (power: Power) => power.maintain?.kind ?? 'none'
 /** Why a power cannot be maintained now. */
 function whyNot(step: OrcusStep, id: PieceId, power: Power) {
   const isAnother = maintainedBy(step.fight, id).some((effect) => effect.value > 0)
-  return [isAnother && !step.applies(R.maintain.many) ? R.maintain.cost : undefined, ...unpaid(step, id, kindOf(power))]
+  return [
+    isAnother && !step.applies(R.maintain.many) ? R.maintain.cost : undefined,
+    isKept(step, id, power) ? undefined : R.maintain.cost,
+    ...unpaid(step, id, kindOf(power)),
+  ]
 }
+
+/** Its own words may rule out that it is maintained: "if the target is staggered". */
+function isKept(step: OrcusStep, id: PieceId, { id: power, maintain }: Power): boolean {
+  const unless = maintain?.unless
+  return unless === undefined || !liesOn(step, id, power).some((target) => holds(step, unless, contextOf(id, { target })))
+}
+
+const liesOn = (step: OrcusStep, id: PieceId, power: string): PieceId[] =>
+  maintainedBy(step.fight, id)
+    .filter((effect) => powerIdOf(effect) === power && effect.on >= 0 && bundleOf(effect).power === power)
+    .map((effect) => effect.on)
 
 /** The turn was put off, and with it ended what there was to maintain. */
 const hasLapsed = ({ fight }: OrcusStep, id: PieceId): boolean =>
@@ -46,9 +62,7 @@ export const maintain: Action = {
     const { options, refusals } = offers
     const { power } = ask.choice(step, id, 'which power', given(options), undefined, refusals)
     pay(step, id, kindOf(power))
-    const targets = maintainedBy(step.fight, id)
-      .filter((effect) => powerIdOf(effect) === power.id && effect.on >= 0 && bundleOf(effect).power === power.id)
-      .map((effect) => effect.on)
+    const targets = liesOn(step, id, power.id)
     keepUp(step, id, power)
     step.emit({ type: 'action', piece: id, action: `maintain ${power.id}`, rule: R.maintain.cost })
     const context = contextOf(id, { power, strike: power.strike, targets, target: targets[0] ?? -1, act: actOf(id) })

@@ -52,8 +52,10 @@ export function choose(step: OrcusStep, aiming: Aiming, caught: readonly PieceId
     case 'any':
       return withinShots(step, aiming, pick(step, aiming, known, { most: known.length, least: 1 }))
     default: {
-      const { count } = targets
-      return withinShots(step, aiming, pick(step, aiming, known, { most: count, least: targets.upTo ? 1 : count }))
+      const { count, upTo, andYou } = targets
+      if (andYou !== true) return withinShots(step, aiming, pick(step, aiming, known, { most: count, least: upTo ? 1 : count }))
+      const others = known.filter((id) => id !== by)
+      return [by, ...pick(step, aiming, others, { most: count, least: upTo ? 0 : count })]
     }
   }
 }

@@ -1,7 +1,9 @@
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { effectsOn, NOBODY, type PieceId } from '@riposte/referee'
 import type { Around, Relation, Role, Test } from '../clauses/phrases.ts'
 import { isInZone } from '../conditions/bearing.ts'
+import { bundle } from '../conditions/bundle.ts'
 import { has } from '../conditions/conditions.ts'
+import { untilOf } from '../conditions/durations.ts'
 import type { Context } from '../context.ts'
 import { bearing, bundleOf, isStaggered, type OrcusFight, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { countWielded } from '../gear/hands.ts'
@@ -59,6 +61,8 @@ export function holds(step: OrcusStep, test: Test, context: Context): boolean {
       return test.tests.some((one) => holds(step, one, context))
     case 'ruling':
       return true
+    case 'keeps-still':
+      return pieceAt(step.fight, context.you).moved === 0
     case 'happened':
       if (context.act === undefined) return context.moment?.rolled?.success === true
       return context.act.happened && (test.squares === undefined || context.act.squares >= test.squares)
@@ -101,12 +105,30 @@ export const asksForCritical = (test: Test): boolean =>
   (test.is === 'any' && test.tests.length > 0 && test.tests.every(asksForCritical))
 
 export function agrees(step: OrcusStep, test: Test, context: Context): boolean {
+  if (test.is === 'keeps-still') return keepsStill(step, context.you)
   if (test.is === 'ruling') return isGranted(step, test.text, context.you)
   if (test.is === 'not') return !agrees(step, test.test, context)
   if (test.is === 'all') return test.tests.every((one) => agrees(step, one, context))
   if (test.is === 'any') return test.tests.some((one) => agrees(step, one, context))
   return holds(step, test, context)
 }
+
+/** "If you do not move this turn": who has not so far may bind himself to it. */
+function keepsStill(step: OrcusStep, id: PieceId): boolean {
+  if (effectsOn(step.fight, id).some(({ kind }) => kind === STILL)) return true
+  if (pieceAt(step.fight, id).moved > 0 || !wants(step, id, 'not move for the rest of the turn')) return false
+  const parts = (['move', 'shift', 'teleport'] as const).map((what) => ({ is: 'may-not', what, when: [] }) as const)
+  step.begin({
+    kind: STILL,
+    on: id,
+    by: id,
+    rule: R.power.effect,
+    holds: bundle(STILL, parts),
+    ...untilOf(step.fight, 'your-turn-end', id, id),
+  })
+  return true
+}
+const STILL = 'keeping still'
 
 /** Yes, unless the game master says no. */
 export function isGranted(step: OrcusStep, text: string, piece: PieceId, rule = R.power.fiction): boolean {

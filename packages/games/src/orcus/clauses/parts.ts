@@ -44,6 +44,7 @@ export const partKinds = [
   'ignores',
   'cover',
   'concealment',
+  'unseen',
   'half-damage',
   'while',
   'extra-damage',
@@ -118,10 +119,13 @@ export type Part =
   | Readonly<{ is: 'critical-range'; from: number; when: readonly Test[] }>
   | Readonly<{ is: 'may-not'; what: Forbidden; when: readonly Test[] }>
   | Readonly<{ is: 'ignores'; what: Ignored; squares: number }>
-  | Readonly<{ is: 'cover' | 'concealment'; total: boolean }>
+  | Readonly<{ is: 'cover' | 'concealment'; total: boolean; against?: Role; only?: PieceId }>
+  /** Invisible to one creature alone. */
+  | Readonly<{ is: 'unseen'; against: Role; only?: PieceId }>
   | Readonly<{ is: 'half-damage'; when: readonly Test[] }>
   /** Parts that hold only while their bearer is so. */
-  | Readonly<{ is: 'while'; state: State; not: boolean; parts: readonly Part[] }>
+  /** In the test `you` is who bears it, `other` whose doing it is. */
+  | Readonly<{ is: 'while'; state: State | Test; not: boolean; parts: readonly Part[] }>
   | Readonly<{ is: 'extra-damage'; amount: Amount; types: readonly DamageType[]; when: readonly Test[]; oncePerTurn: boolean }>
   | Readonly<{ is: 'roll-twice'; of: 'attack' | 'saves'; keep: 'better' | 'worse'; when: readonly Test[] }>
   | Readonly<{ is: 'senses'; sense: string; squares: number }>
@@ -181,6 +185,7 @@ export const forbiddens = [
   'benefit-from-cover',
   'benefit-from-concealment',
   'benefit-from-invisible',
+  'benefit-from-resistance',
 ] as const
 export type Forbidden = (typeof forbiddens)[number]
 

@@ -37,6 +37,8 @@ export interface Targets {
   readonly tests: readonly Test[]
   /** The one who set off the trigger, and no other. */
   readonly trigger: boolean
+  /** And the user, who is not counted. */
+  readonly andYou?: true
 }
 
 export interface Aim {
@@ -93,7 +95,8 @@ export interface Power {
   /** Lasts while this is held, for what is always on. */
   readonly trigger: Trigger | undefined
   readonly requires: readonly Test[]
-  readonly maintain: { readonly kind: ActionKind; readonly does: readonly Clause[] } | undefined
+  /** `unless`: what of those it lies on keeps it from being maintained. */
+  readonly maintain: { readonly kind: ActionKind; readonly does: readonly Clause[]; readonly unless?: Test } | undefined
   /** At will, but once from turn to turn. */
   readonly perRound?: boolean
   /** Its bit among the sheet's limited powers, or -1 for one that is never spent. */

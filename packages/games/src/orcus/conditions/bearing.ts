@@ -1,7 +1,9 @@
 import { type Effect, effectsOn, lasting, NOBODY, type PieceId, type Setup, untilChanged } from '@riposte/referee'
 import type { ZonePart } from '../clauses/clauses.ts'
 import { bitOfKind, conditionsIn, kindsOf, type Part, type State } from '../clauses/parts.ts'
+import type { Test } from '../clauses/phrases.ts'
 import type { Trait } from '../clauses/power.ts'
+import { contextOf } from '../context.ts'
 import {
   bundleOf,
   carries,
@@ -19,7 +21,7 @@ import { covers } from '../heights.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { boxOf, distance, squaresOf } from '../space.ts'
-import type { OrcusStep } from '../step.ts'
+import { bookOf, type OrcusStep } from '../step.ts'
 import { bitOf, type Condition } from '../terms.ts'
 
 /** Everything that bears on a piece: effects on it, what its sheet always gives it, auras and zones it is inside of. */
@@ -83,10 +85,11 @@ export function mayBearPart({ fight }: OrcusStep, id: PieceId, kind: Part['is'])
 /** A part, and whose it is, as long as it holds: some do only while their bearer is in some state. */
 function visitHeld(step: OrcusStep, id: PieceId, part: Part, visit: Visit, by: PieceId, name: string, effect?: Effect): void {
   if (part.is !== 'while') visit(part, by, name, effect)
-  else if (isSo(step, id, part.state) !== part.not) for (const inner of part.parts) visitHeld(step, id, inner, visit, by, name, effect)
+  else if (isSo(step, id, part.state, by) !== part.not) for (const inner of part.parts) visitHeld(step, id, inner, visit, by, name, effect)
 }
 
-function isSo(step: OrcusStep, id: PieceId, state: State): boolean {
+function isSo(step: OrcusStep, id: PieceId, state: State | Test, by: PieceId): boolean {
+  if (typeof state === 'object') return bookOf(step).holds(step, state, contextOf(id, { other: by }))
   const piece = pieceAt(step.fight, id)
   if (state === 'staggered') return isStaggered(piece)
   if (state === 'unhurt') return piece.hp >= piece.maxHp
@@ -94,13 +97,13 @@ function isSo(step: OrcusStep, id: PieceId, state: State): boolean {
 }
 
 /** Whether a part that holds for now lays the condition on its bearer. */
-function isHeld(step: OrcusStep, id: PieceId, parts: readonly Part[], condition: Condition): boolean {
+function isHeld(step: OrcusStep, id: PieceId, parts: readonly Part[], condition: Condition, by: PieceId): boolean {
   return parts.some(
     (part) =>
       part.is === 'while' &&
       part.state !== condition &&
-      isSo(step, id, part.state) !== part.not &&
-      part.parts.some((one) => one.is === 'condition' && one.condition === condition),
+      part.parts.some((one) => one.is === 'condition' && one.condition === condition) &&
+      isSo(step, id, part.state, by) !== part.not,
   )
 }
 
@@ -186,7 +189,7 @@ function eachAuraPart(step: OrcusStep, id: PieceId, visit: Visit): void {
 
 /** The parts that an area does to those of the right side. */
 function eachInside(
-  { fight }: OrcusStep,
+  step: OrcusStep,
   id: PieceId,
   parts: readonly ZonePart[],
   visit: Visit,
@@ -194,9 +197,10 @@ function eachInside(
   name: string,
   effect?: Effect,
 ): void {
+  const { fight } = step
   for (const part of parts) {
     if (part.on !== 'inside' || !isRelated(pieceAt(fight, by), pieceAt(fight, id), part.to)) continue
-    for (const one of part.parts) visit(one, by, name, effect)
+    for (const one of part.parts) visitHeld(step, id, one, visit, by, name, effect)
   }
 }
 
@@ -235,8 +239,8 @@ function isLaidOn(step: OrcusStep, id: PieceId, condition: Condition): boolean {
   const { fight } = step
   const bit = bitOf[condition]
   const own = givenTo(fight, id)
-  if ((own.mask & bit) !== 0 || (own.hasStates && isHeld(step, id, own.parts, condition))) return true
-  if (effectsOn(fight, id).some((effect) => isHeld(step, id, bundleOf(effect).parts, condition))) return true
+  if ((own.mask & bit) !== 0 || (own.hasStates && isHeld(step, id, own.parts, condition, id))) return true
+  if (effectsOn(fight, id).some((effect) => isHeld(step, id, bundleOf(effect).parts, condition, effect.by))) return true
   const isAura = (givenBy(fight.setup.sheets).inAuras.mask & bit) !== 0
   return isLaidBy(eachZonePart, step, id, condition) || (isAura && isLaidBy(eachAuraPart, step, id, condition))
 }

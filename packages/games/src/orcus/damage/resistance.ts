@@ -2,7 +2,7 @@ import type { PieceId, Part as Reason } from '@riposte/referee'
 import { amountOf } from '../bearing/amounts.ts'
 import { allHold } from '../bearing/holds.ts'
 import type { Blow } from '../blow.ts'
-import { eachOf, eachPart } from '../conditions/bearing.ts'
+import { eachOf, eachPart, someOf } from '../conditions/bearing.ts'
 import { has, isImmuneToDamage } from '../conditions/conditions.ts'
 import { contextOf } from '../context.ts'
 import { sheetOf } from '../fight.ts'
@@ -79,9 +79,10 @@ function bearingOn(step: OrcusStep, { at, by, attack }: Blow): Bearing {
   })
   if (has(step, at, 'petrified') && step.applies(R.cond.petrifiedResist)) resist.push(STONE)
   const ignored = attack === undefined ? 0 : ignoredResistance(step, by)
+  const isLost = someOf(step, at, 'may-not', ({ what }) => what === 'benefit-from-resistance')
   return {
     resist:
-      resist.length > 0 && step.applies(R.damage.resist)
+      resist.length > 0 && !isLost && step.applies(R.damage.resist)
         ? resist.map((one) => ({ ...one, amount: Math.max(0, one.amount - ignored) }))
         : [],
     vulnerable: vulnerable.length > 0 && step.applies(R.damage.vulnerable) ? vulnerable : [],

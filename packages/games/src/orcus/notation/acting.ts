@@ -3,7 +3,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
 import type { Sentence } from './draft.ts'
-import { folded, type Node, openEnded } from './nodes.ts'
+import { afflict, folded, type Node, openEnded } from './nodes.ts'
 import type { Manner, Prose } from './reading.ts'
 import { isAboutTarget } from './roles.ts'
 import { type Lasting, spanOf } from './spans.ts'
@@ -29,6 +29,7 @@ const withTests = (tests: readonly Test[], clause: Clause): Clause =>
 
 export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): void {
   if (read.costs !== undefined && read.waits === undefined) why.push('that it takes an immediate action')
+  if (read.waits !== undefined && read.lasting?.state !== undefined) why.push('that it ends with the grapple')
   read = { ...read, nodes: pickedOnce(read.nodes, read.lasting) }
   if (read.isEach && !putEach(read, prose)) why.push('which attacks it comes after')
   else if (read.isEach) return
@@ -55,7 +56,7 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
     read = around.rest
     prose.clauses.push(...around.zones)
   }
-  if (isStance && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some')))
+  if (isStance && read.waits === undefined && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some')))
     why.push('that it holds for whoever is there')
   const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
   if (read.nodes.some((node) => node.clauses.some(isOpenZone)) && (fallback === undefined || read.waits !== undefined))
@@ -220,10 +221,7 @@ export function paid(does: readonly Clause[], costs: Sentence['costs']): readonl
 function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): Clause[] {
   const { waits } = read
   if (waits === undefined) return []
-  const does = folded(
-    read.nodes.map((node) => (node.lasting === undefined ? node : node)),
-    undefined,
-  )
+  const does = folded(read.nodes, undefined)
   const span = fallback?.span ?? 'encounter'
   const { bearer, trigger } = waits.reading
   const part: Part = {
@@ -236,17 +234,7 @@ function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): 
   const isOnce = waits.often === 'once' || (bearer === 'target' && trigger.on.some((one) => one === 'leave' || one === 'shift'))
   if (isOnce && bearer === 'you' && read.costs === undefined) return [{ do: 'delayed', when: trigger, does, span }]
   if (fallback === undefined) why.push('how long it holds')
-  return [
-    {
-      do: 'afflict',
-      parts: [part],
-      to: { who: bearer },
-      span,
-      aftereffect: [],
-      failed: [],
-      endsOn: isOnce ? [trigger] : (fallback?.endsOn ?? []),
-    },
-  ]
+  return [afflict({ who: bearer }, [part], { span, endsOn: isOnce ? [trigger] : (fallback?.endsOn ?? []) })]
 }
 
 /** "It makes a *claw* attack against each enemy around. If it hits": of each of these attacks. */

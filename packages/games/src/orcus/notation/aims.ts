@@ -1,3 +1,4 @@
+import { OR } from '@riposte/print'
 import type { Picked, Test } from '../clauses/phrases.ts'
 import type { Aim, Targets, Versus } from '../clauses/power.ts'
 import type { Ability, Defense, Origin, Shape } from '../terms.ts'
@@ -42,8 +43,11 @@ export function withTargets(c: C, s: Scene, aim: Aim): Aim {
   const targets = tried(c, s, (cursor, scene) => {
     cursor.has('[,;:]|\\(')
     cursor.has('targets?:?')
+    cursor.has('(?:one )?objects? or(?= (?:an? )?creature)')
     return readTargets(cursor, scene)
   })
+  // Of those that are not in an area one at a time is aimed at.
+  if (targets?.andYou === true && aim.area === undefined) return aim
   // Nothing in a fight is aimed at an object but by itself: see "attack an object".
   if (targets !== undefined) c.has('or (?:an? |one )?(?:unattended )?objects?')
   if (c.text.slice(c.at, c.at + 1) === ')') c.at++
@@ -70,7 +74,7 @@ function origin(c: C): Aim | undefined {
     return aimOf('far', range, { area, long: Number(far.long ?? 0) })
   }
   const melee = c.scan(
-    '(?:melee|reach)(?:,? (?:(?<reach>\\d+)|(?<weapon>weapon(?: reach)?)|(?<touch>touch)))?(?: ?(?:\\+ ?|plus )(?<plus>\\d+)(?: reach| squares?)?)?(?: \\(.*?\\))?',
+    '(?:melee|reach)(?:,? (?:(?<reach>\\d+)|(?<weapon>weapon(?: reach)?)|(?<touch>touch)))?(?: ?(?:\\+ ?|plus )(?<plus>\\d+)(?: reach| squares?)?)?',
   )
   if (melee !== undefined) {
     const range = melee.weapon !== undefined ? 'weapon' : melee.touch !== undefined ? 'touch' : Number(melee.reach ?? 1)
@@ -84,9 +88,13 @@ function origin(c: C): Aim | undefined {
   return aimOf('ranged', range, { long: Number(ranged.long ?? 0) })
 }
 
+const HERE = '(?: (?:with)?in (?:the )?(?:burst|range|area|arc))?'
+
 /** "one, two or three creatures", "the triggering ally", "all enemies", "one creature marked by you". */
 export function readTargets(c: C, s: Scene): Targets | undefined {
-  if (c.has('you(?:rself)?(?=$|[.;)])')) return { ...noTargets(1), relation: 'you' }
+  // What is brought forth there asks for its square itself.
+  if (c.has('you(?:rself)?(?=$|[.;)])|(?:(?:an?|one) )?(?:unoccupied|empty) (?:square|space)(?=$|[.;)])|(?:one|a) square(?=$|[.;)])'))
+    return { ...noTargets(1), relation: 'you' }
   const trigger = c.scan('(?:the |one )?triggering (?<who>ally|enemy|creature|attacker|target|foe)')
   if (trigger !== undefined)
     return {
@@ -94,15 +102,20 @@ export function readTargets(c: C, s: Scene): Targets | undefined {
       relation: trigger.who === 'ally' ? 'ally' : trigger.who === 'enemy' || trigger.who === 'foe' ? 'enemy' : 'creature',
       trigger: true,
     }
-  if (c.has('(?:the creature (?:you hit|that hit you|hit|that attacked you|missed)|the attacker)'))
+  if (
+    c.has('the creature (?:you hit|(?:that|who) (?:just )?(?:hit|missed|attacked|damaged|staggered|targeted) you|hit|missed)|the attacker')
+  )
     return { ...noTargets(1), trigger: true }
   const you = c.scan(
-    'you (?:or|and) (?<n>one|each|all|every|any) (?:all(?:y|ies)|other creature)(?: (?:with)?in (?:the )?(?:burst|range|area))?|(?<all>all|each) all(?:y|ies)(?: in (?:the )?burst)?,? and (?:you|yourself)|(?<one>one) ally or (?:you|yourself)',
+    `you or (?:one|any|each) (?:ally|other creature)${HERE}|you and (?:each|all|every|any) all(?:y|ies)${HERE}|(?<all>all|each) all(?:y|ies)${HERE},? and (?:you|yourself)|one ally or (?:you|yourself)`,
   )
   if (you !== undefined) {
     const all = you.all !== undefined || /and (?:each|all|every)/i.test(you._)
     return { ...noTargets(all ? 'all' : 1), relation: 'you-or-ally' }
   }
+  const besides = c.scan(`you and (?<upto>up to )?(?:(?<n>${countWord})|an) (?:other )?all(?:y|ies)${HERE}`)
+  if (besides !== undefined)
+    return { ...noTargets(numberOf(besides.n ?? 'one')), upTo: besides.upto !== undefined, relation: 'you-or-ally', andYou: true }
   const nearest = c.scan('(?:the )?(?:nearest|closest) (?<who>ally|enemy|creature)')
   if (nearest !== undefined) return { ...noTargets('nearest'), relation: relationNamed(nearest.who) }
   if (c.has('enemies only|only enemies')) return { ...noTargets('all'), relation: 'enemy' }
@@ -184,29 +197,15 @@ export function readVersus(c: C, s: Scene): Against | undefined {
   return tried(c, s, () => {
     let times = attacksCounted(c)
     c.has('[,;:]')
-    const abilities: Ability[] = []
-    for (;;) {
-      const found = c.attempt(() => {
-        if (abilities.length > 0 && !c.has('or|/|,(?: or)?')) return undefined
-        return abilityNamed(c.scan(`(?:your )?(?<ability>${abilityWord})(?: modifier)?`)?.ability ?? '?')
-      })
-      if (found === undefined) break
-      abilities.push(found)
-    }
+    const scored = (): Ability | undefined => abilityNamed(c.scan(`(?:your )?(?<ability>${abilityWord})(?: modifier)?`)?.ability ?? '?')
+    const abilities = c.list(scored, [...OR, '/']) ?? []
     const bonus = c.scan('(?<sign>[+-]) ?(?<n>\\d+)|\\((?<sign2>[+-]) ?(?<n2>\\d+)\\)')
     if (abilities.length === 0 && bonus === undefined) return undefined
     if (!c.has('vs\\.?|versus|against|v\\.')) return undefined
-    const defenses: Defense[] = []
     c.has("the target's|its|their")
-    for (;;) {
-      const found = c.attempt(() => {
-        if (defenses.length > 0 && !c.has('or|/|,(?: or)?|and')) return undefined
-        return defenseNamed(c.scan(`(?<defense>${defenseWord})(?: defen[sc]e)?`)?.defense ?? '?')
-      })
-      if (found === undefined) break
-      defenses.push(found)
-    }
-    if (defenses.length === 0) return undefined
+    const warded = (): Defense | undefined => defenseNamed(c.scan(`(?<defense>${defenseWord})(?: defen[sc]e)?`)?.defense ?? '?')
+    const defenses = c.list(warded, [...OR, '/', 'and'])
+    if (defenses === undefined) return undefined
     const value = bonus === undefined ? 0 : Number(bonus.n ?? bonus.n2) * ((bonus.sign ?? bonus.sign2) === '-' ? -1 : 1)
     times = Math.max(
       times,

@@ -1,5 +1,5 @@
 import { speaksOf } from '@riposte/tactics'
-import type { Clause, Zone, ZonePart } from '../clauses/clauses.ts'
+import type { Clause, Ground, Zone, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Relation, Span, Test, Who } from '../clauses/phrases.ts'
 import type { ActionKind } from '../terms.ts'
@@ -9,7 +9,7 @@ import { withRole } from './roles.ts'
 import { type C, cursorOn, type Scene } from './scene.ts'
 import { readSentence } from './sentence.ts'
 import { readSpan } from './spans.ts'
-import { testedPart } from './tails.ts'
+import { testedPart, whileState } from './tails.ts'
 import { picked } from './who.ts'
 
 /** What a zone or an aura does to whom, and when: "each enemy that starts its turn in the zone takes 5 fire damage". */
@@ -59,16 +59,7 @@ export function furtherInside(
     !/^(?:if|when|otherwise|the (?:creature|target|enemy|ally)|it|they|that creature)\b/i.test(text.trim())
   )
     return undefined
-  const s: Scene = {
-    ...outer,
-    target: 'target',
-    it: 'target',
-    trigger: 'target',
-    inside: true,
-    isCounter: false,
-    isPassive: false,
-    doubts: [],
-  }
+  const s: Scene = { ...insideOf(outer), isPassive: false }
   const sentence = readSentence(cursorOn(text.replace(/[‹›]/g, '')), s, undefined)
   if (sentence.rest !== '' || sentence.nodes.length === 0 || sentence.waits !== undefined || sentence.isOtherwise || sentence.isInstead)
     return undefined
@@ -76,6 +67,17 @@ export function furtherInside(
   const whole: Clause[] = sentence.tests.length === 0 ? does : [{ do: 'if', test: { is: 'all', tests: sentence.tests }, does, else: [] }]
   return { parts: [...before.slice(0, -1), { ...last, does: [...last.does, ...whole] }], doubts: s.doubts }
 }
+
+/** There "the target" is whoever is inside. */
+const insideOf = (s: Scene): Scene => ({
+  ...s,
+  target: 'target',
+  it: 'target',
+  trigger: 'target',
+  inside: true,
+  isCounter: false,
+  doubts: [],
+})
 
 const fresh = (span: Span): Zone => ({
   parts: [],
@@ -187,41 +189,30 @@ function madeGround(c: C, s: Scene): AreaSaying | undefined {
 
 const forEnemies = (c: C): Zone['groundFor'] => (c.has('(?:for|to) (?:your |its |all )?enemies') ? 'enemy' : undefined)
 
-function terrainWord(c: C): Zone['terrain'] {
-  if (c.has('(?:is |are |becomes? )?(?:covered (?:in|with) [a-z ]+? and )?(?:is |are |becomes? |of |counts as )?difficult terrain'))
-    return 'difficult'
-  if (c.has('(?:is |are |becomes? )?lightly obscured')) return 'obscured'
-  if (c.has('(?:is |are |becomes? )?heavily obscured')) return 'heavily-obscured'
-  if (c.has('(?:is |are |becomes? )?totally obscured')) return 'totally-obscured'
-  if (c.has('(?:is |are )?(?:filled with )?(?:bright light|brightly lit)')) return 'bright'
-  if (c.has('(?:is |are )?(?:filled with |of |in )?(?:magical )?(?:total )?darkness')) return 'dark'
-  const blocks = c.scan(
-    'blocks? (?<all>(?:line of (?:sight|effect)|movement|sight)(?:(?:, |,? and )(?:line of (?:sight|effect)|movement|sight))*)',
-  )?.all
+const IS = '(?:is |are |becomes? )?'
+const BLOCKED = 'line of (?:sight|effect)|movement|sight'
+const grounds: readonly (readonly [string, Ground])[] = [
+  [`${IS}(?:covered (?:in|with) [a-z ]+? and )?(?:is |are |becomes? |of |counts as )?difficult terrain`, 'difficult'],
+  [`${IS}lightly obscured`, 'obscured'],
   // Sight alone is stopped as by thick smoke.
-  if (blocks !== undefined) return /effect|movement/i.test(blocks) ? 'blocking' : 'heavily-obscured'
-  return undefined
-}
+  [`${IS}heavily obscured|blocks? (?:line of )?sight(?!,? and|, )`, 'heavily-obscured'],
+  [`${IS}totally obscured`, 'totally-obscured'],
+  [`${IS}(?:filled with )?(?:bright light|brightly lit)`, 'bright'],
+  [`${IS}(?:filled with |of |in )?(?:magical )?(?:total )?darkness`, 'dark'],
+  [`blocks? (?:${BLOCKED})(?:(?:, |,? and )(?:${BLOCKED}))*`, 'blocking'],
+]
+const terrainWord = (c: C): Zone['terrain'] => grounds.find(([words]) => c.has(words))?.[1]
 
 function terrain(c: C): AreaSaying | undefined {
   if (c.has('each square (?:of|in|within) (?:the |this )?(?:wall|zone|area)(?= )')) {
     const each = terrainWord(c)
     return each !== undefined && c.isDone ? { ...nothing, terrain: each } : undefined
   }
-  if (
-    c.has(
-      `(?:creatures) treats? (?:(?:the )?(?:squares?|area|spaces?|ground) (?:with)?in )?(?:the |this |its )?${area} as difficult terrain`,
-    ) &&
-    c.isDone
+  const treated = c.scan(
+    `(?:creatures|(?<foes>enemies|each enemy|all enemies)) treats? (?:(?:the )?(?:squares?|area|spaces?|ground) (?:with)?in )?(?:the |this |its )?${area} as difficult terrain`,
   )
-    return { ...nothing, terrain: 'difficult' }
-  if (
-    c.has(
-      `(?:enemies|each enemy|all enemies) treats? (?:(?:the )?(?:squares?|area|spaces?|ground) (?:with)?in )?(?:the |this |its )?${area} as difficult terrain`,
-    ) &&
-    c.isDone
-  )
-    return { ...nothing, terrain: 'difficult', groundFor: 'enemy' }
+  if (treated !== undefined && c.isDone)
+    return { ...nothing, terrain: 'difficult', ...(treated.foes === undefined ? {} : { groundFor: 'enemy' as const }) }
   if (
     !c.has(
       `(?:(?:the )?(?:squares? |space |terrain )?(?:within |in |of )?(?:the |this |its |your )?${area}|squares (?:with)?in (?:the |this )?${area}|its squares)(?:'s (?:area|squares))?(?= )`,
@@ -257,18 +248,13 @@ type Moment = 'inside' | 'enter' | 'start' | 'end' | 'leave' | 'enter-or-start' 
 
 const momentWords = `(?:(?<enterstart>(?:(?:willingly )?(?:enters?|moves? into) ${theArea}(?: (?:for the first time on a turn|on its turn))?,? or (?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}))|(?:(?:starts?|begins?) (?:its|their|a) turns? (?:there|${inArea}),? or (?:enters?|moves? into) (?:it|there|the ${area}))|(?:enters? or (?:starts?|begins?) (?:its|their) turns? ${inArea}))|(?<enterend>(?:enters?|moves? into) ${theArea},? or ends? (?:its|their|a) turns? (?:there|${inArea})|ends? (?:its|their) turns? ${inArea},? or (?:enters?|moves? into) (?:it|the ${area})|enters? or ends? (?:its|their) turns? ${inArea})|(?<start>(?:starts?|begins?|starting) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<end>(?:ends?|ending) (?:its|their|his|a|the) turns? (?:there|${inArea}|in it))|(?<leave>(?:willingly )?(?:leaves?|leaving|exits?|moves? out of) ${theArea})|(?<enter>(?:willingly )?(?:enters?|entering|moves? into|comes? into) ${theArea}|(?:attempts? to (?:enter|move into)) ${theArea}))`
 
-function momentOf(found: Readonly<Record<string, string | undefined>>): Moment {
-  if (found.enterstart !== undefined) return 'enter-or-start'
-  if (found.enterend !== undefined) return 'enter-or-end'
-  if (found.start !== undefined) return 'start'
-  if (found.end !== undefined) return 'end'
-  return found.leave === undefined ? 'enter' : 'leave'
-}
+const momentOf = ({ enterstart, enterend, start, end, leave }: Readonly<Record<string, string | undefined>>): Moment =>
+  (enterstart && 'enter-or-start') || (enterend && 'enter-or-end') || (start && 'start') || (end && 'end') || (leave ? 'leave' : 'enter')
 
 /** Who, at which moment, and then what. */
 function happening(outerCursor: C, outer: Scene, isAura: boolean): AreaSaying | undefined {
   let c = outerCursor
-  const s: Scene = { ...outer, target: 'target', it: 'target', trigger: 'target', inside: true, isCounter: false, doubts: [] }
+  const s = insideOf(outer)
   const isStaggered = c.has(`while (?:(?:it|you|${s.self}) (?:is|are) )?staggered,`)
   let once = c.has('once per (?:turn|round),?')
   c.has(`(?:when(?:ever)?|if|each time|the first time|any time)(?: each turn)?(?= )|(?:while|as long as) (?:${inArea}),?`)
@@ -321,8 +307,8 @@ function happening(outerCursor: C, outer: Scene, isAura: boolean): AreaSaying | 
   if (sentence.rest !== '' || sentence.nodes.length === 0 || sentence.waits !== undefined) return undefined
   outerCursor.at = outerCursor.text.length
   const doubts = [...s.doubts]
-  if (isStaggered && moment === 'inside') doubts.push('when it holds')
-  if (moment === 'inside') return always(sentence.nodes, sentence.tests, relation, tests, doubts)
+  const own: readonly Test[] = isStaggered ? [{ is: 'staggered', whose: 'you' }] : []
+  if (moment === 'inside') return always(sentence.nodes, [...own, ...sentence.tests], relation, tests, doubts)
   const does = folded(sentence.nodes, sentence.lasting)
   const whole: Clause[] = sentence.tests.length === 0 ? does : [{ do: 'if', test: { is: 'all', tests: sentence.tests }, does, else: [] }]
   return {
@@ -332,7 +318,7 @@ function happening(outerCursor: C, outer: Scene, isAura: boolean): AreaSaying | 
         to: relation,
         on: moment,
         does: whole,
-        tests: isStaggered ? [...tests, { is: 'staggered', whose: 'you' }] : tests,
+        tests: [...tests, ...own],
         oncePerTurn: once,
       },
     ],
@@ -356,17 +342,7 @@ function whoInside(c: C, s: Scene): { relation: Relation; tests: readonly Test[]
   const found = c.attempt(() => picked(c, s))
   if (found !== undefined)
     return { relation: found.relation, tests: found.tests, isThere: found.of === 'area' && found.within === undefined }
-  const plural = c.scan('(?:(?<living>living )?)(?<what>enemies|allies|creatures|other creatures|anyone|those)')
-  if (plural === undefined) return undefined
-  const tests: Test[] =
-    plural.living === undefined
-      ? []
-      : [
-          { is: 'not', test: { is: 'kind', whose: 'target', kind: 'undead' } },
-          { is: 'not', test: { is: 'kind', whose: 'target', kind: 'construct' } },
-        ]
-  const what = plural.what?.toLowerCase()
-  return { relation: what === 'enemies' ? 'enemy' : what === 'allies' ? 'ally' : 'creature', tests }
+  return c.has('anyone|those') ? { relation: 'creature', tests: [] } : undefined
 }
 
 /** What lies on all inside, as seen from them. */
@@ -385,8 +361,9 @@ function always(
       let held: Part | undefined = part
       for (const test of [...sentenceTests, ...(node.tests ?? []), ...tests]) {
         if (held === undefined) return undefined
-        if (speaksOf(test, 'you')) doubts.push('when it holds')
-        held = testedPart(held, withRole(test, 'target', 'you'))
+        const isAboutMaker = speaksOf(test, 'you')
+        const seen = withRole(withRole(test, 'you', 'other'), 'target', 'you')
+        held = (isAboutMaker ? undefined : testedPart(held, seen)) ?? whileState(held, seen)
       }
       if (held === undefined) {
         doubts.push('whom it holds for')

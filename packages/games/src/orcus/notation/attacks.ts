@@ -48,18 +48,10 @@ const basicName = (kind: string | undefined): string => {
 /** "*claw* or *bite* attack"; `names` are those of the block. */
 function readNames(c: C, s: Scene): string[] | undefined {
   const known = s.powers === '' ? '‹[^›]+›' : `(?:‹[^›]+›|${s.powers})`
-  const names: string[] = []
-  for (;;) {
-    const found = c.attempt(() => {
-      if (names.length > 0 && !c.has('or(?: an?| its)?|and/or')) return undefined
-      return c.scan(`(?<name>${known})s?`)?.name
-    })
-    if (found === undefined) break
-    names.push(idOf(found.replace(/[‹›]/g, '')))
-  }
-  if (names.length === 0) return undefined
+  const names = c.list(() => c.scan(`(?<name>${known})s?`)?.name, ['or', 'or a', 'or an', 'or its', 'and/or'])
+  if (names === undefined) return undefined
   c.has('attacks?(?: powers?)?|powers?')
-  return names
+  return names.map((name) => idOf(name.replace(/[‹›]/g, '')))
 }
 
 export const attacks = (c: C, s: Scene, subject: readonly Who[]): Node | undefined =>
@@ -118,6 +110,18 @@ export const attacks = (c: C, s: Scene, subject: readonly Who[]): Node | undefin
     return doing(...(each === undefined ? clauses : [{ do: 'each', to: each, does: clauses } as const]))
   })
 
+const whom: readonly (readonly [string, Attack['against']])[] = [
+  [
+    ',? ?(?:(?:each|all|both)(?: (?:attack|of these attacks))? )?(?:(?:must be )?(?:made )?(?:against|on)) (?:a )?(?:different|separate) (?:targets?|creatures?|enem(?:y|ies))(?: each)?|,? ?no (?:more than|two) (?:one|attacks) (?:of which can be )?against (?:any single|a single|the same) (?:target|creature)|,? ?against different (?:targets|creatures|enemies)|,? ?each against a different \\w+',
+    'different',
+  ],
+  [
+    '(?:,? ?(?:both|all) )?against (?:the same|a single|one) (?:target|creature|enemy)(?! (?:of|adjacent|within|in|that|who|you)\\b)',
+    'same',
+  ],
+  ['against (?:the|its) (?:nearest|closest) (?:creature|enemy|target|ally)', 'nearest'],
+]
+
 /** "against the target", "each against a different target", "with a +2 bonus", "as a free action". */
 function readManner(
   c: C,
@@ -137,24 +141,16 @@ function readManner(
           )
         )
           return true
-        if (
-          c.has(
-            ',? ?(?:(?:each|all|both)(?: (?:attack|of these attacks))? )?(?:(?:must be )?(?:made )?(?:against|on)) (?:a )?(?:different|separate) (?:targets?|creatures?|enem(?:y|ies))(?: each)?|,? ?no (?:more than|two) (?:one|attacks) (?:of which can be )?against (?:any single|a single|the same) (?:target|creature)|,? ?against different (?:targets|creatures|enemies)|,? ?each against a different \\w+',
-          )
-        ) {
-          against = 'different'
+        const among = whom.find(([words]) => c.has(words))?.[1]
+        if (among !== undefined) {
+          against = among
           return true
         }
-        if (c.has('(?:,? ?(?:both|all) )?against (?:the same|a single|one) (?:target|creature|enemy)')) {
-          against = 'same'
-          return true
-        }
-        if (c.has('against (?:the|its) (?:nearest|closest) (?:creature|enemy|target|ally)')) {
-          against = 'nearest'
-          return true
-        }
+        const from = c.at
         const at = tried(c, s, () => (c.has('(?:against|on|targeting)') ? (readRole(c, s) ?? picked(c, s)) : undefined))
         if (at !== undefined) {
+          const isChosen = /\bof (?:your|its) choice\b/i.test(c.text.slice(from, c.at))
+          if (isChosen && !subject.some((who) => who.who === 'you')) s.doubts.push('who chooses the target')
           against =
             at === 'you' && !subject.some((who) => who.who === 'you')
               ? 'you'
@@ -182,7 +178,7 @@ function readManner(
           bonus.push({ is: 'modifier', to: 'attack', amount: flat(Number(less)), type: '', when: [] })
           return true
         }
-        const extra = tried(c, s, () => (c.has('(?:with|and gains?|at)') ? readBonus(c, s, [{ who: 'you' }]) : undefined))
+        const extra = tried(c, s, () => (c.has('(?:,? ?with|and gains?|at)') ? readBonus(c, s, [{ who: 'you' }]) : undefined))
         if (extra !== undefined) {
           bonus.push(...extra.parts)
           return true
@@ -281,14 +277,7 @@ export const rerolls = (c: C, s: Scene): Node | undefined =>
       '(?:must |immediately )*(?:rerolls?|re-rolls?|rolls? again) (?:the |that |its |their |your )?(?:triggering )?(?:(?<any>d20(?: roll)?|die|roll(?= and|[,.;]|$))|(?<attack>(?:triggering )?(?:attack(?: roll)?(?: or (?:the )?(?:skill )?check)?|attack roll|roll))|(?<save>(?:failed )?sav(?:e|ing throw))|(?<damage>damage(?: roll)?)|(?<check>(?:skill |ability )?check))',
     )
     if (found === undefined) return undefined
-    const what =
-      found.attack !== undefined || found.any !== undefined
-        ? 'attack'
-        : found.save !== undefined
-          ? 'save'
-          : found.damage !== undefined
-            ? 'damage'
-            : 'check'
+    const what = (found.save && 'save') || (found.damage && 'damage') || (found.check ? 'check' : 'attack')
     let bonus = nothing
     let keep: 'new' | 'better' | 'worse' = 'new'
     const plus = tried(c, s, () => {

@@ -9,6 +9,7 @@ import { kindsOf, narrowings } from './narrowings.ts'
 import { doing, lying, type Node } from './nodes.ts'
 import { type C, type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
+import { readRole } from './who.ts'
 
 /** "+2 power bonus to attack rolls and all defenses against the target", and other numbers that lie on somebody. */
 
@@ -161,7 +162,7 @@ function resistances(c: C, s: Scene): Part[] | undefined {
     c.has('damage')
     return types
   })
-  const word = c.scan('(?<resist>resist(?:ance|ant)?s?)|(?<vulnerable>vulnerab(?:le|ility|ilities))')
+  const word = c.scan('(?<resist>resist(?:ance|ant)?s?)|(?<vulnerable>vulnerab(?:le|ility|ilities)|weakness)')
   if (word === undefined) return undefined
   const is = word.resist === undefined ? 'vulnerable' : 'resist'
   if (before !== undefined) {
@@ -170,6 +171,10 @@ function resistances(c: C, s: Scene): Part[] | undefined {
   }
   c.has('to|against')
   const early = readAmount(c, s)
+  if (early !== undefined && c.has('to (?:all )?damage(?= from)')) {
+    const { tests, against } = narrowings(c, s)
+    return against === undefined && tests.length > 0 ? [{ is, amount: early, types: 'all', when: tests }] : undefined
+  }
   c.has('to|against')
   const types = resisted(c, s) ?? (early !== undefined && c.sees('(?:until|\\(|,|\\.|and|while|for|$)') ? 'all' : undefined)
   const late = early ?? tried(c, s, readAmount)
@@ -178,8 +183,8 @@ function resistances(c: C, s: Scene): Part[] | undefined {
 }
 
 function resisted(c: C, s: Scene): Resisted | undefined {
-  if (c.has('all(?: damage(?: types)?)?|damage')) return 'all'
-  if (c.has('(?:untyped|weapon)(?: damage)?')) return 'untyped'
+  if (c.has('all(?! (?:untyped|weapon))(?: damage(?: types)?)?|damage')) return 'all'
+  if (c.has('(?:all )?(?:untyped|weapon)(?: damage)?')) return 'untyped'
   const types: DamageType[] = []
   for (;;) {
     const found = damageNamed(c.scan(`(?:,|and|or|,? ?and)? ?(?<type>${damageWord})(?: damage)?`)?.type ?? '')
@@ -273,28 +278,20 @@ function advantage(c: C, s: Scene): Part[] | undefined {
   return [{ is: 'has-advantage', when: narrow.tests }]
 }
 
-function covers(c: C, _s: Scene): Part[] | undefined {
+function covers(c: C, s: Scene): Part[] | undefined {
   const found = c.scan(
     '(?:the benefits? of )?(?<much>partial |total |full |superior |half |three-quarters |heavy |light )?(?<what>cover|concealment)',
   )
   if (found === undefined) return undefined
   const total = /total|full|superior|three|heavy/i.test(found.much ?? '')
+  const against = found.what?.toLowerCase() === 'concealment' && c.has('(?:against|from)') ? readRole(c, s) : undefined
+  if (against !== undefined && against !== 'you') return [{ is: 'concealment', total, against }]
   return [{ is: found.what?.toLowerCase() === 'cover' ? 'cover' : 'concealment', total }]
 }
 
 function powersGained(c: C, _s: Scene): Part[] | undefined {
   const found = c.scan('the (?:use of the )?‹(?<name>[^›]+)› (?:at-will |encounter |daily )?(?:attack |utility )?power')
-  return found === undefined
-    ? undefined
-    : [
-        {
-          is: 'power',
-          power: (found.name ?? '')
-            .toLowerCase()
-            .replace(/['.]/g, '')
-            .replace(/[^a-z0-9]+/g, '-'),
-        },
-      ]
+  return found && [{ is: 'power', power: idOf(found.name ?? '') }]
 }
 
 /** "speed is reduced by 2", "speed becomes 4", "attacks deal 5 extra damage": what belongs to somebody. */

@@ -1,19 +1,22 @@
 import { joined, type Passage, sentencesOf, slice, trimmed } from '@riposte/print'
-import { says, within } from '@riposte/tactics'
+import { says, speaksOf, within } from '@riposte/tactics'
 import type { Clause, ZonePart } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
+import type { Test } from '../clauses/phrases.ts'
 import type { Power, Strike } from '../clauses/power.ts'
 import { meleeAim, readAim, withTargets } from './aims.ts'
 import { flat } from './amounts.ts'
 import { type Draft, draftOf, reading, takeAttackLine } from './heads.ts'
 import { resolved } from './levels.ts'
 import { actionNamed } from './lexicon.ts'
+import { afflict } from './nodes.ts'
 import { readProse } from './prose.ts'
 import type { Manner, Mode, Prose } from './reading.ts'
 import { isAboutTarget } from './roles.ts'
-import { cursorOn, type Scene } from './scene.ts'
+import { anyOf, cursorOn, type Scene } from './scene.ts'
 import type { Section } from './sections.ts'
-import type { Lasting } from './spans.ts'
+import { type Lasting, spanOf } from './spans.ts'
+import { readTest } from './tests.ts'
 
 /** The sections of a power made a power. */
 
@@ -34,18 +37,20 @@ export interface Said {
   perRound?: boolean
 }
 
+export const nothingSaid = (): Said => ({
+  hit: [],
+  miss: [],
+  eachEffect: [],
+  effect: [],
+  before: [],
+  parts: [],
+  around: [],
+  basic: undefined,
+  maintain: undefined,
+})
+
 export function readSections(draft: Draft, sections: readonly Section[], s: Scene, mode: Mode): Said {
-  const said: Said = {
-    hit: [],
-    miss: [],
-    eachEffect: [],
-    effect: [],
-    before: [...draft.before],
-    parts: [],
-    around: [],
-    basic: undefined,
-    maintain: undefined,
-  }
+  const said: Said = { ...nothingSaid(), before: [...draft.before] }
   const leveled = resolved(sections, s.level, draft)
   const strike = secondaryOf(leveled, s, draft)
   let last: Clause[] = said.hit
@@ -78,17 +83,7 @@ function oneStance(clauses: Clause[]): void {
   const [first] = held
   if (first === undefined) {
     const needsOne = clauses.some((clause) => clause.do === 'zone' && clause.zone.span === 'stance')
-    const stance: Clause = {
-      do: 'afflict',
-      parts: [],
-      to: { who: 'you' },
-      span: 'stance',
-      stance: true,
-      aftereffect: [],
-      failed: [],
-      endsOn: [],
-    }
-    if (needsOne) clauses.unshift(stance)
+    if (needsOne) clauses.unshift({ ...afflict({ who: 'you' }, [], spanOf('stance')), stance: true })
     return
   }
   const span = held.find((one) => one.span !== 'stance')?.span ?? first.span
@@ -104,7 +99,7 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
     s.it =
       own !== undefined ? own : hasTargets || draft.versus !== undefined || draft.trigger !== undefined || !s.isMonster ? s.target : 'you'
     const read = readProse(
-      label === 'maintain' ? without(passage, isKnown) : passage,
+      label === 'maintain' ? without(passage, (text) => isKnown(text) || forbidding(text, s) !== undefined) : passage,
       s,
       lasting === undefined ? manner : { ...manner, lasting },
     )
@@ -171,7 +166,7 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
       return attached(last, isReplaced ? [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses] : clauses, 'failed')
     }
     case 'maintain':
-      said.maintain = maintained(draft, section, said, prose)
+      said.maintain = maintained(draft, section, said, s, prose)
       return undefined
     default:
       return undefined
@@ -198,7 +193,7 @@ const isKept = ({ hit, miss, eachEffect, effect, before }: Said): boolean => {
 }
 
 /** What is done again each turn; what a Maintain line only prolongs needs nothing done. */
-function maintained(draft: Draft, section: Section, said: Said, prose: () => Prose): Power['maintain'] {
+function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose: () => Prose): Power['maintain'] {
   const kind = actionNamed(section.about) ?? 'swift'
   const sentences = sentencesOf(section.passage)
   if (sentences.every((one) => prolongs.test(one.text))) {
@@ -211,16 +206,26 @@ function maintained(draft: Draft, section: Section, said: Said, prose: () => Pro
     draft.readings.push(...sentences.map((one) => reading(one)))
     return { kind, does: [] }
   }
+  const ruled = sentences.flatMap((one) => forbidding(one.text, s) ?? [])
+  const unless = anyOf(ruled)
   const rule = sentences.filter((one) => onlyOnHit.test(one.text))
-  const known = sentences.filter((one) => isKnown(one.text))
+  const known = sentences.filter((one) => isKnown(one.text) || forbidding(one.text, s) !== undefined)
   draft.readings.push(...known.map((one) => reading(one)))
   const { clauses } = prose()
-  if (known.length > rule.length) return { kind, does: clauses }
+  if (known.length > rule.length + ruled.length) return { kind, does: clauses, ...(unless === undefined ? {} : { unless }) }
   // Whoever was hit carries the power on; without a hit there is nothing to maintain.
-  const hold: Clause = { do: 'afflict', parts: [], to: { who: 'target' }, span: 'maintained', aftereffect: [], failed: [], endsOn: [] }
+  const hold = afflict({ who: 'target' }, [], spanOf('maintained'))
   const place = draft.versus === undefined ? said.hit : rule.length > 0 ? said.hit : said.eachEffect
   place.push(hold)
-  return { kind, does: [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses] }
+  return { kind, does: [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses], ...(unless === undefined ? {} : { unless }) }
+}
+
+/** "You cannot maintain if the target is staggered." */
+function forbidding(text: string, s: Scene): Test | undefined {
+  const c = cursorOn(text)
+  if (!c.has("(?:you )?(?:cannot|can't|can not|may not) (?:continue to )?(?:maintain|sustain)(?: this power| it)? if")) return undefined
+  const test = readTest(c, { ...s, it: s.target, doubts: [] })
+  return test !== undefined && c.isDone && speaksOf(test, 'target') ? test : undefined
 }
 
 /** "The penalty increases to -4": the effect again, with another number. */
@@ -269,6 +274,10 @@ function attached(clauses: Clause[], does: readonly Clause[], as: 'aftereffect' 
 const asBasic =
   /(?:can|may|counts?|serves?)(?: also)? (?:be )?(?:used |treated |use (?:this|it)(?: power| attack)? )?(?:as|in place of|instead of) (?:an? )?(?:(?<melee>basic melee attack|melee basic attack)|(?<ranged>basic ranged attack|ranged basic attack)|basic attack)/i
 
+const noAnswer = /^(?:this|it) (?:is not|does not count as) an? (?:opportunity attack|immediate action)[^.]*\.?$/i
+const onceEach =
+  /^(?:you|it|the [a-z ]+) (?:can|may) use this (?:power|attack) (?:only )?once (?:per|a|each) (?:round|turn)\.?$|^once per (?:round|turn)\.?$/i
+
 function special(draft: Draft, section: Section, s: Scene, manner: Manner, said: Said): Clause[] | undefined {
   const found = asBasic.exec(section.passage.text)
   if (found !== null) {
@@ -281,27 +290,14 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
     draft.readings.push(reading(section.passage))
     return undefined
   }
-  if (
-    /^(?:this|it) (?:is not|does not count as) an? (?:opportunity attack|immediate action)|^you (?:can|may) use this power (?:even )?(?:only )?(?:on your (?:own )?turn|while|once per)/i.test(
-      section.passage.text,
-    ) &&
-    section.passage.text.split('. ').length < 2 &&
-    /is not/.test(section.passage.text)
-  ) {
+  const { text } = section.passage
+  const isOnce = onceEach.test(text)
+  if (isOnce || noAnswer.test(text)) {
+    if (isOnce) said.perRound = true
     draft.readings.push(reading(section.passage))
     return undefined
   }
-  if (
-    /^(?:you|it|the [a-z ]+) (?:can|may) use this (?:power|attack) (?:only )?once (?:per|a|each) (?:round|turn)\.?$|^once per (?:round|turn)\.?$/i.test(
-      section.passage.text,
-    )
-  ) {
-    said.perRound = true
-    draft.readings.push(reading(section.passage))
-    return undefined
-  }
-  const isBare =
-    /^(?:if|when|while) [^,]+, \d/i.test(section.passage.text) && !/\b(?:extra|additional|more)\b|\+ ?\d/i.test(section.passage.text)
+  const isBare = /^(?:if|when|while) [^,]+, \d/i.test(text) && !/\b(?:extra|additional|more)\b|\+ ?\d/i.test(text)
   const base = said.hit.findIndex((clause) => clause.do === 'damage' && clause.to.who === 'target' && !clause.extra)
   const last = readSection(draft, { ...section, label: 'effect' }, s, manner, said, said.effect)
   const at = isBare && base >= 0 ? (last?.findLastIndex((clause) => clause.do === 'if') ?? -1) : -1
@@ -340,17 +336,7 @@ function secondaryOf(sections: Section[], s: Scene, draft: Draft, which: 'second
   const isNew = /^(?:near|far|melee|ranged|reach|close|area)\b/i.test(attack.passage.text)
   if (isNew) own.aim = undefined
   const rest = takeAttackLine(own, attack.passage, s)
-  const said: Said = {
-    hit: [],
-    miss: [],
-    eachEffect: [],
-    effect: [],
-    before: [],
-    parts: [],
-    around: [],
-    basic: undefined,
-    maintain: undefined,
-  }
+  const said = nothingSaid()
   const begins = /^[;,]?\s*(?:on a hit,?|if (?:it|this attack|the attack) hits,?|hit:)\s*/i.exec(rest.text)?.[0].length ?? 0
   const hit = trimmed(slice(rest, begins))
   if (hit.text !== '') {

@@ -51,7 +51,7 @@ export const chances: readonly Saying<Node>[] = [
       : lying(to, [{ is: 'sure-hit', when: who.tests }]),
   ),
   deed(
-    '<make(s)|roll(s)> <saving throws twice|two saving throws|twice for saving throws|twice for all saving throws|twice when making saving throws|twice on saving throws> [against {kind:effects}] {kept}',
+    '<make(s)|roll(s)> <saving throws twice|two saving throws|twice for saving throws|twice for all saving throws|twice when making saving throws|twice on saving throws> {kept}',
     'The ogre rolls twice for saving throws and uses the better result.',
     ({ kept }, { to }) => (kept === 'better' ? lying(to, [{ is: 'roll-twice', of: 'saves', keep: 'better', when: [] }]) : undefined),
   ),
@@ -61,6 +61,8 @@ export const chances: readonly Saying<Node>[] = [
     ({ amount, name, spot }, { c }) => {
       if (
         !isOneName(name) ||
+        // One of several.
+        c.sees(',[^.;]* or ') ||
         /\b(?:summons?|places?|spawns?|forth|creates?) (?:an? |the )?(?:zone|wall|illusion|corpse|obstacle)/i.test(c.text)
       )
         return undefined

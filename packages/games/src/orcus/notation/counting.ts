@@ -11,7 +11,7 @@ export function readCounting(c: C, s: Scene): Around | undefined {
   return c.attempt(() => {
     const kind = s.self.replace(/\(\?:the\|an\?\) /g, '')
     const found = c.scan(
-      `for (?:each|every) (?:other |of (?:its|your) )?(?:(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies))|(?<creature>creature)|(?<same>${kind}))`,
+      `(?:for (?:each|every)|per) (?:other |of (?:its|your) )?(?:(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies))|(?<creature>creature)|(?<same>${kind}))`,
     )
     if (found === undefined) return undefined
     const place = c.scan(

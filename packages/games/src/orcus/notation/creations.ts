@@ -31,15 +31,16 @@ function conjured(c: C, s: Scene): Conjure | undefined {
   )
   if (found?.name === undefined || /\bzone\b/i.test(found.name)) return undefined
   const where = c.scan(placeWords)
-  if (where === undefined) return undefined
-  c.has(',? ?(?:that|which|and)? ?(?:lasts|remains|stays|persists)?(?= )')
+  if (where === undefined && s.range === undefined) return undefined
+  c.has(',? ?(?:that|which) occupies (?:one|a|the) (?:square|space)')
+  c.has(',? ?(?:that|which|and)? ?(?:lasts|remains|stays|persists|exists)?(?= )')
   const span: Span = readSpan(c, s)?.span ?? 'your-next-end'
   if (!c.isDone) return undefined
   const conjuration: Conjuration = {
     name: found.name.trim(),
     size: sizeNamed(found.size),
     span,
-    where: where.adjacent !== undefined ? 'adjacent' : where.area !== undefined ? 'area' : 'range',
+    where: where?.adjacent !== undefined ? 'adjacent' : where?.area !== undefined ? 'area' : 'range',
     occupies: true,
     attackable: false,
     hp: 1,
@@ -60,15 +61,15 @@ function furtherConjured(text: string, s: Scene, clause: Conjure): Conjure | und
   const c = cursorOn(text)
   const early = actionNamed(c.scan(`(?:once per (?:turn|round),? )?(?:as|with) an? (?<kind>${actionWord}) action,?`)?.kind ?? '?')
   const moved = c.scan(
-    `(?:once per (?:turn|round),? )?you (?:can|may) (?:move|shunt|slide|shift) ${it} (?:up to )?(?<n>\\d+)(?: squares?)?`,
+    `(?:(?:once per (?:turn|round)|on your turns?),? )?you (?:can|may) (?:spend an? (?<cost>${actionWord}) action to )?(?:move|shunt|slide|shift) ${it} (?:up to )?(?<n>\\d+)(?: squares?)?`,
   )
   if (moved !== undefined) {
-    const kind = early ?? actionNamed(c.scan(`as an? (?<kind>${actionWord}) action`)?.kind ?? '?')
+    const kind = early ?? actionNamed(moved.cost ?? '?') ?? actionNamed(c.scan(`as an? (?<kind>${actionWord}) action`)?.kind ?? '?')
     if (kind === undefined || !c.isDone) return undefined
     return { ...clause, conjuration: { ...conjuration, moves: { kind, squares: numberOf(moved.n) } } }
   }
   const lasting = cursorOn(text)
-  if (lasting.has(`${it} (?:lasts?|remains?(?: in place)?|persists?|stays?|occupies (?:the|its) (?:square|space))`)) {
+  if (lasting.has(`${it} (?:lasts?|remains?(?: in place)?|persists?|stays?|exists?|occupies (?:the|its|one|a) (?:square|space))`)) {
     const span = readSpan(lasting, s)
     return span !== undefined && lasting.isDone ? { ...clause, conjuration: { ...conjuration, span: span.span } } : undefined
   }
@@ -97,7 +98,7 @@ function summoned(c: C, s: Scene): Summon | undefined {
   const found = c.scan(
     "you summon (?<count>an?|one|two|three|four|\\d+) (?<name>[a-z][a-z' -]*?)(?= (?:in|into|at|on|with|within|that|which|to) |[,.]|$)",
   )
-  if (found?.name === undefined || !isOneName(found.name)) return undefined
+  if (found?.name === undefined || !isOneName(found.name) || c.sees(',[^.;]* or ')) return undefined
   const where = c.scan(placeWords)
   const within = where?.n ?? c.scan('within (?<n>\\d+) squares?(?: of you)?')?.n
   const hp = c.has('(?:that|which|with|and)(?: (?:has|have))?') ? readPoints(c, s) : undefined

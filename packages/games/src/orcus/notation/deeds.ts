@@ -3,7 +3,8 @@ import type { Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/power.ts'
 import type { Happening } from '../terms.ts'
 import { abilities, skills } from '../terms.ts'
-import { abilityNamed, abilityWord, damageNames, powerWord, skillNamed, skillWord } from './lexicon.ts'
+import { chosenAs } from './chosen.ts'
+import { abilityNamed, abilityWord, damageNames, defenseNamed, defenseWord, powerWord, skillNamed, skillWord } from './lexicon.ts'
 import { means } from './means.ts'
 import { kindsOf } from './narrowings.ts'
 import { firstRow, phrase } from './phrase.ts'
@@ -40,18 +41,23 @@ export function filter(c: C, s: Scene): Filter | undefined {
     const state = c.scan('(?:are|is) (?:already )?(?=staggered and )')
     return state === undefined ? youFilter : undefined
   }
-  if (c.has("(?:one of )?(?:your|its) (?:summons|summoned \\w+|companion)(?!')"))
+  if (c.has("(?:one of )?(?:your|its) (?:summons|summoned \\w+|companion|familiar)(?!')|an? (?:companion|familiar) of yours"))
     return { relation: 'summons', within: undefined, tests: [] }
   const some = tried(c, s, (cursor, scene) => {
-    cursor.has('(?:one|any one|any)(?= of )')
+    cursor.has('any(?= one of )')
     return picked(cursor, scene)
   })
   if (some !== undefined) {
     if (some.within !== undefined && some.of !== 'you') return undefined
-    const within = some.of === 'area' && some.within === undefined ? s.range : some.within === 'hearing' ? 'sight' : some.within
+    const range = s.range === 0 ? 'sight' : s.range
+    const within = some.of === 'area' && some.within === undefined ? range : some.within === 'hearing' ? 'sight' : some.within
     if (some.of === 'area' && within === undefined) return undefined
     return { relation: some.relation === 'creature' && some.notTarget ? 'creature' : some.relation, within, tests: some.tests }
   }
+  if (c.has("your marked (?:target|creature|enemy)(?!')|the (?:target|creature|enemy) of your mark(?!')"))
+    return { relation: 'anybody', within: undefined, tests: [{ is: 'marked-by', whose: 'target', by: 'you' }] }
+  const as = chosenAs(c, s)
+  if (as !== undefined) return { relation: 'anybody', within: undefined, tests: [{ is: 'chosen', whose: 'target', by: 'you', as }] }
   if (s.target === 'target' && !s.inside && c.has("(?:the|a|any|each) target(?! (?:that )?you have marked)(?!')")) return targetFilter
   if (s.target === 'target' && s.it === 'target' && !s.inside && c.has("(?:it|they)(?!')")) return targetFilter
   const target = c.has("(?:the|this|that|a) (?:target|marked target|creature|target you have marked|marked creature)(?!')")
@@ -64,7 +70,7 @@ export function filter(c: C, s: Scene): Filter | undefined {
 
 /** What happens: the longer forms first. */
 export function deed(c: C, s: Scene): Deed | undefined {
-  c.has('(?:first|next|also|then|already)(?= )')
+  c.has('(?:first|next|also|then|already|attempts? to(?= (?:leave|enter|move|shift)))(?= )')
   const found = firstRow(deedRows, c, s)
   if (found === undefined) return undefined
   const { on, suffers, how } = found
@@ -75,7 +81,7 @@ export function deed(c: C, s: Scene): Deed | undefined {
     const test = tried(c, s, (cursor, scene) => {
       if (
         cursor.has(
-          "(?:on|during) (?:your|its|their|the \\w+'s) (?:own )?turn|for the first time(?: (?:in|during|each|this) (?:an |the |this )?(?:encounter|turn|round))?|(?:and|but) (?:you )?(?:do not like|don't like|dislike) (?:the|that|your) (?:result|roll|outcome)|(?:this|each) (?:turn|round)",
+          "(?:on|during) (?:your|its|their|the \\w+'s) (?:own )?turn|for the first time(?: (?:in|during|each|this) (?:an |the |this )?(?:encounter|turn|round))?|but (?:is|are) not (?:killed|slain|destroyed)|but not killed|(?:and|but) (?:you )?(?:do not like|don't like|dislike) (?:the|that|your) (?:result|roll|outcome)|(?:this|each) (?:turn|round)",
         )
       )
         return 'passed'
@@ -91,7 +97,7 @@ export function deed(c: C, s: Scene): Deed | undefined {
 export function object(c: C, s: Scene): Filter | undefined {
   return (
     tried(c, s, (cursor, scene) => {
-      if (cursor.has('itself|themselves')) return undefined
+      if (cursor.sees('itself|themselves|(?:all|every) ')) return undefined
       return filter(cursor, scene)
     }) ?? tried(c, s, (cursor, scene) => (readRole(cursor, scene) === 'you' ? youFilter : undefined))
   )
@@ -133,7 +139,11 @@ interface How {
 type Act = Pick<Deed, 'on' | 'suffers'> & { readonly how: How }
 
 const attacker = (c: C, s: Scene): Filter | undefined =>
-  tried(c, s, () => (c.has('(?:made )?(?:by|from)(?! (?:an? )?(?:\\w+ )?(?:attack|power))') ? filter(c, s) : undefined))
+  tried(c, s, () => {
+    const who = c.has('(?:made )?(?:by|from)(?! (?:an? )?(?:\\w+ )?(?:attack|power))') ? filter(c, s) : undefined
+    c.has("'s? (?:attack|power)")
+    return who
+  })
 const failed: Test = { is: 'not', test: { is: 'happened' } }
 const none: How = { when: [] }
 const silent = (): string => ''
@@ -142,7 +152,10 @@ const slots = {
   /** What is hit, and with what. */
   how: phrased(
     phrase((c, s): How => {
+      const defense = defenseNamed(c.scan(`your (?<defense>${defenseWord})(?: defen[sc]e)?`)?.defense ?? '?')
+      if (defense !== undefined) return { other: youFilter, when: [{ is: 'versus', defense }, ...means(c, s)] }
       const early = means(c, s)
+      if (early.length > 0) c.has('against|on')
       const other = object(c, s)
       return { other, when: [...early, ...means(c, s)] }
     }),
@@ -210,7 +223,7 @@ const slots = {
     return found === undefined ? undefined : checkTests(found)
   },
   power: phrase((c, s) => powerWord(c, s)),
-  tag: (c: C) => c.scan('(?!attack |another |power |spell )(?<tag>[a-z]+) (?=(?:attack )?(?:power|spell))')?.tag?.toLowerCase(),
+  tag: (c: C) => c.scan('(?!attack |another |power |spell )(?<tag>[a-z-]+) (?=(?:attack )?(?:power|spell))')?.tag?.toLowerCase(),
 }
 const told = twoWays<Said | undefined, typeof slots, Act>(slots)
 const reads = rowsOf<Said | undefined, typeof slots, Act>(slots)
@@ -230,6 +243,9 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     'critical',
     '<hit by a critical hit|struck by a critical hit|the target of a critical hit|critically hit>',
     'you are hit by a critical hit',
+  ),
+  reads(`${BE} hit by an attack that deals|does [{type?}] damage`, 'you are hit by an attack that deals fire damage', ({ type }) =>
+    act('damage', { when: type === undefined ? [] : [{ is: 'damage-type', type }] }, true),
   ),
   suffered('hit', 'hit', 'you are hit by an enemy'),
   suffered('miss', 'missed', 'you are missed by an enemy'),
@@ -259,6 +275,7 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     act('damage', more({ how: by, when: [{ is: 'tag', tag: 'weapon' }] }), true),
   ),
   reads('<drop(s) to {nil}|fall(s) unconscious> {by}', 'an ally drops to 0 hit points', ({ by }) => act('drop', by, true)),
+  reads('drop(s)|fall(s) below {own} staggered|bloodied value', 'you drop below your staggered value', () => act('stagger', none, true)),
   reads('dies|die {there}', 'an ally dies', ({ there }) => act('kill', there, true)),
   reads('fall(s) prone', 'an ally falls prone', () => act('afflict', { when: [{ is: 'has', whose: 'target', condition: 'prone' }] }, true)),
   reads('<regain(s)|recover(s)|gain(s)|receive(s)> <hit points|hp|healing>', 'an ally regains hit points', () =>
@@ -283,13 +300,21 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     'an enemy hits you',
   ),
   done('miss', 'miss|misses {how}', 'an enemy misses you with a melee attack'),
+  reads(
+    'make(s) [a|an] {kinds} attack [roll] [against|on] {how} <and|but> miss|misses',
+    'an enemy makes a melee attack against you but misses',
+    ({ kinds, how }) => act('miss', more({ how, when: kinds })),
+  ),
+  reads('grapple(s)|grab(s) {how}', 'an enemy grapples you', ({ how }) =>
+    act('afflict', { ...how, when: [{ is: 'has', whose: 'target', condition: 'grappled' }] }),
+  ),
   done(
     'mark-violated',
     "<make(s) an attack that|use(s) an attack that|make(s) an attack|use(s) an attack> <does not include you|do not include you|doesn't include you|does not target you|do not target you|doesn't target you|does not include it|does not include|does not target> [as a target]",
     'an enemy makes an attack that does not include you',
   ),
   reads(
-    '<attack(s) without including you|attack(s) a creature other than you|attack(s) anyone other than you|attack(s) anyone but you|attack(s) one of your allies instead|violates your mark|violates the mark> [as a target]',
+    '<attack(s) without including you|attack(s) a creature other than you|attack(s) anyone other than you|attack(s) someone other than you|attack(s) anyone but you|attack(s) one of your allies instead|violates your mark|violates the mark> [as a target]',
     'an enemy violates your mark',
     () => act('mark-violated'),
   ),
@@ -314,8 +339,11 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   done('teleport', 'teleport(s) {how:there}', 'an enemy teleports'),
   done(
     'leave',
-    '<leave(s) a square|leave(s)|exit(s)|move(s) away from|move(s) out of|shift(s) away from|shift(s) out of> [<you|it>] [a|the|any|its|your] [square(s)] {how:there}',
+    '<leave(s) a square|leave(s)|exit(s)|move(s) out of|shift(s) out of> [<you|it>] [a|the|any|its|your] [square(s)] {how:there}',
     'an enemy leaves a square adjacent to you',
+  ),
+  reads('move(s)|shift(s) away from you|it', 'an enemy moves away from you', () =>
+    act('leave', { when: [{ is: 'within', whose: 'target', of: 'you', squares: 1 }] }),
   ),
   told(
     '[willingly] <move(s) into a square|enter(s)|move(s) into|move(s) to|come(s) into|come(s) to> [a|the|any] [square(s)|position|space] [that is] {how:there}',
@@ -343,7 +371,7 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   ),
   reads('use(s)|cast(s)|activate(s) [a|an|any|another] [attack] power|spell', 'an enemy uses a power', () => act('use')),
   reads('use(s)|cast(s)|activate(s) [a|an|any] {tag} [attack] power|spell', 'an ally uses a fire power', ({ tag }) => {
-    const [kind] = /^(?:at-will|encounter|daily|utility)$/.test(tag) ? [] : ofTag(tag)
+    const [kind] = ofTag(tag)
     return kind && act('use', { when: [kind] })
   }),
   reads('use(s) [the|its|your] {power} [power|attack]', 'an ally uses its claw', ({ power }) =>

@@ -129,6 +129,18 @@ const number = (text: string): number | undefined => {
   return found === null ? undefined : Number(found[0])
 }
 
+const numbers: Readonly<Record<string, 'initiative' | 'action-points' | 'saves' | 'hp' | 'recoveries'>> = {
+  initiative: 'initiative',
+  recoveries: 'recoveries',
+  hp: 'hp',
+  'hit points': 'hp',
+  saves: 'saves',
+  'saving throw': 'saves',
+  'saving throws': 'saves',
+  'action point': 'action-points',
+  'action points': 'action-points',
+}
+
 /** Puts a field where it belongs; what is wrong with it otherwise. */
 function field(label: string, text: string, fields: Fields): string | undefined {
   const value = number(text)
@@ -140,6 +152,11 @@ function field(label: string, text: string, fields: Fields): string | undefined 
     fields[defense] = value
     return undefined
   }
+  const plain = numbers[label]
+  if (plain !== undefined) {
+    if (value !== undefined) fields[plain] = plain === 'hp' ? Math.max(1, value) : value
+    return undefined
+  }
   switch (label) {
     case 'senses':
     case 'perception':
@@ -149,29 +166,10 @@ function field(label: string, text: string, fields: Fields): string | undefined 
     case 'languages':
       fields.languages = /^(?:none|-|understands)/i.test(text) ? [] : text.split(/,\s*/).filter((one) => one !== '')
       return undefined
-    case 'initiative':
-      if (value !== undefined) fields.initiative = value
-      return undefined
     case 'speed':
       return speedOf(text, fields)
-    case 'action points':
-    case 'action point':
-      if (value !== undefined) fields['action-points'] = value
-      return undefined
-    case 'saving throw':
-    case 'saving throws':
-    case 'saves':
-      if (value !== undefined) fields.saves = value
-      return undefined
-    case 'hp':
-    case 'hit points':
-      if (value !== undefined) fields.hp = Math.max(1, value)
-      return undefined
     case 'regeneration':
       return regeneration(text, value, fields)
-    case 'recoveries':
-      if (value !== undefined) fields.recoveries = value
-      return undefined
     case 'immune':
     case 'immunities':
       fields.immune = text

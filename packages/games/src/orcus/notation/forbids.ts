@@ -1,6 +1,7 @@
-import { idOf } from '@riposte/print'
+import { AND, idOf, OR } from '@riposte/print'
 import type { Forbidden, Part } from '../clauses/parts.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
+import type { Condition } from '../terms.ts'
 import { conditionNamed, conditionWord } from './lexicon.ts'
 import { narrowings } from './narrowings.ts'
 import { doing, lying, type Node } from './nodes.ts'
@@ -50,6 +51,7 @@ const acts: readonly (readonly [string, Forbidden, Forbidden?])[] = [
   ['benefit from (?:any )?cover', 'benefit-from-cover'],
   ['benefit from (?:any )?concealment', 'benefit-from-concealment'],
   ['benefit from (?:being invisible|invisibility)', 'benefit-from-invisible'],
+  ['benefit from (?:any )?resistances?', 'benefit-from-resistance'],
 ]
 
 export function readCannot(c: C, s: Scene, subject: readonly Who[]): Node | undefined {
@@ -128,15 +130,10 @@ function attackAlone(c: C, s: Scene): Part | undefined {
 function immunities(c: C): Part[] | undefined {
   return c.attempt(() => {
     if (!c.has('be(?:come)?(?: made)?')) return undefined
-    const parts: Part[] = []
-    for (;;) {
-      const found = c.scan(`(?:,? ?(?:or|and|nor)|,)? ?(?:knocked )?(?<condition>${conditionWord})`)
-      const condition = conditionNamed(found?.condition ?? '')
-      if (condition === undefined) break
-      if (condition === 'hidden' || condition === 'invisible') return undefined
-      parts.push(condition === 'prone' ? { is: 'may-not', what: 'be-proned', when: [] } : { is: 'immune', to: condition })
-    }
-    return parts.length === 0 ? undefined : parts
+    const named = (): Condition | undefined => conditionNamed(c.scan(`(?:knocked )?(?<condition>${conditionWord})`)?.condition ?? '')
+    const all = c.list(named, [...OR, ...AND, 'nor'])
+    if (all?.some((one) => one === 'hidden' || one === 'invisible') === true) return undefined
+    return all?.map((one): Part => (one === 'prone' ? { is: 'may-not', what: 'be-proned', when: [] } : { is: 'immune', to: one }))
   })
 }
 

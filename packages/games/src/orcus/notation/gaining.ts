@@ -88,19 +88,9 @@ export const gaining: readonly Saying<Node>[] = [
   deed(GAIN, 'You gain resist 5 fire until the end of your next turn.', (_, { c, s, to }) => readHaving(c, s, to)),
   deed(GAIN, 'You gain an action point.', (_, { c, to }) => actions(c, to)),
   deed(
-    'grant(s)|give(s)|provide(s)|yield(s) combat advantage to {us} {narrow}',
-    'The target grants combat advantage to you and your allies until the end of your next turn.',
-    ({ narrow }, { to, s }) => advantage(to, 'you-and-allies', narrow, s.doubts),
-  ),
-  deed(
-    'grant(s)|give(s)|provide(s)|yield(s) combat advantage to {everybody} {narrow}',
-    'The target grants combat advantage to all enemies until the end of your next turn.',
-    ({ narrow }, { to, s }) => advantage(to, 'all', narrow, s.doubts),
-  ),
-  deed(
-    'grant(s)|give(s)|provide(s)|yield(s) combat advantage to {owner} {narrow}',
+    'grant(s)|give(s)|provide(s)|yield(s) combat advantage to {whom} {narrow}',
     'The target grants combat advantage to you until the end of your next turn.',
-    ({ narrow }, { to, s }) => advantage(to, 'you', narrow, s.doubts),
+    ({ whom, narrow }, { to, s }) => advantage(to, whom, narrow, s.doubts),
   ),
   deed(
     'grant(s)|give(s)|provide(s)|yield(s) combat advantage {narrow}',
@@ -108,14 +98,19 @@ export const gaining: readonly Saying<Node>[] = [
     ({ narrow }, { c, to, s }) => (c.sees('to') ? undefined : advantage(to, 'all', narrow, s.doubts)),
   ),
   deed(
-    'grant(s)|give(s) {owner} combat advantage {narrow}',
+    'grant(s)|give(s) {whom} combat advantage {narrow}',
     'The target grants you combat advantage until the end of your next turn.',
-    ({ narrow }, { to, s }) => advantage(to, 'you', narrow, s.doubts),
+    ({ whom, narrow }, { to, s }) => advantage(to, whom, narrow, s.doubts),
   ),
   deed(
     'grant(s)|give(s) {whos}',
     'You grant one ally a +2 bonus to AC until the end of your next turn.',
     ({ whos }, { c, s }) => readBonus(c, s, whos) ?? readHaving(c, s, whos) ?? actions(c, whos),
+  ),
+  deed(
+    'lose(s) [all] [any] [of] [its|their|your] <resistance|resistances|resistances and immunities|immunities and resistances>',
+    'The target loses all resistances until the end of your next turn.',
+    (_, { c, to }) => (/immunit/i.test(c.text) ? undefined : lying(to, [{ is: 'may-not', what: 'benefit-from-resistance', when: [] }])),
   ),
   deed('mark(s) {whos}', 'You mark the target.', ({ whos }) => lying(whos, [{ is: 'condition', condition: 'marked' }])),
   deed(

@@ -114,7 +114,7 @@ export const harm: readonly Saying<Node>[] = [
     (_, { to }) => forEach(to, (who) => ({ do: 'drop', what: 'weapon', to: who })),
   ),
   deed(
-    '<drop(s) one held item|drop(s) an item|drop(s) one item|drop(s) everything|drop(s) anything|drop(s) whatever> [it|they] [is|are] [holding|carrying|wielding]',
+    '<drop(s) everything|drop(s) anything|drop(s) whatever> [it|they] [is|are] [holding|carrying|wielding]',
     'The target drops everything it is holding.',
     (_, { to }) => forEach(to, (who) => ({ do: 'drop', what: 'all', to: who })),
   ),

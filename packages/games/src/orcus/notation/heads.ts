@@ -83,15 +83,17 @@ export function takeTrigger(draft: Draft, passage: Passage, s: Scene, isOwnActio
   const c = cursorOn(text)
   const found = readTrigger(c, s)
   if (found !== undefined) {
-    draft.trigger = found
-    const rest = c.isDone ? '' : c.rest.trim()
-    draft.readings.push(
-      reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`, setOff(found)),
-    )
-    if (rest !== '') draft.requires.push({ is: 'ruling', text: passage.text })
+    if (!setsOff(draft, passage, found, c)) draft.requires.push({ is: 'ruling', text: passage.text })
     return
   }
   draft.isUnread = !takeRequirement(draft, passage, s) && !isOwnAction
+}
+
+/** Whether all of its words have been read. */
+function setsOff(draft: Draft, passage: Passage, trigger: TriggerReading, { isDone, rest }: C): boolean {
+  draft.trigger = trigger
+  draft.readings.push(reading(passage, isDone ? 'automatic' : 'partly', isDone ? '' : `not understood: "${rest.trim()}"`, setOff(trigger)))
+  return isDone
 }
 
 const isState = (text: string, s: Scene): boolean => {
@@ -104,11 +106,7 @@ export function takeRequirement(draft: Draft, passage: Passage, s: Scene): boole
   const waits = cursorOn(passage.text)
   const trigger = draft.trigger === undefined && !isState(passage.text, s) ? readTrigger(waits, s) : undefined
   if (trigger !== undefined) {
-    draft.trigger = trigger
-    const rest = waits.isDone ? '' : waits.rest.trim()
-    draft.readings.push(
-      reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`, setOff(trigger)),
-    )
+    setsOff(draft, passage, trigger, waits)
     return true
   }
   const c = cursorOn(passage.text)

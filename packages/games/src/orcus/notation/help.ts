@@ -111,6 +111,9 @@ export const help: readonly Saying<Node>[] = [
     'You end any persistent damage on the target.',
     ({ whos }, { to }) => forEach(whos ?? to, (who) => ({ do: 'end', to: who, what: ['persistent'] })),
   ),
+  deed('[immediately] <wake(s) up|wake(s)|awaken(s)|regains consciousness> [immediately]', 'The target wakes up.', (_, { to }) =>
+    forEach(to, (who) => ({ do: 'end', to: who, what: ['unconscious'] })),
+  ),
   deed('lose(s) {count} recovery|recoveries', 'The target loses a recovery.', ({ count }, { to }) =>
     forEach(to, (who) => ({ do: 'lose-recovery', to: who, count })),
   ),

@@ -40,6 +40,18 @@ const hampering = (size: number, s: Scene): Node | undefined =>
         },
       })
 
+/** Nothing that is done. */
+const idle = [
+  ['{onlyOne}', 'You can have only one quarry at a time.'],
+  ['no [other|further|additional] effect', 'No effect.'],
+  ['[and] no [persistent|ongoing] {types?} damage', 'No persistent damage.'],
+  ['nothing happens', 'Nothing happens.'],
+  ['it explodes|bursts|collapses|shatters [apart]', 'It explodes.'],
+  ['<can|do not need to|does not need to> breathe|eat|sleep {tale?}', 'Can breathe water.'],
+  ['the|this movement provokes opportunity attacks [as normal]', 'The movement provokes opportunity attacks.'],
+  ['you can use this power after seeing|knowing|learning {tale}', 'You can use this power after seeing the result of your roll.'],
+] as const
+
 export const bare: readonly Saying<Node>[] = [
   deed('<the|this> power is not <expended|spent|used up|considered expended>', 'The power is not expended.', (_, { s }) => own(s)),
   deed(
@@ -122,16 +134,7 @@ export const bare: readonly Saying<Node>[] = [
     'Squares within 2 squares of you are difficult terrain for enemies until the end of your next turn.',
     ({ around }, { s }) => hampering(around, s),
   ),
-  deed('{onlyOne}', 'You can have only one quarry at a time.', () => doing()),
-  deed('no [other|further|additional] effect', 'No effect.', () => doing()),
-  deed('[and] no [persistent|ongoing] {types?} damage', 'No persistent damage.', () => doing()),
-  deed('nothing happens', 'Nothing happens.', () => doing()),
-  deed('it explodes|bursts|collapses|shatters [apart]', 'It explodes.', () => doing()),
-  deed('<can|do not need to|does not need to> breathe|eat|sleep {tale?}', 'Can breathe water.', () => doing()),
-  deed('the|this movement provokes opportunity attacks [as normal]', 'The movement provokes opportunity attacks.', () => doing()),
-  deed('you can use this power after seeing|knowing|learning {tale}', 'You can use this power after seeing the result of your roll.', () =>
-    doing(),
-  ),
+  ...idle.map(([pattern, example]) => deed(pattern, example, () => doing())),
   deed(
     `the|this|that [<target's|triggering ally's|ally's>] [triggering] attack|hit deal(s)|do(es)|inflict(s)|gain(s) [a|an] ${DAMAGE}`,
     'The attack deals 1d6 extra damage.',
@@ -144,6 +147,11 @@ export const bare: readonly Saying<Node>[] = [
     },
   ),
   deed(
+    "the|this|that [<target's|triggering ally's|ally's>] [triggering] attack|hit deal(s)|do(es)|inflict(s) extra|additional {types?} damage equal to {amount}",
+    'The attack deals extra damage equal to your Strength modifier.',
+    ({ amount, types = [] }) => doing({ do: 'damage', amount, types, to: target, half: false, extra: true }),
+  ),
+  deed(
     "[<the attack's|this attack's|the|its>] damage <increases by|is increased by> {amount} [damage]",
     'The damage increases by 5.',
     ({ amount }) => doing({ do: 'damage', amount, types: [], to: target, half: false, extra: true }),
@@ -153,10 +161,10 @@ export const bare: readonly Saying<Node>[] = [
     'You become the target of the attack instead.',
     () => redirected(),
   ),
+  deed('{owner?} [can|may] take(s) the damage|hit {insteadOf?}', 'You take the damage instead.', () => redirected()),
   deed('{owner?} [can|may] are|is hit by the|that [triggering] attack {insteadOf}', 'You are hit by the attack instead.', () =>
     redirected(),
   ),
-  deed('{owner?} [can|may] take(s) the damage|hit {insteadOf?}', 'You take the damage instead.', () => redirected()),
   deed(
     '[you] turn|change the|that|a [triggering] hit|miss|attack <into|in to|to> [a|an] {into}',
     'You turn the hit into a miss.',

@@ -11,48 +11,42 @@ import { stateOf } from './who.ts'
 
 /** What stands at the beginning of a sentence: durations, conditions, what it waits for. */
 
+const ATTACK = '(?:attack(?:ing| roll| is resolved)?)'
+const MAKING = '(?:(?:the|this|your|each|making the|making this|make the|resolving the) )?'
+/** Words before everything, and what they tell of the sentence. */
+const openings: readonly (readonly [string, Partial<Draft>])[] = [
+  [
+    '(?:hit or miss|(?:whether|no matter if) (?:you|the attack|this attack) (?:hits? or (?:miss(?:es)?|not))|in addition|additionally|also|furthermore|moreover|however|then|finally|if you (?:wish|like|want)|as a free action|in either case|at this point|afterwards?|in this form)(?: to (?:this|the) \\w+)?,?(?= )',
+    {},
+  ],
+  ['otherwise,?', { isOtherwise: true }],
+  ['instead,', { isInstead: true }],
+  [`(?:either )?(?:immediately )?before or after (?:you )?${MAKING}${ATTACK},?`, { isAround: true }],
+  [`before (?:you )?${MAKING}${ATTACK},?`, { isBefore: true }],
+  [
+    `(?:after ${MAKING}${ATTACK}|after (?:the|this|its) (?:triggering )?(?:attack|move|movement|damage)(?: is (?:resolved|dealt))?|(?:immediately )?afterward),?`,
+    {},
+  ],
+  ['as an? (?:immediate )?\\(?(?:reaction|react)\\)?(?: action)?,?', { costs: 'react' }],
+  ['as an? (?:immediate )?\\(?(?:counter|interrupt)\\)?(?: action)?,?', { costs: 'counter' }],
+  ['(?:you )?(?:can )?choose (?:one|either)(?: of the following)?:|either(?! (?:you|one|an?)\\b)', {}],
+]
+const outcomes: readonly (readonly [string, Test])[] = [
+  ['(?:on|with) a critical hit,', { is: 'critical' }],
+  ['(?:on|with) a hit,', { is: 'hit' }],
+  ['(?:on|with) a miss,', { is: 'miss' }],
+]
+
 /** What stands before the comma; the scene in which the rest is read. */
 export function readLead(c: C, s: Scene, draft: Draft): Scene | undefined {
-  if (
-    c.has(
-      '(?:in addition|additionally|also|furthermore|moreover|however|then|finally|if you (?:wish|like|want)|as a free action|in either case|at this point|afterwards?|in this form)(?: to (?:this|the) \\w+)?,?(?= )',
-    )
-  )
-    return s
-  if (c.has('otherwise,?')) {
-    draft.isOtherwise = true
+  const opening = openings.find(([words]) => c.has(words))
+  if (opening !== undefined) {
+    Object.assign(draft, opening[1])
     return s
   }
-  if (c.has('instead,')) {
-    draft.isInstead = true
-    return s
-  }
-  if (
-    c.has(
-      '(?:either )?(?:immediately )?before or after (?:you )?(?:(?:the|this|each|making the|make the|making this) )?attack(?:ing| roll)?,?',
-    )
-  ) {
-    draft.isAround = true
-    return s
-  }
-  if (c.has('before (?:you )?(?:(?:the|this|your|each|making the|make the|making this) )?attack(?:ing| roll)?,?')) {
-    draft.isBefore = true
-    return s
-  }
-  if (
-    c.has(
-      '(?:after (?:(?:the|this|each|making the|resolving the|making this) )?attack(?:ing| roll| is resolved)?|after (?:the|this|its) (?:triggering )?(?:attack|move|movement|damage)(?: is (?:resolved|dealt))?|(?:immediately )?afterward),?',
-    )
-  )
-    return s
-  const result = tried(c, s, () => {
-    if (!c.has('(?:on|with) a (?=(?:hit|miss|critical))')) return undefined
-    const found = c.scan('(?<crit>critical hit)|(?<hit>hit)|(?<miss>miss)')
-    if (found === undefined || !c.has(',')) return undefined
-    return found.crit !== undefined ? 'critical' : found.hit !== undefined ? 'hit' : 'miss'
-  })
-  if (result !== undefined) {
-    draft.tests.push({ is: result })
+  const outcome = outcomes.find(([words]) => c.has(words))?.[1]
+  if (outcome !== undefined) {
+    draft.tests.push(outcome)
     return s
   }
   return (
@@ -143,7 +137,7 @@ export const often = (words: string): 'always' | 'turn' | 'once' => {
 function leadWaiting(c: C, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
     const word = c.scan(
-      '(?:(?:once (?:per|each|a|every) (?:turn|round|encounter)|(?:the )?(?:first|next) time(?: each (?:turn|round)| per (?:turn|round))?(?: that)?),? ?)?(?:when(?:ever)?|if|each time|every time|any time|anytime|as soon as|after)?',
+      '(?:(?:once (?:per|each|a|every) (?:turn|round|encounter)|(?:the )?(?:first|next) time(?: each (?:turn|round)| per (?:turn|round))?(?: that)?),? ?)?(?:when(?:ever)?|if|each time|every time|any time|anytime|as soon as|the moment(?: that)?|after)?',
     )
     if (word === undefined || word._ === '') return undefined
     const reading = readTrigger(c, s)
@@ -151,10 +145,7 @@ function leadWaiting(c: C, s: Scene, draft: Draft): Scene | undefined {
     const isFirst = /^first staggered/i.test(reading.trigger.text)
     if (!c.has('[,:;]')) return undefined
     if (s.isPassive && reading.bearer === 'target') return undefined
-    if (reading.vague !== '') s.doubts.push(reading.vague)
-    draft.waits = { reading, often: isFirst ? 'once' : often(word._) }
-    draft.lasting ??= reading.lasting
-    return waitingScene(s, reading)
+    return awaiting(s, draft, reading, isFirst ? 'once' : often(word._))
   })
 }
 
@@ -190,12 +181,9 @@ function leadDoer(c: C, s: Scene, draft: Draft): Scene | undefined {
       const inner = cursorOn(around.words)
       const reading = readTrigger(inner, s)
       if (reading !== undefined && /[a-z]/i.test(inner.rest) && !(s.isPassive && reading.bearer === 'target')) {
-        if (reading.vague !== '') s.doubts.push(reading.vague)
-        draft.waits = { reading, often: around.isFirst ? 'once' : 'always' }
-        draft.lasting ??= reading.lasting
         draft.subject = [{ who: reading.it }]
         c.at = c.text.length - inner.rest.length
-        return waitingScene(s, reading)
+        return awaiting(s, draft, reading, around.isFirst ? 'once' : 'always')
       }
       c.at = from
     }
@@ -211,11 +199,8 @@ function leadDoer(c: C, s: Scene, draft: Draft): Scene | undefined {
     if (reading === undefined || (s.isPassive && reading.bearer === 'target')) return undefined
     c.at = c.text.length - inner.rest.length
     if (c.at <= from) return undefined
-    if (reading.vague !== '') s.doubts.push(reading.vague)
-    draft.waits = { reading, often: word.first === undefined ? 'always' : 'once' }
-    draft.lasting ??= reading.lasting
     draft.subject = [{ who: reading.it }]
-    return waitingScene(s, reading)
+    return awaiting(s, draft, reading, word.first === undefined ? 'always' : 'once')
   })
 }
 
@@ -244,16 +229,18 @@ function leadState(c: C, s: Scene, draft: Draft): Scene | undefined {
       `(?:while|${s.isPassive ? 'if' : 'when|if'}) (?<not>not )?(?<state>staggered|bloodied|flying|airborne|${conditionWord}),`,
     )
     const whose = s.isPassive || s.it === 'you' ? 'you' : s.it
-    const test =
-      found?.state === undefined
-        ? undefined
-        : found.state === 'airborne'
-          ? ({ is: 'airborne', whose } as const)
-          : stateOf(found.state, whose)
+    const test = found?.state === 'airborne' ? ({ is: 'airborne', whose } as const) : found && stateOf(found.state ?? '', whose)
     if (test === undefined) return undefined
     draft.tests.push(found?.not === undefined ? test : not(test))
     return s
   })
+}
+
+function awaiting(s: Scene, draft: Draft, reading: TriggerReading, times: 'always' | 'turn' | 'once'): Scene {
+  if (reading.vague !== '') s.doubts.push(reading.vague)
+  draft.waits = { reading, often: times }
+  draft.lasting ??= reading.lasting
+  return waitingScene(s, reading)
 }
 
 export const waitingScene = (s: Scene, reading: TriggerReading): Scene => ({
@@ -297,16 +284,11 @@ function leadCount(c: C, s: Scene, draft: Draft): Scene | undefined {
 
 /** "While adjacent to an ally,", "When making an opportunity attack,": the subject goes without saying. */
 function leadBeside(c: C, s: Scene, draft: Draft): Scene | undefined {
-  const made = tried(c, s, () => {
-    const word = c.scan(
-      `(?:when|while|if) (?:(?:it|you|${s.self}) )?(?:mak(?:es?|ing) an? (?<kind>(?:opportunity|charge|basic|melee|ranged)) attack|(?<charging>charging)),`,
-    )
-    if (word === undefined) return undefined
-    const [test] = kindsOf(word.kind ?? 'charge')
-    return test
-  })
+  const made = c.scan(
+    `(?:when|while|if) (?:(?:it|you|${s.self}) )?(?:mak(?:es?|ing) an? (?<kind>(?:opportunity|charge|basic|melee|ranged)) attack|charging),`,
+  )
   if (made !== undefined) {
-    draft.tests.push(made)
+    draft.tests.push(...kindsOf(made.kind ?? 'charge'))
     return s
   }
   const whose: Role = s.isPassive || s.it === 'you' ? 'you' : s.it

@@ -159,7 +159,8 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
   const first = cut({ label: 'hit', about: '', passage: entry.body, options: entry.options })
   const lead = first[0]
   const waits = lead === undefined || lead.label === 'trigger' ? undefined : waiting(draft, lead.passage, s, notes)
-  const sections: Section[] = lead === undefined ? [] : [{ ...lead, passage: waits ?? lead.passage }, ...first.slice(1)]
+  const begun = waits ?? (lead === undefined ? undefined : required(draft, lead.passage, s, entry.sign))
+  const sections: Section[] = lead === undefined ? [] : [{ ...lead, passage: begun ?? lead.passage }, ...first.slice(1)]
   const scene = sceneWith(draft, s)
   const rest: Section[] = []
   for (const section of sections) {
@@ -256,6 +257,15 @@ function sceneWith(draft: Draft, s: Scene): Scene {
     ally: trigger.ally,
     isCounter: true,
   }
+}
+
+/** "The target must be grappled: it takes 10 damage." */
+function required(draft: Draft, passage: Passage, s: Scene, sign: string): Passage | undefined {
+  const words = /^[^.:;]{3,60} must (?:be|have) [^.:;]+(?=: )/i.exec(passage.text)?.[0]
+  if (words === undefined) return undefined
+  takeRequirement(draft, trimmed(slice(passage, 0, words.length)), s)
+  if (/\btarget must\b/i.test(words) && sign !== '') draft.aim ??= draft.usual
+  return trimmed(slice(passage, words.length + 1))
 }
 
 /** "When an enemy misses the mound with a melee attack;" at the beginning of a power that answers something. */

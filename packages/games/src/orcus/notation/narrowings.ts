@@ -21,9 +21,9 @@ export interface Narrowing {
 
 const originWords: readonly Origin[] = ['melee', 'ranged', 'near', 'far']
 export const TAGS =
-  'weapon|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion'
+  'at-will|encounter|daily|weapon|fire|cold|acid|poison|psychic|radiant|necrotic|lightning|thunder|force|fear|charm|focus|martial|arcane|divine|spirit|illusion'
 const EFFECTS = 'fear|charm|poison|disease|illusion|sleep|psychic|fire|cold|acid|necrotic|lightning|thunder|radiant'
-const KIND = `melee|ranged|near|far|area|close|opportunity|basic|charge|charging|${TAGS}`
+export const KIND = `melee|ranged|near|far|area|close|opportunity|basic|charge|charging|${TAGS}`
 
 /** "ranged or far", "weapon", "opportunity": what an attack must be. */
 export function kindsOf(words: string): Test[] {
@@ -38,8 +38,16 @@ export function kindsOf(words: string): Test[] {
     ...(has('opportunity') ? [{ is: 'opportunity' } as const] : []),
     ...(has('basic') ? [{ is: 'basic' } as const] : []),
     ...(has('charge', 'charging') ? [{ is: 'charge' } as const] : []),
-    ...parts.filter((part) => TAGS.split('|').includes(part)).map((tag) => ({ is: 'tag', tag }) as const),
+    ...tagged(words),
   ]
+}
+
+/** "Fire or cold": one of them; "ranged fire": that too. */
+function tagged(words: string): Test[] {
+  const tags = words.toLowerCase().match(new RegExp(`\\b(?:${TAGS})\\b`, 'g')) ?? []
+  const all = tags.map((tag): Test => ({ is: 'tag', tag }))
+  const any = /\bor\b/i.test(words) ? anyOf(all) : undefined
+  return any === undefined ? all : [any]
 }
 
 const slots = {
@@ -53,6 +61,13 @@ const slots = {
   power: phrase((c, s) => powerWord(c, s)),
   states: (c: C) => conditionList(c, 'target'),
   prey: phrase(chosenAs),
+  being: phrase((c, s) => s.being(c, s, 'target')),
+  theirs: phrase((c, s): Role | undefined => {
+    const found = c.scan(
+      "(?:(?<target>the target|that (?:creature|enemy)|the (?:creature|enemy))|the (?<attacker>attacker|triggering \\w+))'s|(?<it>its|their)",
+    )
+    return found && (found.it !== undefined ? (s.it === 'you' ? undefined : s.it) : found.attacker === undefined ? s.target : s.trigger)
+  }),
   foes: (c: C) => (c.has('(?:targets?|enem(?:y|ies)|creatures?|foes?|anyone)') ? true : undefined),
   blight: (c: C) =>
     c
@@ -100,6 +115,11 @@ export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
     only({ is: 'power', power }),
   ),
   narrow('against|to|from|by|of|targeting|vs [all|any|a|an] {states} {foes}', 'against prone targets', ({ states }) => only(anyOf(states))),
+  narrow(
+    'against|to|from|of|on [all|any|each|a|an] {foes} that|who|which is|are {being}',
+    'against any target that is prone or grappled by you',
+    ({ being }) => only(being),
+  ),
   narrow('against|to|from|on {prey}', 'against your quarry', ({ prey }) => only({ is: 'chosen', whose: 'target', by: 'you', as: prey })),
   narrow(
     "against|to|from [any|a|an|each|all] {foes} that|who|which <cannot|can't|can not|does not|do not> see {you}",
@@ -141,6 +161,7 @@ export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
   narrow('against [all|any] creatures|enemies|targets|foes|attacks', 'against all attacks', (_, c) =>
     /^(?:that|who|with|from|by|within|adjacent)$/.test(c.word) ? undefined : only(),
   ),
+  narrow('against|from|by {against:theirs} attack(s)|power(s)', "against the target's attacks", ({ against }) => ({ ...only(), against })),
   narrow('[made|targeting] against|on|to|versus|from|by {against:aside}', 'against the target', ({ against }) => ({ ...only(), against })),
 ]
 

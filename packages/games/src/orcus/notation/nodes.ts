@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Test, Who } from '../clauses/phrases.ts'
+import type { Role, Span, Test, Who } from '../clauses/phrases.ts'
 import type { Lasting } from './spans.ts'
 
 /** What a phrase says, before it is known how long it lasts and on what it depends. */
@@ -15,6 +15,8 @@ export interface Node {
   readonly tests?: readonly Test[]
   /** One of these, as somebody chooses. */
   readonly either?: readonly (readonly Node[])[]
+  /** Who chooses, where it is not the owner. */
+  readonly chooser?: Role
   /** Its verb was said before, and stands for both. */
   readonly elided?: boolean
   /** It can be left undone. */
@@ -55,7 +57,7 @@ export function folded(nodes: readonly Node[], fallback: Lasting | undefined): C
     }
     if (node.either !== undefined) {
       flush()
-      clauses.push(choice(node.either, lasting))
+      clauses.push(choice(node.either, lasting, node.chooser))
       continue
     }
     if (lasting.apart === true) {
@@ -92,7 +94,7 @@ const staysOn = (part: Part): boolean =>
 const sameLasting = (a: Lasting, b: Lasting): boolean =>
   a.span === b.span && a.saving === b.saving && a.state === b.state && a.endsOn.length === 0 && b.endsOn.length === 0
 
-/** A duration holds for all that stands before it, back to the last one. */
+/** A duration holds for all that stands before it, back to the last one, and for what follows it without one. */
 function spread(nodes: readonly Node[], fallback: Lasting | undefined): (Lasting | undefined)[] {
   const spans: (Lasting | undefined)[] = []
   let later: Lasting | undefined
@@ -102,8 +104,23 @@ function spread(nodes: readonly Node[], fallback: Lasting | undefined): (Lasting
     if (node.lasting !== undefined) later = node.lasting
     spans[i] = later ?? fallback
   }
+  for (const [i, node] of nodes.entries()) {
+    const before = spans[i - 1]
+    if (before !== undefined && TIMES.includes(before.span) && node.parts.some((part) => !staysOn(part))) spans[i] ??= before
+  }
   return spans
 }
+
+/** "… until the end of your next turn, but you cannot attack": for as long. */
+const TIMES: readonly Span[] = [
+  'your-next-end',
+  'your-next-start',
+  'target-next-end',
+  'target-next-start',
+  'your-turn-end',
+  'round-end',
+  'encounter',
+]
 
 const conditional = (tests: readonly Test[], does: readonly Clause[]): Clause => ({
   do: 'if',
@@ -112,14 +129,14 @@ const conditional = (tests: readonly Test[], does: readonly Clause[]): Clause =>
   else: [],
 })
 
-const choice = (options: readonly (readonly Node[])[], lasting: Lasting): Clause => ({
+const choice = (options: readonly (readonly Node[])[], lasting: Lasting, by: Role = 'you'): Clause => ({
   do: 'choose',
   options: options.map((nodes) => ({ text: nodes.map((node) => node.text).join(', '), does: folded(nodes, lasting) })),
-  by: 'you',
+  by,
   count: 1,
 })
 
-export const afflict = (to: Who, parts: readonly Part[], { span, endsOn, saving, state }: Lasting): Clause => ({
+export const afflict = (to: Who, parts: readonly Part[], { span, endsOn, saving, state }: Lasting): Extract<Clause, { do: 'afflict' }> => ({
   do: 'afflict',
   parts: state === undefined ? parts : [{ is: 'while', state, not: false, parts }],
   to,

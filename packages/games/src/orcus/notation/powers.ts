@@ -3,13 +3,14 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Power } from '../clauses/power.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
-import { readSections, type Said } from './build.ts'
+import { nothingSaid, readSections, type Said } from './build.ts'
 import { type Draft, draftOf, heading, markOf, reading, settleRequirements, takeAttackLine, takeRequirement, takeTrigger } from './heads.ts'
 import { actionNamed } from './lexicon.ts'
 import { type Block, isPowerHeader, type Line } from './lines.ts'
 import { sayAim } from './say-strikes.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { cut, labelAt, type Section } from './sections.ts'
+import { state } from './tests.ts'
 import { asFor, asPrinted, isForBoth, twinOf } from './twice.ts'
 
 /** A hero's power block: a line with its frequency and tags, then labelled lines. */
@@ -82,6 +83,7 @@ export const sceneOf = ({ self, level, names, own, isMonster }: Given): Scene =>
   inside: false,
   isPassive: false,
   acts: [],
+  being: state,
   doubts: [],
   took: [],
 })
@@ -89,17 +91,7 @@ export const sceneOf = ({ self, level, names, own, isMonster }: Given): Scene =>
 /** What one may do while an effect lasts, as powers that are there as long. */
 export const grantedActs = (s: Scene, name: string): Power[] =>
   s.acts.map(({ kind, text, does }, i): Power => {
-    const said: Said = {
-      hit: [],
-      miss: [],
-      eachEffect: [],
-      effect: [...does],
-      before: [],
-      parts: [],
-      around: [],
-      basic: undefined,
-      maintain: undefined,
-    }
+    const said: Said = { ...nothingSaid(), effect: [...does] }
     const own = made(
       `${name} ${i + 1}`,
       { frequency: 'at-will', category: 'utility', level: 0, actions: [kind], tags: [] },
@@ -224,15 +216,7 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
           ally: trigger.ally,
           isCounter: true,
         }
-  const prose = sections.filter(
-    (one) =>
-      one.label !== 'trigger' &&
-      one.label !== 'requirement' &&
-      one.label !== 'aim' &&
-      one.label !== 'attack' &&
-      one.label !== 'target' &&
-      one.label !== 'form-attack',
-  )
+  const prose = sections.filter(({ label }) => !/^(?:trigger|requirement|aim|attack|target|form-attack)$/.test(label))
   const isStance = head.tags.includes('stance') || head.tags.includes('form')
   const said = readSections(draft, prose, inner, isStance ? 'stance' : 'act')
   const forms = sections.filter((one) => one.label === 'form-attack').map((section) => formAttack(section, scene, name, draft))
@@ -260,6 +244,13 @@ function takeAim(draft: Draft, passage: Passage, s: Scene): void {
       targets: { ...aim.targets, tests: [...aim.targets.tests, { is: 'not', test: { is: 'adjacent', whose: 'target', by: 'you' } }] },
     }
     draft.readings.push(reading(passage))
+    return
+  }
+  // "The creature that hit you", where nothing tells of a blow.
+  if (rest === '' && aim?.targets.trigger === true && draft.trigger === undefined && !draft.isUnread) {
+    draft.aim = { ...aim, targets: { ...aim.targets, trigger: false } }
+    draft.requires.push({ is: 'ruling', text: passage.text })
+    draft.readings.push(reading(passage, 'partly', 'who is meant'))
     return
   }
   if (rest !== '') draft.requires.push({ is: 'ruling', text: passage.text })

@@ -280,8 +280,8 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   else if (read.lasting !== undefined || read.waits !== undefined || read.tests.length > 0) prose.led = undefined
   else if (prose.led !== undefined && read.nodes.every((node) => node.lasting === undefined && node.parts.length > 0))
     read = { ...read, lasting: prose.led }
-  if (read.lasting !== undefined && (read.isLed || read.lasting.span === 'stance') && read.waits === undefined && !isLasting)
-    read = withActs(read, sentence.text, s)
+  const isFor = read.lasting === undefined ? manner.mode === 'stance' : read.isLed || read.lasting.span === 'stance'
+  if (isFor && read.waits === undefined && !isLasting) read = withActs(read, sentence.text, s)
   const isPermission =
     read.lasting !== undefined && (read.isLed || read.lasting.span === 'stance') && read.waits === undefined && !isLasting
   const why: string[] = []

@@ -77,6 +77,7 @@ const forbids: Readonly<Partial<Record<Forbidden, string>>> = {
   'benefit-from-cover': 'benefit from cover',
   'benefit-from-concealment': 'benefit from concealment',
   'benefit-from-invisible': 'benefit from being invisible',
+  'benefit-from-resistance': 'benefit from resistances',
 }
 const provoking: Readonly<Partial<Record<Forbidden, string>>> = {
   provoke: 'provoke opportunity attacks',
@@ -144,10 +145,12 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
   },
   ignores: ({ what }, to) => `${does(to, 'ignore')} ${ignoring[what] ?? what}`,
   cover: ({ total, is }, to) => `${does(to, 'gain')} ${total ? 'total ' : ''}${is}`,
-  concealment: ({ total, is }, to) => `${does(to, 'gain')} ${total ? 'total ' : ''}${is}`,
+  concealment: ({ total, is, against }, to) =>
+    `${does(to, 'gain')} ${total ? 'total ' : ''}${is}${against === undefined ? '' : ` against ${roles[against]}`}`,
+  unseen: ({ against }, to) => `${is(to)} invisible to ${roles[against]}`,
   'half-damage': ({ when }, to) => `${does(to, 'take')} half damage${sayWhen(when)}`,
   while: ({ not, state, parts }, to, say) =>
-    `while ${not ? 'not ' : ''}${state}, ${parts.map((one) => sayPart(one, to, say)).join(' and ')}`,
+    `while ${not ? 'not ' : ''}${typeof state === 'string' ? state : asBearerSees(to, sayTest(state))}, ${parts.map((one) => sayPart(one, to, say)).join(' and ')}`,
   'extra-damage': ({ oncePerTurn, amount, types, when }, to) =>
     `${oncePerTurn ? 'once per turn, ' : ''}${does(to, 'deal')} ${sayAmount(amount)} extra ${sayTypes(types)}damage${sayWhen(when)}`,
   'roll-twice': ({ of, keep, when }, to) =>
@@ -164,6 +167,16 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
   whenever: (part, to, say) => sayWhenever(part, to, say),
   'by-hand': ({ text }) => `by hand: ${text}`,
 })
+
+/** A test of who bears the part and whose doing it is, told to the latter. */
+const asBearerSees = (to: Who, words: string): string =>
+  to.who === 'you'
+    ? words
+    : words
+        .replace(/\byou are\b/g, 'it is')
+        .replace(/\byou\b/g, 'it')
+        .replaceAll(`${roles.other} is`, 'you are')
+        .replaceAll(roles.other, 'you')
 
 function sayWhenever(part: Extract<Part, { is: 'whenever' }>, to: Who, say: (clauses: readonly Clause[]) => string): string {
   const often = part.isOnce === true ? 'the first time' : part.oncePerTurn ? 'once per turn, when' : 'whenever'

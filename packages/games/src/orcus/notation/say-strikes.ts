@@ -8,7 +8,8 @@ import { sayTest } from './tests.ts'
 
 /** Whom an attack is aimed at, what it is rolled against, and what comes of it. */
 
-export function sayTargets({ relation, count, upTo, tests, trigger }: Targets): string {
+export function sayTargets({ relation, count, upTo, tests, trigger, andYou }: Targets): string {
+  if (andYou === true) return `you and ${sayTargets({ relation: 'ally', count, upTo, tests, trigger })}`
   if (trigger) return 'the triggering creature'
   if (relation === 'you') return 'you'
   if (count === 'nearest') return `the nearest ${relation}`
@@ -31,7 +32,7 @@ export function sayAim({ origin, range, long, area, targets }: Aim): string {
             ? ''
             : `${range}${long > 0 ? `/${long}` : ''}`
   const shape = area === undefined ? '' : `${area.shape} ${area.size}`
-  return `${[capital(origin), shape, origin === 'far' && far !== '' ? `within ${far}` : far].filter((one) => one !== '').join(' ')}, ${sayTargets(targets)}`
+  return `${[capital(origin), shape, origin === 'far' && far !== '' ? `within ${far}` : far].filter((one) => one !== '').join(' ')}, ${targets.relation === 'you' && origin === 'ranged' ? 'an unoccupied square' : sayTargets(targets)}`
 }
 
 export const sayVersus = ({ ability, bonus, defense }: Versus): string =>
@@ -60,6 +61,10 @@ export function sayPower({ strike, before, effect, trigger, requires, maintain, 
     ...labelled('Before', say(before)),
     capital(sayStrike(strike, say)),
     ...labelled('Effect', say(effect)),
-    ...(maintain === undefined ? [] : [`Maintain ${maintain.kind}${maintain.does.length === 0 ? '' : `: ${say(maintain.does)}`}`]),
+    ...(maintain === undefined
+      ? []
+      : [
+          `Maintain ${maintain.kind}${maintain.does.length === 0 ? '' : `: ${say(maintain.does)}`}${maintain.unless === undefined ? '' : ` unless ${sayTest(maintain.unless)}`}`,
+        ]),
   ]
 }

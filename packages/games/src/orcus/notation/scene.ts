@@ -32,6 +32,8 @@ export interface Scene {
   readonly range?: number | undefined
   /** Acts that the power lets its user do for a while: each a power of its own. */
   readonly acts: { readonly kind: ActionKind; readonly text: string; does: readonly Clause[] }[]
+  /** What somebody is, in the words of tests: "prone or grappled", "Large or smaller". */
+  readonly being: (c: C, s: Scene, whose: Role) => Test | undefined
   /** What could not be said whole, for the report. */
   readonly doubts: string[]
   /** Which rows took which words. */

@@ -25,19 +25,19 @@ import { qualifiedTarget, readWhos, you } from './who.ts'
 export function readSentence(c: C, s: Scene, strike: Strike | undefined): Sentence {
   const draft: Draft = {
     nodes: [],
-    lasting: undefined,
     tests: [],
+    subject: [],
+    lasting: undefined,
     waits: undefined,
+    costs: undefined,
+    holds: undefined,
+    around: undefined,
     isBefore: false,
     isEach: false,
     isAround: false,
-    costs: undefined,
     isLed: false,
     isInstead: false,
     isOtherwise: false,
-    subject: [],
-    holds: undefined,
-    around: undefined,
     isOncePerTurn: false,
   }
   let inner = s
@@ -69,20 +69,15 @@ export function readSentence(c: C, s: Scene, strike: Strike | undefined): Senten
 
 /** "While you are flying, you gain a +2 bonus to Reflex": looked at each time, and not once. */
 function whileSo(draft: Draft, text: string, s: Scene): Node[] {
-  const isOwn = (node: Node): boolean =>
-    node.parts.length > 0 && node.clauses.length === 0 && node.either === undefined && node.to.every((who) => who.who === 'you')
   const { nodes, tests, waits } = draft
-  if (
-    s.isPassive ||
-    waits !== undefined ||
-    tests.length === 0 ||
-    nodes.length === 0 ||
-    !/(?:^|, ?)(?:while|as long as|so long as) /i.test(text)
-  )
-    return nodes
-  if (!nodes.every(isOwn)) return nodes
+  const isHeld = (node: Node): boolean => node.parts.length > 0 && node.clauses.length === 0 && node.either === undefined
+  if (s.isPassive || waits !== undefined || tests.length === 0 || !/(?:^|, ?)(?:while|as long as|so long as) /i.test(text)) return nodes
+  if (!nodes.some((node) => node.parts.length > 0)) return nodes
   const held = nodes.map((node) => tests.reduce<Node>((whole, test) => tested(whole, test, true), node))
-  if (held.some((node) => (node.tests ?? []).length > 0)) return nodes
+  if (!nodes.every(isHeld) || held.some((node) => (node.tests ?? []).length > 0)) {
+    const isLasting = nodes.every(isHeld) && !nodes.every((node) => node.to.every((who) => who.who === 'you'))
+    return isLasting ? nodes.map((node) => ({ ...node, doubts: [...(node.doubts ?? []), 'as long as what holds'] })) : nodes
+  }
   draft.tests = []
   return held
 }
@@ -154,6 +149,7 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
     const isEither = draft.nodes.length > 0 && /\bor$/i.test(c.text.slice(before, c.at).trim())
     const from = c.at
     const only = draft.nodes.length === 0 ? undefined : tried(c, s, midTest)
+    if (draft.nodes.length > 0) c.has('either(?= )')
     const read = tried(c, s, () => readPhrase(c, s, strike, subject, draft.nodes.at(-1)))
     if (read === undefined) {
       c.at = before
@@ -166,6 +162,11 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
       const whole = { ...node, text: node.text === '' ? c.text.slice(from, c.at).trim() : node.text, from, end: c.at }
       return only === undefined || isOfGranted ? whole : tested(whole, only)
     })
+    // "It makes a saving throw or falls prone": nobody chooses.
+    if (isEither && draft.nodes.at(-1)?.clauses.some((clause) => clause.do === 'save') === true) {
+      c.at = before
+      break
+    }
     const last = draft.nodes.pop()
     if (last !== undefined && isEither)
       draft.nodes.push({ text: '', parts: [], to: [], clauses: [], either: [[last], nodes], from: last.from ?? from, end: c.at })
@@ -261,6 +262,7 @@ function predicate(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]
     const may = c.has(
       '(?:can|may|might|could|is able to|are able to|has the option to|have the option to|chooses? to|is allowed to|must|will|has to|have to)(?: choose to| elect to| also| then| immediately| each)*(?=\\s)',
     )
+    c.has('either(?= )')
     const isForced = /\b(?:must|will|has to|have to)(?: also| then| immediately)*$/i.test(c.text.slice(0, c.at))
     c.has(`(?:${adverbs} )+(?=\\w)`)
     if (isPassive(c)) return readBeing(c, s, subject)
@@ -327,28 +329,19 @@ function possessed(c: C, s: Scene): { node: Node; subject: readonly Who[] } | un
     const whose = c.scan(
       `(?:(?<you>your|${s.self}(?:'s|'))|(?<target>the (?:target|triggering ally|ally|creature|enemy|attacker|triggering creature)'s)|(?<it>its|their|his|her))(?= )`,
     )
-    const all =
-      whose === undefined
-        ? c.scan(
-            `(?:all )?attacks (?:you|it|${s.self}) makes?|(?:all|any)(?: of)? (?:your|its|${s.self}'s?) attacks|attacks(?= (?:do|deal)\\b)`,
-          )
-        : undefined
-    if (all !== undefined) {
-      const subject = [you]
-      const node = firstVerb(c, s, subject, plainVerbs)
-      return node === undefined ? undefined : { node, subject }
+    if (whose === undefined) {
+      const isAll = c.has(
+        `(?:all )?attacks (?:you|it|${s.self}) makes?|(?:all|any)(?: of)? (?:your|its|${s.self}'s?) attacks|attacks(?= (?:do|deal)\\b)`,
+      )
+      const node = isAll ? firstVerb(c, s, [you], plainVerbs) : undefined
+      return node && { node, subject: [you] }
     }
-    if (whose === undefined) return undefined
-    const role =
-      whose.you !== undefined
-        ? 'you'
-        : whose.target === undefined
-          ? s.it
-          : /attacker|triggering creature/.test(whose._)
-            ? s.trigger
-            : /ally/.test(whose._) && s.ally !== 'target'
-              ? s.ally
-              : s.target
+    const theirs = /attacker|triggering creature/.test(whose._)
+      ? s.trigger
+      : /ally/.test(whose._) && s.ally !== 'target'
+        ? s.ally
+        : s.target
+    const role = whose.you !== undefined ? 'you' : whose.target === undefined ? s.it : theirs
     if (whose.you === undefined) s.it = role
     const subject = [{ who: role }] as const
     const said = firstRow(owned, c, s, subject)

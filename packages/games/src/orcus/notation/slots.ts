@@ -163,15 +163,19 @@ export const slots = {
   foes: word('(?:enem(?:y|ies)|creatures?|targets?)'),
   /** Whose power it is, by name or as "you". */
   owner: phrase((c, s) => c.scan(`(?:you|it|${s.self}|the attacker)(?!['])`)?._) satisfies S<string>,
-  us: phrase(
-    (c, s) =>
-      c.scan(
-        `(?:you|it|${s.self}) and (?:all |each of |all of )?(?:your|its) allies|(?:you|it|${s.self}) and (?:each ally|all allies)|(?:your|its) allies and you`,
-      )?._,
-  ) satisfies S<string>,
-  everybody: word(
-    '(?:all (?:attacks?|attackers|creatures|enemies|of its enemies|its enemies)|everyone|any (?:attack|creature|enemy|attacker)s?|attacks?|all of your allies|your allies|its enemies|enemies|each of your allies|(?:all|each) (?:of its )?(?:ally|allies|enem(?:y|ies)))',
-  ),
+  /** To whom combat advantage is granted. */
+  whom: phrase((c, s) => {
+    const me = `(?:you|it|${s.self})`
+    if (c.has(`${me} and (?:all |each of |all of |each )?(?:(?:your|its) )?all(?:y|ies)|(?:your|its) allies and you`))
+      return 'you-and-allies'
+    if (
+      c.has(
+        '(?:all (?:attacks?|attackers|creatures|enemies|of its enemies|its enemies)|everyone|any (?:attack|creature|enemy|attacker)s?|attacks?|all of your allies|your allies|its enemies|enemies|each of your allies|(?:all|each) (?:of its )?(?:ally|allies|enem(?:y|ies)))',
+      )
+    )
+      return 'all'
+    return c.has(`(?:you|it|${s.self}|the attacker)(?!['])`) ? 'you' : undefined
+  }) satisfies S<'all' | 'you' | 'you-and-allies'>,
   choice: ((c) => c.list(() => damageNamed(c.scan(`(?:${damageWord})`)?._ ?? ''), [',', 'or', ', or'])) satisfies S<readonly DamageType[]>,
   ignored: ((c) => c.list(() => c.named(ignoredNames), ['and'])) satisfies S<readonly Ignored[]>,
   pushes: word(
@@ -211,6 +215,8 @@ export const slots = {
   whose: word("(?:your|its|their|his|her|the [\\w-]+'s)"),
   more: word('extra|additional|more|\\+(?=\\d)'),
   lasting: word('persistent|ongoing'),
-  weapons: word('(?:(?:one|a|the|its|their|his) )?(?:held |wielded )?weapons?(?: (?:it|they) (?:is|are) (?:holding|wielding))?'),
+  weapons: word(
+    '(?:(?:one|a|the|its|their|his) )?(?:held |wielded )?(?:weapons?|(?<=one )items?)(?: (?:it|they) (?:is|are) (?:holding|wielding))?',
+  ),
   mode: ((c) => modeNamed(c.scan(`(?:${modeWord})`)?._ ?? '')) satisfies S<Mode>,
 }

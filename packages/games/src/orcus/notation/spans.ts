@@ -2,6 +2,7 @@ import { merely, saidBy, twoWays, words } from '@riposte/print'
 import type { State } from '../clauses/parts.ts'
 import type { Span } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
+import type { Happening } from '../terms.ts'
 import { firstRow, phrase } from './phrase.ts'
 import type { C, Said, Scene } from './scene.ts'
 
@@ -135,19 +136,23 @@ function ending(c: C, s: Scene): Trigger | undefined {
     const found = c.scan(
       `(?:(?:lasts?|remains?) )?until (?:it|they|you|he|she|the target|the creature|${s.self}) (?:next )?(?<what>attacks?|makes? an attack|hits?(?: with an attack)?|takes? (?:any )?damage|is (?:hit|damaged)(?: by an attack)?|are (?:hit|damaged)(?: by an attack)?|moves?|(?:is|are) (?:reduced to|at) 0 (?:HP|hit points)(?: or (?:below|less|lower))?|drops? (?:to 0 (?:HP|hit points)|unconscious)|falls? unconscious)(?: again)?`,
     )
-    const what = found?.what?.toLowerCase()
-    if (what === undefined) return undefined
-    const text = found?._ ?? ''
-    const by = { by: self, at: undefined, when: [], text }
-    const at = { by: undefined, at: self, when: [], text }
-    if (/^(?:attack|make)/.test(what)) return { on: ['attacked'], ...by }
-    if (what.startsWith('hit')) return { on: ['hit'], ...by }
-    if (what.startsWith('move')) return { on: ['leave'], ...by }
-    if (/damage/.test(what)) return { on: ['damage'], ...at }
-    if (/0|drops?|falls?/.test(what)) return { on: ['drop'], ...at }
-    return { on: ['hit'], ...at }
+    const what = found?.what
+    const end = what === undefined ? undefined : endings.find(([words]) => words.test(what))
+    if (found === undefined || end === undefined) return undefined
+    const [, on, isDone] = end
+    return { on: [on], by: isDone ? self : undefined, at: isDone ? undefined : self, when: [], text: found._ }
   })
 }
+
+/** What ends it, and whether its bearer does it or it is done to him. */
+const endings: readonly (readonly [RegExp, Happening, boolean])[] = [
+  [/^(?:attack|make)/i, 'attacked', true],
+  [/^hit/i, 'hit', true],
+  [/^move/i, 'leave', true],
+  [/damage/i, 'damage', false],
+  [/0|drop|fall/i, 'drop', false],
+  [/hit/i, 'hit', false],
+]
 
 /** How long, said back; nothing for what lasts until a rule takes it away, or is used up. */
 export function sayHowLong(span: Span): string {

@@ -1,3 +1,4 @@
+import { AND, OR } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount, Who } from '../clauses/phrases.ts'
@@ -18,7 +19,7 @@ export function readBeing(c: C, s: Scene, subject: readonly Who[]): Node[] | und
   return tried(c, s, () => {
     if (
       !c.has(
-        "(?:also |instead |immediately )*(?:is|are|becomes?|remains?|gets?|be|stays?|turns?|is left|are left|it's|you're)(?: (?:also|instead|either|immediately|both|considered|treated as|rendered|left|made))*",
+        "(?:also |instead |immediately )*(?:is|are|becomes?|remains?|gets?|be|stays?|turns?|is left|are left|it's|you're)(?: (?:also|instead|either|immediately|both|considered|rendered|left|made))*",
       )
     )
       return undefined
@@ -116,8 +117,9 @@ function underCondition(c: C, s: Scene, subject: readonly Who[], condition: Cond
   }
   if (condition === 'invisible' && c.has('to')) {
     if (!c.has('(?:all )?(?:of )?(?:its |your |the )?(?:enemies|creatures)')) {
-      readRole(c, s)
-      s.doubts.push('to whom it is invisible')
+      const against = readRole(c, s)
+      if (against === undefined) s.doubts.push('to whom it is invisible')
+      else return lying(subject, [{ is: 'unseen', against }])
     }
   }
   const part: Part = { is: 'condition', condition }
@@ -125,12 +127,7 @@ function underCondition(c: C, s: Scene, subject: readonly Who[], condition: Cond
 }
 
 function ended(c: C, subject: readonly Who[]): Node | undefined {
-  const what: Condition[] = []
-  for (;;) {
-    const condition = conditionNamed(c.scan(`(?:,|or|and)? ?(?<condition>${conditionWord})`)?.condition ?? '')
-    if (condition === undefined) break
-    what.push(condition)
-  }
-  if (what.length === 0) return undefined
-  return forEach(subject, (to): Clause => ({ do: 'end', to, what }))
+  const named = (): Condition | undefined => conditionNamed(c.scan(`(?<condition>${conditionWord})`)?.condition ?? '')
+  const what = c.list(named, [...AND, ...OR])
+  return what && forEach(subject, (to): Clause => ({ do: 'end', to, what }))
 }

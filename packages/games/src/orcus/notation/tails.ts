@@ -16,6 +16,18 @@ import { stateOf } from './who.ts'
 
 /** What stands after a phrase: durations, conditions, asides. */
 
+const AN = '(?:as|with|using) (?:an?|your|its) (?:immediate )?'
+const OWN = '(?:(?:making )?(?:this|the|its|your) attack|attacking)'
+/** Words behind a phrase, and what they tell of the sentence. */
+const marks: readonly (readonly [string, (draft: Draft) => void])[] = [
+  ['(?:after|between|following) each (?:of these )?attacks?|between (?:the |these )?attacks', (draft) => (draft.isEach = true)],
+  ['instead(?: of (?:being )?[a-z]+)?|rather than (?:being )?[a-z]+', (draft) => (draft.isInstead = true)],
+  [`${AN}(?:reaction|react)(?: action)?`, (draft) => (draft.costs = 'react')],
+  [`${AN}(?:counter|interrupt)(?: action)?`, (draft) => (draft.costs = 'counter')],
+  [`,? ?before or after ${OWN}`, (draft) => (draft.isAround = true)],
+  [`,? ?before ${OWN}`, (draft) => (draft.nodes = draft.nodes.map((node): Node => ({ ...node, isBefore: true })))],
+]
+
 /** Durations, conditions and asides after a phrase. */
 export function readTail(c: C, s: Scene, draft: Draft): void {
   for (;;) {
@@ -31,14 +43,10 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     }
     if (
       c.has(
-        'as an? (?:free|swift|minor|move|standard|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|,? ?if available|,? ?\\(?whichever (?:comes|is) (?:first|sooner)\\)?|\\(your choice\\)|,? ?\\(?if able\\)?|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|[;,(]? ?see also ‹[^›]+›\\)?',
+        'as an? (?:free|swift|minor|move|standard|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|(?:per|with each) attack|,? ?if available|,? ?\\(?whichever (?:comes|is) (?:first|sooner)\\)?|\\(your choice\\)|,? ?\\(?if able\\)?|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|,? ?\\(?your choice\\)?|[;,(]? ?see also ‹[^›]+›\\)?',
       )
     )
       continue
-    if (c.has('(?:after|between|following) each (?:of these )?attacks?|between (?:the |these )?attacks')) {
-      draft.isEach = true
-      continue
-    }
     const last = draft.nodes.at(-1)
     if (last?.parts.some((part) => part.is === 'chosen') === true && endsAnyway(c)) continue
     const counting = tried(c, s, () => {
@@ -49,8 +57,9 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
       draft.nodes[draft.nodes.length - 1] = counting
       continue
     }
-    if (c.has('(?:instead(?: of (?:being )?[a-z]+)?|rather than (?:being )?[a-z]+)')) {
-      draft.isInstead = true
+    if (last?.either !== undefined && c.has("\\(?(?:its|their|the (?:target|creature|enemy)'s) choice")) {
+      if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+      draft.nodes[draft.nodes.length - 1] = { ...last, chooser: s.target }
       continue
     }
     const nextAttack = tried(c, s, () => {
@@ -63,24 +72,16 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
       closed(draft, spanOf('used'))
       continue
     }
-    const costs = c.scan('(?:as|with|using) (?:an?|your|its) (?:immediate )?(?:(?<react>reaction|react)|counter|interrupt)(?: action)?')
-    if (costs !== undefined) {
-      draft.costs = costs.react === undefined ? 'counter' : 'react'
-      continue
-    }
-    if (c.has(',? ?before or after (?:(?:making )?(?:this|the|its|your) attack|attacking)')) {
-      draft.isAround = true
-      continue
-    }
-    if (c.has(',? ?before (?:(?:making )?(?:this|the|your) attack|attacking)')) {
-      draft.nodes = draft.nodes.map((node): Node => ({ ...node, isBefore: true }))
+    const mark = marks.find(([words]) => c.has(words))?.[1]
+    if (mark !== undefined) {
+      mark(draft)
       continue
     }
     const isWhile = c.sees(',? ?(?:but )?(?:only )?(?:while|as long as|for as long as|so long as)')
     const test = tried(c, s, tailTest)
     if (test !== undefined) {
       const last = draft.nodes.pop()
-      if (last !== undefined) draft.nodes.push(tested(last, test, isWhile))
+      if (last !== undefined) draft.nodes.push(tested(last, test, isWhile, isWhile || s.isPassive || s.inside))
       continue
     }
     const waits =
@@ -149,17 +150,21 @@ function tailWaits(c: C, s: Scene): Sentence['waits'] {
 /** "An enemy takes 5 damage whenever it hits": who is meant is whoever does it, and not one picked. */
 const isOfOthers = (node: Node): boolean => speaksOf([node.to, node.clauses], 'some')
 
-/** Where a part can say it itself it does. */
-export function tested(node: Node, given: Test, isWhile = false): Node {
-  // In a part `you` is who bears it.
+/** Where a part can say it itself it does. `isHeld`: it is asked for as long as the part lasts, and not once. */
+export function tested(node: Node, given: Test, isWhile = false, isHeld = isWhile): Node {
+  // In a part `you` is who bears it, and `other` whose doing it is.
   const isOwn = node.to.every((who) => who.who === 'you')
-  const isAboutBearer = !isOwn && !speaksOf(given, 'you')
-  const test = isAboutBearer ? withRole(given, 'target', 'you') : given
-  if (!isOwn && !isAboutBearer && node.parts.length > 0)
-    return { ...node, tests: [...(node.tests ?? []), given], doubts: [...(node.doubts ?? []), 'as long as what holds'] }
+  const isAboutAuthor = !isOwn && speaksOf(given, 'you')
+  const test = isOwn ? given : withRole(withRole(given, 'you', 'other'), 'target', 'you')
+  if (isAboutAuthor && node.parts.length > 0 && !(isHeld && isStanding(test)))
+    return {
+      ...node,
+      tests: [...(node.tests ?? []), given],
+      doubts: [...(node.doubts ?? []), ...(isHeld ? ['as long as what holds'] : [])],
+    }
   const parts: Part[] = []
   for (const part of node.parts) {
-    const own = testedPart(part, test) ?? (isWhile ? whileState(part, test) : undefined)
+    const own = (isAboutAuthor ? undefined : testedPart(part, test)) ?? (isHeld ? whileState(part, test) : undefined)
     if (own === undefined) return { ...node, tests: [...(node.tests ?? []), given] }
     parts.push(own)
   }
@@ -192,5 +197,32 @@ export function whileState(part: Part, test: Test): Part | undefined {
     return inner.whose === 'you' ? { is: 'while', state: inner.is, not: isNot, parts: [part] } : undefined
   if (inner.is === 'airborne' && inner.whose === 'you') return { is: 'while', state: 'flying', not: isNot, parts: [part] }
   if (inner.is === 'has' && inner.whose === 'you') return { is: 'while', state: inner.condition, not: isNot, parts: [part] }
-  return undefined
+  return isStanding(inner) ? { is: 'while', state: inner, not: isNot, parts: [part] } : undefined
 }
+
+/** What is seen from who stands where and how; in a part there is no target that it could be about. */
+const STANDING: readonly Test['is'][] = [
+  'adjacent',
+  'within',
+  'near',
+  'no-other-near',
+  'light',
+  'airborne',
+  'on-ground',
+  'grappled-by',
+  'marked-by',
+  'staggered',
+  'unhurt',
+  'flying',
+  'size',
+  'larger',
+  'smaller',
+  'in-zone',
+  'wields',
+]
+const isStanding = (test: Test): boolean =>
+  test.is === 'all' || test.is === 'any'
+    ? test.tests.every(isStanding)
+    : test.is === 'not'
+      ? isStanding(test.test)
+      : STANDING.includes(test.is) && !speaksOf(test, 'target', 'trigger')

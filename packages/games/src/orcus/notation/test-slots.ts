@@ -6,6 +6,7 @@ import { conditionNames, countWord, damageNames, kindWord, numberOf } from './le
 import { phrase } from './phrase.ts'
 import { type C, type Said, saidIn } from './scene.ts'
 import { isRole, kindOf, readRole, sizeNamed } from './who.ts'
+import { readArms } from './wielding.ts'
 
 /** Phrases of which tests are made: read, and said. */
 
@@ -104,6 +105,9 @@ export const testSlots = {
     'the attack',
   ),
   up: number('(?<n>\\d+)(?: or (?:higher|more|above|better)| ?\\+)', (n) => `${n} or higher`),
+  /** The highest of all. */
+  top: number('(?<n>20)', String),
+  arms: (c: C) => readArms(c),
   down: number('(?<n>\\d+) or (?:lower|less|below)', (n) => `${n} or lower`),
   parity: phrased((c: C) => c.scan('(?:an? )?(?<is>even|odd)(?: number)?')?.is?.toLowerCase(), String),
   somebody: aboutSelf((self) => `(?:${SOMEBODY}|${self})`, 'it'),

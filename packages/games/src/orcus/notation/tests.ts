@@ -4,6 +4,7 @@ import { roles, sayDefense } from '../clauses/say-phrases.ts'
 import { abilities, skills } from '../terms.ts'
 import { conditionWord } from './lexicon.ts'
 import { firstRow } from './phrase.ts'
+import { withRole } from './roles.ts'
 import { allOf, anyOf, type C, not, type Said, type Scene, tried } from './scene.ts'
 import { testSlots } from './test-slots.ts'
 import { readRole, stateOf } from './who.ts'
@@ -49,7 +50,7 @@ const beings = [
     'the target is reduced to 0 hit points',
     { is: 'at-zero' },
   ),
-  being('at 0 <hit points|hp> [or below|less|fewer|lower]', 'the target is at 0 hit points', { is: 'at-zero' }),
+  being('at|on 0 <hit points|hp> [or below|less|fewer|lower]', 'the target is at 0 hit points', { is: 'at-zero' }),
   being('killed|slain|destroyed [by|from|with this|the|that|your attack|power|damage]', 'the target is killed', { is: 'at-zero' }),
   being('{squares:near} {count:allies}', 'the target is within 3 squares of two or more allies', { is: 'near', relation: 'ally' }),
   being('{squares:near} {kin}', 'the target is adjacent to another of its kind', {
@@ -76,6 +77,9 @@ const havings = [
   told('{whose} has|have combat advantage against|over {by:role}', 'the target has combat advantage against you', {
     is: 'has-advantage-over',
   }),
+  reads('{whose} is|are wielding|holding|using|carrying {arms}', 'you are wielding a shield', ({ whose, arms }) =>
+    withRole(arms, 'you', whose),
+  ),
   told('{whose} can see {by:role}', 'the target can see you', { is: 'sees' }),
   reads('{whose} has|have marked {role}', 'you have marked the target', ({ whose, role }) => ({ is: 'marked-by', whose: role, by: whose })),
   reads('{whose} is|are [already] grappling|grabbing {role}', 'you are grappling the target', ({ whose, role }) => ({
@@ -152,6 +156,20 @@ const tellings = [
   told('[the|this attack|power is] [made|used] <as part|at the end> of a charge', 'this power is used as part of a charge', {
     is: 'charge',
   }),
+  told(
+    '{me} roll(s)|hit(s)|score(s) [with|on] [a|an] [natural|unmodified] [roll] [of] {atLeast:up} [on|with] [the] [attack] [roll]',
+    'you roll 18 or higher',
+    {
+      is: 'roll',
+    },
+  ),
+  told(
+    '{me} roll(s)|hit(s)|score(s) [with|on] [a|an] <natural|unmodified> {atLeast:top} [on|with] [the] [attack] [roll]',
+    'you roll a natural 20',
+    {
+      is: 'roll',
+    },
+  ),
   told('<the attack|it|this|the|the triggering attack> [is] an opportunity attack', 'it is an opportunity attack', { is: 'opportunity' }),
   told('the|this attack is a basic attack', 'the attack is a basic attack', { is: 'basic' }),
   told(
@@ -239,13 +257,9 @@ function single(c: C, s: Scene): Test | undefined {
   return (isYetToCome ? undefined : firstRow(tellings, c, s)) ?? tried(c, s, unmoved) ?? tried(c, s, aboutSomebody)
 }
 
-/** "If you do not move this turn": the turn is not over, so whether one keeps still for the rest of it is for people to say. */
-function unmoved(c: C, s: Scene): Test | undefined {
-  const text = c.scan("(?:you|it) (?:do(?:es)? not|don't|doesn't) moved?(?: (?:during|on|in|this) ?(?:this|your|its)? ?turn)?")?._
-  if (text === undefined || s.isPassive) return undefined
-  s.doubts.push(`whether ${text}`)
-  return { is: 'all', tests: [still, { is: 'ruling', text }] }
-}
+/** "If you do not move this turn": the turn is not over, so it is asked. */
+const unmoved = (c: C, s: Scene): Test | undefined =>
+  !s.isPassive && c.has("you (?:do not|don't) moved?(?: (?:(?:during|on|in) )?(?:this|your) turn)?") ? { is: 'keeps-still' } : undefined
 
 function aboutSomebody(c: C, s: Scene): Test | undefined {
   const whose = readRole(c, s)
@@ -280,7 +294,7 @@ export function state(c: C, s: Scene, whose: Role): Test | undefined {
 
 /** What stands in a list of such: "prone or grappled by you". */
 const isState = ({ is }: Pick<Test, 'is'>): boolean =>
-  is === 'has' || is === 'staggered' || is === 'flying' || is === 'light' || is === 'grappled-by'
+  is === 'has' || is === 'staggered' || is === 'flying' || is === 'light' || is === 'grappled-by' || is === 'kind'
 
 /** "slowed, grappled, restrained or immobile". */
 export const conditionList = (c: C, whose: Role): Test[] | undefined =>
@@ -304,6 +318,7 @@ const otherwise: { readonly [K in Test['is']]?: (test: Extract<Test, { is: K }>)
   tag: ({ tag }) => `the attack is a ${tag} attack`,
   versus: ({ defense }) => `the attack is against ${sayDefense(defense)}`,
   power: ({ power }) => `the attack is made with ${power.replaceAll('-', ' ')}`,
+  'keeps-still': () => 'you do not move this turn',
   happened: ({ squares }) => (squares === undefined ? 'it does so' : `it is moved ${count(squares, 'square')}`),
 }
 

@@ -1,10 +1,9 @@
 import type { Role, Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/power.ts'
 import type { Happening } from '../terms.ts'
-import { type Deed, deed, filter, object, targetFilter, youFilter } from './deeds.ts'
-import { means } from './means.ts'
-import { kindsOf } from './narrowings.ts'
-import { type C, cursorOn, type Scene, tried } from './scene.ts'
+import { type Deed, deed, filter, targetFilter, youFilter } from './deeds.ts'
+import { KIND, kindsOf } from './narrowings.ts'
+import { allOf, anyOf, type C, cursorOn, type Scene, tried } from './scene.ts'
 import type { Lasting } from './spans.ts'
 
 /** "An enemy within 5 squares hits you or an ally with a melee attack", and who plays which part from then on. */
@@ -92,8 +91,7 @@ function bareEvent(c: C, s: Scene): Event | undefined {
       subject: youFilter,
       deed: { on: [turn.toLowerCase() === 'ends' ? 'turn-end' : 'turn-start'], suffers: false, other: undefined, when: [] },
     }
-  if (!c.has('(?:reduced|dropped) to 0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?(?=[,:;])')) return undefined
-  return { subject: youFilter, deed: { on: ['drop'], suffers: true, other: undefined, when: [] } }
+  return undefined
 }
 
 const merged = (subject: Filter, deeds: Deed): Event => ({ subject, deed: deeds })
@@ -110,7 +108,7 @@ function readingOf(events: readonly Event[], text: string): TriggerReading | und
     events.every(({ subject }) => JSON.stringify(subject) === JSON.stringify(first.subject)) &&
     events.every(({ deed: one }) => one.suffers === first.deed.suffers)
   if (!same && !loose) return undefined
-  const when = events.length === 1 ? first.deed.when : commonTests(events)
+  const when = events.length === 1 ? first.deed.when : (commonTests(events) ?? anyState(events))
   if (when === undefined) return undefined
   const on = [...new Set(events.flatMap(({ deed: one }) => one.on))]
   const roles = rolesOf(by, at, first)
@@ -137,6 +135,13 @@ function flipped(filter: Filter | undefined): Filter | undefined {
   return { relation: seen, within: undefined, tests: [{ is: 'within', whose: 'target', of: 'other', squares: within }, ...tests] }
 }
 
+/** "Is dazed or falls prone": any of these. */
+function anyState(events: readonly Event[]): Test[] | undefined {
+  const states = events.flatMap(({ deed: { on, when } }) => (on.every((one) => one === 'afflict') ? (allOf(when) ?? []) : []))
+  const any = states.length === events.length ? anyOf(states) : undefined
+  return any && [any]
+}
+
 function commonTests(events: readonly Event[]): Test[] | undefined {
   const all = events.map(({ deed: one }) => one.when)
   if (all.every((when) => when.length === 0)) return []
@@ -153,21 +158,48 @@ function event(c: C, s: Scene): Event | undefined {
     tried(c, s, () => {
       const subject = filter(c, s)
       if (subject === undefined) return undefined
-      const one = deed(c, s)
+      const one = deed(c, s) ?? twoDeeds(c, s)
       return one === undefined ? undefined : { subject, deed: one }
     })
   )
 }
 
-/** "A melee attack hits you": who makes it is anybody. */
+/** "Enters or leaves a square adjacent to you": what stands behind both is said once. */
+function twoDeeds(c: C, s: Scene): Deed | undefined {
+  return tried(c, s, () => {
+    const verb = c.scan('(?<verb>[a-z]+) or')?.verb
+    const from = c.at
+    const second = verb === undefined ? undefined : deed(c, s)
+    if (verb === undefined || second === undefined) return undefined
+    const inner = cursorOn(`${verb} ${c.text.slice(from, c.at).trim().replace(/^\w+ /, '')}`)
+    const first = deed(inner, s)
+    const isAlike = first !== undefined && inner.isDone && first.suffers === second.suffers
+    return isAlike && JSON.stringify([first.other, first.when]) === JSON.stringify([second.other, second.when])
+      ? { ...second, on: [...first.on, ...second.on] }
+      : undefined
+  })
+}
+
+const BY_ATTACK: readonly Happening[] = ['hit', 'miss', 'critical', 'target', 'damage', 'drop']
+
+/** "A melee attack hits you", "your ranged attack misses an enemy", "damage would reduce you to 0": what is made, and by whom where that is said. */
 function attackAsDoer(c: C, s: Scene): Event | undefined {
-  const found = c.scan(
-    'an? (?<kind>(?:(?:melee|ranged|near|far|area|close|weapon|opportunity|fire|cold|fear|charm)[, ]*(?:or )?)*)attack (?:would )?(?:(?<hit>hits?)|(?<miss>misses|miss)|(?<target>targets?)|(?<damage>damages?|deals damage to))',
-  )
-  if (found === undefined) return undefined
-  const subject = object(c, s)
-  if (subject === undefined) return undefined
-  const on: Happening =
-    found.hit !== undefined ? 'hit' : found.miss !== undefined ? 'miss' : found.target !== undefined ? 'target' : 'damage'
-  return { subject, deed: { on: [on], suffers: true, other: undefined, when: [...kindsOf(found.kind ?? ''), ...means(c, s)] } }
+  const maker = c.has(`your|${s.self}'s`) ? youFilter : possessor(c, s)
+  if (maker === undefined) c.has('an?|any')
+  const made = c.scan(`(?<kind>(?:(?:${KIND})[, ]*(?:or )?)*)(?:attack(?: rolls?| power)?|damage)(?: would)?`)
+  const one = made === undefined ? undefined : deed(c, s)
+  if (made === undefined || one === undefined || one.suffers || !one.on.every((on) => BY_ATTACK.includes(on))) return undefined
+  const whole = { ...one, when: [...kindsOf(made.kind ?? ''), ...one.when] }
+  if (maker !== undefined) return { subject: maker, deed: whole }
+  return one.other === undefined ? undefined : { subject: one.other, deed: { ...whole, suffers: true, other: undefined } }
+}
+
+/** "An enemy's", before what it makes. */
+function possessor(c: C, s: Scene): Filter | undefined {
+  return tried(c, s, () => {
+    const words = c.scan("(?<words>(?:an?|any|one of your|another) (?:[a-z]+ ){0,2}?(?:enemy|ally|allies|creature|foe|opponent))'s?")?.words
+    const inner = words === undefined ? undefined : cursorOn(words)
+    const found = inner === undefined ? undefined : filter(inner, s)
+    return inner?.isDone === true ? found : undefined
+  })
 }

@@ -1,8 +1,8 @@
 import type { Picked, Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import type { Size } from '../terms.ts'
-import { conditionNamed, conditionWord, countWord, damageNamed, isKindWord, kindWord, numberOf } from './lexicon.ts'
+import { conditionNamed, conditionWord, countWord, isKindWord, kindWord, numberOf } from './lexicon.ts'
 import { withRole } from './roles.ts'
-import { anyOf, type C, type Scene, tried } from './scene.ts'
+import { anyOf, type C, not, type Scene, tried } from './scene.ts'
 
 /** Who is meant: "you", "the target", "each enemy within 5 squares of you that can see you". */
 
@@ -94,7 +94,7 @@ export function picked(c: C, s: Scene): Picked | undefined {
   if (how === undefined) return undefined
   const another = /^(?:another|one other)/i.test(how._)
   const tests: Test[] = []
-  const adjectives = c.scan(`(?:(?:${qualities}|${conditionWord})(?:,|,? or|,? and)? )+`)?._ ?? ''
+  const adjectives = c.scan(`(?:(?:${qualities}|${conditionWord})(?:,|,? or(?: otherwise)?|,? and)? )+`)?._ ?? ''
   const size = c.scan('(?<size>tiny|small|medium|large|huge)(?:-sized)? or (?<way>smaller|larger|bigger)')
   if (size !== undefined) tests.push(sizeTest('target', size.size, size.way))
   const noun = c.scan(
@@ -157,23 +157,16 @@ function adjectivesOf(words: string, into: Test[]): void {
   into.push(...(any === undefined ? tests : [any]))
 }
 
+const isKind = (kind: string): Test => ({ is: 'kind', whose: 'target', kind })
+const told: Readonly<Record<string, readonly Test[]>> = {
+  living: [not(isKind('undead')), not(isKind('construct'))],
+  nonmook: [not(isKind('mook'))],
+  conscious: [not({ is: 'has', whose: 'target', condition: 'unconscious' })],
+}
+
 function eachAdjective(words: string, tests: Test[]): void {
-  for (const word of words.toLowerCase().split(/[, ]+/)) {
-    if (word === 'living')
-      tests.push(
-        { is: 'not', test: { is: 'kind', whose: 'target', kind: 'undead' } },
-        { is: 'not', test: { is: 'kind', whose: 'target', kind: 'construct' } },
-      )
-    else if (word === 'staggered' || word === 'bloodied') tests.push({ is: 'staggered', whose: 'target' })
-    else if (word === 'flying') tests.push({ is: 'flying', whose: 'target' })
-    else if (word === 'nonmook') tests.push({ is: 'not', test: { is: 'kind', whose: 'target', kind: 'mook' } })
-    else if (isKindWord(word)) tests.push({ is: 'kind', whose: 'target', kind: word })
-    else if (word === 'conscious') tests.push({ is: 'not', test: { is: 'has', whose: 'target', condition: 'unconscious' } })
-    else {
-      const condition = conditionNamed(word)
-      if (condition !== undefined) tests.push({ is: 'has', whose: 'target', condition })
-    }
-  }
+  for (const word of words.toLowerCase().split(/[, ]+/))
+    tests.push(...(told[word] ?? [isKindWord(word) ? isKind(word) : stateOf(word)].filter((one) => one !== undefined)))
 }
 
 interface Around {
@@ -210,7 +203,7 @@ function nearness(c: C, s: Scene): Around | 'other' | undefined {
     return of(undefined, 'area')
   if (
     c.has(
-      `(?:in|within) (?:(?:your|its) )?(?:line of sight|sight|eyesight|view|line of effect)(?: (?:of|to) (?:you|it|${s.self}))?|(?:that |who |whom )?(?:you|it|they) can see|in the encounter|on the battlefield`,
+      `(?:(?:that|who) (?:is |are |has |have ))?(?:in|within|with)? ?(?:(?:your|its) )?(?:line of sight|sight|eyesight|view|line of effect)(?: (?:of|to) (?:you|it|${s.self}))?|(?:that |who |whom )?(?:you|it|they|${s.self}) can see|in the encounter|on the battlefield`,
     )
   )
     return of('sight', 'you')
@@ -229,70 +222,57 @@ function somebody(c: C, s: Scene): Role {
   return found
 }
 
+const seen: Test = { is: 'sees', whose: 'target', by: 'you' }
+const LINK = '(?:(?:that|who|which|whom) (?:(?:is|are|has|have|been|being) )*|being )?'
+/** What is told of those picked in words of its own; ME is the owner. */
+const links: readonly (readonly [string, Test])[] = [
+  [
+    `${LINK}marked by ME(?: with (?:this (?:power|attack)|‹[^›]+›))?|${LINK}ME (?:has |have )?marked(?: with (?:this (?:power|attack)|‹[^›]+›))?`,
+    { is: 'marked-by', whose: 'target', by: 'you' },
+  ],
+  [
+    `${LINK}grappled by ME|${LINK}ME (?:(?:is|are|has|have) )?grappl(?:es?|ed|ing)|${LINK}in (?:your|its|the \\w+'s) grasp`,
+    { is: 'grappled-by', whose: 'target', by: 'you' },
+  ],
+  ["(?:that |whom )?ME (?:is|are) hidden from|(?:that|who) (?:cannot|can't) see ME", not(seen)],
+  ['(?:that|who) (?:can )?(?:sees?|see or hear|hear or see|see and hear|hear and see) ME', seen],
+  [
+    `${LINK}no larger than ME|${LINK}(?:of )?(?:your|its)(?: own)? size or smaller`,
+    not({ is: 'larger', whose: 'target', than: 'you', by: 1 }),
+  ],
+  ['(?:that|who) can hear(?: ME)?', not({ is: 'has', whose: 'target', condition: 'deafened' })],
+  [
+    `${LINK}granting (?:combat advantage to ME|ME combat advantage)|(?:that|who|which) grants? combat advantage to ME|(?:that )?ME (?:have|has) combat advantage (?:against|over)`,
+    { is: 'has-advantage-over', whose: 'you', by: 'target' },
+  ],
+]
+
 /** What else must hold of those picked. */
 function narrowing(c: C, s: Scene, tests: Test[]): 'test' | undefined {
-  const push = (test: Test): 'test' => {
-    tests.push(test)
-    return 'test'
-  }
-  if (
-    c.has(
-      `(?:that (?:is |are )?|who (?:is |are )?|whom )?(?:you have marked|you marked|marked by (?:you|${s.self})|(?:has|have) been marked by (?:you|${s.self})|${s.self} has marked)(?: with (?:this (?:power|attack)|‹[^›]+›))?`,
-    )
-  )
-    return push({ is: 'marked-by', whose: 'target', by: 'you' })
-  const held = c.scan(
-    `(?:that (?:is |are )?|who (?:is |are )?|whom )?(?<not>not )?(?:(?:being )?grappled by (?:you|it|${s.self})|you (?:are grappling|have grappled|grapple)|(?:it|${s.self}) (?:is grappling|has grappled|grapples)|in (?:your|its|the \\w+'s) grasp)`,
-  )
-  if (held !== undefined) {
-    const test: Test = { is: 'grappled-by', whose: 'target', by: 'you' }
-    return push(held.not === undefined ? test : { is: 'not', test })
-  }
-  if (c.has(`(?:that |whom )?(?:you are|(?:it|${s.self}) is) hidden from|(?:that|who) (?:cannot|can't) see (?:you|it|${s.self})`))
-    return push({ is: 'not', test: { is: 'sees', whose: 'target', by: 'you' } })
+  const me = `(?:you|it|${s.self})`
+  const found = links.find(([words]) => c.has(words.replaceAll('ME', me)))?.[1] ?? tried(c, s, tagged) ?? tried(c, s, being)
+  if (found !== undefined) tests.push(found)
+  return found !== undefined || c.has(`other than (?:you|${s.self}|itself|yourself)`) ? 'test' : undefined
+}
+
+function tagged(c: C): Test | undefined {
   const kind = c.scan(
-    '(?:(?<without>without|that (?:lacks|lack|does not have|do not have))|with|that (?:has|have)) the (?<kind>[a-z]+) (?:tag|keyword|type|source)',
+    '(?:(?<without>without|that (?:lacks?|(?:does|do) not have))|with|that (?:has|have)) the (?<kind>[a-z]+) (?:tag|keyword|type|source)',
   )
-  if (kind !== undefined) {
-    const test: Test = { is: 'kind', whose: 'target', kind: (kind.kind ?? '').toLowerCase() }
-    return push(kind.without === undefined ? test : { is: 'not', test })
-  }
-  const state = c.scan(
-    `(?:that|who|which) (?:is|are) (?<not>not )?(?:currently |already )?(?<state>staggered|bloodied|flying|undead|${conditionWord})(?: or (?<or>${conditionWord}))?`,
+  const test: Test | undefined = kind && { is: 'kind', whose: 'target', kind: (kind.kind ?? '').toLowerCase() }
+  return test === undefined || kind?.without === undefined ? test : not(test)
+}
+
+/** "That is prone or grappled by you", "taking persistent damage", "larger than you". */
+function being(c: C, s: Scene): Test | undefined {
+  const { it } = s
+  const is = c.scan(
+    "(?:(?:that|who|which) (?:is|are)(?<not> not|n't)?|(?<bare>not)|(?=of|size|standing|suffering|taking|subject|on|tiny|small|medium|large|huge|smaller|larger))(?: (?:currently|already|also|either|still|standing|size|of))*",
   )
-  if (state !== undefined) {
-    const test = stateOf(state.state ?? '')
-    if (test === undefined) return undefined
-    const other = state.or === undefined ? undefined : stateOf(state.or)
-    const whole: Test = other === undefined ? test : { is: 'any', tests: [test, other] }
-    return push(state.not === undefined ? whole : { is: 'not', test: whole })
-  }
-  const hurting = c.scan(
-    '(?:(?:that|who) (?:is|are) )?(?:suffering(?: from)?|taking|subject to) (?:persistent|ongoing)(?: (?<type>[a-z]+))? damage(?: from ‹?[a-z -]+›?)?',
-  )
-  if (hurting !== undefined) return push({ is: 'persistent', whose: 'target', type: damageNamed(hurting.type ?? '') })
-  if (c.has(`(?:that|who) can (?:see or hear|hear or see|see and hear|hear and see) (?:you|${s.self}|it)`))
-    return push({ is: 'sees', whose: 'target', by: 'you' })
-  if (c.has(`(?:that|who) (?:can see|sees) (?:you|${s.self}|it)`)) return push({ is: 'sees', whose: 'target', by: 'you' })
-  const size = c.scan('(?:that (?:is|are) |of )?(?:size )?(?<size>tiny|small|medium|large|huge)(?: size)? or (?<way>smaller|larger|bigger)')
-  if (size !== undefined) return push(sizeTest('target', size.size, size.way))
-  if (c.has(`(?:that (?:is|are) |who (?:is|are) )?(?:smaller|no larger) than (?:you|it|${s.self})`))
-    return push({ is: 'smaller', whose: 'target', than: 'you', by: 1 })
-  if (c.has(`(?:that (?:is|are) |who (?:is|are) )?larger than (?:you|it|${s.self})`))
-    return push({ is: 'larger', whose: 'target', than: 'you', by: 1 })
-  if (c.has('(?:that (?:is|are) |who (?:is|are) )?(?:standing )?on the ground')) return push({ is: 'on-ground', whose: 'target' })
-  if (c.has(`(?:that|who) can hear(?: (?:you|it|${s.self}))?`))
-    return push({ is: 'not', test: { is: 'has', whose: 'target', condition: 'deafened' } })
-  if (
-    c.has(
-      `(?:(?:that|who|which) (?:is|are) )?granting combat advantage to (?:you|it|${s.self})|granting (?:you|it|${s.self}) combat advantage|(?:that|who|which) grants? combat advantage to (?:you|it|${s.self})|(?:that )?(?:you|it|${s.self}) (?:have|has) combat advantage (?:against|over)`,
-    )
-  )
-    return push({ is: 'has-advantage-over', whose: 'you', by: 'target' })
-  if (c.has(`(?:(?:that|who|which) (?:is|are) )?not adjacent to (?:you|it|${s.self})`))
-    return push({ is: 'not', test: { is: 'adjacent', whose: 'target', by: 'you' } })
-  if (c.has(`other than (?:you|${s.self}|itself|yourself)`)) return 'test'
-  return undefined
+  const test = is && s.being(c, s, 'target')
+  s.it = it
+  if (test?.is === 'persistent') c.has('from ‹?[a-z -]+›?(?=[.,;]|$)')
+  return test !== undefined && (is?.not ?? is?.bare) !== undefined ? not(test) : test
 }
 
 export function stateOf(word: string, whose: Role = 'target'): Test | undefined {

@@ -30,20 +30,19 @@ export function readWielding(c: C, s: Scene): Test | undefined {
     if (c.has(`${who}must have (?:a|one|at least one) (?:hand free|free hand)`)) return free
     if (!c.has(`${who}must (?:be (?:wielding|using|holding|carrying)|wield|use|carry|hold|have)(?= (?:an?|two|one|at least)\\b)`))
       return undefined
-    const all: Test[] = []
-    for (;;) {
-      const next = c.attempt(() => {
-        if (all.length > 0 && !c.has(',? ?or|,')) return undefined
-        const count = c.scan('(?:at least )?(?<n>two|one|an?)')?.n
-        const found = things.find(([words]) => c.has(words))
-        return found === undefined ? undefined : wields(found[1], count)
-      })
-      if (next === undefined) break
-      all.push(next)
-    }
-    c.has('(?:in (?:one|your|each) hands?|ready)')
-    return anyOf(all)
+    return readArms(c)
   })
+}
+
+/** "two melee weapons", "a shield or a staff". */
+export function readArms(c: C): Test | undefined {
+  const all = c.list((): Test | undefined => {
+    const count = c.scan('(?:at least )?(?<n>two|one|an?)')?.n
+    const found = things.find(([words]) => c.has(words))
+    return found && wields(found[1], count)
+  }, [',', 'or', ', or'])
+  c.has('(?:in (?:one|your|each) hands?|ready)')
+  return anyOf(all ?? [])
 }
 
 const wields = (what: Wielded, count: string | undefined): Test => ({

@@ -5,7 +5,7 @@ import { holds, isRelated } from '../bearing/holds.ts'
 import type { AttackRoll, Blow } from '../blow.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Amount } from '../clauses/phrases.ts'
+import type { Amount, Role } from '../clauses/phrases.ts'
 import { bundle } from '../conditions/bundle.ts'
 import type { Context } from '../context.ts'
 import { hurt } from '../damage/damage.ts'
@@ -118,7 +118,7 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
   const { you, power } = context
   const name = power?.name ?? ''
   for (const id of whoIs(step, clause.to, context)) {
-    const parts = clause.parts.map((part) => bound(step, part, { ...context, target: id }))
+    const parts = clause.parts.map((part) => bound(step, part, { ...context, target: id }, context))
     for (const part of parts) if (part.is === 'chosen') endChosen(step, you, part.as)
     if (clause.stance === true || clause.span === 'stance') {
       enterStance(step, id, { name, parts, power: power?.id ?? '', span: clause.span })
@@ -150,13 +150,16 @@ function endChosen(step: OrcusStep, by: PieceId, as: string): void {
 }
 
 /** A part as it is for this one: amounts reckoned now, and whom it is against known by place. */
-function bound(step: OrcusStep, part: Part, context: Context): Part {
+function bound(step: OrcusStep, part: Part, context: Context, outer: Context): Part {
   switch (part.is) {
     case 'modifier': {
       const amount = settled(step, part.amount, context)
-      const only = part.against === undefined ? -1 : whoIs(step, { who: part.against }, context)[0]
-      return only === undefined || only < 0 ? { ...part, amount } : { ...part, amount, only }
+      return { ...part, amount, ...onlyOf(step, part.against, outer) }
     }
+    case 'concealment':
+    case 'cover':
+    case 'unseen':
+      return { ...part, ...onlyOf(step, part.against, outer) }
     case 'persistent':
     case 'resist':
     case 'vulnerable':
@@ -166,6 +169,12 @@ function bound(step: OrcusStep, part: Part, context: Context): Part {
     default:
       return part
   }
+}
+
+/** "Against the target": the one that it is where this is said. */
+function onlyOf(step: OrcusStep, against: Role | undefined, context: Context): { readonly only?: PieceId } {
+  const [only] = against === undefined ? [] : whoIs(step, { who: against }, context)
+  return only === undefined ? {} : { only }
 }
 
 /** Raises persistent damage that is there already. */

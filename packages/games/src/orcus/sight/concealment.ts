@@ -42,7 +42,7 @@ function degreeFrom(step: OrcusStep, by: PieceId, at: PieceId, mayHide: boolean)
   if ((mayHide && isHiddenFrom(step, at, by)) || isUnseen(step, by, at)) return 'total'
   const { degree } = dimnessOf(step, by, at)
   if (degree === 'total') return 'total'
-  const lent = lentConcealment(step, at)
+  const lent = lentConcealment(step, at, by)
   return lent === 'none' || blindlySenses(step, by, at) ? degree : lent === 'total' ? 'total' : lent
 }
 
@@ -54,9 +54,10 @@ function isUnseen(step: OrcusStep, by: PieceId, at: PieceId): boolean {
 
 const isTotalFor = (step: OrcusStep, blind: RuleIndex): boolean => blind !== R.cond.blindedSight || step.applies(R.cond.blindedAttacks)
 
-function lentConcealment(step: OrcusStep, at: PieceId): Concealment {
+function lentConcealment(step: OrcusStep, at: PieceId, by: PieceId): Concealment {
   let lent: Concealment = 'none'
   eachOf(step, at, 'concealment', (part) => {
+    if (part.only !== undefined && part.only !== by) return
     if (part.total) lent = 'total'
     else if (lent === 'none') lent = 'partial'
   })

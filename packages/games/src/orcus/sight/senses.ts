@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { eachOf } from '../conditions/bearing.ts'
+import { eachOf, someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { bearing, carries, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -64,7 +64,7 @@ export function whyBlind(step: OrcusStep, id: PieceId): RuleIndex | undefined {
 
 /** Whether it cannot see that one because it is invisible. */
 export const isInvisibleTo = (step: OrcusStep, a: PieceId, b: PieceId): boolean =>
-  has(step, b, 'invisible') && !seesTruly(step, a, b) && !blindlySenses(step, a, b)
+  (has(step, b, 'invisible') || someOf(step, b, 'unseen', ({ only }) => only === a)) && !seesTruly(step, a, b) && !blindlySenses(step, a, b)
 
 // --------------------------------------------------------------------------------------------------------- obscurement
 
