@@ -274,6 +274,12 @@ describe('broken blocks', () => {
     expect(why(text)).toEqual([])
   })
 
+  test('what does nothing that anybody knows is not called automatic', () => {
+    expect(why('### Ghost\n\n|Ability|Bonus|Damage|Other|\n|-|-|-|-|\n|Possess|Thr=17 CHA|||\n')).toEqual([
+      [5, 'the game master calls for it'],
+    ])
+  })
+
   test('a row or a cell that nobody knows is told with its place', () => {
     expect(why('### Newt\n\n||Str|Dex|Con|\n|-|-|-|-|\n|Might|8|14|10|\n|Stat|8|14|10|12|\n')).toEqual([
       [5, 'no row of stats is called "Might": write Stat, Bonus or Save: the game master reads it'],

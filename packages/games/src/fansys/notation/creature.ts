@@ -91,7 +91,7 @@ const likeness = (label: string): string =>
               ? 'a name of the book: see `riposte describe fansys sheet`'
               : 'a number, such as 4'
 
-const TITLE_LEVEL = /[\s,(-]*\b(?:levels?|lvls?) *(\d+)[\d, -]*\)?/i
+const TITLE_LEVEL = /[\s,([-]*\b(?:levels?|lvls?)\.? *(\d+)[\d, -]*[)\]]?/i
 
 function creature({ name: title }: Block, held: readonly Line[]): Read {
   const draft: Draft = {}

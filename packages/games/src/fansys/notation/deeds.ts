@@ -193,6 +193,8 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     (rest.text === '' || isRolled) &&
     (isRolled || [save, full.joins, full.heals].some((one) => one !== undefined)) &&
     (damage === undefined || type !== undefined) &&
+    // Of what does nothing nobody knows what it does.
+    (isRolled || [damage, condition, details.push, full.heals, full.joins].some((one) => one !== undefined)) &&
     two === undefined &&
     (and === undefined || isRolled) &&
     (details.again !== true || details.lasts !== undefined) &&

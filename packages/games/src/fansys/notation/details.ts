@@ -232,7 +232,10 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('{types} [damage]', 'Profane damage', ({ types }) => ({ types })),
   row('supernatural', 'supernatural', () => ({ origin: 'supernatural' })),
   row('natural', 'natural', () => ({ origin: 'natural' })),
-  row('{condition} for {count} round(s)', 'immobilised for 2 rounds', ({ condition, count: lasts }) => ({ condition, lasts })),
+  row('[and] {condition} [for] {count} round(s) [on a failed save]', 'immobilised for 2 rounds', ({ condition, count: lasts }) => ({
+    condition,
+    lasts,
+  })),
   row('{condition}', 'prone', ({ condition }) => ({ condition })),
   row('pushed {feet}', 'pushed 15ft', ({ feet: push }) => ({ push })),
   row('at the start of each turn for {count} round(s)', 'at the start of each turn for 3 rounds', ({ count: lasts }) => ({
@@ -251,6 +254,7 @@ export const rows: readonly Row<undefined, Details>[] = [
       ...fated(fate, check),
     }),
   ),
+  row('radius [of|=] {feet} around|about itself|it', 'radius 5ft around itself', ({ feet: radius }) => ({ shape: 'around', radius })),
   row('centred|centered on itself|it|him [,] [with] [a] radius [of] {feet}', 'centred on itself, radius 40ft', ({ feet: radius }) => ({
     shape: 'around',
     radius,

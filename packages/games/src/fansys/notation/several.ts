@@ -17,7 +17,7 @@ export function severally(line: Line): readonly Line[] {
   const [name, bonus, damage, other] = line.cells
   if (name === undefined || bonus === undefined || damage === undefined || other === undefined) return [line]
   const row = (words: Passage, ...cells: readonly Passage[]): Line => ({ ...line, words, cells })
-  if (/^(?:(?:melee|ranged|natural) )?attacks?$/i.test(name.text)) {
+  if (/^(?:(?:melee|ranged|natural|full|monster) )?attacks?$/i.test(name.text)) {
     const listed = strikesIn(other)
     if (listed !== undefined) return listed.map(({ words, cells }) => row(words, ...cells))
   }

@@ -5,9 +5,10 @@ import { conditionNames, isCondition } from '../ailments.ts'
 import { type Dice, gradeOf, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
 import { damageTypes, governing, isNatural, modifierOf, type Skill, type Stat, skills, statOf, stats } from '../stats.ts'
 import { armours, natures, shields, sizes } from '../tables.ts'
+import { abilitiesOf, hardnessOf, wrong } from './known.ts'
 import type { Power } from './power.ts'
 import { sheetSchema, type Written, type WrittenAttack, type WrittenPower } from './schema.ts'
-import { type Armour, abilityNames, type Guard, type Hardness, type Kind, type Mode, modes, type Sheet, type Shield } from './sheet.ts'
+import { type Armour, type Guard, type Hardness, type Kind, type Mode, modes, type Sheet, type Shield } from './sheet.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out is worked out as the book does it. */
 export function compile(id: string, data: unknown): Sheet {
@@ -119,31 +120,6 @@ function spaceOf({ across }: { readonly across: number }): Footprint {
   // @rule fansys.occupy.size
   if (across > 1) return blockFootprint(across)
   return blockFootprint(1)
-}
-
-/** What it has learned, by the book's names. */
-function abilitiesOf({ abilities }: Written): Readonly<Record<string, number>> {
-  const all = Array.isArray(abilities) ? abilities.map((name): [string, number] => [name, 1]) : Object.entries(abilities)
-  return Object.fromEntries(all.map(([name, rank]) => [known('abilities', name, abilityNames, 'ability'), rank]))
-}
-
-/** The book's name for it; one that it does not have is told. */
-function known(field: string, name: string, names: readonly string[], what: string): string {
-  const id = idOf(name)
-  if (!names.includes(id)) throw wrong([field], `there is no ${what} "${name}"`, suggestion(id, names))
-  return id
-}
-
-const SWEEPING = ['physical', 'natural', 'supernatural']
-/** What harms it less or more: types of damage, of one origin or all, and conditions. */
-function hardnessOf(written: Written, nature: Hardness): Pick<Hardness, 'resist' | 'vulnerable'> {
-  const harms = [...damageTypes, ...SWEEPING]
-  for (const field of ['resist', 'vulnerable', 'immune'] as const)
-    for (const word of written[field])
-      if (!isCondition(word) && word !== 'diseased')
-        known(field, word.replace(/\[(?:natural|supernatural)\]$/, ''), harms, 'type of damage')
-  for (const field of ['hardy', 'prey'] as const) for (const word of written[field]) known(field, word, conditionNames, 'condition')
-  return { resist: [...nature.resist, ...written.resist], vulnerable: [...nature.vulnerable, ...written.vulnerable] }
 }
 
 const NO_REDUCTION = {
@@ -285,8 +261,6 @@ function clumsiness({ unfamiliar, armour, shield }: Written, stat: Stat): number
 }
 const BULKY = 5
 const AWKWARD = 2
-
-const wrong = (path: (string | number)[], message: string, remedy: string): ContentError => new ContentError([{ path, message, remedy }])
 
 /** "longsword", "spiritual longsword". */
 function weapon({ material }: Written, name: string, path: (string | number)[]): Weapon {
