@@ -61,6 +61,20 @@ const QUALIFIES: ReadonlySet<string> = new Set(
 
 export function readSentence<S extends Spoken, C>(passage: Passage, scene: S, grammar: Grammar<S, C>): ReadSentence<S, C> {
   const c = new Cursor(passage.text, scene)
+  const { clauses, took, restAt } = readFrom(c, passage, grammar)
+  if (clauses === undefined) return { clauses: [grammar.byHand(passage.text)], rest: passage, took: [], scene }
+  return { clauses, rest: restAt < 0 ? undefined : trimmed(slice(passage, restAt)), took, scene: c.scene }
+}
+
+interface ReadOn<C> {
+  readonly clauses: readonly C[] | undefined
+  readonly took: readonly Taken[]
+  readonly restAt: number
+  readonly isLed: boolean
+}
+
+/** What is read from here to the end; where something is left over, from there on by hand. */
+function readFrom<S extends Spoken, C>(c: Cursor<S>, passage: Passage, grammar: Grammar<S, C>): ReadOn<C> {
   const taken = (pattern: string, from: number, to = c.at): Taken => ({ pattern, words: passage.text.slice(from, to).trim() })
 
   const leads: Change<C>[] = []
@@ -102,6 +116,14 @@ export function readSentence<S extends Spoken, C>(passage: Passage, scene: S, gr
     if (part === undefined) break
     parts.push(part)
   }
+  const tookAll = (): readonly Taken[] => [...took, ...parts.flatMap((part) => part.took)]
+  // "… , and until the end of your next turn …": what stands before all that follows, in the midst of a sentence.
+  const on = c.isDone || parts.length === 0 ? undefined : c.attempt(() => ledOn(c, passage, grammar))
+  if (on?.clauses !== undefined) {
+    const before = choices(parts, grammar, true)
+    const clauses = before && apply(leads.toReversed(), [...before, ...on.clauses])
+    return { clauses, took: [...tookAll(), ...on.took], restAt: on.restAt, isLed: leads.length > 0 }
+  }
   let restAt = c.isDone ? -1 : c.at
   const last = parts.at(-1)
   if (restAt >= 0 && last !== undefined && QUALIFIES.has(wordAfterJoin(c))) {
@@ -112,8 +134,14 @@ export function readSentence<S extends Spoken, C>(passage: Passage, scene: S, gr
   const chosen = choices(parts, grammar, rest === undefined)
   const said = [...(chosen ?? []), ...(rest === undefined ? [] : [grammar.byHand(rest.text)])]
   const clauses = parts.length === 0 || chosen === undefined ? undefined : apply(leads.toReversed(), said)
-  if (clauses === undefined) return { clauses: [grammar.byHand(passage.text)], rest: passage, took: [], scene }
-  return { clauses, rest, took: [...took, ...parts.flatMap((part) => part.took)], scene: c.scene }
+  return { clauses, took: tookAll(), restAt, isLed: leads.length > 0 }
+}
+
+/** The rest of a sentence, where it begins with what all of it hangs on; nothing where any of it is not understood. */
+function ledOn<S extends Spoken, C>(c: Cursor<S>, passage: Passage, grammar: Grammar<S, C>): ReadOn<C> | undefined {
+  if (c.eat(...JOINS) === undefined) return undefined
+  const on = readFrom(c, passage, grammar)
+  return on.isLed && on.clauses !== undefined && on.restAt < 0 ? on : undefined
 }
 
 /** The first row that comes to something that is wanted there. */

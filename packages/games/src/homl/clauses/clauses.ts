@@ -29,8 +29,8 @@ export interface Higher {
   readonly mythic: Amount
 }
 
-/** One of the use: whoever uses it, its target, who set it off, who is in its area, who was chosen. */
-export const roles = ['you', 'target', 'trigger', 'visitor', 'chosen'] as const
+/** One of the use: whoever uses it, its target, who set it off, who is in its area, who was chosen, whom that befalls which it answers. */
+export const roles = ['you', 'target', 'trigger', 'visitor', 'chosen', 'struck'] as const
 export type Role = (typeof roles)[number]
 
 /** Where somebody is: so near to one of the use, within reach of what it is used with, or in the area. */
@@ -119,7 +119,18 @@ export interface Trigger {
   readonly by?: Who | undefined
   /** Of an attack: whom it is against. */
   readonly against?: Who | undefined
-  readonly with?: 'close' | 'ranged' | 'weapon' | 'melee-weapon' | 'close-weapon' | 'feat' | 'attack' | 'opportunity' | undefined
+  readonly with?:
+    | 'close'
+    | 'ranged'
+    | 'area'
+    | 'weapon'
+    | 'melee-weapon'
+    | 'close-weapon'
+    | 'ranged-weapon'
+    | 'feat'
+    | 'attack'
+    | 'opportunity'
+    | undefined
   readonly degree?: 'enhanced' | 'complete' | 'success' | 'failure' | undefined
   /** Of an attack that does not include this one. */
   readonly without?: Role
@@ -198,16 +209,16 @@ export type Clause =
       readonly how: Way
       readonly reach: Reach
       /** It stays next to this one. */
-      readonly stays?: Role
-      readonly toward?: Role
+      readonly stays?: Role | undefined
+      readonly toward?: Role | undefined
       /** It ends where the target stood before it was moved. */
-      readonly isInto?: boolean
+      readonly isInto?: boolean | undefined
       /** Its user sees where it ends. */
-      readonly isSeen?: boolean
+      readonly isSeen?: boolean | undefined
       /** It ends next to this one. */
-      readonly beside?: Role
+      readonly beside?: Role | undefined
       /** It gives nobody an opportunity. */
-      readonly isSafe?: boolean
+      readonly isSafe?: boolean | undefined
     }
   | Readonly<{ do: 'heal'; to: Who; amount: Amount }>
   | Readonly<{ do: 'bonus'; to: Who; by: number; kind?: 'proficiency' | undefined; on: readonly Stat[]; span: Span }>

@@ -9,6 +9,7 @@ export const roles: Readonly<Record<Role, string>> = {
   trigger: 'the triggering creature',
   visitor: 'that creature',
   chosen: 'the chosen creature',
+  struck: 'the triggering ally',
 }
 
 export function sayWhere(where: Where): string {

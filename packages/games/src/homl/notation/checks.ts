@@ -52,21 +52,15 @@ const attackerOf = (c: C): Role | undefined =>
   c.scene.hasTarget && c.eat("the target's attacks", 'attacks by the target') !== undefined ? 'target' : undefined
 const againstWhom = (c: C): Role | undefined =>
   c.attempt(() => (c.eat('against', 'vs', 'made against') === undefined ? undefined : (attackerOf(c) ?? role(c) ?? pronounRole(c))))
+const LEAVING_OUT = [
+  ...['that', 'which'].flatMap((one) => ['do not', "don't", 'does not', "doesn't"].map((not) => `${one} ${not} include`)),
+  'not including',
+  ...['anyone but', 'anyone except', 'anyone other than', 'creatures other than'].map((one) => `against ${one}`),
+]
 /** "That do not include you." */
 const leftOut = (c: C): Role | undefined =>
   c.attempt(() => {
-    if (
-      c.eat(
-        'that do not include',
-        "that don't include",
-        'not including',
-        'against anyone but',
-        'against anyone except',
-        'against anyone other than',
-        'against creatures other than',
-      ) === undefined
-    )
-      return undefined
+    if (c.eat(...LEAVING_OUT) === undefined) return undefined
     const found = role(c) ?? pronounRole(c)
     c.eat('as a target')
     return found

@@ -1,12 +1,12 @@
 import { idOf, type Labelled, markOf, namesOf, type Passage, type Reading, readProse, slice, type Taken } from '@riposte/print'
-import type { Clause, Degree, Test } from '../clauses/clauses.ts'
+import type { Clause, Degree, Test, Who } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
 import { tiers } from '../clauses/words.ts'
 import { reader } from './grammar.ts'
 import { readAction, readAim, readAttack, readDefense, readDuration, readMonsterAttack } from './heads.ts'
 import { type Scene, sceneOf, whole } from './scene.ts'
 import { slots } from './slots.ts'
-import { isAnother, readTrigger } from './triggers.ts'
+import { isAnother, whenSo } from './triggers.ts'
 
 /** A feat from its labelled lines. */
 
@@ -89,10 +89,12 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     teller.head(passage, found !== undefined, 'what it defends with is not understood')
     return found
   })
-  const trigger = of('trigger').map((passage) => whole(passage.text, bare, readTrigger))
+  const answered = of('trigger').map((passage) => whole(passage.text, bare, whenSo))
+  const trigger = answered.map((one) => one?.trigger)
   for (const [i, passage] of of('trigger').entries()) teller.line(passage, trigger[i] !== undefined, 'when this happens is not understood')
-  const by = trigger[0]?.by
-  const isByAlly = by !== undefined && 'side' in by && by.side === 'ally'
+  const isAlly = (who: Who | undefined): boolean => who !== undefined && 'side' in who && who.side === 'ally' && who.isYouToo !== true
+  const isByAlly = isAlly(trigger[0]?.by)
+  const isAtAlly = !isByAlly && isAlly(trigger[0]?.against)
   const { aim, dv, attack, isOdd } = readHeads(of('aim'), of('attack'), { ...bare, isByAlly }, teller)
   const requires = of('requires').map((passage) =>
     whole(passage.text, { ...bare, hasTarget: aim !== undefined && aim.side !== 'self' }, slots.test),
@@ -111,6 +113,7 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     hasArea: aim?.area !== undefined,
     hasRoll: on === 'hit' || on === 'missed' || on === 'checks',
     isByAlly,
+    isAtAlly,
   })
   const read = (label: Label, lower: Readonly<Record<string, readonly Clause[]>> = {}): readonly Clause[] =>
     of(label).flatMap((passage) => {
@@ -181,7 +184,7 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     dv,
     defense,
     trigger: trigger[0],
-    requires: requires.filter((one): one is Test => one !== undefined),
+    requires: [...requires, ...answered.map((one) => one?.test)].filter((one): one is Test => one !== undefined),
     results,
     before: [...(isEarly ? effects : []), ...sooner],
     effect: [...unread, ...(isEarly ? [] : effects), ...special],

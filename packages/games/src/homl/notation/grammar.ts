@@ -1,22 +1,20 @@
 import { differences, isIdle, type Lexicon, type Reader } from '@riposte/print'
-import { abilities, defenses, knacks } from '../aspects.ts'
 import { type Clause, countByHand, deeds, hindrances, stands, type Who } from '../clauses/clauses.ts'
-import { conditions, damageTypes, ways } from '../clauses/words.ts'
+import { ways } from '../clauses/words.ts'
 import { leads, tails } from './leads.ts'
+import { abilityNames, conditionNames, defenseNames, inflictNames, knackNames, typeNames } from './names.ts'
 import { phrases } from './phrases.ts'
 import { say } from './say.ts'
 import { nextSentence, type Scene, you } from './scene.ts'
 
 /** How sentences of this book are read, and what keeps the reading honest. */
 
-const abilityNames = {
-  STR: 'strength',
-  CON: 'constitution',
-  DEX: 'dexterity',
-  INT: 'intelligence',
-  WIS: 'wisdom',
-  CHA: 'charisma',
-} as const
+/** The words for one thing, a row each. */
+const named = (...names: readonly ReadonlyMap<string, string>[]): string[][] => {
+  const rows = new Map<string, string[]>()
+  for (const [word, one] of names.flatMap((all) => [...all])) rows.set(one, [...(rows.get(one) ?? []), word])
+  return [...rows.values()]
+}
 
 /** What its sentences hang on. */
 export const lexicon: Lexicon = {
@@ -44,9 +42,9 @@ export const lexicon: Lexicon = {
     ...hindrances,
   ],
   same: [
-    ...[...conditions, ...damageTypes, ...defenses, ...knacks].map((one) => [one.toLowerCase()]),
+    ...named(conditionNames, inflictNames),
+    ...[typeNames, defenseNames, knackNames, abilityNames].flatMap((one) => named(one)),
     ...ways.map((one) => [one, one === 'fly' ? 'flies' : `${one}s`, `${one}ed`]),
-    ...abilities.map((one) => [one.toLowerCase(), abilityNames[one]]),
     ['attack', 'attacks'],
     ['dr', 'damage reduction'],
     ['push', 'pushes', 'pushed'],
@@ -76,10 +74,15 @@ export const lexicon: Lexicon = {
     [/\bclose weapon range\b/g, 'weapon range'],
     [/\bgrabbing\b/g, 'grabbed'],
     [/\bongoing\b/g, 'at the start of each of its turns'],
-    [/\bno longer ([a-z]+),? or ([a-z]+)/g, 'no longer $1 and $2'],
+    [/\bno longer ([a-z]+(?:, [a-z]+)*),? or ([a-z]+)/g, 'no longer $1 and $2'],
     [/\b(an?|one|each|every|any) adjacent (all(?:y|ies)|enem(?:y|ies)|creatures?|opponents?)\b/g, '$1 $2 adjacent to you'],
     [/\bof your choice\b/g, ''],
+    [/\bany (?=(?:unoccupied )?(?:square|space)\b)/g, 'a '],
+    [/\b(?:which|that) (?=(?:does|do) not include)/g, 'that '],
+    [/\bdoes not include\b/g, 'do not include'],
+    [/\b(?:(?:that|which|whom|who) )?(you|they|it) can see\b/g, '$1 see'],
     [/\bcan see\b/g, 'see'],
+    [/\bmay not\b/g, 'cannot'],
     [/\bgrants? (advantage|disadvantage) to all attacks\b/g, 'grants $1'],
     [/\b(?:granting|provoking) (?:an |any )?opportunit(?:y|ies)(?: attacks?)?\b/g, 'granting an opportunity'],
     [/\b(?:an?|one|your) (ally|allies|creature|enemy|opponent) (?:is|are) adjacent to (the target|you)\b/g, '$2 adjacent to one $1'],
@@ -98,7 +101,7 @@ export const lexicon: Lexicon = {
     [/\b(?:a )?second(?:ary)? target\b/g, 'one other creature'],
     [/\bgrants? (?:combat )?(?=(?:dis)?advantage)/g, 'attacks grant '],
     [/\b(?:you )?(?:may|can) (?=(?:then )?make (?:your|the) attack)/g, ''],
-    [/\bbefore (?:(?:making )?(?:the|this|your) attack|attacking)\b/g, 'then make your attack'],
+    [/\bbefore (?:(?:making |you make )?(?:the|this|your) attack|attacking|you attack)\b/g, 'then make your attack'],
     [/\bafter (?:the|this|your) attack\b/g, ''],
     [/\bthis (?:feat )?counts as\b/g, 'you can use this feat as'],
     [/\bif (?:(?:the|this|that|your) attack|you) (?:hits?|succeeds?)(?=,| you| it| the)/g, 'on a success'],
@@ -146,12 +149,6 @@ export const lexicon: Lexicon = {
     [/\bmade before the next\b|\bbefore the next\b/g, 'until the next'],
     [/\bas long as\b/g, 'while'],
     [/\b(?:you (?:may|can) use this feat|this feat (?:may|can) be used) (?=once)/g, ''],
-    [/\b(?:grappled)\b/g, 'grabbed'],
-    [/\b(daze|immobilize|engage)s?\b/g, '$1d'],
-    [/\bblinds?\b/g, 'blinded'],
-    [/\bslows?\b/g, 'slowed'],
-    [/\bstuns?\b/g, 'stunned'],
-    [/\bgrabs?\b/g, 'grabbed'],
   ],
 }
 

@@ -17,26 +17,21 @@ export const harm: readonly ClauseRow[] = [
     do: 'damage',
     isMore: false,
   }),
-  clause(
-    '{to:subject} take(s)|suffer(s) {isMore:more} {amount} {types} damage {higher?}',
-    'The target takes an additional 1d6 cold damage.',
-    { do: 'damage' },
-  ),
-  deed('{to:subject} take(s)|suffer(s) {amount} {isMore:more} {types} damage', 'The target takes 5 extra fire damage.', (said) => ({
+  clause('{to:subject} take(s)|suffer(s) {amount:extra} {types} damage {higher?}', 'The target takes an additional 1d6 cold damage.', {
     do: 'damage',
-    ...said,
-  })),
+    isMore: true,
+  }),
   deed(
     '{subject} deal(s)|do(es)|inflict(s) {amount} {types} damage to|on {to:who} {higher?}',
     'You deal 4 poison damage to the target.',
     ({ to, amount, types, higher }) => ({ do: 'damage', to, amount, types, isMore: false, higher }),
   ),
   deed(
-    '{subject} deal(s)|do(es) {isMore:more} {amount} {types} damage [with] [the|this] [attack]',
+    '{subject} deal(s)|do(es) {amount:extra} {types} damage [with] [the|this] [attack]',
     'You deal an additional 1d6 fire damage.',
-    ({ isMore, amount, types }, c) => {
+    ({ amount, types }, c) => {
       const to = struck(c)
-      return to && { do: 'damage', to, isMore, amount, types }
+      return to && { do: 'damage', to, isMore: true, amount, types }
     },
   ),
   deed('{to:subject} take(s)|suffer(s) {types} damage equal to {amount}', 'The target takes fire damage equal to CHA.', (said) => ({
@@ -51,7 +46,7 @@ export const harm: readonly ClauseRow[] = [
     ...state,
     do: 'afflict-one',
   }),
-  clause('{to:subject} is|are|become(s) {what:states}', 'The target is dazed and slowed.', state),
+  clause('{to:subject} is|are|become(s)|gain(s)|acquire(s) [the] {what:states} [condition(s)]', 'The target is dazed and slowed.', state),
   clause('{to:subject} end(s) one|a condition [affecting] [on] [it|them|you|him|her]', 'The target ends one condition.', {
     do: 'relieve-one',
   }),
@@ -70,8 +65,4 @@ export const harm: readonly ClauseRow[] = [
   deed('{to:subject} fall(s) prone', 'The target falls prone.', ({ to }) => ({ ...state, to, what: ['prone'] })),
   deed('{subject} {what:inflict} {to:who}', 'You daze and immobilize your opponent.', ({ to, what }) => ({ ...state, to, what })),
   deed('{subject} knock(s) {to:who} prone', 'Knock the target prone.', ({ to }) => ({ ...state, to, what: ['prone'] })),
-  deed('{to:subject} gain(s)|acquire(s)|has|have the {what:states} condition(s)', 'The target gains the slowed condition.', (said) => ({
-    ...state,
-    ...said,
-  })),
 ]

@@ -57,9 +57,9 @@ export function aim(c: C): Aim | undefined {
   const targets = targetsOf(c)
   if (targets?.count === 0 && area === undefined) {
     const size = range?.near
-    // All within reach are those around its user.
-    return types.join('') === 'close' && (size === 'weapon' || typeof size === 'number')
-      ? { ...found, ...targets, range: 0, area: { shape: 'burst', size } }
+    // All within reach are those around its user; so are all friends within a range.
+    return (types.join('') === 'close' && (size === 'weapon' || typeof size === 'number')) || isOfFriends(targets)
+      ? { ...found, ...targets, types: ['close'], range: 0, area: { shape: 'burst', size: size === 'weapon' ? size : Number(size) } }
       : undefined
   }
   if (targets !== undefined) return { ...found, ...targets }
@@ -98,6 +98,8 @@ function rangeOf(c: C, types: readonly string[]): { readonly near: Aim['range'];
     return { near, far }
   })
 }
+
+const isOfFriends = ({ side }: Targets): boolean => side === 'ally' || side === 'party'
 
 const counts = new Map([
   ['one or two', 2],
@@ -204,20 +206,11 @@ export const readDefense = (text: string, scene: Scene): Defending | undefined =
     const what = tool === 'weapon' ? tool : (c.named(aspectNames) ?? slots.ability(c))
     c.eat('check', 'defense')
     if (what === undefined) return undefined
-    const against = c.eat(
-      'vs close attacks',
-      'vs ranged attacks',
-      'vs weapon attacks',
-      'vs weapon',
-      'vs all attacks',
-      'against close attacks',
-      'against ranged attacks',
-      'against weapon attacks',
-    )
-    return {
-      with: what,
-      against: (['close', 'ranged', 'weapon'] as const).find((one) => against?.includes(one)) ?? 'all',
-    }
+    const types = ['close', 'ranged', 'weapon'] as const
+    if (c.eat('vs', 'against') === undefined) return { with: what, against: 'all' }
+    const against =
+      types.find((one) => c.eat(`${one} attacks`, one) !== undefined) ?? (c.eat('all attacks') === undefined ? undefined : 'all')
+    return against && { with: what, against }
   })
 
 /** A fight is over long before. */

@@ -14,10 +14,14 @@ export const help: readonly ClauseRow[] = [
     'The target regains hit points equal to its healing value.',
     { do: 'heal' },
   ),
+  deed('{to:subject} gain(s) {amount} <hit point(s)|hp|in hit points>', 'You gain 1d6 hit points.', (said) => ({ do: 'heal', ...said })),
   deed(
-    '{to:subject} regain(s)|recover(s)|heal(s)|gain(s) {amount} <hit point(s)|hp|in hit points>',
+    '{to:subject} regain(s)|recover(s)|heal(s) {amount} [<hit point(s)|hp|in hit points|points>]',
     'You regain 1d6 hit points.',
-    (said) => ({ do: 'heal', ...said }),
+    (said) => ({
+      do: 'heal',
+      ...said,
+    }),
   ),
   deed('{to:subject} take(s)|suffer(s) ongoing {amount} {types} damage', 'The target takes ongoing 5 fire damage.', ({ to, ...said }) => ({
     do: 'each-turn',
@@ -26,10 +30,6 @@ export const help: readonly ClauseRow[] = [
     does: [{ do: 'damage', to, isMore: false, ...said }],
     ...lasting,
   })),
-  deed('{to:subject} heal(s) {amount} [points]', 'The target heals 5.', (said) => ({ do: 'heal', ...said })),
-  deed('{to:subject} regain(s) {amount}', 'The target regains its healing value.', (said) =>
-    said.amount.measures.length === 1 ? { do: 'heal', ...said } : undefined,
-  ),
   clause(
     '{to:subject} gain(s)|get(s)|has|have|receive(s)|suffer(s)|take(s) [a|an] {by:signed} {kind?} bonus|penalty to|on {on:stats}',
     'You gain a +2 bonus to attack checks.',
@@ -56,15 +56,11 @@ export const help: readonly ClauseRow[] = [
     ...said,
   })),
   clause(
-    '{who:subject} make(s) {with:attack} against {against:other} [<as a free action|as no action|without using an action>]',
+    '{who:subject} make(s) {with:attack} against {against:other}',
     'One ally within 5 squares of you may make a basic attack against the target.',
     { do: 'attack' },
   ),
-  clause(
-    '{who:subject} make(s) {with:attack} [<as a free action|as no action|without using an action>]',
-    'You may make an opportunity attack.',
-    { do: 'attack' },
-  ),
+  clause('{who:subject} make(s) {with:attack}', 'You may make an opportunity attack.', { do: 'attack' }),
   clause("{to:subject} <cannot|can't|may not> {what:deed}", 'The target cannot shift.', { do: 'forbid', ...lasting }),
   clause('{who:subject} ignore(s) [any|all] {what:hindrance}', 'You ignore difficult terrain.', { do: 'ignore', ...lasting }),
   clause('{to:subject} gain(s)|get(s)|has|have|is|are [in] {what:screen}', 'You gain cover.', { do: 'screen', ...lasting }),
@@ -105,12 +101,8 @@ export const help: readonly ClauseRow[] = [
     'You reroll the check and use the better result.',
     ({ who, keeps }, c) => (hasRoll(c) ? { do: 'reroll', who, keeps } : undefined),
   ),
-  clause(
-    '{who:subject} <hide(s)|make a stealth check to hide|make a stealth check|attempt to hide> [<as a free action|as no action|without using an action>]',
-    'You may hide.',
-    { do: 'hide' },
-  ),
-  clause('{who:subject} stand(s) up [<as a free action|as no action|without using an action>]', 'You may stand up.', { do: 'stand' }),
+  clause('{who:subject} <hide(s)|make a stealth check to hide|make a stealth check|attempt to hide>', 'You may hide.', { do: 'hide' }),
+  clause('{who:subject} stand(s) up', 'You may stand up.', { do: 'stand' }),
   clause('{to:subject} gain(s)|regain(s)|get(s) {by:points}', 'One ally within 5 squares of you gains 1 power point.', { do: 'power' }),
   clause('{to:subject} lose(s) {by:fewerPoints}', 'The target loses 1 power point.', { do: 'power' }),
   clause('{to:subject} is|are|become(s) proficient in|with {in:knack}', 'You are proficient in stealth.', { do: 'proficient', ...lasting }),

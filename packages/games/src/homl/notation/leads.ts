@@ -1,21 +1,21 @@
 import { type Change, type Cursor, type Row, rowsOf } from '@riposte/print'
-import { says, speaksOf } from '@riposte/tactics'
+import { says } from '@riposte/tactics'
 import { bears, type Clause, type Test, type Who } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/words.ts'
 import type { Scene } from './scene.ts'
 import { slots } from './slots.ts'
-import { isAnother, outcome, readTrigger, tool } from './triggers.ts'
+import { outcome, readTrigger, tool, whenSo } from './triggers.ts'
 
 /** What stands before a sentence, and behind a phrase. */
 
-/** What happens, how long it is waited for, and whom it is about from here on: "the attacker", "it". */
+/** What happens, and how long it is waited for. */
 const happens = (c: Cursor<Scene>) => {
-  const { others } = c.scene
-  const trigger = readTrigger(c)
-  if (trigger === undefined) return undefined
-  if (isAnother(trigger)) c.scene = { ...c.scene, hasTrigger: true, others: speaksOf(trigger, 'target') ? others : [{ who: 'trigger' }] }
-  return { trigger, span: slots.span(c) ?? ('unspecified' as const) }
+  const so = whenSo(c)
+  return so && { ...so, span: slots.span(c) ?? ('unspecified' as const) }
 }
+const awaited = ({ test, ...so }: Exclude<ReturnType<typeof happens>, undefined>, isOnce: boolean, does: readonly Clause[]): Clause[] => [
+  { do: 'whenever', ...so, isOnce, does: test === undefined ? does : [{ do: 'if', test, does }] },
+]
 const own = { happens, outcome, tool, trigger: readTrigger }
 const change = rowsOf<Scene, typeof slots & typeof own, Change<Clause>>({ ...slots, ...own })
 
@@ -48,6 +48,9 @@ function eachTurn(does: readonly Clause[], at: 'start' | 'end', whose?: Who): re
 const isLasting = (clause: Clause): boolean =>
   'span' in clause ? clause.span === 'unspecified' : clause.do === 'may' && clause.does.every(isLasting)
 
+/** It lasts until something ends it, or until something is over at the latest. */
+const isBound = (clause: Clause): boolean => 'span' in clause || isLasting(clause)
+
 /** Only what lasts can come and go. */
 const whileSo =
   (test: Test): Change<Clause> =>
@@ -57,63 +60,88 @@ const whileSo =
       ? [{ do: 'while', test, does }]
       : undefined
 
-export const tails: readonly Row<Scene, Change<Clause>>[] = [
+/** What may stand behind a phrase, or before a sentence with its comma: the example's main clause stands before the bar. */
+const circumstances: readonly Row<Scene, Change<Clause>>[] = [
   change(
     '{span}',
-    'The target is dazed until the end of your next turn.',
+    'The target is dazed | until the end of your next turn',
     ({ span }) =>
       (clauses) =>
         forAll(clauses, span),
   ),
   change(
-    'at the {edge:turnEdge} of each of {turner} turns',
-    'You regain 5 hit points at the start of each of your turns.',
-    ({ edge, turner }) =>
+    'at the {at:turnEdge} of each of {of:turner} turns',
+    'The target takes 5 fire damage | at the start of each of your turns',
+    ({ at, of: whose }) =>
       (does) =>
-        eachTurn(does, edge, turner),
+        eachTurn(does, at, whose),
   ),
   change(
     'at the {at:turnEdge} of {of:turner} next turn',
-    'The target takes 5 fire damage at the end of its next turn.',
+    'The target takes 5 fire damage | at the start of your next turn',
     ({ at, of: by }) =>
       (does) => [{ do: 'whenever', trigger: { by, on: `${at}s-turn` }, isOnce: true, does, span: 'unspecified' }],
   ),
   change(
-    'before <the attack|this attack|your attack|making the attack|making this attack|making your attack|attacking>',
-    'You may shift 2 squares before the attack.',
+    'before <the attack|this attack|your attack|making the attack|making this attack|making your attack|attacking|you make this attack|you make the attack|you make your attack|you attack>',
+    'You may shift 2 squares | before the attack',
     () => (does) => [...does, { do: 'then-attack' }],
   ),
   change(
-    'until {trigger}',
-    'The target is dazed until you hit it.',
+    '[,] [or] until {trigger}',
+    'The target is dazed | until you hit the target',
     ({ trigger }) =>
       (does) =>
-        does.every(isLasting) ? [{ do: 'till', trigger, does }] : undefined,
+        does.every(isBound) && trigger.by?.who !== 'each' ? [{ do: 'till', trigger, does }] : undefined,
   ),
-  change('for the duration', 'You gain DR 2 for the duration.', () => (does) => (does.some(isLasting) ? does : undefined)),
-  change('each|every round|turn', 'The target takes 5 poison damage each round.', () => (does) => eachTurn(does, 'start')),
-  change('[but] <only if|if> {test}', 'The target takes 5 damage if it is prone.', ({ test }) => (does) => [{ do: 'if', test, does }]),
-  change('<as long as|while> {test}', 'You have advantage on defense checks while you are bloodied.', ({ test }) => whileSo(test)),
+  change('for the duration', 'You gain DR 2 | for the duration', () => (does) => (does.some(isLasting) ? does : undefined)),
+  change('[but] <only if|if> {test}', 'You regain 5 hit points | if the target is prone', ({ test }) => (does) => [
+    { do: 'if', test, does },
+  ]),
+  change('<as long as|while> {test}', 'You have advantage on defense checks | while you are bloodied', ({ test }) => whileSo(test)),
 ]
 
-export const leads: readonly Row<Scene, Change<Clause>>[] = [
+/** Behind a phrase. Who does what lasts has it already: only what is done at once waits for something there. */
+export const tails: readonly Row<Scene, Change<Clause>>[] = [
+  ...circumstances.map((row) => ({ ...row, example: `${row.example.replace(' | ', ' ')}.` })),
+  change('each|every round|turn', 'The target takes 5 poison damage each round.', () => (does) => eachTurn(does, 'start')),
+  // What is granted takes no action of whom it is granted to: so it is without these words too.
+  change('<as a free action|as no action|without using an action>', 'You may stand up as a free action.', () => (does) => does),
   change(
-    '{span} [,]',
-    'Until the end of your next turn, you have advantage on attack checks.',
-    ({ span }) =>
-      (clauses) =>
-        forAll(clauses, span),
+    '<when|whenever|each time> {happens}',
+    'You may shift 1 square whenever an enemy hits you.',
+    ({ happens: so }) =>
+      (does) =>
+        does.some(isLasting) ? undefined : awaited(so, false, does),
   ),
+]
+
+/** The same before a sentence. */
+const ahead = (row: Row<Scene, Change<Clause>>): Row<Scene, Change<Clause>> => {
+  const [main = '', when = ''] = row.example.split(' | ')
+  return {
+    pattern: `${row.pattern} [,]`,
+    example: `${when.charAt(0).toUpperCase()}${when.slice(1)}, ${main.charAt(0).toLowerCase()}${main.slice(1)}.`,
+    read: (c) => {
+      const found = row.read(c)
+      if (found !== undefined) c.eat(',')
+      return found
+    },
+  }
+}
+
+export const leads: readonly Row<Scene, Change<Clause>>[] = [
   change('if {happened} [,]', 'If the attack hits, the target is prone.', ({ happened: degree }) => (does) => [
     { do: 'on-degree', degree, does },
   ]),
-  change('if {test} [,]', 'If the target is prone, it takes 5 damage.', ({ test }) => (does) => [{ do: 'if', test, does }]),
-  change('<as long as|while> {test} [,]', 'While you are adjacent to the target, you have advantage on attack checks.', ({ test }) =>
-    whileSo(test),
+  ...circumstances.map(ahead),
+  change(
+    '<when|whenever|each time> {happens} [,]',
+    'Whenever an enemy hits you, you may shift 1 square.',
+    ({ happens: so }) =>
+      (does) =>
+        awaited(so, false, does),
   ),
-  change('<when|whenever|each time> {happens} [,]', 'Whenever an enemy hits you, you may shift 1 square.', ({ happens: so }) => (does) => [
-    { do: 'whenever', ...so, isOnce: false, does },
-  ]),
   change(
     '{side:visitors} in|within|inside the|this zone|cloud|aura',
     'Each enemy in the zone has disadvantage on attack checks.',
@@ -132,9 +160,13 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
       return inner?.do === 'either' && second === undefined ? does : undefined
     },
   ),
-  change('the next|first time {happens} [,]', 'The next time an enemy hits you, you may shift 1 square.', ({ happens: so }) => (does) => [
-    { do: 'whenever', ...so, isOnce: true, does },
-  ]),
+  change(
+    'the next|first time {happens} [,]',
+    'The next time an enemy hits you, you may shift 1 square.',
+    ({ happens: so }) =>
+      (does) =>
+        awaited(so, true, does),
+  ),
   change(
     '{who} may|can spend|expend {points:count} power point(s) to|and',
     'The target may spend a power point to regain hit points equal to its healing value plus 1d6.',
@@ -142,11 +174,6 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
       of(c, who)
       return (does) => [{ do: 'pay', who, points, does }]
     },
-  ),
-  change(
-    'at the {at:turnEdge} of each of {of:turner} turns [,]',
-    "At the start of each of the target's turns, it takes 5 fire damage.",
-    (said) => (does) => [{ do: 'each-turn', ...said, does, span: 'unspecified' }],
   ),
   change(
     '{side:visitors} {on:visits} [there]',
@@ -157,13 +184,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     },
   ),
   change('if {happens} [,]', 'If the target attacks you before the end of its next turn, it takes 5 fire damage.', ({ happens: so }) =>
-    so.span === 'unspecified' ? undefined : (does) => [{ do: 'whenever', ...so, isOnce: true, does }],
-  ),
-  change(
-    'at the {at:turnEdge} of {of:turner} next turn [,]',
-    'At the start of your next turn, the target takes 5 fire damage.',
-    ({ at, of: by }) =>
-      (does) => [{ do: 'whenever', trigger: { by, on: `${at}s-turn` }, isOnce: true, does, span: 'unspecified' }],
+    so.span === 'unspecified' ? undefined : (does) => awaited(so, true, does),
   ),
   change(
     'any|each|every {side} that|which|who {on:outcome} {against:who} {tool?}',
@@ -178,12 +199,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
   ),
   change('on {degree} [,]', 'On a complete success, the target is prone.', ({ degree }) => (does) => [{ do: 'on-degree', degree, does }]),
   change(
-    'before <the attack|this attack|your attack|making the attack|making this attack|making your attack|attacking> [,]',
-    'Before the attack, you may shift 2 squares.',
-    () => (does) => [...does, { do: 'then-attack' }],
-  ),
-  change(
-    '<in addition|additionally|after the attack|after this attack|after your attack|as an effect|for the duration> [,]',
+    '<in addition|additionally|after the attack|after this attack|after your attack|as an effect> [,]',
     'In addition, you shift 1 square.',
     () => (does) => does,
   ),

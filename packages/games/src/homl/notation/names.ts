@@ -151,7 +151,7 @@ export const eitherState: Slot<Scene, readonly Condition[]> = (c) => {
   return found !== undefined && found.length > 1 ? found : undefined
 }
 
-const inflictNames = namesOf<Condition>({
+export const inflictNames = namesOf<Condition>({
   dazed: 'daze|dazes',
   blinded: 'blind|blinds',
   immobilized: 'immobilize|immobilizes',

@@ -1,5 +1,5 @@
 import { type Row, rowsOf } from '@riposte/print'
-import type { Checks, Clause, Role } from '../clauses/clauses.ts'
+import type { Checks, Clause, Role, Who } from '../clauses/clauses.ts'
 import { harm } from './harm.ts'
 import { help } from './help.ts'
 import { moves } from './moves.ts'
@@ -18,8 +18,7 @@ const hasTrigger = ({ scene }: { readonly scene: Scene }): boolean => scene.hasT
 
 /** What is said otherwise than of one subject's doing: of attacks, of the area, of the feat itself. */
 const others: readonly ClauseRow[] = [
-  clause('{to:owner} speed is increased by {by:squares}', 'Your speed is increased by 2.', faster),
-  deed('{to:owner} speed increases by {by:squares}', 'Your speed increases by 2.', (said) => ({ ...faster, ...said })),
+  clause('{to:owner} speed <is increased|increases> by {by:squares}', 'Your speed is increased by 2.', faster),
   clause('{to:owner} speed is reduced|decreased by {by:fewer}', "The target's speed is reduced by 2.", faster),
   clause("your|the [character's] {which:ability} becomes|increases [to] [mighty] [(] {becomes:signed} [)]", 'Your STR becomes +4.', {
     do: 'ability',
@@ -38,11 +37,15 @@ const others: readonly ClauseRow[] = [
     'The next attack against the target has advantage.',
     { ...exposed, isNext: true },
   ),
-  deed('{to:who} grant(s) [combat] {side:edge} [to] [all] [attacks]', 'The target grants advantage.', (said) => ({
-    ...exposed,
-    isNext: false,
-    ...said,
-  })),
+  deed(
+    '{to:subject} grant(s) [combat] {side:edge} [<to all attacks|to attacks|on all attacks>] [<against it|against him|against her|against them|made against it>]',
+    'The target grants advantage.',
+    (said) => ({
+      ...exposed,
+      isNext: false,
+      ...said,
+    }),
+  ),
   clause(
     '{to:owner} next {type:blowType?} attack [check] {against?} {span?} deals|does an additional|extra {amount} {types} damage',
     'Your next attack deals an additional 1d6 damage.',
@@ -84,23 +87,17 @@ const others: readonly ClauseRow[] = [
   deed('[the] [triggering] damage is reduced by {by:amount}', 'The damage is reduced by 5.', ({ by }, c) =>
     hasTrigger(c) ? { do: 'soften', to: you, by } : undefined,
   ),
-  deed('the [triggering] damage is halved', 'The damage is halved.', (_, c) =>
-    hasTrigger(c) ? { do: 'soften', to: you, by: 'half' } : undefined,
+  deed(
+    'the [triggering] damage [<of the attack|of the triggering attack>] <is halved|is reduced by half>',
+    'The damage is halved.',
+    (_, c) => (hasTrigger(c) ? { do: 'soften', to: you, by: 'half' } : undefined),
   ),
   deed(
-    '<the attack|this attack|it|your attack> deals|does {isMore:more} {amount} {types} damage',
+    '<the attack|this attack|it|your attack> deals|does {amount:extra} {types} damage',
     'The attack deals an additional 1d6 fire damage.',
     (said, c) => {
       const to = struck(c)
-      return to && { do: 'damage', to, ...said }
-    },
-  ),
-  deed(
-    '<the attack|this attack|your attack> deals|does {amount} {isMore:more} {types} damage',
-    'The attack deals 5 extra fire damage.',
-    (said, c) => {
-      const to = struck(c)
-      return to && { do: 'damage', to, ...said }
+      return to && { do: 'damage', to, isMore: true, ...said }
     },
   ),
 
@@ -130,22 +127,11 @@ const others: readonly ClauseRow[] = [
   ),
 
   // -------------------------------------------------------------------------------------------------------- the feat
-  clause('[you] [may|can] then make|attempt your|the attack', 'Then make your attack.', { do: 'then-attack' }),
-  deed('[you] [may|can] make|attempt your|the attack', 'Make your attack.', () => ({ do: 'then-attack' })),
+  clause('[you] [may|can] [then] make|attempt your|the attack', 'Then make your attack.', { do: 'then-attack' }),
   clause(
-    '<this movement|this move|this shift> <does not|will not> grant|provoke|create an [opportunity] opportunity|opportunities [attacks]',
-    'This movement does not grant an opportunity.',
+    '<this movement|this move|this shift|you> <does not|do not|will not> grant|provoke|create [an] opportunities|opportunity [attacks|attack] [for|with|during|by] [this] [movement|move]',
+    'This movement does not grant opportunities.',
     { do: 'safe' },
-  ),
-  deed(
-    '<this movement|this move|this shift> <does not|will not> grant|provoke|create opportunity|opportunities [attacks]',
-    'This movement does not provoke opportunity attacks.',
-    () => ({ do: 'safe' }),
-  ),
-  deed(
-    'you <do not|will not> provoke|grant [an] opportunity|opportunities [attacks|attack] [for|with|during|by] [this] [movement|move]',
-    'You do not provoke opportunity attacks with this movement.',
-    () => ({ do: 'safe' }),
   ),
   clause(
     '<you can use this feat|you may use this feat|this feat may be used|this feat can be used> as|in [place] [of] {as:attack}',
@@ -154,13 +140,12 @@ const others: readonly ClauseRow[] = [
   ),
   deed('this [feat] counts as {as:attack}', 'This feat counts as a basic attack.', (said) => ({ do: 'counts-as', ...said })),
   clause(
-    '<you may use this feat|you can use this feat|you may only use this feat|you can only use this feat|this feat may be used|this feat can be used|this feat can only be used> [only] once per|each {until:limitPer}',
+    '[<you may use this feat|you can use this feat|you may only use this feat|you can only use this feat|this feat may be used|this feat can be used|this feat can only be used>] [only] once per|each {until:limitPer}',
     'You may use this feat only once per encounter.',
     { do: 'limit' },
   ),
-  deed('once per {until:limit}', 'Once per encounter.', (said) => ({ do: 'limit', ...said })),
   clause(
-    "you <cannot|can't|may not> use this feat|power again until you take|have a|another {until:limit}",
+    "you <cannot|can't|may not> use this feat|power again until you [have] take|taken|have|had|complete|completed|finish|finished a|another {until:limit}",
     'You cannot use this feat again until you take a long rest.',
     { do: 'limit' },
   ),
@@ -183,18 +168,26 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     ({ isMore = false, ...said }) => [{ do: 'damage', isMore, ...said }],
   ),
   ends(
-    '<this effect|the effect|this|it|the zone> ends when|if|whenever|once {trigger}',
+    '<this effect|the effect|this|it|the zone> <ends when|ends if|ends whenever|ends once|ends as soon as> {trigger}',
     'The effect ends when the target attacks you.',
     ({ trigger }) => [{ do: 'till', trigger, does: [] }],
   ),
-  ends('<the effect|this> ends as soon as {trigger}', 'The effect ends as soon as you attack the target.', ({ trigger }) => [
-    { do: 'till', trigger, does: [] },
-  ]),
   phrase('half damage', 'Half damage.', (_, c) => {
     const to = struck(c)
     return to && [{ do: 'half-damage', to }]
   }),
   phrase('{to:patient} {what:states}', '1DD damage and slowed.', (said) => [{ do: 'afflict', ...lasting, ...said }]),
+  phrase(
+    '{to:patient} [a|an] {by:signed} {kind?} bonus|penalty to|on {on:stats}',
+    'You gain DR 2 and a +1 bonus to attack checks.',
+    (said) => [{ do: 'bonus', ...lasting, ...said }],
+  ),
+  phrase('{to:patient} {side:edge} on {on:checks}', 'You gain DR 2 and advantage on defense checks.', (said) => [
+    { do: 'edge', ...lasting, ...said },
+  ]),
+  phrase('{to:patient} {how:guard} to|from|against {types:someTypes} [damage]', 'You gain DR 2 and resistance to fire.', (said) => [
+    { do: 'shield', ...lasting, ...said },
+  ]),
   phrase('{to:patient} {how:shoved} {reach} {heading?}', '1DD damage and pushed 1 square.', ({ heading, ...said }) =>
     heading === undefined || heading === said.how ? [{ do: 'force', ...said }] : undefined,
   ),
@@ -209,12 +202,23 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
   }),
 ]
 
+const isSame = (a: Who, b: Who): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Of who is named, and of another who is named beside him; nothing where it is no doing or suffering of theirs. */
+function ofBoth(clause: Clause, who: Who, also: Who | undefined): readonly Clause[] | undefined {
+  if (also === undefined) return [clause]
+  if (clause.do === 'widen') return undefined
+  if ('to' in clause) return isSame(clause.to, who) ? [clause, { ...clause, to: also }] : undefined
+  return 'who' in clause && isSame(clause.who, who) ? [clause, { ...clause, who: also }] : undefined
+}
+
 /** Under "may" it is theirs to choose. */
 const chosen = (row: Row<Scene, Clause>): Row<Scene, readonly Clause[]> => ({
   ...row,
   read: (c) => {
     const one = row.read(c)
-    return one && (c.scene.isMay ? [{ do: 'may', who: c.scene.subject ?? you, does: [one] }] : [one])
+    const { isMay, subject = you, also } = c.scene
+    return one && ofBoth(isMay ? { do: 'may', who: subject, does: [one] } : one, isMay && also !== undefined ? also : subject, also)
   },
 })
 const alone = (row: Row<Scene, Clause>): Row<Scene, readonly Clause[]> => ({

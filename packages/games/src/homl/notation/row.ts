@@ -14,6 +14,7 @@ const passive: Readonly<Record<Shove, string>> = { push: 'pushed', pull: 'pulled
 export const clause: TwoWayMaker<Scene, G, Clause> = twoWays<Scene, G, Clause>(slots, {
   against: (one) => `against ${roles[one]}`,
   amount: sayAmount,
+  extra: (one) => `an additional ${sayAmount(one)}`,
   attack: an,
   checks: sayChecks,
   keeps: (one) => `${one} result`,
@@ -35,6 +36,7 @@ export const clause: TwoWayMaker<Scene, G, Clause> = twoWays<Scene, G, Clause>(s
   signed,
   someTypes: listed,
   span: (one) => spans[one].trim(),
+  so: () => '',
   squares: (n) => (n < 0 ? undefined : number(n)),
   states: listed,
   stats: (all) => listed(all.map(sayStat)),

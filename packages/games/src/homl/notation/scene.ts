@@ -10,6 +10,8 @@ export interface Scene extends Spoken {
   readonly hasTrigger: boolean
   /** It is an ally whose doing sets it off: "the triggering ally" is that one, and the triggering enemy nobody. */
   readonly isByAlly?: boolean
+  /** It is an ally to whom another does it: "the ally" is that one. */
+  readonly isAtAlly?: boolean
   readonly hasArea: boolean
   /** It answers a roll. */
   readonly hasRoll?: boolean
@@ -18,6 +20,8 @@ export interface Scene extends Spoken {
   readonly hasChosen: boolean
   /** Who does what comes without a subject. */
   readonly subject: Who | undefined
+  /** Another of whom it is said as well: "the target and each enemy adjacent to it". */
+  readonly also?: Who | undefined
   /** On whom bare states lie: "2DD damage and slowed". */
   readonly patient: Who | undefined
   /** The others that were spoken of, of whom one may be "it". */
@@ -29,7 +33,9 @@ export interface Scene extends Spoken {
 export const you: Who = { who: 'you' }
 export const target: Who = { who: 'target' }
 
-export const sceneOf = (given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' | 'hasArea' | 'hasRoll' | 'isByAlly'>): Scene => ({
+export const sceneOf = (
+  given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' | 'hasArea' | 'hasRoll' | 'isByAlly' | 'isAtAlly'>,
+): Scene => ({
   ...given,
   hasChosen: false,
   subject: undefined,
@@ -40,7 +46,7 @@ export const sceneOf = (given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' |
 })
 
 /** A new sentence has its own subject; "it" is still whoever was spoken of. */
-export const nextSentence = (scene: Scene): Scene => ({ ...scene, subject: undefined, isMay: false, named: 0 })
+export const nextSentence = (scene: Scene): Scene => ({ ...scene, subject: undefined, also: undefined, isMay: false, named: 0 })
 
 /** All of a text, or nothing. */
 export function whole<T>(text: string, scene: Scene, read: (c: Cursor<Scene>) => T | undefined): T | undefined {

@@ -6,6 +6,7 @@ import {
   type Ground,
   type Higher,
   hindrances,
+  type Limit,
   limits,
   type Role,
   type Side,
@@ -43,9 +44,7 @@ import { other, patient, role, side, subject, who } from './who.ts'
 
 /** The phrases that sentences of the book are made of. */
 
-// --------------------------------------------------------------------------------------------------------------- when
-
-const FIGHT = ['the encounter', 'the action sequence', 'the fight', 'combat']
+const FIGHT = ['the encounter', 'the scene', 'the action sequence', 'the fight', 'combat']
 const spanNames = namesOf<Span>({
   'your-next-start': 'until your next turn',
   scene: FIGHT.flatMap((one) => [`until the end of ${one}`, `for the rest of ${one}`, `for the remainder of ${one}`]).join('|'),
@@ -115,9 +114,8 @@ const featName: Slot<Scene, string> = (c) => {
   return words.length > 0 ? words.join(' ') : undefined
 }
 
-/** What is granted takes no action of whom it is granted to: so it is without these words too. */
-const freely: Slot<Scene, true> = (c) =>
-  c.eat('as a free action', 'as no action', 'without using an action') === undefined ? undefined : true
+/** Where its words stand it is so. */
+const so: Slot<Scene, true> = () => true
 
 const moments = new Map<string, readonly Visit[]>(
   ['enters', 'enter', 'entering', 'moves into', 'move into', 'moving into'].map((one) => [one, ['enters']]),
@@ -144,9 +142,11 @@ const visits: Slot<Scene, readonly Visit[]> = (c) => {
   const found = c.list(() => {
     const one = c.named(moments)
     if (one === undefined) return undefined
-    const isThere = c.last === 'there'
-    // "Enters or starts its turn in the area": the place is named once.
-    return isThere || c.eat(...AREAS) !== undefined || /^(?:or|and|,)$/.test(c.word) ? one : undefined
+    if (c.last === 'there') return one
+    // "Enters or starts its turn in the area": the place is named once. Once a turn it is in any case.
+    const isNamed = c.eat(...AREAS) !== undefined
+    if (isNamed) c.eat('for the first time on a turn', 'for the first time in a turn', 'for the first time each turn')
+    return isNamed || /^(?:or|and|,)$/.test(c.word) ? one : undefined
   }, OR)
   return found?.flat()
 }
@@ -159,10 +159,15 @@ const visitors: Slot<Scene, Side> = (c) => {
   return found
 }
 
-// ---------------------------------------------------------------------------------------------------------- how much
-
 /** More than something else does: nothing of that is said of most. */
 const more: Slot<Scene, boolean> = (c) => (c.eat('an additional', 'an extra', 'additional', 'extra') === undefined ? undefined : true)
+
+/** "An additional 1d6", "5 extra". */
+const extra: Slot<Scene, Amount> = (c) => {
+  const isBefore = more(c)
+  const found = amount(c)
+  return isBefore === true || more(c) === true ? found : undefined
+}
 
 type Guard = 'resistance' | 'vulnerability' | 'immunity'
 const attackType = oneOf(['close', 'ranged'])
@@ -177,8 +182,6 @@ const ground = meaning<Ground>({
   obscuring: 'obscuring|obscuring terrain|obscured|heavily obscured',
   blocking: 'blocking|blocking terrain',
 })
-
-// -------------------------------------------------------------------------------------------------------------- stats
 
 const statNames = namesOf<'damage' | 'DR' | 'speed' | 'defenses'>({
   damage: 'damage|damage rolls',
@@ -231,6 +234,14 @@ const keeps = meaning<'better' | 'new'>({
 
 const against: Slot<Scene, Role> = (c) => (c.eat('against') === undefined ? undefined : whom(c))
 
+/** "Once per scene". */
+const perLimit = meaning<Limit>({
+  encounter: 'encounter|scene|fight|combat|action sequence',
+  day: 'day',
+  rest: 'rest',
+  recovery: 'recovery',
+})
+
 export const slots = {
   ability,
   against,
@@ -251,9 +262,9 @@ export const slots = {
   part,
   points,
   someTypes,
-  limitPer: oneOf(limits),
+  limitPer: perLimit,
   edge: oneOf(['advantage', 'disadvantage']),
-  freely,
+  extra,
   ground,
   guard,
   guarded,
@@ -278,6 +289,7 @@ export const slots = {
   side,
   signed,
   span,
+  so,
   squares,
   stats,
   states,

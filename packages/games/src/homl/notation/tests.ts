@@ -75,7 +75,7 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
   being('other than {than:role}', 'The target is other than you.', { is: 'other' }),
 ]
 /** Behind another thing that is in hand, or where it is had. */
-const bare = being('[a|an|your|one] {what:arm}', 'You have a free hand.', { is: 'wields' })
+const bare = being('[<a|an|your|one|at least one>] {what:arm}', 'You have a free hand.', { is: 'wields' })
 
 const told = twoWays<Scene, typeof own, Test>(own, words)
 const read = rowsOf<Scene, typeof own, Test>(own)

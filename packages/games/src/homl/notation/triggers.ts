@@ -1,10 +1,12 @@
 import { type Cursor, meaning, namesOf, OR, oneOf, type Row, rowsOf, saidBy, type TwoWay, twoWays } from '@riposte/print'
-import type { Occasion, Trigger, Where, Who } from '../clauses/clauses.ts'
+import { speaksOf } from '@riposte/tactics'
+import type { Test, Trigger, Who } from '../clauses/clauses.ts'
 import { number, roles, sayWho } from '../clauses/say.ts'
 import type { Condition } from '../clauses/words.ts'
 import { conditionNames, typeNames } from './names.ts'
 import { type Scene, you } from './scene.ts'
 import { slots } from './slots.ts'
+import { test } from './tests.ts'
 import { where } from './who.ts'
 
 /** What a feat answers. */
@@ -20,6 +22,8 @@ const TOOLS: Readonly<Record<Tool, string>> = {
   weapon: 'a weapon attack|a weapon',
   close: 'a close attack|a melee attack',
   ranged: 'a ranged attack',
+  'ranged-weapon': 'a ranged weapon attack|a ranged weapon',
+  area: 'an area attack|an area of effect attack',
   opportunity: 'an opportunity attack',
 }
 const tools = namesOf<Tool>(TOOLS)
@@ -37,9 +41,11 @@ export const outcome = meaning<'hit' | 'missed' | 'attacked'>({
 
 /** How a check goes, as who makes it has it. */
 const result = meaning<'failure' | 'success'>({
-  failure: 'fail|fails|miss',
+  failure: 'fail|fails|miss|get a failure on|gets a failure on|roll a failure on|rolls a failure on',
   success: 'pass|passes|succeed at|succeeds at|succeed on|succeeds on|succeed with|succeeds with',
 })
+
+const made = meaning<'made'>({ made: 'make|makes|roll|rolls' })
 
 const deathSave = oneOf(['death save'])
 /** "An athletics check", "a perception or insight check". */
@@ -60,10 +66,10 @@ const slotsHere = {
   degree: meaning<'enhanced' | 'complete'>({ enhanced: 'an enhanced success', complete: 'a complete success' }),
   outcome,
   done: outcome,
-  where,
   result,
   checksOf,
-  attempts: oneOf(['make', 'makes', 'roll', 'rolls']),
+  tried: (c: C) => result(c) ?? made(c),
+  rolls: meaning<'attack' | 'defense'>({ attack: 'attack check|attack roll', defense: 'defense check|defense roll' }),
   kinds: (c: C) => c.list(() => c.named(typeNames), OR),
   conditions: (c: C) => c.list(() => c.named(conditionNames), OR),
 }
@@ -89,16 +95,13 @@ const reads = rowsOf<Scene, typeof slotsHere, Trigger>(slotsHere)
 /** Nothing lays these on anybody as what comes of a feat. */
 const NOT_LAID: readonly Condition[] = ['bloodied', 'dying', 'hidden', 'removed', 'surprised']
 
-/** Of one who is there. */
-const there = (trigger: Trigger, where: Where): Trigger | undefined => {
+/** "… adjacent to you", behind it all: of one of whom nobody has said where he is. */
+function placed(c: C, trigger: Trigger): Trigger {
   const { by } = trigger
-  return by !== undefined && 'side' in by && by.where === undefined ? { ...trigger, by: { ...by, where } } : undefined
+  if (by === undefined || !('side' in by) || by.where !== undefined) return trigger
+  const place = where(c)
+  return place === undefined ? trigger : { ...trigger, by: { ...by, where: place } }
 }
-
-const attackBy = (degree: 'failure' | 'success' | undefined): Occasion =>
-  degree === 'failure' ? 'missed' : degree === 'success' ? 'hit' : 'attacked'
-const defenseBy = (degree: 'failure' | 'success' | undefined): Occasion =>
-  degree === 'failure' ? 'hit' : degree === 'success' ? 'missed' : 'attacked'
 
 export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[] = [
   row(
@@ -128,26 +131,23 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   ),
   row('{by:who} grab(s) {against:who}', 'An enemy grabs you.', { on: 'afflicted', what: ['grabbed'] }),
   row(
-    '{by:who} is|are <subject to forced movement|pushed , pulled , or slid|pushed , pulled or slid|moved by force|forcibly moved|force moved>',
+    '{by:who} is|are <subject to forced movement|subjected to forced movement|pushed , pulled , or slid|pushed , pulled or slid|moved by force|forcibly moved|force moved>',
     'You are subject to forced movement.',
     { on: 'moved-by-force' },
   ),
-  reads('{by:who} {result} an|your|its|their attack check|roll {against?}', 'You fail an attack check.', ({ by, result }) => ({
-    by,
-    on: attackBy(result),
-  })),
-  reads('{by:who} {attempts} an|your|its|their attack check|roll {against?}', 'You make an attack check.', ({ by }) => ({
-    by,
-    on: 'attacked',
-  })),
-  reads('{against:who} {result} a|your|its|their defense check', 'You fail a defense check.', ({ against, result }) => ({
-    against,
-    on: defenseBy(result),
-  })),
-  reads('{against:who} {attempts} a|your|its|their defense check', 'You make a defense check.', ({ against }) => ({
-    against,
-    on: 'attacked',
-  })),
+  reads(
+    '{who} {tried} a|an|your|its|their {rolls} [against {how:tool?}] {against?}',
+    'You fail a defense check.',
+    ({ who, tried, rolls, how, against }) => {
+      const isHit = (tried === 'failure') === (rolls === 'defense')
+      const on = tried === 'made' ? 'attacked' : isHit ? 'hit' : 'missed'
+      return {
+        on,
+        ...(rolls === 'attack' ? { by: who, ...(against && { against: { who: against } }) } : { against: who }),
+        ...(how && { with: how }),
+      }
+    },
+  ),
   row('{by:who} {degree:result} a|an|any {of:checksOf}', 'You fail an athletics check.', { on: 'checks' }),
   row('{by:who} make(s)|roll(s) a|an|any {of:checksOf}', 'You make a death save.', { on: 'checks' }),
   row('{by:who} leave(s) a square adjacent to you', 'An enemy leaves a square adjacent to you.', { on: 'leaves-side' }),
@@ -156,9 +156,6 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   }),
   row('{by:who} shift(s)', 'An adjacent enemy shifts.', { on: 'shifts' }),
   row('{by:who} teleport(s)', 'An enemy teleports.', { on: 'teleports' }),
-  reads('{by:who} teleport(s) {where}', 'An enemy teleports within 5 squares of you.', ({ by, where }) =>
-    there({ by, on: 'teleports' }, where),
-  ),
   row('{by:who} grant(s) you an opportunity', 'An opponent grants you an opportunity.', { on: 'grants-opportunity' }),
   row('{by:who} {on:outcome} {against:who} {with:tool?} [and get(s) {degree?}]', 'An enemy attacks you with a melee weapon.', {}),
   row('{by:who} make(s) {with:tool} [against {against:who?}]', 'An enemy makes a ranged attack against you.', { on: 'attacked' }),
@@ -175,10 +172,18 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     'You achieve an enhanced success with a close attack.',
     { on: 'hit' },
   ),
-  row('{by:who} reduce(s)|drop(s) {against:who} to 0 [or fewer] <hit points|hp>', 'You reduce an enemy to 0 hit points.', { on: 'fells' }),
-  row('{by:who} <drop(s)|is|are|fall(s)> [reduced] [down] to 0 [or fewer] <hit points|hp>', 'One ally drops to 0 hit points.', {
-    on: 'dropped',
-  }),
+  row(
+    '{by:who} reduce(s)|drop(s) {against:who} to 0 [or] [fewer|less] <hit points|hp> [or] [fewer|less|below]',
+    'You reduce an enemy to 0 hit points.',
+    { on: 'fells' },
+  ),
+  row(
+    '{by:who} <drop(s)|is|are|fall(s)> [reduced] [down] to 0 [or] [fewer|less] <hit points|hp> [or] [fewer|less|below]',
+    'One ally drops to 0 hit points.',
+    {
+      on: 'dropped',
+    },
+  ),
   row('{by:who} is|are|become(s)|acquire(s)|gain(s) [the] dying [condition]', 'One ally is dying.', { on: 'dying' }),
   row('{by:who} <take(s) damage|is damaged|are damaged>', 'You are damaged.', { on: 'damaged' }),
   row('{by:who} is|are|become(s) bloodied', 'You are bloodied.', { on: 'bloodied' }),
@@ -192,29 +197,33 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} move(s) away from you', 'An enemy moves away from you.', { on: 'moves-away' }),
   row('{by:who} start(s)|begin(s) its|his|her|their|your turn', 'An enemy starts its turn.', { on: 'starts-turn' }),
   row('{by:who} end(s) its|his|her|their|your turn', 'An enemy ends its turn.', { on: 'ends-turn' }),
-  reads('{by:who} start(s)|begin(s) its|his|her|their|your turn {where}', 'An enemy starts its turn adjacent to you.', ({ by, where }) =>
-    there({ by, on: 'starts-turn' }, where),
-  ),
-  reads('{by:who} end(s) its|his|her|their|your turn {where}', 'An enemy ends its turn within 2 squares of you.', ({ by, where }) =>
-    there({ by, on: 'ends-turn' }, where),
-  ),
 ]
 
 export const sayTrigger = (trigger: Trigger): string => saidBy(triggers, trigger) ?? ''
 
 /** What comes behind it in a sentence: somebody who does something then. */
-const GOES_ON = /^(?:,|you|it|they|the|that|each|all|one|an?|before|until|this)$/
+const GOES_ON = /^(?:,|you|it|they|the|that|each|all|one|an?|before|until|this|while|if)$/
 
 export function readTrigger(c: C): Trigger | undefined {
   c.eat('when', 'whenever', 'if', 'each time')
   for (const one of triggers) {
     const found = c.attempt(() => {
       const read = one.read(c)
-      return c.isDone || GOES_ON.test(c.word) ? read : undefined
+      const found = read && placed(c, read)
+      return c.isDone || GOES_ON.test(c.word) ? found : undefined
     })
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** What happens, and what has to be so then; from here on it is whoever does it: "the attacker", "it". */
+export function whenSo(c: C): { readonly trigger: Trigger; readonly test: Test | undefined } | undefined {
+  const { others } = c.scene
+  const trigger = readTrigger(c)
+  if (trigger === undefined) return undefined
+  if (isAnother(trigger)) c.scene = { ...c.scene, hasTrigger: true, others: speaksOf(trigger, 'target') ? others : [{ who: 'trigger' }] }
+  return { trigger, test: c.attempt(() => (c.eat('while', 'if') === undefined ? undefined : test(c))) }
 }
 
 /** Whom "the triggering opponent" means, if anybody but oneself. */

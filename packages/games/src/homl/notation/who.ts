@@ -22,6 +22,7 @@ const TRIGGERING = ['the triggering ', 'triggering ']
 const byFoe = [...named(TRIGGERING, ['opponent', 'enemy', 'foe', 'creature', 'attacker']), 'the attacker', 'your attacker']
 const byAlly = named(TRIGGERING, ['ally', 'creature'])
 export const triggerNames = ({ isByAlly = false }: Scene): readonly string[] => (isByAlly ? byAlly : byFoe)
+const struckNames = ['the ally', 'that ally', 'your ally', 'the triggering ally']
 const foeNames = named(['the ', 'your ', 'that '], ['opponent', 'enemy'])
 const youNames = ['you', 'yourself', 'the user']
 const pronouns = ['it', 'he', 'she', 'they', 'him', 'her', 'them']
@@ -33,6 +34,7 @@ export const role: Slot<Scene, Role> = (c) => {
   if (scene.hasChosen && c.eat(...chosenNames) !== undefined) return 'chosen'
   // Whoever drinks it; beside a target it might be either.
   if (!scene.hasTarget && c.eat('the character') !== undefined) return 'you'
+  if (scene.isAtAlly === true && c.eat(...struckNames) !== undefined) return 'struck'
   if (scene.hasTrigger && c.eat(...triggerNames(scene)) !== undefined) return 'trigger'
   if (scene.hasTarget && c.eat(...targetNames) !== undefined) return 'target'
   const [other, another] = scene.others
@@ -73,8 +75,9 @@ export const pronounRole = (c: C): Role | undefined => {
   return who === undefined || who.who === 'each' || who.who === 'one' ? undefined : who.who
 }
 
+const SINGULAR = /^(?:it|he|she|him|her)$/
 const pronoun = (c: C): Who | undefined => {
-  const [only, second] = c.scene.others
+  const [only, second] = SINGULAR.test(c.word) ? c.scene.others.filter((one) => one.who !== 'each') : c.scene.others
   return only !== undefined && second === undefined && c.eat(...pronouns) !== undefined ? only : undefined
 }
 
@@ -133,9 +136,17 @@ export const who: Slot<Scene, Who> = (c) => {
   return found && spokenOf(c, found)
 }
 
+/** Another before the verb, which is that of many. */
+const besides = (c: C): Who | undefined => {
+  const found = who(c)
+  return PLURAL.test(c.word) ? found : undefined
+}
+const PLURAL = /^(?:are|have|take|suffer|gain|regain|become|fall|may|can|cannot|can't|shift|move|grant)$/
+
 /** Who does it: named, with "may" or without; else who did what stands before; else you. */
 export const subject: Slot<Scene, Who> = (c) => {
   const named = c.attempt(() => who(c))
+  if (named !== undefined) c.scene = { ...c.scene, also: c.attempt(() => (c.eat('and') === undefined ? undefined : besides(c))) }
   if (named !== undefined)
     c.scene = { ...c.scene, subject: named, patient: named.who === 'you' ? c.scene.patient : named, isMay: false, named: c.scene.named + 1 }
   else if (c.scene.subject === undefined && c.word.endsWith('s')) return undefined

@@ -113,6 +113,10 @@ function isTool({ with: how }: Trigger, strike: Strike | undefined): boolean {
     case 'melee-weapon':
     case 'close-weapon':
       return strike.type === 'close' && isWeapon
+    case 'ranged-weapon':
+      return strike.type === 'ranged' && isWeapon
+    case 'area':
+      return strike.isAttack && strike.area !== undefined
     case 'feat':
       return true
     case 'attack':

@@ -24,6 +24,8 @@ export interface Use {
   /** Who is in its area. */
   visitor: PieceId
   chosen: PieceId
+  /** Whom that befalls which is answered. */
+  readonly struck: PieceId
   /** Where the target stood before it was moved. */
   left: readonly Square[]
   /** Effects from this one on are of this use. */
@@ -53,6 +55,7 @@ export const useOf = (step: HomlStep, given: Given): Use => ({
   since: step.fight.nextEffect,
   visitor: NOBODY,
   chosen: NOBODY,
+  struck: NOBODY,
   picked: new Map(),
   tests: [],
   dealt: 0,

@@ -26,6 +26,8 @@ export const roleOf = (use: Use, role: Role): PieceId => {
       return use.visitor
     case 'chosen':
       return use.chosen
+    case 'struck':
+      return use.struck
   }
 }
 

@@ -2,6 +2,7 @@ import { type Effect, lasting, type Option, type PieceId, type RuleIndex, type S
 import { Facts, isEnough } from '@riposte/tactics'
 import { strikeMeans } from '../aim/means.ts'
 import { isHeld, partsOn, useUp as spendPart } from '../bearing/parts.ts'
+import type { Occasion, Trigger } from '../clauses/clauses.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import { type HomlMoment, windows } from '../moments.ts'
@@ -40,8 +41,12 @@ interface FeatOption extends Option {
 }
 const isFeatOption = (option: Option): option is FeatOption => 'strike' in option
 
+/** What befalls somebody, whoever brings it about. */
+const BEFALLS: ReadonlySet<Occasion> = new Set(['damaged', 'bloodied', 'dropped', 'dying', 'healed', 'checks'])
+
 /** Whom it is about, of two who have to do with it. */
-const otherOf = ({ by, at }: HomlMoment, id: PieceId): PieceId => (by === id ? at : by)
+const otherOf = ({ by, at }: HomlMoment, id: PieceId, trigger?: Trigger): PieceId =>
+  by === id || (at !== id && trigger !== undefined && BEFALLS.has(trigger.on)) ? at : by
 
 export const triggeredFeat: HomlReaction = {
   id: 'triggered-feat',
@@ -56,7 +61,7 @@ export const triggeredFeat: HomlReaction = {
   offer(step, id, moment, offers) {
     for (const strike of answering(sheetOf(step.fight, id))) {
       if (strike.trigger === undefined || !matches(step, id, strike.trigger, moment)) continue
-      const other = otherOf(moment, id)
+      const other = otherOf(moment, id, strike.trigger)
       const reasons = whyNoAnswer(step, id, strike, other)
       // Why not is for those who read it.
       if (reasons.length > 0 && step.isMoot(...reasons)) continue
@@ -70,7 +75,7 @@ export const triggeredFeat: HomlReaction = {
     const { strike } = option
     // @rule homl.trigger.several
     if (strike.trigger === undefined || !isAble(step.fight, id) || !matches(step, id, strike.trigger, moment)) return
-    if (whyNoUse(step, id, strike, otherOf(moment, id)).length > 0) return
+    if (whyNoUse(step, id, strike, otherOf(moment, id, strike.trigger)).length > 0) return
     answer(step, id, strike, moment)
   },
 }
@@ -139,7 +144,7 @@ function answer(step: HomlStep, id: PieceId, strike: Strike, moment: HomlMoment)
     if (strike.action === 'major' || (strike.action === 'move' && move === 0)) step.set(id, 'major', 0, R.turn.actionGrant)
     else if (strike.action === 'move') step.set(id, 'move', 0, R.turn.actionGrant)
   }
-  useFeat(step, id, strike, pay, otherOf(moment, id), moment.rolled)
+  useFeat(step, id, strike, pay, otherOf(moment, id, strike.trigger), moment)
 }
 
 // ------------------------------------------------------------------------------------------------------- by themselves
@@ -174,7 +179,7 @@ export function happens(step: HomlStep, moment: HomlMoment): void {
     if (gone === 1) continue
     for (const strike of strikes) {
       if (strike.trigger === undefined || !matches(step, id, strike.trigger, moment)) continue
-      if (whyNoUse(step, id, strike, otherOf(moment, id)).length === 0) answer(step, id, strike, moment)
+      if (whyNoUse(step, id, strike, otherOf(moment, id, strike.trigger)).length === 0) answer(step, id, strike, moment)
     }
     if (isTraited || awaiting.on(fight, id) !== 0) awaited(step, id, moment)
   }
@@ -190,11 +195,19 @@ function awaited(step: HomlStep, id: PieceId, moment: HomlMoment): void {
   for (const part of partsOn(step, id, 'whenever')) {
     if (!matches(step, id, part.clause.trigger, moment, part.target)) continue
     spendPart(step, part)
-    const trigger = otherOf(moment, id)
+    const trigger = otherOf(moment, id, part.clause.trigger)
     const target = part.target >= 0 ? part.target : trigger
     run(
       step,
-      useOf(step, { by: part.by, strike: traitOf(part.effect?.kind ?? 'trait'), trigger, target, visitor: trigger, rolled: moment.rolled }),
+      useOf(step, {
+        by: part.by,
+        strike: traitOf(part.effect?.kind ?? 'trait'),
+        trigger,
+        target,
+        visitor: trigger,
+        struck: moment.at,
+        rolled: moment.rolled,
+      }),
       part.clause.does,
     )
   }

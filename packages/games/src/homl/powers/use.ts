@@ -9,7 +9,7 @@ import { suits, unmet } from '../bearing/tests.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
 import { isHiddenFrom } from '../hidden.ts'
-import type { Rolled } from '../moments.ts'
+import type { HomlMoment } from '../moments.ts'
 import { whySpared } from '../movement/escape.ts'
 import { useOf } from '../play/use.ts'
 import { isAboutTarget, run } from '../play/verbs.ts'
@@ -94,7 +94,7 @@ export function noTarget(step: HomlStep, id: PieceId, means: readonly Means[], a
 const NOTHING: readonly RuleIndex[] = []
 
 /** All of it, from aim to consequences. `trigger`: who set it off. */
-export function useFeat(step: HomlStep, id: PieceId, strike: Strike, pay: () => void, trigger = NOBODY, rolled?: Rolled): void {
+export function useFeat(step: HomlStep, id: PieceId, strike: Strike, pay: () => void, trigger = NOBODY, moment?: HomlMoment): void {
   const spend = (): void => {
     pay()
     useUp(step, id, strike)
@@ -107,16 +107,27 @@ export function useFeat(step: HomlStep, id: PieceId, strike: Strike, pay: () => 
   if (strike.isAttack) return void strikeWith(step, id, strikeMeans(step, id, strike), spend, trigger)
   spend()
   step.emit({ type: 'action', piece: id, action: strike.id, rule: R.action.feat })
-  helpWith(step, id, strike, trigger, rolled)
+  helpWith(step, id, strike, trigger, moment)
 }
 
+/** Whom that befalls which is answered, and its check. */
+const answering = (moment: HomlMoment | undefined) => moment && { struck: moment.at, rolled: moment.rolled }
+
 /** No attack: all that it says is done, for each target what is about him, the rest once. */
-function helpWith(step: HomlStep, by: PieceId, strike: Strike, trigger: PieceId, rolled: Rolled | undefined): void {
+function helpWith(step: HomlStep, by: PieceId, strike: Strike, trigger: PieceId, moment: HomlMoment | undefined): void {
   const [means] = strikeMeans(step, by, strike)
   const how = means ?? { strike, weapon: undefined }
   const laid = strike.area === undefined ? undefined : askArea(step, by, how)
   const targets = targetsOf(step, by, how, laid?.caught, trigger)
-  const use = useOf(step, { by, strike, weapon: how.weapon, trigger, origin: laid?.origin, area: laid?.squares ?? [], rolled })
+  const use = useOf(step, {
+    by,
+    strike,
+    weapon: how.weapon,
+    trigger,
+    origin: laid?.origin,
+    area: laid?.squares ?? [],
+    ...answering(moment),
+  })
   const clauses = [...(strike.lines.success ?? []), ...strike.effect]
   for (const clause of clauses) {
     if (!isAboutTarget(clause)) {
