@@ -130,7 +130,7 @@ export class Offers<O extends Option = Option> {
   private readonly trace: Uint8Array
   private readonly telling: boolean
 
-  /** `telling`: false where nobody will read why something is not possible. */
+  /** `telling`: false where nobody will read why something is not possible; one reason then stands for all. */
   constructor(modes: Uint8Array, trace: Uint8Array, telling = true) {
     this.modes = modes
     this.trace = trace
@@ -163,15 +163,23 @@ export class Offers<O extends Option = Option> {
   refuse(id: string, rule: RuleIndex, piece: PieceId, label?: string): void {
     if (this.modes[rule] === OFF) return
     this.trace[rule] = 1
-    if (this.telling) this.refusals.push({ id, rule, piece, ...(label !== undefined && { label }) })
+    if (!this.telling && this.refusals.length > 0) return
+    this.refusals.push(label === undefined ? { id, rule, piece } : { id, rule, piece, label })
+  }
+
+  emptied(): this {
+    this.options.length = 0
+    this.refusals.length = 0
+    return this
   }
 
   /** What came of the one answer that was put here: on offer, refused, or neither. */
   reading(): Reading<O> | undefined {
-    const [option] = this.options
-    const [refusal, ...others] = this.refusals
+    const option = this.options[0]
     if (option !== undefined) return { option }
-    return refusal === undefined ? undefined : { refusal, ...(others.length > 0 && { others }) }
+    const refusal = this.refusals[0]
+    if (refusal === undefined) return undefined
+    return this.refusals.length > 1 ? { refusal, others: this.refusals.slice(1) } : { refusal }
   }
 }
 
@@ -182,6 +190,7 @@ export class Offers<O extends Option = Option> {
 export function whyNone(offers: Pick<Offers, 'options' | 'refusals'>, away: (piece: PieceId) => number = () => 0): RuleIndex | undefined {
   const { options, refusals } = offers
   if (options.length > 0) return undefined
+  if (refusals.length < 2) return refusals[0]?.rule
   const against = new Map<string, number>()
   for (const { id } of refusals) against.set(id, (against.get(id) ?? 0) + 1)
   const reasons = ({ id }: Refusal): number => against.get(id) ?? 0

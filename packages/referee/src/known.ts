@@ -25,26 +25,30 @@ export function lasting<K extends object, T>(work: (from: K) => T): (from: K) =>
   })
 }
 
-/** A step as far as it tells whether what was found still holds. */
+let states = 0
+/** A number that no state of any step has had before. */
+export const newState = (): number => ++states
+
+/** A step as far as it tells whether what was found still holds: while its state is the same, asides alone have happened. */
 interface Altering {
-  readonly altered: number
+  readonly state: number
 }
 
-/** What was found in one state of the step, kept until another: nothing is thrown away, and nothing made anew. */
+/** What was found in one state of a step: nothing is thrown away, and nothing made anew. */
 interface Kept<T> {
   state: number
   answer: T
 }
 
-/** For what is asked about pieces again and again while nothing is altered: while asides alone happen. */
+/** For what is asked about pieces again and again while nothing is altered. */
 export function untilChanged<S extends Altering, T>(work: (step: S, piece: PieceId) => T): (step: S, piece: PieceId) => T {
   const found: (Kept<T> | undefined)[] = []
-  const stateOf = states<S>()
   return (step, piece) => {
-    const state = stateOf(step)
+    const { state } = step
     const kept = found[piece]
-    if (kept?.state === state) return kept.answer
-    return keep(found, piece, state, work(step, piece))
+    if (kept?.state !== state) return keep(found, piece, state, work(step, piece))
+    doubt?.(kept.answer, () => work(step, piece))
+    return kept.answer
   }
 }
 
@@ -53,32 +57,17 @@ export function untilChangedBetween<S extends Altering, T>(
   work: (step: S, a: PieceId, b: PieceId) => T,
 ): (step: S, a: PieceId, b: PieceId) => T {
   const found: (Kept<T> | undefined)[][] = []
-  const stateOf = states<S>()
   return (step, a, b) => {
-    const state = stateOf(step)
+    const { state } = step
     const row = (found[a] ??= [])
     const kept = row[b]
-    if (kept?.state === state) return kept.answer
-    return keep(row, b, state, work(step, a, b))
+    if (kept?.state !== state) return keep(row, b, state, work(step, a, b))
+    doubt?.(kept.answer, () => work(step, a, b))
+    return kept.answer
   }
 }
 
-/** A number for each state of a step in which nothing is altered. Who is asked about two steps in turns begins anew each time. */
-function states<S extends Altering>(): (step: S) => number {
-  let last: S | undefined
-  let altered = 0
-  let state = 0
-  return (step) => {
-    if (last !== step || altered !== step.altered) {
-      last = step
-      altered = step.altered
-      state++
-    }
-    return state
-  }
-}
-
-/** Work may itself ask about another step: what it then finds belongs to the state in which it began, which never comes back. */
+/** Work may itself ask about another step: what it then finds belongs to the state in which it began. */
 function keep<T>(found: (Kept<T> | undefined)[], place: number, state: number, answer: T): T {
   const kept = found[place]
   if (kept === undefined) {
@@ -89,6 +78,13 @@ function keep<T>(found: (Kept<T> | undefined)[], place: number, state: number, a
     kept.answer = answer
   }
   return answer
+}
+
+/** Sees whatever is remembered when it is used again, and can have it worked out afresh: so tests hold what a book calls an aside. */
+type Doubt = (remembered: unknown, afresh: () => unknown) => void
+let doubt: Doubt | undefined
+export function doubting(by: Doubt | undefined): void {
+  doubt = by
 }
 
 /** For what all answers to one question have in common: nothing happens while somebody thinks about it. */

@@ -18,7 +18,7 @@ import { RiposteError } from './errors.ts'
 import { type AnyEvent, applyBase, type BaseEvent, hasFields, isAside, setField, type Value } from './events.ts'
 import type { Fight, StandingChoice } from './fight.ts'
 import type { Hash } from './hash.ts'
-import { lasting } from './known.ts'
+import { lasting, newState } from './known.ts'
 import { aloneFor, type Named, spokenOf } from './naming.ts'
 import { NOBODY, type Piece, type PieceId } from './piece.ts'
 import type { Rulebook } from './rulebook.ts'
@@ -273,8 +273,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   open: OpenAsk | undefined
   /** How many events there have been: while it is the same, so is everything that follows from the fight. */
   happened = 0
-  /** How many of them were no asides: while it is the same, so is who stands where, how they are and what lies on them. */
-  altered = 0
+  /** Another number after each that was no aside: while it is the same, so is who stands where, how they are and what lies on them. */
+  state = newState()
   /** What the game keeps in mind while the step runs; gone with it. */
   kept: object | undefined
   /** Somebody reads what happens, and why something is not possible. */
@@ -292,6 +292,8 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   /** The fight as somebody knew it when that was last asked. */
   private known: Known<F, E, B> | undefined
   private spare: Offers | undefined
+  /** Pieces as they are to who does not know of them. */
+  private ghosts: { readonly state: number; readonly pieces: Piece[] } = NO_GHOSTS
 
   /** With a `hash` the step keeps events and answers, for tables and replays; without, it is as fast as its rules. */
   constructor(
@@ -344,7 +346,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   }
 
   offers<O extends Option = Option>(): Offers<O> {
-    return new Offers<O>(this.modes, this.trace)
+    return new Offers<O>(this.modes, this.trace, this.isTold)
   }
 
   /** The table's choice for one of the game's settings. */
@@ -386,7 +388,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
 
   private apply(event: E | BaseEvent): void {
     this.happened++
-    if (!isAside(event, this.game.asides)) this.altered++
+    if (!isAside(event, this.game.asides)) this.state = newState()
     if (!applyBase(this.fight, event)) return this.game.apply(this.fight, event)
     if (event.type === 'sheet-added') this.addSheet(event)
     else if (event.type === 'switched') this.turnDial(event)
@@ -463,6 +465,12 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     return new Step(this.game, fight, { trace: new Uint8Array(this.trace.length) })
   }
 
+  /** The same with one who stands elsewhere. All others are those of the step itself: it is for looking alone. */
+  standingAt(id: PieceId, { at, height }: Pick<Piece, 'at' | 'height'>): Step<F, E, B> {
+    const fight = { ...this.fight, pieces: this.fight.pieces.map((piece) => (piece.id === id ? { ...piece, at, height } : piece)) }
+    return new Step(this.game, fight, { trace: new Uint8Array(this.trace.length) })
+  }
+
   /**
    * The fight as the side of a piece knows it: who may not be known to it is not there. What it is asked is worked out on that; its answer
    * meets the fight as it is. The step itself where the side knows of everybody. `met`: whom it has to do with already.
@@ -476,7 +484,10 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     let { known } = this
     if (known?.happened !== this.happened || known.id !== me.id || known.met !== met) {
       const fight = this.without((other) => other.id !== met && this.isUnknownTo(me, other))
-      known = { happened: this.happened, id: me.id, met, step: new KnownStep(this, fight, this.trace) }
+      const step = new KnownStep(this, fight, this.trace)
+      // What was found out about it holds as long as nothing but asides has happened.
+      if (known?.state === this.state && known.id === me.id && known.met === met) step.state = known.step.state
+      known = { happened: this.happened, state: this.state, id: me.id, met, step }
       this.known = known
     }
     known.step.kept = this.kept
@@ -521,15 +532,16 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     return told
   }
 
-  /** A copy of the fight in which some are not there. */
+  /** The fight with some not there; all others are those of the step itself, so it is for looking alone. */
   private without(isHidden: (piece: Piece) => boolean): F {
-    const fight = this.game.clone(this.fight)
-    for (const piece of fight.pieces) {
-      if (!isHidden(piece)) continue
-      piece.gone = 1
-      piece.at = NOWHERE
-    }
-    return fight
+    const pieces = this.fight.pieces.map((piece) => (isHidden(piece) ? this.ghostOf(piece) : piece))
+    return { ...this.fight, pieces }
+  }
+
+  private ghostOf(piece: Piece): Piece {
+    if (this.ghosts.state !== this.state) this.ghosts = { state: this.state, pieces: [] }
+    const { pieces } = this.ghosts
+    return (pieces[piece.id] ??= { ...piece, gone: 1, at: NOWHERE })
   }
 
   /** Those of some pieces of whom the side of one knows. */
@@ -578,7 +590,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     // Most changes are of this kind: where nobody is told of them, they need no event.
     if (rule !== undefined) this.trace[rule] = 1
     this.happened++
-    if (this.game.asides?.fields.has(field) !== true) this.altered++
+    if (this.game.asides?.fields.has(field) !== true) this.state = newState()
     setField(target, field, to)
   }
 
@@ -650,7 +662,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     const offers = this.offersIn(moment, id, mine)
     if (offers === undefined) return undefined
     if (offers.options.length > 0) return this.declaredBy(moment, id, mine, offers)
-    if (offers.refusals.length === 0) this.spare = offers
+    if (!this.isTold || offers.refusals.length === 0) this.spare = offers.emptied()
     else this.withheld.push({ piece: id, window: moment.window, refusals: offers.refusals, answers: this.cursor })
     return undefined
   }
@@ -777,9 +789,12 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   }
 }
 
+const NO_GHOSTS = { state: 0, pieces: [] }
+
 /** What was looked at for a piece, and after how many events. */
 interface Known<F extends Fight, E extends AnyEvent, B> {
   readonly happened: number
+  readonly state: number
   readonly id: PieceId
   readonly met: PieceId
   readonly step: Step<F, E, B>

@@ -1,4 +1,4 @@
-import { lasting, latest, Step, untilChanged, untilChangedBetween } from '@riposte/referee'
+import { lasting, latest, newState, Step, untilChanged, untilChangedBetween } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
 import { stepOf } from './steps.ts'
 import { toy } from './toy.ts'
@@ -32,17 +32,16 @@ describe('what follows from something that never changes', () => {
   })
 
   it('is worked out anew once something is altered in the step, in another step, and for another piece', () => {
-    const step = { altered: 0 }
-    const known = untilChanged((of: typeof step, piece: number) => `${of.altered}/${piece}`)
-    expect([known(step, 1), known(step, 2)]).toEqual(['0/1', '0/2'])
-    step.altered++
-    expect(known(step, 2)).toBe('1/2')
-    expect(known({ altered: 1 }, 2)).not.toBe('')
+    const step = { state: newState() }
+    const known = untilChanged((of: typeof step, piece: number) => `${of.state}/${piece}`)
+    expect([known(step, 1), known(step, 2)]).toEqual([`${step.state}/1`, `${step.state}/2`])
+    step.state = newState()
+    expect(known(step, 2)).toBe(`${step.state}/2`)
     const { work, times } = counted((_: typeof step, piece: number) => piece)
     const again = untilChanged(work)
     again(step, 1)
     again(step, 1)
-    again({ altered: step.altered }, 1)
+    again({ state: newState() }, 1)
     expect(times()).toBe(2)
   })
 
@@ -50,19 +49,21 @@ describe('what follows from something that never changes', () => {
     const step = stepOf({ game: toy(), board: 'A . B', pieces: { A: {}, B: { side: 'monsters' } } })
     const quiet = new Step(step.game, step.fight, { trace: step.trace })
     for (const one of [step, quiet]) {
-      const { altered } = one
+      const { state } = one
       one.set(0, 'moves', one.fight.pieces[0]?.moves === 1 ? 0 : 1)
       one.emit({ type: 'declared', piece: 0, what: 'wait', window: 'none' })
-      expect(one.altered).toBe(altered)
+      expect(one.state).toBe(state)
       one.set(0, 'hp', (one.fight.pieces[0]?.hp ?? 0) + 1)
+      const hurt = one.state
+      expect(hurt).not.toBe(state)
       one.emit({ type: 'moved', piece: 0, from: 0, to: 1, height: 0, how: 'step' })
-      expect(one.altered).toBe(altered + 2)
+      expect(one.state).not.toBe(hurt)
     }
   })
 
   it('does not take what was found in another step for its own, though it is asked meanwhile', () => {
-    const [one, other] = [{ altered: 0 }, { altered: 0 }]
-    const known: (of: { altered: number }, a: number, b: number) => string = untilChangedBetween((of, a: number, b: number) =>
+    const [one, other] = [{ state: newState() }, { state: newState() }]
+    const known: (of: { state: number }, a: number, b: number) => string = untilChangedBetween((of, a: number, b: number) =>
       of === one ? `one, ${known(other, a, b)}` : 'other',
     )
     expect([known(one, 1, 2), known(other, 1, 2), known(one, 1, 2)]).toEqual(['one, other', 'other', 'one, other'])

@@ -1,5 +1,6 @@
-import { type Board, columnOf, rowOf, type Square, squareDistance, stepsFrom } from '@riposte/board'
-import { type Ask, effectOn, type Option } from '@riposte/referee'
+import { type Board, columnOf, rowOf, type Square, squareDistance } from '@riposte/board'
+import { type Ask, effectOn, type Option, whileAsked } from '@riposte/referee'
+import { NO_WAY, nearness } from '@riposte/tactics'
 import { isEnemy, isUp, type SovereignFight, type SovereignPiece, sheetOf } from './fight.ts'
 import { spacesMeet } from './sight/sight.ts'
 import { boxOf, FEET, feetBetween } from './space.ts'
@@ -15,7 +16,7 @@ export function appraise(fight: SovereignFight, ask: Ask, option: Option): numbe
     case 'target':
       return targetWorth(me, fight.pieces[option.piece ?? -1], ask, option)
     case 'path':
-      return me === undefined || option.square === undefined ? 0 : pathWorth(fight, me, option.square)
+      return option.square === undefined ? 0 : outlookFor(fight, ask)(option.square)
     case 'square':
       return me === undefined ? 0 : areaWorth(fight, me, option)
     case 'reaction':
@@ -86,12 +87,22 @@ function areaWorth(fight: SovereignFight, me: SovereignPiece, option: Option): n
   }, 0)
 }
 
-/** Nearer, or farther for who would rather not be reached. */
-function pathWorth(fight: SovereignFight, me: SovereignPiece, square: Square): number {
-  const steps = nearest(fight, me, square)
-  if (!keepsAway(fight, me)) return -steps
-  return effectOn(fight, me.id, 'fleeing') === undefined ? Math.min(steps, FAR) : -edgeSteps(fight.board, square)
-}
+/** What places are worth: the nearer the better, or the farther for who would rather not be reached. */
+const outlookFor = whileAsked((fight: SovereignFight, { piece }): ((square: Square) => number) => {
+  const me = fight.pieces[piece]
+  if (me === undefined) return () => 0
+  const steps = nearness(fight.board, foesOf(fight, me))
+  if (!keepsAway(fight, me)) return (square) => -steps(square)
+  if (effectOn(fight, piece, 'fleeing') !== undefined) return (square) => -edgeSteps(fight.board, square)
+  return (square) => Math.min(steps(square), FAR)
+})
+
+/** Where the enemies stand that it knows of. */
+const foesOf = ({ pieces }: SovereignFight, me: SovereignPiece): readonly Square[] =>
+  pieces.filter((piece) => isUp(piece) && isEnemy(piece, me) && (piece.hidden & (1 << me.side)) === 0).map(({ at }) => at)
+
+/** Steps to the nearest of them. */
+const nearest = (fight: SovereignFight, me: SovereignPiece): number => nearness(fight.board, foesOf(fight, me))(me.at)
 
 /** It has given up, or has shot and can wait at a distance until it may shoot again. */
 const keepsAway = (fight: SovereignFight, me: SovereignPiece): boolean =>
@@ -120,7 +131,7 @@ function whoWorth(fight: SovereignFight, { piece }: Option): number {
 function wantsToMove(fight: SovereignFight, me: SovereignPiece): boolean {
   if (effectOn(fight, me.id, 'prone') !== undefined || effectOn(fight, me.id, 'fleeing') !== undefined) return true
   if (!shoots(me)) return false
-  const steps = nearest(fight, me, me.at)
+  const steps = nearest(fight, me)
   return steps > 1 && steps < FAR
 }
 
@@ -130,7 +141,7 @@ export function prefers(fight: SovereignFight, ask: Ask): readonly string[] {
   if (ask.kind !== 'action' || me === undefined) return []
   if (effectOn(fight, me.id, 'fleeing') !== undefined) return me.move > 0 ? fleeing : resting
   if (me.main === 0) return me.move > 0 && wantsToMove(fight, me) ? afterwards(fight, me) : resting
-  const steps = nearest(fight, me, me.at)
+  const steps = nearest(fight, me)
   const usual = steps <= 1 ? fighting : steps >= NO_WAY ? opening : steps <= 3 ? approaching : distant
   const first = [...helping(fight, me), ...unfinished(fight, me)]
   const worthwhile = fight.pieces.some((one) => isFallenFoe(one, me)) ? withoutTheFallen(fight, me, usual) : usual
@@ -220,20 +231,6 @@ function reactionWorth(me: SovereignPiece, id: string): number {
     default:
       return 0
   }
-}
-
-/** More steps than any way has. */
-const NO_WAY = 1000
-
-/** Steps from a square to the nearest enemy, round walls; as the crow flies where there is no way. */
-function nearest(fight: SovereignFight, me: SovereignPiece, square: Square): number {
-  let least = Number.POSITIVE_INFINITY
-  for (const piece of fight.pieces) {
-    if (!isUp(piece) || !isEnemy(piece, me) || (piece.hidden & (1 << me.side)) !== 0) continue
-    const steps = stepsFrom(fight.board, piece.at)[square] ?? 0
-    least = Math.min(least, steps > 0 ? steps : NO_WAY + crow(fight.board, piece.at, square))
-  }
-  return least
 }
 
 const crow = ({ columns }: Board, a: Square, b: Square): number => squareDistance('chebyshev', columns, a, b)

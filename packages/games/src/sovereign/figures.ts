@@ -103,7 +103,7 @@ function addShootingInMelee(step: SovereignStep, tally: Tally, { by, way }: Atta
 export const isKnifeSized = (weapon: Weapon): boolean => has(weapon, 'subtle') || weapon.id === 'dagger'
 
 /** The Armour Class in force now, with its reasons. */
-export function armorClass(step: SovereignStep, id: PieceId): Tally {
+export const armorClass = untilChanged((step: SovereignStep, id): Tally => {
   const { fight } = step
   const piece = pieceAt(fight, id)
   const sheet = sheetOf(fight, id)
@@ -117,7 +117,7 @@ export function armorClass(step: SovereignStep, id: PieceId): Tally {
   }
   if (sheet.feat['valiant-defender'] >= 2 && isScreening(step, id)) tally.add(R.feat.valiantDefender2, 2, 'screening')
   return tally
-}
+})
 
 const isScreening = (step: SovereignStep, id: PieceId): boolean =>
   step.fight.effects.some((effect) => effect.kind === 'screened' && effect.by === id)

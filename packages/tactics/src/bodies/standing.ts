@@ -10,10 +10,10 @@ export interface Stance<F extends Fight> {
   state(this: void, fight: F, id: PieceId): number
 }
 
-/** A step, as far as it tells whether anything is altered. */
+/** A step, as far as it tells whether anything but asides has happened. */
 export interface StanceStep<F extends Fight> {
   readonly fight: F
-  readonly altered: number
+  readonly state: number
 }
 
 /** One of the two as it stood. */

@@ -51,13 +51,13 @@ export function bestOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(bo
   const threatsFor = latest((plan: L): readonly Threat[] => book.threats(plan))
 
   /** A way is looked at when it is found, and again when it is shown. */
-  let last: { readonly plan: L; readonly after: number; readonly path: readonly P[]; readonly strikers: readonly PieceId[] } | undefined
+  let last: { readonly plan: L; readonly state: number; readonly path: readonly P[]; readonly strikers: readonly PieceId[] } | undefined
 
   const strikersOn = (plan: L, path: readonly P[]): readonly PieceId[] => {
     const threats = plan.provokes ? threatsFor(plan) : []
     if (threats.length === 0) return NOBODY_STRIKES
-    if (last?.path !== path || last.plan !== plan || last.after !== plan.step.happened)
-      last = { plan, after: plan.step.happened, path, strikers: findStrikers(plan, path, threats) }
+    if (last?.path !== path || last.plan !== plan || last.state !== plan.step.state)
+      last = { plan, state: plan.step.state, path, strikers: findStrikers(plan, path, threats) }
     return last.strikers
   }
 

@@ -12,7 +12,7 @@ export interface Spot {
 /** What a step of any game can do. */
 export interface Planning<F extends Fight> {
   readonly fight: F
-  readonly happened: number
+  readonly state: number
   applies(rule: RuleIndex): boolean
   ask<O extends Option>(ask: Ask<O>): O
   offers<O extends Option>(): Offers<O>

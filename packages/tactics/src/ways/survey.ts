@@ -60,8 +60,8 @@ export interface Terrain<F extends Fight, P extends Spot, L extends Plan<F, P>> 
 /** How a plan meets the ground and others on it. */
 interface Laid<L> {
   readonly plan: L
-  /** How much had happened when it was laid. */
-  readonly after: number
+  /** In which state of its step. */
+  readonly state: number
   readonly board: Board
   readonly ground: Ground
   readonly question: Flood
@@ -136,11 +136,10 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
   }
 
   /** Asked before each step that is weighed: written out. */
-  const isLaid = ({ plan: last, after }: Laid<L>, plan: L): boolean =>
-    after === plan.step.happened &&
+  const isLaid = ({ plan: last, state }: Laid<L>, plan: L): boolean =>
+    state === plan.step.state &&
     (last === plan ||
       (last.id === plan.id &&
-        last.step === plan.step &&
         last.lifted === plan.lifted &&
         last.isForced === plan.isForced &&
         last.from.at === plan.from.at &&
@@ -155,7 +154,7 @@ export function surveysOf<F extends Fight, P extends Spot, L extends Plan<F, P>>
     markBodies(plan, marks, ground.footprint.tall)
     book.besides?.(plan, marks, ground)
     const question = floodOf(ground, marks, plan.budget)
-    return (shop.laid = { plan, after: plan.step.happened, board: boardOf(plan), ground, question, surveyed: -1 })
+    return (shop.laid = { plan, state: plan.step.state, board: boardOf(plan), ground, question, surveyed: -1 })
   }
 
   /** Whoever goes by itself runs into those it does not know of; nobody is put where one of them stands. */

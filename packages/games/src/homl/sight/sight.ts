@@ -14,7 +14,7 @@ import {
   type Square,
   terrainBit,
 } from '@riposte/board'
-import { lasting, type PieceId } from '@riposte/referee'
+import { lasting, newState, type PieceId } from '@riposte/referee'
 import { counted, joined, type Spot } from '@riposte/tactics'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
@@ -182,7 +182,7 @@ export function plainView(step: HomlStep, id: PieceId): (there: Spot) => boolean
   return ({ at, height }) => {
     me.at = at
     me.height = height
-    supposed.altered++
+    supposed.state = newState()
     return pieces.some((one) => one.gone === 0 && one.side !== me.side && clarity(supposed, one.id, id) === 'visible')
   }
 }

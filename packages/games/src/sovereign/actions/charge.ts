@@ -1,11 +1,19 @@
-import type { Square } from '@riposte/board'
 import { also, type Odds, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import type { PathOption, Spot } from '@riposte/tactics'
-import { aimAttack, attackPreview, means, type TargetOption, takeUp, usable } from '../aim/aim.ts'
+import { aimAttack, attackOdds, attackPreview, means, type TargetOption, takeUp, usable } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
 import type { Attack } from '../blow.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
-import { canCharge, chargeAim, chargeFoes, chargePlan, chargeStops, isInPlace, readCharge, spanOf } from '../movement/charge-ways.ts'
+import {
+  type ChargeStop,
+  chargeAim,
+  chargeFoes,
+  chargeOf,
+  chargeStops,
+  isInPlace,
+  nearestStop,
+  readCharge,
+} from '../movement/charge-ways.ts'
 import { rooted, walk } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { ask, seatOf } from '../seats.ts'
@@ -41,25 +49,21 @@ function foesOf(step: SovereignStep, id: PieceId): PieceId[] {
 
 /** The rule that keeps it from charging anybody, or undefined. */
 function whyNobody(step: SovereignStep, id: PieceId): RuleIndex | undefined {
-  const plan = chargePlan(step, id)
-  const span = spanOf(step, id)
+  const charge = chargeOf(step, id)
   const foes = foesOf(step, id)
-  if (foes.some((foe) => canCharge(plan, foe, span))) return undefined
-  return step.forbids(foes.some((foe) => isInPlace(plan, foe, span)) ? R.charge.minimum : R.charge.distance, true)
+  if (foes.some((foe) => nearestStop(charge, foe) !== undefined)) return undefined
+  return step.forbids(foes.some((foe) => isInPlace(charge, foe)) ? R.charge.minimum : R.charge.distance, true)
 }
 
 function askTarget(step: SovereignStep, id: PieceId): PieceId {
   const known = step.asKnownTo(id)
-  const plan = chargePlan(known, id)
-  const span = spanOf(known, id)
+  const charge = chargeOf(known, id)
   const offers = step.offers<TargetOption>()
   for (const foe of foesOf(known, id)) {
     const { key, at } = pieceAt(step.fight, foe)
-    const why = isInPlace(plan, foe, span) ? R.charge.minimum : R.charge.distance
-    offers.offer(
-      { id: key, piece: foe, square: at, preview: () => chargePreview(known, id, foe), odds: () => chargeOdds(known, id, foe) },
-      step.forbids(why, !canCharge(plan, foe, span)),
-    )
+    const option = { id: key, piece: foe, square: at, preview: () => chargePreview(known, id, foe), odds: () => chargeOdds(known, id, foe) }
+    if (nearestStop(charge, foe) !== undefined) offers.offer(option)
+    else offers.offer(option, step.forbids(isInPlace(charge, foe) ? R.charge.minimum : R.charge.distance, true))
   }
   const { options, refusals } = offers
   return ask.target(step, id, 'whom to charge', options, undefined, refusals).piece
@@ -67,9 +71,9 @@ function askTarget(step: SovereignStep, id: PieceId): PieceId {
 
 /** What the blow promises from the nearest square to charge to, the way there, and what it costs. */
 function chargePreview(step: SovereignStep, id: PieceId, foe: PieceId): Preview {
-  const [stop] = chargeStops(chargePlan(step, id), foe, spanOf(step, id))
+  const stop = nearestStop(chargeOf(step, id), foe)
   if (stop === undefined) return {}
-  const there = chargedTo(step, id, stop.square)
+  const there = chargedTo(step, id, stop)
   const way = stop.preview?.() ?? {}
   const promise = attackPreview(there, id, foe, chargeAim)
   const text = [promise.text, way.text].filter((words) => words !== undefined).join(', ')
@@ -78,25 +82,20 @@ function chargePreview(step: SovereignStep, id: PieceId, foe: PieceId): Preview 
 }
 
 function chargeOdds(step: SovereignStep, id: PieceId, foe: PieceId): Odds {
-  const [stop] = chargeStops(chargePlan(step, id), foe, spanOf(step, id))
-  return stop === undefined ? {} : attackPreview(chargedTo(step, id, stop.square), id, foe, chargeAim)
+  const stop = nearestStop(chargeOf(step, id), foe)
+  return stop === undefined ? {} : attackOdds(chargedTo(step, id, stop), id, foe, chargeAim)
 }
 
 /** The fight as it would be from there. */
-const chargedTo = (step: SovereignStep, id: PieceId, square: Square): SovereignStep =>
-  step.supposing((fight) => {
-    const charger = pieceAt(fight, id)
-    charger.at = square
-    charger.height = fight.board.floor[square] ?? 0
-  })
+const chargedTo = (step: SovereignStep, id: PieceId, { square }: ChargeStop): SovereignStep =>
+  step.standingAt(id, { at: square, height: step.fight.board.floor[square] ?? 0 })
 
 /** The nearest square unless another is named; without a question where there is but one. */
 function askWay(step: SovereignStep, id: PieceId, target: PieceId) {
-  const plan = chargePlan(step.asKnownTo(id), id)
-  const span = spanOf(step, id)
-  const stops = chargeStops(plan, target, span)
+  const charge = chargeOf(step.asKnownTo(id), id)
+  const stops = chargeStops(charge, target)
   const options = stops.map((stop, i): PathOption<Spot> => (i > 0 ? stop : { ...stop, byDefault: true, auto: stops.length === 1 }))
-  const read = (answer: string) => readCharge(plan, target, span, answer)
+  const read = (answer: string) => readCharge(charge, target, answer)
   return (
     step.ask<PathOption<Spot>>({ kind: 'path', seat: seatOf(step, id), piece: id, text: 'where to charge to', options, read }).path ?? []
   )

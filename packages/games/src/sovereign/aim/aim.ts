@@ -1,6 +1,7 @@
 import {
   also,
   lasting,
+  type Odds,
   type Offers,
   type Option,
   type PieceId,
@@ -40,7 +41,10 @@ export interface Aim {
 }
 
 /** Everything a piece could strike with, whether or not it can just now. */
-export function means(step: SovereignStep, id: PieceId, aim: Aim): Means[] {
+export const means = (step: SovereignStep, id: PieceId, aim: Aim): readonly Means[] => meansFor(aim)(step, id)
+const meansFor = lasting((aim: Aim) => untilChanged((step: SovereignStep, id: PieceId) => findMeans(step, id, aim)))
+
+function findMeans(step: SovereignStep, id: PieceId, aim: Aim): Means[] {
   const piece = pieceAt(step.fight, id)
   const found: Means[] = []
   const add = (weapon: Weapon): void => {
@@ -161,7 +165,8 @@ function offered(
     if (offers.options.length >= most) break
     if (other.gone === 1 || other.at < 0 || !isMeant(other)) continue
     const preview = () => chanceAt(step, id, other.id, aim, arms)
-    offers.offer({ id: other.key, piece: other.id, square: other.at, preview }, whyNot(step, id, other.id, arms))
+    const odds = () => oddsAt(step, id, other.id, aim, arms)
+    offers.offer({ id: other.key, piece: other.id, square: other.at, preview, odds }, whyNot(step, id, other.id, arms))
   }
   return offers
 }
@@ -170,22 +175,39 @@ function offered(
 export const attackPreview = (step: SovereignStep, id: PieceId, at: PieceId, aim: Aim): Preview =>
   chanceAt(step, id, at, aim, armsOf(step, id, aim))
 
-/** The chance to hit with the first means that reaches, as far as dice and armour tell. */
-function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, { ready }: Arms): Preview {
-  const first = ready.find(({ weapon, way }) => outOfReach(step, by, at, weapon, way) === undefined)
+export const attackOdds = (step: SovereignStep, id: PieceId, at: PieceId, aim: Aim): Odds =>
+  oddsAt(step, id, at, aim, armsOf(step, id, aim))
+
+/** With the first means that reaches, as far as dice and armour tell. */
+function chanceAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, arms: Arms): Preview {
+  const first = firstInReach(step, by, at, arms)
   return first === undefined ? {} : also(promiseOf(step, by, at, kind, first), { text: first.weapon.name })
 }
 
+function oddsAt(step: SovereignStep, by: PieceId, at: PieceId, { kind }: Aim, arms: Arms): Odds {
+  const first = firstInReach(step, by, at, arms)
+  return first === undefined ? {} : oddsWith(step, by, at, kind, first)
+}
+
+const firstInReach = (step: SovereignStep, by: PieceId, at: PieceId, { ready }: Arms): Means | undefined =>
+  ready.find(({ weapon, way }) => outOfReach(step, by, at, weapon, way) === undefined)
+
 /** What an attack with these means promises, with the better attribute unless another is named. */
-function promiseOf(step: SovereignStep, by: PieceId, at: PieceId, kind: AttackKind, { weapon, way }: Means, named?: Attribute): Preview {
+function oddsWith(step: SovereignStep, by: PieceId, at: PieceId, kind: AttackKind, { weapon, way }: Means, named?: Attribute): Odds {
   const skill = way !== 'melee' ? 'Shoot' : weapon.unarmed ? 'Brawl' : 'Stab'
   const attribute = named ?? bestAttribute(step, by, weaponNow(step, weapon))
   const attack = { by, at, weapon, way, kind, attribute, skill, others: 0 } as const
   const misses = armorClass(step, at).total - attackTally(step, attack).total - 1
-  const figures = { chance: 100 - 5 * Math.min(20, Math.max(0, misses)), ...damageRange(step, attack) }
-  if (way === 'melee') return figures
+  const { least, most } = damageRange(step, attack)
+  return { chance: 100 - 5 * Math.min(20, Math.max(0, misses)), least, most }
+}
+
+/** The same with the lines of sight. */
+function promiseOf(step: SovereignStep, by: PieceId, at: PieceId, kind: AttackKind, how: Means, named?: Attribute): Preview {
+  const odds = oddsWith(step, by, at, kind, how, named)
+  if (how.way === 'melee') return odds
   return {
-    ...figures,
+    ...odds,
     // Much work, for eyes only: computer players ask for the chance.
     get lines() {
       return coverLines(step, by, at)

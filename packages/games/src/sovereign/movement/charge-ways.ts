@@ -1,5 +1,17 @@
-import { type Board, columnOf, directionOf, MOST_COST, NO_STOP, NOWHERE, rowOf, type Square, squareName, squareOn } from '@riposte/board'
-import type { PieceId, Preview, Reading, RuleIndex } from '@riposte/referee'
+import {
+  type Board,
+  columnOf,
+  directionOf,
+  MOST_COST,
+  NO_STOP,
+  NOWHERE,
+  rowOf,
+  type Square,
+  squareDistance,
+  squareName,
+  squareOn,
+} from '@riposte/board'
+import { type PieceId, type Preview, type Reading, type RuleIndex, untilChanged } from '@riposte/referee'
 import { judged, type PathOption, type Spot } from '@riposte/tactics'
 import { type Aim, means, unusable } from '../aim/aim.ts'
 import { weaponReach } from '../carrying/hands.ts'
@@ -24,7 +36,7 @@ interface Span {
   readonly missile: number
 }
 
-export function spanOf(step: SovereignStep, id: PieceId): Span {
+function spanOf(step: SovereignStep, id: PieceId): Span {
   let melee = 0
   let missile = 0
   for (const { weapon, way } of means(step, id, chargeAim)) {
@@ -35,10 +47,24 @@ export function spanOf(step: SovereignStep, id: PieceId): Span {
   return { melee: melee * FEET, missile }
 }
 
-/** Twice the rate. */
-export const chargePlan = (step: SovereignStep, id: PieceId): Plan =>
+/** A charge under consideration, and what has been found out about it: where it could end, by target, the nearest squares first. */
+export interface Charge {
+  readonly plan: Plan
+  readonly span: Span
+  readonly ends: Map<PieceId, Ends>
+}
+
+/** Squares that have been looked at for a target, and those to be looked at yet. */
+interface Ends {
+  readonly stops: ChargeStop[]
+  readonly left: Square[]
+}
+
+export const chargeOf = untilChanged((step: SovereignStep, id): Charge => {
   // @rule sovereign.charge.distance otherwise number
-  planFor(step, id, 2 * rateOf(step, id), { far: R.charge.distance })
+  const plan = planFor(step, id, 2 * rateOf(step, id), { far: R.charge.distance })
+  return { plan, span: spanOf(step, id), ends: new Map() }
+})
 
 /** The squares to charge to, the nearest first: all from which a blow reaches, and those on the line from which a throw does. */
 export interface ChargeStop extends PathOption<Spot> {
@@ -46,14 +72,23 @@ export interface ChargeStop extends PathOption<Spot> {
   readonly path: readonly Spot[]
 }
 
-export function chargeStops(plan: Plan, target: PieceId, span: Span): ChargeStop[] {
-  const stops: ChargeStop[] = []
-  for (const square of candidates(plan, target, span)) {
+/** Looks on until so many are found. */
+function lookFor(charge: Charge, target: PieceId, most: number): readonly ChargeStop[] {
+  const { plan, span, ends } = charge
+  let known = ends.get(target)
+  if (known === undefined) ends.set(target, (known = { stops: [], left: isHopeless(charge, target) ? [] : candidates(plan, target, span) }))
+  const { stops, left } = known
+  while (stops.length < most) {
+    const square = left.pop()
+    if (square === undefined) break
     const path = wayToStrike(plan, target, square, span)
-    if (path !== undefined && !stops.some((stop) => stop.square === square)) stops.push(stopOf(plan, square, path))
+    if (path !== undefined) stops.push(stopOf(plan, square, path))
   }
-  return stops.sort((a, b) => a.path.length - b.path.length || a.square - b.square)
+  return stops
 }
+
+export const chargeStops = (charge: Charge, target: PieceId): readonly ChargeStop[] => lookFor(charge, target, Number.POSITIVE_INFINITY)
+export const nearestStop = (charge: Charge, target: PieceId): ChargeStop | undefined => lookFor(charge, target, 1)[0]
 
 function stopOf(plan: Plan, square: Square, squares: readonly Square[]): ChargeStop {
   const { step, id } = plan
@@ -62,14 +97,13 @@ function stopOf(plan: Plan, square: Square, squares: readonly Square[]): ChargeS
   return { id: squareName(square, step.fight.board.columns), square, path: spotsOf(plan, squares), preview }
 }
 
-export const canCharge = (plan: Plan, target: PieceId, span: Span): boolean => {
-  if (isHopeless(plan, target, span)) return false
-  return candidates(plan, target, span).some((square) => wayToStrike(plan, target, square, span) !== undefined)
-}
-
+/** The nearest last. */
 function candidates(plan: Plan, target: PieceId, span: Span): Square[] {
   const near = squaresAround(plan, target, span.melee / FEET)
-  return span.missile === 0 ? near : [...near, ...lineTo(plan, pieceAt(plan.step.fight, target).at)]
+  const all = span.missile === 0 ? near : [...new Set([...near, ...lineTo(plan, pieceAt(plan.step.fight, target).at)])]
+  const { columns } = plan.step.fight.board
+  const away = (square: Square): number => squareDistance('chebyshev', columns, plan.from.at, square)
+  return all.sort((a, b) => away(b) - away(a) || b - a)
 }
 
 /** Ways are found sooner than lines of sight: they are looked for first. */
@@ -79,14 +113,13 @@ function wayToStrike(plan: Plan, target: PieceId, square: Square, span: Span): r
 }
 
 /** Too far off for any way to be worth looking for. */
-function isHopeless(plan: Plan, target: PieceId, span: Span): boolean {
-  const { step, id, budget } = plan
+function isHopeless({ plan: { step, id, budget }, span }: Charge, target: PieceId): boolean {
   const feet = feetApart(boxOf(step.fight, id), boxOf(step.fight, target))
   return feet > budget * FEET + Math.max(span.melee, span.missile)
 }
 
 /** Whether it could strike from where it stands, if charging took no run-up. */
-export const isInPlace = (plan: Plan, target: PieceId, span: Span): boolean => canStrikeFrom(plan, target, plan.from.at, span)
+export const isInPlace = ({ plan, span }: Charge, target: PieceId): boolean => canStrikeFrom(plan, target, plan.from.at, span)
 
 function canStrikeFrom(plan: Plan, target: PieceId, at: Square, span: Span): boolean {
   const { fight } = plan.step
@@ -200,7 +233,7 @@ function isStraight(plan: Plan, path: readonly Spot[]): boolean {
 // ------------------------------------------------------------------------------------------------------ reading answers
 
 /** A square that was not listed, or a way square by square. */
-export function readCharge(plan: Plan, target: PieceId, span: Span, answer: string): Reading<PathOption<Spot>> | undefined {
+export function readCharge({ plan, span }: Charge, target: PieceId, answer: string): Reading<PathOption<Spot>> | undefined {
   const stations = ways.stationsOf(plan, answer)
   const last = stations.at(-1)
   if (last === undefined) return undefined
