@@ -1,10 +1,11 @@
-import { SIDE, type Square, squareDistance, stepsFrom } from '@riposte/board'
-import { type Ask, effectOn, lasting, type Option } from '@riposte/referee'
+import { SIDE, type Square, squareDistance } from '@riposte/board'
+import { type Ask, effectOn, lasting, type Option, whileAsked } from '@riposte/referee'
+import { NO_WAY, nearness } from '@riposte/tactics'
 import { SUREST } from './attack/attack.ts'
 import { isCharacter } from './characters.ts'
 import type { Clause } from './clauses/clauses.ts'
 import type { Power } from './clauses/power.ts'
-import { carries, isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece } from './fight.ts'
+import { carries, isEnemy, isStaggered, isUp, type OrcusFight, type OrcusPiece, pieceAt } from './fight.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { distance } from './space.ts'
 
@@ -19,9 +20,9 @@ export function appraise(fight: OrcusFight, ask: Ask, option: Option, most: numb
     case 'target':
       return me === undefined ? 0 : targetWorth(fight, me, option, most)
     case 'path':
-      return me === undefined || option.square === undefined ? fallback(option) : wayWorth(fight, me, option, most)
+      return me === undefined || option.square === undefined ? fallback(option) : wayWorth(fight, me, ask, option, most)
     case 'square':
-      return me === undefined || option.square === undefined ? fallback(option) : placeWorth(fight, me, option)
+      return me === undefined || option.square === undefined ? fallback(option) : placeWorth(fight, me, ask, option)
     case 'reaction':
       return reactionWorth(option.id)
     default:
@@ -41,17 +42,24 @@ function targetWorth(fight: OrcusFight, me: OrcusPiece, { piece, odds, preview }
 }
 
 /** An area by whom it catches; any other place by how near it is to an enemy, and by who may strike on the way. */
-function placeWorth(fight: OrcusFight, me: OrcusPiece, option: Option): number {
+function placeWorth(fight: OrcusFight, me: OrcusPiece, ask: Ask, option: Option): number {
   const caught = option.preview?.().caught
   if (caught !== undefined) return caught.reduce((sum, id) => sum + worthOf(fight, me, id), 0)
-  return wayWorth(fight, me, option, Number.NEGATIVE_INFINITY)
+  return wayWorth(fight, me, ask, option, Number.NEGATIVE_INFINITY)
 }
 
-function wayWorth(fight: OrcusFight, me: OrcusPiece, option: Option, most: number): number {
-  const rise = riseOf(option)
-  if (rise !== undefined && isCutOff(fight, me)) return -10 * climbTo(fight, me, option.square ?? me.at, rise)
-  const steps = nearest(fight, me, option.square ?? me.at)
+/** What all places have in common: how near they are to its enemies, and whether it keeps away from them. */
+const outlookFor = whileAsked((fight: OrcusFight, { piece }) => {
+  const me = pieceAt(fight, piece)
   const isLeaving = me.standard > 0 && isBeside(fight, me) && shoots(fight, me)
+  return { stepsFrom: stepsToFoes(fight, me), isLeaving }
+})
+
+function wayWorth(fight: OrcusFight, me: OrcusPiece, ask: Ask, option: Option, most: number): number {
+  const { stepsFrom, isLeaving } = outlookFor(fight, ask)
+  const rise = riseOf(option)
+  if (rise !== undefined && stepsFrom(me.at) >= NO_WAY) return -10 * climbTo(fight, me, option.square ?? me.at, rise)
+  const steps = stepsFrom(option.square ?? me.at)
   const unhurt = 10 * (isLeaving ? Math.min(steps, FAR) : -steps)
   return unhurt <= most ? unhurt : unhurt - (option.preview?.().provokes?.length ?? 0)
 }
@@ -202,22 +210,15 @@ const rankOf = (power: Power): number => (power.frequency === 'at-will' ? (power
 
 /** As far as it steps back from those it shoots at. */
 const FAR = 4
-/** More steps than any way has. */
-const NO_WAY = 1000
-
 /** Steps from a square to the nearest enemy, round walls. */
-function nearest(fight: OrcusFight, me: OrcusPiece, square: Square): number {
-  let least = Number.POSITIVE_INFINITY
-  for (const piece of fight.pieces) {
-    if (!isUp(piece) || !isEnemy(piece, me) || (piece.hidden & (1 << me.side)) !== 0) continue
-    const steps = stepsFrom(fight.board, piece.at, 'stepping')[square] ?? 0
-    least = Math.min(least, steps > 0 || piece.at === square ? steps : NO_WAY + crow(fight, piece.at, square))
-  }
-  return least
+function stepsToFoes(fight: OrcusFight, me: OrcusPiece): (square: Square) => number {
+  const there: Square[] = []
+  for (const piece of fight.pieces) if (isUp(piece) && isEnemy(piece, me) && (piece.hidden & (1 << me.side)) === 0) there.push(piece.at)
+  return nearness(fight.board, there, 'stepping')
 }
 
 /** No way on foot leads to any enemy: it must climb, or wait until one comes. */
-const isCutOff = (fight: OrcusFight, me: OrcusPiece): boolean => nearest(fight, me, me.at) >= NO_WAY
+const isCutOff = (fight: OrcusFight, me: OrcusPiece): boolean => stepsToFoes(fight, me)(me.at) >= NO_WAY
 
 /** The height that a place is named with, in squares. */
 function riseOf({ id }: Option): number | undefined {

@@ -2,7 +2,7 @@ import type { Square } from '@riposte/board'
 import { type Effect, effectsOn, type Fight, type Piece, type PieceId, type Setup } from '@riposte/referee'
 import { Facts } from '@riposte/tactics'
 import type { Zone, ZonePart } from './clauses/clauses.ts'
-import { type Bundle, conditionsIn, kindsOf, type Part } from './clauses/parts.ts'
+import { type Bundle, conditionsIn, kindsOf, type Part, statsIn } from './clauses/parts.ts'
 import type { Rise } from './heights.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { bitOf, type Condition, conditions } from './terms.ts'
@@ -143,8 +143,10 @@ const laid = new Facts((effect) => bundleOf(effect).mask)
 const mayBeLaid = new Facts((effect) => conditionsIn(bundleOf(effect).parts))
 /** The kinds of parts that lie on whom. */
 export const laidKinds = new Facts((effect) => kindsOf(bundleOf(effect).parts))
+export const laidStats = new Facts((effect) => statsIn(bundleOf(effect).parts))
 /** What all zones together lay on those inside of them, whoever that is. */
 export const zoneKinds = new Facts((effect) => kindsOf(insideOf(zoneOf(effect)?.parts ?? [])))
+export const zoneStats = new Facts((effect) => statsIn(insideOf(zoneOf(effect)?.parts ?? [])))
 const zoneConditions = new Facts((effect) => conditionsIn(insideOf(zoneOf(effect)?.parts ?? [])))
 
 /** The conditions that effects and zones may lay on a piece, in bits: told without looking at who stands where. */

@@ -66,7 +66,10 @@ export const readiedReaction = (actions: readonly Action[]): OrcusReaction => ({
     stages.map((stage) => `${happening}:${stage}` as const),
   ),
   fits: () => true,
-  isAbout: ({ pieces }) => pieces.some(({ readied }) => readied !== ''),
+  isAbout({ pieces }) {
+    for (let i = 0; i < pieces.length; i++) if (pieces[i]?.readied !== '') return true
+    return false
+  },
   isAwake: ({ pieces }, id) => pieces[id]?.readied !== '',
   offer(step, id, moment, offers) {
     const piece = pieceAt(step.fight, id)

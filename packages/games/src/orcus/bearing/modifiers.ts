@@ -11,7 +11,7 @@ import {
   type Tally,
 } from '@riposte/referee'
 import type { Part, Stat } from '../clauses/parts.ts'
-import { eachOf, mayBearPart } from '../conditions/bearing.ts'
+import { eachOf, mayModify } from '../conditions/bearing.ts'
 import type { Context } from '../context.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
@@ -97,7 +97,7 @@ type Modifier = Extract<Part, { is: 'modifier' }>
 
 /** Adds what lies on a piece and bears on one of its numbers; defenses are asked for by their own names. */
 export function addModifiers(step: OrcusStep, tally: Tally, id: PieceId, stat: Stat, context: Context): void {
-  if (mayBearPart(step, id, 'modifier')) addThose(step, tally, id, stat, context)
+  if (mayModify(step, id, stat)) addThose(step, tally, id, stat, context)
 }
 
 function addThose(step: OrcusStep, tally: Tally, id: PieceId, stat: Stat, context: Context): void {

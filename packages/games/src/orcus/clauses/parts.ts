@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { type ActionKind, bitOf, type Condition, type DamageType, type Mode, record, type Skill } from '../terms.ts'
+import { type ActionKind, bitOf, type Condition, type DamageType, type Mode, modes, record, type Skill } from '../terms.ts'
 import type { Clause } from './clauses.ts'
 import type { Amount, Role, Test } from './phrases.ts'
 import type { Frequency, Trigger } from './power.ts'
@@ -68,6 +68,22 @@ export function kindsOf(parts: readonly Part[]): number {
   let kinds = 0
   for (const part of parts) kinds |= bitOfKind[part.is] | (part.is === 'while' ? kindsOf(part.parts) : 0)
   return kinds
+}
+
+/** A bit for each number that modifiers go to; all skills share one. */
+const statBits: Readonly<Record<string, number>> = record([...stats, ...modes], (_, place) => 1 << place)
+const OF_SKILLS = 1 << 30
+export const bitOfStat = (stat: Stat): number => statBits[stat] ?? OF_SKILLS
+const OF_DEFENSES = bitOfStat('defenses') | bitOfStat('ac') | bitOfStat('fortitude') | bitOfStat('reflex') | bitOfStat('will')
+
+/** The numbers that some parts modify, now or in some state. */
+export function statsIn(parts: readonly Part[]): number {
+  let bits = 0
+  for (const part of parts) {
+    if (part.is === 'modifier') bits |= part.to === 'defenses' ? OF_DEFENSES : bitOfStat(part.to)
+    else if (part.is === 'while') bits |= statsIn(part.parts)
+  }
+  return bits
 }
 
 /** The bits of the conditions among some parts, and among what those hold that hold only in a state. */

@@ -1,6 +1,6 @@
 import { type Effect, effectsOn, lasting, NOBODY, type PieceId, type Setup, untilChanged } from '@riposte/referee'
 import type { ZonePart } from '../clauses/clauses.ts'
-import { bitOfKind, conditionsIn, kindsOf, type Part, type State } from '../clauses/parts.ts'
+import { bitOfKind, bitOfStat, conditionsIn, kindsOf, type Part, type Stat, type State, statsIn } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
 import type { Trait } from '../clauses/power.ts'
 import { contextOf } from '../context.ts'
@@ -10,12 +10,14 @@ import {
   insideOf,
   isStaggered,
   laidKinds,
+  laidStats,
   mayBearNow,
   type OrcusFight,
   type OrcusPiece,
   pieceAt,
   zonedOf,
   zoneKinds,
+  zoneStats,
 } from '../fight.ts'
 import { covers } from '../heights.ts'
 import { R } from '../rules.ts'
@@ -42,6 +44,8 @@ interface Own {
   readonly mask: number
   readonly may: number
   readonly kinds: number
+  /** Of the numbers that it modifies. */
+  readonly stats: number
   readonly hasStates: boolean
   /** Auras that do something to those inside. */
   readonly auras: readonly Trait[]
@@ -55,6 +59,7 @@ function ownOf(sheet: Sheet): Own {
     mask: conditionsIn(parts.filter((part) => part.is === 'condition')),
     may: conditionsIn(parts),
     kinds: kindsOf(parts),
+    stats: statsIn(parts),
     hasStates: parts.some((part) => part.is === 'while'),
     auras: sheet.traits.filter((trait) => trait.aura > 0 && insideOf(trait.around).length > 0),
   }
@@ -64,22 +69,28 @@ function ownOf(sheet: Sheet): Own {
 interface Given {
   readonly bySheet: readonly Own[]
   readonly hasAuras: boolean
-  readonly inAuras: { readonly kinds: number; readonly mask: number }
+  readonly inAuras: { readonly kinds: number; readonly stats: number; readonly mask: number }
 }
 
 const givenBy = lasting((sheets: Setup<Sheet>['sheets']): Given => {
   const bySheet = sheets.map(({ compiled }) => ownOf(compiled))
   const parts = bySheet.flatMap((own) => own.auras.flatMap((trait) => insideOf(trait.around)))
-  return { bySheet, hasAuras: parts.length > 0, inAuras: { kinds: kindsOf(parts), mask: conditionsIn(parts) } }
+  return { bySheet, hasAuras: parts.length > 0, inAuras: { kinds: kindsOf(parts), stats: statsIn(parts), mask: conditionsIn(parts) } }
 })
 
 const givenTo = (fight: OrcusFight, id: PieceId): Own => givenBy(fight.setup.sheets).bySheet[pieceAt(fight, id).sheet] ?? NOTHING_OWN
-const NOTHING_OWN: Own = { parts: [], names: [], mask: 0, may: 0, kinds: 0, hasStates: false, auras: [] }
+const NOTHING_OWN: Own = { parts: [], names: [], mask: 0, may: 0, kinds: 0, stats: 0, hasStates: false, auras: [] }
 
 /** Whether a part of a kind may bear on a piece at all: told without looking at who stands where. */
 export function mayBearPart({ fight }: OrcusStep, id: PieceId, kind: Part['is']): boolean {
   const given = givenTo(fight, id).kinds | givenBy(fight.setup.sheets).inAuras.kinds
   return ((given | zoneKinds.all(fight) | laidKinds.on(fight, id)) & bitOfKind[kind]) !== 0
+}
+
+/** Whether anything may modify one of its numbers: told in the same way. */
+export function mayModify({ fight }: OrcusStep, id: PieceId, stat: Stat): boolean {
+  const given = givenTo(fight, id).stats | givenBy(fight.setup.sheets).inAuras.stats
+  return ((given | zoneStats.all(fight) | laidStats.on(fight, id)) & bitOfStat(stat)) !== 0
 }
 
 /** A part, and whose it is, as long as it holds: some do only while their bearer is in some state. */

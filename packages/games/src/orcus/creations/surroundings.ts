@@ -2,6 +2,7 @@ import { columnOf, rowOf, SIDE, type Square } from '@riposte/board'
 import { type Effect, lasting, latest, NOBODY, type PieceId } from '@riposte/referee'
 import { allHold, isRelated } from '../bearing/holds.ts'
 import type { ZonePart } from '../clauses/clauses.ts'
+import type { Trait } from '../clauses/power.ts'
 import { actOf, contextOf } from '../context.ts'
 import { type OrcusFight, pieceAt, sheetOf, type Zoned, zonedOf } from '../fight.ts'
 import { covers, type Rise } from '../heights.ts'
@@ -17,12 +18,16 @@ import { followMaker } from './zones.ts'
 
 /** An area with what it does, whatever it comes from. */
 interface Area {
-  readonly key: string
+  /** By what it is known: put together where something is done once a turn. */
+  readonly kind: string
+  readonly of: number
+  readonly part: string | number
   readonly by: PieceId
   readonly parts: readonly ZonePart[]
   readonly power: string
   covers(squares: readonly Square[], body: Rise): boolean
 }
+const keyOf = ({ kind, of, part }: Area): string => (part === '' ? `${kind}-${of}` : `${kind}-${of}-${part}`)
 
 export function lookAround(step: OrcusStep, moment: OrcusMoment): void {
   const { by, from, fromHeight } = moment
@@ -69,7 +74,7 @@ function touch(step: OrcusStep, area: Area, id: PieceId, moments: readonly ZoneP
     const power = sheetOf(step.fight, area.by).powers.find((one) => one.id === area.power)
     const context = contextOf(area.by, { target: id, trigger: id, targets: [id], power, act: actOf(area.by) })
     if (!allHold(step, part.tests, context)) continue
-    const key = `${area.key}/${i}/${id}`
+    const key = `${keyOf(area)}/${i}/${id}`
     if (part.oncePerTurn && hasOccurred(step, area.by, key)) continue
     if (part.oncePerTurn) occur(step, area.by, key)
     bookOf(step).run(step, part.does, context)
@@ -85,6 +90,12 @@ const hasAuras = lasting((sheets: OrcusFight['setup']['sheets']) =>
 )
 const hasCreations = latest((effects: readonly Effect[]) => effects.some(({ kind }) => kind === 'zone' || kind === 'conjuration'))
 
+const aurasOf = lasting((sheets: OrcusFight['setup']['sheets']) =>
+  sheets.map(({ compiled }) => compiled.traits.filter(({ aura, around }) => aura > 0 && around.length > 0)),
+)
+
+const NO_AURAS: readonly Trait[] = []
+
 /** All that could touch a piece. An aura leaves out its owner. */
 function areasOf(step: OrcusStep, id: PieceId): Area[] {
   const { fight } = step
@@ -94,48 +105,44 @@ function areasOf(step: OrcusStep, id: PieceId): Area[] {
     if (zoned !== undefined) areas.push(zoneArea(effect, zoned))
     const conjured = conjurationOf(effect)
     if (conjured === undefined) continue
-    for (const [i, { squares, parts }] of conjured.conjuration.auras.entries())
-      areas.push(auraArea(fight, effect.on, effect.by, squares, parts, `conjuration-${effect.id}-${i}`, conjured.power))
+    for (const [i, { squares, parts }] of conjured.conjuration.auras.entries()) {
+      const known = { kind: 'conjuration', of: effect.id, part: i, by: effect.by, parts, power: conjured.power }
+      areas.push(auraArea(fight, effect.on, squares, known))
+    }
   }
+  const auras = aurasOf(fight.setup.sheets)
   for (const owner of fight.pieces) {
     if (owner.id === id || owner.gone === 1 || owner.state === 'dead') continue
-    for (const trait of sheetOf(fight, owner.id).traits) {
-      if (trait.aura > 0 && trait.around.length > 0 && step.applies(R.monster.aura))
-        areas.push(auraArea(fight, owner.id, owner.id, trait.aura, trait.around, `aura-${owner.id}-${trait.id}`, ''))
-    }
+    for (const { id: part, aura, around: parts } of auras[owner.sheet] ?? NO_AURAS)
+      if (step.applies(R.monster.aura))
+        areas.push(auraArea(fight, owner.id, aura, { kind: 'aura', of: owner.id, part, by: owner.id, parts, power: '' }))
   }
   return areas
 }
 
 const zoneArea = ({ id, by, squares }: Effect, { zone: { parts }, power, heights }: Zoned): Area => ({
-  key: `zone-${id}`,
+  kind: 'zone',
+  of: id,
+  part: '',
   by,
   parts,
   power,
   covers: (space, body) => covers({ squares, heights }, space, body),
 })
 
-function auraArea(
-  fight: OrcusFight,
-  center: PieceId,
-  by: PieceId,
-  size: number,
-  parts: readonly ZonePart[],
-  key: string,
-  power: string,
-): Area {
+function auraArea(fight: OrcusFight, center: PieceId, size: number, known: Omit<Area, 'covers'>): Area {
   const { columns } = fight.board
-  const middle = squaresOf(fight, center)
   const isNear = (a: Square, b: Square): boolean =>
     Math.abs(columnOf(a, columns) - columnOf(b, columns)) <= size && Math.abs(rowOf(a, columns) - rowOf(b, columns)) <= size
   const { z0, z1 } = boxOf(fight, center)
   const reach = size * SIDE
   const isLevel = (body: Rise): boolean => body.z0 < z1 + reach && body.z1 > z0 - reach
   return {
-    key,
-    by,
-    parts,
-    power,
-    covers: (squares, body) => isLevel(body) && squares.some((one) => middle.some((other) => isNear(one, other))),
+    ...known,
+    covers: (squares, body) => {
+      if (!isLevel(body)) return false
+      const middle = squaresOf(fight, center)
+      return squares.some((one) => middle.some((other) => isNear(one, other)))
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { PieceId, Preview, RuleIndex } from '@riposte/referee'
+import { type PieceId, type Preview, type RuleIndex, untilChanged } from '@riposte/referee'
 import type { Power, Strike } from '../clauses/power.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -15,9 +15,16 @@ export const needsWeapon = (power: Power, { versus, aim }: Strike): boolean =>
 
 /** What is at hand for it. With nothing else a melee power is used with bare hands. */
 export function weaponsFor(step: OrcusStep, id: PieceId, power: Power, strike: Strike): readonly Weapon[] {
-  if (!needsWeapon(power, strike)) return []
-  const piece = pieceAt(step.fight, id)
+  if (!needsWeapon(power, strike)) return NO_WEAPONS
   const isRanged = strike.aim.origin === 'ranged' || strike.aim.origin === 'far'
+  return isRanged ? rangedWeapons(step, id) : meleeWeapons(step, id)
+}
+const NO_WEAPONS: readonly Weapon[] = []
+const rangedWeapons = untilChanged((step: OrcusStep, id) => weaponsAtHand(step, id, true))
+const meleeWeapons = untilChanged((step: OrcusStep, id) => weaponsAtHand(step, id, false))
+
+function weaponsAtHand(step: OrcusStep, id: PieceId, isRanged: boolean): readonly Weapon[] {
+  const piece = pieceAt(step.fight, id)
   const wielded = sheetOf(step.fight, id).weapons.filter((weapon, i) => {
     const bit = 1 << i
     if ((piece.lost & bit) !== 0 || (!weapon.natural && (piece.inHand & bit) === 0)) return false

@@ -115,18 +115,21 @@ export function markOf(plan: Plan, me: OrcusPiece, piece: OrcusPiece): number {
 const sizeOf = (step: OrcusStep, id: PieceId): number => sizes.indexOf(sheetOf(step.fight, id).size)
 const sizesApart = (step: OrcusStep, a: PieceId, b: PieceId): number => Math.abs(sizeOf(step, a) - sizeOf(step, b))
 
+const isTiny = (step: OrcusStep, one: OrcusPiece): boolean => sizeOf(step, one.id) === 0
+
 /** How many of the tiniest share a square. */
 const IN_ONE_SQUARE = 4
 
 /** A tiny creature may stop in the space of a much bigger one, and four of them in one square. */
 export function shares({ step }: Plan, me: OrcusPiece, piece: OrcusPiece): boolean {
-  const isTiny = (one: OrcusPiece): boolean => sizeOf(step, one.id) === 0
-  if (!isTiny(me)) return false
+  if (!isTiny(step, me)) return false
   // @rule orcus.attack.reach-zero
   if (sizesApart(step, me.id, piece.id) >= 2) return true
-  if (!isTiny(piece)) return false
+  if (!isTiny(step, piece)) return false
   // @rule orcus.size.table
-  return step.fight.pieces.filter((one) => one.id !== me.id && takesRoom(one) && one.at === piece.at && isTiny(one)).length < IN_ONE_SQUARE
+  return (
+    step.fight.pieces.filter((one) => one.id !== me.id && takesRoom(one) && one.at === piece.at && isTiny(step, one)).length < IN_ONE_SQUARE
+  )
 }
 
 /** Zones that make the ground difficult cost their extra square, though not twice; some let nobody in. */

@@ -2,7 +2,7 @@ import type { PieceId, Tally } from '@riposte/referee'
 import { barOf } from '../bearing/bars.ts'
 import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
 import type { Forbidden } from '../clauses/parts.ts'
-import { eachOf, someOf } from '../conditions/bearing.ts'
+import { eachOf, mayModify, someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { contextOf } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -21,9 +21,9 @@ export function speedOf(step: OrcusStep, id: PieceId, mode: Mode): number {
   const bare = bareSpeed(step, id, mode)
   if (bare === 0) return 0
   const isCapped = isSlowed(step, id) && step.applies(R.cond.slowedSpeed)
-  if (!isCapped) return Math.max(0, bare + changes(step, id, mode).total)
+  if (!isCapped) return Math.max(0, bare + change(step, id, mode))
   // @rule orcus.cond.slowed.last
-  return Math.max(0, Math.min(SLOWED, bare + changes(step, id, mode).total))
+  return Math.max(0, Math.min(SLOWED, bare + change(step, id, mode)))
 }
 
 /** What stands on the sheet, or a better speed that something gives it. */
@@ -33,6 +33,13 @@ function bareSpeed(step: OrcusStep, id: PieceId, mode: Mode): number {
     if (part.mode === mode) best = Math.max(best, part.squares)
   })
   return best
+}
+
+/** What it is slower or faster by; mostly nothing bears on that but its armor. */
+function change(step: OrcusStep, id: PieceId, mode: Mode): number {
+  if (mayModify(step, id, 'speed') || mayModify(step, id, mode)) return changes(step, id, mode).total
+  const { armorSlows } = sheetOf(step.fight, id)
+  return mode === 'walk' && armorSlows !== 0 && step.applies(R.gear.armor) ? -armorSlows : 0
 }
 
 function changes(step: OrcusStep, id: PieceId, mode: Mode): Tally {
