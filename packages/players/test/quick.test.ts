@@ -1,29 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { advise, byTheBook, quick, random } from '@riposte/players'
-import { type Ask, beginFight, type Decide, type Fight, type Game, type Library, playOut, readSetup, Session } from '@riposte/referee'
+import { type Ask, beginFight, type Decide, type Fight, playOut, readSetup, Session } from '@riposte/referee'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
-
-const packs = resolve(import.meta.dirname, '../../../packs')
-const yaml = (file: string) => parse(readFileSync(file, 'utf8'))
-const filesBelow = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => (name.endsWith('.yaml') ? [join(folder, name)] : []))
-
-async function gameNamed(id: string): Promise<Game> {
-  const book = await import(`@riposte/games/${id}`)
-  return book[id] ?? Object.values(book).find((one) => (one as Game).id === id)
-}
-
-function libraryOf(game: string): Library {
-  const files = filesBelow(join(packs, game)).map((file) => ({ id: basename(file, '.yaml'), data: yaml(file) }))
-  const sheets = Object.assign({}, ...files.map(({ data }) => (data.pieces === undefined ? data.sheets : {})))
-  const board = (id: string) => {
-    const { title: _, about: __, game: ___, ...drawn } = files.find((one) => one.id === id && one.data.pieces === undefined)?.data ?? {}
-    return drawn
-  }
-  return { sheet: (id) => sheets[id], board, sheetIds: Object.keys(sheets), boardIds: [] }
-}
+import { gameNamed, libraryOf, packs, yaml } from './starters.ts'
 
 /** The side a question is put to. */
 function sideAsked(ask: Ask, fight: Fight): number {
@@ -42,8 +22,8 @@ describe('where no way on foot leads to a foe', () => {
     'out of a pit': { board: '. H 0 M 0', legend: { '.': { height: 3 }, H: { piece: 'H', height: 3 } } },
     'through a moat': { board: '. H ~ ~ M', legend: { '~': { terrain: 'deep-water' } } },
   }
-  it.each(Object.entries(ground))('the quick player of orcus comes %s', async (_, { board, legend }) => {
-    const game = await gameNamed('orcus')
+  it.each(Object.entries(ground))('the quick player of orcus comes %s', (_, { board, legend }) => {
+    const game = gameNamed('orcus')
     const brute = { kind: 'monster', hp: 60, skills: { athletics: 14 }, 'basic-melee': { attack: 30, damage: 40 } }
     const pieces = { H: { sheet: { hp: 20 }, side: 'heroes' }, M: { sheet: brute, side: 'monsters' } }
     const setup = readSetup(game, { game: 'orcus', board, legend: { 0: { height: 0 }, ...legend }, pieces, seed: 4 }, libraryOf('orcus'))
@@ -61,8 +41,8 @@ const FIGHTS = Number(process.env.RIPOSTE_FIGHTS ?? 40)
 describe.each(games)('the quick player of %s', (id) => {
   it(
     `beats the random one from either side in at least 95 % of ${FIGHTS} starter fights`,
-    async () => {
-      const game = await gameNamed(id)
+    () => {
+      const game = gameNamed(id)
       const library = libraryOf(id)
       const starter = yaml(join(packs, id, 'encounters/starter.yaml'))
       const outcomes = [0, 1].flatMap((mine) =>
@@ -81,8 +61,8 @@ describe.each(games)('the quick player of %s', (id) => {
 
   it(
     'says why in a few words, and suggests what it would do',
-    async () => {
-      const game = await gameNamed(id)
+    () => {
+      const game = gameNamed(id)
       const setup = readSetup(game, { ...yaml(join(packs, id, 'encounters/starter.yaml')), seed: 3 }, libraryOf(id))
       const session = Session.start(game, setup)
       for (let n = 0; n < 60 && session.open !== undefined; n++) {
