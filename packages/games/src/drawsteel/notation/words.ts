@@ -61,7 +61,7 @@ const ofYou = (verb: string): string =>
       ? 'do'
       : /^(?:always|was|as|its|this|us|plus|less|across|has been|perhaps|[^s]*ss)$/.test(verb)
         ? verb
-        : plainVerb(verb.replace(/sses$/, 'sss'))
+        : plainVerb(verb.replace(/sses$/, 'sss').replace(/^([dlt]ie)s$/, '$1'))
 
 /** The same verb after "you", where a trait of somebody's is read as one's own. */
 export const asOwn = (verb: string): string => ownVerbs[verb] ?? verb
