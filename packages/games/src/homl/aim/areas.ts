@@ -9,6 +9,7 @@ import { roomsOf } from '../sight/rooms.ts'
 import { boardFor, boxesApart, boxOf, cellsOf, isOpen, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { type Means, rangeOf } from './means.ts'
+import { besides, isBunched, isCrowded } from './walls.ts'
 
 /** Areas: where they begin, what they cover, and whom they catch. */
 
@@ -347,12 +348,6 @@ const askOrigin = (step: HomlStep, by: PieceId, using: Using): Square =>
 
 // ------------------------------------------------------------------------------------------------------------- walls
 
-// @rule homl.type.wall otherwise number
-const MOST_BESIDE = 3
-/** Walls shorter than that cannot help being bunched. */
-// @rule homl.type.wall-shape otherwise number
-const LEAST_STRETCHED = 4
-
 /** A wall is laid square by square, from the one that it begins in. */
 function askWall(step: HomlStep, by: PieceId, using: Using, length: number): Laid {
   const squares: Square[] = []
@@ -391,30 +386,11 @@ function whyNoWall(
   const reach = using.strike.type === 'close' ? Math.max(1, range) : range
   const isOut =
     !cells.some((cell) => boxesApart(step.fight, cell, box) <= reach) || !cells.some((cell) => isOpen(step.fight.board, cell, box))
+  const { board } = step.fight
   const wall = [...laid, square]
   return [
     step.forbids(R.valid.wall, isOut),
-    step.forbids(R.type.wall, laid.includes(square) || (laid.length > 0 && besides(step, wall, square) === 0) || isCrowded(step, wall)),
-    step.forbids(R.type.wallShape, length >= LEAST_STRETCHED && isBunched(step, wall, length)),
+    step.forbids(R.type.wall, laid.includes(square) || (laid.length > 0 && besides(board, wall, square) === 0) || isCrowded(board, wall)),
+    step.forbids(R.type.wallShape, isBunched(step.fight.board, wall, length)),
   ]
-}
-
-const besides = (step: HomlStep, wall: readonly Square[], one: Square): number => wall.filter((other) => touches(step, one, other)).length
-const isCrowded = (step: HomlStep, wall: readonly Square[]): boolean => wall.some((one) => besides(step, wall, one) > MOST_BESIDE)
-
-/** A square touches all the others; or it will, whichever is the last. */
-function isBunched(step: HomlStep, wall: readonly Square[], length: number): boolean {
-  if (wall.length === length) return wall.some((one) => besides(step, wall, one) === wall.length - 1)
-  if (wall.length < length - 1) return false
-  const { board } = step.fight
-  for (let last = 0; last < board.size; last++) {
-    const whole = [...wall, last]
-    if (besides(step, wall, last) > 0 && !wall.includes(last) && !isCrowded(step, whole) && !isBunched(step, whole, length)) return false
-  }
-  return true
-}
-
-function touches({ fight }: HomlStep, a: Square, b: Square): boolean {
-  const { columns } = fight.board
-  return a !== b && Math.abs(columnOf(a, columns) - columnOf(b, columns)) <= 1 && Math.abs(rowOf(a, columns) - rowOf(b, columns)) <= 1
 }
