@@ -1,6 +1,6 @@
 import type { Ask, Option } from '@riposte/referee'
-import { shoots } from './appraise.ts'
 import type { FansysFight } from './fight.ts'
+import { shoots } from './prowess.ts'
 
 /** Why the computer player does what it does. */
 
