@@ -73,8 +73,9 @@ function whyTarget(me: DsPiece | undefined, chosen: DsPiece | undefined): string
   return isUp(chosen) ? 'the one nearest to falling' : 'nobody who stands is in reach'
 }
 
-function whyThere(fight: DrawSteelFight, me: DsPiece | undefined, ask: Ask, { id, preview }: Option): string {
-  const seen = preview?.()
+function whyThere(fight: DrawSteelFight, me: DsPiece | undefined, ask: Ask, option: Option): string {
+  const { id } = option
+  const seen = option.preview?.()
   if (seen?.moved !== undefined) return 'where it hurts most'
   if (ask.kind === 'square' && seen?.caught !== undefined) return 'most foes and fewest friends are in it'
   if (id === 'stay' || id === 'none') return 'no other place is better'
