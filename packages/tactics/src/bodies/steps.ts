@@ -1,10 +1,10 @@
 import { areaOf, type Board, type Footprint, type Square, squareDistance, squareOf, squaresUnder, stepsFrom } from '@riposte/board'
 import { lasting } from '@riposte/referee'
 
-/** How far two bodies have to go to each other, for those who plan ahead. */
+/** How far it is to each other, or to one of several places, for those who plan ahead. */
 
 /** More steps than any way has. */
-const NO_WAY = 1000
+export const NO_WAY = 1000
 
 /** From wherever the one might stand to the other, which stays: round walls; as the crow flies, and far, where there is no way. */
 export function stepsTo(board: Board, mine: Footprint, theirs: Footprint, there: Square): (at: Square) => number {
@@ -34,5 +34,20 @@ function findSteps(board: Board, mine: Footprint, theirs: Footprint, there: Squa
       }
     }
     return least < NO_WAY ? least : NO_WAY + squareDistance('chebyshev', columns, there, at)
+  }
+}
+
+/** Steps from squares to the nearest of some places, round walls; as the crow flies, and farther than that, where no way leads. */
+export function nearness(board: Board, there: readonly Square[], down?: 'leaping' | 'stepping'): (from: Square) => number {
+  const fields = there.map((at) => stepsFrom(board, at, down))
+  return (from) => {
+    let least = Number.POSITIVE_INFINITY
+    for (let i = 0; i < fields.length; i++) {
+      const at = there[i] ?? from
+      const steps = fields[i]?.[from] ?? 0
+      const away = steps > 0 || at === from ? steps : NO_WAY + squareDistance('chebyshev', board.columns, at, from)
+      if (away < least) least = away
+    }
+    return least
   }
 }
