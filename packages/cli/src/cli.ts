@@ -10,7 +10,7 @@ import { FileError } from './packs.ts'
 import { perft } from './perft.ts'
 import { type PlayOptions, play } from './play.ts'
 import { replay } from './replay.ts'
-import { serve } from './serve.ts'
+import { type ServeOptions, serve } from './serve.ts'
 import { type Exit, FINE, UserError, type World, WRONG } from './world.ts'
 
 /** Runs a command line; the exit code is what becomes of it. */
@@ -55,8 +55,10 @@ function commandLine(world: World, look: Look, done: (exit: Exit) => void): Comm
   program
     .command('serve')
     .summary('the table in the browser')
-    .description('Serve the table in the browser, on PORT (4444), with everything that is kept in the folder RIPOSTE_DATA (data).')
-    .action(async () => done(await serve(world, look)))
+    .description('Serve the table in the browser. More settings come from the environment: see docs/host.md.')
+    .option('--port <n>', 'where browsers find it; PORT, or 4444, if left out')
+    .option('--data <folder>', 'where everything is kept; RIPOSTE_DATA, or data, if left out')
+    .action(async (options: ServeOptions) => done(await serve(world, look, options)))
 
   program
     .command('play')

@@ -7,12 +7,18 @@ import { type Exit, FAILED, FINE, UserError, type World } from './world.ts'
 
 const PORT = 4444
 
+/** What is said on the command line goes before what the environment says. */
+export interface ServeOptions {
+  readonly port?: string
+  readonly data?: string
+}
+
 /** `riposte serve`: the browser table, until it is told to stop. */
-export async function serve(world: World, look: Look): Promise<Exit> {
+export async function serve(world: World, look: Look, options: ServeOptions = {}): Promise<Exit> {
   const { env = {} } = world
-  const port = portIn(env.PORT)
+  const port = portIn(options.port ?? env.PORT)
   const url = urlIn(env.RIPOSTE_URL)
-  const data = resolve(world.cwd, env.RIPOSTE_DATA ?? join(world.root, 'data'))
+  const data = resolve(world.cwd, options.data ?? env.RIPOSTE_DATA ?? join(world.root, 'data'))
   // Nobody else pays for loading the server.
   const { addressesOf, FolderError, guardProcess, makeServer } = await import('@riposte/table')
   const app = await makeServer({
@@ -33,7 +39,7 @@ export async function serve(world: World, look: Look): Promise<Exit> {
   } catch (thrown) {
     await app.close()
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EADDRINUSE') {
-      throw new UserError(`port ${port} is in use`, 'stop what uses it, or choose another: PORT=5555 npm start', FAILED)
+      throw new UserError(`port ${port} is in use`, 'stop what uses it, or choose another: npm start -- --port 5555', FAILED)
     }
     throw thrown
   }
@@ -51,7 +57,7 @@ export async function serve(world: World, look: Look): Promise<Exit> {
 function portIn(text: string | undefined): number {
   const port = Number(text ?? PORT)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new UserError(`${text ?? ''} is no port`, 'PORT is a number from 0 to 65535')
+  throw new UserError(`${text ?? ''} is no port`, 'a port is a number from 0 to 65535')
 }
 
 /** A server that takes any port that is free says which it got. */

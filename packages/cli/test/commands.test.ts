@@ -19,6 +19,14 @@ function bench(more: Readonly<Record<string, string>> = {}): Bench {
   return made
 }
 
+describe('serve', () => {
+  test('takes its port from the command line before the environment, and says what is no port', async () => {
+    const told = await bench().run(['serve', '--port', '70000'])
+    expect(told.exit).toBe(2)
+    expect(told.err).toContain('70000 is no port')
+  })
+})
+
 describe('play', () => {
   test('shows the board and the question, and takes answers by number and by name', async () => {
     const told = await bench().run(
