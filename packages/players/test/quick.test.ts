@@ -11,8 +11,11 @@ function sideAsked(ask: Ask, fight: Fight): number {
   return (named ?? fight.pieces.find((piece) => piece.seat === ask.seat))?.side ?? -1
 }
 
+const encounterOf = (id: string, name: string): string => join(packs, id, 'encounters', `${name}.yaml`)
 /** What is under way has fights to try it with, and none to begin with. */
-const games = readdirSync(packs).filter((id) => existsSync(join(packs, id, 'encounters', 'starter.yaml')))
+const games = readdirSync(packs).filter((id) => existsSync(encounterOf(id, 'starter')))
+/** A party against its own copy, where there is one; else the starter. */
+const evenlyMatched = (id: string): string => (existsSync(encounterOf(id, 'mirror')) ? 'mirror' : 'starter')
 
 /** However slow the machine: what counts is who wins. */
 const PATIENCE = 900_000
@@ -40,14 +43,14 @@ const FIGHTS = Number(process.env.RIPOSTE_FIGHTS ?? 40)
 
 describe.each(games)('the quick player of %s', (id) => {
   it(
-    `beats the random one from either side in at least 95 % of ${FIGHTS} starter fights`,
+    `beats the random one from either side in at least 95 % of ${FIGHTS} fights of ${evenlyMatched(id)}`,
     () => {
       const game = gameNamed(id)
       const library = libraryOf(id)
-      const starter = yaml(join(packs, id, 'encounters/starter.yaml'))
+      const encounter = yaml(encounterOf(id, evenlyMatched(id)))
       const outcomes = [0, 1].flatMap((mine) =>
         Array.from({ length: FIGHTS / 2 }, (_, i) => {
-          const setup = readSetup(game, { ...starter, seed: i + 1 }, library)
+          const setup = readSetup(game, { ...encounter, seed: i + 1 }, library)
           const [good, bad] = [byTheBook(quick(game)), byTheBook(random(i + 1))]
           const decide: Decide = (ask, fight) => (sideAsked(ask, fight) === mine ? good : bad)(ask, fight)
           const { fight } = playOut(game, beginFight(game, setup), decide, { limit: 4000 })
@@ -63,7 +66,7 @@ describe.each(games)('the quick player of %s', (id) => {
     'says why in a few words, and suggests what it would do',
     () => {
       const game = gameNamed(id)
-      const setup = readSetup(game, { ...yaml(join(packs, id, 'encounters/starter.yaml')), seed: 3 }, libraryOf(id))
+      const setup = readSetup(game, { ...yaml(encounterOf(id, 'starter')), seed: 3 }, libraryOf(id))
       const session = Session.start(game, setup)
       for (let n = 0; n < 60 && session.open !== undefined; n++) {
         const advice = advise(game)(session.open, session.fight)
