@@ -97,7 +97,7 @@ export const terrain: readonly Entry[] = [
   entry('tight', 'nobody bigger than standard goes there, and who is of that size squeezes', R.squeeze.standard),
   entry('obscuring', 'nobody sees through it', R.terrain.obscuring),
   entry('empty', 'a pit, a chasm: nothing to walk on', R.terrain.empty),
-  entry('water', 'to wade or to swim through, as if difficult', R.swim.without),
+  entry('water', 'to wade or to swim through: difficult to all who have no rate to swim at', R.swim.without),
   entry(
     'deep-water',
     'as deep as its floor lies low, { terrain: deep-water, height: -2 }: to swim through; waded where that is no depth',

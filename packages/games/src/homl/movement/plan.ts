@@ -10,6 +10,7 @@ import { R } from '../rules.ts'
 import { plainView } from '../sight/sight.ts'
 import { bodies, floorUnder, footprintOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
+import { speedOf } from './rate.ts'
 
 /** A move under consideration: where one can go, past whom, and what it costs. How ways are found stands in tactics. */
 
@@ -24,10 +25,6 @@ export interface Plan extends TacticPlan<HomlFight, Spot> {
 const terrain: Readonly<Record<string, number | null>> = {
   // @rule homl.terrain.difficult
   difficult: 1,
-  // @rule homl.swim.without
-  water: 1,
-  'deep-water': 1,
-  'rough-water': 1,
   // @rule homl.terrain.empty
   empty: null,
 }
@@ -37,6 +34,8 @@ function pricesFor(plan: Plan): Readonly<Record<string, number | null>> {
   if (plan.isForced) return {}
   return {
     ...terrain,
+    // @rule homl.swim.without
+    ...(!isSwimmer(plan) && { water: 1, 'deep-water': 1, 'rough-water': 1 }),
     ...(isSure(plan) && { difficult: 0 }),
     // @rule homl.move.crawl-terrain
     'crawl-only': isLow(plan) ? 0 : null,
@@ -47,6 +46,9 @@ function pricesFor(plan: Plan): Readonly<Record<string, number | null>> {
 
 /** A feat lets it go over difficult ground as over any other. */
 const isSure = ({ step, id }: Plan): boolean => partsOn(step, id, 'ignore').some(({ clause }) => clause.what === 'difficult terrain')
+
+/** Water that reaches to the knees hinders nobody who has a rate to swim at. */
+const isSwimmer = ({ step, id }: Plan): boolean => speedOf(step, id, 'swim') > 0
 
 /** For whom there is room in low and in tight places: who lies or is small; who is no bigger than most. */
 const isLow = ({ step, id }: Plan): boolean => isIn(step.fight, id, 'prone') || ['tiny', 'small'].includes(sheetOf(step.fight, id).size)
@@ -127,9 +129,14 @@ export const ground = surveysOf<HomlFight, Spot, Plan>({
   isAlike: (a, b) => a.mode === b.mode && a.into === b.into,
   key(plan, { across, down, tall }) {
     const flags =
-      (cutsNoCorner(plan) ? 1 : 0) + (plan.isForced ? 2 : 0) + (isLow(plan) ? 4 : 0) + (isNarrow(plan) ? 8 : 0) + (isSure(plan) ? 16 : 0)
+      (cutsNoCorner(plan) ? 1 : 0) +
+      (plan.isForced ? 2 : 0) +
+      (isLow(plan) ? 4 : 0) +
+      (isNarrow(plan) ? 8 : 0) +
+      (isSure(plan) ? 16 : 0) +
+      (isSwimmer(plan) ? 32 : 0)
     const level = plan.mode === 'fly' ? (plan.from.height + 512) % 1023 : 1023
-    return (((across * 16 + down) * 64 + tall) * 32 + flags) * 1024 + level
+    return (((across * 16 + down) * 64 + tall) * 64 + flags) * 1024 + level
   },
   rules: (plan) => ({
     // @rule homl.terrain.clear, homl.terrain.default otherwise number
