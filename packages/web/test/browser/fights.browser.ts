@@ -33,6 +33,32 @@ async function playOut(player: Player, give: (option: SeenOption) => Promise<voi
   expect(player.faults).toEqual([])
 }
 
+/** Two of the first fight on each side, where another whole one would show nothing new. */
+const gate = {
+  game: 'sovereign',
+  title: 'At the mill gate',
+  board: 'ferry-mill',
+  pieces: {
+    maren: { sheet: 'maren', side: 'heroes', at: 'f5' },
+    brann: { sheet: 'brann', side: 'heroes', at: 'f6' },
+    'bandit-1': { sheet: 'toll-bandit', side: 'monsters', at: 'i5' },
+    'bandit-2': { sheet: 'toll-bandit', side: 'monsters', at: 'i6' },
+  },
+}
+
+/** The same with Draw Steel's. */
+const bridge = {
+  game: 'drawsteel',
+  title: 'Two on the bridge',
+  board: 'low-bridge',
+  pieces: {
+    rhosyn: { sheet: 'rhosyn', side: 'heroes', at: 'e5' },
+    tace: { sheet: 'tace', side: 'heroes', at: 'e6' },
+    'breaker-1': { sheet: 'plank-breaker', side: 'monsters', at: 'k5' },
+    'hook-1': { sheet: 'hookhand', side: 'monsters', at: 'k6' },
+  },
+}
+
 /** A short fight in which both sides strike, and the heroes roll for both. */
 const skirmish = {
   game: 'homl',
@@ -92,7 +118,7 @@ describe('a whole fight', () => {
   it.each([
     { game: 'sovereign', seed: 11 },
     { game: 'orcus', seed: 4 },
-    { game: 'drawsteel', seed: 4 },
+    { game: 'drawsteel', seed: 4, encounter: bridge },
     { game: 'homl', seed: 4, encounter: skirmish },
     { game: 'fansys', seed: 4, encounter: ford },
   ])('of $game is played by mouse', async (setUp) => {
@@ -165,7 +191,7 @@ describe('a whole fight', () => {
   })
 
   it.each([
-    { game: 'sovereign', seed: 12 },
+    { game: 'sovereign', seed: 12, encounter: gate },
     { game: 'homl', seed: 12, encounter: skirmish },
     { game: 'fansys', seed: 12, encounter: ford },
   ])('of $game is played by keyboard alone', async (setUp) => {
@@ -216,7 +242,7 @@ describe('a whole fight', () => {
 
   it('is played by touch on a phone', async () => {
     const player = await Player.sit(browser, base, { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
-    await player.makeTable({ game: 'sovereign', seed: 13, computer: ['monsters'] })
+    await player.makeTable({ game: 'sovereign', seed: 13, encounter: gate, computer: ['monsters'] })
     const touch = await player.context.newCDPSession(player.page)
     /** A finger drawn over the board. */
     const swipe = async (dx: number, dy: number): Promise<void> => {
