@@ -2,7 +2,7 @@ import type { PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { defenseTally } from '../attack/figures.ts'
 import { check } from '../checks.ts'
-import { holdsOn } from '../conditions/grappling.ts'
+import { holdsOn, isHeld } from '../conditions/grappling.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -20,7 +20,7 @@ export const breakHold: Action = {
   about:
     'Break a hold: Athletics against the grappler’s Fortitude, or Acrobatics against its Reflex. Answers: whose hold, where several hold you; athletics or acrobatics.',
   example: 'A: [escape, acrobatics]',
-  pointless: (step, id) => holdsOn(step.fight, id).length === 0,
+  pointless: (step, id) => !isHeld(step.fight, id),
   take(step, id, pay) {
     const by = whoseHold(step, id)
     if (by === undefined) return

@@ -33,6 +33,7 @@ import { readyAction } from './ready.ts'
 import { release as letGo } from './release.ts'
 import { save } from './save.ts'
 import { say } from './say.ts'
+import { shakeOff } from './shake-off.ts'
 import { shove } from './shove.ts'
 import { squeeze } from './squeeze.ts'
 import { standUp } from './stand-up.ts'
@@ -63,6 +64,7 @@ const others: readonly Action[] = [
   shove,
   grapple,
   breakHold,
+  shakeOff,
   drag,
   letGo,
   helpAttack,

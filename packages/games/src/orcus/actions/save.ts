@@ -10,7 +10,10 @@ export const save: Action = {
   cost: 'standard',
   about: 'Not possible: saves are rolled when a rule calls for them.',
   example: 'A: [save]',
-  pointless: (step, id) => effectsOn(step.fight, id).every((effect) => effect.until !== 'save'),
+  pointless: (step, id) => {
+    for (const effect of step.fight.effects) if (effect.on === id && effect.until === 'save') return false
+    return true
+  },
   forbidden: (step) => [step.forbids(R.save.forced, true)],
   take(step, id, pay) {
     pay()

@@ -1,5 +1,5 @@
 import { type Effect, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Clause } from '../clauses/clauses.ts'
+import type { Clause, Freed } from '../clauses/clauses.ts'
 import type { Bundle, Part } from '../clauses/parts.ts'
 import type { Span } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
@@ -41,6 +41,7 @@ export interface Affliction {
   /** Used up by the first thing that it is about. */
   readonly once?: boolean
   readonly saving?: number
+  readonly freed?: Freed
 }
 
 /** Several things that one effect does to somebody for a while, after all immunities; undefined where nothing is left of it. */
@@ -117,6 +118,7 @@ function bundleFor(step: OrcusStep, given: Affliction, parts: readonly Part[]): 
     endsOn: given.endsOn ?? [],
     ...(given.once === true ? { once: true } : {}),
     ...(given.saving === undefined ? {} : { saving: given.saving }),
+    ...(given.freed === undefined ? {} : { freed: given.freed }),
   })
 }
 

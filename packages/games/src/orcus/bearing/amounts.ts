@@ -32,7 +32,14 @@ export function rollAmount(step: OrcusStep, amount: Amount, { context, why, crit
     tally.add(isMaximized ? R.crit.max : R.damage.roll, value, `${dice.count}d${dice.sides}`)
   }
   addFixed(step, tally, amount, context)
+  if (amount.most !== undefined) addLimit(step, tally, amount.most, context)
   return { total: tally.total, parts: tally.parts }
+}
+
+/** What it comes to above the most that it may be is taken off. */
+function addLimit(step: OrcusStep, tally: ReturnType<OrcusStep['tally']>, most: Amount, context: Context): void {
+  const over = tally.total - amountOf(step, most, context)
+  if (over > 0) tally.add(R.power.effect, -over, 'at most')
 }
 
 export function rollDice(step: OrcusStep, { count, sides }: Dice, by: PieceId, why: string): number {
@@ -67,7 +74,9 @@ export function rangeOf(step: OrcusStep, amount: Amount, context: Context): { re
 /** Everything but the dice. */
 export function amountOf(step: OrcusStep, amount: Amount, context: Context): number {
   if (amount.abilities.length === 0 && amount.measures.length === 0) return amount.flat
-  return addFixed(step, step.tally(), amount, context).total
+  const tally = addFixed(step, step.tally(), amount, context)
+  if (amount.most !== undefined) addLimit(step, tally, amount.most, context)
+  return tally.total
 }
 
 function addFixed(step: OrcusStep, tally: ReturnType<OrcusStep['tally']>, amount: Amount, context: Context): typeof tally {
@@ -150,5 +159,7 @@ export const flat = (value: number): Amount => ({ ...NO_AMOUNT, flat: value })
 /** With everything reckoned that does not need dice: an effect keeps what its author was worth when it began. */
 export function settled(step: OrcusStep, amount: Amount, context: Context): Amount {
   if (amount.abilities.length === 0 && amount.measures.length === 0) return amount
-  return { ...amount, flat: amountOf(step, amount, context), abilities: [], measures: [] }
+  const { most, ...own } = amount
+  const fixed = { ...own, flat: amountOf(step, own, context), abilities: [], measures: [] }
+  return most === undefined ? fixed : { ...fixed, most: settled(step, most, context) }
 }

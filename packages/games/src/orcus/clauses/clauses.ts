@@ -1,6 +1,6 @@
 import type { Ability, ActionKind, Condition, DamageType, Forcing, Mode, Shape, Size, Skill } from '../terms.ts'
 import type { Part } from './parts.ts'
-import type { Amount, Relation, Role, Span, Test, Who } from './phrases.ts'
+import type { Amount, Met, Relation, Role, Span, Test, Who } from './phrases.ts'
 import type { Strike, Trigger } from './power.ts'
 
 /**
@@ -25,6 +25,7 @@ export type Clause =
       readonly stance?: boolean
       /** Bonus or penalty to the saves that would end it. */
       readonly saving?: number
+      readonly freed?: Freed
     }
   /** Raises a persistent damage that there is already. */
   | Readonly<{ do: 'worsen'; to: Who; types: readonly DamageType[]; amount: Amount }>
@@ -46,6 +47,10 @@ export type Clause =
       readonly safeFrom?: Role | 'all'
       /** Done once, at any point of the movement that the mover likes. */
       readonly midway?: readonly Clause[]
+      /** Through whose spaces it leads, where it could not otherwise. */
+      readonly through?: Through
+      /** Done to each as it comes into their space or beside them, once to each. */
+      readonly passing?: Passing
     }
   | Readonly<{ do: 'heal'; amount: Amount; to: Who }>
   /** Spends a recovery and heals its value and more; `free` heals without spending one. `instead` replaces the value. */
@@ -129,6 +134,21 @@ export type Clause =
   | Readonly<{ do: 'delayed'; when: Trigger; does: readonly Clause[]; span: Span }>
   /** The game master is shown the sentence, and applies it. */
   | Readonly<{ do: 'by-hand'; text: string }>
+
+/** The action with which it is shaken off: its bearer's own, that of an ally beside it, or either's. */
+export interface Freed {
+  readonly kind: ActionKind
+  readonly by: 'self' | 'ally' | 'anybody'
+}
+
+/** Those whose spaces one passes through; `all`: walls too. */
+export type Through = 'enemies' | 'smaller' | 'all'
+
+export interface Passing {
+  readonly how: Met
+  readonly relation: Relation
+  readonly does: readonly Clause[]
+}
 
 export type Ground = 'difficult' | 'obscured' | 'heavily-obscured' | 'totally-obscured' | 'bright' | 'dark' | 'blocking'
 

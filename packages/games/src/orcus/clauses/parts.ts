@@ -1,6 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { type ActionKind, bitOf, type Condition, type DamageType, type Mode, modes, record, type Skill } from '../terms.ts'
-import type { Clause } from './clauses.ts'
+import type { Clause, Freed } from './clauses.ts'
 import type { Amount, Role, Test } from './phrases.ts'
 import type { Frequency, Trigger } from './power.ts'
 
@@ -54,6 +54,7 @@ export const partKinds = [
   'chosen',
   'stays-up',
   'threatens-reach',
+  'passes',
   'cheaper',
   'power',
   'whenever',
@@ -152,6 +153,8 @@ export type Part =
   | Readonly<{ is: 'stays-up'; amount: Amount; isOnce: boolean }>
   /** Whoever leaves a square within its reach gives it its chance. */
   | Readonly<{ is: 'threatens-reach' }>
+  /** Goes through the spaces of enemies: of all, of those smaller than it, or of one. */
+  | Readonly<{ is: 'passes'; whom: 'enemies' | 'smaller'; against?: Role; only?: PieceId }>
   /** What a standard power costs less: a step down. */
   | Readonly<{ is: 'cheaper'; from: ActionKind; to: ActionKind; frequency: Frequency | undefined }>
   /** A power it has while this holds, by its place on the sheet. */
@@ -225,6 +228,7 @@ export interface Bundle {
   readonly endsOn: readonly Trigger[]
   /** What its saves are better or worse by. */
   readonly saving?: number
+  readonly freed?: Freed
   /** Used up by the first thing that it is about, should that come before its time is over. */
   readonly once?: boolean
 }

@@ -21,6 +21,8 @@ export interface Amount {
   readonly flat: number
   readonly abilities: readonly { readonly ability: Ability; readonly times: number }[]
   readonly measures: readonly { readonly of: Measure; readonly times: number; readonly whose: Role; readonly around?: Around }[]
+  /** No more than that. */
+  readonly most?: Amount
 }
 
 /** Those of whom `near` counts: "for each other ghoul within 3 squares (maximum +3)". */
@@ -57,12 +59,15 @@ export interface Picked {
   /** `all` takes everybody there is, `any` as many as the user likes. */
   readonly count: number | 'all' | 'any'
   /** Within so many squares of whom; undefined: anywhere, in sight where `sees` says so. */
-  readonly within: number | 'sight' | 'hearing' | 'reach' | undefined
+  readonly within: number | 'sight' | 'hearing' | 'reach' | Met | undefined
   readonly of: Role | 'area'
   /** The target itself may be among them ("another creature" leaves it out). */
   readonly notTarget: boolean
   readonly tests: readonly Test[]
 }
+
+/** Into whose space somebody comes on its way, or beside whom: looked at as it goes. */
+export type Met = 'passed' | 'neared'
 
 /** What hands can hold, by what it is good for. */
 export type Wielded = Group | 'shield' | 'focus' | 'free-hand' | 'melee' | 'ranged' | 'thrown' | 'two-handed'

@@ -31,7 +31,7 @@ function sayMeasure({ of, times: n, whose: role, around }: Amount['measures'][nu
   return `${times(n)}${owner(role)} ${of === 'hp' ? 'hit points' : of.replace('-', ' ')}`
 }
 
-export function sayAmount({ dw, dice, flat, abilities, measures }: Amount): string {
+export function sayAmount({ dw, dice, flat, abilities, measures, most }: Amount): string {
   const terms = [
     ...(dw === 0 ? [] : [{ n: 1, words: `${dw}dW` }]),
     ...dice.map((die) => ({ n: die.count, words: `${die.count}d${die.sides}` })),
@@ -39,7 +39,8 @@ export function sayAmount({ dw, dice, flat, abilities, measures }: Amount): stri
     ...measures.map((one) => ({ n: one.times, words: sayMeasure(one) })),
   ]
   const all = flat === 0 && terms.length > 0 ? terms : [...terms, { n: flat, words: String(Math.abs(flat)) }]
-  return all.map(({ n, words }, i) => `${i === 0 ? (n < 0 ? '-' : '') : n < 0 ? ' - ' : ' + '}${words}`).join('')
+  const whole = all.map(({ n, words }, i) => `${i === 0 ? (n < 0 ? '-' : '') : n < 0 ? ' - ' : ' + '}${words}`).join('')
+  return most === undefined ? whole : `${whole} (to a maximum of ${sayAmount(most)})`
 }
 
 /** An amount that is a plain number. */

@@ -15,6 +15,10 @@ export function holdsAny({ effects }: OrcusFight, id: PieceId): boolean {
   for (const effect of effects) if (effect.by === id && isHold(effect)) return true
   return false
 }
+export function isHeld({ effects }: OrcusFight, id: PieceId): boolean {
+  for (const effect of effects) if (effect.on === id && isHold(effect)) return true
+  return false
+}
 export const holdsOn = (fight: OrcusFight, id: PieceId): Effect[] => fight.effects.filter((effect) => effect.on === id && isHold(effect))
 
 /** A hold ends when the two are no longer beside each other, or beyond the reach it was taken from. Look after every move. */

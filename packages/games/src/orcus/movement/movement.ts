@@ -66,8 +66,10 @@ export interface Going extends Relocation {
   readonly safeFrom?: PieceId | 'all' | undefined
   /** What the way may cost; none where the distance is not of the mover's own making. */
   readonly budget?: Budget | undefined
-  /** After each step: what comes along. */
+  /** After each step: what comes along, and what is done on the way. */
   readonly after?: (from: Pace) => void
+  /** What is done on the way may change the ground. */
+  readonly isBusy?: boolean
 }
 
 /** Goes square by square, as far as nothing stops it. Answers how many steps it came. */
@@ -86,7 +88,7 @@ function stride(step: OrcusStep, id: PieceId, path: readonly Pace[], going: Goin
   leaves(step, id)
   const { how, mode = 'walk' } = going
   const wasProne = has(step, id, 'prone')
-  const isTold = tells(step, 'leave') || tells(step, 'enter')
+  const isTold = going.isBusy === true || tells(step, 'leave') || tells(step, 'enter')
   const mayProvoke = going.provokes && going.safeFrom !== 'all' && givesChances(step, id)
   const threats = mayProvoke ? threatsTo(step, id).filter(({ foe }) => foe !== going.safeFrom) : []
   const pedometer = going.budget === undefined ? undefined : new Pedometer(step, id, trail, going, going.budget)
@@ -210,6 +212,7 @@ export interface Move {
   readonly optional?: boolean
   readonly safeFrom?: PieceId | 'all'
   readonly rule?: RuleIndex
+  readonly after?: (from: Pace) => void
 }
 
 /** Moves because something lets it or makes it: asks the way, and goes. Answers how many squares. */
@@ -222,5 +225,6 @@ export function move(step: OrcusStep, id: PieceId, given: Move): number {
   if (squares <= 0 || isProne || rooted(step, id) !== undefined || (mode === 'fly' && speedOf(step, id, 'fly') === 0)) return 0
   const plan = planOf(step, id, squares, mode, { provokes, safeFrom, far: rule ?? R.power.effect })
   const { path, cost } = ways.askPath(plan, text, { optional, goal: goalOf(step, id, ends) })
-  return goAlong(step, id, path, { how, rule, mode, manner: plan.manner, provokes, safeFrom, budget: { reach, cost } })
+  const busy = given.after === undefined ? {} : { after: given.after, isBusy: true }
+  return goAlong(step, id, path, { how, rule, mode, manner: plan.manner, provokes, safeFrom, budget: { reach, cost }, ...busy })
 }

@@ -1,7 +1,7 @@
 import { type Board, emptyMemo, type Footprint, FULL, type Ground, MOST_COST, NO_STOP, SHUT, SIDE, SLOW, type Square } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
 import { floorsFor, inForce, type Spot, surveysOf, type Plan as TacticPlan } from '@riposte/tactics'
-import { someOf } from '../conditions/bearing.ts'
+import { mayBearPart, someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { carries, isEnemy, type OrcusFight, type OrcusPiece, pieceAt, sheetOf, zonedOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -30,6 +30,8 @@ export interface Plan extends TacticPlan<OrcusFight, Pace> {
   readonly climbs: number
   /** Passes through walls and creatures. */
   readonly passes: boolean
+  /** Something may let it through the spaces of enemies. */
+  readonly threads: boolean
   /** Those whom it does not provoke. */
   readonly safeFrom: PieceId | 'all' | undefined
 }
@@ -49,7 +51,8 @@ export function planFor(step: OrcusStep, id: PieceId, squares: number, given: Pa
     manner: 'ground',
     swims: undefined,
     climbs: 2,
-    passes: has(step, id, 'phasing'),
+    passes: given.passes ?? has(step, id, 'phasing'),
+    threads: mayBearPart(step, id, 'passes'),
     far: R.move.walk,
     provokes: false,
     safeFrom: undefined,
@@ -108,9 +111,15 @@ export function markOf(plan: Plan, me: OrcusPiece, piece: OrcusPiece): number {
     return occupied | (bars || !inForce(plan, R.move.throughAlly) ? SHUT : 0)
   }
   if (piece.conjured) return occupied | (inForce(plan, R.kw.conjurationSpace) ? SHUT : 0)
-  if (sizesApart(step, me.id, piece.id) >= 2) return occupied
+  if (sizesApart(step, me.id, piece.id) >= 2 || (plan.threads && threads(step, me, piece))) return occupied
   return occupied | (inForce(plan, R.move.throughEnemy) ? SHUT : 0)
 }
+
+/** Lets somebody through whom it is given to pass. */
+const threads = (step: OrcusStep, me: OrcusPiece, piece: OrcusPiece): boolean =>
+  someOf(step, me.id, 'passes', ({ whom, only }) =>
+    only !== undefined ? only === piece.id : whom === 'enemies' || sizeOf(step, piece.id) < sizeOf(step, me.id),
+  )
 
 const sizeOf = (step: OrcusStep, id: PieceId): number => sizes.indexOf(sheetOf(step.fight, id).size)
 const sizesApart = (step: OrcusStep, a: PieceId, b: PieceId): number => Math.abs(sizeOf(step, a) - sizeOf(step, b))

@@ -5,6 +5,7 @@ import { happens } from '../happens.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
 import { type Ends, goAlong, goalOf, planOf, rooted } from './movement.ts'
+import type { Pace } from './plan.ts'
 import { hovers, mayNot } from './speeds.ts'
 import { ways } from './ways.ts'
 
@@ -29,6 +30,7 @@ export interface Shift {
   readonly far?: RuleIndex
   /** Paid when the way is chosen. */
   readonly pay?: () => void
+  readonly after?: (from: Pace) => void
 }
 
 /** Shifts as far as that reaches. Answers how many squares it came. */
@@ -36,7 +38,7 @@ export function shift(
   step: OrcusStep,
   id: PieceId,
   reach: () => number,
-  { ends, optional = false, text, far = R.power.effect, pay }: Shift,
+  { ends, optional = false, text, far = R.power.effect, pay, after }: Shift,
 ): number {
   const squares = reach()
   if (squares <= 0 || whyNoShift(step, id).some((rule) => rule !== undefined)) return 0
@@ -50,5 +52,6 @@ export function shift(
   if (path.length === 0) return 0
   const told = happens(step, { window: 'shift', by: id, at: id, act: 'shift' })
   if (told.stopped === true) return 0
-  return goAlong(step, id, path, { how: 'shift', mode, manner: plan.manner, provokes, rule: R.oa.shift, budget: { reach, cost } })
+  const busy = after === undefined ? {} : { after, isBusy: true }
+  return goAlong(step, id, path, { how: 'shift', mode, manner: plan.manner, provokes, rule: R.oa.shift, budget: { reach, cost }, ...busy })
 }

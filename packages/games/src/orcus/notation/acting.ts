@@ -3,7 +3,8 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
 import type { Sentence } from './draft.ts'
-import { afflict, folded, type Node, openEnded } from './nodes.ts'
+import { afflict, folded, type Node, openEnded, toTarget } from './nodes.ts'
+import { putMeeting, putPassing } from './passing.ts'
 import type { Manner, Prose } from './reading.ts'
 import { isAboutTarget } from './roles.ts'
 import { type Lasting, spanOf } from './spans.ts'
@@ -39,6 +40,12 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
     else return putAround(read, prose)
   }
   if (putEnd(read, prose) || putStay(read, prose)) return
+  if (read.meets !== undefined) {
+    const isPlain = read.tests.length === 0 && read.waits === undefined && manner.mode === 'act'
+    const passing = { ...read.meets, does: folded(read.nodes, read.lasting) }
+    if (!isPlain || !putPassing(prose.clauses, passing)) why.push('which movement it is about')
+    return
+  }
   if (!read.isBefore && read.waits === undefined && read.tests.length === 0) {
     const early = read.nodes.filter((node) => node.isBefore === true)
     if (early.length > 0 && early.length < read.nodes.length) {
@@ -77,6 +84,7 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
   if (read.tests.length === 0 || read.waits !== undefined) {
     if (read.isBefore || read.nodes.every((node) => node.isBefore === true)) prose.before.push(...clauses)
     else prose.clauses.push(...clauses)
+    if (!putMeeting(prose.clauses) || says(prose.before, 'within', 'passed')) why.push('whom it meets on its way')
     return
   }
   if (putAfterEach(read.tests, clauses, prose)) return
@@ -141,23 +149,6 @@ const asTarget = (node: Node): Node => ({
   to: node.to.map(() => ({ who: 'target' })),
   clauses: node.clauses.map((clause) => toTarget(clause) ?? clause),
 })
-
-/** The same done to the target; undefined where it is nothing that is done to somebody. */
-export function toTarget(clause: Clause): Clause | undefined {
-  switch (clause.do) {
-    case 'temporary':
-    case 'heal':
-    case 'recover':
-    case 'move':
-    case 'save':
-    case 'stand':
-    case 'prone':
-    case 'damage':
-      return { ...clause, to: { who: 'target' } }
-    default:
-      return undefined
-  }
-}
 
 /** "It may shift 1 square after each attack": of the attacks of the sentence before. */
 function putEach(read: Sentence, prose: Prose): boolean {
@@ -242,11 +233,15 @@ function putAfterEach(tests: readonly Test[], does: readonly Clause[], prose: Pr
   const [test] = tests
   const at = prose.clauses.findLastIndex((clause) => clause.do !== 'by-hand')
   const clause = prose.clauses[at]
-  if (tests.length !== 1 || (test?.is !== 'hit' && test?.is !== 'miss') || clause?.do !== 'each') return false
-  if (!clause.does.some((one) => one.do === 'attack')) return false
+  if (tests.length !== 1 || (test?.is !== 'hit' && test?.is !== 'miss')) return false
+  const made = clause?.do === 'each' ? clause.does : clause?.do === 'move' ? clause.passing?.does : undefined
+  if (made?.some((one) => one.do === 'attack' || (one.do === 'may' && one.does.some((inner) => inner.do === 'attack'))) !== true)
+    return false
   const hit: Test = { is: 'happened' }
   const after: Clause = { do: 'if', test: test.is === 'hit' ? hit : { is: 'not', test: hit }, does, else: [] }
-  prose.clauses[at] = { ...clause, does: [...clause.does, after] }
+  if (clause?.do === 'each') prose.clauses[at] = { ...clause, does: [...made, after] }
+  if (clause?.do === 'move' && clause.passing !== undefined)
+    prose.clauses[at] = { ...clause, passing: { ...clause.passing, does: [...made, after] } }
   return true
 }
 

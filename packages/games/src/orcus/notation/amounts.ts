@@ -44,7 +44,17 @@ export function readAmount(c: C, s: Scene): Amount | undefined {
     }
   })
   if (amount === undefined) return undefined
-  return atLevel(c, s, amount)
+  const whole = atLevel(c, s, amount)
+  const most = amount.measures.length === 0 ? undefined : tried(c, s, atMost)
+  return most === undefined ? whole : { ...whole, most }
+}
+
+/** "(to a maximum of your recovery value)". */
+function atMost(c: C, s: Scene): Amount | undefined {
+  if (!c.has(',? ?\\(?(?:up )?(?:to )?(?:an? )?max(?:imum)?(?: of)?(?= )|,? ?\\(?(?:but )?no more than')) return undefined
+  const most = readAmount(c, s)
+  if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+  return most
 }
 
 function term(c: C, s: Scene): Amount | undefined {
@@ -106,7 +116,7 @@ function measure(c: C, s: Scene): Amount | undefined {
     )
       return { ...nothing, measures: [{ of: 'hits', times, whose: 'you' }] }
     if (c.has('damage (?:dealt|done|taken|of the (?:triggering )?attack|from the (?:triggering )?attack)'))
-      return { ...nothing, measures: [{ of: 'damage', times, whose: s.trigger }] }
+      return { ...nothing, measures: [{ of: 'damage', times, whose: 'you' }] }
     return undefined
   })
 }

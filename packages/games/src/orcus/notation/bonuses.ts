@@ -78,9 +78,11 @@ const modifierTypeWords =
 /** "a +2 power bonus to AC until …" on whom it lies. */
 export function readBonus(c: C, s: Scene, to: readonly Who[]): Node | undefined {
   return tried(c, s, () => {
-    const lead = c.scan(`(?:an? |the )?(?:additional |extra |cumulative )?(?<sign>[+-])?(?=\\d)`) ?? c.scan('an? (?=bonus|penalty)')
+    const lead =
+      c.scan(`(?:an? |the )?(?:additional |extra |cumulative )?(?<sign>[+-])?(?=\\d)`) ??
+      c.scan(`an? (?=(?:(?:${modifierTypeWords}) )?(?:bonus|penalty))`)
     if (lead === undefined) return undefined
-    const isEqual = c.sees('bonus|penalty')
+    const isEqual = lead._ !== '' && c.sees(`(?:(?:${modifierTypeWords}) )?(?:bonus|penalty)`)
     const amount = isEqual ? undefined : readAmount(c, s)
     const kind = c.scan(`(?:(?<type>${modifierTypeWords}) )?(?<what>bonus|penalty)`)
     if (

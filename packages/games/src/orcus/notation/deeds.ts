@@ -49,6 +49,7 @@ export function filter(c: C, s: Scene): Filter | undefined {
   })
   if (some !== undefined) {
     if (some.within !== undefined && some.of !== 'you') return undefined
+    if (some.within === 'passed' || some.within === 'neared') return undefined
     const range = s.range === 0 ? 'sight' : s.range
     const within = some.of === 'area' && some.within === undefined ? range : some.within === 'hearing' ? 'sight' : some.within
     if (some.of === 'area' && within === undefined) return undefined

@@ -1,3 +1,4 @@
+import type { Passing } from '../clauses/clauses.ts'
 import type { State } from '../clauses/parts.ts'
 import type { Around, Test, Who } from '../clauses/phrases.ts'
 import type { Node } from './nodes.ts'
@@ -43,4 +44,6 @@ export interface Draft {
   around: Around | undefined
   /** Only the first time in a turn. */
   isOncePerTurn: boolean
+  /** It is done to those met on the way. */
+  meets: Omit<Passing, 'does'> | undefined
 }

@@ -69,6 +69,16 @@ export const gaining: readonly Saying<Node>[] = [
     'The ghost can move through walls and other obstacles.',
     (_, { to }) => phasing(to),
   ),
+  deed(
+    '<move(s)|pass|passes|shift(s)|walk(s)> [freely] through {bodies}',
+    "The ogre can move through enemies' spaces.",
+    ({ bodies }, { to }) => lying(to, [{ is: 'passes', whom: bodies }]),
+  ),
+  deed(
+    "<move(s)|pass|passes> through <the target's space|the target's square|its space|its square|their space|their square|that creature's space|that enemy's space|the space of the target>",
+    "Until the end of your next turn, you can pass through the target's space.",
+    (_, { to, s }) => (s.isPassive ? undefined : lying(to, [{ is: 'passes', whom: 'enemies', against: 'target' }])),
+  ),
   deed('gain(s)|has|have phasing', 'The ghost has phasing.', (_, { to }) => phasing(to)),
   deed('take(s)', 'The target can take a move action.', (_, { c, to }) => actions(c, to)),
   deed(GAIN, 'The target gains a +2 bonus to AC until the end of your next turn.', (_, { c, s, to }) => readBonus(c, s, to)),

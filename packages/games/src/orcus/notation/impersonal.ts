@@ -48,6 +48,14 @@ const idle = [
   ['nothing happens', 'Nothing happens.'],
   ['it explodes|bursts|collapses|shatters [apart]', 'It explodes.'],
   ['<can|do not need to|does not need to> breathe|eat|sleep {tale?}', 'Can breathe water.'],
+  [
+    '{owner?} must end its|your|the|this move|movement|shift|turn in an unoccupied space|square',
+    'You must end the movement in an unoccupied space.',
+  ],
+  [
+    "{owner?} <cannot|can't|may not> end its|your|the|this move|movement|turn <there|in an occupied space|in another creature's space|in an enemy's space|in such a space>",
+    'It cannot end its move there.',
+  ],
   ['the|this movement provokes opportunity attacks [as normal]', 'The movement provokes opportunity attacks.'],
   ['you can use this power after seeing|knowing|learning {tale}', 'You can use this power after seeing the result of your roll.'],
 ] as const
@@ -95,7 +103,7 @@ export const bare: readonly Saying<Node>[] = [
     ({ gain: amount }, { s }) => (s.isCounter ? doing({ do: 'modify-attack', to: 'damage', amount, type: '' }) : undefined),
   ),
   deed(
-    'the|this|that effect|condition|power|invisibility|bonus|penalty [immediately|also] ends [early|immediately] [<for the target|for that target|for the creature|for that creature|for it>]',
+    'the|this|that effect|condition|power|invisibility|bonus|penalty|stance [immediately|also] ends [early|immediately] [<for the target|for that target|for the creature|for that creature|for it>]',
     'The effect ends.',
     () => ended,
   ),

@@ -3,6 +3,7 @@ import { readCounting } from './counting.ts'
 import type { Draft } from './draft.ts'
 import { conditionWord } from './lexicon.ts'
 import { kindsOf } from './narrowings.ts'
+import { leadMeeting } from './passing.ts'
 import { anyOf, type C, cursorOn, not, type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
 import { readTest, state } from './tests.ts'
@@ -52,6 +53,7 @@ export function readLead(c: C, s: Scene, draft: Draft): Scene | undefined {
   return (
     leadSpan(c, s, draft) ??
     leadTurns(c, s, draft) ??
+    leadMeeting(c, s, draft) ??
     leadState(c, s, draft) ??
     leadTest(c, s, draft) ??
     leadWaiting(c, s, draft) ??

@@ -1,9 +1,10 @@
 import { says } from '@riposte/tactics'
-import type { Clause } from '../clauses/clauses.ts'
+import type { Clause, Through } from '../clauses/clauses.ts'
 import type { Amount, Who } from '../clauses/phrases.ts'
 import type { Forcing, Mode } from '../terms.ts'
 import { flat, nothing, readSquares } from './amounts.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
+import { readThrough } from './passing.ts'
 import { firstRow, type Saying } from './phrase.ts'
 import { type Course, course, deed, type Ends, end } from './row.ts'
 import { type C, type Scene, tried } from './scene.ts'
@@ -99,24 +100,32 @@ type How = 'shift' | 'move' | 'teleport'
 function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | undefined): Node | undefined {
   const from = c.at
   const optional = c.has('(?:its|their|your)? ?(?=up to)')
-  const speed = c.scan('(?:up to )?(?<twice>twice )?(?:your|its|their) (?:\\w+ )?speed(?! [+-])')
+  const speed = c.scan('(?:up to )?(?<twice>twice )?(?:your|its|their) (?:\\w+ )?speed(?! -)(?: (?:plus|\\+) (?<more>\\d+)(?: squares?)?)?')
   const isOwn = speed !== undefined
-  const own: Amount = { ...nothing, measures: [{ of: 'speed', times: speed?.twice === undefined ? 1 : 2, whose: 'you' }] }
+  const own: Amount = {
+    ...nothing,
+    flat: Number(speed?.more ?? 0),
+    measures: [{ of: 'speed', times: speed?.twice === undefined ? 1 : 2, whose: 'you' }],
+  }
   const there = how === 'teleport' ? c.scan(spot)?.n : undefined
   const far = there !== undefined ? { squares: flat(Number(there)), upTo: true } : isOwn ? { squares: own, upTo: true } : readSquares(c, s)
   const where = readEnds(c, s)
   if (far === undefined && where === undefined) return undefined
   let safe = how !== 'move'
+  let through: Through | undefined
   for (;;) {
+    const passed = how === 'teleport' ? undefined : readThrough(c, s)
+    through = passed ?? through
     if (c.has(unprovoked)) safe = true
-    else if (!c.has(besides)) break
+    else if (passed === undefined && !c.has(besides)) break
   }
   // "To any square adjacent to the target", however far that is.
   const isFar = how === 'teleport' || (where?.of !== 'you' && /\bto any\b/i.test(c.text.slice(from, c.at)))
   const squares = far?.squares ?? flat(isFar ? FAR : 1)
   return forEach(subject, (to): Clause => {
     const move = { do: 'move', how, mode, squares, to, ends: where, optional: optional || far?.upTo === true } as const
-    return safe && how === 'move' ? { ...move, safeFrom: 'all' } : move
+    const past = through === undefined ? move : { ...move, through }
+    return safe && how === 'move' ? { ...past, safeFrom: 'all' } : past
   })
 }
 

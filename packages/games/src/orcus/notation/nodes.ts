@@ -92,7 +92,7 @@ const staysOn = (part: Part): boolean =>
     (part.condition === 'marked' || part.condition === 'unconscious' || part.condition === 'petrified' || part.condition === 'invisible'))
 
 const sameLasting = (a: Lasting, b: Lasting): boolean =>
-  a.span === b.span && a.saving === b.saving && a.state === b.state && a.endsOn.length === 0 && b.endsOn.length === 0
+  a.span === b.span && a.saving === b.saving && a.state === b.state && a.freed === b.freed && a.endsOn.length === 0 && b.endsOn.length === 0
 
 /** A duration holds for all that stands before it, back to the last one, and for what follows it without one. */
 function spread(nodes: readonly Node[], fallback: Lasting | undefined): (Lasting | undefined)[] {
@@ -136,7 +136,11 @@ const choice = (options: readonly (readonly Node[])[], lasting: Lasting, by: Rol
   count: 1,
 })
 
-export const afflict = (to: Who, parts: readonly Part[], { span, endsOn, saving, state }: Lasting): Extract<Clause, { do: 'afflict' }> => ({
+export const afflict = (
+  to: Who,
+  parts: readonly Part[],
+  { span, endsOn, saving, state, freed }: Lasting,
+): Extract<Clause, { do: 'afflict' }> => ({
   do: 'afflict',
   parts: state === undefined ? parts : [{ is: 'while', state, not: false, parts }],
   to,
@@ -145,4 +149,23 @@ export const afflict = (to: Who, parts: readonly Part[], { span, endsOn, saving,
   failed: [],
   endsOn,
   ...(saving === undefined ? {} : { saving }),
+  ...(freed === undefined ? {} : { freed }),
 })
+
+/** The same done to the target; undefined where it is nothing that is done to somebody. */
+export function toTarget(clause: Clause): Clause | undefined {
+  switch (clause.do) {
+    case 'temporary':
+    case 'heal':
+    case 'recover':
+    case 'move':
+    case 'save':
+    case 'stand':
+    case 'prone':
+    case 'damage':
+    case 'force':
+      return { ...clause, to: { who: 'target' } }
+    default:
+      return undefined
+  }
+}

@@ -3,7 +3,7 @@ import { LONGEST_SENTENCE } from '@riposte/referee'
 import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Strike } from '../clauses/power.ts'
-import { atOnce, takeAct, toTarget } from './acting.ts'
+import { atOnce, takeAct } from './acting.ts'
 import { joinedArea, takeDuration, takeManner, takeNewcomers, takeSaving } from './afterthoughts.ts'
 import { furtherInside, readAreaSentence } from './areas.ts'
 import { readCreation } from './creations.ts'
@@ -11,7 +11,8 @@ import type { Sentence } from './draft.ts'
 import { readCheaper, readForm } from './forms.ts'
 import { halves } from './halves.ts'
 import { actionNamed } from './lexicon.ts'
-import { folded, lying, openEnded } from './nodes.ts'
+import { folded, lying, openEnded, toTarget } from './nodes.ts'
+import { takeThrough } from './passing.ts'
 import { type Manner, newProse, type Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { pronoun, readSentence } from './sentence.ts'
@@ -19,8 +20,6 @@ import { readSpan, spanOf } from './spans.ts'
 import { takeTrait } from './traits.ts'
 import { type Made, understanding } from './understood.ts'
 import { readWho } from './who.ts'
-
-/** Sentences as clauses, with a reading of each for the report. */
 
 export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   const prose: Prose = newProse()
@@ -73,6 +72,7 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
     takeNewcomers(sentence, prose) ||
     takeDuration(sentence, s, prose) ||
     takeFailing(sentence, s, manner, prose) ||
+    takeThrough(sentence, s, prose) ||
     (manner.mode === 'act' && takePicked(sentence, s, manner, prose)) ||
     takeForm(sentence, s, manner, prose) ||
     takeCheaper(sentence, s, prose)

@@ -161,6 +161,8 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
   'stays-up': ({ isOnce, amount }, to) =>
     `${isOnce ? 'the first time' : 'when'} ${is(to)} reduced to 0 hit points, ${does(to, 'regain')} ${sayAmount(amount)} hit points`,
   'threatens-reach': (_, to) => `${does(to, 'make')} opportunity attacks against all enemies within ${whose(to)} reach`,
+  passes: ({ whom, against }, to) =>
+    `${sayWho(to)} can move through ${against === undefined ? `the spaces of ${whom === 'smaller' ? 'smaller enemies' : 'enemies'}` : `the space of ${roles[against]}`}`,
   cheaper: (part, to) =>
     `${whose(to)} ${part.frequency === undefined ? '' : `${part.frequency} `}powers that require a ${part.from} action require a ${part.to} action`,
   power: ({ power }, to) => `${does(to, 'have')} the power ${power.replaceAll('-', ' ')}`,

@@ -1,7 +1,7 @@
-import { signed, third } from '@riposte/print'
+import { plainVerb, signed, third } from '@riposte/print'
 import type { Span, Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/power.ts'
-import { sayDefense } from '../clauses/say-phrases.ts'
+import { roles, sayDefense, sayNear } from '../clauses/say-phrases.ts'
 import type { Happening } from '../terms.ts'
 import { verbOf } from './deeds.ts'
 import { narrowed, sayWho } from './say-who.ts'
@@ -13,14 +13,22 @@ import { sayCheck, sayTest } from './tests.ts'
 /** `isYours`: it lies on whoever is spoken to. */
 export function saySpan(span: Span, endsOn: readonly Trigger[], saving?: number, isYours = true): string {
   const how = saving === undefined ? sayHowLong(span) : ` (save ends with a ${signed(saving)} ${saving < 0 ? 'penalty' : 'bonus'})`
-  const early = endsOn.map((one) => ` or until ${isYours ? sayTrigger(one) : asBearer(sayTrigger(one))}`).join('')
+  const early = endsOn
+    .filter((one) => !isOfAuthor(one.at) || one.on[0] !== 'drop')
+    .map((one) => ` or until ${isYours ? asAuthor(sayTrigger(one)) : asAuthor(asBearer(sayTrigger(one)))}`)
+    .join('')
   // What ends it early is said alone, where nothing but the fight would.
   return how === '' || (span === 'encounter' && early !== '') ? early.replace(/^ or/, '') : `${how}${early}`
 }
 
+/** Whoever made it, as its bearer sees it. */
+const isOfAuthor = (filter: Filter | undefined): boolean =>
+  filter?.tests.some((test) => test.is === 'same' && test.whose === 'target' && test.as === 'other') === true
+
 export function sayFilter(filter: Filter | undefined, nobody = 'a creature'): string {
   if (filter === undefined) return nobody
   if (filter.relation === 'you') return 'you'
+  if (isOfAuthor(filter)) return roles.other
   if (filter.relation === 'anybody') return `anyone${filter.tests.map(narrowed).join('')}`
   const { relation, within, tests } = filter
   const picked = sayWho({ who: 'some', relation, count: 1, within, of: 'you', notTarget: false, tests })
@@ -61,6 +69,9 @@ const called: Readonly<Partial<Record<Happening, string>>> = {
 
 export function sayTrigger({ on, by, at, when }: Trigger): string {
   const first = on[0] ?? 'hit'
+  const [apart] = when
+  if (first === 'enter' && apart?.is === 'not' && apart.test.is === 'within')
+    return `you are no longer${sayNear(apart.test.squares, 'other')}`
   const states = first === 'afflict' ? when.filter((test) => test.is === 'has' || test.is === 'any') : []
   const checks = when.flatMap((test) => (test.is === 'check' ? [sayCheck(test.of)] : []))
   const rest = when.filter((test) => !isMeans(test) && !states.includes(test) && test.is !== 'check')
@@ -81,6 +92,13 @@ export function sayTrigger({ on, by, at, when }: Trigger): string {
 }
 
 const isOrAre = (who: string): string => `${who} ${who === 'you' ? 'are' : 'is'}`
+
+/** Who made it is spoken to. */
+const asAuthor = (words: string): string =>
+  words
+    .replaceAll(`${roles.other} is`, 'you are')
+    .replace(new RegExp(`^${roles.other} (\\w+)`), (_, verb: string) => `you ${plainVerb(verb)}`)
+    .replaceAll(roles.other, 'you')
 
 /** As its bearer is told of it. */
 export const asBearer = (words: string): string =>

@@ -22,6 +22,8 @@ const places = ({ within, of }: Picked): string => {
   const role = of === 'area' ? 'you' : of
   if (typeof within === 'number') return sayNear(within, role)
   if (within === 'sight') return ' you can see'
+  if (within === 'passed') return ' whose space you enter'
+  if (within === 'neared') return ' you move adjacent to'
   return within === 'reach' ? ' within your reach' : ' that can hear you'
 }
 

@@ -1,5 +1,5 @@
 import { capital, count, listed, plainVerb, sayer, signed, spelled } from '@riposte/print'
-import type { Clause, Conjuration, Zone, ZonePart } from '../clauses/clauses.ts'
+import type { Clause, Conjuration, Freed, Passing, Through, Zone, ZonePart } from '../clauses/clauses.ts'
 import type { Amount, Relation, Role, Who } from '../clauses/phrases.ts'
 import type { Trait } from '../clauses/power.ts'
 import { plainOf, roles, sayAmount, sayTypes } from '../clauses/say-phrases.ts'
@@ -204,6 +204,24 @@ function sayEnd(to: Who, what: Ended): string {
   }
 }
 
+const throughs: Readonly<Record<Through, string>> = {
+  enemies: ", including through enemies' spaces",
+  smaller: ", including through smaller enemies' spaces",
+  all: ', with phasing',
+}
+
+const sayFreed = ({ kind, by }: Freed): string =>
+  by === 'ally'
+    ? ` or until an adjacent ally uses a ${kind} action to end it`
+    : ` until it${by === 'anybody' ? ' or an adjacent ally' : ''} uses a ${kind} action to end it`
+
+/** What is done to those met on the way. */
+function sayMeeting({ how, relation, does: all }: Passing): string {
+  const who = relation === 'creature' ? 'creature' : relation === 'ally' ? 'ally' : 'enemy'
+  const met = how === 'passed' ? `each ${who} whose space you enter` : `each ${who} you move adjacent to`
+  return `; ${ofWhom(met, `for ${met}: `, say(all))}`
+}
+
 /** What may be left undone: "you can push the target 2 squares". */
 function sayMay(clause: Clause, by: Role): string {
   if (clause.do === 'force')
@@ -227,11 +245,11 @@ export const say = (clauses: readonly Clause[]): string => {
 const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   damage: ({ amount, types, to, half, extra }) => `${does(to, 'take')} ${half ? 'half of ' : ''}${damage(extra, sayAmount(amount), types)}`,
   'half-damage': () => 'the target takes half damage',
-  afflict: ({ parts, to, span, endsOn, saving, aftereffect, failed, stance }) =>
+  afflict: ({ parts, to, span, endsOn, saving, aftereffect, failed, stance, freed }) =>
     [
       parts.length === 0 && stance === true
         ? 'you are in the stance'
-        : `${span === 'used' ? nextOf(sayParts(parts, to, say), to) : sayParts(parts, to, say)}${saySpan(span, endsOn, saving, to.who === 'you')}`,
+        : `${span === 'used' ? nextOf(sayParts(parts, to, say), to) : sayParts(parts, to, say)}${freed !== undefined && span === 'encounter' && endsOn.length === 0 ? '' : saySpan(span, endsOn, saving, to.who === 'you')}${freed === undefined ? '' : sayFreed(freed)}`,
       aftereffect.length === 0 ? '' : `aftereffect: ${say(aftereffect)}`,
       failed.length === 0 ? '' : `each failed saving throw: ${say(failed)}`,
     ]
@@ -246,12 +264,12 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     adjacent === true && (plainOf(far) ?? 0) >= 20
       ? `${is(to)} ${forced[how]} adjacent to you`
       : `${is(to)} ${forced[how]} ${upTo ? 'up to ' : ''}${squares(far)}${adjacent === true ? ' to a square adjacent to you' : ''}`,
-  move: ({ how, mode, squares: far, to, ends: end, optional, safeFrom, midway }) => {
+  move: ({ how, mode, squares: far, to, ends: end, optional, safeFrom, midway, through, passing }) => {
     if (how === 'swap') return `you${optional ? ' can' : ''} swap places with ${sayWho(to)}`
     const distance = isSpeed(far) ? `${whose(to)} speed` : squares(far)
     const safe =
       safeFrom === undefined ? '' : ` without provoking opportunity attacks${safeFrom === 'all' ? '' : ` from ${roles[safeFrom]}`}`
-    return `${does(to, going(how, mode))} ${optional ? 'up to ' : ''}${distance}${ends(end)}${safe}${midway === undefined ? '' : `, and at any point of it ${say(midway)}`}`
+    return `${does(to, going(how, mode))} ${optional ? 'up to ' : ''}${distance}${ends(end)}${safe}${midway === undefined ? '' : `, and at any point of it ${say(midway)}`}${through === undefined ? '' : throughs[through]}${passing === undefined ? '' : sayMeeting(passing)}`
   },
   heal: ({ amount, to }) => `${does(to, 'regain')} ${points(amount, 'hit points')}`,
   recover: ({ to, plus, free, optional }) => {

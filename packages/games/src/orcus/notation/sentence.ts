@@ -19,7 +19,7 @@ import { readTail, tested } from './tails.ts'
 import { readTest } from './tests.ts'
 import type { Verb } from './verb.ts'
 import { adverbs, firstVerb, verbs as plainVerbs } from './verbs.ts'
-import { qualifiedTarget, readWhos, you } from './who.ts'
+import { picked, qualifiedTarget, readWhos, you } from './who.ts'
 
 /** Reads what it can. `rest` tells what it could not. */
 export function readSentence(c: C, s: Scene, strike: Strike | undefined): Sentence {
@@ -39,6 +39,7 @@ export function readSentence(c: C, s: Scene, strike: Strike | undefined): Senten
     isInstead: false,
     isOtherwise: false,
     isOncePerTurn: false,
+    meets: undefined,
   }
   let inner = s
   for (;;) {
@@ -360,10 +361,12 @@ export function inlineStrike(c: C, s: Scene): Node | undefined {
   return tried(c, s, () => {
     if (
       !c.has(
-        `(?:(?:it|you|${s.self}) )?(?:can |may )?(?:explodes|bursts|makes? (?:an|this|the following) attack)(?: against (?:it|that creature|them|the attacker|the triggering \\w+|the target|that enemy))?(?: as a free action)?[.:]`,
+        `(?:(?:it|you|${s.self}) )?(?:can |may )?(?:explodes|bursts|makes? (?:an|this|the following) attack)(?: against (?:it|that creature|them|the attacker|the triggering \\w+|the target|that enemy))?(?= against|(?: as a free action)?[.:])`,
       )
     )
       return undefined
+    const among = c.has('against') ? picked(c, s) : undefined
+    if (!c.has('(?:as a free action)?[.:]') || (among !== undefined && among.count !== 'all')) return undefined
     const aim = readAim(c, s)
     c.has('[;,:]')
     const versus = readVersus(c, s)
@@ -374,6 +377,7 @@ export function inlineStrike(c: C, s: Scene): Node | undefined {
     if (said.rest !== '' || said.nodes.length === 0 || said.waits !== undefined) return undefined
     const hit = folded(said.nodes, said.lasting)
     const strike: Strike = { aim: aim ?? meleeAim(1), versus: versus.versus, hit, miss: [], effect: [], times: versus.times }
-    return doing({ do: 'strike', strike, times: 1, optional: false, against: aim === undefined ? 'target' : 'any' })
+    const made = { do: 'strike', strike, times: 1, optional: false, against: aim === undefined ? 'target' : 'any' } as const
+    return doing(among === undefined ? made : { do: 'each', to: among, does: [{ ...made, against: 'target' }] })
   })
 }

@@ -10,6 +10,7 @@ import { readEndings, readHealing, readSaving } from './healing.ts'
 import { conditionNamed, conditionWord, countWord, damageNamed, damageWord, modeNamed, modeWord, numberOf, powerWord } from './lexicon.ts'
 import type { Narrowing } from './narrowings.ts'
 import { narrowings } from './narrowings.ts'
+import { readBodies } from './passing.ts'
 import { phrase } from './phrase.ts'
 import { type C, type Said, saidIn } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
@@ -213,6 +214,7 @@ export const slots = {
   hp: word('hit points?|HP'),
   /** "your", "the target's", before a thing of somebody's. */
   whose: word("(?:your|its|their|his|her|the [\\w-]+'s)"),
+  bodies: phrase(readBodies) satisfies S<'enemies' | 'smaller'>,
   more: word('extra|additional|more|\\+(?=\\d)'),
   lasting: word('persistent|ongoing'),
   weapons: word(

@@ -1,8 +1,10 @@
 import { merely, saidBy, twoWays, words } from '@riposte/print'
+import type { Freed } from '../clauses/clauses.ts'
 import type { State } from '../clauses/parts.ts'
-import type { Span } from '../clauses/phrases.ts'
-import type { Trigger } from '../clauses/power.ts'
-import type { Happening } from '../terms.ts'
+import type { Span, Test } from '../clauses/phrases.ts'
+import type { Filter, Trigger } from '../clauses/power.ts'
+import type { ActionKind, Happening } from '../terms.ts'
+import { actionNamed, damageNamed, damageWord } from './lexicon.ts'
 import { firstRow, phrase } from './phrase.ts'
 import type { C, Said, Scene } from './scene.ts'
 
@@ -14,6 +16,7 @@ export interface Lasting {
   readonly saving?: number
   /** It holds only while its bearer is so. */
   readonly state?: State
+  readonly freed?: Freed
   /** A save against each: "dazed and slowed (save ends each)". */
   readonly apart?: true
 }
@@ -109,8 +112,12 @@ export function readSpan(c: C, s: Scene): Lasting | undefined {
   const turn = turnSpan(c, s)
   if (turn !== undefined) {
     const early = c.attempt(() => (c.has(',? ?or') ? ending(c, s) : undefined))
-    return early === undefined ? turn : { ...turn, endsOn: [early] }
+    return early === undefined ? turn : { ...turn, endsOn: early }
   }
+  const freed = freeing(c, s)
+  if (freed !== undefined) return { span: 'encounter', endsOn: [], freed }
+  const near = together(c, s)
+  if (near !== undefined) return near
   if (
     c.has(
       `until (?:the grapple ends|(?:it|they|the target|the creature) (?:escapes?|is no longer grappled|is released)(?: (?:from )?the grapple)?)|(?:while|as long as) (?:(?:it|they|the target|the creature) (?:is|are|remains?) )?(?:still )?grappled(?: by (?:you|it|${s.self}))?(?: in this way)?|for as long as it is grappled|(?:while|as long as) the grapple lasts`,
@@ -119,8 +126,10 @@ export function readSpan(c: C, s: Scene): Lasting | undefined {
     return { span: 'encounter', endsOn: [], state: 'grappled' }
   const early = ending(c, s)
   if (early === undefined) return undefined
-  const later = c.attempt(() => (c.has('or') ? turnSpan(c, s) : undefined))
-  return { span: later?.span ?? 'encounter', endsOn: [early] }
+  const freer = helped(c)
+  if (freer !== undefined) return { span: 'encounter', endsOn: early, freed: freer }
+  const later = c.attempt(() => (c.has(',? ?or') ? turnSpan(c, s) : undefined))
+  return { span: later?.span ?? 'encounter', endsOn: early }
 }
 
 function turnSpan(c: C, s: Scene): Lasting | undefined {
@@ -128,31 +137,147 @@ function turnSpan(c: C, s: Scene): Lasting | undefined {
   return found && lasting(found.span)
 }
 
-const self = { relation: 'you', within: undefined, tests: [] } as const
+const BEARER: Filter = { relation: 'you', within: undefined, tests: [] }
+/** In what ends an effect `other` is who made it. */
+const AUTHOR: Filter = { relation: 'anybody', within: undefined, tests: [{ is: 'same', whose: 'target', as: 'other' }] }
 
-/** "until it attacks", "until it takes damage", "until it is hit", "until you move". */
-function ending(c: C, s: Scene): Trigger | undefined {
+/** Who is meant: whoever made it, or whoever bears it. */
+function sideIn(c: C, s: Scene): Filter | undefined {
+  const who = c.scan(`(?<own>you|${s.self})|(?<it>it|they|he|she)|the (?:target|creature|enemy|ally)`)
+  if (who === undefined) return undefined
+  return who.own !== undefined || (who.it !== undefined && s.it === 'you') ? AUTHOR : BEARER
+}
+
+/** "until it attacks", "until it takes damage or moves", "until you are no longer adjacent to it": any of these. */
+function ending(c: C, s: Scene): readonly Trigger[] | undefined {
   return c.attempt(() => {
-    const found = c.scan(
-      `(?:(?:lasts?|remains?) )?until (?:it|they|you|he|she|the target|the creature|${s.self}) (?:next )?(?<what>attacks?|makes? an attack|hits?(?: with an attack)?|takes? (?:any )?damage|is (?:hit|damaged)(?: by an attack)?|are (?:hit|damaged)(?: by an attack)?|moves?|(?:is|are) (?:reduced to|at) 0 (?:HP|hit points)(?: or (?:below|less|lower))?|drops? (?:to 0 (?:HP|hit points)|unconscious)|falls? unconscious)(?: again)?`,
-    )
-    const what = found?.what
-    const end = what === undefined ? undefined : endings.find(([words]) => words.test(what))
-    if (found === undefined || end === undefined) return undefined
-    const [, on, isDone] = end
-    return { on: [on], by: isDone ? self : undefined, at: isDone ? undefined : self, when: [], text: found._ }
+    if (!c.has('(?:(?:lasts?|remains?) )?until')) return undefined
+    const from = c.at
+    let side = sideIn(c, s)
+    const all: Trigger[] = []
+    for (;;) {
+      const next = c.attempt(() => {
+        if (all.length > 0 && !c.has(',? ?or(?: until)?|,')) return undefined
+        side = sideIn(c, s) ?? side
+        c.has('next')
+        return side === undefined ? undefined : (partedIn(c, s, side) ?? deedIn(c, side))
+      })
+      if (next === undefined) break
+      all.push(...next)
+    }
+    const text = c.text.slice(from, c.at).trim()
+    return all.length === 0 ? undefined : all.map((one) => ({ ...one, text: all.length > 1 ? `${text}: ${one.on.join(' or ')}` : text }))
   })
 }
 
-/** What ends it, and whether its bearer does it or it is done to him. */
-const endings: readonly (readonly [RegExp, Happening, boolean])[] = [
-  [/^(?:attack|make)/i, 'attacked', true],
-  [/^hit/i, 'hit', true],
-  [/^move/i, 'leave', true],
-  [/damage/i, 'damage', false],
-  [/0|drop|fall/i, 'drop', false],
-  [/hit/i, 'hit', false],
+function deedIn(c: C, side: Filter): Trigger[] | undefined {
+  for (const [words, on, isDone, at] of endings) {
+    const found = c.scan(words)
+    if (found === undefined) continue
+    const type = damageNamed(found.type ?? '')
+    c.has('again')
+    return [
+      {
+        on: [on],
+        by: isDone ? side : undefined,
+        at: isDone ? at : side,
+        when: type === undefined ? [] : [{ is: 'damage-type', type }],
+        text: '',
+      },
+    ]
+  }
+  return undefined
+}
+
+const NOT_IT: Filter = { relation: 'anybody', within: undefined, tests: [{ is: 'not', test: { is: 'same', whose: 'target', as: 'you' } }] }
+/** What ends it, whether it is done or suffered, and to whom it is done. */
+const endings: readonly (readonly [string, Happening, boolean, Filter?])[] = [
+  ['(?:attacks?|makes? an attack(?: roll)? against) (?:another|a different|any other) (?:creature|target|enemy)', 'attacked', true, NOT_IT],
+  ['(?:attacks?|makes? an(?:other)? attack(?: roll)?)', 'attacked', true],
+  ['hits?(?: with an attack)?', 'hit', true],
+  [
+    '(?:moves?|leaves? (?:its|your|their|the) (?:current )?(?:space|square|position))(?: from (?:its|your|their) (?:current )?(?:space|square|position))?',
+    'leave',
+    true,
+  ],
+  [`(?:takes? (?:any )?(?:(?<type>${damageWord}) )?damage|(?:is|are) damaged(?: by an attack)?)`, 'damage', false],
+  ['(?:is|are) (?:hit|struck)(?: by an attack)?', 'hit', false],
+  ['(?:is|are) (?:attacked|targeted(?: by an attack)?|the target of an attack)', 'attacked', false],
+  ['(?:is|are) healed|(?:regains?|recovers?) (?:any )?(?:hit points|HP)|receives? (?:any )?healing', 'heal', false],
+  ['stands? up', 'stand', true],
+  [
+    '(?:is|are) (?:reduced to|at) 0 (?:HP|hit points)(?: or (?:below|less|lower))?|drops? (?:to 0 (?:HP|hit points)|unconscious)|falls? unconscious',
+    'drop',
+    false,
+  ],
 ]
+
+/** "you are no longer adjacent to it", "it is more than 3 squares from you": wherever either of them comes, or the other is gone. */
+function partedIn(c: C, s: Scene, side: Filter): Trigger[] | undefined {
+  const found = c.scan(
+    '(?:is|are) (?:no longer (?:adjacent to|next to|within (?<n>\\d+)(?: squares?)? of)|not adjacent to|more than (?<m>\\d+)(?: squares?)? (?:away )?from|farther than (?<k>\\d+)(?: squares?)? from)',
+  )
+  return found === undefined ? undefined : partedBy(c, s, side, Number(found.n ?? found.m ?? found.k ?? 1))
+}
+
+function partedBy(c: C, s: Scene, side: Filter, squares: number): Trigger[] | undefined {
+  const from = sideIn(c, s)
+  // From one to the other, and not to anybody else.
+  if (from === undefined || from === side) return undefined
+  const apart: Test = { is: 'not', test: { is: 'within', whose: 'you', of: 'other', squares } }
+  return [
+    { on: ['enter'], by: { relation: 'anybody', within: undefined, tests: [] }, at: undefined, when: [apart], text: '' },
+    { on: ['drop'], by: undefined, at: AUTHOR, when: [], text: '' },
+  ]
+}
+
+/** "as long as you remain adjacent to it". */
+function together(c: C, s: Scene): Lasting | undefined {
+  return c.attempt(() => {
+    if (s.isPassive || !c.has('(?:for )?as long as|while')) return undefined
+    const from = c.at
+    const side = sideIn(c, s)
+    const near = side === undefined ? undefined : c.scan('(?:remains?|stays?) (?:adjacent to|next to|within (?<n>\\d+)(?: squares?)? of)')
+    const endsOn = side === undefined || near === undefined ? undefined : partedBy(c, s, side, Number(near.n ?? 1))
+    const text = c.text.slice(from, c.at).trim()
+    return endsOn && { span: 'encounter', endsOn: endsOn.map((one) => ({ ...one, text: `${text}: ${one.on.join()}` })) }
+  })
+}
+
+const FREEING =
+  "(?:to |in )?(?:free(?:ing)?|escap(?:e|ing)|end(?:ing)?|remov(?:e|ing)|pull(?:ing)?|wip(?:e|ing)|clear(?:ing)?|shak(?:e|ing)|break(?:ing)?|clean(?:ing)?|extinguish(?:ing)?|put(?:ting)?|tear(?:ing)?|cut(?:ting)?|disentangl(?:e|ing)|recover(?:ing)?|wak(?:e|ing))[a-z' ]*?(?= or (?:an? |until)|[.,;)]|$)"
+
+/** "until it uses a standard action to free itself": what it costs to be rid of it, and who may. */
+function freeing(c: C, s: Scene): Freed | undefined {
+  return c.attempt(() => {
+    if (!c.has('until') || sideIn(c, s) !== BEARER) return undefined
+    const isBoth = c.has(`or (?:an? )?${HELPER}`)
+    const own = actionIn(c)
+    if (own === undefined) return undefined
+    return {
+      kind: own,
+      by:
+        isBoth || c.has(`,? ?or (?:until )?(?:an? )?${HELPER} (?:does so|(?:uses?|spends?|takes?) an? \\w+ action ${FREEING})`)
+          ? 'anybody'
+          : 'self',
+    }
+  })
+}
+const HELPER = '(?:adjacent (?:ally|creature|character)|(?:ally|creature) adjacent to (?:it|the target))'
+
+/** "… or an adjacent ally uses a standard action to wake it". */
+const helped = (c: C): Freed | undefined =>
+  c.attempt(() => {
+    const kind = c.has(`,? ?or (?:until )?(?:an? )?${HELPER}`) ? actionIn(c) : undefined
+    return kind && { kind, by: 'ally' }
+  })
+
+/** "uses a standard action to free itself". */
+function actionIn(c: C): ActionKind | undefined {
+  const word = c.scan('(?:uses?|spends?|takes?|using|by (?:spending|using|taking)) an? (?<kind>standard|move|swift|minor) action')?.kind
+  const kind = word === undefined ? undefined : actionNamed(word)
+  return kind !== undefined && c.has(FREEING) ? kind : undefined
+}
 
 /** How long, said back; nothing for what lasts until a rule takes it away, or is used up. */
 export function sayHowLong(span: Span): string {

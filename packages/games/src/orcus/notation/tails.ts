@@ -118,7 +118,9 @@ function closed(draft: Draft, span: Lasting): void {
   const last = draft.nodes.pop()
   if (last === undefined) return
   const already = last.lasting
-  draft.nodes.push({ ...last, lasting: already?.span === 'used' ? already : span })
+  const both =
+    already === undefined || already.endsOn.length === 0 ? span : { ...already, ...span, endsOn: [...already.endsOn, ...span.endsOn] }
+  draft.nodes.push({ ...last, lasting: already?.span === 'used' ? already : both })
 }
 
 function tailTest(c: C, s: Scene): Test | undefined {

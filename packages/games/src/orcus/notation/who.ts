@@ -1,6 +1,7 @@
 import type { Picked, Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import type { Size } from '../terms.ts'
 import { conditionNamed, conditionWord, countWord, isKindWord, kindWord, numberOf } from './lexicon.ts'
+import { readMet } from './passing.ts'
 import { withRole } from './roles.ts'
 import { anyOf, type C, not, type Scene, tried } from './scene.ts'
 
@@ -112,7 +113,7 @@ export function picked(c: C, s: Scene): Picked | undefined {
   return {
     who: 'some',
     relation: relationOf(noun),
-    count: countOf(how),
+    count: place.within === 'passed' || place.within === 'neared' ? 'all' : countOf(how),
     within: place.within,
     of: place.of,
     notTarget: another || /\bother\b/.test(adjectives) || place.notTarget,
@@ -187,6 +188,8 @@ export function placeOf(c: C, s: Scene, tests: Test[], adjacent: boolean): Aroun
 }
 
 function nearness(c: C, s: Scene): Around | 'other' | undefined {
+  const met = readMet(c, s)
+  if (met !== undefined) return { within: met, of: 'you', notTarget: false }
   if (c.has('(?:that (?:is|are) )?(?:other than|besides|except(?: for)?) the (?:primary |original |first )?target')) return 'other'
   const of = (within: Picked['within'], role: Picked['of']): Around => ({ within, of: role, notTarget: false })
   const near = c.scan('(?:that (?:is|are) |who (?:is|are) )?(?:within|in|in a|inside) (?:range )?(?<n>\\d+)(?: squares?)?(?<of> of| from)?')

@@ -121,7 +121,7 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
     const parts = clause.parts.map((part) => bound(step, part, { ...context, target: id }, context))
     for (const part of parts) if (part.is === 'chosen') endChosen(step, you, part.as)
     if (clause.stance === true || clause.span === 'stance') {
-      enterStance(step, id, { name, parts, power: power?.id ?? '', span: clause.span })
+      enterStance(step, id, { name, parts, power: power?.id ?? '', span: clause.span, endsOn: clause.endsOn })
       continue
     }
     afflict(step, {
@@ -138,6 +138,7 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
       power: power?.id ?? '',
       tags: power?.tags ?? [],
       ...(clause.saving === undefined ? {} : { saving: clause.saving }),
+      ...(clause.freed === undefined ? {} : { freed: clause.freed }),
     })
     for (const part of parts) if (part.is === 'by-hand') showWords(step, id, part.text)
   }
@@ -159,6 +160,7 @@ function bound(step: OrcusStep, part: Part, context: Context, outer: Context): P
     case 'concealment':
     case 'cover':
     case 'unseen':
+    case 'passes':
       return { ...part, ...onlyOf(step, part.against, outer) }
     case 'persistent':
     case 'resist':

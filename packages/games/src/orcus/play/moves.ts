@@ -12,6 +12,7 @@ import { speedOf } from '../movement/speeds.ts'
 import { swap, teleport } from '../movement/teleport.ts'
 import { R } from '../rules.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
+import { letThrough, meeting } from './passing.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses that move somebody. */
@@ -80,50 +81,53 @@ function moveInTwo(
 }
 
 export function moveThem(step: OrcusStep, clause: Of<'move'>, context: Context): void {
-  const { act, you } = context
+  const { act } = context
   let squares = 0
   for (const id of whoIs(step, clause.to, context)) {
     if (!isThere(step, id)) continue
+    const boon = clause.through === undefined ? undefined : letThrough(step, id, clause.through, context)
     const far = distanceOf(step, clause, id, context)
-    const of = clause.ends === undefined ? NOBODY : pieceIn(context, clause.ends.of)
-    const ends = clause.ends === undefined || of === NOBODY ? {} : { ends: { where: clause.ends.where, of } }
-    const { optional } = clause
-    if (clause.midway !== undefined) {
-      squares += moveInTwo(step, clause, clause.midway, { ...context, act }, { id, far })
-      continue
-    }
-    switch (clause.how) {
-      case 'shift':
-        squares += shift(step, id, far, { by: id, optional, text: `shift up to ${far()}`, ...ends })
-        break
-      case 'teleport':
-        squares += teleport(step, you, id, far(), { optional, text: `teleport up to ${far()}`, ...ends })
-        break
-      case 'swap':
-        if (context.target !== NOBODY && swap(step, you, context.target === id ? you : context.target, id)) squares++
-        break
-      case 'move': {
-        const mode = clause.mode === undefined ? {} : { mode: clause.mode }
-        const safe =
-          clause.safeFrom === undefined
-            ? {}
-            : { safeFrom: clause.safeFrom === 'all' ? ('all' as const) : pieceIn(context, clause.safeFrom) }
-        squares += move(step, id, {
-          reach: far,
-          how: 'walk',
-          provokes: clause.safeFrom !== 'all',
-          text: `move up to ${far()}`,
-          optional,
-          ...mode,
-          ...ends,
-          ...safe,
-        })
-        break
-      }
-    }
+    squares +=
+      clause.midway === undefined
+        ? goOnce(step, clause, context, { id, far })
+        : moveInTwo(step, clause, clause.midway, { ...context, act }, { id, far })
+    if (boon !== undefined) step.end(boon, 'used')
   }
   if (act !== undefined) {
     act.happened = squares > 0
     act.squares = squares
+  }
+}
+
+/** One of them, all the way. */
+function goOnce(step: OrcusStep, clause: Of<'move'>, context: Context, { id, far }: { id: PieceId; far: () => number }): number {
+  const { you } = context
+  const { optional } = clause
+  const of = clause.ends === undefined ? NOBODY : pieceIn(context, clause.ends.of)
+  const ends = clause.ends === undefined || of === NOBODY ? {} : { ends: { where: clause.ends.where, of } }
+  const after = clause.passing === undefined ? {} : { after: meeting(step, id, clause.passing, context) }
+  switch (clause.how) {
+    case 'shift':
+      return shift(step, id, far, { by: id, optional, text: `shift up to ${far()}`, ...ends, ...after })
+    case 'teleport':
+      return teleport(step, you, id, far(), { optional, text: `teleport up to ${far()}`, ...ends })
+    case 'swap':
+      return context.target !== NOBODY && swap(step, you, context.target === id ? you : context.target, id) ? 1 : 0
+    case 'move': {
+      const mode = clause.mode === undefined ? {} : { mode: clause.mode }
+      const { safeFrom } = clause
+      const safe = safeFrom === undefined ? {} : { safeFrom: safeFrom === 'all' ? ('all' as const) : pieceIn(context, safeFrom) }
+      return move(step, id, {
+        reach: far,
+        how: 'walk',
+        provokes: safeFrom !== 'all',
+        text: `move up to ${far()}`,
+        optional,
+        ...mode,
+        ...ends,
+        ...safe,
+        ...after,
+      })
+    }
   }
 }

@@ -54,6 +54,7 @@ function isWithin(step: OrcusStep, { within, of }: Picked, context: Context, id:
   if (center === NOBODY) return false
   if (within === 'sight') return id === center || sees(step, center, id)
   if (within === 'reach') return distance(step.fight, center, id) <= reachOf(step, center)
+  if (within === 'passed' || within === 'neared') return false
   if (within === 'hearing') return !has(step, id, 'deafened')
   return distance(step.fight, center, id) <= within
 }

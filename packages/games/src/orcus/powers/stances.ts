@@ -1,6 +1,7 @@
 import type { Effect, PieceId } from '@riposte/referee'
 import type { Part } from '../clauses/parts.ts'
 import type { Span } from '../clauses/phrases.ts'
+import type { Trigger } from '../clauses/power.ts'
 import { bundle } from '../conditions/bundle.ts'
 import { untilOf } from '../conditions/durations.ts'
 import type { OrcusFight } from '../fight.ts'
@@ -12,11 +13,15 @@ import type { OrcusStep } from '../step.ts'
 export const stanceOf = (fight: OrcusFight, id: PieceId): Effect | undefined =>
   fight.effects.find((effect) => effect.on === id && effect.kind === 'stance')
 
-export function enterStance(
-  step: OrcusStep,
-  id: PieceId,
-  { name, parts, power, span = 'stance' }: { name: string; parts: readonly Part[]; power: string; span?: Span },
-): void {
+interface Taken {
+  readonly name: string
+  readonly parts: readonly Part[]
+  readonly power: string
+  readonly span?: Span
+  readonly endsOn?: readonly Trigger[]
+}
+
+export function enterStance(step: OrcusStep, id: PieceId, { name, parts, power, span = 'stance', endsOn = [] }: Taken): void {
   const held = stanceOf(step.fight, id)
   if (held !== undefined && step.applies(R.kw.stanceOne)) step.end(held, 'another stance', R.kw.stanceOne)
   step.begin({
@@ -25,7 +30,7 @@ export function enterStance(
     by: id,
     rule: R.power.effect,
     ...untilOf(step.fight, span === 'stance' ? 'encounter' : span, id, id),
-    holds: bundle(name, parts, { power, harmful: false }),
+    holds: bundle(name, parts, { power, harmful: false, endsOn }),
   })
 }
 

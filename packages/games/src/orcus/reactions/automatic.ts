@@ -60,7 +60,8 @@ function goThroughEffects(step: OrcusStep, moment: OrcusMoment): void {
     if (bearer === NOBODY) continue
     const author = effect.by === NOBODY ? bearer : effect.by
     for (const part of parts.filter(isWhenever)) whenever(step, part, bearer, author, `effect-${effect.id}`, moment)
-    if (endsOn.some((trigger) => meets(step, trigger, bearer, author, moment) !== undefined))
+    // Who made it is known to what ends it, also where that is who bears it, and after its death.
+    if (endsOn.some((trigger) => triggered(step, trigger, bearer, moment, { other: author }) !== undefined))
       step.end(effect, 'its end has come', R.power.effect)
   }
 }
