@@ -6,11 +6,18 @@ import type { Script } from '../scenario/script.ts'
 import type { Found } from './hook.ts'
 import { type Mutant, mutantText } from './mutants.ts'
 import { isOfTable, watched, withMutant } from './running.ts'
-import type { Proof } from './threads.ts'
 
 /** How many times as long as the fight itself a broken one may take, and what it may take in any case. */
 const MORE_TURNS = 20
 const LEAST_TURNS = 2_000_000
+
+/** What is proven besides. */
+export interface Proof {
+  /** Rules that are not named are drawn by this seed. */
+  readonly control: number | undefined
+  /** What the switch of each rule proves. */
+  readonly switches: boolean
+}
 
 /** A rule that had a part in a scenario which does not name it: it should not come out as proven there. */
 export interface Drawn {

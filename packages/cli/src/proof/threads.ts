@@ -4,15 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Report } from '../scenario/run.ts'
 import { UserError, type World } from '../world.ts'
 import type { Misplaced } from './mutants.ts'
-import type { Drawn } from './prove.ts'
-
-/** What is proven besides. */
-export interface Proof {
-  /** Rules that are not named are drawn by this seed. */
-  readonly control: number | undefined
-  /** What the switch of each rule proves. */
-  readonly switches: boolean
-}
+import type { Drawn, Proof } from './prove.ts'
 
 /** What a thread is to know. */
 export interface Job extends Proof {

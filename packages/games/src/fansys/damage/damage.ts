@@ -1,4 +1,4 @@
-import { byHand, NOBODY, type Part, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
+import { byHand, NOBODY, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
 import { fallProne, isIn, isSpared, lay, lift } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindIn } from '../mind/concentration.ts'
@@ -7,33 +7,10 @@ import { ask } from '../seats.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { wakes } from './anew.ts'
 import { earn } from './earned.ts'
+import type { Harm } from './harm.ts'
 import { damageAfter, isEsoteric, isMet } from './types.ts'
 
 /** Damage from dealt to lost: which pool it falls on, what spills over, and what comes of it. */
-
-export type Origin = 'natural' | 'supernatural'
-
-export interface Harm {
-  readonly on: PieceId
-  readonly by: PieceId
-  readonly parts: readonly Part[]
-  readonly type: string
-  readonly origin: Origin
-  /** Full dice that were thrown for it. */
-  readonly dice: number
-  /** Points that go to HP by themselves: twelves of the attack, ones of a save. */
-  readonly direct: number
-  /** What its conditions are earned by. */
-  readonly earns: 'twelves' | 'ones' | 'unrolled' | 'nothing'
-  readonly brings?: readonly string[]
-  readonly isNonlethal?: boolean
-  /** A spiritual weapon: divine, and MP stand against it. */
-  readonly isSpiritual?: boolean
-  /** It overcomes resistance to what is physical. */
-  readonly isMagical?: boolean
-  readonly how: string
-  readonly rule: RuleIndex
-}
 
 /** One instance of damage; HP that are lost. */
 export function hurt(step: FansysStep, harm: Harm): number {

@@ -6,7 +6,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
 import { byType } from '../tables.ts'
-import type { Harm } from './damage.ts'
+import type { Harm } from './harm.ts'
 
 /** Conditions that damage brings where it has cost hit points. */
 

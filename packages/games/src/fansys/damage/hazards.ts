@@ -5,7 +5,8 @@ import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { type Size, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
-import { hurt, type Origin } from './damage.ts'
+import { hurt } from './damage.ts'
+import type { Origin } from './harm.ts'
 
 /** Fire, poison and falls. */
 

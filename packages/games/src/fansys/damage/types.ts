@@ -3,7 +3,7 @@ import { sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { esoteric, physical } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
-import type { Harm, Origin } from './damage.ts'
+import type { Harm, Origin } from './harm.ts'
 
 /** Types of damage: where they come from, and what they do to whom. */
 

@@ -1,0 +1,26 @@
+import type { Part, PieceId, RuleIndex } from '@riposte/referee'
+
+export type Origin = 'natural' | 'supernatural'
+
+/** One instance of damage, before it is dealt. */
+export interface Harm {
+  readonly on: PieceId
+  readonly by: PieceId
+  readonly parts: readonly Part[]
+  readonly type: string
+  readonly origin: Origin
+  /** Full dice that were thrown for it. */
+  readonly dice: number
+  /** Points that go to HP by themselves: twelves of the attack, ones of a save. */
+  readonly direct: number
+  /** What its conditions are earned by. */
+  readonly earns: 'twelves' | 'ones' | 'unrolled' | 'nothing'
+  readonly brings?: readonly string[]
+  readonly isNonlethal?: boolean
+  /** A spiritual weapon: divine, and MP stand against it. */
+  readonly isSpiritual?: boolean
+  /** It overcomes resistance to what is physical. */
+  readonly isMagical?: boolean
+  readonly how: string
+  readonly rule: RuleIndex
+}
