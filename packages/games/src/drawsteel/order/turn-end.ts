@@ -22,12 +22,14 @@ import { unitOf } from './units.ts'
 export function endTurn(step: DsStep): void {
   const { fight } = step
   const lead = fight.acting
-  for (const piece of unitOf(fight, lead)) {
-    endFor(step, piece.id)
-    step.set(piece.id, 'moveLeft', 0)
+  const unit = unitOf(fight, lead).map(({ id }) => id)
+  for (const id of unit) {
+    endFor(step, id)
+    step.set(id, 'moveLeft', 0)
   }
   buryDead(step)
-  for (const piece of fight.pieces) if (!isAlive(piece) || piece.id === lead) lapse(step, 'turn-end', piece.id)
+  // Nobody's moment comes twice.
+  for (const { id } of fight.pieces.filter((one) => !isAlive(one))) if (!unit.includes(id)) lapse(step, 'turn-end', id)
   checkSuffered(step)
   step.emit({ type: 'turn-ended', piece: lead })
   step.set(NOBODY, 'lastUp', lead)
