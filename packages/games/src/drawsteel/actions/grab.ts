@@ -3,13 +3,13 @@ import type { PieceId } from '@riposte/referee'
 import { useAbility } from '../abilities/use.ts'
 import { whyNobody } from '../aim/aim.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { endCondition, grabbedBy, grabberOf, has, mostHeld } from '../conditions/conditions.ts'
+import { grabbedBy, grabberOf, has, mostHeld } from '../conditions/conditions.ts'
 import { traitParts } from '../conditions/traits.ts'
 import { pieceAt } from '../fight.ts'
-import { checkAloft, freeBeside, put, runsInto } from '../movement/movement.ts'
+import { bringTo, checkAloft, freeBeside, runsInto } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { distance, sizeOrder } from '../space.ts'
+import { sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { askMate } from './ask.ts'
@@ -96,9 +96,9 @@ export const reposition: Action = {
     const options = pits.map((spot) => ({ id: squareName(spot.at, columns), square: spot.at, spot }))
     const { spot } = ask.square(step, id, 'where to', options, R.grabbed.reposition)
     if (runsInto(step, id, whom, spot)) return step.emit({ type: 'lost', piece: id, what: 'place', rule: R.grabbed.reposition })
-    put(step, whom, { at: spot.at, height: Math.max(spot.height, pieceAt(step.fight, id).height) }, 'repositioned', R.grabbed.reposition)
+    const to = { at: spot.at, height: Math.max(spot.height, pieceAt(step.fight, id).height) }
+    bringTo(step, whom, to, 'repositioned', R.grabbed.reposition)
     checkAloft(step, whom)
-    if (distance(step.fight, id, whom) > 1) endCondition(step, whom, 'grabbed', 'apart', R.grabbed.separated)
   },
 }
 /** Whom it holds and has room for elsewhere. */

@@ -1,6 +1,6 @@
 import { given } from '@riposte/tactics'
 import { pieceAt } from '../fight.ts'
-import { put } from '../movement/movement.ts'
+import { trade } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { Action } from './action.ts'
@@ -19,9 +19,6 @@ export const swap: Action = {
   take: (step, id) => {
     const options = patients(step, id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one }))
     const { piece } = ask.target(step, id, 'with whom', given(options))
-    const here = { at: pieceAt(step.fight, id).at, height: pieceAt(step.fight, id).height }
-    const there = { at: pieceAt(step.fight, piece).at, height: pieceAt(step.fight, piece).height }
-    put(step, id, there, 'swap')
-    put(step, piece, here, 'swap')
+    trade(step, id, piece)
   },
 }

@@ -24,6 +24,9 @@ export interface Entering {
   readonly isOver?: boolean
 }
 
+/** Moved by others: pushed, dragged, fallen, carried. */
+export const UNWILLING: Entering = { willing: false, shifts: false, teleports: false }
+
 /** A piece has come to a new space: everything that this sets off. */
 export function enterSpot(step: DsStep, id: PieceId, from: Spot, how: Entering): void {
   const { fight } = step

@@ -1,17 +1,17 @@
 import { overlaps, SIDE, squareName } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given, type Spot } from '@riposte/tactics'
-import { afflict, endCondition, grabbedBy, grabberOf } from '../conditions/conditions.ts'
-import { enterSpot } from '../creations/zones.ts'
+import { afflict } from '../conditions/conditions.ts'
+import { enterSpot, UNWILLING } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall } from '../moments.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { boxAt, boxOf, floorUnder, hasTerrain, isAdjacent, squaresOf } from '../space.ts'
+import { boxAt, boxOf, floorUnder, hasTerrain, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
-import { freeBeside, isFree, put, roomAt, standAt } from './movement.ts'
+import { bringTo, freeBeside, isFree, partGrabs, put, roomAt, standAt } from './movement.ts'
 
 /** Falling: as deep as there is nothing below, less what agility and water take off. */
 
@@ -59,12 +59,8 @@ function land(step: DsStep, id: PieceId, fall: Fall, squares: number, floor: num
     for (const other of below) landOn(step, id, other.id, amount)
   }
   if (below.length > 0) makeRoom(step, id)
-  for (const held of grabbedBy(fight, id))
-    if (!isAdjacent(fight, id, held) && step.applies(R.grabbed.separated)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
-  const grabber = grabberOf(fight, id)
-  if (grabber >= 0 && !isAdjacent(fight, id, grabber) && step.applies(R.grabbed.separated))
-    endCondition(step, id, 'grabbed', 'apart', R.grabbed.separated)
-  enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
+  partGrabs(step, id)
+  enterSpot(step, id, from, UNWILLING)
   openPlain(step, 'falls', id, NOBODY, squares)
   return dealt
 }
@@ -141,7 +137,7 @@ export function fallOff(step: DsStep, id: PieceId, rule: RuleIndex, isHard: bool
       spot,
     }))
     const { spot } = ask.square(step, id, 'where it comes down', given(options), rule)
-    put(step, id, roomAt(step, id, spot), 'fall', rule)
+    bringTo(step, id, roomAt(step, id, spot), 'fall', rule)
   }
   if (!isHard) return
   const height = effectiveHeight(step, id, { rule }, high)

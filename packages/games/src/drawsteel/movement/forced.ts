@@ -1,8 +1,7 @@
 import { NOWHERE } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { endCondition, grabbedBy, grabberOf } from '../conditions/conditions.ts'
-import { enterSpot } from '../creations/zones.ts'
+import { enterSpot, UNWILLING } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, isThere, pieceAt, sheetOf } from '../fight.ts'
 import type { Forced } from '../moments.ts'
@@ -21,7 +20,7 @@ import { fallOff } from './falls.ts'
 import { askAim, ruleOf, sayHeld } from './forced-aim.ts'
 import { type Node, type Shove, startAt, unknownBlock } from './forced-ways.ts'
 import { whyNotMoved } from './held-fast.ts'
-import { checkAloft, put } from './movement.ts'
+import { checkAloft, partGrabs, put } from './movement.ts'
 import { stabilityUsed } from './stability.ts'
 
 /** Pushed, pulled, slid: square by square, into walls and others, over edges. */
@@ -167,7 +166,7 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
   course.left -= cost
   course.moved += 1
   course.here = node
-  if (isAlive(piece)) enterSpot(step, id, from, { willing: false, shifts: false, teleports: false })
+  if (isAlive(piece)) enterSpot(step, id, from, UNWILLING)
   open(step, {
     window: 'moves',
     by: shove.by,
@@ -182,16 +181,6 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
     open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
   // @rule drawsteel.forced.over-edge
   return true
-}
-
-/** Who holds, and who is held, no longer is where the two are apart. */
-function partGrabs(step: DsStep, id: PieceId): void {
-  for (const held of grabbedBy(step.fight, id))
-    if (!isAdjacent(step.fight, id, held) && step.applies(R.grabbed.separated))
-      endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
-  const grabber = grabberOf(step.fight, id)
-  if (grabber >= 0 && !isAdjacent(step.fight, id, grabber) && step.applies(R.grabbed.separated))
-    endCondition(step, id, 'grabbed', 'apart', R.grabbed.separated)
 }
 
 function foesLeft(step: DsStep, id: PieceId, from: Spot): PieceId[] {

@@ -3,7 +3,7 @@ import { effectOn, NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte
 import { given, type Spot } from '@riposte/tactics'
 import { endCondition, grabbedBy, grabberOf, has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
-import { enterSpot } from '../creations/zones.ts'
+import { enterSpot, UNWILLING } from '../creations/zones.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall } from '../moments.ts'
 import { R } from '../rules.ts'
@@ -27,18 +27,20 @@ export function put(step: DsStep, id: PieceId, to: Spot, how: string, rule?: Rul
   step.emit({ type: 'moved', piece: id, from, to: to.at, height: to.height, how, rule })
   if (how === 'teleport') return
   for (const rider of step.fight.pieces) {
-    if (rider.carrier === id && isAlive(rider))
-      step.emit({
-        type: 'moved',
-        piece: rider.id,
-        from: rider.at,
-        to: to.at,
-        height: to.height + sheetOf(step.fight, id).footprint.tall,
-        how: 'carried',
-        rule: R.mount.who,
-      })
+    if (rider.carrier !== id || !isAlive(rider)) continue
+    const there = { at: to.at, height: to.height + sheetOf(step.fight, id).footprint.tall }
+    bringTo(step, rider.id, there, 'carried', R.mount.who)
   }
 }
+
+/** Puts somebody where others bring it: what the place does to whoever comes there, it does. */
+export function bringTo(step: DsStep, id: PieceId, to: Spot, how: string, rule?: RuleIndex): void {
+  const from = spotOf(step, id)
+  put(step, id, to, how, rule)
+  if (from.at !== to.at || from.height !== to.height) enterSpot(step, id, from, UNWILLING)
+}
+
+const spotOf = (step: DsStep, id: PieceId): Spot => ({ at: pieceAt(step.fight, id).at, height: pieceAt(step.fight, id).height })
 
 export interface Walk {
   readonly way: Way
@@ -202,8 +204,29 @@ function drag(step: DsStep, holder: PieceId, held: PieceId, offset: Offset): voi
   const beside = freeBeside(known, holder, held).filter((one) => boxAt(fight, held, one.at, one.height).z1 >= boxOf(fight, holder).z0)
   const to = isCarried ? alike : (beside.find((one) => one.at === same) ?? askBeside(step, holder, held, beside))
   if (to === undefined || !isFree(step, held, to)) return endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
-  put(step, held, to, 'dragged', R.grabbed.drag)
+  bringTo(step, held, to, 'dragged', R.grabbed.drag)
   if (isCarried && isAloft(step, held)) step.begin({ kind: 'aloft', on: held, by: holder, rule: R.grabbed.drag, until: 'never' })
+}
+
+/** Two change places; what held one where it was may reach it no more. */
+export function trade(step: DsStep, a: PieceId, b: PieceId): void {
+  const here = spotOf(step, a)
+  const there = spotOf(step, b)
+  put(step, a, there, 'swap')
+  put(step, b, here, 'swap')
+  enterSpot(step, a, here, UNWILLING)
+  enterSpot(step, b, there, UNWILLING)
+  partGrabs(step, a)
+  partGrabs(step, b)
+}
+
+/** Who holds, and who is held, no longer is where the two are apart. */
+export function partGrabs(step: DsStep, id: PieceId): void {
+  const { fight } = step
+  const holder = grabberOf(fight, id)
+  for (const held of holder < 0 ? grabbedBy(fight, id) : [...grabbedBy(fight, id), id])
+    if (!isAdjacent(fight, held === id ? holder : id, held) && step.applies(R.grabbed.separated))
+      endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
 }
 
 /** Where its own place is blocked, the holder picks another beside itself. */

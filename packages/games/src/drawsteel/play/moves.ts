@@ -15,7 +15,7 @@ import { isInAreaOf } from '../inside.ts'
 import type { Use } from '../moments.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { forceMove } from '../movement/forced.ts'
-import { checkAloft, freeBeside, leftOf, put, spentOn, walk } from '../movement/movement.ts'
+import { bringTo, checkAloft, freeBeside, leftOf, spentOn, trade, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { teleport } from '../movement/teleports.ts'
 import { halfOf } from '../rounding.ts'
@@ -197,7 +197,7 @@ function metBy(step: DsStep, use: Use): PieceId[] {
 function bring(step: DsStep, by: PieceId, target: PieceId | undefined): void {
   if (target === undefined || target === by || !isAlive(pieceAt(step.fight, target)) || distance(step.fight, by, target) <= 1) return
   const [spot] = freeBeside(step, by, target)
-  if (spot !== undefined) put(step, target, spot, 'brought')
+  if (spot !== undefined) bringTo(step, target, spot, 'brought')
 }
 
 /** Who is adjacent to somebody now. */
@@ -218,17 +218,9 @@ function nearFor(step: DsStep, use: Use, { near }: Of<'move'>, id: PieceId, targ
 
 export function swapThem(step: DsStep, use: Use, clause: Of<'swap'>, target: PieceId): void {
   const [first, second] = clause.by === 'each-other' ? whoIs(step, use, clause.who, target) : []
-  if (first !== undefined && second !== undefined) return swap(step, first, second)
+  if (first !== undefined && second !== undefined) return trade(step, first, second)
   if (clause.by === 'each-other') return
   const by = clause.by === 'target' ? target : use.by
   const [other] = whoIs(step, use, clause.who, target)
-  if (other !== undefined && other !== by) swap(step, by, other)
-}
-
-function swap(step: DsStep, a: PieceId, b: PieceId): void {
-  const one = pieceAt(step.fight, a)
-  const other = pieceAt(step.fight, b)
-  const here = { at: one.at, height: one.height }
-  put(step, a, { at: other.at, height: other.height }, 'swap')
-  put(step, b, here, 'swap')
+  if (other !== undefined && other !== by) trade(step, by, other)
 }
