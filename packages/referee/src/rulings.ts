@@ -253,6 +253,7 @@ export function ruleOn<F extends Fight, E extends AnyEvent>(
     carryOut(step, ruling)
   }
   if (follows) comeOfConditions(step, rulings)
+  if (follows && rulings.some((one) => one.do === 'move' || one.do === 'board')) step.game.placesRuled?.(step)
   for (const [piece, was] of points) step.game.pointsSet?.(step, piece, was)
 }
 

@@ -22,7 +22,7 @@ import { runAll, runFor } from './play/run.ts'
 import { mayStrike } from './reactions/opportunity-attack.ts'
 import { reactions } from './reactions/reactions.ts'
 import { dials, ruleIds } from './rules.ts'
-import { harm, pointsSet, settles } from './rulings.ts'
+import { conditionBegun, harm, placesRuled, pointsSet, settles } from './rulings.ts'
 import { areas, hasActed, holderOf, purse, sayMoment, stakes } from './say.ts'
 import { groupOf, isDown, looks, powersOf, shown } from './screen.ts'
 import { compile } from './sheet/compile.ts'
@@ -106,6 +106,8 @@ export const drawsteel: Game<DrawSteelFight, DrawSteelEvent, Book> = {
   harm,
   pointsSet,
   settles,
+  conditionBegun,
+  placesRuled,
   breach,
   tell,
   sayPart,

@@ -1,10 +1,13 @@
+import { NOWHERE } from '@riposte/board'
 import { type Harm, NOBODY, type PieceId } from '@riposte/referee'
+import { keepNewest } from './conditions/conditions.ts'
 import { hurt } from './damage/damage.ts'
 import { setPool } from './damage/squads.ts'
 import { settle, standingOf } from './damage/stamina.ts'
 import { settle as endIfOver } from './ending.ts'
 import { isAlive, pieceAt } from './fight.ts'
 import { buryDead } from './movement/bury.ts'
+import { checkAloft, partGrabs } from './movement/movement.ts'
 import { R } from './rules.ts'
 import type { DsStep } from './step.ts'
 import { isDamageType } from './terms.ts'
@@ -20,6 +23,21 @@ export function pointsSet(step: DsStep, id: PieceId, was: number): void {
   if (!isAlive(piece)) return
   if (piece.squad >= 0) return setPool(step, id, piece.stamina)
   if (piece.stamina < was) settle(step, id, NOBODY, standingOf(step, id, was))
+}
+
+/** A condition has begun by the game master's word: what gives way to it, and who comes down out of the air. */
+export function conditionBegun(step: DsStep, id: PieceId): void {
+  keepNewest(step, id)
+  checkAloft(step, id)
+}
+
+/** Somebody stands elsewhere, or the ground is another: holds that reach nobody are over, and whoever has nothing underfoot falls. */
+export function placesRuled(step: DsStep): void {
+  for (const { id, at } of step.fight.pieces) {
+    if (at === NOWHERE) continue
+    partGrabs(step, id)
+    checkAloft(step, id)
+  }
 }
 
 export function settles(step: DsStep): void {

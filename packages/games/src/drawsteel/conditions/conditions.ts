@@ -220,9 +220,7 @@ export function afflict(step: DsStep, id: PieceId, condition: Condition, by: Pie
   for (const old of fight.effects.filter((one) => one.on === id && one.kind === condition)) {
     // Each source keeps its own duration: only the same thing once more takes the place of the old.
     if (condition === 'prone' || (old.by === by && old.until === until.until)) step.end(old, 'renewed')
-    else if (old.by !== by && condition === 'frightened' && step.applies(R.frightened.replace))
-      step.end(old, 'replaced', R.frightened.replace)
-    else if (old.by !== by && condition === 'taunted' && step.applies(R.taunted.replace)) step.end(old, 'replaced', R.taunted.replace)
+    else if (old.by !== by) giveWay(step, old)
   }
   step.begin({
     kind: condition,
@@ -235,6 +233,18 @@ export function afflict(step: DsStep, id: PieceId, condition: Condition, by: Pie
   })
   openAfflicted(step, id, by, condition)
   return true
+}
+
+/** One fear at a time, and one taunt. */
+function giveWay(step: DsStep, old: Effect): void {
+  if (old.kind === 'frightened' && step.applies(R.frightened.replace)) step.end(old, 'replaced', R.frightened.replace)
+  if (old.kind === 'taunted' && step.applies(R.taunted.replace)) step.end(old, 'replaced', R.taunted.replace)
+}
+
+/** However it was imposed: of the fears and of the taunts only the newest is left. */
+export function keepNewest(step: DsStep, id: PieceId): void {
+  for (const kind of ['frightened', 'taunted'] as const)
+    for (const old of step.fight.effects.filter((one) => one.on === id && one.kind === kind).slice(0, -1)) giveWay(step, old)
 }
 
 function openAfflicted(step: DsStep, whom: PieceId, by: PieceId, condition: Condition): void {
