@@ -9,6 +9,7 @@ import { isAlive, pieceAt } from './fight.ts'
 import { buryDead } from './movement/bury.ts'
 import { checkAloft, partGrabs } from './movement/movement.ts'
 import { R } from './rules.ts'
+import { checkHidden } from './sight/sight.ts'
 import type { DsStep } from './step.ts'
 import { isDamageType } from './terms.ts'
 
@@ -31,13 +32,14 @@ export function conditionBegun(step: DsStep, id: PieceId): void {
   checkAloft(step, id)
 }
 
-/** Somebody stands elsewhere, or the ground is another: holds that reach nobody are over, and whoever has nothing underfoot falls. */
+/** Somebody stands elsewhere, or the ground is another: holds that reach nobody are over, whoever has nothing underfoot falls, and nothing may hide somebody any more. */
 export function placesRuled(step: DsStep): void {
   for (const { id, at } of step.fight.pieces) {
     if (at === NOWHERE) continue
     partGrabs(step, id)
     checkAloft(step, id)
   }
+  checkHidden(step)
 }
 
 export function settles(step: DsStep): void {
