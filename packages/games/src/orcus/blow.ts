@@ -41,6 +41,8 @@ export interface AttackRoll {
   raised: readonly Part[]
   hit: boolean
   critical: boolean
+  /** What has begun since it was aimed has a number from this one on. */
+  readonly since?: number
   /** Lost or stopped: the target is out of reach, or a counter ended it. */
   stopped: boolean
   /** What has been told of it last, once it has been turned. */

@@ -17,6 +17,8 @@ export interface Act {
   readonly misses: PieceId[]
   /** A booster has been put into it. */
   boosted: boolean
+  /** What has begun since its first attack has a number from this one on. */
+  since?: number
   /** Damage dealt last. */
   damage: number
   /** The clause before came to something. */

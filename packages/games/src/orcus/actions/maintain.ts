@@ -1,10 +1,11 @@
-import { ON, type PieceId } from '@riposte/referee'
+import { type Effect, NOBODY, ON, type PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import type { Action } from '../action.ts'
 import { holds } from '../bearing/holds.ts'
 import type { Power } from '../clauses/power.ts'
 import { actOf, contextOf } from '../context.ts'
 import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
+import { hasHappened, occur } from '../once.ts'
 import { keepUp, letGo, maintainedBy, powerIdOf, unmaintained } from '../powers/maintain.ts'
 import { pay, unpaid } from '../purse.ts'
 import { R } from '../rules.ts'
@@ -27,8 +28,18 @@ function whyNot(step: OrcusStep, id: PieceId, power: Power) {
 /** Its own words may rule out that it is maintained: "if the target is staggered". */
 function isKept(step: OrcusStep, id: PieceId, { id: power, maintain }: Power): boolean {
   const unless = maintain?.unless
-  return unless === undefined || !liesOn(step, id, power).some((target) => holds(step, unless, contextOf(id, { target })))
+  if (
+    maintain?.once === true &&
+    maintainedBy(step.fight, id).some((effect) => powerIdOf(effect) === power && hasHappened(step, id, keyOf(effect)))
+  )
+    return false
+  const targets = liesOn(step, id, power)
+  return (
+    unless === undefined || !(targets.length === 0 ? [NOBODY] : targets).some((target) => holds(step, unless, contextOf(id, { target })))
+  )
 }
+
+const keyOf = ({ id }: Effect): string => `maintained-${id}`
 
 const liesOn = (step: OrcusStep, id: PieceId, power: string): PieceId[] =>
   maintainedBy(step.fight, id)
@@ -63,6 +74,8 @@ export const maintain: Action = {
     const { power } = ask.choice(step, id, 'which power', given(options), undefined, refusals)
     pay(step, id, kindOf(power))
     const targets = liesOn(step, id, power.id)
+    if (power.maintain?.once === true)
+      for (const effect of maintainedBy(step.fight, id)) if (powerIdOf(effect) === power.id) occur(step, id, keyOf(effect))
     keepUp(step, id, power)
     step.emit({ type: 'action', piece: id, action: `maintain ${power.id}`, rule: R.maintain.cost })
     const context = contextOf(id, { power, strike: power.strike, targets, target: targets[0] ?? -1, act: actOf(id) })

@@ -78,8 +78,8 @@ function addParts(step: OrcusStep, causes: Cause[], by: PieceId, at: PieceId, co
   eachOf(step, at, 'grants-advantage', (part, author, name, effect) => {
     if (isGiven(step, part, by, author) && allHold(step, part.when, asTarget)) add(name, effect)
   })
-  eachOf(step, by, 'has-advantage', (part, _, name, effect) => {
-    if (allHold(step, part.when, context)) add(name, effect)
+  eachOf(step, by, 'has-advantage', (part, author, name, effect) => {
+    if (allHold(step, part.when, author === by ? context : { ...context, other: author })) add(name, effect)
   })
 }
 

@@ -10,7 +10,7 @@ import { canAct, has } from '../conditions/conditions.ts'
 import type { Context } from '../context.ts'
 import { bundleOf, isEnemy, isUsedUp, pieceAt } from '../fight.ts'
 import { letFly } from '../gear/missiles.ts'
-import { happens } from '../happens.ts'
+import { currentAct, happens } from '../happens.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { Figure, Weapon } from '../sheet/sheet.ts'
@@ -93,9 +93,19 @@ export const declared = (step: OrcusStep, { by, at, power, weapon, origin, kind,
   hit: false,
   critical: false,
   stopped: false,
+  since: sinceWhen(step),
   dealt: false,
   extra: [],
 })
+
+/** All rolls of one act are one attack. */
+function sinceWhen(step: OrcusStep): number {
+  const { nextEffect } = step.fight
+  const act = currentAct(step)
+  if (act === undefined) return nextEffect
+  act.since ??= nextEffect
+  return act.since
+}
 
 /** An attack names its defense; where it names several, the attacker picks. */
 function chooseDefense(step: OrcusStep, by: PieceId, defenses: readonly Defense[]): Defense {

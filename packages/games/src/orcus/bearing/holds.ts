@@ -11,8 +11,10 @@ import { reachOf } from '../gear/wield.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { isExposed } from '../sight/exposure.ts'
+import { flanks } from '../sight/flanking.ts'
 import { lightOn } from '../sight/light.ts'
 import { sees } from '../sight/senses.ts'
+import { lineOfEffect } from '../sight/sight.ts'
 import { distance, isAdjacent, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { sizes } from '../terms.ts'
@@ -207,6 +209,8 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
     case 'has-advantage-over':
     case 'in-reach':
     case 'same-block':
+    case 'has-line':
+    case 'flanks':
       return holdsBetween(step, test.is, id, pieceIn(context, test.by), context)
     case 'within': {
       const other = pieceIn(context, test.of)
@@ -295,7 +299,7 @@ function countNear(
 
 function holdsBetween(
   step: OrcusStep,
-  is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over' | 'in-reach' | 'same-block',
+  is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over' | 'in-reach' | 'same-block' | 'has-line' | 'flanks',
   id: PieceId,
   by: PieceId,
   { attack }: Context,
@@ -310,6 +314,10 @@ function holdsBetween(
       return isAdjacent(step.fight, id, by)
     case 'sees':
       return sees(step, id, by)
+    case 'flanks':
+      return flanks(step, id, by)
+    case 'has-line':
+      return lineOfEffect(step, id, by)
     case 'in-reach':
       return distance(step.fight, by, id) <= reachOf(step, by)
     case 'same-block':

@@ -41,7 +41,7 @@ export type Clause =
       readonly squares: Amount
       readonly to: Who
       /** Where it must end: beside whom, or closer to whom. */
-      readonly ends: { readonly where: 'adjacent' | 'closer' | 'away' | 'left' | 'behind'; readonly of: Role } | undefined
+      readonly ends: { readonly where: 'adjacent' | 'closer' | 'away' | 'left' | 'behind'; readonly of: Role | Relation } | undefined
       readonly optional: boolean
       /** A part of the movement does not provoke from this creature. */
       readonly safeFrom?: Role | 'all'

@@ -79,7 +79,16 @@ export type Test =
   | Readonly<{ is: 'persistent'; whose: Role; type?: DamageType | undefined }>
   | Readonly<{ is: 'staggered' | 'unhurt' | 'no-recoveries' | 'at-zero' | 'flying' | 'airborne' | 'on-ground'; whose: Role }>
   | {
-      readonly is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over' | 'in-reach' | 'same-block'
+      readonly is:
+        | 'marked-by'
+        | 'grappled-by'
+        | 'adjacent'
+        | 'sees'
+        | 'has-advantage-over'
+        | 'in-reach'
+        | 'same-block'
+        | 'has-line'
+        | 'flanks'
       readonly whose: Role
       readonly by: Role
     }

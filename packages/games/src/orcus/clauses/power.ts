@@ -96,7 +96,9 @@ export interface Power {
   readonly trigger: Trigger | undefined
   readonly requires: readonly Test[]
   /** `unless`: what of those it lies on keeps it from being maintained. */
-  readonly maintain: { readonly kind: ActionKind; readonly does: readonly Clause[]; readonly unless?: Test } | undefined
+  readonly maintain:
+    | { readonly kind: ActionKind; readonly does: readonly Clause[]; readonly unless?: Test; readonly once?: true }
+    | undefined
   /** At will, but once from turn to turn. */
   readonly perRound?: boolean
   /** Its bit among the sheet's limited powers, or -1 for one that is never spent. */

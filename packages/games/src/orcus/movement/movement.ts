@@ -171,18 +171,23 @@ const runsInto = (step: OrcusStep, piece: OrcusPiece, to: Pace): boolean =>
 /** Where a movement must end. */
 export interface Ends {
   readonly where: 'adjacent' | 'closer' | 'away' | 'left' | 'behind'
-  readonly of: PieceId
+  /** Of any of these. */
+  readonly of: readonly PieceId[]
 }
 
 /** Says which places are no such end. */
 export function goalOf(step: OrcusStep, id: PieceId, ends: Ends | undefined): Goal<Pace> | undefined {
   if (ends === undefined) return undefined
+  const goals = ends.of.map((of) => endBy(step, id, ends.where, of))
+  return (to) => step.forbids(R.power.effect, !goals.some((isEnd) => isEnd(to)))
+}
+
+function endBy(step: OrcusStep, id: PieceId, where: Ends['where'], of: PieceId): (to: Pace) => boolean {
   const { fight } = step
-  const { where, of } = ends
   const there = boxOf(fight, of)
   const now = boxesApart(boxOf(fight, id), there)
   const left = where === 'left' ? leftBehind(step, of) : []
-  const isEnd = (to: Pace): boolean => {
+  return (to) => {
     const box = boxAtPace(step, id, to)
     switch (where) {
       case 'closer':
@@ -195,7 +200,6 @@ export function goalOf(step: OrcusStep, id: PieceId, ends: Ends | undefined): Go
         return areAdjacent(box, there)
     }
   }
-  return (to) => step.forbids(R.power.effect, !isEnd(to))
 }
 
 const covers = (step: OrcusStep, id: PieceId, to: Pace, squares: readonly Square[]): boolean =>

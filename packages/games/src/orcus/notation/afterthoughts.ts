@@ -1,6 +1,8 @@
 import type { Passage } from '@riposte/print'
 import type { Clause, Zone } from '../clauses/clauses.ts'
 import type { AreaSaying } from './areas.ts'
+import { readCheaper } from './forms.ts'
+import { folded, lying } from './nodes.ts'
 import type { Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { readSpan } from './spans.ts'
@@ -74,6 +76,17 @@ export function takeSaving(sentence: Passage, prose: Prose): boolean {
   if (found === null || clause?.do !== 'afflict') return false
   if (/all sav/i.test(sentence.text) && !/against/i.test(sentence.text)) return false
   prose.clauses[at] = { ...clause, saving: Number(found.groups?.n) }
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
+
+/** What costs less for a while. */
+export function takeCheaper(sentence: Passage, s: Scene, prose: Prose): boolean {
+  const c = cursorOn(sentence.text)
+  const span = readSpan(c, s)
+  const parts = span === undefined || !c.has(',') ? undefined : readCheaper(c.rest)
+  if (span === undefined || parts === undefined) return false
+  prose.clauses.push(...folded([lying([{ who: 'you' }], parts)], span))
   prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
   return true
 }

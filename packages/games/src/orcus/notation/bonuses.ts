@@ -51,7 +51,7 @@ export function readStats(c: C): Stats | undefined {
       c.has('all|any|each|every|both')
       if (c.has("(?:his|her|its|their|your|the|the \\w+'s)(?: own)?")) c.has('all')
       if (c.has('next|first|subsequent')) next = true
-      c.has('(?:melee|weapon|basic)(?= and )')
+      c.has('(?:melee|weapon|basic)(?= and )|triggering(?= (?:attack|damage) rolls?)')
       return stat(c)
     })
     if (found === undefined) return stats.length === 0 ? undefined : { stats, next, atHand }

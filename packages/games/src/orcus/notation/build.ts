@@ -8,7 +8,7 @@ import { meleeAim, readAim, withTargets } from './aims.ts'
 import { flat } from './amounts.ts'
 import { type Draft, draftOf, reading, takeAttackLine } from './heads.ts'
 import { resolved } from './levels.ts'
-import { actionNamed } from './lexicon.ts'
+import { actionNamed, conditionNamed } from './lexicon.ts'
 import { afflict } from './nodes.ts'
 import { readProse } from './prose.ts'
 import type { Manner, Mode, Prose } from './reading.ts'
@@ -184,8 +184,9 @@ const prolongs =
 const onlyOnHit =
   /^(?:you )?(?:can(?:not|'t| not)|may not) (?:continue to )?maintain (?:this power |it )?if (?:you|the attack) miss(?:es)?|^if you miss(?: all targets[^,]*)?,? (?:you can(?:not| no longer)|the power ends)/i
 
+const onlyOnce = /^(?:you )?(?:can|may) (?:only )?(?:maintain|sustain) (?:(?:this power|it|the power) )?(?:only )?once\.?$/i
 /** Sentences that tell how it is maintained, and nothing that is done. */
-const isKnown = (text: string): boolean => onlyOnHit.test(text) || prolongs.test(text)
+const isKnown = (text: string): boolean => onlyOnHit.test(text) || prolongs.test(text) || onlyOnce.test(text)
 
 const isKept = ({ hit, miss, eachEffect, effect, before }: Said): boolean => {
   const all = [hit, miss, eachEffect, effect, before]
@@ -208,16 +209,21 @@ function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose:
   }
   const ruled = sentences.flatMap((one) => forbidding(one.text, s) ?? [])
   const unless = anyOf(ruled)
-  const rule = sentences.filter((one) => onlyOnHit.test(one.text))
+  const rule = sentences.filter((one) => onlyOnHit.test(one.text) || onlyOnce.test(one.text))
+  const limits = {
+    ...(unless === undefined ? {} : { unless }),
+    ...(sentences.some((one) => onlyOnce.test(one.text)) ? { once: true as const } : {}),
+  }
   const known = sentences.filter((one) => isKnown(one.text) || forbidding(one.text, s) !== undefined)
   draft.readings.push(...known.map((one) => reading(one)))
   const { clauses } = prose()
-  if (known.length > rule.length + ruled.length) return { kind, does: clauses, ...(unless === undefined ? {} : { unless }) }
+  if (known.length > rule.length + ruled.length) return { kind, does: clauses, ...limits }
   // Whoever was hit carries the power on; without a hit there is nothing to maintain.
   const hold = afflict({ who: 'target' }, [], spanOf('maintained'))
-  const place = draft.versus === undefined ? said.hit : rule.length > 0 ? said.hit : said.eachEffect
+  const isForHit = sentences.some((one) => onlyOnHit.test(one.text))
+  const place = draft.versus === undefined ? said.hit : isForHit ? said.hit : said.eachEffect
   place.push(hold)
-  return { kind, does: [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses], ...(unless === undefined ? {} : { unless }) }
+  return { kind, does: [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses], ...limits }
 }
 
 /** "You cannot maintain if the target is staggered." */
@@ -225,7 +231,8 @@ function forbidding(text: string, s: Scene): Test | undefined {
   const c = cursorOn(text)
   if (!c.has("(?:you )?(?:cannot|can't|can not|may not) (?:continue to )?(?:maintain|sustain)(?: this power| it)? if")) return undefined
   const test = readTest(c, { ...s, it: s.target, doubts: [] })
-  return test !== undefined && c.isDone && speaksOf(test, 'target') ? test : undefined
+  const isOfNow = test !== undefined && ('whose' in test || (test.is === 'not' && 'whose' in test.test))
+  return test !== undefined && c.isDone && (isOfNow || speaksOf(test, 'target')) ? test : undefined
 }
 
 /** "The penalty increases to -4": the effect again, with another number. */
@@ -278,6 +285,10 @@ const noAnswer = /^(?:this|it) (?:is not|does not count as) an? (?:opportunity a
 const onceEach =
   /^(?:you|it|the [a-z ]+) (?:can|may) use this (?:power|attack) (?:only )?once (?:per|a|each) (?:round|turn)\.?$|^once per (?:round|turn)\.?$/i
 
+/** "If you do not move this turn, 3dW damage", "the damage increases to 3dW". */
+const othersDamage =
+  /^(?:if|when|while) [^,]+, (?:\d|(?:(?:the|its|this attack's|the attack's) )?(?:damage )?(?:increases? |is increased |becomes |is )(?:the damage )?(?:to )?\d)/i
+
 function special(draft: Draft, section: Section, s: Scene, manner: Manner, said: Said): Clause[] | undefined {
   const found = asBasic.exec(section.passage.text)
   if (found !== null) {
@@ -297,9 +308,11 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
     draft.readings.push(reading(section.passage))
     return undefined
   }
-  const isBare = /^(?:if|when|while) [^,]+, \d/i.test(text) && !/\b(?:extra|additional|more)\b|\+ ?\d/i.test(text)
+  const isBare = othersDamage.test(text) && !/\b(?:extra|additional|more)\b|\+ ?\d/i.test(text)
   const base = said.hit.findIndex((clause) => clause.do === 'damage' && clause.to.who === 'target' && !clause.extra)
   const last = readSection(draft, { ...section, label: 'effect' }, s, manner, said, said.effect)
+  const held = isBare ? undefined : inPlaceOf(said.hit, last, text)
+  if (held !== undefined) draft.readings[draft.readings.length - 1] = reading(section.passage)
   const at = isBare && base >= 0 ? (last?.findLastIndex((clause) => clause.do === 'if') ?? -1) : -1
   const other = last?.[at]
   const [harm] = other?.do === 'if' ? other.does : []
@@ -310,6 +323,21 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
     if (usual !== undefined) said.hit[base] = { ...other, else: [usual] }
   }
   return last
+}
+
+/** "The target is immobile instead of slowed": in place of that part of the hit, and for as long. */
+function inPlaceOf(hit: Clause[], clauses: Clause[] | undefined, text: string): true | undefined {
+  const old = conditionNamed(/instead of (?:being )?(?<old>[a-z]+)\.?$/i.exec(text)?.groups?.old ?? '')
+  const at = clauses?.findLastIndex((clause) => clause.do === 'if') ?? -1
+  const other = clauses?.[at]
+  const [laid, ...more] = other?.do === 'if' ? other.does : []
+  const place = hit.findIndex((one) => one.do === 'afflict' && one.parts.some((part) => part.is === 'condition' && part.condition === old))
+  const usual = hit[place]
+  if (old === undefined || other?.do !== 'if' || laid?.do !== 'afflict' || more.length > 0 || usual?.do !== 'afflict') return undefined
+  const parts = usual.parts.flatMap((part) => (part.is === 'condition' && part.condition === old ? laid.parts : [part]))
+  clauses?.splice(at, clauses.length - at)
+  hit[place] = { ...other, does: [{ ...usual, parts }], else: [usual] }
+  return true
 }
 
 // ---------------------------------------------------------------------------------------------------- secondary attacks

@@ -118,7 +118,7 @@ function attackAlone(c: C, s: Scene): Part | undefined {
     if (
       who === undefined ||
       !c.has(
-        "(?:that (?:does not|doesn't|do not)|without|unless (?:it|the attack) also|that (?:does not|do not) also) ?(?:targets?|includ(?:e|es|ing)|targeting) (?:at least one other|another|other) (?:creature|target|enemy|character)s?(?: as well)?",
+        "(?:that (?:does not|doesn't|do not)|without|unless (?:it|the attack|that attack)(?: also)?|that (?:does not|do not) also) ?(?:targets?|includ(?:e|es|ing)|targeting) (?:at least one other|another|other) (?:creature|target|enemy|character)s?(?: as well)?",
       )
     )
       return undefined

@@ -1,6 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount, Who } from '../clauses/phrases.ts'
+import type { Filter } from '../clauses/power.ts'
 import { type DamageType, damageTypes } from '../terms.ts'
 import { negated } from './amounts.ts'
 import { modifiers, readBonus, readHaving } from './bonuses.ts'
@@ -10,6 +11,7 @@ import { doing, forEach, lying, type Node } from './nodes.ts'
 import type { Saying } from './phrase.ts'
 import { deed } from './row.ts'
 import type { C } from './scene.ts'
+import { AUTHOR } from './spans.ts'
 import { single } from './verb.ts'
 
 /** What somebody gains, grants and can do from then on. */
@@ -46,12 +48,31 @@ export function actions(c: C, subject: readonly Who[]): Node | undefined {
   c.has(
     '(?:(?:(?:that|which) must |to )be (?:used|taken|spent) (?:immediately|at once|by the end of (?:this|the|your|its) turn)|and (?:takes?|uses?|must use) (?:it|them) immediately|immediately|(?:that|which) (?:you|it|they) (?:must|can) (?:take|use) immediately|this turn|on (?:your|its) turn)',
   )
+  const isNext = c.has('(?:on|during) (?:your|its|their) next turn')
+  if (isNext) return first.every((one) => one.do === 'action' && one.to.who === 'you') && options.length === 1 ? nextTurn(first) : undefined
   if (options.length === 1) return doing(...first)
   return doing({ do: 'choose', options: options.map((does) => ({ text: describe(does), does })), by: 'you', count: 1 })
 }
 
+/** As the next turn of one's own begins. */
+const nextTurn = (does: readonly Clause[]): Node =>
+  doing({
+    do: 'delayed',
+    when: { on: ['turn-start'], by: { relation: 'you', within: undefined, tests: [] }, at: undefined, when: [], text: 'your next turn' },
+    does,
+    span: 'your-next-end',
+  })
+
 const describe = (clauses: readonly Clause[]): string =>
   clauses.map((clause) => (clause.do === 'action' ? `${clause.count} ${clause.kind}` : clause.do)).join(', ')
+
+const ITSELF: Filter = { relation: 'you', within: undefined, tests: [] }
+/** An ally of whoever laid it on. */
+const FRIEND: Filter = {
+  relation: 'anybody',
+  within: undefined,
+  tests: [{ is: 'relation', whose: 'target', to: 'other', relation: 'you-or-ally' }],
+}
 
 const phasing = (to: readonly Who[]): Node => lying(to, [{ is: 'condition', condition: 'phasing' }])
 
@@ -81,6 +102,20 @@ export const gaining: readonly Saying<Node>[] = [
   ),
   deed('gain(s)|has|have phasing', 'The ghost has phasing.', (_, { to }) => phasing(to)),
   deed('take(s)', 'The target can take a move action.', (_, { c, to }) => actions(c, to)),
+  deed(
+    `${GAIN} combat advantage on|for|with your next attack [roll] against {role} {span?}`,
+    'You gain combat advantage for your next attack against the target.',
+    ({ role, span }, { to }) =>
+      role === 'you' || single(to).who !== 'you'
+        ? undefined
+        : {
+            ...lying([{ who: role }], [{ is: 'grants-advantage', to: 'you', when: [] }]),
+            lasting: {
+              span: span?.span ?? 'encounter',
+              endsOn: [{ on: ['attacked'], by: AUTHOR, at: ITSELF, when: [], text: 'your next attack against it' }],
+            },
+          },
+  ),
   deed(GAIN, 'The target gains a +2 bonus to AC until the end of your next turn.', (_, { c, s, to }) => readBonus(c, s, to)),
   deed(
     `${GAIN} combat advantage against|over {role}`,
@@ -97,6 +132,17 @@ export const gaining: readonly Saying<Node>[] = [
   ),
   deed(GAIN, 'You gain resist 5 fire until the end of your next turn.', (_, { c, s, to }) => readHaving(c, s, to)),
   deed(GAIN, 'You gain an action point.', (_, { c, to }) => actions(c, to)),
+  deed(
+    'grant(s)|give(s)|provide(s)|yield(s) combat advantage to|for|against the next {kin:nextFoe} {span?}',
+    'The target grants combat advantage to the next ally who attacks it.',
+    ({ kin, span }, { to }) => ({
+      ...lying(to, [{ is: 'grants-advantage', to: kin === 'ally' ? 'you-and-allies' : 'all', when: [] }]),
+      lasting: {
+        span: span?.span ?? 'encounter',
+        endsOn: [{ on: ['attacked'], by: kin === 'ally' ? FRIEND : undefined, at: ITSELF, when: [], text: 'the next attack against it' }],
+      },
+    }),
+  ),
   deed(
     'grant(s)|give(s)|provide(s)|yield(s) combat advantage to {whom} {narrow}',
     'The target grants combat advantage to you until the end of your next turn.',

@@ -1,5 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
-import type { Test } from '../clauses/phrases.ts'
+import type { Amount, Test } from '../clauses/phrases.ts'
 import { flat, isNothing, nothing, readAmount, readTypes } from './amounts.ts'
 import { modifiers } from './bonuses.ts'
 import { readUnprovoked } from './forbids.ts'
@@ -18,6 +18,8 @@ import { readRole, readWhos, target, you } from './who.ts'
 
 const THE_ATTACK = 'the|that|this [triggering] attack|hit [<that triggered this power|that triggered the power>]'
 const redirected = (to: Extract<Clause, { do: 'redirect' }>['to'] = you): Node => doing({ do: 'redirect', to })
+/** "Is 5": of a number alone it is not plain that all of the damage is meant. */
+const amountIsBare = ({ dw, dice }: Amount): boolean => dw === 0 && dice.length === 0
 const own = (s: Scene): Node => doing({ do: 'refresh', power: s.own, to: you })
 const eased = lying([you], [{ is: 'ignores', what: 'difficult', squares: 0 }])
 const ended = doing({ do: 'end', to: target, what: ['this'] })
@@ -160,6 +162,14 @@ export const bare: readonly Saying<Node>[] = [
     ({ amount, types = [] }) => doing({ do: 'damage', amount, types, to: target, half: false, extra: true }),
   ),
   deed(
+    "<increase to|increase the damage to|increases to|the damage increases to|the damage is increased to|the damage becomes|the damage is|its damage increases to|this attack's damage increases to|the attack's damage increases to> {amount} {types?} [damage] [instead]",
+    'If the target is prone, the damage increases to 3dW + Strength modifier damage.',
+    ({ amount, types = [] }, { c }) =>
+      /\b(?:if|when|while)\b/i.test(c.text) && !amountIsBare(amount)
+        ? doing({ do: 'damage', amount, types, to: target, half: false, extra: false })
+        : undefined,
+  ),
+  deed(
     "[<the attack's|this attack's|the|its>] damage <increases by|is increased by> {amount} [damage]",
     'The damage increases by 5.',
     ({ amount }) => doing({ do: 'damage', amount, types: [], to: target, half: false, extra: true }),
@@ -191,6 +201,11 @@ export const bare: readonly Saying<Node>[] = [
   ),
   deed(`${THE_ATTACK} [automatically|instead] misses [<you|it|the ally>] [instead]`, 'The attack misses you instead.', () =>
     doing({ do: 'turn-attack', into: 'miss' }),
+  ),
+  deed(
+    `the|that [triggering] attacker|enemy|creature [instead] <targets|hits|attacks> {who} {insteadOf}`,
+    'The attacker hits another creature within 2 squares of you instead.',
+    ({ who }, { s }) => (s.isCounter ? redirected(who) : undefined),
   ),
   deed(
     `${THE_ATTACK} [instead] <target|targets|hits|strikes|is redirected to|is made against> {who} {insteadOf?}`,

@@ -1,3 +1,4 @@
+import type { Passage } from '@riposte/print'
 import { says } from '@riposte/tactics'
 import type { Clause, Through } from '../clauses/clauses.ts'
 import type { Amount, Who } from '../clauses/phrases.ts'
@@ -6,8 +7,9 @@ import { flat, nothing, readSquares } from './amounts.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
 import { readThrough } from './passing.ts'
 import { firstRow, type Saying } from './phrase.ts'
+import type { Prose } from './reading.ts'
 import { type Course, course, deed, type Ends, end } from './row.ts'
-import { type C, type Scene, tried } from './scene.ts'
+import { type C, cursorOn, type Scene, tried } from './scene.ts'
 import { single } from './verb.ts'
 import { target } from './who.ts'
 
@@ -71,6 +73,11 @@ export const ends: readonly Saying<Ends>[] = [
     'You shift up to 3 squares to a square adjacent to the target.',
     ({ role }) => ({ where: 'adjacent', of: role }),
   ),
+  end(
+    '[<in to|into|to>] [a|an|any|the] [unoccupied|different|open|empty] [square|space] [that is] adjacent|next to {beside}',
+    'You shift up to 3 squares to a square adjacent to an ally.',
+    ({ beside }) => ({ where: 'adjacent', of: beside }),
+  ),
   end('<in to|into|to> a|an|any adjacent [unoccupied] square|space', 'You shift to an adjacent square.', () => ({
     where: 'adjacent',
     of: 'you',
@@ -81,6 +88,26 @@ export const ends: readonly Saying<Ends>[] = [
   })),
   end('[directly] away from {role}', 'You shift 2 squares away from the target.', ({ role }) => ({ where: 'away', of: role })),
 ]
+
+/** "You must end this movement adjacent to an ally": of the movement in the sentence before. */
+export function takeEnds(sentence: Passage, s: Scene, prose: Prose): boolean {
+  const at = prose.clauses.findLastIndex((clause) => clause.do !== 'by-hand')
+  const clause = prose.clauses[at]
+  if (clause?.do !== 'move' || clause.ends !== undefined || clause.how === 'swap') return false
+  const c = cursorOn(sentence.text)
+  if (
+    !c.has(
+      `(?:this|the|your|its|their|that) (?:movement|move|shift|teleport(?:ation)?) must (?:end|bring (?:you|it|them)|be)|(?:you|it|they|the target|each target|that ally|${s.self}) must (?:end (?:this|the|its|their|your|that) (?:movement|move|shift)|end|be|remain|stay)`,
+    )
+  )
+    return false
+  const where = firstRow(ends, c, s)
+  c.has('at the end of (?:this|the|that|its|their) (?:movement|move|shift)')
+  if (where === undefined || !c.isDone) return false
+  prose.clauses[at] = { ...clause, ends: where }
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
 
 const readEnds = (c: C, s: Scene): Ends | undefined =>
   tried(c, s, () => {
@@ -120,7 +147,7 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
     else if (passed === undefined && !c.has(besides)) break
   }
   // "To any square adjacent to the target", however far that is.
-  const isFar = how === 'teleport' || (where?.of !== 'you' && /\bto any\b/i.test(c.text.slice(from, c.at)))
+  const isFar = how === 'teleport' || (where !== undefined && where.of !== 'you' && /\bto any\b/i.test(c.text.slice(from, c.at)))
   const squares = far?.squares ?? flat(isFar ? FAR : 1)
   return forEach(subject, (to): Clause => {
     const move = { do: 'move', how, mode, squares, to, ends: where, optional: optional || far?.upTo === true } as const
@@ -138,7 +165,7 @@ export const moves: readonly Saying<Node>[] = [
     return whos?.some((who) => who.who === 'some') === true && says(node, 'whose', 'target') ? undefined : node
   }),
   deed(
-    '<swap(s)|switch(es)|exchange(s)|trade(s)> places|positions|spaces|squares [with] {who?}',
+    '<swap(s)|switch(es)|exchange(s)|trade(s)> places|positions|spaces|squares|locations|location [with] {who?}',
     'You swap places with the target.',
     ({ who = target }, { to }) =>
       doing({

@@ -164,6 +164,7 @@ export function toTarget(clause: Clause): Clause | undefined {
     case 'prone':
     case 'damage':
     case 'force':
+    case 'redirect':
       return { ...clause, to: { who: 'target' } }
     default:
       return undefined

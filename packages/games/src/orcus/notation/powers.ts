@@ -90,7 +90,7 @@ export const sceneOf = ({ self, level, names, own, isMonster }: Given): Scene =>
 
 /** What one may do while an effect lasts, as powers that are there as long. */
 export const grantedActs = (s: Scene, name: string): Power[] =>
-  s.acts.map(({ kind, text, does }, i): Power => {
+  s.acts.map(({ kind, text, does, trigger }, i): Power => {
     const said: Said = { ...nothingSaid(), effect: [...does] }
     const own = made(
       `${name} ${i + 1}`,
@@ -99,7 +99,7 @@ export const grantedActs = (s: Scene, name: string): Power[] =>
       said,
       text,
     )
-    return { ...own, id: actId(s.own, i) }
+    return { ...own, id: actId(s.own, i), ...(trigger === undefined ? {} : { trigger, byHand: false, mark: 'automatic' as const }) }
   })
 
 export const actId = (own: string, i: number): string => `${own}-act-${i + 1}`

@@ -4,20 +4,22 @@ import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Strike } from '../clauses/power.ts'
 import { atOnce, takeAct } from './acting.ts'
-import { joinedArea, takeDuration, takeManner, takeNewcomers, takeSaving } from './afterthoughts.ts'
+import { joinedArea, takeCheaper, takeDuration, takeManner, takeNewcomers, takeSaving } from './afterthoughts.ts'
 import { furtherInside, readAreaSentence } from './areas.ts'
 import { readCreation } from './creations.ts'
 import type { Sentence } from './draft.ts'
-import { readCheaper, readForm } from './forms.ts'
+import { readForm } from './forms.ts'
 import { halves } from './halves.ts'
 import { actionNamed } from './lexicon.ts'
+import { takeEnds } from './moves.ts'
 import { folded, lying, openEnded, toTarget } from './nodes.ts'
 import { takeThrough } from './passing.ts'
 import { type Manner, newProse, type Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { pronoun, readSentence } from './sentence.ts'
-import { readSpan, spanOf } from './spans.ts'
-import { takeTrait } from './traits.ts'
+import { spanOf } from './spans.ts'
+import { takeAnswer } from './stances.ts'
+import { takeShared, takeTrait } from './traits.ts'
 import { type Made, understanding } from './understood.ts'
 import { readWho } from './who.ts'
 
@@ -72,7 +74,10 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
     takeNewcomers(sentence, prose) ||
     takeDuration(sentence, s, prose) ||
     takeFailing(sentence, s, manner, prose) ||
+    takeAnswer(sentence, s, manner, prose) ||
     takeThrough(sentence, s, prose) ||
+    takeEnds(sentence, s, prose) ||
+    (isAlways(manner) && takeShared(sentence, s, prose)) ||
     (manner.mode === 'act' && takePicked(sentence, s, manner, prose)) ||
     takeForm(sentence, s, manner, prose) ||
     takeCheaper(sentence, s, prose)
@@ -97,6 +102,8 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
   sentences.splice(i + 1, readOne(sentence, later, s, manner, prose))
   return false
 }
+
+const isAlways = ({ mode }: Manner): boolean => mode === 'trait' || mode === 'aura'
 
 /** "Choose one creature within 5 squares." What follows is about the chosen one. */
 function takeChoiceOf(sentence: Passage, later: readonly Passage[], s: Scene, manner: Manner, prose: Prose): boolean {
@@ -168,16 +175,6 @@ function takeForm(sentence: Passage, s: Scene, manner: Manner, prose: Prose): bo
   const doubts = says(form.nodes, 'is', 'by-hand') ? ['what one is like in it is shown to the game master', ...form.doubts] : form.doubts
   prose.readings.push({ passage: sentence, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') })
   if (form.doubts.length > 0) prose.clauses.push({ do: 'by-hand', text: sentence.text })
-  return true
-}
-
-function takeCheaper(sentence: Passage, s: Scene, prose: Prose): boolean {
-  const c = cursorOn(sentence.text)
-  const span = readSpan(c, s)
-  const parts = span === undefined || !c.has(',') ? undefined : readCheaper(c.rest)
-  if (span === undefined || parts === undefined) return false
-  prose.clauses.push(...folded([lying([{ who: 'you' }], parts)], span))
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
   return true
 }
 

@@ -29,6 +29,7 @@ export function sayFilter(filter: Filter | undefined, nobody = 'a creature'): st
   if (filter === undefined) return nobody
   if (filter.relation === 'you') return 'you'
   if (isOfAuthor(filter)) return roles.other
+  if (filter.tests.some((test) => test.is === 'relation' && test.to === 'other')) return 'one of your allies'
   if (filter.relation === 'anybody') return `anyone${filter.tests.map(narrowed).join('')}`
   const { relation, within, tests } = filter
   const picked = sayWho({ who: 'some', relation, count: 1, within, of: 'you', notTarget: false, tests })

@@ -1,7 +1,8 @@
 import { capital, count, listed, plainVerb, sayer, signed, spelled } from '@riposte/print'
 import type { Clause, Conjuration, Freed, Passing, Through, Zone, ZonePart } from '../clauses/clauses.ts'
-import type { Amount, Relation, Role, Who } from '../clauses/phrases.ts'
-import type { Trait } from '../clauses/power.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Amount, Relation, Role, Span, Who } from '../clauses/phrases.ts'
+import type { Trait, Trigger } from '../clauses/power.ts'
 import { plainOf, roles, sayAmount, sayTypes } from '../clauses/say-phrases.ts'
 import { sayPart, sayParts } from './say-parts.ts'
 import { sayStrike } from './say-strikes.ts'
@@ -27,19 +28,29 @@ const damage = (extra: boolean, amount: string, types: readonly string[]): strin
 const forced = { push: 'pushed', pull: 'pulled', shunt: 'shunted' } as const
 const going = (how: string, mode: string | undefined): string => (how === 'move' ? (mode ?? 'move') : how)
 
+const whomBeside: Readonly<Record<Role | Relation, string>> = {
+  ...roles,
+  ally: 'an ally',
+  enemy: 'an enemy',
+  creature: 'a creature',
+  'you-or-ally': 'you or an ally',
+  summons: 'a creature you summoned',
+}
+
 const ends = (end: Extract<Clause, { do: 'move' }>['ends']): string => {
   if (end === undefined) return ''
+  const of = whomBeside[end.of]
   switch (end.where) {
     case 'adjacent':
-      return ` to a square adjacent to ${roles[end.of]}`
+      return ` to a square adjacent to ${of}`
     case 'closer':
-      return ` closer to ${roles[end.of]}`
+      return ` closer to ${of}`
     case 'away':
-      return ` away from ${roles[end.of]}`
+      return ` away from ${of}`
     case 'left':
-      return ` into the square ${roles[end.of]} vacated`
+      return ` into the square ${of} vacated`
     case 'behind':
-      return ` behind ${roles[end.of]}`
+      return ` behind ${of}`
   }
 }
 
@@ -47,6 +58,7 @@ const attackNames: Readonly<Record<string, string>> = {
   basic: 'basic attack',
   'basic-melee': 'melee basic attack',
   'basic-ranged': 'ranged basic attack',
+  'at-will': 'at-will attack power',
 }
 const againstWhom: Readonly<Record<Extract<Clause, { do: 'attack' }>['against'], string>> = {
   target: ' against the target',
@@ -210,6 +222,16 @@ const throughs: Readonly<Record<Through, string>> = {
   all: ', with phasing',
 }
 
+/** Of the next attack against somebody alone. */
+function openOnce(parts: readonly Part[], to: Who, span: Span, [ends, ...more]: readonly Trigger[]): string | undefined {
+  const [part] = parts
+  if (part?.is !== 'grants-advantage' || parts.length > 1 || more.length > 0 || ends?.on[0] !== 'attacked' || ends.at?.relation !== 'you')
+    return undefined
+  const lasts = span === 'encounter' ? '' : saySpan(span, [])
+  if (part.to === 'you') return `you gain combat advantage for your next attack against ${sayWho(to)}${lasts}`
+  return `${does(to, 'grant')} combat advantage to the next ${ends.by === undefined ? 'attack against it' : 'ally who attacks it'}${lasts}`
+}
+
 const sayFreed = ({ kind, by }: Freed): string =>
   by === 'ally'
     ? ` or until an adjacent ally uses a ${kind} action to end it`
@@ -249,7 +271,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     [
       parts.length === 0 && stance === true
         ? 'you are in the stance'
-        : `${span === 'used' ? nextOf(sayParts(parts, to, say), to) : sayParts(parts, to, say)}${freed !== undefined && span === 'encounter' && endsOn.length === 0 ? '' : saySpan(span, endsOn, saving, to.who === 'you')}${freed === undefined ? '' : sayFreed(freed)}`,
+        : (openOnce(parts, to, span, endsOn) ??
+          `${span === 'used' ? nextOf(sayParts(parts, to, say), to) : sayParts(parts, to, say)}${freed !== undefined && span === 'encounter' && endsOn.length === 0 ? '' : saySpan(span, endsOn, saving, to.who === 'you')}${freed === undefined ? '' : sayFreed(freed)}`),
       aftereffect.length === 0 ? '' : `aftereffect: ${say(aftereffect)}`,
       failed.length === 0 ? '' : `each failed saving throw: ${say(failed)}`,
     ]

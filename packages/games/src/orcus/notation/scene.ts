@@ -1,6 +1,7 @@
 import { Cursor, type Taken } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Role, Test, Who } from '../clauses/phrases.ts'
+import type { Trigger } from '../clauses/power.ts'
 import type { ActionKind } from '../terms.ts'
 
 /** What is known while a sentence is read: who is meant by its words, and which powers there are. */
@@ -31,7 +32,7 @@ export interface Scene {
   /** How far the power reaches, where that is known before its trigger is read. */
   readonly range?: number | undefined
   /** Acts that the power lets its user do for a while: each a power of its own. */
-  readonly acts: { readonly kind: ActionKind; readonly text: string; does: readonly Clause[] }[]
+  readonly acts: { readonly kind: ActionKind; readonly text: string; does: readonly Clause[]; readonly trigger?: Trigger }[]
   /** What somebody is, in the words of tests: "prone or grappled", "Large or smaller". */
   readonly being: (c: C, s: Scene, whose: Role) => Test | undefined
   /** What could not be said whole, for the report. */

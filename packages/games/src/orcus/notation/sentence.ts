@@ -64,7 +64,8 @@ export function readSentence(c: C, s: Scene, strike: Strike | undefined): Senten
       (node): Node => (node.parts.length === 0 ? node : { ...node, parts: [{ is: 'while', state: holds, not: false, parts: node.parts }] }),
     )
   const rest = c.isDone ? '' : c.rest.trim()
-  if (draft.tests.length > 0 && /\binstead\b/i.test(c.text)) draft.isInstead = true
+  if (draft.tests.length > 0 && /\binstead\b|\bincreases? (?:the damage )?to\b|\bdamage (?:is|becomes|is increased to) \d/i.test(c.text))
+    draft.isInstead = true
   return { ...draft, isAlready: /\balready\b/i.test(c.text), rest, restAt: c.at + (c.rest.length - c.rest.trimStart().length) }
 }
 

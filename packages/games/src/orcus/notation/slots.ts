@@ -1,7 +1,7 @@
 import type { Slot } from '@riposte/print'
 
 import type { Ignored } from '../clauses/parts.ts'
-import type { Amount, Role, Test, Who } from '../clauses/phrases.ts'
+import type { Amount, Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import type { Condition, DamageType, Forcing, Mode } from '../terms.ts'
 import { readAmount, readSquares, readTypes } from './amounts.ts'
 import { type Extra, extraDamage, readStats, readUnless, type Stats } from './bonuses.ts'
@@ -104,7 +104,9 @@ const keeps: S<'better' | 'worse'> = (c) => {
 
 const ignoredNames: ReadonlyMap<string, Ignored> = new Map([
   ...['difficult terrain', 'any difficult terrain', 'all difficult terrain'].map((one): [string, Ignored] => [one, 'difficult']),
-  ...['cover', 'any cover', 'all cover', 'partial cover', 'half cover'].map((one): [string, Ignored] => [one, 'cover']),
+  ...['cover', 'any cover', 'all cover', 'partial cover', 'half cover', 'any penalties to attack for cover', 'penalties for cover'].map(
+    (one): [string, Ignored] => [one, 'cover'],
+  ),
   ...['total concealment', 'full concealment'].map((one): [string, Ignored] => [one, 'total-concealment']),
   ...['concealment', 'any concealment', 'all concealment', 'partial concealment'].map((one): [string, Ignored] => [one, 'concealment']),
   ...['marks', 'being marked'].map((one): [string, Ignored] => [one, 'marks']),
@@ -214,6 +216,20 @@ export const slots = {
   hp: word('hit points?|HP'),
   /** "your", "the target's", before a thing of somebody's. */
   whose: word("(?:your|its|their|his|her|the [\\w-]+'s)"),
+  /** "ally who attacks it", "attack against it": by whom. */
+  nextFoe: ((c) => {
+    const found = c.scan(
+      '(?:(?<ally>ally|of your allies)|creature|enemy|attacker|one) (?:who|that|to) (?:attacks?|makes? an attack (?:roll )?against) (?:it|them|the target|that creature)|(?<other>attack(?: roll)?(?: made)? against (?:it|them|the target|that creature))',
+    )
+    return found && (found.ally === undefined ? 'creature' : 'ally')
+  }) satisfies S<'ally' | 'creature'>,
+  /** "an ally", "one of your allies": anybody of a side. */
+  beside: ((c) => {
+    const found = c.scan(
+      '(?:an?|any|another|one|at least one)(?: (?:other|of (?:your|its|their)))* (?:(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies))|(?<creature>creatures?))(?! (?:of|that|who|within))',
+    )
+    return found && (found.ally !== undefined ? 'ally' : found.enemy === undefined ? 'creature' : 'enemy')
+  }) satisfies S<Relation>,
   bodies: phrase(readBodies) satisfies S<'enemies' | 'smaller'>,
   more: word('extra|additional|more|\\+(?=\\d)'),
   lasting: word('persistent|ongoing'),

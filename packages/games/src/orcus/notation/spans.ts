@@ -139,7 +139,7 @@ function turnSpan(c: C, s: Scene): Lasting | undefined {
 
 const BEARER: Filter = { relation: 'you', within: undefined, tests: [] }
 /** In what ends an effect `other` is who made it. */
-const AUTHOR: Filter = { relation: 'anybody', within: undefined, tests: [{ is: 'same', whose: 'target', as: 'other' }] }
+export const AUTHOR: Filter = { relation: 'anybody', within: undefined, tests: [{ is: 'same', whose: 'target', as: 'other' }] }
 
 /** Who is meant: whoever made it, or whoever bears it. */
 function sideIn(c: C, s: Scene): Filter | undefined {

@@ -61,6 +61,7 @@ function state(c: C, s: Scene, subject: readonly Who[]): Node | undefined {
   if (c.has('no longer')) return ended(c, subject)
   if (c.has('(?:knocked|driven|thrown|hurled|forced|sent) (?:prone|down|to the ground)|prone'))
     return forEach(subject, (to) => ({ do: 'prone', to }))
+  if (c.has('visible(?: again)?')) return forEach(subject, (to): Clause => ({ do: 'end', to, what: ['invisible'] }))
   const as = chosenAs(c, s)
   if (as !== undefined) return lying(subject, [{ is: 'chosen', as }])
   if (c.has('(?:the )?(?:subject|victim) to|affected by|taking|suffering')) return undefined

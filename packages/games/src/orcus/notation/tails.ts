@@ -1,6 +1,8 @@
 import { speaksOf } from '@riposte/tactics'
+import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
-import type { Test } from '../clauses/phrases.ts'
+import type { Test, Who } from '../clauses/phrases.ts'
+import { readAmount } from './amounts.ts'
 import { endsAnyway } from './chosen.ts'
 import { multiplied, readCounting } from './counting.ts'
 import type { Draft, Sentence } from './draft.ts'
@@ -12,7 +14,7 @@ import { type C, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
 import { readTest, state } from './tests.ts'
 import { readTrigger } from './triggers.ts'
-import { stateOf } from './who.ts'
+import { isRole, stateOf } from './who.ts'
 
 /** What stands after a phrase: durations, conditions, asides. */
 
@@ -49,6 +51,24 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
       continue
     const last = draft.nodes.at(-1)
     if (last?.parts.some((part) => part.is === 'chosen') === true && endsAnyway(c)) continue
+    // "Unless that attack includes at least one other creature": no more than a mark in other words.
+    const isAlone =
+      last?.parts.some((part) => part.is === 'may-not' && part.what === 'attack-you') === true &&
+      c.has(
+        'unless (?:the|that|this|its|their) attacks? (?:also )?(?:includes?|targets?) (?:at least one other|another|other) (?:creature|target|enemy|character)s?(?: as well)?',
+      )
+    if (isAlone && last !== undefined) {
+      const parts = last.parts.map(
+        (part): Part => (part.is === 'may-not' && part.what === 'attack-you' ? { ...part, what: 'attack-you-alone' } : part),
+      )
+      draft.nodes[draft.nodes.length - 1] = { ...last, parts }
+      continue
+    }
+    const other = tried(c, s, () => otherAmount(c, s, last))
+    if (other !== undefined) {
+      draft.nodes[draft.nodes.length - 1] = other
+      continue
+    }
     const counting = tried(c, s, () => {
       const around = readCounting(c, s)
       return around === undefined || last === undefined ? undefined : multiplied(last, around)
@@ -111,6 +131,20 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     }
     return
   }
+}
+
+/** "5 hit points, or 10 hit points if it is staggered". */
+function otherAmount(c: C, s: Scene, last: Node | undefined): Node | undefined {
+  const [clause, ...more] = last?.clauses ?? []
+  if (last === undefined || more.length > 0 || (clause?.do !== 'heal' && clause?.do !== 'temporary')) return undefined
+  if (!c.has(',? ?\\(?or(?: else| instead)?')) return undefined
+  const amount = readAmount(c, s)
+  c.has('(?:temporary )?(?:hit points|HP)(?: instead)?')
+  const test = amount !== undefined && c.has('if|when|while') ? readTest(c, s) : undefined
+  if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+  if (amount === undefined || test === undefined) return undefined
+  const made = (to: Who): Clause => ({ do: 'if', test, does: [{ ...clause, amount, to }], else: [{ ...clause, to }] })
+  return { ...last, clauses: [isRole(clause.to) ? made(clause.to) : { do: 'each', to: clause.to, does: [made({ who: 'target' })] }] }
 }
 
 /** A duration of what may be an effect; of what is done at once only where there is none before it. */

@@ -5,7 +5,7 @@ import { abilities, skills } from '../terms.ts'
 import { conditionWord } from './lexicon.ts'
 import { firstRow } from './phrase.ts'
 import { withRole } from './roles.ts'
-import { allOf, anyOf, type C, not, type Said, type Scene, tried } from './scene.ts'
+import { allOf, anyOf, type C, not, type Said, type Scene, saidIn, tried } from './scene.ts'
 import { testSlots } from './test-slots.ts'
 import { readRole, stateOf } from './who.ts'
 
@@ -74,12 +74,34 @@ const beings = [
 
 /** What is told of somebody with another verb. */
 const havings = [
+  reads(
+    '{whose} is|are below|under [its|their] full|maximum <hit points|hp|health>',
+    'the target is below maximum hit points',
+    ({ whose }) => not({ is: 'unhurt', whose }),
+  ),
+  reads(
+    "{whose} is|are <out of|outside of|beyond|no longer in|no longer within> <the attacker's|its|the enemy's|the creature's|the triggering creature's> reach",
+    "you are out of the attacker's reach",
+    ({ whose }, c) => not({ is: 'in-reach', whose, by: saidIn(c).s.trigger }),
+  ),
+  reads(
+    "{whose} <no longer has|no longer have|does not have|doesn't have|loses|lose> line of effect to {by:role}",
+    'the attacker no longer has line of effect to you',
+    ({ whose, by }) => not({ is: 'has-line', whose, by }),
+  ),
+  told('{whose} has|have line of effect to {by:role}', 'the target has line of effect to you', { is: 'has-line' }),
+  reads(
+    '{whose} <no longer has|no longer have|loses|lose> line of sight to {by:role}',
+    'the attacker no longer has line of sight to you',
+    ({ whose, by }) => not({ is: 'sees', whose, by }),
+  ),
   told('{whose} has|have combat advantage against|over {by:role}', 'the target has combat advantage against you', {
     is: 'has-advantage-over',
   }),
   reads('{whose} is|are wielding|holding|using|carrying {arms}', 'you are wielding a shield', ({ whose, arms }) =>
     withRole(arms, 'you', whose),
   ),
+  told('{whose} is|are flanking {by:role}', 'you are flanking the target', { is: 'flanks' }),
   told('{whose} can see {by:role}', 'the target can see you', { is: 'sees' }),
   reads('{whose} has|have marked {role}', 'you have marked the target', ({ whose, role }) => ({ is: 'marked-by', whose: role, by: whose })),
   reads('{whose} is|are [already] grappling|grabbing {role}', 'you are grappling the target', ({ whose, role }) => ({

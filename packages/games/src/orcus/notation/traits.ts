@@ -1,3 +1,4 @@
+import type { Passage } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
@@ -6,6 +7,7 @@ import type { Sentence } from './draft.ts'
 import { folded, type Node } from './nodes.ts'
 import type { Prose } from './reading.ts'
 import { withRole } from './roles.ts'
+import { cursorOn, type Scene } from './scene.ts'
 import { testedPart, whileState } from './tails.ts'
 
 /** Sentences about what always holds. */
@@ -82,6 +84,31 @@ function takeNear(node: Node, tests: readonly Test[], read: Sentence, prose: Pro
   if (parts.length < tested.length) return false
   prose.aura = who.within
   prose.around.push({ to: who.relation, on: 'inside', parts })
+  return true
+}
+
+/** "While it has combat advantage against a target, allies within 5 squares also have it": whoever is around shares in it. */
+export function takeShared(sentence: Passage, s: Scene, prose: Prose): boolean {
+  const c = cursorOn(sentence.text)
+  const me = `(?:it|${s.self})`
+  const its = `${me} has combat advantage (?:against|over)`
+  const isLed = c.has(`(?:while|whenever|when|if|as long as) ${its} (?:an?|any) (?:target|creature|enemy),`)
+  const near = c.scan(
+    `(?:all |each |any |every )?(?:(?:other|of its) )?all(?:y|ies)(?: (?:that (?:is|are) )?(?:within (?<n>\\d+) squares?(?: of ${me})?|adjacent(?: to ${me})?))`,
+  )
+  if (near === undefined || !c.has('(?:also )?(?:has|have|gains?) combat advantage (?:against|over)')) return false
+  const isSaid = isLed
+    ? c.has('(?:that|the) (?:target|creature|enemy)(?: (?:too|as well))?|it')
+    : c.has(`(?:any|an?|each|every|all|the same) (?:targets?|creatures?|enem(?:y|ies)) (?:that )?${its}`)
+  const squares = Number(near.n ?? 1)
+  if (!isSaid || !c.isDone || (prose.aura > 0 && prose.aura !== squares)) return false
+  prose.aura = squares
+  prose.around.push({
+    to: 'ally',
+    on: 'inside',
+    parts: [{ is: 'has-advantage', when: [{ is: 'has-advantage-over', whose: 'other', by: 'target' }] }],
+  })
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
   return true
 }
 

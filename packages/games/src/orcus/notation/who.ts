@@ -60,7 +60,12 @@ export function readRole(c: C, s: Scene): Role | undefined {
   if (c.has("(?:the |that )?triggering ally(?!')|the ally in question(?!')")) return spoken(s, s.ally)
   if (c.has(`(?:the |that |this )?triggering ${creature}(?:s)?(?!')`)) return spoken(s, s.trigger)
   if (c.has("(?:the )?attacker(?!')")) return spoken(s, s.trigger)
-  if (s.trigger !== 'target' && c.has('the (?:creature|enemy|foe) (?:that|who) triggered (?:it|this|the power)'))
+  if (
+    s.trigger !== 'target' &&
+    c.has(
+      `the (?:creature|enemy|foe|one) (?:that|who|which) (?:triggered (?:it|this|the power)|(?:just )?(?:attacked|hit|missed|damaged|targeted) (?:you|it|them|the (?:ally|target)|${s.self})|made the (?:triggering )?attack)`,
+    )
+  )
     return spoken(s, s.trigger)
   if (
     c.has(
@@ -99,21 +104,30 @@ export function picked(c: C, s: Scene): Picked | undefined {
   const size = c.scan('(?<size>tiny|small|medium|large|huge)(?:-sized)? or (?<way>smaller|larger|bigger)')
   if (size !== undefined) tests.push(sizeTest('target', size.size, size.way))
   const noun = c.scan(
-    `(?<same>${/another|other|each|all|any/i.test(`${how._} ${adjectives}`) && s.isMonster ? `${kindOf(s)}s?` : '(?!)'})|(?<ally>all(?:y|ies)|allied creatures?)|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)`,
+    `(?<own>(?:animal )?companions?|familiars?|summons|summoned creatures?)(?! ?'s)|(?<same>${/another|other|each|all|any/i.test(`${how._} ${adjectives}`) && s.isMonster ? `${kindOf(s)}s?` : '(?!)'})|(?<ally>all(?:y|ies)|allied creatures?)|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)`,
   )
   if (noun === undefined) return undefined
   c.has(`of (?:your|its|the \\w+'s|${s.self}'s) choice|of your choosing|of ${s.self}(?!')|of yours`)
-  if (how.mine !== undefined && noun.ally === undefined && noun.enemy === undefined) return undefined
+  if (how.mine !== undefined && noun.ally === undefined && noun.enemy === undefined && noun.own === undefined) return undefined
+  // Of one's own there may be several, and one is meant.
+  const count = noun.own !== undefined && how.mine !== undefined && !/s$/i.test(noun.own) ? 1 : countOf(how)
   if (noun.same !== undefined) tests.push({ is: 'same-block', whose: 'target', by: 'you' })
   adjectivesOf(adjectives, tests)
   const place = placeOf(c, s, tests, / adjacent|^adjacent/.test(adjectives))
-  if (tests.length === 0 && place.within === undefined && how.mine !== undefined && s.isMonster === false && noun.ally === undefined)
+  if (
+    tests.length === 0 &&
+    place.within === undefined &&
+    how.mine !== undefined &&
+    s.isMonster === false &&
+    noun.ally === undefined &&
+    noun.own === undefined
+  )
     return undefined
   s.it = 'target'
   return {
     who: 'some',
     relation: relationOf(noun),
-    count: place.within === 'passed' || place.within === 'neared' ? 'all' : countOf(how),
+    count: place.within === 'passed' || place.within === 'neared' ? 'all' : count,
     within: place.within,
     of: place.of,
     notTarget: another || /\bother\b/.test(adjectives) || place.notTarget,
@@ -137,6 +151,7 @@ export function qualifiedTarget(c: C, s: Scene): readonly Test[] | undefined {
 }
 
 const relationOf = (noun: Readonly<Record<string, string | undefined>>): Relation => {
+  if (noun.own !== undefined) return 'summons'
   if (noun.ally !== undefined || noun.same !== undefined) return 'ally'
   return noun.enemy === undefined ? 'creature' : 'enemy'
 }

@@ -209,7 +209,9 @@ const isBasic = (name: string): boolean => name.startsWith('basic') || name === 
 /** A basic attack, or a power by its name; which, where it has several. */
 export function choosePower(step: OrcusStep, by: PieceId, names: readonly string[]): Power | undefined {
   const powers = sheetOf(step.fight, by).powers.filter((power) =>
-    names.some((name) => (isBasic(name) ? isBasicOf(power, name) : power.id === name)),
+    names.some((name) =>
+      isBasic(name) ? isBasicOf(power, name) : power.id === name || (name === power.frequency && power.category === 'attack'),
+    ),
   )
   if (powers.length < 2) return powers[0]
   const options = powers.map((power, i) => ({ id: power.id, power, byDefault: i === 0 }))

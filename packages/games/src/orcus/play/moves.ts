@@ -1,8 +1,8 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { roleIn, rollAmount } from '../bearing/amounts.ts'
-import { pieceIn } from '../bearing/holds.ts'
+import { isRelated, pieceIn } from '../bearing/holds.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Amount } from '../clauses/phrases.ts'
+import { type Amount, type Relation, type Role, roles } from '../clauses/phrases.ts'
 import type { Context } from '../context.ts'
 import { pieceAt } from '../fight.ts'
 import { force } from '../movement/forced.ts'
@@ -99,12 +99,19 @@ export function moveThem(step: OrcusStep, clause: Of<'move'>, context: Context):
   }
 }
 
+/** Beside whom it must end: somebody with a part in it, or any of a side. */
+function endsBeside(step: OrcusStep, of: Role | Relation, id: PieceId, context: Context): readonly PieceId[] {
+  if (isPart(of)) return [pieceIn(context, of)].filter((one) => one !== NOBODY)
+  return step.fight.pieces.filter((one) => one.gone === 0 && one.id !== id && isRelated(step, context.you, of, one.id)).map((one) => one.id)
+}
+const isPart = (of: Role | Relation): of is Role => roles.some((role) => role === of)
+
 /** One of them, all the way. */
 function goOnce(step: OrcusStep, clause: Of<'move'>, context: Context, { id, far }: { id: PieceId; far: () => number }): number {
   const { you } = context
   const { optional } = clause
-  const of = clause.ends === undefined ? NOBODY : pieceIn(context, clause.ends.of)
-  const ends = clause.ends === undefined || of === NOBODY ? {} : { ends: { where: clause.ends.where, of } }
+  const of = clause.ends === undefined ? [] : endsBeside(step, clause.ends.of, id, context)
+  const ends = clause.ends === undefined || of.length === 0 ? {} : { ends: { where: clause.ends.where, of } }
   const after = clause.passing === undefined ? {} : { after: meeting(step, id, clause.passing, context) }
   switch (clause.how) {
     case 'shift':

@@ -60,6 +60,8 @@ function goThroughEffects(step: OrcusStep, moment: OrcusMoment): void {
     if (bearer === NOBODY) continue
     const author = effect.by === NOBODY ? bearer : effect.by
     for (const part of parts.filter(isWhenever)) whenever(step, part, bearer, author, `effect-${effect.id}`, moment)
+    // The attack that laid it on is not the next one.
+    if (moment.window === 'attacked:counter' && effect.id >= (moment.attack?.since ?? effect.id + 1)) continue
     // Who made it is known to what ends it, also where that is who bears it, and after its death.
     if (endsOn.some((trigger) => triggered(step, trigger, bearer, moment, { other: author }) !== undefined))
       step.end(effect, 'its end has come', R.power.effect)
