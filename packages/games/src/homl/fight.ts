@@ -79,8 +79,10 @@ export function pieceAt(fight: HomlFight, id: PieceId): HomlPiece {
 
 export const isHero = (fight: HomlFight, id: PieceId): boolean => sheetOf(fight, id).isHero
 /** Nobody is his own ally. */
-export const isOfSide = (fight: HomlFight, of: PieceId, side: Side, id: PieceId): boolean =>
-  side === 'creature' || (side === 'enemy' ? isEnemy(fight, of, id) : id !== of && !isEnemy(fight, of, id))
+export function isOfSide(fight: HomlFight, of: PieceId, side: Side, id: PieceId): boolean {
+  if (side === 'companion') return fight.pieces[id]?.master === of
+  return side === 'creature' || (side === 'enemy' ? isEnemy(fight, of, id) : id !== of && !isEnemy(fight, of, id))
+}
 export const isEnemy = (fight: HomlFight, a: PieceId, b: PieceId): boolean => fight.pieces[a]?.side !== fight.pieces[b]?.side
 
 /** Damage that comes every round: `ongoing` at the start of a turn, unless it says at the end. */

@@ -9,16 +9,16 @@ import type { HomlStep } from './step.ts'
 
 /** Hiding, staying hidden, and being found. The player rolls: Stealth where his own hides, Perception where an NPC does. */
 
-/** All that is in view counts as watched: one hides from those who do not see one clearly. */
-export const hideableFrom = (step: HomlStep, id: PieceId): PieceId[] =>
-  step.fight.pieces.filter((one) => isUnclearTo(step, one, id)).map((one) => one.id)
+/** All that is in view counts as watched: one hides from those who do not see one clearly, or from all where a feat says so. */
+export const hideableFrom = (step: HomlStep, id: PieceId, isOpen = false): PieceId[] =>
+  step.fight.pieces.filter((one) => isUnclearTo(step, one, id, isOpen)).map((one) => one.id)
 
 export const canHide = (step: HomlStep, id: PieceId): boolean => step.fight.pieces.some((one) => isUnclearTo(step, one, id))
 
-function isUnclearTo(step: HomlStep, { gone, id: to }: HomlPiece, id: PieceId): boolean {
+function isUnclearTo(step: HomlStep, { gone, id: to }: HomlPiece, id: PieceId, isOpen = false): boolean {
   if (gone === 1 || !isEnemy(step.fight, to, id)) return false
   const state = visibility(step, to, id)
-  return state !== 'visible' && state !== 'hidden'
+  return state !== 'hidden' && (isOpen || state !== 'visible')
 }
 
 /** Tries to fool these. `hampers`: the rule by which that is harder. */

@@ -1,6 +1,7 @@
 import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
 import { asides } from './asides.ts'
+import { isSpared } from './bearing/parts.ts'
 import { between } from './between.ts'
 import { conditions } from './conditions/conditions.ts'
 import { bringDown, comeTo, hurt } from './damage/damage.ts'
@@ -28,7 +29,7 @@ import { sayPart, tell } from './tell.ts'
 import { entered } from './zones/visits.ts'
 
 /** Heroes of Myth and Legend: the player rolls on both sides, success in degrees, power points. */
-const book: Book = { entered, happens, strike: grantStrike }
+const book: Book = { entered, happens, strike: grantStrike, spares: isSpared }
 
 export const homl: Game<HomlFight, HomlEvent, Book> = {
   book,

@@ -74,7 +74,7 @@ describe('sense', () => {
     ['nobody changes places with himself', 'Target: close 1, one enemy\nEffect: The target swaps places with the target.'],
     ['nobody attacks himself', 'Target: close 1, one enemy\nEffect: The target makes a basic attack against the target.'],
     ['no weapon is called so', 'Target: self\nRequirement: You must be wielding a moonbeam.\nEffect: The moonbeam hums to all.'],
-    ['nobody wields what he is', 'Target: close 1, one enemy\nEffect: If the target is an undead, it takes 5 damage.'],
+    ['nobody wields what he is', 'Target: close 1, one enemy\nEffect: If the target is a dagger, it takes 5 damage.'],
     [
       'no ally has done it',
       'Trigger: An enemy hits one ally within 5 squares of you\nTarget: range 5, the triggering ally\nEffect: The target regains 5 hit points.',

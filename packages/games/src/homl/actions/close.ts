@@ -100,7 +100,7 @@ function strikesFirst(step: HomlStep, id: PieceId, foe: PieceId): boolean {
   if (!isAble(step.fight, id) || options.length === 0) return false
   const { how } = ask.choice(step, id, 'how to attack', options, R.closecombat.enter, refusals)
   const pay = (): void => {
-    step.set(id, 'major', 0, R.closecombat.enter)
+    step.set(id, 'major', pieceAt(step.fight, id).major - 1, R.closecombat.enter)
     useUp(step, id, how.strike)
   }
   return strikeWith(step, id, [{ ...how, strike: { ...how.strike, targets: 'trigger' } }], pay, foe)

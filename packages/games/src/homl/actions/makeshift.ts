@@ -22,8 +22,9 @@ function typeOf(step: HomlStep, id: PieceId, rule: RuleIndex): (typeof actionTyp
 }
 
 function payFor(step: HomlStep, id: PieceId, type: (typeof actionTypes)[number], rule: RuleIndex): void {
-  if (type === 'major') step.set(id, 'major', 0, rule)
-  if (type === 'move') step.set(id, pieceAt(step.fight, id).move > 0 ? 'move' : 'major', 0, rule)
+  const { major, move } = pieceAt(step.fight, id)
+  if (type === 'move' && move > 0) step.set(id, 'move', move - 1, rule)
+  else if (type === 'major' || type === 'move') step.set(id, 'major', major - 1, rule)
 }
 
 /** As a Basic Attack does, without a weapon's number. */

@@ -2,6 +2,7 @@ import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee
 import { type DoorOption, doorsAt, isLocked, turnDoor } from '@riposte/tactics'
 import { inHand } from '../aim/means.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { letFall, lyingOf } from '../lying.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { squaresOf } from '../sight/space.ts'
@@ -9,16 +10,6 @@ import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** Things in hand, on the ground, worn, and doors. */
-
-/** What lies about: whose it was, and which of his weapons; or something else, by its name. */
-interface Lying {
-  readonly name: string
-  readonly owner: PieceId
-  readonly weapon: number
-  readonly isBulky: boolean
-}
-const isLying = (holds: unknown): holds is Lying => typeof holds === 'object' && holds !== null && 'isBulky' in holds
-export const lyingOf = ({ kind, holds }: Effect): Lying | undefined => (kind === 'lying' && isLying(holds) ? holds : undefined)
 
 interface ThingOption extends Option {
   readonly effect: Effect
@@ -55,12 +46,9 @@ export const drop: Action = {
   take(step, id, pay) {
     const { weapons } = sheetOf(step.fight, id)
     const options = inHand(step, id).map((weapon) => ({ id: weapon.id, auto: true, weapon: weapons.indexOf(weapon) }))
-    const { weapon, id: name } = ask.choice(step, id, 'what to drop', options, R.action.drop)
+    const { weapon } = ask.choice(step, id, 'what to drop', options, R.action.drop)
     pay()
-    step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~(1 << weapon), R.action.drop)
-    const holds: Lying = { name, owner: id, weapon, isBulky: false }
-    const squares = squaresOf(step.fight, id).slice(0, 1)
-    step.begin({ kind: 'lying', on: NOBODY, by: id, rule: R.action.drop, until: 'never', squares, holds })
+    letFall(step, id, weapon)
   },
 }
 

@@ -5,11 +5,13 @@ import { type ConditionName, isAble, isInAny } from '../conditions/conditions.ts
 import { isEnemy } from '../fight.ts'
 import { cellsOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
+import { bookOf } from '../step.ts'
 import { threatMeans } from './control.ts'
 import { reaches } from './means.ts'
 
 /** Two opponents on opposite sides of one of its squares, each able to strike at it. */
 export const isFlanked = untilChanged((step: HomlStep, at): boolean => {
+  if (bookOf(step).spares(step, at, 'flanked')) return false
   const flankers: PieceId[] = []
   for (const { id } of step.fight.pieces) {
     if (!isEnemy(step.fight, id, at) || !canFlank(step, id, at)) continue

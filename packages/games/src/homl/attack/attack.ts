@@ -84,6 +84,7 @@ function resolve(step: HomlStep, declared: Attack): boolean {
   inOrder(step, declared, struck, 'on whom effects come first', (one) => affect(step, use, one, rider?.at === one.at ? rider.does : []))
   once(step, use, struck)
   run(step, use, strike.effect)
+  for (const part of partsOn(step, by, 'ignore')) useUp(step, part)
   return struck.some(({ degree }) => degree !== 'failure')
 }
 

@@ -1,9 +1,11 @@
 import { type Effect, effectsOn, lasting, NOBODY, type PieceId } from '@riposte/referee'
-import type { Clause, Test } from '../clauses/clauses.ts'
-import { sheetOf } from '../fight.ts'
+import { Facts } from '@riposte/tactics'
+import type { Bane, Clause, Test, Who } from '../clauses/clauses.ts'
+import { type HomlFight, isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { distance } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
-import { holds } from './tests.ts'
+import { holds, isKind, isSo as isState } from './tests.ts'
 
 /** What bears on somebody: clauses that last, from feats and from traits of its sheet. */
 
@@ -36,7 +38,8 @@ const NOTHING: readonly never[] = []
 export function partsOn<D extends Clause['do']>(step: HomlStep, id: PieceId, kind: D): readonly Part<D>[] {
   const effects = effectsOn(step.fight, id)
   const traits = standing(sheetOf(step.fight, id))
-  if (effects.length === 0 && traits.length === 0) return NOTHING
+  const isAround = emanating.all(step.fight) !== 0
+  if (effects.length === 0 && traits.length === 0 && !isAround) return NOTHING
   const found: Part<D>[] = []
   for (const effect of effects)
     if (isHeld(effect.holds) && isOf(effect.holds.part, kind) && isSo(step, id, effect.by, effect.holds))
@@ -44,8 +47,31 @@ export function partsOn<D extends Clause['do']>(step: HomlStep, id: PieceId, kin
   for (const { clause, tests } of traits)
     if (isOf(clause, kind) && isSo(step, id, id, { target: NOBODY, tests }))
       found.push({ clause, by: id, target: NOBODY, effect: undefined })
+  if (isAround) for (const effect of step.fight.effects) found.push(...emanated(step, effect, id, kind))
   return found
 }
+
+/** Auras that bear on whoever is in them. */
+const emanating = new Facts(({ kind, holds }) => (kind === 'aura' && isHeld(holds) && holds.part.do === 'while' ? 1 : 0))
+
+/** What an aura does to somebody who is in it now. */
+function emanated<D extends Clause['do']>(step: HomlStep, { kind: sort, on, value, holds }: Effect, id: PieceId, kind: D): Part<D>[] {
+  if (sort !== 'aura' || !isHeld(holds) || holds.part.do !== 'while' || pieceAt(step.fight, on).gone === 1) return []
+  // @rule homl.npc.aura
+  if (distance(step.fight, on, id) > value) return []
+  return holds.part.does.flatMap((clause) => {
+    const whom = clause.do === 'ignore' ? clause.who : 'to' in clause && typeof clause.to !== 'number' ? clause.to : undefined
+    return isOf(clause, kind) && whom !== undefined && isAmong(step.fight, on, whom, id)
+      ? [{ clause, by: on, target: NOBODY, effect: undefined }]
+      : []
+  })
+}
+
+const isAmong = (fight: HomlFight, of: PieceId, whom: Who, id: PieceId): boolean =>
+  'side' in whom &&
+  isOfSide(fight, of, whom.side, id) &&
+  (whom.kind === undefined || isKind(fight, id, whom.kind)) &&
+  (whom.is === undefined || isState(fight, id, whom.is))
 
 const isSo = (step: HomlStep, on: PieceId, by: PieceId, { target, tests = [] }: Pick<Held, 'target' | 'tests'>): boolean =>
   tests.every((test) => holds(step, test, (role) => (role === 'you' ? by : role === 'target' ? target : role === 'visitor' ? on : NOBODY)))
@@ -62,6 +88,10 @@ const standing = lasting((sheet: Sheet): readonly Standing[] =>
 
 const flat = (clauses: readonly Clause[], tests: readonly Test[]): Standing[] =>
   clauses.flatMap((clause) => (clause.do === 'while' ? flat(clause.does, [...tests, clause.test]) : [{ clause, tests }]))
+
+/** What a feat or a trait keeps from somebody. */
+export const isSpared = (step: HomlStep, id: PieceId, what: Bane): boolean =>
+  partsOn(step, id, 'spare').some(({ clause }) => clause.what.includes(what))
 
 /** Used once: so many uses are left of it, or none. */
 export function useUp(step: HomlStep, { effect }: { readonly effect: Effect | undefined }): void {

@@ -36,6 +36,7 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId)
           id !== of &&
           !(test.isOther === true && id === whom('you')) &&
           isOfSide(fight, whom('you'), test.side, id) &&
+          (test.kind === undefined || isKind(fight, id, test.kind)) &&
           distance(fight, of, id) <= (test.within ?? 1),
       )
     case 'near': {
@@ -54,6 +55,8 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId)
     }
     case 'flanked':
       return isFlanked(step, of)
+    case 'kind':
+      return isKind(fight, of, test.what)
     case 'seen': {
       const by = whom(test.by)
       return by === of || (by >= 0 && sees(step, by, of))
@@ -90,6 +93,12 @@ export function holds(step: HomlStep, test: Test, whom: (role: Role) => PieceId)
     case 'proficient':
       return sheetOf(fight, of).proficient.has(test.in)
   }
+}
+
+/** By the tags of its sheet, or as it is called. */
+export function isKind(fight: HomlFight, id: PieceId, kind: string): boolean {
+  const { kinds, name } = sheetOf(fight, id)
+  return kinds.includes(kind) || ` ${name.toLowerCase()}`.endsWith(` ${kind}`)
 }
 
 export function isSo(fight: HomlFight, of: PieceId, what: string): boolean {

@@ -20,7 +20,8 @@ export const nothing: Amount = { levelDice: undefined, dice: [], flat: 0, withWe
 export const measures = ['level', 'healing value', 'bloodied value', 'damage dealt', 'half the damage dealt'] as const
 export type Measure = (typeof measures)[number]
 
-export const sides = ['creature', 'enemy', 'ally'] as const
+/** A companion is one's own. */
+export const sides = ['creature', 'enemy', 'ally', 'companion'] as const
 export type Side = (typeof sides)[number]
 
 /** What it is at higher tiers. */
@@ -40,7 +41,7 @@ export type Who =
   | { readonly who: Role }
   | (Some & { readonly who: 'each'; readonly isYouToo: boolean })
   /** Somebody chosen. */
-  | (Some & { readonly who: 'one'; readonly isYouToo?: boolean })
+  | (Some & { readonly who: 'one'; readonly isYouToo?: boolean; readonly most?: number })
 
 interface Some {
   readonly side: Side
@@ -48,6 +49,8 @@ interface Some {
   readonly isOther: boolean
   /** In this condition alone. */
   readonly is?: Condition
+  /** Of this kind: undead, a wolf. */
+  readonly kind?: string
   /** Whom one sees. */
   readonly isSeen?: boolean
   readonly isFlanked?: boolean
@@ -150,11 +153,19 @@ export type Test =
   | { readonly is: 'unarmed'; readonly of: Role }
   | { readonly is: 'proficient'; readonly of: Role; readonly in: Knack }
   /** Somebody of that side is next to it; the two of whom it is told do not count where it says another. */
-  | { readonly is: 'beside'; readonly of: Role; readonly side: Side; readonly within?: number; readonly isOther?: boolean }
+  | {
+      readonly is: 'beside'
+      readonly of: Role
+      readonly side: Side
+      readonly within?: number
+      readonly isOther?: boolean
+      readonly kind?: string
+    }
   | { readonly is: 'near'; readonly of: Role; readonly to: Role; readonly within: number }
   | { readonly is: 'sized'; readonly of: Role; readonly how: 'larger' | 'smaller'; readonly than: Role }
   | { readonly is: 'held'; readonly of: Role; readonly by: Role }
   | { readonly is: 'flanked'; readonly of: Role }
+  | { readonly is: 'kind'; readonly of: Role; readonly what: string }
   | { readonly is: 'seen'; readonly of: Role; readonly by: Role }
   | { readonly is: 'dark'; readonly of: Role }
   | { readonly is: 'wears'; readonly of: Role; readonly what: 'light armor' | 'heavy armor' | 'a shield' }
@@ -182,11 +193,20 @@ export type Deed = (typeof deeds)[number]
 export const hindrances = ['difficult terrain', 'cover', 'concealment', 'cover and concealment', 'DR', 'resistance'] as const
 export type Hindrance = (typeof hindrances)[number]
 
+/** What somebody can be spared: a condition, being flanked, being moved by force. */
+export type Bane = Condition | 'flanked' | 'moved'
+
+/** Of this condition or of this kind. */
+export interface Prey {
+  readonly is?: Condition
+  readonly kind?: string
+}
+
 export const grounds = ['difficult', 'concealing', 'obscuring', 'blocking'] as const
 export type Ground = (typeof grounds)[number]
 
 /** Until when a feat is spent. */
-export const limits = ['rest', 'rest or recovery', 'long rest', 'recovery', 'encounter', 'day'] as const
+export const limits = ['turn', 'round', 'rest', 'rest or recovery', 'long rest', 'recovery', 'encounter', 'day'] as const
 export type Limit = (typeof limits)[number]
 
 export const visits = ['enters', 'starts-turn', 'ends-turn', 'starts-beside', 'ends-beside'] as const
@@ -221,8 +241,9 @@ export type Clause =
       readonly isSafe?: boolean | undefined
     }
   | Readonly<{ do: 'heal'; to: Who; amount: Amount }>
-  | Readonly<{ do: 'bonus'; to: Who; by: number; kind?: 'proficiency' | undefined; on: readonly Stat[]; span: Span }>
-  | Readonly<{ do: 'reduce'; to: Who; by: number; span: Span }>
+  /** `plus`: so much more as an ability of whoever gives it has. */
+  | Readonly<{ do: 'bonus'; to: Who; by: number; plus?: Ability; kind?: 'proficiency' | undefined; on: readonly Stat[]; span: Span }>
+  | Readonly<{ do: 'reduce'; to: Who; by: number; plus?: Ability; span: Span }>
   | Readonly<{ do: 'edge'; to: Who; side: 'advantage' | 'disadvantage'; on: Checks; span: Span }>
   /** Whoever attacks it; or only who does next. */
   | Readonly<{ do: 'exposed'; to: Who; side: 'advantage' | 'disadvantage'; isNext: boolean; type?: AttackType | undefined; span: Span }>
@@ -245,33 +266,62 @@ export type Clause =
       readonly isNext: boolean
       readonly type?: AttackType | 'weapon' | undefined
       readonly against?: Role | undefined
+      /** Of whom it attacks, only from those. */
+      readonly whom?: Prey | undefined
       readonly span: Span
     }
   /** What it takes of the damage that comes next: half of it, or so much less. */
   | Readonly<{ do: 'soften'; to: Who; by: Amount | 'half' | 'all' }>
   /** Actions more, or fewer. */
   | Readonly<{ do: 'actions'; to: Who; kind: 'major' | 'move' | 'opportunity'; isLost: boolean }>
-  | Readonly<{ do: 'hide'; who: Who }>
+  /** In plain view too. */
+  | Readonly<{ do: 'hide'; who: Who; isOpen?: boolean | undefined }>
   /** One condition of those it is in, as its user likes. */
   | Readonly<{ do: 'relieve-one'; to: Who }>
   | Readonly<{ do: 'forbid'; to: Who; what: Deed; span: Span }>
-  | Readonly<{ do: 'ignore'; who: Who; what: Hindrance; span: Span }>
+  /** For a time, or for the attack that is made. */
+  | Readonly<{ do: 'ignore'; who: Who; what: Hindrance; isThis?: true; span: Span }>
+  /** This does not befall it. */
+  | Readonly<{ do: 'spare'; to: Who; what: readonly Bane[]; span: Span }>
+  /** It is moved by force so much less far. */
+  | Readonly<{ do: 'brace'; to: Who; by: number; span: Span }>
   | Readonly<{ do: 'screen'; to: Who; what: 'cover' | 'concealment'; span: Span }>
   | Readonly<{ do: 'stand'; who: Who }>
+  /** It goes no farther with the move that it is making. */
+  | Readonly<{ do: 'halt'; to: Who }>
+  /** It lets go of what is in its hands. */
+  | Readonly<{ do: 'disarm'; to: Who }>
   /** From here on that one is the chosen. */
   | Readonly<{ do: 'choose'; who: Who }>
   | Readonly<{ do: 'proficient'; to: Who; in: Knack; span: Span }>
   | Readonly<{ do: 'swap'; who: Who; with: Who }>
   | Readonly<{ do: 'power'; to: Who; by: number }>
-  | Readonly<{ do: 'attack'; who: Who; with: 'basic attack' | 'opportunity attack'; against?: Who }>
+  /** With one of its own feats, by its name, where it is none of the book's. */
+  | Readonly<{
+      do: 'attack'
+      who: Who
+      with: string
+      against?: Who
+      times?: number
+      isSpread?: boolean
+      side?: 'advantage' | 'disadvantage'
+    }>
   | Readonly<{ do: 'speed'; to: Who; mode: Mode; squares: number | 'walking'; span: Span }>
-  | Readonly<{ do: 'shield'; to: Who; how: 'resistance' | 'vulnerability' | 'immunity'; types: readonly DamageType[]; span: Span }>
+  | Readonly<{
+      do: 'shield'
+      to: Who
+      how: 'resistance' | 'vulnerability' | 'immunity'
+      types: readonly (DamageType | 'all')[]
+      span: Span
+    }>
   | Readonly<{ do: 'ability'; to: Who; which: Ability; becomes: number; span: Span }>
   | Readonly<{ do: 'ground'; is: Ground; span: Span }>
   /** The area, and what it does, stays. */
   | Readonly<{ do: 'lasts'; span: Span }>
   /** The area is so large, and not as it was aimed. */
   | Readonly<{ do: 'widen'; to: number }>
+  /** Its area is where its user has gone. */
+  | Readonly<{ do: 'trail' }>
   /** What stands before it is done before the attack. */
   | Readonly<{ do: 'then-attack' }>
   /** The movement before gives nobody an opportunity. */
@@ -281,6 +331,8 @@ export type Clause =
   | Readonly<{ do: 'no-more'; who: Who; feat: string }>
   /** Used once, it is not used again before that. */
   | Readonly<{ do: 'limit'; until: Limit }>
+  /** Using it takes a power point. */
+  | Readonly<{ do: 'cost' }>
   | Readonly<{ do: 'may'; who: Who; does: readonly Clause[] }>
   /** For points of power, whoever likes. */
   | Readonly<{ do: 'pay'; who: Who; points: number; does: readonly Clause[] }>
@@ -292,6 +344,8 @@ export type Clause =
   | Readonly<{ do: 'whenever'; trigger: Trigger; isOnce: boolean; does: readonly Clause[]; span: Span }>
   /** The area stays, and this befalls who does that in it. */
   | Readonly<{ do: 'zone'; side: Side; on: readonly Visit[]; does: readonly Clause[] }>
+  /** What has waited for this waits no more in this turn, or round. */
+  | Readonly<{ do: 'tire'; per: 'turn' | 'round' }>
   /** One of these, as its user likes. */
   | Readonly<{ do: 'either'; who: Who; does: readonly Clause[] }>
   /** What this does, or without it all that the feat has done, is over when that happens. */
@@ -319,6 +373,8 @@ const bearing: ReadonlySet<string> = new Set<Clause['do']>([
   'stronger',
   'forbid',
   'ignore',
+  'spare',
+  'brace',
   'screen',
   'proficient',
   'speed',
@@ -329,7 +385,8 @@ export const bears = (clause: Clause): boolean => bearing.has(clause.do)
 
 /** What a trait can say: what bears on its owner, what it waits for, and what befalls others around it. */
 export function stands(clause: Clause): boolean {
-  if (clause.do === 'while') return clause.does.every(stands)
+  if (clause.do === 'while') return clause.does.every((one) => (says(clause.test, 'is', 'inside') ? bears(one) : stands(one)))
+  if ('plus' in clause) return false
   if (bears(clause)) return says(clause.do === 'ignore' ? clause.who : 'to' in clause ? clause.to : undefined, 'who', 'you')
   return (
     clause.do === 'whenever' || clause.do === 'zone' || (clause.do === 'each-turn' && clause.of.who === 'you') || clause.do === 'by-hand'

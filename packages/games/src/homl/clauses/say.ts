@@ -21,8 +21,9 @@ export function sayWhere(where: Where): string {
 
 export function sayWho(who: Who): string {
   if (!('side' in who)) return roles[who.who]
-  const kind = `${who.is === undefined ? '' : `${who.is} `}${who.side}${who.isSeen === true ? ' you can see' : ''}${who.isFlanked === true ? ' you are flanking' : ''}${sayWhere(who.where)}`
+  const kind = `${who.is === undefined ? '' : `${who.is} `}${who.kind === undefined ? '' : `${who.kind} `}${who.side}${who.isSeen === true ? ' you can see' : ''}${who.isFlanked === true ? ' you are flanking' : ''}${sayWhere(who.where)}`
   if (who.who === 'each') return `${who.isYouToo ? 'you and ' : ''}each ${who.isOther ? 'other ' : ''}${kind}`
+  if (who.most !== undefined) return `up to ${who.most} ${who.isOther ? 'other ' : ''}${kind}`
   return `${who.isYouToo === true ? 'you or ' : ''}${who.isOther ? 'one other' : 'one'} ${kind}`
 }
 

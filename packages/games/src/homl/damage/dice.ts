@@ -1,4 +1,5 @@
 import type { Part, PieceId } from '@riposte/referee'
+import { inHand } from '../aim/means.ts'
 import type { Amount, Measure } from '../clauses/clauses.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
@@ -38,7 +39,15 @@ export class DamageRoll {
   }
 
   private held(what: 'weapon' | 'implement'): number {
-    return (what === 'weapon' ? this.weapon?.damage : this.weapon?.implement?.damage) ?? 0
+    // What lies on the ground or waits is of what its maker has in hand.
+    const own = (weapon: Weapon | undefined): number | undefined => (what === 'weapon' ? weapon?.damage : weapon?.implement?.damage)
+    return (
+      own(this.weapon) ??
+      inHand(this.step, this.by)
+        .map(own)
+        .find((one) => one !== undefined) ??
+      0
+    )
   }
 
   private measured(measure: Measure, on: PieceId, dealt: number): number {

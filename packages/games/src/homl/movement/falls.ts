@@ -2,6 +2,7 @@ import { SIDE, type Square } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { given, placeName, type Spot } from '@riposte/tactics'
 import { difficultyOf } from '../aspects.ts'
+import { isSpared } from '../bearing/parts.ts'
 import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
@@ -46,7 +47,7 @@ export function fall(step: HomlStep, id: PieceId, by: PieceId, rule: RuleIndex =
   const isWet = isInWater(step, id)
   if (squares > 1) hurtBy(step, id, squares, isWet)
   // @rule homl.vertical.fall
-  if (!isWet && pieceAt(step.fight, id).gone === 0) fallProne(step, id, NOBODY, R.vertical.fall)
+  if (!isWet && pieceAt(step.fight, id).gone === 0 && !isSpared(step, id, 'prone')) fallProne(step, id, NOBODY, R.vertical.fall)
 }
 
 /** A die for each square; armour is no help. A hero may land well. */

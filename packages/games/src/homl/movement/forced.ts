@@ -1,6 +1,7 @@
 import { airSteps, type Box, neighbour, SIDE, STEP_X, STEP_Y } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { forcingOf, type Lead, type Shove, type Spot } from '@riposte/tactics'
+import { isSpared, partsOn } from '../bearing/parts.ts'
 import { zonesEntered } from '../bearing/zones.ts'
 import type { Shove as Kind } from '../clauses/words.ts'
 import { fallProne, isIn } from '../conditions/conditions.ts'
@@ -39,9 +40,11 @@ const leadOf: Readonly<Record<Kind, Lead>> = {
 }
 
 /** Moves somebody, on a way that who does it chooses. */
-export function force(step: HomlStep, shove: Force): void {
-  const { id, squares } = shove
-  if (pieceAt(step.fight, id).gone === 1 || squares <= 0 || isIn(step.fight, id, 'removed')) return
+export function force(step: HomlStep, meant: Force): void {
+  const { id } = meant
+  const squares = meant.squares - partsOn(step, id, 'brace').reduce((sum, { clause }) => sum + clause.by, 0)
+  const shove = squares === meant.squares ? meant : { ...meant, squares }
+  if (pieceAt(step.fight, id).gone === 1 || squares <= 0 || isIn(step.fight, id, 'removed') || isSpared(step, id, 'moved')) return
   // @rule homl.climb.forced
   if (!keepsGrip(step, id) || !tearsLoose(step, id)) return
   // @rule homl.forced.kinds

@@ -52,6 +52,9 @@ const quickened = (step: HomlStep, id: PieceId): number =>
 export const isForbidden = (step: HomlStep, id: PieceId, deed: Deed | Way): boolean =>
   partsOn(step, id, 'forbid').some(({ clause }) => clause.what === deed)
 
+/** More than anybody has: what stops a move spends it. */
+export const ALL_POINTS = 1000
+
 /** Points left of the move that is going on; none where there is none. */
 export function pointsLeft(step: HomlStep, id: PieceId, mode: Moving = 'land'): number {
   const { spent } = pieceAt(step.fight, id)

@@ -16,7 +16,7 @@ import { giveOpportunity, open } from '../windows.ts'
 import { canBeAt } from './aloft.ts'
 import { hazardsBetween, suffer } from './hazards.ts'
 import { ground, meetsUnknown, planFor } from './plan.ts'
-import { fixed, pointsLeft } from './rate.ts'
+import { ALL_POINTS, fixed, pointsLeft } from './rate.ts'
 import { stepPrice } from './ways.ts'
 
 /** Going step by step: who is left may strike first, the step is paid and made, and what waits there comes. */
@@ -40,7 +40,7 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: M
     const isPushed = along !== undefined && !isClose && goesAhead(step, along, squaresAt(step.fight, id, to.at), at, to.at)
     moveTo(step, id, to, mode === 'land' ? (isIn(step.fight, id, 'prone') ? 'crawl' : 'walk') : mode, mode)
     if (along !== undefined && !isPushed && piece.at === to.at) drag(step, along, at, to.at, isClose)
-    if (piece.at !== to.at || piece.height !== to.height || !goesOn(step, id, mode)) break
+    if (piece.at !== to.at || piece.height !== to.height || piece.spent >= ALL_POINTS || !goesOn(step, id, mode)) break
   }
 }
 

@@ -18,6 +18,7 @@ const these = namesOf<'attack' | 'any'>({
 export const checks: Slot<Scene, Checks> = (c) => {
   const now = c.named(these)
   if (now !== undefined) return { of: now, against: undefined, times: 1, isNext: false, isThis: true }
+  if (c.attempt(() => ofTriggering(c)) !== undefined) return { of: 'any', against: undefined, times: 1, isNext: false, isThis: true }
   const type = c.attempt(() => {
     c.eat('all', 'any', 'your', 'its', 'their')
     const found = c.named(attackTypes)
@@ -45,6 +46,14 @@ export const checks: Slot<Scene, Checks> = (c) => {
   if (isOne && isOwn && !isNext && times === undefined) return undefined
   const many = times ?? (isNext ? 1 : 0)
   return { of, against, ...(vsType && { type: vsType }), ...(without && { without }), times: many, isNext, isThis: false }
+}
+
+/** "Its defense check against the triggering attack". */
+const ofTriggering = (c: C): string | undefined => {
+  c.eat('the', ...POSSESSIVES)
+  return c.eat('defense check', 'check', 'defense') === undefined
+    ? undefined
+    : c.eat('against the triggering attack', 'against this attack', 'against that attack', 'against the attack')
 }
 
 const attackTypes = lower(['close', 'ranged'])

@@ -51,8 +51,9 @@ const isPrinted = ({ text }: Passage): boolean => !/^(?:|none|nothing|no (?:dama
 export interface Given {
   readonly name: string
   readonly lines: readonly Labelled[]
-  /** How the text calls whose feat it is: of a monster. */
+  /** How the text calls whose feat it is: of a monster; and what its attacks are called. */
   readonly self: readonly string[]
+  readonly feats?: readonly string[]
 }
 
 class Teller {
@@ -75,7 +76,7 @@ class Teller {
   }
 }
 
-export function readFeat({ name, lines, self }: Given): ReadFeat {
+export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
   const of = (label: Label): readonly Passage[] =>
     lines.flatMap((line) => (labels.get(line.label) === label && isPrinted(line.passage) ? [line.passage] : []))
   const text = (label: Label): string => of(label)[0]?.text ?? ''
@@ -114,6 +115,8 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
     hasRoll: on === 'hit' || on === 'missed' || on === 'checks',
     isByAlly,
     isAtAlly,
+    isForAlly: aim?.side === 'ally' || aim?.side === 'party',
+    feats,
   })
   const read = (label: Label, lower: Readonly<Record<string, readonly Clause[]>> = {}): readonly Clause[] =>
     of(label).flatMap((passage) => {
@@ -132,7 +135,8 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
   // What makes the attack better stands where it counts: before its check, or with its damage.
   const isOne = (attack !== undefined || dv !== undefined) && aim?.area === undefined
   const late = isOne ? [...printed, ...said] : []
-  const sooner = late.filter((clause) => all(clause, leansNow))
+  const isAttack = attack !== undefined || dv !== undefined
+  const sooner = [...printed, ...said].filter((clause) => (isOne && all(clause, leansNow)) || (isAttack && pierces(clause)))
   const harder = late.filter((clause) => all(clause, hurtsMore))
   const wider = (degree: Degree): readonly Clause[] =>
     [...printed, ...said].flatMap((clause) =>
@@ -160,7 +164,9 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
       teller.line(line.passage, false, `no line of a feat is called ${line.label}`)
 
   const isUnknown = action === undefined && of('action').length > 0
-  const isByHand = trigger.includes(undefined) || isOdd || isUnknown
+  // A rider comes with a hit and at no other time.
+  const isLost = action === 'rider' && trigger.some((one) => one !== undefined && one.on !== 'hit')
+  const isByHand = trigger.includes(undefined) || isOdd || isUnknown || isLost
   const unread: readonly Clause[] = of('requires').flatMap((passage, i): Clause[] =>
     requires[i] === undefined ? [{ do: 'by-hand', text: passage.text }] : [],
   )
@@ -199,7 +205,8 @@ export function readFeat({ name, lines, self }: Given): ReadFeat {
 /** It is of that sort, or all that depends on something in it. */
 const all = (clause: Clause, isSo: (one: Clause) => boolean): boolean =>
   clause.do === 'if' ? clause.does.every((one) => all(one, isSo)) : isSo(clause)
-const leansNow = (clause: Clause): boolean => clause.do === 'edge' && clause.on.isThis && clause.to.who === 'you'
+const leansNow = (clause: Clause): boolean => (clause.do === 'edge' && clause.on.isThis && clause.to.who === 'you') || pierces(clause)
+const pierces = (clause: Clause): boolean => clause.do === 'ignore' && clause.isThis === true
 const hurtsMore = (clause: Clause): boolean => clause.do === 'damage' && clause.isMore && clause.to.who === 'target'
 
 const isPrintedBefore = (lines: readonly Labelled[], one: Label, other: Label): boolean => {

@@ -1,11 +1,12 @@
 import { differences, isIdle, type Lexicon, type Reader } from '@riposte/print'
 import { type Clause, countByHand, deeds, hindrances, stands, type Who } from '../clauses/clauses.ts'
-import { ways } from '../clauses/words.ts'
+import { conditions, ways } from '../clauses/words.ts'
 import { leads, tails } from './leads.ts'
 import { abilityNames, conditionNames, defenseNames, inflictNames, knackNames, typeNames } from './names.ts'
 import { phrases } from './phrases.ts'
 import { say } from './say.ts'
 import { nextSentence, type Scene, you } from './scene.ts'
+import { kinds } from './who.ts'
 
 /** How sentences of this book are read, and what keeps the reading honest. */
 
@@ -64,7 +65,7 @@ export const lexicon: Lexicon = {
     [/\b(regains?|recovers?|heals?|gains?) hit points (?=equal)/g, '$1 '],
     [/\bif (?=[^,]* (?:before|until) the (?:end|start) of)/g, 'the next time '],
     [/\bat the (start|end) of (its|your|their|the target's) next turn\b/g, 'the next time $1 $2 turn'],
-    [/\b(?:starts?|begins?) (?:its|your) turn\b/g, 'start turn'],
+    [/\b(?:start(?:s|ing)?|begin(?:s|ning)?) (?:its|your|their) turn\b/g, 'start turn'],
     [/\bends? (?:its|your) turn\b/g, 'end turn'],
     [/\b(?:was|were)\b/g, 'is'],
     [/\b(\d+) points of (?:dr|damage reduction)\b/g, 'dr $1'],
@@ -135,6 +136,41 @@ export const lexicon: Lexicon = {
     [/\b(?:the|this) power\b/g, 'the feat'],
     [/\bfor a duration of recovery\b/g, 'until the next recovery'],
     [/\bthere\b/g, 'in the area'],
+    [/\bor until\b/g, 'until'],
+    [/\bwill (?=(?:take|be|have|gain|regain|suffer)\b)/g, ''],
+    [/\bonce (?:each|every|a) (?=turn|round)/g, 'once per '],
+    [/\blos(?:e|es) (its|their|his|her) next\b/g, 'loses $1'],
+    [new RegExp(`\\battacks (?=against (?:${conditions.join('|')}|${kinds.join('|')}) )`, 'g'), ''],
+    [new RegExp(`\\b(against (?:${conditions.join('|')}|${kinds.join('|')})) (?:targets|enemies|opponents|foes)`, 'g'), '$1 creatures'],
+    [/(?<!each |all |every |any |two |three |[a-z]ed |other )\bcreatures (?=in the (?:area|zone|burst|aura))/g, 'each creature '],
+    [/\bone of your (?=allies|enemies|opponents)/g, 'one '],
+    [/\b(?<=one )(all|enem)ies\b/g, '$1y'],
+    [/\bnext rest(?! or)\b/g, 'next rest or recovery'],
+    [/\b(?:,? using your (?:land movement mode|walking speed),?)? as normal\b/g, ' up to your speed'],
+    [/\b(?:(?:effected|affected) squares|(?<=one of (?:the|those) )squares)\b/g, 'area'],
+    [/\bone of those area\b/g, 'the area'],
+    [/\bone of (?:the area|them)\b/g, 'the area'],
+    [/\bwhen you use this feat,?/g, ''],
+    [/\bchoose one:/g, ''],
+    [/,? if (?:it|they|(?:the )?target|that creature) (?:is|are) within (?:(?:your|its) reach|weapon range)\b/g, ''],
+    [/\b(?:is )?disarm(?:s|ed)?\b/g, 'drops whatever it is holding'],
+    [/\b(?:(?:must )?stops? moving|must stop)\b/g, 'movement ends'],
+    [/\ba bonus equal to your (\w+) (?:to|on) ([a-z ]+)/g, 'a bonus to $2 equal to your $1'],
+    [/\b(?:leaps?|leaping)\b/g, 'jump'],
+    [/,? even (?:if (?:you|it) (?:are|is) not concealed|without (?:cover or )?concealment|in plain sight)/g, ' even in plain view'],
+    [/\b(?:the|this) damage (?:is increased|increases) by\b/g, 'damage an additional'],
+    [new RegExp(`\\b(?:is|are) immune to (?:the |being )?(?=${conditions.join('|')})`, 'g'), 'cannot be '],
+    [/,? each against (?:a )?different (?:targets?|creatures?|opponents?|enem(?:y|ies))/g, ' against different targets'],
+    [/\byour companion\b/g, 'one companion'],
+    [/\bmoves? with (?:an? )?[a-z]+ speed\b/g, ''],
+    [/\b(?:the )?area is filled with [a-z ]+? and is\b/g, 'the area is'],
+    [/\bwhen(?:ever)? (?=[a-z ]+? (?:are|is) (?:adjacent|within|in the|wearing|wielding))/g, 'while '],
+    [
+      /\b(?:any |all )?(?:push, pull,? or slide|forced movement)(?: effects)?(?: (?:(?:it|you|they|target) (?:suffers?|(?:is|are) subject(?:ed)? to)|(?:against|of) (?:it|you|them)))?/g,
+      'forced movement',
+    ],
+    [/\b(push|pull|slid|shift|knock|teleport)ing\b/g, '$1'],
+    [/\bmov(?:es?|ing) into (?=the area|it\b|in the area|one of)/g, 'enters '],
     [/\b(?:the|this) attack (?=deals?\b|does\b)/g, ''],
     [/\b(?:each|every) (?:round|turn)\b/g, 'at the start of each of its turns'],
     [/\bon an? (?:hit)\b/g, 'on a success'],

@@ -34,6 +34,25 @@ export const harm: readonly ClauseRow[] = [
       return to && { do: 'damage', to, isMore: true, amount, types }
     },
   ),
+  clause(
+    '{to:subject} deal(s)|do(es) {amount:extra} {types} damage [with {type:blowType?} attacks] to|against {whom:prey}',
+    'You deal an additional 1d6 damage to grabbed creatures.',
+    { do: 'stronger', isNext: false, span: 'unspecified' },
+  ),
+  deed(
+    '{to:subject} deal(s)|do(es) {amount:extra} {types} damage with {type:blowType?} attacks',
+    'You deal an additional 1d6 damage with close attacks.',
+    (said) => ({ do: 'stronger', isNext: false, span: 'unspecified', ...said }),
+  ),
+  deed(
+    '{to:owner} {type:blowType?} attacks against {whom:prey} deal|do {amount:extra} {types} damage',
+    'Your attacks against prone targets deal an additional 1d6 damage.',
+    (said) => ({ do: 'stronger', isNext: false, span: 'unspecified', ...said }),
+  ),
+  deed('the|this damage <is increased|increases> by {amount}', 'The damage is increased by 5.', ({ amount }, c) => {
+    const to = struck(c)
+    return to && { do: 'damage', to, isMore: true, amount, types: [] }
+  }),
   deed('{to:subject} take(s)|suffer(s) {types} damage equal to {amount}', 'The target takes fire damage equal to CHA.', (said) => ({
     do: 'damage',
     isMore: false,

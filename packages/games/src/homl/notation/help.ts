@@ -1,5 +1,5 @@
 import { type ClauseRow, clause, deed } from './row.ts'
-import type { Scene } from './scene.ts'
+import { type Scene, you } from './scene.ts'
 
 /** Something has been rolled that this answers. */
 const hasRoll = ({ scene }: { readonly scene: Scene }): boolean => scene.hasRoll === true
@@ -30,11 +30,32 @@ export const help: readonly ClauseRow[] = [
     does: [{ do: 'damage', to, isMore: false, ...said }],
     ...lasting,
   })),
+  deed('{to:subject} take(s)|suffer(s) {amount} ongoing {types} damage', 'The target takes 5 ongoing fire damage.', ({ to, ...said }) => ({
+    do: 'each-turn',
+    of: to,
+    at: 'start',
+    does: [{ do: 'damage', to, isMore: false, ...said }],
+    ...lasting,
+  })),
   clause(
     '{to:subject} gain(s)|get(s)|has|have|receive(s)|suffer(s)|take(s) [a|an] {by:signed} {kind?} bonus|penalty to|on {on:stats}',
     'You gain a +2 bonus to attack checks.',
     { do: 'bonus', ...lasting },
   ),
+  clause(
+    '{to:subject} gain(s)|get(s)|has|have|receive(s) [a|an] {kind?} bonus to|on {on:stats} equal to {plus:yourAbility}',
+    'The target gains a bonus to attack checks equal to your CHA.',
+    { do: 'bonus', by: 0, ...lasting },
+  ),
+  deed(
+    '{to:subject} gain(s)|get(s)|has|have|receive(s) a bonus equal to {plus:yourAbility} to|on {on:stats}',
+    'The target gains a bonus equal to your CHA to attack checks.',
+    (said) => ({ do: 'bonus', by: 0, ...lasting, ...said }),
+  ),
+  clause('{to:subject} gain(s)|get(s)|has|have <dr|damage reduction> equal to {plus:yourAbility}', 'You gain DR equal to your WIS.', {
+    ...reduce,
+    by: 0,
+  }),
   clause('{to:subject} gain(s)|get(s)|has|have <dr|damage reduction|damage reduction of> {by:count}', 'You gain DR 5.', reduce),
   deed(
     '{to:subject} gain(s)|get(s)|has|have {by:count} <points of dr|points of damage reduction|damage reduction>',
@@ -60,8 +81,66 @@ export const help: readonly ClauseRow[] = [
     'One ally within 5 squares of you may make a basic attack against the target.',
     { do: 'attack' },
   ),
+  clause(
+    '{who:subject} make(s) {with:attack} against {against:other} with {side:edge}',
+    'You may make a basic attack against the target with advantage.',
+    {
+      do: 'attack',
+    },
+  ),
+  clause('{who:subject} make(s) {with:attack} with {side:edge}', 'You may make a basic attack with advantage.', { do: 'attack' }),
   clause('{who:subject} make(s) {with:attack}', 'You may make an opportunity attack.', { do: 'attack' }),
+  clause(
+    '{who:subject} make(s) {times:count} {with:severalAttacks} [,] [each] against <different targets|a different target|a different creature|a different opponent|a different enemy|different creatures|different opponents|different enemies>',
+    'You make 2 basic attacks against different targets.',
+    { do: 'attack', isSpread: true },
+  ),
+  clause(
+    '{who:subject} make(s) {times:count} {with:severalAttacks} against {against:other}',
+    'You make 2 basic attacks against the target.',
+    {
+      do: 'attack',
+    },
+  ),
+  clause('{who:subject} make(s) {times:count} {with:severalAttacks}', 'You make 2 basic attacks.', { do: 'attack' }),
+  clause("{to:subject} <cannot|can't|may not> be {what:banes}", 'You cannot be dazed.', { do: 'spare', ...lasting }),
+  deed('{to:subject} is|are immune to [the|being] {what:banes} [condition(s)]', 'You are immune to being dazed.', (said) => ({
+    do: 'spare',
+    ...lasting,
+    ...said,
+  })),
+  clause('[any] forced movement of {to:who} is reduced by {by:squares}', 'Any forced movement of you is reduced by 1 square.', {
+    do: 'brace',
+    ...lasting,
+  }),
+  deed(
+    '[any|all] <push , pull , or slide|push , pull or slide|forced movement> [effects] {to:who} is|are subject[ed] to is|are reduced by {by:squares}',
+    'Any push, pull, or slide you are subject to is reduced by 1 square.',
+    (said) => ({ do: 'brace', ...lasting, ...said }),
+  ),
+  deed(
+    '{to:subject} reduce(s) any|all forced movement [<they suffer|it suffers|you suffer|against it|against you|against them>] by {by:squares}',
+    'You reduce any forced movement by 1 square.',
+    (said) => ({ do: 'brace', ...lasting, ...said }),
+  ),
   clause("{to:subject} <cannot|can't|may not> {what:deed}", 'The target cannot shift.', { do: 'forbid', ...lasting }),
+  clause('the|this|your attack ignores [any|all] {what:hindrance}', 'The attack ignores cover.', {
+    do: 'ignore',
+    who: you,
+    isThis: true,
+    ...lasting,
+  }),
+  clause(
+    '{to:subject} drop(s) <whatever|everything|all that|what> <it is holding|it holds|it is wielding|it wields>',
+    'The target drops whatever it is holding.',
+    {
+      do: 'disarm',
+    },
+  ),
+  deed('{subject} disarm(s) {to:who}', 'You disarm the target.', ({ to }) => ({ do: 'disarm', to })),
+  deed('{to:subject} is|are disarmed', 'The target is disarmed.', ({ to }) => ({ do: 'disarm', to })),
+  clause('{to:owner} movement <ends|stops|is ended|immediately ends>', "The target's movement ends.", { do: 'halt' }),
+  deed('{to:subject} <stop(s) moving|must stop moving|must stop>', 'The target stops moving.', ({ to }) => ({ do: 'halt', to })),
   clause('{who:subject} ignore(s) [any|all] {what:hindrance}', 'You ignore difficult terrain.', { do: 'ignore', ...lasting }),
   clause('{to:subject} gain(s)|get(s)|has|have|is|are [in] {what:screen}', 'You gain cover.', { do: 'screen', ...lasting }),
   clause('{to:subject} take(s) {by:part} damage from the [triggering] attack', 'You take no damage from the attack.', { do: 'soften' }),
@@ -86,7 +165,7 @@ export const help: readonly ClauseRow[] = [
     'You gain an additional move action.',
     { do: 'actions', isLost: false },
   ),
-  clause('{to:subject} lose(s) its|his|her|their|your {kind:actionKind} action', 'The target loses its opportunity action.', {
+  clause('{to:subject} lose(s) its|his|her|their|your [next] {kind:actionKind} action', 'The target loses its opportunity action.', {
     do: 'actions',
     isLost: true,
   }),
@@ -101,8 +180,13 @@ export const help: readonly ClauseRow[] = [
     'You reroll the check and use the better result.',
     ({ who, keeps }, c) => (hasRoll(c) ? { do: 'reroll', who, keeps } : undefined),
   ),
+  clause(
+    '{who:subject} <hide(s)|make a stealth check to hide|attempt to hide> [,] <even in plain view|even in plain sight|even if you are not concealed|even if it is not concealed|even without concealment|even without cover or concealment> {isOpen:so}',
+    'You may hide, even if you are not concealed.',
+    { do: 'hide' },
+  ),
   clause('{who:subject} <hide(s)|make a stealth check to hide|make a stealth check|attempt to hide>', 'You may hide.', { do: 'hide' }),
-  clause('{who:subject} stand(s) up', 'You may stand up.', { do: 'stand' }),
+  clause('{who:subject} stand(s) up [first]', 'You may stand up.', { do: 'stand' }),
   clause('{to:subject} gain(s)|regain(s)|get(s) {by:points}', 'One ally within 5 squares of you gains 1 power point.', { do: 'power' }),
   clause('{to:subject} lose(s) {by:fewerPoints}', 'The target loses 1 power point.', { do: 'power' }),
   clause('{to:subject} is|are|become(s) proficient in|with {in:knack}', 'You are proficient in stealth.', { do: 'proficient', ...lasting }),

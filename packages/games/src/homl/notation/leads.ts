@@ -16,6 +16,12 @@ const happens = (c: Cursor<Scene>) => {
 const awaited = ({ test, ...so }: Exclude<ReturnType<typeof happens>, undefined>, isOnce: boolean, does: readonly Clause[]): Clause[] => [
   { do: 'whenever', ...so, isOnce, does: test === undefined ? does : [{ do: 'if', test, does }] },
 ]
+/** Only where it is done is it done for this time. */
+function tired(does: readonly Clause[], per: 'turn' | 'round'): readonly Clause[] {
+  const [only, another] = does
+  const tire = { do: 'tire', per } as const
+  return only?.do === 'may' && another === undefined ? [{ ...only, does: [tire, ...only.does] }] : [tire, ...does]
+}
 const own = { happens, outcome, tool, trigger: readTrigger }
 const change = rowsOf<Scene, typeof slots & typeof own, Change<Clause>>({ ...slots, ...own })
 
@@ -60,6 +66,9 @@ const whileSo =
       ? [{ do: 'while', test, does }]
       : undefined
 
+/** What is so for a while wherever one is: "when you are bloodied" may be the moment. */
+const isPlace = ({ is }: Test): boolean => ['adjacent', 'beside', 'near', 'inside', 'wields', 'wears', 'held', 'close'].includes(is)
+
 /** What may stand behind a phrase, or before a sentence with its comma: the example's main clause stands before the bar. */
 const circumstances: readonly Row<Scene, Change<Clause>>[] = [
   change(
@@ -98,6 +107,9 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
   change('[but] <only if|if> {test}', 'You regain 5 hit points | if the target is prone', ({ test }) => (does) => [
     { do: 'if', test, does },
   ]),
+  change('when|whenever {test}', 'You gain DR 2 | whenever you are adjacent to one ally', ({ test }) =>
+    isPlace(test) ? whileSo(test) : undefined,
+  ),
   change('<as long as|while> {test}', 'You have advantage on defense checks | while you are bloodied', ({ test }) => whileSo(test)),
 ]
 
@@ -105,6 +117,12 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
 export const tails: readonly Row<Scene, Change<Clause>>[] = [
   ...circumstances.map((row) => ({ ...row, example: `${row.example.replace(' | ', ' ')}.` })),
   change('each|every round|turn', 'The target takes 5 poison damage each round.', () => (does) => eachTurn(does, 'start')),
+  // Nobody strikes farther than he reaches.
+  change(
+    '[,] if <it is|they are|the target is|that creature is> within [your|its] reach',
+    'You may make a basic attack against the target if it is within your reach.',
+    () => (does) => (does.every((clause) => says(clause, 'do', 'attack')) ? does : undefined),
+  ),
   // What is granted takes no action of whom it is granted to: so it is without these words too.
   change('<as a free action|as no action|without using an action>', 'You may stand up as a free action.', () => (does) => does),
   change(
@@ -143,22 +161,29 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
         awaited(so, false, does),
   ),
   change(
-    '{side:visitors} in|within|inside the|this zone|cloud|aura',
+    '{dwellers} in|within|inside the|this zone|cloud|aura',
     'Each enemy in the zone has disadvantage on attack checks.',
-    ({ side }, c) => {
+    ({ dwellers }, c) => {
       if (!c.scene.hasArea) return undefined
-      of(c, { who: 'each', side, where: undefined, isOther: false, isYouToo: false })
+      of(c, dwellers)
       return (does) => (does.every(bears) ? [{ do: 'while', test: { is: 'inside', of: 'visitor' }, does }] : undefined)
     },
   ),
   change(
-    '[you] choose|select one [of] [the] [following] [effects|options|benefits] :',
+    '[you] choose|select one [of] [the] [following] [effects|options|benefits] [your] [choice] :',
     'Choose one of the following: the target is prone, or it takes 5 damage.',
     () => (does) => {
       const [only, second] = does
       const inner = only?.do === 'may' ? only.does[0] : only
       return inner?.do === 'either' && second === undefined ? does : undefined
     },
+  ),
+  change(
+    'once per|each|every|a {per:turnOrRound} [,] <when|whenever|each time> {happens} [,]',
+    'Once per turn, when you hit an enemy, you may shift 1 square.',
+    ({ per, happens: so }) =>
+      (does) =>
+        awaited(so, false, tired(does, per)),
   ),
   change(
     'the next|first time {happens} [,]',
@@ -168,7 +193,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
         awaited(so, true, does),
   ),
   change(
-    '{who} may|can spend|expend {points:count} power point(s) to|and',
+    '{who} may|can [also] spend|expend {points:count} power point(s) to|and',
     'The target may spend a power point to regain hit points equal to its healing value plus 1d6.',
     ({ who, points }, c) => {
       of(c, who)
@@ -198,6 +223,7 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     },
   ),
   change('on {degree} [,]', 'On a complete success, the target is prone.', ({ degree }) => (does) => [{ do: 'on-degree', degree, does }]),
+  change('when you use this feat [,]', 'When you use this feat, you may shift 1 square.', () => (does) => does),
   change(
     '<in addition|additionally|after the attack|after this attack|after your attack|as an effect> [,]',
     'In addition, you shift 1 square.',

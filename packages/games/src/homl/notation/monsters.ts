@@ -35,6 +35,8 @@ export interface PrintedMonster {
   readonly protection: readonly string[]
   readonly vulnerability: readonly string[]
   readonly speeds: Readonly<Partial<Record<Mode, number>>>
+  /** Climbs on ceilings too. */
+  readonly clings: boolean
   readonly scores: Readonly<Partial<Record<Ability, number>>>
   /** What a check against it has to reach. */
   readonly knacks: Readonly<Record<string, number>>
@@ -87,10 +89,15 @@ export function readMonster({ children }: Tagged): ReadMonster {
     for (const key of keys) if (of(key).text !== '') found[key] = number(key)
     return found
   }
+  let clings = wordsOf(of('TAGS')).includes('spider climb')
   const speeds: Partial<Record<Mode, number>> = {}
   for (const one of flat.filter(({ tag }) => tag === 'MONSTERSPEED')) {
     const part = (tag: string): string => one.children.find((inner) => inner.tag === `MONSTERSPEED${tag}`)?.passage.text ?? ''
-    const mode = modes.find((known) => known === part('MODE').toLowerCase())
+    const [printed = '', clinging] = part('MODE')
+      .toLowerCase()
+      .split(/\s*\(|,\s*/)
+    const mode = modes.find((known) => known === printed)
+    clings ||= clinging?.startsWith('spider climb') === true
     if (mode !== undefined) speeds[mode] = Number(/\d+/.exec(part('VALUE'))?.[0] ?? 0)
     const value = one.children.find((inner) => inner.tag === 'MONSTERSPEEDVALUE')
     if (value !== undefined) head(value.passage, mode !== undefined, 'no way of moving is called so')
@@ -101,13 +108,14 @@ export function readMonster({ children }: Tagged): ReadMonster {
     head(passage, knack !== undefined, 'a knack and what it takes to match it are expected')
     if (knack !== undefined) knacks[knack.toLowerCase()] = Number(dv)
   }
+  const names = flat.flatMap(({ tag, passage }) => (tag === 'MONSTERFEATNAME' ? [passage.text.toLowerCase()] : []))
   const traits: PrintedTrait[] = []
   const feats: PrintedMonster['feats'][number][] = []
   for (const section of children.filter(({ tag }) => tag === 'MONSTERSECTION')) {
     const kind = section.children.find(({ tag }) => tag === 'MONSTERSECTIONNAME')?.passage.text.toLowerCase() ?? ''
     for (const one of section.children) {
       if (one.tag === 'MONSTERFEAT') {
-        const read = readMonsterFeat(one, self)
+        const read = readMonsterFeat(one, self, names)
         readings.push(...read.readings)
         feats.push({ ...read.feat, section: kind, usage: read.usage })
       } else if (one.tag === 'MONSTERTRAIT' || one.tag === 'MONSTERAURA') {
@@ -134,6 +142,7 @@ export function readMonster({ children }: Tagged): ReadMonster {
     protection: tags('PROTECTION'),
     vulnerability: tags('VULNERABILITY'),
     speeds,
+    clings,
     scores: numbers(abilities),
     knacks,
     languages: wordsOf(of('LANG')),
@@ -157,20 +166,22 @@ function calledBy(name: string): readonly string[] {
 function readMonsterFeat(
   block: Tagged,
   self: readonly string[],
+  feats: readonly string[],
 ): { readonly feat: Feat; readonly usage: string; readonly readings: readonly Reading[] } {
   const lines = block.children.map(({ tag, passage }): Labelled => ({ label: tag.replace('MONSTERFEAT', '').toLowerCase(), passage }))
   const part = (label: string): string => lines.find((line) => line.label === label)?.passage.text ?? ''
-  const { feat, readings } = readFeat({ name: part('name'), lines: lines.filter(({ label }) => label !== 'name'), self })
+  const { feat, readings } = readFeat({ name: part('name'), lines: lines.filter(({ label }) => label !== 'name'), self, feats })
   return { feat, readings, usage: part('usage').toLowerCase() }
 }
 
 function readTrait({ children }: Tagged, self: readonly string[]): { readonly trait: PrintedTrait; readonly readings: readonly Reading[] } {
   const part = (end: string): Passage => children.find(({ tag }) => tag.endsWith(end))?.passage ?? { text: '', at: [] }
-  const aura = Number(/\d+/.exec(part('RADIUS').text || part('SIZE').text)?.[0] ?? 0)
+  const [, name, size] = /^(.*?)(?:\s*[(,:-]?\s*aura (\d+)\)?)?$/i.exec(part('NAME').text) ?? []
+  const aura = Number(size ?? /\d+/.exec(part('RADIUS').text || part('SIZE').text)?.[0] ?? 0)
   const scene = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: aura > 0 })
   const prose = readProse(part('EFFECT'), scene, traitReader)
   return {
-    trait: { name: part('NAME').text, aura, does: prose.clauses },
+    trait: { name: name ?? part('NAME').text, aura, does: prose.clauses },
     readings: prose.readings,
   }
 }

@@ -26,6 +26,11 @@ export const moves: readonly ClauseRow[] = [
   deed('{subject} {how:way} {who} {reach}', 'You may teleport the target up to 3 squares.', ({ who, how, reach }) =>
     how === 'teleport' ? { ...way, who, how, reach } : undefined,
   ),
+  deed(
+    '{who:subject} move(s) [,] [<using your land movement mode|using your walking speed>] [,] <as normal|normally>',
+    'You may move as normal.',
+    ({ who }) => ({ ...way, who, how: 'move', reach: { squares: 'speed', isUpTo: true } }),
+  ),
   deed('{who:subject} is|are teleported {reach}', 'The target is teleported 3 squares.', (said) => ({ ...way, how: 'teleport', ...said })),
   clause(
     '{to:subject} gain(s)|get(s)|has|have a|an {mode} speed equal to your|its|his|her|their walking speed',

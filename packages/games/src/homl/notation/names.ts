@@ -127,7 +127,11 @@ export const defense: Slot<Scene, Defense> = (c) => c.named(defenseNames)
 
 export const conditionNames = new Map<string, Condition>([
   ...lower(conditions),
-  ...namesOf<Condition>({ grabbed: 'grappled', immobilized: 'immobile', prone: 'knocked prone' }),
+  ...namesOf<Condition>({
+    grabbed: 'grappled',
+    immobilized: 'immobile',
+    prone: 'knocked prone|knocked to the ground|thrown to the ground',
+  }),
 ])
 export const oneCondition: Slot<Scene, Condition> = (c) => {
   c.eat('is', 'are', 'becomes', 'also', 'is also', 'are also')
@@ -138,7 +142,7 @@ export const oneCondition: Slot<Scene, Condition> = (c) => {
 export const state: Slot<Scene, Condition> = (c) => c.named(conditionNames)
 export const states: Slot<Scene, readonly Condition[]> = (c) => {
   const found = c.list(() => oneCondition(c))
-  if (found !== undefined) c.eat('by you', 'with you', 'to you')
+  if (found !== undefined) c.eat('by you', 'with you', 'to you', ...c.scene.self.map((one) => `by ${one}`))
   return found
 }
 
@@ -168,15 +172,19 @@ export const typeNames = lower(damageTypes)
 /** Any number of them, none too. */
 export const types: Slot<Scene, readonly DamageType[]> = (c) => c.list(() => c.named(typeNames)) ?? []
 
-export const shove = meaning<Shove>({ push: 'push|pushes|pushed', pull: 'pull|pulls|pulled', slide: 'slide|slides|slid' })
+export const shove = meaning<Shove>({
+  push: 'push|pushes|pushed|pushing',
+  pull: 'pull|pulls|pulled|pulling',
+  slide: 'slide|slides|slid|sliding',
+})
 export const shoved: Slot<Scene, Shove> = (c) => (/^(?:pushed|pulled|slid)$/.test(c.word) ? shove(c) : undefined)
 
 export const way = meaning<Way>({
-  move: 'move|moves',
-  shift: 'shift|shifts',
-  teleport: 'teleport|teleports',
+  move: 'move|moves|moving',
+  shift: 'shift|shifts|shifting',
+  teleport: 'teleport|teleports|teleporting',
   fly: 'fly|flies',
-  jump: 'jump|jumps',
+  jump: 'jump|jumps|leap|leaps|leaping',
   swim: 'swim|swims',
   climb: 'climb|climbs',
 })

@@ -108,6 +108,11 @@ const others: readonly ClauseRow[] = [
     { do: 'ground', ...lasting },
     hasArea,
   ),
+  deed(
+    '<the area|the zone|the burst|the blast|the wall> is filled with [thick|dense|choking] {noun} and is|becomes {is:ground}',
+    'The area is filled with smoke and is concealing terrain.',
+    (said, c) => (hasArea(c) ? { do: 'ground', is: said.is, ...lasting } : undefined),
+  ),
   clause(
     'the area|zone|wall|effect lasts|remains|persists',
     'The zone lasts until the end of your next turn.',
@@ -134,11 +139,11 @@ const others: readonly ClauseRow[] = [
     { do: 'safe' },
   ),
   clause(
-    '<you can use this feat|you may use this feat|this feat may be used|this feat can be used> as|in [place] [of] {as:attack}',
+    '<you can use this feat|you may use this feat|this feat may be used|this feat can be used> as|in [place] [of] {as:bookAttack}',
     'You may use this feat as a basic attack.',
     { do: 'counts-as' },
   ),
-  deed('this [feat] counts as {as:attack}', 'This feat counts as a basic attack.', (said) => ({ do: 'counts-as', ...said })),
+  deed('this [feat] counts as {as:bookAttack}', 'This feat counts as a basic attack.', (said) => ({ do: 'counts-as', ...said })),
   clause(
     '[<you may use this feat|you can use this feat|you may only use this feat|you can only use this feat|this feat may be used|this feat can be used|this feat can only be used>] [only] once per|each {until:limitPer}',
     'You may use this feat only once per encounter.',
@@ -149,10 +154,22 @@ const others: readonly ClauseRow[] = [
     'You cannot use this feat again until you take a long rest.',
     { do: 'limit' },
   ),
+  clause('you must|may spend|expend 1|a|one power point to use this feat', 'You must spend 1 power point to use this feat.', {
+    do: 'cost',
+  }),
   clause('{who} can no longer use the feat|power {feat:featName}', 'You can no longer use the feat Ember Gaze.', { do: 'no-more' }),
 ]
 
 const ends = rowsOf<Scene, typeof slots & { trigger: typeof readTrigger }, readonly Clause[]>({ ...slots, trigger: readTrigger })
+
+/** Of one who does two things at once. */
+const both: readonly Row<Scene, readonly Clause[]>[] = [
+  phrase(
+    '{who:subject} make(s) {one:attack} and {two:attack} [against {against:other?}]',
+    'You make a basic attack and an opportunity attack.',
+    ({ who, one, two, against }) => [one, two].map((name) => ({ do: 'attack', who, with: name, ...(against && { against }) })),
+  ),
+]
 
 /** Of who is struck, though nobody is named. */
 const bare: readonly Row<Scene, readonly Clause[]>[] = [
@@ -172,6 +189,23 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     'The effect ends when the target attacks you.',
     ({ trigger }) => [{ do: 'till', trigger, does: [] }],
   ),
+  phrase(
+    'in every|each square [which|that] you enter [,] you create|leave a zone',
+    'In each square you enter you create a zone.',
+    (_, c) => {
+      c.scene = { ...c.scene, hasArea: true }
+      return [{ do: 'trail' }]
+    },
+  ),
+  phrase(
+    'in|into|through every|each square [which|that] you enter|move [into] [,] you create|leave|make <a terrain effect|a zone|an area> which|that persists|lasts|remains',
+    'In every square which you enter you create a zone which lasts until the start of your next turn.',
+    (_, c) => {
+      c.scene = { ...c.scene, hasArea: true }
+      return [{ do: 'trail' }, { do: 'lasts', ...lasting }]
+    },
+  ),
+  phrase('{subject} <moves with|move with> [a|an] {noun} speed', 'You move with blinding speed, shifting 4 squares.', () => []),
   phrase('half damage', 'Half damage.', (_, c) => {
     const to = struck(c)
     return to && [{ do: 'half-damage', to }]
@@ -218,7 +252,8 @@ const chosen = (row: Row<Scene, Clause>): Row<Scene, readonly Clause[]> => ({
   read: (c) => {
     const one = row.read(c)
     const { isMay, subject = you, also } = c.scene
-    return one && ofBoth(isMay ? { do: 'may', who: subject, does: [one] } : one, isMay && also !== undefined ? also : subject, also)
+    const all = one && ofBoth(one, subject, also)
+    return isMay ? all?.map((clause, i) => ({ do: 'may', who: i > 0 && also !== undefined ? also : subject, does: [clause] })) : all
   },
 })
 const alone = (row: Row<Scene, Clause>): Row<Scene, readonly Clause[]> => ({
@@ -231,4 +266,4 @@ const alone = (row: Row<Scene, Clause>): Row<Scene, readonly Clause[]> => ({
 
 const deeds: readonly ClauseRow[] = [...harm, ...moves, ...help]
 export const rows: readonly ClauseRow[] = [...others, ...deeds]
-export const phrases: readonly Row<Scene, readonly Clause[]>[] = [...deeds.map(chosen), ...bare, ...others.map(alone)]
+export const phrases: readonly Row<Scene, readonly Clause[]>[] = [...both, ...deeds.map(chosen), ...bare, ...others.map(alone)]

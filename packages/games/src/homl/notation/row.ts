@@ -8,6 +8,7 @@ import { slots } from './slots.ts'
 /** Rows of this book: a saying each, with an example of our own. */
 
 type G = typeof slots
+const attackNamed = (one: string): string => (one.endsWith(' attack') ? one : `${one} attack`)
 const passive: Readonly<Record<Shove, string>> = { push: 'pushed', pull: 'pulled', slide: 'slid' }
 
 /** What is always so of a clause, and its slots, named as its fields: read, and said in the first of the words that it reads. */
@@ -15,7 +16,11 @@ export const clause: TwoWayMaker<Scene, G, Clause> = twoWays<Scene, G, Clause>(s
   against: (one) => `against ${roles[one]}`,
   amount: sayAmount,
   extra: (one) => `an additional ${sayAmount(one)}`,
-  attack: an,
+  attack: (one) => an(attackNamed(one)),
+  severalAttacks: (one) => `${attackNamed(one)}s`,
+  bookAttack: an,
+  banes: (all) => all.map((one) => (one === 'moved' ? 'moved by force' : one)).join(' or '),
+  prey: ({ is, kind }) => `${is ?? kind ?? ''} creatures`,
   checks: sayChecks,
   keeps: (one) => `${one} result`,
   eitherState: (all) => all.join(' or '),
@@ -34,6 +39,7 @@ export const clause: TwoWayMaker<Scene, G, Clause> = twoWays<Scene, G, Clause>(s
   role: (one) => roles[one],
   shoved: (how) => passive[how],
   signed,
+  yourAbility: (one) => `your ${one}`,
   someTypes: listed,
   span: (one) => spans[one].trim(),
   so: () => '',
@@ -43,7 +49,7 @@ export const clause: TwoWayMaker<Scene, G, Clause> = twoWays<Scene, G, Clause>(s
   subject: sayWho,
   types: listed,
   who: sayWho,
-  limitPer: (one) => (one === 'encounter' || one === 'day' ? one : undefined),
+  limitPer: (one) => (['encounter', 'day', 'turn', 'round'].includes(one) ? one : undefined),
 })
 /** Words that come to a clause which is said in others. */
 export const deed: RowMaker<Scene, G, Clause> = rowsOf(slots)

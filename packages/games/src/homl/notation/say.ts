@@ -38,18 +38,24 @@ const holding = sayer<Holder>({
   either: ({ does }) => `choose one of the following: ${does.map((one) => say([one])).join(', or ')}`,
   till: ({ trigger, does }) =>
     does.length === 0 ? `the effect ends when ${sayTrigger(trigger)}` : `${say(does)} until ${sayTrigger(trigger)}`,
-  whenever: ({ trigger, isOnce, does, span }) =>
-    `${isOnce ? 'the next time' : 'whenever'} ${sayTrigger(trigger)}${spans[span]}, ${say(does)}`,
+  whenever: ({ trigger, isOnce, does, span }) => {
+    const [first] = does
+    const [tire, ...rest] = first?.do === 'may' ? first.does : does
+    const per = tire?.do === 'tire' ? `once per ${tire.per}, ` : ''
+    const said = per === '' ? does : first?.do === 'may' ? [{ ...first, does: rest }] : rest
+    return `${per}${isOnce ? 'the next time' : 'whenever'} ${sayTrigger(trigger)}${spans[span]}, ${say(said)}`
+  },
   zone: ({ side, on, does }) =>
     `any ${side} that ${on.map((one) => moments[one]).join(' or ')} ${say(does).replace(/^that creature /, '')}`,
 })
 
 /** "Each enemy has …" of those who are in it. */
-const inZone = (said: string): string => said.replace(/^(each (?:creature|enemy|ally))/, '$1 in the zone')
+const inZone = (said: string): string => said.replace(/^(each (?:[a-z]+ )?(?:creature|enemy|ally|companion))/, '$1 in the zone')
 
 function sayOne(clause: Clause): string {
   if ('does' in clause) return holding([clause])
   if (clause.do === 'by-hand') return `by hand: ${clause.text}`
+  if (clause.do === 'trail') return 'in each square you enter you create a zone'
   return clause.do === 'choose' ? `choose ${sayWho(clause.who)}` : plain(clause)
 }
 

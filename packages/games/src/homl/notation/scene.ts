@@ -12,6 +12,10 @@ export interface Scene extends Spoken {
   readonly isByAlly?: boolean
   /** It is an ally to whom another does it: "the ally" is that one. */
   readonly isAtAlly?: boolean
+  /** It is used on an ally: "the ally" is that one. */
+  readonly isForAlly?: boolean
+  /** The attacks of its own block, by name. */
+  readonly feats?: readonly string[]
   readonly hasArea: boolean
   /** It answers a roll. */
   readonly hasRoll?: boolean
@@ -34,7 +38,7 @@ export const you: Who = { who: 'you' }
 export const target: Who = { who: 'target' }
 
 export const sceneOf = (
-  given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' | 'hasArea' | 'hasRoll' | 'isByAlly' | 'isAtAlly'>,
+  given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' | 'hasArea' | 'hasRoll' | 'isByAlly' | 'isAtAlly' | 'isForAlly' | 'feats'>,
 ): Scene => ({
   ...given,
   hasChosen: false,

@@ -1,6 +1,8 @@
-import { meaning, namesOf, OR, oneOf, type Slot, type Slots } from '@riposte/print'
+import { AND, type Cursor, meaning, namesOf, OR, oneOf, type Slot, type Slots } from '@riposte/print'
+import type { Ability } from '../aspects.ts'
 import {
   type Amount,
+  type Bane,
   type Degree,
   deeds,
   type Ground,
@@ -8,6 +10,7 @@ import {
   hindrances,
   type Limit,
   limits,
+  type Prey,
   type Role,
   type Side,
   type Stat,
@@ -27,6 +30,7 @@ import {
   inflict,
   knack,
   mode,
+  oneCondition,
   POSSESSIVES,
   points,
   reach,
@@ -34,13 +38,14 @@ import {
   shoved,
   signed,
   squares,
+  state,
   states,
   types,
   way,
 } from './names.ts'
 import { type Scene, you } from './scene.ts'
 import { test, whom } from './tests.ts'
-import { other, patient, role, side, subject, who } from './who.ts'
+import { kindOf, other, owned, patient, role, side, subject, who } from './who.ts'
 
 /** The phrases that sentences of the book are made of. */
 
@@ -62,9 +67,16 @@ for (const whose of POSSESSIVES)
       spanNames.set(`${word} the ${edge} of ${whose} next turn`, whose === 'your' ? `your-next-${edge}` : `target-next-${edge}`)
 export const span: Slot<Scene, Span> = (c) => {
   if (c.eat('for the same time', 'for the same duration', 'for as long') !== undefined) return c.scene.lastSpan
-  const found = c.named(spanNames)
+  const found = c.named(spanNames) ?? c.attempt(() => ownTurn(c))
   if (found !== undefined) c.scene = { ...c.scene, lastSpan: found }
   return found
+}
+
+/** "Until the end of the hound's next turn". */
+function ownTurn(c: Cursor<Scene>): Span | undefined {
+  const edge = c.eat('until the start of', 'until the end of', 'before the end of', 'before the start of')
+  if (edge === undefined || c.eat(...c.scene.self.map((one) => `${one}'s next turn`)) === undefined) return undefined
+  return edge.includes('end') ? 'your-next-end' : 'your-next-start'
 }
 
 const turnEdge = meaning<'start' | 'end'>({ start: 'start|beginning', end: 'end' })
@@ -100,7 +112,8 @@ const happened = meaning<Degree>({
 /** Whose turns. */
 const turner: Slot<Scene, Who> = (c) => {
   if (c.eat('your') !== undefined) return you
-  if (c.scene.hasTarget && c.eat("the target's", "your opponent's", "the opponent's") !== undefined) return { who: 'target' }
+  const one = owned(c)
+  if (one !== undefined) return { who: one }
   if (c.eat(...c.scene.self.map((one) => `${one}'s`)) !== undefined) return you
   const of = c.scene.subject ?? only(c.scene.others)
   return of !== undefined && c.eat('its', 'his', 'her', 'their') !== undefined ? of : undefined
@@ -113,6 +126,9 @@ const featName: Slot<Scene, string> = (c) => {
   while (words.length < 4 && /^[a-z][a-z'-]*$/.test(c.word)) words.push(c.step())
   return words.length > 0 ? words.join(' ') : undefined
 }
+
+/** One word that bears on nothing. */
+const noun: Slot<Scene, string> = (c) => (/^[a-z]+$/.test(c.word) ? c.step() : undefined)
 
 /** Where its words stand it is so. */
 const so: Slot<Scene, true> = () => true
@@ -135,6 +151,9 @@ const AREAS = [
   'one of them',
   'one of the affected squares',
   'an affected square',
+  'one of the effected squares',
+  'one of the squares',
+  'one of those squares',
 ]
 /** "Enters the area or starts its turn there". */
 const visits: Slot<Scene, readonly Visit[]> = (c) => {
@@ -150,6 +169,24 @@ const visits: Slot<Scene, readonly Visit[]> = (c) => {
   }, OR)
   return found?.flat()
 }
+/** "Undead allies", "each bloodied enemy": those in it. */
+const dwellers: Slot<Scene, Who> = (c) => {
+  const isEach = c.eat('any', 'each', 'a', 'an', 'all', 'every') !== undefined
+  const is = state(c)
+  const kind = kindOf(c)
+  const found = side(c) ?? (kind === undefined ? undefined : 'creature')
+  if (found === undefined || (!isEach && !c.last.endsWith('s'))) return undefined
+  return {
+    who: 'each',
+    side: found,
+    where: undefined,
+    isOther: false,
+    isYouToo: false,
+    ...(is && { is }),
+    ...(kind !== undefined && { kind }),
+  }
+}
+
 /** "Any creature that", "enemies which". */
 const visitors: Slot<Scene, Side> = (c) => {
   const isEach = c.eat('any', 'each', 'a', 'an', 'all', 'every') !== undefined
@@ -202,6 +239,13 @@ const stat: Slot<Scene, Stat> = (c) => {
 }
 const stats: Slot<Scene, readonly Stat[]> = (c) => c.list(() => stat(c))
 
+/** "Your WIS". */
+const yourAbility: Slot<Scene, Ability> = (c) => {
+  if (c.eat('your') === undefined) return undefined
+  const found = ability(c)
+  if (found !== undefined) c.eat('modifier', 'bonus')
+  return found
+}
 const fewer: Slot<Scene, number> = (c) => {
   const n = squares(c)
   return n === undefined ? undefined : -n
@@ -213,12 +257,46 @@ const fewerPoints: Slot<Scene, number> = (c) => {
 /** Of damage that comes: half of it, or all. */
 const part = meaning<'half' | 'all'>({ half: 'half', all: 'no' })
 /** "A basic attack". */
-const attack: Slot<Scene, 'basic attack' | 'opportunity attack'> = (c) => (c.eat('a', 'an', 'one') === undefined ? undefined : attacks(c))
-const attacks = oneOf(['basic attack', 'opportunity attack'])
-const someTypes: Slot<Scene, readonly DamageType[]> = (c) => {
+const attack: Slot<Scene, string> = (c) => (c.eat('a', 'an', 'one', 'its', 'his', 'her', 'the') === undefined ? undefined : attacks(c))
+const attackNames = oneOf(['basic attack', 'opportunity attack'])
+/** One of the book's, or of the same block. */
+const attacks: Slot<Scene, string> = (c) => {
+  const found = attackNames(c) ?? c.eat(...(c.scene.feats ?? []))
+  if (found !== undefined && !found.endsWith('attack')) c.eat('attack', 'attacks')
+  else c.eat('s')
+  return found
+}
+/** "Two claw attacks". */
+const severalAttacks: Slot<Scene, string> = (c) => attacks(c) ?? c.named(manyAttacks)
+const manyAttacks = new Map([
+  ['basic attacks', 'basic attack'],
+  ['opportunity attacks', 'opportunity attack'],
+])
+const standardAttack: Slot<Scene, 'basic attack' | 'opportunity attack'> = (c) =>
+  c.eat('a', 'an', 'one') === undefined ? undefined : attackNames(c)
+const someTypes: Slot<Scene, readonly (DamageType | 'all')[]> = (c) => {
+  if (c.eat('all') !== undefined) return ['all']
   const found = types(c)
   return found !== undefined && found.length > 0 ? found : undefined
 }
+
+/** Of whom it is true: "grabbed creatures", "an undead target". */
+const prey: Slot<Scene, Prey> = (c) => {
+  c.eat('a', 'an', 'any', 'all')
+  const is = state(c)
+  if (is !== undefined) return side(c) && { is }
+  const kind = kindOf(c)
+  c.eat('creature', 'creatures', 'target', 'targets')
+  return kind === undefined ? undefined : { kind }
+}
+
+const baneNames = namesOf<Bane>({
+  flanked: 'flanked',
+  moved:
+    'moved against your will|moved against its will|moved by force|pushed , pulled , or slid|pushed , pulled or slid|forcibly moved|force moved|subject to forced movement',
+})
+/** What does not befall somebody. */
+const banes: Slot<Scene, readonly Bane[]> = (c) => c.list(() => c.named(baneNames) ?? c.attempt(() => oneCondition(c)), [...OR, ...AND])
 
 /** The roll that is answered. */
 const anyRoll: Slot<Scene, true> = (c) => {
@@ -238,21 +316,29 @@ const against: Slot<Scene, Role> = (c) => (c.eat('against') === undefined ? unde
 const perLimit = meaning<Limit>({
   encounter: 'encounter|scene|fight|combat|action sequence',
   day: 'day',
+  turn: 'turn',
+  round: 'round',
   rest: 'rest',
   recovery: 'recovery',
 })
 
 export const slots = {
   ability,
+  yourAbility,
   against,
   amount,
   actionKind: oneOf(['major', 'move', 'opportunity']),
   attackType,
   blowType: oneOf(['close', 'ranged', 'weapon']),
   attack,
+  severalAttacks,
+  bookAttack: standardAttack,
+  banes,
+  prey,
   checks,
   count,
   deed: oneOf(deeds),
+  dwellers,
   defense,
   degree,
   anyRoll,
@@ -278,6 +364,7 @@ export const slots = {
   limit: oneOf(limits),
   mode,
   more,
+  noun,
   other,
   owner: turner,
   patient,
@@ -298,6 +385,7 @@ export const slots = {
   subject,
   test,
   turner,
+  turnOrRound: oneOf(['turn', 'round']),
   turnEdge,
   types,
   visitors,

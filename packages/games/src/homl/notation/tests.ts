@@ -4,7 +4,7 @@ import { number, roles, points as sayPoints } from '../clauses/say.ts'
 import { weaponNames } from '../gear/weapons.ts'
 import { knack, points, squares, state } from './names.ts'
 import type { Scene } from './scene.ts'
-import { pronounRole, role, side } from './who.ts'
+import { kindOf, pronounRole, role, side } from './who.ts'
 
 /** What has to be so. */
 
@@ -33,6 +33,10 @@ const own = {
   squares,
   knack,
   state,
+  kind: (c: C) => {
+    c.eat('a', 'an')
+    return kindOf(c)
+  },
   arm,
   size: meaning<'larger' | 'smaller'>({ larger: 'larger than|bigger than', smaller: 'smaller than' }),
   armor: oneOf(['light armor', 'heavy armor', 'a shield']),
@@ -53,6 +57,7 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
   being('grabbed by {by:role}', 'The target is grabbed by you.', { is: 'held' }),
   being('hidden from {from:role}', 'You are hidden from the target.', { is: 'hidden' }),
   being('{what:state}', 'The target is dazed or prone.', { is: 'state' }),
+  being('{what:kind}', 'The target is undead.', { is: 'kind' }),
   being('flanked', 'The target is flanked.', { is: 'flanked' }),
   being('in dim light or darkness', 'You are in dim light or darkness.', { is: 'dark' }),
   being('wearing|carrying {what:armor}', 'You are not wearing heavy armor.', { is: 'wears' }),
@@ -63,6 +68,11 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
   being('adjacent to {to:role}', 'You are adjacent to the target.', { is: 'adjacent' }),
   being('adjacent to <one other|any other|another> {side}', 'The target is not adjacent to any other creature.', {
     is: 'beside',
+    isOther: true,
+  }),
+  being('adjacent to <one other|any other|another> {kind}', 'You are adjacent to another undead.', {
+    is: 'beside',
+    side: 'creature',
     isOther: true,
   }),
   being('adjacent to one|a|an|any {side}', 'The target is adjacent to an ally.', { is: 'beside' }),
@@ -96,12 +106,12 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     (said) => ({ is: 'held', ...said }),
   ),
   read('you [must] <be flanking|are flanking|flank> {of:role}', 'You are flanking the target.', ({ of }) => ({ is: 'flanked', of })),
-  read('a|an|one [of] [your] {side} is adjacent to {of:role}', 'One ally is adjacent to the target.', (said) => ({
+  read('a|an|one|your [of] [your] {side} is adjacent to {of:role}', 'One ally is adjacent to the target.', (said) => ({
     is: 'beside',
     ...said,
   })),
   told('one {side} is within {within:squares} of {of:role}', 'One ally is within 3 squares of the target.', { is: 'beside' }),
-  read('a|an|any [of] [your] {side} is within {within:squares} of {of:role}', 'An enemy is within 3 squares of you.', (said) => ({
+  read('a|an|any|your [of] [your] {side} is within {within:squares} of {of:role}', 'An enemy is within 3 squares of you.', (said) => ({
     is: 'beside',
     ...said,
   })),
@@ -125,7 +135,7 @@ const first = <T>(rows: readonly Row<Scene, T>[], c: C): T | undefined => {
   return undefined
 }
 
-const VERBS = ['must be', 'is', 'are', 'must not be', "isn't", "aren't", 'was', 'were', 'must have', 'has', 'have']
+const VERBS = ['must be', 'remains', 'remain', 'is', 'are', 'must not be', "isn't", "aren't", 'was', 'were', 'must have', 'has', 'have']
 
 const whatIs = (c: C): Test | undefined => {
   const of = c.attempt(() => role(c)) ?? pronounRole(c)

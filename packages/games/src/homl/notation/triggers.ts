@@ -173,12 +173,12 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     { on: 'hit' },
   ),
   row(
-    '{by:who} reduce(s)|drop(s) {against:who} to 0 [or] [fewer|less] <hit points|hp> [or] [fewer|less|below]',
+    '{by:who} reduce(s)|drop(s) {against:who} to 0|zero [or] [fewer|less] <hit points|hp> [or] [fewer|less|below]',
     'You reduce an enemy to 0 hit points.',
     { on: 'fells' },
   ),
   row(
-    '{by:who} <drop(s)|is|are|fall(s)> [reduced] [down] to 0 [or] [fewer|less] <hit points|hp> [or] [fewer|less|below]',
+    '{by:who} <drop(s)|is|are|fall(s)> [reduced] [down] to 0|zero [or] [fewer|less] <hit points|hp> [or] [fewer|less|below]',
     'One ally drops to 0 hit points.',
     {
       on: 'dropped',
@@ -197,6 +197,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} move(s) away from you', 'An enemy moves away from you.', { on: 'moves-away' }),
   row('{by:who} start(s)|begin(s) its|his|her|their|your turn', 'An enemy starts its turn.', { on: 'starts-turn' }),
   row('{by:who} end(s) its|his|her|their|your turn', 'An enemy ends its turn.', { on: 'ends-turn' }),
+  row('{by:who} move(s)', 'An adjacent enemy moves.', { on: 'moves' }),
 ]
 
 export const sayTrigger = (trigger: Trigger): string => saidBy(triggers, trigger) ?? ''

@@ -1,7 +1,7 @@
 import type { Cursor, Slot } from '@riposte/print'
 import { meaning } from '@riposte/print'
 import type { Role, Side, Where, Who } from '../clauses/clauses.ts'
-import { squares, state } from './names.ts'
+import { count, squares, state } from './names.ts'
 import { type Scene, you } from './scene.ts'
 
 /** Who is meant. */
@@ -20,7 +20,8 @@ const chosenNames = [...named(['that ', 'the chosen '], ['ally', 'creature', 'en
 const TRIGGERING = ['the triggering ', 'triggering ']
 /** Whose doing it is: never the one to whom it is done. */
 const byFoe = [...named(TRIGGERING, ['opponent', 'enemy', 'foe', 'creature', 'attacker']), 'the attacker', 'your attacker']
-const byAlly = named(TRIGGERING, ['ally', 'creature'])
+const byAlly = [...named(TRIGGERING, ['ally', 'creature']), 'the ally', 'that ally', 'your ally']
+const allyNames = ['the ally', 'that ally', 'your ally', 'the allies']
 export const triggerNames = ({ isByAlly = false }: Scene): readonly string[] => (isByAlly ? byAlly : byFoe)
 const struckNames = ['the ally', 'that ally', 'your ally', 'the triggering ally']
 const foeNames = named(['the ', 'your ', 'that '], ['opponent', 'enemy'])
@@ -32,6 +33,7 @@ export const role: Slot<Scene, Role> = (c) => {
   const { scene } = c
   if (c.eat(...youNames, ...scene.self) !== undefined) return 'you'
   if (scene.hasChosen && c.eat(...chosenNames) !== undefined) return 'chosen'
+  if (scene.isForAlly === true && c.eat(...allyNames) !== undefined) return 'target'
   // Whoever drinks it; beside a target it might be either.
   if (!scene.hasTarget && c.eat('the character') !== undefined) return 'you'
   if (scene.isAtAlly === true && c.eat(...struckNames) !== undefined) return 'struck'
@@ -46,9 +48,10 @@ export const role: Slot<Scene, Role> = (c) => {
 }
 
 export const side = meaning<Side>({
-  creature: 'creature|creatures|target',
+  creature: 'creature|creatures|target|targets',
   enemy: 'enemy|enemies|opponent|opponents|foe|foes',
   ally: 'ally|allies',
+  companion: 'companion|companions|animal companion',
 })
 
 export const where: Slot<Scene, Where> = (c) =>
@@ -77,33 +80,69 @@ export const pronounRole = (c: C): Role | undefined => {
 
 const SINGULAR = /^(?:it|he|she|him|her)$/
 const pronoun = (c: C): Who | undefined => {
+  // Nobody else is spoken of in the text of a monster.
+  if (c.scene.self.length > 0 && c.scene.others.length === 0 && SINGULAR.test(c.word) && c.eat(c.word) !== undefined) return you
   const [only, second] = SINGULAR.test(c.word) ? c.scene.others.filter((one) => one.who !== 'each') : c.scene.others
   return only !== undefined && second === undefined && c.eat(...pronouns) !== undefined ? only : undefined
 }
 
+/** What creatures are, as their blocks have it. */
+export const kinds: readonly string[] =
+  'undead|construct|beast|animal|demon|devil|dragon|elemental|fey|giant|humanoid|human|elf|dvarg|goblin|orc|ooze|plant|spirit|swarm|aberration|insect|magical|natural'.split(
+    '|',
+  )
+/** "Undead", or as whoever speaks is called: "another ash hound". */
+export const kindOf: Slot<Scene, string> = (c) => {
+  const own = c.scene.self.flatMap((one) => (one.startsWith('the ') ? [one.slice('the '.length)] : []))
+  const found = c.eat(...kinds.flatMap((one) => [one, `${one}s`]), ...own, ...own.map((one) => `${one}s`))
+  return found === undefined || kinds.includes(found) || own.includes(found) ? found : found.slice(0, -1)
+}
+
 /** "Each enemy within 2 squares of you", "one other ally". */
 export const group: Slot<Scene, Who> = (c) => {
+  const most = c.attempt(() => {
+    const isUpTo = c.eat('up to') !== undefined
+    const n = c.eat('one or two', 'both') !== undefined ? 2 : count(c)
+    return n !== undefined && (n > 1 || isUpTo) ? n : undefined
+  })
   const many = c.eat('each', 'all', 'every', 'each of your', 'all your', 'all of your', 'your', 'all other', 'each other', 'any')
-  const one = many === undefined ? c.eat('one', 'an', 'a', 'one of your', 'another', 'one other') : undefined
+  const one = many === undefined && most === undefined ? c.eat('one', 'an', 'a', 'one of your', 'another', 'one other') : undefined
+  if (most !== undefined) c.eat('of your')
+  const isOthers = most !== undefined && c.eat('other', 'different') !== undefined
   const isSecond = one !== undefined && c.eat('secondary', 'second') !== undefined
   const adjacent = c.eat('adjacent')
   const is = c.attempt(() => (c.sees('(?:your|its|their) ') ? undefined : state(c)))
-  const of = side(c)
+  const kind = kindOf(c)
+  const of = side(c) ?? (kind === undefined ? undefined : 'creature')
   // "A target" is one of the feat's own; "another target" is anybody else.
-  if (c.last === 'target' && !isSecond && !/other/.test(one ?? '')) return undefined
+  if (/^targets?$/.test(c.last) && !isSecond && !/other/.test(one ?? '')) return undefined
   const isPlural = c.last.endsWith('s')
   if (of === undefined || (many === undefined && one === undefined && !isPlural)) return undefined
-  // "Your enemy" is the target; "your allies" are many.
-  if (many === 'your' && !isPlural) return undefined
+  // "Your enemy" is the target; "your allies" are many, and a companion is one.
+  const isMine = many === 'your' && !isPlural
+  if (isMine && of !== 'companion') return undefined
   c.eat('of your choice')
+  const isNow = c.attempt(() =>
+    c.eat('who is', 'who are', 'that is', 'that are', 'which is', 'which are') === undefined ? undefined : state(c),
+  )
   const isSeen = c.eat('you can see', 'that you can see', 'in your line of sight') !== undefined
   const isFlanked = c.eat('you are flanking', 'you flank') !== undefined
   const place = adjacent === undefined ? where(c) : ({ within: 1, of: 'you' } as const)
   // "Enemies" without a place are nobody in particular.
   if (many === undefined && one === undefined && place === undefined) return undefined
-  const isOther = isSecond || /other/.test(many ?? one ?? '')
-  const some = { side: of, where: place, isOther, ...(is && { is }), ...(isSeen && { isSeen }), ...(isFlanked && { isFlanked }) }
-  return one === undefined ? { who: 'each', ...some, isYouToo: false } : { who: 'one', ...some }
+  const isOther = isSecond || isOthers || /other/.test(many ?? one ?? '')
+  const now = is ?? isNow
+  const some = {
+    side: of,
+    where: place,
+    isOther,
+    ...(now && { is: now }),
+    ...(kind !== undefined && { kind }),
+    ...(isSeen && { isSeen }),
+    ...(isFlanked && { isFlanked }),
+  }
+  if (most !== undefined) return isPlural ? { who: 'one', ...some, most } : undefined
+  return one === undefined && !isMine ? { who: 'each', ...some, isYouToo: false } : { who: 'one', ...some }
 }
 
 /** "You and each ally within 5 squares of you"; "you or an ally", of what happens to either. */
@@ -136,6 +175,20 @@ export const who: Slot<Scene, Who> = (c) => {
   return found && spokenOf(c, found)
 }
 
+/** The same, as owners: "the enemy's". */
+export const owned: Slot<Scene, Role> = (c) => {
+  const { scene } = c
+  const eats = (names: readonly string[]): boolean => c.eat(...names.map((one) => `${one}'s`)) !== undefined
+  if (scene.isAtAlly === true && eats(struckNames)) return 'struck'
+  if (
+    scene.hasTarget &&
+    (eats(targetNames) || (scene.isForAlly === true ? eats(allyNames) : eats(['your opponent', 'the opponent', 'the enemy'])))
+  )
+    return 'target'
+  if (scene.hasTrigger && (eats(triggerNames(scene)) || (!scene.hasTarget && scene.isAtAlly !== true && eats(foeNames)))) return 'trigger'
+  return undefined
+}
+
 /** Another before the verb, which is that of many. */
 const besides = (c: C): Who | undefined => {
   const found = who(c)
@@ -151,9 +204,9 @@ export const subject: Slot<Scene, Who> = (c) => {
     c.scene = { ...c.scene, subject: named, patient: named.who === 'you' ? c.scene.patient : named, isMay: false, named: c.scene.named + 1 }
   else if (c.scene.subject === undefined && c.word.endsWith('s')) return undefined
   c.eat('will', 'then', 'also', 'immediately', 'now')
-  if (c.eat('may', 'can', 'may also', 'can also', 'may now', 'may choose to', 'may immediately') !== undefined)
+  if (!c.sees('may not ') && c.eat('may', 'can', 'may also', 'can also', 'may now', 'may choose to', 'may immediately') !== undefined)
     c.scene = { ...c.scene, isMay: true }
-  c.eat('immediately', 'then', 'also', 'now', 'instead')
+  c.eat('immediately', 'then', 'also', 'now', 'instead', 'each')
   return c.scene.subject ?? you
 }
 

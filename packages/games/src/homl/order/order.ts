@@ -1,17 +1,21 @@
-import { type Effect, following, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
+import { type Effect, following, lasting, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
 import { TENDED } from '../actions/care.ts'
+import { partsOn, useUp } from '../bearing/parts.ts'
+import type { Limit } from '../clauses/clauses.ts'
 import { checkClose } from '../close.ts'
 import { isAble, isIn, lay } from '../conditions/conditions.ts'
 import { comeTo } from '../damage/damage.ts'
-import { type HomlPiece, isHero, type Phase, pieceAt } from '../fight.ts'
+import { type HomlPiece, isHero, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { checkHidden } from '../hiding.ts'
 import { checkHolds } from '../holds.ts'
 import { comeDown } from '../movement/climbing.ts'
 import { wayOut } from '../movement/escape.ts'
 import { surface } from '../movement/water.ts'
 import { checkMinds } from '../play/keep.ts'
+import { giveAction } from '../play/verbs.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import type { Sheet } from '../sheet/sheet.ts'
 import { pieceNamed, scaled, startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
@@ -96,10 +100,26 @@ function takeTurn(step: HomlStep, id: PieceId, has = ALL): void {
   step.emit({ type: 'acting', who: id })
   step.emit({ type: 'turn-began', who: id, rule: R.round.turnOrder })
   step.set(id, 'turns', piece.turns + 1)
+  for (const one of step.fight.pieces) if (one.used !== 0) refresh(step, one, one.id === id)
   grantActions(step, id, has)
   // @rule homl.condterrain.once
   clearZones(step)
 }
+
+/** What was for once in a turn, and for once in a round of its own. */
+function refresh(step: HomlStep, { id, used }: HomlPiece, isOwn: boolean): void {
+  const { turn, round } = recurring(sheetOf(step.fight, id))
+  const left = used & ~(isOwn ? turn | round : turn)
+  // @rule homl.round.once-per
+  if (left !== used) step.set(id, 'used', left)
+}
+
+const recurring = lasting((sheet: Sheet) => ({ turn: limitedTo(sheet, 'turn'), round: limitedTo(sheet, 'round') }))
+const limitedTo = ({ strikes }: Sheet, until: Limit): number =>
+  strikes.reduce(
+    (bits, { effect }, i) => (effect.some((clause) => clause.do === 'limit' && clause.until === until) ? bits | (1 << i) : bits),
+    0,
+  )
 
 /** Less where a fight begins in the middle of a turn. */
 const ALL: Pick<HomlPiece, 'major' | 'move' | 'opportunity'> = { major: 1, move: 1, opportunity: 1 }
@@ -112,6 +132,10 @@ function grantActions(step: HomlStep, id: PieceId, { major, move, opportunity } 
   step.set(id, 'move', move)
   // @rule homl.actiontype.opportunity-count, homl.round.once-per
   step.set(id, 'opportunity', opportunity)
+  for (const part of partsOn(step, id, 'actions')) {
+    giveAction(step, id, part.clause)
+    useUp(step, part)
+  }
   step.set(id, 'spent', -1)
   step.set(id, 'walked', 0)
   step.set(id, 'sneaked', false)

@@ -54,11 +54,11 @@ export function spends(step: HomlStep, ask: Ask, { id }: Option): readonly ('maj
 
 /** A major action may be spent as a second move, and nothing the other way round. */
 function pay(step: HomlStep, id: PieceId, cost: Cost): void {
-  const { move } = pieceAt(step.fight, id)
+  const { major, move } = pieceAt(step.fight, id)
   if (cost === 'free' || cost === 'none') return
   if (cost === 'move') step.set(id, 'drew', false)
-  if (cost === 'move' && move > 0) return step.set(id, 'move', 0, R.turn.actionGrant)
-  step.set(id, 'major', 0, cost === 'move' ? R.actiontype.convert : R.turn.actionGrant)
+  if (cost === 'move' && move > 0) return step.set(id, 'move', move - 1, R.turn.actionGrant)
+  step.set(id, 'major', major - 1, cost === 'move' ? R.actiontype.convert : R.turn.actionGrant)
 }
 
 /** One action, or the end of the turn. */

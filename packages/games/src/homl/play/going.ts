@@ -5,14 +5,14 @@ import type { Way } from '../clauses/words.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
 import { ground, planFor } from '../movement/plan.ts'
-import { fixed, isForbidden } from '../movement/rate.ts'
+import { ALL_POINTS, fixed, isForbidden } from '../movement/rate.ts'
 import { teleport } from '../movement/teleport.ts'
 import { moveTo } from '../movement/walk.ts'
 import { ways } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { plainView } from '../sight/sight.ts'
-import { boxAt, boxesApart, boxOf } from '../sight/space.ts'
+import { boxAt, boxesApart, boxOf, squaresOf as squaresOn } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
 import { squaresOf } from './amounts.ts'
@@ -40,7 +40,7 @@ export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void
     optional: clause.reach.isUpTo,
   })
   for (const to of path) {
-    const { at, height } = pieceAt(step.fight, id)
+    const { at, height, spent } = pieceAt(step.fight, id)
     // @rule homl.opp.before, homl.opp.leave
     if (
       isOpen &&
@@ -48,6 +48,8 @@ export function goBy(step: HomlStep, use: Use, clause: Going, id: PieceId): void
     )
       return
     moveTo(step, id, to, clause.how, mode)
+    if (id === use.by) use.gone.push(...squaresOn(step.fight, id))
+    if (spent < ALL_POINTS && pieceAt(step.fight, id).spent >= ALL_POINTS) return
     if (pieceAt(step.fight, id).at !== to.at || !isAble(step.fight, id) || fixed(step, id) !== undefined) return
   }
 }

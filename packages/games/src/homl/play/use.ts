@@ -15,7 +15,7 @@ export interface Use {
   readonly dice: DamageRoll
   /** Who set it off. */
   readonly trigger: PieceId
-  readonly area: readonly Square[]
+  area: readonly Square[]
   /** Where it comes from. */
   readonly origin: Box | undefined
   readonly isNonlethal: boolean
@@ -28,16 +28,20 @@ export interface Use {
   readonly struck: PieceId
   /** Where the target stood before it was moved. */
   left: readonly Square[]
+  /** Squares into which its user has gone. */
+  readonly gone: Square[]
   /** Effects from this one on are of this use. */
   readonly since: number
   /** What the target has lost by it. */
   dealt: number
-  /** Who was picked, by the words that meant him. */
-  readonly picked: Map<string, PieceId>
+  /** Who were picked, by the words that meant him. */
+  readonly picked: Map<string, readonly PieceId[]>
   /** What has to be so for what it leaves to count. */
   readonly tests: readonly Test[]
   /** The check that is being answered. */
   rolled: Rolled | undefined
+  /** What it has waited for, in words. */
+  readonly waits: string
 }
 
 type Given = Pick<Use, 'by' | 'strike'> & Partial<Use>
@@ -52,6 +56,7 @@ export const useOf = (step: HomlStep, given: Given): Use => ({
   target: NOBODY,
   degree: 'success',
   left: [],
+  gone: [],
   since: step.fight.nextEffect,
   visitor: NOBODY,
   chosen: NOBODY,
@@ -60,6 +65,7 @@ export const useOf = (step: HomlStep, given: Given): Use => ({
   tests: [],
   dealt: 0,
   rolled: undefined,
+  waits: '',
   ...given,
 })
 

@@ -1,18 +1,22 @@
 import { byHand, effectOn, lasting, NOBODY, type Part, type PieceId } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
-import { type Held, type Part as HeldPart, partsOn, useUp } from '../bearing/parts.ts'
-import { holds } from '../bearing/tests.ts'
+import { inHand } from '../aim/means.ts'
+import { type Held, type Part as HeldPart, isSpared, partsOn, useUp } from '../bearing/parts.ts'
+import { holds, isKind, isSo } from '../bearing/tests.ts'
 import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
 import type { Condition, Span } from '../clauses/words.ts'
 import { type ConditionName, conditionsOf, fallProne, isCondition, isIn, lay, lift } from '../conditions/conditions.ts'
+import { ending } from '../conditions/durations.ts'
 import { heal, hurt } from '../damage/damage.ts'
 import { DamageRoll } from '../damage/dice.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { hideableFrom, hideFrom } from '../hiding.ts'
+import { letFall } from '../lying.ts'
 import { force } from '../movement/forced.ts'
+import { ALL_POINTS } from '../movement/rate.ts'
 import { moveTo } from '../movement/walk.ts'
 import { say } from '../notation/say.ts'
-import { again, settle } from '../rolls/check.ts'
+import { abilityNow, again, settle } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { type Degree, degrees } from '../sheet/sheet.ts'
@@ -45,6 +49,20 @@ const keeps =
   <C extends Clause & { readonly span: Span }>(whose: (clause: C) => Who, times: (clause: C) => number = () => 0): Verb<C> =>
   (step, use, clause) =>
     forEach(step, use, whose(clause), (id) => keep(step, use, id, clause, clause.span, times(clause)))
+
+/** One more of them, or one fewer. */
+export function giveAction(
+  step: HomlStep,
+  id: PieceId,
+  { kind, isLost }: Pick<Extract<Clause, { readonly do: 'actions' }>, 'kind' | 'isLost'>,
+): void {
+  step.set(id, kind, Math.max(0, pieceAt(step.fight, id)[kind] + (isLost ? -1 : 1)), R.turn.actionGrant)
+}
+
+/** What an ability adds is reckoned when it is given. */
+function fixed(step: HomlStep, { by }: Use, { plus, ...clause }: Extract<Clause, { readonly do: 'bonus' | 'reduce' }>): Clause {
+  return plus === undefined ? clause : { ...clause, by: clause.by + abilityNow(step, by, plus) }
+}
 
 /** Asked again and again of the same. */
 const words = lasting(say)
@@ -79,11 +97,12 @@ const verbs: Verbs = {
   go: (step, use, clause) => forEach(step, use, clause.who, (id) => goBy(step, use, clause, id)),
   heal: (step, use, { to, amount }) =>
     forEach(step, use, to, (id) => heal(step, id, use.by, total(use.dice.partsOf(amount, id, use.dealt)), R.effects.kinds)),
-  bonus: keeps(
-    ({ to }) => to,
-    ({ on }) => on.reduce((times, stat) => (typeof stat === 'string' ? times : stat.times), 0),
-  ),
-  reduce: keeps(({ to }) => to),
+  bonus: (step, use, clause) =>
+    forEach(step, use, clause.to, (id) => {
+      const times = clause.on.reduce((sum, stat) => (typeof stat === 'string' ? sum : stat.times), 0)
+      keep(step, use, id, fixed(step, use, clause), clause.span, times)
+    }),
+  reduce: (step, use, clause) => forEach(step, use, clause.to, (id) => keep(step, use, id, fixed(step, use, clause), clause.span)),
   edge: (step, use, clause) => forEach(step, use, clause.to, (id) => lean(step, use, clause, id)),
   exposed: keeps(
     ({ to }) => to,
@@ -102,8 +121,13 @@ const verbs: Verbs = {
       const flat = by === 'half' || by === 'all' ? by : { ...nothing, flat: total(use.dice.partsOf(by, id, use.dealt)) }
       keep(step, use, id, { do: 'soften', to, by: flat }, 'end of turn', 1)
     }),
-  actions: (step, use, { to, kind, isLost }) => forEach(step, use, to, (id) => step.set(id, kind, isLost ? 0 : 1, R.turn.actionGrant)),
-  hide: (step, use, { who }) => forEach(step, use, who, (id) => hideFrom(step, id, hideableFrom(step, id), undefined)),
+  actions: (step, use, clause) =>
+    forEach(step, use, clause.to, (id) => {
+      // In the turn of another there is none to take from: it is its next turn that is meant.
+      if (clause.kind === 'opportunity' || step.fight.acting === id) giveAction(step, id, clause)
+      else keep(step, use, id, clause, 'target-next-end', 1)
+    }),
+  hide: (step, use, { who, isOpen }) => forEach(step, use, who, (id) => hideFrom(step, id, hideableFrom(step, id, isOpen), undefined)),
   'relieve-one': (step, use, { to }) =>
     forEach(step, use, to, (id) => {
       const options = conditionsOf(step.fight, id)
@@ -119,8 +143,18 @@ const verbs: Verbs = {
         )
     }),
   forbid: keeps(({ to }) => to),
-  ignore: keeps(({ who }) => who),
+  ignore: keeps(
+    ({ who }) => who,
+    ({ isThis }) => (isThis === true ? 1 : 0),
+  ),
+  halt: (step, use, { to }) => forEach(step, use, to, (id) => step.set(id, 'spent', ALL_POINTS)),
+  disarm: (step, use, { to }) =>
+    forEach(step, use, to, (id) => {
+      for (const weapon of inHand(step, id)) letFall(step, id, sheetOf(step.fight, id).weapons.indexOf(weapon))
+    }),
   screen: keeps(({ to }) => to),
+  spare: keeps(({ to }) => to),
+  brace: keeps(({ to }) => to),
   proficient: keeps(({ to }) => to),
   speed: keeps(({ to }) => to),
   shield: keeps(({ to }) => to),
@@ -135,15 +169,23 @@ const verbs: Verbs = {
     if (one !== undefined && two !== undefined) swap(step, one, two)
   },
   power: (step, use, { to, by }) => forEach(step, use, to, (id) => step.set(id, 'power', Math.max(0, pieceAt(step.fight, id).power + by))),
-  attack: (step, use, { who, with: how, against }) =>
-    forEach(step, use, who, (id) => bookOf(step).strike(step, id, how, against && whoIs(step, use, against))),
+  attack: (step, use, { who, with: how, against, times = 1, isSpread = false, side }) =>
+    forEach(step, use, who, (id) => {
+      const on = { of: 'attack', against: undefined, times: 1, isNext: true, isThis: false } as const
+      if (side !== undefined) keep(step, use, id, { do: 'edge', to: who, side, on, span: 'end of turn' }, 'end of turn', 1)
+      bookOf(step).strike(step, id, how, { at: against && whoIs(step, use, against), times, isSpread })
+    }),
   ground: layZone,
   zone: layZone,
   lasts: known,
   widen: known,
+  trail: (_, use) => {
+    use.area = [...new Set(use.gone)]
+  },
   'then-attack': known,
   safe: known,
   'counts-as': known,
+  cost: known,
   'no-more': (step, use, { who, feat }) => forEach(step, use, who, (id) => spend(step, id, feat)),
   limit: (step, use) => spend(step, use.by, use.strike.name),
   may: (step, use, { who, does }) =>
@@ -185,6 +227,10 @@ const verbs: Verbs = {
     if (rolled !== undefined) again(step, rolled, keeps)
   },
   whenever: (step, use, clause) => keep(step, use, use.by, clause, clause.span, clause.isOnce ? 1 : 0),
+  tire: (step, use, { per }) => {
+    const span = per === 'turn' ? 'end of turn' : 'your-next-start'
+    step.begin({ kind: 'tired', on: use.by, by: use.by, rule: R.round.oncePer, holds: use.waits, ...ending(step, use.by, use.by, span) })
+  },
   'by-hand': (step, use, { text }) => byHand(step, use.by, text),
 }
 const all: Readonly<Record<string, Verb<Clause>>> = verbs
@@ -247,9 +293,11 @@ function swelling(step: HomlStep, use: Use, on: PieceId): Part[] {
 }
 
 const stronger = (step: HomlStep, { by, strike, degree }: Use, on: PieceId): readonly HeldPart<'stronger'>[] =>
-  partsOn(step, by, 'stronger').filter(({ clause: { type, against }, by: owner, target }) => {
+  partsOn(step, by, 'stronger').filter(({ clause: { type, against, whom }, by: owner, target }) => {
     if (degree === 'failure') return false
     if (against !== undefined && on !== (against === 'you' ? owner : target)) return false
+    if (whom?.is !== undefined && !isSo(step.fight, on, whom.is)) return false
+    if (whom?.kind !== undefined && !isKind(step.fight, on, whom.kind)) return false
     return type === undefined || (type === 'weapon' ? strike.by === 'weapon' || strike.tags.includes('weapon') : strike.type === type)
   })
 
@@ -270,6 +318,8 @@ const untilEnded: readonly Condition[] = ['prone', 'grabbed']
 
 function afflict(step: HomlStep, use: Use, id: PieceId, what: Condition, span: Span): void {
   if (!isCondition(what)) return byHand(step, use.by, say([{ do: 'afflict', to: { who: 'target' }, what: [what], span }]))
+  // @rule homl.effects.kinds
+  if (isSpared(step, id, what)) return
   const was = isIn(step.fight, id, what)
   impose(step, use, id, what, span)
   if (!was && isIn(step.fight, id, what)) open(step, { window: 'afflicted', by: use.by, at: id, kinds: [what] })

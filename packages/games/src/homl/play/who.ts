@@ -1,6 +1,7 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
+import { askSome } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
-import { isSo } from '../bearing/tests.ts'
+import { isKind, isSo } from '../bearing/tests.ts'
 import type { Role, Who } from '../clauses/clauses.ts'
 import { sayWho } from '../clauses/say.ts'
 import { isIn } from '../conditions/conditions.ts'
@@ -36,11 +37,11 @@ const isThere = ({ fight }: HomlStep, id: PieceId): boolean => id !== NOBODY && 
 export function whoIs(step: HomlStep, use: Use, who: Who): readonly PieceId[] {
   if ('side' in who) {
     const picked = use.picked.get(wordsFor(use, who))
-    if (picked !== undefined) return [picked]
+    if (picked !== undefined) return picked
     const among = [...(who.isYouToo === true ? [use.by] : []), ...meant(step, use, who)]
     if (who.who === 'each') return among
-    const found = chosenOf(step, use, among)
-    for (const id of found) use.picked.set(wordsFor(use, who), id)
+    const found = chosenOf(step, use, among, who.who === 'one' ? who.most : undefined)
+    use.picked.set(wordsFor(use, who), found)
     return found
   }
   const id = roleOf(use, who.who)
@@ -52,12 +53,15 @@ const wordsFor = ({ target }: Use, who: Who): string => `${sayWho(who)} ${target
 
 /** One of them after another, as if nobody else were meant by these words. */
 export function eachOf(step: HomlStep, use: Use, who: Who, act: (id: PieceId) => void): void {
-  for (const id of whoIs(step, use, who)) {
-    if (who.who === 'each') use.picked.set(wordsFor(use, who), id)
+  const all = whoIs(step, use, who)
+  for (const id of all) {
+    if (isMany(who)) use.picked.set(wordsFor(use, who), [id])
     act(id)
-    if (who.who === 'each') use.picked.delete(wordsFor(use, who))
+    if (isMany(who)) use.picked.delete(wordsFor(use, who))
   }
+  if ('side' in who && who.who === 'one') use.picked.set(wordsFor(use, who), all)
 }
+const isMany = (who: Who): boolean => who.who === 'each' || (who.who === 'one' && who.most !== undefined)
 
 function meant(step: HomlStep, use: Use, who: Extract<Who, { who: 'each' | 'one' }>): PieceId[] {
   const { side, where, isOther } = who
@@ -85,15 +89,22 @@ export const isSuch = (
   step: HomlStep,
   by: PieceId,
   id: PieceId,
-  { is, isSeen, isFlanked: isBeset }: Extract<Who, { who: 'each' | 'one' }>,
+  { is, kind, isSeen, isFlanked: isBeset }: Extract<Who, { who: 'each' | 'one' }>,
 ): boolean =>
   (is === undefined || isSo(step.fight, id, is)) &&
+  (kind === undefined || isKind(step.fight, id, kind)) &&
   (isSeen !== true || id === by || sees(step, by, id)) &&
   (isBeset !== true || isFlanked(step, id))
 
 const reachOf = ({ fight }: HomlStep, { by, weapon }: Use): number => weapon?.melee ?? sheetOf(fight, by).reach
 
-function chosenOf(step: HomlStep, use: Use, among: readonly PieceId[]): readonly PieceId[] {
+/** One of them, or as many as it may be. */
+function chosenOf(step: HomlStep, use: Use, among: readonly PieceId[], most: number | undefined): readonly PieceId[] {
   if (among.length === 0) return []
+  if (most !== undefined) {
+    const { seat } = pieceAt(step.fight, use.by)
+    const about = { kind: 'target', seat, piece: use.by, text: 'whom', rule: R.type.targetClause } as const
+    return askSome(step, about, { among, most, least: 1, enough: 'enough', stands: 'last' })
+  }
   return [ask.whom(step, use.by, 'whom', among, R.type.targetClause)]
 }

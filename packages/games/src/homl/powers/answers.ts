@@ -1,4 +1,4 @@
-import { type Effect, lasting, type Option, type PieceId, type RuleIndex, type Setup, sheetAt } from '@riposte/referee'
+import { type Effect, effectsOn, lasting, type Option, type PieceId, type RuleIndex, type Setup, sheetAt } from '@riposte/referee'
 import { Facts, isEnough } from '@riposte/tactics'
 import { strikeMeans } from '../aim/means.ts'
 import { isHeld, partsOn, useUp as spendPart } from '../bearing/parts.ts'
@@ -139,10 +139,10 @@ function whyNoAction(step: HomlStep, id: PieceId, { action }: Strike): readonly 
 
 function answer(step: HomlStep, id: PieceId, strike: Strike, moment: HomlMoment): void {
   const pay = (): void => {
-    const { move } = pieceAt(step.fight, id)
-    if (strike.action === 'opportunity') step.set(id, 'opportunity', 0, R.actiontype.opportunityCount)
-    if (strike.action === 'major' || (strike.action === 'move' && move === 0)) step.set(id, 'major', 0, R.turn.actionGrant)
-    else if (strike.action === 'move') step.set(id, 'move', 0, R.turn.actionGrant)
+    const { major, move, opportunity } = pieceAt(step.fight, id)
+    if (strike.action === 'opportunity') step.set(id, 'opportunity', opportunity - 1, R.actiontype.opportunityCount)
+    if (strike.action === 'major' || (strike.action === 'move' && move === 0)) step.set(id, 'major', major - 1, R.turn.actionGrant)
+    else if (strike.action === 'move') step.set(id, 'move', move - 1, R.turn.actionGrant)
   }
   useFeat(step, id, strike, pay, otherOf(moment, id, strike.trigger), moment)
 }
@@ -194,6 +194,8 @@ function awaited(step: HomlStep, id: PieceId, moment: HomlMoment): void {
   }
   for (const part of partsOn(step, id, 'whenever')) {
     if (!matches(step, id, part.clause.trigger, moment, part.target)) continue
+    const waits = JSON.stringify(part.clause)
+    if (effectsOn(step.fight, id).some(({ kind, holds }) => kind === 'tired' && holds === waits)) continue
     spendPart(step, part)
     const trigger = otherOf(moment, id, part.clause.trigger)
     const target = part.target >= 0 ? part.target : trigger
@@ -207,6 +209,7 @@ function awaited(step: HomlStep, id: PieceId, moment: HomlMoment): void {
         visitor: trigger,
         struck: moment.at,
         rolled: moment.rolled,
+        waits,
       }),
       part.clause.does,
     )

@@ -4,35 +4,54 @@ import { threatMeans } from '../aim/control.ts'
 import { basicMeans, type Means, reaches, strikeMeans } from '../aim/means.ts'
 import { attack } from '../attack/attack.ts'
 import { isAble } from '../conditions/conditions.ts'
-import { sheetOf } from '../fight.ts'
-import type { HomlStep } from '../step.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { Strike } from '../sheet/sheet.ts'
+import type { Granted, HomlStep } from '../step.ts'
+import { giveOpportunity } from '../windows.ts'
 import { askMeans, askTargets } from './aiming.ts'
-import { foesOf } from './use.ts'
+import { foesOf, strikeWith } from './use.ts'
 
-/** An attack that somebody is given: it takes no action of his. */
-export function grantStrike(
-  step: HomlStep,
-  id: PieceId,
-  how: 'basic attack' | 'opportunity attack',
-  at: readonly PieceId[] | undefined,
-): void {
-  if (!isAble(step.fight, id)) return
-  const means = [...(how === 'opportunity attack' ? threatMeans(step, id) : plainMeans(step, id)), ...countedAs(step, id, how)]
-  const foes = at ?? foesOf(step.fight, id)
+/** Attacks that somebody is given: they take no action of his. Spread, each is against another. */
+export function grantStrike(step: HomlStep, id: PieceId, how: string, { at, times, isSpread }: Granted): void {
+  const struck: PieceId[] = []
+  for (let i = 0; i < times && isAble(step.fight, id); i++) {
+    const foes = (at ?? foesOf(step.fight, id)).filter((foe) => pieceAt(step.fight, foe).gone === 0 && !(isSpread && struck.includes(foe)))
+    const own = sheetOf(step.fight, id).strikes.find((one) => one.name.toLowerCase() === how)
+    const met =
+      own?.area === undefined
+        ? strikeOnce(step, id, meansFor(step, id, how, own), foes)
+        : strikeWith(step, id, strikeMeans(step, id, own), NOTHING)
+    if (typeof met === 'number') struck.push(met)
+  }
+}
+
+const NOTHING = (): void => undefined
+
+function meansFor(step: HomlStep, id: PieceId, how: string, own: Strike | undefined): readonly Means[] {
+  if (own !== undefined) return strikeMeans(step, id, own)
+  return [...(how === 'opportunity attack' ? threatMeans(step, id) : plainMeans(step, id)), ...countedAs(step, id, how)]
+}
+
+/** Whom it was made against, if anybody is in reach. */
+function strikeOnce(step: HomlStep, id: PieceId, means: readonly Means[], foes: readonly PieceId[]): PieceId | undefined {
   const near = foes.filter((foe) => means.some((one) => reaches(step, id, foe, one)))
-  if (near.length === 0) return
+  if (near.length === 0) return undefined
   const [target] = near.length === 1 ? near : askTargets(step, id, basicMelee, means, near)
-  if (target === undefined) return
+  if (target === undefined) return undefined
   const { strike, weapon, versus } = askMeans(
     step,
     id,
     means.filter((one) => reaches(step, id, target, one)),
   )
+  // @rule homl.attack.stopped
+  if (strike.type === 'ranged' && !giveOpportunity(step, id, R.opp.ranged)) return undefined
   attack(step, { by: id, strike, weapon, versus, targets: [target], isNonlethal: strike.isNonlethal, isEnhanced: false })
+  return target
 }
 
 /** Feats that say they may be used so. */
-const countedAs = (step: HomlStep, id: PieceId, how: 'basic attack' | 'opportunity attack'): Means[] =>
+const countedAs = (step: HomlStep, id: PieceId, how: string): Means[] =>
   sheetOf(step.fight, id)
     .strikes.filter(({ effect }) => effect.some((clause) => clause.do === 'counts-as' && clause.as === how))
     .flatMap((strike) => strikeMeans(step, id, strike))

@@ -160,6 +160,8 @@ function targetsOf(
 export function useUp(step: HomlStep, id: PieceId, strike: Strike): void {
   const { used, power } = pieceAt(step.fight, id)
   const place = sheetOf(step.fight, id).strikes.indexOf(strike)
+  // @rule homl.round.once-per
+  if (place >= 0 && strike.effect.some((clause) => clause.do === 'limit')) step.set(id, 'used', used | (1 << place))
   if (strike.usage === 'power') return step.set(id, 'power', power - 1, R.npc.power)
   // @rule homl.npc.usage
   if (strike.usage !== 'at-will' && place >= 0) step.set(id, 'used', used | (1 << place))

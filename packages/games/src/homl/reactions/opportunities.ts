@@ -5,7 +5,7 @@ import { type Means, reaches } from '../aim/means.ts'
 import { attack } from '../attack/attack.ts'
 import { isIn } from '../conditions/conditions.ts'
 import type { HomlEvent } from '../events.ts'
-import type { HomlFight } from '../fight.ts'
+import { type HomlFight, pieceAt } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
 import { promiseOf } from '../powers/aiming.ts'
 import { freeFeat, triggeredFeat } from '../powers/answers.ts'
@@ -43,7 +43,8 @@ const opportunityAttack: HomlReaction = {
   resolve(step, id, _, { at }) {
     const [means] = meansAt(step, id, at)
     if (means === undefined) return
-    step.set(payerOf(step.fight, id), 'opportunity', 0, R.actiontype.opportunityCount)
+    const payer = pieceAt(step.fight, payerOf(step.fight, id))
+    step.set(payer.id, 'opportunity', payer.opportunity - 1, R.actiontype.opportunityCount)
     const { strike, weapon, versus } = means
     attack(step, { by: id, strike, weapon, versus, targets: [at], isNonlethal: false, isEnhanced: false })
   },

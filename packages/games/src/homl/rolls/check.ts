@@ -32,7 +32,7 @@ function isBest(part: Part, i: number, parts: readonly Part[]): boolean {
 const PROFICIENCY = 5
 
 /** As its sheet has it, or as a feat makes it. */
-const abilityNow = (step: HomlStep, id: PieceId, ability: Ability): number =>
+export const abilityNow = (step: HomlStep, id: PieceId, ability: Ability): number =>
   partsOn(step, id, 'ability').find(({ clause }) => clause.which === ability)?.clause.becomes ?? sheetOf(step.fight, id).ability[ability]
 
 const isProficient = (step: HomlStep, id: PieceId, skill: string): boolean =>

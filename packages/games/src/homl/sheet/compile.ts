@@ -12,7 +12,7 @@ import { callings, heroHp, heroPower, levelDice } from './callings.ts'
 import { npcDr, npcHp, roleDefense } from './npc-table.ts'
 import { sheetSchema, type Written, type WrittenStrike } from './schema.ts'
 import { type Degree, degrees, type Mode, modes, plainStrike, type Sheet, type Size, type Strike, sizes, type Trait } from './sheet.ts'
-import { strikeOf } from './strike.ts'
+import { isStanding, standingOf, strikeOf } from './strike.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out gets the book's usual value. */
 export function compile(id: string, data: unknown): Sheet {
@@ -24,6 +24,7 @@ export function compile(id: string, data: unknown): Sheet {
   const bought = written.weapons.map((name, i) => weapon(name, ['weapons', i]))
   const weapons = written.size === 'tiny' ? bought.map(madeTiny) : bought
   const armored = armorReduction(written.armor)
+  const feats = readFeats(written.feats).map(({ feat }) => feat)
   return {
     id,
     name: written.name ?? id,
@@ -34,6 +35,7 @@ export function compile(id: string, data: unknown): Sheet {
     ability,
     proficient: new Set(written.proficient),
     lasting: written.modifiers.map(({ to, value, from }) => ({ to, value, label: from })),
+    kinds: written.kinds,
     size: written.size,
     footprint: footprintOf(written),
     speed: speedOf(written),
@@ -62,10 +64,11 @@ export function compile(id: string, data: unknown): Sheet {
       ...written.attacks.map((strike, i) => writtenStrike(strike, ['attacks', i])),
       ...(printed?.strikes ?? []),
       ...written.items.flatMap((item) => (typeof item === 'string' ? [] : [usable(item.name, item.effect)])),
-      ...readFeats(written.feats).map(({ feat }) => strikeOf(feat)),
+      ...feats.filter((one) => !isStanding(one)).map((one) => strikeOf(one)),
     ],
     traits: [
       ...(printed?.traits ?? []),
+      ...feats.filter(isStanding).map((one): Trait => ({ id: one.id, name: one.name, aura: 0, does: standingOf(one) })),
       ...written.traits.map(({ name, aura, effect }): Trait => ({ id: idOf(name), name, aura, does: readTrait(effect, aura) })),
     ],
     regeneration: written.regeneration,

@@ -67,6 +67,7 @@ export const sheetSchema = z.strictObject({
   stats: ability.default({}).describe("an NPC's abilities as its block prints them: the numbers to beat"),
   proficient: words.default([]).describe('knacks, weapons, implements'),
   modifiers: z.array(modifier).default([]).describe('permanent ones: { to: fear, value: 2 }'),
+  kinds: words.default([]).describe('what it is: undead, a beast'),
   size: z.string().transform(sizeNamed).pipe(z.enum(sizes)).default('standard'),
   space: z
     .tuple([whole.min(1), whole.min(1)])

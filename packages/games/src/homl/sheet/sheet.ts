@@ -156,6 +156,8 @@ export interface Sheet extends Hardness {
   readonly ability: Readonly<Record<Ability, number>>
   readonly proficient: ReadonlySet<string>
   readonly lasting: readonly Lasting[]
+  /** What it is: undead, a beast. */
+  readonly kinds: readonly string[]
   readonly size: Size
   readonly footprint: Footprint
   readonly speed: Readonly<Record<Mode, number>>

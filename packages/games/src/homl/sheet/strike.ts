@@ -1,4 +1,5 @@
 import { defenses } from '../aspects.ts'
+import { type Clause, countByHand, stands } from '../clauses/clauses.ts'
 import type { Aim, Feat } from '../clauses/feat.ts'
 import { plainStrike, type Strike, type Usage, usages } from './sheet.ts'
 
@@ -17,7 +18,7 @@ export function strikeOf(feat: Feat, usage: { readonly usage: Usage; readonly re
   const versus = attack?.versus.flatMap((one) => defenses.filter((defense) => defense === one)) ?? []
   return {
     ...plainStrike,
-    ...usage,
+    ...(feat.effect.some((clause) => clause.do === 'cost') ? { usage: 'power' } : usage),
     id: feat.id,
     name: feat.name,
     level: feat.level,
@@ -50,6 +51,28 @@ export function strikeOf(feat: Feat, usage: { readonly usage: Usage; readonly re
     mark: feat.mark,
   }
 }
+
+/** No action and no moment of its own: what it says is always so. */
+// @rule homl.feat.no-action
+export const isStanding = ({ action, trigger, aim, isByHand, effect, duration }: Feat): boolean =>
+  action === 'none' &&
+  trigger === undefined &&
+  (aim === undefined || aim.side === 'self') &&
+  !isByHand &&
+  duration === 'unspecified' &&
+  effect.length > 0 &&
+  effect.every((clause) => stands(clause) && !isPassing(clause)) &&
+  countByHand(effect) === 0
+
+/** For some checks alone, or for a time. */
+const isPassing = (clause: Clause): boolean =>
+  ('span' in clause && clause.span !== 'unspecified') ||
+  (clause.do === 'edge' && (clause.on.times > 0 || clause.on.isThis)) ||
+  (clause.do === 'bonus' && clause.on.some((stat) => typeof stat !== 'string' && (stat.times > 0 || stat.isThis)))
+
+/** As long as what it requires is so. */
+export const standingOf = ({ requires, effect }: Feat): readonly Clause[] =>
+  requires.reduce<readonly Clause[]>((does, test) => [{ do: 'while', test, does }], effect)
 
 const usedAtWill = { usage: 'at-will', recharge: 0 } as const
 
