@@ -26,10 +26,10 @@ import { squaresOf } from './sight/space.ts'
 import { startSchema } from './start.ts'
 import type { Book } from './step.ts'
 import { sayPart, tell } from './tell.ts'
-import { entered } from './zones/visits.ts'
+import { entered, sway } from './zones/visits.ts'
 
 /** Heroes of Myth and Legend: the player rolls on both sides, success in degrees, power points. */
-const book: Book = { entered, happens, strike: grantStrike, spares: isSpared }
+const book: Book = { entered, sway, happens, strike: grantStrike, spares: isSpared }
 
 export const homl: Game<HomlFight, HomlEvent, Book> = {
   book,

@@ -35,6 +35,8 @@ export interface Rolled {
   readonly sway: Sway
   /** A power point is paid for a degree more. */
   readonly isEnhanced: boolean
+  /** A feat makes it a degree better. */
+  readonly isRaised: boolean
   readonly rule: RuleIndex
   dice: number[]
   die: number

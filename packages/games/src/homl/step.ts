@@ -21,6 +21,8 @@ export interface Granted {
 export interface Book {
   /** Somebody has come to where it is, from these squares: what waits there comes. */
   readonly entered: (step: HomlStep, id: PieceId, was: readonly Square[]) => void
+  /** New ground lies there: whoever is in it is in what it lays. */
+  readonly sway: (step: HomlStep) => void
   /** What answers by itself to what happens. */
   readonly happens: (step: HomlStep, moment: HomlMoment) => void
   /** A basic or an opportunity attack that somebody is given, or one with a feat of its own. */

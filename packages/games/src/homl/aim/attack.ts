@@ -19,4 +19,6 @@ export interface Attack {
   readonly isNonlethal: boolean
   /** A power point was paid for a degree more. */
   readonly isEnhanced: boolean
+  /** A feat makes it a degree better. */
+  readonly isRaised?: boolean
 }

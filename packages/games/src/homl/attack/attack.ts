@@ -58,6 +58,8 @@ function resolve(step: HomlStep, declared: Attack): boolean {
   // @rule homl.trigger.instant, homl.attack.one-event
   open(step, { window: 'declared', by, at: by, strike, targets: declared.targets })
   if (!isAble(step.fight, by)) return fail(step, declared)
+  const raising = partsOn(step, by, 'enhance')
+  for (const part of raising) useUp(step, part)
   for (const at of declared.targets) {
     // @rule homl.attackpc.steps
     open(step, { window: 'attacked', by, at, strike, targets: declared.targets })
@@ -70,7 +72,7 @@ function resolve(step: HomlStep, declared: Attack): boolean {
   const struck: Struck[] = []
   for (const at of targets) {
     // @rule homl.attack.check-each
-    struck.push({ at, degree: judge(step, declared, at) })
+    struck.push({ at, degree: judge(step, { ...declared, isRaised: raising.length > 0 }, at) })
     for (const part of partsOn(step, at, 'exposed')) useUp(step, part)
   }
   struck.push(...widened(step, declared, struck))

@@ -131,7 +131,7 @@ function heroCheck(step: HomlStep, attack: Attack, at: PieceId, needs: number, i
   // @rule homl.pvp.modifiers
   modify(step, sway, attack, at)
   leanings(step, sway, made)
-  return { ...made, what: 'attack', needs, tally, sway, isEnhanced, rule }
+  return { ...made, what: 'attack', needs, tally, sway, isEnhanced, isRaised: attack.isRaised === true, rule }
 }
 
 // ----------------------------------------------------------------------------------------------------- who defends rolls

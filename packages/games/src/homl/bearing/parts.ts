@@ -67,7 +67,7 @@ function emanated<D extends Clause['do']>(step: HomlStep, { kind: sort, on, valu
   })
 }
 
-const isAmong = (fight: HomlFight, of: PieceId, whom: Who, id: PieceId): boolean =>
+export const isAmong = (fight: HomlFight, of: PieceId, whom: Who, id: PieceId): boolean =>
   'side' in whom &&
   isOfSide(fight, of, whom.side, id) &&
   (whom.kind === undefined || isKind(fight, id, whom.kind)) &&

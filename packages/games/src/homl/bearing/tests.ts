@@ -2,7 +2,7 @@ import { lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { speaksOf } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { inHand } from '../aim/means.ts'
-import type { Role, Test } from '../clauses/clauses.ts'
+import type { Prey, Role, Test } from '../clauses/clauses.ts'
 import { isClosed } from '../close.ts'
 import { isCondition, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, isOfSide, pieceAt, sheetOf } from '../fight.ts'
@@ -101,14 +101,25 @@ export function isKind(fight: HomlFight, id: PieceId, kind: string): boolean {
   return kinds.includes(kind) || ` ${name.toLowerCase()}`.endsWith(` ${kind}`)
 }
 
+/** One of those whom a feat counts for: `of` is whose feat it is. */
+export const isPrey = (fight: HomlFight, of: PieceId, { is, kind, beside }: Prey, at: PieceId): boolean =>
+  at >= 0 &&
+  (is === undefined || isSo(fight, at, is)) &&
+  (kind === undefined || isKind(fight, at, kind)) &&
+  (beside === undefined ||
+    fight.pieces.some(
+      ({ id, gone }) => gone === 0 && id !== at && id !== of && isOfSide(fight, of, beside, id) && distance(fight, at, id) <= 1,
+    ))
+
 export function isSo(fight: HomlFight, of: PieceId, what: string): boolean {
   if (what === 'bloodied') return pieceAt(fight, of).bloodied
   return isCondition(what) && isIn(fight, of, what)
 }
 
 /** "A sword", "a two-handed weapon", "a light weapon", "a staff". */
-function isCalled({ name, hands, light, melee, ranged }: Weapon, what: string): boolean {
+export function isCalled({ id, name, hands, light, melee, ranged }: Weapon, what: string): boolean {
   if (what === 'weapon') return true
+  if (what === 'rune weapon') return id.startsWith('rune-')
   if (what === 'two-handed weapon') return hands === 2
   if (what === 'one-handed weapon') return hands < 2
   if (what === 'light weapon') return light

@@ -72,6 +72,8 @@ export interface Checks {
   readonly of: 'attack' | 'defense' | 'initiative' | 'any' | Knack | Ability
   /** Only those against this one. */
   readonly against: Role | undefined
+  /** Only those against such. */
+  readonly whom?: Prey
   /** Only attacks that leave this one out. */
   readonly without?: Role
   /** Only attacks of this type, and defences against such. */
@@ -196,10 +198,12 @@ export type Hindrance = (typeof hindrances)[number]
 /** What somebody can be spared: a condition, being flanked, being moved by force. */
 export type Bane = Condition | 'flanked' | 'moved'
 
-/** Of this condition or of this kind. */
+/** Of this condition, of this kind, or so placed. */
 export interface Prey {
   readonly is?: Condition
   readonly kind?: string
+  /** Somebody of this side is next to it, and not the one whose check it is. */
+  readonly beside?: Side
 }
 
 export const grounds = ['difficult', 'concealing', 'obscuring', 'blocking'] as const
@@ -320,6 +324,10 @@ export type Clause =
   | Readonly<{ do: 'lasts'; span: Span }>
   /** The area is so large, and not as it was aimed. */
   | Readonly<{ do: 'widen'; to: number }>
+  /** The attack that is being made is a degree better. */
+  | Readonly<{ do: 'enhance' }>
+  /** A weapon of its own comes into its hand. */
+  | Readonly<{ do: 'arm'; what: string }>
   /** Its area is where its user has gone. */
   | Readonly<{ do: 'trail' }>
   /** What stands before it is done before the attack. */
@@ -330,7 +338,7 @@ export type Clause =
   | Readonly<{ do: 'counts-as'; as: 'basic attack' | 'opportunity attack' }>
   | Readonly<{ do: 'no-more'; who: Who; feat: string }>
   /** Used once, it is not used again before that. */
-  | Readonly<{ do: 'limit'; until: Limit }>
+  | Readonly<{ do: 'limit'; until: Limit; times?: number }>
   /** Using it takes a power point. */
   | Readonly<{ do: 'cost' }>
   | Readonly<{ do: 'may'; who: Who; does: readonly Clause[] }>
@@ -383,9 +391,13 @@ const bearing: ReadonlySet<string> = new Set<Clause['do']>([
 ])
 export const bears = (clause: Clause): boolean => bearing.has(clause.do)
 
+/** A condition for as long as somebody is there. */
+export const isWhileInside = (clause: Clause): boolean => clause.do === 'afflict' && clause.span === 'unspecified'
+
 /** What a trait can say: what bears on its owner, what it waits for, and what befalls others around it. */
 export function stands(clause: Clause): boolean {
-  if (clause.do === 'while') return clause.does.every((one) => (says(clause.test, 'is', 'inside') ? bears(one) : stands(one)))
+  if (clause.do === 'while')
+    return clause.does.every((one) => (says(clause.test, 'is', 'inside') ? bears(one) || isWhileInside(one) : stands(one)))
   if ('plus' in clause) return false
   if (bears(clause)) return says(clause.do === 'ignore' ? clause.who : 'to' in clause ? clause.to : undefined, 'who', 'you')
   return (

@@ -1,4 +1,4 @@
-import type { Amount, Checks, Far, Higher, Reach, Role, Stat, Where, Who } from './clauses.ts'
+import type { Amount, Checks, Far, Higher, Prey, Reach, Role, Stat, Where, Who } from './clauses.ts'
 import type { Span } from './words.ts'
 
 /** What clauses are made of, said back in the book's words. */
@@ -73,12 +73,16 @@ export const spans: Readonly<Record<Span, string>> = {
   lasting: ' permanently',
 }
 
-export function sayChecks({ of, against, without, type, times, isNext, isThis }: Checks): string {
+export const sayPrey = ({ is, kind, beside }: Prey): string =>
+  beside === undefined ? `${is ?? kind ?? ''} creatures` : `creatures adjacent to one ${beside}`
+
+export function sayChecks({ of, against, whom, without, type, times, isNext, isThis }: Checks): string {
   if (isThis) return of === 'attack' ? 'this attack' : 'this check'
   const many = times === 0 ? '' : isNext ? (times === 1 ? 'the next ' : `the next ${times} `) : `${times} `
   const one = times === 1
-  if (type !== undefined && of === 'attack') return `${many}${type} ${one ? 'attack' : 'attacks'}${versus(against)}`
+  if (type !== undefined && of === 'attack' && whom === undefined) return `${many}${type} ${one ? 'attack' : 'attacks'}${versus(against)}`
   if (without !== undefined) return `${many}${one ? 'attack' : 'attacks'} that ${one ? 'does' : 'do'} not include ${roles[without]}`
+  if (whom !== undefined) return `${many}${type === undefined ? '' : `${type} `}${one ? 'attack' : 'attacks'} against ${sayPrey(whom)}`
   const kind = of === 'any' ? '' : `${of} `
   return `${many}${kind}${one ? 'check' : 'checks'}${type === undefined ? versus(against) : ` against ${type} attacks`}`
 }

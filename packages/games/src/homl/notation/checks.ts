@@ -1,9 +1,9 @@
 import type { Cursor, Slot } from '@riposte/print'
 import { lower, namesOf } from '@riposte/print'
-import type { Checks, Role } from '../clauses/clauses.ts'
+import type { Checks, Prey, Role } from '../clauses/clauses.ts'
 import { ability, count, knack, POSSESSIVES } from './names.ts'
 import type { Scene } from './scene.ts'
-import { pronounRole, role } from './who.ts'
+import { prey, pronounRole, role } from './who.ts'
 
 /** Which checks are meant. */
 
@@ -24,7 +24,18 @@ export const checks: Slot<Scene, Checks> = (c) => {
     const found = c.named(attackTypes)
     return c.eat('attacks') === undefined ? undefined : found
   })
-  if (type !== undefined) return { of: 'attack', against: againstWhom(c), type, times: 0, isNext: false, isThis: false }
+  if (type !== undefined) {
+    const whom = preyOf(c)
+    return {
+      of: 'attack',
+      against: whom === undefined ? againstWhom(c) : undefined,
+      ...(whom && { whom }),
+      type,
+      times: 0,
+      isNext: false,
+      isThis: false,
+    }
+  }
   c.eat('up to', 'the', 'all', 'any', 'all of', 'any of', 'each', 'every')
   const isOwn = c.eat(...POSSESSIVES) !== undefined
   const isNext = c.eat('next', 'the next') !== undefined
@@ -41,11 +52,21 @@ export const checks: Slot<Scene, Checks> = (c) => {
           return c.eat('attacks') === undefined ? undefined : found
         })
   const without = of !== 'attack' || isOne ? undefined : leftOut(c)
-  const against = againstWhom(c)
+  const whom = of === 'attack' ? preyOf(c) : undefined
+  const against = whom === undefined ? againstWhom(c) : undefined
   // "Your attack check", of many: which one, nobody knows.
   if (isOne && isOwn && !isNext && times === undefined) return undefined
   const many = times ?? (isNext ? 1 : 0)
-  return { of, against, ...(vsType && { type: vsType }), ...(without && { without }), times: many, isNext, isThis: false }
+  return {
+    of,
+    against,
+    ...(whom && { whom }),
+    ...(vsType && { type: vsType }),
+    ...(without && { without }),
+    times: many,
+    isNext,
+    isThis: false,
+  }
 }
 
 /** "Its defense check against the triggering attack". */
@@ -61,6 +82,7 @@ const attackerOf = (c: C): Role | undefined =>
   c.scene.hasTarget && c.eat("the target's attacks", 'attacks by the target') !== undefined ? 'target' : undefined
 const againstWhom = (c: C): Role | undefined =>
   c.attempt(() => (c.eat('against', 'vs', 'made against') === undefined ? undefined : (attackerOf(c) ?? role(c) ?? pronounRole(c))))
+const preyOf = (c: C): Prey | undefined => c.attempt(() => (c.eat('against', 'vs', 'made against') === undefined ? undefined : prey(c)))
 const LEAVING_OUT = [
   ...['that', 'which'].flatMap((one) => ['do not', "don't", 'does not', "doesn't"].map((not) => `${one} ${not} include`)),
   'not including',

@@ -117,6 +117,7 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
     isAtAlly,
     isForAlly: aim?.side === 'ally' || aim?.side === 'party',
     feats,
+    hasOwnAttack: on === 'attacked' && trigger[0]?.by?.who === 'you' && trigger[0].against === undefined,
   })
   const read = (label: Label, lower: Readonly<Record<string, readonly Clause[]>> = {}): readonly Clause[] =>
     of(label).flatMap((passage) => {

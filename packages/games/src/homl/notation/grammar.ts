@@ -53,6 +53,19 @@ export const lexicon: Lexicon = {
     ['slide', 'slides', 'slid'],
   ],
   alike: [
+    [
+      new RegExp(
+        `\\bagainst (?:any |all |an? )?(${conditions.join('|')}|${kinds.join('|')}) (?:targets?|enem(?:y|ies)|opponents?|foes?|creatures?)\\b`,
+        'g',
+      ),
+      'against $1 creatures',
+    ],
+    [
+      /\bagainst (?:an? |any )?(?:targets?|enem(?:y|ies)|opponents?|foes?|creatures?)(?: (?:that|who|which) (?:is|are))? adjacent to (?=your|one|an?\b|any)/g,
+      'against creatures adjacent to ',
+    ],
+    [/\b(against creatures adjacent to) (?:one of your|any of your) allies\b/g, '$1 one ally'],
+    [/\b(against creatures adjacent to) (?:your|an?|one) (ally|companion|enemy)\b/g, '$1 one $2'],
     [/\bprovoke opportunity attacks?\b/g, 'grant an opportunity'],
     [/\bopportunities\b/g, 'opportunity'],
     [/\b(resistan[a-z]+|vulnerab[a-z]+|immun[a-z]+) (to|from|against) ((?:[a-z]+(?:,? and |, ))*[a-z]+) damage\b/g, '$1 $2 $3'],
@@ -137,6 +150,16 @@ export const lexicon: Lexicon = {
     [/\bfor a duration of recovery\b/g, 'until the next recovery'],
     [/\bthere\b/g, 'in the area'],
     [/\bor until\b/g, 'until'],
+    [/\b(may|can) each\b/g, '$1'],
+    [/\b(?:the|its|their|your) (?:defense )?check against (?:the triggering|this|that|the) attack\b/g, 'this check'],
+    [/\bagainst (?:enemies|opponents|targets|foes) (?:(?:that|who) are )?(?=adjacent to)/g, 'against creatures '],
+    [/\battacks (?=against creatures adjacent)/g, ''],
+    [
+      /\b(?:you|the character) (?:may|can) (?:make an attack as follows|make the following attack|use this feat) (?:up to )?(?=twice|[a-z0-9]+ times)/g,
+      '',
+    ],
+    [/\bper (?:scene|fight|combat|action sequence)\b/g, 'per encounter'],
+    [/\bbefore (?:a|the|your)(?: next)? (?=rest)/g, 'per '],
     [/\bwill (?=(?:take|be|have|gain|regain|suffer)\b)/g, ''],
     [/\bonce (?:each|every|a) (?=turn|round)/g, 'once per '],
     [/\blos(?:e|es) (its|their|his|her) next\b/g, 'loses $1'],

@@ -1,6 +1,6 @@
 import { type Change, type Cursor, type Row, rowsOf } from '@riposte/print'
 import { says } from '@riposte/tactics'
-import { bears, type Clause, type Test, type Who } from '../clauses/clauses.ts'
+import { bears, type Clause, isWhileInside, type Test, type Who } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/words.ts'
 import type { Scene } from './scene.ts'
 import { slots } from './slots.ts'
@@ -166,7 +166,8 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     ({ dwellers }, c) => {
       if (!c.scene.hasArea) return undefined
       of(c, dwellers)
-      return (does) => (does.every(bears) ? [{ do: 'while', test: { is: 'inside', of: 'visitor' }, does }] : undefined)
+      return (does) =>
+        does.every(bears) || does.every(isWhileInside) ? [{ do: 'while', test: { is: 'inside', of: 'visitor' }, does }] : undefined
     },
   ),
   change(

@@ -14,6 +14,7 @@ const exposed = { do: 'exposed', ...lasting } as const
 const stronger = { do: 'stronger', ...lasting } as const
 const nextAttack = (against?: Role): Checks => ({ of: 'attack', against, times: 1, isNext: true, isThis: false })
 const hasArea = ({ scene }: { readonly scene: Scene }): boolean => scene.hasArea
+const hasAttack = ({ scene }: { readonly scene: Scene }): boolean => scene.hasOwnAttack === true
 const hasTrigger = ({ scene }: { readonly scene: Scene }): boolean => scene.hasTrigger
 
 /** What is said otherwise than of one subject's doing: of attacks, of the area, of the feat itself. */
@@ -154,6 +155,31 @@ const others: readonly ClauseRow[] = [
     'You cannot use this feat again until you take a long rest.',
     { do: 'limit' },
   ),
+  clause(
+    '<you may use this feat|you can use this feat|this feat may be used|this feat can be used> {times:often} per {until:limit}',
+    'You may use this feat twice per encounter.',
+    { do: 'limit' },
+  ),
+  deed(
+    '<you may use this feat|you can use this feat> {times:often} per|each {until:limitPer}',
+    'You may use this feat twice per fight.',
+    (said) => ({
+      do: 'limit',
+      ...said,
+    }),
+  ),
+  deed(
+    '<you|the character> may|can <make an attack as follows|make the following attack|use this feat> {times:often} before a|the|your [next] {until:limit}',
+    'You may use this feat up to three times before a rest or recovery.',
+    (said) => ({ do: 'limit', ...said }),
+  ),
+  clause(
+    '<the feat which triggered this one|the feat that triggered this one|the triggering feat|the triggering attack> is enhanced by one level|degree [of] [success]',
+    'The feat which triggered this one is enhanced by one level of success.',
+    { do: 'enhance' },
+    hasAttack,
+  ),
+  clause('[your|the] {what:calledArm} appears in your hand(s)', 'Your rune weapon appears in your hand.', { do: 'arm' }),
   clause('you must|may spend|expend 1|a|one power point to use this feat', 'You must spend 1 power point to use this feat.', {
     do: 'cost',
   }),

@@ -1,6 +1,6 @@
 import { an, type Cursor, listed, type Row, type RowMaker, rowsOf, signed, type TwoWay, type TwoWayMaker, twoWays } from '@riposte/print'
 import type { Clause, Who } from '../clauses/clauses.ts'
-import { number, owner, points, roles, sayAmount, sayChecks, sayHigher, sayReach, sayStat, sayWho, spans } from '../clauses/say.ts'
+import { number, owner, points, roles, sayAmount, sayChecks, sayHigher, sayPrey, sayReach, sayStat, sayWho, spans } from '../clauses/say.ts'
 import type { Shove } from '../clauses/words.ts'
 import { type Scene, target } from './scene.ts'
 import { slots } from './slots.ts'
@@ -20,7 +20,8 @@ export const clause: TwoWayMaker<Scene, G, Clause> = twoWays<Scene, G, Clause>(s
   severalAttacks: (one) => `${attackNamed(one)}s`,
   bookAttack: an,
   banes: (all) => all.map((one) => (one === 'moved' ? 'moved by force' : one)).join(' or '),
-  prey: ({ is, kind }) => `${is ?? kind ?? ''} creatures`,
+  prey: sayPrey,
+  often: (n) => (n === 2 ? 'twice' : `${n} times`),
   checks: sayChecks,
   keeps: (one) => `${one} result`,
   eitherState: (all) => all.join(' or '),

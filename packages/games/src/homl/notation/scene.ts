@@ -17,6 +17,8 @@ export interface Scene extends Spoken {
   /** The attacks of its own block, by name. */
   readonly feats?: readonly string[]
   readonly hasArea: boolean
+  /** It answers an attack of one's own that is not rolled yet. */
+  readonly hasOwnAttack?: boolean
   /** It answers a roll. */
   readonly hasRoll?: boolean
   /** How long what was said last lasts. */
@@ -38,7 +40,10 @@ export const you: Who = { who: 'you' }
 export const target: Who = { who: 'target' }
 
 export const sceneOf = (
-  given: Pick<Scene, 'self' | 'hasTarget' | 'hasTrigger' | 'hasArea' | 'hasRoll' | 'isByAlly' | 'isAtAlly' | 'isForAlly' | 'feats'>,
+  given: Pick<
+    Scene,
+    'self' | 'hasTarget' | 'hasTrigger' | 'hasArea' | 'hasRoll' | 'isByAlly' | 'isAtAlly' | 'isForAlly' | 'feats' | 'hasOwnAttack'
+  >,
 ): Scene => ({
   ...given,
   hasChosen: false,

@@ -10,7 +10,6 @@ import {
   hindrances,
   type Limit,
   limits,
-  type Prey,
   type Role,
   type Side,
   type Stat,
@@ -44,8 +43,8 @@ import {
   way,
 } from './names.ts'
 import { type Scene, you } from './scene.ts'
-import { test, whom } from './tests.ts'
-import { kindOf, other, owned, patient, role, side, subject, who } from './who.ts'
+import { arm, test, whom } from './tests.ts'
+import { kindOf, other, owned, patient, prey, role, side, subject, who } from './who.ts'
 
 /** The phrases that sentences of the book are made of. */
 
@@ -126,6 +125,9 @@ const featName: Slot<Scene, string> = (c) => {
   while (words.length < 4 && /^[a-z][a-z'-]*$/.test(c.word)) words.push(c.step())
   return words.length > 0 ? words.join(' ') : undefined
 }
+
+/** A weapon of its own. */
+const calledArm: Slot<Scene, string> = (c) => c.eat('rune weapon') ?? arm(c)
 
 /** One word that bears on nothing. */
 const noun: Slot<Scene, string> = (c) => (/^[a-z]+$/.test(c.word) ? c.step() : undefined)
@@ -280,16 +282,6 @@ const someTypes: Slot<Scene, readonly (DamageType | 'all')[]> = (c) => {
   return found !== undefined && found.length > 0 ? found : undefined
 }
 
-/** Of whom it is true: "grabbed creatures", "an undead target". */
-const prey: Slot<Scene, Prey> = (c) => {
-  c.eat('a', 'an', 'any', 'all')
-  const is = state(c)
-  if (is !== undefined) return side(c) && { is }
-  const kind = kindOf(c)
-  c.eat('creature', 'creatures', 'target', 'targets')
-  return kind === undefined ? undefined : { kind }
-}
-
 const baneNames = namesOf<Bane>({
   flanked: 'flanked',
   moved:
@@ -322,7 +314,17 @@ const perLimit = meaning<Limit>({
   recovery: 'recovery',
 })
 
+/** "Twice", "up to three times". */
+const often: Slot<Scene, number> = (c) => {
+  c.eat('up to')
+  if (c.eat('twice') !== undefined) return 2
+  const n = count(c)
+  return c.eat('times') === undefined ? undefined : n
+}
+
 export const slots = {
+  often,
+  calledArm,
   ability,
   yourAbility,
   against,

@@ -24,7 +24,7 @@ const ARMS: ReadonlySet<string> = new Set([
   ...['two-handed', 'one-handed', 'light', 'melee', 'close', 'ranged'].map((one) => `${one} weapon`),
   ...weaponNames.flatMap((name) => [name.replaceAll('-', ' '), name.split('-').at(-1) ?? name]),
 ])
-const arm: Slot<Scene, string> = (c) => c.eat(...ARMS)
+export const arm: Slot<Scene, string> = (c) => c.eat(...ARMS)
 
 const own = {
   role: whom,

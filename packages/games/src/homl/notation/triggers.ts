@@ -62,6 +62,7 @@ const slotsHere = {
     if (found !== undefined && 'side' in found) c.eat('that', 'who', 'which')
     return found
   },
+  ownFeat: meaning<'feat'>({ feat: 'feat' }),
   tool,
   degree: meaning<'enhanced' | 'complete'>({ enhanced: 'an enhanced success', complete: 'a complete success' }),
   outcome,
@@ -109,6 +110,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     'An adjacent enemy makes an attack that does not include you.',
     { on: 'attacked' },
   ),
+  row('{by:who} use(s)|utilize(s) another|a {with:ownFeat}', 'You use another feat.', { on: 'attacked' }, (_, { by }) => by.who === 'you'),
   row('{by:who} deal(s) damage to {against:who}', 'An enemy deals damage to you.', { on: 'damages' }),
   row('{against:who} is|are damaged by {by:who}', 'You are damaged by an enemy.', { on: 'damages' }),
   row('{by:who} damage(s) {against:who}', 'An enemy damages one of your allies.', { on: 'damages' }),

@@ -1,6 +1,6 @@
 import type { Cursor, Slot } from '@riposte/print'
 import { meaning } from '@riposte/print'
-import type { Role, Side, Where, Who } from '../clauses/clauses.ts'
+import type { Prey, Role, Side, Where, Who } from '../clauses/clauses.ts'
 import { count, squares, state } from './names.ts'
 import { type Scene, you } from './scene.ts'
 
@@ -143,6 +143,24 @@ export const group: Slot<Scene, Who> = (c) => {
   }
   if (most !== undefined) return isPlural ? { who: 'one', ...some, most } : undefined
   return one === undefined && !isMine ? { who: 'each', ...some, isYouToo: false } : { who: 'one', ...some }
+}
+
+const BESIDE: readonly Side[] = ['companion', 'ally', 'enemy']
+/** Of whom it is true: "grabbed creatures", "an undead target", "enemies adjacent to your companion". */
+export const prey: Slot<Scene, Prey> = (c) => {
+  c.eat('a', 'an', 'any', 'all')
+  const is = state(c)
+  if (is !== undefined) return side(c) && { is }
+  const kind = kindOf(c)
+  if (kind !== undefined) {
+    c.eat('creature', 'creatures', 'target', 'targets')
+    return { kind }
+  }
+  if (side(c) === undefined || c.eat('adjacent to', 'that are adjacent to', 'who are adjacent to', 'that is adjacent to') === undefined)
+    return undefined
+  if (c.eat('your', 'one of your', 'an', 'a', 'one', 'any of your') === undefined) return undefined
+  const beside = side(c)
+  return BESIDE.some((one) => one === beside) && beside !== undefined ? { beside } : undefined
 }
 
 /** "You and each ally within 5 squares of you"; "you or an ally", of what happens to either. */

@@ -19,7 +19,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import { pieceNamed, scaled, startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
-import { clearZones, type Due } from '../zones/visits.ts'
+import { clearZones, type Due, sway } from '../zones/visits.ts'
 import { dueAtEnd, dueAtStart } from './due.ts'
 import { groupsOf, joinLate, orderOf, rollInitiative } from './initiative.ts'
 import { nextPrepared, placeAll, prepare, surprised } from './setup.ts'
@@ -104,6 +104,7 @@ function takeTurn(step: HomlStep, id: PieceId, has = ALL): void {
   grantActions(step, id, has)
   // @rule homl.condterrain.once
   clearZones(step)
+  sway(step)
 }
 
 /** What was for once in a turn, and for once in a round of its own. */

@@ -2,7 +2,7 @@ import { byHand, effectOn, lasting, NOBODY, type Part, type PieceId } from '@rip
 import { speaksOf } from '@riposte/tactics'
 import { inHand } from '../aim/means.ts'
 import { type Held, type Part as HeldPart, isSpared, partsOn, useUp } from '../bearing/parts.ts'
-import { holds, isKind, isSo } from '../bearing/tests.ts'
+import { holds, isCalled, isPrey } from '../bearing/tests.ts'
 import { type Clause, nothing, type Who } from '../clauses/clauses.ts'
 import type { Condition, Span } from '../clauses/words.ts'
 import { type ConditionName, conditionsOf, fallProne, isCondition, isIn, lay, lift } from '../conditions/conditions.ts'
@@ -11,7 +11,7 @@ import { heal, hurt } from '../damage/damage.ts'
 import { DamageRoll } from '../damage/dice.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { hideableFrom, hideFrom } from '../hiding.ts'
-import { letFall } from '../lying.ts'
+import { letFall, lyingOf } from '../lying.ts'
 import { force } from '../movement/forced.ts'
 import { ALL_POINTS } from '../movement/rate.ts'
 import { moveTo } from '../movement/walk.ts'
@@ -183,11 +183,15 @@ const verbs: Verbs = {
     use.area = [...new Set(use.gone)]
   },
   'then-attack': known,
+  enhance: (step, use, clause) => keep(step, use, use.by, clause, 'end of turn', 1),
+  arm: (step, { by }, { what }) => arm(step, by, what),
   safe: known,
   'counts-as': known,
   cost: known,
   'no-more': (step, use, { who, feat }) => forEach(step, use, who, (id) => spend(step, id, feat)),
-  limit: (step, use) => spend(step, use.by, use.strike.name),
+  limit: (step, use, { times = 1 }) => {
+    if (times === 1) spend(step, use.by, use.strike.name)
+  },
   may: (step, use, { who, does }) =>
     eachOf(step, use, who, (id) => {
       if (ask.yes(step, id, words(does), R.core.rider)) run(step, use, does)
@@ -208,6 +212,8 @@ const verbs: Verbs = {
   },
   while: (step, use, { test, does }) => {
     const there = test.is === 'inside'
+    const [first] = does
+    if (there && first?.do === 'afflict') return layZone(step, use, { do: 'while', test, does })
     const tests = [...use.tests, there ? { ...test, squares: use.area } : test]
     run(step, { ...use, tests, ...(there && { strike: { ...use.strike, lasts: staysFor(use) } }) }, does)
   },
@@ -296,8 +302,7 @@ const stronger = (step: HomlStep, { by, strike, degree }: Use, on: PieceId): rea
   partsOn(step, by, 'stronger').filter(({ clause: { type, against, whom }, by: owner, target }) => {
     if (degree === 'failure') return false
     if (against !== undefined && on !== (against === 'you' ? owner : target)) return false
-    if (whom?.is !== undefined && !isSo(step.fight, on, whom.is)) return false
-    if (whom?.kind !== undefined && !isKind(step.fight, on, whom.kind)) return false
+    if (whom !== undefined && !isPrey(step.fight, owner, whom, on)) return false
     return type === undefined || (type === 'weapon' ? strike.by === 'weapon' || strike.tags.includes('weapon') : strike.type === type)
   })
 
@@ -340,6 +345,16 @@ function lean(step: HomlStep, use: Use, clause: Extract<Clause, { readonly do: '
   if ((clause.side === 'advantage') === (rolled.by === id)) rolled.sway.give(R.trigger.onHit, true)
   else rolled.sway.hamper(R.trigger.onHit, true)
   settle(step, rolled)
+}
+
+/** The first so called that it has and does not hold, wherever that is. */
+function arm(step: HomlStep, id: PieceId, what: string): void {
+  const { inHand: mask } = pieceAt(step.fight, id)
+  const place = sheetOf(step.fight, id).weapons.findIndex((weapon, i) => (mask & (1 << i)) === 0 && isCalled(weapon, what))
+  if (place < 0) return
+  for (const effect of step.fight.effects)
+    if (lyingOf(effect)?.owner === id && lyingOf(effect)?.weapon === place) step.end(effect, 'taken', R.action.pickup)
+  step.set(id, 'inHand', mask | (1 << place), R.action.drawWeapon)
 }
 
 /** A feat of its sheet is spent. */

@@ -1,4 +1,4 @@
-import { byHand, NOBODY, type PieceId, type Refusal, type RuleIndex } from '@riposte/referee'
+import { byHand, effectsOn, NOBODY, type PieceId, type Refusal, type RuleIndex } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
 import { askArea, canLay } from '../aim/areas.ts'
 import type { Attack } from '../aim/attack.ts'
@@ -161,10 +161,20 @@ export function useUp(step: HomlStep, id: PieceId, strike: Strike): void {
   const { used, power } = pieceAt(step.fight, id)
   const place = sheetOf(step.fight, id).strikes.indexOf(strike)
   // @rule homl.round.once-per
-  if (place >= 0 && strike.effect.some((clause) => clause.do === 'limit')) step.set(id, 'used', used | (1 << place))
+  if (place >= 0 && isSpentBy(step, id, strike)) step.set(id, 'used', used | (1 << place))
   if (strike.usage === 'power') return step.set(id, 'power', power - 1, R.npc.power)
   // @rule homl.npc.usage
   if (strike.usage !== 'at-will' && place >= 0) step.set(id, 'used', used | (1 << place))
+}
+
+/** Its last use, where it is for so many. */
+function isSpentBy(step: HomlStep, id: PieceId, strike: Strike): boolean {
+  const [limit] = strike.effect.filter((clause) => clause.do === 'limit')
+  if (limit === undefined) return false
+  const before = effectsOn(step.fight, id).filter(({ kind, holds }) => kind === 'uses' && holds === strike.id).length
+  if (before + 1 >= (limit.times ?? 1)) return true
+  step.begin({ kind: 'uses', on: id, by: id, rule: R.round.oncePer, until: 'never', holds: strike.id })
+  return false
 }
 
 /** An attack with one of several means, and whether it hit anybody. */

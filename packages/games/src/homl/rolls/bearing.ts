@@ -1,5 +1,6 @@
 import type { PieceId, Tally } from '@riposte/referee'
 import { partsOn, useUp } from '../bearing/parts.ts'
+import { isPrey } from '../bearing/tests.ts'
 import type { Checks, Role } from '../clauses/clauses.ts'
 import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
@@ -21,17 +22,18 @@ interface Bound {
   readonly target: PieceId
 }
 
-function isMeant(on: Checks, { kinds, at, targets }: Made, { by, target }: Bound): boolean {
+function isMeant({ fight }: HomlStep, on: Checks, { kinds, at, targets }: Made, { by, target }: Bound): boolean {
   if (on.of !== 'any' && !kinds.includes(on.of)) return false
   if (on.type !== undefined && !kinds.includes(on.type)) return false
   const whom = (role: Role): PieceId => (role === 'you' ? by : target)
   if (on.without !== undefined && targets?.includes(whom(on.without)) !== false) return false
+  if (on.whom !== undefined && !isPrey(fight, by, on.whom, at)) return false
   return on.against === undefined || whom(on.against) === at
 }
 
 export function leanings(step: HomlStep, sway: Sway, made: Made): void {
   for (const part of partsOn(step, made.by, 'edge')) {
-    if (!isMeant(part.clause.on, made, part)) continue
+    if (!isMeant(step, part.clause.on, made, part)) continue
     sway.give(R.effects.kinds, part.clause.side === 'advantage')
     sway.hamper(R.effects.kinds, part.clause.side === 'disadvantage')
   }
@@ -40,7 +42,11 @@ export function leanings(step: HomlStep, sway: Sway, made: Made): void {
 export function bonuses(step: HomlStep, tally: Tally, made: Made): Tally {
   for (const part of partsOn(step, made.by, 'bonus')) {
     const { on, by, kind } = part.clause
-    if (on.some((stat) => (typeof stat === 'string' ? stat === 'defenses' && made.kinds.includes('defense') : isMeant(stat, made, part))))
+    if (
+      on.some((stat) =>
+        typeof stat === 'string' ? stat === 'defenses' && made.kinds.includes('defense') : isMeant(step, stat, made, part),
+      )
+    )
       tally.add(R.core.noStack, by, 'feat', kind ?? 'permanent')
   }
   return tally
@@ -48,7 +54,7 @@ export function bonuses(step: HomlStep, tally: Tally, made: Made): Tally {
 
 /** What was for so many checks is for one fewer. */
 export function spend(step: HomlStep, made: Made): void {
-  for (const part of partsOn(step, made.by, 'edge')) if (isMeant(part.clause.on, made, part)) useUp(step, part)
+  for (const part of partsOn(step, made.by, 'edge')) if (isMeant(step, part.clause.on, made, part)) useUp(step, part)
   for (const part of partsOn(step, made.by, 'bonus'))
-    if (part.clause.on.some((stat) => typeof stat !== 'string' && isMeant(stat, made, part))) useUp(step, part)
+    if (part.clause.on.some((stat) => typeof stat !== 'string' && isMeant(step, stat, made, part))) useUp(step, part)
 }

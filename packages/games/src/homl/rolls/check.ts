@@ -79,6 +79,7 @@ export interface Check {
   readonly tally: Tally
   readonly sway: Sway
   readonly isEnhanced?: boolean
+  readonly isRaised?: boolean
   /** What it is a check of, for what helps with such. */
   readonly kinds?: readonly string[]
   readonly targets?: readonly PieceId[]
@@ -87,7 +88,7 @@ export interface Check {
 
 export function roll(
   step: HomlStep,
-  { by, at = NOBODY, what, needs, tally, sway, isEnhanced = false, kinds = [], targets = [], rule }: Check,
+  { by, at = NOBODY, what, needs, tally, sway, isEnhanced = false, isRaised = false, kinds = [], targets = [], rule }: Check,
 ): Rolled {
   const rolled: Rolled = {
     by,
@@ -98,6 +99,7 @@ export function roll(
     sum: tally.total,
     sway,
     isEnhanced,
+    isRaised,
     rule,
     dice: [],
     die: 0,
@@ -120,7 +122,7 @@ export function settle(step: HomlStep, rolled: Rolled): void {
   const [first = 0] = rolled.dice
   rolled.die = leaning > 0 ? Math.max(...rolled.dice) : leaning < 0 ? Math.min(...rolled.dice) : first
   rolled.total = rolled.die + rolled.sum
-  rolled.degree = rolled.sway.isHopeless ? 'failure' : degreeOf(rolled.total, rolled.needs, rolled.isEnhanced)
+  rolled.degree = rolled.sway.isHopeless ? 'failure' : degreeOf(rolled.total, rolled.needs, rolled.isEnhanced, rolled.isRaised)
   step.emit({
     type: 'check',
     by: rolled.by,
@@ -165,12 +167,12 @@ export function oddsOf({ needs, tally, sway, isEnhanced = false }: Check, least:
 }
 
 /** How well a total does. A point paid raises it by one; the highest needs both the point and a complete success. */
-export function degreeOf(total: number, needs: number, isEnhanced: boolean): Degree {
+export function degreeOf(total: number, needs: number, isEnhanced: boolean, isRaised = false): Degree {
   // @rule homl.core.results, homl.check.levels
   const reached = total >= needs + COMPLETE ? 2 : total >= needs ? 1 : 0
   // @rule homl.check.enhance, homl.core.enhance-rank, homl.check.enhanced
-  const raised = reached + (isEnhanced ? 1 : 0)
-  return degrees[raised] ?? 'failure'
+  const raised = reached + (isEnhanced ? 1 : 0) + (isRaised ? 1 : 0)
+  return degrees[Math.min(raised, degrees.length - 1)] ?? 'failure'
 }
 
 export const isAtLeast = (degree: Degree, least: Degree): boolean => degrees.indexOf(degree) >= degrees.indexOf(least)

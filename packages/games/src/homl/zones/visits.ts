@@ -1,17 +1,43 @@
 import type { Square } from '@riposte/board'
 import { catches, type Effect, type PieceId } from '@riposte/referee'
+import { isAmong, isHeld, isSpared } from '../bearing/parts.ts'
 import { gap, isMeant, ownerOf, zoneOf, zonesEntered } from '../bearing/zones.ts'
-import type { Visit } from '../clauses/clauses.ts'
+import type { Clause, Visit } from '../clauses/clauses.ts'
+import { isCondition, lay } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { traitOf, useOf } from '../play/use.ts'
 import { run } from '../play/verbs.ts'
+import { R } from '../rules.ts'
 import type { HomlStep } from '../step.ts'
 
 /** Who comes into a zone or an aura, or is in it when its turn starts or ends. Each acts by itself, once a turn. */
 
 /** Somebody has moved: what it was in before, it has not entered. */
 export function entered(step: HomlStep, id: PieceId, was: readonly Square[]): void {
+  sway(step)
   for (const effect of zonesEntered(step, id, was, pieceAt(step.fight, id))) if (gap(step, effect, id) <= 0) visit(step, effect, id)
+}
+
+/** Who is in ground that lays a condition is in that condition, and nobody else is by it. */
+export function sway(step: HomlStep): void {
+  for (const zone of step.fight.effects) {
+    const part = isHeld(zone.holds) ? zone.holds.part : undefined
+    if ((zone.kind !== 'zone' && zone.kind !== 'aura') || part?.do !== 'while') continue
+    for (const clause of part.does) if (clause.do === 'afflict') layOn(step, zone, clause)
+  }
+}
+
+function layOn(step: HomlStep, zone: Effect, { to, what }: Extract<Clause, { readonly do: 'afflict' }>): void {
+  for (const { id, gone } of step.fight.pieces) {
+    const isIn = gone === 0 && gap(step, zone, id) <= 0 && isAmong(step.fight, ownerOf(zone), to, id)
+    for (const condition of what) {
+      const now = step.fight.effects.find(({ kind, on, under }) => kind === condition && on === id && under === zone.id)
+      // @rule homl.zone.persist
+      if (isIn && now === undefined && isCondition(condition) && !isSpared(step, id, condition))
+        lay(step, id, ownerOf(zone), condition, 'lasting', undefined, { under: zone.id })
+      if (!isIn && now !== undefined) step.end(now, 'out of it', R.zone.persist)
+    }
+  }
 }
 
 /** What befalls it, once a turn. */
