@@ -16,7 +16,7 @@ import { importNotation } from './notation/report.ts'
 import { sheetSchema } from './notation/schema.ts'
 import { call, calls } from './order/called.ts'
 import { nextStep } from './order/order.ts'
-import { extraAction, spends } from './order/turns.ts'
+import { actNow, extraAction, spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { runAll, runFor } from './play/run.ts'
 import { mayStrike } from './reactions/opportunity-attack.ts'
@@ -46,6 +46,7 @@ const book: Book = {
   maneuver: grantManeuver,
   mayStrike,
   extraAction,
+  actNow,
 }
 
 const unread = new Uint8Array(ruleIds.length)

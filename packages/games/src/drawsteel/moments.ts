@@ -57,6 +57,8 @@ export interface Moves extends Base<'moves'> {
   readonly from: Spot
   /** How many squares of the movement are made. */
   readonly made: number
+  /** It goes no farther. */
+  halts?: true
 }
 export interface Leaves extends Base<'leaves'> {
   readonly foes: readonly PieceId[]
@@ -203,7 +205,9 @@ export interface Use extends Aimed {
   /** Something of the clauses now run came to something, or was resisted. */
   took: boolean
   resisted: boolean
-  forced: ReadonlySet<PieceId>
+  /** How many squares each has been force moved, and which it was in then. */
+  forced: ReadonlyMap<PieceId, number>
+  vacated: ReadonlyMap<PieceId, readonly Square[]>
   /** Whom the last move came adjacent to, and who was adjacent where it began. */
   passed: PieceId[]
   left: PieceId[]

@@ -49,6 +49,8 @@ export interface Book {
   readonly maneuver: (step: DsStep, id: PieceId, name: Of<'maneuver'>['name'], against: PieceId | undefined) => void
   readonly mayStrike: (step: DsStep, id: PieceId, whom: PieceId) => boolean
   readonly extraAction: (step: DsStep, id: PieceId) => void
+  /** One of these at once, at no cost of the turn. */
+  readonly actNow: (step: DsStep, id: PieceId, kinds: readonly ('action' | 'maneuver' | 'move')[]) => void
 }
 
 export function bookOf({ game: { book } }: DsStep): Book {

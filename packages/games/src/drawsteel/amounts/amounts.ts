@@ -68,6 +68,8 @@ function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'
       return Math.max(0, -piece.stamina)
     case 'targets':
       return use?.targets.length ?? 0
+    case 'forced':
+      return use?.forced.get(id) ?? 0
     case 'spent':
       return (use?.spends ?? []).reduce((spent, one) => spent + one.cost * one.times, 0)
     case 'damage':

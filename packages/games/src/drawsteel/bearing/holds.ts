@@ -1,4 +1,4 @@
-import { BRIGHT } from '@riposte/board'
+import { BRIGHT, DARK } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Test } from '../clauses/phrases.ts'
 import { has, isDying } from '../conditions/conditions.ts'
@@ -83,6 +83,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'concealed') return isVeiled(fight, whose) || has(fight, whose, 'invisible')
     if (test.is === 'sunlit')
       return step.setting('sky') === 'sun' && squaresOf(fight, whose).some((square) => fight.board.light[square] === BRIGHT)
+    if (test.is === 'unlit') return squaresOf(fight, whose).every((square) => fight.board.light[square] === DARK)
     if (test.is === 'acted') return piece.turns > 0
     if (test.is === 'sees') return mayNotice(step, whose, you)
     if (test.is === 'you') return whose === you

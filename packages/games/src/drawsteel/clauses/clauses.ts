@@ -87,8 +87,8 @@ export type Clause =
       readonly trail?: { readonly what: 'difficult' | 'enemy-difficult'; readonly span: Span }
       /** The target comes along. */
       readonly brings?: boolean
-      /** A teleport ends within so many squares of somebody. */
-      readonly near?: { readonly of: Role; readonly within: number | 'distance' | 'area' }
+      /** It ends within so many squares of somebody, or where somebody was before being force moved. */
+      readonly near?: { readonly of: Role; readonly within: number | 'distance' | 'area' | 'vacated' }
       /** Every move of it leads away from, or towards, somebody. */
       readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: Role }
     }
@@ -185,6 +185,8 @@ export type Clause =
   /** A test that somebody makes, and what each tier brings. */
   | Readonly<{ do: 'test'; of: readonly Characteristic[]; who: Who; tiers: readonly (readonly Clause[])[] }>
   | Readonly<{ do: 'act'; kind: ActionKind; to: Who }>
+  /** A maneuver or a main action at once, whosever turn it is. */
+  | Readonly<{ do: 'act-now'; kinds: readonly ('action' | 'maneuver' | 'move')[]; to: Who }>
   | Readonly<{ do: 'kill'; to: Who }>
   /** What a triggered ability does to what set it off. */
   | Readonly<{ do: 'halve' }>
@@ -203,6 +205,8 @@ export type Clause =
   | Readonly<{ do: 'late-tier'; shift: number }>
   | Readonly<{ do: 'redirect-strike'; to: 'you' | 'target' | 'some'; relation: Relation; near?: number }>
   | Readonly<{ do: 'redirect-force'; bonus: Amount }>
+  /** The movement that goes on ends where it has come to. */
+  | Readonly<{ do: 'halt' }>
   /** A forced movement goes less far, or not at all. */
   | Readonly<{ do: 'shorten-force'; by: Amount | 'all' }>
   /** The ability once more, or for more targets. */
@@ -252,6 +256,7 @@ export const changes: readonly Clause['do'][] = [
   'turn-sway',
   'late-tier',
   'shorten-force',
+  'halt',
 ]
 
 export const byHand = (text: string): Clause => ({ do: 'by-hand', text })

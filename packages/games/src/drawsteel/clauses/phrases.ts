@@ -20,6 +20,7 @@ export const measures = [
   'targets', // of this use
   'left-over', // of the damage that brought somebody to 0
   'spent', // on what is bought besides
+  'forced', // squares that somebody has been force moved in this use
 ] as const
 export type Measure = (typeof measures)[number]
 
@@ -163,8 +164,8 @@ export type Test =
   | { readonly is: 'first-round' }
   /** Leads a squad. */
   | { readonly is: 'captaining' }
-  /** In what veils, wherever one looks from; under the open sky by day. */
-  | { readonly is: 'concealed' | 'sunlit'; readonly whose: Role }
+  /** In what veils, wherever one looks from; under the open sky by day; where no light falls. */
+  | { readonly is: 'concealed' | 'sunlit' | 'unlit'; readonly whose: Role }
   /** Has somebody grabbed. */
   | { readonly is: 'holding' }
   | { readonly is: 'not'; readonly test: Test }
@@ -235,5 +236,6 @@ export const forbiddens = [
   'free-strike',
   'opportunity',
   'communicate',
+  'both', // a main action and a maneuver on one turn
 ] as const
 export type Forbidden = (typeof forbiddens)[number]

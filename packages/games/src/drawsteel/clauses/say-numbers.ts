@@ -93,4 +93,5 @@ export const forbids: Readonly<Record<Forbidden, string>> = {
   'free-strike': 'make free strikes',
   opportunity: 'make opportunity attacks',
   communicate: 'communicate',
+  both: 'use both a main action and a maneuver on one turn',
 }

@@ -40,6 +40,7 @@ const measured: Readonly<Record<Measure, (whose: string) => string>> = {
   targets: () => 'the number of targets',
   'left-over': () => 'the damage left over',
   spent: () => 'the amount spent',
+  forced: () => 'the number of squares force moved',
 }
 /** Whose number it is: "their" after whoever has just been named. */
 const ownerOf = (role: 'you' | 'target'): string => (role === 'you' ? 'your' : 'their')
@@ -52,7 +53,13 @@ export function sayAmount({ flat, scores, dice, measures, counts = [], most }: A
   const terms = [
     ...dice.map((one) => ({ n: one.count, words: `${Math.abs(one.count)}d${one.sides}` })),
     ...scores.map((one) => ({ n: one.times, words: `${times(one.times)}your ${either(one.of)} score` })),
-    ...measures.map((one) => ({ n: one.times, words: `${times(one.times)}${measured[one.of](ownerOf(one.whose))}` })),
+    ...measures.map((one) => ({
+      n: one.times,
+      words:
+        one.of === 'forced'
+          ? `${Math.abs(one.times)} for each square they are force moved`
+          : `${times(one.times)}${measured[one.of](ownerOf(one.whose))}`,
+    })),
     ...counts.map((one) => ({ n: one.times, words: `${Math.abs(one.times)} for each ${sayWho(one.of).replace(/^each /, '')}` })),
   ]
   const all = flat === 0 && terms.length > 0 ? terms : [{ n: flat, words: String(Math.abs(flat)) }, ...terms]
@@ -259,6 +266,7 @@ export const sayTest: (test: Test) => string = byKind('is', {
   captaining: () => 'you are acting as a captain',
   concealed: ({ whose }) => `${have(whose)} concealment`,
   sunlit: ({ whose }) => `${be(whose)} in direct sunlight`,
+  unlit: ({ whose }) => `${be(whose)} in darkness`,
   acted: ({ whose }) => `${have(whose)} acted this round`,
   'squad-of': ({ most }) => (most === 1 ? 'you are the last member of your squad' : `your squad has ${spelled(most)} or fewer minions`),
   holding: () => 'you have a creature grabbed',

@@ -44,6 +44,8 @@ const origins: Readonly<Record<Origin, string>> = {
   magic: 'magic abilities',
   psionic: 'psionic abilities',
   weapon: 'weapon abilities',
+  fall: 'falling',
+  collision: 'collisions',
   any: 'all sources',
 }
 const named = (ability: string | undefined, other: string): string =>
@@ -122,6 +124,7 @@ const sayPart: (part: TraitPart, say: Say) => string = byKind('is', {
         ? 'you can grab creatures of any size'
         : `you can have ${most >= 99 ? 'any number of' : `up to ${spelled(most)}`} creatures grabbed at a time`,
   'shares-space': () => "you can end your turn in another creature's space",
+  'more-maneuvers': ({ count }) => `you can use ${spelled(count)} additional ${count === 1 ? 'maneuver' : 'maneuvers'} on each of your turns`,
   'solo-turns': () => 'you can take two turns each round',
   'solo-action': () => 'you can use two main actions on your turn',
   'by-hand': ({ text }) => `by hand: ${text}`,

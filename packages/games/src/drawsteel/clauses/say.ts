@@ -37,12 +37,14 @@ const grounds: Readonly<Record<string, string>> = {
 const ground = (what: string): string => grounds[what] ?? spoken(what)
 
 function sayMove({ how, squares: far, who, by, straight, must, having = [], meeting, trail, brings, near, heading }: Of<'move'>): string {
-  const isFree = typeof far !== 'string' && (plainOf(far) ?? 0) >= 99
-  const distance = far === 'speed' ? `${whose(who)} speed` : far === 'half-speed' ? `half ${whose(who)} speed` : isFree ? '' : squares(far)
+  const isFree = (typeof far !== 'string' && (plainOf(far) ?? 0) >= 99)
+  const distance = far === 'speed' && near?.within === 'vacated' ? '' : far === 'speed' ? `${whose(who)} speed` : far === 'half-speed' ? `half ${whose(who)} speed` : isFree ? '' : squares(far)
   const to =
     near === undefined
       ? ''
-      : ` to an unoccupied space${near.within === 'area' ? ' in the area' : near.within === 'distance' ? ' within distance' : sayNear(near.within, roles[near.of])}`
+      : near.within === 'vacated'
+        ? ` into any square ${roles[near.of]} left`
+        : ` to an unoccupied space${near.within === 'area' ? ' in the area' : near.within === 'distance' ? ' within distance' : sayNear(near.within, roles[near.of])}`
   const where = heading === undefined ? '' : ` ${heading.sense === 'away' ? 'away from' : 'toward'} ${roles[heading.of]}`
   const isSent = by === 'you' && who.who !== 'you'
   const verb = isSent ? '' : ` ${must === undefined ? 'can' : 'must'} ${how}`
@@ -264,6 +266,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     kind === 'move' && to.who !== 'you'
       ? `${does(to, 'can')} take a move action`
       : `${does(to, 'take')} an additional ${kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : spoken(kind)}`,
+  'act-now': ({ kinds, to }) =>
+    `${does(to, 'can')} immediately use a ${kinds.map((kind) => (kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : kind)).join(' or ')}`,
   kill: ({ to }) => `${does(to, 'die')}`,
   halve: () => 'the damage is halved',
   reduce: ({ amount }) => `the damage is reduced by ${sayAmount(amount)}`,
@@ -286,6 +290,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
       ? 'you can select a new target of the same size or smaller within distance to be force moved instead'
       : `the forced movement distance gains a bonus equal to ${sayAmount(more)}`,
   'shorten-force': ({ by }) => (by === 'all' ? 'the target is not force moved' : `the forced movement is reduced by ${squares(by)}`),
+  halt: () => 'the movement ends',
   'more-targets': ({ count: n, when = [] }) =>
     `this ability targets ${spelled(n)} additional ${n === 1 ? 'creature' : 'creatures'}${sayIf(when)}`,
   ignore: ({ what, by }) =>

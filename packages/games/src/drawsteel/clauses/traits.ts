@@ -12,7 +12,7 @@ export const oftens = ['always', 'turn', 'round', 'encounter'] as const
 export type Often = (typeof oftens)[number]
 
 /** What damage comes of. */
-export const origins = ['area', 'strike', 'melee-strike', 'ranged-strike', 'melee', 'ranged', 'magic', 'psionic', 'weapon', 'any'] as const
+export const origins = ['area', 'strike', 'melee-strike', 'ranged-strike', 'melee', 'ranged', 'magic', 'psionic', 'weapon', 'fall', 'collision', 'any'] as const
 export type Origin = (typeof origins)[number]
 
 type Some = Extract<Who, { who: 'some' }>
@@ -113,6 +113,8 @@ export type TraitPart =
   | Readonly<{ is: 'grips'; most: number; anySize: boolean; freely: boolean }>
   /** May stop where others stand. */
   | Readonly<{ is: 'shares-space' }>
+  /** So many maneuvers more on each of its turns. */
+  | Readonly<{ is: 'more-maneuvers'; count: number }>
   | Readonly<{ is: 'solo-turns' }>
   | Readonly<{ is: 'solo-action' }>
   | Readonly<{ is: 'by-hand'; text: string }>

@@ -7,8 +7,9 @@ import type { Source } from './hit.ts'
 
 /** Traits that take off from damage by what it comes of. */
 
-function comesOf({ use, ability }: Source, origin: Origin): boolean {
+function comesOf({ use, ability, how }: Source, origin: Origin): boolean {
   if (origin === 'any') return true
+  if (origin === 'fall' || origin === 'collision') return how === origin
   if (ability === undefined) return false
   if (origin === 'area') return ability.area !== undefined
   const isForm = (form: 'melee' | 'ranged'): boolean => (use === undefined ? ability[form] > 0 : use.form === form)

@@ -65,7 +65,8 @@ const asking = askingOf<DrawSteelFight, Leg, Plan>({
 
 /** The rule against ending there: somebody, or the wrong direction. */
 export function whyNotThere(plan: Plan, { at, height }: Spot): RuleIndex | undefined {
-  return stopAt(moverOf(plan), at, height) ?? misled(plan, at, height)
+  const isElsewhere = plan.ends?.({ at, height }) === false
+  return stopAt(moverOf(plan), at, height) ?? (isElsewhere ? R.ability.duringMove : misled(plan, at, height))
 }
 
 /** Away from somebody means farther off than before, towards somebody nearer. */
@@ -81,7 +82,7 @@ export const spotName = ({ step, id }: Plan, at: number, height: number): string
   placeName(step.fight.board, at, height, floorUnder(step.fight, id, at))
 
 /** A movement to ask about. */
-type Going = Pick<Plan, 'step' | 'id' | 'budget' | 'way' | 'straight' | 'far' | 'heading'> & {
+type Going = Pick<Plan, 'step' | 'id' | 'budget' | 'way' | 'straight' | 'far' | 'heading' | 'ends'> & {
   /** It must be made, `all` the way as far as it goes. */
   readonly must?: 'some' | 'all'
   /** Who says where, if not who goes: a rider. */

@@ -4,7 +4,7 @@ import type { Spot } from '@riposte/tactics'
 import { enterSpot, UNWILLING } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, isThere, pieceAt, sheetOf } from '../fight.ts'
-import type { Forced } from '../moments.ts'
+import type { Forced, Moves } from '../moments.ts'
 import { gainOn } from '../resources/resources.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -167,7 +167,7 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
   course.moved += 1
   course.here = node
   if (isAlive(piece)) enterSpot(step, id, from, UNWILLING)
-  open(step, {
+  const moment: Moves = {
     window: 'moves',
     by: shove.by,
     whom: id,
@@ -176,11 +176,12 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
     from,
     made: course.moved,
     afterwards: shove.afterwards,
-  })
+  }
+  open(step, moment)
   if (!step.applies(R.forced.noOpportunity))
     open(step, { window: 'leaves', by: id, whom: id, foes: foesLeft(step, id, from), striking: [], afterwards: [] })
   // @rule drawsteel.forced.over-edge
-  return true
+  return moment.halts !== true
 }
 
 function foesLeft(step: DsStep, id: PieceId, from: Spot): PieceId[] {

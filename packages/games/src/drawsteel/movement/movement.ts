@@ -5,7 +5,7 @@ import { endCondition, grabbedBy, grabberOf, has } from '../conditions/condition
 import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot, UNWILLING } from '../creations/zones.ts'
 import { type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
-import type { Fall } from '../moments.ts'
+import type { Fall, Moves } from '../moments.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { checkHidden } from '../sight/sight.ts'
@@ -58,6 +58,8 @@ export interface Walked {
   readonly made: number
   /** Nothing has stopped it before the end. */
   readonly arrives: boolean
+  /** Somebody has ended it: nothing is left of it. */
+  readonly isHalted?: true
 }
 
 /** Goes square by square, until something stops it. */
@@ -90,7 +92,9 @@ export function walk(
     enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false, isOver: jumps && made < path.length - 1 })
     made++
     // @rule drawsteel.triggered.during-move
-    open(step, { window: 'moves', by: id, whom: id, willing: isWilling, shifts: way === 'shift', from, made, afterwards: [] })
+    const moment: Moves = { window: 'moves', by: id, whom: id, willing: isWilling, shifts: way === 'shift', from, made, afterwards: [] }
+    open(step, moment)
+    if (moment.halts === true) return { made, arrives: false, isHalted: true }
     if (made < path.length && !goesOn(step, id, to, before, gone + costOf(path, made + 1))) return { made, arrives: false }
     if (!isUp(piece) || piece.at !== to.at) return { made, arrives: false }
   }
@@ -128,6 +132,7 @@ export const spentOn = (path: readonly Leg[], { made }: Walked): number => costO
 /** What is left of a movement that has been stopped, of what it was to begin with; `gone` is what it had cost before that. */
 export function leftOf(step: DsStep, id: PieceId, budget: number, path: readonly Leg[], walked: Walked, gone: number): number {
   const spent = spentOn(path, walked)
+  if (walked.isHalted === true) return 0
   return isUp(pieceAt(step.fight, id)) ? Math.max(0, Math.min(budget - spent, speedOf(step, id) - gone - spent)) : 0
 }
 

@@ -20,6 +20,8 @@ export interface Plan extends TacticPlan<DrawSteelFight, Leg> {
   readonly straight: boolean
   /** It leads nearer to somebody, or farther off. */
   readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: PieceId }
+  /** Where it may end. */
+  readonly ends?: (spot: Spot) => boolean
 }
 
 /** A spot on a way, and what the step there costs. */

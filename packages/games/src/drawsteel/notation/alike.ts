@@ -79,6 +79,8 @@ const inOneWay = rewriting(String.raw`
   / at the end of (?:the|this|that|your|their) (?:movement|move|shift|jump)(?= (?:takes?|is|are|falls?|can|loses?)\b)/ = ''
   /(free strike|signature ability)( against .+?)?,? and gains? (an edge|a bane) on (?:it|the strike|that strike)$/ = '$1$2 that gains $3'
   / (?:as part of|with) this ability$/ = ''
+  /^(?:on|during) (your|their|the target's) next turn, (.+? (?:can|can't) (?:only )?(?:use|take) .+?)(, but not both)?$/ = '$2 on $1 next turn$3'
+  /^(?:if|when|while) (.+?) (?:is|are) used as part of (?:a charge|the charge (?:main )?action), / = 'if this ability is used as part of a charge, '
 `)
 /** Without what only leads over to it, and in the words that the grammar knows. */
 export function alike(words: string): string {

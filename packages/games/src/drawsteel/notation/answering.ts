@@ -18,6 +18,7 @@ const moments: Readonly<Partial<Record<Clause['do'], readonly Happening[]>>> = {
   'late-tier': ['rolled'],
   'redirect-strike': ['targeted'],
   'redirect-force': ['forced'],
+  halt: ['moves'],
 }
 
 /** Whether what a clause changes can still be changed when one of these happens. */

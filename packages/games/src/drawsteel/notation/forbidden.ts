@@ -30,6 +30,9 @@ const names: ReadonlyMap<string, Forbidden> = new Map<string, Forbidden>([
   ['heroic abilities', 'heroic'],
   ['abilities that cost a heroic resource', 'heroic'],
   ['abilities that cost malice', 'heroic'],
+  ['both a main action and a maneuver', 'both'],
+  ['both a main action and a maneuver on one turn', 'both'],
+  ['both a main action and a maneuver on the same turn', 'both'],
   ['be hidden', 'hide'],
   ['become hidden', 'hide'],
 ])

@@ -77,6 +77,12 @@ const one: S<Role> = phrase((words, { scope }) => {
   return role === 'you' || role === 'target' || role === 'trigger' ? role : undefined
 })
 
+const sortsOfActions = new Map<string, 'action' | 'maneuver' | 'move'>([
+  ['main action', 'action'],
+  ['maneuver', 'maneuver'],
+  ['move action', 'move'],
+])
+
 export const slots = {
   // "A surge" is one, and no Agility.
   amount: phrase((words) => (words === 'a' ? flat(1) : readAmount(words))) satisfies S<NonNullable<ReturnType<typeof readAmount>>>,
@@ -127,6 +133,7 @@ export const slots = {
   far,
   reach,
   forcing: forcing satisfies S<Forcing>,
+  shoved: word('force moved|pushed|pulled|slid'),
   vertically: word('vertical(?:ly)?'),
   heading: ((c) => {
     const found = c.scan('(?:straight |directly )?(?<sense>away from|towards?)')
@@ -160,6 +167,15 @@ export const slots = {
     return found === undefined ? undefined : found.sense === 'away from' ? 'away' : 'toward'
   }) satisfies S<'away' | 'toward'>,
   anywhere: word('(?:to|into) (?:an|a|any) (?:unoccupied|other) space(?: within (?:distance|(?:your|their) line of effect))?'),
+  thither: word(
+    '(?:to|into) (?:(?:an?|any) )?(?:unoccupied )?(?:space|square)|,? ?(?:and|but) (?:must )?ends? (?:(?:this|that|the|their|your|its) )?(?:(?:move|movement|shift|jump|flight) )?(?:in an? (?:unoccupied )?(?:space|square))?',
+  ),
+  vacated: word(
+    '(?:into|to) (?:any|an?|one of the) (?:unoccupied )?(?:squares?|spaces?) (?:that )?(?:the target|they) (?:left|leaves?|vacate[ds]?|(?:was |were )?moved (?:out of|from|through))',
+  ),
+  asMoved: word(
+    '(?:when|as|while) (?:you|they) (?:push|pull|slide|force move|is|are|was|were)(?: (?:them|it|the target|pushed|pulled|slid|force moved))?|(?:during|with|by) (?:this|that|the) (?:forced )?movement|this way',
+  ),
   beforehand: word('before or after using this ability'),
   quietly: word(',? ?without provoking opportunity attacks'),
   bringing: word(
@@ -167,7 +183,7 @@ export const slots = {
   ),
   stable: word(', ignoring stability'),
   up: word('straight up'),
-  onNext: word("(?:on|during) (?:their|the target's) next turn"),
+  onNext: word("(?:on|during) (?:their|your|the target's) next turn"),
   cantStand: word("and can't stand"),
   /** Whom something lies on who has just been named, or the target. */
   onWhom: ((c) => {
@@ -256,7 +272,15 @@ export const slots = {
   asFree: word('as a free (?:maneuver|triggered action)'),
   anyhow: word('as a (?:free triggered action|free maneuver|maneuver|triggered action)'),
   freely: word('(?:immediately )?at no cost|without (?:spending|paying) [^,]+'),
+  notBoth: word(
+    "(?:either )?a main action or (?:a )?maneuver(?: (?:on|during) (?:their|your|the target's) next turn)?,? (?:but )?not both|only (?:either )?a main action or (?:a )?maneuver",
+  ),
   additional: word('move action|maneuver'),
+  sorts: ((c) =>
+    c.list(() => {
+      c.has('an?')
+      return c.named(sortsOfActions)
+    }, ['or', ', or', ','])) satisfies S<readonly ('action' | 'maneuver' | 'move')[]>,
 }
 
 /** "The number of enemies within 5 squares of you". */

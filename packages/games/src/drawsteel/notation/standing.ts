@@ -81,6 +81,16 @@ const others: readonly Standing[] = [
     'any effect on you that would be ended by a saving throw instead ends at the end of your turn',
     () => [{ is: 'sure-saves' }],
   ),
+  always(
+    'you [can] use|take {count:many} additional maneuver(s) <on each of your turns|on your turn|each turn|per turn|on your turns>',
+    'you can use one additional maneuver on each of your turns',
+    ({ count }) => [{ is: 'more-maneuvers', count }],
+  ),
+  always(
+    'you [can] use|take {count:many} maneuver(s) <on each of your turns|on your turn|each turn|per turn|on your turns>',
+    'you can use two maneuvers on each of your turns',
+    ({ count }) => (count < 2 ? undefined : [{ is: 'more-maneuvers', count: count - 1 }]),
+  ),
   always('you [can] take(s) [up to] two turns each|per|in [a] round {more?}', 'you can take two turns each round', () => [
     { is: 'solo-turns' },
   ]),
@@ -135,7 +145,7 @@ const alike = rewriting(String.raw`
   /^you are immune to forced movement$/ = 'you can't be force moved'
 `)
 /** What is said of one roll, or for a while, is no standing trait. */
-const NOT_STANDING = /\bnext\b|\b(?:until|unless|except)\b|\bonce\b/
+const NOT_STANDING = /\bnext\b|\b(?:until|unless|except)\b|(?<!\bat )\bonce\b/
 
 function readOne(given: string, scope: Scope): readonly TraitPart[] | undefined {
   if (NOT_STANDING.test(given)) return undefined

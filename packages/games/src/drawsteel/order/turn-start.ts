@@ -1,4 +1,5 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
+import { traitParts } from '../conditions/traits.ts'
 import { checkSuffered } from '../conditions/suffered.ts'
 import { turnInZones } from '../creations/zones.ts'
 import { settle } from '../ending.ts'
@@ -27,7 +28,7 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
     step.set(piece.id, 'turns', piece.turns + 1)
     const isAble = isUp(piece)
     step.set(piece.id, 'action', isAble ? 1 : 0)
-    step.set(piece.id, 'maneuver', isAble ? 1 : 0)
+    step.set(piece.id, 'maneuver', isAble ? maneuversOf(step, piece.id) : 0)
     step.set(piece.id, 'move', isAble ? 1 : 0)
     step.set(piece.id, 'acts', 0)
     step.set(piece.id, 'moveLeft', 0)
@@ -45,6 +46,10 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
   checkSuffered(step)
   settle(step)
 }
+
+/** One, and what traits give besides. */
+const maneuversOf = (step: DsStep, id: PieceId): number =>
+  traitParts(step, id).reduce((sum, part) => (part.is === 'more-maneuvers' ? sum + part.count : sum), 1)
 
 /** Of the minions of a squad one stands for all. */
 function toldOnce(step: DsStep, lead: PieceId): readonly DsPiece[] {

@@ -30,10 +30,13 @@ function unpaid(step: DsStep, piece: DsPiece, cost: Cost): readonly (RuleIndex |
     ]
   const isExtra = cost === 'action' && piece.acts > 0
   const isDone = has(fight, piece.id, 'dazed') && piece.things > 0 && !isExtra
-  const isBarred =
-    (cost === 'action' && isForbidden(step, piece.id, 'action')) || (cost === 'maneuver' && isForbidden(step, piece.id, 'maneuver'))
+  const isBarred = cost !== 'move' && (isForbidden(step, piece.id, cost) || (isForbidden(step, piece.id, 'both') && hasUsedOther(piece, cost)))
   return [step.forbids(R.dazed.oneThing, isDone), step.forbids(R.triggered.barred, isBarred), ...overspent(step, piece, cost)]
 }
+
+/** A maneuver, where it is about a main action; and the other way round. */
+const hasUsedOther = (piece: DsPiece, cost: 'action' | 'maneuver'): boolean =>
+  cost === 'action' ? piece.maneuver === 0 : piece.acted > 0
 
 function overspent(step: DsStep, piece: DsPiece, cost: 'action' | 'maneuver' | 'move'): readonly (RuleIndex | undefined)[] {
   const converts = piece.action > 0 && step.applies(R.turn.convert)
@@ -161,11 +164,19 @@ function offerFurther(step: DsStep, id: PieceId, actions: readonly Action[], nam
  */
 export function extraAction(step: DsStep, id: PieceId): void {
   const { fight } = step
-  const piece = pieceAt(fight, id)
-  if (!isUp(piece)) return
+  if (!isUp(pieceAt(fight, id))) return
   const isOwn = isActing(fight, id)
   if ((!isOwn || has(fight, id, 'dazed')) && !step.applies(R.crit.offTurn)) return
-  const isFit = ({ cost }: Action): boolean => cost === 'action' || (isOwn && (cost === 'maneuver' || cost === 'move'))
+  actNow(step, id, isOwn ? ['action', 'maneuver', 'move'] : ['action'], R.crit.action)
+}
+
+/** One of some sorts at once, whosever turn it is. */
+export function actNow(step: DsStep, id: PieceId, kinds: readonly Cost[], rule = R.ability.actionsWithin): void {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  if (!isUp(piece)) return
+  const isFit = ({ cost }: Action): boolean =>
+    kinds.includes(cost) && !((cost === 'action' || cost === 'maneuver') && isForbidden(step, id, cost))
   const { action } = step.ask(
     whatToDo(
       piece.seat,
@@ -179,11 +190,11 @@ export function extraAction(step: DsStep, id: PieceId): void {
           name,
         ).reading(),
       undefined,
-      { kind: 'choice', text: 'a further action', rule: R.crit.action },
+      { kind: 'choice', text: 'a further action', rule },
     ),
   )
   if (action === undefined) return
-  tellAction(step, id, action, R.crit.action)
+  tellAction(step, id, action, rule)
   const { moveLeft, moveMade, moveHow } = piece
   if (action.cost === 'move') step.set(id, 'moveLeft', 0)
   action.take(step, id)

@@ -1,9 +1,10 @@
 import { NOWHERE, type Square } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
+import { lasting, type PieceId } from '@riposte/referee'
+import { type Spot, says } from '@riposte/tactics'
 import { amountFor } from '../amounts/amounts.ts'
 import { testsHold } from '../amounts/when.ts'
 import { figure } from '../bearing/held.ts'
+import type { Ability } from '../clauses/ability.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { said, saidNow } from '../clauses/said.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
@@ -20,7 +21,7 @@ import { speedOf } from '../movement/speeds.ts'
 import { teleport } from '../movement/teleports.ts'
 import { halfOf } from '../rounding.ts'
 import { R } from '../rules.ts'
-import { distance, isIn, squaresOf } from '../space.ts'
+import { distance, isIn, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { also, noted } from '../using.ts'
 import { layOn } from './ground.ts'
@@ -33,9 +34,12 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
   for (const id of whoIs(step, use, clause.to, target)) {
     const squares = amountFor(step, use.by, target, clause.squares, use) + fartherBy(step, use, id) + figure(step, use.by, 'forced')
     const brushed: PieceId[] = []
+    const was = asksWhereFrom(use.ability) ? new Set(squaresOf(step.fight, id)) : undefined
     const shoved = forceMove(step, id, {
       passing: (whom) => {
-        if (whom === id) for (const one of besides(step, id)) if (!brushed.includes(one)) brushed.push(one)
+        if (whom !== id) return
+        for (const one of besides(step, id)) if (!brushed.includes(one)) brushed.push(one)
+        for (const square of was === undefined ? [] : squaresOf(step.fight, id)) was?.add(square)
       },
       how: clause.how,
       squares,
@@ -46,7 +50,15 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
       meleeWeapon: use.form === 'melee' && use.ability.keywords.includes('weapon'),
       afterwards: use.afterwards,
     })
-    if (shoved.moved > 0) use.forced = also(use.forced, id)
+    if (shoved.moved > 0) use.forced = noted(use.forced, id, (use.forced.get(id) ?? 0) + shoved.moved)
+    if (was !== undefined && shoved.moved > 0) {
+      const here = squaresOf(step.fight, id)
+      use.vacated = noted(
+        use.vacated,
+        id,
+        [...was].filter((square) => !here.includes(square)),
+      )
+    }
     use.brushed = noted(use.brushed, id, brushed)
     if (shoved.collided) {
       use.collided = also(use.collided, id)
@@ -56,6 +68,9 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
   }
   use.took = true
 }
+
+/** "Into any square the target left": where everybody was is kept in mind. */
+const asksWhereFrom = lasting((ability: Ability) => says(ability, 'within', 'vacated'))
 
 /** By how much the ability moves somebody farther than its outcome says. */
 const fartherBy = (step: DsStep, use: Use, id: PieceId): number =>
@@ -136,6 +151,7 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
   const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, target)
   const heading =
     clause.heading === undefined || from === undefined || from < 0 ? {} : { heading: { sense: clause.heading.sense, of: from } }
+  const ends = nearFor(step, use, clause, id, target)
   const left = besides(step, id)
   const passed: PieceId[] = []
   const crossed: PieceId[] = []
@@ -159,6 +175,7 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
       straight: clause.straight,
       far: R.move.maxSpeed,
       ...heading,
+      ...(ends !== undefined && { ends }),
       ...(clause.must !== undefined && { must: clause.must }),
     }
     const chosen = askWay(plan, `${clause.how} up to ${budget}`)
@@ -206,10 +223,14 @@ const besides = (step: DsStep, id: PieceId): PieceId[] =>
     one.id !== id && isAlive(one) && one.at !== NOWHERE && distance(step.fight, id, one.id) <= 1 ? [one.id] : [],
   )
 
-/** Where a teleport must end, if near somebody. */
+/** Where a movement must end, if near somebody or where somebody was. */
 function nearFor(step: DsStep, use: Use, { near }: Of<'move'>, id: PieceId, target: PieceId): ((spot: Spot) => boolean) | undefined {
   const centre = near === undefined ? undefined : againstWhom(use, near.of, target)
   if (near === undefined || centre === undefined || centre < 0) return undefined
+  if (near.within === 'vacated') {
+    const gone = use.vacated.get(centre) ?? []
+    return (spot) => squaresAt(step.fight, id, spot.at).some((square) => gone.includes(square))
+  }
   if (near.within === 'area')
     return (spot) => (use.laid === undefined ? isInAreaOf(step, use.by, use.ability, id, spot) : isIn(step.fight, use.laid, id, spot))
   const within = near.within === 'distance' ? Math.max(use.ability.melee, use.ability.ranged) : near.within

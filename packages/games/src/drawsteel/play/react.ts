@@ -69,6 +69,7 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
     if (to >= 0) moment.instead = to
     return
   }
+  if (moment.window === 'moves' && clause.do === 'halt') moment.halts = true
   if (moment.window === 'forced' && clause.do === 'shorten-force')
     moment.squares = clause.by === 'all' ? 0 : Math.max(0, moment.squares - amountOrNone(step, use.by, target, clause.by, use))
   if (moment.window === 'forced' && clause.do === 'redirect-force') {

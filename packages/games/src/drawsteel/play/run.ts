@@ -8,7 +8,7 @@ import { isThere, pieceAt, sheetOf } from '../fight.ts'
 import type { DsMoment, Use } from '../moments.ts'
 import { becomeRivals } from '../rolls/rivals.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import { passiveUse } from '../using.ts'
 import { showWords } from '../words-by-hand.ts'
 import { allow } from './allow.ts'
@@ -168,6 +168,10 @@ const verbs: { readonly [D in Clause['do']]: Verb<Of<D>> } = {
   reveal: revealThem,
   release: releaseThem,
   act: giveActions,
+  'act-now': (step, use, { kinds, to }, target) => {
+    for (const one of whoIs(step, use, to, target)) bookOf(step).actNow(step, one, kinds)
+    use.took = true
+  },
   'extra-action': (step, { by }) => takeExtraAction(step, by),
   'act-next': (step, { by }, { to }, target) => actNext(step, to === 'target' ? target : by),
   maneuver: maneuverNow,
@@ -223,6 +227,7 @@ const verbs: { readonly [D in Clause['do']]: Verb<Of<D>> } = {
   'turn-sway': answer,
   'late-tier': answer,
   'shorten-force': answer,
+  halt: answer,
   'redirect-strike': answer,
   'redirect-force': answer,
 }

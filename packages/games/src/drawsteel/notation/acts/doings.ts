@@ -58,6 +58,22 @@ export const doings: readonly Saying[] = [
   act('[can] use(s) {named} {times:repeated} [in a row]', 'uses Quick Cut twice', ({ named, times }, { who }) =>
     Array.from({ length: times }, () => used(named, who)),
   ),
+  act(
+    '[can] use(s)|take(s) {count:number} additional maneuver(s) {onNext}',
+    'can use one additional maneuver on their next turn',
+    ({ count }, { who }) =>
+      who.who === 'some'
+        ? undefined
+        : [{ do: 'grant', parts: [{ is: 'more-maneuvers', count }], span: who.who === 'you' ? 'your-next-end' : 'eot', to: who }],
+  ),
+  act(
+    '[can] use|take {notBoth} {onNext?}',
+    'use either a main action or a maneuver on their next turn, but not both',
+    ({ notBoth, onNext }, { who: to, span }) => {
+      const lasting = span ?? (onNext !== undefined || notBoth.includes('next turn') ? 'eot' : undefined)
+      return lasting === undefined ? undefined : [{ do: 'forbid', what: 'both', span: lasting, to }]
+    },
+  ),
   act('[can] take(s) an additional {additional}', 'take an additional maneuver', ({ additional }, { who, span }) =>
     who.who === 'you' && (span === undefined || span === 'your-turn-end')
       ? [{ do: 'act', kind: additional === 'maneuver' ? 'maneuver' : 'move', to: who }]
@@ -74,6 +90,12 @@ export const doings: readonly Saying[] = [
     ({ maneuver, aimed }, { who }) => doing(maneuver, who, aimed !== undefined),
   ),
   act('[can] [immediately] {plainly} {asFree?}', 'can charge', ({ plainly }, { who }) => doing(plainly.replace(/s$/, ''), who, false)),
+  act(
+    '[can] [immediately] take(s)|use(s) {sorts} [immediately] [as a free <triggered action|maneuver>]',
+    'can use a maneuver',
+    ({ sorts: kinds }, { who, span }) =>
+      span !== undefined || (kinds.length === 1 && kinds[0] === 'move') ? undefined : [{ do: 'act-now', kinds, to: who }],
+  ),
   act('[can] [immediately] take(s)|use(s) a move action', 'can take a move action', (_, { who, span }) =>
     span === undefined ? [{ do: 'act', kind: 'move', to: who }] : undefined,
   ),

@@ -2,6 +2,7 @@ import type { Clause } from '../../clauses/clauses.ts'
 import { type Amount, flat, type Who } from '../../clauses/phrases.ts'
 import type { Typed } from '../../terms.ts'
 import { firstOf, type Saying } from '../row.ts'
+import { plainOf } from '../../clauses/say-phrases.ts'
 import { guarded, roleOf } from '../subjects.ts'
 import { negative } from './bonuses.ts'
 import { act, actWith } from './row.ts'
@@ -19,6 +20,12 @@ function forEach([one, ...others]: readonly Clause[], of: Who, most: number | un
   const { scores, dice, measures, flat: times } = one.amount
   if (scores.length + dice.length + measures.length > 0) return undefined
   return [{ ...one, amount: { ...flat(0), counts: [{ of, times }], ...(most !== undefined && { most }) } }]
+}
+
+/** The same for each square of a forced movement. */
+function forEachSquare([one, ...others]: readonly Clause[], whose: 'you' | 'target'): readonly Clause[] | undefined {
+  if (one === undefined || others.length > 0 || !('amount' in one) || plainOf(one.amount) === undefined) return undefined
+  return [{ ...one, amount: { ...flat(0), measures: [{ of: 'forced', times: one.amount.flat, whose }] } }]
 }
 
 const plain: readonly Saying[] = [
@@ -170,6 +177,16 @@ export const harm: readonly Saying[] = [
     '{gift} for|per [each] {counted} {most?}',
     'gain 1 surge for each ally within 3 squares of you',
     ({ gift, counted, most }) => forEach(gift, counted, most),
+  ),
+  actWith(given)(
+    '{gift} for|per [each|every] square(s) [that|by which] <they|the target|each target> <is|are|was|were> {shoved} [this way|by this ability]',
+    'takes 1 damage for each square they are pushed',
+    ({ gift }) => forEachSquare(gift, 'target'),
+  ),
+  actWith(given)(
+    '{gift} for|per [each|every] square(s) [that] you <force move|moved> the target [this way|with this ability]',
+    'gain 1 surge for each square you force move the target',
+    ({ gift }) => forEachSquare(gift, 'target'),
   ),
   ...plain,
   actWith(given)('{gift} instead of taking the|that|any|this damage', 'gain 1 surge instead of taking the damage', ({ gift }, { who }) =>

@@ -36,15 +36,32 @@ interface Ends {
   readonly far?: Far | undefined
 }
 
-/** Teleported to a space near somebody: of no other distance is said anything, unless it is. */
-function nearby(by: Who, who: Who, { near, of: whom, far }: Ends, hasArea: boolean): readonly Clause[] | undefined {
-  const squares = far === undefined ? flat(99) : squaresFor(far, who)
+/** Where it ends; nothing where that is not told of one alone. */
+function nearOf({ near, of: whom }: Ends, hasArea: boolean): Move['near'] {
   const isOwn = whom === undefined && (near === 'within distance' || (near === 'in the area' && hasArea))
   const of = isOwn ? 'you' : roleIn(whom)
-  if (squares === undefined || of === undefined) return undefined
+  if (of === undefined) return undefined
   const within =
     near === 'adjacent to' ? 1 : near === 'in the area' ? 'area' : near === 'within distance' ? 'distance' : Number(/\d+/.exec(near)?.[0])
-  return [{ do: 'move', how: 'teleport', squares, who, by: roleOf(by), straight: false, near: { of, within } }]
+  return { of, within }
+}
+
+/** Teleported to a space near somebody: of no other distance is said anything, unless it is. */
+function nearby(by: Who, who: Who, ends: Ends, hasArea: boolean): readonly Clause[] | undefined {
+  const squares = ends.far === undefined ? flat(99) : squaresFor(ends.far, who)
+  const near = nearOf(ends, hasArea)
+  return squares === undefined || near === undefined
+    ? undefined
+    : [{ do: 'move', how: 'teleport', squares, who, by: roleOf(by), straight: false, near }]
+}
+
+/** The same over the ground or through the air. */
+function goesNear(how: Move['how'], who: Who, ends: Ends, hasArea: boolean, more: Partial<Move> = {}): readonly Clause[] | undefined {
+  const squares = ends.far === undefined ? undefined : squaresFor(ends.far, who)
+  const near = nearOf(ends, hasArea)
+  return squares === undefined || near === undefined || how === 'teleport'
+    ? undefined
+    : [{ do: 'move', how, squares, who, by: roleOf(who), straight: false, ...more, near }]
 }
 
 export const motion: readonly Saying[] = [
@@ -72,6 +89,37 @@ export const motion: readonly Saying[] = [
           ...(bringing !== undefined && { brings: true }),
         },
       ]
+    },
+  ),
+  act(
+    '[can] [immediately] {travel} [up to] {far} {quietly?} {thither} {near} [of] {of:who?}',
+    'shifts up to 3 squares to an unoccupied space adjacent to the target',
+    ({ travel, far, quietly, near, of }, { who, scope }) =>
+      goesNear(travel, who, { near, of, far }, scope.hasArea, {
+        ...(quietly !== undefined && { having: [{ is: 'ignores', what: 'opportunity' }] }),
+      }),
+  ),
+  act(
+    '[can] [immediately] {travel} [up to] {far} adjacent to {of:who}',
+    'shifts up to 3 squares adjacent to the target',
+    ({ travel, far, of }, { who, scope }) => goesNear(travel, who, { near: 'adjacent to', of, far }, scope.hasArea),
+  ),
+  act(
+    '[can] [immediately] {travel} {vacated} {asMoved?}',
+    'can shift into any square the target left',
+    ({ travel }, { who }) =>
+      who.who !== 'you' || travel === 'teleport'
+        ? undefined
+        : [{ do: 'move', how: travel, squares: 'speed', who, by: 'you', straight: false, near: { of: 'target', within: 'vacated' } }],
+  ),
+  act(
+    '[can] [immediately] {travel} [up to] {far} {vacated} {asMoved?}',
+    'can shift up to 3 squares into any square the target left',
+    ({ travel, far }, { who }) => {
+      const squares = squaresFor(far, who)
+      return who.who !== 'you' || travel === 'teleport' || squares === undefined
+        ? undefined
+        : [{ do: 'move', how: travel, squares, who, by: 'you', straight: false, near: { of: 'target', within: 'vacated' } }]
     },
   ),
   act(
@@ -113,6 +161,9 @@ export const motion: readonly Saying[] = [
     'is pushed up to 3 squares',
     ({ vertically, forcing, reach, stable }, { who }) => force(forcing, reach, vertically !== undefined, who, stable !== undefined),
   ),
+  act('has|have that|their|the shift|movement|move end [immediately]', 'has that shift end', () => [{ do: 'halt' }]),
+  act('[must] [immediately] end(s) that|this|their|the shift|movement|move', 'must end their movement', () => [{ do: 'halt' }]),
+  act('[must] [immediately] stop(s) moving', 'must stop moving', () => [{ do: 'halt' }]),
   act(
     '[can] swap(s) <place|places|position|positions> [with {other:who?}] [by teleporting]',
     'swap places with the target',

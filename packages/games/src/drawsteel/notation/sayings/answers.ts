@@ -79,6 +79,14 @@ const force: readonly Saying[] = [
   ),
 ]
 
+const motion: readonly Saying[] = [
+  tells(
+    "<that|the [triggering]|their|the target's> shift|movement|move [immediately] <ends|stops|is ended|comes to an end> [immediately]",
+    'the movement ends',
+    () => [{ do: 'halt' }],
+  ),
+]
+
 const turn: readonly Saying[] = [
   tells('{triggering} has no effect on <you|the target|them|the ally>', 'the triggering ability has no effect on you', (_, { scope }) =>
     scope.isAnswer === true ? [{ do: 'prevent' }, { do: 'shrug-off' }] : undefined,
@@ -178,4 +186,4 @@ const hiding: readonly Saying[] = [
   ),
 ]
 
-export const answers: readonly Saying[] = [...damage, ...force, ...turn, ...roll, ...whom, ...hiding]
+export const answers: readonly Saying[] = [...damage, ...force, ...motion, ...turn, ...roll, ...whom, ...hiding]

@@ -14,6 +14,8 @@ const origins: readonly (readonly [RegExp, readonly Origin[]])[] = [
   [/^(?:any )?ranged (?:abilities|attacks|damage)$/, ['ranged']],
   [/^(?:magic|(?:any )?magic abilities|abilities with the magic keyword)$/, ['magic']],
   [/^(?:psionic abilities|abilities with the psionic keyword)$/, ['psionic']],
+  [/^(?:falls|falling)$/, ['fall']],
+  [/^(?:collisions|colliding|being force moved|forced movement)$/, ['collision']],
   [/^(?:weapons|weapon (?:strikes|abilities)|abilities with the weapon keyword)$/, ['weapon']],
 ]
 const originOf = (text: string): readonly Origin[] | undefined => origins.find(([pattern]) => pattern.test(text.trim()))?.[1]

@@ -50,6 +50,7 @@ const ownerless = ['bleeding', 'dazed', 'restrained', 'slowed', 'weakened'] as c
 
 const own = {
   ...slots,
+  many: ((c) => numberOf(c.scan('an?|one|two|three')?._ ?? '')) satisfies S<number>,
   hindrances: ((c) => c.list(() => c.named(hindrances), ['and', ', and', 'or', ','])) satisfies S<readonly Ignored[]>,
   cover: ((c) => (c.eat('cover', 'concealment') === undefined ? undefined : c.last === 'cover' ? 'cover' : 'concealment')) satisfies S<
     'cover' | 'concealment'

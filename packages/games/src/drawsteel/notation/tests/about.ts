@@ -104,6 +104,9 @@ export const about: readonly Saying<readonly Test[]>[] = [
   ),
   holds('{has} concealment', 'have concealment', (_, { whose }) => [{ is: 'concealed', whose }]),
   holds('is|are <in direct sunlight|exposed to direct sunlight>', 'are in direct sunlight', (_, { whose }) => [{ is: 'sunlit', whose }]),
+  holds('{be} [standing] in [total|complete|magical|supernatural] <darkness|the dark>', 'are in darkness', (_, { whose }) => [
+    { is: 'unlit', whose },
+  ]),
   holds('is|are acting as [a|their|your] captain', 'are acting as a captain', (_, { whose }) =>
     whose === 'you' ? [{ is: 'captaining' }] : undefined,
   ),
