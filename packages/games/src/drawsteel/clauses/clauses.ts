@@ -170,6 +170,8 @@ export type Clause =
   /** The area of another ability of the sheet grows for the rest of the fight, and does this besides. */
   | Readonly<{ do: 'enlarge'; ability: string; by: number; parts: readonly ZonePart[]; text: string }>
   | Readonly<{ do: 'summon'; sheet: string; count: Amount; within: number | 'distance' }>
+  /** Things that stand there from now on, within so many squares of somebody. */
+  | Readonly<{ do: 'conjure'; thing: Thing; count: Amount; within: number | 'distance'; of: 'you' | 'target' }>
   /** For so many points of the own resource, as its user likes. */
   | Readonly<{ do: 'pay'; cost: number; text: string; so: readonly Clause[] }>
   | Readonly<{ do: 'may'; text: string; so: readonly Clause[]; else?: readonly Clause[]; by: Role }>
@@ -239,6 +241,16 @@ export const isEarly = (clause: Clause): boolean =>
   clause.do === 'surges'
     ? clause.now === true
     : clause.do === 'if' && clause.else.length === 0 && clause.so.length > 0 && clause.so.every(isEarly)
+
+/** An object with a sheet of its own: "fire 5" against what it has immunity or weakness, and what its traits say in print. */
+export interface Thing {
+  readonly name: string
+  readonly size: string
+  readonly stamina: number
+  readonly immunity: readonly string[]
+  readonly weakness: readonly string[]
+  readonly traits: readonly string[]
+}
 
 export type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
 

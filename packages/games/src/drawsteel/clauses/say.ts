@@ -245,6 +245,18 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   },
   terrain: ({ what, where, squares: n, span }) => `${laid[where](n)} is ${ground(what)}${span === 'encounter' ? '' : saySpan(span)}`,
   zone: ({ zone }) => sayZone(zone),
+  conjure: ({ thing, count: n, within, of }) => {
+    const { name, size, stamina, immunity, weakness, traits } = thing
+    const many = sayAmount(n)
+    const noun = many === '1' ? name : `${name}s`
+    const place = many === '1' ? 'an unoccupied space' : 'unoccupied spaces'
+    const resists = [
+      ...immunity.map((one) => one.replace(/^(\w+) all$/, 'immunity all to $1').replace(/^(\w+) (\d+)$/, '$1 immunity $2')),
+      ...weakness.map((one) => one.replace(/^(\w+) (\d+)$/, '$1 weakness $2')),
+    ]
+    const told = [`the ${name} has ${[`${stamina} Stamina`, ...resists].join(' and ')}`, ...traits]
+    return `${many === '1' ? 'a' : many} size ${size} ${noun} ${many === '1' ? 'appears' : 'appear'} in ${place}${within === 'distance' ? ' within distance' : sayNear(within, roles[of])}; ${told.join('; ')}`
+  },
   enlarge: ({ ability, by, parts }) =>
     `the area of your ${spoken(ability)} ability increases by ${by} until the end of the encounter${parts.map((part) => `; ${sayInside(part, 'the area', say)}`).join('')}`,
   summon: ({ sheet, count: n, within }) =>

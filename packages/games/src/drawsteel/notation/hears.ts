@@ -293,7 +293,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     'the target is reduced to 0 Stamina',
     ({ whom, by }) => simply(FELLED, whom, by === undefined ? {} : { by }),
   ),
-  hear('{whom} <dies|die|is killed|are killed>', 'an ally dies', ({ whom }) => simply(['dropped'], whom)),
+  hear('{whom} <dies|die|is killed|are killed|is destroyed|are destroyed>', 'an ally dies', ({ whom }) => simply(['dropped'], whom)),
   hear('{whom} become(s)|is|are winded or dying', 'the target becomes winded or dying', ({ whom }) => simply(['winded', 'dying'], whom)),
   hear(
     '{whom} [is|are] [first] [reduced|dropped|drop(s)|fall(s)] to half [of] their|your [maximum] stamina [or less|lower|fewer|below]',

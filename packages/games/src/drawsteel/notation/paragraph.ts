@@ -3,6 +3,7 @@ import { countByHand } from '../clauses/fold.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
 import { addOutcome, addShown } from './chances.ts'
 import { metOnTheWay } from './meeting.ts'
+import { toldOf } from './conjured.ts'
 import { SWAY, swayOf } from './rolls.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
@@ -125,6 +126,7 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
   if (last === undefined || countByHand(last.clauses) > 0) return false
   const clauses =
     cameOf(words, last.clauses, scope) ??
+    conjured(words, last.clauses) ??
     enlarged(words, last.clauses, scope) ??
     metOnTheWay(words, last.clauses, (said) => readSentence(said, scope)) ??
     duringMove(words, last.clauses, scope) ??
@@ -171,6 +173,13 @@ function sparesAllies(words: string, found: Said[]): boolean {
   }
   return isDone
 }
+
+/** "The totem has 20 Stamina": of the thing that has just been put there. */
+const conjured = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>
+  changed(clauses, (one) => {
+    const thing = one.do === 'conjure' ? toldOf(words, one.thing) : undefined
+    return one.do === 'conjure' && thing !== undefined ? { ...one, thing } : undefined
+  })
 
 const ENLARGED = /^while (?:the area of )?(?:that|the) (?:ability|area|aura) is enlarged this way, /
 

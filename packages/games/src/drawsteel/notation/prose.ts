@@ -186,9 +186,11 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
     const isExplained = found.slice(at + 1).some(isTold) || (!needsMore(words) && found.slice(0, at).some(isTold))
     if (!isExplained) found[at] = said(found[at]?.printed ?? '', undefined, 'whether it does anything is for people to judge')
   }
-  // Who is chosen and never spoken of again is left to people.
+  // Who is chosen and never spoken of again is left to people, as is a thing of which nobody knows what it takes.
   return found.map((one, at) =>
-    at === group?.at && one.clauses.length === 0 && found.length === at + 1 ? said(one.printed, undefined) : one,
+    one.clauses.some((clause) => clause.do === 'conjure' && clause.thing.stamina === 0)
+      ? said(one.printed, undefined, 'how much it takes to break it is not told')
+      : at === group?.at && one.clauses.length === 0 && found.length === at + 1 ? said(one.printed, undefined) : one,
   )
 }
 

@@ -7,6 +7,7 @@ import { alike } from './alike.ts'
 import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { readDie, readTest } from './chances.ts'
+import { readConjured } from './conjured.ts'
 import { once, tried } from './effort.ts'
 import { readByPotency, readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
@@ -63,6 +64,7 @@ function readAny(text: string, scope: Scope, span: Span | undefined): readonly C
     readDie(text) ??
     readAllowed(text, scope, span, readWhole) ??
     readOffered(text, scope, span, readWhole) ??
+    readConjured(text) ??
     readTrade(text, scope, span, readWhole) ??
     readAimAt(text, scope) ??
     readLead(text, scope, span) ??

@@ -40,7 +40,7 @@ import { forceThem, moveThem, swapThem } from './moves.ts'
 import { persist } from './persist.ts'
 import { react } from './react.ts'
 import { maneuverNow, strikeNow, useAnother } from './strikes.ts'
-import { summon } from './summons.ts'
+import { conjure, summon } from './summons.ts'
 import { waitFor } from './waits.ts'
 import { whoIs } from './who.ts'
 
@@ -89,6 +89,8 @@ function needsTarget(clause: Clause): boolean {
       return false
     case 'act-next':
       return clause.to === 'target'
+    case 'conjure':
+      return clause.of === 'target'
     case 'swap':
       return clause.by === 'target' || isOfTarget(clause.who)
     case 'move':
@@ -185,6 +187,7 @@ const verbs: { readonly [D in Clause['do']]: Verb<Of<D>> } = {
   zone: layZone,
   enlarge,
   summon: summonFor,
+  conjure: conjureFor,
   persist,
   allow,
   'move-area': moveArea,
@@ -242,6 +245,13 @@ export function runAll(step: DsStep, use: Use, clauses: readonly Clause[], targe
 function summonFor(step: DsStep, use: Use, clause: Of<'summon'>, target: PieceId): void {
   const within = clause.within === 'distance' ? use.ability.ranged : clause.within
   summon(step, use.by, clause.sheet, amountFor(step, use.by, target, clause.count, use), within)
+}
+
+function conjureFor(step: DsStep, use: Use, clause: Of<'conjure'>, target: PieceId): void {
+  const { melee, ranged } = use.ability
+  const within = clause.within === 'distance' ? Math.max(melee, ranged) : clause.within
+  conjure(step, use.by, clause, amountFor(step, use.by, target, clause.count, use), clause.of === 'you' ? use.by : target, within)
+  use.took = true
 }
 
 /** The sentence, and whom it is about. */

@@ -1,53 +1,71 @@
+import { idOf } from '@riposte/print'
 import { squareName } from '@riposte/board'
-import { nameIn, type PieceId } from '@riposte/referee'
+import { nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
+import type { Of } from '../clauses/clauses.ts'
 import { pieceAt } from '../fight.ts'
 import { roomAt, standAt } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { isLined } from '../sight/sight.ts'
+import { boxAt, boxesApart, boxOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { showWords } from '../words-by-hand.ts'
 
 /** Creatures brought in by others: they act right after who summoned them. */
 export function summon(step: DsStep, by: PieceId, name: string, count: number, within: number): void {
-  const { setup } = step.fight
-  const sheet = setup.sheets.findIndex((one) => one.id === name || one.compiled.name.toLowerCase() === name.toLowerCase())
+  const sheet = step.fight.setup.sheets.findIndex((one) => one.id === name || one.compiled.name.toLowerCase() === name.toLowerCase())
   if (sheet < 0) return showWords(step, by, `${count} ${name} appear within ${within} squares`, R.summon.turn)
-  const summoner = pieceAt(step.fight, by)
   for (let n = 0; n < count; n++) {
-    const id = step.fight.pieces.length
-    const key = `${name}-${id}`
-    const plan = {
-      key,
-      name: '',
-      sheet,
-      side: summoner.side,
-      seat: summoner.seat,
-      at: summoner.at,
-      height: undefined,
-      turned: 0,
-      hidden: 0,
-      state: {},
-    }
-    step.emit({ type: 'piece-added', piece: id, added: { ...step.game.place(setup, plan, id), at: -1 }, rule: R.summon.turn })
-    const known = step.asKnownTo(by)
-    const options = []
-    for (let at = 0; at < step.fight.board.size; at++) {
-      const spot = standAt(known, id, at)
-      if (spot === undefined) continue
-      const far = Math.max(
-        Math.abs((at % step.fight.board.columns) - (summoner.at % step.fight.board.columns)),
-        Math.abs(Math.floor(at / step.fight.board.columns) - Math.floor(summoner.at / step.fight.board.columns)),
-      )
-      if (far <= within) options.push({ id: squareName(at, step.fight.board.columns), square: at, spot, byDefault: options.length === 0 })
-    }
-    if (options.length === 0) {
-      step.emit({ type: 'piece-removed', piece: id, why: 'no room' })
-      continue
-    }
-    const { spot } = ask.square(step, by, `where ${nameIn(step.fight, id)} appears`, options, R.summon.turn)
-    const to = roomAt(step, id, spot)
-    step.emit({ type: 'moved', piece: id, from: -1, to: to.at, height: to.height, how: 'summoned', rule: R.summon.turn })
-    step.begin({ kind: 'summoned', on: id, by, rule: R.summon.turn, until: 'fight-end' })
+    const id = bringIn(step, { by, sheet, name, around: by, within, rule: R.summon.turn })
+    if (id >= 0) step.begin({ kind: 'summoned', on: id, by, rule: R.summon.turn, until: 'fight-end' })
   }
   step.set(by, 'summoned', 1, R.summon.turn)
+}
+
+/** Things that stand there: each a piece with a sheet of its own. */
+export function conjure(step: DsStep, by: PieceId, { thing }: Pick<Of<'conjure'>, 'thing'>, count: number, around: PieceId, within: number): void {
+  const { name, size, stamina, immunity, weakness, traits } = thing
+  const id = `${idOf(name)}-of-${pieceAt(step.fight, by).key}`
+  const isKnown = step.fight.setup.sheets.some((one) => one.id === id)
+  const told = traits.map((text) => ({ name, text }))
+  if (!isKnown) step.emit({ type: 'sheet-added', id, written: { name, kind: 'object', size, stamina, immunity, weakness, traits: told } })
+  const sheet = step.fight.setup.sheets.findIndex((one) => one.id === id)
+  for (let n = 0; n < count; n++) bringIn(step, { by, sheet, name, around, within, rule: R.ability.effectsOrder })
+}
+
+interface Newcomer {
+  readonly by: PieceId
+  readonly sheet: number
+  readonly name: string
+  /** Within so many squares of whom. */
+  readonly around: PieceId
+  readonly within: number
+  readonly rule: RuleIndex
+}
+
+/** Who it is, or -1 where there is no room. */
+function bringIn(step: DsStep, { by, sheet, name, around, within, rule }: Newcomer): PieceId {
+  const { side, seat, at } = pieceAt(step.fight, by)
+  const id = step.fight.pieces.length
+  const plan = { key: `${name}-${id}`, name: '', sheet, side, seat, at, height: undefined, turned: 0, hidden: 0, state: {} }
+  step.emit({ type: 'piece-added', piece: id, added: { ...step.game.place(step.fight.setup, plan, id), at: -1 }, rule })
+  const known = step.asKnownTo(by)
+  const { board } = step.fight
+  const centre = boxOf(step.fight, around)
+  const options = []
+  for (let at = 0; at < board.size; at++) {
+    const spot = standAt(known, id, at)
+    if (spot === undefined) continue
+    const box = boxAt(step.fight, id, at, spot.height)
+    if (boxesApart(box, centre) <= within && (rule === R.summon.turn || isLined(step, boxOf(step.fight, by), box)))
+      options.push({ id: squareName(at, board.columns), square: at, spot, byDefault: options.length === 0 })
+  }
+  if (options.length === 0) {
+    step.emit({ type: 'piece-removed', piece: id, why: 'no room' })
+    return -1
+  }
+  const { spot } = ask.square(step, by, `where ${nameIn(step.fight, id)} appears`, options, rule)
+  const to = roomAt(step, id, spot)
+  step.emit({ type: 'moved', piece: id, from: -1, to: to.at, height: to.height, how: 'summoned', rule })
+  return id
 }

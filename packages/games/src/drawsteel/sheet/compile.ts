@@ -49,7 +49,7 @@ export function compile(id: string, data: unknown): Sheet {
   const size = readSize(String(written.size))
   if (size === undefined) throw wrong(['size'], `${written.size} is no size`, 'write 1T, 1S, 1M, 1L, 2, 3…')
   const name = written.name ?? id
-  const names = written.kind === 'creature' || written.kind === 'retainer' ? selfNames(name) : []
+  const names = written.kind === 'hero' ? [] : selfNames(name)
   const about = aboutOf(names, [...written.abilities, ...written.features])
   const words = written.roles.join(' ').toLowerCase()
   const abilities = written.abilities.map((one) => compileAbility(one, about))
