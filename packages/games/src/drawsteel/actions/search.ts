@@ -1,6 +1,6 @@
 import type { Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { has } from '../conditions/conditions.ts'
+import { has, isForbidden } from '../conditions/conditions.ts'
 import { isAlive, isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -23,6 +23,7 @@ export const search: Action = {
   rule: R.maneuver.search,
   cost: 'maneuver',
   pointless: (step, id) => hiders(step, id).length === 0 && !hasHiddenGround(step),
+  forbidden: (step, id) => [step.forbids(R.triggered.barred, isForbidden(step, id, 'search'))],
   take: (step, id) => {
     const { fight } = step
     const found: PieceId[] = []

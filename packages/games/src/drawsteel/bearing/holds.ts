@@ -26,6 +26,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'captaining') return pieceAt(fight, you).captainOf >= 0
     if (test.is === 'strained') return pieceAt(fight, you).resource < 0
     if (test.is === 'surges') return pieceAt(fight, you).surges >= test.least
+    if (test.is === 'victories') return pieceAt(fight, you).victories >= test.least
     if (test.is === 'charging') return isCharge
     if (test.is === 'above') return target >= 0 && isHigher(step, pieceAt(fight, you), pieceAt(fight, target))
     if (test.is === 'unseen') return target >= 0 && wasHiddenFrom(fight, you, target)

@@ -34,6 +34,8 @@ export type Clause =
   | Readonly<{ do: 'raise-potency'; by: number; when: readonly Test[] }>
   /** A larger area, or a longer reach. */
   | Readonly<{ do: 'grow'; what: 'area' | 'distance'; by: number; when?: readonly Test[] }>
+  /** Its forced movement hurts none of these. */
+  | Readonly<{ do: 'gentle'; to: 'ally' | 'target' }>
   /** All that the ability force moves goes farther. */
   | Readonly<{ do: 'farther'; by: Amount; when: readonly Test[] }>
   /** A trait for a while. */
@@ -89,6 +91,8 @@ export type Clause =
       readonly brings?: boolean
       /** It ends within so many squares of somebody, or where somebody was before being force moved. */
       readonly near?: { readonly of: Role; readonly within: number | 'distance' | 'area' | 'vacated' }
+      /** It ends on the ground. */
+      readonly lands?: true
       /** Every move of it leads away from, or towards, somebody. */
       readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: Role }
     }
@@ -193,11 +197,13 @@ export type Clause =
   /** What a triggered ability does to what set it off. */
   | Readonly<{ do: 'halve' }>
   | Readonly<{ do: 'reduce'; amount: Amount }>
+  /** More of the damage that is about to be taken. */
+  | Readonly<{ do: 'worsen'; amount: Amount }>
   | Readonly<{ do: 'prevent' }>
   /** None of it: it is regained instead. */
   | Readonly<{ do: 'absorb' }>
-  /** Somebody else takes it, or the half that halving took off. */
-  | Readonly<{ do: 'pass-damage'; to: Who; share: 'all' | 'other-half' }>
+  /** Somebody else takes it, the half that halving took off, or half of it, which then is taken off. */
+  | Readonly<{ do: 'pass-damage'; to: Who; share: 'all' | 'other-half' | 'half' }>
   | Readonly<{ do: 'lower-potency'; by: number }>
   /** Of what set it off nothing but its damage comes to whom it happens to. */
   | Readonly<{ do: 'shrug-off' }>
@@ -258,6 +264,7 @@ export type Of<D extends Clause['do']> = Extract<Clause, { do: D }>
 export const changes: readonly Clause['do'][] = [
   'halve',
   'reduce',
+  'worsen',
   'prevent',
   'absorb',
   'pass-damage',
@@ -299,4 +306,6 @@ export interface ZonePart {
   readonly to: Relation
   readonly self: boolean
   readonly so: readonly Clause[]
+  /** Entering counts but once a turn for each, or only where somebody else brings it about. */
+  readonly only?: 'once-a-turn' | 'forced'
 }

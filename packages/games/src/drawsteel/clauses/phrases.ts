@@ -133,7 +133,7 @@ export type Test =
   | { readonly is: 'by-target' | 'made-winded' }
   /** No more than so many targets in this use. */
   | { readonly is: 'targets'; readonly most: number }
-  | { readonly is: 'surges'; readonly least: number }
+  | { readonly is: 'surges' | 'victories'; readonly least: number }
   | { readonly is: 'recoveries'; readonly whose: Role; readonly most: number }
   /** Sees `you`. */
   | { readonly is: 'sees'; readonly whose: Role }
@@ -236,6 +236,7 @@ export const forbiddens = [
   'free-strike',
   'opportunity',
   'communicate',
+  'search',
   'both', // a main action and a maneuver on one turn
 ] as const
 export type Forbidden = (typeof forbiddens)[number]

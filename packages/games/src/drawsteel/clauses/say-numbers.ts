@@ -93,5 +93,6 @@ export const forbids: Readonly<Record<Forbidden, string>> = {
   'free-strike': 'make free strikes',
   opportunity: 'make opportunity attacks',
   communicate: 'communicate',
+  search: 'search for hidden creatures',
   both: 'use both a main action and a maneuver on one turn',
 }

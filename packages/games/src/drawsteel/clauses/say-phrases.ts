@@ -237,6 +237,7 @@ export const sayTest: (test: Test) => string = byKind('is', {
   'made-winded': () => 'this damage makes the target winded',
   targets: () => 'this ability targets only one creature',
   surges: ({ least }) => `you have ${spelled(least)} or more surges`,
+  victories: ({ least }) => `you have ${spelled(least)} or more victories`,
   recoveries: ({ whose }) => `${have(whose)} no Recoveries`,
   sees: ({ whose }) => `${roles[whose]} can see you`,
   you: () => 'the target is you',

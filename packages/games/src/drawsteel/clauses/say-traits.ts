@@ -27,6 +27,7 @@ const ignored: Readonly<Record<Extract<TraitPart, { is: 'ignores' }>['what'], st
   objects: 'you can move through objects',
   stability: 'your forced movement ignores stability',
   observers: 'you can hide while observed',
+  rock: 'you can burrow through stone',
 }
 const often: Readonly<Record<Often, string>> = {
   always: '',
@@ -145,8 +146,9 @@ const ofThose = (who: string, has: string): string =>
   /^you have (?!.*\byou)/.test(has) ? `${who} ${has.replace('you have', 'has')}` : `${who}: ${has}`
 
 /** What an area does to whom. */
-export function sayInside({ on, holds, to, self, so }: ZonePart, where: string, say: Say, once = ''): string {
-  const who = `${self && to !== 'creature' ? 'you and ' : ''}each ${nounOf(to)} ${inside[on]} ${where}${once}`
+export function sayInside({ on, holds, to, self, so, only }: ZonePart, where: string, say: Say, once = ''): string {
+  const how = only === 'forced' ? 'who is force moved into' : inside[on]
+  const who = `${self && to !== 'creature' ? 'you and ' : ''}each ${nounOf(to)} ${how} ${where}${only === 'once-a-turn' ? ' for the first time on a turn' : once}`
   const words = say(so)
   const does = words.startsWith('the target ') && !/\bthe target\b/.test(words.slice(11)) ? `${who} ${words.slice(11)}` : `${who}: ${words}`
   const has = sayParts(holds, say)

@@ -36,7 +36,7 @@ const grounds: Readonly<Record<string, string>> = {
 }
 const ground = (what: string): string => grounds[what] ?? spoken(what)
 
-function sayMove({ how, squares: far, who, by, straight, must, having = [], meeting, trail, brings, near, heading }: Of<'move'>): string {
+function sayMove({ how, squares: far, who, by, straight, must, having = [], meeting, trail, brings, near, heading, lands }: Of<'move'>): string {
   const isFree = (typeof far !== 'string' && (plainOf(far) ?? 0) >= 99)
   const distance = far === 'speed' && near?.within === 'vacated' ? '' : far === 'speed' ? `${whose(who)} speed` : far === 'half-speed' ? `half ${whose(who)} speed` : isFree ? '' : squares(far)
   const to =
@@ -52,7 +52,7 @@ function sayMove({ how, squares: far, who, by, straight, must, having = [], meet
   const meanwhile = having.length === 0 ? '' : `; during this movement, ${sayParts(having, say)}`
   const met = meeting === undefined ? '' : `; for each ${nounOf(meeting.relation)} met on the way: ${say(meeting.so)}`
   const behind = trail === undefined ? '' : `; each square left during this movement is ${ground(trail.what)}${saySpan(trail.span)}`
-  return `${isSent ? `you can ${how} ` : ''}${sayWho(who)}${verb}${up}${where}${straight ? ' in a straight line' : ''}${to}${brings === true ? ', bringing the target' : ''}${meanwhile}${met}${behind}`
+  return `${isSent ? `you can ${how} ` : ''}${sayWho(who)}${verb}${up}${where}${straight ? ' in a straight line' : ''}${to}${brings === true ? ', bringing the target' : ''}${lands === true ? ' and must land' : ''}${meanwhile}${met}${behind}`
 }
 
 const strikes: Readonly<Record<Of<'strike'>['with'], string>> = {
@@ -161,6 +161,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   grow: ({ what, by, when = [] }) => `${what === 'area' ? 'the size of the area' : 'the distance'} increases by ${by}${sayIf(when)}`,
   farther: ({ by, when }) =>
     `the forced movement distance ${plainOf(by) === undefined ? `gains a bonus equal to ${sayAmount(by)}` : `increases by ${sayAmount(by)}`}${sayIf(when)}`,
+  gentle: ({ to }) => `${to === 'ally' ? 'allies take' : 'the target takes'} no damage from this forced movement`,
   grant: ({ parts, span, to }) => `${ofOwn(to, sayParts(parts, say))}${saySpan(span)}`,
   upgrade: ({ of, tests, so }) => `${sayIf(tests, 'if ').trim()}, instead of being ${of} ${say(so)}`,
   define: ({ name, so }) => `a ${name} creature: ${say(so)}`,
@@ -275,7 +276,9 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
       .flatMap((so, i) => (so.length === 0 ? [] : [`; tier ${i + 1}: ${say(so)}`]))
       .join('')}`,
   act: ({ kind, to }) =>
-    kind === 'move' && to.who !== 'you'
+    kind === 'triggered'
+      ? `${does(to, 'regain')} ${whose(to)} triggered action`
+      : kind === 'move' && to.who !== 'you'
       ? `${does(to, 'can')} take a move action`
       : `${does(to, 'take')} an additional ${kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : spoken(kind)}`,
   'act-now': ({ kinds, to }) =>
@@ -283,9 +286,10 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   kill: ({ to }) => `${does(to, 'die')}`,
   halve: () => 'the damage is halved',
   reduce: ({ amount }) => `the damage is reduced by ${sayAmount(amount)}`,
+  worsen: ({ amount }) => `the damage increases by ${sayAmount(amount)}`,
   prevent: () => 'you take no damage',
   absorb: () => 'you regain Stamina equal to the damage instead',
-  'pass-damage': ({ to, share }) => `${does(to, 'take')} ${share === 'all' ? 'the damage instead' : 'the other half of the damage'}`,
+  'pass-damage': ({ to, share }) => `${does(to, 'take')} ${share === 'all' ? 'the damage instead' : share === 'half' ? 'half of the damage instead' : 'the other half of the damage'}`,
   'shrug-off': () => 'you ignore any nondamaging effects',
   'lower-potency': ({ by }) => `the potency is reduced by ${by}`,
   reroll: () => 'the power roll is rerolled',

@@ -67,6 +67,7 @@ export type TraitPart =
         | 'objects'
         | 'stability'
         | 'observers'
+        | 'rock'
     }
   | Readonly<{ is: 'whenever'; trigger: Trigger; so: readonly Clause[]; once: Often }>
   /** What whoever rides it has. */

@@ -69,7 +69,7 @@ function enterTerrain(step: DsStep, id: PieceId, fresh: readonly Square[], how: 
 
 // --------------------------------------------------------------------------------------------------------------- zones
 
-function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot, { teleports }: Entering): void {
+function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot, { teleports, willing }: Entering): void {
   const zone = zoneOf(step.fight, effect)
   if (zone === undefined || !isAlive(pieceAt(step.fight, id))) return
   const isIn = isInZone(step, effect, id)
@@ -80,7 +80,8 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot, { tele
   let isFirst: boolean | undefined
   for (const part of zone.parts) {
     if (part.on !== 'enter' && part.on !== 'enter-or-start' && part.on !== 'enter-first') continue
-    if (!isAbout(step, effect.by, part, id)) continue
+    if (!isAbout(step, effect.by, part, id) || (part.only === 'forced' && willing)) continue
+    if (part.only === 'once-a-turn' && !isFirstNow(step, effect.by, id, `${effect.kind}-${effect.id}`, 'turn-end')) continue
     // @rule drawsteel.area.lasting
     if (part.on !== 'enter' && !(isFirst ??= catchesNow(step, effect, id))) continue
     bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
@@ -138,16 +139,16 @@ function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void 
         // @rule drawsteel.teleport.no-triggers
         if (part.moving && how.teleports) continue
         if (!isInAura(step, maker.id, part.squares, id) || isInAura(step, maker.id, part.squares, id, from)) continue
-        if (part.once === undefined || isFirst(step, maker.id, id, trait.id))
+        if (part.once === undefined || isFirstNow(step, maker.id, id, trait.id))
           bookOf(step).runFor(step, maker.id, id, part.part.so, trait.id)
       }
   }
 }
 
-/** No more than once a round for each who comes. */
-function isFirst(step: DsStep, maker: PieceId, id: PieceId, trait: string): boolean {
+/** No more than once a round, or a turn, for each who comes. */
+function isFirstNow(step: DsStep, maker: PieceId, id: PieceId, trait: string, until: 'round-end' | 'turn-end' = 'round-end'): boolean {
   const kind = `did-${trait}`
   if (step.fight.effects.some((one) => one.kind === kind && one.on === id && one.by === maker)) return false
-  step.begin({ kind, means: DONE, on: id, by: maker, rule: R.area.lasting, until: 'round-end' })
+  step.begin({ kind, means: DONE, on: id, by: maker, rule: R.area.lasting, until, ...(until === 'turn-end' && { of: step.fight.acting }) })
   return true
 }

@@ -46,6 +46,7 @@ function meetSolid(step: DsStep, id: PieceId, shove: Shove, solid: Solid, left: 
 const breaks = ({ squares }: Break, left: number): boolean => left >= squares
 
 function breakThrough(step: DsStep, id: PieceId, shove: Shove, what: string, { rule, damage }: Break): void {
+  if (shove.spares?.(id) === true) return
   hurt(
     step,
     { by: shove.by, how: 'collision', rule },
@@ -87,7 +88,7 @@ function strikeObject(step: DsStep, id: PieceId, shove: Shove, left: number, wha
   if (!step.applies(R.slam.object)) return
   step.emit({ type: 'collision', piece: id, with: what, left, rule: R.slam.object })
   const amount = 2 + left
-  if (isObject(step.fight, id)) return
+  if (isObject(step.fight, id) || shove.spares?.(id) === true) return
   hurt(
     step,
     { by: shove.by, how: 'collision', rule: R.slam.object },
@@ -122,11 +123,11 @@ function slam(step: DsStep, id: PieceId, shove: Shove, others: readonly PieceId[
   const parts = [{ rule, value: left, type: '', label: `${left} squares left` }]
   for (const other of others) {
     step.emit({ type: 'collision', piece: id, with: pieceAt(fight, other).key, left, rule })
-    if (!isObject(fight, other)) hurt(step, source, { piece: other, amount: left, type: '', parts })
+    if (!isObject(fight, other) && shove.spares?.(other) !== true) hurt(step, source, { piece: other, amount: left, type: '', parts })
   }
   if (isThing || !isAlive(pieceAt(fight, id))) return
   const isLarger = others.length > 1 && others.every((one) => sizeOrder(fight, one) < sizeOrder(fight, id))
   // @rule drawsteel.slam.many
   const times = isLarger ? 1 : others.length
-  for (let i = 0; i < times; i++) hurt(step, source, { piece: id, amount: left, type: '', parts })
+  for (let i = 0; i < times && shove.spares?.(id) !== true; i++) hurt(step, source, { piece: id, amount: left, type: '', parts })
 }

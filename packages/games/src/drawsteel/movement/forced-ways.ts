@@ -22,6 +22,8 @@ export interface Shove {
   /** With a melee weapon ability: a larger mover shoves a smaller target farther. */
   readonly meleeWeapon: boolean
   readonly afterwards: (() => void)[]
+  /** Whom it does not hurt. */
+  readonly spares?: (whom: PieceId) => boolean
   /** On each square that somebody is moved to. */
   readonly passing?: (whom: PieceId) => void
 }

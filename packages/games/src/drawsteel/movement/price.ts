@@ -278,6 +278,7 @@ export function stopAt({ plan, piece, footprint }: Mover, at: Square, height: nu
 
 function burrowPrice({ plan, breaks, footprint }: Mover, to: Square): number {
   const { fight } = plan.step
+  if (hasTrait(plan.step, plan.id, (part) => part.is === 'ignores' && part.what === 'rock')) return 1
   const rocky = squaresUnder(fight.board.columns, footprint, to).some((square) => hasTerrain(fight.board, square, 'rock'))
   if (rocky && inForce(plan, R.move.burrow)) breaks.push(R.move.burrow)
   return 1

@@ -20,7 +20,13 @@ const inOneWay = rewriting(String.raw`
   /^if this forced movement causes the target to collide / = 'if the target collides '
   /^(.+?) (?:is|are) teleported (?=up to|to )/ = 'you teleport $1 '
   /^at the end of this turn, / = 'at the end of your turn, '
-  / who (?:moves|comes|is force moved) into (?=(?:the|an?) (?:area|aura)\b)/ = ' who enters '
+  / who (?:moves|comes|moves or is force moved|is force moved or moves) into (?=(?:the|an?) (?:area|aura)\b)/ = ' who enters '
+  /^((?:any|each|an?) (?:creature|enemy|ally)) (?=force moved into (?:the|an?) (?:area|aura)\b)/ = '$1 who is '
+  /^the first time (?:an?|any|each) (enemy|creature|ally) (enters (?:the|an?) (?:area|aura)) (?:in|during|on) a (?:combat )?(round|turn)(,? or starts their turn there)?, (?:they|that (?:creature|enemy|ally)|the (?:creature|enemy|ally)) / = 'each $1 who $2 for the first time in a $3$4 '
+  /\b(can|may) choose to (?=take|make|move|shift|use|gain|spend|swap|teleport|push|pull|slide|end|become|be\b)/g = '$1 '
+  /\bleap(s?)\b/g = 'jump$1'
+  / (?:immediately )?after (?:the|this|that) forced movement(?: is resolved| resolves)?$/ = ''
+  /^damage (?:dealt to you|you take) while (you .+?) is halved$/ = 'while $1, you take half damage'
   /(^|, )((?:melee |ranged )?(?:strikes|abilities|ability rolls|power rolls)) made by (enemies|allies|creatures) in the area (take|gain|have) (an? (?:double )?(?:edge|bane))/ = '$1$3 in the area $4 $5 on $2'
   /^strained: / = 'if you are strained, '
   /^(?:special|effect): / = ''
@@ -105,7 +111,7 @@ const intoWhom = rewriting(String.raw`
 `)
 
 /** "You can choose one target, and that target shifts": one target shifts; "choose up to two allies and teleport those allies to …". */
-export const onePicked = rewriting(`
+const onePicked = rewriting(`
   /^(you )?(?:can )?choose (.+?),? and (teleport|push|pull|slide) (?:that|those|the chosen) (?:targets?|creatures?|ally|allies|enemy|enemies) (.+)$/ = 'you $3 $2 $4'
   /^(?:you )?(?:can )?choose (.+?)(?:,? and|[:;]) (?:that|those|the chosen|each chosen|each of (?:those|them|the chosen)) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) / = '$1 '
 `)

@@ -9,6 +9,7 @@ const moments: Readonly<Partial<Record<Clause['do'], readonly Happening[]>>> = {
   halve: hurting,
   prevent: hurting,
   reduce: hurting,
+  worsen: hurting,
   absorb: hurting,
   'pass-damage': hurting,
   'lower-potency': hurting,

@@ -18,6 +18,7 @@ const WHOLE: readonly RegExp[] = [
     `^(?:the|this ability's|the ability's) (?:damage type|type of damage)(?: (?:of|dealt by) this ability)? is your choice of ${LIST}(?: damage)?$`,
   ),
   new RegExp(`^(?:this|the) (?:ability|strike) deals your choice of ${LIST} damage$`),
+  new RegExp(`^(?:this|the) (?:ability|strike)(?:'s damage)? (?:deals|is) ${LIST}(?: damage)?,? \\(your choice\\)$`),
   new RegExp(`^(?:you )?choose (?:whether )?(?:this|the) ability(?:'s damage is| deals) ${LIST}(?: damage)?$`),
 ]
 

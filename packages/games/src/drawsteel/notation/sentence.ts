@@ -104,7 +104,8 @@ function* commas(text: string): Iterable<[string, string]> {
 function readLead(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   const lasting = takeFirst(text)
   if (lasting.span !== undefined) {
-    const read = readMeanwhile(lasting.text, scope, lasting.span) ?? readWhole(lasting.text, scope, lasting.span)
+    const rest = alike(lasting.text)
+    const read = readMeanwhile(rest, scope, lasting.span) ?? readWhole(rest, scope, lasting.span)
     if (read !== undefined) return read
   }
   if (/^(?:whenever|when|each time|any time|every time|the next time|the first time|once |at the )/.test(text)) {
@@ -135,7 +136,7 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     }
     const held = lead[0] === 'if ' ? undefined : readHeld(rest, tests, scope, span)
     if (held !== undefined) return held
-    const then = ofNeighbour(words, rest.replace(/^then /, ''))
+    const then = ofNeighbour(words, alike(rest.replace(/^then /, '')))
     if (then === undefined) continue
     const so = readWhole(
       then,

@@ -179,7 +179,10 @@ export const slots = {
   beforehand: word('before or after using this ability'),
   quietly: word(',? ?without provoking opportunity attacks'),
   bringing: word(
-    ',? ?(?:bringing|carrying|dragging) (?:the|a|any) (?:target|grabbed target|grabbed creature|creature grabbed this way)(?: (?:with|along with) (?:you|them))?',
+    ',? ?(?:while )?(?:bringing|carrying|dragging) (?:the|a|any) (?:target|grabbed target|grabbed creature|creature grabbed this way)(?: (?:with|along with) (?:you|them))?',
+  ),
+  landing: word(
+    ',? ?(?:and |but )?(?:then )?(?:must )?(?:lands?|landing|ends? (?:this|that|the|their|your) (?:flight|movement|move))(?: in an unoccupied space)?(?: on (?:the ground|solid ground))?',
   ),
   stable: word(', ignoring stability'),
   up: word('straight up'),
@@ -276,6 +279,7 @@ export const slots = {
     "(?:either )?a main action or (?:a )?maneuver(?: (?:on|during) (?:their|your|the target's) next turn)?,? (?:but )?not both|only (?:either )?a main action or (?:a )?maneuver",
   ),
   additional: word('move action|maneuver'),
+  soon: word("this (?:combat )?round|before the start of (?:their|your|the target's) next turn"),
   sorts: ((c) =>
     c.list(() => {
       c.has('an?')

@@ -52,7 +52,7 @@ const others: readonly Standing[] = [
   ]),
   always("you can't be flanked", "you can't be flanked", () => [ignores('flanking')]),
   always(
-    "you don't take a bane on strikes against creatures with {hindrances}",
+    "you don't take a bane [on strikes] [made] against <creatures|targets|enemies|any target> with {hindrances}",
     "you don't take a bane on strikes against creatures with cover",
     ({ hindrances }) => (hindrances.includes('difficult') ? undefined : hindrances.map(ignores)),
   ),
@@ -134,7 +134,7 @@ const alike = rewriting(String.raw`
   /^(while you have a (?:creature|enemy) grabbed, you have .+? against )(?:that (?:creature|enemy)|them)\b/ = '$1a creature you have grabbed'
   /^while an?y? (creature|enemy) is ([a-z]+ (?:by|of) you), (?:that (?:creature|enemy)|they|it) / = 'each $1 $2 '
   /^((?:any |each |all )?(?:melee |ranged )?(?:strikes?|abilit(?:y|ies)|ability rolls) (?:made )?against you) while (you .+?) ((?:takes?|gains?|have|has) .+)$/ = 'while $2, $1 $3'
-  /, but can't (?:end|stop) (?:your|their) (?:turn|movement) (?:there|in (?:an|another) (?:occupied space|creature's space))$/ = ''
+  /, but can't (?:end|stop) (?:your|their) (?:turn|movement) (?:there|(?:in|inside) (?:an?|another|the same) (?:occupied (?:space|square)|(?:other )?(?:creature|object|creature or object)(?:'s space)?))$/ = ''
   /^while grabbed by you, an? (creature|enemy|target) has (?=an? (?:double )?bane\b)/ = 'a $1 grabbed by you takes '
   /^(?:enemies|creatures) take (an? (?:double )?bane) on ([a-z ]+?) (?:made )?against you (?:or|and) (?:any|each|an) ally (adjacent to you|within \d+ squares?(?: of you)?)$/ = '$2 against you take $1, and $2 against each ally $3 take $1'
   /^([a-z ]+?) (?:made )?against you (?:or|and) (?:any|each|an) ally (adjacent to you|within \d+ squares?(?: of you)?) (take an? (?:double )?bane)$/ = '$1 against you $3, and $1 against each ally $2 $3'
@@ -142,6 +142,9 @@ const alike = rewriting(String.raw`
   /(?<= by a saving throw instead ends) (?:automatically )?at the end of your next turn$/ = ' at the end of your turn'
   /^(?:during|on|in) the first (?:combat )?round(?: of (?:combat|an encounter|the encounter|each encounter))?, / = 'while it is the first round, '
   /\bwho also has this trait\b/ = 'who has this trait'
+  /^on (?:each of )?your turns?, you can (use .+? additional maneuvers?)$/ = 'you can $1 on each of your turns'
+  /^damage (?:dealt to you|you take) while (you .+?) is halved$/ = 'while $1, you take half damage'
+  /\b(strikes|abilities|rolls) made (?=(?:against|on) )/ = '$1 '
   /^you are immune to forced movement$/ = 'you can't be force moved'
 `)
 /** What is said of one roll, or for a while, is no standing trait. */

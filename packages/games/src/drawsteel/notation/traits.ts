@@ -48,7 +48,7 @@ function readTold(words: string, scope: Scope): readonly TraitPart[] | undefined
 }
 
 function readThen(words: string, wait: Wait, scope: Scope): readonly Clause[] | undefined {
-  const so = lateOf(readSentence(words, inner(scope, wait.it)))
+  const so = lateOf(readSentence(words, inner(scope, wait.it)), wait)
   return so === undefined ? undefined : answering(wait, words, so)
 }
 

@@ -1,7 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
-import { onePicked } from './alike.ts'
+import { alike } from './alike.ts'
 import { answering } from './answering.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeLast } from './spans.ts'
@@ -58,8 +58,8 @@ function readWaitingFor(
   const how = given ?? (isTurn ? 'encounter' : span) ?? saved?.span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
   const after = inAura(saved?.text ?? rest, scope, wait).replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
-  const words = onePicked(named(after, wait))
-  const read = lateOf(readRest(words, inner(scope, wait.it), undefined))
+  const words = alike(named(after, wait))
+  const read = lateOf(readRest(words, inner(scope, wait.it), undefined), wait)
   const so = read === undefined ? undefined : answering(wait, words, read)
   // "At the start of each of your turns, the target …": it lies on the target.
   const isOnTarget = wait.trigger.whom.relation === 'you' && /\b(?:the|each|a) target\b/.test(after)
@@ -87,10 +87,16 @@ function inAura(text: string, scope: Scope, wait: Wait): string {
 }
 const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)
 
-/** In the middle of somebody's roll an edge comes late; other things that are reckoned beforehand come too late. */
-export function lateOf(clauses: readonly Clause[] | undefined): readonly Clause[] | undefined {
+/** In the middle of somebody's roll an edge comes late, and more damage to what is about to be taken; other things that are reckoned beforehand come too late. */
+export function lateOf(clauses: readonly Clause[] | undefined, wait?: Pick<Wait, 'trigger'>): readonly Clause[] | undefined {
+  const isHurt = wait?.trigger.on.every((one) => one === 'damage') === true
   const so = clauses?.map(
-    (one): Clause => (one.do === 'edge' && one.when.length === 0 ? { do: 'late-sway', value: one.value, all: true } : one),
+    (one): Clause =>
+      one.do === 'edge' && one.when.length === 0
+        ? { do: 'late-sway', value: one.value, all: true }
+        : isHurt && one.do === 'extra' && one.when.length === 0 && one.types[0] === ''
+          ? { do: 'worsen', amount: one.amount }
+          : one,
   )
   return so?.some((one) => tooLate.includes(one.do)) === true ? undefined : so
 }

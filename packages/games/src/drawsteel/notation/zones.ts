@@ -12,7 +12,7 @@ import { asOwn } from './words.ts'
 
 const PLACE = '(?:area|aura|wall|cloud|fog|mist|storm|web|field|circle|pool|fire|flames)'
 const WHERE = `(?:an area|an affected area|(?:the|this|that) (?:affected )?${PLACE}|it|there)`
-const ENTERS = `enters ${WHERE}(?: for the first time (?:in|on|during) an? (?:combat )?round)?`
+const ENTERS = `(?:enters|is force moved into) ${WHERE}(?: for the first time (?:in|on|during) an? (?:combat )?(?:round|turn))?`
 const STARTS = `(?:starts|begins) their turn (?:(?:in|within|inside) ${WHERE}|there)`
 const LEAVES = `leaves ${WHERE}`
 const BESIDE = 'adjacent to (?:the wall|it)'
@@ -28,9 +28,10 @@ const LONE =
 const moments: readonly (readonly [RegExp, ZonePart['on']])[] = [
   [/^moves/, 'step'],
   [/^leaves/, 'leave'],
+  [/force moved/, 'enter'],
   [/enters.*(?:starts|begins)|(?:starts|begins).*enters/, 'enter-or-start'],
   [/starts|begins/, 'start'],
-  [/enters.*first time/, 'enter-first'],
+  [/enters.*first time.*round/, 'enter-first'],
   [/enters/, 'enter'],
 ]
 const EACH_SQUARE = / for (?:each|every) square(?: of the area)?(?: (?:they move|moved|they enter)(?: (?:this way|there|in it|through))?)?$/
@@ -97,6 +98,14 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
   const on = moments.find(([pattern]) => pattern.test(moment))?.[1] ?? 'end'
   const part: ZonePart = { on, to, self: isTarget && scope.targets?.self === true, so, holds: [] }
   const isBeside = /adjacent to/.test(moment)
+  const only = moment.includes('force moved') ? 'forced' : /first time (?:in|on|during) a turn/.test(moment) ? 'once-a-turn' : undefined
+  if (only !== undefined && isBeside) return undefined
+  // Who starts a turn there has not come there on it.
+  if (only !== undefined && on === 'enter-or-start') {
+    const all: readonly ZonePart[] = [{ ...part, on: 'enter', only }, { ...part, on: 'start' }]
+    return [{ do: 'zone', zone: { span: span ?? lasting ?? 'encounter', follows: false, terrain: '', parts: all } }]
+  }
+  if (only !== undefined) return [zoned(span ?? lasting ?? 'encounter', { ...part, only })]
   return [zoned(span ?? lasting ?? 'encounter', part, isBeside ? { isBeside } : {})]
 }
 

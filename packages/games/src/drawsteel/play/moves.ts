@@ -21,7 +21,7 @@ import { speedOf } from '../movement/speeds.ts'
 import { teleport } from '../movement/teleports.ts'
 import { halfOf } from '../rounding.ts'
 import { R } from '../rules.ts'
-import { distance, isIn, squaresAt, squaresOf } from '../space.ts'
+import { distance, floorUnder, isIn, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { also, noted } from '../using.ts'
 import { layOn } from './ground.ts'
@@ -47,6 +47,7 @@ export function forceThem(step: DsStep, use: Use, clause: Of<'force'>, target: P
       vertical: clause.vertical,
       ignoresStability: clause.ignoresStability || use.ignoresStability || isHard,
       loosens: loosened(step, use, id),
+      ...(said(use.ability, 'gentle').length > 0 && { spares: (whom: PieceId) => isSparedBy(step, use, id, whom) }),
       meleeWeapon: use.form === 'melee' && use.ability.keywords.includes('weapon'),
       afterwards: use.afterwards,
     })
@@ -77,6 +78,12 @@ const fartherBy = (step: DsStep, use: Use, id: PieceId): number =>
   saidNow(use, 'farther').reduce(
     (sum, one) => sum + (one.do === 'farther' && testsHold(step, use, one.when, id) ? amountFor(step, use.by, id, one.by, use) : 0),
     0,
+  )
+
+/** "An ally doesn't take damage from being force moved this way". */
+const isSparedBy = (step: DsStep, use: Use, moved: PieceId, whom: PieceId): boolean =>
+  said(use.ability, 'gentle').some(
+    (one) => one.do === 'gentle' && (one.to === 'target' ? whom === moved : !isEnemy(pieceAt(step.fight, use.by), pieceAt(step.fight, whom))),
   )
 
 /** Who is held may be moved all the same, where the ability says so. */
@@ -224,8 +231,9 @@ const besides = (step: DsStep, id: PieceId): PieceId[] =>
   )
 
 /** Where a movement must end, if near somebody or where somebody was. */
-function nearFor(step: DsStep, use: Use, { near }: Of<'move'>, id: PieceId, target: PieceId): ((spot: Spot) => boolean) | undefined {
+function nearFor(step: DsStep, use: Use, { near, lands }: Of<'move'>, id: PieceId, target: PieceId): ((spot: Spot) => boolean) | undefined {
   const centre = near === undefined ? undefined : againstWhom(use, near.of, target)
+  if (lands === true && near === undefined) return ({ at, height }) => height <= floorUnder(step.fight, id, at)
   if (near === undefined || centre === undefined || centre < 0) return undefined
   if (near.within === 'vacated') {
     const gone = use.vacated.get(centre) ?? []

@@ -16,7 +16,7 @@ import { critsWith } from './crits.ts'
 import { whoIs } from './who.ts'
 
 /** What changes the damage of a strike may be said before there is any. */
-const ofDamage: readonly Clause['do'][] = ['halve', 'prevent', 'reduce', 'absorb', 'pass-damage', 'lower-potency']
+const ofDamage: readonly Clause['do'][] = ['halve', 'prevent', 'reduce', 'worsen', 'absorb', 'pass-damage', 'lower-potency']
 
 /** What a triggered ability does to what set it off: the moment is changed, and who opened it goes on with that. */
 
@@ -38,9 +38,12 @@ export function react(step: DsStep, use: Use, clause: Clause, moment: DsMoment |
       regain(step, moment.whom, moment.amount, use.by, R.ability.effectsOrder)
       moment.amount = 0
     } else if (clause.do === 'reduce') moment.amount = Math.max(0, moment.amount - amountOrNone(step, use.by, target, clause.amount, use))
+    else if (clause.do === 'worsen') moment.amount += amountOrNone(step, use.by, target, clause.amount, use)
     else if (clause.do === 'pass-damage') {
       const [to] = whoIs(step, use, clause.to, target)
-      if (to !== undefined && to !== moment.whom) moment.passed = { to, share: clause.share }
+      if (to === undefined || to === moment.whom) return
+      if (clause.share === 'half') moment.halved = true
+      moment.passed = { to, share: clause.share === 'all' ? 'all' : 'other-half' }
     } else if (clause.do === 'lower-potency') moment.potency += clause.by
     return
   }

@@ -55,6 +55,14 @@ export const bonuses: readonly Saying[] = [
         : [{ do: 'tier', shift: 0, least: 0, automatic, span, to, once: false, ...(rolls !== 'power' && { rolls }) }],
   ),
   act(
+    '[can] increase(s)|improve(s)|raise(s) the <outcome|tier outcome|tier> of {own} next {rolls} by one tier',
+    'can increase the outcome of their next power roll by one tier',
+    ({ rolls }, { who: to, span }) =>
+      to.who !== 'you' && to.who !== 'target'
+        ? undefined
+        : [{ do: 'tier', shift: 1, least: 0, automatic: 0, span: span ?? 'used', to, once: true, ...(rolls !== 'power' && { rolls }) }],
+  ),
+  act(
     'gain(s)|has|have {sort} {kind} {figure} for each {counted}',
     'has fire immunity 1 for each enemy within 2 squares of you',
     ({ sort, kind, figure, counted }, known) =>

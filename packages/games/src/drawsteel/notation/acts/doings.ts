@@ -96,6 +96,10 @@ export const doings: readonly Saying[] = [
     ({ sorts: kinds }, { who, span }) =>
       span !== undefined || (kinds.length === 1 && kinds[0] === 'move') ? undefined : [{ do: 'act-now', kinds, to: who }],
   ),
+  act('regain(s) {own} triggered action', 'regains their triggered action', (_, { who }) => [{ do: 'act', kind: 'triggered', to: who }]),
+  act('[can] use(s) an additional triggered action {soon?}', 'can use an additional triggered action this round', (_, { who }) => [
+    { do: 'act', kind: 'triggered', to: who },
+  ]),
   act('[can] [immediately] take(s)|use(s) a move action', 'can take a move action', (_, { who, span }) =>
     span === undefined ? [{ do: 'act', kind: 'move', to: who }] : undefined,
   ),

@@ -69,13 +69,13 @@ export const motion: readonly Saying[] = [
     who.who !== 'target' || span !== undefined || scope.isAnswer === true ? undefined : [{ do: 'farther', by: flat(number), when: [] }],
   ),
   act(
-    '[can] [immediately] {travel} [up to] {far} {straight?} {heading?} {whom:role?} {line:straight?} {anywhere?} {beforehand?} {quietly?} {bringing?}',
+    '[can] [immediately] {travel} [up to] {far} {straight?} {heading?} {whom:role?} {line:straight?} {anywhere?} {beforehand?} {quietly?} {bringing?} {landing?}',
     'shifts up to 3 squares away from the target in a straight line',
-    ({ travel, far, straight, heading, whom, line, quietly, bringing }, { who }) => {
+    ({ travel, far, straight, heading, whom, line, quietly, bringing, landing }, { who }) => {
       const squares = squaresFor(far, who)
       if (squares === undefined || (heading === undefined) !== (whom === undefined)) return undefined
       if ((heading !== undefined || quietly !== undefined) && travel === 'teleport') return undefined
-      if (bringing !== undefined && who.who !== 'you') return undefined
+      if ((bringing !== undefined && who.who !== 'you') || (landing !== undefined && travel === 'teleport')) return undefined
       return [
         {
           do: 'move',
@@ -87,6 +87,7 @@ export const motion: readonly Saying[] = [
           ...(heading !== undefined && whom !== undefined && { heading: { sense: heading, of: whom } }),
           ...(quietly !== undefined && { having: [{ is: 'ignores', what: 'opportunity' } as const] }),
           ...(bringing !== undefined && { brings: true }),
+          ...(landing !== undefined && { lands: true }),
         },
       ]
     },

@@ -56,7 +56,7 @@ export const states: readonly Saying[] = [
       return [...afflict(all, who, span), { do: 'forbid', what: 'stand', span, to: who }]
     },
   ),
-  act('<fall(s)|drop(s)|is knocked|are knocked> prone', 'falls prone', (_, { who }) => [laid(['prone'], 'lasting', who)]),
+  act('<fall(s)|drop(s)|land(s)|is knocked|are knocked> prone', 'falls prone', (_, { who }) => [laid(['prone'], 'lasting', who)]),
   act('[can] knock(s) {whom:who} prone', 'knock the target prone', ({ whom }, { who }) =>
     who.who === 'you' ? guarded(whom.when, afflict(['prone'], whom.who, undefined)) : undefined,
   ),

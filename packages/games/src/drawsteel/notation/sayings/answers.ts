@@ -7,7 +7,7 @@ import { tells } from './row.ts'
 
 /** Who is held in the way. */
 const shield = some({ count: 1, within: 'fight', tests: [{ is: 'by', whose: 'target', condition: 'grabbed', by: 'you' }] })
-const passed = (to: Who, share: 'all' | 'other-half'): Clause => ({ do: 'pass-damage', to, share })
+const passed = (to: Who, share: 'all' | 'other-half' | 'half'): Clause => ({ do: 'pass-damage', to, share })
 const you: Who = { who: 'you' }
 const yourself: readonly Clause[] = [{ do: 'redirect-strike', to: 'you', relation: 'creature' }]
 
@@ -37,13 +37,17 @@ const damage: readonly Saying[] = [
     ({ part, who: { who, when } }) =>
       who.who !== 'some' || when.length > 0
         ? undefined
-        : [...(part === 'half' ? [{ do: 'halve' } as const] : []), passed(who, part === 'all' ? 'all' : 'other-half')],
+        : [passed(who, part === 'other' ? 'other-half' : part)],
   ),
   tells('you take half [of] that damage instead', 'you take half of that damage instead', () => [
     { do: 'halve' },
     passed(you, 'other-half'),
   ]),
   tells('the [triggering] damage is reduced by {much}', 'the damage is reduced by 5', ({ much: amount }) => [{ do: 'reduce', amount }]),
+  tells('the [triggering] damage {grows} by {much}', 'the damage increases by 5', ({ much: amount }) => [{ do: 'worsen', amount }]),
+  tells('{who} [can] take(s) half [of] the|that damage instead', 'one ally within 3 squares of you can take half of that damage instead', ({ who: { who, when } }) =>
+    when.length === 0 && who.who === 'some' ? [passed(who, 'half')] : undefined,
+  ),
   tells(
     '[if the damage has any potency effect(s) associated with it [for the target] ,] the potency [of any|the effect(s) associated with {triggering}] is reduced|decreased by {number} [for you|the target]',
     'the potency is reduced by 1 for the target',

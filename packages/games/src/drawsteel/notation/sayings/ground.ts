@@ -47,6 +47,11 @@ export const ground: readonly Saying[] = [
         ? undefined
         : [zoned(span, { on: 'inside', ...sheltered, so: [], holds: [{ is: 'hard-to-hit', what }] })],
   ),
+  tells(
+    '{space} is|becomes|turns|pools [into|with] [a|an] {turned} <that is|which is|and is|that becomes|and becomes|that counts as> difficult terrain {forFoes?}',
+    'the area becomes a swamp that is difficult terrain for enemies',
+    ({ turned, forFoes }, { scope, span }) => (scope.hasArea && isFlavour(turned) ? terrain('area', 0, span, forFoes) : undefined),
+  ),
   tells('a|an {filling} fill(s)|cover(s)|engulf(s) the area', 'a raging blaze fills the area', ({ filling }, { scope }) =>
     scope.hasArea && isFlavour(filling) ? [] : undefined,
   ),

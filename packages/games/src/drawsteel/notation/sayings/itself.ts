@@ -76,6 +76,16 @@ const aimed: readonly Saying[] = [
         : require([{ is: 'not', test }]),
   ),
   tells(
+    "<while|if> <the target is grabbed this way|you have the target grabbed|you have a creature grabbed this way|a target is grabbed this way> , you can't use this ability",
+    "while the target is grabbed this way, you can't use this ability",
+    (_, known) => requireOfUser([{ is: 'not', test: { is: 'holding' } }], known),
+  ),
+  tells(
+    "while you have a|the|any <creature|target|enemy|creature or object> grabbed [this way] , you can't use this ability|strike against <another|a different|any other> <creature|target|enemy|creature or object>",
+    "while you have a creature grabbed, you can't use this ability against another creature",
+    () => require([{ is: 'any', tests: [{ is: 'not', test: { is: 'holding' } }, { is: 'by', whose: 'target', condition: 'grabbed', by: 'you' }] }]),
+  ),
+  tells(
     '[each|any|a|an] {spared} <ignore(s) the damage|take(s) no damage>',
     'each undead creature takes no damage',
     ({ spared: tests }) => [{ do: 'spare', tests, only: 'damage' }],
@@ -252,6 +262,26 @@ const harm: readonly Saying[] = [
     "<forced movement from this ability|forced movement caused by this ability|this ability's forced movement|this forced movement> ignores [the target's] stability",
     "this forced movement ignores the target's stability",
     () => [{ do: 'ignore', what: 'stability' }],
+  ),
+  tells(
+    "<[an|your] ally|allies> <doesn't|don't> take damage from <being force moved this way|this forced movement|the forced movement|this ability's forced movement>",
+    "an ally doesn't take damage from being force moved this way",
+    () => [{ do: 'gentle', to: 'ally' }],
+  ),
+  tells(
+    "<[an|your] ally|allies> take(s) no damage from <being force moved this way|this forced movement|the forced movement|this ability's forced movement>",
+    'allies take no damage from this forced movement',
+    () => [{ do: 'gentle', to: 'ally' }],
+  ),
+  tells(
+    "<the|a|each> target <takes no|doesn't take> damage from <being force moved this way|this forced movement|the forced movement|this ability's forced movement>",
+    'the target takes no damage from this forced movement',
+    () => [{ do: 'gentle', to: 'target' }],
+  ),
+  tells(
+    "<this|the> forced movement doesn't <deal damage to|damage|harm> {spares:shelteredOnes}",
+    "the forced movement doesn't deal damage to allies",
+    ({ spares: to }) => [{ do: 'gentle', to }],
   ),
   tells(
     '<[the|a|any] target [who is] restrained|a restrained target> [<this way|by this ability|by {captor?}>] can be force moved by this ability',

@@ -120,6 +120,12 @@ export const rollsToCome: readonly Saying[] = [
       value < 0 ? undefined : guarded(who.when, [sway(who.who, value, attacks, span ?? 'used', true, allies)]),
   ),
   tells(
+    '{theirs} {attacks} [made] {elsewhere} {gains} {sway}',
+    "the target's strikes against creatures other than you take a bane",
+    ({ theirs, attacks, sway: value }, { span }) =>
+      span === undefined || theirs === 'you' ? undefined : [sway(roleOf(theirs), value, attacks, span, false, 'others')],
+  ),
+  tells(
     '{allAllies} {gains} {sway} on {attacks} [made] against {who}',
     'you and your allies gain an edge on strikes against the target',
     ({ allAllies, sway: value, attacks, who }, { span }) =>

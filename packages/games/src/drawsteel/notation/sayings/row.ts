@@ -195,6 +195,9 @@ const own = {
     return found === undefined ? undefined : found.crossed === undefined ? 'passed' : 'crossed'
   }) satisfies S<'passed' | 'crossed'>,
   only: word('against (?:the target|you)'),
+  elsewhere: word(
+    "that (?:don't|doesn't) (?:target you|include you as a target)|against (?:anyone but you|(?:any |each )?(?:creatures?|targets?|enem(?:y|ies)|anyone) other than you)",
+  ),
   comer: word("[a-z' -]+?(?= or )"),
   comers: ((c) => {
     const found = c.scan(COMERS)
@@ -211,6 +214,10 @@ const own = {
         }
   }) satisfies S<Comers>,
   shelter: oneOf(['cover', 'concealment'] as const) satisfies S<'cover' | 'concealment'>,
+  shelteredOnes: ((c) => {
+    const found = c.scan('(?:your )?(?:(?<allies>allies)|the target|targets)')
+    return found === undefined ? undefined : found.allies === undefined ? 'target' : 'ally'
+  }) satisfies S<'ally' | 'target'>,
   /** Whom an area shelters. */
   sheltered: ((c) => {
     const found = c.scan(
@@ -220,6 +227,7 @@ const own = {
     return to === undefined ? undefined : { to, self: found?.you !== undefined || to === 'creature' }
   }) satisfies S<{ readonly to: Relation; readonly self: boolean }>,
   looks: word('[a-z ]+?(?= and (?:is|becomes) | (?:that|which|and) (?:provides|grants|gives|creates) | this way\\b|$)'),
+  turned: word('[a-z -]+?(?= (?:(?:that|which|and) (?:is|becomes)|that counts as) difficult)'),
   filling: word('[a-z -]+?(?= (?:fills?|covers?|engulfs?) )'),
   captor: ((c) => {
     const found = c.scan('you|(?:another|any) creature|anybody|an? (?<kind>[a-z]+)')

@@ -22,6 +22,7 @@ export function testsOn(words: string, scope: Scope): readonly Test[] | undefine
       .replace(/^have /, 'has ')
       .replace(/^aren't /, "isn't ")
       .replace(/^don't /, "doesn't ")
+      .replace(/^haven't /, "hasn't ")
     const isWith = new RegExp(`${NOUN} with `).test(words)
     return readTests(`the target ${isWith ? 'has ' : ''}${said}`, scope)
   }

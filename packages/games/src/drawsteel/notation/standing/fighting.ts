@@ -49,6 +49,11 @@ export const fighting: readonly Standing[] = [
     "you can't obtain less than a tier 2 outcome on tests to climb",
     ({ tier: least, about }) => [{ is: 'tests', of: [], about, sway: 0, least }],
   ),
+  always(
+    "you can't <obtain|get|roll|have> [an outcome] less|lower|worse than [a] {tier} [<outcome|outcomes|result|results>] <when making|on|when you make> {scores} tests",
+    "you can't obtain lower than a tier 2 outcome on Might tests",
+    ({ tier: least, scores: of }) => [{ is: 'tests', of, about: '', sway: 0, least }],
+  ),
   always('[your|the] {ability} [ability] gains|has|takes {sway} {foes?}', 'Quick Cut gains an edge', ({ ability, sway: value, foes }) =>
     sway(value, 'ability', 'own', foes, ability),
   ),
@@ -98,6 +103,11 @@ export const fighting: readonly Standing[] = [
     '[any|each|all] {attacks} [made|used] against you take(s)|gain(s)|has|have {sway}',
     'strikes made against you take a bane',
     ({ attacks, sway: value }) => sway(value, attacks, 'against'),
+  ),
+  always(
+    '[any|each|all] {attacks} [made|used] against you {makers} take(s)|gain(s)|has|have {sway}',
+    'strikes made against you by prone creatures take a bane',
+    ({ attacks, makers, sway: value }) => sway(value, attacks, 'against', makers),
   ),
   always(
     'you gain|have|take {sway} on {rolls} [you make] {foes?}',

@@ -20,6 +20,13 @@ export const moving: readonly Standing[] = [
     "your shape can't be changed by any external effect",
     () => [],
   ),
+  // Whom one holds comes along anyway.
+  always('when|whenever you move|moves , {whomHeld} move(s)|come(s) with you|them', 'whenever you move, any creature grabbed by you moves with you', () => []),
+  always(
+    "you can burrow through <stone|rock|solid rock|solid stone|earth and stone> [, but can't drag other creatures underground [when you do so]]",
+    "you can burrow through stone, but can't drag other creatures underground when you do so",
+    () => [ignores('rock')],
+  ),
   always('you can hover', 'you can hover', () => []),
   always(
     'you can breathe <underwater|in water|in both water and air|both air and water|both water and air|air and water|water and air>',

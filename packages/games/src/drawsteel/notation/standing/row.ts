@@ -59,6 +59,12 @@ const own = {
   foes: ((c) => (c.has('(?:on strikes )?against|to|on') ? c.longest((words) => testsOn(words, c.scene.scope)) : undefined)) satisfies S<
     readonly Test[]
   >,
+  whomHeld: word('(?:any|each|an?|all) (?:creatures?|targets?|enem(?:y|ies)) (?:grabbed by (?:you|them)|(?:you|they) have grabbed)'),
+  /** "By prone creatures": what must hold of who makes them. */
+  makers: ((c) => {
+    const found = c.scan('by (?<who>.+?)(?= (?:takes?|gains?|has|have) )')?.who
+    return found === undefined ? undefined : testsOn(found, c.scene.scope)
+  }) satisfies S<readonly Test[]>,
   /** An ability of the sheet by its name, or the signature ability. */
   ability: ((c) =>
     c.longest((words) =>
