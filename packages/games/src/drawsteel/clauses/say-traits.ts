@@ -125,7 +125,8 @@ const sayPart: (part: TraitPart, say: Say) => string = byKind('is', {
         ? 'you can grab creatures of any size'
         : `you can have ${most >= 99 ? 'any number of' : `up to ${spelled(most)}`} creatures grabbed at a time`,
   'shares-space': () => "you can end your turn in another creature's space",
-  'more-maneuvers': ({ count }) => `you can use ${spelled(count)} additional ${count === 1 ? 'maneuver' : 'maneuvers'} on each of your turns`,
+  'more-maneuvers': ({ count }) =>
+    `you can use ${spelled(count)} additional ${count === 1 ? 'maneuver' : 'maneuvers'} on each of your turns`,
   'solo-turns': () => 'you can take two turns each round',
   'solo-action': () => 'you can use two main actions on your turn',
   'by-hand': ({ text }) => `by hand: ${text}`,

@@ -36,9 +36,32 @@ const grounds: Readonly<Record<string, string>> = {
 }
 const ground = (what: string): string => grounds[what] ?? spoken(what)
 
-function sayMove({ how, squares: far, who, by, straight, must, having = [], meeting, trail, brings, near, heading, lands }: Of<'move'>): string {
-  const isFree = (typeof far !== 'string' && (plainOf(far) ?? 0) >= 99)
-  const distance = far === 'speed' && near?.within === 'vacated' ? '' : far === 'speed' ? `${whose(who)} speed` : far === 'half-speed' ? `half ${whose(who)} speed` : isFree ? '' : squares(far)
+function sayMove({
+  how,
+  squares: far,
+  who,
+  by,
+  straight,
+  must,
+  having = [],
+  meeting,
+  trail,
+  brings,
+  near,
+  heading,
+  lands,
+}: Of<'move'>): string {
+  const isFree = typeof far !== 'string' && (plainOf(far) ?? 0) >= 99
+  const distance =
+    far === 'speed' && near?.within === 'vacated'
+      ? ''
+      : far === 'speed'
+        ? `${whose(who)} speed`
+        : far === 'half-speed'
+          ? `half ${whose(who)} speed`
+          : isFree
+            ? ''
+            : squares(far)
   const to =
     near === undefined
       ? ''
@@ -279,8 +302,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     kind === 'triggered'
       ? `${does(to, 'regain')} ${whose(to)} triggered action`
       : kind === 'move' && to.who !== 'you'
-      ? `${does(to, 'can')} take a move action`
-      : `${does(to, 'take')} an additional ${kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : spoken(kind)}`,
+        ? `${does(to, 'can')} take a move action`
+        : `${does(to, 'take')} an additional ${kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : spoken(kind)}`,
   'act-now': ({ kinds, to }) =>
     `${does(to, 'can')} immediately use a ${kinds.map((kind) => (kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : kind)).join(' or ')}`,
   kill: ({ to }) => `${does(to, 'die')}`,
@@ -289,7 +312,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   worsen: ({ amount }) => `the damage increases by ${sayAmount(amount)}`,
   prevent: () => 'you take no damage',
   absorb: () => 'you regain Stamina equal to the damage instead',
-  'pass-damage': ({ to, share }) => `${does(to, 'take')} ${share === 'all' ? 'the damage instead' : share === 'half' ? 'half of the damage instead' : 'the other half of the damage'}`,
+  'pass-damage': ({ to, share }) =>
+    `${does(to, 'take')} ${share === 'all' ? 'the damage instead' : share === 'half' ? 'half of the damage instead' : 'the other half of the damage'}`,
   'shrug-off': () => 'you ignore any nondamaging effects',
   'lower-potency': ({ by }) => `the potency is reduced by ${by}`,
   reroll: () => 'the power roll is rerolled',

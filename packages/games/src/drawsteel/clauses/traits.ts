@@ -12,7 +12,20 @@ export const oftens = ['always', 'turn', 'round', 'encounter'] as const
 export type Often = (typeof oftens)[number]
 
 /** What damage comes of. */
-export const origins = ['area', 'strike', 'melee-strike', 'ranged-strike', 'melee', 'ranged', 'magic', 'psionic', 'weapon', 'fall', 'collision', 'any'] as const
+export const origins = [
+  'area',
+  'strike',
+  'melee-strike',
+  'ranged-strike',
+  'melee',
+  'ranged',
+  'magic',
+  'psionic',
+  'weapon',
+  'fall',
+  'collision',
+  'any',
+] as const
 export type Origin = (typeof origins)[number]
 
 type Some = Extract<Who, { who: 'some' }>

@@ -104,6 +104,9 @@ export function alike(words: string): string {
     .trim()
 }
 
+/** The same of what stands within a sentence: who is chosen there is told of in the next one. */
+export const alikeWithin = (words: string): string => (/^(?:you )?(?:can )?choose\b/.test(words) ? onePicked(words) : alike(words))
+
 /** Who was run into is spoken of as "that creature"; "both" are the two of them. */
 const intoWhom = rewriting(String.raw`
   /^both(?: creatures)? (are )?(?=knocked|fall|take)/ = 'the target and each creature the target collides with $1'

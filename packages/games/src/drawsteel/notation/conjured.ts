@@ -72,7 +72,11 @@ export function toldOf(words: string, thing: Thing): Thing | undefined {
   const resists = new RegExp(`^the ${name} (?:has|have) (.+)$`).exec(said)
   const more = resists === null ? undefined : resisting(thing, resists[1] ?? '')
   if (more !== undefined) return more
-  if (new RegExp(`^the ${name} (?:lasts?|remains?)(?: there)? until the end of the encounter(?: or until (?:the ${name} is )?destroyed)?$`).test(said))
+  if (
+    new RegExp(
+      `^the ${name} (?:lasts?|remains?)(?: there)? until the end of the encounter(?: or until (?:the ${name} is )?destroyed)?$`,
+    ).test(said)
+  )
     return thing
   // Whose ally one is who is a friend of a thing, nobody says.
   if (/\b(?:ally|allies|target|targets)\b/.test(said)) return undefined

@@ -190,7 +190,9 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   return found.map((one, at) =>
     one.clauses.some((clause) => clause.do === 'conjure' && clause.thing.stamina === 0)
       ? said(one.printed, undefined, 'how much it takes to break it is not told')
-      : at === group?.at && one.clauses.length === 0 && found.length === at + 1 ? said(one.printed, undefined) : one,
+      : at === group?.at && one.clauses.length === 0 && found.length === at + 1
+        ? said(one.printed, undefined)
+        : one,
   )
 }
 

@@ -3,7 +3,7 @@ import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
 import { readAimAt } from './aims.ts'
-import { alike } from './alike.ts'
+import { alike, alikeWithin } from './alike.ts'
 import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { readDie, readTest } from './chances.ts'
@@ -136,7 +136,7 @@ function readLead(text: string, scope: Scope, span: Span | undefined): readonly 
     }
     const held = lead[0] === 'if ' ? undefined : readHeld(rest, tests, scope, span)
     if (held !== undefined) return held
-    const then = ofNeighbour(words, alike(rest.replace(/^then /, '')))
+    const then = ofNeighbour(words, alikeWithin(rest.replace(/^then /, '')))
     if (then === undefined) continue
     const so = readWhole(
       then,

@@ -1,7 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
-import { alike } from './alike.ts'
+import { alikeWithin } from './alike.ts'
 import { answering } from './answering.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeLast } from './spans.ts'
@@ -58,7 +58,7 @@ function readWaitingFor(
   const how = given ?? (isTurn ? 'encounter' : span) ?? saved?.span ?? (wait.once ? 'encounter' : undefined)
   if (how === undefined) return undefined
   const after = inAura(saved?.text ?? rest, scope, wait).replace(/ after the (?:strike|ability|attack) (?:is resolved|resolves)$/, '')
-  const words = alike(named(after, wait))
+  const words = alikeWithin(named(after, wait))
   const read = lateOf(readRest(words, inner(scope, wait.it), undefined), wait)
   const so = read === undefined ? undefined : answering(wait, words, read)
   // "At the start of each of your turns, the target …": it lies on the target.

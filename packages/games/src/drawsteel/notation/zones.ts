@@ -102,7 +102,10 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
   if (only !== undefined && isBeside) return undefined
   // Who starts a turn there has not come there on it.
   if (only !== undefined && on === 'enter-or-start') {
-    const all: readonly ZonePart[] = [{ ...part, on: 'enter', only }, { ...part, on: 'start' }]
+    const all: readonly ZonePart[] = [
+      { ...part, on: 'enter', only },
+      { ...part, on: 'start' },
+    ]
     return [{ do: 'zone', zone: { span: span ?? lasting ?? 'encounter', follows: false, terrain: '', parts: all } }]
   }
   if (only !== undefined) return [zoned(span ?? lasting ?? 'encounter', { ...part, only })]

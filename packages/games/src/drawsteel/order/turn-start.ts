@@ -1,6 +1,6 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
-import { traitParts } from '../conditions/traits.ts'
 import { checkSuffered } from '../conditions/suffered.ts'
+import { traitParts } from '../conditions/traits.ts'
 import { turnInZones } from '../creations/zones.ts'
 import { settle } from '../ending.ts'
 import { type DsPiece, isUp } from '../fight.ts'

@@ -30,13 +30,13 @@ function unpaid(step: DsStep, piece: DsPiece, cost: Cost): readonly (RuleIndex |
     ]
   const isExtra = cost === 'action' && piece.acts > 0
   const isDone = has(fight, piece.id, 'dazed') && piece.things > 0 && !isExtra
-  const isBarred = cost !== 'move' && (isForbidden(step, piece.id, cost) || (isForbidden(step, piece.id, 'both') && hasUsedOther(piece, cost)))
+  const isBarred =
+    cost !== 'move' && (isForbidden(step, piece.id, cost) || (isForbidden(step, piece.id, 'both') && hasUsedOther(piece, cost)))
   return [step.forbids(R.dazed.oneThing, isDone), step.forbids(R.triggered.barred, isBarred), ...overspent(step, piece, cost)]
 }
 
 /** A maneuver, where it is about a main action; and the other way round. */
-const hasUsedOther = (piece: DsPiece, cost: 'action' | 'maneuver'): boolean =>
-  cost === 'action' ? piece.maneuver === 0 : piece.acted > 0
+const hasUsedOther = (piece: DsPiece, cost: 'action' | 'maneuver'): boolean => (cost === 'action' ? piece.maneuver === 0 : piece.acted > 0)
 
 function overspent(step: DsStep, piece: DsPiece, cost: 'action' | 'maneuver' | 'move'): readonly (RuleIndex | undefined)[] {
   const converts = piece.action > 0 && step.applies(R.turn.convert)

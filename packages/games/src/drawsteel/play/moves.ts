@@ -83,7 +83,8 @@ const fartherBy = (step: DsStep, use: Use, id: PieceId): number =>
 /** "An ally doesn't take damage from being force moved this way". */
 const isSparedBy = (step: DsStep, use: Use, moved: PieceId, whom: PieceId): boolean =>
   said(use.ability, 'gentle').some(
-    (one) => one.do === 'gentle' && (one.to === 'target' ? whom === moved : !isEnemy(pieceAt(step.fight, use.by), pieceAt(step.fight, whom))),
+    (one) =>
+      one.do === 'gentle' && (one.to === 'target' ? whom === moved : !isEnemy(pieceAt(step.fight, use.by), pieceAt(step.fight, whom))),
   )
 
 /** Who is held may be moved all the same, where the ability says so. */

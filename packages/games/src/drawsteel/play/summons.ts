@@ -1,5 +1,5 @@
-import { idOf } from '@riposte/print'
 import { squareName } from '@riposte/board'
+import { idOf } from '@riposte/print'
 import { nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Of } from '../clauses/clauses.ts'
 import { pieceAt } from '../fight.ts'
@@ -23,7 +23,14 @@ export function summon(step: DsStep, by: PieceId, name: string, count: number, w
 }
 
 /** Things that stand there: each a piece with a sheet of its own. */
-export function conjure(step: DsStep, by: PieceId, { thing }: Pick<Of<'conjure'>, 'thing'>, count: number, around: PieceId, within: number): void {
+export function conjure(
+  step: DsStep,
+  by: PieceId,
+  { thing }: Pick<Of<'conjure'>, 'thing'>,
+  count: number,
+  around: PieceId,
+  within: number,
+): void {
   const { name, size, stamina, immunity, weakness, traits } = thing
   const id = `${idOf(name)}-of-${pieceAt(step.fight, by).key}`
   const isKnown = step.fight.setup.sheets.some((one) => one.id === id)

@@ -105,13 +105,10 @@ export const motion: readonly Saying[] = [
     'shifts up to 3 squares adjacent to the target',
     ({ travel, far, of }, { who, scope }) => goesNear(travel, who, { near: 'adjacent to', of, far }, scope.hasArea),
   ),
-  act(
-    '[can] [immediately] {travel} {vacated} {asMoved?}',
-    'can shift into any square the target left',
-    ({ travel }, { who }) =>
-      who.who !== 'you' || travel === 'teleport'
-        ? undefined
-        : [{ do: 'move', how: travel, squares: 'speed', who, by: 'you', straight: false, near: { of: 'target', within: 'vacated' } }],
+  act('[can] [immediately] {travel} {vacated} {asMoved?}', 'can shift into any square the target left', ({ travel }, { who }) =>
+    who.who !== 'you' || travel === 'teleport'
+      ? undefined
+      : [{ do: 'move', how: travel, squares: 'speed', who, by: 'you', straight: false, near: { of: 'target', within: 'vacated' } }],
   ),
   act(
     '[can] [immediately] {travel} [up to] {far} {vacated} {asMoved?}',

@@ -35,9 +35,7 @@ const damage: readonly Saying[] = [
     '[you can] redirect {part:redirected} to {who}',
     'redirect half the damage to an enemy within 2 squares of you',
     ({ part, who: { who, when } }) =>
-      who.who !== 'some' || when.length > 0
-        ? undefined
-        : [passed(who, part === 'other' ? 'other-half' : part)],
+      who.who !== 'some' || when.length > 0 ? undefined : [passed(who, part === 'other' ? 'other-half' : part)],
   ),
   tells('you take half [of] that damage instead', 'you take half of that damage instead', () => [
     { do: 'halve' },
@@ -45,8 +43,10 @@ const damage: readonly Saying[] = [
   ]),
   tells('the [triggering] damage is reduced by {much}', 'the damage is reduced by 5', ({ much: amount }) => [{ do: 'reduce', amount }]),
   tells('the [triggering] damage {grows} by {much}', 'the damage increases by 5', ({ much: amount }) => [{ do: 'worsen', amount }]),
-  tells('{who} [can] take(s) half [of] the|that damage instead', 'one ally within 3 squares of you can take half of that damage instead', ({ who: { who, when } }) =>
-    when.length === 0 && who.who === 'some' ? [passed(who, 'half')] : undefined,
+  tells(
+    '{who} [can] take(s) half [of] the|that damage instead',
+    'one ally within 3 squares of you can take half of that damage instead',
+    ({ who: { who, when } }) => (when.length === 0 && who.who === 'some' ? [passed(who, 'half')] : undefined),
   ),
   tells(
     '[if the damage has any potency effect(s) associated with it [for the target] ,] the potency [of any|the effect(s) associated with {triggering}] is reduced|decreased by {number} [for you|the target]',

@@ -83,7 +83,16 @@ const aimed: readonly Saying[] = [
   tells(
     "while you have a|the|any <creature|target|enemy|creature or object> grabbed [this way] , you can't use this ability|strike against <another|a different|any other> <creature|target|enemy|creature or object>",
     "while you have a creature grabbed, you can't use this ability against another creature",
-    () => require([{ is: 'any', tests: [{ is: 'not', test: { is: 'holding' } }, { is: 'by', whose: 'target', condition: 'grabbed', by: 'you' }] }]),
+    () =>
+      require([
+        {
+          is: 'any',
+          tests: [
+            { is: 'not', test: { is: 'holding' } },
+            { is: 'by', whose: 'target', condition: 'grabbed', by: 'you' },
+          ],
+        },
+      ]),
   ),
   tells(
     '[each|any|a|an] {spared} <ignore(s) the damage|take(s) no damage>',

@@ -21,7 +21,11 @@ export const moving: readonly Standing[] = [
     () => [],
   ),
   // Whom one holds comes along anyway.
-  always('when|whenever you move|moves , {whomHeld} move(s)|come(s) with you|them', 'whenever you move, any creature grabbed by you moves with you', () => []),
+  always(
+    'when|whenever you move|moves , {whomHeld} move(s)|come(s) with you|them',
+    'whenever you move, any creature grabbed by you moves with you',
+    () => [],
+  ),
   always(
     "you can burrow through <stone|rock|solid rock|solid stone|earth and stone> [, but can't drag other creatures underground [when you do so]]",
     "you can burrow through stone, but can't drag other creatures underground when you do so",
