@@ -80,7 +80,7 @@ export function groupOf(fight: FansysFight, ask: Ask, { id }: Option): string | 
 
 /** The powers of a sheet: what they take, and what they do. */
 export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntry[] {
-  const { powers = [], traits = [], weapons = [] } = setup.sheets[sheet]?.compiled ?? {}
+  const { powers = [], auras = [], traits = [], weapons = [] } = setup.sheets[sheet]?.compiled ?? {}
   const byHand = (id: string, name: string, about: string, text: string): PowerEntry => ({ id, name, about, mark: 'by-hand', text })
   return [
     ...powers.map((power): PowerEntry => {
@@ -88,10 +88,12 @@ export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntr
       const { id, name } = power
       return power.byHand === '' ? { id, name, about, mark: 'automatic', text: does(power) } : byHand(id, name, about, power.byHand)
     }),
+    ...auras.map((aura): PowerEntry => ({ id: aura.id, name: aura.name, about: about[aura.aura ?? 'start'], mark: 'automatic', text: does(aura) })),
     ...weapons.flatMap((weapon) => (weapon.byHand === '' ? [] : [byHand(weapon.id, weapon.name, 'on a hit', weapon.byHand)])),
     ...traits.map(({ id, name, when, words }) => byHand(id, name, comes[when], words)),
   ]
 }
+const about = { start: 'on who starts a turn there', enter: 'on who comes there or starts a turn there' } as const
 const comes: Readonly<Record<Trait['when'], string>> = {
   called: 'the game master calls for it',
   'turn-start': 'at the start of its turn',
@@ -120,7 +122,9 @@ function does({
   type,
   partial,
   condition,
+  ignites,
   lasts,
+  until,
   needsMind,
   joins,
 }: Power): string {
@@ -129,7 +133,7 @@ function does({
   const rolls = rolled === 'attack' ? `${stat} attack` : rolled === 'save' ? `${save} save against your ${stat} threshold` : ''
   const harm = damage === undefined ? '' : `${amount(damage)}${plus === 'none' ? '' : ` + ${plus}`} ${type}`
   const saved = rolled === 'save' && damage !== undefined ? (partial === 'half' ? 'half if saved' : 'none if saved') : ''
-  const long = lasts > 0 ? `for ${lasts} ${lasts === 1 ? 'round' : 'rounds'}` : ''
+  const long = until !== undefined ? `until ${until === 'turn-end' ? 'the end' : 'the start'} of its next turn` : lasts > 0 ? `for ${lasts} ${lasts === 1 ? 'round' : 'rounds'}` : ''
   const all = [
     where,
     shape === 'line' ? `a line ${width} feet across` : shape === 'cone' ? 'a cone' : shape === 'around' ? 'all about you' : '',
@@ -138,6 +142,7 @@ function does({
     harm,
     saved,
     condition ?? '',
+    ignites ? 'on fire' : '',
     push > 0 ? `driven ${push} feet away` : '',
     long,
     needsMind ? 'concentration' : '',

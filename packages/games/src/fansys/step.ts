@@ -1,3 +1,4 @@
+import type { Box } from '@riposte/board'
 import type { PieceId, Reaction, Step } from '@riposte/referee'
 import type { Begun } from './begun.ts'
 import type { FansysEvent } from './events.ts'
@@ -15,6 +16,8 @@ export interface Book {
   readonly provoked: (step: FansysStep, moment: FansysMoment) => readonly Begun[]
   /** Something happens that may be answered. */
   readonly opens: (step: FansysStep, moment: FansysMoment) => void
+  /** Somebody has come to where it stands: from there. */
+  readonly enters: (step: FansysStep, id: PieceId, from: Box) => void
   /** Somebody is felled in the air: true if there is still air below it. */
   readonly plunges: (step: FansysStep, id: PieceId) => boolean
 }

@@ -203,6 +203,7 @@ function statFor(step: FansysStep, id: PieceId, { weapon, isShot }: Means, what:
 /** To subdue: as one pleases with what is blunt, and harder with what is not. */
 function subdues(step: FansysStep, { by, weapon, isShot, what }: Blow): boolean {
   if (what !== 'attack') return false
+  if (weapon.is.has('non-lethal')) return true
   const offers = step.offers()
   offers.offer({ id: 'lethal', byDefault: true })
   offers.offer(

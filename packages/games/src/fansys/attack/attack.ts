@@ -1,4 +1,4 @@
-import { byHand, type Part, type PieceId } from '@riposte/referee'
+import { byHand, type Option, type Part, type PieceId } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { feetApart, rangeOf } from '../aim/reach.ts'
 import { tellSpace } from '../aim/told.ts'
@@ -18,8 +18,9 @@ import { strays, unhidden } from '../guard/straying.ts'
 import { pays, resolve } from '../powers/use.ts'
 import { type Check, compare, meets, oddsOf, type Rolled, roll, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import type { Power } from '../sheet/power.ts'
-import { sizeNames } from '../sheet/sheet.ts'
+import { type Manoeuvre, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import { bookOf } from '../step.ts'
 import { provoke } from '../windows.ts'
@@ -103,6 +104,7 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
       earns: 'twelves',
       brings: weapon.brings,
       isNonlethal: blow.isNonlethal,
+      material: weapon.material,
       isMagical: weapon.is.has('magical'),
       isSpiritual: weapon.is.has('spiritual'),
       how: weapon.id,
@@ -112,11 +114,31 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
     const after = lifeOf(step, at)
     // @rule fansys.poison.wound
     if (venom !== undefined && after < before) poison(step, at, by, venom, R.poison.wound)
-    for (const power of sheetOf(step.fight, by).also.get(weapon.id) ?? [])
-      if (!power.ifHurt || after < before) resolve(step, { power, by, targets: [at], origin: undefined, more: 0 })
+    const { also, tricks } = sheetOf(step.fight, by)
+    for (const power of also.get(weapon.id) ?? [])
+      if (comesOf(power, after < before, rolled.twelves > 0, pieceAt(step.fight, by).straight)) resolve(step, { power, by, targets: [at], origin: undefined, more: 0 })
     if (weapon.byHand !== '') byHand(step, by, `${weapon.name}: ${weapon.byHand}`, R.attack.vshit)
+    followUp(step, blow, tricks.get(weapon.id) ?? [])
   }
   mishap(step, blow, rolled)
+}
+
+/** What a hit does besides may hang on what else is so of it. */
+const comesOf = ({ ifHurt, ifTwelve, ifMoved }: Power, isHurt: boolean, isTwelve: boolean, straight: number): boolean =>
+  (!ifHurt || isHurt) && (!ifTwelve || isTwelve) && straight >= ifMoved
+
+/** A hit gives it the chance of a trick, and that takes nothing. */
+function followUp(step: FansysStep, blow: Blow, tricks: readonly Manoeuvre[]): void {
+  const { by, at } = blow
+  const offers = step.offers<Option & { readonly trick?: Manoeuvre }>()
+  for (const trick of tricks)
+    offers.offer({ id: trick, trick, byDefault: true }, ...(manoeuvres[trick].forbidden?.(step, by, at) ?? []))
+  const { options, refusals } = offers
+  if (options.length === 0 || !isAble(step.fight, by) || pieceAt(step.fight, at).gone === 1) return
+  options.push({ id: 'no' })
+  const { trick } = ask.choice(step, by, 'a trick upon the hit', options, R.cost.ability, refusals)
+  if (trick !== undefined)
+    attack(step, { ...blow, what: trick, also: [], joined: undefined, parry: 0, answers: [], interceptor: undefined })
 }
 
 const lifeOf = ({ fight }: FansysStep, at: PieceId): number => pieceAt(fight, at).sp + pieceAt(fight, at).hp

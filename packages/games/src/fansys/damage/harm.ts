@@ -19,6 +19,8 @@ export interface Harm {
   readonly isNonlethal?: boolean
   /** A spiritual weapon: divine, and MP stand against it. */
   readonly isSpiritual?: boolean
+  /** Of a weapon: how good it is. */
+  readonly material?: number
   /** It overcomes resistance to what is physical. */
   readonly isMagical?: boolean
   readonly how: string

@@ -60,6 +60,10 @@ export function carryOff(step: FansysStep, id: PieceId): void {
   if (burnt === undefined) return
   step.end(burnt, 'out')
   // @rule fansys.fire.onfire
+  setAlight(step, id)
+}
+
+export function setAlight(step: FansysStep, id: PieceId): void {
   if (effectOn(step.fight, id, ON_FIRE) === undefined) step.begin({ kind: ON_FIRE, on: id, rule: R.fire.onfire, until: 'never' })
 }
 

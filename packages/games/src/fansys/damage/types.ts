@@ -30,23 +30,28 @@ export function isMet(kind: string, type: string): boolean {
   return false
 }
 
-/** "fire", "fire[natural]", "physical", "natural": whether what a sheet names is meant. */
-function names(entry: string, type: string, origin: Origin): boolean {
-  const [, what = entry, from] = /^([a-z ]+)(?:\[(\w+)\])?$/.exec(entry) ?? []
+/** "fire", "fire[natural]", "physical", "physical[under 4]": whether what a sheet names is meant. */
+function names(entry: string, { type, origin, material, isMagical = false }: Harm): boolean {
+  const [, what = entry, from, , level] = /^([a-z ]+)(?:\[((\w+)(?: (\d))?)\])?$/.exec(entry) ?? []
   // @rule fansys.resist.origin
-  if (from !== undefined && from !== origin) return false
+  if (isOrigin(from) && from !== origin) return false
+  if (from === 'mundane' && (material === undefined || isMagical)) return false
+  if (from?.startsWith('under') === true && (material === undefined || material >= Number(level))) return false
+  if (from?.startsWith('but') === true && material !== undefined && material >= Number(level)) return false
   return what === type || what === origin || (what === 'physical' && isPhysical(type)) || (what === 'all' && true)
 }
+const isOrigin = (word: string | undefined): word is Origin => word === 'natural' || word === 'supernatural'
 
 /** What resistance, vulnerability and immunity make of it, the whole blow at once. */
-export function damageAfter(step: FansysStep, { on, type, origin, parts: dealt, isMagical = false }: Harm): readonly Part[] {
+export function damageAfter(step: FansysStep, harm: Harm): readonly Part[] {
+  const { on, type, parts: dealt, isMagical = false } = harm
   const { resist, vulnerable, immune } = sheetOf(step.fight, on)
   const parts = [...dealt]
   const total = (): number => sumOf(parts)
   const add = (rule: RuleIndex, value: number, label: string): void => {
     if (value !== 0 && step.applies(rule)) parts.push({ rule, value, type: '', label })
   }
-  const has = (list: readonly string[]): boolean => list.some((entry) => names(entry, type, origin))
+  const has = (list: readonly string[]): boolean => list.some((entry) => names(entry, harm))
   if (has(immune)) add(R.immunity.none, -total(), 'immune')
   const isHalved =
     has(resist) &&

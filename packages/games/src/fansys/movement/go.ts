@@ -1,7 +1,7 @@
 import { directionOf, NOWHERE, neighbour, parseSquare, SIDE, STEP_X, STEP_Y, squareName, terrainBit } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { bodies, boxAt, FEET, floorUnder, squaresOf, threatenedBy } from '../aim/reach.ts'
+import { bodies, boxAt, boxOf, FEET, floorUnder, squaresOf, threatenedBy } from '../aim/reach.ts'
 import { fallProne, isAble, isIn, lift } from '../conditions/conditions.ts'
 import { type Burning, burnIn, carryOff, FIRE } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -11,7 +11,7 @@ import { ask } from '../seats.ts'
 import { sizeNames } from '../sheet/sheet.ts'
 import { startOf } from '../start.ts'
 import { passive } from '../stats.ts'
-import type { FansysStep } from '../step.ts'
+import { bookOf, type FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
 import { openTo } from './care.ts'
 import { airBelow, fall } from './falls.ts'
@@ -119,6 +119,7 @@ const FALLS_BY = 5
 /** It is there. */
 export function moveTo(step: FansysStep, id: PieceId, { at, height }: Spot, how: string): void {
   const was = burningAt(step, id)
+  const box = boxOf(step.fight, id)
   step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
   // @rule fansys.mount.move
   for (const rider of ridersOf(step, id))
@@ -128,6 +129,7 @@ export function moveTo(step: FansysStep, id: PieceId, { at, height }: Spot, how:
   if (now !== undefined && was === undefined) burnIn(step, id, now)
   if (now === undefined && was !== undefined) carryOff(step, id)
   if (isOverAir(step, id)) fall(step, id, false)
+  bookOf(step).enters(step, id, box)
 }
 
 /** Nothing holds up who neither flies nor climbs. */

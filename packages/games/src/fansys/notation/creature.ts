@@ -1,10 +1,10 @@
-import { idOf, type Passage, type Reading, slice, trimmed } from '@riposte/print'
+import { idOf, joined, numberOf, type Passage, type Reading, slice, trimmed } from '@riposte/print'
 import { type Kind, kinds } from '../sheet/sheet.ts'
 import { againstFormulas } from './against.ts'
 import { type Draft, readerFor } from './figures.ts'
 import { type Block, blocksIn, type Line } from './layout.ts'
 import { hardnessNamed, type Listed, readHardness, readSenses, readSkills } from './lists.ts'
-import { addTrait, leftTo, momentOf, type Outcome } from './people.ts'
+import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
 import { abilityNamed, ranksOf, readRow, readTyped } from './rows.ts'
 import { severally } from './several.ts'
 
@@ -32,10 +32,24 @@ function creaturesOf(block: Block): readonly Read[] {
   return levels.map((level, i) =>
     creature(
       block,
-      heldAt(block.lines, level).map((line) => oneOf(line, i, levels.length)),
+      heldAt(block.lines, level).map((line) => oneOf(risen(line, level), i, levels.length)),
     ),
   )
 }
+
+/** `+7 (+10 at lvl 7)`, `1d6+4 (1d8+5 from level 7) [Sl]`: what it has come to. */
+function risen(line: Line, level: number): Line {
+  const own = (cell: Passage): Passage => {
+    const { first = '', later = '', from = '' } = RISEN.exec(cell.text)?.groups ?? {}
+    const [start, end] = [first.length, first.length + (RISES.exec(cell.text)?.[0].length ?? 0)]
+    if (from === '') return cell
+    const kept = Number(from) > level ? slice(cell, 0, start) : slice(cell, cell.text.indexOf(later, start), cell.text.indexOf(later, start) + later.length)
+    return trimmed(joined([kept, slice(cell, end)]))
+  }
+  return line.label === 'row' ? { ...line, cells: line.cells.map((cell, i) => (i === 1 || i === 2 ? own(cell) : cell)) } : line
+}
+const RISES = / *\(([^()]*?) (?:at|from|on) (?:lvl|levels?) ?(\d+)(?: and above|\+)?\)/i
+const RISEN = new RegExp(`^(?<first>[^()]*?)${RISES.source.replace('([^()]*?)', '(?<later>[^()]*?)').replace('(\\d+)', '(?<from>\\d+)')}`, 'i')
 
 /** Of "+5/+6", "1d8+5/1d8+6[Sh]" or "Thr=16/18", one for each level, that of this one; what stands before and behind them holds for all. */
 function oneOf(line: Line, place: number, count: number): Line {
@@ -91,7 +105,7 @@ const likeness = (label: string): string =>
               ? 'a name of the book: see `riposte describe fansys sheet`'
               : 'a number, such as 4'
 
-const TITLE_LEVEL = /[\s,([-]*\b(?:levels?|lvls?)\.? *(\d+)[\d, -]*[)\]]?/i
+const TITLE_LEVEL = /(?: *[([](?:levels?|lvls?)\.? *\d[^)\]]*[)\]]|[\s,-]*\b(?:levels?|lvls?)\.? *\d+(?:[\d, -]*\d)?)/i
 
 function creature({ name: title }: Block, held: readonly Line[]): Read {
   const draft: Draft = {}
@@ -100,7 +114,7 @@ function creature({ name: title }: Block, held: readonly Line[]): Read {
     void readings.push({ passage, mark, why, ...(isHead && { isHead }), took, rest, understood: said === '' ? undefined : () => said })
   const name = trimmed(title).text.replace(TITLE_LEVEL, '').trim()
   draft.name = name === '' ? 'Nobody' : name
-  const level = TITLE_LEVEL.exec(title.text)?.[1]
+  const level = /\d+/.exec(TITLE_LEVEL.exec(title.text)?.[0] ?? '')?.[0]
   if (level !== undefined) draft.level = Number(level)
   const kind = kindOf(title.text, held)
   if (kind !== undefined) draft.kind = kind.kind
@@ -124,9 +138,9 @@ function creature({ name: title }: Block, held: readonly Line[]): Read {
   // How often it strikes is understood of what it strikes with.
   const rows = held.filter(({ label }) => label === 'row').flatMap(severally)
   const isHabit = ({ cells }: Line): boolean => cells[1]?.text === '' && cells[2]?.text === ''
-  for (const line of rows) if (!isHabit(line)) put(line.words, readRow(line.cells, draft))
+  for (const line of rows) if (!isHabit(line)) put(line.words, readRow(line.cells, draft, rows))
   const counted = draft.routine
-  for (const line of rows) if (isHabit(line)) put(line.words, readRow(line.cells, draft))
+  for (const line of rows) if (isHabit(line)) put(line.words, readRow(line.cells, draft, rows))
   // It strikes as often as it has learned, where nothing says with what.
   if (ranksOf(draft)['multi-attack'] !== undefined && draft.routine === counted) delete draft.routine
   for (const { label, words, cells } of held) {
@@ -158,6 +172,16 @@ const isIdle = (text: string): boolean =>
 
 /** A sentence among the figures. */
 function note(words: Passage, draft: Draft): Outcome {
+  // What it has learned, once more.
+  const [, count] = /\b(?:can|may) make (\w+) attacks as part of (?:its )?multi-?attack\b[^,;]*$/i.exec(words.text) ?? []
+  if (numberOf(count ?? '') === 1 + (ranksOf(draft)['multi-attack'] ?? 0)) return automatic(`abilities: multi-attack`)
+  const [, most, pool] = /\bup to (\d+) (MP|SP) dice\b/i.exec(words.text) ?? []
+  const open = draft.powers?.filter((power) => power['per-die'] !== undefined && power['most-dice'] === undefined) ?? []
+  if (most !== undefined && open.length > 0) {
+    const own = pool?.toLowerCase() === 'sp' ? ('sp' as const) : ('mp' as const)
+    draft.powers = draft.powers?.map((power) => (open.includes(power) ? { ...power, pool: own, 'most-dice': Number(most) } : power)) ?? []
+    return automatic(`${open.map(({ name }) => name).join(', ')}: at most ${most} ${own} dice more`)
+  }
   const when = momentOf(words.text)
   const at = when === 'used' ? 'called' : when
   addTrait(draft, 'Note', words.text, at)

@@ -52,7 +52,7 @@ export function damageIn(text: string): Details | undefined {
     const [whole, sign, count = '', sides, plus = '+', added, twoCount = `${count}d`, two, same = '+', again, each, kinds = ''] = found
     at += whole.length
     if (each !== undefined) {
-      said = { ...said, perDie: `${count}d${sides ?? '1'}` }
+      said = { ...said, perDie: `${count}d${sides ?? '1'}`, ...(/sp/i.test(each) && { pool: 'sp' }) }
     } else {
       let heap = heaps.at(-1)
       if (heap === undefined || (sides !== undefined && heap.dice !== '')) heaps.push((heap = { dice: '', two: '', flat: 0, types: [] }))

@@ -43,10 +43,12 @@ const bodily: readonly (readonly [RegExp, string])[] = [
 ]
 const BODY = 'percussive'
 
-const deedOf = ({ again, ends, hurt, failed: _failed, ...fate }: Fate): Deed => ({
+export const deedOf = ({ again, ends, hurt, twelve, moved, failed: _failed, ...fate }: Fate): Deed => ({
   ...fate,
+  ...(moved !== undefined && { 'if-moved': moved }),
+  ...(twelve === true && { 'if-twelve': true }),
   'at-once': again !== true,
-  ...(ends === true && { 'ends-on-save': true }),
+  ...(ends !== undefined && { 'ends-on-save': ends }),
   ...(hurt === true && { 'if-hurt': true }),
 })
 
@@ -59,21 +61,27 @@ function fatesOf({ fates = [], needs, save, condition, push, lasts, ends }: Deta
     ...(push !== undefined && { push }),
     ...(lasts !== undefined && { lasts }),
   }
-  const all = [...(isOwn ? [own] : []), ...fates].map(
-    (fate): Fate => ({
-      ...(fate.save !== undefined && needs !== undefined && { needs }),
+  const all = [...(isOwn ? [own] : []), ...fates].map((fate): Fate => {
+    // A save that is told beside it.
+    const against = fate.save ?? (fate.failed === true ? save : undefined)
+    return {
+      ...(against !== undefined && needs !== undefined && { needs }),
       ...(fate.again === true && lasts !== undefined && { lasts }),
-      ...(fate.again === true && ends === true && { ends }),
+      ...((fate.again ?? fate.condition) !== undefined && ends !== undefined && { ends }),
       ...fate,
-    }),
-  )
+      ...(against !== undefined && { save: against }),
+    }
+  })
   const isTold = all.every(
-    (fate) => (fate.save === undefined) === (fate.needs === undefined) && (fate.again !== true || fate.lasts !== undefined),
+    (fate) =>
+      (fate.save === undefined) === (fate.needs === undefined) &&
+      (fate.again !== true || fate.lasts !== undefined) &&
+      ((fate.failed ?? fate.ends) === undefined || fate.save !== undefined),
   )
   const isUsed =
-    (isOwn || save === undefined) &&
+    (isOwn || save === undefined || all.some((fate) => fate.save !== undefined)) &&
     (needs === undefined || all.some((fate) => fate.save !== undefined)) &&
-    (ends === undefined || all.some((fate) => fate.ends === true))
+    (ends === undefined || all.some((fate) => fate.ends !== undefined))
   return isTold && isUsed ? all : undefined
 }
 
@@ -100,6 +108,8 @@ export function attack(name: string, { details, took, rest, other }: Told, draft
     touch: details.touch ?? (/\btouch\b/i.test(name) ? true : undefined),
     origin,
     also: fates?.length ? fates.map(deedOf) : undefined,
+    tricks: details.tricks === undefined ? undefined : [...details.tricks],
+    is: details.is === undefined ? undefined : [details.is],
     rider: rider.text === '' ? undefined : rider.text,
   }
   draft.attacks = [...(draft.attacks ?? []), made]
@@ -139,13 +149,14 @@ const BLAST = 120
 
 /** What print leaves out, as other powers have it; and what is said of that. */
 function filled(name: string, details: Details): { readonly full: Details; readonly why: string[] } {
-  const shape = details.shape ?? shapeIn(name)
+  const shape = details.shape ?? (details.aura === undefined ? shapeIn(name) : undefined)
   const full: Details = { ...details, ...(shape !== undefined && { shape }) }
   const why: string[] = []
   const fill = (more: Details, reason: string): void => {
     Object.assign(full, more)
-    why.push(reason)
+    if (reason !== '') why.push(reason)
   }
+  if (full.aura !== undefined && full.radius === undefined && full.range !== undefined) fill({ shape: 'around', radius: full.range }, '')
   const isFar = shape === 'line' || shape === 'cone' || (shape === undefined && details.reach === undefined)
   if (/\bblast\b/i.test(name) && isFar && details.range === undefined)
     fill({ range: BLAST }, `no range is printed: ${BLAST}ft, as other blasts have`)
@@ -158,17 +169,21 @@ function filled(name: string, details: Details): { readonly full: Details; reado
 }
 
 /** All of it as one: who fails the save of a power suffers what is said of those who fail. */
-function merged({ fates = [], ...details }: Details): Details | undefined {
+function merged({ fates = [], ...details }: Details): (Details & { readonly more?: readonly Fate[] }) | undefined {
   const [fate, ...more] = fates
   if (fate === undefined || details.bonus !== undefined || details.attack !== undefined) return { ...details, fates }
-  const { type, again, hurt, failed: _failed, ...rest } = fate
+  const { type, again, hurt, twelve, moved, failed: _failed, ...rest } = fate
   const isSame = Object.entries(rest).every(([key, value]) => {
     const own: unknown = Reflect.get(details, key)
     return own === undefined || own === value
   })
-  if (!isSame || more.length > 0 || hurt !== undefined) return undefined
-  return { ...details, ...rest, ...(again === true && { again }), ...(type !== undefined && { types: [type] }) }
+  const isOnly = more.every((one) => one.failed === true && (one.again ?? one.hurt ?? one.twelve ?? one.moved) === undefined)
+  if (!isSame || !isOnly || (hurt ?? twelve ?? moved) !== undefined) return undefined
+  return { ...details, ...rest, ...(again === true && { again }), ...(type !== undefined && { types: [type] }), more }
 }
+
+/** Words that say when or against whom it may be used: without them it would be another power. */
+const LIMITS = /\b(?:only|unless|except|cannot|can't|instead|requires?|must have|if|whom?|that|prey)\b/i
 
 export function power(name: string, told: Told, draft: Draft, isSpell: boolean): Outcome {
   const { took, rest, other } = told
@@ -190,25 +205,26 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     details !== undefined &&
     fates !== undefined &&
     isShaped &&
-    (rest.text === '' || isRolled) &&
+    !(isRolled && (full.whom ?? full.aura) !== undefined) &&
+    (rest.text === '' || isRolled || (rest.text !== other.text && !LIMITS.test(rest.text))) &&
     (isRolled || [save, full.joins, full.heals].some((one) => one !== undefined)) &&
     (damage === undefined || type !== undefined) &&
     // Of what does nothing nobody knows what it does.
-    (isRolled || [damage, condition, details.push, full.heals, full.joins].some((one) => one !== undefined)) &&
+    (isRolled || [damage, condition, details.push, details.ignites, full.heals, full.joins].some((one) => one !== undefined)) &&
     two === undefined &&
     (and === undefined || isRolled) &&
     (details.again !== true || details.lasts !== undefined) &&
-    (details.ends === undefined || condition === undefined) &&
     !/\bsweep\b/i.test(name)
   if (!isWhole) return left(bare, told, draft, type)
   const isLasting = condition !== undefined
   const also: readonly Deed[] = [
     ...(and === undefined ? [] : [{ damage: and.damage, type: and.type }]),
-    ...fates.map(deedOf),
-    ...(rest.text === '' ? [] : [{ words: rest.text }]),
+    ...[...fates, ...(details.more ?? [])].map(deedOf),
   ]
   const made: Power = {
     ...bare,
+    aura: full.aura,
+    whom: full.whom,
     range: shape === 'around' ? 'self' : (range ?? 'close'),
     'range-per-die': full.farther,
     shape,
@@ -222,6 +238,7 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     needs: isRolled ? undefined : details.needs,
     damage,
     'per-die': perDie,
+    pool: full.dice === undefined ? full.pool : undefined,
     'most-dice': [perDie, full.widens, full.farther].every((one) => one === undefined) ? undefined : full.most,
     plus: full.plus,
     type,
@@ -230,14 +247,18 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     partial: full.half && 'half',
     condition: isRolled ? undefined : condition,
     push: isRolled ? undefined : details.push,
+    ignites: isRolled ? undefined : details.ignites,
     lasts: isRolled ? undefined : details.lasts,
+    'lasts-dice': isRolled ? undefined : details['lasts-dice'],
+    until: isRolled ? undefined : details.until,
     'at-once': isLasting ? true : undefined,
-    'ends-on-save': full.ends,
+    'ends-on-save': isRolled ? undefined : details.ends,
     kinetic: full.kinetic,
     incantation: full.incantation,
     concentration: full.concentration,
     spreads: full.spreads,
     also: also.length > 0 ? [...also] : undefined,
+    rider: rest.text === '' ? undefined : rest.text,
   }
   draft.powers = [...(draft.powers ?? []), made]
   const own = full.reach === undefined || range !== undefined ? undefined : (draft.reach ?? sizes[draft.size ?? 'medium'].reach)
@@ -283,8 +304,12 @@ const figuresOf = ({ bonus, needs, save, damage, perDie }: Details, type = ''): 
 
 const rounds = (count: number): string => `${count} ${count === 1 ? 'round' : 'rounds'}`
 
-function saidFate({ save, needs, damage, type, origin, condition, push, lasts, ...more }: Deed): string {
-  const span = lasts === undefined ? '' : ` for ${rounds(lasts)}`
+const ended = (ends: Deed['ends-on-save']): readonly string[] =>
+  ends === undefined || ends === false ? [] : [ends === true ? 'a save each turn ends it' : 'a save at the end of each turn ends it']
+const turns = { 'turn-end': ' until the end of its next turn', 'turn-start': ' until the start of its next turn' } as const
+function saidFate({ save, needs, damage, type, origin, condition, push, ignites, lasts, until, ...more }: Deed): string {
+  const dice = more['lasts-dice']
+  const span = dice !== undefined ? ` for ${dice} rounds` : until !== undefined ? turns[until] : lasts === undefined ? '' : ` for ${rounds(lasts)}`
   const all = [
     ...given(
       damage,
@@ -293,11 +318,12 @@ function saidFate({ save, needs, damage, type, origin, condition, push, lasts, .
     ),
     ...given(condition, (value) => `be ${value}`),
     ...given(push, (value) => `be pushed ${value}ft`),
+    ...(ignites === true ? ['be set on fire'] : []),
   ].join(' and ')
-  const lead = more['if-hurt'] === true ? 'if it deals damage, the target must' : 'on a hit, the target must'
-  if (more.words !== undefined) return ''
+  const when = [...(more['if-hurt'] === true ? ['if it deals damage'] : []), ...(more['if-twelve'] === true ? ['on a 12'] : []), ...given(more['if-moved'], (feet) => `if it has moved ${feet}ft in a straight line`)]
+  const lead = `${when.join(', ') || 'on a hit'}, the target must`
   if (save === undefined) return `${lead.replace(' must', '')} ${all.replaceAll(/\bbe\b/g, 'is').replaceAll(/\btake\b/g, 'takes')}${span}`
-  return `${lead} make a Thr=${needs ?? 0} ${save} save or ${all}${span}${more['ends-on-save'] === true ? ', a save each turn ends it' : ''}`
+  return `${lead} make a Thr=${needs ?? 0} ${save} save or ${all}${span}${ended(more['ends-on-save']).map((words) => `, ${words}`).join('')}`
 }
 const saidFates = (also: readonly Deed[] = []): string =>
   also
@@ -306,7 +332,7 @@ const saidFates = (also: readonly Deed[] = []): string =>
     .join('')
 
 const saidAttack = (
-  { name, bonus, damage = '0', two, types = [], and, reach, range, increment, touch, origin, also }: Attack,
+  { name, bonus, damage = '0', two, types = [], and, reach, range, increment, touch, origin, also, is = [], tricks = [] }: Attack,
   times?: number,
 ): string =>
   [
@@ -319,8 +345,12 @@ const saidAttack = (
     ...(touch === true ? ['touch'] : []),
     ...given(origin, (value) => value),
     ...given(times, (value) => (value === 1 ? '1 attack' : `${value} attacks`)),
-  ].join(', ') + saidFates(also)
+    ...is,
+  ].join(', ') +
+  saidFates(also) +
+  tricks.map((trick) => `. on a hit it may ${trick} the target for free`).join('')
 
+const beings = { all: 'creatures', foes: 'all enemies', living: 'living creatures' } as const
 const shapes = { line: 'a line', cone: 'a cone', around: 'all about it', burst: '', one: '' } as const
 function saidPower(made: Power, reach: number | undefined): string {
   const {
@@ -350,6 +380,9 @@ function saidPower(made: Power, reach: number | undefined): string {
   const harm = `${damage ?? ''}${plus === 'none' ? '' : ` + ${plus}`}`
   const [first] = also ?? []
   const and = first?.damage !== undefined && first.save === undefined && first['at-once'] === undefined ? first : undefined
+  const { whom = 'all', aura } = made
+  const starts = aura === undefined ? '' : aura === 'start' ? ' that start their turn' : ' that enter or start their turn'
+  const around = whom === 'all' && aura === undefined ? undefined : `${beings[whom]}${starts}`
   const says = [
     ...(bonus !== undefined ? [`attack ${signed(bonus)}`] : given(by, (value) => `${value} attack`)),
     ...given(needs, (value) => `threshold ${value}`),
@@ -357,20 +390,21 @@ function saidPower(made: Power, reach: number | undefined): string {
     ...(damage === undefined ? [] : [`${harm} ${type ?? ''}`]),
     ...given(and, (more) => `and ${more.damage ?? ''} ${more.type ?? ''}`),
     ...given(heals, ({ what, dice }) => `heals ${dice} ${what.toUpperCase()}`),
-    ...given(made['per-die'], (value) => `${value} more for each die`),
+    ...given(made['per-die'], (value) => `${value} more for each ${made.pool === 'sp' ? 'SP die' : 'die'}`),
     ...(made['most-dice'] === undefined ? [] : [`at most ${made['most-dice']} dice more`]),
     ...(partial === 'half' ? ['half on a save'] : []),
-    ...(condition === undefined ? [] : [lasts === undefined ? condition : `${condition} for ${rounds(lasts)}`]),
+    ...(condition === undefined ? [] : [`${condition}${made['lasts-dice'] !== undefined ? ` for ${made['lasts-dice']} rounds` : made.until !== undefined ? turns[made.until] : lasts === undefined ? '' : ` for ${rounds(lasts)}`}`]),
     ...given(push, (value) => `pushed ${value}ft`),
+    ...(made.ignites === true ? ['set on fire'] : []),
     ...(condition === undefined ? given(lasts, (value) => `at the start of each turn for ${rounds(value)}`) : []),
-    ...(made['ends-on-save'] === true ? ['a save each turn ends it'] : []),
+    ...ended(made['ends-on-save']),
     ...given(reach, (value) => `reach ${value}ft`),
     ...(typeof range === 'number' ? [`range ${range}ft`] : []),
     ...given(made['range-per-die'], (value) => `${value}ft farther for each die`),
     ...(shapes[shape] === '' ? [] : [`${shapes[shape]}${shape === 'line' ? ` ${width ?? 5}ft wide` : ''}`]),
-    ...given(radius, (value) => `radius ${value}ft`),
+    ...given(radius, (value) => (around === undefined ? `radius ${value}ft` : `${around} within ${value}ft`)),
     ...given(made['radius-per-die'], (value) => `${value}ft wider for each die`),
-    ...given(action, (value) => value),
+    ...given(made.aura === undefined ? action : undefined, (value) => value),
     ...given(made.with, (value) => (value === 'attack' ? 'with an attack' : 'with an attack or a trick')),
     ...given(made[`${pool}-dice`], (value) => `${value} ${pool} dice`),
     ...(touch === true ? ['touch'] : []),

@@ -1,9 +1,11 @@
 import { Cursor, isIdle, joined, numberOf, type Passage, type Row, rowsOf, type Slots, slice, type Taken, trimmed } from '@riposte/print'
 import { LONGEST_SENTENCE } from '@riposte/referee'
-import { type ConditionName, isCondition } from '../ailments.ts'
+import type { ConditionName } from '../ailments.ts'
+import { type Manoeuvre, manoeuvres } from '../sheet/sheet.ts'
 import { type Governing, governing, type Stat, stats } from '../stats.ts'
 import { damageIn, typeNamed } from './damage.ts'
-import { type Check, checkIn, type Fate, fateIn, spanIn } from './fates.ts'
+import { checkIn, conditionNamed, type Fate, spanIn } from './fates.ts'
+import { endsIn, riderIn, type Whom, whomIn } from './riders.ts'
 
 /** What stands beside an attack or a power: how far, at what price, who rolls what, and what else comes of it. One phrase after another. */
 
@@ -22,10 +24,13 @@ export interface Details {
   readonly increment?: number
   readonly shape?: 'burst' | 'line' | 'cone' | 'around'
   readonly radius?: number
+  readonly whom?: 'foes' | 'living'
+  readonly aura?: 'start' | 'enter'
   readonly width?: number
   /** So many dice beyond its price, what each of them adds, and what it deals with all of them. */
   readonly most?: number
   readonly perDie?: string
+  readonly pool?: 'sp'
   readonly farther?: number
   readonly widens?: number
   readonly top?: string
@@ -43,13 +48,22 @@ export interface Details {
   readonly condition?: ConditionName
   readonly lasts?: number
   readonly push?: number
+  readonly 'lasts-dice'?: string
+  readonly until?: 'turn-start' | 'turn-end'
+  readonly ignites?: true
   readonly again?: true
-  readonly ends?: true
+  readonly ends?: true | 'turn-end'
   readonly kinetic?: true
   readonly incantation?: true
   readonly concentration?: true
   readonly spreads?: true
   readonly heals?: { readonly what: 'hp' | 'sp' | 'mp'; readonly dice: string }
+  /** Tricks that a hit gives the chance of. */
+  readonly tricks?: readonly Manoeuvre[]
+  /** As weapons of the book are. */
+  readonly is?: string
+  /** A poison of which another row tells. */
+  readonly bears?: true
   /** What else comes of it. */
   readonly fates?: readonly Fate[]
 }
@@ -62,18 +76,14 @@ const feet = (c: C): number | undefined => {
   return length
 }
 
-/** Those whom it befalls, whoever they are: friends too. */
-const WHO =
-  '(?:the|an?|any|each|every|all|those|its)? ?(?:other )?(?:(?:targets?|foes?|everyone|anyone|creatures?|entit(?:y|ies)|victims?|beings?)(?: of (?:it|the attack))?|it|they)' +
-  "(?: (?:(?:that|who) (?:is|are) )?(?:hit|struck|caught|bitten|stung|touched|affected)(?: by (?:it|(?:the|an?|its) [a-z' -]{1,30}?)(?= (?:must|has|have|needs?|is|are|takes?|falls?|suffers?)\\b))?)?" +
-  '(?: (?:in|inside|within) (?:it|(?:the|its) (?:area|radius|cone|line|burst|blast|cloud|beam|breath)))?'
-const MUST = '(?:must|has to|have to|needs? to)(?: (?:succeed|make|pass|roll))?(?: (?:on|at|in))?'
-/** It has to have done harm: "When taking damage from it,". */
-const HARMED =
-  "(?:when(?:ever)?|if|after) [a-z' ]{0,60}?(?:deals? damage(?: to (?:an?|the) (?:target|creature))?|hurts? (?:an?|the) (?:target|creature)|tak(?:es?|ing) damage(?: from (?:it|(?:the|its) [a-z' -]{1,30}?))?)"
-const EACH_TURN =
-  'at the (?:start|beginning) of (?:each|every)(?: of (?:its|their))? turns?(?: of (?:the|its) (?:target|victim|creature))?,?'
-const HIT = "(?:on a (?:successful )?hit|(?:when(?:ever)?|if) (?:it|the [a-z' -]{1,30}?) hits(?: (?:an?|the) (?:target|creature))?)"
+/** A trick upon a hit, for nothing. */
+const TRICK =
+  "(?:on a hit,? |if (?:it|the [a-z' -]{1,30}?) hits,? )?(?:it|the [a-z' -]{1,30}?) (?:can|may) (?:also |immediately |try to |attempt to |make an? |attempt an? )*(?<trick>[a-z]+)(?: attempt| attack| manoeuvre)?(?: (?:it|the target))? (?:as a (?:free|bonus) action|for free|at no cost)"
+const areaOf = ({ radius, of, aura }: Whom): Details => ({
+  ...(radius !== undefined && { shape: 'around', radius }),
+  ...(of !== undefined && { whom: of }),
+  ...(aura !== undefined && { aura }),
+})
 
 const slots = {
   count,
@@ -89,20 +99,15 @@ const slots = {
     return Number(near)
   },
   check: checkIn,
-  fate: fateIn,
-  who: (c: C) => (c.has(WHO) ? true : undefined),
-  all: (c: C) =>
-    c.has('(?:all|any|every|each)(?:one|body|thing)?(?: (?:creatures?|entit(?:y|ies)|targets?|foes|others))? (?:in|within)')
-      ? true
-      : undefined,
-  must: (c: C) => (c.has(MUST) ? true : undefined),
-  hit: (c: C) => (c.has(`${HIT},?`) ? true : undefined),
-  harmed: (c: C) => (c.has(`${HARMED},?`) ? true : undefined),
-  turn: (c: C) => (c.has(EACH_TURN) ? true : undefined),
+  rider: riderIn,
+  whom: whomIn,
+  ends: endsIn,
+  trick: (c: C) => manoeuvres.find((one) => one === c.scan(TRICK)?.trick?.toLowerCase()),
   span: (c: C) => spanIn(c).lasts,
   whoever: (c: C) => c.scan("[a-z' -]{1,40}? (?:can|may) (?:use|apply|add|spend)"),
   purpose: (c: C) => c.scan('(?:per|when|to|on) [a-z ]{1,40}'),
-  being: (c: C) => c.scan("[a-z' -]{1,30}?(?= can )"),
+  being: (c: C) => c.scan("[a-z' -]{1,30}?(?= (?:can|may|chooses|targets|points|stares|gazes|glares|curses) )"),
+  sees: (c: C) => c.scan('(?:can |may )?(?:chooses?|targets?|points? at|stares? at|gazes? at|glares? at|curses?)(?: at)?'),
   arm: (c: C) => c.scan("[a-z'/ -]{1,30}?(?= or |,|\\.|$)"),
   arms: (c: C) => c.scan("[a-z' -]{1,30}?(?= as )"),
   action: (c: C) => c.eat('main action', 'secondary action', 'full round action', 'full-round action', 'minor interaction', 'reaction'),
@@ -129,14 +134,10 @@ const slots = {
   dice: (c: C) => c.scan('\\d+d\\d+(?:[+-]\\d+(?!d))?')?._,
   /** As it stands in a column of its own. */
   column: (c: C) => damageIn(c.scan('\\d[\\dd+/ -]*\\[[a-z/, ]+\\]')?._ ?? '?'),
-  condition: (c: C) => {
-    const word = c.step()
-    return isCondition(word) ? word : undefined
-  },
+  condition: (c: C) => conditionNamed(c.step()),
 } satisfies Slots<undefined>
 
 const row = rowsOf<undefined, typeof slots, Details>(slots)
-const fated = (fate: Fate, check: Check = {}, more: Fate = {}): Details => ({ fates: [{ ...fate, ...check, ...more }] })
 
 export const rows: readonly Row<undefined, Details>[] = [
   // How far, and where.
@@ -209,7 +210,7 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('[a] save|success [:] [for|takes] half|halves [the] [damage]', 'success halves', () => ({ half: true })),
   row('{check} halves [it]', 'Thr=12 CON halves', ({ check }) => ({ ...check, half: true })),
   row(
-    '{who?} take(s)|suffer(s) half [the] [damage] on|with|if {check}',
+    '{whom?} take(s)|suffer(s) half [the] [damage] on|with|if {check}',
     'Creatures in the cone take half damage on a successful DEX save',
     ({ check }) => ({
       ...check,
@@ -224,8 +225,17 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('{count} {types}', '3 piercing', ({ count: damage, types }) => ({ damage: `${damage}`, types })),
   row('{dice} in two hands', '1d10 in two hands', ({ dice: two }) => ({ two })),
   row('and|plus|+ {harm}', 'and 2d12 poison', ({ harm: and }) => ({ and })),
+  row('two-handed|two-hander', 'two-handed', () => ({ is: 'two-handed' })),
+  row('two handed|hands', 'two handed', () => ({ is: 'two-handed' })),
+  row('x {many}', 'x 2', ({ many: times }) => ({ times })),
+  row('non-lethal', 'non-lethal', () => ({ is: 'non-lethal' })),
+  row('non lethal', 'non lethal', () => ({ is: 'non-lethal' })),
+  row('[+|plus|and] poison|venom', 'and poison', () => ({ bears: true })),
+  row('up to {many} attacks', 'Up to 3 attacks', ({ many: times }) => ({ times })),
+  row('{being} can|may attack with both {arm}', 'A bear may attack with both claws', () => ({ times: 2 })),
   row('{many} attack(s) [as one|an attack action]', '2 attacks', ({ many: times }) => ({ times })),
   row('{many} {arms} as one|an attack action', 'Two claws as one attack action', ({ many: times }) => ({ times })),
+  row('{dice} more for each sp die', '1d6 more for each SP die', ({ dice: perDie }) => ({ perDie, pool: 'sp' })),
   row('{dice} more for each die', '1d6 more for each die', ({ dice: perDie }) => ({ perDie })),
   row('{each}', '+1d6/MP die', ({ each: perDie }) => ({ perDie })),
   row('{each} ( max|maximum [of|=] {most:count} [mp|sp] [dice] )', '+1d6/MP die (max 3)', ({ each: perDie, most }) => ({ perDie, most })),
@@ -242,60 +252,25 @@ export const rows: readonly Row<undefined, Details>[] = [
     again: true,
     lasts,
   })),
-  row('a save each turn ends it', 'a save each turn ends it', () => ({ ends: true })),
+  row('{ends}', 'a save each turn ends it', ({ ends }) => ({ ends })),
   // What else comes of it.
-  row('{all} {feet} [of it]', 'All in 30ft', ({ feet: radius }) => ({ shape: 'around', radius })),
-  row(
-    '{all} {feet} [of it] {must} {check} [,] or {fate}',
-    'All within 15ft must make a STR save or be knocked prone',
-    ({ feet: radius, check, fate }) => ({
-      shape: 'around',
-      radius,
-      ...fated(fate, check),
-    }),
-  ),
+  row('{whom}', 'All in 30ft', ({ whom: { whom } }) => (whom.radius === undefined ? undefined : areaOf(whom))),
   row('radius [of|=] {feet} around|about itself|it', 'radius 5ft around itself', ({ feet: radius }) => ({ shape: 'around', radius })),
   row('centred|centered on itself|it|him [,] [with] [a] radius [of] {feet}', 'centred on itself, radius 40ft', ({ feet: radius }) => ({
     shape: 'around',
     radius,
   })),
-  row('[on] [a] failure|fail [:|,] {fate}', 'Failure: knocked back 30ft and prone', ({ fate }) => fated(fate, {}, { failed: true })),
-  row('+|and|plus {check} or {fate}', '+ Thr=15 CON save or stunned 1 round', ({ check, fate }) => fated(fate, check)),
-  row('{who} {must} {check} [,] or {fate}', 'The target must succeed on a Thr=14 CON save or be poisoned for 1 minute', ({ check, fate }) =>
-    fated(fate, check),
-  ),
-  row('{hit} {who} {must} {check} [,] or {fate}', 'On a hit, the target must make a Thr=14 STR save or fall prone', ({ check, fate }) =>
-    fated(fate, check),
-  ),
-  row(
-    '{harmed} {who} {must} {check} [,] or {fate}',
-    'If it deals damage, the target must pass a CON save or be stunned',
-    ({ check, fate }) => fated(fate, check, { hurt: true }),
-  ),
-  row(
-    '{turn} {who} {must} {check} [,] or {fate}',
-    'At the start of each turn the target must succeed a Thr=14 CON save, or take 1d6[Poi] damage',
-    ({ check, fate }) => (fate.condition === undefined && fate.push === undefined ? fated(fate, check, { again: true }) : undefined),
-  ),
+  row('[and|plus|+] {rider}', 'On a hit, the target must make a Thr=14 STR save or fall prone', ({ rider: { fate, whom } }) => ({
+    ...areaOf(whom),
+    fates: [fate],
+  })),
   row('the poison|venom|effect|it lasts|persists {span}', 'The venom persists for a minute', ({ span: lasts }) => ({ lasts })),
   row(
-    'the poison|venom|effect|it lasts|persists {span} [,] or until {who} succeed(s)|make(s) [on] {check}',
+    'the poison|venom|effect|it lasts|persists {span} [,] or until {whom} succeed(s)|make(s) [on] {check}',
     'The venom persists for a minute, or until the victim succeeds the save',
     ({ span: lasts }) => ({ lasts, ends: true }),
   ),
-  row('{hit?} {who} {fate}', 'On a hit the target is grappled', ({ fate }) => fated(fate)),
-  row('{who} {fate} on a [successful] hit', 'The target is blinded for 1 round on a hit', ({ fate }) => fated(fate)),
-  row('on a failed save [,] {who} {fate}', 'On a failed save, the target is stunned', ({ fate }) => fated(fate, {}, { failed: true })),
-  row('{who} that|who fail(s) {check} {fate}', 'Creatures in it that fail the save are blinded for 1 round', ({ check, fate }) =>
-    fated(fate, check),
-  ),
-  row('{harmed} {who} {fate}', 'When it hurts a target, the target is bleeding', ({ fate }) => fated(fate, {}, { hurt: true })),
-  row(
-    '{who} {fate} unless {other:who} succeed(s)|make(s)|pass(es) [on] {check}',
-    'Creatures in it are blinded for 1 round unless they succeed the save',
-    ({ check, fate }) => fated(fate, check),
-  ),
-  row('[poison|venom] [:] {check} or {fate}', 'Poison: Thr=19 CON or be paralysed for 1 round', ({ check, fate }) => fated(fate, check)),
+  row('{trick}', 'On a hit it may grapple the target as a free action', ({ trick }) => ({ tricks: [trick] })),
   row('heals|regains|restores {dice} {points}', 'heals 1d8 HP', ({ dice, points: what }) => ({ heals: { what, dice } })),
   row(
     'an|one ally|friend|creature within {feet} heals|regains {dice} {points}',
@@ -313,6 +288,7 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('earth|air|water', 'earth', () => ({})),
   row('melee|ranged|magical [attack]', 'melee', () => ({})),
   row('one|a [single] target|creature', 'one target', () => ({})),
+  row('{being} {sees} a|an|one|the target|creature|foe|enemy [it can see]', 'The owl stares at a target it can see', () => ({})),
   row('no spell', 'no spell', () => ({})),
   row('-', '-', () => ({})),
   row('proficient {arm}', 'Proficient with axes', () => ({})),
@@ -330,7 +306,7 @@ export interface Detailed {
   readonly rest: Passage
 }
 
-const MARKS = ['(', ')', ',', ';', '.']
+const MARKS = ['(', ')', ',', ';', '.', '/']
 /** What begins so says of what stands before it when or how it holds: not read, it takes that along. */
 const LEANS = /^(?:if|unless|only|except|this|that|these|those|it|they|otherwise|instead|but|and|or|until|however)\b/i
 /** Sentences in which none of these stands only describe. */

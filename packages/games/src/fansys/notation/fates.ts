@@ -17,20 +17,28 @@ export interface Fate extends Check {
   readonly origin?: 'natural' | 'supernatural'
   readonly condition?: ConditionName
   readonly push?: number
+  readonly ignites?: true
   readonly lasts?: number
+  /** As many rounds as they show. */
+  readonly 'lasts-dice'?: string
+  readonly until?: 'turn-start' | 'turn-end'
   /** Again at the start of each of its turns. */
   readonly again?: true
-  readonly ends?: true
+  readonly ends?: true | 'turn-end'
   /** Only of a save that is told elsewhere. */
   readonly failed?: true
-  /** Only where the blow has done harm. */
+  /** Only where the blow has done harm, or shown a 12. */
   readonly hurt?: true
+  readonly twelve?: true
+  /** Only where its user has just come so many feet in a straight line. */
+  readonly moved?: number
 }
 
 type C = Cursor<undefined>
 
 const THRESHOLD = '\\(?(?:thr\\.?|the?r?e?s?h?old|dc) ?[=:]? ?(?<needs>\\d+)\\)?(?:,(?= (?:str|dex|con|int|wis|cha)\\b))?'
-const ARTICLES = ['a', 'an', 'the', 'successful', 'on', 'vs', 'against', 'save', 'saves', 'saving throw', 'roll']
+const ARTICLES = 'a,an,the,successful,on,vs,against,save,saves,saving throw,roll'.split(',')
+const AGAINST = '(?:vs\\.?|against) (?:the )?(?:poison|venom|disease|fear|charm|magic)'
 
 /** `a CON save (Thr=14)`, `Thr=14 CON`, `threshold 17, DEX save`: in any order. */
 export function checkIn(c: C): Check | undefined {
@@ -41,7 +49,7 @@ export function checkIn(c: C): Check | undefined {
     const save = stats.find((one) => c.eat(one.toLowerCase()) !== undefined)
     const needs = c.scan(THRESHOLD)?.needs
     said = { ...said, ...(save !== undefined && { save }), ...(needs !== undefined && { needs: Number(needs) }) }
-    c.eat(...ARTICLES)
+    if (!c.has(AGAINST)) c.eat(...ARTICLES)
   }
   const isSave = /\b(?:saves?|saving throw)\b/i.test(c.text.slice(from, c.at))
   return said.save !== undefined || said.needs !== undefined || isSave ? said : undefined
@@ -65,31 +73,41 @@ function harmIn(c: C): Fate | undefined {
   return said.type !== undefined && /\bdamage\b|\]/.test(c.before(2)) ? said : undefined
 }
 
-const BEING = ['be', 'is', 'are', 'becomes', 'become', 'gets', 'get', 'falls', 'fall', 'also', 'knocked', 'knocked down', 'left']
+const alike: Readonly<Record<string, ConditionName>> = { paralyzed: 'paralysed', immobilized: 'immobilised', blind: 'blinded', deaf: 'deafened' }
+/** A condition, in the book's word or as others spell it. */
+export const conditionNamed = (word: string): ConditionName | undefined => (isCondition(word) ? word : alike[word])
+
+const BEING = 'be,is,are,becomes,become,gets,get,falls,fall,also,knocked,knocked down,left,being,was,considered,rendered'.split(',')
 const DRIVEN =
-  '(?:knocked|pushed|shoved|thrown|blown|driven|flung|hurled)(?: back| away)?(?: by)?(?: up to)? (?<feet>\\d+) ?(?:ft|feet)(?: away| back)?'
+  '(?:knocked|pushed|shoved|thrown|blown|driven|flung|hurled|moved)(?: back| away)?(?: by)?(?: up to)? (?<feet>\\d+) ?(?:ft|feet)(?: away| back)?(?: from (?:it|the [a-z]+))?'
+const ALIGHT = '(?:catch(?:es)? (?:on )?fire|(?:set )?(?:on fire|alight|ablaze)|ignited?s?)'
 
 function onceIn(c: C): Fate | undefined {
-  if (c.eat('take', 'takes', 'suffer', 'suffers', 'receive', 'receives') !== undefined) {
-    c.eat('an extra', 'an additional', 'another', 'also')
-    return harmIn(c)
-  }
+  // What its column tells.
+  if (c.has('(?:takes?|suffers?) (?:the|this|its|full) damage')) return {}
+  if (c.has('(?:takes?|suffers?|receives?|loses?)(?: an? (?:extra|additional)| another| also)?')) return harmIn(c)
   for (;;) {
     const feet = c.scan(DRIVEN)?.feet
     if (feet !== undefined) return { push: Number(feet) }
+    if (c.has(ALIGHT)) return { ignites: true }
     if (c.eat(...BEING) === undefined) break
   }
-  const word = c.step()
-  return isCondition(word) ? { condition: word } : undefined
+  const condition = conditionNamed(c.step())
+  return condition && { condition }
 }
 
 /** In rounds. */
 const units: Readonly<Record<string, number>> = { round: 1, turn: 1, minute: 10, hour: 600, day: 14_400 }
+const TURNS = 'at the (?:start|beginning) of (?:each|every)(?: one)?(?: of (?:its|their))?(?: following| subsequent)? turns?'
 /** How long, and whether it comes again. */
-export function spanIn(c: C): Pick<Fate, 'lasts' | 'again'> {
-  const again = c.has('at the (?:start|beginning) of (?:each|every)(?: one)?(?: of (?:its|their))?(?: following| subsequent)? turns?')
+export function spanIn(c: C): Pick<Fate, 'lasts' | 'lasts-dice' | 'again' | 'until'> {
+  const again = c.has(TURNS)
+  const { end }: Partial<Groups> = c.scan("until the (?<end>start|beginning|end) of (?:its|their|his|her|the (?:target|victim|creature)'s)(?: own)? next turn") ?? {}
+  if (end !== undefined) return { until: end === 'end' ? 'turn-end' : 'turn-start' }
+  const dice = c.scan('for (?<dice>\\d+d\\d+) rounds?')?.dice
+  if (dice !== undefined) return { 'lasts-dice': dice }
   const { count = '', unit = '' }: Partial<Groups> =
-    c.scan('(?:for )?(?<count>\\d+|an?|one|two|three|four|five|six|ten) (?<unit>round|turn|minute|hour|day)s?') ?? {}
+    c.scan('(?:(?:for|lasts|lasting) )?(?<count>\\d+|an?|one|two|three|four|five|six|ten) (?<unit>round|turn|minute|hour|day)s?') ?? {}
   const lasts = (numberOf(count) ?? 0) * (units[unit.toLowerCase()] ?? 0)
   return { ...(again && { again }), ...(lasts > 0 && { lasts }) }
 }
@@ -98,6 +116,7 @@ export function spanIn(c: C): Pick<Fate, 'lasts' | 'again'> {
 export function fateIn(c: C): Fate | undefined {
   let said: Fate = {}
   const all = c.list(() => {
+    c.has('(?:it|they|he|she)(?= (?:is|are|takes?|falls?))')
     const one = onceIn(c)
     if (one === undefined || Object.keys(one).some((key) => key in said)) return undefined
     said = { ...said, ...one }
@@ -107,6 +126,6 @@ export function fateIn(c: C): Fate | undefined {
   const span = spanIn(c)
   // What comes again is harm, and comes so many times.
   if (span.again === true && (said.condition !== undefined || said.push !== undefined)) return undefined
-  if (span.again !== true && span.lasts !== undefined && said.condition === undefined) return undefined
+  if (span.again !== true && (span.lasts ?? span.until ?? span['lasts-dice']) !== undefined && said.condition === undefined) return undefined
   return { ...said, ...span }
 }

@@ -105,7 +105,8 @@ const FIGURE =
   /(?:^[-*•\s]*|[,;.|] *)\**(HiT(?:\/\w+)*|[SM]P dice|[SM]P|HP|Size|Reach|Speed|Level|Deflection)\**(?:\s*[:=]|(?=\s+[\d(]))\**\s*(?=\S)/gi
 function figuresIn(text: string): readonly { readonly label: string; readonly at: number; readonly end: number }[] {
   const found = [...text.matchAll(FIGURE)]
-  if (found.length < 2 || found[0]?.index !== 0) return []
+  const isBullet = /^\s*[-*•]/.test(text) && found[0]?.[0].length === text.search(/\d/)
+  if (found.length < (isBullet ? 1 : 2) || found[0]?.index !== 0) return []
   return found.map(({ 0: whole, 1: label = '', index }, i) => ({
     label: label.toLowerCase(),
     at: index + whole.length,

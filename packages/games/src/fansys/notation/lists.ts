@@ -35,15 +35,27 @@ export const hardnessNamed = (label: string): Hardness | undefined =>
     ? 'vulnerable'
     : hardnesses.find((one) => new RegExp(`^(?:damage |condition )?${one.slice(0, 5)}`, 'i').test(label))
 
+/** Weapons that it holds against alone, or that go through it. */
+const WEAPON = '(?:weapons|attacks)(?: with| of)?(?: an?)? material (?:level|grade)s?(?: of)? (\\d)'
+const sources: readonly (readonly [RegExp, (level: number) => string])[] = [
+  [new RegExp(`^(.*?) from ${WEAPON} or (?:less|lower|below)\\.?$`, 'i'), (level) => `[under ${level + 1}]`],
+  [new RegExp(`^(.*?),? except (?:from |by )?${WEAPON} or (?:higher|more|above|greater|better)\\.?$`, 'i'), (level) => `[but ${level}]`],
+  [/^(.*?) from (?:non-?magical|mundane) (?:weapons|attacks)()\.?$/i, () => '[mundane]'],
+  [/^(.*?) from natural sources()$/i, () => '[natural]'],
+  [/^(.*?) from supernatural sources()$/i, () => '[supernatural]'],
+]
+
 /** What says that not all of it holds always: then it is the game master's. */
 const QUALIFIED = /\b(?:not|except|without|unless|only|carried|weapons?|becomes)\b|\. *[A-Z]/
 
 export function readHardness(text: string, draft: Draft, what: Hardness): Listed {
   const said: string[] = []
   const rest: string[] = []
-  if (QUALIFIED.test(text)) return { said: '', rest: [text] }
-  const { list = text, source } = /^(?<list>.*?) from (?<source>natural|supernatural) sources$/i.exec(text)?.groups ?? {}
-  const suffix = source === undefined ? '' : `[${source.toLowerCase()}]`
+  const { list, suffix } = sources.flatMap(([pattern, of]) => {
+    const [, own, level] = pattern.exec(text) ?? []
+    return own === undefined ? [] : [{ list: own, suffix: of(Number(level)) }]
+  })[0] ?? { list: text, suffix: '' }
+  if (QUALIFIED.test(list)) return { said: '', rest: [text] }
   for (const term of list.split(/[,;]|\band\b|\bas well as\b|(?<=[a-z]) (?=catatonic|incapacitated)/)) {
     const word = term
       .trim()
@@ -100,7 +112,7 @@ export function readSkills(text: string, draft: Draft): Listed {
 }
 
 const senses: readonly (readonly [RegExp, string])[] = [
-  [/^low-?light(?: vision)?$/i, 'low-light'],
+  [/^low[- ]?light(?:[- ]vision)?$/i, 'low-light'],
   [/^dark ?vision$/i, 'darkvision'],
 ]
 export const senseNamed = (text: string): string | undefined => senses.find(([pattern]) => pattern.test(text.trim()))?.[1]

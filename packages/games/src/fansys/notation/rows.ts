@@ -2,20 +2,25 @@ import { Cursor, type Groups, idOf, numberOf, type Passage, slice, trimmed } fro
 import { arts } from '../sheet/power.ts'
 import { abilityNames, type Manoeuvre, manoeuvres, trainingFor } from '../sheet/sheet.ts'
 import { damageIn } from './damage.ts'
-import { attack, goesWithBlows, isPower, power, type Told, unlike } from './deeds.ts'
+import { attack, deedOf, goesWithBlows, isPower, power, type Told, unlike } from './deeds.ts'
 import { type Detailed, type Details, detailsIn } from './details.ts'
 import { type Draft, signed } from './figures.ts'
+import type { Line } from './layout.ts'
 import { hardnessNamed, type Listed, readHardness, readSenses, readSkills, senseNamed } from './lists.ts'
 import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
+import { beside } from './several.ts'
 
 /** The rows of a table of abilities: attacks, tricks, powers, what it has learned, what lies with the game master. */
 
 const IDLE = 'nothing to do in a fight'
 const NOTHING: Detailed = { details: {}, took: [], rest: { text: '', at: [] } }
 
-export function readRow([name, bonus, damage, beside]: readonly Passage[], draft: Draft): Outcome {
+export function readRow([name, printed, dealing, words]: readonly Passage[], draft: Draft, all: readonly Line[] = []): Outcome {
   // Nothing, or what it could use besides.
-  const other = beside !== undefined && /^(?:-|proficient\b.*)$/i.test(beside.text) ? slice(beside, 0, 0) : beside
+  const told = words !== undefined && /^(?:-|proficient\b.*)$/i.test(words.text) ? slice(words, 0, 0) : words
+  const [bonus, plus] = headed(printed, BONUS)
+  const [damage, more] = headed(dealing, DAMAGE)
+  const other = told && (plus ?? more) === undefined ? told : told && beside(plus, more, told)
   if (name === undefined || bonus === undefined || damage === undefined || other === undefined) return automatic('', IDLE)
   const label = name.text.toLowerCase()
   const hardness = hardnessNamed(label)
@@ -31,8 +36,8 @@ export function readRow([name, bonus, damage, beside]: readonly Passage[], draft
   if (/^(?:prof\b|proficienc|loot|languages?)/.test(label)) return automatic(`${label}: ${IDLE}`)
   if (MAGIC.test(label)) return spells(name, bonus, other, draft)
   const found = detailsIn(other)
-  const isBare = bonus.text === '' && (found.details.heals !== undefined || goesWithBlows(name.text, found.details))
-  const rolled = isLearned(name.text) ? undefined : isBare ? NOTHING.details : rollIn(bonus)
+  const isPlain = bonus.text === '' && (found.details.heals !== undefined || goesWithBlows(name.text, found.details))
+  const rolled = isLearned(name.text) ? undefined : isPlain ? NOTHING.details : rollIn(bonus)
   const dealt = /^(?:-|—)?$/.test(damage.text) ? NOTHING.details : damageIn(damage.text)
   const tricks = tricksIn(name.text)
   if (tricks !== undefined && rolled?.bonus !== undefined && dealt?.damage === undefined)
@@ -45,9 +50,39 @@ export function readRow([name, bonus, damage, beside]: readonly Passage[], draft
     return outcome.mark === 'by-hand' ? { ...outcome, why } : outcome
   }
   const details = { ...found.details, ...rolled, ...dealt }
+  const venom = poisonOf(name.text, { ...found, details, other }, draft, all)
+  if (venom !== undefined) return venom
   // What the columns say holds; what is said otherwise beside them, nobody knows.
   const isTwice = dealt.damage !== undefined && found.details.damage !== undefined
-  return deed(name.text, { ...found, ...(isTwice && { rest: other }), details, other }, draft) ?? learned(name, bonus, damage, other, draft)
+  // A poison of which nothing else tells is the game master's.
+  const isBare = details.bears === true && !all.some(({ cells }) => VENOM.test(cells[0]?.text ?? ''))
+  return deed(name.text, { ...found, ...((isTwice || isBare) && { rest: other }), details, other }, draft) ?? learned(name, bonus, damage, other, draft)
+}
+
+/** What a column begins with, and what is said behind it. */
+const BONUS = /^[+-]?\d+(?= *(?:\(|,|;|[a-z]))(?! *\(?(?:each|x\b)| *[,;] *[+-]?\d)/i
+const DAMAGE = /^\d+(?:d\d+)?(?: ?[+-] ?\d+)?(?: ?\[[a-z/, ]+\]| ?[a-z]{2,}(?:\/[a-z]+)*(?= *[(,;+]))*(?= *[(,;]| +x ?\d| *\+ *[a-z])/i
+function headed(cell: Passage | undefined, head: RegExp): readonly [Passage | undefined, Passage | undefined] {
+  const found = cell && (head === DAMAGE && damageIn(cell.text) !== undefined ? undefined : head.exec(cell.text)?.[0])
+  if (cell === undefined || found === undefined) return [cell, undefined]
+  return [slice(cell, 0, found.length), trimmed(slice(cell, found.length))]
+}
+
+const VENOM = /\b(?:poison|venom)$/i
+/** A row that tells what the poison of its attacks does: of those that bear it, or whose name it says. */
+function poisonOf(name: string, { details, took, rest, other }: Told, draft: Draft, all: readonly Line[]): Outcome | undefined {
+  const { bonus, damage, dice, needs, save, fates = [], lasts, ends, shape, action } = details
+  if (!VENOM.test(name) || needs === undefined || fates.length === 0 || rest.text !== '') return undefined
+  if ([bonus, damage, dice, shape, action].some((one) => one !== undefined)) return undefined
+  const bears = ({ name: own }: { readonly name: string }): boolean =>
+    new RegExp(`\\b${own.toLowerCase()}`).test(other.text.toLowerCase()) ||
+    all.some(({ cells: [one, ...cells] }) => one?.text === own && cells.some(({ text }) => /\b(?:poison|venom)\b/i.test(text)))
+  const bearers = draft.attacks?.filter(bears) ?? []
+  const known = fates.map((fate) => ({ ...(save !== undefined && { save }), ...fate, needs, hurt: true as const }))
+  const lasting = known.map((fate) => (fate.again === true ? { ...(lasts !== undefined && { lasts }), ...(ends === true && { ends }), ...fate } : fate))
+  if (bearers.length === 0 || lasting.some((fate) => fate.save === undefined || (fate.again === true && fate.lasts === undefined))) return undefined
+  draft.attacks = draft.attacks?.map((one) => (bearers.includes(one) ? { ...one, also: [...(one.also ?? []), ...lasting.map(deedOf)] } : one)) ?? []
+  return automatic(`${name}: with ${bearers.map((one) => one.name).join(', ')}`, '', took)
 }
 
 /** A column that says something, and nothing that is known. */
@@ -224,7 +259,8 @@ function habitIn(text: string, { attacks = [] }: Draft, isAboutAttacks: boolean)
       c.scan(
         "(?:(?:attacks? with (?:its |the )?)(?<its>[a-z' -]{1,40}?)|(?<own>[a-z' -]{1,40}?)(?: attacks?)?)(?= and |,|\\.| as | or |$)",
       ) ?? {}
-    const found = attacks.find(({ name }) => stem(name) === stem(its))
+    const near = attacks.filter(({ name }) => name.toLowerCase().split(' ').map(stem).includes(stem(its)))
+    const found = attacks.find(({ name }) => stem(name) === stem(its)) ?? (near.length === 1 ? near[0] : undefined)
     return found === undefined || times === undefined ? undefined : { attack: found.name, times }
   })
   c.eat('as a main action', 'as an attack action', 'as part of its main action')

@@ -5,7 +5,7 @@ import type { Line } from './layout.ts'
 /** Attacks that stand together, and such as are made more than once: a row for each of them, with how often it strikes. */
 
 const times = (count: number): Passage => ({ text: count === 1 ? '1 attack' : `${count} attacks`, at: [] })
-const beside = (...parts: readonly (Passage | undefined)[]): Passage =>
+export const beside = (...parts: readonly (Passage | undefined)[]): Passage =>
   joined(
     parts
       .flatMap((part) => (part === undefined || part.text === '' ? [] : [part]))

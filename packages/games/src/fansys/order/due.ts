@@ -12,6 +12,7 @@ import { keepMindShaken } from '../mind/concentration.ts'
 import { stall } from '../movement/falls.ts'
 import { burningAt, stretch } from '../movement/go.ts'
 import { flyOn } from '../movement/wings.ts'
+import { startAmongAuras } from '../powers/auras.ts'
 import { finish, keepUp } from '../powers/casting.ts'
 import { keepHolding } from '../powers/held.ts'
 import { suffer } from '../powers/use.ts'
@@ -45,6 +46,7 @@ export function startTurn(step: FansysStep, id: PieceId): void {
   keepHolding(step, id)
   keepMindShaken(step, id, false)
   suffer(step, id)
+  startAmongAuras(step, id)
   bleeding(step, id)
   const fire = burningAt(step, id)
   if (fire !== undefined) burnIn(step, id, fire)
@@ -101,5 +103,6 @@ export function endTurn(step: FansysStep, id: PieceId): void {
   flyOn(step, id)
   stretch(step, id)
   keepUp(step, id)
+  suffer(step, id, true)
   for (const effect of due(step.fight, 'turn-end', id)) runDown(step, effect)
 }

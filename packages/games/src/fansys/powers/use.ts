@@ -1,10 +1,11 @@
-import { byHand, type Effect, effectsOn, type Option, type Part, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
+import { byHand, type Effect, effectsOn, type Option, type Part, type PieceId, type Preview, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
 import type { Aimed } from '../blow.ts'
 import { isIn, lay, rounds } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
 import { hurt, restore } from '../damage/damage.ts'
 import type { Harm } from '../damage/harm.ts'
+import { setAlight } from '../damage/hazards.ts'
 import { originOf } from '../damage/types.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Dice } from '../gear/weapons.ts'
@@ -223,6 +224,7 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
     // @rule fansys.dot.immediate
     befall(step, { ...aimed, isMild }, at, faces, mind?.id)
   }
+  if (power.rider !== '') byHand(step, by, `${power.name}: ${power.rider}`, R.cost.ability)
 }
 
 /** To subdue with a spell, where the table allows it, takes a roll. */
@@ -241,17 +243,22 @@ export interface Ongoing {
 }
 const isKept = (holds: unknown): holds is Ongoing => typeof holds === 'object' && holds !== null && 'power' in holds && 'more' in holds
 
-/** At the start of its turn: first the save, then what it does; a save may end it. */
-export function suffer(step: FansysStep, id: PieceId): void {
+/** At the start of its turn: first the save, then what it does; a save may end it. Some saves come as it ends. */
+export function suffer(step: FansysStep, id: PieceId, isEnding = false): void {
   for (const effect of step.fight.effects.filter(({ kind, on }) => kind === ONGOING && on === id)) {
     const { holds, by, value } = effect
-    if (!isKept(holds) || pieceAt(step.fight, id).gone === 1) continue
+    if (!isKept(holds) || pieceAt(step.fight, id).gone === 1 || (holds.power.endsOnSave === 'turn-end') !== isEnding) continue
     const aimed: Aimed = { power: holds.power, by, targets: [id], origin: undefined, more: holds.more }
-    const saved = befall(step, aimed, id, () => throwFor(step, aimed), undefined)
+    const saved = holds.power.atOnce ? judged(step, aimed, id).isSpared : befall(step, aimed, id, () => throwFor(step, aimed), undefined)
     // @rule fansys.dot.broken
-    if (saved && holds.power.endsOnSave) broken(step, effect, holds.power)
+    if (saved && holds.power.endsOnSave !== false) broken(step, effect, holds.power)
     else wearOff(step, effect, value)
   }
+}
+
+function keepSaving(step: FansysStep, { power, by, more }: Aimed, on: PieceId): void {
+  const holds: Ongoing = { power, more }
+  step.begin({ kind: ONGOING, on, by, rule: R.dot.repeat, until: 'never', value: power.lasts || Number.MAX_SAFE_INTEGER, holds })
 }
 
 /** With it what it has brought. */
@@ -291,13 +298,16 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
       rule: R.area.save,
     })
   if (!isSpared && power.condition !== undefined && pieceAt(step.fight, at).gone === 0) {
-    const lasts = lastsOf(step.fight, at, power)
+    const lasts = lastsOf(step, by, at, power)
     const { threshold } = sheetOf(step.fight, by)
     const saved =
       power.rolled === 'save' ? { value: power.needs ?? threshold[power.stat], holds: { power, save: power.save } } : { holds: { power } }
     // @rule fansys.influence.save
-    lay(step, at, by, power.condition, R.influence.save, { ...lasts, ...saved, ...(mind !== undefined && { under: mind }) })
+    const isLaid = lay(step, at, by, power.condition, R.influence.save, { ...lasts, ...saved, ...(mind !== undefined && { under: mind }) })
+    // A save of each of its turns to come lifts what this one has not kept off.
+    if (isLaid && power.atOnce && power.endsOnSave !== false) keepSaving(step, aimed, at)
   }
+  if (!isSpared && power.ignites) setAlight(step, at)
   if (!isSpared && power.push > 0) pushAway(step, by, at, power.push / FEET)
   if (!isSpared && power.lends !== undefined)
     step.begin({ kind: LENT, on: at, by, rule: R.core.stacking, ...rounds(step.fight, at, Math.max(1, power.lasts)), holds: power.lends })
@@ -312,7 +322,11 @@ const earned = ({ rolled, joins }: Power): Harm['earns'] =>
   rolled === 'attack' ? 'twelves' : rolled === 'save' ? 'ones' : joins === undefined ? 'unrolled' : 'nothing'
 
 /** So many rounds, or as long as its user keeps hold; else as long as the book has it. */
-function lastsOf(fight: FansysFight, at: PieceId, { lasts, condition }: Power) {
+function lastsOf(step: FansysStep, by: PieceId, at: PieceId, { lasts, lastsDice, until, condition }: Power) {
+  const { fight } = step
+  if (lastsDice !== undefined) return rounds(fight, at, thrown(step, by, lastsDice, 'rounds'))
+  if (until === 'turn-end') return toNextTurnEnd(fight, at)
+  if (until === 'turn-start') return { until, of: at, skip: 0 }
   if (lasts > 0) return rounds(fight, at, lasts)
   // @rule fansys.man.grapple
   return condition === 'grappled' ? ({ until: 'never', withAuthor: true } as const) : {}

@@ -2,6 +2,7 @@ import { following } from '@riposte/referee'
 import type { Begun } from '../begun.ts'
 import type { FansysMoment } from '../moments.ts'
 import { plunges } from '../movement/falls.ts'
+import { enterAuras } from '../powers/auras.ts'
 import type { Book, FansysStep } from '../step.ts'
 
 /** What lower chapters set off here. */
@@ -13,6 +14,7 @@ export const book: Book = {
   },
   opens: answer,
   plunges,
+  enters: enterAuras,
 }
 
 /** All are asked before any answer is worked out. */

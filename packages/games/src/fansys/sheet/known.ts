@@ -30,7 +30,7 @@ export function hardnessOf(written: Written, nature: Hardness): Pick<Hardness, '
   for (const field of ['resist', 'vulnerable', 'immune'] as const)
     for (const word of written[field])
       if (!isCondition(word) && word !== 'diseased')
-        known(field, word.replace(/\[(?:natural|supernatural)\]$/, ''), harms, 'type of damage')
+        known(field, word.replace(/\[(?:natural|supernatural|mundane|(?:under|but) \d)\]$/, ''), harms, 'type of damage')
   for (const field of ['hardy', 'prey'] as const) for (const word of written[field]) known(field, word, conditionNames, 'condition')
   return { resist: [...nature.resist, ...written.resist], vulnerable: [...nature.vulnerable, ...written.vulnerable] }
 }

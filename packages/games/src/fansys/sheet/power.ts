@@ -13,6 +13,15 @@ export const partners = ['attack', 'manoeuvre'] as const
 /** Whom it finds: one; all about a square; all along a line or in a cone from its user; all about him. */
 export const shapes = ['one', 'burst', 'line', 'cone', 'around'] as const
 
+/** Of those in an area: all, foes of its user, or what lives. */
+export const meant = ['all', 'foes', 'living'] as const
+
+/** Without an action: whom it befalls that starts a turn there, or comes there as well. */
+export const auras = ['start', 'enter'] as const
+
+/** Of the next turn of whom a condition befalls. */
+export const ends = ['turn-start', 'turn-end'] as const
+
 /** Kinds of magic. */
 export const arts = ['air', 'earth', 'fire', 'ice', 'incantation', 'kinetic', 'nature'] as const
 export type Art = (typeof arts)[number]
@@ -40,6 +49,8 @@ export interface Power {
   readonly widens: number
   /** Feet across, of a line. */
   readonly width: number
+  readonly whom: (typeof meant)[number]
+  readonly aura: (typeof auras)[number] | undefined
   /** It goes round corners. */
   readonly spreads: boolean
   /** The user rolls against HiT; or those it befalls save; or neither. */
@@ -63,12 +74,15 @@ export interface Power {
   readonly condition: ConditionName | undefined
   /** Feet that it drives somebody away. */
   readonly push: number
+  readonly ignites: boolean
   /** Rounds that it lasts; 0: no time at all. */
   readonly lasts: number
+  readonly lastsDice: Dice | undefined
+  readonly until: (typeof ends)[number] | undefined
   /** Saved against at once, however long it lasts. */
   readonly atOnce: boolean
-  /** A save ends it. */
-  readonly endsOnSave: boolean
+  /** A save ends it, as a turn starts or ends. */
+  readonly endsOnSave: boolean | 'turn-end'
   readonly needsMind: boolean
   readonly kinetic: boolean
   readonly incantation: boolean
@@ -76,10 +90,16 @@ export interface Power {
   readonly art: Art | undefined
   /** What it does, where only the game master can tell. */
   readonly byHand: string
+  /** What else it does, once it has been used. */
+  readonly rider: string
   /** What it does besides to those whom it befalls. */
   readonly also: readonly Power[]
   /** Behind a blow: only where that has done harm. */
   readonly ifHurt: boolean
+  /** Only where a die of its roll has shown a 12. */
+  readonly ifTwelve: boolean
+  /** Only where its user has come so many feet in a straight line. */
+  readonly ifMoved: number
   /** It is for friends, and what it lends them. */
   readonly aids: boolean
   readonly lends: Lent | undefined

@@ -3,7 +3,7 @@ import { weaponNames } from '../gear/weapons.ts'
 import { lent } from '../lent.ts'
 import { governing, skills, stats } from '../stats.ts'
 import { armours, shields } from '../tables.ts'
-import { arts, partners, shapes, triggers } from './power.ts'
+import { arts, auras, ends, meant, partners, shapes, triggers } from './power.ts'
 import { abilityNames, aloft, kinds, manoeuvres, modes, moments, sizeNames, trainings } from './sheet.ts'
 
 /** Sheets as packs and scenarios write them. */
@@ -58,6 +58,7 @@ const deedSchema = z.strictObject({
   rounds: whole.min(1).default(1).describe('full round actions that it takes'),
   'mp-dice': whole.min(0).default(0),
   'sp-dice': whole.min(0).default(0),
+  pool: z.enum(['sp', 'mp']).optional().describe('of what dice beyond its price are, where it has none'),
   range: z
     .union([whole.min(0), z.enum(['close', 'self'])])
     .default('close')
@@ -65,6 +66,8 @@ const deedSchema = z.strictObject({
   'range-per-die': whole.min(0).default(0).describe('feet more for each die beyond its price'),
   shape: z.enum(shapes).optional().describe('one creature unless said, and with a radius a burst about a square'),
   radius: whole.min(0).default(0).describe('in feet, of an area: 5 about a square takes in those beside it'),
+  whom: z.enum(meant).default('all').describe('of those in its area'),
+  aura: z.enum(auras).optional().describe('it takes no action: who starts a turn within its radius, or comes there too'),
   'radius-per-die': whole.min(0).default(0).describe('feet wider for each die beyond its price'),
   width: whole.min(0).default(5).describe('in feet, of a line'),
   spreads: z.boolean().default(false).describe('round corners'),
@@ -83,15 +86,24 @@ const deedSchema = z.strictObject({
   partial: z.enum(['none', 'half']).default('none').describe('what a save leaves of it'),
   condition: z.string().optional(),
   'if-hurt': z.boolean().default(false).describe('behind a blow: only where that has done harm'),
+  'if-twelve': z.boolean().default(false).describe('behind a blow: only where a die of its roll has shown a 12'),
   push: whole.min(0).default(0).describe('feet that it drives them away'),
+  'if-moved': whole.min(0).default(0).describe('behind a blow: only where its user has just come so many feet in a straight line'),
+  ignites: z.boolean().default(false).describe('it sets them on fire'),
   lasts: whole.min(0).default(0).describe('rounds; 0 for an instant'),
+  'lasts-dice': diceText.optional().describe('in place of that: as many rounds as they show'),
+  until: z.enum(ends).optional().describe('in place of rounds: of the next turn of whom its condition befalls'),
   'at-once': z.boolean().default(false).describe('saved against when it is used, though it lasts'),
-  'ends-on-save': z.boolean().default(false),
+  'ends-on-save': z
+    .union([z.boolean(), z.literal('turn-end')])
+    .default(false)
+    .describe('of each of its turns to come, as that starts unless said'),
   concentration: z.boolean().default(false),
   kinetic: z.boolean().default(false),
   incantation: z.boolean().default(false),
   art: z.enum(arts).optional().describe('the magic that it is of, for who would counter or dispel it'),
   words: z.string().default('').describe('what it does, where only the game master can tell'),
+  rider: z.string().default('').describe('what else it does, in words: it comes before the game master when it has been used'),
   aids: z.boolean().default(false).describe('meant for friends'),
   lends: z
     .strictObject({
@@ -126,6 +138,7 @@ export const attackSchema = z.strictObject({
   is: words.default([]),
   brings: words.default([]),
   also,
+  tricks: z.array(z.enum(manoeuvres)).default([]).describe('who has hit with it may try one of these, and it takes nothing'),
   rider: z.string().default('').describe('what else a hit does, in words: it comes before the game master'),
 })
 export type WrittenAttack = z.infer<typeof attackSchema>
@@ -213,7 +226,7 @@ export const sheetSchema = z.strictObject({
   capacity: z.tuple([whole, whole, whole, whole]).optional().describe('pounds: light, medium, heavy, dragged'),
   senses: words.default([]).describe('low-light and darkvision matter in a fight'),
   'main-sense': z.enum(['sight', 'hearing']).default('sight').describe('by which it fights'),
-  resist: words.default([]).describe('types of damage, fire[natural] where only of one origin'),
+  resist: words.default([]).describe('types of damage; fire[natural] of one origin alone, physical[under 4] and [mundane] from weapons of no better material and no magic, [but 4] from all but better weapons'),
   vulnerable: words.default([]),
   immune: words.default([]).describe('types of damage, and conditions'),
   reduction: z.unknown().optional().describe('belongs to things: no creature has any'),

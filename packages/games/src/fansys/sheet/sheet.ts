@@ -158,10 +158,14 @@ export interface Sheet extends Hardness {
   readonly speed: Readonly<Record<Mode, number>>
   readonly flight: { readonly skill: (typeof aloft)[number]; readonly hours: number } | undefined
   readonly powers: readonly Power[]
+  /** What lies about it all the time. */
+  readonly auras: readonly Power[]
   readonly traits: readonly Trait[]
   readonly weapons: readonly Weapon[]
   /** What else a hit with one of them does. */
   readonly also: ReadonlyMap<string, readonly Power[]>
+  /** Tricks that a hit with one of them gives the chance of. */
+  readonly tricks: ReadonlyMap<string, readonly Manoeuvre[]>
   readonly inHand: readonly number[]
   readonly hands: number
   readonly familiar: ReadonlySet<string>
