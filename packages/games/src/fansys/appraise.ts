@@ -8,7 +8,7 @@ import { ON_FIRE } from './damage/hazards.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
 import { HELD } from './mind/concentration.ts'
 import { strengthOf } from './movement/go.ts'
-import { isArea, reaches } from './powers/area.ts'
+import { isArea, isMeant, reaches } from './powers/area.ts'
 import { aidsOf, armsOf, averageOf, BURDEN, bite, canPay, foesOf, isFoe, isHelped, isUp, reachNow, spellsOf } from './prowess.ts'
 import { isLeft, type Power } from './sheet/power.ts'
 import type { Sheet } from './sheet/sheet.ts'
@@ -135,11 +135,12 @@ function* strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiec
     if (worth > blow && (isNatural || (me.inHand & (1 << i)) !== 0)) blow = worth
   })
   if (me.attacks === 0)
-    for (const { power, worth } of spellsOf(sheet)) {
-      const caught = isArea(power) ? atMost(fight, me, power, foes) : 1
-      const isNew = power.damage !== undefined || foes.some((foe) => power.condition !== undefined && !isIn(fight, foe.id, power.condition))
-      if (isNew && canPay(me, power) && caught > 0 && worth * caught > blow) yield power.id
-    }
+    yield* spellsOf(sheet)
+      .filter(({ power }) => canPay(me, power) && (power.damage !== undefined || foes.some((foe) => isNewTo(fight, foe, power))))
+      .map(({ power, worth }) => ({ id: power.id, all: worth * (isArea(power) ? atMost(fight, me, power, foes) : 1) }))
+      .filter(({ all }) => all > blow)
+      .toSorted((a, b) => b.all - a.all)
+      .map(({ id }) => id)
   const isBroad = (sheet.abilities['broad-strike'] ?? 0) > 0
   const isFirst = me.attacks === 0 && (sheet.abilities['multi-attack'] ?? 0) > 0
   if (isBroad || isFirst) {
@@ -149,6 +150,9 @@ function* strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiec
   }
   yield 'attack'
 }
+
+const isNewTo = (fight: FansysFight, foe: FansysPiece, { condition }: Power): boolean =>
+  condition !== undefined && !isIn(fight, foe.id, condition)
 
 interface Standing {
   readonly isNear: boolean
@@ -203,7 +207,12 @@ function caughtAt(fight: FansysFight, me: FansysPiece, power: Power, origin: Squ
   const laid = { power, by: me.id, origin, more: 0 }
   let worth = 0
   for (const one of fight.pieces)
-    if (one.gone === 0 && one.id !== (power.shape === 'around' ? me.id : NOBODY) && reaches(fight, laid, boxOf(fight, one.id)))
+    if (
+      one.gone === 0 &&
+      one.id !== (power.shape === 'around' ? me.id : NOBODY) &&
+      isMeant(fight, laid, one.id) &&
+      reaches(fight, laid, boxOf(fight, one.id))
+    )
       worth += one.side === me.side ? -2 : isFoe(me, one) && isUp(fight, one) ? 1 : 0
   return worth
 }

@@ -88,7 +88,9 @@ export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntr
       const { id, name } = power
       return power.byHand === '' ? { id, name, about, mark: 'automatic', text: does(power) } : byHand(id, name, about, power.byHand)
     }),
-    ...auras.map((aura): PowerEntry => ({ id: aura.id, name: aura.name, about: about[aura.aura ?? 'start'], mark: 'automatic', text: does(aura) })),
+    ...auras.map(
+      (aura): PowerEntry => ({ id: aura.id, name: aura.name, about: about[aura.aura ?? 'start'], mark: 'automatic', text: does(aura) }),
+    ),
     ...weapons.flatMap((weapon) => (weapon.byHand === '' ? [] : [byHand(weapon.id, weapon.name, 'on a hit', weapon.byHand)])),
     ...traits.map(({ id, name, when, words }) => byHand(id, name, comes[when], words)),
   ]
@@ -133,7 +135,12 @@ function does({
   const rolls = rolled === 'attack' ? `${stat} attack` : rolled === 'save' ? `${save} save against your ${stat} threshold` : ''
   const harm = damage === undefined ? '' : `${amount(damage)}${plus === 'none' ? '' : ` + ${plus}`} ${type}`
   const saved = rolled === 'save' && damage !== undefined ? (partial === 'half' ? 'half if saved' : 'none if saved') : ''
-  const long = until !== undefined ? `until ${until === 'turn-end' ? 'the end' : 'the start'} of its next turn` : lasts > 0 ? `for ${lasts} ${lasts === 1 ? 'round' : 'rounds'}` : ''
+  const long =
+    until !== undefined
+      ? `until ${until === 'turn-end' ? 'the end' : 'the start'} of its next turn`
+      : lasts > 0
+        ? `for ${lasts} ${lasts === 1 ? 'round' : 'rounds'}`
+        : ''
   const all = [
     where,
     shape === 'line' ? `a line ${width} feet across` : shape === 'cone' ? 'a cone' : shape === 'around' ? 'all about you' : '',

@@ -21,10 +21,15 @@ const blocks = ['heroes.yaml', 'foes.yaml'].flatMap((file) =>
   sheetsOf(file).flatMap(([, { print }]) => fansys.importNotation?.(print) ?? []),
 )
 
-test('eight heroes of levels 1 to 8, one of them mounted and two of them casters; twenty foes of most kinds', () => {
+test('eight heroes of levels 1 to 8, one of them mounted, two of them casters, two who heal; twenty foes of most kinds', () => {
   const people = heroes.filter(({ isHero }) => isHero)
   expect(people.map(({ level }) => level)).toEqual([1, 2, 2, 3, 5, 6, 7, 8])
-  expect(people.filter(({ powers }) => powers.length > 2)).toHaveLength(2)
+  expect(people.flatMap(({ name, powers }) => (powers.length > 3 ? [name] : []))).toEqual(['Imre Halfcandle', 'Odile of the Cold Well'])
+  expect(people.flatMap(({ name, powers }) => (powers.some(({ heals }) => heals !== undefined) ? [name] : []))).toEqual([
+    'Imre Halfcandle',
+    'Wenna Ironbell',
+  ])
+  expect(people.some(({ powers }) => powers.some(({ lends }) => lends !== undefined))).toBe(true)
   expect(foes).toHaveLength(20)
   expect(new Set(foes.map(({ kind }) => kind)).size).toBeGreaterThan(11)
 })

@@ -116,7 +116,8 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
     if (venom !== undefined && after < before) poison(step, at, by, venom, R.poison.wound)
     const { also, tricks } = sheetOf(step.fight, by)
     for (const power of also.get(weapon.id) ?? [])
-      if (comesOf(power, after < before, rolled.twelves > 0, pieceAt(step.fight, by).straight)) resolve(step, { power, by, targets: [at], origin: undefined, more: 0 })
+      if (comesOf(power, after < before, rolled.twelves > 0, pieceAt(step.fight, by).straight))
+        resolve(step, { power, by, targets: [at], origin: undefined, more: 0 })
     if (weapon.byHand !== '') byHand(step, by, `${weapon.name}: ${weapon.byHand}`, R.attack.vshit)
     followUp(step, blow, tricks.get(weapon.id) ?? [])
   }
@@ -131,8 +132,7 @@ const comesOf = ({ ifHurt, ifTwelve, ifMoved }: Power, isHurt: boolean, isTwelve
 function followUp(step: FansysStep, blow: Blow, tricks: readonly Manoeuvre[]): void {
   const { by, at } = blow
   const offers = step.offers<Option & { readonly trick?: Manoeuvre }>()
-  for (const trick of tricks)
-    offers.offer({ id: trick, trick, byDefault: true }, ...(manoeuvres[trick].forbidden?.(step, by, at) ?? []))
+  for (const trick of tricks) offers.offer({ id: trick, trick, byDefault: true }, ...(manoeuvres[trick].forbidden?.(step, by, at) ?? []))
   const { options, refusals } = offers
   if (options.length === 0 || !isAble(step.fight, by) || pieceAt(step.fight, at).gone === 1) return
   options.push({ id: 'no' })

@@ -46,6 +46,14 @@ export const isOpen = (fight: FansysFight, id: PieceId): boolean => isInAny(figh
 const inert = among(['unconscious', 'dying', 'helpless', 'paralysed', 'stunned', 'catatonic'])
 export const isAble = (fight: FansysFight, id: PieceId): boolean => fight.pieces[id]?.gone === 0 && !isInAny(fight, id, inert)
 
+const numbing = among(['incapacitated', 'catatonic', 'helpless', 'paralysed', 'stunned'])
+/** Somebody's blow has left it so that it does nothing more, for good: no power lies on it, no turns are counted. What the game master lays on it he takes off. */
+export const isSpent = (fight: FansysFight, id: PieceId): boolean =>
+  isInAny(fight, id, numbing) &&
+  effectsOn(fight, id).some(
+    (effect) => effect.until === 'never' && effect.by !== NOBODY && effect.holds === undefined && (bitsOf(effect) & numbing) !== 0,
+  )
+
 /** Whoever dominates it has it in hand. */
 const isLed = (fight: FansysFight, id: PieceId): boolean => {
   const by = effectOn(fight, id, 'dominated')?.by ?? NOBODY

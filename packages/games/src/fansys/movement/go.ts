@@ -50,7 +50,12 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
       piece.mode === 'fly'
         ? FEET * airPrice(sheetOf(step.fight, id), { square: at, height: piece.height }, { square: to.at, height: to.height })
         : ground.price(planFor(step, id, 0), at, d)
-    if (cost < 0 || cost > feetLeft(step, id) || runsInto(step, id, to)) break
+    if (cost < 0 || cost > feetLeft(step, id)) break
+    if (runsInto(step, id, to)) {
+      // It has set out, and comes no farther.
+      step.set(id, 'heading', d)
+      break
+    }
     step.set(id, 'walked', piece.walked + cost)
     step.set(id, 'straight', d === piece.heading ? piece.straight + FEET : FEET)
     step.set(id, 'heading', d)

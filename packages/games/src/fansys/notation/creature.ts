@@ -40,16 +40,15 @@ function creaturesOf(block: Block): readonly Read[] {
 /** `+7 (+10 at lvl 7)`, `1d6+4 (1d8+5 from level 7) [Sl]`: what it has come to. */
 function risen(line: Line, level: number): Line {
   const own = (cell: Passage): Passage => {
-    const { first = '', later = '', from = '' } = RISEN.exec(cell.text)?.groups ?? {}
-    const [start, end] = [first.length, first.length + (RISES.exec(cell.text)?.[0].length ?? 0)]
+    const { first = '', later = '', from = '', behind = '' } = RISEN.exec(cell.text)?.groups ?? {}
     if (from === '') return cell
-    const kept = Number(from) > level ? slice(cell, 0, start) : slice(cell, cell.text.indexOf(later, start), cell.text.indexOf(later, start) + later.length)
-    return trimmed(joined([kept, slice(cell, end)]))
+    const at = cell.text.indexOf(later, first.length)
+    const kept = Number(from) > level ? slice(cell, 0, first.length) : slice(cell, at, at + later.length)
+    return trimmed(joined([kept, slice(cell, cell.text.length - behind.length)]))
   }
   return line.label === 'row' ? { ...line, cells: line.cells.map((cell, i) => (i === 1 || i === 2 ? own(cell) : cell)) } : line
 }
-const RISES = / *\(([^()]*?) (?:at|from|on) (?:lvl|levels?) ?(\d+)(?: and above|\+)?\)/i
-const RISEN = new RegExp(`^(?<first>[^()]*?)${RISES.source.replace('([^()]*?)', '(?<later>[^()]*?)').replace('(\\d+)', '(?<from>\\d+)')}`, 'i')
+const RISEN = /^(?<first>[^()]*?) *\((?<later>[^()]*?) (?:at|from|on) (?:lvl|levels?) ?(?<from>\d+)(?: and above|\+)?\)(?<behind>.*)$/i
 
 /** Of "+5/+6", "1d8+5/1d8+6[Sh]" or "Thr=16/18", one for each level, that of this one; what stands before and behind them holds for all. */
 function oneOf(line: Line, place: number, count: number): Line {

@@ -1,19 +1,14 @@
 import { idOf, type Passage } from '@riposte/print'
-import type { z } from 'zod'
 import { weaponNamed } from '../gear/weapons.ts'
-import type { attackSchema, powerSchema } from '../sheet/schema.ts'
 import { sizes } from '../tables.ts'
 import { typeNamed } from './damage.ts'
 import type { Detailed, Details } from './details.ts'
 import type { Fate } from './fates.ts'
-import { type Draft, signed } from './figures.ts'
+import type { Draft } from './figures.ts'
 import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
+import { type Attack, type Deed, figuresOf, type Power, saidAttack, saidPower } from './said.ts'
 
 /** Attacks and powers of a sheet, made of what is said of them; and said back so that they can be read again. */
-
-type Attack = z.input<typeof attackSchema>
-type Power = z.input<typeof powerSchema>
-type Deed = NonNullable<Attack['also']>[number]
 
 export interface Told extends Detailed {
   /** The words beside the figures. */
@@ -27,9 +22,9 @@ export const goesWithBlows = (name: string, { joins, bonus, needs }: Details): b
 /** Dice, a time of its own, a shape or somebody's save: it is more than a blow. */
 export const isPower = (
   name: string,
-  { dice, joins, action = 'main action', shape, perDie, most, upcast, needs, bonus, attack, heals }: Details,
+  { dice, joins, action = 'main action', shape, perDie, most, upcast, needs, bonus, attack, heals, lends }: Details,
 ): boolean =>
-  [dice, joins, shape, perDie, most, upcast, attack, heals].some((one) => one !== undefined) ||
+  [dice, joins, shape, perDie, most, upcast, attack, heals, lends].some((one) => one !== undefined) ||
   action !== 'main action' ||
   (needs !== undefined && bonus === undefined) ||
   /\belemental/i.test(name)
@@ -207,10 +202,10 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     isShaped &&
     !(isRolled && (full.whom ?? full.aura) !== undefined) &&
     (rest.text === '' || isRolled || (rest.text !== other.text && !LIMITS.test(rest.text))) &&
-    (isRolled || [save, full.joins, full.heals].some((one) => one !== undefined)) &&
+    (isRolled || [save, full.joins, full.heals, full.lends].some((one) => one !== undefined)) &&
     (damage === undefined || type !== undefined) &&
     // Of what does nothing nobody knows what it does.
-    (isRolled || [damage, condition, details.push, details.ignites, full.heals, full.joins].some((one) => one !== undefined)) &&
+    (isRolled || [damage, condition, details.push, details.ignites, full.heals, full.lends, full.joins].some((one) => one !== undefined)) &&
     two === undefined &&
     (and === undefined || isRolled) &&
     (details.again !== true || details.lasts !== undefined) &&
@@ -243,6 +238,8 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     plus: full.plus,
     type,
     heals: full.heals,
+    lends: full.lends,
+    aids: full.lends === undefined ? undefined : true,
     origin: full.origin,
     partial: full.half && 'half',
     condition: isRolled ? undefined : condition,
@@ -289,130 +286,4 @@ function left(own: Power, { details, took, rest, other }: Told, draft: Draft, ty
     took,
     rest: rest.text === '' ? other : rest,
   }
-}
-
-// ------------------------------------------------------------------------------------------------------------- said back
-
-const given = <T>(value: T | undefined, words: (value: T) => string): readonly string[] => (value === undefined ? [] : [words(value)])
-
-const figuresOf = ({ bonus, needs, save, damage, perDie }: Details, type = ''): readonly string[] => [
-  ...given(bonus, (value) => `attack ${signed(value)}`),
-  ...given(needs, (value) => `threshold ${value}${save === undefined ? '' : `, ${save} save`}`),
-  ...given(damage, (value) => `${value} ${type}`.trim()),
-  ...given(perDie, (value) => `${value} more for each die`),
-]
-
-const rounds = (count: number): string => `${count} ${count === 1 ? 'round' : 'rounds'}`
-
-const ended = (ends: Deed['ends-on-save']): readonly string[] =>
-  ends === undefined || ends === false ? [] : [ends === true ? 'a save each turn ends it' : 'a save at the end of each turn ends it']
-const turns = { 'turn-end': ' until the end of its next turn', 'turn-start': ' until the start of its next turn' } as const
-function saidFate({ save, needs, damage, type, origin, condition, push, ignites, lasts, until, ...more }: Deed): string {
-  const dice = more['lasts-dice']
-  const span = dice !== undefined ? ` for ${dice} rounds` : until !== undefined ? turns[until] : lasts === undefined ? '' : ` for ${rounds(lasts)}`
-  const all = [
-    ...given(
-      damage,
-      (value) =>
-        `take ${value} ${type ?? ''}${origin === undefined ? '' : `[${origin}]`} damage${more['at-once'] === true ? '' : ' at the start of each turn'}`,
-    ),
-    ...given(condition, (value) => `be ${value}`),
-    ...given(push, (value) => `be pushed ${value}ft`),
-    ...(ignites === true ? ['be set on fire'] : []),
-  ].join(' and ')
-  const when = [...(more['if-hurt'] === true ? ['if it deals damage'] : []), ...(more['if-twelve'] === true ? ['on a 12'] : []), ...given(more['if-moved'], (feet) => `if it has moved ${feet}ft in a straight line`)]
-  const lead = `${when.join(', ') || 'on a hit'}, the target must`
-  if (save === undefined) return `${lead.replace(' must', '')} ${all.replaceAll(/\bbe\b/g, 'is').replaceAll(/\btake\b/g, 'takes')}${span}`
-  return `${lead} make a Thr=${needs ?? 0} ${save} save or ${all}${span}${ended(more['ends-on-save']).map((words) => `, ${words}`).join('')}`
-}
-const saidFates = (also: readonly Deed[] = []): string =>
-  also
-    .map((one) => saidFate(one))
-    .flatMap((one) => (one === '' ? [] : [`. ${one}`]))
-    .join('')
-
-const saidAttack = (
-  { name, bonus, damage = '0', two, types = [], and, reach, range, increment, touch, origin, also, is = [], tricks = [] }: Attack,
-  times?: number,
-): string =>
-  [
-    `${name} ${signed(bonus)}`,
-    `${damage}${two === undefined ? '' : ` (${two} in two hands)`} ${types.join(' or ')}`,
-    ...given(and, (more) => `and ${more.damage} ${more.type}`),
-    ...given(reach, (value) => `reach ${value}ft`),
-    ...given(range, (value) => `range ${value}ft`),
-    ...given(increment, (value) => `increment ${value}ft`),
-    ...(touch === true ? ['touch'] : []),
-    ...given(origin, (value) => value),
-    ...given(times, (value) => (value === 1 ? '1 attack' : `${value} attacks`)),
-    ...is,
-  ].join(', ') +
-  saidFates(also) +
-  tricks.map((trick) => `. on a hit it may ${trick} the target for free`).join('')
-
-const beings = { all: 'creatures', foes: 'all enemies', living: 'living creatures' } as const
-const shapes = { line: 'a line', cone: 'a cone', around: 'all about it', burst: '', one: '' } as const
-function saidPower(made: Power, reach: number | undefined): string {
-  const {
-    name,
-    action,
-    range,
-    shape = 'one',
-    radius,
-    width,
-    attack: by,
-    bonus,
-    touch,
-    save,
-    needs,
-    damage,
-    plus = 'none',
-    type,
-    origin,
-    partial,
-    condition,
-    push,
-    lasts,
-    also,
-    heals,
-  } = made
-  const pool = made['sp-dice'] === undefined ? 'mp' : 'sp'
-  const harm = `${damage ?? ''}${plus === 'none' ? '' : ` + ${plus}`}`
-  const [first] = also ?? []
-  const and = first?.damage !== undefined && first.save === undefined && first['at-once'] === undefined ? first : undefined
-  const { whom = 'all', aura } = made
-  const starts = aura === undefined ? '' : aura === 'start' ? ' that start their turn' : ' that enter or start their turn'
-  const around = whom === 'all' && aura === undefined ? undefined : `${beings[whom]}${starts}`
-  const says = [
-    ...(bonus !== undefined ? [`attack ${signed(bonus)}`] : given(by, (value) => `${value} attack`)),
-    ...given(needs, (value) => `threshold ${value}`),
-    ...given(save, (value) => `${value} save`),
-    ...(damage === undefined ? [] : [`${harm} ${type ?? ''}`]),
-    ...given(and, (more) => `and ${more.damage ?? ''} ${more.type ?? ''}`),
-    ...given(heals, ({ what, dice }) => `heals ${dice} ${what.toUpperCase()}`),
-    ...given(made['per-die'], (value) => `${value} more for each ${made.pool === 'sp' ? 'SP die' : 'die'}`),
-    ...(made['most-dice'] === undefined ? [] : [`at most ${made['most-dice']} dice more`]),
-    ...(partial === 'half' ? ['half on a save'] : []),
-    ...(condition === undefined ? [] : [`${condition}${made['lasts-dice'] !== undefined ? ` for ${made['lasts-dice']} rounds` : made.until !== undefined ? turns[made.until] : lasts === undefined ? '' : ` for ${rounds(lasts)}`}`]),
-    ...given(push, (value) => `pushed ${value}ft`),
-    ...(made.ignites === true ? ['set on fire'] : []),
-    ...(condition === undefined ? given(lasts, (value) => `at the start of each turn for ${rounds(value)}`) : []),
-    ...ended(made['ends-on-save']),
-    ...given(reach, (value) => `reach ${value}ft`),
-    ...(typeof range === 'number' ? [`range ${range}ft`] : []),
-    ...given(made['range-per-die'], (value) => `${value}ft farther for each die`),
-    ...(shapes[shape] === '' ? [] : [`${shapes[shape]}${shape === 'line' ? ` ${width ?? 5}ft wide` : ''}`]),
-    ...given(radius, (value) => (around === undefined ? `radius ${value}ft` : `${around} within ${value}ft`)),
-    ...given(made['radius-per-die'], (value) => `${value}ft wider for each die`),
-    ...given(made.aura === undefined ? action : undefined, (value) => value),
-    ...given(made.with, (value) => (value === 'attack' ? 'with an attack' : 'with an attack or a trick')),
-    ...given(made[`${pool}-dice`], (value) => `${value} ${pool} dice`),
-    ...(touch === true ? ['touch'] : []),
-    ...given(origin, (value) => value),
-    ...(made.kinetic === true ? ['gestures'] : []),
-    ...(made.incantation === true ? ['words'] : []),
-    ...(made.concentration === true ? ['concentration'] : []),
-    ...(made.spreads === true ? ['round corners'] : []),
-  ]
-  return `${name}: ${says.join(', ')}${saidFates(and === undefined ? also : also?.slice(1))}`
 }

@@ -1,6 +1,7 @@
 import { Cursor, isIdle, joined, numberOf, type Passage, type Row, rowsOf, type Slots, slice, type Taken, trimmed } from '@riposte/print'
 import { LONGEST_SENTENCE } from '@riposte/referee'
 import type { ConditionName } from '../ailments.ts'
+import { type Lent, lent } from '../lent.ts'
 import { type Manoeuvre, manoeuvres } from '../sheet/sheet.ts'
 import { type Governing, governing, type Stat, stats } from '../stats.ts'
 import { damageIn, typeNamed } from './damage.ts'
@@ -57,6 +58,7 @@ export interface Details {
   readonly incantation?: true
   readonly concentration?: true
   readonly spreads?: true
+  readonly lends?: { readonly to: Lent['to']; readonly bonus: number }
   readonly heals?: { readonly what: 'hp' | 'sp' | 'mp'; readonly dice: string }
   /** Tricks that a hit gives the chance of. */
   readonly tricks?: readonly Manoeuvre[]
@@ -128,6 +130,10 @@ const slots = {
     const { damage, types } = damageIn(c.scan('\\d+(?:d\\d+)?(?:[+-]\\d+)? ?(?:\\[[a-z]+\\]|[a-z]+(?: damage)?)')?._ ?? '?') ?? {}
     const [type, ...others] = types ?? []
     return damage === undefined || type === undefined || others.length > 0 ? undefined : { damage, type }
+  },
+  lent: (c: C) => {
+    const [, what] = /^(attack|save|skill)/.exec(c.scan('(?:attack|save|skill)(?:s|(?: rolls?))?')?._.toLowerCase() ?? '') ?? []
+    return lent.find((one) => one === what)
   },
   points: (c: C) => (['hp', 'sp', 'mp'] as const).find((one) => c.eat(one) !== undefined),
   many: (c: C) => numberOf(c.step()),
@@ -279,6 +285,19 @@ export const rows: readonly Row<undefined, Details>[] = [
       range,
       heals: { what, dice },
     }),
+  ),
+  row(
+    'lends {signed} to {lent} [for] {count} round(s)',
+    'lends +2 to attacks for 3 rounds',
+    ({ signed: bonus, lent: to, count: lasts }) => ({
+      lends: { to, bonus },
+      lasts,
+    }),
+  ),
+  row(
+    'an|one ally|friend|creature within {feet} gains|has {signed} to {lent} for {count} round(s)',
+    'An ally within 60ft gains +2 to attacks for 3 rounds',
+    ({ feet: range, signed: bonus, lent: to, count: lasts }) => ({ range, lends: { to, bonus }, lasts }),
   ),
   // What it asks of its user.
   row('gestures', 'gestures', () => ({ kinetic: true })),

@@ -73,7 +73,12 @@ function harmIn(c: C): Fate | undefined {
   return said.type !== undefined && /\bdamage\b|\]/.test(c.before(2)) ? said : undefined
 }
 
-const alike: Readonly<Record<string, ConditionName>> = { paralyzed: 'paralysed', immobilized: 'immobilised', blind: 'blinded', deaf: 'deafened' }
+const alike: Readonly<Record<string, ConditionName>> = {
+  paralyzed: 'paralysed',
+  immobilized: 'immobilised',
+  blind: 'blinded',
+  deaf: 'deafened',
+}
 /** A condition, in the book's word or as others spell it. */
 export const conditionNamed = (word: string): ConditionName | undefined => (isCondition(word) ? word : alike[word])
 
@@ -102,7 +107,8 @@ const TURNS = 'at the (?:start|beginning) of (?:each|every)(?: one)?(?: of (?:it
 /** How long, and whether it comes again. */
 export function spanIn(c: C): Pick<Fate, 'lasts' | 'lasts-dice' | 'again' | 'until'> {
   const again = c.has(TURNS)
-  const { end }: Partial<Groups> = c.scan("until the (?<end>start|beginning|end) of (?:its|their|his|her|the (?:target|victim|creature)'s)(?: own)? next turn") ?? {}
+  const { end }: Partial<Groups> =
+    c.scan("until the (?<end>start|beginning|end) of (?:its|their|his|her|the (?:target|victim|creature)'s)(?: own)? next turn") ?? {}
   if (end !== undefined) return { until: end === 'end' ? 'turn-end' : 'turn-start' }
   const dice = c.scan('for (?<dice>\\d+d\\d+) rounds?')?.dice
   if (dice !== undefined) return { 'lasts-dice': dice }
@@ -126,6 +132,7 @@ export function fateIn(c: C): Fate | undefined {
   const span = spanIn(c)
   // What comes again is harm, and comes so many times.
   if (span.again === true && (said.condition !== undefined || said.push !== undefined)) return undefined
-  if (span.again !== true && (span.lasts ?? span.until ?? span['lasts-dice']) !== undefined && said.condition === undefined) return undefined
+  if (span.again !== true && (span.lasts ?? span.until ?? span['lasts-dice']) !== undefined && said.condition === undefined)
+    return undefined
   return { ...said, ...span }
 }

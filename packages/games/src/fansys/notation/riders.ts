@@ -46,7 +46,11 @@ function quality(c: C): { readonly whom?: Whom; readonly fate?: Fate } | undefin
   if (c.has(STRUCK)) return {}
   if (c.has('fails?')) return { fate: { failed: true, ...c.attempt(checkIn) } }
   c.eat('is', 'are')
-  const enters = c.attempt(() => (c.has(ENTER) ? (c.attempt(placeIn), c.eat('or', 'and')) : undefined))
+  const enters = c.attempt(() => {
+    if (!c.has(ENTER)) return undefined
+    c.attempt(placeIn)
+    return c.eat('or', 'and')
+  })
   const starts = c.has(START)
   if (enters !== undefined && !starts) return undefined
   const place = c.attempt(placeIn)
@@ -70,7 +74,8 @@ export function whomIn(c: C): Rider | undefined {
 // ---------------------------------------------------------------------------------------------------------------- when
 
 const OF_IT = "(?: (?:to|of|against|from) (?:it|(?:an?|the|its) [a-z' -]{1,30}?))?"
-const FAILED = '(?:up)?on an? (?:failed save|failure|fail)|(?:up)?on (?:failure|failing)(?: (?:the|this|a) save)?|if (?:it|they) fails?(?: (?:the|this) save)?'
+const FAILED =
+  '(?:up)?on an? (?:failed save|failure|fail)|(?:up)?on (?:failure|failing)(?: (?:the|this|a) save)?|if (?:it|they) fails?(?: (?:the|this) save)?'
 const TURNS = 'at the (?:start|beginning) of (?:each|every)(?: of (?:its|their))? turns?(?: of (?:the|its) (?:target|victim|creature))?'
 const triggers: readonly (readonly [string, Fate])[] = [
   [
@@ -102,7 +107,8 @@ function triggersIn(c: C): Fate {
 
 // --------------------------------------------------------------------------------------------------------- all together
 
-const MUST = '(?:must|has to|have to|needs? to)(?: (?:immediately|then|also|first))?(?: (?:succeed|make|pass|roll|attempt))?(?: (?:on|at|in))?'
+const MUST =
+  '(?:must|has to|have to|needs? to)(?: (?:immediately|then|also|first))?(?: (?:succeed|make|pass|roll|attempt))?(?: (?:on|at|in))?'
 const UNLESS = '(?:unless|\\()(?: (?:it|they|he|the [a-z]+))?(?: (?:succeeds?|makes?|pass(?:es)?))?(?: (?:on|at|in))?'
 const ENDS =
   '(?:a )?(?:successful )?save (?:each turn )?ends(?: (?:it|this|the effect))?|a save at the (?<when>start|end) of (?:each|every)(?: of its)? turns? ends it|(?:it|they|the (?:target|victim|creature)) (?:repeats?|(?:may|can) (?:repeat|reroll)) the save at the (?<then>start|end) of (?:each|every)(?: of (?:its|their))? turns?(?:,? ending (?:it|the effect|this) on a success)?'
@@ -130,7 +136,10 @@ export function riderIn(c: C): Rider | undefined {
   if (own === undefined) return undefined
   fate = { ...fate, ...own, ...check, ...triggersIn(c) }
   if (check === undefined) fate = { ...fate, ...c.attempt(keptOff) }
-  const ends = c.attempt(() => (c.eat(',', ';', '.', '('), endsIn(c)))
+  const ends = c.attempt(() => {
+    c.eat(',', ';', '.', '(')
+    return endsIn(c)
+  })
   if (ends !== undefined) {
     fate = { ...fate, ends }
     c.eat(')')

@@ -36,7 +36,8 @@ export function readRow([name, printed, dealing, words]: readonly Passage[], dra
   if (/^(?:prof\b|proficienc|loot|languages?)/.test(label)) return automatic(`${label}: ${IDLE}`)
   if (MAGIC.test(label)) return spells(name, bonus, other, draft)
   const found = detailsIn(other)
-  const isPlain = bonus.text === '' && (found.details.heals !== undefined || goesWithBlows(name.text, found.details))
+  const isPlain =
+    bonus.text === '' && ((found.details.heals ?? found.details.lends) !== undefined || goesWithBlows(name.text, found.details))
   const rolled = isLearned(name.text) ? undefined : isPlain ? NOTHING.details : rollIn(bonus)
   const dealt = /^(?:-|—)?$/.test(damage.text) ? NOTHING.details : damageIn(damage.text)
   const tricks = tricksIn(name.text)
@@ -56,7 +57,10 @@ export function readRow([name, printed, dealing, words]: readonly Passage[], dra
   const isTwice = dealt.damage !== undefined && found.details.damage !== undefined
   // A poison of which nothing else tells is the game master's.
   const isBare = details.bears === true && !all.some(({ cells }) => VENOM.test(cells[0]?.text ?? ''))
-  return deed(name.text, { ...found, ...((isTwice || isBare) && { rest: other }), details, other }, draft) ?? learned(name, bonus, damage, other, draft)
+  return (
+    deed(name.text, { ...found, ...((isTwice || isBare) && { rest: other }), details, other }, draft) ??
+    learned(name, bonus, damage, other, draft)
+  )
 }
 
 /** What a column begins with, and what is said behind it. */
@@ -79,9 +83,13 @@ function poisonOf(name: string, { details, took, rest, other }: Told, draft: Dra
     all.some(({ cells: [one, ...cells] }) => one?.text === own && cells.some(({ text }) => /\b(?:poison|venom)\b/i.test(text)))
   const bearers = draft.attacks?.filter(bears) ?? []
   const known = fates.map((fate) => ({ ...(save !== undefined && { save }), ...fate, needs, hurt: true as const }))
-  const lasting = known.map((fate) => (fate.again === true ? { ...(lasts !== undefined && { lasts }), ...(ends === true && { ends }), ...fate } : fate))
-  if (bearers.length === 0 || lasting.some((fate) => fate.save === undefined || (fate.again === true && fate.lasts === undefined))) return undefined
-  draft.attacks = draft.attacks?.map((one) => (bearers.includes(one) ? { ...one, also: [...(one.also ?? []), ...lasting.map(deedOf)] } : one)) ?? []
+  const lasting = known.map((fate) =>
+    fate.again === true ? { ...(lasts !== undefined && { lasts }), ...(ends === true && { ends }), ...fate } : fate,
+  )
+  if (bearers.length === 0 || lasting.some((fate) => fate.save === undefined || (fate.again === true && fate.lasts === undefined)))
+    return undefined
+  draft.attacks =
+    draft.attacks?.map((one) => (bearers.includes(one) ? { ...one, also: [...(one.also ?? []), ...lasting.map(deedOf)] } : one)) ?? []
   return automatic(`${name}: with ${bearers.map((one) => one.name).join(', ')}`, '', took)
 }
 

@@ -1,4 +1,14 @@
-import { byHand, type Effect, effectsOn, type Option, type Part, type PieceId, type Preview, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
+import {
+  byHand,
+  type Effect,
+  effectsOn,
+  type Option,
+  type Part,
+  type PieceId,
+  type Preview,
+  type RuleIndex,
+  toNextTurnEnd,
+} from '@riposte/referee'
 import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
 import type { Aimed } from '../blow.ts'
 import { isIn, lay, rounds } from '../conditions/conditions.ts'

@@ -226,7 +226,11 @@ export const sheetSchema = z.strictObject({
   capacity: z.tuple([whole, whole, whole, whole]).optional().describe('pounds: light, medium, heavy, dragged'),
   senses: words.default([]).describe('low-light and darkvision matter in a fight'),
   'main-sense': z.enum(['sight', 'hearing']).default('sight').describe('by which it fights'),
-  resist: words.default([]).describe('types of damage; fire[natural] of one origin alone, physical[under 4] and [mundane] from weapons of no better material and no magic, [but 4] from all but better weapons'),
+  resist: words
+    .default([])
+    .describe(
+      'types of damage; fire[natural] of one origin alone, physical[under 4] and [mundane] from weapons of no better material and no magic, [but 4] from all but better weapons',
+    ),
   vulnerable: words.default([]),
   immune: words.default([]).describe('types of damage, and conditions'),
   reduction: z.unknown().optional().describe('belongs to things: no creature has any'),

@@ -1,0 +1,203 @@
+import { type Game, readSetup, Session } from '@riposte/referee'
+import { describe, expect, test } from 'vitest'
+import { fansys } from '../../src/fansys/index.ts'
+import { readCreatures } from '../../src/fansys/notation/creature.ts'
+
+const game: Game = fansys
+const block = (...lines: readonly string[]): string => `### Newt\n\n|Ability|Bonus|Damage|Other|\n|-|-|-|-|\n${lines.join('\n')}\n`
+const read = (...lines: readonly string[]) => readCreatures(block(...lines))[0]?.draft
+
+describe('what else comes of a hit is read in whatever order it is said', () => {
+  const prone = { save: 'STR', needs: 14, condition: 'prone', 'at-once': true }
+  test.each([
+    'The target must succeed on a Thr=14 STR save or be knocked prone',
+    'On a hit, the target must make a STR save (Thr=14) or fall prone',
+    'Thr=14 STR or prone',
+    'Target is knocked prone (Thr=14 STR negates)',
+    'The target falls prone unless it succeeds on a Thr=14 STR save',
+    'threshold 14, STR save or the target falls prone',
+    'Those hit by the tail must pass a Thr=14 STR save or be prone',
+  ])('%s', (other) => {
+    expect(read(`|Tail|+6|1d8[Pe]|${other}|`)?.attacks).toMatchObject([{ also: [prone], rider: undefined }])
+  })
+
+  test.each<[string, object]>([
+    [
+      'On damage, Thr=13 CON save or paralyzed until the end of its next turn',
+      { 'if-hurt': true, condition: 'paralysed', until: 'turn-end' },
+    ],
+    ['The target is bleeding on a 12', { 'if-twelve': true, condition: 'bleeding' }],
+    ['If it has moved at least 20ft in a straight line, the target falls prone', { 'if-moved': 20, condition: 'prone' }],
+    ['The target catches fire', { ignites: true }],
+    ['The target must make a Thr=12 WIS save or be frightened for 1d4 rounds', { condition: 'frightened', 'lasts-dice': '1d4' }],
+    [
+      'The target must make a Thr=12 WIS save or be charmed for 1 minute; it repeats the save at the end of each of its turns',
+      { condition: 'charmed', lasts: 10, 'ends-on-save': 'turn-end' },
+    ],
+  ])('%s', (other, deed) => {
+    expect(read(`|Tail|+6|1d8[Pe]|${other}|`)?.attacks).toMatchObject([{ also: [deed], rider: undefined }])
+  })
+
+  test('the row of a poison goes with the attacks that bear it', () => {
+    const found = read(
+      '|Bite|+5|1[Pi]|+ venom|',
+      '|Claw|+5|1d4[Sl]||',
+      '|Venom|Thr=14 CON||On a failed save the target is poisoned for 1 minute|',
+    )
+    const venom = { save: 'CON', needs: 14, condition: 'poisoned', lasts: 10, 'if-hurt': true }
+    expect(found?.attacks).toMatchObject([
+      { name: 'Bite', rider: undefined, also: [venom] },
+      { name: 'Claw', also: undefined },
+    ])
+    expect(found?.powers ?? []).toEqual([])
+  })
+
+  test('a poison of which nothing tells is left to people', () => {
+    expect(read('|Bite|+5|1[Pi] + poison|-|')?.attacks).toMatchObject([{ damage: '1', rider: '+ poison' }])
+  })
+
+  test('what stands behind a bonus or the damage is read, and holds nothing back', () => {
+    expect(read('|Claws|+8|1d6+3 [Sl] x2||', '|Spit|+5 (touch)|1d4 [Cor] (non lethal)|range 20ft|')).toMatchObject({
+      attacks: [
+        { name: 'Claws', damage: '1d6+3' },
+        { name: 'Spit', touch: true, is: ['non-lethal'], range: 20 },
+      ],
+      routine: { claws: 2 },
+    })
+    expect(read('|Lance|+8|1d10+6[Pi] (2d10+6 when charging)||')?.attacks).toMatchObject([
+      { damage: '1d10+6', rider: '2d10+6 when charging' },
+    ])
+  })
+})
+
+test('auras, and areas of foes or the living alone, are powers', () => {
+  expect(
+    read(
+      '|Stench|Thr=13 CON||Creatures that start their turn within 10ft must save or be poisoned for 1 round|',
+      '|Chill|Thr=15 CON|1d6 ice[sup]|(Range=20ft) Each living creature entering or starting its turn in the aura must save or take the damage|',
+      '|Roar|Thr=15 WIS||(1 SP die) all enemies within 60ft must save or be frightened until the end of their next turn|',
+    )?.powers,
+  ).toMatchObject([
+    { aura: 'start', radius: 10, condition: 'poisoned', needs: 13, save: 'CON' },
+    { aura: 'enter', radius: 20, whom: 'living', damage: '1d6', type: 'cold' },
+    { aura: undefined, whom: 'foes', radius: 60, shape: 'around', until: 'turn-end', 'sp-dice': 1 },
+  ])
+})
+
+test('resistance against weapons up to some material, or all but better ones', () => {
+  expect(
+    read(
+      '|Immune|||Immune to physical damage from weapons with a material level of 3 or less.|',
+      '|Resist|||slashing, piercing except from weapons of material level 4 or higher|',
+      '|Vulnerable|||fire from natural sources|',
+      '|Resist|||percussive from non-magical weapons|',
+    ),
+  ).toMatchObject({
+    immune: ['physical[under 4]'],
+    resist: ['slashing[but 4]', 'piercing[but 4]', 'percussive[mundane]'],
+    vulnerable: ['fire[natural]'],
+  })
+})
+
+test('levels in a cell, in a title and among bullets', () => {
+  const text =
+    '### Newt (Marsh, levels 2, 5)\n\n- Reach 10ft\n\n|Level|HiT|SP|MP|HP|\n|-|-|-|-|-|\n|2|12|4|2|2|\n|5|13|9|4|4|\n\n|Level(base)|SP dice|MP dice|\n|-|-|-|\n|2 (1)|2|1|\n|5 (1)|5|2|\n\n|Ability|Bonus|Damage|Other|\n|-|-|-|-|\n|Bite|+2 (+4 at lvl 5)|1d4 (1d6+1 at level 5) [Pi]||\n'
+  expect(
+    readCreatures(text).map(({ name, draft }) => [name, draft.level, draft.reach, draft.attacks?.[0]?.bonus, draft.attacks?.[0]?.damage]),
+  ).toEqual([
+    ['Newt (Marsh)', 2, 10, 2, '1d4'],
+    ['Newt (Marsh)', 5, 10, 4, '1d6+1'],
+  ])
+})
+
+describe('at the table', () => {
+  const begin = (print: string, more: object = {}, at = 'b1') => {
+    const pieces = { A: { sheet: 'a', side: 'foes', at: 'a1' }, B: { sheet: 'b', side: 'heroes', at } }
+    const sheets = { a: { print }, b: { hp: 60, sp: 60, hit: 3, ...more } }
+    const start = { turn: 'A', order: ['A', 'B'] }
+    return Session.start(game, readSetup(game, { game: 'fansys', board: '. . . . . .', sheets, pieces, start, seed: 5, dice: 'asked' }))
+  }
+  /** One answer after another; nobody parries, and what was not asked needs none. */
+  const go = (session: Session, ...answers: readonly string[]): Session => {
+    for (const answer of answers) {
+      while (session.open?.kind === 'reaction') session.answer('pass')
+      if (session.open?.kind === 'roll' || session.open?.options.some(({ id }) => id === answer) === true) session.answer(answer)
+    }
+    while (session.open?.kind === 'reaction') session.answer('pass')
+    return session
+  }
+  const borne = (session: Session): readonly string[] => session.fight.effects.filter(({ on }) => on === 1).map(({ kind }) => kind)
+
+  test('what a 12 brings comes with a 12 alone', () => {
+    const bite = block('|Bite|+9|1d4[Pi]|The target is blinded on a 12|')
+    expect(borne(go(begin(bite), 'attack', 'lethal', '12', '5', '3'))).toContain('blinded')
+    expect(borne(go(begin(bite), 'attack', 'lethal', '11', '5', '3'))).not.toContain('blinded')
+  })
+
+  test('a run in a straight line throws down, a shorter one does not', () => {
+    const tusks = block('|Tusks|+9|1d4[Pi]|If it has moved at least 15ft in a straight line, the target falls prone|')
+    const charge = (at: string, to: string) => borne(go(begin(tusks, {}, at), 'move', to, 'attack', 'lethal', '11', '5', '3'))
+    expect(charge('e1', 'd1')).toContain('prone')
+    expect(charge('d1', 'c1')).not.toContain('prone')
+  })
+
+  test('what lasts until the end of its next turn is over then', () => {
+    const session = go(
+      begin(block('|Spit|+9|1d4[Pi]|The target is blinded until the end of its next turn|')),
+      'attack',
+      'lethal',
+      '9',
+      '5',
+      '3',
+    )
+    go(session, 'end-turn')
+    expect(borne(session)).toContain('blinded')
+    go(session, 'end-turn')
+    expect(borne(session)).not.toContain('blinded')
+  })
+
+  test('a save as its turn ends lifts what the first has not kept off', () => {
+    const gaze =
+      '|Gaze|+9|1d4[Pi]|The target must make a Thr=16 WIS save or be charmed for 1 minute; it repeats the save at the end of each of its turns|'
+    const session = go(begin(block(gaze)), 'attack', 'lethal', '9', '5', '3', 'save', '2', '3')
+    expect(borne(session)).toContain('charmed')
+    go(session, 'end-turn', 'end-turn', 'save', '2', '4', 'end-turn')
+    expect(borne(session)).toContain('charmed')
+    go(session, 'end-turn', 'save', '11', '9')
+    expect(borne(session)).not.toContain('charmed')
+  })
+
+  test('a hit may give the chance of a trick, which takes nothing', () => {
+    const bite = block('|Bite|+9|1d4[Pi]|On a hit it may grapple the target as a free action|', '|Grapple|+9|||')
+    const session = go(begin(bite), 'attack', 'lethal', '9', '5', '3', 'grapple', '12', '9')
+    expect(borne(session)).toContain('grappled')
+    expect(borne(go(begin(bite), 'attack', 'lethal', '9', '5', '3', 'no'))).not.toContain('grappled')
+  })
+
+  test('an aura befalls who starts a turn in it, and some who come into it; foes alone where it says so', () => {
+    const aura = (words: string) => block(`|Aura|Thr=16 CON|3 ice[sup]|(Range=5ft) ${words} in the aura must save or take the damage|`)
+    const points = (session: Session): unknown => Reflect.get(session.fight.pieces[1] ?? {}, 'mp')
+    const here = begin(aura('Creatures that start their turn'), { mp: 20 })
+    go(here, 'end-turn', '2', '3')
+    expect(points(here)).toBe(17)
+    const comes = begin(aura('Creatures that enter or start their turn'), { mp: 20 }, 'd1')
+    go(comes, 'end-turn', 'move', 'b1', '2', '3')
+    expect(points(comes)).toBe(17)
+    const stays = begin(aura('Creatures that start their turn'), { mp: 20 }, 'd1')
+    go(stays, 'end-turn', 'move', 'b1')
+    expect(points(stays)).toBe(20)
+    const living = begin(aura('Living creatures that start their turn'), { mp: 20, kind: 'golem' })
+    go(living, 'end-turn')
+    expect(points(living)).toBe(20)
+  })
+
+  test('it sets on fire, and what is hard against weapons lets better ones through', () => {
+    expect(borne(go(begin(block('|Pot|+9|1[Pe]|The target catches fire|')), 'attack', 'lethal', '9', '5'))).toContain('on-fire')
+    const struck = (immune: string) =>
+      Reflect.get(go(begin(block('|Bite|+9|3[Pi]||'), { immune: [immune] }), 'attack', 'lethal', '9', '5').fight.pieces[1] ?? {}, 'sp')
+    expect(struck('physical[under 2]')).toBe(60)
+    expect(struck('physical[under 1]')).toBe(57)
+    expect(struck('physical[but 1]')).toBe(57)
+    expect(struck('piercing[mundane]')).toBe(60)
+  })
+})
