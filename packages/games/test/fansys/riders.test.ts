@@ -84,6 +84,19 @@ test('auras, and areas of foes or the living alone, are powers', () => {
   ])
 })
 
+test('what is said of whom it befalls is never left out of a power, and damage of two types stays two', () => {
+  expect(
+    read('|Stomp|Thr=20 DEX|2d10+7 [Per]|(1 SP die) All creatures within 10ft of it must succeed a DEX save or take damage and fall prone|')
+      ?.powers,
+  ).toMatchObject([{ shape: 'around', radius: 10, condition: 'prone', damage: '2d10+7' }])
+  expect(read('|Stomp|Thr=20 DEX|2d10+7 [Per]|(1 SP die) it shakes the ground under all creatures in sight|')?.powers).toMatchObject([
+    { range: 'self', words: expect.stringContaining('shakes the ground') },
+  ])
+  expect(read('|Sting|+6|1 [Pi] + 1d4 [Poi]||')?.attacks).toMatchObject([
+    { damage: '1', types: ['piercing'], and: { damage: '1d4', type: 'poison' } },
+  ])
+})
+
 test('resistance against weapons up to some material, or all but better ones', () => {
   expect(
     read(
@@ -121,7 +134,7 @@ describe('at the table', () => {
   const go = (session: Session, ...answers: readonly string[]): Session => {
     for (const answer of answers) {
       while (session.open?.kind === 'reaction') session.answer('pass')
-      if (session.open?.kind === 'roll' || session.open?.options.some(({ id }) => id === answer) === true) session.answer(answer)
+      if (session.open?.kind === 'die' || session.open?.options.some(({ id }) => id === answer) === true) session.answer(answer)
     }
     while (session.open?.kind === 'reaction') session.answer('pass')
     return session

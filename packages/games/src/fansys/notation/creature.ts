@@ -56,12 +56,13 @@ function oneOf(line: Line, place: number, count: number): Line {
   return {
     ...line,
     cells: line.cells.map((cell, i) =>
-      i === 1 ? ofLevel(cell, BONUSES, place, count) : i === 2 ? ofLevel(cell, DAMAGES, place, count) : cell,
+      i === 1 ? ofLevel(cell, BONUSES, place, count) : i === 2 ? ofLevel(cell, DAMAGES, place, count) : ofLevel(cell, WORDS, place, count),
     ),
   }
 }
 const BONUSES = /^(?<before>thr[a-z]*\.? ?[=:]? ?)?(?<all>[+-]?\d+(?: ?\/ ?[+-]?\d+)+)(?<behind>.*)$/i
 const DAMAGES = /^(?<before>)(?<all>\d+d\d+(?:[+-]\d+)?(?: ?\/ ?\d+d\d+(?:[+-]\d+)?)+)(?<behind>\D.*)?$/i
+const WORDS = /^(?<before>.*?\bthr[a-z]*\.? ?[=:]? ?)(?<all>\d+(?: ?\/ ?\d+)+)(?<behind>.*)$/i
 function ofLevel(cell: Passage, pattern: RegExp, place: number, count: number): Passage {
   const { before = '', all = '', behind = '' } = pattern.exec(cell.text)?.groups ?? {}
   const parts = all.split('/')

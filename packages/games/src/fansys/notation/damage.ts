@@ -55,7 +55,8 @@ export function damageIn(text: string): Details | undefined {
       said = { ...said, perDie: `${count}d${sides ?? '1'}`, ...(/sp/i.test(each) && { pool: 'sp' }) }
     } else {
       let heap = heaps.at(-1)
-      if (heap === undefined || (sides !== undefined && heap.dice !== '')) heaps.push((heap = { dice: '', two: '', flat: 0, types: [] }))
+      if (heap === undefined || (sides !== undefined && (heap.dice !== '' || heap.types.length > 0)))
+        heaps.push((heap = { dice: '', two: '', flat: 0, types: [] }))
       if (sides === undefined) heap.flat += sign === '-' ? -Number(count) : Number(count)
       else {
         heap.dice = `${count}d${sides}`

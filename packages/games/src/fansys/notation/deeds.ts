@@ -178,7 +178,8 @@ function merged({ fates = [], ...details }: Details): (Details & { readonly more
 }
 
 /** Words that say when or against whom it may be used: without them it would be another power. */
-const LIMITS = /\b(?:only|unless|except|cannot|can't|instead|requires?|must have|if|whom?|that|prey)\b/i
+const LIMITS =
+  /\b(?:only|unless|except|cannot|can't|instead|requires?|must have|if|whom?|that|prey|within|every\w*|all|each|creatures?|entit(?:y|ies)|targets?|area)\b|\bft\b|\dft/i
 
 export function power(name: string, told: Told, draft: Draft, isSpell: boolean): Outcome {
   const { took, rest, other } = told

@@ -78,6 +78,7 @@ const alike: Readonly<Record<string, ConditionName>> = {
   immobilized: 'immobilised',
   blind: 'blinded',
   deaf: 'deafened',
+  tripped: 'prone',
 }
 /** A condition, in the book's word or as others spell it. */
 export const conditionNamed = (word: string): ConditionName | undefined => (isCondition(word) ? word : alike[word])
@@ -89,7 +90,7 @@ const ALIGHT = '(?:catch(?:es)? (?:on )?fire|(?:set )?(?:on fire|alight|ablaze)|
 
 function onceIn(c: C): Fate | undefined {
   // What its column tells.
-  if (c.has('(?:takes?|suffers?) (?:the|this|its|full) damage')) return {}
+  if (c.has('(?:takes?|suffers?) (?:(?:the|this|its|full) )?damage')) return {}
   if (c.has('(?:takes?|suffers?|receives?|loses?)(?: an? (?:extra|additional)| another| also)?')) return harmIn(c)
   for (;;) {
     const feet = c.scan(DRIVEN)?.feet

@@ -21,12 +21,12 @@ type C = Cursor<undefined>
 
 const IN = '(?:in|inside|within) '
 const BEINGS = 'targets?|foes?|enem(?:y|ies)|opponents?|creatures?|entit(?:y|ies)|victims?|beings?|everyone|everybody|anyone|anybody|those'
-const WHO = `(?:(?:all|each|every|any)(?: of)? )?(?:the |an? |its |those )?(?:other )?(?<alive>living )?(?:(?<who>${BEINGS})(?: of (?:it|the attack))?|(?<all>living|others)|it|they)|(?:all|each|any)(?= ${IN})`
+const WHO = `(?:(?:all|each|every|any)(?: of)? )?(?:the |an? |its |those )?(?:other |single )?(?<alive>living )?(?:(?<who>${BEINGS})(?: of (?:it|the attack))?|(?<all>living|others)|it|they)|(?:all|each|any)(?= ${IN})`
 /** So a name ends. */
 const ON = '(?= (?:must|has|have|needs?|is|are|takes?|falls?|suffers?|becomes?|catch(?:es)?)\\b|,|\\.|;|\\)|$)'
 const NAMED = `(?:it|itself|(?:the|an?|its) [a-z' -]{1,30}?${ON})`
 const NEAR = `${IN}(?:a )?(?:radius of )?(?<feet>\\d+) ?-?(?:ft|feet|foot)(?: radius)?(?: of ${NAMED})?`
-const AREA = `${IN}(?:it|range|(?:the|its|this|an?)(?: [a-z'-]+)? (?:area|radius|cone|line|burst|blast|cloud|beam|breath|aura)|the aura)`
+const AREA = `${IN}(?:it|range|(?:the|its|this|an?)(?: [a-z'-]+)? (?:area|radius|cone|line|burst|blast|cloud|beam|breath|aura|mist|fog|smoke|spores|stench)|the aura)`
 const START = '(?:starts?|starting|begins?|beginning) (?:its|their|his|a|the) turns?'
 const ENTER = '(?:enters?|entering|comes?|coming)(?: into)?'
 const STRUCK = `(?:is |are )?(?:hit|struck|caught|bitten|stung|touched|affected)(?: by ${NAMED})?`
