@@ -12,7 +12,7 @@ import { slots } from '../../src/homl/notation/slots.ts'
 import { sayTest, testRows } from '../../src/homl/notation/tests.ts'
 import { readTrigger, sayTrigger, triggers } from '../../src/homl/notation/triggers.ts'
 
-const scene = sceneOf({ self: [], hasTarget: true, hasTrigger: true, hasArea: true, hasRoll: true, hasOwnAttack: true })
+const scene = sceneOf({ self: [], hasTarget: true, hasTrigger: true, hasArea: true, hasRoll: true, hasOwnAttack: true, feats: ['claw'] })
 const passage = (text: string): Passage => passageOf(text, 0, text.length)
 const read = (text: string) => readSentence(passage(text), scene, reader)
 

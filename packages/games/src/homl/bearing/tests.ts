@@ -102,13 +102,19 @@ export function isKind(fight: HomlFight, id: PieceId, kind: string): boolean {
 }
 
 /** One of those whom a feat counts for: `of` is whose feat it is. */
-export const isPrey = (fight: HomlFight, of: PieceId, { is, kind, beside }: Prey, at: PieceId): boolean =>
+export const isPrey = (fight: HomlFight, of: PieceId, { is, kind, beside, besideKind }: Prey, at: PieceId): boolean =>
   at >= 0 &&
   (is === undefined || isSo(fight, at, is)) &&
   (kind === undefined || isKind(fight, at, kind)) &&
   (beside === undefined ||
     fight.pieces.some(
-      ({ id, gone }) => gone === 0 && id !== at && id !== of && isOfSide(fight, of, beside, id) && distance(fight, at, id) <= 1,
+      ({ id, gone }) =>
+        gone === 0 &&
+        id !== at &&
+        id !== of &&
+        isOfSide(fight, of, beside, id) &&
+        (besideKind === undefined || isKind(fight, id, besideKind)) &&
+        distance(fight, at, id) <= 1,
     ))
 
 export function isSo(fight: HomlFight, of: PieceId, what: string): boolean {

@@ -1,6 +1,6 @@
 import { says, within } from '@riposte/tactics'
 import type { Ability, Defense, Knack } from '../aspects.ts'
-import type { Condition, DamageType, Mode, Shove, Span, Way } from './words.ts'
+import type { Condition, DamageType, Deed, Degree, Ground, Hindrance, Limit, Mode, Occasion, Shove, Span, Visit, Way } from './words.ts'
 
 /** What the sentences of feats and traits can say, as data. */
 
@@ -87,36 +87,6 @@ export interface Checks {
 
 export type Stat = Checks | 'damage' | 'DR' | 'speed' | 'defenses' | Defense
 
-export const occasions = [
-  'attacked',
-  'hit',
-  'missed',
-  'damaged',
-  'bloodied',
-  'dropped',
-  'dying',
-  'fells',
-  'bloodies',
-  'damages',
-  'afflicted',
-  'healed',
-  'checks',
-  'moves',
-  'shifts',
-  'teleports',
-  'moved-by-force',
-  'moves-away',
-  'leaves-side',
-  'leaves-control',
-  'enters-control',
-  'moves-adjacent',
-  'enters',
-  'starts-turn',
-  'ends-turn',
-  'grants-opportunity',
-] as const
-export type Occasion = (typeof occasions)[number]
-
 /** When something answers. */
 export interface Trigger {
   readonly on: Occasion
@@ -180,21 +150,6 @@ export type Test =
   | { readonly is: 'not'; readonly test: Test }
   | { readonly is: 'or'; readonly tests: readonly Test[] }
 
-export const deeds = [
-  'move',
-  'shift',
-  'teleport',
-  'hide',
-  'stand up',
-  'regain hit points',
-  'take opportunity actions',
-  'make opportunity attacks',
-] as const
-export type Deed = (typeof deeds)[number]
-
-export const hindrances = ['difficult terrain', 'cover', 'concealment', 'cover and concealment', 'DR', 'resistance'] as const
-export type Hindrance = (typeof hindrances)[number]
-
 /** What somebody can be spared: a condition, being flanked, being moved by force. */
 export type Bane = Condition | 'flanked' | 'moved'
 
@@ -204,20 +159,8 @@ export interface Prey {
   readonly kind?: string
   /** Somebody of this side is next to it, and not the one whose check it is. */
   readonly beside?: Side
+  readonly besideKind?: string
 }
-
-export const grounds = ['difficult', 'concealing', 'obscuring', 'blocking'] as const
-export type Ground = (typeof grounds)[number]
-
-/** Until when a feat is spent. */
-export const limits = ['turn', 'round', 'rest', 'rest or recovery', 'long rest', 'recovery', 'encounter', 'day'] as const
-export type Limit = (typeof limits)[number]
-
-export const visits = ['enters', 'starts-turn', 'ends-turn', 'starts-beside', 'ends-beside'] as const
-export type Visit = (typeof visits)[number]
-
-export const degrees = ['enhanced', 'complete', 'success', 'failure'] as const
-export type Degree = (typeof degrees)[number]
 
 export type Clause =
   | Readonly<{ do: 'damage'; to: Who; amount: Amount; types: readonly DamageType[]; isMore: boolean; higher?: Higher | undefined }>
@@ -272,6 +215,8 @@ export type Clause =
       readonly against?: Role | undefined
       /** Of whom it attacks, only from those. */
       readonly whom?: Prey | undefined
+      /** Only with this one of its feats. */
+      readonly feat?: string
       readonly span: Span
     }
   /** What it takes of the damage that comes next: half of it, or so much less. */

@@ -1,7 +1,7 @@
 import type { PowerEntry } from '@riposte/referee'
 import type { Ability, Defense, Knack } from '../aspects.ts'
-import type { Clause, Degree, Role, Side, Test, Trigger } from './clauses.ts'
-import type { Action, Span, Tier } from './words.ts'
+import type { Clause, Role, Side, Test, Trigger } from './clauses.ts'
+import type { Action, Degree, Span, Tier } from './words.ts'
 
 /** A feat as its block has it. */
 

@@ -73,8 +73,8 @@ export const spans: Readonly<Record<Span, string>> = {
   lasting: ' permanently',
 }
 
-export const sayPrey = ({ is, kind, beside }: Prey): string =>
-  beside === undefined ? `${is ?? kind ?? ''} creatures` : `creatures adjacent to one ${beside}`
+export const sayPrey = ({ is, kind, beside, besideKind }: Prey): string =>
+  beside === undefined ? `${is ?? kind ?? ''} creatures` : `creatures adjacent to one ${besideKind ?? beside}`
 
 export function sayChecks({ of, against, whom, without, type, times, isNext, isThis }: Checks): string {
   if (isThis) return of === 'attack' ? 'this attack' : 'this check'

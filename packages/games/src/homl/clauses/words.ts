@@ -72,3 +72,62 @@ export type Span = (typeof spans)[number]
 
 export const tiers = ['heroic', 'legendary', 'mythic'] as const
 export type Tier = (typeof tiers)[number]
+
+export const deeds = [
+  'move',
+  'shift',
+  'teleport',
+  'hide',
+  'stand up',
+  'regain hit points',
+  'take opportunity actions',
+  'make opportunity attacks',
+] as const
+export type Deed = (typeof deeds)[number]
+
+export const hindrances = ['difficult terrain', 'cover', 'concealment', 'cover and concealment', 'DR', 'resistance'] as const
+export type Hindrance = (typeof hindrances)[number]
+
+export const grounds = ['difficult', 'concealing', 'obscuring', 'blocking'] as const
+export type Ground = (typeof grounds)[number]
+
+/** Until when a feat is spent. */
+export const limits = ['turn', 'round', 'rest', 'rest or recovery', 'long rest', 'recovery', 'encounter', 'day'] as const
+export type Limit = (typeof limits)[number]
+
+export const visits = ['enters', 'starts-turn', 'ends-turn', 'starts-beside', 'ends-beside'] as const
+export type Visit = (typeof visits)[number]
+
+export const degrees = ['enhanced', 'complete', 'success', 'failure'] as const
+export type Degree = (typeof degrees)[number]
+
+export const occasions = [
+  'attacked',
+  'hit',
+  'missed',
+  'damaged',
+  'bloodied',
+  'dropped',
+  'dying',
+  'slain',
+  'fells',
+  'bloodies',
+  'damages',
+  'afflicted',
+  'healed',
+  'checks',
+  'moves',
+  'shifts',
+  'teleports',
+  'moved-by-force',
+  'moves-away',
+  'leaves-side',
+  'leaves-control',
+  'enters-control',
+  'moves-adjacent',
+  'enters',
+  'starts-turn',
+  'ends-turn',
+  'grants-opportunity',
+] as const
+export type Occasion = (typeof occasions)[number]

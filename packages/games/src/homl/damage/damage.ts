@@ -176,7 +176,7 @@ function breakDown(step: HomlStep, { on, by }: Harm): void {
 export function slay(step: HomlStep, on: PieceId, rule: RuleIndex, by = NOBODY): void {
   if (pieceAt(step.fight, on).gone === 1) return
   for (const effect of effectsOn(step.fight, on)) step.end(effect, 'dead')
-  open(step, { window: 'dropped', by, at: on })
+  open(step, { window: 'dropped', by, at: on, kinds: ['slain'] })
   step.emit({ type: 'slain', piece: on, rule })
   step.emit({ type: 'piece-removed', piece: on, why: 'slain', rule })
 }

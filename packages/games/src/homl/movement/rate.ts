@@ -1,7 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { partsOn } from '../bearing/parts.ts'
-import type { Deed } from '../clauses/clauses.ts'
-import type { Way } from '../clauses/words.ts'
+import type { Deed, Way } from '../clauses/words.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { dragged, draggingRate, heldBy } from '../holds.ts'

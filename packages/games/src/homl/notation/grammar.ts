@@ -1,6 +1,6 @@
 import { differences, isIdle, type Lexicon, type Reader } from '@riposte/print'
-import { type Clause, countByHand, deeds, hindrances, stands, type Who } from '../clauses/clauses.ts'
-import { conditions, ways } from '../clauses/words.ts'
+import { type Clause, countByHand, stands, type Who } from '../clauses/clauses.ts'
+import { conditions, deeds, hindrances, ways } from '../clauses/words.ts'
 import { leads, tails } from './leads.ts'
 import { abilityNames, conditionNames, defenseNames, inflictNames, knackNames, typeNames } from './names.ts'
 import { phrases } from './phrases.ts'
@@ -53,6 +53,11 @@ export const lexicon: Lexicon = {
     ['slide', 'slides', 'slid'],
   ],
   alike: [
+    [
+      /,? (?:if|while|when(?:ever)?) (?:another|one of your|an?|one|your) ([a-z]+(?: [a-z]+)?) is adjacent to the target\b/g,
+      ' to creatures adjacent to one $1',
+    ],
+    [/\bthe (start|end|beginning) of your turn\b(?= starts| ends|$)/g, 'you $1 your turn'],
     [
       new RegExp(
         `\\bagainst (?:any |all |an? )?(${conditions.join('|')}|${kinds.join('|')}) (?:targets?|enem(?:y|ies)|opponents?|foes?|creatures?)\\b`,

@@ -44,6 +44,16 @@ export const harm: readonly ClauseRow[] = [
     'You deal an additional 1d6 damage with close attacks.',
     (said) => ({ do: 'stronger', isNext: false, span: 'unspecified', ...said }),
   ),
+  clause(
+    '{to:owner} {feat:ownFeat} deal(s)|do(es) {amount:extra} {types} damage to|against {whom:prey}',
+    'Your claw deals an additional 2 damage to prone creatures.',
+    { do: 'stronger', isNext: false, span: 'unspecified' },
+  ),
+  clause('{to:owner} {feat:ownFeat} deal(s)|do(es) {amount:extra} {types} damage', 'Your claw deals an additional 2 damage.', {
+    do: 'stronger',
+    isNext: false,
+    span: 'unspecified',
+  }),
   deed(
     '{to:owner} {type:blowType?} attacks against {whom:prey} deal|do {amount:extra} {types} damage',
     'Your attacks against prone targets deal an additional 1d6 damage.',

@@ -115,6 +115,18 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
 
 /** Behind a phrase. Who does what lasts has it already: only what is done at once waits for something there. */
 export const tails: readonly Row<Scene, Change<Clause>>[] = [
+  // Whom its blow meets, each time anew.
+  change(
+    '<if|while|when|whenever> {neighbour} is adjacent to the target',
+    'Your claw deals an additional 2 damage if one ally is adjacent to the target.',
+    ({ neighbour: whom }, c) => {
+      const { hasTarget } = c.scene
+      return (does) => {
+        const all = does.filter((one) => one.do === 'stronger').filter(({ feat }) => feat !== undefined || !hasTarget)
+        return all.length < does.length ? undefined : all.map((one) => ({ ...one, whom }))
+      }
+    },
+  ),
   ...circumstances.map((row) => ({ ...row, example: `${row.example.replace(' | ', ' ')}.` })),
   change('each|every round|turn', 'The target takes 5 poison damage each round.', () => (does) => eachTurn(does, 'start')),
   // Nobody strikes farther than he reaches.

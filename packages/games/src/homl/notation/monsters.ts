@@ -119,7 +119,7 @@ export function readMonster({ children }: Tagged): ReadMonster {
         readings.push(...read.readings)
         feats.push({ ...read.feat, section: kind, usage: read.usage })
       } else if (one.tag === 'MONSTERTRAIT' || one.tag === 'MONSTERAURA') {
-        const read = readTrait(one, self)
+        const read = readTrait(one, self, names)
         readings.push(...read.readings)
         traits.push(read.trait)
       }
@@ -174,11 +174,15 @@ function readMonsterFeat(
   return { feat, readings, usage: part('usage').toLowerCase() }
 }
 
-function readTrait({ children }: Tagged, self: readonly string[]): { readonly trait: PrintedTrait; readonly readings: readonly Reading[] } {
+function readTrait(
+  { children }: Tagged,
+  self: readonly string[],
+  feats: readonly string[],
+): { readonly trait: PrintedTrait; readonly readings: readonly Reading[] } {
   const part = (end: string): Passage => children.find(({ tag }) => tag.endsWith(end))?.passage ?? { text: '', at: [] }
   const [, name, size] = /^(.*?)(?:\s*[(,:-]?\s*aura (\d+)\)?)?$/i.exec(part('NAME').text) ?? []
   const aura = Number(size ?? /\d+/.exec(part('RADIUS').text || part('SIZE').text)?.[0] ?? 0)
-  const scene = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: aura > 0 })
+  const scene = sceneOf({ self, hasTarget: false, hasTrigger: false, hasArea: aura > 0, feats })
   const prose = readProse(part('EFFECT'), scene, traitReader)
   return {
     trait: { name: name ?? part('NAME').text, aura, does: prose.clauses },

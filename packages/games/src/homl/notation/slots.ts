@@ -1,22 +1,17 @@
 import { AND, type Cursor, meaning, namesOf, OR, oneOf, type Slot, type Slots } from '@riposte/print'
 import type { Ability } from '../aspects.ts'
+import type { Amount, Bane, Higher, Role, Side, Stat, Who } from '../clauses/clauses.ts'
 import {
-  type Amount,
-  type Bane,
+  type DamageType,
   type Degree,
   deeds,
   type Ground,
-  type Higher,
   hindrances,
   type Limit,
   limits,
-  type Role,
-  type Side,
-  type Stat,
+  type Span,
   type Visit,
-  type Who,
-} from '../clauses/clauses.ts'
-import type { DamageType, Span } from '../clauses/words.ts'
+} from '../clauses/words.ts'
 import { checks } from './checks.ts'
 import {
   ability,
@@ -44,7 +39,7 @@ import {
 } from './names.ts'
 import { type Scene, you } from './scene.ts'
 import { arm, test, whom } from './tests.ts'
-import { kindOf, other, owned, patient, prey, role, side, subject, who } from './who.ts'
+import { kindOf, neighbour, other, owned, patient, prey, role, side, subject, who } from './who.ts'
 
 /** The phrases that sentences of the book are made of. */
 
@@ -268,6 +263,12 @@ const attacks: Slot<Scene, string> = (c) => {
   else c.eat('s')
   return found
 }
+/** Of one's own block. */
+const ownFeat: Slot<Scene, string> = (c) => {
+  const found = c.eat(...(c.scene.feats ?? []))
+  if (found !== undefined) c.eat('attack', 'attacks')
+  return found
+}
 /** "Two claw attacks". */
 const severalAttacks: Slot<Scene, string> = (c) => attacks(c) ?? c.named(manyAttacks)
 const manyAttacks = new Map([
@@ -334,6 +335,8 @@ export const slots = {
   blowType: oneOf(['close', 'ranged', 'weapon']),
   attack,
   severalAttacks,
+  ownFeat,
+  neighbour,
   bookAttack: standardAttack,
   banes,
   prey,

@@ -62,6 +62,7 @@ const slotsHere = {
     if (found !== undefined && 'side' in found) c.eat('that', 'who', 'which')
     return found
   },
+  edge: meaning<'start' | 'end'>({ start: 'start|beginning', end: 'end' }),
   ownFeat: meaning<'feat'>({ feat: 'feat' }),
   tool,
   degree: meaning<'enhanced' | 'complete'>({ enhanced: 'an enhanced success', complete: 'a complete success' }),
@@ -187,6 +188,9 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     },
   ),
   row('{by:who} is|are|become(s)|acquire(s)|gain(s) [the] dying [condition]', 'One ally is dying.', { on: 'dying' }),
+  row('{by:who} is|are|get(s) slain|killed|destroyed', 'An ally within 5 squares of you is slain.', { on: 'slain' }),
+  reads('the {edge} of your turn', 'The start of your turn.', ({ edge }) => ({ on: `${edge}s-turn`, by: you })),
+  reads('your turn starts|begins', 'Your turn starts.', () => ({ on: 'starts-turn', by: you })),
   row('{by:who} <take(s) damage|is damaged|are damaged>', 'You are damaged.', { on: 'damaged' }),
   row('{by:who} is|are|become(s) bloodied', 'You are bloodied.', { on: 'bloodied' }),
   row('{by:who} <leave(s)|move(s) out of> your zone of control', 'An enemy leaves your zone of control.', { on: 'leaves-control' }),

@@ -145,7 +145,15 @@ export const group: Slot<Scene, Who> = (c) => {
   return one === undefined && !isMine ? { who: 'each', ...some, isYouToo: false } : { who: 'one', ...some }
 }
 
-const BESIDE: readonly Side[] = ['companion', 'ally', 'enemy']
+/** "Another ash hound", "one of your allies": who stands beside the target. */
+export const neighbour: Slot<Scene, Prey> = (c) => {
+  if (c.eat('another', 'one of your', 'an', 'a', 'one', 'your') === undefined) return undefined
+  const besideKind = kindOf(c)
+  const beside = besideKind === undefined ? side(c) : 'creature'
+  if (besideKind !== undefined) return { beside: 'creature', besideKind }
+  return beside === undefined || beside === 'creature' ? undefined : { beside }
+}
+
 /** Of whom it is true: "grabbed creatures", "an undead target", "enemies adjacent to your companion". */
 export const prey: Slot<Scene, Prey> = (c) => {
   c.eat('a', 'an', 'any', 'all')
@@ -158,9 +166,7 @@ export const prey: Slot<Scene, Prey> = (c) => {
   }
   if (side(c) === undefined || c.eat('adjacent to', 'that are adjacent to', 'who are adjacent to', 'that is adjacent to') === undefined)
     return undefined
-  if (c.eat('your', 'one of your', 'an', 'a', 'one', 'any of your') === undefined) return undefined
-  const beside = side(c)
-  return BESIDE.some((one) => one === beside) && beside !== undefined ? { beside } : undefined
+  return neighbour(c)
 }
 
 /** "You and each ally within 5 squares of you"; "you or an ally", of what happens to either. */

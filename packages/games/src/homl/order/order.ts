@@ -1,7 +1,7 @@
 import { type Effect, following, lasting, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
 import { TENDED } from '../actions/care.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
-import type { Limit } from '../clauses/clauses.ts'
+import type { Limit } from '../clauses/words.ts'
 import { checkClose } from '../close.ts'
 import { isAble, isIn, lay } from '../conditions/conditions.ts'
 import { comeTo } from '../damage/damage.ts'

@@ -1,7 +1,8 @@
 import { type Box, squareBox } from '@riposte/board'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { controls } from '../aim/control.ts'
-import type { Occasion, Trigger, Who } from '../clauses/clauses.ts'
+import type { Trigger, Who } from '../clauses/clauses.ts'
+import type { Occasion } from '../clauses/words.ts'
 import { isOfSide, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlMoment, Window } from '../moments.ts'
 import { isAtLeast } from '../rolls/check.ts'
@@ -20,6 +21,7 @@ const windowOf: Readonly<Record<Occasion, Window>> = {
   bloodied: 'bloodied',
   dropped: 'dropped',
   dying: 'dying',
+  slain: 'dropped',
   fells: 'dropped',
   bloodies: 'bloodied',
   damages: 'damaged',
@@ -64,6 +66,8 @@ export function matches(step: HomlStep, id: PieceId, trigger: Trigger, moment: H
     case 'bloodies':
     case 'damages':
       return isMet(by, moment.by) && isMet(against, moment.at)
+    case 'slain':
+      return moment.kinds?.includes('slain') === true && isMet(by, moment.at)
     case 'moves-away': {
       const was = apart(step, id, moment)
       return moment.at !== id && isMet(by, moment.at, was) && was < distance(step.fight, id, moment.at)

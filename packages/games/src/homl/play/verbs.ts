@@ -299,8 +299,8 @@ function swelling(step: HomlStep, use: Use, on: PieceId): Part[] {
 }
 
 const stronger = (step: HomlStep, { by, strike, degree }: Use, on: PieceId): readonly HeldPart<'stronger'>[] =>
-  partsOn(step, by, 'stronger').filter(({ clause: { type, against, whom }, by: owner, target }) => {
-    if (degree === 'failure') return false
+  partsOn(step, by, 'stronger').filter(({ clause: { type, against, whom, feat }, by: owner, target }) => {
+    if (degree === 'failure' || (feat !== undefined && strike.name.toLowerCase() !== feat)) return false
     if (against !== undefined && on !== (against === 'you' ? owner : target)) return false
     if (whom !== undefined && !isPrey(step.fight, owner, whom, on)) return false
     return type === undefined || (type === 'weapon' ? strike.by === 'weapon' || strike.tags.includes('weapon') : strike.type === type)

@@ -2,7 +2,8 @@ import { type Effect, effectsOn, lasting, type Option, type PieceId, type RuleIn
 import { Facts, isEnough } from '@riposte/tactics'
 import { strikeMeans } from '../aim/means.ts'
 import { isHeld, partsOn, useUp as spendPart } from '../bearing/parts.ts'
-import type { Occasion, Trigger } from '../clauses/clauses.ts'
+import type { Trigger } from '../clauses/clauses.ts'
+import type { Occasion } from '../clauses/words.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
 import { type HomlMoment, windows } from '../moments.ts'
@@ -42,7 +43,7 @@ interface FeatOption extends Option {
 const isFeatOption = (option: Option): option is FeatOption => 'strike' in option
 
 /** What befalls somebody, whoever brings it about. */
-const BEFALLS: ReadonlySet<Occasion> = new Set(['damaged', 'bloodied', 'dropped', 'dying', 'healed', 'checks'])
+const BEFALLS: ReadonlySet<Occasion> = new Set(['damaged', 'bloodied', 'dropped', 'dying', 'slain', 'healed', 'checks'])
 
 /** Whom it is about, of two who have to do with it. */
 const otherOf = ({ by, at }: HomlMoment, id: PieceId, trigger?: Trigger): PieceId =>
