@@ -4,11 +4,11 @@ import { ContentError, suggestion } from '@riposte/referee'
 import { conditionNames, isCondition } from '../ailments.ts'
 import { type Dice, gradeOf, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
 import { damageTypes, governing, isNatural, modifierOf, type Skill, type Stat, skills, statOf, stats } from '../stats.ts'
-import { armours, natures, shields, sizes } from '../tables.ts'
-import { abilitiesOf, hardnessOf, wrong } from './known.ts'
+import { armours, shields, sizes } from '../tables.ts'
+import { abilitiesOf, hardnessOf, natureOf, wrong } from './known.ts'
 import type { Power } from './power.ts'
 import { sheetSchema, type Written, type WrittenAttack, type WrittenPower } from './schema.ts'
-import { type Armour, type Guard, type Hardness, type Kind, type Mode, modes, type Sheet, type Shield } from './sheet.ts'
+import { type Armour, type Guard, type Mode, modes, type Sheet, type Shield } from './sheet.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out is worked out as the book does it. */
 export function compile(id: string, data: unknown): Sheet {
@@ -104,12 +104,6 @@ export function compile(id: string, data: unknown): Sheet {
     // @rule fansys.dying.undead
     isDestroyedAtZero: written['destroyed-at-0'] ?? kind === 'undead',
   }
-}
-
-/** What every being of a kind is immune to, resistant to and vulnerable to. */
-const natureOf = (kind: Kind): Hardness => {
-  const all: Readonly<Partial<Record<Kind, Partial<Hardness>>>> = natures
-  return { immune: [], resist: [], vulnerable: [], ...all[kind] }
 }
 
 // @rule fansys.base.value, fansys.core.rounding

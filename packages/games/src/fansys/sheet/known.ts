@@ -2,8 +2,9 @@ import { idOf } from '@riposte/print'
 import { ContentError, suggestion } from '@riposte/referee'
 import { conditionNames, isCondition } from '../ailments.ts'
 import { damageTypes } from '../stats.ts'
+import { natures } from '../tables.ts'
 import type { Written } from './schema.ts'
-import { abilityNames, type Hardness } from './sheet.ts'
+import { abilityNames, type Hardness, type Kind } from './sheet.ts'
 
 /** What a sheet names must be in the book. */
 
@@ -21,6 +22,12 @@ function known(field: string, name: string, names: readonly string[], what: stri
   const id = idOf(name)
   if (!names.includes(id)) throw wrong([field], `there is no ${what} "${name}"`, suggestion(id, names))
   return id
+}
+
+/** What every being of a kind is immune to, resistant to and vulnerable to. */
+export const natureOf = (kind: Kind): Hardness => {
+  const all: Readonly<Partial<Record<Kind, Partial<Hardness>>>> = natures
+  return { immune: [], resist: [], vulnerable: [], ...all[kind] }
 }
 
 const SWEEPING = ['physical', 'natural', 'supernatural']
