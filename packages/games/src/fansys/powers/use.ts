@@ -313,9 +313,9 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
     const saved =
       power.rolled === 'save' ? { value: power.needs ?? threshold[power.stat], holds: { power, save: power.save } } : { holds: { power } }
     // @rule fansys.influence.save
-    const isLaid = lay(step, at, by, power.condition, R.influence.save, { ...lasts, ...saved, ...(mind !== undefined && { under: mind }) })
+    lay(step, at, by, power.condition, R.influence.save, { ...lasts, ...saved, ...(mind !== undefined && { under: mind }) })
     // A save of each of its turns to come lifts what this one has not kept off.
-    if (isLaid && power.atOnce && power.endsOnSave !== false) keepSaving(step, aimed, at)
+    if (power.atOnce && power.endsOnSave !== false && isIn(step.fight, at, power.condition)) keepSaving(step, aimed, at)
   }
   if (!isSpared && power.ignites) setAlight(step, at)
   if (!isSpared && power.push > 0) pushAway(step, by, at, power.push / FEET)
