@@ -220,6 +220,7 @@ export const settings: readonly Setting[] = [
   ),
   setting('jump-landing', ['counted', 'not-counted'], 'whether the square of landing is one of the squares of a jump', R.move.jump),
   setting('sky', ['covered', 'sun'], 'whether direct sunlight falls on bright squares'),
+  setting('surroundings', ['built', 'natural'], 'whether the fight is outdoors or in a natural environment'),
   setting('ending', ['last-side', 'never'], 'the fight ends when one side is left, or only when the game master says so', R.end.when),
 ]
 

@@ -23,6 +23,7 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'any') return test.tests.some((one) => holds(step, [one], you, target, isCharge))
     if (test.is === 'there') return countAround(step, test.who, you, target) >= test.least
     if (test.is === 'first-round') return fight.round === 1
+    if (test.is === 'outdoors') return step.setting('surroundings') === 'natural' || step.setting('sky') === 'sun'
     if (test.is === 'captaining') return pieceAt(fight, you).captainOf >= 0
     if (test.is === 'strained') return pieceAt(fight, you).resource < 0
     if (test.is === 'surges') return pieceAt(fight, you).surges >= test.least

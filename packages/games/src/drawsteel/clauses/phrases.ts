@@ -162,6 +162,8 @@ export type Test =
   /** No more than so many are left of the squad. */
   | { readonly is: 'squad-of'; readonly most: number }
   | { readonly is: 'first-round' }
+  /** Under the open sky, or among growing things: the table says so. */
+  | { readonly is: 'outdoors' }
   /** Leads a squad. */
   | { readonly is: 'captaining' }
   /** In what veils, wherever one looks from; under the open sky by day; where no light falls. */

@@ -264,6 +264,7 @@ export const sayTest: (test: Test) => string = byKind('is', {
   padded: ({ whose }) => `${have(whose)} temporary Stamina`,
   traited: ({ whose, name }) => `${have(whose)} the ${spoken(name)} trait`,
   'first-round': () => 'it is the first round',
+  outdoors: () => 'you are outdoors',
   captaining: () => 'you are acting as a captain',
   concealed: ({ whose }) => `${have(whose)} concealment`,
   sunlit: ({ whose }) => `${be(whose)} in direct sunlight`,

@@ -124,6 +124,8 @@ const sayPart: (part: TraitPart, say: Say) => string = byKind('is', {
       : anySize
         ? 'you can grab creatures of any size'
         : `you can have ${most >= 99 ? 'any number of' : `up to ${spelled(most)}`} creatures grabbed at a time`,
+  shields: () => 'you grant cover to allies',
+  steady: () => 'you can negate a bane on your abilities or turn a double bane into a bane',
   'shares-space': () => "you can end your turn in another creature's space",
   'more-maneuvers': ({ count }) =>
     `you can use ${spelled(count)} additional ${count === 1 ? 'maneuver' : 'maneuvers'} on each of your turns`,

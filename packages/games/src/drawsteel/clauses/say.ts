@@ -131,6 +131,7 @@ const endings: Readonly<Record<string, string>> = {
   any: 'one effect',
 }
 function sayEnd({ what, to, count: n }: Of<'end'>): string {
+  if (what.includes('that')) return `${does(to, 'end')} that condition`
   if (what.includes('hidden')) return `${does(to, 'are')} no longer hidden`
   if (what.includes('save') && what.length > conditions.length)
     return `${does(to, 'can')} end ${n === 'all' ? 'all effects' : 'one condition or effect'}`

@@ -125,6 +125,10 @@ export type TraitPart =
   | Readonly<{ is: 'pierces'; amount: number; strikes: boolean }>
   /** Holds more than one, larger ones, or without being slowed by it. */
   | Readonly<{ is: 'grips'; most: number; anySize: boolean; freely: boolean }>
+  /** Whoever stands behind it has cover, if a friend. */
+  | Readonly<{ is: 'shields' }>
+  /** One of its banes does not count. */
+  | Readonly<{ is: 'steady' }>
   /** May stop where others stand. */
   | Readonly<{ is: 'shares-space' }>
   /** So many maneuvers more on each of its turns. */

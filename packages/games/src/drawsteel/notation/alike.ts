@@ -25,6 +25,7 @@ const inOneWay = rewriting(String.raw`
   /^the first time (?:an?|any|each) (enemy|creature|ally) (enters (?:the|an?) (?:area|aura)) (?:in|during|on) a (?:combat )?(round|turn)(,? or starts their turn there)?, (?:they|that (?:creature|enemy|ally)|the (?:creature|enemy|ally)) / = 'each $1 who $2 for the first time in a $3$4 '
   /\b(can|may) choose to (?=take|make|move|shift|use|gain|spend|swap|teleport|push|pull|slide|end|become|be\b)/g = '$1 '
   /\bleap(s?)\b/g = 'jump$1'
+  / before or after (?:the damage is dealt|dealing (?:the )?damage|(?:the|this) (?:strike|ability) is resolved)$/ = ' before or after using this ability'
   / (?:immediately )?after (?:the|this|that) forced movement(?: is resolved| resolves)?$/ = ''
   /^damage (?:dealt to you|you take) while (you .+?) is halved$/ = 'while $1, you take half damage'
   /(^|, )((?:melee |ranged )?(?:strikes|abilities|ability rolls|power rolls)) made by (enemies|allies|creatures) in the area (take|gain|have) (an? (?:double )?(?:edge|bane))/ = '$1$3 in the area $4 $5 on $2'

@@ -24,6 +24,7 @@ const moments: Readonly<Partial<Record<Clause['do'], readonly Happening[]>>> = {
 
 /** Whether what a clause changes can still be changed when one of these happens. */
 export function mayAnswer(clause: Clause, on: readonly Happening[]): boolean {
+  if (clause.do === 'end' && clause.what.includes('that')) return on.every((one) => one === 'afflicted')
   const known = moments[clause.do]
   if (known !== undefined) return known.some((one) => on.includes(one))
   if (clause.do === 'watch') return true

@@ -238,7 +238,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     ({ whom, willingly, near: comes }) => simply(['moves'], whom, { willing: willingly !== undefined, comes }),
   ),
   hear(
-    '{whom} {willingly?} <come(s) within|enter(s) a square within|enter(s) a space within> distance',
+    '{whom} {willingly?} <come(s) within|move(s) within|enter(s) a square within|enter(s) a space within> distance [of you]',
     'an enemy comes within distance',
     ({ whom, willingly }) => simply(['moves'], whom, { willing: willingly !== undefined, comes: 'distance' }),
   ),
@@ -281,6 +281,8 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   ),
   hear('{whom} <fall(s)|lands from a fall>', 'an enemy falls', ({ whom }) => simply(['falls'], whom)),
   // Turns.
+  hear('your turn starts|begins', 'your turn starts', () => simply(['turn-start'], { ...anybody, relation: 'you' })),
+  hear('your turn ends', 'your turn ends', () => simply(['turn-end'], { ...anybody, relation: 'you' })),
   hear('{whom} start(s)|begin(s) their|your|its|a turn', 'the target starts their turn', ({ whom }) => simply(['turn-start'], whom)),
   hear('{whom} end(s) their|your|its|a turn', 'an ally ends their turn', ({ whom }) => simply(['turn-end'], whom)),
   // States.

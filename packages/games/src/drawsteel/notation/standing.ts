@@ -38,6 +38,12 @@ const others: readonly Standing[] = [
     "at the start of any goblin's turn, you can spend Malice to activate one of the following features",
     () => [],
   ),
+  always('you grant cover to [your] allies', 'you grant cover to allies', () => [{ is: 'shields' }]),
+  always(
+    '<you can negate|you negate> a bane on your abilities|strikes|rolls [or turn a double bane into a bane]',
+    'you can negate a bane on your abilities or turn a double bane into a bane',
+    () => [{ is: 'steady' }],
+  ),
   always('you <have|gain|benefit from> {cover}', 'you have cover', ({ cover: what }) => [{ is: 'hard-to-hit', what }]),
   always('you ignore concealment <created|granted|caused> by darkness', 'you ignore concealment created by darkness', () => [
     ignores('darkness'),
@@ -136,7 +142,7 @@ const alike = rewriting(String.raw`
   /^((?:any |each |all )?(?:melee |ranged )?(?:strikes?|abilit(?:y|ies)|ability rolls) (?:made )?against you) while (you .+?) ((?:takes?|gains?|have|has) .+)$/ = 'while $2, $1 $3'
   /, but can't (?:end|stop) (?:your|their) (?:turn|movement) (?:there|(?:in|inside) (?:an?|another|the same) (?:occupied (?:space|square)|(?:other )?(?:creature|object|creature or object)(?:'s space)?))$/ = ''
   /^while grabbed by you, an? (creature|enemy|target) has (?=an? (?:double )?bane\b)/ = 'a $1 grabbed by you takes '
-  /^(?:enemies|creatures) take (an? (?:double )?bane) on ([a-z ]+?) (?:made )?against you (?:or|and) (?:any|each|an) ally (adjacent to you|within \d+ squares?(?: of you)?)$/ = '$2 against you take $1, and $2 against each ally $3 take $1'
+  /^(?:enemies|creatures) (?:take|have) (an? (?:double )?bane) on ([a-z ]+?) (?:made )?against you (?:or|and) (?:any|each|an) ally (adjacent to you|within \d+ squares?(?: of you)?)$/ = '$2 against you take $1, and $2 against each ally $3 take $1'
   /^([a-z ]+?) (?:made )?against you (?:or|and) (?:any|each|an) ally (adjacent to you|within \d+ squares?(?: of you)?) (take an? (?:double )?bane)$/ = '$1 against you $3, and $1 against each ally $2 $3'
   /^while underwater, / = 'while you are in water, '
   /(?<= by a saving throw instead ends) (?:automatically )?at the end of your next turn$/ = ' at the end of your turn'
@@ -145,6 +151,7 @@ const alike = rewriting(String.raw`
   /^on (?:each of )?your turns?, you can (use .+? additional maneuvers?)$/ = 'you can $1 on each of your turns'
   /^damage (?:dealt to you|you take) while (you .+?) is halved$/ = 'while $1, you take half damage'
   /\b(strikes|abilities|rolls) made (?=(?:against|on) )/ = '$1 '
+  /^you have (an? (?:double )?edge) on strikes while charging$/ = 'while you are charging, you have $1 on strikes'
   /^you are immune to forced movement$/ = 'you can't be force moved'
 `)
 /** What is said of one roll, or for a while, is no standing trait. */
@@ -232,8 +239,8 @@ function standingsIn(words: string, scope: Scope): readonly TraitPart[] | undefi
   const whole = readOne(words, scope) ?? readLent(words, scope, readStandings) ?? readWhile(words, scope)
   if (whole !== undefined) return whole
   const carried = /^you (have|gain|can't be|can't|can|ignore|take) /.exec(words)?.[1]
-  for (const split of words.matchAll(/,? (?:and|but)(?: also)? /g)) {
-    const rest = words.slice(split.index + split[0].length).replace(/^(?:has|gains|ignores|takes|deals)\b/, asOwn)
+  for (const split of words.matchAll(/,? (?:and|but)(?: also)? |, (?=(?:has|gains|ignores|takes|can't) )/g)) {
+    const rest = words.slice(split.index + split[0].length).replace(/^(?:has|gains|ignores|takes|deals|grants)\b/, asOwn)
     const before = words.slice(0, split.index)
     const first = readOne(before, scope) ?? readLent(before, scope, readStandings)
     if (first === undefined) continue

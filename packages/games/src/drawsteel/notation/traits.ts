@@ -1,6 +1,7 @@
 import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { TraitPart } from '../clauses/traits.ts'
+import type { Trigger } from '../clauses/triggers.ts'
 import { answering } from './answering.ts'
 import { auraIn, readAround, withoutAura } from './auras.ts'
 import { readDoing } from './doing.ts'
@@ -83,6 +84,20 @@ const whenever = (wait: NonNullable<ReturnType<typeof readWait>>, so: readonly C
 /** "End Effect: At the end of …": what is told under a heading of its own. */
 const LABEL = /^[A-Z][\w'’ -]{2,30}: (?=[A-Z])/
 
+const PRECIOUS = /^while you have an? ([a-z]+), (whenever you [^.]+?), you can lose your \1 to (.+)$/
+/** "While you have a tail, whenever you are slowed, you can lose your tail to …": what is lost is lost for the fight. */
+function readLoss(words: string, scope: Scope): readonly TraitPart[] | undefined {
+  const m = PRECIOUS.exec(words)
+  const [part, ...more] =
+    m === null ? [] : (readWhenever(`${m[2] ?? ''}, you can use a free triggered action to ${m[3] ?? ''}`, scope) ?? [])
+  const [offer] = part?.is === 'whenever' ? part.so : []
+  if (part?.is !== 'whenever' || offer?.do !== 'may' || more.length > 0) return undefined
+  const name = `without ${m?.[1] ?? ''}`
+  const lost: Clause = { do: 'mark', name, span: 'encounter', to: { who: 'you' } }
+  const when: Trigger['when'] = [...(part.trigger.when ?? []), { is: 'not', test: { is: 'marked', whose: 'you', name } }]
+  return [{ ...part, trigger: { ...part.trigger, when }, so: [{ ...offer, so: [lost, ...offer.so] }] }]
+}
+
 /** What a trait says, with a word on each sentence. */
 export function readTraitText(text: string, names: readonly string[], scope: Scope): readonly TraitSaid[] {
   const found: TraitSaid[] = []
@@ -122,6 +137,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       readWhenever(words, scope) ??
       readSince(words, (main) => readWhenever(main, scope)) ??
       readHurtNow(words, (main) => readStandings(main, scope)) ??
+      readLoss(words, scope) ??
       readDoing(words, scope) ??
       readAlways(words, scope) ??
       readTwo(words, scope) ??

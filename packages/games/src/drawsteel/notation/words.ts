@@ -75,6 +75,7 @@ const ownVerbs: Readonly<Record<string, string>> = {
   "isn't": "aren't",
   deals: 'deal',
   halves: 'halve',
+  grants: 'grant',
   treats: 'treat',
 }
 

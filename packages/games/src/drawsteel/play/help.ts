@@ -83,7 +83,10 @@ export function saveNow(step: DsStep, use: Use, clause: Of<'save'>, target: Piec
 }
 
 export function endThings(step: DsStep, use: Use, clause: Of<'end'>, target: PieceId): void {
-  for (const id of whoIs(step, use, clause.to, target)) endEffects(step, id, clause.what, clause.count)
+  const { moment } = use
+  // "That condition" is the one that has just been imposed.
+  const what = clause.what.includes('that') ? (moment?.window === 'afflicted' ? [moment.condition] : []) : clause.what
+  for (const id of whoIs(step, use, clause.to, target)) endEffects(step, id, what, clause.count)
   use.took = true
 }
 

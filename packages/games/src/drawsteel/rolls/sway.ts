@@ -48,7 +48,17 @@ export function swaysOf(step: DsStep, aimed: Aimed, target: PieceId): readonly S
   sways.add(R.edge.circumstance, aimed.circumstance ?? 0, true)
   sways.add(aimed.givenBy ?? R.freestrike.embedded, aimed.given, true)
   ofTraits(step, sways, aimed, target)
-  return aimed.ignoresBanes ? sways.list.filter((one) => one.value > 0) : sways.list
+  if (aimed.ignoresBanes) return sways.list.filter((one) => one.value > 0)
+  return hasTrait(step, aimed.by, (part) => part.is === 'steady') ? steadied(sways.list) : sways.list
+}
+
+/** One bane less, of however many: two are a double bane, and become one. */
+function steadied(list: readonly Sway[]): readonly Sway[] {
+  const banes = list.filter((one) => one.value < 0)
+  const sum = banes.reduce((all, one) => all + one.value, 0)
+  const [first] = banes
+  if (first === undefined) return list
+  return [...list.filter((one) => one.value > 0), ...(sum <= -2 ? [{ ...first, value: -1 }] : [])]
 }
 
 const NOTHING_BOUGHT: readonly Clause[] = []

@@ -1,10 +1,10 @@
-import { type Box, DARK, NOWHERE, terrainBit } from '@riposte/board'
+import { type Box, changed, DARK, FULL, NOWHERE, SOLID, terrainBit } from '@riposte/board'
 import { effectOn, effectsOn, lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import type { TraitPart } from '../clauses/traits.ts'
 import { partsGranted } from '../conditions/granted.ts'
 import { hasTrait, printedParts } from '../conditions/traits.ts'
-import { type DrawSteelFight, pieceAt, sheetOf } from '../fight.ts'
+import { type DrawSteelFight, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf, distance, isUnderground, isWhollyUnderground, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
@@ -70,7 +70,24 @@ export function coverRule(step: DsStep, from: PieceId, target: PieceId): RuleInd
   if (isHard(step, from, target, 'cover')) return R.cover.half
   const looker = boxOf(fight, from)
   const box = boxOf(fight, target)
-  return openLines(hidingBoard(fight.board, looker, box), looker, box) <= 32 ? R.cover.half : undefined
+  const isOpen = openLines(hidingBoard(fight.board, looker, box), looker, box) > 32
+  return isOpen && !isShielded(step, from, target, looker, box) ? undefined : R.cover.half
+}
+
+const areShields = lasting((sheets: DrawSteelFight['setup']['sheets']) => says(sheets, 'is', 'shields'))
+
+/** A friend that grants cover stands between, as something solid would. */
+function isShielded(step: DsStep, from: PieceId, target: PieceId, looker: Box, box: Box): boolean {
+  const { fight } = step
+  if (!areShields(fight.setup.sheets)) return false
+  const { side } = pieceAt(fight, target)
+  return fight.pieces.some((one) => {
+    if (one.id === target || one.id === from || one.side !== side || !isUp(one) || one.at === NOWHERE) return false
+    if (!hasTrait(step, one.id, (part) => part.is === 'shields')) return false
+    const body = { kind: 'body', blocks: SOLID, tall: FULL }
+    const board = changed(fight.board, { set: 'obstacle', squares: squaresOf(fight, one.id), obstacle: body })
+    return openLines(hidingBoard(board, looker, box), looker, box) <= 32
+  })
 }
 
 export const hasCover = (step: DsStep, from: PieceId, target: PieceId): boolean => coverRule(step, from, target) !== undefined

@@ -71,7 +71,7 @@ const plain: readonly Saying[] = [
     who.who === 'some' ? undefined : [{ do: 'halve' }],
   ),
   act(
-    'take(s) {half?} the [same] damage <dealt to the target|the target take(s)|the target took|the target was dealt>',
+    'take(s) {half?} the [same] damage <dealt to the target|the target take(s)|the target took|the target was dealt|they dealt|the target dealt>',
     'take half the damage dealt to the target',
     ({ half }, { who }) =>
       damage({ ...flat(0), measures: [{ of: half === undefined ? 'damage' : 'half-damage', times: 1, whose: 'you' }] }, [''], who),

@@ -92,6 +92,9 @@ export const states: readonly Saying[] = [
     who.who === 'you' ? guarded(whom.when, [{ do: 'mark', name: marking, span, to: whom.who }]) : undefined,
   ),
   // What ends them.
+  act('[can] [immediately] end(s) that condition', 'end that condition', (_, { who }) =>
+    who.who === 'you' ? end(['that'], who, 1) : undefined,
+  ),
   act('[can] end(s) one condition {onWhom?}', 'can end one condition', ({ onWhom }, { who }) =>
     end(conditions, onWhom === 'target' ? { who: 'target' } : who, 1),
   ),

@@ -120,6 +120,7 @@ export const fighting: readonly Standing[] = [
   always('you have|gain|take a {signed} bonus|penalty to {stats}', 'you have a +2 bonus to speed', ({ signed, stats }) =>
     stats.includes('stamina') ? undefined : stats.flatMap((stat) => modified(stat, signed)),
   ),
+  always('you have stability {figure}', 'you have stability 1', ({ figure }) => modified('stability', figure)),
   always('you have {sort} {kind} {figure}', 'you have fire immunity 5', ({ sort, kind, figure }) =>
     sort.flatMap((one) => modified(`${kind}:${one}`, figure)),
   ),

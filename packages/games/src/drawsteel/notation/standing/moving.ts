@@ -27,7 +27,7 @@ export const moving: readonly Standing[] = [
     () => [],
   ),
   always(
-    "you can burrow through <stone|rock|solid rock|solid stone|earth and stone> [, but can't drag other creatures underground [when you do so]]",
+    "you can burrow through <stone|rock|solid rock|solid stone|earth and stone> [, but can't drag other creatures underground {more?}]",
     "you can burrow through stone, but can't drag other creatures underground when you do so",
     () => [ignores('rock')],
   ),

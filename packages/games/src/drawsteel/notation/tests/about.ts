@@ -53,6 +53,9 @@ export const about: readonly Saying<readonly Test[]>[] = [
   holds('is|are more than {number} squares away [from you]', 'is more than 5 squares away', ({ number: squares }, { whose }) =>
     not({ is: 'within', whose, of: 'you', squares }),
   ),
+  holds('is|are within {number} square(s)', 'is within 3 squares', ({ number: squares }, { whose }) =>
+    whose === 'you' ? undefined : [{ is: 'within', whose, of: 'you', squares }],
+  ),
   holds('is|are {near} {one}', 'is adjacent to you', ({ near: squares, one: of }, { whose }) => [{ is: 'within', whose, of, squares }]),
   holds('{has} {ally} {near} {you}', 'have an ally adjacent to the target', ({ near: squares, you }, { whose }) =>
     whose === 'you' ? [{ is: 'adjacent-ally', whose: you, squares, relation: 'ally' }] : undefined,

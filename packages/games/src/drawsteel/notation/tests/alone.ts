@@ -52,6 +52,9 @@ export const alone: readonly Saying<readonly Test[]>[] = [
   ),
   holds('you have {number} or more surges', 'you have two or more surges', ({ number: least }) => [{ is: 'surges', least }]),
   holds('you have {number} or more victories', 'you have 3 or more victories', ({ number: least }) => [{ is: 'victories', least }]),
+  holds('[you are] <outdoors or in a natural environment|outdoors|in a natural environment>', 'you are outdoors', () => [
+    { is: 'outdoors' },
+  ]),
   holds('you have the target grabbed', 'you have the target grabbed', () => [
     { is: 'by', whose: 'target', condition: 'grabbed', by: 'you' },
   ]),
