@@ -120,7 +120,7 @@ export function pieceAt(fight: DrawSteelFight, id: PieceId): DsPiece {
 }
 
 export function sheetOf(fight: DrawSteelFight, id: PieceId): Sheet {
-  const entry = fight.setup.sheets[pieceAt(fight, id).sheet]
+  const entry = fight.setup.sheets[fight.pieces[id]?.sheet ?? -1]
   if (entry === undefined) throw new RangeError(`piece ${id} has no sheet`)
   return entry.compiled
 }

@@ -15,7 +15,7 @@ type Place = Pick<DsPiece, 'at' | 'height'>
 /** The footprints of all sheets, by their places. */
 const footprints = latest(({ sheets, modes }: DrawSteelFight['setup']) => sheets.map(({ compiled }) => footprintFor(compiled, modes)))
 
-export const footprintOf = (fight: DrawSteelFight, id: PieceId): Footprint => footprints(fight.setup)[pieceAt(fight, id).sheet] ?? ONE
+export const footprintOf = (fight: DrawSteelFight, id: PieceId): Footprint => footprints(fight.setup)[fight.pieces[id]?.sheet ?? -1] ?? ONE
 
 function footprintFor({ footprint, size }: Sheet, modes: Uint8Array): Footprint {
   if (size.oblong) return modes[R.size.oblong] !== OFF ? ONE : blockFootprint(size.number)

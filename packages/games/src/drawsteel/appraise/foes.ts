@@ -1,4 +1,4 @@
-import { type Box, columnOf, rowOf, SIDE, type Square, stepsFrom } from '@riposte/board'
+import { axisGap, type Box, columnOf, rowOf, SIDE, type Square, stepsFrom } from '@riposte/board'
 import { type DrawSteelFight, type DsPiece, isEnemy, isObject, isUp, sheetOf } from '../fight.ts'
 import { boxOf, distance } from '../space.ts'
 
@@ -51,12 +51,7 @@ export function stepsTo({ piece, box, steps }: Foe, columns: number, at: Square,
 export function straightTo({ x0, y0, z0, x1, y1, z1 }: Box, columns: number, at: Square, height: number): number {
   const x = (at % columns) * SIDE
   const y = Math.floor(at / columns) * SIDE
-  return Math.max(gap(x, x + SIDE, x0, x1), gap(y, y + SIDE, y0, y1), gap(height, height + SIDE, z0, z1))
-}
-
-const gap = (a0: number, a1: number, b0: number, b1: number): number => {
-  const between = Math.max(b0 - a1, a0 - b1)
-  return between < 0 ? 0 : Math.ceil(between / SIDE) + 1
+  return Math.max(axisGap(x, x + SIDE, x0, x1), axisGap(y, y + SIDE, y0, y1), axisGap(height, height + SIDE, z0, z1))
 }
 
 const crow = (columns: number, a: Square, b: Square): number =>

@@ -133,7 +133,9 @@ function around(step: DsStep, id: PieceId, from: Node, force: Force, known?: Kno
   const column = here % columns
   const row = (here - column) / columns
   const ahead = directionsFrom(step, force, here, from.d)
-  const before = farFrom(force, column, row, high)
+  // Slid anywhere, or by nobody, it goes the right way whatever it does.
+  const leads = force.how !== 'slide' && force.mover !== undefined
+  const before = leads ? farFrom(force, column, row, high) : 0
   const depth = Math.max(0, (floors[here] ?? 0) - high)
   const found: Node[] = []
   for (const dz of force.vertical ? ALL_LEVELS : LEVEL) {
@@ -149,8 +151,8 @@ function around(step: DsStep, id: PieceId, from: Node, force: Force, known?: Kno
       const gone = force.how === 'slide' ? NO_SIGNS : signsOn(from.signs, dx, dy, Math.sign(dz))
       if (gone < 0) continue
       const floor = floors[at] ?? 0
-      const height = heightOn(floor, high, dz, force, depth)
-      if (!goesRightWay(step, force, before, x, y, dz < 0 ? high + dz : height, dz)) continue
+      const height = dz !== 0 ? high + dz : floor - depth === high ? high : heightOn(floor - depth, high, force)
+      if (leads && !goesRightWay(step, force, before, x, y, dz < 0 ? high + dz : height, dz)) continue
       if (height < floor && (depth === 0 || !isDirt(step, force, at))) {
         // Forced into the ground from above: that is a slam, unless it is where it stands.
         if (dz < 0 && d === -1 && from.bends < 0 && high <= floor) continue
@@ -159,12 +161,15 @@ function around(step: DsStep, id: PieceId, from: Node, force: Force, known?: Kno
         continue
       }
       const isClear = d < 0 || ((land[here] ?? 0) & (1 << d)) !== 0
+      const free = numberOf(at, height, gone, false)
+      // Known as free, and nothing built in the way: nobody stands there from here either, unless it began in his space.
+      if (isClear && at !== force.start.at && known?.has(free) === true) continue
       const solid = isClear ? undefined : solidBetween(step, id, here, at, height, d)
       if (solid === 'corner') continue
       const creatures = blockers(force, x, y, height)
       if (creatures.includes(force.by) && !step.applies(R.slam.self)) continue
       const isBlocked = solid !== undefined || creatures.length > 0
-      if (known?.has(numberOf(at, height, gone, isBlocked)) === true) continue
+      if ((isBlocked || !isClear) && known?.has(isBlocked ? free + 1 : free) === true) continue
       const block = solid !== undefined ? { solid } : isBlocked ? { creatures } : undefined
       found.push(nodeAfter(from, at, height, gone, d, block))
     }
@@ -203,9 +208,7 @@ const ahead = (x: number, y: number): number[] => {
 const AHEAD: readonly (readonly number[])[] = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ahead(x, y)))
 
 /** A slope of no more than a square each way is followed, in the ground as on it; else the height stays. */
-function heightOn(floor: number, from: number, dz: number, shove: Shove, depth: number): number {
-  if (dz !== 0) return from + dz
-  const level = floor - depth
+function heightOn(level: number, from: number, shove: Shove): number {
   const isFollowed = Math.abs(level - from) <= SIDE && !(shove.vertical && level < from)
   // @rule drawsteel.forced.slope
   if (isFollowed) return level
@@ -219,7 +222,6 @@ const isDirt = ({ fight: { board } }: DsStep, { footprint }: Force, at: Square):
 
 /** A push goes farther from the mover with each square, a pull nearer; a change of height only must not do the opposite. */
 function goesRightWay(step: DsStep, shove: Force, before: number, x: number, y: number, height: number, dz: number): boolean {
-  if (shove.how === 'slide' || shove.mover === undefined) return true
   const after = farFrom(shove, x, y, height)
   if (shove.how === 'push') return dz === 0 ? after > before || !step.applies(R.forced.push) : inAll(after) >= inAll(before)
   // Beside the mover there is nothing nearer, whatever the level says.

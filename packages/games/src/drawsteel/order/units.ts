@@ -9,13 +9,13 @@ import type { DsStep } from '../step.ts'
 export function unitOf(fight: DrawSteelFight, id: PieceId): DsPiece[] {
   const piece = pieceAt(fight, id)
   const unit: DsPiece[] = []
-  for (const one of fight.pieces) if (isAlive(one) && areMates(fight, piece, one)) unit.push(one)
+  for (const one of fight.pieces) if (areMates(fight, piece, one) && isAlive(one)) unit.push(one)
   return unit
 }
 
 export function leadOf(fight: DrawSteelFight, id: PieceId): PieceId {
   const piece = pieceAt(fight, id)
-  for (const one of fight.pieces) if (isAlive(one) && areMates(fight, piece, one)) return one.id
+  for (const one of fight.pieces) if (areMates(fight, piece, one) && isAlive(one)) return one.id
   return id
 }
 
@@ -61,7 +61,7 @@ function mayAct(step: DsStep, piece: DsPiece): boolean {
   let isAnyUp = false
   let isAnyLeft = false
   for (const one of fight.pieces) {
-    if (!isAlive(one) || !areMates(fight, piece, one)) continue
+    if (!areMates(fight, piece, one) || !isAlive(one)) continue
     // The unconscious have turns too, and do nothing on them.
     isAnyUp ||= isUp(one)
     isAnyLeft ||= one.turns < turnsOf(step, one.id)
