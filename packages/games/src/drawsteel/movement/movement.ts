@@ -91,8 +91,8 @@ export function walk(
     passing?.(to)
     enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false, isOver: jumps && made < path.length - 1 })
     made++
-    // @rule drawsteel.triggered.during-move
     const moment: Moves = { window: 'moves', by: id, whom: id, willing: isWilling, shifts: way === 'shift', from, made, afterwards: [] }
+    // @rule drawsteel.triggered.during-move
     open(step, moment)
     if (moment.halts === true) return { made, arrives: false, isHalted: true }
     if (made < path.length && !goesOn(step, id, to, before, gone + costOf(path, made + 1))) return { made, arrives: false }
