@@ -53,9 +53,10 @@ export const lexicon: Lexicon = {
     ['slide', 'slides', 'slid'],
   ],
   alike: [
+    // "The hound's bite does 2 additional damage if another hound is adjacent to the target": whomever it bites.
     [
-      /,? (?:if|while|when(?:ever)?) (?:another|one of your|an?|one|your) ([a-z]+(?: [a-z]+)?) is adjacent to the target\b/g,
-      ' to creatures adjacent to one $1',
+      /(\b(?:your|[a-z]+'s) (?!(?:next|weapon|close|ranged|attacks?)\b)[a-z]+(?: [a-z]+)? (?:does|deals?|do) [^.]*? damage),? (?:if|while|when(?:ever)?) (?:another|one of your|an?|one|your) ([a-z]+(?: [a-z]+)?) is adjacent to the target\b/g,
+      '$1 to creatures adjacent to one $2',
     ],
     [/\bthe (start|end|beginning) of your turn\b(?= starts| ends|$)/g, 'you $1 your turn'],
     [
