@@ -271,10 +271,7 @@ const ownFeat: Slot<Scene, string> = (c) => {
 }
 /** "Two claw attacks". */
 const severalAttacks: Slot<Scene, string> = (c) => attacks(c) ?? c.named(manyAttacks)
-const manyAttacks = new Map([
-  ['basic attacks', 'basic attack'],
-  ['opportunity attacks', 'opportunity attack'],
-])
+const manyAttacks = namesOf({ 'basic attack': 'basic attacks', 'opportunity attack': 'opportunity attacks' })
 const standardAttack: Slot<Scene, 'basic attack' | 'opportunity attack'> = (c) =>
   c.eat('a', 'an', 'one') === undefined ? undefined : attackNames(c)
 const someTypes: Slot<Scene, readonly (DamageType | 'all')[]> = (c) => {
