@@ -5,6 +5,7 @@ import type { Power, Strike } from './clauses/power.ts'
 import type { Rise } from './heights.ts'
 import type { OrcusMoment } from './moments.ts'
 import type { Weapon } from './sheet/sheet.ts'
+import type { DamageType } from './terms.ts'
 
 /** One use of a power, an aura or a reaction, while it is being worked out. */
 export interface Act {
@@ -19,6 +20,8 @@ export interface Act {
   boosted: boolean
   /** What has begun since its first attack has a number from this one on. */
   since?: number
+  /** The type of damage that its power leaves open. */
+  energy?: DamageType
   /** Damage dealt last. */
   damage: number
   /** The clause before came to something. */

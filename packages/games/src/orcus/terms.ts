@@ -7,7 +7,9 @@ export const defenses = ['ac', 'fortitude', 'reflex', 'will'] as const
 export type Defense = (typeof defenses)[number]
 
 export const damageTypes = ['acid', 'cold', 'fire', 'force', 'lightning', 'necrotic', 'poison', 'psychic', 'radiant', 'thunder'] as const
-export type DamageType = (typeof damageTypes)[number]
+/** What a power leaves open: "[flux] damage" is of a type that is said as it is used. */
+export const openTypes = ['flux', 'energy'] as const
+export type DamageType = (typeof damageTypes)[number] | (typeof openTypes)[number]
 
 export const sizes = ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan'] as const
 export type Size = (typeof sizes)[number]

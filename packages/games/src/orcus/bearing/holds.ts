@@ -174,6 +174,8 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
       return isStaggered(piece)
     case 'no-recoveries':
       return piece.recoveries <= 0
+    case 'temporary':
+      return piece.temp > 0
     case 'unhurt':
       return piece.hp >= piece.maxHp
     case 'at-zero':

@@ -33,7 +33,7 @@ export type Clause =
   | Readonly<{ do: 'stand'; to: Who }>
   | Readonly<{ do: 'grapple'; to: Who }>
   | Readonly<{ do: 'release'; to: Who }>
-  | Readonly<{ do: 'force'; how: Forcing; squares: Amount; upTo: boolean; to: Who; adjacent?: boolean }>
+  | Readonly<{ do: 'force'; how: Forcing; squares: Amount; upTo: boolean; to: Who; adjacent?: boolean; from?: Role }>
   | {
       readonly do: 'move'
       readonly how: 'shift' | 'move' | 'teleport' | 'swap'

@@ -143,7 +143,15 @@ export type Part =
   /** Parts that hold only while their bearer is so. */
   /** In the test `you` is who bears it, `other` whose doing it is. */
   | Readonly<{ is: 'while'; state: State | Test; not: boolean; parts: readonly Part[] }>
-  | Readonly<{ is: 'extra-damage'; amount: Amount; types: readonly DamageType[]; when: readonly Test[]; oncePerTurn: boolean }>
+  | Readonly<{
+      is: 'extra-damage'
+      amount: Amount
+      types: readonly DamageType[]
+      when: readonly Test[]
+      oncePerTurn: boolean
+      against?: Role
+      only?: PieceId
+    }>
   | Readonly<{ is: 'roll-twice'; of: 'attack' | 'saves'; keep: 'better' | 'worse'; when: readonly Test[] }>
   | Readonly<{ is: 'senses'; sense: string; squares: number }>
   | Readonly<{ is: 'less-forced'; squares: number }>

@@ -77,7 +77,7 @@ export type Test =
   | Readonly<{ is: 'has'; whose: Role; condition: Condition }>
   /** Takes persistent damage, of a type or of any. */
   | Readonly<{ is: 'persistent'; whose: Role; type?: DamageType | undefined }>
-  | Readonly<{ is: 'staggered' | 'unhurt' | 'no-recoveries' | 'at-zero' | 'flying' | 'airborne' | 'on-ground'; whose: Role }>
+  | Readonly<{ is: 'staggered' | 'unhurt' | 'temporary' | 'no-recoveries' | 'at-zero' | 'flying' | 'airborne' | 'on-ground'; whose: Role }>
   | {
       readonly is:
         | 'marked-by'

@@ -124,7 +124,7 @@ function extraOf(step: OrcusStep, attack: AttackRoll): ExtraDamage[] {
   if (!attack.hit) return found
   const context = contextOfRoll(attack)
   eachOf(step, attack.by, 'extra-damage', (part, _, name) => {
-    if (!allHold(step, part.when, context)) return
+    if (!isMeant(part, attack) || !allHold(step, part.when, context)) return
     if (part.oncePerTurn && !isFirstInTurn(step, attack.by, name)) return
     found.push({ amount: rollExtra(step, part, attack, context, name), types: part.types, label: name })
   })
@@ -132,6 +132,9 @@ function extraOf(step: OrcusStep, attack: AttackRoll): ExtraDamage[] {
 }
 
 type Extra = Extract<Part, { is: 'extra-damage' }>
+
+/** Against this one, where it counts against one alone. */
+const isMeant = ({ only }: Extra, { at }: AttackRoll): boolean => only === undefined || only === at
 
 /** Maximized with the rest of a critical hit, unless it is there because of that. */
 function rollExtra(step: OrcusStep, part: Extra, attack: AttackRoll, context: Context, name: string): number {
@@ -257,7 +260,9 @@ function spendUsed(step: OrcusStep, attack: AttackRoll): void {
   if (!attack.hit || !fight.effects.some(isUsedUp)) return
   const context = contextOfRoll(attack)
   const isUsed = (part: Part): boolean =>
-    part.is === 'extra-damage' ? allHold(step, part.when, context) : part.is === 'modifier' && counts(step, part, 'damage', context)
+    part.is === 'extra-damage'
+      ? isMeant(part, attack) && allHold(step, part.when, context)
+      : part.is === 'modifier' && counts(step, part, 'damage', context)
   for (const effect of fight.effects.filter((one) => one.on === attack.by && isUsedUp(one))) {
     if (bundleOf(effect).parts.some(isUsed)) step.end(effect, 'used')
   }

@@ -16,7 +16,7 @@ export function atOnce(read: Sentence): Sentence {
   const open = openEnded(read.nodes, read.waits === undefined ? read.lasting : undefined)
   const nodes = read.nodes.map((node, i): Node => {
     const clauses = node.parts.flatMap((part): Clause[] =>
-      part.is === 'extra-damage'
+      part.is === 'extra-damage' && (part.against === undefined || part.against === 'target')
         ? [withTests(part.when, { do: 'damage', amount: part.amount, types: part.types, to: { who: 'target' }, half: false, extra: true })]
         : [],
     )

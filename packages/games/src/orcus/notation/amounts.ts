@@ -1,5 +1,5 @@
 import type { Amount, Dice, Measure, Role } from '../clauses/phrases.ts'
-import type { DamageType } from '../terms.ts'
+import { type DamageType, openTypes } from '../terms.ts'
 import { abilityNamed, abilityWord, damageNamed, damageWord, numberOf } from './lexicon.ts'
 import { type C, type Scene, tried } from './scene.ts'
 
@@ -169,7 +169,10 @@ export function readTypes(c: C, s: Scene): DamageType[] {
   const types: DamageType[] = []
   const brackets = c.scan('\\[(?<word>[a-z ]+)\\]')
   if (brackets !== undefined) {
-    const known = damageNamed(brackets.word ?? '')
+    const open = openTypes.find((one) => one === brackets.word?.toLowerCase())
+    const known = open ?? damageNamed(brackets.word ?? '')
+    // What always holds is nobody's use of a power.
+    if (open !== undefined && s.isPassive) s.doubts.push(`the type [${open}] is chosen elsewhere`)
     if (known === undefined) s.doubts.push(`the type [${brackets.word ?? ''}] is chosen elsewhere`)
     else types.push(known)
   }

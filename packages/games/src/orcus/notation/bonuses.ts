@@ -1,8 +1,8 @@
 import { idOf } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part, Stat } from '../clauses/parts.ts'
-import type { Amount, Test, Who } from '../clauses/phrases.ts'
-import { type DamageType, defenses } from '../terms.ts'
+import type { Amount, Role, Test, Who } from '../clauses/phrases.ts'
+import { type DamageType, defenses, openTypes } from '../terms.ts'
 import { negated, readAmount, readTypes } from './amounts.ts'
 import { damageNamed, damageWord, defenseNamed, defenseWord, modeNamed, modeWord, skillNamed, skillWord } from './lexicon.ts'
 import { kindsOf, narrowings } from './narrowings.ts'
@@ -197,6 +197,7 @@ function resisted(c: C, s: Scene): Resisted | undefined {
   const doubts = s.doubts.length
   const chosen = readTypes(c, s)
   if (s.doubts.length > doubts) c.has('damage')
+  if (chosen.some((one) => openTypes.some((open) => open === one))) s.doubts.push('which type is chosen')
   return chosen.length > 0 || s.doubts.length > doubts ? chosen : undefined
 }
 
@@ -329,15 +330,29 @@ export function readOwned(c: C, s: Scene, to: readonly Who[]): Node | undefined 
         ? { _: '', kind: '' }
         : c.scan('(?<kind>(?:(?:melee|ranged|near|far|area|weapon|basic|opportunity)[, ]*(?:and |or )?)*)(?:attacks?|attack powers?|hits?)')
     if (kind === undefined) return undefined
+    if (isNext) c.has(`(?:that )?(?:you|it|${s.self}) makes?`)
     const narrow = narrowings(c, s)
     if (isNext) tried(c, s, readSpan)
     const lasting = isNext ? spanOf('used') : undefined
     const extra = tried(c, s, () => extraDamage(c, s))
     if (extra === undefined) return undefined
-    if (narrow.against !== undefined) s.doubts.push('against whom the extra damage counts')
+    const against = narrow.against ?? extra.against
+    if (narrow.against !== undefined && (s.isPassive || s.inside)) s.doubts.push('against whom the extra damage counts')
     const ofPower: Test[] = named === undefined ? [] : [{ is: 'power', power: idOf(named) }]
     const when = [...ofPower, ...kindsOf(kind.kind ?? ''), ...narrow.tests, ...extra.when]
-    return { ...lying(to, [{ is: 'extra-damage', amount: extra.amount, types: extra.types, when, oncePerTurn: false }]), lasting }
+    return {
+      ...lying(to, [
+        {
+          is: 'extra-damage',
+          amount: extra.amount,
+          types: extra.types,
+          when,
+          oncePerTurn: false,
+          ...(against === undefined ? {} : { against }),
+        },
+      ]),
+      lasting,
+    }
   }
 }
 
@@ -352,6 +367,7 @@ export interface Extra {
   readonly amount: Amount
   readonly types: readonly DamageType[]
   readonly when: readonly Test[]
+  readonly against?: Role
 }
 export function extraDamage(c: C, s: Scene): Extra | undefined {
   const lead = c.scan('(?:deals?|does|do|inflicts?)(?<an> an?)?(?<extra> (?:extra|additional))?(?<plus> \\+)?')
@@ -368,6 +384,6 @@ export function extraDamage(c: C, s: Scene): Extra | undefined {
   const critical: Test[] = c.has('(?:on|with) (?:a critical hit|critical hits)') ? [{ is: 'critical' }] : []
   const narrow = narrowings(c, s)
   c.has('(?:when(?:ever)?|if) you hit(?: (?:it|them|the target|with (?:an|any) attack))?')
-  if (narrow.against !== undefined) s.doubts.push('against whom the extra damage counts')
-  return { amount, types, when: [...critical, ...narrow.tests] }
+  if (narrow.against !== undefined && (s.isPassive || s.inside)) s.doubts.push('against whom the extra damage counts')
+  return { amount, types, when: [...critical, ...narrow.tests], ...(narrow.against === undefined ? {} : { against: narrow.against }) }
 }

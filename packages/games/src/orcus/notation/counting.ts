@@ -15,7 +15,7 @@ export function readCounting(c: C, s: Scene): Around | undefined {
     )
     if (found === undefined) return undefined
     const place = c.scan(
-      `(?:that is )?(?:(?<adjacent>adjacent)(?: to)?|within (?<n>\\d+)(?: squares?)?(?: of)?)(?: (?:(?<target>the target)|you|it|itself|${s.self}))?`,
+      `(?:that is )?(?:(?<adjacent>adjacent)(?: to)?|within (?<n>\\d+)(?: squares?)?(?: of)?)(?: (?:(?<target>the target)|(?<it>it)|you|itself|${s.self}))?`,
     )
     if (place === undefined) return undefined
     const most = c.scan(
@@ -27,7 +27,7 @@ export function readCounting(c: C, s: Scene): Around | undefined {
       squares: place.adjacent === undefined ? Number(place.n) : 1,
       isSameKind: found.same !== undefined,
       most: Number(most ?? 0),
-      ...(place.target === undefined ? {} : { of: 'target' }),
+      ...(place.target === undefined && (place.it === undefined || s.it === 'you') ? {} : { of: 'target' }),
     }
   })
 }
@@ -43,6 +43,11 @@ export function multiplied(node: Node, around: Around): Node | undefined {
   }
   const clauses: Clause[] = []
   for (const clause of node.clauses) {
+    const further = clause.do === 'force' ? times(clause.squares, around) : undefined
+    if (clause.do === 'force' && further !== undefined) {
+      clauses.push({ ...clause, squares: further })
+      continue
+    }
     const isCounted = clause.do === 'temporary' || clause.do === 'heal' || clause.do === 'damage'
     const amount = isCounted ? times(clause.amount, around) : undefined
     if (!isCounted || amount === undefined) return undefined

@@ -183,6 +183,12 @@ export const gaining: readonly Saying<Node>[] = [
     },
   ),
   deed(
+    '<regain(s) [the] use of|recharge(s)|refresh|refreshes|recover(s) [the] use of|recover(s)|regain(s)> <one|an|a single|one of> [of] [its|their|your] [expended|spent|used] encounter [attack|utility] power(s) [<of your choice|of its choice|that has been expended|that it has used>]',
+    'You regain the use of one expended encounter power.',
+    (_, { to, c }) =>
+      /\b(?:attack|utility) powers?\b/i.test(c.text) ? undefined : forEach(to, (who) => ({ do: 'refresh', power: 'encounter', to: who })),
+  ),
+  deed(
     '[can] use(s)|activate(s) it [<immediately|at once|again>] [as a free action]',
     'The ogre recharges its roar and uses it.',
     (_, { s }) => (s.named === '' ? undefined : doing({ do: 'use', power: s.named, optional: false })),

@@ -11,7 +11,7 @@ const ofGround =
 /** "Until the stance ends, A, and whenever B, C": two sentences with one beginning. */
 export function halves(sentence: Passage): Passage[] {
   const found =
-    /^(?<lead>(?:until|while|for the rest) [^,]+,)? ?(?<first>.+?),? and (?=(?:once per (?:turn|round),? )?(?:whenever|each time|when|the (?:next|first) time) [^,]+,|(?:any|each|every|an?) (?:\w+ )?(?:enemy|ally|creature)\b[^,]*? (?:that|who) (?:starts?|ends?|begins?|enters?|leaves?|hits?|misses|attacks?|moves?|shifts?)\b)/i.exec(
+    /^(?<lead>(?:until|while|for the rest) [^,]+,)? ?(?<first>.+?),? and (?=(?:(?:until|for the rest) [^,]+, )?(?:once per (?:turn|round),? )?(?:whenever|each time|when|the (?:next|first) time|if (?:the target|it) (?:attacks|hits|moves|misses|makes|shifts|leaves)) [^,]+,|(?:(?:until|for the rest) [^,]+, )?(?:any|each|every|an?) (?:\w+ )?(?:enemy|ally|creature)\b[^,]*? (?:that|who) (?:starts?|ends?|begins?|enters?|leaves?|hits?|misses|attacks?|moves?|shifts?)\b)/i.exec(
       sentence.text,
     )
   const ground = ofGround.exec(sentence.text)

@@ -45,15 +45,16 @@ const lessened = (how: 'half' | 'none', types: readonly DamageType[] = []): Node
   doing({ do: 'modify-damage', how, amount: nothing, types })
 
 export const harm: readonly Saying<Node>[] = [
-  deed('{extra}', 'The ogre deals 1d6 extra damage until the end of its next turn.', ({ extra: { amount, types, when } }, { s, to }) =>
-    s.isCounter ? undefined : lying(to, [{ is: 'extra-damage', amount, types, when, oncePerTurn: false }]),
+  deed('{extra}', 'The ogre deals 1d6 extra damage until the end of its next turn.', ({ extra }, { s, to }) =>
+    s.isCounter ? undefined : lying(to, [{ is: 'extra-damage', ...extra, oncePerTurn: false }]),
   ),
   deed('take(s)|suffer(s) [only] half [of] [the|that|this] damage', 'The target takes half damage.', (_, { c, s, to }) => {
     if (s.isPassive) {
       const narrow = narrowings(c, s)
       return narrow.against === undefined ? lying(to, [{ is: 'half-damage', when: narrow.tests }]) : undefined
     }
-    if (!s.isCounter || single(to).who === 'target') return doing({ do: 'half-damage' })
+    const isOfBlow = s.isCounter && c.sees('from (?:the|this|that) (?:triggering )?attack')
+    if (!s.isCounter || (single(to).who === 'target' && !isOfBlow)) return doing({ do: 'half-damage' })
     c.has('(?:from (?:the|this|that) (?:triggering )?attack|to you)')
     return lessened('half')
   }),

@@ -37,7 +37,7 @@ export const courses: readonly Saying<Course>[] = [
     ({ far }) => far,
   ),
   course('{far} [directly] <away from|toward|towards|closer to> {role}', 'Push the target 2 squares away from you.', ({ far, role }) =>
-    role === 'you' ? far : undefined,
+    role === 'you' ? far : { ...far, from: role },
   ),
   course(
     '{far} <in to|into|to> a|an|any [unoccupied] square|space [that is] adjacent to you',
@@ -52,8 +52,16 @@ export const courses: readonly Saying<Course>[] = [
 export function forced(c: C, s: Scene, how: Forcing, to: readonly Who[]): Node | undefined {
   const found = firstRow(courses, c, s)
   if (found === undefined) return undefined
-  const { squares, upTo, adjacent } = found
-  return forEach(to, (who) => ({ do: 'force', how, squares, upTo, to: who, ...(adjacent === true ? { adjacent } : {}) }))
+  const { squares, upTo, adjacent, from } = found
+  return forEach(to, (who) => ({
+    do: 'force',
+    how,
+    squares,
+    upTo,
+    to: who,
+    ...(adjacent === true ? { adjacent } : {}),
+    ...(from === undefined ? {} : { from }),
+  }))
 }
 
 export const ends: readonly Saying<Ends>[] = [

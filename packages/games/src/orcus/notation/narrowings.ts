@@ -6,7 +6,7 @@ import { defenseNamed, defenseWord, powerWord } from './lexicon.ts'
 import { firstRow, phrase } from './phrase.ts'
 import { anyOf, type C, not, type Said, type Scene, tried } from './scene.ts'
 import { testSlots } from './test-slots.ts'
-import { conditionList } from './tests.ts'
+import { conditionList, readHaving } from './tests.ts'
 
 /** "against staggered enemies", "with melee attacks", "against you": what narrows a bonus. `target` is the other side. */
 
@@ -62,6 +62,7 @@ const slots = {
   states: (c: C) => conditionList(c, 'target'),
   prey: phrase(chosenAs),
   being: phrase((c, s) => s.being(c, s, 'target')),
+  having: phrase((c, s) => readHaving(c, s, 'target')),
   theirs: phrase((c, s): Role | undefined => {
     const found = c.scan(
       "(?:(?<target>the target|that (?:creature|enemy)|the (?:creature|enemy))|the (?<attacker>attacker|triggering \\w+))'s|(?<it>its|their)",
@@ -120,6 +121,9 @@ export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
     'against any target that is prone or grappled by you',
     ({ being }) => only(being),
   ),
+  narrow('against|to|from|of|on [all|any|each|a|an] {foes} [that|whom] {you} is|are flanking', 'against enemies you are flanking', () =>
+    only({ is: 'flanks', whose: 'you', by: 'target' }),
+  ),
   narrow('against|to|from|on {prey}', 'against your quarry', ({ prey }) => only({ is: 'chosen', whose: 'target', by: 'you', as: prey })),
   narrow(
     "against|to|from [any|a|an|each|all] {foes} that|who|which <cannot|can't|can not|does not|do not> see {you}",
@@ -153,6 +157,11 @@ export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
     'against|to|from|of [all|any|each|a|an] {foes} [that] [is|are] {squares:near} {of:aside?}',
     'against enemies adjacent to the target',
     ({ squares, of = 'you' }) => only({ is: 'within', whose: 'target', of, squares }),
+  ),
+  narrow(
+    'against|to|from|of|on [all|any|each|a|an] {foes} [that|who|which] {having}',
+    'against any creature that has fewer hit points than you',
+    ({ having }) => only(having),
   ),
   narrow('against [all|any] {blight}', 'against dragons', ({ blight }) => only({ is: 'kind', whose: 'target', kind: blight })),
   narrow('against creatures|enemies|targets [that are] {way:compared} than {you}', 'against creatures larger than you', ({ way }) =>

@@ -1,6 +1,6 @@
 import { type RowMaker, rowsKnowing } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Amount, Who } from '../clauses/phrases.ts'
+import type { Amount, Role, Who } from '../clauses/phrases.ts'
 import type { Node } from './nodes.ts'
 import { type C, type Said, type Scene, saidIn, synced } from './scene.ts'
 import { slots } from './slots.ts'
@@ -25,6 +25,8 @@ export interface Course {
   readonly squares: Amount
   readonly upTo: boolean
   readonly adjacent?: boolean
+  /** Away from whom or towards whom, where it is not who does it. */
+  readonly from?: Role
 }
 /** Where a movement ends. */
 export const end: Maker<Ends> = maker()

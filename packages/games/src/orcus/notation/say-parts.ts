@@ -151,8 +151,8 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
   'half-damage': ({ when }, to) => `${does(to, 'take')} half damage${sayWhen(when)}`,
   while: ({ not, state, parts }, to, say) =>
     `while ${not ? 'not ' : ''}${typeof state === 'string' ? state : asBearerSees(to, sayTest(state))}, ${parts.map((one) => sayPart(one, to, say)).join(' and ')}`,
-  'extra-damage': ({ oncePerTurn, amount, types, when }, to) =>
-    `${oncePerTurn ? 'once per turn, ' : ''}${does(to, 'deal')} ${sayAmount(amount)} extra ${sayTypes(types)}damage${sayWhen(when)}`,
+  'extra-damage': ({ oncePerTurn, amount, types, when, against }, to) =>
+    `${oncePerTurn ? 'once per turn, ' : ''}${does(to, 'deal')} ${sayAmount(amount)} extra ${sayTypes(types)}damage${against === undefined ? '' : ` against ${roles[against]}`}${sayWhen(when)}`,
   'roll-twice': ({ of, keep, when }, to) =>
     `${does(to, 'roll')} twice for ${of === 'saves' ? 'saving throws' : 'attack rolls'} and ${to.who === 'you' ? 'use' : 'uses'} the ${keep} result${sayWhen(when)}`,
   senses: ({ sense, squares }, to) => `${does(to, 'gain')} ${sense}${squares >= 1000 ? '' : ` ${squares}`}`,

@@ -283,10 +283,10 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   stand: ({ to }) => `${does(to, 'stand')} up`,
   grapple: ({ to }) => `${is(to)} grappled`,
   release: ({ to }) => `${is(to)} released`,
-  force: ({ how, squares: far, upTo, to, adjacent }) =>
+  force: ({ how, squares: far, upTo, to, adjacent, from }) =>
     adjacent === true && (plainOf(far) ?? 0) >= 20
       ? `${is(to)} ${forced[how]} adjacent to you`
-      : `${is(to)} ${forced[how]} ${upTo ? 'up to ' : ''}${squares(far)}${adjacent === true ? ' to a square adjacent to you' : ''}`,
+      : `${is(to)} ${forced[how]} ${upTo ? 'up to ' : ''}${squares(far)}${adjacent === true ? ' to a square adjacent to you' : ''}${from === undefined ? '' : ` ${how === 'pull' ? 'toward' : 'away from'} ${roles[from]}`}`,
   move: ({ how, mode, squares: far, to, ends: end, optional, safeFrom, midway, through, passing }) => {
     if (how === 'swap') return `you${optional ? ' can' : ''} swap places with ${sayWho(to)}`
     const distance = isSpeed(far) ? `${whose(to)} speed` : squares(far)
@@ -331,7 +331,10 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     `roll a d${sides}: ${rows.map(({ from, to, does: all }) => `${from === to ? from : `${from} to ${to}`}, ${say(all)}`).join('; ')}`,
   check: ({ by, skill, dc, does: all, else: others }) =>
     `${does(by, 'make')} a DC ${dc} ${capital(skill)} check: on a success, ${say(all)}${others.length === 0 ? '' : `; on a failure, ${say(others)}`}`,
-  refresh: ({ power, to }) => `${does(to, 'regain')} the use of ${power.replaceAll('-', ' ')}`,
+  refresh: ({ power, to }) =>
+    power === 'encounter'
+      ? `${does(to, 'regain')} the use of one expended encounter power`
+      : `${does(to, 'regain')} the use of ${power.replaceAll('-', ' ')}`,
   use: ({ power, optional }) => `you ${optional ? 'can ' : ''}use ${power.replaceAll('-', ' ')}`,
   spend: ({ power }) => `${power.replaceAll('-', ' ')} is expended`,
   action: ({ kind, count: n, to }) => `${does(to, 'gain')} ${spelled(n)} ${kind} ${n === 1 ? 'action' : 'actions'}`,

@@ -170,6 +170,12 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
       break
     }
     const last = draft.nodes.pop()
+    // "A basic attack or a charge against whoever struck": whom each of the two is against is said once.
+    if (last !== undefined && isEither && !isAlike(last, nodes)) {
+      draft.nodes.push(last)
+      c.at = before
+      break
+    }
     if (last !== undefined && isEither)
       draft.nodes.push({ text: '', parts: [], to: [], clauses: [], either: [[last], nodes], from: last.from ?? from, end: c.at })
     else draft.nodes.push(...(last === undefined ? [] : [last]), ...nodes)
@@ -178,6 +184,11 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
     if (tail !== undefined)
       draft.nodes.push({ ...tail, lasting: tail.lasting ?? later, end: c.at, doubts: [...(tail.doubts ?? []), ...s.doubts.splice(0)] })
   }
+}
+
+const isAlike = (first: Node, second: readonly Node[]): boolean => {
+  const whom = [...first.clauses, ...second.flatMap((node) => node.clauses)].flatMap((one) => (one.do === 'attack' ? [one.against] : []))
+  return whom.every((one) => one === whom[0])
 }
 
 /** "… damage, and if the target is prone, it …": a condition of what follows it alone. */
@@ -329,7 +340,7 @@ function loosened(node: Node): Node {
 function possessed(c: C, s: Scene): { node: Node; subject: readonly Who[] } | undefined {
   return tried(c, s, () => {
     const whose = c.scan(
-      `(?:(?<you>your|${s.self}(?:'s|'))|(?<target>the (?:target|triggering ally|ally|creature|enemy|attacker|triggering creature)'s)|(?<it>its|their|his|her))(?= )`,
+      `(?:(?<you>your|${s.self}(?:'s|'))|(?<target>the (?:target|triggering ally|ally|creature|enemy|attacker|triggering creature)'s)|(?<it>its|their|his|her)|(?<nth>the(?= next (?:\\w+ )?attack (?:roll )?(?:that )?(?:you|it|${s.self}) makes?)))(?= )`,
     )
     if (whose === undefined) {
       const isAll = c.has(
@@ -343,7 +354,7 @@ function possessed(c: C, s: Scene): { node: Node; subject: readonly Who[] } | un
       : /ally/.test(whose._) && s.ally !== 'target'
         ? s.ally
         : s.target
-    const role = whose.you !== undefined ? 'you' : whose.target === undefined ? s.it : theirs
+    const role = whose.you !== undefined || whose.nth !== undefined ? 'you' : whose.target === undefined ? s.it : theirs
     if (whose.you === undefined) s.it = role
     const subject = [{ who: role }] as const
     const said = firstRow(owned, c, s, subject)

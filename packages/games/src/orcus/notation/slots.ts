@@ -104,9 +104,16 @@ const keeps: S<'better' | 'worse'> = (c) => {
 
 const ignoredNames: ReadonlyMap<string, Ignored> = new Map([
   ...['difficult terrain', 'any difficult terrain', 'all difficult terrain'].map((one): [string, Ignored] => [one, 'difficult']),
-  ...['cover', 'any cover', 'all cover', 'partial cover', 'half cover', 'any penalties to attack for cover', 'penalties for cover'].map(
-    (one): [string, Ignored] => [one, 'cover'],
-  ),
+  ...[
+    'cover',
+    'any cover',
+    'all cover',
+    'partial cover',
+    'half cover',
+    'any penalties to attack for cover or superior cover',
+    'any penalties to attack for cover',
+    'penalties for cover',
+  ].map((one): [string, Ignored] => [one, 'cover']),
   ...['total concealment', 'full concealment'].map((one): [string, Ignored] => [one, 'total-concealment']),
   ...['concealment', 'any concealment', 'all concealment', 'partial concealment'].map((one): [string, Ignored] => [one, 'concealment']),
   ...['marks', 'being marked'].map((one): [string, Ignored] => [one, 'marks']),

@@ -15,7 +15,7 @@ export interface Lasting {
   /** What the saves against it are better or worse by. */
   readonly saving?: number
   /** It holds only while its bearer is so. */
-  readonly state?: State
+  readonly state?: State | Test
   readonly freed?: Freed
   /** A save against each: "dazed and slowed (save ends each)". */
   readonly apart?: true
@@ -114,6 +114,12 @@ export function readSpan(c: C, s: Scene): Lasting | undefined {
     const early = c.attempt(() => (c.has(',? ?or') ? ending(c, s) : undefined))
     return early === undefined ? turn : { ...turn, endsOn: early }
   }
+  if (
+    c.has(
+      `(?:as long as|while) (?:you|it|they|${s.self}) (?:has|have|retains?) (?:any of )?(?:these|those|the|your|any)(?: of these)? temporary (?:hit points|HP)(?: remaining)?`,
+    )
+  )
+    return { span: 'encounter', endsOn: [], state: { is: 'temporary', whose: 'you' } }
   const freed = freeing(c, s)
   if (freed !== undefined) return { span: 'encounter', endsOn: [], freed }
   const near = together(c, s)

@@ -249,6 +249,7 @@ const STANDING: readonly Test['is'][] = [
   'marked-by',
   'staggered',
   'unhurt',
+  'temporary',
   'flying',
   'size',
   'larger',

@@ -110,6 +110,9 @@ const havings = [
     by: whose,
   })),
   told('{whose} has|have fewer [current] <hit points|hp> than {than:role}', 'the target has fewer hit points than you', { is: 'fewer-hp' }),
+  told('{whose} has|have [any|these|those|the] temporary <hit points|hp> [left|remaining]', 'you have temporary hit points', {
+    is: 'temporary',
+  }),
   told('{whose} has|have no [more] recoveries [left|remaining]', 'the target has no recoveries', { is: 'no-recoveries' }),
   told('{whose} has|have|lose(s) [lost] all [of] its|their recoveries', 'the target has lost all its recoveries', { is: 'no-recoveries' }),
   told('{whose} has|have moved {atLeast:gone}', 'you have moved at least 3 squares', { is: 'moved' }),
@@ -282,6 +285,9 @@ function single(c: C, s: Scene): Test | undefined {
 /** "If you do not move this turn": the turn is not over, so it is asked. */
 const unmoved = (c: C, s: Scene): Test | undefined =>
   !s.isPassive && c.has("you (?:do not|don't) moved?(?: (?:(?:during|on|in) )?(?:this|your) turn)?") ? { is: 'keeps-still' } : undefined
+
+/** "has fewer hit points than you": whose goes without saying. */
+export const readHaving = (c: C, s: Scene, whose: Role): Test | undefined => firstRow(havings, c, s, [{ who: whose }])
 
 function aboutSomebody(c: C, s: Scene): Test | undefined {
   const whose = readRole(c, s)

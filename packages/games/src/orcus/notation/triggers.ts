@@ -116,7 +116,7 @@ function readingOf(events: readonly Event[], text: string): TriggerReading | und
   if (by !== targetFilter && at !== targetFilter)
     return { trigger: { on, by, at, when, text }, ...roles, bearer: 'you', vague: '', lasting }
   const isVague =
-    [by, at].some((one) => one !== undefined && one !== targetFilter && (one.relation === 'you' || one.within !== undefined)) ||
+    [by, at].some((one) => one !== undefined && one !== targetFilter && one.within !== undefined && typeof one.within !== 'number') ||
     when.some((test) => 'of' in test)
   const trigger: Trigger = { on, by: flipped(by), at: flipped(at), when: by === targetFilter ? when.map(ofBearer) : when, text }
   return { trigger, ...roles, bearer: 'target', vague: isVague ? 'whom of its enemies it is about' : '', lasting }

@@ -36,12 +36,13 @@ export function readWho(c: C, s: Scene): Who | undefined {
 }
 
 function role(c: C, s: Scene): Who | undefined {
-  const either = c.scan(
-    `(?:either )?(?:you|${s.self}) or (?:an?|one)(?<near> adjacent)? ally(?: (?:(?<beside>adjacent to)|within (?<n>\\d+)(?: squares?)?(?<of> of)?)(?: (?:you|it))?| (?:in|within) (?:the )?(?:burst|area|range))?`,
-  )
+  const either = c.scan(`(?:either )?(?:you|${s.self}) or (?:an?|one)(?: of (?:your|its))?(?<near> adjacent)? all(?:y|ies)`)
   if (either !== undefined) {
-    const within = either.near !== undefined || either.beside !== undefined ? 1 : either.n === undefined ? 'sight' : Number(either.n)
-    return { who: 'some', relation: 'you-or-ally', count: 1, within, of: 'you', notTarget: false, tests: [] }
+    const tests: Test[] = []
+    const place = placeOf(c, s, tests, either.near !== undefined)
+    // Nothing said, those around are meant whom one sees.
+    const within = place.within ?? (place.of === 'area' ? undefined : 'sight')
+    return { who: 'some', relation: 'you-or-ally', count: 1, within, of: place.of, notTarget: false, tests }
   }
   const found = readRole(c, s)
   return found === undefined ? undefined : { who: found }

@@ -20,6 +20,7 @@ import { ask } from '../seats.ts'
 import { distance } from '../space.ts'
 import { showWords } from '../spoken.ts'
 import type { OrcusStep } from '../step.ts'
+import { settledTypes } from './energy.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses that hurt and hinder, and those that take it away again. */
@@ -41,7 +42,7 @@ export function damage(step: OrcusStep, clause: Of<'damage'>, context: Context):
 
 /** More damage for the attack at hand, whoever adds it: in the same blow, or after it where that has fallen. */
 function addDamage(step: OrcusStep, clause: Of<'damage'>, context: Context, attack: AttackRoll): void {
-  const { types } = clause
+  const types = settledTypes(step, clause.types, context)
   const label = context.power?.name ?? 'extra damage'
   const roll = (): Rolled => rollAmount(step, clause.amount, { context, why: 'extra damage', critical: isMaximized(attack, context) })
   if (!attack.dealt) {
@@ -72,7 +73,7 @@ function rolledOnce(step: OrcusStep, amount: Amount, key: unknown, context: Cont
 function deal(
   step: OrcusStep,
   rolled: Rolled,
-  { types, amount }: Of<'damage'>,
+  { types: given, amount }: Of<'damage'>,
   context: Context,
   id: PieceId,
   how: string,
@@ -80,6 +81,7 @@ function deal(
 ): void {
   const { attack, act } = context
   const isAttack = attack !== undefined && attack.at === id
+  const types = settledTypes(step, given, context)
   const blow: Blow = {
     by: context.you,
     at: id,
@@ -163,11 +165,18 @@ function bound(step: OrcusStep, part: Part, context: Context, outer: Context): P
     case 'passes':
       return { ...part, ...onlyOf(step, part.against, outer) }
     case 'persistent':
+      return { ...part, amount: settled(step, part.amount, context), types: settledTypes(step, part.types, outer) }
     case 'resist':
     case 'vulnerable':
     case 'regeneration':
-    case 'extra-damage':
       return { ...part, amount: settled(step, part.amount, context) }
+    case 'extra-damage':
+      return {
+        ...part,
+        amount: settled(step, part.amount, context),
+        types: settledTypes(step, part.types, outer),
+        ...onlyOf(step, part.against, outer),
+      }
     default:
       return part
   }

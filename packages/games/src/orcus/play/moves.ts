@@ -28,7 +28,14 @@ export function forceThem(step: OrcusStep, clause: Of<'force'>, context: Context
   for (const id of whoIs(step, clause.to, context)) {
     if (!isThere(step, id)) continue
     const far = rollAmount(step, clause.squares, { context: { ...context, target: id }, why: clause.how }).total
-    const from = strike?.aim.origin === 'far' && base !== undefined ? { from: base } : {}
+    const center = clause.from === undefined ? NOBODY : pieceIn(context, clause.from)
+    if (center === id) continue
+    const from =
+      center !== NOBODY
+        ? { from: pieceAt(step.fight, center).at }
+        : strike?.aim.origin === 'far' && base !== undefined
+          ? { from: base }
+          : {}
     const adjacent = clause.adjacent === true ? { adjacent: true } : {}
     squares += force(step, { by: you, id, how: clause.how, squares: far, upTo: clause.upTo, context, ...from, ...adjacent })
   }
