@@ -134,7 +134,7 @@ const told: ReadonlySet<string> = new Set(['rolled', 'declared', 'decided', 'war
 export function isAside(event: AnyEvent | BaseEvent, asides: Asides | undefined): boolean {
   const known = event as BaseEvent
   if (known.type === 'set') return asides?.fields.has(known.field) === true
-  return told.has(known.type) || asides?.events.has(known.type) === true
+  return asides?.events.has(known.type) === true || told.has(known.type)
 }
 
 function placeOf(fight: Fight, effect: number): number {

@@ -2,7 +2,7 @@ import type { Board, Change } from '@riposte/board'
 import type { DiceState } from './dice.ts'
 import type { Effect } from './effect.ts'
 import type { PiecePlan, Setup } from './encounter.ts'
-import type { Piece, PieceId } from './piece.ts'
+import { NOBODY, type Piece, type PieceId } from './piece.ts'
 
 /** How one reaction of one piece is answered. */
 export const standingChoices = ['ask', 'always', 'never'] as const
@@ -105,3 +105,7 @@ export function pieceOf<P extends Piece>(fight: { readonly pieces: readonly P[] 
   if (piece === undefined) throw new RangeError(`there is no piece ${id}`)
   return piece
 }
+
+/** The piece of that number, where it is one's: not NOBODY's, for a list is slow to say that it has nothing before its first. */
+export const pieceIn = <P extends Piece>({ pieces }: { readonly pieces: readonly P[] }, id: PieceId = NOBODY): P | undefined =>
+  id < 0 ? undefined : pieces[id]

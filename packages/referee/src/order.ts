@@ -5,13 +5,15 @@ import type { PieceId } from './piece.ts'
 import type { RuleIndex } from './rules.ts'
 import type { Step } from './step.ts'
 
-/** An order gone through once, beginning with the one after `who`: who answers first to what `who` does. */
-export function following(order: readonly number[], who: number): number[] {
-  const place = order.indexOf(who) + 1
-  const found: number[] = []
-  for (let i = 0; i < order.length; i++) found.push(order[(place + i) % order.length] ?? who)
-  return found
+/** An order gone through once, beginning with the one after `who`: who answers first to what `who` does. Mostly the same as last time. */
+export function following(order: readonly number[], who: number): readonly number[] {
+  if (last.order !== order || last.who !== who) {
+    const place = order.indexOf(who) + 1
+    last = { order, who, found: order.map((_, i) => order[(place + i) % order.length] ?? who) }
+  }
+  return last.found
 }
+let last: { readonly order: readonly number[]; readonly who: number; readonly found: readonly number[] } = { order: [], who: 0, found: [] }
 
 /** `who` taken out and put in again directly after another, or at the beginning. */
 export function movedAfter(order: readonly number[], who: number, other: number): number[] {

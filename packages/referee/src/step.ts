@@ -292,6 +292,9 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   /** The fight as somebody knew it when that was last asked. */
   private known: Known<F, E, B> | undefined
   private spare: Offers | undefined
+  private lookedIn = 0
+  private hides = false
+  private idle: Uint8Array | undefined
   /** Pieces as they are to who does not know of them. */
   private ghosts: { readonly state: number; readonly pieces: Piece[] } = NO_GHOSTS
 
@@ -462,13 +465,19 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
   supposing(change: (fight: F) => void): Step<F, E, B> {
     const fight = this.game.clone(this.fight)
     change(fight)
-    return new Step(this.game, fight, { trace: new Uint8Array(this.trace.length) })
+    return new Step(this.game, fight, { trace: this.unread })
   }
 
   /** The same with one who stands elsewhere. All others are those of the step itself: it is for looking alone. */
   standingAt(id: PieceId, { at, height }: Pick<Piece, 'at' | 'height'>): Step<F, E, B> {
     const fight = { ...this.fight, pieces: this.fight.pieces.map((piece) => (piece.id === id ? { ...piece, at, height } : piece)) }
-    return new Step(this.game, fight, { trace: new Uint8Array(this.trace.length) })
+    return new Step(this.game, fight, { trace: this.unread })
+  }
+
+  /** For what is only supposed: no rule has a part in that. */
+  private get unread(): Uint8Array {
+    this.idle ??= new Uint8Array(this.trace.length)
+    return this.idle
   }
 
   /**
@@ -476,7 +485,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
    * meets the fight as it is. The step itself where the side knows of everybody. `met`: whom it has to do with already.
    */
   asKnownTo(id: PieceId, met: PieceId = NOBODY): Step<F, E, B> {
-    const me = this.fight.pieces[id]
+    const me = id < 0 ? undefined : this.fight.pieces[id]
     return me === undefined || !this.isAnyUnknown(me, met) ? this : this.withoutUnknown(me, met)
   }
 
@@ -499,10 +508,19 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     return false
   }
 
-  /** Written as a loop: it is asked at every question, and mostly nobody is hidden. */
+  /** Somebody is hidden from some side: looked for once, and again when something was altered. */
+  protected lookForHidden(): boolean {
+    this.lookedIn = this.state
+    this.hides = false
+    for (const { hidden } of this.fight.pieces) if (hidden !== 0) this.hides = true
+    return this.hides
+  }
+
+  /** It is asked at every question, and mostly nobody is hidden. */
   private isAnyUnknown(me: Piece, met: PieceId): boolean {
     const { pieces } = this.fight
     const isPlain = this.veil === undefined || this.veil === hiddenVeil
+    if (isPlain && !(this.lookedIn === this.state ? this.hides : this.lookForHidden())) return false
     for (let i = 0; i < pieces.length; i++) {
       const other = pieces[i]
       if (other !== undefined && !(isPlain && other.hidden === 0) && i !== met && this.isUnknownTo(me, other)) return true
@@ -810,6 +828,9 @@ class KnownStep<F extends Fight, E extends AnyEvent, B> extends Step<F, E, B> {
   }
 
   override get leavesOut(): boolean {
+    return true
+  }
+  protected override lookForHidden(): boolean {
     return true
   }
   override ask<O extends Option>(ask: Ask<O>): O {

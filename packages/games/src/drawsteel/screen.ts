@@ -1,4 +1,4 @@
-import type { Ask, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
+import { type Ask, type Option, type PieceId, type PowerEntry, pieceIn, type Setup, type Shown } from '@riposte/referee'
 import type { Cost } from './actions/action.ts'
 import { costNamed } from './actions/index.ts'
 import type { Ability } from './clauses/ability.ts'
@@ -48,7 +48,7 @@ const headings: Readonly<Record<Cost, string>> = {
 
 /** Abilities by themselves; what everybody may do by what it costs. */
 export function groupOf(fight: DrawSteelFight, ask: Ask, { id }: Option): string | undefined {
-  if (ask.kind !== 'action' || fight.pieces[ask.piece] === undefined) return undefined
+  if (ask.kind !== 'action' || pieceIn(fight, ask.piece) === undefined) return undefined
   const sheet = sheetOf(fight, ask.piece)
   if ([...sheet.abilities, ...sheet.features].some((ability) => ability.id === id)) return 'Abilities'
   const cost = costNamed(sheet, id)

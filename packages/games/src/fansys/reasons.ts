@@ -1,4 +1,4 @@
-import type { Ask, Option } from '@riposte/referee'
+import { type Ask, type Option, pieceIn } from '@riposte/referee'
 import type { FansysFight } from './fight.ts'
 import { shoots } from './prowess.ts'
 
@@ -6,7 +6,7 @@ import { shoots } from './prowess.ts'
 
 /** Why that, in a few words. */
 export function reason(fight: FansysFight, ask: Ask, option: Option): string {
-  const me = fight.pieces[ask.piece]
+  const me = pieceIn(fight, ask.piece)
   switch (ask.kind) {
     case 'action':
       return reasons[option.id] ?? 'the best there is now'

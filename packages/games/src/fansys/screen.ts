@@ -1,4 +1,14 @@
-import { type Ask, type Effect, type Holding, type Option, type PieceId, type PowerEntry, type Setup, spoken } from '@riposte/referee'
+import {
+  type Ask,
+  type Effect,
+  type Holding,
+  type Option,
+  type PieceId,
+  type PowerEntry,
+  pieceIn,
+  type Setup,
+  spoken,
+} from '@riposte/referee'
 import { isCondition } from './ailments.ts'
 import { heldBy, LYING } from './carrying/found.ts'
 import { conditionsOf } from './conditions/conditions.ts'
@@ -71,7 +81,7 @@ const headingOf = new Map(Object.entries(headings).flatMap(([heading, ids]) => i
 
 /** What its sheet brings by itself; the book's actions by what they are about. */
 export function groupOf(fight: FansysFight, ask: Ask, { id }: Option): string | undefined {
-  if (ask.kind !== 'action' || fight.pieces[ask.piece] === undefined) return undefined
+  if (ask.kind !== 'action' || pieceIn(fight, ask.piece) === undefined) return undefined
   if (id === 'end-turn') return undefined
   return sheetOf(fight, ask.piece).powers.some((power) => power.id === id) ? 'Powers' : (headingOf.get(id) ?? 'More')
 }

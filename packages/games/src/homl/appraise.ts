@@ -1,5 +1,5 @@
 import { type Box, flatDistance, NOWHERE, type Square, squareName } from '@riposte/board'
-import { type Ask, effectOn, Lookup, lasting, type Option, type PieceId, whileAsked } from '@riposte/referee'
+import { type Ask, effectOn, Lookup, lasting, type Option, type PieceId, pieceIn, whileAsked } from '@riposte/referee'
 import { isOpenPlace, stepsTo } from '@riposte/tactics'
 import { type AreaPlacing, isAreaPlacing } from './aim/areas.ts'
 import type { Amount } from './clauses/clauses.ts'
@@ -12,10 +12,10 @@ import { boxAt, boxesApart, boxOf, distance, footprintOf, isOpen } from './sight
 
 /** What an option is worth to who answers: strike who is likely to fall soonest, else come near or keep away; points are there to be paid. */
 export function appraise(fight: HomlFight, ask: Ask, option: Option): number {
-  const me = fight.pieces[ask.piece]
+  const me = pieceIn(fight, ask.piece)
   switch (ask.kind) {
     case 'target':
-      return targetWorth(fight, me, fight.pieces[option.piece ?? -1], ask, option)
+      return targetWorth(fight, me, pieceIn(fight, option.piece), ask, option)
     case 'path':
       return me === undefined || option.square === undefined ? 0 : placeWorth(fight, ask, option.square)
     case 'square':
@@ -30,7 +30,7 @@ export function appraise(fight: HomlFight, ask: Ask, option: Option): number {
 
 /** Why that, in a few words. */
 export function reason(fight: HomlFight, ask: Ask, option: Option): string {
-  const me = fight.pieces[ask.piece]
+  const me = pieceIn(fight, ask.piece)
   switch (ask.kind) {
     case 'action':
       return (
@@ -166,7 +166,7 @@ function attacksOf(fight: HomlFight, me: HomlPiece): readonly string[] {
 
 /** Answers to try in this order, before a whole list is worked out. */
 export function prefers(fight: HomlFight, ask: Ask): Iterable<string> {
-  const me = fight.pieces[ask.piece]
+  const me = pieceIn(fight, ask.piece)
   if (me === undefined) return []
   if (ask instanceof Lookup && isAreaPlacing(ask.from)) return bestPlace(fight, me, ask.from)
   return ask.kind === 'action' ? actionsWorthTrying(fight, me) : []

@@ -8,6 +8,7 @@ import {
   type Option,
   type PieceId,
   type PowerEntry,
+  pieceIn,
   type Setup,
   spoken,
 } from '@riposte/referee'
@@ -48,7 +49,7 @@ const costs: ReadonlyMap<string, Cost> = new Map(actions.map(({ id, cost }) => [
 
 /** Feats by themselves, and the basic attack among them; the other actions by what they cost. */
 export function groupOf(fight: HomlFight, ask: Ask, { id }: Option): string | undefined {
-  if (ask.kind !== 'action' || fight.pieces[ask.piece] === undefined) return undefined
+  if (ask.kind !== 'action' || pieceIn(fight, ask.piece) === undefined) return undefined
   const cost = costs.get(id)
   if (cost !== undefined && id !== 'basic-attack') return headings[cost]
   return id === 'basic-attack' || sheetOf(fight, ask.piece).strikes.some((strike) => strike.id === id) ? 'Feats' : undefined

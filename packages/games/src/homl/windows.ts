@@ -23,7 +23,7 @@ export const payerOf = (fight: HomlFight, id: PieceId): PieceId => {
 }
 
 /** The next in the order first; a companion stands behind its master. */
-function afterActing({ order, acting, pieces }: HomlFight): PieceId[] {
+function afterActing({ order, acting, pieces }: HomlFight): readonly PieceId[] {
   const all = following(order, acting)
   if (pieces.every(({ master }) => master === NOBODY)) return all
   return all.flatMap((id) => [id, ...pieces.filter(({ master }) => master === id).map((one) => one.id)])

@@ -1,5 +1,5 @@
 import { SIDE, type Square, squareDistance } from '@riposte/board'
-import { type Ask, effectOn, lasting, type Option, whileAsked } from '@riposte/referee'
+import { type Ask, effectOn, lasting, type Option, pieceIn, whileAsked } from '@riposte/referee'
 import { NO_WAY, nearness } from '@riposte/tactics'
 import { SUREST } from './attack/attack.ts'
 import { isCharacter } from './characters.ts'
@@ -11,7 +11,7 @@ import { distance } from './space.ts'
 
 /** What is worth what, for computer players: strike as hard as it pays, else come near; react where it costs little or saves much. */
 export function appraise(fight: OrcusFight, ask: Ask, option: Option, most: number): number {
-  const me = fight.pieces[ask.piece]
+  const me = pieceIn(fight, ask.piece)
   switch (ask.kind) {
     case 'who':
       return 0
@@ -77,7 +77,7 @@ const reactionWorth = (id: string): number => (id === 'pass' ? 1 : idle.has(id) 
 
 /** Actions worth trying, best first. */
 export function prefers(fight: OrcusFight, ask: Ask): readonly string[] {
-  const me = fight.pieces[ask.piece]
+  const me = pieceIn(fight, ask.piece)
   if (ask.kind !== 'action' || me === undefined) return []
   const tries: string[] = []
   if (effectOn(fight, me.id, 'prone') !== undefined && me.move > 0) tries.push('stand-up')
@@ -243,8 +243,8 @@ const isBeside = (fight: OrcusFight, me: OrcusPiece): boolean =>
 
 /** Why that, in a few words. */
 export function reason(fight: OrcusFight, ask: Ask, option: Option): string {
-  const chosen = fight.pieces[option.piece ?? -1]
-  const me = fight.pieces[ask.piece]
+  const chosen = pieceIn(fight, option.piece)
+  const me = pieceIn(fight, ask.piece)
   switch (ask.kind) {
     case 'action':
       return (

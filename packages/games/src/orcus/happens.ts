@@ -2,7 +2,7 @@ import type { Square } from '@riposte/board'
 import { following, NOBODY, type PieceId } from '@riposte/referee'
 import type { Act } from './context.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
-import { isHeard } from './hearing.ts'
+import { isAnswerable, isHeard } from './hearing.ts'
 import { mindOf } from './mind.ts'
 import { type OrcusMoment, type Stage, stages, type Window } from './moments.ts'
 import { R } from './rules.ts'
@@ -37,8 +37,8 @@ const prompt: ReadonlySet<Happening> = new Set<Happening>(['leave', 'enter', 'tu
 /** Tells that something happens. Counters are resolved before it returns; look at `stopped` and at what they changed. */
 export function happens(step: OrcusStep, told: Told): Answered {
   const { counter: counters, react: reacts } = windowsOf[told.window]
-  if (isHeard(step.fight, told.window) || hasReactors(step, counters) || hasReactors(step, reacts))
-    return tell(step, told, counters, reacts)
+  const isAnswered = isAnswerable(step, told.window) && (hasReactors(step, counters) || hasReactors(step, reacts))
+  if (isAnswered || isHeard(step.fight, told.window)) return tell(step, told, counters, reacts)
   if (told.window === 'attacked') followUp(step)
   return told
 }
@@ -134,7 +134,7 @@ function answer(step: OrcusStep, resolve: () => void): void {
 /** In turn order, first the one that acts next; who has no turn comes last. */
 function askedIn({ order, acting, pieces }: OrcusFight): readonly PieceId[] {
   if (asked.order === order && asked.acting === acting && asked.pieces === pieces.length) return asked.ids
-  const ids = following(order, acting)
+  const ids = [...following(order, acting)]
   for (const piece of pieces) if (!ids.includes(piece.id)) ids.push(piece.id)
   asked = { order, acting, pieces: pieces.length, ids }
   return ids

@@ -2,7 +2,9 @@ import { type Effect, lasting, latest, type Setup } from '@riposte/referee'
 import type { Bundle, Part } from './clauses/parts.ts'
 import type { Trigger } from './clauses/power.ts'
 import { bundleOf, type OrcusFight } from './fight.ts'
+import { stages, type Window } from './moments.ts'
 import type { Sheet } from './sheet/sheet.ts'
+import type { OrcusStep } from './step.ts'
 import type { Happening } from './terms.ts'
 import { happenings } from './terms.ts'
 
@@ -40,6 +42,17 @@ const bitsOfEffect = (effect: Effect): number =>
   bitsOfBundle(bundleOf(effect)) | (effect.kind === 'zone' || effect.kind === 'conjuration' ? SURROUNDINGS : 0)
 
 const bitsOfEffects = latest((effects: readonly Effect[]) => effects.reduce((all, effect) => all | bitsOfEffect(effect), 0))
+
+type Reactions = Pick<NonNullable<OrcusStep['game']['reactions']>, 'at'>
+/** What anybody has a reaction to at all, as his sheet has it. */
+const answerable = lasting((reactions: Reactions) =>
+  latest((setup: Setup) => {
+    const isAnswered = (window: Window): boolean => reactions.at(setup, window).some((mine) => mine.length > 0)
+    return happenings.reduce((bits, one) => bits | (stages.some((stage) => isAnswered(`${one}:${stage}`)) ? bit(one) : 0), 0)
+  }),
+)
+export const isAnswerable = ({ game: { reactions }, fight }: OrcusStep, happening: Happening): boolean =>
+  reactions !== undefined && (answerable(reactions)(fight.setup) & bit(happening)) !== 0
 
 export const isHeard = ({ setup, effects }: OrcusFight, happening: Happening): boolean =>
   ((bitsOfSheets(setup.sheets) | bitsOfEffects(effects)) & bit(happening)) !== 0

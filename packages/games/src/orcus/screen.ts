@@ -1,5 +1,15 @@
 import { squareName } from '@riposte/board'
-import type { Area, Ask, Holding, Option, PieceId, PowerEntry, Setup, Shown } from '@riposte/referee'
+import {
+  type Area,
+  type Ask,
+  type Holding,
+  type Option,
+  type PieceId,
+  type PowerEntry,
+  pieceIn,
+  type Setup,
+  type Shown,
+} from '@riposte/referee'
 import { actions } from './actions/index.ts'
 import { happeningOf } from './bearing/triggers.ts'
 import { howOften, type Power } from './clauses/power.ts'
@@ -68,7 +78,7 @@ const kinds: ReadonlyMap<string, ActionKind> = new Map(actions.map(({ id, cost }
 
 /** Powers by themselves; the actions of the book by what they cost. */
 export function groupOf(fight: OrcusFight, ask: Ask, { id }: Option): string | undefined {
-  if (ask.kind !== 'action' || fight.pieces[ask.piece] === undefined) return undefined
+  if (ask.kind !== 'action' || pieceIn(fight, ask.piece) === undefined) return undefined
   if (id === 'basic-melee' || id === 'basic-ranged') return 'Powers'
   const kind = kinds.get(id)
   if (kind !== undefined) return headings[kind]

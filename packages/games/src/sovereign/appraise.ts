@@ -1,5 +1,5 @@
 import { type Board, columnOf, rowOf, type Square, squareDistance } from '@riposte/board'
-import { type Ask, effectOn, type Option, whileAsked } from '@riposte/referee'
+import { type Ask, effectOn, type Option, pieceIn, whileAsked } from '@riposte/referee'
 import { NO_WAY, nearness } from '@riposte/tactics'
 import { isEnemy, isUp, type SovereignFight, type SovereignPiece, sheetOf } from './fight.ts'
 import { spacesMeet } from './sight/sight.ts'
@@ -7,14 +7,14 @@ import { boxOf, FEET, feetBetween } from './space.ts'
 
 /** What an option is worth to who answers: strike who still stands, else come near or get away; react where it costs nothing or saves a life. */
 export function appraise(fight: SovereignFight, ask: Ask, option: Option): number {
-  const me = fight.pieces[ask.piece]
+  const me = pieceIn(fight, ask.piece)
   switch (ask.kind) {
     case 'who':
       return whoWorth(fight, option)
     case 'action':
       return actionWorth(option.id)
     case 'target':
-      return targetWorth(me, fight.pieces[option.piece ?? -1], ask, option)
+      return targetWorth(me, pieceIn(fight, option.piece), ask, option)
     case 'path':
       return option.square === undefined ? 0 : outlookFor(fight, ask)(option.square)
     case 'square':
@@ -29,8 +29,8 @@ export function appraise(fight: SovereignFight, ask: Ask, option: Option): numbe
 
 /** Why that, in a few words. */
 export function reason(fight: SovereignFight, ask: Ask, option: Option): string {
-  const me = fight.pieces[ask.piece]
-  const chosen = fight.pieces[option.piece ?? -1]
+  const me = pieceIn(fight, ask.piece)
+  const chosen = pieceIn(fight, option.piece)
   switch (ask.kind) {
     case 'who':
       return chosen === undefined ? 'nobody has anything left to do' : 'it still has something to do'
@@ -137,7 +137,7 @@ function wantsToMove(fight: SovereignFight, me: SovereignPiece): boolean {
 
 /** Actions worth trying, best first. */
 export function prefers(fight: SovereignFight, ask: Ask): readonly string[] {
-  const me = fight.pieces[ask.piece]
+  const me = pieceIn(fight, ask.piece)
   if (ask.kind !== 'action' || me === undefined) return []
   if (effectOn(fight, me.id, 'fleeing') !== undefined) return me.move > 0 ? fleeing : resting
   if (me.main === 0) return me.move > 0 && wantsToMove(fight, me) ? afterwards(fight, me) : resting

@@ -18,9 +18,9 @@ function askAll(step: SovereignStep, moment: SovereignMoment): boolean {
   if (reactions === undefined) return false
   const landing: (() => void)[] = []
   const opened: SovereignMoment = { ...moment, landing }
-  const declared = step
-    .window(opened, reactions, askedIn(step, moment))
-    .filter((one) => moment.window === 'provoked' || isPlausible(step, one.piece))
+  const answers = step.window(opened, reactions, askedIn(step, moment))
+  if (answers.length === 0) return false
+  const declared = answers.filter((one) => moment.window === 'provoked' || isPlausible(step, one.piece))
   const together = moment.window === 'provoked' || declared.length < 2 || areTogether(step)
   for (const one of declared) {
     if (isUp(pieceAt(step.fight, one.piece))) one.resolve()

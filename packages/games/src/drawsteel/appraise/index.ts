@@ -1,4 +1,4 @@
-import { type Ask, Lookup, type Option } from '@riposte/referee'
+import { type Ask, Lookup, type Option, pieceIn } from '@riposte/referee'
 import { AreaPlacing } from '../aim/placing.ts'
 import type { DrawSteelFight, DsPiece } from '../fight.ts'
 import { Aims, harmTo } from '../movement/forced-aim.ts'
@@ -15,7 +15,7 @@ export function appraise(fight: DrawSteelFight, ask: Ask, option: Option): numbe
   if (ask.kind === 'who') return whoWorth(fight, option)
   // A squad is better off with a captain.
   if (ask.rule === R.captain.replace) return option.piece === undefined ? 0 : 1
-  const me = fight.pieces[ask.piece]
+  const me = pieceIn(fight, ask.piece)
   if (me === undefined) return usual(option)
   switch (ask.kind) {
     case 'target':
@@ -34,7 +34,7 @@ export function appraise(fight: DrawSteelFight, ask: Ask, option: Option): numbe
 
 /** Answers to try in this order, before a whole list is worked out. */
 export function prefers(fight: DrawSteelFight, ask: Ask): Iterable<string> {
-  const me = fight.pieces[ask.piece]
+  const me = pieceIn(fight, ask.piece)
   if (me === undefined) return []
   if (ask.kind === 'action') return actionsWorthTrying(fight, me)
   if (ask.rule === R.crit.action) return attacksWorthTrying(fight, me)

@@ -1,4 +1,4 @@
-import type { Ask, Option } from '@riposte/referee'
+import { type Ask, type Option, pieceIn } from '@riposte/referee'
 import type { Ability } from '../clauses/ability.ts'
 import { type DrawSteelFight, type DsPiece, isEnemy, isUp, sheetOf } from '../fight.ts'
 import { abilityCalled } from '../sheet/sheet.ts'
@@ -6,8 +6,8 @@ import { aimsAtFoes, habitOf } from './abilities.ts'
 
 /** Why a computer player takes that answer, in a few words. */
 export function reason(fight: DrawSteelFight, ask: Ask, option: Option): string {
-  const me = fight.pieces[ask.piece]
-  const chosen = fight.pieces[option.piece ?? -1]
+  const me = pieceIn(fight, ask.piece)
+  const chosen = pieceIn(fight, option.piece)
   switch (ask.kind) {
     case 'who':
       return chosen === undefined ? 'nobody has anything left to do' : whyNow(fight, chosen)
