@@ -1,5 +1,5 @@
 import type { Box, Square } from '@riposte/board'
-import { type Ask, type Effect, effectOn, lasting, NOBODY, type Option, whileAsked } from '@riposte/referee'
+import { type Ask, type Effect, effectOn, lasting, NOBODY, type Option, pieceIn, whileAsked } from '@riposte/referee'
 import { stepsTo } from '@riposte/tactics'
 import { isBetween } from './aim/flanking.ts'
 import { bodies, boxAt, boxesApart, boxOf, FEET, feetApart, inHand, threatensBox } from './aim/reach.ts'
@@ -16,10 +16,10 @@ import { isOpen } from './sight/sight.ts'
 
 /** What an option is worth to who answers: strike who is likely to fall soonest, else come near or keep away; dice are for when they decide. */
 export function appraise(fight: FansysFight, ask: Ask, option: Option, most: number): number {
-  const me = fight.pieces[ask.piece]
+  const me = pieceIn(fight, ask.piece)
   switch (ask.kind) {
     case 'target':
-      return targetWorth(fight, me, fight.pieces[option.piece ?? -1], ask, option)
+      return targetWorth(fight, me, pieceIn(fight, option.piece), ask, option)
     case 'path':
       return me === undefined || option.square === undefined ? 0 : placeWorth(fight, ask, option, option.square, most)
     case 'square':
@@ -41,7 +41,7 @@ export function appraise(fight: FansysFight, ask: Ask, option: Option, most: num
 
 /** Answers to try in this order, before a whole list is worked out. */
 export function prefers(fight: FansysFight, ask: Ask): Iterable<string> {
-  const me = fight.pieces[ask.piece]
+  const me = pieceIn(fight, ask.piece)
   return me === undefined || ask.kind !== 'action' ? [] : actionsWorthTrying(fight, me)
 }
 
@@ -49,23 +49,24 @@ export function prefers(fight: FansysFight, ask: Ask): Iterable<string> {
 function* actionsWorthTrying(fight: FansysFight, me: FansysPiece): Iterable<string> {
   const foes = foesOf(fight, me)
   const { near, far } = reachNow(fight, me)
-  const apart = foes.map((foe) => feetApart(fight, me.id, foe.id))
-  const isNear = apart.some((feet) => feet <= near)
+  let least = Number.POSITIVE_INFINITY
+  for (const foe of foes) least = Math.min(least, feetApart(fight, me.id, foe.id))
+  const isNear = least <= near
   const isPressed = isWatched(fight, me, foes)
   yield* recovers(fight, me, isNear, isPressed)
   if (foes.length === 0) yield 'search'
   if (effectOn(fight, me.id, HELD) !== undefined) yield 'release'
-  const isFar = !apart.some((feet) => feet <= Math.max(near, far))
+  const isFar = least > Math.max(near, far)
   yield* helps(fight, me, isFar)
   if (me.main > 0 || me.attacks > 0) {
     if (isPressed && far > 0 && me.heading < 0) yield* getsAway(fight, me, foes)
     yield* strikes(fight, me, foes)
   }
   if (me.secondary > 0 && isNear) yield 'offhand'
-  if (me.heading < 0 && wantsToGo(fight, me, { isNear, isPressed, isFar, far, least: Math.min(...apart) })) {
+  if (me.heading < 0 && wantsToGo(fight, me, { isNear, isPressed, isFar, far, least })) {
     if (isPressed && far === 0) yield 'careful'
     const { walk, fly } = sheetOf(fight, me.id).speed
-    if (fly > walk && Math.min(...apart) > walk) yield 'fly'
+    if (fly > walk && least > walk) yield 'fly'
     yield me.mount < 0 ? 'move' : 'ride'
     if (me.main > 0 && isFar) yield me.mount < 0 ? 'run' : 'ride-run'
   }
@@ -256,17 +257,17 @@ function answerWorth(fight: FansysFight, me: FansysPiece | undefined, { id, piec
   if (id === 'pass') return 1
   if (me === undefined || vain.some((one) => id.startsWith(one))) return 0
   if (id !== 'interception') return 10 + joinedWorth(fight, me, id.split(':')[2] ?? '')
-  const ward = fight.pieces[piece ?? -1]
+  const ward = pieceIn(fight, piece)
   return ward !== undefined && ward.sp === 0 && me.sp * 2 > me.maxSp ? 5 : 0
 }
 
 /** Points are a shield: a die is worth its two only where it tells, or where there are none left. */
 function isWorthADie(fight: FansysFight, me: FansysPiece, ask: Ask): boolean {
   const what = ask.text.includes('stamina') ? 'sp' : 'mp'
+  const isDying = isIn(fight, me.id, 'dying')
+  if (!isDying && spellsOf(sheetOf(fight, me.id)).some(({ power }) => power.pool === what && canPay(me, power))) return false
   const [plain = 0, spent = 0] = ask.options.map(({ preview }) => Number.parseInt(preview?.().text ?? '0', 10))
-  if (isIn(fight, me.id, 'dying')) return spent > plain
-  const isKept = spellsOf(sheetOf(fight, me.id)).some(({ power }) => power.pool === what && canPay(me, power))
-  return !isKept && spent - plain >= (me[what] === 0 ? 5 : 18)
+  return spent - plain >= (isDying ? 1 : me[what] === 0 ? 5 : 18)
 }
 
 // ----------------------------------------------------------------------------------------------------------------- places
@@ -307,8 +308,9 @@ const outlookFor = whileAsked((fight: FansysFight, { piece }): Outlook => {
 /** Near to a foe, best with a friend on its other side; or, for who shoots, where one is in sight and none is near. No blow is asked for on the way. */
 function placeWorth(fight: FansysFight, ask: Ask, option: Option, square: Square, most: number): number {
   const { near, far, foes, isWatched: isSeen } = outlookFor(fight, ask)
-  const height = Number(option.id.split('^')[1] ?? 0)
-  const here = boxAt(fight, ask.piece, square, height > 0 ? height : undefined)
+  const mark = option.id.indexOf('^')
+  const height = mark < 0 ? 0 : Number(option.id.slice(mark + 1))
+  const here = (): Box => boxAt(fight, ask.piece, square, height > 0 ? height : undefined)
   let steps = Number.POSITIVE_INFINITY
   let more = 0
   for (const foe of foes) {
@@ -316,10 +318,10 @@ function placeWorth(fight: FansysFight, ask: Ask, option: Option, square: Square
     const isReached = far === 0 && one * FEET <= near
     steps = Math.min(steps, isReached ? 1 : one)
     more -= (one / foe.life) * 1e-3
-    if (isReached && flanks(foe, here)) more += 0.4
+    if (isReached && foe.beset.length > 0 && flanks(foe, here())) more += 0.4
   }
   const worth =
-    far === 0 ? more - steps : (isInSight(fight, here, foes, far) ? Math.min(steps, CLOSE / FEET + 1) : -steps - 10) - more - height
+    far === 0 ? more - steps : (isInSight(fight, here(), foes, far) ? Math.min(steps, CLOSE / FEET + 1) : -steps - 10) - more - height
   if (worth <= most || (steps > 2 && !isSeen)) return worth
   return worth - (option.preview?.().provokes?.length ?? 0) * 1.5
 }

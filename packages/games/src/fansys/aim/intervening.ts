@@ -9,14 +9,14 @@ export function interveners(fight: FansysFight, by: PieceId, at: PieceId): Piece
   const [from, to] = [boxOf(fight, by), boxOf(fight, at)]
   const start = middle(from)
   const end = middle(to)
-  const between = fight.pieces.filter(({ id, gone }) => {
-    if (gone === 1 || id === by || id === at) return false
+  const between: PieceId[] = []
+  for (const { id, gone } of fight.pieces) {
+    if (gone === 1 || id === by || id === at) continue
     const box = boxOf(fight, id)
     // Who shares the space of one of them, as a rider does, stands in nobody's way.
-    if (boxesApart(from, box) === 0 || boxesApart(to, box) === 0) return false
-    return crosses(start, end, box)
-  })
-  return between.map(({ id }) => id).toSorted((a, b) => boxesApart(from, boxOf(fight, a)) - boxesApart(from, boxOf(fight, b)))
+    if (crosses(start, end, box) && boxesApart(from, box) > 0 && boxesApart(to, box) > 0) between.push(id)
+  }
+  return between.length < 2 ? between : between.toSorted((a, b) => boxesApart(from, boxOf(fight, a)) - boxesApart(from, boxOf(fight, b)))
 }
 
 /** How far the target is hidden by somebody: the more, the bigger it is itself. */

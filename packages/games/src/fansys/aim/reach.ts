@@ -73,13 +73,19 @@ const handsOf = lasting<Sheet, Map<number, Armed>>(() => new Map())
 export const FOUND = 1 << 30
 const foundArms = lasting<Sheet, Map<string, Armed>>(() => new Map())
 
+/** Who had what in hand when that was last asked. */
+const lately: { readonly sheet: Sheet; readonly inHand: number; readonly armed: Armed }[] = []
+
 function armedOf(fight: FansysFight, id: PieceId): Armed {
-  const piece = pieceAt(fight, id)
-  const sheet = sheetAt(fight.setup, piece.sheet)
-  if ((piece.inHand & FOUND) !== 0) return armedBesides(sheet, piece.inHand, String(effectOn(fight, id, 'wielding')?.holds))
+  const { inHand: mask, sheet: at } = pieceAt(fight, id)
+  const sheet = sheetAt(fight.setup, at)
+  const last = lately[id]
+  if (last?.sheet === sheet && last.inHand === mask) return last.armed
+  if ((mask & FOUND) !== 0) return armedBesides(sheet, mask, String(effectOn(fight, id, 'wielding')?.holds))
   const hands = handsOf(sheet)
-  let armed = hands.get(piece.inHand)
-  if (armed === undefined) hands.set(piece.inHand, (armed = armedWith(sheet, piece.inHand)))
+  let armed = hands.get(mask)
+  if (armed === undefined) hands.set(mask, (armed = armedWith(sheet, mask)))
+  lately[id] = { sheet, inHand: mask, armed }
   return armed
 }
 

@@ -42,6 +42,10 @@ const open: readonly ConditionName[] = [...disabled, 'surprised', 'restrained']
 const openBits = among(open)
 export const isOpen = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, openBits) || isIncapacitated(fight, id)
 
+/** It has fallen out of the fight, whatever it is that keeps it down. */
+const fallen = among(['unconscious', 'dying'])
+export const isFallen = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, fallen)
+
 /** In one of these nobody does anything at all. */
 const inert = among(['unconscious', 'dying', 'helpless', 'paralysed', 'stunned', 'catatonic'])
 export const isAble = (fight: FansysFight, id: PieceId): boolean => fight.pieces[id]?.gone === 0 && !isInAny(fight, id, inert)

@@ -15,7 +15,18 @@ import {
   terrainBit,
 } from '@riposte/board'
 import { effectsOn, lasting, type PieceId, type RuleIndex } from '@riposte/referee'
-import { aloftOf, type Goal, inForce, isSame, type Spot, surveysOf, type Plan as TacticPlan, type Way, waysOf } from '@riposte/tactics'
+import {
+  aloftOf,
+  type Goal,
+  inForce,
+  isSame,
+  type Spot,
+  surveysOf,
+  type Plan as TacticPlan,
+  type Threat,
+  type Way,
+  waysOf,
+} from '@riposte/tactics'
 import { bodies, FEET, floorUnder, threatensBox } from '../aim/reach.ts'
 import { isDisabled, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, isEnemy, pieceAt, sheetOf } from '../fight.ts'
@@ -225,10 +236,12 @@ export const ways = waysOf<FansysFight, Spot, Plan>(ground, {
   station: (plan, at, height) =>
     plan.mode === 'fly' ? { at, height: height ?? spotAt(plan, at).height } : height === undefined ? ground.spot(plan, at) : undefined,
   level: (plan, { at, height }) => (plan.mode === 'fly' ? spotAt(plan, at).height : height),
-  threats: ({ step, id }) =>
-    step.fight.pieces.flatMap((foe) =>
-      foe.gone === 0 && isEnemy(step.fight, id, foe.id) && isReady(step, foe.id, id) ? [{ foe: foe.id }] : [],
-    ),
+  threats({ step, id }) {
+    const threats: Threat[] = []
+    for (const foe of step.fight.pieces)
+      if (foe.gone === 0 && isEnemy(step.fight, id, foe.id) && isReady(step, foe.id, id)) threats.push({ foe: foe.id })
+    return threats
+  },
   chances({ step, id }, threats, from, to) {
     const here = threats.filter(({ foe }) => threatensBox(step.fight, foe, from))
     if (here.length === 0) return here

@@ -14,8 +14,11 @@ export function bearerOf(fight: FansysFight, id: PieceId): PieceId {
   return mount < 0 ? id : mount
 }
 
-export const ridersOf = ({ fight }: FansysStep, mount: PieceId): PieceId[] =>
-  fight.pieces.flatMap((one) => (one.gone === 0 && one.mount === mount ? [one.id] : []))
+export function ridersOf({ fight }: FansysStep, mount: PieceId): PieceId[] {
+  const riders: PieceId[] = []
+  for (const one of fight.pieces) if (one.mount === mount && one.gone === 0) riders.push(one.id)
+  return riders
+}
 
 /** The mount from which somebody charges, as one may who has learned it, once it runs or sprints. */
 export function chargesOn(fight: FansysFight, id: PieceId): FansysPiece | undefined {

@@ -1,7 +1,7 @@
 import { due, NOBODY, type PieceId, runDown } from '@riposte/referee'
 import { unseat } from '../actions/riding.ts'
 import { feetApart } from '../aim/reach.ts'
-import { isAble, isIn, isSpent } from '../conditions/conditions.ts'
+import { isAble, isFallen, isIn, isSpent } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { checkMinds } from '../mind/concentration.ts'
 import { crowd } from '../movement/go.ts'
@@ -155,7 +155,7 @@ export function settle(step: FansysStep): void {
 }
 
 export const goesOn = (fight: FansysFight, { id, gone, yielded }: FansysPiece): boolean =>
-  gone === 0 && !yielded && !isIn(fight, id, 'unconscious') && !isIn(fight, id, 'dying') && !isSpent(fight, id)
+  gone === 0 && !yielded && !isFallen(fight, id) && !isSpent(fight, id)
 
 const BESIDE = 5
 

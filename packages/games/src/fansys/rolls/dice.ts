@@ -32,25 +32,27 @@ function keep(dice: readonly number[], leaning: -1 | 0 | 1): readonly number[] {
   return dice.filter((_, i) => i !== dropped)
 }
 
-const count = (dice: readonly number[], face: number): number => dice.filter((one) => one === face).length
-
-/** What two dice come to. */
-function sumOf(kept: readonly number[]): Omit<Thrown, 'dice'> {
-  const twelves = count(kept, 12)
-  const ones = count(kept, 1)
-  let sum = kept.reduce((all, face) => all + face, 0)
+/** What the two that count come to. */
+function thrownOf(dice: readonly number[], leaning: -1 | 0 | 1): Thrown {
+  const kept = keep(dice, leaning)
+  let [sum, twelves, ones] = [0, 0, 0]
+  for (const face of kept) {
+    sum += face
+    if (face === 12) twelves++
+    if (face === 1) ones++
+  }
   // @rule fansys.core.twelves
   sum += 2 * twelves
   // @rule fansys.core.ones
   sum -= 2 * ones
-  return { kept, sum, twelves, ones }
+  return { dice, kept, sum, twelves, ones }
 }
 
 export function throwDice(step: FansysStep, by: PieceId, why: string, rule: RuleIndex, sways: readonly Part[]): Thrown {
   const leaning = lean(sways)
   const dice = [step.roll(12, by, why, rule), step.roll(12, by, why, rule)]
   if (leaning !== 0) dice.push(step.roll(12, by, why, rule))
-  return { dice, ...sumOf(keep(dice, leaning)) }
+  return thrownOf(dice, leaning)
 }
 
 /** How often so many of 1728 throws come to a number: for each way to lean, by the number that is needed of the dice. */
@@ -72,7 +74,7 @@ function chances(leaning: -1 | 0 | 1, hasExtremes: boolean): Float64Array {
   for (let a = 1; a <= 12; a++)
     for (let b = 1; b <= 12; b++)
       for (let c = 1; c <= third; c++) {
-        const { sum, twelves, ones } = sumOf(keep(leaning === 0 ? [a, b] : [a, b, c], leaning))
+        const { sum, twelves, ones } = thrownOf(leaning === 0 ? [a, b] : [a, b, c], leaning)
         for (let needs = LEAST; needs <= MOST + 1; needs++) {
           const succeeds = hasExtremes && ones === 2 ? false : (hasExtremes && twelves === 2) || sum >= needs
           if (succeeds) table[needs - LEAST] = (table[needs - LEAST] ?? 0) + 1 / (144 * third)

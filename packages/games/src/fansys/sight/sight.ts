@@ -222,9 +222,9 @@ export const LOCATED = 'located'
 /** Nothing is seen of it, and its place is not known either. */
 export function isLost(step: FansysStep, id: PieceId, from: PieceId): boolean {
   const { fight } = step
+  if (veilOf(step, from, id, true).veil !== 'full') return false
   // @rule fansys.stealth.notautomatic
   if (foundAt(step, id, from) < passive(sheetOf(fight, from).skill.observe)) return false
-  if (veilOf(step, from, id, true).veil !== 'full') return false
   return !effectsOn(fight, id).some(({ kind, by }) => kind === LOCATED && by === from)
 }
 
