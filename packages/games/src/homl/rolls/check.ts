@@ -171,8 +171,8 @@ export function degreeOf(total: number, needs: number, isEnhanced: boolean, isRa
   // @rule homl.core.results, homl.check.levels
   const reached = total >= needs + COMPLETE ? 2 : total >= needs ? 1 : 0
   // @rule homl.check.enhance, homl.core.enhance-rank, homl.check.enhanced
-  const raised = reached + (isEnhanced ? 1 : 0) + (isRaised ? 1 : 0)
-  return degrees[Math.min(raised, degrees.length - 1)] ?? 'failure'
+  const paid = reached + (isEnhanced ? 1 : 0)
+  return degrees[Math.min(paid + (isRaised ? 1 : 0), degrees.length - 1)] ?? 'failure'
 }
 
 export const isAtLeast = (degree: Degree, least: Degree): boolean => degrees.indexOf(degree) >= degrees.indexOf(least)
