@@ -160,8 +160,11 @@ export function chanceOf(face: number, leaning: -1 | 0 | 1): number {
 }
 
 /** How likely a check comes to some degree, in percent. */
-export function oddsOf({ needs, tally, sway, isEnhanced = false }: Check, least: 'success' | 'complete' = 'success'): number {
-  const steps = degrees.indexOf(least) - (isEnhanced ? 1 : 0)
+export function oddsOf(
+  { needs, tally, sway, isEnhanced = false, isRaised = false }: Check,
+  least: 'success' | 'complete' = 'success',
+): number {
+  const steps = degrees.indexOf(least) - (isEnhanced ? 1 : 0) - (isRaised ? 1 : 0)
   if (steps <= 0) return 100
   return Math.round(100 * chanceOf(needs + (steps - 1) * COMPLETE - tally.total, lean(sway.parts)))
 }
