@@ -1,5 +1,5 @@
 import type { Box } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import { lasting, type PieceId } from '@riposte/referee'
 import { boxesApart, boxOf, FEET } from '../aim/reach.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
@@ -15,13 +15,17 @@ interface Aura {
   readonly power: Power
 }
 
+const isAnyAround = lasting((setup: FansysFight['setup']): boolean => setup.sheets.some(({ compiled }) => compiled.auras.length > 0))
+
 function aurasOn(fight: FansysFight, id: PieceId, box: Box): readonly Aura[] {
-  return fight.pieces.flatMap(({ id: by, gone }) =>
-    sheetOf(fight, by).auras.flatMap((power): readonly Aura[] => {
-      const isThere = by !== id && gone === 0 && !isIn(fight, by, 'dying') && isMeant(fight, { power, by }, id)
-      return isThere && boxesApart(boxOf(fight, by), box) * FEET <= power.radius ? [{ by, power }] : []
-    }),
-  )
+  const found: Aura[] = []
+  for (const { id: by, gone } of fight.pieces) {
+    const { auras } = sheetOf(fight, by)
+    if (auras.length === 0 || by === id || gone === 1 || isIn(fight, by, 'dying')) continue
+    const apart = boxesApart(boxOf(fight, by), box) * FEET
+    for (const power of auras) if (apart <= power.radius && isMeant(fight, { power, by }, id)) found.push({ by, power })
+  }
+  return found
 }
 
 const meet = (step: FansysStep, id: PieceId, all: readonly Aura[]): void => {
@@ -30,10 +34,13 @@ const meet = (step: FansysStep, id: PieceId, all: readonly Aura[]): void => {
 }
 
 /** It starts a turn among them. */
-export const startAmongAuras = (step: FansysStep, id: PieceId): void => meet(step, id, aurasOn(step.fight, id, boxOf(step.fight, id)))
+export function startAmongAuras(step: FansysStep, id: PieceId): void {
+  if (isAnyAround(step.fight.setup)) meet(step, id, aurasOn(step.fight, id, boxOf(step.fight, id)))
+}
 
 /** It has come into some of them. */
 export function enterAuras(step: FansysStep, id: PieceId, from: Box): void {
+  if (!isAnyAround(step.fight.setup)) return
   const was = aurasOn(step.fight, id, from)
   const now = aurasOn(step.fight, id, boxOf(step.fight, id))
   meet(

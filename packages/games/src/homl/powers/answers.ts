@@ -2,7 +2,7 @@ import { type Effect, effectsOn, lasting, type Option, type PieceId, type RuleIn
 import { Facts, isEnough } from '@riposte/tactics'
 import { strikeMeans } from '../aim/means.ts'
 import { isHeld, partsOn, useUp as spendPart } from '../bearing/parts.ts'
-import type { Trigger } from '../clauses/clauses.ts'
+import type { Clause, Trigger } from '../clauses/clauses.ts'
 import type { Occasion } from '../clauses/words.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
@@ -186,6 +186,9 @@ export function happens(step: HomlStep, moment: HomlMoment): void {
   }
 }
 
+/** What waits, told apart from all else that does: also in a save. */
+const namedBy = lasting((clause: Clause): string => JSON.stringify(clause))
+
 function awaited(step: HomlStep, id: PieceId, moment: HomlMoment): void {
   for (const { clause, effect, target } of partsOn(step, id, 'till')) {
     if (effect === undefined || !matches(step, id, clause.trigger, moment, target)) continue
@@ -195,7 +198,7 @@ function awaited(step: HomlStep, id: PieceId, moment: HomlMoment): void {
   }
   for (const part of partsOn(step, id, 'whenever')) {
     if (!matches(step, id, part.clause.trigger, moment, part.target)) continue
-    const waits = JSON.stringify(part.clause)
+    const waits = namedBy(part.clause)
     if (effectsOn(step.fight, id).some(({ kind, holds }) => kind === 'tired' && holds === waits)) continue
     spendPart(step, part)
     const trigger = otherOf(moment, id, part.clause.trigger)
