@@ -1,5 +1,5 @@
 import { fansys } from '@riposte/games/fansys'
-import { type Game, readSetup, Session } from '@riposte/referee'
+import { type Game, readSetup, Session, viewOf } from '@riposte/referee'
 import { expect, it } from 'vitest'
 
 const game: Game = fansys
@@ -57,4 +57,26 @@ it.each<[string, string, object, string?]>([
   const known = asked(begin('j4', more, foe))
   expect(JSON.stringify(known)).toContain('spark')
   expect(asked(begin(at, more, foe))).toEqual(known)
+})
+
+it('whoever flanks unseen is not told in the odds of a die spent, and in the line as something unseen', () => {
+  const begun = (at: string) => {
+    const pieces = {
+      A: { sheet: 'orc', side: 'orcs', at: 'd2' },
+      B: { sheet: 'hero', side: 'heroes', seat: 'Ann', at: 'c2' },
+      C: { sheet: 'orc', side: 'beasts', at, hidden: true },
+    }
+    const board = Array.from({ length: 3 }, () => '. . . . . . .').join('\n')
+    const session = Session.start(game, readSetup(game, { game: 'fansys', board, sheets, pieces, start: { turn: 'B' }, seed: 1 }))
+    const odds: string[] = []
+    for (const id of ['attack', 'A', 'dagger', 'STR', 'lethal', 'pass', 'plain']) {
+      odds.push(...(session.open?.options ?? []).flatMap(({ preview }) => preview?.().text ?? []))
+      if (session.open?.options.some((one) => one.id === id) === true) session.answer(id)
+    }
+    return { odds, line: viewOf(session, 1).log.find(({ type }) => type === 'check') }
+  }
+  const { odds, line } = begun('e2')
+  expect(odds).toHaveLength(2)
+  expect(odds).toEqual(begun('g2').odds)
+  expect(line?.parts).toContainEqual({ value: 2, rule: '', label: 'something unseen' })
 })

@@ -62,17 +62,27 @@ it.each(['b3', 'c3'])('a square that is shot at is taken alike whether somebody 
   expect(tried).toMatchObject([{ option: { id: 'b3', square: 21 } }, { option: { id: 'c3', square: 22 } }])
 })
 
-it('whoever flanks unseen is told as something unseen, and to the game master as what it is', () => {
-  const pieces = {
-    A: { sheet: 'hero', side: 'heroes', seat: 'Ann', at: 'c2' },
-    B: { sheet: 'orc', side: 'orcs', at: 'd2' },
-    H: { sheet: 'orc', side: 'orcs', at: 'b2', hidden: true },
+it('whoever flanks unseen is not told in the odds of a defence, in the line as something unseen, and to the game master as what it is', () => {
+  const begun = (at: string) => {
+    const pieces = {
+      A: { sheet: 'hero', side: 'heroes', seat: 'Ann', at: 'c2' },
+      B: { sheet: 'orc', side: 'orcs', at: 'd2' },
+      H: { sheet: 'orc', side: 'orcs', at, hidden: true },
+    }
+    const board = Array.from({ length: 3 }, () => '. . . . . . .').join('\n')
+    const written = { game: 'homl', board, sheets: { ...sheets, orc: { ...sheets.orc, attacks } }, pieces, start: { turn: 'B' }, seed: 1 }
+    const session = Session.start(game, readSetup(game, written))
+    const odds: string[] = []
+    for (let n = 0; n < 9 && session.open !== undefined && session.log.every(({ event }) => event.type !== 'check'); n++) {
+      const { options, piece } = session.open
+      odds.push(...options.flatMap(({ preview }) => (piece === 0 ? (preview?.().text ?? []) : [])))
+      session.answer(['hack', 'A'].find((id) => options.some((one) => one.id === id)) ?? options[0]?.id ?? '')
+    }
+    return { session, odds }
   }
-  const board = Array.from({ length: 3 }, () => '. . . . .').join('\n')
-  const written = { game: 'homl', board, sheets: { ...sheets, orc: { ...sheets.orc, attacks } }, pieces, start: { turn: 'B' }, seed: 1 }
-  const session = Session.start(game, readSetup(game, written))
-  for (let n = 0; n < 9 && session.open !== undefined && session.log.every(({ event }) => event.type !== 'check'); n++)
-    session.answer(['hack', 'A'].find((id) => session.open?.options.some((one) => one.id === id)) ?? session.open.options[0]?.id ?? '')
+  const { session, odds } = begun('b2')
+  expect(odds).toHaveLength(4)
+  expect(odds).toEqual(begun('g2').odds)
   const told = (seat: number) =>
     viewOf(session, seat).log.flatMap(({ type, sways = [], text }) => (type === 'check' ? [{ sways, text }] : []))
   expect(told(0)[0]?.sways).toContainEqual({ value: -1, rule: 'homl.mod.flanked', label: 'disadvantage' })

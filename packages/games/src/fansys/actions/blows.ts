@@ -82,7 +82,7 @@ export const broadStrike: Action = {
     // @rule fansys.ability.broadstrike
     spendDice(step, id, 'sp', 1, R.ability.broadstrike)
     const blow = plain(step, id, first, 'attack', means)
-    const rolled = roll(step, checkFor(step, blow))
+    const rolled = roll(step, checkFor(step, blow), (known) => checkFor(known, blow))
     const dice = diceOf(step.fight, id, means.weapon)
     let thrown = dice.flat
     for (let i = 0; i < dice.count; i++) thrown += step.roll(dice.sides, id, 'damage', R.bonus.damage)

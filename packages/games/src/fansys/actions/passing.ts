@@ -147,7 +147,7 @@ const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
     if (means === undefined) return
     pay()
     const blow = plain(step, id, foe, what, means)
-    const { success } = roll(step, checkFor(step, blow))
+    const { success } = roll(step, checkFor(step, blow), (known) => checkFor(known, blow))
     // @rule fansys.hostile.manoeuvre
     comesOff(step, id, foe, success)
     if (isAble(step.fight, id)) manoeuvres[what].come(step, blow, success)

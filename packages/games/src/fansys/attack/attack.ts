@@ -59,7 +59,7 @@ function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => 
   if (found === undefined) return undefined
   const meant = found === at ? blow : { ...blow, at: found }
   const check = checkFor(step, meant)
-  const rolled = roll(step, check)
+  const rolled = roll(step, check, (known) => checkFor(known, meant))
   endFeints(step, at)
   const target = intercepted(step, meant, rolled)
   const struck = target === meant.at ? meant : { ...meant, at: target }

@@ -50,7 +50,7 @@ function struckBy(step: FansysStep, given: Aimed, meant: PieceId): Judged {
   const found = origin === undefined ? strays(step, { by, at: meant, isShot, told: aimed.told }) : meant
   if (found === undefined) return { rolled: UNROLLED, at: meant, isSpared: true }
   const check = attackCheck(step, aimed, found)
-  const rolled = roll(step, check)
+  const rolled = roll(step, check, (known) => attackCheck(known, aimed, found))
   endFeints(step, meant)
   const at = intercepted(step, { at: found, interceptor: way.interceptor }, rolled)
   const isHit = at === found ? rolled.success : compare(step, check, rolled, at, guardAgainst(step, power, at))

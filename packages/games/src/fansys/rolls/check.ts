@@ -62,15 +62,17 @@ export function addLent(step: FansysStep, tally: Tally, id: PieceId, to: Lent['t
     if (kind === LENT && isLent(holds) && holds.to === to) tally.add(R.core.stacking, holds.bonus, 'lent', holds.kind)
 }
 
-export function roll(step: FansysStep, check: Check): Rolled {
-  const { by, at = NOBODY, what, stat, needs, against = [], tally, sway, isBold, most, rule } = check
-  hinder(step, sway, by, stat)
-  const more = spends(step, check)
+/** `again` makes the same check on the fight as a side knows it, where somebody unknown may have a part in it. */
+export function roll(step: FansysStep, check: Check, again?: (known: FansysStep) => Check): Rolled {
+  const { by, at = NOBODY, what, needs, against = [], tally, sway, isBold, most, rule } = hindered(step, check)
+  const more = spends(step, check, () => (again === undefined ? check : hindered(step, again(step.asKnownTo(by, at)))))
   const thrown = throwDice(step, by, what, rule, sway.parts)
   const counted = most === undefined ? thrown.sum : Math.min(most, thrown.sum)
   const total = counted + tally.total + more.reduce((all, { value }) => all + value, 0)
   const success = succeeds(thrown, total, needs, isBold) && !sway.isHopeless
   const parts = [...tally.parts, ...more]
+  const told = (reasons: readonly Part[], of: (known: Check) => readonly Part[]): readonly Part[] =>
+    again === undefined ? reasons : step.reasons(reasons, [by, at], (known) => of(hindered(step, again(known))))
   step.emit({
     type: 'check',
     by,
@@ -82,9 +84,9 @@ export function roll(step: FansysStep, check: Check): Rolled {
     total,
     needs,
     success,
-    parts,
-    against,
-    sways: sway.parts,
+    parts: told(parts, (known) => [...known.tally.parts, ...more]),
+    against: told(against, (known) => known.against ?? []),
+    sways: told(sway.parts, (known) => known.sway.parts),
     rule,
   })
   return { ...thrown, total, success, parts }
@@ -126,9 +128,11 @@ function succeeds({ ones, twelves }: Thrown, total: number, needs: number, isBol
 }
 
 /** What hinders every roll of somebody, or every one that rests on a stat. */
-function hinder(step: FansysStep, sway: Sway, id: PieceId, stat: Stat): void {
-  sway.hamper(R.cond.poisoned, isIn(step.fight, id, 'poisoned'))
-  sway.hamper(R.cond.dominated, stat === 'CHA' && isIn(step.fight, id, 'dominated'))
+function hindered({ fight }: FansysStep, check: Check): Check {
+  const { by, stat, sway } = check
+  sway.hamper(R.cond.poisoned, isIn(fight, by, 'poisoned'))
+  sway.hamper(R.cond.dominated, stat === 'CHA' && isIn(fight, by, 'dominated'))
+  return check
 }
 
 /** In percent. */
@@ -137,14 +141,14 @@ export function oddsOf({ needs, tally, sway, isBold }: Pick<Check, 'needs' | 'ta
 }
 
 /** A die of stamina, or of mind, for 1d6 more: said before the dice are thrown. */
-function spends(step: FansysStep, check: Check): readonly Part[] {
+function spends(step: FansysStep, check: Check, known: () => Check): readonly Part[] {
   const { by, stat } = check
   const what = isNatural(stat) ? 'sp' : 'mp'
   const { spDice, mpDice } = pieceAt(step.fight, by)
   if ((what === 'sp' ? spDice : mpDice) === 0 || !sheetOf(step.fight, by).isHero) return []
   const options = [
-    { id: 'plain', label: 'as it is', byDefault: true, preview: () => ({ text: `${oddsOf(check)}% success` }) },
-    { id: 'spend', label: 'spend a die', rule: R.core.spenddie, preview: () => ({ text: `${oddsWith(check)}% success` }) },
+    { id: 'plain', label: 'as it is', byDefault: true, preview: () => ({ text: `${oddsOf(known())}% success` }) },
+    { id: 'spend', label: 'spend a die', rule: R.core.spenddie, preview: () => ({ text: `${oddsWith(known())}% success` }) },
   ]
   const power = sheetOf(step.fight, by).powers.find((one) => one.id === check.what)
   const text = `a die of ${what === 'sp' ? 'stamina' : 'mind'} for 1d6 more: ${power?.name ?? spoken(check.what)}`

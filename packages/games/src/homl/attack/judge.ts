@@ -141,7 +141,8 @@ function defended(step: HomlStep, attack: Attack, at: PieceId): Degree {
   const aspect = defenseBy(step, attack, at)
   const check = asTold(step, defenseCheck(step, attack, at, aspect), (known) => defenseCheck(known, attack, at, aspect))
   // @rule homl.check.enhance-defense
-  const isEnhanced = isFree(step, at) && paysToEnhance(step, at, undefined, () => check)
+  const isEnhanced =
+    isFree(step, at) && paysToEnhance(step, at, undefined, () => defenseCheck(step.asKnownTo(at, attack.by), attack, at, aspect))
   const isFated = invokesFate(step, at)
   const rolled = roll(step, { ...check, isEnhanced })
   spend(step, attacking(attack, at))
@@ -230,7 +231,7 @@ function defenseBy(step: HomlStep, attack: Attack, at: PieceId): Aspect {
     auto: true,
     rule: R.pc.defense,
     byDefault: aspect === best,
-    preview: () => (isPrinted ? { text: sayOdds(defenseCheck(step, attack, at, aspect)) } : {}),
+    preview: () => (isPrinted ? { text: sayOdds(defenseCheck(step.asKnownTo(at, attack.by), attack, at, aspect)) } : {}),
   }))
   return step.ask({
     kind: 'choice',

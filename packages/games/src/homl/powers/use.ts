@@ -211,7 +211,7 @@ function strikeAt(
   const plain: Attack = { by, strike, weapon, versus, targets, trigger, isNonlethal, isEnhanced: false, ...area }
   const [target = NOBODY] = targets
   const isKnown = target !== NOBODY && targets.length === 1 && !isHiddenFrom(step.fight, target, by)
-  const check = isKnown && !isHero(step.fight, target) ? () => attackCheck(step, plain, target) : undefined
+  const check = isKnown && !isHero(step.fight, target) ? () => attackCheck(step.asKnownTo(by), plain, target) : undefined
   const isEnhanced = strike.versus.length > 0 && paysToEnhance(step, by, strike.source, check)
   pay()
   if (before.length > 0) run(step, useOf(step, { by, strike: how.strike, weapon: how.weapon, trigger, target }), before)
