@@ -10,6 +10,8 @@ const most = 54_000
 interface Counted {
   readonly files: number
   readonly lines: number
+  /** Of them those that read print. */
+  readonly print: number
   /** Files of more than 400 lines. */
   readonly long: readonly string[]
 }
@@ -19,18 +21,23 @@ function count(folder: string): Counted {
   const files = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !generated.includes(name))
   const sizes = files.map((name) => ({ name, lines: readFileSync(join(root, folder, name), 'utf8').split('\n').length - 1 }))
   const long = sizes.filter(({ lines }) => lines > 400).map(({ name, lines }) => `${folder}/${name} ${lines}`)
-  return { files: files.length, lines: sizes.reduce((sum, { lines }) => sum + lines, 0), long }
+  const all = (some: typeof sizes): number => some.reduce((sum, { lines }) => sum + lines, 0)
+  const print = all(folder === 'packages/print/src' ? sizes : sizes.filter(({ name }) => name.startsWith('notation/')))
+  return { files: files.length, lines: all(sizes), print, long }
 }
 
-const say = (what: string, { files, lines }: Pick<Counted, 'files' | 'lines'>): void =>
-  console.log(`${what.padEnd(24)}${lines.toLocaleString('en').padStart(8)} lines ${String(files).padStart(5)} files`)
+const say = (what: string, { files, lines, print }: Omit<Counted, 'long'>): void =>
+  console.log(
+    `${what.padEnd(24)}${lines.toLocaleString('en').padStart(8)} lines ${String(files).padStart(5)} files ${print.toLocaleString('en').padStart(8)} of the lines read print`,
+  )
 
 const floors = ['tactics', 'print'].map((name) => ({ name, ...count(`packages/${name}/src`) }))
 const books = readdirSync(join(root, 'packages/games/src')).map((name) => ({ name, ...count(`packages/games/src/${name}`) }))
 for (const one of [...floors, ...books]) say(one.name, one)
 
 const first = [...floors, ...books.filter(({ name }) => ['sovereign', 'orcus', 'drawsteel'].includes(name))]
-const all = first.reduce((sum, { lines }) => sum + lines, 0)
-say('three books and floors', { lines: all, files: first.reduce((sum, { files }) => sum + files, 0) })
+const sum = (of: 'files' | 'lines' | 'print'): number => first.reduce((all, one) => all + one[of], 0)
+const all = sum('lines')
+say('three books and floors', { lines: all, files: sum('files'), print: sum('print') })
 console.log(`${''.padEnd(24)}${(all - most).toLocaleString('en').padStart(8)} more than ${most.toLocaleString('en')}`)
 for (const { long } of [...floors, ...books]) for (const one of long) console.log(`over 400: ${one}`)
