@@ -62,6 +62,16 @@ it.each(['b3', 'c3'])('a square that is shot at is taken alike whether somebody 
   expect(tried).toMatchObject([{ option: { id: 'b3', square: 21 } }, { option: { id: 'c3', square: 22 } }])
 })
 
+it('the odds of a burst at one of whom a side knows are shown, whoever else is in it', () => {
+  const odds = (at: string) => {
+    const session = begin(at)
+    for (const id of ['spark', 'g2']) session.answer(id)
+    return session.open?.options.map(({ id, preview }) => [id, preview?.()])
+  }
+  expect(JSON.stringify(odds('j4'))).toContain('% success')
+  expect(odds('f2')).toEqual(odds('j4'))
+})
+
 it('whoever flanks unseen is not told in the odds of a defence, in the line as something unseen, and to the game master as what it is', () => {
   const begun = (at: string) => {
     const pieces = {

@@ -13,7 +13,7 @@ import type { HomlMoment } from '../moments.ts'
 import { whySpared } from '../movement/escape.ts'
 import { useOf } from '../play/use.ts'
 import { isAboutTarget, run } from '../play/verbs.ts'
-import { paysToEnhance } from '../rolls/check.ts'
+import { type Check, paysToEnhance } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
@@ -210,8 +210,7 @@ function strikeAt(
   const area = aimed.laid && { origin: aimed.laid.origin, area: aimed.laid.squares }
   const plain: Attack = { by, strike, weapon, versus, targets, trigger, isNonlethal, isEnhanced: false, ...area }
   const [target = NOBODY] = targets
-  const isKnown = target !== NOBODY && targets.length === 1 && !isHiddenFrom(step.fight, target, by)
-  const check = isKnown && !isHero(step.fight, target) ? () => attackCheck(step.asKnownTo(by), plain, target) : undefined
+  const check = oddsOn(step, { ...plain, targets: step.knownTo(by, targets) })
   const isEnhanced = strike.versus.length > 0 && paysToEnhance(step, by, strike.source, check)
   pay()
   if (before.length > 0) run(step, useOf(step, { by, strike: how.strike, weapon: how.weapon, trigger, target }), before)
@@ -222,6 +221,14 @@ function strikeAt(
   const isHit = !isMissed && attack(step, { ...plain, isEnhanced })
   loose(step, by, how)
   return isHit
+}
+
+/** The check whose odds are shown beforehand: at the only one of whom its side knows, where that is no hero. */
+function oddsOn(step: HomlStep, attack: Attack): (() => Check) | undefined {
+  const { by, targets } = attack
+  const [target = NOBODY] = targets
+  const isShown = target !== NOBODY && targets.length === 1 && !isHiddenFrom(step.fight, target, by) && !isHero(step.fight, target)
+  return isShown ? () => attackCheck(step.asKnownTo(by), attack, target) : undefined
 }
 
 /** A shot is gone, where they are counted. */
