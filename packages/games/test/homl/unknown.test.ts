@@ -65,7 +65,7 @@ it.each(['b3', 'c3'])('a square that is shot at is taken alike whether somebody 
 it('the odds of a burst at one of whom a side knows are shown, whoever else is in it', () => {
   const odds = (at: string) => {
     const session = begin(at)
-    for (const id of ['spark', 'g2']) session.answer(id)
+    for (const id of ['spark', 'g2', 'lethal']) session.answer(id)
     return session.open?.options.map(({ id, preview }) => [id, preview?.()])
   }
   expect(JSON.stringify(odds('j4'))).toContain('% success')
