@@ -16,7 +16,7 @@ import {
   STEP_Y,
 } from '@riposte/board'
 import { lasting, type PieceId } from '@riposte/referee'
-import { aloftOf, hasHold, landingsBeside, type Spot } from '@riposte/tactics'
+import { aloftOf, hasHold, landingsBeside, type Spot, Spread } from '@riposte/tactics'
 import { type HomlFight, sheetOf } from '../fight.ts'
 import { plainView } from '../sight/sight.ts'
 import { bodies } from '../sight/space.ts'
@@ -83,23 +83,23 @@ export const roomBeside = (step: HomlStep, id: PieceId, at: Square, top = FULL):
     return to.height <= top && canBeAt(step, id, to) ? to : undefined
   })
 
+/** One for all: what lies aloft is read before the next look round. */
+const found = new Spread()
+
 /** All that is in reach holding on or swimming, the nearest first; what is walked to is none of it. */
 export function* stopsAloft(plan: Plan): Generator<Spot> {
   const flyer = aloft.flyerOf(plan)
-  const keyOf = ({ at, height }: Spot): number => at * 4096 + height
-  const costs = new Map([[keyOf(plan.from), 0]])
-  const found: Spot[] = [plan.from]
+  const keyOf = (at: number, height: number): number => at * 4096 + height
   const isWalk = ({ at, height }: Spot): boolean =>
     height === floorAt(plan, at) && Math.abs(height - plan.from.height) <= 1 && (plan.mode === 'climb' || plan.from.height >= 0)
-  // The list grows while it is gone through; what is found again at less is looked at again.
-  for (const from of found) {
-    if (from !== plan.from && !isWalk(from) && !aloft.isTaken(plan, from, true)) yield from
-    const spent = costs.get(keyOf(from)) ?? 0
+  found.begin(plan, plan.budget, Number.POSITIVE_INFINITY)
+  found.add(keyOf(plan.from.at, plan.from.height), plan.from.at, plan.from.height, 0, 0, -1)
+  for (let place = found.take(); place >= 0; place = found.take()) {
+    const from = { at: found.at[place] ?? 0, height: found.height[place] ?? 0 }
+    if (place > 0 && !isWalk(from) && !aloft.isTaken(plan, from, true)) yield from
     airSteps(flyer, { square: from.at, height: from.height }, ({ square, height }, price) => {
-      const to = { at: square, height }
-      if (spent + price > plan.budget || spent + price >= (costs.get(keyOf(to)) ?? plan.budget + 1)) return
-      if (!costs.has(keyOf(to))) found.push(to)
-      costs.set(keyOf(to), spent + price)
+      const cost = (found.cost[place] ?? 0) + price
+      if (found.isBetter(keyOf(square, height), cost, 0)) found.add(keyOf(square, height), square, height, cost, 0, place)
     })
   }
 }
