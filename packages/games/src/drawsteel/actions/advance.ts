@@ -1,11 +1,10 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import type { Way } from '@riposte/tactics'
+import type { Stride, Way } from '@riposte/tactics'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { checkAloft, leftOf, spentOn, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
-import type { Leg } from '../movement/ways.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
@@ -37,7 +36,7 @@ export function leftToGo(step: DsStep, id: PieceId, mover: PieceId = id): number
 }
 
 /** Goes a part of the movement under way of who moves, or rides. */
-export function goThere(step: DsStep, id: PieceId, mover: PieceId, chosen: Way<Leg>, way: 'move' | 'shift', rule: RuleIndex): void {
+export function goThere(step: DsStep, id: PieceId, mover: PieceId, chosen: Way<Stride>, way: 'move' | 'shift', rule: RuleIndex): void {
   const budget = leftToGo(step, id, mover)
   const { moveMade } = pieceAt(step.fight, id)
   step.set(id, 'moveLeft', budget - chosen.cost, rule)

@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { askingOf, blamingOf, type Goal, keyOf, placeName, placesIn, type Spot, type Way } from '@riposte/tactics'
+import { askingOf, blamingOf, type Goal, keyOf, placeName, placesIn, type Spot, type Stride, type Way } from '@riposte/tactics'
 import { type DrawSteelFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxAt, boxesApart, boxOf, distance, floorUnder } from '../space.ts'
@@ -7,17 +7,17 @@ import { cheapest, survey } from './flood.ts'
 import { strikersOn } from './movement.ts'
 import { moverOf, stepTo, stopAt } from './price.ts'
 import { bars, noWay, tooFar } from './too-far.ts'
-import { isStraight, type Leg, type Plan } from './ways.ts'
+import { isStraight, type Plan } from './ways.ts'
 
 /** Where to go: asked, and answers understood. How that is done stands in tactics. */
 
 const found = {
   cheapest,
-  wayTo: (plan: Plan, to: Leg): Way<Leg> => cheapest(plan, plan.from, to) ?? { path: [], cost: 0 },
-  strikersOn: ({ step, id, way }: Plan, path: readonly Leg[]): readonly PieceId[] => strikersOn(step, id, way, path),
+  wayTo: (plan: Plan, to: Stride): Way<Stride> => cheapest(plan, plan.from, to) ?? { path: [], cost: 0 },
+  strikersOn: ({ step, id, way }: Plan, path: readonly Stride[]): readonly PieceId[] => strikersOn(step, id, way, path),
 }
 
-const judging = blamingOf<DrawSteelFight, Leg, Plan>({
+const judging = blamingOf<DrawSteelFight, Stride, Plan>({
   ...found,
   step: stepTo,
   isTaken: () => false,
@@ -29,13 +29,13 @@ const judging = blamingOf<DrawSteelFight, Leg, Plan>({
   noWay,
 })
 
-const spotIn = ({ step, id }: Plan, at: number, height = floorUnder(step.fight, id, at)): Leg => ({ at, height, cost: 1 })
+const spotIn = ({ step, id }: Plan, at: number, height = floorUnder(step.fight, id, at)): Stride => ({ at, height, cost: 1 })
 
 /** All places within the budget, each once, the cheapest first. */
-function placesOf(plan: Plan): Leg[] {
+function placesOf(plan: Plan): Stride[] {
   const { count, order, at, height, cost } = survey(plan)
   const seen = new Set<number>()
-  const places: Leg[] = []
+  const places: Stride[] = []
   for (let i = 0; i < count; i++) {
     const place = order[i] ?? 0
     const to = { at: at[place] ?? 0, height: height[place] ?? 0, cost: 1 }
@@ -45,7 +45,7 @@ function placesOf(plan: Plan): Leg[] {
   return places
 }
 
-const asking = askingOf<DrawSteelFight, Leg, Plan>({
+const asking = askingOf<DrawSteelFight, Stride, Plan>({
   ...found,
   ...judging,
   spot: spotIn,
@@ -96,12 +96,12 @@ export function planOf({ step, id, budget, way, straight, far, ...given }: Omit<
 }
 
 /** Asks where to go within a budget; a destination means the cheapest way, `b2>c3` that way. */
-export function askWay({ must, asker, ...going }: Going, text: string): Way<Leg> | undefined {
+export function askWay({ must, asker, ...going }: Going, text: string): Way<Stride> | undefined {
   const plan = planOf(going)
-  const goal: Goal<Leg> = (to) => whyNotThere(plan, to)
-  const costTo = (to: Leg): number => found.wayTo(plan, to).cost
+  const goal: Goal<Stride> = (to) => whyNotThere(plan, to)
+  const costTo = (to: Stride): number => found.wayTo(plan, to).cost
   const farthest = must === 'all' ? Math.max(0, ...placesOf(plan).map((to) => (goal(to) === undefined ? costTo(to) : 0))) : 0
-  const whole: Goal<Leg> = (to) => goal(to) ?? (costTo(to) < farthest ? R.ability.duringMove : undefined)
+  const whole: Goal<Stride> = (to) => goal(to) ?? (costTo(to) < farthest ? R.ability.duringMove : undefined)
   const about = { goal: must === 'all' ? whole : goal, optional: must === undefined }
   const chosen = asking.askPath(plan, text, asker === undefined ? about : { ...about, by: asker })
   return chosen.path.length === 0 ? undefined : chosen

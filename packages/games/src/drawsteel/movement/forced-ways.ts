@@ -6,8 +6,9 @@ import { R } from '../rules.ts'
 import { boxAt, boxesApart, boxOf, footprintOf, hasTerrain, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
+import { type Crowd, crowdOf, NOBODY_THERE, whoIsIn } from './crowd.ts'
 import { type Solid, solidBetween } from './solids.ts'
-import { groundFor } from './ways.ts'
+import { groundFor, NO_SIGNS, signsOn } from './ways.ts'
 
 /** The legal next squares of a push, a pull or a slide, and what stands in their way. */
 
@@ -41,8 +42,6 @@ export interface Node extends Spot {
 
 export type Block = { readonly creatures: readonly PieceId[] } | { readonly solid: Solid } | { readonly ledge: 'beside' | 'below' }
 
-const NO_SIGNS = 13
-
 /** Where a forced movement begins. */
 export const startAt = ({ at, height }: Spot): Node => ({ at, height, signs: NO_SIGNS, d: -1, bends: -1, block: undefined })
 
@@ -52,8 +51,7 @@ export interface Force extends Shove, AnyShove {
   readonly footprint: Footprint
   readonly floors: Int16Array
   /** Who is in the way. */
-  readonly others: readonly PieceId[]
-  readonly boxes: readonly Box[]
+  readonly bodies: Crowd
   /** Whoever moves it, or nobody. */
   readonly mover: Box | undefined
   /** Directions in which nothing built is in the way, and no corner is cut. */
@@ -66,6 +64,7 @@ export function courseOf(step: DsStep, id: PieceId, shove: Shove, start: Node, s
   const footprint = footprintOf(fight, id)
   const me = pieceAt(fight, id)
   const others = fight.pieces.flatMap((one) => (blocks(fight, me, one) ? [one.id] : []))
+  const boxes = others.map((one) => boxOf(fight, one))
   return new Course(rules, step, {
     ...shove,
     id,
@@ -74,8 +73,7 @@ export function courseOf(step: DsStep, id: PieceId, shove: Shove, start: Node, s
     start: { ...start, bends: -1 },
     footprint,
     floors: floorsFor(fight.board, footprint),
-    others,
-    boxes: others.map((one) => boxOf(fight, one)),
+    bodies: crowdOf(others, boxes, fight.board, footprint, 0),
     mover: shove.by < 0 ? undefined : boxOf(fight, shove.by),
     land: groundFor(step, id).steps,
   })
@@ -128,7 +126,7 @@ const ALL_LEVELS = [0, SIDE, -SIDE]
 function around(step: DsStep, id: PieceId, from: Node, force: Force, known?: Known): Node[] {
   const { board } = step.fight
   const { columns, rows } = board
-  const { footprint, floors, land } = force
+  const { footprint, floors, land, bodies } = force
   const { at: here, height: high } = from
   const column = here % columns
   const row = (here - column) / columns
@@ -166,7 +164,7 @@ function around(step: DsStep, id: PieceId, from: Node, force: Force, known?: Kno
       if (isClear && at !== force.start.at && known?.has(free) === true) continue
       const solid = isClear ? undefined : solidBetween(step, id, here, at, height, d)
       if (solid === 'corner') continue
-      const creatures = blockers(force, x, y, height)
+      const creatures = bodies.near[at] === 1 ? whoIsIn(bodies, footprint, x, y, height) : NOBODY_THERE
       if (creatures.includes(force.by) && !step.applies(R.slam.self)) continue
       const isBlocked = solid !== undefined || creatures.length > 0
       if ((isBlocked || !isClear) && known?.has(isBlocked ? free + 1 : free) === true) continue
@@ -179,15 +177,6 @@ function around(step: DsStep, id: PieceId, from: Node, force: Force, known?: Kno
 
 function nodeAfter(from: Node, at: Square, height: number, signs: number, d: number, block: Block | undefined): Node {
   return { at, height, signs, d, bends: from.bends < 0 ? 0 : from.bends + (from.d === d ? 0 : 1), block }
-}
-
-/** Which way a line has gone along each axis with a step more; less than 0 where it would turn back. */
-function signsOn(signs: number, dx: number, dy: number, dz: number): number {
-  const x = Math.floor(signs / 9) - 1
-  const y = (Math.floor(signs / 3) % 3) - 1
-  const z = (signs % 3) - 1
-  if (x * dx < 0 || y * dy < 0 || z * dz < 0) return -1
-  return ((dx || x) + 1) * 9 + ((dy || y) + 1) * 3 + (dz || z) + 1
 }
 
 /** The eight directions, those on ahead first: of equally short ways the straight one is found first. */
@@ -240,20 +229,4 @@ function farFrom({ mover, footprint }: Force, column: number, row: number, heigh
   const y = row * SIDE
   const level = Math.max(axisGap(x, x + footprint.across * SIDE, x0, x1), axisGap(y, y + footprint.down * SIDE, y0, y1))
   return Math.max(level, axisGap(height, height + footprint.tall, z0, z1)) * LEVELLED + level
-}
-
-const NOBODY_THERE: readonly PieceId[] = []
-
-/** Who is there, in the order of the list. */
-function blockers({ others, boxes, footprint }: Force, column: number, row: number, height: number): readonly PieceId[] {
-  const x = column * SIDE
-  const y = row * SIDE
-  let found = NOBODY_THERE
-  for (let i = 0; i < boxes.length; i++) {
-    const box = boxes[i]
-    if (box === undefined || height >= box.z1 || box.z0 >= height + footprint.tall) continue
-    if (x >= box.x1 || box.x0 >= x + footprint.across * SIDE || y >= box.y1 || box.y0 >= y + footprint.down * SIDE) continue
-    found = [...found, others[i] ?? -1]
-  }
-  return found
 }

@@ -1,6 +1,6 @@
 import { NOWHERE, type Square, squareDistance, squareName } from '@riposte/board'
 import { effectOn, NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
-import { given, type Spot } from '@riposte/tactics'
+import { given, type Spot, type Stride } from '@riposte/tactics'
 import { endCondition, grabbedBy, grabberOf, has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot, UNWILLING } from '../creations/zones.ts'
@@ -15,7 +15,7 @@ import { open } from '../windows.ts'
 import { whyNotNearer } from './fears.ts'
 import { hasRoom } from './room.ts'
 import { speedOf } from './speeds.ts'
-import { broughtAlong, isMountFor, type Leg, leaves, strikesFriends, type Way, whyNoStop } from './ways.ts'
+import { broughtAlong, isMountFor, leaves, strikesFriends, type Way, whyNoStop } from './ways.ts'
 
 /** Going from square to square, willingly. */
 
@@ -66,7 +66,7 @@ export interface Walked {
 export function walk(
   step: DsStep,
   id: PieceId,
-  path: readonly Stride[],
+  path: readonly Pace[],
   { way, passing, isWilling = true, gone = 0, jumps = false }: Walk,
 ): Walked {
   const piece = pieceAt(step.fight, id)
@@ -108,8 +108,8 @@ export const runsInto = (step: DsStep, by: PieceId, id: PieceId, to: Spot): bool
   bodies.meetsUnknown(step, pieceAt(step.fight, by), boxAt(step.fight, id, to.at, to.height), isAlive)
 
 /** A space on the way, and what the step there costs; where that is not said, a square. */
-type Stride = Spot & Partial<Leg>
-const costOf = (path: readonly Stride[], steps: number): number => path.reduce((sum, { cost = 1 }, i) => (i < steps ? sum + cost : sum), 0)
+type Pace = Spot & Partial<Stride>
+const costOf = (path: readonly Pace[], steps: number): number => path.reduce((sum, { cost = 1 }, i) => (i < steps ? sum + cost : sum), 0)
 
 /** How somebody has set out. */
 interface Gait {
@@ -127,10 +127,10 @@ function goesOn(step: DsStep, id: PieceId, at: Spot, before: Gait, next: number)
 }
 
 /** What a walk has cost as far as it came. */
-export const spentOn = (path: readonly Leg[], { made }: Walked): number => costOf(path, made)
+export const spentOn = (path: readonly Stride[], { made }: Walked): number => costOf(path, made)
 
 /** What is left of a movement that has been stopped, of what it was to begin with; `gone` is what it had cost before that. */
-export function leftOf(step: DsStep, id: PieceId, budget: number, path: readonly Leg[], walked: Walked, gone: number): number {
+export function leftOf(step: DsStep, id: PieceId, budget: number, path: readonly Stride[], walked: Walked, gone: number): number {
   const spent = spentOn(path, walked)
   if (walked.isHalted === true) return 0
   return isUp(pieceAt(step.fight, id)) ? Math.max(0, Math.min(budget - spent, speedOf(step, id) - gone - spent)) : 0

@@ -1,6 +1,6 @@
-import { type Board, FULL, type Ground, makeGround, NOWHERE, overlaps, type Square } from '@riposte/board'
+import { type Board, columnOf, FULL, type Ground, makeGround, NOWHERE, overlaps, rowOf, type Square } from '@riposte/board'
 import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
-import type { Spot, Plan as TacticPlan } from '@riposte/tactics'
+import type { Spot, Stride, Plan as TacticPlan } from '@riposte/tactics'
 import { grabbedBy, has, isForbidden } from '../conditions/conditions.ts'
 import { sharesSpace } from '../conditions/squeezed.ts'
 import { type DrawSteelFight, type DsPiece, isAlive, isEnemy, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -13,7 +13,7 @@ import type { DsStep } from '../step.ts'
 export const ways = ['move', 'shift', 'charge'] as const
 export type Way = (typeof ways)[number]
 
-export interface Plan extends TacticPlan<DrawSteelFight, Leg> {
+export interface Plan extends TacticPlan<DrawSteelFight, Stride> {
   readonly step: DsStep
   readonly way: Way
   /** A straight line from here, for a charge. */
@@ -22,11 +22,6 @@ export interface Plan extends TacticPlan<DrawSteelFight, Leg> {
   readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: PieceId }
   /** Where it may end. */
   readonly ends?: (spot: Spot) => boolean
-}
-
-/** A spot on a way, and what the step there costs. */
-export interface Leg extends Spot {
-  readonly cost: number
 }
 
 const grounds = new WeakMap<Board, (Ground | undefined)[]>()
@@ -125,8 +120,17 @@ export function leaves({ fight }: { readonly fight: DrawSteelFight }, id: PieceI
   return boxesApart(boxAt(fight, id, from.at, from.height), theirs) <= 1 && boxesApart(boxAt(fight, id, to.at, to.height), theirs) > 1
 }
 
-/** A direction taken along an axis is not taken back: NaN where it would be. */
-export const signed = (before: number, now: number): number => (now === 0 ? before : before === 0 || before === now ? now : Number.NaN)
+/** No line yet. */
+export const NO_SIGNS = 13
+
+/** Which way a line has gone along each axis with a step more, as one number; less than 0 where it would turn back. */
+export function signsOn(signs: number, dx: number, dy: number, dz: number): number {
+  const x = Math.floor(signs / 9) - 1
+  const y = (Math.floor(signs / 3) % 3) - 1
+  const z = (signs % 3) - 1
+  if (x * dx < 0 || y * dy < 0 || z * dz < 0) return -1
+  return ((dx || x) + 1) * 9 + ((dy || y) + 1) * 3 + (dz || z) + 1
+}
 
 /** Which way a step leads up or down. Whoever keeps to the ground goes with it. */
 export const riseOf = (height: number, floor: number, toHeight: number, toFloor: number): number =>
@@ -136,15 +140,13 @@ export const riseOf = (height: number, floor: number, toHeight: number, toFloor:
 export function isStraight({ step, id, from }: Plan, path: readonly Spot[]): boolean {
   const { columns } = step.fight.board
   const floor = (at: Square): number => floorUnder(step.fight, id, at)
-  let x = 0
-  let y = 0
-  let z = 0
+  let signs = NO_SIGNS
   let here: Spot = from
   for (const to of path) {
-    x = signed(x, Math.sign((to.at % columns) - (here.at % columns)))
-    y = signed(y, Math.sign(Math.floor(to.at / columns) - Math.floor(here.at / columns)))
-    z = signed(z, riseOf(here.height, floor(here.at), to.height, floor(to.at)))
-    if (Number.isNaN(x + y + z)) return false
+    const x = Math.sign(columnOf(to.at, columns) - columnOf(here.at, columns))
+    const y = Math.sign(rowOf(to.at, columns) - rowOf(here.at, columns))
+    signs = signsOn(signs, x, y, riseOf(here.height, floor(here.at), to.height, floor(to.at)))
+    if (signs < 0) return false
     here = to
   }
   return true
