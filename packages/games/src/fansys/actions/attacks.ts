@@ -11,6 +11,7 @@ import type { Means } from '../gear/weapons.ts'
 import { isThrown } from '../gear/weapons.ts'
 import { STRUCK } from '../movement/care.ts'
 import { chargesOn } from '../movement/riders.ts'
+import { isPrey } from '../powers/prey.ts'
 import { whyNoPower } from '../powers/use.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
@@ -66,6 +67,7 @@ function isKept(
     isEnough(step.forbids(R.weapon.reload, isUnloaded(fight, by, means)), all) ||
     isEnough(step.forbids(R.cond.immobilised, isIn(fight, by, 'immobilised') && what !== 'grapple'), all) ||
     isEnough(step.forbids(R.cond.catatonic, isIn(fight, by, 'catatonic')), all) ||
+    isEnough(step.forbids(R.cost.ability, what === 'attack' && !isPrey(fight, by, at, means.weapon.only)), all) ||
     (what !== 'attack' && manoeuvres[what].forbidden?.(step, by, at).some((rule) => isEnough(rule, all)) === true)
   )
 }

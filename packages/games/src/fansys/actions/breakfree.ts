@@ -8,9 +8,10 @@ import type { Means } from '../gear/weapons.ts'
 import { unarmed } from '../gear/weapons.ts'
 import { moveTo } from '../movement/go.ts'
 import { canBeAt, ground, planFor } from '../movement/plan.ts'
-import { roll, sum } from '../rolls/check.ts'
+import { roll, save, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { isLeft, type Power } from '../sheet/power.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { plain } from './attacks.ts'
@@ -63,7 +64,9 @@ function wrestle(step: FansysStep, id: PieceId): void {
 }
 
 /** A grapple at who holds it; where nobody is there to be wrestled with, against what it was saved against, or its own strength. */
-function getsOut(step: FansysStep, id: PieceId, { value, holder }: Bond): boolean {
+function getsOut(step: FansysStep, id: PieceId, { value, holder, escape }: Bond): boolean {
+  // @rule fansys.breakfree.grapple
+  if (escape !== undefined) return save(step, { id, stat: escape.save, needs: escape.needs, what: 'break free', rule: R.breakfree.grapple }).success
   const means = meansOf(step.fight, id).find(({ isShot }) => !isShot) ?? bareHands
   if (holder !== undefined) return roll(step, checkFor(step, plain(step, id, holder, 'grapple', means))).success
   const { attack, threshold } = sheetOf(step.fight, id)
@@ -80,6 +83,8 @@ interface Bond {
   readonly holder: PieceId | undefined
   /** What it was saved against. */
   readonly value: number
+  /** The save that gets it out, where the hold is of that kind. */
+  readonly escape: Power['escape']
 }
 
 /** What has hold of it: the worst first. */
@@ -88,10 +93,10 @@ function bondOf({ fight }: FansysStep, id: PieceId): Bond | undefined {
   const fixed = effectOn(fight, id, 'immobilised')
   const bond = fixed ?? held ?? effectOn(fight, id, 'grappled')
   if (bond === undefined) return undefined
-  const { value } = bond
+  const { value, holds } = bond
   const isSaved = fixed !== undefined && value > 0
   const by = fixed !== undefined && (fixed.by === NOBODY || fixed.by === id) ? (held?.by ?? NOBODY) : bond.by
-  return { isFixed: fixed !== undefined, holder: isSaved || by === NOBODY || by === id ? undefined : by, value }
+  return { isFixed: fixed !== undefined, holder: isSaved || by === NOBODY || by === id ? undefined : by, value, escape: isLeft(holds) ? holds.power.escape : undefined }
 }
 
 /** Five feet, both together. */

@@ -5,7 +5,7 @@ import { tellSpace } from '../aim/told.ts'
 import type { Aimed, Blow } from '../blow.ts'
 import { wear } from '../carrying/wear.ts'
 import { isAble } from '../conditions/conditions.ts'
-import { hurt } from '../damage/damage.ts'
+import { hurt, restore } from '../damage/damage.ts'
 import { poison } from '../damage/hazards.ts'
 import { originOf } from '../damage/types.ts'
 import { useVenom } from '../damage/venom.ts'
@@ -15,6 +15,7 @@ import { endFeints } from '../guard/aimed.ts'
 import { guardOf, thresholdOf } from '../guard/guard.ts'
 import { intercepted, standsBetween } from '../guard/interception.ts'
 import { strays, unhidden } from '../guard/straying.ts'
+import { isPrey } from '../powers/prey.ts'
 import { pays, resolve } from '../powers/use.ts'
 import { type Check, compare, meets, oddsOf, type Rolled, roll, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -111,13 +112,15 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
       rule: R.attack.vshit,
     })
     if (weapon.and !== undefined) alsoHurt(step, blow, dealt.and, weapon.and)
-    const after = lifeOf(step, at)
+    const taken = before - lifeOf(step, at)
     // @rule fansys.poison.wound
-    if (venom !== undefined && after < before) poison(step, at, by, venom, R.poison.wound)
+    if (venom !== undefined && taken > 0) poison(step, at, by, venom, R.poison.wound)
     const { also, tricks } = sheetOf(step.fight, by)
     for (const power of also.get(weapon.id) ?? [])
-      if (comesOf(power, after < before, rolled.twelves > 0, pieceAt(step.fight, by).straight))
-        resolve(step, { power, by, targets: [at], origin: undefined, more: 0 })
+      if (comesOf(power, taken > 0, rolled.twelves > 0, pieceAt(step.fight, by).straight) && isPrey(step.fight, by, at, power.only)) {
+        if (power.feeds !== undefined) restore(step, by, by, power.feeds, taken, R.cost.ability)
+        else resolve(step, { power, by, targets: [power.range === 'self' ? by : at], origin: undefined, more: 0 })
+      }
     if (weapon.byHand !== '') byHand(step, by, `${weapon.name}: ${weapon.byHand}`, R.attack.vshit)
     followUp(step, blow, tricks.get(weapon.id) ?? [])
   }
@@ -141,7 +144,10 @@ function followUp(step: FansysStep, blow: Blow, tricks: readonly Manoeuvre[]): v
     attack(step, { ...blow, what: trick, also: [], joined: undefined, parry: 0, answers: [], interceptor: undefined })
 }
 
-const lifeOf = ({ fight }: FansysStep, at: PieceId): number => pieceAt(fight, at).sp + pieceAt(fight, at).hp
+function lifeOf({ fight }: FansysStep, at: PieceId): number {
+  const { sp, mp, hp } = pieceAt(fight, at)
+  return sp + mp + hp
+}
 
 /** What a blow deals besides, of another type. */
 function alsoHurt(step: FansysStep, { by, at, weapon }: Blow, parts: readonly Part[], { damage, type }: NonNullable<Weapon['and']>): void {

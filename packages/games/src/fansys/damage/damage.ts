@@ -2,8 +2,10 @@ import { byHand, NOBODY, type PieceId, type RuleIndex, sumOf } from '@riposte/re
 import { fallProne, isIn, isSpared, lay, lift } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindIn } from '../mind/concentration.ts'
+import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import type { Drained } from '../sheet/power.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { wakes } from './anew.ts'
 import { earn } from './earned.ts'
@@ -166,6 +168,16 @@ export function restore(step: FansysStep, on: PieceId, by: PieceId, what: 'hp' |
   const to = Math.max(own, Math.min(what === 'sp' ? maxSp : maxMp, own + amount))
   step.emit({ type: 'healed', piece: on, by, amount: to - own, what: what.toUpperCase(), rule })
   step.set(on, what, to)
+}
+
+/** Points that somebody loses, or dice with the points that stand behind them; never more than there are. */
+export function drain(step: FansysStep, on: PieceId, what: Drained, amount: number): void {
+  if (what === 'hp') return wither(step, on, amount, R.cost.ability)
+  const piece = pieceAt(step.fight, on)
+  if (what === 'sp' || what === 'mp') step.set(on, what, Math.max(0, piece[what] - amount), R.cost.ability)
+  // @rule fansys.pool.loss.sp, fansys.pool.loss.mp
+  else if (what === 'sp-dice') spendDice(step, on, 'sp', Math.min(piece.spDice, amount), R.cost.ability)
+  else spendDice(step, on, 'mp', Math.min(piece.mpDice, amount), R.cost.ability)
 }
 
 export function comeTo(step: FansysStep, on: PieceId): void {

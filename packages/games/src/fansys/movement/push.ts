@@ -10,9 +10,9 @@ import { canBeAt, takesRoom } from './plan.ts'
 
 /** Being moved by somebody else. */
 
-/** So many squares away, or as many of them as one likes. */
-export function pushAway(step: FansysStep, by: PieceId, at: PieceId, squares: number): void {
-  const shove = { id: at, by, squares, upTo: true }
+/** So many squares away or nearer, or as many of them as one likes. */
+export function pushAway(step: FansysStep, by: PieceId, at: PieceId, squares: number, isNearer = false): void {
+  const shove = { id: at, by, squares, upTo: true, isNearer }
   forcing.carry(step, shove, forcing.askWay(step.asKnownTo(by, at), shove))
 }
 
@@ -22,11 +22,15 @@ export function carry(step: FansysStep, id: PieceId, to: Spot, how: string): voi
   moveTo(step, id, to, how)
 }
 
-const forcing = forcingOf<FansysStep, Spot, Shove>({
+interface Shoved extends Shove {
+  readonly isNearer: boolean
+}
+
+const forcing = forcingOf<FansysStep, Spot, Shoved>({
   start: ({ fight }, id) => pieceAt(fight, id),
   origin: ({ fight }, { by }) => boxOf(fight, by),
   // @rule fansys.man.shove
-  leads: () => 'off',
+  leads: (_, { isNearer }) => (isNearer ? 'near' : 'off'),
   box: ({ fight }, id, { at, height }) => boxAt(fight, id, at, height),
   apart: (_, a, b) => boxesApart(a, b),
   around,
@@ -36,7 +40,7 @@ const forcing = forcingOf<FansysStep, Spot, Shove>({
   isOver: (step, id, { at, height }) => height > floorUnder(step.fight, id, at),
   rules: { kind: () => R.man.shove, distance: R.man.shove, whole: R.man.shove, blocked: R.man.shove, edge: R.fall.damage },
   seat: ({ fight }, by) => pieceAt(fight, by).seat,
-  text: ({ fight }, { id, squares }) => `shove ${pieceAt(fight, id).name} up to ${squares * FEET} feet`,
+  text: ({ fight }, { id, squares, isNearer }) => `${isNearer ? 'pull' : 'shove'} ${pieceAt(fight, id).name} up to ${squares * FEET} feet`,
   fate: () => '',
   level: () => undefined,
   station: ({ fight }, id, { square, height }) => ({ at: square, height: height ?? floorUnder(fight, id, square) }),

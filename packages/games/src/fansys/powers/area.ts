@@ -1,13 +1,13 @@
 import { axisGap, type Box, SIDE, type Square, squareBox, squareName } from '@riposte/board'
 import type { PieceId, Preview } from '@riposte/referee'
 import { boxesApart, boxOf, FEET } from '../aim/reach.ts'
-import { type FansysFight, isEnemy, sheetOf } from '../fight.ts'
+import { type FansysFight, isEnemy } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { Power } from '../sheet/power.ts'
-import type { Kind } from '../sheet/sheet.ts'
 import { coverFrom } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
+import { isAlive, isPrey } from './prey.ts'
 
 /** Areas: about a square, from their user in a line or a cone, or all about him. */
 
@@ -67,11 +67,9 @@ function isAlong({ shape, width }: Power, from: Box, to: Box, box: Box): boolean
 export const squaresIn = (fight: FansysFight, laid: Laid): Square[] =>
   [...fight.board.terrain.keys()].filter((square) => reaches(fight, laid, boxOn(fight, square)))
 
-const lifeless: readonly Kind[] = ['undead', 'golem', 'robot', 'elemental', 'spirit']
-
 /** Some areas befall foes alone, or what lives. */
-export const isMeant = (fight: FansysFight, { power: { whom }, by }: Pick<Laid, 'power' | 'by'>, id: PieceId): boolean =>
-  whom === 'foes' ? isEnemy(fight, by, id) : whom === 'all' || !lifeless.includes(sheetOf(fight, id).kind)
+export const isMeant = (fight: FansysFight, { power: { whom, only }, by }: Pick<Laid, 'power' | 'by'>, id: PieceId): boolean =>
+  isPrey(fight, by, id, only) && (whom === 'foes' ? isEnemy(fight, by, id) : whom === 'all' || isAlive(fight, id))
 
 /** Whoever has a square in it, friend and foe; behind full cover only where it goes round corners. */
 export function caughtBy(fight: FansysFight, laid: Laid): PieceId[] {

@@ -13,7 +13,7 @@ import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
 import type { Aimed } from '../blow.ts'
 import { isIn, lay, rounds } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
-import { hurt, restore } from '../damage/damage.ts'
+import { drain, hurt, restore } from '../damage/damage.ts'
 import type { Harm } from '../damage/harm.ts'
 import { setAlight } from '../damage/hazards.ts'
 import { originOf } from '../damage/types.ts'
@@ -33,6 +33,7 @@ import { coverOf, isHiddenFrom, veilOf } from '../sight/sight.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { aimArea, boxOn, caughtBy, hasNowhere, isArea, squaresIn } from './area.ts'
 import { attackCheck, isShotOf, judged, savingOf } from './judge.ts'
+import { isPrey } from './prey.ts'
 
 /** Using a power: whom it is for, what it takes, who rolls, and what comes of it. */
 
@@ -66,6 +67,7 @@ export function whyNoPower(step: FansysStep, id: PieceId, power: Power): (RuleIn
     step.forbids(R.spell.incantation, power.incantation && isIn(fight, id, 'aphonic')),
     step.forbids(R.spell.both, power.kinetic && power.incantation && (isBound || isIn(fight, id, 'aphonic'))),
     step.forbids(R.cond.catatonic, isIn(fight, id, 'catatonic')),
+    step.forbids(R.cost.ability, power.recharge !== undefined && isUsed(fight, id, power)),
   ]
 }
 
@@ -77,6 +79,7 @@ export function whyNotAt(step: FansysStep, { power, by }: Pick<Aimed, 'power' | 
     step.forbids(R.spell.localLimits, power.range !== 'close' && apart > far),
     step.forbids(R.magic.los, veilOf(step, by, at, true).veil === 'full' && power.range !== 'close' && power.range !== 'self'),
     step.forbids(R.cover.fullTarget, by !== at && coverOf(step, by, at) === 'full'),
+    step.forbids(R.cost.ability, !isPrey(step.fight, by, at, power.only)),
     step.forbids(R.stealth.untargetable, isHiddenFrom(step.fight, at, by)),
   ]
 }
@@ -166,6 +169,8 @@ export function pays(step: FansysStep, { power, by, more }: Aimed): boolean {
   // @rule fansys.super.mp, fansys.pool.die
   if (payment(step.fight, by, power) === 'other') payOther(step, by, power)
   else spendDice(step, by, power.pool, power.dice + more, R.super.mp)
+  // @rule fansys.cost.ability
+  if (power.recharge !== undefined) useUp(step, by, power)
   const needs = power.isSpell ? shaking(step, shakenBy(step.fight, by) !== undefined) : 0
   // @rule fansys.mount.vigorous.spell, fansys.vigorous.effects
   if (needs > 0 && !concentrates(step, by, needs, R.mount.vigorousSpell)) return false
@@ -191,6 +196,17 @@ function payOther(step: FansysStep, id: PieceId, { pool, dice }: Power): void {
   step.set(id, 'secondary', 0, R.pool.replace)
   // @rule fansys.pool.replace otherwise number
   spendDice(step, id, pool === 'sp' ? 'mp' : 'sp', 2 * dice, R.pool.replace)
+}
+
+const USED = 'used-up'
+const isUsed = (fight: FansysFight, id: PieceId, power: Power): boolean =>
+  effectsOn(fight, id).some(({ kind, holds }) => kind === USED && isLeft(holds) && holds.power.id === power.id)
+
+/** It cannot be used again for so many rounds. */
+function useUp(step: FansysStep, id: PieceId, power: Power): void {
+  const { recharge = 'never' } = power
+  const lasts = recharge === 'never' ? ({ until: 'never' } as const) : rounds(step.fight, id, thrown(step, id, recharge, 'rounds'))
+  step.begin({ kind: USED, on: id, by: id, rule: R.cost.ability, ...lasts, holds: { power } })
 }
 
 // ------------------------------------------------------------------------------------------------------------ what it does
@@ -319,6 +335,8 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
   }
   if (!isSpared && power.ignites) setAlight(step, at)
   if (!isSpared && power.push > 0) pushAway(step, by, at, power.push / FEET)
+  if (!isSpared && power.pull > 0) pushAway(step, by, at, power.pull / FEET, true)
+  if (!isSpared && power.drains !== undefined) drain(step, at, power.drains.what, thrown(step, by, power.drains.dice, 'drained'))
   if (!isSpared && power.lends !== undefined)
     step.begin({ kind: LENT, on: at, by, rule: R.core.stacking, ...rounds(step.fight, at, Math.max(1, power.lasts)), holds: power.lends })
   if (!isSpared && power.heals !== undefined)
@@ -332,14 +350,15 @@ const earned = ({ rolled, joins }: Power): Harm['earns'] =>
   rolled === 'attack' ? 'twelves' : rolled === 'save' ? 'ones' : joins === undefined ? 'unrolled' : 'nothing'
 
 /** So many rounds, or as long as its user keeps hold; else as long as the book has it. */
-function lastsOf(step: FansysStep, by: PieceId, at: PieceId, { lasts, lastsDice, until, condition }: Power) {
+function lastsOf(step: FansysStep, by: PieceId, at: PieceId, { lasts, lastsDice, until, condition, escape }: Power) {
   const { fight } = step
   if (lastsDice !== undefined) return rounds(fight, at, thrown(step, by, lastsDice, 'rounds'))
   if (until === 'turn-end') return toNextTurnEnd(fight, at)
   if (until === 'turn-start') return { until, of: at, skip: 0 }
   if (lasts > 0) return rounds(fight, at, lasts)
   // @rule fansys.man.grapple
-  return condition === 'grappled' ? ({ until: 'never', withAuthor: true } as const) : {}
+  if (condition === 'grappled') return { until: 'never', withAuthor: true } as const
+  return escape === undefined ? {} : ({ until: 'never' } as const)
 }
 
 /** What a save leaves where the power says so. */

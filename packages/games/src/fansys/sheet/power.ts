@@ -2,6 +2,7 @@ import type { ConditionName } from '../ailments.ts'
 import type { Dice } from '../gear/weapons.ts'
 import type { Lent } from '../lent.ts'
 import type { Governing, Stat } from '../stats.ts'
+import type { Prey } from './prey.ts'
 
 /** What may set a power off outside of its user's turn. */
 export const triggers = ['hurt', 'attacked', 'sprint'] as const
@@ -21,6 +22,10 @@ export const auras = ['start', 'enter'] as const
 
 /** Of the next turn of whom a condition befalls. */
 export const ends = ['turn-start', 'turn-end'] as const
+
+/** Points, and dice with the points that stand behind them. */
+export const drained = ['hp', 'sp', 'mp', 'sp-dice', 'mp-dice'] as const
+export type Drained = (typeof drained)[number]
 
 /** Kinds of magic. */
 export const arts = ['air', 'earth', 'fire', 'ice', 'incantation', 'kinetic', 'nature'] as const
@@ -50,6 +55,8 @@ export interface Power {
   /** Feet across, of a line. */
   readonly width: number
   readonly whom: (typeof meant)[number]
+  /** Only at such as these, or behind a blow only where it has hit such a one. */
+  readonly only: readonly Prey[]
   readonly aura: (typeof auras)[number] | undefined
   /** It goes round corners. */
   readonly spreads: boolean
@@ -72,8 +79,11 @@ export interface Power {
   /** What a save leaves of it. */
   readonly partial: 'none' | 'half'
   readonly condition: ConditionName | undefined
-  /** Feet that it drives somebody away. */
+  /** Feet that it drives somebody away, or draws him near. */
   readonly push: number
+  readonly pull: number
+  /** A save gets him out of its hold, in place of wrestling. */
+  readonly escape: { readonly save: Stat; readonly needs: number } | undefined
   readonly ignites: boolean
   /** Rounds that it lasts; 0: no time at all. */
   readonly lasts: number
@@ -103,6 +113,12 @@ export interface Power {
   /** It is for friends, and what it lends them. */
   readonly aids: boolean
   readonly lends: Lent | undefined
+  /** Rounds until it can be used again, or dice that tell them. */
+  readonly recharge: Dice | 'never' | undefined
+  /** What it takes away. */
+  readonly drains: { readonly what: Drained; readonly dice: Dice } | undefined
+  /** Behind a blow: its user gets back in these what the blow has taken. */
+  readonly feeds: 'hp' | 'sp' | 'mp' | undefined
   /** Points that it gives back. */
   readonly heals: { readonly what: 'hp' | 'sp' | 'mp'; readonly dice: Dice } | undefined
 }

@@ -3,7 +3,8 @@ import { weaponNames } from '../gear/weapons.ts'
 import { lent } from '../lent.ts'
 import { governing, skills, stats } from '../stats.ts'
 import { armours, shields } from '../tables.ts'
-import { arts, auras, ends, meant, partners, shapes, triggers } from './power.ts'
+import { arts, auras, drained, ends, meant, partners, shapes, triggers } from './power.ts'
+import { preys } from './prey.ts'
 import { abilityNames, aloft, kinds, manoeuvres, modes, moments, sizeNames, trainings } from './sheet.ts'
 
 /** Sheets as packs and scenarios write them. */
@@ -38,6 +39,8 @@ const kindNames = {
   communicate: 'communicate',
 } as const
 
+const only = z.array(z.enum(preys)).default([]).describe('for such targets alone: [prone, held, up to medium]')
+
 const deedSchema = z.strictObject({
   name: z.string().default(''),
   spell: z.boolean().default(true),
@@ -67,6 +70,11 @@ const deedSchema = z.strictObject({
   shape: z.enum(shapes).optional().describe('one creature unless said, and with a radius a burst about a square'),
   radius: whole.min(0).default(0).describe('in feet, of an area: 5 about a square takes in those beside it'),
   whom: z.enum(meant).default('all').describe('of those in its area'),
+  only,
+  recharge: z
+    .union([diceText, z.literal('never')])
+    .optional()
+    .describe('rounds until it can be used again: 3, 1d4, or never in this fight'),
   aura: z.enum(auras).optional().describe('it takes no action: who starts a turn within its radius, or comes there too'),
   'radius-per-die': whole.min(0).default(0).describe('feet wider for each die beyond its price'),
   width: whole.min(0).default(5).describe('in feet, of a line'),
@@ -88,6 +96,16 @@ const deedSchema = z.strictObject({
   'if-hurt': z.boolean().default(false).describe('behind a blow: only where that has done harm'),
   'if-twelve': z.boolean().default(false).describe('behind a blow: only where a die of its roll has shown a 12'),
   push: whole.min(0).default(0).describe('feet that it drives them away'),
+  pull: whole.min(0).default(0).describe('feet that it draws them near'),
+  escape: z
+    .strictObject({ save: z.enum(stats), needs: whole })
+    .optional()
+    .describe('who is caught by its condition gets free with this save, in place of wrestling'),
+  drains: z
+    .strictObject({ what: z.enum(drained), dice: diceText })
+    .optional()
+    .describe('points or dice that it takes away: { what: mp, dice: 1d6 }'),
+  feeds: z.enum(['hp', 'sp', 'mp']).optional().describe('behind a blow: its user gets back in these what the blow has taken'),
   'if-moved': whole.min(0).default(0).describe('behind a blow: only where its user has just come so many feet in a straight line'),
   ignites: z.boolean().default(false).describe('it sets them on fire'),
   lasts: whole.min(0).default(0).describe('rounds; 0 for an instant'),
@@ -116,7 +134,7 @@ const deedSchema = z.strictObject({
   heals: z
     .strictObject({ what: z.enum(['hp', 'sp', 'mp']), dice: diceText })
     .optional()
-    .describe('points that it gives back, no more than there were: { what: hp, dice: 1d8 }'),
+    .describe('points that it gives back, no more than there were: { what: hp, dice: 1d8 }; of range self, to its user'),
 })
 const also = z.array(deedSchema).default([]).describe('what it does besides to those whom it befalls')
 
@@ -134,6 +152,7 @@ export const attackSchema = z.strictObject({
   range: whole.min(0).default(0).describe('in feet, for what is shot or thrown'),
   increment: whole.min(0).default(0),
   touch: z.boolean().default(false),
+  only,
   origin: z.enum(['natural', 'supernatural']).default('natural'),
   is: words.default([]),
   brings: words.default([]),
