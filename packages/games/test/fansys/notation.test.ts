@@ -2,8 +2,9 @@ import { type Game, readSetup, Session } from '@riposte/referee'
 import { describe, expect, test } from 'vitest'
 import { fansys } from '../../src/fansys/index.ts'
 import { readCreatures } from '../../src/fansys/notation/creature.ts'
-import { detailsIn, rows } from '../../src/fansys/notation/details.ts'
+import { detailsIn } from '../../src/fansys/notation/details.ts'
 import { compileSheet, importNotation } from '../../src/fansys/notation/index.ts'
+import { rows } from '../../src/fansys/notation/phrases.ts'
 
 const game: Game = fansys
 

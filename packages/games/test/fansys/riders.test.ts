@@ -2,6 +2,7 @@ import { type Game, readSetup, Session } from '@riposte/referee'
 import { describe, expect, test } from 'vitest'
 import { fansys } from '../../src/fansys/index.ts'
 import { readCreatures } from '../../src/fansys/notation/creature.ts'
+import { importNotation } from '../../src/fansys/notation/index.ts'
 
 const game: Game = fansys
 const block = (...lines: readonly string[]): string => `### Newt\n\n|Ability|Bonus|Damage|Other|\n|-|-|-|-|\n${lines.join('\n')}\n`
@@ -34,8 +35,49 @@ describe('what else comes of a hit is read in whatever order it is said', () => 
       'The target must make a Thr=12 WIS save or be charmed for 1 minute; it repeats the save at the end of each of its turns',
       { condition: 'charmed', lasts: 10, 'ends-on-save': 'turn-end' },
     ],
+    ['On a hit the target is grappled and pulled adjacent to the newt', { condition: 'grappled', pull: 120 }],
+    ['A creature hit is restrained. It can escape with a Thr=16 STR save', { 'freed-by': { save: 'STR', needs: 16 } }],
+    ['grapples on hit (no roll), escape Thr=16', { condition: 'grappled', 'freed-by': { needs: 16 } }],
+    ['The target loses 1d4 SP dice', { drains: { what: 'sp-dice', dice: '1d4' } }],
+    ['The newt regains SP equal to the damage dealt', { feeds: 'sp' }],
+    ['On a hit, the newt regains 1d8 HP', { heals: { what: 'hp', dice: '1d8' }, range: 'self' }],
+    ['Against a prone target the tail deals an extra 1d6 damage', { damage: '1d6', type: 'percussive', only: ['prone'] }],
+    ['+1d8 light damage against undead', { damage: '1d8', type: 'light', only: ['undead'] }],
+    ['plus 2d6 poison damage (Thr=15 CON half)', { damage: '2d6', save: 'CON', needs: 15, partial: 'half' }],
+    ['Thr=15 CON save or poisoned until cured', { condition: 'poisoned', until: 'cured' }],
+    ['The target has disadvantage on attacks for 2 rounds', { lends: { to: 'attack', sway: 'disadvantage' }, lasts: 2 }],
+    ['Venom (Thr=13 CON): 1d4 poison damage at the start of each turn for 3 rounds', { damage: '1d4', save: 'CON', lasts: 3 }],
   ])('%s', (other, deed) => {
-    expect(read(`|Tail|+6|1d8[Pe]|${other}|`)?.attacks).toMatchObject([{ also: [deed], rider: undefined }])
+    const own = read(`|Tail|+6|1d8[Pe]|${other}|`)?.attacks
+    expect(own).toMatchObject([{ also: [deed], rider: undefined }])
+    const said = importNotation(block(`|Tail|+6|1d8[Pe]|${other}|`))[0]?.clauses[0]?.understood ?? ''
+    expect(readCreatures(`Newt\n${said}\n`)[0]?.draft.attacks).toMatchObject([{ also: [deed], rider: undefined }])
+  })
+
+  test('an attack, or a power, may be for some alone, and come but now and then; a bonus may be a sum', () => {
+    expect(
+      read(
+        '|Jaws|+9|2d8+4[Pi]|Only against grappled or prone targets|',
+        '|Breath|Thr=17 DEX|6d6[Fire]|Cone (30ft), half damage on save, once every 3 rounds|',
+        '|Crush|Thr=18 STR|2d8+4[Pr]|As a secondary action, against a creature it has grappled|',
+        '|Gaze|Thr=16 WIS||Range 30ft. One creature that can see the newt must succeed on a WIS save or be paralysed for 1 round.|',
+        '|Fist|10+[STR]|1d8+[STR] [Pe]|material level 3|',
+        '|Barbs|+6/+6/+4|1d4+1[Pi]||',
+      ),
+    ).toMatchObject({
+      attacks: [
+        { only: ['grappled', 'prone'] },
+        { bonus: 10, damage: '1d8', material: 3 },
+        { name: 'Barbs', bonus: 6 },
+        { name: 'Barbs second', bonus: 4 },
+      ],
+      routine: { barbs: 2, 'barbs-second': 1 },
+      powers: [
+        { recharge: '3', partial: 'half' },
+        { only: ['held'], action: 'secondary action' },
+        { only: ['seeing'], shape: undefined, range: 30 },
+      ],
+    })
   })
 
   test('the row of a poison goes with the attacks that bear it', () => {

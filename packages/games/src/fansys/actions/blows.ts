@@ -8,7 +8,7 @@ import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import { guardOf } from '../guard/guard.ts'
 import { roll, sum } from '../rolls/check.ts'
-import { spendDice } from '../rolls/dice.ts'
+import { spendDice, throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
@@ -84,10 +84,8 @@ export const broadStrike: Action = {
     const blow = plain(step, id, first, 'attack', means)
     const rolled = roll(step, checkFor(step, blow), (known) => checkFor(known, blow))
     const dice = diceOf(step.fight, id, means.weapon)
-    let thrown = dice.flat
-    for (let i = 0; i < dice.count; i++) thrown += step.roll(dice.sides, id, 'damage', R.bonus.damage)
     const parts = sum(step)
-      .add(R.bonus.damage, thrown, means.weapon.name)
+      .add(R.bonus.damage, throwDamage(step, id, dice), means.weapon.name)
       .add(R.bonus.damage, sheetOf(step.fight, id).modifier[blow.stat], blow.stat).parts
     for (const at of near(step, id)) {
       // @rule fansys.ability.broadstrike, fansys.targeted.several

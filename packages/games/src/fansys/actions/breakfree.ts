@@ -64,16 +64,17 @@ function wrestle(step: FansysStep, id: PieceId): void {
 }
 
 /** A grapple at who holds it; where nobody is there to be wrestled with, against what it was saved against, or its own strength. */
-function getsOut(step: FansysStep, id: PieceId, { value, holder, escape }: Bond): boolean {
+function getsOut(step: FansysStep, id: PieceId, { value, holder, freeing }: Bond): boolean {
   // @rule fansys.breakfree.grapple
-  if (escape !== undefined) return save(step, { id, stat: escape.save, needs: escape.needs, what: 'break free', rule: R.breakfree.grapple }).success
+  if (freeing?.save !== undefined)
+    return save(step, { id, stat: freeing.save, needs: freeing.needs, what: 'break free', rule: R.breakfree.grapple }).success
   const means = meansOf(step.fight, id).find(({ isShot }) => !isShot) ?? bareHands
-  if (holder !== undefined) return roll(step, checkFor(step, plain(step, id, holder, 'grapple', means))).success
+  if (holder !== undefined && freeing === undefined) return roll(step, checkFor(step, plain(step, id, holder, 'grapple', means))).success
   const { attack, threshold } = sheetOf(step.fight, id)
   const sway = new Sway(step)
   sway.hamper(R.breakfree.immobilised, isIn(step.fight, id, 'immobilised'))
   const tally = sum(step).add(R.bonus.attack, attack.STR, 'STR')
-  const needs = value > 0 ? value : threshold.STR
+  const needs = freeing?.needs ?? (value > 0 ? value : threshold.STR)
   return roll(step, { by: id, what: 'break free', stat: 'STR', needs, tally, sway, isBold: true, rule: R.breakfree.grapple }).success
 }
 
@@ -84,7 +85,7 @@ interface Bond {
   /** What it was saved against. */
   readonly value: number
   /** The save that gets it out, where the hold is of that kind. */
-  readonly escape: Power['escape']
+  readonly freeing: Power['freeing']
 }
 
 /** What has hold of it: the worst first. */
@@ -96,7 +97,12 @@ function bondOf({ fight }: FansysStep, id: PieceId): Bond | undefined {
   const { value, holds } = bond
   const isSaved = fixed !== undefined && value > 0
   const by = fixed !== undefined && (fixed.by === NOBODY || fixed.by === id) ? (held?.by ?? NOBODY) : bond.by
-  return { isFixed: fixed !== undefined, holder: isSaved || by === NOBODY || by === id ? undefined : by, value, escape: isLeft(holds) ? holds.power.escape : undefined }
+  return {
+    isFixed: fixed !== undefined,
+    holder: isSaved || by === NOBODY || by === id ? undefined : by,
+    value,
+    freeing: isLeft(holds) ? holds.power.freeing : undefined,
+  }
 }
 
 /** Five feet, both together. */

@@ -15,9 +15,11 @@ import { endFeints } from '../guard/aimed.ts'
 import { guardOf, thresholdOf } from '../guard/guard.ts'
 import { intercepted, standsBetween } from '../guard/interception.ts'
 import { strays, unhidden } from '../guard/straying.ts'
+import { pays } from '../powers/paying.ts'
 import { isPrey } from '../powers/prey.ts'
-import { pays, resolve } from '../powers/use.ts'
+import { resolve } from '../powers/use.ts'
 import { type Check, compare, meets, oddsOf, type Rolled, roll, sum } from '../rolls/check.ts'
+import { throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { Power } from '../sheet/power.ts'
@@ -242,12 +244,6 @@ export function diceOf(fight: FansysFight, by: PieceId, weapon: Blow['weapon']):
   const steps = sizeNames.indexOf(sheetOf(fight, by).size) - sizeNames.indexOf('medium')
   const isInTwo = freeHands(fight, by) > 0
   return sized(isInTwo ? weapon.two : weapon.damage, steps)
-}
-
-function throwDamage(step: FansysStep, by: PieceId, { count, sides, flat }: Dice): number {
-  let total = flat
-  for (let i = 0; i < count; i++) total += step.roll(sides, by, 'damage', R.bonus.damage)
-  return total
 }
 
 function damageOf(step: FansysStep, blow: Blow): Dealt {

@@ -174,10 +174,10 @@ export function restore(step: FansysStep, on: PieceId, by: PieceId, what: 'hp' |
 export function drain(step: FansysStep, on: PieceId, what: Drained, amount: number): void {
   if (what === 'hp') return wither(step, on, amount, R.cost.ability)
   const piece = pieceAt(step.fight, on)
-  if (what === 'sp' || what === 'mp') step.set(on, what, Math.max(0, piece[what] - amount), R.cost.ability)
+  if (what === 'sp' || what === 'mp') return step.set(on, what, Math.max(0, piece[what] - amount), R.cost.ability)
+  const [pool, left] = what === 'sp-dice' ? (['sp', piece.spDice] as const) : (['mp', piece.mpDice] as const)
   // @rule fansys.pool.loss.sp, fansys.pool.loss.mp
-  else if (what === 'sp-dice') spendDice(step, on, 'sp', Math.min(piece.spDice, amount), R.cost.ability)
-  else spendDice(step, on, 'mp', Math.min(piece.mpDice, amount), R.cost.ability)
+  spendDice(step, on, pool, Math.min(left, amount), R.cost.ability)
 }
 
 export function comeTo(step: FansysStep, on: PieceId): void {

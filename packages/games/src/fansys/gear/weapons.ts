@@ -1,4 +1,3 @@
-import type { Prey } from '../sheet/prey.ts'
 import type { Governing } from '../stats.ts'
 import { unarmed as bare, blades, impact, improvised, materials, poles, ranged, tracks } from '../tables.ts'
 
@@ -32,8 +31,6 @@ export interface Weapon {
   readonly origin: 'natural' | 'supernatural'
   /** An attack of a block: its printed bonus, with what its damage already holds. */
   readonly printed: number | undefined
-  /** For such targets alone. */
-  readonly only: readonly Prey[]
   /** More damage, of another type. */
   readonly and: { readonly damage: Dice; readonly type: string } | undefined
   /** What else a hit does, in words. */
@@ -47,17 +44,7 @@ const rows: Readonly<Record<string, Row>> = { ...blades, ...impact, ...poles, ..
 
 export const weaponNames: readonly string[] = Object.keys(rows)
 
-const plain = {
-  printed: undefined,
-  only: [],
-  and: undefined,
-  byHand: '',
-  reach: 0,
-  range: 0,
-  increment: 0,
-  brings: [],
-  reload: 'none',
-} as const
+const plain = { printed: undefined, and: undefined, byHand: '', reach: 0, range: 0, increment: 0, brings: [], reload: 'none' } as const
 const diceIn = ([count = 0, sides = 0, flat = 0]: readonly number[]): Dice => ({ count, sides, flat })
 
 export function weaponNamed(id: string, material = 1): Weapon | undefined {

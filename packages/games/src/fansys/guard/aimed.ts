@@ -3,6 +3,7 @@ import type { Sway } from '@riposte/tactics'
 import { feetApart } from '../aim/reach.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import type { FansysFight } from '../fight.ts'
+import { swayLent } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { Cover } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
@@ -28,6 +29,7 @@ export function swayAimed(step: FansysStep, sway: Sway, { by, at, isShot, isBodi
   // All of it comes of what they bear.
   if (effectsOn(fight, at).length === 0 && effectsOn(fight, by).length === 0) return
   const isClose = !isShot
+  swayLent(step, sway, by, 'attack')
   sway.give(R.cond.prone, isClose && isIn(fight, at, 'prone'))
   sway.hamper(R.cond.prone, isShot && isIn(fight, at, 'prone'))
   sway.hamper(R.cond.prone, isClose && isIn(fight, by, 'prone'))

@@ -2,8 +2,45 @@ import type { Passage } from '@riposte/print'
 import { compile } from '../sheet/compile.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { stats } from '../stats.ts'
-import type { Draft } from './figures.ts'
+import { type Draft, signed } from './figures.ts'
 import type { Line } from './layout.ts'
+
+/** `NAP+[STR]`, `1d8+[STR]`, `Thr=10+Sup+[CHA]`: what it comes to for this creature. */
+export function reckoned(cell: Passage, draft: Draft): Passage {
+  if (!FORMULA.test(cell.text)) return cell
+  const { attacks: _, powers: _powers, routine: _routine, traits: _traits, ...figures } = draft
+  const { base, nat, sup, level, modifier } = compile('', figures)
+  const values: Readonly<Record<string, number>> = {
+    ...modifier,
+    NAP: draft.nap ?? base + nat,
+    SAP: draft.sap ?? base + sup,
+    BASE: base,
+    NAT: nat,
+    SUP: sup,
+    LEVEL: level,
+  }
+  const plain = swapped(cell, new RegExp(FORMULA, 'gi'), (term) => `${values[term.replaceAll(/[^a-z]/gi, '').toUpperCase()] ?? 0}`)
+  return swapped(plain, SUM, (sum) => {
+    const total = (sum.match(/[+-]? ?\d+/g) ?? []).reduce((all, one) => all + Number(one.replace(' ', '')), 0)
+    return /^[+-]|^\d.*$/.test(sum) && plain.text === sum ? signed(total) : `${total}`
+  })
+}
+/** A stat in brackets, or what it is good at beside a sign; dice with Sup beside them are a power's. */
+const FORMULA =
+  /\[(?:str|dex|con|int|wis|cha)\]|\b(?:nap|sap)\b|(?<=(?<!d\d+ ?)[+] ?)(?:base|nat|sup|level)\b(?! *\])|\b(?:base|nat|sup|level)\b(?= ?[+] ?[\d[])/i
+const SUM = /(?<![d\d/])\d+(?: ?[+-] ?\d+(?![d\d]))+/g
+
+function swapped({ text, at }: Passage, pattern: RegExp, by: (found: string) => string): Passage {
+  const parts: Passage[] = []
+  let from = 0
+  for (const { index, 0: found } of text.matchAll(pattern)) {
+    const own = by(found)
+    parts.push({ text: text.slice(from, index), at: at.slice(from, index) }, { text: own, at: Array.from(own, () => at[index] ?? 0) })
+    from = index + found.length
+  }
+  parts.push({ text: text.slice(from), at: at.slice(from) })
+  return { text: parts.map((part) => part.text).join(''), at: parts.flatMap((part) => part.at) }
+}
 
 /** What print says otherwise than the book reckons: print holds, and it is told. */
 

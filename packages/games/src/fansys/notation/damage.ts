@@ -28,7 +28,7 @@ export function typeBegun(word: string): string | undefined {
 
 /** Dice with what is added, or a number; for each die; and words or letters in brackets behind it. */
 const TERM =
-  /[\s,]*([+-]|and|plus)?\s*(\d+)(?:d(\d+)(?:\s*([+-])\s*(\d+)(?![\dd]))?(?:\/(\d+d)?(\d+)(?:([+-])(\d+)(?![\dd]))?)?)?\s*(\/\s*(?:(?:mp|sp)\s*)?(?:die|dice))?((?:[\s,]*(?:\[[a-z/, ]+\]|[a-z]{2,}(?:\/[a-z]{2,})*(?=[\s,]*(?:\[|$|\+|and\b|plus\b))))*)/iy
+  /[\s,]*([+-]|and|plus)?\s*(\d+)(?:d(\d+)(?:\s*([+-])\s*(\d+)(?![\dd]))?(?:\/(\d+d)?(\d+)(?:([+-])(\d+)(?![\dd]))?)?)?\s*(\/\s*(?:(?:mp|sp)\s*)?(?:die|dice))?((?:[\s,]*(?:\[[a-z/, ]+\]|[a-z]{2,}(?:\/[a-z]{2,})*(?=[\s,]*(?:\[|$|\+|and\b|plus\b|damage\b))))*)/iy
 
 interface Heap {
   dice: string
@@ -37,6 +37,7 @@ interface Heap {
   types: string[]
 }
 
+const more = ({ dice, flat, types: [type = ''] }: Heap): { damage: string; type: string } => ({ damage: written(dice, flat), type })
 const written = (dice: string, flat: number): string =>
   dice === '' ? `${flat}` : `${dice}${flat === 0 ? '' : flat < 0 ? flat : `+${flat}`}`
 
@@ -75,12 +76,15 @@ export function damageIn(text: string): Details | undefined {
     }
   }
   const [first, second, ...others] = heaps
-  if (first === undefined || others.length > 0 || (second !== undefined && second.types.length !== 1)) return undefined
+  // Nothing but what each die adds.
+  if (first === undefined && said.perDie !== undefined) return { ...said, damage: '0' }
+  if (first === undefined || heaps.slice(1).some(({ types }) => types.length !== 1)) return undefined
   return {
     ...said,
     damage: written(first.dice, first.flat),
     ...(first.two !== '' && { two: written(first.two, first.flat) }),
     ...(first.types.length > 0 && { types: first.types }),
-    ...(second !== undefined && { and: { damage: written(second.dice, second.flat), type: second.types[0] ?? '' } }),
+    ...(second !== undefined && { and: more(second) }),
+    ...(others.length > 0 && { fates: others.map(more) }),
   }
 }

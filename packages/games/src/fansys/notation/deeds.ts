@@ -22,9 +22,9 @@ export const goesWithBlows = (name: string, { joins, bonus, needs }: Details): b
 /** Dice, a time of its own, a shape or somebody's save: it is more than a blow. */
 export const isPower = (
   name: string,
-  { dice, joins, action = 'main action', shape, perDie, most, upcast, needs, bonus, attack, heals, lends }: Details,
+  { dice, joins, action = 'main action', shape, perDie, most, upcast, needs, bonus, attack, heals, lends, recharge }: Details,
 ): boolean =>
-  [dice, joins, shape, perDie, most, upcast, attack, heals, lends].some((one) => one !== undefined) ||
+  [dice, joins, shape, perDie, most, upcast, attack, heals, lends, recharge].some((one) => one !== undefined) ||
   action !== 'main action' ||
   (needs !== undefined && bonus === undefined) ||
   /\belemental/i.test(name)
@@ -38,8 +38,12 @@ const bodily: readonly (readonly [RegExp, string])[] = [
 ]
 const BODY = 'percussive'
 
-export const deedOf = ({ again, ends, hurt, twelve, moved, failed: _failed, ...fate }: Fate): Deed => ({
+export const deedOf = ({ again, ends, hurt, twelve, moved, failed: _failed, half, only, freeing, ...fate }: Fate): Deed => ({
   ...fate,
+  ...(freeing !== undefined && { 'freed-by': freeing }),
+  ...(half === true && { partial: 'half' }),
+  ...(only !== undefined && { only: [...only] }),
+  ...(fate.heals !== undefined && { range: 'self' }),
   ...(moved !== undefined && { 'if-moved': moved }),
   ...(twelve === true && { 'if-twelve': true }),
   'at-once': again !== true,
@@ -47,8 +51,13 @@ export const deedOf = ({ again, ends, hurt, twelve, moved, failed: _failed, ...f
   ...(hurt === true && { 'if-hurt': true }),
 })
 
+/** What is more of the same is of its type. */
+const typed = (fate: Fate, type: string): Fate => (fate.damage === undefined || fate.type !== undefined ? fate : { ...fate, type })
+
 /** What else befalls whom it hits: of itself, or after a save whose threshold is told. */
-function fatesOf({ fates = [], needs, save, condition, push, lasts, ends }: Details): readonly Fate[] | undefined {
+const holding: readonly unknown[] = ['grappled', 'restrained', 'immobilised']
+
+function fatesOf({ fates = [], needs, save, condition, push, lasts, ends, and, half, freeing }: Details): readonly Fate[] | undefined {
   const isOwn = condition !== undefined || push !== undefined
   const own: Fate = {
     ...(save !== undefined && { save }),
@@ -56,13 +65,16 @@ function fatesOf({ fates = [], needs, save, condition, push, lasts, ends }: Deta
     ...(push !== undefined && { push }),
     ...(lasts !== undefined && { lasts }),
   }
-  const all = [...(isOwn ? [own] : []), ...fates].map((fate): Fate => {
+  // What a save halves is what comes with the blow, and not the blow.
+  const more: readonly Fate[] = half === true && and !== undefined ? [{ ...and, half, ...(save !== undefined && { save }) }] : []
+  const all = [...(isOwn ? [own] : []), ...more, ...fates].map((fate): Fate => {
     // A save that is told beside it.
     const against = fate.save ?? (fate.failed === true ? save : undefined)
     return {
       ...(against !== undefined && needs !== undefined && { needs }),
       ...(fate.again === true && lasts !== undefined && { lasts }),
       ...((fate.again ?? fate.condition) !== undefined && ends !== undefined && { ends }),
+      ...(freeing !== undefined && holding.includes(fate.condition) && { freeing }),
       ...fate,
       ...(against !== undefined && { save: against }),
     }
@@ -71,12 +83,14 @@ function fatesOf({ fates = [], needs, save, condition, push, lasts, ends }: Deta
     (fate) =>
       (fate.save === undefined) === (fate.needs === undefined) &&
       (fate.again !== true || fate.lasts !== undefined) &&
-      ((fate.failed ?? fate.ends) === undefined || fate.save !== undefined),
+      ((fate.failed ?? fate.ends) === undefined || fate.save !== undefined) &&
+      !(fate.lends !== undefined && fate.ends !== undefined),
   )
   const isUsed =
     (isOwn || save === undefined || all.some((fate) => fate.save !== undefined)) &&
     (needs === undefined || all.some((fate) => fate.save !== undefined)) &&
-    (ends === undefined || all.some((fate) => fate.ends !== undefined))
+    (ends === undefined || all.some((fate) => fate.ends !== undefined)) &&
+    (freeing === undefined || all.some((fate) => fate.freeing !== undefined))
   return isTold && isUsed ? all : undefined
 }
 
@@ -88,7 +102,8 @@ export function attack(name: string, { details, took, rest, other }: Told, draft
   const printed = details.types ?? known?.types
   const types = printed ?? like?.types ?? [bodily.find(([pattern]) => pattern.test(name))?.[1] ?? BODY]
   const range = details.range === 0 ? increment : (details.range ?? like?.range)
-  const fates = details.half === undefined && details.again === undefined ? fatesOf(details) : undefined
+  const isHalved = details.half === true && and !== undefined
+  const fates = (details.half === undefined || isHalved) && details.again === undefined ? fatesOf(details) : undefined
   const rider = fates === undefined ? other : rest
   const made: Attack = {
     name: unlike(draft.attacks, name, types[0] ?? 'again'),
@@ -96,13 +111,15 @@ export function attack(name: string, { details, took, rest, other }: Told, draft
     damage,
     two,
     types: [...types],
-    and,
+    and: isHalved ? undefined : and,
+    only: details.only && [...details.only],
+    material: details.material,
     reach,
     range,
     increment: range === undefined ? undefined : (increment ?? range),
     touch: details.touch ?? (/\btouch\b/i.test(name) ? true : undefined),
     origin,
-    also: fates?.length ? fates.map(deedOf) : undefined,
+    also: fates?.length ? fates.map((fate) => deedOf(typed(fate, types[0] ?? BODY))) : undefined,
     tricks: details.tricks === undefined ? undefined : [...details.tricks],
     is: details.is === undefined ? undefined : [details.is],
     rider: rider.text === '' ? undefined : rider.text,
@@ -158,7 +175,8 @@ function filled(name: string, details: Details): { readonly full: Details; reado
   if (shape === 'burst' && details.range === undefined) fill({ shape: 'around' }, 'no range is printed: all about it')
   if (full.joins === undefined && goesWithBlows(name, details)) fill({ joins: 'attack' }, 'an elemental strike goes with an attack')
   if (shape === 'line' && details.width === undefined) fill({ width: 5 }, 'no width is printed: 5ft')
-  if (shape !== undefined && details.bonus === undefined && details.save === undefined && details.fates?.[0]?.save === undefined)
+  const isSaved = details.needs !== undefined || details.half === true
+  if (shape !== undefined && isSaved && details.bonus === undefined && details.save === undefined && details.fates?.[0]?.save === undefined)
     fill({ save: 'DEX' }, 'no stat is printed that saves: DEX')
   return { full, why }
 }
@@ -173,7 +191,7 @@ function merged({ fates = [], ...details }: Details): (Details & { readonly more
     return own === undefined || own === value
   })
   const isOnly = more.every((one) => one.failed === true && (one.again ?? one.hurt ?? one.twelve ?? one.moved) === undefined)
-  if (!isSame || !isOnly || (hurt ?? twelve ?? moved) !== undefined) return undefined
+  if (!isSame || !isOnly || (hurt ?? twelve ?? moved ?? fate.heals) !== undefined) return undefined
   return { ...details, ...rest, ...(again === true && { again }), ...(type !== undefined && { types: [type] }), more }
 }
 
@@ -200,13 +218,20 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
   const isWhole =
     details !== undefined &&
     fates !== undefined &&
+    // What hangs on a blow hangs on none here.
+    (isRolled || details.freeing === undefined || holding.includes(condition)) &&
+    !(details.lends !== undefined && details.ends !== undefined) &&
+    fates.every((fate) => (fate.hurt ?? fate.twelve ?? fate.moved ?? fate.feeds) === undefined) &&
     isShaped &&
     !(isRolled && (full.whom ?? full.aura) !== undefined) &&
     (rest.text === '' || isRolled || (rest.text !== other.text && !LIMITS.test(rest.text))) &&
-    (isRolled || [save, full.joins, full.heals, full.lends].some((one) => one !== undefined)) &&
+    (isRolled || [save, full.joins, full.heals, details.lends, full.aura].some((one) => one !== undefined)) &&
     (damage === undefined || type !== undefined) &&
     // Of what does nothing nobody knows what it does.
-    (isRolled || [damage, condition, details.push, details.ignites, full.heals, full.lends, full.joins].some((one) => one !== undefined)) &&
+    (isRolled ||
+      [damage, condition, details.push, details.pull, details.drains, details.ignites, full.heals, details.lends, full.joins].some(
+        (one) => one !== undefined,
+      )) &&
     two === undefined &&
     (and === undefined || isRolled) &&
     (details.again !== true || details.lasts !== undefined) &&
@@ -221,6 +246,8 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     ...bare,
     aura: full.aura,
     whom: full.whom,
+    only: details.only && [...details.only],
+    recharge: full.recharge,
     range: shape === 'around' ? 'self' : (range ?? 'close'),
     'range-per-die': full.farther,
     shape,
@@ -239,17 +266,20 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     plus: full.plus,
     type,
     heals: full.heals,
-    lends: full.lends,
-    aids: full.lends === undefined ? undefined : true,
+    lends: isRolled ? undefined : details.lends,
+    aids: details.lends === undefined || 'sway' in details.lends ? undefined : true,
     origin: full.origin,
-    partial: full.half && 'half',
+    partial: details.half && 'half',
     condition: isRolled ? undefined : condition,
     push: isRolled ? undefined : details.push,
+    pull: isRolled ? undefined : details.pull,
+    'freed-by': isRolled ? undefined : details.freeing,
+    drains: isRolled ? undefined : details.drains,
     ignites: isRolled ? undefined : details.ignites,
     lasts: isRolled ? undefined : details.lasts,
     'lasts-dice': isRolled ? undefined : details['lasts-dice'],
     until: isRolled ? undefined : details.until,
-    'at-once': isLasting ? true : undefined,
+    'at-once': isLasting || (details.lends !== undefined && save !== undefined) ? true : undefined,
     'ends-on-save': isRolled ? undefined : details.ends,
     kinetic: full.kinetic,
     incantation: full.incantation,

@@ -1,7 +1,13 @@
 import { type Cursor, type Groups, numberOf } from '@riposte/print'
 import { type ConditionName, isCondition } from '../ailments.ts'
+import { type Lent, lent } from '../lent.ts'
+import type { Drained } from '../sheet/power.ts'
+import type { Prey } from '../sheet/prey.ts'
 import { type Stat, stats } from '../stats.ts'
 import { typeBegun } from './damage.ts'
+
+export const points = ['hp', 'sp', 'mp'] as const
+export type Points = (typeof points)[number]
 
 /** What a hit or a save that fails brings besides: a save of its own, and what befalls who does not make it. */
 
@@ -17,11 +23,24 @@ export interface Fate extends Check {
   readonly origin?: 'natural' | 'supernatural'
   readonly condition?: ConditionName
   readonly push?: number
+  readonly pull?: number
   readonly ignites?: true
+  readonly drains?: { readonly what: Drained; readonly dice: string }
+  /** A save that is made leaves half of its damage. */
+  readonly half?: true
+  /** What it makes easier or harder for whom it befalls. */
+  readonly lends?: { readonly to: Lent['to']; readonly sway: 'advantage' | 'disadvantage' }
+  /** The save that gets whom it holds free. */
+  readonly freeing?: { readonly save?: Stat; readonly needs: number }
+  /** Only of such. */
+  readonly only?: readonly Prey[]
+  /** What its user gets back: dice of it, or what the blow has taken. */
+  readonly heals?: { readonly what: Points; readonly dice: string }
+  readonly feeds?: Points
   readonly lasts?: number
   /** As many rounds as they show. */
   readonly 'lasts-dice'?: string
-  readonly until?: 'turn-start' | 'turn-end'
+  readonly until?: 'turn-start' | 'turn-end' | 'cured'
   /** Again at the start of each of its turns. */
   readonly again?: true
   readonly ends?: true | 'turn-end'
@@ -36,8 +55,8 @@ export interface Fate extends Check {
 
 type C = Cursor<undefined>
 
-const THRESHOLD = '\\(?(?:thr\\.?|the?r?e?s?h?old|dc) ?[=:]? ?(?<needs>\\d+)\\)?(?:,(?= (?:str|dex|con|int|wis|cha)\\b))?'
-const ARTICLES = 'a,an,the,successful,on,vs,against,save,saves,saving throw,roll'.split(',')
+const THRESHOLD = ',?\\(?(?:thr\\.?|the?r?e?s?h?old|dc) ?[=:]? ?(?<needs>\\d+)\\)?(?:,(?= (?:str|dex|con|int|wis|cha)\\b))?'
+const ARTICLES = 'a,an,the,successful,on,vs,against,save,saves,saving throw,roll,success'.split(',')
 const AGAINST = '(?:vs\\.?|against) (?:the )?(?:poison|venom|disease|fear|charm|magic)'
 
 /** `a CON save (Thr=14)`, `Thr=14 CON`, `threshold 17, DEX save`: in any order. */
@@ -50,13 +69,16 @@ export function checkIn(c: C): Check | undefined {
     const needs = c.scan(THRESHOLD)?.needs
     said = { ...said, ...(save !== undefined && { save }), ...(needs !== undefined && { needs: Number(needs) }) }
     if (!c.has(AGAINST)) c.eat(...ARTICLES)
+    if (/\([^)]*$/.test(c.text.slice(from, c.at))) c.eat(')')
   }
-  const isSave = /\b(?:saves?|saving throw)\b/i.test(c.text.slice(from, c.at))
+  const isSave = /\b(?:saves?|saving throw|success)\b/i.test(c.text.slice(from, c.at))
   return said.save !== undefined || said.needs !== undefined || isSave ? said : undefined
 }
 
+const TURNS = 'at the (?:start|beginning) of (?:each|every)(?: one)?(?: of (?:its|their))?(?: following| subsequent)? turns?'
+const NEXT = "at the (?:start|beginning) of (?:its|their|the target's) next turn"
 /** `2d6[Poi] damage`, `1d12 necrotic[nat] damage`, `3 points of supernatural cold damage`. */
-function harmIn(c: C): Fate | undefined {
+function harmIn(c: C, isMore = false): Fate | undefined {
   const damage = c.scan('\\d+(?:d\\d+)?(?: ?[+-] ?\\d+(?!d))?')?._.replaceAll(' ', '')
   if (damage === undefined) return undefined
   let said: Fate = { damage }
@@ -70,7 +92,8 @@ function harmIn(c: C): Fate | undefined {
     c.step()
   }
   // Of what kind it is nobody would know; and of what it takes else than life this tells nothing.
-  return said.type !== undefined && /\bdamage\b|\]/.test(c.before(2)) ? said : undefined
+  // What is more of the same is of the type of the blow.
+  return (said.type !== undefined || isMore) && (/\bdamage\b|\]/.test(c.before(2)) || c.sees(TURNS)) ? said : undefined
 }
 
 const alike: Readonly<Record<string, ConditionName>> = {
@@ -83,34 +106,86 @@ const alike: Readonly<Record<string, ConditionName>> = {
 /** A condition, in the book's word or as others spell it. */
 export const conditionNamed = (word: string): ConditionName | undefined => (isCondition(word) ? word : alike[word])
 
-const BEING = 'be,is,are,becomes,become,gets,get,falls,fall,also,knocked,knocked down,left,being,was,considered,rendered'.split(',')
-const DRIVEN =
-  '(?:knocked|pushed|shoved|thrown|blown|driven|flung|hurled|moved)(?: back| away)?(?: by)?(?: up to)? (?<feet>\\d+) ?(?:ft|feet)(?: away| back)?(?: from (?:it|the [a-z]+))?'
+const BEING =
+  'be,is,are,becomes,become,gets,get,falls,fall,also,knocked,knocked down,left,being,was,considered,rendered,starts,start'.split(',')
+/** Whom it is done to, where its doer is named first. */
+const WHOM = '(?: (?:it|them|him|(?:the|its|an?) (?:target|creature|victim|foe|enemy|opponent)s?))?'
+const FEET = '(?: by)?(?: up to)? (?<feet>\\d+) ?(?:ft|feet)'
+const DRIVEN = `(?:(?:knock|push|shov|driv|fling|hurl|mov|throw|blow)(?:e?d|e?s|ing)?|thrown|blown|driven|flung)${WHOM}(?: back| away)?${FEET}(?: away| back)?(?: from (?:it|the [a-z]+))?`
+const DRAWN = `(?:pull(?:ed|s)?|dragg?(?:ed|s)?|drawn|draws)${WHOM}(?:${FEET}(?: closer| nearer)?(?: to(?:wards)? (?:it|the [a-z]+))?|(?<beside> (?:adjacent|next) to (?:it|the [a-z]+)| adjacent))`
 const ALIGHT = '(?:catch(?:es)? (?:on )?fire|(?:set )?(?:on fire|alight|ablaze)|ignited?s?)'
+const FIRES = `(?:sets|lights)${WHOM} (?:on fire|alight|ablaze)|ignites${WHOM}`
+const DRAINED =
+  '(?:loses?|drains?|drained of)(?: an? (?:extra|additional))? (?<dice>\\d+(?:d\\d+)?) (?:points? of )?(?<what>hp|sp|mp)(?<die> (?:die|dice))?(?: (?:from|of) (?:it|the target))?'
+/** As far as anything draws somebody: until he is beside it. */
+export const BESIDE = 120
+
+const LEANT =
+  '(?:has|have|takes?|suffers?|gains?|at|with)? ?(?<how>advantage|disadvantage) (?:on|to|for) (?:all |its |their |any )?(?<to>attack|save|saving throw|skill)s?(?: rolls?| checks?)?'
+function swayOf({ how, to = '' }: Groups): Fate | undefined {
+  const what = lent.find((one) => to.toLowerCase().startsWith(one.slice(0, 3)))
+  return what && { lends: { to: what, sway: how?.toLowerCase() === 'advantage' ? 'advantage' : 'disadvantage' } }
+}
+
+/** What somebody does to whom he hits. */
+const deeds: Readonly<Record<string, ConditionName>> = {
+  grapples: 'grappled',
+  grabs: 'grappled',
+  restrains: 'restrained',
+  immobilises: 'immobilised',
+  paralyses: 'paralysed',
+  blinds: 'blinded',
+  deafens: 'deafened',
+  stuns: 'stunned',
+  poisons: 'poisoned',
+  frightens: 'frightened',
+  trips: 'prone',
+}
 
 function onceIn(c: C): Fate | undefined {
   // What its column tells.
   if (c.has('(?:takes?|suffers?) (?:(?:the|this|its|full) )?damage')) return {}
-  if (c.has('(?:takes?|suffers?|receives?|loses?)(?: an? (?:extra|additional)| another| also)?')) return harmIn(c)
+  const drained = c.scan(DRAINED)
+  if (drained !== undefined) return { drains: { what: drainedOf(drained), dice: drained.dice ?? '0' } }
+  const leant = c.scan(LEANT)
+  if (leant !== undefined) return swayOf(leant)
+  const taken = c.scan(
+    `(?:tak(?:es?|ing)|suffers?|receives?|deals?|does|inflicts?|causes?)${WHOM}(?: also)?(?<more> an? (?:extra|additional)| another)?`,
+  )
+  if (taken !== undefined) return harmIn(c, taken.more !== undefined)
+  const done = c.attempt(() => deeds[c.step()])
+  if (done !== undefined) {
+    c.has(WHOM)
+    return { condition: done }
+  }
+  if (c.has(`(?:knocks|throws)${WHOM}(?: down| to the ground)?(?= prone)`)) return onceIn(c)
   for (;;) {
     const feet = c.scan(DRIVEN)?.feet
     if (feet !== undefined) return { push: Number(feet) }
-    if (c.has(ALIGHT)) return { ignites: true }
+    const drawn = c.scan(DRAWN)
+    if (drawn !== undefined) return { pull: drawn.beside === undefined ? Number(drawn.feet) : BESIDE }
+    if (c.has(ALIGHT) || c.has(FIRES)) return { ignites: true }
     if (c.eat(...BEING) === undefined) break
   }
-  const condition = conditionNamed(c.step())
-  return condition && { condition }
+  const condition = c.attempt(() => conditionNamed(c.step()))
+  return condition === undefined ? c.attempt(() => harmIn(c)) : { condition }
+}
+/** Points, or with the word behind it the dice. */
+function drainedOf({ what = '', die }: Groups): Drained {
+  const pool = points.find((one) => one === what.toLowerCase()) ?? 'hp'
+  return die === undefined || pool === 'hp' ? pool : `${pool}-dice`
 }
 
 /** In rounds. */
 const units: Readonly<Record<string, number>> = { round: 1, turn: 1, minute: 10, hour: 600, day: 14_400 }
-const TURNS = 'at the (?:start|beginning) of (?:each|every)(?: one)?(?: of (?:its|their))?(?: following| subsequent)? turns?'
 /** How long, and whether it comes again. */
 export function spanIn(c: C): Pick<Fate, 'lasts' | 'lasts-dice' | 'again' | 'until'> {
+  if (c.has(NEXT)) return { again: true, lasts: 1 }
   const again = c.has(TURNS)
   const { end }: Partial<Groups> =
     c.scan("until the (?<end>start|beginning|end) of (?:its|their|his|her|the (?:target|victim|creature)'s)(?: own)? next turn") ?? {}
   if (end !== undefined) return { until: end === 'end' ? 'turn-end' : 'turn-start' }
+  if (c.has('until (?:it is |they are )?(?:cured|healed|treated)')) return { until: 'cured' }
   const dice = c.scan('for (?<dice>\\d+d\\d+) rounds?')?.dice
   if (dice !== undefined) return { 'lasts-dice': dice }
   const { count = '', unit = '' }: Partial<Groups> =
@@ -127,13 +202,21 @@ export function fateIn(c: C): Fate | undefined {
     const one = onceIn(c)
     if (one === undefined || Object.keys(one).some((key) => key in said)) return undefined
     said = { ...said, ...one }
+    if (one.condition !== undefined && c.sees('for .* and ')) said = { ...said, ...spanIn(c) }
     return one
   })
   if (all === undefined) return undefined
   const span = spanIn(c)
   // What comes again is harm, and comes so many times.
-  if (span.again === true && (said.condition !== undefined || said.push !== undefined)) return undefined
-  if (span.again !== true && (span.lasts ?? span.until ?? span['lasts-dice']) !== undefined && said.condition === undefined)
+  if (span.again === true && [said.condition, said.push, said.pull, said.drains].some((one) => one !== undefined)) return undefined
+  if (
+    span.again !== true &&
+    (span.lasts ?? span.until ?? span['lasts-dice']) !== undefined &&
+    said.condition === undefined &&
+    said.lends === undefined
+  )
     return undefined
+  // For how long, nobody would know.
+  if (said.lends !== undefined && (span.lasts ?? span.until ?? span['lasts-dice']) === undefined) return undefined
   return { ...said, ...span }
 }

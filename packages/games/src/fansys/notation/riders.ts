@@ -1,5 +1,8 @@
 import type { Cursor } from '@riposte/print'
-import { type Check, checkIn, type Fate, fateIn } from './fates.ts'
+import { conditionNames } from '../ailments.ts'
+import { type Prey, preys } from '../sheet/prey.ts'
+import { kinds, sizeNames } from '../sheet/sheet.ts'
+import { type Check, checkIn, conditionNamed, type Fate, fateIn, points } from './fates.ts'
 
 /** A sentence about what else comes of it: when, whom it befalls, what he has to roll, and what that keeps off, in any order. */
 
@@ -11,6 +14,8 @@ export interface Rider {
 /** Whom it befalls: the target, or all in so many feet; foes alone, or what lives; as they start a turn, or come there too. */
 export interface Whom {
   readonly radius?: number
+  readonly shape?: 'cone' | 'line'
+  readonly range?: number
   readonly of?: 'foes' | 'living'
   readonly aura?: 'start' | 'enter'
 }
@@ -20,8 +25,9 @@ type C = Cursor<undefined>
 // ---------------------------------------------------------------------------------------------------------------- whom
 
 const IN = '(?:in|inside|within) '
-const BEINGS = 'targets?|foes?|enem(?:y|ies)|opponents?|creatures?|entit(?:y|ies)|victims?|beings?|everyone|everybody|anyone|anybody|those'
-const WHO = `(?:(?:all|each|every|any)(?: of)? )?(?:the |an? |its |those )?(?:other |single )?(?<alive>living )?(?:(?<who>${BEINGS})(?: of (?:it|the attack))?|(?<all>living|others)|it|they)|(?:all|each|any)(?= ${IN})`
+const BEINGS =
+  'targets?|foes?|enem(?:y|ies)|opponents?|creatures?|entit(?:y|ies)|victims?|beings?|everyone|everybody|anyone|anybody|those|whoever'
+const WHO = `(?:(?:all|each|every|any|one)(?: of)? )?(?:the |an? |its |those )?(?:other |single )?(?<alive>living )?(?:(?<who>${BEINGS})(?: of (?:it|the attack))?|(?<all>living|others)|it|they)|(?:all|each|any)(?= ${IN})`
 /** So a name ends. */
 const ON = '(?= (?:must|has|have|needs?|is|are|takes?|falls?|suffers?|becomes?|catch(?:es)?)\\b|,|\\.|;|\\)|$)'
 const NAMED = `(?:it|itself|(?:the|an?|its) [a-z' -]{1,30}?${ON})`
@@ -34,6 +40,8 @@ const HARMED = `(?:takes? damage|(?:is |are )?(?:damaged|wounded))(?: (?:from|by
 
 /** Where he is: an area that is told elsewhere, or so many feet. */
 function placeIn(c: C): Whom | undefined {
+  const found = c.scan(`${IN}(?:an? |the |its )?(?<range>\\d+) ?-?(?:ft|feet|foot)(?: long)? (?<shape>cone|line)`)
+  if (found !== undefined) return { shape: found.shape?.toLowerCase() === 'line' ? 'line' : 'cone', range: Number(found.range) }
   const feet = c.scan(NEAR)?.feet
   if (feet !== undefined) return { radius: Number(feet) }
   return c.has(AREA) ? {} : undefined
@@ -45,6 +53,10 @@ function quality(c: C): { readonly whom?: Whom; readonly fate?: Fate } | undefin
   if (c.has(HARMED)) return { fate: { hurt: true } }
   if (c.has(STRUCK)) return {}
   if (c.has('fails?')) return { fate: { failed: true, ...c.attempt(checkIn) } }
+  const sense = c.scan(`(?:can|is able to) (?<sense>see|hear) ${NAMED}`)?.sense?.toLowerCase()
+  if (sense !== undefined) return { fate: { only: [sense === 'see' ? 'seeing' : 'hearing'] } }
+  if (c.has(`(?:it|the [a-z' -]{1,20}?) (?:has |is )?(?:already )?(?:grappled|grappling|holds|holding)`))
+    return { fate: { only: ['held'] } }
   c.eat('is', 'are')
   const enters = c.attempt(() => {
     if (!c.has(ENTER)) return undefined
@@ -68,7 +80,10 @@ export function whomIn(c: C): Rider | undefined {
     whom = { ...whom, ...said.whom }
     fate = { ...fate, ...said.fate }
   }
-  return { fate, whom }
+  // "A creature within 30ft": as far as that.
+  const { radius, ...rest } = whom
+  const isOne = /^(?:an? |one |the (?=target|victim))/i.test(words) && !who.endsWith('s')
+  return { fate, whom: isOne && radius !== undefined && whom.aura === undefined ? { ...rest, range: radius } : whom }
 }
 
 // ---------------------------------------------------------------------------------------------------------------- when
@@ -86,8 +101,9 @@ const triggers: readonly (readonly [string, Fate])[] = [
     `(?:when(?:ever)?|if|after) [a-z' ]{0,60}?(?:deals? damage|hurts?|tak(?:es?|ing) damage)${OF_IT}(?=,| (?:the|it|its|they|target|an?|must) )|on (?:any )?damage`,
     { hurt: true },
   ],
-  ['on an? (?:natural |double |rolled )?(?:12|critical(?: hit)?|crit)', { twelve: true }],
-  [FAILED, { failed: true }],
+  ['on an? (?:natural |rolled )?(?:12|critical(?: hit)?|crit)', { twelve: true }],
+  [`(?:${FAILED})`, { failed: true }],
+  [`an? failed save (?:also )?(?:leaves|renders)(?: (?:it|the (?:target|victim|creature)))?`, { failed: true }],
   [TURNS, { again: true }],
 ]
 const MOVED =
@@ -98,9 +114,13 @@ function triggersIn(c: C): Fate {
     at = c.at
     const moved = c.scan(MOVED)?.feet
     if (moved !== undefined) fate = { ...fate, moved: Number(moved) }
+    const only = c.attempt(preyIn)
+    if (only !== undefined) fate = { ...fate, only }
+    const failed = c.attempt(() => (c.has('(?:up)?on an? fail(?:ed|ure of)(?: an?)?') ? checkIn(c) : undefined))
+    if (failed !== undefined) fate = { ...fate, ...failed, failed: true }
     const found = triggers.find(([pattern]) => c.has(`(?:${pattern})`))?.[1]
     fate = { ...fate, ...found }
-    if ((found ?? moved) !== undefined) c.eat(',', ':')
+    if ((found ?? moved ?? only ?? failed) !== undefined) c.eat(',', ':')
   }
   return fate
 }
@@ -119,23 +139,29 @@ export function endsIn(c: C): true | 'turn-end' | undefined {
 }
 
 export function riderIn(c: C): Rider | undefined {
-  c.has('(?:poison|venom|failure|hit):')
-  let fate = triggersIn(c)
+  const label = c.attempt(labelIn) ?? {}
+  let fate: Fate = { ...label, ...triggersIn(c) }
+  c.has(DOER)
   const told = c.attempt(whomIn)
   fate = { ...fate, ...told?.fate, ...triggersIn(c) }
-  const isBound = c.has(MUST)
-  const check = c.attempt(checkIn)
+  const must = c.scan(MUST)?._
+  const isBound = must !== undefined
+  // "Must succeed or ...": of what save is told elsewhere.
+  const check = c.attempt(checkIn) ?? (/succeed|pass/i.test(must ?? '') ? {} : undefined)
   if (isBound && check === undefined) return undefined
   if (check !== undefined) {
     if (c.has(TURNS)) fate = { ...fate, again: true }
     c.eat(',')
-    if (c.eat('or', 'or else', 'otherwise') === undefined) return undefined
+    if (c.eat('or', 'or else', 'otherwise') === undefined && !c.sees('taking ')) return undefined
     c.has('(?:the (?:target|victim|creature)|it|they)(?= (?:is|are|takes?|falls?|becomes?) )')
   }
   const own = fateIn(c)
   if (own === undefined) return undefined
   fate = { ...fate, ...own, ...check, ...triggersIn(c) }
   if (check === undefined) fate = { ...fate, ...c.attempt(keptOff) }
+  if (c.has(HALF)) fate = { ...fate, half: true }
+  const freeing = c.attempt(escapeIn)
+  if (freeing !== undefined) fate = { ...fate, freeing }
   const ends = c.attempt(() => {
     c.eat(',', ';', '.', '(')
     return endsIn(c)
@@ -148,12 +174,102 @@ export function riderIn(c: C): Rider | undefined {
   return fate.again === true && (fate.condition ?? fate.push) !== undefined ? undefined : { fate, whom: told?.whom ?? {} }
 }
 
+/** It names more than what comes. */
+const BINDING = new RegExp(
+  `\\b(?:${[...conditionNames, ...kinds].join('|')}|targets?|creatures?|enem|foes?|against|if|when|while|only|first|charg|each|every|all|all(?:y|ies)|save|thr|range|reach|cost|radius|half|trained|aura|cone|line|die|dice|action)`,
+  'i',
+)
+/** `Poison:`, `Knockdown (Thr=15 STR):`. */
+function labelIn(c: C): Check | undefined {
+  const label = c.scan("[a-z][a-z' -]{1,24}?(?= ?[:(])")?._
+  if (label === undefined || BINDING.test(label)) return undefined
+  const isInside = c.eat('(') !== undefined
+  const check = isInside ? checkIn(c) : {}
+  if (isInside && c.eat(')') === undefined) return undefined
+  return c.eat(':') === undefined ? undefined : check
+}
+/** Of what it does, when its user is named. */
+const DOER =
+  "(?:the|its|an?) [a-z' -]{1,30}?(?= (?:deals?|does|inflicts|causes|grapples|grabs|restrains|knocks|pushes|pulls|drags|throws|sets|ignites|blinds|stuns|poisons|drains)\\b)"
+const HALF =
+  ',?(?: or)? ?(?:half|halved)(?: as much)?(?: (?:the )?damage)?(?: (?:on|with|if) (?:an? )?(?:successful (?:save|one)|success|save|(?:it|the target) succeeds))?'
+
+const FREE = '(?:escapes?|breaks? (?:free|out)|gets? free|is free|is freed|frees? (?:itself|themselves))(?: from (?:it|the [a-z]+))?'
+/** "It can escape with a Thr=16 STR save", "until it breaks free (Thr=15 STR)", "Thr=15 STR to escape". */
+export function escapeIn(c: C): Fate['freeing'] {
+  c.eat(',', ';', '.', '(')
+  const isSaid = c.has(
+    `(?:until )?(?:(?:the (?:target|victim|creature)|it|they) )?(?:(?:can|may|must)(?: try to| attempt to)? )?${FREE}(?: (?:with|by|on))?(?: (?:succeeding|making|passing))?`,
+  )
+  c.eat('(', ':')
+  const { save, needs } = checkIn(c) ?? {}
+  if (!isSaid && !c.has(`(?:to )?${FREE}`)) return undefined
+  c.has('as (?:a main|an attack|an) action')
+  c.eat(')')
+  return needs === undefined || !/^$|[.;,)(]/.test(c.word) ? undefined : { ...(save !== undefined && { save }), needs }
+}
+
+// -------------------------------------------------------------------------------------------------------------- such alone
+
+const SUCH = `${conditionNames.join('|')}|${kinds.join('|')}|paralyzed|immobilized`
+const SIZE = sizeNames.join('|')
+const TARGETS = '(?:targets?|creatures?|foes?|enem(?:y|ies)|opponents?|entit(?:y|ies)|victims?|beings?)'
+const HELD = `(?:an? |the )?${TARGETS}(?: that| which| who)? (?:(?:it|the [a-z' -]{1,20}?) (?:has |is )?(?:already )?(?:grappled|grappling|holds|holding|restrained|caught|has in its grip)|held by (?:it|the [a-z]+)|in its (?:grip|grasp))`
+/** "prone or grappled targets", "a creature it has grappled", "targets of medium size or smaller". */
+export function suchIn(c: C): readonly Prey[] | undefined {
+  if (c.has(HELD)) return ['held']
+  c.eat('a', 'an', 'the', 'already', 'its')
+  const size = c.scan(
+    `(?:(?:targets|creatures) (?:of )?(?:size )?)?(?<size>${SIZE})(?:[ -]sized?)?(?: or smaller)(?: sized?)?(?: ${TARGETS})?`,
+  )?.size
+  if (size !== undefined) return [`up to ${sizeNames.find((one) => one === size.toLowerCase()) ?? 'medium'}`]
+  const isBehind = c.has(`${TARGETS}(?: (?:that|which|who))? (?:is|are)(?: already)?`)
+  const all = c.list(() => preyNamed(c), ['or', ',', ', or', 'and'])
+  const isNamed = all?.every((one) => kinds.some((kind) => kind === one)) === true
+  return all !== undefined && (isBehind || c.has(TARGETS) || isNamed) ? all : undefined
+}
+function preyNamed(c: C): Prey | undefined {
+  const word = c.scan(`(?:${SUCH}|living|seeing|hearing)`)?._.toLowerCase() ?? ''
+  return conditionNamed(word) ?? preys.find((one) => one === word)
+}
+
+/** "Against a prone target", "if the target is grappled": when it does more. */
+function preyIn(c: C): readonly Prey[] | undefined {
+  if (c.has('(?:if|when|while) (?:the target|it|the creature) (?:is|was)(?: already)?')) {
+    const size = c.scan(`(?<size>${SIZE})(?: sized?)? or smaller`)?.size
+    if (size !== undefined) return [`up to ${sizeNames.find((one) => one === size.toLowerCase()) ?? 'medium'}`]
+    return c.list(() => preyNamed(c), ['or', ',', ', or'])
+  }
+  return c.eat('against') === undefined ? undefined : suchIn(c)
+}
+
+// ------------------------------------------------------------------------------------------------------------- its user
+
+const OWN = "(?:(?:the|its|an?) [a-z' -]{1,30}?|it) (?:regains|heals|recovers|restores|gains)"
+/** "It regains 1d8 SP on a hit", "the beast heals HP equal to the damage dealt". */
+export function gainIn(c: C): Fate | undefined {
+  let fate = triggersIn(c)
+  if (!c.has(OWN)) return undefined
+  const found =
+    c.scan('(?<dice>\\d+d\\d+(?:[+-]\\d+)?) (?<what>hp|sp|mp)') ??
+    c.scan(
+      '(?:an )?(?:(?:amount of )?(?<what>hp|sp|mp)|as (?:much|many) (?<same>hp|sp|mp)) (?:equal to|as) the (?:amount of )?damage(?: (?:it )?(?:dealt|deals?|done|has dealt))?',
+    )
+  const what = points.find((one) => one === (found?.what ?? found?.same)?.toLowerCase())
+  if (found === undefined || what === undefined) return undefined
+  fate = { ...fate, ...triggersIn(c) }
+  return found.dice === undefined ? { ...fate, feeds: what } : { ...fate, heals: { what, dice: found.dice } }
+}
+
 /** `(Thr=12 DEX negates)`, `(STR Thr=16)`, `unless it succeeds on a CON save`. */
-function keptOff(c: C): Check | undefined {
+function keptOff(c: C): Fate | undefined {
   c.eat(',')
   const isInside = c.sees('\\(')
   const isUnless = c.has(UNLESS)
   const check = checkIn(c)
-  const isSo = c.has('(?:negates|avoids|resists|prevents|to (?:negate|avoid|resist|prevent))(?: (?:it|this|the effect))?') || isUnless
-  return !isSo || (isInside && c.eat(')') === undefined) ? undefined : check
+  if (check === undefined) return undefined
+  const half = c.has('(?:for )?(?:half|halves)(?: (?:it|this|the damage|damage))?')
+  const isSo =
+    half || c.has('(?:negates|avoids|resists|prevents|to (?:negate|avoid|resist|prevent))(?: (?:it|this|the effect))?') || isUnless
+  return !isSo || (isInside && c.eat(')') === undefined) ? undefined : { ...check, ...(half && { half }) }
 }

@@ -1,6 +1,7 @@
 import { Cursor, type Groups, idOf, numberOf, type Passage, slice, trimmed } from '@riposte/print'
 import { arts } from '../sheet/power.ts'
 import { abilityNames, type Manoeuvre, manoeuvres, trainingFor } from '../sheet/sheet.ts'
+import { reckoned } from './against.ts'
 import { damageIn } from './damage.ts'
 import { attack, deedOf, goesWithBlows, isPower, power, type Told, unlike } from './deeds.ts'
 import { type Detailed, type Details, detailsIn } from './details.ts'
@@ -15,7 +16,8 @@ import { beside } from './several.ts'
 const IDLE = 'nothing to do in a fight'
 const NOTHING: Detailed = { details: {}, took: [], rest: { text: '', at: [] } }
 
-export function readRow([name, printed, dealing, words]: readonly Passage[], draft: Draft, all: readonly Line[] = []): Outcome {
+export function readRow(cells: readonly Passage[], draft: Draft, all: readonly Line[] = []): Outcome {
+  const [name, printed, dealing, words] = cells.map((cell) => reckoned(cell, draft))
   // Nothing, or what it could use besides.
   const told = words !== undefined && /^(?:-|proficient\b.*)$/i.test(words.text) ? slice(words, 0, 0) : words
   const [bonus, plus] = headed(printed, BONUS)
@@ -37,7 +39,8 @@ export function readRow([name, printed, dealing, words]: readonly Passage[], dra
   if (MAGIC.test(label)) return spells(name, bonus, other, draft)
   const found = detailsIn(other)
   const isPlain =
-    bonus.text === '' && ((found.details.heals ?? found.details.lends) !== undefined || goesWithBlows(name.text, found.details))
+    /^[-—]?$/.test(bonus.text) &&
+    ((found.details.heals ?? found.details.lends ?? found.details.aura) !== undefined || goesWithBlows(name.text, found.details))
   const rolled = isLearned(name.text) ? undefined : isPlain ? NOTHING.details : rollIn(bonus)
   const dealt = /^(?:-|—)?$/.test(damage.text) ? NOTHING.details : damageIn(damage.text)
   const tricks = tricksIn(name.text)
@@ -50,7 +53,12 @@ export function readRow([name, printed, dealing, words]: readonly Passage[], dra
     )
     return outcome.mark === 'by-hand' ? { ...outcome, why } : outcome
   }
-  const details = { ...found.details, ...rolled, ...dealt }
+  const fates = [
+    ...(dealt.fates ?? []),
+    ...(dealt.and !== undefined && found.details.and !== undefined ? [found.details.and] : []),
+    ...(found.details.fates ?? []),
+  ]
+  const details = { ...found.details, ...rolled, ...dealt, ...(fates.length > 0 && { fates }) }
   const venom = poisonOf(name.text, { ...found, details, other }, draft, all)
   if (venom !== undefined) return venom
   // What the columns say holds; what is said otherwise beside them, nobody knows.

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { attackSchema, powerSchema } from '../sheet/schema.ts'
 import type { Details } from './details.ts'
+import { BESIDE } from './fates.ts'
 import { signed } from './figures.ts'
 
 /** Attacks and powers said back, in words that are read again as the same. */
@@ -22,8 +23,28 @@ const rounds = (count: number): string => `${count} ${count === 1 ? 'round' : 'r
 
 const ended = (ends: Deed['ends-on-save']): readonly string[] =>
   ends === undefined || ends === false ? [] : [ends === true ? 'a save each turn ends it' : 'a save at the end of each turn ends it']
-const turns = { 'turn-end': ' until the end of its next turn', 'turn-start': ' until the start of its next turn' } as const
-function saidFate({ save, needs, damage, type, origin, condition, push, ignites, lasts, until, ...more }: Deed): string {
+const turns = {
+  cured: ' until cured',
+  'turn-end': ' until the end of its next turn',
+  'turn-start': ' until the start of its next turn',
+} as const
+function saidFate({
+  save,
+  needs,
+  damage,
+  type,
+  origin,
+  condition,
+  push,
+  pull,
+  ignites,
+  drains,
+  lends,
+  partial,
+  lasts,
+  until,
+  ...more
+}: Deed): string {
   const dice = more['lasts-dice']
   const span =
     dice !== undefined ? ` for ${dice} rounds` : until !== undefined ? turns[until] : lasts === undefined ? '' : ` for ${rounds(lasts)}`
@@ -35,19 +56,51 @@ function saidFate({ save, needs, damage, type, origin, condition, push, ignites,
     ),
     ...given(condition, (value) => `be ${value}`),
     ...given(push, (value) => `be pushed ${value}ft`),
+    ...given(pull, (value) => (value === BESIDE ? 'be pulled adjacent' : `be pulled ${value}ft`)),
     ...(ignites === true ? ['be set on fire'] : []),
+    ...given(lends?.sway, (how) => `have ${how} on ${lends?.to ?? ''}s`),
+    ...given(drains, ({ what, dice: lost }) => `lose ${lost} ${saidPoints(what)}`),
   ].join(' and ')
   const when = [
     ...(more['if-hurt'] === true ? ['if it deals damage'] : []),
     ...(more['if-twelve'] === true ? ['on a 12'] : []),
     ...given(more['if-moved'], (feet) => `if it has moved ${feet}ft in a straight line`),
+    ...given(more.only, (all) => `against ${saidSuch(all)}`),
   ]
+  const after = `${span}${partial === 'half' ? ', half on a save' : ''}${given(more['freed-by'], (way) => `, ${saidFreeing(way)}`).join('')}`
+  const gained =
+    more.feeds === undefined
+      ? more.heals && `${more.heals.dice} ${more.heals.what.toUpperCase()}`
+      : `${more.feeds.toUpperCase()} equal to the damage dealt`
+  if (gained !== undefined) return `${when.join(', ') || 'on a hit'}, it regains ${gained}`
   const lead = `${when.join(', ') || 'on a hit'}, the target must`
-  if (save === undefined) return `${lead.replace(' must', '')} ${all.replaceAll(/\bbe\b/g, 'is').replaceAll(/\btake\b/g, 'takes')}${span}`
-  return `${lead} make a Thr=${needs ?? 0} ${save} save or ${all}${span}${ended(more['ends-on-save'])
+  if (save === undefined)
+    return `${lead.replace(' must', '')} ${all
+      .replaceAll(/\bbe\b/g, 'is')
+      .replaceAll(/\btake\b/g, 'takes')
+      .replaceAll(/\blose\b/g, 'loses')
+      .replaceAll(/\bhave\b/g, 'has')}${after}`
+  return `${lead} make a Thr=${needs ?? 0} ${save} save or ${all}${after}${ended(more['ends-on-save'])
     .map((words) => `, ${words}`)
     .join('')}`
 }
+const saidFreeing = ({ save, needs }: NonNullable<Deed['freed-by']>): string =>
+  `escape Thr=${needs}${save === undefined ? '' : ` ${save} save`}`
+const saidPoints = (what: string): string => what.slice(0, 2).toUpperCase() + what.slice(2).replace('-', ' ')
+/** "prone or grappled targets", "targets of medium size or smaller". */
+const saidSuch = (only: NonNullable<Deed['only']>): string =>
+  only
+    .map((one) =>
+      one === 'held'
+        ? 'a target it has grappled'
+        : one.startsWith('up to ')
+          ? `${one.slice(6)} or smaller targets`
+          : only.at(-1) === one
+            ? `${one} targets`
+            : one,
+    )
+    .join(' or ')
+const saidOnly = (only: Deed['only']): readonly string[] => (only === undefined ? [] : [`only against ${saidSuch(only)}`])
 const saidFates = (also: readonly Deed[] = []): string =>
   also
     .map((one) => saidFate(one))
@@ -55,7 +108,24 @@ const saidFates = (also: readonly Deed[] = []): string =>
     .join('')
 
 export const saidAttack = (
-  { name, bonus, damage = '0', two, types = [], and, reach, range, increment, touch, origin, also, is = [], tricks = [] }: Attack,
+  {
+    name,
+    bonus,
+    damage = '0',
+    two,
+    types = [],
+    and,
+    reach,
+    range,
+    increment,
+    touch,
+    only,
+    material,
+    origin,
+    also,
+    is = [],
+    tricks = [],
+  }: Attack,
   times?: number,
 ): string =>
   [
@@ -66,6 +136,8 @@ export const saidAttack = (
     ...given(range, (value) => `range ${value}ft`),
     ...given(increment, (value) => `increment ${value}ft`),
     ...(touch === true ? ['touch'] : []),
+    ...saidOnly(only),
+    ...given(material, (value) => `material level ${value}`),
     ...given(origin, (value) => value),
     ...given(times, (value) => (value === 1 ? '1 attack' : `${value} attacks`)),
     ...is,
@@ -114,7 +186,11 @@ export function saidPower(made: Power, reach: number | undefined): string {
     ...(damage === undefined ? [] : [`${harm} ${type ?? ''}`]),
     ...given(and, (more) => `and ${more.damage ?? ''} ${more.type ?? ''}`),
     ...given(heals, ({ what, dice }) => `heals ${dice} ${what.toUpperCase()}`),
-    ...given(lends, (more) => `lends ${signed(more.bonus)} to ${more.to}s for ${rounds(lasts ?? 1)}`),
+    ...given(lends, (more) =>
+      more.sway === undefined
+        ? `lends ${signed(more.bonus ?? 0)} to ${more.to}s for ${rounds(lasts ?? 1)}`
+        : `${more.sway} on ${more.to}s${made.until === undefined ? ` for ${rounds(lasts ?? 1)}` : turns[made.until]}`,
+    ),
     ...given(made['per-die'], (value) => `${value} more for each ${made.pool === 'sp' ? 'SP die' : 'die'}`),
     ...(made['most-dice'] === undefined ? [] : [`at most ${made['most-dice']} dice more`]),
     ...(partial === 'half' ? ['half on a save'] : []),
@@ -124,6 +200,11 @@ export function saidPower(made: Power, reach: number | undefined): string {
           `${condition}${made['lasts-dice'] !== undefined ? ` for ${made['lasts-dice']} rounds` : made.until !== undefined ? turns[made.until] : lasts === undefined ? '' : ` for ${rounds(lasts)}`}`,
         ]),
     ...given(push, (value) => `pushed ${value}ft`),
+    ...given(made.pull, (value) => `pulled ${value}ft`),
+    ...given(made.drains, ({ what, dice }) => `loses ${dice} ${saidPoints(what)}`),
+    ...given(made['freed-by'], saidFreeing),
+    ...given(made.recharge, (value) => (value === 'never' ? 'once per fight' : `recharge ${value} rounds`)),
+    ...saidOnly(made.only),
     ...(made.ignites === true ? ['set on fire'] : []),
     ...(condition === undefined && lends === undefined ? given(lasts, (value) => `at the start of each turn for ${rounds(value)}`) : []),
     ...ended(made['ends-on-save']),

@@ -33,6 +33,12 @@ export function severally(line: Line): readonly Line[] {
     const at = name.text.length - (own[2]?.length ?? 0)
     return severally({ ...line, cells: [trimmed(slice(name, 0, at)), slice(name, at), bonus, beside(damage, other)] })
   }
+  const forms = graded(bonus)
+  if (forms !== undefined)
+    return forms.flatMap((plus, i) => {
+      const own = i === 0 ? name : joined([name, { text: ['', 'second', 'third'][i] ?? 'other', at: [] }])
+      return severally(row(plus, own, plus, damage, plus.text.includes('/') ? other : beside(times(1), other)))
+    })
   const each = parted(name, bonus, damage)
   if (each !== undefined) return each.map(([one, plus, harm]) => row(one, one, plus, harm, other))
   const named = counted(name, NAMED)
@@ -73,6 +79,18 @@ function counted(passage: Passage, patterns: readonly RegExp[]): Counted {
   if (rest === undefined) return { rest: passage, count: 0 }
   const part = (text: string): Passage => slice(passage, passage.text.indexOf(text), passage.text.indexOf(text) + text.length)
   return { rest: part(rest), count: numberOf(many) ?? 1, ...(more !== undefined && { more: part(more) }) }
+}
+
+/** `+9/+9/+4`: blows of one kind, some of them worse. */
+function graded(bonus: Passage): readonly Passage[] | undefined {
+  if (!/^[+-]\d+(?: ?\/ ?[+-]\d+)+$/.test(bonus.text)) return undefined
+  const all = parts(bonus, /\//)
+  const kinds = [...new Set(all.map(({ text }) => text))]
+  // A rise is one of levels.
+  if (kinds.length < 2 || all.length < 3 || kinds.some((one, i) => Number(one) > Number(kinds[i - 1] ?? one))) return undefined
+  return kinds.map((kind) =>
+    joined(all.filter(({ text }) => text === kind).flatMap((one, i) => (i === 0 ? [one] : [{ text: '/', at: [] }, one]))),
+  )
 }
 
 /** `Mace, Dagger`, with as many damages, and as many bonuses or one for all. */

@@ -5,7 +5,8 @@ import { concentrates, HELD } from '../mind/concentration.ts'
 import { R } from '../rules.ts'
 import { isLeft, type Power, type Trigger } from '../sheet/power.ts'
 import type { FansysStep } from '../step.ts'
-import { pays, resolve } from './use.ts'
+import { pays } from './paying.ts'
+import { resolve } from './use.ts'
 
 /** Spells that are cast and held back, until something lets them go. */
 

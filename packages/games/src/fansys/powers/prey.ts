@@ -2,7 +2,7 @@ import { effectsOn, type PieceId } from '@riposte/referee'
 import { type ConditionName, isCondition } from '../ailments.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, sheetOf } from '../fight.ts'
-import { type Prey, sizesUpTo } from '../sheet/prey.ts'
+import type { Prey } from '../sheet/prey.ts'
 import { type Kind, sizeNames } from '../sheet/sheet.ts'
 import { isHiddenFrom } from '../sight/sight.ts'
 
@@ -14,8 +14,8 @@ export const isAlive = (fight: FansysFight, id: PieceId): boolean => !lifeless.i
 const holding: readonly string[] = ['grappled', 'restrained', 'immobilised'] satisfies readonly ConditionName[]
 
 /** One of them is enough; where none is named, everybody is. */
-export const isPrey = (fight: FansysFight, by: PieceId, at: PieceId, only: readonly Prey[]): boolean =>
-  only.length === 0 || only.some((one) => isSuch(fight, by, at, one))
+export const isPrey = (fight: FansysFight, by: PieceId, at: PieceId, only: readonly Prey[] | undefined): boolean =>
+  only === undefined || only.length === 0 || only.some((one) => isSuch(fight, by, at, one))
 
 function isSuch(fight: FansysFight, by: PieceId, at: PieceId, prey: Prey): boolean {
   if (isCondition(prey)) return isIn(fight, at, prey)
@@ -24,5 +24,5 @@ function isSuch(fight: FansysFight, by: PieceId, at: PieceId, prey: Prey): boole
   if (prey === 'seeing') return !isIn(fight, at, 'blinded') && !isIn(fight, by, 'invisible') && !isHiddenFrom(fight, by, at)
   if (prey === 'hearing') return !isIn(fight, at, 'deafened')
   const { kind, size } = sheetOf(fight, at)
-  return prey === kind || sizesUpTo.findIndex((one) => one === prey) >= sizeNames.indexOf(size)
+  return prey === kind || sizeNames.slice(sizeNames.indexOf(size)).some((one) => prey === `up to ${one}`)
 }

@@ -12,7 +12,6 @@ import {
 import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
 import type { Aimed } from '../blow.ts'
 import { isIn, lay, rounds } from '../conditions/conditions.ts'
-import { shakenBy } from '../conditions/motion.ts'
 import { drain, hurt, restore } from '../damage/damage.ts'
 import type { Harm } from '../damage/harm.ts'
 import { setAlight } from '../damage/hazards.ts'
@@ -21,18 +20,19 @@ import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Dice } from '../gear/weapons.ts'
 import { unhidden } from '../guard/straying.ts'
 import { LENT } from '../lent.ts'
-import { breakMind, CONCENTRATING, concentrates, shaking } from '../mind/concentration.ts'
+import { breakMind, CONCENTRATING } from '../mind/concentration.ts'
 import { pushAway } from '../movement/push.ts'
 import { ignite } from '../objects/objects.ts'
-import { oddsOf, oddsToSave, save, skillCheck, sum } from '../rolls/check.ts'
-import { spendDice } from '../rolls/dice.ts'
+import { oddsOf, oddsToSave, skillCheck, sum } from '../rolls/check.ts'
+import { throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { isLeft, type Power } from '../sheet/power.ts'
 import { coverOf, isHiddenFrom, veilOf } from '../sight/sight.ts'
-import { bookOf, type FansysStep } from '../step.ts'
+import type { FansysStep } from '../step.ts'
 import { aimArea, boxOn, caughtBy, hasNowhere, isArea, squaresIn } from './area.ts'
 import { attackCheck, isShotOf, judged, savingOf } from './judge.ts'
+import { isUsed, payment } from './paying.ts'
 import { isPrey } from './prey.ts'
 
 /** Using a power: whom it is for, what it takes, who rolls, and what comes of it. */
@@ -151,62 +151,6 @@ function promise(step: FansysStep, aimed: Aimed, at: PieceId): Preview {
 function spanOf(fight: FansysFight, { count, sides, flat }: Dice, by: PieceId, { plus }: Power): Preview {
   const more = flat + addedTo(fight, by, plus)
   return { least: Math.max(0, count + more), most: Math.max(0, count * sides + more) }
-}
-
-// ------------------------------------------------------------------------------------------------------------ what it takes
-
-/** Dice are paid, the mind is kept together. False where the spell is lost. */
-export function pays(step: FansysStep, { power, by, more }: Aimed): boolean {
-  // @rule fansys.cond.deafened
-  if (
-    power.incantation &&
-    isIn(step.fight, by, 'deafened') &&
-    !save(step, { id: by, stat: 'INT', needs: 16, what: 'speak unheard', rule: R.cond.deafened }).success
-  )
-    return false
-  // @rule fansys.cond.inaudible
-  if (power.incantation && isIn(step.fight, by, 'inaudible')) return false
-  // @rule fansys.super.mp, fansys.pool.die
-  if (payment(step.fight, by, power) === 'other') payOther(step, by, power)
-  else spendDice(step, by, power.pool, power.dice + more, R.super.mp)
-  // @rule fansys.cost.ability
-  if (power.recharge !== undefined) useUp(step, by, power)
-  const needs = power.isSpell ? shaking(step, shakenBy(step.fight, by) !== undefined) : 0
-  // @rule fansys.mount.vigorous.spell, fansys.vigorous.effects
-  if (needs > 0 && !concentrates(step, by, needs, R.mount.vigorousSpell)) return false
-  const cast = { power, dice: power.dice + more, isCountered: false }
-  // @rule fansys.causality.ex.counterspell
-  if (power.isSpell) bookOf(step).opens(step, { window: 'cast', by, at: by, cast })
-  return !cast.isCountered
-}
-
-/** From which pool its dice come: its own, the other at twice as many and a secondary action, or none. */
-function payment(fight: FansysFight, id: PieceId, { pool, dice, cost }: Power): 'own' | 'other' | 'none' {
-  const { spDice, mpDice, secondary } = pieceAt(fight, id)
-  const [own, other] = pool === 'sp' ? [spDice, mpDice] : [mpDice, spDice]
-  if (own >= dice) return 'own'
-  const isWhole = cost === 'secondary' || cost === 'full-round'
-  // @rule fansys.pool.replace
-  if (own === 0 && other >= 2 * dice && secondary > 0 && !isWhole) return 'other'
-  return 'none'
-}
-
-function payOther(step: FansysStep, id: PieceId, { pool, dice }: Power): void {
-  // @rule fansys.pool.replace
-  step.set(id, 'secondary', 0, R.pool.replace)
-  // @rule fansys.pool.replace otherwise number
-  spendDice(step, id, pool === 'sp' ? 'mp' : 'sp', 2 * dice, R.pool.replace)
-}
-
-const USED = 'used-up'
-const isUsed = (fight: FansysFight, id: PieceId, power: Power): boolean =>
-  effectsOn(fight, id).some(({ kind, holds }) => kind === USED && isLeft(holds) && holds.power.id === power.id)
-
-/** It cannot be used again for so many rounds. */
-function useUp(step: FansysStep, id: PieceId, power: Power): void {
-  const { recharge = 'never' } = power
-  const lasts = recharge === 'never' ? ({ until: 'never' } as const) : rounds(step.fight, id, thrown(step, id, recharge, 'rounds'))
-  step.begin({ kind: USED, on: id, by: id, rule: R.cost.ability, ...lasts, holds: { power } })
 }
 
 // ------------------------------------------------------------------------------------------------------------ what it does
@@ -335,13 +279,25 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
   }
   if (!isSpared && power.ignites) setAlight(step, at)
   if (!isSpared && power.push > 0) pushAway(step, by, at, power.push / FEET)
+  // @rule fansys.cost.ability
   if (!isSpared && power.pull > 0) pushAway(step, by, at, power.pull / FEET, true)
-  if (!isSpared && power.drains !== undefined) drain(step, at, power.drains.what, thrown(step, by, power.drains.dice, 'drained'))
+  if (!isSpared && power.drains !== undefined) drain(step, at, power.drains.what, throwDamage(step, by, power.drains.dice, 'drained'))
   if (!isSpared && power.lends !== undefined)
-    step.begin({ kind: LENT, on: at, by, rule: R.core.stacking, ...rounds(step.fight, at, Math.max(1, power.lasts)), holds: power.lends })
+    step.begin({
+      kind: LENT,
+      on: at,
+      by,
+      rule: R.core.stacking,
+      ...rounds(step.fight, at, 1),
+      ...lastsOf(step, by, at, power),
+      holds: power.lends,
+    })
   if (!isSpared && power.heals !== undefined)
-    restore(step, at, by, power.heals.what, thrown(step, by, power.heals.dice, 'healing'), R.cost.ability)
-  if (!isSpared) for (const more of power.also) resolve(step, { power: more, by, targets: [at], origin: undefined, more: 0 })
+    restore(step, at, by, power.heals.what, throwDamage(step, by, power.heals.dice, 'healing'), R.cost.ability)
+  if (!isSpared)
+    for (const more of power.also)
+      if (isPrey(step.fight, by, at, more.only))
+        resolve(step, { power: more, by, targets: [more.range === 'self' ? by : at], origin: undefined, more: 0 })
   return isSpared
 }
 
@@ -350,15 +306,16 @@ const earned = ({ rolled, joins }: Power): Harm['earns'] =>
   rolled === 'attack' ? 'twelves' : rolled === 'save' ? 'ones' : joins === undefined ? 'unrolled' : 'nothing'
 
 /** So many rounds, or as long as its user keeps hold; else as long as the book has it. */
-function lastsOf(step: FansysStep, by: PieceId, at: PieceId, { lasts, lastsDice, until, condition, escape }: Power) {
+function lastsOf(step: FansysStep, by: PieceId, at: PieceId, { lasts, lastsDice, until, condition, freeing }: Power) {
   const { fight } = step
-  if (lastsDice !== undefined) return rounds(fight, at, thrown(step, by, lastsDice, 'rounds'))
+  if (lastsDice !== undefined) return rounds(fight, at, throwDamage(step, by, lastsDice, 'rounds'))
   if (until === 'turn-end') return toNextTurnEnd(fight, at)
+  if (until === 'cured') return { until: 'never' } as const
   if (until === 'turn-start') return { until, of: at, skip: 0 }
   if (lasts > 0) return rounds(fight, at, lasts)
   // @rule fansys.man.grapple
   if (condition === 'grappled') return { until: 'never', withAuthor: true } as const
-  return escape === undefined ? {} : ({ until: 'never' } as const)
+  return freeing === undefined ? {} : ({ until: 'never' } as const)
 }
 
 /** What a save leaves where the power says so. */
@@ -371,8 +328,8 @@ const halved = (parts: readonly Part[]): readonly Part[] => {
 function throwFor(step: FansysStep, { power, by, more: extra }: Aimed): readonly Part[] {
   const { damage, perDie, plus } = power
   if (damage === undefined) return []
-  let total = thrown(step, by, damage)
-  for (let i = 0; i < extra && perDie !== undefined; i++) total += thrown(step, by, perDie)
+  let total = throwDamage(step, by, damage)
+  for (let i = 0; i < extra && perDie !== undefined; i++) total += throwDamage(step, by, perDie)
   // @rule fansys.bonus.supernatural
   return sum(step)
     .add(R.bonus.damage, total, power.name)
@@ -382,10 +339,4 @@ function throwFor(step: FansysStep, { power, by, more: extra }: Aimed): readonly
 function addedTo(fight: FansysFight, by: PieceId, plus: Power['plus']): number {
   const { modifier, sup } = sheetOf(fight, by)
   return plus === 'none' ? 0 : plus === 'Sup' ? sup : modifier[plus]
-}
-
-function thrown(step: FansysStep, by: PieceId, { count, sides, flat }: Dice, why = 'damage'): number {
-  let total = flat
-  for (let i = 0; i < count; i++) total += step.roll(sides, by, why, R.bonus.damage)
-  return total
 }

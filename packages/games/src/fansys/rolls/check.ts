@@ -59,7 +59,18 @@ export const sum = (step: FansysStep): Tally => step.tally(stacking)
 /** What spells and circumstances lend to somebody's rolls. */
 export function addLent(step: FansysStep, tally: Tally, id: PieceId, to: Lent['to']): void {
   for (const { kind, holds } of effectsOn(step.fight, id))
-    if (kind === LENT && isLent(holds) && holds.to === to) tally.add(R.core.stacking, holds.bonus, 'lent', holds.kind)
+    if (kind === LENT && isLent(holds) && holds.to === to && holds.bonus !== 0) tally.add(R.core.stacking, holds.bonus, 'lent', holds.kind)
+}
+
+/** Advantage and disadvantage that powers leave on somebody. */
+export function swayLent(step: FansysStep, sway: Sway, id: PieceId, to: Lent['to']): void {
+  for (const { kind, holds } of effectsOn(step.fight, id))
+    if (kind === LENT && isLent(holds) && holds.to === to) {
+      // @rule fansys.cost.ability
+      sway.give(R.cost.ability, holds.sway === 'advantage')
+      // @rule fansys.cost.ability
+      sway.hamper(R.cost.ability, holds.sway === 'disadvantage')
+    }
 }
 
 /** `again` makes the same check on the fight as a side knows it, where somebody unknown may have a part in it. */
@@ -180,6 +191,7 @@ export function skillCheck(
   const tally = sum(step).add(R.skill.bonus, sheet.skill[skill], skill)
   if (more !== undefined) tally.add(more.rule, more.value, more.label)
   addLent(step, tally, by, 'skill')
+  swayLent(step, sway, by, 'skill')
   unsteady(step, by, skill, tally, sway)
   const helpers: PieceId[] = []
   bookOf(step).opens(step, { window: 'tried', by, at: by, skill, helpers })
@@ -258,6 +270,7 @@ function savingCheck(step: FansysStep, { id, stat, needs, what, condition = '', 
   // @rule fansys.shielddef.bonus
   if (stat === 'STR' && isHeld(TOTAL_SHIELD)) tally.add(R.shielddef.bonus, totalDefence(step, id), 'behind the shield')
   addLent(step, tally, id, 'save')
+  swayLent(step, sway, id, 'save')
   // @rule fansys.cond.resist
   if (sheet.hardy.has(condition)) sway.give(R.cond.resist, true)
   // @rule fansys.cond.resist

@@ -1,5 +1,6 @@
 import type { Part, PieceId, RuleIndex } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
+import type { Dice } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 
@@ -81,6 +82,13 @@ function chances(leaning: -1 | 0 | 1, hasExtremes: boolean): Float64Array {
         }
       }
   return table
+}
+
+/** Dice of damage and the like, with what is added to them. */
+export function throwDamage(step: FansysStep, by: PieceId, { count, sides, flat }: Dice, why = 'damage'): number {
+  let total = flat
+  for (let i = 0; i < count; i++) total += step.roll(sides, by, why, R.bonus.damage)
+  return total
 }
 
 /** A die of stamina or of mind is spent, and points with it. */

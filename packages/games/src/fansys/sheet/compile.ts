@@ -1,13 +1,13 @@
 import { blockFootprint, type Footprint } from '@riposte/board'
 import { idOf } from '@riposte/print'
 import { ContentError, suggestion } from '@riposte/referee'
-import { conditionNames, isCondition } from '../ailments.ts'
-import { type Dice, gradeOf, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
-import { damageTypes, governing, isNatural, modifierOf, type Skill, type Stat, skills, statOf, stats } from '../stats.ts'
+import { isCondition } from '../ailments.ts'
+import { gradeOf, type Weapon, weaponNamed, weaponNames } from '../gear/weapons.ts'
+import { governing, isNatural, modifierOf, type Skill, type Stat, skills, statOf, stats } from '../stats.ts'
 import { armours, shields, sizes } from '../tables.ts'
 import { abilitiesOf, hardnessOf, natureOf, wrong } from './known.ts'
-import type { Power } from './power.ts'
-import { sheetSchema, type Written, type WrittenAttack, type WrittenPower } from './schema.ts'
+import { alsoOf, diceOf, powerOf } from './powers.ts'
+import { sheetSchema, type Written, type WrittenAttack } from './schema.ts'
 import { type Armour, type Guard, type Mode, modes, type Sheet, type Shield } from './sheet.ts'
 
 /** A sheet as written, made what a fight needs. Whatever it leaves out is worked out as the book does it. */
@@ -79,6 +79,7 @@ export function compile(id: string, data: unknown): Sheet {
     traits: written.traits.map((trait) => ({ ...trait, id: idOf(trait.name) })),
     weapons: all,
     also: new Map(written.attacks.map((attack, i) => [idOf(attack.name), alsoOf(attack, ['attacks', i])])),
+    only: new Map(written.attacks.flatMap(({ name, only }) => (only.length > 0 ? [[idOf(name), only] as const] : []))),
     tricks: new Map(written.attacks.map(({ name, tricks }) => [idOf(name), tricks])),
     inHand: inHandOf(written, all),
     hands: written['number-of-hands'],
@@ -270,94 +271,6 @@ function weapon({ material }: Written, name: string, path: (string | number)[]):
   return quality === 'spiritual' ? { ...own, types: ['divine'], origin: 'supernatural' } : own
 }
 
-function diceOf(text: string): Dice {
-  const [, count = '0', sides, plus = '0'] = /^(\d+)(?:d(\d+))?([+-]\d+)?$/.exec(text) ?? []
-  return sides === undefined
-    ? { count: 0, sides: 0, flat: Number(count) + Number(plus) }
-    : { count: Number(count), sides: Number(sides), flat: Number(plus) }
-}
-
-function powerOf(written: WrittenPower, path: (string | number)[]): Power {
-  const { condition, damage, attack } = written
-  if (condition !== undefined && !isCondition(condition))
-    throw wrong([...path, 'condition'], `there is no condition "${condition}"`, suggestion(condition, conditionNames))
-  if (damage !== undefined && !isType(written.type))
-    throw wrong([...path, 'type'], `there is no type of damage "${written.type}"`, suggestion(written.type, damageTypes))
-  return {
-    id: idOf(written.name),
-    name: written.name,
-    isSpell: written.spell,
-    cost: costOf(written),
-    when: written.when,
-    joins: written.with,
-    rounds: written.rounds,
-    pool: written.pool ?? (written['sp-dice'] > 0 ? 'sp' : 'mp'),
-    dice: written['sp-dice'] > 0 ? written['sp-dice'] : written['mp-dice'],
-    range: written.range,
-    farther: written['range-per-die'],
-    shape: written.shape ?? (written.radius + written['radius-per-die'] > 0 ? 'burst' : 'one'),
-    radius: written.radius,
-    widens: written['radius-per-die'],
-    width: written.width,
-    whom: written.whom,
-    only: written.only,
-    aura: written.aura,
-    spreads: written.spreads,
-    rolled: attack !== undefined ? 'attack' : written.save !== undefined ? 'save' : 'none',
-    stat: attack ?? written.threshold,
-    bonus: written.bonus,
-    needs: written.needs,
-    isTouch: written.touch,
-    save: written.save ?? 'WIS',
-    damage: damage === undefined ? undefined : diceOf(damage),
-    perDie: written['per-die'] === undefined ? undefined : diceOf(written['per-die']),
-    mostDice: written['most-dice'],
-    plus: written.plus,
-    type: written.type,
-    origin: written.origin,
-    partial: written.partial,
-    condition,
-    push: written.push,
-    pull: written.pull,
-    escape: written.escape,
-    recharge: written.recharge === undefined || written.recharge === 'never' ? written.recharge : diceOf(written.recharge),
-    drains: written.drains && { what: written.drains.what, dice: diceOf(written.drains.dice) },
-    feeds: written.feeds,
-    ignites: written.ignites,
-    lasts: written.lasts,
-    lastsDice: written['lasts-dice'] === undefined ? undefined : diceOf(written['lasts-dice']),
-    until: written.until,
-    atOnce: written['at-once'],
-    endsOnSave: written['ends-on-save'],
-    needsMind: written.concentration,
-    kinetic: written.kinetic,
-    incantation: written.incantation,
-    art: written.art,
-    byHand: written.words,
-    rider: written.rider,
-    also: alsoOf(written, path),
-    ifHurt: written['if-hurt'],
-    ifTwelve: written['if-twelve'],
-    ifMoved: written['if-moved'],
-    aids: written.aids || written.heals !== undefined,
-    lends: written.lends,
-    heals: written.heals && { what: written.heals.what, dice: diceOf(written.heals.dice) },
-  }
-}
-
-const isType = (word: string): boolean => damageTypes.some((one) => one === word)
-
-const alsoOf = ({ name, also = [] }: Pick<WrittenPower, 'name' | 'also'>, path: (string | number)[]): readonly Power[] =>
-  also.map((one, i) => powerOf({ ...one, name: one.name || name }, [...path, 'also', i]))
-
-/** What it takes. Where nothing is said: the main action, and outside of its turn the reaction. */
-function costOf({ action, when }: WrittenPower): Power['cost'] {
-  // @rule fansys.turn.kinds
-  if (action !== undefined) return action
-  // @rule fansys.spell.local.time
-  return when === undefined ? 'main' : 'reaction'
-}
-
 /** An attack of a block: with a weapon of the book where it is named after one, else one that is always at hand. */
 function natural(written: WrittenAttack, reach: number): Weapon {
   const known = weaponNamed(idOf(written.name.replace(/\(.*\)/, '')))
@@ -378,10 +291,9 @@ function natural(written: WrittenAttack, reach: number): Weapon {
     is: new Set([...own, ...written.is, ...(written.touch ? ['touch'] : [])]),
     brings: [...(known?.brings ?? []), ...written.brings],
     reload: known?.reload ?? 'none',
-    material: 1,
+    material: written.material,
     origin: written.origin,
     printed: written.bonus,
-    only: written.only,
     and: and && { damage: diceOf(and.damage), type: and.type },
     byHand: written.rider,
   }

@@ -20,8 +20,8 @@ export const meant = ['all', 'foes', 'living'] as const
 /** Without an action: whom it befalls that starts a turn there, or comes there as well. */
 export const auras = ['start', 'enter'] as const
 
-/** Of the next turn of whom a condition befalls. */
-export const ends = ['turn-start', 'turn-end'] as const
+/** Of the next turn of whom a condition befalls; or until somebody cures it. */
+export const ends = ['turn-start', 'turn-end', 'cured'] as const
 
 /** Points, and dice with the points that stand behind them. */
 export const drained = ['hp', 'sp', 'mp', 'sp-dice', 'mp-dice'] as const
@@ -82,8 +82,8 @@ export interface Power {
   /** Feet that it drives somebody away, or draws him near. */
   readonly push: number
   readonly pull: number
-  /** A save gets him out of its hold, in place of wrestling. */
-  readonly escape: { readonly save: Stat; readonly needs: number } | undefined
+  /** A save gets him out of its hold, in place of wrestling; or wrestling with so much. */
+  readonly freeing: { readonly save?: Stat | undefined; readonly needs: number } | undefined
   readonly ignites: boolean
   /** Rounds that it lasts; 0: no time at all. */
   readonly lasts: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { weaponNames } from '../gear/weapons.ts'
-import { lent } from '../lent.ts'
+import { lent, sways } from '../lent.ts'
 import { governing, skills, stats } from '../stats.ts'
 import { armours, shields } from '../tables.ts'
 import { arts, auras, drained, ends, meant, partners, shapes, triggers } from './power.ts'
@@ -97,10 +97,10 @@ const deedSchema = z.strictObject({
   'if-twelve': z.boolean().default(false).describe('behind a blow: only where a die of its roll has shown a 12'),
   push: whole.min(0).default(0).describe('feet that it drives them away'),
   pull: whole.min(0).default(0).describe('feet that it draws them near'),
-  escape: z
-    .strictObject({ save: z.enum(stats), needs: whole })
+  'freed-by': z
+    .strictObject({ save: z.enum(stats).optional(), needs: whole })
     .optional()
-    .describe('who is caught by its condition gets free with this save, in place of wrestling'),
+    .describe('who is caught by its condition gets free with this save in place of wrestling, or by wrestling with so much'),
   drains: z
     .strictObject({ what: z.enum(drained), dice: diceText })
     .optional()
@@ -110,7 +110,7 @@ const deedSchema = z.strictObject({
   ignites: z.boolean().default(false).describe('it sets them on fire'),
   lasts: whole.min(0).default(0).describe('rounds; 0 for an instant'),
   'lasts-dice': diceText.optional().describe('in place of that: as many rounds as they show'),
-  until: z.enum(ends).optional().describe('in place of rounds: of the next turn of whom its condition befalls'),
+  until: z.enum(ends).optional().describe('in place of rounds: of the next turn of whom its condition befalls, or until somebody cures it'),
   'at-once': z.boolean().default(false).describe('saved against when it is used, though it lasts'),
   'ends-on-save': z
     .union([z.boolean(), z.literal('turn-end')])
@@ -126,7 +126,8 @@ const deedSchema = z.strictObject({
   lends: z
     .strictObject({
       to: z.enum(lent),
-      bonus: whole,
+      bonus: whole.default(0),
+      sway: z.enum(sways).optional(),
       kind: z.string().default('supernatural').describe('of bonuses of one kind the largest counts'),
     })
     .optional()
@@ -153,6 +154,7 @@ export const attackSchema = z.strictObject({
   increment: whole.min(0).default(0),
   touch: z.boolean().default(false),
   only,
+  material: whole.min(1).max(5).default(1).describe('level of what it is as hard as'),
   origin: z.enum(['natural', 'supernatural']).default('natural'),
   is: words.default([]),
   brings: words.default([]),

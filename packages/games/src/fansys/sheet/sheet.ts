@@ -3,6 +3,7 @@ import type { Weapon } from '../gear/weapons.ts'
 import type { Governing, Skill, Stat } from '../stats.ts'
 import type { armours, shields, sizes } from '../tables.ts'
 import type { Power } from './power.ts'
+import type { Prey } from './prey.ts'
 
 /** What a piece is: it never changes in a fight. */
 
@@ -164,6 +165,8 @@ export interface Sheet extends Hardness {
   readonly weapons: readonly Weapon[]
   /** What else a hit with one of them does. */
   readonly also: ReadonlyMap<string, readonly Power[]>
+  /** Attacks that are for some targets alone. */
+  readonly only: ReadonlyMap<string, readonly Prey[]>
   /** Tricks that a hit with one of them gives the chance of. */
   readonly tricks: ReadonlyMap<string, readonly Manoeuvre[]>
   readonly inHand: readonly number[]

@@ -1,0 +1,317 @@
+import { type Cursor, numberOf, type Row, rowsOf, type Slots } from '@riposte/print'
+import { lent } from '../lent.ts'
+import { manoeuvres } from '../sheet/sheet.ts'
+import { governing, stats } from '../stats.ts'
+import { damageIn, typeNamed } from './damage.ts'
+import type { Details } from './details.ts'
+import { checkIn, conditionNamed, spanIn } from './fates.ts'
+import { endsIn, escapeIn, gainIn, riderIn, suchIn, type Whom, whomIn } from './riders.ts'
+
+/** The phrases that may stand beside an attack or a power, a row each. */
+
+type C = Cursor<undefined>
+const count = (c: C): number | undefined => (/^\d+$/.test(c.word) ? Number(c.step()) : undefined)
+const feet = (c: C): number | undefined => {
+  const length = count(c)
+  if (length !== undefined) c.eat('ft', 'feet', 'foot')
+  return length
+}
+
+/** A trick upon a hit, for nothing. */
+const TRICK =
+  "(?:on a hit,? |if (?:it|the [a-z' -]{1,30}?) hits,? )?(?:it|(?:the|an?) [a-z' -]{1,30}?) (?:can|may) (?:also |immediately |try to |attempt to |make an? |attempt an? )*(?<trick>[a-z]+)(?: attempt| attack| manoeuvre)?(?: (?:it|the target))? (?:as a (?:free|bonus) action|as a non-action|as part of the (?:same )?attack|for free|at no cost)"
+const areaOf = ({ radius, of, aura, shape, range }: Whom): Details => ({
+  ...(shape !== undefined && { shape }),
+  ...(range !== undefined && { range }),
+  ...(radius !== undefined && { shape: 'around', radius }),
+  ...(of !== undefined && { whom: of }),
+  ...(aura !== undefined && { aura }),
+})
+
+const slots = {
+  count,
+  feet,
+  signed: (c: C) => (/^[+-]\d+$/.test(c.word) ? Number(c.step()) : undefined),
+  straight: (c: C) => (['line', 'cone'] as const).find((one) => c.eat(one) !== undefined),
+  /** `+30ft`, `+ 30ft`. */
+  farther: (c: C) => {
+    const [, near] = /^\+(\d*)$/.exec(c.word) ?? []
+    if (near === undefined) return undefined
+    c.step()
+    if (near === '') return feet(c)
+    c.eat('ft', 'feet')
+    return Number(near)
+  },
+  check: checkIn,
+  rider: riderIn,
+  whom: whomIn,
+  such: suchIn,
+  gain: gainIn,
+  /** "3 rounds", "a minute", "1d4 rounds"; once in a rest or a fight. */
+  pause: (c: C) => {
+    if (c.has('(?:a |an |the |each )?(?:rest|long rest|full rest|short rest|day|encounter|fight|battle|combat)')) return 'never'
+    const dice = c.scan('(?<dice>\\d+d\\d+) rounds?')?.dice
+    if (dice !== undefined) return dice
+    const { lasts } = c.has('(?:round|turn)\\b') ? { lasts: 1 } : spanIn(c)
+    return lasts === undefined ? undefined : `${lasts}`
+  },
+  ends: endsIn,
+  trick: (c: C) => {
+    const found = c.scan(TRICK)?.trick?.toLowerCase()
+    return manoeuvres.find((one) => one === found)
+  },
+  freeing: escapeIn,
+  span: (c: C) => spanIn(c).lasts,
+  whoever: (c: C) => c.scan("[a-z' -]{1,40}? (?:can|may) (?:use|apply|add|spend)"),
+  purpose: (c: C) => c.scan('(?:per|when|to|on) [a-z ]{1,40}'),
+  being: (c: C) => c.scan("[a-z' -]{1,30}?(?= (?:can|may|chooses|targets|points|stares|gazes|glares|curses) )"),
+  sees: (c: C) => c.scan('(?:can |may )?(?:chooses?|targets?|points? at|stares? at|gazes? at|glares? at|curses?)(?: at)?'),
+  arm: (c: C) => c.scan("[a-z'/ -]{1,30}?(?= or |,|;|\\)|\\.|$)"),
+  arms: (c: C) => c.scan("[a-z' -]{1,30}?(?= (?:as|in) )"),
+  looses: (c: C) =>
+    c.scan(
+      "(?:the|an?|it) ?[a-z' -]{0,30}? ?(?:breathes|exhales|spits|sprays|spews|fires|unleashes|releases|shoots|blows|emits)(?: (?:an?|its) [a-z -]{1,40}?| [a-z -]{1,30}?)?(?= in a )",
+    ),
+  verb: (c: C) => (/^[a-z]+$/.test(c.word) ? c.step() : undefined),
+  action: (c: C) => c.eat('main action', 'secondary action', 'full round action', 'full-round action', 'minor interaction', 'reaction'),
+  pool: (c: C) => {
+    const word = c.eat('mp', 'mind', 'sp', 'stamina')
+    return word === undefined ? undefined : word.startsWith('m') ? ('mp' as const) : ('sp' as const)
+  },
+  stat: (c: C) => stats.find((one) => c.eat(one.toLowerCase()) !== undefined),
+  governing: (c: C) => governing.find((one) => c.eat(one.toLowerCase()) !== undefined),
+  type: (c: C) => typeNamed(c.step()),
+  types: (c: C) => c.list(() => typeNamed(c.step()), ['or']),
+  plus: (c: C) => (['INT', 'WIS', 'Sup'] as const).find((one) => c.eat(one.toLowerCase()) !== undefined),
+  /** `+1d6/MP die`, `1d6 per extra die`. */
+  each: (c: C) =>
+    c.scan('[+]? ?(?<dice>\\d+d\\d+) ?(?:/|per|for each|for every) ?(?:(?:extra|additional|further|mp|sp) )*(?:die|dice)')?.dice,
+  /** `1d4[Poi]`, `2d12 poison damage`: of one type. */
+  harm: (c: C) => {
+    const { damage, types, origin } =
+      damageIn(c.scan('\\d+(?:d\\d+)?(?:[+-]\\d+)? ?(?:\\[[a-z]+\\]|[a-z]+(?: damage)?)(?: ?\\[(?:sup|nat)[a-z]*\\])?')?._ ?? '?') ?? {}
+    const [type, ...others] = types ?? []
+    return damage === undefined || type === undefined || others.length > 0 ? undefined : { damage, type, origin }
+  },
+  lent: (c: C) => {
+    const [, what] = /^(attack|save|skill)/.exec(c.scan('(?:attack|save|skill)(?:s|(?: rolls?))?')?._.toLowerCase() ?? '') ?? []
+    return lent.find((one) => one === what)
+  },
+  points: (c: C) => (['hp', 'sp', 'mp'] as const).find((one) => c.eat(one) !== undefined),
+  many: (c: C) => (c.eat('both') === undefined ? numberOf(c.step()) : 2),
+  dice: (c: C) => c.scan('\\d+d\\d+(?:[+-]\\d+(?!d))?')?._,
+  /** As it stands in a column of its own. */
+  column: (c: C) => damageIn(c.scan('\\d[\\dd+/ -]*\\[[a-z/, ]+\\]')?._ ?? '?'),
+  condition: (c: C) => conditionNamed(c.step()),
+} satisfies Slots<undefined>
+
+const row = rowsOf<undefined, typeof slots, Details>(slots)
+
+export const rows: readonly Row<undefined, Details>[] = [
+  // How far, and where.
+  row('reach [=|:|of] {feet} [( long )]', 'Reach=5ft (long)', ({ feet: reach }) => ({ reach })),
+  row('ranged ( {feet}', 'ranged (30ft', ({ feet: range }) => ({ range })),
+  row('long reach ( {feet} )', 'long reach (10ft)', ({ feet: reach }) => ({ reach })),
+  row('{feet} reach', '5ft reach', ({ feet: reach }) => ({ reach })),
+  row('[range] [=|:] {one:feet} / {other:feet}', '80ft/240ft', ({ one, other }) => ({
+    increment: Math.min(one, other),
+    range: Math.max(one, other),
+  })),
+  row('range [=|:] {increment:feet} [,] {range:feet} max|maximum', 'Range = 160ft, 1600ft max', ({ increment, range }) => ({
+    increment,
+    range,
+  })),
+  row('[range] [=|:] {feet} aura', 'Range=15ft aura', ({ feet: radius }) => ({ shape: 'around', radius })),
+  row('range|within [=|:|of] {feet}', 'Range=120ft', ({ feet: range }) => ({ range })),
+  row('range [=|:] {feet} {farther} / mp|sp [die|dice]', 'Range=120ft+30ft/MP die', ({ feet: range, farther }) => ({ range, farther })),
+  row('{feet} farther for each die', '30ft farther for each die', ({ feet: farther }) => ({ farther })),
+  row('[range] increment [=|:|of] {feet}', 'Increment=30ft', ({ feet: increment }) => ({ increment })),
+  row('[a] [burst|circle|blast|cloud] [with] [a] radius [of|=|:] {feet}', 'burst with a radius of 10ft', ({ feet: radius }) => ({
+    shape: 'burst',
+    radius,
+  })),
+  row('[in] [a] {feet} radius|burst|circle [burst|circle|cloud|blast]', '10ft radius', ({ feet: radius }) => ({ shape: 'burst', radius })),
+  row('radius [of|=|:] {radius:feet} ( {widens:feet} / mp|sp [die|dice] )', 'radius=10ft (5ft/MP die)', ({ radius, widens }) => ({
+    shape: 'burst',
+    radius,
+    widens,
+  })),
+  row('maximum radius of {count} [ft|feet] ( {widens:feet} / mp|sp [die|dice] )', 'maximum radius of 50ft (10ft/MP die)', ({ widens }) => ({
+    shape: 'burst',
+    radius: 0,
+    widens,
+  })),
+  row(
+    '[in] [a] {feet} radius|burst|circle|cloud [burst|circle|cloud] <centred on|centered on|around|about> {arm}',
+    '20ft radius burst centered on it',
+    ({ feet: radius }) => ({ shape: 'around', radius }),
+  ),
+  row('{feet} wider for each die', '5ft wider for each die', ({ feet: widens }) => ({ shape: 'burst', widens })),
+  row('[a] burst|blast [of|=] {feet}', 'burst 10ft', ({ feet: radius }) => ({ shape: 'burst', radius })),
+  row('[a] burst|blast', 'a burst', () => ({ shape: 'burst' })),
+  row('{looses} [in] a {feet} [long] {straight}', 'The beast breathes gas in a 15ft cone', ({ feet: range, straight: shape }) => ({
+    shape,
+    range,
+  })),
+  row('all about it', 'all about it', () => ({ shape: 'around' })),
+  row('all about it [,] radius {feet}', 'all about it, radius 10ft', ({ feet: radius }) => ({ shape: 'around', radius })),
+  row('linear [form|blast|breath]', 'Linear form', () => ({ shape: 'line' })),
+  row('[in] [a] {straight}', 'in a line', ({ straight: shape }) => ({ shape })),
+  row('[in] [range] [=|:] [a] {feet} [long] {straight}', 'Range=15ft cone', ({ feet: range, straight: shape }) => ({ shape, range })),
+  row('[in] [a] {straight} [of|(] {feet} [long] [)]', 'cone of 30ft', ({ feet: range, straight: shape }) => ({ shape, range })),
+  row('[[a] line] {feet} wide|across', 'a line 5ft wide', ({ feet: width }) => ({ shape: 'line', width })),
+  row('width [of|=|:] {feet}', 'width 5ft', ({ feet: width }) => ({ shape: 'line', width })),
+  row('round corners', 'round corners', () => ({ spreads: true })),
+  // At what price.
+  row('mp|sp die|dice max|maximum [=|:] {count}', 'MP die maximum=3', ({ count: most }) => ({ most })),
+  row('at most {count} dice more', 'at most 5 dice more', ({ count: most }) => ({ most })),
+  row('max|maximum [of|=|:] {count} [mp|sp] die|dice', 'max 3 MP dice', ({ count: most }) => ({ most })),
+  row('max|maximum of {count} [mp|sp] dice ( {dice} )', 'maximum of 5 dice (7d4+4)', ({ count: most, dice: top }) => ({ most, top })),
+  row('{whoever} up to {count} mp|sp die|dice {purpose?}', 'It can use up to 2 MP dice per use', ({ count: most }) => ({ most })),
+  row('up to {count} mp|sp die|dice', 'up to 3 MP dice', ({ count: most }) => ({ most })),
+  row('can upcast', 'can upcast', () => ({ upcast: true })),
+  row('[can|may] [be] [used] with|on a|an|any [weapon|melee] attack|blow [attack]', 'with an attack', () => ({ joins: 'attack' })),
+  row('[used] [together] with|on a|an|any attack|blow or [a] trick|manoeuvre', 'with an attack or a trick', () => ({ joins: 'manoeuvre' })),
+  row('as part of a|an|any [weapon|melee] attack', 'as part of a weapon attack', () => ({ joins: 'attack' })),
+  row('as part of a|an|any [basic] [martial] manoeuvre', 'as part of a basic manoeuvre', () => ({ joins: 'manoeuvre' })),
+  row('[as] [a|an] {action} [:]', 'as a secondary action', ({ action }) => ({ action })),
+  row('[cost] [=|:|of] {count} {pool} die|dice [:]', 'Cost=1SP die', ({ count: dice, pool }) => ({ dice: { pool, count: dice } })),
+  // Who rolls what.
+  row('[attack] {signed}', 'attack +8', ({ signed: bonus }) => ({ bonus })),
+  row('{governing} attack', 'WIS attack', ({ governing: attack }) => ({ attack })),
+  row('[vs|against] touch [attack]', 'touch', () => ({ touch: true })),
+  row('ignores [natural] armour', 'ignores armour', () => ({ touch: true })),
+  // Against whom, and how often.
+  row(
+    '[{being} can|may] [can] only [be] [used|usable|made|attack(s)|works] [on|against|at] {such}',
+    'Only against prone targets',
+    ({ such: only }) => ({ only }),
+  ),
+  row('[usable|used] [on|against] {such} only', 'against prone targets only', ({ such: only }) => ({ only })),
+  row('against|on {such}', 'against a creature it has grappled', ({ such: only }) => (only[0] === 'held' ? { only } : undefined)),
+  row('recharge(s) [time] [=|:|after|in|every] {pause}', 'recharge: 1 minute', ({ pause: recharge }) => ({ recharge })),
+  row('[can|may] [be] [used|usable] [only] once per|every|in|a {pause}', 'once every 3 rounds', ({ pause: recharge }) => ({ recharge })),
+  row('cannot be used again for|within {pause}', 'cannot be used again for 3 rounds', ({ pause: recharge }) => ({ recharge })),
+  row('{check}', 'Thr=17 STR', ({ check }) => check),
+  row('{check} [:] [for|takes] half|halves [the|it] [damage]', 'DEX save for half', ({ check }) => ({ ...check, half: true })),
+  row('on|with {check} [,] [<it|they|the target>] take(s) half [the] [damage]', 'on a success they take half', ({ check }) => ({
+    ...check,
+    half: true,
+  })),
+  row(
+    '[on its turn] [,] {being} can|may {verb} {such} as a|an {action}',
+    'The beast may crush a target it has grappled as a secondary action',
+    ({ such: only, action }) => ({ only, action }),
+  ),
+  row(
+    '{whom?} [take(s)|suffer(s)] [or] half [the|as much] [damage] on|with|if {check}',
+    'Creatures in the cone take half damage on a successful DEX save',
+    ({ check }) => ({ ...check, half: true }),
+  ),
+  // What it does.
+  row('{column}', '2d6+4[Pe]', ({ column }) => column),
+  row('{dice} + {plus} {type}', '2d6 + WIS fire', ({ dice: damage, plus, type }) => ({ damage, plus, types: [type] })),
+  row('{dice} [{types?}]', '4d6 light', ({ dice: damage, types }) => ({ damage, ...(types !== undefined && { types }) })),
+  row('{count} {types}', '3 piercing', ({ count: damage, types }) => ({ damage: `${damage}`, types })),
+  row(
+    '{dice} [in|with|if|when] [used|wielded] [in|with] <two handed|two hands|two-handed|both hands>',
+    '1d10 in two hands',
+    ({ dice: two }) => ({
+      two,
+    }),
+  ),
+  row('[and|plus|+] {harm}', 'and 2d12 poison', ({ harm: { origin, ...and } }) =>
+    origin === undefined ? { and } : { fates: [{ ...and, origin }] },
+  ),
+  row('<two-handed|two-hander|two handed|two hands>', 'two-handed', () => ({ is: 'two-handed' })),
+  row('x {many}', 'x 2', ({ many: times }) => ({ times })),
+  row('<non-lethal|non lethal>', 'non-lethal', () => ({ is: 'non-lethal' })),
+  row('[+|plus|and] poison|venom', 'and poison', () => ({ bears: true })),
+  row('up to {many} attacks', 'Up to 3 attacks', ({ many: times }) => ({ times })),
+  row('{being} can|may attack with both {arm}', 'A bear may attack with both claws', () => ({ times: 2 })),
+  row('{many} attack(s)|shot(s)|blow(s)|strike(s) [as|per] [one|an] [attack] [action]', '2 attacks', ({ many: times }) => ({ times })),
+  row('{many} {arms} as|in one|an attack action', 'Two claws as one attack action', ({ many: times }) => ({ times })),
+  row('{dice} more for each sp die', '1d6 more for each SP die', ({ dice: perDie }) => ({ perDie, pool: 'sp' })),
+  row('{dice} more for each die', '1d6 more for each die', ({ dice: perDie }) => ({ perDie })),
+  row('{each}', '+1d6/MP die', ({ each: perDie }) => ({ perDie })),
+  row('{each} ( max|maximum [of|=] {most:count} [mp|sp] [dice] )', '+1d6/MP die (max 3)', ({ each: perDie, most }) => ({ perDie, most })),
+  row('{types} [damage]', 'Profane damage', ({ types }) => ({ types })),
+  row('supernatural', 'supernatural', () => ({ origin: 'supernatural' })),
+  row('natural', 'natural', () => ({ origin: 'natural' })),
+  row('[and] {condition} [for] {count} round(s) [on a failed save]', 'immobilised for 2 rounds', ({ condition, count: lasts }) => ({
+    condition,
+    lasts,
+  })),
+  row('{condition}', 'prone', ({ condition }) => ({ condition })),
+  row('pushed {feet}', 'pushed 15ft', ({ feet: push }) => ({ push })),
+  row('pulled {feet}', 'pulled 15ft', ({ feet: pull }) => ({ pull })),
+  row('{feet} push|knockback [on a hit]', '10ft push on a hit', ({ feet: push }) => ({ push })),
+  row('at the start of each turn for {count} round(s)', 'at the start of each turn for 3 rounds', ({ count: lasts }) => ({
+    again: true,
+    lasts,
+  })),
+  row('{ends}', 'a save each turn ends it', ({ ends }) => ({ ends })),
+  // What else comes of it.
+  row('{whom}', 'All in 30ft', ({ whom: { whom } }) =>
+    [whom.radius, whom.range, whom.of].every((one) => one === undefined) ? undefined : areaOf(whom),
+  ),
+  row('radius [of|=] {feet} around|about itself|it', 'radius 5ft around itself', ({ feet: radius }) => ({ shape: 'around', radius })),
+  row('centred|centered on itself|it|him [,] [with] [a] radius [of] {feet}', 'centred on itself, radius 40ft', ({ feet: radius }) => ({
+    shape: 'around',
+    radius,
+  })),
+  row('[and|plus|+] {rider}', 'On a hit, the target must make a Thr=14 STR save or fall prone', ({ rider: { fate, whom } }) => ({
+    ...areaOf(whom),
+    fates: [fate],
+  })),
+  row('the poison|venom|effect|it lasts|persists {span}', 'The venom persists for a minute', ({ span: lasts }) => ({ lasts })),
+  row(
+    'the poison|venom|effect|it lasts|persists {span} [,] or until {whom} succeed(s)|make(s) [on] {check}',
+    'The venom persists for a minute, or until the victim succeeds the save',
+    ({ span: lasts }) => ({ lasts, ends: true }),
+  ),
+  row('{freeing}', 'escape Thr=16', ({ freeing }) => ({ freeing })),
+  row('{gain}', 'On a hit, the leech regains 1d8 SP', ({ gain }) => ({ fates: [gain] })),
+  row('{trick}', 'On a hit it may grapple the target as a free action', ({ trick }) => ({ tricks: [trick] })),
+  row('heals|regains|restores {dice} {points}', 'heals 1d8 HP', ({ dice, points: what }) => ({ heals: { what, dice } })),
+  row(
+    'an|one ally|friend|creature within {feet} heals|regains {dice} {points}',
+    'An ally within 60ft regains 2d8 SP',
+    ({ feet: range, dice, points: what }) => ({
+      range,
+      heals: { what, dice },
+    }),
+  ),
+  row(
+    'lends {signed} to {lent} [for] {count} round(s)',
+    'lends +2 to attacks for 3 rounds',
+    ({ signed: bonus, lent: to, count: lasts }) => ({
+      lends: { to, bonus },
+      lasts,
+    }),
+  ),
+  row(
+    'an|one ally|friend|creature within {feet} gains|has {signed} to {lent} for {count} round(s)',
+    'An ally within 60ft gains +2 to attacks for 3 rounds',
+    ({ feet: range, signed: bonus, lent: to, count: lasts }) => ({ range, lends: { to, bonus }, lasts }),
+  ),
+  // What it asks of its user.
+  row('gestures', 'gestures', () => ({ kinetic: true })),
+  row('words', 'words', () => ({ incantation: true })),
+  row('concentration', 'concentration', () => ({ concentration: true })),
+  // What goes without saying.
+  row('earth|air|water', 'earth', () => ({})),
+  row('melee|ranged|thrown [attack]', 'melee', () => ({})),
+  row('one|a [single] target|creature', 'one target', () => ({})),
+  row('{being} {sees} a|an|one|the target|creature|foe|enemy [it can see]', 'The owl stares at a target it can see', () => ({})),
+  row('[counts as] [a] [weapon of] material level|grade [=|of] {count}', 'material level 3', ({ count: material }) => ({ material })),
+  row('[counts as|is] magical [attack]', 'counts as magical', () => ({ is: 'magical' })),
+  row('no spell|roll|save|check', 'no roll', () => ({})),
+  row('-', '-', () => ({})),
+  row('proficient {arm}', 'Proficient with axes', () => ({})),
+  row(
+    'the|an|a {being} can either attack with its {one:arm} or {other:arm} [, unless it has {more:arm}]',
+    'The cat can either attack with its claw or bite',
+    () => ({}),
+  ),
+]
