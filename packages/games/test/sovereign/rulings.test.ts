@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { breakFree, squeeze } from '../../src/sovereign/attack/maneuvers.ts'
-import { checkScreens } from '../../src/sovereign/attack/screening.ts'
+import { checkScreens } from '../../src/sovereign/bonds.ts'
 import { field } from './field.ts'
 
 test('whom a ruling says to be held, by nobody on the field, nobody squeezes, and gets free without a roll', () => {
@@ -15,6 +15,6 @@ test('whom a ruling says to be held, by nobody on the field, nobody squeezes, an
 test('whom nobody stands before is screened no longer when the action is over', () => {
   const ground = field({ board: 'a . B' })
   ground.begin('screened', 'a')
-  checkScreens(ground.step, () => true)
+  checkScreens(ground.step)
   expect(ground.step.fight.effects).toEqual([])
 })

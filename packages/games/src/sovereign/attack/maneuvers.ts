@@ -1,6 +1,7 @@
 import { NOWHERE, neighbour, type Square, squareName } from '@riposte/board'
 import { type Effect, effectOn, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import type { Attack } from '../blow.ts'
+import { tearApart } from '../bonds.ts'
 import { bareHands } from '../carrying/hands.ts'
 import { type Extra, opposed, opposedByAll, type Resistance, resistance } from '../check.ts'
 import { rollDice } from '../damage/dice.ts'
@@ -11,7 +12,7 @@ import { canStand, dropTo, meets, pushedTo, shift } from '../movement/forced.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { addsModifiers } from '../sheet/sheet.ts'
-import { FEET, isAdjacent } from '../space.ts'
+import { FEET } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** Shoving and grappling. */
@@ -64,13 +65,6 @@ const outdoes = (step: SovereignStep, by: PieceId, at: PieceId): boolean =>
     kind: 'combat',
     rule: R.shove.check,
   })
-
-/** Who is shoved out of arm's reach of those who hold it, or whom it holds, is out of the grapple. */
-function tearApart(step: SovereignStep, id: PieceId): void {
-  for (const hold of step.fight.effects.filter((effect) => effect.kind === 'grappled' && (effect.on === id || effect.by === id))) {
-    if (hold.by >= 0 && !isAdjacent(step.fight, hold.on, hold.by)) step.end(hold, 'torn apart', R.shove.result)
-  }
-}
 
 interface Place {
   readonly id: string
@@ -203,7 +197,9 @@ export function wrestle(step: SovereignStep, id: PieceId): void {
     return
   }
   if (!step.applies(R.grapple.moveResult)) return
-  const options = [{ id: 'drag', byDefault: true }, { id: 'throw' }]
+  // Who is held as well does not get from its place.
+  const isBound = holdsOn(step, id).length > 0 && step.applies(R.grapple.noMovement)
+  const options = isBound ? [{ id: 'throw' }] : [{ id: 'drag', byDefault: true }, { id: 'throw' }]
   const how = ask.choice(step, id, 'drag it along 10 ft, or throw it 5 ft', options, R.grapple.moveResult).id
   if (how === 'throw') throwHeld(step, hold)
   else drag(step, id, target)
@@ -212,7 +208,10 @@ export function wrestle(step: SovereignStep, id: PieceId): void {
 function throwHeld(step: SovereignStep, hold: Effect): void {
   const to = askPlace(step, hold.by, hold.on, 'thrown to which square')
   step.end(hold, 'thrown', R.grapple.moveResult)
-  if (to !== NOWHERE && !meets(step, hold.on, to)) shift(step, hold.on, to, 'throw', R.grapple.moveResult)
+  if (to !== NOWHERE && !meets(step, hold.on, to)) {
+    shift(step, hold.on, to, 'throw', R.grapple.moveResult)
+    tearApart(step, hold.on)
+  }
   knockDown(step, hold.on, R.grapple.moveResult)
 }
 
@@ -232,6 +231,8 @@ function drag(step: SovereignStep, id: PieceId, target: PieceId): void {
     const isAhead = follow !== NOWHERE && canStand(step, target, follow, id)
     shift(step, id, to, 'drag', R.grapple.moveResult)
     shift(step, target, isAhead ? follow : from, 'drag', R.grapple.moveResult)
+    tearApart(step, id)
+    tearApart(step, target)
   }
 }
 

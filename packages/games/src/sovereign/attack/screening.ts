@@ -130,12 +130,3 @@ function lowest(step: SovereignStep, ward: PieceId, held: readonly Resistance[])
   // @rule sovereign.screen.multiple
   return tied.length > 1 ? ask.choice(step, ward, 'Which screener takes the attack?', options, R.screen.multiple).piece : first
 }
-
-/** The screen a piece gives ends when it falls, and when its ward does not stay beside it. */
-export function checkScreens(step: SovereignStep, isBeside: (a: PieceId, b: PieceId) => boolean): void {
-  for (const effect of step.fight.effects.filter((one) => one.kind === 'screened')) {
-    const isThere = effect.by >= 0 && isUp(pieceAt(step.fight, effect.by)) && pieceAt(step.fight, effect.on).gone === 0
-    const stands = isThere && isBeside(effect.by, effect.on)
-    if (!stands) step.end(effect, 'apart', R.screen.duration)
-  }
-}

@@ -1,6 +1,6 @@
 import { ContentError, expire, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { squeeze } from '../attack/maneuvers.ts'
-import { checkScreens } from '../attack/screening.ts'
+import { checkScreens } from '../bonds.ts'
 import { isSurprised } from '../conditions/surprised.ts'
 import { burn } from '../damage/oil.ts'
 import { dieOfWounds } from '../damage/wounds.ts'
@@ -8,7 +8,6 @@ import { isUp, type Phase, SOLO, type SovereignPiece, sheetOf } from '../fight.t
 import { R } from '../rules.ts'
 import { maxHp } from '../sheet/sheet.ts'
 import { sidesInFight } from '../sides.ts'
-import { feetBetween } from '../space.ts'
 import { pieceOfTurn, sideNamed, sideOfTurn, startOf } from '../start.ts'
 import type { SovereignStep } from '../step.ts'
 import { open } from '../windows.ts'
@@ -221,7 +220,7 @@ function endTurn(step: SovereignStep): void {
 
 /** After every action: screens that came apart, sides that had enough, fights that are over. */
 export function settle(step: SovereignStep): void {
-  checkScreens(step, (a, b) => feetBetween(step.fight, a, b) <= 5)
+  checkScreens(step)
   if (isOver(step)) {
     const winner = sidesInFight(step.fight)[0] ?? -1
     return step.emit({ type: 'fight-ended', winner })
