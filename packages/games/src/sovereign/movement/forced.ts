@@ -1,5 +1,6 @@
 import { NO_STOP, NOWHERE, neighbour, SIDE, type Square, STEP_X, STEP_Y, terrainBit } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
+import { checkScreens } from '../bonds.ts'
 import { hurt, jostle } from '../damage/wounds.ts'
 import { pieceAt, type SovereignFight } from '../fight.ts'
 import { fallingDice } from '../hazards.ts'
@@ -13,6 +14,7 @@ import { ground, planFor } from './plan.ts'
 export function moveTo(step: SovereignStep, id: PieceId, to: Square, how: string, rule?: RuleIndex): void {
   const from = pieceAt(step.fight, id).at
   step.emit({ type: 'moved', piece: id, from, to, height: floorUnder(step.fight, id, to), how, rule })
+  checkScreens(step)
 }
 
 /** Moved by others: provokes nothing, and over a ledge it falls. */
