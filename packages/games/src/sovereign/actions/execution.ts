@@ -8,7 +8,7 @@ import { has, weaponReach } from '../carrying/hands.ts'
 import { check, type Extra } from '../check.ts'
 import { savingThrow } from '../conditions/saves.ts'
 import { damageRange } from '../damage/harm.ts'
-import { die, hurt, injureMortally, isNamed, knockOut, spares } from '../damage/wounds.ts'
+import { clingsToLife, die, hurt, injureMortally, isNamed, knockOut, spares } from '../damage/wounds.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { type Weapon, weaponNow } from '../item.ts'
 import { rateOf, walk } from '../movement/movement.ts'
@@ -204,7 +204,9 @@ function resist(step: SovereignStep, attack: Attack): void {
 function perish(step: SovereignStep, id: PieceId, nonLethal: boolean, by: PieceId): void {
   if (!step.applies(R.execution.saveFailed)) return
   const piece = pieceAt(step.fight, id)
-  step.emit({ type: 'damage', piece: id, by, amount: piece.hp, how: 'execution', hp: 0, parts: [], rule: R.execution.saveFailed })
+  const hp = clingsToLife(step, piece) ? 1 : 0
+  step.emit({ type: 'damage', piece: id, by, amount: piece.hp, how: 'execution', hp, parts: [], rule: R.execution.saveFailed })
+  if (hp > 0) return
   if (nonLethal && step.applies(R.execution.nonLethal)) knockOut(step, id, R.execution.nonLethal)
   else if (isNamed(step, piece) || !step.applies(R.hp.namelessNpc)) injureMortally(step, id, R.execution.saveFailed)
   else die(step, id, R.hp.namelessNpc)

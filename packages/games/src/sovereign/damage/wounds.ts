@@ -40,7 +40,7 @@ export function hurt(step: SovereignStep, wound: Wound): void {
 export const jostle = (step: SovereignStep, id: PieceId): void => step.set(id, 'hurtIn', step.fight.round)
 
 /** Die Hard at level 2: the first drop of the day leaves 1 hit point. */
-function clingsToLife(step: SovereignStep, piece: SovereignPiece): boolean {
+export function clingsToLife(step: SovereignStep, piece: SovereignPiece): boolean {
   if (sheetOf(step.fight, piece.id).feat['die-hard'] < 2 || piece.dieHardUsed || piece.hp <= 0 || !step.applies(R.feat.dieHard2))
     return false
   step.set(piece.id, 'dieHardUsed', true, R.feat.dieHard2)
