@@ -246,6 +246,7 @@ export function ruleOn<F extends Fight, E extends AnyEvent>(
   const secretFrom = secrecyOf(step, rulings)
   step.emit(secretFrom === 0 ? { type: 'ruling', reason } : { type: 'ruling', reason, secretFrom }, asideOf(step, rulings, secretFrom))
   const points = new Map<PieceId, number>()
+  const { board } = step.fight
   for (const ruling of rulings) {
     checkRuling(step.game, step.fight, ruling)
     const changed = follows ? pointsChanged(step, rulings, ruling) : undefined
@@ -253,9 +254,15 @@ export function ruleOn<F extends Fight, E extends AnyEvent>(
     carryOut(step, ruling)
   }
   if (follows) comeOfConditions(step, rulings)
-  if (follows && rulings.some((one) => one.do === 'move' || one.do === 'board')) step.game.placesRuled?.(step)
+  if (follows && rulings.some(isOfPlaces)) step.game.placesRuled?.(step, board)
   for (const [piece, was] of points) step.game.pointsSet?.(step, piece, was)
 }
+
+/** Points by themselves, or by a fall that comes of it. */
+export const mayHarm = ({ do: what }: Ruling): boolean =>
+  what === 'damage' || what === 'set' || what === 'move' || what === 'board' || what === 'begin'
+
+const isOfPlaces = (ruling: Ruling): boolean => ruling.do === 'move' || ruling.do === 'board' || ruling.do === 'remove'
 
 /** After all of them: what else is given or taken has been said. */
 function comeOfConditions<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[]): void {

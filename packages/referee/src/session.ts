@@ -8,7 +8,7 @@ import type { Game } from './game.ts'
 import { Hash } from './hash.ts'
 import type { Named } from './naming.ts'
 import type { PieceId } from './piece.ts'
-import { type Ruling, ruleOn } from './rulings.ts'
+import { mayHarm, type Ruling, ruleOn } from './rulings.ts'
 import { readSetup } from './setup.ts'
 import { askAsSeen } from './sight.ts'
 import { type Answer, type Decide, diverged, type Forced, Step, SUSPEND, type Withheld } from './step.ts'
@@ -397,7 +397,7 @@ export class Session<F extends Fight = Fight, E extends AnyEvent = AnyEvent> {
 
   private carryOut(step: Step<F, E>, { rulings, reason, follows }: Extract<Input, { type: 'ruling' }>): void {
     ruleOn(step, rulings, reason, follows === true)
-    if (follows === true && !step.fight.over && rulings.some((one) => one.do === 'damage' || one.do === 'set')) this.game.settles?.(step)
+    if (follows === true && !step.fight.over && rulings.some(mayHarm)) this.game.settles?.(step)
   }
 
   /** The log from the last quiet point on is that of the step: what was published before comes out the same. */

@@ -3,7 +3,6 @@ import { actNow, chargeNow } from './actions/at-once.ts'
 import { spends } from './actions/turns.ts'
 import { appraise, prefers, reason } from './appraise.ts'
 import { asides } from './asides.ts'
-import { comeOfConditions } from './bearing/afflict.ts'
 import { holds } from './bearing/holds.ts'
 import { between } from './between.ts'
 import { broughtBy, conditionEntries } from './conditions/list.ts'
@@ -12,6 +11,7 @@ import { actions, events, fields, questions, seen, terrain, twins, windowEntries
 import type { OrcusEvent } from './events.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
+import { conditionBegun, placesRuled } from './movement/rulings.ts'
 import { importNotation } from './notation/index.ts'
 import { call, calls } from './order/called.ts'
 import { nextStep } from './order/order.ts'
@@ -89,7 +89,8 @@ export const orcus: Game<OrcusFight, OrcusEvent, Book> = {
   ends: ['save', 'turn-end', 'turn-start', 'round-end', 'fight-end', 'never'],
   // A hold reaches to the square beside its maker.
   begins: (_, condition, __, by) => (condition === 'grappled' && by !== NOBODY ? { value: 1 } : {}),
-  conditionBegun: comeOfConditions,
+  conditionBegun,
+  placesRuled,
   damageTypes,
   harm,
   pointsSet,

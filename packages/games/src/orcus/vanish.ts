@@ -1,3 +1,4 @@
+import { isHold } from './conditions/grappling.ts'
 import { bundleOf, zonedOf } from './fight.ts'
 import { R } from './rules.ts'
 import type { OrcusStep } from './step.ts'
@@ -31,9 +32,11 @@ function leaveStance(step: OrcusStep): void {
   }
 }
 
-/** Who is dead maintains nothing. */
+/** Who is gone holds nobody and maintains nothing. */
 function forget(step: OrcusStep): void {
   const { effects, pieces } = step.fight
-  for (const effect of effects.filter((one) => one.until === 'maintain' && pieces[one.by]?.state === 'dead'))
-    step.end(effect, 'its maker is dead', R.maintain.broken)
+  for (const effect of effects.filter((one) => pieces[one.by]?.gone === 1 || pieces[one.by]?.state === 'dead')) {
+    if (effect.until === 'maintain') step.end(effect, 'its maker is gone', R.maintain.broken)
+    else if (isHold(effect)) step.end(effect, 'apart', R.grapple.adjacent)
+  }
 }

@@ -8,6 +8,7 @@ import { actions, events, fields, questions, seen, settings, shown, terrain, twi
 import type { SovereignEvent } from './events.ts'
 import { isUp, pieceAt, SOLO, type SovereignFight, sheetOf } from './fight.ts'
 import { breach } from './invariants.ts'
+import { placesRuled } from './movement/rulings.ts'
 import { importNotation } from './notation/stat-lines.ts'
 import { instants } from './order/instants.ts'
 import { nextStep, settle } from './order/order.ts'
@@ -65,6 +66,7 @@ export const sovereign: Game<SovereignFight, SovereignEvent> = {
   begins,
   harm,
   pointsSet,
+  placesRuled,
   settles: settle,
   turnFor,
   turnOf,

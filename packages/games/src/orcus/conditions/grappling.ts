@@ -7,7 +7,7 @@ import { bitOf } from '../terms.ts'
 
 /** Holds of one creature on another. */
 
-const isHold = (effect: Effect): boolean => (bundleOf(effect).mask & bitOf.grappled) !== 0
+export const isHold = (effect: Effect): boolean => (bundleOf(effect).mask & bitOf.grappled) !== 0
 
 /** Those whom somebody holds. */
 export const holdsBy = (fight: OrcusFight, id: PieceId): Effect[] => fight.effects.filter((effect) => effect.by === id && isHold(effect))

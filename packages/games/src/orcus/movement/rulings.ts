@@ -1,0 +1,33 @@
+import { type Board, NOWHERE } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import { comeOfConditions } from '../bearing/afflict.ts'
+import { has } from '../conditions/conditions.ts'
+import { tearApart } from '../conditions/grappling.ts'
+import { R } from '../rules.ts'
+import { floorUnder } from '../space.ts'
+import type { OrcusStep } from '../step.ts'
+import { fade } from '../vanish.ts'
+import { falls, landProne } from './falls.ts'
+import { paceOf } from './plan.ts'
+import { relocate } from './relocate.ts'
+
+/** What the book has come of the game master's word on who is where, and in what condition. */
+
+/** What it brings about at once; and whom it throws in the air or on a wall comes down. */
+export function conditionBegun(step: OrcusStep, id: PieceId, by: PieceId): void {
+  comeOfConditions(step, id, by)
+  if (has(step, id, 'prone')) landProne(step, id)
+}
+
+/** Somebody is elsewhere or gone, or the ground is another: who is apart is free, and who stood on it comes to where it is now. */
+export function placesRuled(step: OrcusStep, before: Board): void {
+  const { fight } = step
+  fade(step)
+  for (const { id, at, height, gone, flying, climbing } of fight.pieces) {
+    if (gone === 1 || at === NOWHERE) continue
+    tearApart(step, id)
+    const ground = floorUnder(fight, id, at)
+    if (height < ground) relocate(step, id, { ...paceOf(step, id), height: ground }, { how: 'lifted', rule: R.grid.threeD })
+    else if (!flying && !climbing && height === floorUnder({ ...fight, board: before }, id, at)) falls(step, id)
+  }
+}
