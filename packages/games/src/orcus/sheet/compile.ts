@@ -354,8 +354,9 @@ function powersOf(text: WrittenSheet, level: number, weapons: readonly Weapon[])
   const own = [...quick, ...powers]
   const has = (basic: 'melee' | 'ranged'): boolean => own.some((power) => power.basic === basic)
   const isArmed = text.print === undefined || text.weapons !== undefined
+  const isCharacter = text.class !== undefined || (text.kind === 'character' && text.weapons !== undefined && quick.length === 0)
   const common = (['melee', 'ranged'] as const).filter(
-    (basic) => isArmed && (text.class !== undefined || !has(basic)) && (basic === 'melee' || weapons.some((one) => one.range > 0)),
+    (basic) => isArmed && (isCharacter || !has(basic)) && (basic === 'melee' || weapons.some((one) => one.range > 0)),
   )
   return { powers: [...common.map((basic) => weaponBasic(basic, level)), ...own], traits: compiled.flatMap((one) => one.traits) }
 }
