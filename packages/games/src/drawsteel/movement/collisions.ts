@@ -1,5 +1,5 @@
 import { SIDE } from '@riposte/board'
-import { NOBODY, type PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { afflict } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
 import { die } from '../damage/stamina.ts'
@@ -8,50 +8,67 @@ import { R } from '../rules.ts'
 import { sizeOrder, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Block, Node, Shove } from './forced-ways.ts'
-import { type Break, breakFor, breakOfSolid, type Solid, takeDown } from './solids.ts'
+import { type Break, breakFor, breakOfSolid, takeDown } from './solids.ts'
 
 /** Into walls, things and others: what a forced movement breaks, and what it does to who is moved. */
 
 /** Something is in the way: squares paid to break through, or -1 where it stops there. */
-export function meet(step: DsStep, id: PieceId, shove: Shove, node: Node, left: number, began: number): number {
-  const { block } = node
+export function meet(step: DsStep, id: PieceId, shove: Shove, { block }: Node, left: number, began: number): number {
   if (block === undefined) return 0
-  if ('creatures' in block) {
-    const objects = block.creatures.filter((one) => isObject(step.fight, one))
-    const [first] = objects
-    if (objects.length === block.creatures.length && first !== undefined) return meetObject(step, id, shove, first, left)
-    slam(step, id, shove, block.creatures, left)
-    return -1
-  }
   if ('ledge' in block) {
     strikeObject(step, id, shove, left, 'ground', block.ledge === 'below' ? began : undefined)
     return -1
   }
-  return meetSolid(step, id, shove, block.solid, left)
+  if ('solid' in block) {
+    const { solid } = block
+    return runInto(step, id, shove, left, solid.material, breakOfSolid(step, solid), (how) => takeDown(step, solid, how))
+  }
+  const [object] = block.creatures
+  if (object === undefined || !block.creatures.every((one) => isObject(step.fight, one))) {
+    slam(step, id, shove, block.creatures, left)
+    return -1
+  }
+  const { material } = sheetOf(step.fight, object)
+  return runInto(step, id, shove, left, material === '' ? 'object' : material, breakOfObject(step, object), ({ rule }) => {
+    die(step, object, shove.by, rule)
+    step.emit({ type: 'piece-removed', piece: object, why: 'broken', rule })
+  })
 }
 
-function meetSolid(step: DsStep, id: PieceId, shove: Shove, solid: Solid, left: number): number {
-  const how = breakOfSolid(step, solid)
-  if (how !== undefined && breaks(how, left)) {
-    breakThrough(step, id, shove, solid.material, how)
-    takeDown(step, solid, how)
-    return how.squares
+function runInto(
+  step: DsStep,
+  id: PieceId,
+  shove: Shove,
+  left: number,
+  what: string,
+  how: Break | undefined,
+  takesDown: (how: Break) => void,
+): number {
+  if (how === undefined || !breaks(how, left)) {
+    strikeObject(step, id, shove, left, what, undefined)
+    return -1
   }
-  strikeObject(step, id, shove, left, solid.material, undefined)
-  return -1
+  collide(step, shove, id, how.damage, how.rule, `through ${what}`)
+  takesDown(how)
+  return how.squares
 }
 
 /** Not for the mover to choose: it breaks if the squares left suffice. */
 // @rule drawsteel.hurl.automatic
 const breaks = ({ squares }: Break, left: number): boolean => left >= squares
 
-function breakThrough(step: DsStep, id: PieceId, shove: Shove, what: string, { rule, damage }: Break): void {
-  if (shove.spares?.(id) === true) return
-  hurt(
-    step,
-    { by: shove.by, how: 'collision', rule },
-    { piece: id, amount: damage, type: '', parts: [{ rule, value: damage, type: '', label: `through ${what}` }] },
-  )
+/** What it takes who is spared by nobody. */
+function collide(
+  step: DsStep,
+  { by, spares }: Shove,
+  piece: PieceId,
+  amount: number,
+  rule: RuleIndex,
+  label: string,
+  how = 'collision',
+): void {
+  if (spares?.(piece) === true) return
+  hurt(step, { by, how, rule }, { piece, amount, type: '', parts: [{ rule, value: amount, type: '', label }] })
 }
 
 /** What breaks an object that somebody is moved into. */
@@ -70,30 +87,12 @@ export function breaksOf(step: DsStep, block: Block): readonly Break[] | undefin
 }
 const breakOfOne = (step: DsStep, id: PieceId): Break | undefined => (isObject(step.fight, id) ? breakOfObject(step, id) : undefined)
 
-function meetObject(step: DsStep, id: PieceId, shove: Shove, object: PieceId, left: number): number {
-  const { material } = sheetOf(step.fight, object)
-  const how = breakOfObject(step, object)
-  if (how !== undefined && breaks(how, left)) {
-    breakThrough(step, id, shove, material, how)
-    die(step, object, shove.by, how.rule)
-    step.emit({ type: 'piece-removed', piece: object, why: 'broken', rule: how.rule })
-    return how.squares
-  }
-  strikeObject(step, id, shove, left, material === '' ? 'object' : material, undefined)
-  return -1
-}
-
 /** Into something that holds: 2 damage and 1 for each square left; downward, the fall as well. */
 function strikeObject(step: DsStep, id: PieceId, shove: Shove, left: number, what: string, began: number | undefined): void {
   if (!step.applies(R.slam.object)) return
   step.emit({ type: 'collision', piece: id, with: what, left, rule: R.slam.object })
-  const amount = 2 + left
   if (isObject(step.fight, id) || shove.spares?.(id) === true) return
-  hurt(
-    step,
-    { by: shove.by, how: 'collision', rule: R.slam.object },
-    { piece: id, amount, type: '', parts: [{ rule: R.slam.object, value: amount, type: '', label: `${left} squares left` }] },
-  )
+  collide(step, shove, id, 2 + left, R.slam.object, `${left} squares left`)
   if (began !== undefined && step.applies(R.slam.down)) slamDown(step, id, shove, began)
 }
 
@@ -102,12 +101,7 @@ function slamDown(step: DsStep, id: PieceId, shove: Shove, began: number): void 
   const piece = pieceAt(step.fight, id)
   const squares = Math.round((began - piece.height) / SIDE)
   if (squares < 2) return
-  const amount = Math.min(50, squares * 2)
-  hurt(
-    step,
-    { by: shove.by, how: 'fall', rule: R.slam.down },
-    { piece: id, amount, type: '', parts: [{ rule: R.slam.down, value: amount, type: '', label: `${squares} squares down` }] },
-  )
+  collide(step, shove, id, Math.min(50, squares * 2), R.slam.down, `${squares} squares down`, 'fall')
   if (isAlive(piece)) afflict(step, id, 'prone', NOBODY, 'lasting')
 }
 
@@ -115,19 +109,16 @@ function slamDown(step: DsStep, id: PieceId, shove: Shove, began: number): void 
 function slam(step: DsStep, id: PieceId, shove: Shove, others: readonly PieceId[], left: number): void {
   const { fight } = step
   if (left <= 0) return
-  const isThing = isObject(fight, id)
-  if (!(isThing ? step.applies(R.slam.objectIntoCreature) : step.applies(R.slam.creature))) return
-  const rule = isThing ? R.slam.objectIntoCreature : R.slam.creature
-  if (pieceAt(fight, id).state === 'dead' && !step.applies(R.slam.dead)) return
-  const source = { by: shove.by, how: 'collision', rule }
-  const parts = [{ rule, value: left, type: '', label: `${left} squares left` }]
+  const rule = isObject(fight, id) ? R.slam.objectIntoCreature : R.slam.creature
+  if (!step.applies(rule) || (pieceAt(fight, id).state === 'dead' && !step.applies(R.slam.dead))) return
+  const label = `${left} squares left`
   for (const other of others) {
     step.emit({ type: 'collision', piece: id, with: pieceAt(fight, other).key, left, rule })
-    if (!isObject(fight, other) && shove.spares?.(other) !== true) hurt(step, source, { piece: other, amount: left, type: '', parts })
+    if (!isObject(fight, other)) collide(step, shove, other, left, rule, label)
   }
-  if (isThing || !isAlive(pieceAt(fight, id))) return
+  if (isObject(fight, id) || !isAlive(pieceAt(fight, id))) return
   const isLarger = others.length > 1 && others.every((one) => sizeOrder(fight, one) < sizeOrder(fight, id))
   // @rule drawsteel.slam.many
   const times = isLarger ? 1 : others.length
-  for (let i = 0; i < times && shove.spares?.(id) !== true; i++) hurt(step, source, { piece: id, amount: left, type: '', parts })
+  for (let i = 0; i < times; i++) collide(step, shove, id, left, rule, label)
 }

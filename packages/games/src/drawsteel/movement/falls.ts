@@ -1,17 +1,16 @@
-import { overlaps, SIDE, squareName } from '@riposte/board'
+import { overlaps, SIDE, squareDistance } from '@riposte/board'
 import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
-import { given, type Spot } from '@riposte/tactics'
+import type { Spot } from '@riposte/tactics'
 import { afflict } from '../conditions/conditions.ts'
 import { enterSpot, UNWILLING } from '../creations/zones.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isObject, pieceAt, sheetOf } from '../fight.ts'
 import type { Fall } from '../moments.ts'
 import { R } from '../rules.ts'
-import { ask } from '../seats.ts'
 import { boxAt, boxOf, floorUnder, hasTerrain, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
-import { bringTo, freeBeside, isFree, partGrabs, put, roomAt, standAt } from './movement.ts'
+import { askSpot, bringTo, freeBeside, isFree, partGrabs, put, roomAt, standAt } from './movement.ts'
 
 /** Falling: as deep as there is nothing below, less what agility and water take off. */
 
@@ -95,29 +94,17 @@ function landOn(step: DsStep, id: PieceId, other: PieceId, amount: number): void
 
 /** In the nearest free space, of the faller's choice: a ledge high above is not near. */
 function makeRoom(step: DsStep, id: PieceId): void {
-  const { fight } = step
-  const piece = pieceAt(fight, id)
-  if (isFree(step, id, { at: piece.at, height: piece.height })) return
-  const { columns, size } = fight.board
+  const { board } = step.fight
+  const { at, height } = pieceAt(step.fight, id)
+  if (isFree(step, id, { at, height })) return
   const howFar = (spot: Spot): number =>
-    Math.max(
-      Math.abs((spot.at % columns) - (piece.at % columns)),
-      Math.abs(Math.floor(spot.at / columns) - Math.floor(piece.at / columns)),
-      Math.ceil(Math.abs(spot.height - piece.height) / SIDE),
-    )
+    Math.max(squareDistance('chebyshev', board.columns, spot.at, at), Math.ceil(Math.abs(spot.height - height) / SIDE))
   const known = step.asKnownTo(id)
-  const spots: Spot[] = []
-  for (let at = 0; at < size; at++) {
-    const spot = standAt(known, id, at)
-    if (spot !== undefined) spots.push(spot)
-  }
-  if (spots.length === 0) return
+  const spots = Array.from(board.floor, (_, square) => standAt(known, id, square)).filter((spot) => spot !== undefined)
   const nearest = Math.min(...spots.map(howFar))
-  const options = spots
-    .filter((spot) => howFar(spot) === nearest)
-    .map((spot, i) => ({ id: squareName(spot.at, step.fight.board.columns), square: spot.at, byDefault: i === 0, spot }))
-  const { spot } = ask.square(step, id, 'where it ends up', given(options))
-  put(step, id, roomAt(step, id, spot), 'fall', R.fall.onto)
+  const near = spots.filter((spot) => howFar(spot) === nearest)
+  const spot = askSpot(step, id, 'where it ends up', near)
+  if (spot !== undefined) put(step, id, roomAt(step, id, spot), 'fall', R.fall.onto)
 }
 
 /** Off what it rode or clung to: down beside it, with the fall's damage where it is high enough. */
@@ -127,18 +114,8 @@ export function fallOff(step: DsStep, id: PieceId, rule: RuleIndex, isHard: bool
   if (carrier < 0) return
   const high = Math.round((piece.height - floorUnder(step.fight, carrier, pieceAt(step.fight, carrier).at)) / SIDE)
   step.set(id, 'carrier', NOBODY, rule)
-  const spots = freeBeside(step.asKnownTo(id), carrier, id)
-  const [first] = spots
-  if (first !== undefined) {
-    const options = spots.map((spot, i) => ({
-      id: squareName(spot.at, step.fight.board.columns),
-      square: spot.at,
-      byDefault: i === 0,
-      spot,
-    }))
-    const { spot } = ask.square(step, id, 'where it comes down', given(options), rule)
-    bringTo(step, id, roomAt(step, id, spot), 'fall', rule)
-  }
+  const spot = askSpot(step, id, 'where it comes down', freeBeside(step.asKnownTo(id), carrier, id), rule)
+  if (spot !== undefined) bringTo(step, id, roomAt(step, id, spot), 'fall', rule)
   if (!isHard) return
   const height = effectiveHeight(step, id, { rule }, high)
   if (height >= 2)

@@ -1,6 +1,6 @@
-import { type Board, directionOf, SIDE, type Square, spotName, squareName, squareNames } from '@riposte/board'
+import { type Board, directionOf, SIDE, type Square, spotName, squareNames } from '@riposte/board'
 import { GM, Lookup, NOBODY, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
-import { type Course, Known, keyOf, type Leg, type Spot, trailTo } from '@riposte/tactics'
+import { type Course, Known, keyOf, type Leg, placesIn, type Spot, trailTo } from '@riposte/tactics'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder, hasTerrain, squaresOf } from '../space.ts'
@@ -58,17 +58,12 @@ export class Aims {
   }
 
   private farthest(): Place | undefined {
-    const { columns } = this.step.fight.board
     const { at, height } = this.course.start.spot
     let best: Place | undefined
     let most = -1
     for (const place of this.course.ends) {
       const { spot } = place
-      const flat = Math.max(
-        Math.abs((spot.at % columns) - (at % columns)),
-        Math.abs(Math.floor(spot.at / columns) - Math.floor(at / columns)),
-      )
-      const far = Math.max(flat, Math.abs(spot.height - height) / SIDE)
+      const far = Math.max(apart(this.step.fight.board, spot.at, at), Math.abs(spot.height - height) / SIDE)
       if (best !== undefined && (far < most || (far === most && !isBetter(place, best)))) continue
       best = place
       most = far
@@ -173,16 +168,20 @@ export class Aims {
 
   /** A square with its height, where that goes without saying; or whoever or whatever stands in it; or a way. */
   read(answer: string): Reading<Aim> | undefined {
-    const { step, course } = this
-    const square = squareNames(step.fight.board).indexOf(answer)
+    const { step, course, places } = this
+    const stations = placesIn(step.fight.board, answer)
+    const [first] = stations
+    if (first === undefined) return undefined
+    const { square, height } = first
     const place =
-      this.places.find(({ spot }) => isCalled(step, spot, answer)) ??
-      this.places.find(({ spot }) => square >= 0 && standsIn(step, spot.block, square))
+      stations.length > 1
+        ? undefined
+        : places.find(({ spot }) => (height === undefined ? standsIn(step, spot.block, square) : isAt(spot, first)))
     if (place !== undefined) return { option: this.option(place, answer) }
-    const found = readTrail(course, answer) ?? (square < 0 ? undefined : this.readBeyond(square, answer))
-    if (typeof found === 'number') return { refusal: { id: answer, rule: found, piece: NOBODY } }
-    if (found !== undefined) return { option: { id: answer, ...found } }
-    return /^[a-z]{1,2}\d/.test(answer) ? { refusal: { id: answer, rule: ruleOf(course.shove.how), piece: NOBODY } } : undefined
+    const isOne = stations.length === 1
+    const found = isOne && height === undefined ? this.readBeyond(square, answer) : isOne ? undefined : readTrail(course, stations, answer)
+    if (found !== undefined && typeof found !== 'number') return { option: { id: answer, ...found } }
+    return { refusal: { id: answer, rule: found ?? ruleOf(course.shove.how), piece: NOBODY } }
   }
 
   /** A square behind something that breaks for less than is left. */
@@ -283,41 +282,36 @@ function harmOf(step: DsStep, block: Block, rest: number): number {
   return 'creatures' in block ? rest : 2 + rest
 }
 
-/** Whether a spot is called so with its height, also where that goes without saying. */
-const isCalled = (step: DsStep, spot: Spot, name: string): boolean =>
-  name === `${squareNames(step.fight.board)[spot.at] ?? ''}^${spot.height / SIDE}`
+/** Whether a spot is meant: at whatever height, unless that is said. */
+const isAt = (spot: Spot, { square, height }: Station): boolean => spot.at === square && (height === undefined || spot.height === height)
+type Station = ReturnType<typeof placesIn>[number]
 
 /** Whether only a corner in between keeps it from the next square of a way. */
-function isCornered(step: DsStep, id: PieceId, from: Spot, name: string): boolean {
-  const { board } = step.fight
-  const at = squareNames(board).indexOf(name.split('^')[0] ?? '')
-  const d = at < 0 ? -1 : directionOf(board, from.at, at)
-  return d >= 0 && solidBetween(step, id, from.at, at, from.height, d) === 'corner'
+function isCornered(step: DsStep, id: PieceId, from: Spot, to: Square): boolean {
+  const d = directionOf(step.fight.board, from.at, to)
+  return d >= 0 && solidBetween(step, id, from.at, to, from.height, d) === 'corner'
 }
 
 /** `c3>d3>d4`: a way, square by square, if it is a legal one; also through what breaks. */
-function readTrail(course: Course<DsStep, Node, Force>, answer: string): Trail | RuleIndex | undefined {
+function readTrail(course: Course<DsStep, Node, Force>, stations: readonly Station[], answer: string): Trail | RuleIndex | undefined {
   const { step, shove, start } = course
   const { id, squares } = shove
-  const { columns } = step.fight.board
-  const names = answer.split('>').map((one) => one.trim())
-  if (names.length === 1 || !names.every((one) => /^[a-z]{1,2}\d{1,3}(\^-?\d+(\.5)?)?$/.test(one))) return undefined
   let here = start
-  for (const [i, name] of names.entries()) {
-    if (squareName(here.spot.at, columns) === name && here === start) continue
+  for (const [i, station] of stations.entries()) {
     const { spot: from } = here
-    const near = course.nextOf(here).filter(({ spot }) => squareName(spot.at, columns) === name || isCalled(step, spot, name))
+    if (here === start && station.square === from.at && station.height === undefined) continue
+    const near = course.nextOf(here).filter(({ spot }) => isAt(spot, station))
     const next =
       near.find(({ spot }) => spot.height === from.height) ??
       near.find(({ spot }) => spot.height === floorUnder(step.fight, id, spot.at)) ??
       near[0]
     if (here.count >= squares) return undefined
-    if (next === undefined) return isCornered(step, id, from, name) ? R.move.corners : undefined
+    if (next === undefined) return isCornered(step, id, from, station.square) ? R.move.corners : undefined
     here = next
     // The square of what breaks is still to be entered.
     if (here.isOver) {
-      const isOn = i + 1 < names.length && leftBehind(step, here.spot.block, squares - here.count + 1) >= 0
-      return { way: () => trailTo(here), onward: isOn ? names.slice(i).join('>') : undefined }
+      const isOn = i + 1 < stations.length && leftBehind(step, here.spot.block, squares - here.count + 1) >= 0
+      return { way: () => trailTo(here), onward: isOn ? answer.split('>').slice(i).join('>') : undefined }
     }
   }
   return { way: () => trailTo(here) }

@@ -9,7 +9,7 @@ import { gainOn } from '../resources/resources.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { checkHidden } from '../sight/sight.ts'
-import { boxAt, boxesApart, boxOf, floorUnder, isAdjacent, isAloft, isWhollyUnderground, sizeOrder } from '../space.ts'
+import { floorUnder, isAloft, isWhollyUnderground, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
 import { isDifficultFor } from '../terrain.ts'
@@ -22,6 +22,7 @@ import { type Node, type Shove, startAt, unknownBlock } from './forced-ways.ts'
 import { whyNotMoved } from './held-fast.ts'
 import { checkAloft, partGrabs, put } from './movement.ts'
 import { stabilityUsed } from './stability.ts'
+import { leaves } from './ways.ts'
 
 /** Pushed, pulled, slid: square by square, into walls and others, over edges. */
 
@@ -186,14 +187,7 @@ function goesOn(step: DsStep, id: PieceId, shove: Shove, course: Course, node: N
 
 function foesLeft(step: DsStep, id: PieceId, from: Spot): PieceId[] {
   const me = pieceAt(step.fight, id)
-  return step.fight.pieces.flatMap((one) =>
-    one.side !== me.side &&
-    isAlive(one) &&
-    boxesApart(boxOf(step.fight, one.id), boxAt(step.fight, id, from.at, from.height)) <= 1 &&
-    !isAdjacent(step.fight, id, one.id)
-      ? [one.id]
-      : [],
-  )
+  return step.fight.pieces.flatMap((one) => (one.side !== me.side && isAlive(one) && leaves(step, id, one.id, from, me) ? [one.id] : []))
 }
 
 /** Whoever hangs in the air at the end, and does not fly, falls. */

@@ -1,6 +1,6 @@
-import { NOWHERE, type Square, squareDistance, squareName } from '@riposte/board'
+import { columnOf, flatTouch, NOWHERE, overlapsFlat, rowOf, type Square, squareName, squareOn } from '@riposte/board'
 import { effectOn, NOBODY, nameIn, type PieceId, type RuleIndex } from '@riposte/referee'
-import { given, type Spot, type Stride } from '@riposte/tactics'
+import { given, landingsBeside, type Spot, type Stride } from '@riposte/tactics'
 import { endCondition, grabbedBy, grabberOf, has } from '../conditions/conditions.ts'
 import { hasTrait } from '../conditions/traits.ts'
 import { enterSpot, UNWILLING } from '../creations/zones.ts'
@@ -84,10 +84,10 @@ export function walk(
       step.emit({ type: 'lost', piece: id, what: 'way', rule: R.move.noStop })
       return { made, arrives: false }
     }
-    const dragged = grabbedBy(step.fight, id).map((one) => ({ one, offset: offsetOf(step, id, one) }))
+    const dragged = grabbedBy(step.fight, id).map((one) => ({ one, was: spotOf(step, one) }))
     leaveCarrier(step, id, to)
     put(step, id, to, jumps ? 'jump' : way, jumps ? R.move.jump : undefined)
-    for (const { one, offset } of dragged) drag(step, id, one, offset)
+    for (const { one, was } of dragged) drag(step, id, one, movedAlong(step, was, from, spotOf(step, id)))
     passing?.(to)
     enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false, isOver: jumps && made < path.length - 1 })
     made++
@@ -174,43 +174,29 @@ const mayProvoke = (step: DsStep, one: DsPiece, mover: DsPiece): boolean =>
 
 // ------------------------------------------------------------------------------------------------------------ being held
 
-interface Offset {
-  readonly dx: number
-  readonly dy: number
-  readonly dz: number
-}
-
-const offsetOf = (step: DsStep, holder: PieceId, held: PieceId): Offset => {
-  const { columns } = step.fight.board
-  const a = pieceAt(step.fight, holder)
-  const b = pieceAt(step.fight, held)
-  return {
-    dx: (b.at % columns) - (a.at % columns),
-    dy: Math.floor(b.at / columns) - Math.floor(a.at / columns),
-    dz: b.height - a.height,
-  }
-}
-
 /** Whoever is held comes along, in the same relative place, or a free one beside the holder. A flyer carries it through the air. */
-function drag(step: DsStep, holder: PieceId, held: PieceId, offset: Offset): void {
+function drag(step: DsStep, holder: PieceId, held: PieceId, alike: Spot): void {
+  const { fight } = step
   if (!step.applies(R.grabbed.drag)) {
-    if (!isAdjacent(step.fight, holder, held)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
+    if (!isAdjacent(fight, holder, held)) endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
     return
   }
-  const { fight } = step
-  const { board } = fight
-  const { at, height } = pieceAt(fight, holder)
-  const column = (at % board.columns) + offset.dx
-  const row = Math.floor(at / board.columns) + offset.dy
-  const same = column >= 0 && row >= 0 && column < board.columns && row < board.rows ? row * board.columns + column : NOWHERE
-  const alike: Spot = { at: same, height: height + offset.dz }
   const known = step.asKnownTo(holder)
-  const isCarried = isAloft(step, holder) && same !== NOWHERE && alike.height >= floorOf(step, held, same) && isFree(known, held, alike)
+  const isHigh = isAloft(step, holder) && alike.at !== NOWHERE && alike.height >= floorUnder(fight, held, alike.at)
+  const isCarried = isHigh && isFree(known, held, alike)
   const beside = freeBeside(known, holder, held).filter((one) => boxAt(fight, held, one.at, one.height).z1 >= boxOf(fight, holder).z0)
-  const to = isCarried ? alike : (beside.find((one) => one.at === same) ?? askBeside(step, holder, held, beside))
+  const to = isCarried ? alike : (beside.find((one) => one.at === alike.at) ?? askBeside(step, holder, held, beside))
   if (to === undefined || !isFree(step, held, to)) return endCondition(step, held, 'grabbed', 'apart', R.grabbed.separated)
   bringTo(step, held, to, 'dragged', R.grabbed.drag)
   if (isCarried && isAloft(step, held)) step.begin({ kind: 'aloft', on: held, by: holder, rule: R.grabbed.drag, until: 'never' })
+}
+
+/** A spot that goes along with another; NOWHERE off the board. */
+function movedAlong({ fight: { board } }: DsStep, { at, height }: Spot, from: Spot, to: Spot): Spot {
+  const { columns } = board
+  const column = columnOf(at, columns) + columnOf(to.at, columns) - columnOf(from.at, columns)
+  const row = rowOf(at, columns) + rowOf(to.at, columns) - rowOf(from.at, columns)
+  return { at: squareOn(board, column, row), height: height + to.height - from.height }
 }
 
 /** Two change places; what held one where it was may reach it no more. */
@@ -235,15 +221,14 @@ export function partGrabs(step: DsStep, id: PieceId): void {
 }
 
 /** Where its own place is blocked, the holder picks another beside itself. */
-function askBeside(step: DsStep, holder: PieceId, held: PieceId, beside: readonly Spot[]): Spot | undefined {
-  if (beside.length === 0) return undefined
-  const options = beside.map((spot, i) => ({
-    id: squareName(spot.at, step.fight.board.columns),
-    square: spot.at,
-    byDefault: i === 0,
-    spot,
-  }))
-  return ask.square(step, holder, `where ${nameIn(step.fight, held)} is dragged`, given(options), R.grabbed.drag).spot
+const askBeside = (step: DsStep, holder: PieceId, held: PieceId, beside: readonly Spot[]): Spot | undefined =>
+  askSpot(step, holder, `where ${nameIn(step.fight, held)} is dragged`, beside, R.grabbed.drag)
+
+/** One of some spots, the first unless said; none where there are none. */
+export function askSpot(step: DsStep, id: PieceId, text: string, spots: readonly Spot[], rule?: RuleIndex): Spot | undefined {
+  const { columns } = step.fight.board
+  const options = spots.map((spot, i) => ({ id: squareName(spot.at, columns), square: spot.at, byDefault: i === 0, spot }))
+  return options.length === 0 ? undefined : ask.square(step, id, text, given(options), rule).spot
 }
 
 const isAloft = (step: DsStep, id: PieceId): boolean => {
@@ -272,27 +257,18 @@ export function freeBeside(step: DsStep, beside: PieceId, id: PieceId): Spot[] {
   return spots
 }
 
+/** What is higher than the other's head is not beside it; what is lower may be fallen into. */
 function boxesNear(step: DsStep, id: PieceId, spot: Spot, other: PieceId): boolean {
-  const a = boxAt(step.fight, id, spot.at, spot.height)
-  const b = boxOf(step.fight, other)
-  const gap = (a0: number, a1: number, b0: number, b1: number): number => Math.max(b0 - a1, a0 - b1)
-  return (
-    gap(a.x0, a.x1, b.x0, b.x1) <= 0 &&
-    gap(a.y0, a.y1, b.y0, b.y1) <= 0 &&
-    // What is higher than the other's head is not beside it; what is lower may be fallen into.
-    a.z0 <= b.z1 &&
-    !(gap(a.x0, a.x1, b.x0, b.x1) < 0 && gap(a.y0, a.y1, b.y0, b.y1) < 0)
-  )
+  const theirs = boxOf(step.fight, other)
+  const touch = flatTouch(boxAt(step.fight, id, spot.at, spot.height), theirs)
+  return spot.height <= theirs.z1 && touch !== 'apart' && touch !== 'overlap'
 }
 
 /** The ground of a square as a place to stand, if it is free. */
 export function standAt(step: DsStep, id: PieceId, at: Square): Spot | undefined {
-  const { fight } = step
-  const spot = { at, height: fight.board.floor[at] === undefined ? 0 : floorOf(step, id, at) }
+  const spot = { at, height: floorUnder(step.fight, id, at) }
   return isFree(step, id, spot) ? spot : undefined
 }
-
-const floorOf = (step: DsStep, id: PieceId, at: Square): number => floorUnder(step.fight, id, at)
 
 /** Room for its body, and nobody in it. */
 export function isFree(step: DsStep, id: PieceId, spot: Spot): boolean {
@@ -302,17 +278,8 @@ export function isFree(step: DsStep, id: PieceId, spot: Spot): boolean {
 /** There; or in the nearest free place, where somebody stands of whom nobody knew who chose it. */
 export function roomAt(step: DsStep, id: PieceId, spot: Spot): Spot {
   if (isFree(step, id, spot)) return spot
-  const { board } = step.fight
-  let nearest = spot
-  let least = Number.POSITIVE_INFINITY
-  for (let at = 0; at < board.size; at++) {
-    const far = squareDistance('chebyshev', board.columns, at, spot.at)
-    const free = far < least ? standAt(step, id, at) : undefined
-    if (free === undefined) continue
-    nearest = free
-    least = far
-  }
-  return nearest
+  const standing = (at: Square): Spot | undefined => standAt(step, id, at)
+  return standing(spot.at) ?? landingsBeside(step.fight.board, spot.at, standing)[0] ?? spot
 }
 
 // --------------------------------------------------------------------------------------------------------- flying, mounts
@@ -344,7 +311,7 @@ function mountUp(step: DsStep, id: PieceId): void {
   for (const mount of fight.pieces) {
     if (mount.id === id || !isMountFor(step, id, mount)) continue
     const under = boxOf(fight, mount.id)
-    if (box.x0 < under.x1 && under.x0 < box.x1 && box.y0 < under.y1 && under.y0 < box.y1) {
+    if (overlapsFlat(box, under)) {
       step.set(id, 'carrier', mount.id, R.mount.who)
       put(step, id, { at: piece.at, height: mount.height + sheetOf(fight, mount.id).footprint.tall }, 'mount', R.mount.who)
       return
@@ -356,6 +323,5 @@ function leaveCarrier(step: DsStep, id: PieceId, to: Spot): void {
   const piece = pieceAt(step.fight, id)
   if (piece.carrier < 0) return
   const under = boxOf(step.fight, piece.carrier)
-  const box = boxAt(step.fight, id, to.at, to.height)
-  if (!(box.x0 < under.x1 && under.x0 < box.x1 && box.y0 < under.y1 && under.y0 < box.y1)) step.set(id, 'carrier', NOBODY)
+  if (!overlapsFlat(boxAt(step.fight, id, to.at, to.height), under)) step.set(id, 'carrier', NOBODY)
 }

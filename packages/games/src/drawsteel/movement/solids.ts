@@ -1,4 +1,4 @@
-import { type Board, edgeBetween, type Footprint, FULL, MOVE, obstacleAt, type Square, STEP_X, STEP_Y } from '@riposte/board'
+import { areaOf, type Board, covers, edgeBetween, type Footprint, FULL, MOVE, obstacleAt, type Square, squareOf } from '@riposte/board'
 import { lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import { R } from '../rules.ts'
 import { footprintOf } from '../space.ts'
@@ -54,15 +54,11 @@ const breakOf: Readonly<Record<Material, Break>> = {
 export const breakOfSolid = (step: DsStep, { material, squares, edges }: Solid): Break | undefined =>
   material === 'force' ? undefined : breakFor(step, material, Math.max(1, squares.length + edges.length))
 
-/** So many squares of a material. Off: it is as the next softer one, and glass does not break. */
+/** So many squares of a material. */
 export function breakFor(step: DsStep, material: Material, count: number): Break | undefined {
   const how = breakOf[material]
-  const softer = softerThan[material]
-  if (step.applies(how.rule)) return { ...how, squares: how.squares * count }
-  return softer === undefined ? undefined : breakFor(step, softer, count)
+  return step.applies(how.rule) ? { ...how, squares: how.squares * count } : undefined
 }
-
-const softerThan: Readonly<Record<Material, Material | undefined>> = { glass: undefined, wood: 'glass', stone: 'wood', metal: 'stone' }
 
 /** What a body would run into on one step; 'corner' where it only would cut one. */
 export function solidBetween(step: DsStep, id: PieceId, from: Square, to: Square, height: number, d: number): Solid | 'corner' | undefined {
@@ -74,7 +70,7 @@ export function solidBetween(step: DsStep, id: PieceId, from: Square, to: Square
   if (first !== undefined)
     return filled.length > 1 ? filling(board, filled, first) : (pillars(board)[first] ??= filling(board, filled, first))
   if (d % 2 !== 0) return cutsCorner(step, id, from, d) ? 'corner' : undefined
-  const edges = board.edges.length === 0 ? NO_WALLS : wallsBefore(board, footprint, from, to, height, d)
+  const edges = board.edges.length === 0 ? NO_WALLS : wallsBefore(board, footprint, from, to, height)
   const [one] = edges
   return one === undefined
     ? undefined
@@ -94,16 +90,12 @@ const NO_SQUARES: readonly Square[] = []
 const NO_WALLS: Solid['edges'] = []
 
 /** The squares that a body did not cover before, and that something fills at its height. */
-function filledIn(board: Board, { across, down }: Footprint, from: Square, at: Square, height: number): readonly Square[] {
-  const x = (at % board.columns) - (from % board.columns)
-  const y = Math.floor(at / board.columns) - Math.floor(from / board.columns)
+function filledIn(board: Board, footprint: Footprint, from: Square, at: Square, height: number): readonly Square[] {
+  const { across, down } = footprint
   let filled = NO_SQUARES
   for (let row = 0; row < down; row++)
-    for (let column = 0; column < across; column++) {
-      const isOld = row + y >= 0 && row + y < down && column + x >= 0 && column + x < across
-      const square = at + row * board.columns + column
-      if (!isOld && isFilled(board, square, height)) filled = [...filled, square]
-    }
+    for (let square = at + row * board.columns; square < at + row * board.columns + across; square++)
+      if (isFilled(board, square, height) && !covers(board.columns, footprint, from, square)) filled = [...filled, square]
   return filled
 }
 
@@ -114,24 +106,17 @@ function isFilled(board: Board, square: Square, height: number): boolean {
 }
 
 /** The walls in front of a body, those as high as it is. */
-function wallsBefore(board: Board, { across, down }: Footprint, from: Square, at: Square, height: number, d: number): Solid['edges'] {
-  const on = (STEP_Y[d] ?? 0) * board.columns + (STEP_X[d] ?? 0)
+function wallsBefore(board: Board, footprint: Footprint, from: Square, at: Square, height: number): Solid['edges'] {
+  const { columns } = board
   let walls = NO_WALLS
-  for (let row = 0; row < down; row++)
-    for (let column = 0; column < across; column++) {
-      const square = from + row * board.columns + column
-      const beside = square + on
-      const edge = isIn(board, beside, at, across, down) && !isIn(board, beside, from, across, down) && edgeBetween(board, square, beside)
-      if (edge && (edge.blocks & MOVE) !== 0 && height < (board.floor[beside] ?? 0) + edge.to) walls = [...walls, [square, beside]]
-    }
+  for (let i = 0; i < areaOf(footprint); i++) {
+    const square = squareOf(columns, footprint, from, i)
+    const beside = square + at - from
+    const edge = covers(columns, footprint, from, beside) ? undefined : edgeBetween(board, square, beside)
+    if (edge !== undefined && (edge.blocks & MOVE) !== 0 && height < (board.floor[beside] ?? 0) + edge.to)
+      walls = [...walls, [square, beside]]
+  }
   return walls
-}
-
-/** Whether a square is one of those that a body covers. */
-function isIn({ columns }: Board, square: Square, at: Square, across: number, down: number): boolean {
-  const x = (square % columns) - (at % columns)
-  const y = Math.floor(square / columns) - Math.floor(at / columns)
-  return x >= 0 && x < across && y >= 0 && y < down
 }
 
 const cutsCorner = (step: DsStep, id: PieceId, from: Square, d: number): boolean =>
