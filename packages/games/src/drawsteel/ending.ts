@@ -12,7 +12,7 @@ export function settle(step: DsStep): boolean {
   const { fight } = step
   if (fight.over) return true
   if (fight.setup.sides.length < 2 || step.setting('ending') === 'never') return false
-  const left = sidesOf(fight, isUp)
+  const left = sidesOf(fight, (piece) => isUp(piece) || piece.state === 'away')
   const isOneSided = (left & (left - 1)) === 0
   const had = isOneSided ? sidesOf(fight, () => true) : 0
   if ((had & (had - 1)) === 0) return false

@@ -5,8 +5,8 @@ import { isHeroic, type Sheet } from './sheet/sheet.ts'
 const phases = ['opening', 'pick', 'turn', 'after-turn', 'round-end'] as const
 export type Phase = (typeof phases)[number]
 
-/** How a piece is. A hero at 0 Stamina or less is up, and dying. */
-export const states = ['up', 'unconscious', 'dead'] as const
+/** How a piece is. A hero at 0 Stamina or less is up, and dying; who is away is off the map, and comes back. */
+export const states = ['up', 'unconscious', 'dead', 'away'] as const
 export type State = (typeof states)[number]
 
 /** The two sides that take turns: the heroes with their allies, and all who oppose them. */

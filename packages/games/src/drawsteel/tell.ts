@@ -59,7 +59,7 @@ const lines: (event: DrawSteelEvent | BaseEvent, line: Line) => string = byKind(
     `${who(event.piece)} loses ${event.amount} Stamina${left(event.piece, event.stamina)}${sunkText(fight, event)}.`,
   healed: ({ piece, amount, stamina }, { reader, who }) =>
     `${who(piece)} regains ${amount} Stamina${reader.coarse(piece) ? '' : `, now ${stamina}`}.`,
-  state: ({ piece, to }, { who }) => `${who(piece)} ${stateWords[to]}.`,
+  state: ({ piece, was, to }, { who }) => `${who(piece)} ${was === 'away' && to === 'up' ? 'is back' : stateWords[to]}.`,
   // That it is dead is told at once.
   dropped: () => '',
   squad: (event, { fight, who }) => squadText(fight, event, who),
@@ -154,7 +154,12 @@ const lostWords: Readonly<Record<string, string>> = {
   'nobody to strike': 'has nobody to strike',
   'the target is not willing': 'has no willing target',
 }
-const stateWords: Readonly<Record<string, string>> = { up: 'is up again', unconscious: 'is unconscious', dead: 'dies' }
+const stateWords: Readonly<Record<string, string>> = {
+  up: 'is up again',
+  unconscious: 'is unconscious',
+  away: 'is gone for a while',
+  dead: 'dies',
+}
 const past: Readonly<Record<string, string>> = { push: 'pushed', pull: 'pulled', slide: 'slid' }
 
 /** Who is winded or dying because of it; everybody can see that. */

@@ -12,7 +12,7 @@ import { isOnTheWay, whoIs } from '../play/who.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { hasLine } from '../sight/sight.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { joinSquad } from './squad-attack.ts'
 
@@ -133,6 +133,7 @@ function chooseTargets(step: DsStep, use: Use, given: Given, most: number): bool
     return true
   }
   while (use.targets.length < most) {
+    if (use.targets.length > 0) moveBetween(step, use)
     const offers = offerTargets(step.asKnownTo(by, given.against), by, ability, forms, use.targets)
     const wanted = given.against === undefined ? offers.options : offers.options.filter((one) => one.target === given.against)
     const options: (Option & { readonly target?: PieceId })[] = [...wanted]
@@ -153,6 +154,12 @@ function chooseTargets(step: DsStep, use: Use, given: Given, most: number): bool
   }
   if (most > 1 && use.targets.length === most) sayDone(step, by)
   return use.targets.length > 0
+}
+
+/** "Shifts up to 2 squares between strikes": the next is chosen from where it has come to. */
+function moveBetween(step: DsStep, use: Use): void {
+  for (const clause of saidNow(use, 'around'))
+    if (clause.do === 'around' && clause.only === 'between') for (const one of clause.so) bookOf(step).run(step, use, [one], use.by)
 }
 
 /** No more can be chosen: a script may say that it has done. */

@@ -86,7 +86,7 @@ function perform(step: DsStep, { by, ability }: Use): void {
 function moveAround(step: DsStep, use: Use): () => void {
   const left: Clause[] = []
   for (const clause of saidNow(use, 'around')) {
-    if (clause.do !== 'around') continue
+    if (clause.do !== 'around' || clause.only === 'between') continue
     if (clause.only === 'before') {
       for (const one of clause.so) runOne(step, use, one, use.by)
       continue

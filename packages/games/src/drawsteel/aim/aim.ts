@@ -169,7 +169,7 @@ export function hasTarget(step: DsStep, by: PieceId, given: Ability): boolean {
   const ability = longest(step, by, given)
   const { targets, area } = ability
   // Who moves first may come near somebody.
-  if (said(ability, 'around').length > 0) return true
+  if (said(ability, 'around').some((one) => one.do === 'around' && one.only !== 'between')) return true
   if (targets.role === 'rider') return fight.pieces.some((one) => one.carrier === by && isAlive(one))
   if (targets.count === 0 || targets.count === 'special' || targets.self || area !== undefined) return true
   const forms = formsOf(ability)

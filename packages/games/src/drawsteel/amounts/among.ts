@@ -43,6 +43,7 @@ function isWithin(step: DsStep, use: Use, within: Reach, centre: PieceId, id: Pi
   if (within === 'hurt') return (use.dealt.get(id) ?? 0) > 0
   if (within === 'passed') return use.passed.includes(id)
   if (within === 'left') return use.left.includes(id)
+  if (within === 'ends') return use.left.includes(id) || distance(step.fight, use.by, id) <= 1
   if (within === 'crossed') return use.crossed.includes(id)
   if (within === 'targets') return use.targets.includes(id)
   if (centre < 0) return false

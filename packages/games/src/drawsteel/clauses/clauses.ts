@@ -66,8 +66,8 @@ export type Clause =
       readonly isPaid?: boolean
     }
   | Readonly<{ do: 'extra-action' }>
-  /** Before the ability is used; or after it, as its user likes. */
-  | Readonly<{ do: 'around'; only: 'before' | 'either'; so: readonly Clause[] }>
+  /** Before the ability is used; or after it, as its user likes; or once one of its targets is chosen, before the next is. */
+  | Readonly<{ do: 'around'; only: 'before' | 'either' | 'between'; so: readonly Clause[] }>
   | Readonly<{ do: 'potency'; of: Characteristic; value: Potency; so: readonly Clause[]; else: readonly Clause[] }>
   | Readonly<{ do: 'afflict'; conditions: readonly Condition[]; span: Span; to: Who; cantStand: boolean; source: Role }>
   | Readonly<{ do: 'forbid'; what: Forbidden; span: Span; to: Who }>
@@ -178,7 +178,8 @@ export type Clause =
   | Readonly<{ do: 'conjure'; thing: Thing; count: Amount; within: number | 'distance'; of: 'you' | 'target' }>
   /** For so many points of the own resource, as its user likes. */
   | Readonly<{ do: 'pay'; cost: number; text: string; so: readonly Clause[] }>
-  | Readonly<{ do: 'may'; text: string; so: readonly Clause[]; else?: readonly Clause[]; by: Role }>
+  /** `costs`: with the triggered action of the round, by whoever has one left. */
+  | Readonly<{ do: 'may'; text: string; so: readonly Clause[]; else?: readonly Clause[]; by: Role; costs?: 'triggered' }>
   | {
       readonly do: 'choose'
       readonly count: number
@@ -193,6 +194,10 @@ export type Clause =
   | Readonly<{ do: 'act'; kind: ActionKind; to: Who }>
   /** A maneuver or a main action at once, whosever turn it is. */
   | Readonly<{ do: 'act-now'; kinds: readonly ('action' | 'maneuver' | 'move')[]; to: Who }>
+  /** What the ability has left on them is over; some of it is known by its kind. */
+  | Readonly<{ do: 'fade'; kinds: readonly string[]; to: Who }>
+  /** Off the map for so long, and back where they were or as near as may be. */
+  | Readonly<{ do: 'remove'; span: Span; to: Who }>
   | Readonly<{ do: 'kill'; to: Who }>
   /** What a triggered ability does to what set it off. */
   | Readonly<{ do: 'halve' }>

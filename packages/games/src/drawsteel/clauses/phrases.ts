@@ -55,7 +55,7 @@ export const relations = [
 export type Relation = (typeof relations)[number]
 
 /**
- * `passed` is who was come adjacent to on the last move, `crossed` through whose space it led, `left` who was adjacent where it began;
+ * `passed` is who was come adjacent to on the last move, `crossed` through whose space it led, `left` who was adjacent where it began, `ends` there or where it has led;
  * `brushed` is whom the target was forced past, `struck` whom it was forced into; `targets` is who is aimed at, `hurt` to whom this use has done damage.
  */
 export type Reach =
@@ -67,6 +67,7 @@ export type Reach =
   | 'passed'
   | 'crossed'
   | 'left'
+  | 'ends'
   | 'brushed'
   | 'struck'
   | 'targets'

@@ -115,6 +115,8 @@ function placeOf({ within, of }: Some): string {
       return ' whose space you move through during this movement'
     case 'left':
       return ' adjacent to the space you left'
+    case 'ends':
+      return ' adjacent to the space you left or appear in'
     case 'brushed':
       return ' the target comes adjacent to during the forced movement'
     case 'struck':

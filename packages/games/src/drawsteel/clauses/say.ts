@@ -150,8 +150,12 @@ const ofWhom = (who: string, words: string): string =>
   words.split(/\bthe target\b/).length === 2 ? words.replace('the target', who) : `for ${who}: ${words}`
 
 /** What may be left undone. */
-function sayMay(by: Role, words: string): string {
+function sayMay(by: Role, words: string, costs: Of<'may'>['costs']): string {
   const who = `${roles[by]} `
+  if (costs !== undefined) {
+    const deed = words.startsWith(who) ? words.slice(who.length).replace(/^can /, '') : words
+    return `${who}can use a triggered action to ${plainVerb(deed)}`
+  }
   if (words.startsWith(`${who}can `)) return words
   return words.startsWith(who) && !/^(?:is|are) /.test(words.slice(who.length))
     ? `${who}can ${plainVerb(words.slice(who.length))}`
@@ -194,7 +198,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   use: ({ ability, by, against: whom, sway }) =>
     `${does(by, 'use')} ${spoken(ability)}${against(whom)}${sway === 0 ? '' : ` with ${saySway(sway)}`}`,
   'extra-action': () => 'you take an additional main action',
-  around: ({ only, so }) => `${say(so)} ${only === 'before' ? 'before' : 'before or after'} using this ability`,
+  around: ({ only, so }) =>
+    `${say(so)} ${only === 'between' ? 'between strikes' : `${only === 'before' ? 'before' : 'before or after'} using this ability`}`,
   potency: ({ of, value, so, else: others }) =>
     `${sayPotency(of, value)}, ${say(so)}${others.length === 0 ? '' : `, otherwise ${say(others)}`}`,
   afflict: ({ conditions: which, span, to, cantStand, source }) =>
@@ -248,9 +253,11 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   release: ({ to }) => `you end the grab on ${sayWho(to)}`,
   strike: sayStrike,
   modify: ({ stat, amount, span, to, once }) =>
-    once === true && stat === 'damage'
-      ? `${ownerOf(to)} next strike deals ${extra(amount, [''])}${span === 'encounter' ? '' : saySpan(span)}`
-      : `${sayModified(to, stat, amount)}${once === true ? ' with the next strike or ability' : ''}${saySpan(span)}`,
+    once === true && stat === 'potency'
+      ? `the potency of ${ownerOf(to)} next strike increases by ${sayAmount(amount)}${span === 'encounter' ? '' : saySpan(span)}`
+      : once === true && stat === 'damage'
+        ? `${ownerOf(to)} next strike deals ${extra(amount, [''])}${span === 'encounter' ? '' : saySpan(span)}`
+        : `${sayModified(to, stat, amount)}${once === true ? ' with the next strike or ability' : ''}${saySpan(span)}`,
   sway: ({ value, rolls, span, to, against: whom, once }) => {
     const what = once ? sayRolls[rolls].replace(/ies$/, 'y').replace(/s$/, '') : sayRolls[rolls]
     if (whom === 'bearer-allies')
@@ -287,7 +294,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   summon: ({ sheet, count: n, within }) =>
     `you summon ${sayAmount(n)} ${spoken(sheet)} into unoccupied spaces${within === 'distance' ? ' within distance' : sayNear(within, 'you')}`,
   pay: ({ cost, so }) => `you can spend ${cost} of your Heroic Resource: ${say(so)}`,
-  may: ({ so, else: others = [], by }) => `${sayMay(by, say(so))}${others.length === 0 ? '' : `; if not, ${say(others)}`}`,
+  may: ({ so, else: others = [], by, costs }) => `${sayMay(by, say(so), costs)}${others.length === 0 ? '' : `; if not, ${say(others)}`}`,
   choose: ({ count: n, by, options }) => {
     const who = by === undefined ? 'you' : sayWho(by)
     const all = options.map(({ so }) => say(so)).join('; or ')
@@ -307,6 +314,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
         : `${does(to, 'take')} an additional ${kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : spoken(kind)}`,
   'act-now': ({ kinds, to }) =>
     `${does(to, 'can')} immediately use a ${kinds.map((kind) => (kind === 'action' ? 'main action' : kind === 'move' ? 'move action' : kind)).join(' or ')}`,
+  fade: ({ to }) => `this effect on ${sayWho(to)} ends`,
+  remove: ({ span, to }) => `${does(to, 'are')} removed from the encounter map${saySpan(span)}`,
   kill: ({ to }) => `${does(to, 'die')}`,
   halve: () => 'the damage is halved',
   reduce: ({ amount }) => `the damage is reduced by ${sayAmount(amount)}`,
@@ -363,6 +372,10 @@ function ofOwn(to: Who, words: string): string {
     .replace(
       /^you (have|are|gain|take|ignore|deal)\b/,
       (_, verb: string) => `${who} ${verb === 'have' ? 'has' : verb === 'are' ? 'is' : `${verb}s`}`,
+    )
+    .replace(
+      /, and you (have|are|gain|take|ignore|deal|can't)\b/g,
+      (_, verb: string) => `, and ${who} ${verb === 'have' ? 'has' : verb === 'are' ? 'is' : verb === "can't" ? verb : `${verb}s`}`,
     )
     .replace(/^you\b/, who)
     .replace(/^your\b/, `${who}'s`)

@@ -19,6 +19,7 @@ const names: ReadonlyMap<string, Forbidden> = new Map<string, Forbidden>([
   ['triggered actions or free triggered actions', 'triggered'],
   ['triggered actions, including free triggered actions', 'triggered'],
   ['regain stamina', 'regain'],
+  ['be healed', 'regain'],
   ['maneuvers', 'maneuver'],
   ['main actions', 'action'],
   ['actions', 'action'],

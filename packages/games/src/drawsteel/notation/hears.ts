@@ -152,8 +152,10 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   hear('{whom} is|are hit|damaged|struck by {by}', 'you are damaged by an adjacent enemy', ({ whom, by }) => dealt(whom, by, {})),
   hear('{whom} is|are <damaged|dealt damage>', 'the target is damaged', ({ whom }) => dealt(whom, undefined, {})),
   // Rolls.
-  hear('{by} score(s) a critical hit against|on {whom}', 'an enemy scores a critical hit against you', ({ by, whom }) =>
-    doer(simply(['rolled'], whom, { by, critical: true })),
+  hear(
+    '{by} <score(s) a critical hit against|score(s) a critical hit on|critically hit(s)> {whom}',
+    'an enemy scores a critical hit against you',
+    ({ by, whom }) => doer(simply(['rolled'], whom, { by, critical: true })),
   ),
   hear(
     '{by} <critically hits|critically hit|score(s) a critical hit|make(s) a critical hit|roll(s) a natural 19 or 20|get(s) a natural 19 or 20|roll(s) a critical hit> [<with|on> a|an <strike|ability roll|ability|power roll>]',

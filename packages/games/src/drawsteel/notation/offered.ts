@@ -1,6 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Span } from '../clauses/phrases.ts'
-import type { Scope } from './scope.ts'
+import { inner, type Scope, type Subject } from './scope.ts'
+import { atTarget } from './statements.ts'
 import { whoIn } from './subjects.ts'
 import { tooLate } from './waiting.ts'
 import type { ReadRest } from './zones.ts'
@@ -20,18 +21,22 @@ function readChoice(text: string, scope: Scope, span: Span | undefined, readRest
   return options.length === 0 || options.some(({ so }) => so.length === 0) ? undefined : [{ do: 'choose', count: 1, options }]
 }
 
-const FREE = '(?:free triggered action|free maneuver)'
-const BY_FREE = new RegExp(`^(you|they|the target|that creature|the creature|that ally|that enemy) can use a ${FREE} to (.+)$`)
+const FREE = '(?:(?:free )?triggered action|free maneuver)'
+const isPriced = (text: string): boolean => /\b(?<!free )triggered action\b/.test(text)
+const BY_FREE = new RegExp(
+  `^(you|they|the target|that creature|the creature|that ally|that enemy) can use (?:a|their|your) ${FREE} to (.+)$`,
+)
 const AS_FREE = new RegExp(
   `^(you|they|the target|that creature|the creature|that ally|that enemy) can ((?!use|make).+) as a ${FREE}$|^as a ${FREE}, (you|they|the target) can (.+)$`,
 )
 
 /** "You can use a free triggered action to deal 3 damage to them": it costs nothing, and need not be done. */
-const OTHERS = new RegExp(`^((?:each|one|an?|any|two|all) .+?) can (?:each )?use a ${FREE} to (.+)$`)
+const OTHERS = new RegExp(`^((?:each|one|an?|any|two|all) .+?) can (?:each )?use (?:a|their) ${FREE} to (.+)$`)
 
 function readFree(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   // Others are asked by what they do.
   const others = OTHERS.exec(text)
+  if (others !== null && isPriced(text)) return othersOffered(whoIn(others[1] ?? '', scope), others[2] ?? '', scope, readRest)
   if (others !== null) return readRest(`${others[1] ?? ''} can ${others[2] ?? ''}`, scope, span)
   const m = BY_FREE.exec(text) ?? AS_FREE.exec(text)
   const who = m?.[1] ?? m?.[3]
@@ -41,7 +46,19 @@ function readFree(text: string, scope: Scope, span: Span | undefined, readRest: 
   const so = readRest(`${who} ${words}`, scope, span)
   return so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do))
     ? undefined
-    : [{ do: 'may', text: words, so, by: whom }]
+    : [{ do: 'may', text: words, so, by: whom, ...(isPriced(text) && { costs: 'triggered' }) }]
+}
+
+/** "One ally within 5 squares can use a triggered action to make a free strike against the target": that one is asked, and pays. */
+function othersOffered(whom: Subject | undefined, words: string, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
+  const said = atTarget(words)
+  const so =
+    whom?.who.who !== 'some' || whom.when.length > 0 || said === undefined
+      ? undefined
+      : readRest(`the target ${said}`, inner(scope, 'target'), undefined)
+  return whom === undefined || so === undefined || so.length === 0 || so.some((one) => tooLate.includes(one.do))
+    ? undefined
+    : [{ do: 'each', who: whom.who, so: [{ do: 'may', text: words, so, by: 'target', costs: 'triggered' }] }]
 }
 
 const PAID =

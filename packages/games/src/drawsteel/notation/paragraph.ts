@@ -1,16 +1,18 @@
 import { byHand, type Clause } from '../clauses/clauses.ts'
 import { countByHand } from '../clauses/fold.ts'
-import type { Test, Who } from '../clauses/phrases.ts'
+import { flat, type Test, type Who } from '../clauses/phrases.ts'
 import { addOutcome, addShown } from './chances.ts'
 import { metOnTheWay } from './meeting.ts'
 import { SWAY, swayOf } from './rolls.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
+import { BACK } from './slots.ts'
 import { takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { atTarget } from './statements.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { toldOf } from './things.ts'
+import { endsIf } from './until.ts'
 import { readInside, readZone } from './zones.ts'
 
 /** Sentences that go on with what the one before them said. */
@@ -132,6 +134,10 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
     duringMove(words, last.clauses, scope) ??
     leftBehind(words, last.clauses) ??
     unreduced(words, last.clauses) ??
+    backAgain(words, last.clauses) ??
+    nextPotency(words, last.clauses) ??
+    goesAlong(words, last.clauses) ??
+    endsIf(words, last.clauses, scope) ??
     strikeSwayed(words, last.clauses) ??
     likewise(words, last.clauses, scope) ??
     moreHarm(words, last.clauses, scope) ??
@@ -244,6 +250,28 @@ function strikeSwayed(words: string, clauses: readonly Clause[]): readonly Claus
   return m === null ? undefined : changed(clauses, (one) => (one.do === 'strike' ? { ...one, sway: swayOf(m[1] ?? m[2]) } : undefined))
 }
 
+const OF_POTENCY =
+  /^(?:any|the|each) potenc(?:y|ies) (?:for|of|on) (?:the|this|that|each such) (?:free )?(?:strike|ability) (?:increases?|(?:is|are) increased) by (\d+)$/
+
+/** "Any potency for that strike increases by 1": the next one, of which an edge has just been told. */
+const nextPotency = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined => {
+  const by = OF_POTENCY.exec(words)?.[1]
+  const sway = clauses.find((one) => one.do === 'sway' && one.once && one.rolls.endsWith('strike') && one.against === 'none')
+  return by === undefined || sway?.do !== 'sway'
+    ? undefined
+    : [...clauses, { do: 'modify', stat: 'potency', amount: flat(Number(by)), span: sway.span, to: sway.to, once: true }]
+}
+
+const FOLLOWS = /^(?:the area|the aura|the cloud|it) (?:also )?(?:moves|remains centered|travels|stays) (?:along )?(?:with|on) you$/
+
+/** "The area moves with you": it goes along. */
+const goesAlong = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>
+  !FOLLOWS.test(words)
+    ? undefined
+    : changed(clauses, (one) =>
+        one.do === 'zone' && one.zone.isBeside !== true ? { ...one, zone: { ...one.zone, follows: true } } : undefined,
+      )
+
 const asDamage = (one: Clause): readonly Clause[] =>
   one.do === 'extra'
     ? guarded(one.when, [{ do: 'damage', amount: one.amount, types: one.types, to: { who: 'target' }, unreduced: false }])
@@ -275,6 +303,11 @@ function likewise(words: string, clauses: readonly Clause[], scope: Scope): read
   )
   return others.every((one) => one !== undefined) ? [...clauses, ...others.flatMap((one) => (one === undefined ? [] : [one]))] : undefined
 }
+
+/** "They then reappear in the space they left": as is done anyway. */
+const backAgain = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>
+  BACK_AGAIN.test(words) ? changed(clauses, (one) => (one.do === 'remove' ? one : undefined)) : undefined
+const BACK_AGAIN = new RegExp(`^${BACK}$`)
 
 const unreduced = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>
   /^(?:this|the) damage (?:can't be reduced(?: in any way)?|ignores (?:all )?(?:damage )?immunit(?:y|ies))$/.test(words)

@@ -198,7 +198,7 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
 
 /** "Each target can make a free strike, and each of these strikes gains an edge": the second half goes on about the first. */
 function twoIn(words: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
-  for (const split of words.matchAll(/,? (?:and|but) (?=(?:the|this|that|these|each|if|when|they|it|you|otherwise)\b)|; /g)) {
+  for (const split of words.matchAll(/,? (?:and|but) (?=(?:the|this|that|these|each|any|if|when|they|it|you|otherwise)\b)|; /g)) {
     const [head, rest] = [words.slice(0, split.index), words.slice(split.index + split[0].length)]
     const so = readSentence(head, scope, span) ?? []
     const both = [said(head, so)]

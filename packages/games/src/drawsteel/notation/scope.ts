@@ -73,6 +73,10 @@ const asYou: Readonly<Record<string, string>> = {
 const NEAR_THEM =
   /^(.*\byour?\b.*\b(?:enemy|creature|ally)(?: who)? (?:starts|ends|moves|shifts|comes|enters)[^,]*? (?:adjacent to|within \d+ squares? of) )them\b/
 
+/** "Until the start of your next turn, any enemy adjacent to them who …": nobody else has been spoken of. */
+const BESIDE_THEM =
+  /^((?:until the (?:start|end) of your next turn, )(?:any|each|an?) (?:enemy|creature|ally) (?:adjacent to|within \d+ squares? of) )them\b/
+
 /** "You have damage immunity 5, and any enemy who damages them takes 5 damage". */
 const HURTS_THEM =
   /^(.*\byou\b.*\b(?:enemy|creature) who (?:damages|hits|grabs|targets|deals damage to|makes an? (?:[a-z]+ )?strike against) )them\b/
@@ -98,7 +102,7 @@ const isNewSubject = (text: string, at: number): boolean =>
 
 /** Who has nobody near can mean nobody else. */
 const ALONE =
-  /^((?:if|while|as long as|so long as) (?:you (?:have|are (?:within|adjacent|flanking|in|on))|there (?:is|are)|your squad|no other (?:creatures?|allies|enemies) (?:is|are)) (?![^,]*\bgrabbed\b)[^,]+, )(they|their) /
+  /^((?:at the (?:start|end) of (?:each|the) (?:combat )?round, )?(?:if|while|as long as|so long as) (?:you (?:have|are (?:within|adjacent|flanking|in|on))|there (?:is|are)|your squad|no other (?:creatures?|allies|enemies) (?:is|are)) (?![^,]*\bgrabbed\b)[^,]+, )(they|their) /
 
 export function ownPronouns(given: string, startsWithYou: boolean): string {
   const text = given
@@ -106,6 +110,7 @@ export function ownPronouns(given: string, startsWithYou: boolean): string {
     .replace(OWN_ALLY, '$1you')
     .replace(DOER, '$1you ')
     .replace(NEAR_THEM, '$1you')
+    .replace(BESIDE_THEM, '$1you')
     .replace(HURTS_THEM, '$1you')
     .replace(ALONE, (_, head: string, word: string) => `${head}${word === 'they' ? 'you' : 'your'} `)
   let isYou = startsWithYou && !/^at the (?:start|end) of (?:each|an?|any) (?:other )?(?:enemy|ally|creature|hero)'s turn/.test(text)

@@ -25,6 +25,7 @@ import { readStatement, spannings } from './statements.ts'
 import { guarded, moreDamage, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
 import { readTrade } from './trades.ts'
+import { readUntil } from './until.ts'
 import { readWaiting, readWhoever } from './waiting.ts'
 import { isFlavour } from './words.ts'
 import { readZone } from './zones.ts'
@@ -72,6 +73,7 @@ function readAny(text: string, scope: Scope, span: Span | undefined): readonly C
     readSaying(text, scope, span) ??
     readTail(text, scope, span) ??
     readStatement(text, scope, span, readWhole) ??
+    readUntil(text, scope, readWhole) ??
     readAimed(text, scope, span) ??
     readAlike(text, scope, span) ??
     readHolding(text, scope, span) ??
@@ -192,6 +194,7 @@ const EITHER = new RegExp(`^while (?:the target is |they are )?([a-z]+) or ([a-z
 const LINKED: readonly RegExp[] = [
   new RegExp(`^while (?:the target is |they are |a (?:creature|target) is |it is )?([a-z]+)(?: ${SO_HELD}, |, | ${SO_HELD} )(.+)$`),
   new RegExp(`^(?:a|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) ${SO_HELD} (.+)$`),
+  /^the ([a-z]+) target (.+)$/,
   new RegExp(`^((?:[a-z]+ ){1,3}(?:made )?against )(?:an?|any|each|the) (?:creature|target|enemy)(?: who is)? ([a-z]+) ${SO_HELD} (.+)$`),
 ]
 
@@ -206,7 +209,7 @@ function readLinked(given: string, scope: Scope): readonly Clause[] | undefined 
   const text = given.replace(BY_YOU, '$1 this way').replace(new RegExp(`^(?!if |while )(.+?),? (while [a-z]+ ${SO_HELD})$`), '$2, $1')
   for (const pattern of LINKED) {
     const m = pattern.exec(text)
-    const [head, name, tail] = pattern === LINKED[2] ? [m?.[1] ?? '', m?.[2], m?.[3]] : ['', m?.[1], m?.[2]]
+    const [head, name, tail] = pattern === LINKED[3] ? [m?.[1] ?? '', m?.[2], m?.[3]] : ['', m?.[1], m?.[2]]
     if (
       m === null ||
       name === undefined ||
@@ -318,7 +321,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     const words = text.slice(found.index + found[0].length)
     const tests = readTests(words, scope)
     // "X, and they Y if Z": it is Y that hangs on Z.
-    if (/, and (?:they|the target|you|each|it|that) /.test(text.slice(0, found.index))) continue
+    if (/, and (?:they|the target|you|each|it|that|is|are|takes?|falls?|has|can't) /.test(text.slice(0, found.index))) continue
     const so = tests === undefined ? undefined : readWhole(text.slice(0, found.index), scope, span)
     if (tests !== undefined && so !== undefined) return conditional(tests, so)
   }
@@ -336,8 +339,17 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     )
   const so = around === null ? undefined : readWhole(around[1] ?? '', scope, span)
   if (so !== undefined) return [{ do: 'around', only: around?.[2] === 'before' ? 'before' : 'either', so }]
+  const between = BETWEEN.exec(text)
+  const meanwhile = between === null ? undefined : readWhole(between[1] ?? between[2] ?? '', scope, span)
+  if (scope.targets?.count !== 1 && meanwhile?.every((one) => one.do === 'move' && one.who.who === 'you') === true)
+    return [{ do: 'around', only: 'between', so: meanwhile }]
   return undefined
 }
+
+/** "You can shift up to 2 squares between strikes". */
+const GAP =
+  "(?:between (?:making )?(?:(?:each|these|the|those|this ability's) )?(?:of (?:these|the|those) )?(?:strikes?|targets)|after (?:striking the first target|the first strike))"
+const BETWEEN = new RegExp(`^(?:(.+?) ${GAP}|${GAP}, (.+))$`)
 
 /** "regains 15 Stamina, or 25 if they are winded": one amount, or another. */
 function readOrIf(text: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {

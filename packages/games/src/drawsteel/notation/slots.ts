@@ -83,6 +83,10 @@ const sortsOfActions = new Map<string, 'action' | 'maneuver' | 'move'>([
   ['move action', 'move'],
 ])
 
+/** Where somebody is again who was off the map. */
+export const BACK =
+  ',? ?(?:and )?(?:then |when |at which (?:point|time) |after which )?(?:they |you |it |the target )?(?:then )?(?:reappears?|reappearing|returns?|returning) (?:in|to) (?:the space (?:they|you) (?:left|occupied|were in|vanished from|disappeared from)|(?:their|your) (?:original|former|previous|last|starting) space)(?:,? or (?:(?:in|to) )?(?:(?:the )?nearest|the closest) (?:unoccupied|available|open) space(?: (?:of (?:their|your) choice|if (?:it|that space) is (?:occupied|not available)))?)?'
+
 export const slots = {
   // "A surge" is one, and no Agility.
   amount: phrase((words) => (words === 'a' ? flat(1) : readAmount(words))) satisfies S<NonNullable<ReturnType<typeof readAmount>>>,
@@ -184,6 +188,8 @@ export const slots = {
   landing: word(
     ',? ?(?:and |but )?(?:then )?(?:must )?(?:lands?|landing|ends? (?:this|that|the|their|your) (?:flight|movement|move))(?: in an unoccupied space)?(?: on (?:the ground|solid ground))?',
   ),
+  /** "When they reappear in the space they left or the nearest unoccupied space". */
+  back: word(BACK),
   stable: word(', ignoring stability'),
   up: word('straight up'),
   onNext: word("(?:on|during) (?:their|your|the target's) next turn"),

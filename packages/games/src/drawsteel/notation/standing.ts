@@ -22,7 +22,7 @@ const others: readonly Standing[] = [
     'abilities targeting you that would take a bane from cover or concealment have a double bane instead',
     () => [{ is: 'well-covered' }],
   ),
-  always('you ignore {hindrances}', 'you ignore cover and concealment', ({ hindrances }) => hindrances.map(ignores)),
+  always('you ignore {hindrances}', 'you ignore cover and concealment', ({ hindrances }) => [...new Set(hindrances)].map(ignores)),
   always(
     "you ignore concealment if it's granted by a supernatural|magic effect",
     "you ignore concealment if it's granted by a supernatural effect",

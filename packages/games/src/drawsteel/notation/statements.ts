@@ -14,7 +14,7 @@ import type { ReadRest } from './zones.ts'
 /** Who does what: subjects and predicates, several of either. */
 
 const VERB =
-  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|appears?|kills?|sacrifices?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertical(?:ly)?|attempts?|releases?|lands?|increases?|improves?|raises?|charges?|disengages?|marks?|judges?|grabs?|knocks?|halves?|reduces?|chooses?|rerolls?|touch(?:es)?|obtains?|was|were)\b)/
+  /^(.+?),? (?=(?:(?:can|must|may|also|each|then|immediately|both|now|instead|automatically) )*(?:is|are|has|have|takes?|gains?|regains?|spends?|shifts?|moves?|teleports?|appears?|disappears?|vanish(?:es)?|kills?|sacrifices?|jumps?|fl(?:y|ies)|makes?|uses?|can't|ends?|stands?|hides?|falls?|drops?|turns?|targets?|loses?|lose|suffers?|becomes?|dies|die|push(?:es)?|pulls?|slides?|deals?|swaps?|ignores?|vertical(?:ly)?|attempts?|releases?|lands?|increases?|improves?|raises?|charges?|disengages?|marks?|judges?|grabs?|knocks?|halves?|reduces?|chooses?|rerolls?|touch(?:es)?|obtains?|was|were)\b)/
 
 /** Subject and predicates: "each ally within 5 squares of you can shift up to 2 squares and gains 1 surge". */
 export function readStatement(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
@@ -169,6 +169,7 @@ function readGrant(text: string, who: Who, span: Span | undefined, scope: Scope)
     .replace(/^(?:has|gains?|ignores?|takes?|doesn't|is|isn't|deals?)\b/, asOwn)
     .replace(/\btheir\b/g, 'your')
     .replace(/\bthem\b/g, 'you')
+    .replace(/\bthey (are|have)\b/g, 'you $1')
   const parts = readStandings(`you ${words}`, inner(scope, 'you'))
   return parts === undefined || parts.length === 0 || !mayBeGranted(parts) ? undefined : [{ do: 'grant', parts, span, to: who }]
 }

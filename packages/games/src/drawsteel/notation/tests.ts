@@ -125,7 +125,10 @@ function readAbout(words: string, whose: Role, scope: Scope): readonly Test[] | 
 
 /** All of them must hold. "It" is whom they speak of. */
 export function readTests(text: string, scope: Scope): readonly Test[] | undefined {
-  const clean = text.replace(/ (?:when|as) (?:you|they) used? this ability$/, '').replace(/^either /, '')
+  const clean = text
+    .replace(/ (?:when|as) (?:you|they) used? this ability$/, '')
+    .replace(/^either /, '')
+    .replace(/^((?:the target|they|it) (?:is|are) .+?) (?:after|because of) (?:taking )?this (?:damage|strike)$/, '$1')
   const whole = readOne(clean, scope)
   if (whole !== undefined) return whole
   const either = clean.split(/,? or (?:if )?(?=(?:is|are|has|have|you|the|they)\b)/)

@@ -51,6 +51,8 @@ const hurt: Who = some({ relation: 'creature-or-object', within: 'hurt' })
 
 /** "each enemy target", "a target who has M < 3", "an ally targeted by this ability". */
 function readTargeted(given: string, readTests: (words: string) => readonly Test[] | undefined): Subject | undefined {
+  // Whoever else is aimed at: the others hang on which of them is spoken of.
+  if (/^(?:each|every|any|all) other targets?\b/.test(given)) return undefined
   const words = given.replace(/^(\w+ target) you have grabbed$/, '$1 grabbed by you')
   const ofTarget = (when: readonly Test[] | undefined): Subject | undefined =>
     when === undefined ? undefined : { who: { who: 'target' }, when }
@@ -162,8 +164,13 @@ const placePatterns: readonly (readonly [RegExp, (m: RegExpExecArray, role: (wor
     / (?:that |who )?the target (?:collides|collided|is force moved|was force moved|is pushed|is slid|is pulled) (?:with|into)$/,
     () => ({ within: 'struck', of: 'target' }),
   ],
-  [/ (?:who )?(?:you|they) lands? adjacent to$| adjacent to where (?:you|they|he|she) lands?$/, () => ({ within: 1, of: 'you' })],
-  [/ adjacent to the space (?:you|they) left$/, () => ({ within: 'left', of: 'you' })],
+  [/ (?:who )?(?:you|they) lands? adjacent to$| adjacent to where (?:you|they|he|she) (?:lands?|ends?)$/, () => ({ within: 1, of: 'you' })],
+  [/ within (\d+) squares? of where (?:you|they|he|she) (?:lands?|appears?)$/, (m) => ({ within: Number(m[1]), of: 'you' })],
+  [
+    / adjacent to (?:(?:either )?the (?:space|square)s? (?:you|they) (?:left|leave|teleported from|vacated) (?:or|and) (?:appear in|appeared in|arrive in|arrived in|the (?:space|one) (?:you|they) (?:appear|arrive|appeared|arrived) in|teleported to|enter|entered)|(?:your|their) (?:starting|original) (?:space )?(?:or|and) ending space)$/,
+    () => ({ within: 'ends', of: 'you' }),
+  ],
+  [/ adjacent to the space (?:you|they) (?:left|leave|teleported from|vacated)$/, () => ({ within: 'left', of: 'you' })],
   [
     / (?:damaged by this ability|(?:who|that) (?:takes|took) damage from this ability|(?:you )?(?:deal|dealt) damage(?: to)? (?:by|with) this ability)$/,
     () => ({ within: 'hurt', of: 'you' }),
@@ -237,7 +244,8 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
       : rest,
   )
   if (counted === null) return undefined
-  const count = counted[1] ?? 'one'
+  // "A creature who takes damage from this ability": whoever that is.
+  const count = place.within === 'hurt' && /^an?$/.test(counted[1] ?? '') ? 'each' : (counted[1] ?? 'one')
   const nouns =
     /^((?:[a-z-]+ )*?)((?:creatures?|enem(?:y|ies)|all(?:y|ies)|heroe?s?|objects?|minions?|[a-z'-]+)(?: (?:or|and) objects?)?)$/.exec(
       counted[2] ?? '',

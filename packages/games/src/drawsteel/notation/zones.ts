@@ -14,20 +14,21 @@ const PLACE = '(?:area|aura|wall|cloud|fog|mist|storm|web|field|circle|pool|fire
 const WHERE = `(?:an area|an affected area|(?:the|this|that) (?:affected )?${PLACE}|it|there)`
 const ENTERS = `(?:enters|is force moved into) ${WHERE}(?: for the first time (?:in|on|during) an? (?:combat )?(?:round|turn))?`
 const STARTS = `(?:starts|begins) their turn (?:(?:in|within|inside) ${WHERE}|there)`
-const LEAVES = `leaves ${WHERE}`
+const LEAVES = `(?:leaves|exits|moves out of) ${WHERE}`
 const BESIDE = 'adjacent to (?:the wall|it)'
 const COMES = `(?:enters (?:a (?:space|square) )?${BESIDE}(?: for the first time (?:in|on|during) an? (?:combat )?round)?|(?:starts|begins|ends) their turn ${BESIDE})`
 const MOVES = `moves(?: (?:a|each) square)? (?:in|within|through|inside) ${WHERE}`
 const ENDS = `ends their turn (?:(?:in|within|inside) ${WHERE}|there)`
 const LEAD = new RegExp(
-  `^(?:each|any|an?|every|whenever an?|whenever each|when an?) (enemy|ally|creature|target|object|creature or object|enemy or object)(?: who has ([marip] < (?:\\w+)) and)?(?:,? (?:who|that))? (${MOVES}|${ENTERS} or ${STARTS}|${STARTS} or ${ENTERS}|${ENTERS}|${STARTS}|${ENDS}|${LEAVES}|${COMES}(?: or ${COMES})?)(?: and (?:who )?has ([marip] < (?:\\w+)))?,? (.+)$`,
+  `^(?:each|any|an?|every|whenever an?|whenever each|when an?) (enemy|ally|creature|target|object|creature or object|enemy or object)(?: who has ([marip] < (?:\\w+)) and)?(?:,? (?:who|that))? (${MOVES}|${ENTERS},? or (?:who )?${ENDS}|${ENTERS} or ${STARTS}|${STARTS} or ${ENTERS}|${ENTERS}|${STARTS}|${ENDS}|${LEAVES}|${COMES}(?: or ${COMES})?)(?: and (?:who )?has ([marip] < (?:\\w+)))?,? (.+)$`,
 )
 const LONE =
   /^(?:each|any|an?|every) (?:other )?([a-z -]+?) who ((?:starts|ends) their turn (?:within \d+ squares? of you|adjacent to you)|(?:comes|moves) within \d+ squares? of you) (.+)$/
 
 const moments: readonly (readonly [RegExp, ZonePart['on']])[] = [
-  [/^moves/, 'step'],
-  [/^leaves/, 'leave'],
+  [/^moves (?!out)/, 'step'],
+  [/^(?:leaves|exits|moves out)/, 'leave'],
+  [/enters.*ends/, 'enter'],
   [/force moved/, 'enter'],
   [/enters.*(?:starts|begins)|(?:starts|begins).*enters/, 'enter-or-start'],
   [/starts|begins/, 'start'],
@@ -85,7 +86,7 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
   const potency = before ?? behind
   const isTarget = noun === 'target'
   const to: Relation = isTarget ? (scope.targets?.relation ?? 'creature') : (relationOf(noun.replace(/ or object$/, '')) ?? 'creature')
-  const isStep = moment.startsWith('moves')
+  const isStep = /^moves (?!out)/.test(moment)
   const [told, lasting] = activeIn(m[5] ?? '')
   const rest = isStep ? told.replace(EACH_SQUARE, '') : told
   // What comes of moving there comes of each square, or nobody says of how many.
@@ -100,11 +101,12 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
   const isBeside = /adjacent to/.test(moment)
   const only = moment.includes('force moved') ? 'forced' : /first time (?:in|on|during) a turn/.test(moment) ? 'once-a-turn' : undefined
   if (only !== undefined && isBeside) return undefined
-  // Who starts a turn there has not come there on it.
-  if (only !== undefined && on === 'enter-or-start') {
+  // Who starts a turn there has not come there on it; who ends it there may have.
+  const isEnded = on === 'enter' && /enters.*ends/.test(moment)
+  if (isEnded || (only !== undefined && on === 'enter-or-start')) {
     const all: readonly ZonePart[] = [
-      { ...part, on: 'enter', only },
-      { ...part, on: 'start' },
+      { ...part, on: isEnded && /first time.*round/.test(moment) ? 'enter-first' : 'enter', ...(only !== undefined && { only }) },
+      { ...part, on: isEnded ? 'end' : 'start' },
     ]
     return [{ do: 'zone', zone: { span: span ?? lasting ?? 'encounter', follows: false, terrain: '', parts: all } }]
   }

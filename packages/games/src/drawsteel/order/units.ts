@@ -52,7 +52,7 @@ export const isReady = (step: DsStep, camp: number): boolean =>
   step.fight.pieces.some((piece) => isOfCamp(step, piece, camp) && mayAct(step, piece))
 
 const isOfCamp = (step: DsStep, piece: DsPiece, camp: number): boolean =>
-  isAlive(piece) && piece.at >= 0 && !isObject(step.fight, piece.id) && campFor(step, piece) === camp
+  isAlive(piece) && (piece.at >= 0 || piece.state === 'away') && !isObject(step.fight, piece.id) && campFor(step, piece) === camp
 
 /** Its unit has a turn left. */
 function mayAct(step: DsStep, piece: DsPiece): boolean {
@@ -62,8 +62,8 @@ function mayAct(step: DsStep, piece: DsPiece): boolean {
   let isAnyLeft = false
   for (const one of fight.pieces) {
     if (!areMates(fight, piece, one) || !isAlive(one)) continue
-    // The unconscious have turns too, and do nothing on them.
-    isAnyUp ||= isUp(one)
+    // The unconscious have turns too, and do nothing on them; nor does who is away.
+    isAnyUp ||= isUp(one) || one.state === 'away'
     isAnyLeft ||= one.turns < turnsOf(step, one.id)
   }
   return isAnyUp && isAnyLeft

@@ -1,6 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { testsHold } from '../amounts/when.ts'
 import type { Of } from '../clauses/clauses.ts'
+import { barsTriggered } from '../conditions/conditions.ts'
 import { isThere, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { leastResource } from '../resources/resources.ts'
@@ -15,7 +16,10 @@ import { whoIs } from './who.ts'
 
 export function may(step: DsStep, use: Use, clause: Of<'may'>, target: PieceId): void {
   const asked = clause.by === 'you' ? use.by : clause.by === 'target' ? target : use.trigger
-  bookOf(step).run(step, use, ask.yes(step, asked, clause.text) ? clause.so : (clause.else ?? []), target)
+  if (clause.costs === 'triggered' && (pieceAt(step.fight, asked).triggered === 0 || barsTriggered(step, asked).length > 0)) return
+  const isDone = ask.yes(step, asked, clause.text)
+  if (isDone && clause.costs === 'triggered') step.set(asked, 'triggered', 0, R.triggered.once)
+  bookOf(step).run(step, use, isDone ? clause.so : (clause.else ?? []), target)
 }
 
 /** Something is bought in the middle of it. */

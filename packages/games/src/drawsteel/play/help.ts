@@ -3,6 +3,7 @@ import { given } from '@riposte/tactics'
 import { amountFor, answeredDamage } from '../amounts/amounts.ts'
 import { effectOptions } from '../asking.ts'
 import type { Clause, Of } from '../clauses/clauses.ts'
+import { meansOf, sourceOf } from '../clauses/means.ts'
 import type { Who } from '../clauses/phrases.ts'
 import { endCondition, isActing, isForbidden, saveable } from '../conditions/conditions.ts'
 import { rollSave } from '../damage/saves.ts'
@@ -88,6 +89,13 @@ export function endThings(step: DsStep, use: Use, clause: Of<'end'>, target: Pie
   const what = clause.what.includes('that') ? (moment?.window === 'afflicted' ? [moment.condition] : []) : clause.what
   for (const id of whoIs(step, use, clause.to, target)) endEffects(step, id, what, clause.count)
   use.took = true
+}
+
+/** What the same has left on them by the same ability is over. */
+export function fadeThem(step: DsStep, use: Use, { kinds, to }: Of<'fade'>, target: PieceId): void {
+  const isMeant = (one: Effect): boolean => kinds.includes(one.kind) || (sourceOf(one) === use.ability.id && meansOf(one)?.is !== 'watch')
+  for (const id of whoIs(step, use, to, target))
+    for (const one of step.fight.effects.filter((other) => other.on === id && other.by === use.by && isMeant(other))) step.end(one, 'over')
 }
 
 export function standThem(step: DsStep, use: Use, clause: Of<'stand'>, target: PieceId): void {

@@ -12,6 +12,7 @@ import { bookOf, type DsStep } from '../step.ts'
 import { passiveUse } from '../using.ts'
 import { showWords } from '../words-by-hand.ts'
 import { allow } from './allow.ts'
+import { removeThem } from './away.ts'
 import { grantThem, modifyThem, swayThem, tierThem } from './bonuses.ts'
 import { afterwards, choose, each, ifSo, makeTest, may, pay, potency, takeChance } from './choices.ts'
 import { enlarge } from './enlarge.ts'
@@ -21,6 +22,7 @@ import {
   actNext,
   drain,
   endThings,
+  fadeThem,
   giveActions,
   giveMalice,
   giveResource,
@@ -152,6 +154,8 @@ const verbs: { readonly [D in Clause['do']]: Verb<Of<D>> } = {
   },
   clear: clearThem,
   kill: killThem,
+  remove: removeThem,
+  fade: fadeThem,
   force: forceThem,
   move: moveThem,
   swap: swapThem,

@@ -32,12 +32,22 @@ export function conjure(
   within: number,
 ): void {
   const { name, size, stamina, immunity, weakness, traits } = thing
-  const id = `${idOf(name)}-of-${pieceAt(step.fight, by).key}`
-  const isKnown = step.fight.setup.sheets.some((one) => one.id === id)
   const told = traits.map((text) => ({ name, text }))
-  if (!isKnown) step.emit({ type: 'sheet-added', id, written: { name, kind: 'object', size, stamina, immunity, weakness, traits: told } })
-  const sheet = step.fight.setup.sheets.findIndex((one) => one.id === id)
+  const written = { name, kind: 'object', size, stamina, immunity, weakness, traits: told }
+  const sheet = sheetFor(step, `${idOf(name)}-of-${pieceAt(step.fight, by).key}`, written)
   for (let n = 0; n < count; n++) bringIn(step, { by, sheet, name, around, within, inLine: true, rule: R.ability.effectsOrder })
+}
+
+/** The sheet with these figures; two things of one name may have others. */
+function sheetFor(step: DsStep, name: string, written: object): number {
+  const figures = JSON.stringify(written)
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? name : `${name}-${n}`
+    const at = step.fight.setup.sheets.findIndex((one) => one.id === id)
+    if (at < 0) step.emit({ type: 'sheet-added', id, written })
+    if (at < 0) return step.fight.setup.sheets.length - 1
+    if (JSON.stringify(step.fight.setup.sheets[at]?.written) === figures) return at
+  }
 }
 
 interface Newcomer {

@@ -57,4 +57,7 @@ export const hasPotency = lasting(({ tiers, before, after }: Ability) => {
 export function useUpBrutal(step: DsStep, { by, ability }: Use): void {
   const bought = step.fight.effects.find((one) => one.on === by && one.kind === BRUTAL)
   if (bought !== undefined && hasPotency(ability)) step.end(bought, 'used', R.malice.basicPotency)
+  if (!ability.keywords.includes('strike')) return
+  for (const one of step.fight.effects)
+    if (one.on === by && one.kind.startsWith('potency@') && typeof one.holds === 'object') step.end(one, 'used', R.potency.adjust)
 }

@@ -1,5 +1,5 @@
 import type { Clause } from '../../clauses/clauses.ts'
-import { type Amount, flat, type Role, type Who } from '../../clauses/phrases.ts'
+import { type Amount, flat, type Role, type Span, type Who } from '../../clauses/phrases.ts'
 import type { Forcing } from '../../terms.ts'
 import type { Saying } from '../row.ts'
 import type { Subject } from '../scope.ts'
@@ -159,6 +159,19 @@ export const motion: readonly Saying[] = [
     'is pushed up to 3 squares',
     ({ vertically, forcing, reach, stable }, { who }) => force(forcing, reach, vertically !== undefined, who, stable !== undefined),
   ),
+  act(
+    '<is|are> removed|banished|taken from the <encounter map|map|battlefield|encounter> {back?}',
+    'is removed from the encounter map',
+    (_, { who, span }) => away(who, span),
+  ),
+  act(
+    '<disappear(s)|vanish(es)> [from the <encounter map|map|battlefield>] {back}',
+    'disappears and returns to the space they left',
+    (_, { who, span }) => away(who, span),
+  ),
+  act('<disappear(s)|vanish(es)> from the <encounter map|map|battlefield>', 'vanishes from the encounter map', (_, { who, span }) =>
+    away(who, span),
+  ),
   act('has|have that|their|the shift|movement|move end [immediately]', 'has that shift end', () => [{ do: 'halt' }]),
   act('[must] [immediately] end(s) that|this|their|the shift|movement|move', 'must end their movement', () => [{ do: 'halt' }]),
   act('[must] [immediately] stop(s) moving', 'must stop moving', () => [{ do: 'halt' }]),
@@ -176,6 +189,10 @@ export const motion: readonly Saying[] = [
     who.who === 'target' ? [{ do: 'swap', who: { who: 'you' }, by: 'target' }] : undefined,
   ),
 ]
+
+/** For as long as turns and rounds count. */
+const away = (to: Who, span: Span | undefined): readonly Clause[] | undefined =>
+  span === undefined || !/(?:start|end|eot)$/.test(span) ? undefined : [{ do: 'remove', span, to }]
 
 const brought = (moved: readonly Clause[] | undefined, bringing: string | undefined): readonly Clause[] | undefined =>
   bringing === undefined ? moved : moved?.map((one) => (one.do === 'move' ? { ...one, brings: true } : one))

@@ -41,7 +41,7 @@ const end = (what: Extract<Clause, { do: 'end' }>['what'], to: Who, count: numbe
 ]
 
 export const states: readonly Saying[] = [
-  act("[is|are] [knocked] prone and can't stand [up]", "is prone and can't stand", (_, { who, span }) => [
+  act("<[is|are] [knocked]|fall(s)|drop(s)> prone and can't stand [up]", "is prone and can't stand", (_, { who, span }) => [
     laid(['prone'], 'lasting', who),
     // Prone is ended by standing up, which may be barred for a while.
     { do: 'forbid', what: 'stand', span: span ?? 'eot', to: who },
@@ -152,5 +152,5 @@ export const states: readonly Saying[] = [
       ? [{ do: 'kill', to: whom.who }]
       : undefined
   }),
-  act('<dies|die|is killed|is reduced to 0 stamina>', 'dies', (_, { who }) => [{ do: 'kill', to: who }]),
+  act('<dies|die|is|are killed|is|are reduced to 0 stamina>', 'dies', (_, { who }) => [{ do: 'kill', to: who }]),
 ]

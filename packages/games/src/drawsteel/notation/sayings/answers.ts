@@ -37,14 +37,14 @@ const damage: readonly Saying[] = [
     ({ part, who: { who, when } }) =>
       who.who !== 'some' || when.length > 0 ? undefined : [passed(who, part === 'other' ? 'other-half' : part)],
   ),
-  tells('you take half [of] that damage instead', 'you take half of that damage instead', () => [
+  tells('you take half [of] <that damage|the damage|it> instead', 'you take half of that damage instead', () => [
     { do: 'halve' },
     passed(you, 'other-half'),
   ]),
   tells('the [triggering] damage is reduced by {much}', 'the damage is reduced by 5', ({ much: amount }) => [{ do: 'reduce', amount }]),
   tells('the [triggering] damage {grows} by {much}', 'the damage increases by 5', ({ much: amount }) => [{ do: 'worsen', amount }]),
   tells(
-    '{who} [can] take(s) half [of] the|that damage instead',
+    '{who} [can] take(s) half [of] <the damage|that damage|it> instead',
     'one ally within 3 squares of you can take half of that damage instead',
     ({ who: { who, when } }) => (when.length === 0 && who.who === 'some' ? [passed(who, 'half')] : undefined),
   ),

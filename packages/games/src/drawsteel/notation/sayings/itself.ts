@@ -240,13 +240,24 @@ const larger: readonly Saying[] = [
 ]
 
 const harm: readonly Saying[] = [
+  // Of others, that of the target: nothing of theirs can be halved.
+  tells(
+    '{who} take(s) half [of] <the damage|that damage|as much damage>',
+    'each enemy adjacent to the target takes half the damage',
+    ({ who: { who, when } }, { span, scope }) => {
+      const amount = { ...flat(0), measures: [{ of: 'half-damage', times: 1, whose: 'you' } as const] }
+      return who.who !== 'some' || who.self || when.length > 0 || span !== undefined || scope.isAnswer === true
+        ? undefined
+        : [{ do: 'damage', amount, types: [''], to: who, unreduced: false }]
+    },
+  ),
   tells(
     '<you|it|they|the target|{ability}> deal(s)|take(s) <an [extra] [additional] {total} {typed} damage|extra {typed} damage equal to {total}|additional {typed} damage equal to {total}> [to the|each|one|all target(s)] {when?}',
     'this ability deals an extra 3 damage to a prone creature',
     ({ total, typed, when = [] }, { scope, span }) => more(total, typed, when, span !== undefined || scope.isAnswer === true),
   ),
   tells(
-    '<you|{ability}> deal(s) an extra {number} damage for each {counted}',
+    '<you|{ability}> deal(s) an extra|additional {number} damage for each {counted}',
     'you deal an extra 2 damage for each enemy within 2 squares of you',
     ({ number, counted: of }, { span }) =>
       span !== undefined ? undefined : [{ do: 'extra', amount: { ...flat(0), counts: [{ of, times: number }] }, types: [''], when: [] }],

@@ -20,6 +20,12 @@ const limits: ReadonlyMap<Often, readonly Saying[]> = new Map<Often, readonly Sa
         'you can use this ability only once per encounter',
         () => [],
       ),
+      // Victories are earned when the fight is over.
+      tells(
+        "<you can't use this ability again|this ability can't be used again> until you <earn|gain> <1|one> or more victories",
+        "you can't use this ability again until you earn 1 or more Victories",
+        () => [],
+      ),
     ],
   ],
   [

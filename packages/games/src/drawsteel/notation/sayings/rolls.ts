@@ -114,6 +114,13 @@ export const rollsToCome: readonly Saying[] = [
     ({ owner: { who, when }, attacks, sway: value }, { span }) => guarded(when, [sway(who, value, attacks, span ?? 'used', true)]),
   ),
   tells(
+    "<the potency of {theirs} next strike|{theirs} next strike's potency> {grows} by {number}",
+    'the potency of your next strike increases by 1',
+    ({ theirs, number }, { span }) => [
+      { do: 'modify', stat: 'potency', amount: flat(number), span: span ?? 'encounter', to: roleOf(theirs), once: true },
+    ],
+  ),
+  tells(
     'the next {attacks} {allies} make(s)|use(s) <against|that targets|targeting> {who} {gains} {sway}',
     'the next strike an ally makes against the target gains an edge',
     ({ attacks, allies, who, sway: value }, { span }) =>

@@ -42,6 +42,8 @@ function eachIn(words: string, scope: Scope): Some | undefined {
 const hindrances: ReadonlyMap<string, Ignored> = new Map<string, Ignored>([
   ['cover', 'cover'],
   ['concealment', 'concealment'],
+  // Who is invisible is concealed, and no more than that.
+  ['invisibility', 'concealment'],
   ['difficult terrain', 'difficult'],
 ])
 

@@ -38,7 +38,7 @@ export const alone: readonly Saying<readonly Test[]>[] = [
   holds('it is the first [combat] round', 'it is the first round', () => [{ is: 'first-round' }]),
   holds('you are strained', 'you are strained', () => [{ is: 'strained' }]),
   holds(
-    '<used|this ability is used|you use this ability> <as part of|with> <the charge main action|a charge>',
+    '<used|this ability is used|you use this ability|you used this ability> <as part of|with> <the charge main action|a charge>',
     'this ability is used as part of a charge',
     () => [{ is: 'charging' }],
   ),

@@ -1,0 +1,58 @@
+import { NOWHERE, squareDistance, squareName } from '@riposte/board'
+import { nameIn, type PieceId } from '@riposte/referee'
+import type { Of } from '../clauses/clauses.ts'
+import { beginFor } from '../conditions/conditions.ts'
+import { isUp, pieceAt } from '../fight.ts'
+import type { Use } from '../moments.ts'
+import { bringTo, standAt } from '../movement/movement.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { squaresOf } from '../space.ts'
+import type { DsStep } from '../step.ts'
+import { whoIs } from './who.ts'
+
+/** Who is taken off the map for a while: turns go by without them, and nobody reaches them. */
+
+const AWAY = 'away'
+
+export function removeThem(step: DsStep, use: Use, clause: Of<'remove'>, target: PieceId): void {
+  for (const id of whoIs(step, use, clause.to, target)) leave(step, use, clause, id)
+  use.took = true
+}
+
+function leave(step: DsStep, use: Use, { span }: Of<'remove'>, id: PieceId): void {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  if (!isUp(piece) || piece.at === NOWHERE) return
+  const left = [...squaresOf(fight, id)]
+  const stay = beginFor(step, span, { kind: AWAY, on: id, by: use.by, rule: R.ability.effectsOrder, squares: left })
+  if (stay === undefined) return
+  for (const grab of fight.effects.filter((one) => one.kind === 'grabbed' && (one.on === id || one.by === id)))
+    step.end(grab, 'out of reach', R.grabbed.release)
+  for (const one of fight.pieces) if (one.carrier === id) step.set(one.id, 'carrier', -1)
+  if (piece.carrier >= 0) step.set(id, 'carrier', -1)
+  step.emit({ type: 'state', piece: id, was: piece.state, to: 'away', rule: R.ability.effectsOrder })
+  step.emit({ type: 'moved', piece: id, from: piece.at, to: NOWHERE, height: piece.height, how: 'removed', rule: R.ability.effectsOrder })
+}
+
+/** Back in the space they left, or in the nearest that is free; of several as near they choose. */
+export function comeBack(step: DsStep, id: PieceId, left: readonly number[]): void {
+  const { fight } = step
+  const piece = pieceAt(fight, id)
+  const [old] = left
+  if (piece.state !== 'away' || old === undefined) return
+  step.emit({ type: 'state', piece: id, was: piece.state, to: 'up', rule: R.ability.effectsOrder })
+  const { board } = fight
+  let least = Number.POSITIVE_INFINITY
+  let nearest: { readonly id: string; readonly square: number; readonly byDefault: boolean }[] = []
+  for (let square = 0; square < board.size; square++) {
+    const far = squareDistance('chebyshev', board.columns, square, old)
+    if (far > least || standAt(step, id, square) === undefined) continue
+    if (far < least) nearest = []
+    least = far
+    nearest.push({ id: squareName(square, board.columns), square, byDefault: nearest.length === 0 })
+  }
+  const at = nearest.length === 1 ? nearest[0] : ask.square(step, id, `where ${nameIn(fight, id)} appears`, nearest, R.ability.effectsOrder)
+  const spot = standAt(step, id, at?.square ?? old)
+  if (spot !== undefined) bringTo(step, id, spot, 'back')
+}
