@@ -7,7 +7,7 @@ import { readInside } from './zones.ts'
 
 /** "Until the end of the encounter, enemies in the area have …", "… within 3 squares of you": whoever is there, as long as they are. */
 export function readMeanwhile(text: string, scope: Scope, span: Span): readonly Clause[] | undefined {
-  const inside = /\b(?:in|within) the (?:area|aura)\b/.test(text) ? readInside(text, scope, span) : undefined
+  const inside = /\b(?:in|within) (?:the (?:area|aura)|it)\b/.test(text) ? readInside(text, scope, span) : undefined
   if (
     inside !== undefined ||
     !/^(?:enemies|allies|creatures|minions|other creatures) (?:within \d+ squares? of|adjacent to) you\b/.test(text)

@@ -102,7 +102,7 @@ const isNewSubject = (text: string, at: number): boolean =>
 
 /** Who has nobody near can mean nobody else. */
 const ALONE =
-  /^((?:at the (?:start|end) of (?:each|the) (?:combat )?round, )?(?:if|while|as long as|so long as) (?:you (?:have|are (?:within|adjacent|flanking|in|on))|there (?:is|are)|your squad|no other (?:creatures?|allies|enemies) (?:is|are)) (?![^,]*\bgrabbed\b)[^,]+, )(they|their) /
+  /^((?:at the (?:start|end) of (?:each|the) (?:combat )?round, )?(?:if|while|as long as|so long as) (?:you (?:have|are (?:within|adjacent|flanking|in|on))|there (?:is|are)|your squad|no (?:other )?(?:creatures?|ally|allies|enemy|enemies) (?:is|are)) (?![^,]*\bgrabbed\b)[^,]+, )(they|their) /
 
 export function ownPronouns(given: string, startsWithYou: boolean): string {
   const text = given

@@ -323,8 +323,15 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     // "X, and they Y if Z": it is Y that hangs on Z.
     if (/, and (?:they|the target|you|each|it|that|is|are|takes?|falls?|has|can't) /.test(text.slice(0, found.index))) continue
     const so = tests === undefined ? undefined : readWhole(text.slice(0, found.index), scope, span)
+    // "Ignoring stability if …": that alone hangs on it.
+    const [only] = so ?? []
+    if (tests !== undefined && only?.do === 'force' && only.ignoresStability && text.slice(0, found.index).endsWith('ignoring stability'))
+      return so?.length === 1 ? [{ do: 'if', tests, so: [only], else: [{ ...only, ignoresStability: false }] }] : undefined
     if (tests !== undefined && so !== undefined) return conditional(tests, so)
   }
+  const unless = /^(.+?),? unless ((?:the target|they|you|it) .+)$/.exec(text)
+  const shut = unless === null ? undefined : readUnless(unless[2] ?? '', unless[1] ?? '', scope, span)
+  if (shut !== undefined) return shut
   const after =
     /^(.+?) (?:immediately )?after (?:the|their) (?:triggering |target's )?(?:strike|ability|attack|effect|damage|triggered action)(?:'s effects)? (?:resolves|is resolved)$/.exec(
       text,

@@ -33,7 +33,7 @@ function readOne(text: string, scope: Scope): readonly Test[] | undefined {
   const ofUse = holding(alone, text, 'target', scope)
   if (ofUse !== undefined) return ofUse
   const subject =
-    /^(.+?) ((?:is|are|was|were|has|have|can|isn't|aren't|wasn't|weren't|doesn't|don't|hasn't|haven't|takes?|took|collides?|collided|dies|die)\b.*)$/.exec(
+    /^(.+?) ((?:is|are|was|were|has|have|can|isn't|aren't|wasn't|weren't|doesn't|don't|hasn't|haven't|takes?|took|collides?|collided|ends?|dies|die)\b.*)$/.exec(
       text,
     )
   const whose = roleOf(subject?.[1] ?? '', scope)

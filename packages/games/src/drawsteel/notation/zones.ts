@@ -1,6 +1,7 @@
 import { type Clause, type ZonePart, zoned } from '../clauses/clauses.ts'
 import { type Relation, type Span, some } from '../clauses/phrases.ts'
 import { inner, type Scope } from './scope.ts'
+import { takeMiddle } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { guarded } from './subjects.ts'
 import { readTests } from './tests.ts'
@@ -87,7 +88,10 @@ function readInArea(text: string, scope: Scope, span: Span | undefined, readRest
   const isTarget = noun === 'target'
   const to: Relation = isTarget ? (scope.targets?.relation ?? 'creature') : (relationOf(noun.replace(/ or object$/, '')) ?? 'creature')
   const isStep = /^moves (?!out)/.test(moment)
-  const [told, lasting] = activeIn(m[5] ?? '')
+  // "Who leaves the area before the end of your next turn": as long as that.
+  const early = /^(?:before|until) /.test(m[5] ?? '') ? takeMiddle(`x ${m[5] ?? ''}`) : undefined
+  const [told, active] = activeIn(early?.text.slice(2) ?? m[5] ?? '')
+  const lasting = early?.span ?? active
   const rest = isStep ? told.replace(EACH_SQUARE, '') : told
   // What comes of moving there comes of each square, or nobody says of how many.
   if (isStep && rest === told && !moment.includes('square')) return undefined

@@ -242,8 +242,8 @@ const larger: readonly Saying[] = [
 const harm: readonly Saying[] = [
   // Of others, that of the target: nothing of theirs can be halved.
   tells(
-    '{who} take(s) half [of] <the damage|that damage|as much damage>',
-    'each enemy adjacent to the target takes half the damage',
+    '{who} take(s) half [of] <that damage|as much damage>',
+    'each enemy adjacent to the target takes half that damage',
     ({ who: { who, when } }, { span, scope }) => {
       const amount = { ...flat(0), measures: [{ of: 'half-damage', times: 1, whose: 'you' } as const] }
       return who.who !== 'some' || who.self || when.length > 0 || span !== undefined || scope.isAnswer === true

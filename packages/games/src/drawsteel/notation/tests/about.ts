@@ -57,6 +57,11 @@ export const about: readonly Saying<readonly Test[]>[] = [
     whose === 'you' ? undefined : [{ is: 'within', whose, of: 'you', squares }],
   ),
   holds('is|are {near} {one}', 'is adjacent to you', ({ near: squares, one: of }, { whose }) => [{ is: 'within', whose, of, squares }]),
+  holds(
+    'end(s) [<this|that|the> [forced] <movement|move|shift>] adjacent [to you]',
+    'ends this movement adjacent to you',
+    (_, { whose }) => (whose === 'you' ? undefined : [{ is: 'within', whose, of: 'you', squares: 1 }]),
+  ),
   holds('{has} {ally} {near} {you}', 'have an ally adjacent to the target', ({ near: squares, you }, { whose }) =>
     whose === 'you' ? [{ is: 'adjacent-ally', whose: you, squares, relation: 'ally' }] : undefined,
   ),
