@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import { effectsOn, type PieceId } from '@riposte/referee'
 import type { Amount } from '../clauses/phrases.ts'
 import { windedValue } from '../conditions/winded.ts'
 import { recoveryValue } from '../damage/stamina.ts'
@@ -10,6 +10,7 @@ import { scoreOf } from '../rolls/roll.ts'
 import { halfOf } from '../rounding.ts'
 import { echelonOf, highest } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
+import { conditions } from '../terms.ts'
 import { allIn } from './among.ts'
 
 /** What an amount comes to now; dice are rolled. */
@@ -74,6 +75,8 @@ function measured(step: DsStep, id: PieceId, of: Amount['measures'][number]['of'
       return (use?.spends ?? []).reduce((spent, one) => spent + one.cost * one.times, 0)
     case 'damage':
       return dealt
+    case 'conditions':
+      return new Set(effectsOn(step.fight, id).flatMap(({ kind }) => (conditions.some((one) => one === kind) ? [kind] : []))).size
     case 'half-damage':
       return halfOf(dealt)
   }

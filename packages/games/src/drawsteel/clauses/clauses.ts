@@ -171,6 +171,8 @@ export type Clause =
     }
   | Readonly<{ do: 'terrain'; what: string; where: 'area' | 'target' | 'around-target' | 'around-you'; squares: number; span: Span }>
   | Readonly<{ do: 'zone'; zone: Zone }>
+  /** The ground goes up with who stands on it, or down from under them. */
+  | Readonly<{ do: 'raise'; where: 'area' | 'target'; squares: Amount; sinks: boolean }>
   /** The area of another ability of the sheet grows for the rest of the fight, and does this besides. */
   | Readonly<{ do: 'enlarge'; ability: string; by: number; parts: readonly ZonePart[]; text: string }>
   | Readonly<{ do: 'summon'; sheet: string; count: Amount; within: number | 'distance' }>

@@ -18,6 +18,7 @@ export const measures = [
   'highest',
   'echelon',
   'targets', // of this use
+  'conditions', // that lie on somebody
   'left-over', // of the damage that brought somebody to 0
   'spent', // on what is bought besides
   'forced', // squares that somebody has been force moved in this use

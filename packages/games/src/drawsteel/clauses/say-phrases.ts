@@ -38,6 +38,7 @@ const measured: Readonly<Record<Measure, (whose: string) => string>> = {
   damage: () => 'the damage dealt',
   'half-damage': () => 'half the damage dealt',
   targets: () => 'the number of targets',
+  conditions: () => 'the number of conditions',
   'left-over': () => 'the damage left over',
   spent: () => 'the amount spent',
   forced: () => 'the number of squares force moved',
@@ -58,7 +59,9 @@ export function sayAmount({ flat, scores, dice, measures, counts = [], most }: A
       words:
         one.of === 'forced'
           ? `${Math.abs(one.times)} for each square they are force moved`
-          : `${times(one.times)}${measured[one.of](ownerOf(one.whose))}`,
+          : one.of === 'conditions'
+            ? `${Math.abs(one.times)} for each condition affecting them`
+            : `${times(one.times)}${measured[one.of](ownerOf(one.whose))}`,
     })),
     ...counts.map((one) => ({ n: one.times, words: `${Math.abs(one.times)} for each ${sayWho(one.of).replace(/^each /, '')}` })),
   ]

@@ -277,6 +277,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   },
   terrain: ({ what, where, squares: n, span }) => `${laid[where](n)} is ${ground(what)}${span === 'encounter' ? '' : saySpan(span)}`,
   zone: ({ zone }) => sayZone(zone),
+  raise: ({ where, squares: far, sinks }) =>
+    `the ground in ${where === 'area' ? 'the area' : "the target's space"} ${sinks ? 'sinks' : 'rises'} ${squares(far)}`,
   conjure: ({ thing, count: n, within, of }) => {
     const { name, size, stamina, immunity, weakness, traits } = thing
     const many = sayAmount(n)

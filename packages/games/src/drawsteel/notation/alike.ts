@@ -3,7 +3,7 @@ import { rewriting } from './rewriting.ts'
 /** Sentences that say the same in other words, brought to one. All texts come in lower case. */
 
 const LEAD =
-  /^(?:additionally|in addition|also|then|finally|when (?:you use|using) this ability|(?:when|after) (?:the target|you|they) ends? (?:this|the) (?:forced )?(?:movement|move|shift)|(?:after|at the end of) (?:this|the|that|your|their) (?:forced )?(?:movement|move|shift)|as a free triggered action|during that time|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
+  /^(?:additionally|in addition|also|then|finally|(?:when|whenever|each time) (?:you use|using) this ability|(?:when|after) (?:the target|you|they) ends? (?:this|the) (?:forced )?(?:movement|move|shift)|(?:after|at the end of) (?:this|the|that|your|their) (?:forced )?(?:movement|move|shift)|as a free triggered action|during that time|at any (?:time|point) during (?:the|that|their|the target's|this) move(?:ment)?),? /
 const inOneWay = rewriting(String.raw`
   /\b(you|they) can't be targeted by opportunity attacks\b/ = '$1 don't provoke opportunity attacks'
   /\bthe target can't be targeted by opportunity attacks\b/ = 'the target doesn't provoke opportunity attacks'
@@ -123,5 +123,6 @@ const intoWhom = rewriting(String.raw`
 /** "You can choose one target, and that target shifts": one target shifts; "choose up to two allies and teleport those allies to …". */
 const onePicked = rewriting(`
   /^(you )?(?:can )?choose (.+?),? and (teleport|push|pull|slide) (?:that|those|the chosen) (?:targets?|creatures?|ally|allies|enemy|enemies) (.+)$/ = 'you $3 $2 $4'
+  /^(?:you )?(?:can )?choose (.+?)(?:,? and|[:;]) (?:each of (?:them|those)|each|they each) (?=(?:gains?|takes?|regains?|is|are|has|have|falls?|can) )/ = '$1 '
   /^(?:you )?(?:can )?choose (.+?)(?:,? and|[:;]) (?:that|those|the chosen|each chosen|each of (?:those|them|the chosen)) (?:target|creature|ally|enemy|targets|creatures|allies|enemies) / = '$1 '
 `)

@@ -137,6 +137,7 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
     backAgain(words, last.clauses) ??
     nextPotency(words, last.clauses) ??
     goesAlong(words, last.clauses) ??
+    goesUpAlong(words, last.clauses) ??
     endsIf(words, last.clauses, scope) ??
     strikeSwayed(words, last.clauses) ??
     likewise(words, last.clauses, scope) ??
@@ -261,6 +262,15 @@ const nextPotency = (words: string, clauses: readonly Clause[]): readonly Clause
     ? undefined
     : [...clauses, { do: 'modify', stat: 'potency', amount: flat(Number(by)), span: sway.span, to: sway.to, once: true }]
 }
+
+const STANDING =
+  /^(?:any|each|every) (?:creature|object|creature or object|creature and object|target)s?(?: in the area| on (?:it|the ground))? (?:moves|rises|is lifted) (?:up )?(?:with (?:it|the ground)|along with it)(?: to its new (?:elevation|height))?$|^(?:any|each|every) (?:creature|target)s?(?: in the area)? falls(?: in| into (?:it|the pit|the hole))?$/
+
+/** "Any creature in the area moves with the ground": as is done anyway. */
+const goesUpAlong = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>
+  STANDING.test(words)
+    ? changed(clauses, (one) => (one.do === 'raise' && one.sinks === words.includes('falls') ? one : undefined))
+    : undefined
 
 const FOLLOWS = /^(?:the area|the aura|the cloud|it) (?:also )?(?:moves|remains centered|travels|stays) (?:along )?(?:with|on) you$/
 

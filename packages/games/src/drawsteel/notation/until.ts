@@ -60,13 +60,19 @@ function ending(clauses: readonly Clause[], ends: (whose: Role) => readonly Wait
 
 /** "… until you use an ability or the round ends". */
 export function readUntil(text: string, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
-  const m = /^(.+?),? until (?!the (?:start|end|beginning) of )(.+)$/.exec(text)
-  if (m === null) return undefined
-  const parts = (m[2] ?? '').split(/,? or (?:until )?/)
+  const m = /^(.+?),? until (.+)$/.exec(text)
+  const whole = m?.[2] ?? ''
+  const cut = whole.split(/,? or (?:until )?/)
+  return m === null
+    ? undefined
+    : (untilOne([whole], m[1] ?? '', scope, readRest) ?? (cut.length < 2 ? undefined : untilOne(cut, m[1] ?? '', scope, readRest)))
+}
+
+function untilOne(parts: readonly string[], head: string, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
   const spans = parts.map((one) => takeLast(`x ${one === 'the round ends' ? 'until the end of the round' : `until ${one}`}`).span)
   const [span = 'encounter', ...others] = spans.filter((one) => one !== undefined)
   const events = parts.filter((_, i) => spans[i] === undefined)
-  const so = events.length === 0 || others.length > 0 ? undefined : readRest(m[1] ?? '', scope, span)
+  const so = events.length === 0 || others.length > 0 ? undefined : readRest(head, scope, span)
   return so === undefined
     ? undefined
     : ending(so, (whose) => {

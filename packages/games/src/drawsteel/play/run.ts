@@ -18,6 +18,7 @@ import { afterwards, choose, each, ifSo, makeTest, may, pay, potency, takeChance
 import { enlarge } from './enlarge.ts'
 import { layTerrain, layZone, moveArea } from './ground.ts'
 import { afflictThem, clearThem, damageThem, forbidThem, killThem, markThem } from './harm.ts'
+import { raiseGround } from './heights.ts'
 import {
   actNext,
   drain,
@@ -82,6 +83,8 @@ function needsTarget(clause: Clause): boolean {
       return clause.outcomes.some((one) => one.so.some(needsTarget))
     case 'each':
       return isOfTarget(clause.who)
+    case 'raise':
+      return clause.where === 'target'
     case 'terrain':
       return clause.where !== 'area' && clause.where !== 'around-you'
     case 'zone':
@@ -189,6 +192,7 @@ const verbs: { readonly [D in Clause['do']]: Verb<Of<D>> } = {
   tier: tierThem,
   terrain: layTerrain,
   zone: layZone,
+  raise: raiseGround,
   enlarge,
   summon: summonFor,
   conjure: conjureFor,

@@ -85,7 +85,7 @@ export const doings: readonly Saying[] = [
     (_, { who }) => (who.who === 'target' ? [{ do: 'act-next', to: 'target' }] : undefined),
   ),
   act(
-    '[can] [immediately] make(s)|use(s)|take(s) the {maneuver} <maneuver|main action|action|move action> {asFree?} {aimed?} {late:asFree?}',
+    '[can] [immediately] make(s)|use(s)|take(s) the|your|their {maneuver} <maneuver|main action|action|move action> {asFree?} {aimed?} {late:asFree?}',
     'can use the Grab maneuver against the target',
     ({ maneuver, aimed }, { who }) => doing(maneuver, who, aimed !== undefined),
   ),

@@ -1,7 +1,8 @@
 import { type Clause, zoned } from '../../clauses/clauses.ts'
-import { flat } from '../../clauses/phrases.ts'
+import { type Amount, flat, type Span } from '../../clauses/phrases.ts'
 import { say } from '../../clauses/say.ts'
 import type { Saying } from '../row.ts'
+import type { Scope } from '../scope.ts'
 import { isFlavour, singularOf } from '../words.ts'
 import { type Comers, tells } from './row.ts'
 
@@ -17,6 +18,16 @@ function summoned({ count, isOne, name, within }: Comers): { readonly text: stri
   const so: readonly Clause[] = [{ do: 'summon', sheet: isOne ? name : singularOf(name), count, within }]
   return { text: say(so), so }
 }
+
+/** For good, or for as long as nobody tells. */
+const raised = (
+  where: 'area' | 'target',
+  sinks: boolean,
+  squares: Amount,
+  { hasArea }: Scope,
+  span: Span | undefined,
+): readonly Clause[] | undefined =>
+  span !== undefined || (where === 'area' && !hasArea) ? undefined : [{ do: 'raise', where, squares, sinks }]
 
 const everybody = { to: 'creature', self: true } as const
 
@@ -91,6 +102,21 @@ export const ground: readonly Saying[] = [
     ({ number = 1, forFoes }, { span }) => terrain('around-you', number, span, forFoes),
   ),
   tells('your space|body {rough}', 'your space is difficult terrain', (_, { span }) => terrain('around-you', 0, span)),
+  tells(
+    'the ground <in|beneath|under> {below} {rising} [up] {much} [{creating?}]',
+    'the ground in the area rises 3 squares',
+    ({ below, rising, much }, { scope, span }) => raised(below, rising !== 'up', much, scope, span),
+  ),
+  tells(
+    '{space} <becomes|collapses into|turns into|opens into> a|an [{turned?}] {pit} {much} deep',
+    'the area becomes a pit 2 squares deep',
+    ({ much }, { scope, span }) => raised('area', true, much, scope, span),
+  ),
+  tells(
+    'a|an [{turned?}] {pit} [that is] {much} deep opens|forms|appears <in|beneath|under> {below}',
+    'a pit 2 squares deep opens beneath the target',
+    ({ much, below }, { scope, span }) => raised(below, true, much, scope, span),
+  ),
   tells(
     'you [can] move <the|this> <area|wall|cloud|aura|fog|storm|cube> [up to] {much} [square(s)] [in any direction]',
     'you can move the area up to 3 squares',

@@ -257,6 +257,14 @@ const harm: readonly Saying[] = [
     ({ total, typed, when = [] }, { scope, span }) => more(total, typed, when, span !== undefined || scope.isAnswer === true),
   ),
   tells(
+    '<you|{ability}|the target> deal(s)|take(s) an extra|additional {number} damage for each condition <on|affecting|imposed on> <the target|them>',
+    'the target takes an extra 2 damage for each condition affecting them',
+    ({ number: times }, { span }) =>
+      span !== undefined
+        ? undefined
+        : [{ do: 'extra', amount: { ...flat(0), measures: [{ of: 'conditions', times, whose: 'target' }] }, types: [''], when: [] }],
+  ),
+  tells(
     '<you|{ability}> deal(s) an extra|additional {number} damage for each {counted}',
     'you deal an extra 2 damage for each enemy within 2 squares of you',
     ({ number, counted: of }, { span }) =>

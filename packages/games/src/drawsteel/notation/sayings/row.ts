@@ -228,6 +228,17 @@ const own = {
   }) satisfies S<{ readonly to: Relation; readonly self: boolean }>,
   looks: word('[a-z ]+?(?= and (?:is|becomes) | (?:that|which|and) (?:provides|grants|gives|creates) | this way\\b|$)'),
   turned: word('[a-z -]+?(?= (?:(?:that|which|and) (?:is|becomes)|that counts as) difficult)'),
+  /** Under whom the ground moves, or where. */
+  below: ((c) => {
+    const found = c.scan("(?<area>the area)|(?:the|each) target(?:'s space)?")
+    return found === undefined ? undefined : found.area === undefined ? 'target' : 'area'
+  }) satisfies S<'area' | 'target'>,
+  rising: ((c) => {
+    const found = c.scan('(?<up>rises|is raised|raises)|sinks|drops|is lowered|falls|descends|collapses')
+    return found === undefined ? undefined : found.up === undefined ? 'down' : 'up'
+  }) satisfies S<'up' | 'down'>,
+  creating: word(',? ?(?:and )?(?:creat|form)(?:es|s|ing) an? [a-z ]*(?:pillar|column|platform|mound|hill|pit|hole|crater)(?: of [a-z]+)?'),
+  pit: word('pit|hole|chasm|trench|crevasse|sinkhole|crater'),
   filling: word('[a-z -]+?(?= (?:fills?|covers?|engulfs?) )'),
   captor: ((c) => {
     const found = c.scan('you|(?:another|any) creature|anybody|an? (?<kind>[a-z]+)')

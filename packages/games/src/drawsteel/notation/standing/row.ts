@@ -99,7 +99,7 @@ const own = {
     })) satisfies S<string>,
   /** Through whom and what one may move. */
   bodies: word(
-    "(?:the spaces of |spaces occupied by )?(?:other )?(?:(?:creatures?|enem(?:y|ies)|objects?)'?)(?:(?: or| and)(?: other)? (?:creatures?|objects?)'?)?(?: spaces?)?",
+    "the target's space|(?:the spaces of |spaces occupied by )?(?:other )?(?:(?:creatures?|enem(?:y|ies)|objects?)'?)(?:(?: or| and)(?: other)? (?:creatures?|objects?)'?)?(?: spaces?)?",
   ),
   manner: word(
     "freely|without (?:penalty|spending extra movement|provoking opportunity attacks)|at (?:your |their )?(?:usual|normal|full) speed|as if they (?:were unoccupied|weren't there)",

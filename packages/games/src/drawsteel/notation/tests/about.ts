@@ -41,7 +41,7 @@ export const about: readonly Saying<readonly Test[]>[] = [
   ]),
   holds('{has} {letter} {potency}', 'has m < 2', ({ letter: of, potency: value }, { whose }) => [{ is: 'potency', whose, of, value }]),
   holds('is|are {ranks} [creature]', 'is a minion', ({ ranks: of }, { whose }) => [{ is: 'organization', whose, of }]),
-  holds('is|are [an|a] {relation}', 'is an enemy', ({ relation }, { whose }) => [{ is: 'relation', whose, relation }]),
+  holds('is|are [an|a|your] {relation}', 'is an enemy', ({ relation }, { whose }) => [{ is: 'relation', whose, relation }]),
   holds('is|are [an|a] {kinds}', 'is an undead or a construct', ({ kinds: [kind = '', ...more] }, { whose }) =>
     more.length === 0
       ? [{ is: 'kind', whose, kind }]
