@@ -67,6 +67,7 @@ const inOneWay = rewriting(String.raw`
   /^the (?:encounter map|battlefield|map) [a-z ]+? and (?=each )/ = ''
   /^(.+? who (?:is|are) ([a-z]+)) has (?:that|the) (?:effect|state) end and (.+)$/ = '$1 $3 and is no longer $2'
   /^if (this damage|this ability|this strike|the damage) reduces (?:the|a) target to 0 stamina, any (?:damage left over|left ?over damage|excess damage|remaining damage) is dealt to (.+)$/ = 'if $1 reduces the target to 0 stamina, $2 takes damage equal to the damage left over'
+  /^(at the (?:start|end) of (?:each of )?your turns), (?:an?|each|any|the) (?:target|creature|enemy) ([a-z]+) (?:this way|by this ability) (.+)$/ = 'while $2 this way, $1, the target $3'
   /\b(all(?:y|ies)) of you(?:rs)?\b/g = '$1'
   /^you appears? in(?:to)? (?=an unoccupied space)/ = 'you teleport into '
   /,? (?:dragging|bringing|carrying) (?:each|any|all) (?:grabbed )?(?:creatures?|targets?)(?: (?:they|you) have grabbed| grabbed by you)?(?: (?:along )?with (?:them|you))?(?=$|,| and )/ = ''

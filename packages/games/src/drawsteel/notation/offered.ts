@@ -16,6 +16,7 @@ function readChoice(text: string, scope: Scope, span: Span | undefined, readRest
   const parts =
     /^(?:you )?(?:can )?choose one(?: of the following(?: effects| options| benefits)?)?: (.+; .+)$/.exec(text)?.[1]?.split(/; (?:or )?/) ??
     /^(?:you )?(?:can )?choose one: (.+), or (.+)$/.exec(text)?.slice(1) ??
+    /^(you can [^,]+), or ((?:you|the target|they|a [a-z]+ target) can [^,]+)$/.exec(text)?.slice(1) ??
     []
   const options = parts.map((one) => ({ text: one, so: readRest(one, scope, span) ?? [] }))
   return options.length === 0 || options.some(({ so }) => so.length === 0) ? undefined : [{ do: 'choose', count: 1, options }]

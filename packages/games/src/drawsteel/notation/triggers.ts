@@ -55,7 +55,7 @@ const SO_THEN = new RegExp(`^((you|the target) .+?) while (winded|${conditions.j
 
 /** "An enemy makes a strike against you while you have an ally adjacent to you". */
 function readGuarded(words: string, text: string, targetIs: Filter, scope: Scope): Trigger | undefined {
-  const told = words.replace(
+  const told = (words.startsWith('you ') ? words.replace(/ (while|and) they (have|are)\b/, ' $1 you $2') : words).replace(
     SO_THEN,
     (_, head: string, who: string, state: string) => `${head} while ${who} ${who === 'you' ? 'are' : 'is'} ${state}`,
   )

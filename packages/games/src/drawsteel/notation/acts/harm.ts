@@ -32,7 +32,11 @@ const plain: readonly Saying[] = [
   act(
     'deal(s) <{total} {types?} damage|{types?} damage equal to {total}> to {whom:who}',
     'deal 5 fire damage to each enemy within 2 squares of you',
-    ({ total, types, whom }, { who }) => (who.who === 'you' ? guarded(whom.when, damage(total, types, whom.who)) : undefined),
+    // From the target it spreads to those around it.
+    ({ total, types, whom }, { who }) =>
+      who.who === 'you' || (who.who === 'target' && whom.who.who === 'some' && whom.who.of === 'target')
+        ? guarded(whom.when, damage(total, types, whom.who))
+        : undefined,
   ),
   act(
     'take(s) {types?} damage equal to {total} {unreduced?}',

@@ -152,5 +152,7 @@ export const states: readonly Saying[] = [
       ? [{ do: 'kill', to: whom.who }]
       : undefined
   }),
-  act('<dies|die|is|are killed|is|are reduced to 0 stamina>', 'dies', (_, { who }) => [{ do: 'kill', to: who }]),
+  act('<dies|die|is killed|are killed|is reduced to 0 stamina|are reduced to 0 stamina>', 'dies', (_, { who }) => [
+    { do: 'kill', to: who },
+  ]),
 ]
