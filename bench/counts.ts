@@ -1,19 +1,16 @@
 /**
  * What a decision costs, counted rather than timed: calls of our functions, bytes, windows, questions, by quick players in whole
- * fights with all games loaded. `npm run bench:counts`, `-- --game GAME` for one, `-- --top 30` names the functions called most.
+ * fights, each game in a process of its own. `npm run bench:counts`, `-- --game GAME` for one, `-- --top 30` names the functions
+ * called most.
  * Calls and windows are the same on every machine; bytes are sampled; microseconds of the thread are for pairs in one run.
  */
 import { Session } from 'node:inspector/promises'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { drawsteel } from '@riposte/games/drawsteel'
-import { fansys } from '@riposte/games/fansys'
-import { homl } from '@riposte/games/homl'
-import { orcus } from '@riposte/games/orcus'
-import { sovereign } from '@riposte/games/sovereign'
 import { quick } from '@riposte/players'
 import { type AnyEvent, beginFight, type Decide, type Fight, type Game, playOut, type Setup, splitSeed } from '@riposte/referee'
+import { apart } from './apart.ts'
 import { fieldOf } from './fields.ts'
 import { shown } from './measure.ts'
 
@@ -101,7 +98,6 @@ function microsIn(round: Round): number {
 }
 
 async function count<F extends Fight, E extends AnyEvent>(game: Game<F, E>, encounters: readonly string[]): Promise<void> {
-  if (values.game !== undefined && values.game !== game.id) return
   for (const encounter of encounters) {
     const round = roundOf(game, fieldOf(game, encounter))
     const { decisions, windows } = round()
@@ -119,10 +115,15 @@ async function count<F extends Fight, E extends AnyEvent>(game: Game<F, E>, enco
 }
 
 const heads = ['µs CPU', 'calls', 'bytes', 'windows', 'asked in one', 'a fight']
-console.log(`${'a decision'.padEnd(31)}${heads.map((head) => head.padStart(12)).join('')}`)
-await count(sovereign, ['starter', 'kings-table'])
-await count(orcus, ['starter', 'the-crooked-king'])
-await count(drawsteel, ['starter', 'written-off'])
-await count(homl, ['starter', 'ashen-march'])
-await count(fansys, ['starter'])
+const games: Readonly<Record<string, () => Promise<void>>> = {
+  sovereign: async () => count((await import('@riposte/games/sovereign')).sovereign, ['starter', 'kings-table']),
+  orcus: async () => count((await import('@riposte/games/orcus')).orcus, ['starter', 'the-crooked-king']),
+  drawsteel: async () => count((await import('@riposte/games/drawsteel')).drawsteel, ['starter', 'written-off']),
+  homl: async () => count((await import('@riposte/games/homl')).homl, ['starter', 'ashen-march']),
+  fansys: async () => count((await import('@riposte/games/fansys')).fansys, ['starter']),
+}
+if (values.game === undefined) {
+  console.log(`${'a decision'.padEnd(31)}${heads.map((head) => head.padStart(12)).join('')}`)
+  apart(Object.keys(games))
+} else await games[values.game]?.()
 session.disconnect()

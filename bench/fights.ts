@@ -1,11 +1,8 @@
-/** Whole fights and single decisions, beside other engines: `npm run bench`. */
-import { drawsteel } from '@riposte/games/drawsteel'
-import { fansys } from '@riposte/games/fansys'
-import { homl } from '@riposte/games/homl'
-import { orcus } from '@riposte/games/orcus'
-import { sovereign } from '@riposte/games/sovereign'
+/** Whole fights and single decisions, each game in a process of its own, beside other engines: `npm run bench`. */
+import { parseArgs } from 'node:util'
 import { quick, random } from '@riposte/players'
 import { type AnyEvent, beginFight, type Decide, type Fight, type Game, playOut, type Setup, splitSeed } from '@riposte/referee'
+import { apart } from './apart.ts'
 import { fieldOf } from './fields.ts'
 import { rate, report } from './measure.ts'
 import { boardgameMoves } from './peers/boardgame.ts'
@@ -63,12 +60,35 @@ function game<F extends Fight, E extends AnyEvent>(
   })
 }
 
+const { values } = parseArgs({
+  options: { game: { type: 'string' }, battles: { type: 'string', default: '0' }, moves: { type: 'string', default: '0' } },
+})
 const peers = [
-  { name: 'Pokémon Showdown battles', rate: rate(showdownBattles) },
-  { name: 'boardgame.io moves', rate: rate(boardgameMoves) },
+  { name: 'Pokémon Showdown battles', rate: Number(values.battles) },
+  { name: 'boardgame.io moves', rate: Number(values.moves) },
 ]
-game(sovereign, ['kings-table', 'starter', 'crag-cat', 'gate-of-pike'], peers)
-game(orcus, ['the-crooked-king', 'starter', 'drums-in-the-reeds', 'evensong', 'the-stair'], peers)
-game(drawsteel, ['starter', 'written-off', 'night-growth', 'who-is-missing', 'firing-day'], peers)
-game(homl, ['ashen-march', 'starter', 'the-bell-under-water', 'what-was-cut', 'lord-of-slag'], peers)
-game(fansys, ['starter'], peers)
+const games: Readonly<Record<string, () => Promise<void>>> = {
+  sovereign: async () =>
+    game((await import('@riposte/games/sovereign')).sovereign, ['kings-table', 'starter', 'crag-cat', 'gate-of-pike'], peers),
+  orcus: async () =>
+    game(
+      (await import('@riposte/games/orcus')).orcus,
+      ['the-crooked-king', 'starter', 'drums-in-the-reeds', 'evensong', 'the-stair'],
+      peers,
+    ),
+  drawsteel: async () =>
+    game(
+      (await import('@riposte/games/drawsteel')).drawsteel,
+      ['starter', 'written-off', 'night-growth', 'who-is-missing', 'firing-day'],
+      peers,
+    ),
+  homl: async () =>
+    game(
+      (await import('@riposte/games/homl')).homl,
+      ['ashen-march', 'starter', 'the-bell-under-water', 'what-was-cut', 'lord-of-slag'],
+      peers,
+    ),
+  fansys: async () => game((await import('@riposte/games/fansys')).fansys, ['starter'], peers),
+}
+if (values.game !== undefined) await games[values.game]?.()
+else apart(Object.keys(games), '--battles', `${rate(showdownBattles)}`, '--moves', `${rate(boardgameMoves)}`)
