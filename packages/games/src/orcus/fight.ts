@@ -172,8 +172,10 @@ const zoneOf = (effect: Effect): Zone | undefined => zonedOf(effect)?.zone
 export const insideOf = (parts: readonly ZonePart[]): readonly Part[] => parts.flatMap((part) => (part.on === 'inside' ? part.parts : []))
 
 /** Whether an effect that carries the condition lies on a piece. What follows from other conditions is in conditions.ts. */
-export const carries = (fight: OrcusFight, piece: PieceId, condition: Condition): boolean =>
-  (laid.on(fight, piece) & bitOf[condition]) !== 0
+export function carries(fight: OrcusFight, piece: PieceId, condition: Condition): boolean {
+  const bits = laid.on(fight, piece)
+  return bits !== 0 && (bits & bitOf[condition]) !== 0
+}
 
 /** The effect that makes it so, the oldest first. */
 export const bearing = (fight: OrcusFight, piece: PieceId, condition: Condition): Effect[] =>

@@ -2,9 +2,9 @@ import type { Square } from '@riposte/board'
 import { following, NOBODY, type PieceId } from '@riposte/referee'
 import type { Act } from './context.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
-import { isAnswerable, isHeard } from './hearing.ts'
+import { bit, isAnswerable, isHeard } from './hearing.ts'
 import { mindOf } from './mind.ts'
-import { type OrcusMoment, type Stage, stages, type Window } from './moments.ts'
+import type { OrcusMoment, Stage, Window } from './moments.ts'
 import { R } from './rules.ts'
 import { bookOf, type OrcusStep } from './step.ts'
 import type { Happening } from './terms.ts'
@@ -24,31 +24,36 @@ export type Answered = Pick<OrcusMoment, 'stopped' | 'rolled'>
 
 // ---------------------------------------------------------------------------------------------------------- happenings
 
-/** The names of windows, put together once. */
-const windowsOf: Readonly<Record<Happening, Readonly<Record<Stage, Window>>>> = record(happenings, (happening) =>
-  record(stages, (stage): Window => `${happening}:${stage}`),
-)
-export const counterTo = (happening: Happening): Window => windowsOf[happening].counter
-export const reactTo = (happening: Happening): Window => windowsOf[happening].react
+/** The names of its windows, put together once, and its bit. */
+const known: Readonly<Record<Happening, Readonly<Record<Stage, Window>> & { readonly bit: number }>> = record(happenings, (happening) => ({
+  counter: `${happening}:counter`,
+  react: `${happening}:react`,
+  bit: bit(happening),
+}))
 
 /** These take hold on the spot; consequences of all others wait until the attack or act is over. */
 const prompt: ReadonlySet<Happening> = new Set<Happening>(['leave', 'enter', 'turn-start', 'turn-end', 'attacked', 'initiative'])
 
 /** Tells that something happens. Counters are resolved before it returns; look at `stopped` and at what they changed. */
 export function happens(step: OrcusStep, told: Told): Answered {
-  const { counter: counters, react: reacts } = windowsOf[told.window]
-  const isAnswered = isAnswerable(step, told.window) && (hasReactors(step, counters) || hasReactors(step, reacts))
-  if (isAnswered || isHeard(step.fight, told.window)) return tell(step, told, counters, reacts)
+  if (tells(step, told.window)) return tell(step, told)
   if (told.window === 'attacked') followUp(step)
   return told
 }
 
-function tell(step: OrcusStep, told: Told, counters: Window, reacts: Window): Answered {
-  const moment: OrcusMoment = { ...told, window: counters }
+/** Whether anybody or anything could answer it as things stand. */
+export function tells(step: OrcusStep, happening: Happening): boolean {
+  const { counter, react, bit: mark } = known[happening]
+  return (isAnswerable(step, mark) && (hasReactors(step, counter) || hasReactors(step, react))) || isHeard(step.fight, mark)
+}
+
+function tell(step: OrcusStep, told: Told): Answered {
+  const { counter, react, bit: mark } = known[told.window]
+  const moment: OrcusMoment = { ...told, window: counter }
   open(step, moment)
   if (moment.stopped === true) return moment
-  if (hasReactors(step, reacts)) mindOf(step).reacts.push({ ...told, window: reacts })
-  if (isHeard(step.fight, told.window)) {
+  if (hasReactors(step, react)) mindOf(step).reacts.push({ ...told, window: react })
+  if (isHeard(step.fight, mark)) {
     if (prompt.has(told.window)) bookOf(step).answers(step, moment)
     else mindOf(step).consequences.push(moment)
   }
@@ -81,7 +86,7 @@ interface Left {
 
 /** Somebody has come into a square without moving by itself: areas act on it, and nobody reacts to a movement. */
 export function comesIn(step: OrcusStep, by: PieceId, { from, fromHeight }: Left, to: Square, act: string): void {
-  if (isHeard(step.fight, 'enter')) bookOf(step).answers(step, { window: 'enter:counter', by, from, fromHeight, to, act })
+  if (isHeard(step.fight, known.enter.bit)) bookOf(step).answers(step, { window: 'enter:counter', by, from, fromHeight, to, act })
 }
 
 // ------------------------------------------------------------------------------------------------------------- windows

@@ -6,12 +6,12 @@ import { stages, type Window } from './moments.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import type { OrcusStep } from './step.ts'
 import type { Happening } from './terms.ts'
-import { happenings } from './terms.ts'
+import { happenings, record } from './terms.ts'
 
 /** What listens to what happens without being asked: effects, traits, auras and zones. Bits stand for happenings. */
 
-const bitOf: Readonly<Record<string, number>> = Object.fromEntries(happenings.map((name, i) => [name, 1 << i]))
-const bit = (happening: Happening): number => bitOf[happening] ?? 0
+const bitOf: Readonly<Record<Happening, number>> = record(happenings, (_, place) => 1 << place)
+export const bit = (happening: Happening): number => bitOf[happening]
 
 const bitsOf = (trigger: Trigger): number => trigger.on.reduce((bits, one) => bits | bit(one), 0)
 
@@ -51,8 +51,8 @@ const answerable = lasting((reactions: Reactions) =>
     return happenings.reduce((bits, one) => bits | (stages.some((stage) => isAnswered(`${one}:${stage}`)) ? bit(one) : 0), 0)
   }),
 )
-export const isAnswerable = ({ game: { reactions }, fight }: OrcusStep, happening: Happening): boolean =>
-  reactions !== undefined && (answerable(reactions)(fight.setup) & bit(happening)) !== 0
+export const isAnswerable = ({ game: { reactions }, fight }: OrcusStep, happening: number): boolean =>
+  reactions !== undefined && (answerable(reactions)(fight.setup) & happening) !== 0
 
-export const isHeard = ({ setup, effects }: OrcusFight, happening: Happening): boolean =>
-  ((bitsOfSheets(setup.sheets) | bitsOfEffects(effects)) & bit(happening)) !== 0
+export const isHeard = ({ setup, effects }: OrcusFight, happening: number): boolean =>
+  ((bitsOfSheets(setup.sheets) | bitsOfEffects(effects)) & happening) !== 0

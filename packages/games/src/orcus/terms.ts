@@ -57,6 +57,7 @@ export function record<K extends string, V>(keys: readonly K[], make: (key: K, p
 
 /** The bit of a condition in a bundle's mask. */
 export const bitOf: Readonly<Record<Condition, number>> = record(conditions, (_, place) => 1 << place)
+export const maskOf = (some: readonly Condition[]): number => some.reduce((mask, one) => mask | bitOf[one], 0)
 
 export const skills = [
   'acrobatics',

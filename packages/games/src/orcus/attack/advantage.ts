@@ -3,7 +3,7 @@ import { allHold } from '../bearing/holds.ts'
 import type { AttackRoll } from '../blow.ts'
 import type { Part } from '../clauses/parts.ts'
 import { eachOf, mayBearPart, someOf } from '../conditions/bearing.ts'
-import { has } from '../conditions/conditions.ts'
+import { has, mayHave } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -12,7 +12,7 @@ import { isSet } from '../settings.ts'
 import { flanks } from '../sight/flanking.ts'
 import { strikesFromHiding } from '../stealth.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Condition, Origin } from '../terms.ts'
+import { type Condition, maskOf, type Origin } from '../terms.ts'
 
 /** Combat advantage: who has it over whom, and for which reasons. However many there are, they are one. */
 
@@ -28,6 +28,7 @@ const states: readonly (readonly [Condition, RuleIndex])[] = [
   ['squeezing', R.squeeze.penalty],
   ['grants-advantage', R.ca.bonus],
 ]
+const GIVING = maskOf([...states.map(([condition]) => condition), 'prone'])
 
 /** What is known of the attack; before there is one, the way it would be made. */
 export type Manner = Pick<AttackRoll, 'origin'> & Partial<AttackRoll>
@@ -50,6 +51,7 @@ const gainsNone = (step: OrcusStep, by: PieceId, context: Context): boolean =>
 const isRoll = (manner: Manner): manner is AttackRoll => manner.at !== undefined && manner.total !== undefined
 
 function addStates(step: OrcusStep, causes: Cause[], at: PieceId, origin: Origin): void {
+  if (!mayHave(step, at, GIVING)) return
   for (const [label, rule] of states) if (has(step, at, label) && step.applies(rule)) causes.push({ rule, label })
   if (origin === 'melee' && has(step, at, 'prone') && step.applies(R.cond.proneMelee))
     causes.push({ rule: R.cond.proneMelee, label: 'prone' })

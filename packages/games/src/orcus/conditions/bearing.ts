@@ -82,16 +82,18 @@ const givenTo = (fight: OrcusFight, id: PieceId): Own => givenBy(fight.setup.she
 const NOTHING_OWN: Own = { parts: [], names: [], mask: 0, may: 0, kinds: 0, stats: 0, hasStates: false, auras: [] }
 
 /** Whether a part of a kind may bear on a piece at all: told without looking at who stands where. */
-export function mayBearPart({ fight }: OrcusStep, id: PieceId, kind: Part['is']): boolean {
-  const given = givenTo(fight, id).kinds | givenBy(fight.setup.sheets).inAuras.kinds
-  return ((given | zoneKinds.all(fight) | laidKinds.on(fight, id)) & bitOfKind[kind]) !== 0
-}
+export const mayBearPart = (step: OrcusStep, id: PieceId, kind: Part['is']): boolean => (kindsFor(step, id) & bitOfKind[kind]) !== 0
+const kindsFor = untilChanged(
+  ({ fight }: OrcusStep, id) =>
+    givenTo(fight, id).kinds | givenBy(fight.setup.sheets).inAuras.kinds | zoneKinds.all(fight) | laidKinds.on(fight, id),
+)
 
 /** Whether anything may modify one of its numbers: told in the same way. */
-export function mayModify({ fight }: OrcusStep, id: PieceId, stat: Stat): boolean {
-  const given = givenTo(fight, id).stats | givenBy(fight.setup.sheets).inAuras.stats
-  return ((given | zoneStats.all(fight) | laidStats.on(fight, id)) & bitOfStat(stat)) !== 0
-}
+export const mayModify = (step: OrcusStep, id: PieceId, stat: Stat): boolean => (statsFor(step, id) & bitOfStat(stat)) !== 0
+const statsFor = untilChanged(
+  ({ fight }: OrcusStep, id) =>
+    givenTo(fight, id).stats | givenBy(fight.setup.sheets).inAuras.stats | zoneStats.all(fight) | laidStats.on(fight, id),
+)
 
 /** A part, and whose it is, as long as it holds: some do only while their bearer is in some state. */
 function visitHeld(step: OrcusStep, id: PieceId, part: Part, visit: Visit, by: PieceId, name: string, effect?: Effect): void {
@@ -235,15 +237,18 @@ function isRelated(by: OrcusPiece, piece: OrcusPiece, to: ZonePart['to']): boole
 // ------------------------------------------------------------------------------------------------- conditions as such
 
 /** Whether something lays the condition on a piece. What follows from other conditions is in conditions.ts. */
-export const bears = (step: OrcusStep, id: PieceId, condition: Condition): boolean =>
-  (mayBearAny(step, id) & bitOf[condition]) !== 0 && (carries(step.fight, id, condition) || isLaidOn(step, id, condition))
+export function bears(step: OrcusStep, id: PieceId, condition: Condition): boolean {
+  const may = mayBearAny(step, id)
+  return may !== 0 && (may & bitOf[condition]) !== 0 && (carries(step.fight, id, condition) || isLaidOn(step, id, condition))
+}
 
 /** Whether something may lay the condition on a piece: told without looking at who stands where. */
 export const mayBear = (fight: OrcusFight, id: PieceId, condition: Condition): boolean => (mayBearIn(fight, id) & bitOf[condition]) !== 0
 
 const mayBearIn = (fight: OrcusFight, id: PieceId): number =>
   givenTo(fight, id).may | givenBy(fight.setup.sheets).inAuras.mask | mayBearNow(fight, id)
-const mayBearAny = untilChanged(({ fight }: OrcusStep, id) => mayBearIn(fight, id))
+/** The bits of all that something may lay on it. */
+export const mayBearAny = untilChanged(({ fight }: OrcusStep, id) => mayBearIn(fight, id))
 
 /** By its sheet, an effect that holds for now, a zone, or an aura. */
 function isLaidOn(step: OrcusStep, id: PieceId, condition: Condition): boolean {

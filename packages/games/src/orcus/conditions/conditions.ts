@@ -1,15 +1,36 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { type PieceId, type RuleIndex, untilChanged } from '@riposte/referee'
 import type { Part } from '../clauses/parts.ts'
 import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Condition, DamageType } from '../terms.ts'
-import { bears, someOf } from './bearing.ts'
+import { bitOf, type Condition, type DamageType, maskOf } from '../terms.ts'
+import { bears, mayBearAny, someOf } from './bearing.ts'
 
 /** Which conditions a piece is in. What each does stands where it matters; how they come is in afflict.ts. */
 
+const FALLEN = bitOf.dying | bitOf.unconscious | bitOf['knocked-out']
+
+/** The conditions that a piece may be in, in bits: what may lie on it, and what may follow from that. */
+const mayBeIn = untilChanged((step: OrcusStep, id) => {
+  const { state } = pieceAt(step.fight, id)
+  let bits = mayBearAny(step, id)
+  if (state !== 'up') bits |= FALLEN
+  if ((bits & bitOf.controlled) !== 0) bits |= bitOf.dazed
+  if ((bits & bitOf.grappled) !== 0) bits |= bitOf.immobile
+  if ((bits & bitOf.unconscious) !== 0) bits |= bitOf.helpless
+  return sheetOf(step.fight, id).incorporeal ? bits | bitOf.incorporeal : bits
+})
+
+/** Whether it may be in any of some conditions: told without looking at who stands where. */
+export const mayHave = (step: OrcusStep, id: PieceId, mask: number): boolean => (mayBeIn(step, id) & mask) !== 0
+
 /** Whether a piece is in a condition: one that lies on it, or that follows from another. */
 export function has(step: OrcusStep, id: PieceId, condition: Condition): boolean {
+  const may = mayBeIn(step, id)
+  return may !== 0 && (may & bitOf[condition]) !== 0 && isIn(step, id, condition)
+}
+
+function isIn(step: OrcusStep, id: PieceId, condition: Condition): boolean {
   if (bears(step, id, condition)) return true
   switch (condition) {
     case 'dazed':
@@ -37,13 +58,16 @@ function isOutCold(step: OrcusStep, { state }: OrcusPiece): boolean {
 }
 
 const denying: readonly Condition[] = ['stunned', 'unconscious', 'dying', 'petrified']
+const DENYING = maskOf(denying)
 
 /** Under a condition that denies all actions. */
 // @rule orcus.cond.incapacitated
-export const isIncapacitated = (step: OrcusStep, id: PieceId): boolean => denying.some((condition) => has(step, id, condition))
+export const isIncapacitated = (step: OrcusStep, id: PieceId): boolean =>
+  mayHave(step, id, DENYING) && denying.some((condition) => has(step, id, condition))
 
 /** The rule that lets it take no action of any kind, on nobody's turn. */
 export function whyCannotAct(step: OrcusStep, id: PieceId): RuleIndex | undefined {
+  if (!mayHave(step, id, DENYING)) return undefined
   if (has(step, id, 'stunned') && step.applies(R.cond.stunnedActions)) return R.cond.stunnedActions
   if (has(step, id, 'unconscious') && step.applies(R.cond.unconsciousActions)) return R.cond.unconsciousActions
   if (has(step, id, 'petrified') && step.applies(R.cond.petrifiedActions)) return R.cond.petrifiedActions

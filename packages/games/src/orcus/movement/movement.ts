@@ -3,12 +3,11 @@ import type { PieceId, RuleIndex } from '@riposte/referee'
 import { type Goal, roomBehind } from '@riposte/tactics'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { isUp, type OrcusPiece, pieceAt } from '../fight.ts'
-import { counterTo, happens, hasReactors, reactTo } from '../happens.ts'
-import { isHeard } from '../hearing.ts'
+import { happens, tells } from '../happens.ts'
 import { R } from '../rules.ts'
 import { areAdjacent, bodies, boxesApart, boxOf, squaresAt, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import type { Happening, Mode } from '../terms.ts'
+import type { Mode } from '../terms.ts'
 import { comeDown, heightOver } from './flying.ts'
 import { type Halt, halts, heldBack, RUN_INTO, SHUT, STOPPED, tooSlow } from './halts.ts'
 import { cheapest } from './leads.ts'
@@ -123,9 +122,6 @@ function stride(step: OrcusStep, id: PieceId, path: readonly Pace[], going: Goin
   }
   return undefined
 }
-
-export const tells = (step: OrcusStep, what: Happening): boolean =>
-  hasReactors(step, counterTo(what)) || hasReactors(step, reactTo(what)) || isHeard(step.fight, what)
 
 function takeOff(step: OrcusStep, { id }: OrcusPiece, mode: Mode): void {
   step.set(id, 'flying', mode === 'fly')
