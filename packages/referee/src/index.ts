@@ -1,3 +1,4 @@
+export * from './alike.ts'
 export * from './ask.ts'
 export * from './between.ts'
 export * from './ceilings.ts'

@@ -1,4 +1,5 @@
 import { NOWHERE } from '@riposte/board'
+import { alike } from './alike.ts'
 import {
   type Ask,
   findOption,
@@ -111,7 +112,7 @@ export class ReactionIndex<F extends Fight, E extends AnyEvent, M extends Moment
   private readonly choices: readonly OrderedChoice[]
 
   constructor(reactions: readonly Reaction<F, E, M, B>[], choices: readonly OrderedChoice[] = []) {
-    this.reactions = reactions
+    this.reactions = alike(reactions)
     this.choices = choices
   }
 

@@ -22,14 +22,14 @@ export interface OrcusMoment {
   readonly by: PieceId
   /** To whom it happens, where it happens to somebody. */
   readonly at?: PieceId
-  readonly from?: Square
+  readonly from?: Square | undefined
   /** How high it was there. */
   readonly fromHeight?: number
-  readonly to?: Square
+  readonly to?: Square | undefined
   /** The act in a word: walk, shift, ranged, power… */
   readonly act?: string
-  readonly power?: Power
-  readonly attack?: AttackRoll
+  readonly power?: Power | undefined
+  readonly attack?: AttackRoll | undefined
   readonly blow?: Blow
   readonly condition?: string
   /** A save or check that may be rolled again. */
@@ -45,5 +45,5 @@ export interface OrcusMoment {
   /** Somebody has stopped what was happening. */
   stopped?: boolean
   /** Whether what gave the opportunity still goes on. */
-  readonly goesOn?: () => boolean
+  readonly goesOn?: (() => boolean) | undefined
 }

@@ -95,11 +95,7 @@ function chargeEnd(step: OrcusStep, id: PieceId, at: PieceId) {
   const [power] = basicAttacksOf(step, id, 'melee')
   const stop = nearestStop(step, id, at, reachFor(step, id, 'basic-melee'))
   if (power === undefined || stop === undefined) return undefined
-  const there = step.supposing((fight) => {
-    const charger = pieceAt(fight, id)
-    charger.at = stop.to.at
-    charger.height = stop.to.height
-  })
+  const there = step.standingAt(id, stop.to)
   const [weapon] = weaponsFor(there, id, power, power.strike)
   return { stop, there, given: { by: id, power, strike: power.strike, weapon, kind: 'charge' as const } }
 }

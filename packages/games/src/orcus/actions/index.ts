@@ -1,3 +1,4 @@
+import { alike } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { actionPoint } from './action-point.ts'
 import { aidAnother } from './aid-another.ts'
@@ -99,4 +100,4 @@ const others: readonly Action[] = [
 ]
 
 /** Every action, in the order in which they are offered. */
-export const actions: readonly Action[] = [...others, readyAction(others), commandAction(others)]
+export const actions: readonly Action[] = alike([...others, readyAction(others), commandAction(others)])

@@ -1,4 +1,4 @@
-import type { Option, PieceId, RuleIndex } from '@riposte/referee'
+import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { askSome } from '@riposte/tactics'
 import { allHold, isRelated } from '../bearing/holds.ts'
 import type { Power, Strike, Targets } from '../clauses/power.ts'
@@ -20,8 +20,8 @@ export interface Aiming {
   readonly strike: Strike
   readonly weapon: Weapon | undefined
   /** Who set off a triggered power. */
-  readonly trigger?: PieceId
-  readonly text?: string
+  readonly trigger?: PieceId | undefined
+  readonly text?: string | undefined
   /** Whoever acts wants it though no foe can be attacked: friends are on the list. */
   readonly atFriends?: boolean
 }
@@ -73,7 +73,7 @@ function isMeant(step: OrcusStep, aiming: Aiming, id: PieceId, naming: Naming): 
 export function fits(step: OrcusStep, { by, power, strike, weapon, trigger }: Aiming, id: PieceId): boolean {
   const { tests } = strike.aim.targets
   if (tests.length === 0) return true
-  return allHold(step, tests, contextOf(by, { target: id, power, weapon, ...(trigger === undefined ? {} : { trigger }) }))
+  return allHold(step, tests, contextOf(by, { target: id, power, weapon, trigger: trigger ?? NOBODY }))
 }
 
 function isOfRelation(step: OrcusStep, by: PieceId, { relation }: Targets, id: PieceId, { switched, refusing }: Naming): boolean {

@@ -35,13 +35,14 @@ export type Manner = Pick<AttackRoll, 'origin'> & Partial<AttackRoll>
 
 /** Whatever gives it; nothing where nothing does. */
 export function whyAdvantage(step: OrcusStep, by: PieceId, at: PieceId, manner: Manner): readonly Cause[] {
-  const context = contextOf(by, { target: at, power: manner.power, weapon: manner.weapon, attack: isRoll(manner) ? manner : undefined })
-  if (mayBearPart(step, by, 'may-not') && gainsNone(step, by, context)) return []
+  const context = (): Context =>
+    contextOf(by, { target: at, power: manner.power, weapon: manner.weapon, attack: isRoll(manner) ? manner : undefined })
+  if (mayBearPart(step, by, 'may-not') && gainsNone(step, by, context())) return []
   const causes: Cause[] = []
   addStates(step, causes, at, manner.origin)
   addHiding(step, causes, by, at)
   if (isFlanked(step, by, at, manner.origin)) causes.push({ rule: R.flank.position, label: 'flanked' })
-  if (mayBearPart(step, at, 'grants-advantage') || mayBearPart(step, by, 'has-advantage')) addParts(step, causes, by, at, context)
+  if (mayBearPart(step, at, 'grants-advantage') || mayBearPart(step, by, 'has-advantage')) addParts(step, causes, by, at, context())
   return causes
 }
 

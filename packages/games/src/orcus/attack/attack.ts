@@ -40,7 +40,7 @@ export interface Attacking {
   /** Of a further attack of the power; left out: as the power's own. */
   readonly aim?: Aim
   /** As the die fell already, where one roll is for several. */
-  readonly die?: number
+  readonly die?: number | undefined
   /** Bonuses that belong to this attack alone. */
   readonly bonus?: readonly Figure[]
 }

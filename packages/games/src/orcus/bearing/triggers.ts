@@ -2,7 +2,7 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Filter, Trigger } from '../clauses/power.ts'
 import { type Context, contextOf } from '../context.ts'
 import { reachOf } from '../gear/wield.ts'
-import type { OrcusMoment } from '../moments.ts'
+import { type OrcusMoment, stages, type Window } from '../moments.ts'
 import { sees } from '../sight/senses.ts'
 import { distance } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
@@ -13,19 +13,16 @@ import { allHold, asksForCritical, isRelated } from './holds.ts'
 /** Whether what happens is what a trigger waits for. */
 
 /** What a window is about, whether counters or reacts are asked. */
-export function happeningOf({ window }: OrcusMoment): Happening | undefined {
-  const name = window.split(':', 1)[0]
-  return happenings.find((one) => one === name)
-}
+export const happeningOf = ({ window }: OrcusMoment): Happening | undefined => happeningIn.get(window)
+const happeningIn: ReadonlyMap<Window, Happening> = new Map(
+  happenings.flatMap((happening) => stages.map((stage) => [`${happening}:${stage}`, happening] as const)),
+)
+
+/** Whose power it is, or who it is about besides, where that is known already. */
+type Given = Partial<Pick<Context, 'power' | 'other'>>
 
 /** Who plays which part when the trigger of somebody's power or effect is met; undefined where it is not. */
-export function triggered(
-  step: OrcusStep,
-  trigger: Trigger,
-  you: PieceId,
-  moment: OrcusMoment,
-  given: Partial<Context> = {},
-): Context | undefined {
+export function triggered(step: OrcusStep, trigger: Trigger, you: PieceId, moment: OrcusMoment, given: Given = {}): Context | undefined {
   const happening = happeningOf(moment)
   if (happening === undefined || !trigger.on.includes(happening)) return undefined
   const at = moment.at ?? NOBODY
@@ -34,13 +31,12 @@ export function triggered(
   const context = contextOf(you, {
     target: set,
     trigger: set,
-    other,
+    other: given.other ?? other,
     moment,
     attack: moment.attack,
     blow: moment.blow,
-    power: moment.power,
+    power: given.power ?? moment.power,
     ofCritical: happening === 'critical' || trigger.when.some(asksForCritical),
-    ...given,
   })
   return allHold(step, trigger.when, context) ? context : undefined
 }
@@ -53,10 +49,11 @@ function parts({ by, at }: Trigger, doer: PieceId, done: PieceId): [PieceId, Pie
   return [doer, done]
 }
 
-function passes(step: OrcusStep, filter: Filter | undefined, you: PieceId, id: PieceId, given: Partial<Context>): boolean {
+function passes(step: OrcusStep, filter: Filter | undefined, you: PieceId, id: PieceId, given: Given): boolean {
   if (filter === undefined) return true
   if (id === NOBODY || !isRelated(step, you, filter.relation, id)) return false
-  return isWithin(step, filter, you, id) && allHold(step, filter.tests, contextOf(you, { ...given, target: id, trigger: id }))
+  if (!isWithin(step, filter, you, id)) return false
+  return filter.tests.length === 0 || allHold(step, filter.tests, contextOf(you, { ...given, target: id, trigger: id }))
 }
 
 function isWithin(step: OrcusStep, { within }: Filter, you: PieceId, id: PieceId): boolean {

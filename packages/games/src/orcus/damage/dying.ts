@@ -23,7 +23,7 @@ export interface Fall {
 export function fallTo0(step: OrcusStep, id: PieceId, fall: Fall): void {
   const piece = pieceAt(step.fight, id)
   const wasUp = piece.state === 'up'
-  const told = happens(step, { window: 'drop', by: fall.by, at: id, ...(fall.attack === undefined ? {} : { attack: fall.attack }) })
+  const told = happens(step, { window: 'drop', by: fall.by, at: id, attack: fall.attack })
   if (told.stopped === true || piece.gone === 1 || piece.hp > 0) return
   if (wasUp && isSpared(step, piece, fall)) return knockOut(step, id, fall.by)
   if (!endsAsCharacter(step, piece, wasUp)) return die(step, id, R.death.monster, fall.by)

@@ -29,8 +29,9 @@ export interface Provoking {
 /** Everybody of those named who may and will strikes, one after another in turn order. */
 export function provoke(step: OrcusStep, by: PieceId, foes: readonly PieceId[], { act, from, to, goesOn }: Provoking): void {
   if (foes.length === 0) return
-  const squares = from === undefined || to === undefined ? {} : { from: from.at, to: to.at }
-  open(step, { window: 'opportunity', by, act, ...squares, ...(goesOn === undefined ? {} : { goesOn }) }, inTurnOrder(step, foes))
+  const isWay = from !== undefined && to !== undefined
+  const moment = { window: 'opportunity' as const, by, act, from: isWay ? from.at : undefined, to: isWay ? to.at : undefined, goesOn }
+  open(step, moment, inTurnOrder(step, foes))
 }
 
 function inTurnOrder({ fight }: OrcusStep, foes: readonly PieceId[]): PieceId[] {

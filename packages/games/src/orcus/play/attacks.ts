@@ -37,7 +37,7 @@ function strikeAs(step: OrcusStep, strike: Strike, context: Context, at: readonl
   if (power === undefined) return
   // In an answer the weapon at hand is that of the attack that is answered.
   const weapon = attack !== undefined && attack.by !== you ? undefined : context.weapon
-  makeStrike(step, { by: you, power, strike, context, weapon, trigger: context.trigger, ...(at === undefined ? {} : { at }) })
+  makeStrike(step, { by: you, power, strike, context, weapon, trigger: context.trigger, at })
 }
 
 /** Whom it is aimed at without a choice; undefined: whoever it can be aimed at. */
@@ -186,10 +186,10 @@ function attackAs(
   const power = choosePower(step, by, clause.with)
   if (power === undefined) return undefined
   const boon = clause.bonus.length > 0 ? lend(step, by, context, clause.bonus) : undefined
-  const given = { by, power, strike: power.strike, kind: 'granted' as const, ...(at === undefined ? {} : { at }) }
+  const given = { by, power, strike: power.strike, kind: 'granted' as const, at }
   const isPlain = power.basic !== undefined || (power.frequency === 'at-will' && power.before.length + power.effect.length === 0)
   const act = isPlain ? makeStrike(step, given) : undefined
-  if (!isPlain) usePower(step, by, power, { kind: 'granted', ...(at === undefined ? {} : { at }) })
+  if (!isPlain) usePower(step, by, power, { kind: 'granted', at })
   if (boon !== undefined) step.end(boon, 'used')
   return act
 }

@@ -58,7 +58,7 @@ export interface BasicGiven {
 export function basicAttack(step: OrcusStep, by: PieceId, basic: BasicKind, { kind, at }: BasicGiven): Act | undefined {
   const power = choose(step, by, basic)
   if (power === undefined) return undefined
-  return makeStrike(step, { by, power, strike: power.strike, kind, ...(at === undefined ? {} : { at: [at] }) })
+  return makeStrike(step, { by, power, strike: power.strike, kind, at: at === undefined ? undefined : [at] })
 }
 
 /** The action of the book: aimed, paid for, made. */
@@ -69,6 +69,6 @@ export function takeBasic(step: OrcusStep, by: PieceId, basic: BasicKind, pay: (
     pay,
     kind: given.kind ?? 'attack',
     atFriends: given.atFriends ?? false,
-    ...(given.at === undefined ? {} : { at: [given.at] }),
+    at: given.at === undefined ? undefined : [given.at],
   })
 }

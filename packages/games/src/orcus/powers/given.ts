@@ -10,15 +10,15 @@ export interface StrikeGiven {
   readonly by: PieceId
   readonly power: Power
   readonly strike: Strike
-  readonly kind?: AttackKind
+  readonly kind?: AttackKind | undefined
   /** Chosen already; otherwise asked where there are several. */
   readonly weapon?: Weapon | undefined
   /** Aimed already, or only these can be aimed at. */
-  readonly at?: readonly PieceId[]
-  readonly trigger?: PieceId
+  readonly at?: readonly PieceId[] | undefined
+  readonly trigger?: PieceId | undefined
   /** Of the power that it is a part of. */
   readonly context?: Context
-  readonly text?: string
+  readonly text?: string | undefined
   /** Aimed at friends on purpose. */
   readonly atFriends?: boolean
   /** The place it comes from, where that is not the attacker's: a conjuration. */
@@ -26,13 +26,13 @@ export interface StrikeGiven {
 }
 
 export interface UseGiven {
-  readonly kind?: AttackKind
+  readonly kind?: AttackKind | undefined
   readonly moment?: OrcusMoment
   readonly context?: Context
   /** Pays for it, once nothing can be taken back. */
   readonly pay?: () => void
   /** Whom it is used on, where that is given. */
-  readonly at?: readonly PieceId[]
+  readonly at?: readonly PieceId[] | undefined
   /** Aimed at friends on purpose. */
   readonly atFriends?: boolean
 }

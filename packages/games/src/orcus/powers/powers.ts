@@ -43,7 +43,7 @@ function offerPower(step: OrcusStep, id: PieceId, power: Power, offers: Offers<A
   const option: ActOption = {
     id: power.id,
     label: power.name,
-    ...(power.frequency === 'at-will' ? { rule: R.power.atWill } : {}),
+    rule: power.frequency === 'at-will' ? R.power.atWill : undefined,
     costs,
     power,
     take: (now, pay) => void usePower(now, id, power, { pay, atFriends }),
@@ -87,7 +87,7 @@ export function whyNotUsed(step: OrcusStep, id: PieceId, power: Power, atFriends
   const isLimited = frequency === 'encounter' || frequency === 'daily'
   const reasons = [
     step.forbids(R.power.block, isEmpty(power)),
-    step.forbids(R.power.block, !allHold(step, power.requires, contextOf(id, { power }))),
+    step.forbids(R.power.block, power.requires.length > 0 && !allHold(step, power.requires, contextOf(id, { power }))),
     step.forbids(R.cond.controlledLimits, isLimited && has(step, id, 'controlled')),
     barOf(step, id, 'use-powers'),
     frequency === 'encounter' ? barOf(step, id, 'encounter-powers') : frequency === 'daily' ? barOf(step, id, 'daily-powers') : undefined,

@@ -28,14 +28,14 @@ export interface Ready {
 
 export function prepare(step: OrcusStep, given: StrikeGiven): Ready | undefined {
   const { by, power, strike, kind = 'attack', at } = given
-  const from = given.from ?? by
+  const { trigger, text, atFriends = false, from = by } = given
   const promise = (one: Weapon) =>
-    promiseOf(step.asKnownTo(by, given.trigger), { ...asked(given), by: from, power, strike, weapon: one, kind }, at)
+    promiseOf(step.asKnownTo(by, trigger), { by: from, power, strike, weapon: one, trigger, text, atFriends, kind }, at)
   const weapon = given.weapon ?? chooseWeapon(step, by, weaponsFor(step, by, power, strike), promise)
   if (isAimless(power)) return { weapon, aimed: NOWHERE_IN_PARTICULAR }
   const aimed =
     at === undefined
-      ? aim(step, { ...asked(given), by: from, power, strike, weapon, kind })
+      ? aim(step, { by: from, power, strike, weapon, trigger, text, atFriends, kind })
       : { targets: at, area: [], heights: [], base: undefined }
   return aimed === undefined ? undefined : { weapon, aimed }
 }
@@ -47,12 +47,6 @@ export function isAimless({ strike: { versus, hit, miss, effect, aim: how }, eff
   if (versus !== undefined || hit.length + miss.length + effect.length > 0 || how.area !== undefined) return false
   return after.some((clause) => clause.do === 'conjure' || clause.do === 'summon')
 }
-
-const asked = ({ trigger, text, atFriends = false }: StrikeGiven) => ({
-  atFriends,
-  ...(trigger === undefined ? {} : { trigger }),
-  ...(text === undefined ? {} : { text }),
-})
 
 /** Makes the attack as often as it says; the first time as prepared. Undefined when there was nobody to aim at. */
 export function makeStrike(step: OrcusStep, given: StrikeGiven, prepared = prepare(step, given)): Act | undefined {
@@ -131,7 +125,7 @@ function rollOne(
     kind,
     targets: aimed.targets,
     base: aimed.base,
-    ...(die === undefined ? {} : { die }),
+    die,
   })
   return attack.stopped ? undefined : attack
 }

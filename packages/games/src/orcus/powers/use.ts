@@ -61,9 +61,9 @@ const strikeOf = (by: PieceId, power: Power, context: Context, { kind, at, atFri
   strike: power.strike,
   context,
   atFriends,
-  ...(kind === undefined ? {} : { kind }),
-  ...(at === undefined ? {} : { at }),
-  ...(context.trigger === NOBODY ? {} : { trigger: context.trigger }),
+  kind,
+  at,
+  trigger: context.trigger === NOBODY ? undefined : context.trigger,
 })
 
 const NOBODY_AIMED_AT: Ready['aimed'] = { targets: [], area: [], heights: [], base: undefined }

@@ -112,7 +112,8 @@ function measure(step: OrcusStep, from: Box, by: PieceId, at: PieceId): Measured
   let best: Measured | undefined
   for (const cube of cubesOf(target)) {
     const lines = isBare ? FREE : blockedLines(board, from, cube)
-    for (let corner = 0; corner < 8; corner++) {
+    // Creatures are seen in plan, where the upper four corners are the lower ones.
+    for (let corner = 0; corner < (isBare ? 4 : 8); corner++) {
       const found = weigh(step, lines[corner] ?? 0, crossed(inTheWay, from, corner, cube))
       if (best === undefined || Math.max(found.tall, found.low) < Math.max(best.tall, best.low)) best = found
       if (best.tall === 0 && best.low === 0) return beside

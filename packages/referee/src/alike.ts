@@ -1,0 +1,5 @@
+/** The same, each with the fields of all in one order: what is read of them at every turn is read fast where they have one shape. */
+export function alike<T extends object>(list: readonly T[]): T[] {
+  const blank = Object.fromEntries(list.flatMap((one) => Object.keys(one).map((key) => [key, undefined])))
+  return list.map((one) => Object.assign({ ...blank }, one))
+}
