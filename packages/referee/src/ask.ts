@@ -168,8 +168,9 @@ export class Offers<O extends Option = Option> {
   }
 
   emptied(): this {
-    this.options.length = 0
-    this.refusals.length = 0
+    // Not by setting their lengths, which the engine does slowly.
+    while (this.options.length > 0) this.options.pop()
+    while (this.refusals.length > 0) this.refusals.pop()
     return this
   }
 

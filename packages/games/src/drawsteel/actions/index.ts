@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import { alike, type PieceId } from '@riposte/referee'
 import { sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { DsStep } from '../step.ts'
@@ -97,14 +97,14 @@ function actionsFor(sheet: Sheet): Actions {
 }
 
 function gather(sheet: Sheet): Actions {
-  const list = [
+  const list = alike([
     ...abilityActions(sheet),
     ...allowedActions(sheet),
     ...freeStrikeActions(sheet),
     ...featureActions(sheet),
     ...freeActions(sheet, commonActions),
     ...commonActions,
-  ]
+  ])
   // Of two that share a name the first is meant.
   return { list, named: new Map(list.toReversed().map((one) => [one.id, one])) }
 }

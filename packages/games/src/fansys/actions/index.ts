@@ -1,4 +1,4 @@
-import { lasting, type PieceId } from '@riposte/referee'
+import { alike, lasting, type PieceId } from '@riposte/referee'
 import { spiritIn } from '../conditions/conditions.ts'
 import { type FansysFight, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -97,11 +97,9 @@ const book: readonly Action[] = [
 ]
 
 /** Those and the powers of the sheet. */
-const all = lasting((sheet: Sheet): readonly Action[] => [
-  ...book,
-  ...talks,
-  ...sheet.powers.filter(({ when, joins }) => when === undefined && joins === undefined).map(powerAction),
-])
+const all = lasting((sheet: Sheet): readonly Action[] =>
+  alike([...book, ...talks, ...sheet.powers.filter(({ when, joins }) => when === undefined && joins === undefined).map(powerAction)]),
+)
 
 /** The first of a name. */
 const byName = lasting(

@@ -1,4 +1,4 @@
-import { lasting, type PieceId } from '@riposte/referee'
+import { alike, lasting, type PieceId } from '@riposte/referee'
 import { type HomlFight, sheetOf } from '../fight.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Action } from './action.ts'
@@ -70,9 +70,16 @@ export const actions: readonly Action[] = [
 ]
 
 /** The feats of the sheet, and those. */
-const all = lasting((sheet: Sheet): readonly Action[] => [...sheet.strikes.map(strikeAction), ...actions])
+const all = lasting((sheet: Sheet): readonly Action[] => alike([...sheet.strikes.map(strikeAction), ...actions]))
+/** The first of a name. */
+const byName = lasting(
+  (sheet: Sheet): ReadonlyMap<string, Action> =>
+    new Map(
+      all(sheet)
+        .toReversed()
+        .map((one) => [one.id, one]),
+    ),
+)
 
 export const actionsOf = (fight: HomlFight, id: PieceId): readonly Action[] => all(sheetOf(fight, id))
-
-export const actionNamed = (fight: HomlFight, id: PieceId, name: string): Action | undefined =>
-  actionsOf(fight, id).find((one) => one.id === name)
+export const actionNamed = (fight: HomlFight, id: PieceId, name: string): Action | undefined => byName(sheetOf(fight, id)).get(name)

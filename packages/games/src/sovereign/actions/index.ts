@@ -1,3 +1,4 @@
+import { alike } from '@riposte/referee'
 import type { Action } from './action.ts'
 import { meleeAttack, rangedAttack } from './attacks.ts'
 import { cast } from './cast.ts'
@@ -28,7 +29,7 @@ import { hold, snapAttack, totalDefense } from './waiting.ts'
 import { whirlwind } from './whirlwind.ts'
 
 /** Every action, in the order in which they are offered: the book's table first, then what grows out of other rules. */
-export const actions: readonly Action[] = [
+export const actions: readonly Action[] = alike([
   meleeAttack,
   rangedAttack,
   swarmAttack,
@@ -69,4 +70,4 @@ export const actions: readonly Action[] = [
   improvise,
   retreat,
   leave,
-]
+])
