@@ -28,6 +28,8 @@ export interface Act {
   happened: boolean
   /** How far somebody has been moved last. */
   squares: number
+  /** Where its user stood before it moved last. */
+  left?: { readonly at: Square; readonly height: number }
   /** What may come before the attack or after it has come before. */
   early: boolean
   /** Damage that is rolled once for all targets. */

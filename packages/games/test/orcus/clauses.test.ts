@@ -23,7 +23,14 @@ const afflict = (parts: readonly Part[], more: object = {}): Clause => ({
   ...more,
 })
 const slowed = afflict([{ is: 'condition', condition: 'slowed' }])
-const damage = (amount = flat(7)): Clause => ({ do: 'damage', amount, types: [], to: target, half: false, extra: false })
+const damage = (amount = flat(7), to: typeof target | typeof you = target): Clause => ({
+  do: 'damage',
+  amount,
+  types: [],
+  to,
+  half: false,
+  extra: false,
+})
 
 type Given = Partial<Pick<AttackRoll, 'hit' | 'total' | 'needs' | 'critical'>>
 
@@ -273,16 +280,18 @@ describe('clauses that hold others', () => {
       by: { relation: 'you', within: undefined, tests: [] },
       at: undefined,
       when: [],
-      text: 'at the end of its turn',
+      text: 'at the end of your turn',
     }
-    scene.do('a', 'B', [{ do: 'delayed', when, does: [damage(flat(5))], span: 'encounter' }])
-    const end = (): void => {
-      happens(scene.step, { window: 'turn-end', by: scene.piece('B').id, at: scene.piece('B').id })
+    scene.do('a', 'B', [{ do: 'delayed', when, does: [damage(flat(5), you)], span: 'encounter' }])
+    const end = (key: string): void => {
+      happens(scene.step, { window: 'turn-end', by: scene.piece(key).id, at: scene.piece(key).id })
       settle(scene.step)
     }
-    end()
-    end()
-    expect(scene.piece('B').hp).toBe(35)
+    end('B')
+    expect(scene.piece('a').hp).toBe(40)
+    end('a')
+    end('a')
+    expect(scene.piece('a').hp).toBe(35)
   })
 
   it('ask the game master for what the program cannot do', () => {

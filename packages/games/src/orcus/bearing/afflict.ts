@@ -57,7 +57,10 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
   const holds = bundleFor(step, given, lasting)
   if (lasting.some((part) => part.is === 'condition' && part.condition === 'marked')) replaceMark(step, on)
   mergeInstances(step, on, holds)
+  const hold = given.span === 'grapple' ? bearing(step.fight, on, 'grappled').find((one) => one.by === by) : undefined
+  if (given.span === 'grapple' && hold === undefined) return undefined
   const effect = step.begin({
+    ...(hold === undefined ? {} : { under: hold.id }),
     kind: given.kind ?? kindOf(holds),
     on,
     by,

@@ -1,5 +1,5 @@
 import type { Part, PieceId } from '@riposte/referee'
-import type { Amount, Dice, Measure, Role } from '../clauses/phrases.ts'
+import type { Amount, Around, Dice, Measure, Role } from '../clauses/phrases.ts'
 import type { Context } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -24,7 +24,8 @@ export interface Rolled {
   readonly parts: readonly Part[]
 }
 
-export function rollAmount(step: OrcusStep, amount: Amount, { context, why, critical = false }: Rolling): Rolled {
+export function rollAmount(step: OrcusStep, given: Amount, { context, why, critical = false }: Rolling): Rolled {
+  const amount = given.per === undefined ? given : soOften(step, given, given.per, context)
   const tally = step.tally()
   const isMaximized = critical && step.applies(R.crit.max)
   for (const dice of diceOf(step, amount, context)) {
@@ -34,6 +35,21 @@ export function rollAmount(step: OrcusStep, amount: Amount, { context, why, crit
   addFixed(step, tally, amount, context)
   if (amount.most !== undefined) addLimit(step, tally, amount.most, context)
   return { total: tally.total, parts: tally.parts }
+}
+
+/** "1d6 for each enemy adjacent to you": as many dice as there are enemies. */
+function soOften(step: OrcusStep, amount: Amount, around: Around, context: Context): Amount {
+  const id = roleIn(context, around.of ?? 'you')
+  const n = id < 0 ? 0 : countAround(step, around, context, id)
+  const { per: _, ...one } = amount
+  return {
+    ...one,
+    dw: one.dw * n,
+    flat: one.flat * n,
+    dice: n === 0 ? [] : one.dice.map(({ count, sides }) => ({ count: count * n, sides })),
+    abilities: one.abilities.map(({ ability, times }) => ({ ability, times: times * n })),
+    measures: one.measures.map((measured) => ({ ...measured, times: measured.times * n })),
+  }
 }
 
 /** What it comes to above the most that it may be is taken off. */
@@ -64,7 +80,8 @@ function rollPercent(step: OrcusStep, count: number, by: PieceId, why: string): 
 }
 
 /** The least and the most that it can come to. */
-export function rangeOf(step: OrcusStep, amount: Amount, context: Context): { readonly least: number; readonly most: number } {
+export function rangeOf(step: OrcusStep, given: Amount, context: Context): { readonly least: number; readonly most: number } {
+  const amount = given.per === undefined ? given : soOften(step, given, given.per, context)
   const fixed = amountOf(step, amount, context)
   const dice = diceOf(step, amount, context)
   const most = dice.reduce((sum, { count, sides }) => sum + count * sides, fixed)
@@ -72,7 +89,8 @@ export function rangeOf(step: OrcusStep, amount: Amount, context: Context): { re
 }
 
 /** Everything but the dice. */
-export function amountOf(step: OrcusStep, amount: Amount, context: Context): number {
+export function amountOf(step: OrcusStep, given: Amount, context: Context): number {
+  const amount = given.per === undefined ? given : soOften(step, given, given.per, context)
   if (amount.abilities.length === 0 && amount.measures.length === 0) return amount.flat
   const tally = addFixed(step, step.tally(), amount, context)
   if (amount.most !== undefined) addLimit(step, tally, amount.most, context)
@@ -157,7 +175,8 @@ export const hasDice = ({ dw, dice }: Amount): boolean => dw > 0 || dice.some(({
 export const flat = (value: number): Amount => ({ ...NO_AMOUNT, flat: value })
 
 /** With everything reckoned that does not need dice: an effect keeps what its author was worth when it began. */
-export function settled(step: OrcusStep, amount: Amount, context: Context): Amount {
+export function settled(step: OrcusStep, given: Amount, context: Context): Amount {
+  const amount = given.per === undefined ? given : soOften(step, given, given.per, context)
   if (amount.abilities.length === 0 && amount.measures.length === 0) return amount
   const { most, ...own } = amount
   const fixed = { ...own, flat: amountOf(step, own, context), abilities: [], measures: [] }

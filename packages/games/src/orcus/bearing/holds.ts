@@ -16,6 +16,7 @@ import { lightOn } from '../sight/light.ts'
 import { sees } from '../sight/senses.ts'
 import { lineOfEffect } from '../sight/sight.ts'
 import { distance, isAdjacent, squaresOf } from '../space.ts'
+import { startOf } from '../start.ts'
 import type { OrcusStep } from '../step.ts'
 import { sizes } from '../terms.ts'
 import { hasTag } from './tags.ts'
@@ -186,6 +187,8 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
       return isAirborne(step, piece)
     case 'on-ground':
       return !isAirborne(step, piece)
+    case 'unacted':
+      return !piece.acted && fight.acting !== id && fight.round <= (startOf(fight).round ?? 1)
     case 'kind':
       return isKind(step, id, test.kind)
     case 'size':

@@ -2,7 +2,7 @@ import { type Effect, effectsOn, type PieceId, type RuleIndex, type Tally } from
 import { whichCounts, withAgain } from '../again.ts'
 import { somePart } from '../conditions/bearing.ts'
 import { contextOf } from '../context.ts'
-import { bundleOf, sheetOf } from '../fight.ts'
+import { bundleOf, isUsedUp, sheetOf } from '../fight.ts'
 import { happens } from '../happens.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { R } from '../rules.ts'
@@ -76,7 +76,7 @@ function rollTwice(step: OrcusStep, id: PieceId, what: string, rule: RuleIndex):
 /** What lasts until the next save has been used. */
 function spendUsed(step: OrcusStep, id: PieceId): void {
   for (const effect of effectsOn(step.fight, id)) {
-    if (effect.until !== 'used') continue
+    if (!isUsedUp(effect)) continue
     const isUsed = bundleOf(effect).parts.some(
       (part) => (part.is === 'modifier' && part.to === 'saves') || (part.is === 'roll-twice' && part.of === 'saves'),
     )
@@ -87,11 +87,14 @@ function spendUsed(step: OrcusStep, id: PieceId): void {
 /** One save against one effect, and what comes of it. */
 export function saveAgainst(step: OrcusStep, id: PieceId, effect: Effect, bonus = 0): boolean {
   if (barOf(step, id, 'save') !== undefined) return false
-  const { aftereffect, failed, name, saving = 0 } = bundleOf(effect)
+  const { aftereffect, failed, name, power: origin, saving = 0 } = bundleOf(effect)
   const { success } = rollSave(step, id, { what: name === '' ? effect.kind : name, bonus: bonus + saving, rule: R.duration.saveEnds })
   const context = contextOf(effect.by, { target: id, trigger: id, other: id, targets: [id] })
   if (!success) {
-    bookOf(step).run(step, failed, context)
+    // What takes the place of the effect has to know it: "it is immobile instead".
+    const power =
+      failed.length === 0 || effect.by < 0 ? undefined : sheetOf(step.fight, effect.by).powers.find(({ id: one }) => one === origin)
+    bookOf(step).run(step, failed, { ...context, power })
     return false
   }
   step.end(effect, 'save', R.save.success)

@@ -26,6 +26,8 @@ export type Clause =
       /** Bonus or penalty to the saves that would end it. */
       readonly saving?: number
       readonly freed?: Freed
+      /** Used up by the first thing that it is about, should that come before. */
+      readonly once?: true
     }
   /** Raises a persistent damage that there is already. */
   | Readonly<{ do: 'worsen'; to: Who; types: readonly DamageType[]; amount: Amount }>

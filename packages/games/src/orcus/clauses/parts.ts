@@ -175,6 +175,8 @@ export type Part =
       readonly oncePerTurn: boolean
       /** Once in the fight. */
       readonly isOnce?: boolean
+      /** In the turn alone that its effect ends with, and not in one that goes on already. */
+      readonly nextTurn?: true
       /** The immediate action that its author may give up for it. */
       readonly costs?: 'counter' | 'react'
     }

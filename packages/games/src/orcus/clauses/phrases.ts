@@ -23,6 +23,8 @@ export interface Amount {
   readonly measures: readonly { readonly of: Measure; readonly times: number; readonly whose: Role; readonly around?: Around }[]
   /** No more than that. */
   readonly most?: Amount
+  /** All of it so often as there are of those. */
+  readonly per?: Around
 }
 
 /** Those of whom `near` counts: "for each other ghoul within 3 squares (maximum +3)". */
@@ -58,9 +60,13 @@ export interface Picked {
   readonly relation: Relation
   /** `all` takes everybody there is, `any` as many as the user likes. */
   readonly count: number | 'all' | 'any'
+  /** Nobody chooses: the dice do. */
+  readonly isRandom?: true
   /** Within so many squares of whom; undefined: anywhere, in sight where `sees` says so. */
   readonly within: number | 'sight' | 'hearing' | 'reach' | Met | undefined
-  readonly of: Role | 'area'
+  readonly of: Role | 'area' | 'left'
+  /** Or as near to somebody else. */
+  readonly or?: Role | undefined
   /** The target itself may be among them ("another creature" leaves it out). */
   readonly notTarget: boolean
   readonly tests: readonly Test[]
@@ -77,7 +83,10 @@ export type Test =
   | Readonly<{ is: 'has'; whose: Role; condition: Condition }>
   /** Takes persistent damage, of a type or of any. */
   | Readonly<{ is: 'persistent'; whose: Role; type?: DamageType | undefined }>
-  | Readonly<{ is: 'staggered' | 'unhurt' | 'temporary' | 'no-recoveries' | 'at-zero' | 'flying' | 'airborne' | 'on-ground'; whose: Role }>
+  | Readonly<{
+      is: 'staggered' | 'unhurt' | 'temporary' | 'no-recoveries' | 'at-zero' | 'flying' | 'airborne' | 'on-ground' | 'unacted'
+      whose: Role
+    }>
   | {
       readonly is:
         | 'marked-by'
@@ -154,6 +163,8 @@ export const spans = [
   'round-end',
   'used', // until the next attack, roll or hit that it is about
   'stance',
+  'attack', // while the power is used that it stands in
+  'grapple', // as long as its author holds the bearer
   'zone', // as long as one is in the zone or aura
   'maintained', // to the end of your next turn, and longer while it is maintained
   'long', // beyond the fight: five minutes, a rest

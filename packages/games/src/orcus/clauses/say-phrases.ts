@@ -1,6 +1,6 @@
 import { capital, listed } from '@riposte/print'
 import type { Defense } from '../terms.ts'
-import type { Amount, Role } from './phrases.ts'
+import type { Amount, Around, Role } from './phrases.ts'
 
 /** How much and how far, said back in the book's words. */
 
@@ -31,7 +31,12 @@ function sayMeasure({ of, times: n, whose: role, around }: Amount['measures'][nu
   return `${times(n)}${owner(role)} ${of === 'hp' ? 'hit points' : of.replace('-', ' ')}`
 }
 
-export function sayAmount({ dw, dice, flat, abilities, measures, most }: Amount): string {
+/** "1d6 for each enemy adjacent to you". */
+const sayPer = (per: Around): string =>
+  ` for each ${per.isSameKind ? 'other of its kind' : per.relation}${sayNear(per.squares, per.of ?? 'you')}`
+
+export function sayAmount({ dw, dice, flat, abilities, measures, most, per }: Amount): string {
+  if (per !== undefined) return `${sayAmount({ dw, dice, flat, abilities, measures })}${sayPer(per)}`
   const terms = [
     ...(dw === 0 ? [] : [{ n: 1, words: `${dw}dW` }]),
     ...dice.map((die) => ({ n: die.count, words: `${die.count}d${die.sides}` })),
@@ -44,8 +49,8 @@ export function sayAmount({ dw, dice, flat, abilities, measures, most }: Amount)
 }
 
 /** An amount that is a plain number. */
-export const plainOf = ({ dw, dice, flat, abilities, measures }: Amount): number | undefined =>
-  dw === 0 && dice.length + abilities.length + measures.length === 0 ? flat : undefined
+export const plainOf = ({ dw, dice, flat, abilities, measures, per }: Amount): number | undefined =>
+  dw === 0 && per === undefined && dice.length + abilities.length + measures.length === 0 ? flat : undefined
 
 export const sayTypes = (types: readonly string[]): string => (types.length === 0 ? '' : `${listed(types)} `)
 

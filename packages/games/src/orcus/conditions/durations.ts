@@ -34,6 +34,8 @@ export function untilOf(fight: OrcusFight, span: Span, by: PieceId, on: PieceId)
       return { until: 'fight-end', of: NOBODY, skip: 0 }
     case 'stance':
     case 'zone':
+    case 'grapple':
+    case 'attack':
     case 'lasting':
       return { until: 'never', of: NOBODY, skip: 0 }
   }

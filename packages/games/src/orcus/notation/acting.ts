@@ -2,6 +2,7 @@ import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
+import { awaited } from './awaited.ts'
 import type { Sentence } from './draft.ts'
 import { afflict, folded, type Node, openEnded, toTarget } from './nodes.ts'
 import { putMeeting, putPassing } from './passing.ts'
@@ -30,7 +31,9 @@ const withTests = (tests: readonly Test[], clause: Clause): Clause =>
 
 export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: string[]): void {
   if (read.costs !== undefined && read.waits === undefined) why.push('that it takes an immediate action')
-  if (read.waits !== undefined && read.lasting?.state !== undefined) why.push('that it ends with the grapple')
+  if (read.waits !== undefined && read.lasting?.state === 'grappled' && read.waits.reading.bearer === 'target')
+    read = { ...read, lasting: spanOf('grapple') }
+  else if (read.waits !== undefined && read.lasting?.state !== undefined) why.push('as long as what holds')
   read = { ...read, nodes: pickedOnce(read.nodes, read.lasting) }
   if (read.isEach && !putEach(read, prose)) why.push('which attacks it comes after')
   else if (read.isEach) return
@@ -214,18 +217,15 @@ function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): 
   if (waits === undefined) return []
   const does = folded(read.nodes, undefined)
   const span = fallback?.span ?? 'encounter'
-  const { bearer, trigger } = waits.reading
-  const part: Part = {
-    is: 'whenever',
-    trigger: waits.reading.trigger,
-    does: paid(does, read.costs),
-    oncePerTurn: waits.often === 'turn',
-    ...costing(read.costs),
-  }
+  const { bearer, trigger, next } = waits.reading
+  const { to, part: plain } = awaited(waits, paid(does, read.costs))
+  const part: Part = { ...plain, ...costing(read.costs) }
+  if (next !== undefined) return [afflict(to, [part], waits.reading.lasting ?? spanOf(span))]
   const isOnce = waits.often === 'once' || (bearer === 'target' && trigger.on.some((one) => one === 'leave' || one === 'shift'))
   if (isOnce && bearer === 'you' && read.costs === undefined) return [{ do: 'delayed', when: trigger, does, span }]
-  if (fallback === undefined) why.push('how long it holds')
-  return [afflict({ who: bearer }, [part], { span, endsOn: isOnce ? [trigger] : (fallback?.endsOn ?? []) })]
+  if (fallback === undefined && !isOnce) why.push('how long it holds')
+  if (isOnce && read.costs !== undefined) return [afflict(to, [{ ...part, isOnce: true }], { span, endsOn: fallback?.endsOn ?? [] })]
+  return [afflict(to, [part], { span, endsOn: isOnce ? [trigger] : (fallback?.endsOn ?? []) })]
 }
 
 /** "It makes a *claw* attack against each enemy around. If it hits": of each of these attacks. */

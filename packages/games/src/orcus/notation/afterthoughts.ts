@@ -1,11 +1,14 @@
-import type { Passage } from '@riposte/print'
+import { type Passage, slice, trimmed } from '@riposte/print'
 import type { Clause, Zone } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Trigger } from '../clauses/power.ts'
 import type { AreaSaying } from './areas.ts'
+import { youFilter } from './deeds.ts'
 import { readCheaper } from './forms.ts'
 import { folded, lying } from './nodes.ts'
 import type { Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
-import { readSpan } from './spans.ts'
+import { AUTHOR, readSpan } from './spans.ts'
 
 /** Sentences that only say more of the ones before: how, for how long, and how hard to shake off. */
 
@@ -76,6 +79,53 @@ export function takeSaving(sentence: Passage, prose: Prose): boolean {
   if (found === null || clause?.do !== 'afflict') return false
   if (/all sav/i.test(sentence.text) && !/against/i.test(sentence.text)) return false
   prose.clauses[at] = { ...clause, saving: Number(found.groups?.n) }
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
+
+/** A sentence by itself, if all of it is understood. */
+type Wholly = (rest: Passage, inner: Scene) => readonly Clause[] | undefined
+
+const REPLACED: Clause = { do: 'end', to: { who: 'target' }, what: ['this'] }
+
+/** "Each time the target fails a saving throw against this effect, it takes 5 damage": hangs on the effect before it. */
+export function takeFailing(sentence: Passage, s: Scene, prose: Prose, read: Wholly): boolean {
+  const lead =
+    /^(?:(?:each|every) time|(?<first>if|when)) (?:the target|it|a target) fails (?:a|the|its(?<ordinal> first)?) sav(?:e|ing throw)s?(?: against (?:this|the) (?:effect|power|damage|condition))?, /i.exec(
+      sentence.text,
+    )
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'afflict' && clause.span === 'save')
+  const clause = prose.clauses[at]
+  if (lead === null || clause?.do !== 'afflict' || (lead.groups?.first === undefined) !== (lead.groups?.ordinal === undefined)) return false
+  // "If it fails its first save, it is stunned instead": the one takes the place of the other.
+  const isReplaced = /\binstead\b/i.test(sentence.text)
+  if (lead.groups?.first !== undefined && !isReplaced) return false
+  const does = read(trimmed(slice(sentence, lead[0].length)), { ...s, it: 'target' })
+  if (does === undefined) return false
+  prose.clauses[at] = { ...clause, failed: [...clause.failed, ...(isReplaced ? [REPLACED] : []), ...does] }
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
+
+/** "When the effect ends, the target takes 10 damage": once the turn is over that ends it, or the save is made. */
+export function afterEffect(sentence: Passage, s: Scene, prose: Prose, read: Wholly): boolean {
+  const lead = /^(?:when|once|after|as soon as) (?:this|the|that) (?:effect|condition|stance|bonus|penalty|power) ends, /i.exec(
+    sentence.text,
+  )
+  const at = prose.clauses.findLastIndex((clause) => clause.do === 'afflict')
+  const clause = prose.clauses[at]
+  if (lead === null || clause?.do !== 'afflict' || clause.to.who === 'some' || clause.endsOn.length > 0) return false
+  const isOwn = clause.span === 'your-next-end' || clause.span === 'target-next-end'
+  if (clause.span !== 'save' && !isOwn) return false
+  const does = read(trimmed(slice(sentence, lead[0].length)), { ...s, it: clause.to.who === 'you' ? 'you' : 'target' })
+  if (does === undefined) return false
+  if (!isOwn) prose.clauses[at] = { ...clause, aftereffect: [...clause.aftereffect, ...does] }
+  else {
+    const isTheirs = clause.to.who !== 'you' && clause.span === 'your-next-end'
+    const trigger: Trigger = { on: ['turn-end'], by: isTheirs ? AUTHOR : youFilter, at: undefined, when: [], text: 'the effect ends' }
+    const part: Part = { is: 'whenever', trigger, does, oncePerTurn: false, nextTurn: true }
+    prose.clauses.splice(at + 1, 0, { ...clause, parts: [part], aftereffect: [], failed: [] })
+  }
   prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
   return true
 }

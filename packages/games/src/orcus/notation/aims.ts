@@ -131,7 +131,11 @@ export function readTargets(c: C, s: Scene): Targets | undefined {
     })
   const any = c.scan('any (?:number of )?(?<who>creatures|targets|enemies|allies)(?: (?:with)?in (?:the )?(?:burst|area|arc|range))?')
   if (any !== undefined) return narrowed(c, s, { ...noTargets('any'), relation: relationNamed(any.who) })
-  const living = tried(c, s, (cursor, scene) => picked(cursor, scene))
+  const living = tried(c, s, (cursor, scene) => {
+    const found = picked(cursor, scene)
+    // Whom an attack is aimed at no dice decide.
+    return found?.isRandom === true ? undefined : found
+  })
   if (living === undefined) {
     const bare =
       c.scan('(?<n>any|one|all|each|every)(?: of your)?(?: (?<who>creatures?|targets?|enem(?:y|ies)|all(?:y|ies)))?(?= |$|[.,;)])') ??
@@ -156,7 +160,9 @@ function relationNamed(word: string | undefined): Targets['relation'] {
 /** Those of an area are in it anyway; the others must be as near as is said. */
 function nearTests({ within, of }: Pick<Picked, 'within' | 'of'>): Test[] {
   if (within === 'sight') return [{ is: 'sees', whose: 'you', by: 'target' }]
-  return typeof within === 'number' ? [{ is: 'within', whose: 'target', of: of === 'area' ? 'you' : of, squares: within }] : []
+  return typeof within === 'number' && of !== 'left'
+    ? [{ is: 'within', whose: 'target', of: of === 'area' ? 'you' : of, squares: within }]
+    : []
 }
 
 /** "… that is prone", "… grappling you", "… 1 square beyond your reach". */

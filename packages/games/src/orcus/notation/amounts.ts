@@ -1,4 +1,4 @@
-import type { Amount, Dice, Measure, Role } from '../clauses/phrases.ts'
+import type { Amount, Around, Dice, Measure, Role } from '../clauses/phrases.ts'
 import { type DamageType, openTypes } from '../terms.ts'
 import { abilityNamed, abilityWord, damageNamed, damageWord, numberOf } from './lexicon.ts'
 import { type C, type Scene, tried } from './scene.ts'
@@ -115,6 +115,15 @@ function measure(c: C, s: Scene): Amount | undefined {
       )
     )
       return { ...nothing, measures: [{ of: 'hits', times, whose: 'you' }] }
+    const near = c.scan(
+      'number of (?:your )?(?:(?<ally>allies)|(?<enemy>enemies)|creatures) (?:that are )?(?:adjacent to|within (?<n>\\d+)(?: squares)? of) (?:(?<it>the target|it)|you)',
+    )
+    if (near !== undefined) {
+      const relation = near.ally !== undefined ? 'ally' : near.enemy === undefined ? 'creature' : 'enemy'
+      const around: Around = { relation, squares: Number(near.n ?? 1), isSameKind: false, most: 0 }
+      const isTheirs = near.it === 'the target' || (near.it === 'it' && s.it !== 'you')
+      return { ...nothing, measures: [{ of: 'near', times, whose: isTheirs ? 'target' : 'you', around }] }
+    }
     if (c.has('damage (?:dealt|done|taken|of the (?:triggering )?attack|from the (?:triggering )?attack)'))
       return { ...nothing, measures: [{ of: 'damage', times, whose: 'you' }] }
     return undefined

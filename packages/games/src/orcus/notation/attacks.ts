@@ -32,6 +32,7 @@ function readWith(c: C, s: Scene): With | undefined {
     const times = count?.n === undefined ? 1 : numberOf(count.n)
     const basic = c.scan(`${basicWord} attacks?`)
     if (basic !== undefined) return { names: [basicName(basic.kind ?? basic.kind2)], times, upTo: count?.up !== undefined }
+    if (c.has('opportunity attacks?')) return { names: ['opportunity'], times, upTo: count?.up !== undefined }
     const any = c.scan('(?<often>at-will|encounter) (?:attack )?powers?(?: (?:you|it|they) (?:know|has|have))?')?.often?.toLowerCase()
     if (any === 'at-will') return { names: [any], times, upTo: count?.up !== undefined }
     const power = readNames(c, s)

@@ -19,6 +19,8 @@ export interface Stats {
   readonly next: boolean
   /** "the attack roll": the one at hand. */
   readonly atHand?: boolean
+  /** That of the attack that is answered. */
+  readonly triggering?: boolean
 }
 
 const statWords: readonly (readonly [string, readonly Stat[]])[] = [
@@ -45,6 +47,7 @@ export function readStats(c: C): Stats | undefined {
   const stats: Stat[] = []
   let next = false
   const atHand = c.sees('the (?:triggering )?(?:attack|damage) rolls?(?! against)')
+  const triggering = c.sees('the triggering (?:attack|damage) rolls?')
   for (;;) {
     const found = c.attempt(() => {
       if (stats.length > 0 && !c.has(',? ?and(?: to)?|,|or|/')) return undefined
@@ -54,7 +57,7 @@ export function readStats(c: C): Stats | undefined {
       c.has('(?:melee|weapon|basic)(?= and )|triggering(?= (?:attack|damage) rolls?)')
       return stat(c)
     })
-    if (found === undefined) return stats.length === 0 ? undefined : { stats, next, atHand }
+    if (found === undefined) return stats.length === 0 ? undefined : { stats, next, atHand, triggering }
     stats.push(...found)
   }
 }
@@ -108,10 +111,18 @@ export function readBonus(c: C, s: Scene, to: readonly Who[]): Node | undefined 
   })
 }
 
-export function modifiers(c: C, s: Scene, to: readonly Who[], { stats, next, atHand }: Stats, amount: Amount, type: string): Node {
+export function modifiers(
+  c: C,
+  s: Scene,
+  to: readonly Who[],
+  { stats, next, atHand, triggering }: Stats,
+  amount: Amount,
+  type: string,
+): Node {
+  if (next) c.has('(?:that )?(?:you|it|they|the target) makes?(?= (?:before|until|this|against|with)|[.,;])')
   const narrow = narrowings(c, s, true)
   const bearer = to[0]
-  if ((narrow.triggering || (atHand === true && bearer?.who === s.trigger)) && s.isCounter)
+  if ((narrow.triggering || triggering === true || (atHand === true && bearer?.who === s.trigger)) && s.isCounter)
     return doing(...stats.map((one) => triggered(one, amount, type)))
   if (bearer?.who !== 'you' && narrow.tests.some(namesOwner)) s.doubts.push('whom the bonus is about')
   const parts = stats.map((one): Part => {

@@ -32,9 +32,28 @@ export function readCounting(c: C, s: Scene): Around | undefined {
   })
 }
 
-/** So much for each of them. Undefined where it is more than a number that is the owner's own. */
+/** "1 square for each enemy you hit": so often as there are hits. */
+export function perHit(c: C, node: Node): Node | undefined {
+  const [clause, ...more] = node.clauses
+  if (clause === undefined || more.length > 0 || node.parts.length > 0) return undefined
+  if (!c.has('for (?:each|every) (?:enemy|creature|target) (?:(?:that )?you hit|hit)(?: (?:with|by) (?:this|the) (?:attack|power))?'))
+    return undefined
+  const often = ({ flat, ...rest }: Amount): Amount | undefined =>
+    flat === 0 || rest.dw > 0 || rest.dice.length + rest.abilities.length + rest.measures.length > 0
+      ? undefined
+      : { ...nothing, measures: [{ of: 'hits', times: flat, whose: 'you' }] }
+  if (clause.do === 'move' || clause.do === 'force') {
+    const squares = often(clause.squares)
+    return squares && { ...node, clauses: [{ ...clause, squares }] }
+  }
+  if (clause.do !== 'heal' && clause.do !== 'temporary') return undefined
+  const amount = often(clause.amount)
+  return amount && { ...node, clauses: [{ ...clause, amount }] }
+}
+
+/** So much for each of them. Undefined where it is not one amount. */
 export function multiplied(node: Node, around: Around): Node | undefined {
-  if (!node.to.every((who) => who.who === 'you') || node.either !== undefined || node.clauses.length > 1) return undefined
+  if (node.to.some((who) => who.who === 'some') || node.either !== undefined || node.clauses.length > 1) return undefined
   const parts: Part[] = []
   for (const part of node.parts) {
     const amount = part.is === 'modifier' || part.is === 'extra-damage' ? times(part.amount, around) : undefined
@@ -58,7 +77,9 @@ export function multiplied(node: Node, around: Around): Node | undefined {
 
 function times(amount: Amount, around: Around): Amount | undefined {
   const { flat } = amount
-  if (flat === 0 || amount.dw > 0 || amount.dice.length + amount.abilities.length + amount.measures.length > 0) return undefined
+  if (amount.dw > 0 || amount.dice.length + amount.abilities.length + amount.measures.length > 0)
+    return amount.per === undefined && amount.most === undefined && around.most === 0 ? { ...amount, per: around } : undefined
+  if (flat === 0) return undefined
   // The most is printed as what it comes to: "maximum +3".
   const most = Math.floor(around.most / Math.abs(flat))
   return { ...nothing, measures: [{ of: 'near', times: flat, whose: around.of ?? 'you', around: { ...around, most } }] }

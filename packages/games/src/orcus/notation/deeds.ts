@@ -82,7 +82,7 @@ export function deed(c: C, s: Scene): Deed | undefined {
     const test = tried(c, s, (cursor, scene) => {
       if (
         cursor.has(
-          "(?:on|during) (?:your|its|their|the \\w+'s) (?:own )?turn|for the first time(?: (?:in|during|each|this) (?:an |the |this )?(?:encounter|turn|round))?|but (?:is|are) not (?:killed|slain|destroyed)|but not killed|(?:and|but) (?:you )?(?:do not like|don't like|dislike) (?:the|that|your) (?:result|roll|outcome)|(?:this|each) (?:turn|round)",
+          "(?:on|during) (?:your|its|their|the \\w+'s) (?:own |next )?turn|for the first time(?: (?:in|during|each|this) (?:an |the |this )?(?:encounter|turn|round))?|but (?:is|are) not (?:killed|slain|destroyed)|but not killed|(?:and|but) (?:you )?(?:do not like|don't like|dislike) (?:the|that|your) (?:result|roll|outcome)|(?:this|each) (?:turn|round)|while this (?:power|effect) (?:is in effect|lasts)",
         )
       )
         return 'passed'
@@ -195,7 +195,7 @@ const slots = {
   kinds: (c: C) =>
     kindsOf(c.scan('(?<kind>(?:(?:melee|ranged|near|far|area|opportunity|basic|weapon)[, ]*(?:or )?)*)(?=attack)')?.kind ?? '?'),
   at: (c: C) => (c.has('against|on|that targets|that includes|targeting') ? true : undefined),
-  own: words('(?:its|their|your|his|her|the|a)', 'a'),
+  own: words('(?:its|their|your|his|her|the|a)(?: next(?= turn))?', 'a'),
   nil: words('0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?', '0 hit points'),
   /** "19 or higher". */
   natural: (c: C): Test | undefined => {
@@ -268,7 +268,7 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     act('afflict', more({ how: by, when: [anyOf(states)].filter((one) => one !== undefined) }), true),
   ),
   reads(
-    `<take(s)|suffer(s)|would take|is about to take|are about to take> [any] {type?} damage {by}`,
+    `<take(s)|suffer(s)|would take|is about to take|are about to take> [any] [further|additional|more] {type?} damage {by}`,
     'you take fire damage',
     ({ type, by }) => act('damage', more({ how: by, when: type === undefined ? [] : [{ is: 'damage-type', type }] }), true),
   ),

@@ -42,6 +42,8 @@ export interface Draft {
   holds: State | undefined
   /** So much for each of those. */
   around: Around | undefined
+  /** Once, and no more while it holds. */
+  isOnce: boolean
   /** Only the first time in a turn. */
   isOncePerTurn: boolean
   /** It is done to those met on the way. */

@@ -2,7 +2,7 @@ import { AND, idOf, OR } from '@riposte/print'
 import type { Forbidden, Part } from '../clauses/parts.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
 import type { Condition } from '../terms.ts'
-import { conditionNamed, conditionWord } from './lexicon.ts'
+import { conditionNamed, conditionWord, powerWord } from './lexicon.ts'
 import { narrowings } from './narrowings.ts'
 import { doing, lying, type Node } from './nodes.ts'
 import { type C, type Scene, tried } from './scene.ts'
@@ -20,7 +20,7 @@ const acts: readonly (readonly [string, Forbidden, Forbidden?])[] = [
   ['(?:(?:regain|recover|gain) (?:any )?(?:hit points|HP)|heal|be healed|receive (?:any )?healing|benefit from healing)', 'heal'],
   ['(?:make|take) opportunity (?:attacks|actions)', 'opportunity-attack'],
   [
-    '(?:take|use) (?:any )?(?:immediate actions|counter(?:s| actions?)?(?: (?:or|and) reacti?o?n?s?(?: actions?)?)?|reactions?|immediate or opportunity actions)',
+    '(?:take|use) (?:any )?(?:immediate actions|counter(?:s| actions?)?(?: (?:or|and) reacti?o?n?s?(?: actions?)?)?|reactions?(?: (?:or|and) counters?)?|immediate or opportunity actions)',
     'immediate',
   ],
   [
@@ -44,10 +44,11 @@ const acts: readonly (readonly [string, Forbidden, Forbidden?])[] = [
   ['(?:become|be) (?:hidden|invisible)', 'hide'],
   ['fly', 'fly'],
   [
-    'be (?:moved|pushed|pulled|shunted|slid|moved unwillingly|forced to move)(?:,? (?:or )?(?:pulled|pushed|shunted|slid|moved))*(?: against its will)?',
+    '(?:be )?subject(?:ed)? to (?:any )?(?:unwilling|forced) movement|be (?:moved|pushed|pulled|shunted|slid|moved unwillingly|forced to move)(?:,? (?:or )?(?:pulled|pushed|shunted|slid|moved))*(?: against its will)?',
     'be-forced',
   ],
   ['(?:be )?knocked prone|fall prone|be made prone', 'be-proned'],
+  ['benefit from (?:any )?(?:cover or concealment|concealment or cover)', 'benefit-from-cover', 'benefit-from-concealment'],
   ['benefit from (?:any )?cover', 'benefit-from-cover'],
   ['benefit from (?:any )?concealment', 'benefit-from-concealment'],
   ['benefit from (?:being invisible|invisibility)', 'benefit-from-invisible'],
@@ -77,6 +78,8 @@ export function readCannot(c: C, s: Scene, subject: readonly Who[]): Node | unde
       return doing()
     const alone = attackAlone(c, s)
     if (alone !== undefined) return lying(subject, [alone])
+    const powers = tried(c, s, named)
+    if (powers !== undefined) return lying(subject, powers.map(barred))
     const immune = immunities(c)
     if (immune !== undefined) return lying(subject, immune)
     const parts: Part[] = []
@@ -102,6 +105,18 @@ export function readCannot(c: C, s: Scene, subject: readonly Who[]): Node | unde
     )
   })
 }
+
+/** "use *heat ray*", "make *bite* or *claw* attacks". */
+function named(c: C, s: Scene): string[] | undefined {
+  if (s.powers === '' || !c.has('(?:use|make)')) return undefined
+  c.has('(?:the|its|their|your|any)(?= )')
+  const all = c.list(() => powerWord(c, s), [...OR, ...AND])
+  c.has('(?:power |attack )?(?:attacks?|powers?)')
+  return all
+}
+
+/** That one power is not to be used. */
+export const barred = (power: string): Part => ({ is: 'may-not', what: 'use-powers', when: [{ is: 'power', power }] })
 
 function forbidden(c: C): readonly Forbidden[] | undefined {
   const found = acts.find(([words]) => c.has(words))
@@ -141,6 +156,14 @@ function immunities(c: C): Part[] | undefined {
 export function readDoesNot(c: C, s: Scene, subject: readonly Who[]): Node | undefined {
   return tried(c, s, () => {
     if (c.has('(?:is|are) not (?:transported|moved|removed|affected)[^.;,]*')) return doing()
+    // What a miss does not bring.
+    if (
+      /^(?:on a miss,? )?half damage\b/i.test(c.text) &&
+      c.has(
+        `(?:is|are) not (?:pushed|pulled|shunted|knocked prone|${conditionWord})(?:,? (?:and|or) (?:pushed|pulled|shunted|knocked prone|${conditionWord}))*`,
+      )
+    )
+      return doing()
     if (!c.has("(?:do(?:es)? not|don't|doesn't|never)")) return undefined
     const provokes = c.scan(
       'provokes? (?:any )?opportunity attacks?(?! for this movement)(?: (?:(?<moving>(?:when|by|while|for|from) (?:it )?(?:moving|moves?|this movement|movement|leaving (?:a )?squares?))|(?<attacking>(?:when|by|while|for|from|with) (?:it )?(?:attacking|(?:making )?(?:ranged|far|ranged or far|ranged and far|area)(?: or (?:area|far))? attacks?|attacks|using (?:ranged|far|ranged or far) (?:attacks|powers)|shooting))))?',

@@ -5,6 +5,7 @@ import type { Filter } from '../clauses/power.ts'
 import { type DamageType, damageTypes } from '../terms.ts'
 import { negated } from './amounts.ts'
 import { modifiers, readBonus, readHaving } from './bonuses.ts'
+import { barred } from './forbids.ts'
 import { actionNamed, actionWord, numberOf } from './lexicon.ts'
 import type { Narrowing } from './narrowings.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
@@ -100,6 +101,30 @@ export const gaining: readonly Saying<Node>[] = [
     "Until the end of your next turn, you can pass through the target's space.",
     (_, { to, s }) => (s.isPassive ? undefined : lying(to, [{ is: 'passes', whom: 'enemies', against: 'target' }])),
   ),
+  deed(
+    'provoke(s) [an|any] opportunity attack(s) from {whos}',
+    'The target provokes an opportunity attack from you.',
+    ({ whos }, { to }) => {
+      const provoker = single(to)
+      return provoker.who !== 'target' && provoker.who !== 'trigger'
+        ? undefined
+        : doing(
+            ...whos.map(
+              (by): Clause => ({
+                do: 'attack',
+                by,
+                with: ['opportunity'],
+                times: 1,
+                upTo: false,
+                against: provoker.who === 'target' ? 'target' : 'trigger',
+                bonus: [],
+                optional: false,
+                charge: false,
+              }),
+            ),
+          )
+    },
+  ),
   deed('gain(s)|has|have phasing', 'The ghost has phasing.', (_, { to }) => phasing(to)),
   deed('take(s)', 'The target can take a move action.', (_, { c, to }) => actions(c, to)),
   deed(
@@ -167,6 +192,11 @@ export const gaining: readonly Saying<Node>[] = [
     'lose(s) [all] [any] [of] [its|their|your] <resistance|resistances|resistances and immunities|immunities and resistances>',
     'The target loses all resistances until the end of your next turn.',
     (_, { c, to }) => (/immunit/i.test(c.text) ? undefined : lying(to, [{ is: 'may-not', what: 'benefit-from-resistance', when: [] }])),
+  ),
+  deed(
+    'lose(s) [the] [use] [of] [its|your|their|the] {power} [power|attack]',
+    'The ogre loses its roar until the end of its next turn.',
+    ({ power }, { to }) => lying(to, [barred(power)]),
   ),
   deed('mark(s) {whos}', 'You mark the target.', ({ whos }) => lying(whos, [{ is: 'condition', condition: 'marked' }])),
   deed(

@@ -53,6 +53,11 @@ export const harm: readonly Saying<Node>[] = [
       const narrow = narrowings(c, s)
       return narrow.against === undefined ? lying(to, [{ is: 'half-damage', when: narrow.tests }]) : undefined
     }
+    if (c.sees('from (?:all|any) (?:attacks?|damage|sources)\\b')) {
+      const isOfAttacks = c.has('from (?:all|any) attacks?')
+      if (!isOfAttacks) c.has('from (?:all|any) (?:damage|sources)')
+      return lying(to, [{ is: 'half-damage', when: isOfAttacks ? [{ is: 'origin', origins: ['melee', 'ranged', 'near', 'far'] }] : [] }])
+    }
     const isOfBlow = s.isCounter && c.sees('from (?:the|this|that) (?:triggering )?attack')
     if (!s.isCounter || (single(to).who === 'target' && !isOfBlow)) return doing({ do: 'half-damage' })
     c.has('(?:from (?:the|this|that) (?:triggering )?attack|to you)')
@@ -81,6 +86,11 @@ export const harm: readonly Saying<Node>[] = [
   ),
   deed('take(s)|suffer(s)', 'The target takes a -2 penalty to AC until the end of your next turn.', (_, { c, s, to }) =>
     readBonus(c, s, to),
+  ),
+  deed(
+    'take(s)|suffer(s) {lasting} {types?} damage equal to {amount}',
+    'The target takes persistent fire damage equal to your Wisdom modifier (save ends).',
+    ({ amount, types = [] }, { to }) => lying(to, [{ is: 'persistent', amount, types }]),
   ),
   deed(
     'take(s)|suffer(s) [an] {more?} {types?} damage equal to {amount}',

@@ -1,4 +1,5 @@
 import type { Clause } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
 import type { Amount, Test } from '../clauses/phrases.ts'
 import { flat, isNothing, nothing, readAmount, readTypes } from './amounts.ts'
 import { modifiers } from './bonuses.ts'
@@ -10,6 +11,7 @@ import { doing, lying, type Node } from './nodes.ts'
 import { firstRow, type Saying } from './phrase.ts'
 import { deed } from './row.ts'
 import { allOf, type C, type Read, type Scene, tried } from './scene.ts'
+import { spanOf } from './spans.ts'
 import { readStates } from './states.ts'
 import { readTest } from './tests.ts'
 import { readRole, readWhos, target, you } from './who.ts'
@@ -42,6 +44,10 @@ const hampering = (size: number, s: Scene): Node | undefined =>
         },
       })
 
+/** What is so of the attack of this power alone, and so before it is rolled. */
+const ofAttack = (s: Scene, ...parts: readonly Part[]): Node | undefined =>
+  s.isPassive || s.inside ? undefined : { ...lying([you], parts), lasting: spanOf('attack'), isBefore: true }
+
 /** Nothing that is done. */
 const idle = [
   ['{onlyOne}', 'You can have only one quarry at a time.'],
@@ -69,7 +75,11 @@ export const bare: readonly Saying<Node>[] = [
     'You do not expend the use of this power.',
     (_, { s }) => own(s),
   ),
-  deed('you|it regain(s) [the] use of this|the power', 'You regain the use of this power.', (_, { s }) => own(s)),
+  deed(
+    'you|it regain(s) <use of this power|the use of this power|the use of the power|its use>',
+    'You regain the use of this power.',
+    (_, { s }) => own(s),
+  ),
   deed(
     '{mine?} {power} [power] [immediately|automatically] <refreshes|recharges|is refreshed|is recharged|becomes available again>',
     "The ogre's claw recharges.",
@@ -144,6 +154,30 @@ export const bare: readonly Saying<Node>[] = [
     'Squares within 2 squares of you are difficult terrain for enemies until the end of your next turn.',
     ({ around }, { s }) => hampering(around, s),
   ),
+  deed('<the|this|your> attack|power ignore(s) [the] {ignored}', 'This attack ignores cover and concealment.', ({ ignored }, { s }) =>
+    ofAttack(s, ...ignored.map((what): Part => ({ is: 'ignores', what, squares: 0 }))),
+  ),
+  deed(
+    'you can use|make this|the power|attack against a|any target|creature that has {ignored} without penalty',
+    'You can use this power against a target that has cover without penalty.',
+    ({ ignored }, { s }) => ofAttack(s, ...ignored.map((what): Part => ({ is: 'ignores', what, squares: 0 }))),
+  ),
+  deed(
+    "<the|this|your> attack|power <does not|doesn't> provoke [any] opportunity attacks",
+    'This attack does not provoke opportunity attacks.',
+    (_, { s }) => ofAttack(s, { is: 'may-not', what: 'provoke-attacking', when: [] }),
+  ),
+  deed(
+    '<the|this|your> attack|power [can] score(s) [a] critical hit|hits on [a] [natural] [<roll of|rolls of>] [a] {from:fromUp}',
+    'This attack scores a critical hit on a roll of 18 or higher.',
+    ({ from }, { s }) => ofAttack(s, { is: 'critical-range', from, when: [] }),
+  ),
+  deed('<the|this|your> attack <hits automatically|automatically hits>', 'The attack hits automatically.', (_, { s }) =>
+    s.isCounter ? undefined : ofAttack(s, { is: 'sure-hit', when: [] }),
+  ),
+  deed('one condition|effect on|affecting {who} ends', 'One condition on the target ends.', ({ who }) =>
+    doing({ do: 'end', to: who, what: ['any-one'] }),
+  ),
   ...idle.map(([pattern, example]) => deed(pattern, example, () => doing())),
   deed(
     `the|this|that [<target's|triggering ally's|ally's>] [triggering] attack|hit deal(s)|do(es)|inflict(s)|gain(s) [a|an] ${DAMAGE}`,
@@ -199,7 +233,7 @@ export const bare: readonly Saying<Node>[] = [
     'The attack becomes a miss.',
     ({ into }) => doing({ do: 'turn-attack', into }),
   ),
-  deed(`${THE_ATTACK} [automatically|instead] misses [<you|it|the ally>] [instead]`, 'The attack misses you instead.', () =>
+  deed(`${THE_ATTACK} [automatically|instead] misses [<you|it|the ally>] [instead] [of hitting]`, 'The attack misses you instead.', () =>
     doing({ do: 'turn-attack', into: 'miss' }),
   ),
   deed(

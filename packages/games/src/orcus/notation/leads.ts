@@ -1,5 +1,7 @@
 import type { Role, Test } from '../clauses/phrases.ts'
+import type { Trigger } from '../clauses/power.ts'
 import { readCounting } from './counting.ts'
+import { youFilter } from './deeds.ts'
 import type { Draft } from './draft.ts'
 import { conditionWord } from './lexicon.ts'
 import { kindsOf } from './narrowings.ts'
@@ -8,7 +10,7 @@ import { anyOf, type C, cursorOn, not, type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
 import { readTest, state } from './tests.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
-import { stateOf } from './who.ts'
+import { picked, stateOf } from './who.ts'
 
 /** What stands at the beginning of a sentence: durations, conditions, what it waits for. */
 
@@ -55,6 +57,7 @@ export function readLead(c: C, s: Scene, draft: Draft): Scene | undefined {
     leadTurns(c, s, draft) ??
     leadMeeting(c, s, draft) ??
     leadState(c, s, draft) ??
+    leadPicked(c, s, draft) ??
     leadTest(c, s, draft) ??
     leadWaiting(c, s, draft) ??
     leadDoer(c, s, draft) ??
@@ -87,9 +90,11 @@ function leadSpan(c: C, s: Scene, draft: Draft): Scene | undefined {
       draft.holds = held.is === 'has' ? held.condition : 'staggered'
       return s
     }
+    const isOnce = c.has('once(?= (?:before|until) )')
     const span = readSpan(c, s)
     if (span === undefined) return undefined
     if (!c.has(',') && !c.sees(subjectAhead)) return undefined
+    draft.isOnce = isOnce
     draft.lasting = span
     draft.isLed = true
     return s
@@ -106,7 +111,24 @@ function leadTurns(c: C, s: Scene, draft: Draft): Scene | undefined {
   })
 }
 
+/** "At the start of your next turn": of the owner's, or of the target's. */
+function readNextTurn(c: C, s: Scene): TriggerReading | undefined {
+  const found = s.isPassive
+    ? undefined
+    : c.scan(`(?:at|on) the (?<edge>start|beginning|end) of (?:(?<you>your|${s.self}(?:'s|'))|its|their|(?<of>the target's)) next turn`)
+  if (found === undefined) return undefined
+  const next = found.you !== undefined || (s.it === 'you' && found.of === undefined) ? 'you' : 'target'
+  const isEnd = /end/i.test(found.edge ?? '')
+  const trigger: Trigger = { on: [isEnd ? 'turn-end' : 'turn-start'], by: youFilter, at: undefined, when: [], text: found._ }
+  // What is spoken of in it is what was spoken of before.
+  const it = s.target === 'you' ? 'target' : s.target
+  const lasting = spanOf(next === 'you' ? 'your-next-end' : 'target-next-end')
+  return { trigger, actor: s.trigger, ally: s.ally, it, pronoun: s.it, bearer: next, vague: '', lasting, next }
+}
+
 export function readTurns(c: C, s: Scene): TriggerReading | undefined {
+  const next = tried(c, s, readNextTurn)
+  if (next !== undefined) return next
   const found = c.scan(
     `(?:at|on) the (?<edge>start|beginning|end) of (?:(?:each|every one|all) of )?(?:(?<you>your|${s.self}(?:'s|'))|(?<it>its|their|his|the target's)) turns?(?!s)|(?:at|on) the (?<edge2>start|beginning|end) of each of (?:(?<you2>your|${s.self}(?:'s|'))|(?<it2>its|their|the target's)) turns`,
   )
@@ -136,6 +158,10 @@ export const often = (words: string): 'always' | 'turn' | 'once' => {
   return /once (?:per|each|a|every)|first time each/i.test(words) ? 'turn' : 'always'
 }
 
+/** In a turn that is to come, "if it moves" is once, and "whenever" each time. */
+export const timesOf = (words: string, { next }: TriggerReading): ReturnType<typeof often> =>
+  next !== undefined && !/every|each|any|never/i.test(words) ? 'turn' : often(words)
+
 function leadWaiting(c: C, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
     const word = c.scan(
@@ -147,7 +173,7 @@ function leadWaiting(c: C, s: Scene, draft: Draft): Scene | undefined {
     const isFirst = /^first staggered/i.test(reading.trigger.text)
     if (!c.has('[,:;]')) return undefined
     if (s.isPassive && reading.bearer === 'target') return undefined
-    return awaiting(s, draft, reading, isFirst ? 'once' : often(word._))
+    return awaiting(s, draft, reading, isFirst ? 'once' : timesOf(word._, reading))
   })
 }
 
@@ -240,17 +266,18 @@ function leadState(c: C, s: Scene, draft: Draft): Scene | undefined {
 
 function awaiting(s: Scene, draft: Draft, reading: TriggerReading, times: 'always' | 'turn' | 'once'): Scene {
   if (reading.vague !== '') s.doubts.push(reading.vague)
-  draft.waits = { reading, often: times }
+  draft.waits = { reading, often: draft.isOnce ? 'once' : times }
   draft.lasting ??= reading.lasting
   return waitingScene(s, reading)
 }
 
 export const waitingScene = (s: Scene, reading: TriggerReading): Scene => ({
   ...s,
-  target: reading.it,
+  target: reading.bearer === 'target' ? 'target' : reading.it,
   it: reading.pronoun ?? reading.it,
   trigger: reading.actor,
   ally: reading.ally,
+  isWaiting: true,
   inside: false,
 })
 
@@ -302,6 +329,22 @@ function leadBeside(c: C, s: Scene, draft: Draft): Scene | undefined {
   if (test === undefined) return undefined
   draft.tests.push(test)
   return s
+}
+
+/** "If another enemy is adjacent to the target, that enemy takes 5 damage": whoever is there, picked. */
+function leadPicked(c: C, s: Scene, draft: Draft): Scene | undefined {
+  if (s.isPassive) return undefined
+  return tried(c, s, () => {
+    const found = c.scan(
+      'if (?<who>(?:an?|another|any|one)(?: other)? (?:of your )?(?:enem(?:y|ies)|all(?:y|ies)|creature)) is (?<where>[^,]+), (?=(?:that|the|this) (?:enemy|ally|creature) )',
+    )
+    if (found === undefined) return undefined
+    const inner = cursorOn(`${found.who} ${found.where}`)
+    const who = picked(inner, s)
+    if (who === undefined || !inner.isDone || who.within === undefined) return undefined
+    draft.subject = [who]
+    return s
+  })
 }
 
 /** A condition that nobody but the game master can judge. */

@@ -49,7 +49,7 @@ export function folded(nodes: readonly Node[], fallback: Lasting | undefined): C
   }
   const spans = spread(nodes, fallback)
   for (const [i, node] of nodes.entries()) {
-    const lasting = spans[i] ?? { span: 'lasting', endsOn: [] }
+    const lasting = heldBy(node, spans[i] ?? { span: 'lasting', endsOn: [] })
     if (node.tests !== undefined && node.tests.length > 0) {
       flush()
       clauses.push(conditional(node.tests, folded([{ ...node, tests: [], lasting }], lasting)))
@@ -78,6 +78,12 @@ export function folded(nodes: readonly Node[], fallback: Lasting | undefined): C
   return clauses
 }
 
+/** What hurts as long as a hold lasts ends with it; all else is there only while the hold is. */
+const heldBy = ({ parts }: Node, lasting: Lasting): Lasting =>
+  lasting.state === 'grappled' && parts.some((part) => part.is === 'persistent' || part.is === 'whenever')
+    ? { span: 'grapple', endsOn: lasting.endsOn }
+    : lasting
+
 /** Parts of which nothing says how long they last. */
 export function openEnded(nodes: readonly Node[], fallback: Lasting | undefined): ReadonlySet<number> {
   const spans = spread(nodes, fallback)
@@ -92,7 +98,13 @@ const staysOn = (part: Part): boolean =>
     (part.condition === 'marked' || part.condition === 'unconscious' || part.condition === 'petrified' || part.condition === 'invisible'))
 
 const sameLasting = (a: Lasting, b: Lasting): boolean =>
-  a.span === b.span && a.saving === b.saving && a.state === b.state && a.freed === b.freed && a.endsOn.length === 0 && b.endsOn.length === 0
+  a.span === b.span &&
+  a.saving === b.saving &&
+  a.state === b.state &&
+  a.freed === b.freed &&
+  a.once === b.once &&
+  a.endsOn.length === 0 &&
+  b.endsOn.length === 0
 
 /** A duration holds for all that stands before it, back to the last one, and for what follows it without one. */
 function spread(nodes: readonly Node[], fallback: Lasting | undefined): (Lasting | undefined)[] {
@@ -139,7 +151,7 @@ const choice = (options: readonly (readonly Node[])[], lasting: Lasting, by: Rol
 export const afflict = (
   to: Who,
   parts: readonly Part[],
-  { span, endsOn, saving, state, freed }: Lasting,
+  { span, endsOn, saving, state, freed, once }: Lasting,
 ): Extract<Clause, { do: 'afflict' }> => ({
   do: 'afflict',
   parts: state === undefined ? parts : [{ is: 'while', state, not: false, parts }],
@@ -150,6 +162,7 @@ export const afflict = (
   endsOn,
   ...(saving === undefined ? {} : { saving }),
   ...(freed === undefined ? {} : { freed }),
+  ...(once === undefined ? {} : { once }),
 })
 
 /** The same done to the target; undefined where it is nothing that is done to somebody. */

@@ -4,7 +4,7 @@ import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Strike } from '../clauses/power.ts'
 import { atOnce, takeAct } from './acting.ts'
-import { joinedArea, takeCheaper, takeDuration, takeManner, takeNewcomers, takeSaving } from './afterthoughts.ts'
+import { afterEffect, joinedArea, takeCheaper, takeDuration, takeFailing, takeManner, takeNewcomers, takeSaving } from './afterthoughts.ts'
 import { furtherInside, readAreaSentence } from './areas.ts'
 import { readCreation } from './creations.ts'
 import type { Sentence } from './draft.ts'
@@ -73,7 +73,8 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
     takeSaving(sentence, prose) ||
     takeNewcomers(sentence, prose) ||
     takeDuration(sentence, s, prose) ||
-    takeFailing(sentence, s, manner, prose) ||
+    takeFailing(sentence, s, prose, (rest, inner) => wholly(rest, inner, manner)) ||
+    (manner.mode === 'act' && afterEffect(sentence, s, prose, (rest, inner) => wholly(rest, inner, manner))) ||
     takeAnswer(sentence, s, manner, prose) ||
     takeThrough(sentence, s, prose) ||
     takeEnds(sentence, s, prose) ||
@@ -178,22 +179,11 @@ function takeForm(sentence: Passage, s: Scene, manner: Manner, prose: Prose): bo
   return true
 }
 
-/** "Each time the target fails a saving throw against this effect, it takes 5 damage": hangs on the effect before it. */
-function takeFailing(sentence: Passage, s: Scene, manner: Manner, prose: Prose): boolean {
-  const lead =
-    /^(?:each|every) time (?:the target|it|a target) fails (?:a|its|the) sav(?:e|ing throw)s?(?: against (?:this|the) (?:effect|power|damage|condition))?, /i.exec(
-      sentence.text,
-    )
-  const at = prose.clauses.findLastIndex((clause) => clause.do === 'afflict' && clause.span === 'save')
-  const clause = prose.clauses[at]
-  if (lead === null || clause?.do !== 'afflict') return false
-  s.it = 'target'
+/** A sentence by itself, if all of it is understood. */
+function wholly(sentence: Passage, s: Scene, manner: Manner): readonly Clause[] | undefined {
   const inner: Prose = newProse()
-  readOne(trimmed(slice(sentence, lead[0].length)), [], s, manner, inner)
-  if (inner.readings.some((one) => one.mark !== 'automatic')) return false
-  prose.clauses[at] = { ...clause, failed: [...clause.failed, ...inner.clauses] }
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
-  return true
+  readOne(sentence, [], s, manner, inner)
+  return inner.readings.some((one) => one.mark !== 'automatic') ? undefined : [...inner.before, ...inner.clauses]
 }
 
 const goesOn =
@@ -304,8 +294,6 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
   const readings = read.nodes.map((node, i): Reading => {
     const doubts = [...(node.doubts ?? []), ...(i === 0 ? why : []), ...(open.has(i) ? ['how long it lasts'] : [])]
     if (isPermission && node.optional === true && node.clauses.length > 0) doubts.push('what one may do for a while')
-    if (node.lasting?.state !== undefined && node.parts.some((part) => part.is === 'persistent' || part.is === 'whenever'))
-      doubts.push('that it ends with the grapple')
     if (node.parts.length > 0 && node.lasting?.span === 'zone') doubts.push('that it holds inside alone')
     const passage = trimmed(slice(sentence, i === 0 ? 0 : (node.from ?? 0), node.end ?? sentence.text.length))
     return { passage, mark: doubts.length === 0 ? 'automatic' : 'partly', why: doubts.join('; ') }

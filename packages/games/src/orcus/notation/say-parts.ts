@@ -5,7 +5,7 @@ import type { Forbidden, Ignored, Part, Stat } from '../clauses/parts.ts'
 import type { Amount, Test, Who } from '../clauses/phrases.ts'
 import { plainOf, roles, sayAmount, sayDefense, sayTypes } from '../clauses/say-phrases.ts'
 import { type Defense, defenses, modes, skills } from '../terms.ts'
-import { asBearer, isMeans, sayMeans, sayTrigger } from './say-triggers.ts'
+import { asBearer, isMeans, isOfAuthor, sayMeans, sayTrigger } from './say-triggers.ts'
 import { does, is, sayWho, whose } from './say-who.ts'
 import { sayTest } from './tests.ts'
 
@@ -170,6 +170,20 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
   'by-hand': ({ text }) => `by hand: ${text}`,
 })
 
+/** What is so of one attack, said of it. */
+export function sayOfAttack(part: Part, to: Who, say: (clauses: readonly Clause[]) => string): string {
+  switch (part.is) {
+    case 'may-not':
+      return 'this attack does not provoke opportunity attacks'
+    case 'critical-range':
+      return `this attack scores a critical hit on a roll of ${part.from} or higher${sayWhen(part.when)}`
+    case 'sure-hit':
+      return `this attack automatically hits${sayWhen(part.when)}`
+    default:
+      return sayPart(part, to, say).replace(/^you ignore\b/, 'this attack ignores')
+  }
+}
+
 /** A test of who bears the part and whose doing it is, told to the latter. */
 const asBearerSees = (to: Who, words: string): string =>
   to.who === 'you'
@@ -180,7 +194,21 @@ const asBearerSees = (to: Who, words: string): string =>
         .replaceAll(`${roles.other} is`, 'you are')
         .replaceAll(roles.other, 'you')
 
+/** "At the start of its next turn", "if it moves on its next turn". */
+function sayNext({ trigger, oncePerTurn }: Extract<Part, { is: 'whenever' }>, to: Who): string {
+  const isAuthors = isOfAuthor(trigger.by)
+  const turn = isAuthors || to.who === 'you' ? 'your next turn' : "the target's next turn"
+  const [on] = trigger.on
+  if ((on === 'turn-start' || on === 'turn-end') && trigger.when.length === 0)
+    return `at the ${on === 'turn-end' ? 'end' : 'start'} of ${turn}`
+  const words = to.who === 'you' ? sayTrigger(trigger) : asBearer(sayTrigger(trigger))
+  const when = oncePerTurn ? 'if' : 'whenever'
+  if (/^(?:it|you) (?:ends?|starts?) /.test(words)) return `${when} ${words.replace(/ a turn\b/, ' its next turn')}`
+  return `${when} ${words} on ${to.who === 'you' ? 'your' : 'its'} next turn`
+}
+
 function sayWhenever(part: Extract<Part, { is: 'whenever' }>, to: Who, say: (clauses: readonly Clause[]) => string): string {
+  if (part.nextTurn === true) return `${sayNext(part, to)}, ${say(part.does)}`
   const often = part.isOnce === true ? 'the first time' : part.oncePerTurn ? 'once per turn, when' : 'whenever'
   const costs = part.costs === undefined ? '' : ` as an immediate ${part.costs}`
   // The trigger is told as its bearer sees it.

@@ -22,7 +22,7 @@ export function saySpan(span: Span, endsOn: readonly Trigger[], saving?: number,
 }
 
 /** Whoever made it, as its bearer sees it. */
-const isOfAuthor = (filter: Filter | undefined): boolean =>
+export const isOfAuthor = (filter: Filter | undefined): boolean =>
   filter?.tests.some((test) => test.is === 'same' && test.whose === 'target' && test.as === 'other') === true
 
 export function sayFilter(filter: Filter | undefined, nobody = 'a creature'): string {

@@ -17,10 +17,11 @@ export function does(who: Who, verb: string): string {
 export const is = (who: Who): string => `${sayWho(who)} ${isYou(who) || isMany(who) ? 'are' : 'is'}`
 export const whose = (who: Who): string => (isYou(who) ? 'your' : 'its')
 
-const places = ({ within, of }: Picked): string => {
+const places = ({ within, of, or }: Picked): string => {
   if (within === undefined) return of === 'area' ? ' in the area' : ''
-  const role = of === 'area' ? 'you' : of
-  if (typeof within === 'number') return sayNear(within, role)
+  if (of === 'left' && typeof within === 'number') return `${sayNear(within, 'you').replace(/you$/, '')}the square you left`
+  const role = of === 'area' || of === 'left' ? 'you' : of
+  if (typeof within === 'number') return `${sayNear(within, role)}${or === undefined ? '' : ` or ${roles[or]}`}`
   if (within === 'sight') return ' you can see'
   if (within === 'passed') return ' whose space you enter'
   if (within === 'neared') return ' you move adjacent to'
@@ -83,7 +84,8 @@ function sayPicked(who: Picked): string {
   const behind = who.tests.filter((test) => adjective(test) === undefined).map(narrowed)
   const noun = [...words, typeof who.count === 'number' && who.count > 1 ? many : who.count === 'any' ? many : one].join(' ')
   const other = who.notTarget && who.of !== 'target' ? 'other ' : ''
+  const random = who.isRandom === true ? 'random ' : ''
   const lead = who.count === 'all' ? 'each ' : who.count === 'any' ? 'any number of ' : `${spelled(who.count)} `
   const kind = who.tests.some((test) => test.is === 'same-block') ? ' of your kind' : ''
-  return `${who.relation === 'you-or-ally' ? 'you and ' : ''}${lead}${other}${noun}${kind}${places(who)}${behind.join('')}`
+  return `${who.relation === 'you-or-ally' ? 'you and ' : ''}${lead}${random}${other}${noun}${kind}${places(who)}${behind.join('')}`
 }

@@ -4,7 +4,7 @@ import type { Part } from '../clauses/parts.ts'
 import type { Amount, Relation, Role, Span, Who } from '../clauses/phrases.ts'
 import type { Trait, Trigger } from '../clauses/power.ts'
 import { plainOf, roles, sayAmount, sayTypes } from '../clauses/say-phrases.ts'
-import { sayPart, sayParts } from './say-parts.ts'
+import { sayOfAttack, sayPart, sayParts } from './say-parts.ts'
 import { sayStrike } from './say-strikes.ts'
 import { saySpan, sayTrigger } from './say-triggers.ts'
 import { does, is, sayWho, whose } from './say-who.ts'
@@ -14,15 +14,18 @@ import { sayTest } from './tests.ts'
 
 const squares = (amount: Amount): string => {
   const plain = plainOf(amount)
+  const [, n, each] = /^(\d+) (for each .*)$/.exec(sayAmount(amount)) ?? []
+  if (n !== undefined) return `${count(Number(n), 'square')} ${each}`
   return plain === undefined ? `a number of squares equal to ${sayAmount(amount)}` : count(plain, 'square')
 }
 const isSpeed = ({ measures, flat }: Amount): boolean =>
   flat === 0 && measures.length === 1 && measures[0]?.of === 'speed' && measures[0].times === 1
 
-const damage = (extra: boolean, amount: string, types: readonly string[]): string => {
+const damage = (extra: boolean, words: string, types: readonly string[]): string => {
+  const [, amount = words, each = ''] = /^(.*?)( for each .*)$/.exec(words) ?? []
   const isFormula = !/^[\d-]/.test(amount)
   const more = extra ? 'extra ' : ''
-  return isFormula ? `${more}${sayTypes(types)}damage equal to ${amount}` : `${amount} ${more}${sayTypes(types)}damage`
+  return `${isFormula ? `${more}${sayTypes(types)}damage equal to ${amount}` : `${amount} ${more}${sayTypes(types)}damage`}${each}`
 }
 
 const forced = { push: 'pushed', pull: 'pulled', shunt: 'shunted' } as const
@@ -59,6 +62,7 @@ const attackNames: Readonly<Record<string, string>> = {
   'basic-melee': 'melee basic attack',
   'basic-ranged': 'ranged basic attack',
   'at-will': 'at-will attack power',
+  opportunity: 'opportunity attack',
 }
 const againstWhom: Readonly<Record<Extract<Clause, { do: 'attack' }>['against'], string>> = {
   target: ' against the target',
@@ -190,7 +194,7 @@ function sayConjured({ name, size, span, where, attackable, hp, moves, auras, st
 /** "5 hit points for each creature hit", "hit points equal to your level". */
 function points(amount: Amount, what: string): string {
   const words = sayAmount(amount)
-  const [, number, each] = /^(\d+) (for each .*)$/.exec(words) ?? []
+  const [, number, each] = /^(\d.*?) (for each .*)$/.exec(words) ?? []
   if (number !== undefined && each !== undefined) return `${number} ${what} ${each}`
   return /^\d/.test(words) ? `${words} ${what}` : `${what} equal to ${words}`
 }
@@ -232,6 +236,9 @@ function openOnce(parts: readonly Part[], to: Who, span: Span, [ends, ...more]: 
   return `${does(to, 'grant')} combat advantage to the next ${ends.by === undefined ? 'attack against it' : 'ally who attacks it'}${lasts}`
 }
 
+/** Its own turn says how long it waits. */
+const isOfNext = (part: Part): boolean => part.is === 'whenever' && part.nextTurn === true
+
 const sayFreed = ({ kind, by }: Freed): string =>
   by === 'ally'
     ? ` or until an adjacent ally uses a ${kind} action to end it`
@@ -267,12 +274,14 @@ export const say = (clauses: readonly Clause[]): string => {
 const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   damage: ({ amount, types, to, half, extra }) => `${does(to, 'take')} ${half ? 'half of ' : ''}${damage(extra, sayAmount(amount), types)}`,
   'half-damage': () => 'the target takes half damage',
-  afflict: ({ parts, to, span, endsOn, saving, aftereffect, failed, stance, freed }) =>
+  afflict: ({ parts, to, span, endsOn, saving, aftereffect, failed, stance, freed, once }) =>
     [
       parts.length === 0 && stance === true
         ? 'you are in the stance'
-        : (openOnce(parts, to, span, endsOn) ??
-          `${span === 'used' ? nextOf(sayParts(parts, to, say), to) : sayParts(parts, to, say)}${freed !== undefined && span === 'encounter' && endsOn.length === 0 ? '' : saySpan(span, endsOn, saving, to.who === 'you')}${freed === undefined ? '' : sayFreed(freed)}`),
+        : span === 'attack'
+          ? parts.map((part) => sayOfAttack(part, to, say)).join(' and ')
+          : (openOnce(parts, to, span, endsOn) ??
+            `${span === 'used' || once === true ? nextOf(sayParts(parts, to, say), to) : sayParts(parts, to, say)}${(freed !== undefined && span === 'encounter' && endsOn.length === 0) || parts.some(isOfNext) ? '' : saySpan(span, endsOn, saving, to.who === 'you')}${freed === undefined ? '' : sayFreed(freed)}`),
       aftereffect.length === 0 ? '' : `aftereffect: ${say(aftereffect)}`,
       failed.length === 0 ? '' : `each failed saving throw: ${say(failed)}`,
     ]

@@ -27,6 +27,8 @@ export interface Scene {
   readonly isMonster: boolean
   /** Of a trait or stance: what is said always holds. */
   readonly isPassive: boolean
+  /** In what waits for something: "that ally" is whom that is about. */
+  readonly isWaiting?: boolean
   /** Inside an aura or zone "the target" is whoever is inside. */
   readonly inside: boolean
   /** How far the power reaches, where that is known before its trigger is read. */

@@ -38,6 +38,7 @@ export function readSentence(c: C, s: Scene, strike: Strike | undefined): Senten
     isLed: false,
     isInstead: false,
     isOtherwise: false,
+    isOnce: false,
     isOncePerTurn: false,
     meets: undefined,
   }
@@ -165,7 +166,9 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
       return only === undefined || isOfGranted ? whole : tested(whole, only)
     })
     // "It makes a saving throw or falls prone": nobody chooses.
-    if (isEither && draft.nodes.at(-1)?.clauses.some((clause) => clause.do === 'save') === true) {
+    // What one cannot do is no choice either.
+    const isNo = draft.nodes.at(-1)?.parts.some((part) => part.is === 'may-not') === true
+    if (isEither && (isNo || draft.nodes.at(-1)?.clauses.some((clause) => clause.do === 'save') === true)) {
       c.at = before
       break
     }

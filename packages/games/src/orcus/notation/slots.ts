@@ -176,11 +176,15 @@ export const slots = {
   /** To whom combat advantage is granted. */
   whom: phrase((c, s) => {
     const me = `(?:you|it|${s.self})`
-    if (c.has(`${me} and (?:all |each of |all of |each )?(?:(?:your|its) )?all(?:y|ies)|(?:your|its) allies and you`))
+    if (
+      c.has(
+        `${me} and (?:all |each of |all of |each )?(?:(?:your|its) )?all(?:y|ies)|(?:all of |all |each of )?(?:your|its) allies(?: and you)?`,
+      )
+    )
       return 'you-and-allies'
     if (
       c.has(
-        '(?:all (?:attacks?|attackers|creatures|enemies|of its enemies|its enemies)|everyone|any (?:attack|creature|enemy|attacker)s?|attacks?|all of your allies|your allies|its enemies|enemies|each of your allies|(?:all|each) (?:of its )?(?:ally|allies|enem(?:y|ies)))',
+        '(?:all (?:attacks?|attackers|creatures|enemies|of its enemies|its enemies)|everyone|any (?:attack|creature|enemy|attacker)s?|attacks?|its enemies|enemies|each of your allies|(?:all|each) (?:of its )?(?:ally|allies|enem(?:y|ies)))',
       )
     )
       return 'all'

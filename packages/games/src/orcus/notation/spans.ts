@@ -17,6 +17,8 @@ export interface Lasting {
   /** It holds only while its bearer is so. */
   readonly state?: State | Test
   readonly freed?: Freed
+  /** Used up before that by what it is about. */
+  readonly once?: true
   /** A save against each: "dazed and slowed (save ends each)". */
   readonly apart?: true
 }
@@ -70,6 +72,7 @@ export const spanRows = [
   row('your-turn-end', 'until end of turn', 'until end of turn'),
   row('round-end', '<for|until> [the] rest|remainder|end of this|the round', 'for the rest of this round'),
   row('round-end', 'this round', 'this round'),
+  row('attack', 'for|during this|the attack', 'for this attack'),
   row('stance', 'until the|this|your|its stance ends', 'until the stance ends'),
   row('stance', '<while|as long as> [<you are|it is|they are>] in this|the stance', 'while you are in this stance'),
   row('stance', 'while this|the stance <lasts|is active>', 'while this stance lasts'),
@@ -221,9 +224,9 @@ const endings: readonly (readonly [string, Happening, boolean, Filter?])[] = [
 /** "you are no longer adjacent to it", "it is more than 3 squares from you": wherever either of them comes, or the other is gone. */
 function partedIn(c: C, s: Scene, side: Filter): Trigger[] | undefined {
   const found = c.scan(
-    '(?:is|are) (?:no longer (?:adjacent to|next to|within (?<n>\\d+)(?: squares?)? of)|not adjacent to|more than (?<m>\\d+)(?: squares?)? (?:away )?from|farther than (?<k>\\d+)(?: squares?)? from)',
+    '(?:moves? (?:more than (?<far>\\d+)(?: squares?)? )?away from|(?:is|are) (?:no longer (?:adjacent to|next to|within (?<n>\\d+)(?: squares?)? of)|not adjacent to|more than (?<m>\\d+)(?: squares?)? (?:away )?from|farther than (?<k>\\d+)(?: squares?)? from))',
   )
-  return found === undefined ? undefined : partedBy(c, s, side, Number(found.n ?? found.m ?? found.k ?? 1))
+  return found === undefined ? undefined : partedBy(c, s, side, Number(found.far ?? found.n ?? found.m ?? found.k ?? 1))
 }
 
 function partedBy(c: C, s: Scene, side: Filter, squares: number): Trigger[] | undefined {
@@ -289,6 +292,7 @@ function actionIn(c: C): ActionKind | undefined {
 export function sayHowLong(span: Span): string {
   if (span === 'save') return ' (save ends)'
   if (span === 'maintained') return ' until the end of your next turn, or as long as it is maintained'
+  if (span === 'grapple') return ' until the grapple ends'
   const words = saidBy(spanRows, { span })
   return words === undefined ? '' : ` ${words}`
 }

@@ -109,7 +109,11 @@ function underCondition(c: C, s: Scene, subject: readonly Who[], condition: Cond
     if (c.has('until (?:it|they|the target|the creature) escapes?(?: (?:from )?the grapple)?'))
       return forEach(subject, (to) => ({ do: 'grapple', to }))
     // A grapple that lasts until a save or a turn is more than the grapple of the book: a part with that duration.
-    if (!c.sees(',?[^.;]*(?:until|save ends)')) return forEach(subject, (to) => ({ do: 'grapple', to }))
+    if (
+      !c.sees(',?[^.;]*(?:until|save ends)') ||
+      c.sees('[^.;]*until (?:it|they|the target|the creature) escapes? (?:from )?the grapple(?=[.,;]|$)')
+    )
+      return forEach(subject, (to) => ({ do: 'grapple', to }))
     s.doubts.push('how a grapple with a duration is escaped')
   }
   if (condition === 'marked' && c.has('by')) {

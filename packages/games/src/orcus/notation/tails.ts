@@ -2,11 +2,13 @@ import { speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
+import type { Trigger } from '../clauses/power.ts'
 import { readAmount } from './amounts.ts'
+import { awaited } from './awaited.ts'
 import { endsAnyway } from './chosen.ts'
-import { multiplied, readCounting } from './counting.ts'
+import { multiplied, perHit, readCounting } from './counting.ts'
 import type { Draft, Sentence } from './draft.ts'
-import { often, readTurns } from './leads.ts'
+import { readTurns, timesOf } from './leads.ts'
 import { conditionWord } from './lexicon.ts'
 import { folded, type Node } from './nodes.ts'
 import { withRole } from './roles.ts'
@@ -32,6 +34,7 @@ const marks: readonly (readonly [string, (draft: Draft) => void])[] = [
 
 /** Durations, conditions and asides after a phrase. */
 export function readTail(c: C, s: Scene, draft: Draft): void {
+  let isAwaiting = false
   for (;;) {
     const span = tried(c, s, (cursor, scene) => {
       cursor.has(
@@ -40,7 +43,18 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
       return readSpan(cursor, scene)
     })
     if (span !== undefined) {
-      closed(draft, span)
+      // What waits, waits as long: "5 damage at the start of each of its turns until it makes a save".
+      if (isAwaiting) draft.lasting = span
+      else closed(draft, span)
+      continue
+    }
+    const held = draft.nodes.at(-2)?.lasting
+    if (
+      held !== undefined &&
+      draft.nodes.at(-1)?.lasting === undefined &&
+      c.has('until (?:the|this|that) (?:effect|condition)s? ends?|while (?:it is )?(?:so )?affected(?: in this way)?')
+    ) {
+      closed(draft, held)
       continue
     }
     if (
@@ -67,6 +81,17 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     const other = tried(c, s, () => otherAmount(c, s, last))
     if (other !== undefined) {
       draft.nodes[draft.nodes.length - 1] = other
+      continue
+    }
+    const hits = last === undefined ? undefined : tried(c, s, () => perHit(c, last))
+    if (hits !== undefined) {
+      draft.nodes[draft.nodes.length - 1] = hits
+      continue
+    }
+    const strides = draft.waits === undefined && draft.nodes.length === 1 ? tried(c, s, eachStride) : undefined
+    if (strides !== undefined) {
+      draft.waits = { reading: strides, often: 'always' }
+      draft.lasting ??= strides.lasting
       continue
     }
     const counting = tried(c, s, () => {
@@ -101,7 +126,8 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     const test = tried(c, s, tailTest)
     if (test !== undefined) {
       const last = draft.nodes.pop()
-      if (last !== undefined) draft.nodes.push(tested(last, test, isWhile, isWhile || s.isPassive || s.inside))
+      if (last !== undefined)
+        draft.nodes.push((isWhile ? undefined : otherwise(last, test)) ?? tested(last, test, isWhile, isWhile || s.isPassive || s.inside))
       continue
     }
     const waits =
@@ -113,24 +139,28 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
       if (own === undefined) return
       if (waits.reading.vague !== '') s.doubts.push(waits.reading.vague)
       if (span === undefined && waits.reading.lasting === undefined) s.doubts.push('how long it holds')
-      const part: Part = {
-        is: 'whenever',
-        trigger: waits.reading.trigger,
-        does: folded([own], undefined),
-        oncePerTurn: waits.often === 'turn',
-      }
       const lasts = span ?? waits.reading.lasting ?? spanOf('encounter')
-      draft.nodes.push({ ...own, to: [{ who: waits.reading.bearer }], parts: [part], clauses: [], lasting: lasts })
+      const { to, part } = awaited(waits, folded([own], undefined))
+      draft.nodes.push({ ...own, to: [to], parts: [part], clauses: [], lasting: lasts })
       continue
     }
     if (waits !== undefined) {
       draft.waits = waits
+      isAwaiting = draft.lasting === undefined && waits.reading.lasting === undefined
       draft.lasting ??= waits.reading.lasting
       if (waits.reading.vague !== '') s.doubts.push(waits.reading.vague)
       continue
     }
     return
   }
+}
+
+/** "Dazed, or stunned if it is already dazed": the test tells which, and nobody chooses. */
+function otherwise({ either = [], ...node }: Node, test: Test): Node | undefined {
+  const [usual, other, ...more] = either
+  const lasting = [...(other ?? []), ...(usual ?? [])].findLast((one) => one.lasting !== undefined)?.lasting ?? node.lasting
+  if (usual === undefined || other === undefined || more.length > 0 || node.chooser !== undefined) return undefined
+  return { ...node, clauses: [{ do: 'if', test, does: folded(other, lasting), else: folded(usual, lasting) }] }
 }
 
 /** "5 hit points, or 10 hit points if it is staggered". */
@@ -154,7 +184,30 @@ function closed(draft: Draft, span: Lasting): void {
   const already = last.lasting
   const both =
     already === undefined || already.endsOn.length === 0 ? span : { ...already, ...span, endsOn: [...already.endsOn, ...span.endsOn] }
-  draft.nodes.push({ ...last, lasting: already?.span === 'used' ? already : both })
+  const early = both.span === 'attack' && last.parts.length > 0 ? { isBefore: true } : {}
+  draft.nodes.push({ ...last, ...early, lasting: already?.span === 'used' ? { ...span, once: true } : both })
+}
+
+/** "… for each square it moves on its next turn": whenever it has come into one. */
+function eachStride(c: C, s: Scene): NonNullable<Sentence['waits']>['reading'] | undefined {
+  const word = c.scan('for (?:each|every) square (?<who>(?:it|they|the (?:target|creature|enemy))) (?:moves?|enters?|leaves?)')?.who
+  if (word === undefined || s.target !== 'target' || s.it === 'you' || s.inside) return undefined
+  const from = c.at
+  const isNext = c.has('(?:on|during) its next turn')
+  const lasting = isNext ? spanOf('target-next-end') : readSpan(c, s)
+  const text = `it moves ${c.text.slice(from, c.at)}`.trim()
+  if (lasting === undefined) return undefined
+  const trigger: Trigger = { on: ['enter'], by: { relation: 'you', within: undefined, tests: [] }, at: undefined, when: [], text }
+  return {
+    trigger,
+    actor: 'target',
+    ally: 'trigger',
+    it: 'target',
+    bearer: 'target',
+    vague: '',
+    lasting,
+    ...(isNext ? { next: 'target' } : {}),
+  }
 }
 
 function tailTest(c: C, s: Scene): Test | undefined {
@@ -180,7 +233,7 @@ function tailWaits(c: C, s: Scene): Sentence['waits'] {
   const word = c.scan(',? ?(?:(?:the )?(?:first|next) time(?: each turn)?(?: that)?|whenever|each time|every time|any time|when|if)')
   if (word === undefined) return undefined
   const reading = readTrigger(c, s)
-  return reading === undefined || (s.isPassive && reading.bearer === 'target') ? undefined : { reading, often: often(word._) }
+  return reading === undefined || (s.isPassive && reading.bearer === 'target') ? undefined : { reading, often: timesOf(word._, reading) }
 }
 
 /** "An enemy takes 5 damage whenever it hits": who is meant is whoever does it, and not one picked. */
@@ -256,6 +309,7 @@ const STANDING: readonly Test['is'][] = [
   'smaller',
   'in-zone',
   'wields',
+  'same',
 ]
 const isStanding = (test: Test): boolean =>
   test.is === 'all' || test.is === 'any'

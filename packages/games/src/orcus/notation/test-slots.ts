@@ -80,11 +80,20 @@ export const testSlots = {
   allies: phrased(
     phrase((c, s) => {
       const found = c.scan(
-        `(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? )?(?:your |its |their |${s.self}'s? )?all(?:y|ies)`,
+        `(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? |any (?:of )?)?(?:your |its |their |${s.self}'s? )?all(?:y|ies)`,
       )
       return found && Math.max(1, numberOf(found.n?.replace(/at least /i, '') ?? '1'))
     }),
     (n) => (n === 1 ? 'an ally' : `at least ${spelled(n)} allies`),
+  ),
+  foes: phrased(
+    (c: C) => {
+      const found = c.scan(
+        '(?:(?<n>one|two|three|four|\\d|at least one|at least two) (?:or more )?(?:other )?(?:of )?|an(?:other)? |any (?:of )?)?(?:your |its |their )?enem(?:y|ies)',
+      )
+      return found && Math.max(1, numberOf(found.n?.replace(/at least /i, '') ?? '1'))
+    },
+    (n) => (n === 1 ? 'an enemy' : `at least ${spelled(n)} enemies`),
   ),
   kin: merely(
     phrase((c, s) => c.has(`(?:one (?:or more )?|an)?other (?:of )?(?:(?:its|your) kind|${kindOf(s)}s?)`)),

@@ -53,6 +53,7 @@ const beings = [
   being('at|on 0 <hit points|hp> [or below|less|fewer|lower]', 'the target is at 0 hit points', { is: 'at-zero' }),
   being('killed|slain|destroyed [by|from|with this|the|that|your attack|power|damage]', 'the target is killed', { is: 'at-zero' }),
   being('{squares:near} {count:allies}', 'the target is within 3 squares of two or more allies', { is: 'near', relation: 'ally' }),
+  being('{squares:near} {count:foes}', 'the target is adjacent to an enemy', { is: 'near', relation: 'enemy' }),
   being('{squares:near} {kin}', 'the target is adjacent to another of its kind', {
     is: 'near',
     relation: 'ally',
@@ -122,6 +123,11 @@ const havings = [
     is: 'unhurt',
   }),
   told('{whose} has|have <not taken|taken no> damage', 'the target has taken no damage', { is: 'unhurt' }),
+  told(
+    "{whose} <has not yet acted|have not yet acted|hasn't yet acted|has not acted|have not acted|hasn't acted|has not taken a turn|has yet to act> [yet] [in|during] [this|the] [encounter|combat|battle|fight]",
+    'the target has not acted in this encounter',
+    { is: 'unacted' },
+  ),
   told('{whose} is|are not damaged', 'the target is not damaged', { is: 'unhurt' }),
   told(
     '{whose} <drop(s) to|has|have> 0 <hit points|hp> [or below|less|fewer|lower] [by|from|with this|the|that|your attack|power|damage]',
@@ -145,7 +151,7 @@ const still: Test = not({ is: 'moved', whose: 'you', atLeast: 1 })
 /** About the attack at hand, what came of the clause before, and who is around. */
 const tellings = [
   reads(
-    'this|the|your attack|power|damage|hit reduce(s)|drop(s)|bring(s)|kill(s)|slay(s) <the target|it|them> [to 0 <hit points|hp>] [or below|less|fewer|lower]',
+    '<this attack|the attack|your attack|this power|this damage|the damage|your hit|you> reduce(s)|drop(s)|bring(s)|kill(s)|slay(s) <the target|it|them> [to 0 <hit points|hp>] [or below|less|fewer|lower] [with this|the attack|power]',
     'this attack reduces the target to 0 hit points',
     () => ({ is: 'at-zero', whose: 'target' }),
   ),
@@ -174,6 +180,9 @@ const tellings = [
     'the attack misses',
     { is: 'miss' },
     (c) => !/^(?:all|every|you|an|a|with)$/.test(c.word),
+  ),
+  reads('{me} miss(es) <all targets|every target|with all attacks|all of them> [with this|the attack|power]', 'you miss every target', () =>
+    not({ is: 'hits', count: 1, isSame: false }),
   ),
   told('{me} have|has|had combat advantage [against|over] [<the target|it|them>]', 'you have combat advantage', { is: 'advantage' }),
   told('the|this attack is [made] [as] part of a charge', 'the attack is part of a charge', { is: 'charge' }),
@@ -374,6 +383,7 @@ export const sayCheck = (of: readonly string[]): string =>
 function sayNot(test: Test): string {
   if (test.is === 'happened') return test.squares === undefined ? 'it does not' : `it cannot be moved ${count(test.squares, 'square')}`
   if (test.is === 'hit') return 'the attack does not hit'
+  if (test.is === 'hits' && test.count === 1) return 'you miss every target'
   const words = sayTest(test)
   const said = words.replace(/ (is|are|has|have|can) /, ' $1 not ').replace('can not', "can't")
   return said === words ? `it is not so that ${words}` : said

@@ -4,7 +4,7 @@ import type { Happening } from '../terms.ts'
 import { type Deed, deed, filter, targetFilter, youFilter } from './deeds.ts'
 import { KIND, kindsOf } from './narrowings.ts'
 import { allOf, anyOf, type C, cursorOn, type Scene, tried } from './scene.ts'
-import type { Lasting } from './spans.ts'
+import { type Lasting, spanOf } from './spans.ts'
 
 /** "An enemy within 5 squares hits you or an ally with a melee attack", and who plays which part from then on. */
 export interface TriggerReading {
@@ -21,6 +21,8 @@ export interface TriggerReading {
   readonly vague: string
   /** "… before the end of your next turn". */
   readonly lasting: Lasting | undefined
+  /** In whose next turn alone: "if it moves on its next turn". */
+  readonly next?: 'you' | 'target'
 }
 
 /** Who set it off is never the owner, as long as there is anybody else: see `parts` in reactions/triggers.ts. */
@@ -30,7 +32,8 @@ function rolesOf(
   { subject, deed: { suffers } }: Event,
 ): Pick<TriggerReading, 'actor' | 'ally' | 'it'> {
   if (subject === targetFilter) return { actor: suffers ? 'trigger' : 'target', ally: 'trigger', it: 'target' }
-  if (by === targetFilter || at === targetFilter) return { actor: 'trigger', ally: 'trigger', it: 'trigger' }
+  if (by === targetFilter || at === targetFilter)
+    return { actor: by === targetFilter ? 'target' : 'trigger', ally: 'trigger', it: subject.relation === 'you' ? 'target' : 'trigger' }
   const isOwn = by?.relation === 'you'
   const isOfOthers = by === undefined && at !== undefined && at.relation !== 'you'
   const actor: Role = isOwn ? 'you' : isOfOthers ? 'other' : 'trigger'
@@ -57,11 +60,24 @@ export function readTrigger(c: C, s: Scene): TriggerReading | undefined {
       if (next === undefined) break
       all.push(next)
     }
-    const read = readingOf(all, cursor.text.slice(from, cursor.at).trim())
+    const text = cursor.text.slice(from, cursor.at).trim()
+    const whole = readingOf(all, text)
+    const read = whole && inNextTurn(whole, text, scene)
     // Of a hero "you" would be said; and "it" may be whom the owner hits.
     const isOwn = scene.isMonster && first.subject === youFilter && (first.deed.suffers || first.deed.other === undefined)
     return read !== undefined && isOwn ? { ...read, pronoun: 'you' } : read
   })
+}
+
+const NEXT_TURN = /\b(?:on|during|in|ends?|starts?|begins?) (?:(?<your>your)|its|their|the [\w-]+'s) next turn\b/i
+
+/** Its own, or that of whoever made it. */
+export function inNextTurn(reading: TriggerReading, text: string, s: Scene): TriggerReading {
+  const found = NEXT_TURN.exec(text)
+  if (found === null) return reading
+  const next = found.groups?.your !== undefined || (reading.bearer === 'you' && s.it === 'you') ? 'you' : 'target'
+  const vague = reading.bearer === next ? reading.vague : 'whose next turn it is'
+  return { ...reading, next, vague, lasting: spanOf(next === 'you' ? 'your-next-end' : 'target-next-end') }
 }
 
 interface Event {
@@ -115,10 +131,11 @@ function readingOf(events: readonly Event[], text: string): TriggerReading | und
   const lasting = events.map(({ deed: one }) => one.lasting).find((one) => one !== undefined)
   if (by !== targetFilter && at !== targetFilter)
     return { trigger: { on, by, at, when, text }, ...roles, bearer: 'you', vague: '', lasting }
+  const heard = by === targetFilter ? when.map(ofBearer) : when
   const isVague =
     [by, at].some((one) => one !== undefined && one !== targetFilter && one.within !== undefined && typeof one.within !== 'number') ||
-    when.some((test) => 'of' in test)
-  const trigger: Trigger = { on, by: flipped(by), at: flipped(at), when: by === targetFilter ? when.map(ofBearer) : when, text }
+    heard.some((test) => 'of' in test && test.of !== 'other')
+  const trigger: Trigger = { on, by: flipped(by), at: flipped(at), when: heard, text }
   return { trigger, ...roles, bearer: 'target', vague: isVague ? 'whom of its enemies it is about' : '', lasting }
 }
 

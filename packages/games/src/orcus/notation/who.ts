@@ -44,6 +44,14 @@ function role(c: C, s: Scene): Who | undefined {
     const within = place.within ?? (place.of === 'area' ? undefined : 'sight')
     return { who: 'some', relation: 'you-or-ally', count: 1, within, of: place.of, notTarget: false, tests }
   }
+  if (
+    c.has(
+      `(?:each|every|any|all) (?:creature|enem(?:y|ies)|target)s? (?:in the \\w+ )?(?:(?:that |whom )?you (?:have )?hit(?: with (?:this|the) (?:attack|power))?|(?:that (?:is|was|were) )?hit by (?:this|the) (?:attack|power))(?! points)`,
+    )
+  ) {
+    s.it = 'target'
+    return { who: 'hit' }
+  }
   const found = readRole(c, s)
   return found === undefined ? undefined : { who: found }
 }
@@ -60,6 +68,7 @@ export function readRole(c: C, s: Scene): Role | undefined {
   if (c.has(`(?:your|its|their|${s.self}'s?) (?:own )?target(?!'s|s)`)) return spoken(s, 'target')
   if (c.has("(?:the |that )?triggering ally(?!')|the ally in question(?!')")) return spoken(s, s.ally)
   if (c.has(`(?:the |that |this )?triggering ${creature}(?:s)?(?!')`)) return spoken(s, s.trigger)
+  if (s.isWaiting === true && c.has("(?:the|that) ally(?!')")) return spoken(s, s.ally)
   if (c.has("(?:the )?attacker(?!')")) return spoken(s, s.trigger)
   if (
     s.trigger !== 'target' &&
@@ -99,6 +108,7 @@ export function picked(c: C, s: Scene): Picked | undefined {
     `(?<all>each|every|all|all of|any and all|both)(?: of)?(?: (?:your|its|the|their))?|(?<any>any(?: number of)?)(?: of your)?|(?<upto>up to (?<n>${countWord})|one or (?<m>two|more|both)|(?<k>one, two,? or three))(?: of (?:your|its|the))?|(?<nearest>the (?:nearest|closest))|(?<number>${countWord})(?: of (?:your|its|the))?|(?<one>an?|another|one other)|(?<mine>your|its|their|${s.self}'s?(?= all))|(?<plural>(?=(?:(?:${qualities}|living) )?(?:allies|enemies|creatures|targets)\\b))`,
   )
   if (how === undefined) return undefined
+  const isRandom = (how.one !== undefined || how.number !== undefined) && c.has('random(?:ly (?:chosen|determined|selected))?')
   const another = /^(?:another|one other)/i.test(how._)
   const tests: Test[] = []
   const adjectives = c.scan(`(?:(?:${qualities}|${conditionWord})(?:,|,? or(?: otherwise)?|,? and)? )+`)?._ ?? ''
@@ -128,13 +138,18 @@ export function picked(c: C, s: Scene): Picked | undefined {
   return {
     who: 'some',
     relation: relationOf(noun),
-    count: place.within === 'passed' || place.within === 'neared' ? 'all' : count,
+    count: place.within === 'passed' || place.within === 'neared' || (how.any !== undefined && count === 1 && suffers(c)) ? 'all' : count,
+    ...(isRandom || c.has('(?:chosen |determined |selected )?(?:at random|randomly)') ? { isRandom: true as const } : {}),
     within: place.within,
     of: place.of,
+    ...(place.or === undefined ? {} : { or: place.or }),
     notTarget: another || /\bother\b/.test(adjectives) || place.notTarget,
     tests,
   }
 }
+
+/** "Any enemy adjacent to you takes 5 damage": whoever it is. */
+const suffers = (c: C): boolean => c.sees('(?:takes?|suffers?|is|are|falls?|loses?|grants?|cannot)\\b')
 
 /** "a Large or smaller target", "staggered targets", "a target that is prone": what must hold of the target. */
 export function qualifiedTarget(c: C, s: Scene): readonly Test[] | undefined {
@@ -189,6 +204,7 @@ function eachAdjective(words: string, tests: Test[]): void {
 interface Around {
   readonly within: Picked['within']
   readonly of: Picked['of']
+  readonly or?: Role
   readonly notTarget: boolean
 }
 
@@ -207,7 +223,12 @@ function nearness(c: C, s: Scene): Around | 'other' | undefined {
   const met = readMet(c, s)
   if (met !== undefined) return { within: met, of: 'you', notTarget: false }
   if (c.has('(?:that (?:is|are) )?(?:other than|besides|except(?: for)?) the (?:primary |original |first )?target')) return 'other'
-  const of = (within: Picked['within'], role: Picked['of']): Around => ({ within, of: role, notTarget: false })
+  const of = (within: Picked['within'], role: Picked['of']): Around => {
+    const or = tried(c, s, () =>
+      typeof role === 'string' && role !== 'area' && c.has('or(?: to)?(?= (?:you|it|the))') ? namedBeside(c, s) : undefined,
+    )
+    return { within, of: role, notTarget: false, ...(or === undefined || or === role ? {} : { or }) }
+  }
   const near = c.scan('(?:that (?:is|are) |who (?:is|are) )?(?:within|in|in a|inside) (?:range )?(?<n>\\d+)(?: squares?)?(?<of> of| from)?')
   if (near !== undefined) return of(Number(near.n), near.of === undefined ? 'you' : somebody(c, s))
   const burst = c.scan(`(?:within|in|inside) (?:an? )?near burst (?<n>\\d+)(?<of> (?:of|around))?`)
@@ -232,11 +253,21 @@ function nearness(c: C, s: Scene): Around | 'other' | undefined {
   return undefined
 }
 
-function somebody(c: C, s: Scene): Role {
-  if (c.has('(?:your|its|the) (?:destination|new (?:space|square|position|location))|where you (?:appear|end)|the space you left'))
-    return 'you'
+function somebody(c: C, s: Scene): Role | 'left' {
+  if (c.has('(?:your|its|the) (?:destination|new (?:space|square|position|location))|where you (?:appear|end)')) return 'you'
+  if (
+    c.has(
+      '(?:the|your) (?:(?:space|square|spot|place) (?:you (?:just )?(?:left|vacated)|from which you (?:teleported|moved))|(?:original|former|previous|starting) (?:space|square|position|location))',
+    )
+  )
+    return 'left'
+  return namedBeside(c, s) ?? 'you'
+}
+
+/** Somebody in passing: "it" is still who it was. */
+function namedBeside(c: C, s: Scene): Role | undefined {
   const { it } = s
-  const found = readRole(c, s) ?? 'you'
+  const found = readRole(c, s)
   s.it = it
   return found
 }
@@ -266,12 +297,15 @@ const links: readonly (readonly [string, Test])[] = [
   ],
 ]
 
+const NOT_YOU: Test = not({ is: 'same', whose: 'target', as: 'you' })
 /** What else must hold of those picked. */
 function narrowing(c: C, s: Scene, tests: Test[]): 'test' | undefined {
   const me = `(?:you|it|${s.self})`
   const found = links.find(([words]) => c.has(words.replaceAll('ME', me)))?.[1] ?? tried(c, s, tagged) ?? tried(c, s, being)
   if (found !== undefined) tests.push(found)
-  return found !== undefined || c.has(`other than (?:you|${s.self}|itself|yourself)`) ? 'test' : undefined
+  else if (c.has(`(?:other than|except(?: for)?|besides) (?:you|${s.self}|itself|yourself)(?!')`)) tests.push(NOT_YOU)
+  else return undefined
+  return 'test'
 }
 
 function tagged(c: C): Test | undefined {

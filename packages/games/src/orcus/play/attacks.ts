@@ -7,6 +7,7 @@ import { bundle } from '../conditions/bundle.ts'
 import { canAct } from '../conditions/conditions.ts'
 import type { Act, Context } from '../context.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { provoke } from '../movement/opportunity.ts'
 import { makeStrike } from '../powers/strike.ts'
 import { usePower } from '../powers/use.ts'
 import { R } from '../rules.ts'
@@ -123,6 +124,10 @@ export function grantAttack(step: OrcusStep, clause: Of<'attack'>, context: Cont
       }
       const at = victims(step, clause, by, context, struck)
       if (at?.length === 0) break
+      if (clause.with.includes('opportunity')) {
+        for (const id of at ?? []) provoke(step, id, [by], { act: 'granted' })
+        continue
+      }
       if (at !== undefined) struck.push(...at)
       const done = attackAs(step, clause, by, at, context)
       const hits = done?.hits ?? []

@@ -15,6 +15,7 @@ import { dropAll, dropWeapon } from '../gear/hands.ts'
 import { happens } from '../happens.ts'
 import { landProne } from '../movement/falls.ts'
 import { endStance, enterStance } from '../powers/stances.ts'
+import { OWN_ATTACK } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { distance } from '../space.ts'
@@ -139,8 +140,10 @@ export function afflictThem(step: OrcusStep, clause: Of<'afflict'>, context: Con
       harmful: !isRelated(step, you, 'you-or-ally', id),
       power: power?.id ?? '',
       tags: power?.tags ?? [],
+      ...(clause.span === 'attack' ? { kind: OWN_ATTACK } : {}),
       ...(clause.saving === undefined ? {} : { saving: clause.saving }),
       ...(clause.freed === undefined ? {} : { freed: clause.freed }),
+      ...(clause.once === undefined ? {} : { once: true }),
     })
     for (const part of parts) if (part.is === 'by-hand') showWords(step, id, part.text)
   }

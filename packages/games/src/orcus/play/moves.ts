@@ -92,6 +92,8 @@ export function moveThem(step: OrcusStep, clause: Of<'move'>, context: Context):
   let squares = 0
   for (const id of whoIs(step, clause.to, context)) {
     if (!isThere(step, id)) continue
+    const { at, height } = pieceAt(step.fight, id)
+    if (act !== undefined && id === context.you) act.left = { at, height }
     const boon = clause.through === undefined ? undefined : letThrough(step, id, clause.through, context)
     const far = distanceOf(step, clause, id, context)
     squares +=

@@ -1,4 +1,3 @@
-import { NOBODY } from '@riposte/referee'
 import { wants } from '../bearing/holds.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
@@ -116,11 +115,10 @@ function spendAnother(step: OrcusStep, id: string, context: Context): void {
 function waitFor(step: OrcusStep, clause: Extract<Clause, { do: 'delayed' }>, context: Context): void {
   const { when, span } = clause
   const { you, power } = context
-  const on = context.target === NOBODY ? you : context.target
   const part: Part = { ...clause, is: 'whenever', trigger: when, oncePerTurn: false }
   const holds = bundle(power?.name ?? 'waiting', [part], {
     endsOn: [when],
     power: power?.id ?? '',
   })
-  step.begin({ kind: 'waiting', on, by: you, rule: R.power.effect, holds, ...untilOf(step.fight, span, you, on) })
+  step.begin({ kind: 'waiting', on: you, by: you, rule: R.power.effect, holds, ...untilOf(step.fight, span, you, you) })
 }

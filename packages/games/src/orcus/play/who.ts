@@ -6,6 +6,7 @@ import { has } from '../conditions/conditions.ts'
 import type { Context } from '../context.ts'
 import { pieceAt } from '../fight.ts'
 import { reachOf } from '../gear/wield.ts'
+import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import { sees } from '../sight/senses.ts'
 import { distance, squaresOf } from '../space.ts'
@@ -35,7 +36,15 @@ function picked(step: OrcusStep, who: Picked, context: Context): PieceId[] {
   const candidates = step.fight.pieces.filter((one) => one.gone === 0 && isMeant(step, who, context, one.id)).map((one) => one.id)
   if (who.count === 'all') return candidates
   const most = who.count === 'any' ? candidates.length : who.count
+  if (who.isRandom === true) return drawn(step, context.you, candidates, most)
   return choosePieces(step, context.you, candidates, { most, upTo: who.count === 'any', text: 'whom' })
+}
+
+/** As the dice have it. */
+function drawn(step: OrcusStep, by: PieceId, among: readonly PieceId[], most: number): PieceId[] {
+  const left = [...among]
+  while (left.length > most) left.splice(step.roll(left.length, by, 'whom it is not', R.power.effect) - 1, 1)
+  return left
 }
 
 function isMeant(step: OrcusStep, who: Picked, context: Context, id: PieceId): boolean {
@@ -47,7 +56,13 @@ function isMeant(step: OrcusStep, who: Picked, context: Context, id: PieceId): b
   )
 }
 
-function isWithin(step: OrcusStep, { within, of }: Picked, context: Context, id: PieceId): boolean {
+function isWithin(step: OrcusStep, who: Picked, context: Context, id: PieceId): boolean {
+  const { within, of, or } = who
+  if (or !== undefined && isWithin(step, { ...who, of: or, or: undefined }, context, id)) return true
+  if (of === 'left') {
+    const { you, act } = context
+    return act?.left !== undefined && typeof within === 'number' && distance(step.fight, id, you, act.left) <= within
+  }
   if (of === 'area') return squaresOf(step.fight, id).some((square) => context.area.includes(square))
   if (within === undefined) return true
   const center = pieceIn(context, of)

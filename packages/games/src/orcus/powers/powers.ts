@@ -89,7 +89,7 @@ export function whyNotUsed(step: OrcusStep, id: PieceId, power: Power, atFriends
     step.forbids(R.power.block, isEmpty(power)),
     step.forbids(R.power.block, power.requires.length > 0 && !allHold(step, power.requires, contextOf(id, { power }))),
     step.forbids(R.cond.controlledLimits, isLimited && has(step, id, 'controlled')),
-    barOf(step, id, 'use-powers'),
+    barOf(step, id, 'use-powers', undefined, power),
     frequency === 'encounter' ? barOf(step, id, 'encounter-powers') : frequency === 'daily' ? barOf(step, id, 'daily-powers') : undefined,
     given.aim.area === undefined ? undefined : barOf(step, id, 'area-powers'),
     whyNoAttack(step, id, category),

@@ -1,4 +1,4 @@
-import { lasting, NOBODY, type PieceId } from '@riposte/referee'
+import { type Effect, lasting, NOBODY, type PieceId } from '@riposte/referee'
 import { wants } from '../bearing/holds.ts'
 import { triggered } from '../bearing/triggers.ts'
 import type { Part } from '../clauses/parts.ts'
@@ -59,7 +59,8 @@ function goThroughEffects(step: OrcusStep, moment: OrcusMoment): void {
     const bearer = effect.on
     if (bearer === NOBODY) continue
     const author = effect.by === NOBODY ? bearer : effect.by
-    for (const part of parts.filter(isWhenever)) whenever(step, part, bearer, author, `effect-${effect.id}`, moment)
+    for (const part of parts.filter(isWhenever))
+      if (isItsTurn(step, part, effect)) whenever(step, part, bearer, author, `effect-${effect.id}`, moment)
     // The attack that laid it on is not the next one.
     if (moment.window === 'attacked:counter' && effect.id >= (moment.attack?.since ?? effect.id + 1)) continue
     // Who made it is known to what ends it, also where that is who bears it, and after its death.
@@ -68,16 +69,20 @@ function goThroughEffects(step: OrcusStep, moment: OrcusMoment): void {
   }
 }
 
+/** What waits for a next turn is deaf in all others. */
+const isItsTurn = ({ fight }: OrcusStep, { nextTurn }: Whenever, { skip, of }: Effect): boolean =>
+  nextTurn !== true || (skip === 0 && fight.acting === of)
+
 function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: PieceId, key: string, moment: OrcusMoment): void {
   const context = meets(step, part.trigger, bearer, author, moment)
   if (context === undefined) return
   const once = `${key}/${part.trigger.text}`
   if (part.isOnce === true && hasHappened(step, bearer, once)) return
-  if (part.oncePerTurn || part.isOnce === true) {
-    if (hasOccurred(step, bearer, once)) return
-    occur(step, bearer, once)
-  }
+  const isLimited = part.oncePerTurn || part.isOnce === true
+  if (isLimited && hasOccurred(step, bearer, once)) return
+  // Who does not pay for it has it still.
   if (part.costs !== undefined && !paysImmediate(step, author, part)) return
+  if (isLimited) occur(step, bearer, once)
   bookOf(step).run(step, part.does, { ...context, act: actOf(author) })
 }
 

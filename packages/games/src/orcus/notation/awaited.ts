@@ -1,0 +1,21 @@
+import { speaksOf } from '@riposte/tactics'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Part } from '../clauses/parts.ts'
+import type { Who } from '../clauses/phrases.ts'
+import type { Sentence } from './draft.ts'
+import { AUTHOR } from './spans.ts'
+
+/** What waits for something, and on whom it lies meanwhile. */
+export function awaited(
+  { reading, often }: NonNullable<Sentence['waits']>,
+  does: readonly Clause[],
+): { readonly to: Who; readonly part: Extract<Part, { is: 'whenever' }> } {
+  const { trigger, bearer, next } = reading
+  const part = { is: 'whenever', trigger, does, oncePerTurn: often === 'turn' } as const
+  if (next === undefined) return { to: { who: bearer }, part }
+  // What comes upon the target in its maker's next turn lies on the target.
+  const isTheirs = next === 'you' && bearer === 'you' && trigger.at === undefined && speaksOf(does, 'target')
+  return isTheirs
+    ? { to: { who: 'target' }, part: { ...part, trigger: { ...trigger, by: AUTHOR }, nextTurn: true } }
+    : { to: { who: bearer }, part: { ...part, nextTurn: true } }
+}
