@@ -1,6 +1,6 @@
 import { expire, NOBODY } from '@riposte/referee'
 import { endCondition } from './conditions/conditions.ts'
-import { type DrawSteelFight, type DsPiece, isAlive, isHero, isObject, isUp } from './fight.ts'
+import { type DrawSteelFight, type DsPiece, isAlive, isHero, isInFight, isObject } from './fight.ts'
 import { R } from './rules.ts'
 import { ask } from './seats.ts'
 import type { DsStep } from './step.ts'
@@ -12,7 +12,7 @@ export function settle(step: DsStep): boolean {
   const { fight } = step
   if (fight.over) return true
   if (fight.setup.sides.length < 2 || step.setting('ending') === 'never') return false
-  const left = sidesOf(fight, (piece) => isUp(piece) || piece.state === 'away')
+  const left = sidesOf(fight, isInFight)
   const isOneSided = (left & (left - 1)) === 0
   const had = isOneSided ? sidesOf(fight, () => true) : 0
   if ((had & (had - 1)) === 0) return false

@@ -129,6 +129,8 @@ export const isObject = (fight: DrawSteelFight, id: PieceId): boolean => sheetOf
 /** On the board and alive; conscious unless said. */
 export const isAlive = (piece: DsPiece): boolean => piece.state !== 'dead' && piece.gone === 0
 export const isUp = (piece: DsPiece): boolean => piece.state === 'up' && piece.gone === 0
+/** Up, or to come back so. */
+export const isInFight = ({ state, gone }: DsPiece): boolean => gone === 0 && (state === 'up' || state === 'away')
 /** Still there to be moved: alive, or dropping. */
 export const isThere = (piece: DsPiece): boolean => piece.gone === 0 && (piece.state !== 'dead' || piece.dropping === 1)
 export const isEnemy = (a: DsPiece, b: DsPiece): boolean => a.side !== b.side

@@ -1,5 +1,5 @@
 import { OFF, type PieceId } from '@riposte/referee'
-import { campOf, type DrawSteelFight, type DsPiece, isAlive, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { campOf, type DrawSteelFight, type DsPiece, isAlive, isInFight, isObject, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 
@@ -63,7 +63,7 @@ function mayAct(step: DsStep, piece: DsPiece): boolean {
   for (const one of fight.pieces) {
     if (!areMates(fight, piece, one) || !isAlive(one)) continue
     // The unconscious have turns too, and do nothing on them; nor does who is away.
-    isAnyUp ||= isUp(one) || one.state === 'away'
+    isAnyUp ||= isInFight(one)
     isAnyLeft ||= one.turns < turnsOf(step, one.id)
   }
   return isAnyUp && isAnyLeft
