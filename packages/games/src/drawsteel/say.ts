@@ -1,5 +1,6 @@
 import { NOWHERE } from '@riposte/board'
 import { type Area, byKind, type Holding, type PieceId, type Stake } from '@riposte/referee'
+import { squaresWithin } from '@riposte/tactics'
 import { meansOf } from './clauses/means.ts'
 import { type DrawSteelFight, isHero, isUp, pieceAt, sheetOf, squadOf } from './fight.ts'
 import type { DsMoment } from './moments.ts'
@@ -69,16 +70,9 @@ export function areas(fight: DrawSteelFight): Area[] {
   return found
 }
 
-function around(fight: DrawSteelFight, id: PieceId, within: number): number[] {
-  const { columns, rows } = fight.board
-  const found = new Set<number>()
-  for (const square of squaresOf(fight, id)) {
-    const [x, y] = [square % columns, Math.floor(square / columns)]
-    for (let row = Math.max(0, y - within); row <= Math.min(rows - 1, y + within); row++)
-      for (let column = Math.max(0, x - within); column <= Math.min(columns - 1, x + within); column++) found.add(row * columns + column)
-  }
-  return [...found]
-}
+const around = (fight: DrawSteelFight, id: PieceId, within: number): number[] => [
+  ...new Set(squaresOf(fight, id).flatMap((square) => squaresWithin(fight.board, square, within))),
+]
 
 /** A hero's resource, surges and Recoveries; for a minion what is left of its squad. */
 export function purse(fight: DrawSteelFight, id: PieceId): Holding[] {

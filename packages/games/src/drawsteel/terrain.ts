@@ -1,5 +1,6 @@
 import { type Board, DARK, NOWHERE, type Square, terrainBit } from '@riposte/board'
 import { type Effect, lasting, type PieceId } from '@riposte/referee'
+import { squaresWithin } from '@riposte/tactics'
 import { meansOf } from './clauses/means.ts'
 import type { TraitPart } from './clauses/traits.ts'
 import { printedParts } from './conditions/traits.ts'
@@ -65,24 +66,14 @@ const areMakers = lasting((sheets: DrawSteelFight['setup']['sheets']) => sheets.
 /** Difficult terrain that goes along with somebody: all round it, not where it stands itself. */
 function roughAround(fight: DrawSteelFight, id: PieceId): Square[] {
   if (!areMakers(fight.setup.sheets)) return []
-  const { columns, rows } = fight.board
   return fight.pieces.flatMap((one) => {
     if (one.id === id || !isUp(one) || one.at === NOWHERE) return []
     const own = squaresOf(fight, one.id)
     return roughOf(sheetOf(fight, one.id)).flatMap((part) => {
       if (part.is !== 'rough' || (part.to === 'enemy' && !isEnemy(one, pieceAt(fight, id)))) return []
-      return own.flatMap((square) => around(square, part.squares, columns, rows)).filter((square) => !own.includes(square))
+      return own.flatMap((square) => squaresWithin(fight.board, square, part.squares)).filter((square) => !own.includes(square))
     })
   })
-}
-
-function around(square: Square, far: number, columns: number, rows: number): Square[] {
-  const found: Square[] = []
-  const x = square % columns
-  const y = Math.floor(square / columns)
-  for (let row = Math.max(0, y - far); row <= Math.min(rows - 1, y + far); row++)
-    for (let column = Math.max(0, x - far); column <= Math.min(columns - 1, x + far); column++) found.push(row * columns + column)
-  return found
 }
 
 /** Difficult terrain, drawn or laid; some of it only for enemies of its maker. */

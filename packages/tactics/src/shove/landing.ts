@@ -1,5 +1,15 @@
 import { type Board, columnOf, NOWHERE, rowOf, type Square, squareOn } from '@riposte/board'
 
+/** The squares within a distance, row by row: its own as well. */
+export function squaresWithin({ columns, rows }: Board, at: Square, squares: number): Square[] {
+  const found: Square[] = []
+  const column = columnOf(at, columns)
+  const row = rowOf(at, columns)
+  for (let r = Math.max(0, row - squares); r <= Math.min(rows - 1, row + squares); r++)
+    for (let c = Math.max(0, column - squares); c <= Math.min(columns - 1, column + squares); c++) found.push(r * columns + c)
+  return found
+}
+
 /** The squares so far around one, row by row. */
 export function ringAround(board: Board, at: Square, ring: number): Square[] {
   const found: Square[] = []

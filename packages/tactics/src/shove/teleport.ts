@@ -1,9 +1,10 @@
-import { type Board, columnOf, NOWHERE, rowOf, type Square, squareName, squareOn } from '@riposte/board'
+import { type Square, squareName } from '@riposte/board'
 import type { Fight, Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { judged } from '../asking/judged.ts'
 import { STAY } from '../ways/ask.ts'
 import type { Planning, Spot } from '../ways/plan.ts'
 import { placesIn } from '../ways/reading.ts'
+import { squaresWithin } from './landing.ts'
 
 /** From one place to another without the way between: the question where to. */
 
@@ -56,18 +57,4 @@ export function askLanding<S extends Planning<Fight>, P extends Spot, T extends 
   }
   const chosen = step.ask<Landing<P>>({ kind: 'square', seat: book.seat(step, by), piece: by, text, options, refusals, rule, read })
   return chosen.id === STAY ? undefined : chosen.to
-}
-
-/** The squares within a distance, row by row. */
-function squaresWithin(board: Board, at: Square, squares: number): Square[] {
-  const found: Square[] = []
-  const column = columnOf(at, board.columns)
-  const row = rowOf(at, board.columns)
-  for (let r = Math.max(0, row - squares); r <= Math.min(board.rows - 1, row + squares); r++) {
-    for (let c = Math.max(0, column - squares); c <= Math.min(board.columns - 1, column + squares); c++) {
-      const square = squareOn(board, c, r)
-      if (square !== NOWHERE) found.push(square)
-    }
-  }
-  return found
 }

@@ -1,18 +1,6 @@
-import {
-  type Board,
-  directionOf,
-  FULL,
-  fitsOn,
-  NOWHERE,
-  obstacleAt,
-  SIDE,
-  type Square,
-  squareName,
-  squareOn,
-  squaresUnder,
-} from '@riposte/board'
+import { type Board, directionOf, FULL, fitsOn, obstacleAt, SIDE, type Square, squareName, squaresUnder } from '@riposte/board'
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
-import type { Spot } from '@riposte/tactics'
+import { type Spot, squaresWithin } from '@riposte/tactics'
 import { figure } from '../bearing/held.ts'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
@@ -58,8 +46,8 @@ function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
   const rise = Math.min(high, Math.max(1, most)) * SIDE
   const way = piece.moveHow === 'shift' ? 'shift' : 'move'
   const offers = step.offers<Landing>()
-  for (const at of squaresWithin(step, id, most)) {
-    const path = pathOver(known, id, at, rise)
+  for (const at of squaresWithin(step.fight.board, piece.at, most)) {
+    const path = at === piece.at ? undefined : pathOver(known, id, at, rise)
     if (path === undefined) continue
     const isRough = way === 'shift' && (isDifficultFor(step.fight, id, at) || isDamaging(step.fight, at))
     offers.offer(
@@ -84,18 +72,6 @@ function jumpTo(step: DsStep, id: PieceId, long: number, high: number): void {
   walk(step, id, path, { way, jumps: true })
   reveal(step, id)
   checkAloft(step, id)
-}
-
-function squaresWithin(step: DsStep, id: PieceId, most: number): Square[] {
-  const { board } = step.fight
-  const { at } = pieceAt(step.fight, id)
-  const found: Square[] = []
-  for (let dy = -most; dy <= most; dy++)
-    for (let dx = -most; dx <= most; dx++) {
-      const square = squareOn(board, (at % board.columns) + dx, Math.floor(at / board.columns) + dy)
-      if (square !== NOWHERE && square !== at) found.push(square)
-    }
-  return found
 }
 
 /** Square by square through the air, no higher than the jump goes; none where something stands in the way. */

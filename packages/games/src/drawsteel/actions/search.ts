@@ -1,5 +1,5 @@
-import type { Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
+import { squaresWithin } from '@riposte/tactics'
 import { has, isForbidden } from '../conditions/conditions.ts'
 import { isAlive, isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -60,14 +60,7 @@ function findGround(step: DsStep, id: PieceId, total: number): void {
   const reach = total >= 17 ? 10 : total >= 12 ? 5 : 1
   const { at } = pieceAt(step.fight, id)
   for (const name of board.terrains.filter((one) => one.startsWith('hidden-'))) {
-    const squares: Square[] = []
-    for (let square = 0; square < board.size; square++) {
-      const far = Math.max(
-        Math.abs((square % board.columns) - (at % board.columns)),
-        Math.abs(Math.floor(square / board.columns) - Math.floor(at / board.columns)),
-      )
-      if (far <= reach && hasTerrain(board, square, name)) squares.push(square)
-    }
+    const squares = squaresWithin(board, at, reach).filter((square) => hasTerrain(board, square, name))
     if (squares.length > 0)
       step.emit({
         type: 'board-changed',

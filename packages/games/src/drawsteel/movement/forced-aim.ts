@@ -1,6 +1,6 @@
-import { type Board, directionOf, SIDE, type Square, spotName, squareNames } from '@riposte/board'
+import { type Board, directionOf, SIDE, type Square, spotName, squareDistance, squareNames } from '@riposte/board'
 import { GM, Lookup, NOBODY, type Offers, type Option, type PieceId, type Preview, type Reading, type RuleIndex } from '@riposte/referee'
-import { type Course, Known, keyOf, type Leg, placesIn, type Spot, trailTo } from '@riposte/tactics'
+import { type Course, Known, keyOf, type Leg, placesIn, type Spot, squaresWithin, trailTo } from '@riposte/tactics'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder, hasTerrain, squaresOf } from '../space.ts'
@@ -58,12 +58,13 @@ export class Aims {
   }
 
   private farthest(): Place | undefined {
+    const { columns } = this.step.fight.board
     const { at, height } = this.course.start.spot
     let best: Place | undefined
     let most = -1
     for (const place of this.course.ends) {
       const { spot } = place
-      const far = Math.max(apart(this.step.fight.board, spot.at, at), Math.abs(spot.height - height) / SIDE)
+      const far = Math.max(squareDistance('chebyshev', columns, spot.at, at), Math.abs(spot.height - height) / SIDE)
       if (best !== undefined && (far < most || (far === most && !isBetter(place, best)))) continue
       best = place
       most = far
@@ -192,7 +193,7 @@ export class Aims {
     let most = -1
     for (const place of this.course.ends) {
       const { at, block } = place.spot
-      const spare = leftBehind(step, block, this.restAt(place)) - 1 - apart(board, at, square)
+      const spare = leftBehind(step, block, this.restAt(place)) - 1 - squareDistance('chebyshev', board.columns, at, square)
       if (spare <= most || !isAhead(board, this.course.start.spot.at, at, square)) continue
       best = place
       most = spare
@@ -212,9 +213,6 @@ function leftBehind(step: DsStep, block: Block | undefined, rest: number): numbe
   const breaks = block === undefined ? undefined : breaksOf(step, block)
   return breaks === undefined ? -1 : breaks.reduce((left, { squares }) => left - squares, rest)
 }
-
-const apart = ({ columns }: Board, a: Square, b: Square): number =>
-  Math.max(Math.abs((a % columns) - (b % columns)), Math.abs(Math.floor(a / columns) - Math.floor(b / columns)))
 
 /** From a square on, not back towards where it came from. */
 function isAhead({ columns }: Board, from: Square, by: Square, to: Square): boolean {
@@ -260,9 +258,9 @@ export function sayHeld(step: DsStep, id: PieceId, { how, by, squares }: Shove, 
   const { board } = step.fight
   const { at, name } = pieceAt(step.fight, id)
   const seat = by >= 0 ? pieceAt(step.fight, by).seat : GM
-  const refusals = squareNames(board).flatMap((one, square) =>
-    square !== at && apart(board, at, square) <= squares ? [{ id: one, square, rule, piece: NOBODY }] : [],
-  )
+  const names = squareNames(board)
+  const others = squaresWithin(board, at, squares).filter((square) => square !== at)
+  const refusals = others.map((square) => ({ id: names[square] ?? '', square, rule, piece: NOBODY }))
   step.ask<Aim>({ kind: 'path', seat, piece: by, text: `${how} ${name}`, rule: ruleOf(how), options: [NO_WAY], refusals })
 }
 

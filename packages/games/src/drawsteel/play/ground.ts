@@ -1,5 +1,6 @@
 import { EFFECT, FULL, MOVE, SIGHT, SOLID, type Square, squareName } from '@riposte/board'
 import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { squaresWithin } from '@riposte/tactics'
 import { amountFor } from '../amounts/amounts.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { type Means, meansOf, sourceOf } from '../clauses/means.ts'
@@ -17,18 +18,9 @@ import { growthOf } from './enlarge.ts'
 
 function squaresFor(step: DsStep, use: Use, clause: Of<'terrain'>, target: PieceId): Square[] {
   if (clause.where === 'area') return [...(use.laid?.squares ?? [])]
-  const { board } = step.fight
   const mine = squaresOf(step.fight, clause.where === 'around-you' ? use.by : target)
   if (clause.where === 'target') return mine
-  const near = (square: Square): boolean =>
-    mine.some(
-      (one) =>
-        Math.max(
-          Math.abs((one % board.columns) - (square % board.columns)),
-          Math.abs(Math.floor(one / board.columns) - Math.floor(square / board.columns)),
-        ) <= clause.squares,
-    )
-  return Array.from({ length: board.size }, (_, square) => square).filter(near)
+  return [...around(step, mine, clause.squares)].sort((a, b) => a - b)
 }
 
 export function layTerrain(step: DsStep, use: Use, clause: Of<'terrain'>, target: PieceId): void {
@@ -51,25 +43,16 @@ export function layOn(
 const onGround: ReadonlySet<Means['is']> = new Set<Means['is']>(['zone', 'area', 'watch', 'terrain'])
 const isLaidBy = (effect: Effect, ability: string): boolean => sourceOf(effect) === ability && onGround.has(meansOf(effect)?.is ?? 'done')
 
-/** All squares around some. */
-function besideThem({ fight: { board } }: DsStep, squares: readonly Square[]): Square[] {
-  const found = new Set<Square>()
-  for (const square of squares)
-    for (let dy = -1; dy <= 1; dy++)
-      for (let dx = -1; dx <= 1; dx++) {
-        const x = (square % board.columns) + dx
-        const y = Math.floor(square / board.columns) + dy
-        if (x >= 0 && x < board.columns && y >= 0 && y < board.rows) found.add(y * board.columns + x)
-      }
-  return [...found]
-}
+/** All squares so near to some. */
+const around = ({ fight: { board } }: DsStep, squares: readonly Square[], far: number): Set<Square> =>
+  new Set(squares.flatMap((square) => squaresWithin(board, square, far)))
 
 export function layZone(step: DsStep, use: Use, clause: Of<'zone'>): void {
   const { kind, means } = zoneNamed(use.ability.id)
   if (step.fight.effects.some((one) => one.kind === kind && one.by === use.by)) return
   const isAura = use.ability.area?.shape === 'aura' || clause.zone.follows
   const laid = isAura ? [] : (use.laid?.squares ?? [])
-  const squares = clause.zone.isBeside === true ? besideThem(step, laid) : laid
+  const squares = clause.zone.isBeside === true ? [...around(step, laid, 1)] : laid
   step.begin({
     kind,
     means,

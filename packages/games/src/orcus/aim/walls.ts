@@ -15,7 +15,7 @@ import {
   wallNext,
 } from '@riposte/board'
 import type { RuleIndex } from '@riposte/referee'
-import { askPlace } from '@riposte/tactics'
+import { askPlace, squaresWithin } from '@riposte/tactics'
 import { farthest } from '../attack/ranges.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -83,16 +83,13 @@ function baseFor(laying: Laying, first: Square): Spot | undefined {
   if (!isFree(laying, first)) return undefined
   let best: Spot | undefined
   let least = Number.POSITIVE_INFINITY
-  for (let dy = -1; dy <= 1; dy++) {
-    for (let dx = -1; dx <= 1; dx++) {
-      const square = squareOn(board, columnOf(first, board.columns) + dx, rowOf(first, board.columns) + dy)
-      if (square === first || square < 0) continue
-      const z = isInside(board.columns, own, square) ? own.z0 : (topsFor(board, EFFECT)[square] ?? FULL)
-      const away = z >= FULL ? Number.POSITIVE_INFINITY : boxesApart(own, squareBox(board.columns, square, z))
-      if (away > most || away >= least || !isOpenFrom(step, own, square, z)) continue
-      best = { square, z }
-      least = away
-    }
+  for (const square of squaresWithin(board, first, 1)) {
+    if (square === first) continue
+    const z = isInside(board.columns, own, square) ? own.z0 : (topsFor(board, EFFECT)[square] ?? FULL)
+    const away = z >= FULL ? Number.POSITIVE_INFINITY : boxesApart(own, squareBox(board.columns, square, z))
+    if (away > most || away >= least || !isOpenFrom(step, own, square, z)) continue
+    best = { square, z }
+    least = away
   }
   return best
 }

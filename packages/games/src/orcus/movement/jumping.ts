@@ -1,6 +1,6 @@
-import { type Square, squareNames, squareOn } from '@riposte/board'
+import { type Square, squareDistance, squareNames, squareOn } from '@riposte/board'
 import type { Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
-import { floorsFor, judged } from '@riposte/tactics'
+import { floorsFor, judged, squaresWithin } from '@riposte/tactics'
 import { checkTally } from '../checks.ts'
 import { isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -83,15 +83,10 @@ function landings(plan: Plan): Jump[] {
   const { board } = step.fight
   const names = squareNames(board)
   const jumps: Jump[] = []
-  const column = plan.from.at % board.columns
-  const row = Math.floor(plan.from.at / board.columns)
-  for (let r = Math.max(0, row - plan.budget); r <= Math.min(board.rows - 1, row + plan.budget); r++) {
-    for (let c = Math.max(0, column - plan.budget); c <= Math.min(board.columns - 1, column + plan.budget); c++) {
-      const at = squareOn(board, c, r)
-      if (Math.max(Math.abs(c - column), Math.abs(r - row)) < 2) continue
-      const line = lineTo(plan, plan.from, at)
-      if (line !== undefined) jumps.push({ id: names[at] ?? '', square: at, run: [], cost: 0, line, rule: R.move.jump })
-    }
+  for (const at of squaresWithin(board, plan.from.at, plan.budget)) {
+    if (squareDistance('chebyshev', board.columns, at, plan.from.at) < 2) continue
+    const line = lineTo(plan, plan.from, at)
+    if (line !== undefined) jumps.push({ id: names[at] ?? '', square: at, run: [], cost: 0, line, rule: R.move.jump })
   }
   return jumps
 }

@@ -1,6 +1,6 @@
-import { columnOf, MOST_COST, NOWHERE, neighbour, rowOf, type Square, STEP_X, STEP_Y, squareOn } from '@riposte/board'
+import { MOST_COST, NOWHERE, neighbour, type Square, STEP_X, STEP_Y } from '@riposte/board'
 import type { RuleIndex } from '@riposte/referee'
-import { inForce, waysOf } from '@riposte/tactics'
+import { inForce, squaresWithin, waysOf } from '@riposte/tactics'
 import { isEnemy, type OrcusFight, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
@@ -150,19 +150,12 @@ function climbs(plan: Plan): Pace[] {
   const { board } = plan.step.fight
   const places: Pace[] = []
   const reach = Math.max(1, Math.floor(plan.budget / plan.climbs))
-  const column = columnOf(plan.from.at, board.columns)
-  const row = rowOf(plan.from.at, board.columns)
-  for (let r = row - 1; r <= row + 1; r++) {
-    for (let c = column - 1; c <= column + 1; c++) {
-      const at = squareOn(board, c, r)
-      if (at === NOWHERE) continue
-      for (let up = -reach; up <= reach; up++) {
-        const to = { at, height: plan.from.height + up * 2, narrow: plan.from.narrow }
-        if (up === 0) continue
-        const found = cheapest(plan, plan.from, to)
-        if (found !== undefined && found.cost <= plan.budget && !isTaken(plan, to)) places.push(to)
-      }
+  for (const at of squaresWithin(board, plan.from.at, 1))
+    for (let up = -reach; up <= reach; up++) {
+      const to = { at, height: plan.from.height + up * 2, narrow: plan.from.narrow }
+      if (up === 0) continue
+      const found = cheapest(plan, plan.from, to)
+      if (found !== undefined && found.cost <= plan.budget && !isTaken(plan, to)) places.push(to)
     }
-  }
   return places
 }
