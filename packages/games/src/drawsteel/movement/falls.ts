@@ -10,7 +10,7 @@ import { R } from '../rules.ts'
 import { boxAt, boxOf, floorUnder, hasTerrain, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
-import { askSpot, bringTo, freeBeside, isFree, partGrabs, put, roomAt, standAt } from './movement.ts'
+import { askSpot, bringTo, freeBeside, freeSpots, isFree, partGrabs, put, roomAt } from './movement.ts'
 
 /** Falling: as deep as there is nothing below, less what agility and water take off. */
 
@@ -99,8 +99,7 @@ function makeRoom(step: DsStep, id: PieceId): void {
   if (isFree(step, id, { at, height })) return
   const howFar = (spot: Spot): number =>
     Math.max(squareDistance('chebyshev', board.columns, spot.at, at), Math.ceil(Math.abs(spot.height - height) / SIDE))
-  const known = step.asKnownTo(id)
-  const spots = Array.from(board.floor, (_, square) => standAt(known, id, square)).filter((spot) => spot !== undefined)
+  const spots = freeSpots(step.asKnownTo(id), id)
   const nearest = Math.min(...spots.map(howFar))
   const near = spots.filter((spot) => howFar(spot) === nearest)
   const spot = askSpot(step, id, 'where it ends up', near)

@@ -246,16 +246,13 @@ export function dropCarried(step: DsStep): void {
   }
 }
 
+/** Wherever on the ground somebody would have room. */
+export const freeSpots = (step: DsStep, id: PieceId): Spot[] =>
+  Array.from(step.fight.board.floor, (_, at) => standAt(step, id, at)).filter((spot) => spot !== undefined)
+
 /** Free spaces of somebody beside somebody else. */
-export function freeBeside(step: DsStep, beside: PieceId, id: PieceId): Spot[] {
-  const { fight } = step
-  const spots: Spot[] = []
-  for (let at = 0; at < fight.board.size; at++) {
-    const spot = standAt(step, id, at)
-    if (spot !== undefined && boxesNear(step, id, spot, beside)) spots.push(spot)
-  }
-  return spots
-}
+export const freeBeside = (step: DsStep, beside: PieceId, id: PieceId): Spot[] =>
+  freeSpots(step, id).filter((spot) => boxesNear(step, id, spot, beside))
 
 /** What is higher than the other's head is not beside it; what is lower may be fallen into. */
 function boxesNear(step: DsStep, id: PieceId, spot: Spot, other: PieceId): boolean {
