@@ -60,7 +60,7 @@ function goThroughEffects(step: OrcusStep, moment: OrcusMoment): void {
     if (bearer === NOBODY) continue
     const author = effect.by === NOBODY ? bearer : effect.by
     for (const part of parts.filter(isWhenever))
-      if (isItsTurn(step, part, effect)) whenever(step, part, bearer, author, `effect-${effect.id}`, moment)
+      if (part.nextTurn !== true || isItsTurn(step, effect)) whenever(step, part, bearer, author, `effect-${effect.id}`, moment)
     // The attack that laid it on is not the next one.
     if (moment.window === 'attacked:counter' && effect.id >= (moment.attack?.since ?? effect.id + 1)) continue
     // Who made it is known to what ends it, also where that is who bears it, and after its death.
@@ -70,8 +70,7 @@ function goThroughEffects(step: OrcusStep, moment: OrcusMoment): void {
 }
 
 /** What waits for a next turn is deaf in all others. */
-const isItsTurn = ({ fight }: OrcusStep, { nextTurn }: Whenever, { skip, of }: Effect): boolean =>
-  nextTurn !== true || (skip === 0 && fight.acting === of)
+const isItsTurn = ({ fight }: OrcusStep, { skip, of }: Effect): boolean => skip === 0 && fight.acting === of
 
 function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: PieceId, key: string, moment: OrcusMoment): void {
   const context = meets(step, part.trigger, bearer, author, moment)
