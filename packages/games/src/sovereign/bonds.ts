@@ -4,7 +4,21 @@ import { R } from './rules.ts'
 import { isAdjacent } from './space.ts'
 import type { SovereignStep } from './step.ts'
 
-/** What ties one piece to another for as long as they are beside each other: holds and screens. */
+/** What ties one piece to another: holds and screens, for as long as they are beside each other, and swarms. */
+
+/** Whoever has fallen or is gone is held by nobody, and holds, screens and swarms about nobody. */
+export function letGo(step: SovereignStep, id: PieceId): void {
+  for (const effect of step.fight.effects.filter((one) => isEndedByFalling(one, id))) step.end(effect, 'fell')
+}
+
+const isEndedByFalling = ({ kind, on, by }: Effect, id: PieceId): boolean =>
+  (kind === 'grappled' && (on === id || by === id)) || ((kind === 'swarming' || kind === 'screened') && by === id)
+
+export function checkBonds(step: SovereignStep): void {
+  if (step.fight.effects.length === 0) return
+  for (const piece of step.fight.pieces) if (!isUp(piece)) letGo(step, piece.id)
+  checkScreens(step)
+}
 
 /** The screen a piece gives ends when it falls, and when its ward does not stay beside it. */
 export function checkScreens(step: SovereignStep): void {

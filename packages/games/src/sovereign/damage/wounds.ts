@@ -1,4 +1,5 @@
-import { type Effect, effectOn, endWithAuthor, type Harm, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, endWithAuthor, type Harm, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { letGo } from '../bonds.ts'
 import { has, held } from '../carrying/hands.ts'
 import { type Dropped, isNamedIn, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { type Weapon, weaponNow } from '../item.ts'
@@ -98,14 +99,9 @@ function collapse(step: SovereignStep, id: PieceId): void {
   dropAll(step, id)
   if (effectOn(step.fight, id, 'prone') === undefined) step.begin({ kind: 'prone', on: id, rule: R.prone.speed, until: 'never' })
   endWithAuthor(step, id)
-  for (const effect of step.fight.effects.filter((one) => isEndedByFalling(one, id))) step.end(effect, 'fell')
+  letGo(step, id)
   step.set(id, 'holding', 0)
 }
-
-const isEndedByFalling = (effect: Effect, id: PieceId): boolean =>
-  (effect.kind === 'grappled' && (effect.on === id || effect.by === id)) ||
-  (effect.kind === 'swarming' && effect.by === id) ||
-  (effect.kind === 'screened' && effect.by === id)
 
 export function dropAll(step: SovereignStep, id: PieceId): void {
   for (const place of held(pieceAt(step.fight, id))) drop(step, id, place)

@@ -1,5 +1,5 @@
 import { type Board, NOWHERE } from '@riposte/board'
-import { checkScreens, tearApart } from '../bonds.ts'
+import { checkBonds, tearApart } from '../bonds.ts'
 import { R } from '../rules.ts'
 import { floorUnder } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
@@ -14,5 +14,5 @@ export function placesRuled(step: SovereignStep, before: Board): void {
     if (gone === 1 || at === NOWHERE || height !== floorUnder(then, id, at)) continue
     if (height !== floorUnder(fight, id, at)) shift(step, id, at, 'fall', R.hazard.falling)
   }
-  checkScreens(step)
+  checkBonds(step)
 }

@@ -1,6 +1,6 @@
 import { ContentError, expire, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { squeeze } from '../attack/maneuvers.ts'
-import { checkScreens } from '../bonds.ts'
+import { checkBonds } from '../bonds.ts'
 import { isSurprised } from '../conditions/surprised.ts'
 import { burn } from '../damage/oil.ts'
 import { dieOfWounds } from '../damage/wounds.ts'
@@ -220,7 +220,7 @@ function endTurn(step: SovereignStep): void {
 
 /** After every action: screens that came apart, sides that had enough, fights that are over. */
 export function settle(step: SovereignStep): void {
-  checkScreens(step)
+  checkBonds(step)
   if (isOver(step)) {
     const winner = sidesInFight(step.fight)[0] ?? -1
     return step.emit({ type: 'fight-ended', winner })
