@@ -253,6 +253,7 @@ export function ruleOn<F extends Fight, E extends AnyEvent>(
     if (changed !== undefined && !points.has(changed.piece)) points.set(changed.piece, changed.was)
     carryOut(step, ruling)
   }
+  if (follows) capPoints(step, rulings)
   if (follows) comeOfConditions(step, rulings)
   if (follows && rulings.some(isOfPlaces)) step.game.placesRuled?.(step, board)
   for (const [piece, was] of points) step.game.pointsSet?.(step, piece, was)
@@ -270,6 +271,19 @@ function comeOfConditions<F extends Fight, E extends AnyEvent>(step: Step<F, E>,
     if (ruling.do !== 'begin') continue
     const by = ruling.by === undefined ? NOBODY : pieceNamed(step.fight, ruling.by).id
     step.game.conditionBegun?.(step, pieceNamed(step.fight, ruling.piece).id, by)
+  }
+}
+
+/** Nobody has more points than it can have. */
+function capPoints<F extends Fight, E extends AnyEvent>(step: Step<F, E>, rulings: readonly Ruling[]): void {
+  const { game, fight } = step
+  const [own] = game.shown?.points ?? []
+  if (own?.most === undefined) return
+  for (const ruling of rulings) {
+    if (ruling.do !== 'set' || ruling.piece === undefined || (ruling.field !== own.now && ruling.field !== own.most)) continue
+    const { id } = pieceNamed(fight, ruling.piece)
+    const { [own.now]: now, [own.most]: most } = game.read(fight, id)
+    if (typeof now === 'number' && typeof most === 'number' && most > 0 && now > most) step.set(id, own.now, most)
   }
 }
 

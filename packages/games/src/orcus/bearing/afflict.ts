@@ -55,7 +55,8 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
   const lasting = withoutProne(step, given, parts)
   if (lasting.length === 0) return undefined
   const holds = bundleFor(step, given, lasting)
-  if (lasting.some((part) => part.is === 'condition' && part.condition === 'marked')) replaceMark(step, on)
+  if (lasting.some((part) => part.is === 'condition' && part.condition === 'marked'))
+    replaceMarks(step, bearing(step.fight, on, 'marked'))
   mergeInstances(step, on, holds)
   const hold = given.span === 'grapple' ? bearing(step.fight, on, 'grappled').find((one) => one.by === by) : undefined
   if (given.span === 'grapple' && hold === undefined) return undefined
@@ -144,8 +145,7 @@ function mergeInstances(step: OrcusStep, on: PieceId, { mask }: Bundle): void {
 }
 
 /** Nobody is marked by two at the same time. */
-function replaceMark(step: OrcusStep, on: PieceId): void {
-  const marks = bearing(step.fight, on, 'marked')
+export function replaceMarks(step: OrcusStep, marks: readonly Effect[]): void {
   if (marks.length === 0 || !step.applies(R.cond.markedReplace)) return
   for (const mark of marks) step.end(mark, 'replaced', R.cond.markedReplace)
 }

@@ -1,4 +1,5 @@
 import { type Harm, NOBODY, type PieceId } from '@riposte/referee'
+import { endMarks, endWhatNeedsWits } from '../bearing/afflict.ts'
 import { isStaggeredNow } from '../bearing/values.ts'
 import { isOver } from '../ending.ts'
 import { pieceAt } from '../fight.ts'
@@ -26,7 +27,13 @@ export function pointsSet(step: OrcusStep, id: PieceId, was: number): void {
   if (piece.hp <= 0 && piece.hp < was) runsOut(step, id, { by: NOBODY, attack: undefined, how: 'ruling', would: piece.hp })
 }
 
+/** Who has been said to be out cold marks and holds nobody either. */
 export function settles(step: OrcusStep): void {
+  for (const { id, state } of step.fight.pieces) {
+    if (state === 'up') continue
+    endMarks(step, id)
+    endWhatNeedsWits(step, id)
+  }
   settle(step)
   isOver(step)
 }

@@ -53,6 +53,10 @@ function keepHard(step: OrcusStep, id: PieceId, needs: number): void {
 }
 export const CLIMB = 'climb'
 
+/** On a wall, with something beside it to hold on to. */
+export const hangs = ({ fight }: OrcusStep, id: PieceId): boolean =>
+  hasHold(fight.board, footprintOf(fight, id), pieceAt(fight, id).at, pieceAt(fight, id).height)
+
 /** Beside something it could go up or down. */
 export function canClimb(step: OrcusStep, id: PieceId): boolean {
   const { fight } = step

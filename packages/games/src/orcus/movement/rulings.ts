@@ -1,21 +1,25 @@
 import { type Board, NOWHERE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { comeOfConditions } from '../bearing/afflict.ts'
+import { comeOfConditions, replaceMarks } from '../bearing/afflict.ts'
 import { has } from '../conditions/conditions.ts'
 import { tearApart } from '../conditions/grappling.ts'
+import { bearing } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { fade } from '../vanish.ts'
+import { hangs, slip } from './climbing.ts'
 import { falls, landProne } from './falls.ts'
 import { paceOf } from './plan.ts'
 import { relocate } from './relocate.ts'
+import { stretched } from './room.ts'
 
 /** What the book has come of the game master's word on who is where, and in what condition. */
 
-/** What it brings about at once; and whom it throws in the air or on a wall comes down. */
+/** What it brings about at once: the newest mark is the one that counts, and whom it throws in the air or on a wall comes down. */
 export function conditionBegun(step: OrcusStep, id: PieceId, by: PieceId): void {
   comeOfConditions(step, id, by)
+  replaceMarks(step, bearing(step.fight, id, 'marked').slice(0, -1))
   if (has(step, id, 'prone')) landProne(step, id)
 }
 
@@ -26,8 +30,11 @@ export function placesRuled(step: OrcusStep, before: Board): void {
   for (const { id, at, height, gone, flying, climbing } of fight.pieces) {
     if (gone === 1 || at === NOWHERE) continue
     tearApart(step, id)
+    const wide = stretched(step, id)
+    if (wide !== undefined) relocate(step, id, wide, { how: 'stretched', rule: R.squeeze.space })
     const ground = floorUnder(fight, id, at)
     if (height < ground) relocate(step, id, { ...paceOf(step, id), height: ground }, { how: 'lifted', rule: R.grid.threeD })
+    else if (climbing && !hangs(step, id)) slip(step, id)
     else if (!flying && !climbing && height === floorUnder({ ...fight, board: before }, id, at)) falls(step, id)
   }
 }
