@@ -3,7 +3,7 @@ import type { PathOption, Spot } from '@riposte/tactics'
 import { aimAttack, attackOdds, attackPreview, means, type TargetOption, takeUp, usable } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
 import type { Attack } from '../blow.ts'
-import { isEnemy, isUp, pieceAt } from '../fight.ts'
+import { isEnemy, pieceAt } from '../fight.ts'
 import {
   type ChargeStop,
   chargeAim,
@@ -14,12 +14,11 @@ import {
   nearestStop,
   readCharge,
 } from '../movement/charge-ways.ts'
-import { rooted, walk } from '../movement/movement.ts'
+import { rooted, setsOut, walk } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { ask, seatOf } from '../seats.ts'
 import { takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { provoke } from '../threats/provoking.ts'
 import type { Action } from './action.ts'
 
 export const charge: Action = {
@@ -36,7 +35,7 @@ export const charge: Action = {
     const path = askWay(step, id, target)
     pay()
     step.emit({ type: 'action', piece: id, action: 'charge', rule: R.table.charge })
-    if (!provoke(step, id, chargeFoes(step, id)) || !isUp(pieceAt(step.fight, id))) return
+    if (!setsOut(step, id, chargeFoes(step, id))) return
     if (step.applies(R.charge.ac)) step.begin({ kind: 'charging', on: id, until: 'round-end', value: -2, rule: R.charge.ac })
     if (walk(step, id, path, 'charge', { provokes: false, rule: R.charge.distance })) strike(step, id, target)
   },

@@ -1,13 +1,12 @@
 import { type Square, squareName } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import { check } from '../check.ts'
-import { isUp, pieceAt } from '../fight.ts'
+import { pieceAt } from '../fight.ts'
 import { dropTo, fall, meets, moveTo, pushedTo } from '../movement/forced.ts'
-import { rooted } from '../movement/movement.ts'
+import { rooted, setsOut } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { boxAt, FEET } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { provoke } from '../threats/provoking.ts'
 import { leftBy } from '../threats/threats.ts'
 import { open } from '../windows.ts'
 import type { Action } from './action.ts'
@@ -38,8 +37,7 @@ export const leap: Action = {
     })
     pay()
     step.emit({ type: 'action', piece: id, action: 'leap', rule: R.hazard.falling })
-    if (!provoke(step, id, leftBy(step, id, boxAt(step.fight, id, square))) || !isUp(pieceAt(step.fight, id))) return
-    if (rooted(step, id) === undefined && !meets(step, id, square)) jump(step, id, square)
+    if (setsOut(step, id, leftBy(step, id, boxAt(step.fight, id, square))) && !meets(step, id, square)) jump(step, id, square)
   },
 }
 

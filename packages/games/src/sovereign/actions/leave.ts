@@ -1,11 +1,9 @@
 import { columnOf, rowOf } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
-import { isUp, pieceAt } from '../fight.ts'
-import { rooted } from '../movement/movement.ts'
+import { rooted, setsOut } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { provoke } from '../threats/provoking.ts'
 import { leftBy } from '../threats/threats.ts'
 import type { Action } from './action.ts'
 
@@ -20,7 +18,7 @@ export const leave: Action = {
   take(step, id, pay) {
     pay()
     step.emit({ type: 'action', piece: id, action: 'leave', rule: R.morale.return })
-    if (!provoke(step, id, leftBy(step, id)) || !isUp(pieceAt(step.fight, id)) || rooted(step, id) !== undefined) return
+    if (!setsOut(step, id, leftBy(step, id))) return
     step.set(id, 'fled', true, R.morale.return)
     step.emit({ type: 'piece-removed', piece: id, why: 'fled', rule: R.morale.return })
   },

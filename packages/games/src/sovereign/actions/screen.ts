@@ -4,13 +4,13 @@ import { whyNone } from '../aim/why-none.ts'
 import { turnNumber } from '../attack/defense.ts'
 import { bestCombatSkill } from '../attack/screening.ts'
 import { isUp, pieceAt } from '../fight.ts'
-import { rateOf, rooted, walk } from '../movement/movement.ts'
+import { rateOf, rooted, setsOut, walk } from '../movement/movement.ts'
 import { ground, planFor, ways } from '../movement/plan.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { boxAt, boxOf, FEET, feetApart, isAdjacent } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { armedAdjacent, provoke } from '../threats/provoking.ts'
+import { armedAdjacent } from '../threats/provoking.ts'
 import type { Action } from './action.ts'
 
 export const screen: Action = {
@@ -89,6 +89,5 @@ const awayFrom = (step: SovereignStep, id: PieceId, ward: PieceId, square: numbe
 /** Only who moves, and began beside an armed foe, gives it a strike. */
 function moves(step: SovereignStep, id: PieceId, path: readonly Spot[]): boolean {
   const foes = step.applies(R.screen.aoo) ? armedAdjacent(step, id) : []
-  if (!provoke(step, id, foes) || rooted(step, id) !== undefined) return false
-  return walk(step, id, path, 'screen', { provokes: false, rule: R.screen.move })
+  return setsOut(step, id, foes) && walk(step, id, path, 'screen', { provokes: false, rule: R.screen.move })
 }

@@ -63,6 +63,14 @@ function goAlong(step: SovereignStep, id: PieceId, path: readonly Spot[], how: s
   return true
 }
 
+/** Before the first step of what is more than a run, these may strike. False if it lies, is held or elsewhere after that. */
+export function setsOut(step: SovereignStep, id: PieceId, foes: readonly PieceId[]): boolean {
+  const piece = pieceAt(step.fight, id)
+  const { at } = piece
+  const wasProne = isProne(step.fight, id)
+  return provoke(step, id, foes) && goesOn(step, piece, at, wasProne)
+}
+
 /** Others have moved meanwhile, and a step that was possible is so no more. */
 function isShut(step: SovereignStep, id: PieceId, from: Square, to: Square, isLast: boolean): boolean {
   const plan = planFor(step, id, 0)
