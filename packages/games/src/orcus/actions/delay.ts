@@ -1,7 +1,7 @@
-import { effectsOn, type Offers, type Option, type PieceId } from '@riposte/referee'
+import { NOBODY, type Offers, type Option, type PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { dueInTurn } from '../conditions/durations.ts'
-import { bundleOf, type OrcusPiece, pieceAt } from '../fight.ts'
+import { bundleOf, isEnemy, type OrcusPiece, pieceAt } from '../fight.ts'
 import { lapse } from '../powers/maintain.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -46,10 +46,12 @@ export const delay: Action = {
   },
 }
 
-/** What would have helped to the end of this turn ends now; what harms goes on to the end of the delayed one. */
+/** What would have helped it or a friend to the end of this turn ends now; what harms goes on to the end of the delayed one. */
 function endWhatHelps(step: OrcusStep, id: PieceId): void {
-  for (const effect of dueInTurn(step.fight, 'turn-end', id)) {
-    if (effect.skip > 0 || bundleOf(effect).harmful || !effectsOn(step.fight, id).includes(effect)) continue
+  const { fight } = step
+  for (const effect of dueInTurn(fight, 'turn-end', id)) {
+    const isFriends = effect.on !== NOBODY && !isEnemy(pieceAt(fight, effect.on), pieceAt(fight, id))
+    if (effect.skip > 0 || bundleOf(effect).harmful || !isFriends) continue
     if (step.applies(R.delay.effects)) step.end(effect, 'delay', R.delay.effects)
   }
 }
