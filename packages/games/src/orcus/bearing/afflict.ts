@@ -55,8 +55,7 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
   const lasting = withoutProne(step, given, parts)
   if (lasting.length === 0) return undefined
   const holds = bundleFor(step, given, lasting)
-  if (lasting.some((part) => part.is === 'condition' && part.condition === 'marked'))
-    replaceMarks(step, bearing(step.fight, on, 'marked'))
+  if (lasting.some((part) => part.is === 'condition' && part.condition === 'marked')) replaceMarks(step, bearing(step.fight, on, 'marked'))
   mergeInstances(step, on, holds)
   const hold = given.span === 'grapple' ? bearing(step.fight, on, 'grappled').find((one) => one.by === by) : undefined
   if (given.span === 'grapple' && hold === undefined) return undefined
