@@ -1,14 +1,14 @@
-import { NOWHERE, neighbour, STEP_X, STEP_Y, squareName } from '@riposte/board'
+import { squareName } from '@riposte/board'
 import { effectsOn, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { FEET, feetApart, floorUnder, meansOf, threatenedBy } from '../aim/reach.ts'
+import { FEET, feetApart, meansOf, threatenedBy } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
 import { fallProne, isAble, isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import { WITHDRAWN } from '../movement/care.ts'
-import { moveTo, strengthOf } from '../movement/go.ts'
+import { moveTo, around as stepsFrom, strengthOf } from '../movement/go.ts'
 import { canBeAt, PASSING } from '../movement/plan.ts'
 import { allowance, feetLeft, fixed } from '../movement/rate.ts'
 import { bearerOf } from '../movement/riders.ts'
@@ -121,17 +121,10 @@ const RUN_UP = 10
 const FAR = 30
 
 /** One square on, and not where one comes from. */
-function asides(step: FansysStep, id: PieceId, foe: PieceId) {
-  const { fight } = step
-  const { at } = pieceAt(fight, foe)
-  const from = pieceAt(fight, id).at
-  return [...STEP_X.keys()].flatMap((d) => {
-    const square = neighbour(fight.board, at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
-    if (square === NOWHERE || square === from) return []
-    const to = { at: square, height: floorUnder(fight, foe, square) }
-    return canBeAt(step, foe, to) ? [{ id: squareName(square, fight.board.columns), square, to }] : []
-  })
-}
+const asides = (step: FansysStep, id: PieceId, foe: PieceId) =>
+  stepsFrom(step, foe, pieceAt(step.fight, foe))
+    .filter((to) => to.at !== pieceAt(step.fight, id).at && canBeAt(step, foe, to))
+    .map((to) => ({ id: squareName(to.at, step.fight.board.columns), square: to.at, to }))
 
 /** By a trick, for the secondary action: whoever is misled, held or pushed lets one by. */
 const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({

@@ -1,7 +1,7 @@
 import { squareName } from '@riposte/board'
 import { type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { boxAt, boxesApart, boxOf, FEET, FOUND, floorUnder } from '../aim/reach.ts'
+import { boxAt, boxesApart, boxOf, FEET, FOUND } from '../aim/reach.ts'
 import type { Blow } from '../blow.ts'
 import { heldBy, LYING, letFall } from '../carrying/found.ts'
 import { DURABILITY, wear } from '../carrying/wear.ts'
@@ -9,6 +9,7 @@ import { fallProne, isIn, lay } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { FEINTED } from '../guard/aimed.ts'
+import { levelWith } from '../movement/go.ts'
 import { canBeAt } from '../movement/plan.ts'
 import { carry, pushAway } from '../movement/push.ts'
 import { R } from '../rules.ts'
@@ -200,15 +201,13 @@ export function dropWeapon(step: FansysStep, id: PieceId, weapon: number, where 
 function thrownTo(step: FansysStep, by: PieceId, at: PieceId): Spot | undefined {
   const { fight } = step
   const squares = 1 + larger(fight, by, at)
-  const { at: from } = pieceAt(fight, at)
+  const from = pieceAt(fight, at)
   const { columns } = fight.board
   const options = [...fight.board.terrain.keys()].flatMap((square) => {
-    const height = floorUnder(fight, at, square)
-    const there = boxAt(fight, at, square, height)
+    const to = levelWith(step, at, from, square)
+    const there = boxAt(fight, at, square, to.height)
     const isNear = boxesApart(boxOf(fight, at), there) <= squares && boxesApart(boxOf(fight, by), there) * FEET <= sheetOf(fight, by).reach
-    return square !== from && isNear && canBeAt(step, at, { at: square, height })
-      ? [{ id: squareName(square, columns), square, to: { at: square, height } }]
-      : []
+    return square !== from.at && isNear && canBeAt(step, at, to) ? [{ id: squareName(square, columns), square, to }] : []
   })
   return options.length === 0 ? undefined : ask.square(step, by, 'where to throw it', options, R.man.throw).to
 }

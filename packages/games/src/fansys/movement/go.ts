@@ -1,4 +1,4 @@
-import { directionOf, NOWHERE, neighbour, parseSquare, SIDE, STEP_X, STEP_Y, squareName, terrainBit } from '@riposte/board'
+import { directionOf, NOWHERE, neighbour, parseSquare, SIDE, type Square, STEP_X, STEP_Y, squareName, terrainBit } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { bodies, boxAt, boxOf, FEET, floorUnder, squaresOf, threatenedBy } from '../aim/reach.ts'
@@ -186,9 +186,13 @@ export function around(step: FansysStep, id: PieceId, from: Spot): Spot[] {
   const places: Spot[] = []
   for (let d = 0; d < 8; d++) {
     if (ground.price(plan, from.at, d) < 0) continue
-    const at = neighbour(step.fight.board, from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)
-    const floor = floorUnder(step.fight, id, at)
-    places.push({ at, height: from.height - floor >= SIDE ? from.height : floor })
+    places.push(levelWith(step, id, from, neighbour(step.fight.board, from.at, STEP_X[d] ?? 0, STEP_Y[d] ?? 0)))
   }
   return places
+}
+
+/** On the ground there; where that lies a square lower, in the air above it. */
+export function levelWith({ fight }: FansysStep, id: PieceId, { height }: Spot, at: Square): Spot {
+  const floor = floorUnder(fight, id, at)
+  return { at, height: height - floor >= SIDE ? height : floor }
 }
