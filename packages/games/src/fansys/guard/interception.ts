@@ -1,4 +1,5 @@
 import type { PieceId } from '@riposte/referee'
+import { boxOf, threatensBox } from '../aim/reach.ts'
 import type { Interceptor } from '../blow.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
@@ -11,13 +12,18 @@ import type { FansysStep } from '../step.ts'
 export const GUARDED = 'intercepted'
 export const WATCHED = 'watched'
 
-/** Who has said before that he stands between. */
+/** Who has said before that he stands between, and is still beside whom he meant. */
 export function standsBetween(
   { fight }: FansysStep,
   { by: attacker, at }: { readonly by: PieceId; readonly at: PieceId },
 ): Interceptor | undefined {
   const found = fight.effects.find(
-    ({ kind, on, by }) => by !== attacker && by !== at && ((kind === GUARDED && on === at) || (kind === WATCHED && on === attacker)),
+    ({ kind, on, by }) =>
+      by !== attacker &&
+      by !== at &&
+      ((kind === GUARDED && on === at) || (kind === WATCHED && on === attacker)) &&
+      // @rule fansys.man.interception.shield, fansys.man.interception.foe
+      threatensBox(fight, by, boxOf(fight, on)),
   )
   return found !== undefined && isAble(fight, found.by) ? { id: found.by, total: found.value } : undefined
 }
