@@ -259,8 +259,8 @@ export interface Rulebook<F extends Fight = Fight, E extends AnyEvent = AnyEvent
   begins?(fight: F, condition: string, on: PieceId, by: PieceId): Partial<NewEffect>
   /** A condition has begun so: what the book has come of them at once. */
   conditionBegun?(step: Step<F, E, B>, piece: PieceId, by: PieceId): void
-  /** Rulings have moved somebody, taken somebody out or changed the board: who now stands over nothing, or apart from whom he holds. */
-  placesRuled?(step: Step<F, E, B>, before: Board): void
+  /** Rulings have moved these, taken somebody out or changed the board: who now stands over nothing, or apart from whom he holds. */
+  placesRuled?(step: Step<F, E, B>, before: Board, moved: readonly PieceId[]): void
   /** The types of damage that the game master may deal. */
   readonly damageTypes?: readonly string[]
   /** Damage that the game master deals, by the book: as if a hazard dealt it. */

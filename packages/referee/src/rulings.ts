@@ -255,7 +255,8 @@ export function ruleOn<F extends Fight, E extends AnyEvent>(
   }
   if (follows) capPoints(step, rulings)
   if (follows) comeOfConditions(step, rulings)
-  if (follows && rulings.some(isOfPlaces)) step.game.placesRuled?.(step, board)
+  const moved = rulings.flatMap((one) => (one.do === 'move' ? [pieceNamed(step.fight, one.piece).id] : []))
+  if (follows && rulings.some(isOfPlaces)) step.game.placesRuled?.(step, board, moved)
   for (const [piece, was] of points) step.game.pointsSet?.(step, piece, was)
 }
 

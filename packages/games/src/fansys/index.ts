@@ -11,7 +11,7 @@ import { type FansysFight, pieceAt } from './fight.ts'
 import { breach } from './invariants.ts'
 import { compileSheet, importNotation } from './notation/index.ts'
 import { call, calls } from './order/called.ts'
-import { nextStep, settle } from './order/order.ts'
+import { conditionBegun, nextStep, placesRuled, settle } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place } from './place.ts'
 import { book } from './reactions/book.ts'
@@ -92,6 +92,8 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
   },
   pointsSet: (step, piece) => (pieceAt(step.fight, piece).hp > 0 ? comeTo(step, piece) : bringDown(step, piece, NOBODY)),
   settles: settle,
+  conditionBegun,
+  placesRuled,
   breach,
   tell,
   sayPart,

@@ -1,5 +1,6 @@
+import { SIDE } from '@riposte/board'
 import { effectOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
-import { feetApart, meansOf } from '../aim/reach.ts'
+import { FEET, feetApart, meansOf } from '../aim/reach.ts'
 import { fallProne, isAble } from '../conditions/conditions.ts'
 import { fallDamage } from '../damage/hazards.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
@@ -210,8 +211,8 @@ function disobeys(step: FansysStep, mount: PieceId): void {
 }
 
 /** When its mount goes down, its rider lands on his feet, or falls. */
-export function unseat(step: FansysStep, id: PieceId, feet: number): void {
-  const { reaction } = pieceAt(step.fight, id)
+export function unseat(step: FansysStep, id: PieceId): void {
+  const { reaction, height } = pieceAt(step.fight, id)
   const places = besides(step, id)
   step.set(id, 'mount', -1, R.mount.fall)
   const place = places[0]
@@ -227,5 +228,6 @@ export function unseat(step: FansysStep, id: PieceId, feet: number): void {
   }
   // @rule fansys.mount.fall.fail
   if (!isSafe) fallProne(step, id, id, R.mount.fallFail)
-  fallDamage(step, id, feet, isSafe)
+  // @rule fansys.mount.fall
+  fallDamage(step, id, ((height - pieceAt(step.fight, id).height) / SIDE) * FEET, isSafe)
 }

@@ -113,6 +113,9 @@ export const isSpared = (fight: FansysFight, on: PieceId, condition: string): bo
 /** What lays somebody on the ground. */
 const fells: readonly ConditionName[] = ['unconscious', 'dying', 'helpless', 'paralysed', 'stunned']
 
+const low = among(['prone', ...fells])
+export const isLaidLow = (fight: FansysFight, id: PieceId): boolean => isInAny(fight, id, low)
+
 /** Lays a condition on somebody, if it can be in it; true if it is. */
 export function lay(
   step: FansysStep,

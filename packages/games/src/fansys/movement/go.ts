@@ -17,7 +17,7 @@ import { openTo } from './care.ts'
 import { airBelow, fall } from './falls.ts'
 import { canBeAt, ground, isCramped, planFor, takesRoom } from './plan.ts'
 import { feetLeft, fixed } from './rate.ts'
-import { ridersOf } from './riders.ts'
+import { takeAlong } from './riders.ts'
 import { gaps } from './tight.ts'
 import { airPrice } from './wings.ts'
 
@@ -126,9 +126,7 @@ export function moveTo(step: FansysStep, id: PieceId, { at, height }: Spot, how:
   const was = burningAt(step, id)
   const box = boxOf(step.fight, id)
   step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
-  // @rule fansys.mount.move
-  for (const rider of ridersOf(step, id))
-    step.emit({ type: 'moved', piece: rider, from: pieceAt(step.fight, rider).at, to: at, height, how })
+  takeAlong(step, id, { at, height }, how)
   squeeze(step, id)
   const now = burningAt(step, id)
   if (now !== undefined && was === undefined) burnIn(step, id, now)
@@ -138,8 +136,10 @@ export function moveTo(step: FansysStep, id: PieceId, { at, height }: Spot, how:
 }
 
 /** Nothing holds up who neither flies nor climbs. */
-const isOverAir = (step: FansysStep, id: PieceId): boolean =>
-  pieceAt(step.fight, id).mode === 'walk' && pieceAt(step.fight, id).gone === 0 && airBelow(step, id) > 0
+export const isOverAir = (step: FansysStep, id: PieceId): boolean => {
+  const { mode, gone, mount } = pieceAt(step.fight, id)
+  return mode === 'walk' && gone === 0 && mount < 0 && airBelow(step, id) > 0
+}
 
 /** The fire it stands in. */
 export function burningAt({ fight }: FansysStep, id: PieceId): Burning | undefined {

@@ -4,7 +4,7 @@ import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { aloft, Sheet } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
-import { airBelow } from './falls.ts'
+import { isAloft } from './falls.ts'
 import { tire } from './fatigue.ts'
 
 /** What wings can do, by how nimble they are. */
@@ -57,8 +57,8 @@ function enduranceOf(fight: FansysFight, id: PieceId): number {
 
 /** A round more in the air: longer than it lasts, it tires as a runner does. */
 export function flyOn(step: FansysStep, id: PieceId): void {
-  const { mode, gone, flown } = pieceAt(step.fight, id)
-  if (gone === 1 || mode !== 'fly' || airBelow(step, id) <= 0) return
+  const { gone, flown } = pieceAt(step.fight, id)
+  if (gone === 1 || !isAloft(step, id)) return
   step.set(id, 'flown', flown + 1)
   // @rule fansys.flight.endurance
   if (flown >= enduranceOf(step.fight, id)) tire(step, id, R.flight.endurance)

@@ -1,11 +1,13 @@
+import type { Board } from '@riposte/board'
 import { due, NOBODY, type PieceId, runDown } from '@riposte/referee'
 import { unseat } from '../actions/riding.ts'
 import { feetApart } from '../aim/reach.ts'
-import { isAble, isFallen, isIn, isSpent } from '../conditions/conditions.ts'
+import { fallProne, isAble, isFallen, isIn, isLaidLow, isSpent, lift } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { checkMinds } from '../mind/concentration.ts'
-import { crowd } from '../movement/go.ts'
-import { bearerOf, ridersOf } from '../movement/riders.ts'
+import { fall, isAloft } from '../movement/falls.ts'
+import { crowd, isOverAir } from '../movement/go.ts'
+import { bearerOf, ridersOf, takeAlong } from '../movement/riders.ts'
 import { R } from '../rules.ts'
 import { isLeft } from '../sheet/power.ts'
 import { pieceNamed, startOf } from '../start.ts'
@@ -141,11 +143,7 @@ function nextAfter(step: FansysStep, id: PieceId): PieceId {
 /** A fight is over when at most one side is able and willing. */
 export function settle(step: FansysStep): void {
   const { fight } = step
-  heed(step)
-  release(step)
-  for (const { id, mount, gone } of fight.pieces)
-    if (mount >= 0 && gone === 0 && (isIn(fight, mount, 'prone') || pieceAt(fight, mount).gone === 1)) unseat(step, id, 0)
-  checkMinds(step)
+  letGo(step)
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
   // Of sides that go on, a bit each.
   let left = 0
@@ -156,6 +154,38 @@ export function settle(step: FansysStep): void {
 
 export const goesOn = (fight: FansysFight, { id, gone, yielded }: FansysPiece): boolean =>
   gone === 0 && !yielded && !isFallen(fight, id) && !isSpent(fight, id)
+
+/** What nobody keeps up any more: holds, the saddle, what one has in mind. */
+export function letGo(step: FansysStep): void {
+  heed(step)
+  release(step)
+  for (const { id, mount, gone, height } of step.fight.pieces)
+    if (mount >= 0 && gone === 0 && (isIn(step.fight, mount, 'prone') || isUnder(pieceAt(step.fight, mount), height))) unseat(step, id)
+  checkMinds(step)
+}
+
+/** Gone from under its rider, or fallen. */
+const isUnder = (mount: FansysPiece, height: number): boolean => mount.gone === 1 || mount.height < height
+
+/** A condition has begun by the game master's word: whom it lays low goes down as ever, out of the air too. */
+export function conditionBegun(step: FansysStep, id: PieceId): void {
+  if (isLaidLow(step.fight, id)) {
+    if (isAloft(step, id)) lift(step, id, 'prone', 'in the air', R.cond.proneFlyer)
+    fallProne(step, id)
+  }
+  letGo(step)
+}
+
+/** Somebody stands elsewhere by the game master's word, or the ground is another: a mount takes its rider along, who is set down apart has left it, and who has nothing underfoot falls. */
+export function placesRuled(step: FansysStep, _before: Board, moved: readonly PieceId[]): void {
+  for (const { id, mount, at, gone } of step.fight.pieces) {
+    if (gone === 1 || mount < 0 || at === pieceAt(step.fight, mount).at) continue
+    if (moved.includes(id)) step.set(id, 'mount', -1, R.mount.move)
+    else takeAlong(step, mount, pieceAt(step.fight, mount), 'ruling')
+  }
+  for (const { id } of step.fight.pieces) if (isOverAir(step, id)) fall(step, id, false)
+  letGo(step)
+}
 
 const BESIDE = 5
 
