@@ -52,6 +52,8 @@ export interface HomlMoment extends Moment<Window> {
   readonly strike?: Strike
   readonly rolled?: Rolled
   readonly degree?: Degree
+  /** Whether what happens still does: a hit may have been turned. */
+  readonly stands?: () => boolean
   /** How it went there. */
   readonly how?: string
   /** At whom an attack is made, all of them. */

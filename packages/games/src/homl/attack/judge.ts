@@ -19,6 +19,7 @@ import {
   isAtLeast,
   oddsOf,
   paysToEnhance,
+  raised,
   roll,
   sayOdds,
   tallyFor,
@@ -58,7 +59,8 @@ function asTold(step: HomlStep, check: Check, again: (known: HomlStep) => Check)
 function answered(step: HomlStep, { by, strike }: Attack, at: PieceId, rolled: Rolled, degreeNow: () => Degree): Degree {
   const degree = degreeNow()
   // @rule homl.trigger.on-hit
-  open(step, { window: degree === 'failure' ? 'missed' : 'hit', by, at, strike, rolled, degree })
+  const stands = (): boolean => (degreeNow() === 'failure') === (degree === 'failure')
+  open(step, { window: degree === 'failure' ? 'missed' : 'hit', by, at, strike, rolled, degree, stands })
   return degreeNow()
 }
 
@@ -68,6 +70,7 @@ export function chanceAt(step: HomlStep, attack: Attack, at: PieceId): number {
   if (!isHero(step.fight, at)) return oddsOf(isByHero ? attackCheck(step, attack, at) : npcCheck(step, attack, at))
   const aspect = bestOf(step, attack, at)
   if (!isByHero) return 100 - oddsOf(defenseCheck(step, attack, at, aspect))
+  if (attack.isEnhanced || attack.isRaised === true) return 100
   const mine = contestCheck(step, attack, at)
   const theirs = answerCheck(step, attack, at, aspect, 0)
   let chance = 0
@@ -289,13 +292,18 @@ function contest(step: HomlStep, attack: Attack, at: PieceId): Degree {
   const isEnhanced = isFree(step, at) && paysToEnhance(step, at, undefined, () => check)
   const answer = roll(step, { ...check, isEnhanced })
   const degree = answered(step, attack, at, answer, () => {
-    // @rule homl.pvp.check
-    if (isAtLeast(answer.degree, 'success')) return 'failure'
-    // @rule homl.pvp.complete
-    return degreeOf(total, answer.total, false) === 'complete' ? 'complete' : 'success'
+    return raised(fallsShort(total, answer), attack.isEnhanced, attack.isRaised)
   })
   parried(step, attack, at, answer.degree)
   return degree
+}
+
+/** By how much a parry falls short is how well the attack does. */
+function fallsShort(total: number, answer: Rolled): Degree {
+  // @rule homl.pvp.check
+  if (isAtLeast(answer.degree, 'success')) return 'failure'
+  // @rule homl.pvp.complete
+  return degreeOf(total, answer.total, false) === 'complete' ? 'complete' : 'success'
 }
 
 const contestCheck = (step: HomlStep, attack: Attack, at: PieceId): Check => heroCheck(step, attack, at, 0, false, R.pvp.check)

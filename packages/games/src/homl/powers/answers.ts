@@ -75,6 +75,8 @@ export const triggeredFeat: HomlReaction = {
     if (!isFeatOption(option)) return
     const { strike } = option
     // @rule homl.trigger.several
+    if (moment.stands?.() === false) return
+    // @rule homl.trigger.several
     if (strike.trigger === undefined || !isAble(step.fight, id) || !matches(step, id, strike.trigger, moment)) return
     if (whyNoUse(step, id, strike, otherOf(moment, id, strike.trigger)).length > 0) return
     answer(step, id, strike, moment)

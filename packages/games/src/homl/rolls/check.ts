@@ -172,9 +172,13 @@ export function oddsOf(
 /** How well a total does. A point paid raises it by one; the highest needs both the point and a complete success. */
 export function degreeOf(total: number, needs: number, isEnhanced: boolean, isRaised = false): Degree {
   // @rule homl.core.results, homl.check.levels
-  const reached = total >= needs + COMPLETE ? 2 : total >= needs ? 1 : 0
+  const reached = total >= needs + COMPLETE ? 'complete' : total >= needs ? 'success' : 'failure'
+  return raised(reached, isEnhanced, isRaised)
+}
+
+export function raised(reached: Degree, isEnhanced: boolean, isRaised = false): Degree {
   // @rule homl.check.enhance, homl.core.enhance-rank, homl.check.enhanced
-  const paid = reached + (isEnhanced ? 1 : 0)
+  const paid = degrees.indexOf(reached) + (isEnhanced ? 1 : 0)
   return degrees[Math.min(paid + (isRaised ? 1 : 0), degrees.length - 1)] ?? 'failure'
 }
 
