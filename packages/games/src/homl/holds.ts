@@ -1,8 +1,9 @@
-import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
+import { type Effect, lasting, NOBODY, type PieceId } from '@riposte/referee'
+import type { Clause } from './clauses/clauses.ts'
 import { isAble, isAnybodyIn, isIn } from './conditions/conditions.ts'
 import { pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
-import { sizes } from './sheet/sheet.ts'
+import { type Sheet, sizes } from './sheet/sheet.ts'
 import { distance } from './sight/space.ts'
 import type { HomlStep } from './step.ts'
 
@@ -20,12 +21,17 @@ export function checkHolds(step: HomlStep): void {
     if (hold.kind !== 'grabbed' || hold.by === NOBODY || pieceAt(step.fight, hold.on).gone === 1) continue
     if (!isAble(step.fight, hold.by)) step.end(hold, 'the holder', R.grapple.maintain)
     else if (isIn(step.fight, hold.by, 'removed') || isIn(step.fight, hold.on, 'removed')) step.end(hold, 'removed', R.cond.removed)
-    else if (distance(step.fight, hold.by, hold.on) > HOLD) step.end(hold, 'out of reach', R.grapple.breakReach)
+    else if (distance(step.fight, hold.by, hold.on) > gripOf(sheetOf(step.fight, hold.by))) step.end(hold, 'out of reach', R.grapple.breakReach)
   }
 }
 
-/** Squares between who holds and who is held. */
+/** Squares between who holds and who is held; more for what seizes from farther away. */
 export const HOLD = 1
+
+const gripOf = lasting(({ strikes }: Sheet): number =>
+  Math.max(HOLD, ...strikes.map(({ type, range, lines }) => (type === 'close' && typeof range === 'number' && seizes(lines.success) ? range : 0))),
+)
+const seizes = (line: readonly Clause[] = []): boolean => line.some((clause) => clause.do === 'afflict' && clause.what.includes('grabbed'))
 
 /** What a grab of who is held is called. */
 export const REVERSAL = 'reversal'
