@@ -4,14 +4,14 @@ import { asides } from './asides.ts'
 import { isSpared } from './bearing/parts.ts'
 import { between } from './between.ts'
 import { conditions } from './conditions/conditions.ts'
-import { bringDown, comeTo, hurt } from './damage/damage.ts'
+import { hurt, pointsSet } from './damage/damage.ts'
 import { actions, events, fields, questions, seen, settings, shown, terrain, windowEntries } from './describe.ts'
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, pieceAt } from './fight.ts'
 import { hiding } from './hidden.ts'
 import { breach } from './invariants.ts'
 import { importNotation } from './notation/index.ts'
-import { letGo, nextStep, settle } from './order/order.ts'
+import { letGo, nextStep, placesRuled, settle } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
 import { happens } from './powers/answers.ts'
@@ -81,9 +81,10 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
     const part = { rule: R.damage.subtract, value: amount, type: '', label: 'ruling' }
     hurt(step, { on: piece, by, amount, parts: [part], tags: [type], how: 'ruling', isNonlethal: false, rule: R.damage.subtract })
   },
-  pointsSet: (step, piece) => (pieceAt(step.fight, piece).hp > 0 ? comeTo(step, piece) : bringDown(step, piece, NOBODY)),
+  pointsSet,
   settles: settle,
   conditionBegun: letGo,
+  placesRuled,
   begins: (fight, condition, on, by) => (condition === 'hidden' ? hiding(fight, on, by === NOBODY ? on : by) : {}),
   breach,
   tell,

@@ -143,6 +143,13 @@ function bleed(step: HomlStep, on: PieceId, by: PieceId): void {
   if (piece.bloodied && !wasBloodied) open(step, { window: 'bloodied', by, at: on })
 }
 
+/** The game master has set its points: whether it is bloodied, falls, comes to. */
+export function pointsSet(step: HomlStep, on: PieceId): void {
+  bleed(step, on, NOBODY)
+  if (pieceAt(step.fight, on).hp > 0) comeTo(step, on)
+  else bringDown(step, on, NOBODY)
+}
+
 const isCatastrophic = (step: HomlStep, on: PieceId): boolean => {
   const { hp, maxHp } = pieceAt(step.fight, on)
   // @rule homl.injury.catastrophic otherwise comparison

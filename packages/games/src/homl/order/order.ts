@@ -1,4 +1,5 @@
-import { type Effect, following, lasting, NOBODY, type PieceId, resolveInOrder } from '@riposte/referee'
+import { SIDE } from '@riposte/board'
+import { due, type Effect, following, lasting, NOBODY, type PieceId, resolveInOrder, runDown } from '@riposte/referee'
 import { TENDED } from '../actions/care.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import type { Limit } from '../clauses/words.ts'
@@ -10,6 +11,7 @@ import { checkHidden } from '../hiding.ts'
 import { checkHolds } from '../holds.ts'
 import { comeDown } from '../movement/climbing.ts'
 import { wayOut } from '../movement/escape.ts'
+import { airBelow, fall, isOverEdge } from '../movement/falls.ts'
 import { surface } from '../movement/water.ts'
 import { checkMinds } from '../play/keep.ts'
 import { giveAction } from '../play/verbs.ts'
@@ -230,8 +232,12 @@ function endTurn(step: HomlStep, id: PieceId): void {
 function nextAfter(step: HomlStep, id: PieceId): PieceId {
   const { order, pieces, round } = step.fight
   const place = order.indexOf(id)
+  const coming = following(order, id)
   // @rule homl.round.turn-order
-  const next = following(order, id).find((one) => pieces[one]?.gone === 0) ?? id
+  const next = coming.find((one) => pieces[one]?.gone === 0) ?? id
+  // The place of who is gone comes up all the same: what was to last until then is over.
+  for (const gone of coming.slice(0, coming.indexOf(next)))
+    for (const ending of ['turn-start', 'turn-end'] as const) for (const effect of due(step.fight, ending, gone)) runDown(step, effect)
   if (order.indexOf(next) <= place) step.emit({ type: 'round-began', round: round + 1 })
   if (pieces[next]?.past !== true) return next
   step.set(next, 'past', false)
@@ -261,6 +267,18 @@ export function letGo(step: HomlStep): void {
   for (const { id, mode } of step.fight.pieces) if (mode !== 'land') comeDown(step, id)
   surface(step)
   checkMinds(step)
+}
+
+/** Somebody stands elsewhere by the game master's word, or the ground is another: who has nothing underfoot falls, and what reaches nobody is over. */
+export function placesRuled(step: HomlStep): void {
+  for (const { id, gone, at, height } of step.fight.pieces) {
+    if (gone === 1) continue
+    const spot = { at, height }
+    if (isOverEdge(step, id, spot)) fall(step, id, id)
+    else if (pieceAt(step.fight, id).mode === 'land' && airBelow(step, id, spot) >= SIDE) step.set(id, 'mode', 'fly')
+  }
+  letGo(step)
+  checkHidden(step)
 }
 
 /** Neither slain nor dying, stable, broken or surrendered. */
