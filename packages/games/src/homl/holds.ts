@@ -21,7 +21,8 @@ export function checkHolds(step: HomlStep): void {
     if (hold.kind !== 'grabbed' || hold.by === NOBODY || pieceAt(step.fight, hold.on).gone === 1) continue
     if (!isAble(step.fight, hold.by)) step.end(hold, 'the holder', R.grapple.maintain)
     else if (isIn(step.fight, hold.by, 'removed') || isIn(step.fight, hold.on, 'removed')) step.end(hold, 'removed', R.cond.removed)
-    else if (distance(step.fight, hold.by, hold.on) > gripOf(sheetOf(step.fight, hold.by))) step.end(hold, 'out of reach', R.grapple.breakReach)
+    else if (distance(step.fight, hold.by, hold.on) > gripOf(sheetOf(step.fight, hold.by)))
+      step.end(hold, 'out of reach', R.grapple.breakReach)
   }
 }
 
@@ -29,7 +30,10 @@ export function checkHolds(step: HomlStep): void {
 export const HOLD = 1
 
 const gripOf = lasting(({ strikes }: Sheet): number =>
-  Math.max(HOLD, ...strikes.map(({ type, range, lines }) => (type === 'close' && typeof range === 'number' && seizes(lines.success) ? range : 0))),
+  Math.max(
+    HOLD,
+    ...strikes.map(({ type, range, lines }) => (type === 'close' && typeof range === 'number' && seizes(lines.success) ? range : 0)),
+  ),
 )
 const seizes = (line: readonly Clause[] = []): boolean => line.some((clause) => clause.do === 'afflict' && clause.what.includes('grabbed'))
 

@@ -23,7 +23,8 @@ export function ridersOf({ fight }: FansysStep, mount: PieceId): PieceId[] {
 /** Who sits on it goes where it goes. */
 export function takeAlong(step: FansysStep, mount: PieceId, { at, height }: Spot, how: string): void {
   // @rule fansys.mount.move
-  for (const rider of ridersOf(step, mount)) step.emit({ type: 'moved', piece: rider, from: pieceAt(step.fight, rider).at, to: at, height, how })
+  for (const rider of ridersOf(step, mount))
+    step.emit({ type: 'moved', piece: rider, from: pieceAt(step.fight, rider).at, to: at, height, how })
 }
 
 /** The mount from which somebody charges, as one may who has learned it, once it runs or sprints. */
