@@ -11,7 +11,7 @@ import { type HomlFight, pieceAt } from './fight.ts'
 import { hiding } from './hidden.ts'
 import { breach } from './invariants.ts'
 import { importNotation } from './notation/index.ts'
-import { letGo, nextStep, placesRuled, settle } from './order/order.ts'
+import { letGo, nextStep, placesRuled, settles } from './order/order.ts'
 import { spends } from './order/turns.ts'
 import { begin, pieceSchema, place, read } from './place.ts'
 import { happens } from './powers/answers.ts'
@@ -82,7 +82,7 @@ export const homl: Game<HomlFight, HomlEvent, Book> = {
     hurt(step, { on: piece, by, amount, parts: [part], tags: [type], how: 'ruling', isNonlethal: false, rule: R.damage.subtract })
   },
   pointsSet,
-  settles: settle,
+  settles,
   conditionBegun: letGo,
   placesRuled,
   begins: (fight, condition, on, by) => (condition === 'hidden' ? hiding(fight, on, by === NOBODY ? on : by) : {}),

@@ -246,11 +246,22 @@ function nextAfter(step: HomlStep, id: PieceId): PieceId {
 
 // -------------------------------------------------------------------------------------------------------------- the end
 
-/** After every action: a fight is over when nobody of one side can go on. */
-export function settle(step: HomlStep): void {
-  const { fight } = step
+/** After every action. */
+function settle(step: HomlStep): void {
   letGo(step)
   checkHidden(step)
+  endIfOver(step)
+}
+
+/** After a ruling: whom the game master hides is hidden, whoever looks. */
+export function settles(step: HomlStep): void {
+  letGo(step)
+  endIfOver(step)
+}
+
+/** A fight is over when nobody of one side can go on. */
+function endIfOver(step: HomlStep): void {
+  const { fight } = step
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
   let left = 0
   for (const piece of fight.pieces) if (goesOn(step, piece)) left |= 1 << piece.side
