@@ -1,13 +1,13 @@
-import { SIDE } from '@riposte/board'
+import { SIDE, spaceBox, squareName } from '@riposte/board'
 import { effectOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
-import { FEET, feetApart, meansOf } from '../aim/reach.ts'
+import type { Spot } from '@riposte/tactics'
+import { boxesApart, boxOf, FEET, feetApart, floorUnder, meansOf } from '../aim/reach.ts'
 import { fallProne, isAble } from '../conditions/conditions.ts'
 import { fallDamage } from '../damage/hazards.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { moveTo, walk } from '../movement/go.ts'
-import { canGo, planFor, straight, ways } from '../movement/plan.ts'
+import { canBeAt, canGo, planFor, straight, ways } from '../movement/plan.ts'
 import { allowance, fixed } from '../movement/rate.ts'
-import { besides } from '../movement/riders.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -230,4 +230,19 @@ export function unseat(step: FansysStep, id: PieceId): void {
   if (!isSafe) fallProne(step, id, id, R.mount.fallFail)
   // @rule fansys.mount.fall
   fallDamage(step, id, ((height - pieceAt(step.fight, id).height) / SIDE) * FEET, isSafe)
+}
+
+/** Free squares beside one's mount. */
+function besides(step: FansysStep, id: PieceId): { readonly id: string; readonly square: number; readonly to: Spot }[] {
+  const { fight } = step
+  const { mount } = pieceAt(fight, id)
+  if (mount < 0) return []
+  const own = boxOf(fight, mount)
+  const { footprint } = sheetOf(fight, id)
+  return [...fight.board.terrain.keys()].flatMap((square) => {
+    const to = { at: square, height: floorUnder(fight, id, square) }
+    const there = spaceBox(fight.board.columns, footprint, to.at, to.height)
+    const isBeside = boxesApart(own, there) === 1
+    return isBeside && canBeAt(step, id, to, footprint) ? [{ id: squareName(square, fight.board.columns), square, to }] : []
+  })
 }

@@ -1,10 +1,7 @@
-import { spaceBox, squareName } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { boxesApart, boxOf, floorUnder } from '../aim/reach.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from '../fight.ts'
 import type { FansysStep } from '../step.ts'
-import { canBeAt } from './plan.ts'
 
 /** Who sits on whom. */
 
@@ -33,19 +30,4 @@ export function chargesOn(fight: FansysFight, id: PieceId): FansysPiece | undefi
   if (mount < 0 || (sheetOf(fight, id).abilities.charge ?? 0) === 0) return undefined
   const { pace } = pieceAt(fight, mount)
   return pace === 'run' || pace === 'sprint' ? pieceAt(fight, mount) : undefined
-}
-
-/** Free squares beside one's mount. */
-export function besides(step: FansysStep, id: PieceId): { readonly id: string; readonly square: number; readonly to: Spot }[] {
-  const { fight } = step
-  const { mount } = pieceAt(fight, id)
-  if (mount < 0) return []
-  const own = boxOf(fight, mount)
-  const { footprint } = sheetOf(fight, id)
-  return [...fight.board.terrain.keys()].flatMap((square) => {
-    const to = { at: square, height: floorUnder(fight, id, square) }
-    const there = spaceBox(fight.board.columns, footprint, to.at, to.height)
-    const isBeside = boxesApart(own, there) === 1
-    return isBeside && canBeAt(step, id, to, footprint) ? [{ id: squareName(square, fight.board.columns), square, to }] : []
-  })
 }
