@@ -15,6 +15,7 @@ import { improvise, something } from './makeshift.ts'
 import { climbing, flying, jumping, reshape, shift, standUp, swimming, teleporting, walking } from './moves.ts'
 import { aura, extraAction, refresh, stop } from './powers.ts'
 import { draw, drop, openDoor, pickUp, takeOff, talk, unlock } from './things.ts'
+import { moveZone } from './zones.ts'
 
 /** The actions of the book, in the order in which they are offered. */
 export const actions: readonly Action[] = [
@@ -63,6 +64,7 @@ export const actions: readonly Action[] = [
   extraAction,
   refresh,
   stop,
+  moveZone,
   aura,
   // @rule homl.npc.companion
   orderAttack,

@@ -269,6 +269,8 @@ export type Clause =
   | Readonly<{ do: 'lasts'; span: Span }>
   /** The area is so large, and not as it was aimed. */
   | Readonly<{ do: 'widen'; to: number }>
+  /** Who has laid the zone may move it so far with an action. */
+  | Readonly<{ do: 'move-zone'; reach: Reach; kind: 'major' | 'move' }>
   /** The attack that is being made is a degree better. */
   | Readonly<{ do: 'enhance' }>
   /** A weapon of its own comes into its hand. */

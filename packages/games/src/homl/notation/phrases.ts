@@ -126,6 +126,12 @@ const others: readonly ClauseRow[] = [
     (_, c) => (hasArea(c) ? { do: 'lasts', ...lasting } : undefined),
   ),
   clause(
+    'you may|can move|shift|slide|reposition the area|zone|wall|cloud|burst {reach} [in] [any] [direction] [as|with|using|by] [using] a|an {kind:zoneAction} action',
+    'You may move the zone up to 3 squares as a move action.',
+    { do: 'move-zone' },
+    ({ scene }, { reach }) => scene.hasArea && typeof reach.squares === 'number',
+  ),
+  clause(
     'the area|burst|zone [of] [effect] <is|becomes|increases to|is increased to> [burst] {to:squares} [wide]',
     'The area is 2 squares.',
     { do: 'widen' },

@@ -328,6 +328,7 @@ export const slots = {
   against,
   amount,
   actionKind: oneOf(['major', 'move', 'opportunity']),
+  zoneAction: oneOf(['major', 'move']),
   attackType,
   blowType: oneOf(['close', 'ranged', 'weapon']),
   attack,

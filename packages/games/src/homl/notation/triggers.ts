@@ -101,7 +101,11 @@ const NOT_LAID: readonly Condition[] = ['bloodied', 'dying', 'hidden', 'removed'
 function placed(c: C, trigger: Trigger): Trigger {
   const { by } = trigger
   if (by === undefined || !('side' in by) || by.where !== undefined) return trigger
-  const place = where(c)
+  // "While adjacent to you" is where he is.
+  const place = c.attempt(() => {
+    c.eat('while')
+    return where(c)
+  })
   return place === undefined ? trigger : { ...trigger, by: { ...by, where: place } }
 }
 
@@ -134,7 +138,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   ),
   row('{by:who} grab(s) {against:who}', 'An enemy grabs you.', { on: 'afflicted', what: ['grabbed'] }),
   row(
-    '{by:who} is|are <subject to forced movement|subjected to forced movement|pushed , pulled , or slid|pushed , pulled or slid|moved by force|forcibly moved|force moved>',
+    '{by:who} is|are <subject to forced movement|subjected to forced movement|pushed , pulled , or slid|pushed , pulled or slid|moved by force|forcibly moved|force moved|forced to move>',
     'You are subject to forced movement.',
     { on: 'moved-by-force' },
   ),
@@ -151,17 +155,22 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
       }
     },
   ),
+  row('{by:who} {degree:result} a|an|any check', 'You fail a check.', { on: 'checks' }),
   row('{by:who} {degree:result} a|an|any {of:checksOf}', 'You fail an athletics check.', { on: 'checks' }),
   row('{by:who} make(s)|roll(s) a|an|any {of:checksOf}', 'You make a death save.', { on: 'checks' }),
   row('{by:who} leave(s) a square adjacent to you', 'An enemy leaves a square adjacent to you.', { on: 'leaves-side' }),
-  row('{by:who} move(s)|come(s)|enter(s) within {within:squares} of you', 'An enemy moves within 2 squares of you.', {
-    on: 'moves-adjacent',
-  }),
+  row(
+    '{by:who} move(s)|come(s)|enter(s) [<into a square|to a square|a square>] within {within:squares} of you',
+    'An enemy moves within 2 squares of you.',
+    {
+      on: 'moves-adjacent',
+    },
+  ),
   row('{by:who} shift(s)', 'An adjacent enemy shifts.', { on: 'shifts' }),
   row('{by:who} teleport(s)', 'An enemy teleports.', { on: 'teleports' }),
   row('{by:who} grant(s) you an opportunity', 'An opponent grants you an opportunity.', { on: 'grants-opportunity' }),
   row('{by:who} {on:outcome} {against:who} {with:tool?} [and get(s) {degree?}]', 'An enemy attacks you with a melee weapon.', {}),
-  row('{by:who} make(s) {with:tool} [against {against:who?}]', 'An enemy makes a ranged attack against you.', { on: 'attacked' }),
+  row('{by:who} make(s)|use(s) {with:tool} [against {against:who?}]', 'An enemy makes a ranged attack against you.', { on: 'attacked' }),
   row('{by:who} {on:outcome} {with:tool?} [and get(s) {degree?}]', 'You hit with a close attack and get an enhanced success.', {}),
   row('{against:who} is|are {on:done} [by {with:tool?}] [by {by:who?}]', 'You are hit by a close attack.', {}),
   reads('{against:who} is|are the target of {tool}', 'You are the target of a ranged attack.', ({ tool, against }) => ({
@@ -169,6 +178,16 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     against,
     with: tool,
   })),
+  reads('<your attack|an attack of yours|the attack> {on:outcome} [{against:who?}]', 'Your attack misses.', ({ on, against }) => ({
+    on,
+    by: you,
+    ...(against && { against }),
+  })),
+  reads(
+    '<your attack|an attack of yours|the attack> reduces|drops|brings {against:who} to 0|zero [or] [fewer|less] <hit points|hp>',
+    'Your attack reduces an enemy to 0 hit points.',
+    ({ against }) => ({ on: 'fells', by: you, against }),
+  ),
   reads('{with:tool} {on:outcome} {against:who}', 'A close attack hits you.', (said) => said),
   row(
     '{by:who} get(s)|achieve(s)|score(s) {degree} {with:tool?} [against {against:who?}]',
@@ -188,7 +207,11 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     },
   ),
   row('{by:who} is|are|become(s)|acquire(s)|gain(s) [the] dying [condition]', 'One ally is dying.', { on: 'dying' }),
-  row('{by:who} is|are|get(s) slain|killed|destroyed', 'An ally within 5 squares of you is slain.', { on: 'slain' }),
+  row(
+    '{by:who} <is slain|are slain|get(s) slain|is killed|are killed|gets killed|is destroyed|are destroyed|dies|die>',
+    'An ally within 5 squares of you is slain.',
+    { on: 'slain' },
+  ),
   reads('the {edge} of your turn', 'The start of your turn.', ({ edge }) => ({ on: `${edge}s-turn`, by: you })),
   reads('your turn starts|begins', 'Your turn starts.', () => ({ on: 'starts-turn', by: you })),
   row('{by:who} <take(s) damage|is damaged|are damaged>', 'You are damaged.', { on: 'damaged' }),

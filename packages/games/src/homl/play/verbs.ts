@@ -179,6 +179,7 @@ const verbs: Verbs = {
   zone: layZone,
   lasts: known,
   widen: known,
+  'move-zone': known,
   trail: (_, use) => {
     use.area = [...new Set(use.gone)]
   },
