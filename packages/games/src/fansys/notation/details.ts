@@ -90,7 +90,7 @@ const isEnd = (c: Cursor<undefined>): boolean => c.isDone || MARKS.includes(c.wo
 /** What begins so says of what stands before it when or how it holds: not read, it takes that along. */
 const LEANS = /^(?:if|unless|only|except|this|that|these|those|it|they|otherwise|instead|but|and|or|until|however)\b/i
 /** Sentences in which none of these stands only describe. */
-const RULES = /\b(?:save|threshold|thr|damage|reach|range|condition|prone|grapple|dice?)\b/i
+const RULES = /\b(?:save|threshold|thr|damage|reach|range|long|condition|prone|grapple|dice?)\b/i
 
 export function detailsIn(passage: Passage): Detailed {
   const { text } = passage

@@ -212,7 +212,7 @@ export const ranksOf = ({ abilities: own }: Draft): Ranks =>
   Array.isArray(own) ? Object.fromEntries(own.map((one) => [one, 1])) : (own ?? {})
 
 /** Words that say when or with what it may be done: not described, but limited. */
-const LIMITED = /\b(?:only|except|cannot|unless|against|if)\b/i
+const LIMITED = /\b(?:only|except|cannot|unless|against|if|when|while)\b/i
 
 function learned(name: Passage, bonus: Passage, damage: Passage, other: Passage, draft: Draft): Outcome {
   const found = abilityNamed(name.text)
