@@ -14,7 +14,8 @@ import { ask } from '../seats.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { canAttack, perform, plain, preyOf, withPower } from './attacks.ts'
+import { perform, plain, withPower } from './attacks.ts'
+import { canAttack, preyOf } from './targets.ts'
 
 /** Blows of their own kind: with the other hand, and at many foes at once. */
 

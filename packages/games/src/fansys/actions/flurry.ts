@@ -7,7 +7,8 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { perform, plain, preyOf, withPower } from './attacks.ts'
+import { perform, plain, withPower } from './attacks.ts'
+import { preyOf } from './targets.ts'
 
 /** A blow more with what is light, or two for a die of stamina. */
 

@@ -19,8 +19,9 @@ import { passive } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
 import type { Action } from './action.ts'
-import { canAttack, plain } from './attacks.ts'
+import { plain } from './attacks.ts'
 import { sprinted } from './moves.ts'
+import { canAttack } from './targets.ts'
 
 /** Getting through a foe's square, and out of his reach. */
 

@@ -13,7 +13,8 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
-import { perform, plain, preyOf } from './attacks.ts'
+import { perform, plain } from './attacks.ts'
+import { preyOf } from './targets.ts'
 
 /** On a mount: it goes as far as it can, for what its rider spends. */
 

@@ -1,0 +1,138 @@
+import { effectOn, type Option, type PieceId, type RuleIndex, untilChangedBetween } from '@riposte/referee'
+import { isEnough } from '@riposte/tactics'
+import { canLunge, meansOf, outOfReach } from '../aim/reach.ts'
+import { manoeuvres } from '../attack/manoeuvres.ts'
+import type { Blow } from '../blow.ts'
+import { isIn } from '../conditions/conditions.ts'
+import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
+import type { Means } from '../gear/weapons.ts'
+import { isPrey } from '../powers/prey.ts'
+import { R } from '../rules.ts'
+import { coverOf, isHiddenFrom, isLost } from '../sight/sight.ts'
+import type { FansysStep } from '../step.ts'
+
+/** Whom one may attack, with what, and what keeps one from it. */
+
+/** What may keep somebody from a plain attack. */
+const bars: readonly RuleIndex[] = [
+  R.reach.normal,
+  R.size.zeroreach,
+  R.weapon.close,
+  R.weapon.increment,
+  R.weapon.bowprone,
+  R.weapon.reload,
+  R.cover.fullTarget,
+  R.stealth.untargetable,
+  R.stealth.locate,
+  R.cond.charmed,
+  R.cond.immobilised,
+  R.cond.catatonic,
+]
+
+/** Whether something keeps one from attacking somebody so; or all that does. */
+function isKept(
+  step: FansysStep,
+  by: PieceId,
+  at: PieceId,
+  means: Means,
+  what: Blow['what'],
+  isLunge: boolean,
+  all?: RuleIndex[],
+): boolean {
+  const { fight } = step
+  // Every trick is an attack.
+  // @rule fansys.attack.definition
+  const isCharmed = isIn(fight, by, 'charmed') && effectOn(fight, by, 'charmed')?.by === at
+  return (
+    isEnough(step.forbids(R.cond.charmed, isCharmed), all) ||
+    isEnough(outOfReach(step, by, at, means, isLunge), all) ||
+    isEnough(step.forbids(R.cover.fullTarget, coverOf(step, by, at) === 'full'), all) ||
+    isEnough(step.forbids(R.stealth.untargetable, isHiddenFrom(fight, at, by)), all) ||
+    isEnough(step.forbids(R.stealth.locate, isLost(step, at, by)), all) ||
+    isEnough(step.forbids(R.weapon.bowprone, means.weapon.is.has('bow') && isIn(fight, by, 'prone')), all) ||
+    isEnough(step.forbids(R.weapon.reload, isUnloaded(fight, by, means)), all) ||
+    isEnough(step.forbids(R.cond.immobilised, isIn(fight, by, 'immobilised') && what !== 'grapple'), all) ||
+    isEnough(step.forbids(R.cond.catatonic, isIn(fight, by, 'catatonic')), all) ||
+    isEnough(
+      step.forbids(R.cost.ability, what === 'attack' && !isPrey(fight, by, at, sheetOf(fight, by).only.get(means.weapon.id))),
+      all,
+    ) ||
+    (what !== 'attack' && manoeuvres[what].forbidden?.(step, by, at).some((rule) => isEnough(rule, all)) === true)
+  )
+}
+
+/** What keeps one from attacking somebody so. */
+export function whyNot(step: FansysStep, by: PieceId, at: PieceId, means: Means, what: Blow['what']): readonly RuleIndex[] {
+  const all: RuleIndex[] = []
+  isKept(step, by, at, means, what, false, all)
+  return all
+}
+
+export const canAttack = (step: FansysStep, by: PieceId, at: PieceId, means: Means, what: Blow['what']): boolean =>
+  !isKept(step, by, at, means, what, false)
+
+function isUnloaded(fight: FansysFight, id: PieceId, { weapon, isShot }: Means): boolean {
+  if (!isShot || weapon.reload === 'none') return false
+  const at = sheetOf(fight, id).weapons.indexOf(weapon)
+  return (pieceAt(fight, id).loaded & (1 << at)) === 0
+}
+
+/** The ways in which a blow could be struck: those that reach; with a secondary action, farther. */
+interface Way extends Option {
+  readonly means: Means
+  readonly isLunge: boolean
+}
+
+export const waysAt = (step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']): readonly Way[] =>
+  what === 'attack' ? waysToHit(step, id, at) : findWays(step, id, at, what)
+/** Asked whether there is any, whom to attack, how good that is, and with what. */
+const waysToHit = untilChangedBetween((step: FansysStep, id, at) => findWays(step, id, at, 'attack'))
+
+function findWays(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']): readonly Way[] {
+  const { fight } = step
+  const mayLunge = pieceAt(fight, id).secondary > 0
+  const ways: Way[] = []
+  for (const means of meansFor(fight, id, what)) {
+    if (canAttack(step, id, at, means, what)) {
+      ways.push({ id: means.id, means, isLunge: false })
+      continue
+    }
+    // @rule fansys.reach.long
+    const isLong = mayLunge && !means.isShot && canLunge(fight, id, means.weapon)
+    if (isLong && !isKept(step, id, at, means, what, true)) ways.push({ id: `${means.id}:lunge`, means, isLunge: true, rule: R.reach.long })
+  }
+  return ways
+}
+
+/** With what a manoeuvre is made: whatever strikes at hand; a shot is none. */
+export const meansFor = (fight: FansysFight, id: PieceId, what: Blow['what']): readonly Means[] =>
+  what !== 'attack'
+    ? meansOf(fight, id).filter(({ isShot }) => !isShot)
+    : sheetOf(fight, id).routine.size === 0
+      ? meansOf(fight, id)
+      : meansOf(fight, id).filter((means) => isLeft(fight, id, means))
+
+/** Of a habit that has begun, "two claws and a beak": what has not been struck with so often yet. */
+function isLeft(fight: FansysFight, id: PieceId, { weapon }: Means): boolean {
+  const { routine, weapons } = sheetOf(fight, id)
+  const { attacks, used } = pieceAt(fight, id)
+  return attacks === 0 || timesIn(used, weapons.indexOf(weapon)) < (routine.get(weapon.id) ?? 0)
+}
+
+/** How often it has struck with each of its weapons: three bits for one. */
+export const BITS = 3
+export const timesIn = (used: number, place: number): number => (used >> (place * BITS)) & ((1 << BITS) - 1)
+
+/** The foes that it could strike with this. */
+export const preyOf = (step: FansysStep, id: PieceId, means: Means | undefined): PieceId[] =>
+  means === undefined ? [] : foesOf(step.fight, id).filter((at) => canAttack(step, id, at, means, 'attack'))
+
+/** Why nobody can be attacked, where that is so: what forbids it at the foe that is nearest to being one. */
+export function noTarget(step: FansysStep, id: PieceId, what: Blow['what']): readonly (RuleIndex | undefined)[] {
+  const foes = foesOf(step.fight, id)
+  if (foes.some((at) => waysAt(step, id, at, what).length > 0)) return []
+  if (what === 'attack' && step.isMoot(...bars)) return bars
+  const reasons = foes.flatMap((at) => meansFor(step.fight, id, what).map((means) => whyNot(step, id, at, means, what)))
+  const [least] = reasons.toSorted((a, b) => a.length - b.length)
+  return least ?? [foes.length === 0 ? R.stealth.untargetable : R.reach.normal]
+}
