@@ -1,4 +1,3 @@
-import { says } from '@riposte/tactics'
 import { type Clause, changes } from '../clauses/clauses.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
@@ -7,6 +6,7 @@ import { alike, alikeWithin } from './alike.ts'
 import { readAllowed } from './allowing.ts'
 import { readAmount, typesIn } from './amounts.ts'
 import { readDie, readTest } from './chances.ts'
+import { conditional } from './conditional.ts'
 import { readConjured } from './conjured.ts'
 import { once, tried } from './effort.ts'
 import { readByPotency, readUpgrade } from './instead.ts'
@@ -17,12 +17,11 @@ import { withMeetings } from './meeting.ts'
 import { readOffered } from './offered.ts'
 import { readRows } from './row.ts'
 import { sayings } from './sayings/index.ts'
-import { isOfUser } from './sayings/itself.ts'
 import { inner, type Scope } from './scope.ts'
 import { takeFirst, takeLast } from './spans.ts'
 import { readStandings } from './standing.ts'
 import { readStatement, spannings } from './statements.ts'
-import { guarded, moreDamage, whoIn } from './subjects.ts'
+import { guarded, whoIn } from './subjects.ts'
 import { readTests } from './tests.ts'
 import { readTrade } from './trades.ts'
 import { readUntil } from './until.ts'
@@ -229,55 +228,6 @@ function readLinked(given: string, scope: Scope): readonly Clause[] | undefined 
   }
   return undefined
 }
-
-/** What the fight itself tells, whatever was rolled. */
-const isOfFight = (test: Test): boolean =>
-  test.is === 'not' ? isOfFight(test.test) : test.is === 'any' ? test.tests.every(isOfFight) : !ofUse.includes(test.is)
-const ofUse: readonly Test['is'][] = [
-  'flanks-along',
-  'edge',
-  'bane',
-  'tier',
-  'forced',
-  'collided',
-  'crit',
-  'targets',
-  'of-targets',
-  'damaged',
-  'made-winded',
-  'potency',
-]
-
-/** What is reckoned into the roll keeps its own tests. */
-export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] | undefined {
-  const isEarly = tests.every(isOfFight)
-  const keeps = (one: Clause): boolean =>
-    one.do === 'edge' ||
-    one.do === 'extra' ||
-    one.do === 'farther' ||
-    one.do === 'upgrade' ||
-    // Of whom it is aimed at nothing is known by then.
-    (one.do === 'more-targets' && tests.every(isOfUser)) ||
-    (isEarly && (one.do === 'raise-potency' || one.do === 'grow'))
-  const early = so
-    .filter(keeps)
-    .flatMap((one): readonly Clause[] =>
-      one.do === 'extra'
-        ? moreDamage(one.amount, one.types, [...tests, ...one.when])
-        : one.do === 'upgrade'
-          ? [{ ...one, tests: [...tests, ...one.tests] }]
-          : 'when' in one || one.do === 'grow' || one.do === 'more-targets'
-            ? [{ ...one, when: [...tests, ...(one.when ?? [])] }]
-            : [one],
-    )
-  const rest = so.filter((one) => !keeps(one))
-  // The way of a charge is over when its strike is made.
-  if (tests.some(({ is }) => is === 'charging') && (says(so, 'within', 'crossed') || says(so, 'within', 'passed'))) return undefined
-  // What comes before the roll and keeps no tests hangs on nothing.
-  if (rest.some((one) => isBeforehand.includes(one.do))) return undefined
-  return rest.length === 0 ? early : [...early, { do: 'if', tests, so: rest, else: [] }]
-}
-export const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
 
 // -------------------------------------------------------------------------------------------------------- what comes last
 

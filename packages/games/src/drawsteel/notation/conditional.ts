@@ -1,0 +1,56 @@
+import { says } from '@riposte/tactics'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Test } from '../clauses/phrases.ts'
+import { isOfUser } from './sayings/itself.ts'
+import { moreDamage } from './subjects.ts'
+
+/** What hangs on a condition: with the roll, where it is reckoned into that, or after it. */
+
+/** What the fight itself tells, whatever was rolled. */
+const isOfFight = (test: Test): boolean =>
+  test.is === 'not' ? isOfFight(test.test) : test.is === 'any' ? test.tests.every(isOfFight) : !ofUse.includes(test.is)
+const ofUse: readonly Test['is'][] = [
+  'flanks-along',
+  'edge',
+  'bane',
+  'tier',
+  'forced',
+  'collided',
+  'crit',
+  'targets',
+  'of-targets',
+  'damaged',
+  'made-winded',
+  'potency',
+]
+
+/** What is reckoned into the roll keeps its own tests. */
+export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: readonly Clause[]): readonly Clause[] | undefined {
+  const isEarly = tests.every(isOfFight)
+  const keeps = (one: Clause): boolean =>
+    one.do === 'edge' ||
+    one.do === 'extra' ||
+    one.do === 'farther' ||
+    one.do === 'upgrade' ||
+    // Of whom it is aimed at nothing is known by then.
+    (one.do === 'more-targets' && tests.every(isOfUser)) ||
+    (isEarly && (one.do === 'raise-potency' || one.do === 'grow'))
+  const early = so
+    .filter(keeps)
+    .flatMap((one): readonly Clause[] =>
+      one.do === 'extra'
+        ? moreDamage(one.amount, one.types, [...tests, ...one.when])
+        : one.do === 'upgrade'
+          ? [{ ...one, tests: [...tests, ...one.tests] }]
+          : 'when' in one || one.do === 'grow' || one.do === 'more-targets'
+            ? [{ ...one, when: [...tests, ...(one.when ?? [])] }]
+            : [one],
+    )
+  const rest = so.filter((one) => !keeps(one))
+  // The way of a charge is over when its strike is made.
+  if (tests.some(({ is }) => is === 'charging') && (says(so, 'within', 'crossed') || says(so, 'within', 'passed'))) return undefined
+  // What comes before the roll and keeps no tests hangs on nothing.
+  if (rest.some((one) => isBeforehand.includes(one.do))) return undefined
+  return rest.length === 0 ? early : [...early, { do: 'if', tests, so: rest, else: [] }]
+}
+export const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
