@@ -53,10 +53,9 @@ function isKept(
     isEnough(step.forbids(R.weapon.reload, isUnloaded(fight, by, means)), all) ||
     isEnough(step.forbids(R.cond.immobilised, isIn(fight, by, 'immobilised') && what !== 'grapple'), all) ||
     isEnough(step.forbids(R.cond.catatonic, isIn(fight, by, 'catatonic')), all) ||
-    isEnough(
-      step.forbids(R.cost.ability, what === 'attack' && !isPrey(fight, by, at, sheetOf(fight, by).only.get(means.weapon.id))),
-      all,
-    ) ||
+    (what === 'attack' &&
+      sheetOf(fight, by).only.size > 0 &&
+      isEnough(step.forbids(R.cost.ability, !isPrey(fight, by, at, sheetOf(fight, by).only.get(means.weapon.id))), all)) ||
     (what !== 'attack' && manoeuvres[what].forbidden?.(step, by, at).some((rule) => isEnough(rule, all)) === true)
   )
 }

@@ -76,14 +76,18 @@ export function swayLent(step: FansysStep, sway: Sway, id: PieceId, to: Lent['to
 /** `again` makes the same check on the fight as a side knows it, where somebody unknown may have a part in it. */
 export function roll(step: FansysStep, check: Check, again?: (known: FansysStep) => Check): Rolled {
   const { by, at = NOBODY, what, needs, against = [], tally, sway, isBold, most, rule } = hindered(step, check)
-  const more = spends(step, check, () => (again === undefined ? check : hindered(step, again(step.asKnownTo(by, at)))))
+  const more = spends(step, check, () => {
+    const known = again === undefined ? step : step.asKnownTo(by, at)
+    return again === undefined || known === step ? check : hindered(step, again(known))
+  })
   const thrown = throwDice(step, by, what, rule, sway.parts)
   const counted = most === undefined ? thrown.sum : Math.min(most, thrown.sum)
   const total = counted + tally.total + more.reduce((all, { value }) => all + value, 0)
   const success = succeeds(thrown, total, needs, isBold) && !sway.isHopeless
   const parts = [...tally.parts, ...more]
+  const isPlain = again === undefined || !step.isTold
   const told = (reasons: readonly Part[], of: (known: Check) => readonly Part[]): readonly Part[] =>
-    again === undefined ? reasons : step.reasons(reasons, [by, at], (known) => of(hindered(step, again(known))))
+    isPlain ? reasons : step.reasons(reasons, [by, at], (known) => of(hindered(step, again(known))))
   step.emit({
     type: 'check',
     by,
@@ -95,9 +99,9 @@ export function roll(step: FansysStep, check: Check, again?: (known: FansysStep)
     total,
     needs,
     success,
-    parts: told(parts, (known) => [...known.tally.parts, ...more]),
-    against: told(against, (known) => known.against ?? []),
-    sways: told(sway.parts, (known) => known.sway.parts),
+    parts: isPlain ? parts : told(parts, (known) => [...known.tally.parts, ...more]),
+    against: isPlain ? against : told(against, (known) => known.against ?? []),
+    sways: isPlain ? sway.parts : told(sway.parts, (known) => known.sway.parts),
     rule,
   })
   return { ...thrown, total, success, parts }
