@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { quick } from '@riposte/players'
 import { type AnyEvent, beginFight, type Decide, type Fight, type Game, playOut, type Setup, splitSeed } from '@riposte/referee'
-import { apart } from './apart.ts'
+import { apart, type Measures, measureOne } from './apart.ts'
 import { fieldOf } from './fields.ts'
 import { shown } from './measure.ts'
 
@@ -115,7 +115,7 @@ async function count<F extends Fight, E extends AnyEvent>(game: Game<F, E>, enco
 }
 
 const heads = ['µs CPU', 'calls', 'bytes', 'windows', 'asked in one', 'a fight']
-const games: Readonly<Record<string, () => Promise<void>>> = {
+const games: Measures = {
   sovereign: async () => count((await import('@riposte/games/sovereign')).sovereign, ['starter', 'kings-table']),
   orcus: async () => count((await import('@riposte/games/orcus')).orcus, ['starter', 'the-crooked-king']),
   drawsteel: async () => count((await import('@riposte/games/drawsteel')).drawsteel, ['starter', 'written-off']),
@@ -124,6 +124,6 @@ const games: Readonly<Record<string, () => Promise<void>>> = {
 }
 if (values.game === undefined) {
   console.log(`${'a decision'.padEnd(31)}${heads.map((head) => head.padStart(12)).join('')}`)
-  apart(Object.keys(games))
-} else await games[values.game]?.()
+  apart(games)
+} else await measureOne(games, values.game)
 session.disconnect()

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { quick, random } from '@riposte/players'
 import { type AnyEvent, beginFight, type Decide, type Fight, type Game, playOut, type Setup, splitSeed } from '@riposte/referee'
-import { apart } from './apart.ts'
+import { apart, type Measures, measureOne } from './apart.ts'
 import { fieldOf } from './fields.ts'
 import { rate, report } from './measure.ts'
 import { boardgameMoves } from './peers/boardgame.ts'
@@ -67,7 +67,7 @@ const peers = [
   { name: 'Pokémon Showdown battles', rate: Number(values.battles) },
   { name: 'boardgame.io moves', rate: Number(values.moves) },
 ]
-const games: Readonly<Record<string, () => Promise<void>>> = {
+const games: Measures = {
   sovereign: async () =>
     game((await import('@riposte/games/sovereign')).sovereign, ['kings-table', 'starter', 'crag-cat', 'gate-of-pike'], peers),
   orcus: async () =>
@@ -90,5 +90,5 @@ const games: Readonly<Record<string, () => Promise<void>>> = {
     ),
   fansys: async () => game((await import('@riposte/games/fansys')).fansys, ['starter'], peers),
 }
-if (values.game !== undefined) await games[values.game]?.()
-else apart(Object.keys(games), '--battles', `${rate(showdownBattles)}`, '--moves', `${rate(boardgameMoves)}`)
+if (values.game !== undefined) await measureOne(games, values.game)
+else apart(games, '--battles', `${rate(showdownBattles)}`, '--moves', `${rate(boardgameMoves)}`)

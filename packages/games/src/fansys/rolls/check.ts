@@ -85,9 +85,8 @@ export function roll(step: FansysStep, check: Check, again?: (known: FansysStep)
   const total = counted + tally.total + more.reduce((all, { value }) => all + value, 0)
   const success = succeeds(thrown, total, needs, isBold) && !sway.isHopeless
   const parts = [...tally.parts, ...more]
-  const isPlain = again === undefined || !step.isTold
   const told = (reasons: readonly Part[], of: (known: Check) => readonly Part[]): readonly Part[] =>
-    isPlain ? reasons : step.reasons(reasons, [by, at], (known) => of(hindered(step, again(known))))
+    again === undefined ? reasons : step.reasons(reasons, [by, at], (known) => of(hindered(step, again(known))))
   step.emit({
     type: 'check',
     by,
@@ -99,9 +98,9 @@ export function roll(step: FansysStep, check: Check, again?: (known: FansysStep)
     total,
     needs,
     success,
-    parts: isPlain ? parts : told(parts, (known) => [...known.tally.parts, ...more]),
-    against: isPlain ? against : told(against, (known) => known.against ?? []),
-    sways: isPlain ? sway.parts : told(sway.parts, (known) => known.sway.parts),
+    parts: told(parts, (known) => [...known.tally.parts, ...more]),
+    against: told(against, (known) => known.against ?? []),
+    sways: told(sway.parts, (known) => known.sway.parts),
     rule,
   })
   return { ...thrown, total, success, parts }
