@@ -61,11 +61,11 @@ function game<F extends Fight, E extends AnyEvent>(
 }
 
 const { values } = parseArgs({
-  options: { game: { type: 'string' }, battles: { type: 'string', default: '0' }, moves: { type: 'string', default: '0' } },
+  options: { game: { type: 'string' }, battles: { type: 'string' }, moves: { type: 'string' } },
 })
 const peers = [
-  { name: 'Pokémon Showdown battles', rate: Number(values.battles) },
-  { name: 'boardgame.io moves', rate: Number(values.moves) },
+  { option: '--battles', name: 'Pokémon Showdown battles', rate: Number(values.battles ?? rate(showdownBattles)) },
+  { option: '--moves', name: 'boardgame.io moves', rate: Number(values.moves ?? rate(boardgameMoves)) },
 ]
 const games: Measures = {
   sovereign: async () =>
@@ -91,4 +91,4 @@ const games: Measures = {
   fansys: async () => game((await import('@riposte/games/fansys')).fansys, ['starter'], peers),
 }
 if (values.game !== undefined) await measureOne(games, values.game)
-else apart(games, '--battles', `${rate(showdownBattles)}`, '--moves', `${rate(boardgameMoves)}`)
+else apart(games, ...peers.flatMap(({ option, rate: known }) => [option, `${known}`]))
