@@ -18,4 +18,12 @@ export const countByHand = (said: unknown): number => within(said, isByHand).len
 export const changed = (said: readonly Clause[], change: (all: readonly Clause[]) => readonly Clause[]): readonly Clause[] =>
   rewritten(said, isClause, change)
 
+/** A test whose tiers stand below its sentence. */
 export const isBareTest = (clause: Clause): boolean => clause.do === 'test' && clause.tiers.length === 0
+
+/** Somebody else than just the targets makes it, or they do not make it at once. */
+export const isOthersTest = (said: readonly Clause[]): boolean =>
+  clausesIn(said).some((one) => isBareTest(one) && !(one.do === 'test' && one.who.who === 'target' && said.includes(one)))
+
+export const filledTests = (said: readonly Clause[], tiers: readonly (readonly Clause[])[]): readonly Clause[] =>
+  changed(said, (all) => all.map((one) => (isBareTest(one) ? { ...one, tiers } : one)))

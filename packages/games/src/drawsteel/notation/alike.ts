@@ -94,6 +94,10 @@ const inOneWay = rewriting(String.raw`
   /(free strike|signature ability)( against .+?)?,? and gains? (an edge|a bane) on (?:it|the strike|that strike)$/ = '$1$2 that gains $3'
   / (?:as part of|with) this ability$/ = ''
   /^(?:on|during) (your|their|the target's) next turn, (.+? (?:can|can't) (?:only )?(?:use|take) .+?)(, but not both)?$/ = '$2 on $1 next turn$3'
+  /^if (?:this ability|this damage) causes (?:a creature|the target) who (is|isn't|is not|has|hasn't) (.+?) to become winded, they are (?:instead )?(.+?)(?: instead)?$/ = 'if this damage makes the target winded and the target $1 $2, the target is $3'
+  /^if the target is killed by this (?:damage|ability|strike), you can deal any damage (?:over|beyond|in excess of) what was (?:required|needed) to kill them to (.+)$/ = 'if this ability kills the target, you can deal damage equal to the damage left over to $1'
+  /^if (?:a|the|each|any) target ([a-z]+) (?:this way|by this ability) (is|was) already \1, they are instead / = 'if the target $2 already $1, they are instead '
+  /^(this ability [^,]+?),? and (?=(?:deals|gains|has|targets|ignores) )/ = '$1, and this ability '
   /^(?:if|when|while) (.+?) (?:is|are) used as part of (?:a charge|the charge (?:main )?action), / = 'if this ability is used as part of a charge, '
 `)
 /** Without what only leads over to it, and in the words that the grammar knows. */

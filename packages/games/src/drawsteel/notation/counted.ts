@@ -16,8 +16,8 @@ export function countedIn(words: string, scope: Scope): Who | undefined {
   }
   if (/^(?:creature|enemy|target) you have grabbed$/.test(words)) return countedIn('creature grabbed by you', scope)
   const those = /^(?:target|creature|enemy) (?:who (?:is|are) )?([a-z]+ (?:this way|by this ability|by you))$/.exec(words)
-  const such = /^target who ((?:is|are|has|have) .+)$/.exec(words)?.[1]
-  const said = those === null ? such : `is ${those[1] ?? ''}`
+  const such = /^target who ((?:is|are|has|have) .+)$/.exec(words)?.[1] ?? words.replace(/^([a-z]+) target(?: in the area)?$/, 'is $1')
+  const said = those === null ? (such === words ? undefined : such) : `is ${those[1] ?? ''}`
   const tests = said === undefined ? undefined : readTests(`the target ${said}`, scope)
   if (tests !== undefined) return some({ within: words.endsWith('by you') ? 'fight' : 'targets', tests })
   const of = whoIn(

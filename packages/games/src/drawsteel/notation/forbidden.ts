@@ -38,6 +38,8 @@ const names: ReadonlyMap<string, Forbidden> = new Map<string, Forbidden>([
   ['the search for hidden creatures maneuver', 'search'],
   ['be hidden', 'hide'],
   ['become hidden', 'hide'],
+  ['hide from you or your allies', 'hide'],
+  ['hide from you or their allies', 'hide'],
 ])
 
 export const forbiddenNamed = (words: string): Forbidden | undefined =>

@@ -83,6 +83,11 @@ const own = {
   }) satisfies S<number>,
   either: ((c) => c.list(() => slots.condition(c), [',', 'or', ', or'])) satisfies S<Trigger['conditions'] & object>,
   ability: ((c) => c.longest((words) => (c.scene.scope.abilities.includes(words) ? idOf(words) : undefined))) satisfies S<string>,
+  /** An ability of a class stands beside this one, on the sheet of whoever has both. */
+  mine: ((c) => {
+    const found = c.scan("(?!signature |heroic )[a-z' -]+?(?= ability$)")?._
+    return found === undefined ? undefined : idOf(found)
+  }) satisfies S<string>,
 }
 
 const hear: RowMaker<Known, typeof own, readonly Heard[], Known> = rowsKnowing(own, (c, make) => make(c.scene))
@@ -222,6 +227,9 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
   hear('{whom} use(s) [the|their|your] {ability} [ability]', 'an ally uses Quick Cut', ({ whom, ability: named }) =>
     simply(['used'], whom, { named }),
   ),
+  hear('you use your {mine} ability', 'you use your Quick Cut ability', ({ mine: named }) =>
+    simply(['used'], { ...anybody, relation: 'you' }, { named }),
+  ),
   hear('{by} grab(s) {whom}', 'an enemy grabs you', ({ by, whom }) => doer(simply(['afflicted'], whom, { by, conditions: ['grabbed'] }))),
   hear('{by} impose(s) a|any condition on {whom}', 'you impose a condition on an enemy', ({ by, whom }) =>
     doer(simply(['afflicted'], whom, { by })),
@@ -250,7 +258,7 @@ export const hears: readonly Saying<readonly Heard[]>[] = [
     ({ whom, near: comes }) => simply(['moves'], whom, { willing: false, comes }),
   ),
   hear(
-    '{whom} {willingly?} <move(s) away from|moves out of any|moves out of a|leaves a|leaves any> [space|square] [adjacent to] you',
+    '{whom} {willingly?} <move(s) away from|moves or shifts away from|move or shift away from|moves out of any|moves out of a|leaves a|leaves any> [space|square] [adjacent to] you',
     'an enemy moves away from you',
     ({ whom, willingly }) => simply(['moves'], whom, { willing: willingly !== undefined, goes: 1 }),
   ),

@@ -98,12 +98,16 @@ function addBelow({ spend = [] }: PrintedAbility, line: string): void {
 
 export const bullet = (sentence: string): string => sentence.replace(/^[-*] /, '• ')
 
+const SCORE = '(might|agility|reason|intuition|presence)'
+/** Of others than the targets the sentence itself tells, where it is understood. */
+const TEST = new RegExp(
+  `(?<!\\bof )\\b(?:(?:the|each|every|any) target|targets|they|each (?:creature|enemy|ally|object)(?: (?:and|or) object)? in the area),? (?:who )?(?:must )?makes? (?:either )?an? ${SCORE}(?: (?:test )?or (?:an? )?${SCORE})? test`,
+)
+
 /** "Each target makes a Might test" above tiers without a roll of the user. */
 export function withTest(ability: PrintedAbility): PrintedAbility {
   if (ability.roll !== undefined || ability.tier1 === undefined) return ability
-  const match = /makes? an? (might|agility|reason|intuition|presence)(?: or (might|agility|reason|intuition|presence))? test/.exec(
-    normalized((ability.before ?? []).join(' ')),
-  )
+  const match = TEST.exec(normalized((ability.before ?? []).join(' ')))
   if (match?.[1] !== undefined) ability.test = [match[1], match[2]].filter((one) => one !== undefined).join(' or ')
   return ability
 }

@@ -168,7 +168,11 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       inEitherCase(words, found, scope) ??
       whileThere(words, scope, area ?? (goesOn ? lasting : undefined)) ??
       defined(words, scope) ??
-      readSentence(during?.[1] ?? words, scope, goesOn ? lasting : (given ?? (COMES_THERE.test(words) ? area : undefined))) ??
+      readSentence(
+        during?.[1] ?? words,
+        scope,
+        goesOn ? lasting : (given ?? (COMES_THERE.test(words) ? area : BOTH_THERE.test(words) ? (area ?? 'encounter') : undefined)),
+      ) ??
       (lasting !== undefined && CARRIED.test(words) ? readSentence(words, scope, lasting) : undefined) ??
       asInTiers(words, scope) ??
       twoIn(words, scope, goesOn ? lasting : given)
@@ -231,6 +235,9 @@ const AREA = /^(?:an? [a-z -]+ (?:fills|covers|engulfs) the area|the (?:area|wal
 
 /** Whoever comes into an area of which has been said how long it lasts. */
 const COMES_THERE = /\b(?:enters|leaves) (?:the|an?|it|this)\b|\b(?:starts|ends|begins) their turn (?:in|within|inside|there)\b/
+/** What the ground is like, and what comes to whoever is there. */
+const BOTH_THERE =
+  /^the (?:area|ground in the area) (?:is|becomes) .+ and (?:an?|any|each) (?:enemy|creature|ally) .*\b(?:in|within|inside) the area\b/
 /** What has been said to last a while is taken up again. */
 const CARRIED =
   /^(?:additionally|in addition|whenever|each time|any time|at the (?:start|end) of (?:each|your|their|the target's)|once|the (?:first|next) time|while|you also (?:ignore|don't provoke))\b/

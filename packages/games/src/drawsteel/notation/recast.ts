@@ -65,6 +65,8 @@ const inOneWay = rewriting(String.raw`
   /^(at the (?:start|end) of (?:each of )?your turns?), (.+) if (you .+)$/ = '$1, if $3, $2'
   /^(?:if|when|whenever) you (?:dies?|are killed|drops? to 0 stamina), (?!if |you can)/ = 'when you are reduced to 0 stamina, '
   /^if (?=.+? (?:is|are) reduced to 0 stamina, )/ = 'whenever '
+  /^while you are alive(?: and in the encounter)?, (?=the director )/ = ''
+  /^the director also gains / = 'the director gains '
   / (?:immediately )?before (?:they|you|it) (?:dies?|dying|are killed)$| before dying$/ = ''
   /^(when you (?:are reduced to 0 stamina|die)), before (?:dying|you die), / = '$1, '
   /^(whenever|when) (.+?) (?:or more )?(?:from|by) a single (?:source|ability|effect|attack), / = '$1 $2, '

@@ -2,7 +2,7 @@ import { idOf, signed, type Taken } from '@riposte/print'
 import { type BlockReport, type ClauseReport, ContentError } from '@riposte/referee'
 import type { Targets } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { countByHand, isBareTest } from '../clauses/fold.ts'
+import { clausesIn, countByHand, isBareTest } from '../clauses/fold.ts'
 import { say } from '../clauses/say.ts'
 import { sayDistance, sayTargets } from '../clauses/say-abilities.ts'
 import { sayStat } from '../clauses/say-numbers.ts'
@@ -209,14 +209,15 @@ function tellAbility(printed: PrintedAbility, about: About, teller: Teller, hasH
     teller.tell(printed.name, 'it costs the same for one as for several', '', 'partly')
   if (hasHead) {
     teller.head(written.distance, distanceDoubt(written.distance, effects), sayDistance(distance))
-    teller.head(written.target, targetDoubt(written.target, targets, effects), sayTargets(targets))
+    teller.head(written.target, targetDoubt(written.target, targets, effects, distance.area !== undefined), sayTargets(targets))
   }
   if (written.trigger !== undefined)
     teller.tell(written.trigger, '', read.trigger === undefined ? '' : sayTrigger(read.trigger, filterOf(targets)))
   const scope: Scope = { ...noScope, targets, hasArea: distance.area !== undefined, abilities: about.abilities, states: about.states }
   const reads = (part: string): boolean => countByHand(readSentences(part, about.names, scope).flatMap(({ clauses }) => clauses)) === 0
   for (const one of read.before) teller.said(one, reads)
-  const isRolled = written.roll !== undefined || written.test !== undefined || effects.some((one) => one.clauses.some(isBareTest))
+  const isRolled =
+    written.roll !== undefined || written.test !== undefined || effects.some((one) => clausesIn(one.clauses).some(isBareTest))
   for (const one of read.tiers.flat()) teller.said(one, reads, isRolled ? '' : 'who rolls is not understood')
   for (const one of read.after) teller.said(one, reads)
   for (const { said } of read.spends) for (const one of said) teller.said(one, reads)
@@ -241,8 +242,11 @@ function distanceDoubt(text: string, effects: readonly Said[]): string {
   return /special|see below/i.test(text) && (isLeftToText(effects) || isAimed(effects)) ? '' : 'where it reaches is not understood'
 }
 
-function targetDoubt(text: string, targets: Targets, effects: readonly Said[]): string {
-  if (targets.count === 'special') return isLeftToText(effects) || isAimed(effects) ? '' : 'whom it is aimed at is not understood'
+function targetDoubt(text: string, targets: Targets, effects: readonly Said[], hasArea: boolean): string {
+  // An area is placed, whatever becomes of it.
+  const isPlaced = hasArea && !effects.some((one) => one.clauses.some(needsAim))
+  if (targets.count === 'special')
+    return isPlaced || isLeftToText(effects) || isAimed(effects) ? '' : 'whom it is aimed at is not understood'
   if (targets.tests !== undefined) return ''
   return /\b(?:who|that|with|size|or more|if|dead|sharing|by|mundane)\b/i.test(text) ? 'not all that it asks of a target is understood' : ''
 }

@@ -93,7 +93,8 @@ const OWN_FRIENDS =
 const OWN_ALLY =
   /\b(you have (?:an?|no|any|at least one|(?:one|two|three) or more)(?: other)?(?: [a-z]+)? all(?:y|ies) (?:adjacent to|within \d+ squares? of) )them\b/
 
-const STRIKES_THEM = /\b(?:you|they|the [a-z ]+) (?:(?:can )?(?:immediately )?(?:makes?|uses?)|gains?|ha(?:s|ve)|takes?) [^,.]+ against $/
+const STRIKES_THEM =
+  /\b(?:you|they|then|and|the [a-z ]+) (?:(?:can )?(?:immediately )?(?:makes?|uses?)|gains?|ha(?:s|ve)|takes?) [^,.]+ against $/
 
 /** "You light the net, and a target restrained this way takes 2 damage": of whom the rest of the sentence speaks. */
 const isNewSubject = (text: string, at: number): boolean =>

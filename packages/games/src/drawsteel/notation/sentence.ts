@@ -271,7 +271,7 @@ function readTail(text: string, scope: Scope, span: Span | undefined): readonly 
     const words = text.slice(found.index + found[0].length)
     const tests = readTests(words, scope)
     // "X, and they Y if Z": it is Y that hangs on Z.
-    if (/, and (?:they|the target|you|each|it|that|is|are|takes?|falls?|has|can't) /.test(text.slice(0, found.index))) continue
+    if (/, and (?:they|the target|you|each|it|that|this|is|are|takes?|falls?|has|can't) /.test(text.slice(0, found.index))) continue
     const so = tests === undefined ? undefined : readWhole(text.slice(0, found.index), scope, span)
     // "Ignoring stability if …": that alone hangs on it.
     const [only] = so ?? []

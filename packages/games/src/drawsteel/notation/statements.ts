@@ -110,6 +110,7 @@ const theyAfter = ({ who }: Who, scope: Scope): Role => (who === 'you' ? scope.i
 
 const HELPERS = /^(?:(?:can|must|may|also|each|then|immediately|both|now|automatically|choose to) )+/
 const HARM = /^(?:takes?|suffers?) .*damage\b|^loses? |^(?:falls?|drops?) prone\b/
+const HARM_OR = / or (?:falls?|drops?|takes?|loses?|be|is|are) /
 const CARRIED = /^(?:can't use|can't make|gains?|takes?|has|have|can't be|can't|is|are|regains?|loses?|deals?|ignores?|ends?)(?= )/
 
 function readPredicates(text: string, who: Who, span: Span | undefined, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
@@ -118,8 +119,9 @@ function readPredicates(text: string, who: Who, span: Span | undefined, scope: S
 
 function predicatesIn(text: string, who: Who, span: Span | undefined, scope: Scope, readRest: ReadRest): readonly Clause[] | undefined {
   const helpers = HELPERS.exec(text)?.[0] ?? ''
-  // What one may take upon oneself is a price, and no harm done.
-  if (/\b(?:can|may)\b/.test(helpers) && HARM.test(text.slice(helpers.length))) return undefined
+  // What one may take upon oneself is a price, and no harm done; of two harms it is one or the other.
+  if (/\b(?:can|may)\b/.test(helpers) && HARM.test(text.slice(helpers.length)))
+    return HARM_OR.test(text) ? readEither(text.slice(helpers.length), who, span, scope, readRest) : undefined
   const words = text.slice(helpers.length).replace(/^(?:make|use)(?= )/, (verb) => (helpers.includes('must') ? `${verb}s` : verb))
   const whole = readOne(words, who, span, scope) ?? readEither(words, who, span, scope, readRest)
   if (whole !== undefined) return /\bmust\b/.test(helpers) ? whole.map((one) => compelled(one, words)) : whole

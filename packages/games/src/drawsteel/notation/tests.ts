@@ -128,6 +128,7 @@ export function readTests(text: string, scope: Scope): readonly Test[] | undefin
   const clean = text
     .replace(/ (?:when|as) (?:you|they) used? this ability$/, '')
     .replace(/^either /, '')
+    .replace(/^(you|they|the target) (is|are) ([a-z]+) or (?=(?:within \d+|adjacent to|in) )/, '$1 $2 $3 or $1 $2 ')
     .replace(/^((?:the target|they|it) (?:is|are) .+?) (?:after|because of) (?:taking )?this (?:damage|strike)$/, '$1')
   const whole = readOne(clean, scope)
   if (whole !== undefined) return whole

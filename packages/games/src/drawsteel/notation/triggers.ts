@@ -44,7 +44,7 @@ function ordered(text: string): string {
     )
     .replace(/^(the target) within distance /, '$1 ')
     .replace(
-      /^(each|any|an?|another) (?:other )?(?!non-minion |adjacent |willing )([a-z]+) (?=within|adjacent|starts|ends|is|takes|makes|moves|uses|dies|deals)/,
+      /^(each|any|an?|another) (?:other )?(?!non-minion |adjacent |willing )([a-z]+|war dog|time raider|[a-z]+ (?:giant|elf)) (?=within|adjacent|starts|ends|is|takes|makes|moves|uses|dies|deals|obtains|in the encounter)/,
       (whole, article: string, noun: string) =>
         /^(?:creature|enemy|ally|hero|object|minion|target)$/.test(noun) ? whole : `${article} ${noun} creature `,
     )

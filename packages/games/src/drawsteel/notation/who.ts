@@ -281,7 +281,7 @@ function readSelector(words: string, scope: Scope, readTests: (words: string) =>
 
 /** Words that no kind of creature is called by. */
 const NO_KIND =
-  /\b(?:can|must|may|also|acting|targets?|who|that|of|or|and|their|your|you|this|each|any|all|one|additional|extra|same|triggering|next|such|affected|by|with|in|on|to|at|from|them|it|its|the|not|last|first|nearest|closest|different|dead|new)\b/
+  /\b(?:can|must|may|also|acting|targets?|who|that|of|or|and|their|your|you|this|each|any|all|one|additional|extra|same|triggering|next|such|affected|by|with|in|on|to|at|from|them|it|its|the|not|last|first|nearest|closest|different|dead|new|enemy|ally|creature|up)\b/
 
 /** "elemental ally" is an ally of a kind; "goblin" is a creature of a kind; "prone enemy" one that is prone. */
 function kindAndRelation(
@@ -306,7 +306,7 @@ function kindAndRelation(
     const known = before.filter((one) => adjectiveTests(one) !== undefined)
     const kind = before.filter((one) => !known.includes(one)).join(' ')
     // "Wet creature": before such a noun stands many a word that is no kind of anything, and no state that the block has made.
-    return [...kindsOfCreatures, ...states].some((one) => one === kind)
+    return [...kindsOfCreatures, ...states].some((one) => one === kind || (kind.endsWith(` ${one}`) && !NO_KIND.test(kind)))
       ? { kind, relation, tests: adjectiveTests(known.join(' ')) ?? [] }
       : undefined
   }

@@ -3,7 +3,7 @@ import { idOf } from '@riposte/print'
 import { ContentError } from '@riposte/referee'
 import { type Ability, plainAbility, type Roll, type Targets } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { countByHand, isBareTest } from '../clauses/fold.ts'
+import { countByHand, filledTests, isBareTest, isOthersTest } from '../clauses/fold.ts'
 import type { Mark, Often, Trait } from '../clauses/traits.ts'
 import { type About, aboutOf, clausesOf, isByHand, readAbility } from '../notation/ability.ts'
 import { captainTrait, readCaptain } from '../notation/captain.ts'
@@ -215,14 +215,19 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     ...about.defines,
     ...said.filter((one) => one.do === 'define' && !about.defines.some((other) => other.do === 'define' && other.name === one.name)),
   ]
-  const tiers = read.tiers.map((one) => clausesOf(one, defines))
-  const told = clausesOf(read.after, defines)
+  const outcomes = read.tiers.map((one) => clausesOf(one, defines))
+  const first = clausesOf(read.before, defines)
+  const last = clausesOf(read.after, defines)
+  // Others than its targets make the test: its tiers are theirs.
+  const isOthers = written.tier1 !== undefined && written.roll === undefined && isOthersTest([...first, ...last])
+  const tiers = isOthers ? [] : outcomes
+  const told = isOthers ? filledTests(last, outcomes) : last
   // What people must know for the roll they are shown before it.
   const isSoon = (one: Clause): boolean => written.roll !== undefined && one.do === 'by-hand' && isBeforeRoll(one.text)
   const effects = told.filter((one) => !isSoon(one))
-  const before = [...clausesOf(read.before, defines), ...told.filter(isSoon)]
+  const before = [...(isOthers ? filledTests(first, outcomes) : first), ...told.filter(isSoon)]
   const targets = withRequired(aimed, said)
-  const asked = askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
+  const asked = isOthers ? [] : askedTest(written.test, [...before, ...effects], written.tier1 !== undefined)
   const { trigger } = read
   // "The power roll gains an edge", of who rolls nothing itself: the roll is the one that it answers.
   const isOfTheirs = written.roll === undefined && trigger?.on.includes('rolled') === true

@@ -119,6 +119,11 @@ export const doings: readonly Saying[] = [
     ({ blow, foe, total }, { who }) => (blow.endsWith('free strike') ? [{ ...strike(blow, foe, who, 0), extra: total }] : undefined),
   ),
   act(
+    '[can] [immediately] use(s) up to {count:number} signature abilities [, each of which <gains|has> {sway?}]',
+    'can use up to three signature abilities, each of which gains an edge',
+    ({ count, sway = 0 }, { who }) => Array.from({ length: count }, () => strike('signature ability', undefined, who, sway)),
+  ),
+  act(
     '[can] [immediately] {making} a|an {blow} against {each:who}',
     'can make a free strike against each enemy within 2 squares of you',
     ({ blow, each }, { who }) =>
@@ -126,9 +131,13 @@ export const doings: readonly Saying[] = [
         ? undefined
         : [{ do: 'each', who: each.who, so: [strike(blow, { against: 'target', isYours: false }, who, 0)] }],
   ),
-  act('<makes|make|must make> a|an {characteristic} test', 'makes a Might test', ({ characteristic }, { who }) => [
-    { do: 'test', of: [characteristic], who, tiers: [] },
-  ]),
+  act(
+    '<makes|make|must make> [either] a|an {characteristic} [test] [<or [a|an] {other:characteristic?}>] test',
+    'makes either a Might test or an Agility test',
+    ({ characteristic, other }, { who }) => [
+      { do: 'test', of: other === undefined ? [characteristic] : [characteristic, other], who, tiers: [] },
+    ],
+  ),
 ]
 
 function doing(words: string, by: Who, isAimed: boolean): readonly Clause[] | undefined {

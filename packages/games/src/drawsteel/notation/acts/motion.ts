@@ -105,6 +105,9 @@ export const motion: readonly Saying[] = [
     'shifts up to 3 squares adjacent to the target',
     ({ travel, far, of }, { who, scope }) => goesNear(travel, who, { near: 'adjacent to', of, far }, scope.hasArea),
   ),
+  act('[can] [immediately] {travel} {thither?} adjacent to {of:who}', 'flies adjacent to the target', ({ travel, of }, { who, scope }) =>
+    goesNear(travel, who, { near: 'adjacent to', of, far: { speed: { whose: 'their', times: 1 } } }, scope.hasArea),
+  ),
   act('[can] [immediately] {travel} {vacated} {asMoved?}', 'can shift into any square the target left', ({ travel }, { who }) =>
     who.who !== 'you' || travel === 'teleport'
       ? undefined

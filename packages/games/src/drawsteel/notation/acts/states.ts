@@ -108,7 +108,7 @@ export const states: readonly Saying[] = [
     'ends all effects',
     (_, { who }) => end(['save', 'eot', ...conditions], who, 'all'),
   ),
-  act('[can] end(s) one condition or effect {onWhom?}', 'can end one condition or effect', ({ onWhom }, { who }) =>
+  act('[can] end(s) one [condition or] effect {onWhom?}', 'can end one condition or effect', ({ onWhom }, { who }) =>
     end(['save', 'eot', ...conditions], onWhom === 'target' ? { who: 'target' } : who, 1),
   ),
   act(

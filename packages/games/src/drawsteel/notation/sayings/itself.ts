@@ -151,6 +151,9 @@ const rolled: readonly Saying[] = [
     'this ability gains an edge against a prone creature',
     ({ sway: value, when = [] }, known) => edge(value, when, known),
   ),
+  tells('you {gains} {sway} {when}', 'you gain an edge against a target who is prone', ({ sway: value, when }, known) =>
+    edge(value, when, known),
+  ),
   tells('you {gains} {sway} {onIt} {when?}', 'you have a bane on this ability', ({ sway: value, when = [] }, known) =>
     edge(value, when, known),
   ),
