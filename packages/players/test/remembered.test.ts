@@ -53,9 +53,7 @@ describe.each(games)('what %s remembers of a fight', (id) => {
     'is what it would be worked out afresh, whoever plays',
     () => {
       const game = gameNamed(id)
-      const fights = encounters.flatMap((one) =>
-        [1, 2].flatMap((seed) => [[one, seed, byTheBook(random(seed))] as const, [one, seed, byTheBook(quick(game))] as const]),
-      )
+      const fights = encounters.flatMap((one, i) => [[one, i, byTheBook(random(i))] as const, [one, i, byTheBook(quick(game))] as const])
       const { asked, stale } = staleIn(game, fights)
       expect(asked).toBeGreaterThan(1000)
       expect(stale).toEqual([])

@@ -25,8 +25,12 @@ const readYaml = (file: string): unknown => parse(readFileSync(file, 'utf8'))
 /** The shipped content, read as plainly as can be. */
 export function testContent(): Content {
   const games = new Map([sovereign, orcus, drawsteel, homl, fansys].map((game): [string, Game] => [game.id, game]))
-  const packs = new Map([...games.keys()].map((game) => [game, packOf(game)] as const))
-  const pack = (game: string): Pack => packs.get(game) ?? packOf(game)
+  const packs = new Map<string, Pack>()
+  const pack = (game: string): Pack => {
+    const read = packs.get(game) ?? packOf(game)
+    packs.set(game, read)
+    return read
+  }
   const ledger = (game: string) => rules.parse(readYaml(join(root, `ledger/${game}.yaml`))).map((one) => ({ ...one, name: one.id }))
   return { games, pack, ledger, starter: () => 'starter' }
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { guardProcess, makeServer } from '@riposte/table'
 import { testContent } from './content.ts'
 
@@ -9,3 +10,5 @@ process.on('SIGUSR2', () => {
   throw new Error('out of the blue')
 })
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
+// Killed, it leaves nothing behind but what is written now.
+flushCompileCache()
