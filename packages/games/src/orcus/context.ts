@@ -28,6 +28,8 @@ export interface Act {
   happened: boolean
   /** How far somebody has been moved last. */
   squares: number
+  /** Something stood in the way of it. */
+  blocked?: boolean
   /** Where its user stood before it moved last. */
   left?: { readonly at: Square; readonly height: number }
   /** What may come before the attack or after it has come before. */

@@ -120,4 +120,56 @@ describe('printed sentences in play', () => {
     }
     expect([dazed('15'), dazed('3')]).toEqual([false, true])
   })
+
+  test('half of what heals those near, and twice as much', () => {
+    const aura = '*Grave Chill aura 2:* Enemies in the aura only regain half the normal amount of hit points.'
+    const scene = new Scene({ board: 'a B . . c', sheets: { B: { name: 'Ogre', traits: [aura] } } })
+    for (const key of ['a', 'c']) {
+      scene.step.set(scene.piece(key).id, 'hp', 10)
+      scene.do(key, key, printed('You regain 9 hit points.'))
+    }
+    expect([scene.piece('a').hp, scene.piece('c').hp]).toEqual([14, 19])
+    scene.do('c', 'c', printed('Until the end of your next turn, you regain twice the normal amount of hit points from healing.'))
+    scene.do('c', 'c', printed('You regain 3 hit points.'))
+    expect(scene.piece('c').hp).toBe(25)
+  })
+
+  test('a wall in the way of a push is not the same as who cannot be pushed', () => {
+    const clauses = printed('The target is pushed 2 squares. If it cannot be pushed because of an obstruction, it takes 5 damage.')
+    const left = (board: string, traits: readonly string[] = []): number => {
+      const scene = new Scene({ board, sheets: { B: { name: 'Ogre', traits } } })
+      scene.do('a', 'B', clauses, {}, traits.length > 0 || board === 'a B' ? [] : ['d1'])
+      return scene.piece('B').hp
+    }
+    expect(left('a B . .')).toBe(40)
+    expect(left('a B')).toBe(35)
+    expect(left('a B . .', ['**Rooted**\nThe ogre cannot be pushed.'])).toBe(40)
+  })
+
+  test('two things in the order that one likes', () => {
+    const scene = new Scene({ board: 'a . B . . .', sheets: { a: basic } })
+    const clauses = printed('Pull the target 1 square, and make a basic melee attack against it (in either order).')
+    expect(clauses.map((clause) => clause.do)).toEqual(['choose'])
+    scene.do('a', 'B', clauses, {}, ['15', '4'])
+    expect([scene.at('B'), scene.piece('B').hp]).toEqual(['b1', 36])
+  })
+
+  test('a further attack without a line of its own is the same attack, once', () => {
+    const twice =
+      '#### Twice\n**At-Will** **Attack** **1** (**Standard Action**) ● **Martial**\n**Melee** 1, one creature\n**Attack** Strength vs AC\n**Hit** 3 damage. Make a secondary attack against the same target.\n**Miss** 1 damage.\n'
+    const [power] = compilePowers(twice, { name: '', level: 1, monster: false }).powers
+    const [further] = power?.strike.hit.flatMap((clause) => (clause.do === 'strike' ? [clause] : [])) ?? []
+    expect([power?.mark, further?.strike.hit.length, further?.strike.miss.length, further?.against]).toEqual(['automatic', 1, 1, 'target'])
+  })
+
+  test('who struck an ally is struck back, and not the ally', () => {
+    const text =
+      '#### Answer\n**Encounter** **Attack** **1** (**Reaction Action**) ● **Martial**\n**Near** burst 5, the triggering ally\n**Trigger** An ally within 5 squares is hit.\n**Effect** Make a basic melee attack against the attacker.\n'
+    const [power] = compilePowers(text, { name: '', level: 1, monster: false }).powers
+    const answer = power?.strike.hit ?? []
+    expect(answer).toMatchObject([{ do: 'each', to: { who: 'other' }, does: [{ do: 'attack', against: 'target' }] }])
+    const scene = new Scene({ board: 'b a C', sheets: { a: basic } })
+    scene.do('a', 'b', answer, { other: scene.piece('C').id }, ['15', '4'])
+    expect([scene.piece('b').hp, scene.piece('C').hp]).toEqual([40, 36])
+  })
 })

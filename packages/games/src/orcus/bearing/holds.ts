@@ -74,6 +74,8 @@ export function holds(step: OrcusStep, test: Test, context: Context): boolean {
       const rolled = context.moment?.condition
       return rolled === undefined || test.of.some((one) => one === rolled)
     }
+    case 'blocked':
+      return context.act?.blocked === true
     case 'hits':
       return context.act !== undefined && context.act.landed >= test.count && (!test.isSame || new Set(context.act.hits).size === 1)
     case 'hit':
@@ -216,7 +218,7 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
     case 'same-block':
     case 'has-line':
     case 'flanks':
-      return holdsBetween(step, test.is, id, pieceIn(context, test.by), context)
+      return holdsBetween(step, test, id, pieceIn(context, test.by), context)
     case 'within': {
       const other = pieceIn(context, test.of)
       return other !== NOBODY && distance(fight, id, other) <= test.squares
@@ -302,17 +304,15 @@ function countNear(
   ).length
 }
 
-function holdsBetween(
-  step: OrcusStep,
-  is: 'marked-by' | 'grappled-by' | 'adjacent' | 'sees' | 'has-advantage-over' | 'in-reach' | 'same-block' | 'has-line' | 'flanks',
-  id: PieceId,
-  by: PieceId,
-  { attack }: Context,
-): boolean {
+type Between = Exclude<Extract<Test, { readonly by: Role }>, { readonly is: 'chosen' }>
+
+function holdsBetween(step: OrcusStep, { is, orAlly }: Between, id: PieceId, by: PieceId, { attack }: Context): boolean {
   if (by === NOBODY) return false
   switch (is) {
     case 'marked-by':
-      return bearing(step.fight, id, 'marked').some((mark) => mark.by === by)
+      return bearing(step.fight, id, 'marked').some(
+        (mark) => mark.by === by || (orAlly === true && mark.by >= 0 && isRelated(step, by, 'ally', mark.by)),
+      )
     case 'grappled-by':
       return bearing(step.fight, id, 'grappled').some((hold) => hold.by === by)
     case 'adjacent':

@@ -43,7 +43,15 @@ export type Clause =
       readonly squares: Amount
       readonly to: Who
       /** Where it must end: beside whom, or closer to whom. */
-      readonly ends: { readonly where: 'adjacent' | 'closer' | 'away' | 'left' | 'behind'; readonly of: Role | Relation } | undefined
+      readonly ends:
+        | {
+            readonly where: 'adjacent' | 'closer' | 'away' | 'left' | 'behind'
+            readonly of: Role | Relation
+            readonly tests?: readonly Test[]
+          }
+        | undefined
+      /** Difficult ground costs it nothing more. */
+      readonly eased?: true
       readonly optional: boolean
       /** A part of the movement does not provoke from this creature. */
       readonly safeFrom?: Role | 'all'

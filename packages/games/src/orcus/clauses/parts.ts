@@ -59,6 +59,7 @@ export const partKinds = [
   'power',
   'whenever',
   'by-hand',
+  'heals',
 ] as const satisfies readonly Part['is'][]
 
 /** A bit for each kind. */
@@ -126,7 +127,7 @@ export type Part =
   | Readonly<{ is: 'immune'; to: string }>
   | Readonly<{ is: 'regeneration'; amount: Amount; unless: readonly DamageType[] }>
   /** A speed of its own: for `hover`, `flag` is true. */
-  | Readonly<{ is: 'speed'; mode: Mode; squares: number; hover: boolean }>
+  | Readonly<{ is: 'speed'; mode: Mode; squares: number; hover: boolean /** As fast as it walks. */; asWalk?: true }>
   /** Grants combat advantage: to everybody, or to the author alone, or to the author's allies too. */
   | Readonly<{ is: 'grants-advantage'; to: 'all' | 'you' | 'you-and-allies'; when: readonly Test[] }>
   /** Has combat advantage. */
@@ -140,6 +141,8 @@ export type Part =
   /** Invisible to one creature alone. */
   | Readonly<{ is: 'unseen'; against: Role; only?: PieceId }>
   | Readonly<{ is: 'half-damage'; when: readonly Test[] }>
+  /** Of what heals it, so many times as much. */
+  | Readonly<{ is: 'heals'; times: number }>
   /** Parts that hold only while their bearer is so. */
   /** In the test `you` is who bears it, `other` whose doing it is. */
   | Readonly<{ is: 'while'; state: State | Test; not: boolean; parts: readonly Part[] }>

@@ -100,6 +100,8 @@ export type Test =
         | 'flanks'
       readonly whose: Role
       readonly by: Role
+      /** Or by one of its allies. */
+      readonly orAlly?: true
     }
   | Readonly<{ is: 'within'; whose: Role; of: Role; squares: number }>
   /** Of an origin, type or keyword of a stat block: `undead`, `beast`, `fire`. */
@@ -144,6 +146,8 @@ export type Test =
   | Readonly<{ is: 'hits'; count: number; isSame: boolean }>
   /** The clause before it came to something: a push that moved so far, a save made. */
   | Readonly<{ is: 'happened'; squares?: number }>
+  /** The forced movement before it was cut short by something in the way. */
+  | Readonly<{ is: 'blocked' }>
   | Readonly<{ is: 'not'; test: Test }>
   | Readonly<{ is: 'all' | 'any'; tests: readonly Test[] }>
   /** Nobody but the game master can say. */

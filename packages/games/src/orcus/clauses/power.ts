@@ -63,6 +63,8 @@ export interface Strike {
   readonly times: number
   /** Of a further attack: aimed at others than the one before it. */
   readonly elsewhere?: boolean
+  /** The attack of the power itself once more. */
+  readonly isSame?: true
 }
 
 export interface Versus {

@@ -19,7 +19,7 @@ import { tellStaggered } from './staggered.ts'
 export function heal(step: OrcusStep, id: PieceId, amount: number, by: PieceId, rule: RuleIndex): number {
   const piece = pieceAt(step.fight, id)
   if (amount <= 0 || !mayHeal(step, piece)) return 0
-  const whole = amount + healingBonus(step, id)
+  const whole = shareOf(step, id, amount + healingBonus(step, id))
   const from = piece.hp < 0 && step.applies(R.heal.negative) ? 0 : piece.hp
   const full = from + whole
   // @rule orcus.heal.cap
@@ -49,6 +49,15 @@ function mayHeal(step: OrcusStep, { id, state, conjured, gone }: OrcusPiece): bo
   if (state === 'dead') return !step.applies(R.heal.dead)
   if (gone === 1) return false
   return !conjured && !someOf(step, id, 'may-not', (part) => part.what === 'heal')
+}
+
+/** Half of it, or twice as much. */
+function shareOf(step: OrcusStep, id: PieceId, amount: number): number {
+  let share = amount
+  eachOf(step, id, 'heals', ({ times }) => {
+    share = Math.floor(share * times)
+  })
+  return share
 }
 
 function healingBonus(step: OrcusStep, id: PieceId): number {

@@ -75,6 +75,18 @@ function whyKept(step: OrcusStep, { id, by, context }: Force): RuleIndex | undef
   return barOf(step, id, 'be-forced', own)
 }
 
+/** Something stands in the way of one more square; what keeps it by itself is nothing in the way. */
+export function isBlocked(step: OrcusStep, given: Force): boolean {
+  const { id, how } = given
+  if (pieceAt(step.fight, id).gone === 1 || whyKept(step, given) !== undefined || lessForced(step, id) > 0) return false
+  const origin = originOf(step, given)
+  const now = boxesApart(boxOf(step.fight, id), origin)
+  return !placesFrom(step, id, paceOf(step, id)).some((to) => {
+    const then = boxesApart(boxAtPace(step, id, to), origin)
+    return (how === 'push' ? then > now : how === 'pull' ? then < now : true) && canBeAt(step, id, to)
+  })
+}
+
 /** What is left of the distance for those whom nobody moves so far. */
 const squaresFor = (step: OrcusStep, { id, squares }: Force): number => squares - lessForced(step, id)
 
@@ -88,10 +100,13 @@ function lessForced(step: OrcusStep, id: PieceId): number {
 
 // ------------------------------------------------------------------------------------------------- where to, and going
 
+function originOf({ fight }: OrcusStep, { by, from }: Force): ReturnType<typeof boxOf> {
+  return from === undefined ? boxOf(fight, by) : squareBox(fight.board.columns, from, fight.board.floor[from] ?? 0)
+}
+
 const forcing = forcingOf<OrcusStep, Pace, Force>({
   start: paceOf,
-  origin: ({ fight }, { by, from }) =>
-    from === undefined ? boxOf(fight, by) : squareBox(fight.board.columns, from, fight.board.floor[from] ?? 0),
+  origin: originOf,
   leads: (step, { how }) => (step.applies(ruleOf[how]) ? leadOf[how] : 'any'),
   box: boxAtPace,
   apart: (_, a, b) => boxesApart(a, b),

@@ -30,7 +30,7 @@ export function speedOf(step: OrcusStep, id: PieceId, mode: Mode): number {
 function bareSpeed(step: OrcusStep, id: PieceId, mode: Mode): number {
   let best = sheetOf(step.fight, id).speeds[mode]
   eachOf(step, id, 'speed', (part) => {
-    if (part.mode === mode) best = Math.max(best, part.squares)
+    if (part.mode === mode) best = Math.max(best, part.asWalk === true ? sheetOf(step.fight, id).speeds.walk : part.squares)
   })
   return best
 }

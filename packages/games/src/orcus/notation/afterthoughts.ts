@@ -36,11 +36,11 @@ export function takeDuration(sentence: Passage, s: Scene, prose: Prose): boolean
   const c = cursorOn(sentence.text)
   if (
     !c.has(
-      '(?:all )?(?:the|this|these|that) (?:effects?|bonus(?:es)?|penalt(?:y|ies)|conditions?|benefits?|resistance)(?=(?: lasts?)? (?:lasts?|until|for|through))',
+      '(?:all )?(?:the|this|these|that) (?:effects?|bonus(?:es)?|penalt(?:y|ies)|conditions?|benefits?|resistance)(?=(?: (?:lasts?|persists?|continues?|remains?))? (?:lasts?|persists?|continues?|remains?|until|for|through))',
     )
   )
     return false
-  c.has('lasts?(?= )')
+  c.has('(?:lasts?|persists?|continues?|remains?)(?= )')
   const span = readSpan(c, s)
   const isOpen = (clause: Clause): boolean => clause.do === 'afflict' && clause.span === 'lasting' && clause.parts.length > 0
   if (span === undefined || !c.isDone || !prose.clauses.some(isOpen)) return false

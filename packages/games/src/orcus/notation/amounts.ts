@@ -62,7 +62,16 @@ function term(c: C, s: Scene): Amount | undefined {
   if (dw !== undefined) return { ...nothing, dw: numberOf(dw.n ?? '1') }
   const dice = c.scan('(?<count>\\d*)d(?<sides>\\d+)')
   if (dice !== undefined) return { ...nothing, dice: [diceOf(dice.count, dice.sides)] }
-  return ability(c) ?? measure(c, s) ?? number(c)
+  return c.attempt(sumOf) ?? ability(c) ?? measure(c, s) ?? number(c)
+}
+
+/** "the sum of your Strength, Wisdom and Charisma modifiers". */
+function sumOf(c: C): Amount | undefined {
+  if (!c.has('the sum of(?: your| its| their)?')) return undefined
+  const all = c.list(() => abilityNamed(c.scan(`(?:your |its )?(?<ability>${abilityWord})`)?.ability ?? '?'), [',', 'and', ', and'])
+  return all !== undefined && c.has('modifiers?|bonus(?:es)?')
+    ? { ...nothing, abilities: all.map((one) => ({ ability: one, times: 1 })) }
+    : undefined
 }
 
 const diceOf = (count: string | undefined, sides: string | undefined): Dice => ({

@@ -162,6 +162,11 @@ function readManner(
                 : at === 'target'
                   ? 'target'
                   : 'any'
+          // Whom the trigger was about besides is not who set it off.
+          if (at === 'other') {
+            each = { who: 'other' }
+            against = 'target'
+          }
           if (typeof at === 'object' && (at.tests.length > 0 || at.count === 'all' || at.within !== undefined)) {
             // Nobody is among those that he attacks.
             each =
@@ -222,9 +227,14 @@ export const charges = (c: C, s: Scene, subject: readonly Who[]): Node | undefin
 /** "repeat the attack three times against a different target". */
 export const repeats = (c: C, s: Scene): Node | undefined =>
   tried(c, s, () => {
-    if (!c.has('repeats? (?:the|this) attack(?: roll)?|makes? the (?:same )?attack again|attacks? again')) return undefined
+    if (
+      !c.has(
+        'repeats? (?:the|this) attack(?: roll)?|makes? (?:the|this) (?:same )?attack (?:again|one more time|once more|a second time)|attacks? again',
+      )
+    )
+      return undefined
     const times = c.scan(`(?<n>once|twice|thrice|${countWord})(?: (?:more|additional))?(?: times)?(?: more)?|one more time|again`)
-    const against = c.has('against (?:the )?same (?:target|creature)|against (?:the target|it)')
+    const against = c.has('against (?:the )?same (?:target|creature)(?! or)|against (?:the target|it)')
       ? 'same'
       : c.has(
             'against (?:a |another )?(?:different |second |other |new )?(?:target|creature|enemy)s?(?: in range| within range)?|against different targets',
@@ -239,7 +249,9 @@ export const repeats = (c: C, s: Scene): Node | undefined =>
     })
     if (shifting !== undefined)
       before.push({ do: 'move', how: 'shift', mode: undefined, squares: shifting, to: { who: 'you' }, ends: undefined, optional: true })
-    c.has('against (?:an |any )?(?:eligible|the same or a different|the same or another|any) (?:target|creature)')
+    c.has(
+      'against (?:an |any )?(?:eligible|the same or a different|the same or another|any) (?:target|creature)|against the same (?:target|creature) or (?:a different|another)(?: one| target| creature)?',
+    )
     return doing({ do: 'repeat', times: times?.n === undefined ? 1 : numberOf(times.n), before, against })
   })
 
@@ -264,7 +276,7 @@ export const secondary =
           ? 'centred'
           : where?.different !== undefined
             ? 'different'
-            : where?.any !== undefined
+            : where?.any !== undefined || (strike.isSame === true && where?.same === undefined)
               ? 'any'
               : strike.elsewhere === true && where?.same === undefined
                 ? 'different'

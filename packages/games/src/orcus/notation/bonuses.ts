@@ -1,9 +1,10 @@
 import { idOf } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part, Stat } from '../clauses/parts.ts'
-import type { Amount, Role, Test, Who } from '../clauses/phrases.ts'
+import type { Amount, Test, Who } from '../clauses/phrases.ts'
 import { type DamageType, defenses, openTypes } from '../terms.ts'
-import { negated, readAmount, readTypes } from './amounts.ts'
+import { negated, nothing, readAmount, readTypes } from './amounts.ts'
+import { extraDamage } from './extra-damage.ts'
 import { damageNamed, damageWord, defenseNamed, defenseWord, modeNamed, modeWord, skillNamed, skillWord } from './lexicon.ts'
 import { kindsOf, narrowings } from './narrowings.ts'
 import { doing, lying, type Node } from './nodes.ts'
@@ -327,6 +328,8 @@ export function readOwned(c: C, s: Scene, to: readonly Who[]): Node | undefined 
       return modifiers(c, s, to, stats, isLess ? negated(amount) : amount, '')
     }
     if (stats.stats.length === 1 && stats.stats[0] === 'speed') {
+      const times = c.has('doubles|is doubled|increases to double') ? 1 : c.has('is (?:halved|reduced (?:by|to) half)|halves') ? -0.5 : 0
+      if (times !== 0) return ofSpeed(to, times)
       const now = c.scan('(?:becomes|is now|is set to) (?<n>\\d+)')?.n
       if (now !== undefined) return lying(to, [{ is: 'speed', mode: 'walk', squares: Number(now), hover: false }])
     }
@@ -367,34 +370,20 @@ export function readOwned(c: C, s: Scene, to: readonly Who[]): Node | undefined 
   }
 }
 
+/** Twice as fast, or half. */
+export const ofSpeed = (to: readonly Who[], times: number): Node =>
+  lying(to, [
+    {
+      is: 'modifier',
+      to: 'speed',
+      amount: { ...nothing, measures: [{ of: 'speed', times, whose: to.every(({ who }) => who === 'you') ? 'you' : 'target' }] },
+      type: '',
+      when: [],
+    },
+  ])
+
 function readDoesNotProvoke(c: C, to: readonly Who[]): Node | undefined {
   return c.has("(?:does not|doesn't|do not|don't) provoke (?:any )?opportunity attacks?")
     ? lying(to, [{ is: 'may-not', what: 'provoke-moving', when: [] }])
     : undefined
-}
-
-/** "deal an extra 1d6 fire damage", "do +3dW damage on a hit". */
-export interface Extra {
-  readonly amount: Amount
-  readonly types: readonly DamageType[]
-  readonly when: readonly Test[]
-  readonly against?: Role
-}
-export function extraDamage(c: C, s: Scene): Extra | undefined {
-  const lead = c.scan('(?:deals?|does|do|inflicts?)(?<an> an?)?(?<extra> (?:extra|additional))?(?<plus> \\+)?')
-  if (lead === undefined) return undefined
-  const amount = readAmount(c, s)
-  if (amount === undefined) return undefined
-  c.has('extra|additional|bonus|more')
-  const isExtra = lead.extra !== undefined || lead.plus !== undefined || /(?:extra|additional|bonus|more)\s*$/i.test(c.text.slice(0, c.at))
-  c.has('extra|additional|more')
-  const types = readTypes(c, s)
-  c.has('extra|additional|more')
-  if (!c.has('damage') || !(isExtra || / (?:extra|additional|more) damage$/i.test(c.text.slice(0, c.at)))) return undefined
-  c.has('on a hit')
-  const critical: Test[] = c.has('(?:on|with) (?:a critical hit|critical hits)') ? [{ is: 'critical' }] : []
-  const narrow = narrowings(c, s)
-  c.has('(?:when(?:ever)?|if) you hit(?: (?:it|them|the target|with (?:an|any) attack))?')
-  if (narrow.against !== undefined && (s.isPassive || s.inside)) s.doubts.push('against whom the extra damage counts')
-  return { amount, types, when: [...critical, ...narrow.tests], ...(narrow.against === undefined ? {} : { against: narrow.against }) }
 }

@@ -1,19 +1,20 @@
 import { joined, type Passage, sentencesOf, slice, trimmed } from '@riposte/print'
-import { says, speaksOf, within } from '@riposte/tactics'
-import type { Clause, ZonePart } from '../clauses/clauses.ts'
+import { says, speaksOf } from '@riposte/tactics'
+import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
-import type { Power, Strike } from '../clauses/power.ts'
-import { meleeAim, readAim, withTargets } from './aims.ts'
+import type { Power } from '../clauses/power.ts'
 import { flat } from './amounts.ts'
-import { type Draft, draftOf, reading, takeAttackLine } from './heads.ts'
+import { type Draft, reading } from './heads.ts'
 import { resolved } from './levels.ts'
 import { actionNamed, conditionNamed } from './lexicon.ts'
 import { afflict } from './nodes.ts'
 import { readProse } from './prose.ts'
 import type { Manner, Mode, Prose } from './reading.ts'
 import { isAboutTarget } from './roles.ts'
+import { callsFor, nothingSaid, type Said } from './said.ts'
 import { anyOf, cursorOn, type Scene } from './scene.ts'
+import { sameAgain, secondaryOf } from './secondary.ts'
 import type { Section } from './sections.ts'
 import { type Lasting, spanOf } from './spans.ts'
 import { readTest } from './tests.ts'
@@ -24,39 +25,21 @@ import { readTest } from './tests.ts'
 const without = (passage: Passage, isTold: (text: string) => boolean): Passage =>
   joined(sentencesOf(passage).filter((one) => !isTold(one.text)))
 
-export interface Said {
-  readonly hit: Clause[]
-  readonly miss: Clause[]
-  readonly eachEffect: Clause[]
-  readonly effect: Clause[]
-  readonly before: Clause[]
-  parts: Part[]
-  around: ZonePart[]
-  basic: Power['basic']
-  maintain: Power['maintain']
-  perRound?: boolean
-}
-
-export const nothingSaid = (): Said => ({
-  hit: [],
-  miss: [],
-  eachEffect: [],
-  effect: [],
-  before: [],
-  parts: [],
-  around: [],
-  basic: undefined,
-  maintain: undefined,
-})
-
 export function readSections(draft: Draft, sections: readonly Section[], s: Scene, mode: Mode): Said {
   const said: Said = { ...nothingSaid(), before: [...draft.before] }
   const leveled = resolved(sections, s.level, draft)
-  const strike = secondaryOf(leveled, s, draft)
+  const printed = secondaryOf(leveled, s, draft)
+  const same = printed === undefined && mode === 'act' ? sameAgain(leveled, draft) : undefined
+  const strike = printed ?? same
   let last: Clause[] = said.hit
   for (const section of leveled.flatMap(missed))
     last = readSection(draft, section, s, { mode, strike, options: section.options }, said, last) ?? last
   oneStance(said.effect)
+  if (same !== undefined) {
+    same.hit.push(...said.hit.filter((clause) => !callsFor(clause, same)))
+    same.miss.push(...said.miss)
+    return said
+  }
   // A second attack that no sentence calls for comes with the hit.
   if (strike !== undefined && !callsFor(said, strike)) said.hit.push({ do: 'strike', strike, times: 1, optional: false, against: 'target' })
   return said
@@ -72,8 +55,6 @@ function missed(section: Section): readonly Section[] {
     { ...section, label: 'miss', passage: trimmed(miss) },
   ]
 }
-
-const callsFor = (said: Said, strike: Strike): boolean => within(said, (one): one is Strike => one === strike).length > 0
 
 /** A stance or form is one effect, however many sentences tell of it. */
 function oneStance(clauses: Clause[]): void {
@@ -99,7 +80,7 @@ function readSection(draft: Draft, section: Section, s: Scene, manner: Manner, s
     s.it =
       own !== undefined ? own : hasTargets || draft.versus !== undefined || draft.trigger !== undefined || !s.isMonster ? s.target : 'you'
     const read = readProse(
-      label === 'maintain' ? without(passage, (text) => isKnown(text) || forbidding(text, s) !== undefined) : passage,
+      label === 'maintain' ? without(passage, (text) => isAgain(text) || isKnown(text) || forbidding(text, s) !== undefined) : passage,
       s,
       lasting === undefined ? manner : { ...manner, lasting },
     )
@@ -188,6 +169,8 @@ const onlyOnce = /^(?:you )?(?:can|may) (?:only )?(?:maintain|sustain) (?:(?:thi
 /** Sentences that tell how it is maintained, and nothing that is done. */
 const isKnown = (text: string): boolean => onlyOnHit.test(text) || prolongs.test(text) || onlyOnce.test(text)
 
+const isAgain = (text: string): boolean => /^repeat (?:the|this) effects?\.?$/i.test(text)
+
 const isKept = ({ hit, miss, eachEffect, effect, before }: Said): boolean => {
   const all = [hit, miss, eachEffect, effect, before]
   return says(all, 'span') || says(all, 'do', 'summon')
@@ -207,6 +190,8 @@ function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose:
     draft.readings.push(...sentences.map((one) => reading(one)))
     return { kind, does: [] }
   }
+  // What is maintained is done again, whole.
+  const again = sentences.filter((one) => isAgain(one.text))
   const ruled = sentences.flatMap((one) => forbidding(one.text, s) ?? [])
   const unless = anyOf(ruled)
   const rule = sentences.filter((one) => onlyOnHit.test(one.text) || onlyOnce.test(one.text))
@@ -214,16 +199,17 @@ function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose:
     ...(unless === undefined ? {} : { unless }),
     ...(sentences.some((one) => onlyOnce.test(one.text)) ? { once: true as const } : {}),
   }
-  const known = sentences.filter((one) => isKnown(one.text) || forbidding(one.text, s) !== undefined)
+  const known = sentences.filter((one) => again.includes(one) || isKnown(one.text) || forbidding(one.text, s) !== undefined)
+  const repeated = again.length === 0 ? [] : [...(draft.versus === undefined ? said.hit : said.eachEffect), ...said.effect]
   draft.readings.push(...known.map((one) => reading(one)))
   const { clauses } = prose()
-  if (known.length > rule.length + ruled.length) return { kind, does: clauses, ...limits }
+  if (known.length > rule.length + ruled.length + again.length) return { kind, does: [...repeated, ...clauses], ...limits }
   // Whoever was hit carries the power on; without a hit there is nothing to maintain.
   const hold = afflict({ who: 'target' }, [], spanOf('maintained'))
   const isForHit = sentences.some((one) => onlyOnHit.test(one.text))
   const place = draft.versus === undefined ? said.hit : isForHit ? said.hit : said.eachEffect
   place.push(hold)
-  return { kind, does: [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...clauses], ...limits }
+  return { kind, does: [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...repeated, ...clauses], ...limits }
 }
 
 /** "You cannot maintain if the target is staggered." */
@@ -338,57 +324,4 @@ function inPlaceOf(hit: Clause[], clauses: Clause[] | undefined, text: string): 
   clauses?.splice(at, clauses.length - at)
   hit[place] = { ...other, does: [{ ...usual, parts }], else: [usual] }
   return true
-}
-
-// ---------------------------------------------------------------------------------------------------- secondary attacks
-
-/** The secondary attack of a block, with its own target, roll and hit. */
-function secondaryOf(sections: Section[], s: Scene, draft: Draft, which: 'secondary' | 'tertiary' = 'secondary'): Strike | undefined {
-  const third = which === 'secondary' ? secondaryOf(sections, s, draft, 'tertiary') : undefined
-  const at = sections.findIndex((one) => one.label === `${which}-attack`)
-  if (at < 0) return undefined
-  const own = draftOf()
-  const targetAt = sections.findIndex((one) => one.label === `${which}-target`)
-  const target = sections[targetAt]
-  const attack = sections[at]
-  if (attack === undefined) return undefined
-  own.aim = draft.aim
-  if (target !== undefined) {
-    const c = cursorOn(target.passage.text)
-    // As seen from those that it is aimed at, the first target is another.
-    const elsewhere: Scene = { ...s, target: 'other', it: 'other' }
-    const aim = readAim(c, elsewhere)
-    own.aim = aim ?? withTargets(c, elsewhere, draft.aim ?? meleeAim(1))
-    own.readings.push(reading(target.passage, c.isDone ? 'automatic' : 'partly', c.isDone ? '' : `not understood: "${c.rest.trim()}"`))
-  }
-  const isNew = /^(?:near|far|melee|ranged|reach|close|area)\b/i.test(attack.passage.text)
-  if (isNew) own.aim = undefined
-  const rest = takeAttackLine(own, attack.passage, s)
-  const said = nothingSaid()
-  const begins = /^[;,]?\s*(?:on a hit,?|if (?:it|this attack|the attack) hits,?|hit:)\s*/i.exec(rest.text)?.[0].length ?? 0
-  const hit = trimmed(slice(rest, begins))
-  if (hit.text !== '') {
-    s.it = s.target
-    const prose = readProse(hit, s, { mode: 'act', strike: third, options: attack.options })
-    said.hit.push(...prose.clauses)
-    own.readings.push(...prose.readings)
-  }
-  // What is labelled Hit or Miss after a secondary attack belongs to it.
-  const later = sections.splice(at + 1).filter((one) => {
-    if (one.label !== 'hit' && one.label !== 'miss') return true
-    const prose = readProse(one.passage, s, { mode: 'act', strike: third, options: one.options })
-    ;(one.label === 'hit' ? said.hit : said.miss).push(...prose.clauses)
-    own.readings.push(...prose.readings)
-    return false
-  })
-  sections.push(...later)
-  sections.splice(at, 1)
-  if (targetAt >= 0) sections.splice(sections.indexOf(target ?? attack), 1)
-  draft.readings.push(...own.readings)
-  if (third !== undefined && !callsFor(said, third))
-    said.hit.push({ do: 'strike', strike: third, times: 1, optional: false, against: 'target' })
-  const strike: Strike = { aim: own.aim ?? meleeAim(1), versus: own.versus, hit: said.hit, miss: said.miss, effect: [], times: own.times }
-  const isElsewhere =
-    target !== undefined && !/^(?:the )?(?:same|primary|original|first)\b/i.test(target.passage.text) && strike.aim.area === undefined
-  return isElsewhere ? { ...strike, elsewhere: true } : strike
 }

@@ -22,6 +22,8 @@ export interface Sentence extends Readonly<Omit<Draft, 'nodes' | 'tests'>> {
 export interface Draft {
   nodes: Node[]
   lasting: Lasting | undefined
+  /** Said before a phrase in the middle: it holds for what follows. */
+  later?: Lasting | undefined
   tests: Test[]
   /** What it waits for. */
   waits: { readonly reading: TriggerReading; readonly often: 'always' | 'turn' | 'once' } | undefined

@@ -17,7 +17,10 @@ const acts: readonly (readonly [string, Forbidden, Forbidden?])[] = [
   ['(?:willingly )?shift', 'shift'],
   ['teleport', 'teleport'],
   ['(?:willingly )?move', 'move'],
-  ['(?:(?:regain|recover|gain) (?:any )?(?:hit points|HP)|heal|be healed|receive (?:any )?healing|benefit from healing)', 'heal'],
+  [
+    '(?:(?:regain|recover|gain) (?:any )?(?:hit points|HP)|heal(?: (?:any )?(?:hit points|HP))?|be healed|receive (?:any )?healing|benefit from healing)',
+    'heal',
+  ],
   ['(?:make|take) opportunity (?:attacks|actions)', 'opportunity-attack'],
   [
     '(?:take|use) (?:any )?(?:immediate actions|counter(?:s| actions?)?(?: (?:or|and) reacti?o?n?s?(?: actions?)?)?|reactions?(?: (?:or|and) counters?)?|immediate or opportunity actions)',
@@ -36,7 +39,7 @@ const acts: readonly (readonly [string, Forbidden, Forbidden?])[] = [
   ['use (?:any )?(?:near or far|area) attacks?', 'area-powers'],
   ['use (?:any )?powers', 'use-powers'],
   ['(?:gain|have|benefit from|get) combat advantage', 'gain-advantage'],
-  ['(?:flank|(?:provide|benefit from|contribute to) (?:a )?flank(?:ing)?)', 'flank'],
+  ['(?:flank|(?:provide|benefit from|contribute to|gain (?:the |any )?benefits? (?:of|from)) (?:a )?flank(?:ing)?)', 'flank'],
   ['be flanked', 'be-flanked'],
   ['(?:spend|use) (?:any )?(?:recoveries|a recovery)', 'spend-recovery'],
   ['(?:make|attempt) (?:any )?saving throws?', 'save'],

@@ -4,7 +4,7 @@ import type { Amount, Who } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/power.ts'
 import { type DamageType, damageTypes } from '../terms.ts'
 import { negated } from './amounts.ts'
-import { modifiers, readBonus, readHaving } from './bonuses.ts'
+import { modifiers, ofSpeed, readBonus, readHaving } from './bonuses.ts'
 import { barred } from './forbids.ts'
 import { actionNamed, actionWord, numberOf } from './lexicon.ts'
 import type { Narrowing } from './narrowings.ts'
@@ -42,6 +42,11 @@ export function actions(c: C, subject: readonly Who[]): Node | undefined {
     options.push(subject.map((to) => ({ do: 'action', kind, count: numberOf(found.n), to, now: false })))
   }
   const first = options[0]
+  for (let more = options.length === 1; more; ) {
+    const kind = c.attempt(() => actionNamed(c.scan(`,? ?and (?:also )?an? (?<kind>${actionWord}) action`)?.kind ?? '?'))
+    more = kind !== undefined
+    if (kind !== undefined) first?.push(...subject.map((to): Clause => ({ do: 'action', kind, count: 1, to })))
+  }
   if (first === undefined) {
     const point = c.scan('(?<n>an?|one|two|\\d) (?:additional |extra )?action points?')
     return point === undefined ? undefined : forEach(subject, (to) => ({ do: 'action-point', count: numberOf(point.n), to }))
@@ -197,6 +202,28 @@ export const gaining: readonly Saying<Node>[] = [
     'lose(s) [the] [use] [of] [its|your|their|the] {power} [power|attack]',
     'The ogre loses its roar until the end of its next turn.',
     ({ power }, { to }) => lying(to, [barred(power)]),
+  ),
+  deed(
+    `${GAIN} [a|an] {mode} speed <equal to|of|becomes> your|its|their [normal|walking|land] speed`,
+    'You gain a climb speed equal to your speed until the end of your next turn.',
+    ({ mode }, { to }) => (mode === 'walk' ? undefined : lying(to, [{ is: 'speed', mode, squares: 0, hover: false, asWalk: true }])),
+  ),
+  deed(
+    'add(s) {gain} to {stats}',
+    'You add your Wisdom modifier to damage rolls until the end of your next turn.',
+    ({ gain, stats }, { c, s, to }) =>
+      gain.dice.length > 0 || gain.dw > 0 || stats.stats.includes('healing') ? undefined : modifiers(c, s, to, stats, gain, ''),
+  ),
+  deed('double(s) {whose} speed', 'You double your speed until the end of your next turn.', (_, { to }) => ofSpeed(to, 1)),
+  deed(
+    '[only] regain(s)|heal(s)|receive(s)|recover(s) [only] half [of] [the] [<standard amount of|normal amount of|usual amount of|normal>] [{hp}] [from] [any|all] [healing] [effects|powers]',
+    'Until the end of your next turn, the target only regains half the normal amount of hit points from healing effects.',
+    (_, { to }) => lying(to, [{ is: 'heals', times: 0.5 }]),
+  ),
+  deed(
+    'regain(s)|heal(s)|receive(s)|recover(s) twice|double [the] [<standard amount of|normal amount of|usual amount of|normal>] {hp} from [any|all] healing [effects|powers]',
+    'Until the end of your next turn, you regain twice the normal amount of hit points from healing effects.',
+    (_, { to }) => lying(to, [{ is: 'heals', times: 2 }]),
   ),
   deed('mark(s) {whos}', 'You mark the target.', ({ whos }) => lying(whos, [{ is: 'condition', condition: 'marked' }])),
   deed(

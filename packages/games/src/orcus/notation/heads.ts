@@ -5,9 +5,9 @@ import type { Test } from '../clauses/phrases.ts'
 import type { Aim, Mark, Targets, Versus } from '../clauses/power.ts'
 import { meleeAim, readAim, readTargets, readVersus, requirement } from './aims.ts'
 import { sayAim, sayTargets, sayVersus } from './say-strikes.ts'
+import { sayTest } from './say-tests.ts'
 import { sayTrigger } from './say-triggers.ts'
 import { type C, cursorOn, type Scene } from './scene.ts'
-import { sayTest } from './tests.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
 
 /** The lines before the prose: trigger, requirement, attack. */

@@ -17,11 +17,17 @@ export function readHealing(c: C, s: Scene): Amount {
       )
     )
       continue
-    const more = tried(c, s, adding) ?? tried(c, s, regaining)
+    const more = tried(c, s, valued) ?? tried(c, s, adding) ?? tried(c, s, regaining)
     if (more === undefined) return plus
     plus = more
   }
 }
+
+/** "… and heals its recovery value + 1d6". */
+const valued = (c: C, s: Scene): Amount | undefined =>
+  /recovery value$/i.test(c.text.slice(0, c.at).trim()) && c.has('\\+|plus(?= (?:an? )?\\w+ (?:modifier|bonus)| your| its)')
+    ? readAmount(c, s)
+    : undefined
 
 function adding(c: C, s: Scene): Amount | undefined {
   if (!c.has(',? ?(?:adding|and adds?)')) return undefined

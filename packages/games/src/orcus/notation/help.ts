@@ -1,7 +1,8 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Amount, Who } from '../clauses/phrases.ts'
 import { nothing } from './amounts.ts'
-import { forEach, lying, type Node } from './nodes.ts'
+import { conditionNamed, conditionWord } from './lexicon.ts'
+import { doing, forEach, lying, type Node } from './nodes.ts'
 import type { Saying } from './phrase.ts'
 import { deed } from './row.ts'
 
@@ -91,7 +92,7 @@ export const help: readonly Saying<Node>[] = [
     forEach(to, (who) => ({ do: 'end', to: who, what: ['stance'] })),
   ),
   deed(
-    '<end(s)|remove(s)|cancel(s)|shake(s) off> [any|all|one|each] <mark|marks|marked condition> [<the target has placed|affecting|placed>] [on] {whos?} {allies?}',
+    '<end(s)|remove(s)|cancel(s)|lose(s)|shake(s) off> [any|all|one|each] <mark|marks|marked condition> [<the target has placed|affecting|placed>] [on] {whos?} {allies?}',
     'You end any marks on yourself.',
     ({ whos, allies = [] }, { to }) => forEach([...(whos ?? to), ...allies], (who) => ({ do: 'end', to: who, what: ['mark'] })),
   ),
@@ -119,6 +120,16 @@ export const help: readonly Saying<Node>[] = [
   ),
   deed('lose(s) <one|a|any one> [other] condition|effect', 'The target loses one condition.', (_, { to }) =>
     forEach(to, (who) => ({ do: 'end', to: who, what: ['any-one'] })),
+  ),
+  deed(
+    'lose(s)|end(s)|remove(s)|shake(s) [off] these|those|such conditions|effects',
+    'If the target is dazed or slowed, it loses these conditions.',
+    (_, { c, to }) => {
+      const what = [...c.text.slice(0, c.at).matchAll(new RegExp(`\\b(?:${conditionWord})\\b`, 'gi'))].flatMap(
+        ([word]) => conditionNamed(word) ?? [],
+      )
+      return what.length === 0 ? undefined : doing(...what.flatMap((one) => to.map((who): Clause => ({ do: 'end', to: who, what: [one] }))))
+    },
   ),
   deed('lose(s) [the] {condition} [condition]', 'The target loses the slowed condition.', ({ condition }, { to }) =>
     forEach(to, (who) => ({ do: 'end', to: who, what: [condition] })),

@@ -6,7 +6,7 @@ import { modifiers } from './bonuses.ts'
 import { readUnprovoked } from './forbids.ts'
 import { DAMAGE, readDamage } from './harm.ts'
 import { conditionWord } from './lexicon.ts'
-import { narrowings } from './narrowings.ts'
+import { kindsOf, narrowings } from './narrowings.ts'
 import { doing, lying, type Node } from './nodes.ts'
 import { firstRow, type Saying } from './phrase.ts'
 import { deed } from './row.ts'
@@ -175,6 +175,11 @@ export const bare: readonly Saying<Node>[] = [
   deed('<the|this|your> attack <hits automatically|automatically hits>', 'The attack hits automatically.', (_, { s }) =>
     s.isCounter ? undefined : ofAttack(s, { is: 'sure-hit', when: [] }),
   ),
+  deed(
+    '[all|any] healing {who} receive(s)|get(s) is {how:doubled}',
+    'All healing you receive is doubled until the end of your next turn.',
+    ({ who, how }) => lying([who], [{ is: 'heals', times: how }]),
+  ),
   deed('one condition|effect on|affecting {who} ends', 'One condition on the target ends.', ({ who }) =>
     doing({ do: 'end', to: who, what: ['any-one'] }),
   ),
@@ -248,7 +253,7 @@ export const bare: readonly Saying<Node>[] = [
   ),
   deed(`${THE_ATTACK} [automatically|instead] hits [instead]`, 'The attack hits instead.', () => doing({ do: 'turn-attack', into: 'hit' })),
   deed(
-    'the|that|this [triggering] damage|attack [<dealt|taken|of the attack|from the attack|from the triggering attack>] <is halved|deals half damage|does half damage>',
+    '<it|the|that|this> [triggering] [damage|attack] [<dealt|taken|of the attack|from the attack|from the triggering attack>] <is halved|deals half damage|does half damage>',
     'The damage from the attack is halved.',
     (_, { s }) => (s.isCounter ? doing({ do: 'modify-damage', how: 'half', amount: nothing, types: [] }) : undefined),
   ),
@@ -361,17 +366,19 @@ function rollsAgainst(c: C, s: Scene): Node | undefined {
     const kind = c.scan(
       '(?:all |any )?(?<kind>(?:(?:melee|ranged|near|far|area)[, ]*(?:and |or )?)*)attacks?(?: rolls?)? (?:made )?against',
     )
-    if (kind === undefined || (kind.kind ?? '') !== '') return undefined
+    if (kind === undefined) return undefined
+    const when = kindsOf(kind.kind ?? '')
     const whos = readWhos(c, s)
     if (whos === undefined) return undefined
     if (c.has('(?:have|has|gains?|are made with|get|gain) combat advantage'))
-      return lying(whos, [{ is: 'grants-advantage', to: 'all', when: [] }])
+      return lying(whos, [{ is: 'grants-advantage', to: 'all', when }])
     const found = c.scan(
       '(?:gains?|have|has|takes?|gets?|suffers?|receives?) (?:an? )?(?<sign>[+-])(?<n>\\d+) (?:(?<type>power) )?(?:bonus|penalty)(?: to the attack roll)?',
     )
     if (found === undefined) return undefined
     const amount = flat(Number(found.n) * (found.sign === '-' ? 1 : -1))
-    return modifiers(c, s, whos, { stats: ['defenses'], next: false }, amount, found.type?.toLowerCase() ?? '')
+    const node = modifiers(c, s, whos, { stats: ['defenses'], next: false }, amount, found.type?.toLowerCase() ?? '')
+    return { ...node, parts: node.parts.map((part) => (part.is === 'modifier' ? { ...part, when: [...when, ...part.when] } : part)) }
   })
 }
 

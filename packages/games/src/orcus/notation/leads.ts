@@ -3,7 +3,7 @@ import type { Trigger } from '../clauses/power.ts'
 import { readCounting } from './counting.ts'
 import { youFilter } from './deeds.ts'
 import type { Draft } from './draft.ts'
-import { conditionWord } from './lexicon.ts'
+import { conditionWord, numberOf } from './lexicon.ts'
 import { kindsOf } from './narrowings.ts'
 import { leadMeeting } from './passing.ts'
 import { anyOf, type C, cursorOn, not, type Scene, tried } from './scene.ts'
@@ -57,6 +57,7 @@ export function readLead(c: C, s: Scene, draft: Draft): Scene | undefined {
     leadTurns(c, s, draft) ??
     leadMeeting(c, s, draft) ??
     leadState(c, s, draft) ??
+    leadTwice(c, s, draft) ??
     leadPicked(c, s, draft) ??
     leadTest(c, s, draft) ??
     leadWaiting(c, s, draft) ??
@@ -329,6 +330,18 @@ function leadBeside(c: C, s: Scene, draft: Draft): Scene | undefined {
   if (test === undefined) return undefined
   draft.tests.push(test)
   return s
+}
+
+/** "A target hit by both attacks is pushed 2 squares": if both hit the same one, it is. */
+function leadTwice(c: C, s: Scene, draft: Draft): Scene | undefined {
+  if (s.isPassive || draft.tests.length > 0) return undefined
+  const found = c.scan(
+    '(?:an?|any|the|each|one) (?:target|creature|enemy) (?:(?:that|who) )?(?:is |was )?hit (?:by (?:both|all (?<n>three|four)|two)(?: of)?(?: (?:these|the|your|its))? attacks?|twice)(?= )',
+  )
+  if (found === undefined) return undefined
+  draft.tests.push({ is: 'hits', count: found.n === undefined ? 2 : numberOf(found.n), isSame: true })
+  draft.subject = [{ who: 'target' }]
+  return { ...s, it: 'target' }
 }
 
 /** "If another enemy is adjacent to the target, that enemy takes 5 damage": whoever is there, picked. */

@@ -91,8 +91,10 @@ export const kindWord =
 const kindWords: ReadonlySet<string> = new Set(kindWord.split('|'))
 export const isKindWord = (word: string): boolean => kindWords.has(word.toLowerCase())
 
-export const skillWord = skills.map((skill) => skill.replaceAll('-', '[ -]')).join('|')
-export const skillNamed = (word: string): Skill | undefined => ofSkill(word.toLowerCase().replaceAll(' ', '-'))
+/** The book prints Endure as Endurance too. */
+export const skillWord = skills.map((skill) => skill.replaceAll('-', '[ -]').replace('endure', 'endur(?:e|ance)')).join('|')
+export const skillNamed = (word: string): Skill | undefined =>
+  ofSkill(word.toLowerCase().replaceAll(' ', '-').replace('endurance', 'endure'))
 
 export const countWord = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten)'
 export const numberOf = (word: string | undefined): number =>

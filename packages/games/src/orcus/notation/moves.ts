@@ -11,7 +11,7 @@ import type { Prose } from './reading.ts'
 import { type Course, course, deed, type Ends, end } from './row.ts'
 import { type C, cursorOn, type Scene, tried } from './scene.ts'
 import { single } from './verb.ts'
-import { target } from './who.ts'
+import { isRole as isPart, target } from './who.ts'
 
 /** Being pushed, and getting about. */
 
@@ -86,6 +86,14 @@ export const ends: readonly Saying<Ends>[] = [
     'You shift up to 3 squares to a square adjacent to an ally.',
     ({ beside }) => ({ where: 'adjacent', of: beside }),
   ),
+  end(
+    '[<in to|into|to>] [a|an|any|the] [unoccupied|different|open|empty] [square|space] [that is] adjacent|next to {picked}',
+    'You shift up to 3 squares to a square adjacent to an enemy that is prone.',
+    ({ picked }) =>
+      picked.count === 1 && picked.within === undefined && !picked.notTarget && picked.isRandom !== true
+        ? { where: 'adjacent', of: picked.relation, tests: picked.tests }
+        : undefined,
+  ),
   end('<in to|into|to> a|an|any adjacent [unoccupied] square|space', 'You shift to an adjacent square.', () => ({
     where: 'adjacent',
     of: 'you',
@@ -97,12 +105,22 @@ export const ends: readonly Saying<Ends>[] = [
   end('[directly] away from {role}', 'You shift 2 squares away from the target.', ({ role }) => ({ where: 'away', of: role })),
 ]
 
+const bothBeside =
+  '(?:you and (?:the|your) (?:target|ally|companion)|they|you both|both(?: of you)?) must (?:(?:end (?:the|this|their|your) (?:move|movement|shift)|remain|stay|be|end) )+(?:adjacent|in adjacent (?:squares|spaces))(?: to (?:each other|one another))?(?: at the end of (?:the|this|their) (?:move|movement|shift))?'
+
 /** "You must end this movement adjacent to an ally": of the movement in the sentence before. */
 export function takeEnds(sentence: Passage, s: Scene, prose: Prose): boolean {
   const at = prose.clauses.findLastIndex((clause) => clause.do !== 'by-hand')
   const clause = prose.clauses[at]
   if (clause?.do !== 'move' || clause.ends !== undefined || clause.how === 'swap') return false
   const c = cursorOn(sentence.text)
+  const other = prose.clauses[at - 1]
+  const isOfBoth = other?.do === 'move' && other.to.who !== 'some' && clause.to.who !== 'some' && other.to.who !== clause.to.who
+  if (isOfBoth && c.has(bothBeside) && c.isDone && isPart(other.to)) {
+    prose.clauses[at] = { ...clause, ends: { where: 'adjacent', of: other.to.who } }
+    prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+    return true
+  }
   if (
     !c.has(
       `(?:this|the|your|its|their|that) (?:movement|move|shift|teleport(?:ation)?) must (?:end|bring (?:you|it|them)|be)|(?:you|it|they|the target|each target|that ally|${s.self}) must (?:end (?:this|the|its|their|your|that) (?:movement|move|shift)|end|be|remain|stay)`,
@@ -127,6 +145,8 @@ const besides =
   'as (?:a free action|part of (?:this|the same) action)|(?:during|before or after) (?:this|the) (?:move|movement)|in any direction|immediately|over (?:the )?difficult terrain without penalty'
 const unprovoked =
   "[.,;]? ?(?:without provoking (?:any )?(?:opportunity attacks?)(?: from (?:this|the) movement)?|(?:and )?(?:this|the|that|its) (?:movement|move|shift) (?:does not|doesn't) provoke (?:any )?opportunity attacks?|(?:and )?(?:does not|doesn't) provoke (?:any )?opportunity attacks?(?: (?:for|from|during) this movement)?)(?! from the target)"
+const overRough =
+  ',? ?\\(?(?:while |and )?ignor(?:e|es|ing) (?:any |all )?difficult terrain(?: (?:for|during|as part of) (?:this|the) (?:movement|move|shift))?\\)?|,? ?(?:and )?(?:this|the) (?:movement|move|shift) ignores (?:any )?difficult terrain'
 const spot =
   'to (?:any|an?|another) (?:unoccupied |open )?(?:square|space|location|spot) (?:within|up to) (?<n>\\d+)(?: squares?)?(?: (?:of|from) (?:you|it|its \\w+|your \\w+))?(?: away)?(?: that (?:you|it|they) can see)?'
 
@@ -134,7 +154,9 @@ type How = 'shift' | 'move' | 'teleport'
 
 function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | undefined): Node | undefined {
   const from = c.at
+  c.has('a number of squares(?= (?:up to|equal to) (?:twice )?(?:your|its|their) )')
   const optional = c.has('(?:its|their|your)? ?(?=up to)')
+  c.has('equal to(?= (?:twice )?(?:your|its|their) (?:\\w+ )?speed)')
   const speed = c.scan('(?:up to )?(?<twice>twice )?(?:your|its|their) (?:\\w+ )?speed(?! -)(?: (?:plus|\\+) (?<more>\\d+)(?: squares?)?)?')
   const isOwn = speed !== undefined
   const own: Amount = {
@@ -148,10 +170,12 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
   if (far === undefined && where === undefined) return undefined
   let safe = how !== 'move'
   let through: Through | undefined
+  let eased = false
   for (;;) {
     const passed = how === 'teleport' ? undefined : readThrough(c, s)
     through = passed ?? through
     if (c.has(unprovoked)) safe = true
+    else if (how !== 'teleport' && c.has(overRough)) eased = true
     else if (passed === undefined && !c.has(besides)) break
   }
   // "To any square adjacent to the target", however far that is.
@@ -159,7 +183,7 @@ function goes(c: C, s: Scene, subject: readonly Who[], how: How, mode: Mode | un
   const squares = far?.squares ?? flat(isFar ? FAR : 1)
   return forEach(subject, (to): Clause => {
     const move = { do: 'move', how, mode, squares, to, ends: where, optional: optional || far?.upTo === true } as const
-    const past = through === undefined ? move : { ...move, through }
+    const past = { ...move, ...(through === undefined ? {} : { through }), ...(eased ? { eased: true as const } : {}) }
     return safe && how === 'move' ? { ...past, safeFrom: 'all' } : past
   })
 }

@@ -134,6 +134,11 @@ export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
     only(sees),
   ),
   narrow(
+    'against|to|from [any|a|an|the] {foes} [that|who] [is|are] marked by {you} or {friends}',
+    'against a target marked by you or one of your allies',
+    () => only({ is: 'marked-by', whose: 'target', by: 'you', orAlly: true }),
+  ),
+  narrow(
     'against|to|from [any|a|an|the] {foes} [that|who] [is|are] <marked by {you}|you have marked|it has marked>',
     'against enemies marked by you',
     () => only({ is: 'marked-by', whose: 'target', by: 'you' }),
@@ -154,6 +159,11 @@ export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
     () => only({ is: 'advantage' }),
   ),
   narrow(
+    'against|to|from|of [all|any|each|a|an] {foes} that|who|which grant(s) {you} combat advantage',
+    'against enemies that grant you combat advantage',
+    () => only({ is: 'advantage' }),
+  ),
+  narrow(
     'against|to|from|of [all|any|each|a|an] {foes} [that] [is|are] {squares:near} {of:aside?}',
     'against enemies adjacent to the target',
     ({ squares, of = 'you' }) => only({ is: 'within', whose: 'target', of, squares }),
@@ -163,10 +173,8 @@ export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
     'against any creature that has fewer hit points than you',
     ({ having }) => only(having),
   ),
+  narrow('against|from|of [all|any|each|a|an] {foes} {being}', 'against enemies taking persistent damage', ({ being }) => only(being)),
   narrow('against [all|any] {blight}', 'against dragons', ({ blight }) => only({ is: 'kind', whose: 'target', kind: blight })),
-  narrow('against creatures|enemies|targets [that are] {way:compared} than {you}', 'against creatures larger than you', ({ way }) =>
-    only({ is: way, whose: 'target', than: 'you', by: 1 }),
-  ),
   narrow('against [all|any] creatures|enemies|targets|foes|attacks', 'against all attacks', (_, c) =>
     /^(?:that|who|with|from|by|within|adjacent)$/.test(c.word) ? undefined : only(),
   ),

@@ -9,7 +9,7 @@ import { furtherInside, readAreaSentence } from './areas.ts'
 import { readCreation } from './creations.ts'
 import type { Sentence } from './draft.ts'
 import { readForm } from './forms.ts'
-import { halves } from './halves.ts'
+import { chosenOnce, halves } from './halves.ts'
 import { actionNamed } from './lexicon.ts'
 import { takeEnds } from './moves.ts'
 import { folded, lying, openEnded, toTarget } from './nodes.ts'
@@ -25,7 +25,7 @@ import { readWho } from './who.ts'
 
 export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   const prose: Prose = newProse()
-  const going: Going = { sentences: sentencesOf(passage).flatMap(halves), zone: undefined, creation: undefined }
+  const going: Going = { sentences: chosenOnce(sentencesOf(passage).flatMap(halves)), zone: undefined, creation: undefined }
   const { sentences } = going
   for (let i = 0; i < sentences.length; i++) {
     const tell = understanding(prose, s, going)
@@ -309,7 +309,7 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
 
 /** "While in this stance, you can shift 2 squares as a swift action": an act that is there as long as the effect. */
 function withActs(read: Sentence, text: string, s: Scene): Sentence {
-  const word = /\bas an? (?<kind>standard|move|swift|minor) action\b/i.exec(text)?.groups?.kind
+  const word = /\b(?:as|spend|use|take) an? (?<kind>standard|move|swift|minor) action\b/i.exec(text)?.groups?.kind
   const kind = word === undefined ? undefined : actionNamed(word)
   const isAct =
     read.rest === '' &&

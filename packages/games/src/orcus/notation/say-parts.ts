@@ -5,9 +5,9 @@ import type { Forbidden, Ignored, Part, Stat } from '../clauses/parts.ts'
 import type { Amount, Test, Who } from '../clauses/phrases.ts'
 import { plainOf, roles, sayAmount, sayDefense, sayTypes } from '../clauses/say-phrases.ts'
 import { type Defense, defenses, modes, skills } from '../terms.ts'
+import { sayTest } from './say-tests.ts'
 import { asBearer, isMeans, isOfAuthor, sayMeans, sayTrigger } from './say-triggers.ts'
 import { does, is, sayWho, whose } from './say-who.ts'
-import { sayTest } from './tests.ts'
 
 /** What lies on somebody for a while, said back. */
 
@@ -45,6 +45,9 @@ const gives = (amount: Amount): { readonly words: string; readonly isLess: boole
 }
 
 function sayModifier(to: Who, { amount, type, when, against, spares }: Extract<Part, { is: 'modifier' }>, stats: string): string {
+  const [measured] = amount.measures
+  if (stats === 'speed' && measured?.of === 'speed' && amount.flat === 0)
+    return measured.times > 0 ? `${does(to, 'double')} ${whose(to)} speed` : `${whose(to)} speed is halved`
   const { words, isLess, isPlain } = gives(amount)
   const noun = isLess ? 'penalty' : 'bonus'
   const kind = type === '' ? noun : `${type} ${noun}`
@@ -129,7 +132,8 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
   immune: (part, to) => `${is(to)} immune to ${part.to}`,
   regeneration: ({ amount, unless }, to) =>
     `${does(to, 'gain')} regeneration ${sayAmount(amount)}${unless.length === 0 ? '' : ` unless it takes ${listed(unless)} damage`}`,
-  speed: ({ mode, squares, hover }, to) => `${does(to, 'gain')} a ${mode} speed of ${squares}${hover ? ' (hover)' : ''}`,
+  speed: ({ mode, squares, hover, asWalk }, to) =>
+    `${does(to, 'gain')} a ${mode} speed ${asWalk === true ? `equal to ${whose(to)} speed` : `of ${squares}`}${hover ? ' (hover)' : ''}`,
   'grants-advantage': (part, to) => {
     const whom = part.to === 'all' ? 'everyone' : part.to === 'you' ? 'you' : 'you and your allies'
     return `${does(to, 'grant')} combat advantage to ${whom}${sayWhen(part.when)}`
@@ -149,6 +153,7 @@ export const sayPart: (part: Part, to: Who, say: (clauses: readonly Clause[]) =>
     `${does(to, 'gain')} ${total ? 'total ' : ''}${is}${against === undefined ? '' : ` against ${roles[against]}`}`,
   unseen: ({ against }, to) => `${is(to)} invisible to ${roles[against]}`,
   'half-damage': ({ when }, to) => `${does(to, 'take')} half damage${sayWhen(when)}`,
+  heals: ({ times }, to) => `${does(to, 'regain')} ${times < 1 ? 'half' : 'twice'} the hit points from healing`,
   while: ({ not, state, parts }, to, say) =>
     `while ${not ? 'not ' : ''}${typeof state === 'string' ? state : asBearerSees(to, sayTest(state))}, ${parts.map((one) => sayPart(one, to, say)).join(' and ')}`,
   'extra-damage': ({ oncePerTurn, amount, types, when, against }, to) =>

@@ -2,9 +2,9 @@ import { capital, signed } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Aim, Power, Strike, Targets, Versus } from '../clauses/power.ts'
 import { sayDefense } from '../clauses/say-phrases.ts'
+import { sayTest } from './say-tests.ts'
 import { sayTrigger } from './say-triggers.ts'
 import { sayWho } from './say-who.ts'
-import { sayTest } from './tests.ts'
 
 /** Whom an attack is aimed at, what it is rolled against, and what comes of it. */
 

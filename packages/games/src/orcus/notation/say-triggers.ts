@@ -4,9 +4,9 @@ import type { Filter, Trigger } from '../clauses/power.ts'
 import { roles, sayDefense, sayNear } from '../clauses/say-phrases.ts'
 import type { Happening } from '../terms.ts'
 import { verbOf } from './deeds.ts'
+import { sayCheck, sayTest } from './say-tests.ts'
 import { narrowed, sayWho } from './say-who.ts'
 import { sayHowLong } from './spans.ts'
-import { sayCheck, sayTest } from './tests.ts'
 
 /** When, and for how long, said back in the book's words. */
 

@@ -1,7 +1,7 @@
 import { spelled, third } from '@riposte/print'
 import type { Picked, Relation, Test, Who } from '../clauses/phrases.ts'
 import { roles, sayNear } from '../clauses/say-phrases.ts'
-import { sayTest } from './tests.ts'
+import { sayTest } from './say-tests.ts'
 
 /** Who is meant, said back in the book's words. */
 

@@ -6,9 +6,9 @@ import type { Trait, Trigger } from '../clauses/power.ts'
 import { plainOf, roles, sayAmount, sayTypes } from '../clauses/say-phrases.ts'
 import { sayOfAttack, sayPart, sayParts } from './say-parts.ts'
 import { sayStrike } from './say-strikes.ts'
+import { sayTest } from './say-tests.ts'
 import { saySpan, sayTrigger } from './say-triggers.ts'
 import { does, is, sayWho, whose } from './say-who.ts'
-import { sayTest } from './tests.ts'
 
 /** Clauses said back in the book's words. */
 
@@ -42,7 +42,7 @@ const whomBeside: Readonly<Record<Role | Relation, string>> = {
 
 const ends = (end: Extract<Clause, { do: 'move' }>['ends']): string => {
   if (end === undefined) return ''
-  const of = whomBeside[end.of]
+  const of = `${whomBeside[end.of]}${(end.tests ?? []).map((test) => ` that ${sayTest(test).replace(/^the target /, '')}`).join(' and')}`
   switch (end.where) {
     case 'adjacent':
       return ` to a square adjacent to ${of}`
@@ -296,12 +296,12 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     adjacent === true && (plainOf(far) ?? 0) >= 20
       ? `${is(to)} ${forced[how]} adjacent to you`
       : `${is(to)} ${forced[how]} ${upTo ? 'up to ' : ''}${squares(far)}${adjacent === true ? ' to a square adjacent to you' : ''}${from === undefined ? '' : ` ${how === 'pull' ? 'toward' : 'away from'} ${roles[from]}`}`,
-  move: ({ how, mode, squares: far, to, ends: end, optional, safeFrom, midway, through, passing }) => {
+  move: ({ how, mode, squares: far, to, ends: end, optional, safeFrom, midway, through, passing, eased }) => {
     if (how === 'swap') return `you${optional ? ' can' : ''} swap places with ${sayWho(to)}`
     const distance = isSpeed(far) ? `${whose(to)} speed` : squares(far)
     const safe =
       safeFrom === undefined ? '' : ` without provoking opportunity attacks${safeFrom === 'all' ? '' : ` from ${roles[safeFrom]}`}`
-    return `${does(to, going(how, mode))} ${optional ? 'up to ' : ''}${distance}${ends(end)}${safe}${midway === undefined ? '' : `, and at any point of it ${say(midway)}`}${through === undefined ? '' : throughs[through]}${passing === undefined ? '' : sayMeeting(passing)}`
+    return `${does(to, going(how, mode))} ${optional ? 'up to ' : ''}${distance}${ends(end)}${safe}${midway === undefined ? '' : `, and at any point of it ${say(midway)}`}${through === undefined ? '' : throughs[through]}${eased === true ? ', ignoring difficult terrain' : ''}${passing === undefined ? '' : sayMeeting(passing)}`
   },
   heal: ({ amount, to }) => `${does(to, 'regain')} ${points(amount, 'hit points')}`,
   recover: ({ to, plus, free, optional }) => {
@@ -322,7 +322,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   },
   end: ({ to, what }) => what.map((one) => sayEnd(to, one)).join(' and '),
   strike: ({ strike, times, optional, against }) =>
-    `you ${optional ? 'can ' : ''}make a further attack${times > 1 ? `, ${times} times` : ''}${against === 'target' ? ' against the target' : against === 'different' ? ' against another target' : against === 'centred' ? ' centred on the target' : ''}: ${sayStrike(strike, say)}`,
+    `you ${optional ? 'can ' : ''}make a further attack${times > 1 ? `, ${times} times` : ''}${against === 'target' ? ' against the target' : against === 'different' ? ' against another target' : against === 'centred' ? ' centred on the target' : ''}${strike.isSame === true ? ' of the same kind' : `: ${sayStrike(strike, say)}`}`,
   attack: sayAttack,
   repeat: ({ times, before, against }) =>
     `${before.length === 0 ? '' : `${say(before)}, and then `}you repeat the attack ${times === 1 ? 'once' : `${times} times`}${against === 'same' ? ' against the same target' : against === 'different' ? ' against a different target' : ''}`,

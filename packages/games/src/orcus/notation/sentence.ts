@@ -149,6 +149,7 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
             return span !== undefined && (c.has(',') || c.sees(subjectAhead)) ? span : undefined
           })
     later = own ?? later
+    draft.later = later
     const isEither = draft.nodes.length > 0 && /\bor$/i.test(c.text.slice(before, c.at).trim())
     const from = c.at
     const only = draft.nodes.length === 0 ? undefined : tried(c, s, midTest)
@@ -283,7 +284,7 @@ function predicate(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]
     c.has(`(?:${adverbs} )+(?=\\w)`)
     if (isPassive(c)) return readBeing(c, s, subject)
     c.has(
-      'use (?:this|a) (?:power|action) to|take (?:a|an) \\w+ action to|(?:(?:take|use) an? )?(?:swift|move|free|standard|opportunity|immediate) action(?: to|, )',
+      'use (?:this|a) (?:power|action) to|(?:take|spend) (?:a|an) \\w+ action to|(?:(?:take|use) an? )?(?:swift|move|free|standard|opportunity|immediate) action(?: to|, )',
     )
     const node = flyby(c, s, subject, all) ?? firstVerb(c, s, subject, all)
     if (node === undefined) return undefined

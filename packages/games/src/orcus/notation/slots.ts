@@ -1,11 +1,12 @@
 import type { Slot } from '@riposte/print'
 
 import type { Ignored } from '../clauses/parts.ts'
-import type { Amount, Relation, Role, Test, Who } from '../clauses/phrases.ts'
+import type { Amount, Picked, Relation, Role, Test, Who } from '../clauses/phrases.ts'
 import type { Condition, DamageType, Forcing, Mode } from '../terms.ts'
 import { readAmount, readSquares, readTypes } from './amounts.ts'
-import { type Extra, extraDamage, readStats, readUnless, type Stats } from './bonuses.ts'
+import { readStats, readUnless, type Stats } from './bonuses.ts'
 import { chosenAs, onlyOne } from './chosen.ts'
+import { type Extra, extraDamage } from './extra-damage.ts'
 import { readEndings, readHealing, readSaving } from './healing.ts'
 import { conditionNamed, conditionWord, countWord, damageNamed, damageWord, modeNamed, modeWord, numberOf, powerWord } from './lexicon.ts'
 import type { Narrowing } from './narrowings.ts'
@@ -15,7 +16,7 @@ import { phrase } from './phrase.ts'
 import { type C, type Said, saidIn } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
 import { readTest } from './tests.ts'
-import { readRole, readWho, readWhos } from './who.ts'
+import { picked, readRole, readWho, readWhos } from './who.ts'
 
 /** What the rows of this book leave open: how much, who, where, how long. */
 
@@ -140,6 +141,9 @@ export const slots = {
   blow,
   whos: phrase(readWhos) satisfies S<readonly Who[]>,
   who: phrase(readWho) satisfies S<Who>,
+  /** So many times as much. */
+  doubled: ((c) => (c.has('doubled') ? 2 : c.has('halved') ? 0.5 : undefined)) satisfies S<number>,
+  picked: phrase(picked) satisfies S<Picked>,
   role: phrase(readRole) satisfies S<Role>,
   span: phrase(readSpan) satisfies S<Lasting>,
   test: phrase(readTest) satisfies S<Test>,

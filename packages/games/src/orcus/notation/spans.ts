@@ -114,7 +114,7 @@ export function readSpan(c: C, s: Scene): Lasting | undefined {
     return lasting('save')
   const turn = turnSpan(c, s)
   if (turn !== undefined) {
-    const early = c.attempt(() => (c.has(',? ?or') ? ending(c, s) : undefined))
+    const early = c.attempt(() => (c.has(',? ?or|,(?= until)') ? ending(c, s) : undefined))
     return early === undefined ? turn : { ...turn, endsOn: early }
   }
   if (

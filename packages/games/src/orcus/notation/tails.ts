@@ -10,7 +10,7 @@ import { multiplied, perHit, readCounting } from './counting.ts'
 import type { Draft, Sentence } from './draft.ts'
 import { readTurns, timesOf } from './leads.ts'
 import { conditionWord } from './lexicon.ts'
-import { folded, type Node } from './nodes.ts'
+import { doing, folded, type Node } from './nodes.ts'
 import { withRole } from './roles.ts'
 import { type C, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan, spanOf } from './spans.ts'
@@ -63,6 +63,11 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
       )
     )
       continue
+    if (c.sees(',? ?\\(?in either order\\)?') && inEitherOrder(draft)) {
+      c.has(',? ?\\(?in either order\\)?')
+      if (c.text.slice(c.at, c.at + 1) === ')') c.at++
+      continue
+    }
     const last = draft.nodes.at(-1)
     if (last?.parts.some((part) => part.is === 'chosen') === true && endsAnyway(c)) continue
     // "Unless that attack includes at least one other creature": no more than a mark in other words.
@@ -120,6 +125,9 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     const mark = marks.find(([words]) => c.has(words))?.[1]
     if (mark !== undefined) {
       mark(draft)
+      // Whose attack it is, his the action.
+      const isOthers = draft.nodes.at(-1)?.clauses.some((clause) => clause.do === 'attack' && clause.by.who !== 'you') === true
+      if (draft.costs !== undefined && isOthers) s.doubts.push('whose immediate action it takes')
       continue
     }
     const isWhile = c.sees(',? ?(?:but )?(?:only )?(?:while|as long as|for as long as|so long as)')
@@ -138,8 +146,9 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
       const own = draft.nodes.pop()
       if (own === undefined) return
       if (waits.reading.vague !== '') s.doubts.push(waits.reading.vague)
-      if (span === undefined && waits.reading.lasting === undefined) s.doubts.push('how long it holds')
-      const lasts = span ?? waits.reading.lasting ?? spanOf('encounter')
+      const lasts = span ?? waits.reading.lasting ?? draft.later ?? spanOf('encounter')
+      if (lasts.span === 'encounter' && span === undefined && waits.reading.lasting === undefined && draft.later === undefined)
+        s.doubts.push('how long it holds')
       const { to, part } = awaited(waits, folded([own], undefined))
       draft.nodes.push({ ...own, to: [to], parts: [part], clauses: [], lasting: lasts })
       continue
@@ -153,6 +162,20 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     }
     return
   }
+}
+
+/** Two things done one after the other, whichever first. */
+function inEitherOrder(draft: Draft): boolean {
+  const [first, second, ...more] = draft.nodes.length > 1 ? draft.nodes : (draft.nodes[0]?.clauses ?? []).map((one) => doing(one))
+  const isPlain = (node: Node): boolean => node.parts.length === 0 && node.either === undefined && (node.tests ?? []).length === 0
+  if (first === undefined || second === undefined || more.length > 0 || !isPlain(first) || !isPlain(second)) return false
+  const { from, text = '' } = draft.nodes[0] ?? {}
+  const either = [
+    [first, second],
+    [second, first],
+  ]
+  draft.nodes = [{ text, parts: [], to: [], clauses: [], either, ...(from === undefined ? {} : { from }) }]
+  return true
 }
 
 /** "Dazed, or stunned if it is already dazed": the test tells which, and nobody chooses. */

@@ -99,7 +99,12 @@ export const testSlots = {
     phrase((c, s) => c.has(`(?:one (?:or more )?|an)?other (?:of )?(?:(?:its|your) kind|${kindOf(s)}s?)`)),
     'another of its kind',
   ),
+  friends: words('(?:an?|any|one)(?: of)?(?: (?:its|your|their))? all(?:y|ies)|(?:its|your|their) allies', 'one of your allies'),
   noOther: words(`(?:there (?:is|are) )?(?:no|none of your) ${OTHERS}`, 'no other'),
+  wall: words(
+    '(?:other |immovable |solid )*(?:obstructions?|obstacles?|walls?|objects?|barriers?)(?:,? such as an? \\w+,?| or (?:other )?(?:obstructions?|obstacles?|walls?|objects?))?',
+    'obstruction',
+  ),
   one: words(`(?:there (?:is|are) )?(?:(?:at least )?(?:one|1)|an?|any)(?: or more)? ${OTHERS}`, 'one'),
   stands: words('(?:is |are |stands? )?', 'is'),
   several: number(`(?:there (?:is|are) )?(?:at least )?(?<n>${countWord})(?: or more)? ${OTHERS}`, (n) => `at least ${spelled(n)}`),

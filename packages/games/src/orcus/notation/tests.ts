@@ -1,7 +1,5 @@
-import { capital, count, rowsOf, saidBy, spelled, twoWays } from '@riposte/print'
+import { rowsOf, twoWays } from '@riposte/print'
 import type { Role, Test } from '../clauses/phrases.ts'
-import { roles, sayDefense } from '../clauses/say-phrases.ts'
-import { abilities, skills } from '../terms.ts'
 import { conditionWord } from './lexicon.ts'
 import { firstRow } from './phrase.ts'
 import { withRole } from './roles.ts'
@@ -24,8 +22,9 @@ const reads = rowsOf<Said | undefined, typeof testSlots, Test>(testSlots)
 // ----------------------------------------------------------------------------------------------------------------- rows
 
 /** What somebody is, after "is" or "while". */
-const beings = [
+export const beings = [
   being('{as}', 'the target is your quarry', { is: 'chosen', by: 'you' }),
+  being('marked by {by:role} or {friends}', 'the target is marked by you or one of your allies', { is: 'marked-by', orAlly: true }),
   being('marked by {by:role}', 'the target is marked by you', { is: 'marked-by' }),
   being('grappled|grabbed by {by:role}', 'the target is grappled by you', { is: 'grappled-by' }),
   being('{condition}', 'the target is slowed', { is: 'has' }),
@@ -74,7 +73,7 @@ const beings = [
 ]
 
 /** What is told of somebody with another verb. */
-const havings = [
+export const havings = [
   reads(
     '{whose} is|are below|under [its|their] full|maximum <hit points|hp|health>',
     'the target is below maximum hit points',
@@ -103,6 +102,9 @@ const havings = [
     withRole(arms, 'you', whose),
   ),
   told('{whose} is|are flanking {by:role}', 'you are flanking the target', { is: 'flanks' }),
+  reads('{whose} escape(s) [from] <your|its> [grapple|hold|grasp]', 'the target escapes your grapple', ({ whose }) =>
+    not({ is: 'grappled-by', whose, by: 'you' }),
+  ),
   told('{whose} can see {by:role}', 'the target can see you', { is: 'sees' }),
   reads('{whose} has|have marked {role}', 'you have marked the target', ({ whose, role }) => ({ is: 'marked-by', whose: role, by: whose })),
   reads('{whose} is|are [already] grappling|grabbing {role}', 'you are grappling the target', ({ whose, role }) => ({
@@ -149,7 +151,7 @@ const failed = (c: C): Test | undefined => (isOver(c) ? not(happened) : undefine
 const still: Test = not({ is: 'moved', whose: 'you', atLeast: 1 })
 
 /** About the attack at hand, what came of the clause before, and who is around. */
-const tellings = [
+export const tellings = [
   reads(
     '<this attack|the attack|your attack|this power|this damage|the damage|your hit|you> reduce(s)|drop(s)|bring(s)|kill(s)|slay(s) <the target|it|them> [to 0 <hit points|hp>] [or below|less|fewer|lower] [with this|the attack|power]',
     'this attack reduces the target to 0 hit points',
@@ -225,6 +227,16 @@ const tellings = [
   reads(`{somebody} ${NOT} [<do so|so|do this|move|move away|comply>]`, 'it does not', (_, c) => failed(c)),
   reads(`{somebody} ${NOT} be pushed|pulled|shunted|moved|slid [that|this far] [the full distance]`, 'it cannot be pushed', (_, c) =>
     failed(c),
+  ),
+  told(
+    `{somebody} <cannot|can't|can not> be pushed|pulled|shunted|moved|slid [further|farther] <because of|due to|by> an|a|any {wall}`,
+    'it cannot be pushed because of an obstruction',
+    { is: 'blocked' },
+  ),
+  told(
+    '{somebody} <hits|hit|strikes|collides with|runs into|is pushed against|is pushed into|is shunted into|is stopped by|is blocked by> a|an|any {wall}',
+    'it hits an obstruction',
+    { is: 'blocked' },
   ),
   reads(`{somebody} ${NOT} be pushed|pulled|shunted|moved|slid [the full] {far}`, 'it cannot be pushed 2 squares', ({ far }, c) =>
     isOver(c) ? not({ is: 'happened', squares: far }) : undefined,
@@ -339,59 +351,3 @@ export const conditionList = (c: C, whose: Role): Test[] | undefined =>
     const word = c.scan(`(?<state>staggered|bloodied|flying|${conditionWord})`)?.state
     return word === undefined ? undefined : stateOf(word, whose)
   }, [',', 'and', 'or', ', and', ', or'])
-
-// --------------------------------------------------------------------------------------------------------------- saying
-
-const be = (role: Role): string => `${roles[role]} ${role === 'you' ? 'are' : 'is'}`
-
-/** What is said otherwise than it is read. */
-const otherwise: { readonly [K in Test['is']]?: (test: Extract<Test, { is: K }>) => string } = {
-  not: ({ test }) => sayNot(test),
-  ruling: ({ text }) => text,
-  check: ({ of }) => `it is ${sayCheck(of)}`,
-  same: ({ whose, as }) => `${be(whose)} ${roles[as]}`,
-  wields: ({ whose, count: n, what }) => `${be(whose)} wielding ${spelled(n)} ${what.replace('-', ' ')}`,
-  origin: ({ origins }) => `the attack is a ${origins.join(' or ')} attack`,
-  tag: ({ tag }) => `the attack is a ${tag} attack`,
-  versus: ({ defense }) => `the attack is against ${sayDefense(defense)}`,
-  power: ({ power }) => `the attack is made with ${power.replaceAll('-', ' ')}`,
-  'keeps-still': () => 'you do not move this turn',
-  happened: ({ squares }) => (squares === undefined ? 'it does so' : `it is moved ${count(squares, 'square')}`),
-}
-
-export function sayTest(test: Test): string {
-  if (test.is === 'all') return test.tests.map(sayTest).join(' and ')
-  if (test.is === 'any') return sayAny(test.tests)
-  const saying = otherwise[test.is] as ((test: Test) => string) | undefined
-  if (saying !== undefined) return saying(test)
-  if (test.is === 'roll' && test.even !== undefined) return `the attack roll is ${test.even ? 'even' : 'odd'}`
-  if (test.is === 'roll' && test.atMost === test.atLeast) return `the attack roll is a natural ${test.atLeast ?? 20}`
-  if (!('whose' in test)) return saidBy(tellings, test) ?? ''
-  const { whose, ...what } = test
-  const said = saidBy(beings, what)
-  return said === undefined ? (saidBy([...havings, ...tellings], test) ?? '') : `${be(whose)} ${said}`
-}
-
-/** Any of all skills is a skill check. */
-export const sayCheck = (of: readonly string[]): string =>
-  of.length === skills.length
-    ? 'a skill check'
-    : of.length === abilities.length
-      ? 'an ability check'
-      : `${/^[aeiou]/.test(of[0] ?? '') ? 'an' : 'a'} ${of.map((one) => capital(one).replaceAll('-', ' ')).join(' or ')} check`
-
-function sayNot(test: Test): string {
-  if (test.is === 'happened') return test.squares === undefined ? 'it does not' : `it cannot be moved ${count(test.squares, 'square')}`
-  if (test.is === 'hit') return 'the attack does not hit'
-  if (test.is === 'hits' && test.count === 1) return 'you miss every target'
-  const words = sayTest(test)
-  const said = words.replace(/ (is|are|has|have|can) /, ' $1 not ').replace('can not', "can't")
-  return said === words ? `it is not so that ${words}` : said
-}
-
-/** "Slowed or prone": who it is about is said once. */
-function sayAny(tests: readonly Test[]): string {
-  const [first = '', ...others] = tests.map(sayTest)
-  const lead = /^.*? (?:is|are) (?=\w)/.exec(first)?.[0] ?? ''
-  return [first, ...others.map((one) => (lead !== '' && one.startsWith(lead) ? one.slice(lead.length) : one))].join(' or ')
-}

@@ -89,7 +89,8 @@ export function readRole(c: C, s: Scene): Role | undefined {
     )
   )
     return spoken(s, s.inside ? 'target' : s.it === 'you' ? (s.isCounter ? s.trigger : s.target) : s.it)
-  if (c.has('targets?(?= (?:is|are|takes?|gains?|falls?|cannot|grants?)\\b)')) return spoken(s, s.target)
+  if (c.has('targets?(?= (?:is|are|takes?|gains?|falls?|cannot|can|may|grants?|spends?|regains?|heals?|shifts?|makes?|has|loses?)\\b)'))
+    return spoken(s, s.target)
   if (c.has("(?:it|they|them|themselves|he|she|him|her|himself|herself)(?!')")) return s.it
   return undefined
 }
@@ -118,7 +119,7 @@ export function picked(c: C, s: Scene): Picked | undefined {
     `(?<own>(?:animal )?companions?|familiars?|summons|summoned creatures?)(?! ?'s)|(?<same>${/another|other|each|all|any/i.test(`${how._} ${adjectives}`) && s.isMonster ? `${kindOf(s)}s?` : '(?!)'})|(?<ally>all(?:y|ies)|allied creatures?)|(?<enemy>enem(?:y|ies)|foes?|opponents?)|(?<creature>creatures?|targets?|characters?|combatants?|beings?|others?)(?! ?'s)`,
   )
   if (noun === undefined) return undefined
-  c.has(`of (?:your|its|the \\w+'s|${s.self}'s) choice|of your choosing|of ${s.self}(?!')|of yours`)
+  c.has(`of (?:your|its|their|the \\w+'s|${s.self}'s) choice|of your choosing|of ${s.self}(?!')|of yours`)
   if (how.mine !== undefined && noun.ally === undefined && noun.enemy === undefined && noun.own === undefined) return undefined
   // Of one's own there may be several, and one is meant.
   const count = noun.own !== undefined && how.mine !== undefined && !/s$/i.test(noun.own) ? 1 : countOf(how)
@@ -277,7 +278,7 @@ const LINK = '(?:(?:that|who|which|whom) (?:(?:is|are|has|have|been|being) )*|be
 /** What is told of those picked in words of its own; ME is the owner. */
 const links: readonly (readonly [string, Test])[] = [
   [
-    `${LINK}marked by ME(?: with (?:this (?:power|attack)|‹[^›]+›))?|${LINK}ME (?:has |have )?marked(?: with (?:this (?:power|attack)|‹[^›]+›))?`,
+    `${LINK}marked by your ‹[^›]+›|${LINK}marked by ME(?: with (?:this (?:power|attack)|‹[^›]+›))?|${LINK}ME (?:has |have )?marked(?: with (?:this (?:power|attack)|‹[^›]+›))?`,
     { is: 'marked-by', whose: 'target', by: 'you' },
   ],
   [

@@ -1,11 +1,11 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { roleIn, rollAmount } from '../bearing/amounts.ts'
-import { isRelated, pieceIn } from '../bearing/holds.ts'
+import { allHold, isRelated, pieceIn } from '../bearing/holds.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { type Amount, type Relation, type Role, roles } from '../clauses/phrases.ts'
 import type { Context } from '../context.ts'
 import { pieceAt } from '../fight.ts'
-import { force } from '../movement/forced.ts'
+import { force, isBlocked } from '../movement/forced.ts'
 import { move } from '../movement/movement.ts'
 import { shift } from '../movement/shift.ts'
 import { speedOf } from '../movement/speeds.ts'
@@ -25,6 +25,7 @@ const isThere = ({ fight }: OrcusStep, id: PieceId): boolean => pieceAt(fight, i
 export function forceThem(step: OrcusStep, clause: Of<'force'>, context: Context): void {
   const { you, base, strike, act } = context
   let squares = 0
+  let isShort = false
   for (const id of whoIs(step, clause.to, context)) {
     if (!isThere(step, id)) continue
     const far = rollAmount(step, clause.squares, { context: { ...context, target: id }, why: clause.how }).total
@@ -37,11 +38,15 @@ export function forceThem(step: OrcusStep, clause: Of<'force'>, context: Context
           ? { from: base }
           : {}
     const adjacent = clause.adjacent === true ? { adjacent: true } : {}
-    squares += force(step, { by: you, id, how: clause.how, squares: far, upTo: clause.upTo, context, ...from, ...adjacent })
+    const given = { by: you, id, how: clause.how, squares: far, upTo: clause.upTo, context, ...from, ...adjacent }
+    const moved = force(step, given)
+    isShort ||= moved < far && act !== undefined && isBlocked(step, given)
+    squares += moved
   }
   if (act !== undefined) {
     act.happened = squares > 0
     act.squares = squares
+    act.blocked = isShort
   }
 }
 
@@ -94,13 +99,15 @@ export function moveThem(step: OrcusStep, clause: Of<'move'>, context: Context):
     if (!isThere(step, id)) continue
     const { at, height } = pieceAt(step.fight, id)
     if (act !== undefined && id === context.you) act.left = { at, height }
-    const boon = clause.through === undefined ? undefined : letThrough(step, id, clause.through, context)
+    const boons = [clause.through, clause.eased === true ? ('eased' as const) : undefined].flatMap((way) =>
+      way === undefined ? [] : [letThrough(step, id, way, context)],
+    )
     const far = distanceOf(step, clause, id, context)
     squares +=
       clause.midway === undefined
         ? goOnce(step, clause, context, { id, far })
         : moveInTwo(step, clause, clause.midway, { ...context, act }, { id, far })
-    if (boon !== undefined) step.end(boon, 'used')
+    for (const boon of boons) step.end(boon, 'used')
   }
   if (act !== undefined) {
     act.happened = squares > 0
@@ -109,9 +116,18 @@ export function moveThem(step: OrcusStep, clause: Of<'move'>, context: Context):
 }
 
 /** Beside whom it must end: somebody with a part in it, or any of a side. */
-function endsBeside(step: OrcusStep, of: Role | Relation, id: PieceId, context: Context): readonly PieceId[] {
+function endsBeside(
+  step: OrcusStep,
+  { of, tests = [] }: NonNullable<Of<'move'>['ends']>,
+  id: PieceId,
+  context: Context,
+): readonly PieceId[] {
   if (isPart(of)) return [pieceIn(context, of)].filter((one) => one !== NOBODY)
-  return step.fight.pieces.filter((one) => one.gone === 0 && one.id !== id && isRelated(step, context.you, of, one.id)).map((one) => one.id)
+  return step.fight.pieces.flatMap((one) =>
+    one.gone === 0 && one.id !== id && isRelated(step, context.you, of, one.id) && allHold(step, tests, { ...context, target: one.id })
+      ? [one.id]
+      : [],
+  )
 }
 const isPart = (of: Role | Relation): of is Role => roles.some((role) => role === of)
 
@@ -119,7 +135,7 @@ const isPart = (of: Role | Relation): of is Role => roles.some((role) => role ==
 function goOnce(step: OrcusStep, clause: Of<'move'>, context: Context, { id, far }: { id: PieceId; far: () => number }): number {
   const { you } = context
   const { optional } = clause
-  const of = clause.ends === undefined ? [] : endsBeside(step, clause.ends.of, id, context)
+  const of = clause.ends === undefined ? [] : endsBeside(step, clause.ends, id, context)
   const ends = clause.ends === undefined || of.length === 0 ? {} : { ends: { where: clause.ends.where, of } }
   const after = clause.passing === undefined ? {} : { after: meeting(step, id, clause.passing, context) }
   switch (clause.how) {
