@@ -100,7 +100,8 @@ export const broadStrike: Action = {
         origin: originOf(type, 'natural'),
         dice: dice.count,
         direct: rolled.twelves,
-        earns: 'twelves',
+        // @rule fansys.condition.attack12
+        earns: rolled.twelves,
         how: means.weapon.id,
         rule: R.ability.broadstrike,
       })

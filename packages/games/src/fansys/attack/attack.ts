@@ -104,7 +104,8 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
       origin: originOf(type, weapon.origin),
       dice: dealt.dice,
       direct: rolled.twelves,
-      earns: 'twelves',
+      // @rule fansys.condition.attack12
+      earns: rolled.twelves,
       brings: weapon.brings,
       isNonlethal: blow.isNonlethal,
       material: weapon.material,
@@ -155,7 +156,7 @@ function lifeOf({ fight }: FansysStep, at: PieceId): number {
 function alsoHurt(step: FansysStep, { by, at, weapon }: Blow, parts: readonly Part[], { damage, type }: NonNullable<Weapon['and']>): void {
   const origin = originOf(type, weapon.origin)
   const how = `${weapon.id}-${type}`
-  hurt(step, { on: at, by, parts, type, origin, dice: damage.count, direct: 0, earns: 'nothing', how, rule: R.attack.vshit })
+  hurt(step, { on: at, by, parts, type, origin, dice: damage.count, direct: 0, earns: 0, how, rule: R.attack.vshit })
 }
 
 /** What is smeared on it: it takes a wound. */
@@ -184,7 +185,7 @@ function mishap(step: FansysStep, blow: Blow, { ones }: Rolled): void {
     origin: 'natural',
     dice: weapon.damage.count,
     direct: 0,
-    earns: 'nothing',
+    earns: 0,
     how: weapon.id,
     rule: R.weapon.unproficient,
   })

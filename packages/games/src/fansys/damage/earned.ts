@@ -28,18 +28,8 @@ const rules: Readonly<Record<string, (typeof R.bytype)[keyof typeof R.bytype]>> 
   profane: R.bytype.profane,
 }
 
-/** How many it has earned. */
-function earned({ earns, direct }: Harm): number {
-  // @rule fansys.condition.attack12
-  if (earns === 'twelves') return direct
-  // @rule fansys.condition.save1
-  if (earns === 'ones') return direct
-  // @rule fansys.condition.noroll
-  return earns === 'unrolled' ? 1 : 0
-}
-
 export function earn(step: FansysStep, harm: Harm): void {
-  for (let i = earned(harm); i > 0; i--) if (pieceAt(step.fight, harm.on).gone === 0) bring(step, harm)
+  for (let i = harm.earns; i > 0; i--) if (pieceAt(step.fight, harm.on).gone === 0) bring(step, harm)
 }
 
 /** One of those that the weapon lists, or what a die says of the type. */

@@ -13,8 +13,8 @@ export interface Harm {
   readonly dice: number
   /** Points that go to HP by themselves: twelves of the attack, ones of a save. */
   readonly direct: number
-  /** What its conditions are earned by. */
-  readonly earns: 'twelves' | 'ones' | 'unrolled' | 'nothing'
+  /** How many conditions it brings where it costs HP. */
+  readonly earns: number
   readonly brings?: readonly string[]
   readonly isNonlethal?: boolean
   /** A spiritual weapon: divine, and MP stand against it. */

@@ -49,8 +49,9 @@ export function burnIn(step: FansysStep, id: PieceId, { radius, origin }: Burnin
   if (rolled?.success === true) return
   if (!isBurnt) step.begin({ kind: BURNT, on: id, rule: R.fire.area, until: 'never' })
   const parts = thrown(step, id, dice, 8, 'fire', R.fire.area)
-  const earns = isBurnt ? 'unrolled' : 'ones'
   const direct = rolled?.ones ?? 0
+  // @rule fansys.condition.save1, fansys.condition.noroll
+  const earns = rolled?.ones ?? 1
   hurt(step, { on: id, by: NOBODY, parts, type: 'fire', origin, dice, direct, earns, how: 'fire', rule: R.fire.area })
 }
 
@@ -81,7 +82,8 @@ export function burn(step: FansysStep, id: PieceId): void {
     origin: 'natural',
     dice,
     direct: 0,
-    earns: 'unrolled',
+    // @rule fansys.condition.noroll
+    earns: 1,
     how: 'on fire',
     rule: R.fire.onfire,
   })
@@ -124,7 +126,8 @@ export function fallDamage(step: FansysStep, id: PieceId, feet: number, isSoft: 
     origin: 'natural',
     dice,
     direct: 0,
-    earns: 'unrolled',
+    // @rule fansys.condition.noroll
+    earns: 1,
     how: 'fall',
     rule: R.fall.damage,
   })

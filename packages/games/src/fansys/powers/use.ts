@@ -13,7 +13,6 @@ import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
 import type { Aimed } from '../blow.ts'
 import { isIn, lay, rounds } from '../conditions/conditions.ts'
 import { drain, hurt, restore } from '../damage/damage.ts'
-import type { Harm } from '../damage/harm.ts'
 import { setAlight } from '../damage/hazards.ts'
 import { originOf } from '../damage/types.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
@@ -23,7 +22,7 @@ import { LENT } from '../lent.ts'
 import { breakMind, CONCENTRATING } from '../mind/concentration.ts'
 import { pushAway } from '../movement/push.ts'
 import { ignite } from '../objects/objects.ts'
-import { oddsOf, oddsToSave, skillCheck, sum } from '../rolls/check.ts'
+import { oddsOf, oddsToSave, type Rolled, skillCheck, sum } from '../rolls/check.ts'
 import { throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -262,7 +261,7 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
       dice: power.damage.count + aimed.more * (power.perDie?.count ?? 0),
       // @rule fansys.core.save1hp
       direct: power.rolled === 'attack' ? rolled.twelves : isSpared ? 0 : rolled.ones,
-      earns: earned(power),
+      earns: earned(power, rolled),
       isNonlethal: aimed.isMild === true,
       how: power.id,
       rule: R.area.save,
@@ -302,8 +301,15 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
 }
 
 /** Twelves of its roll, ones of a save; what goes with a blow has been rolled for with that. */
-const earned = ({ rolled, joins }: Power): Harm['earns'] =>
-  rolled === 'attack' ? 'twelves' : rolled === 'save' ? 'ones' : joins === undefined ? 'unrolled' : 'nothing'
+/** Each twelve of its attack or one of the save brings a condition; without a roll there is one, but for what goes with a blow. */
+function earned({ rolled: how, joins }: Power, { twelves, ones }: Rolled): number {
+  // @rule fansys.condition.attack12
+  if (how === 'attack') return twelves
+  // @rule fansys.condition.save1
+  if (how === 'save') return ones
+  // @rule fansys.condition.noroll
+  return joins === undefined ? 1 : 0
+}
 
 /** So many rounds, or as long as its user keeps hold; else as long as the book has it. */
 function lastsOf(step: FansysStep, by: PieceId, at: PieceId, { lasts, lastsDice, until, condition, freeing }: Power) {
