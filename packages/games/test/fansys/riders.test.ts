@@ -216,9 +216,9 @@ describe('at the table', () => {
       '|Gaze|+9|1d4[Pi]|The target must make a Thr=16 WIS save or be charmed for 1 minute; it repeats the save at the end of each of its turns|'
     const session = go(begin(block(gaze)), 'attack', 'lethal', '9', '5', '3', 'save', '2', '3')
     expect(borne(session)).toContain('charmed')
-    go(session, 'end-turn', 'end-turn', 'save', '2', '4', 'end-turn')
+    go(session, 'end-turn', 'end-turn', 'save', '2', '4', '9', 'end-turn')
     expect(borne(session)).toContain('charmed')
-    go(session, 'end-turn', 'save', '11', '9')
+    go(session, 'end-turn', 'save', '11', '9', '10')
     expect(borne(session)).not.toContain('charmed')
   })
 

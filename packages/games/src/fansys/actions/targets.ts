@@ -1,9 +1,9 @@
-import { effectOn, type Option, type PieceId, type RuleIndex, untilChangedBetween } from '@riposte/referee'
+import { type Option, type PieceId, type RuleIndex, untilChangedBetween } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
 import { canLunge, meansOf, outOfReach } from '../aim/reach.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
 import type { Blow } from '../blow.ts'
-import { isIn } from '../conditions/conditions.ts'
+import { isCharmedBy, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import { isPrey } from '../powers/prey.ts'
@@ -40,11 +40,10 @@ function isKept(
   all?: RuleIndex[],
 ): boolean {
   const { fight } = step
-  // Every trick is an attack.
-  // @rule fansys.attack.definition
-  const isCharmed = isIn(fight, by, 'charmed') && effectOn(fight, by, 'charmed')?.by === at
   return (
-    isEnough(step.forbids(R.cond.charmed, isCharmed), all) ||
+    // Every trick is an attack.
+    // @rule fansys.attack.definition
+    isEnough(step.forbids(R.cond.charmed, isCharmedBy(fight, by, at)), all) ||
     isEnough(outOfReach(step, by, at, means, isLunge), all) ||
     isEnough(step.forbids(R.cover.fullTarget, coverOf(step, by, at) === 'full'), all) ||
     isEnough(step.forbids(R.stealth.untargetable, isHiddenFrom(fight, at, by)), all) ||

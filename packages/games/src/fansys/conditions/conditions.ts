@@ -73,6 +73,10 @@ export function masterOf(fight: FansysFight, id: PieceId): PieceId | undefined {
   return isIn(fight, id, 'dominated') && isLed(fight, id) ? effectOn(fight, id, 'dominated')?.by : undefined
 }
 
+/** Somebody has charmed it, and not another. */
+export const isCharmedBy = (fight: FansysFight, id: PieceId, by: PieceId): boolean =>
+  isIn(fight, id, 'charmed') && effectsOn(fight, id).some((effect) => effect.kind === 'charmed' && effect.by === by)
+
 /** Whose skills, powers and CHA it uses. */
 export function spiritIn(fight: FansysFight, id: PieceId): PieceId | undefined {
   const by = isIn(fight, id, 'possessed') ? (effectOn(fight, id, 'possessed')?.by ?? NOBODY) : NOBODY

@@ -27,7 +27,7 @@ export function saveAnew(step: FansysStep, id: PieceId, kind: Held): void {
   const { by, value, holds } = effect
   const needs = value > 0 || by < 0 ? value : sheetOf(step.fight, by).threshold.WIS
   // @rule fansys.cond.possessed, fansys.cond.dominated
-  if (save(step, { id, stat: statIn(holds), needs, what: `no longer ${kind}`, condition: kind, rule: ruleOf(kind) }).success)
+  if (save(step, { id, of: by, stat: statIn(holds), needs, what: `no longer ${kind}`, condition: kind, rule: ruleOf(kind) }).success)
     step.end(effect, 'saved', ruleOf(kind))
 }
 

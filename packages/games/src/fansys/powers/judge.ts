@@ -94,6 +94,7 @@ export function savingOf(step: FansysStep, { power, by, origin }: Aimed, at: Pie
   sway.give(R.cover.fullSpread, cover === 'full' && power.spreads)
   return {
     id: at,
+    of: by,
     stat: power.save,
     // @rule fansys.threshold.attacks
     needs: power.needs ?? sheetOf(step.fight, by).threshold[power.stat],

@@ -11,7 +11,7 @@ import {
 } from '@riposte/referee'
 import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
 import type { Aimed } from '../blow.ts'
-import { isIn, lay, rounds } from '../conditions/conditions.ts'
+import { isCharmedBy, isIn, lay, rounds } from '../conditions/conditions.ts'
 import { drain, hurt, restore } from '../damage/damage.ts'
 import { setAlight } from '../damage/hazards.ts'
 import { originOf } from '../damage/types.ts'
@@ -80,6 +80,7 @@ export function whyNotAt(step: FansysStep, { power, by }: Pick<Aimed, 'power' | 
     step.forbids(R.cover.fullTarget, by !== at && coverOf(step, by, at) === 'full'),
     step.forbids(R.cost.ability, !isPrey(step.fight, by, at, power.only)),
     step.forbids(R.stealth.untargetable, isHiddenFrom(step.fight, at, by)),
+    step.forbids(R.cond.charmed, !power.aids && isCharmedBy(step.fight, by, at)),
   ]
 }
 
@@ -305,10 +306,10 @@ function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => rea
 function earned({ rolled: how, joins }: Power, { twelves, ones }: Rolled): number {
   // @rule fansys.condition.attack12
   if (how === 'attack') return twelves
-  // @rule fansys.condition.save1
-  if (how === 'save') return ones
   // @rule fansys.condition.noroll
-  return joins === undefined ? 1 : 0
+  if (how === 'none') return joins === undefined ? 1 : 0
+  // @rule fansys.condition.save1
+  return ones
 }
 
 /** So many rounds, or as long as its user keeps hold; else as long as the book has it. */

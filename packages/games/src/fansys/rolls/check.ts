@@ -11,7 +11,7 @@ import {
   type Tally,
 } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { isIn, spiritIn } from '../conditions/conditions.ts'
+import { isCharmedBy, isIn, spiritIn } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
 import { TOTAL_DODGE, TOTAL_SHIELD, totalDefence } from '../conditions/total.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -233,6 +233,8 @@ export interface Saving {
   readonly id: PieceId
   readonly stat: Stat
   readonly needs: number
+  /** Whose doing it is, where it is somebody's. */
+  readonly of?: PieceId
   /** Against which condition, where it is one. */
   readonly condition?: string
   readonly what: string
@@ -263,7 +265,8 @@ function fated(step: FansysStep, { id, stat }: Saving): boolean | undefined {
   return failsUnrolled(step, id, stat) ? false : undefined
 }
 
-function savingCheck(step: FansysStep, { id, stat, needs, what, condition = '', rule, sway = new Sway(step) }: Saving): Check {
+function savingCheck(step: FansysStep, saving: Saving): Check {
+  const { id, of = NOBODY, stat, needs, what, condition = '', rule, sway = new Sway(step) } = saving
   const sheet = sheetOf(step.fight, id)
   const own = stat === 'CHA' ? sheetOf(step.fight, spiritIn(step.fight, id) ?? id) : sheet
   const tally = sum(step).add(R.save.six, own.save[stat], stat)
@@ -279,6 +282,7 @@ function savingCheck(step: FansysStep, { id, stat, needs, what, condition = '', 
   // @rule fansys.cond.resist
   if (sheet.prey.has(condition)) sway.hamper(R.cond.resist, true)
   swayed(step, id, stat, sway)
+  sway.hamper(R.cond.charmed, of >= 0 && !isNatural(stat) && isCharmedBy(step.fight, id, of))
   return { by: id, what, stat, needs, tally, sway, isBold: true, rule }
 }
 
