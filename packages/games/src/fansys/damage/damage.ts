@@ -39,6 +39,8 @@ export function hurt(step: FansysStep, harm: Harm): number {
   // @rule fansys.condition.hponly otherwise comparison
   if (counted > 0) earn(step, harm)
   if (lost > 0) fallen(step, harm)
+  // @rule fansys.entity.divine
+  if (harm.type === 'divine' && sheetOf(step.fight, on).kind === 'glitch') heal(step, on, by, 1, R.entity.divine)
   keepMindIn(step, on, amount)
   if (amount > 0) wakes(step, harm)
   // @rule fansys.causality.event
