@@ -13,6 +13,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { isLeft, type Power } from '../sheet/power.ts'
 import type { FansysStep } from '../step.ts'
+import { provoke } from '../windows.ts'
 import type { Action } from './action.ts'
 import { plain } from './attacks.ts'
 
@@ -69,7 +70,12 @@ function getsOut(step: FansysStep, id: PieceId, { value, holder, freeing }: Bond
   if (freeing?.save !== undefined)
     return save(step, { id, stat: freeing.save, needs: freeing.needs, what: 'break free', rule: R.breakfree.grapple }).success
   const means = meansOf(step.fight, id).find(({ isShot }) => !isShot) ?? bareHands
-  if (holder !== undefined && freeing === undefined) return roll(step, checkFor(step, plain(step, id, holder, 'grapple', means))).success
+  if (holder !== undefined && freeing === undefined) {
+    const isFree = roll(step, checkFor(step, plain(step, id, holder, 'grapple', means))).success
+    // @rule fansys.man.grapple.fail
+    if (!isFree) provoke(step, id, 'failed-trick', [holder])
+    return isFree
+  }
   const { attack, threshold } = sheetOf(step.fight, id)
   const sway = new Sway(step)
   sway.hamper(R.breakfree.immobilised, isIn(step.fight, id, 'immobilised'))
