@@ -2,7 +2,7 @@ import type { Box, Square } from '@riposte/board'
 import { type Ask, type Effect, effectOn, lasting, NOBODY, type Option, pieceIn, whileAsked } from '@riposte/referee'
 import { stepsTo } from '@riposte/tactics'
 import { isBetween } from './aim/flanking.ts'
-import { bodies, boxAt, boxesApart, boxOf, FEET, feetApart, inHand, threatensBox } from './aim/reach.ts'
+import { bodies, boxAt, boxesApart, boxOf, FEET, feetApart, inHand, isOpen, threatensBox } from './aim/reach.ts'
 import { isDisabled, isIn } from './conditions/conditions.ts'
 import { ON_FIRE } from './damage/hazards.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
@@ -12,7 +12,6 @@ import { isArea, isMeant, reaches } from './powers/area.ts'
 import { aidsOf, armsOf, averageOf, BURDEN, bite, canPay, foesOf, isFoe, isHelped, isUp, reachNow, spellsOf } from './prowess.ts'
 import { isLeft, type Power } from './sheet/power.ts'
 import type { Sheet } from './sheet/sheet.ts'
-import { isOpen } from './sight/sight.ts'
 
 /** What an option is worth to who answers: strike who is likely to fall soonest, else come near or keep away; dice are for when they decide. */
 export function appraise(fight: FansysFight, ask: Ask, option: Option, most: number): number {

@@ -1,6 +1,6 @@
-import { blockFootprint, edgeBetween, type Footprint, MOVE, NOWHERE, neighbour, SIDE, topAt } from '@riposte/board'
+import { blockFootprint, type Board, cornersMeet, EFFECT, edgeBetween, fairPolicy, type Footprint, MOVE, NOWHERE, neighbour, SIDE, topAt } from '@riposte/board'
 import { effectOn, lasting, type PieceId, sheetAt } from '@riposte/referee'
-import { bodiesOf, standingOf } from '@riposte/tactics'
+import { bodiesOf, joined, standingOf } from '@riposte/tactics'
 import { bitsOn, isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { isMelee, isRanged, isThrown, type Means, type Weapon, weaponNamed } from '../gear/weapons.ts'
@@ -59,8 +59,6 @@ export function isConfined({ board, pieces }: FansysFight, id: PieceId): boolean
 /** What follows from what somebody has in hand. */
 interface Armed {
   readonly held: readonly Weapon[]
-  /** The farthest that it could strike at once, were it given the chance, in feet. */
-  readonly farthest: number
   /** At how many steps it threatens: a bit each. */
   readonly threatAt: number
   readonly means: readonly Means[]
@@ -117,8 +115,7 @@ function armedWith(sheet: Sheet, mask: number, found?: Weapon): Armed {
   let threatAt = 0
   for (let steps = 0; steps * FEET <= FARTHEST; steps++)
     if (threatening.some((weapon) => threatensAt(sheet, weapon, steps * FEET))) threatAt |= 1 << steps
-  const farthest = Math.max(0, ...threatening.map((weapon) => reachWith(sheet, weapon)))
-  return { held, farthest, threatAt, means: meansWith(held) }
+  return { held, threatAt, means: meansWith(held) }
 }
 
 /** Within reach of its melee attacks, without a lunge. */
@@ -152,15 +149,19 @@ const FARTHEST = 30
 /** Whether a secondary action makes it 5 feet more. */
 export const canLunge = (fight: FansysFight, id: PieceId, weapon: Weapon): boolean => sheetOf(fight, id).isLong !== weapon.is.has('long')
 
-/** Feet to which it threatens at all. */
-export const farthestThreat = (fight: FansysFight, id: PieceId): number => armedOf(fight, id).farthest
+/** Something gets from one space to another: no wall stands between. */
+export const isOpen = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolicy(EFFECT)), 'mutual')
 
-/** Whether what stands in a box is within reach of somebody's melee attacks, without a lunge. */
+/** Whether what stands in a box is within reach of somebody's melee attacks, without a lunge and with no wall between. */
 export function threatensBox(fight: FansysFight, id: PieceId, box: ReturnType<typeof boxOf>): boolean {
   const { threatAt } = armedOf(fight, id)
   if (threatAt === 0) return false
-  const steps = boxesApart(boxOf(fight, id), box)
-  return steps * FEET <= FARTHEST && (threatAt & (1 << steps)) !== 0
+  const own = boxOf(fight, id)
+  const steps = boxesApart(own, box)
+  if (steps * FEET > FARTHEST || (threatAt & (1 << steps)) === 0) return false
+  // @rule fansys.threat.area
+  if (!isOpen(fight.board, own, box)) return false
+  return true
 }
 
 /** Foes on their feet within whose reach it stands. */

@@ -1,7 +1,7 @@
 import { type Board, type Box, bestVantage, cornersMeet, EFFECT, fairPolicy, SIGHT, SOLID, type Square, terrainBit } from '@riposte/board'
 import { effectsOn, lasting, type PieceId, type RuleIndex } from '@riposte/referee'
 import { counted, hasSlits, isBehindSlit, joined } from '@riposte/tactics'
-import { asTheyStand, boxOf, farthestThreat, feetApart, squaresOf } from '../aim/reach.ts'
+import { asTheyStand, boxOf, feetApart, isOpen, squaresOf } from '../aim/reach.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -17,7 +17,6 @@ export type Cover = (typeof covers)[number]
 
 /** Corners of eight that the best corner of the one sees of the other. */
 const seen = counted<Board>((board, a, b) => bestVantage(board, a, b, fairPolicy(EFFECT | SOLID)).count, 'one-way')
-export const isOpen = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolicy(EFFECT)), 'mutual')
 const inView = joined<Board>((board, a, b) => cornersMeet(board, a, b, fairPolicy(SIGHT)), 'mutual')
 
 const ALL = 8
@@ -122,7 +121,7 @@ interface Veiled {
 export function veilOf(step: FansysStep, by: PieceId, at: PieceId, isShot: boolean): Veiled {
   const { fight } = step
   const { told, isDim, isFelt } = veilBetween(step, by, at)
-  if (isDim && (isShot || feetApart(fight, by, at) > farthestThreat(fight, by))) {
+  if (isDim && (isShot || feetApart(fight, by, at) > sheetOf(fight, by).reach)) {
     // @rule fansys.sense.lowlight
     if (more(told.veil, 'heavy') === 'heavy') return { veil: 'heavy', rule: R.sense.lowlight }
   }
