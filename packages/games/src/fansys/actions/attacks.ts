@@ -236,7 +236,7 @@ function spend(step: FansysStep, { by: id, weapon, at: target }: Blow): void {
 }
 
 /** Whom one has struck at does not stop one getting away from him. */
-function markStruck(step: FansysStep, by: PieceId, at: PieceId): void {
+export function markStruck(step: FansysStep, by: PieceId, at: PieceId): void {
   if ((sheetOf(step.fight, by).abilities.skirmisher ?? 0) === 0) return
   const known = effectOn(step.fight, by, STRUCK)
   // @rule fansys.ability.skirmisher

@@ -1,21 +1,23 @@
 import type { PieceId } from '@riposte/referee'
-import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
+import { meansOf } from '../aim/reach.ts'
 import { checkFor, diceOf } from '../attack/attack.ts'
 import type { Blow } from '../blow.ts'
 import { hurt } from '../damage/damage.ts'
 import { originOf } from '../damage/types.ts'
-import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
+import { endFeints } from '../guard/aimed.ts'
 import { guardOf } from '../guard/guard.ts'
-import { roll, sum } from '../rolls/check.ts'
+import { meets, roll, sum } from '../rolls/check.ts'
 import { spendDice, throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { perform, plain, withPower } from './attacks.ts'
+import { markStruck, perform, plain, withPower } from './attacks.ts'
 import { canAttack, preyOf } from './targets.ts'
+import { reveal } from './words.ts'
 
 /** Blows of their own kind: with the other hand, and at many foes at once. */
 
@@ -76,8 +78,9 @@ export const broadStrike: Action = {
     ...(near(step, id).length === 0 ? [R.reach.normal] : []),
   ],
   take(step, id, pay) {
-    const means = meansOf(step.fight, id).find(({ isShot }) => !isShot)
-    const [first] = near(step, id)
+    const means = swung(step, id)
+    const all = near(step, id)
+    const [first] = all
     if (means === undefined || first === undefined) return
     pay()
     // @rule fansys.ability.broadstrike
@@ -88,9 +91,12 @@ export const broadStrike: Action = {
     const parts = sum(step)
       .add(R.bonus.damage, throwDamage(step, id, dice), means.weapon.name)
       .add(R.bonus.damage, sheetOf(step.fight, id).modifier[blow.stat], blow.stat).parts
-    for (const at of near(step, id)) {
+    reveal(step, id)
+    for (const at of all) {
+      endFeints(step, at)
+      markStruck(step, id, at)
       // @rule fansys.ability.broadstrike, fansys.targeted.several
-      if (rolled.total < guardOf(step, at, { isTouch: false, ignoresArmour: false, parry: 0 }).total) continue
+      if (!meets(rolled, guardOf(step, at, { isTouch: false, ignoresArmour: false, parry: 0 }).total)) continue
       const type = means.weapon.types[0] ?? 'percussive'
       hurt(step, {
         on: at,
@@ -108,7 +114,5 @@ export const broadStrike: Action = {
     }
   },
 }
-const near = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
-  fight.pieces.flatMap((one) =>
-    one.gone === 0 && isEnemy(fight, id, one.id) && threatensBox(fight, id, boxOf(fight, one.id)) ? [one.id] : [],
-  )
+const swung = ({ fight }: FansysStep, id: PieceId): Means | undefined => meansOf(fight, id).find(({ isShot }) => !isShot)
+const near = (step: FansysStep, id: PieceId): PieceId[] => preyOf(step, id, swung(step, id))
