@@ -1,4 +1,4 @@
-import { following, type PieceId } from '@riposte/referee'
+import { following, type PieceId, type RuleIndex } from '@riposte/referee'
 import { tellThreats } from './aim/told.ts'
 import type { Begun } from './begun.ts'
 import { isAble, isIn, isIncapacitated } from './conditions/conditions.ts'
@@ -17,26 +17,38 @@ const givesChance = (deed: Deed): boolean => (provoking[deed] ? opening.includes
 /** It knows what comes about, and by whom. */
 export const isAware = (fight: FansysFight, id: PieceId, by: PieceId): boolean => by < 0 || by === id || !isHiddenFrom(fight, by, id)
 
-/** It could take the chance: it has its reaction, knows of the other and sees it well enough. */
-export function isReady(step: FansysStep, id: PieceId, at: PieceId): boolean {
+/** What keeps it from a chance: its reaction is spent, it cannot, or it does not know of the other or see him well enough. */
+function whyUnready(step: FansysStep, id: PieceId, at: PieceId): RuleIndex | undefined {
   const { fight } = step
   // @rule fansys.reaction.one
-  if (pieceAt(fight, id).reaction === 0) return false
-  if (!isAble(fight, id)) return false
+  if (pieceAt(fight, id).reaction === 0) return R.reaction.one
+  if (!isAble(fight, id)) return R.cond.disabled
   // @rule fansys.cond.incapacitated
-  if (isIncapacitated(fight, id)) return false
+  if (isIncapacitated(fight, id)) return R.cond.incapacitated
   // @rule fansys.cond.doomed
-  if (isIn(fight, id, 'doomed')) return false
-  if (!isAware(fight, id, at)) return false
+  if (isIn(fight, id, 'doomed')) return R.cond.doomed
+  if (!isAware(fight, id, at)) return R.stealth.untargetable
   const { veil } = veilOf(step, id, at, false)
   // @rule fansys.aoo.concealment
-  if (veil === 'heavy' || veil === 'full') return false
-  return true
+  if (veil === 'heavy' || veil === 'full') return R.aoo.concealment
+  return undefined
+}
+export const isReady = (step: FansysStep, id: PieceId, at: PieceId): boolean => whyUnready(step, id, at) === undefined
+
+/** Nobody of these has a chance to strike; why, where anybody reads it. */
+export function spare(step: FansysStep, foes: readonly PieceId[], why: (foe: PieceId) => RuleIndex | undefined): readonly PieceId[] {
+  if (step.isTold)
+    for (const foe of foes) {
+      const rule = why(foe)
+      if (rule !== undefined) step.withhold(foe, 'opportunity', 'opportunity', [rule])
+    }
+  return []
 }
 
 /** What those begin whom somebody gives a chance. */
 function begun(step: FansysStep, id: PieceId, foes: readonly PieceId[]): readonly Begun[] {
   const could = following(step.fight.order, step.fight.acting).filter((foe) => foes.includes(foe) && isReady(step, foe, id))
+  spare(step, foes, (foe) => whyUnready(step, foe, id))
   const ready = tellThreats(step, id, could)
   return ready.length === 0 ? [] : bookOf(step).provoked(step, { window: 'opportunity', by: id, at: id, foes: ready, rule: R.aoo.provoke })
 }

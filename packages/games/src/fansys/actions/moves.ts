@@ -16,7 +16,7 @@ import { mayHurry } from '../movement/wings.ts'
 import { R } from '../rules.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { armours } from '../tables.ts'
-import { doing } from '../windows.ts'
+import { doing, spare } from '../windows.ts'
 import type { Action, Cost } from './action.ts'
 
 /** Getting about, getting up and down, and getting away. */
@@ -234,12 +234,13 @@ export const flying: Action = {
 }
 
 /** Those to whom getting up and drinking give a chance. */
-export function watchersOf(step: FansysStep, id: PieceId): PieceId[] {
+export function watchersOf(step: FansysStep, id: PieceId): readonly PieceId[] {
+  const foes = threatenedBy(step, id)
   // @rule fansys.aoo.guarded
-  if ((sheetOf(step.fight, id).abilities.guarded ?? 0) > 0) return []
+  if ((sheetOf(step.fight, id).abilities.guarded ?? 0) > 0) return spare(step, foes, () => R.aoo.guarded)
   // What opportunists have learned everybody may do.
   // @rule fansys.ability.opportunist
-  return threatenedBy(step, id)
+  return foes
 }
 
 /** Its speed on its feet. */

@@ -7,7 +7,7 @@ import { aim, MILE, resolve, whyNobody, whyNoPower } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
 import type { FansysStep } from '../step.ts'
-import { doing } from '../windows.ts'
+import { doing, spare } from '../windows.ts'
 import type { Action } from './action.ts'
 
 /** A power of a sheet: the action goes by its name. */
@@ -39,20 +39,20 @@ export const powerAction = (power: Power): Action => ({
   },
 })
 
-/** Cast, with the chance that it gives to those around. */
+/** Cast, with the chance that gestures give to those around; who has learned to cast safely gives none. */
 export function casting(step: FansysStep, id: PieceId, power: Power, act: () => void): void {
-  const foes = provokes(step, id, power) ? threatenedBy(step, id) : []
+  const foes = power.isSpell ? opened(step, id) : []
   // @rule fansys.aoo.table.spellkinetic
   doing(step, id, power.kinetic ? 'cast-kinetic' : 'cast-plain', foes, act, power.cost === 'full-round')
+}
+
+function opened(step: FansysStep, id: PieceId): readonly PieceId[] {
+  const foes = threatenedBy(step, id)
+  // @rule fansys.ability.safecast
+  if ((sheetOf(step.fight, id).abilities['safe-cast'] ?? 0) > 0) return spare(step, foes, () => R.ability.safecast)
+  return foes
 }
 
 /** Wider or farther than any local spell. */
 const isBeyond = ({ isSpell, radius, range }: Power): boolean => isSpell && (radius > BLAST || Number(range) > MILE)
 const BLAST = 108
-
-/** Gestures lay one open; who has learned to cast safely gives no chance. */
-function provokes({ fight }: FansysStep, id: PieceId, { isSpell }: Power): boolean {
-  // @rule fansys.ability.safecast
-  if ((sheetOf(fight, id).abilities['safe-cast'] ?? 0) > 0) return false
-  return isSpell
-}

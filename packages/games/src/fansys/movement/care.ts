@@ -1,7 +1,8 @@
 import type { Box } from '@riposte/board'
-import { effectsOn, type PieceId } from '@riposte/referee'
+import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { threatenedBy } from '../aim/reach.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 
 /** To whom a step gives a chance to strike: to those who threaten what is left, unless one has taken care. */
@@ -18,25 +19,21 @@ export function openTo(
   to: Box,
 ): { readonly foes: readonly PieceId[]; readonly isOut: boolean } {
   const isOut = here.length > 0 && threatenedBy(step, id, to).length === 0
-  const foes = here.length === 0 || isWary(step, id, isOut) ? [] : here.filter((foe) => !isExempt(step, id, foe, isOut))
-  return { foes, isOut }
+  return { foes: here.filter((foe) => whySafe(step, id, foe, isOut) === undefined), isOut }
 }
 
-/** It goes with care: so it is safe between threatened squares; the evasive are so without care, and with care also when they leave. */
-function isWary({ fight }: FansysStep, id: PieceId, isOut: boolean): boolean {
+/** What keeps it safe from one who threatens where it is: the care it takes, or how it has dealt with that one. */
+export function whySafe({ fight }: FansysStep, id: PieceId, foe: PieceId, isOut: boolean): RuleIndex | undefined {
   const isEvasive = (sheetOf(fight, id).abilities.evasive ?? 0) > 0
   // @rule fansys.aoo.careful.notout
-  if (isOut && !isEvasive) return false
+  const helpsNot = isOut && !isEvasive
   // @rule fansys.aoo.careful
-  if (pieceAt(fight, id).careful) return true
+  if (pieceAt(fight, id).careful && !helpsNot) return R.aoo.careful
   // @rule fansys.ability.evasive
-  return isEvasive && !isOut
-}
-
-function isExempt({ fight }: FansysStep, id: PieceId, foe: PieceId, isOut: boolean): boolean {
+  if (isEvasive && !isOut) return R.ability.evasive
   const mine = effectsOn(fight, id)
   // @rule fansys.aoo.withdraw
-  if (isOut && mine.some(({ kind, caught }) => kind === WITHDRAWN && caught.includes(foe))) return true
+  if (isOut && mine.some(({ kind, caught }) => kind === WITHDRAWN && caught.includes(foe))) return R.aoo.withdraw
   // @rule fansys.ability.skirmisher
-  return mine.some(({ kind, caught }) => kind === STRUCK && caught.includes(foe))
+  return mine.some(({ kind, caught }) => kind === STRUCK && caught.includes(foe)) ? R.ability.skirmisher : undefined
 }

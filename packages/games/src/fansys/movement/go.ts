@@ -12,8 +12,8 @@ import { sizeNames } from '../sheet/sheet.ts'
 import { startOf } from '../start.ts'
 import { passive } from '../stats.ts'
 import { bookOf, type FansysStep } from '../step.ts'
-import { provoke } from '../windows.ts'
-import { openTo } from './care.ts'
+import { provoke, spare } from '../windows.ts'
+import { openTo, whySafe } from './care.ts'
 import { airBelow, fall } from './falls.ts'
 import { canBeAt, ground, isCramped, planFor, takesRoom } from './plan.ts'
 import { feetLeft, fixed } from './rate.ts'
@@ -114,6 +114,7 @@ function leaves(step: FansysStep, id: PieceId, to: Spot, rolled: number | undefi
   const { foes, isOut } = openTo(step, id, threatening, boxAt(step.fight, id, to.at, to.height))
   // @rule fansys.aoo.acrobatics
   const awake = foes.filter((foe) => rolled === undefined || rolled < passive(strengthOf(step, foe)))
+  spare(step, threatening, (foe) => (awake.includes(foe) ? undefined : (whySafe(step, id, foe, isOut) ?? R.aoo.acrobatics)))
   if (awake.length === 0) return false
   provoke(step, id, isOut ? 'move-out' : 'move-between', awake)
   // @rule fansys.aoo.acrobatics.prone

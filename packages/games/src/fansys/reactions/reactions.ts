@@ -1,8 +1,8 @@
-import { effectOn, type Option, type OrderedChoice, ReactionIndex, type Setup, sheetAt } from '@riposte/referee'
+import { effectOn, type Option, type OrderedChoice, ReactionIndex, type RuleIndex, type Setup, sheetAt } from '@riposte/referee'
 import { joining, plain } from '../actions/attacks.ts'
 import { READY } from '../actions/defence.ts'
 import { intercepts } from '../actions/interception.ts'
-import { canAttack } from '../actions/targets.ts'
+import { canAttack, whyNot } from '../actions/targets.ts'
 import { held } from '../actions/things.ts'
 import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
 import { begin } from '../attack/attack.ts'
@@ -49,6 +49,10 @@ function chancesAt(step: FansysStep, id: number, at: number): Chance[] {
     )
 }
 
+/** What keeps it from any blow at who gives the chance. */
+const whyNoChance = (step: FansysStep, id: number, at: number): readonly RuleIndex[] =>
+  meansOf(step.fight, id).flatMap((means) => (means.isShot ? [] : whyNot(step, id, at, means, 'attack')))
+
 /** The blow of a chance: it lands after what it answers, unless its striker is too swift for that. */
 const begunBy = (step: FansysStep, by: number, { blow }: Chance): Begun => ({
   by,
@@ -65,8 +69,10 @@ const opportunity: FansysReaction = {
     const { fight } = step
     if (foes?.includes(id) !== true || !isEnemy(fight, id, at) || !threatensBox(fight, id, boxOf(fight, at)) || !isReady(step, id, at))
       return
+    const chances = chancesAt(step, id, at)
     // @rule fansys.aoo.what, fansys.aoo.single
-    for (const chance of chancesAt(step, id, at)) offers.offer(chance)
+    for (const chance of chances) offers.offer(chance)
+    if (chances.length === 0 && step.isTold) for (const rule of whyNoChance(step, id, at)) offers.refuse('opportunity', rule, at)
     for (const { id: power, joins } of sheetOf(fight, id).powers)
       if (joins === undefined) offers.offer({ id: power, piece: at, rule: R.aoo.noability }, step.forbids(R.aoo.noability, true))
     // @rule fansys.mount.aootarget
