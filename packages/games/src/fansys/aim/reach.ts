@@ -1,4 +1,17 @@
-import { blockFootprint, type Board, cornersMeet, EFFECT, edgeBetween, fairPolicy, type Footprint, MOVE, NOWHERE, neighbour, SIDE, topAt } from '@riposte/board'
+import {
+  type Board,
+  blockFootprint,
+  cornersMeet,
+  EFFECT,
+  edgeBetween,
+  type Footprint,
+  fairPolicy,
+  MOVE,
+  NOWHERE,
+  neighbour,
+  SIDE,
+  topAt,
+} from '@riposte/board'
 import { effectOn, lasting, type PieceId, sheetAt } from '@riposte/referee'
 import { bodiesOf, joined, standingOf } from '@riposte/tactics'
 import { bitsOn, isDisabled } from '../conditions/conditions.ts'
