@@ -38,6 +38,27 @@ export const kindsOfCreatures = [
   'war dog',
 ] as const
 
+/** States that many blocks speak of, and no rule of the book defines. */
+export const knownStates = [
+  'marked',
+  'judged',
+  'cursed',
+  'burning',
+  'on fire',
+  'wet',
+  'seared',
+  'illuminated',
+  'hexed',
+  'tagged',
+  'charmed',
+  'corrupted',
+  'blinded',
+  'chilled',
+  'poisoned',
+  'deafened',
+  'pinned',
+] as const
+
 /** What may end a condition, the usual first. */
 export const ends: readonly Ending[] = ['save', 'turn-end', 'turn-start', 'round-end', 'fight-end', 'never']
 

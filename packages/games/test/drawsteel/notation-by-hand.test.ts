@@ -26,7 +26,7 @@ describe('what people must judge', () => {
     'Three creatures or objects casting a shadow',
     'One trap or other terrain object',
     'One bloodied enemy',
-    'One wet creature',
+    'One damp creature',
     'One creature with a beard',
     'Each enemy by the fire',
     'One creature who owes you money',

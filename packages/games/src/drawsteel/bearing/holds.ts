@@ -10,6 +10,7 @@ import { isHigher } from '../sight/high-ground.ts'
 import { hasLine, isVeiled, mayNotice, wasHiddenFrom } from '../sight/sight.ts'
 import { distance, floorUnder, isSubmerged, sizeOrder, squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
+import { conditions } from '../terms.ts'
 import { isDifficultFor } from '../terrain.ts'
 import { allOf, type Some } from './around.ts'
 
@@ -81,6 +82,11 @@ export function holds(step: DsStep, tests: readonly Test[], you: PieceId, target
     if (test.is === 'felled') return piece.state === 'dead' || piece.stamina <= 0
     if (test.is === 'no-larger') return sizeOrder(fight, whose) <= sizeOrder(fight, you)
     if (test.is === 'recoveries') return piece.recoveries <= test.most
+    if (test.is === 'imposed')
+      return fight.effects.some(
+        (one) =>
+          one.on === whose && one.by >= 0 && conditions.some((condition) => condition === one.kind) && isKind(fight, one.by, test.kind),
+      )
     if (test.is === 'traited') return sheetOf(fight, whose).traits.some((one) => one.id === test.name)
     if (test.is === 'concealed') return isVeiled(fight, whose) || has(fight, whose, 'invisible')
     if (test.is === 'sunlit')

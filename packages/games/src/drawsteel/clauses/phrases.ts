@@ -158,6 +158,8 @@ export type Test =
   | { readonly is: 'stamina'; readonly whose: Role; readonly most: number }
   | { readonly is: 'in-area' | 'in-water' | 'in-rough' | 'mounted' | 'unhurt' | 'padded'; readonly whose: Role }
   /** Has the trait of that name on its sheet. */
+  /** Some condition lies on them that one of this kind has imposed. */
+  | { readonly is: 'imposed'; readonly whose: Role; readonly kind: string }
   | { readonly is: 'traited'; readonly whose: Role; readonly name: string }
   /** Has had a turn this round, or has it now. */
   | { readonly is: 'acted'; readonly whose: Role }

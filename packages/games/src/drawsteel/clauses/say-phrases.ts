@@ -176,7 +176,7 @@ export function saySome(who: Some): string {
   const lead =
     who.many === undefined ? (who.count === 'each' ? 'each' : who.count === 99 ? 'any number of' : spelled(who.count)) : 'a number of'
   const equal = who.many === undefined ? '' : ` equal to ${sayAmount(who.many)}`
-  return `${who.self ? (who.count === 1 ? 'you or ' : 'you and ') : ''}${[lead, ...(who.other === true ? ['other'] : []), ...words, noun].join(' ')}${placeOf(who)}${behind.join('')}${equal}`
+  return `${who.self ? (who.count === 1 || who.many !== undefined ? 'you or ' : 'you and ') : ''}${[lead, ...(who.other === true ? ['other'] : []), ...words, noun].join(' ')}${placeOf(who)}${behind.join('')}${equal}`
 }
 
 /** What stands behind the noun. */
@@ -267,6 +267,7 @@ export const sayTest: (test: Test) => string = byKind('is', {
   mounted: ({ whose }) => `${be(whose)} mounted`,
   unhurt: ({ whose }) => `${be(whose)} at full Stamina`,
   padded: ({ whose }) => `${have(whose)} temporary Stamina`,
+  imposed: ({ whose, kind }) => `${be(whose)} affected by a condition imposed by ${an(spoken(kind))}`,
   traited: ({ whose, name }) => `${have(whose)} the ${spoken(name)} trait`,
   'first-round': () => 'it is the first round',
   outdoors: () => 'you are outdoors',

@@ -68,10 +68,12 @@ const sayPart: (part: TraitPart, say: Say) => string = byKind('is', {
       ? `you ${part.value > 0 ? 'gain' : 'take'} ${saySway(part.value)} on ${named(part.named, sayRolls[part.rolls])}${sayIf(part.when, ' while ')}`
       : `${sayRolls[part.rolls]} made against you ${part.value > 0 ? 'gain' : 'take'} ${saySway(part.value)}${sayIf(part.when, ' while ')}`
   },
-  'cannot-be': ({ conditions, within }) =>
+  'cannot-be': ({ conditions, within, of }) =>
     conditions.includes('hidden-from')
       ? within >= 99
-        ? 'no creature can be hidden from you'
+        ? of === undefined
+          ? 'no creature can be hidden from you'
+          : `a creature ${sayIf(of, 'who ').replace(/^who the target /, 'who ')} can't be hidden from you`
         : `creatures${sayNear(within, 'you')} can't be hidden from you`
       : `you can't be ${listed(conditions.map(spoken)).replace(/ and (?=[^,]*$)/, ' or ')}`,
   ignores: ({ what }) => ignored[what],

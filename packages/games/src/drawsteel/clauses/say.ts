@@ -28,6 +28,16 @@ const squares = (amount: Amount): string => {
   return plain === undefined ? `a number of squares equal to ${sayAmount(amount)}` : count(plain, 'square')
 }
 
+/** States that are said in words of their own. */
+const markWords: Readonly<Record<string, (to: Who) => string>> = {
+  'held-fast': (to) => `${does(to, 'take')} a bane on attempts to escape the grab`,
+  'kept-off': (to) => `${does(to, "can't")} willingly move closer to you`,
+  'blind-to': (to) => `you are invisible to ${sayWho(to)}`,
+  'dim-to': (to) => `you have concealment from ${sayWho(to)}`,
+  'dim-to-all': (to) => `all creatures and objects have concealment from ${sayWho(to)}`,
+  flying: (to) => `${does(to, 'can')} fly`,
+}
+
 const forced = { push: 'pushed', pull: 'pulled', slide: 'slid' } as const
 const grounds: Readonly<Record<string, string>> = {
   difficult: 'difficult terrain',
@@ -215,19 +225,9 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
         ? `the target can swap places with ${sayWho(who)}`
         : `you can swap places with ${sayWho(who)}`,
   mark: ({ name, span, to }) =>
-    name.startsWith('never-')
-      ? `${does(to, "can't")} be ${spoken(name.slice(6))}${saySpan(span)}`
-      : name === 'held-fast'
-        ? `${does(to, 'take')} a bane on attempts to escape the grab${span === 'with:grabbed' ? '' : saySpan(span)}`
-        : name === 'kept-off'
-          ? `${does(to, "can't")} willingly move closer to you${saySpan(span)}`
-          : name === 'blind-to'
-            ? `you are invisible to ${sayWho(to)}${saySpan(span)}`
-            : name === 'bleeding-twice'
-              ? 'a creature bleeding this way loses 2d6 Stamina instead of 1d6'
-              : name === 'flying'
-                ? `${does(to, 'can')} fly${saySpan(span)}`
-                : `${does(to, 'are')} ${spoken(name)}${saySpan(span)}`,
+    name === 'bleeding-twice'
+      ? 'a creature bleeding this way loses 2d6 Stamina instead of 1d6'
+      : `${name.startsWith('never-') ? `${does(to, "can't")} be ${spoken(name.slice(6))}` : (markWords[name]?.(to) ?? `${does(to, 'are')} ${spoken(name)}`)}${name === 'held-fast' && span === 'with:grabbed' ? '' : saySpan(span)}`,
   clear: ({ name, to }) => `${does(to, 'are')} no longer ${spoken(name)}`,
   rival: ({ to }) => `you and ${sayWho(to)} can each add a d3 to power rolls you make against each other`,
   temporary: ({ amount, to }) => `${does(to, 'gain')} ${thing(amount, 'temporary Stamina')}`,

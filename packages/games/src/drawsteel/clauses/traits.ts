@@ -61,7 +61,13 @@ export type TraitPart =
       readonly named?: string
       readonly when: readonly Test[]
     }
-  | Readonly<{ is: 'cannot-be'; conditions: readonly (Condition | 'hidden-from' | 'force-moved' | 'surprised')[]; within: number }>
+  | {
+      readonly is: 'cannot-be'
+      readonly conditions: readonly (Condition | 'hidden-from' | 'force-moved' | 'surprised')[]
+      readonly within: number
+      /** What must hold of who would hide. */
+      readonly of?: readonly Test[]
+    }
   | {
       readonly is: 'ignores'
       readonly what:

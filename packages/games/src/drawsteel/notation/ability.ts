@@ -82,6 +82,10 @@ function statesIn(texts: readonly string[]): string[] {
         ),
     ].map((m) => m[1] ?? m[2] ?? ''),
   )
+  // "While beheaded this way, …" of who "is beheaded" for good.
+  const all = texts.join(' ').toLowerCase()
+  for (const [, name = ''] of all.matchAll(/\b(?:while|(?:creature|target|enemy)(?: who is)?) ([a-z]+) this way\b/g))
+    if (new RegExp(`\\b(?:is|are|becomes?) ${name}\\b(?! (?:by|of) )`).test(all)) found.push(name)
   const isOwn = (one: string): boolean => !conditions.some((known) => known === one)
   return [...new Set(found)].filter((one) => one !== '' && isOwn(one) && !/^(?:turns?|rolls?|strikes?|speed|stand|them|you)$/.test(one))
 }

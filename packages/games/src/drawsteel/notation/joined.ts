@@ -31,7 +31,7 @@ function readBoth(text: string, scope: Scope, span: Span | undefined, readRest: 
   return undefined
 }
 
-const SHARED = /^(you|the target|each target|they|it) (?:can |must )?/
+const SHARED = /^(you|the target|each target|they|it|(?:the|this|that) (?:triggering )?(?:strike|ability)) (?:can |must )?/
 /** "Moves up to their speed in a straight line and can move through enemies' spaces during this movement". */
 function readMeanwhile(text: string, scope: Scope, span: Span | undefined, readRest: ReadRest): readonly Clause[] | undefined {
   const m =

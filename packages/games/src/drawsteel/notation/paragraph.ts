@@ -309,10 +309,12 @@ function likewise(words: string, clauses: readonly Clause[], scope: Scope): read
   const those = whom?.who
   if (those?.who !== 'some' || whom?.when.length !== 0) return undefined
   const others = clauses.map((one): Clause | undefined =>
-    one.do === 'modify' || one.do === 'sway' || one.do === 'grant' || one.do === 'mark' ? { ...one, to: those } : undefined,
+    'to' in one && typeof one.to === 'object' && one.to.who === 'you' && shared.includes(one.do) ? { ...one, to: those } : undefined,
   )
   return others.every((one) => one !== undefined) ? [...clauses, ...others.flatMap((one) => (one === undefined ? [] : [one]))] : undefined
 }
+
+const shared: readonly Clause['do'][] = ['modify', 'sway', 'grant', 'mark', 'end', 'save', 'temporary', 'heal', 'recover', 'surges']
 
 /** "They then reappear in the space they left": as is done anyway. */
 const backAgain = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>

@@ -2,6 +2,7 @@ import { numberOf, pointsElsewhere } from '@riposte/print'
 import { type Clause, changes } from '../clauses/clauses.ts'
 import { changed, countByHand } from '../clauses/fold.ts'
 import type { Span } from '../clauses/phrases.ts'
+import { knownStates } from '../terms.ts'
 import { conditional, isBeforehand } from './conditional.ts'
 import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase, ofChosen, type Said, said } from './paragraph.ts'
 import { readPersistent } from './persistent.ts'
@@ -120,8 +121,17 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   let before = ''
   let filling = FILLING
   const doubts: { readonly at: number; readonly words: string }[] = []
-  for (const printed of sentencesOf(text)) {
+  const sentences = sentencesOf(text)
+  let joinedAt = -1
+  for (const [i, printed] of sentences.entries()) {
     const plain: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
+    const joined = withPicked(plain, wordsOf(sentences[i + 1] ?? '', names, false).replace(/[.!:]+$/, ''))
+    const both = joined === undefined ? undefined : readSentence(joined, scope)
+    if (both !== undefined || i === joinedAt) {
+      found.push(said(printed, both ?? []))
+      joinedAt = both === undefined ? -1 : i + 1
+      continue
+    }
     const words = scope.hasArea ? plain.replace(new RegExp(`\\b(?:the|this|that) (?:${filling})\\b`, 'g'), 'the area') : plain
     filling =
       FILLED.exec(plain)
@@ -201,6 +211,13 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   )
 }
 
+/** "At the end of each of your turns, you can choose one target. That target …": of whom the next sentence tells. */
+function withPicked(words: string, next: string): string | undefined {
+  const m = /^(.+, )you (?:can )?chooses? ((?:up to )?(?:one|two|three|an?|a number of) .+)$/.exec(words)
+  const rest = /^(?:each chosen|the chosen|that) (?:target|creature|ally|enemy) (.+)$/.exec(next)?.[1]
+  return m === null || rest === undefined ? undefined : `${m[1] ?? ''}${m[2] ?? ''} ${rest}`
+}
+
 /** "Each target can make a free strike, and each of these strikes gains an edge": the second half goes on about the first. */
 function twoIn(words: string, scope: Scope, span: Span | undefined): readonly Clause[] | undefined {
   for (const split of words.matchAll(/,? (?:and|but) (?=(?:the|this|that|these|each|any|if|when|they|it|you|otherwise)\b)|; /g)) {
@@ -213,7 +230,7 @@ function twoIn(words: string, scope: Scope, span: Span | undefined): readonly Cl
 }
 
 /** What begins so speaks of the sentence before: not read, it takes that along. */
-const LEANS = /^(?:this|that|these|those|it|instead|otherwise|alternatively|however)\b/
+const LEANS = /^(?:this|that|these|those|each chosen|the chosen|it|instead|otherwise|alternatively|however)\b/
 function together(found: Said[], names: readonly string[]): void {
   for (let at = found.length - 1; at > 0; at--) {
     const [before, now] = [found[at - 1], found[at]]
@@ -253,7 +270,7 @@ function whileThere(words: string, scope: Scope, area: Span | undefined): readon
 /** How long what a sentence tells of lasts: what follows may hold as long. */
 const lastingOf = (words: string): Span | undefined => takeFirst(words).span ?? takeLast(words).span ?? takeMiddle(words).span
 
-const KNOWN = /^(?:marked|judged|cursed|burning|wet|seared|illuminated|hexed|tagged|charmed|corrupted|blinded|chilled|poisoned)$/
+const isKnown = (name: string): boolean => knownStates.some((one) => one === name)
 
 /** "Allies gain an edge on abilities against a target marked by any wode elf". */
 const HELPED =
@@ -262,13 +279,13 @@ const HELPED =
 /** "A seared creature takes a bane on strikes": what a state of the block's own means. */
 function defined(words: string, scope: Scope): readonly Clause[] | undefined {
   const helped = HELPED.exec(words)
-  if (helped !== null && KNOWN.test(helped[2] ?? '')) {
+  if (helped !== null && isKnown(helped[2] ?? '')) {
     const so = readSentence(`until the end of the encounter, ${helped[1] ?? ''} against the target`, inner(scope, 'target'))
     return so === undefined ? undefined : [{ do: 'define', name: helped[2] ?? '', so }]
   }
   const m = /^(?:an?|any|each) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
   const name = m?.[1]
-  if (m === null || name === undefined || !(scope.states.includes(name) || KNOWN.test(name))) return undefined
+  if (m === null || name === undefined || !(scope.states.includes(name) || isKnown(name))) return undefined
   const rest = (m[2] ?? '').replace(new RegExp(`\\b(?:an?|the|each) ${name} (?:creature|target|enemy)\\b`, 'g'), 'the target')
   const so = readSentence(`until the end of the encounter, the target ${rest}`, scope)
   return so?.every((one) => 'span' in one) === true ? [{ do: 'define', name, so }] : undefined

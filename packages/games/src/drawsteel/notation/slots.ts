@@ -7,6 +7,7 @@ import {
   conditions,
   damageTypes,
   type Forcing,
+  knownStates,
   type Tier,
   type Travel,
   type Typed,
@@ -221,7 +222,7 @@ export const slots = {
     return found === undefined ? undefined : found.startsWith('mark') ? 'marked' : 'judged'
   }) satisfies S<string>,
   /** States that many blocks speak of. */
-  known: word('marked|judged|cursed|burning|on fire|wet|seared|illuminated|hexed|tagged|charmed|corrupted|blinded|chilled|poisoned'),
+  known: oneOf(knownStates),
   /** One of a block's own: no words that mean more than a name says. */
   state: ((c) => {
     const found = c.scan('[a-z]+')?._
@@ -311,7 +312,7 @@ export interface Foe {
 }
 
 const FOES =
-  "against (?<foe>the target|the ability's target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|that (?:target|enemy|creature)|(?:one|an?|any) (?:creature|enemy)(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target))"
+  "against (?<foe>the target|the ability's target|you|them|the triggering (?:creature|enemy)|the (?:creature|enemy) who (?:dealt|made|used|triggered) [a-z ]+|that (?:target|enemy|creature|creature or object)|(?:one|an?|any) (?:creature|enem(?:y|ies))(?: of (?:your|their) choice| you choose)?(?: within (?:distance|reach|(?:your|their) reach))?|each target|another (?:creature|enemy|target)(?: within (?:distance|reach))?|a different (?:creature|enemy|target))"
 
 function foeOf(words: string, it: Role): Foe['against'] {
   if (/^(?:another|a different) /.test(words)) return 'other'

@@ -65,6 +65,9 @@ const others: readonly Standing[] = [
   always('no creature(s) can be hidden from you', 'no creature can be hidden from you', () => [
     { is: 'cannot-be', conditions: ['hidden-from'], within: 99 },
   ]),
+  always("{those} can't be hidden from you", "a creature who is prone can't be hidden from you", ({ those: of }) => [
+    { is: 'cannot-be', conditions: ['hidden-from'], within: 99, of },
+  ]),
   always(
     "[any|each] creature(s) within {figure} square(s) of you can't be hidden from <you|them>",
     "any creature within 2 squares of you can't be hidden from you",

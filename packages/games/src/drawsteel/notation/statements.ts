@@ -99,7 +99,7 @@ function* subjects(text: string): Iterable<[string, string]> {
 function subjectsOf(text: string, scope: Scope) {
   const whole = whoIn(text.replace(/^both /, ''), scope)
   if (whole !== undefined) return [whole]
-  const parts = text.replace(/^both /, '').split(/,? and (?=the |each |one |all |two |an? |you\b|any )/)
+  const parts = text.replace(/^both /, '').split(/,? and (?=the |each |one |all |two |an? |your? |you\b|any )/)
   if (parts.length < 2) return undefined
   const found = parts.map((part) => whoIn(part, scope))
   return found.every((one) => one !== undefined) ? found.flatMap((one) => (one === undefined ? [] : [one])) : undefined

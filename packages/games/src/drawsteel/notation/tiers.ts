@@ -44,11 +44,13 @@ function upward(all: readonly Said[]): readonly Said[] {
 
 function partsOf(text: string, names: readonly string[], scope: Scope): readonly Said[] {
   return text
-    .split(/\s*;\s*(?!otherwise)/)
+    .split(/\s*;(?!\s*(?:otherwise|or if)\b)\s*/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {
-      const words = wordsOf(part, names, false).replace(/[.]$/, '')
+      const words = wordsOf(part, names, false)
+        .replace(/[.]$/, '')
+        .replace(/; or if (?:(?:the target|they) ha(?:s|ve) )?/, ' or if ')
       if (/^(?:no (?:effect|damage)|nothing happens?|unharmed|(?:the target is )?unaffected|-)$/.test(words)) return said(part, [])
       return said(part, readPart(words, scope))
     })

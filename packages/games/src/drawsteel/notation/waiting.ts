@@ -82,7 +82,8 @@ function inAura(text: string, scope: Scope, wait: Wait): string {
     .replace(/\b(?:each target|all targets|the targets)(?: in the area)?\b/, all)
     .replace(
       /\b(one|two|three|up to two|up to a number of) targets?\b/,
-      (_, count: string) => `${count} ${count === 'one' ? relation : plural(relation)} in the area`,
+      (_, count: string) =>
+        `${self && relation === 'ally' ? 'you or ' : ''}${count} ${count === 'one' ? relation : plural(relation)} in the area`,
     )
 }
 const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`)

@@ -1,6 +1,6 @@
 import { numberOf } from '@riposte/print'
 import { type Relation, type Role, some, type Test, type Who } from '../clauses/phrases.ts'
-import { conditions, kindsOfCreatures, organizations } from '../terms.ts'
+import { conditions, kindsOfCreatures, knownStates, organizations } from '../terms.ts'
 import { NUMBER, readAmount } from './amounts.ts'
 import type { Scope, Subject } from './scope.ts'
 import { singularOf } from './words.ts'
@@ -88,10 +88,12 @@ const SO: readonly RegExp[] = [
 /** "One target": of those in an aura, or of all who were aimed at. */
 function readSomeTargets(words: string, scope: Scope): Subject | undefined {
   const m = new RegExp(
-    `^(?:up to )?(one|two|three|four|${NUMBER}) (?:of them|(?:of the )?targets?)(?: in the area)?(?: of your choice)?$`,
+    `^(?:up to )?(one|two|three|four|${NUMBER}) (?:of them|(?:of the )?targets?)(?: in the area)?(?: of your choice)?(?: (adjacent to|within (\\d+) squares? of) you)?$`,
   ).exec(words)
-  if (m !== null && scope.aura === undefined && !/^an? /.test(words))
-    return plain(some({ count: numberOf(m[1] ?? '') ?? 1, within: 'targets' }))
+  if (m !== null && scope.aura === undefined && !/^an? /.test(words)) {
+    const tests: readonly Test[] = m[2] === undefined ? [] : [{ is: 'within', whose: 'target', of: 'you', squares: Number(m[3] ?? 1) }]
+    return plain(some({ count: numberOf(m[1] ?? '') ?? 1, within: 'targets', tests }))
+  }
   if (m === null || scope.aura === undefined || scope.targets === undefined) return undefined
   const { relation, self, kind } = scope.targets
   return plain(some({ relation, count: numberOf(m[1] ?? '') ?? 1, within: scope.aura, self, kind }))
@@ -306,7 +308,7 @@ function kindAndRelation(
     const known = before.filter((one) => adjectiveTests(one) !== undefined)
     const kind = before.filter((one) => !known.includes(one)).join(' ')
     // "Wet creature": before such a noun stands many a word that is no kind of anything, and no state that the block has made.
-    return [...kindsOfCreatures, ...states].some((one) => one === kind || (kind.endsWith(` ${one}`) && !NO_KIND.test(kind)))
+    return [...kindsOfCreatures, ...knownStates, ...states].some((one) => one === kind || (kind.endsWith(` ${one}`) && !NO_KIND.test(kind)))
       ? { kind, relation, tests: adjectiveTests(known.join(' ')) ?? [] }
       : undefined
   }

@@ -33,6 +33,8 @@ export function normalized(given: string, names: readonly string[] = []): string
 
 const KINDS = '(?! (?:allies|ally|creatures?|enem(?:y|ies)|minions?|leaders?|heroes)\\b)'
 
+/** What begins a sentence is no part of a name. */
+const BEGINS = '(?!(?:When|Whenever|While|If|Until|Before|After|Once|Then|As|Unless|Where)\\b)'
 /** A creature with a name of its own has no article: "Xorannox takes an additional main action", "pulled toward Xorannox". */
 function withArticles(printed: string, names: readonly string[]): string {
   let text = printed
@@ -44,7 +46,7 @@ function withArticles(printed: string, names: readonly string[]): string {
     // Part of another name, or of a longer one, is no name.
     text = text.replace(
       new RegExp(
-        `(?<!\\b(?:[Tt]he|[Aa]n?|[A-Z][A-Za-z'’-]*) |[-“"])\\b${proper}\\b(?=(?:'s|’s)? [a-z]|(?:'s|’s)?(?:[.,;:)]|$))${KINDS}`,
+        `(?<!\\b(?:[Tt]he|[Aa]n?|${BEGINS}[A-Z][A-Za-z'’-]*) |[-“"])\\b${proper}\\b(?=(?:'s|’s)? [a-z]|(?:'s|’s)?(?:[.,;:)]|$))${KINDS}`,
         'g',
       ),
       (found) => `the ${found}`,
@@ -103,7 +105,7 @@ export const singularOf = (noun: string): string =>
     .replace(/([^s])s$/, '$1')
 
 const RULES =
-  /unless|except|always|forever|instead|mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose|charg|swap|choose|swallow|engulf|reviv|resurrect|transform|possess|dominat|command|obey|sleep|drag|carr(?:y|ies)|\buses?\b|twice|\bagain\b|extinguish|destroy|unconscious|stun|deaf|paraly|petrif|stuck|trapped|control/
+  /unless|except|always|forever|instead|mov|attack|opportunit|provok|water|climb|swim|burrow|mount|rider|sight|see\b|speak|breath|heal|magic|\d|damage|square|target|enem|all(?:y|ies)\b|creature|hero(?:es|ic)?\b|turn\b|round|encounter|effect|stamina|edge|bane|\bmove|shift|push|pull|slid|strike|abilit|action|maneuver|surge|malice|speed|stability|prone|grab|condition|space|terrain|cover|conceal|hid|invisible|recover|resource|roll|test|tier|potenc|immunity|weakness|until|while|whenever|\bif\b|can't|\bcan\b|must|each|any\b|bleed|daze|fright|restrain|slowed|taunt|weaken|area|aura|die\b|dies|kill|teleport|fly|jump|size|object|director|feature|trait|grow|disappear|vanish|becom|summon|appear|ignore|regain|lose|charg|swap|choose|swallow|engulf|reviv|resurrect|transform|possess|dominat|command|obey|sleep|drag|carr(?:y|ies)|\buses?\b|twice|\bagain\b|extinguish|destroy|unconscious|stun|deaf|paraly|petrif|stuck|trapped|control/
 
 const OUTSIDE =
   /\b(?:downtime|respite activit(?:y|ies)|montage|research project|crafting project|weeks?|months?|years?|decades?|centur(?:y|ies)|gestat(?:es?|ing|ion)|permanently|negotiation|patience|backstory|lifetime)\b/

@@ -7,7 +7,7 @@ import { hasTrait, printedParts } from '../conditions/traits.ts'
 import { type DrawSteelFight, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf, distance, isUnderground, isWhollyUnderground, squaresOf } from '../space.ts'
-import type { DsStep } from '../step.ts'
+import { bookOf, type DsStep } from '../step.ts'
 import { groundsOf, VEILED } from '../terrain.ts'
 import { openLines, spacesMeet } from './lines.ts'
 import { hidingBoard } from './low.ts'
@@ -96,10 +96,22 @@ export const hasCover = (step: DsStep, from: PieceId, target: PieceId): boolean 
 export function concealmentRule(step: DsStep, from: PieceId, target: PieceId): RuleIndex | undefined {
   const { fight } = step
   if (effectOn(fight, target, 'invisible') !== undefined) return R.concealment.invisible
-  if (fight.effects.some((one) => one.kind === 'mark:blind-to' && one.on === from && one.by === target)) return R.concealment.invisible
+  const veil = veilFrom(fight, from, target)
+  if (veil !== undefined) return veil
   if (isHard(step, from, target, 'concealment')) return R.concealment.strike
   if (seesInDarkness(step, from) && isOnlyDark(fight, target)) return undefined
   return isVeiled(fight, target) && distance(fight, from, target) > 0 ? R.concealment.strike : undefined
+}
+
+/** Whom or what somebody does not see, or not clearly, wherever it stands. */
+function veilFrom({ effects }: DrawSteelFight, from: PieceId, target: PieceId): RuleIndex | undefined {
+  let rule: RuleIndex | undefined
+  for (const { on, kind, by } of effects) {
+    if (on !== from) continue
+    if (kind === 'mark:blind-to' && by === target) return R.concealment.invisible
+    if (kind === 'mark:dim-to-all' || (kind === 'mark:dim-to' && by === target)) rule = R.concealment.strike
+  }
+  return rule
 }
 
 const seesInDarkness = (step: DsStep, id: PieceId): boolean =>
@@ -169,7 +181,11 @@ export function mayHideFrom(step: DsStep, id: PieceId, observer: PieceId): boole
   const sees = hasTrait(
     step,
     observer,
-    (part) => part.is === 'cannot-be' && part.conditions.includes('hidden-from') && distance(fight, id, observer) <= part.within,
+    (part) =>
+      part.is === 'cannot-be' &&
+      part.conditions.includes('hidden-from') &&
+      distance(fight, id, observer) <= part.within &&
+      (part.of === undefined || bookOf(step).holds(step, part.of, observer, id)),
   )
   if (sees) return false
   return (

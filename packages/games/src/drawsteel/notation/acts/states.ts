@@ -73,7 +73,9 @@ export const states: readonly Saying[] = [
   ),
   act('is|are|become(s)|turn(s) invisible', 'is invisible', (_, known) => mark('invisible', known)),
   act('is|are|become(s) {known} [by you]', 'is marked by you', ({ known: name }, known) => mark(name, known, 'encounter')),
-  act('is|are|become(s)|turn(s) {state} [by you]', 'is chalked', ({ state }, known) => mark(state, known)),
+  act('is|are|become(s)|turn(s) {state} [by you]', 'is chalked', ({ state }, known) =>
+    mark(state, known, known.scope.states.includes(state) ? 'encounter' : undefined),
+  ),
   act("can't {forbidden} {onNext?}", "can't use triggered actions", ({ forbidden, onNext }, known) =>
     forbid(forbidden, known, onNext === undefined ? undefined : 'eot'),
   ),
@@ -90,6 +92,9 @@ export const states: readonly Saying[] = [
   act('[can] fly|flies', 'can fly', (_, known) => mark('flying', known)),
   act('{marking} {whom:who}', 'mark the target', ({ marking, whom }, { who, span = 'encounter' }) =>
     who.who === 'you' ? guarded(whom.when, [{ do: 'mark', name: marking, span, to: whom.who }]) : undefined,
+  ),
+  act('has|have concealment from {whom:who}', 'have concealment from the target', ({ whom }, { who, span }) =>
+    who.who !== 'you' || span === undefined || whom.when.length > 0 ? undefined : [{ do: 'mark', name: 'dim-to', span, to: whom.who }],
   ),
   // What ends them.
   act('[can] [immediately] end(s) that condition', 'end that condition', (_, { who }) =>
@@ -132,6 +137,7 @@ export const states: readonly Saying[] = [
   act('is|are no longer {state}', 'is no longer chalked', ({ state: name }, { who: to, scope }) =>
     scope.states.includes(name) ? [{ do: 'clear', name, to }] : undefined,
   ),
+  act('is|are no longer grabbed by you', 'is no longer grabbed by you', (_, { who }) => [{ do: 'release', to: who }]),
   act('release(s) {whom:who}', 'release the target', ({ whom }, { who }) =>
     who.who === 'you' && whom.when.length === 0 ? [{ do: 'release', to: whom.who }] : undefined,
   ),

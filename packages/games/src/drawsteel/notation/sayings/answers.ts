@@ -42,6 +42,11 @@ const damage: readonly Saying[] = [
     passed(you, 'other-half'),
   ]),
   tells('the [triggering] damage is reduced by {much}', 'the damage is reduced by 5', ({ much: amount }) => [{ do: 'reduce', amount }]),
+  tells(
+    'the [triggering] strike|ability deals an extra|additional {much} damage',
+    'the triggering strike deals an extra 3 damage',
+    ({ much: amount }, { scope, span }) => (scope.isAnswer === true && span === undefined ? [{ do: 'worsen', amount }] : undefined),
+  ),
   tells('the [triggering] damage {grows} by {much}', 'the damage increases by 5', ({ much: amount }) => [{ do: 'worsen', amount }]),
   tells(
     '{who} [can] take(s) half [of] <the damage|that damage|it> instead',
@@ -151,7 +156,7 @@ const whom: readonly Saying[] = [
     scope.targets?.relation === 'ally' ? [{ do: 'redirect-strike', to: 'target', relation: 'creature' }] : undefined,
   ),
   tells(
-    '<choose|you choose|you can choose|you can select|select> an|another|a [new] {foe:noun} within distance|reach of {triggering} <[to be] [as] the [new] target|who becomes the target [of {triggering?}]|, who becomes the target [of {triggering?}]> [instead]',
+    '<choose|you choose|you can choose|you can select|select> an|another|a|one [new] {foe:noun} within distance|reach of {triggering} <to become the target of {other:triggering}|[to be] [as] the [new] target|who becomes the target [of {triggering?}]|, who becomes the target [of {triggering?}]> [instead]',
     'choose another enemy within distance of the strike who becomes the target instead',
     ({ foe }) => [{ do: 'redirect-strike', to: 'some', relation: foe }],
   ),

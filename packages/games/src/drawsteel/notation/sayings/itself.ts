@@ -286,6 +286,12 @@ const lasting: readonly Saying[] = [
     span === undefined ? undefined : [{ do: 'mark', name: 'blind-to', span, to: target }],
   ),
   tells(
+    '<all|other> creatures [and objects] have concealment from {who}',
+    'all creatures and objects have concealment from the target',
+    ({ who: { who: to, when } }, { span }) =>
+      span === undefined || when.length > 0 ? undefined : [{ do: 'mark', name: 'dim-to-all', span, to }],
+  ),
+  tells(
     '<a|any|each> creature|target [who is] bleeding <from this ability|this way> loses 2d6 stamina instead of 1d6',
     'a creature bleeding this way loses 2d6 stamina instead of 1d6',
     () => [{ do: 'mark', name: 'bleeding-twice', span: 'with:bleeding', to: target }],

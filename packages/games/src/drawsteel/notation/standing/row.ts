@@ -61,6 +61,9 @@ const own = {
   foes: ((c) => (c.has('(?:on strikes )?against|to|on') ? c.longest((words) => testsOn(words, c.scene.scope)) : undefined)) satisfies S<
     readonly Test[]
   >,
+  those: ((c) => c.longest((words) => (/^(?:an?|any|each) /.test(words) ? testsOn(words, c.scene.scope) : undefined))) satisfies S<
+    readonly Test[]
+  >,
   whomHeld: word('(?:any|each|an?|all) (?:creatures?|targets?|enem(?:y|ies)) (?:grabbed by (?:you|them)|(?:you|they) have grabbed)'),
   /** "By prone creatures": what must hold of who makes them. */
   makers: ((c) => {

@@ -36,6 +36,11 @@ export const about: readonly Saying<readonly Test[]>[] = [
   holds('{be} affected by a|any|one condition', 'is affected by a condition', (_, { whose }) => [
     { is: 'any', tests: conditions.map((condition) => ({ is: 'has', whose, condition })) },
   ]),
+  holds(
+    '{be} affected by a|any condition imposed by a|an|any {kind:name}',
+    'is affected by a condition imposed by a wolf',
+    ({ kind }, { whose }) => [{ is: 'imposed', whose, kind }],
+  ),
   holds('is|are [already|currently] {known} [{byYou?}] {any?}', 'is marked by you', ({ known: name, byYou }, { whose }) => [
     { is: 'marked', whose, name, ...(byYou !== undefined && { by: 'you' as const }) },
   ]),

@@ -1,6 +1,14 @@
 import { idOf, numberOf, oneOf, type RowMaker, rowsKnowing, type Slot, word } from '@riposte/print'
 import type { Potency, Relation, Role, Test } from '../../clauses/phrases.ts'
-import { type Characteristic, type Condition, characteristicOf, conditions, kindsOfCreatures, organizations } from '../../terms.ts'
+import {
+  type Characteristic,
+  type Condition,
+  characteristicOf,
+  conditions,
+  kindsOfCreatures,
+  knownStates,
+  organizations,
+} from '../../terms.ts'
 import { readPotency } from '../amounts.ts'
 import type { Known } from '../scope.ts'
 import { relationOf } from '../who.ts'
@@ -28,7 +36,7 @@ const own = {
   thisWay: word('(?:this way|by this ability|by this effect)'),
   any: word('by any [a-z ]+'),
   name: word('[a-z]+'),
-  known: word('marked|judged|cursed|burning|seared|wet|chilled|poisoned|blinded|deafened|hexed|tagged|pinned|charmed|corrupted'),
+  known: oneOf(knownStates),
   trait: ((c) => {
     const found = c.scan("[a-z' -]+?(?= trait\\b)")?._
     return found === undefined ? undefined : idOf(found)
