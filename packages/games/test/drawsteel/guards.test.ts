@@ -74,11 +74,18 @@ const blocks = ['foes.yaml', 'heroes.yaml'].flatMap((file) =>
     .flatMap(({ print }) => [print].flat())
     .flatMap((text) => (typeof text === 'string' ? (drawsteel.importNotation?.(text) ?? []) : [])),
 )
-const sentences = blocks.flatMap(({ name, clauses }) =>
-  clauses.flatMap(({ understood, mark, text, isHead }) =>
+const sentences = blocks.flatMap(({ name, clauses }) => {
+  const told = clauses.flatMap(({ understood, mark, text, isHead }) =>
     understood === undefined || mark !== 'automatic' || isHead === true ? [] : [{ name, printed: text, understood }],
-  ),
-)
+  )
+  // A sentence that adds to the one before is said with it.
+  return told.flatMap((one, i) => {
+    if (told[i - 1]?.understood === one.understood) return []
+    const same = told.slice(i).findIndex(({ understood }) => understood !== one.understood)
+    const all = told.slice(i, same < 0 ? undefined : i + same)
+    return [{ ...one, printed: all.map(({ printed }) => printed).join(' ') }]
+  })
+})
 
 describe('nothing is missing in what a sentence is understood as, and nothing added', () => {
   test('there are sentences enough to tell', () => expect(sentences.length).toBeGreaterThan(100))

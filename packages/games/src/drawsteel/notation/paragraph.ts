@@ -21,6 +21,8 @@ import { readInside, readZone } from './zones.ts'
 export interface Said {
   readonly printed: string
   readonly clauses: readonly Clause[]
+  /** What of it is told here, where it is not all it does: options stand below whoever lets choose, and are done there. */
+  readonly means?: readonly Clause[]
   /** Why it is not, or not wholly, done by itself; '' where it is. */
   readonly why: string
   /** There is nothing in it to do. */

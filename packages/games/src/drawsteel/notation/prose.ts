@@ -46,9 +46,10 @@ export function readParagraphs(paragraphs: readonly string[], names: readonly st
       found.push({
         printed: paragraph,
         clauses: [{ do: 'choose', count: choice.count, options, ...(choice.isTargets && { by: { who: 'target' } as const }) }],
+        means: [],
         why: '',
       })
-      found.push(...below.map((one) => ({ ...one, clauses: [] })))
+      found.push(...below.map((one) => ({ ...one, means: one.clauses, clauses: [] })))
       continue
     }
     const isListed = paragraph.startsWith('• ')

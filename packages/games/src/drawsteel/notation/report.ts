@@ -58,6 +58,8 @@ class Teller {
   readonly clauses: ClauseReport[] = []
   private readonly places: Finder
   private readonly took: Took
+  /** What was said last of this trait or text; nothing where that is shown to the game master. */
+  private last: string | undefined = ''
   constructor(places: Finder, took: Took) {
     this.places = places
     this.took = took
@@ -72,20 +74,45 @@ class Teller {
     this.put(text, why, why === '' ? 'automatic' : 'partly', understood, true)
   }
 
-  said({ printed, clauses, why: reason, isIdle }: Said, reads: (part: string) => boolean, doubt = ''): void {
+  said({ printed, clauses, means, why: reason, isIdle }: Said, reads: (part: string) => boolean, doubt = ''): void {
     if (isIdle === true) return this.put(printed, reason, 'nothing', '', false)
-    const hands = countByHand(clauses)
-    const mark = hands === 0 ? (doubt === '' ? 'automatic' : 'partly') : clauses.every((one) => one.do === 'by-hand') ? 'by-hand' : 'partly'
-    this.read(printed, mark, hands === 0 ? reason || doubt : reason, mark === 'by-hand' ? '' : say(clauses), clauses, reads)
+    const told = means ?? clauses
+    if (told.length === 0 && clauses.length === 0 && this.leans(printed)) return
+    const hands = countByHand(told)
+    const mark = hands === 0 ? (doubt === '' ? 'automatic' : 'partly') : told.every((one) => one.do === 'by-hand') ? 'by-hand' : 'partly'
+    this.read(
+      printed,
+      mark,
+      hands === 0 ? reason || doubt : reason,
+      this.saidBack(mark, say(clauses.length === 0 ? told : clauses)),
+      told,
+      reads,
+    )
   }
 
   trait({ printed, parts, why, isIdle }: TraitSaid, reads: (part: string) => boolean): void {
     if (isIdle === true) return this.put(printed, why, 'nothing', '', false)
-    this.read(printed, why === '' ? 'automatic' : 'by-hand', why, why === '' ? sayParts(parts, say) : '', parts, reads)
+    if (parts.length === 0 && why === '' && this.leans(printed)) return
+    const mark = why === '' ? 'automatic' : 'by-hand'
+    this.read(printed, mark, why, this.saidBack(mark, sayParts(parts, say)), parts, reads)
   }
 
   enter(name: string): void {
     this.places.enter(name)
+    this.last = ''
+  }
+
+  /** A sentence that adds to the one before is said with it: all of it again. */
+  private saidBack(mark: ClauseReport['mark'], words: string): string {
+    if (words !== '' || mark === 'by-hand') this.last = mark === 'by-hand' ? undefined : words
+    return this.last ?? ''
+  }
+
+  /** What adds to a sentence that people see to is theirs with it. */
+  private leans(text: string): boolean {
+    if (this.last !== undefined || /^(?:no effect|this ability can be used)\b/i.test(text)) return false
+    this.tell(text, 'it goes on about what is shown to the game master')
+    return true
   }
 
   /** What was said, by which rows, and where reading stopped. */
