@@ -13,6 +13,8 @@ import { readProse } from './prose.ts'
 import type { Manner, Mode, Prose } from './reading.ts'
 import { isAboutTarget } from './roles.ts'
 import { callsFor, nothingSaid, type Said } from './said.ts'
+import { say } from './say.ts'
+import { sayTest } from './say-tests.ts'
 import { anyOf, cursorOn, type Scene } from './scene.ts'
 import { sameAgain, secondaryOf } from './secondary.ts'
 import type { Section } from './sections.ts'
@@ -187,7 +189,7 @@ function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose:
       said.effect.push({ do: 'by-hand', text: section.passage.text })
       return undefined
     }
-    draft.readings.push(...sentences.map((one) => reading(one)))
+    draft.readings.push(...sentences.map((one) => reading(one, 'automatic', '', () => sayKept(one.text))))
     return { kind, does: [] }
   }
   // What is maintained is done again, whole.
@@ -201,7 +203,7 @@ function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose:
   }
   const known = sentences.filter((one) => again.includes(one) || isKnown(one.text) || forbidding(one.text, s) !== undefined)
   const repeated = again.length === 0 ? [] : [...(draft.versus === undefined ? said.hit : said.eachEffect), ...said.effect]
-  draft.readings.push(...known.map((one) => reading(one)))
+  draft.readings.push(...known.map((one) => reading(one, 'automatic', '', () => sayLimit(one.text, s))))
   const { clauses } = prose()
   if (known.length > rule.length + ruled.length + again.length) return { kind, does: [...repeated, ...clauses], ...limits }
   // Whoever was hit carries the power on; without a hit there is nothing to maintain.
@@ -210,6 +212,18 @@ function maintained(draft: Draft, section: Section, said: Said, s: Scene, prose:
   const place = draft.versus === undefined ? said.hit : isForHit ? said.hit : said.eachEffect
   place.push(hold)
   return { kind, does: [{ do: 'end', to: { who: 'target' }, what: ['this'] }, ...repeated, ...clauses], ...limits }
+}
+
+const sayKept = (text: string): string => {
+  const [, what = 'effect'] = /^(?:the )?(zone|power|conjuration|aura|bonus|penalty|condition|wall|stance|form)\b/i.exec(text) ?? []
+  return `the ${what.toLowerCase()} is kept up until ${/\bstart\b/.test(text) ? 'the start' : 'the end'} of your next turn`
+}
+
+function sayLimit(text: string, s: Scene): string {
+  if (onlyOnce.test(text)) return 'it can be maintained once'
+  if (onlyOnHit.test(text)) return 'it cannot be maintained unless it hits'
+  const unless = forbidding(text, s)
+  return unless === undefined ? sayKept(text) : `it cannot be maintained if ${sayTest(unless)}`
 }
 
 /** "You cannot maintain if the target is staggered." */
@@ -284,21 +298,21 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
         : found.groups?.ranged !== undefined || draft.aim?.origin === 'ranged'
           ? 'ranged'
           : 'melee'
-    draft.readings.push(reading(section.passage))
+    draft.readings.push(reading(section.passage, 'automatic', '', () => `it serves as a ${said.basic} basic attack`))
     return undefined
   }
   const { text } = section.passage
   const isOnce = onceEach.test(text)
   if (isOnce || noAnswer.test(text)) {
     if (isOnce) said.perRound = true
-    draft.readings.push(reading(section.passage))
+    draft.readings.push(reading(section.passage, 'automatic', '', () => (isOnce ? 'it can be used once a round' : 'it is neither')))
     return undefined
   }
   const isBare = othersDamage.test(text) && !/\b(?:extra|additional|more)\b|\+ ?\d/i.test(text)
   const base = said.hit.findIndex((clause) => clause.do === 'damage' && clause.to.who === 'target' && !clause.extra)
   const last = readSection(draft, { ...section, label: 'effect' }, s, manner, said, said.effect)
   const held = isBare ? undefined : inPlaceOf(said.hit, last, text)
-  if (held !== undefined) draft.readings[draft.readings.length - 1] = reading(section.passage)
+  if (held !== undefined) draft.readings[draft.readings.length - 1] = reading(section.passage, 'automatic', '', () => say([held]))
   const at = isBare && base >= 0 ? (last?.findLastIndex((clause) => clause.do === 'if') ?? -1) : -1
   const other = last?.[at]
   const [harm] = other?.do === 'if' ? other.does : []
@@ -312,7 +326,7 @@ function special(draft: Draft, section: Section, s: Scene, manner: Manner, said:
 }
 
 /** "The target is immobile instead of slowed": in place of that part of the hit, and for as long. */
-function inPlaceOf(hit: Clause[], clauses: Clause[] | undefined, text: string): true | undefined {
+function inPlaceOf(hit: Clause[], clauses: Clause[] | undefined, text: string): Clause | undefined {
   const old = conditionNamed(/instead of (?:being )?(?<old>[a-z]+)\.?$/i.exec(text)?.groups?.old ?? '')
   const at = clauses?.findLastIndex((clause) => clause.do === 'if') ?? -1
   const other = clauses?.[at]
@@ -323,5 +337,5 @@ function inPlaceOf(hit: Clause[], clauses: Clause[] | undefined, text: string): 
   const parts = usual.parts.flatMap((part) => (part.is === 'condition' && part.condition === old ? laid.parts : [part]))
   clauses?.splice(at, clauses.length - at)
   hit[place] = { ...other, does: [{ ...usual, parts }], else: [usual] }
-  return true
+  return hit[place]
 }

@@ -12,7 +12,7 @@ import { sayAim } from './say-strikes.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { cut, labelAt, type Section } from './sections.ts'
 import { state } from './tests.ts'
-import { asFor, asPrinted, isForBoth, twinOf } from './twice.ts'
+import { asFor, asPrinted, isForBoth, saidForBoth, twinOf } from './twice.ts'
 
 /** A hero's power block: a line with its frequency and tags, then labelled lines. */
 
@@ -35,7 +35,7 @@ export function readPowerBlock(block: Block, ownerLevel: number | undefined, nam
   const [twin] = ranged.powers
   return {
     powers: [...melee.powers, ...(twin === undefined ? [] : [twinOf(twin)])],
-    readings: melee.readings.map((one) => asPrinted(one, block)),
+    readings: melee.readings.map((one, i) => asPrinted(saidForBoth(one, ranged.readings[i]), block)),
   }
 }
 

@@ -27,6 +27,12 @@ function chosen(passage: Passage, way: 'Melee' | 'Ranged'): Passage {
   return said
 }
 
+/** Said back for the one and, where it differs, for the other. */
+export const saidForBoth = (one: Reading, other: Reading | undefined): Reading =>
+  one.understood === undefined || other?.understood === undefined
+    ? one
+    : { ...one, understood: () => [...new Set([one.understood?.() ?? '', other.understood?.() ?? ''])].join('; or ') }
+
 /** The reading with its words as they are printed. */
 export function asPrinted(reading: Reading, { lines }: Block): Reading {
   const { at } = reading.passage

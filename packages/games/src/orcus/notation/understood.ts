@@ -26,7 +26,7 @@ export function understanding(prose: Prose, s: Scene, made: Made): () => void {
     const parts = fresh(prose.parts).filter((one) => one.is !== 'by-hand')
     const around = clauses.length + more.length > 0 ? [] : fresh(prose.around)
     const took = s.took.slice(from)
-    const understood = (): string =>
+    const told = (): string =>
       [
         say(clauses),
         ...parts.map((part) => sayPart(part, { who: 'you' }, say)),
@@ -35,6 +35,9 @@ export function understanding(prose: Prose, s: Scene, made: Made): () => void {
       ]
         .filter((words) => words !== '')
         .join('; ')
+    // What adds to the sentence before is said with it.
+    const last = prose.readings[length - 1]
+    const understood = (): string => told() || (last?.mark === 'by-hand' ? '' : (last?.understood?.() ?? ''))
     for (let i = length; i < prose.readings.length; i++) {
       const one = prose.readings[i]
       if (one === undefined || one.understood !== undefined) continue
