@@ -48,9 +48,11 @@ export function readRow(cells: readonly Passage[], draft: Draft, all: readonly L
     return trickBonus(tricks, rolled.bonus, other, draft)
   if (rolled === undefined || dealt === undefined) {
     const outcome = learned(name, bonus, damage, other, draft)
-    const why = [...unread(bonus, rolled ?? rollIn(bonus), 'bonus', '+5 or Thr=14 DEX'), ...unread(damage, dealt, 'damage', '1d6+2[Pi]'), outcome.why].join(
-      '; ',
-    )
+    const why = [
+      ...unread(bonus, rolled ?? rollIn(bonus), 'bonus', '+5 or Thr=14 DEX'),
+      ...unread(damage, dealt, 'damage', '1d6+2[Pi]'),
+      outcome.why,
+    ].join('; ')
     return outcome.mark === 'by-hand' ? { ...outcome, why } : outcome
   }
   const fates = [
