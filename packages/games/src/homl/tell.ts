@@ -3,6 +3,7 @@ import {
   type BaseLine,
   baseLines,
   byKind,
+  type Effect,
   endIn,
   namer,
   type Part,
@@ -15,8 +16,10 @@ import {
   sumIn,
   type Telling,
 } from '@riposte/referee'
+import { isHeld } from './bearing/parts.ts'
 import type { HomlEvent } from './events.ts'
 import { type HomlFight, sheetOf } from './fight.ts'
+import { lyingOf } from './lying.ts'
 import { degreeOf } from './rolls/check.ts'
 import { lean } from './rolls/sway.ts'
 import { dials, ruleIds } from './rules.ts'
@@ -31,7 +34,7 @@ export function tell(fight: HomlFight, event: HomlEvent | BaseEvent, reader: Rea
 const lines: (event: HomlEvent | BaseEvent, line: BaseLine<HomlFight>) => string = byKind('type', {
   ...baseLines,
   check: (event, { who }) =>
-    `${who(event.by)} ${checking[event.what] ?? `rolls for ${spoken(event.what)}`}${event.at < 0 ? '' : ` ${who(event.at)}`}: ${event.die}${leaning(event.dice, event.sways)}${sum(event.parts)} = ${event.total} against ${event.needs}, ${comesTo(event)}.`,
+    `${who(event.by)} ${checking[event.what] ?? `rolls for ${spoken(event.what)}`}${event.at < 0 ? '' : ` ${who(event.at)}`}: ${event.die}${leaning(event.dice, event.sways)}${sum(event.parts)} = ${event.total}${event.needs > 0 ? ` against ${event.needs}, ${comesTo(event)}` : ''}.`,
   grid: (event) => `The map: ${event.columns} by ${event.rows} squares of ${event.metres} m, ${event.across} m by ${event.down} m.`,
   initiative: (event, { who }) =>
     `${who(event.piece)} rolls initiative: ${event.die}${leaning([], event.sways)}${sum(event.parts)} = ${event.total}.`,
@@ -48,12 +51,14 @@ const lines: (event: HomlEvent | BaseEvent, line: BaseLine<HomlFight>) => string
     answering(fight, piece, what) === '' ? '' : `${who(piece)} ${answering(fight, piece, what)}.`,
   'turn-began': (event, { who }) => `The turn of ${who(event.who)} begins.`,
   'turn-ended': (event, { who }) => `The turn of ${who(event.who)} ends.`,
-  'effect-began': (event, { who }) => {
+  'effect-began': (event, { fight, who }) => {
     if (event.effect.kind === 'holding') return `${who(event.piece)} puts its action off.`
+    if (event.piece < 0) return onGround(fight, event.effect)
     return `${who(event.piece)} is ${holds(event.effect.kind)}${endIn(event.effect, who)}.`
   },
   'effect-ended': (event, { reader, who }) => {
     if (event.kind === 'holding') return ''
+    if (event.piece < 0) return event.kind === 'zone' ? 'A zone is no more.' : ''
     return reader.hadLeft?.(event.piece) === true ? '' : `${who(event.piece)} is no longer ${holds(event.kind)}.`
   },
   // That it is slain has been told.
@@ -160,6 +165,14 @@ export function featNamed(fight: HomlFight, id: PieceId, feat: string): string {
   const { strikes, traits } = sheetOf(fight, id)
   const named = feat === 'aura' ? traits.find(({ aura }) => aura > 0) : strikes.find((strike) => strike.id === feat)
   return named?.name ?? spoken(feat)
+}
+
+/** What lies about, and what a feat leaves where it was used. */
+function onGround(fight: HomlFight, effect: Effect): string {
+  const { kind, by, squares, holds } = effect
+  if (kind === 'zone' && isHeld(holds)) return `${featNamed(fight, by, holds.feat ?? kind)} lies on ${squares.length} squares.`
+  const thing = lyingOf(effect)
+  return thing === undefined ? '' : `On the ground lies: ${spoken(thing.name)}.`
 }
 
 const named: Readonly<Record<string, string>> = { thwarted: 'thrown off its stride' }
