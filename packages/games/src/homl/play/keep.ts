@@ -18,9 +18,9 @@ export const underOf = (step: HomlStep, use: Use, span: Span): { readonly under:
   span === 'concentration' ? { under: concentrate(step, use).id } : undefined
 
 /** One thing at a time: another ends the one before. */
-function concentrate(step: HomlStep, { by, strike }: Use): Effect {
+function concentrate(step: HomlStep, { by, strike, since }: Use): Effect {
   const now = effectOn(step.fight, by, 'concentrating')
-  if (now?.holds === strike.id) return now
+  if (now !== undefined && now.id >= since) return now
   // @rule homl.duration.concentration
   if (now !== undefined) step.end(now, 'another', R.duration.concentration)
   return step.begin({ kind: 'concentrating', on: by, by, rule: R.duration.concentration, until: 'never', holds: strike.id })
