@@ -290,9 +290,11 @@ function contest(step: HomlStep, attack: Attack, at: PieceId): Degree {
   const { total } = roll(step, contestCheck(step, attack, at))
   const check = answerCheck(step, attack, at, defenseBy(step, attack, at), total)
   const isEnhanced = isFree(step, at) && paysToEnhance(step, at, undefined, () => check)
+  const isFated = invokesFate(step, at)
   const answer = roll(step, { ...check, isEnhanced })
   const degree = answered(step, attack, at, answer, () => {
-    return raised(fallsShort(total, answer), attack.isEnhanced, attack.isRaised)
+    // @rule homl.attackpc.fate
+    return isFated ? 'failure' : raised(fallsShort(total, answer), attack.isEnhanced, attack.isRaised)
   })
   parried(step, attack, at, answer.degree)
   return degree

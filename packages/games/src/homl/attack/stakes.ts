@@ -1,6 +1,6 @@
 import type { Part, PieceId } from '@riposte/referee'
 import { type ConditionName, lay } from '../conditions/conditions.ts'
-import { isEnemy, isHero, pieceAt } from '../fight.ts'
+import { isHero, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { HomlStep } from '../step.ts'
@@ -16,7 +16,7 @@ const wounds: Readonly<Record<string, ConditionName>> = { leg: 'slowed', head: '
 
 /** What a wound takes off the damage: as much as its healing value. It lasts beyond the fight. */
 export function upStakes(step: HomlStep, by: PieceId, at: PieceId): readonly Part[] {
-  if (!isHero(step.fight, at) || !isEnemy(step.fight, by, at)) return []
+  if (!isHero(step.fight, at)) return []
   const { id } = ask.choice(step, at, 'a wound instead of some damage', staking, R.attackpc.stakes)
   const wound = wounds[id]
   if (wound === undefined) return []
