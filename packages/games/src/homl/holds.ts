@@ -15,6 +15,17 @@ export const holdOn = ({ fight }: HomlStep, id: PieceId): Effect | undefined =>
 export const heldBy = ({ fight }: HomlStep, id: PieceId): Effect | undefined =>
   !isAnybodyIn(fight, 'grabbed') ? undefined : fight.effects.find(({ kind, by }) => kind === 'grabbed' && by === id)
 
+/** All that it is part of, those on it first. */
+export const holdsOf = ({ fight }: HomlStep, id: PieceId): Effect[] =>
+  !isAnybodyIn(fight, 'grabbed')
+    ? []
+    : fight.effects
+        .filter(({ kind, on, by }) => kind === 'grabbed' && by !== NOBODY && (on === id || by === id))
+        .toSorted((a, b) => Number(b.on === id) - Number(a.on === id))
+
+/** The other in the hold that it is part of. */
+export const partnerOf = (step: HomlStep, id: PieceId): PieceId | undefined => heldBy(step, id)?.on ?? holdOn(step, id)?.by
+
 /** A hold lasts without effort while the holder can act and the other is within its reach. */
 export function checkHolds(step: HomlStep): void {
   for (const hold of step.fight.effects) {
@@ -42,7 +53,7 @@ export const REVERSAL = 'reversal'
 
 /** Only by strength: who goes drags the other along. */
 export function dragged(step: HomlStep, id: PieceId): PieceId | undefined {
-  const at = heldBy(step, id)?.on ?? holdOn(step, id)?.by
+  const at = partnerOf(step, id)
   const strength = (one: PieceId): number => sheetOf(step.fight, one).ability.STR
   return at !== undefined && strength(id) > strength(at) ? at : undefined
 }

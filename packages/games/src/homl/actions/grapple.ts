@@ -5,9 +5,8 @@ import { type Clause, harming, nothing } from '../clauses/clauses.ts'
 import { fallProne, lay } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import { HOLD, heldBy, holdOn, REVERSAL } from '../holds.ts'
-import { breaks } from '../loose.ts'
+import { breaks, wrestle } from '../loose.ts'
 import { foesOf, noTarget, strikeWith } from '../powers/use.ts'
-import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { plainStrike, type Strike } from '../sheet/sheet.ts'
@@ -142,7 +141,8 @@ export const takeDown: Action = {
 /** The player rolls, whichever side he is on. */
 function throws(step: HomlStep, id: PieceId, at: PieceId): boolean {
   const { level, ability } = sheetOf(step.fight, id)
-  const rolls = (one: PieceId, needs: number) => check(step, one, 'acrobatics', needs, 'take down', R.grapple.takedown)
+  const rolls = (one: PieceId, needs: number) =>
+    wrestle(step, one, one === id ? at : id, 'acrobatics', needs, 'take down', R.grapple.takedown)
   if (!isHero(step.fight, id)) return !isHero(step.fight, at) || rolls(at, difficultyOf(level) + ability.DEX).degree === 'failure'
   const needs = isHero(step.fight, at) ? rolls(at, 0).total : sheetOf(step.fight, at).defense.REF
   return rolls(id, needs).degree !== 'failure'

@@ -66,7 +66,10 @@ export function hindered(step: HomlStep, sway: Sway, id: PieceId, ability: Abili
   // @rule homl.pc.encumbered
   if (over === 2) sway.isHopeless = true
   sway.hamper(R.armor.penalty, (ability === 'DEX' && hindersDexterity(armor, shield)) || (ability === 'CON' && hindersConstitution(armor)))
-  sway.hamper(R.squeeze.penalty, (ability === 'STR' || ability === 'DEX') && isSqueezed(step.fight, id, at))
+  const isBodily = ability === 'STR' || ability === 'DEX'
+  sway.hamper(R.squeeze.penalty, isBodily && isSqueezed(step.fight, id, at))
+  // An NPC makes no checks: what hampers it helps who rolls against it.
+  sway.give(R.squeeze.penalty, isBodily && at !== NOBODY && !sheetOf(step.fight, at).isHero && isSqueezed(step.fight, at, id))
   sway.hamper(R.cond.immobilized, ability === 'STR' && isIn(step.fight, id, 'weakened'))
   return sway
 }
@@ -193,8 +196,9 @@ export function check(
   what: string,
   rule: RuleIndex,
   sway: Sway = new Sway(step),
+  against: PieceId = NOBODY,
 ): Rolled {
-  hindered(step, sway, by, abilityFor(aspect))
+  hindered(step, sway, by, abilityFor(aspect), against)
   sway.hamper(R.cond.blindedPerception, aspect === 'perception' && isIn(step.fight, by, 'blinded'))
   const made = { by, at: NOBODY, kinds: [aspect, abilityFor(aspect), what] }
   leanings(step, sway, made)
