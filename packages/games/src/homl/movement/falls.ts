@@ -5,14 +5,14 @@ import { difficultyOf } from '../aspects.ts'
 import { isSpared } from '../bearing/parts.ts'
 import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
-import { isHero, pieceAt, sheetOf } from '../fight.ts'
+import { isHero, type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { canBeAt, roomBeside } from './aloft.ts'
-import { moveTo } from './walk.ts'
+import { moveTo } from './arrive.ts'
 import { isWet } from './wet.ts'
 
 /** Falling. */
@@ -33,9 +33,14 @@ export const canHover = ({ fight }: HomlStep, id: PieceId): boolean =>
   sheetOf(fight, id).speed.fly > 0 && isAble(fight, id) && !isIn(fight, id, 'prone')
 
 /** Nothing holds up in the air who neither can fly nor holds on: a square or more is a fall. */
-export const isOverEdge = (step: HomlStep, id: PieceId, spot: Spot): boolean =>
+export const isOverEdge = (step: HomlStep, id: PieceId, { at, height }: Spot): boolean =>
   // @rule homl.forced.drop
-  pieceAt(step.fight, id).mode === 'land' && airBelow(step, id, spot) >= SIDE && !canHover(step, id)
+  pieceAt(step.fight, id).mode === 'land' && height - surfaceUnder(step, id, at) >= SIDE && !canHover(step, id)
+
+/** How somebody is there who was on the ground: on it, flying over it, or in water. */
+export const modeThere = (step: HomlStep, id: PieceId, { at, height }: Spot): Moving =>
+  // @rule homl.forced.drop
+  height <= 0 && isInWater(step, id, at) ? 'swim' : canHover(step, id) ? 'fly' : 'land'
 
 /** Down to the first surface below, at once; `by` chooses where to lie if that is taken. */
 export function fall(step: HomlStep, id: PieceId, by: PieceId, rule: RuleIndex = R.vertical.fall): void {

@@ -13,12 +13,12 @@ import { roomsOf } from '../sight/rooms.ts'
 import { boxAt, boxesApart, boxOf, floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { aloft, canBeAt } from './aloft.ts'
+import { moveTo } from './arrive.ts'
 import { comeDown, keepsGrip } from './climbing.ts'
-import { canHover, dropBelow, fall, isOverEdge } from './falls.ts'
+import { dropBelow, fall, isOverEdge, modeThere } from './falls.ts'
 import { hazardsBetween } from './hazards.ts'
 import { ground, meetsUnknown, planFor } from './plan.ts'
 import { stepsFrom } from './rooms.ts'
-import { moveTo } from './walk.ts'
 
 /** Being pushed, pulled and slid. */
 
@@ -80,7 +80,7 @@ const forcing = forcingOf<HomlStep, Spot, Force>({
   holdsOn: (step, shove, from, to) => meetsUnknown(step, shove.by, shove.id, to) || dropsDown(step, shove, from, to),
   put: (step, { id, how }, to) => {
     const { mode } = pieceAt(step.fight, id)
-    moveTo(step, id, to, how, mode === 'land' && canHover(step, id) ? 'fly' : mode)
+    moveTo(step, id, to, how, mode === 'land' ? modeThere(step, id, to) : mode)
   },
   falls: (step, { id, by }) => fall(step, id, by, R.forced.drop),
   goesOn: ({ fight }, id, to) => pieceAt(fight, id).gone === 0 && pieceAt(fight, id).at === to.at,

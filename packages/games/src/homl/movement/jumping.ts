@@ -7,10 +7,11 @@ import { ask } from '../seats.ts'
 import { floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { canBeAt } from './aloft.ts'
+import { moveTo } from './arrive.ts'
 import { passes } from './climbing.ts'
 import { fall } from './falls.ts'
 import { ground, planFor } from './plan.ts'
-import { moveTo, setsOff } from './walk.ts'
+import { setsOff } from './walk.ts'
 
 /** Jumping over what one would not walk through. */
 

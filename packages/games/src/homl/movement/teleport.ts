@@ -7,8 +7,8 @@ import { roomsOf } from '../sight/rooms.ts'
 import { boxAt, boxesApart, boxOf, floorUnder } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { canBeAt } from './aloft.ts'
+import { moveTo } from './arrive.ts'
 import { meetsUnknown } from './plan.ts'
-import { moveTo } from './walk.ts'
 
 /** From one place to another without the way between: whoever causes it says where to. */
 export function teleport(

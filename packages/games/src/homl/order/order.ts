@@ -11,7 +11,7 @@ import { checkHidden } from '../hiding.ts'
 import { checkHolds } from '../holds.ts'
 import { comeDown } from '../movement/climbing.ts'
 import { wayOut } from '../movement/escape.ts'
-import { airBelow, fall, isOverEdge } from '../movement/falls.ts'
+import { airBelow, fall, isOverEdge, modeThere } from '../movement/falls.ts'
 import { surface } from '../movement/water.ts'
 import { checkMinds } from '../play/keep.ts'
 import { giveAction } from '../play/verbs.ts'
@@ -286,7 +286,7 @@ export function placesRuled(step: HomlStep): void {
     if (gone === 1) continue
     const spot = { at, height }
     if (isOverEdge(step, id, spot)) fall(step, id, id)
-    else if (pieceAt(step.fight, id).mode === 'land' && airBelow(step, id, spot) >= SIDE) step.set(id, 'mode', 'fly')
+    else if (pieceAt(step.fight, id).mode === 'land' && airBelow(step, id, spot) >= SIDE) step.set(id, 'mode', modeThere(step, id, spot))
   }
   letGo(step)
   checkHidden(step)

@@ -1,0 +1,45 @@
+import { SIDE } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
+import { type Moving, pieceAt } from '../fight.ts'
+import { keepHidden } from '../hiding.ts'
+import { R } from '../rules.ts'
+import { roomsOf } from '../sight/rooms.ts'
+import { floorUnder, squaresAt, squaresOf } from '../sight/space.ts'
+import { bookOf, type HomlStep } from '../step.ts'
+import { open } from '../windows.ts'
+import { hazardsBetween, suffer } from './hazards.ts'
+
+/** Coming to another place, however one gets there. */
+
+/** What it hangs by, flies with or swims in, as long as it is off the ground. */
+function settleMode(step: HomlStep, id: PieceId, mode: Moving): void {
+  const { at, height, mode: now } = pieceAt(step.fight, id)
+  const isOff = mode !== 'land' && (height - floorUnder(step.fight, id, at) >= SIDE || (mode === 'swim' && height < 0))
+  const next = isOff ? mode : 'land'
+  if (next !== now) step.set(id, 'mode', next, R.move.modes)
+}
+
+/** It is there: what waits there comes, then what others make of it. */
+export function moveTo(
+  step: HomlStep,
+  id: PieceId,
+  to: Spot,
+  how: string,
+  mode = pieceAt(step.fight, id).mode,
+  reshape?: () => void,
+): void {
+  const was = squaresOf(step.fight, id)
+  const [at = to.at] = roomsOf(step.fight.setup)?.around(to.at) ?? []
+  const { height } = to
+  reshape?.()
+  const hazards = hazardsBetween(step, id, was, squaresAt(step.fight, id, at))
+  step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
+  settleMode(step, id, mode)
+  keepHidden(step, id)
+  // @rule homl.forced.conditions
+  if (hazards.length > 0) suffer(step, id, hazards)
+  bookOf(step).entered(step, id, was)
+  // @rule homl.trigger.instant
+  open(step, { window: 'moved', by: id, at: id, from: was, how })
+}

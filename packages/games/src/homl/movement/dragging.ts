@@ -1,0 +1,61 @@
+import { directionOf, SIDE } from '@riposte/board'
+import type { PieceId } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
+import { areClose } from '../close.ts'
+import { type Moving, pieceAt } from '../fight.ts'
+import { dragged, holdOn } from '../holds.ts'
+import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
+import { roomsOf } from '../sight/rooms.ts'
+import { floorUnder, squaresAt, squaresOf } from '../sight/space.ts'
+import type { HomlStep } from '../step.ts'
+import { canBeAt } from './aloft.ts'
+import { moveTo } from './arrive.ts'
+import { airBelow, fall, isOverEdge, modeThere } from './falls.ts'
+
+/** Whom somebody stronger takes along, over the ground or into the air. */
+
+/** Whom somebody stronger would drag along may let go instead. */
+export function letGo(step: HomlStep, id: PieceId): void {
+  const hold = holdOn(step, id)
+  if (hold === undefined || dragged(step, id) === undefined) return
+  const options = [{ id: 'hold-on', byDefault: true }, { id: 'let-go' }]
+  if (ask.choice(step, hold.by, 'be dragged along, or let go', options, R.grapple.moveGrabbed).id === 'let-go')
+    step.end(hold, 'released', R.grapple.moveGrabbed)
+}
+
+/** A step with the other in the hold: he stays beside as he was, goes before who walks into him, and comes after where that is barred. */
+export function goWith(step: HomlStep, along: PieceId, id: PieceId, to: Spot, mode: Moving, go: () => void): void {
+  const { at } = pieceAt(step.fight, id)
+  const isClose = areClose(step.fight, id, along)
+  const beside = besideAfter(step, along, id, to)
+  const isInTheWay = !isClose && squaresOf(step.fight, along).some((square) => squaresAt(step.fight, id, to.at).includes(square))
+  const isAhead = isInTheWay && beside !== undefined && canBeAt(step, along, beside)
+  if (isAhead) bring(step, along, beside, mode)
+  go()
+  const now = pieceAt(step.fight, id)
+  if (isAhead || now.at !== to.at || now.height !== to.height) return
+  const isFree = beside !== undefined && (isClose || canBeAt(step, along, beside))
+  // @rule homl.grapple.move-grabber, homl.grapple.move-grabbed
+  bring(step, along, isFree ? beside : isClose ? to : { at, height: pieceAt(step.fight, along).height }, mode)
+}
+
+/** Where he would be, moved as the other moves; off the ground only with one who is, as far as a step up or down serves. */
+function besideAfter(step: HomlStep, along: PieceId, id: PieceId, to: Spot): Spot | undefined {
+  const { fight } = step
+  const from = pieceAt(fight, id)
+  const { at: was, height: now } = pieceAt(fight, along)
+  const at = was + to.at - from.at
+  if (roomsOf(fight.setup) !== undefined || (at !== was && directionOf(fight.board, was, at) < 0)) return undefined
+  const height = now + to.height - from.height
+  const floor = floorUnder(fight, along, at)
+  const isAloft = airBelow(step, id, to) >= SIDE
+  const isNear = Math.abs(floor - height) <= 1 || Math.abs(floor - now) <= 1
+  return { at, height: !isAloft && isNear ? floor : height }
+}
+
+/** Held up by the other it hangs in the air; over an edge it falls. */
+function bring(step: HomlStep, id: PieceId, to: Spot, mode: Moving): void {
+  moveTo(step, id, to, 'dragged', mode === 'land' ? modeThere(step, id, to) : mode === 'swim' ? 'swim' : 'fly')
+  if (isOverEdge(step, id, pieceAt(step.fight, id))) fall(step, id, id)
+}
