@@ -19,6 +19,7 @@ import { suffer } from '../powers/use.ts'
 import { save } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { isLeft } from '../sheet/power.ts'
 import { sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
 
@@ -43,6 +44,7 @@ function trample(step: FansysStep, id: PieceId): void {
 export function startTurn(step: FansysStep, id: PieceId): void {
   for (const effect of due(step.fight, 'turn-start', id)) runDown(step, effect)
   dying(step, id)
+  stunned(step, id)
   keepHolding(step, id)
   keepMindShaken(step, id, false)
   suffer(step, id)
@@ -81,6 +83,20 @@ function dying(step: FansysStep, id: PieceId): void {
   // @rule fansys.dying.stabilise
   lift(step, id, 'dying', 'stable', R.dying.stabilise)
   lay(step, id, -1, 'unconscious', R.dying.stabilise, { until: 'never' })
+}
+
+/** Against what has stunned it; nobody has where the game master says so. */
+function stunned(step: FansysStep, id: PieceId): void {
+  const effect = effectOn(step.fight, id, 'stunned')
+  if (effect === undefined || pieceAt(step.fight, id).gone === 1) return
+  const { value, by, holds } = effect
+  const power = isLeft(holds) ? holds.power : undefined
+  // A power whose own words have it save again does so by itself.
+  if (power !== undefined && power.endsOnSave !== false) return
+  const needs = value > 0 || by < 0 ? value : sheetOf(step.fight, by).threshold[power?.stat ?? 'STR']
+  // @rule fansys.cond.stunned
+  if (needs > 0 && save(step, { id, of: by, stat: 'CON', needs, what: 'stunned', condition: 'stunned', rule: R.cond.stunned }).success)
+    step.end(effect, 'saved', R.cond.stunned)
 }
 
 function bleeding(step: FansysStep, id: PieceId): void {
