@@ -8,7 +8,7 @@ import { isChanting } from '../powers/casting.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { foundAt, HIDDEN, isHiddenFrom, isLost, LOCATED, veilOf } from '../sight/sight.ts'
+import { foundAt, HIDDEN, isDimFor, isHiddenFrom, isLost, LOCATED, veilOf } from '../sight/sight.ts'
 import { passive, type Skill } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
@@ -157,7 +157,9 @@ export const search: Action = {
   take(step, id, pay) {
     // @rule fansys.cost.observe.locate
     pay()
-    const { total } = skillCheck(step, id, 'observe', 0, R.cost.observeLocate)
+    const sway = new Sway(step)
+    sway.hamper(R.sense.lowlight, isDimFor(step.fight, id, id))
+    const { total } = skillCheck(step, id, 'observe', 0, R.cost.observeLocate, sway)
     for (const effect of step.fight.effects) {
       // @rule fansys.cost.observe.locate, fansys.stealth.locate
       if (effect.kind === HIDDEN && isHiddenFrom(step.fight, effect.on, id) && total >= effect.value) find(step, effect.on, id)

@@ -129,6 +129,12 @@ export function veilOf(step: FansysStep, by: PieceId, at: PieceId, isShot: boole
   return isFelt && holdsFast(fight, by, at) ? { ...told, veil: 'heavy' } : told
 }
 
+/** Too little light there for its eyes. */
+export const isDimFor = (fight: FansysFight, by: PieceId, at: PieceId): boolean =>
+  lightOn(fight, at) === 'dim' &&
+  // @rule fansys.sense.lowlight
+  !sheetOf(fight, by).senses.has('low-light')
+
 const holdsFast = (fight: FansysFight, by: PieceId, at: PieceId): boolean =>
   effectsOn(fight, at).some((effect) => effect.kind === 'grappled' && effect.by === by)
 
@@ -150,11 +156,7 @@ const veilBetween = asTheyStand((step: FansysStep, by, at): Between => {
   if (blind !== undefined) return between('full', blind, true)
   if (!inView(fight.board, boxOf(fight, by), boxOf(fight, at))) return between('full', R.coverconceal.sources, false)
   const own = veilAt(fight, at)
-  const isDim =
-    lightOn(fight, at) === 'dim' &&
-    // @rule fansys.sense.lowlight
-    !sheetOf(fight, by).senses.has('low-light')
-  return between(own, R.coverconceal.sources, own === 'full', isDim)
+  return between(own, R.coverconceal.sources, own === 'full', isDimFor(fight, by, at))
 })
 
 /** Faces of a d6 on which it misses. */
