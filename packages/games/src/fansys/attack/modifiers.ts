@@ -3,7 +3,7 @@ import type { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
 import { feetApart, isAbove, isConfined, threatenedBy } from '../aim/reach.ts'
 import type { Blow } from '../blow.ts'
-import { SHIELD_OFF } from '../carrying/donning.ts'
+import { SHIELD_OFF, wornBy } from '../carrying/donning.ts'
 import { heldBy } from '../carrying/found.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
@@ -12,7 +12,7 @@ import { gradeOf } from '../gear/weapons.ts'
 import { covered, swayAimed } from '../guard/aimed.ts'
 import { isSetUp } from '../guard/guard.ts'
 import { chargesOn } from '../movement/riders.ts'
-import { addLent } from '../rolls/check.ts'
+import { addLent, burden } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { type Sheet, sizeNames, trainingFor } from '../sheet/sheet.ts'
 import { coverOf } from '../sight/sight.ts'
@@ -78,8 +78,8 @@ export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
     tally.add(R.weapon.heavy, weapon.is.has('heavy') && sheet.modifier.STR < 2 ? -4 : 0, 'too heavy')
     tally.add(R.weapon.longbow, weapon.is.has('big-bow') ? -Math.max(0, 2 - sheet.modifier.STR) : 0, 'too strong a bow')
     // @rule fansys.armour.heavyattack otherwise number
-    tally.add(R.armour.heavyattack, isHeavilyArmoured(sheet.armour) ? -2 : 0, 'heavy armour')
-    tally.add(R.load.penalty, sheet.load === 'light' ? 0 : sheet.load === 'medium' ? -2 : -6, 'load')
+    tally.add(R.armour.heavyattack, wornBy(fight, by) === 'heavy' ? -2 : 0, 'heavy armour')
+    tally.add(R.load.penalty, burden(step, by, stat), 'load')
     // @rule fansys.weapon.offhand otherwise number
     tally.add(R.weapon.offhand, blow.isOffhand && isClumsy(step, blow) ? -4 : 0, 'off hand')
   }
@@ -102,9 +102,6 @@ const untaught = [{ rule: R.man.attackUnproficient, label: 'not practised' }]
 
 /** A trick whose bonus stands in the block. */
 const printedFor = ({ manoeuvres }: Sheet, what: Blow['what']): number | undefined => (what === 'attack' ? undefined : manoeuvres[what])
-
-const heavyOnes: readonly string[] = ['segmented', 'half-plate', 'full-plate']
-const isHeavilyArmoured = (armour: string): boolean => heavyOnes.includes(armour)
 
 const isClumsy = ({ fight }: FansysStep, { by, weapon }: Blow): boolean =>
   (sheetOf(fight, by).abilities['offhand-fighting'] ?? 0) === 0 || !weapon.is.has('light')

@@ -1,5 +1,5 @@
 import { effectOn, effectsOn, type PieceId } from '@riposte/referee'
-import { sheetOf } from '../fight.ts'
+import { type FansysFight, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
 import { armours, donning } from '../tables.ts'
@@ -10,6 +10,10 @@ export const ARMOUR_OFF = 'armour-off'
 export const SHIELD_OFF = 'shield-off'
 export const HASTY = 'hasty-armour'
 export const DONNING = 'donning'
+
+/** How heavy the armour is that it has on. */
+export const wornBy = (fight: FansysFight, id: PieceId): (typeof armours)[keyof typeof armours]['class'] =>
+  effectsOn(fight, id).some(({ kind }) => kind === ARMOUR_OFF) ? 'none' : armours[sheetOf(fight, id).armour].class
 
 export type Haste = 'proper' | 'hasty'
 

@@ -196,17 +196,25 @@ export function skillCheck(
   addLent(step, tally, by, 'skill')
   swayLent(step, sway, by, 'skill')
   unsteady(step, by, skill, tally, sway)
+  const stat = statOf[skill]
+  tally.add(R.load.penalty, burden(step, by, stat), 'load')
+  sway.hamper(R.cond.doomed, isIn(step.fight, by, 'doomed'))
+  sway.hamper(R.cond.blinded, stat === 'DEX' && isIn(step.fight, by, 'blinded'))
   const helpers: PieceId[] = []
   bookOf(step).opens(step, { window: 'tried', by, at: by, skill, helpers })
   // @rule fansys.skill.assist
   for (const helper of helpers.slice(0, sheetOf(step.fight, by).base))
     if (assists(step, helper, skill)) tally.add(R.skill.assist, 2, 'help')
-  const stat = statOf[skill]
   // @rule fansys.skill.untrained
   const most = sheet.untrained.has(skill) ? UNTRAINED : undefined
   return roll(step, { by, what: skill, stat, needs, tally, sway, isBold: false, ...(most !== undefined && { most }), rule })
 }
 const UNTRAINED = 13
+
+/** What its load takes from all that the body does. */
+// @rule fansys.load.penalty otherwise number
+const BURDENS = { light: 0, medium: -2, heavy: -6 } as const
+export const burden = ({ fight }: FansysStep, id: PieceId, stat: Stat): number => (isNatural(stat) ? BURDENS[sheetOf(fight, id).load] : 0)
 
 /** A helping hand needs a roll of its own. */
 function assists(step: FansysStep, by: PieceId, skill: Skill): boolean {
@@ -237,6 +245,7 @@ export interface Saving {
   readonly of?: PieceId
   /** Against which condition, where it is one. */
   readonly condition?: string
+  readonly more?: Part
   readonly what: string
   readonly sway?: Sway
   readonly rule: RuleIndex
@@ -266,10 +275,12 @@ function fated(step: FansysStep, { id, stat }: Saving): boolean | undefined {
 }
 
 function savingCheck(step: FansysStep, saving: Saving): Check {
-  const { id, of = NOBODY, stat, needs, what, condition = '', rule, sway = new Sway(step) } = saving
+  const { id, of = NOBODY, stat, needs, what, condition = '', more, rule, sway = new Sway(step) } = saving
   const sheet = sheetOf(step.fight, id)
   const own = stat === 'CHA' ? sheetOf(step.fight, spiritIn(step.fight, id) ?? id) : sheet
   const tally = sum(step).add(R.save.six, own.save[stat], stat)
+  if (more !== undefined) tally.add(more.rule, more.value, more.label)
+  tally.add(R.load.penalty, burden(step, id, stat), 'load')
   const isHeld = (kind: string): boolean => effectOn(step.fight, id, kind) !== undefined
   // @rule fansys.dodge.bonus
   if (stat === 'DEX' && isHeld(TOTAL_DODGE)) tally.add(R.dodge.bonus, totalDefence(step, id), 'dodging')
