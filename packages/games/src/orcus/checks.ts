@@ -77,6 +77,7 @@ export function checkTally(step: OrcusStep, id: PieceId, skill: Skill | Ability,
   } else {
     addFigures(tally, sheet.checks[skill])
     addModifiers(step, tally, id, 'ability-checks', context)
+    addModifiers(step, tally, id, skill, context)
   }
   return addFigures(tally, bonus)
 }
@@ -97,7 +98,7 @@ function isSenseless(step: OrcusStep, given: Check): boolean {
 /** Help with one check is used up by it. */
 function spendUsed(step: OrcusStep, { by, skill }: Check): void {
   const context: Context = contextOf(by)
-  const stats = isSkill(skill) ? (['skills', skill] as const) : (['ability-checks'] as const)
+  const stats = isSkill(skill) ? (['skills', skill] as const) : (['ability-checks', skill] as const)
   for (const effect of effectsOn(step.fight, by)) {
     const isUsed = bundleOf(effect).parts.some((part) => part.is === 'modifier' && stats.some((stat) => counts(step, part, stat, context)))
     if (isUsedUp(effect) && isUsed) step.end(effect, 'used')

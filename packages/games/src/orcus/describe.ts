@@ -83,6 +83,7 @@ export const windowEntries: readonly Entry[] = [
     'turn-start': 'a turn begins',
     'turn-end': 'a turn ends',
     initiative: 'initiative is rolled',
+    point: 'somebody has spent an action point',
     'mark-violated': 'somebody marked attacks without its marker among the targets',
   }),
   entry('opportunity', 'somebody provokes; those beside it may strike first'),

@@ -80,6 +80,27 @@ export const skills = [
 ] as const
 export type Skill = (typeof skills)[number]
 
+/** Each skill and the ability it goes by. */
+export const skillAbility: Readonly<Record<Skill, Ability>> = {
+  athletics: 'strength',
+  endure: 'constitution',
+  acrobatics: 'dexterity',
+  stealth: 'dexterity',
+  'sleight-of-hand': 'dexterity',
+  arcana: 'intelligence',
+  history: 'intelligence',
+  religion: 'intelligence',
+  dungeoneering: 'wisdom',
+  heal: 'wisdom',
+  insight: 'wisdom',
+  nature: 'wisdom',
+  perception: 'wisdom',
+  bluff: 'charisma',
+  diplomacy: 'charisma',
+  intimidate: 'charisma',
+  streetsmarts: 'charisma',
+}
+
 export const ranks = ['standard', 'elite', 'boss', 'mook'] as const
 export type Rank = (typeof ranks)[number]
 
@@ -172,6 +193,7 @@ export const happenings = [
   'turn-start',
   'turn-end',
   'initiative',
+  'point', // has spent an action point
   'mark-violated', // a marked creature attacks without its marker among the targets
 ] as const
 export type Happening = (typeof happenings)[number]

@@ -172,4 +172,48 @@ describe('printed sentences in play', () => {
     scene.do('a', 'b', answer, { other: scene.piece('C').id }, ['15', '4'])
     expect([scene.piece('b').hp, scene.piece('C').hp]).toEqual([40, 36])
   })
+
+  test('fire is put out, and poison goes on', () => {
+    const scene = new Scene({ board: 'a B' })
+    scene.do('a', 'B', printed('The target takes persistent 5 fire damage (save ends).'))
+    scene.do('a', 'B', printed('The target takes persistent 3 poison damage (save ends).'))
+    scene.do('a', 'B', printed('The target no longer takes persistent fire damage.'))
+    expect(scene.fight.effects.filter((one) => one.on === scene.piece('B').id)).toHaveLength(1)
+  })
+
+  test('an ally pays for its own reaction', () => {
+    const scene = new Scene({ board: 'a b C', sheets: { b: basic } })
+    const clauses = printed('One ally within 5 squares makes a basic melee attack against the target as a reaction.')
+    scene.do('a', 'C', clauses, {}, ['yes', '15', '4'])
+    expect([scene.piece('C').hp, scene.piece('b').immediate, scene.piece('a').immediate]).toEqual([36, 0, 1])
+    scene.do('a', 'C', clauses)
+    expect(scene.piece('C').hp).toBe(36)
+  })
+
+  test('what a higher level makes of dice and of an area', () => {
+    const words =
+      '#### Warmth\n**Encounter** **Utility** **1** (**Swift Action**) ● **Divine**\n**Near** burst 5 (Level 11: 10; Level 21: 15), self or one ally\n**Effect** The target regains 1d6 hit points. *Level 6:* 2d6; *Level 11:* 3d6.\n'
+    const at = (level: number): readonly unknown[] => {
+      const [power] = compilePowers(words, { name: '', level, monster: false }).powers
+      const [heals] = power?.strike.hit ?? []
+      return [power?.mark, power?.strike.aim.area?.size, heals?.do === 'heal' ? heals.amount.dice[0]?.count : 0]
+    }
+    expect([at(1), at(6), at(11), at(21)]).toEqual([
+      ['automatic', 5, 1],
+      ['automatic', 5, 2],
+      ['automatic', 10, 3],
+      ['automatic', 15, 3],
+    ])
+  })
+
+  test('what sets it off may stand in what it does', () => {
+    const words = '#### Quick\n**Encounter** **Utility** **1** (**Counter Action**) ● **Martial**\n**Self**\n**Effect** '
+    const marked = (effect: string): unknown =>
+      compilePowers(`${words}${effect}\n`, { name: '', level: 1, monster: false }).powers.map(({ mark, trigger }) => [mark, trigger?.on])
+    expect(marked('When an enemy hits you with a melee attack, you gain a +2 power bonus to AC against the attack.')).toEqual([
+      ['automatic', ['hit']],
+    ])
+    expect(marked('You can use this power when an enemy misses you. Shift 1 square.')).toEqual([['automatic', ['miss']]])
+    expect(marked('Shift 1 square.')).toEqual([['by-hand', undefined]])
+  })
 })

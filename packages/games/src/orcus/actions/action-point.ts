@@ -3,6 +3,7 @@ import type { Action } from '../action.ts'
 import { isCharacter } from '../characters.ts'
 import { has } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
+import { happens } from '../happens.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
@@ -36,5 +37,6 @@ export const actionPoint: Action = {
     step.set(id, 'pointsThisTurn', piece.pointsThisTurn + 1, R.ap.spend)
     step.set(id, kind, piece[kind] + 1, R.ap.spend)
     step.emit({ type: 'action', piece: id, action: 'action-point', rule: R.ap.spend })
+    happens(step, { window: 'point', by: id, at: id })
   },
 }

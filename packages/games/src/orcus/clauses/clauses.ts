@@ -73,6 +73,8 @@ export type Clause =
       readonly do: 'end'
       readonly to: Who
       readonly what: readonly (Condition | 'persistent' | 'mark' | 'any-one' | 'save-ends' | 'stance' | 'invisible' | 'this')[]
+      /** Persistent damage of these types alone. */
+      readonly types?: readonly DamageType[]
     }
   /** A further attack: one of the power's own, or one of the sheet's. */
   | {
@@ -93,6 +95,8 @@ export type Clause =
       readonly bonus: readonly Part[]
       readonly optional: boolean
       readonly charge: boolean
+      /** The immediate action of whoever makes it. */
+      readonly costs?: 'counter' | 'react'
       /** Done after each of them. */
       readonly after?: readonly Clause[]
     }

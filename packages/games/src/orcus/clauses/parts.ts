@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { type ActionKind, bitOf, type Condition, type DamageType, type Mode, modes, record, type Skill } from '../terms.ts'
+import { type Ability, type ActionKind, bitOf, type Condition, type DamageType, type Mode, modes, record, type Skill } from '../terms.ts'
 import type { Clause, Freed } from './clauses.ts'
 import type { Amount, Role, Test } from './phrases.ts'
 import type { Frequency, Trigger } from './power.ts'
@@ -21,7 +21,7 @@ export const stats = [
   'healing',
   'regeneration-less',
 ] as const
-export type Stat = (typeof stats)[number] | Skill | Mode
+export type Stat = (typeof stats)[number] | Skill | Mode | Ability
 
 /** What a bearer may be while a part of it holds. */
 export type State = Condition | 'staggered' | 'unhurt' | 'flying'

@@ -1,9 +1,9 @@
 import { OR } from '@riposte/print'
 import type { Picked, Test } from '../clauses/phrases.ts'
 import type { Aim, Targets, Versus } from '../clauses/power.ts'
-import type { Ability, Defense, Origin, Shape } from '../terms.ts'
+import { type Ability, abilities, type Defense, type Origin, type Shape } from '../terms.ts'
 import { abilityNamed, abilityWord, countWord, defenseNamed, defenseWord, numberOf } from './lexicon.ts'
-import { type C, cursorOn, type Scene, tried } from './scene.ts'
+import { type C, cursorOn, not, type Scene, tried } from './scene.ts'
 import { readTest } from './tests.ts'
 import { picked, placeOf } from './who.ts'
 import { readWielding } from './wielding.ts'
@@ -34,9 +34,28 @@ const shapeNamed = (word: string | undefined): Shape => {
 }
 
 export function readAim(c: C, s: Scene): Aim | undefined {
-  const aim = origin(c)
+  const aim = grown(c, s, origin(c))
   if (aim === undefined) return undefined
   return withTargets(c, s, aim)
+}
+
+const STEPS =
+  '(?:(?:burst |arc )?\\d+ (?:at|from) (?:level )?\\d+(?:st|nd|rd|th)?(?: level)?(?:[,;] ?(?:and )?)?)+|(?:level \\d+: \\d+(?:[,;] ?)?)+'
+
+/** "Near burst 5 (10 at level 11; 15 at level 21)": as far as it reaches at that level. */
+function grown(c: C, { level }: Scene, aim: Aim | undefined): Aim | undefined {
+  const from = c.at
+  const found = aim?.area === undefined ? undefined : c.scan(`\\((?<steps>${STEPS})`)?.steps
+  if (found === undefined || aim?.area === undefined) return aim
+  if (c.text.slice(c.at, c.at + 1) !== ')') {
+    c.at = from
+    return aim
+  }
+  c.at++
+  let { size } = aim.area
+  for (const { groups = {} } of found.matchAll(/(?<n>\d+) (?:at|from) (?:level )?(?<at>\d+)|level (?<at2>\d+): (?<n2>\d+)/gi))
+    if (level >= Number(groups.at ?? groups.at2)) size = Number(groups.n ?? groups.n2)
+  return { ...aim, area: { ...aim.area, size } }
 }
 
 export function withTargets(c: C, s: Scene, aim: Aim): Aim {
@@ -55,7 +74,7 @@ export function withTargets(c: C, s: Scene, aim: Aim): Aim {
 }
 
 function origin(c: C): Aim | undefined {
-  if (c.has('self|personal')) return selfAim
+  if (c.has('(?:self|personal)(?! or )')) return selfAim
   const near = c.scan(`(?:near|close)(?: area)?,? (?:${areaWord} (?<size>\\d+)|(?<special>eyesight|earshot|line of sight))`)
   if (near !== undefined) {
     const size = near.special === undefined ? Number(near.size) : near.special.toLowerCase() === 'earshot' ? 'earshot' : 'eyesight'
@@ -107,7 +126,7 @@ export function readTargets(c: C, s: Scene): Targets | undefined {
   )
     return { ...noTargets(1), trigger: true }
   const you = c.scan(
-    `you or (?:one|any|each) (?:ally|other creature)${HERE}|you and (?:each|all|every|any) all(?:y|ies)${HERE}|(?<all>all|each) all(?:y|ies)${HERE},? and (?:you|yourself)|one ally or (?:you|yourself)`,
+    `(?:you|yourself|self) or (?:one|any|each|an) (?:ally|other creature)${HERE}|you and (?:each|all|every|any) all(?:y|ies)${HERE}|(?<all>all|each) all(?:y|ies)${HERE},? and (?:you|yourself)|(?:one|an) ally${HERE} or (?:you|yourself|self)`,
   )
   if (you !== undefined) {
     const all = you.all !== undefined || /and (?:each|all|every)/i.test(you._)
@@ -204,15 +223,18 @@ export function readVersus(c: C, s: Scene): Against | undefined {
     let times = attacksCounted(c)
     c.has('[,;:]')
     const scored = (): Ability | undefined => abilityNamed(c.scan(`(?:your )?(?<ability>${abilityWord})(?: modifier)?`)?.ability ?? '?')
-    const abilities = c.list(scored, [...OR, '/']) ?? []
+    const best = c.scan('(?:your )?highest (?<kind>physical |mental )?ability(?: score| modifier)?')
+    const scores = best === undefined ? (c.list(scored, [...OR, '/']) ?? []) : abilitiesOf(best.kind)
+    const isOfLevel = scores.length === 0 && c.has('(?:your )?level(?= ?[+-] ?\\d+ vs)')
     const bonus = c.scan('(?<sign>[+-]) ?(?<n>\\d+)|\\((?<sign2>[+-]) ?(?<n2>\\d+)\\)')
-    if (abilities.length === 0 && bonus === undefined) return undefined
+    if (scores.length === 0 && bonus === undefined) return undefined
     if (!c.has('vs\\.?|versus|against|v\\.')) return undefined
     c.has("the target's|its|their")
     const warded = (): Defense | undefined => defenseNamed(c.scan(`(?<defense>${defenseWord})(?: defen[sc]e)?`)?.defense ?? '?')
     const defenses = c.list(warded, [...OR, '/', 'and'])
     if (defenses === undefined) return undefined
-    const value = bonus === undefined ? 0 : Number(bonus.n ?? bonus.n2) * ((bonus.sign ?? bonus.sign2) === '-' ? -1 : 1)
+    const printed = bonus === undefined ? 0 : Number(bonus.n ?? bonus.n2) * ((bonus.sign ?? bonus.sign2) === '-' ? -1 : 1)
+    const value = printed + (isOfLevel ? s.level : 0)
     times = Math.max(
       times,
       tried(c, s, () => (c.has('[,(]? ?(?=(?:two|three|four|five|\\d) attacks)') ? attacksCounted(c) : undefined)) ?? 1,
@@ -241,9 +263,12 @@ export function readVersus(c: C, s: Scene): Against | undefined {
       if (more === undefined) break
       if (c.text.slice(c.at, c.at + 1) === ')') c.at++
     }
-    return { versus: { ability: abilities, bonus: value, defense: defenses }, times, requires, targets }
+    return { versus: { ability: scores, bonus: value, defense: defenses }, times, requires, targets }
   })
 }
+
+const abilitiesOf = (kind: string | undefined): readonly Ability[] =>
+  kind === undefined ? abilities : /physical/i.test(kind) ? abilities.slice(0, 3) : abilities.slice(3)
 
 const attacksCounted = (c: C): number => {
   const found = c.scan(
@@ -264,6 +289,19 @@ export function requirement(c: C, s: Scene): Test | undefined {
     c.has('requires?:?|only if|if|only when|when')
     if (c.has(`(?:(?:you|it|${s.self}) must have )?combat advantage(?: (?:against|over) the target)?`))
       return { is: 'has-advantage-over', whose: 'you', by: 'target' }
+    if (c.has('(?:you )?must not have moved (?:this turn|during (?:this|your) turn)')) return not({ is: 'moved', whose: 'you', atLeast: 1 })
+    if (c.has('(?:you )?must be hidden from the target')) return not({ is: 'sees', whose: 'target', by: 'you' })
+    if (c.has('(?:you )?must be able to see the target')) return { is: 'sees', whose: 'you', by: 'target' }
+    const near = c.scan(
+      '(?:you )?must have (?=(?:at least )?(?:an?|one|two|three|\\d) (?:or more )?(?:allies|ally|enem(?:y|ies)|creatures?) (?:adjacent|within))',
+    )
+    if (near !== undefined) {
+      const words = c.rest.trim().replace(/ (adjacent|within)\b/i, ' is $1')
+      const inner = cursorOn(words)
+      const test = readTest(inner, s)
+      if (test?.is === 'near') c.at = c.text.length - inner.rest.length
+      return test?.is === 'near' ? test : undefined
+    }
     const must = c.scan(`(?:(?:you|it|${s.self}) )?must (?<be>be|have|not be)(?= )`)
     if (must !== undefined) return readAfter(c, s, must.be === 'have' ? 'you have' : must.be === 'be' ? 'you are' : 'you are not')
     return readTest(c, s)

@@ -33,7 +33,9 @@ function readWith(c: C, s: Scene): With | undefined {
     const basic = c.scan(`${basicWord} attacks?`)
     if (basic !== undefined) return { names: [basicName(basic.kind ?? basic.kind2)], times, upTo: count?.up !== undefined }
     if (c.has('opportunity attacks?')) return { names: ['opportunity'], times, upTo: count?.up !== undefined }
-    const any = c.scan('(?<often>at-will|encounter) (?:attack )?powers?(?: (?:you|it|they) (?:know|has|have))?')?.often?.toLowerCase()
+    const any = c
+      .scan('(?<often>at-will|encounter) (?:attack )?(?:powers?(?: (?:you|it|they) (?:know|has|have))?|attacks?)')
+      ?.often?.toLowerCase()
     if (any === 'at-will') return { names: [any], times, upTo: count?.up !== undefined }
     const power = readNames(c, s)
     if (power === undefined) return undefined
@@ -140,7 +142,7 @@ function readManner(
       tried(c, s, () => {
         if (
           c.has(
-            'as an? (?:free|immediate|swift|minor|move|standard|opportunity|counter|reaction) (?:action|counter|reaction)|as part of the (?:same )?(?:action|charge|movement)|immediately|at any point (?:during|in|of) (?:the|its|this) (?:move|movement)',
+            'as an? (?:free|swift|minor|move|standard|opportunity) action|as part of the (?:same )?(?:action|charge|movement)|immediately|at any point (?:during|in|of) (?:the|its|this) (?:move|movement)',
           )
         )
           return true

@@ -2,10 +2,22 @@ import { idOf } from '@riposte/print'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part, Stat } from '../clauses/parts.ts'
 import type { Amount, Test, Who } from '../clauses/phrases.ts'
-import { type DamageType, defenses, openTypes } from '../terms.ts'
+import { type DamageType, defenses, openTypes, skillAbility, skills } from '../terms.ts'
 import { negated, nothing, readAmount, readTypes } from './amounts.ts'
 import { extraDamage } from './extra-damage.ts'
-import { damageNamed, damageWord, defenseNamed, defenseWord, modeNamed, modeWord, skillNamed, skillWord } from './lexicon.ts'
+import { readDoesNotProvoke } from './forbids.ts'
+import {
+  abilityNamed,
+  abilityWord,
+  damageNamed,
+  damageWord,
+  defenseNamed,
+  defenseWord,
+  modeNamed,
+  modeWord,
+  skillNamed,
+  skillWord,
+} from './lexicon.ts'
 import { kindsOf, narrowings } from './narrowings.ts'
 import { doing, lying, type Node } from './nodes.ts'
 import { type C, type Scene, tried } from './scene.ts'
@@ -67,6 +79,10 @@ function stat(c: C): readonly Stat[] | undefined {
   const mode = c.scan(`(?<mode>${modeWord}) speed`)
   const named = modeNamed(mode?.mode ?? '')
   if (named !== undefined) return [named]
+  const based = c.scan(`(?:all )?(?<ability>${abilityWord})(?<based>-based)? (?<skill>skill )?(?:checks?|skills?|rolls?)`)
+  const ability = based === undefined ? undefined : abilityNamed(based.ability ?? '?')
+  const ofIt = based?.based === undefined && based?.skill === undefined ? [] : skills.filter((one) => skillAbility[one] === ability)
+  if (ability !== undefined) return based?.skill === undefined ? [...ofIt, ability] : ofIt
   const skill = c.scan(`(?<skill>${skillWord})(?: (?:skill )?(?:checks?|rolls?))?`)
   const known = skillNamed(skill?.skill ?? '')
   if (known !== undefined) return [known]
@@ -381,9 +397,3 @@ export const ofSpeed = (to: readonly Who[], times: number): Node =>
       when: [],
     },
   ])
-
-function readDoesNotProvoke(c: C, to: readonly Who[]): Node | undefined {
-  return c.has("(?:does not|doesn't|do not|don't) provoke (?:any )?opportunity attacks?")
-    ? lying(to, [{ is: 'may-not', what: 'provoke-moving', when: [] }])
-    : undefined
-}

@@ -29,7 +29,7 @@ const without = (passage: Passage, isTold: (text: string) => boolean): Passage =
 
 export function readSections(draft: Draft, sections: readonly Section[], s: Scene, mode: Mode): Said {
   const said: Said = { ...nothingSaid(), before: [...draft.before] }
-  const leveled = resolved(sections, s.level, draft)
+  const leveled = resolved(sections, s, draft)
   const printed = secondaryOf(leveled, s, draft)
   const same = printed === undefined && mode === 'act' ? sameAgain(leveled, draft) : undefined
   const strike = printed ?? same

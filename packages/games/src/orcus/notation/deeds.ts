@@ -1,10 +1,10 @@
 import { phrased, type Row, rowsOf, saidBy, type TwoWay, twoWays, words } from '@riposte/print'
 import type { Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/power.ts'
-import type { Happening } from '../terms.ts'
-import { abilities, skills } from '../terms.ts'
+import type { DamageType, Happening } from '../terms.ts'
 import { chosenAs } from './chosen.ts'
-import { abilityNamed, abilityWord, damageNames, defenseNamed, defenseWord, powerWord, skillNamed, skillWord } from './lexicon.ts'
+import { checkTests, checkWord, nearTests } from './deed-tests.ts'
+import { damageNames, defenseNamed, defenseWord, powerWord } from './lexicon.ts'
 import { means } from './means.ts'
 import { kindsOf } from './narrowings.ts'
 import { firstRow, phrase } from './phrase.ts'
@@ -55,7 +55,7 @@ export function filter(c: C, s: Scene): Filter | undefined {
     if (some.of === 'area' && within === undefined) return undefined
     return { relation: some.relation === 'creature' && some.notTarget ? 'creature' : some.relation, within, tests: some.tests }
   }
-  if (c.has("your marked (?:target|creature|enemy)(?!')|the (?:target|creature|enemy) of your mark(?!')"))
+  if (c.has("your marked (?:target|creature|enemy)(?!')|(?:the|an?|any) (?:target|creature|enemy) of your mark(?!')"))
     return { relation: 'anybody', within: undefined, tests: [{ is: 'marked-by', whose: 'target', by: 'you' }] }
   const as = chosenAs(c, s)
   if (as !== undefined) return { relation: 'anybody', within: undefined, tests: [{ is: 'chosen', whose: 'target', by: 'you', as }] }
@@ -71,7 +71,7 @@ export function filter(c: C, s: Scene): Filter | undefined {
 
 /** What happens: the longer forms first. */
 export function deed(c: C, s: Scene): Deed | undefined {
-  c.has('(?:first|next|also|then|already|attempts? to(?= (?:leave|enter|move|shift)))(?= )')
+  c.has('(?:first|next|also|then|already|willingly|would(?= (?!be|have)\\w)|attempts? to(?= (?:leave|enter|move|shift)))(?= )')
   const found = firstRow(deedRows, c, s)
   if (found === undefined) return undefined
   const { on, suffers, how } = found
@@ -82,7 +82,7 @@ export function deed(c: C, s: Scene): Deed | undefined {
     const test = tried(c, s, (cursor, scene) => {
       if (
         cursor.has(
-          "(?:on|during) (?:your|its|their|the \\w+'s) (?:own |next )?turn|for the first time(?: (?:in|during|each|this) (?:an |the |this )?(?:encounter|turn|round))?|but (?:is|are) not (?:killed|slain|destroyed)|but not killed|(?:and|but) (?:you )?(?:do not like|don't like|dislike) (?:the|that|your) (?:result|roll|outcome)|(?:this|each) (?:turn|round)|while this (?:power|effect) (?:is in effect|lasts)",
+          "(?:on|during) (?:your|its|their|the \\w+'s) (?:own |next )?turn|for the first time(?: (?:in|during|each|this) (?:an |the |this )?(?:encounter|turn|round))?|but (?:is|are) not (?:killed|slain|destroyed)|but not killed|(?:and|but) (?:you )?(?:do(?:es)? not like|do(?:es)?n't like|dislikes?) (?:the|that|your|its|their) (?:result|roll|outcome)|at the (?:start|beginning) of (?:an|the|each) (?:encounter|combat|fight)|(?:this|each) (?:turn|round)|while this (?:power|effect) (?:is in effect|lasts)",
         )
       )
         return 'passed'
@@ -102,32 +102,6 @@ export function object(c: C, s: Scene): Filter | undefined {
       return filter(cursor, scene)
     }) ?? tried(c, s, (cursor, scene) => (readRole(cursor, scene) === 'you' ? youFilter : undefined))
   )
-}
-
-/** "adjacent to you", "within 2 squares of you", "your reach". */
-function nearTests(c: C, s: Scene): Test[] {
-  return (
-    tried(c, s, (cursor, scene) => {
-      const found = cursor.scan(
-        "(?:that is |to a square |in a square |a square )?(?:(?<adjacent>(?:adjacent|next) to|adjacent)|within (?<n>\\d+)(?: squares?)?(?: of)?|(?<reach>(?:within )?(?:your|its|\\w+'s) reach)|(?<aura>(?:in |within )?(?:the|this|its|your) (?:aura|zone|area)))",
-      )
-      if (found === undefined) return undefined
-      if (found.reach !== undefined) return [{ is: 'in-reach', whose: 'target', by: 'you' }] satisfies Test[]
-      if (found.aura !== undefined) return [{ is: 'in-zone', whose: 'target' }] satisfies Test[]
-      const of = readRole(cursor, scene) ?? 'you'
-      return [{ is: 'within', whose: 'target', of, squares: found.adjacent === undefined ? Number(found.n) : 1 }] satisfies Test[]
-    }) ?? []
-  )
-}
-
-const checkWord = `(?:${skillWord}|${abilityWord})`
-
-/** "an Athletics or Acrobatics check": no other. */
-function checkTests(words: string): Test[] {
-  const [isSkill, isAbility] = [/\bskill\b/i.test(words), /\bability\b/i.test(words)]
-  if (isSkill || isAbility) return isSkill && isAbility ? [] : [{ is: 'check', of: isSkill ? skills : abilities }]
-  const of = [...words.matchAll(new RegExp(checkWord, 'gi'))].flatMap(([word]) => skillNamed(word) ?? abilityNamed(word) ?? [])
-  return [{ is: 'check', of }]
 }
 
 // ----------------------------------------------------------------------------------------------------------------- rows
@@ -153,8 +127,12 @@ const slots = {
   /** What is hit, and with what. */
   how: phrased(
     phrase((c, s): How => {
-      const defense = defenseNamed(c.scan(`your (?<defense>${defenseWord})(?: defen[sc]e)?`)?.defense ?? '?')
-      if (defense !== undefined) return { other: youFilter, when: [{ is: 'versus', defense }, ...means(c, s)] }
+      const all = c.list(
+        () => defenseNamed(c.scan(`(?:your )?(?<defense>${defenseWord})(?: defen[sc]e)?`)?.defense ?? '?'),
+        ['or', ',', ', or'],
+      )
+      const own = anyOf((/\byour\b/i.test(c.text.slice(0, c.at)) ? (all ?? []) : []).map((defense) => ({ is: 'versus', defense })))
+      if (own !== undefined) return { other: youFilter, when: [own, ...means(c, s)] }
       const early = means(c, s)
       if (early.length > 0) c.has('against|on')
       const other = object(c, s)
@@ -191,6 +169,7 @@ const slots = {
     silent,
   ),
   type: (c: C) => c.named(damageNames),
+  types: (c: C) => c.list(() => c.named(damageNames), [',', 'or', ', or', 'and']),
   states: (c: C) => conditionList(c, 'target'),
   kinds: (c: C) =>
     kindsOf(c.scan('(?<kind>(?:(?:melee|ranged|near|far|area|opportunity|basic|weapon)[, ]*(?:or )?)*)(?=attack)')?.kind ?? '?'),
@@ -219,7 +198,7 @@ const slots = {
   ),
   checks: (c: C) => {
     const found = c.scan(
-      `(?<what>(?:skill|ability)(?: or (?:skill|ability))?|${checkWord}(?:(?:,? or|,) (?:an? )?${checkWord})*)(?= check)`,
+      `(?<what>(?:skill|ability)(?:(?: check)? or (?:an? )?(?:skill|ability))?|${checkWord}(?:(?:,? or|,) (?:an? )?${checkWord})*)(?= check)`,
     )?.what
     return found === undefined ? undefined : checkTests(found)
   },
@@ -245,8 +224,13 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     '<hit by a critical hit|struck by a critical hit|the target of a critical hit|critically hit>',
     'you are hit by a critical hit',
   ),
-  reads(`${BE} hit by an attack that deals|does [{type?}] damage`, 'you are hit by an attack that deals fire damage', ({ type }) =>
-    act('damage', { when: type === undefined ? [] : [{ is: 'damage-type', type }] }, true),
+  reads(`${BE} hit by an attack that deals|does [{types?}] damage`, 'you are hit by an attack that deals fire damage', ({ types }) =>
+    act('damage', { when: ofTypes(types) }, true),
+  ),
+  reads(
+    `${BE} <caught|included|within|in> [in] [the area of] [a|an] {kinds} attack`,
+    'you are included in a near or far attack',
+    ({ kinds }) => act('target', { when: kinds }, true),
   ),
   suffered('hit', 'hit', 'you are hit by an enemy'),
   suffered('miss', 'missed', 'you are missed by an enemy'),
@@ -268,9 +252,9 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     act('afflict', more({ how: by, when: [anyOf(states)].filter((one) => one !== undefined) }), true),
   ),
   reads(
-    `<take(s)|suffer(s)|would take|is about to take|are about to take> [any] [further|additional|more] {type?} damage {by}`,
-    'you take fire damage',
-    ({ type, by }) => act('damage', more({ how: by, when: type === undefined ? [] : [{ is: 'damage-type', type }] }), true),
+    `<take(s)|suffer(s)|would take|is about to take|are about to take> [any] [further|additional|more] {types?} damage {by}`,
+    'you take fire or cold damage',
+    ({ types, by }) => act('damage', more({ how: by, when: ofTypes(types) }), true),
   ),
   reads('<take(s)|suffer(s)|would take> [any] weapon damage {by}', 'you take weapon damage', ({ by }) =>
     act('damage', more({ how: by, when: [{ is: 'tag', tag: 'weapon' }] }), true),
@@ -309,6 +293,14 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   reads('grapple(s)|grab(s) {how}', 'an enemy grapples you', ({ how }) =>
     act('afflict', { ...how, when: [{ is: 'has', whose: 'target', condition: 'grappled' }] }),
   ),
+  reads('knock(s) {how} prone', 'you knock an enemy prone', ({ how }) =>
+    act('afflict', { ...how, when: [...how.when, { is: 'has', whose: 'target', condition: 'prone' }] }),
+  ),
+  done('force', '<push(es)|pull(s)|shunt(s)|slide(s)> {how}', 'you push an enemy'),
+  done('stagger', '<stagger(s)|bloodies|bloody> {how}', 'an enemy staggers an ally'),
+  reads('cause(s) {how} to become|be [first] staggered|bloodied', 'you cause an enemy to become staggered', ({ how }) =>
+    act('stagger', how),
+  ),
   done(
     'mark-violated',
     "<make(s) an attack that|use(s) an attack that|make(s) an attack|use(s) an attack> <does not include you|do not include you|doesn't include you|does not target you|do not target you|doesn't target you|does not include it|does not include|does not target> [as a target]",
@@ -336,6 +328,7 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     act('drop', { ...how, when: [...how.when, ...late.when] }),
   ),
   // ---------------------------------------------------------------------------------------------------------- moving
+  reads('spend(s)|use(s) an|their|its|your action point', 'an ally spends an action point', () => act('point')),
   done('charge', 'charge(s) {how}', 'an enemy charges you'),
   done('teleport', 'teleport(s) {how:there}', 'an enemy teleports'),
   done(
@@ -370,7 +363,7 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   reads('{went} [a|an|the] {checks} check', 'you fail an Athletics or Acrobatics check', ({ went, checks }) =>
     act('check', { when: [...checks, ...went.when] }),
   ),
-  reads('use(s)|cast(s)|activate(s) [a|an|any|another] [attack] power|spell', 'an enemy uses a power', () => act('use')),
+  reads('use(s)|cast(s)|activate(s) [a|an|any|another] [attack] power|spell {by}', 'an enemy uses a power', ({ by }) => act('use', by)),
   reads('use(s)|cast(s)|activate(s) [a|an|any] {tag} [attack] power|spell', 'an ally uses a fire power', ({ tag }) => {
     const [kind] = ofTag(tag)
     return kind && act('use', { when: [kind] })
@@ -379,6 +372,11 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     act('use', { when: [{ is: 'power', power }] }),
   ),
 ]
+
+const ofTypes = (types: readonly DamageType[] = []): readonly Test[] => {
+  const any = anyOf(types.map((type) => ({ is: 'damage-type', type })))
+  return any === undefined ? [] : [any]
+}
 
 const ofTag = (tag: string): readonly Test[] => {
   const origin = kindsOf(tag).find(({ is }) => is === 'origin')

@@ -207,3 +207,10 @@ export function readUnprovoked(c: C, s: Scene): Node | undefined {
     return lying([{ who: 'you' }], [{ is: 'may-not', what: 'provoke-attacking', when: [] }])
   })
 }
+
+/** Of its movement. */
+export function readDoesNotProvoke(c: C, to: readonly Who[]): Node | undefined {
+  return c.has("(?:does not|doesn't|do not|don't) provoke (?:any )?opportunity attacks?")
+    ? lying(to, [{ is: 'may-not', what: 'provoke-moving', when: [] }])
+    : undefined
+}

@@ -3,7 +3,7 @@ import type { Part } from '../clauses/parts.ts'
 import type { Amount, Who } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/power.ts'
 import { type DamageType, damageTypes } from '../terms.ts'
-import { negated } from './amounts.ts'
+import { negated, nothing } from './amounts.ts'
 import { modifiers, ofSpeed, readBonus, readHaving } from './bonuses.ts'
 import { barred } from './forbids.ts'
 import { actionNamed, actionWord, numberOf } from './lexicon.ts'
@@ -213,6 +213,11 @@ export const gaining: readonly Saying<Node>[] = [
     'You add your Wisdom modifier to damage rolls until the end of your next turn.',
     ({ gain, stats }, { c, s, to }) =>
       gain.dice.length > 0 || gain.dw > 0 || stats.stats.includes('healing') ? undefined : modifiers(c, s, to, stats, gain, ''),
+  ),
+  deed(
+    'double(s) {whose} {ability} modifier <to|on|for> {stats}',
+    'You double your Charisma modifier to Bluff or Diplomacy checks until the end of the encounter.',
+    ({ ability, stats }, { c, s, to }) => modifiers(c, s, to, stats, { ...nothing, abilities: [{ ability, times: 1 }] }, ''),
   ),
   deed('double(s) {whose} speed', 'You double your speed until the end of your next turn.', (_, { to }) => ofSpeed(to, 1)),
   deed(

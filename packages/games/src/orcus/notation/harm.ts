@@ -84,6 +84,14 @@ export const harm: readonly Saying<Node>[] = [
       return lying(to, [{ is: 'vulnerable', amount, types: types ?? 'all', when: tests }])
     },
   ),
+  deed(
+    'take(s)|suffer(s) [an] {early:more?} {amount} {more?} {types?} damage <from your attacks|from your hits|whenever you hit it|each time you hit it|when you hit it>',
+    'The target takes 5 extra damage from your attacks until the end of your next turn.',
+    ({ early, amount, more, types = [] }, { s, to }) =>
+      s.isPassive || s.isWaiting === true || single(to).who !== 'target' || (early ?? more) === undefined
+        ? undefined
+        : lying([{ who: 'you' }], [{ is: 'extra-damage', amount, types, when: [], oncePerTurn: false, against: 'target' }]),
+  ),
   deed('take(s)|suffer(s)', 'The target takes a -2 penalty to AC until the end of your next turn.', (_, { c, s, to }) =>
     readBonus(c, s, to),
   ),

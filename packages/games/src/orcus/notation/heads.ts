@@ -8,6 +8,7 @@ import { sayAim, sayTargets, sayVersus } from './say-strikes.ts'
 import { sayTest } from './say-tests.ts'
 import { sayTrigger } from './say-triggers.ts'
 import { type C, cursorOn, type Scene } from './scene.ts'
+import type { Section } from './sections.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
 
 /** The lines before the prose: trigger, requirement, attack. */
@@ -94,6 +95,24 @@ function setsOff(draft: Draft, passage: Passage, trigger: TriggerReading, { isDo
   draft.trigger = trigger
   draft.readings.push(reading(passage, isDone ? 'automatic' : 'partly', isDone ? '' : `not understood: "${rest.trim()}"`, setOff(trigger)))
   return isDone
+}
+
+/** "When an enemy hits you, …", "Use this power when an enemy hits you.": no line for what sets it off, and told all the same. */
+export function saidTrigger(draft: Draft, sections: readonly Section[], s: Scene): readonly Section[] {
+  const at = sections.findIndex(({ label }) => label === 'effect' || label === 'special')
+  const section = sections[at]
+  if (section === undefined) return sections
+  const { passage } = section
+  const c = cursorOn(passage.text)
+  const isWhole = c.has('(?:you )?(?:can )?(?:only )?use this power(?: only)? (?:when(?:ever)?|if|after|in response to)')
+  if (!isWhole && !c.has('when(?:ever)?|if|each time')) return sections
+  const from = c.at
+  const found = readTrigger(c, s)
+  if (found === undefined || !(isWhole ? c.has('\\.') || c.isDone : c.has(','))) return sections
+  draft.trigger = found
+  draft.readings.push(reading(trimmed(slice(passage, from, c.at)), 'automatic', '', setOff(found)))
+  const rest = { ...section, passage: trimmed(slice(passage, c.at)) }
+  return [...sections.slice(0, at), ...(rest.passage.text === '' && rest.options.length === 0 ? [] : [rest]), ...sections.slice(at + 1)]
 }
 
 const isState = (text: string, s: Scene): boolean => {

@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Amount, Who } from '../clauses/phrases.ts'
+import type { DamageType } from '../terms.ts'
 import { nothing } from './amounts.ts'
 import { conditionNamed, conditionWord } from './lexicon.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
@@ -28,6 +29,9 @@ const eachHit = ({ dw, dice, flat, abilities, measures }: Amount): Amount | unde
   dw > 0 || dice.length + abilities.length + measures.length > 0
     ? undefined
     : { ...nothing, measures: [{ of: 'hits', times: flat, whose: 'you' }] }
+
+const burnsOut = (to: readonly Who[], types: readonly DamageType[] = []): Node =>
+  forEach(to, (who) => ({ do: 'end', to: who, what: ['persistent'], ...(types.length === 0 ? {} : { types }) }))
 
 /** What need not be called hit points. */
 const isOfHealth = ({ measures }: Amount): boolean =>
@@ -110,10 +114,20 @@ export const help: readonly Saying<Node>[] = [
   deed(
     '<end(s)|remove(s)|cancel(s)|shake(s) off> [all|any] {lasting} [{types?}] damage [on|affecting {whos?}]',
     'You end any persistent damage on the target.',
-    ({ whos }, { to }) => forEach(whos ?? to, (who) => ({ do: 'end', to: who, what: ['persistent'] })),
+    ({ types, whos }, { to }) => burnsOut(whos ?? to, types),
+  ),
+  deed(
+    '<no longer take(s)|no longer suffer(s)|stop(s) taking> [any] {lasting} {types?} damage',
+    'The target no longer takes persistent fire damage.',
+    ({ types }, { to }) => burnsOut(to, types),
   ),
   deed('[immediately] <wake(s) up|wake(s)|awaken(s)|regains consciousness> [immediately]', 'The target wakes up.', (_, { to }) =>
     forEach(to, (who) => ({ do: 'end', to: who, what: ['unconscious'] })),
+  ),
+  deed(
+    'regain(s)|recover(s)|gain(s) {count} [spent|expended|used|lost|additional|extra] recovery|recoveries',
+    'The target regains a recovery.',
+    ({ count }, { to }) => forEach(to, (who) => ({ do: 'lose-recovery', to: who, count: -count })),
   ),
   deed('lose(s) {count} recovery|recoveries', 'The target loses a recovery.', ({ count }, { to }) =>
     forEach(to, (who) => ({ do: 'lose-recovery', to: who, count })),

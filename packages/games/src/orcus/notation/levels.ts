@@ -1,5 +1,7 @@
 import type { Passage } from '@riposte/print'
+import { readAim, withTargets } from './aims.ts'
 import { type Draft, reading } from './heads.ts'
+import { cursorOn, type Scene } from './scene.ts'
 import type { Section } from './sections.ts'
 
 /** Lines that hold from a level on: what they put in place of what stands above. */
@@ -8,7 +10,8 @@ const damageWords =
   /^(?:(?:the |its )?(?:damage )?increases?(?: the)?(?: damage)?(?: to| by)? )?(?<amount>\d[^.;,]*?)(?<types>(?: (?:and |or )?(?:\[[a-z]+\]|acid|cold|fire|force|lightning|necrotic|poison|psychic|radiant|thunder|untyped)){0,3})? (?:extra )?damage\.?$|^increases? (?:the )?damage to (?<to>\d[^.;,]*?)(?: damage)?\.?$/i
 
 /** Variants of a higher level take the place of what they vary, for who has that level. */
-export function resolved(sections: readonly Section[], level: number, draft: Draft): Section[] {
+export function resolved(sections: readonly Section[], s: Scene, draft: Draft): Section[] {
+  const { level } = s
   const kept: Section[] = []
   for (const section of sections) {
     if (section.label !== 'level' && section.label !== 'boost') {
@@ -21,6 +24,7 @@ export function resolved(sections: readonly Section[], level: number, draft: Dra
     const choices = section.label === 'boost' ? [first ?? last] : [last, first]
     const base = choices.find((one) => one !== undefined && variant(one, section.passage) !== undefined)
     const varied = base === undefined ? undefined : variant(base, section.passage)
+    if ((varied === undefined || base === undefined) && otherAim(section.passage, level >= Number(section.about), draft, s)) continue
     if (varied === undefined || base === undefined) {
       draft.readings.push(reading(section.passage, 'by-hand', 'what it takes the place of'))
       if (level >= Number(section.about)) draft.notes.push({ do: 'by-hand', text: section.passage.text })
@@ -30,6 +34,22 @@ export function resolved(sections: readonly Section[], level: number, draft: Dra
     if (level >= Number(section.about)) kept[kept.indexOf(base)] = varied
   }
   return kept
+}
+
+/** "Range becomes Near burst 10, all enemies", "two creatures": how it is aimed from that level on. */
+function otherAim(passage: Passage, isReached: boolean, draft: Draft, s: Scene): boolean {
+  const { aim: usual } = draft
+  const c = cursorOn(
+    passage.text.replace(/^(?:(?:the )?(?:range|area|targets?) (?:becomes?|is|increases to)|targets?:?) /i, (words) =>
+      ' '.repeat(words.length),
+    ),
+  )
+  const aim = readAim(c, s) ?? (usual === undefined ? undefined : withTargets(c, s, usual))
+  c.has('[.;]')
+  if (aim === undefined || usual === undefined || !c.isDone) return false
+  if (isReached) draft.aim = aim
+  draft.readings.push(reading(passage))
+  return true
 }
 
 /** "2dW damage" in place of the first amount; several sentences or clauses in place of all. */
@@ -48,11 +68,20 @@ function variant(base: Section, text: Passage): Section | undefined {
     const amount = `${words}${oldRest}`
     return { ...base, passage: spliced(base.passage, old.index, old.index + old.groups.amount.length, amount) }
   }
-  const other = renumbered(base, plain)
+  const other = renumbered(base, plain) ?? moreDice(base, plain)
   if (other !== undefined) return other
   if (/^(?:(?:as above|also|in addition|the same)|\w+ instead)/i.test(plain)) return undefined
   if (/damage/.test(plain) && /^\d/.test(plain) && /^\d/.test(base.passage.text)) return { ...base, passage: text }
   return undefined
+}
+
+/** "3d6;" in place of the only d6 there are. */
+function moreDice(base: Section, text: string): Section | undefined {
+  const sides = /^\+?\d*(?<sides>d\d+|dW)[.;]?$/.exec(text)?.groups?.sides
+  const places = sides === undefined ? [] : [...base.passage.text.matchAll(new RegExp(`\\b\\d*${sides}\\b`, 'g'))]
+  const [place, ...more] = places
+  if (place === undefined || more.length > 0) return undefined
+  return { ...base, passage: spliced(base.passage, place.index, place.index + place[0].length, text.replace(/^\+|[.;]$/g, '')) }
 }
 
 const number = '[+-]?(?:\\d+dW|\\d*d\\d+(?: ?[+-] ?\\d+)?|\\d+)'

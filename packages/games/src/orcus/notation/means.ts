@@ -13,8 +13,9 @@ const meansSlots = {
   defenses: (c: C) =>
     c.list(() => defenseNamed(c.scan(`(?:(?:your|its|their|his|the) )?(?<defense>${defenseWord})`)?.defense ?? '?'), ['or', ', or', ',']),
   power: phrase((c, s) => powerWord(c, s)),
-  way: (c: C) => c.scan('(?<way>melee|ranged) weapons?')?.way?.toLowerCase(),
+  way: (c: C) => c.scan('(?<way>melee|ranged) weapons?(?! (?:basic )?attack)')?.way?.toLowerCase(),
   type: (c: C) => c.named(damageNames),
+  tag: (c: C) => c.scan('(?<tag>[a-z-]+)(?= (?:tag|keyword))')?.tag?.toLowerCase(),
   kinds: (c: C) => {
     const found = c.scan(`(?:single )?(?<kind>${KINDS})(?:attack rolls?|attacks?|powers?)(?! (?:that|which)(?! targets?\\b))`)
     return found === undefined ? undefined : kindsOf(found.kind ?? '')
@@ -34,6 +35,8 @@ export const meansRows: readonly Row<Said | undefined, readonly Test[]>[] = [
   mean('with|by|from [a|an] [attack that deals|does] {type} damage', 'an enemy hits you with fire damage', ({ type }) => [
     { is: 'damage-type', type },
   ]),
+  mean('with|having combat advantage', 'an enemy hits you with combat advantage', () => [{ is: 'advantage' }]),
+  mean('with the {tag} tag|keyword', 'an ally uses a power with the fire tag', ({ tag }) => [{ is: 'tag', tag }]),
   mean('with|by|using|from|on|of [a|an|the|your|its|their|any] {kinds}', 'an enemy hits you with a melee attack', ({ kinds }) => kinds),
 ]
 

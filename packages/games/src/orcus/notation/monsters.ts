@@ -1,4 +1,5 @@
 import { idOf, type Passage, type Reading, slice, trimmed } from '@riposte/print'
+import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Power, Trait, Trigger } from '../clauses/power.ts'
@@ -10,6 +11,7 @@ import { type Draft, draftOf, heading, markOf, reading, setOff, takeAttackLine, 
 import { actionNamed } from './lexicon.ts'
 import { type Given, grantedActs, isAnswering, isOwnAction, made, readingsOf, sceneOf } from './powers.ts'
 import { readProse } from './prose.ts'
+import type { Said } from './said.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { cut, type Section } from './sections.ts'
 import { readTrigger } from './triggers.ts'
@@ -204,7 +206,7 @@ function power(entry: Entry, name: string, s: Scene): EntryReading {
   if (notes.rest === '' && entry.notes !== '') draft.readings.unshift(heading(reading(entry.at)))
   if (notes.rest !== '') takeNotes(draft, notes, entry, s)
   const own = entry.notes === '' ? saidAction(entry.body.text) : undefined
-  if (entry.notes === '' && own === undefined) unsaidAction(draft, entry)
+  if (entry.notes === '' && own === undefined) unsaidAction(draft, entry, said)
   const category = draft.versus === undefined ? 'utility' : 'attack'
   const built = made(
     name,
@@ -239,8 +241,11 @@ const saidAction = (text: string): ActionKind | undefined => {
   return actionNamed(found)
 }
 
-function unsaidAction(draft: Draft, entry: Entry): void {
-  draft.readings.push(reading(entry.name, 'partly', 'which action it takes is not printed'))
+/** Most powers take a standard action, and so do those that attack where nothing else is said. */
+function unsaidAction(draft: Draft, entry: Entry, said: Said): void {
+  const isAttack = draft.versus !== undefined || says(said, 'do', 'attack') || says(said, 'do', 'strike')
+  if (isAttack) draft.readings.push(reading(entry.name, 'automatic', '', () => 'a standard action'))
+  else draft.readings.push(reading(entry.name, 'partly', 'which action it takes is not printed'))
 }
 
 /** Without an aim "the target" can only be who set it off. */

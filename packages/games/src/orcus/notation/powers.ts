@@ -4,7 +4,18 @@ import type { Power } from '../clauses/power.ts'
 import type { ActionKind } from '../terms.ts'
 import { meleeAim, readAim, readTargets, selfAim } from './aims.ts'
 import { readSections } from './build.ts'
-import { type Draft, draftOf, heading, markOf, reading, settleRequirements, takeAttackLine, takeRequirement, takeTrigger } from './heads.ts'
+import {
+  type Draft,
+  draftOf,
+  heading,
+  markOf,
+  reading,
+  saidTrigger,
+  settleRequirements,
+  takeAttackLine,
+  takeRequirement,
+  takeTrigger,
+} from './heads.ts'
 import { actionNamed } from './lexicon.ts'
 import { type Block, isPowerHeader, type Line } from './lines.ts'
 import { nothingSaid, type Said } from './said.ts'
@@ -194,6 +205,7 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   if (typeof far === 'number') scene = { ...scene, range: far }
   for (const section of sections) if (section.label === 'trigger') takeTrigger(draft, section.passage, scene, isOwnAction(head.actions))
   for (const section of sections) if (section.label === 'requirement') takeRequirement(draft, section.passage, scene)
+  if (draft.trigger === undefined && !draft.isUnread && head.actions.some(isAnswering)) sections = saidTrigger(draft, sections, scene)
   const isTriggered = draft.trigger !== undefined
   for (const section of sections) {
     if (section.label === 'aim') takeAim(draft, section.passage, scene)

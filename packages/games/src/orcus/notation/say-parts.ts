@@ -4,7 +4,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Forbidden, Ignored, Part, Stat } from '../clauses/parts.ts'
 import type { Amount, Test, Who } from '../clauses/phrases.ts'
 import { plainOf, roles, sayAmount, sayDefense, sayTypes } from '../clauses/say-phrases.ts'
-import { type Defense, defenses, modes, skills } from '../terms.ts'
+import { abilities, type Defense, defenses, modes, type Skill, skillAbility, skills } from '../terms.ts'
 import { sayTest } from './say-tests.ts'
 import { asBearer, isMeans, isOfAuthor, sayMeans, sayTrigger } from './say-triggers.ts'
 import { does, is, sayWho, whose } from './say-who.ts'
@@ -28,7 +28,18 @@ function sayStat(stat: Stat): string {
   if (isDefense(stat)) return sayDefense(stat)
   if (named(modes, stat)) return `${stat} speed`
   if (named(skills, stat)) return `${capital(stat).replaceAll('-', ' ')} checks`
+  if (named(abilities, stat)) return `${capital(stat)} checks`
   return statNames[stat] ?? stat
+}
+
+/** All that goes by one ability is said at once. */
+function sayStats(stats: readonly Stat[]): string {
+  const ability = abilities.find(
+    (one) => stats.length > 1 && stats.every((stat) => stat === one || (named(skills, stat) && skillAbility[stat as Skill] === one)),
+  )
+  const all = skills.filter((one) => skillAbility[one] === ability).length
+  if (ability === undefined || stats.length < all) return listed(stats.map(sayStat))
+  return `${capital(ability)}-based ${stats.some((stat) => stat === ability) ? '' : 'skill '}checks`
 }
 
 /** What narrows a bonus: "against prone creatures", "with melee attacks". */
@@ -109,7 +120,7 @@ export function sayParts(parts: readonly Part[], to: Who, say: (clauses: readonl
       const alike = (part: Part | undefined): boolean =>
         part?.is === 'modifier' && JSON.stringify({ ...part, to: '' }) === JSON.stringify({ ...first, to: '' })
       while (alike(parts[end])) end++
-      said.push(sayModifier(to, first, listed(parts.slice(i, end).flatMap((part) => (part.is === 'modifier' ? [sayStat(part.to)] : [])))))
+      said.push(sayModifier(to, first, sayStats(parts.slice(i, end).flatMap((part) => (part.is === 'modifier' ? [part.to] : [])))))
     } else said.push(sayPart(first, to, say))
     i = end
   }

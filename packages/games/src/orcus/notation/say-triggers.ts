@@ -65,7 +65,8 @@ const called: Readonly<Partial<Record<Happening, string>>> = {
   attacked: 'make an attack',
   check: 'make a check',
   use: 'use a power',
-  stagger: 'is staggered',
+  stagger: 'stagger',
+  point: 'spend an action point',
 }
 
 export function sayTrigger({ on, by, at, when }: Trigger): string {

@@ -83,6 +83,7 @@ function sayAttack({
   bonus,
   charge,
   optional,
+  costs,
   after = [],
 }: Extract<Clause, { do: 'attack' }>): string {
   if (charge) return `${can(by, 'charge', optional)}${againstWhom[against]}`
@@ -96,7 +97,7 @@ function sayAttack({
         : ` with ${sayPart(part, { who: 'you' }, say)}`,
   )
   const then = after.length === 0 ? '' : `, and after each of them ${say(after)}`
-  return `${can(by, 'make', optional)} ${many} ${times === 1 ? what : what.replace(/attack/g, 'attacks')}${againstWhom[against]}${plus.join('')}${then}`
+  return `${can(by, 'make', optional)} ${many} ${times === 1 ? what : what.replace(/attack/g, 'attacks')}${againstWhom[against]}${plus.join('')}${costs === undefined ? '' : ` as ${costs === 'react' ? 'a reaction' : 'a counter'}`}${then}`
 }
 
 const can = (who: Who, verb: string, optional: boolean): string => (optional ? `${sayWho(who)} can ${verb}` : does(who, verb))
@@ -314,13 +315,15 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
       : `${can(to, 'spend', optional)} a recovery${besides}`
   },
   temporary: ({ amount, to }) => `${does(to, 'gain')} ${points(amount, 'temporary hit points')}`,
-  'lose-recovery': ({ to, count: n }) => `${does(to, 'lose')} ${n} ${n === 1 ? 'recovery' : 'recoveries'}`,
+  'lose-recovery': ({ to, count: n }) =>
+    `${does(to, n < 0 ? 'regain' : 'lose')} ${Math.abs(n)} ${Math.abs(n) === 1 ? 'recovery' : 'recoveries'}`,
   save: ({ to, bonus, against, type }) => {
     const n = plainOf(bonus)
     const plus = n === 0 ? '' : ` with a ${n === undefined ? sayAmount(bonus) : signed(n)} ${type === '' ? '' : `${type} `}bonus`
     return `${does(to, 'make')} a saving throw${plus}${against === 'any' ? '' : against === 'all' ? ' against each effect' : ` against ${listed(against)}`}`
   },
-  end: ({ to, what }) => what.map((one) => sayEnd(to, one)).join(' and '),
+  end: ({ to, what, types = [] }) =>
+    types.length > 0 ? `you end any persistent ${listed(types)} damage on ${sayWho(to)}` : what.map((one) => sayEnd(to, one)).join(' and '),
   strike: ({ strike, times, optional, against }) =>
     `you ${optional ? 'can ' : ''}make a further attack${times > 1 ? `, ${times} times` : ''}${against === 'target' ? ' against the target' : against === 'different' ? ' against another target' : against === 'centred' ? ' centred on the target' : ''}${strike.isSame === true ? ' of the same kind' : `: ${sayStrike(strike, say)}`}`,
   attack: sayAttack,

@@ -95,7 +95,9 @@ export function cut(section: Section): Section[] {
   }
   for (const found of passage.text.matchAll(inner)) {
     const label = labelAt(found[0], false)
-    if (label === undefined || (label.label === 'attack' && !found[0].startsWith('‹'))) continue
+    const before = passage.text.slice(0, found.index)
+    const isAside = before.lastIndexOf('(') > before.lastIndexOf(')')
+    if (label === undefined || (label.label === 'level' && isAside) || (label.label === 'attack' && !found[0].startsWith('‹'))) continue
     close(found.index)
     from = found.index + found[0].length
     current = { label: label.label, about: label.about }

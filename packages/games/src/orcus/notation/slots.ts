@@ -2,13 +2,25 @@ import type { Slot } from '@riposte/print'
 
 import type { Ignored } from '../clauses/parts.ts'
 import type { Amount, Picked, Relation, Role, Test, Who } from '../clauses/phrases.ts'
-import type { Condition, DamageType, Forcing, Mode } from '../terms.ts'
+import type { Ability, Condition, DamageType, Forcing, Mode } from '../terms.ts'
 import { readAmount, readSquares, readTypes } from './amounts.ts'
 import { readStats, readUnless, type Stats } from './bonuses.ts'
 import { chosenAs, onlyOne } from './chosen.ts'
 import { type Extra, extraDamage } from './extra-damage.ts'
 import { readEndings, readHealing, readSaving } from './healing.ts'
-import { conditionNamed, conditionWord, countWord, damageNamed, damageWord, modeNamed, modeWord, numberOf, powerWord } from './lexicon.ts'
+import {
+  abilityNamed,
+  abilityWord,
+  conditionNamed,
+  conditionWord,
+  countWord,
+  damageNamed,
+  damageWord,
+  modeNamed,
+  modeWord,
+  numberOf,
+  powerWord,
+} from './lexicon.ts'
 import type { Narrowing } from './narrowings.ts'
 import { narrowings } from './narrowings.ts'
 import { readBodies } from './passing.ts'
@@ -141,6 +153,7 @@ export const slots = {
   blow,
   whos: phrase(readWhos) satisfies S<readonly Who[]>,
   who: phrase(readWho) satisfies S<Who>,
+  ability: ((c) => abilityNamed(c.scan(`(?:${abilityWord})`)?._ ?? '?')) satisfies S<Ability>,
   /** So many times as much. */
   doubled: ((c) => (c.has('doubled') ? 2 : c.has('halved') ? 0.5 : undefined)) satisfies S<number>,
   picked: phrase(picked) satisfies S<Picked>,

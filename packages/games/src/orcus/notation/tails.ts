@@ -59,7 +59,7 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     }
     if (
       c.has(
-        'as an? (?:free|swift|minor|move|standard|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|as well|in total|in addition|for free|(?:per|with each) attack|,? ?if available|,? ?\\(?whichever (?:comes|is) (?:first|sooner)\\)?|\\(your choice\\)|,? ?\\(?if able\\)?|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|,? ?\\(?your choice\\)?|[;,(]? ?see also ‹[^›]+›\\)?',
+        'as an? (?:free|swift|minor|move|standard|immediate|opportunity) action|at the end of (?:this|the|its|that) (?:movement|move|push|pull|shunt|slide)|as part of (?:the|this) (?:same )?(?:attack|action)|at any time|in any order|of your choice|if it is not already|if (?:any|able|possible|desired|you wish|you choose)|when (?:it|this) happens|\\(if any\\)|\\(or (?:for )?(?:five|\\d+) minutes\\)|as well|in total|in addition|for free|(?:per|with each) attack|,? ?if available|,? ?\\(?whichever (?:comes|is) (?:first|sooner)\\)?|\\(your choice\\)|,? ?\\(?if able\\)?|at once|whether or not (?:you|it|the attack) (?:hits?|misses)|(?:whether it|on a) hit or (?:a )?miss(?:es)?|hit or miss|regardless of (?:the result|whether you hit)|after (?:the|this) attack(?! hits)|(?:while )?in this form|,? ?\\(?your choice\\)?|[;,(]? ?see also ‹[^›]+›\\)?',
       )
     )
       continue
@@ -124,10 +124,16 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     }
     const mark = marks.find(([words]) => c.has(words))?.[1]
     if (mark !== undefined) {
+      const { costs } = draft
       mark(draft)
       // Whose attack it is, his the action.
-      const isOthers = draft.nodes.at(-1)?.clauses.some((clause) => clause.do === 'attack' && clause.by.who !== 'you') === true
-      if (draft.costs !== undefined && isOthers) s.doubts.push('whose immediate action it takes')
+      const taken = draft.costs
+      const made = draft.nodes.at(-1)
+      if (taken !== undefined && costs === undefined && made?.clauses.some(isOfAnother) === true) {
+        draft.costs = undefined
+        const clauses = made.clauses.map((clause): Clause => (clause.do === 'attack' ? { ...clause, costs: taken } : clause))
+        draft.nodes[draft.nodes.length - 1] = { ...made, clauses }
+      }
       continue
     }
     const isWhile = c.sees(',? ?(?:but )?(?:only )?(?:while|as long as|for as long as|so long as)')
@@ -258,6 +264,8 @@ function tailWaits(c: C, s: Scene): Sentence['waits'] {
   const reading = readTrigger(c, s)
   return reading === undefined || (s.isPassive && reading.bearer === 'target') ? undefined : { reading, often: timesOf(word._, reading) }
 }
+
+const isOfAnother = (clause: Clause): boolean => clause.do === 'attack' && clause.by.who !== 'you'
 
 /** "An enemy takes 5 damage whenever it hits": who is meant is whoever does it, and not one picked. */
 const isOfOthers = (node: Node): boolean => speaksOf([node.to, node.clauses], 'some')

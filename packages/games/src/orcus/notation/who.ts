@@ -285,6 +285,7 @@ const links: readonly (readonly [string, Test])[] = [
     `${LINK}grappled by ME|${LINK}ME (?:(?:is|are|has|have) )?grappl(?:es?|ed|ing)|${LINK}in (?:your|its|the \\w+'s) grasp`,
     { is: 'grappled-by', whose: 'target', by: 'you' },
   ],
+  [`${LINK}(?:in|within|inside) (?:your|one of your) zones?`, { is: 'in-zone', whose: 'target' }],
   ["(?:that |whom )?ME (?:is|are) hidden from|(?:that|who) (?:cannot|can't) see ME", not(seen)],
   ['(?:that|who) (?:can )?(?:sees?|see or hear|hear or see|see and hear|hear and see) ME', seen],
   [

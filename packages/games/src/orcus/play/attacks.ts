@@ -10,6 +10,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { provoke } from '../movement/opportunity.ts'
 import { makeStrike } from '../powers/strike.ts'
 import { usePower } from '../powers/use.ts'
+import { paysImmediate } from '../reactions/immediate.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { distance } from '../space.ts'
@@ -118,6 +119,7 @@ export function grantAttack(step: OrcusStep, clause: Of<'attack'>, context: Cont
     for (let i = 0; i < clause.times; i++) {
       if (!canAct(step, by)) break
       if ((clause.optional || (clause.upTo && i > 0)) && !wants(step, by, 'attack')) break
+      if (clause.costs !== undefined && !paysImmediate(step, by, 'attack')) break
       if (clause.charge) {
         bookOf(step).chargeNow(step, by)
         continue

@@ -252,7 +252,7 @@ export function endThings(step: OrcusStep, clause: Of<'end'>, context: Context):
   let isEnded = false
   for (const id of whoIs(step, clause.to, context)) {
     for (const what of clause.what) {
-      for (const effect of endedBy(step, what, id, context)) {
+      for (const effect of endedBy(step, what, id, context, clause.types)) {
         step.end(effect, 'ended', R.power.effect)
         isEnded = true
       }
@@ -261,11 +261,21 @@ export function endThings(step: OrcusStep, clause: Of<'end'>, context: Context):
   if (context.act !== undefined) context.act.happened = isEnded
 }
 
-function endedBy(step: OrcusStep, what: Of<'end'>['what'][number], id: PieceId, context: Context): readonly Effect[] {
+function endedBy(
+  step: OrcusStep,
+  what: Of<'end'>['what'][number],
+  id: PieceId,
+  context: Context,
+  types: Of<'end'>['types'] = [],
+): readonly Effect[] {
   const on = step.fight.effects.filter((effect) => effect.on === id)
   switch (what) {
     case 'persistent':
-      return on.filter((effect) => bundleOf(effect).parts.some((part) => part.is === 'persistent'))
+      return on.filter((effect) =>
+        bundleOf(effect).parts.some(
+          (part) => part.is === 'persistent' && (types.length === 0 || part.types.some((type) => types.includes(type))),
+        ),
+      )
     case 'mark':
       return bearing(step.fight, id, 'marked')
     case 'save-ends':

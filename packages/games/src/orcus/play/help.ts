@@ -9,6 +9,7 @@ import { bundleOf, pieceAt, sheetOf } from '../fight.ts'
 import { isUsedUp, refreshPower } from '../powers/spending.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { addFigures } from '../sheet/sheet.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import { bitOf } from '../terms.ts'
 import { whoIs } from './who.ts'
@@ -50,7 +51,8 @@ export function temporaryFor(step: OrcusStep, clause: Of<'temporary'>, context: 
 export function loseRecoveries(step: OrcusStep, clause: Of<'lose-recovery'>, context: Context): void {
   for (const id of whoIs(step, clause.to, context)) {
     const { recoveries } = pieceAt(step.fight, id)
-    step.set(id, 'recoveries', Math.max(0, recoveries - clause.count), R.power.effect)
+    const most = Math.max(recoveries, addFigures(step.tally(), sheetOf(step.fight, id).recoveries).total)
+    step.set(id, 'recoveries', Math.min(most, Math.max(0, recoveries - clause.count)), R.power.effect)
   }
 }
 

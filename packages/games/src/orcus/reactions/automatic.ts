@@ -1,5 +1,4 @@
 import { type Effect, lasting, NOBODY, type PieceId } from '@riposte/referee'
-import { wants } from '../bearing/holds.ts'
 import { triggered } from '../bearing/triggers.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Trigger } from '../clauses/power.ts'
@@ -11,7 +10,7 @@ import { hasHappened, hasOccurred, occur } from '../once.ts'
 import { R } from '../rules.ts'
 import { showTraits, tellByHand } from '../spoken.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
-import { whyNoImmediate } from './immediate.ts'
+import { paysImmediate } from './immediate.ts'
 
 /** What happens by itself: `whenever` parts, effects that end early, auras and zones. Nobody is asked. */
 
@@ -80,16 +79,9 @@ function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: Piec
   const isLimited = part.oncePerTurn || part.isOnce === true
   if (isLimited && hasOccurred(step, bearer, once)) return
   // Who does not pay for it has it still.
-  if (part.costs !== undefined && !paysImmediate(step, author, part)) return
+  if (part.costs !== undefined && !paysImmediate(step, author, part.trigger.text)) return
   if (isLimited) occur(step, bearer, once)
   bookOf(step).run(step, part.does, { ...context, act: actOf(author) })
-}
-
-/** Whether its author gives up the immediate action that it takes. */
-function paysImmediate(step: OrcusStep, author: PieceId, { trigger }: Whenever): boolean {
-  if (whyNoImmediate(step, author).some((rule) => rule !== undefined) || !wants(step, author, trigger.text, true)) return false
-  step.set(author, 'immediate', 0, R.immediate.once)
-  return true
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { barOf } from '../bearing/bars.ts'
+import { wants } from '../bearing/holds.ts'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -17,4 +18,11 @@ export function whyNoImmediate(step: OrcusStep, id: PieceId): readonly (RuleInde
     whyCannotAct(step, id),
     barOf(step, id, 'immediate'),
   ]
+}
+
+/** Whether somebody gives up the immediate action that it takes. */
+export function paysImmediate(step: OrcusStep, id: PieceId, text: string): boolean {
+  if (whyNoImmediate(step, id).some((rule) => rule !== undefined) || !wants(step, id, text, true)) return false
+  step.set(id, 'immediate', 0, R.immediate.once)
+  return true
 }

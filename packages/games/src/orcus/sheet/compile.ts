@@ -17,7 +17,7 @@ import {
 } from '../notation/read.ts'
 import { R } from '../rules.ts'
 import type { Resistance, Speeds } from '../terms.ts'
-import { type Ability, abilities, type Defense, defenses, modes, type Rank, record, type Skill, skills } from '../terms.ts'
+import { type Ability, abilities, type Defense, defenses, modes, type Rank, record, type Skill, skillAbility, skills } from '../terms.ts'
 import { classRow } from './classes.ts'
 import { NO_AMOUNT, type PrintedBasic, printedBasic, weaponBasic } from './common-powers.ts'
 import { armorNamed, shieldBonus, UNARMED, weaponOf } from './gear.ts'
@@ -136,27 +136,6 @@ function checkOf(text: WrittenSheet, ability: Ability, modifier: number, level: 
   const check = printed(text.checks, (name) => abilityNamed(name) === ability)
   if (check !== undefined) return [figure(R.monster.printedModifiers, check, ability)]
   return [figure(R.ability.modifier, modifier, ability), half(level)]
-}
-
-/** Each skill and the ability it goes by. */
-const skillAbility: Readonly<Record<Skill, Ability>> = {
-  athletics: 'strength',
-  endure: 'constitution',
-  acrobatics: 'dexterity',
-  stealth: 'dexterity',
-  'sleight-of-hand': 'dexterity',
-  arcana: 'intelligence',
-  history: 'intelligence',
-  religion: 'intelligence',
-  dungeoneering: 'wisdom',
-  heal: 'wisdom',
-  insight: 'wisdom',
-  nature: 'wisdom',
-  perception: 'wisdom',
-  bluff: 'charisma',
-  diplomacy: 'charisma',
-  intimidate: 'charisma',
-  streetsmarts: 'charisma',
 }
 
 const TRAINING = 5

@@ -1,0 +1,37 @@
+import type { Test } from '../clauses/phrases.ts'
+import { abilities, skills } from '../terms.ts'
+import { abilityNamed, abilityWord, skillNamed, skillWord } from './lexicon.ts'
+import { type C, type Scene, tried } from './scene.ts'
+import { readRole } from './who.ts'
+
+/** Where something is done, and with which checks. */
+
+/** "adjacent to you", "within 2 squares of you", "your reach". */
+export function nearTests(c: C, s: Scene): Test[] {
+  return (
+    tried(c, s, (cursor, scene) => {
+      const found = cursor.scan(
+        "(?:that is |to a square |in a square |a square |(?:an |to an |any )?(?=adjacent (?:square|space)))?(?:(?<adjacent>(?:adjacent|next) to|adjacent(?: (?:square|space))?)|within (?<n>\\d+)(?: squares?)?(?: of)?|(?<reach>(?:(?:with)?in )?(?:your|its|\\w+'s) reach)|(?<aura>(?:in |within )?(?:the|this|its|your) (?:aura|zone|area)))",
+      )
+      if (found === undefined) return undefined
+      if (found.reach !== undefined) return [{ is: 'in-reach', whose: 'target', by: 'you' }] satisfies Test[]
+      if (found.aura !== undefined) return [{ is: 'in-zone', whose: 'target' }] satisfies Test[]
+      const squares = found.adjacent === undefined ? Number(found.n) : 1
+      const beside = cursor.scan('(?:an?|any|one|at least one)(?: of your)? (?:(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies)))')
+      if (beside !== undefined)
+        return [{ is: 'near', whose: 'target', relation: beside.ally === undefined ? 'enemy' : 'ally', squares, count: 1 }] satisfies Test[]
+      const of = readRole(cursor, scene) ?? 'you'
+      return [{ is: 'within', whose: 'target', of, squares }] satisfies Test[]
+    }) ?? []
+  )
+}
+
+export const checkWord = `(?:${skillWord}|${abilityWord})`
+
+/** "an Athletics or Acrobatics check": no other. */
+export function checkTests(words: string): Test[] {
+  const [isSkill, isAbility] = [/\bskill\b/i.test(words), /\bability\b/i.test(words)]
+  if (isSkill || isAbility) return isSkill && isAbility ? [] : [{ is: 'check', of: isSkill ? skills : abilities }]
+  const of = [...words.matchAll(new RegExp(checkWord, 'gi'))].flatMap(([word]) => skillNamed(word) ?? abilityNamed(word) ?? [])
+  return [{ is: 'check', of }]
+}
