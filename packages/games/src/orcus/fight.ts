@@ -49,6 +49,8 @@ export interface OrcusPiece extends Piece {
   delaying: number
   /** Its turn of this round is over. */
   acted: boolean
+  /** It has been dealt damage in this fight. */
+  harmed: boolean
   /** Actions taken in this turn, of whatever kind but free ones. */
   taken: number
   /** Surprised at the start of the fight: takes no actions in its first turn. */

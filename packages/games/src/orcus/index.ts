@@ -111,6 +111,7 @@ function apply(fight: OrcusFight, event: OrcusEvent): void {
       const piece = pieceAt(fight, event.piece)
       piece.hp = event.hp
       piece.temp = event.temp
+      if (event.amount > 0) piece.harmed = true
       return
     }
     case 'healed':

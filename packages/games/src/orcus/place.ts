@@ -174,6 +174,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): OrcusP
     group: NOBODY,
     delaying: 0,
     acted: false,
+    harmed: false,
     taken: 0,
     surprisedAtStart: false,
     moved: 0,

@@ -1,6 +1,7 @@
 import type { PieceId, Reaction, Step } from '@riposte/referee'
 import type { Clause } from './clauses/clauses.ts'
 import type { Test } from './clauses/phrases.ts'
+import type { Power, Strike } from './clauses/power.ts'
 import type { Context } from './context.ts'
 import type { OrcusEvent } from './events.ts'
 import type { OrcusFight } from './fight.ts'
@@ -12,6 +13,14 @@ import type { ActionKind } from './terms.ts'
 export type OrcusStep = Step<OrcusFight, OrcusEvent, Book>
 export type OrcusReaction = Reaction<OrcusFight, OrcusEvent, OrcusMoment, Book>
 
+/** The attack that a charge ends in, where it is no basic one. */
+export interface Charging {
+  readonly by: PieceId
+  readonly power: Power
+  readonly strike: Strike
+  readonly context: Context
+}
+
 /** What a lower chapter sets off in a higher one. It hangs on the game, so that a step always has it. */
 export interface Book {
   readonly run: (step: OrcusStep, clauses: readonly Clause[], context: Context) => void
@@ -19,7 +28,7 @@ export interface Book {
   /** What follows by itself: effects, auras and zones answer, and nobody is asked. */
   readonly answers: (step: OrcusStep, moment: OrcusMoment) => void
   /** A charge, or one act of a kind, at once and at no cost. */
-  readonly chargeNow: (step: OrcusStep, id: PieceId) => void
+  readonly chargeNow: (step: OrcusStep, id: PieceId, own?: Charging) => void
   readonly actNow: (step: OrcusStep, id: PieceId, kind: ActionKind) => void
 }
 

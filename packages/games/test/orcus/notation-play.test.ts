@@ -216,4 +216,42 @@ describe('printed sentences in play', () => {
     expect(marked('You can use this power when an enemy misses you. Shift 1 square.')).toEqual([['automatic', ['miss']]])
     expect(marked('Shift 1 square.')).toEqual([['by-hand', undefined]])
   })
+
+  test('a charge that ends in an attack of its own', () => {
+    const words =
+      '‡ **Claw** (standard, at-will)\n+5 vs AC; 3 damage.\n**Gore** (standard, at-will)\nThe boar makes a charge attack: +6 vs AC; 7 damage, and the target falls prone.'
+    const gore = compilePowers(words, { name: 'Boar', level: 1, monster: true }).powers[1]
+    expect(gore?.mark).toBe('automatic')
+    const scene = new Scene({ board: 'A . . . b', sheets: { A: { name: 'Boar', powers: words } } })
+    scene.do('A', 'A', gore?.effect ?? [], {}, ['b', '15'])
+    expect([scene.at('A'), scene.piece('b').hp, scene.conditions('b')]).toEqual(['d1', 33, ['prone']])
+  })
+
+  test('what comes of a fall comes although who fell is no more', () => {
+    const words =
+      '**Spores**\nWhen the ogre dies, each creature within 2 squares takes 5 damage and is slowed until the end of the encounter.'
+    const scene = new Scene({ board: 'a B c . d', sheets: { B: { name: 'Ogre', traits: [words] } } })
+    scene.do('a', 'B', printed('50 damage.'))
+    expect(['a', 'c', 'd'].map((key) => [scene.piece(key).hp, scene.conditions(key)])).toEqual([
+      [35, ['slowed']],
+      [35, ['slowed']],
+      [40, []],
+    ])
+  })
+
+  test('a trait strikes back with no power of anybody', () => {
+    const words = '**Spite**\nWhenever an enemy damages the ogre, make an attack against that creature: +5 vs AC; 5 damage.'
+    const scene = new Scene({ board: 'a B', sheets: { B: { name: 'Ogre', traits: [words] } } })
+    scene.do('a', 'B', printed('1 damage.'), {}, ['15'])
+    expect([scene.piece('a').hp, scene.piece('B').hp]).toEqual([35, 39])
+  })
+
+  test('who may attack nobody else', () => {
+    const scene = new Scene({ board: 'a B c', sheets: { B: basic } })
+    scene.do('a', 'B', printed('The target cannot make attacks that do not include you until the end of your next turn.'))
+    const strike = printed('Make a basic melee attack against the target.')
+    scene.do('B', 'c', strike)
+    scene.do('B', 'a', strike, {}, ['15', '4'])
+    expect([scene.piece('a').hp, scene.piece('c').hp]).toEqual([36, 40])
+  })
 })

@@ -108,7 +108,6 @@ export const tooLate: readonly Clause['do'][] = [
   'more-targets',
   'raise-potency',
   'grow',
-  'reshape',
   'farther',
   'around',
   'zone',

@@ -2,10 +2,12 @@ import type { Offers, PieceId } from '@riposte/referee'
 import type { ActOption } from '../action.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
+import type { StrikeGiven } from '../powers/given.ts'
 import { R } from '../rules.ts'
 import { seatOf } from '../seats.ts'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
+import { chargeWith } from './charge.ts'
 import { findAct, offerActs } from './turns.ts'
 
 /** One act that a power gives, at no cost: a charge, or any act of a kind. */
@@ -28,7 +30,8 @@ function fill(step: OrcusStep, id: PieceId, purse: typeof EMPTY): void {
 }
 
 /** A charge, or it is said why not. */
-export function chargeNow(step: OrcusStep, id: PieceId): void {
+export function chargeNow(step: OrcusStep, id: PieceId, own?: StrikeGiven): void {
+  if (own !== undefined) return chargeWith(step, id, own)
   const found = canAct(step, id) ? findAct(step.asKnownTo(id), id, 'charge') : undefined
   if (found === undefined) return
   if ('option' in found) return found.option.take(step, () => {})

@@ -1,4 +1,4 @@
-import { also, type Odds, type Offers, type PieceId, type Preview } from '@riposte/referee'
+import { also, type Odds, type Offers, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { oddsAt, previewOf } from '../aim/aim.ts'
 import { farthest } from '../attack/ranges.ts'
@@ -9,6 +9,8 @@ import { weaponsFor } from '../gear/wield.ts'
 import { happens } from '../happens.ts'
 import { askCharge, chargeAlong, chargePlans, nearestStop, wayShown, whyNoCharge, whyNotChargeAt } from '../movement/charge-ways.ts'
 import { basicAttack, basicAttacksOf } from '../powers/basic.ts'
+import type { StrikeGiven } from '../powers/given.ts'
+import { makeStrike } from '../powers/strike.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { perceives } from '../sight/senses.ts'
@@ -19,9 +21,10 @@ import { shoveAt } from './shove.ts'
 
 type Ending = 'basic-melee' | 'shove'
 
-/** As far as the longest of its basic attacks reaches; a shove must be beside. */
-function reachFor(step: OrcusStep, id: PieceId, ending: Ending): number {
+/** As far as the longest of its basic attacks reaches, or an attack of its own; a shove must be beside. */
+function reachFor(step: OrcusStep, id: PieceId, ending: Ending, own?: StrikeGiven): number {
   if (ending === 'shove') return 1
+  if (own !== undefined) return farthest(step, id, own.strike.aim, own.weapon)
   const reaches = basicAttacksOf(step, id, 'melee').flatMap((power) => {
     const weapons = weaponsFor(step, id, power, power.strike)
     return weapons.length === 0
@@ -32,9 +35,9 @@ function reachFor(step: OrcusStep, id: PieceId, ending: Ending): number {
 }
 
 /** Whom it could charge, as far as its plans lead. */
-function foes(step: OrcusStep, id: PieceId, ending: Ending, most?: number): Offers<PieceOption> {
+function foes(step: OrcusStep, id: PieceId, ending: Ending, most?: number, own?: StrikeGiven): Offers<PieceOption> {
   const plans = chargePlans(step, id)
-  const reach = reachFor(step, id, ending)
+  const reach = reachFor(step, id, ending, own)
   return offerPieces(
     step,
     id,
@@ -54,48 +57,58 @@ export const charge: Action = {
   about:
     'Run at least 2 squares, and no more than your speed, to the nearest square from which you can attack, and make a basic melee attack or a shove at +1. The way provokes. Answers: the foe; basic-melee (as when nothing is answered) or shove; the square, where several are equally near, or the way; then as for the attack. Before the square that a shove pushes to, name the one to charge from.',
   example: 'A: [charge, B]',
-  forbidden(step, id) {
-    const reasons = [...whyNoCharge(step, id), barOf(step, id, 'charge'), barOf(step, id, 'attack')]
-    return reasons.some((rule) => rule !== undefined) ? reasons : whyNobody(step, id, foes(step, id, 'basic-melee', 1), R.charge.limit)
-  },
-  take(step, id, pay) {
-    const known = step.asKnownTo(id)
-    const asked = { text: 'whom to charge', rule: R.charge.attack, read: friendNamed(known, id, 'opponents alone') }
-    const { options, refusals } = foes(known, id, 'basic-melee')
-    const told = options.map((one) => ({
-      ...one,
-      preview: () => chargePreview(known, id, one.piece),
-      odds: () => chargeOdds(known, id, one.piece),
-    }))
-    const at = askPiece(step, id, asked, { options: told, refusals })
-    const ending = askEnding(known, id, at)
-    const way = askCharge(known, id, at, reachFor(step, id, ending))
-    if (way === undefined) return
-    pay()
-    step.emit({ type: 'action', piece: id, action: 'charge', rule: R.charge.move })
-    if (happens(step, { window: 'charge', by: id, at }).stopped === true || !canAct(step, id)) return
-    if (chargeAlong(step, id, way) && canAct(step, id)) strikeAt(step, id, at, ending)
-    else step.emit({ type: 'lost', piece: id, what: 'charge', rule: R.charge.attack })
-  },
+  forbidden: (step, id) => whyNot(step, id),
+  take: (step, id, pay) => chargeAt(step, id, pay),
+}
+
+function whyNot(step: OrcusStep, id: PieceId, own?: StrikeGiven): readonly (RuleIndex | undefined)[] {
+  const reasons = [...whyNoCharge(step, id), barOf(step, id, 'charge'), barOf(step, id, 'attack')]
+  return reasons.some((rule) => rule !== undefined) ? reasons : whyNobody(step, id, foes(step, id, 'basic-melee', 1, own), R.charge.limit)
+}
+
+/** A charge that ends in an attack of a power's own. */
+export function chargeWith(step: OrcusStep, id: PieceId, own: StrikeGiven): void {
+  if (whyNot(step, id, own).every((rule) => rule === undefined)) chargeAt(step, id, () => {}, own)
+}
+
+function chargeAt(step: OrcusStep, id: PieceId, pay: () => void, own?: StrikeGiven): void {
+  const known = step.asKnownTo(id)
+  const asked = { text: 'whom to charge', rule: R.charge.attack, read: friendNamed(known, id, 'opponents alone') }
+  const { options, refusals } = foes(known, id, 'basic-melee', undefined, own)
+  const told = options.map((one) => ({
+    ...one,
+    preview: () => chargePreview(known, id, one.piece, own),
+    odds: () => chargeOdds(known, id, one.piece, own),
+  }))
+  const at = askPiece(step, id, asked, { options: told, refusals })
+  const ending = own === undefined ? askEnding(known, id, at) : 'basic-melee'
+  const way = askCharge(known, id, at, reachFor(step, id, ending, own))
+  if (way === undefined) return
+  pay()
+  step.emit({ type: 'action', piece: id, action: 'charge', rule: R.charge.move })
+  if (happens(step, { window: 'charge', by: id, at }).stopped === true || !canAct(step, id)) return
+  if (chargeAlong(step, id, way) && canAct(step, id)) strikeAt(step, id, at, ending, own)
+  else step.emit({ type: 'lost', piece: id, what: 'charge', rule: R.charge.attack })
 }
 
 /** What the blow promises from where the charge would end, and the way there. */
-function chargePreview(step: OrcusStep, id: PieceId, at: PieceId): Preview {
-  const end = chargeEnd(step, id, at)
+function chargePreview(step: OrcusStep, id: PieceId, at: PieceId, own?: StrikeGiven): Preview {
+  const end = chargeEnd(step, id, at, own)
   return end === undefined ? {} : also(previewOf(end.there, end.given, at), wayShown(end.stop))
 }
 
-function chargeOdds(step: OrcusStep, id: PieceId, at: PieceId): Odds {
-  const end = chargeEnd(step, id, at)
+function chargeOdds(step: OrcusStep, id: PieceId, at: PieceId, own?: StrikeGiven): Odds {
+  const end = chargeEnd(step, id, at, own)
   return end === undefined ? {} : oddsAt(end.there, end.given, at)
 }
 
 /** The fight as it would be where the charge ends, and the blow from there. */
-function chargeEnd(step: OrcusStep, id: PieceId, at: PieceId) {
-  const [power] = basicAttacksOf(step, id, 'melee')
-  const stop = nearestStop(step, id, at, reachFor(step, id, 'basic-melee'))
+function chargeEnd(step: OrcusStep, id: PieceId, at: PieceId, own?: StrikeGiven) {
+  const [power] = own === undefined ? basicAttacksOf(step, id, 'melee') : [own.power]
+  const stop = nearestStop(step, id, at, reachFor(step, id, 'basic-melee', own))
   if (power === undefined || stop === undefined) return undefined
   const there = step.standingAt(id, stop.to)
+  if (own !== undefined) return { stop, there, given: { ...own, weapon: own.weapon, kind: 'charge' as const } }
   const [weapon] = weaponsFor(there, id, power, power.strike)
   return { stop, there, given: { by: id, power, strike: power.strike, weapon, kind: 'charge' as const } }
 }
@@ -109,7 +122,8 @@ function askEnding(step: OrcusStep, id: PieceId, at: PieceId): Ending {
   return ask.choice(step, id, 'strike or shove', options, R.charge.attack, refusals).id
 }
 
-function strikeAt(step: OrcusStep, id: PieceId, at: PieceId, ending: Ending): void {
-  if (ending === 'basic-melee') basicAttack(step, id, 'melee', { kind: 'charge', at })
+function strikeAt(step: OrcusStep, id: PieceId, at: PieceId, ending: Ending, own?: StrikeGiven): void {
+  if (own !== undefined) makeStrike(step, { ...own, kind: 'charge', at: [at] })
+  else if (ending === 'basic-melee') basicAttack(step, id, 'melee', { kind: 'charge', at })
   else if (isAdjacent(step.fight, id, at)) shoveAt(step, id, at, 'charge')
 }

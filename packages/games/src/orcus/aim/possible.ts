@@ -142,7 +142,9 @@ function whyForbidden(step: OrcusStep, by: PieceId, strike: Strike, id: PieceId)
   let why: RuleIndex | undefined
   eachOf(step, by, 'may-not', (part, author, _, effect) => {
     const isAlone = part.what === 'attack-you-alone' && isForOne(strike)
-    if ((part.what !== 'attack-you' && !isAlone) || author !== id) return
+    const isElsewhere =
+      part.what === 'attack-others' && isForOne(strike) && author !== id && author >= 0 && pieceAt(step.fight, author).gone === 0
+    if (!isElsewhere && ((part.what !== 'attack-you' && !isAlone) || author !== id)) return
     if (allHold(step, part.when, contextOf(by, { target: id }))) why ??= effect?.rule ?? R.target.count
   })
   return why

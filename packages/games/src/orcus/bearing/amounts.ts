@@ -140,6 +140,8 @@ function measure(step: OrcusStep, of: Measure, id: PieceId, context: Context): n
       return context.blow?.amount ?? context.act?.damage ?? 0
     case 'hp':
       return piece.hp
+    case 'missing':
+      return piece.maxHp - Math.min(piece.hp, piece.maxHp)
     case 'hits':
       return context.act?.hits.length ?? 0
     case 'near':

@@ -181,6 +181,8 @@ function holdsOf(step: OrcusStep, test: OfSomebody, context: Context, piece: Orc
       return piece.temp > 0
     case 'unhurt':
       return piece.hp >= piece.maxHp
+    case 'undamaged':
+      return !piece.harmed && (test.andAllies !== true || fight.pieces.every((one) => one.side !== piece.side || !one.harmed))
     case 'at-zero':
       return piece.hp <= 0
     case 'flying':

@@ -80,6 +80,8 @@ export type Clause =
   | {
       readonly do: 'strike'
       readonly strike: Strike
+      /** Made at the end of a charge. */
+      readonly charge?: true
       readonly times: number
       readonly optional: boolean
       readonly against: 'target' | 'other' | 'any' | 'different' | 'centred'

@@ -196,6 +196,7 @@ export const forbiddens = [
   'attack',
   'attack-you',
   'attack-you-alone',
+  'attack-others',
   'charge',
   'stand',
   'use-powers',

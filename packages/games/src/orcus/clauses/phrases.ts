@@ -10,7 +10,18 @@ export interface Dice {
 }
 
 /** A number from the state of the fight. */
-export const measures = ['recovery-value', 'staggered-value', 'level', 'half-level', 'speed', 'damage', 'hp', 'hits', 'near'] as const
+export const measures = [
+  'recovery-value',
+  'staggered-value',
+  'level',
+  'half-level',
+  'speed',
+  'damage',
+  'hp',
+  'missing',
+  'hits',
+  'near',
+] as const
 export type Measure = (typeof measures)[number]
 
 /** "2dW + 1d6 + Strength modifier + 3". All parts add up. */
@@ -122,6 +133,8 @@ export type Test =
       readonly isSameKind?: boolean
     }
   | Readonly<{ is: 'relation'; whose: Role; to: Role; relation: Relation }>
+  /** Not been dealt damage in this fight, nor its allies. */
+  | Readonly<{ is: 'undamaged'; whose: Role; andAllies?: true }>
   | Readonly<{ is: 'same'; whose: Role; as: Role }>
   | Readonly<{ is: 'moved'; whose: Role; atLeast: number }>
   | Readonly<{ is: 'in-zone'; whose: Role }>

@@ -26,6 +26,7 @@ function sayMeasure({ of, times: n, whose: role, around }: Amount['measures'][nu
     return `${Math.abs(n)} for each ${kind}${sayNear(squares, whom)}${most > 0 ? ` (maximum ${most * Math.abs(n)})` : ''}`
   }
   if (of === 'hits') return `${Math.abs(n)} for each creature hit`
+  if (of === 'missing') return 'all hit points'
   if (of === 'damage') return `${times(n)}the damage dealt`
   if (of === 'half-level') return `half ${owner(role)} level`
   return `${times(n)}${owner(role)} ${of === 'hp' ? 'hit points' : of.replace('-', ' ')}`

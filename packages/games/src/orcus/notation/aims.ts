@@ -280,6 +280,14 @@ const attacksCounted = (c: C): number => {
 /** "must be grappling the target": what must hold to use the power. */
 export function requirement(c: C, s: Scene): Test | undefined {
   return tried(c, s, () => {
+    if (c.has("you, the target,? and (?:the target's|its) allies have not been damaged (?:in |during )?(?:this|the) encounter"))
+      return {
+        is: 'all',
+        tests: [
+          { is: 'undamaged', whose: 'you' },
+          { is: 'undamaged', whose: 'target', andAllies: true },
+        ],
+      }
     const wielding = readWielding(c, s)
     if (wielding !== undefined) return wielding
     if (c.has('(?:the )?target must be|against (?:an? |only )?(?:target|creature|enemy) (?:that is )?')) {

@@ -30,7 +30,8 @@ function readWith(c: C, s: Scene): With | undefined {
       `(?<up>up to )?(?:(?:an?|another|one|its|their|your|the|a single|an immediate|a free) (?:additional |extra |immediate |free |single )?|(?<n>${countWord}) (?:additional |more )?)`,
     )
     const times = count?.n === undefined ? 1 : numberOf(count.n)
-    const basic = c.scan(`${basicWord} attacks?`)
+    const basic = c.scan(`${basicWord} attacks?(?: \\((?:melee or ranged|ranged or melee)(?=\\)))?`)
+    if (basic !== undefined && c.text.slice(c.at, c.at + 1) === ')') c.at++
     if (basic !== undefined) return { names: [basicName(basic.kind ?? basic.kind2)], times, upTo: count?.up !== undefined }
     if (c.has('opportunity attacks?')) return { names: ['opportunity'], times, upTo: count?.up !== undefined }
     const any = c
@@ -154,7 +155,7 @@ function readManner(
         const from = c.at
         const at = tried(c, s, () => (c.has('(?:against|on|targeting)') ? (readRole(c, s) ?? picked(c, s)) : undefined))
         if (at !== undefined) {
-          const isChosen = /\bof (?:your|its) choice\b/i.test(c.text.slice(from, c.at))
+          const isChosen = new RegExp(`\\bof (?:your${s.isMonster ? '|its' : ''}) choice\\b`, 'i').test(c.text.slice(from, c.at))
           if (isChosen && !subject.some((who) => who.who === 'you')) s.doubts.push('who chooses the target')
           against =
             at === 'you' && !subject.some((who) => who.who === 'you')

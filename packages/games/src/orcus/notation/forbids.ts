@@ -30,6 +30,10 @@ const acts: readonly (readonly [string, Forbidden, Forbidden?])[] = [
     '(?:make (?:any |an )?attacks? (?:against|on|that (?:include|target)) (?:you|it|the \\w+)(?! or)|attack (?:you|it)|target you(?: with (?:an )?attacks?)?)',
     'attack-you',
   ],
+  [
+    "(?:make|use) (?:any |an )?attacks? that (?:do not|don't|does not|doesn't) (?:also )?(?:include|target) (?:you|it|the \\w+)(?: as a target)?",
+    'attack-others',
+  ],
   ['(?:make (?:any )?(?:attacks?|attack rolls?)|attack|use attack powers)', 'attack'],
   ['charge', 'charge'],
   ['stand(?: up)?', 'stand'],

@@ -92,6 +92,11 @@ export const gaining: readonly Saying<Node>[] = [
     lying(to, [{ is: 'threatens-reach' }]),
   ),
   deed(
+    'move(s) [freely] through|over|across [any|all] difficult terrain <as if it were|as if it was|as though it were|without> [normal|clear|open|penalty|hindrance] [terrain|ground]',
+    'The ogre can move through difficult terrain as if it were normal terrain.',
+    (_, { to }) => lying(to, [{ is: 'ignores', what: 'difficult', squares: 0 }]),
+  ),
+  deed(
     '<move(s)|passes|pass> through <walls|solid objects|solid matter|solid obstacles|objects|terrain> [[,] and|or [other] [solid] obstacles|objects|matter|terrain] [<as if it was not there|as if they were not there|as if it were not there>]',
     'The ghost can move through walls and other obstacles.',
     (_, { to }) => phasing(to),

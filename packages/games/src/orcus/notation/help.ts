@@ -6,6 +6,7 @@ import { conditionNamed, conditionWord } from './lexicon.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
 import type { Saying } from './phrase.ts'
 import { deed } from './row.ts'
+import { isRole } from './who.ts'
 
 /** Healing, recoveries, saves, and what ends. */
 
@@ -50,6 +51,18 @@ export const help: readonly Saying<Node>[] = [
     `${HEAL} {who?} [for|of] [a number of] temporary {hp} {amount}`,
     'You gain temporary hit points equal to your level.',
     ({ amount, who }, { to }) => temporary(who === undefined ? to : [who], amount),
+  ),
+  deed(
+    'regain(s)|heal(s)|recover(s) <all|all of|to full|to maximum|to its full|to its maximum|to your full|to your maximum> [its|their|your] [lost] {hp}',
+    'The target regains all its hit points.',
+    (_, { to }) =>
+      to.every(isRole)
+        ? forEach(to, (who) => ({
+            do: 'heal',
+            amount: { ...nothing, measures: [{ of: 'missing', times: 1, whose: isRole(who) ? who.who : 'target' }] },
+            to: who,
+          }))
+        : undefined,
   ),
   deed(`${HEAL} {who?} [for|of] {amount} temporary {hp}`, 'You gain 5 temporary hit points.', ({ amount, who }, { to }) =>
     temporary(who === undefined ? to : [who], amount),

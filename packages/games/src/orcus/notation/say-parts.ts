@@ -76,6 +76,7 @@ const forbids: Readonly<Partial<Record<Forbidden, string>>> = {
   'opportunity-attack': 'make opportunity attacks',
   immediate: 'take immediate actions',
   'attack-you': 'attack you',
+  'attack-others': 'make attacks that do not include you',
   'attack-you-alone': 'make an attack against you that does not include another creature',
   stand: 'stand up',
   'use-powers': 'use powers',

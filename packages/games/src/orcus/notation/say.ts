@@ -304,7 +304,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
       safeFrom === undefined ? '' : ` without provoking opportunity attacks${safeFrom === 'all' ? '' : ` from ${roles[safeFrom]}`}`
     return `${does(to, going(how, mode))} ${optional ? 'up to ' : ''}${distance}${ends(end)}${safe}${midway === undefined ? '' : `, and at any point of it ${say(midway)}`}${through === undefined ? '' : throughs[through]}${eased === true ? ', ignoring difficult terrain' : ''}${passing === undefined ? '' : sayMeeting(passing)}`
   },
-  heal: ({ amount, to }) => `${does(to, 'regain')} ${points(amount, 'hit points')}`,
+  heal: ({ amount, to }) =>
+    `${does(to, 'regain')} ${amount.measures[0]?.of === 'missing' ? `all ${whose(to)} hit points` : points(amount, 'hit points')}`,
   recover: ({ to, plus, free, optional }) => {
     const more = sayAmount(plus)
     const verb = to.who === 'you' ? 'regain' : 'regains'
@@ -324,8 +325,10 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   },
   end: ({ to, what, types = [] }) =>
     types.length > 0 ? `you end any persistent ${listed(types)} damage on ${sayWho(to)}` : what.map((one) => sayEnd(to, one)).join(' and '),
-  strike: ({ strike, times, optional, against }) =>
-    `you ${optional ? 'can ' : ''}make a further attack${times > 1 ? `, ${times} times` : ''}${against === 'target' ? ' against the target' : against === 'different' ? ' against another target' : against === 'centred' ? ' centred on the target' : ''}${strike.isSame === true ? ' of the same kind' : `: ${sayStrike(strike, say)}`}`,
+  strike: ({ strike, times, optional, against, charge }) =>
+    charge === true
+      ? `you ${optional ? 'can ' : ''}make a charge attack: ${sayStrike(strike, say)}`
+      : `you ${optional ? 'can ' : ''}make a further attack${times > 1 ? `, ${times} times` : ''}${against === 'target' ? ' against the target' : against === 'different' ? ' against another target' : against === 'centred' ? ' centred on the target' : ''}${strike.isSame === true ? ' of the same kind' : `: ${sayStrike(strike, say)}`}`,
   attack: sayAttack,
   repeat: ({ times, before, against }) =>
     `${before.length === 0 ? '' : `${say(before)}, and then `}you repeat the attack ${times === 1 ? 'once' : `${times} times`}${against === 'same' ? ' against the same target' : against === 'different' ? ' against a different target' : ''}`,

@@ -18,7 +18,7 @@ import { readBeing, readStates } from './states.ts'
 import { readTail, tested } from './tails.ts'
 import { readTest } from './tests.ts'
 import type { Verb } from './verb.ts'
-import { adverbs, firstVerb, verbs as plainVerbs } from './verbs.ts'
+import { adverbs, firstVerb, flyby, verbs as plainVerbs } from './verbs.ts'
 import { picked, qualifiedTarget, readWhos, you } from './who.ts'
 
 /** Reads what it can. `rest` tells what it could not. */
@@ -286,40 +286,25 @@ function predicate(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]
     c.has(
       'use (?:this|a) (?:power|action) to|(?:take|spend) (?:a|an) \\w+ action to|(?:(?:take|use) an? )?(?:swift|move|free|standard|opportunity|immediate) action(?: to|, )',
     )
+    const among = tried(c, s, () => oneOf(c, s, subject, all))
+    if (among !== undefined) return [among]
     const node = flyby(c, s, subject, all) ?? firstVerb(c, s, subject, all)
     if (node === undefined) return undefined
     return [may && !isForced ? loosened(node) : node]
   })
 }
 
-/** "flies up to 8 squares and makes a basic attack at any point during the move". */
-function flyby(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]): Node | undefined {
-  return tried(c, s, () => {
-    const node = firstVerb(c, s, subject, plainVerbs)
-    const move = node?.clauses[0]
-    if (node === undefined || move?.do !== 'move' || node.clauses.length !== 1) return undefined
-    const lead = c.scan(
-      '(?:,|\\.|;)? ?(?:and |it |they |you )*(?:(?:at|during) (?:one|any|some) point (?:during|in|of|along) (?:this |the |its |their |that )?(?:move|movement|flight|shift)?,? ?)?',
-    )
-    if (lead === undefined) return undefined
-    c.has(`(?:it|they|you|${s.self})`)
-    c.has('(?:can|may)')
-    const strike = firstVerb(c, s, subject, all)
-    if (strike === undefined || strike.clauses.every((clause) => clause.do !== 'attack' && clause.do !== 'strike')) return undefined
-    const isMidway =
-      /point (?:during|in|of|along)/i.test(lead._) ||
-      c.has(
-        ',? ?(?:at|during) (?:one|any|some) point (?:during|in|of|along) (?:this |the |its |their |that )?(?:move|movement|flight|shift)',
-      ) ||
-      /at any point (?:during|in|of) (?:the|its|this) (?:move|movement)$/i.test(c.text.slice(0, c.at))
-    if (!isMidway) return undefined
-    const safe = c.has(
-      `[.,;]? ?(?:and |it |they |you |${s.self} )?(?:(?:this |the )?(?:movement |move )?(?:does not|doesn't|without) provok(?:e|ing) (?:an |any )?opportunity attacks?|moving away from (?:the target(?: of (?:the|this) attack)?|it) (?:does not|doesn't) provoke (?:an |any )?opportunity attacks?|without provoking (?:an |any )?opportunity attacks?|(?:does not|doesn't) provoke (?:an |any )?opportunity attacks?)(?<from> (?:when moving (?:away )?)?from (?:the target|it|that target))?(?: of (?:the|this) attack)?`,
-    )
-    const isTarget = safe && /from (?:the target|it|that target|the target of the attack)/i.test(c.text.slice(Math.max(0, c.at - 90), c.at))
-    const base = safe ? ({ ...move, safeFrom: isTarget ? 'target' : 'all' } as const) : move
-    return doing({ ...base, midway: strike.clauses })
-  })
+/** "perform any one of the following: charge, shift 2 squares or make a basic attack": as whoever does it likes. */
+function oneOf(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]): Node | undefined {
+  if (!c.has('(?:perform|do|take|choose)? ?(?:any )?one of (?:the following|these)(?: actions)?:')) return undefined
+  const options = c.list(() => {
+    const from = c.at
+    const node = firstVerb(c, s, subject, all)
+    return node === undefined ? undefined : [{ ...node, text: c.text.slice(from, c.at).trim() }]
+  }, [',', 'or', ', or'])
+  const [one, ...others] = subject
+  if (options === undefined || options.length < 2 || one === undefined || others.length > 0) return undefined
+  return { text: '', parts: [], to: [], clauses: [], either: options, chooser: one.who === 'target' ? 'target' : 'you' }
 }
 
 function loosened(node: Node): Node {
@@ -377,11 +362,12 @@ export function inlineStrike(c: C, s: Scene): Node | undefined {
   return tried(c, s, () => {
     if (
       !c.has(
-        `(?:(?:it|you|${s.self}) )?(?:can |may )?(?:explodes|bursts|makes? (?:an|this|the following) attack)(?: against (?:it|that creature|them|the attacker|the triggering \\w+|the target|that enemy))?(?= against|(?: as a free action)?[.:])`,
+        `(?:(?:it|you|${s.self}) )?(?:can |may )?(?:explodes|bursts|makes? (?:an|this|the following) attack|(?:makes? a charge attack|charges)(?: (?:and attacks )?with (?:its|the|your) (?:\\w+ ){0,2}\\w+)?)(?: against (?:it|that creature|them|the attacker|the triggering \\w+|the target|that enemy))?(?= against|(?: as a free action)?[.:])`,
       )
     )
       return undefined
-    const among = c.has('against') ? picked(c, s) : undefined
+    const isCharge = /\bcharge/i.test(c.text.slice(0, c.at))
+    const among = !isCharge && c.has('against') ? picked(c, s) : undefined
     if (!c.has('(?:as a free action)?[.:]') || (among !== undefined && among.count !== 'all')) return undefined
     const aim = readAim(c, s)
     c.has('[;,:]')
@@ -392,7 +378,9 @@ export function inlineStrike(c: C, s: Scene): Node | undefined {
     const said = readSentence(c, inner, undefined)
     if (said.rest !== '' || said.nodes.length === 0 || said.waits !== undefined) return undefined
     const hit = folded(said.nodes, said.lasting)
-    const strike: Strike = { aim: aim ?? meleeAim(1), versus: versus.versus, hit, miss: [], effect: [], times: versus.times }
+    const near = isCharge ? ({ ...meleeAim(1), range: 'touch' } as const) : meleeAim(1)
+    const strike: Strike = { aim: aim ?? near, versus: versus.versus, hit, miss: [], effect: [], times: versus.times }
+    if (isCharge) return doing({ do: 'strike', strike, times: 1, optional: false, against: 'any', charge: true })
     const made = { do: 'strike', strike, times: 1, optional: false, against: aim === undefined ? 'target' : 'any' } as const
     return doing(among === undefined ? made : { do: 'each', to: among, does: [{ ...made, against: 'target' }] })
   })

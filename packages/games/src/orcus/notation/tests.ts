@@ -105,6 +105,11 @@ export const havings = [
   reads('{whose} escape(s) [from] <your|its> [grapple|hold|grasp]', 'the target escapes your grapple', ({ whose }) =>
     not({ is: 'grappled-by', whose, by: 'you' }),
   ),
+  reads(
+    '{whose} has|have no [other] allies|ally {squares:near} [<to it|of it|it|them|to them>]',
+    'the target has no allies adjacent to it',
+    ({ whose, squares }) => (whose === 'target' ? { is: 'no-other-near', whose, relation: 'enemy', squares } : undefined),
+  ),
   told('{whose} can see {by:role}', 'the target can see you', { is: 'sees' }),
   reads('{whose} has|have marked {role}', 'you have marked the target', ({ whose, role }) => ({ is: 'marked-by', whose: role, by: whose })),
   reads('{whose} is|are [already] grappling|grabbing {role}', 'you are grappling the target', ({ whose, role }) => ({
@@ -124,6 +129,18 @@ export const havings = [
   told('{whose} has|have all|full|maximum [of] [its|their|your] [current] <hit points|hp>', 'the target has full hit points', {
     is: 'unhurt',
   }),
+  told(
+    '{whose} and its|their allies have not been damaged [in|during] [this|the] encounter',
+    'the target and its allies have not been damaged this encounter',
+    { is: 'undamaged', andAllies: true },
+  ),
+  told(
+    '{whose} has|have <not been damaged|not taken damage> [in|during] this|the encounter',
+    'the target has not been damaged this encounter',
+    {
+      is: 'undamaged',
+    },
+  ),
   told('{whose} has|have <not taken|taken no> damage', 'the target has taken no damage', { is: 'unhurt' }),
   told(
     "{whose} <has not yet acted|have not yet acted|hasn't yet acted|has not acted|have not acted|hasn't acted|has not taken a turn|has yet to act> [yet] [in|during] [this|the] [encounter|combat|battle|fight]",

@@ -1,4 +1,5 @@
 import type { Passage } from '@riposte/print'
+import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
@@ -25,6 +26,8 @@ export function takeTrait(read: Sentence, prose: Prose, why: string[]): void {
       ...costing(read.costs),
     }
     if (does.length > 1 && stays({ ...part, does: does.slice(0, 1) }, false) !== undefined) why.push('what else comes of staying up')
+    const isFall = reading.trigger.at?.relation === 'you' && reading.trigger.on.some((on) => on === 'drop' || on === 'kill')
+    if (isFall && (says(does, 'do', 'attack') || says(does, 'do', 'strike'))) why.push('how it still attacks as it falls')
     const kept = stays(part, often === 'once')
     if (kept !== undefined) {
       prose.parts.push(kept)

@@ -4,7 +4,7 @@ import { gaining } from './gaining.ts'
 import { harm } from './harm.ts'
 import { help } from './help.ts'
 import { moves } from './moves.ts'
-import type { Node } from './nodes.ts'
+import { doing, type Node } from './nodes.ts'
 import { firstRow, type Saying } from './phrase.ts'
 import { type C, type Scene, tried } from './scene.ts'
 import type { Verb } from './verb.ts'
@@ -25,4 +25,34 @@ export function firstVerb(c: C, s: Scene, subject: readonly Who[], all: readonly
     if (node !== undefined) return node
   }
   return undefined
+}
+
+/** "flies up to 8 squares and makes a basic attack at any point during the move". */
+export function flyby(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]): Node | undefined {
+  return tried(c, s, () => {
+    const node = firstVerb(c, s, subject, verbs)
+    const move = node?.clauses[0]
+    if (node === undefined || move?.do !== 'move' || node.clauses.length !== 1) return undefined
+    const lead = c.scan(
+      '(?:,|\\.|;)? ?(?:and |it |they |you )*(?:(?:at|during) (?:one|any|some) point (?:during|in|of|along) (?:this |the |its |their |that )?(?:move|movement|flight|shift)?,? ?)?',
+    )
+    if (lead === undefined) return undefined
+    c.has(`(?:it|they|you|${s.self})`)
+    c.has('(?:can|may)')
+    const strike = firstVerb(c, s, subject, all)
+    if (strike === undefined || strike.clauses.every((clause) => clause.do !== 'attack' && clause.do !== 'strike')) return undefined
+    const isMidway =
+      /point (?:during|in|of|along)/i.test(lead._) ||
+      c.has(
+        ',? ?(?:at|during) (?:one|any|some) point (?:during|in|of|along) (?:this |the |its |their |that )?(?:move|movement|flight|shift)',
+      ) ||
+      /at any point (?:during|in|of) (?:the|its|this) (?:move|movement)$/i.test(c.text.slice(0, c.at))
+    if (!isMidway) return undefined
+    const safe = c.has(
+      `[.,;]? ?(?:and |it |they |you |${s.self} )?(?:(?:this |the )?(?:movement |move )?(?:does not|doesn't|without) provok(?:e|ing) (?:an |any )?opportunity attacks?|moving away from (?:the target(?: of (?:the|this) attack)?|it) (?:does not|doesn't) provoke (?:an |any )?opportunity attacks?|without provoking (?:an |any )?opportunity attacks?|(?:does not|doesn't) provoke (?:an |any )?opportunity attacks?)(?<from> (?:when moving (?:away )?)?from (?:the target|it|that target))?(?: of (?:the|this) attack)?`,
+    )
+    const isTarget = safe && /from (?:the target|it|that target|the target of the attack)/i.test(c.text.slice(Math.max(0, c.at - 90), c.at))
+    const base = safe ? ({ ...move, safeFrom: isTarget ? 'target' : 'all' } as const) : move
+    return doing({ ...base, midway: strike.clauses })
+  })
 }

@@ -220,6 +220,9 @@ export function placeOf(c: C, s: Scene, tests: Test[], adjacent: boolean): Aroun
   }
 }
 
+/** Farther than any board is wide. */
+const ANYWHERE = 1000
+
 function nearness(c: C, s: Scene): Around | 'other' | undefined {
   const met = readMet(c, s)
   if (met !== undefined) return { within: met, of: 'you', notTarget: false }
@@ -244,10 +247,11 @@ function nearness(c: C, s: Scene): Around | 'other' | undefined {
     return of(undefined, 'area')
   if (
     c.has(
-      `(?:(?:that|who) (?:is |are |has |have ))?(?:in|within|with)? ?(?:(?:your|its) )?(?:line of sight|sight|eyesight|view|line of effect)(?: (?:of|to) (?:you|it|${s.self}))?|(?:that |who |whom )?(?:you|it|they|${s.self}) can see|in the encounter|on the battlefield`,
+      `(?:(?:that|who) (?:is |are |has |have ))?(?:in|within|with)? ?(?:(?:your|its) )?(?:line of sight|sight|eyesight|view|line of effect)(?: (?:of|to) (?:you|it|${s.self}))?|(?:that |who |whom )?(?:you|it|they|${s.self}) can see`,
     )
   )
     return of('sight', 'you')
+  if (c.has('in the encounter|on the battlefield')) return of(ANYWHERE, 'you')
   if (c.has('(?:in|within) (?:(?:your|its) )?(?:earshot|hearing)|(?:that|who) can hear (?:you|it)')) return of('hearing', 'you')
   if (c.has("(?:that (?:is|are) )?(?:in|within) (?:(?:your|its|their|the \\w+'s) )?(?:weapon |melee )?reach(?! \\d)(?: of (?:you|it))?"))
     return of('reach', 'you')

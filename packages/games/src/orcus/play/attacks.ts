@@ -28,6 +28,10 @@ export function strikeAgain(step: OrcusStep, clause: Of<'strike'>, context: Cont
   for (let i = 0; i < clause.times; i++) {
     if (!canAct(step, you)) return
     if (clause.optional && !wants(step, you, 'attack again')) return
+    if (clause.charge === true) {
+      if (context.power !== undefined) bookOf(step).chargeNow(step, you, { by: you, power: context.power, strike: clause.strike, context })
+      continue
+    }
     const at = aimedAt(step, clause, context)
     if (at?.length === 0) return
     strikeAs(step, clause.strike, context, at)
@@ -35,12 +39,35 @@ export function strikeAgain(step: OrcusStep, clause: Of<'strike'>, context: Cont
 }
 
 function strikeAs(step: OrcusStep, strike: Strike, context: Context, at: readonly PieceId[] | undefined): void {
-  const { you, power, attack } = context
-  if (power === undefined) return
+  const { you, attack, moment } = context
+  // What a trait strikes with is no power, and not that of whoever set it off.
+  const isAnothers = context.power === undefined || (context.power === moment?.power && moment.by !== you)
+  const power = isAnothers ? ofTrait(strike) : context.power
   // In an answer the weapon at hand is that of the attack that is answered.
   const weapon = attack !== undefined && attack.by !== you ? undefined : context.weapon
   makeStrike(step, { by: you, power, strike, context, weapon, trigger: context.trigger, at })
 }
+
+const ofTrait = (strike: Strike): Power => ({
+  id: 'trait',
+  name: 'trait',
+  category: 'attack',
+  level: 0,
+  frequency: 'at-will',
+  refresh: [],
+  actions: [],
+  tags: [],
+  basic: undefined,
+  strike,
+  before: [],
+  effect: [],
+  trigger: undefined,
+  requires: [],
+  maintain: undefined,
+  limit: -1,
+  mark: 'automatic',
+  text: '',
+})
 
 /** Whom it is aimed at without a choice; undefined: whoever it can be aimed at. */
 function aimedAt(step: OrcusStep, { against, strike }: Of<'strike'>, context: Context): readonly PieceId[] | undefined {

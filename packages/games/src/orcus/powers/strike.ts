@@ -134,7 +134,14 @@ function rollOne(
 function openTo(step: OrcusStep, by: PieceId, power: Power, aimed: readonly PieceId[]): readonly PieceId[] {
   const [only, ...others] = aimed
   if (only === undefined) return aimed
-  const isBarred = others.length === 0 && someOf(step, by, 'may-not', (part, author) => part.what === 'attack-you-alone' && author === only)
+  const isBarred = someOf(
+    step,
+    by,
+    'may-not',
+    (part, author) =>
+      (part.what === 'attack-you-alone' && others.length === 0 && author === only) ||
+      (part.what === 'attack-others' && author >= 0 && pieceAt(step.fight, author).gone === 0 && !aimed.includes(author)),
+  )
   return isBarred && power.category === 'attack' ? [] : aimed.filter((target) => !isDeafTo(step, by, target, power))
 }
 

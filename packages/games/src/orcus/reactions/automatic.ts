@@ -44,11 +44,15 @@ const standingOf = lasting((sheets: OrcusFight['setup']['sheets']): (readonly St
 function goThroughSheets(step: OrcusStep, moment: OrcusMoment): void {
   const { pieces, setup } = step.fight
   for (const piece of pieces) {
-    if (piece.gone === 1) continue
+    if (piece.gone === 1 && !isOwnFall(piece.id, moment)) continue
     for (const { part, key } of standingOf(setup.sheets)[piece.sheet] ?? NONE) whenever(step, part, piece.id, piece.id, key, moment)
   }
 }
 const NONE: readonly Standing[] = []
+
+/** What comes of its fall comes although it is no more. */
+const isOwnFall = (id: PieceId, { window, at }: OrcusMoment): boolean =>
+  at === id && (window === 'drop:counter' || window === 'kill:counter')
 
 function goThroughEffects(step: OrcusStep, moment: OrcusMoment): void {
   for (const effect of step.fight.effects) {
@@ -90,6 +94,6 @@ function whenever(step: OrcusStep, part: Whenever, bearer: PieceId, author: Piec
  */
 function meets(step: OrcusStep, trigger: Trigger, bearer: PieceId, author: PieceId, moment: OrcusMoment): Context | undefined {
   const context = triggered(step, trigger, bearer, moment, author === bearer ? {} : { other: author })
-  if (context === undefined || pieceAt(step.fight, author).state === 'dead') return undefined
+  if (context === undefined || (pieceAt(step.fight, author).state === 'dead' && !isOwnFall(author, moment))) return undefined
   return author === bearer ? context : { ...context, you: author, target: bearer }
 }
