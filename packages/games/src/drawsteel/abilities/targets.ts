@@ -4,7 +4,9 @@ import { formsOf, isWilling, offerTargets, relationRule, whyNot } from '../aim/a
 import { piecesIn } from '../aim/areas.ts'
 import { askArea } from '../aim/ask-area.ts'
 import { testsHold } from '../amounts/when.ts'
-import type { Ability, AreaShape } from '../clauses/ability.ts'
+import type { Ability } from '../clauses/ability.ts'
+import type { Of } from '../clauses/clauses.ts'
+import type { AreaShape } from '../clauses/heads.ts'
 import { said, saidNow } from '../clauses/said.ts'
 import { isEnemy, isThere, pieceAt } from '../fight.ts'
 import type { Form, Given, Targeted, Use } from '../moments.ts'
@@ -18,11 +20,18 @@ import { joinSquad } from './squad-attack.ts'
 
 /** Whom an ability is used on. */
 
-/** What was bought may reach farther. */
+/** What was bought may reach farther, or make another sort of ability of it. */
 export function lengthen(step: DsStep, use: Use): void {
+  for (const one of saidNow(use, 'reshape')) if (one.do === 'reshape') reshape(use, one)
   const more = sumOf(step, use, 'distance')
   const { melee, ranged } = use.ability
   if (more > 0) use.ability = { ...use.ability, melee: melee > 0 ? melee + more : 0, ranged: ranged > 0 ? ranged + more : 0 }
+}
+
+function reshape(use: Use, { gains, loses, reach, targets }: Of<'reshape'>): void {
+  const keywords = [...use.ability.keywords.filter((one) => !loses.includes(one)), ...gains]
+  use.ability = { ...use.ability, keywords, ...reach, ...(targets !== undefined && { targets }) }
+  if (use.ability.area !== undefined) use.form = 'area'
 }
 
 export function findTargets(step: DsStep, use: Use, given: Given): boolean {

@@ -14,7 +14,7 @@ import {
 } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { atHeight, hasPlace, heightOf, isOpenPlace, type Place, type Placing, readSpot } from '@riposte/tactics'
-import type { AreaShape } from '../clauses/ability.ts'
+import type { AreaShape } from '../clauses/heads.ts'
 import { pieceAt } from '../fight.ts'
 import type { Laid } from '../moments.ts'
 import { R } from '../rules.ts'

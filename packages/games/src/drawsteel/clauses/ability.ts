@@ -1,37 +1,10 @@
-import type { ActionKind, Characteristic, Shape } from '../terms.ts'
+import type { ActionKind, Characteristic } from '../terms.ts'
 import type { Clause } from './clauses.ts'
-import type { Relation, Test } from './phrases.ts'
+import type { AreaShape, Targets } from './heads.ts'
 import type { Mark, Often } from './traits.ts'
 import type { Trigger } from './triggers.ts'
 
 /** An ability as a sheet holds it. */
-
-export interface Targets {
-  readonly relation: Relation
-  /** 'each' takes all of an area, 'special' leaves it to the text. */
-  readonly count: number | 'each' | 'special'
-  readonly self: boolean
-  /** The one who set off the trigger. */
-  readonly trigger: boolean
-  readonly perMinion: boolean
-  /** Only who is of this kind: "one elemental". '' for anybody. */
-  readonly kind: string
-  /** What must hold of a target besides. */
-  readonly tests?: readonly Test[]
-  /** Whoever stands to its user like that. */
-  readonly role?: 'rider' | 'mount' | 'mentor'
-  /** Whom it means is for people to say. */
-  readonly unread?: boolean
-}
-
-export interface AreaShape {
-  readonly shape: Shape
-  readonly size: number
-  readonly width: number
-  readonly within: number
-  /** So many of them at once; one unless said. */
-  readonly count?: number
-}
 
 export interface Roll {
   /** Printed whole, for a Director's creature. */

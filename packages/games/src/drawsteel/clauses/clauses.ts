@@ -1,4 +1,5 @@
 import type { ActionKind, Characteristic, Condition, Forcing, Tier, Travel, Typed } from '../terms.ts'
+import type { AreaShape, Targets } from './heads.ts'
 import type { Amount, Forbidden, Potency, Relation, Role, Rolls, Span, Stat, Test, Who } from './phrases.ts'
 import type { TraitPart } from './traits.ts'
 import type { Trigger } from './triggers.ts'
@@ -34,6 +35,14 @@ export type Clause =
   | Readonly<{ do: 'raise-potency'; by: number; when: readonly Test[] }>
   /** A larger area, or a longer reach. */
   | Readonly<{ do: 'grow'; what: 'area' | 'distance'; by: number; when?: readonly Test[] }>
+  /** It is another sort of ability this time: other keywords, another reach, other targets. */
+  | {
+      readonly do: 'reshape'
+      readonly gains: readonly string[]
+      readonly loses: readonly string[]
+      readonly reach?: { readonly melee: number; readonly ranged: number; readonly area: AreaShape | undefined }
+      readonly targets?: Targets
+    }
   /** Its forced movement hurts none of these. */
   | Readonly<{ do: 'gentle'; to: 'ally' | 'target' }>
   /** All that the ability force moves goes farther. */
@@ -64,6 +73,8 @@ export type Clause =
       readonly sway: number
       /** Its cost is paid like any other's. */
       readonly isPaid?: boolean
+      /** Whatever ability of theirs has that name at its end, once a turn. */
+      readonly isOwn?: true
     }
   | Readonly<{ do: 'extra-action' }>
   /** Before the ability is used; or after it, as its user likes; or once one of its targets is chosen, before the next is. */

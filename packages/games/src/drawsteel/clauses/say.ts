@@ -2,6 +2,7 @@ import { an, count, listed, plainVerb, sayer, spelled } from '@riposte/print'
 import { conditions } from '../terms.ts'
 import type { Clause, Of, Zone } from './clauses.ts'
 import type { Amount, Role, Who } from './phrases.ts'
+import { sayDistance, sayTargets } from './say-heads.ts'
 import { damage, extra, forbids, ownerOf, sayModified, sayRolls, saySway } from './say-numbers.ts'
 import {
   does,
@@ -199,14 +200,23 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   grow: ({ what, by, when = [] }) => `${what === 'area' ? 'the size of the area' : 'the distance'} increases by ${by}${sayIf(when)}`,
   farther: ({ by, when }) =>
     `the forced movement distance ${plainOf(by) === undefined ? `gains a bonus equal to ${sayAmount(by)}` : `increases by ${sayAmount(by)}`}${sayIf(when)}`,
+  reshape: ({ gains, loses, reach, targets }) =>
+    [
+      ...(gains.length === 0 ? [] : [`this ability gains the ${listed(gains)} ${gains.length === 1 ? 'keyword' : 'keywords'}`]),
+      ...(loses.length === 0 ? [] : [`this ability loses the ${listed(loses)} ${loses.length === 1 ? 'keyword' : 'keywords'}`]),
+      ...(reach === undefined ? [] : [`this ability's distance becomes ${sayDistance(reach)}`]),
+      ...(targets === undefined ? [] : [`this ability targets ${sayTargets(targets)}`]),
+    ].join(', and '),
   gentle: ({ to }) => `${to === 'ally' ? 'allies take' : 'the target takes'} no damage from this forced movement`,
   grant: ({ parts, span, to }) => `${ofOwn(to, sayParts(parts, say))}${saySpan(span)}`,
   upgrade: ({ of, tests, so }) => `${sayIf(tests, 'if ').trim()}, instead of being ${of} ${say(so)}`,
   define: ({ name, so }) => `a ${name} creature: ${say(so)}`,
   watch: ({ trigger, so, span, once, each }) =>
     `${once ? 'the next time' : each === undefined ? 'whenever' : `the first time each ${each}`} ${sayTrigger(trigger)}${saySpan(span)}, ${say(so)}`,
-  use: ({ ability, by, against: whom, sway }) =>
-    `${does(by, 'use')} ${spoken(ability)}${against(whom)}${sway === 0 ? '' : ` with ${saySway(sway)}`}`,
+  use: ({ ability, by, against: whom, sway, isOwn }) =>
+    isOwn === true
+      ? `if ${sayWho(by)} hasn't used their own ${spoken(ability)} maneuver on this turn, they can use it immediately at no cost`
+      : `${does(by, 'use')} ${spoken(ability)}${against(whom)}${sway === 0 ? '' : ` with ${saySway(sway)}`}`,
   'extra-action': () => 'you take an additional main action',
   around: ({ only, so }) =>
     `${say(so)} ${only === 'between' ? 'between strikes' : `${only === 'before' ? 'before' : 'before or after'} using this ability`}`,

@@ -1,6 +1,7 @@
 import { says } from '@riposte/tactics'
-import type { AreaShape, Spend, Targets } from '../clauses/ability.ts'
+import type { Spend } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import type { AreaShape, Targets } from '../clauses/heads.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'
 import { typed, typingIn } from './damage-type.ts'

@@ -53,4 +53,13 @@ export function conditional(tests: Extract<Clause, { do: 'if' }>['tests'], so: r
   if (rest.some((one) => isBeforehand.includes(one.do))) return undefined
   return rest.length === 0 ? early : [...early, { do: 'if', tests, so: rest, else: [] }]
 }
-export const isBeforehand: readonly Clause['do'][] = ['raise-potency', 'grow', 'ignore', 'more-targets', 'require', 'spare', 'around']
+export const isBeforehand: readonly Clause['do'][] = [
+  'raise-potency',
+  'grow',
+  'reshape',
+  'ignore',
+  'more-targets',
+  'require',
+  'spare',
+  'around',
+]

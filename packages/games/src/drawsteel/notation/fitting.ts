@@ -1,5 +1,5 @@
-import type { Targets } from '../clauses/ability.ts'
 import { type Clause, zoned } from '../clauses/clauses.ts'
+import type { Targets } from '../clauses/heads.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'

@@ -1,5 +1,5 @@
 import { numberOf } from '@riposte/print'
-import type { AreaShape, Targets } from '../clauses/ability.ts'
+import type { AreaShape, Targets } from '../clauses/heads.ts'
 import type { Relation, Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/triggers.ts'
 import { conditions } from '../terms.ts'

@@ -284,7 +284,7 @@ function defined(words: string, scope: Scope): readonly Clause[] | undefined {
     const so = readSentence(`until the end of the encounter, ${helped[1] ?? ''} against the target`, inner(scope, 'target'))
     return so === undefined ? undefined : [{ do: 'define', name: helped[2] ?? '', so }]
   }
-  const m = /^(?:an?|any|each) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
+  const m = /^(?:additionally, |in addition, )?(?:an?|any|each) ([a-z]+) (?:creature|enemy|target)(?: or object)? (.+)$/.exec(words)
   const name = m?.[1]
   if (m === null || name === undefined || !(scope.states.includes(name) || isKnown(name))) return undefined
   const rest = (m[2] ?? '').replace(new RegExp(`\\b(?:an?|the|each) ${name} (?:creature|target|enemy)\\b`, 'g'), 'the target')

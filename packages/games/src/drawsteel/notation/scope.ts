@@ -1,5 +1,5 @@
-import type { Targets } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import type { Targets } from '../clauses/heads.ts'
 import type { Role, Span, Test, Who } from '../clauses/phrases.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import type { Filter } from '../clauses/triggers.ts'

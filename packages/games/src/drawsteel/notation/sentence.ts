@@ -15,6 +15,7 @@ import { mayBeGranted } from './lent.ts'
 import { readMeanwhile } from './meanwhile.ts'
 import { withMeetings } from './meeting.ts'
 import { readOffered } from './offered.ts'
+import { readReshaped } from './reshaping.ts'
 import { readRows } from './row.ts'
 import { sayings } from './sayings/index.ts'
 import { inner, type Scope } from './scope.ts'
@@ -67,6 +68,7 @@ function readAny(text: string, scope: Scope, span: Span | undefined): readonly C
     readConjured(text) ??
     readTrade(text, scope, span, readWhole) ??
     readAimAt(text, scope) ??
+    readReshaped(text, span) ??
     readLead(text, scope, span) ??
     readZone(text, scope, span, readWhole) ??
     readSaying(text, scope, span) ??

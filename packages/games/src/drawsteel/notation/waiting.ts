@@ -108,6 +108,7 @@ export const tooLate: readonly Clause['do'][] = [
   'more-targets',
   'raise-potency',
   'grow',
+  'reshape',
   'farther',
   'around',
   'zone',

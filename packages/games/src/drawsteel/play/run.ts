@@ -219,6 +219,7 @@ const verbs: { readonly [D in Clause['do']]: Verb<Of<D>> } = {
   grow: known,
   farther: known,
   gentle: known,
+  reshape: known,
   define: known,
   trade: known,
   around: known,

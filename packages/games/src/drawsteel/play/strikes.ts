@@ -2,6 +2,7 @@ import { idOf } from '@riposte/print'
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { amountOrNone } from '../amounts/amounts.ts'
 import type { Of } from '../clauses/clauses.ts'
+import { noteUse, wasUsed } from '../conditions/limits.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { tooDear } from '../price.ts'
@@ -38,7 +39,23 @@ function aimOf(use: Use, { against, picks }: Of<'strike'>, by: PieceId, target: 
 /** Another ability of the sheet, out of turn. */
 export function useAnother(step: DsStep, use: Use, clause: Of<'use'>, target: PieceId): void {
   const against = againstWhom(use, clause.against, target)
-  for (const id of whoIs(step, use, clause.by, target)) useOther(step, id, clause, against)
+  const ids = whoIs(step, use, clause.by, target)
+  if (clause.isOwn === true) return useOwn(step, use, clause.ability, ids)
+  for (const id of ids) useOther(step, id, clause, against)
+}
+
+/** Their own ability of that name, by those who have one and have not used it on this turn, as whoever began it has. */
+function useOwn(step: DsStep, use: Use, name: string, ids: readonly PieceId[]): void {
+  const did = `own-${name}`
+  if (!wasUsed(step, use.by, did)) noteUse(step, use.by, did, 'turn')
+  for (const id of ids) {
+    const own = sheetOf(step.fight, id).abilities.find((one) => one.id.endsWith(name))
+    if (own === undefined || wasUsed(step, id, did) || !isUp(pieceAt(step.fight, id))) continue
+    const options = [{ id: own.id }, { id: 'none', byDefault: true }]
+    if (ask.choice(step, id, own.name, options).id !== own.id) continue
+    noteUse(step, id, did, 'turn')
+    bookOf(step).useAbility(step, id, own, { isGranted: true, isAction: false, isFree: true })
+  }
 }
 
 /** A maneuver that everybody has, out of turn or besides those of the turn. */

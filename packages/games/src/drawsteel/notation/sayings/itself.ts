@@ -282,6 +282,11 @@ const lasting: readonly Saying[] = [
       return value === undefined ? [harder] : [sway(to, value, 'strike', span ?? 'used', true), harder]
     },
   ),
+  tells(
+    "if any|the|a target hasn't used their own {state} maneuver on this turn , they can use it immediately at no cost",
+    "if any target hasn't used their own howl maneuver on this turn, they can use it immediately at no cost",
+    ({ state: ability }) => [{ do: 'use', ability, by: target, against: 'any', sway: 0, isOwn: true }],
+  ),
   tells('you are|is|become invisible to the target', 'you are invisible to the target', (_, { span }) =>
     span === undefined ? undefined : [{ do: 'mark', name: 'blind-to', span, to: target }],
   ),
