@@ -1,5 +1,6 @@
 import { type Between, between as worked } from '@riposte/referee'
 import { z } from 'zod'
+import { baseAt } from './sheet/compile.ts'
 import { sizeNames } from './sheet/sheet.ts'
 import { noticing, veils } from './sight/sight.ts'
 
@@ -19,21 +20,22 @@ const hours: Readonly<Record<string, Readonly<Record<(typeof ways)[number], numb
   full: { 'high action': 168, harsh: 336 },
 }
 
-interface Camp {
-  readonly rest: 'short' | 'long' | 'full'
-  readonly moving: boolean
-  readonly labouring: boolean
-  readonly weather: 'fair' | 'severe' | 'extreme'
-  readonly sheltered: boolean
-  readonly supplied: boolean
-  readonly camp: 'ameliorated' | 'save made' | 'save failed'
-  readonly tended: boolean
-  readonly losing: boolean
-  readonly hoursSince: number
-  readonly exerted: boolean
-  readonly base: number
-  readonly shorts: number
-}
+const camp = z.strictObject({
+  rest: z.enum(['short', 'long', 'full']),
+  moving: z.boolean().default(false),
+  labouring: z.boolean().default(false),
+  weather: z.enum(['fair', 'severe', 'extreme']).default('fair'),
+  sheltered: z.boolean().default(false),
+  supplied: z.boolean().default(true),
+  camp: z.enum(['ameliorated', 'save made', 'save failed']).default('ameliorated'),
+  tended: z.boolean().default(true),
+  losing: z.boolean().default(false),
+  hoursSince: whole.default(99),
+  exerted: z.boolean().default(true),
+  base: whole.default(1),
+  shorts: whole.default(0),
+})
+type Camp = z.infer<typeof camp>
 
 /** Why somebody cannot rest so, if so. */
 function whyNoRest(one: Camp): string {
@@ -61,27 +63,26 @@ function whyNoRest(one: Camp): string {
   return ''
 }
 
-interface Worn {
-  readonly level: number
-  readonly con: number
-  readonly cha: number
-  readonly sp: number
-  readonly maxSp: number
-  readonly mp: number
-  readonly maxMp: number
-  readonly spDice: number
-  readonly mpDice: number
-  readonly mostSpDice: number
-  readonly mostMpDice: number
-  readonly hp: number
-  readonly maxHp: number
-  readonly shorts: number
-}
-
-const baseOf = (level: number): number => Math.ceil(level / 5)
+const worn = z.strictObject({
+  level: whole,
+  con: whole.default(0),
+  cha: whole.default(0),
+  sp: whole.default(0),
+  maxSp: whole.default(99),
+  mp: whole.default(0),
+  maxMp: whole.default(99),
+  spDice: whole.default(0),
+  mpDice: whole.default(0),
+  mostSpDice: whole.default(0),
+  mostMpDice: whole.default(0),
+  hp: whole.default(1),
+  maxHp: whole.default(9),
+  shorts: whole.default(0),
+})
+type Worn = z.infer<typeof worn>
 
 function short(one: Worn): Worn {
-  const base = baseOf(one.level)
+  const base = baseAt(one.level)
   return {
     ...one,
     // @rule fansys.rest.short.dice
@@ -111,17 +112,17 @@ const full = (one: Worn): Worn => ({
   shorts: 0,
 })
 
-interface Ground {
-  readonly threshold: number
-  readonly ameliorated: boolean
-  readonly armour: number
-  readonly cold: boolean
-  readonly gear: readonly string[]
-  readonly pitched: boolean
-}
+const ground = z.strictObject({
+  threshold: whole.default(0),
+  ameliorated: z.boolean().default(false),
+  armour: whole.default(0),
+  cold: z.boolean().default(false),
+  gear: z.array(z.string()).default([]),
+  pitched: z.boolean().default(true),
+})
 
 /** The saves of a night, and what they are against. */
-function night({ threshold, ameliorated, armour, cold, gear, pitched }: Ground): {
+function night({ threshold, ameliorated, armour, cold, gear, pitched }: z.infer<typeof ground>): {
   readonly saves: readonly number[]
   readonly bonus: number
 } {
@@ -172,39 +173,6 @@ function ritual(moved: number): string {
 // @rule fansys.dot.longperiods
 const longHarm = (harm: number, saves: readonly boolean[]): number => saves.filter((saved) => !saved).length * harm
 
-const worn = z.strictObject({
-  level: whole,
-  con: whole.default(0),
-  cha: whole.default(0),
-  sp: whole.default(0),
-  maxSp: whole.default(99),
-  mp: whole.default(0),
-  maxMp: whole.default(99),
-  spDice: whole.default(0),
-  mpDice: whole.default(0),
-  mostSpDice: whole.default(0),
-  mostMpDice: whole.default(0),
-  hp: whole.default(1),
-  maxHp: whole.default(9),
-  shorts: whole.default(0),
-})
-const camp = z.strictObject({
-  rest: z.enum(['short', 'long', 'full']),
-  moving: z.boolean().default(false),
-  labouring: z.boolean().default(false),
-  weather: z.enum(['fair', 'severe', 'extreme']).default('fair'),
-  sheltered: z.boolean().default(false),
-  supplied: z.boolean().default(true),
-  camp: z.enum(['ameliorated', 'save made', 'save failed']).default('ameliorated'),
-  tended: z.boolean().default(true),
-  losing: z.boolean().default(false),
-
-  hoursSince: whole.default(99),
-  exerted: z.boolean().default(true),
-  base: whole.default(1),
-  shorts: whole.default(0),
-})
-
 /** A level is made one's own in a full rest, where the table holds to it. */
 function mayRise(isHeld: boolean, isRested: boolean): boolean {
   // @rule fansys.rest.full.level
@@ -242,19 +210,7 @@ export const between: readonly Between[] = [
     long(one, tended),
   ),
   worked('full-rest', 'what a full rest gives', worn, full),
-  worked(
-    'night',
-    'the saves of a night, and what adds to them',
-    z.strictObject({
-      threshold: whole.default(0),
-      ameliorated: z.boolean().default(false),
-      armour: whole.default(0),
-      cold: z.boolean().default(false),
-      gear: z.array(z.string()).default([]),
-      pitched: z.boolean().default(true),
-    }),
-    night,
-  ),
+  worked('night', 'the saves of a night, and what adds to them', ground, night),
   worked('night-failed', 'whether a failed night counts as hunger', z.strictObject({ missed: whole }), ({ missed }) => isStarving(missed)),
   worked('pitch', 'what a tent adds', z.strictObject({ gear: z.array(z.string()), pitched: z.boolean() }), ({ gear, pitched }) =>
     pitching(gear, pitched),

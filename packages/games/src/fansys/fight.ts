@@ -83,6 +83,10 @@ export function pieceAt(fight: FansysFight, id: PieceId): FansysPiece {
 
 export const isEnemy = (fight: FansysFight, a: PieceId, b: PieceId): boolean => pieceAt(fight, a).side !== pieceAt(fight, b).side
 
+/** Of those who are still in it all of whom something is so. */
+export const those = ({ pieces }: FansysFight, isSo: (one: FansysPiece) => boolean): PieceId[] =>
+  pieces.flatMap((one) => (one.gone === 0 && isSo(one) ? [one.id] : []))
+
 export function foesOf(fight: FansysFight, id: PieceId): PieceId[] {
   const { side } = pieceAt(fight, id)
   const foes: PieceId[] = []

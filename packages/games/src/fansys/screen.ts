@@ -120,26 +120,9 @@ const price = ({ dice, pool }: Power): string =>
   dice === 0 ? '' : `${dice} ${dice === 1 ? 'die' : 'dice'} of ${pool === 'sp' ? 'stamina' : 'mind'}`
 
 /** Where it goes, who rolls, and what comes of it, in a line. */
-function does({
-  range,
-  shape,
-  width,
-  radius,
-  push,
-  rolled,
-  stat,
-  save,
-  damage,
-  plus,
-  type,
-  partial,
-  condition,
-  ignites,
-  lasts,
-  until,
-  needsMind,
-  joins,
-}: Power): string {
+function does(power: Power): string {
+  const { range, shape, width, radius, push, rolled, stat, save, damage, plus } = power
+  const { type, partial, condition, ignites, lasts, until, needsMind, joins } = power
   const where =
     joins !== undefined ? 'whom it hits' : range === 'self' ? 'yourself' : range === 'close' ? 'within your reach' : `within ${range} feet`
   const rolls = rolled === 'attack' ? `${stat} attack` : rolled === 'save' ? `${save} save against your ${stat} threshold` : ''

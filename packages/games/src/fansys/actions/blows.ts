@@ -1,5 +1,5 @@
 import type { PieceId } from '@riposte/referee'
-import { meansOf } from '../aim/reach.ts'
+import { closeMeans } from '../aim/reach.ts'
 import { checkFor, diceOf } from '../attack/attack.ts'
 import type { Blow } from '../blow.ts'
 import { hurt } from '../damage/damage.ts'
@@ -21,7 +21,7 @@ import { reveal } from './words.ts'
 
 /** Blows of their own kind: with the other hand, and at many foes at once. */
 
-const offhandOf = ({ fight }: FansysStep, id: PieceId) => meansOf(fight, id).filter(({ isShot }) => !isShot)[1]
+const offhandOf = ({ fight }: FansysStep, id: PieceId) => closeMeans(fight, id)[1]
 
 export const offhand: Action = {
   id: 'offhand',
@@ -78,7 +78,7 @@ export const broadStrike: Action = {
     ...(near(step, id).length === 0 ? [R.reach.normal] : []),
   ],
   take(step, id, pay) {
-    const means = swung(step, id)
+    const [means] = closeMeans(step.fight, id)
     const all = near(step, id)
     const [first] = all
     if (means === undefined || first === undefined) return
@@ -114,5 +114,4 @@ export const broadStrike: Action = {
     }
   },
 }
-const swung = ({ fight }: FansysStep, id: PieceId): Means | undefined => meansOf(fight, id).find(({ isShot }) => !isShot)
-const near = (step: FansysStep, id: PieceId): PieceId[] => preyOf(step, id, swung(step, id))
+const near = (step: FansysStep, id: PieceId): PieceId[] => preyOf(step, id, closeMeans(step.fight, id)[0])

@@ -1,6 +1,6 @@
 import { effectOn, effectsOn, NOBODY, type PieceId } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { meansOf } from '../aim/reach.ts'
+import { closeMeans } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
 import { isAble, isIn, lift } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -69,7 +69,7 @@ function getsOut(step: FansysStep, id: PieceId, { value, holder, freeing }: Bond
   // @rule fansys.breakfree.grapple
   if (freeing?.save !== undefined)
     return save(step, { id, stat: freeing.save, needs: freeing.needs, what: 'break free', rule: R.breakfree.grapple }).success
-  const means = meansOf(step.fight, id).find(({ isShot }) => !isShot) ?? bareHands
+  const means = closeMeans(step.fight, id)[0] ?? bareHands
   if (holder !== undefined && freeing === undefined) {
     const isFree = roll(step, checkFor(step, plain(step, id, holder, 'grapple', means))).success
     // @rule fansys.man.grapple.fail

@@ -1,6 +1,6 @@
 import { effectsOn, type PieceId } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { meansOf } from '../aim/reach.ts'
+import { closeMeans } from '../aim/reach.ts'
 import { sheetOf } from '../fight.ts'
 import { batter, destroy, pointsOf, type Thing, thingsBy } from '../objects/objects.ts'
 import { roll, skillCheck, sum } from '../rolls/check.ts'
@@ -33,7 +33,7 @@ export const hew: Action = {
   pointless: (step, id) => hewn(step, id).length === 0,
   take(step, id, pay) {
     const thing = askThing(step, id, hewn(step, id))
-    const means = meansOf(step.fight, id).find(({ isShot }) => !isShot)
+    const [means] = closeMeans(step.fight, id)
     if (means === undefined) return
     pay()
     const { weapon } = means

@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
-import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
+import { boxOf, closeMeans, threatensBox } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
-import { isEnemy, pieceAt } from '../fight.ts'
+import { isEnemy, pieceAt, those } from '../fight.ts'
 import { GUARDED, WATCHED } from '../guard/interception.ts'
 import { roll } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -39,15 +39,11 @@ const interceptingOf = (id: string, isAlly: boolean): Action => ({
 })
 
 const wards = ({ fight }: FansysStep, id: PieceId, isAlly: boolean): PieceId[] =>
-  fight.pieces.flatMap((one) =>
-    one.id !== id && one.gone === 0 && isEnemy(fight, id, one.id) !== isAlly && threatensBox(fight, id, boxOf(fight, one.id))
-      ? [one.id]
-      : [],
-  )
+  those(fight, (one) => one.id !== id && isEnemy(fight, id, one.id) !== isAlly && threatensBox(fight, id, boxOf(fight, one.id)))
 
 /** What one's own roll comes to. */
 export function intercepts(step: FansysStep, by: PieceId, at: PieceId): number {
-  const means = meansOf(step.fight, by).find(({ isShot }) => !isShot)
+  const [means] = closeMeans(step.fight, by)
   if (means === undefined) return 0
   return roll(step, { ...checkFor(step, plain(step, by, at, 'interception', means)), needs: 0, against: [] }).total
 }

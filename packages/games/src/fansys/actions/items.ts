@@ -1,6 +1,6 @@
 import { byHand, type Option, type PieceId } from '@riposte/referee'
 import { feetApart } from '../aim/reach.ts'
-import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -56,11 +56,7 @@ export const unpack: Action = {
 }
 
 const marks = (step: FansysStep, id: PieceId): PieceId[] =>
-  step.fight.pieces.flatMap((one) =>
-    one.gone === 0 && isEnemy(step.fight, id, one.id) && feetApart(step.fight, id, one.id) <= 5 && ownOf(step.fight, one.id).length > 0
-      ? [one.id]
-      : [],
-  )
+  foesOf(step.fight, id).filter((one) => feetApart(step.fight, id, one) <= 5 && ownOf(step.fight, one).length > 0)
 
 export const steal: Action = {
   id: 'steal',

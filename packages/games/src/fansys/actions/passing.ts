@@ -1,12 +1,11 @@
 import { squareName } from '@riposte/board'
 import { effectsOn, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { FEET, feetApart, meansOf, threatenedBy } from '../aim/reach.ts'
+import { closeMeans, FEET, feetApart, threatenedBy } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
 import { fallProne, isAble, isDisabled } from '../conditions/conditions.ts'
-import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
-import type { Means } from '../gear/weapons.ts'
+import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { WITHDRAWN } from '../movement/care.ts'
 import { moveTo, around as stepsFrom, strengthOf } from '../movement/go.ts'
 import { canBeAt, PASSING } from '../movement/plan.ts'
@@ -30,15 +29,7 @@ const has = (fight: FansysFight, id: PieceId, what: string, foe: PieceId): boole
 
 /** Those beside one who bar the way. */
 const around = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
-  fight.pieces.flatMap((one) =>
-    one.gone === 0 &&
-    isEnemy(fight, id, one.id) &&
-    !isDisabled(fight, one.id) &&
-    !has(fight, id, PASSING, one.id) &&
-    feetApart(fight, id, one.id) <= 5
-      ? [one.id]
-      : [],
-  )
+  foesOf(fight, id).filter((one) => !isDisabled(fight, one) && !has(fight, id, PASSING, one) && feetApart(fight, id, one) <= 5)
 
 /** Those of them who have not been tried in this turn. */
 const barring = (step: FansysStep, id: PieceId): PieceId[] => around(step, id).filter((foe) => !has(step.fight, id, BARRED, foe))
@@ -137,7 +128,7 @@ const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
   forbidden: (step, id) => [noneLeft(step, id), ...(trickedBy(step, id, what).length === 0 ? [R.hostile.manoeuvre] : [])],
   take(step, id, pay) {
     const foe = ask.whom(step, id, 'past whom', trickedBy(step.asKnownTo(id), id, what), R.hostile.manoeuvre)
-    const [means] = closeMeans(step, id)
+    const [means] = closeMeans(step.fight, id)
     if (means === undefined) return
     pay()
     const blow = plain(step, id, foe, what, means)
@@ -147,10 +138,9 @@ const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
     if (isAble(step.fight, id)) manoeuvres[what].come(step, blow, success)
   },
 })
-const closeMeans = ({ fight }: FansysStep, id: PieceId): Means[] => meansOf(fight, id).filter(({ isShot }) => !isShot)
 const trickedBy = (step: FansysStep, id: PieceId, what: 'feint' | 'grapple' | 'shove'): PieceId[] =>
   barring(step, id).filter((foe) =>
-    closeMeans(step, id)
+    closeMeans(step.fight, id)
       .slice(0, 1)
       .some((means) => canAttack(step, id, foe, means, what)),
   )

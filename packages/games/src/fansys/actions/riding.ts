@@ -1,10 +1,10 @@
 import { SIDE, spaceBox, squareName } from '@riposte/board'
 import { effectOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { boxesApart, boxOf, FEET, feetApart, floorUnder, meansOf } from '../aim/reach.ts'
+import { boxesApart, boxOf, FEET, floorUnder, friendsNear, meansOf } from '../aim/reach.ts'
 import { fallProne, isAble } from '../conditions/conditions.ts'
 import { fallDamage } from '../damage/hazards.ts'
-import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { moveTo, walk } from '../movement/go.ts'
 import { canBeAt, canGo, planFor, straight, ways } from '../movement/plan.ts'
 import { allowance, fixed } from '../movement/rate.ts'
@@ -74,17 +74,7 @@ export const rideSprint: Action = {
 }
 
 const steeds = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
-  fight.pieces.flatMap((one) => {
-    const isFree = !fight.pieces.some(({ mount }) => mount === one.id)
-    return one.gone === 0 &&
-      one.id !== id &&
-      isFree &&
-      !isEnemy(fight, id, one.id) &&
-      sheetOf(fight, one.id).footprint.across > 1 &&
-      feetApart(fight, id, one.id) <= 5
-      ? [one.id]
-      : []
-  })
+  friendsNear(fight, id).filter((one) => sheetOf(fight, one).footprint.across > 1 && !fight.pieces.some(({ mount }) => mount === one))
 
 const mounting = (id: string, cost: Cost, needs: number, rule: RuleIndex, about: string): Action => ({
   id,

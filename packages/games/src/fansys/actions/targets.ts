@@ -1,6 +1,6 @@
 import { type Option, type PieceId, type RuleIndex, untilChangedBetween } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
-import { canLunge, meansOf, outOfReach } from '../aim/reach.ts'
+import { canLunge, closeMeans, meansOf, outOfReach } from '../aim/reach.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
 import type { Blow } from '../blow.ts'
 import { isCharmedBy, isIn } from '../conditions/conditions.ts'
@@ -105,7 +105,7 @@ function findWays(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']
 /** With what a manoeuvre is made: whatever strikes at hand; a shot is none. */
 export const meansFor = (fight: FansysFight, id: PieceId, what: Blow['what']): readonly Means[] =>
   what !== 'attack'
-    ? meansOf(fight, id).filter(({ isShot }) => !isShot)
+    ? closeMeans(fight, id)
     : sheetOf(fight, id).routine.size === 0
       ? meansOf(fight, id)
       : meansOf(fight, id).filter((means) => isLeft(fight, id, means))

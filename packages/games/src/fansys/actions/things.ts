@@ -1,12 +1,12 @@
 import type { Option, PieceId, RuleIndex } from '@riposte/referee'
-import { FOUND, feetApart, threatenedBy } from '../aim/reach.ts'
+import { FOUND, friendsNear, threatenedBy } from '../aim/reach.ts'
 import { dropWeapon } from '../attack/manoeuvres.ts'
 import { freeHands, isEased } from '../attack/modifiers.ts'
 import { type Find, findsNear, heldBy, LYING, wield } from '../carrying/found.ts'
 import { isBroken } from '../carrying/wear.ts'
 import { heal } from '../damage/damage.ts'
 import { poisonOf, smear } from '../damage/venom.ts'
-import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { weaponNamed } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -276,9 +276,4 @@ export const administer: Action = {
   },
 }
 
-const patients = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
-  fight.pieces.flatMap((one) =>
-    one.id !== id && one.gone === 0 && !isEnemy(fight, id, one.id) && feetApart(fight, id, one.id) <= sheetOf(fight, id).reach
-      ? [one.id]
-      : [],
-  )
+const patients = ({ fight }: FansysStep, id: PieceId): PieceId[] => friendsNear(fight, id, sheetOf(fight, id).reach)

@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
-import { feetApart } from '../aim/reach.ts'
+import { friendsNear } from '../aim/reach.ts'
 import { DURABILITY } from '../carrying/wear.ts'
-import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { isSetUp } from '../guard/guard.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -15,14 +15,7 @@ const hasOne = ({ fight }: FansysStep, id: PieceId): boolean =>
   sheetOf(fight, id).shield === 'tower-shield' && pieceAt(fight, id).shieldWorn < DURABILITY
 
 const covered = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
-  fight.pieces.flatMap((one) =>
-    one.gone === 0 &&
-    !isEnemy(fight, id, one.id) &&
-    sheetOf(fight, one.id).size === sheetOf(fight, id).size &&
-    feetApart(fight, id, one.id) <= 5
-      ? [one.id]
-      : [],
-  )
+  friendsNear(fight, id).filter((one) => sheetOf(fight, one).size === sheetOf(fight, id).size)
 
 export const setShield: Action = {
   id: 'set-shield',
@@ -31,7 +24,7 @@ export const setShield: Action = {
   example: 'A: [set-shield, A]',
   pointless: (step, id) => !hasOne(step, id) || isSetUp(step.fight, id),
   take(step, id, pay) {
-    const options = [id, ...covered(step, id).filter((one) => one !== id)].map((one, i) => ({
+    const options = [id, ...covered(step, id)].map((one, i) => ({
       id: pieceAt(step.fight, one).key,
       piece: one,
       auto: true,

@@ -1,9 +1,9 @@
 import { byHand, effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { fooledSides, Sway } from '@riposte/tactics'
-import { feetApart } from '../aim/reach.ts'
+import { friendsNear } from '../aim/reach.ts'
 import { freeHands } from '../attack/modifiers.ts'
 import { isAble, isIn, lay, lift } from '../conditions/conditions.ts'
-import { foesOf, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { isChanting } from '../powers/casting.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -217,7 +217,4 @@ export const tend: Action = {
 const HEAL = 15
 
 const inNeed = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
-  fight.pieces.flatMap((one) => {
-    const isHurt = isIn(fight, one.id, 'dying') || isIn(fight, one.id, 'bleeding')
-    return one.gone === 0 && one.id !== id && isHurt && !isEnemy(fight, id, one.id) && feetApart(fight, id, one.id) <= 5 ? [one.id] : []
-  })
+  friendsNear(fight, id).filter((one) => isIn(fight, one, 'dying') || isIn(fight, one, 'bleeding'))

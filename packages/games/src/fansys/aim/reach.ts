@@ -15,7 +15,7 @@ import {
 import { effectOn, lasting, type PieceId, sheetAt } from '@riposte/referee'
 import { bodiesOf, joined, standingOf } from '@riposte/tactics'
 import { bitsOn, isDisabled } from '../conditions/conditions.ts'
-import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
 import { isMelee, isRanged, isThrown, type Means, type Weapon, weaponNamed } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -51,6 +51,10 @@ export const asTheyStand = standingOf<FansysFight>({ space: boxOf, state: bitsOn
 /** Feet from one to another; 0 in one square. */
 // @rule fansys.range.increments
 export const feetApart = (fight: FansysFight, a: PieceId, b: PieceId): number => bodies.distance(fight, a, b) * FEET
+
+/** Its friends no farther off than so many feet. */
+export const friendsNear = (fight: FansysFight, id: PieceId, feet = FEET): PieceId[] =>
+  those(fight, (one) => one.id !== id && !isEnemy(fight, id, one.id) && feetApart(fight, id, one.id) <= feet)
 
 export const isAbove = (fight: FansysFight, a: PieceId, b: PieceId): number => {
   const by = pieceAt(fight, a).height - pieceAt(fight, b).height
@@ -209,6 +213,9 @@ function steepness(fight: FansysFight, a: PieceId, b: PieceId): -1 | 0 | 1 {
   if (Math.abs(up) <= flat) return 0
   return up > 0 ? 1 : -1
 }
+
+/** With what it strikes at hand. */
+export const closeMeans = (fight: FansysFight, id: PieceId): Means[] => meansOf(fight, id).filter(({ isShot }) => !isShot)
 
 /** Each weapon in hand, in each of its ways. */
 export const meansOf = (fight: FansysFight, id: PieceId): readonly Means[] => armedOf(fight, id).means

@@ -72,27 +72,21 @@ export function burn(step: FansysStep, id: PieceId): void {
   if (effectOn(step.fight, id, ON_FIRE) === undefined || pieceAt(step.fight, id).gone === 1) return
   // @rule fansys.fire.onfire otherwise number
   const dice = 1 + Math.max(0, rank(sheetOf(step.fight, id).size) - rank('large'))
-  const parts = thrown(step, id, dice, 8, 'on fire', R.fire.onfire)
   // @rule fansys.fire.onfire
-  hurt(step, {
-    on: id,
-    by: NOBODY,
-    parts,
-    type: 'fire',
-    origin: 'natural',
-    dice,
-    direct: 0,
-    // @rule fansys.condition.noroll
-    earns: 1,
-    how: 'on fire',
-    rule: R.fire.onfire,
-  })
+  unasked(step, id, dice, 8, 'fire', 'on fire', R.fire.onfire)
 }
 
 /** What it takes to put oneself out, by size. */
 export function dousing(size: Size): number {
   // @rule fansys.fire.extinguish otherwise number
   return [13, 16, 20, 25][Math.max(0, rank(size) - rank('large'))] ?? 25
+}
+
+/** What comes of itself, with neither attack nor save. */
+function unasked(step: FansysStep, id: PieceId, dice: number, sides: number, type: string, how: string, rule: RuleIndex): void {
+  const parts = thrown(step, id, dice, sides, how, rule)
+  // @rule fansys.condition.noroll otherwise number
+  hurt(step, { on: id, by: NOBODY, parts, type, origin: 'natural', dice, direct: 0, earns: 1, how, rule })
 }
 
 // -------------------------------------------------------------------------------------------------------------- poison
@@ -116,20 +110,7 @@ export function fallDamage(step: FansysStep, id: PieceId, feet: number, isSoft: 
   // @rule fansys.fall.acrobatics
   const dice = isSoft ? Math.max(0, all - 1) : all
   if (dice === 0) return
-  const parts = thrown(step, id, dice, sides, 'fall', R.fall.damage)
   // @rule fansys.fall.damage
-  hurt(step, {
-    on: id,
-    by: NOBODY,
-    parts,
-    type: 'percussive',
-    origin: 'natural',
-    dice,
-    direct: 0,
-    // @rule fansys.condition.noroll
-    earns: 1,
-    how: 'fall',
-    rule: R.fall.damage,
-  })
+  unasked(step, id, dice, sides, 'percussive', 'fall', R.fall.damage)
 }
 const MOST = 36

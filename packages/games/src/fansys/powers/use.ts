@@ -15,7 +15,7 @@ import { isCharmedBy, isIn, lay, rounds } from '../conditions/conditions.ts'
 import { drain, hurt, restore } from '../damage/damage.ts'
 import { setAlight } from '../damage/hazards.ts'
 import { originOf } from '../damage/types.ts'
-import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, isEnemy, pieceAt, sheetOf, those } from '../fight.ts'
 import type { Dice } from '../gear/weapons.ts'
 import { unhidden } from '../guard/straying.ts'
 import { LENT } from '../lent.ts'
@@ -86,7 +86,7 @@ export function whyNotAt(step: FansysStep, { power, by }: Pick<Aimed, 'power' | 
 
 /** Those it is meant for: foes, or friends. */
 const meantOf = (step: FansysStep, id: PieceId, { range, aids }: Power): PieceId[] =>
-  range === 'self' ? [id] : step.fight.pieces.flatMap((one) => (one.gone === 0 && isEnemy(step.fight, one.id, id) !== aids ? [one.id] : []))
+  range === 'self' ? [id] : those(step.fight, (one) => isEnemy(step.fight, one.id, id) !== aids)
 
 /** Why nobody can be aimed at, where that is so: what forbids it at whoever is nearest to being one. */
 export function whyNobody(step: FansysStep, id: PieceId, power: Power): readonly (RuleIndex | undefined)[] {

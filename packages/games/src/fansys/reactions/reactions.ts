@@ -4,7 +4,7 @@ import { READY } from '../actions/defence.ts'
 import { intercepts } from '../actions/interception.ts'
 import { canAttack, whyNot } from '../actions/targets.ts'
 import { held } from '../actions/things.ts'
-import { boxOf, meansOf, threatensBox } from '../aim/reach.ts'
+import { boxOf, closeMeans, threatensBox } from '../aim/reach.ts'
 import { begin } from '../attack/attack.ts'
 import { dropWeapon } from '../attack/manoeuvres.ts'
 import type { Begun } from '../begun.ts'
@@ -32,26 +32,24 @@ interface Chance extends Option {
 
 /** All that one could do to who gives the chance, with what is in hand and with powers that go with it; a shot is none of it. */
 function chancesAt(step: FansysStep, id: number, at: number): Chance[] {
-  return meansOf(step.fight, id)
-    .filter(({ isShot }) => !isShot)
-    .flatMap((means) =>
-      uses
-        .filter((what) => canAttack(step, id, at, means, what))
-        .flatMap((what) => {
-          const bare = what === 'attack' ? `opportunity:${means.id}` : `opportunity-${what}:${means.id}`
-          return [undefined, ...joining(step, id, what)].map((joined) => ({
-            id: joined === undefined ? bare : `${bare}:${joined.id}`,
-            piece: at,
-            rule: R.aoo.what,
-            blow: () => ({ ...plain(step, id, at, what, means), isOpportunity: true, joined }),
-          }))
-        }),
-    )
+  return closeMeans(step.fight, id).flatMap((means) =>
+    uses
+      .filter((what) => canAttack(step, id, at, means, what))
+      .flatMap((what) => {
+        const bare = what === 'attack' ? `opportunity:${means.id}` : `opportunity-${what}:${means.id}`
+        return [undefined, ...joining(step, id, what)].map((joined) => ({
+          id: joined === undefined ? bare : `${bare}:${joined.id}`,
+          piece: at,
+          rule: R.aoo.what,
+          blow: () => ({ ...plain(step, id, at, what, means), isOpportunity: true, joined }),
+        }))
+      }),
+  )
 }
 
 /** What keeps it from any blow at who gives the chance. */
 const whyNoChance = (step: FansysStep, id: number, at: number): readonly RuleIndex[] =>
-  meansOf(step.fight, id).flatMap((means) => (means.isShot ? [] : whyNot(step, id, at, means, 'attack')))
+  closeMeans(step.fight, id).flatMap((means) => whyNot(step, id, at, means, 'attack'))
 
 /** The blow of a chance: it lands after what it answers, unless its striker is too swift for that. */
 const begunBy = (step: FansysStep, by: number, { blow }: Chance): Begun => ({

@@ -108,7 +108,7 @@ export function compile(id: string, data: unknown): Sheet {
 }
 
 // @rule fansys.base.value, fansys.core.rounding
-const baseAt = (level: number): number => Math.ceil(level / 5)
+export const baseAt = (level: number): number => Math.ceil(level / 5)
 
 /** Nat of stamina dice, Sup of dice of mind. */
 // @rule fansys.nat.value
