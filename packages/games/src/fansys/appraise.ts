@@ -167,17 +167,9 @@ interface Standing {
 function wantsToGo(fight: FansysFight, me: FansysPiece, { isNear, isPressed, isFar, far, least }: Standing): boolean {
   if (far === 0) return !isNear
   if (isPressed) return false
-  if (me.main > 0)
-    return (
-      isFar ||
-      !isInSight(
-        fight,
-        boxAt(fight, me.id, me.at),
-        foesOf(fight, me).map(({ id }) => ({ box: boxOf(fight, id) })),
-        far,
-      )
-    )
-  return least <= CLOSE
+  if (me.main === 0) return least <= CLOSE
+  const foes = isFar ? [] : foesOf(fight, me).map(({ id }) => ({ box: boxOf(fight, id) }))
+  return !isInSight(fight, boxAt(fight, me.id, me.at), foes, far)
 }
 
 /** So near that who shoots would rather be farther. */

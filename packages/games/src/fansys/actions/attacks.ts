@@ -8,7 +8,7 @@ import { foesOf, pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import { isThrown } from '../gear/weapons.ts'
 import { STRUCK } from '../movement/care.ts'
-import { chargesOn } from '../movement/riders.ts'
+import { chargesOn, ridersOf } from '../movement/riders.ts'
 import { whyNoPower } from '../powers/use.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
@@ -185,10 +185,7 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
   costFor,
   forbidden: (step, id) => [
     // A beast that bears somebody attacks when he tells it to.
-    step.forbids(
-      R.mount.attackcommand,
-      step.fight.pieces.some(({ mount, gone }) => mount === id && gone === 0),
-    ),
+    step.forbids(R.mount.attackcommand, ridersOf(step, id).length > 0),
     step.forbids(R.ability.charge, isBent(step, id)),
     ...noTarget(step.asKnownTo(id), id, what),
   ],

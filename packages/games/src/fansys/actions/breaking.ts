@@ -11,14 +11,10 @@ import type { Action } from './action.ts'
 
 /** Through doors, windows and bonds, by blows or by strength. */
 
-const askThing = (step: FansysStep, id: PieceId, among: readonly Thing[]): Thing =>
-  ask.choice(
-    step,
-    id,
-    'at what thing',
-    among.map((one) => ({ ...one, auto: true })),
-    R.object.damage,
-  )
+function askThing(step: FansysStep, id: PieceId, among: readonly Thing[]): Thing {
+  const options = among.map((one) => ({ ...one, auto: true }))
+  return ask.choice(step, id, 'at what thing', options, R.object.damage)
+}
 
 const hewn = (step: FansysStep, id: PieceId): Thing[] => thingsBy(step, id).filter(({ make }) => make.durability !== undefined)
 

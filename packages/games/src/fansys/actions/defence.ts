@@ -51,14 +51,8 @@ export const rebalance: Action = {
   example: 'A: [rebalance, mp, 2]',
   pointless: (step, id) => most(step, id, 'mp') === 0 && most(step, id, 'sp') === 0,
   take(step, id, pay) {
-    const pools = (['mp', 'sp'] as const).filter((to) => most(step, id, to) > 0)
-    const { to } = ask.choice(
-      step,
-      id,
-      'which points',
-      pools.map((pool) => ({ id: pool, to: pool })),
-      R.rebalance.reverse,
-    )
+    const pools = (['mp', 'sp'] as const).filter((to) => most(step, id, to) > 0).map((to) => ({ id: to, to }))
+    const { to } = ask.choice(step, id, 'which points', pools, R.rebalance.reverse)
     const options = Array.from({ length: most(step, id, to) }, (_, i) => ({ id: `${i + 1}`, points: i + 1 }))
     const { points } = ask.choice(step, id, `how many ${to.toUpperCase()}`, options, R.rebalance.rate)
     // @rule fansys.rebalance.action

@@ -66,6 +66,14 @@ const going = (
   ...given,
 })
 
+/** What keeps one from running, and from a sprint. */
+const hobbled = (step: FansysStep, id: PieceId): (RuleIndex | undefined)[] => [
+  fixed(step, id),
+  borne(step, id),
+  step.forbids(R.cond.crippled, isIn(step.fight, id, 'crippled')),
+  step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
+]
+
 /** A mount that bears somebody goes when he does: for his move, and never besides. */
 const borne = (step: FansysStep, id: PieceId): RuleIndex | undefined => step.forbids(R.mount.move, ridersOf(step, id).length > 0)
 
@@ -92,10 +100,7 @@ export const running = going('run', false, {
   about: 'Go up to twice your speed, for your move and your main action. Answers: the square.',
   example: 'A: [run, d4]',
   forbidden: (step, id) => [
-    fixed(step, id),
-    borne(step, id),
-    step.forbids(R.cond.crippled, isIn(step.fight, id, 'crippled')),
-    step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
+    ...hobbled(step, id),
     step.forbids(R.flight.grades, !mayHurry(step, id)),
     step.forbids(R.movement.run, !canGo(step, id, feetFor(step, id, 'run'))),
   ],
@@ -107,10 +112,7 @@ export const sprinting: Action = {
   about: 'Go up to four times your speed in a straight line, and do nothing else. Answers: the square.',
   example: 'A: [sprint, a9]',
   forbidden: (step, id) => [
-    fixed(step, id),
-    borne(step, id),
-    step.forbids(R.cond.crippled, isIn(step.fight, id, 'crippled')),
-    step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
+    ...hobbled(step, id),
     step.forbids(R.movement.sprint, !canGo(step, id, allowance(step, id, 'sprint'))),
     step.forbids(R.flight.limits, pieceAt(step.fight, id).mode === 'fly'),
   ],

@@ -175,20 +175,10 @@ function mishap(step: FansysStep, blow: Blow, { ones }: Rolled): void {
   if (weapon.is.has('delicate')) wear(step, by, weapon, 1, R.weapon.delicate)
   // @rule fansys.weapon.unproficient
   if (!isUnfamiliar(step, blow) || weapon.id === 'unarmed') return
-  const type = weapon.types[0] ?? 'percussive'
-  const parts = [{ rule: R.weapon.unproficient, value: throwDamage(step, by, weapon.damage), type: '', label: weapon.name }]
-  hurt(step, {
-    on: by,
-    by,
-    parts,
-    type,
-    origin: 'natural',
-    dice: weapon.damage.count,
-    direct: 0,
-    earns: 0,
-    how: weapon.id,
-    rule: R.weapon.unproficient,
-  })
+  const [type = 'percussive'] = weapon.types
+  const rule = R.weapon.unproficient
+  const parts = [{ rule, value: throwDamage(step, by, weapon.damage), type: '', label: weapon.name }]
+  hurt(step, { on: by, by, parts, type, origin: 'natural', dice: weapon.damage.count, direct: 0, earns: 0, how: weapon.id, rule })
 }
 
 // ------------------------------------------------------------------------------------------------------------- the roll
