@@ -41,6 +41,8 @@ function unpaidFor(step: FansysStep, id: PieceId, cost: Cost): readonly RuleInde
 const isNoTalk = (kind: Takes): boolean => kind !== 'communicate' && kind !== 'reaction'
 const isDeed = (kind: Takes): boolean => kind !== 'move' && kind !== 'communicate'
 
+const isToil = (kind: Takes): boolean => kind === 'move' || kind === 'main' || kind === 'secondary'
+
 /** Something of its turn has been used already. */
 function isTouched({ fight }: FansysStep, id: PieceId): boolean {
   const { move, main, secondary, minor } = pieceAt(fight, id)
@@ -62,10 +64,8 @@ function pay(step: FansysStep, id: PieceId, cost: Cost): void {
 function doom(step: FansysStep, id: PieceId, cost: Cost): void {
   if (!isIn(step.fight, id, 'doomed')) return
   const { hp } = pieceAt(step.fight, id)
-  const dear = cost === 'run' || cost === 'sprint' || cost === 'full-round'
-  const points = dear ? 2 : cost === 'move' || cost === 'main' || cost === 'secondary' ? 1 : 0
   // @rule fansys.cond.doomed
-  step.set(id, 'hp', hp - points, R.cond.doomed)
+  step.set(id, 'hp', hp - Math.min(2, costs[cost].filter(isToil).length), R.cond.doomed)
 }
 
 /** One action, or the end of the turn. */
