@@ -28,50 +28,35 @@ const turns = {
   'turn-end': ' until the end of its next turn',
   'turn-start': ' until the start of its next turn',
 } as const
-function saidFate({
-  save,
-  needs,
-  damage,
-  type,
-  origin,
-  condition,
-  push,
-  pull,
-  ignites,
-  drains,
-  lends,
-  partial,
-  lasts,
-  until,
-  ...more
-}: Deed): string {
-  const dice = more['lasts-dice']
-  const span =
-    dice !== undefined ? ` for ${dice} rounds` : until !== undefined ? turns[until] : lasts === undefined ? '' : ` for ${rounds(lasts)}`
+/** How long it lasts. */
+function saidSpan({ 'lasts-dice': dice, until, lasts }: Pick<Deed, 'lasts-dice' | 'until' | 'lasts'>): string {
+  if (dice !== undefined) return ` for ${dice} rounds`
+  return until !== undefined ? turns[until] : lasts === undefined ? '' : ` for ${rounds(lasts)}`
+}
+
+function saidFate(deed: Deed): string {
+  const { save, needs, type, origin, lends } = deed
+  const of = `${type ?? ''}${origin === undefined ? '' : `[${origin}]`} damage${deed['at-once'] === true ? '' : ' at the start of each turn'}`
   const all = [
-    ...given(
-      damage,
-      (value) =>
-        `take ${value} ${type ?? ''}${origin === undefined ? '' : `[${origin}]`} damage${more['at-once'] === true ? '' : ' at the start of each turn'}`,
-    ),
-    ...given(condition, (value) => `be ${value}`),
-    ...given(push, (value) => `be pushed ${value}ft`),
-    ...given(pull, (value) => (value === BESIDE ? 'be pulled adjacent' : `be pulled ${value}ft`)),
-    ...(ignites === true ? ['be set on fire'] : []),
+    ...given(deed.damage, (value) => `take ${value} ${of}`),
+    ...given(deed.condition, (value) => `be ${value}`),
+    ...given(deed.push, (value) => `be pushed ${value}ft`),
+    ...given(deed.pull, (value) => (value === BESIDE ? 'be pulled adjacent' : `be pulled ${value}ft`)),
+    ...(deed.ignites === true ? ['be set on fire'] : []),
     ...given(lends?.sway, (how) => `have ${how} on ${lends?.to ?? ''}s`),
-    ...given(drains, ({ what, dice: lost }) => `lose ${lost} ${saidPoints(what)}`),
+    ...given(deed.drains, ({ what, dice: lost }) => `lose ${lost} ${saidPoints(what)}`),
   ].join(' and ')
   const when = [
-    ...(more['if-hurt'] === true ? ['if it deals damage'] : []),
-    ...(more['if-twelve'] === true ? ['on a 12'] : []),
-    ...given(more['if-moved'], (feet) => `if it has moved ${feet}ft in a straight line`),
-    ...given(more.only, (all) => `against ${saidSuch(all)}`),
+    ...(deed['if-hurt'] === true ? ['if it deals damage'] : []),
+    ...(deed['if-twelve'] === true ? ['on a 12'] : []),
+    ...given(deed['if-moved'], (feet) => `if it has moved ${feet}ft in a straight line`),
+    ...given(deed.only, (all) => `against ${saidSuch(all)}`),
   ]
-  const after = `${span}${partial === 'half' ? ', half on a save' : ''}${given(more['freed-by'], (way) => `, ${saidFreeing(way)}`).join('')}`
+  const after = `${saidSpan(deed)}${deed.partial === 'half' ? ', half on a save' : ''}${given(deed['freed-by'], (way) => `, ${saidFreeing(way)}`).join('')}`
   const gained =
-    more.feeds === undefined
-      ? more.heals && `${more.heals.dice} ${more.heals.what.toUpperCase()}`
-      : `${more.feeds.toUpperCase()} equal to the damage dealt`
+    deed.feeds === undefined
+      ? deed.heals && `${deed.heals.dice} ${deed.heals.what.toUpperCase()}`
+      : `${deed.feeds.toUpperCase()} equal to the damage dealt`
   if (gained !== undefined) return `${when.join(', ') || 'on a hit'}, it regains ${gained}`
   const lead = `${when.join(', ') || 'on a hit'}, the target must`
   if (save === undefined)
@@ -80,7 +65,7 @@ function saidFate({
       .replaceAll(/\btake\b/g, 'takes')
       .replaceAll(/\blose\b/g, 'loses')
       .replaceAll(/\bhave\b/g, 'has')}${after}`
-  return `${lead} make a Thr=${needs ?? 0} ${save} save or ${all}${after}${ended(more['ends-on-save'])
+  return `${lead} make a Thr=${needs ?? 0} ${save} save or ${all}${after}${ended(deed['ends-on-save'])
     .map((words) => `, ${words}`)
     .join('')}`
 }
@@ -107,71 +92,29 @@ const saidFates = (also: readonly Deed[] = []): string =>
     .flatMap((one) => (one === '' ? [] : [`. ${one}`]))
     .join('')
 
-export const saidAttack = (
-  {
-    name,
-    bonus,
-    damage = '0',
-    two,
-    types = [],
-    and,
-    reach,
-    range,
-    increment,
-    touch,
-    only,
-    material,
-    origin,
-    also,
-    is = [],
-    tricks = [],
-  }: Attack,
-  times?: number,
-): string =>
-  [
+export function saidAttack(made: Attack, times?: number): string {
+  const { name, bonus, damage = '0', two, types = [], is = [], tricks = [] } = made
+  const says = [
     `${name} ${signed(bonus)}`,
     `${damage}${two === undefined ? '' : ` (${two} in two hands)`} ${types.join(' or ')}`,
-    ...given(and, (more) => `and ${more.damage} ${more.type}`),
-    ...given(reach, (value) => `reach ${value}ft`),
-    ...given(range, (value) => `range ${value}ft`),
-    ...given(increment, (value) => `increment ${value}ft`),
-    ...(touch === true ? ['touch'] : []),
-    ...saidOnly(only),
-    ...given(material, (value) => `material level ${value}`),
-    ...given(origin, (value) => value),
+    ...given(made.and, (more) => `and ${more.damage} ${more.type}`),
+    ...given(made.reach, (value) => `reach ${value}ft`),
+    ...given(made.range, (value) => `range ${value}ft`),
+    ...given(made.increment, (value) => `increment ${value}ft`),
+    ...(made.touch === true ? ['touch'] : []),
+    ...saidOnly(made.only),
+    ...given(made.material, (value) => `material level ${value}`),
+    ...given(made.origin, (value) => value),
     ...given(times, (value) => (value === 1 ? '1 attack' : `${value} attacks`)),
     ...is,
-  ].join(', ') +
-  saidFates(also) +
-  tricks.map((trick) => `. on a hit it may ${trick} the target for free`).join('')
+  ]
+  return `${says.join(', ')}${saidFates(made.also)}${tricks.map((trick) => `. on a hit it may ${trick} the target for free`).join('')}`
+}
 
 const beings = { all: 'creatures', foes: 'all enemies', living: 'living creatures' } as const
 const shapes = { line: 'a line', cone: 'a cone', around: 'all about it', burst: '', one: '' } as const
 export function saidPower(made: Power, reach: number | undefined): string {
-  const {
-    name,
-    action,
-    range,
-    shape = 'one',
-    radius,
-    width,
-    attack: by,
-    bonus,
-    touch,
-    save,
-    needs,
-    damage,
-    plus = 'none',
-    type,
-    origin,
-    partial,
-    condition,
-    push,
-    lasts,
-    also,
-    heals,
-    lends,
-  } = made
+  const { name, shape = 'one', damage, plus = 'none', condition, lasts, also, lends } = made
   const pool = made['sp-dice'] === undefined ? 'mp' : 'sp'
   const harm = `${damage ?? ''}${plus === 'none' ? '' : ` + ${plus}`}`
   const [first] = also ?? []
@@ -180,12 +123,12 @@ export function saidPower(made: Power, reach: number | undefined): string {
   const starts = aura === undefined ? '' : aura === 'start' ? ' that start their turn' : ' that enter or start their turn'
   const around = whom === 'all' && aura === undefined ? undefined : `${beings[whom]}${starts}`
   const says = [
-    ...(bonus !== undefined ? [`attack ${signed(bonus)}`] : given(by, (value) => `${value} attack`)),
-    ...given(needs, (value) => `threshold ${value}`),
-    ...given(save, (value) => `${value} save`),
-    ...(damage === undefined ? [] : [`${harm} ${type ?? ''}`]),
+    ...(made.bonus !== undefined ? [`attack ${signed(made.bonus)}`] : given(made.attack, (value) => `${value} attack`)),
+    ...given(made.needs, (value) => `threshold ${value}`),
+    ...given(made.save, (value) => `${value} save`),
+    ...(damage === undefined ? [] : [`${harm} ${made.type ?? ''}`]),
     ...given(and, (more) => `and ${more.damage ?? ''} ${more.type ?? ''}`),
-    ...given(heals, ({ what, dice }) => `heals ${dice} ${what.toUpperCase()}`),
+    ...given(made.heals, ({ what, dice }) => `heals ${dice} ${what.toUpperCase()}`),
     ...given(lends, (more) =>
       more.sway === undefined
         ? `lends ${signed(more.bonus ?? 0)} to ${more.to}s for ${rounds(lasts ?? 1)}`
@@ -193,13 +136,9 @@ export function saidPower(made: Power, reach: number | undefined): string {
     ),
     ...given(made['per-die'], (value) => `${value} more for each ${made.pool === 'sp' ? 'SP die' : 'die'}`),
     ...(made['most-dice'] === undefined ? [] : [`at most ${made['most-dice']} dice more`]),
-    ...(partial === 'half' ? ['half on a save'] : []),
-    ...(condition === undefined
-      ? []
-      : [
-          `${condition}${made['lasts-dice'] !== undefined ? ` for ${made['lasts-dice']} rounds` : made.until !== undefined ? turns[made.until] : lasts === undefined ? '' : ` for ${rounds(lasts)}`}`,
-        ]),
-    ...given(push, (value) => `pushed ${value}ft`),
+    ...(made.partial === 'half' ? ['half on a save'] : []),
+    ...given(condition, (value) => `${value}${saidSpan(made)}`),
+    ...given(made.push, (value) => `pushed ${value}ft`),
     ...given(made.pull, (value) => `pulled ${value}ft`),
     ...given(made.drains, ({ what, dice }) => `loses ${dice} ${saidPoints(what)}`),
     ...given(made['freed-by'], saidFreeing),
@@ -209,16 +148,16 @@ export function saidPower(made: Power, reach: number | undefined): string {
     ...(condition === undefined && lends === undefined ? given(lasts, (value) => `at the start of each turn for ${rounds(value)}`) : []),
     ...ended(made['ends-on-save']),
     ...given(reach, (value) => `reach ${value}ft`),
-    ...(typeof range === 'number' ? [`range ${range}ft`] : []),
+    ...(typeof made.range === 'number' ? [`range ${made.range}ft`] : []),
     ...given(made['range-per-die'], (value) => `${value}ft farther for each die`),
-    ...(shapes[shape] === '' ? [] : [`${shapes[shape]}${shape === 'line' ? ` ${width ?? 5}ft wide` : ''}`]),
-    ...given(radius, (value) => (around === undefined ? `radius ${value}ft` : `${around} within ${value}ft`)),
+    ...(shapes[shape] === '' ? [] : [`${shapes[shape]}${shape === 'line' ? ` ${made.width ?? 5}ft wide` : ''}`]),
+    ...given(made.radius, (value) => (around === undefined ? `radius ${value}ft` : `${around} within ${value}ft`)),
     ...given(made['radius-per-die'], (value) => `${value}ft wider for each die`),
-    ...given(made.aura === undefined ? action : undefined, (value) => value),
+    ...given(made.aura === undefined ? made.action : undefined, (value) => value),
     ...given(made.with, (value) => (value === 'attack' ? 'with an attack' : 'with an attack or a trick')),
     ...given(made[`${pool}-dice`], (value) => `${value} ${pool} dice`),
-    ...(touch === true ? ['touch'] : []),
-    ...given(origin, (value) => value),
+    ...(made.touch === true ? ['touch'] : []),
+    ...given(made.origin, (value) => value),
     ...(made.kinetic === true ? ['gestures'] : []),
     ...(made.incantation === true ? ['words'] : []),
     ...(made.concentration === true ? ['concentration'] : []),
