@@ -160,6 +160,10 @@ const interception: FansysReaction = {
   },
 }
 
+/** Its reaction is spent. */
+const isAnswered = (step: FansysStep, id: number): RuleIndex | undefined =>
+  step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0)
+
 /** Whether it comes at somebody who notices: an attack on him, or a spell that anybody else casts. */
 function isStimulus(step: FansysStep, id: number, { window, by, at }: FansysMoment): boolean {
   if (window === 'cast' ? by === id : at !== id) return false
@@ -168,45 +172,42 @@ function isStimulus(step: FansysStep, id: number, { window, by, at }: FansysMome
   return isAble(step.fight, id)
 }
 
-/** Down on the ground, before it comes. */
-const dropDown: FansysReaction = {
-  id: 'drop-down',
+/** Something falls, before it comes: oneself, or what one holds. */
+const falling = (
+  id: string,
+  could: (step: FansysStep, id: number) => readonly string[],
+  falls: (step: FansysStep, id: number, what: string) => void,
+): FansysReaction => ({
+  id,
   rule: R.reaction.drop,
   windows: ['attacked', 'cast'],
   fits: () => true,
   usually: 'never',
-  offer(step, id, moment, offers) {
-    if (!isStimulus(step, id, moment) || isIn(step.fight, id, 'prone')) return
-    offers.offer({ id: 'drop-down', rule: R.reaction.drop }, step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0))
+  offer(step, by, moment, offers) {
+    if (!isStimulus(step, by, moment)) return
+    for (const what of could(step, by)) offers.offer({ id: what, rule: R.reaction.drop }, isAnswered(step, by))
   },
-  resolve(step, id) {
+  resolve(step, by, option) {
     // @rule fansys.reaction.drop
-    step.set(id, 'reaction', 0, R.reaction.drop)
+    step.set(by, 'reaction', 0, R.reaction.drop)
     // @rule fansys.reaction.drop
-    fallProne(step, id, id, R.reaction.drop)
+    falls(step, by, option.id)
   },
-}
+})
 
-/** Something held falls, before it comes. */
-const dropItem: FansysReaction = {
-  id: 'drop-item',
-  rule: R.reaction.drop,
-  windows: ['attacked', 'cast'],
-  fits: () => true,
-  usually: 'never',
-  offer(step, id, moment, offers) {
-    if (!isStimulus(step, id, moment)) return
-    for (const { id: what } of held(step, id))
-      offers.offer({ id: `drop-item:${what}`, rule: R.reaction.drop }, step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0))
+const dropDown = falling(
+  'drop-down',
+  ({ fight }, id) => (isIn(fight, id, 'prone') ? [] : ['drop-down']),
+  (step, id) => fallProne(step, id, id, R.reaction.drop),
+)
+const dropItem = falling(
+  'drop-item',
+  (step, id) => held(step, id).map((one) => `drop-item:${one.id}`),
+  (step, id, what) => {
+    const thing = held(step, id).find((one) => what === `drop-item:${one.id}`)
+    if (thing !== undefined) dropWeapon(step, id, thing.at)
   },
-  resolve(step, id, option) {
-    const thing = held(step, id).find((one) => option.id === `drop-item:${one.id}`)
-    if (thing === undefined) return
-    step.set(id, 'reaction', 0, R.reaction.drop)
-    // @rule fansys.reaction.drop
-    dropWeapon(step, id, thing.at)
-  },
-}
+)
 
 /** Helping a friend with a skill. */
 const assisting: FansysReaction = {
@@ -217,7 +218,7 @@ const assisting: FansysReaction = {
   usually: 'never',
   offer(step, id, { by }, offers) {
     if (id === by || isEnemy(step.fight, id, by) || !isAble(step.fight, id) || isIncapacitated(step.fight, id)) return
-    offers.offer({ id: 'help', piece: by, rule: R.skill.assist }, step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0))
+    offers.offer({ id: 'help', piece: by, rule: R.skill.assist }, isAnswered(step, id))
   },
   resolve(step, id, _, { helpers }) {
     step.set(id, 'reaction', 0, R.reaction.one)

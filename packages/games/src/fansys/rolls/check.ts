@@ -87,22 +87,11 @@ export function roll(step: FansysStep, check: Check, again?: (known: FansysStep)
   const parts = [...tally.parts, ...more]
   const told = (reasons: readonly Part[], of: (known: Check) => readonly Part[]): readonly Part[] =>
     again === undefined ? reasons : step.reasons(reasons, [by, at], (known) => of(hindered(step, again(known))))
-  step.emit({
-    type: 'check',
-    by,
-    at,
-    what,
-    die: counted,
-    dice: thrown.dice,
-    kept: thrown.kept,
-    total,
-    needs,
-    success,
-    parts: told(parts, (known) => [...known.tally.parts, ...more]),
-    against: told(against, (known) => known.against ?? []),
-    sways: told(sway.parts, (known) => known.sway.parts),
-    rule,
-  })
+  const { dice, kept } = thrown
+  const shown = told(parts, (known) => [...known.tally.parts, ...more])
+  const stood = told(against, (known) => known.against ?? [])
+  const sways = told(sway.parts, (known) => known.sway.parts)
+  step.emit({ type: 'check', by, at, what, die: counted, dice, kept, total, needs, success, parts: shown, against: stood, sways, rule })
   return { ...thrown, total, success, parts }
 }
 
@@ -112,23 +101,9 @@ export const meets = (rolled: Rolled, needs: number): boolean => succeeds(rolled
 /** And told anew, where it finds somebody else. */
 export function compare(step: FansysStep, { by, what, rule }: Check, rolled: Rolled, at: PieceId, guard: Tally): boolean {
   const { sum: die, dice, kept, total, parts } = rolled
-  const success = meets(rolled, guard.total)
-  step.emit({
-    type: 'check',
-    by,
-    at,
-    what,
-    die,
-    dice,
-    kept,
-    total,
-    needs: guard.total,
-    success,
-    parts,
-    against: guard.parts,
-    sways: [],
-    rule,
-  })
+  const { total: needs, parts: against } = guard
+  const success = meets(rolled, needs)
+  step.emit({ type: 'check', by, at, what, die, dice, kept, total, needs, success, parts, against, sways: [], rule })
   return success
 }
 
