@@ -34,7 +34,9 @@ function best<F extends Fight, E extends AnyEvent, O extends Option>(game: Game<
   // What nobody compares need not be worked out.
   if (options.length === 1) return chosen
   let most = Number.NEGATIVE_INFINITY
-  for (const option of options) {
+  for (let i = 0; i < options.length; i++) {
+    const option = options[i]
+    if (option === undefined) continue
     const worth = game.appraise?.(fight, ask, option, most) ?? (option.byDefault === true ? 1 : 0)
     if (worth > most) {
       most = worth

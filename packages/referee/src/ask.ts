@@ -90,7 +90,10 @@ export interface Moment<W extends string = string> {
   readonly by: PieceId
 }
 
-/** A question put to one seat, carrying its legal answers. */
+/**
+ * A question put to one seat, carrying its legal answers. Written out with its fields in one order, `kind` to `rule` and then `read`:
+ * every step reads every question, fast as long as few sorts of them look different.
+ */
 export interface Ask<O extends Option = Option> {
   readonly kind: AskKind
   readonly seat: number
@@ -106,7 +109,7 @@ export interface Ask<O extends Option = Option> {
   readonly by?: PieceId
   readonly moment?: Moment
   /** Reads an answer that is not in the list: a path with its way-points. */
-  readonly read?: (answer: string) => Reading<O> | undefined
+  readonly read?: ((answer: string) => Reading<O> | undefined) | undefined
   /** Looks one answer up without working out the others, where that is much work: `options` and `refusals` are then getters. */
   readonly find?: (id: string) => Reading<O> | undefined
 }

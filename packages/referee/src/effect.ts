@@ -34,7 +34,7 @@ export interface Effect {
   /** It also ends when its author falls. */
   readonly withAuthor: boolean
   /** It also ends with another effect: the number of that one. */
-  readonly under?: number
+  readonly under?: number | undefined
   readonly value: number
   readonly squares: readonly Square[]
   /** Who has been caught by a zone since it was last cleared: an area that acts once a turn. */
@@ -48,6 +48,7 @@ export interface Effect {
 /** What a new effect may leave out. */
 export type NewEffect = Pick<Effect, 'kind' | 'on' | 'rule' | 'until'> & Partial<Effect>
 
+/** Written out, so that all have one shape. */
 export function makeEffect(id: number, given: NewEffect): Effect {
   return {
     id,
@@ -59,11 +60,11 @@ export function makeEffect(id: number, given: NewEffect): Effect {
     of: given.of ?? NOBODY,
     skip: given.skip ?? 0,
     withAuthor: given.withAuthor ?? false,
-    ...(given.under !== undefined && { under: given.under }),
+    under: given.under,
     value: given.value ?? 0,
     squares: given.squares ?? [],
     caught: given.caught ?? [],
     holds: given.holds,
-    ...(given.means !== undefined && { means: given.means }),
+    means: given.means,
   }
 }

@@ -47,7 +47,7 @@ export function untilChanged<S extends Altering, T>(work: (step: S, piece: Piece
     const { state } = step
     const kept = found[piece]
     if (kept?.state !== state) return keep(found, piece, state, work(step, piece))
-    doubt?.(kept.answer, () => work(step, piece))
+    if (doubt !== undefined) look(kept.answer, work, step, piece)
     return kept.answer
   }
 }
@@ -62,7 +62,7 @@ export function untilChangedBetween<S extends Altering, T>(
     const row = (found[a] ??= [])
     const kept = row[b]
     if (kept?.state !== state) return keep(row, b, state, work(step, a, b))
-    doubt?.(kept.answer, () => work(step, a, b))
+    if (doubt !== undefined) lookBetween(kept.answer, work, step, a, b)
     return kept.answer
   }
 }
@@ -79,6 +79,12 @@ function keep<T>(found: (Kept<T> | undefined)[], place: number, state: number, a
   }
   return answer
 }
+
+/** Apart, for a closure costs whatever function it stands in, called or not. */
+const look = <S, T>(remembered: T, work: (step: S, piece: PieceId) => T, step: S, piece: PieceId): void =>
+  doubt?.(remembered, () => work(step, piece))
+const lookBetween = <S, T>(remembered: T, work: (step: S, a: PieceId, b: PieceId) => T, step: S, a: PieceId, b: PieceId): void =>
+  doubt?.(remembered, () => work(step, a, b))
 
 /** Sees whatever is remembered when it is used again, and can have it worked out afresh: so tests hold what a book calls an aside. */
 type Doubt = (remembered: unknown, afresh: () => unknown) => void

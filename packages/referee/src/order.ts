@@ -44,7 +44,8 @@ export function resolveInOrder<F extends Fight, E extends AnyEvent, T>(
     const only = left.length === 1 ? left[0] : undefined
     if (only !== undefined) return given.resolve(only)
     const options = left.map((thing, place) => ({ ...given.option(thing, place), thing }))
-    const { thing } = step.ask({ kind: 'choice', ...asked, options })
+    const { seat, piece, text, rule } = asked
+    const { thing } = step.ask({ kind: 'choice', seat, piece, text, options, refusals: undefined, rule })
     given.resolve(thing)
     left = left.filter((one) => one !== thing && given.stands?.(one) !== false)
   }

@@ -410,12 +410,13 @@ const seenRefusal = <F extends Fight, E extends AnyEvent>(
 /** A preview must not tell of somebody hidden who would strike or be caught, nor in words. */
 function seenPreview<F extends Fight, E extends AnyEvent>(eyes: Eyes<F, E>, preview: Preview | undefined): SeenPreview | undefined {
   if (preview === undefined) return undefined
-  const { provokes, caught, collides, moved = NOBODY, text, ...rest } = preview
+  const { provokes, caught, collides, moved = NOBODY, text, area, ...rest } = preview
   const movedKey = keySeen(eyes, moved)
   const keys = (pieces: readonly number[]): string[] => pieces.flatMap((piece) => keySeen(eyes, piece) ?? [])
   const struck = keys(collides ?? [])
   return {
     ...rest,
+    ...(area && { area }),
     // It says what one would run into.
     ...(text !== undefined && struck.length === (collides ?? []).length && { text: eyes.strangers.without(text) }),
     ...(movedKey && { moved: movedKey }),

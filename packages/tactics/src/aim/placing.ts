@@ -34,16 +34,26 @@ interface PlaceOption<L> extends Option {
   readonly lay: () => L
 }
 
+/** Whom something catches; and for who asks, which squares it covers. */
+export class AreaPreview implements Preview {
+  readonly caught: readonly PieceId[]
+  readonly #area: () => readonly Square[]
+
+  constructor(caught: readonly PieceId[], area: () => readonly Square[]) {
+    this.caught = caught
+    this.#area = area
+  }
+
+  get area(): readonly Square[] {
+    return this.#area()
+  }
+}
+
 function offer<P extends Place, L>(placing: Placing<P, L>, number: number, offers: Offers<PlaceOption<L>>): P {
   const place = placing.place(number)
   let laid: L | undefined
   const lay = (): L => (laid ??= placing.lay(place))
-  const preview = (): Preview => ({
-    caught: placing.caught(lay, place),
-    get area() {
-      return placing.area(lay)
-    },
-  })
+  const preview = (): Preview => new AreaPreview(placing.caught(lay, place), () => placing.area(lay))
   offers.offer({ id: place.id, square: place.square, lay, preview }, ...place.breaks)
   return place
 }

@@ -50,7 +50,7 @@ export class Questions<S extends Asking> {
 
   /** What the game master judges. */
   ruling<O extends Option>(step: S, piece: PieceId, text: string, options: readonly O[], rule?: RuleIndex): O {
-    return step.ask({ kind: 'ruling', seat: GM, piece, text, options, rule })
+    return step.ask({ kind: 'ruling', seat: GM, piece, text, options, refusals: undefined, rule })
   }
 
   private put<O extends Option>(

@@ -24,7 +24,7 @@ interface PieceOption extends Option {
 /** Asks for one after another, until there are enough. */
 export function askSome(
   step: Asking,
-  about: Pick<Ask, 'kind' | 'seat' | 'piece' | 'text' | 'rule'>,
+  { kind, seat, piece: by, text, rule }: Pick<Ask, 'kind' | 'seat' | 'piece' | 'text' | 'rule'>,
   { among, most, least, enough, stands }: Some,
 ): PieceId[] {
   const chosen: PieceId[] = []
@@ -33,7 +33,7 @@ export function askSome(
     const left = among.filter((id) => !chosen.includes(id)).map((id): PieceOption => ({ id: step.fight.pieces[id]?.key ?? '', piece: id }))
     const stops = chosen.length < least ? [] : [stop]
     const options = stands === 'first' ? [...stops, ...left] : [...left, ...stops]
-    const { piece } = step.ask<PieceOption>({ ...about, options })
+    const { piece } = step.ask<PieceOption>({ kind, seat, piece: by, text, options, refusals: undefined, rule })
     if (piece === undefined) break
     chosen.push(piece)
   }

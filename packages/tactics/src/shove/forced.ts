@@ -79,6 +79,7 @@ export function forcingOf<S extends Planning<Fight>, P extends Spot, V extends S
       piece: shove.by,
       text: book.text(step, shove),
       options,
+      refusals: undefined,
       rule: rules.kind(shove),
       read: (answer) => readWay(course, answer),
     })

@@ -173,7 +173,8 @@ export function askingOf<F extends Fight, P extends Spot, L extends Plan<F, P>>(
     const isLookedUp = optional && book.find !== undefined
     const listed = (): Ask<PathOption<P>> => {
       const { options, refusals } = gather()
-      return { ...about, options, refusals, read }
+      const { kind, seat, piece, rule } = about
+      return { kind, seat, piece, text, options, refusals, rule, read }
     }
     const chosen = plan.step.ask(isLookedUp ? new Lookup(about, { gather, find, read, from: plan }) : listed())
     if (chosen.path !== undefined) return { path: chosen.path, cost: chosen.cost ?? 0 }

@@ -98,6 +98,8 @@ function moveAround(step: DsStep, use: Use): () => void {
       piece: use.by,
       text: `${use.ability.name}: before or after`,
       options,
+      refusals: undefined,
+      rule: undefined,
     } as const
     if (step.ask(ask).id === 'before') for (const one of clause.so) runOne(step, use, one, use.by)
     else left.push(...clause.so)

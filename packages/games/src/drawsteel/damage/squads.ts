@@ -134,7 +134,15 @@ function pick(step: DsStep, source: Pick<Source, 'by'>, among: readonly DsPiece[
   if (first === undefined || among.length === 1) return first
   const seat = source.by >= 0 ? pieceAt(step.fight, source.by).seat : GM
   const options = among.map((one) => ({ id: one.key, piece: one.id, byDefault: one === first, one }))
-  return step.ask({ kind: 'choice', seat, piece: source.by, text: 'which minion drops', options, rule: R.minion.dropOne }).one
+  return step.ask({
+    kind: 'choice',
+    seat,
+    piece: source.by,
+    text: 'which minion drops',
+    options,
+    refusals: undefined,
+    rule: R.minion.dropOne,
+  }).one
 }
 
 function drop(step: DsStep, id: PieceId, by: PieceId): void {

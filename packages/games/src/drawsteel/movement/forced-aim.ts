@@ -241,15 +241,19 @@ export function askAim(step: DsStep, id: PieceId, shove: Shove, start: Node, lef
   if (known !== undefined) return known
   const { seat } = shove.by >= 0 ? pieceAt(step.fight, shove.by) : { seat: GM }
   const text = `${shove.how} ${pieceAt(step.fight, id).name} ${left}`
-  const about = { kind: 'path', seat, piece: shove.by, text, rule: ruleOf(shove.how) } as const
-  if (aims.usual === undefined) return step.ask<Aim>({ ...about, options: [NO_WAY] })
+  const { by: piece } = shove
+  const rule = ruleOf(shove.how)
+  if (aims.usual === undefined) return step.ask<Aim>({ kind: 'path', seat, piece, text, options: [NO_WAY], refusals: undefined, rule })
   return step.ask(
-    new Lookup<Aim>(about, {
-      gather: () => aims.offers(),
-      find: (answer) => aims.find(answer),
-      read: (answer) => aims.read(answer),
-      from: aims,
-    }),
+    new Lookup<Aim>(
+      { kind: 'path', seat, piece, text, rule },
+      {
+        gather: () => aims.offers(),
+        find: (answer) => aims.find(answer),
+        read: (answer) => aims.read(answer),
+        from: aims,
+      },
+    ),
   )
 }
 
@@ -261,7 +265,7 @@ export function sayHeld(step: DsStep, id: PieceId, { how, by, squares }: Shove, 
   const names = squareNames(board)
   const others = squaresWithin(board, at, squares).filter((square) => square !== at)
   const refusals = others.map((square) => ({ id: names[square] ?? '', square, rule, piece: NOBODY }))
-  step.ask<Aim>({ kind: 'path', seat, piece: by, text: `${how} ${name}`, rule: ruleOf(how), options: [NO_WAY], refusals })
+  step.ask<Aim>({ kind: 'path', seat, piece: by, text: `${how} ${name}`, options: [NO_WAY], refusals, rule: ruleOf(how) })
 }
 
 function fateOf(step: DsStep, id: PieceId, { block, height, at }: Node): string {

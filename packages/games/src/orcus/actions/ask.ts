@@ -47,7 +47,8 @@ export function askPiece(
   offers: Pick<Offers<PieceOption>, 'options' | 'refusals'>,
 ): PieceId {
   const { options, refusals } = offers
-  return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, ...asked, options, refusals }).piece
+  const { text, rule, read } = asked
+  return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text, options, refusals, rule, read }).piece
 }
 
 /** Acts against foes list foes; who means a friend names it. Where the book wants an opponent, that is refused. */

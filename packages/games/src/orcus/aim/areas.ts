@@ -20,7 +20,7 @@ import {
   type WallBlock,
 } from '@riposte/board'
 import type { Option, PieceId, Preview } from '@riposte/referee'
-import { readSpot } from '@riposte/tactics'
+import { AreaPreview, readSpot } from '@riposte/tactics'
 import type { Rise } from '../heights.ts'
 import { R } from '../rules.ts'
 import { clearEffect, cubesOf } from '../sight/sight.ts'
@@ -256,12 +256,7 @@ export const placed = (step: OrcusStep, place: Place, id = place.id, bodies?: re
   id,
   place,
   square: place.base,
-  preview: (): Preview => ({
-    caught: piecesIn(step, place, bodies),
-    get area() {
-      return squaresIn(step, place)
-    },
-  }),
+  preview: (): Preview => new AreaPreview(piecesIn(step, place, bodies), () => squaresIn(step, place)),
 })
 
 /** Where a spot that an answer names begins: on the ground, or on top of what stands there, where no height is said. */

@@ -179,8 +179,8 @@ export function askCharge(step: OrcusStep, id: PieceId, at: PieceId, reach: numb
     text,
     options: options.length === 1 && only !== undefined ? [{ id: only.id, square: only.to.at, to: only.to, byDefault: true }] : options,
     refusals,
-    read,
     rule: R.charge.square,
+    read,
   })
   if (chosen.path !== undefined || chosen.to === undefined) return { plan, found: { path: chosen.path ?? [], cost: chosen.cost ?? 0 } }
   const found = cheapest(plan, plan.from, chosen.to) ?? { path: [], cost: 0 }
