@@ -35,7 +35,7 @@ export interface Act {
   /** What may come before the attack or after it has come before. */
   early: boolean
   /** Damage that is rolled once for all targets. */
-  readonly rolled: Map<unknown, Rolled>
+  rolled?: Map<unknown, Rolled>
   /** Whom its attacks have been aimed at so far: "a different target". */
   readonly struck: PieceId[]
 }
@@ -56,9 +56,10 @@ export const actOf = (by: PieceId): Act => ({
   happened: false,
   squares: 0,
   early: false,
-  rolled: new Map(),
   struck: [],
 })
+
+export const remember = (act: Act, key: unknown, rolled: Rolled): unknown => (act.rolled ??= new Map()).set(key, rolled)
 
 /** Who plays which part while a clause or a test is looked at. */
 export interface Context {

@@ -35,7 +35,9 @@ function leaveStance(step: OrcusStep): void {
 /** Who is gone holds nobody and maintains nothing. */
 function forget(step: OrcusStep): void {
   const { effects, pieces } = step.fight
-  for (const effect of effects.filter((one) => pieces[one.by]?.gone === 1 || pieces[one.by]?.state === 'dead')) {
+  for (const effect of effects) {
+    const maker = pieces[effect.by]
+    if (maker === undefined || (maker.gone === 0 && maker.state !== 'dead')) continue
     if (effect.until === 'maintain') step.end(effect, 'its maker is gone', R.maintain.broken)
     else if (isHold(effect)) step.end(effect, 'apart', R.grapple.adjacent)
   }

@@ -1,8 +1,10 @@
 import { type Square, squareBox, squareNames } from '@riposte/board'
-import { nameIn, type Odds, type Offers, type Option, type PieceId, type Preview, type Reading } from '@riposte/referee'
+import { lasting, nameIn, type Odds, type Offers, type Option, type PieceId, type Preview, type Reading } from '@riposte/referee'
+import { speaksOf } from '@riposte/tactics'
 import { type Attacking, chanceOf } from '../attack/attack.ts'
 import { oddsOf } from '../attack/odds.ts'
 import { farthest } from '../attack/ranges.ts'
+import type { Power, Strike } from '../clauses/power.ts'
 import { type OrcusPiece, pieceAt } from '../fight.ts'
 import type { Rise } from '../heights.ts'
 import { R } from '../rules.ts'
@@ -37,12 +39,17 @@ export function aim(step: OrcusStep, given: AimGiven): Aimed | undefined {
   if (area.size === 'eyesight') return orNobody(choose(step, given, inSight(step, by)))
   if (area.size === 'earshot') return orNobody(choose(step, given, inEarshot(step, by)))
   const place = askArea(known, given, area.shape, area.size)
-  const covered = squaresIn(step, place)
-  const heights = heightsOver(step, place, covered)
+  const covered = looksAtArea(strike) || looksAtArea(given.power) ? squaresIn(step, place) : NONE
+  const heights = covered.length === 0 ? NO_HEIGHTS : heightsOver(step, place, covered)
   return { targets: choose(step, given, piecesIn(step, place)), area: covered, heights, base: place.base }
 }
 
-const at = (targets: readonly PieceId[]): Aimed => ({ targets, area: [], heights: [], base: undefined })
+/** Most powers only ask who is in their area; some leave something there, or look at its squares once more. */
+const looksAtArea = lasting((said: Power | Strike) => speaksOf(said, 'area', 'conjure'))
+
+const NONE: readonly Square[] = []
+const NO_HEIGHTS: readonly Rise[] = []
+const at = (targets: readonly PieceId[]): Aimed => ({ targets, area: NONE, heights: NO_HEIGHTS, base: undefined })
 const orNobody = (targets: readonly PieceId[]): Aimed | undefined => (targets.length === 0 ? undefined : at(targets))
 
 // ----------------------------------------------------------------------------------------------------- single creatures
@@ -85,6 +92,7 @@ function askTarget(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[],
     text: text ?? `${given.power.name}: at whom`,
     options: offers.options,
     refusals: offers.refusals,
+    rule: undefined,
     read: (answer) => readTarget(step, given, chosen, answer),
   })
 }
@@ -92,16 +100,15 @@ function askTarget(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[],
 /** The list is full: every other is refused by the number of targets. */
 function closeList(step: OrcusStep, given: AimGiven, targets: readonly PieceId[]): void {
   const { by } = given
+  const left = step.isTold ? candidates(step, given).filter((id) => !targets.includes(id)) : []
   step.ask({
     kind: 'target',
     seat: seatOf(step, by),
     piece: by,
     text: 'at whom besides',
     options: [{ id: ENOUGH, auto: true }],
-    get refusals() {
-      const left = candidates(step, given).filter((id) => !targets.includes(id))
-      return left.map((piece) => ({ id: pieceAt(step.fight, piece).key, piece, rule: R.target.count }))
-    },
+    refusals: left.map((piece) => ({ id: pieceAt(step.fight, piece).key, piece, rule: R.target.count })),
+    rule: undefined,
   })
 }
 
@@ -113,12 +120,21 @@ function aimAtTrigger(step: OrcusStep, given: AimGiven): Aimed | undefined {
 
 function offerTargets(step: OrcusStep, given: AimGiven, chosen: readonly PieceId[]): Offers<TargetOption> {
   const offers = step.offers<TargetOption>()
-  const open = candidates(step, given).filter((id) => !chosen.includes(id))
-  const isUsual = (id: PieceId): boolean => isUsualTarget(step, given, id)
-  for (const id of open.filter(isUsual)) offerTarget(step, given, id, offers)
-  if (offers.options.length > 0 || given.atFriends !== true) return offers
-  for (const id of open) if (!isUsual(id)) offerTarget(step, given, id, offers)
+  const open = candidates(step, given)
+  offerThose(step, given, open, chosen, true, offers)
+  if (offers.options.length === 0 && given.atFriends === true) offerThose(step, given, open, chosen, false, offers)
   return offers
+}
+
+function offerThose(
+  step: OrcusStep,
+  given: AimGiven,
+  open: readonly PieceId[],
+  chosen: readonly PieceId[],
+  isUsual: boolean,
+  offers: Offers<TargetOption>,
+): void {
+  for (const id of open) if (!chosen.includes(id) && isUsualTarget(step, given, id) === isUsual) offerTarget(step, given, id, offers)
 }
 
 function offerTarget(step: OrcusStep, given: AimGiven, id: PieceId, offers: Offers<TargetOption>): void {

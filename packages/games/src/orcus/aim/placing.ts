@@ -88,9 +88,7 @@ function askNearBurst(step: OrcusStep, aiming: Aiming, own: Box, size: number): 
     piece: aiming.by,
     text: aiming.text ?? 'from which of your squares',
     options: offers.options,
-    get refusals() {
-      return notFrom(step, squaresOf(step.fight, aiming.by), own, size)
-    },
+    refusals: step.isTold ? notFrom(step, squaresOf(step.fight, aiming.by), own, size) : undefined,
     rule: R.origin.near,
   }).place
 }

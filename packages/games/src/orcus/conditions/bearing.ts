@@ -82,14 +82,20 @@ const givenTo = (fight: OrcusFight, id: PieceId): Own => givenBy(fight.setup.she
 const NOTHING_OWN: Own = { parts: [], names: [], mask: 0, may: 0, kinds: 0, stats: 0, hasStates: false, auras: [] }
 
 /** Whether a part of a kind may bear on a piece at all: told without looking at who stands where. */
-export const mayBearPart = (step: OrcusStep, id: PieceId, kind: Part['is']): boolean => (kindsFor(step, id) & bitOfKind[kind]) !== 0
+export function mayBearPart(step: OrcusStep, id: PieceId, kind: Part['is']): boolean {
+  const kinds = kindsFor(step, id)
+  return kinds !== 0 && (kinds & bitOfKind[kind]) !== 0
+}
 const kindsFor = untilChanged(
   ({ fight }: OrcusStep, id) =>
     givenTo(fight, id).kinds | givenBy(fight.setup.sheets).inAuras.kinds | zoneKinds.all(fight) | laidKinds.on(fight, id),
 )
 
 /** Whether anything may modify one of its numbers: told in the same way. */
-export const mayModify = (step: OrcusStep, id: PieceId, stat: Stat): boolean => (statsFor(step, id) & bitOfStat(stat)) !== 0
+export function mayModify(step: OrcusStep, id: PieceId, stat: Stat): boolean {
+  const stats = statsFor(step, id)
+  return stats !== 0 && (stats & bitOfStat(stat)) !== 0
+}
 const statsFor = untilChanged(
   ({ fight }: OrcusStep, id) =>
     givenTo(fight, id).stats | givenBy(fight.setup.sheets).inAuras.stats | zoneStats.all(fight) | laidStats.on(fight, id),

@@ -12,7 +12,7 @@ import type { Part } from '../clauses/parts.ts'
 import type { Dice } from '../clauses/phrases.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
-import { type Context, contextOf } from '../context.ts'
+import { type Context, contextOf, remember } from '../context.ts'
 import { bundleOf, isUsedUp, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { holdsFocus } from '../gear/hands.ts'
 import { currentAct, happens } from '../happens.ts'
@@ -110,11 +110,11 @@ function diceOfCritical({ criticalDw, criticalDice, count, sides }: Weapon): rea
 
 /** Rolled once for all targets of the act. */
 function once(step: OrcusStep, key: unknown, roll: () => number): number {
-  const rolled = currentAct(step)?.rolled
-  const known = rolled?.get(key)
+  const act = currentAct(step)
+  const known = act?.rolled?.get(key)
   if (known !== undefined) return known.total
   const total = roll()
-  rolled?.set(key, { total, parts: [] })
+  if (act !== undefined) remember(act, key, { total, parts: [] })
   return total
 }
 
@@ -213,7 +213,7 @@ function lose(step: OrcusStep, blow: Blow, dealt: number, shares: readonly Share
   const lost = dealt - fromTemp
   const would = piece.hp - lost
   const was = isStaggeredNow(step, piece)
-  const types = [...new Set(shares.flatMap((share) => (share.amount > 0 ? share.types : [])))]
+  const types = typesOf(shares)
   const hp = lowest(step, would)
   step.emit({ type: 'damage', piece: at, by, amount: dealt, lost, types, how, hp, temp: piece.temp - fromTemp, parts, rule: R.damage.roll })
   if (dealt > 0) stopRegeneration(step, at, types)
@@ -222,6 +222,13 @@ function lose(step: OrcusStep, blow: Blow, dealt: number, shares: readonly Share
   tellStaggered(step, at, was, by)
   if (dealt > 0 && piece.climbing && piece.hp > 0) holdFast(step, at)
   if (lost > 0 && piece.hp <= 0) runsOut(step, at, { by, attack, how, would })
+}
+
+/** The types of what was dealt, once each. */
+function typesOf(shares: readonly Share[]): readonly DamageType[] {
+  const [only] = shares
+  if (shares.length === 1 && only !== undefined && only.types.length < 2) return only.amount > 0 ? only.types : []
+  return [...new Set(shares.flatMap((share) => (share.amount > 0 ? share.types : [])))]
 }
 
 /** No hit points are left. */

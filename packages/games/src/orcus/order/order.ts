@@ -159,7 +159,8 @@ function oneOfGroup(step: OrcusStep, first: PieceId): PieceId {
   )
   if (members.length < 2 || !step.applies(R.init.group)) return members[0]?.id ?? first
   const options = members.map((piece, i) => ({ id: piece.key, piece: piece.id, byDefault: i === 0 }))
-  return step.ask({ kind: 'who', seat: GM, piece: NOBODY, text: 'who of them acts', options, rule: R.init.group }).piece
+  return step.ask({ kind: 'who', seat: GM, piece: NOBODY, text: 'who of them acts', options, refusals: undefined, rule: R.init.group })
+    .piece
 }
 
 // ---------------------------------------------------------------------------------------------------------------- turns
@@ -188,17 +189,18 @@ function freshen(step: OrcusStep, id: PieceId): void {
   // What was left of the last turn is lost.
   // @rule orcus.turn.forgo otherwise number
   for (const kind of ['standard', 'move', 'swift'] as const) step.set(id, kind, 1, R.turn.allotment)
-  step.set(id, 'taken', 0)
-  step.set(id, 'pointsThisTurn', 0)
-  step.set(id, 'moved', 0)
-  step.set(id, 'flown', 0)
-  step.set(id, 'strode', 0)
-  step.set(id, 'walked', 0)
+  const { taken, pointsThisTurn, moved, flown, strode, walked } = pieceAt(step.fight, id)
+  if (taken !== 0) step.set(id, 'taken', 0)
+  if (pointsThisTurn !== 0) step.set(id, 'pointsThisTurn', 0)
+  if (moved !== 0) step.set(id, 'moved', 0)
+  if (flown !== 0) step.set(id, 'flown', 0)
+  if (strode !== 0) step.set(id, 'strode', 0)
+  if (walked !== 0) step.set(id, 'walked', 0)
   for (const other of step.fight.pieces) {
     if (other.freeActs !== 0) step.set(other.id, 'freeActs', 0)
     // One opportunity attack against the same creature in each of its turns.
     if (other.struck.includes(id)) step.emit({ type: 'struck', piece: other.id, struck: other.struck.filter((one) => one !== id) })
-    if (isSet(step, 'immediate-actions', 'opportunity-apart') && other.opportunity === 0) step.set(other.id, 'opportunity', 1)
+    if (other.opportunity === 0 && isSet(step, 'immediate-actions', 'opportunity-apart')) step.set(other.id, 'opportunity', 1)
   }
 }
 

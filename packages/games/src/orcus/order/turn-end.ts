@@ -26,6 +26,8 @@ interface Ending {
 
 /** All of it, in the order that its owner likes; asked only where the order could matter. */
 export function endTogether(step: OrcusStep, id: PieceId): void {
+  const isSomethingDue = step.fight.effects.some((effect) => isDue(effect, id)) || mustSaveFromDeath(step, pieceAt(step.fight, id))
+  if (!isSomethingDue) return
   const endings = [...savesOf(step, id), ...expiriesOf(step, id), ...lapsesOf(step, id)]
   if (!couldMatter(endings) || !step.applies(R.turn.endOrder)) {
     for (const ending of endings) if (ending.stands()) ending.resolve()
@@ -39,6 +41,9 @@ export function endTogether(step: OrcusStep, id: PieceId): void {
   const asked = { seat: seatOf(step, id), piece: id, text: 'what comes first at the end of the turn', rule: R.turn.endOrder }
   resolveInOrder(step, asked, endings, { option, stands: (ending) => ending.stands(), resolve: (ending) => ending.resolve() })
 }
+
+const isDue = ({ until, on, of, by }: Effect, id: PieceId): boolean =>
+  (until === 'save' && on === id) || (until === 'turn-end' && of === id) || (until === 'maintain' && by === id)
 
 /** One save may kill, or bring what the next one meets. What merely ends bears on none unless it says so. */
 function couldMatter(endings: readonly Ending[]): boolean {

@@ -7,7 +7,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount, Role } from '../clauses/phrases.ts'
 import { bundle } from '../conditions/bundle.ts'
-import type { Context } from '../context.ts'
+import { type Context, remember } from '../context.ts'
 import { hurt } from '../damage/damage.ts'
 import { die } from '../damage/dying.ts'
 import { bearing, bundleOf, pieceAt } from '../fight.ts'
@@ -63,11 +63,12 @@ export const isMaximized = ({ critical }: AttackRoll, { ofCritical }: Context): 
 function rolledOnce(step: OrcusStep, amount: Amount, key: unknown, context: Context, critical: boolean): Rolled {
   const why = 'damage'
   if (critical) return rollAmount(step, amount, { context, why, critical })
-  const known = context.targets.length > 1 && !context.ofCritical ? context.act?.rolled.get(key) : undefined
+  const { act, ofCritical } = context
+  const known = context.targets.length > 1 && !ofCritical ? act?.rolled?.get(key) : undefined
   // @rule orcus.area.damage-once
   if (known !== undefined) return known
   const rolled = rollAmount(step, amount, { context, why })
-  if (!context.ofCritical) context.act?.rolled.set(key, rolled)
+  if (!ofCritical && act !== undefined) remember(act, key, rolled)
   return rolled
 }
 

@@ -1,7 +1,7 @@
 import { bestOfType, type PieceId } from '@riposte/referee'
 import { type Aimed, aim, promiseOf } from '../aim/aim.ts'
 import { rollAttack } from '../attack/attack.ts'
-import { creditCritical, damageRule } from '../attack/keywords.ts'
+import { creditCritical, damageRule, isTagged } from '../attack/keywords.ts'
 import { isDeafTo } from '../attack/psyche.ts'
 import { addModifiers } from '../bearing/modifiers.ts'
 import type { AttackRoll } from '../blow.ts'
@@ -142,7 +142,8 @@ function openTo(step: OrcusStep, by: PieceId, power: Power, aimed: readonly Piec
       (part.what === 'attack-you-alone' && others.length === 0 && author === only) ||
       (part.what === 'attack-others' && author >= 0 && pieceAt(step.fight, author).gone === 0 && !aimed.includes(author)),
   )
-  return isBarred && power.category === 'attack' ? [] : aimed.filter((target) => !isDeafTo(step, by, target, power))
+  if (isBarred && power.category === 'attack') return []
+  return isTagged(power, 'psyche') ? aimed.filter((target) => !isDeafTo(step, by, target, power)) : aimed
 }
 
 /** Who bears a mark and attacks others may hear from whoever marked it. */

@@ -169,7 +169,7 @@ const letGoNow: OrcusReaction = {
   usually: 'never',
   fits: (setup: Setup<Sheet>, sheet) => setup.sheets[sheet]?.compiled.powers.some((power) => power.maintain !== undefined) === true,
   isAbout: ({ effects }) => effects.length > 0,
-  isAwake: (fight, id) => maintainedBy(fight, id).length > 0,
+  isAwake: ({ effects }, id) => effects.some(({ until, by }) => until === 'maintain' && by === id),
   orders: () => [{ id: 'let-go', name: 'let go of what is kept up, as a turn of another begins', rule: R.maintain.release }],
   offer(step, id, moment, offers) {
     if (moment.by === id) return
