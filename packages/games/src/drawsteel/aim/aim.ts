@@ -159,8 +159,9 @@ export function offerTargets(step: DsStep, by: PieceId, ability: Ability, forms:
   }
   // Foes come first: an ability that may be aimed at anybody is seldom meant for a friend.
   const me = pieceAt(fight, by)
-  const isFoe = (one: TargetOption): number => (one.target !== undefined && isEnemy(me, pieceAt(fight, one.target)) ? 0 : 1)
-  if (offers.options.some((one) => isFoe(one) === 1)) offers.options.sort((a, b) => isFoe(a) - isFoe(b))
+  const rank = (one: TargetOption | undefined): number => (one?.target !== undefined && isEnemy(me, pieceAt(fight, one.target)) ? 0 : 1)
+  const { options } = offers
+  if (options.some((one, i) => i > 0 && rank(one) < rank(options[i - 1]))) options.sort((a, b) => rank(a) - rank(b))
   return offers
 }
 

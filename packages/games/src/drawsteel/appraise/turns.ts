@@ -116,7 +116,8 @@ function attacks(fight: DrawSteelFight, me: DsPiece, sheet: Sheet, far: readonly
     const most = countIn(ability, far)
     if (most > 0) found.push({ id: ability.id, worth: worth * Math.min(most, targets) - ability.cost / 4 })
   }
-  if (found.length > 1) found.sort((a, b) => b.worth - a.worth)
+  // They are ranked already: only as many as are there, and what they cost, can change that.
+  if (found.some(({ worth }, i) => worth > (found[i - 1]?.worth ?? worth))) found.sort((a, b) => b.worth - a.worth)
   return found.map((one) => one.id)
 }
 

@@ -1,13 +1,15 @@
-import { type Board, type Box, type Footprint, SIDE } from '@riposte/board'
+import { type Board, type Box, type Footprint, SIDE, type Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 
 /** Others, and where a body of some size would touch them. */
 export interface Crowd {
   readonly who: readonly PieceId[]
   readonly boxes: readonly Box[]
-  /** 1 for each anchor from which it would overlap one of them, or with a margin of 1 be adjacent. Heights left out. */
+  /** A bit for each anchor from which it would overlap one of them, or with a margin of 1 be adjacent. Heights left out. */
   readonly near: Uint8Array
 }
+
+export const isNear = ({ near }: Pick<Crowd, 'near'>, at: Square): boolean => ((near[at >> 3] ?? 0) & (1 << (at & 7))) !== 0
 
 export function crowdOf(
   who: readonly PieceId[],
@@ -16,13 +18,14 @@ export function crowdOf(
   body: Footprint,
   margin: 0 | 1,
 ): Crowd {
-  const near = new Uint8Array(size)
+  const near = new Uint8Array((size + 7) >> 3)
   for (const { x0, y0, x1, y1 } of boxes) {
     const west = Math.max(0, x0 / SIDE - body.across + 1 - margin)
     const east = Math.min(columns - 1, x1 / SIDE - 1 + margin)
     const south = Math.min(rows - 1, y1 / SIDE - 1 + margin)
-    for (let row = Math.max(0, y0 / SIDE - body.down + 1 - margin); row <= south; row++)
-      near.fill(1, row * columns + west, row * columns + east + 1)
+    for (let row = Math.max(0, y0 / SIDE - body.down + 1 - margin); row <= south; row++) {
+      for (let at = row * columns + west; at <= row * columns + east; at++) near[at >> 3] = (near[at >> 3] ?? 0) | (1 << (at & 7))
+    }
   }
   return { who, boxes, near }
 }

@@ -1,5 +1,6 @@
 import { areaOf, MOST_COST, SIDE, type Square, STEP_X, STEP_Y, squareOf } from '@riposte/board'
 import { isSame, type Spot, Spread, type Stride, type Way } from '@riposte/tactics'
+import { isNear } from './crowd.ts'
 import { type Mover, moverOf, priceOf, strikesAt } from './price.ts'
 import { NO_SIGNS, type Plan, riseOf, signsOn } from './ways.ts'
 
@@ -66,7 +67,7 @@ function lookRound(mover: Mover, heights: Heights, place: number, at: Square, he
     if (x < 0 || y < 0 || x + footprint.across > board.columns || y + footprint.down > board.rows) continue
     const to = y * board.columns + x
     const floor = floors[to] ?? 0
-    if ((plain & (1 << d)) !== 0 && bodies.near[to] === 0 && isPlainGround(mover, to)) stepPlainly(mover, heights, place, to, height)
+    if ((plain & (1 << d)) !== 0 && !isNear(bodies, to) && isPlainGround(mover, to)) stepPlainly(mover, heights, place, to, height)
     // From the air: unless that place on the ground has been reached as cheaply as can be.
     else if (!isSoaring || found.isBetter(to * heights.count + floor - heights.low, (found.cost[place] ?? 0) + 1, 0))
       look(mover, heights, place, d, to, depth > 0 ? floor - depth : floor)
@@ -80,7 +81,7 @@ function lookRound(mover: Mover, heights: Heights, place: number, at: Square, he
 /** In the air on one side: lower, as high, and higher. */
 function lookUp(mover: Mover, heights: Heights, place: number, d: number, at: Square, height: number, to: Square, floor: number): void {
   if (((mover.air[at] ?? 0) & (1 << d)) === 0) return
-  const isOpen = mover.open[to] === 1 && mover.bodies.near[to] === 0
+  const isOpen = mover.open[to] === 1 && !isNear(mover.bodies, to)
   for (let toHeight = height - SIDE; toHeight <= height + SIDE; toHeight += SIDE) {
     if (toHeight <= floor) continue
     if (isOpen) stepPlainly(mover, heights, place, to, toHeight)
@@ -129,7 +130,7 @@ function look(mover: Mover, heights: Heights, place: number, d: number, to: Squa
 function enter(mover: Mover, place: number, key: number, to: Square, toHeight: number, total: number, signs: number): void {
   const at = found.at[place] ?? 0
   const before = found.strikes[place] ?? 0
-  const strikes = mover.foes.near[at] === 1 ? before + strikesAt(mover, at, found.height[place] ?? 0, to, toHeight) : before
+  const strikes = isNear(mover.foes, at) ? before + strikesAt(mover, at, found.height[place] ?? 0, to, toHeight) : before
   if (strikes === 0 || found.isBetter(key, total, strikes)) found.add(key, to, toHeight, total, strikes, place, signs)
 }
 

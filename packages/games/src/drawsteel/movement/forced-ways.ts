@@ -6,7 +6,7 @@ import { R } from '../rules.ts'
 import { boxAt, boxesApart, boxOf, footprintOf, hasTerrain, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import type { Forcing } from '../terms.ts'
-import { type Crowd, crowdOf, NOBODY_THERE, whoIsIn } from './crowd.ts'
+import { type Crowd, crowdOf, isNear, NOBODY_THERE, whoIsIn } from './crowd.ts'
 import { type Solid, solidBetween } from './solids.ts'
 import { groundFor, NO_SIGNS, signsOn } from './ways.ts'
 
@@ -164,7 +164,7 @@ function around(step: DsStep, id: PieceId, from: Node, force: Force, known?: Kno
       if (isClear && at !== force.start.at && known?.has(free) === true) continue
       const solid = isClear ? undefined : solidBetween(step, id, here, at, height, d)
       if (solid === 'corner') continue
-      const creatures = bodies.near[at] === 1 ? whoIsIn(bodies, footprint, x, y, height) : NOBODY_THERE
+      const creatures = isNear(bodies, at) ? whoIsIn(bodies, footprint, x, y, height) : NOBODY_THERE
       if (creatures.includes(force.by) && !step.applies(R.slam.self)) continue
       const isBlocked = solid !== undefined || creatures.length > 0
       if ((isBlocked || !isClear) && known?.has(isBlocked ? free + 1 : free) === true) continue

@@ -26,7 +26,7 @@ import { isAlive, isEnemy, isObject, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf, footprintOf, hasTerrain } from '../space.ts'
 import { groundsFor, HARMFUL, ROUGH, WET } from '../terrain.ts'
-import { type Crowd, crowdOf, whoIsIn } from './crowd.ts'
+import { type Crowd, crowdOf, isNear, whoIsIn } from './crowd.ts'
 import { fearsOf, goesNearer } from './fears.ts'
 import { broughtAlong, foesOf, groundFor, isFlyer, mayMeet, type Plan, stopRule } from './ways.ts'
 
@@ -155,7 +155,7 @@ export function priceOf(mover: Mover, from: Square, fromHeight: number, d: numbe
     if (under !== fromHeight) cost = climbPrice(mover, under - fromHeight, cost)
     cost += groundPrice(mover, from, to)
   }
-  if (mover.bodies.near[to] === 1) cost += bodiesPrice(mover, to, toHeight)
+  if (isNear(mover.bodies, to)) cost += bodiesPrice(mover, to, toHeight)
   if (isProne && inForce(plan, R.prone.crawl)) cost += 1
   if (
     fears.length > 0 &&
@@ -244,7 +244,7 @@ const bodiesAt = ({ bodies, footprint, board: { columns } }: Mover, at: Square, 
 
 /** Why one may not end, or pause, there. */
 export function stopAt(mover: Mover, at: Square, height: number): RuleIndex | undefined {
-  if (mover.bodies.near[at] === 0) return undefined
+  if (!isNear(mover.bodies, at)) return undefined
   const { plan, piece } = mover
   for (const other of bodiesAt(mover, at, height)) {
     const them = pieceAt(plan.step.fight, other)

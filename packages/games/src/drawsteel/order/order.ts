@@ -32,8 +32,8 @@ export function nextStep(step: DsStep): void {
 
 function memberActs(step: DsStep): void {
   const { fight } = step
-  const members = unitOf(fight, fight.acting).filter((one) => isUp(one) && one.done === 0)
-  const [first] = members
+  const members = unitOf(fight, fight.acting, isUndone)
+  const first = members[0]
   if (first === undefined) return endTurn(step)
   const id = members.length === 1 ? first.id : askMember(step, members, first.seat)
   if (id === undefined) return endTurn(step)
@@ -41,8 +41,10 @@ function memberActs(step: DsStep): void {
   settle(step)
 }
 
+const isUndone = (one: DsPiece): boolean => isUp(one) && one.done === 0
+
 function askMember(step: DsStep, members: readonly DsPiece[], seat: number): PieceId | undefined {
   const options: Option[] = [...members.map((one) => ({ id: one.key, piece: one.id, seat: one.seat })), { id: 'end-turn' }]
   const rule = pieceAt(step.fight, step.fight.acting).mentor >= 0 ? R.retainer.turn : R.captain.separate
-  return step.ask({ kind: 'who', seat, piece: NOBODY, text: 'which of them acts', options, rule }).piece
+  return step.ask({ kind: 'who', seat, piece: NOBODY, text: 'which of them acts', options, refusals: undefined, rule }).piece
 }

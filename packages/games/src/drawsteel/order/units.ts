@@ -6,10 +6,10 @@ import type { DsStep } from '../step.ts'
 /** Who acts together on one turn, and who has a turn left. */
 
 /** Everybody who acts on somebody's turn: a squad with its captain, a hero with retainers. */
-export function unitOf(fight: DrawSteelFight, id: PieceId): DsPiece[] {
+export function unitOf(fight: DrawSteelFight, id: PieceId, isMeant: (one: DsPiece) => boolean = isAlive): DsPiece[] {
   const piece = pieceAt(fight, id)
   const unit: DsPiece[] = []
-  for (const one of fight.pieces) if (areMates(fight, piece, one) && isAlive(one)) unit.push(one)
+  for (const one of fight.pieces) if (isMeant(one) && areMates(fight, piece, one)) unit.push(one)
   return unit
 }
 
@@ -83,5 +83,5 @@ export function campsOf(step: DsStep): number[] {
     const camp = campFor(step, one)
     if (!camps.includes(camp)) camps.push(camp)
   }
-  return camps.sort((a, b) => a - b)
+  return camps.length < 2 ? camps : camps.sort((a, b) => a - b)
 }
