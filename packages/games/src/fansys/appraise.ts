@@ -197,15 +197,13 @@ function targetWorth(fight: FansysFight, me: FansysPiece | undefined, foe: Fansy
 /** Foes that an area about a square, or towards it, catches, and, much worse, friends. */
 function caughtAt(fight: FansysFight, me: FansysPiece, power: Power, origin: Square): number {
   const laid = { power, by: me.id, origin, more: 0 }
+  const spared = power.shape === 'around' ? me.id : NOBODY
   let worth = 0
-  for (const one of fight.pieces)
-    if (
-      one.gone === 0 &&
-      one.id !== (power.shape === 'around' ? me.id : NOBODY) &&
-      isMeant(fight, laid, one.id) &&
-      reaches(fight, laid, boxOf(fight, one.id))
-    )
-      worth += one.side === me.side ? -2 : isFoe(me, one) && isUp(fight, one) ? 1 : 0
+  for (const one of fight.pieces) {
+    if (one.gone !== 0 || one.id === spared) continue
+    const value = one.side === me.side ? -2 : isFoe(me, one) && isUp(fight, one) ? 1 : 0
+    if (value !== 0 && isMeant(fight, laid, one.id) && reaches(fight, laid, boxOf(fight, one.id))) worth += value
+  }
   return worth
 }
 
@@ -301,7 +299,8 @@ function placeWorth(fight: FansysFight, ask: Ask, option: Option, square: Square
   const { near, far, foes, isWatched: isSeen } = outlookFor(fight, ask)
   const mark = option.id.indexOf('^')
   const height = mark < 0 ? 0 : Number(option.id.slice(mark + 1))
-  const here = (): Box => boxAt(fight, ask.piece, square, height > 0 ? height : undefined)
+  // Where it would be is worked out for those alone whom it would have in reach, or who shoot.
+  let here = far === 0 ? undefined : boxAt(fight, ask.piece, square, height > 0 ? height : undefined)
   let steps = Number.POSITIVE_INFINITY
   let more = 0
   for (const foe of foes) {
@@ -309,10 +308,12 @@ function placeWorth(fight: FansysFight, ask: Ask, option: Option, square: Square
     const isReached = far === 0 && one * FEET <= near
     steps = Math.min(steps, isReached ? 1 : one)
     more -= (one / foe.life) * 1e-3
-    if (isReached && foe.beset.length > 0 && flanks(foe, here())) more += 0.4
+    if (!isReached || foe.beset.length === 0) continue
+    here ??= boxAt(fight, ask.piece, square, height > 0 ? height : undefined)
+    if (flanks(foe, here)) more += 0.4
   }
-  const worth =
-    far === 0 ? more - steps : (isInSight(fight, here(), foes, far) ? Math.min(steps, CLOSE / FEET + 1) : -steps - 10) - more - height
+  const isSafe = far > 0 && here !== undefined && isInSight(fight, here, foes, far)
+  const worth = far === 0 ? more - steps : (isSafe ? Math.min(steps, CLOSE / FEET + 1) : -steps - 10) - more - height
   if (worth <= most || (steps > 2 && !isSeen)) return worth
   return worth - (option.preview?.().provokes?.length ?? 0) * 1.5
 }

@@ -29,11 +29,15 @@ function afterActing({ order, acting, pieces }: HomlFight): readonly PieceId[] {
   return all.flatMap((id) => [id, ...pieces.filter(({ master }) => master === id).map((one) => one.id)])
 }
 
-/** Who acts first. */
-function fromActing(fight: HomlFight): PieceId[] {
-  const all = [fight.acting]
-  for (const id of afterActing(fight)) if (id !== fight.acting) all.push(id)
-  return all
+/** Who acts first; mostly the same as last time. */
+const fromActing = ({ acting }: HomlFight, others: readonly PieceId[]): readonly PieceId[] => {
+  if (first.acting !== acting || first.others !== others) first = { acting, others, all: [acting, ...others.filter((id) => id !== acting)] }
+  return first.all
+}
+let first: { readonly acting: PieceId; readonly others: readonly PieceId[]; readonly all: readonly PieceId[] } = {
+  acting: NOBODY,
+  others: [],
+  all: [],
 }
 
 /** Enemies who would strike if they could, in their order. */
@@ -71,7 +75,7 @@ export function open(step: HomlStep, moment: HomlMoment): void {
   bookOf(step).happens(step, moment)
   if (step.isTold) tellWhoHoldsNothing(step, moment)
   if (game.reactions?.isAnyAwake(fight, moment.window, step.isTold) !== true) return
-  for (const one of step.window(moment, game.reactions, fromActing(fight))) one.resolve()
+  for (const one of step.window(moment, game.reactions, fromActing(fight, afterActing(fight)))) one.resolve()
 }
 
 /** Where anybody reads it: what was put off is lost, or never was. */

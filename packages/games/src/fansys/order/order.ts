@@ -1,5 +1,5 @@
 import type { Board } from '@riposte/board'
-import { due, NOBODY, type PieceId, runDown } from '@riposte/referee'
+import { expire, following, NOBODY, type PieceId } from '@riposte/referee'
 import { unseat } from '../actions/riding.ts'
 import { feetApart } from '../aim/reach.ts'
 import { fallProne, isAble, isFallen, isIn, isLaidLow, isSpent, lift } from '../conditions/conditions.ts'
@@ -80,7 +80,8 @@ function takeTurn(step: FansysStep, id: PieceId): void {
   // @rule fansys.reaction.regain
   step.set(id, 'reaction', 1)
   step.set(id, 'dropped', false)
-  for (const field of ['attacks', 'struck', 'used', 'offhand'] as const) step.set(id, field, 0)
+  const { attacks, struck, used, offhand } = pieceAt(step.fight, id)
+  if (attacks + struck + used + offhand !== 0) for (const field of ['attacks', 'struck', 'used', 'offhand'] as const) step.set(id, field, 0)
   // What is ridden goes on at its pace until the turn of who leads it.
   const goer = bearerOf(step.fight, id)
   if ((ridersOf(step, goer)[0] ?? id) === id) halt(step, goer)
@@ -88,6 +89,8 @@ function takeTurn(step: FansysStep, id: PieceId): void {
 
 /** It stands until it goes anew. */
 function halt(step: FansysStep, id: PieceId): void {
+  const { pace, budget, walked, straight, heading, careful } = pieceAt(step.fight, id)
+  if (pace === 'still' && budget + walked + straight === 0 && heading === -1 && !careful) return
   step.set(id, 'pace', 'still')
   for (const field of ['budget', 'walked', 'straight'] as const) step.set(id, field, 0)
   step.set(id, 'heading', -1)
@@ -116,25 +119,22 @@ function finish(step: FansysStep, id: PieceId): void {
   if (!step.fight.over) beginTurn(step, nextAfter(step, id))
 }
 
-function expire(step: FansysStep, when: 'turn-start' | 'turn-end', of: PieceId): void {
-  for (const effect of due(step.fight, when, of)) runDown(step, effect)
-}
-
 /** When the last has acted, a round has passed and the first is next. */
 function nextAfter(step: FansysStep, id: PieceId): PieceId {
   const { order, pieces, round } = step.fight
   const place = order.indexOf(id)
   // @rule fansys.initiative.keep
-  const coming = [...order.slice(place + 1), ...order.slice(0, place + 1)]
+  const coming = following(order, id)
   const next = coming.find((one) => pieces[one]?.gone === 0) ?? id
   // The place of who is gone comes up all the same.
-  for (const gone of coming.slice(0, coming.indexOf(next))) {
+  for (const gone of coming) {
+    if (gone === next) break
     expire(step, 'turn-start', gone)
     expire(step, 'turn-end', gone)
   }
   if (order.indexOf(next) <= place) {
     // @rule fansys.cond.surprised, fansys.round.surprised
-    for (const effect of due(step.fight, 'round-end')) runDown(step, effect)
+    expire(step, 'round-end')
     step.emit({ type: 'round-began', round: round + 1 })
   }
   return next
