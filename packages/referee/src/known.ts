@@ -5,10 +5,16 @@ import type { PieceId } from './piece.ts'
 
 /** For what is asked about one thing many times, and then about another: a list of effects, which each change replaces. */
 export function latest<K extends object, T>(work: (from: K) => T): (from: K) => T {
-  let last: { readonly from: K; readonly found: T } | undefined
+  let last: { from: K; found: T } | undefined
   return (from) => {
-    if (last?.from !== from) last = { from, found: work(from) }
-    return last.found
+    if (last?.from === from) return last.found
+    const found = work(from)
+    if (last === undefined) last = { from, found }
+    else {
+      last.from = from
+      last.found = found
+    }
+    return found
   }
 }
 

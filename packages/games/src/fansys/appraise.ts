@@ -201,8 +201,8 @@ function caughtAt(fight: FansysFight, me: FansysPiece, power: Power, origin: Squ
   let worth = 0
   for (const one of fight.pieces) {
     if (one.gone !== 0 || one.id === spared) continue
-    const value = one.side === me.side ? -2 : isFoe(me, one) && isUp(fight, one) ? 1 : 0
-    if (value !== 0 && isMeant(fight, laid, one.id) && reaches(fight, laid, boxOf(fight, one.id))) worth += value
+    if (!isMeant(fight, laid, one.id) || !reaches(fight, laid, boxOf(fight, one.id))) continue
+    worth += one.side === me.side ? -2 : isFoe(me, one) && isUp(fight, one) ? 1 : 0
   }
   return worth
 }

@@ -109,8 +109,8 @@ function sinceWhen(step: OrcusStep): number {
 
 /** An attack names its defense; where it names several, the attacker picks. */
 function chooseDefense(step: OrcusStep, by: PieceId, defenses: readonly Defense[]): Defense {
+  if (defenses.length < 2) return defenses[0] ?? 'ac'
   const options = defenses.map((id, i) => ({ id, byDefault: i === 0, auto: true }))
-  if (options.length < 2) return defenses[0] ?? 'ac'
   return ask.choice(step, by, 'against which defense', options, R.defense.list).id
 }
 

@@ -221,19 +221,16 @@ function startOfTurn(step: OrcusStep, id: PieceId): void {
 function healAndBurn(step: OrcusStep, id: PieceId): void {
   const burns = isBurning(step, id) && step.applies(R.turn.startPersistent)
   const heals = regenerate(step, id, true)
-  const burn = (): void => takePersistent(step, id)
-  const heal = (): void => {
-    regenerate(step, id, false)
-  }
-  if (!burns || !heals || !step.applies(R.turn.startOrder)) {
-    if (burns) burn()
-    if (heals) heal()
-    return
-  }
+  const healsFirst = burns && heals && step.applies(R.turn.startOrder) && isHealedFirst(step, id)
+  if (healsFirst) regenerate(step, id, false)
+  if (burns) takePersistent(step, id)
+  if (heals && !healsFirst) regenerate(step, id, false)
+}
+
+function isHealedFirst(step: OrcusStep, id: PieceId): boolean {
   const options = [{ id: 'regeneration-first', byDefault: true }, { id: 'damage-first' }]
   const text = 'regeneration or persistent damage first'
-  const { id: first } = ask.choice(step, id, text, options, R.turn.startOrder)
-  for (const resolve of first === 'damage-first' ? [burn, heal] : [heal, burn]) resolve()
+  return ask.choice(step, id, text, options, R.turn.startOrder).id === 'regeneration-first'
 }
 
 function mayTakeActions(step: OrcusStep, id: PieceId): boolean {
