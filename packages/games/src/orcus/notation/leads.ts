@@ -19,7 +19,7 @@ const MAKING = '(?:(?:the|this|your|each|making the|making this|make the|resolvi
 /** Words before everything, and what they tell of the sentence. */
 const openings: readonly (readonly [string, Partial<Draft>])[] = [
   [
-    '(?:hit or miss|(?:whether|no matter if) (?:you|the attack|this attack) (?:hits? or (?:miss(?:es)?|not))|in addition|additionally|also|furthermore|moreover|however|then|finally|if you (?:wish|like|want)|as a free action|in either case|at this point|afterwards?|in this form)(?: to (?:this|the) \\w+)?,?(?= )',
+    '(?:hit or miss|(?:whether|no matter if) (?:you|the attack|this attack) (?:hits? or (?:miss(?:es)?|not))|whether or not (?:you|the attack|this attack) hits?|in addition|additionally|also|furthermore|moreover|however|then|finally|if you (?:wish|like|want)|as a free action|in either case|at this point|afterwards?|in this form)(?: to (?:this|the) \\w+)?,?(?= )',
     {},
   ],
   ['otherwise,?', { isOtherwise: true }],
@@ -182,7 +182,7 @@ function leadWaiting(c: C, s: Scene, draft: Draft): Scene | undefined {
 function turnedAround(c: C, s: Scene): { readonly words: string; readonly isFirst: boolean } | undefined {
   const who = `(?:you|it|${s.self})`
   const found = c.scan(
-    `(?:(?:the (?<first>first|next)|any|each|every|an?|another) )?(?<noun>(?:\\w+ )?(?:creature|enemy|ally|humanoid)|creatures|enemies|allies)(?: that| who| whom)? (?:(?:is |are )?(?<done>hit|damaged|killed|missed) by ${who}|(?:${who}|an ally) (?<does>hits?|damages?|misses|kills?))(?='|\\b)(?! points)`,
+    `(?:(?:the (?<first>first|next)|any|each|every|an?|another) )?(?<noun>(?:(?!the |that |this )\\w+ )?(?:creature|enemy|ally|humanoid)|creatures|enemies|allies)(?: that| who| whom)? (?:(?:is |are )?(?<done>hit|damaged|killed|missed) by ${who}|(?:${who}|an ally) (?<does>hits?|damages?|misses|kills?))(?='|\\b)(?! points)`,
   )
   if (found !== undefined) {
     const by = /\b(?:an ally)\b/i.test(found._) ? 'an ally' : 'you'

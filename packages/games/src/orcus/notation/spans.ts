@@ -74,6 +74,8 @@ export const spanRows = [
   row('round-end', 'this round', 'this round'),
   row('attack', 'for|during this|the attack', 'for this attack'),
   row('stance', 'until the|this|your|its stance ends', 'until the stance ends'),
+  row('stance', 'until you|it leave(s)|end(s) this|the|your|its stance', 'until you leave this stance'),
+  row('your-next-start', 'until your next turn', 'until your next turn'),
   row('stance', '<while|as long as> [<you are|it is|they are>] in this|the stance', 'while you are in this stance'),
   row('stance', 'while this|the stance <lasts|is active>', 'while this stance lasts'),
   row(

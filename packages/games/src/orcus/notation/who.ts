@@ -85,7 +85,7 @@ export function readRole(c: C, s: Scene): Role | undefined {
     return spoken(s, s.target)
   if (
     c.has(
-      `(?:the|that|this|such a) (?:same |other |grappled |marked |affected |hit |chosen )?${creature}(?! ?'s)(?: (?:hit|you hit|in question))?`,
+      `(?:the|that|this|such a) (?:same |other |grappled |marked |affected |hit |chosen )?${creature}(?! ?'s)(?: (?:hit|in question${s.isCounter ? '|(?:that )?you (?:just )?(?:hit|missed|damaged)' : '|(?!)'}))?(?! (?:that )?you (?:just )?(?:hit|missed|damaged)\\b)`,
     )
   )
     return spoken(s, s.inside ? 'target' : s.it === 'you' ? (s.isCounter ? s.trigger : s.target) : s.it)
