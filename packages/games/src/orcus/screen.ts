@@ -22,7 +22,7 @@ import { sayPower } from './notation/say-strikes.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import { squaresOf } from './space.ts'
-import type { ActionKind, Happening } from './terms.ts'
+import { type ActionKind, EVERYWHERE, type Happening } from './terms.ts'
 
 /** What screens draw of a fight, in the book's own words. */
 
@@ -120,7 +120,7 @@ export function powersOf(setup: Setup<Sheet>, sheet: number): readonly PowerEntr
     ...traits.map((trait) => ({
       id: trait.id,
       name: trait.name,
-      about: trait.aura > 0 ? `aura ${trait.aura}` : 'always',
+      about: trait.aura >= EVERYWHERE ? 'everywhere' : trait.aura > 0 ? `aura ${trait.aura}` : 'always',
       mark: trait.mark,
       text: trait.text,
       understood: sayTrait(trait),
@@ -151,7 +151,7 @@ export function areas(fight: OrcusFight): Area[] {
   for (const piece of fight.pieces) {
     if (piece.gone === 1 || piece.state === 'dead') continue
     for (const { aura, name } of sheetOf(fight, piece.id).traits) {
-      if (aura > 0)
+      if (aura > 0 && aura < EVERYWHERE)
         found.push({ name, by: piece.id, squares: burstAround(fight, squaresOf(fight, piece.id), aura), rule: R.monster.aura, moves: true })
     }
   }

@@ -118,6 +118,9 @@ export type Cover = (typeof covers)[number]
 export const shapes = ['burst', 'arc', 'wall', 'line', 'square'] as const
 export type Shape = (typeof shapes)[number]
 
+/** Farther than any board is wide: in the whole encounter. */
+export const EVERYWHERE = 1000
+
 /** Ways of getting about, each with a speed of its own. */
 export const modes = ['walk', 'fly', 'swim', 'climb', 'burrow'] as const
 export type Mode = (typeof modes)[number]

@@ -303,7 +303,8 @@ function oneOf(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]): N
     return node === undefined ? undefined : [{ ...node, text: c.text.slice(from, c.at).trim() }]
   }, [',', 'or', ', or'])
   const [one, ...others] = subject
-  if (options === undefined || options.length < 2 || one === undefined || others.length > 0) return undefined
+  // Of several each would choose for itself.
+  if (options === undefined || options.length < 2 || one === undefined || one.who === 'some' || others.length > 0) return undefined
   return { text: '', parts: [], to: [], clauses: [], either: options, chooser: one.who === 'target' ? 'target' : 'you' }
 }
 

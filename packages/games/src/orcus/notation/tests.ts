@@ -130,12 +130,12 @@ export const havings = [
     is: 'unhurt',
   }),
   told(
-    '{whose} and its|their allies have not been damaged [in|during] [this|the] encounter',
+    '{whose} and its|their allies have not been damaged <this encounter|in this encounter|during this encounter|during the encounter>',
     'the target and its allies have not been damaged this encounter',
     { is: 'undamaged', andAllies: true },
   ),
   told(
-    '{whose} has|have <not been damaged|not taken damage> [in|during] this|the encounter',
+    '{whose} has|have <not been damaged|not taken damage> <this encounter|in this encounter|during this encounter|during the encounter>',
     'the target has not been damaged this encounter',
     {
       is: 'undamaged',

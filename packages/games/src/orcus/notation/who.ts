@@ -1,5 +1,5 @@
 import type { Picked, Relation, Role, Test, Who } from '../clauses/phrases.ts'
-import type { Size } from '../terms.ts'
+import { EVERYWHERE, type Size } from '../terms.ts'
 import { conditionNamed, conditionWord, countWord, isKindWord, kindWord, numberOf } from './lexicon.ts'
 import { readMet } from './passing.ts'
 import { withRole } from './roles.ts'
@@ -220,9 +220,6 @@ export function placeOf(c: C, s: Scene, tests: Test[], adjacent: boolean): Aroun
   }
 }
 
-/** Farther than any board is wide. */
-const ANYWHERE = 1000
-
 function nearness(c: C, s: Scene): Around | 'other' | undefined {
   const met = readMet(c, s)
   if (met !== undefined) return { within: met, of: 'you', notTarget: false }
@@ -251,7 +248,7 @@ function nearness(c: C, s: Scene): Around | 'other' | undefined {
     )
   )
     return of('sight', 'you')
-  if (c.has('in the encounter|on the battlefield')) return of(ANYWHERE, 'you')
+  if (c.has('in the encounter|on the battlefield')) return of(EVERYWHERE, 'you')
   if (c.has('(?:in|within) (?:(?:your|its) )?(?:earshot|hearing)|(?:that|who) can hear (?:you|it)')) return of('hearing', 'you')
   if (c.has("(?:that (?:is|are) )?(?:in|within) (?:(?:your|its|their|the \\w+'s) )?(?:weapon |melee )?reach(?! \\d)(?: of (?:you|it))?"))
     return of('reach', 'you')
