@@ -254,4 +254,20 @@ describe('printed sentences in play', () => {
     scene.do('B', 'a', strike, {}, ['15', '4'])
     expect([scene.piece('a').hp, scene.piece('c').hp]).toEqual([36, 40])
   })
+
+  test('a recovery heals, or makes the next hit harder', () => {
+    const clauses = printed(
+      'You can spend a recovery. You can either regain hit points or use your recovery value as a damage bonus on your next hit.',
+    )
+    const scene = new Scene({ board: 'a B', sheets: { a: { ...basic, hp: 40, recoveries: 2 } } })
+    scene.step.set(scene.piece('a').id, 'hp', 5)
+    const [choice] = clauses
+    const harder = choice?.do === 'choose' ? (choice.options[1]?.does ?? []) : []
+    scene.do('a', 'a', harder)
+    expect([scene.piece('a').hp, scene.piece('a').recoveries]).toEqual([5, 1])
+    scene.do('a', 'B', printed('Make a basic melee attack against the target.'), {}, ['15', '4'])
+    expect(scene.piece('B').hp).toBe(26)
+    scene.do('a', 'B', printed('Make a basic melee attack against the target.'), {}, ['15', '4'])
+    expect(scene.piece('B').hp).toBe(22)
+  })
 })

@@ -1,11 +1,13 @@
 import { type Passage, slice, trimmed } from '@riposte/print'
 import type { Clause, Zone } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
+import type { Amount } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
+import { nothing } from './amounts.ts'
 import type { AreaSaying } from './areas.ts'
 import { youFilter } from './deeds.ts'
 import { readCheaper } from './forms.ts'
-import { folded, lying } from './nodes.ts'
+import { afflict, folded, lying } from './nodes.ts'
 import type { Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { AUTHOR, readSpan } from './spans.ts'
@@ -126,6 +128,36 @@ export function afterEffect(sentence: Passage, s: Scene, prose: Prose, read: Who
     const part: Part = { is: 'whenever', trigger, does, oncePerTurn: false, nextTurn: true }
     prose.clauses.splice(at + 1, 0, { ...clause, parts: [part], aftereffect: [], failed: [] })
   }
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
+
+/** "They can either regain hit points or use their recovery value as a damage bonus on their next hit": of the recovery before it. */
+export function takeOrHarder(sentence: Passage, prose: Prose): boolean {
+  const found =
+    /^(?:they|the target|it|each target|you) (?:can|may) either (?:regain|heal)s? (?:the |those )?(?:hit points|HP) or (?:gain|use)s? (?:their|its|your) recovery value as an? (?:(?<type>power )?bonus to (?:the|their|its|your) damage rolls?|damage bonus|(?<type2>power )?bonus to damage) (?:on|of|with|for) (?:their|its|your) next (?:hit|attack that hits)\.?$/i.exec(
+      sentence.text,
+    )
+  const at = prose.clauses.length - 1
+  const clause = prose.clauses[at]
+  if (found === null || clause?.do !== 'recover' || clause.free || (clause.to.who !== 'target' && clause.to.who !== 'you')) return false
+  const { who } = clause.to
+  const type = (found.groups?.type ?? found.groups?.type2 ?? '').trim().toLowerCase()
+  const amount: Amount = { ...nothing, measures: [{ of: 'recovery-value', times: 1, whose: who }] }
+  const harder: Clause = {
+    do: 'if',
+    test: { is: 'not', test: { is: 'no-recoveries', whose: who } },
+    does: [
+      { do: 'lose-recovery', to: clause.to, count: 1 },
+      afflict(clause.to, [{ is: 'modifier', to: 'damage', amount, type, when: [{ is: 'hit' }] }], { span: 'used', endsOn: [] }),
+    ],
+    else: [],
+  }
+  const options = [
+    { text: 'regain hit points', does: [clause] },
+    { text: 'hit harder', does: [harder] },
+  ]
+  prose.clauses[at] = { do: 'choose', options, by: who, count: 1 }
   prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
   return true
 }

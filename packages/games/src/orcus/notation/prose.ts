@@ -4,7 +4,17 @@ import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Strike } from '../clauses/power.ts'
 import { atOnce, takeAct } from './acting.ts'
-import { afterEffect, joinedArea, takeCheaper, takeDuration, takeFailing, takeManner, takeNewcomers, takeSaving } from './afterthoughts.ts'
+import {
+  afterEffect,
+  joinedArea,
+  takeCheaper,
+  takeDuration,
+  takeFailing,
+  takeManner,
+  takeNewcomers,
+  takeOrHarder,
+  takeSaving,
+} from './afterthoughts.ts'
 import { furtherInside, readAreaSentence } from './areas.ts'
 import { readCreation } from './creations.ts'
 import type { Sentence } from './draft.ts'
@@ -71,6 +81,7 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
   const isTaken =
     takeManner(sentence, s, prose) ||
     takeSaving(sentence, prose) ||
+    takeOrHarder(sentence, prose) ||
     takeNewcomers(sentence, prose) ||
     takeDuration(sentence, s, prose) ||
     takeFailing(sentence, s, prose, (rest, inner) => wholly(rest, inner, manner)) ||
