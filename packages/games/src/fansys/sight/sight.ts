@@ -103,7 +103,7 @@ function isBlindTo({ fight }: FansysStep, by: PieceId, at: PieceId): RuleIndex |
   // @rule fansys.cond.blinded
   if (isIn(fight, by, 'blinded')) return R.cond.blinded
   // @rule fansys.cond.invisible
-  if (isIn(fight, at, 'invisible')) return R.cond.invisible
+  if (isIn(fight, at, 'invisible') && !isIn(fight, at, 'glowing')) return R.cond.invisible
   // @rule fansys.sense.dark
   if (lightOn(fight, at) === 'dark' && !sheetOf(fight, by).senses.has('darkvision')) return R.sense.dark
   return undefined
