@@ -20,7 +20,6 @@ import type { FansysStep } from '../step.ts'
 import { doing } from '../windows.ts'
 import type { Action, Cost } from './action.ts'
 import { BITS, canAttack, meansFor, noTarget, waysAt, whyNot } from './targets.ts'
-import { reveal } from './words.ts'
 
 /** Attacks and manoeuvres: each is one attack of the attack action. */
 
@@ -217,7 +216,6 @@ export function perform(step: FansysStep, blow: Blow): void {
   const foes = !isOpen ? [] : what === 'attack' ? threatenedBy(step, by) : [at]
   // @rule fansys.aoo.order.unproficient
   doing(step, by, 'attack-untrained', foes, () => attack(step, blow))
-  reveal(step, by)
   if (isShot) spend(step, blow)
   if (!isShot) markStruck(step, by, at)
 }

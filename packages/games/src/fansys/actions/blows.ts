@@ -13,11 +13,11 @@ import { spendDice, throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
+import { reveal } from '../sight/hiding.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { markStruck, perform, plain, withPower } from './attacks.ts'
 import { canAttack, preyOf } from './targets.ts'
-import { reveal } from './words.ts'
 
 /** Blows of their own kind: with the other hand, and at many foes at once. */
 

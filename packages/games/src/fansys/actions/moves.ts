@@ -14,6 +14,7 @@ import { allowance, feetLeft, fixed, speedOf } from '../movement/rate.ts'
 import { bearerOf, ridersOf } from '../movement/riders.ts'
 import { mayHurry } from '../movement/wings.ts'
 import { R } from '../rules.ts'
+import { reveal } from '../sight/hiding.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { armours } from '../tables.ts'
 import { doing, spare } from '../windows.ts'
@@ -28,6 +29,7 @@ export const sprinted = (step: FansysStep, id: PieceId): RuleIndex | undefined =
 function begins(step: FansysStep, id: PieceId, pace: Pace, pay: () => void): void {
   const isNew = pieceAt(step.fight, id).pace === 'still'
   pay()
+  if (pace !== 'move') reveal(step, id)
   if (!isNew) return
   step.set(id, 'pace', pace)
   step.set(id, 'budget', allowance(step, id, pace))

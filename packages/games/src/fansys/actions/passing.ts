@@ -14,6 +14,7 @@ import { bearerOf } from '../movement/riders.ts'
 import { roll, skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { reveal } from '../sight/hiding.ts'
 import { passive } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
@@ -133,6 +134,7 @@ const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
     pay()
     const blow = plain(step, id, foe, what, means)
     const { success } = roll(step, checkFor(step, blow), (known) => checkFor(known, blow))
+    reveal(step, id)
     // @rule fansys.hostile.manoeuvre
     comesOff(step, id, foe, success)
     if (isAble(step.fight, id)) manoeuvres[what].come(step, blow, success)

@@ -1,5 +1,5 @@
 import { byHand, effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
-import { fooledSides, Sway } from '@riposte/tactics'
+import { Sway } from '@riposte/tactics'
 import { friendsNear } from '../aim/reach.ts'
 import { freeHands } from '../attack/modifiers.ts'
 import { isAble, isIn, lay, lift } from '../conditions/conditions.ts'
@@ -8,7 +8,8 @@ import { isChanting } from '../powers/casting.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { foundAt, HIDDEN, isDimFor, isHiddenFrom, isLost, LOCATED, veilOf } from '../sight/sight.ts'
+import { find, isShaded, mark } from '../sight/hiding.ts'
+import { foundAt, HIDDEN, isDimFor, isHiddenFrom, isLost, LOCATED } from '../sight/sight.ts'
 import { passive, type Skill } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
@@ -141,12 +142,6 @@ export const hide: Action = {
   },
 }
 
-const isShaded = (step: FansysStep, id: PieceId, foe: PieceId): boolean => {
-  const { veil } = veilOf(step, foe, id, true)
-  // @rule fansys.conceal.hide
-  return veil === 'heavy' || veil === 'full'
-}
-
 /** Looking for who has hidden. */
 export const search: Action = {
   id: 'search',
@@ -169,31 +164,6 @@ export const search: Action = {
       if (isLost(step, foe, id) && total >= foundAt(step, foe, id))
         step.begin({ kind: LOCATED, on: foe, by: id, rule: R.stealth.locate, until: 'turn-start', of: id })
   },
-}
-
-/** One more knows where it is. */
-export function find(step: FansysStep, id: PieceId, by: PieceId): void {
-  for (const effect of step.fight.effects) {
-    if (effect.kind !== HIDDEN || effect.on !== id) continue
-    const caught = effect.caught.filter((one) => one !== by)
-    if (caught.length === 0) step.end(effect, 'found', R.cost.observeLocate)
-    else step.change(effect, { caught })
-  }
-  mark(step, id)
-}
-
-/** A side all of whose people it has fooled does not know of it at all. */
-function mark(step: FansysStep, id: PieceId): void {
-  const caught = step.fight.effects.flatMap((effect) => (effect.kind === HIDDEN && effect.on === id ? effect.caught : []))
-  const mask = fooledSides(step.fight, id, caught, (one) => isAble(step.fight, one))
-  if (pieceAt(step.fight, id).hidden !== mask) step.set(id, 'hidden', mask, R.stealth.untargetable)
-}
-
-/** Who attacks, or runs, shows himself. */
-export function reveal(step: FansysStep, id: PieceId): void {
-  // @rule fansys.skill.stealth
-  for (const effect of step.fight.effects) if (effect.kind === HIDDEN && effect.on === id) step.end(effect, 'shown', R.skill.stealth)
-  mark(step, id)
 }
 
 export const tend: Action = {

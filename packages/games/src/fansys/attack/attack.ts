@@ -24,6 +24,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { Power } from '../sheet/power.ts'
 import { type Manoeuvre, sizeNames } from '../sheet/sheet.ts'
+import { reveal } from '../sight/hiding.ts'
 import type { FansysStep } from '../step.ts'
 import { bookOf } from '../step.ts'
 import { provoke } from '../windows.ts'
@@ -59,11 +60,12 @@ export function begin(step: FansysStep, declared: Blow): () => void {
 function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => void) | undefined {
   const { at, what } = blow
   const found = strays(step, blow)
-  if (found === undefined) return undefined
+  if (found === undefined) return void reveal(step, blow.by)
   const meant = found === at ? blow : { ...blow, at: found }
   const check = checkFor(step, meant)
   const rolled = roll(step, check, (known) => checkFor(known, meant))
   endFeints(step, at)
+  reveal(step, blow.by)
   const target = intercepted(step, meant, rolled)
   const struck = target === meant.at ? meant : { ...meant, at: target }
   const isHit = target === meant.at ? rolled.success : compare(step, check, rolled, target, guardAt(step, struck))

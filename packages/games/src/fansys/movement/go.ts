@@ -9,6 +9,7 @@ import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { sizeNames } from '../sheet/sheet.ts'
+import { isHiding, reveal } from '../sight/hiding.ts'
 import { startOf } from '../start.ts'
 import { passive } from '../stats.ts'
 import { bookOf, type FansysStep } from '../step.ts'
@@ -16,7 +17,7 @@ import { provoke, spare } from '../windows.ts'
 import { openTo, whySafe } from './care.ts'
 import { airBelow, fall } from './falls.ts'
 import { canBeAt, ground, isCramped, planFor, takesRoom } from './plan.ts'
-import { feetLeft, fixed } from './rate.ts'
+import { allowance, feetLeft, fixed } from './rate.ts'
 import { takeAlong } from './riders.ts'
 import { gaps } from './tight.ts'
 import { airPrice } from './wings.ts'
@@ -57,6 +58,8 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
       break
     }
     step.set(id, 'walked', piece.walked + cost)
+    // @rule fansys.skill.stealth
+    if (isHiding(step, id) && piece.walked * 2 > allowance(step, id, 'move')) reveal(step, id)
     step.set(id, 'straight', d === piece.heading ? piece.straight + FEET : FEET)
     step.set(id, 'heading', d)
     moveTo(step, id, to, piece.mode === 'fly' ? 'fly' : isIn(step.fight, id, 'prone') ? 'crawl' : 'walk')

@@ -10,6 +10,7 @@ import { crowd, isOverAir } from '../movement/go.ts'
 import { bearerOf, ridersOf, takeAlong } from '../movement/riders.ts'
 import { R } from '../rules.ts'
 import { isLeft } from '../sheet/power.ts'
+import { keepHidden } from '../sight/hiding.ts'
 import { pieceNamed, startOf } from '../start.ts'
 import type { FansysStep } from '../step.ts'
 import { answerCall } from './called.ts'
@@ -162,6 +163,7 @@ export function letGo(step: FansysStep): void {
   for (const { id, mount, gone, height } of step.fight.pieces)
     if (mount >= 0 && gone === 0 && (isIn(step.fight, mount, 'prone') || isUnder(pieceAt(step.fight, mount), height))) unseat(step, id)
   checkMinds(step)
+  keepHidden(step)
 }
 
 /** Gone from under its rider, or fallen. */

@@ -12,6 +12,7 @@ import { strays } from '../guard/straying.ts'
 import { type Check, compare, type Rolled, roll, type Saving, save, sum } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
+import { reveal } from '../sight/hiding.ts'
 import { type Cover, coverFrom, coverOf } from '../sight/sight.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { sourceOf } from './area.ts'
@@ -48,6 +49,7 @@ function struckBy(step: FansysStep, given: Aimed, meant: PieceId): Judged {
   if (!isAble(step.fight, by)) return { rolled: UNROLLED, at: meant, isSpared: true }
   // @rule fansys.targeted.several
   const found = origin === undefined ? strays(step, { by, at: meant, isShot, told: aimed.told }) : meant
+  reveal(step, by)
   if (found === undefined) return { rolled: UNROLLED, at: meant, isSpared: true }
   const check = attackCheck(step, aimed, found)
   const rolled = roll(step, check, (known) => attackCheck(known, aimed, found))
