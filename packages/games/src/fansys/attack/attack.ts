@@ -60,12 +60,12 @@ export function begin(step: FansysStep, declared: Blow): () => void {
 function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => void) | undefined {
   const { at, what } = blow
   const found = strays(step, blow)
-  if (found === undefined) return void reveal(step, blow.by)
+  reveal(step, blow.by)
+  if (found === undefined) return undefined
   const meant = found === at ? blow : { ...blow, at: found }
   const check = checkFor(step, meant)
   const rolled = roll(step, check, (known) => checkFor(known, meant))
   endFeints(step, at)
-  reveal(step, blow.by)
   const target = intercepted(step, meant, rolled)
   const struck = target === meant.at ? meant : { ...meant, at: target }
   const isHit = target === meant.at ? rolled.success : compare(step, check, rolled, target, guardAt(step, struck))

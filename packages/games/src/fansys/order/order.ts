@@ -124,7 +124,6 @@ function finish(step: FansysStep, id: PieceId): void {
 function nextAfter(step: FansysStep, id: PieceId): PieceId {
   const { order, pieces, round } = step.fight
   const place = order.indexOf(id)
-  // @rule fansys.initiative.keep
   const coming = following(order, id)
   const next = coming.find((one) => pieces[one]?.gone === 0) ?? id
   // The place of who is gone comes up all the same.
