@@ -35,6 +35,8 @@ export type Clause =
   | Readonly<{ do: 'raise-potency'; by: number; when: readonly Test[] }>
   /** A larger area, or a longer reach. */
   | Readonly<{ do: 'grow'; what: 'area' | 'distance'; by: number; when?: readonly Test[] }>
+  /** Whoever uses it says where its targets move, or lets them move nowhere that harms them. */
+  | Readonly<{ do: 'steer'; how: 'whither' | 'unharmed' }>
   /** It is another sort of ability this time: other keywords, another reach, other targets. */
   | {
       readonly do: 'reshape'

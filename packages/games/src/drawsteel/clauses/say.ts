@@ -200,6 +200,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   grow: ({ what, by, when = [] }) => `${what === 'area' ? 'the size of the area' : 'the distance'} increases by ${by}${sayIf(when)}`,
   farther: ({ by, when }) =>
     `the forced movement distance ${plainOf(by) === undefined ? `gains a bonus equal to ${sayAmount(by)}` : `increases by ${sayAmount(by)}`}${sayIf(when)}`,
+  steer: ({ how }) => (how === 'whither' ? "you control the target's movement" : "the target can't be moved in a way that would harm them"),
   reshape: ({ gains, loses, reach, targets }) =>
     [
       ...(gains.length === 0 ? [] : [`this ability gains the ${listed(gains)} ${gains.length === 1 ? 'keyword' : 'keywords'}`]),

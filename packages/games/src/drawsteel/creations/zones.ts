@@ -1,10 +1,11 @@
 import { NOWHERE, type Square } from '@riposte/board'
 import { catches, type Effect, lasting, NOBODY, type PieceId } from '@riposte/referee'
 import { type Spot, says } from '@riposte/tactics'
-import type { Zone, ZonePart } from '../clauses/clauses.ts'
+import type { Clause, Zone, ZonePart } from '../clauses/clauses.ts'
+import { clausesIn } from '../clauses/fold.ts'
 import { DONE, sourceOf } from '../clauses/means.ts'
 import { checkSuffered } from '../conditions/suffered.ts'
-import { hasTrait } from '../conditions/traits.ts'
+import { hasTrait, printedParts } from '../conditions/traits.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { isAbout, isInZone, zoneOf } from '../inside.ts'
@@ -87,6 +88,33 @@ function enterZone(step: DsStep, id: PieceId, effect: Effect, from: Spot, { tele
     bookOf(step).runFor(step, effect.by, id, part.so, sourceOf(effect) ?? '')
   }
 }
+
+/** Whether coming to a place would harm somebody: the ground there, a fall, an area or an aura. */
+export function harmsAt(step: DsStep, id: PieceId, spot: Spot): boolean {
+  const { fight } = step
+  const { board } = fight
+  const squares = squaresAt(fight, id, spot.at)
+  if (spot.height > floorUnder(fight, id, spot.at) && !sheetOf(fight, id).modes.includes('fly')) return true
+  if (harmsOn(board).some(({ bit }) => squares.some((square) => ((board.terrain[square] ?? 0) & bit) !== 0))) return true
+  const harms = (by: PieceId, part: ZonePart): boolean => part.on !== 'leave' && isAbout(step, by, part, id) && isHarmful(part)
+  return (
+    fight.effects.some(
+      (effect) => zoneOf(fight, effect)?.parts.some((part) => harms(effect.by, part)) === true && isInZone(step, effect, id, spot),
+    ) ||
+    fight.pieces.some(
+      (maker) =>
+        maker.id !== id &&
+        isUp(maker) &&
+        printedParts(sheetOf(fight, maker.id)).some(
+          (part) => part.is === 'aura' && harms(maker.id, part.part) && isInAura(step, maker.id, part.squares, id, spot),
+        ),
+    )
+  )
+}
+
+const ill: readonly Clause['do'][] = ['damage', 'afflict', 'forbid', 'mark', 'force', 'tire', 'kill']
+const isHarmful = ({ so, holds }: ZonePart): boolean =>
+  clausesIn(so).some((one) => ill.includes(one.do)) || holds.some((part) => part.is === 'suffers' || part.is === 'forbidden')
 
 /** Whether an area, if it still is there, catches somebody for the first time; all that it does hangs on that once. */
 function catchesNow(step: DsStep, effect: Effect, id: PieceId): boolean {

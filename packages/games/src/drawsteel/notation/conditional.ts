@@ -57,6 +57,7 @@ export const isBeforehand: readonly Clause['do'][] = [
   'raise-potency',
   'grow',
   'reshape',
+  'steer',
   'ignore',
   'more-targets',
   'require',

@@ -63,7 +63,7 @@ export function assembled(
       hasRoll = true
       continue
     }
-    const roll = /^\*{0,2}Power Roll ?\+ ?([^:*]+):?\*{0,2}:?$/i.exec(paragraph)
+    const roll = /^\*{0,2}(?:Power Roll|2d10) ?\+ ?([^:*]+):?\*{0,2}:?$/i.exec(paragraph)
     if (roll?.[1] !== undefined) {
       ability.roll = roll[1].trim()
       hasRoll = true

@@ -320,7 +320,11 @@ const shared: readonly Clause['do'][] = ['modify', 'sway', 'grant', 'mark', 'end
 
 /** "They then reappear in the space they left": as is done anyway. */
 const backAgain = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>
-  BACK_AGAIN.test(words) ? changed(clauses, (one) => (one.do === 'remove' ? one : undefined)) : undefined
+  BACK_AGAIN.test(words.replace(/^at the (?:start|end) of their (?:next )?turn, /, ''))
+    ? changed(clauses, (one) =>
+        one.do === 'remove' && (!words.startsWith('at the start') || one.span.endsWith('start')) ? one : undefined,
+      )
+    : undefined
 const BACK_AGAIN = new RegExp(`^${BACK}$`)
 
 const unreduced = (words: string, clauses: readonly Clause[]): readonly Clause[] | undefined =>

@@ -109,6 +109,7 @@ export const tooLate: readonly Clause['do'][] = [
   'raise-potency',
   'grow',
   'reshape',
+  'steer',
   'farther',
   'around',
   'zone',

@@ -11,6 +11,7 @@ import { has, isForbidden } from '../conditions/conditions.ts'
 import { grantedBy } from '../conditions/granted.ts'
 import { isKind } from '../conditions/kinds.ts'
 import { hasTrait } from '../conditions/traits.ts'
+import { harmsAt } from '../creations/zones.ts'
 import { isAlive, isEnemy, isObject, isUp, pieceAt } from '../fight.ts'
 import { isInAreaOf } from '../inside.ts'
 import type { Use } from '../moments.ts'
@@ -19,6 +20,7 @@ import { forceMove } from '../movement/forced.ts'
 import { bringTo, checkAloft, freeBeside, leftOf, spentOn, trade, walk } from '../movement/movement.ts'
 import { speedOf } from '../movement/speeds.ts'
 import { teleport } from '../movement/teleports.ts'
+import { whyNoStop } from '../movement/ways.ts'
 import { halfOf } from '../rounding.ts'
 import { R } from '../rules.ts'
 import { distance, floorUnder, isIn, squaresAt, squaresOf } from '../space.ts'
@@ -114,7 +116,7 @@ function travel(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target:
         : amountFor(step, use.by, id, clause.squares, use)
   if (clause.how === 'teleport') {
     use.left = besides(step, id)
-    return teleport(step, id, given, clause.by === 'you' ? use.by : id, nearFor(step, use, clause, id, target))
+    return teleport(step, id, given, clause.by === 'you' ? use.by : id, endFor(step, use, clause, id, target))
   }
   // No movement takes one farther than the own speed, unless it is a teleport.
   const most = step.applies(R.move.maxSpeed) ? Math.min(given, speedOf(step, id)) : given
@@ -159,7 +161,7 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
   const from = clause.heading === undefined ? undefined : againstWhom(use, clause.heading.of, target)
   const heading =
     clause.heading === undefined || from === undefined || from < 0 ? {} : { heading: { sense: clause.heading.sense, of: from } }
-  const ends = nearFor(step, use, clause, id, target)
+  const ends = endFor(step, use, clause, id, target)
   const left = besides(step, id)
   const passed: PieceId[] = []
   const crossed: PieceId[] = []
@@ -185,12 +187,14 @@ function wander(step: DsStep, use: Use, clause: Of<'move'>, { id, most, way, tar
       ...heading,
       ...(ends !== undefined && { ends }),
       ...(clause.must !== undefined && { must: clause.must }),
+      ...(isSteered(use, id, 'whither') && { asker: use.by }),
     }
     const chosen = askWay(plan, `${clause.how} up to ${budget}`)
-    if (chosen === undefined) break
-    const walked = walk(step, id, chosen.path, { way, passing, gone })
-    budget = walked.arrives ? 0 : leftOf(step, id, budget, chosen.path, walked, gone)
-    gone += spentOn(chosen.path, walked)
+    const path = chosen === undefined || !isSteered(use, id, 'unharmed') ? chosen?.path : unharmed(step, id, chosen.path)
+    if (path === undefined || path.length === 0) break
+    const walked = walk(step, id, path, { way, passing, gone })
+    budget = walked.arrives ? 0 : leftOf(step, id, budget, path, walked, gone)
+    gone += spentOn(path, walked)
     use.left = left
     use.passed = passed
     use.crossed = crossed
@@ -230,6 +234,23 @@ const besides = (step: DsStep, id: PieceId): PieceId[] =>
   step.fight.pieces.flatMap((one) =>
     one.id !== id && isAlive(one) && one.at !== NOWHERE && distance(step.fight, id, one.id) <= 1 ? [one.id] : [],
   )
+
+const isSteered = (use: Use, id: PieceId, how: Of<'steer'>['how']): boolean =>
+  id !== use.by && saidNow(use, 'steer').some((one) => one.do === 'steer' && one.how === how)
+
+/** As far as it leads through nothing that harms, and may be stopped on. */
+function unharmed<P extends Spot>(step: DsStep, id: PieceId, path: readonly P[]): readonly P[] {
+  const bad = path.findIndex((spot) => harmsAt(step, id, spot))
+  let end = bad < 0 ? path.length : bad
+  while (bad >= 0 && end > 0 && path.slice(end - 1, end).some((spot) => whyNoStop(step, id, spot) !== undefined)) end--
+  return path.slice(0, end)
+}
+
+/** Where a movement may end: as the clause has it, and unharmed where the ability says so. */
+function endFor(step: DsStep, use: Use, clause: Of<'move'>, id: PieceId, target: PieceId): ((spot: Spot) => boolean) | undefined {
+  const near = nearFor(step, use, clause, id, target)
+  return isSteered(use, id, 'unharmed') ? (spot) => near?.(spot) !== false && !harmsAt(step, id, spot) : near
+}
 
 /** Where a movement must end, if near somebody or where somebody was. */
 function nearFor(step: DsStep, use: Use, { near, lands }: Of<'move'>, id: PieceId, target: PieceId): ((spot: Spot) => boolean) | undefined {

@@ -220,6 +220,7 @@ const verbs: { readonly [D in Clause['do']]: Verb<Of<D>> } = {
   farther: known,
   gentle: known,
   reshape: known,
+  steer: known,
   define: known,
   trade: known,
   around: known,

@@ -193,6 +193,12 @@ const hiding: readonly Saying[] = [
     'if you have cover or concealment, you can attempt to hide',
     ({ who: { who, when } }) => (when.length === 0 ? [{ do: 'hide', to: who }] : undefined),
   ),
+  // Nobody hides without one of the two.
+  tells(
+    'a|the|each target who has|ends [this|the] [movement|move|shift|teleport] [in] <cover or concealment|concealment or cover> can <attempt to hide|hide|use the hide maneuver> [as a free maneuver] {observed?}',
+    'a target who has cover or concealment can use the Hide maneuver even if they are observed',
+    ({ observed }) => [{ do: 'hide', to: { who: 'target' }, ...(observed !== undefined && { observed: true }) }],
+  ),
 ]
 
 export const answers: readonly Saying[] = [...damage, ...force, ...motion, ...turn, ...roll, ...whom, ...hiding]

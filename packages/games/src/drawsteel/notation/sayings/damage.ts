@@ -75,6 +75,17 @@ export const damage: readonly Saying[] = [
     'the target takes no damage from this forced movement',
     () => [{ do: 'gentle', to: 'target' }],
   ),
+  tells("you control the target's movement", "you control the target's movement", () => [{ do: 'steer', how: 'whither' }]),
+  tells(
+    "the|a|each target can't be moved|teleported in a way that would harm them [, leave them dying , or result in them suffering a condition or other negative effect]",
+    "the target can't be moved in a way that would harm them",
+    () => [{ do: 'steer', how: 'unharmed' }],
+  ),
+  tells(
+    'however , you can move them to provoke opportunity attacks',
+    'however, you can move them to provoke opportunity attacks',
+    () => [],
+  ),
   tells(
     "<this|the> forced movement doesn't <deal damage to|damage|harm> {spares:shelteredOnes}",
     "the forced movement doesn't deal damage to allies",

@@ -29,13 +29,25 @@ const isObject: Test = { is: 'relation', whose: 'target', relation: 'object' }
 const target: Who = { who: 'target' }
 
 /** Whom it has come by, or whose spaces it has led through: whom the roll is against shows on the way. */
-const onTheWay = (relation: Relation, within: 'passed' | 'crossed'): readonly Clause[] => [{ do: 'aim', who: some({ relation, within }) }]
+const onTheWay = (relation: Relation, within: 'passed' | 'crossed', count: number | 'each' = 'each'): readonly Clause[] => [
+  { do: 'aim', who: some({ relation, within, count }) },
+]
 
 const aimed: readonly Saying[] = [
   tells(
     '[during this|that shift|move|movement ,] [you] [can] make one|this|a|the power roll <that targets|against|targeting> each {noun:metOnWay} {met}',
     'you make one power roll against each enemy whose space you move through',
     ({ noun, met }) => onTheWay(noun, met),
+  ),
+  tells(
+    '[during this|that shift|move|movement ,] [you] [can] make one|this|a|the power roll <that targets|against|targeting> [up to] {count:number} {noun:metOnWay} {met}',
+    'you make one power roll against up to three enemies you move adjacent to',
+    ({ noun, met, count }) => onTheWay(noun, met, count),
+  ),
+  tells(
+    'this ability targets [up to] {count:number} {noun:metOnWay} {met}',
+    'this ability targets up to two enemies you move adjacent to',
+    ({ noun, met, count }) => onTheWay(noun, met, count),
   ),
   tells('this ability targets each {noun:metOnWay} {met}', 'this ability targets each enemy you move adjacent to', ({ noun, met }) =>
     onTheWay(noun, met),

@@ -184,8 +184,8 @@ const own = {
     return found === undefined ? undefined : found === 'creature' ? 'creature' : 'enemy'
   }) satisfies S<Relation>,
   metOnWay: ((c) => {
-    const found = c.eat('enemy', 'creature')
-    return found === 'enemy' || found === 'creature' ? found : undefined
+    const found = c.eat('enemy', 'enemies', 'creature', 'creatures')
+    return found === undefined ? undefined : found.startsWith('enem') ? 'enemy' : 'creature'
   }) satisfies S<Relation>,
   /** "You move adjacent to during this shift", "whose space you pass through". */
   met: ((c) => {
