@@ -109,7 +109,11 @@ export const some = (said: Partial<Extract<Who, { who: 'some' }>>): Extract<Who,
 
 /** What must hold. */
 export type Test =
-  | { readonly is: 'has'; readonly whose: Role; readonly condition: Condition | 'winded' | 'dying' | 'hidden' | 'flying' | 'surprised' }
+  | {
+      readonly is: 'has'
+      readonly whose: Role
+      readonly condition: Condition | 'winded' | 'dying' | 'hidden' | 'flying' | 'surprised' | 'invisible'
+    }
   | { readonly is: 'by'; readonly whose: Role; readonly condition: Condition; readonly by: Role }
   | { readonly is: 'potency'; readonly whose: Role; readonly of: Characteristic; readonly value: Potency }
   | { readonly is: 'organization'; readonly whose: Role; readonly of: readonly string[] }

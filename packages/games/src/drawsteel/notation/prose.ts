@@ -126,7 +126,8 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
   let joinedAt = -1
   for (const [i, printed] of sentences.entries()) {
     const plain: string = wordsOf(printed, names, isOwn).replace(/[.!:]+$/, '')
-    const joined = withPicked(plain, wordsOf(sentences[i + 1] ?? '', names, false).replace(/[.!:]+$/, ''))
+    const next = wordsOf(sentences[i + 1] ?? '', names, false).replace(/[.!:]+$/, '')
+    const joined = chosenIn(plain, scope) === undefined ? withPicked(plain, next) : undefined
     const both = joined === undefined ? undefined : readSentence(joined, scope)
     if (both !== undefined || i === joinedAt) {
       found.push(said(printed, both ?? []))
@@ -214,8 +215,8 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
 
 /** "At the end of each of your turns, you can choose one target. That target …": of whom the next sentence tells. */
 function withPicked(words: string, next: string): string | undefined {
-  const m = /^(.+, )you (?:can )?chooses? ((?:up to )?(?:one|two|three|an?|a number of) .+)$/.exec(words)
-  const rest = /^(?:each chosen|the chosen|that) (?:target|creature|ally|enemy) (.+)$/.exec(next)?.[1]
+  const m = /^(.+, )(?:you (?:can )?)?chooses? ((?:yourself or )?(?:up to )?(?:one|two|three|an?|a number of) .+)$/.exec(words)
+  const rest = /^(?:each chosen|the chosen|that) (?:target|creature|ally|enemy|hero) (.+)$/.exec(next)?.[1]
   return m === null || rest === undefined ? undefined : `${m[1] ?? ''}${m[2] ?? ''} ${rest}`
 }
 

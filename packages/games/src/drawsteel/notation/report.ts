@@ -170,6 +170,7 @@ export function importNotation(text: string): BlockReport[] {
     const teller = new Teller(places, took)
     if (isEverybodys(text, printed)) {
       for (const { text: rule } of printed.traits) teller.tell(rule, '')
+      for (const ability of printed.abilities) tellKnown(ability, teller)
       return { name: printed.name, line, clauses: teller.clauses }
     }
     tellFields(printed, teller)
@@ -205,7 +206,9 @@ function namesIn(text: string, { sheet, name, features }: PrintedSheet): readonl
 }
 
 const isEverybodys = (text: string, printed: PrintedSheet): boolean =>
-  /^\s*(?:type|"type"): "?common-ability/m.test(text) && printed.abilities.length === 0 && everybodys.includes(idOf(printed.name))
+  /^\s*(?:type|"type"): "?common-ability/m.test(text) &&
+  everybodys.includes(idOf(printed.name)) &&
+  printed.abilities.every(({ name }) => idOf(name) === idOf(printed.name))
 
 /** Lines of the table that do something. */
 function tellFields({ sheet, doubts }: PrintedSheet, teller: Teller): void {
@@ -256,10 +259,22 @@ function tellByHand(written: WrittenAbility, read: ReadAbility, teller: Teller, 
   const why = isWhen
     ? 'when this happens is not understood: the game master calls for it'
     : 'whom it means is not understood: the game master calls for it'
+  tellAll(written, read, teller, hasHead, why)
+}
+
+function tellAll(written: WrittenAbility, read: ReadAbility, teller: Teller, hasHead: boolean, why: string): void {
   const heads = [...(hasHead ? [written.distance, written.target] : []), ...(written.trigger === undefined ? [] : [written.trigger])]
   for (const text of heads) teller.tell(text, why)
   const said = [...read.before, ...read.tiers.flat(), ...read.after, ...read.spends.flatMap((one) => one.said)]
-  for (const { printed } of said) teller.tell(printed, why)
+  // A heading within it says nothing.
+  for (const { printed } of said) if (!printed.startsWith('#')) teller.tell(printed, why)
+}
+
+/** What everybody has: the engine does what it says. */
+function tellKnown(printed: PrintedAbility, teller: Teller): void {
+  const written = abilitySchema.parse(printed)
+  const targets = readTargets(written.target)
+  tellAll(written, readAbility(written, aboutOf([], []), targets, undefined, filterOf(targets)), teller, true, '')
 }
 
 function distanceDoubt(text: string, effects: readonly Said[]): string {

@@ -123,8 +123,8 @@ const own = {
   surely: word("can't be reduced(?: in any way)?"),
   gains: word('(?:gains?|takes?|has|have)'),
   improved: ((c) => {
-    const found = c.scan('(?:is |are )?(?:improved|increased|reduced|decreased|lowered)')?._
-    return found === undefined ? undefined : /improved|increased/.test(found) ? 1 : -1
+    const found = c.scan('(?:is |are )?(?:improved|increased|reduced|decreased|lowered)|increases?|decreases?')?._
+    return found === undefined ? undefined : /improved|increase/.test(found) ? 1 : -1
   }) satisfies S<number>,
   attacks: ((c) =>
     rollsIn(

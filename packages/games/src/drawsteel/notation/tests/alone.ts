@@ -1,8 +1,12 @@
 import type { Test } from '../../clauses/phrases.ts'
 import type { Saying } from '../row.ts'
+import type { Scope } from '../scope.ts'
 import { holds } from './row.ts'
 
 /** What is said of the use itself, its roll, and whoever makes it. */
+
+/** What answers a roll makes none: nothing of that roll shows in it. */
+const ofRoll = ({ isAnswer }: Scope, test: Test): readonly Test[] | undefined => (isAnswer === true ? undefined : [test])
 
 export const alone: readonly Saying<readonly Test[]>[] = [
   holds('{ability} {fells} the|a target to 0 stamina', 'this damage reduces the target to 0 stamina', () => [
@@ -16,11 +20,11 @@ export const alone: readonly Saying<readonly Test[]>[] = [
   holds(
     '{ability} {gets} an edge [or [has] a double edge] [on|against this|the|a|that [power] roll|strike|ability|target]',
     'this ability has an edge',
-    () => [{ is: 'edge', least: 1 }],
+    (_, { scope }) => ofRoll(scope, { is: 'edge', least: 1 }),
   ),
-  holds('{ability} {gets} a double edge [on this|the [power] roll|strike|ability]', 'you have a double edge', () => [
-    { is: 'edge', least: 2 },
-  ]),
+  holds('{ability} {gets} a double edge [on this|the [power] roll|strike|ability]', 'you have a double edge', (_, { scope }) =>
+    ofRoll(scope, { is: 'edge', least: 2 }),
+  ),
   holds(
     'you are the only|last [remaining|surviving|living] [member|minion] of|in your squad',
     'you are the last member of your squad',
@@ -44,7 +48,9 @@ export const alone: readonly Saying<readonly Test[]>[] = [
   ),
   holds('[you are] charging', 'you are charging', () => [{ is: 'charging' }]),
   holds('you have [the] high ground [against the|a target]', 'you have high ground', () => [{ is: 'above' }]),
-  holds('{ability} {crits} a critical hit [with this ability|strike]', 'you score a critical hit', () => [{ is: 'crit' }]),
+  holds('{ability} {crits} a critical hit [with this ability|strike]', 'you score a critical hit', (_, { scope }) =>
+    ofRoll(scope, { is: 'crit' }),
+  ),
   holds(
     '<you have|you target|this ability has|this ability targets|there is> only <one|a single> target|creature',
     'this ability targets only one creature',
@@ -59,9 +65,11 @@ export const alone: readonly Saying<readonly Test[]>[] = [
     { is: 'by', whose: 'target', condition: 'grabbed', by: 'you' },
   ]),
   holds('the target is you|yourself', 'the target is yourself', () => [{ is: 'you', whose: 'target' }]),
-  holds('{ability} {gets} a {tier} [against the|a target] [on this|the [power] roll]', 'you obtain a tier 3 outcome', ({ tier: tiers }) => [
-    { is: 'tier', tiers },
-  ]),
+  holds(
+    '{ability} {gets} a {tier} [against the|a target] [on this|the [power] roll]',
+    'you obtain a tier 3 outcome',
+    ({ tier: tiers }, { scope }) => ofRoll(scope, { is: 'tier', tiers }),
+  ),
   holds(
     '{ability} {gets} a {tier} <against|on> {aTarget}',
     'you obtain a tier 3 outcome against one or more creatures',

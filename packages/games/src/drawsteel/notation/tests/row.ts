@@ -16,7 +16,7 @@ import { relationOf } from '../who.ts'
 /** Rows of what must hold: of somebody, in the words after whoever it is, or of the use itself. */
 
 type S<T> = Slot<Known, T>
-const states = ['winded', 'dying', 'hidden', 'flying', 'surprised'] as const
+const states = ['winded', 'dying', 'hidden', 'flying', 'surprised', 'invisible'] as const
 const condition: S<Condition> = oneOf(conditions)
 const state: S<Condition | (typeof states)[number]> = (c) => oneOf(states)(c) ?? condition(c)
 const letters = 'tsml'
