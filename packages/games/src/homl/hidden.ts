@@ -39,9 +39,14 @@ export function setHidden(step: HomlStep, id: PieceId, caught: readonly PieceId[
   )
 }
 
-/** Found by those whom a test picks. */
+/** Found by those whom a test picks; a side that knew of it not at all, by one of them. */
 export function reveal(step: HomlStep, id: PieceId, isFound: (observer: PieceId) => boolean): void {
   const effect = effectOn(step.fight, id, 'hidden')
+  const { hidden } = pieceAt(step.fight, id)
+  if (effect === undefined && hidden !== 0) {
+    const found = step.fight.pieces.reduce((mask, one) => (isFound(one.id) ? mask | (1 << one.side) : mask), 0)
+    if ((hidden & found) !== 0) step.set(id, 'hidden', hidden & ~found, R.hide.reveal)
+  }
   const left = effect?.caught.filter((one) => !isFound(one)) ?? []
   if (effect !== undefined && left.length < effect.caught.length) setHidden(step, id, left, effect.value)
 }

@@ -14,7 +14,7 @@ import { tooDear } from '../price.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { isHeroic, type Sheet } from '../sheet/sheet.ts'
-import { reveal } from '../sight/sight.ts'
+import { reveal, showsItself } from '../sight/sight.ts'
 import type { DsStep, Granting } from '../step.ts'
 import type { Typed } from '../terms.ts'
 import { begin } from '../using.ts'
@@ -126,7 +126,10 @@ export function strikeTogether(step: DsStep, strikers: readonly PieceId[], abili
   const [struck = target] = use.targets
   dealAll(step, source, [{ piece: struck, amount: amount + malicious, type, parts, tier: 0 }])
   for (const one of use.afterwards.splice(0)) one()
-  for (const one of strikers) if (isAlive(pieceAt(step.fight, one))) reveal(step, one)
+  for (const one of strikers) {
+    showsItself(step, one)
+    if (isAlive(pieceAt(step.fight, one))) reveal(step, one)
+  }
 }
 
 function askType(step: DsStep, by: PieceId): Typed {

@@ -17,7 +17,7 @@ import { runAfter, runOne } from '../play/run.ts'
 import { pay } from '../price.ts'
 import { useUpBrutal } from '../rolls/potency.ts'
 import { R } from '../rules.ts'
-import { reveal } from '../sight/sight.ts'
+import { reveal, showsItself } from '../sight/sight.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { begin } from '../using.ts'
 import { open } from '../windows.ts'
@@ -144,8 +144,9 @@ function finish(step: DsStep, use: Use): void {
   useUpBrutal(step, use)
   for (const one of use.afterwards.splice(0)) one()
   buryDead(step)
-  if (isAlive(pieceAt(step.fight, by)) && !staysHidden && !use.bought.some(ignoresDiscovery))
-    reveal(step, by, (observer) => !use.hidFrom.includes(observer))
+  if (!isAlive(pieceAt(step.fight, by)) || staysHidden || use.bought.some(ignoresDiscovery)) return
+  showsItself(step, by)
+  reveal(step, by, (observer) => !use.hidFrom.includes(observer))
 }
 
 /** What is bought "instead" stands in for effects of the same sort. */

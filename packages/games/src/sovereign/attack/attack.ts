@@ -4,6 +4,7 @@ import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { armorClass, attackTally } from '../figures.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { showsItself } from '../sight/known.ts'
 import type { SovereignStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { letFly } from './missiles.ts'
@@ -57,6 +58,7 @@ export function strike(step: SovereignStep, declared: Attack): Outcome {
   const rolled = rollAttack(step, { ...declared, at: screened(step, declared) })
   letFly(step, rolled)
   answer(step, rolled)
+  showsItself(step, rolled.by)
   if (!isUp(pieceAt(step.fight, rolled.by))) return nothing(rolled)
   return outcomeOf(step, rolled)
 }

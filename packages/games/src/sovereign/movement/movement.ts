@@ -4,6 +4,7 @@ import { roomBehind, type Spot } from '@riposte/tactics'
 import { isUp, pieceAt, type SovereignPiece } from '../fight.ts'
 import { underwater } from '../hazards.ts'
 import { R } from '../rules.ts'
+import { foundBy } from '../sight/known.ts'
 import { bodies, boxAt, boxOf, takesRoom } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { provoke } from '../threats/provoking.ts'
@@ -53,6 +54,7 @@ function goAlong(step: SovereignStep, id: PieceId, path: readonly Spot[], how: s
     }
     if (runsInto(step, piece, to)) {
       step.emit({ type: 'halted', piece: id })
+      foundBy(step, id, to)
       return false
     }
     if (isDisturbed && isShut(step, id, from, to, spot === path.at(-1))) return false
