@@ -85,6 +85,7 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
       origin: 'natural',
       dice: 0,
       direct: 0,
+      // @rule fansys.condition.noroll
       earns: type === '' ? 0 : 1,
       how: 'ruling',
       rule: R.damage.sp,

@@ -50,7 +50,9 @@ export function burnIn(step: FansysStep, id: PieceId, { radius, origin }: Burnin
   if (!isBurnt) step.begin({ kind: BURNT, on: id, rule: R.fire.area, until: 'never' })
   const parts = thrown(step, id, dice, 8, 'fire', R.fire.area)
   const direct = rolled?.ones ?? 0
-  let earns = isBurnt ? 1 : 0
+  let earns = 0
+  // @rule fansys.condition.noroll
+  if (rolled === undefined) earns = 1
   // @rule fansys.condition.save1
   if (rolled !== undefined) earns = rolled.ones
   hurt(step, { on: id, by: NOBODY, parts, type: 'fire', origin, dice, direct, earns, how: 'fire', rule: R.fire.area })
