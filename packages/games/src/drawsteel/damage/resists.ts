@@ -38,8 +38,9 @@ function resists(step: DsStep, id: PieceId, kind: 'immunity' | 'weakness', type:
   const { fight } = step
   const sheet = sheetOf(fight, id)
   const list: readonly Resist[] = kind === 'immunity' ? sheet.immunities : sheet.weaknesses
+  const values: number[] = []
   // @rule drawsteel.damage.types otherwise comparison
-  const values = list.filter((one) => one.type === 'all' || one.type === type).map(({ value }) => value)
+  for (const one of list) if (one.type === 'all' || one.type === type) values.push(one.value)
   for (const effect of effectsOn(fight, id)) {
     const means = meansOf(effect)
     if (means?.is === 'stat' && resistsIn(means.stat, kind, type)) values.push(effect.value)

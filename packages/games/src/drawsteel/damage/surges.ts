@@ -57,8 +57,9 @@ export function decideOutcome(step: DsStep, use: Use): void {
     for (const one of DOWNGRADES) if (one.tier < top) offers.offer(one)
     if (purse.surges > 0 && hasDamage && use.targets.length > 0 && spent === 0)
       for (const one of FOR_DAMAGE) if (one.surges <= purse.surges) offers.offer(one, step.forbids(R.surge.cap, one.surges > most(step)))
-    const candidates = use.targets.filter((one) => !raised.includes(one) || !step.applies(R.surge.potencyCap))
-    if ((purse.surges >= 2 || raised.length > 0) && use.targets.length > 0 && hasPotency(ability))
+    const mayRaise = (purse.surges >= 2 || raised.length > 0) && use.targets.length > 0 && hasPotency(ability)
+    const candidates = mayRaise ? use.targets.filter((one) => !raised.includes(one) || !step.applies(R.surge.potencyCap)) : []
+    if (mayRaise)
       offers.offer(
         { id: 'potency', rule: R.surge.potency },
         step.forbids(R.surge.potencyCap, candidates.length === 0),

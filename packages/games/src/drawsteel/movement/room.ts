@@ -1,7 +1,7 @@
-import { FULL, fitsOn, obstacleAt } from '@riposte/board'
+import { type Board, FULL, fitsOn, obstacleAt, type Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { footprintOf, squaresAt } from '../space.ts'
+import { footprintOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 
 /** Whether a body has room among walls and things that fill squares. */
@@ -9,11 +9,17 @@ export function hasRoom(step: DsStep, id: PieceId, { at, height }: Spot): boolea
   const { fight } = step
   const footprint = footprintOf(fight, id)
   if (!fitsOn(fight.board.columns, fight.board.rows, footprint, at)) return false
-  return squaresAt(fight, id, at).every((square) => {
-    const obstacle = obstacleAt(fight.board, square)
-    const floor = fight.board.floor[square] ?? 0
-    if (height < floor && height >= 0) return false
-    if (obstacle === undefined) return (fight.board.ceiling[square] ?? FULL) >= height + footprint.tall
-    return obstacle.tall < FULL && height >= floor + obstacle.tall
-  })
+  const { across, down, tall } = footprint
+  for (let row = 0; row < down; row++)
+    for (let column = 0; column < across; column++)
+      if (!isRoomOn(fight.board, at + row * fight.board.columns + column, height, tall)) return false
+  return true
+}
+
+function isRoomOn(board: Board, square: Square, height: number, tall: number): boolean {
+  const obstacle = obstacleAt(board, square)
+  const floor = board.floor[square] ?? 0
+  if (height < floor && height >= 0) return false
+  if (obstacle === undefined) return (board.ceiling[square] ?? FULL) >= height + tall
+  return obstacle.tall < FULL && height >= floor + obstacle.tall
 }

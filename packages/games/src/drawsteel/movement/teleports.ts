@@ -30,7 +30,10 @@ const landing: TeleportRules<DsStep, Spot, Leap> = {
     const from = boxOf(fight, id)
     const there = boxAt(fight, id, to.at, to.height)
     const far = Math.max(Math.abs(from.x0 - there.x0), Math.abs(from.y0 - there.y0), Math.abs(from.z0 - there.z0)) / SIDE
+    // Where nobody reads what else there is, the dearest is not asked: whether it is seen.
+    if (far > squares && step.isMoot(R.teleport.distance)) return [R.teleport.distance]
     const isTaken = to.at === pieceAt(fight, id).at || !hasRoom(step, id, to) || whyNoStop(step, id, to) !== undefined
+    if (isTaken && step.isMoot(R.teleport.destination)) return [R.teleport.destination]
     return [
       step.forbids(R.teleport.distance, far > squares),
       isNear(to) ? undefined : R.ability.duringMove,

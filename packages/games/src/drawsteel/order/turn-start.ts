@@ -30,13 +30,13 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
     step.set(piece.id, 'action', isAble ? 1 : 0)
     step.set(piece.id, 'maneuver', isAble ? maneuversOf(step, piece.id) : 0)
     step.set(piece.id, 'move', isAble ? 1 : 0)
-    step.set(piece.id, 'acts', 0)
-    step.set(piece.id, 'moveLeft', 0)
+    if (piece.acts !== 0) step.set(piece.id, 'acts', 0)
+    if (piece.moveLeft !== 0) step.set(piece.id, 'moveLeft', 0)
     step.set(piece.id, 'moveHow', '')
     step.set(piece.id, 'things', 0)
     step.set(piece.id, 'acted', 0)
-    step.set(piece.id, 'done', 0)
-    step.set(piece.id, 'summoned', 0)
+    if (piece.done !== 0) step.set(piece.id, 'done', 0)
+    if (piece.summoned !== 0) step.set(piece.id, 'summoned', 0)
     // A fight that begins in the middle of a turn has had its start of the turn.
     if (begins) beginFor(step, piece.id)
   }
