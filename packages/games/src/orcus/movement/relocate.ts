@@ -20,22 +20,29 @@ export interface Relocation {
   readonly drags?: boolean
   /** It goes by itself, and tells of it itself. */
   readonly walks?: boolean
+  /** More is to come before anything can come of it. */
+  readonly isPart?: boolean
 }
 
-export function relocate(step: OrcusStep, id: PieceId, to: Pace, { how, rule, drags = false, walks = false }: Relocation): void {
+export function relocate(step: OrcusStep, id: PieceId, to: Pace, relocation: Relocation): void {
   const { fight } = step
-  const { at: from, height: fromHeight } = pieceAt(fight, id)
-  const isHazardous =
-    from !== NOWHERE && to.at !== NOWHERE && entersHazard(step, id, { at: from, height: fromHeight, narrow: to.narrow }, to)
+  const { how, rule } = relocation
+  const { at, height } = pieceAt(fight, id)
   const wasNarrow = carries(fight, id, 'squeezing')
   if (to.narrow && !wasNarrow) {
     const holds = bundle('squeezing', [{ is: 'condition', condition: 'squeezing' }])
     step.begin({ kind: 'squeezing', on: id, by: id, rule: R.squeeze.penalty, until: 'never', holds })
   }
-  step.emit({ type: 'moved', piece: id, from, to: to.at, height: to.height, how, rule })
+  step.emit({ type: 'moved', piece: id, from: at, to: to.at, height: to.height, how, rule })
   if (!to.narrow && wasNarrow) for (const effect of bearing(fight, id, 'squeezing')) step.end(effect, 'room', R.squeeze.space)
-  if (from !== NOWHERE && !drags) tearApart(step, id)
-  if (!walks && from !== NOWHERE && to.at !== NOWHERE && from !== to.at) comesIn(step, id, { from, fromHeight }, to.at, how)
+  if (at !== NOWHERE && relocation.isPart !== true) comesOf(step, id, { at, height, narrow: to.narrow }, to, relocation)
+}
+
+/** What comes of its being there: holds that do not reach so far, areas it is in now, hazardous ground. */
+export function comesOf(step: OrcusStep, id: PieceId, from: Pace, to: Pace, { how, drags = false, walks = false }: Relocation): void {
+  const isHazardous = to.at !== NOWHERE && entersHazard(step, id, from, to)
+  if (!drags) tearApart(step, id)
+  if (!walks && to.at !== NOWHERE && from.at !== to.at) comesIn(step, id, { from: from.at, fromHeight: from.height }, to.at, how)
   if (isHazardous) suffersHazard(step, id)
 }
 

@@ -1,6 +1,7 @@
 import { NOWHERE, SIDE, type Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { askLanding, type Goal, type Teleporting, type TeleportRules } from '@riposte/tactics'
+import { has } from '../conditions/conditions.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
 import { happens } from '../happens.ts'
 import { R } from '../rules.ts'
@@ -12,9 +13,9 @@ import type { OrcusStep } from '../step.ts'
 import { bitOf } from '../terms.ts'
 import { falls } from './falls.ts'
 import { halts, RUN_INTO } from './halts.ts'
-import { type Ends, goalOf } from './movement.ts'
+import { type Ends, goalOf, rooted } from './movement.ts'
 import { type Pace, paceOf } from './plan.ts'
-import { leaves, relocate } from './relocate.ts'
+import { comesOf, leaves, relocate } from './relocate.ts'
 import { boxAtPace, canBeAt } from './room.ts'
 import { mayNot } from './speeds.ts'
 
@@ -102,26 +103,32 @@ function leaveBinds(step: OrcusStep, id: PieceId): void {
   }
 }
 
-/** Two change places. False where one of them has no room in the other's space. */
-export function swap(step: OrcusStep, by: PieceId, a: PieceId, b: PieceId): boolean {
-  if (a === b || mayNot(step, a, 'teleport') || mayNot(step, b, 'teleport')) return false
+/** Two change places, by magic or on their feet. False where a rule keeps one, or one has no room in the other's space. */
+export function swap(step: OrcusStep, by: PieceId, a: PieceId, b: PieceId, isMagic: boolean): boolean {
+  if (a === b || [a, b].some((id) => (isMagic ? mayNot(step, id, 'teleport') : staysPut(step, by, id)))) return false
   const here = paceOf(step, a)
   const there = paceOf(step, b)
-  const away = { ...here, at: NOWHERE }
   leaves(step, a)
   leaves(step, b)
-  relocate(step, b, away, { how: 'swap', rule: R.power.effect })
-  if (!canBeAt(step, a, there)) {
-    relocate(step, b, there, { how: 'swap', rule: R.power.effect })
+  const put = (id: PieceId, to: Pace): void => relocate(step, id, to, { ...SWAP, isPart: true })
+  put(b, { ...here, at: NOWHERE })
+  const fits = canBeAt(step, a, there)
+  if (fits) put(a, there)
+  if (!fits || !canBeAt(step, b, here)) {
+    if (fits) put(a, here)
+    put(b, there)
     return false
   }
-  relocate(step, a, there, { how: 'swap', rule: R.power.effect })
-  if (!canBeAt(step, b, here)) {
-    relocate(step, a, here, { how: 'swap', rule: R.power.effect })
-    relocate(step, b, there, { how: 'swap', rule: R.power.effect })
-    return false
-  }
-  relocate(step, b, here, { how: 'swap', rule: R.power.effect })
+  put(b, here)
+  comesOf(step, a, here, there, SWAP)
+  comesOf(step, b, there, here, SWAP)
   happens(step, { window: 'teleport', by, at: a, from: here.at, to: there.at, act: 'swap' })
   return true
 }
+const SWAP = { how: 'swap', rule: R.power.effect }
+
+/** Nobody moves the restrained; who is rooted does not go by itself, but others may move it. */
+const staysPut = (step: OrcusStep, by: PieceId, id: PieceId): boolean =>
+  mayNot(step, id, 'teleport') ||
+  (has(step, id, 'restrained') && step.applies(R.cond.restrainedMove)) ||
+  (id === by && rooted(step, id) !== undefined)

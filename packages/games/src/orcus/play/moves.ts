@@ -1,6 +1,7 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { roleIn, rollAmount } from '../bearing/amounts.ts'
 import { allHold, isRelated, pieceIn } from '../bearing/holds.ts'
+import { hasTag } from '../bearing/tags.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import { type Amount, type Relation, type Role, roles } from '../clauses/phrases.ts'
 import type { Context } from '../context.ts'
@@ -131,6 +132,8 @@ function endsBeside(
 }
 const isPart = (of: Role | Relation): of is Role => roles.some((role) => role === of)
 
+const isMagic = (step: OrcusStep, { power }: Context): boolean => power !== undefined && hasTag(step, power, 'teleportation')
+
 /** One of them, all the way. */
 function goOnce(step: OrcusStep, clause: Of<'move'>, context: Context, { id, far }: { id: PieceId; far: () => number }): number {
   const { you } = context
@@ -144,7 +147,7 @@ function goOnce(step: OrcusStep, clause: Of<'move'>, context: Context, { id, far
     case 'teleport':
       return teleport(step, you, id, far(), { optional, text: `teleport up to ${far()}`, ...ends })
     case 'swap':
-      return context.target !== NOBODY && swap(step, you, context.target === id ? you : context.target, id) ? 1 : 0
+      return context.target !== NOBODY && swap(step, you, context.target === id ? you : context.target, id, isMagic(step, context)) ? 1 : 0
     case 'move': {
       const mode = clause.mode === undefined ? {} : { mode: clause.mode }
       const { safeFrom } = clause
