@@ -13,15 +13,17 @@ import { ways } from './ways.ts'
 
 /** Dragging along whom one holds. */
 
-/** Half its speed, asked and gone; whoever is dragged comes after, step by step. */
+/** Half its speed, in the air its fly speed, asked and gone; whoever is dragged comes after, step by step. */
 export function dragAlong(step: OrcusStep, id: PieceId, at: PieceId): void {
-  const reach = (): number => Math.floor(speedOf(step, id, 'walk') / 2)
+  const mode = pieceAt(step.fight, id).flying ? 'fly' : 'walk'
+  const reach = (): number => Math.floor(speedOf(step, id, mode) / 2)
   const squares = reach()
   if (squares <= 0 || rooted(step, id) !== undefined) return
-  const plan = planOf(step, id, squares, 'walk', { provokes: true, far: R.grapple.move })
+  const plan = planOf(step, id, squares, mode, { provokes: true, far: R.grapple.move })
   const { path, cost } = ways.askPath(plan, `drag ${pieceAt(step.fight, at).name} up to ${squares}`, { optional: true })
   const after = (from: Pace): void => pullAfter(step, id, at, from)
-  goAlong(step, id, path, { how: 'drag', provokes: true, rule: R.grapple.move, drags: true, after, budget: { reach, cost } })
+  const budget = { reach, cost }
+  goAlong(step, id, path, { mode, manner: plan.manner, how: 'drag', provokes: true, rule: R.grapple.move, drags: true, after, budget })
   tearApart(step, id)
 }
 
