@@ -4,7 +4,7 @@ import { allHold, isRelated } from '../bearing/holds.ts'
 import type { ZonePart } from '../clauses/clauses.ts'
 import type { Trait } from '../clauses/power.ts'
 import { actOf, contextOf } from '../context.ts'
-import { type OrcusFight, pieceAt, sheetOf, type Zoned, zonedOf } from '../fight.ts'
+import { carries, type OrcusFight, pieceAt, sheetOf, type Zoned, zonedOf } from '../fight.ts'
 import { covers, type Rise } from '../heights.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { hasOccurred, occur } from '../once.ts'
@@ -114,7 +114,7 @@ function areasOf(step: OrcusStep, id: PieceId): Area[] {
   for (const owner of fight.pieces) {
     if (owner.id === id || owner.gone === 1 || owner.state === 'dead') continue
     for (const { id: part, aura, around: parts } of auras[owner.sheet] ?? NO_AURAS)
-      if (step.applies(R.monster.aura))
+      if (step.applies(R.monster.aura) && !carries(fight, owner.id, 'removed'))
         areas.push(auraArea(fight, owner.id, aura, { kind: 'aura', of: owner.id, part, by: owner.id, parts, power: '' }))
   }
   return areas
