@@ -15,6 +15,7 @@ import {
   type Check,
   chanceOf,
   degreeOf,
+  helpedBy,
   hindered,
   isAtLeast,
   oddsOf,
@@ -130,7 +131,7 @@ export function attackCheck(step: HomlStep, attack: Attack, at: PieceId): Check 
 function heroCheck(step: HomlStep, attack: Attack, at: PieceId, needs: number, isEnhanced: boolean, rule: RuleIndex): Check {
   const { by } = attack
   const { ability, tally, made } = attackTally(step, attack, at)
-  const sway = hindered(step, new Sway(step), by, ability, at)
+  const sway = helpedBy(step, hindered(step, new Sway(step), by, ability, at), by, ability, at)
   // @rule homl.pvp.modifiers
   modify(step, sway, attack, at)
   leanings(step, sway, made)

@@ -46,7 +46,8 @@ export function comeDown(step: HomlStep, id: PieceId): void {
   const isWinged = mode === 'climb' || speedOf(step, id, 'fly') > 0
   if (!isWinged && other !== undefined && pieceAt(step.fight, other).mode !== 'land') return
   // @rule homl.climb.incapacitated, homl.fly.mode, homl.cond.prone.climb
-  if (isWinged && !isIn(step.fight, id, 'prone') && !isIn(step.fight, id, 'incapacitated')) return
-  fall(step, id, id)
-  if (other !== undefined) comeDown(step, other)
+  if (!isWinged || isIn(step.fight, id, 'prone') || isIn(step.fight, id, 'incapacitated')) {
+    fall(step, id, id)
+    if (other !== undefined) comeDown(step, other)
+  }
 }

@@ -66,11 +66,16 @@ export function hindered(step: HomlStep, sway: Sway, id: PieceId, ability: Abili
   // @rule homl.pc.encumbered
   if (over === 2) sway.isHopeless = true
   sway.hamper(R.armor.penalty, (ability === 'DEX' && hindersDexterity(armor, shield)) || (ability === 'CON' && hindersConstitution(armor)))
-  const isBodily = ability === 'STR' || ability === 'DEX'
-  sway.hamper(R.squeeze.penalty, isBodily && isSqueezed(step.fight, id, at))
-  // An NPC makes no checks: what hampers it helps who rolls against it.
-  sway.give(R.squeeze.penalty, isBodily && at !== NOBODY && !sheetOf(step.fight, at).isHero && isSqueezed(step.fight, at, id))
+  sway.hamper(R.squeeze.penalty, isBodily(ability) && isSqueezed(step.fight, id, at))
   sway.hamper(R.cond.immobilized, ability === 'STR' && isIn(step.fight, id, 'weakened'))
+  return sway
+}
+
+const isBodily = (ability: Ability): boolean => ability === 'STR' || ability === 'DEX'
+
+/** An NPC makes no checks: that it squeezes helps who rolls against it. */
+export function helpedBy({ fight }: HomlStep, sway: Sway, id: PieceId, ability: Ability, at: PieceId): Sway {
+  sway.give(R.squeeze.penalty, isBodily(ability) && at !== NOBODY && !sheetOf(fight, at).isHero && isSqueezed(fight, at, id))
   return sway
 }
 
@@ -198,7 +203,7 @@ export function check(
   sway: Sway = new Sway(step),
   against: PieceId = NOBODY,
 ): Rolled {
-  hindered(step, sway, by, abilityFor(aspect), against)
+  helpedBy(step, hindered(step, sway, by, abilityFor(aspect), against), by, abilityFor(aspect), against)
   sway.hamper(R.cond.blindedPerception, aspect === 'perception' && isIn(step.fight, by, 'blinded'))
   const made = { by, at: NOBODY, kinds: [aspect, abilityFor(aspect), what] }
   leanings(step, sway, made)
