@@ -1,4 +1,4 @@
-import { type Box, flatDistance, NOWHERE, type Square, squareName } from '@riposte/board'
+import { type Box, flatDistance, NOWHERE, type Square } from '@riposte/board'
 import { type Ask, effectOn, Lookup, lasting, type Option, type PieceId, pieceIn, whileAsked } from '@riposte/referee'
 import { isOpenPlace, stepsTo } from '@riposte/tactics'
 import { type AreaPlacing, isAreaPlacing } from './aim/areas.ts'
@@ -221,15 +221,15 @@ function areaWorth({ pieces }: HomlFight, me: HomlPiece, caught: readonly PieceI
 
 /** The first of those worth most: no list is made for it. */
 function bestPlace(fight: HomlFight, me: HomlPiece, placing: AreaPlacing): readonly string[] {
-  let best: Square = NOWHERE
+  let best = NOWHERE
   let most = Number.NEGATIVE_INFINITY
-  for (const square of placing.places()) {
-    const worth = areaWorth(fight, me, placing.caughtAt(square))
-    if (worth <= most || !isOpenPlace(placing.step, placing, square)) continue
-    best = square
+  for (const place of placing.places()) {
+    const worth = areaWorth(fight, me, placing.caughtAt(place))
+    if (worth <= most || !isOpenPlace(placing.step, placing, place)) continue
+    best = place
     most = worth
   }
-  return best === NOWHERE ? [] : [squareName(best, fight.board.columns)]
+  return best === NOWHERE ? [] : [placing.place(best).id]
 }
 
 /** A point for an attack that counts, and for a defence of who is badly hurt. */

@@ -1,13 +1,26 @@
-import { type Board, type Box, blocksBeside, columnOf, NOWHERE, rowOf, SIDE, type Square, squareBox, squareName } from '@riposte/board'
+import {
+  type Board,
+  type Box,
+  blocksBeside,
+  columnOf,
+  type Half,
+  NOWHERE,
+  rowOf,
+  SIDE,
+  type Square,
+  squareBox,
+  squareName,
+} from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { askPlace, hasPlace, isOpenPlace, type Place, type Placing, readSpot } from '@riposte/tactics'
-import { isIn } from '../conditions/conditions.ts'
-import { isEnemy, pieceAt } from '../fight.ts'
+import { askPlace, atHeight, hasPlace, heightOf, isOpenPlace, type Place, type Placing, placeName, readSpot } from '@riposte/tactics'
+import { pieceAt } from '../fight.ts'
+import { isWet } from '../movement/wet.ts'
 import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import { roomsOf } from '../sight/rooms.ts'
-import { boardFor, boxesApart, boxOf, cellsOf, isOpen, squaresOf } from '../sight/space.ts'
+import { boxesApart, boxOf, cellsOf, isOpen, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
+import { caughtAmong, caughtBy, type Meant, meantBy } from './caught.ts'
 import { type Means, rangeOf } from './means.ts'
 import { besides, isBunched, isCrowded } from './walls.ts'
 
@@ -23,66 +36,23 @@ export interface Laid {
 
 type Using = Pick<Means, 'strike' | 'weapon'>
 
-const boxAround = (step: HomlStep, id: PieceId, square: Square): Box =>
-  squareBox(step.fight.board.columns, square, pieceAt(step.fight, id).height)
+/** What is close begins as high as its user stands; what is ranged on the ground or on water, unless a height is said. */
+function boxAround({ fight }: HomlStep, id: PieceId, { type }: Strike, square: Square, height?: Half): Box {
+  const { board } = fight
+  return squareBox(board.columns, square, type === 'close' ? pieceAt(fight, id).height : (height ?? surfaceOf(board, square)))
+}
+
+const surfaceOf = (board: Board, square: Square): Half => Math.max(board.floor[square] ?? 0, isWet(board, square) ? 0 : -Infinity)
+
+/** The box of a place: its number is a square, or a square and a height. */
+const boxOfPlace = (step: HomlStep, id: PieceId, strike: Strike, number: number): Box =>
+  boxAround(step, id, strike, number % step.fight.board.size, heightOf(number, step.fight.board.size))
 
 /** How far a burst or a blast goes: what is printed, or the reach of the weapon. */
 const sizeOf = (step: HomlStep, by: PieceId, { strike, weapon }: Using): number => {
   const { area } = strike
   if (area === undefined || area.shape === 'wall') return 0
   return area.size === 'weapon' ? rangeOf(step, by, { strike: { ...strike, range: 'weapon' }, weapon }) : area.size
-}
-
-// ----------------------------------------------------------------------------------------------------------- caught
-
-/** Somebody as an area meets him: the squares he takes, and what is in the way of effects on him. */
-interface Meant {
-  readonly id: PieceId
-  readonly cells: readonly Box[]
-  readonly board: Board
-}
-
-/** Whom its clause means, wherever they are. */
-function meantBy(step: HomlStep, by: PieceId, strike: Strike): Meant[] {
-  const { fight } = step
-  const meant: Meant[] = []
-  for (const { id, gone } of fight.pieces)
-    if (gone === 0 && !isIn(fight, id, 'removed') && isMeant(step, by, strike, id))
-      meant.push({ id, cells: cellsOf(fight, id), board: boardFor(fight, id) })
-  return meant
-}
-
-/** Whether it is in these squares, and a line runs to it from the origin. */
-function isCaught({ cells, board }: Meant, origin: Box, isCovered: (cell: Box) => boolean): boolean {
-  // @rule homl.valid.creature
-  return cells.some(isCovered) && cells.some((cell) => isOpen(board, origin, cell))
-}
-
-const caughtBy = (step: HomlStep, by: PieceId, strike: Strike, origin: Box, isCovered: (cell: Box) => boolean): readonly PieceId[] =>
-  caughtAmong(meantBy(step, by, strike), origin, isCovered)
-
-const NOBODY_CAUGHT: readonly PieceId[] = []
-
-/** At most places it is nobody. */
-function caughtAmong(meant: readonly Meant[], origin: Box, isCovered: (cell: Box) => boolean): readonly PieceId[] {
-  let caught: PieceId[] | undefined
-  for (const one of meant) {
-    if (!isCaught(one, origin, isCovered)) continue
-    if (caught === undefined) caught = [one.id]
-    else caught.push(one.id)
-  }
-  return caught ?? NOBODY_CAUGHT
-}
-
-/** All creatures, all opponents, all allies. */
-function isMeant({ fight }: HomlStep, by: PieceId, { targets, type, area }: Strike, id: PieceId): boolean {
-  // @rule homl.type.burst-self
-  if (id === by) return targets === 'party' || (targets === 'creatures' && (type === 'ranged' || area?.shape === 'wall'))
-  // @rule homl.type.target-clause
-  if (targets === 'opponents' && !isEnemy(fight, by, id)) return false
-  // @rule homl.type.target-clause
-  if ((targets === 'allies' || targets === 'party') && isEnemy(fight, by, id)) return false
-  return true
 }
 
 const covering = (step: HomlStep, squares: readonly Square[], margin: number) => {
@@ -142,10 +112,10 @@ const blockFrom = ({ fight }: HomlStep, corner: Square, size: number): Square[] 
 // ----------------------------------------------------------------------------------------------------------- placing
 
 /** A close effect begins in a square of one's own, a ranged one in a square within range and line of effect. */
-function whyNotFrom(step: HomlStep, by: PieceId, using: Using, square: Square): readonly (RuleIndex | undefined)[] {
-  const origin = boxAround(step, by, square)
+function whyNotFrom(step: HomlStep, by: PieceId, using: Using, place: number): readonly (RuleIndex | undefined)[] {
+  const origin = boxOfPlace(step, by, using.strike, place)
   const cells = cellsOf(step.fight, by)
-  if (using.strike.type === 'close') return [step.forbids(R.origin.close, !squaresOf(step.fight, by).includes(square))]
+  if (using.strike.type === 'close') return [step.forbids(R.origin.close, !squaresOf(step.fight, by).includes(place))]
   const range = rangeOf(step, by, using)
   return [
     step.forbids(R.type.within, !cells.some((cell) => boxesApart(step.fight, cell, origin) <= range)),
@@ -176,7 +146,7 @@ function squaresNear({ fight }: HomlStep, { x0, y0, x1, y1 }: Box, size: number)
 }
 
 /** Places for an area, and whom it would catch at each. */
-export interface AreaPlacing extends Placing<Place, Laid> {
+export interface AreaPlacing<P extends Place = Place> extends Placing<P, Laid> {
   readonly step: HomlStep
   readonly caughtAt: (square: Square) => readonly PieceId[]
 }
@@ -195,13 +165,16 @@ function nearby(step: HomlStep, meant: readonly Meant[], size: number): readonly
 }
 
 /** Where a burst begins. */
-function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing {
+function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing<Place & { readonly number: number }> {
   const { board } = step.fight
   const { strike } = using
   const size = sizeOf(step, by, using)
   const meant = meantBy(step, by, strike)
   const near = strike.type === 'ranged' ? nearby(step, meant, size) : undefined
-  const caught = catches((square) => caughtByBurst(step, by, near === undefined ? meant : (near[square] ?? []), square, size))
+  const caught = catches((place) => {
+    const origin = boxOfPlace(step, by, strike, place)
+    return caughtAmong(near === undefined ? meant : (near[place % board.size] ?? []), origin, withinOf(step, origin, size))
+  })
   return {
     step,
     caughtAt: caught,
@@ -209,29 +182,37 @@ function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing {
       // No more than a look at most squares of the board.
       const squares = near?.keys() ?? squaresOf(step.fight, by)
       for (const square of squares) if ((near === undefined || near[square] !== undefined) && caught(square).length > 0) yield square
+      if (near !== undefined) for (const { cells } of meant) for (const cell of cells) if (isAloft(board, cell)) yield placeOf(board, cell)
     },
-    numberOf: (answer) => readSpot(board, answer)?.square,
-    place: (square) => ({ id: squareName(square, board.columns), square, breaks: whyNotFrom(step, by, using, square) }),
-    lay: ({ square }) => burstAt(step, by, strike, boxAround(step, by, square), size),
+    numberOf: (answer) => {
+      const spot = readSpot(board, answer)
+      return spot && (spot.height === surfaceOf(board, spot.square) ? spot.square : atHeight(spot.square, spot.height, board.size))
+    },
+    place: (number) => {
+      const square = number % board.size
+      const level = surfaceOf(board, square)
+      const id = placeName(board, square, heightOf(number, board.size) ?? level, level)
+      return { id, square, number, breaks: whyNotFrom(step, by, using, number) }
+    },
+    lay: ({ number }) => burstAt(step, by, strike, boxOfPlace(step, by, strike, number), size),
     area: (laid) => laid().squares,
-    caught: (_, { square }) => caught(square),
+    caught: (_, { number }) => caught(number),
   }
 }
 
-function caughtByBurst(step: HomlStep, by: PieceId, among: readonly Meant[], square: Square, size: number): readonly PieceId[] {
-  const origin = boxAround(step, by, square)
-  return caughtAmong(among, origin, withinOf(step, origin, size))
-}
+const squareUnder = ({ columns }: Board, { x0, y0 }: Box): Square => (y0 >> 1) * columns + (x0 >> 1)
+const isAloft = (board: Board, cell: Box): boolean => cell.z0 !== surfaceOf(board, squareUnder(board, cell))
+const placeOf = (board: Board, cell: Box): number => atHeight(squareUnder(board, cell), cell.z0, board.size)
 
 /** Mostly a burst can begin where one of those stands whom it is for. */
 function canBurst(step: HomlStep, by: PieceId, using: Using): boolean {
   if (using.strike.type === 'ranged') {
-    const meant = meantBy(step, by, using.strike)
-    const size = sizeOf(step, by, using)
-    for (const { id } of meant) {
-      const { at } = pieceAt(step.fight, id)
-      if (at < 0 || whyNotFrom(step, by, using, at).some((rule) => rule !== undefined)) continue
-      if (caughtByBurst(step, by, meant, at, size).length > 0) return true
+    const { board } = step.fight
+    for (const { id, cells } of meantBy(step, by, using.strike)) {
+      const [cell] = cells
+      if (cell === undefined || pieceAt(step.fight, id).at < 0) continue
+      const place = isAloft(board, cell) ? placeOf(board, cell) : squareUnder(board, cell)
+      if (whyNotFrom(step, by, using, place).every((rule) => rule === undefined)) return true
     }
   }
   return hasPlace(step, bursts(step, by, using))
@@ -257,7 +238,7 @@ function blasts(step: HomlStep, by: PieceId, using: Using, origins: readonly Squ
     return strike.type === 'close' && blockFrom(step, corner, size).some((square) => own.includes(square))
   }
   const originOf = (corner: Square): Square | undefined => origins.find((_, i) => beside[i]?.includes(corner))
-  const originAt = (corner: Square): Box => boxAround(step, by, originOf(corner) ?? origins[0] ?? corner)
+  const originAt = (corner: Square): Box => boxAround(step, by, strike, originOf(corner) ?? origins[0] ?? corner)
   const meant = meantBy(step, by, strike)
   const caught = catches((corner) => {
     return caughtAmong(meant, originAt(corner), blockOver(step, corner, size))
@@ -308,7 +289,7 @@ export function askArea(step: HomlStep, by: PieceId, using: Using): Laid {
   }
   const [only, ...others] = own
   if (using.strike.type === 'close' && only !== undefined && others.length === 0)
-    return burstAt(step, by, using.strike, boxAround(step, by, only), sizeOf(step, by, using))
+    return burstAt(step, by, using.strike, boxAround(step, by, using.strike, only), sizeOf(step, by, using))
   const { origin } = askPlace(step, about, bursts(known, by, using))
   return burstAt(step, by, using.strike, origin, sizeOf(step, by, using))
 }
@@ -357,7 +338,7 @@ function askWall(step: HomlStep, by: PieceId, using: Using, length: number): Lai
     if (!canGrow(step, breaks)) break
     squares.push(askSquare(step, by, 'where the wall is', R.type.wall, laid, breaks))
   }
-  const origin = boxAround(step, by, squares[0] ?? pieceAt(step.fight, by).at)
+  const origin = boxAround(step, by, using.strike, squares[0] ?? pieceAt(step.fight, by).at)
   const margin = using.strike.isWider ? 1 : 0
   const isBeside = covering(step, squares, margin)
   const isCovered = (cell: Box): boolean => {
@@ -381,7 +362,7 @@ function whyNoWall(
   length: number,
 ): readonly (RuleIndex | undefined)[] {
   const cells = cellsOf(step.fight, by)
-  const box = boxAround(step, by, square)
+  const box = boxAround(step, by, using.strike, square)
   const range = rangeOf(step, by, using)
   const reach = using.strike.type === 'close' ? Math.max(1, range) : range
   const isOut =
