@@ -5,6 +5,7 @@ import { isIn, lift } from '../conditions/conditions.ts'
 import { isHero, type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { moveTo } from '../movement/arrive.ts'
 import { passes, sceneDifficulty } from '../movement/climbing.ts'
+import { letGo, takeStep } from '../movement/dragging.ts'
 import { airBelow } from '../movement/falls.ts'
 import { jump, jumpsOf } from '../movement/jumping.ts'
 import { planFor } from '../movement/plan.ts'
@@ -156,7 +157,7 @@ export const jumping: Action = {
   example: 'A: [jump, e1]',
   costFor: withinMove,
   pointless: (step, id) => pieceAt(step.fight, id).mode !== 'land' || isIn(step.fight, id, 'prone') || jumpsOf(step, id).length === 0,
-  forbidden: (step, id) => [fixed(step, id)],
+  forbidden: (step, id) => [fixed(step, id), step.forbids(R.cond.grabbedMove, isIn(step.fight, id, 'grabbed'))],
   take(step, id, pay) {
     const where = ask.square(step, id, 'where to jump', jumpsOf(step, id), R.jump.check)
     begins(step, id, pointsLeft(step, id) === 0, pay)
@@ -185,8 +186,7 @@ export const shift: Action = {
   take(step, id, pay) {
     const to = askShift(step, id)
     pay()
-    // @rule homl.shift.safe, homl.opp.exempt, homl.shift.slowed
-    if (to !== undefined) moveTo(step, id, to, 'shift')
+    if (to !== undefined) sidle(step, id, to)
   },
 }
 
@@ -209,8 +209,15 @@ export const standUp: Action = {
     pay()
     lift(step, id, 'prone', 'stood up', R.stand.cost)
     const to = whereTo(step, id)
-    if (to !== undefined) moveTo(step, id, to, 'shift')
+    if (to !== undefined) sidle(step, id, to)
   },
+}
+
+/** Whom it drags comes along. */
+function sidle(step: HomlStep, id: PieceId, to: Spot): void {
+  letGo(step, id)
+  // @rule homl.shift.safe, homl.opp.exempt, homl.shift.slowed
+  takeStep(step, id, to, 'shift')
 }
 
 const askShift = (step: HomlStep, id: PieceId): Spot | undefined =>

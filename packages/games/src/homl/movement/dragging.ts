@@ -24,15 +24,17 @@ export function letGo(step: HomlStep, id: PieceId): void {
     step.end(hold, 'released', R.grapple.moveGrabbed)
 }
 
-/** A step with the other in the hold: he stays beside as he was, goes before who walks into him, and comes after where that is barred. */
-export function goWith(step: HomlStep, along: PieceId, id: PieceId, to: Spot, mode: Moving, go: () => void): void {
+/** A step alone, or with the other in the hold: he stays beside as he was, goes before who walks into him, and comes after where that is barred. */
+export function takeStep(step: HomlStep, id: PieceId, to: Spot, how: string, mode: Moving = 'land'): void {
+  const along = dragged(step, id)
+  if (along === undefined) return moveTo(step, id, to, how, mode)
   const { at } = pieceAt(step.fight, id)
   const isClose = areClose(step.fight, id, along)
   const beside = besideAfter(step, along, id, to)
   const isInTheWay = !isClose && squaresOf(step.fight, along).some((square) => squaresAt(step.fight, id, to.at).includes(square))
   const isAhead = isInTheWay && beside !== undefined && canBeAt(step, along, beside)
   if (isAhead) bring(step, along, beside, mode)
-  go()
+  moveTo(step, id, to, how, mode)
   const now = pieceAt(step.fight, id)
   if (isAhead || now.at !== to.at || now.height !== to.height) return
   const isFree = beside !== undefined && (isClose || canBeAt(step, along, beside))

@@ -3,13 +3,11 @@ import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { type Moving, pieceAt } from '../fight.ts'
-import { dragged } from '../holds.ts'
 import { R } from '../rules.ts'
 import { roomsOf } from '../sight/rooms.ts'
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
-import { moveTo } from './arrive.ts'
-import { goWith, letGo } from './dragging.ts'
+import { letGo, takeStep } from './dragging.ts'
 import { ground, meetsUnknown, planFor } from './plan.ts'
 import { ALL_POINTS, fixed, pointsLeft } from './rate.ts'
 import { stepPrice } from './ways.ts'
@@ -30,10 +28,7 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: M
     const d = directionOf(step.fight.board, at, to.at)
     step.set(id, 'run', d === heading ? piece.run + 1 : 1)
     heading = d
-    const along = dragged(step, id)
-    const go = () => moveTo(step, id, to, mode === 'land' ? (isIn(step.fight, id, 'prone') ? 'crawl' : 'walk') : mode, mode)
-    if (along === undefined) go()
-    else goWith(step, along, id, to, mode, go)
+    takeStep(step, id, to, mode === 'land' ? (isIn(step.fight, id, 'prone') ? 'crawl' : 'walk') : mode, mode)
     if (piece.at !== to.at || piece.height !== to.height || piece.spent >= ALL_POINTS || !goesOn(step, id, mode)) break
   }
 }
