@@ -21,10 +21,10 @@ import { type HomlFight, sheetOf } from '../fight.ts'
 import { plainView } from '../sight/sight.ts'
 import { bodies } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
+import { isWet } from '../wet.ts'
 import { cutsNoCorner, floorAt, isAmbush, markOf, type Plan, planFor, sizeOf } from './plan.ts'
 import { speedOf } from './rate.ts'
 import { isHeld, roomsFor } from './rooms.ts'
-import { isWet } from './wet.ts'
 
 /** In the air, in water, and holding on to something: where one can be, and what it costs to get there. */
 

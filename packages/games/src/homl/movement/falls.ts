@@ -11,9 +11,9 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
+import { isWet } from '../wet.ts'
 import { canBeAt, roomBeside } from './aloft.ts'
 import { moveTo } from './arrive.ts'
-import { isWet } from './wet.ts'
 
 /** Falling. */
 

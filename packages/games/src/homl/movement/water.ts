@@ -7,10 +7,10 @@ import { type Moving, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { floorUnder, squaresAt } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
+import { isRough, isWet } from '../wet.ts'
 import { moveTo } from './arrive.ts'
 import { passes, sceneDifficulty } from './climbing.ts'
 import { rateOf, speedOf } from './rate.ts'
-import { isRough, isWet } from './wet.ts'
 
 /** Rough water: who has no rate to swim at may go under in it, and drown. */
 
