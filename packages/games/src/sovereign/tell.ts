@@ -18,7 +18,7 @@ import {
   type Telling,
 } from '@riposte/referee'
 import type { SovereignEvent } from './events.ts'
-import { SOLO, type SovereignFight } from './fight.ts'
+import { SOLO, type SovereignFight, sheetOf } from './fight.ts'
 import { dials, R, ruleIds } from './rules.ts'
 
 /** An event in plain words; nothing for mere bookkeeping. */
@@ -89,9 +89,12 @@ const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind(
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** By the sheets, which stay: what somebody carries changes hands, and a line is read again later. */
 function weaponName(fight: SovereignFight, by: PieceId, id: string): string {
-  const found = fight.pieces[by]?.items.find((one) => one.id === id)
-  return found?.name ?? spoken(id.replace(/-\d+$/, ''))
+  const own = fight.pieces[by] === undefined ? [] : [sheetOf(fight, by)]
+  for (const { items } of [...own, ...fight.setup.sheets.map(({ compiled }) => compiled)])
+    for (const one of items) if (one.id === id) return one.name
+  return spoken(id.replace(/-\d+$/, ''))
 }
 
 /** What lies there now, or no longer does. */
