@@ -37,7 +37,7 @@ const further: Checks = {
 
 // More than the processors there are: a browser and a server that is killed wait much.
 const atOnce = 3
-const mostMinutes = 20
+const mostMinutes = 30
 const mostLines = 200
 
 const root = resolve(import.meta.dirname, '..')

@@ -45,7 +45,7 @@ export function reveal(step: HomlStep, id: PieceId, isFound: (observer: PieceId)
   const { hidden } = pieceAt(step.fight, id)
   if (effect === undefined && hidden !== 0) {
     const found = step.fight.pieces.reduce((mask, one) => (isFound(one.id) ? mask | (1 << one.side) : mask), 0)
-    if ((hidden & found) !== 0) step.set(id, 'hidden', hidden & ~found, R.hide.reveal)
+    step.set(id, 'hidden', hidden & ~found, R.hide.reveal)
   }
   const left = effect?.caught.filter((one) => !isFound(one)) ?? []
   if (effect !== undefined && left.length < effect.caught.length) setHidden(step, id, left, effect.value)

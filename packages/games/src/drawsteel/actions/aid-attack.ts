@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
-import { reveal } from '../sight/sight.ts'
+import { reveal, showsItself } from '../sight/sight.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { adjacentPieces, askOne } from './ask.ts'
@@ -27,6 +27,7 @@ export const aidAttack: Action = {
       until: 'turn-start',
       of: id,
     })
+    showsItself(step, id)
     reveal(step, id)
   },
 }

@@ -15,6 +15,7 @@ import { rateOf, walk } from '../movement/movement.ts'
 import { planFor, ways } from '../movement/plan.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { showsItself } from '../sight/known.ts'
 import { hasSight } from '../sight/sight.ts'
 import { feetBetween } from '../space.ts'
 import { startOf } from '../start.ts'
@@ -151,6 +152,7 @@ function strikeDown(step: SovereignStep, attack: Attack): void {
   step.set(attack.at, 'unsuspecting', false, R.execution.unsuspecting)
   const isHit = attack.way === 'melee' ? strikesHome(step, attack) : shootsWell(step, attack)
   letFly(step, attack)
+  showsItself(step, attack.by)
   if (isHit) resist(step, attack)
 }
 

@@ -1,4 +1,4 @@
-import { overlaps } from '@riposte/board'
+import { overlaps, type Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { pieceAt, type SovereignPiece } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -11,12 +11,11 @@ import type { SovereignStep } from '../step.ts'
 export const showsItself = (step: SovereignStep, id: PieceId): void => shownTo(step, pieceAt(step.fight, id), -1)
 
 /** Who is run into is known to the side of whoever ran. */
-export function foundBy(step: SovereignStep, id: PieceId, at: number): void {
+export function foundBy(step: SovereignStep, id: PieceId, at: Square): void {
   const there = boxAt(step.fight, id, at)
   const side = 1 << pieceAt(step.fight, id).side
   for (const one of step.fight.pieces) if (takesRoom(one) && overlaps(boxOf(step.fight, one.id), there)) shownTo(step, one, side)
 }
 
-function shownTo(step: SovereignStep, { id, hidden }: SovereignPiece, sides: number): void {
-  if ((hidden & sides) !== 0) step.set(id, 'hidden', hidden & ~sides, R.mod.unseenUnknown)
-}
+const shownTo = (step: SovereignStep, { id, hidden }: SovereignPiece, sides: number): void =>
+  step.set(id, 'hidden', hidden & ~sides, R.mod.unseenUnknown)
