@@ -32,7 +32,7 @@ function decisions<F extends Fight, E extends AnyEvent>(game: Game<F, E>, setup:
   return asked
 }
 
-/** Fights and decisions of one game: five against five with doors and walls, its starter, and what else is named. */
+/** Fights and decisions of one game: many with doors and walls, its starter, and what else is named. */
 function game<F extends Fight, E extends AnyEvent>(
   book: Game<F, E>,
   [hard, ...others]: readonly [string, ...string[]],
