@@ -31,7 +31,7 @@ it.each([
   /** How far it came, where it fails or the time runs out. */
   let waits = 'the first server to listen'
   onTestFailed(() => console.error(`${game}: it came as far as waiting for ${waits}`))
-  let server = await run(folder)
+  let server = await run(folder, game)
   const me = new Person(server.address)
   const setUp = { game, encounter: 'starter', seed: 11, options: { ending: 'never' } }
   const { body } = await me.ask('POST', '/api/tables', { name: 'Moll', setUp, settings: { rare: 'ask' } })
@@ -65,7 +65,7 @@ it.each([
     await Promise.all([server.ended, playing])
     place = { seq: client.view?.seq, mark: client.view?.mark }
     waits = `server ${kill + 1} to listen`
-    server = await run(folder)
+    server = await run(folder, game)
   }
   expect(acknowledged.length).toBeGreaterThan(kills)
   server.child.kill('SIGKILL')

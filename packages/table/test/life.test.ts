@@ -267,7 +267,7 @@ it('refuses an order of nobody, and a ruling after which the fight would go on f
 })
 
 it('outlives what nothing catches', { timeout: 120_000 }, async () => {
-  const { child, address } = await run(join(house.folder, 'other'))
+  const { child, address } = await run(join(house.folder, 'other'), 'sovereign')
   const me = new Person(address)
   const { body } = await me.ask('POST', '/api/play', {})
   const line = await me.sit(body.table)

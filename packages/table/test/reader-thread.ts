@@ -1,9 +1,12 @@
 import { flushCompileCache } from 'node:module'
+import { workerData } from 'node:worker_threads'
 import { serveReader } from '@riposte/table'
-import { testContent } from './content.ts'
+import { z } from 'zod'
+import { booksOf } from './books.ts'
+import { contentOf } from './shipped.ts'
 
 /** A thread that reads; one encounter of its packs is never done with, and one fills the memory. */
-const content = testContent()
+const content = contentOf(await booksOf(z.array(z.string()).parse(workerData)))
 flushCompileCache()
 serveReader({ ...content, pack: (game) => ({ ...content.pack(game), encounter: (id) => odd(id) ?? content.pack(game).encounter(id) }) })
 

@@ -13,17 +13,17 @@ const content = testContent()
 const module = new URL('./reader-thread.ts', import.meta.url)
 const setUp = { game: 'sovereign', encounter: 'starter', seed: 7 }
 
-function reader(limit?: number): Reader {
-  const made = new Reader({ module, ...(limit !== undefined && { limit }) })
+function reader(limit?: number, games: readonly string[] = ['sovereign']): Reader {
+  const made = new Reader({ module, data: games, ...(limit !== undefined && { limit }) })
   onTestFinished(() => made.close())
   return made
 }
 const bytes = (data: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(typeof data === 'string' ? data : JSON.stringify(data))
 
-// A thread has all rulebooks and packs to load first.
+// A thread has rulebooks and packs to load first.
 describe('what comes from outside is read on another thread', { timeout: 240_000 }, () => {
   it('and is the same fight there as here, event by event', async () => {
-    const there = reader()
+    const there = reader(undefined, [...content.games.keys()])
     for (const game of content.games.values()) {
       const wanted = { game: game.id, seed: 7 }
       const [far, near] = [await there.read('set-up', wanted, 'Moll'), await new ReadsHere(content).read('set-up', wanted)]
@@ -76,7 +76,13 @@ describe('a server whose reader is busy', { timeout: 240_000 }, () => {
   it('plays on meanwhile, and opens its tables again without reading them itself', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'riposte-'))
     const start = async () => {
-      const app = await makeServer({ content, reader: { module, limit: 60_000 }, data: folder, logs: 'silent', perMinute: 100_000 })
+      const app = await makeServer({
+        content,
+        reader: { module, data: ['sovereign'], limit: 60_000 },
+        data: folder,
+        logs: 'silent',
+        perMinute: 100_000,
+      })
       return { app, address: await app.listen({ port: 0, host: '127.0.0.1' }) }
     }
     let { app, address } = await start()

@@ -12,8 +12,8 @@ interface Running {
 }
 
 /** A server in a process of its own. It does not outlive the test: a run does not end while one of them lives. */
-export async function run(folder: string): Promise<Running> {
-  const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, 'server.ts'), folder], {
+export async function run(folder: string, game: string): Promise<Running> {
+  const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, 'server.ts'), folder, game], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // Its code is compiled once, not fifty times.
     env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },

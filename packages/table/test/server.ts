@@ -1,9 +1,11 @@
 import { flushCompileCache } from 'node:module'
 import { guardProcess, makeServer } from '@riposte/table'
-import { testContent } from './content.ts'
+import { booksOf } from './books.ts'
+import { contentOf } from './shipped.ts'
 
 /** A server of its own, to be killed, or to stumble over what nothing catches: says where it listens. */
-const app = await makeServer({ content: testContent(), data: process.argv[2] ?? '', logs: 'silent', perMinute: 1_000_000 })
+const [data = '', ...games] = process.argv.slice(2)
+const app = await makeServer({ content: contentOf(await booksOf(games)), data, logs: 'silent', perMinute: 1_000_000 })
 guardProcess(app.log)
 process.on('SIGUSR2', () => {
   void Promise.reject(new Error('out of the blue'))

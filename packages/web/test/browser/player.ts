@@ -63,7 +63,7 @@ export class Player {
   /** A table of one's own, by the same way as the page makes one. */
   async makeTable(setUp: SetUp, settings: Record<string, string> = { rulings: 'book' }): Promise<string> {
     // Whoever has never been here is given a cookie first.
-    await this.page.goto('/')
+    await this.context.request.get('/')
     const response = await this.context.request.post('/api/tables', { data: { setUp, name: 'Greta', settings } })
     if (!response.ok()) throw new Error(await response.text())
     const { table } = (await response.json()) as { table: string }
