@@ -10,7 +10,7 @@ import { fieldOf } from './fields.ts'
 const { values } = parseArgs({ options: { game: { type: 'string' }, fights: { type: 'string', default: '200' } } })
 const fights = Number(values.fights)
 
-async function wins<F extends Fight, E extends AnyEvent>(game: Game<F, E>): Promise<void> {
+function wins<F extends Fight, E extends AnyEvent>(game: Game<F, E>): void {
   for (const file of readdirSync(join(import.meta.dirname, '../packs', game.id, 'encounters'))) {
     const setup = fieldOf(game, file.replace('.yaml', ''))
     const shares = new Map<string, number>()

@@ -1,9 +1,10 @@
-import { lasting, type PieceId } from '@riposte/referee'
+import { type Effect, lasting, type PieceId } from '@riposte/referee'
 import { says } from '@riposte/tactics'
 import { figure } from '../bearing/held.ts'
 import { holds } from '../bearing/holds.ts'
 import type { Ability } from '../clauses/ability.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import { meansOf } from '../clauses/means.ts'
 import type { Potency } from '../clauses/phrases.ts'
 import { sheetOf } from '../fight.ts'
 import type { Use } from '../moments.ts'
@@ -53,11 +54,16 @@ export const hasPotency = lasting(({ tiers, before, after }: Ability) => {
   return says(all, 'do', 'potency') || says(all, 'is', 'potency')
 })
 
+function isPotency(effect: Effect): boolean {
+  const means = meansOf(effect)
+  return means?.is === 'stat' && means.stat === 'potency'
+}
+
 /** It was for the next ability with a potency, whether or not somebody was put to the test by it. */
 export function useUpBrutal(step: DsStep, { by, ability }: Use): void {
   const bought = step.fight.effects.find((one) => one.on === by && one.kind === BRUTAL)
   if (bought !== undefined && hasPotency(ability)) step.end(bought, 'used', R.malice.basicPotency)
   if (!ability.keywords.includes('strike')) return
   for (const one of step.fight.effects)
-    if (one.on === by && one.kind.startsWith('potency@') && typeof one.holds === 'object') step.end(one, 'used', R.potency.adjust)
+    if (one.on === by && isPotency(one) && typeof one.holds === 'object') step.end(one, 'used', R.potency.adjust)
 }
