@@ -16,10 +16,10 @@ import { placesNamed } from '@riposte/tactics'
 import { z } from 'zod'
 import { conditionNames, conditions, conditionsOf } from './conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, type Ongoing, sheetOf } from './fight.ts'
-import { hiding } from './hidden.ts'
 import { HAZARD } from './movement/hazards.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
+import { hiding } from './sight/hidden.ts'
 import { type Hazard, startOf } from './start.ts'
 
 /** The pieces at the start, as encounters and scenarios write them. */

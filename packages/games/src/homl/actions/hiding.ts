@@ -1,10 +1,10 @@
 import { NOBODY } from '@riposte/referee'
 import { pieceAt } from '../fight.ts'
-import { hiddenFrom, reveal } from '../hidden.ts'
 import { canHide, hideableFrom, hideFrom, search as look } from '../hiding.ts'
 import { isForbidden } from '../movement/rate.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { hiddenFrom, reveal } from '../sight/hidden.ts'
 import type { Action } from './action.ts'
 
 /** Hiding, looking for who hides, and showing oneself. */

@@ -14,7 +14,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import type { HomlReaction, HomlStep } from '../step.ts'
 import { payerOf } from '../windows.ts'
 import { freeAct } from './free.ts'
-import { heldAction } from './held.ts'
+import { heldAction } from './held-action.ts'
 
 /** Opportunities: who leaves a controlled square, or shoots in one, may be struck at before. */
 

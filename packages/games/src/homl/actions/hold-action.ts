@@ -1,7 +1,7 @@
 import { NOWHERE, type Square, squareNames } from '@riposte/board'
 import type { Option, PieceId } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
-import type { Holding } from '../holding.ts'
+import type { Holding } from '../held-action.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { HomlStep } from '../step.ts'

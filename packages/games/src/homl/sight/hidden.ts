@@ -1,9 +1,9 @@
 import { effectOn, type NewEffect, type PieceId } from '@riposte/referee'
 import { fooledSides } from '@riposte/tactics'
-import { isAble, isIn } from './conditions/conditions.ts'
-import { type HomlFight, isEnemy, pieceAt, sheetOf } from './fight.ts'
-import { R } from './rules.ts'
-import type { HomlStep } from './step.ts'
+import { isAble, isIn } from '../conditions/conditions.ts'
+import { type HomlFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
+import type { HomlStep } from '../step.ts'
 
 /** Who has hidden from whom. A side all of whose creatures are fooled does not know of it at all. */
 

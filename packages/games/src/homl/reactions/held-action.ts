@@ -2,9 +2,9 @@ import { effectOn, movedAfter, NOBODY, type Option, type PieceId } from '@ripost
 import { actionNamed } from '../actions/index.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, pieceAt } from '../fight.ts'
-import { isHiddenFrom } from '../hidden.ts'
-import { type Holding, holdingOf } from '../holding.ts'
+import { type Holding, holdingOf } from '../held-action.ts'
 import { R } from '../rules.ts'
+import { isHiddenFrom } from '../sight/hidden.ts'
 import type { HomlReaction } from '../step.ts'
 
 /** The action that was put off comes when what was named happens, and moves its place in the order. */
