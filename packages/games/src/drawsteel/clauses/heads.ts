@@ -1,5 +1,5 @@
 import type { Shape } from '../terms.ts'
-import type { Relation, Test } from './phrases.ts'
+import type { Relation, Span, Test } from './phrases.ts'
 
 /** Whom an ability is aimed at, and how far it reaches. */
 
@@ -28,4 +28,6 @@ export interface AreaShape {
   readonly within: number
   /** So many of them at once; one unless said. */
   readonly count?: number
+  /** How long a wall stands, where its text says so. */
+  readonly lasts?: Span
 }

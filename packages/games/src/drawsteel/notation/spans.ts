@@ -1,5 +1,6 @@
 import type { Span } from '../clauses/phrases.ts'
 import { conditions } from '../terms.ts'
+import { normalized, sentencesOf } from './words.ts'
 
 /** How long something lasts, as a phrase says at its end or at the beginning of its sentence. */
 
@@ -72,3 +73,14 @@ export function takeMiddle(text: string): Spanned {
   }
   return { text, span: undefined }
 }
+
+/** "The wall lasts until the end of your next turn." */
+export function wallLasts(effect: readonly string[] = []): { readonly lasts?: Span } {
+  for (const text of effect.flatMap(sentencesOf)) {
+    const words = normalized(text).replace(/\.$/, '')
+    const { span } = /\bwall (?:lasts|remains|stays|stands)\b/.test(words) ? takeLast(words) : NO_SPAN
+    if (span !== undefined) return { lasts: span }
+  }
+  return {}
+}
+const NO_SPAN: Pick<Spanned, 'span'> = { span: undefined }

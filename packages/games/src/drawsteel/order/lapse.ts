@@ -1,6 +1,7 @@
 import { type Effect, type Ending, effectOn, expire, latest, type PieceId } from '@riposte/referee'
 import { checkAloft } from '../movement/movement.ts'
 import { comeBack } from '../play/away.ts'
+import { dropWalls } from '../play/ground.ts'
 import type { DsStep } from '../step.ts'
 
 /** What somebody is to come back from: the air, or from off the map. */
@@ -15,4 +16,5 @@ export function lapse(step: DsStep, ending: Ending, of?: PieceId): void {
       if (kind === 'away') comeBack(step, on, squares)
       else checkAloft(step, on)
     }
+  dropWalls(step)
 }

@@ -1,6 +1,6 @@
-import { EFFECT, FULL, MOVE, SIGHT, SOLID, type Square, squareName } from '@riposte/board'
-import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee'
-import { squaresWithin } from '@riposte/tactics'
+import { type Board, EFFECT, MOVE, obstacleAt, SIGHT, SOLID, type Square, squareName } from '@riposte/board'
+import { type Effect, lasting, NOBODY, type Option, type PieceId } from '@riposte/referee'
+import { says, squaresWithin } from '@riposte/tactics'
 import { amountFor } from '../amounts/amounts.ts'
 import type { Of } from '../clauses/clauses.ts'
 import { type Means, meansOf, sourceOf } from '../clauses/means.ts'
@@ -10,6 +10,7 @@ import { areaNamed, type Heights, isAreaOf, zoneNamed } from '../inside.ts'
 import type { Use } from '../moments.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { checkHidden } from '../sight/sight.ts'
 import { squaresOf } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { growthOf } from './enlarge.ts'
@@ -110,18 +111,29 @@ export function moveArea(step: DsStep, use: Use, clause: Of<'move-area'>): void 
   use.took = true
 }
 
-/** A hair higher than its squares, so that nobody looks just over the top of it. A wall of stone, ice or force stands in its squares and blocks lines. */
+/** A wall of stone, ice or force stands in its squares and blocks lines, for as long as its ability says. */
 export function raiseWall(step: DsStep, use: Use): void {
-  const squares = use.laid?.squares ?? []
-  if (use.ability.area?.shape !== 'wall' || squares.length === 0) return
-  const blocks = SIGHT | EFFECT | MOVE | SOLID
-  step.emit({
-    type: 'board-changed',
-    change: {
-      set: 'obstacle',
-      squares,
-      obstacle: { kind: 'conjured wall', blocks, tall: (use.laid?.to ?? FULL) - (use.laid?.from ?? 0) + 1 },
-    },
-    rule: R.area.wallBlocks,
-  })
+  const { laid, by, ability } = use
+  if (ability.area?.shape !== 'wall' || laid === undefined || laid.squares.length === 0) return
+  const { squares, from, to } = laid
+  // A hair higher than its squares, so that nobody looks just over the top of it.
+  const obstacle = { kind: CONJURED, blocks: SIGHT | EFFECT | MOVE | SOLID, tall: to - from + 1 }
+  step.emit({ type: 'board-changed', change: { set: 'obstacle', squares, obstacle }, rule: R.area.wallBlocks })
+  const span = ability.area.lasts ?? (says(ability.after, 'do', 'persist') ? 'your-next-start' : 'encounter')
+  const until = untilOf(step, span, by, by)
+  step.begin({ ...areaNamed(ability.id), on: NOBODY, by, rule: R.area.lasting, squares, holds: { from, to } satisfies Heights, ...until })
+}
+const CONJURED = 'conjured wall'
+const conjuredOn = lasting((board: Board): readonly Square[] =>
+  Array.from(board.obstacle, (_, square) => square).filter((square) => obstacleAt(board, square)?.kind === CONJURED),
+)
+
+/** A wall whose time is over stands no more. */
+export function dropWalls(step: DsStep): void {
+  const { board, effects } = step.fight
+  const over = conjuredOn(board).filter((square) => !effects.some((one) => meansOf(one)?.is === 'area' && one.squares.includes(square)))
+  if (over.length === 0) return
+  // @rule drawsteel.area.lasting
+  step.emit({ type: 'board-changed', change: { set: 'obstacle', squares: over, obstacle: null }, rule: R.area.lasting })
+  checkHidden(step)
 }

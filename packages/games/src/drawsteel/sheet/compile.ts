@@ -12,6 +12,7 @@ import { filterOf, nobody, readDistance, readTargets } from '../notation/heads.t
 import { isAtFirst, limitOf } from '../notation/sayings/limits.ts'
 import { sheetSchema, type WrittenAbility, type WrittenSheet } from '../notation/schema.ts'
 import { noScope } from '../notation/scope.ts'
+import { wallLasts } from '../notation/spans.ts'
 import { readTraitText } from '../notation/traits.ts'
 import { lateOf } from '../notation/waiting.ts'
 import { normalized, selfNames, sentencesOf } from '../notation/words.ts'
@@ -247,6 +248,7 @@ function compileAbility(written: WrittenAbility, about: About): Ability {
     cost: written.cost === undefined ? title.cost : Number(/\d+/.exec(String(written.cost))?.[0] ?? 0),
     keywords,
     ...distance,
+    ...(distance.area?.shape === 'wall' && { area: { ...distance.area, ...wallLasts(written.effect) } }),
     targets,
     roll: written.roll === undefined ? undefined : readRoll(written.roll),
     test: asked,
