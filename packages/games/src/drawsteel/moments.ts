@@ -183,6 +183,8 @@ export interface Use extends Aimed {
   potency: ReadonlyMap<PieceId, number>
   lowered: ReadonlyMap<PieceId, number>
   surges: ReadonlyMap<PieceId, number>
+  /** Surges spent for damage. */
+  surgesSpent: number
   readonly dealt: Map<PieceId, number>
   /** To whom nothing but its damage comes. */
   shruggedOff: ReadonlySet<PieceId>

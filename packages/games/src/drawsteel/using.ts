@@ -39,6 +39,7 @@ export function begin(by: PieceId, ability: Ability, given: Given, targets: Piec
     potency: NOTHING_YET,
     lowered: NOTHING_YET,
     surges: NOTHING_YET,
+    surgesSpent: 0,
     dealt: new Map(),
     shruggedOff: NOBODY_YET,
     afterwards: [],

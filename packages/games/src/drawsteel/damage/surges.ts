@@ -41,13 +41,13 @@ const FOR_DAMAGE = [1, 2, 3, 4, 5, 6].map((n): Choice & { readonly surges: numbe
   surges: n,
 }))
 
-const most = (step: DsStep): number => (step.applies(R.surge.cap) ? 3 : 99)
+/** How many more one use of an ability may take for damage. */
+const most = (step: DsStep, { surgesSpent }: Use): number => (step.applies(R.surge.cap) ? 3 - surgesSpent : 99)
 
 export function decideOutcome(step: DsStep, use: Use): void {
   const { by, roll, ability } = use
   const hasDamage = roll !== undefined && ability.tiers.some((tier) => tier.some((one) => one.do === 'damage'))
   const raised: PieceId[] = []
-  let spent = 0
   for (;;) {
     const purse = pieceAt(step.fight, purseOf(step, by))
     const offers = step.offers<Choice>()
@@ -55,8 +55,9 @@ export function decideOutcome(step: DsStep, use: Use): void {
     let top = 0
     for (const one of use.targets) top = Math.max(top, use.tiers.get(one) ?? 0)
     for (const one of DOWNGRADES) if (one.tier < top) offers.offer(one)
-    if (purse.surges > 0 && hasDamage && use.targets.length > 0 && spent === 0)
-      for (const one of FOR_DAMAGE) if (one.surges <= purse.surges) offers.offer(one, step.forbids(R.surge.cap, one.surges > most(step)))
+    if (purse.surges > 0 && hasDamage && use.targets.length > 0 && use.surgesSpent === 0)
+      for (const one of FOR_DAMAGE)
+        if (one.surges <= purse.surges) offers.offer(one, step.forbids(R.surge.cap, one.surges > most(step, use)))
     const mayRaise = (purse.surges >= 2 || raised.length > 0) && use.targets.length > 0 && hasPotency(ability)
     const candidates = mayRaise ? use.targets.filter((one) => !raised.includes(one) || !step.applies(R.surge.potencyCap)) : []
     if (mayRaise)
@@ -69,10 +70,8 @@ export function decideOutcome(step: DsStep, use: Use): void {
     if (offers.options.length === 1 && offers.refusals.length === 0) return
     const chosen = ask.choice(step, by, 'surges, or a lower tier', given(offers.options), undefined, offers.refusals)
     if (chosen.tier !== undefined) downgrade(step, use, chosen.tier)
-    else if (chosen.surges !== undefined) {
-      spent += chosen.surges
-      spendOn(step, use, use.targets, chosen.surges)
-    } else if (chosen.id === 'potency') {
+    else if (chosen.surges !== undefined) spendOn(step, use, use.targets, chosen.surges)
+    else if (chosen.id === 'potency') {
       const whom = askWhom(step, use, candidates, 'whose potency', refused(step, use, raised))
       spendSurges(step, use, 2)
       raised.push(whom)
@@ -103,8 +102,13 @@ function spendOn(step: DsStep, use: Use, among: readonly PieceId[], n: number): 
   const each = n * worth(step, use.by)
   // @rule drawsteel.surge.one-target
   const whom = [askWhom(step, use, among, 'who takes the extra damage')]
-  spendSurges(step, use, n)
+  spendForDamage(step, use, n)
   for (const one of whom) use.surges = noted(use.surges, one, (use.surges.get(one) ?? 0) + each)
+}
+
+function spendForDamage(step: DsStep, use: Use, n: number): void {
+  spendSurges(step, use, n)
+  use.surgesSpent += n
 }
 
 const worth = (step: DsStep, by: PieceId): number => Math.max(0, highest(sheetOf(step.fight, purseOf(step, by))))
@@ -129,10 +133,11 @@ function askWhom(step: DsStep, use: Use, among: readonly PieceId[], text: string
 export function askSurges(step: DsStep, use: Use, among: readonly PieceId[]): number {
   const whom = among[0]
   const purse = pieceAt(step.fight, purseOf(step, use.by))
-  if (whom === undefined || purse.surges === 0) return 0
+  const left = Math.min(purse.surges, most(step, use))
+  if (whom === undefined || left <= 0) return 0
   const options: Choice[] = [GO_ON]
-  for (let n = 1; n <= Math.min(purse.surges, most(step)); n++) options.push({ id: `surges-${n}`, rule: R.triggered.lateSurges, surges: n })
+  for (let n = 1; n <= left; n++) options.push({ id: `surges-${n}`, rule: R.triggered.lateSurges, surges: n })
   const { surges = 0 } = ask.choice(step, use.by, 'surges on this damage', options, R.triggered.lateSurges)
-  if (surges > 0) spendSurges(step, use, surges)
+  if (surges > 0) spendForDamage(step, use, surges)
   return surges * worth(step, use.by)
 }
