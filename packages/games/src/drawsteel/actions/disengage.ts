@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import type { PieceId, RuleIndex } from '@riposte/referee'
 import { figure } from '../bearing/held.ts'
 import { has, isForbidden } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -22,17 +22,19 @@ export const disengage: Action = {
   rule: R.action.disengage,
   cost: 'move',
   goesOn: isGoingOn('shift'),
-  forbidden: (step, id) => [
-    step.forbids(R.slowed.noShift, has(step.fight, id, 'slowed')),
-    step.forbids(R.triggered.barred, isForbidden(step, id, 'shift')),
-    ...stuck(step, id),
-    step.forbids(R.shift.terrain, step.setting('printing') === 'release' && standsIn(step, id)),
-  ],
+  forbidden: (step, id) => [...whyNoShift(step, id), ...stuck(step, id)],
   take: (step, id) => {
     if (!isGoingOn('shift')(step, id)) start(step, id, 'shift', disengageSquares(step, id))
     go(step, id, 'shift', R.action.disengage)
   },
 }
+
+/** What keeps somebody from shifting. */
+export const whyNoShift = (step: DsStep, id: PieceId): readonly (RuleIndex | undefined)[] => [
+  step.forbids(R.slowed.noShift, has(step.fight, id, 'slowed')),
+  step.forbids(R.triggered.barred, isForbidden(step, id, 'shift')),
+  step.forbids(R.shift.terrain, step.setting('printing') === 'release' && standsIn(step, id)),
+]
 
 export const standsIn = (step: DsStep, id: PieceId): boolean => {
   const { at } = pieceAt(step.fight, id)

@@ -1,4 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import { barsTriggered } from '../conditions/conditions.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { askWay } from '../movement/ask-way.ts'
 import { speedOf } from '../movement/speeds.ts'
@@ -6,7 +7,7 @@ import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { goThere, isGoingOn, leftToGo, start, stuck } from './advance.ts'
-import { disengageSquares } from './disengage.ts'
+import { disengageSquares, whyNoShift } from './disengage.ts'
 
 /** Riding a mount. */
 
@@ -31,7 +32,7 @@ function ridden(step: DsStep, id: PieceId): PieceId {
 function goMounted(step: DsStep, id: PieceId, way: 'move' | 'shift'): void {
   const { carrier } = pieceAt(step.fight, id)
   const chosen = askWay(
-    { step, id: carrier, budget: leftToGo(step, id, carrier), way, straight: false, far: R.action.ride, asker: id },
+    { step, id: carrier, budget: leftToGo(step, id, carrier), way, straight: false, far: R.action.ride, asker: id, rider: id },
     'where to ride',
   )
   if (chosen === undefined) return
@@ -61,6 +62,10 @@ export const ride: Action = {
   },
 }
 
+/** The mount disengages as a free triggered action, and no better than by itself. */
+const whyNoDisengage = (step: DsStep, mount: PieceId): readonly (RuleIndex | undefined)[] =>
+  mount < 0 ? [] : [...barsTriggered(step, mount), ...whyNoShift(step, mount)]
+
 export const rideDisengage: Action = {
   id: 'ride-disengage',
   told: 'rides away with care',
@@ -69,7 +74,7 @@ export const rideDisengage: Action = {
   cost: 'move',
   goesOn: isGoingOn('ride-shift'),
   pointless: (step, id) => !isMounted(step, id),
-  forbidden: rideRefusals,
+  forbidden: (step, id) => [...rideRefusals(step, id), ...whyNoDisengage(step, pieceAt(step.fight, id).carrier)],
   take: (step, id) => {
     // @rule drawsteel.action.ride
     if (!isGoingOn('ride-shift')(step, id)) start(step, id, 'ride-shift', disengageSquares(step, ridden(step, id)))

@@ -82,7 +82,7 @@ export const spotName = ({ step, id }: Plan, at: number, height: number): string
   placeName(step.fight.board, at, height, floorUnder(step.fight, id, at))
 
 /** A movement to ask about. */
-type Going = Pick<Plan, 'step' | 'id' | 'budget' | 'way' | 'straight' | 'far' | 'heading' | 'ends'> & {
+type Going = Pick<Plan, 'step' | 'id' | 'budget' | 'way' | 'straight' | 'far' | 'heading' | 'rider' | 'ends'> & {
   /** It must be made, `all` the way as far as it goes. */
   readonly must?: 'some' | 'all'
   /** Who says where, if not who goes: a rider. */

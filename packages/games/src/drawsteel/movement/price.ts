@@ -58,7 +58,7 @@ function moverFor(plan: Plan) {
   const corners = inForce(plan, R.move.corners)
   const land = groundFor(step, id, false, corners).steps
   const isProne = has(fight, id, 'prone')
-  const fears = fearsOf(step, id)
+  const fears = plan.rider === undefined ? fearsOf(step, id) : [...fearsOf(step, id), ...fearsOf(step, plan.rider)]
   const isStraight = plan.straight && inForce(plan, R.charge.line)
   const isPlain = !isProne && fears.length === 0 && !isStraight
   const along = broughtAlong(step, id)

@@ -20,6 +20,8 @@ export interface Plan extends TacticPlan<DrawSteelFight, Stride> {
   readonly straight: boolean
   /** It leads nearer to somebody, or farther off. */
   readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: PieceId }
+  /** Who rides it there, and may be afraid. */
+  readonly rider?: PieceId
   /** Where it may end. */
   readonly ends?: (spot: Spot) => boolean
 }
