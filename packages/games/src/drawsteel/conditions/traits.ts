@@ -1,6 +1,6 @@
 import { NOWHERE } from '@riposte/board'
 import { type Effect, lasting, latest, type PieceId } from '@riposte/referee'
-import { meansOf } from '../clauses/means.ts'
+import { meansOf, sourceOf } from '../clauses/means.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { type DrawSteelFight, isEnemy, isMinion, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { insideParts } from '../inside.ts'
@@ -52,26 +52,42 @@ export function traitParts(step: DsStep, id: PieceId): readonly TraitPart[] {
 function withGiven(step: DsStep, id: PieceId, own: readonly TraitPart[], effects: readonly Effect[]): readonly TraitPart[] {
   const { fight } = step
   const { carrier } = pieceAt(fight, id)
-  let parts = own
+  const parts = [...own]
   if (carrier >= 0)
     for (const part of opened(step, carrier, printedParts(sheetOf(fight, carrier))))
-      if (part.is === 'for-rider') parts = [...parts, ...opened(step, id, part.parts)]
-  for (const effect of effects)
+      if (part.is === 'for-rider') parts.push(...opened(step, id, part.parts))
+  const lent: Lent[] = []
+  for (const effect of effects) {
+    const of = sourceOf(effect) ?? ''
     if (isGrant(effect)) {
       const granted = partsGranted(effect)
-      if (effect.on === id) parts = [...parts, ...opened(step, id, granted)]
-      if (granted.some(mayLend)) parts = [...parts, ...lentBy(step, effect.on, granted, id)]
-    } else {
-      const inside = insideParts(step, id, effect)
-      if (inside.length > 0) parts = [...parts, ...opened(step, id, inside)]
-    }
+      if (effect.on === id) parts.push(...opened(step, id, granted))
+      if (granted.some(mayLend)) lend(parts, lent, of, lentBy(step, effect.on, granted, id))
+    } else lend(parts, lent, of, opened(step, id, insideParts(step, id, effect)))
+  }
   if (traitsIn(fight.setup.sheets).areLenders)
-    for (const one of fight.pieces) {
-      const own = printedParts(sheetOf(fight, one.id))
-      if (own.some(mayLend)) parts = [...parts, ...lentBy(step, one.id, own, id)]
-    }
+    for (const one of fight.pieces)
+      for (const trait of sheetOf(fight, one.id).traits)
+        if (trait.parts.some(mayLend)) lend(parts, lent, trait.id, lentBy(step, one.id, trait.parts, id))
   return parts
 }
+
+interface Lent {
+  /** The ability or trait that it comes of. */
+  readonly of: string
+  readonly part: TraitPart
+}
+
+/** The same ability or trait of several counts once. */
+function lend(parts: TraitPart[], lent: Lent[], of: string, more: readonly TraitPart[]): void {
+  for (const part of more) {
+    // @rule drawsteel.ability.stack-same
+    if (lent.some((one) => one.of === of && (one.part === part || wordsOf(one.part) === wordsOf(part)))) continue
+    lent.push({ of, part })
+    parts.push(part)
+  }
+}
+const wordsOf = lasting((part: TraitPart): string => JSON.stringify(part))
 
 const mayLend = (part: TraitPart): boolean => part.is === 'lends' || (part.is === 'while' && part.parts.some(mayLend))
 

@@ -1,4 +1,4 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Effect, PieceId, RuleIndex } from '@riposte/referee'
 import { amountFor } from '../amounts/amounts.ts'
 import type { Of } from '../clauses/clauses.ts'
 import type { Means, Sway, TierChange } from '../clauses/means.ts'
@@ -26,9 +26,10 @@ export function swayThem(step: DsStep, use: Use, clause: Of<'sway'>, target: Pie
   const { rolls, against, once } = clause
   const means: Sway = { is: 'sway', of: use.ability.id, rolls, against, once }
   const kind = swayKind(means)
+  const isOwn = against === 'you' || against === 'others' || against === 'bearer-allies'
   for (const id of whoIs(step, use, clause.to, target)) {
-    for (const old of step.fight.effects.filter((one) => one.on === id && one.kind === kind && one.by === by)) step.end(old, 'renewed')
-    beginFor(step, clause.span, { kind, on: id, by, rule: R.ability.effectsOrder, value: clause.value, caught, means })
+    const value = renew(step, id, kind, clause.value, (old) => (!isOwn || old.by === by) && old.caught[0] === caught[0])
+    beginFor(step, clause.span, { kind, on: id, by, rule: R.ability.effectsOrder, value, caught, means })
   }
   use.took = true
 }
@@ -49,14 +50,15 @@ export function tierThem(step: DsStep, use: Use, clause: Of<'tier'>, target: Pie
   const [how, value] =
     automatic > 0 ? (['automatic', automatic] as const) : least > 0 ? (['least', least] as const) : (['shift', shift] as const)
   const means: TierChange = { is: 'tier', of: use.ability.id, how, rolls: clause.rolls }
+  const kind = `${how}-tier${clause.rolls === undefined ? '' : `:${clause.rolls}`}@${use.ability.id}`
   for (const id of whoIs(step, use, clause.to, target))
     beginFor(step, clause.span, {
-      kind: `${how}-tier${clause.rolls === undefined ? '' : `:${clause.rolls}`}@${use.ability.id}`,
+      kind,
       means,
       on: id,
       by: use.by,
       rule: R.roll.automaticTier,
-      value,
+      value: renew(step, id, kind, value),
       ...(clause.once && { holds: { once: true } }),
     })
   use.took = true
@@ -64,14 +66,19 @@ export function tierThem(step: DsStep, use: Use, clause: Of<'tier'>, target: Pie
 
 export function modify(step: DsStep, use: Use, id: PieceId, stat: Stat, amount: number, span: Span, once = false): void {
   const kind = `${stat}@${use.ability.id}`
-  // The same ability again: the strongest value counts, and the latest use sets the duration.
-  const old = step.fight.effects.filter((one) => one.on === id && one.kind === kind)
-  // @rule drawsteel.ability.stack-same
-  const value = old.length > 0 ? Math.sign(amount) * Math.max(Math.abs(amount), ...old.map((one) => Math.abs(one.value))) : amount
-  // @rule drawsteel.ability.stack-same
-  for (const one of old) step.end(one, 'renewed')
+  const value = renew(step, id, kind, amount)
   const means: Means = { is: 'stat', of: use.ability.id, stat }
   beginFor(step, span, { kind, on: id, by: use.by, rule: ruleOfStat(stat), value, means, ...(once && { holds: { once: true } }) })
+}
+
+/** The same ability again: the strongest value counts, and the latest use sets the duration. */
+function renew(step: DsStep, on: PieceId, kind: string, value: number, isSame: (old: Effect) => boolean = () => true): number {
+  const old = step.fight.effects.filter((one) => one.on === on && one.kind === kind && isSame(one))
+  // @rule drawsteel.ability.stack-same
+  const strongest = old.length > 0 ? Math.sign(value) * Math.max(Math.abs(value), ...old.map((one) => Math.abs(one.value))) : value
+  // @rule drawsteel.ability.stack-same
+  for (const one of old) step.end(one, 'renewed')
+  return strongest
 }
 
 const ruleOfStat = (stat: string): RuleIndex =>
