@@ -1,3 +1,4 @@
+import { isWilling } from '../aim/aim.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { runOne } from '../play/run.ts'
 import { R } from '../rules.ts'
@@ -24,6 +25,7 @@ export const consumable: Action = {
     const { place, item } = ask.choice(step, id, 'what to use', options, R.maneuver.consumable)
     const others = item.benefits ? adjacentPieces(step, id, (one) => !isEnemy(pieceAt(step.fight, one), pieceAt(step.fight, id))) : []
     const whom = others.length > 0 ? askOne(step, id, [id, ...others], 'on whom', R.maneuver.consumable) : id
+    if (whom !== id && !isWilling(step, id, whom)) return
     step.emit({ type: 'used-item', piece: id, place, count: (items[place] ?? 1) - 1, rule: R.maneuver.consumable })
     const use = begin(whom, item.ability, {})
     for (const clause of item.ability.after) runOne(step, use, clause, whom)
