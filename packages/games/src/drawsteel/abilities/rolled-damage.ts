@@ -19,7 +19,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { DsStep } from '../step.ts'
 import { damageTypes, type Tier, type Typed } from '../terms.ts'
-import { takeMalicious } from './malicious-strike.ts'
+import { takeMalicious, whomMalicious } from './malicious-strike.ts'
 import { MOST_AT_ONE } from './squad-attack.ts'
 
 /** The damage of an outcome, with all that is added to it. */
@@ -31,11 +31,12 @@ export const clausesFor = (use: Use, target: PieceId): readonly Clause[] => {
 
 export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): void {
   const hits: Hit[] = []
+  const worst = isStrike(use.ability) ? whomMalicious(step, use.by, aims) : NOBODY
   for (const target of aims) {
     let isFirst = true
     for (const clause of clausesFor(use, target)) {
       if (clause.do !== 'damage' || clause.to.who !== 'target' || isSpared(step, use, target, 'damage')) continue
-      hits.push(hitOf(step, use, target, clause, isFirst))
+      hits.push(hitOf(step, use, target, clause, isFirst, target === worst))
       if (isFirst && isStrike(use.ability)) hits.push(...typedHits(step, use, target))
       isFirst = false
     }
@@ -98,7 +99,14 @@ export const isSpared = (step: DsStep, use: Use, target: PieceId, what: 'damage'
   )
 
 /** One target's damage with all that is added to it. Of several damages in one outcome the first takes the additions: they come once. */
-function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, { do: 'damage' }>, isFirst: boolean): Hit {
+function hitOf(
+  step: DsStep,
+  use: Use,
+  target: PieceId,
+  clause: Extract<Clause, { do: 'damage' }>,
+  isFirst: boolean,
+  isWorst: boolean,
+): Hit {
   const { by } = use
   const tier = use.tiers.get(target) ?? 0
   const tally = step.tally()
@@ -108,6 +116,7 @@ function hitOf(step: DsStep, use: Use, target: PieceId, clause: Extract<Clause, 
     if (score !== undefined) tally.add(R.ability.characteristicChoice, Math.floor(scoreOf(step, by, score) * one.times), score)
   }
   if (isFirst) addToHit(step, tally, use, target, tier)
+  if (isFirst && isWorst) tally.add(R.malice.basicStrike, takeMalicious(step, by), 'Malicious Strike')
   return { piece: target, amount: Math.max(0, tally.total), type: typeOf(step, use, clause.types), parts: tally.parts, tier }
 }
 
@@ -121,7 +130,6 @@ function addToHit(step: DsStep, tally: Tally, use: Use, target: PieceId, tier: T
     tally.add(R.ability.rolledDamage, amountOrNone(step, by, target, extra.amount, use), 'extra')
   tally.add(R.ability.rolledDamage, use.extra, 'extra')
   tally.add(R.surge.damage, use.surges.get(target) ?? 0, 'surges')
-  if (isStrike(use.ability) && use.targets[0] === target) tally.add(R.malice.basicStrike, takeMalicious(step, by), 'Malicious Strike')
 }
 
 /** More damage in the same blow: of the outcome, of the ability, and bought. */
