@@ -26,6 +26,7 @@ export const riseFreely: Action = {
   cost: 'free-maneuver',
   pointless: (step, id) => !step.fight.effects.some((one) => one.on === id && one.kind === 'prone'),
   forbidden: (step, id) => [
+    step.forbids(R.restrained.noStand, has(step.fight, id, 'restrained')),
     step.forbids(R.move.crawlVoluntary, !step.fight.effects.some((one) => one.on === id && one.kind === 'prone' && one.value === 1)),
   ],
   take: (step, id) => endCondition(step, id, 'prone', 'stood up', R.move.crawlVoluntary),
