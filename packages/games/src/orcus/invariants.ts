@@ -1,4 +1,4 @@
-import { isUp, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
+import { carries, isUp, type OrcusFight, type OrcusPiece, sheetOf } from './fight.ts'
 import { squaresOf } from './space.ts'
 import { sizes } from './terms.ts'
 
@@ -7,6 +7,7 @@ export function breach(fight: OrcusFight): string | undefined {
   for (const piece of fight.pieces) {
     const wrong = wrongWith(piece)
     if (wrong !== undefined) return `${piece.key} ${wrong}`
+    if (piece.gone === 0 && piece.at < 0 !== carries(fight, piece.id, 'removed')) return `${piece.key} is nowhere, or should be`
   }
   return shared(fight) ?? orphaned(fight)
 }
@@ -19,7 +20,6 @@ function wrongWith(piece: OrcusPiece): string | undefined {
   if (piece.actionPoints < 0) return 'has spent more action points than it had'
   if (piece.state === 'up' && piece.gone === 0 && piece.hp <= 0) return 'is up without hit points'
   if (piece.state === 'dead' && piece.gone === 0) return 'is dead and still there'
-  if (piece.gone === 0 && piece.at < 0) return 'is nowhere'
   if (piece.deathFailures > 3 || piece.deathSuccesses > 3) return 'has rolled too many death saves'
   return undefined
 }
@@ -28,7 +28,7 @@ function wrongWith(piece: OrcusPiece): string | undefined {
 function shared(fight: OrcusFight): string | undefined {
   const taken = new Map<number, OrcusPiece[]>()
   for (const piece of fight.pieces) {
-    if (!isUp(piece) || piece.conjured) continue
+    if (!isUp(piece) || piece.conjured || piece.at < 0) continue
     for (const square of squaresOf(fight, piece.id)) {
       const others = taken.get(square) ?? []
       const other = others.find((one) => isClash(fight, one, piece))

@@ -54,6 +54,9 @@ interface Filled {
   readonly box: Box
 }
 
+/** Far from everybody: whoever is nowhere is near nobody. */
+const ELSEWHERE: Box = { x0: -FULL, y0: -FULL, z0: -FULL, x1: -FULL, y1: -FULL, z1: -FULL }
+
 export function bodiesOf<F extends Fight>(book: BodyRules<F>): Bodies<F> {
   const filled: Filled[] = []
   const floorUnder = (fight: F, id: PieceId, at: Square): number => floorsFor(fight.board, book.footprint(fight, id))[at] ?? -FULL
@@ -68,7 +71,7 @@ export function bodiesOf<F extends Fight>(book: BodyRules<F>): Bodies<F> {
     const footprint = book.footprint(fight, id)
     const last = filled[id]
     if (last?.at === at && last.height === height && last.footprint === footprint && last.columns === columns) return last.box
-    const box = spaceBox(columns, footprint, at, height)
+    const box = at === NOWHERE ? ELSEWHERE : spaceBox(columns, footprint, at, height)
     filled[id] = { at, height, footprint, columns, box }
     return box
   }

@@ -62,7 +62,7 @@ const isFoe = (step: OrcusStep, by: PieceId, id: PieceId): boolean =>
 export const hasHiddenFoe = (step: OrcusStep, by: PieceId): boolean =>
   step.applies(R.target.unseenSquare) &&
   (step.leavesOut ||
-    step.fight.pieces.some((one) => one.gone === 0 && isEnemy(pieceAt(step.fight, by), one) && !perceives(step, by, one.id)))
+    step.fight.pieces.some((one) => one.gone === 0 && one.at >= 0 && isEnemy(pieceAt(step.fight, by), one) && !perceives(step, by, one.id)))
 
 /** Whom the words of the power could mean, near or far. */
 export function candidates(step: OrcusStep, given: AimGiven): PieceId[] {

@@ -201,11 +201,10 @@ export function endMarks(step: OrcusStep, id: PieceId): void {
 
 const isMark = (effect: Effect): boolean => bundleOf(effect).parts.some((part) => part.is === 'condition' && part.condition === 'marked')
 
-/** A hold is let go by who is incapacitated, and no hold reaches from or to out of play; a stance ends with helplessness. */
+/** A hold is let go by who is incapacitated; a stance ends with helplessness. */
 export function endWhatNeedsWits(step: OrcusStep, id: PieceId): void {
-  const isAway = has(step, id, 'removed')
-  const holds = step.fight.effects.filter(({ kind, by, on }) => kind === 'grappled' && (by === id || (isAway && on === id)))
-  const isOver = isAway || pieceAt(step.fight, id).state === 'dead' || isIncapacitated(step, id)
+  const holds = step.fight.effects.filter(({ kind, by }) => kind === 'grappled' && by === id)
+  const isOver = pieceAt(step.fight, id).state === 'dead' || isIncapacitated(step, id)
   if (holds.length > 0 && isOver && step.applies(R.grapple.condition)) {
     for (const hold of holds) step.end(hold, 'grappler', R.grapple.condition)
   }

@@ -199,7 +199,7 @@ function eachAuraPart(step: OrcusStep, id: PieceId, visit: Visit): void {
   for (const owner of fight.pieces) {
     if (owner.gone === 1 || owner.state === 'dead') continue
     for (const aura of givenTo(fight, owner.id).auras) {
-      if (distance(fight, owner.id, id) > aura.aura || carries(fight, owner.id, 'removed')) continue
+      if (distance(fight, owner.id, id) > aura.aura) continue
       if (!step.applies(R.monster.aura)) return
       eachInside(step, id, aura.around, visit, owner.id, aura.name)
     }

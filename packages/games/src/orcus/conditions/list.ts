@@ -82,7 +82,7 @@ export const conditionEntries: readonly ConditionEntry[] = [
   borne('hidden', 'its enemies do not know where it is', R.stealth.hide),
   borne('squeezing', '-5 to attacks, grants combat advantage, every square costs 1 more', R.squeeze.penalty),
   borne('grants-advantage', 'all have combat advantage over it', R.ca.bonus),
-  borne('removed', 'out of play for a while', R.power.effect),
+  borne('removed', 'out of play for a while, and not on the board', R.cond.removed),
   kept('dying', 'at 0 hit points or below, unconscious, makes death saves', R.zero.outcome, (_, { state }) => state === 'dying'),
   kept('stable', 'unconscious, but makes no more death saves', R.death.threeSuccesses, (_, { state }) => state === 'stable'),
   kept('knocked-out', 'unconscious at 0 hit points, and not dying', R.knockout.choice, (_, { state }) => state === 'knocked-out'),

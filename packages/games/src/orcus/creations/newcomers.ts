@@ -62,7 +62,9 @@ function keyFor({ pieces }: OrcusFight, name: string): string {
 export function isFree(fight: OrcusFight, at: Square, size: Size): boolean {
   const squares = squaresUnder(fight.board.columns, footprintFor(size), at)
   if (squares.some((square) => square < 0 || obstacleAt(fight.board, square) !== undefined)) return false
-  return !fight.pieces.some((piece) => piece.gone === 0 && squaresOf(fight, piece.id).some((square) => squares.includes(square)))
+  return !fight.pieces.some(
+    (piece) => piece.gone === 0 && piece.at >= 0 && squaresOf(fight, piece.id).some((square) => squares.includes(square)),
+  )
 }
 
 /** There; or beside it, where somebody stands of whom its maker did not know. */

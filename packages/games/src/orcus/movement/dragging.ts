@@ -5,6 +5,7 @@ import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxesApart, boxOf, floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
+import { falls } from './falls.ts'
 import { goAlong, planOf, rooted, speedOf } from './movement.ts'
 import { type Pace, paceOf } from './plan.ts'
 import { relocate } from './relocate.ts'
@@ -27,6 +28,20 @@ export function dragAlong(step: OrcusStep, id: PieceId, at: PieceId): void {
   tearApart(step, id)
 }
 
+/** Held in the air by who flies. */
+const CARRIED = 'carried'
+
+/** Let go of in the air, it falls. */
+export function dropCarried(step: OrcusStep): void {
+  const { fight } = step
+  for (const carried of fight.effects.filter(({ kind }) => kind === CARRIED)) {
+    const isHeld = holdsBy(fight, carried.by).some((hold) => hold.on === carried.on)
+    if (isHeld && pieceAt(fight, carried.by).flying) continue
+    step.end(carried, 'let go', R.grapple.move)
+    falls(step, carried.on)
+  }
+}
+
 /** Into the space that was left, or whatever is free beside the one who drags, nearest to where it was. */
 function pullAfter(step: OrcusStep, id: PieceId, at: PieceId, left: Pace): void {
   const { fight } = step
@@ -34,8 +49,25 @@ function pullAfter(step: OrcusStep, id: PieceId, at: PieceId, left: Pace): void 
   if (hold === undefined || pieceAt(fight, at).gone === 1) return
   const apart = boxesApart(boxOf(fight, id), boxOf(fight, at))
   if (apart >= 1 && apart <= Math.max(1, hold.value)) return
-  const to = placeAfter(step, id, at, left)
+  const to = inTheAir(step, id, at, left) ?? placeAfter(step, id, at, left)
   if (to !== undefined) relocate(step, at, to, { how: 'drag', rule: R.grapple.move })
+}
+
+/** A flyer carries it as it holds it. */
+function inTheAir(step: OrcusStep, id: PieceId, at: PieceId, left: Pace): Pace | undefined {
+  const { fight } = step
+  const { board } = fight
+  const mine = pieceAt(fight, id)
+  if (!mine.flying) return undefined
+  const here = paceOf(step, at)
+  const column = (here.at % board.columns) + (mine.at % board.columns) - (left.at % board.columns)
+  const row = Math.floor(here.at / board.columns) + Math.floor(mine.at / board.columns) - Math.floor(left.at / board.columns)
+  const to = { ...here, at: squareOn(board, column, row), height: here.height + mine.height - left.height }
+  // @rule orcus.grapple.move
+  if (to.at === NOWHERE || to.height <= floorUnder(fight, at, to.at) || !canBeAt(step, at, to)) return undefined
+  if (!fight.effects.some((one) => one.kind === CARRIED && one.on === at))
+    step.begin({ kind: CARRIED, on: at, by: id, rule: R.grapple.move, until: 'never' })
+  return to
 }
 
 function placeAfter(step: OrcusStep, id: PieceId, at: PieceId, left: Pace): Pace | undefined {

@@ -8,6 +8,7 @@ import { R } from '../rules.ts'
 import { floorUnder } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { fade } from '../vanish.ts'
+import { settleAbsence } from './absence.ts'
 import { hangs, slip } from './climbing.ts'
 import { falls, landProne } from './falls.ts'
 import { paceOf } from './plan.ts'
@@ -19,6 +20,7 @@ import { stretched } from './room.ts'
 /** What it brings about at once: the newest mark is the one that counts, and whom it throws in the air or on a wall comes down. */
 export function conditionBegun(step: OrcusStep, id: PieceId, by: PieceId): void {
   comeOfConditions(step, id, by)
+  settleAbsence(step)
   replaceMarks(step, bearing(step.fight, id, 'marked').slice(0, -1))
   if (has(step, id, 'prone')) landProne(step, id)
 }
@@ -27,6 +29,7 @@ export function conditionBegun(step: OrcusStep, id: PieceId, by: PieceId): void 
 export function placesRuled(step: OrcusStep, before: Board): void {
   const { fight } = step
   fade(step)
+  settleAbsence(step)
   for (const { id, at, height, gone, flying, climbing } of fight.pieces) {
     if (gone === 1 || at === NOWHERE) continue
     tearApart(step, id)

@@ -11,6 +11,8 @@ import { isBurning, takePersistent } from '../damage/persistent.ts'
 import { isOver } from '../ending.ts'
 import { isUp, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { happens, open, settle } from '../happens.ts'
+import { settleAbsence } from '../movement/absence.ts'
+import { dropCarried } from '../movement/dragging.ts'
 import { crashes } from '../movement/flying.ts'
 import { refreshPowers } from '../powers/refresh.ts'
 import { R } from '../rules.ts'
@@ -28,6 +30,8 @@ import { endTogether } from './turn-end.ts'
 /** What happens next, from quiet to quiet. */
 export function nextStep(step: OrcusStep): void {
   if (!answerCall(step)) advance(step)
+  settleAbsence(step)
+  dropCarried(step)
   // Nothing lies on who has left the fight, whatever came upon it while it fell.
   for (const effect of step.fight.effects) if (effect.on >= 0 && pieceAt(step.fight, effect.on).gone === 1) step.end(effect, 'gone')
 }

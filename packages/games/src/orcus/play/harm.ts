@@ -13,6 +13,7 @@ import { die } from '../damage/dying.ts'
 import { bearing, bundleOf, pieceAt } from '../fight.ts'
 import { dropAll, dropWeapon } from '../gear/hands.ts'
 import { happens } from '../happens.ts'
+import { settleAbsence } from '../movement/absence.ts'
 import { landProne } from '../movement/falls.ts'
 import { endStance, enterStance } from '../powers/stances.ts'
 import { OWN_ATTACK } from '../powers/use.ts'
@@ -316,6 +317,7 @@ export function removeThem(step: OrcusStep, clause: Of<'remove'>, context: Conte
     const name = context.power?.name ?? 'removed'
     afflict(step, { on: id, by: context.you, parts, span: clause.span, name, rule: R.power.effect, power: context.power?.id ?? '' })
   }
+  settleAbsence(step)
 }
 
 export function dropThings(step: OrcusStep, clause: Of<'drop'>, context: Context): void {

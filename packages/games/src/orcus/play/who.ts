@@ -33,7 +33,9 @@ const present = ({ fight }: OrcusStep, ids: readonly PieceId[]): PieceId[] =>
   ids.filter((id) => id !== NOBODY && pieceAt(fight, id).gone === 0)
 
 function picked(step: OrcusStep, who: Picked, context: Context): PieceId[] {
-  const candidates = step.fight.pieces.filter((one) => one.gone === 0 && isMeant(step, who, context, one.id)).map((one) => one.id)
+  const candidates = step.fight.pieces
+    .filter((one) => one.gone === 0 && one.at >= 0 && isMeant(step, who, context, one.id))
+    .map((one) => one.id)
   if (who.count === 'all') return candidates
   const most = who.count === 'any' ? candidates.length : who.count
   if (who.isRandom === true) return drawn(step, context.you, candidates, most)
