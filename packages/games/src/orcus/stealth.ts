@@ -42,7 +42,7 @@ export function hide(step: OrcusStep, id: PieceId): void {
 }
 
 function haste(step: OrcusStep, id: PieceId): Figure[] {
-  const isDash = step.fight.effects.some((effect) => effect.on === id && effect.rule === R.move.dashPenalty)
+  const isDash = step.fight.effects.some((effect) => effect.on === id && effect.rule === R.move.dashPenalty && effect.value !== 0)
   const value = isDash ? AFTER_DASH : pieceAt(step.fight, id).strode >= FAR ? AFTER_MOVING : 0
   return value === 0 ? [] : [{ rule: R.stealth.hide, value, label: isDash ? 'after a Dash' : 'in haste', type: '' }]
 }

@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import { effectOn, type PieceId } from '@riposte/referee'
 import type { Action } from '../action.ts'
 import { afflict } from '../bearing/afflict.ts'
 import { isAloft, planOf, whyNoMove } from '../movement/movement.ts'
@@ -19,6 +19,15 @@ function reachOf(step: OrcusStep, id: PieceId, mode: Mode): number {
   return isSlowed(step, id) && !step.applies(R.cond.slowedDash) ? Math.min(SLOWED, reach) : reach
 }
 
+/** It was the last act: who hides after it does so in haste. */
+const JUST_NOW = 1
+
+/** Something else has been done since. */
+export function dashedBefore(step: OrcusStep, id: PieceId): void {
+  const dashed = effectOn(step.fight, id, 'dashed')
+  if (dashed?.value === JUST_NOW) step.change(dashed, { value: 0 })
+}
+
 /** From now to the end of its next turn. */
 function exposed(step: OrcusStep, id: PieceId): void {
   if (!step.applies(R.move.dashPenalty)) return
@@ -34,6 +43,7 @@ function exposed(step: OrcusStep, id: PieceId): void {
     kind: 'dashed',
     rule: R.move.dashPenalty,
     harmful: false,
+    value: JUST_NOW,
   })
 }
 

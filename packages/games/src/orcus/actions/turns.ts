@@ -9,6 +9,7 @@ import { seatOf } from '../seats.ts'
 import { endHiding } from '../stealth.ts'
 import type { OrcusStep } from '../step.ts'
 import type { ActionKind } from '../terms.ts'
+import { dash, dashedBefore } from './dash.ts'
 import { tellWhoWaits } from './delay.ts'
 import { actions } from './index.ts'
 
@@ -105,5 +106,6 @@ export function perform(step: OrcusStep, id: PieceId, option: ActOption): void {
   })
   settle(step)
   step.set(id, 'strode', Math.max(0, pieceAt(step.fight, id).moved - moved))
+  if (option.id !== dash.id) dashedBefore(step, id)
   endHiding(step, id)
 }

@@ -2,7 +2,7 @@ import { NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { barOf } from '../bearing/bars.ts'
 import { someOf } from '../conditions/bearing.ts'
 import { has, whyCannotAct } from '../conditions/conditions.ts'
-import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { isEnemy, isUp, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { reachOf } from '../gear/wield.ts'
 import { open } from '../happens.ts'
 import { R } from '../rules.ts'
@@ -81,8 +81,17 @@ export function whyNoOpportunity(step: OrcusStep, id: PieceId, by: PieceId): rea
     step.forbids(R.fly.noShift, piece.flying && !hovers(step, id)),
     barOf(step, id, 'opportunity-attack'),
     step.forbids(R.surprise.immediate, piece.surprisedAtStart),
+    ...(payer === piece ? [] : whyNotPaid(step, payer)),
   ]
 }
+
+/** What keeps a summoner from giving its immediate action. */
+const whyNotPaid = (step: OrcusStep, { id, surprisedAtStart }: OrcusPiece): readonly (RuleIndex | undefined)[] => [
+  whyCannotAct(step, id),
+  step.forbids(R.cond.dazedImmediate, has(step, id, 'dazed')),
+  step.forbids(R.immediate.when, isItsTurn(step, id)),
+  step.forbids(R.surprise.immediate, surprisedAtStart),
+]
 
 const isItsTurn = ({ fight }: OrcusStep, id: PieceId): boolean =>
   fight.acting === id && (fight.phase === 'turn' || fight.phase === 'turn-start' || fight.phase === 'turn-end')
