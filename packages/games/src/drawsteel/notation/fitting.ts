@@ -5,7 +5,7 @@ import type { TraitPart } from '../clauses/traits.ts'
 import type { Filter, Trigger } from '../clauses/triggers.ts'
 import { mayAnswer } from './answering.ts'
 import { eachOfThem, turnOnThemselves } from './himself.ts'
-import type { Said } from './paragraph.ts'
+import { hungOnSaid, type Said } from './paragraph.ts'
 import { isAnswer } from './prose.ts'
 
 /** What was read sentence by sentence, fitted to the ability that it stands in. */
@@ -21,7 +21,7 @@ export interface Fitting {
 
 export function fitted(all: readonly Said[], fitting: Fitting): readonly Said[] {
   const { isAsked, rolls, trigger } = fitting
-  return all.map((given): Said => {
+  const each = all.map((given): Said => {
     const one = { ...given, clauses: given.clauses.map(eachOfThem) }
     if (turnOnThemselves(one.clauses, fitting.targets.count === 0 && !rolls)) return left(one, 'whom it means is not clear')
     const answered = isAsked ? afterDamage(late(one, fitting)) : withoutAnswers(one)
@@ -31,6 +31,7 @@ export function fitted(all: readonly Said[], fitting: Fitting): readonly Said[] 
       return left(one, 'it answers another moment than its trigger tells of')
     return isOthersHalf(inAura, all, fitting) ? left(one, 'who takes the other half is not clear') : inAura
   })
+  return hungOnSaid(each)
 }
 
 const left = (one: Said, why: string): Said => ({ ...one, clauses: [{ do: 'by-hand', text: one.printed }], why })

@@ -2,6 +2,7 @@ import { byHand, type Clause } from '../clauses/clauses.ts'
 import { countByHand } from '../clauses/fold.ts'
 import { flat, type Test, type Who } from '../clauses/phrases.ts'
 import { addOutcome, addShown } from './chances.ts'
+import { hungOn } from './hanging.ts'
 import { metOnTheWay } from './meeting.ts'
 import { SWAY, swayOf } from './rolls.ts'
 import { inner, type Scope } from './scope.ts'
@@ -35,6 +36,15 @@ export const said = (printed: string, clauses: readonly Clause[] | undefined, wh
   if (clauses === undefined) return { printed, clauses: [byHand(printed)], why }
   return { printed, clauses, why: countByHand(clauses) > 0 ? why : '' }
 }
+
+/** What adds to a sentence that people see to, or speaks of it, is theirs with it. */
+export const hungOnSaid = (all: readonly Said[], speaksOf: (one: Said) => boolean = () => false): Said[] =>
+  hungOn<Said>(all, {
+    isAdded: ({ clauses, means }) => clauses.length === 0 && means === undefined,
+    isShown: ({ clauses, means }) => (means ?? clauses).every((one) => one.do === 'by-hand'),
+    speaksOf,
+    show: (printed, why) => said(printed, undefined, why),
+  })
 
 // -------------------------------------------------------------------------------------------------- somebody is chosen
 

@@ -4,7 +4,19 @@ import { changed, countByHand } from '../clauses/fold.ts'
 import type { Span } from '../clauses/phrases.ts'
 import { knownStates } from '../terms.ts'
 import { conditional, isBeforehand } from './conditional.ts'
-import { addTo, byChosen, chosenIn, type Group, goesOnWith, ifDone, inEitherCase, ofChosen, type Said, said } from './paragraph.ts'
+import {
+  addTo,
+  byChosen,
+  chosenIn,
+  type Group,
+  goesOnWith,
+  hungOnSaid,
+  ifDone,
+  inEitherCase,
+  ofChosen,
+  type Said,
+  said,
+} from './paragraph.ts'
 import { readPersistent } from './persistent.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
@@ -197,7 +209,8 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       area = lastingOf(words) ?? area ?? clauses?.flatMap((one) => (one.do === 'terrain' ? [one.span] : []))[0]
     isShownLasting = lasting !== undefined && (clauses ?? look)?.length === 0
   }
-  together(found, names)
+  takeAlong(found, names)
+  found.splice(0, found.length, ...hungOnSaid(found, (one) => LEANS.test(wordsOf(one.printed, names, false))))
   for (const { at, words } of doubts) {
     const isTold = (one: Said): boolean => one.clauses.length > 0 && countByHand(one.clauses) === 0
     const isExplained = found.slice(at + 1).some(isTold) || (!needsMore(words) && found.slice(0, at).some(isTold))
@@ -233,14 +246,12 @@ function twoIn(words: string, scope: Scope, span: Span | undefined): readonly Cl
 
 /** What begins so speaks of the sentence before: not read, it takes that along. */
 const LEANS = /^(?:this|that|these|those|each chosen|the chosen|it|instead|otherwise|alternatively|however)\b/
-function together(found: Said[], names: readonly string[]): void {
+function takeAlong(found: Said[], names: readonly string[]): void {
   for (let at = found.length - 1; at > 0; at--) {
     const [before, now] = [found[at - 1], found[at]]
     if (before === undefined || now === undefined || before.isIdle === true || before.clauses.length === 0) continue
-    if (!LEANS.test(wordsOf(now.printed, names, false))) continue
-    if (now.clauses.some(isHand)) found[at - 1] = said(before.printed, undefined, 'the next sentence, which is not understood, is about it')
-    else if (now.clauses.length > 0 && before.clauses.every(isHand))
-      found[at] = said(now.printed, undefined, 'it goes on about what is shown to the game master')
+    if (now.clauses.some(isHand) && LEANS.test(wordsOf(now.printed, names, false)))
+      found[at - 1] = said(before.printed, undefined, 'the next sentence, which is not understood, is about it')
   }
 }
 const isHand = (one: Clause): boolean => one.do === 'by-hand'

@@ -58,8 +58,8 @@ class Teller {
   readonly clauses: ClauseReport[] = []
   private readonly places: Finder
   private readonly took: Took
-  /** What was said last of this trait or text; nothing where that is shown to the game master. */
-  private last: string | undefined = ''
+  /** What was said last of this trait or text. */
+  private last = ''
   constructor(places: Finder, took: Took) {
     this.places = places
     this.took = took
@@ -77,7 +77,6 @@ class Teller {
   said({ printed, clauses, means, why: reason, isIdle }: Said, reads: (part: string) => boolean, doubt = ''): void {
     if (isIdle === true) return this.put(printed, reason, 'nothing', '', false)
     const told = means ?? clauses
-    if (told.length === 0 && clauses.length === 0 && this.leans(printed)) return
     const hands = countByHand(told)
     const mark = hands === 0 ? (doubt === '' ? 'automatic' : 'partly') : told.every((one) => one.do === 'by-hand') ? 'by-hand' : 'partly'
     this.read(
@@ -92,7 +91,6 @@ class Teller {
 
   trait({ printed, parts, why, isIdle }: TraitSaid, reads: (part: string) => boolean): void {
     if (isIdle === true) return this.put(printed, why, 'nothing', '', false)
-    if (parts.length === 0 && why === '' && this.leans(printed)) return
     const mark = why === '' ? 'automatic' : 'by-hand'
     this.read(printed, mark, why, this.saidBack(mark, sayParts(parts, say)), parts, reads)
   }
@@ -104,15 +102,8 @@ class Teller {
 
   /** A sentence that adds to the one before is said with it: all of it again. */
   private saidBack(mark: ClauseReport['mark'], words: string): string {
-    if (words !== '' || mark === 'by-hand') this.last = mark === 'by-hand' ? undefined : words
-    return this.last ?? ''
-  }
-
-  /** What adds to a sentence that people see to is theirs with it. */
-  private leans(text: string): boolean {
-    if (this.last !== undefined || /^(?:no effect|this ability can be used)\b/i.test(text)) return false
-    this.tell(text, 'it goes on about what is shown to the game master')
-    return true
+    if (words !== '' || mark === 'by-hand') this.last = mark === 'by-hand' ? '' : words
+    return this.last
   }
 
   /** What was said, by which rows, and where reading stopped. */

@@ -5,6 +5,7 @@ import type { Trigger } from '../clauses/triggers.ts'
 import { answering } from './answering.ts'
 import { auraIn, readAround, withoutAura } from './auras.ts'
 import { readDoing } from './doing.ts'
+import { hungOn } from './hanging.ts'
 import { isAboutYou, turnOnThemselves } from './himself.ts'
 import { recast } from './recast.ts'
 import { inner, ownPronouns, type Scope } from './scope.ts'
@@ -144,7 +145,7 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
       (opened !== undefined || isSaidAnyway(words) ? [] : undefined)
     const isUnclear = parts?.some((part) => part.is === 'whenever' && turnOnThemselves(part.so, isAboutYou(part.trigger))) === true
     if (isUnclear) {
-      found.push({ printed, parts: [{ is: 'by-hand', text: printed }], why: 'whom it means is not clear' })
+      found.push(byHand(printed, 'whom it means is not clear'))
       continue
     }
     const isLook = parts === undefined && (isFlavour(words, scope.abilities) || isOutside(words))
@@ -152,18 +153,16 @@ export function readTraitText(text: string, names: readonly string[], scope: Sco
     if (parts !== undefined && joined !== undefined) chosenAt = i + 1
     found.push(
       parts === undefined && !isLook
-        ? { printed, parts: [{ is: 'by-hand', text: printed }], why: 'what this trait does is shown to the game master' }
+        ? byHand(printed, 'what this trait does is shown to the game master')
         : { printed, parts: parts ?? [], why: '', ...(isLook && { isIdle: true }) },
     )
   }
-  hangOn(found)
+  const hung = hungOnTrait(found)
   for (const at of doubts) {
-    const { printed = '' } = found[at] ?? {}
     const isTold = (one: TraitSaid): boolean => one.parts.length > 0 && one.why === ''
-    if (!found.some(isTold))
-      found[at] = { printed, parts: [{ is: 'by-hand', text: printed }], why: 'whether it does anything is for people to judge' }
+    if (!hung.some(isTold)) hung[at] = byHand(hung[at]?.printed ?? '', 'whether it does anything is for people to judge')
   }
-  return found
+  return hung
 }
 
 /** "You can move through enemies' spaces, and any enemy whose space you move through takes 2 damage". */
@@ -183,16 +182,15 @@ const BACK =
   /^(?:if (?:so|they|it|the|this|that)\b|they\b|it\b|that\b|this\b|these\b|those\b|then\b|otherwise\b|on a\b|the (?:creature|target|enemy|ally|damage|effect|strike|roll)\b)/i
 
 /** What goes on about a moment that nobody has read happens at no other moment. */
-function hangOn(found: TraitSaid[]): void {
-  let isOpen = false
-  for (const [i, { printed, parts }] of found.entries()) {
-    const isHand = parts.some((part) => part.is === 'by-hand')
-    if (isHand && WHEN.test(printed)) isOpen = true
-    else if (isOpen && !isHand && parts.length > 0 && BACK.test(printed))
-      found[i] = { printed, parts: [{ is: 'by-hand', text: printed }], why: 'it goes on about what is shown to the game master' }
-    else if (!BACK.test(printed)) isOpen = false
-  }
-}
+const hungOnTrait = (found: readonly TraitSaid[]): TraitSaid[] =>
+  hungOn<TraitSaid>(found, {
+    isAdded: ({ parts, why }) => parts.length === 0 && why === '',
+    isShown: ({ parts }) => parts.some((part) => part.is === 'by-hand'),
+    speaksOf: ({ printed }, shown) => WHEN.test(shown.printed) && BACK.test(printed),
+    show: byHand,
+  })
+
+const byHand = (printed: string, why: string): TraitSaid => ({ printed, parts: [{ is: 'by-hand', text: printed }], why })
 
 /** "At the start of each of your turns, you can choose one enemy. That enemy …": of whom the next sentence tells. */
 function withChosen(words: string, next: string): string | undefined {
