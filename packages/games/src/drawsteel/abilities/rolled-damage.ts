@@ -60,7 +60,7 @@ export function dealDamage(step: DsStep, use: Use, aims: readonly PieceId[]): vo
 }
 
 /** "The next strike deals an extra 5 damage": it has. */
-function useUpBonuses(step: DsStep, use: Use): void {
+export function useUpBonuses(step: DsStep, use: Use): void {
   if (!isStrike(use.ability)) return
   for (const effect of effectsOn(step.fight, use.by))
     if (
@@ -73,7 +73,7 @@ function useUpBonuses(step: DsStep, use: Use): void {
 }
 
 /** Damage of a type of its own that strikes deal for a while. */
-function typedHits(step: DsStep, use: Use, piece: PieceId): Hit[] {
+export function typedHits(step: DsStep, use: Use, piece: PieceId): Hit[] {
   if (!dealsTyped(step, use.by)) return []
   return damageTypes.flatMap((type): Hit[] => {
     const amount = figure(step, use.by, `damage:${type}`, piece)

@@ -11,6 +11,7 @@ import { type DrawSteelFight, isAlive, isMinion, isUp, pieceAt, sheetOf } from '
 import type { Given } from '../moments.ts'
 import { buryDead } from '../movement/bury.ts'
 import { tooDear } from '../price.ts'
+import { addStrikeBonus } from '../rolls/users-bonus.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { isHeroic, type Sheet } from '../sheet/sheet.ts'
@@ -19,6 +20,7 @@ import type { DsStep, Granting } from '../step.ts'
 import type { Typed } from '../terms.ts'
 import { begin } from '../using.ts'
 import { takeMalicious } from './malicious-strike.ts'
+import { typedHits, useUpBonuses } from './rolled-damage.ts'
 import { redirect } from './targets.ts'
 import { useAbility } from './use.ts'
 
@@ -116,15 +118,23 @@ export function strikeTogether(step: DsStep, strikers: readonly PieceId[], abili
   for (const one of strikers) step.emit({ type: 'action', piece: one, action: ability.id, rule: R.freestrike.director })
   redirect(step, use)
   const type = askType(step, by)
-  const amount = strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, extra)
-  const malicious = strikers.reduce((sum, one) => sum + takeMalicious(step, one), 0)
-  const parts = [
-    { rule: R.freestrike.director, value: amount, type: '' as const, label: 'free strike' },
-    ...(malicious > 0 ? [{ rule: R.malice.basicStrike, value: malicious, type: '' as const, label: 'Malicious Strike' }] : []),
-  ]
-  const source = { by, ability, use, how: 'free strike', rule: R.freestrike.director }
   const [struck = target] = use.targets
-  dealAll(step, source, [{ piece: struck, amount: amount + malicious, type, parts, tier: 0 }])
+  const tally = step.tally()
+  tally.add(
+    R.freestrike.director,
+    strikers.reduce((sum, one) => sum + sheetOf(step.fight, one).freeStrike, extra),
+    'free strike',
+  )
+  addStrikeBonus(step, tally, by, ability, struck)
+  tally.add(
+    R.malice.basicStrike,
+    strikers.reduce((sum, one) => sum + takeMalicious(step, one), 0),
+    'Malicious Strike',
+  )
+  const source = { by, ability, use, how: 'free strike', rule: R.freestrike.director }
+  const hit = { piece: struck, amount: Math.max(0, tally.total), type, parts: tally.parts, tier: 0 as const }
+  dealAll(step, source, [hit, ...typedHits(step, use, struck)])
+  useUpBonuses(step, use)
   for (const one of use.afterwards.splice(0)) one()
   for (const one of strikers) {
     showsItself(step, one)

@@ -1,5 +1,6 @@
 import type { PieceId, Tally } from '@riposte/referee'
 import { heldModifier } from '../bearing/held.ts'
+import type { Ability } from '../clauses/ability.ts'
 import { modifier } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf, squadOf } from '../fight.ts'
 import type { Aimed } from '../moments.ts'
@@ -24,17 +25,23 @@ export function addUsersBonus(
     // @rule drawsteel.kit.improvised
     !ability.id.startsWith('improvised')
   if (isKits && tier > 0) tally.add(R.kit.bonuses, (form === 'ranged' ? kit.ranged : kit.melee)[tier - 1] ?? 0, kit.name)
-  tally.add(R.ability.rolledDamage, modifier(step, by, 'rolled-damage') + (isStrike(ability) ? modifier(step, by, 'damage') : 0), 'bonus')
-  const held =
-    heldModifier(step, by, 'rolled-damage', target, ability) + (isStrike(ability) ? heldModifier(step, by, 'damage', target, ability) : 0)
-  tally.add(R.ability.rolledDamage, held, 'trait')
+  tally.add(R.ability.rolledDamage, modifier(step, by, 'rolled-damage'), 'bonus')
+  tally.add(R.ability.rolledDamage, heldModifier(step, by, 'rolled-damage', target, ability), 'trait')
+  if (!isStrike(ability)) return
+  tally.add(R.captain.benefit, lentBy(step, by, 'rolled-damage'), 'captain')
+  addStrikeBonus(step, tally, by, ability, target)
+}
+
+/** What strikes deal more, rolled or not: by effects, traits and the captain. */
+export function addStrikeBonus(step: DsStep, tally: Tally, by: PieceId, ability: Ability, target: PieceId): void {
+  tally.add(R.ability.rolledDamage, modifier(step, by, 'damage'), 'bonus')
+  tally.add(R.ability.rolledDamage, heldModifier(step, by, 'damage', target, ability), 'trait')
+  tally.add(R.captain.benefit, lentBy(step, by, 'damage'), 'captain')
+}
+
+/** What a captain lends to the strikes of the squad. */
+function lentBy(step: DsStep, by: PieceId, stat: 'damage' | 'rolled-damage'): number {
   const squad = squadOf(step.fight, pieceAt(step.fight, by))
-  if (squad !== undefined && squad.captain >= 0 && isStrike(ability)) {
-    const lent = sheetOf(step.fight, by).captainBenefits.filter((one) => one.stat === 'damage' || one.stat === 'rolled-damage')
-    tally.add(
-      R.captain.benefit,
-      lent.reduce((sum, one) => sum + one.value, 0),
-      'captain',
-    )
-  }
+  if (squad === undefined || squad.captain < 0) return 0
+  return sheetOf(step.fight, by).captainBenefits.reduce((sum, one) => (one.stat === stat ? sum + one.value : sum), 0)
 }
