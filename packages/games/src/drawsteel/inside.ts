@@ -8,7 +8,8 @@ import type { TraitPart } from './clauses/traits.ts'
 import { type DrawSteelFight, isEnemy, isObject, pieceAt, sheetOf } from './fight.ts'
 import { R } from './rules.ts'
 import { abilityCalled } from './sheet/sheet.ts'
-import { distance, isIn, type Room } from './space.ts'
+import { spacesMeet } from './sight/lines.ts'
+import { boxAt, boxOf, distance, isIn, type Room } from './space.ts'
 import type { DsStep } from './step.ts'
 
 /** Areas that last: where they lie, who is in them, and whom they are about. */
@@ -35,7 +36,7 @@ export const isAreaOf = (effect: Effect, ability: string): boolean => {
 export function isInAreaOf(step: DsStep, by: PieceId, ability: Pick<Ability, 'id' | 'area'>, id: PieceId, spot?: Spot): boolean {
   const left = step.fight.effects.find((one) => one.by === by && isAreaOf(one, ability.id))
   if (left !== undefined) return isInZone(step, left, id, spot)
-  return ability.area?.shape === 'aura' && distance(step.fight, by, id, spot) <= ability.area.size
+  return ability.area?.shape === 'aura' && isAround(step, by, ability.area.size, id, spot)
 }
 
 export function zoneOf(fight: DrawSteelFight, effect: Effect): Zone | undefined {
@@ -66,12 +67,19 @@ export function zoneIn(ability: Ability): Zone | undefined {
   return zone
 }
 
+/** Within so many squares of somebody, with nothing solid to shut it off. */
+export function isAround(step: DsStep, by: PieceId, squares: number, id: PieceId, spot?: Spot): boolean {
+  const { fight } = step
+  if (distance(fight, by, id, spot) > squares) return false
+  const there = spot === undefined ? boxOf(fight, id) : boxAt(fight, id, spot.at, spot.height)
+  return spacesMeet(fight.board, boxOf(fight, by), there) || !step.applies(R.area.barriers)
+}
+
 /** Whether somebody is in the area, which may go along with its maker. */
 export function isInZone(step: DsStep, effect: Effect, id: PieceId, spot?: Spot): boolean {
   const { fight } = step
   if (effect.value > 0 && effect.by >= 0) {
-    if (!step.applies(R.area.aura)) return false
-    return distance(fight, effect.by, id, spot) <= effect.value
+    return step.applies(R.area.aura) && isAround(step, effect.by, effect.value, id, spot)
   }
   return isIn(fight, { squares: effect.squares, ...heightsOf(effect.holds) }, id, spot)
 }

@@ -3,9 +3,8 @@ import { type Effect, lasting, latest, type PieceId } from '@riposte/referee'
 import { meansOf, sourceOf } from '../clauses/means.ts'
 import type { TraitPart } from '../clauses/traits.ts'
 import { type DrawSteelFight, isEnemy, isMinion, isObject, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { insideParts } from '../inside.ts'
+import { insideParts, isAround } from '../inside.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { distance } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { partsGranted } from './granted.ts'
 import { isKind } from './kinds.ts'
@@ -112,7 +111,7 @@ function isAmong(step: DsStep, by: PieceId, to: Extract<TraitPart, { is: 'lends'
   const enemy = isEnemy(pieceAt(fight, by), one)
   if (to.relation.startsWith('enemy') ? !enemy : to.relation.startsWith('ally') && enemy) return false
   if (to.relation === 'minion' && !isMinion(fight, id)) return false
-  if (typeof to.within === 'number' && distance(fight, by, id) > to.within) return false
+  if (typeof to.within === 'number' && !isAround(step, by, to.within, id)) return false
   return isKind(fight, id, to.kind) && (to.tests.length === 0 || bookOf(step).holds(step, to.tests, by, id))
 }
 

@@ -8,9 +8,9 @@ import { checkSuffered } from '../conditions/suffered.ts'
 import { hasTrait, printedParts } from '../conditions/traits.ts'
 import { hurt } from '../damage/damage.ts'
 import { isAlive, isUp, pieceAt, sheetOf } from '../fight.ts'
-import { isAbout, isInZone, zoneOf } from '../inside.ts'
+import { isAbout, isAround, isInZone, zoneOf } from '../inside.ts'
 import { R } from '../rules.ts'
-import { distance, floorUnder, squaresAt, squaresOf } from '../space.ts'
+import { floorUnder, squaresAt, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { damageTypes } from '../terms.ts'
 import { harmsOn } from '../terrain.ts'
@@ -154,7 +154,7 @@ export function turnInZones(step: DsStep, id: PieceId, moment: 'start' | 'end'):
 const areAuras = lasting((sheets: DsStep['fight']['setup']['sheets']) => says(sheets, 'is', 'aura'))
 
 const isInAura = (step: DsStep, maker: PieceId, squares: number, id: PieceId, spot?: Spot): boolean =>
-  distance(step.fight, maker, id, spot) <= squares && step.applies(R.area.aura)
+  step.applies(R.area.aura) && isAround(step, maker, squares, id, spot)
 
 function enterAuras(step: DsStep, id: PieceId, from: Spot, how: Entering): void {
   const { fight } = step
