@@ -5,6 +5,7 @@ import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { put } from '../movement/movement.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { reveal } from '../sight/sight.ts'
 import { distance, sizeOrder } from '../space.ts'
 import type { DsStep } from '../step.ts'
 import { rollTest } from '../tests/tests.ts'
@@ -37,6 +38,7 @@ export const climbCreature: Action = {
     step.set(id, 'carrier', onto, R.move.climbCreature)
     const carrier = pieceAt(fight, onto)
     put(step, id, { at: carrier.at, height: carrier.height + sheetOf(fight, onto).footprint.tall }, 'climb', R.move.climbCreature)
+    reveal(step, id)
   },
 }
 

@@ -2,6 +2,7 @@ import { sheetOf } from '../fight.ts'
 import { plainSpeed } from '../movement/speeds.ts'
 import { teleport } from '../movement/teleports.ts'
 import { R } from '../rules.ts'
+import { reveal } from '../sight/sight.ts'
 import type { Action } from './action.ts'
 
 /** Teleporting as a move action. */
@@ -17,5 +18,6 @@ export const teleports: Action = {
   take(step, id) {
     // @rule drawsteel.teleport.distance
     teleport(step, id, plainSpeed(step, id), id)
+    reveal(step, id)
   },
 }
