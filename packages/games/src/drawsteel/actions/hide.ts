@@ -1,7 +1,11 @@
+import type { PieceId } from '@riposte/referee'
+import { nameIn } from '@riposte/referee'
 import { isForbidden } from '../conditions/conditions.ts'
-import { isUp, pieceAt } from '../fight.ts'
+import { type DsPiece, isUp, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
+import { ask } from '../seats.ts'
 import { hiddenPossible, mayHide } from '../sight/hide.ts'
+import type { DsStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** Hide. */
@@ -19,8 +23,27 @@ export const hide: Action = {
   ],
   take: (step, id) => {
     mayHide(step, id)
-    const { squad } = pieceAt(step.fight, id)
-    if (squad >= 0 && step.applies(R.minion.maneuvers))
-      for (const one of step.fight.pieces) if (one.squad === squad && one.id !== id && isUp(one)) mayHide(step, one.id)
+    if (pieceAt(step.fight, id).squad >= 0 && step.applies(R.minion.maneuvers)) for (const one of mates(step, id)) hideToo(step, one.id)
   },
+}
+
+/** Others of its squad who still may act and have something to hide behind. */
+const mates = (step: DsStep, id: PieceId): DsPiece[] =>
+  step.fight.pieces.filter(
+    (one) =>
+      one.squad === pieceAt(step.fight, id).squad &&
+      one.id !== id &&
+      isUp(one) &&
+      one.done === 0 &&
+      one.action * one.maneuver > 0 &&
+      hiddenPossible(step, one.id).length > 0,
+  )
+
+/** With the maneuver of its own. */
+function hideToo(step: DsStep, id: PieceId): void {
+  const options = [{ id: 'hide', byDefault: true }, { id: 'stay' }]
+  if (ask.choice(step, id, `${nameIn(step.fight, id)} hides with the squad`, options, R.minion.maneuvers).id === 'stay') return
+  step.set(id, 'action', 0, R.minion.economy)
+  step.set(id, 'maneuver', 0, R.minion.economy)
+  mayHide(step, id)
 }
