@@ -1,4 +1,4 @@
-import type { PieceId } from '@riposte/referee'
+import type { Effect, PieceId } from '@riposte/referee'
 import { given } from '@riposte/tactics'
 import { type DsPiece, isAlive, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -47,15 +47,11 @@ export const assist: Action = {
       characteristics.map((score) => ({ id: score, one: score })),
       R.test.assist,
     )
-    const tier = rollTest(step, id, { of: [one], what: 'assist', skills: sheetOf(step.fight, id).skills })
-    step.begin({
-      kind: 'assisted',
-      on: piece,
-      by: id,
-      rule: R.test.assist,
-      until: 'fight-end',
-      value: tier === 1 ? -1 : tier === 2 ? 1 : 2,
-    })
+    const skills = sheetOf(step.fight, id).skills.map((skill, i) => ({ id: skill, byDefault: i === 0 }))
+    const { id: skill } = ask.choice(step, id, 'with which skill', given(skills), R.test.assist)
+    const tier = rollTest(step, id, { of: [one], what: 'assist', skills: [skill] })
+    const value = tier === 1 ? -1 : tier === 2 ? 1 : 2
+    step.begin({ kind: 'assisted', on: piece, by: id, rule: R.test.assist, until: 'fight-end', value, holds: { skill } })
   },
 }
 const fellows = (step: DsStep, id: PieceId): DsPiece[] =>
@@ -63,6 +59,9 @@ const fellows = (step: DsStep, id: PieceId): DsPiece[] =>
 
 /** The game master calls for it: no maneuver. */
 export const callTest = (step: DsStep, id: PieceId): void => askTest(step, id)
+
+/** The skill that somebody assists with: of no use to who brings it too. */
+const skillOf = ({ holds }: Effect): unknown => (typeof holds === 'object' && holds !== null && 'skill' in holds ? holds.skill : undefined)
 
 function askTest(step: DsStep, id: PieceId): void {
   const sheet = sheetOf(step.fight, id)
@@ -89,7 +88,7 @@ function askTest(step: DsStep, id: PieceId): void {
   }
   const grades = difficulties.map((difficulty) => ({ id: difficulty, difficulty, byDefault: difficulty === 'medium' }))
   const { difficulty } = ask.ruling(step, id, 'how hard is it', grades, R.test.difficulty)
-  const aid = step.fight.effects.find((effect) => effect.on === id && effect.kind === 'assisted')
+  const aid = step.fight.effects.find((effect) => effect.on === id && effect.kind === 'assisted' && skillOf(effect) !== chosen[0])
   if (aid !== undefined) step.end(aid, 'used', R.test.assist)
   rollTest(step, id, { of: [one], what: 'test', skills: chosen, difficulty, sway: aid?.value ?? 0 })
 }
