@@ -5,11 +5,11 @@ import type { TraitPart } from '../clauses/traits.ts'
 import { partsGranted } from '../conditions/granted.ts'
 import { hasTrait, printedParts } from '../conditions/traits.ts'
 import { type DrawSteelFight, isUp, pieceAt, sheetOf } from '../fight.ts'
+import { openLines, spacesMeet } from '../lines.ts'
 import { R } from '../rules.ts'
 import { boxOf, distance, isUnderground, isWhollyUnderground, squaresOf } from '../space.ts'
 import { bookOf, type DsStep } from '../step.ts'
 import { groundsOf, VEILED } from '../terrain.ts'
-import { openLines, spacesMeet } from './lines.ts'
 import { hidingBoard } from './low.ts'
 
 /** Line of effect, cover, concealment, and who is hidden from whom. */
