@@ -59,6 +59,7 @@ const NOBODY_ELSE: readonly PieceId[] = []
 export function nameIn(fight: Fight, id: PieceId): string {
   const piece = fight.pieces[id]
   if (id < 0 || piece === undefined) return id < 0 ? SOMEBODY : '?'
+  if (piece.name !== '' && !fight.pieces.some((one) => one.name === piece.name && one.id !== id)) return piece.name
   return nameAmong(piece, namesakesOf(fight, piece))
 }
 

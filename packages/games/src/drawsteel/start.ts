@@ -1,3 +1,4 @@
+import { latest } from '@riposte/referee'
 import { z } from 'zod'
 import type { DrawSteelFight } from './fight.ts'
 
@@ -23,4 +24,5 @@ export const startSchema = z
 export type Start = z.infer<typeof startSchema>
 
 /** The start as written, typed. */
-export const startOf = (fight: DrawSteelFight): Start => startSchema.parse(fight.setup.start ?? {})
+export const startOf = ({ setup }: DrawSteelFight): Start => parsed(setup)
+const parsed = latest(({ start }: DrawSteelFight['setup']) => startSchema.parse(start ?? {}))

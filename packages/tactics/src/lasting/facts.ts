@@ -6,7 +6,7 @@ type Borne = Pick<Fight, 'effects'>
 export class Facts {
   private readonly bitsOf: (effect: Effect) => number
   private known: readonly Effect[] | undefined
-  private bits = new Int32Array(0)
+  private readonly bits: number[] = []
   private together = 0
 
   constructor(bitsOf: (effect: Effect) => number) {
@@ -26,15 +26,17 @@ export class Facts {
   }
 
   private work(effects: readonly Effect[]): void {
-    let most = 0
-    for (const { on } of effects) most = Math.max(most, on + 1)
-    if (most > this.bits.length) this.bits = new Int32Array(most)
-    else this.bits.fill(0)
+    const { bits } = this
+    for (let piece = 0; piece < bits.length; piece++) bits[piece] = 0
     this.together = 0
-    for (const effect of effects) {
-      const bits = this.bitsOf(effect)
-      this.together |= bits
-      if (effect.on >= 0) this.bits[effect.on] = (this.bits[effect.on] ?? 0) | bits
+    for (let i = 0; i < effects.length; i++) {
+      const effect = effects[i]
+      if (effect === undefined) continue
+      const { on } = effect
+      const borne = this.bitsOf(effect)
+      this.together |= borne
+      while (bits.length <= on) bits.push(0)
+      if (on >= 0) bits[on] = (bits[on] ?? 0) | borne
     }
     this.known = effects
   }

@@ -142,7 +142,7 @@ function finish(step: DsStep, use: Use): void {
   runAfter(step, use, replaced(use, ability.roll === undefined ? ability.after : late))
   carryOutSpends(step, use)
   useUpBrutal(step, use)
-  for (const one of use.afterwards.splice(0)) one()
+  if (use.afterwards.length > 0) for (const one of use.afterwards.splice(0)) one()
   buryDead(step)
   if (!isAlive(pieceAt(step.fight, by)) || staysHidden || use.bought.some(ignoresDiscovery)) return
   showsItself(step, by)
@@ -151,6 +151,7 @@ function finish(step: DsStep, use: Use): void {
 
 /** What is bought "instead" stands in for effects of the same sort. */
 function replaced(use: Use, clauses: readonly Clause[]): readonly Clause[] {
+  if (use.spends.length === 0) return clauses
   const instead = use.spends.flatMap((one) => (one.instead ? one.so.map((clause) => clause.do) : []))
   return instead.length === 0 ? clauses : clauses.filter((one) => !instead.includes(one.do))
 }

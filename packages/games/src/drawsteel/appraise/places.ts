@@ -63,9 +63,10 @@ export function bestWay(fight: DrawSteelFight, plan: Plan): string {
   for (let i = 0; i < count; i++) {
     const place = order[i] ?? 0
     const price = (cost[place] ?? 0) / 100 + 3 * (strikes[place] ?? 0)
-    const spot = { at: at[place] ?? 0, height: height[place] ?? 0 }
-    const worth = placeWorth(outlook, spot.at, spot.height, most + price) - price
-    if (worth <= most || (place !== 0 && whyNotThere(plan, spot) !== undefined)) continue
+    const square = at[place] ?? 0
+    const level = height[place] ?? 0
+    const worth = placeWorth(outlook, square, level, most + price) - price
+    if (worth <= most || (place !== 0 && whyNotThere(plan, { at: square, height: level }) !== undefined)) continue
     best = place
     most = worth
   }

@@ -69,8 +69,11 @@ export function timesOf(step: DsStep, id: PieceId, condition: Condition): number
 }
 
 export const grabberOf = (fight: DrawSteelFight, id: PieceId): PieceId => effectOn(fight, id, 'grabbed')?.by ?? -1
-export const grabbedBy = (fight: DrawSteelFight, id: PieceId): PieceId[] =>
-  fight.effects.flatMap((one) => (one.kind === 'grabbed' && one.by === id ? [one.on] : []))
+export function grabbedBy({ effects }: DrawSteelFight, id: PieceId): readonly PieceId[] {
+  const held: PieceId[] = []
+  for (const one of effects) if (one.kind === 'grabbed' && one.by === id) held.push(one.on)
+  return held
+}
 
 export const isForbidden = (step: DsStep, id: PieceId, what: Forbidden): boolean =>
   (forbidden.on(step.fight, id) & bitOf(what)) !== 0 || isForbiddenByTrait(step, id, what)

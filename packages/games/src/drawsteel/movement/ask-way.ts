@@ -89,14 +89,16 @@ type Going = Pick<Plan, 'step' | 'id' | 'budget' | 'way' | 'straight' | 'far' | 
   readonly asker?: PieceId
 }
 
-export function planOf({ step, id, budget, way, straight, far, ...given }: Omit<Going, 'must' | 'asker'>): Plan {
+export function planOf({ step, id, budget, way, straight, far, heading, rider, ends }: Going): Plan {
   const { at, height } = pieceAt(step.fight, id)
   const from = { at, height, cost: 0 }
-  return { step: step.asKnownTo(id), id, budget, way, straight, far, ...given, from, provokes: true, lifted: undefined, isForced: false }
+  const given = { id, budget, way, straight, far, heading, rider, ends }
+  return { ...given, step: step.asKnownTo(id), from, provokes: true, lifted: undefined, isForced: false }
 }
 
 /** Asks where to go within a budget; a destination means the cheapest way, `b2>c3` that way. */
-export function askWay({ must, asker, ...going }: Going, text: string): Way<Stride> | undefined {
+export function askWay(going: Going, text: string): Way<Stride> | undefined {
+  const { must, asker } = going
   const plan = planOf(going)
   const goal: Goal<Stride> = (to) => whyNotThere(plan, to)
   const costTo = (to: Stride): number => found.wayTo(plan, to).cost

@@ -6,7 +6,9 @@ import { openPlain } from '../windows.ts'
 import { fallOff } from './falls.ts'
 import { checkAloft, dropCarried } from './movement.ts'
 
-const hasFallen = latest((effects: readonly Effect[]) => effects.some(({ kind }) => /^(dropping|toppling|aloft)$/.test(kind)))
+const hasFallen = latest((effects: readonly Effect[]) =>
+  effects.some(({ kind }) => kind === 'dropping' || kind === 'toppling' || kind === 'aloft'),
+)
 
 /** What killed somebody is over: death effects come where the body lies now, and the dead leave the board. */
 export function buryDead(step: DsStep): void {

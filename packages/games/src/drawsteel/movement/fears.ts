@@ -11,10 +11,11 @@ import type { DsStep } from '../step.ts'
 
 /** Where those stand that frighten it, as far as it knows. */
 export function fearsOf({ fight }: DsStep, id: PieceId): Box[] {
-  return effectsOn(fight, id).flatMap(({ kind, by }) => {
-    if ((kind !== 'frightened' && kind !== 'mark:kept-off') || by < 0) return []
-    return isAlive(pieceAt(fight, by)) && !isHiddenFrom(fight, by, id) ? [boxOf(fight, by)] : []
-  })
+  const boxes: Box[] = []
+  for (const { kind, by } of effectsOn(fight, id))
+    if ((kind === 'frightened' || kind === 'mark:kept-off') && by >= 0 && isAlive(pieceAt(fight, by)) && !isHiddenFrom(fight, by, id))
+      boxes.push(boxOf(fight, by))
+  return boxes
 }
 
 /** Nobody willingly goes closer to what frightens it. */

@@ -63,8 +63,13 @@ export function courseOf(step: DsStep, id: PieceId, shove: Shove, start: Node, s
   const { fight } = step
   const footprint = footprintOf(fight, id)
   const me = pieceAt(fight, id)
-  const others = fight.pieces.flatMap((one) => (blocks(fight, me, one) ? [one.id] : []))
-  const boxes = others.map((one) => boxOf(fight, one))
+  const others: PieceId[] = []
+  const boxes: Box[] = []
+  for (const one of fight.pieces) {
+    if (!blocks(fight, me, one)) continue
+    others.push(one.id)
+    boxes.push(boxOf(fight, one.id))
+  }
   return new Course(rules, step, {
     ...shove,
     id,
@@ -150,6 +155,10 @@ function around(step: DsStep, id: PieceId, from: Node, force: Force, known?: Kno
       if (gone < 0) continue
       const floor = floors[at] ?? 0
       const height = dz !== 0 ? high + dz : floor - depth === high ? high : heightOn(floor - depth, high, force)
+      const isClear = d < 0 || ((land[here] ?? 0) & (1 << d)) !== 0
+      const free = numberOf(at, height, gone, false)
+      // Known as free, and nothing built in the way: nobody stands there from here either, unless it began in his space.
+      if (isClear && height >= floor && at !== force.start.at && known?.has(free) === true) continue
       if (leads && !goesRightWay(step, force, before, x, y, dz < 0 ? high + dz : height, dz)) continue
       if (height < floor && (depth === 0 || !isDirt(step, force, at))) {
         // Forced into the ground from above: that is a slam, unless it is where it stands.
@@ -158,10 +167,6 @@ function around(step: DsStep, id: PieceId, from: Node, force: Force, known?: Kno
         if (known?.has(numberOf(at, to, gone, true)) !== true) found.push(nodeAfter(from, at, to, gone, d, dz < 0 ? BELOW : BESIDE))
         continue
       }
-      const isClear = d < 0 || ((land[here] ?? 0) & (1 << d)) !== 0
-      const free = numberOf(at, height, gone, false)
-      // Known as free, and nothing built in the way: nobody stands there from here either, unless it began in his space.
-      if (isClear && at !== force.start.at && known?.has(free) === true) continue
       const solid = isClear ? undefined : solidBetween(step, id, here, at, height, d)
       if (solid === 'corner') continue
       const creatures = isNear(bodies, at) ? whoIsIn(bodies, footprint, x, y, height) : NOBODY_THERE

@@ -62,14 +62,18 @@ function moverFor(plan: Plan) {
   const isStraight = plan.straight && inForce(plan, R.charge.line)
   const isPlain = !isProne && fears.length === 0 && !isStraight
   const along = broughtAlong(step, id)
-  const crowd = (who: readonly PieceId[], margin: 0 | 1): Crowd =>
-    crowdOf(
-      who,
-      who.map((one) => boxOf(fight, one)),
-      board,
-      footprint,
-      margin,
-    )
+  const crowd = (all: readonly PieceId[], margin: 0 | 1): Crowd => {
+    const who: PieceId[] = []
+    const boxes: Box[] = []
+    for (const one of all) {
+      if (along.includes(one)) continue
+      who.push(one)
+      boxes.push(boxOf(fight, one))
+    }
+    return crowdOf(who, boxes, board, footprint, margin)
+  }
+  const met: PieceId[] = []
+  for (const one of fight.pieces) if (mayMeet(piece, one)) met.push(one.id)
   const isIgnoring = (what: string): boolean => hasTrait(step, id, (part) => part.is === 'ignores' && part.what === what)
   return {
     plan,
@@ -97,11 +101,8 @@ function moverFor(plan: Plan) {
     open: isPlain && flies ? openAir(board, footprint) : NO_STEPS,
     /** What it may not go nearer to. */
     fears,
-    bodies: crowd(
-      fight.pieces.flatMap((one) => (mayMeet(piece, one) && !along.includes(one.id) ? [one.id] : [])),
-      0,
-    ),
-    foes: crowd(plan.way === 'shift' ? [] : foesOf(step, id).filter((foe) => !along.includes(foe)), 1),
+    bodies: crowd(met, 0),
+    foes: crowd(plan.way === 'shift' ? [] : foesOf(step, id), 1),
   }
 }
 

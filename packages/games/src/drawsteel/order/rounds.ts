@@ -23,10 +23,10 @@ export function startRound(step: DsStep, round: number): void {
   if (given.malice !== undefined && round === (given.round ?? 1)) step.set(NOBODY, 'malice', given.malice)
   else maliceForRound(step, round)
   for (const piece of step.fight.pieces) {
-    step.set(piece.id, 'turns', round === 1 ? piece.turns : 0)
-    if (!isObject(step.fight, piece.id)) step.set(piece.id, 'triggered', round === 1 ? piece.triggered : 1)
-    step.set(piece.id, 'gainedRound', 0)
-    step.set(piece.id, 'followed', 0)
+    if (round !== 1 && piece.turns !== 0) step.set(piece.id, 'turns', 0)
+    if (round !== 1 && piece.triggered !== 1 && !isObject(step.fight, piece.id)) step.set(piece.id, 'triggered', 1)
+    if (piece.gainedRound !== 0) step.set(piece.id, 'gainedRound', 0)
+    if (piece.followed !== 0) step.set(piece.id, 'followed', 0)
   }
   for (const effect of step.fight.effects) if (isZone(effect) && effect.caught.length > 0) step.change(effect, { caught: [] })
   lapse(step, 'round-start')
@@ -109,7 +109,7 @@ function suffocate(step: DsStep): void {
     // The Director's swimmers breathe there, a hero who swims well does not.
     const isAtHome = !isHero(step.fight, piece.id) && sheetOf(step.fight, piece.id).modes.includes('swim')
     if (!isSubmerged(step.fight, piece.id) || isAtHome) {
-      step.set(piece.id, 'airlessIn', -1)
+      if (piece.airlessIn !== -1) step.set(piece.id, 'airlessIn', -1)
       continue
     }
     const since = piece.airlessIn < 0 ? step.fight.round : piece.airlessIn

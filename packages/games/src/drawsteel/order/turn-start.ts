@@ -22,7 +22,7 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
   const lead = leadOf(fight, id)
   step.emit({ type: 'acting', who: lead })
   step.emit({ type: 'turn-began', piece: lead, rule: R.initiative.alternate })
-  step.set(NOBODY, 'featureUsed', 0)
+  if (fight.featureUsed !== 0) step.set(NOBODY, 'featureUsed', 0)
   for (const piece of fight.pieces) if (piece.tokenUsed === 1) step.set(piece.id, 'tokenUsed', 0)
   for (const piece of unitOf(fight, lead)) {
     step.set(piece.id, 'turns', piece.turns + 1)
@@ -32,9 +32,9 @@ export function giveTurn(step: DsStep, id: PieceId, begins: boolean): void {
     step.set(piece.id, 'move', isAble ? 1 : 0)
     if (piece.acts !== 0) step.set(piece.id, 'acts', 0)
     if (piece.moveLeft !== 0) step.set(piece.id, 'moveLeft', 0)
-    step.set(piece.id, 'moveHow', '')
-    step.set(piece.id, 'things', 0)
-    step.set(piece.id, 'acted', 0)
+    if (piece.moveHow !== '') step.set(piece.id, 'moveHow', '')
+    if (piece.things !== 0) step.set(piece.id, 'things', 0)
+    if (piece.acted !== 0) step.set(piece.id, 'acted', 0)
     if (piece.done !== 0) step.set(piece.id, 'done', 0)
     if (piece.summoned !== 0) step.set(piece.id, 'summoned', 0)
     // A fight that begins in the middle of a turn has had its start of the turn.

@@ -1,5 +1,5 @@
 import { OFF, type PieceId } from '@riposte/referee'
-import { campOf, type DrawSteelFight, type DsPiece, isAlive, isInFight, isObject, pieceAt, sheetOf } from '../fight.ts'
+import { campOf, DIRECTOR, type DrawSteelFight, type DsPiece, HEROES, isAlive, isInFight, isObject, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 
@@ -77,11 +77,8 @@ export function campFor(step: DsStep, piece: DsPiece): number {
 
 /** The camps of all creatures that are there, in their order. */
 export function campsOf(step: DsStep): number[] {
-  const camps: number[] = []
-  for (const one of step.fight.pieces) {
-    if (!isAlive(one) || isObject(step.fight, one.id)) continue
-    const camp = campFor(step, one)
-    if (!camps.includes(camp)) camps.push(camp)
-  }
-  return camps.length < 2 ? camps : camps.sort((a, b) => a - b)
+  const { fight } = step
+  const isThere = (camp: number): boolean =>
+    fight.pieces.some((one) => isAlive(one) && campFor(step, one) === camp && !isObject(fight, one.id))
+  return [HEROES, DIRECTOR].filter(isThere)
 }

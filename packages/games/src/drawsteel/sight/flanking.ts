@@ -17,13 +17,15 @@ export function flankers(step: DsStep, by: PieceId, target: PieceId): PieceId[] 
   const foe = pieceAt(fight, target)
   if (hasTrait(step, target, (part) => part.is === 'ignores' && part.what === 'flanking')) return []
   if (!isEnemy(user, foe) || !isAdjacent(fight, by, target) || !isAble(step, by, target)) return []
-  return fight.pieces.flatMap((one) => {
-    if (one.id === by || one.id === target || isEnemy(one, user) || !isAlive(one) || isObject(fight, one.id)) return []
-    if (!isAdjacent(fight, one.id, target) || !isAble(step, one.id, target)) return []
+  const found: PieceId[] = []
+  for (const one of fight.pieces) {
+    if (one.id === by || one.id === target || isEnemy(one, user) || !isAlive(one) || isObject(fight, one.id)) continue
+    if (!isAdjacent(fight, one.id, target) || !isAble(step, one.id, target)) continue
     // @rule drawsteel.flanking.line
-    if (!areOpposite(boxOf(fight, by), boxOf(fight, one.id), boxOf(fight, target))) return []
-    return [one.id]
-  })
+    if (!areOpposite(boxOf(fight, by), boxOf(fight, one.id), boxOf(fight, target))) continue
+    found.push(one.id)
+  }
+  return found
 }
 
 function isAble(step: DsStep, id: PieceId, target: PieceId): boolean {

@@ -148,7 +148,9 @@ export const wasHiddenFrom = (fight: DrawSteelFight, id: PieceId, from: PieceId)
   isHiddenFrom(fight, id, from) || effectOn(fight, id, 'was-hidden')?.caught.includes(from) === true
 
 /** Who uses an ability shows itself to those too who were never told of it. */
-export const showsItself = (step: DsStep, id: PieceId): void => step.set(id, 'hidden', 0, R.hidden.lost)
+export function showsItself(step: DsStep, id: PieceId): void {
+  if (pieceAt(step.fight, id).hidden !== 0) step.set(id, 'hidden', 0, R.hidden.lost)
+}
 
 /** Found out by all, or by those that a test picks. */
 export function reveal(step: DsStep, id: PieceId, isFound: (observer: PieceId) => boolean = () => true): void {

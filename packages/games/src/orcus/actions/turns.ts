@@ -105,7 +105,8 @@ export function perform(step: OrcusStep, id: PieceId, option: ActOption): void {
     if (option.power === undefined && option.usesPower !== true) happens(step, { window: 'use', by: id, act: option.id })
   })
   settle(step)
-  step.set(id, 'strode', Math.max(0, pieceAt(step.fight, id).moved - moved))
+  const strode = Math.max(0, pieceAt(step.fight, id).moved - moved)
+  if (pieceAt(step.fight, id).strode !== strode) step.set(id, 'strode', strode)
   if (option.id !== dash.id) dashedBefore(step, id)
   endHiding(step, id)
 }

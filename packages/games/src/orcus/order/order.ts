@@ -192,8 +192,10 @@ function beginTurn(step: OrcusStep, id: PieceId): void {
 function freshen(step: OrcusStep, id: PieceId): void {
   // What was left of the last turn is lost.
   // @rule orcus.turn.forgo otherwise number
-  for (const kind of ['standard', 'move', 'swift'] as const) step.set(id, kind, 1, R.turn.allotment)
-  const { taken, pointsThisTurn, moved, flown, strode, walked } = pieceAt(step.fight, id)
+  const { standard, move, swift, taken, pointsThisTurn, moved, flown, strode, walked } = pieceAt(step.fight, id)
+  if (standard !== 1) step.set(id, 'standard', 1, R.turn.allotment)
+  if (move !== 1) step.set(id, 'move', 1, R.turn.allotment)
+  if (swift !== 1) step.set(id, 'swift', 1, R.turn.allotment)
   if (taken !== 0) step.set(id, 'taken', 0)
   if (pointsThisTurn !== 0) step.set(id, 'pointsThisTurn', 0)
   if (moved !== 0) step.set(id, 'moved', 0)
@@ -214,7 +216,7 @@ function startOfTurn(step: OrcusStep, id: PieceId): void {
   loseTemporary(step, id)
   healAndBurn(step, id)
   const piece = pieceAt(step.fight, id)
-  step.set(id, 'beganDying', piece.state === 'dying')
+  if (piece.beganDying !== (piece.state === 'dying')) step.set(id, 'beganDying', !piece.beganDying)
   if (piece.gone === 1) return
   if (isUp(piece)) refreshPowers(step, id)
   happens(step, { window: 'turn-start', by: id, at: id })
@@ -275,8 +277,8 @@ function finishTurn(step: OrcusStep, id: PieceId): void {
   step.set(id, 'acted', true)
   if (piece.delaying === TAKING) step.set(id, 'delaying', 0)
   if (piece.surprisedAtStart) step.set(id, 'surprisedAtStart', false)
-  step.set(id, 'immediate', 1, R.immediate.once)
-  step.set(id, 'opportunity', 1)
+  if (piece.immediate !== 1) step.set(id, 'immediate', 1, R.immediate.once)
+  if (piece.opportunity !== 1) step.set(id, 'opportunity', 1)
   step.emit({ type: 'turn-ended', who: id })
 }
 

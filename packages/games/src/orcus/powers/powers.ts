@@ -4,7 +4,7 @@ import { whyNoTarget } from '../aim/possible.ts'
 import { barOf } from '../bearing/bars.ts'
 import { allHold } from '../bearing/holds.ts'
 import type { Power } from '../clauses/power.ts'
-import { eachOf } from '../conditions/bearing.ts'
+import { eachOf, mayBearPart } from '../conditions/bearing.ts'
 import { has } from '../conditions/conditions.ts'
 import { contextOf } from '../context.ts'
 import { sheetOf } from '../fight.ts'
@@ -63,13 +63,15 @@ const isAnswer = (kind: ActionKind): boolean => kind === 'counter' || kind === '
 /** What it costs, all of it; effects may make it cheaper. */
 export function costsOf(step: OrcusStep, id: PieceId, power: Power): readonly ActionKind[] {
   // @rule orcus.action.use-power
-  return power.actions.map((kind) => {
-    let least = kind
-    eachOf(step, id, 'cheaper', (part) => {
-      if (part.from === kind && (part.frequency === undefined || part.frequency === power.frequency)) least = part.to
-    })
-    return least
+  return mayBearPart(step, id, 'cheaper') ? power.actions.map((kind) => cheapest(step, id, power, kind)) : power.actions
+}
+
+function cheapest(step: OrcusStep, id: PieceId, power: Power, kind: ActionKind): ActionKind {
+  let least = kind
+  eachOf(step, id, 'cheaper', (part) => {
+    if (part.from === kind && (part.frequency === undefined || part.frequency === power.frequency)) least = part.to
   })
+  return least
 }
 
 function whyNotPaid(step: OrcusStep, id: PieceId, costs: readonly ActionKind[]): readonly (RuleIndex | undefined)[] {
