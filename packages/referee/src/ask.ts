@@ -145,7 +145,8 @@ export class Offers<O extends Option = Option> {
    * through, marked.
    */
   offer(option: O, ...forbidden: (RuleIndex | undefined)[]): void {
-    if (option.rule !== undefined && this.modes[option.rule] === OFF) return
+    const { rule: own } = option
+    if (own !== undefined && this.modes[own] === OFF) return
     let against: RuleIndex | undefined
     let isForbidden = false
     for (let i = 0; i < forbidden.length; i++) {
@@ -158,7 +159,7 @@ export class Offers<O extends Option = Option> {
       } else against ??= rule
     }
     if (isForbidden) return
-    if (option.rule !== undefined) this.trace[option.rule] = 1
+    if (own !== undefined) this.trace[own] = 1
     this.options.push(against === undefined ? option : { ...option, against })
   }
 

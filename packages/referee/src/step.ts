@@ -19,7 +19,7 @@ import { RiposteError } from './errors.ts'
 import { type AnyEvent, applyBase, type BaseEvent, hasFields, isAside, setField, type Value } from './events.ts'
 import type { Fight, StandingChoice } from './fight.ts'
 import type { Hash } from './hash.ts'
-import { lasting, newState } from './known.ts'
+import { lasting, latest, newState } from './known.ts'
 import { aloneFor, type Named, spokenOf } from './naming.ts'
 import { NOBODY, type Piece, type PieceId } from './piece.ts'
 import type { Rulebook } from './rulebook.ts'
@@ -355,7 +355,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
 
   /** The table's choice for one of the game's settings. */
   setting(id: string): string {
-    return this.fight.setup.options[id] ?? ''
+    return optionsOf(this.fight.setup).get(id) ?? ''
   }
 
   // --------------------------------------------------------------------------------------------------------- events
@@ -654,9 +654,9 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
 
   /** The one legal answer that is marked to be taken without asking. */
   private only<O extends Option>(ask: Ask<O>): O | undefined {
-    const first = ask.options[0]
-    if (first === undefined && ask.read === undefined) throw new Error(`a question without a legal answer: ${ask.text}`)
-    return first?.auto === true && ask.options.length === 1 ? first : undefined
+    const { options } = ask
+    if (options.length === 0 && ask.read === undefined) throw new Error(`a question without a legal answer: ${ask.text}`)
+    return options.length === 1 && options[0]?.auto === true ? options[0] : undefined
   }
 
   /**
@@ -809,6 +809,9 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
 }
 
 const NO_GHOSTS = { state: 0, pieces: [] }
+
+/** What the table has chosen: a map finds one name among many faster than an object does. */
+const optionsOf = latest(({ options }: Setup): ReadonlyMap<string, string> => new Map(Object.entries(options)))
 
 /** What was looked at for a piece, and after how many events. */
 interface Known<F extends Fight, E extends AnyEvent, B> {

@@ -1,4 +1,4 @@
-import { type Square, squareName } from '@riposte/board'
+import { type Square, squareNames } from '@riposte/board'
 import type { Fight, Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { judged } from '../asking/judged.ts'
 import { STAY } from '../ways/ask.ts'
@@ -43,9 +43,10 @@ export function askLanding<S extends Planning<Fight>, P extends Spot, T extends 
   const here = book.here(step, id)
   const offers = step.offers<Landing<P>>()
   const { options, refusals } = offers
+  const names = squareNames(board)
   for (const square of squaresWithin(board, here.at, squares)) {
     const to = book.spotIn(step, given, square)
-    if (to.at !== here.at) offers.offer({ id: squareName(square, board.columns), square, to }, ...book.whyNot(step, given, to))
+    if (to.at !== here.at) offers.offer({ id: names[square] ?? '', square, to }, ...book.whyNot(step, given, to))
   }
   if (optional || options.length === 0) options.push({ id: STAY, to: here, byDefault: true })
   const read = (answer: string): Reading<Landing<P>> | undefined => {

@@ -59,7 +59,15 @@ export const malicious: Action = {
     const score = Math.max(0, highest(sheetOf(step.fight, id)))
     const options = []
     for (let cost = MALICIOUS; cost <= step.fight.malice; cost++) options.push({ id: String(cost), cost, byDefault: cost === MALICIOUS })
-    const { cost } = step.ask({ kind: 'choice', seat: GM, piece: id, text: 'how much Malice', options, rule: R.malice.basicStrike })
+    const { cost } = step.ask({
+      kind: 'choice',
+      seat: GM,
+      piece: id,
+      text: 'how much Malice',
+      options,
+      refusals: undefined,
+      rule: R.malice.basicStrike,
+    })
     buy(step, cost, R.malice.basicStrike)
     step.set(NOBODY, 'maliciousIn', step.fight.round, R.malice.basicStrike)
     const value = Math.min(3 * score, score + cost - MALICIOUS)

@@ -34,7 +34,7 @@ function chosenFirst(step: DsStep, winner: Camp): Camp {
     { id: 'heroes', byDefault: winner === HEROES },
     { id: 'director', byDefault: winner === DIRECTOR },
   ]
-  return step.ask({ kind: 'choice', seat, piece: NOBODY, text: 'which side goes first', options, rule: R.initiative.roll }).id === 'heroes'
-    ? HEROES
-    : DIRECTOR
+  const text = 'which side goes first'
+  const asked = { kind: 'choice', seat, piece: NOBODY, text, options, refusals: undefined, rule: R.initiative.roll } as const
+  return step.ask(asked).id === 'heroes' ? HEROES : DIRECTOR
 }

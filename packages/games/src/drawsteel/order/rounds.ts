@@ -72,6 +72,7 @@ function replaceCaptains(step: DsStep): void {
       piece: NOBODY,
       text: `a new captain for the ${first.name} squad`,
       options,
+      refusals: undefined,
       rule: R.captain.replace,
     })
     if (piece === undefined) continue

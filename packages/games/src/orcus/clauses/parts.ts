@@ -63,12 +63,13 @@ export const partKinds = [
 ] as const satisfies readonly Part['is'][]
 
 /** A bit for each kind. */
-export const bitOfKind: Readonly<Record<Part['is'], number>> = record(partKinds, (_, place) => 1 << place)
+const bits: ReadonlyMap<Part['is'], number> = new Map(partKinds.map((kind, place) => [kind, 1 << place]))
+export const bitOfKind = (kind: Part['is']): number => bits.get(kind) ?? 0
 
 /** The kinds among some parts, and among what those hold that hold only in a state. */
 export function kindsOf(parts: readonly Part[]): number {
   let kinds = 0
-  for (const part of parts) kinds |= bitOfKind[part.is] | (part.is === 'while' ? kindsOf(part.parts) : 0)
+  for (const part of parts) kinds |= bitOfKind(part.is) | (part.is === 'while' ? kindsOf(part.parts) : 0)
   return kinds
 }
 

@@ -84,7 +84,7 @@ const NOTHING_OWN: Own = { parts: [], names: [], mask: 0, may: 0, kinds: 0, stat
 /** Whether a part of a kind may bear on a piece at all: told without looking at who stands where. */
 export function mayBearPart(step: OrcusStep, id: PieceId, kind: Part['is']): boolean {
   const kinds = kindsFor(step, id)
-  return kinds !== 0 && (kinds & bitOfKind[kind]) !== 0
+  return kinds !== 0 && (kinds & bitOfKind(kind)) !== 0
 }
 const kindsFor = untilChanged(
   ({ fight }: OrcusStep, id) =>
