@@ -91,8 +91,8 @@ export interface Moment<W extends string = string> {
 }
 
 /**
- * A question put to one seat, carrying its legal answers. Written out with its fields in one order, `kind` to `rule` and then `read`:
- * every step reads every question, fast as long as few sorts of them look different.
+ * A question put to one seat, carrying its legal answers. Written out with all its fields from `kind` to `read` in this order, what it
+ * has not as undefined: every step reads every question, fast as long as few sorts of them look different.
  */
 export interface Ask<O extends Option = Option> {
   readonly kind: AskKind
@@ -213,7 +213,7 @@ export class Lookup<O extends Option = Option> implements Ask<O> {
   /** What the answers are made from, for who would compare them without the list. */
   readonly from: object | undefined
   readonly find: (id: string) => Reading<O> | undefined
-  readonly read?: (answer: string) => Reading<O> | undefined
+  readonly read: ((answer: string) => Reading<O> | undefined) | undefined
   readonly #gather: () => Offers<O>
   #all: Offers<O> | undefined
 
@@ -233,7 +233,7 @@ export class Lookup<O extends Option = Option> implements Ask<O> {
     this.rule = rule
     this.from = answers.from
     this.find = answers.find
-    if (answers.read !== undefined) this.read = answers.read
+    this.read = answers.read
     this.#gather = answers.gather
     this.#all = undefined
   }

@@ -18,18 +18,34 @@ export function latest<K extends object, T>(work: (from: K) => T): (from: K) => 
   }
 }
 
-/** For what is asked about several in turns, and is dear: kept as long as they are. The one asked about last is at hand. */
+/** For what is asked about several in turns, and is dear: kept as long as they are. Those asked about last are at hand. */
 export function lasting<K extends object, T>(work: (from: K) => T): (from: K) => T {
-  const known = new WeakMap<K, { readonly found: T }>()
-  return latest((from) => {
+  const known = new WeakMap<K, Found<K, T>>()
+  const atHand: Found<K, T>[] = []
+  let next = 0
+  return (from) => {
+    for (let i = 0; i < atHand.length; i++) {
+      const one = atHand[i]
+      if (one?.from === from) return one.found
+    }
     let kept = known.get(from)
     if (kept === undefined) {
-      kept = { found: work(from) }
+      kept = { from, found: work(from) }
       known.set(from, kept)
     }
+    atHand[next] = kept
+    next = (next + 1) % AT_HAND
     return kept.found
-  })
+  }
 }
+
+interface Found<K, T> {
+  readonly from: K
+  readonly found: T
+}
+
+/** About as many as there are sorts of pieces in a fight. */
+const AT_HAND = 8
 
 let states = 0
 /** A number that no state of any step has had before. */

@@ -45,7 +45,7 @@ export function resolveInOrder<F extends Fight, E extends AnyEvent, T>(
     if (only !== undefined) return given.resolve(only)
     const options = left.map((thing, place) => ({ ...given.option(thing, place), thing }))
     const { seat, piece, text, rule } = asked
-    const { thing } = step.ask({ kind: 'choice', seat, piece, text, options, refusals: undefined, rule })
+    const { thing } = step.ask({ kind: 'choice', seat, piece, text, options, refusals: undefined, rule, read: undefined })
     given.resolve(thing)
     left = left.filter((one) => one !== thing && given.stands?.(one) !== false)
   }

@@ -367,7 +367,7 @@ export function byHandOr<F extends Fight, E extends AnyEvent, O extends Option>(
   }
   const options = ways.map((chosen): ByHand<O> => ({ ...chosen, chosen }))
   for (;;) {
-    const { rulings, chosen } = step.ask<ByHand<O>>({ kind: 'ruling', seat: GM, piece, text, rule, options, read })
+    const { rulings, chosen } = step.ask<ByHand<O>>({ kind: 'ruling', seat: GM, piece, text, options, refusals: undefined, rule, read })
     if (chosen !== undefined) return chosen
     if (rulings !== undefined) ruleOn(step, rulings, text)
   }

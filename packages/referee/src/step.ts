@@ -696,7 +696,20 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     // A forced reaction stands alone; every other may be passed.
     if (options[0]?.auto !== true) options.push(PASS)
     const seat = this.fight.pieces[id]?.seat ?? 0
-    const option = this.ask({ kind: 'reaction', seat, piece: id, text: window, window, by, moment, options, refusals })
+    const about = {
+      kind: 'reaction',
+      seat,
+      piece: id,
+      text: window,
+      options,
+      refusals,
+      rule: undefined,
+      read: undefined,
+      window,
+      by,
+      moment,
+    } as const
+    const option = this.ask(about)
     const place = options.indexOf(option)
     const reaction = mine.find((_, i) => place < (this.offered[i] ?? 0))
     if (reaction === undefined) return undefined

@@ -6,10 +6,25 @@ import { bodies, boxAt, boxesApart, boxOf, FEET, feetApart, inHand, isOpen, thre
 import { isDisabled, isIn } from './conditions/conditions.ts'
 import { ON_FIRE } from './damage/hazards.ts'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts'
+import type { Weapon } from './gear/weapons.ts'
 import { HELD } from './mind/concentration.ts'
 import { strengthOf } from './movement/go.ts'
 import { isArea, isMeant, reaches } from './powers/area.ts'
-import { aidsOf, armsOf, averageOf, BURDEN, bite, canPay, foesOf, isFoe, isHelped, isUp, reachNow, spellsOf } from './prowess.ts'
+import {
+  aidsOf,
+  armsOf,
+  averageOf,
+  BURDEN,
+  bite,
+  canPay,
+  foesOf,
+  isFoe,
+  isHelped,
+  isUp,
+  reachNow,
+  type Spell,
+  spellsOf,
+} from './prowess.ts'
 import { isLeft, type Power } from './sheet/power.ts'
 import type { Sheet } from './sheet/sheet.ts'
 
@@ -39,116 +54,136 @@ export function appraise(fight: FansysFight, ask: Ask, option: Option, most: num
 // --------------------------------------------------------------------------------------------------------------- actions
 
 /** Answers to try in this order, before a whole list is worked out. */
-export function prefers(fight: FansysFight, ask: Ask): Iterable<string> {
+export function prefers(fight: FansysFight, ask: Ask): readonly string[] {
   const me = pieceIn(fight, ask.piece)
   return me === undefined || ask.kind !== 'action' ? [] : actionsWorthTrying(fight, me)
 }
 
 /** Actions worth trying, best first. */
-function* actionsWorthTrying(fight: FansysFight, me: FansysPiece): Iterable<string> {
+function actionsWorthTrying(fight: FansysFight, me: FansysPiece): readonly string[] {
+  const worth: string[] = []
   const foes = foesOf(fight, me)
   const { near, far } = reachNow(fight, me)
   let least = Number.POSITIVE_INFINITY
   for (const foe of foes) least = Math.min(least, feetApart(fight, me.id, foe.id))
   const isNear = least <= near
   const isPressed = isWatched(fight, me, foes)
-  yield* recovers(fight, me, isNear, isPressed)
-  if (foes.length === 0) yield 'search'
-  if (effectOn(fight, me.id, HELD) !== undefined) yield 'release'
+  recovers(fight, me, isNear, isPressed, worth)
+  if (foes.length === 0) worth.push('search')
+  if (effectOn(fight, me.id, HELD) !== undefined) worth.push('release')
   const isFar = least > Math.max(near, far)
-  yield* helps(fight, me, isFar)
+  helps(fight, me, isFar, worth)
   if (me.main > 0 || me.attacks > 0) {
-    if (isPressed && far > 0 && me.heading < 0) yield* getsAway(fight, me, foes)
-    yield* strikes(fight, me, foes)
+    if (isPressed && far > 0 && me.heading < 0) getsAway(fight, me, foes, worth)
+    strikes(fight, me, foes, worth)
   }
-  if (me.secondary > 0 && isNear) yield 'offhand'
+  if (me.secondary > 0 && isNear) worth.push('offhand')
   if (me.heading < 0 && wantsToGo(fight, me, { isNear, isPressed, isFar, far, least })) {
-    if (isPressed && far === 0) yield 'careful'
+    if (isPressed && far === 0) worth.push('careful')
     const { walk, fly } = sheetOf(fight, me.id).speed
-    if (fly > walk && least > walk) yield 'fly'
-    yield me.mount < 0 ? 'move' : 'ride'
-    if (me.main > 0 && isFar) yield me.mount < 0 ? 'run' : 'ride-run'
+    if (fly > walk && least > walk) worth.push('fly')
+    worth.push(me.mount < 0 ? 'move' : 'ride')
+    if (me.main > 0 && isFar) worth.push(me.mount < 0 ? 'run' : 'ride-run')
   }
-  if (me.main > 0 && far > 0) yield* lurks(fight, me)
-  yield 'end-turn'
+  if (me.main > 0 && far > 0) lurks(fight, me, worth)
+  worth.push('end-turn')
+  return worth
 }
 
 /** What it can do for friends: in passing, or where there is nobody to strike; who is badly hurt comes first. */
-function* helps(fight: FansysFight, me: FansysPiece, isFar: boolean): Iterable<string> {
+function helps(fight: FansysFight, me: FansysPiece, isFar: boolean, worth: string[]): void {
   for (const power of aidsOf(sheetOf(fight, me.id))) {
     const isInPassing = power.cost === 'secondary' || power.cost === 'communicate' || power.cost === 'minor'
-    if (!isInPassing && !isFar && power.heals?.what !== 'hp') continue
-    const far = power.range === 'self' ? 0 : power.range === 'close' ? FEET : power.range
-    const isMeant = (one: FansysPiece): boolean => one.gone === 0 && one.side === me.side && feetApart(fight, me.id, one.id) <= far
-    if (canPay(me, power) && fight.pieces.some((one) => isMeant(one) && isHelped(fight, power, one))) yield power.id
+    if ((isInPassing || isFar || power.heals?.what === 'hp') && canPay(me, power) && isWanted(fight, me, power)) worth.push(power.id)
   }
-  // A foe's spell on a friend.
-  const isSpell = ({ holds, on, by }: Effect): boolean =>
-    isLeft(holds) && holds.power.isSpell && fight.pieces[on]?.side === me.side && by >= 0 && fight.pieces[by]?.side !== me.side
-  if (me.main > 0 && me.mpDice >= BREAKING && fight.effects.some(isSpell)) yield 'dispel'
+  if (me.main > 0 && me.mpDice >= BREAKING && fight.effects.some((effect) => isFoesSpell(fight, me, effect))) worth.push('dispel')
 }
+
+/** A friend in its range has need of it. */
+function isWanted(fight: FansysFight, me: FansysPiece, power: Power): boolean {
+  const far = power.range === 'self' ? 0 : power.range === 'close' ? FEET : power.range
+  for (const one of fight.pieces)
+    if (one.gone === 0 && one.side === me.side && feetApart(fight, me.id, one.id) <= far && isHelped(fight, power, one)) return true
+  return false
+}
+
+/** A foe's spell on a friend. */
+const isFoesSpell = (fight: FansysFight, me: FansysPiece, { holds, on, by }: Effect): boolean =>
+  isLeft(holds) && holds.power.isSpell && fight.pieces[on]?.side === me.side && by >= 0 && fight.pieces[by]?.side !== me.side
+
 /** Dice that are likely to break a spell. */
 const BREAKING = 4
 
 /** Where nobody can be shot at: out of sight, or a spell made ready. */
-function* lurks(fight: FansysFight, me: FansysPiece): Iterable<string> {
-  if (effectOn(fight, me.id, 'hidden') === undefined) yield 'hide'
-  if (effectOn(fight, me.id, HELD) === undefined && me.mpDice > BREAKING) yield 'hold'
+function lurks(fight: FansysFight, me: FansysPiece, worth: string[]): void {
+  if (effectOn(fight, me.id, 'hidden') === undefined) worth.push('hide')
+  if (effectOn(fight, me.id, HELD) === undefined && me.mpDice > BREAKING) worth.push('hold')
 }
 
 /** Back on its feet, its weapon in hand, friends kept alive. */
-function* recovers(fight: FansysFight, me: FansysPiece, isNear: boolean, isPressed: boolean): Iterable<string> {
+function recovers(fight: FansysFight, me: FansysPiece, isNear: boolean, isPressed: boolean, worth: string[]): void {
   const isHeld = isIn(fight, me.id, 'restrained') || isIn(fight, me.id, 'immobilised') || (isIn(fight, me.id, 'grappled') && !isNear)
-  if (effectOn(fight, me.id, ON_FIRE) !== undefined) yield 'douse'
-  if (isIn(fight, me.id, 'prone')) yield 'stand-up'
-  if (isHeld) yield 'break-free'
-  if (inHand(fight, me.id).every(({ id }) => id === 'unarmed')) yield* ['pick-up', 'draw-to-strike', 'draw']
-  if (me.secondary > 0 && me.hp * 2 <= me.maxHp && !isPressed) yield 'drink'
-  if (me.main > 0 && isFriendDown(fight, me)) yield* isPressed ? ['administer'] : ['administer', 'heal']
-  if (reloads(sheetOf(fight, me.id))) yield 'reload'
+  if (effectOn(fight, me.id, ON_FIRE) !== undefined) worth.push('douse')
+  if (isIn(fight, me.id, 'prone')) worth.push('stand-up')
+  if (isHeld) worth.push('break-free')
+  if (inHand(fight, me.id).every(isBare)) worth.push('pick-up', 'draw-to-strike', 'draw')
+  if (me.secondary > 0 && me.hp * 2 <= me.maxHp && !isPressed) worth.push('drink')
+  if (me.main > 0 && isFriendDown(fight, me)) {
+    worth.push('administer')
+    if (!isPressed) worth.push('heal')
+  }
+  if (reloads(sheetOf(fight, me.id))) worth.push('reload')
 }
+
+const isBare = ({ id }: Weapon): boolean => id === 'unarmed'
 
 const reloads = lasting(({ weapons }: Sheet): boolean => weapons.some(({ reload }) => reload !== 'none'))
 
-const isFriendDown = (fight: FansysFight, me: FansysPiece): boolean =>
-  fight.pieces.some(
-    (one) => one.side === me.side && one.id !== me.id && isIn(fight, one.id, 'dying') && feetApart(fight, me.id, one.id) <= FEET,
-  )
+function isFriendDown(fight: FansysFight, me: FansysPiece): boolean {
+  for (const one of fight.pieces)
+    if (one.side === me.side && one.id !== me.id && isIn(fight, one.id, 'dying') && feetApart(fight, me.id, one.id) <= FEET) return true
+  return false
+}
 
 /** Out of reach of those beside it, before it shoots. */
-function* getsAway(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[]): Iterable<string> {
-  if (effectOn(fight, me.id, 'withdrawn') !== undefined) yield me.mount < 0 ? 'move' : 'ride'
+function getsAway(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[], worth: string[]): void {
+  if (effectOn(fight, me.id, 'withdrawn') !== undefined) worth.push(me.mount < 0 ? 'move' : 'ride')
   else if (me.move > 0 && !isIn(fight, me.id, 'grappled')) {
     const here = boxOf(fight, me.id)
     const strongest = Math.max(...foes.map(({ id }) => (threatensBox(fight, id, here) ? strengthOf({ fight }, id) : -99)))
-    if (sheetOf(fight, me.id).skill.acrobatics >= strongest) yield 'slip-away'
-    if (me.sp === 0 && me.hp * 2 <= me.maxHp) yield 'withdraw'
+    if (sheetOf(fight, me.id).skill.acrobatics >= strongest) worth.push('slip-away')
+    if (me.sp === 0 && me.hp * 2 <= me.maxHp) worth.push('withdraw')
   }
 }
 
 /** With what it does best at whom it can. */
-function* strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[]): Iterable<string> {
+function strikes(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[], worth: string[]): void {
   const sheet = sheetOf(fight, me.id)
-  const arms = armsOf(sheet)
-  let blow = 0
-  arms.forEach(({ worth, isNatural }, i) => {
-    if (worth > blow && (isNatural || (me.inHand & (1 << i)) !== 0)) blow = worth
-  })
-  if (me.attacks === 0)
-    yield* spellsOf(sheet)
-      .filter(({ power }) => canPay(me, power) && (power.damage !== undefined || foes.some((foe) => isNewTo(fight, foe, power))))
-      .map(({ power, worth }) => ({ id: power.id, all: worth * (isArea(power) ? atMost(fight, me, power, foes) : 1) }))
-      .filter(({ all }) => all > blow)
-      .toSorted((a, b) => b.all - a.all)
-      .map(({ id }) => id)
+  const spells = me.attacks === 0 ? spellsOf(sheet) : []
+  if (spells.length > 0) worth.push(...spellsBetter(fight, me, foes, spells))
   const isBroad = (sheet.abilities['broad-strike'] ?? 0) > 0
   const isFirst = me.attacks === 0 && (sheet.abilities['multi-attack'] ?? 0) > 0
   if (isBroad || isFirst) {
     const beside = foes.filter((foe) => feetApart(fight, me.id, foe.id) <= FEET)
-    if (isBroad && beside.length > 1) yield 'broad-strike'
-    if (isFirst && sheet.trained.has('throws') && beside.some((foe) => !isIn(fight, foe.id, 'prone'))) yield 'trip'
+    if (isBroad && beside.length > 1) worth.push('broad-strike')
+    if (isFirst && sheet.trained.has('throws') && beside.some((foe) => !isIn(fight, foe.id, 'prone'))) worth.push('trip')
   }
-  yield 'attack'
+  worth.push('attack')
+}
+
+/** Spells that do more than any blow with what is in hand, best first. */
+function spellsBetter(fight: FansysFight, me: FansysPiece, foes: readonly FansysPiece[], spells: readonly Spell[]): readonly string[] {
+  let blow = 0
+  armsOf(sheetOf(fight, me.id)).forEach(({ worth, isNatural }, i) => {
+    if (worth > blow && (isNatural || (me.inHand & (1 << i)) !== 0)) blow = worth
+  })
+  const better: { readonly id: string; readonly all: number }[] = []
+  for (const { power, worth } of spells) {
+    if (!canPay(me, power) || (power.damage === undefined && !foes.some((foe) => isNewTo(fight, foe, power)))) continue
+    const all = worth * (isArea(power) ? atMost(fight, me, power, foes) : 1)
+    if (all > blow) better.push({ id: power.id, all })
+  }
+  return better.sort((a, b) => b.all - a.all).map(({ id }) => id)
 }
 
 const isNewTo = (fight: FansysFight, foe: FansysPiece, { condition }: Power): boolean =>
@@ -180,19 +215,25 @@ const CLOSE = 20
 /** Who stands before who has fallen; then who is likely to fall soonest. */
 function targetWorth(fight: FansysFight, me: FansysPiece | undefined, foe: FansysPiece | undefined, ask: Ask, option: Option): number {
   if (foe === undefined) return -2000
-  const aid = me && aidsOf(sheetOf(fight, me.id)).find(({ name }) => ask.text.endsWith(name))
+  const { power, aid } = meantBy(fight, ask)
   if (aid !== undefined && me?.side === foe.side)
     return (isHelped(fight, aid, foe) ? 100 : 0) - (aid.heals === undefined ? 0 : foe[aid.heals.what])
   if (me?.side === foe.side) return isIn(fight, foe.id, 'dying') ? 100 - foe.hp : -foe.hp
   if (ask.options.length === 1) return 0
   if (!isUp(fight, foe)) return -1000
-  const power = me && sheetOf(fight, me.id).powers.find(({ name }) => ask.text.endsWith(name))
   if (power?.damage === undefined && power?.condition !== undefined && isIn(fight, foe.id, power.condition)) return -500
   const { chance, text = '50', least = 4, most: dearest = 4 } = option.preview?.() ?? {}
   const odds = Math.max(1, chance ?? Number.parseInt(text, 10))
   const life = foe.sp + foe.hp
   return (odds * Math.min((least + dearest) / 2, life)) / life
 }
+
+/** The power that a question names, and what it does for friends. */
+const meantBy = whileAsked((fight: FansysFight, { piece, text }) => {
+  const isNamed = ({ name }: Power): boolean => text.endsWith(name)
+  const sheet = piece < 0 ? undefined : sheetOf(fight, piece)
+  return { power: sheet?.powers.find(isNamed), aid: sheet && aidsOf(sheet).find(isNamed) }
+})
 
 /** Foes that an area about a square, or towards it, catches, and, much worse, friends. */
 function caughtAt(fight: FansysFight, me: FansysPiece, power: Power, origin: Square): number {
@@ -212,7 +253,7 @@ const atMost = (fight: FansysFight, me: FansysPiece, power: Power, foes: readonl
   Math.max(0, ...(power.shape === 'around' ? [me] : foes).map(({ at }) => caughtAt(fight, me, power, at)))
 
 function areaWorth(fight: FansysFight, me: FansysPiece, ask: Ask, square: Square): number {
-  const power = sheetOf(fight, me.id).powers.find(({ name }) => ask.text.endsWith(name))
+  const { power } = meantBy(fight, ask)
   return power === undefined ? 0 : caughtAt(fight, me, power, square)
 }
 

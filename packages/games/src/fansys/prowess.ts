@@ -31,7 +31,7 @@ export const armsOf = lasting((sheet: Sheet) =>
 export const BURDEN = 3
 
 /** A power as it counts for choosing. */
-interface Spell {
+export interface Spell {
   readonly power: Power
   readonly worth: number
 }

@@ -154,18 +154,19 @@ function caughtBy(fight: HomlFight, me: HomlPiece, skill: Skill): number {
 }
 
 /** Attacks worth making from here, best first. */
-function attacksOf(fight: HomlFight, me: HomlPiece): readonly string[] {
+function attacksOf(fight: HomlFight, me: HomlPiece, all: string[]): void {
   const found: { readonly id: string; readonly worth: number }[] = []
   for (const skill of skillsOf(sheetOf(fight, me.id))) {
     if (skill.place >= 0 && (me.used & (1 << skill.place)) !== 0) continue
     const worth = skill.worth * caughtBy(fight, me, skill)
     if (worth > 0) found.push({ id: skill.id, worth })
   }
-  return found.sort((a, b) => b.worth - a.worth).map(({ id }) => id)
+  if (found.length > 1) found.sort((a, b) => b.worth - a.worth)
+  for (const { id } of found) all.push(id)
 }
 
 /** Answers to try in this order, before a whole list is worked out. */
-export function prefers(fight: HomlFight, ask: Ask): Iterable<string> {
+export function prefers(fight: HomlFight, ask: Ask): readonly string[] {
   const me = pieceIn(fight, ask.piece)
   if (me === undefined) return []
   if (ask instanceof Lookup && isAreaPlacing(ask.from)) return bestPlace(fight, me, ask.from)
@@ -173,17 +174,19 @@ export function prefers(fight: HomlFight, ask: Ask): Iterable<string> {
 }
 
 /** Actions worth trying, best first. */
-function* actionsWorthTrying(fight: HomlFight, me: HomlPiece): Iterable<string> {
+function actionsWorthTrying(fight: HomlFight, me: HomlPiece): readonly string[] {
   const near = nearest(fight, me)
-  if (isIn(fight, me.id, 'broken')) yield 'flee'
-  if (me.move > 0 && isIn(fight, me.id, 'prone')) yield 'stand-up'
+  const worth: string[] = []
+  if (isIn(fight, me.id, 'broken')) worth.push('flee')
+  if (me.move > 0 && isIn(fight, me.id, 'prone')) worth.push('stand-up')
   if (me.major > 0) {
-    if (near <= 1 && me.move > 0 && shoots(fight, me)) yield 'shift'
-    yield* attacksOf(fight, me)
+    if (near <= 1 && me.move > 0 && shoots(fight, me)) worth.push('shift')
+    attacksOf(fight, me, worth)
   }
-  if (me.move > 0 && effectOn(fight, me.id, 'grabbed') !== undefined) yield 'break-free'
-  if (wantsToGo(fight, me, near)) yield 'walk'
-  yield 'end-turn'
+  if (me.move > 0 && effectOn(fight, me.id, 'grabbed') !== undefined) worth.push('break-free')
+  if (wantsToGo(fight, me, near)) worth.push('walk')
+  worth.push('end-turn')
+  return worth
 }
 
 /** Once to a better place; after its attack only who is not where it wants to be. */

@@ -16,7 +16,8 @@ export const isLocked = ({ edge }: Handle): boolean => edge.kind === 'door locke
 export function yieldsTo(step: { ask<O extends Option>(ask: Ask<O>): O }, piece: PieceId, handle: Handle, rule: RuleIndex): boolean {
   if (!isLocked(handle)) return true
   const options: Option[] = [{ id: 'stays-shut', byDefault: true }, { id: 'opens' }]
-  return step.ask({ kind: 'ruling', seat: GM, piece, text: 'The door is locked. Does it open?', options, rule }).id === 'opens'
+  const text = 'The door is locked. Does it open?'
+  return step.ask({ kind: 'ruling', seat: GM, piece, text, options, refusals: undefined, rule, read: undefined }).id === 'opens'
 }
 
 interface Built {

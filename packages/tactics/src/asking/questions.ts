@@ -50,7 +50,7 @@ export class Questions<S extends Asking> {
 
   /** What the game master judges. */
   ruling<O extends Option>(step: S, piece: PieceId, text: string, options: readonly O[], rule?: RuleIndex): O {
-    return step.ask({ kind: 'ruling', seat: GM, piece, text, options, refusals: undefined, rule })
+    return step.ask({ kind: 'ruling', seat: GM, piece, text, options, refusals: undefined, rule, read: undefined })
   }
 
   private put<O extends Option>(
@@ -62,7 +62,7 @@ export class Questions<S extends Asking> {
     rule: RuleIndex | undefined,
     refusals: Refusals,
   ): O {
-    return step.ask({ kind, seat: this.seatOf(step, piece), piece, text, options, refusals, rule })
+    return step.ask({ kind, seat: this.seatOf(step, piece), piece, text, options, refusals, rule, read: undefined })
   }
 }
 

@@ -33,7 +33,7 @@ export function askSome(
     const left = among.filter((id) => !chosen.includes(id)).map((id): PieceOption => ({ id: step.fight.pieces[id]?.key ?? '', piece: id }))
     const stops = chosen.length < least ? [] : [stop]
     const options = stands === 'first' ? [...stops, ...left] : [...left, ...stops]
-    const { piece } = step.ask<PieceOption>({ kind, seat, piece: by, text, options, refusals: undefined, rule })
+    const { piece } = step.ask<PieceOption>({ kind, seat, piece: by, text, options, refusals: undefined, rule, read: undefined })
     if (piece === undefined) break
     chosen.push(piece)
   }

@@ -6,20 +6,23 @@ import { lasting } from '@riposte/referee'
 /** More steps than any way has. */
 export const NO_WAY = 1000
 
+type Steps = (at: Square) => number
+
 /** From wherever the one might stand to the other, which stays: round walls; as the crow flies, and far, where there is no way. */
-export function stepsTo(board: Board, mine: Footprint, theirs: Footprint, there: Square): (at: Square) => number {
+export function stepsTo(board: Board, mine: Footprint, theirs: Footprint, there: Square): Steps {
   const known = knownOn(board)
-  const key = ((there * SIZES + mine.across) * SIZES + mine.down) * SIZES * SIZES + theirs.across * SIZES + theirs.down
-  let steps = known.get(key)
-  if (steps === undefined) known.set(key, (steps = findSteps(board, mine, theirs, there)))
-  return steps
+  const shapes = ((mine.across * SIZES + mine.down) * SIZES + theirs.across) * SIZES + theirs.down
+  let row = known.get(shapes)
+  if (row === undefined) known.set(shapes, (row = Array.from<undefined>({ length: board.terrain.length })))
+  return (row[there] ??= findSteps(board, mine, theirs, there))
 }
 
 /** More than any body is wide. */
 const SIZES = 64
-const knownOn = lasting<Board, Map<number, (at: Square) => number>>(() => new Map())
+/** By both bodies' sizes, then by where the other stands. */
+const knownOn = lasting<Board, Map<number, (Steps | undefined)[]>>(() => new Map())
 
-function findSteps(board: Board, mine: Footprint, theirs: Footprint, there: Square): (at: Square) => number {
+function findSteps(board: Board, mine: Footprint, theirs: Footprint, there: Square): Steps {
   const { columns } = board
   const most = areaOf(mine)
   const goals = squaresUnder(columns, theirs, there)

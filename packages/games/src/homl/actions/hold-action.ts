@@ -63,8 +63,8 @@ function askWhen(step: HomlStep, id: PieceId): WhenOption {
     text,
     options,
     refusals,
-    read: (answer) => readWhen(step.asKnownTo(id), id, answer),
     rule: R.hold.declare,
+    read: (answer) => readWhen(step.asKnownTo(id), id, answer),
   })
 }
 

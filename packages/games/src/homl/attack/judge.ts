@@ -241,10 +241,12 @@ function defenseBy(step: HomlStep, attack: Attack, at: PieceId): Aspect {
     kind: 'choice',
     seat: pieceAt(step.fight, at).seat,
     piece: at,
-    by: attack.by,
     text: 'how to defend',
     options,
+    refusals: undefined,
     rule: R.attackpc.aspect,
+    read: undefined,
+    by: attack.by,
   }).aspect
 }
 

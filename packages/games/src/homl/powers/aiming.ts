@@ -93,8 +93,8 @@ function askTarget(step: HomlStep, by: PieceId, text: string, means: readonly Me
     text,
     options,
     refusals,
-    read,
     rule: R.type.single,
+    read,
   })
   return square === undefined ? piece : hiddenIn(step, by, means, square)
 }

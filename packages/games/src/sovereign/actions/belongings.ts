@@ -55,6 +55,7 @@ export function askItem(step: SovereignStep, piece: SovereignPiece, text: string
     // The only one need not be named.
     options: options.length === 1 ? options.map((option) => ({ ...option, byDefault: true })) : options,
     refusals,
+    rule: undefined,
     read: (answer) => byOtherName(offers, answer),
   }).place
 }

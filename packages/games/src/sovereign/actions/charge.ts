@@ -95,9 +95,9 @@ function askWay(step: SovereignStep, id: PieceId, target: PieceId) {
   const stops = chargeStops(charge, target)
   const options = stops.map((stop, i): PathOption<Spot> => (i > 0 ? stop : { ...stop, byDefault: true, auto: stops.length === 1 }))
   const read = (answer: string) => readCharge(charge, target, answer)
-  return (
-    step.ask<PathOption<Spot>>({ kind: 'path', seat: seatOf(step, id), piece: id, text: 'where to charge to', options, read }).path ?? []
-  )
+  const seat = seatOf(step, id)
+  const text = 'where to charge to'
+  return step.ask<PathOption<Spot>>({ kind: 'path', seat, piece: id, text, options, refusals: undefined, rule: undefined, read }).path ?? []
 }
 
 function strike(step: SovereignStep, id: PieceId, target: PieceId): void {

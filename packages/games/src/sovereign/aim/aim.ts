@@ -265,7 +265,8 @@ export function askTarget(step: SovereignStep, id: PieceId, aim: Aim): PieceId {
   // Where no foe can be attacked, a friend is meant.
   const { options, refusals } = foes.options.length > 0 ? foes : friends(step, id, aim)
   const read = (answer: string): Reading<TargetOption> | undefined => friendNamed(step, id, aim, answer)
-  return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text: 'whom to attack', options, refusals, read }).piece
+  const text = 'whom to attack'
+  return step.ask({ kind: 'target', seat: seatOf(step, id), piece: id, text, options, refusals, rule: undefined, read }).piece
 }
 
 /** Foes are on the list; who means a friend names it. */

@@ -179,6 +179,7 @@ function memberActs(step: SovereignStep): void {
     options: [...options, END_TURN],
     refusals,
     rule: R.initiative.memberOrder,
+    read: undefined,
   })
   if (piece === undefined) return endTurn(step)
   act(step, piece)
