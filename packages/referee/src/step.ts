@@ -64,6 +64,8 @@ export interface Reaction<F extends Fight, E extends AnyEvent, M extends Moment,
    * unless said.
    */
   isAwake?(fight: F, piece: PieceId, isTold: boolean): boolean
+  /** Whether a moment is anything to the piece, told at a glance: to others nothing is offered. It always is, unless said. */
+  concerns?(fight: F, piece: PieceId, moment: M): boolean
   /** Adds what the piece may do now, or says why not. */
   offer(step: Step<F, E, B>, piece: PieceId, moment: M, offers: Offers): void
   resolve(step: Step<F, E, B>, piece: PieceId, option: Option, moment: M): void
@@ -729,7 +731,7 @@ export class Step<F extends Fight = Fight, E extends AnyEvent = AnyEvent, B = un
     let known: Step<F, E> | undefined
     for (let i = 0; i < mine.length; i++) {
       const reaction = mine[i]
-      if (reaction?.isAwake?.(this.fight, id, this.isTold) !== false) {
+      if (reaction?.isAwake?.(this.fight, id, this.isTold) !== false && reaction?.concerns?.(this.fight, id, moment) !== false) {
         offers ??= this.blank()
         // Whose act it is has met the others by it.
         known ??= this.asKnownTo(id, moment.by)

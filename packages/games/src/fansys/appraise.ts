@@ -9,7 +9,7 @@ import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from './fight.ts
 import type { Weapon } from './gear/weapons.ts'
 import { HELD } from './mind/concentration.ts'
 import { strengthOf } from './movement/go.ts'
-import { isArea, isMeant, reaches } from './powers/area.ts'
+import { isArea, isMeant, reaches, sourceOf } from './powers/area.ts'
 import {
   aidsOf,
   armsOf,
@@ -228,33 +228,54 @@ function targetWorth(fight: FansysFight, me: FansysPiece | undefined, foe: Fansy
   return (odds * Math.min((least + dearest) / 2, life)) / life
 }
 
-/** The power that a question names, and what it does for friends. */
-const meantBy = whileAsked((fight: FansysFight, { piece, text }) => {
+/** The power that a question names, one for friends among them, and for whom an area would be. */
+const meantBy = whileAsked((fight: FansysFight, { kind, piece, text }) => {
   const isNamed = ({ name }: Power): boolean => text.endsWith(name)
   const sheet = piece < 0 ? undefined : sheetOf(fight, piece)
-  return { power: sheet?.powers.find(isNamed), aid: sheet && aidsOf(sheet).find(isNamed) }
+  const power = sheet?.powers.find(isNamed)
+  const prizes = power === undefined || kind !== 'square' ? [] : prizesFor(fight, pieceAt(fight, piece), power)
+  return { power, aid: sheet && aidsOf(sheet).find(isNamed), prizes }
 })
 
-/** Foes that an area about a square, or towards it, catches, and, much worse, friends. */
-function caughtAt(fight: FansysFight, me: FansysPiece, power: Power, origin: Square): number {
-  const laid = { power, by: me.id, origin, more: 0 }
+/** Somebody whom an area would be for, and what he is worth in it. */
+interface Prize {
+  readonly box: Box
+  readonly worth: number
+}
+
+/** Foes, and, much worse, friends. */
+function prizesFor(fight: FansysFight, me: FansysPiece, power: Power): readonly Prize[] {
+  const meant = { power, by: me.id }
   const spared = power.shape === 'around' ? me.id : NOBODY
-  let worth = 0
+  const prizes: Prize[] = []
   for (const one of fight.pieces) {
-    if (one.gone !== 0 || one.id === spared) continue
-    if (!isMeant(fight, laid, one.id) || !reaches(fight, laid, boxOf(fight, one.id))) continue
-    worth += one.side === me.side ? -2 : isFoe(me, one) && isUp(fight, one) ? 1 : 0
+    const worth = one.side === me.side ? -2 : isFoe(me, one) && isUp(fight, one) ? 1 : 0
+    if (worth === 0 || one.gone !== 0 || one.id === spared || !isMeant(fight, meant, one.id)) continue
+    prizes.push({ box: boxOf(fight, one.id), worth })
   }
-  return worth
+  return prizes
+}
+
+/** What an area about a square, or towards it, catches of them. */
+function caughtAt(fight: FansysFight, me: FansysPiece, power: Power, prizes: readonly Prize[], origin: Square): number {
+  const laid = { power, by: me.id, origin, more: 0 }
+  const source = sourceOf(fight, laid)
+  let caught = 0
+  for (const { box, worth } of prizes) if (reaches(fight, laid, box, source)) caught += worth
+  return caught
 }
 
 /** The most that it catches about any of them. */
-const atMost = (fight: FansysFight, me: FansysPiece, power: Power, foes: readonly FansysPiece[]): number =>
-  Math.max(0, ...(power.shape === 'around' ? [me] : foes).map(({ at }) => caughtAt(fight, me, power, at)))
+function atMost(fight: FansysFight, me: FansysPiece, power: Power, foes: readonly FansysPiece[]): number {
+  const prizes = prizesFor(fight, me, power)
+  let most = 0
+  for (const { at } of power.shape === 'around' ? [me] : foes) most = Math.max(most, caughtAt(fight, me, power, prizes, at))
+  return most
+}
 
 function areaWorth(fight: FansysFight, me: FansysPiece, ask: Ask, square: Square): number {
-  const { power } = meantBy(fight, ask)
-  return power === undefined ? 0 : caughtAt(fight, me, power, square)
+  const { power, prizes } = meantBy(fight, ask)
+  return power === undefined ? 0 : caughtAt(fight, me, power, prizes, square)
 }
 
 /** Of spells that lie on somebody those on friends; of its own the one that does most. */

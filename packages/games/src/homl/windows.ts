@@ -3,7 +3,7 @@ import { isEnough } from '@riposte/tactics'
 import { controls, isLoose } from './aim/control.ts'
 import { partsOn } from './bearing/parts.ts'
 import { isAble } from './conditions/conditions.ts'
-import { type HomlFight, isEnemy, pieceAt } from './fight.ts'
+import { type HomlFight, type HomlPiece, isEnemy, pieceAt } from './fight.ts'
 import { holdingOf } from './held-action.ts'
 import { dragged } from './holds.ts'
 import type { HomlMoment } from './moments.ts'
@@ -25,9 +25,11 @@ export const payerOf = (fight: HomlFight, id: PieceId): PieceId => {
 /** The next in the order first; a companion stands behind its master. */
 function afterActing({ order, acting, pieces }: HomlFight): readonly PieceId[] {
   const all = following(order, acting)
-  if (pieces.every(({ master }) => master === NOBODY)) return all
+  if (!pieces.some(isServant)) return all
   return all.flatMap((id) => [id, ...pieces.filter(({ master }) => master === id).map((one) => one.id)])
 }
+
+const isServant = ({ master }: HomlPiece): boolean => master !== NOBODY
 
 /** Who acts first; mostly the same as last time. */
 const fromActing = ({ acting }: HomlFight, others: readonly PieceId[]): readonly PieceId[] => {
@@ -47,11 +49,14 @@ export const couldStrike = (step: HomlStep, id: PieceId): PieceId[] =>
 const isBarred = (step: HomlStep, id: PieceId): boolean =>
   partsOn(step, id, 'forbid').some(({ clause }) => clause.what === 'take opportunity actions' || clause.what === 'make opportunity attacks')
 
+/** Most are out of reach, and need not be asked for it. */
+const couldStrikeAt = (step: HomlStep, foe: PieceId, at: PieceId): boolean => isReady(step, foe, at) && !isBarred(step, foe)
+
 /** Every enemy who controls where somebody is decides for himself; true if it can go on after them. */
 export function giveOpportunity(step: HomlStep, id: PieceId, rule: RuleIndex): boolean {
   const { fight, game } = step
   const space = boxOf(fight, id)
-  const foes = couldStrike(step, id).filter((foe) => controls(step, foe, space) && !isBarred(step, foe))
+  const foes = afterActing(fight).filter((foe) => isEnemy(fight, foe, id) && controls(step, foe, space) && couldStrikeAt(step, foe, id))
   tellWhyNot(step, id, foes)
   if (foes.length === 0 || game.reactions === undefined || !step.applies(rule)) return true
   const moment: HomlMoment = { window: 'opportunity', by: id, at: id }

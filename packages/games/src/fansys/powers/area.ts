@@ -1,5 +1,5 @@
-import { axisGap, type Box, SIDE, type Square, squareBox, squareName } from '@riposte/board'
-import type { PieceId, Preview } from '@riposte/referee'
+import { axisGap, type Box, SIDE, type Square, squareBox, squareNames } from '@riposte/board'
+import type { Option, PieceId, Preview } from '@riposte/referee'
 import { boxesApart, boxOf, FEET } from '../aim/reach.ts'
 import { type FansysFight, isEnemy } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -29,9 +29,8 @@ export const sourceOf = (fight: FansysFight, { power, by, origin }: Omit<Laid, '
   power.shape === 'burst' ? boxOn(fight, origin) : boxOf(fight, by)
 
 /** Whether what fills a box has a part in it. */
-export function reaches(fight: FansysFight, laid: Laid, box: Box): boolean {
+export function reaches(fight: FansysFight, laid: Laid, box: Box, source: Box = sourceOf(fight, laid)): boolean {
   const { power, more, origin } = laid
-  const source = sourceOf(fight, laid)
   const apart = boxesApart(source, box) * FEET
   const radius = power.radius + power.widens * more
   // @rule fansys.area.save, fansys.area.onesquare
@@ -64,8 +63,10 @@ function isAlong({ shape, width }: Power, from: Box, to: Box, box: Box): boolean
 }
 
 /** The squares of it. */
-export const squaresIn = (fight: FansysFight, laid: Laid): Square[] =>
-  [...fight.board.terrain.keys()].filter((square) => reaches(fight, laid, boxOn(fight, square)))
+export function squaresIn(fight: FansysFight, laid: Laid): Square[] {
+  const source = sourceOf(fight, laid)
+  return [...fight.board.terrain.keys()].filter((square) => reaches(fight, laid, boxOn(fight, square), source))
+}
 
 /** Some areas befall foes alone, or what lives. */
 export const isMeant = (fight: FansysFight, { power: { whom, only }, by }: Pick<Laid, 'power' | 'by'>, id: PieceId): boolean =>
@@ -76,7 +77,7 @@ export function caughtBy(fight: FansysFight, laid: Laid): PieceId[] {
   const source = sourceOf(fight, laid)
   return fight.pieces.flatMap(({ id, gone }) => {
     if (gone === 1 || (laid.power.shape === 'around' && id === laid.by)) return []
-    if (!isMeant(fight, laid, id) || !reaches(fight, laid, boxOf(fight, id))) return []
+    if (!isMeant(fight, laid, id) || !reaches(fight, laid, boxOf(fight, id), source)) return []
     // @rule fansys.cover.full.block
     if (!laid.power.spreads && coverFrom(fight, source, id) === 'full') return []
     // Known or not: so one may guess.
@@ -88,23 +89,29 @@ export function caughtBy(fight: FansysFight, laid: Laid): PieceId[] {
 const shown = (fight: FansysFight, laid: Laid): Preview => ({ area: squaresIn(fight, laid), caught: caughtBy(fight, laid) })
 
 /** Squares from which it may spread, or towards which it may go. */
-const mayLie = (fight: FansysFight, by: PieceId, { shape }: Power, far: number, square: Square): boolean => {
-  const apart = boxesApart(boxOf(fight, by), boxOn(fight, square)) * FEET
+const mayLie = (fight: FansysFight, from: Box, { shape }: Power, far: number, square: Square): boolean => {
+  const apart = boxesApart(from, boxOn(fight, square)) * FEET
   return apart <= far && (apart > 0 || shape === 'burst')
 }
 
 /** Nothing lies so near, of somebody high in the air for one. */
-export const hasNowhere = ({ fight }: FansysStep, by: PieceId, power: Power, far: number): boolean =>
-  power.shape !== 'around' && fight.board.terrain.every((_, square) => !mayLie(fight, by, power, far, square))
+export function hasNowhere({ fight }: FansysStep, by: PieceId, power: Power, far: number): boolean {
+  const from = boxOf(fight, by)
+  return power.shape !== 'around' && fight.board.terrain.every((_, square) => !mayLie(fight, from, power, far, square))
+}
+
+interface SquareOption extends Option {
+  readonly square: Square
+}
 
 /** Where it spreads from, or which way it goes: a square within its range. */
 export function aimArea(step: FansysStep, by: PieceId, power: Power, far: number): Square {
   const { fight } = step
-  const { columns, terrain } = fight.board
-  const options = [...terrain.keys()].flatMap((square) =>
-    mayLie(fight, by, power, far, square)
-      ? [{ id: squareName(square, columns), square, preview: () => shown(fight, { power, by, origin: square, more: 0 }) }]
-      : [],
-  )
+  const from = boxOf(fight, by)
+  const options: SquareOption[] = []
+  squareNames(fight.board).forEach((id, square) => {
+    if (!mayLie(fight, from, power, far, square)) return
+    options.push({ id, square, preview: () => shown(fight, { power, by, origin: square, more: 0 }) })
+  })
   return ask.square(step, by, `where: ${power.name}`, options, R.area.save).square
 }

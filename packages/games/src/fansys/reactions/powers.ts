@@ -1,7 +1,7 @@
 import { effectOn, type Setup, sheetAt } from '@riposte/referee'
 import type { Aimed } from '../blow.ts'
 import { isAble, isIncapacitated } from '../conditions/conditions.ts'
-import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
+import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { breakMind, CONCENTRATING } from '../mind/concentration.ts'
 import type { FansysMoment } from '../moments.ts'
 import { beginCasting } from '../powers/casting.ts'
@@ -10,7 +10,7 @@ import { resolve, whyNoPower, whyNotAt } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { FansysReaction, FansysStep } from '../step.ts'
+import type { FansysReaction } from '../step.ts'
 import { isAware } from '../windows.ts'
 
 /** Powers that something sets off, and letting go of a spell, outside of one's turn. */
@@ -19,11 +19,8 @@ const known = (setup: Setup<Sheet>, sheet: number): readonly Power[] =>
   sheetAt(setup, sheet).powers.filter(({ when }) => when !== undefined)
 
 /** Whether it has come about for somebody: to himself, or by a foe. */
-const concerns = ({ fight }: FansysStep, id: number, { by, at, window }: FansysMoment): boolean =>
-  (window === 'sprint' ? by !== id && isEnemy(fight, by, id) : at === id) &&
-  isAble(fight, id) &&
-  !isIncapacitated(fight, id) &&
-  isAware(fight, id, by)
+const concerns = (fight: FansysFight, id: number, { by, at, window }: FansysMoment): boolean =>
+  window === 'sprint' ? by !== id && isEnemy(fight, by, id) : at === id
 
 const aimedAt = (power: Power, by: number, at: number): Aimed => ({
   power,
@@ -39,8 +36,9 @@ export const answering: FansysReaction = {
   windows: ['attacked', 'hurt', 'sprint'],
   fits: (setup: Setup<Sheet>, sheet, window) => known(setup, sheet).some(({ when }) => window === undefined || when === window),
   orders: (setup: Setup<Sheet>, sheet) => known(setup, sheet).map(({ id, name }) => ({ id, name, rule: R.cost.reactionOther })),
+  concerns,
   offer(step, id, moment, offers) {
-    if (!concerns(step, id, moment)) return
+    if (!isAble(step.fight, id) || isIncapacitated(step.fight, id) || !isAware(step.fight, id, moment.by)) return
     for (const power of sheetOf(step.fight, id).powers) {
       if (power.when !== moment.window) continue
       const aimed = aimedAt(power, id, moment.by)
@@ -74,8 +72,9 @@ export const dropping: FansysReaction = {
   windows: ['attacked', 'hurt', 'opportunity', 'sprint', 'cast'],
   fits: (setup: Setup<Sheet>, sheet) => sheetAt(setup, sheet).powers.some(({ needsMind }) => needsMind),
   usually: 'never',
+  isAwake: (fight, id) => effectOn(fight, id, CONCENTRATING) !== undefined,
   offer(step, id, _, offers) {
-    if (effectOn(step.fight, id, CONCENTRATING) === undefined || !isAble(step.fight, id)) return
+    if (!isAble(step.fight, id)) return
     offers.offer(
       { id: 'drop-concentration', rule: R.cost.dropConcentrationReaction },
       step.forbids(R.cost.dropConcentrationReaction, pieceAt(step.fight, id).reaction === 0),

@@ -63,10 +63,10 @@ const opportunity: FansysReaction = {
   rule: R.aoo.what,
   windows: ['opportunity'],
   fits: () => true,
-  offer(step, id, { at, foes }, offers) {
+  concerns: (_, id, { foes }) => foes?.includes(id) === true,
+  offer(step, id, { at }, offers) {
     const { fight } = step
-    if (foes?.includes(id) !== true || !isEnemy(fight, id, at) || !threatensBox(fight, id, boxOf(fight, at)) || !isReady(step, id, at))
-      return
+    if (!isEnemy(fight, id, at) || !threatensBox(fight, id, boxOf(fight, at)) || !isReady(step, id, at)) return
     const chances = chancesAt(step, id, at)
     // @rule fansys.aoo.what, fansys.aoo.single
     for (const chance of chances) offers.offer(chance)
@@ -88,14 +88,18 @@ const opportunity: FansysReaction = {
   },
 }
 
+/** It is made on the piece itself. */
+const isOn = (_: FansysFight, id: number, { at }: FansysMoment): boolean => at === id
+
 /** Turning a blow aside, before it is rolled. */
 const parry: FansysReaction = {
   id: 'parry',
   rule: R.ability.parry,
   windows: ['attacked'],
   fits: (setup: Setup<Sheet>, sheet) => (sheetAt(setup, sheet).abilities.parry ?? 0) > 0,
-  offer(step, id, { at, blow }, offers) {
-    if (at !== id || blow === undefined || blow.isShot || blow.what !== 'attack' || !isAware(step.fight, id, blow.by)) return
+  concerns: isOn,
+  offer(step, id, { blow }, offers) {
+    if (blow === undefined || blow.isShot || blow.what !== 'attack' || !isAware(step.fight, id, blow.by)) return
     if (!isAble(step.fight, id) || isIncapacitated(step.fight, id)) return
     const isReadied = effectOn(step.fight, id, READY) !== undefined
     // @rule fansys.ability.parry, fansys.causality.declare
@@ -122,8 +126,9 @@ const counterstrike: FansysReaction = {
   rule: R.ability.counterstrike,
   windows: ['attacked'],
   fits: (setup: Setup<Sheet>, sheet) => (sheetAt(setup, sheet).abilities.counterstrike ?? 0) > 0,
-  offer(step, id, { by, at, blow }, offers) {
-    if (at !== id || blow === undefined || blow.isShot || blow.isOpportunity || !isReady(step, id, by)) return
+  concerns: isOn,
+  offer(step, id, { by, blow }, offers) {
+    if (blow === undefined || blow.isShot || blow.isOpportunity || !isReady(step, id, by)) return
     // @rule fansys.ability.counterstrike
     for (const chance of chancesAt(step, id, by)) offers.offer({ ...chance, id: chance.id.replace('opportunity', 'counterstrike') })
   },
@@ -142,10 +147,11 @@ const interception: FansysReaction = {
   windows: ['attacked'],
   fits: () => true,
   usually: 'never',
+  concerns: (fight, id, { by, at }) => at !== id && by !== id && !isEnemy(fight, id, at),
   offer(step, id, { by, at, blow, aimed }, offers) {
     const { fight } = step
     const way = blow ?? aimed
-    if (at === id || by === id || way === undefined || way.interceptor !== undefined || isEnemy(fight, id, at)) return
+    if (way === undefined || way.interceptor !== undefined) return
     if (pieceAt(fight, id).reaction === 0 || !isAble(fight, id) || isIncapacitated(fight, id)) return
     const isNear = threatensBox(fight, id, boxOf(fight, at)) || threatensBox(fight, id, boxOf(fight, by))
     // @rule fansys.man.interception.reaction
@@ -165,8 +171,7 @@ const isAnswered = (step: FansysStep, id: number): RuleIndex | undefined =>
   step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0)
 
 /** Whether it comes at somebody who notices: an attack on him, or a spell that anybody else casts. */
-function isStimulus(step: FansysStep, id: number, { window, by, at }: FansysMoment): boolean {
-  if (window === 'cast' ? by === id : at !== id) return false
+function isStimulus(step: FansysStep, id: number, { by }: FansysMoment): boolean {
   // @rule fansys.reaction.trigger
   if (!isAware(step.fight, id, by)) return false
   return isAble(step.fight, id)
@@ -183,6 +188,7 @@ const falling = (
   windows: ['attacked', 'cast'],
   fits: () => true,
   usually: 'never',
+  concerns: (_, id, { window, by, at }) => (window === 'cast' ? by !== id : at === id),
   offer(step, by, moment, offers) {
     if (!isStimulus(step, by, moment)) return
     for (const what of could(step, by)) offers.offer({ id: what, rule: R.reaction.drop }, isAnswered(step, by))
@@ -216,8 +222,9 @@ const assisting: FansysReaction = {
   windows: ['tried'],
   fits: () => true,
   usually: 'never',
+  concerns: (fight, id, { by }) => id !== by && !isEnemy(fight, id, by),
   offer(step, id, { by }, offers) {
-    if (id === by || isEnemy(step.fight, id, by) || !isAble(step.fight, id) || isIncapacitated(step.fight, id)) return
+    if (!isAble(step.fight, id) || isIncapacitated(step.fight, id)) return
     offers.offer({ id: 'help', piece: by, rule: R.skill.assist }, isAnswered(step, id))
   },
   resolve(step, id, _, { helpers }) {

@@ -20,6 +20,7 @@ export const countering: FansysReaction = {
   rule: R.magic.counter,
   windows: ['cast'],
   fits: castsSpells,
+  isAwake: (fight, id) => effectOn(fight, id, ARMED) !== undefined,
   offer(step, id, { by, cast }, offers) {
     const armed = effectOn(step.fight, id, ARMED)
     if (armed === undefined || cast === undefined || cast.isCountered || !isEnemy(step.fight, id, by)) return
@@ -53,6 +54,7 @@ export const lettingGo: FansysReaction = {
   rule: R.magic.hold,
   windows: ['hurt', 'attacked', 'sprint'],
   fits: castsSpells,
+  isAwake: (fight, id) => heldBy(fight, id) !== undefined,
   offer(step, id, { window, by, at }, offers) {
     const held = heldBy(step.fight, id)
     if (held === undefined || held.when !== window || by < 0) return

@@ -70,16 +70,17 @@ function resolve(step: HomlStep, declared: Attack): boolean {
   if (targets.length === 0 && declared.targets.length > 0) return fail(step, declared)
   const thwarting = thwartedBy(step, declared)
   const struck: Struck[] = []
+  const made = raising.length > 0 ? { ...declared, isRaised: true } : declared
   for (const at of targets) {
     // @rule homl.attack.check-each
-    struck.push({ at, degree: judge(step, { ...declared, isRaised: raising.length > 0 }, at) })
+    struck.push({ at, degree: judge(step, made, at) })
     for (const part of partsOn(step, at, 'exposed')) useUp(step, part)
   }
   struck.push(...widened(step, declared, struck))
   for (const effect of thwarting) step.end(effect, 'used')
   if (!isAble(step.fight, by)) return fail(step, declared)
   const rider = pickRider(step, declared, struck)
-  const use = useOf(step, { ...declared, origin: declared.origin, area: declared.area ?? [] })
+  const use = useOf(step, declared)
   // @rule homl.attack.npc-steps
   inOrder(step, declared, struck, 'whom to hurt first', (one) => harm(step, use, one, rider?.at === one.at ? rider.does : []))
   // @rule homl.attack.npc-steps
@@ -113,9 +114,10 @@ export interface Struck {
 /** The best check may make the area wider: who is in it now is checked once, and widens it no more. */
 function widened(step: HomlStep, attack: Attack, struck: readonly Struck[]): Struck[] {
   const { by, strike, origin } = attack
+  if (origin === undefined) return []
   const best = degrees.findLast((degree) => struck.some((one) => one.degree === degree)) ?? 'failure'
   const wider = lineFor(strike, best)?.find((clause) => clause.do === 'widen')
-  if (wider === undefined || origin === undefined) return []
+  if (wider === undefined) return []
   const { caught } = burstAt(step, by, strike, origin, wider.to)
   // @rule homl.check.area-by-level
   return caught.filter((at) => !struck.some((one) => one.at === at)).map((at) => ({ at, degree: judge(step, attack, at) }))
@@ -154,7 +156,8 @@ const about = (use: Use, { at, degree }: Struck): Use => {
 
 function harm(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): void {
   about(use, one)
-  const blows = [...blowsIn(step, use, lineFor(use.strike, one.degree)), ...blowsIn(step, use, more)]
+  const own = blowsIn(step, use, lineFor(use.strike, one.degree))
+  const blows = more.length === 0 ? own : [...own, ...blowsIn(step, use, more)]
   if (blows.length === 0 || pieceAt(step.fight, one.at).gone === 1) return
   // @rule homl.npc.types
   if (one.degree === 'failure' && sheetOf(step.fight, one.at).type === 'minion') return
@@ -167,8 +170,9 @@ const NOTHING: readonly never[] = []
 
 /** A line of a feat, parted by when it comes. */
 interface Parted {
-  /** Damage, and what may bring some. */
+  /** Damage, and what may bring some: of all these, or where nothing hangs on anything, the damage itself. */
   readonly blows: readonly Clause[]
+  readonly plain: readonly Blow[] | undefined
   readonly onTarget: readonly Clause[]
   readonly once: readonly Clause[]
 }
@@ -176,6 +180,7 @@ interface Parted {
 const parted = lasting(
   (line: readonly Clause[]): Parted => ({
     blows: line.filter((clause) => clause.do === 'if' || isBlow(clause)),
+    plain: line.some((clause) => clause.do === 'if') ? undefined : line.filter(isBlow),
     onTarget: line.flatMap(withoutBlows).filter(isAboutTarget),
     once: line.filter((clause) => !isAboutTarget(clause)),
   }),
@@ -183,12 +188,12 @@ const parted = lasting(
 
 /** Damage that depends on something is of the same instance. */
 const blowsIn = (step: HomlStep, use: Use, line: readonly Clause[] = NOTHING): readonly Blow[] =>
-  line.length === 0
-    ? NOTHING
-    : parted(line).blows.flatMap((clause): readonly Blow[] => {
-        if (clause.do === 'if') return holds(step, clause.test, (role) => roleOf(use, role)) ? clause.does.filter(isBlow) : NOTHING
-        return isBlow(clause) ? [clause] : NOTHING
-      })
+  line.length === 0 ? NOTHING : (parted(line).plain ?? blowsAmong(step, use, parted(line).blows))
+const blowsAmong = (step: HomlStep, use: Use, blows: readonly Clause[]): readonly Blow[] =>
+  blows.flatMap((clause): readonly Blow[] => {
+    if (clause.do === 'if') return holds(step, clause.test, (role) => roleOf(use, role)) ? clause.does.filter(isBlow) : NOTHING
+    return isBlow(clause) ? [clause] : NOTHING
+  })
 const withoutBlows = (clause: Clause): readonly Clause[] => {
   if (clause.do !== 'if' || !clause.does.some(isBlow)) return isBlow(clause) ? [] : [clause]
   const does = clause.does.filter((one) => !isBlow(one))
@@ -200,7 +205,9 @@ const withoutBlows = (clause: Clause): readonly Clause[] => {
 function affect(step: HomlStep, use: Use, one: Struck, more: readonly Clause[]): void {
   if (pieceAt(step.fight, one.at).gone === 1 || ignores(step, use.strike, one.at)) return
   about(use, one)
-  for (const line of [lineFor(use.strike, one.degree) ?? NOTHING, more]) if (line.length > 0) run(step, use, parted(line).onTarget)
+  const line = lineFor(use.strike, one.degree)
+  if (line !== undefined) run(step, use, parted(line).onTarget)
+  if (more.length > 0) run(step, use, parted(more).onTarget)
 }
 
 /** The rest of a line comes once, however many are struck: that of the best check. */

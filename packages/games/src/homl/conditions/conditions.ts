@@ -129,7 +129,8 @@ const unable: readonly ConditionName[] = [
 /** It can take actions at all. */
 export function isAble(fight: HomlFight, id: PieceId): boolean {
   const piece = fight.pieces[id]
-  return piece?.gone === 0 && !piece.yielded && !isInAny(fight, id, unable) && !isCompelled(fight, id)
+  if (piece?.gone !== 0 || piece.yielded) return false
+  return borne.on(fight, id) === 0 || (!isInAny(fight, id, unable) && !isCompelled(fight, id))
 }
 
 // @rule homl.cond.compelled.no-actions

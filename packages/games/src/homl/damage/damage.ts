@@ -56,7 +56,8 @@ function reduced(step: HomlStep, harm: Harm): Part[] {
   if (harm.tags.includes(FINAL)) add(R.cond.incapCoup, sum(), FINAL)
   const { resist, vulnerable, immune } = hardness(step, harm.on)
   // @rule homl.damage.type-tag
-  const meets = (list: readonly string[]): boolean => list.includes('all') || harm.tags.some((tag) => list.includes(tag))
+  const meets = (list: readonly string[]): boolean =>
+    list.length > 0 && (list.includes('all') || harm.tags.some((tag) => list.includes(tag)))
   if (meets(immune)) add(R.injury.immunity, -sum(), 'immune')
   // @rule homl.damage.both
   const isBoth = meets(resist) && meets(vulnerable)

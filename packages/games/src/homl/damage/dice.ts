@@ -12,7 +12,8 @@ export class DamageRoll {
   private readonly step: HomlStep
   private readonly by: PieceId
   private readonly weapon: Weapon | undefined
-  private readonly thrown = new Map<number, number[]>()
+  /** Faces by how many sides their dice have. */
+  private readonly thrown: (number[] | undefined)[] = []
 
   constructor(step: HomlStep, by: PieceId, weapon: Weapon | undefined) {
     this.step = step
@@ -25,12 +26,11 @@ export class DamageRoll {
     const { step } = this
     const sheet = sheetOf(step.fight, this.by)
     const tally = step.tally()
-    const dice = new Map<number, number>()
-    const want = (sides: number, count: number): void => void dice.set(sides, (dice.get(sides) ?? 0) + count)
+    const dice: Dice[] = []
     // @rule homl.dd.expression
-    if (amount.levelDice !== undefined) want(sheet.die, sheet.levelDice + amount.levelDice)
-    for (const { count, sides } of amount.dice) want(sides, count)
-    for (const [sides, count] of dice) tally.add(R.dd.expression, this.sumOf(sides, count), `${count}d${sides}`)
+    if (amount.levelDice !== undefined) want(dice, sheet.die, sheet.levelDice + amount.levelDice)
+    for (const { count, sides } of amount.dice) want(dice, sides, count)
+    for (const { sides, count } of dice) tally.add(R.dd.expression, this.sumOf(sides, count), `${count}d${sides}`)
     tally.add(R.dd.expression, amount.flat, 'printed')
     if (amount.withWeapon !== undefined) tally.add(R.dd.weaponTerm, this.held(amount.withWeapon), this.weapon?.id ?? '')
     for (const measure of amount.measures) tally.add(R.dd.expression, this.measured(measure, on, dealt), measure)
@@ -68,12 +68,23 @@ export class DamageRoll {
   }
 
   private sumOf(sides: number, count: number): number {
-    const faces = this.thrown.get(sides) ?? []
-    this.thrown.set(sides, faces)
+    const faces = (this.thrown[sides] ??= [])
     // @rule homl.attack.damage-once
     while (faces.length < count) faces.push(this.step.roll(sides, this.by, 'damage', R.attack.damageOnce))
     return faces.slice(0, count).reduce((sum, face) => sum + face, 0)
   }
+}
+
+interface Dice {
+  readonly sides: number
+  count: number
+}
+
+/** As many more with so many sides. */
+function want(dice: Dice[], sides: number, count: number): void {
+  const same = dice.find((one) => one.sides === sides)
+  if (same === undefined) dice.push({ sides, count })
+  else same.count += count
 }
 
 /** The least and the most that an amount can come to. */

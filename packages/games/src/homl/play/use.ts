@@ -46,27 +46,29 @@ export interface Use {
 
 type Given = Pick<Use, 'by' | 'strike'> & Partial<Use>
 
+/** Not by spreading what is given: every clause reads it. */
 export const useOf = (step: HomlStep, given: Given): Use => ({
-  weapon: undefined,
+  by: given.by,
+  strike: given.strike,
+  weapon: given.weapon,
   dice: given.dice ?? new DamageRoll(step, given.by, given.weapon),
-  trigger: NOBODY,
-  area: [],
-  origin: undefined,
-  isNonlethal: given.strike.isNonlethal,
-  target: NOBODY,
-  degree: 'success',
-  left: [],
-  gone: [],
-  since: step.fight.nextEffect,
-  visitor: NOBODY,
-  chosen: NOBODY,
-  struck: NOBODY,
-  picked: new Map(),
-  tests: [],
-  dealt: 0,
-  rolled: undefined,
-  waits: '',
-  ...given,
+  trigger: given.trigger ?? NOBODY,
+  area: given.area ?? [],
+  origin: given.origin,
+  isNonlethal: given.isNonlethal ?? given.strike.isNonlethal,
+  target: given.target ?? NOBODY,
+  degree: given.degree ?? 'success',
+  left: given.left ?? [],
+  gone: given.gone ?? [],
+  since: given.since ?? step.fight.nextEffect,
+  visitor: given.visitor ?? NOBODY,
+  chosen: given.chosen ?? NOBODY,
+  struck: given.struck ?? NOBODY,
+  picked: given.picked ?? new Map(),
+  tests: given.tests ?? [],
+  dealt: given.dealt ?? 0,
+  rolled: given.rolled,
+  waits: given.waits ?? '',
 })
 
 /** What a trait does, or an area, is no use of a feat. */

@@ -259,12 +259,15 @@ export const isBlow = (clause: Clause): clause is Blow =>
 // @rule homl.damage.instance
 export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: PieceId, eased: readonly Part[] = []): void {
   const { by, strike } = use
-  const parts = blows.flatMap((blow) =>
-    blow.do === 'damage' ? use.dice.partsOf(atTier(step, by, blow.amount, blow.higher), on, use.dealt) : half(step, use, on),
-  )
-  const added = strike.isAttack ? stronger(step, use, on).flatMap(({ clause }) => clause.types) : []
+  const parts: Part[] = []
+  const tags = [...strike.tags]
+  if (strike.isAttack) for (const { clause } of stronger(step, use, on)) tags.push(...clause.types)
+  for (const blow of blows) {
+    const isWhole = blow.do === 'damage'
+    if (isWhole) tags.push(...blow.types)
+    parts.push(...(isWhole ? use.dice.partsOf(atTier(step, by, blow.amount, blow.higher), on, use.dealt) : half(step, use, on)))
+  }
   parts.push(...swelling(step, use, on), ...eased)
-  const tags = [...strike.tags, ...added, ...blows.flatMap((blow) => (blow.do === 'damage' ? blow.types : []))]
   use.dealt = hurt(step, {
     on,
     by,

@@ -122,7 +122,7 @@ const isDark = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, i
 const seesInDark = (step: HomlStep, id: PieceId): boolean => sheetOf(step.fight, id).vision === 'night'
 
 /** Something soft is between, or too little light is on it. */
-const isConcealed = asTheyStand((step: HomlStep, a, b): boolean => {
+function isConcealed(step: HomlStep, a: PieceId, b: PieceId): boolean {
   const { vision } = sheetOf(step.fight, a)
   const isShady =
     isDim(step, b) &&
@@ -133,7 +133,7 @@ const isConcealed = asTheyStand((step: HomlStep, a, b): boolean => {
   if (fogged(board) === board && curtained(board) === board) return false
   // @rule homl.los.concealing, homl.los.big
   return !hasView(step, a, b, isClear)
-})
+}
 
 // @rule homl.light.dim, homl.light.bright otherwise comparison
 const isDim = (step: HomlStep, id: PieceId): boolean => squaresOf(step.fight, id).every((square) => lightAt(step.fight, square) === 'dim')
@@ -188,11 +188,11 @@ export function plainView(step: HomlStep, id: PieceId): (there: Spot) => boolean
 }
 
 /** How it would be without its hiding. */
-export function clarity(step: HomlStep, from: PieceId, id: PieceId): Clarity {
+export const clarity = asTheyStand((step: HomlStep, from, id): Clarity => {
   if (!isInSight(step, from, id)) return 'unseen'
   const isKeen = sheetOf(step.fight, from).vision === 'extreme'
   // @rule homl.vis.concealed
   if (!isKeen && (hasCoverFrom(step, from, id) || isConcealed(step, from, id))) return 'concealed'
   // @rule homl.vis.visible
   return 'visible'
-}
+})
