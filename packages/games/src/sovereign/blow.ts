@@ -62,14 +62,14 @@ export interface SovereignMoment {
   readonly window: Window
   readonly by: PieceId
   /** Who is aimed at, where somebody is. */
-  readonly at?: PieceId
+  readonly at?: PieceId | undefined
   /** Where a mover came from. */
-  readonly from?: Square
+  readonly from?: Square | undefined
   /** The act, in a word. */
-  readonly act?: string
-  readonly rolled?: Rolled
+  readonly act?: string | undefined
+  readonly rolled?: Rolled | undefined
   /** Attacks made as Instants in this window, which take hold together when all are rolled. */
   readonly landing?: (() => void)[]
   /** Those who may strike because of a provoking act; nobody else is asked. */
-  readonly foes?: readonly PieceId[]
+  readonly foes?: readonly PieceId[] | undefined
 }

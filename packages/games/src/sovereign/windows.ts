@@ -17,8 +17,10 @@ function askAll(step: SovereignStep, moment: SovereignMoment): boolean {
   const { reactions } = step.game
   if (reactions === undefined) return false
   const landing: (() => void)[] = []
-  const opened: SovereignMoment = { ...moment, landing }
-  const answers = step.window(opened, reactions, askedIn(step, moment))
+  // All moments look alike to those who answer.
+  const { window, by, at, from, act, rolled, foes } = moment
+  const opened: SovereignMoment = { window, by, at, from, act, rolled, foes, landing }
+  const answers = step.window(opened, reactions, askedIn(step, opened))
   if (answers.length === 0) return false
   const declared = answers.filter((one) => moment.window === 'provoked' || isPlausible(step, one.piece))
   const together = moment.window === 'provoked' || declared.length < 2 || areTogether(step)

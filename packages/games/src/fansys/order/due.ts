@@ -25,12 +25,17 @@ import type { FansysStep } from '../step.ts'
 
 /** What is due when a turn begins and ends, in the book's order. */
 
+/** Sizes between who tramples and who is trampled. */
+const MUCH_SMALLER = 3
+
 /** Whoever is so much smaller and in its space may be knocked over, if the game master says so. */
 function trample(step: FansysStep, id: PieceId): void {
   const { threshold, size } = sheetOf(step.fight, id)
+  const rank = sizeNames.indexOf(size)
+  if (rank < MUCH_SMALLER) return
   for (const other of step.fight.pieces) {
     if (other.gone === 1 || other.id === id || other.mount === id) continue
-    if (sizeNames.indexOf(size) - sizeNames.indexOf(sheetOf(step.fight, other.id).size) < 3) continue
+    if (rank - sizeNames.indexOf(sheetOf(step.fight, other.id).size) < MUCH_SMALLER) continue
     if (feetApart(step.fight, id, other.id) > 0) continue
     const options = [{ id: 'no', byDefault: true }, { id: 'yes' }]
     // @rule fansys.size.trample

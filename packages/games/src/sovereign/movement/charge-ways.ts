@@ -101,9 +101,10 @@ function stopOf(plan: Plan, square: Square, squares: readonly Square[]): ChargeS
 function candidates(plan: Plan, target: PieceId, span: Span): Square[] {
   const near = squaresAround(plan, target, span.melee / FEET)
   const all = span.missile === 0 ? near : [...new Set([...near, ...lineTo(plan, pieceAt(plan.step.fight, target).at)])]
-  const { columns } = plan.step.fight.board
-  const away = (square: Square): number => squareDistance('chebyshev', columns, plan.from.at, square)
-  return all.sort((a, b) => away(b) - away(a) || b - a)
+  const { columns, size } = plan.step.fight.board
+  // Distance and square in one number: each is reckoned once.
+  const ranked = all.map((square) => squareDistance('chebyshev', columns, plan.from.at, square) * size + square)
+  return ranked.sort((a, b) => b - a).map((rank) => rank % size)
 }
 
 /** Ways are found sooner than lines of sight: they are looked for first. */

@@ -91,10 +91,11 @@ export const snapAttack: Instant = {
   isAwake: (fight, id, isTold) =>
     hasMain(fight, id, R.snap.mainUnspent, isTold) &&
     (isTold || !isUndisciplined(sheetOf(fight, id)) || fight.setup.modes[R.snap.npcDiscipline] !== ON),
+  concerns: (fight, id, { by }) => isEnemy(pieceAt(fight, id), pieceAt(fight, by)),
   offer: (step, id, moment, offers) => {
     const { by, rolled } = moment
     const piece = pieceAt(step.fight, id)
-    if (by === id || !canReact(step, piece) || !isUp(pieceAt(step.fight, by)) || !isEnemy(piece, pieceAt(step.fight, by))) return
+    if (!canReact(step, piece) || !isUp(pieceAt(step.fight, by))) return
     if ((rolled !== undefined && rolled.kind === 'snap' && rolled.at !== id) || !keepsInstants(step, piece) || !isSnapMoment(step, moment))
       return
     const before = offers.options.length
@@ -165,9 +166,10 @@ export const totalDefense: Instant = {
   windows: ['hit', 'miss'],
   fits: everybody,
   isAwake: (fight, id, isTold) => hasMain(fight, id, R.defense.cost, isTold),
-  offer: (step, id, { at, rolled }, offers) => {
+  concerns: (_, id, { at }) => at === id,
+  offer: (step, id, { rolled }, offers) => {
     const piece = pieceAt(step.fight, id)
-    if (at !== id || rolled === undefined || !canReact(step, piece) || effectOn(step.fight, id, 'total-defense') !== undefined) return
+    if (rolled === undefined || !canReact(step, piece) || effectOn(step.fight, id, 'total-defense') !== undefined) return
     if (!rolled.hit && !threatensShock(step, rolled)) return
     if (!keepsInstants(step, piece)) return
     const preview = (): Preview => ({ text: '+2 AC and no Shock till your next turn', ...mainPrice(step, R.defense.cost) })
