@@ -23,10 +23,11 @@ export function lasting<K extends object, T>(work: (from: K) => T): (from: K) =>
   const known = new WeakMap<K, Found<K, T>>()
   const atHand: Found<K, T>[] = []
   let next = 0
-  return (from) => {
+  let last: Found<K, T> | undefined
+  const find = (from: K): Found<K, T> => {
     for (let i = 0; i < atHand.length; i++) {
       const one = atHand[i]
-      if (one?.from === from) return one.found
+      if (one?.from === from) return one
     }
     let kept = known.get(from)
     if (kept === undefined) {
@@ -35,7 +36,11 @@ export function lasting<K extends object, T>(work: (from: K) => T): (from: K) =>
     }
     atHand[next] = kept
     next = (next + 1) % AT_HAND
-    return kept.found
+    return kept
+  }
+  return (from) => {
+    if (last?.from !== from) last = find(from)
+    return last.found
   }
 }
 

@@ -217,7 +217,8 @@ const isKept = (holds: unknown): holds is Ongoing => typeof holds === 'object' &
 export function suffer(step: FansysStep, id: PieceId, isEnding = false): void {
   for (const effect of effectsOn(step.fight, id)) {
     const { kind, holds, by, value } = effect
-    if (kind !== ONGOING || !isKept(holds) || pieceAt(step.fight, id).gone === 1 || (holds.power.endsOnSave === 'turn-end') !== isEnding) continue
+    if (kind !== ONGOING || !isKept(holds) || pieceAt(step.fight, id).gone === 1 || (holds.power.endsOnSave === 'turn-end') !== isEnding)
+      continue
     const aimed: Aimed = { power: holds.power, by, targets: [id], origin: undefined, more: holds.more }
     const saved = holds.power.atOnce ? judged(step, aimed, id).isSpared : befall(step, aimed, id, () => throwFor(step, aimed), undefined)
     // @rule fansys.dot.broken

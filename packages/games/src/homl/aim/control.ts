@@ -1,8 +1,8 @@
 import type { Box } from '@riposte/board'
-import { lasting, type PieceId, type RuleIndex, untilChanged } from '@riposte/referee'
+import { lasting, latest, type PieceId, type RuleIndex, untilChanged } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
 import { isAble, isIn } from '../conditions/conditions.ts'
-import { sheetOf } from '../fight.ts'
+import { type HomlFight, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -39,7 +39,7 @@ export const controls = (step: HomlStep, id: PieceId, space: Box): boolean => !i
 export function isLoose(step: HomlStep, id: PieceId, space: Box, all?: RuleIndex[]): boolean {
   const { fight } = step
   const apart = boxesApart(fight, boxOf(fight, id), space)
-  const farthest = farthestOf(sheetOf(fight, id))
+  const farthest = farthestFor(fight, id)
   // What it has in hand need not be looked at for who is out of all its reach.
   const range = all === undefined && apart > farthest ? farthest : threatRange(step, id)
   const isOut = apart > range
@@ -52,14 +52,16 @@ export function isLoose(step: HomlStep, id: PieceId, space: Box, all?: RuleIndex
   )
 }
 
-/** With anything that it has. */
-const farthestOf = lasting((sheet: Sheet): number => {
+/** How far somebody threatens with anything that it has. */
+export const farthestFor = ({ setup, pieces }: HomlFight, id: PieceId): number => farthestIn(setup.sheets)[pieces[id]?.sheet ?? -1] ?? 0
+const farthestIn = latest((sheets: HomlFight['setup']['sheets']) => sheets.map(({ compiled }) => farthestOf(compiled)))
+const farthestOf = (sheet: Sheet): number => {
   const printed = printedThreats(sheet).flatMap(({ strike }) =>
     typeof strike.range === 'number' ? [strike.longRange ?? strike.range] : [],
   )
   const held = sheet.weapons.flatMap(({ melee }) => (melee === undefined ? [] : [melee]))
   return Math.max(sheet.reach, ...held, ...printed)
-})
+}
 
 const threatRange = untilChanged((step: HomlStep, id): number => {
   let range = -1

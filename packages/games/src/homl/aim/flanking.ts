@@ -3,10 +3,10 @@ import { type PieceId, untilChanged } from '@riposte/referee'
 import { areOpposite } from '@riposte/tactics'
 import { type ConditionName, isAble, isInAny } from '../conditions/conditions.ts'
 import { isEnemy } from '../fight.ts'
-import { cellsOf } from '../sight/space.ts'
+import { cellsOf, distance } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
 import { bookOf } from '../step.ts'
-import { threatMeans } from './control.ts'
+import { farthestFor, threatMeans } from './control.ts'
 import { reaches } from './means.ts'
 
 /** Two opponents on opposite sides of one of its squares, each able to strike at it. */
@@ -41,7 +41,8 @@ function canFlank(step: HomlStep, id: PieceId, at: PieceId): boolean {
   // @rule homl.flank.barred, homl.cond.blinded.flank, homl.cond.dazed.flank, homl.cond.stunned.flank, homl.cond.surprised.flank
   if (isInAny(step.fight, id, barring)) return false
   // @rule homl.flank.able, homl.flank.reach
-  const isInReach = threatMeans(step, id).some((means) => reaches(step, id, at, means))
+  const isInReach =
+    distance(step.fight, id, at) <= farthestFor(step.fight, id) && threatMeans(step, id).some((means) => reaches(step, id, at, means))
   if (!isInReach) return false
   return true
 }

@@ -37,7 +37,8 @@ const NOTHING: readonly never[] = []
 
 export function partsOn<D extends Clause['do']>(step: HomlStep, id: PieceId, kind: D): readonly Part<D>[] {
   const effects = effectsOn(step.fight, id)
-  const traits = standing(sheetOf(step.fight, id))
+  const sheet = sheetOf(step.fight, id)
+  const traits = sheet.traits.length === 0 ? NOTHING : standing(sheet)
   const isAround = emanating.all(step.fight) !== 0
   if (effects.length === 0 && traits.length === 0 && !isAround) return NOTHING
   const found: Part<D>[] = []
