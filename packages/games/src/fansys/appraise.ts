@@ -349,7 +349,8 @@ const outlookFor = whileAsked((fight: FansysFight, { piece }): Outlook => {
   const friends = far > 0 ? [] : fight.pieces.filter(isFriend)
   const seen = foes.map((foe): Seen => {
     const box = boxOf(fight, foe.id)
-    const beset = friends.flatMap(({ id }) => (threatensBox(fight, id, box) ? [boxOf(fight, id)] : []))
+    const beset: Box[] = []
+    for (const { id } of friends) if (threatensBox(fight, id, box)) beset.push(boxOf(fight, id))
     const stepsFrom = stepsTo(fight.board, own, bodies.footprint(fight, foe.id), foe.at)
     return { box, life: foe.hp + foe.sp, stepsFrom, beset }
   })

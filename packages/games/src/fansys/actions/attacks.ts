@@ -163,7 +163,8 @@ function promise(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what'])
   let most = -1
   let best: Preview = {}
   for (const { means } of waysAt(step, id, at, what)) {
-    const stat = what === 'feint' ? 'INT' : (means.weapon.stats.toSorted((a, b) => bonus[b] - bonus[a])[0] ?? 'STR')
+    const { stats } = means.weapon
+    const stat = what === 'feint' ? 'INT' : stats.reduce((a, b) => (bonus[b] > bonus[a] ? b : a), stats[0] ?? 'STR')
     const blow = blowOf(id, at, what, means, stat)
     const chance = oddsAt(step, blow)
     if (chance <= most) continue

@@ -1,4 +1,4 @@
-import { type Effect, effectOn, latest, type PieceId } from '@riposte/referee'
+import { type Effect, effectOn, effectsOn, latest, type PieceId } from '@riposte/referee'
 import { fooledSides } from '@riposte/tactics'
 import { isAble } from '../conditions/conditions.ts'
 import { pieceAt } from '../fight.ts'
@@ -27,7 +27,8 @@ export function find(step: FansysStep, id: PieceId, by: PieceId): void {
 
 /** A side all of whose people it has fooled does not know of it at all. */
 export function mark(step: FansysStep, id: PieceId): void {
-  const caught = step.fight.effects.flatMap((effect) => (effect.kind === HIDDEN && effect.on === id ? effect.caught : []))
+  const caught: PieceId[] = []
+  for (const effect of effectsOn(step.fight, id)) if (effect.kind === HIDDEN) caught.push(...effect.caught)
   const mask = fooledSides(step.fight, id, caught, (one) => isAble(step.fight, one))
   if (pieceAt(step.fight, id).hidden !== mask) step.set(id, 'hidden', mask, R.stealth.untargetable)
 }
@@ -35,7 +36,7 @@ export function mark(step: FansysStep, id: PieceId): void {
 /** Who attacks, runs, or goes faster than at half his speed shows himself. */
 export function reveal(step: FansysStep, id: PieceId): void {
   // @rule fansys.skill.stealth
-  for (const effect of step.fight.effects) if (effect.kind === HIDDEN && effect.on === id) step.end(effect, 'shown', R.skill.stealth)
+  for (const effect of effectsOn(step.fight, id)) if (effect.kind === HIDDEN) step.end(effect, 'shown', R.skill.stealth)
   mark(step, id)
 }
 

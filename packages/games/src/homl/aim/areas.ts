@@ -154,7 +154,8 @@ export const isAreaPlacing = (from: object | undefined): from is AreaPlacing => 
 
 /** For each square those who may be within so many of it. */
 function nearby(step: HomlStep, meant: readonly Meant[], size: number): readonly (readonly Meant[] | undefined)[] {
-  const near = Array.from({ length: step.fight.board.size }, (): Meant[] | undefined => undefined)
+  const near: (Meant[] | undefined)[] = []
+  for (let square = 0; square < step.fight.board.size; square++) near.push(undefined)
   for (const one of meant)
     for (const square of squaresNear(step, boxOf(step.fight, one.id), size)) {
       const here = near[square]

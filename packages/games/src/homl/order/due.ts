@@ -34,13 +34,17 @@ export function dueAtEnd(step: HomlStep, id: PieceId): Due[] {
   ]
 }
 
+const NOTHING: readonly never[] = []
+
 const isOngoing = (holds: unknown): holds is Ongoing => typeof holds === 'object' && holds !== null && 'at' in holds && 'tags' in holds
 
 const stillThere = (fight: HomlFight, effect: Effect): boolean => fight.effects.some(({ id }) => id === effect.id)
 
 // @rule homl.duration.each-round, homl.turn.start
-function ongoing(step: HomlStep, id: PieceId, phase: Ongoing['at']): Due[] {
-  return effectsOn(step.fight, id).flatMap((effect): Due[] => {
+function ongoing(step: HomlStep, id: PieceId, phase: Ongoing['at']): readonly Due[] {
+  const effects = effectsOn(step.fight, id)
+  if (effects.length === 0) return NOTHING
+  return effects.flatMap((effect): Due[] => {
     const { holds, value, by, kind } = effect
     if (!isOngoing(holds) || holds.at !== phase) return []
     const part = { rule: R.duration.eachRound, value, type: '', label: kind }
