@@ -64,7 +64,7 @@ export const useOf = (step: HomlStep, given: Given): Use => ({
   visitor: given.visitor ?? NOBODY,
   chosen: given.chosen ?? NOBODY,
   struck: given.struck ?? NOBODY,
-  picked: given.picked ?? new Map(),
+  picked: given.picked ?? new Map<string, readonly PieceId[]>(),
   tests: given.tests ?? [],
   dealt: given.dealt ?? 0,
   rolled: given.rolled,
