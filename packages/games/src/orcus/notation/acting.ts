@@ -2,7 +2,7 @@ import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
-import { awaited } from './awaited.ts'
+import { awaited, endsItself } from './awaited.ts'
 import type { Sentence } from './draft.ts'
 import { afflict, folded, type Node, openEnded, toTarget } from './nodes.ts'
 import { putMeeting, putPassing } from './passing.ts'
@@ -221,7 +221,7 @@ function waiting(read: Sentence, fallback: Lasting | undefined, why: string[]): 
   const { to, part: plain } = awaited(waits, paid(does, read.costs))
   const part: Part = { ...plain, ...costing(read.costs) }
   if (next !== undefined) return [afflict(to, [part], waits.reading.lasting ?? spanOf(span))]
-  const isOnce = waits.often === 'once' || (bearer === 'target' && trigger.on.some((one) => one === 'leave' || one === 'shift'))
+  const isOnce = endsItself(waits)
   if (isOnce && bearer === 'you' && read.costs === undefined) return [{ do: 'delayed', when: trigger, does, span }]
   if (fallback === undefined && !isOnce) why.push('how long it holds')
   if (isOnce && read.costs !== undefined) return [afflict(to, [{ ...part, isOnce: true }], { span, endsOn: fallback?.endsOn ?? [] })]

@@ -5,6 +5,10 @@ import type { Who } from '../clauses/phrases.ts'
 import type { Sentence } from './draft.ts'
 import { AUTHOR } from './spans.ts'
 
+/** Once, and it is over. Whoever moves leaves one square after another. */
+export const endsItself = ({ reading: { bearer, trigger }, often }: NonNullable<Sentence['waits']>): boolean =>
+  often === 'once' || (bearer === 'target' && trigger.on.some((one) => one === 'leave' || one === 'shift'))
+
 /** What waits for something, and on whom it lies meanwhile. */
 export function awaited(
   { reading, often }: NonNullable<Sentence['waits']>,

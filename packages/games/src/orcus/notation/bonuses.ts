@@ -136,7 +136,7 @@ export function modifiers(
   amount: Amount,
   type: string,
 ): Node {
-  if (next) c.has('(?:that )?(?:you|it|they|the target) makes?(?= (?:before|until|this|against|with)|[.,;])')
+  if (next) c.has('(?:that )?(?:you|it|they|the target) makes?(?= (?:before|until|this|against|with|and|if|while|on)|[.,;])')
   const narrow = narrowings(c, s, true)
   const bearer = to[0]
   if ((narrow.triggering || triggering === true || (atHand === true && bearer?.who === s.trigger)) && s.isCounter)

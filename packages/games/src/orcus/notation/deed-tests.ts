@@ -1,8 +1,8 @@
-import type { Test } from '../clauses/phrases.ts'
+import type { Picked, Relation, Test } from '../clauses/phrases.ts'
 import { abilities, skills } from '../terms.ts'
 import { abilityNamed, abilityWord, skillNamed, skillWord } from './lexicon.ts'
 import { type C, type Scene, tried } from './scene.ts'
-import { readRole } from './who.ts'
+import { isRole, readWho, you } from './who.ts'
 
 /** Where something is done, and with which checks. */
 
@@ -17,13 +17,27 @@ export function nearTests(c: C, s: Scene): Test[] {
       if (found.reach !== undefined) return [{ is: 'in-reach', whose: 'target', by: 'you' }] satisfies Test[]
       if (found.aura !== undefined) return [{ is: 'in-zone', whose: 'target' }] satisfies Test[]
       const squares = found.adjacent === undefined ? Number(found.n) : 1
-      const beside = cursor.scan('(?:an?|any|one|at least one)(?: of your)? (?:(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies)))')
-      if (beside !== undefined)
-        return [{ is: 'near', whose: 'target', relation: beside.ally === undefined ? 'enemy' : 'ally', squares, count: 1 }] satisfies Test[]
-      const of = readRole(cursor, scene) ?? 'you'
-      return [{ is: 'within', whose: 'target', of, squares }] satisfies Test[]
+      const beside = besideWhom(cursor, scene, squares)
+      return beside && [beside]
     }) ?? []
   )
+}
+
+/** "you", "an ally", "you or an ally": so near to any of them, wherever that one stands. */
+export function besideWhom(c: C, s: Scene, squares = 1): Test | undefined {
+  const { it } = s
+  const who = readWho(c, s) ?? you
+  s.it = it
+  if (isRole(who)) return { is: 'within', whose: 'target', of: who.who, squares }
+  return who.who === 'some' ? nearSome(who, squares) : undefined
+}
+
+function nearSome({ relation, count, within, tests }: Picked, squares: number): Test | undefined {
+  if (tests.length > 0 || count === 'any' || (within !== undefined && relation !== 'you-or-ally')) return undefined
+  const near = (to: Relation): Test => ({ is: 'near', whose: 'target', relation: to, squares, count: 1 })
+  return relation === 'you-or-ally'
+    ? { is: 'any', tests: [{ is: 'within', whose: 'target', of: 'you', squares }, near('ally')] }
+    : near(relation)
 }
 
 export const checkWord = `(?:${skillWord}|${abilityWord})`

@@ -3,7 +3,7 @@ import type { Test } from '../clauses/phrases.ts'
 import type { Filter } from '../clauses/power.ts'
 import type { DamageType, Happening } from '../terms.ts'
 import { chosenAs } from './chosen.ts'
-import { checkTests, checkWord, nearTests } from './deed-tests.ts'
+import { besideWhom, checkTests, checkWord, nearTests } from './deed-tests.ts'
 import { damageNames, defenseNamed, defenseWord, powerWord } from './lexicon.ts'
 import { means } from './means.ts'
 import { kindsOf } from './narrowings.ts'
@@ -202,6 +202,7 @@ const slots = {
     )?.what
     return found === undefined ? undefined : checkTests(found)
   },
+  whom: phrase((c, s) => besideWhom(c, s)),
   power: phrase((c, s) => powerWord(c, s)),
   tag: (c: C) => c.scan('(?!attack |another |power |spell )(?<tag>[a-z-]+) (?=(?:attack )?(?:power|spell))')?.tag?.toLowerCase(),
 }
@@ -319,6 +320,11 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     'an enemy makes a melee attack against you',
     ({ kinds, how }) => act('target', more({ how, when: kinds })),
   ),
+  reads(
+    '<make(s)|use(s)> [a|an] [{kinds?}] [attack] power|spell <that targets|that includes|that attacks|against|on> {how}',
+    'an enemy uses a power that targets you',
+    ({ how, kinds = [] }) => act('target', more({ how, when: kinds })),
+  ),
   done('target', 'attack(s) {how}', 'an enemy attacks you'),
   done('target', 'target(s) {how}', 'an enemy targets you'),
   done('damage', '<damage(s)|deal(s) damage to|deal(s) damage> {how}', 'an enemy damages you'),
@@ -336,9 +342,7 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
     '<leave(s) a square|leave(s)|exit(s)|move(s) out of|shift(s) out of> [<you|it>] [a|the|any|its|your] [square(s)] {how:there}',
     'an enemy leaves a square adjacent to you',
   ),
-  reads('move(s)|shift(s) away from you|it', 'an enemy moves away from you', () =>
-    act('leave', { when: [{ is: 'within', whose: 'target', of: 'you', squares: 1 }] }),
-  ),
+  reads('move(s)|shift(s) away from {whom}', 'an enemy moves away from you', ({ whom }) => act('leave', { when: [whom] })),
   told(
     '[willingly] <move(s) into a square|enter(s)|move(s) into|move(s) to|come(s) into|come(s) to> [a|the|any] [square(s)|position|space] [that is] {how:there}',
     'an enemy moves into a square adjacent to you',

@@ -27,6 +27,8 @@ export interface Draft {
   tests: Test[]
   /** What it waits for. */
   waits: { readonly reading: TriggerReading; readonly often: 'always' | 'turn' | 'once' } | undefined
+  /** What it waits for stands behind what is done. */
+  isBehind: boolean
   isBefore: boolean
   /** After each of the attacks before. */
   isEach: boolean
@@ -44,6 +46,8 @@ export interface Draft {
   holds: State | undefined
   /** So much for each of those. */
   around: Around | undefined
+  /** Where among the nodes the last phrase begins. */
+  phrase: number
   /** Once, and no more while it holds. */
   isOnce: boolean
   /** Only the first time in a turn. */

@@ -92,7 +92,7 @@ export const gaining: readonly Saying<Node>[] = [
     lying(to, [{ is: 'threatens-reach' }]),
   ),
   deed(
-    'move(s) [freely] through|over|across [any|all] difficult terrain <as if it were|as if it was|as though it were|without> [normal|clear|open|penalty|hindrance] [terrain|ground]',
+    '<move(s) [freely] through|move(s) [freely] over|move(s) [freely] across|treat(s)> [any|all] difficult terrain <as if it were|as if it was|as though it were|as|without> [normal|clear|open|penalty|hindrance] [terrain|ground]',
     'The ogre can move through difficult terrain as if it were normal terrain.',
     (_, { to }) => lying(to, [{ is: 'ignores', what: 'difficult', squares: 0 }]),
   ),

@@ -35,7 +35,12 @@ function hurt({ amount, types = [], others = [], ...how }: Harm, to: readonly Wh
   return forEach(to, (who) => ({ do: 'damage', amount, types: all, to: who, half: false, extra: isExtra && isRole(who) }))
 }
 
-export const damage = [deed(`[a|an] ${DAMAGE}`, '2d6 fire damage.', (said, known) => hurt(said, known.to, known))]
+export const damage = [
+  deed(`[a|an] ${DAMAGE}`, '2d6 fire damage.', (said, known) => hurt(said, known.to, known)),
+  deed('{more?} {types?} damage equal to {amount}', 'Fire damage equal to your Wisdom modifier.', ({ amount, types, more }, { to }) =>
+    typed(to, amount, types, more),
+  ),
+]
 export const readDamage = (c: C, s: Scene, to: readonly Who[]): Node | undefined => firstRow(damage, c, s, to)
 
 const typed = (to: readonly Who[], amount: Amount, types: readonly DamageType[] = [], more?: string): Node =>

@@ -93,5 +93,5 @@ function savingAgainst(c: C): Partial<Saving> | undefined {
 
 export const readEndings = (c: C): boolean =>
   c.has(
-    '(?:and (?:conditions|afflictions|effects) )?(?:affected by a saving throw|(?:that )?(?:a |with a )?sav(?:e|ing throw) (?:can )?ends?|that a save can end|inflicted (?:on \\w+ )?by the target|on (?:it|you|them|the target|yourself) (?:that )?(?:a save can end|(?:a |with a )?sav(?:e|ing throw) (?:can )?ends?)|(?:currently )?affecting (?:it|you|them)|caused by the target)',
+    '(?:and (?:conditions|afflictions|effects) )?(?:affected by a saving throw|(?:that )?(?:a |with a )?sav(?:e|ing throw) (?:can )?ends?|that a save can end|inflicted (?:on \\w+ )?by the target|on (?:it|you|them|the target|yourself) (?:that )?(?:a save can end|(?:a |with a )?sav(?:e|ing throw) (?:can )?ends?)|(?:currently )?affecting (?:it|you|them)|on (?:it|you|them)|caused by the target)',
   )

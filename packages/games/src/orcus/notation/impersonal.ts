@@ -282,7 +282,7 @@ function hitDamage(c: C, s: Scene): Node | undefined {
   return tried(c, s, () => {
     if (
       !c.sees(
-        '(?:an? (?:extra|additional) |(?:extra|additional) |\\+|plus )?(?=\\[?\\d|(?:your )?(?:strength|constitution|dexterity|intelligence|wisdom|charisma) modifier)',
+        '(?:an? (?:extra|additional) |(?:extra|additional) |\\+|plus )?(?=\\[?\\d|(?:your )?(?:strength|constitution|dexterity|intelligence|wisdom|charisma) modifier|(?:[a-z]+ )?damage equal to)',
       )
     )
       return undefined

@@ -10,7 +10,7 @@ import { anyOf, type C, cursorOn, not, type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
 import { readTest, state } from './tests.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
-import { picked, stateOf } from './who.ts'
+import { HIT_ONES, picked, stateOf } from './who.ts'
 
 /** What stands at the beginning of a sentence: durations, conditions, what it waits for. */
 
@@ -202,7 +202,8 @@ function turnedAround(c: C, s: Scene): { readonly words: string; readonly isFirs
 
 /** "Any ally who hits the target gains 5 temporary hit points": who is spoken of is whoever does it. */
 function leadDoer(c: C, s: Scene, draft: Draft): Scene | undefined {
-  if (draft.waits !== undefined) return undefined
+  const isOfHits = draft.lasting === undefined && !s.isPassive && c.sees(`${HIT_ONES}(?! (?:until|before|with|during|on)\\b)`)
+  if (draft.waits !== undefined || isOfHits) return undefined
   return tried(c, s, () => {
     const from = c.at
     const around = c.attempt((cursor) => turnedAround(cursor, s))
@@ -217,10 +218,10 @@ function leadDoer(c: C, s: Scene, draft: Draft): Scene | undefined {
       c.at = from
     }
     const word = c.scan(
-      '(?:the (?<first>first|next)|any|each|every|an?|another|(?=enemies|allies|creatures))(?= ?(?:\\w+ )?(?:creatures?|ally|allies|enemy|enemies)\\b[^.,;]{0,40}?\\b(?:that|who|(?<!up )to)\\b)',
+      `(?:the (?<first>first|next)|any|each|every|an?|another|(?=enemies|allies|creatures))(?= ?(?:\\w+ )?(?:creatures?|ally|allies|enemy|enemies)\\b[^.,;]{0,40}?\\b(?:that|who|${TO})\\b)`,
     )
     if (word === undefined) return undefined
-    const end = /\b(?:that|who|(?<!up )to)\b(?! (?:is|are|can|you|have|has)\b)/.exec(c.rest)
+    const end = new RegExp(`\\b(?:that|who|${TO})\\b(?! (?:is|are|can|you|have|has)\\b)`).exec(c.rest)
     if (end === null) return undefined
     const words = `an ${singular(c.rest.slice(0, end.index).trim())} ${c.rest.slice(end.index + end[0].length)}`.replace(/\s+/g, ' ')
     const inner = cursorOn(words)
@@ -232,6 +233,9 @@ function leadDoer(c: C, s: Scene, draft: Draft): Scene | undefined {
     return awaiting(s, draft, reading, word.first === undefined ? 'always' : 'once')
   })
 }
+
+/** "to hit you", and not "equal to". */
+const TO = '(?<!up |equal |adjacent |next |closer |close )to'
 
 const singular = (words: string): string =>
   words

@@ -10,7 +10,6 @@ import { firstRow, type Saying } from './phrase.ts'
 import type { Prose } from './reading.ts'
 import { type Course, course, deed, type Ends, end } from './row.ts'
 import { type C, cursorOn, type Scene, tried } from './scene.ts'
-import { single } from './verb.ts'
 import { isRole as isPart, target } from './who.ts'
 
 /** Being pushed, and getting about. */
@@ -199,16 +198,13 @@ export const moves: readonly Saying<Node>[] = [
   deed(
     '<swap(s)|switch(es)|exchange(s)|trade(s)> places|positions|spaces|squares|locations|location [with] {who?}',
     'You swap places with the target.',
-    ({ who = target }, { to }) =>
-      doing({
-        do: 'move',
-        how: 'swap',
-        mode: undefined,
-        squares: nothing,
-        to: who.who === 'you' ? single(to) : who,
-        ends: undefined,
-        optional: false,
-      }),
+    ({ who }, { to: [first = target, second, ...more] }) => {
+      // Whose power it is changes with somebody; two others do not.
+      const isYours = first.who === 'you' || who?.who === 'you'
+      const other = who?.who === 'you' ? first : (who ?? second ?? target)
+      if (!isYours || more.length > 0 || (who !== undefined && second !== undefined)) return undefined
+      return doing({ do: 'move', how: 'swap', mode: undefined, squares: nothing, to: other, ends: undefined, optional: false })
+    },
   ),
   deed('teleport(s) {who}', 'You teleport the target 3 squares.', ({ who }, { c, s }) => goes(c, s, [who], 'teleport', undefined)),
   deed('teleport(s)', 'You teleport up to 5 squares.', (_, { c, s, to }) => goes(c, s, to, 'teleport', undefined)),

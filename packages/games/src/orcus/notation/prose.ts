@@ -1,6 +1,6 @@
 import { joined, type Passage, pointsElsewhere, type Reading, sentencesOf, slice, trimmed } from '@riposte/print'
 import { LONGEST_SENTENCE } from '@riposte/referee'
-import { says, speaksOf } from '@riposte/tactics'
+import { says } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Strike } from '../clauses/power.ts'
 import { atOnce, takeAct } from './acting.ts'
@@ -22,16 +22,16 @@ import { readForm } from './forms.ts'
 import { chosenOnce, halves } from './halves.ts'
 import { actionNamed } from './lexicon.ts'
 import { takeEnds } from './moves.ts'
-import { folded, lying, openEnded, toTarget } from './nodes.ts'
+import { folded, lying, openEnded } from './nodes.ts'
 import { takeThrough } from './passing.ts'
-import { type Manner, newProse, type Prose } from './reading.ts'
+import { takeChoiceOf, takeEach, takePicked } from './picking.ts'
+import { byHand, type Manner, newProse, type Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
-import { pronoun, readSentence } from './sentence.ts'
+import { readSentence } from './sentence.ts'
 import { spanOf } from './spans.ts'
 import { takeAnswer } from './stances.ts'
 import { takeShared, takeTrait } from './traits.ts'
 import { type Made, understanding } from './understood.ts'
-import { readWho } from './who.ts'
 
 export function readProse(passage: Passage, s: Scene, manner: Manner): Prose {
   const prose: Prose = newProse()
@@ -77,7 +77,7 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
     readChoice(sentence, s, manner, prose)
     return false
   }
-  if (takeChoiceOf(sentence, later, s, manner, prose)) return true
+  if (takeChoiceOf(sentence, later, s, prose, (one, more, inner) => readOne(one, more, s, manner, inner))) return true
   const isTaken =
     takeManner(sentence, s, prose) ||
     takeSaving(sentence, prose) ||
@@ -90,7 +90,7 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
     takeThrough(sentence, s, prose) ||
     takeEnds(sentence, s, prose) ||
     (isAlways(manner) && takeShared(sentence, s, prose)) ||
-    (manner.mode === 'act' && takePicked(sentence, s, manner, prose)) ||
+    (manner.mode === 'act' && takePicked(sentence, s, prose, (one, more, inner) => readOne(one, more, s, manner, inner))) ||
     takeForm(sentence, s, manner, prose) ||
     takeCheaper(sentence, s, prose)
   if (isTaken) return false
@@ -116,59 +116,6 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
 }
 
 const isAlways = ({ mode }: Manner): boolean => mode === 'trait' || mode === 'aura'
-
-/** "Choose one creature within 5 squares." What follows is about the chosen one. */
-function takeChoiceOf(sentence: Passage, later: readonly Passage[], s: Scene, manner: Manner, prose: Prose): boolean {
-  if (later.length === 0) return false
-  const c = cursorOn(sentence.text)
-  if (!c.has('(?:you )?(?:choose|select|target|designate|pick)s?')) return false
-  const who = readWho(c, s)
-  if (who?.who !== 'some' || !c.isDone) return false
-  s.it = 'target'
-  const inner: Prose = newProse()
-  for (let i = 0; i < later.length; i++) {
-    const one = later[i]
-    if (one !== undefined) i += readOne(one, later.slice(i + 1), s, manner, inner)
-  }
-  prose.clauses.push({ do: 'each', to: who, does: [...inner.before, ...inner.clauses] })
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' }, ...inner.readings)
-  return true
-}
-
-const again = new RegExp(`^${pronoun} `, 'i')
-
-/** "One ally regains 5 hit points. They also gain a +2 bonus to AC": it is the same ally, and not the target. */
-function takePicked(sentence: Passage, s: Scene, manner: Manner, prose: Prose): boolean {
-  const last = prose.clauses.at(-1)
-  if (last === undefined || !again.test(sentence.text)) return false
-  const same = picking(last)
-  if (same === undefined) return false
-  if (same === 'unclear' || /\btargets?\b/i.test(sentence.text)) {
-    byHand(sentence, prose, 'who is spoken of')
-    return true
-  }
-  s.it = 'target'
-  const inner: Prose = newProse()
-  readOne(sentence, [], s, manner, inner)
-  prose.clauses[prose.clauses.length - 1] = { ...same, does: [...same.does, ...inner.before, ...inner.clauses] }
-  prose.readings.push(...inner.readings)
-  return true
-}
-
-/** Somebody picked, and what is done to him; undefined where nobody is. */
-function picking(clause: Clause): Extract<Clause, { do: 'each' }> | 'unclear' | undefined {
-  if (clause.do === 'each') return clause.to.who === 'some' ? clause : undefined
-  const does = toTarget(clause)
-  if (
-    does !== undefined &&
-    'to' in clause &&
-    typeof clause.to === 'object' &&
-    clause.to.who === 'some' &&
-    !speaksOf({ ...clause, to: '' }, 'target')
-  )
-    return { do: 'each', to: clause.to, does: [does] }
-  return says(clause, 'who', 'some') ? 'unclear' : undefined
-}
 
 /** What a form brings lasts as a stance does: until another is taken, or it is left. */
 function takeForm(sentence: Passage, s: Scene, manner: Manner, prose: Prose): boolean {
@@ -214,7 +161,13 @@ function readOne(sentence: Passage, later: readonly Passage[], s: Scene, manner:
     }
     s.doubts.length = doubts
   }
-  take(sentence, readWith(sentence.text, s, manner.strike), s, manner, prose, doubts)
+  const read = readWith(sentence.text, s, manner.strike)
+  if (read.rest !== '' && manner.mode === 'act') {
+    const kept = s.doubts.splice(doubts)
+    if (takeEach(sentence, s, prose, (rest, inner) => wholly(rest, inner, manner))) return 0
+    s.doubts.push(...kept)
+  }
+  take(sentence, read, s, manner, prose, doubts)
   return 0
 }
 
@@ -336,12 +289,6 @@ function withActs(read: Sentence, text: string, s: Scene): Sentence {
 }
 
 const clipped = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text)
-
-export function byHand(sentence: Passage, prose: Prose, why: string, rest?: Passage): void {
-  prose.clauses.push({ do: 'by-hand', text: sentence.text })
-  prose.parts.push({ is: 'by-hand', text: sentence.text })
-  prose.readings.push({ passage: sentence, mark: 'by-hand', why, rest })
-}
 
 const isChoice = (text: string): boolean => /\b(?:choose|chooses|choice of|select|pick)\b|one of the following/i.test(text)
 

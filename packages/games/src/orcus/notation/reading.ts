@@ -35,3 +35,9 @@ export interface Manner {
   /** How long what it takes the place of would last. */
   readonly lasting?: Lasting | undefined
 }
+
+export function byHand(sentence: Passage, prose: Prose, why: string, rest?: Passage): void {
+  prose.clauses.push({ do: 'by-hand', text: sentence.text })
+  prose.parts.push({ is: 'by-hand', text: sentence.text })
+  prose.readings.push({ passage: sentence, mark: 'by-hand', why, rest })
+}

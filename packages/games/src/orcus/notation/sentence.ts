@@ -15,7 +15,7 @@ import { firstRow } from './phrase.ts'
 import { type C, firstOf, not, type Scene, tried } from './scene.ts'
 import { type Lasting, readSpan } from './spans.ts'
 import { readBeing, readStates } from './states.ts'
-import { readTail, tested } from './tails.ts'
+import { readTail, settle, tested } from './tails.ts'
 import { readTest } from './tests.ts'
 import type { Verb } from './verb.ts'
 import { adverbs, firstVerb, flyby, verbs as plainVerbs } from './verbs.ts'
@@ -32,12 +32,14 @@ export function readSentence(c: C, s: Scene, strike: Strike | undefined): Senten
     costs: undefined,
     holds: undefined,
     around: undefined,
+    isBehind: false,
     isBefore: false,
     isEach: false,
     isAround: false,
     isLed: false,
     isInstead: false,
     isOtherwise: false,
+    phrase: 0,
     isOnce: false,
     isOncePerTurn: false,
     meets: undefined,
@@ -173,6 +175,12 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
       c.at = before
       break
     }
+    const { waits } = draft
+    // "5 damage whenever it attacks, and it is dazed": the first alone waits.
+    if (waits !== undefined && draft.isBehind && !isEither) {
+      settle(draft, waits, draft.lasting ?? later, s)
+      Object.assign(draft, { waits: undefined, lasting: undefined, isBehind: false })
+    }
     const last = draft.nodes.pop()
     // "A basic attack or a charge against whoever struck": whom each of the two is against is said once.
     if (last !== undefined && isEither && !isAlike(last, nodes)) {
@@ -183,6 +191,7 @@ function readBody(c: C, s: Scene, strike: Strike | undefined, draft: Draft): voi
     if (last !== undefined && isEither)
       draft.nodes.push({ text: '', parts: [], to: [], clauses: [], either: [[last], nodes], from: last.from ?? from, end: c.at })
     else draft.nodes.push(...(last === undefined ? [] : [last]), ...nodes)
+    draft.phrase = isEither ? draft.nodes.length - 1 : draft.nodes.length - nodes.length
     readTail(c, s, draft)
     const tail = draft.nodes.pop()
     if (tail !== undefined)
@@ -284,7 +293,7 @@ function predicate(c: C, s: Scene, subject: readonly Who[], all: readonly Verb[]
     c.has(`(?:${adverbs} )+(?=\\w)`)
     if (isPassive(c)) return readBeing(c, s, subject)
     c.has(
-      'use (?:this|a) (?:power|action) to|(?:take|spend) (?:a|an) \\w+ action to|(?:(?:take|use) an? )?(?:swift|move|free|standard|opportunity|immediate) action(?: to|, )',
+      'use (?:this|a) (?:power|action) to|(?:take|spend) (?:a|an) \\w+ action to|(?:(?:take|use) an? )?(?:swift|move|free|standard|opportunity|immediate) action(?: to|, (?!and |or |then |but ))',
     )
     const among = tried(c, s, () => oneOf(c, s, subject, all))
     if (among !== undefined) return [among]

@@ -4,7 +4,7 @@ import type { Part } from '../clauses/parts.ts'
 import type { Test, Who } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
 import { readAmount } from './amounts.ts'
-import { awaited } from './awaited.ts'
+import { awaited, endsItself } from './awaited.ts'
 import { endsAnyway } from './chosen.ts'
 import { multiplied, perHit, readCounting } from './counting.ts'
 import type { Draft, Sentence } from './draft.ts'
@@ -113,13 +113,12 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
       continue
     }
     const nextAttack = tried(c, s, () => {
-      if (!c.has('(?:on|for|with) (?:its|your|their|his|the) next (?:attack|hit)(?: roll)?(?: this turn)?')) return undefined
-      c.has(',')
-      readSpan(c, s)
-      return true
+      if (!c.has('(?:on|for|with) (?:its|your|their|his|the) next (?:attack|hit)(?: roll)?')) return undefined
+      return tried(c, s, () => (c.has(',') ? readSpan(c, s) : undefined)) ?? readSpan(c, s) ?? spanOf('used')
     })
-    if (nextAttack === true) {
+    if (nextAttack !== undefined) {
       closed(draft, spanOf('used'))
+      if (nextAttack.span !== 'used') closed(draft, nextAttack)
       continue
     }
     const mark = marks.find(([words]) => c.has(words))?.[1]
@@ -139,28 +138,25 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     const isWhile = c.sees(',? ?(?:but )?(?:only )?(?:while|as long as|for as long as|so long as)')
     const test = tried(c, s, tailTest)
     if (test !== undefined) {
-      const last = draft.nodes.pop()
-      if (last !== undefined)
-        draft.nodes.push((isWhile ? undefined : otherwise(last, test)) ?? tested(last, test, isWhile, isWhile || s.isPassive || s.inside))
+      // "Slowed and dazed if you have combat advantage": both of them.
+      draft.nodes = draft.nodes.map((node, i) =>
+        i < draft.phrase
+          ? node
+          : ((isWhile ? undefined : otherwise(node, test)) ?? tested(node, test, isWhile, isWhile || s.isPassive || s.inside)),
+      )
       continue
     }
     const waits =
       draft.waits === undefined && !draft.nodes.some(isOfOthers) ? tried(c, s, (cursor, scene) => tailWaits(cursor, scene)) : undefined
     if (waits !== undefined && draft.nodes.length > 1) {
       // Of several things the last alone waits: "2d6 damage, and the target takes 5 damage whenever it attacks".
-      const span = tried(c, s, readSpan)
-      const own = draft.nodes.pop()
-      if (own === undefined) return
       if (waits.reading.vague !== '') s.doubts.push(waits.reading.vague)
-      const lasts = span ?? waits.reading.lasting ?? draft.later ?? spanOf('encounter')
-      if (lasts.span === 'encounter' && span === undefined && waits.reading.lasting === undefined && draft.later === undefined)
-        s.doubts.push('how long it holds')
-      const { to, part } = awaited(waits, folded([own], undefined))
-      draft.nodes.push({ ...own, to: [to], parts: [part], clauses: [], lasting: lasts })
+      settle(draft, waits, tried(c, s, readSpan) ?? waits.reading.lasting ?? draft.later, s)
       continue
     }
     if (waits !== undefined) {
       draft.waits = waits
+      draft.isBehind = true
       isAwaiting = draft.lasting === undefined && waits.reading.lasting === undefined
       draft.lasting ??= waits.reading.lasting
       if (waits.reading.vague !== '') s.doubts.push(waits.reading.vague)
@@ -168,6 +164,20 @@ export function readTail(c: C, s: Scene, draft: Draft): void {
     }
     return
   }
+}
+
+/** What waits by itself, whatever else the sentence says. */
+export function settle(draft: Draft, waits: NonNullable<Sentence['waits']>, span: Lasting | undefined, s: Scene): void {
+  const own = draft.nodes.pop()
+  if (own === undefined) return
+  if (span === undefined) s.doubts.push('how long it holds')
+  const lasts = span ?? spanOf('encounter')
+  const { to, part } = awaited(waits, folded([own], undefined))
+  const isOnce = endsItself(waits)
+  const lasting = isOnce ? { ...lasts, endsOn: [...lasts.endsOn, waits.reading.trigger] } : lasts
+  // What ends it ends nothing that stands before it.
+  if (isOnce) draft.nodes = draft.nodes.map((node) => ({ ...node, lasting: node.lasting ?? span }))
+  draft.nodes.push({ ...own, to: [to], parts: [part], clauses: [], lasting })
 }
 
 /** Two things done one after the other, whichever first. */
@@ -268,7 +278,7 @@ function tailWaits(c: C, s: Scene): Sentence['waits'] {
 const isOfAnother = (clause: Clause): boolean => clause.do === 'attack' && clause.by.who !== 'you'
 
 /** "An enemy takes 5 damage whenever it hits": who is meant is whoever does it, and not one picked. */
-const isOfOthers = (node: Node): boolean => speaksOf([node.to, node.clauses], 'some')
+const isOfOthers = (node: Node): boolean => speaksOf([node.to, node.clauses], 'some', 'hit', 'missed')
 
 /** Where a part can say it itself it does. `isHeld`: it is asked for as long as the part lasts, and not once. */
 export function tested(node: Node, given: Test, isWhile = false, isHeld = isWhile): Node {

@@ -5,6 +5,7 @@ import { type Deed, deed, filter, targetFilter, youFilter } from './deeds.ts'
 import { KIND, kindsOf } from './narrowings.ts'
 import { allOf, anyOf, type C, cursorOn, type Scene, tried } from './scene.ts'
 import { type Lasting, spanOf } from './spans.ts'
+import { state } from './tests.ts'
 
 /** "An enemy within 5 squares hits you or an ally with a melee attack", and who plays which part from then on. */
 export interface TriggerReading {
@@ -54,8 +55,8 @@ export function readTrigger(c: C, s: Scene): TriggerReading | undefined {
         if (!cursor.has(',? ?or(?: when| whenever| if)?')) return undefined
         const again = event(cursor, scene)
         if (again !== undefined) return again
-        const deeds = deed(cursor, scene)
-        return deeds === undefined ? undefined : merged(first.subject, deeds)
+        const deeds = deed(cursor, scene) ?? (first.deed.suffers ? suffered(cursor, scene) : undefined)
+        return deeds && { subject: first.subject, deed: deeds }
       })
       if (next === undefined) break
       all.push(next)
@@ -118,9 +119,25 @@ function bareEvent(c: C, s: Scene): Event | undefined {
   return undefined
 }
 
-const merged = (subject: Filter, deeds: Deed): Event => ({ subject, deed: deeds })
+/** "is hit or missed by an enemy": the second goes without "is". */
+function suffered(c: C, s: Scene): Deed | undefined {
+  const inner = cursorOn(`is ${c.rest.trim()}`)
+  const found = deed(inner, s)
+  if (found !== undefined) c.at = c.text.length - inner.rest.length
+  return found
+}
 
-function readingOf(events: readonly Event[], text: string): TriggerReading | undefined {
+/** "hits or misses you": whom the last is about, those before it are about too. */
+function sharing(events: readonly Event[]): readonly Event[] {
+  const last = events.at(-1)
+  const isOpen = events.slice(0, -1).every(({ deed: { other, when } }) => other === undefined && when.length === 0)
+  const isOfAttacks = events.every(({ deed: { on } }) => on.every((one) => BY_ATTACK.includes(one)))
+  if (last?.deed.other === undefined || !isOpen || !isOfAttacks) return events
+  return events.map((one) => ({ ...one, deed: { ...one.deed, other: last.deed.other } }))
+}
+
+function readingOf(all: readonly Event[], text: string): TriggerReading | undefined {
+  const events = sharing(all)
   const first = events[0]
   if (first === undefined) return undefined
   // Several events of one kind are one trigger only where the same creatures play the same parts.
@@ -130,7 +147,7 @@ function readingOf(events: readonly Event[], text: string): TriggerReading | und
   const same = sides.every((side) => side === sides[0])
   const loose =
     events.every(({ subject }) => JSON.stringify(subject) === JSON.stringify(first.subject)) &&
-    events.every(({ deed: one }) => one.suffers === first.deed.suffers)
+    events.every(({ deed: one }) => one.suffers === first.deed.suffers && JSON.stringify(one.other) === JSON.stringify(first.deed.other))
   if (!same && !loose) return undefined
   const when = events.length === 1 ? first.deed.when : (commonTests(events) ?? anyState(events))
   if (when === undefined) return undefined
@@ -184,7 +201,10 @@ function event(c: C, s: Scene): Event | undefined {
       const subject = filter(c, s)
       if (subject === undefined) return undefined
       const one = deed(c, s) ?? twoDeeds(c, s)
-      return one === undefined ? undefined : { subject, deed: one }
+      // "… while adjacent to you": who does it, or suffers it.
+      const whose: Role = subject.relation === 'you' ? 'you' : one?.suffers === true && one.other !== undefined ? 'other' : 'target'
+      const so = one && tried(c, s, () => (c.has('while') ? state(c, s, whose) : undefined))
+      return one && { subject, deed: so === undefined ? one : { ...one, when: [...one.when, so] } }
     })
   )
 }

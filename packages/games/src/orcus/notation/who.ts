@@ -35,6 +35,10 @@ export function readWho(c: C, s: Scene): Who | undefined {
   return tried(c, s, (cursor, scene) => role(cursor, scene)) ?? tried(c, s, picked)
 }
 
+/** Those that the power hits. */
+export const HIT_ONES =
+  '(?:each|every|any|all) (?:creature|enem(?:y|ies)|target)s? (?:in the \\w+ )?(?:(?:that |whom )?you (?:have )?hit(?: with (?:this|the) (?:attack|power))?|(?:that (?:is|was|were) )?hit by (?:this|the) (?:attack|power))(?! points)'
+
 function role(c: C, s: Scene): Who | undefined {
   const either = c.scan(`(?:either )?(?:you|${s.self}) or (?:an?|one)(?: of (?:your|its))?(?<near> adjacent)? all(?:y|ies)`)
   if (either !== undefined) {
@@ -44,11 +48,7 @@ function role(c: C, s: Scene): Who | undefined {
     const within = place.within ?? (place.of === 'area' ? undefined : 'sight')
     return { who: 'some', relation: 'you-or-ally', count: 1, within, of: place.of, notTarget: false, tests }
   }
-  if (
-    c.has(
-      `(?:each|every|any|all) (?:creature|enem(?:y|ies)|target)s? (?:in the \\w+ )?(?:(?:that |whom )?you (?:have )?hit(?: with (?:this|the) (?:attack|power))?|(?:that (?:is|was|were) )?hit by (?:this|the) (?:attack|power))(?! points)`,
-    )
-  ) {
+  if (c.has(HIT_ONES)) {
     s.it = 'target'
     return { who: 'hit' }
   }
@@ -220,7 +220,12 @@ export function placeOf(c: C, s: Scene, tests: Test[], adjacent: boolean): Aroun
   }
 }
 
+/** "adjacent to an ally", "within 5 squares of two or more enemies": of nobody with a part in it. */
+const BESIDE_SOME =
+  '(?:that (?:is|are) |who (?:is|are) )?(?:adjacent to|within \\d+(?: squares?)? of) (?:an?|another|any|(?:at least )?(?:one|two|three)|your all|its all|(?:all|en)(?:ies|emies))'
+
 function nearness(c: C, s: Scene): Around | 'other' | undefined {
+  if (c.sees(BESIDE_SOME)) return undefined
   const met = readMet(c, s)
   if (met !== undefined) return { within: met, of: 'you', notTarget: false }
   if (c.has('(?:that (?:is|are) )?(?:other than|besides|except(?: for)?) the (?:primary |original |first )?target')) return 'other'
@@ -288,6 +293,7 @@ const links: readonly (readonly [string, Test])[] = [
   ],
   [`${LINK}(?:in|within|inside) (?:your|one of your) zones?`, { is: 'in-zone', whose: 'target' }],
   ["(?:that |whom )?ME (?:is|are) hidden from|(?:that|who) (?:cannot|can't) see ME", not(seen)],
+  ['(?:that |whom? )?ME (?:is|are) flanking', { is: 'flanks', whose: 'you', by: 'target' }],
   ['(?:that|who) (?:can )?(?:sees?|see or hear|hear or see|see and hear|hear and see) ME', seen],
   [
     `${LINK}no larger than ME|${LINK}(?:of )?(?:your|its)(?: own)? size or smaller`,
@@ -323,7 +329,7 @@ function tagged(c: C): Test | undefined {
 function being(c: C, s: Scene): Test | undefined {
   const { it } = s
   const is = c.scan(
-    "(?:(?:that|who|which) (?:is|are)(?<not> not|n't)?|(?<bare>not)|(?=of|size|standing|suffering|taking|subject|on|tiny|small|medium|large|huge|smaller|larger))(?: (?:currently|already|also|either|still|standing|size|of))*",
+    "(?:(?:that|who|which) (?:is|are)(?<not> not|n't)?|(?<bare>not)|(?=adjacent|within|of|size|standing|suffering|taking|subject|on|tiny|small|medium|large|huge|smaller|larger))(?: (?:currently|already|also|either|still|standing|size|of))*",
   )
   const test = is && s.being(c, s, 'target')
   s.it = it

@@ -1,0 +1,87 @@
+import { joined, type Passage, slice, trimmed } from '@riposte/print'
+import { says, speaksOf } from '@riposte/tactics'
+import type { Clause } from '../clauses/clauses.ts'
+import { toTarget } from './nodes.ts'
+import { byHand, newProse, type Prose } from './reading.ts'
+import { cursorOn, type Scene } from './scene.ts'
+import { pronoun } from './sentence.ts'
+import { readWho } from './who.ts'
+
+/** Whoever is picked, and what is then done to each: whatever can be done to the target. */
+
+type ReadOn = (sentence: Passage, later: readonly Passage[], prose: Prose) => number
+type Wholly = (sentence: Passage, s: Scene) => readonly Clause[] | undefined
+
+/** "Choose one creature within 5 squares." What follows is about the chosen one. */
+export function takeChoiceOf(sentence: Passage, later: readonly Passage[], s: Scene, prose: Prose, readOne: ReadOn): boolean {
+  if (later.length === 0) return false
+  const c = cursorOn(sentence.text)
+  if (!c.has('(?:you )?(?:choose|select|target|designate|pick)s?')) return false
+  const who = readWho(c, s)
+  if (who?.who !== 'some' || !c.isDone) return false
+  s.it = 'target'
+  const inner: Prose = newProse()
+  for (let i = 0; i < later.length; i++) {
+    const one = later[i]
+    if (one !== undefined) i += readOne(one, later.slice(i + 1), inner)
+  }
+  prose.clauses.push({ do: 'each', to: who, does: [...inner.before, ...inner.clauses] })
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' }, ...inner.readings)
+  return true
+}
+
+const again = new RegExp(`^${pronoun} `, 'i')
+
+/** "One ally regains 5 hit points. They also gain a +2 bonus to AC": it is the same ally, and not the target. */
+export function takePicked(sentence: Passage, s: Scene, prose: Prose, readOne: ReadOn): boolean {
+  const last = prose.clauses.at(-1)
+  if (last === undefined || !again.test(sentence.text)) return false
+  const same = picking(last)
+  if (same === undefined) return false
+  if (same === 'unclear' || /\btargets?\b/i.test(sentence.text)) {
+    byHand(sentence, prose, 'who is spoken of')
+    return true
+  }
+  s.it = 'target'
+  const inner: Prose = newProse()
+  readOne(sentence, [], inner)
+  prose.clauses[prose.clauses.length - 1] = { ...same, does: [...same.does, ...inner.before, ...inner.clauses] }
+  prose.readings.push(...inner.readings)
+  return true
+}
+
+/** Somebody picked, and what is done to him; undefined where nobody is. */
+function picking(clause: Clause): Extract<Clause, { do: 'each' }> | 'unclear' | undefined {
+  if (clause.do === 'each') return clause.to.who === 'some' ? clause : undefined
+  const does = toTarget(clause)
+  if (
+    does !== undefined &&
+    'to' in clause &&
+    typeof clause.to === 'object' &&
+    clause.to.who === 'some' &&
+    !speaksOf({ ...clause, to: '' }, 'target')
+  )
+    return { do: 'each', to: clause.to, does: [does] }
+  return says(clause, 'who', 'some') ? 'unclear' : undefined
+}
+
+/** "Each enemy adjacent to you takes 5 damage whenever it attacks". */
+export function takeEach(sentence: Passage, s: Scene, prose: Prose, wholly: Wholly): boolean {
+  const c = cursorOn(sentence.text)
+  const lead = c.scan('(?:until|for the rest of) [^,]+,')
+  const from = c.at
+  const who = readWho(c, { ...s })
+  const rest = trimmed(slice(sentence, c.at))
+  // Whom else it speaks of, and who gets something of it, is then not plain.
+  if (
+    (who?.who !== 'some' && who?.who !== 'hit') ||
+    /\b(?:targets?|triggering|that|those|you|your(?! next turn))\b|^(?:and|,|or)\b/i.test(rest.text)
+  )
+    return false
+  const words = [...(lead === undefined ? [] : [trimmed(slice(sentence, 0, from))]), { text: 'it', at: sentence.at.slice(0, 2) }, rest]
+  const does = wholly(joined(words), { ...s, it: 'target', target: 'target' })
+  if (does === undefined) return false
+  prose.clauses.push({ do: 'each', to: who, does })
+  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  return true
+}
