@@ -2,6 +2,7 @@ import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Test } from '../clauses/phrases.ts'
+import { joinedTo } from './along.ts'
 import { awaited, endsItself } from './awaited.ts'
 import type { Sentence } from './draft.ts'
 import { afflict, folded, type Node, openEnded, toTarget } from './nodes.ts'
@@ -68,7 +69,10 @@ export function takeAct(read: Sentence, manner: Manner, prose: Prose, why: strin
   }
   if (isStance && read.waits === undefined && read.nodes.some((node) => node.parts.length > 0 && node.to.some((who) => who.who === 'some')))
     why.push('that it holds for whoever is there')
-  const said = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
+  const all = read.waits === undefined ? folded(read.nodes, fallback) : waiting(read, fallback, why)
+  const isAlong = [read.lasting, ...read.nodes.map((node) => node.lasting)].some((one) => one?.along === true)
+  if (isAlong && read.tests.length > 0) why.push('how long it lasts')
+  const said = isAlong && read.tests.length === 0 ? joinedTo(prose, all, why) : all
   if (read.nodes.some((node) => node.clauses.some(isOpenZone)) && (fallback === undefined || read.waits !== undefined))
     why.push('how long it lasts')
   const held = isStance

@@ -3,7 +3,7 @@ import type { Clause, Zone } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
-import { nothing } from './amounts.ts'
+import { flat, nothing } from './amounts.ts'
 import type { AreaSaying } from './areas.ts'
 import { youFilter } from './deeds.ts'
 import { readCheaper } from './forms.ts'
@@ -76,9 +76,16 @@ export function takeSaving(sentence: Passage, prose: Prose): boolean {
     /^(?:the target|it|a target|they|each target) (?:takes|gains|has|suffers) an? (?<n>[+-]\d+) (?:penalty|bonus) (?:to|on) (?:this|these|its|the|that|all) ?(?:first )?sav(?:e|ing throw)s?(?: against (?:this|the|these) (?:effect|condition|power)s?)?\.?$/i.exec(
       sentence.text,
     )
-  const at = prose.clauses.findLastIndex((clause) => clause.do === 'afflict' && clause.span === 'save')
+  const at = prose.clauses.findLastIndex((clause) => (clause.do === 'afflict' && clause.span === 'save') || clause.do === 'save')
   const clause = prose.clauses[at]
-  if (found === null || clause?.do !== 'afflict') return false
+  if (found === null || clause === undefined) return false
+  if (clause.do === 'save') {
+    if (!/ (?:this|that) sav/i.test(sentence.text)) return false
+    prose.clauses[at] = { ...clause, bonus: flat(Number(found.groups?.n)) }
+    prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+    return true
+  }
+  if (clause.do !== 'afflict') return false
   if (/all sav/i.test(sentence.text) && !/against/i.test(sentence.text)) return false
   prose.clauses[at] = { ...clause, saving: Number(found.groups?.n) }
   prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
@@ -92,17 +99,17 @@ const REPLACED: Clause = { do: 'end', to: { who: 'target' }, what: ['this'] }
 
 /** "Each time the target fails a saving throw against this effect, it takes 5 damage": hangs on the effect before it. */
 export function takeFailing(sentence: Passage, s: Scene, prose: Prose, read: Wholly): boolean {
-  const lead =
-    /^(?:(?:each|every) time|(?<first>if|when)) (?:the target|it|a target) fails (?:a|the|its(?<ordinal> first)?) sav(?:e|ing throw)s?(?: against (?:this|the) (?:effect|power|damage|condition))?, /i.exec(
-      sentence.text,
-    )
+  const failing = `(?:(?:each|every) time|(?<first>if|when)) (?:the target|it|a target) fails (?:a|the|its(?<ordinal> first)?) sav(?:e|ing throw)s?(?: against (?:this|the) (?:effect|power|damage|condition))?`
+  const tail = new RegExp(`(?<=.) ${failing}\\.?$`, 'i').exec(sentence.text)
+  const lead = new RegExp(`^${failing}, `, 'i').exec(sentence.text) ?? tail
   const at = prose.clauses.findLastIndex((clause) => clause.do === 'afflict' && clause.span === 'save')
   const clause = prose.clauses[at]
   if (lead === null || clause?.do !== 'afflict' || (lead.groups?.first === undefined) !== (lead.groups?.ordinal === undefined)) return false
   // "If it fails its first save, it is stunned instead": the one takes the place of the other.
   const isReplaced = /\binstead\b/i.test(sentence.text)
   if (lead.groups?.first !== undefined && !isReplaced) return false
-  const does = read(trimmed(slice(sentence, lead[0].length)), { ...s, it: 'target' })
+  const said = tail === null ? slice(sentence, lead[0].length) : slice(sentence, 0, tail.index)
+  const does = read(trimmed(said), { ...s, it: 'target' })
   if (does === undefined) return false
   prose.clauses[at] = { ...clause, failed: [...clause.failed, ...(isReplaced ? [REPLACED] : []), ...does] }
   prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })

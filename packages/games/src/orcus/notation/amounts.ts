@@ -17,7 +17,7 @@ export const negated = (amount: Amount): Amount => ({
   measures: amount.measures.map((one) => ({ ...one, times: -one.times })),
 })
 
-const sum = (a: Amount, b: Amount): Amount => ({
+export const sum = (a: Amount, b: Amount): Amount => ({
   dw: a.dw + b.dw,
   dice: [...a.dice, ...b.dice],
   flat: a.flat + b.flat,

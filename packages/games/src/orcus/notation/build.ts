@@ -290,6 +290,17 @@ const othersDamage =
   /^(?:if|when|while) [^,]+, (?:\d|(?:(?:the|its|this attack's|the attack's) )?(?:damage )?(?:increases? |is increased |becomes |is )(?:the damage )?(?:to )?\d)/i
 
 function special(draft: Draft, section: Section, s: Scene, manner: Manner, said: Said): Clause[] | undefined {
+  const sentences = sentencesOf(section.passage)
+  // What tells how it is used stands by itself.
+  const first = sentences.findIndex(({ text }) => asBasic.test(text) || onceEach.test(text) || noAnswer.test(text))
+  if (first >= 0 && sentences.length > 1) {
+    const apart = [sentences.slice(0, first), sentences.slice(first, first + 1), sentences.slice(first + 1)].filter(
+      (some) => some.length > 0,
+    )
+    return apart
+      .map((some) => special(draft, { ...section, passage: joined(some) }, s, manner, said))
+      .findLast((last) => last !== undefined)
+  }
   const found = asBasic.exec(section.passage.text)
   if (found !== null) {
     said.basic =

@@ -82,7 +82,7 @@ export function deed(c: C, s: Scene): Deed | undefined {
     const test = tried(c, s, (cursor, scene) => {
       if (
         cursor.has(
-          "(?:on|during) (?:your|its|their|the \\w+'s) (?:own |next )?turn|for the first time(?: (?:in|during|each|this) (?:an |the |this )?(?:encounter|turn|round))?|but (?:is|are) not (?:killed|slain|destroyed)|but not killed|(?:and|but) (?:you )?(?:do(?:es)? not like|do(?:es)?n't like|dislikes?) (?:the|that|your|its|their) (?:result|roll|outcome)|at the (?:start|beginning) of (?:an|the|each) (?:encounter|combat|fight)|(?:this|each) (?:turn|round)|while this (?:power|effect) (?:is in effect|lasts)",
+          "(?:on|during) (?:your|its|their|the \\w+'s) (?:own |next )?turn|for the first time(?: (?:in|during|each|this) (?:an |the |this )?(?:encounter|turn|round))?|(?:but|and) (?:is|are) not (?:killed|slain|destroyed)|but not killed|(?:but|and) (?:does|do) not die|(?:and|but) (?:you )?(?:do(?:es)? not like|do(?:es)?n't like|dislikes?) (?:the|that|your|its|their) (?:result|roll|outcome)|at the (?:start|beginning) of (?:an|the|each) (?:encounter|combat|fight)|(?:this|each) (?:turn|round)|while this (?:power|effect) (?:is in effect|lasts)",
         )
       )
         return 'passed'
@@ -172,7 +172,7 @@ const slots = {
   types: (c: C) => c.list(() => c.named(damageNames), [',', 'or', ', or', 'and']),
   states: (c: C) => conditionList(c, 'target'),
   kinds: (c: C) =>
-    kindsOf(c.scan('(?<kind>(?:(?:melee|ranged|near|far|area|opportunity|basic|weapon)[, ]*(?:or )?)*)(?=attack)')?.kind ?? '?'),
+    kindsOf(c.scan('(?<kind>(?:(?:melee|ranged|near|far|area|opportunity|basic|weapon|charge)[, ]*(?:or )?)*)(?=attack)')?.kind ?? '?'),
   at: (c: C) => (c.has('against|on|that targets|that includes|targeting') ? true : undefined),
   own: words('(?:its|their|your|his|her|the|a)(?: next(?= turn))?', 'a'),
   nil: words('0 (?:hit points|HP)(?: or (?:below|less|fewer|lower))?', '0 hit points'),
@@ -240,7 +240,7 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   suffered('damage', '<damaged|dealt damage|injured|hurt>', 'you are damaged by an enemy'),
   suffered(
     'force',
-    '<pushed , pulled , or shunted|pushed , pulled or shunted|pushed or pulled|pushed|pulled|shunted|slid|subjected to unwilling movement|subjected to forced movement|subjected to a forced movement> [,] [or] [pulled|shunted|slid|pushed] [,] [or] [pulled|shunted|slid|pushed]',
+    '<pushed , pulled , or shunted|pushed , pulled or shunted|pushed or pulled|pushed|pulled|shunted|slid|subjected to unwilling movement|subjected to forced movement|subjected to a forced movement|subject to unwilling movement|subject to forced movement> [,] [or] [pulled|shunted|slid|pushed] [,] [or] [pulled|shunted|slid|pushed]',
     'you are pushed by an enemy',
   ),
   suffered(
@@ -252,6 +252,8 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   reads(`${BE} [knocked] {states} {by}`, 'you are dazed by an enemy', ({ states, by }) =>
     act('afflict', more({ how: by, when: [anyOf(states)].filter((one) => one !== undefined) }), true),
   ),
+  reads(`${BE} affected|afflicted by a condition {by}`, 'you are affected by a condition', ({ by }) => act('afflict', by, true)),
+  reads('gain(s)|suffer(s) a condition {by}', 'an ally gains a condition', ({ by }) => act('afflict', by, true)),
   reads(
     `<take(s)|suffer(s)|would take|is about to take|are about to take> [any] [further|additional|more] {types?} damage {by}`,
     'you take fire or cold damage',
@@ -282,7 +284,7 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   ),
   done(
     'hit',
-    '<hit(s)|strike(s)|succeed(s) with an attack against|succeed(s) with an attack roll against> [<and damages|and damage|or damages|or damage>] {how}',
+    '<hit(s)|strike(s)|succeed(s) with an attack against|succeed(s) with an attack roll against> [<and damages|and damage|or damages|or damage|and deals damage to|and deal damage to|and deals damage|and deal damage>] {how}',
     'an enemy hits you',
   ),
   done('miss', 'miss|misses {how}', 'an enemy misses you with a melee attack'),
@@ -364,6 +366,7 @@ export const deedRows: readonly (Row<Said | undefined, Act> | TwoWay<Said | unde
   done('initiative', '<roll(s) initiative|roll(s) for initiative|make(s) an initiative check|an initiative check>', 'you roll initiative'),
   done('recover', 'spend(s)|use(s) a recovery', 'an ally spends a recovery'),
   done('save', '{how:went} [a|an|the] [death] <saving throw|save>', 'an enemy fails a saving throw'),
+  reads('{went} [a|an|the] check', 'you make a check', ({ went }) => act('check', went)),
   reads('{went} [a|an|the] {checks} check', 'you fail an Athletics or Acrobatics check', ({ went, checks }) =>
     act('check', { when: [...checks, ...went.when] }),
   ),

@@ -5,6 +5,7 @@ import { flat, isNothing, nothing, readAmount, readTypes } from './amounts.ts'
 import { modifiers } from './bonuses.ts'
 import { readUnprovoked } from './forbids.ts'
 import { DAMAGE, readDamage } from './harm.ts'
+import { idle } from './idle.ts'
 import { conditionWord } from './lexicon.ts'
 import { kindsOf, narrowings } from './narrowings.ts'
 import { doing, lying, type Node } from './nodes.ts'
@@ -48,31 +49,10 @@ const hampering = (size: number, s: Scene): Node | undefined =>
 const ofAttack = (s: Scene, ...parts: readonly Part[]): Node | undefined =>
   s.isPassive || s.inside ? undefined : { ...lying([you], parts), lasting: spanOf('attack'), isBefore: true }
 
-/** Nothing that is done. */
-const idle = [
-  ['{onlyOne}', 'You can have only one quarry at a time.'],
-  ['no [other|further|additional] effect', 'No effect.'],
-  ['[and] no [persistent|ongoing] {types?} damage', 'No persistent damage.'],
-  ['nothing happens', 'Nothing happens.'],
-  ['it explodes|bursts|collapses|shatters [apart]', 'It explodes.'],
-  ['<can|do not need to|does not need to> breathe|eat|sleep {tale?}', 'Can breathe water.'],
-  [
-    '{owner?} must end its|your|the|this move|movement|shift|turn in an unoccupied space|square',
-    'You must end the movement in an unoccupied space.',
-  ],
-  [
-    "{owner?} <cannot|can't|may not> end its|your|the|this move|movement|turn <there|in an occupied space|in another creature's space|in an enemy's space|in such a space>",
-    'It cannot end its move there.',
-  ],
-  ['the|this movement provokes opportunity attacks [as normal]', 'The movement provokes opportunity attacks.'],
-  ['you can use this power after seeing|knowing|learning {tale}', 'You can use this power after seeing the result of your roll.'],
-] as const
-
 export const bare: readonly Saying<Node>[] = [
-  deed('<the|this> power is not <expended|spent|used up|considered expended>', 'The power is not expended.', (_, { s }) => own(s)),
   deed(
-    "you|it <do not|does not|don't|doesn't> expend [the use of] this|the power",
-    'You do not expend the use of this power.',
+    "<the power is not|this power is not|you do not|it does not|you don't|it doesn't> <expended|spent|used up|considered expended|expend this power|expend the power|expend the use of this power>",
+    'The power is not expended.',
     (_, { s }) => own(s),
   ),
   deed(
@@ -187,9 +167,13 @@ export const bare: readonly Saying<Node>[] = [
   deed(
     `the|this|that [<target's|triggering ally's|ally's>] [triggering] attack|hit deal(s)|do(es)|inflict(s)|gain(s) [a|an] ${DAMAGE}`,
     'The attack deals 1d6 extra damage.',
-    ({ amount, types = [], others = [], first, early, late, lasts, still }, { c }) => {
+    ({ amount, types = [], others = [], first, early, late, lasts, still }, { c, s }) => {
       if (first === undefined && early === undefined && late === undefined) return undefined
       c.has('on a hit|to the target')
+      const { tests, against } = narrowings(c, s)
+      if (against !== undefined && against !== 'target') return undefined
+      if (tests.length > 0 && lasts === undefined && still === undefined)
+        return { ...doing({ do: 'damage', amount, types: [...types, ...others], to: target, half: false, extra: true }), tests }
       return lasts === undefined && still === undefined
         ? doing({ do: 'damage', amount, types: [...types, ...others], to: target, half: false, extra: true })
         : undefined
@@ -211,7 +195,10 @@ export const bare: readonly Saying<Node>[] = [
   deed(
     "[<the attack's|this attack's|the|its>] damage <increases by|is increased by> {amount} [damage]",
     'The damage increases by 5.',
-    ({ amount }) => doing({ do: 'damage', amount, types: [], to: target, half: false, extra: true }),
+    ({ amount }, { c }) =>
+      /\b(?:persistent|ongoing)\b/i.test(c.text)
+        ? worse(amount)
+        : doing({ do: 'damage', amount, types: [], to: target, half: false, extra: true }),
   ),
   deed(
     '{owner?} [can|may] become(s) the target [of the|that [triggering] attack] {insteadOf?}',

@@ -27,7 +27,7 @@ const openings: readonly (readonly [string, Partial<Draft>])[] = [
   [`(?:either )?(?:immediately )?before or after (?:you )?${MAKING}${ATTACK},?`, { isAround: true }],
   [`before (?:you )?${MAKING}${ATTACK},?`, { isBefore: true }],
   [
-    `(?:after ${MAKING}${ATTACK}|after (?:the|this|its) (?:triggering )?(?:attack|move|movement|damage)(?: is (?:resolved|dealt))?|(?:immediately )?afterward),?`,
+    `(?:after ${MAKING}${ATTACK}|(?:after|at the end of) (?:the|this|its|your|that) (?:triggering )?(?:attack|move|movement|damage|push|pull|shunt|slide|shift|teleport)(?: is (?:resolved|dealt))?|(?:immediately )?afterward),?`,
     {},
   ],
   ['as an? (?:immediate )?\\(?(?:reaction|react)\\)?(?: action)?,?', { costs: 'react' }],
@@ -35,6 +35,8 @@ const openings: readonly (readonly [string, Partial<Draft>])[] = [
   ['(?:you )?(?:can )?choose (?:one|either)(?: of the following)?:|either(?! (?:you|one|an?)\\b)', {}],
 ]
 const outcomes: readonly (readonly [string, Test])[] = [
+  ['(?:on|with) a success(?:ful sav(?:e|ing throw))?,', { is: 'happened' }],
+  ['(?:on|with) a fail(?:ure|ed sav(?:e|ing throw)),', { is: 'not', test: { is: 'happened' } }],
   ['(?:on|with) a critical hit,', { is: 'critical' }],
   ['(?:on|with) a hit,', { is: 'hit' }],
   ['(?:on|with) a miss,', { is: 'miss' }],
@@ -247,7 +249,7 @@ const singular = (words: string): string =>
 function leadState(c: C, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
     const against = c.scan(
-      `(?:when|while|if) (?:(?:it|they|you|${s.self}) )?(?:attack(?:s|ing)?|mak(?:es?|ing) (?:an )?attacks? (?:roll )?against|targets?) an? (?<state>staggered|bloodied|${conditionWord})(?: or (?<or>staggered|${conditionWord}))? (?:target|creature|enemy|foe),`,
+      `(?:when|while|if) (?:(?:it|they|you|the attack|this attack|${s.self}) )?(?:attack(?:s|ing)?|hits?|mak(?:es?|ing) (?:an )?attacks? (?:roll )?against|targets?) an? (?<state>staggered|bloodied|${conditionWord})(?: or (?<or>staggered|${conditionWord}))? (?:target|creature|enemy|foe),`,
     )
     if (against !== undefined) {
       const tests = [against.state, against.or]

@@ -178,6 +178,7 @@ export function toTarget(clause: Clause): Clause | undefined {
     case 'damage':
     case 'force':
     case 'redirect':
+    case 'afflict':
       return { ...clause, to: { who: 'target' } }
     default:
       return undefined

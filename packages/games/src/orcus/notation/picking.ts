@@ -35,9 +35,12 @@ const again = new RegExp(`^${pronoun} `, 'i')
 /** "One ally regains 5 hit points. They also gain a +2 bonus to AC": it is the same ally, and not the target. */
 export function takePicked(sentence: Passage, s: Scene, prose: Prose, readOne: ReadOn): boolean {
   const last = prose.clauses.at(-1)
-  if (last === undefined || !again.test(sentence.text)) return false
-  const same = picking(last)
-  if (same === undefined) return false
+  const same = last === undefined ? undefined : picking(last)
+  const named = /^(?:the|(?:if|when|while) (?:the|that)) (?<who>ally|creature|enemy) /i.exec(sentence.text)?.groups?.who?.toLowerCase()
+  if (same === undefined || (named === undefined && !again.test(sentence.text))) return false
+  // "The ally", where it is an ally who was picked.
+  const relation = same === 'unclear' || same.to.who !== 'some' ? named : same.to.relation.replace('you-or-ally', 'ally')
+  if (named !== undefined && named !== relation) return false
   if (same === 'unclear' || /\btargets?\b/i.test(sentence.text)) {
     byHand(sentence, prose, 'who is spoken of')
     return true
@@ -45,6 +48,10 @@ export function takePicked(sentence: Passage, s: Scene, prose: Prose, readOne: R
   s.it = 'target'
   const inner: Prose = newProse()
   readOne(sentence, [], inner)
+  if (inner.after.length > 0) {
+    byHand(sentence, prose, 'when it comes')
+    return true
+  }
   prose.clauses[prose.clauses.length - 1] = { ...same, does: [...same.does, ...inner.before, ...inner.clauses] }
   prose.readings.push(...inner.readings)
   return true
@@ -53,6 +60,8 @@ export function takePicked(sentence: Passage, s: Scene, prose: Prose, readOne: R
 /** Somebody picked, and what is done to him; undefined where nobody is. */
 function picking(clause: Clause): Extract<Clause, { do: 'each' }> | 'unclear' | undefined {
   if (clause.do === 'each') return clause.to.who === 'some' ? clause : undefined
+  if (clause.do === 'attack' && clause.by.who === 'some' && !speaksOf({ ...clause, by: '' }, 'target'))
+    return { do: 'each', to: clause.by, does: [{ ...clause, by: { who: 'target' } }] }
   const does = toTarget(clause)
   if (
     does !== undefined &&

@@ -207,9 +207,10 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
   for (const section of sections) if (section.label === 'requirement') takeRequirement(draft, section.passage, scene)
   if (draft.trigger === undefined && !draft.isUnread && head.actions.some(isAnswering)) sections = saidTrigger(draft, sections, scene)
   const isTriggered = draft.trigger !== undefined
+  const besides: Section[] = []
   for (const section of sections) {
     if (section.label === 'aim') takeAim(draft, section.passage, scene)
-    if (section.label === 'attack') takeVersus(draft, section.passage, scene)
+    if (section.label === 'attack') besides.push(...takeVersus(draft, section.passage, scene))
     if (section.label === 'target') takeTargets(draft, section.passage, scene)
   }
   const { trigger } = draft
@@ -229,7 +230,7 @@ function assembled(draft: Draft, sections: readonly Section[], scene: Scene, hea
           ally: trigger.ally,
           isCounter: true,
         }
-  const prose = sections.filter(({ label }) => !/^(?:trigger|requirement|aim|attack|target|form-attack)$/.test(label))
+  const prose = [...besides, ...sections.filter(({ label }) => !/^(?:trigger|requirement|aim|attack|target|form-attack)$/.test(label))]
   const isStance = head.tags.includes('stance') || head.tags.includes('form')
   const said = readSections(draft, prose, inner, isStance ? 'stance' : 'act')
   const forms = sections.filter((one) => one.label === 'form-attack').map((section) => formAttack(section, scene, name, draft))
@@ -271,12 +272,13 @@ function takeAim(draft: Draft, passage: Passage, s: Scene): void {
   draft.readings.push(reading(passage, rest === '' ? 'automatic' : 'partly', rest === '' ? '' : `not understood: "${rest}"`, understood))
 }
 
-function takeVersus(draft: Draft, passage: Passage, s: Scene): void {
+/** The attack line; sentences behind it say of the power what a special line would. */
+function takeVersus(draft: Draft, passage: Passage, s: Scene): readonly Section[] {
   const rest = takeAttackLine(draft, passage, s)
   if (draft.versus === undefined) {
     draft.readings.push(reading(passage, 'by-hand', 'an attack line of another form'))
     draft.notes.push({ do: 'by-hand', text: passage.text })
-    return
+    return []
   }
   const worse = /^[.;,] ?(?:you take|with) an? (?<n>[+-]\d+) (?:penalty|bonus) to (?:the|this|these|each|all) attack rolls?\.?$/i.exec(
     rest.text,
@@ -284,12 +286,13 @@ function takeVersus(draft: Draft, passage: Passage, s: Scene): void {
   if (worse !== undefined) {
     draft.versus = { ...draft.versus, bonus: draft.versus.bonus + Number(worse) }
     draft.readings.push(reading(rest))
-    return
+    return []
   }
-  if (/\w/.test(rest.text)) {
-    draft.readings.push(reading(rest, 'partly', `not understood: "${rest.text}"`))
-    draft.notes.push({ do: 'by-hand', text: rest.text })
-  }
+  if (!/\w/.test(rest.text)) return []
+  if (/^[.;] /.test(rest.text)) return [{ label: 'special', about: '', passage: trimmed(slice(rest, 1)), options: [] }]
+  draft.readings.push(reading(rest, 'partly', `not understood: "${rest.text}"`))
+  draft.notes.push({ do: 'by-hand', text: rest.text })
+  return []
 }
 
 /** "Target: one or two creatures". */

@@ -15,6 +15,7 @@ import {
   takeOrHarder,
   takeSaving,
 } from './afterthoughts.ts'
+import { effectBefore, takeFreed, takeGranted, takeOnTheWay, takeRaised, takeSameFor } from './along.ts'
 import { furtherInside, readAreaSentence } from './areas.ts'
 import { readCreation } from './creations.ts'
 import type { Sentence } from './draft.ts'
@@ -78,6 +79,7 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
     return false
   }
   if (takeChoiceOf(sentence, later, s, prose, (one, more, inner) => readOne(one, more, s, manner, inner))) return true
+  s.before = effectBefore(prose)
   const isTaken =
     takeManner(sentence, s, prose) ||
     takeSaving(sentence, prose) ||
@@ -88,6 +90,12 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
     (manner.mode === 'act' && afterEffect(sentence, s, prose, (rest, inner) => wholly(rest, inner, manner))) ||
     takeAnswer(sentence, s, manner, prose) ||
     takeThrough(sentence, s, prose) ||
+    (manner.mode === 'act' &&
+      (takeRaised(sentence, s, prose) ||
+        takeFreed(sentence, prose) ||
+        takeSameFor(sentence, s, prose) ||
+        takeGranted(sentence, s, prose))) ||
+    takeOnTheWay(sentence, s, prose) ||
     takeEnds(sentence, s, prose) ||
     (isAlways(manner) && takeShared(sentence, s, prose)) ||
     (manner.mode === 'act' && takePicked(sentence, s, prose, (one, more, inner) => readOne(one, more, s, manner, inner))) ||
@@ -241,6 +249,15 @@ function take(sentence: Passage, read: Sentence, s: Scene, manner: Manner, prose
     const before = prose.clauses.findLast((clause) => clause.do === 'afflict')
     if (before?.do === 'afflict') read = { ...read, lasting: { span: before.span, endsOn: before.endsOn } }
   }
+  // "It also grants combat advantage": as long as what the sentence before laid on it.
+  const isMore = manner.mode === 'act' && /\balso\b/i.test(sentence.text) && read.waits === undefined && read.lasting === undefined
+  if (
+    isMore &&
+    read.nodes.every(
+      (node) => node.clauses.length === 0 && node.lasting === undefined && JSON.stringify(node.to) === JSON.stringify([s.before?.to]),
+    )
+  )
+    read = { ...read, lasting: s.before?.lasting }
   if (manner.lasting !== undefined && read.lasting === undefined && read.waits === undefined) read = { ...read, lasting: manner.lasting }
   if (isLasting && read.waits !== undefined) read = atOnce(read)
   if (isLasting) takeTrait(read, prose, why)

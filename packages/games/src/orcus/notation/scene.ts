@@ -3,6 +3,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Role, Test, Who } from '../clauses/phrases.ts'
 import type { Trigger } from '../clauses/power.ts'
 import type { ActionKind } from '../terms.ts'
+import type { Lasting } from './spans.ts'
 
 /** What is known while a sentence is read: who is meant by its words, and which powers there are. */
 export interface Scene {
@@ -27,6 +28,8 @@ export interface Scene {
   readonly isMonster: boolean
   /** Of a trait or stance: what is said always holds. */
   readonly isPassive: boolean
+  /** The effect laid on somebody last: how long it lasts, and whose it is. */
+  before?: { readonly lasting: Lasting; readonly to: Who } | undefined
   /** In what waits for something: "that ally" is whom that is about. */
   readonly isWaiting?: boolean
   /** Inside an aura or zone "the target" is whoever is inside. */

@@ -219,7 +219,8 @@ interface Phrase {
 }
 
 /** Who was picked just before, named again. */
-export const pronoun = "(?:they|it|he|she|(?:that|this|the chosen|the same) (?:ally|creature|enemy))(?!['’])"
+export const pronoun =
+  "(?:they|it|he|she|(?:that|this|the chosen|the same) (?:ally|creature|enemy)|(?:each|all|any) of (?:those|these) (?:allies|creatures|enemies)|(?:each|any|every) such (?:ally|creature|enemy)|(?:those|these|such) (?:allies|creatures|enemies))(?!['’])"
 
 /** Somebody and what they do; or what needs nobody to say it of. */
 function readPhrase(c: C, s: Scene, strike: Strike | undefined, last: readonly Who[], before: Node | undefined): Phrase | undefined {
@@ -236,6 +237,8 @@ function readPhrase(c: C, s: Scene, strike: Strike | undefined, last: readonly W
     return node === undefined ? undefined : { nodes: [node], subject: last }
   }
   const own = (): Phrase | undefined => {
+    // "Both take 5 damage": of whom, is not said.
+    if (last.length === 0 && c.sees('both|each|all')) return undefined
     const subject = last.length === 0 ? [you] : last
     const nodes = predicate(c, s, subject, all)
     return nodes === undefined ? undefined : { nodes, subject }

@@ -4,7 +4,7 @@ import type { State } from '../clauses/parts.ts'
 import type { Span, Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/power.ts'
 import type { ActionKind, Happening } from '../terms.ts'
-import { actionNamed, damageNamed, damageWord } from './lexicon.ts'
+import { actionNamed, conditionWord, damageNamed, damageWord } from './lexicon.ts'
 import { firstRow, phrase } from './phrase.ts'
 import type { C, Said, Scene } from './scene.ts'
 
@@ -19,6 +19,8 @@ export interface Lasting {
   readonly freed?: Freed
   /** Used up before that by what it is about. */
   readonly once?: true
+  /** As long as the effect before it. */
+  readonly along?: true
   /** A save against each: "dazed and slowed (save ends each)". */
   readonly apart?: true
 }
@@ -96,6 +98,20 @@ export const spanRows = [
 
 // -------------------------------------------------------------------------------------------------------------- reading
 
+/** What tells of the effect before it how long something is. */
+const ALONG = ((): string => {
+  const effect = '(?:the|this|that|these) (?:effects?|power|bonus(?:es)?|penalty|condition|resistance)'
+  const who = '(?:(?:it|they|you|the target|the creature|that creature) (?:is|are|takes?|has|have|gains?) )?'
+  return [
+    `(?:while|as long as|for as long as|so long as) ${effect} (?:lasts?|persists?|holds?|continues?|(?:is|are|remains?)(?: in effect)?)`,
+    `(?:until|before) ${effect} ends?`,
+    `(?:while|as long as|for as long as) ${who}(?:so )?affected(?: (?:in this way|thus|by (?:this|the) (?:power|effect)))?`,
+    `(?:while|as long as|for as long as) ${who}(?:${conditionWord}|staggered)(?:,? (?:and|or) ${conditionWord})* (?:in this way|by this (?:power|effect|attack)|because of this (?:power|effect))`,
+    `(?:while|as long as) ${who}(?:taking |suffering |under )?(?:this|the) (?:persistent |ongoing )?(?:damage|penalty|bonus|effect)`,
+    '(?:during|for|in) (?:this|that) time|for the duration|until then|before then|meanwhile',
+  ].join('|')
+})()
+
 /** "until the end of your next turn", "(save ends both)", "for the rest of the encounter". */
 export function readSpan(c: C, s: Scene): Lasting | undefined {
   const hard = c.scan(
@@ -112,8 +128,13 @@ export function readSpan(c: C, s: Scene): Lasting | undefined {
     )
   )
     return lasting('save')
-  if (c.has('until (?:it|they|he|she|the target|the creature|you) (?:succeeds?|makes?) (?:on |at )?a (?:successful )?sav(?:e|ing throw)'))
-    return lasting('save')
+  if (s.before !== undefined && c.has(ALONG)) return s.before.lasting
+  if (
+    c.has(
+      'until (?:it|they|he|she|the target|the creature|you) (?:(?:succeeds?|makes?) (?:on |at )?a (?:successful )?sav(?:e|ing throw)|saves?)',
+    )
+  )
+    return s.before?.lasting.span === 'save' ? s.before.lasting : lasting('save')
   const turn = turnSpan(c, s)
   if (turn !== undefined) {
     const early = c.attempt(() => (c.has(',? ?or|,(?= until)') ? ending(c, s) : undefined))

@@ -2,6 +2,7 @@ import { capital, count, idOf, type Mere, meaning, merely, named, oneOf, type Ph
 import type { Role } from '../clauses/phrases.ts'
 import { owner, roles, sayNear } from '../clauses/say-phrases.ts'
 import { chosenAs } from './chosen.ts'
+import { nearTests } from './deed-tests.ts'
 import { conditionNames, countWord, damageNames, kindWord, numberOf } from './lexicon.ts'
 import { phrase } from './phrase.ts'
 import { type C, type Said, saidIn } from './scene.ts'
@@ -42,6 +43,8 @@ export const testSlots = {
     }),
     sayRole,
   ),
+  /** "adjacent to an ally": where somebody has come. */
+  beside: phrase((c, s) => nearTests(c, s)[0]),
   owner: phrased((c: C): Role | undefined => (c.has('your|its') ? 'you' : undefined), owner),
   as: phrased(phrase(chosenAs), (as) => `your ${as.replaceAll('-', ' ')}`),
   condition: phrased((c) => c.named(conditionNames), String),

@@ -147,6 +147,16 @@ export const havings = [
     'the target has not acted in this encounter',
     { is: 'unacted' },
   ),
+  reads(
+    '{whose} end(s) [<the move|this move|the movement|this movement|its move|your move|its movement|your movement|the shift|this shift|the push|this push|the pull|the slide|the shunt|the teleport>] {beside}',
+    'you end this movement adjacent to the target',
+    ({ whose, beside }) => (beside.is === 'within' || beside.is === 'near' ? { ...beside, whose } : undefined),
+  ),
+  reads(
+    '{whose} is|are <no larger than you|your size or smaller|of your size or smaller|its size or smaller>',
+    'the target is no larger than you',
+    ({ whose }) => not({ is: 'larger', whose, than: 'you', by: 1 }),
+  ),
   told('{whose} is|are not damaged', 'the target is not damaged', { is: 'unhurt' }),
   told(
     '{whose} <drop(s) to|has|have> 0 <hit points|hp> [or below|less|fewer|lower] [by|from|with this|the|that|your attack|power|damage]',

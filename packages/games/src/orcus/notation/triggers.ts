@@ -1,7 +1,8 @@
 import type { Role, Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/power.ts'
 import type { Happening } from '../terms.ts'
-import { type Deed, deed, filter, targetFilter, youFilter } from './deeds.ts'
+import { type Deed, deed, filter, object, targetFilter, youFilter } from './deeds.ts'
+import { defenseNamed, defenseWord } from './lexicon.ts'
 import { KIND, kindsOf } from './narrowings.ts'
 import { allOf, anyOf, type C, cursorOn, type Scene, tried } from './scene.ts'
 import { type Lasting, spanOf } from './spans.ts'
@@ -229,10 +230,19 @@ const BY_ATTACK: readonly Happening[] = ['hit', 'miss', 'critical', 'target', 'd
 
 /** "A melee attack hits you", "your ranged attack misses an enemy", "damage would reduce you to 0": what is made, and by whom where that is said. */
 function attackAsDoer(c: C, s: Scene): Event | undefined {
-  const maker = c.has(`your|${s.self}'s`) ? youFilter : possessor(c, s)
+  const maker = c.has(`(?:one of |any of )?(?:your|${s.self}'s)`) ? youFilter : possessor(c, s)
   if (maker === undefined) c.has('an?|any')
-  const made = c.scan(`(?<kind>(?:(?:${KIND})[, ]*(?:or )?)*)(?:attack(?: rolls?| power)?|damage)(?: would)?`)
-  const one = made === undefined ? undefined : deed(c, s)
+  const made = c.scan(`(?<kind>(?:(?:${KIND})[, ]*(?:or )?)*)(?:attacks?(?: rolls?| power)?|damage)`)
+  const versus = c.scan(`that targets? (?:your )?(?<defense>${defenseWord})`)?.defense
+  const aimed = versus === undefined ? tried(c, s, () => (c.has('(?:made )?against') ? object(c, s) : undefined)) : undefined
+  c.has('would')
+  const found = made === undefined ? undefined : deed(c, s)
+  const defense = defenseNamed(versus ?? '?')
+  const one = found && {
+    ...found,
+    other: found.other ?? aimed,
+    when: defense === undefined ? found.when : [{ is: 'versus', defense } as const, ...found.when],
+  }
   if (made === undefined || one === undefined || one.suffers || !one.on.every((on) => BY_ATTACK.includes(on))) return undefined
   const whole = { ...one, when: [...kindsOf(made.kind ?? ''), ...one.when] }
   if (maker !== undefined) return { subject: maker, deed: whole }

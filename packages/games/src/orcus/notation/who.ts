@@ -91,6 +91,10 @@ export function readRole(c: C, s: Scene): Role | undefined {
     return spoken(s, s.inside ? 'target' : s.it === 'you' ? (s.isCounter ? s.trigger : s.target) : s.it)
   if (c.has('targets?(?= (?:is|are|takes?|gains?|falls?|cannot|can|may|grants?|spends?|regains?|heals?|shifts?|makes?|has|loses?)\\b)'))
     return spoken(s, s.target)
+  if (
+    c.has("(?:(?:each|all|any) of (?:those|these)|(?:each|any|every) such|those|these|such) (?:allies|ally|creatures?|enem(?:y|ies))(?!')")
+  )
+    return s.it
   if (c.has("(?:it|they|them|themselves|he|she|him|her|himself|herself)(?!')")) return s.it
   return undefined
 }
@@ -301,7 +305,7 @@ const links: readonly (readonly [string, Test])[] = [
   ],
   ['(?:that|who) can hear(?: ME)?', not({ is: 'has', whose: 'target', condition: 'deafened' })],
   [
-    `${LINK}granting (?:combat advantage to ME|ME combat advantage)|(?:that|who|which) grants? combat advantage to ME|(?:that )?ME (?:have|has) combat advantage (?:against|over)`,
+    `${LINK}granting (?:combat advantage to ME|ME combat advantage|combat advantage(?! to))|(?:that|who|which) grants? combat advantage to ME|(?:that )?ME (?:have|has) combat advantage (?:against|over)`,
     { is: 'has-advantage-over', whose: 'you', by: 'target' },
   ],
 ]
