@@ -13,6 +13,7 @@ import { readStandings } from './standing.ts'
 import { atTarget } from './statements.ts'
 import { guarded, whoIn } from './subjects.ts'
 import { toldOf } from './things.ts'
+import { ofThose, raised } from './those.ts'
 import { endsIf } from './until.ts'
 import { readInside, readZone } from './zones.ts'
 
@@ -153,6 +154,8 @@ export function goesOnWith(words: string, found: Said[], scope: Scope): boolean 
     endsIf(words, last.clauses, scope) ??
     strikeSwayed(words, last.clauses) ??
     likewise(words, last.clauses, scope) ??
+    ofThose(words, last.clauses, scope) ??
+    raised(words, last.clauses, scope) ??
     moreHarm(words, last.clauses, scope) ??
     otherwise(words, last.clauses, scope) ??
     instead(words, last.clauses, scope)

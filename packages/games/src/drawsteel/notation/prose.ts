@@ -22,6 +22,7 @@ import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { isShown, isSurelyShown, needsMore } from './shown.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
+import { alongWith } from './those.ts'
 import { asInTiers, wordsOf } from './tiers.ts'
 import { normalized, sentencesOf } from './words.ts'
 import { readInside } from './zones.ts'
@@ -155,10 +156,10 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       found.push({ ...said(printed, []), isIdle: true })
       continue
     }
-    const during =
-      /^(?:during th(?:at|is) time|for the duration), (.+)$/.exec(words) ??
-      (/ (?:during|for) th(?:at|is) time(?=,|$)/.test(words) ? ['', words.replace(/ (?:during|for) th(?:at|is) time(?=,|$)/, '')] : null)
+    const during = LED_ALONG.exec(words) ?? (ALONG.test(words) ? ['', words.replace(ALONG, '')] : null)
     const goesOn: boolean = during !== null || isShownLasting
+    // What a save ends lasts no longer than its condition.
+    const along = lasting === 'save' ? alongWith(found.at(-1)?.clauses ?? []) : lasting
     isOwn = names.length > 0 && /^(?:\w+, )?(?:if |while |when |whenever )?you\b/.test(words)
     const opened = chosenIn(words, scope)
     if (opened !== undefined) {
@@ -195,9 +196,9 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       readSentence(
         during?.[1] ?? words,
         scope,
-        goesOn ? lasting : (given ?? (COMES_THERE.test(words) ? area : BOTH_THERE.test(words) ? (area ?? 'encounter') : undefined)),
+        goesOn ? along : (given ?? (COMES_THERE.test(words) ? area : BOTH_THERE.test(words) ? (area ?? 'encounter') : undefined)),
       ) ??
-      (lasting !== undefined && CARRIED.test(words) ? readSentence(words, scope, lasting) : undefined) ??
+      (along !== undefined && CARRIED.test(words) ? readSentence(words.replace(/ also\b/, ''), scope, along) : undefined) ??
       asInTiers(words, scope) ??
       twoIn(words, scope, goesOn ? lasting : given)
     const look: readonly Clause[] | undefined = clauses === undefined ? shown(words, found, scope) : undefined
@@ -268,9 +269,14 @@ const COMES_THERE = /\b(?:enters|leaves) (?:the|an?|it|this)\b|\b(?:starts|ends|
 /** What the ground is like, and what comes to whoever is there. */
 const BOTH_THERE =
   /^the (?:area|ground in the area) (?:is|becomes) .+ and (?:an?|any|each) (?:enemy|creature|ally) .*\b(?:in|within|inside) the area\b/
+/** As long as what has been told before. */
+const EFFECT = '(?:this|that|the) (?:effect|bonus|penalty|condition)'
+const TIME = `(?:during|for) th(?:at|is) time|for the duration|(?:while|as long as) ${EFFECT} (?:lasts|is active|persists)|until ${EFFECT} ends|while (?:they are |you are |the target is )?under ${EFFECT}`
+const LED_ALONG = new RegExp(`^(?:${TIME}), (.+)$`)
+const ALONG = new RegExp(`,? (?:${TIME})(?=,|$)`)
 /** What has been said to last a while is taken up again. */
 const CARRIED =
-  /^(?:additionally|in addition|whenever|each time|any time|at the (?:start|end) of (?:each|your|their|the target's)|once|the (?:first|next) time|while|you also (?:ignore|don't provoke))\b/
+  /^(?:additionally|in addition|whenever|each time|any time|at the (?:start|end) of (?:each|your|their|the target's)|once|the (?:first|next) time|while|(?:you|they|the target) also (?:ignores?|don't|doesn't|can't|has|have))\b/
 
 /** Of an area that stays: whoever is in it, for as long as they are; by hand where that is not understood. */
 function whileThere(words: string, scope: Scope, area: Span | undefined): readonly Clause[] | undefined {
