@@ -116,15 +116,11 @@ export function takeSameFor(sentence: Passage, s: Scene, prose: Prose): boolean 
 
 const MOVE = '(?:movement|move|shift|teleport|charge)'
 const DURING = `(?:(?:during|for|from|with|as part of|in) (?:this|the|that) ${MOVE})`
-const ways: readonly (readonly [string, Pick<Extract<Clause, { do: 'move' }>, 'safeFrom' | 'eased' | 'through'>])[] = [
+const ways: readonly (readonly [string, Pick<Extract<Clause, { do: 'move' }>, 'safeFrom' | 'eased'>])[] = [
   [`(?:do(?:es)? not|don't|doesn't) provoke (?:any )?opportunity attacks? ${DURING}`, { safeFrom: 'all' }],
   [
     `(?:(?:can )?(?:move|shift|run|walk)s? (?:across|over|through) (?:any |all )?difficult terrain as (?:if|though) it were normal(?: terrain)?|ignores? (?:any |all )?difficult terrain) ?${DURING}?`,
     { eased: true },
-  ],
-  [
-    `(?:can )?(?:be|go|pass|move|lead) through (?:(?:an )?enem(?:y|ies)['’]?s?|occupied) (?:spaces?|squares?) ?${DURING}?`,
-    { through: 'enemies' },
   ],
 ]
 

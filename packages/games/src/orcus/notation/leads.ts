@@ -4,9 +4,9 @@ import { readCounting } from './counting.ts'
 import { youFilter } from './deeds.ts'
 import type { Draft } from './draft.ts'
 import { conditionWord, numberOf } from './lexicon.ts'
-import { kindsOf } from './narrowings.ts'
+import { kindsOf, readSome } from './narrowings.ts'
 import { leadMeeting } from './passing.ts'
-import { anyOf, type C, cursorOn, not, type Scene, tried } from './scene.ts'
+import { type C, cursorOn, not, type Scene, tried } from './scene.ts'
 import { readSpan, spanOf } from './spans.ts'
 import { readTest, state } from './tests.ts'
 import { readTrigger, type TriggerReading } from './triggers.ts'
@@ -248,16 +248,15 @@ const singular = (words: string): string =>
 /** "While staggered,": whoever is spoken of next. */
 function leadState(c: C, s: Scene, draft: Draft): Scene | undefined {
   return tried(c, s, () => {
-    const against = c.scan(
-      `(?:when|while|if) (?:(?:it|they|you|the attack|this attack|${s.self}) )?(?:attack(?:s|ing)?|hits?|mak(?:es?|ing) (?:an )?attacks? (?:roll )?against|targets?) an? (?<state>staggered|bloodied|${conditionWord})(?: or (?<or>staggered|${conditionWord}))? (?:target|creature|enemy|foe),`,
+    const against = tried(c, s, () =>
+      c.has(
+        `(?:when|while|if) (?:(?:it|they|you|the attack|this attack|${s.self}) )?(?:attack(?:s|ing)?|hits?|mak(?:es?|ing) (?:an )?attacks? (?:roll )?against|targets?)`,
+      )
+        ? readSome(c, s)
+        : undefined,
     )
-    if (against !== undefined) {
-      const tests = [against.state, against.or]
-        .flatMap((word) => (word === undefined ? [] : [stateOf(word)]))
-        .filter((one) => one !== undefined)
-      const any = anyOf(tests)
-      if (any === undefined) return undefined
-      draft.tests.push(any)
+    if (against !== undefined && against.length > 0 && c.has(',')) {
+      draft.tests.push(...against)
       return s
     }
     const found = c.scan(

@@ -81,11 +81,6 @@ export const ends: readonly Saying<Ends>[] = [
     ({ role }) => ({ where: 'adjacent', of: role }),
   ),
   end(
-    '[<in to|into|to>] [a|an|any|the] [unoccupied|different|open|empty] [square|space] [that is] adjacent|next to {beside}',
-    'You shift up to 3 squares to a square adjacent to an ally.',
-    ({ beside }) => ({ where: 'adjacent', of: beside }),
-  ),
-  end(
     '[<in to|into|to>] [a|an|any|the] [unoccupied|different|open|empty] [square|space] [that is] adjacent|next to {picked}',
     'You shift up to 3 squares to a square adjacent to an enemy that is prone.',
     ({ picked }) =>

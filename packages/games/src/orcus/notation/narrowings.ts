@@ -4,9 +4,10 @@ import type { Origin } from '../terms.ts'
 import { chosenAs } from './chosen.ts'
 import { defenseNamed, defenseWord, powerWord } from './lexicon.ts'
 import { firstRow, phrase } from './phrase.ts'
-import { anyOf, type C, not, type Said, type Scene, tried } from './scene.ts'
+import { anyOf, type C, type Said, type Scene, tried } from './scene.ts'
 import { testSlots } from './test-slots.ts'
-import { conditionList, readHaving } from './tests.ts'
+import { readHaving } from './tests.ts'
+import { picked, qualifiedTarget } from './who.ts'
 
 /** "against staggered enemies", "with melee attacks", "against you": what narrows a bonus. `target` is the other side. */
 
@@ -50,6 +51,22 @@ function tagged(words: string): Test[] {
   return any === undefined ? all : [any]
 }
 
+/** Anybody of whom this is so, as far away as is told. */
+export function readSome(c: C, s: Scene): readonly Test[] | undefined {
+  const { it } = s
+  const own = qualifiedTarget(c, s)
+  const found = own === undefined ? picked(c, s) : undefined
+  s.it = it
+  if (own !== undefined) return own
+  if (found === undefined || found.notTarget || found.isRandom === true || found.relation === 'ally' || found.relation === 'summons')
+    return undefined
+  const { within, of, tests } = found
+  if (within === undefined && of !== 'area') return /^(?:that|who|with|from|by|within|adjacent)$/.test(c.word) ? undefined : tests
+  return typeof within === 'number' && of !== 'area' && of !== 'left'
+    ? [{ is: 'within', whose: 'target', of, squares: within }, ...tests]
+    : undefined
+}
+
 const slots = {
   ...testSlots,
   tags: (c: C) => c.list(() => c.scan(`(?<tag>${EFFECTS})`)?.tag?.toLowerCase(), ['and', 'or']),
@@ -59,9 +76,8 @@ const slots = {
   },
   defense: (c: C) => defenseNamed(c.scan(`(?<defense>${defenseWord})`)?.defense ?? '?'),
   power: phrase((c, s) => powerWord(c, s)),
-  states: (c: C) => conditionList(c, 'target'),
   prey: phrase(chosenAs),
-  being: phrase((c, s) => s.being(c, s, 'target')),
+  some: phrase(readSome),
   having: phrase((c, s) => readHaving(c, s, 'target')),
   theirs: phrase((c, s): Role | undefined => {
     const found = c.scan(
@@ -82,7 +98,6 @@ const only = (...tests: (Test | undefined)[]): Narrowing => ({
   against: undefined,
   triggering: false,
 })
-const sees: Test = { is: 'sees', whose: 'target', by: 'you' }
 
 export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
   narrow('<against|to resist> [all|any] {tags} effect(s)|attack(s)|power(s)', 'against fear effects', ({ tags }) =>
@@ -115,43 +130,11 @@ export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
   narrow('with|of|for|using [the|its|your|their|a|an] {power} [attack|attacks|power]', 'with your claw', ({ power }) =>
     only({ is: 'power', power }),
   ),
-  narrow('against|to|from|by|of|targeting|vs [all|any|a|an] {states} {foes}', 'against prone targets', ({ states }) => only(anyOf(states))),
-  narrow(
-    'against|to|from|of|on [all|any|each|a|an] {foes} that|who|which is|are {being}',
-    'against any target that is prone or grappled by you',
-    ({ being }) => only(being),
-  ),
-  narrow('against|to|from|of|on [all|any|each|a|an] {foes} [that|whom] {you} is|are flanking', 'against enemies you are flanking', () =>
-    only({ is: 'flanks', whose: 'you', by: 'target' }),
-  ),
   narrow('against|to|from|on {prey}', 'against your quarry', ({ prey }) => only({ is: 'chosen', whose: 'target', by: 'you', as: prey })),
-  narrow(
-    "against|to|from [any|a|an|each|all] {foes} that|who|which <cannot|can't|can not|does not|do not> see {you}",
-    'against creatures that cannot see you',
-    () => only(not(sees)),
-  ),
-  narrow('against|to|from [any|a|an|each|all] {foes} that|who|which <see|sees|can see> {you}', 'against enemies that can see you', () =>
-    only(sees),
-  ),
   narrow(
     'against|to|from [any|a|an|the] {foes} [that|who] [is|are] marked by {you} or {friends}',
     'against a target marked by you or one of your allies',
     () => only({ is: 'marked-by', whose: 'target', by: 'you', orAlly: true }),
-  ),
-  narrow(
-    'against|to|from [any|a|an|the] {foes} [that|who] [is|are] <marked by {you}|you have marked|it has marked>',
-    'against enemies marked by you',
-    () => only({ is: 'marked-by', whose: 'target', by: 'you' }),
-  ),
-  narrow(
-    'against|to|from|of [all|any|each|a|an] {foes} [that] [is|are] {squares:near} {allies}',
-    'against any enemy adjacent to one of your allies',
-    ({ squares, allies }) => only({ is: 'near', whose: 'target', relation: 'ally', squares, count: allies }),
-  ),
-  narrow(
-    'against|to|from|of [all|any|each|a|an] {foes} [that] [is|are] {squares:near} {kin}',
-    'against any enemy adjacent to another of its kind',
-    ({ squares }) => only({ is: 'near', whose: 'target', relation: 'ally', squares, count: 1, isSameKind: true }),
   ),
   narrow(
     'against|to|from|of [all|any|each|a|an] {foes} <granting combat advantage to|that grant combat advantage to|that grants combat advantage to|grant combat advantage to|grants combat advantage to|it has combat advantage against|it has combat advantage over|you have combat advantage against|you have combat advantage over|against which it has combat advantage|against whom it has combat advantage|against which you have combat advantage|against whom you have combat advantage> [<{you}|them>]',
@@ -164,20 +147,13 @@ export const narrowingRows: readonly Row<Said | undefined, Narrowing>[] = [
     () => only({ is: 'advantage' }),
   ),
   narrow(
-    'against|to|from|of [all|any|each|a|an] {foes} [that] [is|are] {squares:near} {of:aside?}',
-    'against enemies adjacent to the target',
-    ({ squares, of = 'you' }) => only({ is: 'within', whose: 'target', of, squares }),
-  ),
-  narrow(
     'against|to|from|of|on [all|any|each|a|an] {foes} [that|who|which] {having}',
     'against any creature that has fewer hit points than you',
     ({ having }) => only(having),
   ),
-  narrow('against|from|of [all|any|each|a|an] {foes} {being}', 'against enemies taking persistent damage', ({ being }) => only(being)),
+  narrow('against|to|from|by|of|on|targeting|vs {some}', 'against prone enemies within 3 squares of you', ({ some }) => only(...some)),
+  narrow('against all attacks', 'against all attacks', () => only()),
   narrow('against [all|any] {blight}', 'against dragons', ({ blight }) => only({ is: 'kind', whose: 'target', kind: blight })),
-  narrow('against [all|any] creatures|enemies|targets|foes|attacks', 'against all attacks', (_, c) =>
-    /^(?:that|who|with|from|by|within|adjacent)$/.test(c.word) ? undefined : only(),
-  ),
   narrow('against|from|by {against:theirs} attack(s)|power(s)', "against the target's attacks", ({ against }) => ({ ...only(), against })),
   narrow('[made|targeting] against|on|to|versus|from|by {against:aside}', 'against the target', ({ against }) => ({ ...only(), against })),
 ]

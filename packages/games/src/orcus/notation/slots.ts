@@ -1,7 +1,7 @@
 import type { Slot } from '@riposte/print'
 
 import type { Ignored } from '../clauses/parts.ts'
-import type { Amount, Picked, Relation, Role, Test, Who } from '../clauses/phrases.ts'
+import type { Amount, Picked, Role, Test, Who } from '../clauses/phrases.ts'
 import type { Ability, Condition, DamageType, Forcing, Mode } from '../terms.ts'
 import { readAmount, readSquares, readTypes } from './amounts.ts'
 import { readStats, readUnless, type Stats } from './bonuses.ts'
@@ -251,13 +251,6 @@ export const slots = {
     )
     return found && (found.ally === undefined ? 'creature' : 'ally')
   }) satisfies S<'ally' | 'creature'>,
-  /** "an ally", "one of your allies": anybody of a side. */
-  beside: ((c) => {
-    const found = c.scan(
-      '(?:an?|any|another|one|at least one)(?: (?:other|of (?:your|its|their)))* (?:(?<ally>all(?:y|ies))|(?<enemy>enem(?:y|ies))|(?<creature>creatures?))(?! (?:of|that|who|within))',
-    )
-    return found && (found.ally !== undefined ? 'ally' : found.enemy === undefined ? 'creature' : 'enemy')
-  }) satisfies S<Relation>,
   bodies: phrase(readBodies) satisfies S<'enemies' | 'smaller'>,
   more: word('extra|additional|more|\\+(?=\\d)'),
   lasting: word('persistent|ongoing'),

@@ -123,7 +123,6 @@ export const havings = [
   }),
   told('{whose} has|have no [more] recoveries [left|remaining]', 'the target has no recoveries', { is: 'no-recoveries' }),
   told('{whose} has|have|lose(s) [lost] all [of] its|their recoveries', 'the target has lost all its recoveries', { is: 'no-recoveries' }),
-  told('{whose} has|have moved {atLeast:gone}', 'you have moved at least 3 squares', { is: 'moved' }),
   told('{whose} [has|have] moved|moves|move {atLeast:gone}', 'you moved at least 3 squares this turn', { is: 'moved' }),
   told('{whose} has|have|takes [any] persistent|ongoing {type?} damage', 'the target has persistent fire damage', { is: 'persistent' }),
   told('{whose} has|have all|full|maximum [of] [its|their|your] [current] <hit points|hp>', 'the target has full hit points', {
