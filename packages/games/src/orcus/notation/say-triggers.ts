@@ -102,9 +102,11 @@ const asAuthor = (words: string): string =>
     .replace(new RegExp(`^${roles.other} (\\w+)`), (_, verb: string) => `you ${plainVerb(verb)}`)
     .replaceAll(roles.other, 'you')
 
-/** As its bearer is told of it. */
+/** As its bearer is told of it: whose friends are one's foes. */
 export const asBearer = (words: string): string =>
   words
+    .replace(/\b(an|staggered|each) (ally|enemy)\b/g, (_, lead: string, who: string) => `${lead} ${who === 'ally' ? 'enemy' : 'ally'}`)
+    .replace(/\bwhile you are (?=adjacent|within)/, 'while it is ')
     .replace(/^you are\b/, 'it is')
     .replace(/^you (\w+)/, (_, verb: string) => `it ${/(?:sh|ch|ss)$/.test(verb) ? `${verb}es` : `${verb}s`}`)
     .replace(/\byou$/, 'it')

@@ -1,4 +1,4 @@
-import type { Role, Test } from '../clauses/phrases.ts'
+import type { Relation, Role, Test } from '../clauses/phrases.ts'
 import type { Filter, Trigger } from '../clauses/power.ts'
 import type { Happening } from '../terms.ts'
 import { type Deed, deed, filter, object, targetFilter, youFilter } from './deeds.ts'
@@ -165,15 +165,24 @@ function readingOf(all: readonly Event[], text: string): TriggerReading | undefi
   return { trigger, ...roles, bearer: 'target', vague: isVague ? 'whom of its enemies it is about' : '', lasting }
 }
 
-/** "it ends its turn adjacent to you": the bearer, near who made it. */
-const ofBearer = (test: Test): Test => (test.is === 'within' && test.of === 'you' ? { ...test, whose: 'you', of: 'other' } : test)
+/** "it ends its turn adjacent to you": the bearer, near who made it, or near an ally of that one. */
+function ofBearer(test: Test): Test {
+  if (test.is === 'any') return { ...test, tests: test.tests.map(ofBearer) }
+  if (test.is === 'near') return { ...test, whose: 'you', relation: asSeen(test.relation) }
+  return test.is === 'within' && test.of === 'you' ? { ...test, whose: 'you', of: 'other' } : test
+}
+
+/** A foe's friends are one's foes. */
+const asSeen = (relation: Relation): Relation =>
+  relation === 'ally' || relation === 'you-or-ally' ? 'enemy' : relation === 'enemy' ? 'ally' : relation
 
 /** Who is meant as seen from the target, who is taken for an enemy. The author of what waits is `other`. */
 function flipped(filter: Filter | undefined): Filter | undefined {
   if (filter === undefined || filter === targetFilter) return filter
   const { relation, within, tests } = filter
   if (relation === 'you') return { relation: 'anybody', within: undefined, tests: [{ is: 'same', whose: 'target', as: 'other' }, ...tests] }
-  const seen = relation === 'ally' || relation === 'you-or-ally' ? 'enemy' : relation === 'enemy' ? 'ally' : relation
+  if (relation === 'anybody') return filter
+  const seen = asSeen(relation)
   if (typeof within !== 'number') return { ...filter, relation: seen }
   return { relation: seen, within: undefined, tests: [{ is: 'within', whose: 'target', of: 'other', squares: within }, ...tests] }
 }
