@@ -310,3 +310,37 @@ describe('a charge', () => {
     ).toMatchObject(byHand)
   })
 })
+
+describe('what goes on about the sentence before', () => {
+  test('those to whom it was done have the one and the other', () => {
+    expect(
+      effect('Each enemy adjacent to the stalker takes 3 damage. Each enemy damaged this way and who has A < 2 is slowed (save ends).'),
+    ).toMatchObject([
+      {
+        do: 'each',
+        who: { relation: 'enemy', within: 1 },
+        so: [
+          { do: 'damage', to: { who: 'target' } },
+          { do: 'if', tests: [{ is: 'potency' }] },
+        ],
+      },
+    ])
+    expect(effect('The target takes 3 damage. Each creature who does so is prone.')).toMatchObject([{ do: 'damage' }, { do: 'afflict' }])
+    expect(effect('The stalker can hide. Each creature damaged this way is slowed (EoT).').at(-1)).toMatchObject({ do: 'by-hand' })
+  })
+
+  test('a figure is raised where something holds, of its own kind alone', () => {
+    expect(effect('The target takes 3 damage. This damage increases by 2 if the target is winded.')).toMatchObject([
+      { do: 'if', so: [{ do: 'damage', amount: { flat: 5 } }], else: [{ do: 'damage', amount: { flat: 3 } }] },
+    ])
+    expect(effect('The target takes 3 damage. The push increases by 2 if the target is winded.').at(-1)).toMatchObject({ do: 'by-hand' })
+  })
+
+  test('what a save ends lasts as long as its condition, and no longer', () => {
+    expect(effect('The target is slowed (save ends). During this time, the target can’t shift.')[1]).toMatchObject({ span: 'with:slowed' })
+    expect(effect('The target is slowed (EoT). They also can’t teleport.')[1]).toMatchObject({ do: 'forbid', span: 'eot' })
+    expect(effect('The target is slowed and bleeding (save ends). During this time, the target can’t shift.').at(-1)).toMatchObject({
+      do: 'by-hand',
+    })
+  })
+})
