@@ -8,7 +8,7 @@ import type { DsStep } from '../step.ts'
 import { openPlain } from '../windows.ts'
 import { enter } from './phase.ts'
 import { giveTurn } from './turn-start.ts'
-import { campFor, campsOf, isReady, leadOf, ready, turnsOf } from './units.ts'
+import { awaitsSummoner, campFor, campsOf, isReady, leadOf, ready, turnsOf } from './units.ts'
 
 /** Sides in turn: the side that is to act picks a creature, the Director a group. */
 
@@ -72,7 +72,7 @@ function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece
     const isOurs = campFor(step, piece) === fight.camp
     const isLater = rule === R.initiative.group && (!isOurs || ready(step, fight.camp).includes(lead))
     // @rule drawsteel.initiative.once
-    offers.refuse(piece.key, isLater ? rule : isOurs ? R.initiative.once : R.initiative.alternate, piece.id)
+    offers.refuse(piece.key, isLater ? rule : isOurs ? whyNotYet(step, piece) : R.initiative.alternate, piece.id)
   }
   if (offers.options.length === 0) return lastSolo(step)
   const seat = offers.options[0]?.seat ?? GM
@@ -84,6 +84,8 @@ function choose(step: DsStep, mine: readonly PieceId[], others: readonly DsPiece
   if (fight.groupUp < 0) step.set(NOBODY, 'groupUp', pieceAt(fight, next).group, R.initiative.group)
   giveTurn(step, next, true)
 }
+
+const whyNotYet = (step: DsStep, piece: DsPiece): RuleIndex => (awaitsSummoner(step, piece) ? R.summon.turn : R.initiative.once)
 
 /** So that a solo's second turn does not come right after its first, it may have to be taken now. */
 function mustTakeSecond(step: DsStep, mine: readonly PieceId[]): PieceId | undefined {

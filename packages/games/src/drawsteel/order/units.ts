@@ -1,5 +1,17 @@
-import { OFF, type PieceId } from '@riposte/referee'
-import { campOf, DIRECTOR, type DrawSteelFight, type DsPiece, HEROES, isAlive, isInFight, isObject, pieceAt, sheetOf } from '../fight.ts'
+import { type Effect, latest, OFF, type PieceId } from '@riposte/referee'
+import {
+  campOf,
+  DIRECTOR,
+  type DrawSteelFight,
+  type DsPiece,
+  HEROES,
+  isAlive,
+  isInFight,
+  isObject,
+  isUp,
+  pieceAt,
+  sheetOf,
+} from '../fight.ts'
 import { R } from '../rules.ts'
 import type { DsStep } from '../step.ts'
 
@@ -40,7 +52,7 @@ export const turnsOf = (step: DsStep, id: PieceId): number =>
 export function ready(step: DsStep, camp: number): PieceId[] {
   const leads: PieceId[] = []
   for (const piece of step.fight.pieces) {
-    if (!isOfCamp(step, piece, camp) || !mayAct(step, piece)) continue
+    if (!isOfCamp(step, piece, camp) || !mayAct(step, piece) || awaitsSummoner(step, piece)) continue
     const lead = leadOf(step.fight, piece.id)
     if (!leads.includes(lead)) leads.push(lead)
   }
@@ -50,6 +62,14 @@ export function ready(step: DsStep, camp: number): PieceId[] {
 /** Whether any unit of a camp has a turn left. */
 export const isReady = (step: DsStep, camp: number): boolean =>
   step.fight.pieces.some((piece) => isOfCamp(step, piece, camp) && mayAct(step, piece))
+
+const summoned = latest((effects: readonly Effect[]) => effects.filter(({ kind }) => kind === 'summoned'))
+
+/** It acts right after who brought it in, whose turn of this round is to come. */
+export function awaitsSummoner(step: DsStep, { id }: DsPiece): boolean {
+  const by = summoned(step.fight.effects).find(({ on }) => on === id)?.by
+  return by !== undefined && isUp(pieceAt(step.fight, by)) && mayAct(step, pieceAt(step.fight, by)) && step.applies(R.summon.turn)
+}
 
 const isOfCamp = (step: DsStep, piece: DsPiece, camp: number): boolean =>
   isAlive(piece) && (piece.at >= 0 || piece.state === 'away') && !isObject(step.fight, piece.id) && campFor(step, piece) === camp
