@@ -20,7 +20,7 @@ interface Choice extends Option {
 }
 
 /** A retainer shares its mentor's surges, worth the mentor's highest score. */
-const purseOf = (step: DsStep, by: PieceId): PieceId => {
+export const purseOf = (step: DsStep, by: PieceId): PieceId => {
   const { mentor } = pieceAt(step.fight, by)
   // @rule drawsteel.retainer.turn
   return mentor >= 0 ? mentor : by

@@ -8,6 +8,7 @@ import type { Who } from '../clauses/phrases.ts'
 import { endCondition, isActing, isForbidden, saveable } from '../conditions/conditions.ts'
 import { rollSave } from '../damage/saves.ts'
 import { gainTemporary, maySpendRecovery, regain, spendRecovery } from '../damage/stamina.ts'
+import { purseOf } from '../damage/surges.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { halfOf } from '../rounding.ts'
@@ -57,7 +58,7 @@ export function tireThem(step: DsStep, use: Use, clause: Of<'tire'>, target: Pie
 
 export function giveSurges(step: DsStep, use: Use, clause: Of<'surges'>, target: PieceId): void {
   const n = amountFor(step, use.by, target, clause.amount, use)
-  for (const id of whoIs(step, use, clause.to, target))
+  for (const id of whoIs(step, use, clause.to, target).map((one) => purseOf(step, one)))
     step.set(id, 'surges', Math.max(0, pieceAt(step.fight, id).surges + n), R.surge.damage)
   use.took = true
 }
