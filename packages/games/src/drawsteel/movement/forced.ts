@@ -22,7 +22,7 @@ import { type Node, type Shove, startAt, unknownBlock } from './forced-ways.ts'
 import { whyNotMoved } from './held-fast.ts'
 import { checkAloft, partGrabs, put } from './movement.ts'
 import { stabilityUsed } from './stability.ts'
-import { leaves } from './ways.ts'
+import { leaves, movedWith } from './ways.ts'
 
 /** Pushed, pulled, slid: square by square, into walls and others, over edges. */
 
@@ -120,7 +120,7 @@ function carryOut(step: DsStep, id: PieceId, shove: Shove, squares: number): Sho
   while (course.left > 0 && followWay(step, id, shove, course) && step.applies(R.hurl.continue));
   const { moved, collided, into } = course
   step.emit({ type: 'forced', piece: id, by: shove.by, how: shove.how, squares: moved, stopped: collided, rule: ruleOf(shove.how) })
-  partGrabs(step, id)
+  for (const one of movedWith(step, id)) partGrabs(step, one)
   if (moved > 0) {
     gainOn(step, 'forced', id)
     checkHidden(step)

@@ -15,7 +15,7 @@ import { open } from '../windows.ts'
 import { whyNotNearer } from './fears.ts'
 import { hasRoom } from './room.ts'
 import { speedOf } from './speeds.ts'
-import { broughtAlong, isMountFor, leaves, strikesFriends, type Way, whyNoStop } from './ways.ts'
+import { broughtAlong, isMountFor, leaves, movedWith, strikesFriends, type Way, whyNoStop } from './ways.ts'
 
 /** Going from square to square, willingly. */
 
@@ -71,6 +71,7 @@ export function walk(
 ): Walked {
   const piece = pieceAt(step.fight, id)
   const before: Gait = { speed: speedOf(step, id), isProne: has(step.fight, id, 'prone') }
+  const movers = movedWith(step, id)
   let made = 0
   // @rule drawsteel.ability.during-move
   if (passing !== undefined) passing({ at: piece.at, height: piece.height })
@@ -84,10 +85,14 @@ export function walk(
       step.emit({ type: 'lost', piece: id, what: 'way', rule: R.move.noStop })
       return { made, arrives: false }
     }
-    const dragged = grabbedBy(step.fight, id).map((one) => ({ one, was: spotOf(step, one) }))
+    const dragged = movers.flatMap((by) =>
+      grabbedBy(step.fight, by).map((one) => ({ by, one, was: spotOf(step, one), left: spotOf(step, by) })),
+    )
     leaveCarrier(step, id, to)
     put(step, id, to, jumps ? 'jump' : way, jumps ? R.move.jump : undefined)
-    for (const { one, was } of dragged) drag(step, id, one, movedAlong(step, was, from, spotOf(step, id)))
+    for (const { by, one, was, left } of dragged) drag(step, by, one, movedAlong(step, was, left, spotOf(step, by)))
+    // Who is held by others is carried off from them.
+    for (const rider of movers) if (rider !== id) partGrabs(step, rider)
     passing?.(to)
     enterSpot(step, id, from, { willing: isWilling, shifts: way === 'shift', teleports: false, isOver: jumps && made < path.length - 1 })
     made++

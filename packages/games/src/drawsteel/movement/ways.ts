@@ -70,9 +70,16 @@ export function stopRule(step: DsStep, me: DsPiece, other: DsPiece): RuleIndex |
   return step.forbids(R.move.noStop, Math.abs(sizeOrder(fight, me.id) - sizeOrder(fight, other.id)) < 2)
 }
 
-/** Whom it holds: they are brought along, and neither left nor in its way. */
+/** Who goes when somebody does: those who ride it too. */
+export function movedWith({ fight }: DsStep, id: PieceId): readonly PieceId[] {
+  const all = [id]
+  for (const one of fight.pieces) if (one.carrier === id && isAlive(one)) all.push(one.id)
+  return all
+}
+
+/** Whom they hold: they are brought along, and neither left nor in the way. */
 export const broughtAlong = (step: DsStep, id: PieceId): readonly PieceId[] => {
-  const held = grabbedBy(step.fight, id)
+  const held = movedWith(step, id).flatMap((one) => grabbedBy(step.fight, one))
   return held.length > 0 && !step.applies(R.grabbed.drag) ? [] : held
 }
 
