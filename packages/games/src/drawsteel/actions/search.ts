@@ -7,7 +7,7 @@ import { ask } from '../seats.ts'
 import { hasLine, isHiddenFrom, reveal } from '../sight/sight.ts'
 import { distance, hasTerrain } from '../space.ts'
 import type { DsStep } from '../step.ts'
-import { opposedTotal } from '../tests/tests.ts'
+import { rollOpposed } from '../tests/tests.ts'
 import type { Action } from './action.ts'
 
 /** Searching for who hides, and pointing out who is found. */
@@ -27,11 +27,15 @@ export const search: Action = {
   take: (step, id) => {
     const { fight } = step
     const found: PieceId[] = []
+    const against = rollOpposed(step, id, { of: ['intuition'], what: 'search', skills: ['search'] })
+    const total = against(0)
     const isBlind = hiders(step, id).some((one) => has(fight, one, 'invisible')) && step.applies(R.concealment.invisible)
-    const total = opposedTotal(step, id, { of: ['intuition'], what: 'search', skills: ['search'], sway: isBlind ? -1 : 0 })
-    // @rule drawsteel.maneuver.search otherwise comparison
-    for (const one of hiders(step, id))
-      if (total > opposedTotal(step, one, { of: ['agility'], what: 'hide', skills: ['hide'] })) found.push(one)
+    const blind = isBlind ? against(-1) : total
+    for (const one of hiders(step, id)) {
+      const mine = has(fight, one, 'invisible') ? blind : total
+      // @rule drawsteel.maneuver.search otherwise comparison
+      if (mine > rollOpposed(step, one, { of: ['agility'], what: 'hide', skills: ['hide'] })(0)) found.push(one)
+    }
     for (const one of found) reveal(step, one, (observer) => observer === id || searchesAlong(step, id, observer))
     findGround(step, id, total)
     if (found.length > 0) pointThem(step, id, found)

@@ -103,16 +103,20 @@ function testOutcome(step: DsStep, difficulty: Difficulty, tier: Tier, natural: 
   return outcomes[difficulty][tier - 1] ?? ''
 }
 
-/** One side of an opposed roll: tiers up or down count as 4 points. */
-export function opposedTotal(step: DsStep, id: PieceId, test: Test): number {
+/** One side of an opposed roll, and what it comes to with an edge or a bane more: tiers up or down count as 4 points. */
+export function rollOpposed(step: DsStep, id: PieceId, test: Test): (sway: number) => number {
   const score = askScore(step, id, test.of)
   const roll = rollPower(step, id, { score, kind: 'test', crits: false, skill: skillBonus(step, id, test) })
-  const sways = testSways(step, id, score, test.sway ?? 0, false)
-  const outcome = outcomeOf(step, id, roll, sways, NOBODY)
-  const shift = Math.min(2, outcome.edges) - Math.min(2, outcome.banes)
-  const points = Math.abs(shift) === 2 ? Math.sign(shift) * 4 : shift * 2
-  const total = roll.base + points
-  const parts = points === 0 ? outcome.parts : [...roll.parts, { rule: R.roll.opposed, value: points, type: '', label: 'edges and banes' }]
-  tellRoll(step, id, NOBODY, test.what, roll, { ...outcome, total, parts }, R.roll.opposed)
-  return total
+  const sways = testSways(step, id, score, 0, false)
+  return (sway) => {
+    const more = sway === 0 ? [] : [{ rule: R.concealment.invisible, value: sway }]
+    const outcome = outcomeOf(step, id, roll, [...sways, ...more], NOBODY)
+    const shift = Math.min(2, outcome.edges) - Math.min(2, outcome.banes)
+    const points = Math.abs(shift) === 2 ? Math.sign(shift) * 4 : shift * 2
+    const total = roll.base + points
+    const parts =
+      points === 0 ? outcome.parts : [...roll.parts, { rule: R.roll.opposed, value: points, type: '', label: 'edges and banes' }]
+    tellRoll(step, id, NOBODY, test.what, roll, { ...outcome, total, parts }, R.roll.opposed)
+    return total
+  }
 }
