@@ -1,6 +1,8 @@
 import { NOBODY, nameIn, type Option, type PieceId } from '@riposte/referee'
 import { formsOf, offerTargets } from '../aim/aim.ts'
-import { isUp, pieceAt } from '../fight.ts'
+import type { Ability } from '../clauses/ability.ts'
+import { has, isForbidden } from '../conditions/conditions.ts'
+import { type DsPiece, isUp, pieceAt } from '../fight.ts'
 import type { Use } from '../moments.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -19,8 +21,7 @@ export function joinSquad(step: DsStep, use: Use): void {
   if (lead.squad < 0 || !isShared || use.isGranted || !step.applies(R.minion.attack)) return
   const forms = formsOf(ability)
   for (const minion of step.fight.pieces) {
-    const isSpent = minion.action === 0 && minion.acts === 0
-    if (minion.squad !== lead.squad || minion.id === by || !isUp(minion) || isSpent || minion.done === 1) continue
+    if (minion.squad !== lead.squad || minion.id === by || !isUp(minion) || !mayJoin(step, minion, ability)) continue
     const offers = step.offers<Option & { readonly target?: PieceId }>()
     offers.options.push({ id: 'stay', byDefault: true })
     for (const option of offerTargets(step.asKnownTo(minion.id), minion.id, ability, forms, []).options) {
@@ -39,12 +40,23 @@ export function joinSquad(step: DsStep, use: Use): void {
     if (target === undefined) continue
     // What a critical hit gave is spent where the action of the turn is gone.
     if (minion.action === 0) step.set(minion.id, 'acts', minion.acts - 1, R.minion.crit)
+    step.set(minion.id, 'things', minion.things + 1)
     step.set(minion.id, 'action', 0, R.minion.attack)
     step.set(minion.id, 'maneuver', 0, R.minion.economy)
     use.strikers.set(target, [...(use.strikers.get(target) ?? []), minion.id])
     if (!use.targets.includes(target)) use.targets.push(target)
   }
 }
+
+/** It has not had its turn, and nothing keeps it from such an action. */
+function mayJoin(step: DsStep, { id, action, acts, done, things }: DsPiece, { kind }: Ability): boolean {
+  if ((action === 0 && acts === 0) || done === 1) return false
+  if (isForbidden(step, id, kind === 'maneuver' ? 'maneuver' : 'action')) return false
+  return step.forbids(R.dazed.oneThing, has(step.fight, id, 'dazed') && things > 0 && acts === 0) === undefined
+}
+
+/** Those who have joined whoever began. */
+export const joined = ({ by, strikers }: Use): readonly PieceId[] => [...strikers.values()].flat().filter((one) => one !== by)
 
 /** Whose position and conditions count against a target: the first of the squad to attack it. */
 export const strikerAt = (use: Use, target: PieceId): PieceId => use.strikers.get(target)?.[0] ?? use.by

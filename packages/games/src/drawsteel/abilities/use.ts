@@ -15,6 +15,7 @@ import { buryDead } from '../movement/bury.ts'
 import { raiseWall } from '../play/ground.ts'
 import { runAfter, runOne } from '../play/run.ts'
 import { pay } from '../price.ts'
+import { isStrike } from '../rolls/aimed.ts'
 import { useUpBrutal } from '../rolls/potency.ts'
 import { R } from '../rules.ts'
 import { reveal, showsItself } from '../sight/sight.ts'
@@ -23,6 +24,7 @@ import { begin } from '../using.ts'
 import { open } from '../windows.ts'
 import { askSpends, carryOutSpends } from './costs.ts'
 import { isCritical, rollAbility } from './power-roll.ts'
+import { joined } from './squad-attack.ts'
 import { testTargets } from './target-tests.ts'
 import { findTargets, lengthen, redirect } from './targets.ts'
 
@@ -45,8 +47,11 @@ export function useAbility(step: DsStep, by: PieceId, ability: Ability, given: G
   late()
   critAction(step, use)
   bleedByRoll(step, use)
+  for (const one of joined(use)) bleed(step, one, ability.kind === 'maneuver' ? 'maneuver' : 'action', ...(isStrike(ability) ? STRIKE : []))
   return true
 }
+
+const STRIKE = ['strike'] as const
 
 /** By the release a maneuver costs blood only for a roll with Might or Agility; strikes do in any case. */
 function bleedByRoll(step: DsStep, { by, ability, score, roll }: Use): void {
@@ -144,6 +149,10 @@ function finish(step: DsStep, use: Use): void {
   useUpBrutal(step, use)
   if (use.afterwards.length > 0) for (const one of use.afterwards.splice(0)) one()
   buryDead(step)
+  for (const one of joined(use)) {
+    showsItself(step, one)
+    reveal(step, one)
+  }
   if (!isAlive(pieceAt(step.fight, by)) || staysHidden || use.bought.some(ignoresDiscovery)) return
   showsItself(step, by)
   reveal(step, by, (observer) => !use.hidFrom.includes(observer))
