@@ -1,6 +1,6 @@
 import { NOWHERE } from '@riposte/board'
 import { type Harm, NOBODY, type PieceId } from '@riposte/referee'
-import { keepNewest } from './conditions/conditions.ts'
+import { has, keepNewest } from './conditions/conditions.ts'
 import { hurt } from './damage/damage.ts'
 import { setPool } from './damage/squads.ts'
 import { settle, standingOf } from './damage/stamina.ts'
@@ -8,6 +8,7 @@ import { settle as endIfOver } from './ending.ts'
 import { isAlive, pieceAt } from './fight.ts'
 import { buryDead } from './movement/bury.ts'
 import { checkAloft, partGrabs } from './movement/movement.ts'
+import { knockedProne } from './play/harm.ts'
 import { R } from './rules.ts'
 import { checkHidden } from './sight/sight.ts'
 import type { DsStep } from './step.ts'
@@ -29,7 +30,8 @@ export function pointsSet(step: DsStep, id: PieceId, was: number): void {
 /** A condition has begun by the game master's word: what gives way to it, and who comes down out of the air. */
 export function conditionBegun(step: DsStep, id: PieceId): void {
   keepNewest(step, id)
-  checkAloft(step, id)
+  if (has(step.fight, id, 'prone')) knockedProne(step, id)
+  else checkAloft(step, id)
 }
 
 /** Somebody stands elsewhere, or the ground is another: holds that reach nobody are over, whoever has nothing underfoot falls, and nothing may hide somebody any more. */

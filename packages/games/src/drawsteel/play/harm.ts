@@ -72,7 +72,7 @@ export function killThem(step: DsStep, use: Use, clause: Of<'kill'>, target: Pie
 }
 
 /** Who falls down while flying, climbing or riding, falls. */
-function knockedProne(step: DsStep, id: PieceId): void {
+export function knockedProne(step: DsStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
   if (piece.carrier >= 0) {
     if (step.applies(R.move.climberProne)) return fallOff(step, id, R.move.climberProne, true)

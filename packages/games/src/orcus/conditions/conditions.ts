@@ -67,17 +67,19 @@ export const isIncapacitated = (step: OrcusStep, id: PieceId): boolean =>
 
 /** The rule that lets it take no action of any kind, on nobody's turn. */
 export function whyCannotAct(step: OrcusStep, id: PieceId): RuleIndex | undefined {
-  if (!mayHave(step, id, DENYING)) return undefined
+  if (!mayHave(step, id, DENYING | bitOf.removed)) return undefined
+  // @rule orcus.cond.removed
+  if (bears(step, id, 'removed')) return R.cond.removed
   if (has(step, id, 'stunned') && step.applies(R.cond.stunnedActions)) return R.cond.stunnedActions
   if (has(step, id, 'unconscious') && step.applies(R.cond.unconsciousActions)) return R.cond.unconsciousActions
   if (has(step, id, 'petrified') && step.applies(R.cond.petrifiedActions)) return R.cond.petrifiedActions
   return undefined
 }
 
-/** On the board, alive, and under nothing that denies all actions. */
+/** Alive, and nothing keeps it from all actions. */
 export function canAct(step: OrcusStep, id: PieceId): boolean {
   const piece = pieceAt(step.fight, id)
-  return piece.gone === 0 && piece.state !== 'dead' && !bears(step, id, 'removed') && whyCannotAct(step, id) === undefined
+  return piece.gone === 0 && piece.state !== 'dead' && whyCannotAct(step, id) === undefined
 }
 
 // ------------------------------------------------------------------------------------------------------------ immunity
