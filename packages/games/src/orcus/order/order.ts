@@ -188,14 +188,16 @@ function beginTurn(step: OrcusStep, id: PieceId): void {
   enter(step, 'turn')
 }
 
+/** What was left of the last turn is lost. */
+// @rule orcus.turn.forgo otherwise number
+const OF_EACH = 1
+
 /** Actions come back, and so does the immediate action. */
 function freshen(step: OrcusStep, id: PieceId): void {
-  // What was left of the last turn is lost.
-  // @rule orcus.turn.forgo otherwise number
   const { standard, move, swift, taken, pointsThisTurn, moved, flown, strode, walked } = pieceAt(step.fight, id)
-  if (standard !== 1) step.set(id, 'standard', 1, R.turn.allotment)
-  if (move !== 1) step.set(id, 'move', 1, R.turn.allotment)
-  if (swift !== 1) step.set(id, 'swift', 1, R.turn.allotment)
+  if (standard !== OF_EACH) step.set(id, 'standard', OF_EACH, R.turn.allotment)
+  if (move !== OF_EACH) step.set(id, 'move', OF_EACH, R.turn.allotment)
+  if (swift !== OF_EACH) step.set(id, 'swift', OF_EACH, R.turn.allotment)
   if (taken !== 0) step.set(id, 'taken', 0)
   if (pointsThisTurn !== 0) step.set(id, 'pointsThisTurn', 0)
   if (moved !== 0) step.set(id, 'moved', 0)

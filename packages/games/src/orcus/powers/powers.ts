@@ -62,8 +62,9 @@ const isAnswer = (kind: ActionKind): boolean => kind === 'counter' || kind === '
 
 /** What it costs, all of it; effects may make it cheaper. */
 export function costsOf(step: OrcusStep, id: PieceId, power: Power): readonly ActionKind[] {
+  if (mayBearPart(step, id, 'cheaper')) return power.actions.map((kind) => cheapest(step, id, power, kind))
   // @rule orcus.action.use-power
-  return mayBearPart(step, id, 'cheaper') ? power.actions.map((kind) => cheapest(step, id, power, kind)) : power.actions
+  return power.actions
 }
 
 function cheapest(step: OrcusStep, id: PieceId, power: Power, kind: ActionKind): ActionKind {
