@@ -329,6 +329,25 @@ describe('what goes on about the sentence before', () => {
     expect(effect('The stalker can hide. Each creature damaged this way is slowed (EoT).').at(-1)).toMatchObject({ do: 'by-hand' })
   })
 
+  test('"they" are those who were picked, and not the target', () => {
+    const each = { do: 'each', who: { relation: 'enemy' } }
+    expect(effect('Each enemy within 3 squares is slowed (save ends) if they have A < 2.')).toMatchObject([
+      { ...each, so: [{ do: 'if', tests: [{ is: 'potency' }] }] },
+    ])
+    expect(effect('Any enemy within 2 squares is slowed (save ends). They also take 2 damage.')).toMatchObject([
+      {
+        ...each,
+        so: [
+          { do: 'afflict', to: { who: 'target' } },
+          { do: 'damage', to: { who: 'target' } },
+        ],
+      },
+    ])
+    expect(effect('One ally within 5 squares can make a free strike against the target. They also gain 1 surge.').at(-1)).toMatchObject({
+      do: 'by-hand',
+    })
+  })
+
   test('a figure is raised where something holds, of its own kind alone', () => {
     expect(effect('The target takes 3 damage. This damage increases by 2 if the target is winded.')).toMatchObject([
       { do: 'if', so: [{ do: 'damage', amount: { flat: 5 } }], else: [{ do: 'damage', amount: { flat: 3 } }] },

@@ -22,7 +22,7 @@ import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { isShown, isSurelyShown, needsMore } from './shown.ts'
 import { takeFirst, takeLast, takeMiddle } from './spans.ts'
-import { alongWith } from './those.ts'
+import { alongWith, isOfThose } from './those.ts'
 import { asInTiers, wordsOf } from './tiers.ts'
 import { normalized, sentencesOf } from './words.ts'
 import { readInside } from './zones.ts'
@@ -185,7 +185,8 @@ function readLabelled(text: string, names: readonly string[], scope: Scope, give
       found.push(said(printed, []))
       continue
     }
-    if (isOfSummoned(words, found)) {
+    // Others than the target were spoken of last.
+    if (isOfSummoned(words, found) || isOfThose(words, found.at(-1)?.clauses ?? [])) {
       found.push(said(printed, undefined))
       continue
     }

@@ -8,6 +8,7 @@ import { readAmount, typesIn } from './amounts.ts'
 import { readDie, readTest } from './chances.ts'
 import { conditional } from './conditional.ts'
 import { readConjured } from './conjured.ts'
+import { readEachOf } from './each-of.ts'
 import { once, tried } from './effort.ts'
 import { readByPotency, readUpgrade } from './instead.ts'
 import { readJoined } from './joined.ts'
@@ -63,6 +64,7 @@ function readAny(text: string, scope: Scope, span: Span | undefined): readonly C
     readUpgrade(text, scope, readWhole) ??
     readByPotency(text, scope, span, readWhole) ??
     readDie(text) ??
+    readEachOf(text, scope, span, readWhole) ??
     readAllowed(text, scope, span, readWhole) ??
     readOffered(text, scope, span, readWhole) ??
     readConjured(text) ??

@@ -1,5 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { type Amount, flat, type Span, type Who } from '../clauses/phrases.ts'
+import { isPicked } from './each-of.ts'
 import { inner, type Scope } from './scope.ts'
 import { readSentence } from './sentence.ts'
 import { readTests } from './tests.ts'
@@ -9,7 +10,7 @@ import { readTests } from './tests.ts'
 const DONE =
   '(?:(?:who )?(?:takes?|took) (?:this damage|damage this way|damage from this)|(?:who (?:is|was|are) )?(?:damaged|affected|force moved|pushed|pulled|slid|targeted) this way|who does so)'
 const THOSE = new RegExp(
-  `^(?:(?:each|any|an?|every) (?:creature|enemy|ally|target)(?: or object)? ${DONE}|each of (?:those|these) (?:creatures|enemies|allies|targets)|(?:those|these) (?:creatures|enemies|allies|targets)(?: each)?)(?: (?:and|also|who))* (.+)$`,
+  `^(?:(?:each|any|an?|every) (?:creature|enemy|ally|target)(?: or object)? ${DONE}|each of (?:those|these) (?:creatures|enemies|allies|targets)|(?:those|these) (?:creatures|enemies|allies|targets)(?: each)?|they(?: each)?)(?: (?:and|also|who))* (.+)$`,
 )
 
 /** The same, done to the target; nothing of what is not done to somebody. */
@@ -36,7 +37,14 @@ function atTarget(one: Clause): Clause | undefined {
 }
 const whomOf = (one: Clause): Who | undefined => {
   if (one.do === 'each' || one.do === 'move') return one.who
+  if (one.do === 'strike' || one.do === 'use') return one.by
   return 'to' in one && typeof one.to === 'object' ? one.to : undefined
+}
+
+/** "They can also stand up", where others than the target were spoken of last. */
+export const isOfThose = (words: string, clauses: readonly Clause[]): boolean => {
+  const last = clauses.at(-1)
+  return /^they\b/.test(words) && last !== undefined && isPicked(whomOf(last))
 }
 
 /** "Each enemy damaged this way is slowed": each of those, one after the other, has both. */
@@ -50,7 +58,7 @@ export function ofThose(words: string, clauses: readonly Clause[], scope: Scope)
   if (last.do === 'each') return clauses.with(-1, { ...last, so: [...last.so, ...so] })
   if (whom?.who === 'target') return [...clauses, ...so]
   const done = atTarget(last)
-  return whom?.who === 'some' && done !== undefined ? clauses.with(-1, { do: 'each', who: whom, so: [done, ...so] }) : undefined
+  return isPicked(whom) && done !== undefined ? clauses.with(-1, { do: 'each', who: whom, so: [done, ...so] }) : undefined
 }
 
 const RAISED =
