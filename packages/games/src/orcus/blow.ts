@@ -72,7 +72,7 @@ export interface Blow {
   /** Half of it, once everything has been added: on a miss. */
   readonly half?: boolean
   readonly how: string
-  readonly attack?: AttackRoll
+  readonly attack?: AttackRoll | undefined
   /** Its dice once more; what they come to. */
   readonly again?: () => number
 }

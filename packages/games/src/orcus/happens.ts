@@ -2,7 +2,7 @@ import type { Square } from '@riposte/board'
 import { following, NOBODY, type PieceId } from '@riposte/referee'
 import type { Act } from './context.ts'
 import { type OrcusFight, pieceAt } from './fight.ts'
-import { bit, isAnswerable, isHeard } from './hearing.ts'
+import { bit, isAnswerable, isHeard, windowsOf } from './hearing.ts'
 import { mindOf } from './mind.ts'
 import type { OrcusMoment, Stage, Window } from './moments.ts'
 import { R } from './rules.ts'
@@ -24,10 +24,9 @@ export type Answered = Pick<OrcusMoment, 'stopped' | 'rolled'>
 
 // ---------------------------------------------------------------------------------------------------------- happenings
 
-/** The names of its windows, put together once, and its bit. */
+/** The names of its windows, and its bit. */
 const known: Readonly<Record<Happening, Readonly<Record<Stage, Window>> & { readonly bit: number }>> = record(happenings, (happening) => ({
-  counter: `${happening}:counter`,
-  react: `${happening}:react`,
+  ...windowsOf[happening],
   bit: bit(happening),
 }))
 

@@ -2,7 +2,7 @@ import { type Effect, lasting, latest, type Setup } from '@riposte/referee'
 import type { Bundle, Part } from './clauses/parts.ts'
 import type { Trigger } from './clauses/power.ts'
 import { bundleOf, type OrcusFight } from './fight.ts'
-import { stages, type Window } from './moments.ts'
+import { type Stage, stages, type Window } from './moments.ts'
 import type { Sheet } from './sheet/sheet.ts'
 import type { OrcusStep } from './step.ts'
 import type { Happening } from './terms.ts'
@@ -12,6 +12,12 @@ import { happenings, record } from './terms.ts'
 
 const bitOf: Readonly<Record<Happening, number>> = record(happenings, (_, place) => 1 << place)
 export const bit = (happening: Happening): number => bitOf[happening]
+
+/** What its windows are called: one text for each, so that looking one up compares no letters. */
+export const windowsOf: Readonly<Record<Happening, Readonly<Record<Stage, Window>>>> = record(happenings, (happening) => ({
+  counter: `${happening}:counter`,
+  react: `${happening}:react`,
+}))
 
 const bitsOf = (trigger: Trigger): number => trigger.on.reduce((bits, one) => bits | bit(one), 0)
 
@@ -48,7 +54,7 @@ type Reactions = Pick<NonNullable<OrcusStep['game']['reactions']>, 'at'>
 const answerable = lasting((reactions: Reactions) =>
   latest((setup: Setup) => {
     const isAnswered = (window: Window): boolean => reactions.at(setup, window).some((mine) => mine.length > 0)
-    return happenings.reduce((bits, one) => bits | (stages.some((stage) => isAnswered(`${one}:${stage}`)) ? bit(one) : 0), 0)
+    return happenings.reduce((bits, one) => bits | (stages.some((stage) => isAnswered(windowsOf[one][stage])) ? bit(one) : 0), 0)
   }),
 )
 export const isAnswerable = ({ game: { reactions }, fight }: OrcusStep, happening: number): boolean =>

@@ -61,7 +61,7 @@ function bleedByRoll(step: DsStep, { by, ability, score, roll }: Use): void {
 
 /** What lasts until the ability is used again hangs on this use of it. */
 function renew(step: DsStep, { by, ability }: Use): void {
-  const spans = untilAgain(ability)
+  const { spans } = partsOf(ability)
   if (spans.length === 0) return
   const kind = `used:${ability.id}`
   for (const old of step.fight.effects.filter((one) => one.kind === kind && one.by === by)) step.end(old, 'used again')
@@ -71,11 +71,10 @@ function renew(step: DsStep, { by, ability }: Use): void {
 }
 
 /** How long what an ability leaves behind lasts: until it is used again, if anything does. */
-const untilAgain = lasting(({ before, after, tiers, spends }: Ability): readonly Span[] =>
+const untilAgain = ({ before, after, tiers, spends }: Ability): readonly Span[] =>
   clausesIn([before, after, tiers, spends])
     .flatMap((one) => ('span' in one ? [one.span] : one.do === 'zone' ? [one.zone.span] : []))
-    .filter((one) => one === 'again' || one === 'able-again'),
-)
+    .filter((one) => one === 'again' || one === 'able-again')
 
 /** What goes with an effect, and is none by itself. */
 const background: ReadonlySet<Means['is']> = new Set<Means['is']>(['area', 'enlarge', 'persist', 'used', 'done'])
@@ -127,16 +126,17 @@ function critAction(step: DsStep, use: Use): void {
 }
 
 /** What an ability says besides its outcomes, by when it comes: with the roll, or after it. */
-const afterOf = lasting(({ before, after }: Ability) => ({
-  early: after.filter(isEarly),
-  late: after.filter((one) => !isEarly(one)),
-  staysHidden: [...before, ...after].some(ignoresDiscovery),
+const partsOf = lasting((ability: Ability) => ({
+  early: ability.after.filter(isEarly),
+  late: ability.after.filter((one) => !isEarly(one)),
+  staysHidden: [...ability.before, ...ability.after].some(ignoresDiscovery),
+  spans: untilAgain(ability),
 }))
 const ignoresDiscovery = (one: Clause): boolean => one.do === 'ignore' && one.what === 'discovery'
 
 function finish(step: DsStep, use: Use): void {
   const { by, ability } = use
-  const { early, late, staysHidden } = afterOf(ability)
+  const { early, late, staysHidden } = partsOf(ability)
   redirect(step, use)
   raiseWall(step, use)
   if (ability.roll === undefined && ability.test.length === 0) decideOutcome(step, use)

@@ -193,8 +193,8 @@ function halvings(step: OrcusStep, { by, at, half, how, fromAttack, attack }: Bl
     rules.push([R.cond.weakened, 'weakened'])
   if ((fromAttack || isPersistent) && has(step, at, 'incorporeal') && step.applies(R.damage.incorporeal))
     rules.push([R.damage.incorporeal, 'incorporeal'])
-  const context = contextOf(at, { target: by, attack })
-  if (someOf(step, at, 'half-damage', (part) => allHold(step, part.when, context))) rules.push([R.power.effect, 'half damage'])
+  if (someOf(step, at, 'half-damage', (part) => allHold(step, part.when, contextOf(at, { target: by, attack }))))
+    rules.push([R.power.effect, 'half damage'])
   return rules
 }
 

@@ -24,7 +24,7 @@ const DEAREST = 4
 
 /** The next step alone, as the ground and the others are now. Who has come so far gets through water, one way or another. */
 export function stepPlan(step: OrcusStep, id: PieceId, { mode = 'walk', manner = 'ground' }: Gait, from: Pace): Plan {
-  return planOf(step, id, manner === 'air' ? 1 : DEAREST, mode, { manner, from, ...(mode === 'swim' ? {} : { swims: 0 }) })
+  return planOf(step, id, manner === 'air' ? 1 : DEAREST, mode, mode === 'swim' ? { manner, from } : { manner, from, swims: 0 })
 }
 
 export class Pedometer {

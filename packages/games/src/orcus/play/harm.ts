@@ -95,8 +95,8 @@ function deal(
     fromAttack: attack !== undefined || !step.applies(R.attack.definition),
     how,
     again: () => rollAmount(step, amount, { context, why: 'damage again' }).total - rolled.total,
-    ...(isAttack ? { attack } : {}),
-    ...(half ? { half } : {}),
+    attack: isAttack ? attack : undefined,
+    half,
   }
   const before = pieceAt(step.fight, id).hp
   hurt(step, blow)
