@@ -49,9 +49,25 @@ interface Part<C> {
   readonly join: string
 }
 
-const JOINS = [',', ';', 'and', ', and', '; and', 'then', ', then', 'and then', ', and then', 'but', ', but', 'also', 'and also']
+const JOINS = [
+  ',',
+  ';',
+  'and',
+  ', and',
+  '; and',
+  'plus',
+  ', plus',
+  'then',
+  ', then',
+  'and then',
+  ', and then',
+  'but',
+  ', but',
+  'also',
+  'and also',
+]
 const ORS = ['or', ', or']
-const AT_JOIN: ReadonlySet<string> = new Set([',', ';', 'and', 'then', 'but', 'also'])
+const AT_JOIN: ReadonlySet<string> = new Set([',', ';', 'and', 'plus', 'then', 'but', 'also'])
 /** What begins so says when, whether or how much of the phrase before it holds: not read, it takes that along. */
 const QUALIFIES: ReadonlySet<string> = new Set(
   'or if unless except instead only when whenever while until as after before for per unlike without provided which who that where rather though although not'.split(
@@ -102,7 +118,7 @@ function readFrom<S extends Spoken, C>(c: Cursor<S>, passage: Passage, grammar: 
         let now = clauses
         for (;;) {
           const at = c.at
-          const tail = first(grammar.tails, c, (change) => change(now) !== undefined)
+          const tail = first(grammar.tails, c, (change) => change(now) !== undefined) ?? c.attempt(() => lastTail(c, grammar, now))
           if (tail === undefined) return c.isDone || AT_JOIN.has(c.word) || (c.word === 'or' && grammar.either !== undefined)
           now = tail.out(now) ?? now
           tails.push(tail.out)
@@ -142,6 +158,13 @@ function ledOn<S extends Spoken, C>(c: Cursor<S>, passage: Passage, grammar: Gra
   if (c.eat(...JOINS) === undefined) return undefined
   const on = readFrom(c, passage, grammar)
   return on.isLed && on.clauses !== undefined && on.restAt < 0 ? on : undefined
+}
+
+/** Behind a comma, at the end of it all: ", until the end of your next turn." */
+function lastTail<S extends Spoken, C>(c: Cursor<S>, grammar: Grammar<S, C>, now: readonly C[]) {
+  if (c.eat(',') === undefined) return undefined
+  const tail = first(grammar.tails, c, (change) => change(now) !== undefined)
+  return c.isDone || c.word === ',' ? tail : undefined
 }
 
 /** The first row that comes to something that is wanted there. */

@@ -98,7 +98,7 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
   const isAtAlly = !isByAlly && isAlly(trigger[0]?.against)
   const { aim, dv, attack, isOdd } = readHeads(of('aim'), of('attack'), { ...bare, isByAlly }, teller)
   const requires = of('requires').map((passage) =>
-    whole(passage.text, { ...bare, hasTarget: aim !== undefined && aim.side !== 'self' }, slots.test),
+    whole(passage.text, { ...bare, hasTarget: aim !== undefined && aim.side !== 'self' }, (c) => c.list(() => slots.test(c))),
   )
   for (const [i, passage] of of('requires').entries())
     teller.line(passage, requires[i] !== undefined, 'the game master says whether this is so')
@@ -191,7 +191,7 @@ export function readFeat({ name, lines, self, feats = [] }: Given): ReadFeat {
     dv,
     defense,
     trigger: trigger[0],
-    requires: [...requires, ...answered.map((one) => one?.test)].filter((one): one is Test => one !== undefined),
+    requires: [...requires.flat(), ...answered.map((one) => one?.test)].filter((one): one is Test => one !== undefined),
     results,
     before: [...(isEarly ? effects : []), ...sooner],
     effect: [...unread, ...(isEarly ? [] : effects), ...special],

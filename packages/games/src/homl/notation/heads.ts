@@ -7,7 +7,7 @@ import { aspectNames, state as oneState } from './names.ts'
 import { type Scene, whole } from './scene.ts'
 import { slots, span } from './slots.ts'
 import { beingOf } from './tests.ts'
-import { triggerNames } from './who.ts'
+import { kindOf, triggerNames } from './who.ts'
 
 /** The lines above the text of a feat: as what, from where, at whom, how long. */
 
@@ -25,7 +25,9 @@ export function readAction(text: string): Action | undefined {
 
 // -------------------------------------------------------------------------------------------------------------- target
 
-export const readAim = (text: string, scene: Scene): Aim | undefined => whole(text, scene, aim)
+/** "One ally within 5" is "within 5, one ally". */
+export const readAim = (text: string, scene: Scene): Aim | undefined =>
+  whole(text, scene, aim) ?? whole(text.replace(/^(.*?\w),? (within (?:\d+|reach)(?: squares?)?(?: of you)?)\.?$/i, '$2, $1'), scene, aim)
 
 const plainAim: Aim = {
   types: [],
@@ -124,9 +126,13 @@ function targetsOf(c: C): Targets | undefined {
   const tests: Test[] = isOther ? [other] : []
   const isBeside = c.eat('adjacent') !== undefined
   if (isBeside) tests.push({ is: 'near', of: 'target', to: 'you', within: 1 })
+  const what = kindOf(c)
+  if (what !== undefined) tests.push({ is: 'kind', of: 'target', what })
   const states = c.list(() => oneState(c), OR)
   if (states !== undefined) tests.push(oneOf(states.map((what) => ({ is: 'state', of: 'target', what }))))
-  const named = slots.side(c)
+  // What is no creature is nobody's business here.
+  const named = slots.side(c) ?? (what === undefined ? undefined : 'creature')
+  c.eat('or object', 'or objects', 'or unattended object')
   const side = isYouToo && named === 'ally' ? 'party' : named
   if (count === undefined || side === undefined || (isYouToo && side !== 'party')) return undefined
   const isAdjacentToo = c.eat('in or adjacent to the wall', 'in or adjacent to the area') !== undefined
@@ -157,10 +163,11 @@ function whichOf(c: C): Test | undefined {
     return within === undefined ? undefined : { is: 'near', of: 'target', to: 'you', within }
   }
   c.eat('that', 'who', 'which')
-  if (c.eat('you can see', 'in line of sight', 'in your line of sight') !== undefined) return { is: 'seen', of: 'target', by: 'you' }
+  if (c.eat('you can see', 'in line of sight', 'in your line of sight', 'within line of sight', 'within your line of sight') !== undefined)
+    return { is: 'seen', of: 'target', by: 'you' }
   if (c.eat('you are flanking', 'you flank') !== undefined) return { is: 'flanked', of: 'target' }
   if (c.eat('you have grabbed', 'you are grabbing', 'is grabbed by you', 'grabbed by you') !== undefined) return HELD
-  c.eat('is', 'are')
+  c.eat('is', 'are', 'of')
   return beingOf(c, 'target')
 }
 
@@ -193,7 +200,7 @@ export const readAttack = (text: string, scene: Scene): Attack | undefined =>
       (): Defense | NonNullable<typeof ability> | undefined => slots.defense(c) ?? slots.ability(c),
       ['or', ',', ', or'],
     )
-    c.eat(', one attack per target', ', one check per target', '( one attack per target )')
+    c.eat(', one attack per target', ', one check per target', '( one attack per target )', ', once per target', '( one check per target )')
     return versus && { with: what, ability: tool === undefined ? undefined : ability, versus }
   })
 
@@ -217,9 +224,10 @@ export const readDefense = (text: string, scene: Scene): Defending | undefined =
 const LONG = '(?:\\d+|an?|one|up to \\d+) (?:minute|hour|day|week)s?|day'
 
 const durations = namesOf<Span>({
-  concentration: 'concentration',
+  concentration:
+    'concentration|concentration , up to the end of the encounter|concentration , up to the encounter|concentration ( encounter )|sustained by concentration',
   scene:
-    'encounter|the encounter|scene|action sequence|one action sequence|end of the action sequence|until the end of the scene|challenge|end of encounter|end of the encounter',
+    'encounter|the encounter|this encounter|stance|encounter or until dismissed|encounter ( stance )|scene|action sequence|one action sequence|end of the action sequence|until the end of the scene|challenge|end of encounter|end of the encounter',
   'end of turn': 'end of turn',
   round: '1 round|one round|a round',
   rest: 'rest or recovery|rest',
@@ -230,7 +238,7 @@ const durations = namesOf<Span>({
 
 export const readDuration = (text: string, scene: Scene): Span | undefined =>
   whole(
-    /^(?:the )?(?:end|start) of (?:your|its|the target's)/i.test(text) ? `until the ${text.replace(/^the /i, '')}` : text,
+    text.replace(/^(?:until )?(?:the )?(?=(?:end|start) of (?:your|its|the target's))/i, 'until the '),
     scene,
     (c) => c.named(durations) ?? span(c) ?? (c.has(LONG) ? 'rest' : undefined),
   )

@@ -1,4 +1,5 @@
-import { type ClauseRow, clause, deed } from './row.ts'
+import { nothing } from '../clauses/clauses.ts'
+import { type ClauseRow, clause, deed, eachTurn } from './row.ts'
 import { type Scene, you } from './scene.ts'
 
 /** Something has been rolled that this answers. */
@@ -23,22 +24,11 @@ export const help: readonly ClauseRow[] = [
       ...said,
     }),
   ),
-  deed('{to:subject} take(s)|suffer(s) ongoing {amount} {types} damage', 'The target takes ongoing 5 fire damage.', ({ to, ...said }) => ({
-    do: 'each-turn',
-    of: to,
-    at: 'start',
-    does: [{ do: 'damage', to, isMore: false, ...said }],
-    ...lasting,
-  })),
-  deed('{to:subject} take(s)|suffer(s) {amount} ongoing {types} damage', 'The target takes 5 ongoing fire damage.', ({ to, ...said }) => ({
-    do: 'each-turn',
-    of: to,
-    at: 'start',
-    does: [{ do: 'damage', to, isMore: false, ...said }],
-    ...lasting,
-  })),
+  deed('{to:subject} take(s)|suffer(s) {ongoing} {types} [damage]', 'The target takes 5 ongoing fire damage.', ({ to, ongoing, types }) =>
+    eachTurn(to, ongoing, types),
+  ),
   clause(
-    '{to:subject} gain(s)|get(s)|has|have|receive(s)|suffer(s)|take(s) [a|an] {by:signed} {kind?} bonus|penalty to|on {on:stats}',
+    '{to:subject} gain(s)|get(s)|has|have|receive(s)|suffer(s)|take(s) [a|an] {by:signed} {kind?} [bonus|penalty] to|on {on:stats}',
     'You gain a +2 bonus to attack checks.',
     { do: 'bonus', ...lasting },
   ),
@@ -58,7 +48,7 @@ export const help: readonly ClauseRow[] = [
   }),
   clause('{to:subject} gain(s)|get(s)|has|have <dr|damage reduction|damage reduction of> {by:count}', 'You gain DR 5.', reduce),
   deed(
-    '{to:subject} gain(s)|get(s)|has|have {by:count} <points of dr|points of damage reduction|damage reduction>',
+    '{to:subject} gain(s)|get(s)|has|have {by:count} <points of dr|points of damage reduction|damage reduction|dr>',
     'You gain 2 points of DR.',
     (said) => ({ ...reduce, ...said }),
   ),
@@ -77,12 +67,12 @@ export const help: readonly ClauseRow[] = [
     ...said,
   })),
   clause(
-    '{who:subject} make(s) {with:attack} against {against:other}',
+    '{who:subject} make(s) {with:attack} against|on {against:other}',
     'One ally within 5 squares of you may make a basic attack against the target.',
     { do: 'attack' },
   ),
   clause(
-    '{who:subject} make(s) {with:attack} against {against:other} with {side:edge}',
+    '{who:subject} make(s) {with:attack} against|on {against:other} with {side:edge}',
     'You may make a basic attack against the target with advantage.',
     {
       do: 'attack',
@@ -124,7 +114,14 @@ export const help: readonly ClauseRow[] = [
     (said) => ({ do: 'brace', ...lasting, ...said }),
   ),
   clause("{to:subject} <cannot|can't|may not> {what:deed}", 'The target cannot shift.', { do: 'forbid', ...lasting }),
-  clause('the|this|your attack ignores [any|all] {what:hindrance}', 'The attack ignores cover.', {
+  deed('dr does not apply [to|against] [the|this] [attack|damage]', 'DR does not apply to this damage.', () => ({
+    do: 'ignore',
+    who: you,
+    what: 'DR',
+    isThis: true,
+    ...lasting,
+  })),
+  clause('the|this|your attack|damage ignores [any|all] {what:hindrance}', 'The attack ignores cover.', {
     do: 'ignore',
     who: you,
     isThis: true,
@@ -149,6 +146,12 @@ export const help: readonly ClauseRow[] = [
     to,
     what: ['grabbed'],
   })),
+  deed(
+    '{to:subject} gain(s)|get(s)|has|have|deal(s) {by:signed} damage against|to {against:role}',
+    'You gain +2 damage against the target.',
+    ({ to, by, against }) =>
+      by > 0 ? { do: 'stronger', to, amount: { ...nothing, flat: by }, types: [], isNext: false, against, ...lasting } : undefined,
+  ),
   deed('{to:subject} gain(s)|get(s)|has|have {by:signed} {on:stats}', 'You gain +2 speed.', (said) => ({
     do: 'bonus',
     ...lasting,
@@ -179,6 +182,9 @@ export const help: readonly ClauseRow[] = [
     '{who:subject} <reroll(s) {anyRoll}|roll(s) {anyRoll} again|roll(s) again|make(s) {anyRoll} again> [,] [and] [must] <use(s)|keep(s)|take(s)> [the|either] {keeps}',
     'You reroll the check and use the better result.',
     ({ who, keeps }, c) => (hasRoll(c) ? { do: 'reroll', who, keeps } : undefined),
+  ),
+  deed('{who:subject} reroll(s) {anyRoll}', 'You may reroll the check.', ({ who }, c) =>
+    hasRoll(c) ? { do: 'reroll', who, keeps: 'new' } : undefined,
   ),
   clause(
     '{who:subject} <hide(s)|make a stealth check to hide|attempt to hide> [,] <even in plain view|even in plain sight|even if you are not concealed|even if it is not concealed|even without concealment|even without cover or concealment> {isOpen:so}',

@@ -1,10 +1,11 @@
 import { type Change, type Cursor, type Row, rowsOf } from '@riposte/print'
 import { says } from '@riposte/tactics'
-import { bears, type Clause, isWhileInside, type Test, type Who } from '../clauses/clauses.ts'
-import type { Span } from '../clauses/words.ts'
+import { bears, type Clause, isWhileInside, type Side, type Test, type Who } from '../clauses/clauses.ts'
+import type { Span, Visit } from '../clauses/words.ts'
+import { state } from './names.ts'
 import type { Scene } from './scene.ts'
 import { slots } from './slots.ts'
-import { outcome, readTrigger, tool, whenSo } from './triggers.ts'
+import { anybody, readTrigger, whenSo } from './triggers.ts'
 
 /** What stands before a sentence, and behind a phrase. */
 
@@ -22,13 +23,19 @@ function tired(does: readonly Clause[], per: 'turn' | 'round'): readonly Clause[
   const tire = { do: 'tire', per } as const
   return only?.do === 'may' && another === undefined ? [{ ...only, does: [tire, ...only.does] }] : [tire, ...does]
 }
-const own = { happens, outcome, tool, trigger: readTrigger }
+const own = { happens, anybody, trigger: (c: Cursor<Scene>) => readTrigger(c), anyState: (c: Cursor<Scene>) => state(c) }
 const change = rowsOf<Scene, typeof slots & typeof own, Change<Clause>>({ ...slots, ...own })
 
 /** Of one who was named is all that follows. */
 const of = (c: Cursor<Scene>, who: Who): void => {
   const others = c.scene.others.some((one) => one.who === who.who) || who.who === 'you' ? c.scene.others : [...c.scene.others, who]
-  c.scene = { ...c.scene, subject: who, others, patient: who.who === 'you' ? c.scene.patient : who, named: c.scene.named + 1 }
+  c.scene = {
+    ...c.scene,
+    subject: who,
+    others: who.who === 'visitor' ? [who] : others,
+    patient: who.who === 'you' ? c.scene.patient : who,
+    named: c.scene.named + 1,
+  }
 }
 
 const lasts = (clause: Clause, span: Span): Clause | undefined => {
@@ -53,6 +60,30 @@ function eachTurn(does: readonly Clause[], at: 'start' | 'end', whose?: Who): re
 
 const isLasting = (clause: Clause): boolean =>
   'span' in clause ? clause.span === 'unspecified' : clause.do === 'may' && clause.does.every(isLasting)
+
+/** What befalls those in it who do that; of a kind alone, those of that kind. */
+const visited = ({ side, kind }: { side: Side; kind?: string | undefined }, on: readonly Visit[], does: readonly Clause[]): Clause[] => [
+  { do: 'zone', side, on, does: kind === undefined ? does : [{ do: 'if', test: { is: 'kind', of: 'visitor', what: kind }, does }] },
+]
+
+const toVisitor = (clause: Clause): Clause =>
+  clause.do === 'damage' || clause.do === 'heal' ? { ...clause, to: { who: 'visitor' } } : clause
+
+/** What is so of those who are in it, or befalls them there turn for turn. */
+const dwelling =
+  (whom: Who): Change<Clause> =>
+  (does) => {
+    if (whom.who !== 'each') return undefined
+    const turns = does.flatMap((clause) => (clause.do === 'each-turn' && clause.of.who === 'each' ? [clause] : []))
+    const [first] = turns
+    if (first !== undefined && turns.length === does.length && whom.is === undefined && !whom.isYouToo)
+      return turns.every(({ at }) => at === first.at)
+        ? visited(whom, [`${first.at}s-turn`], turns.flatMap((one) => one.does).map(toVisitor))
+        : undefined
+    return does.every(bears) || (!whom.isYouToo && does.every(isWhileInside))
+      ? [{ do: 'while', test: { is: 'inside', of: 'visitor' }, does }]
+      : undefined
+  }
 
 /** It lasts until something ends it, or until something is over at the latest. */
 const isBound = (clause: Clause): boolean => 'span' in clause || isLasting(clause)
@@ -79,7 +110,7 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
         forAll(clauses, span),
   ),
   change(
-    'at the {at:turnEdge} of each of {of:turner} turns',
+    'at the {at:turnEdge} of [each of] {of:turner} turn(s)',
     'The target takes 5 fire damage | at the start of each of your turns',
     ({ at, of: whose }) =>
       (does) =>
@@ -103,12 +134,19 @@ const circumstances: readonly Row<Scene, Change<Clause>>[] = [
       (does) =>
         does.every(isBound) && trigger.by?.who !== 'each' ? [{ do: 'till', trigger, does }] : undefined,
   ),
-  change('for the duration', 'You gain DR 2 | for the duration', () => (does) => (does.some(isLasting) ? does : undefined)),
+  change(
+    '<for the duration|until the stance ends|while in this stance|while the stance lasts|until this effect ends|until the effect ends|until the feat ends>',
+    'You gain DR 2 | for the duration',
+    () => (does) => (does.some(isLasting) ? does : undefined),
+  ),
   change('[but] <only if|if> {test}', 'You regain 5 hit points | if the target is prone', ({ test }) => (does) => [
     { do: 'if', test, does },
   ]),
   change('when|whenever {test}', 'You gain DR 2 | whenever you are adjacent to one ally', ({ test }) =>
     isPlace(test) ? whileSo(test) : undefined,
+  ),
+  change('when|whenever|while {what:anyState}', 'You gain DR 2 | when bloodied', ({ what }, c) =>
+    c.scene.subject?.who === 'you' || !c.scene.hasTarget || c.sees(',? ?you\\b') ? whileSo({ is: 'state', of: 'you', what }) : undefined,
   ),
   change('<as long as|while> {test}', 'You have advantage on defense checks | while you are bloodied', ({ test }) => whileSo(test)),
 ]
@@ -126,6 +164,17 @@ export const tails: readonly Row<Scene, Change<Clause>>[] = [
         return all.length < does.length ? undefined : all.map((one) => ({ ...one, whom }))
       }
     },
+  ),
+  change(
+    '<while|as long as> [they] [are] {inside}',
+    'Each ally has advantage on attack checks while in the zone.',
+    () => (does) =>
+      does.every(
+        (clause) =>
+          bears(clause) && 'to' in clause && typeof clause.to !== 'number' && clause.to.who === 'each' && clause.to.where === undefined,
+      )
+        ? [{ do: 'while', test: { is: 'inside', of: 'visitor' }, does }]
+        : undefined,
   ),
   ...circumstances.map((row) => ({ ...row, example: `${row.example.replace(' | ', ' ')}.` })),
   change('each|every round|turn', 'The target takes 5 poison damage each round.', () => (does) => eachTurn(does, 'start')),
@@ -164,6 +213,10 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
   change('if {happened} [,]', 'If the attack hits, the target is prone.', ({ happened: degree }) => (does) => [
     { do: 'on-degree', degree, does },
   ]),
+  change('while {inside} [,] {dwellers}', 'While in the zone, each enemy has disadvantage on attack checks.', ({ dwellers }, c) => {
+    of(c, dwellers)
+    return dwelling(dwellers)
+  }),
   ...circumstances.map(ahead),
   change(
     '<when|whenever|each time> {happens} [,]',
@@ -172,16 +225,10 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
       (does) =>
         awaited(so, false, does),
   ),
-  change(
-    '{dwellers} in|within|inside the|this zone|cloud|aura',
-    'Each enemy in the zone has disadvantage on attack checks.',
-    ({ dwellers }, c) => {
-      if (!c.scene.hasArea) return undefined
-      of(c, dwellers)
-      return (does) =>
-        does.every(bears) || does.every(isWhileInside) ? [{ do: 'while', test: { is: 'inside', of: 'visitor' }, does }] : undefined
-    },
-  ),
+  change('{dwellers} {inside}', 'Each enemy in the zone has disadvantage on attack checks.', ({ dwellers }, c) => {
+    of(c, dwellers)
+    return dwelling(dwellers)
+  }),
   change(
     '[you] choose|select one [of] [the] [following] [effects|options|benefits] [your] [choice] :',
     'Choose one of the following: the target is prone, or it takes 5 damage.',
@@ -214,27 +261,20 @@ export const leads: readonly Row<Scene, Change<Clause>>[] = [
     },
   ),
   change(
-    '{side:visitors} {on:visits} [there]',
+    '[when|whenever] {visitors} {on:visits} [there] [,]',
     'Any creature that enters the area or starts its turn in the area takes 5 fire damage.',
-    ({ side, on }, c) => {
+    ({ visitors, on }, c) => {
       of(c, { who: 'visitor' })
-      return (does) => [{ do: 'zone', side, on, does }]
+      return (does) => visited(visitors, on, does)
     },
   ),
   change('if {happens} [,]', 'If the target attacks you before the end of its next turn, it takes 5 fire damage.', ({ happens: so }) =>
     so.span === 'unspecified' ? undefined : (does) => awaited(so, true, does),
   ),
-  change(
-    'any|each|every {side} that|which|who {on:outcome} {against:who} {tool?}',
-    'Any enemy which hits you with a close attack takes 5 fire damage.',
-    ({ side, on, against, tool }, c) => {
-      of(c, { who: 'trigger' })
-      const by: Who = { who: 'one', side, where: undefined, isOther: false }
-      return (does) => [
-        { do: 'whenever', trigger: { on, by, against, ...(tool && { with: tool }) }, isOnce: false, does, span: 'unspecified' },
-      ]
-    },
-  ),
+  change('{anybody}', 'Any enemy which hits you with a close attack takes 5 fire damage.', ({ anybody: trigger }, c) => {
+    of(c, { who: 'trigger' })
+    return (does) => [{ do: 'whenever', trigger, isOnce: false, does, span: 'unspecified' }]
+  }),
   change('on {degree} [,]', 'On a complete success, the target is prone.', ({ degree }) => (does) => [{ do: 'on-degree', degree, does }]),
   change('when you use this feat [,]', 'When you use this feat, you may shift 1 square.', () => (does) => does),
   change(

@@ -19,9 +19,15 @@ export const moves: readonly ClauseRow[] = [
     said.to.who === 'you' ? undefined : { ...force, how: 'slide', ...said },
   ),
   clause(
-    '{who:subject} {how:way} {reach} [<as long as> <you remain|it remains|they remain> adjacent to {stays:role?}] [towards|toward {toward:role?}] [to a|an|any [unoccupied] [square|space] adjacent to {beside:role?}] [into the|a square [which|that] <the target|it> left|vacated {isInto:so?}] [to a|any square|space [which|that] you can see {isSeen:so?}] [without granting|provoking [an|any] opportunity|opportunities [attacks|attack] {isSafe:so?}]',
+    '{who:subject} {how:way} {reach} [<as long as> <you remain|it remains|they remain> adjacent to {stays:role?}] [towards|toward {toward:role?}] [to a|an|any [unoccupied] [square|space] adjacent to {beside:role?}] [into|to the|a square [which|that] <the target|it> [has] left|vacated {isInto:so?}] [to a|any square|space [which|that] you can see {isSeen:so?}] [without granting|provoking [an|any] opportunity|opportunities [attacks|attack] {isSafe:so?}]',
     'You may shift up to 4 squares to a square adjacent to the target without granting an opportunity.',
     way,
+  ),
+  deed(
+    '{who:subject} {how:way} into|to the|a|any [vacated] square|space [<it|that it|which it|the target|that the target|which the target>] [has] [just] [left|vacated]',
+    'You may shift into the square it left.',
+    (said, c) =>
+      /left|vacated/.test(c.before(5)) ? { ...way, reach: { squares: 'speed', isUpTo: true }, isInto: true, ...said } : undefined,
   ),
   deed('{subject} {how:way} {who} {reach}', 'You may teleport the target up to 3 squares.', ({ who, how, reach }) =>
     how === 'teleport' ? { ...way, who, how, reach } : undefined,
@@ -33,7 +39,7 @@ export const moves: readonly ClauseRow[] = [
   ),
   deed('{who:subject} is|are teleported {reach}', 'The target is teleported 3 squares.', (said) => ({ ...way, how: 'teleport', ...said })),
   clause(
-    '{to:subject} gain(s)|get(s)|has|have a|an {mode} speed equal to your|its|his|her|their walking speed',
+    '{to:subject} gain(s)|get(s)|has|have a|an {mode} speed equal to your|its|his|her|their [walking] speed',
     'You gain a swimming speed equal to your walking speed.',
     { do: 'speed', squares: 'walking', span: 'unspecified' },
   ),

@@ -173,11 +173,11 @@ export const typeNames = lower(damageTypes)
 export const types: Slot<Scene, readonly DamageType[]> = (c) => c.list(() => c.named(typeNames)) ?? []
 
 export const shove = meaning<Shove>({
-  push: 'push|pushes|pushed|pushing',
+  push: 'push|pushes|pushed|pushing|knocked back|driven back|forced back',
   pull: 'pull|pulls|pulled|pulling',
   slide: 'slide|slides|slid|sliding',
 })
-export const shoved: Slot<Scene, Shove> = (c) => (/^(?:pushed|pulled|slid)$/.test(c.word) ? shove(c) : undefined)
+export const shoved: Slot<Scene, Shove> = (c) => (/^(?:pushed|pulled|slid|knocked|driven|forced)$/.test(c.word) ? shove(c) : undefined)
 
 export const way = meaning<Way>({
   move: 'move|moves|moving',
@@ -212,7 +212,10 @@ export const reach: Slot<Scene, Reach> = (c) => {
 }
 
 /** "Away from you" is a push and nothing else. */
-export const heading = meaning<Shove>({ push: 'away from you|from you', pull: 'towards you|toward you|to you' })
+export const heading: Slot<Scene, Shove> = (c) => {
+  const found = c.eat('away from', 'from', 'towards', 'toward', 'to')
+  return found === undefined || c.eat('you', ...c.scene.self) === undefined ? undefined : found.includes('from') ? 'push' : 'pull'
+}
 
 export const mode = meaning<Mode>({
   walking: 'walking|land',

@@ -3,7 +3,7 @@ import type { Checks, Clause, Role, Who } from '../clauses/clauses.ts'
 import { harm } from './harm.ts'
 import { help } from './help.ts'
 import { moves } from './moves.ts'
-import { type ClauseRow, clause, deed, phrase, struck } from './row.ts'
+import { type ClauseRow, clause, deed, eachTurn, phrase, struck } from './row.ts'
 import { type Scene, you } from './scene.ts'
 import { slots } from './slots.ts'
 import { readTrigger } from './triggers.ts'
@@ -80,6 +80,11 @@ const others: readonly ClauseRow[] = [
         ? { do: 'edge', to: { who: 'trigger' }, side, on: { ...nextAttack(), isNext: false, isThis: true }, ...lasting }
         : undefined,
   ),
+  deed(
+    '{side} have|has|suffer(s)|take(s) {edge} on [all] attack(s) [checks] against {to:who}',
+    'Enemies have disadvantage on attacks against you.',
+    ({ side, edge, to }) => (side === 'enemy' && to.who === 'you' ? { ...exposed, to, side: edge, isNext: false } : undefined),
+  ),
   deed('{to:owner} dr <is increased|increases> by {by:count}', 'Your DR increases by 2.', (said) => ({
     do: 'reduce',
     ...lasting,
@@ -104,13 +109,13 @@ const others: readonly ClauseRow[] = [
 
   // -------------------------------------------------------------------------------------------------------- the area
   clause(
-    '<the area|the zone|the wall|the burst|the ground|the squares of the burst|the squares of the area|all squares in the area|each square in the area> is|becomes|are|become [a] [zone] [of] {is:ground}',
+    '<the area|the zone|the wall|the burst|the ground|the ground in the area|the ground in the burst|squares of the area|squares in the area|squares in the burst|squares in the zone|the squares of the burst|the squares of the area|all squares in the area|each square in the area> is|becomes|are|become [a] [zone] [of] {is:ground}',
     'The area becomes difficult terrain.',
     { do: 'ground', ...lasting },
     hasArea,
   ),
   deed(
-    '<the area|the zone|the burst|the blast|the wall> is filled with [thick|dense|choking] {noun} and is|becomes {is:ground}',
+    '<the area|the zone|the burst|the blast|the wall> is filled with {nouns} and is|becomes {is:ground}',
     'The area is filled with smoke and is concealing terrain.',
     (said, c) => (hasArea(c) ? { do: 'ground', is: said.is, ...lasting } : undefined),
   ),
@@ -121,9 +126,20 @@ const others: readonly ClauseRow[] = [
     hasArea,
   ),
   deed(
-    '<the area|the burst|the blast|the wall> becomes|is|creates a zone [that|which] [lasts|remains|persists]',
+    '[<the area|the burst|the blast|the wall|this|it>] becomes|is|creates|create a zone [of {nouns}] [that|which] [lasts|remains|persists]',
     'The area becomes a zone until the end of your next turn.',
     (_, c) => (hasArea(c) ? { do: 'lasts', ...lasting } : undefined),
+  ),
+  deed('[it] is|becomes {is:ground}', 'It is difficult terrain.', (said, c) =>
+    hasArea(c) && c.scene.subject === undefined ? { do: 'ground', ...said, ...lasting } : undefined,
+  ),
+  deed('a|an zone|wall|cloud [of {nouns}] fills|covers the area|burst|blast', 'A zone of spectral hounds fills the area.', (_, c) =>
+    hasArea(c) ? { do: 'lasts', ...lasting } : undefined,
+  ),
+  deed(
+    'as a|an {kind:zoneAction} action [,] you may|can move|shift|slide|reposition the area|zone|wall|cloud|burst {reach}',
+    'As a move action, you may move the zone up to 3 squares.',
+    (said, { scene }) => (scene.hasArea && typeof said.reach.squares === 'number' ? { do: 'move-zone', ...said } : undefined),
   ),
   clause(
     'you may|can move|shift|slide|reposition the area|zone|wall|cloud|burst {reach} [in] [any] [direction] [as|with|using|by] [using] a|an {kind:zoneAction} action',
@@ -185,8 +201,8 @@ const others: readonly ClauseRow[] = [
     { do: 'enhance' },
     hasAttack,
   ),
-  clause('[your|the] {what:calledArm} appears in your hand(s)', 'Your rune weapon appears in your hand.', { do: 'arm' }),
-  clause('you must|may spend|expend 1|a|one power point to use this feat', 'You must spend 1 power point to use this feat.', {
+  clause('[your|the] {what:calledArm} <appears in|returns to> your hand(s)', 'Your rune weapon appears in your hand.', { do: 'arm' }),
+  clause('[you] [must|may] spend|expend 1|a|one power point to use this feat', 'You must spend 1 power point to use this feat.', {
     do: 'cost',
   }),
   clause('{who} can no longer use the feat|power {feat:featName}', 'You can no longer use the feat Ember Gaze.', { do: 'no-more' }),
@@ -205,6 +221,14 @@ const both: readonly Row<Scene, readonly Clause[]>[] = [
 
 /** Of who is struck, though nobody is named. */
 const bare: readonly Row<Scene, readonly Clause[]>[] = [
+  phrase('{ongoing} {types} [damage]', '10 ongoing poison damage.', ({ ongoing, types }, c) => {
+    const to = struck(c)
+    return to && [eachTurn(to, ongoing, types)]
+  }),
+  phrase('{amount:extra} {types} damage', 'An additional 1d6 fire damage.', (said, c) => {
+    const to = struck(c)
+    return to && [{ do: 'damage', to, isMore: true, ...said }]
+  }),
   phrase('{amount} {types} damage {higher?}', '2DD + weapon + STR fire damage.', (said, c) => {
     const to = struck(c)
     if (to === undefined) return undefined
@@ -237,14 +261,14 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
       return [{ do: 'trail' }, { do: 'lasts', ...lasting }]
     },
   ),
-  phrase('{subject} <moves with|move with> [a|an] {noun} speed', 'You move with blinding speed, shifting 4 squares.', () => []),
+  phrase('{subject} <moves with|move with> [a|an] {nouns} speed', 'You move with blinding speed, shifting 4 squares.', () => []),
   phrase('half damage', 'Half damage.', (_, c) => {
     const to = struck(c)
-    return to && [{ do: 'half-damage', to }]
+    return to ? [{ do: 'half-damage', to }] : hasTrigger(c) ? [{ do: 'soften', to: you, by: 'half' }] : undefined
   }),
   phrase('{to:patient} {what:states}', '1DD damage and slowed.', (said) => [{ do: 'afflict', ...lasting, ...said }]),
   phrase(
-    '{to:patient} [a|an] {by:signed} {kind?} bonus|penalty to|on {on:stats}',
+    '{to:patient} [a|an] {by:signed} {kind?} [bonus|penalty] to|on {on:stats}',
     'You gain DR 2 and a +1 bonus to attack checks.',
     (said) => [{ do: 'bonus', ...lasting, ...said }],
   ),
@@ -263,7 +287,7 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
   }),
   phrase('[you] choose|select|pick {who}', 'Choose one ally within 5 squares of you.', ({ who }, c) => {
     if (who.who !== 'one') return undefined
-    c.scene = { ...c.scene, hasChosen: true, others: c.scene.others.filter((one) => one.who !== 'one') }
+    c.scene = { ...c.scene, hasChosen: true, others: [{ who: 'chosen' }] }
     return [{ do: 'choose', who }]
   }),
 ]

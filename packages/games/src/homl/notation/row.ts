@@ -1,7 +1,7 @@
 import { an, type Cursor, listed, type Row, type RowMaker, rowsOf, signed, type TwoWay, type TwoWayMaker, twoWays } from '@riposte/print'
-import type { Clause, Who } from '../clauses/clauses.ts'
+import type { Amount, Clause, Who } from '../clauses/clauses.ts'
 import { number, owner, points, roles, sayAmount, sayChecks, sayHigher, sayPrey, sayReach, sayStat, sayWho, spans } from '../clauses/say.ts'
-import type { Shove } from '../clauses/words.ts'
+import type { DamageType, Shove } from '../clauses/words.ts'
 import { type Scene, target } from './scene.ts'
 import { slots } from './slots.ts'
 
@@ -57,5 +57,14 @@ export const deed: RowMaker<Scene, G, Clause> = rowsOf(slots)
 export const phrase: RowMaker<Scene, G, readonly Clause[]> = rowsOf(slots)
 
 export type ClauseRow = Row<Scene, Clause> | TwoWay<Scene, Clause>
+
+/** Again at the start of each of its turns. */
+export const eachTurn = (of: Who, amount: Amount, types: readonly DamageType[]): Clause => ({
+  do: 'each-turn',
+  of,
+  at: 'start',
+  does: [{ do: 'damage', to: of, isMore: false, amount, types }],
+  span: 'unspecified',
+})
 
 export const struck = (c: Cursor<Scene>): Who | undefined => (c.scene.hasTarget ? target : c.scene.patient)

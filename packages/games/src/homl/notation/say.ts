@@ -45,12 +45,17 @@ const holding = sayer<Holder>({
     const said = per === '' ? does : first?.do === 'may' ? [{ ...first, does: rest }] : rest
     return `${per}${isOnce ? 'the next time' : 'whenever'} ${sayTrigger(trigger)}${spans[span]}, ${say(said)}`
   },
-  zone: ({ side, on, does }) =>
-    `any ${side} that ${on.map((one) => moments[one]).join(' or ')} ${say(does).replace(/^that creature /, '')}`,
+  zone: ({ side, on, does }) => {
+    const [first] = does
+    const only = first?.do === 'if' && first.test.is === 'kind' && first.test.of === 'visitor' && does.length === 1 ? first : undefined
+    const kind = only?.test.is === 'kind' ? `${only.test.what} ` : ''
+    return `any ${kind}${side} that ${on.map((one) => moments[one]).join(' or ')} ${say(only?.does ?? does).replace(/^that creature /, '')}`
+  },
 })
 
 /** "Each enemy has …" of those who are in it. */
-const inZone = (said: string): string => said.replace(/^(each (?:[a-z]+ )?(?:creature|enemy|ally|companion))/, '$1 in the zone')
+const inZone = (said: string): string =>
+  said.replace(/^((?:you and )?each (?:[a-z]+ )?(?:creature|enemy|ally|companion))/, '$1 in the zone')
 
 function sayOne(clause: Clause): string {
   if ('does' in clause) return holding([clause])

@@ -1,17 +1,8 @@
 import { AND, type Cursor, meaning, namesOf, OR, oneOf, type Slot, type Slots } from '@riposte/print'
 import type { Ability } from '../aspects.ts'
-import type { Amount, Bane, Higher, Role, Side, Stat, Who } from '../clauses/clauses.ts'
-import {
-  type DamageType,
-  type Degree,
-  deeds,
-  type Ground,
-  hindrances,
-  type Limit,
-  limits,
-  type Span,
-  type Visit,
-} from '../clauses/words.ts'
+import type { Amount, Bane, Higher, Role, Stat, Who } from '../clauses/clauses.ts'
+import { type DamageType, type Degree, deeds, type Ground, hindrances, type Limit, limits, type Span } from '../clauses/words.ts'
+import { dwellers, inside, visitors, visits } from './areas.ts'
 import { checks } from './checks.ts'
 import {
   ability,
@@ -32,14 +23,13 @@ import {
   shoved,
   signed,
   squares,
-  state,
   states,
   types,
   way,
 } from './names.ts'
 import { type Scene, you } from './scene.ts'
 import { arm, test, whom } from './tests.ts'
-import { kindOf, neighbour, other, owned, patient, prey, role, side, subject, who } from './who.ts'
+import { neighbour, other, owned, patient, prey, role, side, subject, who } from './who.ts'
 
 /** The phrases that sentences of the book are made of. */
 
@@ -124,74 +114,16 @@ const featName: Slot<Scene, string> = (c) => {
 /** A weapon of its own. */
 const calledArm: Slot<Scene, string> = (c) => c.eat('rune weapon') ?? arm(c)
 
-/** One word that bears on nothing. */
-const noun: Slot<Scene, string> = (c) => (/^[a-z]+$/.test(c.word) ? c.step() : undefined)
+/** A few words that bear on nothing: "thick smoke", "spectral hounds". */
+const nouns: Slot<Scene, string> = (c) => {
+  const words: string[] = []
+  while (words.length < 4 && /^[a-z]+$/.test(c.word) && !AFTER_NOUNS.test(c.word)) words.push(c.step())
+  return words.length > 0 ? words.join(' ') : undefined
+}
+const AFTER_NOUNS = /^(?:which|that|and|is|are|becomes?|until|fills?|covers?|speed|lasts|for|in)$/
 
 /** Where its words stand it is so. */
 const so: Slot<Scene, true> = () => true
-
-const moments = new Map<string, readonly Visit[]>(
-  ['enters', 'enter', 'entering', 'moves into', 'move into', 'moving into'].map((one) => [one, ['enters']]),
-)
-for (const [verbs, inside, beside] of [
-  [['starts', 'start', 'starting', 'begins', 'begin', 'beginning'], 'starts-turn', 'starts-beside'],
-  [['ends', 'end', 'ending'], 'ends-turn', 'ends-beside'],
-] as const)
-  for (const turn of verbs.flatMap((verb) => [`${verb} its turn`, `${verb} their turn`])) {
-    for (const where of ['in', 'within', 'inside', 'there']) moments.set(`${turn} ${where}`, [inside])
-    moments.set(`${turn} adjacent to`, [beside])
-    moments.set(`${turn} in or adjacent to`, [inside, beside])
-  }
-const AREAS = [
-  ...['area', 'zone', 'wall', 'burst', 'blast', 'aura', 'area of effect', 'affected area'].map((one) => `the ${one}`),
-  'it',
-  'one of them',
-  'one of the affected squares',
-  'an affected square',
-  'one of the effected squares',
-  'one of the squares',
-  'one of those squares',
-]
-/** "Enters the area or starts its turn there". */
-const visits: Slot<Scene, readonly Visit[]> = (c) => {
-  if (!c.scene.hasArea) return undefined
-  const found = c.list(() => {
-    const one = c.named(moments)
-    if (one === undefined) return undefined
-    if (c.last === 'there') return one
-    // "Enters or starts its turn in the area": the place is named once. Once a turn it is in any case.
-    const isNamed = c.eat(...AREAS) !== undefined
-    if (isNamed) c.eat('for the first time on a turn', 'for the first time in a turn', 'for the first time each turn')
-    return isNamed || /^(?:or|and|,)$/.test(c.word) ? one : undefined
-  }, OR)
-  return found?.flat()
-}
-/** "Undead allies", "each bloodied enemy": those in it. */
-const dwellers: Slot<Scene, Who> = (c) => {
-  const isEach = c.eat('any', 'each', 'a', 'an', 'all', 'every') !== undefined
-  const is = state(c)
-  const kind = kindOf(c)
-  const found = side(c) ?? (kind === undefined ? undefined : 'creature')
-  if (found === undefined || (!isEach && !c.last.endsWith('s'))) return undefined
-  return {
-    who: 'each',
-    side: found,
-    where: undefined,
-    isOther: false,
-    isYouToo: false,
-    ...(is && { is }),
-    ...(kind !== undefined && { kind }),
-  }
-}
-
-/** "Any creature that", "enemies which". */
-const visitors: Slot<Scene, Side> = (c) => {
-  const isEach = c.eat('any', 'each', 'a', 'an', 'all', 'every') !== undefined
-  const found = side(c)
-  if (!isEach && !c.last.endsWith('s')) return undefined
-  c.eat('that', 'who', 'which')
-  return found
-}
 
 /** More than something else does: nothing of that is said of most. */
 const more: Slot<Scene, boolean> = (c) => (c.eat('an additional', 'an extra', 'additional', 'extra') === undefined ? undefined : true)
@@ -201,6 +133,13 @@ const extra: Slot<Scene, Amount> = (c) => {
   const isBefore = more(c)
   const found = amount(c)
   return isBefore === true || more(c) === true ? found : undefined
+}
+
+/** "Ongoing 5", "5 ongoing". */
+const ongoing: Slot<Scene, Amount> = (c) => {
+  const isBefore = c.eat('ongoing') !== undefined
+  const found = amount(c)
+  return isBefore || c.eat('ongoing') !== undefined ? found : undefined
 }
 
 type Guard = 'resistance' | 'vulnerability' | 'immunity'
@@ -362,12 +301,14 @@ export const slots = {
   higher,
   hindrance: oneOf(hindrances),
   inflict,
+  inside,
   kind,
   knack,
   limit: oneOf(limits),
   mode,
   more,
-  noun,
+  nouns,
+  ongoing,
   other,
   owner: turner,
   patient,

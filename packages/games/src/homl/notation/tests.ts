@@ -21,7 +21,7 @@ const ARMS: ReadonlySet<string> = new Set([
   'implement',
   'shield',
   'free hand',
-  ...['two-handed', 'one-handed', 'light', 'melee', 'close', 'ranged'].map((one) => `${one} weapon`),
+  ...['two-handed', 'one-handed', 'light', 'melee', 'close', 'ranged', 'rune'].map((one) => `${one} weapon`),
   ...weaponNames.flatMap((name) => [name.replaceAll('-', ' '), name.split('-').at(-1) ?? name]),
 ])
 export const arm: Slot<Scene, string> = (c) => c.eat(...ARMS)
@@ -63,7 +63,7 @@ export const beings: readonly TwoWay<Scene, Being>[] = [
   being('wearing|carrying {what:armor}', 'You are not wearing heavy armor.', { is: 'wears' }),
   being('in close combat', 'You are in close combat.', { is: 'close' }),
   being('unarmed', 'You are unarmed.', { is: 'unarmed' }),
-  being('proficient in|with {in:knack}', 'You are proficient in stealth.', { is: 'proficient' }),
+  being('proficient|trained in|with {in:knack}', 'You are proficient in stealth.', { is: 'proficient' }),
   being('<wielding|armed with|using|carrying> [a|an|your] {what:arm}', 'You are wielding a bow.', { is: 'wields' }),
   being('adjacent to {to:role}', 'You are adjacent to the target.', { is: 'adjacent' }),
   being('adjacent to <one other|any other|another> {side}', 'The target is not adjacent to any other creature.', {
@@ -92,6 +92,15 @@ const read = rowsOf<Scene, typeof own, Test>(own)
 const not = (test: Test): Test => ({ is: 'not', test })
 
 const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
+  read(
+    '{by:role} [must] <be able to|are able to|is able to|have line of sight to> [see] {of:role}',
+    'You are able to see the target.',
+    (said) => ({ is: 'seen', ...said }),
+  ),
+  read('{of:role} [must] be|is|are standing', 'You are standing.', ({ of }) => not({ is: 'state', of, what: 'prone' })),
+  read('{of:role} [must] be|is|are your size or smaller', 'The target is your size or smaller.', ({ of }) =>
+    not({ is: 'sized', of, how: 'larger', than: 'you' }),
+  ),
   told('{by:role} can see {of:role}', 'You can see the target.', { is: 'seen' }),
   told(
     '{of:role} [must] [have|has] moved at least {squares} [or] [more] [squares] [in] [this] [turn] [before|making] [this] [attack]',
@@ -106,7 +115,7 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     (said) => ({ is: 'held', ...said }),
   ),
   read('you [must] <be flanking|are flanking|flank> {of:role}', 'You are flanking the target.', ({ of }) => ({ is: 'flanked', of })),
-  read('a|an|one|your [of] [your] {side} is adjacent to {of:role}', 'One ally is adjacent to the target.', (said) => ({
+  read('a|an|one|your [of] [your] {side} [must] is|be adjacent to {of:role}', 'One ally is adjacent to the target.', (said) => ({
     is: 'beside',
     ...said,
   })),
@@ -135,13 +144,28 @@ const first = <T>(rows: readonly Row<Scene, T>[], c: C): T | undefined => {
   return undefined
 }
 
-const VERBS = ['must be', 'remains', 'remain', 'is', 'are', 'must not be', "isn't", "aren't", 'was', 'were', 'must have', 'has', 'have']
+const VERBS = [
+  'must be',
+  'be',
+  'remains',
+  'remain',
+  'is',
+  'are',
+  'must not be',
+  "isn't",
+  "aren't",
+  'was',
+  'were',
+  'must have',
+  'has',
+  'have',
+]
 
 const whatIs = (c: C): Test | undefined => {
   const of = c.attempt(() => role(c)) ?? pronounRole(c)
   // "While bloodied", "must be wielding a staff": whose feat it is.
   if (of === undefined && c.scene.hasTarget && c.scene.self.length === 0 && !/^(?:wield|in$|inside|within)/.test(c.word)) return undefined
-  const verb = of === undefined ? '' : c.eat(...VERBS)
+  const verb = c.eat(...VERBS) ?? (of === undefined ? '' : undefined)
   if (verb === undefined) return undefined
   return beingOf(c, of ?? 'you', /n't$|not/.test(verb), /ha/.test(verb))
 }

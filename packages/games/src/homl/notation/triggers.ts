@@ -20,7 +20,7 @@ const TOOLS: Readonly<Record<Tool, string>> = {
   'melee-weapon': 'a melee weapon|a melee weapon attack',
   'close-weapon': 'a close weapon attack',
   weapon: 'a weapon attack|a weapon',
-  close: 'a close attack|a melee attack',
+  close: 'a close attack|a melee attack|close attacks',
   ranged: 'a ranged attack',
   'ranged-weapon': 'a ranged weapon attack|a ranged weapon',
   area: 'an area attack|an area of effect attack',
@@ -28,21 +28,23 @@ const TOOLS: Readonly<Record<Tool, string>> = {
 }
 const tools = namesOf<Tool>(TOOLS)
 /** "With a close attack". */
-export const tool = (c: C) => {
+const tool = (c: C) => {
   c.eat('with', 'by', 'on')
   return c.named(tools)
 }
 
-export const outcome = meaning<'hit' | 'missed' | 'attacked'>({
-  hit: 'hit|hits|would hit|would be hit',
-  missed: 'miss|misses|missed|fails an attack against|fail an attack against|fails to hit|fail to hit',
-  attacked: 'attack|attacks|attacked|target|targets|targeted',
+const outcome = meaning<'hit' | 'missed' | 'attacked'>({
+  hit: 'hit|hits|would hit|would be hit|succeed against|succeeds against|succeed in hitting|succeeds in hitting',
+  missed: 'miss|misses|missed|fails against|fail against|fails an attack against|fail an attack against|fails to hit|fail to hit',
+  attacked:
+    'attack|attacks|attacked|makes an attack against|make an attack against|declares an attack against|declare an attack against|target|targets|targeted',
 })
 
 /** How a check goes, as who makes it has it. */
 const result = meaning<'failure' | 'success'>({
-  failure: 'fail|fails|miss|get a failure on|gets a failure on|roll a failure on|rolls a failure on',
-  success: 'pass|passes|succeed at|succeeds at|succeed on|succeeds on|succeed with|succeeds with',
+  failure:
+    'fail|fails|miss|misses|fail with|fails with|fail on|fails on|fail at|fails at|get a failure on|gets a failure on|roll a failure on|rolls a failure on',
+  success: 'succeed|succeeds|pass|passes|succeed at|succeeds at|succeed on|succeeds on|succeed with|succeeds with',
 })
 
 const made = meaning<'made'>({ made: 'make|makes|roll|rolls' })
@@ -138,7 +140,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   ),
   row('{by:who} grab(s) {against:who}', 'An enemy grabs you.', { on: 'afflicted', what: ['grabbed'] }),
   row(
-    '{by:who} is|are <subject to forced movement|subjected to forced movement|pushed , pulled , or slid|pushed , pulled or slid|moved by force|forcibly moved|force moved|forced to move>',
+    '{by:who} is|are <subject to forced movement|subjected to forced movement|pushed , pulled , or slid|pushed , pulled or slid|moved by force|forcibly moved|force moved|forced to move|subject to a push , pull , or slide|subject to an effect which pushes , pulls , or slides it|subject to an effect which pushes , pulls , or slides you|subject to an effect that pushes , pulls , or slides you>',
     'You are subject to forced movement.',
     { on: 'moved-by-force' },
   ),
@@ -170,9 +172,13 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} teleport(s)', 'An enemy teleports.', { on: 'teleports' }),
   row('{by:who} grant(s) you an opportunity', 'An opponent grants you an opportunity.', { on: 'grants-opportunity' }),
   row('{by:who} {on:outcome} {against:who} {with:tool?} [and get(s) {degree?}]', 'An enemy attacks you with a melee weapon.', {}),
-  row('{by:who} make(s)|use(s) {with:tool} [against {against:who?}]', 'An enemy makes a ranged attack against you.', { on: 'attacked' }),
+  row(
+    '{by:who} make(s)|use(s)|declare(s)|attempt(s) {with:tool} [<against|targeting|that targets|which targets> {against:who?}]',
+    'An enemy makes a ranged attack against you.',
+    { on: 'attacked' },
+  ),
   row('{by:who} {on:outcome} {with:tool?} [and get(s) {degree?}]', 'You hit with a close attack and get an enhanced success.', {}),
-  row('{against:who} is|are {on:done} [by {with:tool?}] [by {by:who?}]', 'You are hit by a close attack.', {}),
+  row('{against:who} is|are {on:done} [by|with {with:tool?}] [by {by:who?}]', 'You are hit by a close attack.', {}),
   reads('{against:who} is|are the target of {tool}', 'You are the target of a ranged attack.', ({ tool, against }) => ({
     on: 'attacked',
     against,
@@ -189,6 +195,21 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     ({ against }) => ({ on: 'fells', by: you, against }),
   ),
   reads('{with:tool} {on:outcome} {against:who}', 'A close attack hits you.', (said) => said),
+  reads('{tool} [made] against {who} {result}', 'A close attack against you fails.', ({ tool, who, result: how }) => ({
+    on: how === 'failure' ? 'missed' : 'hit',
+    against: who,
+    with: tool,
+  })),
+  reads(
+    '{who} {result} [with|on] {tool} [against {against:who?}]',
+    'You succeed with a close attack.',
+    ({ who, result: how, tool, against }) => ({
+      on: how === 'failure' ? 'missed' : 'hit',
+      by: who,
+      with: tool,
+      ...(against && { against }),
+    }),
+  ),
   row(
     '{by:who} get(s)|achieve(s)|score(s) {degree} {with:tool?} [against {against:who?}]',
     'You achieve an enhanced success with a close attack.',
@@ -223,7 +244,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     'An enemy moves adjacent to you.',
     { on: 'moves-adjacent' },
   ),
-  row('{by:who} move(s) away from you', 'An enemy moves away from you.', { on: 'moves-away' }),
+  row('{by:who} move(s) away [from you]', 'An enemy moves away from you.', { on: 'moves-away' }),
   row('{by:who} start(s)|begin(s) its|his|her|their|your turn', 'An enemy starts its turn.', { on: 'starts-turn' }),
   row('{by:who} end(s) its|his|her|their|your turn', 'An enemy ends its turn.', { on: 'ends-turn' }),
   row('{by:who} move(s)', 'An adjacent enemy moves.', { on: 'moves' }),
@@ -234,13 +255,16 @@ export const sayTrigger = (trigger: Trigger): string => saidBy(triggers, trigger
 /** What comes behind it in a sentence: somebody who does something then. */
 const GOES_ON = /^(?:,|you|it|they|the|that|each|all|one|an?|before|until|this|while|if)$/
 
-export function readTrigger(c: C): Trigger | undefined {
+/** What whoever does it suffers for it. */
+const SUFFERS = /^(?:takes?|suffers?|is|are|grants?|must|loses?|falls?|has|have|gains?|cannot|can't|drops?)$/
+
+export function readTrigger(c: C, ends = GOES_ON): Trigger | undefined {
   c.eat('when', 'whenever', 'if', 'each time')
   for (const one of triggers) {
     const found = c.attempt(() => {
       const read = one.read(c)
       const found = read && placed(c, read)
-      return c.isDone || GOES_ON.test(c.word) ? found : undefined
+      return c.isDone || ends.test(c.word) ? found : undefined
     })
     if (found !== undefined) return found
   }
@@ -254,6 +278,15 @@ export function whenSo(c: C): { readonly trigger: Trigger; readonly test: Test |
   if (trigger === undefined) return undefined
   if (isAnother(trigger)) c.scene = { ...c.scene, hasTrigger: true, others: speaksOf(trigger, 'target') ? others : [{ who: 'trigger' }] }
   return { trigger, test: c.attempt(() => (c.eat('while', 'if') === undefined ? undefined : test(c))) }
+}
+
+/** "Any enemy which hits you", "a creature that grabs you": whoever does it. */
+export function anybody(c: C): Trigger | undefined {
+  if (!c.sees('(?:any|each|every|an?) (?:adjacent )?[a-z]+ (?:that|which|who)\\b')) return undefined
+  const found = readTrigger(c, SUFFERS)
+  const { by } = found ?? {}
+  if (found === undefined || by === undefined || !('side' in by) || c.isDone) return undefined
+  return by.who === 'one' ? found : { ...found, by: { who: 'one', side: by.side, where: by.where, isOther: by.isOther } }
 }
 
 /** Whom "the triggering opponent" means, if anybody but oneself. */

@@ -13,7 +13,18 @@ type C = Cursor<Scene>
 const named = (articles: readonly string[], nouns: readonly string[]): readonly string[] =>
   nouns.flatMap((noun) => articles.map((article) => `${article}${noun}`))
 
-const targetNames = ['the target', 'your target', 'each target', 'all targets', 'any target', 'the targets', 'targets']
+const targetNames = [
+  'the first target',
+  'the first',
+  'the original target',
+  'the target',
+  'your target',
+  'each target',
+  'all targets',
+  'any target',
+  'the targets',
+  'targets',
+]
 /** The target too, as long as nobody else was spoken of. */
 const looseNames = [...named(['your ', 'the '], ['opponent', 'enemy', 'foe', 'victim']), 'the creature', 'the subject']
 const chosenNames = [...named(['that ', 'the chosen '], ['ally', 'creature', 'enemy', 'opponent', 'foe', 'target']), 'the secondary target']
@@ -60,7 +71,13 @@ export const where: Slot<Scene, Where> = (c) =>
       const of = role(c) ?? pronounRole(c)
       return of && { within: 1, of }
     }
-    if (c.eat('within reach', 'within your reach', 'within weapon range', 'within close weapon range') !== undefined)
+    if (
+      c.eat(
+        ...['within', 'in'].flatMap((one) =>
+          ['reach', 'your reach', 'its reach', 'weapon range', 'close weapon range'].map((far) => `${one} ${far}`),
+        ),
+      ) !== undefined
+    )
       return { within: 'weapon', of: 'you' }
     if (c.eat('within') !== undefined) {
       const within = squares(c)
@@ -68,10 +85,14 @@ export const where: Slot<Scene, Where> = (c) =>
       const of = c.attempt(() => (c.eat('of') === undefined ? undefined : (role(c) ?? pronounRole(c)))) ?? 'you'
       return { within, of }
     }
-    if (c.scene.hasArea && c.eat('in the area', 'in the burst', 'in the blast', 'in the wall', 'within the area') !== undefined)
-      return 'area'
+    if (c.scene.hasArea && c.eat(...insides) !== undefined) return 'area'
     return undefined
   })
+
+/** "In the burst", "within the zone". */
+const insides = ['in', 'within', 'inside', 'inside of'].flatMap((one) =>
+  ['area', 'zone', 'burst', 'blast', 'wall', 'cloud', 'aura'].flatMap((area) => ['the', 'this'].map((which) => `${one} ${which} ${area}`)),
+)
 
 export const pronounRole = (c: C): Role | undefined => {
   const who = pronoun(c)
@@ -105,8 +126,22 @@ export const group: Slot<Scene, Who> = (c) => {
     const n = c.eat('one or two', 'both') !== undefined ? 2 : count(c)
     return n !== undefined && (n > 1 || isUpTo) ? n : undefined
   })
-  const many = c.eat('each', 'all', 'every', 'each of your', 'all your', 'all of your', 'your', 'all other', 'each other', 'any')
-  const one = many === undefined && most === undefined ? c.eat('one', 'an', 'a', 'one of your', 'another', 'one other') : undefined
+  // Nobody else has any in the text of a monster.
+  const mine = c.scene.self.length > 0 && c.scene.others.length === 0 ? ['your', 'its'] : ['your']
+  const many = c.eat(
+    'each',
+    'all',
+    'every',
+    'all other',
+    'each other',
+    'any',
+    ...mine,
+    ...mine.flatMap((one) => [`each of ${one}`, `all ${one}`, `all of ${one}`]),
+  )
+  const one =
+    many === undefined && most === undefined
+      ? c.eat('one', 'an', 'a', 'another', 'one other', 'a different', ...mine.map((one) => `one of ${one}`))
+      : undefined
   if (most !== undefined) c.eat('of your')
   const isOthers = most !== undefined && c.eat('other', 'different') !== undefined
   const isSecond = one !== undefined && c.eat('secondary', 'second') !== undefined
@@ -114,12 +149,13 @@ export const group: Slot<Scene, Who> = (c) => {
   const is = c.attempt(() => (c.sees('(?:your|its|their) ') ? undefined : state(c)))
   const kind = kindOf(c)
   const of = side(c) ?? (kind === undefined ? undefined : 'creature')
+  c.eat('of yours', 'of you', ...c.scene.self.map((one) => `of ${one}`))
   // "A target" is one of the feat's own; "another target" is anybody else.
-  if (/^targets?$/.test(c.last) && !isSecond && !/other/.test(one ?? '')) return undefined
+  if (/^targets?$/.test(c.last) && !isSecond && !/other|different/.test(one ?? '')) return undefined
   const isPlural = c.last.endsWith('s')
   if (of === undefined || (many === undefined && one === undefined && !isPlural)) return undefined
   // "Your enemy" is the target; "your allies" are many, and a companion is one.
-  const isMine = many === 'your' && !isPlural
+  const isMine = mine.includes(many ?? '') && !isPlural
   if (isMine && of !== 'companion') return undefined
   c.eat('of your choice')
   const isNow = c.attempt(() =>
@@ -130,7 +166,7 @@ export const group: Slot<Scene, Who> = (c) => {
   const place = adjacent === undefined ? where(c) : ({ within: 1, of: 'you' } as const)
   // "Enemies" without a place are nobody in particular.
   if (many === undefined && one === undefined && place === undefined) return undefined
-  const isOther = isSecond || isOthers || /other/.test(many ?? one ?? '')
+  const isOther = isSecond || isOthers || /other|different/.test(many ?? one ?? '')
   const now = is ?? isNow
   const some = {
     side: of,
