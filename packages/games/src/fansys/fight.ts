@@ -73,7 +73,10 @@ export interface FansysFight extends Fight {
   phase: Phase
 }
 
-export const sheetOf = (fight: FansysFight, id: PieceId): Sheet => sheetAt(fight.setup, pieceAt(fight, id).sheet)
+/** Asked more often than anything else: written out. */
+export function sheetOf({ pieces, setup }: FansysFight, id: PieceId): Sheet {
+  return setup.sheets[pieces[id]?.sheet ?? -1]?.compiled ?? sheetAt(setup, -1)
+}
 
 export function pieceAt(fight: FansysFight, id: PieceId): FansysPiece {
   const piece = fight.pieces[id]

@@ -36,9 +36,10 @@ const slimmer = lasting((sheet: Sheet): readonly Footprint[] =>
 
 /** In the saddle one is as big as one's mount; who squeezes is small. */
 function footprintOf(fight: FansysFight, id: PieceId): Footprint {
-  const rider = pieceAt(fight, id)
-  const { narrow, sheet: at } = rider.mount < 0 ? rider : pieceAt(fight, rider.mount)
-  const sheet = sheetAt(fight.setup, at)
+  const { mount } = pieceAt(fight, id)
+  const body = mount < 0 ? id : mount
+  const { narrow } = pieceAt(fight, body)
+  const sheet = sheetOf(fight, body)
   return narrow === 0 ? sheet.footprint : (slimmer(sheet)[narrow] ?? sheet.footprint)
 }
 

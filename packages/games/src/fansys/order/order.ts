@@ -145,11 +145,15 @@ export function settle(step: FansysStep): void {
   const { fight } = step
   letGo(step)
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
-  // Of sides that go on, a bit each.
-  let left = 0
-  for (const piece of fight.pieces) if (goesOn(fight, piece)) left |= 1 << piece.side
+  let winner = -1
+  for (const piece of fight.pieces) {
+    if (winner === piece.side || !goesOn(fight, piece)) continue
+    // Two go on.
+    if (winner >= 0) return
+    winner = piece.side
+  }
   // @rule fansys.combat.end
-  if ((left & (left - 1)) === 0) step.emit({ type: 'fight-ended', winner: 31 - Math.clz32(left), rule: R.combat.end })
+  step.emit({ type: 'fight-ended', winner, rule: R.combat.end })
 }
 
 export const goesOn = (fight: FansysFight, { id, gone, yielded }: FansysPiece): boolean =>

@@ -263,12 +263,15 @@ export function settles(step: HomlStep): void {
 function endIfOver(step: HomlStep): void {
   const { fight } = step
   if (fight.over || fight.setup.sides.length < 2 || step.setting('ending') === 'never') return
-  let left = 0
-  for (const piece of fight.pieces) if (goesOn(step, piece)) left |= 1 << piece.side
-  // Of two sides and more.
-  if ((left & (left - 1)) !== 0) return
+  let winner = -1
+  for (const piece of fight.pieces) {
+    if (winner === piece.side || !goesOn(step, piece)) continue
+    // Two go on.
+    if (winner >= 0) return
+    winner = piece.side
+  }
   wakeTended(step)
-  step.emit({ type: 'fight-ended', winner: 31 - Math.clz32(left), rule: R.procedure.end })
+  step.emit({ type: 'fight-ended', winner, rule: R.procedure.end })
 }
 
 /** What nobody keeps up any more: holds, close combat, climbing and flying, what one has in mind. */
