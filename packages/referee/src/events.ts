@@ -1,7 +1,6 @@
 import { type Change, changed, type Square } from '@riposte/board'
 import type { Effect } from './effect.ts'
 import { type Fight, pieceOf, type StandingChoice, type StandingOrder } from './fight.ts'
-import { lasting } from './known.ts'
 import type { Piece, PieceId } from './piece.ts'
 import type { RuleIndex, RuleMode } from './rules.ts'
 import type { Part } from './tally.ts'
@@ -131,12 +130,11 @@ export interface Asides {
 }
 
 const told: ReadonlySet<string> = new Set(['rolled', 'declared', 'decided', 'warned', 'ruling', 'left-out'])
-const withTold = lasting(({ events }: Asides): ReadonlySet<string> => new Set([...told, ...events]))
 
 export function isAside(event: AnyEvent | BaseEvent, asides: Asides | undefined): boolean {
   const known = event as BaseEvent
   if (known.type === 'set') return asides?.fields.has(known.field) === true
-  return (asides === undefined ? told : withTold(asides)).has(known.type)
+  return asides?.events.has(known.type) === true || told.has(known.type)
 }
 
 function placeOf(fight: Fight, effect: number): number {
