@@ -12,7 +12,7 @@ import { ground, planFor } from '../movement/plan.ts'
 import { fixed, pointsLeft, rateOf } from '../movement/rate.ts'
 import { walk } from '../movement/walk.ts'
 import { canReach, ways } from '../movement/ways.ts'
-import { foesOf, strikeWith, useUp, whyNoUse } from '../powers/use.ts'
+import { foesOf, strikeBack, useUp, whyNoUse } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { type Strike, sizes } from '../sheet/sheet.ts'
@@ -104,7 +104,7 @@ function strikesFirst(step: HomlStep, id: PieceId, foe: PieceId): boolean {
     step.set(id, 'major', pieceAt(step.fight, id).major - 1, R.closecombat.enter)
     useUp(step, id, how.strike)
   }
-  return strikeWith(step, id, [{ ...how, strike: { ...how.strike, targets: 'trigger' } }], pay, foe)
+  return strikeBack(step, id, [how], pay, foe)
 }
 
 const letsIn = (step: HomlStep, foe: PieceId): boolean =>

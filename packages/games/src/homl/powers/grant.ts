@@ -2,15 +2,12 @@ import type { PieceId } from '@riposte/referee'
 import { basicMelee } from '../aim/basic.ts'
 import { threatMeans } from '../aim/control.ts'
 import { basicMeans, type Means, reaches, strikeMeans } from '../aim/means.ts'
-import { attack } from '../attack/attack.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
-import { R } from '../rules.ts'
 import type { Strike } from '../sheet/sheet.ts'
 import type { Granted, HomlStep } from '../step.ts'
-import { giveOpportunity } from '../windows.ts'
-import { askMeans, askTargets } from './aiming.ts'
-import { foesOf, strikeWith } from './use.ts'
+import { askTargets } from './aiming.ts'
+import { foesOf, strikeBack, strikeWith } from './use.ts'
 
 /** Attacks that somebody is given: they take no action of his. Spread, each is against another. */
 export function grantStrike(step: HomlStep, id: PieceId, how: string, { at, times, isSpread }: Granted): void {
@@ -39,14 +36,13 @@ function strikeOnce(step: HomlStep, id: PieceId, means: readonly Means[], foes: 
   if (near.length === 0) return undefined
   const [target] = near.length === 1 ? near : askTargets(step, id, basicMelee, means, near)
   if (target === undefined) return undefined
-  const { strike, weapon, versus } = askMeans(
+  strikeBack(
     step,
     id,
     means.filter((one) => reaches(step, id, target, one)),
+    NOTHING,
+    target,
   )
-  // @rule homl.attack.stopped
-  if (strike.type === 'ranged' && !giveOpportunity(step, id, R.opp.ranged)) return undefined
-  attack(step, { by: id, strike, weapon, versus, targets: [target], isNonlethal: strike.isNonlethal, isEnhanced: false })
   return target
 }
 

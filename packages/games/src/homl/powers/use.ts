@@ -1,4 +1,4 @@
-import { byHand, effectsOn, NOBODY, type PieceId, type Refusal, type RuleIndex } from '@riposte/referee'
+import { byHand, effectsOn, lasting, NOBODY, type PieceId, type Refusal, type RuleIndex } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
 import { askArea, canLay } from '../aim/areas.ts'
 import type { Attack } from '../aim/attack.ts'
@@ -176,6 +176,18 @@ function isSpentBy(step: HomlStep, id: PieceId, strike: Strike): boolean {
   step.begin({ kind: 'uses', on: id, by: id, rule: R.round.oncePer, until: 'never', holds: strike.id })
   return false
 }
+
+const atOne = lasting((strike: Strike): Strike => ({ ...strike, targets: 'trigger' }))
+
+/** The same at somebody who is there for it already. */
+export const strikeBack = (step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void, at: PieceId): boolean =>
+  strikeWith(
+    step,
+    by,
+    means.map((one) => ({ ...one, strike: atOne(one.strike) })),
+    pay,
+    at,
+  )
 
 /** An attack with one of several means, and whether it hit anybody. */
 export function strikeWith(step: HomlStep, by: PieceId, means: readonly Means[], pay: () => void, trigger = NOBODY): boolean {

@@ -2,13 +2,13 @@ import { type OrderedChoice, type PieceId, ReactionIndex, type Setup, sheetAt } 
 import { shakeOff } from '../actions/powers.ts'
 import { threatMeans } from '../aim/control.ts'
 import { type Means, reaches } from '../aim/means.ts'
-import { attack } from '../attack/attack.ts'
 import { isIn } from '../conditions/conditions.ts'
 import type { HomlEvent } from '../events.ts'
 import { type HomlFight, pieceAt } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
 import { promiseOf } from '../powers/aiming.ts'
 import { freeFeat, triggeredFeat } from '../powers/answers.ts'
+import { strikeBack } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { HomlReaction, HomlStep } from '../step.ts'
@@ -41,12 +41,12 @@ const opportunityAttack: HomlReaction = {
     )
   },
   resolve(step, id, _, { at }) {
-    const [means] = meansAt(step, id, at)
-    if (means === undefined) return
-    const payer = pieceAt(step.fight, payerOf(step.fight, id))
-    step.set(payer.id, 'opportunity', payer.opportunity - 1, R.actiontype.opportunityCount)
-    const { strike, weapon, versus } = means
-    attack(step, { by: id, strike, weapon, versus, targets: [at], isNonlethal: false, isEnhanced: false })
+    const pay = (): void => {
+      const payer = pieceAt(step.fight, payerOf(step.fight, id))
+      step.set(payer.id, 'opportunity', payer.opportunity - 1, R.actiontype.opportunityCount)
+    }
+    // A check like any other: a point may raise it, and it need not kill.
+    strikeBack(step, id, meansAt(step, id, at), pay, at)
   },
 }
 
