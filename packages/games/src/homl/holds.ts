@@ -46,7 +46,7 @@ const gripOf = lasting(({ strikes }: Sheet): number =>
     ...strikes.map(({ type, range, lines }) => (type === 'close' && typeof range === 'number' && seizes(lines.success) ? range : 0)),
   ),
 )
-const seizes = (line: readonly Clause[] = []): boolean => line.some((clause) => clause.do === 'afflict' && clause.what.includes('grabbed'))
+export const seizes = (line: readonly Clause[] = []): boolean => line.some((clause) => clause.do === 'afflict' && clause.what.includes('grabbed'))
 
 /** What a grab of who is held is called. */
 export const REVERSAL = 'reversal'

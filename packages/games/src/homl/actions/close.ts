@@ -47,8 +47,9 @@ const isFit = ({ isAttack, action, area, trigger, type, isEither }: Strike): boo
 
 function closeMeans(step: HomlStep, id: PieceId): Means[] {
   const own = sheetOf(step.fight, id).strikes.filter((one) => isFit(one) && whyNoUse(step, id, one).length === 0)
-  const usual = isHero(step.fight, id) ? [...basicMeans(step, id), ...(canGrab(step, id) ? grabMeans(step, id) : [])] : []
-  return [...usual, ...own.flatMap((one) => strikeMeans(step, id, one))]
+  const basic = isHero(step.fight, id) ? basicMeans(step, id) : []
+  const gripping = canGrab(step, id) ? grabMeans(step, id) : []
+  return [...basic, ...gripping, ...own.flatMap((one) => strikeMeans(step, id, one))]
 }
 
 export const closeIn: Action = {
@@ -66,7 +67,7 @@ export const closeIn: Action = {
       fixed(step, id),
       step.forbids(R.cond.stunnedActions, isIn(step.fight, id, 'stunned')),
       step.forbids(R.closecombat.enter, major === 0 || (move === 0 && withinMove(step, id) === undefined)),
-      step.forbids(R.closecombat.weapons, !isHero(step.fight, id) && !strikes.some(isFit)),
+      step.forbids(R.closecombat.weapons, !isHero(step.fight, id) && !canGrab(step, id) && !strikes.some(isFit)),
       step.forbids(R.move.fullCost, enterable(step, id).length === 0),
     ]
   },

@@ -1,24 +1,26 @@
-import type { PieceId } from '@riposte/referee'
+import { lasting, type PieceId } from '@riposte/referee'
 import { bareHands, inHand, type Means } from '../aim/means.ts'
 import { difficultyOf } from '../aspects.ts'
 import { type Clause, harming, nothing } from '../clauses/clauses.ts'
 import { fallProne, lay } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
-import { HOLD, heldBy, holdOn, REVERSAL } from '../holds.ts'
+import { HOLD, heldBy, holdOn, REVERSAL, seizes } from '../holds.ts'
 import { breaks, wrestle } from '../loose.ts'
 import { foesOf, noTarget, strikeWith } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { plainStrike, type Strike } from '../sheet/sheet.ts'
+import { plainStrike, type Sheet, type Strike } from '../sheet/sheet.ts'
 import type { HomlStep } from '../step.ts'
 import type { Action } from './action.ts'
 
 /** Taking hold of somebody, letting go, and getting free. */
 
+const seizing: Clause = { do: 'afflict', to: { who: 'target' }, what: ['grabbed'], span: 'lasting' }
+
 /** The level dice and so many more, and strength; and the other is held. */
 const grip = (levelDice: number): readonly Clause[] => [
   harming({ ...nothing, levelDice, abilities: ['STR'] }),
-  { do: 'afflict', to: { who: 'target' }, what: ['grabbed'], span: 'lasting' },
+  seizing,
 ]
 
 export const grabStrike: Strike = {
@@ -39,8 +41,26 @@ export const grabStrike: Strike = {
   tags: ['basic'],
 }
 
-export const grabMeans = (step: HomlStep, id: PieceId, strike = grabStrike): Means[] =>
-  (['REF', 'FORT'] as const).map((versus) => ({ id: versus, strike, weapon: bareHands(step, id), versus }))
+/** An NPC's: what it comes to is its strength, and it does a die and that. */
+const npcGrab = lasting(
+  ({ level, ability }: Sheet): Strike => ({
+    ...grabStrike,
+    versus: [],
+    // @rule homl.basic.grab
+    dv: difficultyOf(level) + ability.STR,
+    lines: { success: [harming({ ...nothing, dice: [{ count: 1, sides: 6 }], abilities: ['STR'] }), seizing] },
+  }),
+)
+
+const npcReversal = lasting((sheet: Sheet): Strike => ({ ...npcGrab(sheet), ...reversing }))
+
+/** A hero picks what it is against. */
+export function grabMeans(step: HomlStep, id: PieceId, isReversal = false): Means[] {
+  const sheet = sheetOf(step.fight, id)
+  if (!sheet.isHero) return [{ id: 'grab', strike: isReversal ? npcReversal(sheet) : npcGrab(sheet), weapon: undefined, versus: undefined }]
+  const strike = isReversal ? reversalStrike : grabStrike
+  return (['REF', 'FORT'] as const).map((versus) => ({ id: versus, strike, weapon: bareHands(step, id), versus }))
+}
 
 /** Hands that hold nothing. */
 function freeHands(step: HomlStep, id: PieceId): number {
@@ -55,9 +75,10 @@ export const grab: Action = {
   rule: R.basic.grab,
   cost: 'major',
   isLoud: true,
-  about: 'Take hold of an opponent beside you, unarmed, against REF or FORT as you like. Answers: the target; REF or FORT.',
+  about: 'Take hold of an opponent beside you, unarmed, of a hero against REF or FORT as he likes. Answers: the target; REF or FORT.',
   example: 'A: [grab, B, REF]',
-  pointless: (step, id) => !isHero(step.fight, id),
+  // An NPC whose block prints one has that.
+  pointless: (step, id) => !isHero(step.fight, id) && sheetOf(step.fight, id).strikes.some(({ lines }) => seizes(lines.success)),
   forbidden: (step, id) => [
     step.forbids(R.grapple.attempt, !canGrab(step, id)),
     ...noTarget(step, id, grabMeans(step, id), foesOf(step.fight, id)),
@@ -94,19 +115,22 @@ export const breakFree: Action = {
 }
 
 /** It strikes back at who holds it, and holds on itself. */
-const reversalStrike: Strike = { ...grabStrike, id: REVERSAL, name: 'Reversal', targets: 'trigger' }
+const reversing = { id: REVERSAL, name: 'Reversal', targets: 'trigger' } as const
+const reversalStrike: Strike = { ...grabStrike, ...reversing }
 
 export const reverse: Action = {
   id: REVERSAL,
   rule: R.grapple.reversal,
   cost: 'major',
+  isLoud: true,
   about: 'Grab who holds you, with disadvantage, and be held no more. Answers: REF or FORT.',
   example: 'A: [reversal, REF]',
-  pointless: (step, id) => holdOn(step, id) === undefined || !isHero(step.fight, id),
+  pointless: (step, id) => holdOn(step, id) === undefined,
+  forbidden: (step, id) => [step.forbids(R.grapple.attempt, !canGrab(step, id))],
   take(step, id, pay) {
     const hold = holdOn(step, id)
     if (hold === undefined) return
-    strikeWith(step, id, grabMeans(step, id, reversalStrike), pay, hold.by)
+    strikeWith(step, id, grabMeans(step, id, true), pay, hold.by)
     // @rule homl.grapple.reversal
     if (heldBy(step, id)?.on === hold.by) step.end(hold, 'reversed', R.grapple.reversal)
   },
