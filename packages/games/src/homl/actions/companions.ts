@@ -1,8 +1,8 @@
 import type { PieceId } from '@riposte/referee'
-import { isAble } from '../conditions/conditions.ts'
-import { type HomlFight, pieceAt, sheetOf } from '../fight.ts'
+import { isAble, isIn } from '../conditions/conditions.ts'
+import { type HomlFight, type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { planFor } from '../movement/plan.ts'
-import { rateOf } from '../movement/rate.ts'
+import { fixed, rateOf, speedOf } from '../movement/rate.ts'
 import { walk } from '../movement/walk.ts'
 import { canGo, ways } from '../movement/ways.ts'
 import { useFeat, whyNoUse } from '../powers/use.ts'
@@ -47,8 +47,17 @@ export const orderAttack: Action = {
   },
 }
 
+/** On the wing, who has wings. */
+// @rule homl.npc.companion
+const modeFor = (step: HomlStep, id: PieceId): Moving =>
+  speedOf(step, id, 'fly') > 0 && !isIn(step.fight, id, 'prone') ? 'fly' : 'land'
+
 const walkers = (step: HomlStep, id: PieceId): PieceId[] =>
-  companionsOf(step.fight, id).filter((one) => !pieceAt(step.fight, one).ordered && canGo(step, one, rateOf(step, one)))
+  companionsOf(step.fight, id).filter((one) => {
+    const mode = modeFor(step, one)
+    const isFree = !pieceAt(step.fight, one).ordered && fixed(step, one) === undefined
+    return isFree && canGo(step, one, rateOf(step, one, mode), mode)
+  })
 
 export const orderMove: Action = {
   id: 'order-move',
@@ -61,11 +70,12 @@ export const orderMove: Action = {
   take(step, id, pay) {
     const options = walkers(step, id).map((one) => ({ id: pieceAt(step.fight, one).key, piece: one, auto: true }))
     const { piece } = ask.choice(step, id, 'who goes', options, R.npc.companion)
-    const { path } = ways.askPath(planFor(step, piece, rateOf(step, piece), { provokes: true }), 'where to go')
+    const mode = modeFor(step, piece)
+    const { path } = ways.askPath(planFor(step, piece, rateOf(step, piece, mode), { mode, provokes: true }), 'where to go')
     pay()
     step.set(piece, 'ordered', true)
     step.set(piece, 'spent', 0)
-    walk(step, piece, path)
+    walk(step, piece, path, mode)
     step.set(piece, 'spent', -1)
   },
 }

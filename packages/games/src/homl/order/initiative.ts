@@ -1,9 +1,10 @@
-import type { PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId } from '@riposte/referee'
 import { byRank, type Ranks, rollOff } from '@riposte/tactics'
 import { type Knack, levelModifier } from '../aspects.ts'
 import { isIn } from '../conditions/conditions.ts'
-import { isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
-import { tallyFor } from '../rolls/check.ts'
+import { type HomlPiece, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
+import { bonuses, leanings, spend } from '../rolls/bearing.ts'
+import { abilityFor, tallyFor } from '../rolls/check.ts'
 import { lean, Sway } from '../rolls/sway.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -18,10 +19,14 @@ const watching: readonly Knack[] = ['perception', 'insight']
 export function rollInitiative(step: HomlStep, id: PieceId): void {
   const written = startOf(step.fight).initiative?.[pieceAt(step.fight, id).key]
   if (written !== undefined) return step.set(id, 'initiative', written)
-  const tally = isHero(step.fight, id)
-    ? tallyFor(step, id, aspectOf(step, id))
-    : step.tally().add(R.init.check, sheetOf(step.fight, id).initiative, 'initiative')
+  const aspect = isHero(step.fight, id) ? aspectOf(step, id) : undefined
+  const own =
+    aspect === undefined ? step.tally().add(R.init.check, sheetOf(step.fight, id).initiative, 'initiative') : tallyFor(step, id, aspect)
+  const made = { by: id, at: NOBODY, kinds: ['initiative', ...(aspect === undefined ? [] : [aspect, abilityFor(aspect)])] }
+  const tally = bonuses(step, own, made)
   const sway = new Sway(step)
+  leanings(step, sway, made)
+  sway.hamper(R.cond.blindedPerception, aspect === 'perception' && isIn(step.fight, id, 'blinded'))
   const isEased = step.setting('surprise-roll') === 'advantage'
   sway.hamper(R.surprise.initiative, !isEased && isIn(step.fight, id, 'surprised'))
   // @rule homl.surprise.advantage-instead
@@ -32,6 +37,7 @@ export function rollInitiative(step: HomlStep, id: PieceId): void {
   const total = die + tally.total
   step.emit({ type: 'initiative', piece: id, die, total, parts: tally.parts, sways: sway.parts, rule: R.init.check })
   step.set(id, 'initiative', total)
+  spend(step, made)
 }
 
 function aspectOf(step: HomlStep, id: PieceId): Knack {
@@ -79,10 +85,13 @@ const ranksIn =
     return [initiative, dexterity(step, id), tieBreak]
   }
 
+/** A companion has no turn: what falls due for it comes with its master's. */
+export const hasTurns = ({ gone, master }: HomlPiece): boolean => gone === 0 && master === NOBODY
+
 /** Who comes late rolls, and stands in the order where that puts it. */
 export function joinLate(step: HomlStep): void {
   const { fight } = step
-  const newcomers = fight.pieces.filter(({ id, gone }) => gone === 0 && id >= fight.setup.plans.length && !fight.order.includes(id))
+  const newcomers = fight.pieces.filter((one) => hasTurns(one) && one.id >= fight.setup.plans.length && !fight.order.includes(one.id))
   for (const { id } of newcomers) {
     rollInitiative(step, id)
     decide(step, [...fight.order, id])

@@ -23,7 +23,7 @@ import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { clearZones, type Due, sway } from '../zones/visits.ts'
 import { dueAtEnd, dueAtStart } from './due.ts'
-import { groupsOf, joinLate, orderOf, rollInitiative } from './initiative.ts'
+import { groupsOf, hasTurns, joinLate, orderOf, rollInitiative } from './initiative.ts'
 import { nextPrepared, placeAll, prepare, surprised } from './setup.ts'
 import { act } from './turns.ts'
 
@@ -145,17 +145,19 @@ function grantActions(step: HomlStep, id: PieceId, { major, move, opportunity } 
   step.set(id, 'picked', false)
   step.set(id, 'drew', false)
   step.set(id, 'surged', false)
-  for (const one of step.fight.pieces) if (one.master === id) step.set(one.id, 'ordered', false)
+  for (const one of step.fight.pieces) {
+    if (one.master !== id) continue
+    step.set(one.id, 'ordered', false)
+    step.set(one.id, 'walked', 0)
+  }
 }
 
-/** A companion has no turn: what falls due for it comes with its master's. */
-const hasTurns = ({ gone, master }: HomlPiece): boolean => gone === 0 && master === NOBODY
 const servants = ({ fight }: HomlStep, id: PieceId): PieceId[] =>
   fight.pieces.filter(({ gone, master }) => gone === 0 && master === id).map((one) => one.id)
 
 function beginTurn(step: HomlStep, id: PieceId): void {
   takeTurn(step, id)
-  open(step, { window: 'starts-turn', by: id, at: id })
+  if (pieceAt(step.fight, id).gone === 0) open(step, { window: 'starts-turn', by: id, at: id })
   // @rule homl.turn.start, homl.turn.phases
   resolveDue(step, id, dueAtStart(step, id))
   for (const one of servants(step, id)) resolveDue(step, one, dueAtStart(step, one))
@@ -219,7 +221,7 @@ function endTurn(step: HomlStep, id: PieceId): void {
   if (master !== NOBODY) return step.emit({ type: 'acting', who: master })
   // @rule homl.actiontype.lost
   step.set(id, 'spent', -1)
-  open(step, { window: 'ends-turn', by: id, at: id })
+  if (pieceAt(step.fight, id).gone === 0) open(step, { window: 'ends-turn', by: id, at: id })
   // @rule homl.turn.end, homl.turn.phases
   resolveDue(step, id, dueAtEnd(step, id))
   for (const one of servants(step, id)) resolveDue(step, one, dueAtEnd(step, one))
@@ -234,7 +236,7 @@ function nextAfter(step: HomlStep, id: PieceId): PieceId {
   const place = order.indexOf(id)
   const coming = following(order, id)
   // @rule homl.round.turn-order
-  const next = coming.find((one) => pieces[one]?.gone === 0) ?? id
+  const next = coming.find((one) => pieces[one]?.gone === 0 || servants(step, one).some((other) => isAble(step.fight, other))) ?? id
   // The place of who is gone comes up all the same: what was to last until then is over.
   for (const gone of coming.slice(0, coming.indexOf(next)))
     for (const ending of ['turn-start', 'turn-end'] as const) for (const effect of due(step.fight, ending, gone)) runDown(step, effect)
