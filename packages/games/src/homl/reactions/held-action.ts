@@ -5,6 +5,7 @@ import { type HomlFight, isEnemy, pieceAt } from '../fight.ts'
 import { type Holding, holdingOf } from '../held-action.ts'
 import { R } from '../rules.ts'
 import { isHiddenFrom } from '../sight/hidden.ts'
+import { squaresOf } from '../sight/space.ts'
 import type { HomlReaction } from '../step.ts'
 
 /** The action that was put off comes when what was named happens, and moves its place in the order. */
@@ -15,14 +16,15 @@ export const heldAction: HomlReaction = {
   fits: () => true,
   isAbout: (fight) => fight.effects.some(({ kind }) => kind === 'holding'),
   isAwake: (fight, id) => effectOn(fight, id, 'holding') !== undefined,
-  offer(step, id, { window, by }, offers) {
+  offer(step, id, { window, by, from }, offers) {
     const { fight } = step
     const holding = holdingOf(fight, id)
     // @rule homl.hold.declare
     if (isHiddenFrom(fight, by, id)) return
     if (holding === undefined || by === id || !isAwaited(fight, id, holding, by)) return
     const isWhat = holding.when === 'attacks' ? window === 'declared' : window === 'moved'
-    const isThere = holding.when !== 'enters' || pieceAt(fight, by).at === holding.square
+    const isIn = squaresOf(fight, by).includes(holding.square) && from?.includes(holding.square) !== true
+    const isThere = holding.when !== 'enters' || isIn
     const action = actionNamed(fight, id, holding.action)
     if (action?.pointless?.(step, id) === true) return
     const option: Option = { id: 'held-action', rule: R.hold.trigger, piece: by }
