@@ -49,10 +49,11 @@ function isFooled(step: HomlStep, id: PieceId, value: number, helps: RuleIndex |
 const FAR = 3
 
 /** Who goes far in a turn must hide anew. */
-export function keepHidden(step: HomlStep, id: PieceId): void {
+export function keepHidden(step: HomlStep, id: PieceId, before: number): void {
+  if (before >= FAR || pieceAt(step.fight, id).walked < FAR) return
   const from = hiddenFrom(step.fight, id)
   // @rule homl.hide.keep-moving
-  if (pieceAt(step.fight, id).walked === FAR && from.length > 0) hideFrom(step, id, from, R.hide.keepMoving)
+  if (from.length > 0) hideFrom(step, id, from, R.hide.keepMoving)
 }
 
 /** After every action: who is in plain view is hidden no more. */

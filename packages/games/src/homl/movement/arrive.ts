@@ -1,11 +1,11 @@
-import { SIDE } from '@riposte/board'
+import { SIDE, squareBox } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { type Moving, pieceAt } from '../fight.ts'
 import { keepHidden } from '../hiding.ts'
 import { R } from '../rules.ts'
 import { roomsOf } from '../sight/rooms.ts'
-import { floorUnder, squaresAt, squaresOf } from '../sight/space.ts'
+import { boxesApart, floorUnder, squaresAt, squaresOf } from '../sight/space.ts'
 import { bookOf, type HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
 import { hazardsBetween, suffer } from './hazards.ts'
@@ -20,6 +20,18 @@ function settleMode(step: HomlStep, id: PieceId, mode: Moving): void {
   if (next !== now) step.set(id, 'mode', next, R.move.modes)
 }
 
+/** Going by oneself; and not being taken anywhere. */
+const going: ReadonlySet<string> = new Set(['walk', 'crawl', 'climb', 'fly', 'swim', 'shift', 'jump', 'move'])
+
+/** So many squares more in its turn, or its master's. */
+function count(step: HomlStep, id: PieceId, to: Spot, how: string): void {
+  const { fight } = step
+  const { at, height, walked, master } = pieceAt(fight, id)
+  if (!going.has(how) || (fight.acting !== id && fight.acting !== master)) return
+  const { columns } = fight.board
+  step.set(id, 'walked', walked + boxesApart(fight, squareBox(columns, at, height), squareBox(columns, to.at, to.height)))
+}
+
 /** It is there: what waits there comes, then what others make of it. */
 export function moveTo(
   step: HomlStep,
@@ -32,11 +44,13 @@ export function moveTo(
   const was = squaresOf(step.fight, id)
   const [at = to.at] = roomsOf(step.fight.setup)?.around(to.at) ?? []
   const { height } = to
+  const { walked } = pieceAt(step.fight, id)
+  count(step, id, { at, height }, how)
   reshape?.()
   const hazards = hazardsBetween(step, id, was, squaresAt(step.fight, id, at))
   step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
   settleMode(step, id, mode)
-  keepHidden(step, id)
+  keepHidden(step, id, walked)
   // @rule homl.forced.conditions
   if (hazards.length > 0) suffer(step, id, hazards)
   bookOf(step).entered(step, id, was)

@@ -24,7 +24,6 @@ export function walk(step: HomlStep, id: PieceId, path: readonly Spot[], mode: M
     if (cost < 0 || cost > pointsLeft(step, id, mode) || meetsUnknown(step, id, id, to)) break
     // @rule homl.move.points, homl.terrain.difficult-edge
     step.set(id, 'spent', piece.spent + cost)
-    step.set(id, 'walked', piece.walked + 1)
     const d = directionOf(step.fight.board, at, to.at)
     step.set(id, 'run', d === heading ? piece.run + 1 : 1)
     heading = d
