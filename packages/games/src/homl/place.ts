@@ -16,6 +16,7 @@ import { placesNamed } from '@riposte/tactics'
 import { z } from 'zod'
 import { conditionNames, conditions, conditionsOf } from './conditions/conditions.ts'
 import { type HomlFight, type HomlPiece, type Ongoing, sheetOf } from './fight.ts'
+import { CLIMBER } from './movement/climbing.ts'
 import { HAZARD } from './movement/hazards.ts'
 import { R } from './rules.ts'
 import type { Sheet } from './sheet/sheet.ts'
@@ -147,6 +148,7 @@ function effectsOf(setup: Setup<Sheet>, plan: PiecePlan, on: PieceId): NewEffect
       (key): NewEffect => ({ kind: 'engaged', on, by: plannedPiece(setup, plan, 'engaged-by', key), rule: R.cond.engaged, until: 'never' }),
     ),
     ...aurasOf(sheetAt(setup, plan.sheet), on),
+    ...(state.mode === 'climb' ? [{ kind: CLIMBER, on, by: on, rule: R.core.checkPersists, until: 'fight-end' } as const] : []),
     ...(state.ongoing ?? []).map(({ name, amount, tags, at }): NewEffect => {
       const holds: Ongoing = { at, tags }
       return { kind: name, on, by: NOBODY, rule: R.duration.eachRound, until: 'never', value: amount, holds }

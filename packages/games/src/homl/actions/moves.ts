@@ -2,9 +2,9 @@ import { areaOf, SIDE } from '@riposte/board'
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { isIn, lift } from '../conditions/conditions.ts'
-import { isHero, type Moving, pieceAt, sheetOf } from '../fight.ts'
+import { type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { moveTo } from '../movement/arrive.ts'
-import { passes, sceneDifficulty } from '../movement/climbing.ts'
+import { canClimb } from '../movement/climbing.ts'
 import { letGo, takeStep } from '../movement/dragging.ts'
 import { airBelow } from '../movement/falls.ts'
 import { jump, jumpsOf } from '../movement/jumping.ts'
@@ -89,13 +89,9 @@ export const swimming = going('swim', {
   pointless: (step, id) => isIn(step.fight, id, 'prone') || !canGo(step, id, rateOf(step, id, 'swim'), 'swim'),
 })
 
-/** Who has no climbing speed rolls once for a whole climb, and goes no farther in this move if that fails. */
+/** Who cannot hold on goes no farther in this move. */
 function canHold(step: HomlStep, id: PieceId, mode: Moving): boolean {
-  if (mode !== 'climb' || speedOf(step, id, 'climb') > 0) return true
-  // @rule homl.climb.one-check, homl.core.check-persists
-  if (pieceAt(step.fight, id).mode === 'climb') return true
-  // @rule homl.climb.check
-  if (!isHero(step.fight, id) || passes(step, id, 'athletics', 'climb', sceneDifficulty(step.fight), R.climb.check)) return true
+  if (mode !== 'climb' || speedOf(step, id, 'climb') > 0 || canClimb(step, id)) return true
   // @rule homl.climb.check
   step.set(id, 'spent', rateOf(step, id, 'climb'))
   return false

@@ -1,5 +1,5 @@
 import { SIDE } from '@riposte/board'
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { difficultyOf, type Knack } from '../aspects.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, isHero, pieceAt, sheetOf } from '../fight.ts'
@@ -28,12 +28,27 @@ export function passes(step: HomlStep, id: PieceId, aspect: Knack, what: string,
   return step.roll(20, id, what, rule) >= NPC_NEEDS
 }
 
+/** A check of climbing that has been made: it holds for the scene. */
+export const CLIMBER = 'climber'
+
+/** Who has no climbing speed rolls, once for a scene. */
+export function canClimb(step: HomlStep, id: PieceId): boolean {
+  // @rule homl.climb.one-check, homl.core.check-persists
+  if (effectOn(step.fight, id, CLIMBER) !== undefined) return true
+  // @rule homl.climb.check
+  if (isHero(step.fight, id) && !passes(step, id, 'athletics', 'climb', sceneDifficulty(step.fight), R.climb.check)) return false
+  step.begin({ kind: CLIMBER, on: id, by: id, rule: R.core.checkPersists, until: 'fight-end' })
+  return true
+}
+
 /** Whether a climber that is hurt or moved keeps its hold; it falls if not. */
 export function keepsGrip(step: HomlStep, id: PieceId): boolean {
   if (pieceAt(step.fight, id).mode !== 'climb' || pieceAt(step.fight, id).gone === 1) return true
   // @rule homl.climb.natural
   if (speedOf(step, id, 'climb') > 0) return true
   if (passes(step, id, 'athletics', 'hold on', sceneDifficulty(step.fight), R.climb.damage)) return true
+  const made = effectOn(step.fight, id, CLIMBER)
+  if (made !== undefined) step.end(made, 'lost its grip')
   fall(step, id, id, R.climb.damage)
   return false
 }

@@ -11,6 +11,7 @@ import { moveTo } from './arrive.ts'
 import { passes } from './climbing.ts'
 import { fall } from './falls.ts'
 import { ground, planFor } from './plan.ts'
+import { ALL_POINTS } from './rate.ts'
 import { setsOff } from './walk.ts'
 
 /** Jumping over what one would not walk through. */
@@ -78,7 +79,10 @@ export function jump(step: HomlStep, id: PieceId, { to, gap }: Jump): void {
   const [first = to] = gap
   const last = gap.at(-1) ?? to
   // @rule homl.jump.failure
-  if (missed < NARROWLY) return moveTo(step, id, { at: last, height: floor - SIDE }, 'jump', 'climb')
+  if (missed < NARROWLY) {
+    moveTo(step, id, { at: last, height: floor - SIDE }, 'jump', 'climb')
+    return step.set(id, 'spent', ALL_POINTS)
+  }
   moveTo(step, id, { at: first, height }, 'jump')
   fall(step, id, id, R.jump.failure)
 }
