@@ -1,5 +1,6 @@
 import { effectsOn, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { partsOn, useUp } from '../bearing/parts.ts'
+import { damageTypes } from '../clauses/words.ts'
 import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -58,7 +59,7 @@ function reduced(step: HomlStep, harm: Harm): Part[] {
   // @rule homl.damage.type-tag
   const meets = (list: readonly string[]): boolean =>
     list.length > 0 && (list.includes('all') || harm.tags.some((tag) => list.includes(tag)))
-  if (meets(immune)) add(R.injury.immunity, -sum(), 'immune')
+  if (meets(immune)) add(R.injury.immunity, -shruggedOff(sum(), harm.tags, immune), 'immune')
   // @rule homl.damage.both
   const isBoth = meets(resist) && meets(vulnerable)
   if (!isBoth && meets(vulnerable)) add(R.damage.vulnerable, sum(), 'vulnerable')
@@ -71,6 +72,14 @@ function reduced(step: HomlStep, harm: Harm): Part[] {
     useUp(step, part)
   }
   return parts
+}
+
+/** Kinds of damage share it equally, and the share of one that it is immune to is nothing; what is no damage has none. */
+function shruggedOff(amount: number, tags: readonly string[], immune: readonly string[]): number {
+  const kinds = damageTypes.filter((one) => tags.includes(one))
+  const left = immune.includes('all') ? 0 : kinds.filter((one) => !immune.includes(one)).length
+  // @rule homl.injury.immunity
+  return left === 0 ? amount : amount - Math.floor((amount * left) / kinds.length)
 }
 
 /** What its sheet has, and what feats give it. */
@@ -99,16 +108,18 @@ const halved = (amount: number): number =>
         Math.floor(amount / 2),
       )
 
-/** The highest base, and what adds to it, the best of each kind. */
+/** The highest base, by nature, armour or a feat; a shield; and of what else adds to it the best. */
 export function reduction(step: HomlStep, id: PieceId): number {
-  const { dr, drBonus, shield } = sheetOf(step.fight, id)
-  const { shed } = pieceAt(step.fight, id)
-  let total = dr
+  const { dr, drBonus, shieldDr } = sheetOf(step.fight, id)
+  let base = dr
+  for (const { clause } of partsOn(step, id, 'reduce')) {
+    // @rule homl.armor.stack
+    base = Math.max(base, clause.by)
+  }
+  const more = partsOn(step, id, 'bonus').flatMap(({ clause }) => (clause.on.includes('DR') ? [clause.by] : []))
   // @rule homl.armor.stack
-  for (const { value, label } of drBonus) if (!(shed && label === shield)) total += value
-  for (const { clause } of partsOn(step, id, 'reduce')) total += clause.by
-  for (const { clause } of partsOn(step, id, 'bonus')) if (clause.on.includes('DR')) total += clause.by
-  return Math.max(0, total)
+  const best = more.length + drBonus.length === 0 ? 0 : Math.max(...drBonus, ...more)
+  return Math.max(0, base + best + (pieceAt(step.fight, id).shed ? 0 : shieldDr))
 }
 
 /** What the loss brings about. */

@@ -50,10 +50,8 @@ export function compile(id: string, data: unknown): Sheet {
     defense: defensesOf(written, ability),
     initiative: written.initiative ?? Math.max(ability.DEX, ability.WIS),
     dr: Math.max(written.dr ?? (calling === undefined ? npcDr(written.role, written.type) : 0), armored),
-    drBonus: [
-      { to: 'dr', value: shieldReduction(written.armor, written.shield), label: written.shield },
-      ...written['dr-bonuses'].map(({ value, from }) => ({ to: 'dr', value, label: from })),
-    ],
+    drBonus: written['dr-bonuses'].map(({ value }) => value),
+    shieldDr: shieldReduction(written.armor, written.shield),
     armor: written.armor,
     shield: written.shield,
     weapons,

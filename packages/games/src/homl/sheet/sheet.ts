@@ -173,7 +173,8 @@ export interface Sheet extends Hardness {
   readonly initiative: number
   /** The base, by armour or by nature, and what adds to it. */
   readonly dr: number
-  readonly drBonus: readonly Lasting[]
+  readonly drBonus: readonly number[]
+  readonly shieldDr: number
   readonly armor: Armor
   readonly shield: Shield
   readonly weapons: readonly Weapon[]
