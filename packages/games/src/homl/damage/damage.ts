@@ -40,7 +40,7 @@ export function hurt(step: HomlStep, harm: Harm): number {
   const hp = piece.hp - amount
   step.emit({ type: 'damage', piece: on, by, amount, how, hp, parts, rule })
   step.set(on, 'hp', hp)
-  if (amount > 0) fallen(step, harm)
+  if (amount > 0) fallen(step, harm, hp + amount > 0)
   if (amount > 0 && pieceAt(step.fight, on).gone === 0)
     open(step, { window: 'damaged', by, at: on, kinds: harm.tags, ...(harm.strike && { strike: harm.strike }) })
   return amount
@@ -123,11 +123,11 @@ export function reduction(step: HomlStep, id: PieceId): number {
 }
 
 /** What the loss brings about. */
-function fallen(step: HomlStep, harm: Harm): void {
+function fallen(step: HomlStep, harm: Harm, wasUp: boolean): void {
   const { on } = harm
   bleed(step, on, harm.by)
   if (pieceAt(step.fight, on).hp > 0) return
-  if (harm.isNonlethal) breakDown(step, harm)
+  if (harm.isNonlethal) breakDown(step, harm, wasUp)
   else bringDown(step, on, harm.by)
 }
 
@@ -178,12 +178,12 @@ function fallDying(step: HomlStep, on: PieceId, by: PieceId): void {
 }
 
 /** Brought low without killing: it breaks, and does not fall. */
-function breakDown(step: HomlStep, { on, by }: Harm): void {
-  if (isCatastrophic(step, on) && !isIn(step.fight, on, 'incapacitated'))
-    lay(step, on, by, 'incapacitated', 'lasting', R.injury.catastrophic)
-  if (isIn(step.fight, on, 'broken') || isIn(step.fight, on, 'incapacitated')) return
+function breakDown(step: HomlStep, { on, by }: Harm, wasUp: boolean): void {
+  const isMad = isCatastrophic(step, on)
+  if (isMad && !isIn(step.fight, on, 'incapacitated')) lay(step, on, by, 'incapacitated', 'lasting', R.injury.catastrophic)
+  if (!wasUp && (isIn(step.fight, on, 'broken') || isIn(step.fight, on, 'incapacitated'))) return
   const options = [{ id: 'broken', byDefault: true }, { id: 'unconscious' }]
-  const isOut = ask.ruling(step, on, 'what becomes of it', options, R.nonlethal.unconscious).id === 'unconscious'
+  const isOut = !isMad && ask.ruling(step, on, 'what becomes of it', options, R.nonlethal.unconscious).id === 'unconscious'
   // @rule homl.nonlethal.unconscious
   if (isOut) lay(step, on, by, 'incapacitated', 'lasting', R.nonlethal.unconscious)
   // @rule homl.nonlethal.broken, homl.nonlethal.mixed
@@ -217,10 +217,11 @@ export function heal(step: HomlStep, on: PieceId, by: PieceId, points: number, r
   if (partsOn(step, on, 'forbid').some(({ clause }) => clause.what === 'regain hit points')) return
   const hp = Math.min(piece.maxHp, piece.hp + points)
   const amount = hp - piece.hp
+  const wasDown = piece.hp <= 0
   step.emit({ type: 'healed', piece: on, by, amount, hp, rule })
   step.set(on, 'hp', hp)
   bleed(step, on, on)
-  if (hp > 0) comeTo(step, on)
+  if (hp > 0 && wasDown) comeTo(step, on)
   if (amount > 0) open(step, { window: 'healed', by, at: on })
 }
 
@@ -228,8 +229,12 @@ export function heal(step: HomlStep, on: PieceId, by: PieceId, points: number, r
 export function comeTo(step: HomlStep, on: PieceId): void {
   // @rule homl.cond.ended-by-source
   lift(step, on, 'dying', 'healed', R.cond.endedBySource)
-  // @rule homl.nonlethal.after
-  lift(step, on, 'broken', 'healed', R.nonlethal.after)
-  lift(step, on, 'incapacitated', 'healed', R.cond.endedBySource)
+  for (const effect of effectsOn(step.fight, on)) {
+    // What a spell has brought lasts as long as that.
+    if (effect.until !== 'never') continue
+    // @rule homl.nonlethal.after
+    if (effect.kind === 'broken') step.end(effect, 'healed', R.nonlethal.after)
+    if (effect.kind === 'incapacitated') step.end(effect, 'healed', R.cond.endedBySource)
+  }
   step.set(on, 'marks', 0)
 }
