@@ -44,7 +44,7 @@ const ownState: Modifier = ({ fight }, sway, { by, strike }, at) => {
 const engaged: Modifier = ({ fight }, sway, { by, targets }) => {
   const engaging = effectsOn(fight, by).filter(({ kind }) => kind === 'engaged')
   // @rule homl.cond.engaged.many
-  const isLeftOut = engaging.some((effect) => !targets.includes(effect.by))
+  const isLeftOut = engaging.some((effect) => fight.pieces[effect.by]?.gone !== 1 && !targets.includes(effect.by))
   sway.hamper(R.cond.engaged, isLeftOut)
 }
 
