@@ -1,7 +1,7 @@
 import { effectsOn, lasting, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Attack } from '../aim/attack.ts'
 import { bareHands } from '../aim/means.ts'
-import { type Ability, type Aspect, type Defense, difficultyOf, type Knack } from '../aspects.ts'
+import { type Ability, type Aspect, type Defense, difficultyOf } from '../aspects.ts'
 import { partsOn } from '../bearing/parts.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
@@ -226,10 +226,9 @@ function thwart(step: HomlStep, attacker: PieceId, by: PieceId): void {
 
 /** On what a defence rests: on what the attack prints, else on what the player picks of that which fits. */
 function defenseBy(step: HomlStep, attack: Attack, at: PieceId): Aspect {
-  if (attack.strike.aspect !== undefined) return attack.strike.aspect
   const best = bestOf(step, attack, at)
   const isPrinted = !isHero(step.fight, attack.by)
-  const options = [...fittingFor(attack.strike), ...parriesOf(step, attack, at)].map((aspect) => ({
+  const options = [...usualFor(attack.strike), ...parriesOf(step, attack, at)].map((aspect) => ({
     id: aspect,
     aspect,
     auto: true,
@@ -251,8 +250,7 @@ function defenseBy(step: HomlStep, attack: Attack, at: PieceId): Aspect {
 }
 
 function bestOf(step: HomlStep, { strike }: Attack, at: PieceId): Aspect {
-  if (strike.aspect !== undefined) return strike.aspect
-  const [first = 'acrobatics', ...others] = fittingFor(strike)
+  const [first = 'acrobatics', ...others] = usualFor(strike)
   if (others.length === 0) return first
   let best = first
   let most = tallyFor(step, at, first).total
@@ -267,8 +265,10 @@ const parrying = lasting(({ strikes }: Sheet): readonly Strike[] => strikes.filt
 
 /** What a feat of its sheet parries with, against such attacks as it names. */
 function parriesOf(step: HomlStep, { strike }: Attack, at: PieceId): readonly Aspect[] {
-  const usual: readonly Aspect[] = fittingFor(strike)
-  return parrying(sheetOf(step.fight, at)).flatMap(({ parries }) => {
+  const usual = usualFor(strike)
+  const sheet = sheetOf(step.fight, at)
+  return parrying(sheet).flatMap(({ parries, level }) => {
+    if (step.forbids(R.feat.level, level > sheet.level) !== undefined) return []
     if (parries === undefined || parries.with === 'weapon' || usual.includes(parries.with)) return []
     const isNamed =
       parries.against === 'all' || parries.against === strike.type || (parries.against === 'weapon' && strike.tags.includes('weapon'))
@@ -280,7 +280,9 @@ function parriesOf(step: HomlStep, { strike }: Attack, at: PieceId): readonly As
 const ofBody: readonly string[] = ['poison', 'disease', 'cold', 'necrotic']
 const ofMind: readonly string[] = ['psychic', 'charm', 'fear', 'illusion']
 
-const fittingFor = lasting(({ tags, type }: Strike): readonly Knack[] => {
+/** What is printed, or what fits. */
+const usualFor = lasting(({ aspect, tags, type }: Strike): readonly Aspect[] => {
+  if (aspect !== undefined) return [aspect]
   if (tags.some((tag) => ofBody.includes(tag))) return ['survival']
   if (tags.some((tag) => ofMind.includes(tag))) return ['insight']
   return type === 'close' ? ['athletics', 'acrobatics'] : ['acrobatics']

@@ -19,9 +19,11 @@ export function pickRider(
   const best = struck.find(({ degree }) => degree === 'enhanced')
   if (!isEnhanced || best === undefined) return undefined
   const moment = { window: 'hit', by, at: best.at, strike, degree: best.degree } as const
-  const riders = sheetOf(step.fight, by).strikes.filter(
+  const { strikes, level } = sheetOf(step.fight, by)
+  const riders = strikes.filter(
     (one) =>
       one.action === 'rider' &&
+      step.forbids(R.feat.level, one.level > level) === undefined &&
       one.source === strike.source &&
       (one.trigger === undefined || matches(step, by, one.trigger, moment)) &&
       unmet(step, one.requires, (role) => (role === 'you' ? by : best.at)).every((rule) => rule === undefined),
