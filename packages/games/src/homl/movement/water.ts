@@ -20,7 +20,8 @@ const touchesRough = ({ fight }: HomlStep, id: PieceId, at: Square): boolean =>
 /** What lies on who has gone under: how far it has sunk. */
 const UNDER = 'under-water'
 
-export const isUnder = (step: HomlStep, id: PieceId): boolean => effectOn(step.fight, id, UNDER) !== undefined
+/** Its number; negative while it is not so. */
+export const sunkSince = (step: HomlStep, id: PieceId): number => effectOn(step.fight, id, UNDER)?.id ?? -1
 
 /** Once in a move of who comes into rough water or is in it; who does not stay afloat makes no way and sinks. */
 export function staysAfloat(step: HomlStep, id: PieceId, path: readonly Spot[], mode: Moving): boolean {

@@ -1,10 +1,10 @@
-import { due, type Effect, effectsOn, type PieceId, runDown } from '@riposte/referee'
+import { due, type Effect, effectOn, effectsOn, type PieceId, runDown } from '@riposte/referee'
 import { difficultyOf } from '../aspects.ts'
 import { partsOn } from '../bearing/parts.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { heal, hurt, mark } from '../damage/damage.ts'
 import { type HomlFight, type Ongoing, pieceAt, sheetOf } from '../fight.ts'
-import { holdBreath, isUnder } from '../movement/water.ts'
+import { holdBreath, sunkSince } from '../movement/water.ts'
 import { traitOf, useOf } from '../play/use.ts'
 import { run } from '../play/verbs.ts'
 import { check } from '../rolls/check.ts'
@@ -13,7 +13,7 @@ import type { HomlStep } from '../step.ts'
 import { type Due, visitsAt } from '../zones/visits.ts'
 
 export function dueAtStart(step: HomlStep, id: PieceId): Due[] {
-  return [
+  return byAge([
     ...ongoing(step, id, 'start'),
     ...eachTurn(step, id, 'start'),
     ...visitsAt(step, id, 'starts'),
@@ -21,20 +21,26 @@ export function dueAtStart(step: HomlStep, id: PieceId): Due[] {
     ...recharging(step, id),
     ...deathSave(step, id),
     ...drowning(step, id),
-  ]
+  ])
 }
 
 export function dueAtEnd(step: HomlStep, id: PieceId): Due[] {
-  return [
+  return byAge([
     ...ongoing(step, id, 'end'),
     ...eachTurn(step, id, 'end'),
     ...visitsAt(step, id, 'ends'),
     ...regenerating(step, id),
     ...expiring(step, 'turn-end', id),
-  ]
+  ])
 }
 
 const NOTHING: readonly never[] = []
+
+// @rule homl.turn.simultaneous
+const byAge = (due: Due[]): Due[] => due.sort((a, b) => a.since - b.since)
+
+/** What its sheet has is no effect, and comes last. */
+const ALWAYS = Number.MAX_SAFE_INTEGER
 
 const isOngoing = (holds: unknown): holds is Ongoing => typeof holds === 'object' && holds !== null && 'at' in holds && 'tags' in holds
 
@@ -51,7 +57,7 @@ function ongoing(step: HomlStep, id: PieceId, phase: Ongoing['at']): readonly Du
     const rule = R.duration.eachRound
     const resolve = (): void =>
       void hurt(step, { on: id, by, amount: value, parts: [part], tags: holds.tags, how: 'ongoing', isNonlethal: false, rule })
-    return [{ id: kind, matters: true, stands: () => stillThere(step.fight, effect), resolve }]
+    return [{ id: kind, since: effect.id, matters: true, stands: () => stillThere(step.fight, effect), resolve }]
   })
 }
 
@@ -62,6 +68,7 @@ const eachTurn = (step: HomlStep, id: PieceId, phase: Ongoing['at']): Due[] =>
     .filter(({ clause }) => clause.at === phase)
     .map(({ clause, by, target, effect }) => ({
       id: effect === undefined ? 'trait' : `feat-${effect.id}`,
+      since: effect?.id ?? ALWAYS,
       matters: true,
       stands: () => effect === undefined || stillThere(step.fight, effect),
       resolve: () => run(step, useOf(step, { by, strike: traitOf('each-turn'), target, visitor: id }), clause.does),
@@ -70,6 +77,7 @@ const eachTurn = (step: HomlStep, id: PieceId, phase: Ongoing['at']): Due[] =>
 function expiring(step: HomlStep, ending: 'turn-start' | 'turn-end', id: PieceId): Due[] {
   return due(step.fight, ending, id).map((effect) => ({
     id: effect.kind,
+    since: effect.id,
     matters: false,
     stands: () => stillThere(step.fight, effect),
     resolve: () => runDown(step, effect),
@@ -86,7 +94,7 @@ function regenerating(step: HomlStep, id: PieceId): Due[] {
     if (hp <= 0) return
     if (hp < maxHp) heal(step, id, id, regeneration, R.injury.regeneration)
   }
-  return [{ id: 'regeneration', matters: true, stands: () => pieceAt(step.fight, id).gone === 0, resolve }]
+  return [{ id: 'regeneration', since: ALWAYS, matters: true, stands: () => pieceAt(step.fight, id).gone === 0, resolve }]
 }
 
 function recharging(step: HomlStep, id: PieceId): Due[] {
@@ -99,24 +107,29 @@ function recharging(step: HomlStep, id: PieceId): Due[] {
       // @rule homl.npc.usage
       if (die >= strike.recharge) step.set(id, 'used', pieceAt(step.fight, id).used & ~(1 << i))
     }
-    return [{ id: `recharge-${strike.id}`, matters: false, stands: () => true, resolve }]
+    return [{ id: `recharge-${strike.id}`, since: ALWAYS, matters: false, stands: () => true, resolve }]
   })
 }
 
 /** Who is dying rolls Survival against the number of its level: three failures are death, a complete success is an end of dying. */
 function deathSave(step: HomlStep, id: PieceId): Due[] {
-  if (!isIn(step.fight, id, 'dying')) return []
+  const dying = effectOn(step.fight, id, 'dying')
+  if (dying === undefined) return []
   const resolve = (): void => {
     const { degree } = check(step, id, 'survival', difficultyOf(sheetOf(step.fight, id).level), 'death save', R.cond.dyingSaves)
     if (degree === 'complete') return stabilize(step, id)
     if (degree === 'failure') mark(step, id)
   }
-  return [{ id: 'death-save', matters: true, stands: () => isIn(step.fight, id, 'dying'), resolve }]
+  return [{ id: 'death-save', since: dying.id, matters: true, stands: () => isIn(step.fight, id, 'dying'), resolve }]
 }
 
 // @rule homl.swim.check
-const drowning = (step: HomlStep, id: PieceId): Due[] =>
-  isUnder(step, id) ? [{ id: 'drowning', matters: true, stands: () => isUnder(step, id), resolve: () => holdBreath(step, id) }] : []
+function drowning(step: HomlStep, id: PieceId): Due[] {
+  const since = sunkSince(step, id)
+  return since < 0
+    ? []
+    : [{ id: 'drowning', since, matters: true, stands: () => sunkSince(step, id) >= 0, resolve: () => holdBreath(step, id) }]
+}
 
 /** No longer dying, but still out of it. */
 export function stabilize(step: HomlStep, id: PieceId): void {

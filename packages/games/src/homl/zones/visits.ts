@@ -58,6 +58,8 @@ export function clearZones(step: HomlStep): void {
 
 export interface Due {
   readonly id: string
+  /** What has lasted longest comes first, unless somebody picks. */
+  readonly since: number
   readonly matters: boolean
   readonly stands: () => boolean
   readonly resolve: () => void
@@ -73,6 +75,14 @@ export function visitsAt(step: HomlStep, id: PieceId, phase: 'starts' | 'ends'):
     const away = gap(step, effect, id)
     const isCaught = (away <= 0 && zone.on.includes(inside)) || (away === 1 && zone.on.includes(beside))
     if (!isCaught) return []
-    return [{ id: `zone-${effect.id}`, matters: true, stands: () => gap(step, effect, id) <= 1, resolve: () => visit(step, effect, id) }]
+    return [
+      {
+        id: `zone-${effect.id}`,
+        since: effect.id,
+        matters: true,
+        stands: () => gap(step, effect, id) <= 1,
+        resolve: () => visit(step, effect, id),
+      },
+    ]
   })
 }
