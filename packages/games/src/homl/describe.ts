@@ -125,7 +125,7 @@ export const windowEntries = entries<Window>({
 })
 
 export const questions: readonly Entry[] = [
-  toGm('who is surprised', 'nobody; or a side.', R.surprise.who),
+  toGm('who is surprised', 'nobody; or a side; the-unaware, where the others begin in hiding and are not noticed.', R.surprise.who),
   entry('who is prepared', 'To the game master, where somebody is surprised: nobody; or a side.', R.setup.preparedTurn),
   entry('where to begin', 'A square of the area of its side; where it is drawn unless said.', R.setup.scene),
   entry('no way out is left', 'To the game master, of an NPC that is broken: surrenders; or fights-on.', R.cond.brokenSurrender),

@@ -37,7 +37,7 @@ export function hideFrom(step: HomlStep, id: PieceId, from: readonly PieceId[], 
 }
 
 /** A hero looks for what hides, an NPC has a number for it. */
-function isFooled(step: HomlStep, id: PieceId, value: number, helps: RuleIndex | undefined): boolean {
+export function isFooled(step: HomlStep, id: PieceId, value: number, helps: RuleIndex | undefined): boolean {
   // @rule homl.hide.npc-dv
   if (!isHero(step.fight, id)) return value >= sheetOf(step.fight, id).perception
   const sway = new Sway(step)

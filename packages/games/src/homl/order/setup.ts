@@ -2,6 +2,7 @@ import { parseSquare, squareName } from '@riposte/board'
 import { type Effect, NOBODY, type PieceId, type RuleIndex } from '@riposte/referee'
 import { isIn } from '../conditions/conditions.ts'
 import { type HomlFight, isHero, pieceAt } from '../fight.ts'
+import { isFooled } from '../hiding.ts'
 import { canBeAt } from '../movement/aloft.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -12,17 +13,37 @@ import type { HomlStep } from '../step.ts'
 /** Before anybody rolls: who is caught unawares, where everybody stands, and who was ready for it. */
 
 /** The game master names a side, or nobody, unless it is written. */
-function askSide(step: HomlStep, text: string, rule: RuleIndex, written: readonly string[] | undefined): readonly PieceId[] {
+function askSide(
+  step: HomlStep,
+  text: string,
+  rule: RuleIndex,
+  written: readonly string[] | undefined,
+  usual: readonly PieceId[] = [],
+): readonly PieceId[] {
   const { pieces, setup } = step.fight
   if (written !== undefined) return written.map((key) => pieceNamed(step.fight, text, key))
-  const options = [{ id: 'nobody', byDefault: true, side: -1 }, ...setup.sides.map((id, side) => ({ id, side }))]
-  const { side } = ask.ruling(step, NOBODY, text, options, rule)
+  const unaware = usual.length === 0 ? [] : [{ id: 'the-unaware', byDefault: true, who: usual }]
+  const sides = setup.sides.map((id, side) => ({ id, who: pieces.flatMap((piece) => (piece.side === side ? [piece.id] : [])) }))
   // @rule homl.surprise.who
-  return pieces.filter((piece) => piece.side === side).map(({ id }) => id)
+  return ask.ruling(step, NOBODY, text, [...unaware, { id: 'nobody', byDefault: usual.length === 0, who: [] }, ...sides], rule).who
 }
 
-export const surprised = (step: HomlStep): readonly PieceId[] =>
-  askSide(step, 'who is surprised', R.surprise.who, startOf(step.fight).surprised)
+export function surprised(step: HomlStep): readonly PieceId[] {
+  const written = startOf(step.fight).surprised
+  return askSide(step, 'who is surprised', R.surprise.who, written, written === undefined ? unaware(step) : [])
+}
+
+/** Where a side begins in hiding: those who notice none of it. */
+function unaware(step: HomlStep): PieceId[] {
+  const { pieces, effects, setup } = step.fight
+  const hiders = effects.flatMap(({ kind, on, value }) => (kind === 'hidden' ? [{ side: pieceAt(step.fight, on).side, value }] : []))
+  return setup.sides.flatMap((_, side) => {
+    const own = hiders.filter((one) => one.side === side)
+    if (own.length === 0 || own.length < pieces.filter((one) => one.side === side).length) return []
+    const least = Math.min(...own.map(({ value }) => value))
+    return pieces.filter((one) => one.side !== side && isFooled(step, one.id, least, undefined)).map(({ id }) => id)
+  })
+}
 
 /** Where sides have room to begin in, each says where in it: who is surprised first, then NPCs, then heroes. */
 export function placeAll(step: HomlStep): void {
