@@ -5,7 +5,7 @@ import type { Clause } from '../clauses/clauses.ts'
 import { type HomlFight, isOfSide } from '../fight.ts'
 import { boxAt, boxesApart, boxOf, distance, squaresAt, squaresOf } from '../sight/space.ts'
 import type { HomlStep } from '../step.ts'
-import { isHeld } from './parts.ts'
+import { isAmong, isHeld } from './parts.ts'
 
 /** Zones and auras: whom they are for, and who is in them. */
 
@@ -30,16 +30,29 @@ export function gap({ fight }: HomlStep, { kind, on, squares, value }: Effect, i
 const apart = ({ board }: HomlFight, a: Square, b: Square): number => squareDistance('chebyshev', board.columns, a, b)
 
 /** Those that come upon whoever enters, and would upon it there: it was in none of them before, nor caught in this turn. */
-export const zonesEntered = (step: HomlStep, id: PieceId, was: readonly Square[], { at, height }: Spot): Effect[] =>
+export const zonesEntered = (step: HomlStep, id: PieceId, was: readonly Square[], to: Spot): Effect[] =>
   step.fight.effects.filter((effect) => {
-    const { kind, on, squares, value, caught } = effect
     const zone = zoneOf(effect)
-    if (zone?.on.includes('enters') !== true || caught.includes(id) || !isMeant(step.fight, effect, zone, id)) return false
-    // @rule homl.zone.inside
-    if (wasInside(step, effect, was)) return false
-    if (kind === 'zone') return squaresAt(step.fight, id, at).some((square) => squares.includes(square))
-    return boxesApart(step.fight, boxOf(step.fight, on), boxAt(step.fight, id, at, height)) <= value
+    if (zone?.on.includes('enters') !== true || effect.caught.includes(id) || !isMeant(step.fight, effect, zone, id)) return false
+    return comesIn(step, effect, id, was, to)
   })
+
+/** Those that lay a condition on whoever is in them, and so would on it there. */
+export const zonesBearing = (step: HomlStep, id: PieceId, was: readonly Square[], to: Spot): Effect[] =>
+  step.fight.effects.filter((effect) => {
+    const part = (effect.kind === 'zone' || effect.kind === 'aura') && isHeld(effect.holds) ? effect.holds.part : undefined
+    if (part?.do !== 'while') return false
+    if (!part.does.some((one) => one.do === 'afflict' && isAmong(step.fight, ownerOf(effect), one.to, id))) return false
+    return comesIn(step, effect, id, was, to)
+  })
+
+function comesIn(step: HomlStep, effect: Effect, id: PieceId, was: readonly Square[], { at, height }: Spot): boolean {
+  const { kind, on, squares, value } = effect
+  // @rule homl.zone.inside
+  if (wasInside(step, effect, was)) return false
+  if (kind === 'zone') return squaresAt(step.fight, id, at).some((square) => squares.includes(square))
+  return boxesApart(step.fight, boxOf(step.fight, on), boxAt(step.fight, id, at, height)) <= value
+}
 
 function wasInside({ fight }: HomlStep, { kind, on, squares, value }: Effect, was: readonly Square[]): boolean {
   if (kind === 'zone') return was.some((square) => squares.includes(square))

@@ -2,7 +2,7 @@ import { airSteps, type Box, neighbour, SIDE, STEP_X, STEP_Y } from '@riposte/bo
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { forcingOf, type Lead, type Shove, type Spot } from '@riposte/tactics'
 import { isSpared, partsOn } from '../bearing/parts.ts'
-import { zonesEntered } from '../bearing/zones.ts'
+import { zonesBearing, zonesEntered } from '../bearing/zones.ts'
 import type { Shove as Kind } from '../clauses/words.ts'
 import { fallProne, isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt } from '../fight.ts'
@@ -121,7 +121,8 @@ function dropsDown(step: HomlStep, { id }: Force, from: Spot, to: Spot): boolean
   const isDanger =
     (isOverEdge(step, id, to) && dropBelow(step, id, to) > 0) ||
     hazardsBetween(step, id, was, squaresAt(fight, id, to.at)).length > 0 ||
-    zonesEntered(step, id, was, to).length > 0
+    zonesEntered(step, id, was, to).length > 0 ||
+    zonesBearing(step, id, was, to).length > 0
   // @rule homl.forced.danger-limit
   if (!isDanger || !isHero(fight, id) || power === 0 || isIn(fight, id, 'prone')) return false
   const options = [
