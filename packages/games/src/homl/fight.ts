@@ -45,10 +45,10 @@ export interface HomlPiece extends Piece {
   inHand: number
   /** What is used up: printed attacks, a bit each. */
   used: number
-  /** It has picked something up since its last turn began; drawn something with the move that goes on; paid for more in this turn. */
+  /** It has picked something up since its last turn began; has taken no move action with which it might still draw something; what it has paid for in this turn, a bit each. */
   picked: boolean
   drew: boolean
-  surged: boolean
+  surged: number
   /** Whom it serves, of a companion; it has no turn of its own, and goes once a turn. */
   master: number
   ordered: boolean

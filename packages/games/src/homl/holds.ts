@@ -46,25 +46,28 @@ const gripOf = lasting(({ strikes }: Sheet): number =>
     ...strikes.map(({ type, range, lines }) => (type === 'close' && typeof range === 'number' && seizes(lines.success) ? range : 0)),
   ),
 )
-export const seizes = (line: readonly Clause[] = []): boolean => line.some((clause) => clause.do === 'afflict' && clause.what.includes('grabbed'))
+export const seizes = (line: readonly Clause[] = []): boolean =>
+  line.some((clause) => clause.do === 'afflict' && clause.what.includes('grabbed'))
 
 /** What a grab of who is held is called. */
 export const REVERSAL = 'reversal'
 
-/** Only by strength: who goes drags the other along. */
+/** Only by strength, and no smaller: who goes drags the other along. */
 export function dragged(step: HomlStep, id: PieceId): PieceId | undefined {
   const at = partnerOf(step, id)
   const strength = (one: PieceId): number => sheetOf(step.fight, one).ability.STR
-  return at !== undefined && strength(id) > strength(at) ? at : undefined
+  // @rule homl.grapple.move-grabber
+  if (at === undefined || larger(step, id, at) < 0) return undefined
+  return strength(id) > strength(at) ? at : undefined
 }
 
-/** Larger than what it drags it goes as it likes, as large at half its speed, smaller not at all. */
+const larger = ({ fight }: HomlStep, id: PieceId, at: PieceId): number =>
+  sizes.indexOf(sheetOf(fight, id).size) - sizes.indexOf(sheetOf(fight, at).size)
+
+/** Larger than what it drags it goes as it likes, as large at half its speed. */
 export function draggingRate(step: HomlStep, id: PieceId, rate: number): number {
   const at = dragged(step, id)
   if (at === undefined) return rate
-  const larger = sizes.indexOf(sheetOf(step.fight, id).size) - sizes.indexOf(sheetOf(step.fight, at).size)
   // @rule homl.grapple.move-grabber otherwise comparison
-  if (larger > 0) return rate
-  // @rule homl.grapple.move-grabber otherwise comparison
-  return larger < 0 ? 0 : Math.floor(rate / 2)
+  return larger(step, id, at) > 0 ? rate : Math.floor(rate / 2)
 }

@@ -5,6 +5,7 @@ import { basicMeans, type Means, strikeMeans, whyNot } from '../aim/means.ts'
 import { areClose, CLOSE, closings } from '../close.ts'
 import { isAble, isIn } from '../conditions/conditions.ts'
 import { isHero, pieceAt, sheetOf } from '../fight.ts'
+import { canGrab } from '../hands.ts'
 import { heldBy } from '../holds.ts'
 import { canBeAt, roomBeside } from '../movement/aloft.ts'
 import { moveTo } from '../movement/arrive.ts'
@@ -21,7 +22,7 @@ import { boxAt, boxesApart, boxOf, distance, floorUnder } from '../sight/space.t
 import type { HomlStep } from '../step.ts'
 import { giveOpportunity } from '../windows.ts'
 import type { Action } from './action.ts'
-import { canGrab, grabMeans } from './grapple.ts'
+import { grabMeans } from './grapple.ts'
 import { begins, withinMove } from './moves.ts'
 
 /** Going into the space of a foe, and drawing one there. */
@@ -56,6 +57,7 @@ export const closeIn: Action = {
   id: 'close-in',
   rule: R.closecombat.enter,
   cost: 'move',
+  isLoud: true,
   about:
     'Move into the space of a foe and attack or grab him there with your major action; if that fails you are back where you came from, unless he lets you. Answers: the foe; the way; with what.',
   example: 'A: [close-in, O, basic-attack]',

@@ -1,9 +1,10 @@
 import { lasting, type PieceId } from '@riposte/referee'
-import { bareHands, inHand, type Means } from '../aim/means.ts'
+import { bareHands, type Means } from '../aim/means.ts'
 import { difficultyOf } from '../aspects.ts'
 import { type Clause, harming, nothing } from '../clauses/clauses.ts'
 import { fallProne, lay } from '../conditions/conditions.ts'
-import { isHero, pieceAt, sheetOf } from '../fight.ts'
+import { isHero, sheetOf } from '../fight.ts'
+import { canGrab } from '../hands.ts'
 import { HOLD, heldBy, holdOn, REVERSAL, seizes } from '../holds.ts'
 import { breaks, wrestle } from '../loose.ts'
 import { foesOf, noTarget, strikeWith } from '../powers/use.ts'
@@ -18,10 +19,7 @@ import type { Action } from './action.ts'
 const seizing: Clause = { do: 'afflict', to: { who: 'target' }, what: ['grabbed'], span: 'lasting' }
 
 /** The level dice and so many more, and strength; and the other is held. */
-const grip = (levelDice: number): readonly Clause[] => [
-  harming({ ...nothing, levelDice, abilities: ['STR'] }),
-  seizing,
-]
+const grip = (levelDice: number): readonly Clause[] => [harming({ ...nothing, levelDice, abilities: ['STR'] }), seizing]
 
 export const grabStrike: Strike = {
   ...plainStrike,
@@ -61,14 +59,6 @@ export function grabMeans(step: HomlStep, id: PieceId, isReversal = false): Mean
   const strike = isReversal ? reversalStrike : grabStrike
   return (['REF', 'FORT'] as const).map((versus) => ({ id: versus, strike, weapon: bareHands(step, id), versus }))
 }
-
-/** Hands that hold nothing. */
-function freeHands(step: HomlStep, id: PieceId): number {
-  const hands = inHand(step, id).reduce((sum, weapon) => sum + Math.ceil(weapon.hands), 0)
-  return 2 - hands - (sheetOf(step.fight, id).shield === 'shield' && !pieceAt(step.fight, id).shed ? 1 : 0)
-}
-
-export const canGrab = (step: HomlStep, id: PieceId): boolean => freeHands(step, id) >= 1
 
 export const grab: Action = {
   id: 'grab',

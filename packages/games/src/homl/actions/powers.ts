@@ -10,7 +10,16 @@ import type { Action } from './action.ts'
 
 /** What an NPC's points of power are for; auras switched on and off; and ending what one has put on oneself. */
 
-const pays = (step: HomlStep, id: PieceId): void => step.set(id, 'power', pieceAt(step.fight, id).power - 1, R.npc.power)
+/** What it may pay for once in a turn: an action more, a feat again. */
+const MORE = 1
+const AGAIN = 2
+const hasPaid = ({ fight }: HomlStep, id: PieceId, what: number): boolean => (pieceAt(fight, id).surged & what) !== 0
+
+function pays(step: HomlStep, id: PieceId, what = 0): void {
+  const { power, surged } = pieceAt(step.fight, id)
+  step.set(id, 'power', power - 1, R.npc.power)
+  if (what !== 0) step.set(id, 'surged', surged | what)
+}
 const isPoor = ({ fight }: HomlStep, id: PieceId): boolean => isHero(fight, id) || pieceAt(fight, id).power === 0
 
 export const extraAction: Action = {
@@ -20,12 +29,11 @@ export const extraAction: Action = {
   about: 'Of an NPC: a point of power for a major or a move action more, once a turn. Answers: major or move.',
   example: 'O: [extra-action, major]',
   pointless: isPoor,
-  forbidden: (step, id) => [step.forbids(R.npc.power, pieceAt(step.fight, id).surged)],
+  forbidden: (step, id) => [step.forbids(R.npc.power, hasPaid(step, id, MORE))],
   take(step, id) {
     const options = (['major', 'move'] as const).map((one) => ({ id: one, one }))
     const { one } = ask.choice(step, id, 'which action', options, R.npc.power)
-    pays(step, id)
-    step.set(id, 'surged', true)
+    pays(step, id, MORE)
     step.set(id, one, 1, R.npc.power)
   },
 }
@@ -42,11 +50,10 @@ export const refresh: Action = {
   about: 'Of an NPC: a point of power brings back a feat that is used once a fight, once a turn. Answers: which.',
   example: 'O: [refresh, spew]',
   pointless: (step, id) => isPoor(step, id) || spentFeats(step, id).length === 0,
-  forbidden: (step, id) => [step.forbids(R.npc.power, pieceAt(step.fight, id).surged)],
+  forbidden: (step, id) => [step.forbids(R.npc.power, hasPaid(step, id, AGAIN))],
   take(step, id) {
     const { place } = ask.choice(step, id, 'which feat', spentFeats(step, id), R.npc.power)
-    pays(step, id)
-    step.set(id, 'surged', true)
+    pays(step, id, AGAIN)
     step.set(id, 'used', pieceAt(step.fight, id).used & ~(1 << place), R.npc.power)
   },
 }

@@ -2,6 +2,7 @@ import { type Effect, NOBODY, type Option, type PieceId } from '@riposte/referee
 import { type DoorOption, doorsAt, isLocked, turnDoor } from '@riposte/tactics'
 import { inHand } from '../aim/means.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { fillHand } from '../hands.ts'
 import { letFall, lyingOf } from '../lying.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -72,8 +73,7 @@ export const pickUp: Action = {
     pay()
     if (thing?.isBulky !== true) step.set(id, 'picked', true)
     step.end(effect, 'taken', R.action.pickup)
-    if (thing !== undefined && thing.owner === id)
-      step.set(id, 'inHand', pieceAt(step.fight, id).inHand | (1 << thing.weapon), R.action.pickup)
+    if (thing !== undefined && thing.owner === id) fillHand(step, id, thing.weapon)
   },
 }
 
@@ -84,7 +84,7 @@ export const draw: Action = {
   about: 'Draw a weapon or put it away, as part of a move action or by itself. Answers: which.',
   example: 'A: [draw, dagger]',
   // @rule homl.action.draw-weapon
-  costFor: (step, id) => (isMoving(step, id) || step.setting('drawing') === 'free' ? 'none' : undefined),
+  costFor: (step, id) => (!pieceAt(step.fight, id).drew || step.setting('drawing') === 'free' ? 'none' : undefined),
   pointless: (step, id) => carried(step, id).length === 0,
   take(step, id, pay) {
     const mask = pieceAt(step.fight, id).inHand
@@ -92,7 +92,8 @@ export const draw: Action = {
     const { place } = ask.choice(step, id, 'what to draw or put away', options, R.action.drawWeapon)
     pay()
     step.set(id, 'drew', true)
-    step.set(id, 'inHand', mask ^ (1 << place), R.action.drawWeapon)
+    if ((mask & (1 << place)) === 0) fillHand(step, id, place)
+    else step.set(id, 'inHand', mask & ~(1 << place), R.action.drawWeapon)
   },
 }
 
@@ -102,9 +103,6 @@ const carried = (step: HomlStep, id: PieceId): readonly { readonly id: string; r
     const isLeft = step.fight.effects.some((effect) => lyingOf(effect)?.owner === id && lyingOf(effect)?.weapon === place)
     return isLeft ? [] : [{ id: weapon.id, place }]
   })
-
-/** A move goes on, and nothing has been drawn with it. */
-const isMoving = (step: HomlStep, id: PieceId): boolean => pieceAt(step.fight, id).spent >= 0 && !pieceAt(step.fight, id).drew
 
 export const takeOff: Action = {
   id: 'take-off',

@@ -1,23 +1,26 @@
 import { SIDE } from '@riposte/board'
-import { due, type Effect, following, lasting, NOBODY, type PieceId, resolveInOrder, runDown } from '@riposte/referee'
+import { due, type Effect, effectOn, following, lasting, NOBODY, type PieceId, resolveInOrder, runDown } from '@riposte/referee'
 import { TENDED } from '../actions/care.ts'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import type { Limit } from '../clauses/words.ts'
 import { checkClose } from '../close.ts'
-import { isAble, isIn, lay } from '../conditions/conditions.ts'
+import { isAble, isAnybodyIn, isIn, lay } from '../conditions/conditions.ts'
 import { comeTo } from '../damage/damage.ts'
-import { type HomlPiece, isHero, type Phase, pieceAt, sheetOf } from '../fight.ts'
+import { type HomlFight, type HomlPiece, isHero, type Phase, pieceAt, sheetOf } from '../fight.ts'
 import { checkHidden } from '../hiding.ts'
 import { checkHolds } from '../holds.ts'
+import { roomBeside } from '../movement/aloft.ts'
 import { comeDown } from '../movement/climbing.ts'
 import { wayOut } from '../movement/escape.ts'
 import { airBelow, fall, isOverEdge, modeThere } from '../movement/falls.ts'
+import { takesRoom } from '../movement/plan.ts'
 import { surface } from '../movement/water.ts'
 import { checkMinds } from '../play/keep.ts'
 import { giveAction } from '../play/verbs.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { distance } from '../sight/space.ts'
 import { pieceNamed, scaled, startOf } from '../start.ts'
 import type { HomlStep } from '../step.ts'
 import { open } from '../windows.ts'
@@ -143,8 +146,8 @@ function grantActions(step: HomlStep, id: PieceId, { major, move, opportunity } 
   step.set(id, 'walked', 0)
   step.set(id, 'sneaked', false)
   step.set(id, 'picked', false)
-  step.set(id, 'drew', false)
-  step.set(id, 'surged', false)
+  step.set(id, 'drew', true)
+  step.set(id, 'surged', 0)
   for (const one of step.fight.pieces) {
     if (one.master !== id) continue
     step.set(one.id, 'ordered', false)
@@ -276,6 +279,34 @@ function endIfOver(step: HomlStep): void {
   step.emit({ type: 'fight-ended', winner, rule: R.procedure.end })
 }
 
+/** Lies on who is removed, until it is seen to that it has room to come back to. */
+const AWAY = 'away'
+
+/** Another is in its space, and neither is tiny. */
+const isShared = (fight: HomlFight, id: PieceId): boolean =>
+  fight.pieces.some(
+    (one) => one.id !== id && takesRoom(fight, one) && distance(fight, id, one.id) === 0 && !isTiny(fight, id) && !isTiny(fight, one.id),
+  )
+
+const isTiny = (fight: HomlFight, id: PieceId): boolean => sheetOf(fight, id).size === 'tiny'
+
+/** Who comes back where another stands by now comes back beside him. */
+function comeBack(step: HomlStep): void {
+  const { fight } = step
+  if (isAnybodyIn(fight, 'removed'))
+    for (const { id, gone } of fight.pieces)
+      if (gone === 0 && isIn(fight, id, 'removed') && effectOn(fight, id, AWAY) === undefined)
+        step.begin({ kind: AWAY, on: id, rule: R.cond.removed, until: 'never' })
+  for (const effect of fight.effects) {
+    if (effect.kind !== AWAY || isIn(fight, effect.on, 'removed')) continue
+    step.end(effect, 'back')
+    const { at } = pieceAt(fight, effect.on)
+    const [to] = isShared(fight, effect.on) ? roomBeside(step, effect.on, at) : []
+    // @rule homl.cond.removed
+    if (to !== undefined) step.emit({ type: 'moved', piece: effect.on, from: at, to: to.at, height: to.height, how: 'back' })
+  }
+}
+
 /** What nobody keeps up any more: holds, close combat, climbing and flying, what one has in mind. */
 export function letGo(step: HomlStep): void {
   checkHolds(step)
@@ -283,6 +314,7 @@ export function letGo(step: HomlStep): void {
   for (const { id, mode } of step.fight.pieces) if (mode !== 'land') comeDown(step, id)
   surface(step)
   checkMinds(step)
+  comeBack(step)
 }
 
 /** Somebody stands elsewhere by the game master's word, or the ground is another: who has nothing underfoot falls, and what reaches nobody is over. */

@@ -10,6 +10,7 @@ import { ending } from '../conditions/durations.ts'
 import { heal, hurt } from '../damage/damage.ts'
 import { DamageRoll } from '../damage/dice.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { fillHand } from '../hands.ts'
 import { hideableFrom, hideFrom } from '../hiding.ts'
 import { letFall, lyingOf } from '../lying.ts'
 import { moveTo } from '../movement/arrive.ts'
@@ -265,9 +266,12 @@ export function deal(step: HomlStep, use: Use, blows: readonly Blow[], on: Piece
   for (const blow of blows) {
     const isWhole = blow.do === 'damage'
     if (isWhole) tags.push(...blow.types)
-    parts.push(...(isWhole ? use.dice.partsOf(atTier(step, by, blow.amount, blow.higher), on, use.dealt) : half(step, use, on)))
+    parts.push(...(isWhole ? use.dice.partsOf(atTier(step, by, blow.amount, blow.higher), on, use.dealt) : whole(step, use, on)))
   }
-  parts.push(...swelling(step, use, on), ...eased)
+  parts.push(...swelling(step, use, on))
+  // @rule homl.attack.miss-effects
+  if (blows.some((blow) => blow.do === 'half-damage')) parts.push(halving(total(parts)))
+  for (const one of eased) parts.push({ ...one, value: Math.max(one.value, -total(parts)) })
   use.dealt = hurt(step, {
     on,
     by,
@@ -313,14 +317,13 @@ const stronger = (step: HomlStep, { by, strike, degree }: Use, on: PieceId): rea
 /** It is about each who is struck; the rest of a line comes once. */
 export const isAboutTarget = lasting((clause: Clause): boolean => speaksOf(clause, 'target'))
 
-/** Half of what a success would do, rounded down. */
-function half(step: HomlStep, use: Use, on: PieceId) {
-  const whole = (use.strike.lines.success ?? []).flatMap((clause) =>
+/** What a success would do; and half of all that, rounded down. */
+const whole = (step: HomlStep, use: Use, on: PieceId): Part[] =>
+  (use.strike.lines.success ?? []).flatMap((clause) =>
     clause.do === 'damage' && isBlow(clause) ? use.dice.partsOf(atTier(step, use.by, clause.amount, clause.higher), on) : [],
   )
-  // @rule homl.attack.miss-effects
-  return [...whole, { rule: R.attack.missEffects, value: Math.floor(total(whole) / 2) - total(whole), type: '', label: 'half' }]
-}
+
+const halving = (dealt: number): Part => ({ rule: R.attack.missEffects, value: Math.floor(dealt / 2) - dealt, type: '', label: 'half' })
 
 /** Until it is ended otherwise, where nothing else is said. */
 const untilEnded: readonly Condition[] = ['prone', 'grabbed']
@@ -358,7 +361,7 @@ function arm(step: HomlStep, id: PieceId, what: string): void {
   if (place < 0) return
   for (const effect of step.fight.effects)
     if (lyingOf(effect)?.owner === id && lyingOf(effect)?.weapon === place) step.end(effect, 'taken', R.action.pickup)
-  step.set(id, 'inHand', mask | (1 << place), R.action.drawWeapon)
+  fillHand(step, id, place)
 }
 
 /** A feat of its sheet is spent. */
