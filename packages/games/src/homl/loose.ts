@@ -1,5 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
-import { difficultyOf, type Knack } from './aspects.ts'
+import type { Knack } from './aspects.ts'
 import { isHero, sheetOf } from './fight.ts'
 import { holdsOf } from './holds.ts'
 import type { Rolled } from './moments.ts'
@@ -15,9 +15,9 @@ export const wrestle = (step: HomlStep, by: PieceId, at: PieceId, knack: Knack, 
 
 /** The player rolls Athletics, to get free or to keep the hold. */
 export function breaks(step: HomlStep, id: PieceId, holder: PieceId): boolean {
-  const { level, ability } = sheetOf(step.fight, id)
+  const { athletics } = sheetOf(step.fight, id)
   const keeps = (needs: number, rule: RuleIndex): Rolled => wrestle(step, holder, id, 'athletics', needs, 'keep hold', rule)
-  if (!isHero(step.fight, id)) return keeps(difficultyOf(level) + ability.STR, R.grapple.breakNpc).degree === 'failure'
+  if (!isHero(step.fight, id)) return keeps(athletics, R.grapple.breakNpc).degree === 'failure'
   const needs = isHero(step.fight, holder) ? keeps(0, R.grapple.breakPc).total + 1 : sheetOf(step.fight, holder).defense.FORT
   return wrestle(step, id, holder, 'athletics', needs, 'break free', R.grapple.breakPc).degree !== 'failure'
 }

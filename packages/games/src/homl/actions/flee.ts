@@ -7,6 +7,17 @@ import { giveOpportunity } from '../windows.ts'
 import type { Action } from './action.ts'
 import { begins, going, isUnderWay } from './moves.ts'
 
+/** Of a hero only his player says so. */
+export const surrender: Action = {
+  id: 'surrender',
+  rule: R.cond.brokenSurrender,
+  cost: 'none',
+  about: 'Give up: the fight is over for you. Answers: none.',
+  example: 'A: [surrender]',
+  isUnlisted: true,
+  take: (step, id) => step.set(id, 'yielded', true, R.cond.brokenSurrender),
+}
+
 /** Who is broken runs: the shortest way off the map. */
 export const flee: Action = going('land', {
   id: 'flee',

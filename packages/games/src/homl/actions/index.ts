@@ -7,7 +7,7 @@ import { heal, rally } from './care.ts'
 import { closeIn, drawClose, stepApart } from './close.ts'
 import { orderAttack, orderMove } from './companions.ts'
 import { coupDeGrace } from './coup.ts'
-import { flee } from './flee.ts'
+import { flee, surrender } from './flee.ts'
 import { breakFree, grab, release, reverse, takeDown } from './grapple.ts'
 import { hide, search, shout } from './hiding.ts'
 import { hold } from './hold-action.ts'
@@ -35,6 +35,7 @@ export const actions: readonly Action[] = [
   // @rule homl.cond.prone.stand
   standUp,
   flee,
+  surrender,
   hold,
   // @rule homl.basic.grab
   grab,

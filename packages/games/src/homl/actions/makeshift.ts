@@ -1,8 +1,9 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import type { Means } from '../aim/means.ts'
-import { type Aspect, difficultyOf, knacks } from '../aspects.ts'
+import { type Aspect, knacks } from '../aspects.ts'
 import { type Clause, harming, nothing } from '../clauses/clauses.ts'
-import { isHero, pieceAt, sheetOf } from '../fight.ts'
+import { isHero, pieceAt } from '../fight.ts'
+import { sceneDifficulty } from '../movement/climbing.ts'
 import { foesOf, noTarget, strikeWith } from '../powers/use.ts'
 import { check } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -102,7 +103,7 @@ export const something: Action = {
 /** A hero tries what it rests on, for which there is only wit; an NPC throws a die. */
 function risk(step: HomlStep, id: PieceId): void {
   if (isHero(step.fight, id)) {
-    check(step, id, 'WIS', difficultyOf(sheetOf(step.fight, id).level), 'wisdom', R.action.unlisted)
+    check(step, id, 'WIS', sceneDifficulty(step.fight), 'wisdom', R.action.unlisted)
     return
   }
   const die = step.roll(20, id, 'risky', R.npc.nonAttack)

@@ -6,6 +6,7 @@ import { type Moving, pieceAt, sheetOf } from '../fight.ts'
 import { moveTo } from '../movement/arrive.ts'
 import { canClimb } from '../movement/climbing.ts'
 import { letGo, takeStep } from '../movement/dragging.ts'
+import { wayOut } from '../movement/escape.ts'
 import { airBelow } from '../movement/falls.ts'
 import { jump, jumpsOf } from '../movement/jumping.ts'
 import { planFor } from '../movement/plan.ts'
@@ -42,11 +43,16 @@ export function begins(step: HomlStep, id: PieceId, isNew: boolean, pay: () => v
 // @rule homl.split.allowed
 const restOf = (step: HomlStep, id: PieceId, mode: Moving): Cost | undefined => (isUnderWay(step, id, mode) ? 'none' : undefined)
 
+const whyNotGo = (step: HomlStep, id: PieceId, mode: Moving): readonly (RuleIndex | undefined)[] => [
+  fixed(step, id),
+  step.forbids(R.move.fullCost, !canGo(step, id, budgetOf(step, id, mode), mode)),
+]
+
 export function going(mode: Moving, given: Pick<Action, 'id' | 'rule' | 'about' | 'example'> & Partial<Action>): Action {
   return {
     cost: 'move',
     costFor: (step, id) => restOf(step, id, mode),
-    forbidden: (step, id) => [fixed(step, id), step.forbids(R.move.fullCost, !canGo(step, id, budgetOf(step, id, mode), mode))],
+    forbidden: (step, id) => whyNotGo(step, id, mode),
     take(step, id, pay) {
       const { path } = ways.askPath(planFor(step, id, budgetOf(step, id, mode), { mode, provokes: true }), 'where to go')
       const isNew = !isUnderWay(step, id, mode)
@@ -63,6 +69,10 @@ export const walking = going('land', {
   about: 'Move up to your speed, or go on with a move that was broken off; lying, you crawl. Answers: a square, or a way.',
   example: 'A: [walk, d4]',
   pointless: (step, id) => pieceAt(step.fight, id).mode !== 'land',
+  forbidden: (step, id) => [
+    ...whyNotGo(step, id, 'land'),
+    step.forbids(R.cond.brokenFlee, isIn(step.fight, id, 'broken') && wayOut(step, id) !== undefined),
+  ],
 })
 
 export const flying = going('fly', {

@@ -1,4 +1,4 @@
-import type { Offers, Option, PieceId } from '@riposte/referee'
+import { effectOn, type Offers, type Option, type PieceId } from '@riposte/referee'
 import type { Action } from '../actions/action.ts'
 import { actionsOf } from '../actions/index.ts'
 import { COMMANDED } from '../conditions/conditions.ts'
@@ -21,9 +21,11 @@ export const command: Action = {
     const who = ask.whom(step, id, 'whom to command', ready(step, id), R.cond.compelledMajor)
     const { seat, side } = pieceAt(step.fight, who)
     const master = pieceAt(step.fight, id)
+    step.begin({ kind: OBEYED, on: who, by: id, rule: R.cond.compelledMajor, until: 'turn-end', of: id })
     const told = step.begin({ kind: COMMANDED, on: who, by: id, rule: R.cond.compelledMajor, until: 'turn-end', of: id })
     step.set(who, 'seat', master.seat)
     step.set(who, 'side', master.side)
+    step.set(who, 'major', 1)
     const { options: acts, refusals } = offersOf(step, who)
     const { action } = ask.choice(step, who, 'what it is made to do', acts, R.cond.compelledMajor, refusals)
     // @rule homl.cond.compelled.major
@@ -38,13 +40,17 @@ export const command: Action = {
 const compelledBy = ({ fight }: HomlStep, id: PieceId): PieceId[] =>
   fight.effects.filter(({ kind, by, on }) => kind === 'compelled' && by === id && pieceAt(fight, on).gone === 0).map(({ on }) => on)
 
-/** It has one for each of its own turns, in which it does nothing. */
+/** It has done so in this turn. */
+const OBEYED = 'obeyed'
+
+/** One for each turn of who compels it, whatever it did in its own. */
 const ready = (step: HomlStep, id: PieceId): PieceId[] =>
   compelledBy(step, id).filter((one) => {
-    if (pieceAt(step.fight, one).major === 0) return false
+    if (effectOn(step.fight, one, OBEYED) !== undefined) return false
     const asTold = step.supposing((fight) => {
       fight.effects = fight.effects.filter(({ kind, on }) => kind !== 'compelled' || on !== one)
       pieceAt(fight, one).side = pieceAt(fight, id).side
+      pieceAt(fight, one).major = 1
     })
     return offersOf(asTold, one).options.length > 0
   })

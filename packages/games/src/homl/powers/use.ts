@@ -1,4 +1,4 @@
-import { byHand, effectsOn, lasting, NOBODY, type PieceId, type Refusal, type RuleIndex } from '@riposte/referee'
+import { byHand, effectOn, effectsOn, lasting, NOBODY, type PieceId, type Refusal, type RuleIndex } from '@riposte/referee'
 import { isEnough } from '@riposte/tactics'
 import { askArea, canLay } from '../aim/areas.ts'
 import type { Attack } from '../aim/attack.ts'
@@ -6,7 +6,7 @@ import { type Means, reaches, strikeMeans, strikesAt, whyNot } from '../aim/mean
 import { attack } from '../attack/attack.ts'
 import { attackCheck } from '../attack/judge.ts'
 import { suits, unmet } from '../bearing/tests.ts'
-import { isAble } from '../conditions/conditions.ts'
+import { COMMANDED, isAble } from '../conditions/conditions.ts'
 import { type HomlFight, isEnemy, isHero, pieceAt, sheetOf } from '../fight.ts'
 import type { HomlMoment } from '../moments.ts'
 import { whySpared } from '../movement/escape.ts'
@@ -39,6 +39,7 @@ function whyUnfit(step: HomlStep, id: PieceId, strike: Strike, trigger: PieceId)
   isEnough(step.forbids(R.feat.level, sheet.isHero && strike.level > sheet.level), bars)
   isEnough(step.forbids(R.npc.usage, place >= 0 && (used & (1 << place)) !== 0), bars)
   isEnough(step.forbids(R.npc.power, strike.usage === 'power' && power === 0), bars)
+  isEnough(step.forbids(R.cond.compelledPower, strike.usage === 'power' && effectOn(step.fight, id, COMMANDED) !== undefined), bars)
   if (strike.requires.length > 0)
     for (const rule of unmet(step, strike.requires, (role) => (role === 'you' ? id : role === 'trigger' ? trigger : NOBODY)))
       isEnough(rule, bars)

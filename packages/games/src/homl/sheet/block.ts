@@ -37,7 +37,7 @@ const sections: Readonly<Record<string, Strike['action']>> = { major: 'major', m
 
 function writtenOf(monster: PrintedMonster): Readonly<Record<string, unknown>> {
   const { name, level, rank, role, size, defenses, power, hp, initiative, dr, scores, knacks, speeds } = monster
-  const { perception, stealth } = knacks
+  const { perception, stealth, athletics } = knacks
   const speed: Partial<Record<Mode, number>> = {}
   for (const mode of modes) {
     const squares = speeds[mode]
@@ -65,5 +65,6 @@ function writtenOf(monster: PrintedMonster): Readonly<Record<string, unknown>> {
     stats: scores,
     ...(perception !== undefined && { perception }),
     ...(stealth !== undefined && { stealth }),
+    ...(athletics !== undefined && { athletics }),
   }
 }

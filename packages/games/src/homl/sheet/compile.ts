@@ -73,6 +73,7 @@ export function compile(id: string, data: unknown): Sheet {
     vision: written.vision,
     perception: written.perception ?? difficultyOf(written.level) + ability.WIS + (written.proficient.includes('perception') ? 5 : 0),
     stealth: written.stealth ?? difficultyOf(written.level) + ability.DEX + (written.proficient.includes('stealth') ? 5 : 0),
+    athletics: written.athletics ?? difficultyOf(written.level) + ability.STR,
     load: written.load,
     resist: written.resist,
     vulnerable: written.vulnerable,

@@ -107,6 +107,7 @@ export const sheetSchema = z.strictObject({
   vision: z.enum(visions).default('normal'),
   perception: whole.optional(),
   stealth: whole.optional(),
+  athletics: whole.optional(),
   load: whole.min(0).default(0).describe('what it carries'),
   resist: words.default([]),
   vulnerable: words.default([]),

@@ -189,5 +189,6 @@ export interface Sheet extends Hardness {
   /** An NPC's printed numbers, or those of its level. */
   readonly perception: number
   readonly stealth: number
+  readonly athletics: number
   readonly load: number
 }
