@@ -1,4 +1,4 @@
-import { effectsOn, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, effectsOn, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { partsOn, useUp } from '../bearing/parts.ts'
 import { damageTypes } from '../clauses/words.ts'
 import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
@@ -152,7 +152,20 @@ function bleed(step: HomlStep, on: PieceId, by: PieceId): void {
     piece.hp * 2 < piece.maxHp,
     R.damage.bloodied,
   )
+  if (piece.bloodied && !wasBloodied) freshenUp(step, on)
   if (piece.bloodied && !wasBloodied) open(step, { window: 'bloodied', by, at: on })
+}
+
+/** Lies on who has become bloodied, and has feats for that. */
+const BLED = 'bled'
+
+/** The first time it becomes so, what is for the bloodied may be used again. */
+function freshenUp(step: HomlStep, id: PieceId): void {
+  const own = sheetOf(step.fight, id).strikes.reduce((bits, { usage }, i) => (usage === 'bloodied' ? bits | (1 << i) : bits), 0)
+  if (own === 0 || effectOn(step.fight, id, BLED) !== undefined) return
+  step.begin({ kind: BLED, on: id, rule: R.npc.usage, until: 'never' })
+  // @rule homl.npc.usage
+  step.set(id, 'used', pieceAt(step.fight, id).used & ~own)
 }
 
 /** The game master has set its points: whether it is bloodied, falls, comes to. */
