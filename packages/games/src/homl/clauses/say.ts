@@ -68,6 +68,7 @@ export const spans: Readonly<Record<Span, string>> = {
   'target-next-end': ' until the end of its next turn',
   scene: ' until the end of the encounter',
   concentration: ' while you concentrate',
+  held: ' until it is no longer grabbed',
   rest: ' until the next rest or recovery',
   recovery: ' until the next recovery',
   lasting: ' permanently',

@@ -52,7 +52,7 @@ export type Shove = (typeof shoves)[number]
 export const ways = ['move', 'shift', 'teleport', 'fly', 'jump', 'swim', 'climb'] as const
 export type Way = (typeof ways)[number]
 
-/** How long; `unspecified` is as the book has it: to the end of the next turn of whom it is on. */
+/** How long; `unspecified` is as the book has it: to the end of the next turn of whom it is on; `held`: while its user has it grabbed. */
 export const spans = [
   'unspecified',
   'round',
@@ -64,6 +64,7 @@ export const spans = [
   'target-next-end',
   'scene',
   'concentration',
+  'held',
   'rest',
   'recovery',
   'lasting',

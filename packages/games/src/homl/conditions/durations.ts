@@ -27,6 +27,7 @@ export function ending({ fight }: HomlStep, on: PieceId, by: PieceId, lasts: Spa
     case 'scene':
       return { until: 'fight-end' }
     case 'concentration':
+    case 'held':
     case 'rest':
     case 'recovery':
     case 'lasting':

@@ -54,9 +54,14 @@ export const lexicon: Lexicon = {
     ['slide', 'slides', 'slid'],
   ],
   alike: [
+    [/\beach time\b/g, 'whenever'],
+    [/\bagainst (?:your|its|their) will\b/g, 'by force'],
+    [/\bpushed, pulled,? (?:or )?slid\b/g, 'moved by force'],
+    [/\b(?:grant|provoke)s? (?:an )?opportunit(?:y|ies)(?: attacks?)?\b/g, 'grant an opportunity'],
     [/\byou must (?=spend)/g, ''],
     [/\b(?:is|are) able to see\b|\bha(?:s|ve) line of sight to\b/g, 'can see'],
     [/\bstanding\b(?! up)/g, 'not prone'],
+    [/\byou have (?:an opponent|a creature|an enemy) grabbed\b/g, 'the target is grabbed by you'],
     [/\byour size or smaller\b/g, 'not larger than you'],
     [
       /\bwhen(?:ever)? (?:an?|one|any) ([a-z]+) (?=(?:enters|moves into|(?:starts|ends) its turn (?:with)?in(?:side)?(?: of)?) (?:the |this |it\b))/g,
@@ -107,6 +112,10 @@ export const lexicon: Lexicon = {
     [/\bopportunities\b/g, 'opportunity'],
     [/\b(resistan[a-z]+|vulnerab[a-z]+|immun[a-z]+) (to|from|against) ((?:[a-z]+(?:,? and |, ))*[a-z]+) damage\b/g, '$1 $2 $3'],
     [/\bwith (?:the|this|your) attack\b/g, ''],
+    [
+      /\b(?:until (?:the (?:grab|hold) (?:ends|is broken)|(?:it|the target) escapes(?: (?:from )?the (?:grab|hold))?)|(?:as long as|while) (?:(?:it|the target) is )?grabbed)\b/g,
+      'until it is no longer grabbed',
+    ],
     [/\bescapes? (?:any|the|a) (?:grab|hold)\b/g, 'no longer grabbed'],
     [/\b(?:the )?(?:triggering )?damage is reduced by\b/g, 'reduce the damage to you by'],
     [/\b(an?|one) (?=(?:major|move|opportunity) action)/g, 'an additional '],
@@ -118,7 +127,7 @@ export const lexicon: Lexicon = {
     ],
     [/,? ?\(?\byour choice(?: of)?\b/g, ''],
     [/\b(regains?|recovers?|heals?|gains?) hit points (?=equal)/g, '$1 '],
-    [/\bif (?=[^,]* (?:before|until) the (?:end|start) of[^,]*,)/g, 'the next time '],
+    [/\bif (?=[^,]* before the (?:end|start) of|[^,]* until the (?:end|start) of[^,]*,)/g, 'the next time '],
     [/\bat the (start|end) of (its|your|their|the target's) next turn\b/g, 'the next time $1 $2 turn'],
     // "Each enemy in the aura takes 5 damage at the start of its turn": whoever starts its turn there.
     [
@@ -142,7 +151,7 @@ export const lexicon: Lexicon = {
     [/\b(\d+) points of (?:dr|damage reduction)\b/g, 'dr $1'],
     [/\b(?:the|all|each) squares? (?:of|in) the (?:burst|area)\b/g, 'the area'],
     [/\b(?:any|each|every) (enemy|creature|ally|opponent) (?:that|which|who) (?=hits?|misses|attacks)/g, 'whenever one $1 '],
-    [/\btakes? half damage(?: from the (?:triggering )?attack)?\b/g, 'half damage'],
+    [/\btakes? (half|no) damage(?: from the (?:triggering )?attack)?\b/g, '$1 damage'],
     [/\bclose weapon range\b/g, 'weapon range'],
     [/\bgrabbing\b/g, 'grabbed'],
     [/\bongoing\b/g, 'at the start of each of its turns'],

@@ -10,8 +10,8 @@ export const harm: readonly ClauseRow[] = [
     { do: 'half-damage' },
     (_, { to }) => to.who === 'target',
   ),
-  deed('{to:subject} take(s)|suffer(s) half damage', 'You take half damage.', ({ to }, c) =>
-    to.who === 'you' && c.scene.hasTrigger ? { do: 'soften', to, by: 'half' } : undefined,
+  deed('{to:subject} take(s)|suffer(s) {by:part} damage', 'You take no damage.', ({ to, by }, c) =>
+    to.who === 'you' && c.scene.hasTrigger ? { do: 'soften', to, by } : undefined,
   ),
   clause('{to:subject} take(s)|suffer(s) {amount} {types} damage {higher?}', 'Each enemy within 2 squares of you takes 5 fire damage.', {
     do: 'damage',

@@ -27,7 +27,8 @@ export function readAction(text: string): Action | undefined {
 
 /** "One ally within 5" is "within 5, one ally". */
 export const readAim = (text: string, scene: Scene): Aim | undefined =>
-  whole(text, scene, aim) ?? whole(text.replace(/^(.*?\w),? (within (?:\d+|reach)(?: squares?)?(?: of you)?)\.?$/i, '$2, $1'), scene, aim)
+  whole(text.replace(/^(?=(?:one|two|each|all|every|up to \w+|an?) (?:adjacent|creatures? adjacent))/i, 'close 1, '), scene, aim) ??
+  whole(text.replace(/^(.*?\w),? (within (?:\d+|reach)(?: squares?)?(?: of you)?)\.?$/i, '$2, $1'), scene, aim)
 
 const plainAim: Aim = {
   types: [],
@@ -165,7 +166,7 @@ function whichOf(c: C): Test | undefined {
   c.eat('that', 'who', 'which')
   if (c.eat('you can see', 'in line of sight', 'in your line of sight', 'within line of sight', 'within your line of sight') !== undefined)
     return { is: 'seen', of: 'target', by: 'you' }
-  if (c.eat('you are flanking', 'you flank') !== undefined) return { is: 'flanked', of: 'target' }
+  if (c.eat('you are flanking', 'you flank', 'flanked by you') !== undefined) return { is: 'flanked', of: 'target' }
   if (c.eat('you have grabbed', 'you are grabbing', 'is grabbed by you', 'grabbed by you') !== undefined) return HELD
   c.eat('is', 'are', 'of')
   return beingOf(c, 'target')
@@ -184,6 +185,7 @@ const tools = new Map((['weapon', 'implement', 'unarmed'] as const).map((one) =>
 
 export const readAttack = (text: string, scene: Scene): Attack | undefined =>
   whole(text, scene, (c) => {
+    c.eat('close', 'melee', 'ranged')
     const first = c.named(tools)
     c.eat('+', '(')
     const ability = slots.ability(c)
@@ -200,7 +202,15 @@ export const readAttack = (text: string, scene: Scene): Attack | undefined =>
       (): Defense | NonNullable<typeof ability> | undefined => slots.defense(c) ?? slots.ability(c),
       ['or', ',', ', or'],
     )
-    c.eat(', one attack per target', ', one check per target', '( one attack per target )', ', once per target', '( one check per target )')
+    c.eat(
+      ', one attack per target',
+      ', one check per target',
+      '( one attack per target )',
+      ', once per target',
+      ', each target',
+      '( each target )',
+      '( one check per target )',
+    )
     return versus && { with: what, ability: tool === undefined ? undefined : ability, versus }
   })
 

@@ -38,7 +38,13 @@ const of = (c: Cursor<Scene>, who: Who): void => {
   }
 }
 
+/** It is about the target, which is held already. */
+const canBeHeld = (clause: Clause): boolean =>
+  says('to' in clause ? clause.to : clause.do === 'each-turn' && clause.of, 'who', 'target') &&
+  !(clause.do === 'afflict' && clause.what.includes('grabbed'))
+
 const lasts = (clause: Clause, span: Span): Clause | undefined => {
+  if (span === 'held' && !canBeHeld(clause)) return undefined
   if ('span' in clause && clause.span === 'unspecified') return { ...clause, span }
   if (clause.do !== 'may' && clause.do !== 'either') return undefined
   const inner = forAll(clause.does, span)
@@ -186,6 +192,13 @@ export const tails: readonly Row<Scene, Change<Clause>>[] = [
   ),
   // What is granted takes no action of whom it is granted to: so it is without these words too.
   change('<as a free action|as no action|without using an action>', 'You may stand up as a free action.', () => (does) => does),
+  change(
+    'if {happens}',
+    'The target takes 5 fire damage if it attacks you before the end of its next turn.',
+    ({ happens: so }) =>
+      (does) =>
+        so.span === 'unspecified' || does.some(isLasting) ? undefined : awaited(so, true, does),
+  ),
   change(
     '<when|whenever|each time> {happens}',
     'You may shift 1 square whenever an enemy hits you.',

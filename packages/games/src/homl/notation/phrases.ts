@@ -48,22 +48,22 @@ const others: readonly ClauseRow[] = [
     }),
   ),
   clause(
-    '{to:owner} next {type:blowType?} attack [check] {against?} {span?} deals|does an additional|extra {amount} {types} damage',
+    '{to:owner} next {type:blowType?} attack [check] {against?} {span?} deals|does {amount:extra} {types} damage',
     'Your next attack deals an additional 1d6 damage.',
     { ...stronger, isNext: true },
   ),
   clause(
-    '{to:owner} {type:blowType?} attacks {against?} deal|do an additional|extra {amount} {types} damage',
+    '{to:owner} {type:blowType?} attacks {against?} deal|do {amount:extra} {types} damage',
     'Your weapon attacks deal an additional 1d6 fire damage.',
     { ...stronger, isNext: false },
   ),
   clause(
-    'the next attack <against|made against|that hits> {to:who} {span?} does|deals an additional|extra {amount} {types} damage',
+    'the next attack <against|made against|that hits|which hits> {to:who} {span?} does|deals {amount:extra} {types} damage',
     'The next attack against the target does an additional 1d6 fire damage.',
     { do: 'marked', isNext: true, ...lasting },
   ),
   clause(
-    '[every|all|any|each] attacks|attack [made] against|on {to:who} do(es)|deal(s) an additional|extra {amount} {types} damage {higher?}',
+    '[every|all|any|each] attacks|attack [made] against|on {to:who} do(es)|deal(s) {amount:extra} {types} damage {higher?}',
     'Attacks against the target do an additional 1d6 damage.',
     { do: 'marked', ...lasting },
   ),
@@ -235,6 +235,14 @@ const bare: readonly Row<Scene, readonly Clause[]>[] = [
     c.scene = { ...c.scene, patient: to }
     return [{ do: 'damage', to, isMore: false, ...said }]
   }),
+  phrase(
+    '{amount} {types} damage to {to:who} and {also:who}',
+    '2DD damage to the target and each enemy adjacent to it.',
+    ({ to, also, ...said }) => [
+      { do: 'damage', isMore: false, to, ...said },
+      { do: 'damage', isMore: false, to: also, ...said },
+    ],
+  ),
   phrase(
     '{isMore:more?} {amount} {types} damage to {to:who}',
     '2DD + implement cold damage to each enemy in the area.',

@@ -43,6 +43,14 @@ const spanNames = namesOf<Span>({
   recovery: 'until a recovery|until the next recovery|until your next recovery|for a duration of recovery',
   lasting: 'permanently',
   round: 'for one round|for 1 round|for a round',
+  held: [
+    ...['the grab', 'the hold'].flatMap((one) => ['ends', 'is broken'].map((how) => `until ${one} ${how}`)),
+    ...['it escapes', 'the target escapes'].flatMap((one) =>
+      ['', ' the grab', ' the hold', ' from the grab'].map((what) => `until ${one}${what}`),
+    ),
+    ...['it is', 'the target is'].flatMap((one) => [`until ${one} no longer grabbed`, `as long as ${one} grabbed`, `while ${one} grabbed`]),
+    'while grabbed',
+  ].join('|'),
   concentration: 'while you concentrate|as long as you concentrate|as long as you maintain concentration',
 })
 for (const whose of POSSESSIVES)
@@ -222,7 +230,7 @@ const someTypes: Slot<Scene, readonly (DamageType | 'all')[]> = (c) => {
 const baneNames = namesOf<Bane>({
   flanked: 'flanked',
   moved:
-    'moved against your will|moved against its will|moved by force|pushed , pulled , or slid|pushed , pulled or slid|forcibly moved|force moved|subject to forced movement',
+    'moved against your will|moved against its will|moved by force|pushed , pulled , or slid|pushed , pulled or slid|pushed , pulled , slid|forcibly moved|force moved|subject to forced movement',
 })
 /** What does not befall somebody. */
 const banes: Slot<Scene, readonly Bane[]> = (c) => c.list(() => c.named(baneNames) ?? c.attempt(() => oneCondition(c)), [...OR, ...AND])

@@ -21,10 +21,10 @@ const ARMS: ReadonlySet<string> = new Set([
   'implement',
   'shield',
   'free hand',
-  ...['two-handed', 'one-handed', 'light', 'melee', 'close', 'ranged', 'rune'].map((one) => `${one} weapon`),
+  ...['two-handed', 'one-handed', 'two handed', 'one handed', 'light', 'melee', 'close', 'ranged', 'rune'].map((one) => `${one} weapon`),
   ...weaponNames.flatMap((name) => [name.replaceAll('-', ' '), name.split('-').at(-1) ?? name]),
 ])
-export const arm: Slot<Scene, string> = (c) => c.eat(...ARMS)
+export const arm: Slot<Scene, string> = (c) => c.eat(...ARMS)?.replace(' handed', '-handed')
 
 const own = {
   role: whom,
@@ -97,6 +97,9 @@ const tellings: readonly (Row<Scene, Test> | TwoWay<Scene, Test>)[] = [
     'You are able to see the target.',
     (said) => ({ is: 'seen', ...said }),
   ),
+  read('you [must] have <an opponent|a creature|an enemy> grabbed', 'You have an opponent grabbed.', (_, { scene }) =>
+    scene.hasTarget ? { is: 'held', of: 'target', by: 'you' } : undefined,
+  ),
   read('{of:role} [must] be|is|are standing', 'You are standing.', ({ of }) => not({ is: 'state', of, what: 'prone' })),
   read('{of:role} [must] be|is|are your size or smaller', 'The target is your size or smaller.', ({ of }) =>
     not({ is: 'sized', of, how: 'larger', than: 'you' }),
@@ -164,7 +167,8 @@ const VERBS = [
 const whatIs = (c: C): Test | undefined => {
   const of = c.attempt(() => role(c)) ?? pronounRole(c)
   // "While bloodied", "must be wielding a staff": whose feat it is.
-  if (of === undefined && c.scene.hasTarget && c.scene.self.length === 0 && !/^(?:wield|in$|inside|within)/.test(c.word)) return undefined
+  if (of === undefined && c.scene.hasTarget && c.scene.self.length === 0 && !/^(?:wield|be$|in$|inside|within)/.test(c.word))
+    return undefined
   const verb = c.eat(...VERBS) ?? (of === undefined ? '' : undefined)
   if (verb === undefined) return undefined
   return beingOf(c, of ?? 'you', /n't$|not/.test(verb), /ha/.test(verb))

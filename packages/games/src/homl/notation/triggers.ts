@@ -27,6 +27,7 @@ const TOOLS: Readonly<Record<Tool, string>> = {
   opportunity: 'an opportunity attack',
 }
 const tools = namesOf<Tool>(TOOLS)
+const bareTools = new Map([...tools].map(([name, one]) => [name.replace(/^an? /, ''), one]))
 /** "With a close attack". */
 const tool = (c: C) => {
   c.eat('with', 'by', 'on')
@@ -62,12 +63,22 @@ const slotsHere = {
   who: (c: C) => {
     const found = slots.who(c)
     if (found !== undefined && 'side' in found) c.eat('that', 'who', 'which')
+    c.eat('would', 'is about to', 'are about to')
     return found
   },
   edge: meaning<'start' | 'end'>({ start: 'start|beginning', end: 'end' }),
   ownFeat: meaning<'feat'>({ feat: 'feat' }),
   tool,
-  degree: meaning<'enhanced' | 'complete'>({ enhanced: 'an enhanced success', complete: 'a complete success' }),
+  degree: meaning<'enhanced' | 'complete'>({
+    enhanced: 'an enhanced success|an enhanced success or better',
+    complete: 'a complete success|a complete success or better',
+  }),
+  bareTool: (c: C) => c.named(bareTools),
+  success: (c: C) => {
+    const how = c.eat('a successful', 'an unsuccessful')
+    const one = how === undefined ? undefined : c.named(bareTools)
+    return one && ({ on: how === 'a successful' ? 'hit' : 'missed', with: one } as const)
+  },
   outcome,
   done: outcome,
   result,
@@ -160,7 +171,9 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} {degree:result} a|an|any check', 'You fail a check.', { on: 'checks' }),
   row('{by:who} {degree:result} a|an|any {of:checksOf}', 'You fail an athletics check.', { on: 'checks' }),
   row('{by:who} make(s)|roll(s) a|an|any {of:checksOf}', 'You make a death save.', { on: 'checks' }),
-  row('{by:who} leave(s) a square adjacent to you', 'An enemy leaves a square adjacent to you.', { on: 'leaves-side' }),
+  row('{by:who} leave(s) <a square adjacent to you|an adjacent square>', 'An enemy leaves a square adjacent to you.', {
+    on: 'leaves-side',
+  }),
   row(
     '{by:who} move(s)|come(s)|enter(s) [<into a square|to a square|a square>] within {within:squares} of you',
     'An enemy moves within 2 squares of you.',
@@ -170,7 +183,9 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   ),
   row('{by:who} shift(s)', 'An adjacent enemy shifts.', { on: 'shifts' }),
   row('{by:who} teleport(s)', 'An enemy teleports.', { on: 'teleports' }),
-  row('{by:who} grant(s) you an opportunity', 'An opponent grants you an opportunity.', { on: 'grants-opportunity' }),
+  row('{by:who} grant(s)|provoke(s) [you] an opportunity [attack] [<to you|from you>]', 'An opponent grants you an opportunity.', {
+    on: 'grants-opportunity',
+  }),
   row('{by:who} {on:outcome} {against:who} {with:tool?} [and get(s) {degree?}]', 'An enemy attacks you with a melee weapon.', {}),
   row(
     '{by:who} make(s)|use(s)|declare(s)|attempt(s) {with:tool} [<against|targeting|that targets|which targets> {against:who?}]',
@@ -178,8 +193,10 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     { on: 'attacked' },
   ),
   row('{by:who} {on:outcome} {with:tool?} [and get(s) {degree?}]', 'You hit with a close attack and get an enhanced success.', {}),
-  row('{against:who} is|are {on:done} [by|with {with:tool?}] [by {by:who?}]', 'You are hit by a close attack.', {}),
-  reads('{against:who} is|are the target of {tool}', 'You are the target of a ranged attack.', ({ tool, against }) => ({
+  row('{against:who} is|are {on:done} by|with {with:tool}', 'You are hit by a close attack.', {}),
+  row('{against:who} is|are {on:done} by {by:who}', 'You are attacked by an opponent you can see.', {}),
+  row('{against:who} is|are {on:done} [by|with {with:tool?}] [by {by:who?}]', 'You are hit by a close attack by an enemy.', {}),
+  reads('{against:who} is|are the target|subject|object of {tool}', 'You are the target of a ranged attack.', ({ tool, against }) => ({
     on: 'attacked',
     against,
     with: tool,
@@ -194,6 +211,21 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
     'Your attack reduces an enemy to 0 hit points.',
     ({ against }) => ({ on: 'fells', by: you, against }),
   ),
+  reads('{tool} is made against {who}', 'A close attack is made against you.', ({ tool, who }) => ({
+    on: 'attacked',
+    against: who,
+    with: tool,
+  })),
+  reads('{who} make(s) {success} [against {against:who?}]', 'You make a successful close attack.', ({ who, success, against }) => ({
+    ...success,
+    by: who,
+    ...(against && { against }),
+  })),
+  reads('your {bareTool} {result}', 'Your close attack succeeds.', ({ bareTool, result: how }) => ({
+    on: how === 'failure' ? 'missed' : 'hit',
+    by: you,
+    ...(bareTool !== 'attack' && { with: bareTool }),
+  })),
   reads('{with:tool} {on:outcome} {against:who}', 'A close attack hits you.', (said) => said),
   reads('{tool} [made] against {who} {result}', 'A close attack against you fails.', ({ tool, who, result: how }) => ({
     on: how === 'failure' ? 'missed' : 'hit',
@@ -235,7 +267,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   ),
   reads('the {edge} of your turn', 'The start of your turn.', ({ edge }) => ({ on: `${edge}s-turn`, by: you })),
   reads('your turn starts|begins', 'Your turn starts.', () => ({ on: 'starts-turn', by: you })),
-  row('{by:who} <take(s) damage|is damaged|are damaged>', 'You are damaged.', { on: 'damaged' }),
+  row('{by:who} <take(s) damage|suffer(s) damage|is damaged|are damaged>', 'You are damaged.', { on: 'damaged' }),
   row('{by:who} is|are|become(s) bloodied', 'You are bloodied.', { on: 'bloodied' }),
   row('{by:who} <leave(s)|move(s) out of> your zone of control', 'An enemy leaves your zone of control.', { on: 'leaves-control' }),
   row('{by:who} <enter(s)|move(s) into> your zone of control', 'An enemy enters your zone of control.', { on: 'enters-control' }),
@@ -276,7 +308,13 @@ export function whenSo(c: C): { readonly trigger: Trigger; readonly test: Test |
   const { others } = c.scene
   const trigger = readTrigger(c)
   if (trigger === undefined) return undefined
-  if (isAnother(trigger)) c.scene = { ...c.scene, hasTrigger: true, others: speaksOf(trigger, 'target') ? others : [{ who: 'trigger' }] }
+  if (isAnother(trigger))
+    c.scene = {
+      ...c.scene,
+      hasTrigger: true,
+      isByAlly: trigger.by !== undefined && 'side' in trigger.by && trigger.by.side === 'ally',
+      others: speaksOf(trigger, 'target') ? others : [{ who: 'trigger' }],
+    }
   return { trigger, test: c.attempt(() => (c.eat('while', 'if') === undefined ? undefined : test(c))) }
 }
 

@@ -14,8 +14,17 @@ import type { Use } from './use.ts'
 export const spanOf = ({ strike }: Use, span: Span): Span => (span === 'unspecified' ? strike.lasts : span)
 
 /** Only as long as somebody keeps his mind on it. */
-export const underOf = (step: HomlStep, use: Use, span: Span): { readonly under: number } | undefined =>
-  span === 'concentration' ? { under: concentrate(step, use).id } : undefined
+export const underOf = (step: HomlStep, use: Use, on: PieceId, span: Span): { readonly under: number | undefined } | undefined => {
+  if (span === 'held') return { under: gripOn(step, use, on)?.id }
+  return span === 'concentration' ? { under: concentrate(step, use).id } : undefined
+}
+
+/** The hold in which its user has somebody. */
+const gripOn = ({ fight }: HomlStep, { by }: Use, id: PieceId): Effect | undefined =>
+  fight.effects.find(({ kind, on, by: holder }) => kind === 'grabbed' && on === id && holder === by)
+/** What lasts while somebody is held comes to nothing where he is not. */
+export const isLoose = (step: HomlStep, use: Use, on: PieceId, span: Span): boolean =>
+  span === 'held' && gripOn(step, use, on) === undefined
 
 /** One thing at a time: another ends the one before. */
 function concentrate(step: HomlStep, { by, strike, since }: Use): Effect {
@@ -34,11 +43,13 @@ export function checkMinds(step: HomlStep): void {
 
 export const lasting = (step: HomlStep, use: Use, on: PieceId, span: Span) => {
   const long = spanOf(use, span)
-  return { ...ending(step, on, use.by, long), ...underOf(step, use, long) }
+  return { ...ending(step, on, use.by, long), ...underOf(step, use, on, long) }
 }
 
 /** A clause that bears on somebody from now on. */
 export function keep(step: HomlStep, use: Use, on: PieceId, part: Clause, span: Span, times = 0): void {
+  // @rule homl.duration.other
+  if (isLoose(step, use, on, span)) return
   const holds: Held = { part, target: use.target, ...(use.tests.length > 0 && { tests: use.tests }) }
   step.begin({ kind: part.do, on, by: use.by, rule: R.duration.kinds, value: times, holds, ...lasting(step, use, on, span) })
 }

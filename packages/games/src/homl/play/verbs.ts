@@ -27,7 +27,7 @@ import { bookOf } from '../step.ts'
 import { open } from '../windows.ts'
 import { atTier, squaresOf } from './amounts.ts'
 import { goBy } from './going.ts'
-import { keep, spanOf, underOf } from './keep.ts'
+import { isLoose, keep, spanOf, underOf } from './keep.ts'
 import { layZone, staysFor } from './lay.ts'
 import type { Use } from './use.ts'
 import { eachOf, roleOf, whoIs } from './who.ts'
@@ -338,9 +338,11 @@ function afflict(step: HomlStep, use: Use, id: PieceId, what: Condition, span: S
 }
 
 function impose(step: HomlStep, use: Use, id: PieceId, what: ConditionName, span: Span): void {
+  // @rule homl.duration.other
+  if (isLoose(step, use, id, span)) return
   if (what === 'prone') return fallProne(step, id, use.by, R.cond.proneCrawl)
   const long = untilEnded.includes(what) ? 'lasting' : spanOf(use, span)
-  lay(step, id, use.by, what, long, undefined, underOf(step, use, long))
+  lay(step, id, use.by, what, long, undefined, underOf(step, use, id, long))
 }
 
 /** Better or worse at checks: at the one that is being made, or at those to come. */
