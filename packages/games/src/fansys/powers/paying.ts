@@ -57,7 +57,8 @@ function payOther(step: FansysStep, id: PieceId, { pool, dice }: Power): void {
 
 const USED = 'used-up'
 export const isUsed = (fight: FansysFight, id: PieceId, power: Power): boolean =>
-  effectsOn(fight, id).some(({ kind, holds }) => kind === USED && isLeft(holds) && holds.power.id === power.id)
+  effectsOn(fight, id).filter(({ kind, holds }) => kind === USED && isLeft(holds) && holds.power.id === power.id).length >=
+  (power.uses ?? 1)
 
 /** It cannot be used again for so many rounds. */
 function useUp(step: FansysStep, id: PieceId, power: Power): void {

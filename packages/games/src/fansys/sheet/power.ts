@@ -115,6 +115,8 @@ export interface Power {
   readonly lends: Lent | undefined
   /** Rounds until it can be used again, or dice that tell them. */
   readonly recharge: Dice | 'never' | undefined
+  /** So often until then; once unless said. */
+  readonly uses: number | undefined
   /** What it takes away. */
   readonly drains: { readonly what: Drained; readonly dice: Dice } | undefined
   /** Behind a blow: its user gets back in these what the blow has taken. */

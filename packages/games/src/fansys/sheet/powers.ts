@@ -60,6 +60,7 @@ export function powerOf(written: WrittenPower, path: (string | number)[]): Power
     pull: written.pull,
     freeing: written['freed-by'],
     recharge: written.recharge === undefined || written.recharge === 'never' ? written.recharge : diceOf(written.recharge),
+    uses: written.uses,
     drains: written.drains && { what: written.drains.what, dice: diceOf(written.drains.dice) },
     feeds: written.feeds,
     ignites: written.ignites,

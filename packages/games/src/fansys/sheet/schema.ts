@@ -41,7 +41,7 @@ const kindNames = {
 
 const only = z.array(z.enum(preys)).default([]).describe('for such targets alone: [prone, held, up to medium]')
 
-const deedSchema = z.strictObject({
+const bareSchema = z.strictObject({
   name: z.string().default(''),
   spell: z.boolean().default(true),
   action: z
@@ -75,6 +75,7 @@ const deedSchema = z.strictObject({
     .union([diceText, z.literal('never')])
     .optional()
     .describe('rounds until it can be used again: 3, 1d4, or never in this fight'),
+  uses: whole.min(1).optional().describe('so often until then; once unless said'),
   aura: z.enum(auras).optional().describe('it takes no action: who starts a turn within its radius, or comes there too'),
   'radius-per-die': whole.min(0).default(0).describe('feet wider for each die beyond its price'),
   width: whole.min(0).default(5).describe('in feet, of a line'),
@@ -137,10 +138,13 @@ const deedSchema = z.strictObject({
     .optional()
     .describe('points that it gives back, no more than there were: { what: hp, dice: 1d8 }; of range self, to its user'),
 })
-const also = z.array(deedSchema).default([]).describe('what it does besides to those whom it befalls')
+const alsoOf = <T extends z.ZodType>(deed: T) => z.array(deed).default([]).describe('what it does besides to those whom it befalls')
+const also = alsoOf(bareSchema.extend({ also: alsoOf(bareSchema) }))
 
-export const powerSchema = deedSchema.extend({ name: z.string(), also })
-export type WrittenPower = z.infer<typeof deedSchema> & Partial<z.infer<typeof powerSchema>>
+export const powerSchema = bareSchema.extend({ name: z.string(), also })
+export interface WrittenPower extends z.infer<typeof bareSchema> {
+  readonly also?: readonly WrittenPower[]
+}
 
 export const attackSchema = z.strictObject({
   name: z.string(),
