@@ -18,6 +18,10 @@ describe('what else comes of a hit is read in whatever order it is said', () => 
     'The target falls prone unless it succeeds on a Thr=14 STR save',
     'threshold 14, STR save or the target falls prone',
     'Those hit by the tail must pass a Thr=14 STR save or be prone',
+    'A target that is hit falls prone (STR save, Thr=14)',
+    'Target makes a STR save against Thr=14 or falls prone',
+    'On a hit the target saves (STR, Thr=14) or drops prone',
+    'If the target fails a Thr=14 STR save it is prone',
   ])('%s', (other) => {
     expect(read(`|Tail|+6|1d8[Pe]|${other}|`)?.attacks).toMatchObject([{ also: [prone], rider: undefined }])
   })
@@ -30,6 +34,22 @@ describe('what else comes of a hit is read in whatever order it is said', () => 
     ['The target is bleeding on a 12', { 'if-twelve': true, condition: 'bleeding' }],
     ['If it has moved at least 20ft in a straight line, the target falls prone', { 'if-moved': 20, condition: 'prone' }],
     ['The target catches fire', { ignites: true }],
+    ['The target is crippled by frost for 1 round', { condition: 'crippled', lasts: 1 }],
+    [
+      'Thr=14 STR save or fall prone and be stunned until the end of its next turn',
+      { condition: 'prone', also: [{ condition: 'stunned', until: 'turn-end' }] },
+    ],
+    [
+      'The target is blinded and deafened for 1 minute unless it makes a Thr=15 CON save',
+      { condition: 'blinded', lasts: 10, also: [{ condition: 'deafened', lasts: 10 }] },
+    ],
+    ['On a hit the target is immobilised until it succeeds on a Thr=16 STR save', { condition: 'immobilised', 'freed-by': { needs: 16 } }],
+    ['Thr=15 CON or poisoned (1d4+1 rounds)', { condition: 'poisoned', needs: 15, 'lasts-dice': '1d4+1' }],
+    ['On a hit, until the end of its next turn the target is blinded', { condition: 'blinded', until: 'turn-end' }],
+    ['Medium or smaller targets are grappled on a hit', { condition: 'grappled', only: ['up to medium'] }],
+    ['deals an additional 2d6 damage to prone targets', { damage: '2d6', type: 'percussive', only: ['prone'] }],
+    ['Poison, Thr=15 CON, 1d6[Poi] per round for 3 rounds', { save: 'CON', needs: 15, damage: '1d6', lasts: 3, 'at-once': false }],
+    ['Thr=12 CON or 2d6[Poi] damage (half on success)', { damage: '2d6', save: 'CON', partial: 'half' }],
     ['The target must make a Thr=12 WIS save or be frightened for 1d4 rounds', { condition: 'frightened', 'lasts-dice': '1d4' }],
     [
       'The target must make a Thr=12 WIS save or be charmed for 1 minute; it repeats the save at the end of each of its turns',
@@ -109,6 +129,49 @@ describe('what else comes of a hit is read in whatever order it is said', () => 
     expect(read('|Lance|+8|1d10+6[Pi] (2d10+6 when charging)||')?.attacks).toMatchObject([
       { damage: '1d10+6', rider: '2d10+6 when charging' },
     ])
+  })
+})
+
+test('a type is meant by how it begins, where one of the book or of such a weapon begins so; else the game master tells it', () => {
+  expect(read('|Bite|+7|2d6+4 [P]||', '|Claw|+7|1d8[B]|Reach=10ft|', '|Ray|+7|1d8[F]|range 30ft|')?.attacks).toMatchObject([
+    { damage: '2d6+4', types: ['piercing'], rider: undefined },
+    { damage: '1d8', reach: 10, rider: 'of what type "B" is' },
+    { types: ['fire'], rider: undefined },
+  ])
+})
+
+test('phrases may follow each other without a mark, and mean what they mean alone', () => {
+  expect(
+    read(
+      '|Crush|Thr=18 STR|2d8+4[Pr]|usable as a main action on a target grappled by the newt. On failure the target takes the damage, falls prone and is bleeding|',
+      '|Buffet|Thr=18 STR|1d8[Pe]|all adjacent enemies, those who fail are pushed 10ft|',
+      '|Breath|Thr=18|4d6[Fire]|line 60ft long and 10ft wide, DEX halves, 3 times per day|',
+      '|Rune|Thr=18 WIS||One mortal within 30ft is charmed for 1 hour|',
+    )?.powers,
+  ).toMatchObject([
+    { only: ['held'], condition: 'prone', also: [{ condition: 'bleeding' }] },
+    { shape: 'around', radius: 5, whom: 'foes', push: 10 },
+    { shape: 'line', range: 60, width: 10, partial: 'half', recharge: 'never', uses: 3 },
+    { only: ['mortal'], range: 30, condition: 'charmed' },
+  ])
+})
+
+test('what cannot be told of a blow is left with it, and of a power takes nothing else along', () => {
+  expect(
+    read(
+      '|Spikes|+7|1d6[Pi]|(range 60ft) up to 4 spikes as a main action, 24 in a day|',
+      '|Ray|+7|2d8[Cold]|(1 MP die) range 60ft. A target damaged by the ray must make a Thr=17 CON save or be immobilised for 1 round|',
+      '|Song|Thr=15 WIS||Mortals within 100ft that can hear it are charmed for 1 round|',
+      '|Spores|Thr=15 CON||20ft burst, poisoned for 1 minute. Plants are immune.|',
+    ),
+  ).toMatchObject({
+    attacks: [{ name: 'Spikes', range: 60, rider: expect.stringContaining('24 in a day') }],
+    routine: { spikes: 4 },
+    powers: [
+      { name: 'Ray', bonus: 7, damage: '2d8', range: 60, rider: expect.stringContaining('immobilised') },
+      { name: 'Spores', condition: 'poisoned', rider: expect.stringContaining('immune') },
+    ],
+    traits: [{ name: 'Song', words: expect.stringContaining('hear it') }],
   })
 })
 
@@ -209,6 +272,25 @@ describe('at the table', () => {
     expect(borne(session)).toContain('blinded')
     go(session, 'end-turn')
     expect(borne(session)).not.toContain('blinded')
+  })
+
+  test('of two conditions that one save keeps off both come, or none', () => {
+    const tail = block('|Tail|+9|1d4[Pe]|Thr=14 STR save or fall prone and be deafened for 2 rounds|')
+    expect(borne(go(begin(tail), 'attack', 'lethal', '9', '5', '3', 'save', '2', '3'))).toEqual(
+      expect.arrayContaining(['prone', 'deafened']),
+    )
+    const kept = borne(go(begin(tail), 'attack', 'lethal', '9', '5', '3', 'save', '11', '9'))
+    expect(kept.some((one) => one === 'prone' || one === 'deafened')).toBe(false)
+  })
+
+  test('what may be used so often cannot be used once more', () => {
+    const session = begin(block('|Puff|Thr=16 CON|1[Fire]|(Range=5ft) twice per day|'))
+    const offered = () => session.open?.options.some(({ id }) => id === 'puff')
+    go(session, 'puff', '12', '11', 'end-turn', 'end-turn')
+    expect(offered()).toBe(true)
+    go(session, 'puff', '12', '11', 'end-turn', 'end-turn')
+    expect(offered()).toBe(false)
+    expect(session.open?.refusals?.map(({ id }) => id)).toContain('puff')
   })
 
   test('a save as its turn ends lifts what the first has not kept off', () => {

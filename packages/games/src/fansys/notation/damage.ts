@@ -19,16 +19,20 @@ export const typeNamed = (word: string): string | undefined => {
   return damageTypes.find((one) => one === (typeWords[plain] ?? plain))
 }
 
-/** `Pi`, `Per`, `Lig`: how a type begins; a physical one before others, and of others the shorter word. */
+/** `Pi`, `Per`, `Lig`: how a type begins; a physical one before others, and of others the shorter word. One letter is enough for one of all. */
 export function typeBegun(word: string): string | undefined {
   const plain = word.trim().toLowerCase()
-  const found = plain.length < 2 ? [] : damageTypes.filter((one) => one.startsWith(plain))
+  const found = plain === '' ? [] : damageTypes.filter((one) => one.startsWith(plain))
+  if (plain.length < 2) return found.length === 1 ? found[0] : undefined
   return typeNamed(plain) ?? physical.find((one) => found.includes(one)) ?? found.toSorted((a, b) => a.length - b.length)[0]
 }
 
 /** Dice with what is added, or a number; for each die; and words or letters in brackets behind it. */
 const TERM =
   /[\s,]*([+-]|and|plus)?\s*(\d+)(?:d(\d+)(?:\s*([+-])\s*(\d+)(?![\dd]))?(?:\/(\d+d)?(\d+)(?:([+-])(\d+)(?![\dd]))?)?)?\s*(\/\s*(?:(?:mp|sp)\s*)?(?:die|dice))?((?:[\s,]*(?:\[[a-z/, ]+\]|[a-z]{2,}(?:\/[a-z]{2,})*(?=[\s,]*(?:\[|$|\+|and\b|plus\b|damage\b))))*)/iy
+
+/** More letters than these abbreviate no type. */
+const SHORT = 3
 
 interface Heap {
   dice: string
@@ -72,6 +76,7 @@ export function damageIn(text: string): Details | undefined {
       const type = typeBegun(word)
       if (origin !== undefined) said = { ...said, origin: origin === 'sup' ? 'supernatural' : 'natural' }
       else if (type !== undefined) heaps.at(-1)?.types.push(type)
+      else if (word.length <= SHORT && kinds.includes('[')) said = { ...said, unsure: (said.unsure ?? '') + word }
       else if (word.toLowerCase() !== 'damage') return undefined
     }
   }

@@ -3,7 +3,7 @@ import { weaponNamed } from '../gear/weapons.ts'
 import { sizes } from '../tables.ts'
 import { typeNamed } from './damage.ts'
 import type { Detailed, Details } from './details.ts'
-import type { Fate } from './fates.ts'
+import { type Fate, holding } from './fates.ts'
 import type { Draft } from './figures.ts'
 import { addTrait, automatic, leftTo, momentOf, type Outcome } from './people.ts'
 import { type Attack, type Deed, figuresOf, type Power, saidAttack, saidPower } from './said.ts'
@@ -22,9 +22,11 @@ export const goesWithBlows = (name: string, { joins, bonus, needs }: Details): b
 /** Dice, a time of its own, a shape or somebody's save: it is more than a blow. */
 export const isPower = (
   name: string,
-  { dice, joins, action = 'main action', shape, perDie, most, upcast, needs, bonus, attack, heals, lends, recharge }: Details,
+  { dice, joins, action = 'main action', shape, perDie, most, upcast, needs, bonus, attack, heals, lends, recharge, times }: Details,
 ): boolean =>
-  [dice, joins, shape, perDie, most, upcast, attack, heals, lends, recharge].some((one) => one !== undefined) ||
+  [dice, joins, shape, perDie, most, upcast, attack, heals, lends, times === undefined ? recharge : undefined].some(
+    (one) => one !== undefined,
+  ) ||
   action !== 'main action' ||
   (needs !== undefined && bonus === undefined) ||
   /\belemental/i.test(name)
@@ -38,9 +40,10 @@ const bodily: readonly (readonly [RegExp, string])[] = [
 ]
 const BODY = 'percussive'
 
-export const deedOf = ({ again, ends, hurt, twelve, moved, failed: _failed, half, only, freeing, ...fate }: Fate): Deed => ({
+export const deedOf = ({ again, ends, hurt, twelve, moved, failed: _failed, half, only, freeing, more, ...fate }: Fate): Deed => ({
   ...fate,
   ...(freeing !== undefined && { 'freed-by': freeing }),
+  ...(more !== undefined && { also: more.map(deedOf) }),
   ...(half === true && { partial: 'half' }),
   ...(only !== undefined && { only: [...only] }),
   ...(fate.heals !== undefined && { range: 'self' }),
@@ -55,8 +58,6 @@ export const deedOf = ({ again, ends, hurt, twelve, moved, failed: _failed, half
 const typed = (fate: Fate, type: string): Fate => (fate.damage === undefined || fate.type !== undefined ? fate : { ...fate, type })
 
 /** What else befalls whom it hits: of itself, or after a save whose threshold is told. */
-const holding: readonly unknown[] = ['grappled', 'restrained', 'immobilised']
-
 function fatesOf({ fates = [], needs, save, condition, push, lasts, ends, and, half, freeing }: Details): readonly Fate[] | undefined {
   const isOwn = condition !== undefined || push !== undefined
   const own: Fate = {
@@ -67,9 +68,15 @@ function fatesOf({ fates = [], needs, save, condition, push, lasts, ends, and, h
   }
   // What a save halves is what comes with the blow, and not the blow.
   const more: readonly Fate[] = half === true && and !== undefined ? [{ ...and, half, ...(save !== undefined && { save }) }] : []
+  // A save that is told by itself is against all that comes; one beside a hold may be what gets free of it.
+  const isLoose =
+    !isOwn &&
+    more.length === 0 &&
+    needs !== undefined &&
+    fates.every((fate) => fate.save === undefined && !holding.includes(fate.condition))
   const all = [...(isOwn ? [own] : []), ...more, ...fates].map((fate): Fate => {
     // A save that is told beside it.
-    const against = fate.save ?? (fate.failed === true ? save : undefined)
+    const against = fate.save ?? (fate.failed === true || isLoose ? save : undefined)
     return {
       ...(against !== undefined && needs !== undefined && { needs }),
       ...(fate.again === true && lasts !== undefined && { lasts }),
@@ -90,6 +97,7 @@ function fatesOf({ fates = [], needs, save, condition, push, lasts, ends, and, h
     (isOwn || save === undefined || all.some((fate) => fate.save !== undefined)) &&
     (needs === undefined || all.some((fate) => fate.save !== undefined)) &&
     (ends === undefined || all.some((fate) => fate.ends !== undefined)) &&
+    (lasts === undefined || all.some((fate) => fate.lasts !== undefined)) &&
     (freeing === undefined || all.some((fate) => fate.freeing !== undefined))
   return isTold && isUsed ? all : undefined
 }
@@ -100,11 +108,18 @@ export function attack(name: string, { details, took, rest, other }: Told, draft
   const like = draft.attacks?.find((one) => name.endsWith(` ${one.name}`))
   const known = weaponNamed(idOf(name.replace(/\(.*\)/, '')))
   const printed = details.types ?? known?.types
-  const types = printed ?? like?.types ?? [bodily.find(([pattern]) => pattern.test(name))?.[1] ?? BODY]
+  const usual = printed ?? like?.types ?? [bodily.find(([pattern]) => pattern.test(name))?.[1] ?? BODY]
+  // An abbreviation of several types is of that with which such a thing strikes; else nobody knows.
+  const { unsure = '' } = details
+  const meant = usual.filter((type) => type.startsWith(unsure.toLowerCase()))
+  const types = meant.length > 0 ? meant : usual
   const range = details.range === 0 ? increment : (details.range ?? like?.range)
   const isHalved = details.half === true && and !== undefined
-  const fates = (details.half === undefined || isHalved) && details.again === undefined ? fatesOf(details) : undefined
-  const rider = fates === undefined ? other : rest
+  const isPlain = (details.half === undefined || isHalved) && (details.again ?? details.long ?? details.recharge) === undefined
+  const fates = isPlain ? fatesOf(details) : undefined
+  const untyped = meant.length > 0 ? '' : `of what type "${unsure}" is`
+  const rider = { ...(fates === undefined ? other : rest) }
+  rider.text = [untyped, rider.text].filter((words) => words !== '').join('; ')
   const made: Attack = {
     name: unlike(draft.attacks, name, types[0] ?? 'again'),
     bonus,
@@ -125,9 +140,11 @@ export function attack(name: string, { details, took, rest, other }: Told, draft
     rider: rider.text === '' ? undefined : rider.text,
   }
   draft.attacks = [...(draft.attacks ?? []), made]
+  const { trickBonus } = details
+  for (const one of trickBonus === undefined ? [] : (details.tricks ?? [])) draft.manoeuvres = { [one]: trickBonus, ...draft.manoeuvres }
   if (details.times !== undefined) draft.routine = { ...draft.routine, [idOf(made.name)]: details.times }
-  const why = printed === undefined && damage !== '0' ? `no type is printed: ${types.join()}` : ''
-  const said = `attack: ${saidAttack(made, details.times)}`
+  const why = printed === undefined && damage !== '0' && unsure === '' ? `no type is printed: ${types.join()}` : ''
+  const said = `attack: ${saidAttack(made, details)}`
   return rider.text === ''
     ? automatic(said, why, took)
     : { mark: 'partly', said, took, rest: rider, why: 'what else a hit does comes before the game master' }
@@ -168,9 +185,10 @@ function filled(name: string, details: Details): { readonly full: Details; reado
     Object.assign(full, more)
     if (reason !== '') why.push(reason)
   }
+  if ((shape === 'line' || shape === 'cone') && details.range === undefined && details.long !== undefined) fill({ range: details.long }, '')
   if (full.aura !== undefined && full.radius === undefined && full.range !== undefined) fill({ shape: 'around', radius: full.range }, '')
   const isFar = shape === 'line' || shape === 'cone' || (shape === undefined && details.reach === undefined)
-  if (/\bblast\b/i.test(name) && isFar && details.range === undefined)
+  if (/\bblast\b/i.test(name) && isFar && full.range === undefined)
     fill({ range: BLAST }, `no range is printed: ${BLAST}ft, as other blasts have`)
   if (shape === 'burst' && details.range === undefined) fill({ shape: 'around' }, 'no range is printed: all about it')
   if (full.joins === undefined && goesWithBlows(name, details)) fill({ joins: 'attack' }, 'an elemental strike goes with an attack')
@@ -185,19 +203,26 @@ function filled(name: string, details: Details): { readonly full: Details; reado
 function merged({ fates = [], ...details }: Details): (Details & { readonly more?: readonly Fate[] }) | undefined {
   const [fate, ...more] = fates
   if (fate === undefined || details.bonus !== undefined || details.attack !== undefined) return { ...details, fates }
-  const { type, again, hurt, twelve, moved, failed: _failed, ...rest } = fate
+  const { type, again, hurt, twelve, moved, failed: _failed, more: beside = [], ...rest } = fate
   const isSame = Object.entries(rest).every(([key, value]) => {
     const own: unknown = Reflect.get(details, key)
     return own === undefined || own === value
   })
   const isOnly = more.every((one) => one.failed === true && (one.again ?? one.hurt ?? one.twelve ?? one.moved) === undefined)
   if (!isSame || !isOnly || (hurt ?? twelve ?? moved ?? fate.heals) !== undefined) return undefined
-  return { ...details, ...rest, ...(again === true && { again }), ...(type !== undefined && { types: [type] }), more }
+  return { ...details, ...rest, ...(again === true && { again }), ...(type !== undefined && { types: [type] }), more: [...beside, ...more] }
 }
 
+/** The figures of one that is rolled for: what stands in columns, what it costs and how far it goes. */
+const kept: ReadonlySet<string> = new Set(
+  'bonus,attack,damage,types,and,touch,range,perDie,most,pool,dice,action,joins,origin'.split(',') satisfies readonly string[],
+)
+const figured = (details: Details): Details => Object.fromEntries(Object.entries(details).filter(([key]) => kept.has(key)))
+
 /** Words that say when or against whom it may be used: without them it would be another power. */
-const LIMITS =
-  /\b(?:only|unless|except|cannot|can't|instead|requires?|must have|if|whom?|that|prey|within|every\w*|all|each|creatures?|entit(?:y|ies)|targets?|area)\b|\bft\b|\dft/i
+const LIMITS = /\b(?:only|unless|except|instead|requires?|must have|(?:cannot|can't|never) (?:be )?used?)\b/i
+/** Where nothing else tells whom it is for, and how far it goes. */
+const AIMS = /\b(?:cannot|can't|if|whom?|that|prey|within|every\w*|all|each|creatures?|entit(?:y|ies)|targets?|area)\b|\bft\b|\dft/i
 
 export function power(name: string, told: Told, draft: Draft, isSpell: boolean): Outcome {
   const { took, rest, other } = told
@@ -215,6 +240,7 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
   const isRolled = bonus !== undefined || full.attack !== undefined
   const fates = details !== undefined && isRolled ? fatesOf(details) : []
   const isShaped = shape === undefined || ((shape === 'burst' || shape === 'around' ? radius : range) !== undefined && !isRolled)
+  const isAimed = (shape ?? full.whom ?? full.only ?? range) !== undefined
   const isWhole =
     details !== undefined &&
     fates !== undefined &&
@@ -224,7 +250,8 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     fates.every((fate) => (fate.hurt ?? fate.twelve ?? fate.moved ?? fate.feeds) === undefined) &&
     isShaped &&
     !(isRolled && (full.whom ?? full.aura) !== undefined) &&
-    (rest.text === '' || isRolled || (rest.text !== other.text && !LIMITS.test(rest.text))) &&
+    (rest.text === '' || isRolled || (rest.text !== other.text && !LIMITS.test(rest.text) && (isAimed || !AIMS.test(rest.text)))) &&
+    (full.long === undefined || full.long === range) &&
     (isRolled || [save, full.joins, full.heals, details.lends, full.aura].some((one) => one !== undefined)) &&
     (damage === undefined || type !== undefined) &&
     // Of what does nothing nobody knows what it does.
@@ -232,11 +259,15 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
       [damage, condition, details.push, details.pull, details.drains, details.ignites, full.heals, details.lends, full.joins].some(
         (one) => one !== undefined,
       )) &&
-    two === undefined &&
+    [two, details.times, details.tricks, full.unsure].every((one) => one === undefined) &&
     (and === undefined || isRolled) &&
     (details.again !== true || details.lasts !== undefined) &&
     !/\bsweep\b/i.test(name)
-  if (!isWhole) return left(bare, told, draft, type)
+  if (!isWhole) {
+    // What its roll does is known, if not what comes of it.
+    const figures = isRolled && rest !== other && other.text !== '' && shape === undefined ? figured(full) : undefined
+    return figures === undefined ? left(bare, told, draft, type) : power(name, { ...told, details: figures, rest: other }, draft, isSpell)
+  }
   const isLasting = condition !== undefined
   const also: readonly Deed[] = [
     ...(and === undefined ? [] : [{ damage: and.damage, type: and.type }]),
@@ -248,6 +279,7 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     whom: full.whom,
     only: details.only && [...details.only],
     recharge: full.recharge,
+    uses: full.uses,
     range: shape === 'around' ? 'self' : (range ?? 'close'),
     'range-per-die': full.farther,
     shape,
@@ -292,7 +324,9 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
   const own = full.reach === undefined || range !== undefined ? undefined : (draft.reach ?? sizes[draft.size ?? 'medium'].reach)
   if (own !== undefined && own !== full.reach) why.push(`a power reaches as far as its user: ${own}ft`)
   const said = `${isSpell ? 'spell' : 'power'}: ${saidPower(made, own)}`
-  const isLossy = (full.upcast === true || full.most !== undefined) && made['most-dice'] === undefined
+  // How far it goes before it is the worse for it, a power has not.
+  const isLossy =
+    ((full.upcast === true || full.most !== undefined) && made['most-dice'] === undefined) || (full.increment ?? range) !== range
   if (isLossy) addTrait(draft, name, other.text, 'called')
   if (!isLossy && rest.text === '') return automatic(said, why.join('; '), took)
   return {
@@ -300,7 +334,7 @@ export function power(name: string, told: Told, draft: Draft, isSpell: boolean):
     said,
     took,
     rest: isLossy ? other : rest,
-    why: isLossy ? 'what more dice do is not said' : 'what else it does comes before the game master',
+    why: isLossy ? 'not all of its range and its dice is kept' : 'what else it does comes before the game master',
   }
 }
 

@@ -29,6 +29,12 @@ export interface Details {
   readonly only?: readonly Prey[]
   /** Rounds until it can be used again. */
   readonly recharge?: string
+  /** So often until then. */
+  readonly uses?: number
+  /** A length, of whatever has one. */
+  readonly long?: number
+  /** How its damage is abbreviated, where that is said of none of the book's types or of several. */
+  readonly unsure?: string
   readonly aura?: 'start' | 'enter'
   readonly width?: number
   /** So many dice beyond its price, what each of them adds, and what it deals with all of them. */
@@ -68,6 +74,7 @@ export interface Details {
   readonly heals?: { readonly what: Points; readonly dice: string }
   /** Tricks that a hit gives the chance of. */
   readonly tricks?: readonly Manoeuvre[]
+  readonly trickBonus?: number
   /** As weapons of the book are. */
   readonly is?: string
   readonly material?: number
@@ -90,7 +97,8 @@ const isEnd = (c: Cursor<undefined>): boolean => c.isDone || MARKS.includes(c.wo
 /** What begins so says of what stands before it when or how it holds: not read, it takes that along. */
 const LEANS = /^(?:if|unless|only|except|this|that|these|those|it|they|otherwise|instead|but|and|or|until|however)\b/i
 /** Sentences in which none of these stands only describe. */
-const RULES = /\b(?:save|threshold|thr|damage|reach|range|long|condition|prone|grapple|dice?)\b/i
+const RULES =
+  /\b(?:save|threshold|thr|damage|reach|range|long|condition|prone|grapple|dice?|immune|resist\w*|vulnerab\w*|(?:dis)?advantage|bonus|malus|speed|allowed|negate\w*)\b/i
 
 export function detailsIn(passage: Passage): Detailed {
   const { text } = passage
@@ -106,13 +114,19 @@ export function detailsIn(passage: Passage): Detailed {
     const from = c.at
     const read =
       longestOf(c) ??
-      c.attempt(() => (c.has('(?:grabs?|grip|hold|holds|knock ?down|special|effect|rider|hit|note):') ? longestOf(c) : undefined))
-    if (read !== undefined) {
+      c.attempt(() =>
+        c.has('(?:grabs?|grip|hold|holds|knock ?down|special|effect|rider|hit|note|area|targets?|save|damage|duration|lasts)[:=]')
+          ? longestOf(c)
+          : undefined,
+      )
+    // Two that say different things of one are nobody knows which.
+    if (read !== undefined && !isAgainst(details, read.details)) {
       if (read.details.fates !== undefined) fateAt = from
       details = { ...details, ...read.details, fates: [...(details.fates ?? []), ...(read.details.fates ?? [])] }
       took.push({ pattern: read.pattern, words: text.slice(from, c.at).trim() })
       continue
     }
+    c.at = from
     const words = c.scan('[^.;()]*(?:\\([^()]*\\)[^.;()]*)*[.;]?')?._ ?? ''
     if (words === '') break
     const isInside = /[,:]\s*$/.test(text.slice(0, from))
@@ -126,19 +140,38 @@ export function detailsIn(passage: Passage): Detailed {
   return { details, took, rest: joined(rest) }
 }
 
-/** The row that reads most of those that come to an end where a phrase does. */
-function longestOf(c: Cursor<undefined>): { readonly details: Details; readonly pattern: string } | undefined {
+const isAgainst = (details: Details, more: Details): boolean =>
+  Object.entries(more).some(([key, value]) => {
+    const own: unknown = key === 'fates' ? undefined : Reflect.get(details, key)
+    return own !== undefined && JSON.stringify(own) !== JSON.stringify(value)
+  })
+
+interface Phrase {
+  readonly details: Details
+  readonly pattern: string
+}
+/** So many phrases may follow one without a mark between them. */
+const UNMARKED = 1
+
+/** The row that reads most of those that come to an end where a phrase does; or, where none does, before another phrase. */
+function longestOf(c: Cursor<undefined>, unmarked = UNMARKED): Phrase | undefined {
   const from = c.at
-  let end = from
-  let most: { readonly details: Details; readonly pattern: string } | undefined
+  const found: (Phrase & { readonly end: number; readonly isEnded: boolean })[] = []
   for (const { read, pattern } of rows) {
     const details = c.attempt(() => read(c))
-    if (details !== undefined && c.at > end && isEnd(c)) {
-      end = c.at
-      most = { details, pattern }
-    }
+    if (details !== undefined && c.at > from) found.push({ details, pattern, end: c.at, isEnded: isEnd(c) })
     c.at = from
   }
-  c.at = end
-  return most
+  const longest = found.toSorted((a, b) => b.end - a.end)
+  const whole = longest.find(({ isEnded }) => isEnded)
+  c.at = whole?.end ?? from
+  if (whole !== undefined || unmarked === 0) return whole
+  return longest.find(({ details, end }) => {
+    c.at = end
+    c.eat('and')
+    const { at } = c
+    const isBefore = details.bonus === undefined && details.damage === undefined && longestOf(c, unmarked - 1) !== undefined
+    c.at = isBefore ? at : from
+    return isBefore
+  })
 }

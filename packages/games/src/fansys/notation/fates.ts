@@ -32,6 +32,8 @@ export interface Fate extends Check {
   readonly lends?: { readonly to: Lent['to']; readonly sway: 'advantage' | 'disadvantage' }
   /** The save that gets whom it holds free. */
   readonly freeing?: { readonly save?: Stat; readonly needs: number }
+  /** Whom it befalls suffers this with it. */
+  readonly more?: readonly Fate[]
   /** Only of such. */
   readonly only?: readonly Prey[]
   /** What its user gets back: dice of it, or what the blow has taken. */
@@ -53,10 +55,13 @@ export interface Fate extends Check {
   readonly moved?: number
 }
 
+/** Of these somebody gets free. */
+export const holding: readonly unknown[] = ['grappled', 'restrained', 'immobilised'] satisfies readonly ConditionName[]
+
 type C = Cursor<undefined>
 
-const THRESHOLD = ',?\\(?(?:thr\\.?|the?r?e?s?h?old|dc) ?[=:]? ?(?<needs>\\d+)\\)?(?:,(?= (?:str|dex|con|int|wis|cha)\\b))?'
-const ARTICLES = 'a,an,the,successful,on,vs,against,save,saves,saving throw,roll,success'.split(',')
+const THRESHOLD = '(?:thr\\.?|the?r?e?s?h?old|dc) ?[=:]? ?(?<needs>\\d+)'
+const ARTICLES = 'a,an,the,its,their,successful,on,at,of,with,vs,against,save,saves,saving throw,roll,success'.split(',')
 const AGAINST = '(?:vs\\.?|against) (?:the )?(?:poison|venom|disease|fear|charm|magic)'
 
 /** `a CON save (Thr=14)`, `Thr=14 CON`, `threshold 17, DEX save`: in any order. */
@@ -65,17 +70,24 @@ export function checkIn(c: C): Check | undefined {
   const from = c.at
   for (let at = -1; at !== c.at; ) {
     at = c.at
-    const save = stats.find((one) => c.eat(one.toLowerCase()) !== undefined)
-    const needs = c.scan(THRESHOLD)?.needs
-    said = { ...said, ...(save !== undefined && { save }), ...(needs !== undefined && { needs: Number(needs) }) }
-    if (!c.has(AGAINST)) c.eat(...ARTICLES)
+    // A mark belongs to what stands behind it.
+    const more = c.attempt((): Check | undefined => {
+      c.eat('(', ',', ', (')
+      const needs = said.needs === undefined ? c.scan(THRESHOLD)?.needs : undefined
+      if (needs !== undefined) return { needs: Number(needs) }
+      const save = said.save === undefined ? stats.find((one) => c.eat(one.toLowerCase()) !== undefined) : undefined
+      return save && { save }
+    })
+    said = { ...said, ...more }
+    if (more === undefined && !c.has(AGAINST)) c.eat(...ARTICLES)
     if (/\([^)]*$/.test(c.text.slice(from, c.at))) c.eat(')')
   }
   const isSave = /\b(?:saves?|saving throw|success)\b/i.test(c.text.slice(from, c.at))
   return said.save !== undefined || said.needs !== undefined || isSave ? said : undefined
 }
 
-const TURNS = 'at the (?:start|beginning) of (?:each|every)(?: one)?(?: of (?:its|their))?(?: following| subsequent)? turns?'
+const TURNS =
+  '(?:at the (?:start|beginning) of (?:each|every)(?: one)?(?: of (?:its|their))?(?: following| subsequent)? turns?|(?:each|every|per) (?:round|turn))'
 const NEXT = "at the (?:start|beginning) of (?:its|their|the target's) next turn"
 /** `2d6[Poi] damage`, `1d12 necrotic[nat] damage`, `3 points of supernatural cold damage`. */
 function harmIn(c: C, isMore = false): Fate | undefined {
@@ -87,7 +99,7 @@ function harmIn(c: C, isMore = false): Fate | undefined {
     const origin = /^(?:nat|sup)/.exec(word)?.[0]
     const type = typeBegun(word)
     if (origin !== undefined) said = { ...said, origin: origin === 'nat' ? 'natural' : 'supernatural' }
-    else if (type !== undefined) said = { ...said, type }
+    else if (type !== undefined && said.type === undefined) said = { ...said, type }
     else if (!['[', ']', 'point', 'points', 'of', 'extra', 'damage'].includes(word)) break
     c.step()
   }
@@ -101,13 +113,18 @@ const alike: Readonly<Record<string, ConditionName>> = {
   immobilized: 'immobilised',
   blind: 'blinded',
   deaf: 'deafened',
+  blindness: 'blinded',
+  deafness: 'deafened',
+  paralysis: 'paralysed',
   tripped: 'prone',
 }
 /** A condition, in the book's word or as others spell it. */
 export const conditionNamed = (word: string): ConditionName | undefined => (isCondition(word) ? word : alike[word])
 
 const BEING =
-  'be,is,are,becomes,become,gets,get,falls,fall,also,knocked,knocked down,left,being,was,considered,rendered,starts,start'.split(',')
+  'be,is,are,becomes,become,gets,get,falls,fall,drops,drop,also,automatically,immediately,knocked,knocked down,left,being,was,considered,counts as,rendered,starts,start'.split(
+    ',',
+  )
 /** Whom it is done to, where its doer is named first. */
 const WHOM = '(?: (?:it|them|him|(?:the|its|an?) (?:target|creature|victim|foe|enemy|opponent)s?))?'
 const FEET = '(?: by)?(?: up to)? (?<feet>\\d+) ?(?:ft|feet)'
@@ -116,7 +133,7 @@ const DRAWN = `(?:pull(?:ed|s)?|dragg?(?:ed|s)?|drawn|draws)${WHOM}(?:${FEET}(?:
 const ALIGHT = '(?:catch(?:es)? (?:on )?fire|(?:set )?(?:on fire|alight|ablaze)|ignited?s?)'
 const FIRES = `(?:sets|lights)${WHOM} (?:on fire|alight|ablaze)|ignites${WHOM}`
 const DRAINED =
-  '(?:loses?|drains?|drained of)(?: an? (?:extra|additional))? (?<dice>\\d+(?:d\\d+)?) (?:points? of )?(?<what>hp|sp|mp)(?<die> (?:die|dice))?(?: (?:from|of) (?:it|the target))?'
+  '(?:los(?:es?|ing)|drain(?:s|ing)?|drained of)(?: an? (?:extra|additional))? (?<dice>\\d+(?:d\\d+)?) (?:points? of )?(?<what>hp|sp|mp)(?<die> (?:die|dice))?(?: (?:from|of) (?:it|the target))?'
 /** As far as anything draws somebody: until he is beside it. */
 export const BESIDE = 120
 
@@ -144,7 +161,7 @@ const deeds: Readonly<Record<string, ConditionName>> = {
 
 function onceIn(c: C): Fate | undefined {
   // What its column tells.
-  if (c.has('(?:takes?|suffers?) (?:(?:the|this|its|full) )?damage')) return {}
+  if (c.has('(?:(?:takes?|taking|suffers?) )?(?:(?:the|this|its|full)(?: full)? )?damage(?! (?:to|from)\\b)')) return {}
   const drained = c.scan(DRAINED)
   if (drained !== undefined) return { drains: { what: drainedOf(drained), dice: drained.dice ?? '0' } }
   const leant = c.scan(LEANT)
@@ -153,6 +170,7 @@ function onceIn(c: C): Fate | undefined {
     `(?:tak(?:es?|ing)|suffers?|receives?|deals?|does|inflicts?|causes?)${WHOM}(?: also)?(?<more> an? (?:extra|additional)| another)?`,
   )
   if (taken !== undefined) return harmIn(c, taken.more !== undefined)
+  c.eat('automatically', 'also', 'immediately')
   const done = c.attempt(() => deeds[c.step()])
   if (done !== undefined) {
     c.has(WHOM)
@@ -168,8 +186,13 @@ function onceIn(c: C): Fate | undefined {
     if (c.eat(...BEING) === undefined) break
   }
   const condition = c.attempt(() => conditionNamed(c.step()))
-  return condition === undefined ? c.attempt(() => harmIn(c)) : { condition }
+  if (condition === undefined) return c.attempt(() => harmIn(c, ['+', 'plus'].includes(c.last)))
+  c.has(BY)
+  return { condition }
 }
+/** "Crippled by frost", "charmed by the witch". */
+const BY =
+  '(?:by|of|from) (?:(?:it|(?:the|its) [a-z-]+)|(?!its\\b|the\\b|each\\b|an?\\b)[a-z]+)(?=,|;|\\.|\\)|$| (?:and|for|until|unless)\\b)'
 /** Points, or with the word behind it the dice. */
 function drainedOf({ what = '', die }: Groups): Drained {
   const pool = points.find((one) => one === what.toLowerCase()) ?? 'hp'
@@ -177,16 +200,17 @@ function drainedOf({ what = '', die }: Groups): Drained {
 }
 
 /** In rounds. */
-const units: Readonly<Record<string, number>> = { round: 1, turn: 1, minute: 10, hour: 600, day: 14_400 }
+export const units: Readonly<Record<string, number>> = { round: 1, turn: 1, minute: 10, hour: 600, day: 14_400 }
 /** How long, and whether it comes again. */
-export function spanIn(c: C): Pick<Fate, 'lasts' | 'lasts-dice' | 'again' | 'until'> {
+export type Span = Pick<Fate, 'lasts' | 'lasts-dice' | 'again' | 'until'>
+export function spanIn(c: C): Span {
   if (c.has(NEXT)) return { again: true, lasts: 1 }
   const again = c.has(TURNS)
   const { end }: Partial<Groups> =
-    c.scan("until the (?<end>start|beginning|end) of (?:its|their|his|her|the (?:target|victim|creature)'s)(?: own)? next turn") ?? {}
+    c.scan("until the (?<end>start|beginning|end) of (?:its|their|his|her|the(?: (?:target|victim|creature)'s)?)(?: own)? next turn") ?? {}
   if (end !== undefined) return { until: end === 'end' ? 'turn-end' : 'turn-start' }
   if (c.has('until (?:it is |they are )?(?:cured|healed|treated)')) return { until: 'cured' }
-  const dice = c.scan('for (?<dice>\\d+d\\d+) rounds?')?.dice
+  const dice = c.scan('(?:for )?(?<dice>\\d+d\\d+(?:\\+\\d+)?) (?:rounds?|turns?)')?.dice
   if (dice !== undefined) return { 'lasts-dice': dice }
   const { count = '', unit = '' }: Partial<Groups> =
     c.scan('(?:(?:for|lasts|lasting) )?(?<count>\\d+|an?|one|two|three|four|five|six|ten) (?<unit>round|turn|minute|hour|day)s?') ?? {}
@@ -194,19 +218,30 @@ export function spanIn(c: C): Pick<Fate, 'lasts' | 'lasts-dice' | 'again' | 'unt
   return { ...(again && { again }), ...(lasts > 0 && { lasts }) }
 }
 
-/** "be knocked prone and pushed 10ft", "take 2d6[Fire] damage", "be blinded for 2 rounds": one of each, for two of them are not told by one. */
+const isSpanned = (fate: Fate): boolean => (fate.lasts ?? fate.until ?? fate['lasts-dice']) !== undefined
+
+/** "be knocked prone and pushed 10ft", "take 2d6[Fire] damage", "be blinded for 2 rounds"; of two conditions the other comes with the first. */
 export function fateIn(c: C): Fate | undefined {
   let said: Fate = {}
+  const more: Fate[] = []
   const all = c.list(() => {
     c.has('(?:it|they|he|she)(?= (?:is|are|takes?|falls?))')
     const one = onceIn(c)
-    if (one === undefined || Object.keys(one).some((key) => key in said)) return undefined
-    said = { ...said, ...one }
-    if (one.condition !== undefined && c.sees('for .* and ')) said = { ...said, ...spanIn(c) }
+    if (one === undefined) return undefined
+    const isSecond = one.condition !== undefined && said.condition !== undefined
+    const own = one.condition !== undefined && c.sees('(?:for|until) .* and ') ? { ...one, ...spanIn(c) } : one
+    if (isSecond) more.push(own)
+    else if (Object.keys(own).some((key) => key in said)) return undefined
+    else said = { ...said, ...own }
     return one
   })
   if (all === undefined) return undefined
-  const span = spanIn(c)
+  const inside = c.attempt(() => {
+    if (c.eat('(') === undefined) return undefined
+    const found = spanIn(c)
+    return Object.keys(found).length > 0 && c.eat(')') !== undefined ? found : undefined
+  })
+  const span = inside ?? spanIn(c)
   // What comes again is harm, and comes so many times.
   if (span.again === true && [said.condition, said.push, said.pull, said.drains].some((one) => one !== undefined)) return undefined
   if (
@@ -218,5 +253,8 @@ export function fateIn(c: C): Fate | undefined {
     return undefined
   // For how long, nobody would know.
   if (said.lends !== undefined && (span.lasts ?? span.until ?? span['lasts-dice']) === undefined) return undefined
-  return { ...said, ...span }
+  if (more.length === 0) return { ...said, ...span }
+  // So long is each of them, but that who lies gets up.
+  const [first, ...others] = [said, ...more].map((one) => (one.condition === 'prone' || isSpanned(one) ? one : { ...one, ...span }))
+  return span.again === true || first?.lends !== undefined ? undefined : { ...first, more: others }
 }

@@ -4,7 +4,7 @@ import { manoeuvres } from '../sheet/sheet.ts'
 import { governing, stats } from '../stats.ts'
 import { damageIn, typeNamed } from './damage.ts'
 import type { Details } from './details.ts'
-import { checkIn, conditionNamed, spanIn } from './fates.ts'
+import { checkIn, conditionNamed, spanIn, units } from './fates.ts'
 import { endsIn, escapeIn, gainIn, riderIn, suchIn, type Whom, whomIn } from './riders.ts'
 
 /** The phrases that may stand beside an attack or a power, a row each. */
@@ -49,12 +49,22 @@ const slots = {
   gain: gainIn,
   /** "3 rounds", "a minute", "1d4 rounds"; once in a rest or a fight. */
   pause: (c: C) => {
-    if (c.has('(?:a |an |the |each )?(?:rest|long rest|full rest|short rest|day|encounter|fight|battle|combat)')) return 'never'
+    if (c.has('(?:a |an |the |each )?(?:rest|long rest|full rest|short rest|day|dawn|night|encounter|fight|battle|combat)')) return 'never'
     const dice = c.scan('(?<dice>\\d+d\\d+) rounds?')?.dice
     if (dice !== undefined) return dice
-    const { lasts } = c.has('(?:round|turn)\\b') ? { lasts: 1 } : spanIn(c)
+    const unit = c.scan('(?:a |an |the |each )?(?<unit>round|turn|minute|hour)\\b')?.unit
+    const { lasts } = unit === undefined ? spanIn(c) : { lasts: units[unit.toLowerCase()] }
     return lasts === undefined ? undefined : `${lasts}`
   },
+  /** "Once", "3 times", "2 uses", "3". */
+  often: (c: C) => {
+    const said = c.eat('once', 'twice', 'thrice')
+    if (said !== undefined) return ['once', 'twice', 'thrice'].indexOf(said) + 1
+    const found = c.attempt(() => numberOf(c.step()))
+    c.eat('times', 'time', 'uses', 'use', 'x')
+    return found
+  },
+  manoeuvre: (c: C) => manoeuvres.find((one) => c.eat(one) !== undefined),
   ends: endsIn,
   trick: (c: C) => {
     const found = c.scan(TRICK)?.trick?.toLowerCase()
@@ -68,6 +78,10 @@ const slots = {
   sees: (c: C) => c.scan('(?:can |may )?(?:chooses?|targets?|points? at|stares? at|gazes? at|glares? at|curses?)(?: at)?'),
   arm: (c: C) => c.scan("[a-z'/ -]{1,30}?(?= or |,|;|\\)|\\.|$)"),
   arms: (c: C) => c.scan("[a-z' -]{1,30}?(?= (?:as|in) )"),
+  volley: (c: C) =>
+    c.scan(
+      "(?:[a-z'-]+ )?(?:attacks?|shots?|blows?|strikes?)(?: with its [a-z]+)?(?:(?: as| in| per)?(?: an?| one)?(?: main| attack)*(?: action)?)(?= ?(?:[,;).]|$))",
+    ),
   looses: (c: C) =>
     c.scan(
       "(?:the|an?|it) ?[a-z' -]{0,30}? ?(?:breathes|exhales|spits|sprays|spews|fires|unleashes|releases|shoots|blows|emits)(?: (?:an?|its) [a-z -]{1,40}?| [a-z -]{1,30}?)?(?= in a )",
@@ -122,9 +136,12 @@ export const rows: readonly Row<undefined, Details>[] = [
     range,
   })),
   row('[range] [=|:] {feet} aura', 'Range=15ft aura', ({ feet: radius }) => ({ shape: 'around', radius })),
+  row('range [=|:] close|touch', 'Range=close', () => ({})),
   row('range|within [=|:|of] {feet}', 'Range=120ft', ({ feet: range }) => ({ range })),
   row('range [=|:] {feet} {farther} / mp|sp [die|dice]', 'Range=120ft+30ft/MP die', ({ feet: range, farther }) => ({ range, farther })),
   row('{feet} farther for each die', '30ft farther for each die', ({ feet: farther }) => ({ farther })),
+  row('max|maximum [range] [=|:|of] {feet}', 'max 600ft', ({ feet: range }) => ({ range })),
+  row('{feet} [long]', '60ft long', ({ feet: long }) => ({ long })),
   row('[range] increment [=|:|of] {feet}', 'Increment=30ft', ({ feet: increment }) => ({ increment })),
   row('[a] [burst|circle|blast|cloud] [with] [a] radius [of|=|:] {feet}', 'burst with a radius of 10ft', ({ feet: radius }) => ({
     shape: 'burst',
@@ -165,16 +182,24 @@ export const rows: readonly Row<undefined, Details>[] = [
   // At what price.
   row('mp|sp die|dice max|maximum [=|:] {count}', 'MP die maximum=3', ({ count: most }) => ({ most })),
   row('at most {count} dice more', 'at most 5 dice more', ({ count: most }) => ({ most })),
-  row('max|maximum [of|=|:] {count} [mp|sp] die|dice', 'max 3 MP dice', ({ count: most }) => ({ most })),
+  row('max|maximum [of|=|:] {count} [extra|additional|more] [mp|sp] die|dice', 'max 3 MP dice', ({ count: most }) => ({ most })),
   row('max|maximum of {count} [mp|sp] dice ( {dice} )', 'maximum of 5 dice (7d4+4)', ({ count: most, dice: top }) => ({ most, top })),
   row('{whoever} up to {count} mp|sp die|dice {purpose?}', 'It can use up to 2 MP dice per use', ({ count: most }) => ({ most })),
-  row('up to {count} mp|sp die|dice', 'up to 3 MP dice', ({ count: most }) => ({ most })),
+  row('up to {count} [mp|sp] die|dice', 'up to 3 MP dice', ({ count: most }) => ({ most })),
   row('can upcast', 'can upcast', () => ({ upcast: true })),
   row('[can|may] [be] [used] with|on a|an|any [weapon|melee] attack|blow [attack]', 'with an attack', () => ({ joins: 'attack' })),
   row('[used] [together] with|on a|an|any attack|blow or [a] trick|manoeuvre', 'with an attack or a trick', () => ({ joins: 'manoeuvre' })),
   row('as part of a|an|any [weapon|melee] attack', 'as part of a weapon attack', () => ({ joins: 'attack' })),
   row('as part of a|an|any [basic] [martial] manoeuvre', 'as part of a basic manoeuvre', () => ({ joins: 'manoeuvre' })),
-  row('[as] [a|an] {action} [:]', 'as a secondary action', ({ action }) => ({ action })),
+  row('[can|may] [be] [usable|used] [as] [a|an] {action} [:]', 'as a secondary action', ({ action }) => ({ action })),
+  row(
+    '[can|may] [be] [usable|used] [as] [a|an] {action} against|on|vs|versus {such}',
+    'usable as a main action on a prone target',
+    ({ action, such: only }) => ({
+      action,
+      only,
+    }),
+  ),
   row('[cost] [=|:|of] {count} {pool} die|dice [:]', 'Cost=1SP die', ({ count: dice, pool }) => ({ dice: { pool, count: dice } })),
   // Who rolls what.
   row('[attack] {signed}', 'attack +8', ({ signed: bonus }) => ({ bonus })),
@@ -183,26 +208,47 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('ignores [natural] armour', 'ignores armour', () => ({ touch: true })),
   // Against whom, and how often.
   row(
-    '[{being} can|may] [can] only [be] [used|usable|made|attack(s)|works] [on|against|at] {such}',
+    '[{being} can|may] [can] only [be] [used|usable|made|attack(s)|works] [on|against|at|vs|versus] {such}',
     'Only against prone targets',
     ({ such: only }) => ({ only }),
   ),
-  row('[usable|used] [on|against] {such} only', 'against prone targets only', ({ such: only }) => ({ only })),
-  row('against|on {such}', 'against a creature it has grappled', ({ such: only }) => (only[0] === 'held' ? { only } : undefined)),
+  row('[usable|used] [on|against|vs|versus] {such} only', 'against prone targets only', ({ such: only }) => ({ only })),
+  row(
+    '[on its turn] [,] [{being?} can|may {verb?}] [against|on|vs|versus] {such}',
+    'against a creature it has grappled',
+    ({ such: only }) => (only[0] === 'held' ? { only } : undefined),
+  ),
+  row(
+    '[on a hit] free {manoeuvre} [attempt|attack] [( {bonus:signed} )] [on [a] hit]',
+    'free trip (+10) on a hit',
+    ({ manoeuvre, bonus }) => ({
+      tricks: [manoeuvre],
+      ...(bonus !== undefined && { trickBonus: bonus }),
+    }),
+  ),
   row('recharge(s) [time] [=|:|after|in|every] {pause}', 'recharge: 1 minute', ({ pause: recharge }) => ({ recharge })),
-  row('[can|may] [be] [used|usable] [only] once per|every|in|a {pause}', 'once every 3 rounds', ({ pause: recharge }) => ({ recharge })),
+  row(
+    '[can|may] [be] [used|usable] [only] {often} per|every|in|a|each|/ {pause}',
+    '3 times per day',
+    ({ often: uses, pause: recharge }) => ({
+      recharge,
+      ...(uses > 1 && { uses }),
+    }),
+  ),
   row('cannot be used again for|within {pause}', 'cannot be used again for 3 rounds', ({ pause: recharge }) => ({ recharge })),
   row('{check}', 'Thr=17 STR', ({ check }) => check),
   row('{check} [:] [for|takes] half|halves [the|it] [damage]', 'DEX save for half', ({ check }) => ({ ...check, half: true })),
+  row(
+    '<those|creatures|targets|entities> that|who save|succeed|saves|succeeds [take(s)] half [the] [damage]',
+    'Those who save take half damage',
+    () => ({
+      half: true,
+    }),
+  ),
   row('on|with {check} [,] [<it|they|the target>] take(s) half [the] [damage]', 'on a success they take half', ({ check }) => ({
     ...check,
     half: true,
   })),
-  row(
-    '[on its turn] [,] {being} can|may {verb} {such} as a|an {action}',
-    'The beast may crush a target it has grappled as a secondary action',
-    ({ such: only, action }) => ({ only, action }),
-  ),
   row(
     '{whom?} [take(s)|suffer(s)] [or] half [the|as much] [damage] on|with|if {check}',
     'Creatures in the cone take half damage on a successful DEX save',
@@ -227,10 +273,12 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('x {many}', 'x 2', ({ many: times }) => ({ times })),
   row('<non-lethal|non lethal>', 'non-lethal', () => ({ is: 'non-lethal' })),
   row('[+|plus|and] poison|venom', 'and poison', () => ({ bears: true })),
-  row('up to {many} attacks', 'Up to 3 attacks', ({ many: times }) => ({ times })),
+  row('[up to] {many} {arms} as|in a|one|an [main|attack] action', 'Two claws as one attack action', ({ many: times }) => ({ times })),
+  row('[up to] {many} per attack|action', '3 per attack', ({ many: times }) => ({ times })),
   row('{being} can|may attack with both {arm}', 'A bear may attack with both claws', () => ({ times: 2 })),
-  row('{many} attack(s)|shot(s)|blow(s)|strike(s) [as|per] [one|an] [attack] [action]', '2 attacks', ({ many: times }) => ({ times })),
-  row('{many} {arms} as|in one|an attack action', 'Two claws as one attack action', ({ many: times }) => ({ times })),
+  row('[{being?} can|may] [make(s)] [up to] {many} {volley}', 'A bear can make 2 claw attacks as a main action', ({ many: times }) => ({
+    times,
+  })),
   row('{dice} more for each sp die', '1d6 more for each SP die', ({ dice: perDie }) => ({ perDie, pool: 'sp' })),
   row('{dice} more for each die', '1d6 more for each die', ({ dice: perDie }) => ({ perDie })),
   row('{each}', '+1d6/MP die', ({ each: perDie }) => ({ perDie })),
@@ -255,6 +303,7 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('{whom}', 'All in 30ft', ({ whom: { whom } }) =>
     [whom.radius, whom.range, whom.of].every((one) => one === undefined) ? undefined : areaOf(whom),
   ),
+  row('[all] [in] {feet} around|about|of {arm}', '15ft around the wight', ({ feet: radius }) => ({ shape: 'around', radius })),
   row('radius [of|=] {feet} around|about itself|it', 'radius 5ft around itself', ({ feet: radius }) => ({ shape: 'around', radius })),
   row('centred|centered on itself|it|him [,] [with] [a] radius [of] {feet}', 'centred on itself, radius 40ft', ({ feet: radius }) => ({
     shape: 'around',
@@ -264,6 +313,7 @@ export const rows: readonly Row<undefined, Details>[] = [
     ...areaOf(whom),
     fates: [fate],
   })),
+  row('duration|for [=|:|of] {span}', 'Duration=1 minute', ({ span: lasts }) => ({ lasts })),
   row('the poison|venom|effect|it lasts|persists {span}', 'The venom persists for a minute', ({ span: lasts }) => ({ lasts })),
   row(
     'the poison|venom|effect|it lasts|persists {span} [,] or until {whom} succeed(s)|make(s) [on] {check}',
@@ -273,7 +323,9 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('{freeing}', 'escape Thr=16', ({ freeing }) => ({ freeing })),
   row('{gain}', 'On a hit, the leech regains 1d8 SP', ({ gain }) => ({ fates: [gain] })),
   row('{trick}', 'On a hit it may grapple the target as a free action', ({ trick }) => ({ tricks: [trick] })),
-  row('heals|regains|restores {dice} {points}', 'heals 1d8 HP', ({ dice, points: what }) => ({ heals: { what, dice } })),
+  row('[the|one|a] [target|creature|ally] heals|regains|restores {dice} {points}', 'heals 1d8 HP', ({ dice, points: what }) => ({
+    heals: { what, dice },
+  })),
   row(
     'an|one ally|friend|creature within {feet} heals|regains {dice} {points}',
     'An ally within 60ft regains 2d8 SP',
@@ -301,8 +353,9 @@ export const rows: readonly Row<undefined, Details>[] = [
   row('concentration', 'concentration', () => ({ concentration: true })),
   // What goes without saying.
   row('earth|air|water', 'earth', () => ({})),
-  row('melee|ranged|thrown [attack]', 'melee', () => ({})),
+  row('[or] melee|ranged|thrown [attack]', 'melee', () => ({})),
   row('one|a [single] target|creature', 'one target', () => ({})),
+  row('one {such}', 'one target already bleeding', ({ such: only }) => ({ only })),
   row('{being} {sees} a|an|one|the target|creature|foe|enemy [it can see]', 'The owl stares at a target it can see', () => ({})),
   row('[counts as] [a] [weapon of] material level|grade [=|of] {count}', 'material level 3', ({ count: material }) => ({ material })),
   row('[counts as|is] magical [attack]', 'counts as magical', () => ({ is: 'magical' })),

@@ -1,8 +1,8 @@
-import type { Cursor } from '@riposte/print'
+import type { Cursor, Groups } from '@riposte/print'
 import { conditionNames } from '../ailments.ts'
 import { type Prey, preys } from '../sheet/prey.ts'
 import { kinds, sizeNames } from '../sheet/sheet.ts'
-import { type Check, checkIn, conditionNamed, type Fate, fateIn, points } from './fates.ts'
+import { type Check, checkIn, conditionNamed, type Fate, fateIn, holding, points, spanIn } from './fates.ts'
 
 /** A sentence about what else comes of it: when, whom it befalls, what he has to roll, and what that keeps off, in any order. */
 
@@ -26,14 +26,18 @@ type C = Cursor<undefined>
 
 const IN = '(?:in|inside|within) '
 const BEINGS =
-  'targets?|foes?|enem(?:y|ies)|opponents?|creatures?|entit(?:y|ies)|victims?|beings?|everyone|everybody|anyone|anybody|those|whoever'
-const WHO = `(?:(?:all|each|every|any|one)(?: of)? )?(?:the |an? |its |those )?(?:other |single )?(?<alive>living )?(?:(?<who>${BEINGS})(?: of (?:it|the attack))?|(?<all>living|others)|it|they)|(?:all|each|any)(?= ${IN})`
+  'targets?|foes?|enem(?:y|ies)|opponents?|creatures?|entit(?:y|ies)|victims?|beings?|everyone|everybody|everything|anyone|anybody|anything|those|whoever'
+const WHO = `(?:(?:all|each|every|any|one)(?: of)? )?(?:the |an? |its |those )?(?:other |single )?(?<near>adjacent )?(?<alive>living )?(?:(?<who>${BEINGS})(?: of (?:it|the attack))?|(?<all>living|others)|it|they)|(?:all|each|any)(?= (?:${IN}|adjacent\\b))`
 /** So a name ends. */
 const ON = '(?= (?:must|has|have|needs?|is|are|takes?|falls?|suffers?|becomes?|catch(?:es)?)\\b|,|\\.|;|\\)|$)'
 const NAMED = `(?:it|itself|(?:the|an?|its) [a-z' -]{1,30}?${ON})`
 const NEAR = `${IN}(?:a )?(?:radius of )?(?<feet>\\d+) ?-?(?:ft|feet|foot)(?: radius)?(?: of ${NAMED})?`
+/** As far as what is adjacent. */
+const FEET = 5
+const BESIDE = `adjacent(?: to ${NAMED})?`
+const TOLD = `(?:the |an? )?(?:living|(?:${BEINGS}) (?:is|are))\\b`
 const AREA = `${IN}(?:it|range|(?:the|its|this|an?)(?: [a-z'-]+)? (?:area|radius|cone|line|burst|blast|cloud|beam|breath|aura|mist|fog|smoke|spores|stench)|the aura)`
-const START = '(?:starts?|starting|begins?|beginning) (?:its|their|his|a|the) turns?'
+const START = '(?:(?:starts?|starting|begins?|beginning)|at the (?:start|beginning) of) (?:its|their|his|a|the) turns?'
 const ENTER = '(?:enters?|entering|comes?|coming)(?: into)?'
 const STRUCK = `(?:is |are )?(?:hit|struck|caught|bitten|stung|touched|affected)(?: by ${NAMED})?`
 const HARMED = `(?:takes? damage|(?:is |are )?(?:damaged|wounded))(?: (?:from|by) ${NAMED})?`
@@ -44,19 +48,21 @@ function placeIn(c: C): Whom | undefined {
   if (found !== undefined) return { shape: found.shape?.toLowerCase() === 'line' ? 'line' : 'cone', range: Number(found.range) }
   const feet = c.scan(NEAR)?.feet
   if (feet !== undefined) return { radius: Number(feet) }
+  if (c.has(BESIDE)) return { radius: FEET }
   return c.has(AREA) ? {} : undefined
 }
 
+const SENSES = `(?:(?:can |is able to )?(?<sense>see|hear)s?|(?:meets?|looks? (?:in)?to) (?:(?:its|the) (?:gaze|eyes?)(?: of)?)?) ?(?:${NAMED})?`
+const HOLDS = "(?:it|the [a-z' -]{1,20}?) (?:has |is )?(?:already )?(?:grappled|grappling|holds|holding)"
 /** What is said of him: that it has struck or hurt him, where he is, where he starts a turn, that his save fails. */
 function quality(c: C): { readonly whom?: Whom; readonly fate?: Fate } | undefined {
   c.eat('that', 'who', 'which')
   if (c.has(HARMED)) return { fate: { hurt: true } }
   if (c.has(STRUCK)) return {}
   if (c.has('fails?')) return { fate: { failed: true, ...c.attempt(checkIn) } }
-  const sense = c.scan(`(?:can|is able to) (?<sense>see|hear) ${NAMED}`)?.sense?.toLowerCase()
-  if (sense !== undefined) return { fate: { only: [sense === 'see' ? 'seeing' : 'hearing'] } }
-  if (c.has(`(?:it|the [a-z' -]{1,20}?) (?:has |is )?(?:already )?(?:grappled|grappling|holds|holding)`))
-    return { fate: { only: ['held'] } }
+  const sense = c.scan(SENSES)
+  if (sense !== undefined) return { fate: { only: [sense.sense?.toLowerCase() === 'hear' ? 'hearing' : 'seeing'] } }
+  if (c.has(HOLDS)) return { fate: { only: ['held'] } }
   c.eat('is', 'are')
   const enters = c.attempt(() => {
     if (!c.has(ENTER)) return undefined
@@ -70,19 +76,32 @@ function quality(c: C): { readonly whom?: Whom; readonly fate?: Fate } | undefin
 }
 
 export function whomIn(c: C): Rider | undefined {
-  const head = c.scan(WHO)
+  const from = c.at
+  // "Prone targets", "all undead": such alone.
+  const such = c.attempt(() => {
+    c.has('(?:all|each|every|any|one)(?: of)?')
+    // "The target is prone" tells what becomes of it.
+    return c.sees(TOLD) ? undefined : suchIn(c)
+  })
+  const head: Partial<Groups> | undefined = such === undefined ? c.scan(WHO) : {}
   if (head === undefined) return undefined
-  const { alive = head.all, who = '', _: words } = head
-  const isFoes = /^(?:foes|enem|opponents)/i.test(who) && /^(?:all|each|every|any|foes|enemies|opponents)/i.test(words)
-  let whom: Whom = /^living/i.test(alive ?? '') ? { of: 'living' } : isFoes ? { of: 'foes' } : {}
-  let fate: Fate = {}
+  const words = c.text.slice(from, c.at).trim()
+  const { alive = head.all, who = such && words, near } = head
+  const isFoes = /(?:^| )(?:foes|enem|opponents)/i.test(who ?? '') && /^(?:all|each|every|any|foes|enemies|opponents)/i.test(words)
+  let whom: Whom = {
+    ...(/^living/i.test(alive ?? '') ? { of: 'living' as const } : isFoes && { of: 'foes' as const }),
+    ...(near !== undefined && { radius: FEET }),
+  }
+  let fate: Fate = such === undefined ? {} : { only: such }
   for (let said = c.attempt(quality); said !== undefined; said = c.attempt(quality)) {
+    // Who is two things at once.
+    if (fate.only !== undefined && said.fate?.only !== undefined) return undefined
     whom = { ...whom, ...said.whom }
     fate = { ...fate, ...said.fate }
   }
   // "A creature within 30ft": as far as that.
   const { radius, ...rest } = whom
-  const isOne = /^(?:an? |one |the (?=target|victim))/i.test(words) && !who.endsWith('s')
+  const isOne = /^(?:an? |one |the (?=target|victim))/i.test(words) && who?.endsWith('s') !== true
   return { fate, whom: isOne && radius !== undefined && whom.aura === undefined ? { ...rest, range: radius } : whom }
 }
 
@@ -90,8 +109,9 @@ export function whomIn(c: C): Rider | undefined {
 
 const OF_IT = "(?: (?:to|of|against|from) (?:it|(?:an?|the|its) [a-z' -]{1,30}?))?"
 const FAILED =
-  '(?:up)?on an? (?:failed save|failure|fail)|(?:up)?on (?:failure|failing)(?: (?:the|this|a) save)?|if (?:it|they) fails?(?: (?:the|this) save)?'
-const TURNS = 'at the (?:start|beginning) of (?:each|every)(?: of (?:its|their))? turns?(?: of (?:the|its) (?:target|victim|creature))?'
+  "(?:up)?on an? (?:failed save|failure|fail)|(?:up)?on (?:failure|failing)(?: (?:the|this|a) save)?|(?:if|when) (?:it|they|(?:the|an?|its) [a-z'-]+) fails?(?: (?:the|this|its|an?)(?: [a-z]{3})? save)?|fail(?:ure|ed save)?(?=:)"
+const TURNS =
+  '(?:at the (?:start|beginning) of (?:each|every)(?: of (?:its|their))? turns?(?: of (?:the|its) (?:target|victim|creature))?|(?:each|every|per) (?:round|turn))'
 const triggers: readonly (readonly [string, Fate])[] = [
   [
     "(?:up)?on (?:a )?(?:successful )?hit|(?:when(?:ever)?|if) (?:it|the [a-z' -]{1,30}?) hits(?: (?:it|(?:an?|the|its) (?:target|creature|victim)))?",
@@ -103,11 +123,11 @@ const triggers: readonly (readonly [string, Fate])[] = [
   ],
   ['on an? (?:natural |rolled )?(?:12|critical(?: hit)?|crit)', { twelve: true }],
   [`(?:${FAILED})`, { failed: true }],
-  [`an? failed save (?:also )?(?:leaves|renders)(?: (?:it|the (?:target|victim|creature)))?`, { failed: true }],
+  [`an? (?:failed save|failure) (?:also )?(?:leaves|renders|means)(?: (?:it|(?:the|an?) (?:target|victim|creature)s?))?`, { failed: true }],
   [TURNS, { again: true }],
 ]
 const MOVED =
-  "(?:if|when|after) (?:it|the [a-z' -]{1,30}?) (?:has |is )?(?:moved?s?|charged?s?|ran|runs?|moving|charging) (?:at least )?(?<feet>\\d+) ?(?:ft|feet)(?: or more)? in a straight line(?: (?:first|before(?: the attack| it hits| attacking)?|this turn|towards? (?:it|the target)))?"
+  "(?:if|when|after) (?:(?:it|the [a-z' -]{1,30}?) )?(?:has |is |having )?(?:moved?s?|charged?s?|ran|runs?|moving|charging) (?:at least )?(?<feet>\\d+) ?(?:ft|feet)(?: or more)? in a straight line(?: (?:first|before(?: the attack| it hits| attacking)?|this turn|towards? (?:it|the target)))?"
 function triggersIn(c: C): Fate {
   let fate: Fate = {}
   for (let at = -1; at !== c.at; ) {
@@ -116,9 +136,13 @@ function triggersIn(c: C): Fate {
     if (moved !== undefined) fate = { ...fate, moved: Number(moved) }
     const only = c.attempt(preyIn)
     if (only !== undefined) fate = { ...fate, only }
-    const failed = c.attempt(() => (c.has('(?:up)?on an? fail(?:ed|ure of)(?: an?)?') ? checkIn(c) : undefined))
+    const failed = c.attempt(() =>
+      c.has('(?:(?:up)?on an? fail(?:ed|ure of)(?: an?)?|(?:if|when) (?:it|they|the [a-z]+) fails? (?:an?|the|its)(?= ))')
+        ? checkIn(c)
+        : undefined,
+    )
     if (failed !== undefined) fate = { ...fate, ...failed, failed: true }
-    const found = triggers.find(([pattern]) => c.has(`(?:${pattern})`))?.[1]
+    const found = triggers.find(([pattern]) => c.has(pattern))?.[1]
     fate = { ...fate, ...found }
     if ((found ?? moved ?? only ?? failed) !== undefined) c.eat(',', ':')
   }
@@ -128,21 +152,28 @@ function triggersIn(c: C): Fate {
 // --------------------------------------------------------------------------------------------------------- all together
 
 const MUST =
-  '(?:must|has to|have to|needs? to)(?: (?:immediately|then|also|first))?(?: (?:succeed|make|pass|roll|attempt))?(?: (?:on|at|in))?'
+  '(?:(?:must|has to|have to|needs? to)(?: (?:immediately|then|also|first))?(?: (?:succeed|make|pass|roll|attempt))?|(?:makes?|rolls?|attempts?)(?= an? )|saves?(?= \\())(?: (?:on|at|in|with))?'
 const UNLESS = '(?:unless|\\()(?: (?:it|they|he|the [a-z]+))?(?: (?:succeeds?|makes?|pass(?:es)?))?(?: (?:on|at|in))?'
 const ENDS =
   '(?:a )?(?:successful )?save (?:each turn )?ends(?: (?:it|this|the effect))?|a save at the (?<when>start|end) of (?:each|every)(?: of its)? turns? ends it|(?:it|they|the (?:target|victim|creature)) (?:repeats?|(?:may|can) (?:repeat|reroll)) the save at the (?<then>start|end) of (?:each|every)(?: of (?:its|their))? turns?(?:,? ending (?:it|the effect|this) on a success)?'
 /** A save of one of its turns to come ends it. */
 export function endsIn(c: C): true | 'turn-end' | undefined {
-  const found = c.scan(`(?:${ENDS})`)
+  const found = c.scan(ENDS)
   return found && ((found.when ?? found.then)?.toLowerCase() === 'end' ? 'turn-end' : true)
 }
 
 export function riderIn(c: C): Rider | undefined {
   const label = c.attempt(labelIn) ?? {}
   let fate: Fate = { ...label, ...triggersIn(c) }
+  // "For 1 round the target is blinded."
+  const early = c.attempt(() => {
+    const span = spanIn(c)
+    c.eat(',')
+    return (span.lasts ?? span.until ?? span['lasts-dice']) !== undefined && span.again === undefined ? span : undefined
+  })
   c.has(DOER)
   const told = c.attempt(whomIn)
+  c.eat(':')
   fate = { ...fate, ...told?.fate, ...triggersIn(c) }
   const must = c.scan(MUST)?._
   const isBound = must !== undefined
@@ -157,9 +188,12 @@ export function riderIn(c: C): Rider | undefined {
   }
   const own = fateIn(c)
   if (own === undefined) return undefined
-  fate = { ...fate, ...own, ...check, ...triggersIn(c) }
+  // Of more than one, nobody knows for which.
+  if (early !== undefined && (own.more !== undefined || own.lasts !== undefined || (own.condition ?? own.lends) === undefined))
+    return undefined
+  fate = { ...fate, ...own, ...early, ...check, ...triggersIn(c) }
   if (check === undefined) fate = { ...fate, ...c.attempt(keptOff) }
-  if (c.has(HALF)) fate = { ...fate, half: true }
+  if (c.has(HALVED)) fate = { ...fate, half: true }
   const freeing = c.attempt(escapeIn)
   if (freeing !== undefined) fate = { ...fate, freeing }
   const ends = c.attempt(() => {
@@ -171,7 +205,10 @@ export function riderIn(c: C): Rider | undefined {
     c.eat(')')
   }
   // What comes again is harm.
-  return fate.again === true && (fate.condition ?? fate.push) !== undefined ? undefined : { fate, whom: told?.whom ?? {} }
+  if (fate.again === true && (fate.condition ?? fate.push) !== undefined) return undefined
+  // What frees him, or ends it, would leave the other.
+  if (fate.freeing !== undefined && !holding.includes(fate.condition)) return undefined
+  return fate.more !== undefined && (fate.ends ?? fate.freeing) !== undefined ? undefined : { fate, whom: told?.whom ?? {} }
 }
 
 /** It names more than what comes. */
@@ -192,14 +229,16 @@ function labelIn(c: C): Check | undefined {
 const DOER =
   "(?:the|its|an?) [a-z' -]{1,30}?(?= (?:deals?|does|inflicts|causes|grapples|grabs|restrains|knocks|pushes|pulls|drags|throws|sets|ignites|blinds|stuns|poisons|drains)\\b)"
 const HALF =
-  ',?(?: or)? ?(?:half|halved)(?: as much)?(?: (?:the )?damage)?(?: (?:on|with|if) (?:an? )?(?:successful (?:save|one)|success|save|(?:it|the target) succeeds))?'
+  ',?(?: or)? ?(?:half|halved)(?: (?:as much|of (?:it|that)))?(?: (?:the )?damage)?(?: (?:on|with|if) (?:an? )?(?:successful (?:save|one)|success|save|(?:it|the target) succeeds))?'
+
+const HALVED = `${HALF}|\\(${HALF}\\)`
 
 const FREE = '(?:escapes?|breaks? (?:free|out)|gets? free|is free|is freed|frees? (?:itself|themselves))(?: from (?:it|the [a-z]+))?'
 /** "It can escape with a Thr=16 STR save", "until it breaks free (Thr=15 STR)", "Thr=15 STR to escape". */
 export function escapeIn(c: C): Fate['freeing'] {
   c.eat(',', ';', '.', '(')
   const isSaid = c.has(
-    `(?:until )?(?:(?:the (?:target|victim|creature)|it|they) )?(?:(?:can|may|must)(?: try to| attempt to)? )?${FREE}(?: (?:with|by|on))?(?: (?:succeeding|making|passing))?`,
+    `(?:until )?(?:(?:the (?:target|victim|creature)|it|they) )?(?:(?:can|may|must)(?: try to| attempt to)? )?(?:${FREE}|(?<=until (?:it|they) )(?:succeeds?|makes?|pass(?:es)?))(?: (?:with|by|on))?(?: (?:succeeding|making|passing))?`,
   )
   c.eat('(', ':')
   const { save, needs } = checkIn(c) ?? {}
@@ -211,10 +250,12 @@ export function escapeIn(c: C): Fate['freeing'] {
 
 // -------------------------------------------------------------------------------------------------------------- such alone
 
-const SUCH = `${conditionNames.join('|')}|${kinds.join('|')}|paralyzed|immobilized`
+const SUCH = `(?<one>${[...conditionNames, ...kinds].join('|')}|paralyzed|immobilized|living|seeing|hearing)s?`
+const KINDS = `(?<one>${kinds.join('|')})s?`
 const SIZE = sizeNames.join('|')
 const TARGETS = '(?:targets?|creatures?|foes?|enem(?:y|ies)|opponents?|entit(?:y|ies)|victims?|beings?)'
-const HELD = `(?:an? |the )?${TARGETS}(?: that| which| who)? (?:(?:it|the [a-z' -]{1,20}?) (?:has |is )?(?:already )?(?:grappled|grappling|holds|holding|restrained|caught|has in its grip)|held by (?:it|the [a-z]+)|in its (?:grip|grasp))`
+const HELD = `(?:an? |the )?${TARGETS}(?: that| which| who)? (?:(?:it|the [a-z' -]{1,20}?) (?:has |is )?(?:already )?(?:grappled|grappling|holds|holding|restrained|caught|has in its grip)|(?:held|grappled|restrained|grabbed) by (?:it|the [a-z ]{1,20}?)(?=[,.;):]|$| (?:must|has|is|takes?)\\b)|in its (?:grip|grasp))`
+const BEHIND = `${TARGETS}(?:(?: (?:that|which|who))? (?:is|are)(?: already)?| already)`
 /** "prone or grappled targets", "a creature it has grappled", "targets of medium size or smaller". */
 export function suchIn(c: C): readonly Prey[] | undefined {
   if (c.has(HELD)) return ['held']
@@ -223,13 +264,19 @@ export function suchIn(c: C): readonly Prey[] | undefined {
     `(?:(?:targets|creatures) (?:of )?(?:size )?)?(?<size>${SIZE})(?:[ -]sized?)?(?: or smaller)(?: sized?)?(?: ${TARGETS})?`,
   )?.size
   if (size !== undefined) return [`up to ${sizeNames.find((one) => one === size.toLowerCase()) ?? 'medium'}`]
-  const isBehind = c.has(`${TARGETS}(?: (?:that|which|who))? (?:is|are)(?: already)?`)
-  const all = c.list(() => preyNamed(c), ['or', ',', ', or', 'and'])
-  const isNamed = all?.every((one) => kinds.some((kind) => kind === one)) === true
-  return all !== undefined && (isBehind || c.has(TARGETS) || isNamed) ? all : undefined
+  const isBehind = c.has(BEHIND)
+  const all = c.attempt(() => {
+    const found = c.list(() => preyNamed(c), ['or', ',', ', or', 'and'])
+    return isBehind || c.has(TARGETS) ? found : undefined
+  })
+  return all ?? c.list(() => kindNamed(c), ['or', 'and'])
+}
+function kindNamed(c: C): Prey | undefined {
+  const word = c.scan(KINDS)?.one?.toLowerCase()
+  return kinds.find((one) => one === word)
 }
 function preyNamed(c: C): Prey | undefined {
-  const word = c.scan(`(?:${SUCH}|living|seeing|hearing)`)?._.toLowerCase() ?? ''
+  const word = c.scan(SUCH)?.one?.toLowerCase() ?? ''
   return conditionNamed(word) ?? preys.find((one) => one === word)
 }
 
@@ -240,7 +287,7 @@ function preyIn(c: C): readonly Prey[] | undefined {
     if (size !== undefined) return [`up to ${sizeNames.find((one) => one === size.toLowerCase()) ?? 'medium'}`]
     return c.list(() => preyNamed(c), ['or', ',', ', or'])
   }
-  return c.eat('against') === undefined ? undefined : suchIn(c)
+  return c.eat('against', 'vs', 'vs .', 'versus', 'to') === undefined ? undefined : suchIn(c)
 }
 
 // ------------------------------------------------------------------------------------------------------------- its user
@@ -253,8 +300,9 @@ export function gainIn(c: C): Fate | undefined {
   const found =
     c.scan('(?<dice>\\d+d\\d+(?:[+-]\\d+)?) (?<what>hp|sp|mp)') ??
     c.scan(
-      '(?:an )?(?:(?:amount of )?(?<what>hp|sp|mp)|as (?:much|many) (?<same>hp|sp|mp)) (?:equal to|as) the (?:amount of )?damage(?: (?:it )?(?:dealt|deals?|done|has dealt))?',
-    )
+      '(?:an )?(?:(?:amount of )?(?<what>hp|sp|mp)|as (?:much|many) (?<same>hp|sp|mp)) (?:equal to|as) (?:the|all) (?:amount of )?damage(?: (?:it )?(?:dealt|deals?|done|has dealt))?',
+    ) ??
+    c.scan('the damage(?: (?:it )?(?:dealt|deals?|done|has dealt))? (?:as|in) (?<what>hp|sp|mp)')
   const what = points.find((one) => one === (found?.what ?? found?.same)?.toLowerCase())
   if (found === undefined || what === undefined) return undefined
   fate = { ...fate, ...triggersIn(c) }

@@ -21,7 +21,7 @@ export function readRow(cells: readonly Passage[], draft: Draft, all: readonly L
   // Nothing, or what it could use besides.
   const told = words !== undefined && /^(?:-|proficient\b.*)$/i.test(words.text) ? slice(words, 0, 0) : words
   const [bonus, plus] = headed(printed, BONUS)
-  const [damage, more] = headed(dealing, DAMAGE)
+  const [damage, more] = dealing && WORDY.test(dealing.text) ? [slice(dealing, 0, 0), dealing] : headed(dealing, DAMAGE)
   const other = told && (plus ?? more) === undefined ? told : told && beside(plus, more, told)
   if (name === undefined || bonus === undefined || damage === undefined || other === undefined) return automatic('', IDLE)
   const label = name.text.toLowerCase()
@@ -38,11 +38,16 @@ export function readRow(cells: readonly Passage[], draft: Draft, all: readonly L
   if (/^(?:prof\b|proficienc|loot|languages?)/.test(label)) return automatic(`${label}: ${IDLE}`)
   if (MAGIC.test(label)) return spells(name, bonus, other, draft)
   const found = detailsIn(other)
+  const dealt = IDLE_CELL.test(damage.text) ? NOTHING.details : damageIn(damage.text)
   const isPlain =
-    /^[-—]?$/.test(bonus.text) &&
+    IDLE_CELL.test(bonus.text) &&
     ((found.details.heals ?? found.details.lends ?? found.details.aura) !== undefined || goesWithBlows(name.text, found.details))
-  const rolled = isLearned(name.text) ? undefined : isPlain ? NOTHING.details : rollIn(bonus)
-  const dealt = /^(?:-|—)?$/.test(damage.text) ? NOTHING.details : damageIn(damage.text)
+  const rolled =
+    isLearned(name.text) && (dealt?.damage === undefined || /[IVX]$|^precision/i.test(name.text))
+      ? undefined
+      : isPlain
+        ? NOTHING.details
+        : rollIn(bonus)
   const tricks = tricksIn(name.text)
   if (tricks !== undefined && rolled?.bonus !== undefined && dealt?.damage === undefined)
     return trickBonus(tricks, rolled.bonus, other, draft)
@@ -66,16 +71,20 @@ export function readRow(cells: readonly Passage[], draft: Draft, all: readonly L
   // What the columns say holds; what is said otherwise beside them, nobody knows.
   const isTwice = dealt.damage !== undefined && found.details.damage !== undefined
   // A poison of which nothing else tells is the game master's.
-  const isBare = details.bears === true && !all.some(({ cells }) => VENOM.test(cells[0]?.text ?? ''))
+  const isBare = details.bears === true && !found.details.fates?.length && !all.some(({ cells }) => VENOM.test(cells[0]?.text ?? ''))
   return (
     deed(name.text, { ...found, ...((isTwice || isBare) && { rest: other }), details, other }, draft) ??
     learned(name, bonus, damage, other, draft)
   )
 }
 
+/** No figure at all. */
+const WORDY = /^(?!(?:sup|nat|see|none|n\/a)\b)[a-z][a-z' -]*$/i
+/** Nothing, or elsewhere. */
+const IDLE_CELL = /^(?:[-—–]|n\/a|none|see (?:text|below|notes?|description))?$/i
 /** What a column begins with, and what is said behind it. */
 const BONUS = /^[+-]?\d+(?= *(?:\(|,|;|[a-z]))(?! *\(?(?:each|x\b)| *[,;] *[+-]?\d)/i
-const DAMAGE = /^\d+(?:d\d+)?(?: ?[+-] ?\d+)?(?: ?\[[a-z/, ]+\]| ?[a-z]{2,}(?:\/[a-z]+)*(?= *[(,;+]))*(?= *[(,;]| +x ?\d| *\+ *[a-z])/i
+const DAMAGE = /^\d+(?:d\d+)?(?: ?[+-] ?\d+)?(?: ?\[[a-z/, ]+\]| ?[a-z]{2,}(?:\/[a-z]+)*(?= *[(,;+]))*(?= *[(,;]| +[a-z]| *\+ *[a-z])/i
 function headed(cell: Passage | undefined, head: RegExp): readonly [Passage | undefined, Passage | undefined] {
   const found = cell && (head === DAMAGE && damageIn(cell.text) !== undefined ? undefined : head.exec(cell.text)?.[0])
   if (cell === undefined || found === undefined) return [cell, undefined]
@@ -122,8 +131,9 @@ function rollIn(bonus: Passage): Details | undefined {
 export function deed(name: string, told: Told, draft: Draft, isSpell = false): Outcome | undefined {
   const { details } = told
   if (isSpell || isPower(name, details)) return power(name, told, draft, isSpell)
-  if (details.bonus === undefined || (details.damage === undefined && details.touch === undefined && !details.fates?.length))
-    return undefined
+  // Something that it reaches or goes as far as is a blow, whatever that does.
+  const { bonus, damage, touch, fates = [], range, reach } = details
+  if (bonus === undefined || (fates.length === 0 && [damage, touch, range, reach].every((one) => one === undefined))) return undefined
   return attack(name, told, draft)
 }
 

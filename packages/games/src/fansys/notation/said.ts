@@ -34,12 +34,17 @@ function saidSpan({ 'lasts-dice': dice, until, lasts }: Pick<Deed, 'lasts-dice' 
   return until !== undefined ? turns[until] : lasts === undefined ? '' : ` for ${rounds(lasts)}`
 }
 
+const saidCondition = (deed: Pick<Deed, 'condition' | 'lasts-dice' | 'until' | 'lasts'>): string =>
+  `${deed.condition ?? ''}${saidSpan(deed)}`
+
 function saidFate(deed: Deed): string {
-  const { save, needs, type, origin, lends } = deed
+  const { save, needs, type, origin, lends, also = [] } = deed
+  const isAlone = also.length === 0
   const of = `${type ?? ''}${origin === undefined ? '' : `[${origin}]`} damage${deed['at-once'] === true ? '' : ' at the start of each turn'}`
   const all = [
     ...given(deed.damage, (value) => `take ${value} ${of}`),
-    ...given(deed.condition, (value) => `be ${value}`),
+    ...given(deed.condition, (value) => `be ${value}${isAlone ? '' : saidSpan(deed)}`),
+    ...also.map((one) => `be ${saidCondition(one)}`),
     ...given(deed.push, (value) => `be pushed ${value}ft`),
     ...given(deed.pull, (value) => (value === BESIDE ? 'be pulled adjacent' : `be pulled ${value}ft`)),
     ...(deed.ignites === true ? ['be set on fire'] : []),
@@ -52,7 +57,7 @@ function saidFate(deed: Deed): string {
     ...given(deed['if-moved'], (feet) => `if it has moved ${feet}ft in a straight line`),
     ...given(deed.only, (all) => `against ${saidSuch(all)}`),
   ]
-  const after = `${saidSpan(deed)}${deed.partial === 'half' ? ', half on a save' : ''}${given(deed['freed-by'], (way) => `, ${saidFreeing(way)}`).join('')}`
+  const after = `${isAlone ? saidSpan(deed) : ''}${deed.partial === 'half' ? ', half on a save' : ''}${given(deed['freed-by'], (way) => `, ${saidFreeing(way)}`).join('')}`
   const gained =
     deed.feeds === undefined
       ? deed.heals && `${deed.heals.dice} ${deed.heals.what.toUpperCase()}`
@@ -92,7 +97,7 @@ const saidFates = (also: readonly Deed[] = []): string =>
     .flatMap((one) => (one === '' ? [] : [`. ${one}`]))
     .join('')
 
-export function saidAttack(made: Attack, times?: number): string {
+export function saidAttack(made: Attack, { times, trickBonus }: Pick<Details, 'times' | 'trickBonus'> = {}): string {
   const { name, bonus, damage = '0', two, types = [], is = [], tricks = [] } = made
   const says = [
     `${name} ${signed(bonus)}`,
@@ -108,9 +113,13 @@ export function saidAttack(made: Attack, times?: number): string {
     ...given(times, (value) => (value === 1 ? '1 attack' : `${value} attacks`)),
     ...is,
   ]
-  return `${says.join(', ')}${saidFates(made.also)}${tricks.map((trick) => `. on a hit it may ${trick} the target for free`).join('')}`
+  return `${says.join(', ')}${saidFates(made.also)}${tricks.map((trick) => `. ${trickBonus === undefined ? `on a hit it may ${trick} the target for free` : `free ${trick} (${signed(trickBonus)}) on a hit`}`).join('')}`
 }
 
+const isMere = ({ save, condition, damage, push }: Deed): boolean =>
+  condition !== undefined && [save, damage, push].every((one) => one === undefined)
+const saidUses = (uses = 1, pause: string): string =>
+  `${uses === 1 ? 'once' : `${uses} times`} ${pause === 'fight' ? 'per' : 'every'} ${pause}`
 const beings = { all: 'creatures', foes: 'all enemies', living: 'living creatures' } as const
 const shapes = { line: 'a line', cone: 'a cone', around: 'all about it', burst: '', one: '' } as const
 export function saidPower(made: Power, reach: number | undefined): string {
@@ -119,6 +128,8 @@ export function saidPower(made: Power, reach: number | undefined): string {
   const harm = `${damage ?? ''}${plus === 'none' ? '' : ` + ${plus}`}`
   const [first] = also ?? []
   const and = first?.damage !== undefined && first.save === undefined && first['at-once'] === undefined ? first : undefined
+  // Who is in one condition by it is in these as well.
+  const beside = made.save === undefined || condition === undefined ? [] : (also ?? []).filter(isMere)
   const { whom = 'all', aura } = made
   const starts = aura === undefined ? '' : aura === 'start' ? ' that start their turn' : ' that enter or start their turn'
   const around = whom === 'all' && aura === undefined ? undefined : `${beings[whom]}${starts}`
@@ -137,12 +148,12 @@ export function saidPower(made: Power, reach: number | undefined): string {
     ...given(made['per-die'], (value) => `${value} more for each ${made.pool === 'sp' ? 'SP die' : 'die'}`),
     ...(made['most-dice'] === undefined ? [] : [`at most ${made['most-dice']} dice more`]),
     ...(made.partial === 'half' ? ['half on a save'] : []),
-    ...given(condition, (value) => `${value}${saidSpan(made)}`),
+    ...(condition === undefined ? [] : [[made, ...beside].map(saidCondition).join(' and ')]),
     ...given(made.push, (value) => `pushed ${value}ft`),
     ...given(made.pull, (value) => `pulled ${value}ft`),
     ...given(made.drains, ({ what, dice }) => `loses ${dice} ${saidPoints(what)}`),
     ...given(made['freed-by'], saidFreeing),
-    ...given(made.recharge, (value) => (value === 'never' ? 'once per fight' : `recharge ${value} rounds`)),
+    ...given(made.recharge, (value) => saidUses(made.uses, value === 'never' ? 'fight' : `${value} rounds`)),
     ...saidOnly(made.only),
     ...(made.ignites === true ? ['set on fire'] : []),
     ...(condition === undefined && lends === undefined ? given(lasts, (value) => `at the start of each turn for ${rounds(value)}`) : []),
@@ -163,5 +174,5 @@ export function saidPower(made: Power, reach: number | undefined): string {
     ...(made.concentration === true ? ['concentration'] : []),
     ...(made.spreads === true ? ['round corners'] : []),
   ]
-  return `${name}: ${says.join(', ')}${saidFates(and === undefined ? also : also?.slice(1))}`
+  return `${name}: ${says.join(', ')}${saidFates((and === undefined ? also : also?.slice(1))?.filter((one) => !beside.includes(one)))}`
 }
