@@ -69,6 +69,31 @@ describe('what stands behind a phrase', () => {
   })
 })
 
+describe('of those in a zone', () => {
+  const struck = { do: 'damage', to: { who: 'visitor' }, amount: { flat: 5 } }
+
+  test('those of a kind alone', () => {
+    expect(read('Undead that start their turn inside of it take 5 radiant damage.').clauses).toMatchObject([
+      { do: 'zone', side: 'creature', on: ['starts-turn'], does: [{ do: 'if', test: { is: 'kind', what: 'undead' }, does: [struck] }] },
+    ])
+  })
+
+  test('each, turn for turn', () => {
+    expect(read('Each enemy in the zone takes 5 damage at the start of its turn.').clauses).toMatchObject([
+      { do: 'zone', side: 'enemy', on: ['starts-turn'], does: [struck] },
+    ])
+    expect(read('Whenever an enemy enters the zone, it takes 5 damage.').clauses).toMatchObject([
+      { do: 'zone', side: 'enemy', on: ['enters'], does: [struck] },
+    ])
+  })
+
+  test('you too, where that is said', () => {
+    expect(read('While within the zone you and your allies have DR 2.').clauses).toMatchObject([
+      { do: 'while', test: { is: 'inside' }, does: [{ do: 'reduce', to: { who: 'each', side: 'ally', isYouToo: true } }] },
+    ])
+  })
+})
+
 describe('what is not understood', () => {
   test('makes the sentence partly so, with its words', () => {
     const { clauses, rest } = read('The target is dazed, and its hair falls out.')
@@ -109,6 +134,14 @@ describe('what is not understood', () => {
     expect(read('Any creature that enters the area takes 5 fire damage, and the creature is dazed.').clauses).toMatchObject([
       { do: 'zone', does: [{ do: 'damage', to: { who: 'visitor' } }, { do: 'by-hand' }] },
     ])
+  })
+
+  test('of what comes only where something is so, nobody chooses', () => {
+    expect(read('2DD damage, or 3DD damage if the target is prone.').clauses).toMatchObject([{ do: 'by-hand' }])
+  })
+
+  test('nor which weapon is meant of several', () => {
+    expect(read('The weapon returns to your hand.').clauses).toMatchObject([{ do: 'by-hand' }])
   })
 
   test('nobody is made to attack himself', () => {

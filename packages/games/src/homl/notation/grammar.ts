@@ -279,7 +279,8 @@ const ruling = new RegExp(
 /** One thing of each; what somebody may do is his to choose. */
 function either(options: readonly (readonly Clause[])[]): readonly Clause[] | undefined {
   const does = options.flat()
-  if (options.some((one) => one.length !== 1)) return undefined
+  // "3DD damage, or 4DD if …": nobody chooses there.
+  if (options.some((one) => one.length !== 1) || does.some((one) => one.do === 'if')) return undefined
   const [first] = does
   if (first?.do !== 'may') return does.some((one) => one.do === 'may') ? undefined : [{ do: 'either', who: you, does }]
   const { who } = first

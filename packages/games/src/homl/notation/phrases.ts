@@ -201,7 +201,13 @@ const others: readonly ClauseRow[] = [
     { do: 'enhance' },
     hasAttack,
   ),
-  clause('[your|the] {what:calledArm} <appears in|returns to> your hand(s)', 'Your rune weapon appears in your hand.', { do: 'arm' }),
+  clause(
+    '[your|the] {what:calledArm} <appears in|returns to> your hand(s)',
+    'Your rune weapon appears in your hand.',
+    { do: 'arm' },
+    // Which of them, nobody knows.
+    (_, { what }) => what !== 'weapon',
+  ),
   clause('[you] [must|may] spend|expend 1|a|one power point to use this feat', 'You must spend 1 power point to use this feat.', {
     do: 'cost',
   }),
