@@ -49,11 +49,17 @@ export const lexicon: Lexicon = {
     ['attack', 'attacks'],
     ['dr', 'damage reduction'],
     ['damage', 'damages'],
+    ['stand up', 'stands up'],
     ['push', 'pushes', 'pushed'],
     ['pull', 'pulls', 'pulled'],
     ['slide', 'slides', 'slid'],
   ],
   alike: [
+    [/\bany (creature|enemy|opponent|ally) (?=(?:with)?in(?:side)? (?:the|this) (?:zone|aura|area))/g, 'each $1 '],
+    [
+      /\b(?:gains?|has|have|gets?|deals?) \+(\d+) (?:to )?damage (?:against|to) (?!the target|you|that)/g,
+      'deal an additional $1 damage against ',
+    ],
     [/\beach time\b/g, 'whenever'],
     [/\bagainst (?:your|its|their) will\b/g, 'by force'],
     [/\bpushed, pulled,? (?:or )?slid\b/g, 'moved by force'],
@@ -131,7 +137,7 @@ export const lexicon: Lexicon = {
     [/\bat the (start|end) of (its|your|their|the target's) next turn\b/g, 'the next time $1 $2 turn'],
     // "Each enemy in the aura takes 5 damage at the start of its turn": whoever starts its turn there.
     [
-      /\b(?:each|all|every) ((?:[a-z]+ )?(?:creatures?|enem(?:y|ies)|all(?:y|ies)|opponents?)) (?=(?:with)?in(?:side)? [^,]* at the start of (?:its|their) turns?\b)/g,
+      /\b(?:(?:each|all|every) )?((?:undead |bloodied )?(?:creatures?|enem(?:y|ies)|all(?:y|ies)|opponents?)) (?=(?:with)?in(?:side)? [^,]* at the (?:start|end) of (?:its|their) turns?\b)/g,
       'any $1 ',
     ],
     [
@@ -150,7 +156,10 @@ export const lexicon: Lexicon = {
     [/\b(?:was|were)\b/g, 'is'],
     [/\b(\d+) points of (?:dr|damage reduction)\b/g, 'dr $1'],
     [/\b(?:the|all|each) squares? (?:of|in) the (?:burst|area)\b/g, 'the area'],
-    [/\b(?:any|each|every) (enemy|creature|ally|opponent) (?:that|which|who) (?=hits?|misses|attacks)/g, 'whenever one $1 '],
+    [
+      /\b(?:any|each|every|an?|one) (enemy|creature|ally|opponent) (?:that|which|who) (?=hits?|misses|attacks|grabs|damages|shifts|(?:starts?|ends?) (?:its |their )?turn adjacent to (?!the (?:area|wall|zone|burst)|it\b))/g,
+      'whenever one $1 ',
+    ],
     [/\btakes? (half|no) damage(?: from the (?:triggering )?attack)?\b/g, '$1 damage'],
     [/\bclose weapon range\b/g, 'weapon range'],
     [/\bgrabbing\b/g, 'grabbed'],

@@ -152,6 +152,12 @@ export const help: readonly ClauseRow[] = [
     ({ to, by, against }) =>
       by > 0 ? { do: 'stronger', to, amount: { ...nothing, flat: by }, types: [], isNext: false, against, ...lasting } : undefined,
   ),
+  deed(
+    '{to:subject} gain(s)|get(s)|has|have|deal(s) {by:signed} [to] damage against|to {whom:prey}',
+    'You gain +2 damage against prone targets.',
+    ({ to, by, whom }) =>
+      by > 0 ? { do: 'stronger', to, amount: { ...nothing, flat: by }, types: [], isNext: false, whom, ...lasting } : undefined,
+  ),
   deed('{to:subject} gain(s)|get(s)|has|have {by:signed} {on:stats}', 'You gain +2 speed.', (said) => ({
     do: 'bonus',
     ...lasting,

@@ -107,7 +107,7 @@ const turner: Slot<Scene, Who> = (c) => {
   const one = owned(c)
   if (one !== undefined) return { who: one }
   if (c.eat(...c.scene.self.map((one) => `${one}'s`)) !== undefined) return you
-  const of = c.scene.subject ?? only(c.scene.others)
+  const of = c.scene.subject ?? only(c.scene.others) ?? (c.scene.self.length > 0 && c.scene.others.length === 0 ? you : undefined)
   return of !== undefined && c.eat('its', 'his', 'her', 'their') !== undefined ? of : undefined
 }
 const only = (others: readonly Who[]): Who | undefined => (others.length === 1 ? others[0] : undefined)

@@ -1,4 +1,4 @@
-import { type Cursor, meaning, namesOf, OR, oneOf, type Row, rowsOf, saidBy, type TwoWay, twoWays } from '@riposte/print'
+import { type Cursor, meaning, merely, namesOf, OR, oneOf, type Row, rowsOf, saidBy, type TwoWay, twoWays } from '@riposte/print'
 import { speaksOf } from '@riposte/tactics'
 import type { Test, Trigger, Who } from '../clauses/clauses.ts'
 import { number, roles, sayWho } from '../clauses/say.ts'
@@ -60,6 +60,8 @@ const checksOf = (c: C) => {
 
 const slotsHere = {
   ...slots,
+  /** Whose feat it is. */
+  me: merely((c: C) => c.eat('you', ...c.scene.self) !== undefined, 'you'),
   who: (c: C) => {
     const found = slots.who(c)
     if (found !== undefined && 'side' in found) c.eat('that', 'who', 'which')
@@ -171,11 +173,11 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} {degree:result} a|an|any check', 'You fail a check.', { on: 'checks' }),
   row('{by:who} {degree:result} a|an|any {of:checksOf}', 'You fail an athletics check.', { on: 'checks' }),
   row('{by:who} make(s)|roll(s) a|an|any {of:checksOf}', 'You make a death save.', { on: 'checks' }),
-  row('{by:who} leave(s) <a square adjacent to you|an adjacent square>', 'An enemy leaves a square adjacent to you.', {
+  row('{by:who} leave(s) <a square adjacent to {me}|an adjacent square>', 'An enemy leaves a square adjacent to you.', {
     on: 'leaves-side',
   }),
   row(
-    '{by:who} move(s)|come(s)|enter(s) [<into a square|to a square|a square>] within {within:squares} of you',
+    '{by:who} move(s)|come(s)|enter(s) [<into a square|to a square|a square>] within {within:squares} of {me}',
     'An enemy moves within 2 squares of you.',
     {
       on: 'moves-adjacent',
@@ -272,7 +274,7 @@ export const triggers: readonly (Row<Scene, Trigger> | TwoWay<Scene, Trigger>)[]
   row('{by:who} <leave(s)|move(s) out of> your zone of control', 'An enemy leaves your zone of control.', { on: 'leaves-control' }),
   row('{by:who} <enter(s)|move(s) into> your zone of control', 'An enemy enters your zone of control.', { on: 'enters-control' }),
   row(
-    '{by:who} <move(s) adjacent to you|enter(s) a square adjacent to you|move(s) into a square adjacent to you|move(s) next to you>',
+    '{by:who} <move(s) adjacent to {me}|enter(s) a square adjacent to {me}|move(s) into a square adjacent to {me}|move(s) next to {me}>',
     'An enemy moves adjacent to you.',
     { on: 'moves-adjacent' },
   ),

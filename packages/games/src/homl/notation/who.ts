@@ -14,6 +14,7 @@ const named = (articles: readonly string[], nouns: readonly string[]): readonly 
   nouns.flatMap((noun) => articles.map((article) => `${article}${noun}`))
 
 const targetNames = [
+  'the same target',
   'the first target',
   'the first',
   'the original target',
@@ -183,7 +184,8 @@ export const group: Slot<Scene, Who> = (c) => {
 
 /** "Another ash hound", "one of your allies": who stands beside the target. */
 export const neighbour: Slot<Scene, Prey> = (c) => {
-  if (c.eat('another', 'one of your', 'an', 'a', 'one', 'your') === undefined) return undefined
+  if (c.eat('another', 'one of your', 'an', 'a', 'one', 'your', ...(c.scene.self.length > 0 ? ['one of its'] : [])) === undefined)
+    return undefined
   const besideKind = kindOf(c)
   const beside = besideKind === undefined ? side(c) : 'creature'
   if (besideKind !== undefined) return { beside: 'creature', besideKind }
