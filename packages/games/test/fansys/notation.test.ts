@@ -102,6 +102,12 @@ test.each(rows.map(({ pattern, example }) => ({ pattern, example })))('$pattern 
   expect(rest.text).toBe('')
 })
 
+test('a bonus that does not always hold is told with when it does, and is none of the skill', () => {
+  const [read] = readCreatures('Newt\nLevel: 1\nSkills: Stealth +6 (in water), Observe +4\n')
+  expect(read?.draft).toMatchObject({ skills: { observe: 4 }, lore: { 'stealth (in water)': 6 } })
+  expect(read?.draft.skills).not.toHaveProperty('stealth')
+})
+
 describe('hurried print', () => {
   const table = (head: string, ...lines: readonly string[]): string => `### Newt\n\n${head}\n${lines.join('\n')}\n`
 

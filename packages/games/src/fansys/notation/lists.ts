@@ -88,7 +88,8 @@ export function readSkills(text: string, draft: Draft): Listed {
   const said: string[] = []
   const rest: string[] = []
   for (const one of text.replace(/^usually /i, '').split(/[,;]|\band\b(?= *[+-]\d)/)) {
-    const plain = one.trim().replace(/\.$/, '')
+    // `Stealth +6 (in water)`: the game master knows when.
+    const [, plain = '', where = ''] = /^(.*?)( \([a-z ]+\))?$/i.exec(one.trim().replace(/\.$/, '')) ?? []
     const {
       before,
       named,
@@ -102,11 +103,11 @@ export function readSkills(text: string, draft: Draft): Listed {
       continue
     }
     const called = name.toLowerCase().replace(/^k: ?/, 'knowledge: ')
-    const skill = skillNames.get(called)
+    const skill = where === '' ? skillNames.get(called) : undefined
     const value = Number(after)
-    if (skill === undefined) draft.lore = { ...draft.lore, [called]: value }
+    if (skill === undefined) draft.lore = { ...draft.lore, [`${called}${where}`]: value }
     else draft.skills = { ...draft.skills, [skill]: value }
-    said.push(`${skill?.replaceAll('-', ' ') ?? called} ${signed(value)}`)
+    said.push(`${skill?.replaceAll('-', ' ') ?? called} ${signed(value)}${where}`)
   }
   return { said: said.join(', '), rest }
 }
