@@ -82,7 +82,9 @@ export const spotName = ({ step, id }: Plan, at: number, height: number): string
   placeName(step.fight.board, at, height, floorUnder(step.fight, id, at))
 
 /** A movement to ask about. */
-type Going = Pick<Plan, 'step' | 'id' | 'budget' | 'way' | 'straight' | 'far' | 'heading' | 'rider' | 'ends'> & {
+interface Going
+  extends Pick<Plan, 'step' | 'id' | 'budget' | 'way' | 'straight' | 'far'>,
+    Partial<Pick<Plan, 'heading' | 'rider' | 'ends'>> {
   /** It must be made, `all` the way as far as it goes. */
   readonly must?: 'some' | 'all'
   /** Who says where, if not who goes: a rider. */

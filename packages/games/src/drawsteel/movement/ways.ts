@@ -19,11 +19,11 @@ export interface Plan extends TacticPlan<DrawSteelFight, Stride> {
   /** A straight line from here, for a charge. */
   readonly straight: boolean
   /** It leads nearer to somebody, or farther off. */
-  readonly heading?: { readonly sense: 'away' | 'toward'; readonly of: PieceId } | undefined
+  readonly heading: { readonly sense: 'away' | 'toward'; readonly of: PieceId } | undefined
   /** Who rides it there, and may be afraid. */
-  readonly rider?: PieceId | undefined
+  readonly rider: PieceId | undefined
   /** Where it may end. */
-  readonly ends?: ((spot: Spot) => boolean) | undefined
+  readonly ends: ((spot: Spot) => boolean) | undefined
 }
 
 const grounds = new WeakMap<Board, (Ground | undefined)[]>()
