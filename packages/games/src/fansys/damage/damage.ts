@@ -128,7 +128,6 @@ export function bringDown(step: FansysStep, on: PieceId, by: PieceId): void {
 }
 
 function choosesDoom(step: FansysStep, on: PieceId): boolean {
-  if (!sheetOf(step.fight, on).isHero) return false
   const options = [
     { id: 'dying', byDefault: true },
     { id: 'doomed', rule: R.cond.doomedChoose, rare: true },

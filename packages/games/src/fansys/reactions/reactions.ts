@@ -239,7 +239,7 @@ const spending: OrderedChoice = {
   name: 'a die of stamina or mind on each roll',
   rule: R.core.spenddie,
   usually: 'never',
-  fits: (setup: Setup<Sheet>, sheet) => sheetAt(setup, sheet).isHero,
+  fits: () => true,
 }
 
 const all = [opportunity, parry, counterstrike, interception, dropDown, dropItem, answering, dropping, countering, lettingGo, assisting]

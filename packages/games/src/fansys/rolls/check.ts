@@ -134,7 +134,7 @@ function spends(step: FansysStep, check: Check, known: () => Check): readonly Pa
   const { by, stat } = check
   const what = isNatural(stat) ? 'sp' : 'mp'
   const { spDice, mpDice } = pieceAt(step.fight, by)
-  if ((what === 'sp' ? spDice : mpDice) === 0 || !sheetOf(step.fight, by).isHero) return []
+  if ((what === 'sp' ? spDice : mpDice) === 0) return []
   const options = [
     { id: 'plain', label: 'as it is', byDefault: true, preview: () => ({ text: `${oddsOf(known())}% success` }) },
     { id: 'spend', label: 'spend a die', rule: R.core.spenddie, preview: () => ({ text: `${oddsWith(known())}% success` }) },
