@@ -8,7 +8,7 @@ import type { Look } from './look.ts'
 import { count } from './text.ts'
 import { type Exit, FAILED, FINE, UserError, type World } from './world.ts'
 
-const FIGHTS = 20
+const FIGHTS = 10
 const STEPS = 500
 
 /** `riposte perft GAME`: one hash for each encounter, of all events of seeded random fights. It changes only on purpose. */
