@@ -36,7 +36,7 @@ const further: Checks = {
 }
 
 // More than the processors there are: a browser and a server that is killed wait much.
-const atOnce = 3
+const atOnce = 4
 const mostMinutes = 30
 const mostLines = 200
 
