@@ -183,7 +183,7 @@ function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing<Place & 
       // No more than a look at most squares of the board.
       const squares = near?.keys() ?? squaresOf(step.fight, by)
       for (const square of squares) if ((near === undefined || near[square] !== undefined) && caught(square).length > 0) yield square
-      if (near !== undefined) for (const { cells } of meant) for (const cell of cells) if (isAloft(board, cell)) yield placeOf(board, cell)
+      if (near !== undefined) yield* aloftAmong(board, meant)
     },
     numberOf: (answer) => {
       const spot = readSpot(board, answer)
@@ -204,6 +204,13 @@ function bursts(step: HomlStep, by: PieceId, using: Using): AreaPlacing<Place & 
 const squareUnder = ({ columns }: Board, { x0, y0 }: Box): Square => (y0 >> 1) * columns + (x0 >> 1)
 const isAloft = (board: Board, cell: Box): boolean => cell.z0 !== surfaceOf(board, squareUnder(board, cell))
 const placeOf = (board: Board, cell: Box): number => atHeight(squareUnder(board, cell), cell.z0, board.size)
+
+/** Where they are above the ground: two in one space make one place. */
+function aloftAmong(board: Board, meant: readonly Meant[]): Set<number> {
+  const places = new Set<number>()
+  for (const { cells } of meant) for (const cell of cells) if (isAloft(board, cell)) places.add(placeOf(board, cell))
+  return places
+}
 
 /** Mostly a burst can begin where one of those stands whom it is for. */
 function canBurst(step: HomlStep, by: PieceId, using: Using): boolean {
