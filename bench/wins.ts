@@ -2,15 +2,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { books } from '@riposte/games/books'
 import { quick } from '@riposte/players'
-import { type AnyEvent, beginFight, type Fight, type Game, playOut, splitSeed } from '@riposte/referee'
+import { beginFight, type Game, playOut, splitSeed } from '@riposte/referee'
 import { apart, type Measures, measureOne } from './apart.ts'
 import { fieldOf } from './fields.ts'
 
 const { values } = parseArgs({ options: { game: { type: 'string' }, fights: { type: 'string', default: '200' } } })
 const fights = Number(values.fights)
 
-function wins<F extends Fight, E extends AnyEvent>(game: Game<F, E>): void {
+function wins(game: Game): void {
   for (const file of readdirSync(join(import.meta.dirname, '../packs', game.id, 'encounters'))) {
     const setup = fieldOf(game, file.replace('.yaml', ''))
     const shares = new Map<string, number>()
@@ -24,12 +25,6 @@ function wins<F extends Fight, E extends AnyEvent>(game: Game<F, E>): void {
   }
 }
 
-const games: Measures = {
-  sovereign: async () => wins((await import('@riposte/games/sovereign')).sovereign),
-  orcus: async () => wins((await import('@riposte/games/orcus')).orcus),
-  drawsteel: async () => wins((await import('@riposte/games/drawsteel')).drawsteel),
-  homl: async () => wins((await import('@riposte/games/homl')).homl),
-  fansys: async () => wins((await import('@riposte/games/fansys')).fansys),
-}
+const games: Measures = Object.fromEntries(Object.entries(books).map(([id, load]) => [id, async () => wins(await load())]))
 if (values.game === undefined) apart(games, '--fights', values.fights)
 else await measureOne(games, values.game)

@@ -1,14 +1,6 @@
+import { books } from '@riposte/games/books'
 import { type Game, suggestion } from '@riposte/referee'
 import { type Games, type Installed, UserError } from './world.ts'
-
-/** The first is the one to begin with: its book is the shortest. */
-const books: Readonly<Record<string, () => Promise<Game>>> = {
-  sovereign: async () => (await import('@riposte/games/sovereign')).sovereign,
-  orcus: async () => (await import('@riposte/games/orcus')).orcus,
-  drawsteel: async () => (await import('@riposte/games/drawsteel')).drawsteel,
-  homl: async () => (await import('@riposte/games/homl')).homl,
-  fansys: async () => (await import('@riposte/games/fansys')).fansys,
-}
 
 /** The rulebooks that can be played. */
 export const games: Games = {

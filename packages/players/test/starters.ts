@@ -1,10 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { drawsteel } from '@riposte/games/drawsteel'
-import { fansys } from '@riposte/games/fansys'
-import { homl } from '@riposte/games/homl'
-import { orcus } from '@riposte/games/orcus'
-import { sovereign } from '@riposte/games/sovereign'
+import { books } from '@riposte/games/books'
 import type { Game, Library } from '@riposte/referee'
 import { parse } from 'yaml'
 
@@ -21,10 +17,9 @@ export function yaml(file: string): Written {
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => (name.endsWith('.yaml') ? [join(folder, name)] : []))
 
-const games: readonly unknown[] = [sovereign, orcus, drawsteel, homl, fansys]
-const isNamed = (game: unknown, id: string): game is Game => isWritten(game) && game.id === id
+const games = await Promise.all(Object.values(books).map((load) => load()))
 export function gameNamed(id: string): Game {
-  const game = games.find((one): one is Game => isNamed(one, id))
+  const game = games.find((one) => one.id === id)
   if (game === undefined) throw new RangeError(`there is no game ${id}`)
   return game
 }

@@ -1,10 +1,8 @@
-import { drawsteel } from '@riposte/games/drawsteel'
-import { fansys } from '@riposte/games/fansys'
-import { homl } from '@riposte/games/homl'
-import { orcus } from '@riposte/games/orcus'
-import { sovereign } from '@riposte/games/sovereign'
+import { books } from '@riposte/games/books'
 import type { Content } from '@riposte/table'
 import { contentOf } from './shipped.ts'
 
+const all = await Promise.all(Object.values(books).map((load) => load()))
+
 /** The shipped content of all games. */
-export const testContent = (): Content => contentOf([sovereign, orcus, drawsteel, homl, fansys])
+export const testContent = (): Content => contentOf(all)

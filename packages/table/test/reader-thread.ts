@@ -2,11 +2,10 @@ import { flushCompileCache } from 'node:module'
 import { workerData } from 'node:worker_threads'
 import { serveReader } from '@riposte/table'
 import { z } from 'zod'
-import { booksOf } from './books.ts'
-import { contentOf } from './shipped.ts'
+import { contentNamed } from './shipped.ts'
 
 /** A thread that reads; one encounter of its packs is never done with, and one fills the memory. */
-const content = contentOf(await booksOf(z.array(z.string()).parse(workerData)))
+const content = await contentNamed(z.array(z.string()).parse(workerData))
 flushCompileCache()
 serveReader({ ...content, pack: (game) => ({ ...content.pack(game), encounter: (id) => odd(id) ?? content.pack(game).encounter(id) }) })
 

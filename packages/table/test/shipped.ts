@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { books } from '@riposte/games/books'
 import type { Game } from '@riposte/referee'
 import type { Content, Pack } from '@riposte/table'
 import { parse } from 'yaml'
@@ -17,9 +18,13 @@ const packFile = z.looseObject({
 const rules = z.array(z.looseObject({ id: z.string(), where: z.string(), kind: z.string(), rule: z.string() }))
 const readYaml = (file: string): unknown => parse(readFileSync(file, 'utf8'))
 
+/** For a process of its own that is over soon: it loads the rulebooks that it plays and no other. */
+export const contentNamed = async (ids: readonly string[]): Promise<Content> =>
+  contentOf(await Promise.all(Object.entries(books).flatMap(([id, load]) => (ids.includes(id) ? [load()] : []))))
+
 /** The shipped content of these games, read as plainly as can be. */
-export function contentOf(books: readonly Game[]): Content {
-  const games = new Map(books.map((game): [string, Game] => [game.id, game]))
+export function contentOf(loaded: readonly Game[]): Content {
+  const games = new Map(loaded.map((game): [string, Game] => [game.id, game]))
   const packs = new Map<string, Pack>()
   const pack = (game: string): Pack => {
     const read = packs.get(game) ?? packOf(game)
