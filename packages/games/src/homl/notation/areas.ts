@@ -1,4 +1,4 @@
-import { OR, type Slot } from '@riposte/print'
+import { type Cursor, OR, type Slot } from '@riposte/print'
 import type { Side, Who } from '../clauses/clauses.ts'
 import type { Visit } from '../clauses/words.ts'
 import { state } from './names.ts'
@@ -60,31 +60,41 @@ export const inside: Slot<Scene, true> = (c) =>
   ) !== undefined
     ? true
     : undefined
+export interface Sort {
+  readonly side: Side
+  readonly kind: string | undefined
+}
+
+/** "Undead", "enemies"; of one alone after a word like "each". */
+function sort(c: Cursor<Scene>, isEach: boolean): Sort | undefined {
+  const kind = kindOf(c)
+  const found = side(c) ?? (kind === undefined ? undefined : 'creature')
+  return found === undefined || (!isEach && !/s$|^undead$/.test(c.last)) ? undefined : { side: found, kind }
+}
+
 /** "Undead allies", "each bloodied enemy", "you and your allies": those in it. */
 export const dwellers: Slot<Scene, Who> = (c) => {
   const isYouToo = c.scene.self.length === 0 && c.eat('you and') !== undefined
   const isEach = c.eat('any', 'each', 'a', 'an', 'all', 'every', 'your', 'all your', 'each of your') !== undefined
   const is = state(c)
-  const kind = kindOf(c)
-  const found = side(c) ?? (kind === undefined ? undefined : 'creature')
-  if (found === undefined || (!isEach && !/s$|^undead$/.test(c.last))) return undefined
+  const those = sort(c, isEach)
+  if (those === undefined) return undefined
   return {
     who: 'each',
-    side: found,
+    side: those.side,
     where: undefined,
     isOther: false,
     isYouToo,
     ...(is && { is }),
-    ...(kind !== undefined && { kind }),
+    ...(those.kind !== undefined && { kind: those.kind }),
   }
 }
 
 /** "Any creature that", "enemies which are", "undead who". */
-export const visitors: Slot<Scene, { readonly side: Side; readonly kind: string | undefined }> = (c) => {
+export const visitors: Slot<Scene, Sort> = (c) => {
   const isEach = c.eat('any', 'each', 'a', 'an', 'all', 'every') !== undefined
-  const kind = kindOf(c)
-  const found = side(c) ?? (kind === undefined ? undefined : 'creature')
-  if (found === undefined || (!isEach && !/s$|^undead$/.test(c.last))) return undefined
+  const those = sort(c, isEach)
+  if (those === undefined) return undefined
   if (c.eat('that', 'who', 'which') !== undefined) c.eat('is', 'are')
-  return { side: found, kind }
+  return those
 }

@@ -1,4 +1,4 @@
-import { columnOf, NOWHERE, rowOf, type Square, squareName } from '@riposte/board'
+import { NOWHERE, type Square, squareDistance, squareName } from '@riposte/board'
 import { type Effect, effectOn, latest, type PieceId } from '@riposte/referee'
 import { bundleOf, carries, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -48,11 +48,7 @@ function comeBack(step: OrcusStep, id: PieceId, left: Effect | undefined): void 
   const was: Pace = { at: old, height: left.value, narrow }
   if (canBeAt(step, id, was)) return relocate(step, id, was, BACK)
   const on = (at: Square): Pace => ({ at, height: floorUnder(step.fight, id, at), narrow })
-  const far = (at: Square): number =>
-    Math.max(
-      Math.abs(columnOf(at, board.columns) - columnOf(old, board.columns)),
-      Math.abs(rowOf(at, board.columns) - rowOf(old, board.columns)),
-    )
+  const far = (at: Square): number => squareDistance('chebyshev', board.columns, at, old)
   const free = Array.from(board.floor, (_, at) => at).filter((at) => canBeAt(step, id, on(at)))
   const nearest = Math.min(...free.map(far))
   const options = free.filter((at) => far(at) === nearest).map((at) => ({ id: squareName(at, board.columns), square: at }))

@@ -8,7 +8,7 @@ import type { AreaSaying } from './areas.ts'
 import { youFilter } from './deeds.ts'
 import { readCheaper } from './forms.ts'
 import { afflict, folded, lying } from './nodes.ts'
-import type { Prose } from './reading.ts'
+import { byItself, type Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { AUTHOR, readSpan } from './spans.ts'
 
@@ -29,7 +29,7 @@ export function takeManner(sentence: Passage, s: Scene, prose: Prose): boolean {
   else if (act?.does.some((one) => one.do === 'attack') === true)
     act.does = act.does.map((one): Clause => (one.do === 'attack' ? { ...one, against: 'different' } : one))
   else return false
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 
@@ -52,7 +52,7 @@ export function takeDuration(sentence: Passage, s: Scene, prose: Prose): boolean
     prose.readings[i] = { ...one, mark: 'automatic', why: '' }
     prose.clauses = prose.clauses.filter((clause) => clause.do !== 'by-hand' || !clause.text.startsWith(one.passage.text))
   }
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 
@@ -66,7 +66,7 @@ export function takeNewcomers(sentence: Passage, prose: Prose): boolean {
   const clause = prose.clauses[at]
   if (!isSaid || clause?.do !== 'summon') return false
   prose.clauses[at] = { ...clause, isFree: true }
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 
@@ -82,13 +82,13 @@ export function takeSaving(sentence: Passage, prose: Prose): boolean {
   if (clause.do === 'save') {
     if (!/ (?:this|that) sav/i.test(sentence.text)) return false
     prose.clauses[at] = { ...clause, bonus: flat(Number(found.groups?.n)) }
-    prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+    byItself(sentence, prose)
     return true
   }
   if (clause.do !== 'afflict') return false
   if (/all sav/i.test(sentence.text) && !/against/i.test(sentence.text)) return false
   prose.clauses[at] = { ...clause, saving: Number(found.groups?.n) }
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 
@@ -112,7 +112,7 @@ export function takeFailing(sentence: Passage, s: Scene, prose: Prose, read: Who
   const does = read(trimmed(said), { ...s, it: 'target' })
   if (does === undefined) return false
   prose.clauses[at] = { ...clause, failed: [...clause.failed, ...(isReplaced ? [REPLACED] : []), ...does] }
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 
@@ -135,7 +135,7 @@ export function afterEffect(sentence: Passage, s: Scene, prose: Prose, read: Who
     const part: Part = { is: 'whenever', trigger, does, oncePerTurn: false, nextTurn: true }
     prose.clauses.splice(at + 1, 0, { ...clause, parts: [part], aftereffect: [], failed: [] })
   }
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 
@@ -165,7 +165,7 @@ export function takeOrHarder(sentence: Passage, prose: Prose): boolean {
     { text: 'hit harder', does: [harder] },
   ]
   prose.clauses[at] = { do: 'choose', options, by: who, count: 1 }
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 
@@ -176,7 +176,7 @@ export function takeCheaper(sentence: Passage, s: Scene, prose: Prose): boolean 
   const parts = span === undefined || !c.has(',') ? undefined : readCheaper(c.rest)
   if (span === undefined || parts === undefined) return false
   prose.clauses.push(...folded([lying([{ who: 'you' }], parts)], span))
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 

@@ -7,7 +7,7 @@ import { negated, readAmount, sum } from './amounts.ts'
 import { readBonus } from './bonuses.ts'
 import { readDamage } from './harm.ts'
 import { actionNamed, actionWord } from './lexicon.ts'
-import { byHand, type Prose } from './reading.ts'
+import { byHand, byItself, type Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { readTest } from './tests.ts'
 import { readWhos } from './who.ts'
@@ -62,7 +62,7 @@ export function takeRaised(sentence: Passage, s: Scene, prose: Prose): boolean {
   const more = before?.do === 'force' ? { ...before, squares: raised(before.squares) } : before && raisedEffect(before, raised)
   if (before === undefined || more === undefined) return false
   prose.clauses[at] = { do: 'if', test, does: [more], else: [before] }
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 
@@ -87,7 +87,7 @@ export function takeFreed(sentence: Passage, prose: Prose): boolean {
   const before = prose.clauses[at]
   if (kind === undefined || before?.do !== 'afflict') return false
   prose.clauses[at] = { ...before, freed: { kind, by: 'self' } }
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 
@@ -110,7 +110,7 @@ export function takeSameFor(sentence: Passage, s: Scene, prose: Prose): boolean 
     return true
   }
   prose.clauses.push(...whos.map((to): Effect => ({ ...before, to })))
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 
@@ -137,7 +137,7 @@ export function takeOnTheWay(sentence: Passage, s: Scene, prose: Prose): boolean
   const isSaid = isLed || isOfMove || new RegExp(`${DURING}[.]?$`, 'i').test(trimmed(slice(sentence, from)).text)
   if (way === undefined || !isSaid || !c.isDone) return false
   prose.clauses[at] = { ...before, ...way }
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 
@@ -165,7 +165,7 @@ export function takeGranted(sentence: Passage, s: Scene, prose: Prose): boolean 
   if (!isWhole) byHand(sentence, prose, 'what is said of the attack that is granted')
   else {
     prose.clauses[at] = { ...before, bonus: [...before.bonus, ...parts] }
-    prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+    byItself(sentence, prose)
   }
   return true
 }

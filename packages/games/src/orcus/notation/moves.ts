@@ -7,7 +7,7 @@ import { flat, nothing, readSquares } from './amounts.ts'
 import { doing, forEach, lying, type Node } from './nodes.ts'
 import { readThrough } from './passing.ts'
 import { firstRow, type Saying } from './phrase.ts'
-import type { Prose } from './reading.ts'
+import { byItself, type Prose } from './reading.ts'
 import { type Course, course, deed, type Ends, end } from './row.ts'
 import { type C, cursorOn, type Scene, tried } from './scene.ts'
 import { isRole as isPart, target } from './who.ts'
@@ -112,7 +112,7 @@ export function takeEnds(sentence: Passage, s: Scene, prose: Prose): boolean {
   const isOfBoth = other?.do === 'move' && other.to.who !== 'some' && clause.to.who !== 'some' && other.to.who !== clause.to.who
   if (isOfBoth && c.has(bothBeside) && c.isDone && isPart(other.to)) {
     prose.clauses[at] = { ...clause, ends: { where: 'adjacent', of: other.to.who } }
-    prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+    byItself(sentence, prose)
     return true
   }
   if (
@@ -125,7 +125,7 @@ export function takeEnds(sentence: Passage, s: Scene, prose: Prose): boolean {
   c.has('at the end of (?:this|the|that|its|their) (?:movement|move|shift)')
   if (where === undefined || !c.isDone) return false
   prose.clauses[at] = { ...clause, ends: where }
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 

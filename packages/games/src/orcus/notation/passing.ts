@@ -4,7 +4,7 @@ import type { Clause, Passing, Through } from '../clauses/clauses.ts'
 import type { Met, Relation } from '../clauses/phrases.ts'
 import type { Draft } from './draft.ts'
 import { toTarget } from './nodes.ts'
-import type { Prose } from './reading.ts'
+import { byItself, type Prose } from './reading.ts'
 import { type C, cursorOn, type Scene, tried } from './scene.ts'
 
 /** Through the spaces of others, and what is done to those met on the way. */
@@ -52,7 +52,7 @@ export function takeThrough(sentence: Passage, s: Scene, prose: Prose): boolean 
   const through = readThrough(c, s)
   if (through === undefined || !c.isDone) return false
   prose.clauses[at] = { ...clause, through }
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 

@@ -2,7 +2,7 @@ import { joined, type Passage, slice, trimmed } from '@riposte/print'
 import { says, speaksOf } from '@riposte/tactics'
 import type { Clause } from '../clauses/clauses.ts'
 import { toTarget } from './nodes.ts'
-import { byHand, newProse, type Prose } from './reading.ts'
+import { byHand, byItself, newProse, type Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { pronoun } from './sentence.ts'
 import { readWho } from './who.ts'
@@ -91,6 +91,6 @@ export function takeEach(sentence: Passage, s: Scene, prose: Prose, wholly: Whol
   const does = wholly(joined(words), { ...s, it: 'target', target: 'target' })
   if (does === undefined) return false
   prose.clauses.push({ do: 'each', to: who, does })
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }

@@ -26,7 +26,7 @@ import { takeEnds } from './moves.ts'
 import { folded, lying, openEnded } from './nodes.ts'
 import { takeThrough } from './passing.ts'
 import { takeChoiceOf, takeEach, takePicked } from './picking.ts'
-import { byHand, type Manner, newProse, type Prose } from './reading.ts'
+import { byHand, byItself, type Manner, newProse, type Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { readSentence } from './sentence.ts'
 import { spanOf } from './spans.ts'
@@ -61,7 +61,7 @@ function takeSentence(i: number, going: Going, s: Scene, manner: Manner, prose: 
   const sentence = sentences[i] ?? { text: '', at: [] }
   const later = sentences.slice(i + 1)
   const automatic = (): boolean => {
-    prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+    byItself(sentence, prose)
     return false
   }
   if (sentence.text.length > LONGEST_SENTENCE) {
@@ -348,7 +348,7 @@ function readTable(sentence: Passage, s: Scene, manner: Manner, prose: Prose): b
     sentence.text,
   )
   if (sides === undefined || !isWhole || rows.some(({ from }) => Number.isNaN(from))) return false
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   const read = rows.map(({ from, to, words }) => {
     const inner = readProse(words, s, { ...manner, options: [] })
     prose.readings.push(...inner.readings)

@@ -36,6 +36,10 @@ export interface Manner {
   readonly lasting?: Lasting | undefined
 }
 
+/** It is read whole. */
+export const byItself = (sentence: Passage, prose: Prose): void =>
+  void prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+
 export function byHand(sentence: Passage, prose: Prose, why: string, rest?: Passage): void {
   prose.clauses.push({ do: 'by-hand', text: sentence.text })
   prose.parts.push({ is: 'by-hand', text: sentence.text })

@@ -2,7 +2,7 @@ import type { Passage } from '@riposte/print'
 import type { Trigger } from '../clauses/power.ts'
 import { nothing } from './amounts.ts'
 import { afflict } from './nodes.ts'
-import type { Manner, Prose } from './reading.ts'
+import { byItself, type Manner, type Prose } from './reading.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { spanOf } from './spans.ts'
 
@@ -21,7 +21,7 @@ const beingHurt: Trigger = {
 export function takeAnswer(sentence: Passage, s: Scene, manner: Manner, prose: Prose): boolean {
   const c = cursorOn(sentence.text)
   const automatic = (): true => {
-    prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+    byItself(sentence, prose)
     return true
   }
   const me = `(?:you|it|${s.self})`

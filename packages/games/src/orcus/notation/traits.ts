@@ -6,7 +6,7 @@ import type { Test } from '../clauses/phrases.ts'
 import { costing, paid, whole } from './acting.ts'
 import type { Sentence } from './draft.ts'
 import { folded, type Node } from './nodes.ts'
-import type { Prose } from './reading.ts'
+import { byItself, type Prose } from './reading.ts'
 import { withRole } from './roles.ts'
 import { cursorOn, type Scene } from './scene.ts'
 import { testedPart, whileState } from './tails.ts'
@@ -111,7 +111,7 @@ export function takeShared(sentence: Passage, s: Scene, prose: Prose): boolean {
     on: 'inside',
     parts: [{ is: 'has-advantage', when: [{ is: 'has-advantage-over', whose: 'other', by: 'target' }] }],
   })
-  prose.readings.push({ passage: sentence, mark: 'automatic', why: '' })
+  byItself(sentence, prose)
   return true
 }
 
