@@ -32,7 +32,9 @@ const say = (what: string, { files, lines, print }: Omit<Counted, 'long'>): void
   )
 
 const floors = ['tactics', 'print'].map((name) => ({ name, ...count(`packages/${name}/src`) }))
-const books = readdirSync(join(root, 'packages/games/src')).map((name) => ({ name, ...count(`packages/games/src/${name}`) }))
+const books = readdirSync(join(root, 'packages/games/src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({ name, ...count(`packages/games/src/${name}`) }))
 for (const one of [...floors, ...books]) say(one.name, one)
 
 const first = [...floors, ...books.filter(({ name }) => ['sovereign', 'orcus', 'drawsteel'].includes(name))]
