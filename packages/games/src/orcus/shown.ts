@@ -1,7 +1,7 @@
 import { squareName } from '@riposte/board'
 import { effectsOn, OFF, type PieceId } from '@riposte/referee'
 import { conditionsOf } from './conditions/list.ts'
-import { bundleOf, isStaggered, type OrcusFight, type OrcusPiece, sheetOf, zonedOf } from './fight.ts'
+import { bearing, bundleOf, isStaggered, type OrcusFight, type OrcusPiece, sheetOf, zonedOf } from './fight.ts'
 import { R } from './rules.ts'
 import { focusBit, shieldBit } from './sheet/compile.ts'
 
@@ -20,9 +20,7 @@ export function read(fight: OrcusFight, id: PieceId): Readonly<Record<string, un
     conditions,
     effects: effectsOn(fight, id).map((effect) => bundleOf(effect).name || effect.kind),
     zones: fight.effects.filter((effect) => effect.by === id).flatMap((effect) => zonedOf(effect)?.name ?? []),
-    marks: effectsOn(fight, id)
-      .filter((effect) => effect.kind === 'marked')
-      .map((effect) => fight.pieces[effect.by]?.key ?? ''),
+    marks: bearing(fight, id, 'marked').map((effect) => fight.pieces[effect.by]?.key ?? ''),
     state: piece.state,
     recoveries: piece.recoveries,
     ...actionsLeft(fight, piece, conditions),

@@ -1,7 +1,9 @@
+import { endOne } from './conditions/durations.ts'
 import { isHold } from './conditions/grappling.ts'
 import { bundleOf, zonedOf } from './fight.ts'
 import { R } from './rules.ts'
 import type { OrcusStep } from './step.ts'
+import { bitOf } from './terms.ts'
 
 /** What was brought forth goes again. */
 
@@ -32,7 +34,7 @@ function leaveStance(step: OrcusStep): void {
   }
 }
 
-/** Who is gone holds nobody and maintains nothing. */
+/** Who is gone holds and marks nobody, maintains nothing, and takes along what does not outlive it. */
 function forget(step: OrcusStep): void {
   const { effects, pieces } = step.fight
   for (const effect of effects) {
@@ -40,5 +42,8 @@ function forget(step: OrcusStep): void {
     if (maker === undefined || (maker.gone === 0 && maker.state !== 'dead')) continue
     if (effect.until === 'maintain') step.end(effect, 'its maker is gone', R.maintain.broken)
     else if (isHold(effect)) step.end(effect, 'apart', R.grapple.adjacent)
+    else if (effect.withAuthor) step.end(effect, 'author', effect.rule)
+    else if ((bundleOf(effect).mask & bitOf.marked) !== 0 && step.applies(R.cond.markedEnds))
+      endOne(step, effect, 'marked', 'marker', R.cond.markedEnds)
   }
 }

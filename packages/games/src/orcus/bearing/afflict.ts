@@ -6,7 +6,8 @@ import type { Trigger } from '../clauses/power.ts'
 import { someOf } from '../conditions/bearing.ts'
 import { bundle, kindOf } from '../conditions/bundle.ts'
 import { has, isImmune, isImmuneToPart, isIncapacitated } from '../conditions/conditions.ts'
-import { untilOf } from '../conditions/durations.ts'
+import { endOne, untilOf } from '../conditions/durations.ts'
+import { holdsBy } from '../conditions/grappling.ts'
 import { contextOf } from '../context.ts'
 import { bearing, bundleOf, pieceAt, sheetOf } from '../fight.ts'
 import { happens } from '../happens.ts'
@@ -55,7 +56,7 @@ export function afflict(step: OrcusStep, given: Affliction): Effect | undefined 
   const lasting = withoutProne(step, given, parts)
   if (lasting.length === 0) return undefined
   const holds = bundleFor(step, given, lasting)
-  if (lasting.some((part) => part.is === 'condition' && part.condition === 'marked')) replaceMarks(step, bearing(step.fight, on, 'marked'))
+  if (lasting.some(isMarking)) replaceMarks(step, bearing(step.fight, on, 'marked'), by)
   mergeInstances(step, on, holds)
   const hold = given.span === 'grapple' ? bearing(step.fight, on, 'grappled').find((one) => one.by === by) : undefined
   if (given.span === 'grapple' && hold === undefined) return undefined
@@ -130,8 +131,7 @@ function spanOf(step: OrcusStep, { span }: Affliction, parts: readonly Part[]): 
   // Persistent damage lasts until a save, unless something else is said.
   // @rule orcus.persistent.save
   if (span === 'lasting' && parts.some((part) => part.is === 'persistent')) return 'save'
-  const isMark = parts.some((part) => part.is === 'condition' && part.condition === 'marked')
-  if (!isMark || span !== 'lasting') return span
+  if (span !== 'lasting' || !parts.some(isMarking)) return span
   return step.applies(R.cond.markedDuration) ? 'encounter' : 'your-next-end'
 }
 
@@ -143,10 +143,10 @@ function mergeInstances(step: OrcusStep, on: PieceId, { mask }: Bundle): void {
   for (const effect of same) step.end(effect, 'replaced')
 }
 
-/** Nobody is marked by two at the same time. */
-export function replaceMarks(step: OrcusStep, marks: readonly Effect[]): void {
+/** Nobody is marked by two at the same time: the marks of others than this one end. */
+export function replaceMarks(step: OrcusStep, marks: readonly Effect[], by: PieceId): void {
   if (marks.length === 0 || !step.applies(R.cond.markedReplace)) return
-  for (const mark of marks) step.end(mark, 'replaced', R.cond.markedReplace)
+  for (const mark of marks) if (mark.by !== by) endOne(step, mark, 'marked', 'replaced', R.cond.markedReplace)
 }
 
 const welcome: ReadonlySet<Condition> = new Set<Condition>(['invisible', 'incorporeal', 'phasing', 'hidden'])
@@ -195,15 +195,16 @@ export function collapses(step: OrcusStep, id: PieceId, by: PieceId): void {
 /** Marks end with the consciousness of who made them. */
 export function endMarks(step: OrcusStep, id: PieceId): void {
   for (const effect of step.fight.effects.filter((one) => one.by === id)) {
-    if (effect.on !== id && isMark(effect) && step.applies(R.cond.markedEnds)) step.end(effect, 'marker', R.cond.markedEnds)
+    if (effect.on !== id && bundleOf(effect).parts.some(isMarking) && step.applies(R.cond.markedEnds))
+      endOne(step, effect, 'marked', 'marker', R.cond.markedEnds)
   }
 }
 
-const isMark = (effect: Effect): boolean => bundleOf(effect).parts.some((part) => part.is === 'condition' && part.condition === 'marked')
+const isMarking = (part: Part): boolean => part.is === 'condition' && part.condition === 'marked'
 
 /** A hold is let go by who is incapacitated; a stance ends with helplessness. */
 export function endWhatNeedsWits(step: OrcusStep, id: PieceId): void {
-  const holds = step.fight.effects.filter(({ kind, by }) => kind === 'grappled' && by === id)
+  const holds = holdsBy(step.fight, id)
   const isOver = pieceAt(step.fight, id).state === 'dead' || isIncapacitated(step, id)
   if (holds.length > 0 && isOver && step.applies(R.grapple.condition)) {
     for (const hold of holds) step.end(hold, 'grappler', R.grapple.condition)

@@ -1,30 +1,38 @@
-import { type Effect, type NewEffect, NOBODY, type PieceId, runDown, toNextTurnEnd } from '@riposte/referee'
+import { type Effect, type NewEffect, NOBODY, type PieceId, type RuleIndex, runDown, toNextTurnEnd } from '@riposte/referee'
 import type { Span } from '../clauses/phrases.ts'
-import type { OrcusFight } from '../fight.ts'
+import { bundleOf, type OrcusFight } from '../fight.ts'
 import type { OrcusStep } from '../step.ts'
+import { bitOf, type Condition } from '../terms.ts'
 
 type Until = Pick<NewEffect, 'until'> & { readonly of: number; readonly skip: number }
+
+/** Whose turns are somebody's own: those of its summoner, for what is summoned. */
+// @rule orcus.kw.summons.turn
+function turnsOf({ pieces }: OrcusFight, id: PieceId): PieceId {
+  const { master = NOBODY } = pieces[id] ?? {}
+  return master === NOBODY ? id : master
+}
 
 /** When an effect that is made now ends. `by` is its author, `on` who bears it. */
 export function untilOf(fight: OrcusFight, span: Span, by: PieceId, on: PieceId): Until {
   switch (span) {
     case 'target-next-end':
-      return { ...toNextTurnEnd(fight, on), of: on }
+      return { ...toNextTurnEnd(fight, turnsOf(fight, on)), of: turnsOf(fight, on) }
     case 'your-next-end':
-      return { ...toNextTurnEnd(fight, by), of: by }
+      return { ...toNextTurnEnd(fight, turnsOf(fight, by)), of: turnsOf(fight, by) }
     case 'target-next-start':
-      return { until: 'turn-start', of: on, skip: 0 }
+      return { until: 'turn-start', of: turnsOf(fight, on), skip: 0 }
     case 'your-next-start':
-      return { until: 'turn-start', of: by, skip: 0 }
+      return { until: 'turn-start', of: turnsOf(fight, by), skip: 0 }
     case 'target-turn-end':
-      return { until: 'turn-end', of: on, skip: 0 }
+      return { until: 'turn-end', of: turnsOf(fight, on), skip: 0 }
     case 'your-turn-end':
-      return { until: 'turn-end', of: by, skip: 0 }
+      return { until: 'turn-end', of: turnsOf(fight, by), skip: 0 }
     case 'save':
       return { until: 'save', of: on, skip: 0 }
     case 'maintained':
       // In the turn in which it was made nothing need be paid.
-      return { until: 'maintain', of: by, skip: fight.acting === by ? 1 : 0 }
+      return { until: 'maintain', of: by, skip: fight.acting === turnsOf(fight, by) ? 1 : 0 }
     case 'round-end':
       return { until: 'round-end', of: NOBODY, skip: 0 }
     case 'used':
@@ -62,4 +70,12 @@ export const dueInTurn = (fight: OrcusFight, ending: 'turn-start' | 'turn-end', 
 export function expireInTurn(step: OrcusStep, ending: 'turn-start' | 'turn-end', of: PieceId): void {
   if (step.fight.effects.length === 0) return
   for (const effect of dueInTurn(step.fight, ending, of)) expireOne(step, effect, ending)
+}
+
+/** One condition ends, and what else its effect does has its own time; what lasts until it is taken away goes as a whole. */
+export function endOne(step: OrcusStep, effect: Effect, condition: Condition, why: string, rule?: RuleIndex): void {
+  const held = bundleOf(effect)
+  const parts = held.parts.filter((part) => part.is !== 'condition' || part.condition !== condition)
+  if (parts.length === 0 || effect.until === 'never') step.end(effect, why, rule)
+  else step.change(effect, { holds: { ...held, parts, mask: held.mask & ~bitOf[condition] } })
 }

@@ -1,5 +1,5 @@
 import { type Board, NOWHERE } from '@riposte/board'
-import type { PieceId } from '@riposte/referee'
+import { NOBODY, type PieceId } from '@riposte/referee'
 import { comeOfConditions, replaceMarks } from '../bearing/afflict.ts'
 import { has } from '../conditions/conditions.ts'
 import { tearApart } from '../conditions/grappling.ts'
@@ -21,7 +21,8 @@ import { stretched } from './room.ts'
 export function conditionBegun(step: OrcusStep, id: PieceId, by: PieceId): void {
   comeOfConditions(step, id, by)
   settleAbsence(step)
-  replaceMarks(step, bearing(step.fight, id, 'marked').slice(0, -1))
+  const marks = bearing(step.fight, id, 'marked')
+  replaceMarks(step, marks, marks.at(-1)?.by ?? NOBODY)
   if (has(step, id, 'prone')) landProne(step, id)
 }
 

@@ -5,7 +5,7 @@ import { act } from '../actions/turns.ts'
 import { canAct } from '../conditions/conditions.ts'
 import { expireInTurn } from '../conditions/durations.ts'
 import { layGrounds } from '../creations/grounds.ts'
-import { actsByItself } from '../creations/summons.ts'
+import { actsByItself, summonsOf } from '../creations/summons.ts'
 import { loseTemporary, regenerate } from '../damage/healing.ts'
 import { isBurning, takePersistent } from '../damage/persistent.ts'
 import { isOver } from '../ending.ts'
@@ -181,12 +181,18 @@ function beginTurn(step: OrcusStep, id: PieceId): void {
   const hasBegun = piece.delaying === WAITING
   giveTurn(step, id)
   if (hasBegun) step.set(id, 'delaying', TAKING)
-  else freshen(step, id)
-  if (!hasBegun) startOfTurn(step, id)
+  else {
+    for (const one of withSummons(step, id)) freshen(step, one)
+    for (const one of withSummons(step, id)) startOfTurn(step, one)
+  }
   const isHollow = !hasBegun && comesBack(step, id)
   if (isHollow || !mayTakeActions(step, id)) return enter(step, 'turn-end')
   enter(step, 'turn')
 }
+
+/** What somebody has summoned has its turn along with it. */
+// @rule orcus.kw.summons.turn
+const withSummons = (step: OrcusStep, id: PieceId): PieceId[] => [id, ...summonsOf(step.fight, id).map((piece) => piece.id)]
 
 /** What was left of the last turn is lost. */
 // @rule orcus.turn.forgo otherwise number
@@ -269,6 +275,15 @@ function leaveTurn(step: OrcusStep): void {
 
 /** Everything that falls on the end of a turn, in the order its owner likes; then the turn is over. */
 function finishTurn(step: OrcusStep, id: PieceId): void {
+  for (const one of withSummons(step, id)) endOfTurn(step, one)
+  const { delaying, surprisedAtStart } = pieceAt(step.fight, id)
+  step.set(id, 'acted', true)
+  if (delaying === TAKING) step.set(id, 'delaying', 0)
+  if (surprisedAtStart) step.set(id, 'surprisedAtStart', false)
+  step.emit({ type: 'turn-ended', who: id })
+}
+
+function endOfTurn(step: OrcusStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
   if (piece.gone === 0) {
     happens(step, { window: 'turn-end', by: id, at: id })
@@ -276,12 +291,8 @@ function finishTurn(step: OrcusStep, id: PieceId): void {
     crashes(step, id)
   }
   endTogether(step, id)
-  step.set(id, 'acted', true)
-  if (piece.delaying === TAKING) step.set(id, 'delaying', 0)
-  if (piece.surprisedAtStart) step.set(id, 'surprisedAtStart', false)
   if (piece.immediate !== 1) step.set(id, 'immediate', 1, R.immediate.once)
   if (piece.opportunity !== 1) step.set(id, 'opportunity', 1)
-  step.emit({ type: 'turn-ended', who: id })
 }
 
 // ------------------------------------------------------------------------------------------------------- between turns

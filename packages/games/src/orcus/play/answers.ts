@@ -2,6 +2,7 @@ import type { Part } from '@riposte/referee'
 import { tellTurned } from '../attack/turned.ts'
 import { rollAmount } from '../bearing/amounts.ts'
 import { addReasons, tallyOf } from '../bearing/modifiers.ts'
+import { halved } from '../bearing/values.ts'
 import type { AttackRoll } from '../blow.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Context } from '../context.ts'
@@ -118,7 +119,7 @@ export function modifyDamage(step: OrcusStep, clause: Of<'modify-damage'>, conte
   const before = blow.amount
   switch (clause.how) {
     case 'half':
-      blow.amount = Math.floor(before / 2)
+      blow.amount = halved(step, before)
       break
     case 'none':
       blow.amount = 0

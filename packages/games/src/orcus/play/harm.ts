@@ -2,11 +2,13 @@ import type { Effect, PieceId } from '@riposte/referee'
 import { afflict } from '../bearing/afflict.ts'
 import { type Rolled, rollAmount, settled } from '../bearing/amounts.ts'
 import { holds, isRelated } from '../bearing/holds.ts'
+import { halved } from '../bearing/values.ts'
 import type { AttackRoll, Blow } from '../blow.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Part } from '../clauses/parts.ts'
 import type { Amount, Role } from '../clauses/phrases.ts'
 import { bundle } from '../conditions/bundle.ts'
+import { endOne } from '../conditions/durations.ts'
 import { type Context, remember } from '../context.ts'
 import { hurt } from '../damage/damage.ts'
 import { die } from '../damage/dying.ts'
@@ -22,6 +24,7 @@ import { ask } from '../seats.ts'
 import { distance } from '../space.ts'
 import { showWords } from '../spoken.ts'
 import type { OrcusStep } from '../step.ts'
+import { conditions } from '../terms.ts'
 import { settledTypes } from './energy.ts'
 import { whoIs } from './who.ts'
 
@@ -38,7 +41,7 @@ export function damage(step: OrcusStep, clause: Of<'damage'>, context: Context):
     const isHit = attack !== undefined && attack.at === id
     const rolled = rolledOnce(step, clause.amount, clause, context, isHit && isMaximized(attack, context))
     const how = isHit ? (attack.hit ? 'hit' : 'miss') : 'effect'
-    deal(step, { ...rolled, total: halved(rolled.total, clause.half) }, clause, context, id, how)
+    deal(step, { ...rolled, total: shareOf(step, rolled.total, clause) }, clause, context, id, how)
   }
 }
 
@@ -48,14 +51,14 @@ function addDamage(step: OrcusStep, clause: Of<'damage'>, context: Context, atta
   const label = context.power?.name ?? 'extra damage'
   const roll = (): Rolled => rollAmount(step, clause.amount, { context, why: 'extra damage', critical: isMaximized(attack, context) })
   if (!attack.dealt) {
-    attack.extra.push(() => ({ amount: halved(roll().total, clause.half), types, label }))
+    attack.extra.push(() => ({ amount: shareOf(step, roll().total, clause), types, label }))
     return
   }
   const { total, parts } = roll()
-  hurt(step, { by: attack.by, at: attack.at, amount: halved(total, clause.half), types, parts, fromAttack: true, how: 'hit' })
+  hurt(step, { by: attack.by, at: attack.at, amount: shareOf(step, total, clause), types, parts, fromAttack: true, how: 'hit' })
 }
 
-const halved = (total: number, half: boolean): number => (half ? Math.floor(total / 2) : total)
+const shareOf = (step: OrcusStep, total: number, { half }: Of<'damage'>): number => (half ? halved(step, total) : total)
 
 /** A critical hit does the most that it can, but dice that it brings are rolled. */
 export const isMaximized = ({ critical }: AttackRoll, { ofCritical }: Context): boolean => critical && !ofCritical
@@ -254,8 +257,11 @@ export function endThings(step: OrcusStep, clause: Of<'end'>, context: Context):
   let isEnded = false
   for (const id of whoIs(step, clause.to, context)) {
     for (const what of clause.what) {
-      for (const effect of endedBy(step, what, id, context, clause.types)) {
-        step.end(effect, 'ended', R.power.effect)
+      const condition = what === 'mark' ? 'marked' : conditions.find((one) => one === what)
+      const ended = condition === undefined ? endedBy(step, what, id, context, clause.types) : bearing(step.fight, id, condition)
+      for (const effect of ended) {
+        if (condition === undefined) step.end(effect, 'ended', R.power.effect)
+        else endOne(step, effect, condition, 'ended', R.power.effect)
         isEnded = true
       }
     }
@@ -278,8 +284,6 @@ function endedBy(
           (part) => part.is === 'persistent' && (types.length === 0 || part.types.some((type) => types.includes(type))),
         ),
       )
-    case 'mark':
-      return bearing(step.fight, id, 'marked')
     case 'save-ends':
       return on.filter((effect) => effect.until === 'save')
     case 'any-one':
@@ -294,7 +298,7 @@ function endedBy(
     case 'this':
       return on.filter((effect) => context.power !== undefined && bundleOf(effect).power === context.power.id)
     default:
-      return bearing(step.fight, id, what)
+      return []
   }
 }
 
