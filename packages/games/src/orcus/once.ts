@@ -6,8 +6,9 @@ import type { OrcusStep } from './step.ts'
 
 const kindOf = (key: string): string => `once:${key}`
 
-/** The turn we are in, as one number. */
-const turnOf = ({ fight }: OrcusStep): number => fight.round * (fight.pieces.length + 1) + fight.acting + 1
+/** The turn we are in, as one number, however many join the fight. */
+const turnOf = ({ fight }: OrcusStep): number => fight.round * MANY + fight.acting
+const MANY = 10_000
 
 export const hasOccurred = (step: OrcusStep, owner: PieceId, key: string): boolean =>
   effectOn(step.fight, owner, kindOf(key))?.value === turnOf(step)

@@ -46,13 +46,13 @@ export const delay: Action = {
   },
 }
 
-/** What would have helped it or a friend to the end of this turn ends now; what harms goes on to the end of the delayed one. */
+/** What is to its good to the end of this turn ends now, be it help for a friend or harm to a foe; the rest goes on to the end of the delayed one. */
 function endWhatHelps(step: OrcusStep, id: PieceId): void {
   const { fight } = step
+  const isFoe = (other: PieceId): boolean => other !== NOBODY && isEnemy(pieceAt(fight, other), pieceAt(fight, id))
   for (const effect of dueInTurn(fight, 'turn-end', id)) {
-    const isFriends = effect.on !== NOBODY && !isEnemy(pieceAt(fight, effect.on), pieceAt(fight, id))
-    if (effect.skip > 0 || bundleOf(effect).harmful || !isFriends) continue
-    if (step.applies(R.delay.effects)) step.end(effect, 'delay', R.delay.effects)
+    const isGood = effect.on === NOBODY ? !isFoe(effect.by) : bundleOf(effect).harmful === isFoe(effect.on)
+    if (effect.skip === 0 && isGood && step.applies(R.delay.effects)) step.end(effect, 'delay', R.delay.effects)
   }
 }
 

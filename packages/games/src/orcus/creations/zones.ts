@@ -78,7 +78,6 @@ export function followMaker(step: OrcusStep, maker: PieceId): void {
     const zoned = zonedOf(effect)
     if (zoned === undefined || effect.by !== maker || !zoned.zone.follows) continue
     const { at } = pieceAt(step.fight, maker)
-    if (at === zoned.base) continue
     const squares = burstAround(step.fight, squaresOf(step.fight, maker), zoned.size)
     step.change(effect, { squares, holds: { ...zoned, base: at, heights: risesAround(step, maker, zoned.size, squares) } })
   }

@@ -9,6 +9,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { isSet } from '../settings.ts'
 import type { OrcusStep } from '../step.ts'
+import { unsummon } from './unsummon.ts'
 
 /** What becomes of who has no hit points left: unconscious, dying, dead. */
 
@@ -26,7 +27,7 @@ export function fallTo0(step: OrcusStep, id: PieceId, fall: Fall): void {
   const told = happens(step, { window: 'drop', by: fall.by, at: id, attack: fall.attack })
   if (told.stopped === true || piece.gone === 1 || piece.hp > 0) return
   if (wasUp && isSpared(step, piece, fall)) return knockOut(step, id, fall.by)
-  if (!endsAsCharacter(step, piece, wasUp)) return die(step, id, R.death.monster, fall.by)
+  if (!endsAsCharacter(step, piece)) return die(step, id, R.death.monster, fall.by)
   if (fall.would <= -staggeredValue(step, piece) && step.applies(R.death.massive)) return die(step, id, R.death.massive, fall.by)
   goDown(step, id, fall.by)
 }
@@ -42,9 +43,9 @@ function isSpared(step: OrcusStep, piece: OrcusPiece, { by, attack }: Fall): boo
   return ask.choice(step, by, text, options, R.knockout.choice).id === 'knock-out'
 }
 
-/** Player characters fall unconscious; the game master may let a monster of note do so too. */
-function endsAsCharacter(step: OrcusStep, piece: OrcusPiece, wasUp: boolean): boolean {
-  if (!wasUp || isCharacter(step.fight, piece.id)) return true
+/** Player characters fall unconscious; the game master may let a monster of note do so too, and then it goes on so. */
+function endsAsCharacter(step: OrcusStep, piece: OrcusPiece): boolean {
+  if (isCharacter(step.fight, piece.id) || piece.state === 'dying' || piece.state === 'stable') return true
   if (sheetOf(step.fight, piece.id).rank === 'mook' || !isSet(step, 'monsters-at-zero', 'ask') || !step.applies(R.death.monster))
     return false
   const options = [{ id: 'dies', byDefault: true }, { id: 'falls-unconscious' }]
@@ -72,7 +73,7 @@ export function knockOut(step: OrcusStep, id: PieceId, by: PieceId): void {
 export function die(step: OrcusStep, id: PieceId, rule: RuleIndex, by: PieceId): void {
   const { state, flying, climbing } = pieceAt(step.fight, id)
   if (state === 'dead') return
-  if (happens(step, { window: 'kill', by, at: id }).stopped === true) return
+  if (happens(step, { window: 'kill', by, at: id }).stopped === true || unsummon(step, id)) return
   changeState(step, id, 'dead', rule)
   endMarks(step, id)
   endWhatNeedsWits(step, id)

@@ -1,8 +1,9 @@
-import { effectsOn, type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
+import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { amountOf } from '../bearing/amounts.ts'
 import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
 import { isStaggeredNow, recoveryValue } from '../bearing/values.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
+import { untilOf } from '../conditions/durations.ts'
 import { contextOf } from '../context.ts'
 import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { happens } from '../happens.ts'
@@ -168,10 +169,8 @@ function regenerations(step: OrcusStep, id: PieceId): number[] {
   return all
 }
 
-/** Damage of a type that its regeneration cannot stand stops it for a turn. */
+/** Damage of a type that its regeneration cannot stand stops it for a turn, anew each time. */
 export function stopRegeneration(step: OrcusStep, id: PieceId, types: readonly string[]): void {
-  if (types.length === 0 || effectsOn(step.fight, id).some((effect) => effect.kind === STOPPED)) return
-  if (someOf(step, id, 'regeneration', (part) => part.unless.some((type) => types.includes(type)))) {
-    step.begin({ kind: STOPPED, on: id, rule: R.regen.start, ...toNextTurnEnd(step.fight, id) })
-  }
+  if (types.length === 0 || !someOf(step, id, 'regeneration', (part) => part.unless.some((type) => types.includes(type)))) return
+  step.begin({ kind: STOPPED, on: id, rule: R.regen.start, ...untilOf(step.fight, 'target-next-end', id, id) })
 }

@@ -2,7 +2,7 @@ import { FULL, SIDE } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
-import { floorUnder } from '../space.ts'
+import { floorUnder, takesRoom } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 import { fall } from './falls.ts'
 import { hovers } from './speeds.ts'
@@ -21,7 +21,7 @@ const LEAST = 2
 /** At the end of a turn: who flies without hovering and has hardly moved falls out of the air. */
 export function crashes(step: OrcusStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
-  if (!piece.flying || piece.gone === 1 || piece.moved >= LEAST || hovers(step, id)) return
+  if (!piece.flying || !takesRoom(piece) || piece.moved >= LEAST || hovers(step, id)) return
   const over = heightOver(step, id)
   if (over <= 0) return step.set(id, 'flying', false)
   if (step.applies(R.fly.minimum)) fall(step, id, Math.ceil(over / SIDE), R.fly.minimum)

@@ -42,7 +42,8 @@ export function relocate(step: OrcusStep, id: PieceId, to: Pace, relocation: Rel
 export function comesOf(step: OrcusStep, id: PieceId, from: Pace, to: Pace, { how, drags = false, walks = false }: Relocation): void {
   const isHazardous = to.at !== NOWHERE && entersHazard(step, id, from, to)
   if (!drags) tearApart(step, id)
-  if (!walks && to.at !== NOWHERE && from.at !== to.at) comesIn(step, id, { from: from.at, fromHeight: from.height }, to.at, how)
+  if (!walks && to.at !== NOWHERE && (from.at !== to.at || from.height !== to.height))
+    comesIn(step, id, { from: from.at, fromHeight: from.height }, to.at, how)
   if (isHazardous) suffersHazard(step, id)
 }
 

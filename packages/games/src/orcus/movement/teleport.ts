@@ -122,6 +122,10 @@ export function swap(step: OrcusStep, by: PieceId, a: PieceId, b: PieceId, isMag
   put(b, here)
   comesOf(step, a, here, there, SWAP)
   comesOf(step, b, there, here, SWAP)
+  for (const id of [a, b]) {
+    if (isMagic) leaveBinds(step, id)
+    falls(step, id)
+  }
   happens(step, { window: 'teleport', by, at: a, from: here.at, to: there.at, act: 'swap' })
   return true
 }
