@@ -51,7 +51,8 @@ function whyNoRest(one: Camp): string {
   // @rule fansys.rest.need.camp, fansys.rest.terrain
   if (isLong && one.camp === 'save failed') return 'the ground gave no rest'
   // @rule fansys.rest.need.medic
-  if (one.rest === 'full' && (!one.tended || one.weather === 'severe')) return 'care is wanting, or fair weather'
+  if (one.rest === 'full' && (!one.tended || (one.weather === 'severe' && one.camp !== 'save made')))
+    return 'care is wanting, or fair weather'
   // @rule fansys.rest.need.nohploss
   if (one.rest === 'full' && one.losing) return 'something still costs hit points'
   // @rule fansys.rest.long.limit
@@ -90,9 +91,9 @@ function short(one: Worn): Worn {
     // @rule fansys.rest.short.dice
     mpDice: Math.min(one.mostMpDice, one.mpDice + Math.ceil(one.mostMpDice / 2)),
     // @rule fansys.rest.short.mp
-    sp: Math.min(one.maxSp, one.sp + base * one.con + one.mostSpDice),
+    sp: Math.min(one.maxSp, one.sp + Math.max(0, base * one.con + one.mostSpDice)),
     // @rule fansys.rest.short.mp
-    mp: Math.min(one.maxMp, one.mp + base * one.cha + one.mostMpDice),
+    mp: Math.min(one.maxMp, one.mp + Math.max(0, base * one.cha + one.mostMpDice)),
     shorts: one.shorts + 1,
   }
 }
@@ -127,9 +128,9 @@ function night({ threshold, ameliorated, armour, cold, gear, pitched }: z.infer<
   readonly bonus: number
 } {
   // @rule fansys.rest.terrain.tent
-  if (pitched && gear.includes('yurt')) return { saves: [], bonus: 0 }
+  const isHoused = pitched && gear.includes('yurt')
   // @rule fansys.rest.armour
-  if (ameliorated) return { saves: armour > 0 ? [10 + armour] : [], bonus: 0 }
+  if (ameliorated || isHoused) return { saves: armour > 0 ? [10 + armour] : [], bonus: 0 }
   let bonus = 0
   // @rule fansys.rest.terrain.gear
   if (cold && gear.includes('blanket')) bonus = 2

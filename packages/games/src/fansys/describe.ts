@@ -76,6 +76,7 @@ export const fields: readonly Field[] = [
   numberField('main', 'main actions left this turn', 0, 1),
   numberField('secondary', 'secondary actions left this turn', 0, 1),
   numberField('minor', 'minor interactions left this turn', 0, 1),
+  numberField('aside', 'what may be dropped with the minor interaction, left this turn', 0, 1),
   numberField('communicate', 'communicate actions left this turn', 0, 1),
   numberField('reaction', 'reactions left this round', 0, 1),
   numberField('narrow', 'squares in a row that it has made itself small to; 0 at its full size', 0, 16),

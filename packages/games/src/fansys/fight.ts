@@ -24,6 +24,8 @@ export interface FansysPiece extends Piece {
   main: number
   secondary: number
   minor: number
+  /** What may be dropped with the minor interaction. */
+  aside: number
   communicate: number
   reaction: number
   /** It has dropped something, or itself, in passing in this round. */
@@ -38,6 +40,8 @@ export interface FansysPiece extends Piece {
   /** Feet gone in this turn, and of them those in a line just before; feet that the pace allows. */
   walked: number
   straight: number
+  /** Feet that it has paid and not gone: over rough ground, with care, in getting up. */
+  toil: number
   budget: number
   /** The way it goes: 0 to 7, or -1. */
   heading: number

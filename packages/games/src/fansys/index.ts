@@ -4,7 +4,7 @@ import { appraise, prefers } from './appraise.ts'
 import { asides } from './asides.ts'
 import { between } from './between.ts'
 import { conditions } from './conditions/conditions.ts'
-import { bringDown, comeTo, hurt } from './damage/damage.ts'
+import { comeTo, fallen, hurt } from './damage/damage.ts'
 import { actions, events, fields, questions, seen, settings, shown, terrain, windowEntries } from './describe.ts'
 import type { FansysEvent } from './events.ts'
 import { type FansysFight, pieceAt } from './fight.ts'
@@ -91,7 +91,7 @@ export const fansys: Game<FansysFight, FansysEvent, Book> = {
       rule: R.damage.sp,
     })
   },
-  pointsSet: (step, piece) => (pieceAt(step.fight, piece).hp > 0 ? comeTo(step, piece) : bringDown(step, piece, NOBODY)),
+  pointsSet: (step, piece) => (pieceAt(step.fight, piece).hp > 0 ? comeTo(step, piece) : fallen(step, piece, NOBODY)),
   settles: settle,
   conditionBegun,
   placesRuled,

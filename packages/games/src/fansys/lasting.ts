@@ -4,6 +4,8 @@ export interface Lasting {
   readonly is?: string
   readonly begins?: string
   readonly ends?: string
+  /** It takes whole turns, and all that its maker has. */
+  readonly isSlow?: true
 }
 
 /** {who} has it, by {by}; {what} it is about, {where} it lies. */
@@ -26,7 +28,7 @@ export const lasting: Readonly<Record<string, Lasting>> = {
   fire: { begins: 'Fire breaks out at {where}.', ends: 'The fire goes out.' },
   lent: { is: 'helped', begins: '{who} is helped.', ends: '{who} is helped no longer.' },
   feinted: { is: 'misled', begins: '{who} is misled.', ends: '{who} is no longer misled.' },
-  struggling: { is: 'struggling to get loose', begins: '{who} struggles to get loose.' },
+  struggling: { is: 'struggling to get loose', begins: '{who} struggles to get loose.', isSlow: true },
   withdrawn: { is: 'withdrawing', begins: '{who} gets ready to get away.' },
   'struck-at': {},
   passing: { is: 'getting past', begins: '{who} may get past.' },
@@ -46,8 +48,8 @@ export const lasting: Readonly<Record<string, Lasting>> = {
   disobeyed: { begins: '{who} does not obey.' },
   ruled: { is: 'in the hand of another', begins: '{by} has {who} in hand.', ends: '{who} is its own master again.' },
   called: {},
-  'busy-with': { is: 'at work', begins: '{who} is at it until its next turn.' },
-  casting: { is: 'at something that takes all of its turn', begins: '{who} is at it until its next turn.' },
+  'busy-with': { is: 'at work', begins: '{who} is at it until its next turn.', isSlow: true },
+  casting: { is: 'at something that takes all of its turn', begins: '{who} is at it until its next turn.', isSlow: true },
   chanting: { begins: '{who} has the words on its lips.' },
   concentrating: { is: 'keeps its mind on {what}', begins: '{who} keeps its mind on {what}.', ends: '{who} lets go of its spell.' },
   'held-spell': { is: 'holds {what} back', begins: '{who} holds {what} back.', ends: '{who} holds no spell back any more.' },
@@ -57,14 +59,14 @@ export const lasting: Readonly<Record<string, Lasting>> = {
   'taken-out': { begins: '{who} takes something out of its pack.', ends: '{who} stows something in its pack.' },
   stolen: { begins: '{by} takes something from {who}.' },
   'draught-spent': {},
-  smearing: { is: 'smearing poison on a weapon', begins: '{who} begins to smear poison on its {what}.' },
+  smearing: { is: 'smearing poison on a weapon', begins: '{who} begins to smear poison on its {what}.', isSlow: true },
   venom: { is: 'with poison on its weapon', begins: 'Poison is on the {what} of {who}.', ends: 'The poison of {who} is used up.' },
   worn: { begins: 'The {what} of {who} is damaged.' },
   battered: { begins: 'What stands at {where} is damaged.' },
   'armour-off': { is: 'without its armour', ends: '{who} has its armour on.' },
   'shield-off': { is: 'without its shield', begins: '{who} puts its shield off.', ends: '{who} has its shield on.' },
   'hasty-armour': { is: 'in armour put on in haste', begins: 'The armour of {who} sits badly.' },
-  donning: { is: 'putting its armour on', begins: '{who} is putting it on.' },
+  donning: { is: 'putting its armour on', begins: '{who} is putting it on.', isSlow: true },
 }
 
 /** With what it is about in its place. */

@@ -58,7 +58,7 @@ export const pieceSchema = z.strictObject({
   hands: z.array(z.string()).optional().describe('what it has in hand'),
   unloaded: z.array(z.string()).optional().describe('weapons that are not loaded'),
   spent: z
-    .array(z.enum(['move', 'main', 'secondary', 'minor', 'communicate', 'reaction']))
+    .array(z.enum(['move', 'main', 'secondary', 'minor', 'aside', 'communicate', 'reaction']))
     .optional()
     .describe('actions it has used already'),
   sprinted: whole.min(0).optional().describe('rounds it has sprinted since it last rested'),
@@ -96,6 +96,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     main: left('main'),
     secondary: left('secondary'),
     minor: left('minor'),
+    aside: left('aside'),
     communicate: left('communicate'),
     reaction: left('reaction'),
     dropped: false,
@@ -106,6 +107,7 @@ export function place(setup: Setup<Sheet>, plan: PiecePlan, id: PieceId): Fansys
     pace: 'still',
     walked: 0,
     straight: 0,
+    toil: 0,
     budget: 0,
     heading: -1,
     careful: false,

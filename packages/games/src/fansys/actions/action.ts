@@ -4,7 +4,7 @@ import type { FansysStep } from '../step.ts'
 import { prices } from '../tables.ts'
 
 /** What there is to spend in a turn. */
-export const takes = ['move', 'main', 'secondary', 'minor', 'communicate', 'reaction'] as const
+export const takes = ['move', 'main', 'secondary', 'minor', 'aside', 'communicate', 'reaction'] as const
 export type Takes = (typeof takes)[number]
 
 export const kindOf: Readonly<Record<Takes, RuleIndex>> = {
@@ -12,6 +12,7 @@ export const kindOf: Readonly<Record<Takes, RuleIndex>> = {
   main: R.action.mainLimit,
   secondary: R.turn.standard,
   minor: R.action.minorPartof,
+  aside: R.action.minorDrop,
   communicate: R.communicate.words,
   reaction: R.reaction.one,
 }
@@ -23,15 +24,25 @@ export const costs = {
   main: ['main'],
   secondary: ['secondary'],
   minor: ['minor'],
+  // One thing may be dropped besides what else the minor interaction does.
+  // @rule fansys.action.minor.drop
+  aside: ['aside'],
+  // @rule fansys.cost.unsheathe
+  uncork: ['secondary', 'minor'],
+  // @rule fansys.cost.unsheathe
+  'uncork-for': ['main', 'minor'],
   communicate: ['communicate'],
   reaction: ['reaction'],
   run: ['move', 'main'],
-  sprint: ['move', 'main', 'secondary', 'minor', 'communicate'],
-  'charging-sprint': ['move', 'main', 'minor', 'communicate'],
-  'full-round': ['move', 'main', 'secondary'],
+  sprint: ['move', 'main', 'secondary', 'minor', 'aside', 'communicate'],
+  'charging-sprint': ['move', 'main', 'minor', 'aside', 'communicate'],
+  'full-round': ['move', 'main', 'secondary', 'minor', 'aside'],
+  // About a thing: the minor interaction is left.
+  'full-round-on': ['move', 'main', 'secondary'],
   defence: ['main', 'secondary', 'reaction'],
 } as const satisfies Readonly<Record<string, readonly Takes[]>>
 export type Cost = keyof typeof costs
+export const isWhole = (cost: Cost): boolean => cost === 'full-round' || cost === 'full-round-on'
 
 const priced: Readonly<Record<string, Cost>> = prices
 export const priceOf = ({ id, cost }: Action): Cost => cost ?? priced[id] ?? 'main'

@@ -8,7 +8,7 @@ import { foesOf, pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import { isThrown } from '../gear/weapons.ts'
 import { STRUCK } from '../movement/care.ts'
-import { chargesOn, ridersOf } from '../movement/riders.ts'
+import { chargesOn, paysAside, ridersOf } from '../movement/riders.ts'
 import { whyNoPower } from '../powers/use.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
@@ -138,10 +138,9 @@ const attacksOf = ({ fight }: FansysStep, id: PieceId, { what, weapon }: Blow): 
 
 /** What it takes: the main action, or nothing while attacks of it are left. */
 function costFor(step: FansysStep, id: PieceId): Cost | undefined {
-  const { attacks, main, struck } = pieceAt(step.fight, id)
-  if (attacks > 0) return 'none'
+  if (pieceAt(step.fight, id).attacks > 0) return 'none'
   // @rule fansys.mount.charge
-  if (chargesOn(step.fight, id) !== undefined && main === 0 && struck === 0) return 'secondary'
+  if (paysAside(step.fight, id)) return 'secondary'
   return undefined
 }
 

@@ -2,7 +2,7 @@ import { effectOn, effectsOn, NOBODY, type PieceId } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { closeMeans } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
-import { isAble, isIn, lift } from '../conditions/conditions.ts'
+import { isIn, lift } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import { unarmed } from '../gear/weapons.ts'
@@ -38,13 +38,12 @@ export const breakFree: Action = {
   },
 }
 
-/** What has taken the whole turn comes about as the next begins. */
 const STRUGGLING = 'struggling'
 export function finishStruggle(step: FansysStep, id: PieceId): void {
   const struggle = effectOn(step.fight, id, STRUGGLING)
   if (struggle === undefined) return
   step.end(struggle, 'done')
-  if (isAble(step.fight, id)) wrestle(step, id)
+  wrestle(step, id)
 }
 
 function wrestle(step: FansysStep, id: PieceId): void {

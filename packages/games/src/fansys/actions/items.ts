@@ -1,4 +1,4 @@
-import { byHand, type Option, type PieceId } from '@riposte/referee'
+import { byHand, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { feetApart } from '../aim/reach.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
@@ -12,6 +12,7 @@ import type { Action } from './action.ts'
 
 const OUT = 'taken-out'
 const STOLEN = 'stolen'
+const SPENT = 'draught-spent'
 
 interface Thing extends Option {
   /** Its place in the list of its owner. */
@@ -24,17 +25,36 @@ const has = ({ effects }: FansysFight, kind: string, on: PieceId, at: number): b
 
 /** Those of its own that it has at hand. */
 const ownOf = (fight: FansysFight, id: PieceId): Thing[] =>
-  sheetOf(fight, id).items.flatMap((item, at) => (has(fight, STOLEN, id, at) ? [] : [{ id: nameOf(item), at }]))
+  sheetOf(fight, id).items.flatMap((item, at) =>
+    has(fight, STOLEN, id, at) || has(fight, SPENT, id, at) ? [] : [{ id: nameOf(item), at }],
+  )
 
 const stowedOf = (fight: FansysFight, id: PieceId, isOut: boolean): Thing[] =>
-  sheetOf(fight, id).stowed.flatMap((item, at) => (has(fight, OUT, id, at) === isOut ? [{ id: nameOf(item), at }] : []))
+  sheetOf(fight, id).stowed.flatMap((item, at) =>
+    has(fight, OUT, id, at) === isOut && !has(fight, SPENT, id, ~at) ? [{ id: nameOf(item), at }] : [],
+  )
+
+/** Whose it was, and its place in his list; of what came out of a pack, that counted from below. */
+export interface Carried {
+  readonly item: string
+  readonly of: PieceId
+  readonly place: number
+}
 
 /** All that it could use now. */
-export const itemsOf = (fight: FansysFight, id: PieceId): string[] => [
-  ...ownOf(fight, id).map(({ at }) => sheetOf(fight, id).items[at] ?? ''),
-  ...stowedOf(fight, id, true).map(({ at }) => sheetOf(fight, id).stowed[at] ?? ''),
-  ...fight.effects.flatMap(({ kind, by, on, value }) => (kind === STOLEN && by === id ? [sheetOf(fight, on).items[value] ?? ''] : [])),
+export const carriedBy = (fight: FansysFight, id: PieceId): Carried[] => [
+  ...ownOf(fight, id).map(({ at }) => ({ item: sheetOf(fight, id).items[at] ?? '', of: id, place: at })),
+  ...stowedOf(fight, id, true).map(({ at }) => ({ item: sheetOf(fight, id).stowed[at] ?? '', of: id, place: ~at })),
+  ...fight.effects.flatMap(({ kind, by, on, value }) =>
+    kind === STOLEN && by === id && !has(fight, SPENT, on, value)
+      ? [{ item: sheetOf(fight, on).items[value] ?? '', of: on, place: value }]
+      : [],
+  ),
 ]
+
+/** There is no more of it. */
+export const useUp = (step: FansysStep, { of, place }: Carried, rule: RuleIndex): void =>
+  void step.begin({ kind: SPENT, on: of, rule, until: 'never', value: place })
 
 export const unpack: Action = {
   id: 'unpack',
@@ -96,4 +116,5 @@ export const activate: Action = {
     byHand(step, id, `uses ${item}`, R.action.mainDevices)
   },
 }
-const devices = (fight: FansysFight, id: PieceId): string[] => [...new Set(itemsOf(fight, id))].filter((item) => !/^potion\b/i.test(item))
+const devices = (fight: FansysFight, id: PieceId): string[] =>
+  [...new Set(carriedBy(fight, id).map(({ item }) => item))].filter((item) => !/^potion\b/i.test(item))

@@ -193,6 +193,7 @@ export const standUp: Action = {
       lift(step, id, 'prone', 'stood up', R.basic.stand)
       // @rule fansys.basic.stand
       step.set(id, 'walked', pieceAt(step.fight, id).walked + half)
+      step.set(id, 'toil', pieceAt(step.fight, id).toil + half)
       step.set(id, 'budget', Math.max(pieceAt(step.fight, id).budget, allowance(step, id, 'move')))
     })
   },

@@ -6,6 +6,8 @@ import { checkFor } from '../attack/attack.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
 import { fallProne, isAble, isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
+import { endFeints } from '../guard/aimed.ts'
+import { strays } from '../guard/straying.ts'
 import { WITHDRAWN } from '../movement/care.ts'
 import { moveTo, around as stepsFrom, strengthOf } from '../movement/go.ts'
 import { canBeAt, PASSING } from '../movement/plan.ts'
@@ -37,9 +39,8 @@ const barring = (step: FansysStep, id: PieceId): PieceId[] => around(step, id).f
 const BARRED = 'barred'
 const noneLeft = (step: FansysStep, id: PieceId): RuleIndex | undefined => step.forbids(R.hostile.fail, barring(step, id).length === 0)
 
-function askFoe(step: FansysStep, id: PieceId): PieceId {
-  return ask.whom(step, id, 'past whom', barring(step.asKnownTo(id), id), R.hostile.block)
-}
+const askFoe = (step: FansysStep, id: PieceId, among: (step: FansysStep, id: PieceId) => PieceId[]): PieceId =>
+  ask.whom(step, id, 'past whom', among(step.asKnownTo(id), id), R.hostile.block)
 
 /** Whether it comes off or not, those around may strike at who tries. */
 function comesOff(step: FansysStep, id: PieceId, foe: PieceId, isSo: boolean): void {
@@ -71,7 +72,7 @@ export const slip: Action = {
   pointless: (step, id) => around(step, id).length === 0,
   forbidden: (step, id) => [...asPartOfMove(step, id), noneLeft(step, id)],
   take(step, id, pay) {
-    const foe = askFoe(step, id)
+    const foe = askFoe(step, id, barring)
     pay()
     // @rule fansys.hostile.acrobatics
     comesOff(step, id, foe, skillCheck(step, id, 'acrobatics', passive(strengthOf(step, foe)), R.hostile.acrobatics).success)
@@ -87,37 +88,41 @@ export const barge: Action = {
   forbidden: (step, id) => [
     ...asPartOfMove(step, id),
     noneLeft(step, id),
-    step.forbids(
-      R.hostile.athletics,
-      barring(step, id).every((foe) => asides(step, id, foe).length === 0),
-    ),
+    step.forbids(R.hostile.athletics, pushable(step, id).length === 0),
   ],
   take(step, id, pay) {
-    const foe = askFoe(step, id)
+    const foe = askFoe(step, id, pushable)
     pay()
-    const { walked, straight } = pieceAt(step.fight, id)
+    const { walked, toil, straight } = pieceAt(step.fight, id)
     const sway = new Sway(step)
-    sway.hamper(R.hostile.athleticsRunup, walked < RUN_UP)
+    sway.hamper(R.hostile.athleticsRunup, walked - toil < RUN_UP)
     // @rule fansys.hostile.athletics.speedbonus
     const bonus = Math.max(0, Math.floor((straight - FAR) / RUN_UP))
     const needs = sheetOf(step.fight, foe).threshold.STR
     const runUp: Part = { rule: R.hostile.athleticsSpeedbonus, value: bonus, type: '', label: 'run-up' }
     const { success } = skillCheck(step, id, 'athletics', needs, R.hostile.athletics, sway, runUp)
     comesOff(step, id, foe, success)
-    const places = asides(step, id, foe)
-    if (!success || places.length === 0) return
+    const places = asides(step.asKnownTo(id), id, foe)
+    // @rule fansys.hostile.provokes
+    if (!success || places.length === 0 || !isAble(step.fight, id)) return
+    const { to } = ask.square(step, id, 'where to push it', places, R.hostile.athletics)
+    const body = bearerOf(step.fight, foe)
     // @rule fansys.hostile.athletics
-    moveTo(step, foe, ask.square(step, id, 'where to push it', places, R.hostile.athletics).to, 'shove')
+    if (canBeAt(step, body, to)) moveTo(step, body, to, 'shove')
   },
 }
 const RUN_UP = 10
 const FAR = 30
 
 /** One square on, and not where one comes from. */
-const asides = (step: FansysStep, id: PieceId, foe: PieceId) =>
-  stepsFrom(step, foe, pieceAt(step.fight, foe))
-    .filter((to) => to.at !== pieceAt(step.fight, id).at && canBeAt(step, foe, to))
+function asides(step: FansysStep, id: PieceId, foe: PieceId) {
+  const body = bearerOf(step.fight, foe)
+  return stepsFrom(step, body, pieceAt(step.fight, body))
+    .filter((to) => to.at !== pieceAt(step.fight, id).at && canBeAt(step, body, to))
     .map((to) => ({ id: squareName(to.at, step.fight.board.columns), square: to.at, to }))
+}
+
+const pushable = (step: FansysStep, id: PieceId): PieceId[] => barring(step, id).filter((foe) => asides(step, id, foe).length > 0)
 
 /** By a trick, for the secondary action: whoever is misled, held or pushed lets one by. */
 const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
@@ -133,8 +138,11 @@ const tricking = (what: 'feint' | 'grapple' | 'shove'): Action => ({
     if (means === undefined) return
     pay()
     const blow = plain(step, id, foe, what, means)
-    const { success } = roll(step, checkFor(step, blow), (known) => checkFor(known, blow))
+    // @rule fansys.targeted.nodamage
+    const isFound = strays(step, blow) === foe
     reveal(step, id)
+    const success = isFound && roll(step, checkFor(step, blow), (known) => checkFor(known, blow)).success
+    endFeints(step, foe)
     // @rule fansys.hostile.manoeuvre
     comesOff(step, id, foe, success)
     if (isAble(step.fight, id)) manoeuvres[what].come(step, blow, success)

@@ -6,6 +6,7 @@ import type { Blow } from '../blow.ts'
 import { isCharmedBy, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
+import { paysAside } from '../movement/riders.ts'
 import { isPrey } from '../powers/prey.ts'
 import { R } from '../rules.ts'
 import { coverOf, isHiddenFrom, isLost } from '../sight/sight.ts'
@@ -88,7 +89,8 @@ const waysToHit = untilChangedBetween((step: FansysStep, id, at) => findWays(ste
 
 function findWays(step: FansysStep, id: PieceId, at: PieceId, what: Blow['what']): readonly Way[] {
   const { fight } = step
-  const mayLunge = pieceAt(fight, id).secondary > 0
+  // @rule fansys.reach.long
+  const mayLunge = pieceAt(fight, id).secondary > 0 && !paysAside(fight, id)
   const ways: Way[] = []
   for (const means of meansFor(fight, id, what)) {
     if (canAttack(step, id, at, means, what)) {

@@ -13,7 +13,7 @@ import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
 import { doing } from '../windows.ts'
 import type { Action } from './action.ts'
-import { itemsOf } from './items.ts'
+import { type Carried, carriedBy, useUp } from './items.ts'
 import { watchersOf } from './moves.ts'
 
 /** Weapons drawn, dropped and picked up; shots loaded; draughts drunk and given. */
@@ -38,18 +38,18 @@ const sheathed = ({ fight }: FansysStep, id: PieceId): Held[] => {
   })
 }
 
-const needs = ({ fight }: FansysStep, id: PieceId, at: number): number =>
-  sheetOf(fight, id).weapons[at]?.is.has('two-handed') === true ? 2 : 1
+const needs = ({ fight }: FansysStep, id: PieceId, { id: name }: Held): number =>
+  (sheetOf(fight, id).weapons.find((weapon) => weapon.id === name) ?? weaponNamed(name))?.is.has('two-handed') === true ? 2 : 1
 
 /** Why no hand is free for any of them. */
 const noHand = (step: FansysStep, id: PieceId, among: readonly Held[]): RuleIndex | undefined =>
   step.forbids(
     R.action.limits,
-    among.every(({ at }) => needs(step, id, at) > freeHands(step.fight, id)),
+    among.every((one) => needs(step, id, one) > freeHands(step.fight, id)),
   )
 
-function askWhich(step: FansysStep, id: PieceId, text: string, among: readonly Held[], rule: RuleIndex): Held {
-  const free = among.filter(({ at }) => needs(step, id, at) <= freeHands(step.fight, id))
+function askWhich<H extends Held>(step: FansysStep, id: PieceId, text: string, among: readonly H[], rule: RuleIndex): H {
+  const free = among.filter((one) => needs(step, id, one) <= freeHands(step.fight, id))
   const fitting = free.length === 0 ? among : free
   return ask.choice(
     step,
@@ -70,19 +70,29 @@ function take(step: FansysStep, id: PieceId, at: number, rule: RuleIndex): void 
 export const drawToStrike: Action = {
   id: 'draw-to-strike',
   rule: R.action.minorPartof,
-  about: 'Draw the weapon that you strike with next. Answers: which, where there are several.',
+  about: 'Draw, or pick up, the weapon that you strike with next. Answers: which, where there are several.',
   example: 'A: [draw-to-strike, longsword]',
-  pointless: (step, id) => sheathed(step, id).length === 0,
+  pointless: (step, id) => sheathed(step, id).length === 0 && findsNear(step.fight, id).length === 0,
   forbidden: (step, id) => [
-    noHand(step, id, sheathed(step, id)),
+    atFeet(step, id).length > 0 ? undefined : noHand(step, id, sheathed(step, id)),
     step.forbids(R.action.minorPartof, pieceAt(step.fight, id).main === 0 && pieceAt(step.fight, id).attacks === 0),
   ],
   take(step, id, pay) {
-    const { at } = askWhich(step, id, 'what to draw', sheathed(step, id), R.action.minorPartof)
+    const finds = atFeet(step.asKnownTo(id), id)
+    const drawn = sheathed(step, id).map((one) => ({ ...one, find: undefined }))
+    const found = finds.map((find) => ({ id: find.id, at: find.at, find }))
+    const { at, find } = askWhich(step, id, 'what to draw', [...drawn, ...found], R.action.minorPartof)
     // @rule fansys.action.minor.partof, fansys.cost.unsheathe
     pay()
-    take(step, id, at, R.action.minorPartof)
+    if (find === undefined) take(step, id, at, R.action.minorPartof)
+    else wield(step, id, find)
   },
+}
+
+/** What lies there and could be struck with. */
+const atFeet = (step: FansysStep, id: PieceId): Find[] => {
+  const drawn = sheathed(step, id)
+  return could(step, id, findsNear(step.fight, id)).filter((one) => !drawn.some((other) => other.id === one.id))
 }
 
 export const draw: Action = {
@@ -103,7 +113,7 @@ export const draw: Action = {
 const dropping = (id: string, rule: RuleIndex, about: string, isFree: boolean): Action => ({
   id,
   rule,
-  cost: isFree ? 'none' : 'minor',
+  cost: isFree ? 'none' : 'aside',
   about,
   example: `A: [${id}, mace]`,
   pointless: (step, by) => held(step, by).length === 0,
@@ -128,7 +138,7 @@ export const drop = dropping(
 export const dropAside = dropping(
   'drop-aside',
   R.action.minorDrop,
-  'Drop one thing with your minor interaction. Answers: which, where there are several.',
+  'Drop one thing beside what else you do with your minor interaction. Answers: which, where there are several.',
   false,
 )
 
@@ -173,7 +183,7 @@ export const reload: Action = {
     // @rule fansys.weapon.reload
     if (weapon?.reload === 'one-hand' && freeHands(step.fight, id) > 0) return 'none'
     // @rule fansys.weapon.reload
-    if (weapon?.reload === 'full-round') return 'full-round'
+    if (weapon?.reload === 'full-round') return 'full-round-on'
     return 'secondary'
   },
   about: 'Load what you shoot with. Answers: none.',
@@ -234,19 +244,12 @@ export const applyPoison: Action = {
 // ------------------------------------------------------------------------------------------------------------- draughts
 
 const POTION = /^potion(?: \((\d+)\))?$/i
-const strengthOf = (step: FansysStep, id: PieceId): number | undefined => {
-  const found = itemsOf(step.fight, id)
-    .map((item) => POTION.exec(item))
-    .find((match) => match !== null)
-  return found === undefined || found === null || isSpent(step, id) ? undefined : Number(found[1] ?? 5)
-}
-const SPENT = 'draught-spent'
-const isSpent = ({ fight }: FansysStep, id: PieceId): boolean => fight.effects.some(({ kind, on }) => kind === SPENT && on === id)
+const draughtOf = ({ fight }: FansysStep, id: PieceId): Carried | undefined => carriedBy(fight, id).find(({ item }) => POTION.test(item))
 const use = (step: FansysStep, id: PieceId, on: PieceId): void => {
-  const points = strengthOf(step, id)
-  if (points === undefined) return
-  step.begin({ kind: SPENT, on: id, rule: R.action.secondaryPotion, until: 'never' })
-  heal(step, on, id, points, R.action.secondaryPotion)
+  const draught = draughtOf(step, id)
+  if (draught === undefined) return
+  useUp(step, draught, R.action.secondaryPotion)
+  heal(step, on, id, Number(POTION.exec(draught.item)?.[1] ?? 5), R.action.secondaryPotion)
 }
 
 export const drink: Action = {
@@ -254,7 +257,7 @@ export const drink: Action = {
   rule: R.action.secondaryPotion,
   about: 'Drink a potion that you carry (`items: [potion]`). It gives those who threaten you a chance. Answers: none.',
   example: 'A: [drink]',
-  pointless: (step, id) => strengthOf(step, id) === undefined,
+  pointless: (step, id) => draughtOf(step, id) === undefined,
   take(step, id, pay) {
     // @rule fansys.action.secondary.potion
     pay()
@@ -267,7 +270,7 @@ export const administer: Action = {
   rule: R.action.mainAdminister,
   about: 'Give a draught to a friend beside you. Answers: whom, where there are several.',
   example: 'A: [administer, B]',
-  pointless: (step, id) => strengthOf(step, id) === undefined || patients(step, id).length === 0,
+  pointless: (step, id) => draughtOf(step, id) === undefined || patients(step, id).length === 0,
   take(step, id, pay) {
     const piece = ask.whom(step, id, 'to whom', patients(step, id), R.action.mainAdminister)
     // @rule fansys.action.main.administer

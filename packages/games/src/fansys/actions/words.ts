@@ -2,7 +2,7 @@ import { byHand, effectOn, type PieceId, type RuleIndex } from '@riposte/referee
 import { Sway } from '@riposte/tactics'
 import { friendsNear } from '../aim/reach.ts'
 import { freeHands } from '../attack/modifiers.ts'
-import { isAble, isIn, lay, lift } from '../conditions/conditions.ts'
+import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { isChanting } from '../powers/casting.ts'
 import { skillCheck } from '../rolls/check.ts'
@@ -12,7 +12,7 @@ import { find, isShaded, mark } from '../sight/hiding.ts'
 import { foundAt, HIDDEN, isDimFor, isHiddenFrom, isLost, LOCATED } from '../sight/sight.ts'
 import { passive, type Skill } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
-import type { Action, Cost } from './action.ts'
+import { type Action, type Cost, isWhole } from './action.ts'
 
 /** Talking, and what skills do in a fight: each costs what the book's table says. */
 
@@ -45,7 +45,7 @@ const talking = (id: string, rule: RuleIndex, cost: Cost, about: string, { skill
     if (skill === undefined) return
     const { total } = skillCheck(step, by, skill, 0, rule)
     // What takes the whole turn is done when the next begins.
-    if (cost !== 'full-round') return come(step, by, about, haste(id, total))
+    if (!isWhole(cost)) return come(step, by, about, haste(id, total))
     step.begin({ kind: BUSY, on: by, rule, until: 'maintain', of: by, value: haste(id, total), caught: [by], holds: about })
   },
 })
@@ -66,7 +66,7 @@ export function finishWork(step: FansysStep, id: PieceId): void {
   const work = effectOn(step.fight, id, BUSY)
   if (work === undefined) return
   step.end(work, 'done')
-  if (isAble(step.fight, id) && typeof work.holds === 'string') come(step, id, work.holds, work.value)
+  if (typeof work.holds === 'string') come(step, id, work.holds, work.value)
 }
 
 /** Signs made with full hands: the game master says whether they can be read, and they cannot unless he does. */
@@ -101,9 +101,9 @@ export const talks: readonly Action[] = [
   // @rule fansys.cost.persuade.parley
   talking('parley', R.cost.persuadeParley, 'full-round', 'Call for parley.', { isSpoken: true, skill: 'persuade' }),
   // @rule fansys.cost.tinker
-  talking('tinker', R.cost.tinker, 'full-round', 'Pick a lock in a hurry.', { isSpoken: false, skill: 'tinker' }),
+  talking('tinker', R.cost.tinker, 'full-round-on', 'Pick a lock in a hurry.', { isSpoken: false, skill: 'tinker' }),
   // @rule fansys.cost.slowskills
-  talking('appraise', R.cost.slowskills, 'full-round', 'Tell what a thing is worth.', { isSpoken: false, skill: 'appraise' }),
+  talking('appraise', R.cost.slowskills, 'full-round-on', 'Tell what a thing is worth.', { isSpoken: false, skill: 'appraise' }),
   // @rule fansys.cost.slowskills
   talking('navigate', R.cost.slowskills, 'full-round', 'Find your bearings.', { isSpoken: false, skill: 'navigate' }),
   // @rule fansys.cost.track.keep

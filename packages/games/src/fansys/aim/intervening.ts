@@ -27,20 +27,16 @@ export const screen = (fight: FansysFight, at: PieceId, between: PieceId): 'ligh
   return 'heavy'
 }
 
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-/** All lengths twice, so that middles are whole. */
-const middle = ({ x0, x1, y0, y1 }: Box): Point => ({ x: x0 + x1, y: y0 + y1 })
+/** Across, down and up; all lengths twice, so that middles are whole. */
+type Point = readonly [x: number, y: number, z: number]
+const middle = ({ x0, x1, y0, y1, z0, z1 }: Box): Point => [x0 + x1, y0 + y1, z0 + z1]
 
 /** Whether a line goes through the inside of a box: its rim does not count. */
 // @rule fansys.intervene.line
-function crosses(a: Point, b: Point, box: Box): boolean {
-  const x = b.x - a.x
-  const y = b.y - a.y
-  const begins = Math.max(0, enters(a.x, x, 2 * box.x0, 2 * box.x1), enters(a.y, y, 2 * box.y0, 2 * box.y1))
-  return begins < Math.min(1, leaves(a.x, x, 2 * box.x0, 2 * box.x1), leaves(a.y, y, 2 * box.y0, 2 * box.y1))
+function crosses([ax, ay, az]: Point, [bx, by, bz]: Point, { x0, x1, y0, y1, z0, z1 }: Box): boolean {
+  const [x, y, z] = [bx - ax, by - ay, bz - az]
+  const begins = Math.max(0, enters(ax, x, 2 * x0, 2 * x1), enters(ay, y, 2 * y0, 2 * y1), enters(az, z, 2 * z0, 2 * z1))
+  return begins < Math.min(1, leaves(ax, x, 2 * x0, 2 * x1), leaves(ay, y, 2 * y0, 2 * y1), leaves(az, z, 2 * z0, 2 * z1))
 }
 
 /** At which part of its way it comes between two lines, and leaves them; who goes along them is between them all the way or never. */

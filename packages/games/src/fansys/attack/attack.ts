@@ -6,6 +6,7 @@ import type { Aimed, Blow } from '../blow.ts'
 import { wear } from '../carrying/wear.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { hurt, restore } from '../damage/damage.ts'
+import type { Harm } from '../damage/harm.ts'
 import { poison } from '../damage/hazards.ts'
 import { originOf } from '../damage/types.ts'
 import { useVenom } from '../damage/venom.ts'
@@ -29,7 +30,7 @@ import type { FansysStep } from '../step.ts'
 import { bookOf } from '../step.ts'
 import { provoke } from '../windows.ts'
 import { manoeuvres } from './manoeuvres.ts'
-import { addTo, freeHands, isUnfamiliar, swayBlow } from './modifiers.ts'
+import { addTo, freeHands, isEased, isUnfamiliar, swayBlow } from './modifiers.ts'
 
 /** An attack: rolled on the moment, and landing when its time has come. */
 
@@ -67,7 +68,7 @@ function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => 
   const rolled = roll(step, check, (known) => checkFor(known, meant))
   endFeints(step, at)
   const target = intercepted(step, meant, rolled)
-  const struck = target === meant.at ? meant : { ...meant, at: target }
+  const struck = target === meant.at ? meant : { ...meant, at: target, parry: 0 }
   const isHit = target === meant.at ? rolled.success : compare(step, check, rolled, target, guardAt(step, struck))
   const dealt = what === 'attack' && isHit ? damageOf(step, struck) : undefined
   return () => {
@@ -98,6 +99,7 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
     const type = weapon.types[0] ?? 'percussive'
     const venom = venomOf(step, blow)
     const before = lifeOf(step, at)
+    const { hp } = pieceAt(step.fight, at)
     hurt(step, {
       on: at,
       by,
@@ -116,7 +118,16 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
       how: weapon.id,
       rule: R.attack.vshit,
     })
-    if (weapon.and !== undefined) alsoHurt(step, blow, dealt.and, weapon.and)
+    const { twelves } = rolled
+    const isFelt = lifeOf(step, at) < before
+    // What the first kind of its damage has not brought the second may.
+    const left = {
+      // @rule fansys.core.attack12hp
+      direct: isFelt ? 0 : twelves,
+      // @rule fansys.condition.attack12
+      earns: hp - pieceAt(step.fight, at).hp > Math.min(1, twelves) ? 0 : twelves,
+    }
+    if (weapon.and !== undefined) alsoHurt(step, blow, dealt.and, weapon.and, left)
     const taken = before - lifeOf(step, at)
     // @rule fansys.poison.wound
     if (venom !== undefined && taken > 0) poison(step, at, by, venom, R.poison.wound)
@@ -155,10 +166,16 @@ function lifeOf({ fight }: FansysStep, at: PieceId): number {
 }
 
 /** What a blow deals besides, of another type. */
-function alsoHurt(step: FansysStep, { by, at, weapon }: Blow, parts: readonly Part[], { damage, type }: NonNullable<Weapon['and']>): void {
+function alsoHurt(
+  step: FansysStep,
+  { by, at, weapon }: Blow,
+  parts: readonly Part[],
+  { damage, type }: NonNullable<Weapon['and']>,
+  left: Pick<Harm, 'direct' | 'earns'>,
+): void {
   const origin = originOf(type, weapon.origin)
   const how = `${weapon.id}-${type}`
-  hurt(step, { on: at, by, parts, type, origin, dice: damage.count, direct: 0, earns: 0, how, rule: R.attack.vshit })
+  hurt(step, { on: at, by, parts, type, origin, dice: damage.count, ...left, how, rule: R.attack.vshit })
 }
 
 /** What is smeared on it: it takes a wound. */
@@ -271,7 +288,7 @@ export function addedTo({ fight }: FansysStep, blow: Blow): readonly Pick<Part, 
     // @rule fansys.bonus.damage, fansys.bonus.melee.str
     { rule: R.bonus.damage, value: isPlain || isUnaided ? 0 : modifier[stat], label: stat },
     // @rule fansys.bonus.heavy.extra
-    { rule: R.bonus.heavyExtra, value: weapon.is.has('heavy') ? strong : 0, label: 'heavy' },
+    { rule: R.bonus.heavyExtra, value: weapon.is.has('heavy') && !isEased(fight, by, weapon) ? strong : 0, label: 'heavy' },
     // @rule fansys.bonus.heavy.bows
     { rule: R.bonus.heavyBows, value: weapon.is.has('big-bow') ? strong : 0, label: 'drawn strongly' },
     { rule: R.material.level, value: gradeOf('damage', weapon.material), label: 'material' },

@@ -38,7 +38,7 @@ export function hurt(step: FansysStep, harm: Harm): number {
   const counted = lost - Math.min(1, direct)
   // @rule fansys.condition.hponly otherwise comparison
   if (counted > 0) earn(step, harm)
-  if (lost > 0) fallen(step, harm)
+  if (lost > 0) fallen(step, on, by, harm.isNonlethal)
   // @rule fansys.entity.divine
   if (harm.type === 'divine' && sheetOf(step.fight, on).kind === 'glitch') heal(step, on, by, 1, R.entity.divine)
   keepMindIn(step, on, amount)
@@ -90,19 +90,25 @@ function spillOf(step: FansysStep, { type, dice }: Harm): number {
 // -------------------------------------------------------------------------------------------------------------- the end
 
 /** What the loss of HP brings about. */
-function fallen(step: FansysStep, { on, by, isNonlethal = false }: Harm): void {
-  const { hp } = pieceAt(step.fight, on)
-  if (hp > 0) return
-  const sheet = sheetOf(step.fight, on)
-  // @rule fansys.dying.undead
-  if (sheet.isDestroyedAtZero) return slay(step, on, R.dying.undead)
-  // @rule fansys.dying.npcs
-  if (!sheet.isHero && step.setting('monsters') === 'die-at-0') return slay(step, on, R.dying.npcs)
-  // @rule fansys.death.limit
-  if (hp <= -deathAt(step, on)) return slay(step, on, R.death.limit)
+export function fallen(step: FansysStep, on: PieceId, by: PieceId, isNonlethal = false): void {
+  if (pieceAt(step.fight, on).hp > 0) return
+  const dead = deadBy(step, on)
+  if (dead !== undefined) return slay(step, on, dead)
   if (isIn(step.fight, on, 'dying') || isIn(step.fight, on, 'doomed')) return
   if (isNonlethal) return void lay(step, on, by, 'unconscious', R.nonlethal.other, { until: 'never' })
   bringDown(step, on, by)
+}
+
+/** At nothing or less: why it is not merely dying. */
+function deadBy(step: FansysStep, on: PieceId): RuleIndex | undefined {
+  const sheet = sheetOf(step.fight, on)
+  // @rule fansys.dying.undead
+  if (sheet.isDestroyedAtZero) return R.dying.undead
+  // @rule fansys.dying.npcs
+  if (!sheet.isHero && step.setting('monsters') === 'die-at-0') return R.dying.npcs
+  // @rule fansys.death.limit
+  if (pieceAt(step.fight, on).hp <= -deathAt(step, on)) return R.death.limit
+  return undefined
 }
 
 /** Points below nothing at which it is dead. */
@@ -118,7 +124,7 @@ export function deathAt({ fight }: FansysStep, on: PieceId): number {
 }
 
 /** At nothing or less: dying, or doomed, or lying there where it cannot die so. */
-export function bringDown(step: FansysStep, on: PieceId, by: PieceId): void {
+function bringDown(step: FansysStep, on: PieceId, by: PieceId): void {
   // @rule fansys.dying.immune
   if (isSpared(step.fight, on, 'dying')) return void lay(step, on, by, 'unconscious', R.dying.immune, { until: 'never' })
   if (choosesDoom(step, on)) return void lay(step, on, by, 'doomed', R.cond.doomedChoose, { until: 'never' })
@@ -145,10 +151,8 @@ export function slay(step: FansysStep, on: PieceId, rule: RuleIndex): void {
 
 /** HP lost by itself: the dying, the bleeding, the doomed. */
 export function wither(step: FansysStep, on: PieceId, points: number, rule: RuleIndex): void {
-  const hp = pieceAt(step.fight, on).hp - points
-  step.set(on, 'hp', hp, rule)
-  if (hp <= -deathAt(step, on)) return slay(step, on, rule)
-  if (hp <= 0 && !isIn(step.fight, on, 'dying') && !isIn(step.fight, on, 'doomed')) bringDown(step, on, NOBODY)
+  step.set(on, 'hp', pieceAt(step.fight, on).hp - points, rule)
+  fallen(step, on, NOBODY)
 }
 
 // --------------------------------------------------------------------------------------------------------- getting well

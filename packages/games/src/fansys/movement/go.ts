@@ -58,6 +58,7 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
       break
     }
     step.set(id, 'walked', piece.walked + cost)
+    if (cost > FEET) step.set(id, 'toil', piece.toil + cost - FEET)
     // @rule fansys.skill.stealth
     if (isHiding(step, id) && piece.walked * 2 > allowance(step, id, 'move')) reveal(step, id)
     step.set(id, 'straight', d === piece.heading ? piece.straight + FEET : FEET)
@@ -163,6 +164,12 @@ function squeeze(step: FansysStep, id: PieceId): void {
   if (isTight(step, id)) crowd(step, id)
   else if (isIn(step.fight, id, 'squeezing')) lift(step, id, 'squeezing', 'out of it', R.occupy.pass)
 }
+/** Whoever squeezed in another's space no longer does once that one has gone. */
+export function loosen(step: FansysStep): void {
+  // @rule fansys.occupy.pass
+  for (const { kind, on, rule } of step.fight.effects) if (kind === 'squeezing' && rule === R.occupy.pass) squeeze(step, on)
+}
+
 const isTight = (step: FansysStep, id: PieceId): boolean => pieceAt(step.fight, id).narrow > 0 || isCramped(step, id) || isInGap(step, id)
 
 export function crowd(step: FansysStep, id: PieceId): void {

@@ -27,7 +27,7 @@ import {
   type Way,
   waysOf,
 } from '@riposte/tactics'
-import { bodies, FEET, floorUnder, threatensBox } from '../aim/reach.ts'
+import { bodies, FEET, feetApart, floorUnder, threatensBox } from '../aim/reach.ts'
 import { isDisabled, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
@@ -81,18 +81,27 @@ const hasGaps = lasting((board: Board): boolean => Object.keys(gaps).some((name)
 export const takesRoom = (_: FansysFight, { gone, at }: FansysPiece): boolean => gone === 0 && at >= 0
 
 /** They are so far apart in size that they share a space. */
-export function shareSpace(fight: FansysFight, a: PieceId, b: PieceId): boolean {
+function isOtherScale(fight: FansysFight, a: PieceId, b: PieceId): boolean {
   // A rider and his mount.
   if (pieceAt(fight, a).mount === b || pieceAt(fight, b).mount === a) return true
   const one = sheetOf(fight, a)
   const other = sheetOf(fight, b)
   const apart = Math.abs(sizeNames.indexOf(one.size) - sizeNames.indexOf(other.size))
   // @rule fansys.size.share otherwise number
-  if (apart >= 3) return true
-  // Who reaches no farther than his own square must get into another's.
-  // @rule fansys.size.zeroreach
-  return isEnemy(fight, a, b) && apart > 0 && (one.reach === 0 || other.reach === 0)
+  return apart >= 3
 }
+
+/** Who reaches no farther than his own square must get into that of his foe. */
+// @rule fansys.size.zeroreach
+const getsInto = (fight: FansysFight, a: PieceId, b: PieceId): boolean => sheetOf(fight, a).reach === 0 && isEnemy(fight, a, b)
+
+/** Neither hinders the other where they stand in one square. */
+const shareSpace = (fight: FansysFight, a: PieceId, b: PieceId): boolean =>
+  isOtherScale(fight, a, b) || getsInto(fight, a, b) || getsInto(fight, b, a)
+
+/** The other hinders nobody who may get into his square, or has him in his own. */
+const letsIn = (fight: FansysFight, id: PieceId, other: PieceId): boolean =>
+  isOtherScale(fight, id, other) || getsInto(fight, id, other) || (getsInto(fight, other, id) && feetApart(fight, id, other) === 0)
 
 /** Whom one has got the better of, so as to pass through his space in this turn. */
 export const PASSING = 'passing'
@@ -102,7 +111,7 @@ const mayPass = (fight: FansysFight, id: PieceId, other: PieceId): boolean =>
 /** Friends and the disabled are passed, squeezing; nobody stays in another's space. */
 function markOf(plan: Plan, other: PieceId): number {
   const { fight } = plan.step
-  if (!takesRoom(fight, pieceAt(fight, other)) || shareSpace(fight, plan.id, other)) return 0
+  if (!takesRoom(fight, pieceAt(fight, other)) || letsIn(fight, plan.id, other)) return 0
   if (!isEnemy(fight, plan.id, other) || mayPass(fight, plan.id, other)) return NO_STOP
   // @rule fansys.hostile.disabled
   if (isDisabled(fight, other)) return NO_STOP

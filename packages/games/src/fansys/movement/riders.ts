@@ -24,6 +24,12 @@ export function takeAlong(step: FansysStep, mount: PieceId, { at, height }: Spot
     step.emit({ type: 'moved', piece: rider, from: pieceAt(step.fight, rider).at, to: at, height, how })
 }
 
+/** In a charge the secondary action pays for the one blow. */
+export function paysAside(fight: FansysFight, id: PieceId): boolean {
+  const { main, struck } = pieceAt(fight, id)
+  return main === 0 && struck === 0 && chargesOn(fight, id) !== undefined
+}
+
 /** The mount from which somebody charges, as one may who has learned it, once it runs or sprints. */
 export function chargesOn(fight: FansysFight, id: PieceId): FansysPiece | undefined {
   const { mount } = pieceAt(fight, id)

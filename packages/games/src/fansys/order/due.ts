@@ -3,7 +3,7 @@ import { finishStruggle } from '../actions/breakfree.ts'
 import { finishWork } from '../actions/words.ts'
 import { feetApart } from '../aim/reach.ts'
 import { finishDonning } from '../carrying/donning.ts'
-import { fallProne, isIn, lay, lift } from '../conditions/conditions.ts'
+import { fallProne, isAble, isIn, lay, lift } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
 import { burn, burnIn } from '../damage/hazards.ts'
 import { finishSmearing } from '../damage/venom.ts'
@@ -32,7 +32,7 @@ const MUCH_SMALLER = 3
 function trample(step: FansysStep, id: PieceId): void {
   const { threshold, size } = sheetOf(step.fight, id)
   const rank = sizeNames.indexOf(size)
-  if (rank < MUCH_SMALLER) return
+  if (rank < MUCH_SMALLER || !isAble(step.fight, id)) return
   for (const other of step.fight.pieces) {
     if (other.gone === 1 || other.id === id || other.mount === id) continue
     if (rank - sizeNames.indexOf(sheetOf(step.fight, other.id).size) < MUCH_SMALLER) continue
@@ -59,13 +59,12 @@ export function startTurn(step: FansysStep, id: PieceId): void {
   if (fire !== undefined) burnIn(step, id, fire)
   burn(step, id)
   trample(step, id)
-  finish(step, id)
-  finishWork(step, id)
-  finishStruggle(step, id)
-  finishSmearing(step, id)
-  finishDonning(step, id)
+  if (isAble(step.fight, id)) for (const finishes of slow) finishes(step, id)
   for (const { when, name, words } of sheetOf(step.fight, id).traits) if (when === 'turn-start') byHand(step, id, `${name}: ${words}`)
 }
+
+/** What has taken a whole turn comes about as the next begins. */
+const slow = [finish, finishWork, finishStruggle, finishSmearing, finishDonning]
 
 // @rule fansys.dying.save otherwise number
 const DYING = 20

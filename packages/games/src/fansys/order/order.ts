@@ -4,9 +4,10 @@ import { unseat } from '../actions/riding.ts'
 import { feetApart } from '../aim/reach.ts'
 import { fallProne, isAble, isFallen, isIn, isLaidLow, isSpent, lift } from '../conditions/conditions.ts'
 import { type FansysFight, type FansysPiece, type Phase, pieceAt, sheetOf } from '../fight.ts'
+import { lasting } from '../lasting.ts'
 import { checkMinds } from '../mind/concentration.ts'
 import { fall, isAloft } from '../movement/falls.ts'
-import { crowd, isOverAir } from '../movement/go.ts'
+import { crowd, isOverAir, loosen } from '../movement/go.ts'
 import { bearerOf, ridersOf, takeAlong } from '../movement/riders.ts'
 import { R } from '../rules.ts'
 import { isLeft } from '../sheet/power.ts'
@@ -77,7 +78,7 @@ function announce(step: FansysStep, id: PieceId): void {
 function takeTurn(step: FansysStep, id: PieceId): void {
   announce(step, id)
   // @rule fansys.turn.standard
-  for (const action of ['move', 'main', 'secondary', 'minor', 'communicate'] as const) step.set(id, action, 1)
+  for (const action of ['move', 'main', 'secondary', 'minor', 'aside', 'communicate'] as const) step.set(id, action, 1)
   // @rule fansys.reaction.regain
   step.set(id, 'reaction', 1)
   step.set(id, 'dropped', false)
@@ -93,7 +94,7 @@ function halt(step: FansysStep, id: PieceId): void {
   const { pace, budget, walked, straight, heading, careful } = pieceAt(step.fight, id)
   if (pace === 'still' && budget + walked + straight === 0 && heading === -1 && !careful) return
   step.set(id, 'pace', 'still')
-  for (const field of ['budget', 'walked', 'straight'] as const) step.set(id, field, 0)
+  for (const field of ['budget', 'walked', 'straight', 'toil'] as const) step.set(id, field, 0)
   step.set(id, 'heading', -1)
   step.set(id, 'careful', false)
 }
@@ -166,7 +167,16 @@ export function letGo(step: FansysStep): void {
   for (const { id, mount, gone, height } of step.fight.pieces)
     if (mount >= 0 && gone === 0 && (isIn(step.fight, mount, 'prone') || isUnder(pieceAt(step.fight, mount), height))) unseat(step, id)
   checkMinds(step)
+  breakOff(step)
+  loosen(step)
   keepHidden(step)
+}
+
+/** What takes whole turns is over with whoever can do nothing any more, though he could again when it is due. */
+function breakOff(step: FansysStep): void {
+  // @rule fansys.fullround.when
+  for (const effect of step.fight.effects)
+    if (lasting[effect.kind]?.isSlow === true && !isAble(step.fight, effect.on)) step.end(effect, 'interrupted', R.fullround.when)
 }
 
 /** Gone from under its rider, or fallen. */

@@ -1,6 +1,6 @@
 import { type Ask, lasting, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { isEnough, Menu } from '@riposte/tactics'
-import { type Action, type Cost, costs, kindOf, priceOf, type Takes } from '../actions/action.ts'
+import { type Action, type Cost, costs, isWhole, kindOf, priceOf, type Takes } from '../actions/action.ts'
 import { actionNamed, actionsOf } from '../actions/index.ts'
 import { isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { wither } from '../damage/damage.ts'
@@ -31,8 +31,8 @@ function unpaidFor(step: FansysStep, id: PieceId, cost: Cost): readonly RuleInde
   for (const kind of takes) if (piece[kind] === 0) isSpent = true
   const unpaid: RuleIndex[] = []
   isEnough(step.forbids(piece.pace === 'sprint' ? R.turn.altSprint : R.turn.standard, isSpent), unpaid)
-  isEnough(step.forbids(R.turn.altSprint, cost === 'sprint' && isTouched(step, id)), unpaid)
-  isEnough(step.forbids(R.turn.altFullround, cost === 'full-round' && isTouched(step, id)), unpaid)
+  isEnough(step.forbids(R.turn.altSprint, cost === 'sprint' && isTouched(step, id, cost)), unpaid)
+  isEnough(step.forbids(R.turn.altFullround, isWhole(cost) && isTouched(step, id, cost)), unpaid)
   isEnough(step.forbids(R.cond.surprised, isIn(fight, id, 'surprised') && takes.some(isNoTalk)), unpaid)
   isEnough(step.forbids(R.cond.incapacitated, isIncapacitated(fight, id) && takes.some(isDeed)), unpaid)
   return unpaid
@@ -43,10 +43,10 @@ const isDeed = (kind: Takes): boolean => kind !== 'move' && kind !== 'communicat
 
 const isToil = (kind: Takes): boolean => kind === 'move' || kind === 'main' || kind === 'secondary'
 
-/** Something of its turn has been used already. */
-function isTouched({ fight }: FansysStep, id: PieceId): boolean {
+/** Something of its turn has been used already; what goes on about a thing leaves the minor interaction. */
+function isTouched({ fight }: FansysStep, id: PieceId, cost: Cost): boolean {
   const { move, main, secondary, minor } = pieceAt(fight, id)
-  return move + main + secondary + minor < 4
+  return move + main + secondary < 3 || (cost !== 'full-round-on' && minor === 0)
 }
 
 /** What of its turn an action would take, as things stand. */

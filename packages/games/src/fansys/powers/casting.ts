@@ -1,6 +1,5 @@
 import { due, type Effect, effectOn, effectsOn, type PieceId } from '@riposte/referee'
 import type { Aimed } from '../blow.ts'
-import { isAble } from '../conditions/conditions.ts'
 import type { FansysFight } from '../fight.ts'
 import { CONCENTRATING } from '../mind/concentration.ts'
 import { R } from '../rules.ts'
@@ -39,16 +38,11 @@ export function goOnCasting(step: FansysStep, going: Effect): void {
   step.change(going, { value: going.value - 1, caught: [going.on] })
 }
 
-/** The last of its turns is over: it comes about, if its maker still can. */
+/** The last of its turns is over: it comes about. */
 export function finish(step: FansysStep, id: PieceId): void {
   for (const effect of effectsOn(step.fight, id)) {
     const { kind, holds, value } = effect
     if (kind !== CASTING || !isAimed(holds)) continue
-    if (!isAble(step.fight, id)) {
-      // @rule fansys.fullround.when
-      step.end(effect, 'interrupted', R.fullround.when)
-      continue
-    }
     // @rule fansys.fullround.long
     if (value > 1) {
       step.change(effect, { caught: [] })

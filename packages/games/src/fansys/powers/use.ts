@@ -22,7 +22,7 @@ import { LENT } from '../lent.ts'
 import { breakMind, CONCENTRATING } from '../mind/concentration.ts'
 import { pushAway } from '../movement/push.ts'
 import { ignite } from '../objects/objects.ts'
-import { oddsOf, oddsToSave, type Rolled, skillCheck, sum } from '../rolls/check.ts'
+import { isBeyond, oddsOf, oddsToSave, type Rolled, skillCheck, sum } from '../rolls/check.ts'
 import { throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -249,6 +249,8 @@ function wearOff(step: FansysStep, effect: Effect, value: number): void {
 /** One of those it befalls. True where it was saved against. */
 function befall(step: FansysStep, aimed: Aimed, meant: PieceId, faces: () => readonly Part[], mind: number | undefined): boolean {
   const { power, by } = aimed
+  // @rule fansys.save.noform
+  if (power.rolled === 'save' && isBeyond(step, meant, power.save)) return true
   const { rolled, at, isSpared } = judged(step, aimed, meant)
   // @rule fansys.dot.savefirst
   if (isSpared && power.partial === 'none') return true

@@ -244,10 +244,16 @@ function fated(step: FansysStep, { id, stat }: Saving): boolean | undefined {
   const sheet = sheetOf(step.fight, id)
   // @rule fansys.save.noform
   if (stat === 'CON' && sheet.score.CON === undefined && isFormless(sheet.kind)) return true
+  // @rule fansys.save.noform
+  if (isBeyond(step, id, stat)) return true
   // @rule fansys.save.missingstat
   if (sheet.score[stat] === undefined) return false
   return failsUnrolled(step, id, stat) ? false : undefined
 }
+
+/** The mindless are not befallen by what goes at the mind. */
+export const isBeyond = ({ fight }: FansysStep, id: PieceId, stat: Stat): boolean =>
+  (stat === 'INT' || stat === 'WIS') && sheetOf(fight, id).score.INT === undefined
 
 function savingCheck(step: FansysStep, saving: Saving): Check {
   const { id, of = NOBODY, stat, needs, what, condition = '', more, rule, sway = new Sway(step) } = saving
