@@ -273,7 +273,7 @@ describe('proof', () => {
   })
 
   test('a rule that has a part and is not named is drawn, to see that the proof does not believe everything', async () => {
-    const told = await check(scenario(`rules: [toy.strike.roll]\n${hit}expect: { B: { hp: 3 } }\n`), '--prove', '--control', '1')
+    const told = await check(scenario(`rules: [toy.strike.roll]\n${hit}expect: { B: { hp: 3 } }\n`), '--prove', '--control', '2')
     expect(told.out).toContain('control: of 1 rule that ran and were not named, ')
     const odd = await check(scenario(''), '--prove', '--control', 'x')
     expect(odd.err).toContain('"x" is no seed')
