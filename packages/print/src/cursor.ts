@@ -2,6 +2,8 @@ import { Reel } from './tokens.ts'
 
 /** Looks that one sentence may take for each of its characters: whoever needs more than that is not English. */
 const LOOKS_PER_CHARACTER = 2000
+/** Nobody is described in more words. Without an end, what says the same again and again is read from each of its words to each. */
+const MOST_WORDS = 40
 
 /** Reads along a text. What does not fit leaves it, and what it knows, as they were. */
 export class Cursor<S> {
@@ -79,17 +81,21 @@ export class Cursor<S> {
 
   private endOf(phrase: string): number {
     let at = this.at
-    for (const word of phrase.split(' ')) {
-      if (this.reel.word(at) !== word) return -1
+    // Without cutting it up: most phrases that are tried fail with their first word.
+    for (let from = 0; ; from++) {
+      const word = this.reel.word(at)
+      if (word === '' || !phrase.startsWith(word, from)) return -1
       at = this.reel.end(at)
+      from += word.length
+      if (from === phrase.length) return at
+      if (phrase[from] !== ' ') return -1
     }
-    return at
   }
 
   /** The longest stretch of words from here on that comes to something. */
   longest<T>(read: (words: string) => T | undefined): T | undefined {
     const ends: number[] = []
-    for (let at = this.at; this.reel.word(at) !== ''; at = this.reel.end(at)) ends.push(this.reel.end(at))
+    for (let at = this.at; this.reel.word(at) !== '' && ends.length < MOST_WORDS; at = this.reel.end(at)) ends.push(this.reel.end(at))
     for (const end of ends.toReversed()) {
       const found = --this.looks < 0 ? undefined : read(this.text.slice(this.at, end).trim())
       if (found === undefined) continue

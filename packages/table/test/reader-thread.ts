@@ -12,6 +12,6 @@ serveReader({ ...content, pack: (game) => ({ ...content.pack(game), encounter: (
 function odd(id: string): undefined {
   const kept: number[][] = []
   while (id === 'endless') kept.length = 0
-  while (id === 'boundless') kept.push([...new Float64Array(5_000_000)])
+  while (id === 'boundless') kept.push(new Array<number>(200_000).fill(0))
   return undefined
 }
