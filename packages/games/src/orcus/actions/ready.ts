@@ -1,6 +1,6 @@
 import { movedBefore, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Action } from '../action.ts'
-import { happeningOf } from '../bearing/triggers.ts'
+import { goesUnnoticed, happeningOf } from '../bearing/triggers.ts'
 import type { Power } from '../clauses/power.ts'
 import { canAct, has } from '../conditions/conditions.ts'
 import { isEnemy, isUp, type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
@@ -103,7 +103,7 @@ function isMeant(step: OrcusStep, id: PieceId, moment: OrcusMoment): boolean {
   const piece = pieceAt(step.fight, id)
   const [when = '', whose = ''] = piece.readiedFor.split(':')
   const { by } = moment
-  if (by === NOBODY || by === id) return false
+  if (by === NOBODY || by === id || goesUnnoticed(step, id, moment)) return false
   const doer = pieceAt(step.fight, by)
   const isWho =
     whose === 'anybody' ||

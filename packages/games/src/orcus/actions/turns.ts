@@ -104,9 +104,10 @@ export function perform(step: OrcusStep, id: PieceId, option: ActOption): void {
     // A power tells of its use itself.
     if (option.power === undefined && option.usesPower !== true) happens(step, { window: 'use', by: id, act: option.id })
   })
-  settle(step)
   const strode = Math.max(0, pieceAt(step.fight, id).moved - moved)
   if (pieceAt(step.fight, id).strode !== strode) step.set(id, 'strode', strode)
   if (option.id !== dash.id) dashedBefore(step, id)
+  // Those who react to it see it by then.
   endHiding(step, id)
+  settle(step)
 }

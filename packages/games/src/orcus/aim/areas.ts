@@ -22,8 +22,7 @@ import {
 import type { Option, PieceId, Preview } from '@riposte/referee'
 import { AreaPreview, readSpot } from '@riposte/tactics'
 import type { Rise } from '../heights.ts'
-import { R } from '../rules.ts'
-import { clearEffect, cubesOf } from '../sight/sight.ts'
+import { clearEffect, cubesOf, spreads, spreadsOver } from '../sight/sight.ts'
 import { boxOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 
@@ -171,19 +170,11 @@ export function squaresIn(step: OrcusStep, place: Place): Square[] {
     for (let row = Math.max(0, part.y0 / SIDE); row < Math.min(board.rows, part.y1 / SIDE); row++) {
       for (let column = Math.max(0, part.x0 / SIDE); column < Math.min(board.columns, part.x1 / SIDE); column++) {
         const square = squareOn(board, column, row)
-        if (isReached(step, place, square)) found.add(square)
+        if (spreadsOver(step, place.from, square)) found.add(square)
       }
     }
   }
   return [...found].sort((a, b) => a - b)
-}
-
-function isReached(step: OrcusStep, { from }: Place, square: Square): boolean {
-  if (!step.applies(R.area.lineOfEffect)) return true
-  const { board } = step.fight
-  const top = topsFor(board, EFFECT)[square] ?? FULL
-  if (top >= FULL) return false
-  return clearEffect(step, from, squareBox(board.columns, square, top))
 }
 
 /** Who could be in an area, and the space of each. */
@@ -205,7 +196,7 @@ export function piecesIn(step: OrcusStep, place: Place, bodies: readonly Body[] 
   for (const { id, box } of bodies) {
     if (!isTouched(place, box)) continue
     for (const cube of cubesOf(box)) {
-      if (!isTouched(place, cube) || (step.applies(R.area.lineOfEffect) && !clearEffect(step, place.from, cube))) continue
+      if (!isTouched(place, cube) || !spreads(step, place.from, cube)) continue
       found.push(id)
       // @rule orcus.area.large-once
       break

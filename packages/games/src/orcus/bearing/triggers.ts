@@ -1,6 +1,7 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import type { Filter, Trigger } from '../clauses/power.ts'
 import { type Context, contextOf } from '../context.ts'
+import { pieceAt } from '../fight.ts'
 import { reachOf } from '../gear/wield.ts'
 import { type OrcusMoment, stages, type Window } from '../moments.ts'
 import { sees } from '../sight/senses.ts'
@@ -17,6 +18,12 @@ export const happeningOf = ({ window }: OrcusMoment): Happening | undefined => h
 const happeningIn: ReadonlyMap<Window, Happening> = new Map(
   happenings.flatMap((happening) => stages.map((stage) => [`${happening}:${stage}`, happening] as const)),
 )
+
+/** Somebody has a part in it of whom one does not know, and it comes to nobody's notice: no attack is made, and nothing done to oneself. */
+export const goesUnnoticed = (step: OrcusStep, id: PieceId, { by, at = NOBODY, attack }: OrcusMoment): boolean =>
+  attack === undefined &&
+  at !== id &&
+  [by, at].some((one) => one !== NOBODY && step.isUnknownTo(pieceAt(step.fight, id), pieceAt(step.fight, one)))
 
 /** Whose power it is, or who it is about besides, where that is known already. */
 type Given = Partial<Pick<Context, 'power' | 'other'>>

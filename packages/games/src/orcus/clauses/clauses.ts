@@ -65,7 +65,8 @@ export type Clause =
   | Readonly<{ do: 'heal'; amount: Amount; to: Who }>
   /** Spends a recovery and heals its value and more; `free` heals without spending one. `instead` replaces the value. */
   | Readonly<{ do: 'recover'; to: Who; plus: Amount; free: boolean; instead: boolean; optional: boolean; payer?: Role }>
-  | Readonly<{ do: 'temporary'; amount: Amount; to: Who }>
+  /** `span`: gone again by then. */
+  | Readonly<{ do: 'temporary'; amount: Amount; to: Who; span?: Span }>
   | Readonly<{ do: 'lose-recovery'; to: Who; count: number }>
   | Readonly<{ do: 'save'; to: Who; bonus: Amount; against: readonly Condition[] | 'any' | 'all'; type: string }>
   /** Ends conditions, marks, persistent damage. */

@@ -194,6 +194,9 @@ function eachZonePart(step: OrcusStep, id: PieceId, visit: Visit): void {
 export const isInZone = (fight: OrcusFight, zone: Effect, id: PieceId): boolean =>
   covers({ squares: zone.squares, heights: zonedOf(zone)?.heights }, squaresOf(fight, id), boxOf(fight, id))
 
+/** Solid things stop an aura. */
+const OPEN_WAY: Test = { is: 'has-line', whose: 'other', by: 'you' }
+
 function eachAuraPart(step: OrcusStep, id: PieceId, visit: Visit): void {
   const { fight } = step
   for (const owner of fight.pieces) {
@@ -201,6 +204,7 @@ function eachAuraPart(step: OrcusStep, id: PieceId, visit: Visit): void {
     for (const aura of givenTo(fight, owner.id).auras) {
       if (distance(fight, owner.id, id) > aura.aura) continue
       if (!step.applies(R.monster.aura)) return
+      if (step.applies(R.area.lineOfEffect) && !bookOf(step).holds(step, OPEN_WAY, contextOf(id, { other: owner.id }))) continue
       eachInside(step, id, aura.around, visit, owner.id, aura.name)
     }
   }

@@ -1,6 +1,6 @@
 import { type Effect, type NewEffect, NOBODY, type PieceId, type RuleIndex, runDown, toNextTurnEnd } from '@riposte/referee'
 import type { Span } from '../clauses/phrases.ts'
-import { bundleOf, type OrcusFight } from '../fight.ts'
+import { bundleOf, type OrcusFight, pieceAt } from '../fight.ts'
 import type { OrcusStep } from '../step.ts'
 import { bitOf, type Condition } from '../terms.ts'
 
@@ -61,7 +61,13 @@ export function expireOne(step: OrcusStep, effect: Effect, ending: 'turn-start' 
   if (!isStart && isTargets) runDown(step, effect)
   // @rule orcus.duration.end-user-next
   if (!isStart && !isTargets) runDown(step, effect)
+  // @rule orcus.temp.duration
+  if (effect.kind === LENT && effect.skip === 0 && pieceAt(step.fight, effect.on).temp > 0)
+    step.emit({ type: 'temporary', piece: effect.on, by: effect.by, temp: 0, rule: effect.rule })
 }
+
+/** Temporary hit points that are there for a while. */
+export const LENT = 'temporary hit points'
 
 /** What waits for the start or the end of this turn. */
 export const dueInTurn = (fight: OrcusFight, ending: 'turn-start' | 'turn-end', of: PieceId): Effect[] =>

@@ -1,9 +1,8 @@
 import { NOBODY, type PieceId } from '@riposte/referee'
 import { pieceAt, sheetOf, type Zoned } from '../fight.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
-import { burstAround } from './zones.ts'
+import { reachedFrom } from './zones.ts'
 
 /** The ground of auras: light that a creature sheds, ground that it makes difficult. A zone that goes where it goes. */
 export function layGrounds(step: OrcusStep, id: PieceId): void {
@@ -17,7 +16,7 @@ export function layGrounds(step: OrcusStep, id: PieceId): void {
       base,
       size: aura,
     }
-    const squares = burstAround(step.fight, squaresOf(step.fight, id), aura)
+    const squares = reachedFrom(step, id, aura)
     step.begin({ kind: 'zone', on: NOBODY, by: id, rule: R.monster.aura, squares, holds, withAuthor: true, until: 'never' })
   }
 }

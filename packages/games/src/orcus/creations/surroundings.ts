@@ -1,4 +1,4 @@
-import { columnOf, rowOf, SIDE, type Square } from '@riposte/board'
+import { columnOf, rowOf, SIDE, type Square, squareBox } from '@riposte/board'
 import { type Effect, lasting, latest, NOBODY, type PieceId } from '@riposte/referee'
 import { allHold, isRelated } from '../bearing/holds.ts'
 import type { ZonePart } from '../clauses/clauses.ts'
@@ -9,6 +9,7 @@ import { covers, type Rise } from '../heights.ts'
 import type { OrcusMoment } from '../moments.ts'
 import { hasOccurred, occur } from '../once.ts'
 import { R } from '../rules.ts'
+import { spreads } from '../sight/sight.ts'
 import { boxOf, squaresOf } from '../space.ts'
 import { bookOf, type OrcusStep } from '../step.ts'
 import { conjurationOf } from './conjurations.ts'
@@ -107,7 +108,7 @@ function areasOf(step: OrcusStep, id: PieceId): Area[] {
     if (conjured === undefined) continue
     for (const [i, { squares, parts }] of conjured.conjuration.auras.entries()) {
       const known = { kind: 'conjuration', of: effect.id, part: i, by: effect.by, parts, power: conjured.power }
-      areas.push(auraArea(fight, effect.on, squares, known))
+      areas.push(auraArea(step, effect.on, squares, known))
     }
   }
   const auras = aurasOf(fight.setup.sheets)
@@ -115,7 +116,7 @@ function areasOf(step: OrcusStep, id: PieceId): Area[] {
     if (owner.id === id || owner.gone === 1 || owner.state === 'dead') continue
     for (const { id: part, aura, around: parts } of auras[owner.sheet] ?? NO_AURAS)
       if (step.applies(R.monster.aura) && !carries(fight, owner.id, 'removed'))
-        areas.push(auraArea(fight, owner.id, aura, { kind: 'aura', of: owner.id, part, by: owner.id, parts, power: '' }))
+        areas.push(auraArea(step, owner.id, aura, { kind: 'aura', of: owner.id, part, by: owner.id, parts, power: '' }))
   }
   return areas
 }
@@ -130,11 +131,13 @@ const zoneArea = ({ id, by, squares }: Effect, { zone: { parts }, power, heights
   covers: (space, body) => covers({ squares, heights }, space, body),
 })
 
-function auraArea(fight: OrcusFight, center: PieceId, size: number, known: Omit<Area, 'covers'>): Area {
+function auraArea(step: OrcusStep, center: PieceId, size: number, known: Omit<Area, 'covers'>): Area {
+  const { fight } = step
   const { columns } = fight.board
   const isNear = (a: Square, b: Square): boolean =>
     Math.abs(columnOf(a, columns) - columnOf(b, columns)) <= size && Math.abs(rowOf(a, columns) - rowOf(b, columns)) <= size
-  const { z0, z1 } = boxOf(fight, center)
+  const box = boxOf(fight, center)
+  const { z0, z1 } = box
   const reach = size * SIDE
   const isLevel = (body: Rise): boolean => body.z0 < z1 + reach && body.z1 > z0 - reach
   return {
@@ -142,7 +145,9 @@ function auraArea(fight: OrcusFight, center: PieceId, size: number, known: Omit<
     covers: (squares, body) => {
       if (!isLevel(body)) return false
       const middle = squaresOf(fight, center)
-      return squares.some((one) => middle.some((other) => isNear(one, other)))
+      return squares.some(
+        (one) => middle.some((other) => isNear(one, other)) && spreads(step, box, { ...squareBox(columns, one, body.z0), z1: body.z1 }),
+      )
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { type OrcusFight, pieceAt, type Zoned, zonedOf } from '../fight.ts'
 import type { Rise } from '../heights.ts'
 import { R } from '../rules.ts'
+import { spreadsOver } from '../sight/sight.ts'
 import { boxOf, squaresOf } from '../space.ts'
 import type { OrcusStep } from '../step.ts'
 
@@ -18,7 +19,7 @@ export function layZone(step: OrcusStep, zone: Zone, context: Context): void {
   const { you, power } = context
   const center = zone.area.around === 'target' && context.target !== NOBODY ? context.target : you
   const isGiven = zone.area.around === 'area' && context.area.length > 0
-  const squares = isGiven ? context.area : burstAround(fight, squaresOf(fight, center), zone.area.size)
+  const squares = isGiven ? context.area : reachedFrom(step, center, zone.area.size)
   const heights = isGiven ? context.heights : risesAround(step, center, zone.area.size, squares)
   const base = (isGiven ? context.base : undefined) ?? pieceAt(fight, center).at
   const covered = power?.strike.aim.area?.size
@@ -33,6 +34,12 @@ function risesAround(step: OrcusStep, center: PieceId, size: number, squares: re
   const { z0, z1 } = boxOf(step.fight, center)
   const reach = size * SIDE
   return squares.map(() => ({ z0: z0 - reach, z1: z1 + reach }))
+}
+
+/** The squares within so many of somebody that nothing solid keeps it from. */
+export function reachedFrom(step: OrcusStep, center: PieceId, size: number): Square[] {
+  const box = boxOf(step.fight, center)
+  return burstAround(step.fight, squaresOf(step.fight, center), size).filter((square) => spreadsOver(step, box, square))
 }
 
 /** The squares within so many of some squares. */
@@ -78,7 +85,7 @@ export function followMaker(step: OrcusStep, maker: PieceId): void {
     const zoned = zonedOf(effect)
     if (zoned === undefined || effect.by !== maker || !zoned.zone.follows) continue
     const { at } = pieceAt(step.fight, maker)
-    const squares = burstAround(step.fight, squaresOf(step.fight, maker), zoned.size)
+    const squares = reachedFrom(step, maker, zoned.size)
     step.change(effect, { squares, holds: { ...zoned, base: at, heights: risesAround(step, maker, zoned.size, squares) } })
   }
 }

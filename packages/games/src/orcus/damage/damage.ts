@@ -41,12 +41,13 @@ export function hurt(step: OrcusStep, blow: Blow): number {
   if (told.stopped === true || piece.gone === 1) return 0
   adjust(shares, blow)
   const reasons: Reason[] = [...blow.parts]
-  const dealt = step.applies(R.damage.order)
+  // The other way round, where the order is not in play.
+  const left = step.applies(R.damage.order)
     ? resisted(step, blow, halve(step, blow, shares, reasons), reasons)
-    : outOfOrder(step, blow, shares, reasons)
+    : halve(step, blow, resisted(step, blow, shares, reasons), reasons)
   if (attack !== undefined) spendUsed(step, attack)
-  lose(step, blow, dealt, shares, reasons)
-  return dealt
+  lose(step, blow, left, reasons)
+  return totalOf(left)
 }
 
 const totalOf = (shares: readonly Share[]): number => shares.reduce((sum, share) => sum + share.amount, 0)
@@ -198,16 +199,10 @@ function halvings(step: OrcusStep, { by, at, half, how, fromAttack, attack }: Bl
   return rules
 }
 
-/** The other way round, where the order is not in play: resisted first, and halved at the end. */
-function outOfOrder(step: OrcusStep, blow: Blow, shares: readonly Share[], reasons: Reason[]): number {
-  const amount = resisted(step, blow, shares, reasons)
-  return totalOf(halve(step, blow, [{ amount, types: blow.types }], reasons))
-}
-
 // -------------------------------------------------------------------------------------------------------- what is lost
 
-function lose(step: OrcusStep, blow: Blow, dealt: number, shares: readonly Share[], parts: readonly Reason[]): void {
-  const { at, by, how, attack } = blow
+function lose(step: OrcusStep, { at, by, how, attack }: Blow, shares: readonly Share[], parts: readonly Reason[]): void {
+  const dealt = totalOf(shares)
   const piece = pieceAt(step.fight, at)
   const fromTemp = soaked(step, piece, dealt)
   const lost = dealt - fromTemp

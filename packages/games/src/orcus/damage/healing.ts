@@ -1,9 +1,10 @@
-import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import { amountOf } from '../bearing/amounts.ts'
 import { addModifiers, tallyOf } from '../bearing/modifiers.ts'
 import { isStaggeredNow, recoveryValue } from '../bearing/values.ts'
+import type { Span } from '../clauses/phrases.ts'
 import { eachOf, someOf } from '../conditions/bearing.ts'
-import { untilOf } from '../conditions/durations.ts'
+import { LENT, untilOf } from '../conditions/durations.ts'
 import { contextOf } from '../context.ts'
 import { type OrcusPiece, pieceAt, sheetOf } from '../fight.ts'
 import { happens } from '../happens.ts'
@@ -110,12 +111,15 @@ export const whyNoRecovery = (step: OrcusStep, id: PieceId): RuleIndex | undefin
 // -------------------------------------------------------------------------------------------------- temporary hit points
 
 /** They do not add up: the new ones or the old ones, as the receiver likes. */
-export function giveTemporary(step: OrcusStep, id: PieceId, amount: number, by: PieceId, rule: RuleIndex): void {
+export function giveTemporary(step: OrcusStep, id: PieceId, amount: number, by: PieceId, rule: RuleIndex, span?: Span): void {
   const { temp, state, conjured, hp, maxHp } = pieceAt(step.fight, id)
   if (amount <= 0 || state === 'dead' || conjured) return
   const given = step.applies(R.temp.aboveMax) ? amount : Math.min(amount, maxHp - hp)
-  const to = temp === 0 || takesNew(step, id, temp, given) ? given : temp
-  if (to !== temp) step.emit({ type: 'temporary', piece: id, by, temp: to, rule })
+  if (temp > 0 && !takesNew(step, id, temp, given)) return
+  const lent = effectOn(step.fight, id, LENT)
+  if (lent !== undefined) step.end(lent, 'replaced')
+  step.emit({ type: 'temporary', piece: id, by, temp: given, rule })
+  if (span !== undefined) step.begin({ kind: LENT, on: id, by, rule: R.temp.duration, ...untilOf(step.fight, span, by, id) })
 }
 
 /** They last until they are used up. Off: until their bearer's next turn. */

@@ -20,20 +20,16 @@ export interface Share {
 }
 
 /** What is left of a blow: the highest vulnerability added, the highest resistance taken off; one to all damage counts once for the whole. */
-export function resisted(step: OrcusStep, blow: Blow, shares: readonly Share[], reasons: Reason[]): number {
-  let total = 0
+export function resisted(step: OrcusStep, blow: Blow, shares: readonly Share[], reasons: Reason[]): readonly Share[] {
   let shield = 0
   let isFirst = true
   const bearing = bearingOn(step, blow)
-  for (const share of shares) {
-    if (share.amount <= 0) {
-      total += share.amount
-      continue
-    }
+  return shares.map((share) => {
+    if (share.amount <= 0) return share
     // Immunity is resistance to all of it.
     if (isImmuneTo(step, blow.at, share.types) && step.applies(R.damage.resist)) {
       reasons.push({ rule: R.damage.resist, value: -share.amount, type: '', label: 'immune' })
-      continue
+      return { ...share, amount: 0 }
     }
     const more = best(step, bearing.vulnerable, share.types, { all: isFirst, raises: true })
     const all = best(step, bearing.resist.filter(isToAll), share.types, { all: true })
@@ -51,9 +47,8 @@ export function resisted(step: OrcusStep, blow: Blow, shares: readonly Share[], 
         type: '',
         label: 'resists',
       })
-    total += share.amount + more - taken
-  }
-  return total
+    return { ...share, amount: share.amount + more - taken }
+  })
 }
 
 const isToAll = ({ types }: Resistance): boolean => types === 'all'
@@ -136,5 +131,7 @@ function bearsOn(
   return types.some((type) => to.includes(type)) ? Math.min(amount, ...types.map(against)) : 0
 }
 
-const isImmuneTo = (step: OrcusStep, id: PieceId, types: readonly DamageType[]): boolean =>
-  types.some((type) => isImmuneToDamage(step, id, type))
+function isImmuneTo(step: OrcusStep, id: PieceId, types: readonly DamageType[]): boolean {
+  const isOne = (type: DamageType): boolean => isImmuneToDamage(step, id, type)
+  return isSet(step, 'mixed-damage', 'both') ? types.length > 0 && types.every(isOne) : types.some(isOne)
+}

@@ -2,6 +2,7 @@ import { NOWHERE, SIDE, type Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import { askLanding, type Goal, type Teleporting, type TeleportRules } from '@riposte/tactics'
 import { has } from '../conditions/conditions.ts'
+import { isHold } from '../conditions/grappling.ts'
 import { bundleOf, pieceAt } from '../fight.ts'
 import { happens } from '../happens.ts'
 import { R } from '../rules.ts'
@@ -95,9 +96,10 @@ const proneOn = ({ fight }: OrcusStep, id: PieceId) =>
 
 const BINDING = bitOf.restrained | bitOf.immobile
 
-/** What lasts until it is taken away is fixed to the place; what ends by itself goes along, and so does a grappler's hold while it reaches. */
+/** What lasts until it is taken away is fixed to the place; what ends by itself goes along, and so does a grappler's hold while it reaches, with all that hangs on it. */
 function leaveBinds(step: OrcusStep, id: PieceId): void {
-  for (const effect of step.fight.effects.filter((one) => one.on === id && one.until === 'never')) {
+  for (const effect of step.fight.effects) {
+    if (effect.on !== id || effect.until !== 'never' || effect.under !== undefined || isHold(effect)) continue
     if ((bundleOf(effect).mask & BINDING) !== 0 && step.applies(R.teleport.proneStays))
       step.end(effect, 'left behind', R.teleport.proneStays)
   }

@@ -72,11 +72,15 @@ export function folded(nodes: readonly Node[], fallback: Lasting | undefined): C
       }
     }
     // What is done at once does not cut an effect in two: "dazed, pushed 1 square and slowed (save ends)".
-    clauses.push(...node.clauses)
+    clauses.push(...node.clauses.map((clause) => timed(clause, node.lasting)))
   }
   flush()
   return clauses
 }
+
+/** Temporary hit points alone are given at once and may be gone by a time of their own. */
+const timed = (clause: Clause, lasting: Lasting | undefined): Clause =>
+  clause.do === 'temporary' && lasting !== undefined && TIMES.includes(lasting.span) ? { ...clause, span: lasting.span } : clause
 
 /** What hurts as long as a hold lasts ends with it; all else is there only while the hold is. */
 const heldBy = ({ parts }: Node, lasting: Lasting): Lasting =>

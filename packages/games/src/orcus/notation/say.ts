@@ -315,7 +315,8 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
       ? `${does(to, 'regain')} ${whose(to)} recovery value${more === '0' ? '' : ` + ${more}`}`
       : `${can(to, 'spend', optional)} a recovery${besides}`
   },
-  temporary: ({ amount, to }) => `${does(to, 'gain')} ${points(amount, 'temporary hit points')}`,
+  temporary: ({ amount, to, span }) =>
+    `${does(to, 'gain')} ${points(amount, 'temporary hit points')}${span === undefined ? '' : saySpan(span, [], undefined, to.who === 'you')}`,
   'lose-recovery': ({ to, count: n }) =>
     `${does(to, n < 0 ? 'regain' : 'lose')} ${Math.abs(n)} ${Math.abs(n) === 1 ? 'recovery' : 'recoveries'}`,
   save: ({ to, bonus, against, type }) => {

@@ -178,9 +178,12 @@ function victims(
   context: Context,
   struck: readonly PieceId[],
 ): readonly PieceId[] | undefined {
-  const enemies = step.fight.pieces
-    .filter((one) => one.gone === 0 && one.id !== by && isRelated(step, by, 'enemy', one.id))
-    .map((one) => one.id)
+  // Somebody of whom it does not know is not its nearest.
+  const foes = step.fight.pieces.filter((one) => one.gone === 0 && one.id !== by && isRelated(step, by, 'enemy', one.id))
+  const enemies = step.knownTo(
+    by,
+    foes.map((one) => one.id),
+  )
   switch (against) {
     case 'target':
       return there(step, context.target)

@@ -45,7 +45,7 @@ export function recoverThem(step: OrcusStep, clause: Of<'recover'>, context: Con
 
 export function temporaryFor(step: OrcusStep, clause: Of<'temporary'>, context: Context): void {
   const { total } = rollAmount(step, clause.amount, { context, why: 'temporary hit points' })
-  for (const id of whoIs(step, clause.to, context)) giveTemporary(step, id, total, context.you, R.power.effect)
+  for (const id of whoIs(step, clause.to, context)) giveTemporary(step, id, total, context.you, R.power.effect, clause.span)
 }
 
 export function loseRecoveries(step: OrcusStep, clause: Of<'lose-recovery'>, context: Context): void {

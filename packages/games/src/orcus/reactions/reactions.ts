@@ -6,7 +6,7 @@ import { releaseNow } from '../actions/release.ts'
 import { falter } from '../actions/say.ts'
 import { whyNotAt } from '../aim/possible.ts'
 import { answerPreview } from '../attack/odds.ts'
-import { triggered } from '../bearing/triggers.ts'
+import { goesUnnoticed, triggered } from '../bearing/triggers.ts'
 import type { Power } from '../clauses/power.ts'
 import { whyCannotAct } from '../conditions/conditions.ts'
 import { type Context, contextOf } from '../context.ts'
@@ -107,7 +107,10 @@ const powerOf = ({ fight }: OrcusStep, id: PieceId, { id: name }: Option): Power
 /** Whether this is its trigger, and who plays which part. */
 function contextFor(step: OrcusStep, id: PieceId, power: Power, moment: OrcusMoment): Context | undefined {
   const { attack } = moment
-  if (!isBooster(power)) return power.trigger === undefined ? undefined : triggered(step, power.trigger, id, moment, { power })
+  if (!isBooster(power))
+    return power.trigger === undefined || goesUnnoticed(step, id, moment)
+      ? undefined
+      : triggered(step, power.trigger, id, moment, { power })
   // @rule orcus.kw.booster.when
   if (!isBoostable(id, attack)) return undefined
   if (power.trigger !== undefined) return triggered(step, power.trigger, id, moment, { power })

@@ -13,6 +13,8 @@ import {
   pointsMeet,
   SIDE,
   SIGHT,
+  type Square,
+  squareBox,
   thinWallsFor,
   topsFor,
   traceFine,
@@ -57,6 +59,16 @@ export function clearEffect(step: OrcusStep, a: Box, b: Box): boolean {
   const { board } = step.fight
   if (!isOpen(board, EFFECT) && !isReached(board, a, b)) return false
   return isWallless(step.fight) || isReachedThrough(foggy(board, wallsOf(step.fight)), a, b)
+}
+
+/** Whether what spreads from one box gets to another: solid things are in its way. */
+export const spreads = (step: OrcusStep, from: Box, to: Box): boolean => !step.applies(R.area.lineOfEffect) || clearEffect(step, from, to)
+
+/** The same for the ground of a square. */
+export function spreadsOver(step: OrcusStep, from: Box, square: Square): boolean {
+  const { board } = step.fight
+  const top = topsFor(board, EFFECT)[square] ?? FULL
+  return !step.applies(R.area.lineOfEffect) || (top < FULL && clearEffect(step, from, squareBox(board.columns, square, top)))
 }
 
 const isSeen = joined<Board>((board, a, b) => meets(board, a, b, SEEING), 'one-way')
