@@ -6,13 +6,14 @@ import type { SovereignStep } from './step.ts'
 
 /** What ties one piece to another: holds and screens, for as long as they are beside each other, and swarms. */
 
-/** Whoever has fallen or is gone is held by nobody, and holds, screens and swarms about nobody. */
+/** Whoever has fallen or is gone is held by nobody, and holds and screens nobody; in a swarm he has had his place for this round, and counts no more. */
 export function letGo(step: SovereignStep, id: PieceId): void {
-  for (const effect of step.fight.effects.filter((one) => isEndedByFalling(one, id))) step.end(effect, 'fell')
+  for (const effect of step.fight.effects) {
+    const { kind, on, by, value } = effect
+    if ((kind === 'grappled' && (on === id || by === id)) || (kind === 'screened' && by === id)) step.end(effect, 'fell')
+    else if (kind === 'swarming' && by === id && value === 0) step.change(effect, { value: 1 })
+  }
 }
-
-const isEndedByFalling = ({ kind, on, by }: Effect, id: PieceId): boolean =>
-  (kind === 'grappled' && (on === id || by === id)) || ((kind === 'swarming' || kind === 'screened') && by === id)
 
 export function checkBonds(step: SovereignStep): void {
   if (step.fight.effects.length === 0) return

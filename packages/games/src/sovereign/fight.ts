@@ -101,6 +101,10 @@ export interface SovereignFight extends Fight {
   retreatAsked: number
 }
 
+/** Whose turn a piece's turn is: its own, where it acts before all others, or its side's. */
+export const turnFor = (fight: SovereignFight, piece: PieceId): number =>
+  fight.order.includes(SOLO + piece) ? SOLO + piece : pieceAt(fight, piece).side
+
 export const sheetOf = (fight: SovereignFight, piece: PieceId): Sheet => {
   const entry = fight.setup.sheets[pieceAt(fight, piece).sheet]
   if (entry === undefined) throw new RangeError(`piece ${piece} has no sheet`)

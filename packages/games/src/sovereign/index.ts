@@ -1,4 +1,4 @@
-import { type BaseEvent, cloneBase, type Game, NOBODY, type PieceId } from '@riposte/referee'
+import { type BaseEvent, cloneBase, type Game, type PieceId } from '@riposte/referee'
 import { appraise, prefers, reason } from './appraise.ts'
 import { asides } from './asides.ts'
 import { between } from './between.ts'
@@ -6,7 +6,7 @@ import { begins, conditions } from './conditions/conditions.ts'
 import { harm, pointsSet } from './damage/wounds.ts'
 import { actions, events, fields, questions, seen, settings, shown, terrain, twins, windowEntries } from './describe.ts'
 import type { SovereignEvent } from './events.ts'
-import { isUp, pieceAt, SOLO, type SovereignFight, sheetOf } from './fight.ts'
+import { isUp, pieceAt, SOLO, type SovereignFight, sheetOf, turnFor } from './fight.ts'
 import { breach } from './invariants.ts'
 import { placesRuled } from './movement/rulings.ts'
 import { importNotation } from './notation/stat-lines.ts'
@@ -138,11 +138,6 @@ function turnOf(fight: SovereignFight, who: number): { readonly name: string; re
   if (who >= SOLO) return { name: fight.pieces[who - SOLO]?.name ?? '', pieces: [who - SOLO] }
   const members = fight.pieces.filter((piece) => piece.side === who && !fight.order.includes(SOLO + piece.id))
   return { name: fight.setup.sides[who] ?? '', pieces: members.map((piece) => piece.id) }
-}
-
-/** Its side's, unless it acts alone. */
-function turnFor({ order, pieces }: SovereignFight, piece: PieceId): number {
-  return order.includes(SOLO + piece) ? SOLO + piece : (pieces[piece]?.side ?? NOBODY)
 }
 
 /** The side whose turn, luck or plight it is. */

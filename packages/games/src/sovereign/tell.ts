@@ -60,10 +60,10 @@ const lines: (event: SovereignEvent | BaseEvent, line: Line) => string = byKind(
   ground: (event, { fight, who }) => groundText(fight, event, who),
   provoked: ({ by, piece }, { who }) => `${who(by)} strikes at ${who(piece)} in passing.`,
   halted: ({ piece }, { who }) => `${who(piece)} goes no farther: somebody is in the way.`,
-  lost: ({ piece, what }, { who }) => `${who(piece)} can no longer do it: the ${spoken(what)} is lost.`,
+  lost: ({ piece, what }, { who }) => `${who(piece)} can no longer do it: the ${spoken(what)} comes to nothing.`,
   'turn-began': (event, { turn }) => `The turn of ${turn(event.who)} begins.`,
   'turn-ended': (event, { turn }) => `The turn of ${turn(event.who)} ends.`,
-  'round-ended': ({ round }) => `Round ${round} ends.`,
+  'round-ended': ({ round }) => (round === 0 ? 'The free round ends.' : `Round ${round} ends.`),
   surprised: (event, { side }) => `${side(event.side)} are surprised.`,
   screened: (event, { who }) =>
     event.success ? `${who(event.piece)} takes the attack on ${who(event.ward)}.` : `${who(event.by)} gets past ${who(event.piece)}.`,

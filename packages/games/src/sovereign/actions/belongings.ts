@@ -1,10 +1,10 @@
 import type { Offers, Option, PieceId, Reading, RuleIndex } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
 import { allows } from '../allowed.ts'
-import { freeHands, has, isCarried, isReadied } from '../carrying/hands.ts'
+import { freeHands, has, isCarried } from '../carrying/hands.ts'
 import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { weaponNamed } from '../gear/weapons.ts'
-import { type Item, type ItemKind, loadOf } from '../item.ts'
+import { type Item, loadOf } from '../item.ts'
 import { R } from '../rules.ts'
 import { readiedLimit } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
@@ -59,10 +59,6 @@ export function askItem(step: SovereignStep, piece: SovereignPiece, text: string
     read: (answer) => byOtherName(offers, answer),
   }).place
 }
-
-/** Whether some of what it carries is of this kind and not stowed. */
-export const hasReadied = (piece: SovereignPiece, kind: ItemKind): boolean =>
-  piece.items.some((item, place) => item.kind === kind && isReadied(piece, place))
 
 /** An action that begins with the choice of an item. */
 interface ItemAct extends Omit<Action, 'take' | 'pointless' | 'forbidden'> {

@@ -1,15 +1,15 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
-import { isCarried, isReadied } from '../carrying/hands.ts'
+import { hasReadied, isCarried, isReadied } from '../carrying/hands.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece } from '../fight.ts'
 import type { Item, Spell } from '../item.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { isAdjacent } from '../space.ts'
+import { isBeside } from '../sight/sight.ts'
 import { isOverstrained, takeEffect } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { askItem, hasReadied, type ItemOption, itemAction, itemAt, offerItems, useUp } from './belongings.ts'
-import { provokesForSkill } from './use-skill.ts'
+import { askItem, type ItemOption, itemAction, itemAt, offerItems, useUp } from './belongings.ts'
+import { reachesAfterAll } from './use-skill.ts'
 
 const spellOf = (piece: SovereignPiece, place: number): Spell | undefined => itemAt(piece, place).spell
 
@@ -67,13 +67,12 @@ export const givePotion: Action = {
     const place = askItem(step, piece, 'which potion', offerPotions(step, piece, undefined))
     pay()
     step.emit({ type: 'action', piece: id, action: 'give-potion', rule: R.item.potion })
-    if (provokesForSkill(step, id)) swallow(step, id, place, ally)
+    if (reachesAfterAll(step, id, ally, 'potion')) swallow(step, id, place, ally)
   },
 }
 
 function helpless(step: SovereignStep, piece: SovereignPiece): SovereignPiece[] {
   return step.fight.pieces.filter(
-    (other) =>
-      !isEnemy(other, piece) && other.gone === 0 && other.state !== 'dead' && !isUp(other) && isAdjacent(step.fight, piece.id, other.id),
+    (other) => !isEnemy(other, piece) && other.gone === 0 && other.state !== 'dead' && !isUp(other) && isBeside(step, piece.id, other.id),
   )
 }

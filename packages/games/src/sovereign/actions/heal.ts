@@ -4,7 +4,7 @@ import { heal as restore } from '../damage/wounds.ts'
 import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { isAdjacent } from '../space.ts'
+import { isBeside } from '../sight/sight.ts'
 import { isOverstrained, strainOf } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
@@ -45,7 +45,7 @@ function offerPatients(step: SovereignStep, id: PieceId): Offers<PatientOption> 
   const offers = step.offers<PatientOption>()
   for (const other of fight.pieces) {
     const isPatient = other.id !== id && !isEnemy(other, me) && other.gone === 0 && other.state !== 'dead' && other.hp < other.maxHp
-    if (!isPatient || !isAdjacent(fight, id, other.id)) continue
+    if (!isPatient || !isBeside(step, id, other.id)) continue
     offers.offer(
       { id: other.key, piece: other.id, square: other.at },
       step.forbids(R.hp.systemStrain, isOverstrained(step, other.id, { strain: STRAIN })),

@@ -1,11 +1,14 @@
-import { axisGap, type Square, squareBox, squareName } from '@riposte/board'
+import { type Square, squareBox, squareName } from '@riposte/board'
 import type { Offers, Option, PieceId, RuleIndex } from '@riposte/referee'
 import { whyNone } from '../aim/why-none.ts'
-import { drawn } from '../carrying/hands.ts'
+import { bareHands, drawn } from '../carrying/hands.ts'
 import { type Dropped, isUp, pieceAt, type SovereignPiece } from '../fight.ts'
+import type { Item } from '../item.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { boxOf } from '../space.ts'
+import { changed } from '../sheet/pack.ts'
+import { isClear } from '../sight/sight.ts'
+import { boxOf, FEET, feetApart } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { armedAdjacent, provoke } from '../threats/provoking.ts'
 import type { Action } from './action.ts'
@@ -33,7 +36,8 @@ export const pickUp: Action = {
     step.emit({ type: 'action', piece: id, action: 'pick-up', rule: R.table.pickUp })
     const foes = step.applies(R.pickup.aoo) ? armedAdjacent(step, id) : []
     if (!provoke(step, id, foes) || !isUp(pieceAt(step.fight, id))) return
-    if (step.fight.dropped.includes(lying)) gather(step, id, lying, R.pickup.reach)
+    if (step.fight.dropped.includes(lying) && isInReach(step, id, lying.at)) gather(step, id, lying, R.pickup.reach)
+    else step.emit({ type: 'lost', piece: id, what: lying.item.id, rule: R.pickup.reach })
   },
 }
 
@@ -51,18 +55,19 @@ function offerLying(step: SovereignStep, piece: SovereignPiece): Offers<LyingOpt
     const isTooMuch = overReadied(step, piece, items, place < 0 ? piece.items.length : place)
     offers.offer(
       { id, label: item.name, square: at, lying },
-      step.forbids(R.pickup.reach, squaresTo(step, piece.id, at) > 1),
+      step.forbids(R.pickup.reach, !isInReach(step, piece.id, at)),
       step.forbids(R.item.readiedLimit, isTooMuch),
     )
   }
   return offers
 }
 
-/** How many squares away a square lies, on the flat; 0 under one's feet. */
-function squaresTo(step: SovereignStep, id: PieceId, square: Square): number {
+/** Whether what lies on the floor of a square is within arm's reach, with no wall between. */
+function isInReach(step: SovereignStep, id: PieceId, square: Square): boolean {
+  const { columns, floor } = step.fight.board
   const me = boxOf(step.fight, id)
-  const it = squareBox(step.fight.board.columns, square)
-  return Math.max(axisGap(me.x0, me.x1, it.x0, it.x1), axisGap(me.y0, me.y1, it.y0, it.y1))
+  const it = squareBox(columns, square, floor[square])
+  return feetApart(me, it) <= FEET && isClear(step, me, it)
 }
 
 /** Its place among what the piece once carried, or -1; one spear is as good as another. */
@@ -75,6 +80,15 @@ function newPlace(piece: SovereignPiece): number {
   return place < 0 ? piece.items.length : place
 }
 
+/** What somebody else fought with, as it is in one's own hands: without his printed bonus, and as far as one's own arms reach. */
+function inOtherHands({ fight }: SovereignStep, { item, owner }: Dropped, id: PieceId): Item {
+  const { weapon } = item
+  if (weapon === undefined) return item
+  const reach = Math.max(1, weapon.reach + bareHands(fight, id).reach - bareHands(fight, owner).reach)
+  const isSame = weapon.bonus === undefined && weapon.reach === reach
+  return isSame ? item : { ...item, weapon: changed(weapon, { bonus: undefined, reach }) }
+}
+
 /** An item from the ground into the hand, or to the belt where no hand is free. Also for who stands up with its things. */
 export function gather(step: SovereignStep, id: PieceId, lying: Dropped, rule: RuleIndex): void {
   const before = pieceAt(step.fight, id)
@@ -82,7 +96,7 @@ export function gather(step: SovereignStep, id: PieceId, lying: Dropped, rule: R
   const known = ownPlace(before, lying)
   const place = known < 0 ? newPlace(before) : known
   step.emit({ type: 'ground', piece: id, what: item.id, at, dropped: step.fight.dropped.filter((one) => one !== lying), rule })
-  if (known < 0) step.emit({ type: 'gained', piece: id, item, place, rule })
+  if (known < 0) step.emit({ type: 'gained', piece: id, item: inOtherHands(step, lying, id), place, rule })
   const piece = pieceAt(step.fight, id)
   const hasRoom = hasRoomInHand(piece, item)
   step.set(id, 'lost', piece.lost & ~bit(place), rule)

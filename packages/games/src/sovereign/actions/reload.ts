@@ -1,12 +1,12 @@
-import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { PieceId } from '@riposte/referee'
 import { has } from '../carrying/hands.ts'
-import { reloadsFreely } from '../carrying/reloading.ts'
+import { lacksQuiver, quiverRule, reloadsFreely } from '../carrying/reloading.ts'
 import { pieceAt, type SovereignPiece } from '../fight.ts'
 import type { Weapon } from '../item.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
-import { bit, hasReadied, isHeld, itemAction, itemAt, offerItems } from './belongings.ts'
+import { bit, isHeld, itemAction, offerItems } from './belongings.ts'
 
 /** Reloading what is in hand. A foe whose sheet names no quiver is not asked for one. */
 export const reload: Action = itemAction({
@@ -29,14 +29,14 @@ export const reload: Action = itemAction({
       {
         forbidden: ({ weapon }) => [
           // @rule sovereign.reload.crossbow, sovereign.reload.bow
-          step.forbids(quiverRule(weapon), lacksQuiver(piece)),
+          weapon === undefined ? undefined : step.forbids(quiverRule(weapon), lacksQuiver(piece)),
         ],
       },
     )
   },
   act(step, id, place) {
     const piece = pieceAt(step.fight, id)
-    step.set(id, 'spent', piece.spent & ~bit(place), quiverRule(itemAt(piece, place).weapon))
+    step.set(id, 'spent', piece.spent & ~bit(place), R.table.reload)
   },
 })
 
@@ -51,12 +51,3 @@ const isSpentInHand = (piece: SovereignPiece, place: number): boolean => isHeld(
 
 const spentInHand = (piece: SovereignPiece): Weapon[] =>
   piece.items.flatMap(({ weapon }, place) => (weapon !== undefined && isSpentInHand(piece, place) ? [weapon] : []))
-
-const quiverRule = (weapon: Weapon | undefined): RuleIndex =>
-  weapon !== undefined && has(weapon, 'slow-reload') ? R.reload.crossbow : R.reload.bow
-
-/** One at hand is enough for any number of shots. */
-const lacksQuiver = (piece: SovereignPiece): boolean =>
-  piece.items.some((item) => item.kind === 'quiver') &&
-  // @rule sovereign.reload.ammunition
-  !hasReadied(piece, 'quiver')

@@ -1,9 +1,8 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { whyNone } from '../aim/why-none.ts'
-import { turnNumber } from '../attack/defense.ts'
 import { bestCombatSkill } from '../attack/screening.ts'
-import { isUp, pieceAt } from '../fight.ts'
+import { isUp, pieceAt, turnFor } from '../fight.ts'
 import { rateOf, rooted, setsOut, walk } from '../movement/movement.ts'
 import { ground, planFor, ways } from '../movement/plan.ts'
 import { R } from '../rules.ts'
@@ -43,7 +42,7 @@ export const screen: Action = {
       by: id,
       rule: R.screen.duration,
       until: 'turn-start',
-      of: turnNumber(step, id),
+      of: turnFor(step.fight, id),
       withAuthor: true,
     })
   },

@@ -1,15 +1,17 @@
 import type { Offers, Option, PieceId } from '@riposte/referee'
 import { askSome } from '@riposte/tactics'
 import { whyNone } from '../aim/why-none.ts'
+import { hasReadied } from '../carrying/hands.ts'
 import { check } from '../check.ts'
-import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
+import { isEnemy, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
+import { canReact } from '../reactions/instants.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { isAdjacent } from '../space.ts'
+import { isBeside } from '../sight/sight.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action, Cost } from './action.ts'
-import { hasReadied } from './belongings.ts'
-import { provokesForSkill } from './use-skill.ts'
+
+import { reachesAfterAll } from './use-skill.ts'
 
 interface VictimOption extends Option {
   readonly piece: PieceId
@@ -35,7 +37,7 @@ export const stabilize: Action = {
     for (const helper of helpers) step.set(helper, 'main', 0, R.check.group)
     if (isFree) step.set(id, 'chirurgeonIn', step.fight.round, R.feat.chirurgeon)
     step.set(victim, 'triedIn', step.fight.round, R.hp.stabilizeOnce)
-    if (provokesForSkill(step, id)) tend(step, id, victim, helpers)
+    if (reachesAfterAll(step, id, victim, 'first aid')) tend(step, id, victim, helpers)
   },
 }
 
@@ -48,14 +50,14 @@ function costFor(step: SovereignStep, id: PieceId): Cost {
 const isDying = (piece: SovereignPiece): boolean => piece.state === 'mortally-injured' && !piece.stable && piece.gone === 0
 
 const hasVictim = (step: SovereignStep, id: PieceId): boolean =>
-  step.fight.pieces.some((other) => isDying(other) && isAdjacent(step.fight, id, other.id))
+  step.fight.pieces.some((other) => isDying(other) && isBeside(step, id, other.id))
 
 function offerVictims(step: SovereignStep, id: PieceId): Offers<VictimOption> {
   const { fight } = step
   const offers = step.offers<VictimOption>()
   const lacksKit = !hasReadied(pieceAt(fight, id), 'kit')
   for (const victim of fight.pieces) {
-    if (!isDying(victim) || !isAdjacent(fight, id, victim.id)) continue
+    if (!isDying(victim) || !isBeside(step, id, victim.id)) continue
     offers.offer(
       { id: victim.key, piece: victim.id, square: victim.at },
       step.forbids(R.hp.stabilizeOnce, victim.triedIn === fight.round),
@@ -70,7 +72,7 @@ function askHelpers(step: SovereignStep, id: PieceId, victim: PieceId): PieceId[
   if (!step.applies(R.check.group)) return []
   const me = pieceAt(step.fight, id)
   const canHelp = (other: SovereignPiece): boolean =>
-    other.id !== id && other.main === 1 && isUp(other) && !isEnemy(other, me) && isAdjacent(step.fight, other.id, victim)
+    other.id !== id && other.main === 1 && canReact(step, other) && !isEnemy(other, me) && isBeside(step, other.id, victim)
   const among = step.fight.pieces.filter(canHelp).map((other) => other.id)
   const about = { kind: 'choice', seat: me.seat, piece: id, text: 'who helps', rule: R.check.group } as const
   return askSome(step, about, { among, most: among.length, least: 0, enough: 'done', stands: 'first' })

@@ -1,7 +1,7 @@
 import type { Effect, PieceId, RuleIndex } from '@riposte/referee'
 import { type Aim, aimAttack, takeUp, targets } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
-import { isUp, pieceAt } from '../fight.ts'
+import { isEnemy, pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask, seatOf } from '../seats.ts'
 import type { SovereignStep } from '../step.ts'
@@ -13,13 +13,13 @@ import { nobody } from './attacks.ts'
 const aim: Aim = { kind: 'swarm', ways: ['melee', 'thrown', 'shot'], inHand: false }
 const FULL_SWARM = 4
 
-/** Value 0 while the swarm waits, 1 once it has rolled; both count towards four in a round. */
-const joined = (step: SovereignStep, target: PieceId): Effect[] =>
-  step.fight.effects.filter((effect) => effect.kind === 'swarming' && effect.on === target)
-const waiting = (step: SovereignStep, target: PieceId): Effect[] => joined(step, target).filter((effect) => effect.value === 0)
+/** It and its allies about one target. Value 0 while they wait, 1 once the swarm has rolled or one has fallen; both count towards four in a round. */
+const joined = ({ fight }: SovereignStep, id: PieceId, target: PieceId): Effect[] =>
+  fight.effects.filter(({ kind, on, by }) => kind === 'swarming' && on === target && !isEnemy(pieceAt(fight, by), pieceAt(fight, id)))
+const waiting = (step: SovereignStep, id: PieceId, target: PieceId): Effect[] => joined(step, id, target).filter(({ value }) => value === 0)
 
-/** Those who have rolled count to the end of the round. */
-const isFull = (step: SovereignStep, target: PieceId): boolean => joined(step, target).length >= FULL_SWARM && step.applies(R.swarm.limit)
+const isFull = (step: SovereignStep, id: PieceId, target: PieceId): boolean =>
+  joined(step, id, target).length >= FULL_SWARM && step.applies(R.swarm.limit)
 
 export const swarmAttack: Action = {
   id: 'swarm-attack',
@@ -42,14 +42,14 @@ export const swarmAttack: Action = {
 /** Where every enemy in range has its swarm already. */
 function allFull(step: SovereignStep, id: PieceId): RuleIndex | undefined {
   const inRange = targets(step, id, aim).options
-  return inRange.every((option) => isFull(step, option.piece)) ? R.swarm.limit : undefined
+  return inRange.every((option) => isFull(step, id, option.piece)) ? R.swarm.limit : undefined
 }
 
 function askSwarmTarget(step: SovereignStep, id: PieceId): PieceId {
   const reachable = targets(step, id, aim)
   const offers = step.offers<(typeof reachable.options)[number]>()
   for (const option of reachable.options) {
-    offers.offer({ ...option, rule: R.swarm.join }, isFull(step, option.piece) ? R.swarm.limit : undefined)
+    offers.offer({ ...option, rule: R.swarm.join }, isFull(step, id, option.piece) ? R.swarm.limit : undefined)
   }
   // Out of range is the swarm's own rule here: one joins against an enemy in range of one's weapon.
   for (const refusal of reachable.refusals) offers.refuse(refusal.id, R.swarm.join, refusal.piece)
@@ -59,14 +59,14 @@ function askSwarmTarget(step: SovereignStep, id: PieceId): PieceId {
 /** Any one participant may roll, when four have joined or before. */
 function rollOrWait(step: SovereignStep, id: PieceId, target: PieceId): void {
   const wait = { id: 'wait', roller: undefined, byDefault: true }
-  const rollers = rollersOf(step, target).map((roller) => ({
+  const rollers = rollersOf(step, id, target).map((roller) => ({
     id: pieceAt(step.fight, roller).key,
     piece: roller,
     roller,
     seat: seatOf(step, id),
     rule: R.swarm.whoAndWhen,
   }))
-  const { roller } = ask.choice(step, id, isFull(step, target) ? 'four have joined: who rolls' : 'who rolls now, or wait', [
+  const { roller } = ask.choice(step, id, isFull(step, id, target) ? 'four have joined: who rolls' : 'who rolls now, or wait', [
     wait,
     // @rule sovereign.swarm.who-and-when
     ...rollers,
@@ -75,14 +75,14 @@ function rollOrWait(step: SovereignStep, id: PieceId, target: PieceId): void {
 }
 
 /** Those in the swarm who could make its attack now. */
-const rollersOf = (step: SovereignStep, target: PieceId): PieceId[] =>
-  waiting(step, target)
-    .map((effect) => effect.by)
-    .filter((id) => isUp(pieceAt(step.fight, id)) && targets(step, id, aim).options.some((option) => option.piece === target))
+const rollersOf = (step: SovereignStep, id: PieceId, target: PieceId): PieceId[] =>
+  waiting(step, id, target)
+    .map(({ by }) => by)
+    .filter((by) => targets(step, by, aim).options.some((option) => option.piece === target))
 
 /** The swarm's one roll. */
 function rollFor(step: SovereignStep, roller: PieceId, target: PieceId): void {
-  const participants = waiting(step, target)
+  const participants = waiting(step, roller, target)
   const declared = { ...aimAttack(step, roller, aim, target), others: participants.length - 1 }
   if (step.applies(R.swarm.oneRoll)) for (const effect of participants) step.change(effect, { value: 1 })
   takeUp(step, roller, declared.weapon)
@@ -111,5 +111,5 @@ const hasRolled = (step: SovereignStep, id: PieceId): boolean =>
 
 const swarmsOf = (step: SovereignStep, id: PieceId): PieceId[] =>
   step.fight.effects
-    .filter((effect) => effect.kind === 'swarming' && effect.by === id && effect.value === 0 && rollersOf(step, effect.on).includes(id))
+    .filter((effect) => effect.kind === 'swarming' && effect.by === id && effect.value === 0 && rollersOf(step, id, effect.on).includes(id))
     .map((effect) => effect.on)

@@ -3,6 +3,7 @@ import { attempt, DIFFICULTY, modifierOf } from '../check.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { isBeside } from '../sight/sight.ts'
 import { leaveToGameMaster } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
 import { type Attribute, attributes, type Skill, skills } from '../terms.ts'
@@ -42,6 +43,14 @@ export const useSkill: Action = {
 export function provokesForSkill(step: SovereignStep, id: PieceId): boolean {
   if (!step.applies(R.skill.aoo)) return true
   return provoke(step, id, armedAdjacent(step, id)) && isUp(pieceAt(step.fight, id))
+}
+
+/** The same for what is done to somebody, whom a strike may have driven it away from. */
+export function reachesAfterAll(step: SovereignStep, id: PieceId, other: PieceId, what: string): boolean {
+  if (!provokesForSkill(step, id)) return false
+  const reaches = isBeside(step, id, other)
+  if (!reaches) step.emit({ type: 'lost', piece: id, what, rule: R.aoo.timing })
+  return reaches
 }
 
 function askSkill(step: SovereignStep, id: PieceId): Skill {

@@ -12,7 +12,7 @@ import {
 } from '@riposte/referee'
 import type { Attack, AttackKind, Way } from '../blow.ts'
 import { changedTo, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf, weaponReach } from '../carrying/hands.ts'
-import { reloadsFreely } from '../carrying/reloading.ts'
+import { lacksQuiver, quiverRule, reloadsFreely } from '../carrying/reloading.ts'
 import { damageRange } from '../damage/harm.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { armorClass, attackTally, bestAttribute, hampered, isBound, isKnifeSized } from '../figures.ts'
@@ -86,7 +86,8 @@ export function unusable(step: SovereignStep, id: PieceId, weapon: Weapon, way: 
   const place = placeOf(piece, weapon)
   if (place >= 0) {
     if (has(now, 'two-handed') && lacksBothHands(piece, place) && step.applies(R.trait.twoHanded)) return R.trait.twoHanded
-    if ((piece.spent & (1 << place)) !== 0 && way !== 'melee' && !reloadsFreely(step, id, now)) return unloaded(step, now)
+    const empty = (piece.spent & (1 << place)) !== 0 && way !== 'melee' ? unloaded(step, piece, now) : undefined
+    if (empty !== undefined) return empty
   }
   if (isDual(piece) && heldWeapons(piece).includes(weapon) && !trainedInBoth(step, id, piece))
     return step.applies(R.dual.requirement) ? R.dual.requirement : undefined
@@ -97,9 +98,10 @@ export function unusable(step: SovereignStep, id: PieceId, weapon: Weapon, way: 
 const lacksBothHands = (piece: SovereignPiece, place: number): boolean =>
   shieldOf(piece) !== undefined || freeHands(piece, changedTo(piece, place) & ~(1 << place)) < 2
 
-function unloaded(step: SovereignStep, weapon: Weapon): RuleIndex | undefined {
-  const rule = has(weapon, 'slow-reload') ? R.trait.slowReload : R.trait.reload
-  return step.applies(rule) ? rule : undefined
+/** Not even the quick load without a quiver at the ready. */
+function unloaded(step: SovereignStep, piece: SovereignPiece, weapon: Weapon): RuleIndex | undefined {
+  if (reloadsFreely(step, piece.id, weapon)) return step.forbids(quiverRule(weapon), lacksQuiver(piece))
+  return step.forbids(has(weapon, 'slow-reload') ? R.trait.slowReload : R.trait.reload, true)
 }
 
 function trainedInBoth(step: SovereignStep, id: PieceId, piece: SovereignPiece): boolean {

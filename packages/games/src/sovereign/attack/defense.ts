@@ -1,15 +1,10 @@
 import type { PieceId } from '@riposte/referee'
-import { pieceAt, SOLO } from '../fight.ts'
+import { turnFor } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
 
 /** Total defense, on one's turn or out of it: the Main for +2 AC and no Shock until the next turn starts. */
 export function defendTotally(step: SovereignStep, id: PieceId): void {
   if (step.applies(R.defense.cost)) step.set(id, 'main', 0, R.defense.cost)
-  step.begin({ kind: 'total-defense', on: id, by: id, rule: R.defense.ac, until: 'turn-start', of: turnNumber(step, id), value: 2 })
-}
-
-/** Whose turn a piece's turn is: its own, where it acts before all others, or its side's. */
-export function turnNumber(step: SovereignStep, id: PieceId): number {
-  return step.fight.order.includes(SOLO + id) ? SOLO + id : pieceAt(step.fight, id).side
+  step.begin({ kind: 'total-defense', on: id, by: id, rule: R.defense.ac, until: 'turn-start', of: turnFor(step.fight, id), value: 2 })
 }

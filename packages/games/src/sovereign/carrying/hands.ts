@@ -1,6 +1,6 @@
 import type { PieceId } from '@riposte/referee'
 import { type SovereignFight, type SovereignPiece, sheetOf } from '../fight.ts'
-import type { Item, Weapon } from '../item.ts'
+import type { Item, ItemKind, Weapon } from '../item.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Trait } from '../terms.ts'
@@ -16,6 +16,10 @@ export function held({ items, inHand }: SovereignPiece, hands = inHand): number[
 
 /** Carried and at the ready: neither stowed nor lost. */
 export const isReadied = (piece: SovereignPiece, place: number): boolean => ((piece.stowed | piece.lost) & (1 << place)) === 0
+
+/** Whether some of what it carries is of this kind and at the ready. */
+export const hasReadied = (piece: SovereignPiece, kind: ItemKind): boolean =>
+  piece.items.some((item, place) => item.kind === kind && isReadied(piece, place))
 
 const handsOf = (item: Item): number => (item.weapon !== undefined && has(item.weapon, 'two-handed') ? 2 : 1)
 
@@ -51,8 +55,16 @@ export function isDual({ items, inHand }: SovereignPiece): boolean {
   return held === 2
 }
 
-export const placeOf = (piece: SovereignPiece, weapon: Weapon): number =>
-  piece.items.findIndex((item, i) => item.weapon === weapon && (piece.lost & (1 << i)) === 0)
+/** Where it has a weapon, -1 if nowhere: of several alike the one in hand, else one at the ready. */
+export function placeOf({ items, inHand, stowed, lost }: SovereignPiece, weapon: Weapon): number {
+  let found = -1
+  for (let i = 0; i < items.length; i++) {
+    if (items[i]?.weapon !== weapon || (lost & (1 << i)) !== 0) continue
+    if ((inHand & (1 << i)) !== 0) return i
+    if (found < 0 || (stowed & (1 << found)) !== 0) found = i
+  }
+  return found
+}
 
 /** Bare hands: the last of the body's weapons. */
 export function bareHands(fight: SovereignFight, id: PieceId): Weapon {

@@ -1,11 +1,19 @@
-import type { PieceId } from '@riposte/referee'
-import { sheetOf } from '../fight.ts'
+import type { PieceId, RuleIndex } from '@riposte/referee'
+import { type SovereignPiece, sheetOf } from '../fight.ts'
 import type { Weapon } from '../item.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
-import { has } from './hands.ts'
+import { has, hasReadied } from './hands.ts'
 
 const SKILLED = 1
+
+/** It has a quiver, and none at the ready: one is enough for any number of shots. */
+export const lacksQuiver = (piece: SovereignPiece): boolean =>
+  piece.items.some(({ kind }) => kind === 'quiver') &&
+  // @rule sovereign.reload.ammunition
+  !hasReadied(piece, 'quiver')
+
+export const quiverRule = (weapon: Weapon): RuleIndex => (has(weapon, 'slow-reload') ? R.reload.crossbow : R.reload.bow)
 
 /** Whether a shooter reloads in no time. */
 export function reloadsFreely(step: SovereignStep, id: PieceId, weapon: Weapon): boolean {

@@ -4,7 +4,7 @@ import { checkBonds } from '../bonds.ts'
 import { isSurprised } from '../conditions/surprised.ts'
 import { burn } from '../damage/oil.ts'
 import { dieOfWounds } from '../damage/wounds.ts'
-import { isUp, type Phase, SOLO, type SovereignPiece, sheetOf } from '../fight.ts'
+import { isUp, type Phase, pieceAt, SOLO, type SovereignFight, type SovereignPiece, sheetOf, turnFor } from '../fight.ts'
 import { R } from '../rules.ts'
 import { maxHp } from '../sheet/sheet.ts'
 import { sidesInFight } from '../sides.ts'
@@ -49,7 +49,7 @@ function openFight(step: SovereignStep): void {
   const surprised = surprise(step)
   if (surprised === 0) return enter(step, 'initiative')
   const free = sidesInFight(fight).filter((side) => fight.pieces.some((piece) => piece.side === side && !isSurprised(step, piece.id)))
-  step.emit({ type: 'order-set', order: free, rule: R.surprise.freeRound })
+  setOrder(step, withAlert(step, free), R.surprise.freeRound)
   freshen(step)
   enter(step, 'free-turn')
   beginTurn(step, 0)
@@ -74,7 +74,7 @@ function startAt(step: SovereignStep): void {
   const at = sides.indexOf(sideOfTurn(fight, turn))
   if (at < 0) throw unable(turn, order === undefined ? 'nobody of that side can act' : 'that side is not in the order')
   const turns = withAlert(step, order === undefined ? [...sides.slice(at), ...sides.slice(0, at)] : sides)
-  step.emit({ type: 'order-set', order: turns, rule: R.initiative.order })
+  setOrder(step, turns, R.initiative.order)
   step.emit({ type: 'round-began', round })
   enter(step, 'turn')
   // The turn has begun already: what ends when it starts is over, or was made on it.
@@ -88,10 +88,19 @@ const unable = (turn: string, why: string): ContentError =>
   ])
 
 function decideOrder(step: SovereignStep): void {
-  const order = rollInitiative(step)
-  step.emit({ type: 'order-set', order, rule: R.initiative.order })
+  setOrder(step, rollInitiative(step), R.initiative.order)
   step.set(NOBODY, 'surprised', 0)
-  startRound(step, Math.max(1, step.fight.round + (step.fight.round === 0 ? (startOf(step.fight).round ?? 1) : 1)))
+  startRound(step, startOf(step.fight).round ?? 1)
+}
+
+/** From now on turns come so. What somebody does until the own next turn ends with the turn it has in this order, its side's or one of its own. */
+function setOrder(step: SovereignStep, order: readonly number[], rule: RuleIndex): void {
+  step.emit({ type: 'order-set', order: [...order], rule })
+  for (const effect of step.fight.effects) {
+    const { by, of, until } = effect
+    const isOwn = until === 'turn-start' && by !== NOBODY && (of === SOLO + by || of === pieceAt(step.fight, by).side)
+    if (isOwn && of !== turnFor(step.fight, by)) step.change(effect, { of: turnFor(step.fight, by) })
+  }
 }
 
 // --------------------------------------------------------------------------------------------------------------- rounds
@@ -106,10 +115,10 @@ function startRound(step: SovereignStep, round: number): void {
   if (!isOver(step)) beginTurn(step, 0)
 }
 
-/** Main and Move come back with the round, not with the turn. */
+/** Main and Move come back with the round, not with the turn; to the fallen too, who may come to in it. */
 function freshen(step: SovereignStep): void {
   for (const piece of step.fight.pieces) {
-    if (!isUp(piece)) continue
+    if (piece.gone === 1) continue
     step.set(piece.id, 'main', 1)
     step.set(piece.id, 'move', 1)
     step.set(piece.id, 'movesTaken', 0)
@@ -120,7 +129,7 @@ function freshen(step: SovereignStep): void {
   }
 }
 
-/** After the last side: holds hurt, the dying die, what was put off is lost, and what lasts a round ends. */
+/** After the last side, and after those who had a round to themselves: holds hurt, the dying die, what was put off is lost, and what lasts a round ends. */
 function endRound(step: SovereignStep): void {
   squeeze(step)
   dieOfWounds(step)
@@ -129,7 +138,7 @@ function endRound(step: SovereignStep): void {
   // @rule sovereign.time.round
   expire(step, 'round-end')
   step.emit({ type: 'round-ended', round: step.fight.round, rule: R.time.round })
-  enter(step, 'round-start')
+  enter(step, step.fight.round === 0 ? 'initiative' : 'round-start')
   settle(step)
 }
 
@@ -151,14 +160,11 @@ function giveTurn(step: SovereignStep, turn: number): number {
 function members(step: SovereignStep): SovereignPiece[] {
   const { fight } = step
   return fight.pieces.filter(
-    (piece) => isUp(piece) && piece.done === 0 && piece.holding === 0 && isTurnOf(step, piece) && mayAct(step, piece.id),
+    (piece) => isUp(piece) && piece.done === 0 && piece.holding === 0 && isTurnOf(fight, piece.id) && mayAct(step, piece.id),
   )
 }
 
-function isTurnOf(step: SovereignStep, piece: SovereignPiece): boolean {
-  const { acting, order } = step.fight
-  return acting === SOLO + piece.id || (acting === piece.side && !order.includes(SOLO + piece.id))
-}
+const isTurnOf = (fight: SovereignFight, id: PieceId): boolean => fight.acting === turnFor(fight, id)
 
 const mayAct = (step: SovereignStep, id: PieceId): boolean => step.fight.phase !== 'free-turn' || !isSurprised(step, id)
 
@@ -201,7 +207,7 @@ function whyNotNow(step: SovereignStep, piece: SovereignPiece, isAble: boolean):
   if (!isUp(piece)) return [R.hp.zero]
   if (!mayAct(step, piece.id)) return [R.surprise.freeRound]
   if (piece.holding === 1) return [R.hold.cost, R.initiative.order]
-  if (!isTurnOf(step, piece) && piece.done === 0) return [R.initiative.order]
+  if (!isTurnOf(step.fight, piece.id) && piece.done === 0) return [R.initiative.order]
   return [R.initiative.memberOrder, R.initiative.order]
 }
 
@@ -212,7 +218,6 @@ function endTurn(step: SovereignStep): void {
   step.emit({ type: 'turn-ended', who: fight.acting })
   const next = fight.turn + 1
   if (next < fight.order.length) beginTurn(step, next)
-  else if (fight.phase === 'free-turn') enter(step, 'initiative')
   else enter(step, 'round-end')
   settle(step)
 }

@@ -262,7 +262,7 @@ export const nullify: Instant = {
   fits: withSheet((sheet) => sheet.feat.nullifier >= 2),
   offer: (step, id, { at }, offers) => {
     const piece = pieceAt(step.fight, id)
-    if (at !== id || !isUp(piece)) return
+    if (at !== id || !canReact(step, piece)) return
     const preview = (): Preview => ({ text: 'this magic passes you by', price: ONCE_A_DAY })
     offers.offer({ id: 'nullify', rule: R.feat.nullifier, preview }, step.forbids(R.feat.nullifier, piece.nullifierUsed))
   },

@@ -67,6 +67,9 @@ export function isClear(step: SovereignStep, a: Box, b: Box): boolean {
   return spacesMeet(step.fight.board, a, b)
 }
 
+/** Within arm's reach of each other, and no wall between. */
+export const isBeside = (step: SovereignStep, a: PieceId, b: PieceId): boolean => isAdjacent(step.fight, a, b) && hasSight(step, a, b)
+
 /** Whether one knows that another is there: sees it, and there is light enough where it is not at hand. */
 export function sees(step: SovereignStep, looker: PieceId, target: PieceId): boolean {
   const { board } = step.fight

@@ -1,5 +1,5 @@
 import { type Box, NOWHERE } from '@riposte/board'
-import { effectOn, isUnknownTo, type PieceId } from '@riposte/referee'
+import { effectsOn, isUnknownTo, type PieceId } from '@riposte/referee'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { reachOf } from '../figures.ts'
 import { R } from '../rules.ts'
@@ -50,4 +50,4 @@ export function isChance(step: SovereignStep, id: PieceId, threat: Threat, from:
 const isInReach = (step: SovereignStep, { box, feet }: Threat, at: Box): boolean => feetApart(box, at) <= feet && isClear(step, box, at)
 
 export const isDisengagedFrom = (step: SovereignStep, id: PieceId, foe: PieceId): boolean =>
-  effectOn(step.fight, id, 'disengaged')?.caught.includes(foe) === true
+  effectsOn(step.fight, id).some(({ kind, caught }) => kind === 'disengaged' && caught.includes(foe))
