@@ -17,6 +17,8 @@ export type AttackKind = (typeof attackKinds)[number]
 export interface Attack {
   readonly by: PieceId
   readonly at: PieceId
+  /** Whom it was declared against, where a screener takes it: how far off it is counts from there. */
+  readonly meant?: PieceId
   readonly weapon: Weapon
   readonly way: Way
   readonly kind: AttackKind
@@ -41,7 +43,7 @@ export interface Rolled extends Attack {
   ignoresShock: boolean
 }
 
-export const outcomes = ['nothing', 'damage', 'shock', 'shove', 'grapple'] as const
+export const outcomes = ['nothing', 'spill', 'damage', 'shock', 'shove', 'grapple'] as const
 
 /** What an attack will do, worked out but not yet done: instants of one moment all take hold together. */
 export interface Outcome {

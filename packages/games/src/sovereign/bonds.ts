@@ -1,7 +1,8 @@
 import { type Effect, NOBODY, type PieceId } from '@riposte/referee'
 import { isUp, pieceAt } from './fight.ts'
+import { reachOf } from './figures.ts'
 import { R } from './rules.ts'
-import { isAdjacent } from './space.ts'
+import { FEET, feetBetween } from './space.ts'
 import type { SovereignStep } from './step.ts'
 
 /** What ties one piece to another: holds and screens, for as long as they are beside each other, and swarms. */
@@ -33,12 +34,13 @@ export function checkScreens(step: SovereignStep): void {
 export function tearApart(step: SovereignStep, id: PieceId): void {
   for (const hold of bonds(step, 'grappled')) {
     const isItsOwn = hold.on === id || hold.by === id
-    if (isItsOwn && hold.by !== NOBODY && !areTogether(step, hold)) step.end(hold, 'torn apart', R.shove.result)
+    if (isItsOwn && hold.by !== NOBODY && !areTogether(step, hold, reachOf(step, hold.by) * FEET))
+      step.end(hold, 'torn apart', R.shove.result)
   }
 }
 
 const bonds = ({ fight: { effects } }: SovereignStep, kind: string): readonly Effect[] =>
   effects.length === 0 ? effects : effects.filter((effect) => effect.kind === kind)
 
-const areTogether = ({ fight }: SovereignStep, { on, by }: Effect): boolean =>
-  pieceAt(fight, on).gone === 0 && pieceAt(fight, by).gone === 0 && isAdjacent(fight, on, by)
+const areTogether = ({ fight }: SovereignStep, { on, by }: Effect, feet = FEET): boolean =>
+  pieceAt(fight, on).gone === 0 && pieceAt(fight, by).gone === 0 && feetBetween(fight, on, by) <= Math.max(feet, FEET)

@@ -180,7 +180,7 @@ function npcParts(step: SovereignStep, sheet: Sheet, skills: readonly Skill[]): 
   return step.tally().add(R.check.npc, Math.max(...values), 'listed').parts
 }
 
-function listedModifier({ npcSkill: { bonus, good, bad } }: Sheet, skill: Skill): number {
+export function listedModifier({ npcSkill: { bonus, good, bad } }: Sheet, skill: Skill): number {
   if (bad.includes(skill)) return -1
   return good.length === 0 || good.includes(skill) ? bonus : 0
 }

@@ -62,8 +62,9 @@ export interface SovereignPiece extends Piece {
   imperviousUsed: boolean
   nullifierUsed: boolean
   nullifierSaveUsed: boolean
-  /** Rounds it has aimed or watched, and whom. */
+  /** Rounds in a row that it has aimed or watched, the last of them, and whom. */
   aimed: number
+  aimedIn: number
   aimAt: PieceId
   /** A bonus or penalty to its attacks, as the game master rules. */
   attackMod: number

@@ -1,12 +1,12 @@
-import { effectOn, type PieceId, type RuleIndex, type Tally, untilChanged } from '@riposte/referee'
+import { effectOn, isUnknownTo, type PieceId, type RuleIndex, type Tally, untilChanged } from '@riposte/referee'
 import type { Attack, Way } from './blow.ts'
-import { bareHands, has, heldWeapons, isDual, shieldOf, weaponReach } from './carrying/hands.ts'
+import { bareHands, has, heldWeapons, isDual, isOfBody, shieldOf, weaponReach } from './carrying/hands.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from './fight.ts'
 import { shareOfRange, underwater } from './hazards.ts'
 import { shieldParts, type Weapon, weaponNow } from './item.ts'
 import { R } from './rules.ts'
 import { addParts, addsModifiers, armorParts, type Sheet } from './sheet/sheet.ts'
-import { coverOf, hasSight } from './sight/sight.ts'
+import { coverOf, hasSight, isInTheDark } from './sight/sight.ts'
 import { feetBetween, isAdjacent } from './space.ts'
 import type { SovereignStep } from './step.ts'
 import type { Attribute, Skill } from './terms.ts'
@@ -51,7 +51,7 @@ function addSituation(step: SovereignStep, tally: Tally, attack: Attack, weapon:
   if (attack.kind === 'snap') tally.add(R.snap.penalty, -4)
   if (attack.kind === 'charge') tally.add(R.charge.attack, 2)
   if (attack.kind === 'swarm') tally.add(R.swarm.toHit, Math.min(6, 2 * attack.others))
-  if (isDual(piece) && heldWeapons(piece).includes(attack.weapon)) tally.add(R.dual.penalty, -1)
+  if (isDual(piece) && (isOfBody(attack.weapon) || heldWeapons(piece).includes(attack.weapon))) tally.add(R.dual.penalty, -1)
   if (sheetOf(step.fight, by).feat.armsmaster >= 2 && !weapon.unarmed && way !== 'shot') tally.add(R.feat.armsmaster2, 1)
   // What is born with claws fights with its whole body: water hampers weapons and fists.
   if (way === 'melee' && !weapon.natural && underwater(step, by)) tally.add(R.hazard.underwater, -4)
@@ -60,16 +60,16 @@ function addSituation(step: SovereignStep, tally: Tally, attack: Attack, weapon:
 /** All that hold add up. */
 // @rule sovereign.mod.stacking
 function addRows(step: SovereignStep, tally: Tally, attack: Attack, weapon: Weapon): void {
-  const { by, at, way } = attack
+  const { by, at, meant = at, way } = attack
   const { fight } = step
-  const feet = feetBetween(fight, by, at)
+  const feet = feetBetween(fight, by, meant)
   const melee = way === 'melee'
   addProne(step, tally, attack, melee)
   if (!melee && isLongShot(step, attack, weapon, feet)) tally.add(R.mod.longRange, -2, `${feet} ft`)
   const cover = coverOf(step, by, at)
   if (cover === 'half') tally.add(R.mod.halfCover, -2)
   if (cover === 'full') tally.add(R.mod.fullCover, -4)
-  if (!melee && pieceAt(fight, at).unseen === 1) tally.add(R.mod.unseenKnown, -4)
+  if (!melee && (pieceAt(fight, at).unseen === 1 || isInTheDark(step, by, at))) tally.add(R.mod.unseenKnown, -4)
   if (!melee) addShootingInMelee(step, tally, attack, weapon)
 }
 
@@ -129,7 +129,7 @@ export const reachOf = untilChanged((step: SovereignStep, id): number => {
   const bound = isBound(step, id) && step.applies(R.grapple.unarmedOnly)
   let reach = 0
   for (const weapon of armedWith(step, piece)) {
-    if (bound && !weapon.natural && !weapon.unarmed) continue
+    if (bound && !isOfBody(weapon)) continue
     reach = Math.max(reach, weaponReach(step, weapon))
   }
   return reach
@@ -148,10 +148,11 @@ export function armedWith(step: SovereignStep, piece: SovereignPiece): Weapon[] 
 export const isBound = (step: SovereignStep, id: PieceId): boolean =>
   step.fight.effects.some((effect) => effect.kind === 'grappled' && (effect.on === id || effect.by === id))
 
-/** Whether an enemy stands in whose melee reach the shooter is, with no wall between them. */
+/** Whether an enemy stands in whose melee reach the shooter is, with no wall between them. Of whom it does not know, none hampers it. */
 export function hampered(step: SovereignStep, id: PieceId): boolean {
   const me = pieceAt(step.fight, id)
-  return step.fight.pieces.some((foe) => isUp(foe) && isEnemy(foe, me) && threatens(step, foe.id, id) && hasSight(step, foe.id, id))
+  const hampers = (foe: SovereignPiece): boolean => isUp(foe) && isEnemy(foe, me) && !isUnknownTo(foe, me) && threatens(step, foe.id, id)
+  return step.fight.pieces.some((foe) => hampers(foe) && hasSight(step, foe.id, id))
 }
 
 /** In reach of an armed melee fighter. */

@@ -94,13 +94,21 @@ function offerTargets(step: SovereignStep, by: PieceId, spell: Spell): Offers<Ta
     if (other.gone === 1 || other.at < 0 || other.state === 'dead') continue
     offers.offer(
       { id: other.key, piece: other.id, square: other.at },
-      step.forbids(R.spell.range, other.id !== by && feetBetween(fight, by, other.id) > spell.range),
-      step.forbids(R.los.definition, other.id !== by && !hasSight(step, by, other.id)),
+      ...outOfReach(step, by, other.id, spell),
       step.forbids(R.hp.systemStrain, spell.damage === undefined && isOverstrained(step, other.id, spell)),
     )
   }
   return offers
 }
+
+const outOfReach = (step: SovereignStep, by: PieceId, at: PieceId, { range }: Spell): readonly (RuleIndex | undefined)[] => [
+  step.forbids(R.spell.range, at !== by && feetBetween(step.fight, by, at) > range),
+  step.forbids(R.los.definition, at !== by && !hasSight(step, by, at)),
+]
+
+/** After an interruption: whoever it is meant for is gone, or out of reach. */
+export const isOutOfReach = (step: SovereignStep, by: PieceId, spell: Spell, { target }: SpellAim): boolean =>
+  target !== undefined && (pieceAt(step.fight, target).gone === 1 || outOfReach(step, by, target, spell).some((rule) => rule !== undefined))
 
 /** Healing is of no use where nobody in range can bear it; for any other spell there is at least oneself. */
 export function aimBar(step: SovereignStep, by: PieceId, spell: Spell): RuleIndex | undefined {

@@ -98,11 +98,13 @@ function weaponName(fight: SovereignFight, by: PieceId, id: string): string {
 }
 
 /** What lies there now, or no longer does. */
-const groundText = (
-  fight: SovereignFight,
-  { piece, what, at }: Extract<SovereignEvent, { type: 'ground' }>,
-  who: (id: PieceId) => string,
-): string => `${who(piece)}: ${weaponName(fight, piece, what)} at ${squareIn(fight, at)}.`
+function groundText(fight: SovereignFight, event: Extract<SovereignEvent, { type: 'ground' }>, who: (id: PieceId) => string): string {
+  const what = weaponName(fight, event.piece, event.what)
+  const isTaken = event.rule === R.pickup.reach || event.rule === R.stand.items
+  return isTaken
+    ? `${who(event.piece)} takes up the ${what} at ${squareIn(fight, event.at)}.`
+    : `${who(event.piece)}: the ${what} lies at ${squareIn(fight, event.at)}.`
+}
 
 /** Effects that only count. */
 const silent: readonly string[] = ['stood-against', 'told-to-retreat', 'swarming']

@@ -300,7 +300,7 @@ hold('A round', [
       'd8 4, gm: monsters, players: A, A: end-turn, d8 7, d8 2',
       'players: A, A: total-defense, players: A, A: end-turn, gm: B, B: hold, B: pass, players: A',
     ],
-    back: 4,
+    back: 5,
   },
   {
     title: 'at its end holds hurt, the dying die, what was put off is lost; the next begins with fire',
@@ -308,7 +308,7 @@ hold('A round', [
     start: { turn: 'A', order: ['monsters', 'heroes'] },
     pieces: {
       A,
-      B: { side: 'M', sheet: brute, now: { 'grappled-by': ['A'] } },
+      B: { side: 'M', sheet: { ...brute, hp: 9 }, now: { 'grappled-by': ['A'] } },
       C: { side: 'M', sheet: brute, now: { conditions: ['mortally-injured'], fell: -5 } },
       D: { side: 'M', sheet: brute, now: { conditions: ['holding', 'burning', 'charging'] } },
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { breakFree, squeeze } from '../../src/sovereign/attack/maneuvers.ts'
+import { breakFree } from '../../src/sovereign/attack/maneuvers.ts'
+import { squeeze } from '../../src/sovereign/attack/squeeze.ts'
 import { checkScreens } from '../../src/sovereign/bonds.ts'
 import { R } from '../../src/sovereign/rules.ts'
 import { tell } from '../../src/sovereign/tell.ts'

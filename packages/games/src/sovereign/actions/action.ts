@@ -21,6 +21,6 @@ export interface Action {
   pointless?(step: SovereignStep, piece: PieceId): boolean
   /** What it costs this piece, where a feat or skill changes that; undefined where none does. */
   costFor?(step: SovereignStep, piece: PieceId): Cost | undefined
-  /** Asks the rest, pays when nothing can be taken back any more, and does it. */
-  take(step: SovereignStep, piece: PieceId, pay: () => void): void
+  /** Asks the rest, pays when nothing can be taken back any more (its cost, or what the game master makes it cost), and does it. */
+  take(step: SovereignStep, piece: PieceId, pay: (cost?: Cost) => void): void
 }

@@ -1,6 +1,6 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { given } from '@riposte/tactics'
-import { type Aim, aimAttack, askTarget, attackWith, friends, type Means, means, takeUp, targets, usable } from '../aim/aim.ts'
+import { type Aim, aimAttack, askTarget, attackWith, friends, isAtBelt, type Means, means, takeUp, targets, usable } from '../aim/aim.ts'
 import { whyNone } from '../aim/why-none.ts'
 import { attack } from '../attack/attack.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
@@ -10,6 +10,7 @@ import { ask } from '../seats.ts'
 import type { Routine } from '../sheet/sheet.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Action } from './action.ts'
+import { allowsSwap } from './belongings.ts'
 
 /** Attacks of one's own choice: hand to hand, and from afar. */
 
@@ -54,6 +55,7 @@ function takeAttacks(step: SovereignStep, id: PieceId, aim: Aim, pay: () => void
   const routine = routineOf(step, id, aim)
   if (routine !== undefined) return takeRoutine(step, id, routine, aim, pay)
   const declared = aimAttack(step, id, aim)
+  if (isAtBelt(pieceAt(step.fight, id), declared.weapon) && !allowsSwap(step, id)) return
   pay()
   takeUp(step, id, declared.weapon)
   attack(step, declared)

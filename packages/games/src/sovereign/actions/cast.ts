@@ -4,7 +4,7 @@ import { sheetOf } from '../fight.ts'
 import type { Spell } from '../item.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { affected, askAim, castingBars, isDisrupted, takeEffect } from '../spells.ts'
+import { affected, askAim, castingBars, isDisrupted, isOutOfReach, takeEffect } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
 import { open } from '../windows.ts'
 import type { Action } from './action.ts'
@@ -35,6 +35,7 @@ export const cast: Action = {
         : { window: 'casting', by: id, at: aim.target, act: spell.id },
     )
     if (isDisrupted(step, id)) return step.emit({ type: 'lost', piece: id, what: spell.id, rule: R.spell.disrupted })
+    if (isOutOfReach(step, id, spell, aim)) return step.emit({ type: 'lost', piece: id, what: spell.id, rule: R.hold.goesFirst })
     takeEffect(step, id, spell, affected(step, spell, aim), R.spell.casting)
   },
 }

@@ -1,17 +1,18 @@
 import { NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
-import { type Aim, askAttribute, askMeans, means, takeUp, unusable } from '../aim/aim.ts'
+import { type Aim, askAttribute, askMeans, means, takeUp, usable } from '../aim/aim.ts'
 import { whyNone } from '../aim/why-none.ts'
-import { rollAttack } from '../attack/attack.ts'
+import { isStillPossible, rollAttack } from '../attack/attack.ts'
 import { letFly } from '../attack/missiles.ts'
+import { isHarmless } from '../attack/outcome.ts'
 import type { Attack, Way } from '../blow.ts'
-import { has, weaponReach } from '../carrying/hands.ts'
+import { has } from '../carrying/hands.ts'
 import { check, type Extra } from '../check.ts'
 import { savingThrow } from '../conditions/saves.ts'
 import { damageRange } from '../damage/harm.ts'
-import { clingsToLife, die, hurt, injureMortally, isNamed, knockOut, spares } from '../damage/wounds.ts'
+import { clingsToLife, dropToZero, hurt, spares } from '../damage/wounds.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { type Weapon, weaponNow } from '../item.ts'
-import { rateOf, walk } from '../movement/movement.ts'
+import { rateOf, rooted, walk } from '../movement/movement.ts'
 import { planFor, ways } from '../movement/plan.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -53,7 +54,7 @@ export const watch: Action = {
   rule: R.execution.unsuspecting,
   cost: 'charge',
   about:
-    'Spend the round aiming at, or waiting near, somebody who suspects nothing; six rounds make the minute of an execution attack. Answers: the victim.',
+    'Spend the round aiming at, or waiting near, somebody in sight who suspects nothing; six rounds in a row make the minute of an execution attack. Answers: the victim.',
   example: 'A: [watch, V]',
   pointless: (step, id) => unsuspecting(step, id).length === 0,
   forbidden: (step, id) => whyNone(step, id, watchable(step, id)),
@@ -62,13 +63,22 @@ export const watch: Action = {
     const victim = ask.target(step, id, 'whom to watch', offers.options, undefined, offers.refusals).piece
     pay()
     const piece = pieceAt(step.fight, id)
-    step.set(id, 'aimed', piece.aimAt === victim ? piece.aimed + 1 : 1, R.execution.unsuspecting)
+    // A round in which it did anything else breaks the minute.
+    const goesOn = piece.aimAt === victim && piece.aimedIn >= step.fight.round - 1
+    step.set(id, 'aimed', goesOn ? piece.aimed + 1 : 1, R.execution.unsuspecting)
+    step.set(id, 'aimedIn', step.fight.round)
     step.set(id, 'aimAt', victim)
     if (isSpoiled(step, id)) step.set(id, 'aimed', 0, R.execution.rangedSpoiled)
   },
 }
 
-const watchable = (step: SovereignStep, id: PieceId) => victims(step, id, (victim) => alert(step, victim))
+const watchable = (step: SovereignStep, id: PieceId) =>
+  victims(
+    step,
+    id,
+    (victim) => alert(step, victim),
+    (victim) => step.forbids(R.los.definition, !hasSight(step, id, victim)),
+  )
 
 const unsuspecting = (step: SovereignStep, id: PieceId): PieceId[] =>
   step.fight.pieces.filter((other) => isUp(other) && isEnemy(other, pieceAt(step.fight, id)) && other.unsuspecting).map((other) => other.id)
@@ -106,7 +116,7 @@ export const execute: Action = {
     }
     pay()
     takeUp(step, id, declared.weapon)
-    strikeDown(step, declared)
+    if (isStillPossible(step, declared)) strikeDown(step, declared)
     step.set(id, 'aimed', 0)
     step.set(id, 'aimAt', NOBODY)
     moveAfter(step, id, left)
@@ -125,25 +135,20 @@ const watched = (step: SovereignStep, id: PieceId, ...forbidden: ((victim: Piece
 
 /** Those of them whom a blade or a shot can reach from here. */
 const within = (step: SovereignStep, id: PieceId) =>
-  watched(step, id, (victim) => (isNear(step, id, victim) || isInRange(step, id, victim) ? undefined : R.execution.melee))
+  watched(step, id, (victim) => (isInRange(step, id, victim) ? undefined : R.execution.melee))
 
 /** Each form has its own rule; the one that its weapons allow is named. */
 function tooSoon(step: SovereignStep, id: PieceId, victim: PieceId): RuleIndex | undefined {
   const piece = pieceAt(step.fight, id)
-  if (piece.aimAt === victim && piece.aimed >= MINUTE) return undefined
+  if (piece.aimAt === victim && piece.aimed >= MINUTE && piece.aimedIn >= step.fight.round - 1) return undefined
   return isNear(step, id, victim) ? step.forbids(R.execution.melee, true) : step.forbids(R.execution.rangedMinute, true)
 }
 
-const isNear = (step: SovereignStep, id: PieceId, victim: PieceId): boolean =>
-  means(step, id, aim).some(({ weapon, way }) => way === 'melee' && feetBetween(step.fight, id, victim) <= weaponReach(step, weapon) * 5)
+/** A blade reaches it, or whatever it strikes with. */
+const isNear = (step: SovereignStep, id: PieceId, victim: PieceId): boolean => isInRange(step, id, victim, true)
 
-const isInRange = (step: SovereignStep, id: PieceId, victim: PieceId): boolean =>
-  means(step, id, aim).some(({ weapon, way }) => way !== 'melee' && reaches(step, id, victim, weapon, way))
-
-const reaches = (step: SovereignStep, id: PieceId, victim: PieceId, weapon: Weapon, way: Way): boolean =>
-  unusable(step, id, weapon, way) === undefined &&
-  feetBetween(step.fight, id, victim) <= weaponNow(step, weapon).longRange &&
-  hasSight(step, id, victim)
+const isInRange = (step: SovereignStep, id: PieceId, victim: PieceId, isClose = false): boolean =>
+  means(step, id, aim).some(({ weapon, way }) => (way === 'melee' || !isClose) && usable(step, id, victim, weapon, way) === undefined)
 
 const skillFor = (weapon: Weapon, way: Way) => (way === 'melee' ? (weapon.unarmed ? 'Brawl' : 'Stab') : 'Shoot')
 
@@ -187,6 +192,7 @@ function aimsWell(step: SovereignStep, { by, at, weapon }: Attack): boolean {
 function resist(step: SovereignStep, attack: Attack): void {
   const { by, at, weapon, skill } = attack
   const now = weaponNow(step, weapon)
+  if (isHarmless(step, attack, now)) return hurt(step, { piece: at, by, amount: 0, how: 'execution', rule: R.item.magicPlus })
   const murderous = has(now, 'precisely-murderous') && step.applies(R.trait.preciselyMurderous)
   const sheet = sheetOf(step.fight, by)
   const level = sheet.detailed ? Math.max(0, sheet.skill[skill]) : sheet.hd
@@ -209,15 +215,17 @@ function perish(step: SovereignStep, id: PieceId, nonLethal: boolean, by: PieceI
   const hp = clingsToLife(step, piece) ? 1 : 0
   step.emit({ type: 'damage', piece: id, by, amount: piece.hp, how: 'execution', hp, parts: [], rule: R.execution.saveFailed })
   if (hp > 0) return
-  if (nonLethal && step.applies(R.execution.nonLethal)) knockOut(step, id, R.execution.nonLethal)
-  else if (isNamed(step, piece) || !step.applies(R.hp.namelessNpc)) injureMortally(step, id, R.execution.saveFailed)
-  else die(step, id, R.hp.namelessNpc)
+  const spare = (): boolean => nonLethal && step.applies(R.execution.nonLethal)
+  dropToZero(step, piece, { spare, spared: R.execution.nonLethal, felled: R.execution.saveFailed })
 }
 
 // ------------------------------------------------------------------------------------------ an assassin's divided Move
 
 const mayDivideMove = (step: SovereignStep, id: PieceId): boolean =>
-  sheetOf(step.fight, id).feat.assassin >= 2 && pieceAt(step.fight, id).move > 0 && step.applies(R.feat.assassin2)
+  sheetOf(step.fight, id).feat.assassin >= 2 &&
+  pieceAt(step.fight, id).move > 0 &&
+  rooted(step, id) === undefined &&
+  step.applies(R.feat.assassin2)
 
 /** Feet left for afterwards; 0 for who has no such feat or does not move at all. */
 function moveBefore(step: SovereignStep, id: PieceId): number {

@@ -6,6 +6,7 @@ import { leaveToGameMaster } from '../spells.ts'
 import type { SovereignStep } from '../step.ts'
 import { armedAdjacent, provoke } from '../threats/provoking.ts'
 import type { Action, Cost } from './action.ts'
+import { isBroke } from './paying.ts'
 
 interface DeedOption extends Option {
   readonly text: string
@@ -27,8 +28,7 @@ export const improvise: Action = {
     if (price === undefined) return
     const foes = armedAdjacent(step, id)
     const isProvoking = foes.length > 0 && askProvoking(step, id, deed)
-    pay()
-    charge(step, id, price)
+    pay(price)
     step.emit({ type: 'action', piece: id, action: 'improvise', rule: R.action.unlisted })
     const goesOn = !isProvoking || provoke(step, id, foes)
     if (goesOn && isUp(pieceAt(step.fight, id))) leaveToGameMaster(step, id, deed, R.action.unlisted)
@@ -46,17 +46,23 @@ function askDeed(step: SovereignStep, id: PieceId): string {
 
 /** What the game master makes it cost, of what the piece has left. */
 function askPrice(step: SovereignStep, id: PieceId, deed: string): Cost | undefined {
-  const { key, main, move } = pieceAt(step.fight, id)
+  const piece = pieceAt(step.fight, id)
   const offers = step.offers<PriceOption>()
-  const prices: readonly Cost[] = ['main', 'move', 'free', 'instant']
+  const prices: readonly Cost[] = [
+    // @rule sovereign.action.main-unlisted
+    'main',
+    'move',
+    'free',
+    'instant',
+  ]
   for (const price of prices) {
-    const isSpent = (price === 'main' && main === 0) || (price === 'move' && move === 0)
+    const isSpent = (price === 'main' && piece.main === 0) || (price === 'move' && isBroke(step, piece))
     const rule = price === 'main' ? R.action.mainUnlisted : undefined
     if (!isSpent) offers.offer({ id: price, price, rule })
   }
   const [first, ...rest] = offers.options
   const options: PriceOption[] = [...(first === undefined ? [] : [{ ...first, byDefault: true }]), ...rest, { id: 'no' }]
-  const text = `${key}: ${deed}. What does it cost?`
+  const text = `${piece.key}: ${deed}. What does it cost?`
   return ask.ruling(step, id, text, options, R.action.unlisted).price
 }
 
@@ -64,14 +70,4 @@ function askProvoking(step: SovereignStep, id: PieceId, deed: string): boolean {
   const options: Option[] = [{ id: 'provokes', byDefault: true }, { id: 'safe' }]
   const text = `${pieceAt(step.fight, id).key}: ${deed}. May the foes beside it strike?`
   return ask.ruling(step, id, text, options, R.action.unlisted).id === 'provokes'
-}
-
-function charge(step: SovereignStep, id: PieceId, price: Cost): void {
-  const { movesTaken, freeActs } = pieceAt(step.fight, id)
-  if (price === 'main') step.set(id, 'main', 0, R.action.mainUnlisted)
-  else if (price === 'free') step.set(id, 'freeActs', freeActs + 1)
-  else if (price === 'move') {
-    step.set(id, 'move', 0, R.action.moveOne)
-    step.set(id, 'movesTaken', movesTaken + 1)
-  }
 }

@@ -11,7 +11,7 @@ import {
   untilChanged,
 } from '@riposte/referee'
 import type { Attack, AttackKind, Way } from '../blow.ts'
-import { changedTo, freeHands, has, heldWeapons, isDual, isReadied, placeOf, shieldOf, weaponReach } from '../carrying/hands.ts'
+import { changedTo, freeHands, has, heldWeapons, isDual, isOfBody, isReadied, placeOf, shieldOf, weaponReach } from '../carrying/hands.ts'
 import { lacksQuiver, quiverRule, reloadsFreely } from '../carrying/reloading.ts'
 import { damageRange } from '../damage/harm.ts'
 import { isEnemy, isUp, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
@@ -82,7 +82,7 @@ function weaponsAtHand(piece: SovereignPiece, inHand: boolean): Weapon[] {
 export function unusable(step: SovereignStep, id: PieceId, weapon: Weapon, way: Way): RuleIndex | undefined {
   const piece = pieceAt(step.fight, id)
   const now = weaponNow(step, weapon)
-  if (isBound(step, id) && !weapon.unarmed && !weapon.natural && step.applies(R.grapple.unarmedOnly)) return R.grapple.unarmedOnly
+  if (isBound(step, id) && !isOfBody(weapon) && step.applies(R.grapple.unarmedOnly)) return R.grapple.unarmedOnly
   const place = placeOf(piece, weapon)
   if (place >= 0) {
     if (has(now, 'two-handed') && lacksBothHands(piece, place) && step.applies(R.trait.twoHanded)) return R.trait.twoHanded
@@ -359,11 +359,17 @@ function askSkill(step: SovereignStep, id: PieceId, weapon: Weapon, way: Way): C
   return ask.choice(step, id, 'with which skill', options, R.ranged.thrownSkill).skill
 }
 
+/** Whether it must be drawn first. */
+export function isAtBelt(piece: SovereignPiece, weapon: Weapon): boolean {
+  const place = placeOf(piece, weapon)
+  return place >= 0 && (piece.inHand & (1 << place)) === 0
+}
+
 /** The weapon comes to hand, and the hands it needs are freed. */
 export function takeUp(step: SovereignStep, id: PieceId, weapon: Weapon): void {
   const piece = pieceAt(step.fight, id)
   const place = placeOf(piece, weapon)
-  if (place < 0 || (piece.inHand & (1 << place)) !== 0) return
+  if (!isAtBelt(piece, weapon)) return
   step.set(id, 'inHand', changedTo(piece, place), R.ready.sheathe)
   step.set(id, 'swaps', piece.swaps + 1)
 }

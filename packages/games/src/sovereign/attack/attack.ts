@@ -13,13 +13,7 @@ import { screened } from './screening.ts'
 
 /** An attack from declaration to its last consequence. */
 export function attack(step: SovereignStep, declared: Attack): void {
-  // @rule sovereign.hold.goes-first
-  open(step, { window: 'declared', by: declared.by, at: declared.at, act: declared.kind })
-  if (!isUp(pieceAt(step.fight, declared.by))) return
-  if (!stillPossible(step, declared)) {
-    step.emit({ type: 'lost', piece: declared.by, what: declared.kind, rule: R.hold.goesFirst })
-    return
-  }
+  if (!isStillPossible(step, declared)) return
   engage(step, declared)
   const outcome = strike(step, declared)
   const victim = pieceAt(step.fight, outcome.attack.at)
@@ -55,7 +49,7 @@ function strikeAgain(step: SovereignStep, { by, kind }: Attack): void {
 
 /** The attack rolled and answered; what it does is returned, not yet done. */
 export function strike(step: SovereignStep, declared: Attack): Outcome {
-  const rolled = rollAttack(step, { ...declared, at: screened(step, declared) })
+  const rolled = rollAttack(step, { ...declared, at: screened(step, declared), meant: declared.at })
   letFly(step, rolled)
   answer(step, rolled)
   showsItself(step, rolled.by)
@@ -68,10 +62,14 @@ function outcomeOf(step: SovereignStep, rolled: Rolled): Outcome {
   return rolled.hit ? hitOutcome(step, rolled) : missOutcome(step, rolled)
 }
 
-/** After an interruption: is the target still there, and within reach of this weapon? */
-function stillPossible(step: SovereignStep, { by, at, weapon, way }: Attack): boolean {
-  if (pieceAt(step.fight, at).gone === 1) return false
-  return usable(step, by, at, weapon, way) === undefined
+/** What others do about a declared attack goes before it: is its target still there then, and within reach of this weapon? */
+export function isStillPossible(step: SovereignStep, { by, at, weapon, way, kind }: Attack): boolean {
+  // @rule sovereign.hold.goes-first
+  open(step, { window: 'declared', by, at, act: kind })
+  if (!isUp(pieceAt(step.fight, by))) return false
+  const isPossible = pieceAt(step.fight, at).gone === 0 && usable(step, by, at, weapon, way) === undefined
+  if (!isPossible) step.emit({ type: 'lost', piece: by, what: kind, rule: R.hold.goesFirst })
+  return isPossible
 }
 
 /** The die against the armour, or no die where the hit is sure. */

@@ -2,16 +2,13 @@ import { NOWHERE, neighbour, type Square, squareName } from '@riposte/board'
 import { type Effect, effectOn, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
 import type { Attack } from '../blow.ts'
 import { tearApart } from '../bonds.ts'
-import { bareHands } from '../carrying/hands.ts'
+import { isOfBody } from '../carrying/hands.ts'
 import { type Extra, opposed, opposedByAll, type Resistance, resistance } from '../check.ts'
-import { rollDice } from '../damage/dice.ts'
-import { hurt, jostle, spares } from '../damage/wounds.ts'
+import { jostle } from '../damage/wounds.ts'
 import { isUp, pieceAt, sheetOf } from '../fight.ts'
-import { weaponNow } from '../item.ts'
 import { canStand, dropTo, meets, pushedTo, shift } from '../movement/forced.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import { addsModifiers } from '../sheet/sheet.ts'
 import { FEET } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 
@@ -34,7 +31,7 @@ export const shoveRefusal = (step: SovereignStep, target: PieceId): RuleIndex | 
 
 /** Only bare hands, or what a beast has for hands, grapple; and only one at a time. */
 export function grappleRefusal(step: SovereignStep, { by, at, weapon }: Attack): RuleIndex | undefined {
-  if (!weapon.unarmed && !weapon.natural) return R.grapple.hitFirst
+  if (!isOfBody(weapon)) return R.grapple.hitFirst
   if (isTooBig(step, at) && step.applies(R.maneuver.sizeCall)) return R.maneuver.sizeCall
   return step.forbids(R.grapple.oneTarget, holdOf(step, by) !== undefined)
 }
@@ -150,33 +147,6 @@ export function release(step: SovereignStep, id: PieceId): void {
   if (hold !== undefined) step.end(hold, 'released', R.grapple.release)
 }
 
-/** At the end of a round whoever is still held is hurt by each who holds it, as if hit bare-handed. */
-export function squeeze(step: SovereignStep): void {
-  for (const hold of step.fight.effects.filter((effect) => effect.kind === 'grappled' && effect.by >= 0)) {
-    if (!isUp(pieceAt(step.fight, hold.on)) || !isUp(pieceAt(step.fight, hold.by)) || !step.applies(R.grapple.roundDamage)) continue
-    hurt(step, {
-      piece: hold.on,
-      by: hold.by,
-      amount: squeezeDamage(step, hold.by),
-      how: 'grapple',
-      rule: R.grapple.roundDamage,
-      spare: () => spares(step, hold.by, bareHands(step.fight, hold.by)),
-    })
-  }
-}
-
-function squeezeDamage(step: SovereignStep, by: PieceId): number {
-  const sheet = sheetOf(step.fight, by)
-  // A beast's claws count as unarmed.
-  const fists = weaponNow(step, sheet.body.find((weapon) => weapon.natural) ?? bareHands(step.fight, by))
-  const dice = rollDice(step, by, fists.damage)
-  const tally = step.tally().add(R.damage.formula, fists.damage.plus, 'printed')
-  if (addsModifiers(sheet)) tally.add(R.damage.formula, Math.max(...fists.attributes.map((one) => sheet.attribute[one])), 'attribute')
-  if (sheet.detailed && fists.unarmed) tally.add(R.damage.unarmed, sheet.skill.Brawl, 'Brawl')
-  tally.add(sheet.damageBonusRule, sheet.damageBonus, 'level or Hit Dice')
-  return Math.max(0, dice + tally.total)
-}
-
 /** Dragging or throwing whom one holds; who fails lets go. */
 export function wrestle(step: SovereignStep, id: PieceId): void {
   const hold = holdOf(step, id)
@@ -233,6 +203,7 @@ function drag(step: SovereignStep, id: PieceId, target: PieceId): void {
     shift(step, target, isAhead ? follow : from, 'drag', R.grapple.moveResult)
     tearApart(step, id)
     tearApart(step, target)
+    if (holdOf(step, id)?.on !== target) return
   }
 }
 

@@ -57,7 +57,7 @@ class Running {
   }
 }
 
-function rollDamage(step: SovereignStep, attack: Attack): Sum {
+export function rollDamage(step: SovereignStep, attack: Attack): Sum {
   const weapon = weaponNow(step, attack.weapon)
   const { count, sides, plus } = weapon.damage
   const dice = rollDice(step, attack.by, weapon.damage)
@@ -77,7 +77,7 @@ function rollDamage(step: SovereignStep, attack: Attack): Sum {
 }
 
 /** Some creatures only magic weapons hurt. */
-const isHarmless = (step: SovereignStep, { at }: Attack, { magic }: Weapon): boolean =>
+export const isHarmless = (step: SovereignStep, { at }: Attack, { magic }: Weapon): boolean =>
   magic === 0 && sheetOf(step.fight, at).magicOnly && step.applies(R.item.magicPlus)
 
 /** Under water only thrusting weapons bite as ever. */
@@ -97,7 +97,7 @@ function atLeastShock(step: SovereignStep, attack: Attack, total: number): numbe
 // --------------------------------------------------------------------------------------------------------------- shock
 
 export function missOutcome(step: SovereignStep, attack: Rolled): Outcome {
-  if (isLit(step, attack)) return nothing(attack)
+  if (isLit(step, attack)) return { ...nothing(attack), kind: 'spill' }
   const extra = unarmedMiss(step, attack)
   const shock = attack.way === 'melee' ? shockOf(step, attack) : undefined
   const points = shock === undefined ? 0 : shockSuffered(step, attack, shock)
@@ -196,9 +196,10 @@ function shielded(step: SovereignStep, attack: Attack, shock: Shock): RuleIndex 
 }
 
 /** Unarmed Combatant at level 2: a miss with bare hands does a d6 besides. */
-function unarmedMiss(step: SovereignStep, { by, weapon }: Attack): number {
+function unarmedMiss(step: SovereignStep, attack: Attack): number {
+  const { by, weapon } = attack
   if (!weapon.unarmed || sheetOf(step.fight, by).feat['unarmed-combatant'] < 2 || !step.applies(R.feat.unarmed2)) return 0
-  return step.roll(6, by, 'damage', R.feat.unarmed2)
+  return isHarmless(step, attack, weapon) ? 0 : step.roll(6, by, 'damage', R.feat.unarmed2)
 }
 
 // ------------------------------------------------------------------------------------------------------------- landing
@@ -207,7 +208,9 @@ function unarmedMiss(step: SovereignStep, { by, weapon }: Attack): number {
 export function land(step: SovereignStep, { attack, kind, amount, parts }: Outcome): void {
   switch (kind) {
     case 'nothing':
-      return isLit(step, attack) ? spill(step, attack) : undefined
+      return
+    case 'spill':
+      return spill(step, attack)
     case 'damage':
       hurt(step, {
         piece: attack.at,

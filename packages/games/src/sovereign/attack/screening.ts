@@ -1,7 +1,7 @@
 import { effectOn, NOBODY, type PieceId } from '@riposte/referee'
 import type { Attack } from '../blow.ts'
-import { type Extra, opposedByAll, type Resistance, resistance } from '../check.ts'
-import { isUp, pieceAt, sheetOf } from '../fight.ts'
+import { type Extra, listedModifier, opposedByAll, type Resistance, resistance } from '../check.ts'
+import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { SovereignStep } from '../step.ts'
@@ -12,8 +12,7 @@ import { type CombatSkill, combatSkills } from '../terms.ts'
 /** The highest combat skill: how many attackers a round one can stand against. */
 export function bestCombatSkill(step: SovereignStep, id: PieceId): number {
   const sheet = sheetOf(step.fight, id)
-  if (!sheet.detailed) return Math.max(sheet.npcSkill.bonus, 0)
-  return Math.max(...combatSkills.map((skill) => sheet.skill[skill]))
+  return Math.max(...combatSkills.map((skill) => (sheet.detailed ? sheet.skill[skill] : listedModifier(sheet, skill))))
 }
 
 /** Who the attack really goes against. */
@@ -31,13 +30,15 @@ export function screened(step: SovereignStep, attack: Attack): PieceId {
   return divert(step, attack, lowest(step, attack.at, held), true)
 }
 
-/** Those who still may stand against this attacker: a way that a body can block, and room left for one more. */
+/** Those who still may stand against this enemy: a way that a body can block, and room left for one more. */
 function screenersOf(step: SovereignStep, attack: Attack): PieceId[] {
   if (attack.way !== 'melee' && !step.applies(R.screen.ranged)) return []
   const found: PieceId[] = []
+  const attacker = pieceAt(step.fight, attack.by)
   for (const effect of step.fight.effects) {
-    if (effect.kind !== 'screened' || effect.on !== attack.at || effect.by < 0 || effect.by === attack.by) continue
-    if (!isUp(pieceAt(step.fight, effect.by)) || found.includes(effect.by)) continue
+    if (effect.kind !== 'screened' || effect.on !== attack.at || effect.by < 0 || found.includes(effect.by)) continue
+    const screener = pieceAt(step.fight, effect.by)
+    if (!isUp(screener) || !isEnemy(screener, attacker)) continue
     if (hasRoom(step, effect.by, attack.by) && isFeasible(step, effect.by, attack.by)) found.push(effect.by)
   }
   return found

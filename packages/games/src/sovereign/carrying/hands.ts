@@ -5,6 +5,9 @@ import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
 import type { Trait } from '../terms.ts'
 
+/** Fists, claws and teeth. */
+export const isOfBody = ({ unarmed, natural }: Weapon): boolean => unarmed || natural
+
 export const has = (weapon: Weapon, trait: Trait): boolean => weapon.traits.includes(trait)
 
 /** Places in `items` of what is in hand, or would be. */

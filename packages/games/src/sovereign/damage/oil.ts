@@ -1,7 +1,7 @@
 import { NOWHERE, neighbour, type Square } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Attack } from '../blow.ts'
-import { pieceAt } from '../fight.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
 import { weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
 import { squaresOf } from '../space.ts'
@@ -22,8 +22,8 @@ export function setAlight(step: SovereignStep, { by, at }: Attack): void {
 export function burn(step: SovereignStep): void {
   for (const effect of step.fight.effects.filter((one) => one.kind === 'burning')) {
     if (pieceAt(step.fight, effect.on).gone === 0) {
-      const amount = step.roll(8, effect.by, 'burning', R.weapon.militaryOilBurning)
-      hurt(step, { piece: effect.on, by: effect.by, amount, how: 'burning', rule: R.weapon.militaryOilBurning })
+      const die = step.roll(8, effect.by, 'burning', R.weapon.militaryOilBurning)
+      scorch(step, [effect.on], effect.by, die)
     }
     step.end(effect, 'burnt out')
   }
@@ -46,8 +46,26 @@ export function spill(step: SovereignStep, { by, at }: Attack): void {
   const direction = around[step.roll(8, by, 'where the flask lands, clockwise from north', R.weapon.militaryOilBurning) - 1] ?? [0, -1]
   const burnt = caughtAround(step, beside(step, at, direction))
   if (burnt.length === 0) return
-  const amount = step.roll(3, by, 'spilled oil', R.weapon.militaryOilBurning)
-  for (const id of burnt) hurt(step, { piece: id, by, amount, how: 'burning', rule: R.weapon.militaryOilBurning })
+  scorch(step, burnt, by, step.roll(3, by, 'spilled oil', R.weapon.militaryOilBurning))
+}
+
+/** A full warrior's fire bites deeper too, as all that he does by any means; what only magic hurts no plain fire does. */
+function scorch(step: SovereignStep, burnt: readonly PieceId[], by: PieceId, die: number): void {
+  const sheet = by < 0 ? undefined : sheetOf(step.fight, by)
+  const tally = step.tally().add(R.weapon.militaryOilBurning, die, 'fire')
+  if (sheet !== undefined && step.applies(R.damage.increases)) tally.add(sheet.damageBonusRule, sheet.damageBonus, 'level or Hit Dice')
+  const { total, parts } = tally
+  for (const piece of burnt) {
+    const isHarmless = sheetOf(step.fight, piece).magicOnly && step.applies(R.item.magicPlus)
+    hurt(step, {
+      piece,
+      by,
+      amount: isHarmless ? 0 : total,
+      how: 'burning',
+      rule: R.weapon.militaryOilBurning,
+      parts: isHarmless ? [] : parts,
+    })
+  }
 }
 
 /** The first square in a direction that the target does not fill; at the edge of the board the last one there is. */

@@ -1,4 +1,4 @@
-import { effectOn, endWithAuthor, type Harm, NOBODY, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, endWithAuthor, type Harm, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { letGo } from '../bonds.ts'
 import { has, held } from '../carrying/hands.ts'
 import { type Dropped, isNamedIn, pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
@@ -29,12 +29,13 @@ export function hurt(step: SovereignStep, wound: Wound): void {
   const amount = Math.max(0, wound.amount)
   const left = Math.max(0, piece.hp - amount)
   const hp = left === 0 && amount > 0 && clingsToLife(step, piece) ? 1 : left
+  const falls = hp === 0 && piece.hp > 0
   step.emit({ type: 'damage', piece: wound.piece, by, amount, how, hp, parts, rule })
   if (amount === 0) return
   jostle(step, wound.piece)
   if (piece.unsuspecting) step.set(wound.piece, 'unsuspecting', false)
   // @rule sovereign.hp.zero
-  if (hp === 0 && piece.state === 'up') dropToZero(step, piece, wound)
+  if (falls) dropToZero(step, piece, wound)
 }
 
 /** Thrown about or off its feet: no wound, but it spoils casting like one. */
@@ -58,21 +59,29 @@ export function spares(step: SovereignStep, by: PieceId, weapon: Weapon): boolea
   return ask.choice(step, by, 'kill or spare', options, R.trait.lessLethal).id === 'spare'
 }
 
-function dropToZero(step: SovereignStep, piece: SovereignPiece, wound: Wound): void {
-  if (wound.spare?.() === true) return knockOut(step, piece.id, R.trait.lessLethal)
-  if (piece.frail && step.applies(R.hp.frail)) return die(step, piece.id, R.hp.frail)
-  if (!isNamed(step, piece) && step.applies(R.hp.namelessNpc)) return die(step, piece.id, R.hp.namelessNpc)
-  injureMortally(step, piece.id, R.hp.zero)
+/** What a fall to 0 hit points goes by: whether it is left alive, and the rules of that and of its wounds. */
+interface Felling {
+  readonly spare?: () => boolean
+  readonly spared?: RuleIndex
+  readonly felled?: RuleIndex
 }
 
-export const isNamed = (step: SovereignStep, piece: SovereignPiece): boolean =>
+export function dropToZero(step: SovereignStep, piece: SovereignPiece, felling: Felling): void {
+  const { spare, spared = R.trait.lessLethal, felled = R.hp.zero } = felling
+  if (spare?.() === true) return knockOut(step, piece.id, spared)
+  if (piece.frail && step.applies(R.hp.frail)) return die(step, piece.id, R.hp.frail)
+  if (!isNamed(step, piece) && step.applies(R.hp.namelessNpc)) return die(step, piece.id, R.hp.namelessNpc)
+  injureMortally(step, piece.id, felled)
+}
+
+const isNamed = (step: SovereignStep, piece: SovereignPiece): boolean =>
   isNamedIn(sheetOf(step.fight, piece.id), step.fight.setup.sides[piece.side])
 
 /** Helpless, and dying unless somebody helps in time. */
-export function injureMortally(step: SovereignStep, id: PieceId, rule: RuleIndex): void {
+function injureMortally(step: SovereignStep, id: PieceId, rule: RuleIndex): void {
   changeState(step, id, 'mortally-injured', rule)
   step.set(id, 'fellIn', step.fight.round)
-  if (sheetOf(step.fight, id).feat['die-hard'] >= 1 && step.applies(R.feat.dieHard1)) step.set(id, 'stable', true, R.feat.dieHard1)
+  step.set(id, 'stable', sheetOf(step.fight, id).feat['die-hard'] >= 1 && step.applies(R.feat.dieHard1), R.feat.dieHard1)
   collapse(step, id)
 }
 
@@ -84,7 +93,7 @@ export function knockOut(step: SovereignStep, id: PieceId, rule: RuleIndex): voi
   collapse(step, id)
 }
 
-export function die(step: SovereignStep, id: PieceId, rule: RuleIndex): void {
+function die(step: SovereignStep, id: PieceId, rule: RuleIndex): void {
   changeState(step, id, 'dead', rule)
   collapse(step, id)
   step.emit({ type: 'piece-removed', piece: id, why: 'dead', rule })
@@ -134,18 +143,19 @@ export function heal(step: SovereignStep, { piece: id, by, amount, rule, strain,
   const piece = pieceAt(step.fight, id)
   if (piece.state === 'dead') return
   const hp = Math.min(piece.maxHp, piece.hp + amount)
+  const cameFromZero = piece.hp === 0 && !whole
   step.emit({ type: 'healed', piece: id, by, amount: hp - piece.hp, hp, rule })
   if (strain > 0) step.set(id, 'strain', piece.strain + strain, R.hp.systemStrain)
-  if (hp > 0) comeTo(step, id, rule, whole)
+  if (hp > 0) comeTo(step, id, rule, cameFromZero)
 }
 
-/** With hit points again who has fallen is up; who was dying is Frail from now on. */
-function comeTo(step: SovereignStep, id: PieceId, rule: RuleIndex, whole: boolean): void {
+/** With hit points again who has fallen is up; who had none is Frail from now on. */
+function comeTo(step: SovereignStep, id: PieceId, rule: RuleIndex, cameFromZero: boolean): void {
   const { state } = pieceAt(step.fight, id)
   if (state === 'up') return
   step.emit({ type: 'state', piece: id, was: state, to: 'up', rule })
   step.set(id, 'stable', false)
-  if (state === 'mortally-injured' && !whole && step.applies(R.hp.frail)) step.set(id, 'frail', true, R.hp.frail)
+  if (cameFromZero && step.applies(R.hp.frail)) step.set(id, 'frail', true, R.hp.frail)
 }
 
 // ----------------------------------------------------------------------------------------------------- by a ruling
@@ -156,8 +166,8 @@ export const harm = (step: SovereignStep, { piece, by, amount }: Harm): void =>
 export function pointsSet(step: SovereignStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
   if (piece.gone === 1 || piece.state === 'dead') return
-  if (piece.hp > 0) comeTo(step, id, R.hp.recover, false)
-  else if (piece.state === 'up') dropToZero(step, piece, { piece: id, by: NOBODY, amount: 0, how: 'ruling', rule: R.hp.zero })
+  if (piece.hp > 0) comeTo(step, id, R.hp.recover, true)
+  else if (piece.state === 'up') dropToZero(step, piece, {})
 }
 
 /** At the end of the sixth round after their fall the Mortally Injured die. */

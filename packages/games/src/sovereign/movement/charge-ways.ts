@@ -17,6 +17,7 @@ import { type Aim, means, unusable } from '../aim/aim.ts'
 import { weaponReach } from '../carrying/hands.ts'
 import { isEnemy, isUp, pieceAt } from '../fight.ts'
 import { reachOf } from '../figures.ts'
+import { underwater } from '../hazards.ts'
 import { weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
 import { isClear } from '../sight/sight.ts'
@@ -62,7 +63,7 @@ interface Ends {
 
 export const chargeOf = untilChanged((step: SovereignStep, id): Charge => {
   // @rule sovereign.charge.distance otherwise number
-  const plan = planFor(step, id, 2 * rateOf(step, id), { far: R.charge.distance })
+  const plan = planFor(step, id, (underwater(step, id) ? 1 : 2) * rateOf(step, id), { far: R.charge.distance })
   return { plan, span: spanOf(step, id), ends: new Map() }
 })
 

@@ -1,5 +1,5 @@
 import { ContentError, expire, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
-import { squeeze } from '../attack/maneuvers.ts'
+import { squeeze } from '../attack/squeeze.ts'
 import { checkBonds } from '../bonds.ts'
 import { isSurprised } from '../conditions/surprised.ts'
 import { burn } from '../damage/oil.ts'
@@ -112,7 +112,8 @@ function startRound(step: SovereignStep, round: number): void {
   burn(step)
   expire(step, 'round-start')
   enter(step, 'turn')
-  if (!isOver(step)) beginTurn(step, 0)
+  if (isOver(step)) settle(step)
+  else beginTurn(step, 0)
 }
 
 /** Main and Move come back with the round, not with the turn; to the fallen too, who may come to in it. */

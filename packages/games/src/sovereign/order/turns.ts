@@ -3,6 +3,7 @@ import { Menu } from '@riposte/tactics'
 import type { Action, Cost } from '../actions/action.ts'
 import { allowsFreeAct } from '../actions/belongings.ts'
 import { actions } from '../actions/index.ts'
+import { isBroke, pay } from '../actions/paying.ts'
 import { isUp, pieceAt, type SovereignPiece } from '../fight.ts'
 import { R } from '../rules.ts'
 import type { SovereignStep } from '../step.ts'
@@ -43,32 +44,6 @@ function unpaid(step: SovereignStep, piece: SovereignPiece, cost: Cost, { id, ru
   }
 }
 
-const isBroke = (step: SovereignStep, piece: SovereignPiece): boolean => piece.move === 0 && !mayConvert(step, piece)
-
-/** A Main action may be spent for a second Move. */
-const mayConvert = (step: SovereignStep, piece: SovereignPiece): boolean =>
-  piece.main > 0 && piece.movesTaken < 2 && step.applies(R.action.mainToMove)
-
-export function pay(step: SovereignStep, id: PieceId, cost: Cost): void {
-  const piece = pieceAt(step.fight, id)
-  switch (cost) {
-    case 'main':
-      return step.set(id, 'main', 0, R.action.mainOne)
-    case 'move':
-      if (piece.move > 0) step.set(id, 'move', 0, R.action.moveOne)
-      else if (mayConvert(step, piece)) step.set(id, 'main', 0, R.action.mainToMove)
-      return step.set(id, 'movesTaken', piece.movesTaken + 1)
-    case 'charge':
-      step.set(id, 'main', 0, R.table.charge)
-      step.set(id, 'move', 0, R.table.charge)
-      return step.set(id, 'movesTaken', piece.movesTaken + 1)
-    case 'free':
-      return step.set(id, 'freeActs', piece.freeActs + 1)
-    case 'instant':
-      return
-  }
-}
-
 /** What of its turn an action takes, as things stand. */
 export function spends(step: SovereignStep, ask: Ask, { id }: Option): readonly ('main' | 'move')[] {
   const action = actionsByName.get(id)
@@ -90,7 +65,7 @@ export function act(step: SovereignStep, id: PieceId): void {
   if (action === undefined) return endTurn(step, id)
   const cost = costOf(step, id, action)
   if (cost === 'free' && !allowsFreeAct(step, id)) return pay(step, id, cost)
-  action.take(step, id, () => pay(step, id, cost))
+  action.take(step, id, (named = cost) => pay(step, id, named))
 }
 
 const endTurn = (step: SovereignStep, id: PieceId): void => step.set(id, 'done', 1)

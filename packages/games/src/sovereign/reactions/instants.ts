@@ -31,7 +31,8 @@ export const withSheet =
 const isSheet = (compiled: unknown): compiled is Sheet => typeof compiled === 'object' && compiled !== null && 'feat' in compiled
 
 /** Awake, aware, and allowed Instants at all. */
-export const canReact = (step: SovereignStep, piece: SovereignPiece): boolean => isUp(piece) && !isSurprised(step, piece.id)
+export const canReact = (step: SovereignStep, piece: SovereignPiece): boolean =>
+  isUp(piece) && !piece.unsuspecting && !isSurprised(step, piece.id)
 
 /** The Main action of the round is still unspent: what snap attacks and total defense cost. */
 const mainSpent = (step: SovereignStep, piece: SovereignPiece, rule: RuleIndex): RuleIndex | undefined =>

@@ -17,5 +17,7 @@ export function foundBy(step: SovereignStep, id: PieceId, at: Square): void {
   for (const one of step.fight.pieces) if (takesRoom(one) && overlaps(boxOf(step.fight, one.id), there)) shownTo(step, one, side)
 }
 
-const shownTo = (step: SovereignStep, { id, hidden }: SovereignPiece, sides: number): void =>
+function shownTo(step: SovereignStep, { id, hidden, unseen }: SovereignPiece, sides: number): void {
   step.set(id, 'hidden', hidden & ~sides, R.mod.unseenUnknown)
+  step.set(id, 'unseen', Math.min(unseen, 1), R.mod.unseenUnknown)
+}

@@ -71,10 +71,12 @@ export function isClear(step: SovereignStep, a: Box, b: Box): boolean {
 export const isBeside = (step: SovereignStep, a: PieceId, b: PieceId): boolean => isAdjacent(step.fight, a, b) && hasSight(step, a, b)
 
 /** Whether one knows that another is there: sees it, and there is light enough where it is not at hand. */
-export function sees(step: SovereignStep, looker: PieceId, target: PieceId): boolean {
-  const { board } = step.fight
-  const isDark = squaresOf(step.fight, target).every((square) => board.light[square] === DARK)
-  return (!isDark || isAdjacent(step.fight, looker, target)) && hasSight(step, looker, target)
+export const sees = (step: SovereignStep, looker: PieceId, target: PieceId): boolean =>
+  !isInTheDark(step, looker, target) && hasSight(step, looker, target)
+
+export function isInTheDark({ fight }: SovereignStep, looker: PieceId, target: PieceId): boolean {
+  const { light } = fight.board
+  return squaresOf(fight, target).every((square) => light[square] === DARK) && !isAdjacent(fight, looker, target)
 }
 
 // --------------------------------------------------------------------------------------------------------------- cover
