@@ -1,5 +1,6 @@
 import { byHand, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { feetApart } from '../aim/reach.ts'
+import { freeHands } from '../attack/modifiers.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -56,15 +57,20 @@ export const carriedBy = (fight: FansysFight, id: PieceId): Carried[] => [
 export const useUp = (step: FansysStep, { of, place }: Carried, rule: RuleIndex): void =>
   void step.begin({ kind: SPENT, on: of, rule, until: 'never', value: place })
 
+/** With both hands full nothing more is taken up. */
+const noHand = (step: FansysStep, id: PieceId): RuleIndex | undefined => step.forbids(R.action.limits, freeHands(step.fight, id) < 1)
+
 export const unpack: Action = {
   id: 'unpack',
   rule: R.action.mainContainer,
   about: 'Take something out of your pack, or stow it there again (stow-rope). Answers: what.',
   example: 'A: [unpack, rope]',
   pointless: (step, id) => sheetOf(step.fight, id).stowed.length === 0,
+  forbidden: (step, id) => [stowedOf(step.fight, id, true).length === 0 ? noHand(step, id) : undefined],
   take(step, id, pay) {
     const ins = stowedOf(step.fight, id, true).map((one) => ({ ...one, id: `stow-${one.id}`, isIn: true }))
-    const options = [...stowedOf(step.fight, id, false).map((one) => ({ ...one, isIn: false })), ...ins]
+    const outs = noHand(step, id) === undefined ? stowedOf(step.fight, id, false).map((one) => ({ ...one, isIn: false })) : []
+    const options = [...outs, ...ins]
     const { at, isIn } = ask.choice(step, id, 'what to take or stow', options, R.action.mainContainer)
     // @rule fansys.action.main.container
     pay()
@@ -84,6 +90,7 @@ export const steal: Action = {
   about: 'Take something from a foe beside you by sleight of hand, unless it notices. Answers: from whom; what.',
   example: 'A: [steal, B, purse]',
   pointless: (step, id) => marks(step, id).length === 0,
+  forbidden: (step, id) => [noHand(step, id)],
   take(step, id, pay) {
     const from = ask.whom(step, id, 'from whom', marks(step.asKnownTo(id), id), R.cost.steal)
     const things = ownOf(step.fight, from).map((one) => ({ ...one, auto: true }))
@@ -105,13 +112,17 @@ export const activate: Action = {
     'Use something you carry: the game master says whether it takes the main or the secondary action, and what it does. Answers: what.',
   example: 'A: [use-item, lantern]',
   pointless: (step, id) => devices(step.fight, id).length === 0,
+  costFor: (step, id) => (pieceAt(step.fight, id).main === 0 ? 'secondary' : undefined),
   take(step, id, pay) {
     const options = devices(step.fight, id).map((item) => ({ id: nameOf(item), item, auto: true }))
     const { item } = ask.choice(step, id, 'what to use', options, R.action.mainDevices)
     const costs = [{ id: 'main', byDefault: true }, ...(pieceAt(step.fight, id).secondary > 0 ? [{ id: 'secondary' }] : [])]
     const { id: cost } = ask.ruling(step, id, 'what it takes', costs, R.action.mainDevices)
+    const { main } = pieceAt(step.fight, id)
     // @rule fansys.action.main.devices
-    if (cost === 'secondary') step.set(id, 'secondary', 0, R.action.mainDevices)
+    if (cost === 'main' && main === 0) return
+    // @rule fansys.action.main.devices
+    if (cost === 'secondary' && main > 0) step.set(id, 'secondary', 0, R.action.mainDevices)
     else pay()
     byHand(step, id, `uses ${item}`, R.action.mainDevices)
   },

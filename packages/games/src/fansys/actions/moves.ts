@@ -1,7 +1,7 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
 import { FEET, inHand, threatenedBy } from '../aim/reach.ts'
 import { isUnwieldy } from '../attack/modifiers.ts'
-import { fallProne, isIn, lift } from '../conditions/conditions.ts'
+import { fallProne, isAble, isIn, lift } from '../conditions/conditions.ts'
 import { type Pace, pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
 import { WITHDRAWN } from '../movement/care.ts'
@@ -136,7 +136,7 @@ function tireOut(step: FansysStep, id: PieceId): void {
   const { sprinted } = pieceAt(step.fight, id)
   step.set(id, 'sprinted', sprinted + 1)
   // @rule fansys.movement.fatigue.sprint
-  if (sprinted >= Math.max(0, sheetOf(step.fight, id).modifier.STR)) tire(step, id, R.movement.fatigueSprint)
+  if (sprinted >= Math.max(0, sheetOf(step.fight, id).modifier.STR) && isAble(step.fight, id)) tire(step, id, R.movement.fatigueSprint)
 }
 
 export const careful: Action = {

@@ -4,7 +4,7 @@ import { Sway } from '@riposte/tactics'
 import { closeMeans, FEET, feetApart, threatenedBy } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
-import { fallProne, isAble, isDisabled } from '../conditions/conditions.ts'
+import { fallProne, isAble, isDisabled, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { endFeints } from '../guard/aimed.ts'
 import { strays } from '../guard/straying.ts'
@@ -61,7 +61,12 @@ function comesOff(step: FansysStep, id: PieceId, foe: PieceId, isSo: boolean): v
 function asPartOfMove(step: FansysStep, id: PieceId): (RuleIndex | undefined)[] {
   const { pace, move } = pieceAt(step.fight, id)
   const feet = pace !== 'still' ? feetLeft(step, id) : move > 0 ? allowance(step, id, 'move') : 0
-  return [sprinted(step, id), fixed(step, id), step.forbids(R.action.move, feet < FEET)]
+  return [
+    sprinted(step, id),
+    fixed(step, id),
+    step.forbids(R.cond.surprised, isIn(step.fight, id, 'surprised')),
+    step.forbids(R.action.move, feet < FEET),
+  ]
 }
 
 export const slip: Action = {

@@ -1,5 +1,6 @@
 import {
   type Board,
+  type Box,
   blockFootprint,
   cornersMeet,
   EFFECT,
@@ -10,6 +11,8 @@ import {
   NOWHERE,
   neighbour,
   SIDE,
+  type Square,
+  squareBox,
   topAt,
 } from '@riposte/board'
 import { effectOn, lasting, type PieceId, sheetAt } from '@riposte/referee'
@@ -45,6 +48,9 @@ function footprintOf(fight: FansysFight, id: PieceId): Footprint {
 
 export const bodies = bodiesOf<FansysFight>({ footprint: footprintOf, metric })
 export const { boxOf, boxAt, squaresOf, squaresAt, boxesApart, floorUnder } = bodies
+
+/** The room above a square. */
+export const boxOn = ({ board }: FansysFight, square: Square): Box => squareBox(board.columns, square, board.floor[square] ?? 0)
 
 /** For what is asked about two as they stand. */
 export const asTheyStand = standingOf<FansysFight>({ space: boxOf, state: bitsOn })

@@ -99,7 +99,7 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
     const type = weapon.types[0] ?? 'percussive'
     const venom = venomOf(step, blow)
     const before = lifeOf(step, at)
-    const { hp } = pieceAt(step.fight, at)
+    const { sp, mp, hp } = pieceAt(step.fight, at)
     hurt(step, {
       on: at,
       by,
@@ -120,12 +120,15 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
     })
     const { twelves } = rolled
     const isFelt = lifeOf(step, at) < before
+    const now = pieceAt(step.fight, at)
     // What the first kind of its damage has not brought the second may.
     const left = {
       // @rule fansys.core.attack12hp
       direct: isFelt ? 0 : twelves,
       // @rule fansys.condition.attack12
-      earns: hp - pieceAt(step.fight, at).hp > Math.min(1, twelves) ? 0 : twelves,
+      earns: hp - now.hp > Math.min(1, twelves) ? 0 : twelves,
+      // @rule fansys.damage.massive
+      taken: { sp: sp - now.sp, mp: mp - now.mp },
     }
     if (weapon.and !== undefined) alsoHurt(step, blow, dealt.and, weapon.and, left)
     const taken = before - lifeOf(step, at)
@@ -171,7 +174,7 @@ function alsoHurt(
   { by, at, weapon }: Blow,
   parts: readonly Part[],
   { damage, type }: NonNullable<Weapon['and']>,
-  left: Pick<Harm, 'direct' | 'earns'>,
+  left: Pick<Harm, 'direct' | 'earns' | 'taken'>,
 ): void {
   const origin = originOf(type, weapon.origin)
   const how = `${weapon.id}-${type}`

@@ -1,5 +1,6 @@
+import type { Box } from '@riposte/board'
 import { type Effect, effectOn, type PieceId } from '@riposte/referee'
-import { FOUND, inHand } from '../aim/reach.ts'
+import { boxesApart, boxOf, boxOn, FEET, FOUND, inHand } from '../aim/reach.ts'
 import { isAble } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import { isMelee, type Weapon, weaponNamed } from '../gear/weapons.ts'
@@ -22,14 +23,15 @@ export interface Find {
 
 /** What lies on the ground near somebody; and what the fallen beside him hold. */
 export function findsNear(fight: FansysFight, id: PieceId): Find[] {
-  const { columns } = fight.board
-  const { at: here } = pieceAt(fight, id)
-  const isNear = (at: number): boolean =>
-    at >= 0 && Math.abs((at % columns) - (here % columns)) <= 1 && Math.abs(Math.floor(at / columns) - Math.floor(here / columns)) <= 1
+  const isNear = (box: Box): boolean => boxesApart(boxOf(fight, id), box) * FEET <= sheetOf(fight, id).reach
   const lying = fight.effects.flatMap((lies): Find[] =>
-    lies.kind === LYING && lies.squares.some(isNear) ? [{ id: nameOf(fight, lies), of: lies.by, at: lies.value, lies }] : [],
+    lies.kind === LYING && lies.squares.some((square) => isNear(boxOn(fight, square)))
+      ? [{ id: nameOf(fight, lies), of: lies.by, at: lies.value, lies }]
+      : [],
   )
-  const fallen = fight.pieces.filter((one) => one.id !== id && isNear(one.at) && (one.gone === 1 || !isAble(fight, one.id)))
+  const fallen = fight.pieces.filter(
+    (one) => one.id !== id && one.at >= 0 && (one.gone === 1 || !isAble(fight, one.id)) && isNear(boxOf(fight, one.id)),
+  )
   const held = fallen.flatMap(({ id: of, inHand: hands }) =>
     sheetOf(fight, of).weapons.flatMap((weapon, at): Find[] =>
       (hands & (1 << at)) !== 0 && !weapon.is.has('natural') ? [{ id: weapon.id, of, at, lies: undefined }] : [],

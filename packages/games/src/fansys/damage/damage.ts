@@ -1,11 +1,11 @@
-import { byHand, NOBODY, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
+import { byHand, type Effect, effectsOn, NOBODY, type PieceId, type RuleIndex, sumOf } from '@riposte/referee'
 import { fallProne, isIn, isSpared, lay, lift } from '../conditions/conditions.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindIn } from '../mind/concentration.ts'
 import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
-import type { Drained } from '../sheet/power.ts'
+import { type Drained, isLeft } from '../sheet/power.ts'
 import { bookOf, type FansysStep } from '../step.ts'
 import { wakes } from './anew.ts'
 import { earn } from './earned.ts'
@@ -22,7 +22,7 @@ export function hurt(step: FansysStep, harm: Harm): number {
   const parts = damageAfter(step, harm)
   const amount = Math.max(0, sumOf(parts))
   const pool = poolFor(step, harm)
-  const over = pool === undefined ? amount : amount - absorbed(step, on, pool, amount)
+  const over = pool === undefined ? amount : amount - absorbed(step, harm, pool, amount)
   // @rule fansys.core.attack12hp, fansys.core.save1hp
   const direct = amount > 0 ? harm.direct : 0
   const spill = amount > 0 && pool !== undefined ? spillOf(step, harm) : 0
@@ -65,14 +65,14 @@ function poolFor({ fight }: FansysStep, { on, type, origin, isSpiritual = false 
 }
 
 /** What a pool takes of a blow: no more than it has, and no more than its limit. */
-function absorbed({ fight }: FansysStep, on: PieceId, pool: 'sp' | 'mp', amount: number): number {
+function absorbed({ fight }: FansysStep, { on, taken }: Harm, pool: 'sp' | 'mp', amount: number): number {
   const { limit, spDice, mpDice, sp, mp } = sheetOf(fight, on)
   const { maxSp, maxMp } = pieceAt(fight, on)
   // Points beyond those of a sheet without dice know no limit.
   const isFree = pool === 'sp' ? spDice === 0 && maxSp > sp : mpDice === 0 && maxMp > mp
   const most = isFree ? amount : pool === 'sp' ? limit.natural : limit.supernatural
   // @rule fansys.damage.massive, fansys.pool.massive
-  const within = Math.min(amount, most)
+  const within = Math.min(amount, Math.max(0, most - (taken?.[pool] ?? 0)))
   return Math.min(within, Math.max(0, pieceAt(fight, on)[pool]))
 }
 
@@ -185,6 +185,9 @@ export function drain(step: FansysStep, on: PieceId, what: Drained, amount: numb
   spendDice(step, on, pool, Math.min(left, amount), R.cost.ability)
 }
 
+/** Unconscious of its wounds, and not by a power. */
+const isFaint = ({ kind, holds }: Effect): boolean => kind === 'unconscious' && !isLeft(holds)
+
 export function comeTo(step: FansysStep, on: PieceId): void {
   const { hp } = pieceAt(step.fight, on)
   lift(step, on, 'bleeding', 'healed', R.cond.bleeding)
@@ -194,6 +197,6 @@ export function comeTo(step: FansysStep, on: PieceId): void {
     if (hp <= 0) lay(step, on, NOBODY, 'unconscious', R.cond.dying, { until: 'never' })
   }
   // @rule fansys.dying.immune
-  if (hp > 0) lift(step, on, 'unconscious', 'healed', R.dying.immune)
+  if (hp > 0) for (const effect of effectsOn(step.fight, on)) if (isFaint(effect)) step.end(effect, 'healed', R.dying.immune)
   if (hp <= 0) fallProne(step, on)
 }

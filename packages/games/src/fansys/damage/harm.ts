@@ -17,6 +17,8 @@ export interface Harm {
   readonly earns: number
   readonly brings?: readonly string[]
   readonly isNonlethal?: boolean
+  /** What another kind of damage of the same blow has taken of the pools already. */
+  readonly taken?: Readonly<Record<'sp' | 'mp', number>>
   /** A spiritual weapon: divine, and MP stand against it. */
   readonly isSpiritual?: boolean
   /** Of a weapon: how good it is. */

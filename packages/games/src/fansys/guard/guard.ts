@@ -43,7 +43,7 @@ export function guardOf(step: FansysStep, at: PieceId, { isTouch, ignoresArmour,
   if (isUnready) return tally
   tally.add(R.hit.formula, guard.size, 'size')
   // @rule fansys.squeeze.hit
-  if (!isNarrow) tally.add(R.hit.formula, guard.dex, 'DEX')
+  if (!isNarrow || guard.dex < 0) tally.add(R.hit.formula, guard.dex, 'DEX')
   // @rule fansys.dodge.bonus
   if (has(step, at, TOTAL_DODGE)) tally.add(R.dodge.bonus, totalDefence(step, at), 'dodging')
   // @rule fansys.squeeze.hit

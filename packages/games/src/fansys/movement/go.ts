@@ -132,11 +132,11 @@ export function moveTo(step: FansysStep, id: PieceId, { at, height }: Spot, how:
   const box = boxOf(step.fight, id)
   step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
   takeAlong(step, id, { at, height }, how)
-  squeeze(step, id)
   const now = burningAt(step, id)
   if (now !== undefined && was === undefined) burnIn(step, id, now)
   if (now === undefined && was !== undefined) carryOff(step, id)
   if (isOverAir(step, id)) fall(step, id, false)
+  squeeze(step, id)
   bookOf(step).enters(step, id, box)
 }
 

@@ -10,7 +10,7 @@ import { finishSmearing } from '../damage/venom.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
 import { stall } from '../movement/falls.ts'
-import { burningAt, stretch } from '../movement/go.ts'
+import { burningAt, crowd, stretch } from '../movement/go.ts'
 import { flyOn } from '../movement/wings.ts'
 import { startAmongAuras } from '../powers/auras.ts'
 import { finish, keepUp } from '../powers/casting.ts'
@@ -121,6 +121,7 @@ export function endTurn(step: FansysStep, id: PieceId): void {
   }
   stall(step, id)
   flyOn(step, id)
+  crowd(step, id)
   stretch(step, id)
   keepUp(step, id)
   suffer(step, id, true)

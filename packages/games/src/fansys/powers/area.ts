@@ -1,6 +1,7 @@
-import { axisGap, type Box, SIDE, type Square, squareBox, squareNames } from '@riposte/board'
+import { axisGap, type Box, SIDE, type Square, squareNames } from '@riposte/board'
 import type { Option, PieceId, Preview } from '@riposte/referee'
-import { boxesApart, boxOf, FEET } from '../aim/reach.ts'
+import { boxesApart, boxOf, boxOn, FEET } from '../aim/reach.ts'
+import { isCharmedBy, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy } from '../fight.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -20,9 +21,6 @@ export interface Laid {
 }
 
 export const isArea = ({ shape }: Power): boolean => shape !== 'one'
-
-/** The room above a square. */
-export const boxOn = ({ board }: FansysFight, square: Square): Box => squareBox(board.columns, square, board.floor[square] ?? 0)
 
 /** From where it spreads: cover against it counts from there. */
 export const sourceOf = (fight: FansysFight, { power, by, origin }: Omit<Laid, 'more'>): Box =>
@@ -86,6 +84,11 @@ export function caughtBy(fight: FansysFight, laid: Laid): PieceId[] {
   })
 }
 
+/** It would be an attack on who has charmed its user. */
+// @rule fansys.attack.definition
+export const catchesCharmer = (fight: FansysFight, laid: Laid): boolean =>
+  isIn(fight, laid.by, 'charmed') && !laid.power.aids && caughtBy(fight, laid).some((id) => isCharmedBy(fight, laid.by, id))
+
 const shown = (fight: FansysFight, laid: Laid): Preview => ({ area: squaresIn(fight, laid), caught: caughtBy(fight, laid) })
 
 /** Squares from which it may spread, or towards which it may go. */
@@ -97,7 +100,7 @@ const mayLie = (fight: FansysFight, from: Box, { shape }: Power, far: number, sq
 /** Nothing lies so near, of somebody high in the air for one. */
 export function hasNowhere({ fight }: FansysStep, by: PieceId, power: Power, far: number): boolean {
   const from = boxOf(fight, by)
-  return power.shape !== 'around' && fight.board.terrain.every((_, square) => !mayLie(fight, from, power, far, square))
+  return fight.board.terrain.every((_, square) => !mayLie(fight, from, power, far, square))
 }
 
 interface SquareOption extends Option {
@@ -108,10 +111,12 @@ interface SquareOption extends Option {
 export function aimArea(step: FansysStep, by: PieceId, power: Power, far: number): Square {
   const { fight } = step
   const from = boxOf(fight, by)
-  const options: SquareOption[] = []
+  const offers = step.offers<SquareOption>()
   squareNames(fight.board).forEach((id, square) => {
     if (!mayLie(fight, from, power, far, square)) return
-    options.push({ id, square, preview: () => shown(fight, { power, by, origin: square, more: 0 }) })
+    const laid = { power, by, origin: square, more: 0 }
+    offers.offer({ id, square, preview: () => shown(fight, laid) }, step.forbids(R.cond.charmed, catchesCharmer(fight, laid)))
   })
-  return ask.square(step, by, `where: ${power.name}`, options, R.area.save).square
+  const { options, refusals } = offers
+  return ask.square(step, by, `where: ${power.name}`, options, R.area.save, refusals).square
 }

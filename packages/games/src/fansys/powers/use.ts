@@ -9,7 +9,7 @@ import {
   type RuleIndex,
   toNextTurnEnd,
 } from '@riposte/referee'
-import { boxesApart, boxOf, FEET, feetApart } from '../aim/reach.ts'
+import { boxesApart, boxOf, boxOn, FEET, feetApart } from '../aim/reach.ts'
 import type { Aimed } from '../blow.ts'
 import { isCharmedBy, isIn, lay, rounds } from '../conditions/conditions.ts'
 import { drain, hurt, restore } from '../damage/damage.ts'
@@ -29,7 +29,7 @@ import { ask } from '../seats.ts'
 import { isLeft, type Power } from '../sheet/power.ts'
 import { coverOf, isHiddenFrom, veilOf } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
-import { aimArea, boxOn, caughtBy, hasNowhere, isArea, squaresIn } from './area.ts'
+import { aimArea, catchesCharmer, caughtBy, hasNowhere, isArea, squaresIn } from './area.ts'
 import { attackCheck, isShotOf, judged, savingOf } from './judge.ts'
 import { isUsed, payment } from './paying.ts'
 import { isPrey } from './prey.ts'
@@ -90,6 +90,8 @@ const meantOf = (step: FansysStep, id: PieceId, { range, aids }: Power): PieceId
 
 /** Why nobody can be aimed at, where that is so: what forbids it at whoever is nearest to being one. */
 export function whyNobody(step: FansysStep, id: PieceId, power: Power): readonly (RuleIndex | undefined)[] {
+  if (power.shape === 'around')
+    return [step.forbids(R.cond.charmed, catchesCharmer(step.fight, { power, by: id, origin: pieceAt(step.fight, id).at, more: 0 }))]
   if (isArea(power)) return [step.forbids(R.spell.localLimits, hasNowhere(step, id, power, reachOf(step, id, power)))]
   if (power.range === 'self') return []
   const all = meantOf(step, id, power).map((at) => whyNotAt(step, { power, by: id }, at).filter((rule) => rule !== undefined))
@@ -166,7 +168,7 @@ export function resolve(step: FansysStep, aimed: Aimed): void {
     ? step.begin({ kind: CONCENTRATING, on: by, by, rule: R.magic.one, until: 'maintain', of: by, holds: { power } })
     : undefined
   // What is aimed is rolled first, and does its harm where it hits.
-  const isOngoing = power.lasts > 0 && !power.atOnce && power.rolled === 'save'
+  const isOngoing = power.lasts > 0 && !power.atOnce && (power.rolled === 'save' || (power.rolled === 'none' && power.damage !== undefined))
   let thrown = power.rolled === 'attack' || isOngoing ? undefined : throwFor(step, aimed)
   const faces = (): readonly Part[] => {
     thrown ??= throwFor(step, aimed)
