@@ -304,13 +304,15 @@ hold('A round', [
   },
   {
     title: 'at its end holds hurt, the dying die, what was put off is lost; the next begins with fire',
-    board: 'A B .\n. . C\nD . .',
+    board: 'A B E\nG . C\nD . .',
     start: { turn: 'A', order: ['monsters', 'heroes'] },
     pieces: {
       A,
       B: { side: 'M', sheet: { ...brute, hp: 9 }, now: { 'grappled-by': ['A'] } },
       C: { side: 'M', sheet: brute, now: { conditions: ['mortally-injured'], fell: -5 } },
       D: { side: 'M', sheet: brute, now: { conditions: ['holding', 'burning', 'charging'] } },
+      E: { side: 'M', sheet: brute, now: { conditions: ['dead'] } },
+      G: { side: 'M', sheet: brute, now: { conditions: ['dead'] } },
     },
     when: ['players: A, A: end-turn, D: pass, D: pass, d2 1, d8 1'],
     back: 1,
