@@ -1,5 +1,5 @@
 import { heightName } from '@riposte/board'
-import type { OpenAsk, Option, View } from '@riposte/referee'
+import type { Game, OpenAsk, Option, RuleIndex, View } from '@riposte/referee'
 import { drawBoard, shortKeys } from './draw.ts'
 import { ledgerOf } from './ledger.ts'
 import { keyOf, squareText } from './scenario/names.ts'
@@ -50,15 +50,13 @@ export function askText(table: Table, ask: OpenAsk): string {
   const options = isMany
     ? wrap(ask.options.map((option) => option.id).join(' '), 96, '  ')
     : ask.options.map((option, i) => `${String(i + 1).padStart(3)}  ${optionText(table, option)}\n`).join('')
-  const refused = [...refusedBy(ask)].map(([rule, ids]) =>
-    look.dim(wrap(`-  ${ids.join(', ')}: ${session.game.ruleIds[rule] ?? ''}`, 96, '  ')),
-  )
+  const refused = [...refusedBy(ask)].map(([rule, ids]) => look.dim(wrap(`-  ${ids.join(', ')}: ${barText(session.game, rule)}`, 96, '  ')))
   return `${options}${refused.join('')}`
 }
 
 /** What is not possible, by the rule that forbids it first. */
-function refusedBy(ask: OpenAsk): Map<number, string[]> {
-  const groups = new Map<number, string[]>()
+function refusedBy(ask: OpenAsk): Map<RuleIndex, string[]> {
+  const groups = new Map<RuleIndex, string[]>()
   const seen = new Set<string>()
   for (const { id, rule } of ask.refusals ?? []) {
     if (seen.has(id)) continue
@@ -82,6 +80,12 @@ function optionText(table: Table, option: Option): string {
   if (option.byDefault === true) parts.push('as usual')
   if (option.against !== undefined) parts.push(look.warn(`against ${session.game.ruleIds[option.against] ?? ''}`))
   return `${option.id}${parts.length === 0 ? '' : look.dim(`  ${parts.join(', ')}`)}`
+}
+
+/** `out of reach (homl.type.weapon-range)`. */
+function barText({ ruleIds, shown }: Game, rule: RuleIndex): string {
+  const [id, why] = [ruleIds[rule] ?? '', shown?.refuses?.[rule]]
+  return why === undefined ? id : `${why} (${id})`
 }
 
 /** A rule's id and, where the ledger has them, its words. */

@@ -100,6 +100,8 @@ export interface Shown {
   readonly budget: readonly { readonly field: string; readonly label: string; readonly main?: boolean }[]
   /** Rules that refuse an action only because what it takes of the turn is spent. */
   readonly broke?: readonly RuleIndex[]
+  /** In few words, what the rules that refuse most often want of a player: "out of reach". */
+  readonly refuses?: Readonly<Record<RuleIndex, string>>
   /** Actions that merely go somewhere: a click on a square means the first of them that is on offer. */
   readonly strides?: readonly string[]
   /** How hurt a piece looks where its points are not told: for each value of a field in `open`, what is left of it, from 0 to 1. */

@@ -226,6 +226,8 @@ export interface SeenRefusal {
   readonly group: string | undefined
   /** It only says that what it takes of the turn is spent. */
   readonly broke: boolean
+  /** Why, in few words, where the game has any for its rule. */
+  readonly why: string | undefined
 }
 
 /** One thing that happened, as a line and as what lies behind it. What does not belong to the event is left out. */

@@ -405,6 +405,7 @@ const seenRefusal = <F extends Fight, E extends AnyEvent>(
   piece: keySeen(eyes, piece),
   group: eyes.session.game.groupOf?.(eyes.session.fight, ask, { id }),
   broke: eyes.session.game.shown?.broke?.includes(rule) === true,
+  why: eyes.session.game.shown?.refuses?.[rule],
 })
 
 /** A preview must not tell of somebody hidden who would strike or be caught, nor in words. */

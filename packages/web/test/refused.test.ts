@@ -9,6 +9,7 @@ const refusal = (id: string, said: Partial<SeenRefusal> = {}): SeenRefusal => ({
   piece: undefined,
   group: undefined,
   broke: false,
+  why: undefined,
   ...said,
 })
 
@@ -18,7 +19,7 @@ it('what is not possible stands by its rule, under the names that people know', 
     power: (id: string) => (id === 'thunder-clap' ? 'Thunder Clap' : undefined),
   }
   const all = [
-    refusal('g', { piece: 'g' }),
+    refusal('g', { piece: 'g', why: 'out of reach' }),
     refusal('thunder-clap', { rule: 'game.once' }),
     refusal('pick-up'),
     refusal('x:y', { label: 'a spear' }),
@@ -26,7 +27,7 @@ it('what is not possible stands by its rule, under the names that people know', 
   ]
   const told = refusedBy(all, names, 'Main is spent').map(({ rule, things }) => [rule, things.map((one) => one.label), things[0]?.why])
   expect(told).toEqual([
-    ['game.reach', ['Gob', 'Pick up', 'A spear'], undefined],
+    ['game.reach', ['Gob', 'Pick up', 'A spear'], 'out of reach'],
     ['game.once', ['Thunder Clap'], undefined],
     ['game.turn', ['Charge'], 'Main is spent'],
   ])

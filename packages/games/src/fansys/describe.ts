@@ -186,6 +186,13 @@ export const shown: Shown = {
   ],
   strides: ['move'],
   broke: [R.turn.standard],
+  refuses: {
+    [R.reach.normal]: 'out of reach',
+    [R.man.restrainPrereq]: 'nobody prone or grappled',
+    [R.conceal.hide]: 'too little concealment',
+    [R.assist.none]: 'not in a fight',
+    [R.cond.prone]: 'prone',
+  },
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, 'badly hurt': 0.35, down: 0 } },
   ruler: { metric: 'chebyshev', each: 5, unit: 'ft' },
 }

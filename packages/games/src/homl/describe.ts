@@ -179,6 +179,16 @@ export const shown: Shown = {
   strides: ['walk'],
   spent: 'used',
   broke: [R.actiontype.noReverse, R.actiontype.convert],
+  refuses: {
+    [R.type.within]: 'too far off',
+    [R.type.weaponRange]: 'out of reach',
+    [R.npc.usage]: 'used up',
+    [R.trigger.gate]: 'waits for its trigger',
+    [R.opp.actions]: 'only as an opportunity',
+    [R.closecombat.enter]: 'takes the major action, and a foe near enough',
+    [R.move.fullCost]: 'too far to go',
+    [R.grapple.attempt]: 'no hand free',
+  },
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, bloodied: 0.35, down: 0 } },
   ruler: { metric: 'chebyshev', each: 2, unit: 'm' },
 }

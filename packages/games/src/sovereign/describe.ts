@@ -165,6 +165,14 @@ export const shown: Shown = {
   ],
   strides: ['run'],
   broke: [R.action.mainOne, R.action.moveOne],
+  refuses: {
+    [R.melee.target]: 'out of reach',
+    [R.ranged.twoHandedInMelee]: 'a foe is too near for it',
+    [R.table.charge]: 'takes both Move and Main',
+    [R.charge.minimum]: 'no way of 5 ft to anybody',
+    [R.screen.needsLevel]: 'takes a combat skill of 1',
+    [R.snap.npcDiscipline]: 'only for those with discipline',
+  },
   health: { field: 'wounded', left: { unhurt: 1, hurt: 0.75, 'badly hurt': 0.3 } },
   ruler: { metric: 'chebyshev', each: 5, unit: 'ft' },
 }

@@ -1,9 +1,10 @@
 import { type Square, spotName } from '@riposte/board'
-import type { SeenOption, SeenPiece, SeenPreview, StandingChoice } from '@riposte/referee'
+import type { SeenOption, SeenPiece, SeenPreview, SeenRefusal, StandingChoice } from '@riposte/referee'
 import { Camera } from '../board/camera.svelte.ts'
 import type { Point } from '../board/outline.ts'
 import { prefs } from '../look/prefs.svelte.ts'
-import { questionWords } from '../ui/words.ts'
+import { ledger } from '../net/ledger.svelte.ts'
+import { questionWords, ruleName } from '../ui/words.ts'
 import { describe } from './cursor.ts'
 import { dearly, unspent } from './doubts.ts'
 import type { Meant } from './meant.ts'
@@ -285,8 +286,13 @@ export class Desk {
     const name = this.spotAt(square, board.columns)
     void this.room.tryOut(name).then((tried) => {
       if (tried?.option !== undefined) void this.room.answer(name)
-      else if (tried?.refusal !== undefined) this.room.tell(`${name} is not possible: ${tried.refusal.rule}`)
+      else if (tried?.refusal !== undefined) this.room.tell(`${name} is not possible: ${this.whyNot(tried.refusal)}`)
     })
+  }
+
+  /** Why not: in few words where there are any, else by the rule's name. */
+  whyNot({ why, rule }: Pick<SeenRefusal, 'why' | 'rule'>): string {
+    return why ?? ruleName(rule, ledger.find(rule))
   }
 
   /** How a reaction is answered from now on; what is being asked too. */

@@ -5,8 +5,8 @@ import type { Meant } from './meant.ts'
 /** What one rule forbids now. */
 export interface Refused {
   readonly rule: string
-  /** It only says that what it takes of the turn is spent. */
-  readonly broke: boolean
+  /** Why, in few words; where what it takes of the turn is spent, that. */
+  readonly why: string | undefined
   readonly things: readonly Meant[]
 }
 
@@ -14,14 +14,15 @@ export interface Refused {
 export function refusedBy(
   refusals: readonly SeenRefusal[],
   names: { readonly piece: (key: string | undefined) => string; readonly power: (id: string) => string | undefined },
-  why: string,
+  spent: string,
 ): readonly Refused[] {
-  const found = new Map<string, { rule: string; broke: boolean; things: Meant[] }>()
-  for (const { id, label, rule, broke, piece } of refusals) {
+  const found = new Map<string, { rule: string; why: string | undefined; things: Meant[] }>()
+  for (const { id, label, rule, broke, why, piece } of refusals) {
     const name = names.piece(piece) || names.power(id) || (label === undefined ? spelled(id) : sentence(label))
-    const group = found.get(rule) ?? { rule, broke, things: [] }
+    const group = found.get(rule) ?? { rule, why: broke ? spent : why, things: [] }
     found.set(rule, group)
-    if (!group.things.some((one) => one.label === name)) group.things.push({ id, label: name, rule, ...(broke && { why }) })
+    if (!group.things.some((one) => one.label === name))
+      group.things.push({ id, label: name, rule, ...(group.why !== undefined && { why: group.why }) })
   }
   return [...found.values()]
 }
