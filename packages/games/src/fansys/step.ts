@@ -20,6 +20,8 @@ export interface Book {
   readonly enters: (step: FansysStep, id: PieceId, from: Box) => void
   /** Somebody is felled in the air: true if there is still air below it. */
   readonly plunges: (step: FansysStep, id: PieceId) => boolean
+  /** Somebody has taken so much of one blow. */
+  readonly jolts: (step: FansysStep, id: PieceId, damage: number) => void
 }
 
 export function bookOf({ game: { book } }: FansysStep): Book {

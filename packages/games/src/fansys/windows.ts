@@ -2,7 +2,7 @@ import { following, type PieceId, type RuleIndex } from '@riposte/referee'
 import { tellThreats } from './aim/told.ts'
 import type { Begun } from './begun.ts'
 import { isAble, isIn, isIncapacitated } from './conditions/conditions.ts'
-import { type FansysFight, pieceAt } from './fight.ts'
+import { type FansysFight, pieceAt, those } from './fight.ts'
 import { R } from './rules.ts'
 import { isHiddenFrom, veilOf } from './sight/sight.ts'
 import { bookOf, type FansysStep } from './step.ts'
@@ -17,16 +17,23 @@ const givesChance = (deed: Deed): boolean => (provoking[deed] ? opening.includes
 /** It knows what comes about, and by whom. */
 export const isAware = (fight: FansysFight, id: PieceId, by: PieceId): boolean => by < 0 || by === id || !isHiddenFrom(fight, by, id)
 
+/** What it is in keeps it from every reaction. */
+function whyInert({ fight }: FansysStep, id: PieceId): RuleIndex | undefined {
+  if (!isAble(fight, id)) return R.cond.disabled
+  // @rule fansys.cond.incapacitated
+  if (isIncapacitated(fight, id)) return R.cond.incapacitated
+  // @rule fansys.cond.doomed
+  return isIn(fight, id, 'doomed') ? R.cond.doomed : undefined
+}
+export const canReact = (step: FansysStep, id: PieceId): boolean => whyInert(step, id) === undefined
+
 /** What keeps it from a chance: its reaction is spent, it cannot, or it does not know of the other or see him well enough. */
 function whyUnready(step: FansysStep, id: PieceId, at: PieceId): RuleIndex | undefined {
   const { fight } = step
   // @rule fansys.reaction.one
   if (pieceAt(fight, id).reaction === 0) return R.reaction.one
-  if (!isAble(fight, id)) return R.cond.disabled
-  // @rule fansys.cond.incapacitated
-  if (isIncapacitated(fight, id)) return R.cond.incapacitated
-  // @rule fansys.cond.doomed
-  if (isIn(fight, id, 'doomed')) return R.cond.doomed
+  const inert = whyInert(step, id)
+  if (inert !== undefined) return inert
   if (!isAware(fight, id, at)) return R.stealth.untargetable
   const { veil } = veilOf(step, id, at, false)
   // @rule fansys.aoo.concealment
@@ -47,8 +54,12 @@ export function spare(step: FansysStep, foes: readonly PieceId[], why: (foe: Pie
 
 /** What those begin whom somebody gives a chance. */
 function begun(step: FansysStep, id: PieceId, foes: readonly PieceId[]): readonly Begun[] {
-  const could = following(step.fight.order, step.fight.acting).filter((foe) => foes.includes(foe) && isReady(step, foe, id))
-  spare(step, foes, (foe) => whyUnready(step, foe, id))
+  const { mount } = pieceAt(step.fight, id)
+  const pair = those(step.fight, (one) => one.id === id || one.id === mount || one.mount === id)
+  const could = following(step.fight.order, step.fight.acting).filter(
+    (foe) => foes.includes(foe) && pair.some((one) => isReady(step, foe, one)),
+  )
+  spare(step, foes, (foe) => (could.includes(foe) ? undefined : whyUnready(step, foe, id)))
   const ready = tellThreats(step, id, could)
   return ready.length === 0 ? [] : bookOf(step).provoked(step, { window: 'opportunity', by: id, at: id, foes: ready, rule: R.aoo.provoke })
 }

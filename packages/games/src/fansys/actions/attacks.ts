@@ -193,10 +193,11 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
     const declared = declare(step, id, at, what)
     const blow = withPower(step, { ...declared, isNonlethal: subdues(step, declared), also: addsTo(step, declared) })
     const { attacks } = pieceAt(step.fight, id)
+    const isCharge = costFor(step, id) === 'secondary'
     // @rule fansys.action.main.attack, fansys.man.cost
     pay()
     // @rule fansys.mount.charge
-    const all = pieceAt(step.fight, id).mount >= 0 && pieceAt(step.fight, id).secondary === 0 ? 1 : attacksOf(step, id, blow)
+    const all = isCharge ? 1 : attacksOf(step, id, blow)
     step.set(id, 'attacks', (attacks > 0 ? attacks : all) - 1)
     step.set(id, 'struck', pieceAt(step.fight, id).struck + 1)
     // @rule fansys.ability.combined

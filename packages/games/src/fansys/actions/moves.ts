@@ -1,4 +1,5 @@
 import type { PieceId, RuleIndex } from '@riposte/referee'
+import type { Spot } from '@riposte/tactics'
 import { FEET, inHand, threatenedBy } from '../aim/reach.ts'
 import { isUnwieldy } from '../attack/modifiers.ts'
 import { fallProne, isAble, isIn, lift } from '../conditions/conditions.ts'
@@ -7,11 +8,11 @@ import { keepMindShaken } from '../mind/concentration.ts'
 import { WITHDRAWN } from '../movement/care.ts'
 import { airBelow } from '../movement/falls.ts'
 import { tire } from '../movement/fatigue.ts'
-import { fearful } from '../movement/fears.ts'
+import { goalOf } from '../movement/fears.ts'
 import { walk } from '../movement/go.ts'
-import { canGo, planFor, straight, ways } from '../movement/plan.ts'
+import { canGo, planFor, ways } from '../movement/plan.ts'
 import { allowance, feetLeft, fixed, speedOf } from '../movement/rate.ts'
-import { bearerOf, ridersOf } from '../movement/riders.ts'
+import { bearerOf, kept, ridersOf } from '../movement/riders.ts'
 import { mayHurry } from '../movement/wings.ts'
 import { R } from '../rules.ts'
 import { reveal } from '../sight/hiding.ts'
@@ -26,10 +27,12 @@ import type { Action, Cost } from './action.ts'
 export const sprinted = (step: FansysStep, id: PieceId): RuleIndex | undefined =>
   step.forbids(R.turn.altSprint, pieceAt(step.fight, id).pace === 'sprint')
 
-function begins(step: FansysStep, id: PieceId, pace: Pace, pay: () => void): void {
+/** It goes, and who sits on it with it. */
+export function begins(step: FansysStep, id: PieceId, pace: Pace, pay: () => void): void {
   const isNew = pieceAt(step.fight, id).pace === 'still'
   pay()
-  if (pace !== 'move') reveal(step, id)
+  // @rule fansys.skill.stealth
+  if (pace !== 'move') for (const one of [id, ...ridersOf(step, id)]) reveal(step, one)
   if (!isNew) return
   step.set(id, 'pace', pace)
   step.set(id, 'budget', allowance(step, id, pace))
@@ -60,18 +63,22 @@ const going = (
   take(step, id, pay) {
     const feet = feetFor(step, id, pace)
     const plan = planFor(step, id, feet, { provokes: true, ...(pace === 'run' && { far: R.movement.run }) })
-    const { path } = ways.askPath(plan, 'where to', { goal: fearful(plan) })
+    const { path } = ways.askPath(plan, 'where to', { goal: goalOf(plan) })
     begins(step, id, pace, pay)
     walk(step, id, path, { isTumbling })
-    if (pieceAt(step.fight, id).pace === 'run') keepMindShaken(step, id, true)
+    if (pieceAt(step.fight, id).pace === 'run') shake(step, id)
   },
   ...given,
 })
 
-/** What keeps one from running, and from a sprint. */
-const hobbled = (step: FansysStep, id: PieceId): (RuleIndex | undefined)[] => [
+/** Those whom a run or a sprint shakes: who goes, and who sits on it. */
+export function shake(step: FansysStep, id: PieceId): void {
+  for (const one of [id, ...ridersOf(step, id)]) keepMindShaken(step, one, true)
+}
+
+/** What keeps one, or one's mount, from running and from a sprint. */
+export const hobbled = (step: FansysStep, id: PieceId): (RuleIndex | undefined)[] => [
   fixed(step, id),
-  borne(step, id),
   step.forbids(R.cond.crippled, isIn(step.fight, id, 'crippled')),
   step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
 ]
@@ -103,6 +110,7 @@ export const running = going('run', false, {
   example: 'A: [run, d4]',
   forbidden: (step, id) => [
     ...hobbled(step, id),
+    borne(step, id),
     step.forbids(R.flight.grades, !mayHurry(step, id)),
     step.forbids(R.movement.run, !canGo(step, id, feetFor(step, id, 'run'))),
   ],
@@ -113,22 +121,27 @@ export const sprinting: Action = {
   rule: R.movement.sprint,
   about: 'Go up to four times your speed in a straight line, and do nothing else. Answers: the square.',
   example: 'A: [sprint, a9]',
+  pointless: (step, id) => pieceAt(step.fight, id).mount >= 0,
   forbidden: (step, id) => [
     ...hobbled(step, id),
+    borne(step, id),
     step.forbids(R.movement.sprint, !canGo(step, id, allowance(step, id, 'sprint'))),
     step.forbids(R.flight.limits, pieceAt(step.fight, id).mode === 'fly'),
   ],
   take(step, id, pay) {
     const plan = planFor(step, id, allowance(step, id, 'sprint'), { provokes: true, far: R.movement.sprint, isStraight: true })
-    const isStraight = straight(plan)
-    const isSafe = fearful(plan)
-    const { path } = ways.askPath(plan, 'where to', { goal: (to) => isStraight(to) ?? isSafe?.(to) })
+    const { path } = ways.askPath(plan, 'where to', { goal: goalOf(plan) })
     begins(step, id, 'sprint', pay)
-    bookOf(step).opens(step, { window: 'sprint', by: id, at: id })
-    walk(step, id, path)
-    keepMindShaken(step, id, true)
-    tireOut(step, id)
+    dash(step, id, path)
   },
+}
+
+/** What a sprint brings about: whoever waits for it, and that it tires. */
+export function dash(step: FansysStep, id: PieceId, path: readonly Spot[]): void {
+  bookOf(step).opens(step, { window: 'sprint', by: id, at: id })
+  walk(step, id, path)
+  shake(step, id)
+  tireOut(step, id)
 }
 
 /** Longer than STR allows it tires. */
@@ -207,34 +220,39 @@ function grounded(step: FansysStep, id: PieceId): RuleIndex | undefined {
   return step.forbids(R.flight.limits, isHeavy || inHand(step.fight, id).some(({ is, reach }) => isUnwieldy(is, reach)))
 }
 
-const wings = ({ fight }: FansysStep, id: PieceId): number => sheetOf(fight, id).speed.fly
-const flightOf = (step: FansysStep, id: PieceId): number =>
-  pieceAt(step.fight, id).pace === 'still' ? speedOf(step, id, 'fly') : feetLeft(step, id)
+/** Feet of flight that are left, of one's own or one's mount's. */
+const flightOf = (step: FansysStep, body: PieceId): number =>
+  pieceAt(step.fight, body).pace === 'still' ? speedOf(step, body, 'fly') : feetLeft(step, body)
 
 export const flying: Action = {
   id: 'fly',
   rule: R.flight.limits,
-  costFor: goesOnFree,
+  costFor: (step, id) => goesOnFree(step, bearerOf(step.fight, id)),
   about:
-    'Fly as far as your wings carry you, up and down too. Who stays below half of it falls at the end of his turn. Answers: the place (d4^3).',
+    'Fly as far as your wings carry you, or those of your mount, up and down too. Who stays below half of it falls at the end of his turn. Answers: the place (d4^3).',
   example: 'A: [fly, d4^3]',
-  pointless: (step, id) => wings(step, id) === 0 || pieceAt(step.fight, id).mount >= 0,
-  forbidden: (step, id) => [
-    sprinted(step, id),
-    fixed(step, id),
-    borne(step, id),
-    grounded(step, id),
-    step.forbids(R.cond.prone, isIn(step.fight, id, 'prone')),
-    step.forbids(R.action.move, flightOf(step, id) < FEET),
-  ],
+  pointless: ({ fight }, id) => sheetOf(fight, bearerOf(fight, id)).speed.fly === 0,
+  forbidden(step, id) {
+    const body = bearerOf(step.fight, id)
+    return [
+      sprinted(step, body),
+      fixed(step, id),
+      ...(body === id ? [borne(step, id)] : kept(step, body)),
+      grounded(step, body),
+      step.forbids(R.cond.prone, isIn(step.fight, body, 'prone')),
+      step.forbids(R.action.move, flightOf(step, body) < FEET),
+    ]
+  },
   take(step, id, pay) {
-    const isNew = pieceAt(step.fight, id).pace === 'still'
-    const { path } = ways.askPath(planFor(step, id, flightOf(step, id), { mode: 'fly', provokes: true }), 'where to')
-    step.set(id, 'mode', 'fly')
-    begins(step, id, 'move', pay)
-    if (isNew) step.set(id, 'budget', speedOf(step, id, 'fly'))
-    walk(step, id, path)
-    if (airBelow(step, id) <= 0) step.set(id, 'mode', 'walk')
+    const body = bearerOf(step.fight, id)
+    const isNew = pieceAt(step.fight, body).pace === 'still'
+    const plan = planFor(step, body, flightOf(step, body), { mode: 'fly', provokes: true })
+    const { path } = ways.askPath(plan, 'where to', { by: id, goal: goalOf(plan) })
+    step.set(body, 'mode', 'fly')
+    begins(step, body, 'move', pay)
+    if (isNew) step.set(body, 'budget', speedOf(step, body, 'fly'))
+    walk(step, body, path)
+    if (airBelow(step, body) <= 0) step.set(body, 'mode', 'walk')
   },
 }
 
@@ -264,7 +282,7 @@ export const dropProne: Action = {
   rule: R.basic.dropprone,
   about: 'Drop to the ground: it costs nothing, once a round. Answers: none.',
   example: 'A: [drop-prone]',
-  pointless: (step, id) => isIn(step.fight, id, 'prone'),
+  pointless: ({ fight }, id) => isIn(fight, id, 'prone') || pieceAt(fight, id).mount >= 0,
   forbidden: (step, id) => [step.forbids(R.cost.dropOnturn, pieceAt(step.fight, id).dropped)],
   take(step, id, pay) {
     pay()

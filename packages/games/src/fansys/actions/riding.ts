@@ -2,18 +2,23 @@ import { SIDE, spaceBox, squareName } from '@riposte/board'
 import { effectOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { boxesApart, boxOf, FEET, floorUnder, friendsNear, meansOf } from '../aim/reach.ts'
-import { fallProne, isAble } from '../conditions/conditions.ts'
+import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
 import { fallDamage } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { moveTo, walk } from '../movement/go.ts'
-import { canBeAt, canGo, planFor, straight, ways } from '../movement/plan.ts'
+import { goalOf } from '../movement/fears.ts'
+import { canBeAt, canGo, planFor, ways } from '../movement/plan.ts'
 import { allowance, fixed } from '../movement/rate.ts'
+import { CONTROLLED, isControlled, isTrained, kept } from '../movement/riders.ts'
+import { mayHurry } from '../movement/wings.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
+import { canReact } from '../windows.ts'
 import type { Action, Cost } from './action.ts'
 import { perform, plain } from './attacks.ts'
+import { begins, dash, hobbled, shake } from './moves.ts'
 import { preyOf } from './targets.ts'
 
 /** On a mount: it goes as far as it can, for what its rider spends. */
@@ -22,24 +27,23 @@ const mountOf = ({ fight }: FansysStep, id: PieceId): PieceId | undefined => {
   const { mount } = pieceAt(fight, id)
   return mount < 0 ? undefined : mount
 }
-const isTrained = ({ fight }: FansysStep, mount: PieceId): boolean => (sheetOf(fight, mount).abilities['war-trained'] ?? 0) > 0
-const isControlled = ({ fight }: FansysStep, mount: PieceId): boolean =>
-  fight.effects.some(({ kind, on }) => kind === CONTROLLED && on === mount)
-const CONTROLLED = 'controlled'
 
-const riding = (id: string, pace: 'move' | 'run' | 'sprint', cost: Cost, rule: RuleIndex, about: string): Action => ({
+const riding = (id: string, pace: 'move' | 'run' | 'sprint', rule: RuleIndex, about: string): Action => ({
   id,
   rule,
-  cost,
   about,
   example: `A: [${id}, d4]`,
   pointless: (step, by) => mountOf(step, by) === undefined,
   forbidden(step, by) {
     const mount = mountOf(step, by) ?? by
+    const isFast = pace !== 'move'
     return [
-      fixed(step, mount),
-      // A beast that does not know war stands as it stands, until it is held to it.
-      step.forbids(R.mount.bolt, !isTrained(step, mount) && !isControlled(step, mount)),
+      // Who is held is not carried off.
+      fixed(step, by),
+      ...kept(step, mount),
+      ...(isFast ? hobbled(step, mount) : []),
+      step.forbids(R.flight.grades, isFast && !mayHurry(step, mount)),
+      step.forbids(R.flight.limits, pace === 'sprint' && pieceAt(step.fight, mount).mode === 'fly'),
       step.forbids(R.action.move, !canGo(step, mount, allowance(step, mount, pace))),
     ]
   },
@@ -47,24 +51,22 @@ const riding = (id: string, pace: 'move' | 'run' | 'sprint', cost: Cost, rule: R
     const mount = mountOf(step, by) ?? by
     const feet = allowance(step, mount, pace)
     const plan = planFor(step, mount, feet, { provokes: true, isStraight: pace === 'sprint' })
-    const { path } = ways.askPath(plan, 'where to ride', { by, ...(pace === 'sprint' && { goal: straight(plan) }) })
+    const { path } = ways.askPath(plan, 'where to ride', { by, goal: goalOf(plan) })
     // @rule fansys.mount.move, fansys.mount.runsprint
-    pay()
-    step.set(mount, 'pace', pace)
-    step.set(mount, 'budget', feet)
-    step.set(mount, 'walked', 0)
-    step.set(mount, 'straight', 0)
+    begins(step, mount, pace, pay)
+    for (const field of ['walked', 'straight'] as const) step.set(mount, field, 0)
+    if (pace === 'sprint') return dash(step, mount, path)
     // @rule fansys.mount.move
     walk(step, mount, path)
+    if (pace === 'run') shake(step, mount)
   },
 })
 
-export const ride = riding('ride', 'move', 'move', R.mount.move, 'Ride: your move action, and the way of your mount. Answers: the square.')
-export const rideRun = riding('ride-run', 'run', 'run', R.mount.runsprint, 'Let it run: twice as far. Answers: the square.')
+export const ride = riding('ride', 'move', R.mount.move, 'Ride: your move action, and the way of your mount. Answers: the square.')
+export const rideRun = riding('ride-run', 'run', R.mount.runsprint, 'Let it run: twice as far. Answers: the square.')
 export const rideSprint: Action = {
   ...riding(
     'ride-sprint',
-    'sprint',
     'sprint',
     R.mount.runsprint,
     'Let it sprint: four times as far in a straight line, and nothing else. Answers: the square.',
@@ -74,7 +76,9 @@ export const rideSprint: Action = {
 }
 
 const steeds = ({ fight }: FansysStep, id: PieceId): PieceId[] =>
-  friendsNear(fight, id).filter((one) => sheetOf(fight, one).footprint.across > 1 && !fight.pieces.some(({ mount }) => mount === one))
+  friendsNear(fight, id).filter(
+    (one) => sheetOf(fight, one).footprint.across > 1 && !fight.pieces.some(({ mount, gone }) => mount === one && gone === 0),
+  )
 
 const mounting = (id: string, cost: Cost, needs: number, rule: RuleIndex, about: string): Action => ({
   id,
@@ -83,6 +87,7 @@ const mounting = (id: string, cost: Cost, needs: number, rule: RuleIndex, about:
   about,
   example: `A: [${id}]`,
   pointless: (step, by) => mountOf(step, by) !== undefined || steeds(step, by).length === 0,
+  forbidden: (step, by) => [fixed(step, by), step.forbids(R.cond.prone, isIn(step.fight, by, 'prone'))],
   take(step, by, pay) {
     const options = steeds(step, by).map((one): Option & { readonly piece: PieceId } => ({
       id: pieceAt(step.fight, one).key,
@@ -123,7 +128,7 @@ export const dismount: Action = {
   about: 'Get down beside your mount. Answers: where.',
   example: 'A: [dismount, b2]',
   pointless: (step, id) => mountOf(step, id) === undefined,
-  forbidden: (step, id) => [step.forbids(R.mount.dismount, besides(step, id).length === 0)],
+  forbidden: (step, id) => [fixed(step, id), step.forbids(R.mount.dismount, besides(step, id).length === 0)],
   take(step, id, pay) {
     const places = besides(step, id)
     const { to } = ask.square(step, id, 'where to get down', places, R.mount.dismount)
@@ -201,27 +206,41 @@ function disobeys(step: FansysStep, mount: PieceId): void {
   else step.change(known, { value: known.value + 1 })
 }
 
-/** When its mount goes down, its rider lands on his feet, or falls. */
-export function unseat(step: FansysStep, id: PieceId): void {
-  const { reaction, height } = pieceAt(step.fight, id)
-  const places = besides(step, id)
+/** When its mount goes down, or he does, its rider lands on his feet or falls. */
+export function unseat(step: FansysStep, id: PieceId, mayLand = true): void {
+  const { at, height } = pieceAt(step.fight, id)
+  const [place] = besides(step, id)
   step.set(id, 'mount', -1, R.mount.fall)
-  const place = places[0]
-  if (place !== undefined) moveTo(step, id, place.to, 'fall')
-  let isSafe = false
-  if (reaction > 0 && isAble(step.fight, id)) {
-    // @rule fansys.mount.fall
-    step.set(id, 'reaction', 0, R.mount.fall)
-    const { skill } = sheetOf(step.fight, id)
-    const better = skill.ride >= skill.acrobatics ? 'ride' : 'acrobatics'
-    // @rule fansys.mount.fall
-    isSafe = skillCheck(step, id, better, THRESHOLDS.fall, R.mount.fall).success
-  }
+  // Where there is no room beside it, straight down.
+  moveTo(step, id, place?.to ?? { at, height: floorUnder(step.fight, id, at) }, 'fall')
+  const isSafe = mayLand && !isIn(step.fight, id, 'prone') && landsWell(step, id)
   // @rule fansys.mount.fall.fail
   if (!isSafe) fallProne(step, id, id, R.mount.fallFail)
   // @rule fansys.mount.fall
   fallDamage(step, id, ((height - pieceAt(step.fight, id).height) / SIDE) * FEET, isSafe)
 }
+
+/** With the reaction, by whichever skill one likes. */
+function landsWell(step: FansysStep, id: PieceId): boolean {
+  if (!canReact(step, id) || pieceAt(step.fight, id).reaction === 0) return false
+  const { skill } = sheetOf(step.fight, id)
+  const skills = (['ride', 'acrobatics'] as const).map((one) => ({ id: one, skill: one })).toSorted((a, b) => skill[b.id] - skill[a.id])
+  const options = [...skills, { id: 'fall', skill: undefined }].map((one, i) => ({ ...one, byDefault: i === 0 }))
+  const { skill: by } = ask.choice(step, id, 'to land on your feet', options, R.mount.fall)
+  if (by === undefined) return false
+  // @rule fansys.mount.fall
+  step.set(id, 'reaction', 0, R.mount.fall)
+  // @rule fansys.mount.fall
+  return skillCheck(step, id, by, THRESHOLDS.fall, R.mount.fall).success
+}
+
+/** A blow of more than twenty throws him who does not keep his seat. */
+export function keepSeat(step: FansysStep, id: PieceId, damage: number): void {
+  if (damage <= JOLT || mountOf(step, id) === undefined || !isAble(step.fight, id)) return
+  // @rule fansys.skill.ride
+  if (!skillCheck(step, id, 'ride', Math.floor(damage / 2), R.skill.ride).success) unseat(step, id, false)
+}
+const JOLT = 20
 
 /** Free squares beside one's mount. */
 function besides(step: FansysStep, id: PieceId): { readonly id: string; readonly square: number; readonly to: Spot }[] {

@@ -11,7 +11,7 @@ import type { Weapon } from '../gear/weapons.ts'
 import { FEINTED } from '../guard/aimed.ts'
 import { levelWith } from '../movement/go.ts'
 import { canBeAt } from '../movement/plan.ts'
-import { carry, pushAway } from '../movement/push.ts'
+import { carry, offSaddle, pushAway } from '../movement/push.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { type Manoeuvre, sizeNames } from '../sheet/sheet.ts'
@@ -100,9 +100,11 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
     forbidden: (step, by, at) => [tooBig(step, by, at, 'throw')],
     come(step, { by, at }, isSo) {
       if (!isSo) return
-      const to = thrownTo(step, by, at)
-      // @rule fansys.man.throw
-      if (to !== undefined) carry(step, at, to, 'throw')
+      offSaddle(step, at, () => {
+        const to = thrownTo(step, by, at)
+        // @rule fansys.man.throw
+        if (to !== undefined) carry(step, at, to, 'throw')
+      })
       // @rule fansys.man.throw
       fallProne(step, at, by, R.man.throw)
     },

@@ -42,6 +42,7 @@ export function hurt(step: FansysStep, harm: Harm): number {
   // @rule fansys.entity.divine
   if (harm.type === 'divine' && sheetOf(step.fight, on).kind === 'glitch') heal(step, on, by, 1, R.entity.divine)
   keepMindIn(step, on, amount)
+  bookOf(step).jolts(step, on, amount)
   if (amount > 0) wakes(step, harm)
   // @rule fansys.causality.event
   if (amount > 0) bookOf(step).opens(step, { window: 'hurt', by, at: on })

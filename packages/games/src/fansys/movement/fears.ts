@@ -6,7 +6,8 @@ import { pieceAt } from '../fight.ts'
 import { R } from '../rules.ts'
 import { isHiddenFrom } from '../sight/sight.ts'
 import type { FansysStep } from '../step.ts'
-import { type Plan, ways } from './plan.ts'
+import { type Plan, straight, ways } from './plan.ts'
+import { ridersOf } from './riders.ts'
 
 /** What frightens somebody, and who goes nearer to it. */
 
@@ -16,10 +17,18 @@ const fearsOf = ({ fight }: FansysStep, id: PieceId): Box[] =>
     kind === 'frightened' && by >= 0 && pieceAt(fight, by).gone === 0 && !isHiddenFrom(fight, by, id) ? [boxOf(fight, by)] : [],
   )
 
-/** No step of its own brings somebody nearer to what frightens it. */
-export function fearful(plan: Plan): Goal<Spot> | undefined {
+/** Where a way may lead: straight on in a sprint, and no nearer to what frightens somebody. */
+export function goalOf(plan: Plan): Goal<Spot> | undefined {
+  const isSafe = fearful(plan)
+  if (!plan.isStraight) return isSafe
+  const isStraight = straight(plan)
+  return (to) => isStraight(to) ?? isSafe?.(to)
+}
+
+/** No step of its own brings somebody nearer to what frightens it, or who sits on it. */
+function fearful(plan: Plan): Goal<Spot> | undefined {
   const { step, id } = plan
-  const fears = fearsOf(step, id)
+  const fears = [id, ...ridersOf(step, id)].flatMap((one) => fearsOf(step, one))
   if (fears.length === 0) return undefined
   const apart = ({ at, height }: Spot): number[] => fears.map((box) => boxesApart(boxAt(step.fight, id, at, height), box))
   return (to) => {

@@ -18,7 +18,7 @@ import { openTo, whySafe } from './care.ts'
 import { airBelow, fall } from './falls.ts'
 import { canBeAt, ground, isCramped, planFor, takesRoom } from './plan.ts'
 import { allowance, feetLeft, fixed } from './rate.ts'
-import { takeAlong } from './riders.ts'
+import { ridersOf, takeAlong } from './riders.ts'
 import { gaps } from './tight.ts'
 import { airPrice } from './wings.ts'
 
@@ -34,7 +34,8 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
   let rolled: number | undefined
   for (const to of path) {
     const { at } = piece
-    if (isTumbling && rolled === undefined && threatenedBy(step, id).length > 0) rolled = tumbles(step, id)
+    // For as long as one square after another is threatened.
+    if (isTumbling) rolled = threatenedBy(step, id).length === 0 ? undefined : (rolled ?? tumbles(step, id))
     const wasDown = isIn(step.fight, id, 'prone')
     const fell = leaves(step, id, to, rolled)
     if (piece.at !== at || !goesOn(step, id)) break
@@ -49,7 +50,7 @@ export function walk(step: FansysStep, id: PieceId, path: readonly Spot[], { isT
     const d = directionOf(step.fight.board, at, to.at)
     const cost =
       piece.mode === 'fly'
-        ? FEET * airPrice(sheetOf(step.fight, id), { square: at, height: piece.height }, { square: to.at, height: to.height })
+        ? (piece.careful ? 2 : 1) * FEET * airPrice(sheetOf(step.fight, id), { ...piece, square: at }, { ...to, square: to.at })
         : ground.price(planFor(step, id, 0), at, d)
     if (cost < 0 || cost > feetLeft(step, id)) break
     if (runsInto(step, id, to)) {
@@ -128,16 +129,20 @@ const FALLS_BY = 5
 
 /** It is there. */
 export function moveTo(step: FansysStep, id: PieceId, { at, height }: Spot, how: string): void {
+  const { mount, at: from } = pieceAt(step.fight, id)
+  // Whom something takes elsewhere than his mount is not on it any more.
+  if (mount >= 0 && at !== pieceAt(step.fight, mount).at) step.set(id, 'mount', -1, R.mount.move)
   const was = burningAt(step, id)
   const box = boxOf(step.fight, id)
-  step.emit({ type: 'moved', piece: id, from: pieceAt(step.fight, id).at, to: at, height, how })
+  step.emit({ type: 'moved', piece: id, from, to: at, height, how })
   takeAlong(step, id, { at, height }, how)
+  const all = [id, ...ridersOf(step, id)]
   const now = burningAt(step, id)
-  if (now !== undefined && was === undefined) burnIn(step, id, now)
-  if (now === undefined && was !== undefined) carryOff(step, id)
+  if (now !== undefined && was === undefined) for (const one of all) burnIn(step, one, now)
+  if (now === undefined && was !== undefined) for (const one of all) carryOff(step, one)
   if (isOverAir(step, id)) fall(step, id, false)
   squeeze(step, id)
-  bookOf(step).enters(step, id, box)
+  for (const one of all) bookOf(step).enters(step, one, box)
 }
 
 /** Nothing holds up who neither flies nor climbs. */

@@ -175,9 +175,11 @@ export const aloft = aloftOf<FansysFight, Spot, Plan>({
   bodies,
   mark: markOf,
   cornersCount: () => false,
-  cost: ({ step, id, isForced }) => {
+  cost(plan) {
+    const { step, id, isForced } = plan
     const sheet = sheetOf(step.fight, id)
-    return (to, from) => (isForced || from === undefined ? 1 : airPrice(sheet, from, to))
+    const care = isCareful(plan) ? 2 : 1
+    return (to, from) => (isForced || from === undefined ? 1 : care * airPrice(sheet, from, to))
   },
   spotOf: (_, { square, height }) => ({ at: square, height }),
 })

@@ -13,7 +13,17 @@ import { canBeAt, takesRoom } from './plan.ts'
 /** So many squares away or nearer, or as many of them as one likes. */
 export function pushAway(step: FansysStep, by: PieceId, at: PieceId, squares: number, isNearer = false): void {
   const shove = { id: at, by, squares, upTo: true, isNearer }
-  forcing.carry(step, shove, forcing.askWay(step.asKnownTo(by, at), shove))
+  offSaddle(step, at, () => void forcing.carry(step, shove, forcing.askWay(step.asKnownTo(by, at), shove)))
+}
+
+/** Somebody is moved by himself, off his mount if he sits on one; who stays where he was keeps his seat. */
+export function offSaddle(step: FansysStep, id: PieceId, move: () => void): void {
+  const { mount, at } = pieceAt(step.fight, id)
+  if (mount < 0) return move()
+  // @rule fansys.mount.move
+  step.set(id, 'mount', -1, R.mount.move)
+  move()
+  if (pieceAt(step.fight, id).at === at) step.set(id, 'mount', mount, R.mount.move)
 }
 
 /** Not under its own power: nobody gets a chance. */

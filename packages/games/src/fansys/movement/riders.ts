@@ -1,7 +1,9 @@
-import type { PieceId } from '@riposte/referee'
+import { effectOn, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { type FansysFight, type FansysPiece, pieceAt, sheetOf } from '../fight.ts'
+import { R } from '../rules.ts'
 import type { FansysStep } from '../step.ts'
+import { fixed } from './rate.ts'
 
 /** Who sits on whom. */
 
@@ -16,6 +18,9 @@ export function ridersOf({ fight }: FansysStep, mount: PieceId): PieceId[] {
   for (const one of fight.pieces) if (one.mount === mount && one.gone === 0) riders.push(one.id)
   return riders
 }
+
+/** Whose turn it goes in: its rider's, of several the first's. */
+export const leaderOf = (step: FansysStep, body: PieceId): PieceId => ridersOf(step, body)[0] ?? body
 
 /** Who sits on it goes where it goes. */
 export function takeAlong(step: FansysStep, mount: PieceId, { at, height }: Spot, how: string): void {
@@ -37,3 +42,15 @@ export function chargesOn(fight: FansysFight, id: PieceId): FansysPiece | undefi
   const { pace } = pieceAt(fight, mount)
   return pace === 'run' || pace === 'sprint' ? pieceAt(fight, mount) : undefined
 }
+
+export const isTrained = ({ fight }: FansysStep, mount: PieceId): boolean => (sheetOf(fight, mount).abilities['war-trained'] ?? 0) > 0
+
+export const CONTROLLED = 'controlled'
+export const isControlled = ({ fight }: FansysStep, mount: PieceId): boolean => effectOn(fight, mount, CONTROLLED) !== undefined
+
+/** What keeps a mount from going where its rider likes. */
+export const kept = (step: FansysStep, mount: PieceId): (RuleIndex | undefined)[] => [
+  fixed(step, mount),
+  // A beast that does not know war stands as it stands, until it is held to it.
+  step.forbids(R.mount.bolt, !isTrained(step, mount) && !isControlled(step, mount)),
+]

@@ -11,6 +11,7 @@ import { pieceAt, sheetOf } from '../fight.ts'
 import { keepMindShaken } from '../mind/concentration.ts'
 import { stall } from '../movement/falls.ts'
 import { burningAt, crowd, stretch } from '../movement/go.ts'
+import { bearerOf, leaderOf } from '../movement/riders.ts'
 import { flyOn } from '../movement/wings.ts'
 import { startAmongAuras } from '../powers/auras.ts'
 import { finish, keepUp } from '../powers/casting.ts'
@@ -119,8 +120,12 @@ export function endTurn(step: FansysStep, id: PieceId): void {
     // @rule fansys.cond.doomed
     wither(step, id, 1, R.cond.doomed)
   }
-  stall(step, id)
-  flyOn(step, id)
+  // What is ridden stays up for as long as its rider goes on.
+  const goer = bearerOf(step.fight, id)
+  if (leaderOf(step, goer) === id) {
+    stall(step, goer)
+    flyOn(step, goer)
+  }
   crowd(step, id)
   stretch(step, id)
   keepUp(step, id)

@@ -8,7 +8,7 @@ import { lasting } from '../lasting.ts'
 import { checkMinds } from '../mind/concentration.ts'
 import { fall, isAloft } from '../movement/falls.ts'
 import { crowd, isOverAir, loosen } from '../movement/go.ts'
-import { bearerOf, ridersOf, takeAlong } from '../movement/riders.ts'
+import { bearerOf, leaderOf, takeAlong } from '../movement/riders.ts'
 import { R } from '../rules.ts'
 import { isLeft } from '../sheet/power.ts'
 import { keepHidden } from '../sight/hiding.ts'
@@ -86,7 +86,7 @@ function takeTurn(step: FansysStep, id: PieceId): void {
   if (attacks + struck + used + offhand !== 0) for (const field of ['attacks', 'struck', 'used', 'offhand'] as const) step.set(id, field, 0)
   // What is ridden goes on at its pace until the turn of who leads it.
   const goer = bearerOf(step.fight, id)
-  if ((ridersOf(step, goer)[0] ?? id) === id) halt(step, goer)
+  if (leaderOf(step, goer) === id) halt(step, goer)
 }
 
 /** It stands until it goes anew. */
@@ -164,8 +164,11 @@ export const goesOn = (fight: FansysFight, { id, gone, yielded }: FansysPiece): 
 export function letGo(step: FansysStep): void {
   heed(step)
   release(step)
-  for (const { id, mount, gone, height } of step.fight.pieces)
-    if (mount >= 0 && gone === 0 && (isIn(step.fight, mount, 'prone') || isUnder(pieceAt(step.fight, mount), height))) unseat(step, id)
+  for (const { id, mount, gone, height } of step.fight.pieces) {
+    if (mount < 0 || gone === 1) continue
+    const isDown = isIn(step.fight, mount, 'prone') || isIn(step.fight, id, 'prone')
+    if (isDown || isUnder(pieceAt(step.fight, mount), height)) unseat(step, id)
+  }
   checkMinds(step)
   breakOff(step)
   loosen(step)

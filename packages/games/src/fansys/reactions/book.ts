@@ -1,4 +1,5 @@
 import { following } from '@riposte/referee'
+import { keepSeat } from '../actions/riding.ts'
 import type { Begun } from '../begun.ts'
 import type { FansysMoment } from '../moments.ts'
 import { plunges } from '../movement/falls.ts'
@@ -14,6 +15,7 @@ export const book: Book = {
   },
   opens: answer,
   plunges,
+  jolts: keepSeat,
   enters: enterAuras,
 }
 

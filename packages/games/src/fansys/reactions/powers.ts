@@ -1,6 +1,5 @@
 import { effectOn, type Setup, sheetAt } from '@riposte/referee'
 import type { Aimed } from '../blow.ts'
-import { isAble, isIncapacitated } from '../conditions/conditions.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { breakMind, CONCENTRATING } from '../mind/concentration.ts'
 import type { FansysMoment } from '../moments.ts'
@@ -11,7 +10,7 @@ import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { FansysReaction } from '../step.ts'
-import { isAware } from '../windows.ts'
+import { canReact, isAware } from '../windows.ts'
 
 /** Powers that something sets off, and letting go of a spell, outside of one's turn. */
 
@@ -38,7 +37,7 @@ export const answering: FansysReaction = {
   orders: (setup: Setup<Sheet>, sheet) => known(setup, sheet).map(({ id, name }) => ({ id, name, rule: R.cost.reactionOther })),
   concerns,
   offer(step, id, moment, offers) {
-    if (!isAble(step.fight, id) || isIncapacitated(step.fight, id) || !isAware(step.fight, id, moment.by)) return
+    if (!canReact(step, id) || !isAware(step.fight, id, moment.by)) return
     for (const power of sheetOf(step.fight, id).powers) {
       if (power.when !== moment.window) continue
       const aimed = aimedAt(power, id, moment.by)
@@ -74,7 +73,7 @@ export const dropping: FansysReaction = {
   usually: 'never',
   isAwake: (fight, id) => effectOn(fight, id, CONCENTRATING) !== undefined,
   offer(step, id, _, offers) {
-    if (!isAble(step.fight, id)) return
+    if (!canReact(step, id)) return
     offers.offer(
       { id: 'drop-concentration', rule: R.cost.dropConcentrationReaction },
       step.forbids(R.cost.dropConcentrationReaction, pieceAt(step.fight, id).reaction === 0),

@@ -9,7 +9,7 @@ import { begin } from '../attack/attack.ts'
 import { dropWeapon } from '../attack/manoeuvres.ts'
 import type { Begun } from '../begun.ts'
 import type { Blow } from '../blow.ts'
-import { fallProne, isAble, isIn, isIncapacitated } from '../conditions/conditions.ts'
+import { fallProne, isIn } from '../conditions/conditions.ts'
 import type { FansysEvent } from '../events.ts'
 import { type FansysFight, isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import type { FansysMoment } from '../moments.ts'
@@ -17,7 +17,7 @@ import { ridersOf } from '../movement/riders.ts'
 import { R } from '../rules.ts'
 import { manoeuvres, type Sheet } from '../sheet/sheet.ts'
 import type { FansysReaction, FansysStep } from '../step.ts'
-import { isAware, isReady } from '../windows.ts'
+import { canReact, isAware, isReady } from '../windows.ts'
 import { answering, dropping } from './powers.ts'
 import { countering, lettingGo } from './spells.ts'
 
@@ -58,6 +58,12 @@ const begunBy = (step: FansysStep, by: number, { blow }: Chance): Begun => ({
   land: begin(step, blow()),
 })
 
+/** Of a mount its rider, and of a rider his mount: whoever of both gives the chance. */
+const pairedWith = (step: FansysStep, at: number): { readonly as: 'rider' | 'mount'; readonly other: number }[] => [
+  ...ridersOf(step, at).map((other) => ({ as: 'rider' as const, other })),
+  ...(pieceAt(step.fight, at).mount < 0 ? [] : [{ as: 'mount' as const, other: pieceAt(step.fight, at).mount }]),
+]
+
 const opportunity: FansysReaction = {
   id: 'opportunity',
   rule: R.aoo.what,
@@ -66,21 +72,22 @@ const opportunity: FansysReaction = {
   concerns: (_, id, { foes }) => foes?.includes(id) === true,
   offer(step, id, { at }, offers) {
     const { fight } = step
-    if (!isEnemy(fight, id, at) || !threatensBox(fight, id, boxOf(fight, at)) || !isReady(step, id, at)) return
-    const chances = chancesAt(step, id, at)
-    // @rule fansys.aoo.what, fansys.aoo.single
-    for (const chance of chances) offers.offer(chance)
-    if (chances.length === 0 && step.isTold) for (const rule of whyNoChance(step, id, at)) offers.refuse('opportunity', rule, at)
-    for (const { id: power, joins } of sheetOf(fight, id).powers)
-      if (joins === undefined) offers.offer({ id: power, piece: at, rule: R.aoo.noability }, step.forbids(R.aoo.noability, true))
+    if (!isEnemy(fight, id, at) || !threatensBox(fight, id, boxOf(fight, at))) return
+    if (isReady(step, id, at)) {
+      const chances = chancesAt(step, id, at)
+      // @rule fansys.aoo.what, fansys.aoo.single
+      for (const chance of chances) offers.offer(chance)
+      if (chances.length === 0 && step.isTold) for (const rule of whyNoChance(step, id, at)) offers.refuse('opportunity', rule, at)
+      for (const { id: power, joins } of sheetOf(fight, id).powers)
+        if (joins === undefined) offers.offer({ id: power, piece: at, rule: R.aoo.noability }, step.forbids(R.aoo.noability, true))
+    }
     // @rule fansys.mount.aootarget
-    for (const rider of ridersOf(step, at))
-      for (const chance of chancesAt(step, id, rider)) offers.offer({ ...chance, id: `${chance.id}:rider` })
+    for (const { as, other } of pairedWith(step, at))
+      if (isReady(step, id, other)) for (const chance of chancesAt(step, id, other)) offers.offer({ ...chance, id: `${chance.id}:${as}` })
   },
   resolve(step, id, option, { at, begun }) {
-    const isRider = option.id.endsWith(':rider')
-    const aimed = isRider ? (ridersOf(step, at)[0] ?? at) : at
-    const chance = chancesAt(step, id, aimed).find((one) => one.id === option.id.replace(/:rider$/, ''))
+    const pair = pairedWith(step, at).find(({ as }) => option.id.endsWith(`:${as}`))
+    const chance = chancesAt(step, id, pair?.other ?? at).find((one) => one.id === option.id.replace(/:(rider|mount)$/, ''))
     if (chance === undefined) return
     // @rule fansys.aoo.what, fansys.reaction.one
     step.set(id, 'reaction', 0, R.reaction.one)
@@ -100,7 +107,7 @@ const parry: FansysReaction = {
   concerns: isOn,
   offer(step, id, { blow }, offers) {
     if (blow === undefined || blow.isShot || blow.what !== 'attack' || !isAware(step.fight, id, blow.by)) return
-    if (!isAble(step.fight, id) || isIncapacitated(step.fight, id)) return
+    if (!canReact(step, id)) return
     const isReadied = effectOn(step.fight, id, READY) !== undefined
     // @rule fansys.ability.parry, fansys.causality.declare
     offers.offer(
@@ -152,7 +159,7 @@ const interception: FansysReaction = {
     const { fight } = step
     const way = blow ?? aimed
     if (way === undefined || way.interceptor !== undefined) return
-    if (pieceAt(fight, id).reaction === 0 || !isAble(fight, id) || isIncapacitated(fight, id)) return
+    if (pieceAt(fight, id).reaction === 0 || !canReact(step, id) || !isAware(fight, id, by)) return
     const isNear = threatensBox(fight, id, boxOf(fight, at)) || threatensBox(fight, id, boxOf(fight, by))
     // @rule fansys.man.interception.reaction
     if (isNear) offers.offer({ id: 'interception', piece: at, rule: R.man.interceptionReaction })
@@ -174,7 +181,7 @@ const isAnswered = (step: FansysStep, id: number): RuleIndex | undefined =>
 function isStimulus(step: FansysStep, id: number, { by }: FansysMoment): boolean {
   // @rule fansys.reaction.trigger
   if (!isAware(step.fight, id, by)) return false
-  return isAble(step.fight, id)
+  return canReact(step, id)
 }
 
 /** Something falls, before it comes: oneself, or what one holds. */
@@ -224,7 +231,7 @@ const assisting: FansysReaction = {
   usually: 'never',
   concerns: (fight, id, { by }) => id !== by && !isEnemy(fight, id, by),
   offer(step, id, { by }, offers) {
-    if (!isAble(step.fight, id) || isIncapacitated(step.fight, id)) return
+    if (!canReact(step, id)) return
     offers.offer({ id: 'help', piece: by, rule: R.skill.assist }, isAnswered(step, id))
   },
   resolve(step, id, _, { helpers }) {

@@ -1,6 +1,5 @@
 import { effectOn, type Setup, sheetAt } from '@riposte/referee'
 import { feetApart } from '../aim/reach.ts'
-import { isAble, isIncapacitated } from '../conditions/conditions.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import { ARMED, breaks, DICE_FEET, standing } from '../powers/counter.ts'
 import { heldBy, letGo } from '../powers/held.ts'
@@ -9,7 +8,7 @@ import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { FansysReaction } from '../step.ts'
-import { isAware } from '../windows.ts'
+import { canReact, isAware } from '../windows.ts'
 
 /** Spells outside of one's turn: breaking another's before it comes about, and letting go of one's own. */
 
@@ -24,7 +23,7 @@ export const countering: FansysReaction = {
   offer(step, id, { by, cast }, offers) {
     const armed = effectOn(step.fight, id, ARMED)
     if (armed === undefined || cast === undefined || cast.isCountered || !isEnemy(step.fight, id, by)) return
-    if (!isAble(step.fight, id) || isIncapacitated(step.fight, id) || !isAware(step.fight, id, by)) return
+    if (!canReact(step, id) || !isAware(step.fight, id, by)) return
     offers.offer(
       { id: 'counter-spell', piece: by, rule: R.magic.counter },
       step.forbids(R.cost.counterspell, pieceAt(step.fight, id).reaction === 0),
@@ -59,7 +58,7 @@ export const lettingGo: FansysReaction = {
     const held = heldBy(step.fight, id)
     if (held === undefined || held.when !== window || by < 0) return
     if (window === 'sprint' ? !isEnemy(step.fight, by, id) : at !== id) return
-    if (!isAble(step.fight, id) || !isAware(step.fight, id, by)) return
+    if (!canReact(step, id) || !isAware(step.fight, id, by)) return
     offers.offer(
       { id: 'let-go', piece: by, rule: R.magic.hold },
       step.forbids(R.reaction.one, pieceAt(step.fight, id).reaction === 0),
