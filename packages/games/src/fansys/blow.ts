@@ -16,7 +16,8 @@ export interface Blow extends Means {
   readonly thing: string
   readonly isNonlethal: boolean
   readonly isOffhand: boolean
-  readonly isOpportunity: boolean
+  /** It is to get out of a hold. */
+  readonly isFreeing?: true
   /** Tricks that it does as well. */
   readonly also: readonly Manoeuvre[]
   /** A power that goes with it. */

@@ -1,4 +1,4 @@
-import { following, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectsOn, following, type PieceId, type RuleIndex } from '@riposte/referee'
 import { tellThreats } from './aim/told.ts'
 import type { Begun } from './begun.ts'
 import { isAble, isIn, isIncapacitated } from './conditions/conditions.ts'
@@ -16,6 +16,9 @@ const givesChance = (deed: Deed): boolean => (provoking[deed] ? opening.includes
 
 /** It knows what comes about, and by whom. */
 export const isAware = (fight: FansysFight, id: PieceId, by: PieceId): boolean => by < 0 || by === id || !isHiddenFrom(fight, by, id)
+
+/** At whom one has struck, and learned to get away with it. */
+export const STRUCK = 'struck-at'
 
 /** What it is in keeps it from every reaction. */
 function whyInert({ fight }: FansysStep, id: PieceId): RuleIndex | undefined {
@@ -38,7 +41,8 @@ function whyUnready(step: FansysStep, id: PieceId, at: PieceId): RuleIndex | und
   const { veil } = veilOf(step, id, at, false)
   // @rule fansys.aoo.concealment
   if (veil === 'heavy' || veil === 'full') return R.aoo.concealment
-  return undefined
+  // @rule fansys.ability.skirmisher
+  return effectsOn(fight, at).some(({ kind, caught }) => kind === STRUCK && caught.includes(id)) ? R.ability.skirmisher : undefined
 }
 export const isReady = (step: FansysStep, id: PieceId, at: PieceId): boolean => whyUnready(step, id, at) === undefined
 

@@ -1,13 +1,12 @@
 import { effectOn, type Option, type PieceId, type Preview, type RuleIndex } from '@riposte/referee'
-import { threatenedBy } from '../aim/reach.ts'
+import { inHand, threatenedBy } from '../aim/reach.ts'
 import { attack, oddsAt, spanOf } from '../attack/attack.ts'
 import { dropWeapon, manoeuvres, provokesBefore, thingsOn } from '../attack/manoeuvres.ts'
 import type { Blow } from '../blow.ts'
-import { letFall } from '../carrying/found.ts'
+import { heldBy, letFall } from '../carrying/found.ts'
 import { foesOf, pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import { isThrown } from '../gear/weapons.ts'
-import { STRUCK } from '../movement/care.ts'
 import { chargesOn, paysAside, ridersOf } from '../movement/riders.ts'
 import { whyNoPower } from '../powers/use.ts'
 import { spendDice } from '../rolls/dice.ts'
@@ -17,7 +16,7 @@ import type { Power } from '../sheet/power.ts'
 import { type Manoeuvre, manoeuvres as manoeuvreNames } from '../sheet/sheet.ts'
 import type { Governing } from '../stats.ts'
 import type { FansysStep } from '../step.ts'
-import { doing } from '../windows.ts'
+import { doing, STRUCK } from '../windows.ts'
 import type { Action, Cost } from './action.ts'
 import { BITS, canAttack, meansFor, noTarget, waysAt, whyNot } from './targets.ts'
 
@@ -34,15 +33,15 @@ export function declare(step: FansysStep, id: PieceId, at: PieceId, what: Blow['
 const auto = <O extends Option>(options: readonly O[]): readonly O[] =>
   options.map((one, i) => ({ ...one, auto: true, byDefault: i === 0 }))
 
-export const plain = (step: FansysStep, by: PieceId, at: PieceId, what: Blow['what'], means: Means): Blow => ({
-  ...blowOf(by, at, what, means, statFor(step, by, means, what)),
-  thing: what === 'sunder' ? askThing(step, by, at) : '',
-})
+export function plain(step: FansysStep, by: PieceId, at: PieceId, what: Blow['what'], means: Means): Blow {
+  const blow = { ...blowOf(by, at, what, means, statFor(step, by, means, what)), thing: askThing(step, by, at, what) }
+  return { ...blow, isNonlethal: subdues(step, blow) }
+}
 
-/** At its shield, or at a weapon. */
-function askThing(step: FansysStep, by: PieceId, at: PieceId): string {
-  const options = auto(thingsOn(step, at))
-  return options.length === 0 ? '' : ask.choice(step, by, 'at what', options, R.man.sunder).id
+/** Of a shield and weapons the one that is struck at, or knocked away. */
+function askThing(step: FansysStep, by: PieceId, at: PieceId, what: Blow['what']): string {
+  const things = what === 'sunder' ? thingsOn(step, at) : what === 'disarm' ? heldBy(step.fight, at) : []
+  return things.length === 0 ? '' : ask.choice(step, by, 'at what', auto(things.map(({ id }) => ({ id }))), rules[what]).id
 }
 
 const blowOf = (by: PieceId, at: PieceId, what: Blow['what'], means: Means, stat: Governing): Blow => ({
@@ -54,7 +53,6 @@ const blowOf = (by: PieceId, at: PieceId, what: Blow['what'], means: Means, stat
   thing: '',
   isNonlethal: false,
   isOffhand: false,
-  isOpportunity: false,
   parry: 0,
   also: [],
   joined: undefined,
@@ -128,16 +126,28 @@ export function withPower(step: FansysStep, blow: Blow): Blow {
 }
 
 /** Attacks of one attack action that begins so. */
-const attacksOf = ({ fight }: FansysStep, id: PieceId, { what, weapon }: Blow): number => {
+function attacksOf({ fight }: FansysStep, id: PieceId, blow?: Blow): number {
   const { routine } = sheetOf(fight, id)
   // @rule fansys.ability.multiattack
   const more = sheetOf(fight, id).abilities['multi-attack'] ?? 0
-  if (more > 0 || what !== 'attack' || !routine.has(weapon.id)) return 1 + more
+  if (more > 0 || blow?.what !== 'attack' || !routine.has(blow.weapon.id)) return 1 + more
   return [...routine.values()].reduce((sum, times) => sum + times, 0)
 }
 
+/** One attack of the attack action, be it a blow or a trick. */
+export function spendAttack(step: FansysStep, id: PieceId, pay: () => void, blow?: Blow): void {
+  const { attacks, struck } = pieceAt(step.fight, id)
+  const isCharge = costFor(step, id) === 'secondary'
+  // @rule fansys.action.main.attack, fansys.man.cost
+  pay()
+  // @rule fansys.mount.charge
+  const all = isCharge ? 1 : attacksOf(step, id, blow)
+  step.set(id, 'attacks', (attacks > 0 ? attacks : all) - 1)
+  step.set(id, 'struck', struck + 1)
+}
+
 /** What it takes: the main action, or nothing while attacks of it are left. */
-function costFor(step: FansysStep, id: PieceId): Cost | undefined {
+export function costFor(step: FansysStep, id: PieceId): Cost | undefined {
   if (pieceAt(step.fight, id).attacks > 0) return 'none'
   // @rule fansys.mount.charge
   if (paysAside(step.fight, id)) return 'secondary'
@@ -191,15 +201,8 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
   take(step, id, pay) {
     const at = askTarget(step.asKnownTo(id), id, what)
     const declared = declare(step, id, at, what)
-    const blow = withPower(step, { ...declared, isNonlethal: subdues(step, declared), also: addsTo(step, declared) })
-    const { attacks } = pieceAt(step.fight, id)
-    const isCharge = costFor(step, id) === 'secondary'
-    // @rule fansys.action.main.attack, fansys.man.cost
-    pay()
-    // @rule fansys.mount.charge
-    const all = isCharge ? 1 : attacksOf(step, id, blow)
-    step.set(id, 'attacks', (attacks > 0 ? attacks : all) - 1)
-    step.set(id, 'struck', pieceAt(step.fight, id).struck + 1)
+    const blow = withPower(step, { ...declared, also: addsTo(step, declared) })
+    spendAttack(step, id, pay, blow)
     // @rule fansys.ability.combined
     if (blow.also.length > 0) spendDice(step, id, 'sp', blow.also.length, R.ability.combined)
     const { routine, weapons } = sheetOf(step.fight, id)
@@ -212,9 +215,10 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
 /** Those whom it gives a chance take it before or after. */
 export function perform(step: FansysStep, blow: Blow): void {
   const { by, at, isShot, what } = blow
-  const isOpen = provokesBefore(step, blow)
   // Of a trick only the target takes advantage; of a weapon that one does not know, whoever is near.
-  const foes = !isOpen ? [] : what === 'attack' ? threatenedBy(step, by) : [at]
+  const isTrick = what !== 'attack' || !provokesBefore(step, blow)
+  const isOpen = [what, ...blow.also].some((one) => one !== 'attack' && provokesBefore(step, { ...blow, what: one }))
+  const foes = !isTrick ? threatenedBy(step, by) : isOpen ? [at] : []
   // @rule fansys.aoo.order.unproficient
   doing(step, by, 'attack-untrained', foes, () => attack(step, blow))
   if (isShot) spend(step, blow)
@@ -227,8 +231,9 @@ function spend(step: FansysStep, { by: id, weapon, at: target }: Blow): void {
   const { loaded } = pieceAt(step.fight, id)
   // @rule fansys.weapon.reload
   if (weapon.reload !== 'none') step.set(id, 'loaded', loaded & ~(1 << place))
-  if (isThrown(weapon) && place < 0) letFall(step, id, at)
-  else if (isThrown(weapon)) dropWeapon(step, id, place, at)
+  if (!isThrown(weapon) || !inHand(step.fight, id).includes(weapon)) return
+  if (place < 0) letFall(step, id, at)
+  else dropWeapon(step, id, place, at)
 }
 
 /** Whom one has struck at does not stop one getting away from him. */
@@ -248,7 +253,8 @@ export const attacking = strike('attack', {
   example: 'A: [attack, B]',
 })
 
-const rules: Readonly<Record<Manoeuvre, RuleIndex>> = {
+const rules: Readonly<Record<Blow['what'], RuleIndex>> = {
+  attack: R.attack.kinds,
   grapple: R.man.grapple,
   restrain: R.man.restrain,
   shove: R.man.shove,

@@ -1,6 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { closeMeans } from '../aim/reach.ts'
-import { checkFor, diceOf } from '../attack/attack.ts'
+import { checkFor } from '../attack/attack.ts'
+import { diceOf } from '../attack/modifiers.ts'
 import type { Blow } from '../blow.ts'
 import { hurt } from '../damage/damage.ts'
 import { originOf } from '../damage/types.ts'

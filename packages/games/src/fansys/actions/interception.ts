@@ -1,21 +1,22 @@
 import type { PieceId } from '@riposte/referee'
 import { boxOf, closeMeans, threatensBox } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
-import { isEnemy, pieceAt, those } from '../fight.ts'
+import { isEnemy, those } from '../fight.ts'
 import { GUARDED, WATCHED } from '../guard/interception.ts'
 import { roll } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
+import { reveal } from '../sight/hiding.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { plain } from './attacks.ts'
+import { costFor, plain, spendAttack } from './attacks.ts'
 
 /** Stepping between, for a friend or before a foe. */
 
 const interceptingOf = (id: string, isAlly: boolean): Action => ({
   id,
   rule: isAlly ? R.man.interceptionShield : R.man.interceptionFoe,
-  costFor: (step, by) => (pieceAt(step.fight, by).attacks > 0 ? 'none' : undefined),
+  costFor,
   about: isAlly
     ? 'Step between a friend beside you and what comes: attacks on it below your roll find you. Answers: whom.'
     : 'Keep a foe beside you busy: its attacks below your roll find you. Answers: whom.',
@@ -23,7 +24,8 @@ const interceptingOf = (id: string, isAlly: boolean): Action => ({
   pointless: (step, by) => wards(step, by, isAlly).length === 0,
   take(step, by, pay) {
     const piece = ask.whom(step, by, 'whom', wards(step.asKnownTo(by), by, isAlly), R.man.interceptionShield)
-    pay()
+    spendAttack(step, by, pay)
+    reveal(step, by)
     const value = intercepts(step, by, piece)
     // @rule fansys.man.interception.shield, fansys.man.interception.foe
     step.begin({

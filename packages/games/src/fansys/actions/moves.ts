@@ -203,6 +203,8 @@ export const standUp: Action = {
     const half = halfOf(step, id)
     begins(step, id, 'move', pay)
     doing(step, id, 'stand-up', watchersOf(step, id), () => {
+      // @rule fansys.basic.stand.speedzero
+      if (fixed(step, id) !== undefined) return
       lift(step, id, 'prone', 'stood up', R.basic.stand)
       // @rule fansys.basic.stand
       step.set(id, 'walked', pieceAt(step.fight, id).walked + half)

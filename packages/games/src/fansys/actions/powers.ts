@@ -3,7 +3,7 @@ import { threatenedBy } from '../aim/reach.ts'
 import { sheetOf } from '../fight.ts'
 import { beginCasting, castingOf, chant, goOnCasting } from '../powers/casting.ts'
 import { pays } from '../powers/paying.ts'
-import { aim, MILE, resolve, whyNobody, whyNoPower } from '../powers/use.ts'
+import { aim, isDumb, MILE, resolve, whyDumb, whyNobody, whyNoPower } from '../powers/use.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
 import type { FansysStep } from '../step.ts'
@@ -18,7 +18,9 @@ export const powerAction = (power: Power): Action => ({
   about: `${power.name}: a ${power.isSpell ? 'spell' : 'power'} of its sheet${isBeyond(power) ? ', beyond what local spells do' : ''}. Answers: the target, or where.`,
   example: `A: [${power.id}, B]`,
   forbidden: (step, id) =>
-    castingOf(step, id, power) !== undefined ? [] : [...whyNoPower(step, id, power), ...whyNobody(step.asKnownTo(id), id, power)],
+    castingOf(step, id, power) !== undefined
+      ? whyDumb(step, id, power)
+      : [...whyNoPower(step, id, power), ...whyNobody(step.asKnownTo(id), id, power)],
   take(step, id, pay) {
     const going = castingOf(step, id, power)
     if (going !== undefined) {
@@ -42,8 +44,11 @@ export const powerAction = (power: Power): Action => ({
 /** Cast, with the chance that gestures give to those around; who has learned to cast safely gives none. */
 export function casting(step: FansysStep, id: PieceId, power: Power, act: () => void): void {
   const foes = power.isSpell ? opened(step, id) : []
+  const deed = power.kinetic ? 'cast-kinetic' : 'cast-plain'
+  // Who has been held before it is said and done does not cast it.
+  const cast = (): void => void (isDumb(step, id, power) || act())
   // @rule fansys.aoo.table.spellkinetic
-  doing(step, id, power.kinetic ? 'cast-kinetic' : 'cast-plain', foes, act, power.cost === 'full-round')
+  doing(step, id, deed, foes, cast, power.cost === 'full-round')
 }
 
 function opened(step: FansysStep, id: PieceId): readonly PieceId[] {

@@ -2,7 +2,7 @@ import type { Option, PieceId, RuleIndex } from '@riposte/referee'
 import { FOUND, friendsNear, threatenedBy } from '../aim/reach.ts'
 import { dropWeapon } from '../attack/manoeuvres.ts'
 import { freeHands, isEased } from '../attack/modifiers.ts'
-import { type Find, findsNear, heldBy, LYING, wield } from '../carrying/found.ts'
+import { canWield, type Find, findsNear, heldBy, LYING, wield } from '../carrying/found.ts'
 import { isBroken } from '../carrying/wear.ts'
 import { heal } from '../damage/damage.ts'
 import { poisonOf, smear } from '../damage/venom.ts'
@@ -92,7 +92,7 @@ export const drawToStrike: Action = {
 /** What lies there and could be struck with. */
 const atFeet = (step: FansysStep, id: PieceId): Find[] => {
   const drawn = sheathed(step, id)
-  return could(step, id, findsNear(step.fight, id)).filter((one) => !drawn.some((other) => other.id === one.id))
+  return could(step, id).filter((one) => !drawn.some((other) => other.id === one.id))
 }
 
 export const draw: Action = {
@@ -142,11 +142,9 @@ export const dropAside = dropping(
   false,
 )
 
-const handsFor = ({ id }: Find): number => (weaponNamed(id)?.is.has('two-handed') === true ? 2 : 1)
-
-/** What one could hold; of things not one's own one at a time. */
-const could = ({ fight }: FansysStep, id: PieceId, finds: readonly Find[]): Find[] =>
-  finds.filter((one) => handsFor(one) <= freeHands(fight, id) && (one.of === id || (pieceAt(fight, id).inHand & FOUND) === 0))
+/** What one could hold of what lies there. */
+const could = ({ fight }: FansysStep, id: PieceId): Find[] =>
+  findsNear(fight, id).filter((one) => canWield(fight, id, one, freeHands(fight, id)))
 
 export const pickUp: Action = {
   id: 'pick-up',
@@ -155,9 +153,9 @@ export const pickUp: Action = {
     'Pick up what lies within reach, or what the fallen beside you hold: your own weapon, or anything that strikes. Answers: which, where there are several.',
   example: 'A: [pick-up, mace]',
   pointless: ({ fight }, id) => findsNear(fight, id).length === 0,
-  forbidden: (step, id) => [step.forbids(R.action.limits, could(step, id, findsNear(step.fight, id)).length === 0)],
+  forbidden: (step, id) => [step.forbids(R.action.limits, could(step, id).length === 0)],
   take(step, id, pay) {
-    const finds = could(step, id, findsNear(step.asKnownTo(id).fight, id))
+    const finds = could(step.asKnownTo(id), id)
     const options = finds
       .filter((one, i) => finds.findIndex((other) => other.id === one.id) === i)
       .map((one) => ({ ...one, auto: true, at: one.at }))

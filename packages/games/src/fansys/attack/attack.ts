@@ -1,6 +1,6 @@
 import { byHand, type Option, type Part, type PieceId } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { feetApart, rangeOf } from '../aim/reach.ts'
+import { feetApart, inHand, outOfReach, rangeOf } from '../aim/reach.ts'
 import { tellSpace } from '../aim/told.ts'
 import type { Aimed, Blow } from '../blow.ts'
 import { wear } from '../carrying/wear.ts'
@@ -10,8 +10,8 @@ import type { Harm } from '../damage/harm.ts'
 import { poison } from '../damage/hazards.ts'
 import { originOf } from '../damage/types.ts'
 import { useVenom } from '../damage/venom.ts'
-import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
-import { type Dice, gradeOf, sized, type Weapon } from '../gear/weapons.ts'
+import { pieceAt, sheetOf } from '../fight.ts'
+import { gradeOf, type Weapon } from '../gear/weapons.ts'
 import { endFeints } from '../guard/aimed.ts'
 import { guardOf, thresholdOf } from '../guard/guard.ts'
 import { intercepted, standsBetween } from '../guard/interception.ts'
@@ -24,13 +24,13 @@ import { throwDamage } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { Power } from '../sheet/power.ts'
-import { type Manoeuvre, sizeNames } from '../sheet/sheet.ts'
+import type { Manoeuvre } from '../sheet/sheet.ts'
 import { reveal } from '../sight/hiding.ts'
 import type { FansysStep } from '../step.ts'
 import { bookOf } from '../step.ts'
 import { provoke } from '../windows.ts'
 import { manoeuvres } from './manoeuvres.ts'
-import { addTo, freeHands, isEased, isUnfamiliar, swayBlow } from './modifiers.ts'
+import { addTo, diceOf, isEased, isUnfamiliar, swayBlow } from './modifiers.ts'
 
 /** An attack: rolled on the moment, and landing when its time has come. */
 
@@ -45,11 +45,15 @@ export function begin(step: FansysStep, declared: Blow): () => void {
   const { joined } = blow
   if (joined !== undefined) step.emit({ type: 'action', piece: by, action: joined.id })
   const power = joined !== undefined && pays(step, withBlow(joined, blow)) ? joined : undefined
-  blow.interceptor = standsBetween(step, blow)
+  // A lunge at one is a lunge at another.
+  const isLunge = outOfReach(step, by, at, blow, false) !== undefined
+  blow.interceptor = standsBetween(step, blow, (id) => outOfReach(step, by, id, blow, isLunge) === undefined)
   bookOf(step).opens(step, { window: 'attacked', by, at, blow })
   // @rule fansys.aoo.order.swift
   for (const one of blow.answers) if (one.isSwift) one.land()
-  const comes = isAble(step.fight, by) ? thrown(step, blow, power) : undefined
+  // @rule fansys.aoo.order.unproficient
+  const isArmed = inHand(step.fight, by).includes(blow.weapon)
+  const comes = isAble(step.fight, by) && isArmed ? thrown(step, blow, power) : undefined
   return () => {
     comes?.()
     // @rule fansys.causality.order
@@ -62,7 +66,10 @@ function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => 
   const { at, what } = blow
   const found = strays(step, blow)
   reveal(step, blow.by)
-  if (found === undefined) return undefined
+  if (found === undefined) {
+    endFeints(step, at)
+    return undefined
+  }
   const meant = found === at ? blow : { ...blow, at: found }
   const check = checkFor(step, meant)
   const rolled = roll(step, check, (known) => checkFor(known, meant))
@@ -71,8 +78,10 @@ function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => 
   const struck = target === meant.at ? meant : { ...meant, at: target, parry: 0 }
   const isHit = target === meant.at ? rolled.success : compare(step, check, rolled, target, guardAt(step, struck))
   const dealt = what === 'attack' && isHit ? damageOf(step, struck) : undefined
+  const tricks = what === 'attack' ? [] : [{ what, isSo: isHit }]
+  for (const trick of blow.also) tricks.unshift({ what: trick, isSo: comesOff(step, { ...struck, what: trick }, check, rolled) })
   return () => {
-    land(step, struck, rolled, isHit, dealt)
+    land(step, struck, rolled, isHit ? dealt : undefined, tricks)
     // @rule fansys.aoo.noability
     if (isHit && power !== undefined) resolve(step, withBlow(power, struck))
   }
@@ -80,22 +89,24 @@ function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => 
 
 const withBlow = (power: Power, { by, at }: Blow): Aimed => ({ power, by, targets: [at], origin: undefined, more: 0 })
 
-function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, dealt: Dealt | undefined): void {
+/** The same dice against another number, with what counts for this trick. */
+function comesOff(step: FansysStep, blow: Blow, { tally }: Check, rolled: Rolled): boolean {
+  const check = checkFor(step, blow)
+  // @rule fansys.ability.combined
+  return meets({ ...rolled, total: rolled.total - tally.total + check.tally.total }, check.needs)
+}
+
+interface Trick {
+  readonly what: Manoeuvre
+  readonly isSo: boolean
+}
+
+function land(step: FansysStep, blow: Blow, rolled: Rolled, dealt: Dealt | undefined, tricks: readonly Trick[]): void {
   const { by, at, weapon } = blow
   if (pieceAt(step.fight, at).gone === 1) return
-  for (const what of blow.also) {
-    const { come } = manoeuvres[what]
-    // @rule fansys.ability.combined
-    come(step, { ...blow, what }, meets(rolled, thresholdOf(step, at, what).total))
-  }
-  if (blow.what !== 'attack') {
-    const { come, provokes } = manoeuvres[blow.what]
-    come(step, blow, isHit)
-    // Of a trick that fails only its target takes advantage.
-    if (!isHit && provokes?.(step, blow, 'failed') === true) provoke(step, by, 'failed-trick', [at])
-    return
-  }
-  if (isHit && dealt !== undefined) {
+  // @rule fansys.ability.combined
+  for (const { what, isSo } of tricks) manoeuvres[what].come(step, { ...blow, what }, isSo)
+  if (dealt !== undefined) {
     const type = weapon.types[0] ?? 'percussive'
     const venom = venomOf(step, blow)
     const before = lifeOf(step, at)
@@ -143,7 +154,10 @@ function land(step: FansysStep, blow: Blow, rolled: Rolled, isHit: boolean, deal
     if (weapon.byHand !== '') byHand(step, by, `${weapon.name}: ${weapon.byHand}`, R.attack.vshit)
     followUp(step, blow, tricks.get(weapon.id) ?? [])
   }
-  mishap(step, blow, rolled)
+  if (blow.what === 'attack') mishap(step, blow, rolled)
+  const hasFailed = tricks.some(({ what, isSo }) => !isSo && manoeuvres[what].provokes?.(step, { ...blow, what }, 'failed') === true)
+  // Of a trick that fails only its target takes advantage.
+  if (hasFailed) provoke(step, by, 'failed-trick', [at])
 }
 
 /** What a hit does besides may hang on what else is so of it. */
@@ -199,8 +213,9 @@ function mishap(step: FansysStep, blow: Blow, { ones }: Rolled): void {
   if (!isUnfamiliar(step, blow) || weapon.id === 'unarmed') return
   const [type = 'percussive'] = weapon.types
   const rule = R.weapon.unproficient
-  const parts = [{ rule, value: throwDamage(step, by, weapon.damage), type: '', label: weapon.name }]
-  hurt(step, { on: by, by, parts, type, origin: 'natural', dice: weapon.damage.count, direct: 0, earns: 0, how: weapon.id, rule })
+  const dice = diceOf(step.fight, by, weapon)
+  const parts = [{ rule, value: throwDamage(step, by, dice), type: '', label: weapon.name }]
+  hurt(step, { on: by, by, parts, type, origin: 'natural', dice: dice.count, direct: 0, earns: 0, how: weapon.id, rule })
 }
 
 // ------------------------------------------------------------------------------------------------------------- the roll
@@ -251,14 +266,6 @@ interface Dealt {
   readonly and: readonly Part[]
 }
 
-/** Dice of the weapon as it is held and as big as its wielder. */
-export function diceOf(fight: FansysFight, by: PieceId, weapon: Blow['weapon']): Dice {
-  if (weapon.printed !== undefined) return freeHands(fight, by) > 0 ? weapon.two : weapon.damage
-  const steps = sizeNames.indexOf(sheetOf(fight, by).size) - sizeNames.indexOf('medium')
-  const isInTwo = freeHands(fight, by) > 0
-  return sized(isInTwo ? weapon.two : weapon.damage, steps)
-}
-
 function damageOf(step: FansysStep, blow: Blow): Dealt {
   const { by, weapon } = blow
   const dice = diceOf(step.fight, by, weapon)
@@ -304,4 +311,4 @@ const STRONG = 2
 // @rule fansys.bonus.finesse otherwise comparison
 const isUntaught = (abilities: Readonly<Record<string, number>>): boolean => (abilities['weapon-finesse'] ?? 0) <= 0
 
-const pointBlank = (level: number, feet: number): number => (level >= 2 && feet <= 15 ? 1 : level >= 3 && feet <= 30 ? 2 : 0)
+const pointBlank = (level: number, feet: number): number => (level >= 3 && feet <= 30 ? 2 : level >= 2 && feet <= 15 ? 1 : 0)

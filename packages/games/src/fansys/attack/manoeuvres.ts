@@ -1,9 +1,10 @@
-import { squareName } from '@riposte/board'
-import { type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
+import { type Box, SIDE, squareName } from '@riposte/board'
+import { effectOn, type PieceId, type RuleIndex, toNextTurnEnd } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
-import { boxAt, boxesApart, boxOf, FEET, FOUND } from '../aim/reach.ts'
+import { boxAt, boxesApart, boxOf, FEET, FOUND, isOpen } from '../aim/reach.ts'
 import type { Blow } from '../blow.ts'
-import { heldBy, LYING, letFall } from '../carrying/found.ts'
+import { SHIELD_OFF } from '../carrying/donning.ts'
+import { canWield, heldBy, LYING, letFall, wield } from '../carrying/found.ts'
 import { DURABILITY, wear } from '../carrying/wear.ts'
 import { fallProne, isIn, lay } from '../conditions/conditions.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
@@ -16,7 +17,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { type Manoeuvre, sizeNames } from '../sheet/sheet.ts'
 import type { FansysStep } from '../step.ts'
-import { isUnfamiliar, outsized } from './modifiers.ts'
+import { diceOf, freeHands, isUnfamiliar, outsized } from './modifiers.ts'
 
 /** Everything that one can do to somebody but wound him. */
 
@@ -122,11 +123,21 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
   disarm: {
     about: 'Knock what it holds out of its hand.',
     forbidden: (step, _, at) => [step.forbids(R.man.disarm, pieceAt(step.fight, at).inHand === 0)],
-    come(step, { at }, isSo) {
+    asks: '; which, where it holds several; with bare hands: ground, or hand',
+    come(step, { by, at, weapon, thing }, isSo) {
       if (!isSo) return
-      const { inHand } = pieceAt(step.fight, at)
-      // The lowest bit: its own first.
-      if (inHand !== 0) dropWeapon(step, at, 31 - Math.clz32(inHand & -inHand))
+      const held = heldBy(step.fight, at)
+      const what = held.find(({ id }) => id === thing) ?? held[0]
+      if (what === undefined) return
+      const place = sheetOf(step.fight, at).weapons.indexOf(what)
+      const find = { id: what.id, of: at, at: place, lies: undefined }
+      const options = [
+        { id: 'ground', byDefault: true },
+        ...(weapon.id === 'unarmed' && canWield(step.fight, by, find, freeHands(step.fight, by)) ? [{ id: 'hand' }] : []),
+      ]
+      // @rule fansys.man.disarm
+      if (ask.choice(step, by, 'where it goes', options, R.man.disarm).id === 'hand') wield(step, by, find)
+      else dropWeapon(step, at, place)
     },
     // @rule fansys.man.disarm.provokes
     provokes: (step, blow, when) => when === 'tried' && isExposed(step, blow, 'disarm'),
@@ -137,12 +148,12 @@ export const manoeuvres: Readonly<Record<Manoeuvre, Act>> = {
     forbidden: (step, _, at) => [step.forbids(R.man.sunder, thingsOn(step, at).length === 0)],
     come(step, { at, by, weapon, thing }, isSo) {
       if (!isSo) return
-      const held = thingsOn(step, at).find(({ id }) => id === thing)
+      const held = thingsOn(step, at).find(({ id }) => thing === '' || id === thing)
       if (held === undefined) return
       const own = weapon.material
       const theirs = held.weapon?.material ?? sheetOf(step.fight, at).shieldMaterial
       // @rule fansys.man.sunder.equal
-      let points = Math.max(1, weapon.damage.count)
+      let points = Math.max(1, diceOf(step.fight, by, weapon).count)
       // @rule fansys.man.sunder.higher
       if (own > theirs) points *= 2
       if (own < theirs) {
@@ -178,7 +189,7 @@ export function thingsOn({ fight }: FansysStep, at: PieceId): { readonly id: str
   const { shield, weapons } = sheetOf(fight, at)
   const { inHand, shieldWorn } = pieceAt(fight, at)
   const held = weapons.filter(({ is }, i) => (inHand & (1 << i)) !== 0 && !is.has('natural')).map((weapon) => ({ id: weapon.id, weapon }))
-  return shield === 'none' || shieldWorn >= DURABILITY ? held : [{ id: 'shield' }, ...held]
+  return shield === 'none' || shieldWorn >= DURABILITY || effectOn(fight, at, SHIELD_OFF) !== undefined ? held : [{ id: 'shield' }, ...held]
 }
 
 /** An attack with a weapon one does not know lays one open before it is made. */
@@ -192,12 +203,15 @@ export function provokesBefore(step: FansysStep, blow: Blow): boolean {
 /** Out of its hand: at its feet, or where it was thrown. */
 export function dropWeapon(step: FansysStep, id: PieceId, weapon: number, where = pieceAt(step.fight, id).at): void {
   const { inHand } = pieceAt(step.fight, id)
-  if (1 << weapon === FOUND) return letFall(step, id, where)
+  if (weapon < 0 || 1 << weapon === FOUND) return letFall(step, id, where)
   // @rule fansys.man.disarm
   step.set(id, 'inHand', inHand & ~(1 << weapon), R.man.disarm)
   const { name } = sheetOf(step.fight, id).weapons[weapon] ?? { name: 'weapon' }
   step.begin({ kind: LYING, on: -1, by: id, rule: R.man.disarm, until: 'never', squares: [where], value: weapon, holds: name })
 }
+
+/** How far a body goes that comes from one space to another, in squares. */
+const stepsTo = (a: Box, b: Box): number => Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0)) / SIDE
 
 /** Within one's reach, and no more than a step from where it stood. */
 function thrownTo(step: FansysStep, by: PieceId, at: PieceId): Spot | undefined {
@@ -208,8 +222,10 @@ function thrownTo(step: FansysStep, by: PieceId, at: PieceId): Spot | undefined 
   const options = [...fight.board.terrain.keys()].flatMap((square) => {
     const to = levelWith(step, at, from, square)
     const there = boxAt(fight, at, square, to.height)
-    const isNear = boxesApart(boxOf(fight, at), there) <= squares && boxesApart(boxOf(fight, by), there) * FEET <= sheetOf(fight, by).reach
-    return square !== from.at && isNear && canBeAt(step, at, to) ? [{ id: squareName(square, columns), square, to }] : []
+    const isNear = stepsTo(boxOf(fight, at), there) <= squares && boxesApart(boxOf(fight, by), there) * FEET <= sheetOf(fight, by).reach
+    return square !== from.at && isNear && isOpen(fight.board, boxOf(fight, by), there) && canBeAt(step, at, to)
+      ? [{ id: squareName(square, columns), square, to }]
+      : []
   })
   return options.length === 0 ? undefined : ask.square(step, by, 'where to throw it', options, R.man.throw).to
 }

@@ -8,7 +8,7 @@ import { heldBy } from '../carrying/found.ts'
 import { isIn } from '../conditions/conditions.ts'
 import { shakenBy } from '../conditions/motion.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
-import { gradeOf } from '../gear/weapons.ts'
+import { type Dice, gradeOf, sized } from '../gear/weapons.ts'
 import { covered, swayAimed } from '../guard/aimed.ts'
 import { isSetUp } from '../guard/guard.ts'
 import { chargesOn } from '../movement/riders.ts'
@@ -57,6 +57,14 @@ export function freeHands(fight: FansysFight, id: PieceId): number {
       ? 0
       : 1)
   )
+}
+
+/** Dice of the weapon as it is held and as big as its wielder. */
+export function diceOf(fight: FansysFight, by: PieceId, weapon: Blow['weapon']): Dice {
+  if (weapon.printed !== undefined) return freeHands(fight, by) > 0 ? weapon.two : weapon.damage
+  const steps = sizeNames.indexOf(sheetOf(fight, by).size) - sizeNames.indexOf('medium')
+  const isInTwo = freeHands(fight, by) > 0
+  return sized(isInTwo ? weapon.two : weapon.damage, steps)
 }
 
 export function addTo(step: FansysStep, tally: Tally, blow: Blow): void {
@@ -119,7 +127,8 @@ function manoeuvre(step: FansysStep, tally: Tally, blow: Blow): void {
   if (rule !== undefined && !isTrained && !helps && !isInPrint(blow)) tally.add(rule, UNFAMILIAR, 'not practised', '', unpractised)
   tally.add(R.weapon.manoeuvres, helps && isTrained ? 2 : 0, weapon.name)
   tally.add(R.weapon.heavy, weapon.is.has('heavy') && weapon.printed === undefined ? 2 : 0, 'heavy')
-  const heldThere = what === 'disarm' ? heldBy(step.fight, blow.at)[0] : undefined
+  const held = what === 'disarm' ? heldBy(step.fight, blow.at) : []
+  const heldThere = held.find(({ id }) => id === blow.thing) ?? held[0]
   const aimedAt = what === 'sunder' ? sheetOf(step.fight, blow.at).weapons.find(({ id }) => id === blow.thing) : undefined
   tally.add(R.weapon.light, aimedAt?.is.has('light') === true ? 2 : 0, 'light')
   // @rule fansys.man.disarm.weight otherwise number
@@ -148,6 +157,7 @@ const ruleFor: Readonly<Partial<Record<Blow['what'], (typeof R.man)[keyof typeof
   trip: R.man.shoveProficiency,
   disarm: R.man.disarmProficiency,
   sunder: R.man.sunderProficiency,
+  interception: R.man.interceptionShield,
 }
 
 /** What one has learned of shooting past things. */
@@ -159,7 +169,7 @@ export function swayBlow(step: FansysStep, sway: Sway, blow: Blow): void {
   const { fight } = step
   const { by, at, isShot, weapon, what } = blow
   const isClose = !isShot
-  swayAimed(step, sway, { by, at, isShot, isBodily: weapon.origin === 'natural' })
+  swayAimed(step, sway, { by, at, isShot, isBodily: weapon.origin === 'natural' && blow.isFreeing !== true })
   sway.hamper(R.ranged.melee, isShot && isPressed(step, blow))
   sway.hamper(R.weapon.close, isClose && weapon.is.has('clumsy-near') && feetApart(fight, by, at) <= 5)
   sway.give(R.weapon.highground, isClose && isAbove(fight, by, at) > 0)

@@ -45,6 +45,13 @@ const isUsable = (weapon: Weapon | undefined): boolean => weapon !== undefined &
 const nameOf = (fight: FansysFight, { by, value, holds }: Effect): string =>
   (by < 0 ? undefined : sheetOf(fight, by).weapons[value]?.id) ?? String(holds)
 
+/** A hand is free for it, or both; of things not one's own one holds one at a time. */
+export function canWield(fight: FansysFight, id: PieceId, { id: name, of }: Find, hands: number): boolean {
+  const weapon = weaponNamed(name)
+  const needs = weapon?.is.has('two-handed') === true ? 2 : 1
+  return needs <= hands && (of === id || ((pieceAt(fight, id).inHand & FOUND) === 0 && isUsable(weapon)))
+}
+
 /** It is in hand now, and nowhere else. */
 export function wield(step: FansysStep, id: PieceId, { id: name, of, at, lies }: Find): void {
   if (lies !== undefined) step.end(lies, 'picked up', R.action.secondaryPickup)

@@ -1,4 +1,5 @@
-import { effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { effectOn, effectsOn, type PieceId, type RuleIndex } from '@riposte/referee'
+import { FOUND } from '../aim/reach.ts'
 import { type FansysFight, pieceAt, sheetOf } from '../fight.ts'
 import type { Weapon } from '../gear/weapons.ts'
 import { R } from '../rules.ts'
@@ -21,6 +22,9 @@ export function wear(step: FansysStep, id: PieceId, weapon: Weapon, points: numb
   const value = Math.min(DURABILITY, (known?.value ?? 0) + points)
   if (known === undefined) step.begin({ kind: WORN, on: id, rule, until: 'never', value, holds: weapon.id })
   else step.change(known, { value })
-  const bit = 1 << sheetOf(step.fight, id).weapons.indexOf(weapon)
-  if (value >= DURABILITY) step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~bit, R.objects.durability)
+  if (value < DURABILITY) return
+  const place = sheetOf(step.fight, id).weapons.indexOf(weapon)
+  step.set(id, 'inHand', pieceAt(step.fight, id).inHand & ~(place < 0 ? FOUND : 1 << place), R.objects.durability)
+  const found = place < 0 ? effectOn(step.fight, id, 'wielding') : undefined
+  if (found !== undefined) step.end(found, 'broken', R.objects.durability)
 }

@@ -93,7 +93,7 @@ function spillOf(step: FansysStep, { type, dice }: Harm): number {
 /** What the loss of HP brings about. */
 export function fallen(step: FansysStep, on: PieceId, by: PieceId, isNonlethal = false): void {
   if (pieceAt(step.fight, on).hp > 0) return
-  const dead = deadBy(step, on)
+  const dead = deadBy(step, on, isNonlethal)
   if (dead !== undefined) return slay(step, on, dead)
   if (isIn(step.fight, on, 'dying') || isIn(step.fight, on, 'doomed')) return
   if (isNonlethal) return void lay(step, on, by, 'unconscious', R.nonlethal.other, { until: 'never' })
@@ -101,12 +101,12 @@ export function fallen(step: FansysStep, on: PieceId, by: PieceId, isNonlethal =
 }
 
 /** At nothing or less: why it is not merely dying. */
-function deadBy(step: FansysStep, on: PieceId): RuleIndex | undefined {
+function deadBy(step: FansysStep, on: PieceId, isNonlethal = false): RuleIndex | undefined {
   const sheet = sheetOf(step.fight, on)
   // @rule fansys.dying.undead
   if (sheet.isDestroyedAtZero) return R.dying.undead
   // @rule fansys.dying.npcs
-  if (!sheet.isHero && step.setting('monsters') === 'die-at-0') return R.dying.npcs
+  if (!sheet.isHero && !isNonlethal && step.setting('monsters') === 'die-at-0') return R.dying.npcs
   // @rule fansys.death.limit
   if (pieceAt(step.fight, on).hp <= -deathAt(step, on)) return R.death.limit
   return undefined

@@ -38,7 +38,8 @@ export function guardOf(step: FansysStep, at: PieceId, { isTouch, ignoresArmour,
   if (isTouch) armour = 0
   // @rule fansys.weapon.firearm
   if (ignoresArmour) armour = 0
-  tally.add(R.hit.formula, armour, 'armour')
+  // @rule fansys.ability.parry
+  tally.add(R.hit.formula, armour, 'armour').add(R.ability.parry, parry, 'parry')
   // @rule fansys.hit.surprised
   if (isUnready) return tally
   tally.add(R.hit.formula, guard.size, 'size')
@@ -51,8 +52,7 @@ export function guardOf(step: FansysStep, at: PieceId, { isTouch, ignoresArmour,
   tally.add(R.hit.formula, shieldOf(step, at), 'shield').add(R.weapon.bladeguard, bladeGuard(step, at), 'blade')
   // @rule fansys.shielddef.bonus
   if (has(step, at, TOTAL_SHIELD)) tally.add(R.shielddef.bonus, totalDefence(step, at), 'behind the shield')
-  // @rule fansys.ability.parry
-  return tally.add(R.ability.parry, parry, 'parry')
+  return tally
 }
 const BARE = 10
 

@@ -12,20 +12,24 @@ import type { FansysStep } from '../step.ts'
 export const GUARDED = 'intercepted'
 export const WATCHED = 'watched'
 
-/** Who has said before that he stands between, and is still beside whom he meant. */
+/** Of those who have said before that they stand between, are still beside whom they meant, and can, the best; a foe is kept busy only with what reaches. */
 export function standsBetween(
   { fight }: FansysStep,
   { by: attacker, at }: { readonly by: PieceId; readonly at: PieceId },
+  reaches: (id: PieceId) => boolean,
 ): Interceptor | undefined {
-  const found = fight.effects.find(
-    ({ kind, on, by }) =>
-      by !== attacker &&
-      by !== at &&
-      ((kind === GUARDED && on === at) || (kind === WATCHED && on === attacker)) &&
-      // @rule fansys.man.interception.shield, fansys.man.interception.foe
-      threatensBox(fight, by, boxOf(fight, on)),
-  )
-  return found !== undefined && isAble(fight, found.by) ? { id: found.by, total: found.value } : undefined
+  const [best] = fight.effects
+    .filter(
+      ({ kind, on, by }) =>
+        by !== attacker &&
+        by !== at &&
+        ((kind === GUARDED && on === at) || (kind === WATCHED && on === attacker && reaches(by))) &&
+        isAble(fight, by) &&
+        // @rule fansys.man.interception.shield, fansys.man.interception.foe
+        threatensBox(fight, by, boxOf(fight, on)),
+    )
+    .toSorted((a, b) => b.value - a.value)
+  return best && { id: best.by, total: best.value }
 }
 
 /** Whoever has thrown himself in between takes what is below his own roll. */

@@ -7,9 +7,8 @@ import type { FansysStep } from '../step.ts'
 
 /** To whom a step gives a chance to strike: to those who threaten what is left, unless one has taken care. */
 
-/** From whom one has withdrawn, or at whom one has struck and learned to get away with it. */
+/** From whom one has withdrawn. */
 export const WITHDRAWN = 'withdrawn'
-export const STRUCK = 'struck-at'
 
 /** Of those who threaten where it is, whom it lays itself open to by stepping there; and whether others go on threatening it. */
 export function openTo(
@@ -33,7 +32,5 @@ export function whySafe({ fight }: FansysStep, id: PieceId, foe: PieceId, isOut:
   if (isEvasive && !isOut) return R.ability.evasive
   const mine = effectsOn(fight, id)
   // @rule fansys.aoo.withdraw
-  if (isOut && mine.some(({ kind, caught }) => kind === WITHDRAWN && caught.includes(foe))) return R.aoo.withdraw
-  // @rule fansys.ability.skirmisher
-  return mine.some(({ kind, caught }) => kind === STRUCK && caught.includes(foe)) ? R.ability.skirmisher : undefined
+  return isOut && mine.some(({ kind, caught }) => kind === WITHDRAWN && caught.includes(foe)) ? R.aoo.withdraw : undefined
 }

@@ -210,7 +210,7 @@ const BESIDE = 5
 /** Who holds somebody and can no longer, or has gone where his hands do not reach, lets go; a spell holds from afar. */
 function release(step: FansysStep): void {
   for (const effect of step.fight.effects) {
-    if (!effect.withAuthor || effect.by < 0 || (effect.kind !== 'grappled' && effect.kind !== 'restrained')) continue
+    if (!effect.withAuthor || effect.by < 0) continue
     const byHand = !(isLeft(effect.holds) && typeof effect.holds.power.range === 'number')
     // @rule fansys.man.grapple
     const isAway = byHand && feetApart(step.fight, effect.by, effect.on) > Math.max(BESIDE, sheetOf(step.fight, effect.by).reach)

@@ -5,7 +5,7 @@ import { CONCENTRATING } from '../mind/concentration.ts'
 import { R } from '../rules.ts'
 import type { Power } from '../sheet/power.ts'
 import type { FansysStep } from '../step.ts'
-import { resolve } from './use.ts'
+import { isDumb, resolve } from './use.ts'
 
 /** What takes whole turns: begun, gone on with, and done when the next begins, or a later one. */
 
@@ -43,6 +43,11 @@ export function finish(step: FansysStep, id: PieceId): void {
   for (const effect of effectsOn(step.fight, id)) {
     const { kind, holds, value } = effect
     if (kind !== CASTING || !isAimed(holds)) continue
+    if (isDumb(step, id, holds.power)) {
+      // @rule fansys.fullround.when
+      step.end(effect, 'interrupted', R.fullround.when)
+      continue
+    }
     // @rule fansys.fullround.long
     if (value > 1) {
       step.change(effect, { caught: [] })

@@ -1,6 +1,7 @@
 import type { PieceId, Tally } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
 import { isFlanked } from '../aim/flanking.ts'
+import { feetApart } from '../aim/reach.ts'
 import { tellSpace } from '../aim/told.ts'
 import type { Aimed } from '../blow.ts'
 import { isAble } from '../conditions/conditions.ts'
@@ -44,13 +45,18 @@ function struckBy(step: FansysStep, given: Aimed, meant: PieceId): Judged {
   const { power, by, origin } = given
   const isShot = isShotOf(power)
   const aimed = { ...given, told: tellSpace(step, by, meant, isShot && origin === undefined) }
-  const way = { interceptor: standsBetween(step, { by, at: meant }) }
+  const way = {
+    interceptor: standsBetween(step, { by, at: meant }, (id) => isShot || feetApart(step.fight, by, id) <= sheetOf(step.fight, by).reach),
+  }
   bookOf(step).opens(step, { window: 'attacked', by, at: meant, aimed: way })
   if (!isAble(step.fight, by)) return { rolled: UNROLLED, at: meant, isSpared: true }
   // @rule fansys.targeted.several
   const found = origin === undefined ? strays(step, { by, at: meant, isShot, told: aimed.told }) : meant
   reveal(step, by)
-  if (found === undefined) return { rolled: UNROLLED, at: meant, isSpared: true }
+  if (found === undefined) {
+    endFeints(step, meant)
+    return { rolled: UNROLLED, at: meant, isSpared: true }
+  }
   const check = attackCheck(step, aimed, found)
   const rolled = roll(step, check, (known) => attackCheck(known, aimed, found))
   endFeints(step, meant)

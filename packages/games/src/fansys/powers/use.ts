@@ -54,17 +54,26 @@ function spare({ fight }: FansysStep, by: PieceId, { perDie, farther, widens, po
 /** Feet that a local spell reaches at most. */
 export const MILE = 5280
 
+/** What keeps somebody from the gestures and words of it. */
+export function whyDumb(step: FansysStep, id: PieceId, { kinetic, incantation }: Power): (RuleIndex | undefined)[] {
+  const { fight } = step
+  const isBound = isIn(fight, id, 'restrained') || isIn(fight, id, 'immobilised') || isIn(fight, id, 'paralysed')
+  return [
+    step.forbids(R.spell.kinetic, kinetic && isBound),
+    step.forbids(R.spell.incantation, incantation && isIn(fight, id, 'aphonic')),
+    step.forbids(R.spell.both, kinetic && incantation && (isBound || isIn(fight, id, 'aphonic'))),
+  ]
+}
+export const isDumb = (step: FansysStep, id: PieceId, power: Power): boolean => whyDumb(step, id, power).some((rule) => rule !== undefined)
+
 /** What keeps somebody from it, whomever it is for. */
 export function whyNoPower(step: FansysStep, id: PieceId, power: Power): (RuleIndex | undefined)[] {
   const { fight } = step
   const isShort = payment(fight, id, power) === 'none'
-  const isBound = isIn(fight, id, 'restrained') || isIn(fight, id, 'immobilised') || isIn(fight, id, 'paralysed')
   return [
     step.forbids(R.spell.localCost, power.isSpell && isShort),
     step.forbids(R.pool.die, !power.isSpell && isShort),
-    step.forbids(R.spell.kinetic, power.kinetic && isBound),
-    step.forbids(R.spell.incantation, power.incantation && isIn(fight, id, 'aphonic')),
-    step.forbids(R.spell.both, power.kinetic && power.incantation && (isBound || isIn(fight, id, 'aphonic'))),
+    ...whyDumb(step, id, power),
     step.forbids(R.cond.catatonic, isIn(fight, id, 'catatonic')),
     step.forbids(R.cost.ability, power.recharge !== undefined && isUsed(fight, id, power)),
   ]

@@ -23,8 +23,8 @@ import { countering, lettingGo } from './spells.ts'
 
 /** What may be done outside one's turn. */
 
-/** What a chance may be used for: a blow, or any trick but stepping between and misleading. */
-const uses: readonly Blow['what'][] = ['attack', ...manoeuvres.filter((what) => what !== 'interception' && what !== 'feint')]
+/** What a chance may be used for: a blow, or any trick but stepping between. */
+const uses: readonly Blow['what'][] = ['attack', ...manoeuvres.filter((what) => what !== 'interception')]
 
 interface Chance extends Option {
   readonly blow: () => Blow
@@ -41,7 +41,7 @@ function chancesAt(step: FansysStep, id: number, at: number): Chance[] {
           id: joined === undefined ? bare : `${bare}:${joined.id}`,
           piece: at,
           rule: R.aoo.what,
-          blow: () => ({ ...plain(step, id, at, what, means), isOpportunity: true, joined }),
+          blow: () => ({ ...plain(step, id, at, what, means), joined }),
         }))
       }),
   )
@@ -135,7 +135,7 @@ const counterstrike: FansysReaction = {
   fits: (setup: Setup<Sheet>, sheet) => (sheetAt(setup, sheet).abilities.counterstrike ?? 0) > 0,
   concerns: isOn,
   offer(step, id, { by, blow }, offers) {
-    if (blow === undefined || blow.isShot || blow.isOpportunity || !isReady(step, id, by)) return
+    if (blow === undefined || blow.isShot || !isReady(step, id, by)) return
     // @rule fansys.ability.counterstrike
     for (const chance of chancesAt(step, id, by)) offers.offer({ ...chance, id: chance.id.replace('opportunity', 'counterstrike') })
   },
@@ -157,8 +157,7 @@ const interception: FansysReaction = {
   concerns: (fight, id, { by, at }) => at !== id && by !== id && !isEnemy(fight, id, at),
   offer(step, id, { by, at, blow, aimed }, offers) {
     const { fight } = step
-    const way = blow ?? aimed
-    if (way === undefined || way.interceptor !== undefined) return
+    if (blow === undefined && aimed === undefined) return
     if (pieceAt(fight, id).reaction === 0 || !canReact(step, id) || !isAware(fight, id, by)) return
     const isNear = threatensBox(fight, id, boxOf(fight, at)) || threatensBox(fight, id, boxOf(fight, by))
     // @rule fansys.man.interception.reaction
@@ -168,8 +167,9 @@ const interception: FansysReaction = {
     const way = blow ?? aimed
     if (way === undefined) return
     step.set(id, 'reaction', 0, R.reaction.one)
+    const total = intercepts(step, id, at)
     // @rule fansys.man.interception.reaction
-    way.interceptor = { id, total: intercepts(step, id, at) }
+    if (total > (way.interceptor?.total ?? 0)) way.interceptor = { id, total }
   },
 }
 
