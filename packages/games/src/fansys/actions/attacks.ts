@@ -4,6 +4,7 @@ import { attack, oddsAt, spanOf } from '../attack/attack.ts'
 import { dropWeapon, manoeuvres, provokesBefore, thingsOn } from '../attack/manoeuvres.ts'
 import type { Blow } from '../blow.ts'
 import { heldBy, letFall } from '../carrying/found.ts'
+import { isIncapacitated } from '../conditions/conditions.ts'
 import { foesOf, pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import { isThrown } from '../gear/weapons.ts'
@@ -196,6 +197,8 @@ export const strike = (what: Blow['what'], given: Pick<Action, 'id' | 'rule' | '
     // A beast that bears somebody attacks when he tells it to.
     step.forbids(R.mount.attackcommand, ridersOf(step, id).length > 0),
     step.forbids(R.ability.charge, isBent(step, id)),
+    // Attacks that are left cost nothing more.
+    step.forbids(R.cond.incapacitated, isIncapacitated(step.fight, id)),
     ...noTarget(step.asKnownTo(id), id, what),
   ],
   take(step, id, pay) {

@@ -3,6 +3,7 @@ import { closeMeans } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
 import { diceOf } from '../attack/modifiers.ts'
 import type { Blow } from '../blow.ts'
+import { isIncapacitated } from '../conditions/conditions.ts'
 import { hurt } from '../damage/damage.ts'
 import { originOf } from '../damage/types.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
@@ -38,6 +39,7 @@ export const offhand: Action = {
     const isLight = means?.weapon.is.has('light') === true
     return [
       step.forbids(R.action.secondaryOffhand, struck === 0),
+      step.forbids(R.cond.incapacitated, isIncapacitated(step.fight, id)),
       step.forbids(R.weapon.offhand, !isLight && rank === 0),
       ...(preyOf(step, id, offhandOf(step, id)).length === 0 ? [R.reach.normal] : []),
     ]

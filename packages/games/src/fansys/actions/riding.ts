@@ -2,7 +2,7 @@ import { SIDE, spaceBox, squareName } from '@riposte/board'
 import { effectOn, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import type { Spot } from '@riposte/tactics'
 import { boxesApart, boxOf, FEET, floorUnder, friendsNear, meansOf } from '../aim/reach.ts'
-import { fallProne, isAble, isIn } from '../conditions/conditions.ts'
+import { fallProne, isAble, isIn, isIncapacitated } from '../conditions/conditions.ts'
 import { fallDamage } from '../damage/hazards.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { goalOf } from '../movement/fears.ts'
@@ -181,7 +181,7 @@ export const orderAttack: Action = {
   forbidden(step, id) {
     const mount = mountOf(step, id) ?? id
     const { pace, main } = pieceAt(step.fight, mount)
-    const isBusy = pace === 'run' || pace === 'sprint' || main === 0
+    const isBusy = pace === 'run' || pace === 'sprint' || main === 0 || isIncapacitated(step.fight, mount)
     return [
       step.forbids(R.mount.attackcommand, isBusy),
       ...(preyOf(step, mount, meansOf(step.fight, mount)[0]).length === 0 ? [R.reach.normal] : []),

@@ -3,7 +3,7 @@ import { isEnough } from '@riposte/tactics'
 import { canLunge, closeMeans, meansOf, outOfReach } from '../aim/reach.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
 import type { Blow } from '../blow.ts'
-import { isCharmedBy, isIn, isIncapacitated } from '../conditions/conditions.ts'
+import { isCharmedBy, isIn } from '../conditions/conditions.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
 import { paysAside } from '../movement/riders.ts'
@@ -27,7 +27,6 @@ const bars: readonly RuleIndex[] = [
   R.stealth.locate,
   R.cond.charmed,
   R.cond.immobilised,
-  R.cond.incapacitated,
   R.cond.catatonic,
 ]
 
@@ -53,7 +52,6 @@ function isKept(
     isEnough(step.forbids(R.weapon.bowprone, means.weapon.is.has('bow') && isIn(fight, by, 'prone')), all) ||
     isEnough(step.forbids(R.weapon.reload, isUnloaded(fight, by, means)), all) ||
     isEnough(step.forbids(R.cond.immobilised, isIn(fight, by, 'immobilised')), all) ||
-    isEnough(step.forbids(R.cond.incapacitated, isIncapacitated(fight, by)), all) ||
     isEnough(step.forbids(R.cond.catatonic, isIn(fight, by, 'catatonic')), all) ||
     (what === 'attack' &&
       sheetOf(fight, by).only.size > 0 &&
