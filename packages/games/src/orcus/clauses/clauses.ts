@@ -68,7 +68,7 @@ export type Clause =
   /** `span`: gone again by then. */
   | Readonly<{ do: 'temporary'; amount: Amount; to: Who; span?: Span }>
   | Readonly<{ do: 'lose-recovery'; to: Who; count: number }>
-  | Readonly<{ do: 'save'; to: Who; bonus: Amount; against: readonly Condition[] | 'any' | 'all'; type: string }>
+  | Readonly<{ do: 'save'; to: Who; bonus: Amount; against: readonly Condition[] | 'any' | 'all'; type: string; from?: 'target' }>
   /** Ends conditions, marks, persistent damage. */
   | {
       readonly do: 'end'
@@ -76,6 +76,8 @@ export type Clause =
       readonly what: readonly (Condition | 'persistent' | 'mark' | 'any-one' | 'save-ends' | 'stance' | 'invisible' | 'this')[]
       /** Persistent damage of these types alone. */
       readonly types?: readonly DamageType[]
+      /** What the target has laid on them alone. */
+      readonly from?: 'target'
     }
   /** A further attack: one of the power's own, or one of the sheet's. */
   | {

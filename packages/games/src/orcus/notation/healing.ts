@@ -51,13 +51,13 @@ function regaining(c: C, s: Scene): Amount | undefined {
   return tried(c, s, () => (c.has('equal to') ? readAmount(c, s) : undefined)) ?? amount
 }
 
-type Saving = Pick<Extract<Clause, { do: 'save' }>, 'bonus' | 'against' | 'type'>
+type Saving = Omit<Extract<Clause, { do: 'save' }>, 'do' | 'to'>
 
-/** "with a +2 bonus", "against one effect that a save can end". */
+/** "with a +2 bonus", "against one effect that a save can end", "inflicted by the target". */
 export function readSaving(c: C, s: Scene): Saving {
   let saving: Saving = { bonus: nothing, against: 'any', type: '' }
   for (;;) {
-    const more: Partial<Saving> | undefined = tried(c, s, savingBonus) ?? tried(c, s, savingAgainst)
+    const more: Partial<Saving> | undefined = tried(c, s, savingBonus) ?? tried(c, s, savingAgainst) ?? tried(c, s, savingFrom)
     if (more === undefined) return saving
     saving = { ...saving, ...more }
   }
@@ -69,6 +69,11 @@ function savingBonus(c: C, s: Scene): Partial<Saving> | undefined {
   const type = c.scan('(?<type>power|feat|item)')?.type?.toLowerCase() ?? ''
   return bonus === undefined || (!c.has('bonus') && !/bonus/i.test(plus?._ ?? '')) ? undefined : { bonus, type }
 }
+
+/** Whose doing the effect is. */
+export const BY_TARGET =
+  '(?:that )?(?:(?:is|are|was|were) )?(?:inflicted|caused|placed|laid) (?:on \\w+ )?by the target|(?:that )?the target has (?:inflicted|caused|placed|laid)'
+const savingFrom = (c: C): Partial<Saving> | undefined => (c.has(BY_TARGET) ? { from: 'target' } : undefined)
 
 function savingAgainst(c: C): Partial<Saving> | undefined {
   if (!c.has('(?:against|to end|for|versus)')) return undefined
@@ -93,5 +98,5 @@ function savingAgainst(c: C): Partial<Saving> | undefined {
 
 export const readEndings = (c: C): boolean =>
   c.has(
-    '(?:and (?:conditions|afflictions|effects) )?(?:affected by a saving throw|(?:that )?(?:a |with a )?sav(?:e|ing throw) (?:can )?ends?|that a save can end|inflicted (?:on \\w+ )?by the target|on (?:it|you|them|the target|yourself) (?:that )?(?:a save can end|(?:a |with a )?sav(?:e|ing throw) (?:can )?ends?)|(?:currently )?affecting (?:it|you|them)|on (?:it|you|them)|caused by the target)',
+    '(?:and (?:conditions|afflictions|effects) )?(?:affected by a saving throw|(?:that )?(?:a |with a )?sav(?:e|ing throw) (?:can )?ends?|that a save can end|on (?:it|you|them|the target|yourself) (?:that )?(?:a save can end|(?:a |with a )?sav(?:e|ing throw) (?:can )?ends?)|(?:currently )?affecting (?:it|you|them)|on (?:it|you|them))',
   )

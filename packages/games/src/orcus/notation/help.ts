@@ -109,15 +109,21 @@ export const help: readonly Saying<Node>[] = [
     forEach(to, (who) => ({ do: 'end', to: who, what: ['stance'] })),
   ),
   deed(
-    '<end(s)|remove(s)|cancel(s)|lose(s)|shake(s) off> [any|all|one|each] <mark|marks|marked condition> [<the target has placed|affecting|placed>] [on] {whos?} {allies?}',
+    '<end(s)|remove(s)|cancel(s)|lose(s)|shake(s) off> [any|all|one|each] <mark|marks|marked condition> {byTarget?} [affecting|placed] [on] {whos?} {allies?}',
     'You end any marks on yourself.',
-    ({ whos, allies = [] }, { to }) => forEach([...(whos ?? to), ...allies], (who) => ({ do: 'end', to: who, what: ['mark'] })),
+    ({ byTarget, whos, allies = [] }, { to }) =>
+      forEach([...(whos ?? to), ...allies], (who) => ({ do: 'end', to: who, what: ['mark'], ...(byTarget && { from: byTarget }) })),
   ),
   deed(
-    '<end(s)|remove(s)|cancel(s)|shake(s) off> <one|any one|a|a single> effect|condition [<on|from|affecting|currently affecting>] [it|you|yourself|itself|them] {saveEnds?} [on] {whos?}',
+    '<end(s)|remove(s)|cancel(s)|shake(s) off> <one|any one|a|a single> effect|condition [<on|from|affecting|currently affecting>] [it|you|yourself|itself|them] {saveEnds?} {byTarget?} [on] {whos?}',
     'You end one condition affecting the target.',
-    ({ saveEnds, whos }, { to }) =>
-      forEach(whos ?? to, (who) => ({ do: 'end', to: who, what: [saveEnds === true ? 'save-ends' : 'any-one'] })),
+    ({ saveEnds, byTarget, whos }, { to }) =>
+      forEach(whos ?? to, (who) => ({
+        do: 'end',
+        to: who,
+        what: [saveEnds === true ? 'save-ends' : 'any-one'],
+        ...(byTarget && { from: byTarget }),
+      })),
   ),
   deed(
     '<end(s)|remove(s)|cancel(s)|shake(s) off> {conditions} [condition|effect|conditions|effects] [on|affecting {whos?}]',

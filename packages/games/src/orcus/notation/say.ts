@@ -200,9 +200,9 @@ function points(amount: Amount, what: string): string {
   return /^\d/.test(words) ? `${words} ${what}` : `${what} equal to ${words}`
 }
 
-type Ended = Extract<Clause, { do: 'end' }>['what'][number]
+const sayFrom = (from: 'target' | undefined): string => (from === undefined ? '' : ' that the target inflicted')
 
-function sayEnd(to: Who, what: Ended): string {
+function sayEnd(to: Who, what: Extract<Clause, { do: 'end' }>['what'][number]): string {
   switch (what) {
     case 'this':
       return 'the effect ends'
@@ -319,13 +319,15 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
     `${does(to, 'gain')} ${points(amount, 'temporary hit points')}${span === undefined ? '' : saySpan(span, [], undefined, to.who === 'you')}`,
   'lose-recovery': ({ to, count: n }) =>
     `${does(to, n < 0 ? 'regain' : 'lose')} ${Math.abs(n)} ${Math.abs(n) === 1 ? 'recovery' : 'recoveries'}`,
-  save: ({ to, bonus, against, type }) => {
+  save: ({ to, bonus, against, type, from }) => {
     const n = plainOf(bonus)
     const plus = n === 0 ? '' : ` with a ${n === undefined ? sayAmount(bonus) : signed(n)} ${type === '' ? '' : `${type} `}bonus`
-    return `${does(to, 'make')} a saving throw${plus}${against === 'any' ? '' : against === 'all' ? ' against each effect' : ` against ${listed(against)}`}`
+    return `${does(to, 'make')} a saving throw${plus}${against === 'any' ? '' : against === 'all' ? ' against each effect' : ` against ${listed(against)}`}${sayFrom(from)}`
   },
-  end: ({ to, what, types = [] }) =>
-    types.length > 0 ? `you end any persistent ${listed(types)} damage on ${sayWho(to)}` : what.map((one) => sayEnd(to, one)).join(' and '),
+  end: ({ to, what, types = [], from }) =>
+    types.length > 0
+      ? `you end any persistent ${listed(types)} damage on ${sayWho(to)}`
+      : what.map((one) => `${sayEnd(to, one)}${sayFrom(from)}`).join(' and '),
   strike: ({ strike, times, optional, against, charge }) =>
     charge === true
       ? `you ${optional ? 'can ' : ''}make a charge attack: ${sayStrike(strike, say)}`
@@ -340,7 +342,7 @@ const one: (clauses: readonly Clause[]) => string = sayer<Clause>({
   choose: ({ options, by, count: n }) =>
     `${roles[by]} ${by === 'you' ? 'choose' : 'chooses'} ${n === 1 ? 'one' : n}: ${options.map(({ does: all }) => say(all)).join('; or ')}`,
   may: ({ does: all, by }) => all.map((one) => sayMay(one, by)).join(' and '),
-  around: ({ when, does: all }) => `${when} the attack, ${say(all)}`,
+  around: ({ when, does: all }) => `${when === 'before' ? 'before the attack' : 'or else after it'}, ${say(all)}`,
   if: ({ test, does: all, else: others }) => `if ${sayTest(test)}, ${say(all)}${others.length === 0 ? '' : `. Otherwise, ${say(others)}`}`,
   each: ({ to, does: all }) => ofWhom(sayWho(to), `for ${sayWho(to)}: `, say(all)),
   roll: ({ sides, rows }) =>

@@ -7,7 +7,7 @@ import { readAmount, readSquares, readTypes } from './amounts.ts'
 import { readStats, readUnless, type Stats } from './bonuses.ts'
 import { chosenAs, onlyOne } from './chosen.ts'
 import { type Extra, extraDamage } from './extra-damage.ts'
-import { readEndings, readHealing, readSaving } from './healing.ts'
+import { BY_TARGET, readEndings, readHealing, readSaving } from './healing.ts'
 import {
   abilityNamed,
   abilityWord,
@@ -215,6 +215,7 @@ export const slots = {
   extra: phrase(extraDamage) satisfies S<Extra>,
   healing: phrase(readHealing) satisfies S<Amount>,
   saving: phrase(readSaving) satisfies S<ReturnType<typeof readSaving>>,
+  byTarget: ((c) => (c.has(BY_TARGET) ? 'target' : undefined)) satisfies S<'target'>,
   saveEnds: ((c) => (readEndings(c) ? true : undefined)) satisfies S<true>,
   plus: phrase((c, s) => (c.has('\\+|plus') ? readAmount(c, s) : undefined)) satisfies S<Amount>,
   allies: ((c) => (c.has('(?:or|and) (?:your|its|any) allies') ? [allAllies] : undefined)) satisfies S<readonly Who[]>,

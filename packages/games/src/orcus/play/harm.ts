@@ -26,6 +26,7 @@ import { showWords } from '../spoken.ts'
 import type { OrcusStep } from '../step.ts'
 import { conditions } from '../terms.ts'
 import { settledTypes } from './energy.ts'
+import { isOf } from './help.ts'
 import { whoIs } from './who.ts'
 
 /** Clauses that hurt and hinder, and those that take it away again. */
@@ -258,8 +259,8 @@ export function endThings(step: OrcusStep, clause: Of<'end'>, context: Context):
   for (const id of whoIs(step, clause.to, context)) {
     for (const what of clause.what) {
       const condition = what === 'mark' ? 'marked' : conditions.find((one) => one === what)
-      const ended = condition === undefined ? endedBy(step, what, id, context, clause.types) : bearing(step.fight, id, condition)
-      for (const effect of ended) {
+      const ended = condition === undefined ? endedBy(step, what, id, context, clause) : bearing(step.fight, id, condition)
+      for (const effect of ended.filter((one) => isOf(one, clause, context))) {
         if (condition === undefined) step.end(effect, 'ended', R.power.effect)
         else endOne(step, effect, condition, 'ended', R.power.effect)
         isEnded = true
@@ -269,14 +270,9 @@ export function endThings(step: OrcusStep, clause: Of<'end'>, context: Context):
   if (context.act !== undefined) context.act.happened = isEnded
 }
 
-function endedBy(
-  step: OrcusStep,
-  what: Of<'end'>['what'][number],
-  id: PieceId,
-  context: Context,
-  types: Of<'end'>['types'] = [],
-): readonly Effect[] {
-  const on = step.fight.effects.filter((effect) => effect.on === id)
+function endedBy(step: OrcusStep, what: Of<'end'>['what'][number], id: PieceId, context: Context, clause: Of<'end'>): readonly Effect[] {
+  const { types = [] } = clause
+  const on = step.fight.effects.filter((effect) => effect.on === id && isOf(effect, clause, context))
   switch (what) {
     case 'persistent':
       return on.filter((effect) =>

@@ -61,13 +61,19 @@ export function loseRecoveries(step: OrcusStep, clause: Of<'lose-recovery'>, con
 export function saveNow(step: OrcusStep, clause: Of<'save'>, context: Context): void {
   let isSaved = false
   for (const id of whoIs(step, clause.to, context)) {
-    const among = step.fight.effects.filter((effect) => effect.on === id && effect.until === 'save' && isAgainst(effect, clause.against))
+    const among = step.fight.effects.filter(
+      (effect) => effect.on === id && effect.until === 'save' && isAgainst(effect, clause.against) && isOf(effect, clause, context),
+    )
     const bonus = rollAmount(step, clause.bonus, { context: { ...context, target: id }, why: 'bonus to a save' }).total
     for (const effect of clause.against === 'all' ? among : chosen(step, id, among))
       isSaved = saveAgainst(step, id, effect, bonus) || isSaved
   }
   if (context.act !== undefined) context.act.happened = isSaved
 }
+
+/** Of the target's doing, where that alone is meant. */
+export const isOf = ({ by }: Effect, { from }: { readonly from?: 'target' }, { target }: Context): boolean =>
+  from === undefined || by === target
 
 const isAgainst = (effect: Effect, against: Of<'save'>['against']): boolean =>
   against === 'any' || against === 'all' || against.some((condition) => (bundleOf(effect).mask & bitOf[condition]) !== 0)
