@@ -1,10 +1,11 @@
-import { NOWHERE, neighbour, type Square } from '@riposte/board'
+import { NOWHERE, neighbour, type Square, squareBox } from '@riposte/board'
 import type { PieceId } from '@riposte/referee'
 import type { Attack } from '../blow.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { pieceAt, type SovereignPiece, sheetOf } from '../fight.ts'
 import { weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
-import { squaresOf } from '../space.ts'
+import { isClear } from '../sight/sight.ts'
+import { boxOf, squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
 import { hurt } from './wounds.ts'
 
@@ -83,7 +84,8 @@ function beside(step: SovereignStep, at: PieceId, direction: readonly [number, n
 function caughtAround(step: SovereignStep, centre: Square): PieceId[] {
   const { board, pieces } = step.fight
   const squares = new Set([centre, ...around.map((direction) => neighbour(board, centre, ...direction))])
-  return pieces
-    .filter((piece) => piece.gone === 0 && squaresOf(step.fight, piece.id).some((square) => squares.has(square)))
-    .map((piece) => piece.id)
+  const splash = squareBox(board.columns, centre, board.floor[centre])
+  const isCaught = ({ id, gone }: SovereignPiece): boolean =>
+    gone === 0 && squaresOf(step.fight, id).some((square) => squares.has(square)) && isClear(step, splash, boxOf(step.fight, id))
+  return pieces.filter(isCaught).map(({ id }) => id)
 }

@@ -37,6 +37,8 @@ export function walk(step: SovereignStep, id: PieceId, path: readonly Spot[], ho
 function goAlong(step: SovereignStep, id: PieceId, path: readonly Spot[], how: string, { provokes, rule }: Walk): boolean {
   const piece = pieceAt(step.fight, id)
   const wasProne = isProne(step.fight, id)
+  // One strike for each foe in one run, however often its reach is left.
+  const struck: PieceId[] = []
   let threats = provokes ? threatsTo(step, id, false) : []
   let isDisturbed = false
   for (const spot of path) {
@@ -45,9 +47,8 @@ function goAlong(step: SovereignStep, id: PieceId, path: readonly Spot[], how: s
     if (to === from) continue
     const striking = threats.filter((threat) => isChance(step, id, threat, boxOf(step.fight, id), boxAt(step.fight, id, to)))
     if (striking.length > 0) {
-      // One strike for each foe in one run, however often its reach is left.
-      threats = threats.filter((threat) => !striking.includes(threat))
       const foes = striking.map((threat) => threat.foe)
+      struck.push(...foes)
       if (!provoke(step, id, foes)) return false
       if (isUp(piece) && !goesOn(step, piece, from, wasProne)) return false
       isDisturbed = true
@@ -60,6 +61,7 @@ function goAlong(step: SovereignStep, id: PieceId, path: readonly Spot[], how: s
     if (isDisturbed && isShut(step, id, from, to, spot === path.at(-1))) return false
     moveTo(step, id, to, how, rule)
     if (open(step, { window: 'moved', by: id, from, act: how })) isDisturbed = true
+    if (provokes && (isDisturbed || struck.length > 0)) threats = threatsTo(step, id, false).filter(({ foe }) => !struck.includes(foe))
     if (!goesOn(step, piece, to, wasProne)) return false
   }
   return true

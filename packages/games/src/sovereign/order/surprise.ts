@@ -1,6 +1,6 @@
 import { GM, NOBODY, type Option, type PieceId, type RuleIndex } from '@riposte/referee'
 import { bestOf, opposed } from '../check.ts'
-import { pieceAt, sheetOf } from '../fight.ts'
+import { isEnemy, pieceAt, sheetOf } from '../fight.ts'
 import { R } from '../rules.ts'
 import { enemiesOf, nameOfSide, partySide, sidesInFight, upOf } from '../sides.ts'
 import { type Start, sideNamed, startOf } from '../start.ts'
@@ -115,7 +115,7 @@ function succeeds(step: SovereignStep, approach: Approach, side: number): boolea
     skills: [skill],
     theirAttributes: ['WIS'],
     theirSkills: ['Notice'],
-    helpers: group ? comers.filter((id) => id !== by) : [],
+    helpers: group ? comers.filter((id) => id !== by && !isEnemy(pieceAt(fight, id), pieceAt(fight, by))) : [],
     kind: 'skill',
     rule,
   })
