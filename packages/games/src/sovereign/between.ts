@@ -1,33 +1,17 @@
 import { type Between, between as worked } from '@riposte/referee'
 import { z } from 'zod'
-import { type Class, classes } from './terms.ts'
+import { hpDie } from './sheet/classes.ts'
+import { type Class, classes, type Damage } from './terms.ts'
 
 /**
  * Between fights: what a campaign adds to the sheets that a fight begins with. Plain functions of numbers and dice
  * already rolled; no fight is needed and no switch applies.
  */
 
-export interface Dice {
-  readonly sides: number
-  readonly plus: number
-}
-
 /** The HP die of a class, one for each level. */
-// @rule sovereign.class.hp-die otherwise number
-export function hpDieOf(of: Class): Dice {
-  switch (of) {
-    case 'warrior':
-    case 'warrior/expert':
-    case 'warrior/mage':
-      return { sides: 6, plus: 2 }
-    case 'expert':
-    case 'expert/mage':
-    case 'partial-warrior/duelist':
-      return { sides: 6, plus: 0 }
-    case 'mage':
-    case 'mage/mage':
-      return { sides: 6, plus: -1 }
-  }
+export const hpDieOf = (of: Class): Pick<Damage, 'sides' | 'plus'> => {
+  const { sides, plus } = hpDie(of)
+  return { sides, plus }
 }
 
 const DIE_HARD_HP = 2

@@ -2,7 +2,6 @@ import { also, type Odds, type PieceId, type Preview, type RuleIndex } from '@ri
 import type { PathOption, Spot } from '@riposte/tactics'
 import { aimAttack, attackOdds, attackPreview, means, type TargetOption, takeUp, usable } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
-import type { Attack } from '../blow.ts'
 import { isEnemy, pieceAt } from '../fight.ts'
 import {
   type ChargeStop,
@@ -101,12 +100,9 @@ function askWay(step: SovereignStep, id: PieceId, target: PieceId) {
 }
 
 function strike(step: SovereignStep, id: PieceId, target: PieceId): void {
-  if (means(step, id, chargeAim).some(({ weapon, way }) => usable(step, id, target, weapon, way) === undefined))
-    strikeWith(step, aimAttack(step, id, chargeAim, target))
-  else step.emit({ type: 'lost', piece: id, what: 'charge', rule: R.charge.attack })
-}
-
-function strikeWith(step: SovereignStep, declared: Attack): void {
-  takeUp(step, declared.by, declared.weapon)
+  if (!means(step, id, chargeAim).some(({ weapon, way }) => usable(step, id, target, weapon, way) === undefined))
+    return step.emit({ type: 'lost', piece: id, what: 'charge', rule: R.charge.attack })
+  const declared = aimAttack(step, id, chargeAim, target)
+  takeUp(step, id, declared.weapon)
   attack(step, declared)
 }

@@ -1,10 +1,10 @@
 import { effectOn } from '@riposte/referee'
-import { type Aim, aimAttack, canAttackSomebody } from '../aim/aim.ts'
+import { aimAttack, canAttackSomebody } from '../aim/aim.ts'
 import { attack } from '../attack/attack.ts'
 import { defendTotally } from '../attack/defense.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
+import { isUndisciplined, snapAim } from '../reactions/instants.ts'
 import { R } from '../rules.ts'
-import { isCharacter } from '../sheet/sheet.ts'
 import type { Action } from './action.ts'
 import { nobody } from './attacks.ts'
 
@@ -38,8 +38,6 @@ export const totalDefense: Action = {
   },
 }
 
-const snapAim: Aim = { kind: 'snap', ways: ['melee', 'thrown', 'shot'], inHand: true }
-
 export const snapAttack: Action = {
   id: 'snap-attack',
   rule: R.table.snapAttack,
@@ -47,14 +45,10 @@ export const snapAttack: Action = {
     'Attack at -4 for your Main; its use is out of turn, when it is offered. Answers: the target (who set it off, as when nothing is answered); then weapon and attribute as for an attack.',
   example: 'A: [snap-attack, B]',
   pointless: (step, id) => !canAttackSomebody(step, id, snapAim),
-  forbidden(step, id) {
-    const sheet = sheetOf(step.fight, id)
-    return (
-      step.forbids(R.snap.mainUnspent, pieceAt(step.fight, id).main === 0) ??
-      step.forbids(R.snap.npcDiscipline, !isCharacter(sheet) && !sheet.disciplined) ??
-      nobody(step, id, snapAim)
-    )
-  },
+  forbidden: (step, id) =>
+    step.forbids(R.snap.mainUnspent, pieceAt(step.fight, id).main === 0) ??
+    step.forbids(R.snap.npcDiscipline, isUndisciplined(sheetOf(step.fight, id))) ??
+    nobody(step, id, snapAim),
   take(step, id) {
     const declared = aimAttack(step, id, snapAim)
     if (step.applies(R.snap.cost)) step.set(id, 'main', 0, R.snap.cost)

@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { type Aim, askMeans, means, usable } from '../aim/aim.ts'
+import { rolledOf } from '../attack/attack.ts'
 import { land, missOutcome } from '../attack/outcome.ts'
-import type { Rolled } from '../blow.ts'
 import { isEnemy, isUp, pieceAt, sheetOf } from '../fight.ts'
 import { bestAttribute } from '../figures.ts'
 import { R } from '../rules.ts'
@@ -27,21 +27,8 @@ export const whirlwind: Action = {
     step.set(id, 'whirlwindUsed', true, R.feat.whirlwind1)
     for (const at of around) {
       if (usable(step, id, at, weapon, way) !== undefined) continue
-      const sweep: Rolled = {
-        by: id,
-        at,
-        weapon,
-        way,
-        kind: 'attack',
-        attribute: bestAttribute(step, id, weapon),
-        skill: 'Stab',
-        others: 0,
-        total: 0,
-        hit: false,
-        decided: true,
-        ignored: false,
-        ignoresShock: false,
-      }
+      const attribute = bestAttribute(step, id, weapon)
+      const sweep = rolledOf({ by: id, at, weapon, way, kind: 'attack', attribute, skill: 'Stab', others: 0 }, 0, false, true)
       land(step, missOutcome(step, sweep))
     }
   },

@@ -74,47 +74,34 @@ export function isStillPossible(step: SovereignStep, { by, at, weapon, way, kind
 
 /** The die against the armour, or no die where the hit is sure. */
 export function rollAttack(step: SovereignStep, attack: Attack): Rolled {
-  const against = armorClass(step, attack.at)
-  if (attack.sure !== undefined) {
-    step.emit({
-      type: 'attack',
-      by: attack.by,
-      at: attack.at,
-      weapon: attack.weapon.id,
-      how: attack.way,
-      die: 0,
-      total: 0,
-      needs: against.total,
-      hit: true,
-      parts: [],
-      against: against.parts,
-      rule: attack.sure,
-    })
-    return rolledOf(attack, 0, true, true)
-  }
-  const tally = attackTally(step, attack)
-  const die = step.roll(20, attack.by, 'attack', R.attack.formula)
+  const { by, at, weapon, way, sure } = attack
+  const against = armorClass(step, at)
+  const tally = sure === undefined ? attackTally(step, attack) : step.tally()
+  const die = sure === undefined ? step.roll(20, by, 'attack', R.attack.formula) : 0
   const total = die + tally.total
   // @rule sovereign.attack.hit, sovereign.attack.no-naturals otherwise comparison
-  const hit = total >= against.total
+  const reaches = total >= against.total
+  const hit = reaches || sure !== undefined
+  const known = (seen: SovereignStep) => (sure === undefined ? attackTally(seen, attack) : seen.tally()).parts
   step.emit({
     type: 'attack',
-    by: attack.by,
-    at: attack.at,
-    weapon: attack.weapon.id,
-    how: attack.way,
+    by,
+    at,
+    weapon: weapon.id,
+    how: way,
     die,
     total,
     needs: against.total,
     hit,
-    parts: step.reasons(tally.parts, [attack.by, attack.at], (known) => attackTally(known, attack).parts),
+    parts: step.reasons(tally.parts, [by, at], known),
     against: against.parts,
-    rule: R.attack.hit,
+    rule: sure ?? R.attack.hit,
   })
-  return rolledOf(attack, total, hit, false)
+  return rolledOf(attack, total, hit, sure !== undefined)
 }
 
-const rolledOf = (attack: Attack, total: number, hit: boolean, decided: boolean): Rolled => ({
+/** An attack whose total is known, before anybody answers it. */
+export const rolledOf = (attack: Attack, total: number, hit: boolean, decided: boolean): Rolled => ({
   ...attack,
   total,
   hit,

@@ -166,7 +166,7 @@ export const harm = (step: SovereignStep, { piece, by, amount }: Harm): void =>
 export function pointsSet(step: SovereignStep, id: PieceId): void {
   const piece = pieceAt(step.fight, id)
   if (piece.gone === 1 || piece.state === 'dead') return
-  if (piece.hp > 0) comeTo(step, id, R.hp.recover, true)
+  if (piece.hp > 0) comeTo(step, id, R.hp.recover, piece.state === 'mortally-injured')
   else if (piece.state === 'up') dropToZero(step, piece, {})
 }
 

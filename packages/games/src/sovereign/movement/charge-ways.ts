@@ -15,15 +15,14 @@ import { type PieceId, type Preview, type Reading, type RuleIndex, untilChanged 
 import { judged, type PathOption, type Spot } from '@riposte/tactics'
 import { type Aim, means, unusable } from '../aim/aim.ts'
 import { weaponReach } from '../carrying/hands.ts'
-import { isEnemy, isUp, pieceAt } from '../fight.ts'
-import { reachOf } from '../figures.ts'
+import { pieceAt } from '../fight.ts'
 import { underwater } from '../hazards.ts'
 import { weaponNow } from '../item.ts'
 import { R } from '../rules.ts'
 import { isClear } from '../sight/sight.ts'
-import { boxAt, boxOf, FEET, feetApart, isAdjacent } from '../space.ts'
+import { boxAt, boxOf, FEET, feetApart } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
-import { isDisengagedFrom } from '../threats/threats.ts'
+import { armedAdjacent } from '../threats/provoking.ts'
 import { barriers, ground, type Plan, planFor, rateOf, spotAt, ways } from './plan.ts'
 
 /** Where a charge can lead: straight ways to squares from which the target can be struck. */
@@ -271,13 +270,5 @@ function wayOrWhyNot(plan: Plan, to: Spot): Ruled {
 // ------------------------------------------------------------------------------------------------------------ at the start
 
 /** The armed foes beside it as it sets off, but for those it has disengaged from. Whom it passes on the way does not count. */
-export function chargeFoes(step: SovereignStep, id: PieceId): PieceId[] {
-  const me = pieceAt(step.fight, id)
-  const foes: PieceId[] = []
-  for (const foe of step.fight.pieces) {
-    if (!isEnemy(foe, me) || !isUp(foe) || !isAdjacent(step.fight, foe.id, id) || reachOf(step, foe.id) === 0) continue
-    if (isDisengagedFrom(step, id, foe.id) && step.applies(R.charge.disengageConflict)) continue
-    if (step.applies(R.charge.aoo)) foes.push(foe.id)
-  }
-  return foes
-}
+export const chargeFoes = (step: SovereignStep, id: PieceId): PieceId[] =>
+  step.applies(R.charge.aoo) ? armedAdjacent(step, id, R.charge.disengageConflict) : []

@@ -18,7 +18,7 @@ import type { SovereignStep } from '../step.ts'
 /** What can be done out of turn: opportunity attacks and Instant actions. One entry each, in the order they are offered. */
 export type Instant = Reaction<SovereignFight, SovereignEvent, SovereignMoment>
 
-const snapAim: Aim = { kind: 'snap', ways: ['melee', 'thrown', 'shot'], inHand: true }
+export const snapAim: Aim = { kind: 'snap', ways: ['melee', 'thrown', 'shot'], inHand: true }
 const strikeAim: Aim = { kind: 'opportunity', ways: ['melee'], inHand: true }
 
 const everybody = (): boolean => true
@@ -58,7 +58,7 @@ export const opportunityAttack: Instant = {
   fits: everybody,
   offer: (step, id, { at }, offers) => {
     const piece = pieceAt(step.fight, id)
-    if (at === undefined || !canReact(step, piece) || !canStrike(step, id, at)) return
+    if (at === undefined || !canReact(step, piece) || !canReach(step, id, at, strikeAim)) return
     const preview = (): Preview => also(attackPreview(step, id, at, strikeAim), { price: 'costs nothing' })
     // @rule sovereign.aoo.optional, sovereign.aoo.free
     offers.offer({ id: 'opportunity-attack', piece: at, rule: R.aoo.who, preview })
@@ -73,8 +73,8 @@ export const opportunityAttack: Instant = {
   },
 }
 
-const canStrike = (step: SovereignStep, id: PieceId, at: PieceId): boolean =>
-  means(step, id, strikeAim).some(({ weapon, way }) => usable(step, id, at, weapon, way) === undefined)
+const canReach = (step: SovereignStep, id: PieceId, at: PieceId, aim: Aim): boolean =>
+  means(step, id, aim).some(({ weapon, way }) => usable(step, id, at, weapon, way) === undefined)
 
 export const hasTurnLeft = ({ main, move }: SovereignPiece): boolean => main > 0 || move > 0
 
@@ -106,7 +106,7 @@ export const snapAttack: Instant = {
       step.forbids(R.snap.npcDiscipline, isUndisciplined(sheetOf(step.fight, id))),
     )
     // Lines of sight are looked up last, and only for who could use them.
-    if (offers.options.length > before && !(isNews(step, id, moment) && canTarget(step, id, by))) offers.options.pop()
+    if (offers.options.length > before && !(isNews(step, id, moment) && canReach(step, id, by, snapAim))) offers.options.pop()
   },
   resolve: (step, id, _, { by, landing }) => {
     // Others of the same moment may have spent its Main, or left it nobody to strike.
@@ -126,7 +126,8 @@ const snapPrice = (step: SovereignStep): Pick<Preview, 'price'> => {
   return price === undefined ? {} : { price: `${price}, at −4` }
 }
 
-const isUndisciplined = (sheet: Sheet): boolean => !isCharacter(sheet) && !sheet.disciplined
+/** Among foes only the disciplined snap. */
+export const isUndisciplined = (sheet: Sheet): boolean => !isCharacter(sheet) && !sheet.disciplined
 
 /** Of a mover only those are told into whose reach or view it has just come; else every step would be a question. */
 export function isNews(step: SovereignStep, id: PieceId, { window, by, from }: SovereignMoment): boolean {
@@ -146,9 +147,6 @@ function isSnapMoment(step: SovereignStep, { window, rolled }: SovereignMoment):
   if (rolled === undefined) return true
   return (rolled.hit || threatensShock(step, rolled)) && step.applies(R.snap.beforeDamage)
 }
-
-const canTarget = (step: SovereignStep, id: PieceId, at: PieceId): boolean =>
-  means(step, id, snapAim).some(({ weapon, way }) => usable(step, id, at, weapon, way) === undefined)
 
 /** Usually at who set it off; whom else it could hit may be picked instead. */
 function aimSnap(step: SovereignStep, id: PieceId, by: PieceId): Attack {

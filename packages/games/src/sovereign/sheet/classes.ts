@@ -18,23 +18,22 @@ const attackBonuses: Readonly<Record<Class, readonly number[]>> = {
 
 export const classAttackBonus = (of: Class, level: number): number => attackBonuses[of][level - 1] ?? 0
 
-const hardy: Damage = { count: 1, sides: 6, plus: 2 }
-const common: Damage = { count: 1, sides: 6, plus: 0 }
-const frail: Damage = { count: 1, sides: 6, plus: -1 }
+// @rule sovereign.class.hp-die otherwise number
+const d6 = (plus: number): Damage => ({ count: 1, sides: 6, plus })
 
 const hpDice: Readonly<Record<Class, Damage>> = {
-  warrior: hardy,
-  expert: common,
-  mage: frail,
-  'expert/mage': common,
-  'mage/mage': frail,
-  'warrior/expert': hardy,
-  'warrior/mage': hardy,
-  'partial-warrior/duelist': common,
+  warrior: d6(2),
+  expert: d6(0),
+  mage: d6(-1),
+  'expert/mage': d6(0),
+  'mage/mage': d6(-1),
+  'warrior/expert': d6(2),
+  'warrior/mage': d6(2),
+  'partial-warrior/duelist': d6(0),
 }
 
 /** Rolled once a level, CON added to each, no die counting less than 1. */
-export const hpDie = (of: Class | undefined): Damage => (of === undefined ? common : hpDice[of])
+export const hpDie = (of: Class | undefined): Damage => (of === undefined ? d6(0) : hpDice[of])
 
 /** Hit points of a character whose sheet gives none: every die a 4, the upper middle of a d6. */
 export const usualHp = (of: Class | undefined, level: number, con: number): number => level * Math.max(1, 4 + hpDie(of).plus + con)
