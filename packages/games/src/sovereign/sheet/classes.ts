@@ -18,22 +18,20 @@ const attackBonuses: Readonly<Record<Class, readonly number[]>> = {
 
 export const classAttackBonus = (of: Class, level: number): number => attackBonuses[of][level - 1] ?? 0
 
-// @rule sovereign.class.hp-die otherwise number
-const d6 = (plus: number): Damage => ({ count: 1, sides: 6, plus })
-
-const hpDice: Readonly<Record<Class, Damage>> = {
-  warrior: d6(2),
-  expert: d6(0),
-  mage: d6(-1),
-  'expert/mage': d6(0),
-  'mage/mage': d6(-1),
-  'warrior/expert': d6(2),
-  'warrior/mage': d6(2),
-  'partial-warrior/duelist': d6(0),
+const hpBonuses: Readonly<Record<Class, number>> = {
+  warrior: 2,
+  expert: 0,
+  mage: -1,
+  'expert/mage': 0,
+  'mage/mage': -1,
+  'warrior/expert': 2,
+  'warrior/mage': 2,
+  'partial-warrior/duelist': 0,
 }
 
 /** Rolled once a level, CON added to each, no die counting less than 1. */
-export const hpDie = (of: Class | undefined): Damage => (of === undefined ? d6(0) : hpDice[of])
+// @rule sovereign.class.hp-die otherwise number
+export const hpDie = (of: Class | undefined): Damage => ({ count: 1, sides: 6, plus: of === undefined ? 0 : hpBonuses[of] })
 
 /** Hit points of a character whose sheet gives none: every die a 4, the upper middle of a d6. */
 export const usualHp = (of: Class | undefined, level: number, con: number): number => level * Math.max(1, 4 + hpDie(of).plus + con)
