@@ -196,10 +196,13 @@ function shielded(step: SovereignStep, attack: Attack, shock: Shock): RuleIndex 
 }
 
 /** Unarmed Combatant at level 2: a miss with bare hands does a d6 besides. */
-function unarmedMiss(step: SovereignStep, attack: Attack): number {
+const unarmedMiss = (step: SovereignStep, attack: Attack): number =>
+  bruises(step, attack) ? step.roll(6, attack.by, 'damage', R.feat.unarmed2) : 0
+
+export function bruises(step: SovereignStep, attack: Attack): boolean {
   const { by, weapon } = attack
-  if (!weapon.unarmed || sheetOf(step.fight, by).feat['unarmed-combatant'] < 2 || !step.applies(R.feat.unarmed2)) return 0
-  return isHarmless(step, attack, weapon) ? 0 : step.roll(6, by, 'damage', R.feat.unarmed2)
+  if (!weapon.unarmed || sheetOf(step.fight, by).feat['unarmed-combatant'] < 2 || isHarmless(step, attack, weapon)) return false
+  return step.applies(R.feat.unarmed2)
 }
 
 // ------------------------------------------------------------------------------------------------------------- landing

@@ -2,7 +2,7 @@ import { also, effectOn, ON, type PieceId, type Preview, type Reaction, type Rul
 import { type Aim, aimAttack, attackPreview, means, targets, usable } from '../aim/aim.ts'
 import { strike } from '../attack/attack.ts'
 import { defendTotally } from '../attack/defense.ts'
-import { land, shockOf, stopsShock } from '../attack/outcome.ts'
+import { bruises, land, shockOf, stopsShock } from '../attack/outcome.ts'
 import type { Attack, SovereignMoment } from '../blow.ts'
 import { isSurprised } from '../conditions/surprised.ts'
 import type { SovereignEvent } from '../events.ts'
@@ -225,7 +225,7 @@ export const impervious: Instant = {
   offer: (step, id, { at, rolled }, offers) => {
     const piece = pieceAt(step.fight, id)
     if (at !== id || rolled === undefined || rolled.ignored || !canReact(step, piece)) return
-    if (!rolled.hit && !threatensShock(step, rolled)) return
+    if (!rolled.hit && !threatensShock(step, rolled) && !bruises(step, rolled)) return
     const preview = (): Preview => ({ text: 'this attack does nothing', price: ONCE_A_DAY })
     offers.offer({ id: 'impervious-defense', rule: R.feat.impervious2, preview }, step.forbids(R.feat.impervious2, piece.imperviousUsed))
   },

@@ -19,7 +19,7 @@ import {
 } from '@riposte/board'
 import type { PieceId, PreviewLine, RuleIndex } from '@riposte/referee'
 import { counted, hasSlits, isBehindSlit, joined } from '@riposte/tactics'
-import type { SovereignFight } from '../fight.ts'
+import { pieceAt, type SovereignFight } from '../fight.ts'
 import { R } from '../rules.ts'
 import { boxOf, FEET, isAdjacent, squaresOf } from '../space.ts'
 import type { SovereignStep } from '../step.ts'
@@ -76,7 +76,9 @@ export const sees = (step: SovereignStep, looker: PieceId, target: PieceId): boo
 
 export function isInTheDark({ fight }: SovereignStep, looker: PieceId, target: PieceId): boolean {
   const { light } = fight.board
-  return squaresOf(fight, target).every((square) => light[square] === DARK) && !isAdjacent(fight, looker, target)
+  // Mostly it is light, and one look will do.
+  if (light[pieceAt(fight, target).at] !== DARK || isAdjacent(fight, looker, target)) return false
+  return squaresOf(fight, target).every((square) => light[square] === DARK)
 }
 
 // --------------------------------------------------------------------------------------------------------------- cover
