@@ -1,21 +1,14 @@
 import type { PieceId } from '@riposte/referee'
 import { closeMeans } from '../aim/reach.ts'
-import { checkFor } from '../attack/attack.ts'
-import { diceOf } from '../attack/modifiers.ts'
+import { sweep } from '../attack/attack.ts'
 import type { Blow } from '../blow.ts'
 import { isIncapacitated } from '../conditions/conditions.ts'
-import { hurt } from '../damage/damage.ts'
-import { originOf } from '../damage/types.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import type { Means } from '../gear/weapons.ts'
-import { endFeints } from '../guard/aimed.ts'
-import { guardOf } from '../guard/guard.ts'
-import { meets, roll, sum } from '../rolls/check.ts'
-import { spendDice, throwDamage } from '../rolls/dice.ts'
+import { spendDice } from '../rolls/dice.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import { manoeuvres } from '../sheet/sheet.ts'
-import { reveal } from '../sight/hiding.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
 import { markStruck, perform, plain, withPower } from './attacks.ts'
@@ -89,32 +82,11 @@ export const broadStrike: Action = {
     // @rule fansys.ability.broadstrike
     spendDice(step, id, 'sp', 1, R.ability.broadstrike)
     const blow = plain(step, id, first, 'attack', means)
-    const rolled = roll(step, checkFor(step, blow), (known) => checkFor(known, blow))
-    const dice = diceOf(step.fight, id, means.weapon)
-    const parts = sum(step)
-      .add(R.bonus.damage, throwDamage(step, id, dice), means.weapon.name)
-      .add(R.bonus.damage, sheetOf(step.fight, id).modifier[blow.stat], blow.stat).parts
-    reveal(step, id)
-    for (const at of all) {
-      endFeints(step, at)
-      markStruck(step, id, at)
-      // @rule fansys.ability.broadstrike, fansys.targeted.several
-      if (!meets(rolled, guardOf(step, at, { isTouch: false, ignoresArmour: false, parry: 0 }).total)) continue
-      const type = means.weapon.types[0] ?? 'percussive'
-      hurt(step, {
-        on: at,
-        by: id,
-        parts,
-        type,
-        origin: originOf(type, 'natural'),
-        dice: dice.count,
-        direct: rolled.twelves,
-        // @rule fansys.condition.attack12
-        earns: rolled.twelves,
-        how: means.weapon.id,
-        rule: R.ability.broadstrike,
-      })
-    }
+    for (const at of all) markStruck(step, id, at)
+    sweep(
+      step,
+      all.map((at) => ({ ...blow, at, answers: [] })),
+    )
   },
 }
 const near = (step: FansysStep, id: PieceId): PieceId[] => preyOf(step, id, closeMeans(step.fight, id)[0])

@@ -87,6 +87,35 @@ function thrown(step: FansysStep, blow: Blow, power: Power | undefined): (() => 
   }
 }
 
+/** One swing at several: one roll and one damage, and for each what counts against him. */
+export function sweep(step: FansysStep, blows: readonly Blow[]): void {
+  for (const blow of blows) bookOf(step).opens(step, { window: 'attacked', by: blow.by, at: blow.at, blow })
+  for (const { answers } of blows) for (const one of answers) if (one.isSwift) one.land()
+  swing(step, blows)
+  for (const { answers } of blows) for (const { by, isSwift, land } of answers) if (!isSwift && isAble(step.fight, by)) land()
+}
+
+function swing(step: FansysStep, blows: readonly Blow[]): void {
+  const found = blows.filter((blow) => isAble(step.fight, blow.by) && strays(step, blow) === blow.at)
+  for (const { by } of blows.slice(0, 1)) reveal(step, by)
+  const [first] = found
+  if (first === undefined) return
+  const check = checkFor(step, first)
+  const rolled = roll(step, check, (known) => checkFor(known, first))
+  const more = rolled.parts.slice(check.tally.parts.length)
+  let dealt: Dealt | undefined
+  for (const blow of found) {
+    endFeints(step, blow.at)
+    const own = checkFor(step, blow)
+    const total = rolled.total - check.tally.total + own.tally.total
+    const thrown = { ...rolled, total, parts: [...own.tally.parts, ...more] }
+    const isHit = blow === first ? rolled.success : compare(step, own, thrown, blow.at, guardAt(step, blow))
+    // @rule fansys.ability.broadstrike, fansys.targeted.several
+    if (isHit) wound(step, blow, thrown, (dealt ??= damageOf(step, blow)))
+  }
+  mishap(step, first, rolled)
+}
+
 const withBlow = (power: Power, { by, at }: Blow): Aimed => ({ power, by, targets: [at], origin: undefined, more: 0 })
 
 /** The same dice against another number, with what counts for this trick. */
@@ -102,62 +131,66 @@ interface Trick {
 }
 
 function land(step: FansysStep, blow: Blow, rolled: Rolled, dealt: Dealt | undefined, tricks: readonly Trick[]): void {
-  const { by, at, weapon } = blow
+  const { by, at } = blow
   if (pieceAt(step.fight, at).gone === 1) return
   // @rule fansys.ability.combined
   for (const { what, isSo } of tricks) manoeuvres[what].come(step, { ...blow, what }, isSo)
-  if (dealt !== undefined) {
-    const type = weapon.types[0] ?? 'percussive'
-    const venom = venomOf(step, blow)
-    const before = lifeOf(step, at)
-    const { sp, mp, hp } = pieceAt(step.fight, at)
-    hurt(step, {
-      on: at,
-      by,
-      parts: dealt.parts,
-      type,
-      origin: originOf(type, weapon.origin),
-      dice: dealt.dice,
-      direct: rolled.twelves,
-      // @rule fansys.condition.attack12
-      earns: rolled.twelves,
-      brings: weapon.brings,
-      isNonlethal: blow.isNonlethal,
-      material: weapon.material,
-      isMagical: weapon.is.has('magical'),
-      isSpiritual: weapon.is.has('spiritual'),
-      how: weapon.id,
-      rule: R.attack.vshit,
-    })
-    const { twelves } = rolled
-    const isFelt = lifeOf(step, at) < before
-    const now = pieceAt(step.fight, at)
-    // What the first kind of its damage has not brought the second may.
-    const left = {
-      // @rule fansys.core.attack12hp
-      direct: isFelt ? 0 : twelves,
-      // @rule fansys.condition.attack12
-      earns: hp - now.hp > Math.min(1, twelves) ? 0 : twelves,
-      // @rule fansys.damage.massive
-      taken: { sp: sp - now.sp, mp: mp - now.mp },
-    }
-    if (weapon.and !== undefined) alsoHurt(step, blow, dealt.and, weapon.and, left)
-    const taken = before - lifeOf(step, at)
-    // @rule fansys.poison.wound
-    if (venom !== undefined && taken > 0) poison(step, at, by, venom, R.poison.wound)
-    const { also, tricks } = sheetOf(step.fight, by)
-    for (const power of also.get(weapon.id) ?? [])
-      if (comesOf(power, taken > 0, rolled.twelves > 0, pieceAt(step.fight, by).straight) && isPrey(step.fight, by, at, power.only)) {
-        if (power.feeds !== undefined) restore(step, by, by, power.feeds, taken, R.cost.ability)
-        else resolve(step, { power, by, targets: [power.range === 'self' ? by : at], origin: undefined, more: 0 })
-      }
-    if (weapon.byHand !== '') byHand(step, by, `${weapon.name}: ${weapon.byHand}`, R.attack.vshit)
-    followUp(step, blow, tricks.get(weapon.id) ?? [])
-  }
+  if (dealt !== undefined) wound(step, blow, rolled, dealt)
   if (blow.what === 'attack') mishap(step, blow, rolled)
   const hasFailed = tricks.some(({ what, isSo }) => !isSo && manoeuvres[what].provokes?.(step, { ...blow, what }, 'failed') === true)
   // Of a trick that fails only its target takes advantage.
   if (hasFailed) provoke(step, by, 'failed-trick', [at])
+}
+
+/** What a hit does. */
+function wound(step: FansysStep, blow: Blow, rolled: Rolled, dealt: Dealt): void {
+  const { by, at, weapon } = blow
+  const type = weapon.types[0] ?? 'percussive'
+  const venom = venomOf(step, blow)
+  const before = lifeOf(step, at)
+  const { sp, mp, hp } = pieceAt(step.fight, at)
+  hurt(step, {
+    on: at,
+    by,
+    parts: dealt.parts,
+    type,
+    origin: originOf(type, weapon.origin),
+    dice: dealt.dice,
+    direct: rolled.twelves,
+    // @rule fansys.condition.attack12
+    earns: rolled.twelves,
+    brings: weapon.brings,
+    isNonlethal: blow.isNonlethal,
+    material: weapon.material,
+    isMagical: weapon.is.has('magical'),
+    isSpiritual: weapon.is.has('spiritual'),
+    how: weapon.id,
+    rule: R.attack.vshit,
+  })
+  const { twelves } = rolled
+  const isFelt = lifeOf(step, at) < before
+  const now = pieceAt(step.fight, at)
+  // What the first kind of its damage has not brought the second may.
+  const left = {
+    // @rule fansys.core.attack12hp
+    direct: isFelt ? 0 : twelves,
+    // @rule fansys.condition.attack12
+    earns: hp - now.hp > Math.min(1, twelves) ? 0 : twelves,
+    // @rule fansys.damage.massive
+    taken: { sp: sp - now.sp, mp: mp - now.mp },
+  }
+  if (weapon.and !== undefined) alsoHurt(step, blow, dealt.and, weapon.and, left)
+  const taken = before - lifeOf(step, at)
+  // @rule fansys.poison.wound
+  if (venom !== undefined && taken > 0) poison(step, at, by, venom, R.poison.wound)
+  const { also, tricks } = sheetOf(step.fight, by)
+  for (const power of also.get(weapon.id) ?? [])
+    if (comesOf(power, taken > 0, rolled.twelves > 0, pieceAt(step.fight, by).straight) && isPrey(step.fight, by, at, power.only)) {
+      if (power.feeds !== undefined) restore(step, by, by, power.feeds, taken, R.cost.ability)
+      else resolve(step, { power, by, targets: [power.range === 'self' ? by : at], origin: undefined, more: 0 })
+    }
+  if (weapon.byHand !== '') byHand(step, by, `${weapon.name}: ${weapon.byHand}`, R.attack.vshit)
+  followUp(step, blow, tricks.get(weapon.id) ?? [])
 }
 
 /** What a hit does besides may hang on what else is so of it. */
