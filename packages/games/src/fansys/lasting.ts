@@ -50,6 +50,7 @@ export const lasting: Readonly<Record<string, Lasting>> = {
   called: {},
   'busy-with': { is: 'at work', begins: '{who} is at it until its next turn.', isSlow: true },
   casting: { is: 'at something that takes all of its turn', begins: '{who} is at it until its next turn.', isSlow: true },
+  talking: {},
   chanting: { begins: '{who} has the words on its lips.' },
   concentrating: { is: 'keeps its mind on {what}', begins: '{who} keeps its mind on {what}.', ends: '{who} lets go of its spell.' },
   'held-spell': { is: 'holds {what} back', begins: '{who} holds {what} back.', ends: '{who} holds no spell back any more.' },

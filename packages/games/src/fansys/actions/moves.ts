@@ -27,6 +27,18 @@ import type { Action, Cost } from './action.ts'
 export const sprinted = (step: FansysStep, id: PieceId): RuleIndex | undefined =>
   step.forbids(R.turn.altSprint, pieceAt(step.fight, id).pace === 'sprint')
 
+/** What goes with a move takes nothing of its own; who cannot move on has nothing to do it for. */
+export function asPartOfMove(step: FansysStep, id: PieceId, body = id): (RuleIndex | undefined)[] {
+  const feet =
+    pieceAt(step.fight, body).pace !== 'still' ? feetLeft(step, body) : pieceAt(step.fight, id).move > 0 ? allowance(step, body, 'move') : 0
+  return [
+    sprinted(step, id),
+    fixed(step, body),
+    step.forbids(R.cond.surprised, isIn(step.fight, id, 'surprised')),
+    step.forbids(R.action.move, feet < FEET),
+  ]
+}
+
 /** It goes, and who sits on it with it. */
 export function begins(step: FansysStep, id: PieceId, pace: Pace, pay: () => void): void {
   const isNew = pieceAt(step.fight, id).pace === 'still'

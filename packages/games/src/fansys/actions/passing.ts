@@ -1,17 +1,16 @@
 import { squareName } from '@riposte/board'
 import { effectsOn, type Part, type PieceId, type RuleIndex } from '@riposte/referee'
 import { Sway } from '@riposte/tactics'
-import { closeMeans, FEET, feetApart, threatenedBy } from '../aim/reach.ts'
+import { closeMeans, feetApart, threatenedBy } from '../aim/reach.ts'
 import { checkFor } from '../attack/attack.ts'
 import { manoeuvres } from '../attack/manoeuvres.ts'
-import { fallProne, isAble, isDisabled, isIn } from '../conditions/conditions.ts'
+import { fallProne, isAble, isDisabled } from '../conditions/conditions.ts'
 import { type FansysFight, foesOf, pieceAt, sheetOf } from '../fight.ts'
 import { endFeints } from '../guard/aimed.ts'
 import { strays } from '../guard/straying.ts'
 import { WITHDRAWN } from '../movement/care.ts'
 import { moveTo, around as stepsFrom, strengthOf } from '../movement/go.ts'
 import { canBeAt, PASSING } from '../movement/plan.ts'
-import { allowance, feetLeft, fixed } from '../movement/rate.ts'
 import { bearerOf } from '../movement/riders.ts'
 import { roll, skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
@@ -22,7 +21,7 @@ import type { FansysStep } from '../step.ts'
 import { provoke } from '../windows.ts'
 import type { Action } from './action.ts'
 import { plain } from './attacks.ts'
-import { sprinted } from './moves.ts'
+import { asPartOfMove } from './moves.ts'
 import { canAttack } from './targets.ts'
 
 /** Getting through a foe's square, and out of his reach. */
@@ -55,18 +54,6 @@ function comesOff(step: FansysStep, id: PieceId, foe: PieceId, isSo: boolean): v
     of: id,
     value: foe,
   })
-}
-
-/** Who cannot move on has nothing to get past anybody for. */
-function asPartOfMove(step: FansysStep, id: PieceId): (RuleIndex | undefined)[] {
-  const { pace, move } = pieceAt(step.fight, id)
-  const feet = pace !== 'still' ? feetLeft(step, id) : move > 0 ? allowance(step, id, 'move') : 0
-  return [
-    sprinted(step, id),
-    fixed(step, id),
-    step.forbids(R.cond.surprised, isIn(step.fight, id, 'surprised')),
-    step.forbids(R.action.move, feet < FEET),
-  ]
 }
 
 export const slip: Action = {

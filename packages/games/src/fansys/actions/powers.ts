@@ -1,7 +1,7 @@
 import type { PieceId } from '@riposte/referee'
 import { threatenedBy } from '../aim/reach.ts'
 import { sheetOf } from '../fight.ts'
-import { beginCasting, castingOf, chant, goOnCasting } from '../powers/casting.ts'
+import { beginCasting, castingOf, chant, goOnCasting, isTalking } from '../powers/casting.ts'
 import { pays } from '../powers/paying.ts'
 import { aim, isDumb, MILE, resolve, whyDumb, whyNobody, whyNoPower } from '../powers/use.ts'
 import { R } from '../rules.ts'
@@ -17,10 +17,12 @@ export const powerAction = (power: Power): Action => ({
   cost: power.cost,
   about: `${power.name}: a ${power.isSpell ? 'spell' : 'power'} of its sheet${isBeyond(power) ? ', beyond what local spells do' : ''}. Answers: the target, or where.`,
   example: `A: [${power.id}, B]`,
-  forbidden: (step, id) =>
-    castingOf(step, id, power) !== undefined
+  forbidden: (step, id) => [
+    step.forbids(R.communicate.busy, power.incantation && isTalking(step.fight, id)),
+    ...(castingOf(step, id, power) !== undefined
       ? whyDumb(step, id, power)
-      : [...whyNoPower(step, id, power), ...whyNobody(step.asKnownTo(id), id, power)],
+      : [...whyNoPower(step, id, power), ...whyNobody(step.asKnownTo(id), id, power)]),
+  ],
   take(step, id, pay) {
     const going = castingOf(step, id, power)
     if (going !== undefined) {

@@ -4,7 +4,6 @@ import { FEET, floorUnder, squaresAt, squaresOf } from '../aim/reach.ts'
 import { pieceAt, sheetOf } from '../fight.ts'
 import { moveTo } from '../movement/go.ts'
 import { canBeAt } from '../movement/plan.ts'
-import { fixed } from '../movement/rate.ts'
 import { bearerOf } from '../movement/riders.ts'
 import { gaps, leastOf, narrowest, WRIGGLING } from '../movement/tight.ts'
 import { skillCheck } from '../rolls/check.ts'
@@ -12,7 +11,7 @@ import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
 import type { FansysStep } from '../step.ts'
 import type { Action } from './action.ts'
-import { sprinted } from './moves.ts'
+import { asPartOfMove } from './moves.ts'
 
 /** Getting through what is too narrow for one. */
 
@@ -29,7 +28,7 @@ export const squeezing: Action = {
     'Make yourself as small as half your space (or your mount), to go through a passage that narrow, each step as over difficult ground. You are at your full size again where your way ends and there is room. Answers: which part of your space.',
   example: 'A: [squeeze, b2]',
   pointless: (step, id) => isAsSmall(step, bearerOf(step.fight, id)),
-  forbidden: (step, id) => [sprinted(step, id), fixed(step, bearerOf(step.fight, id))],
+  forbidden: (step, id) => asPartOfMove(step, id, bearerOf(step.fight, id)),
   take(step, id, pay) {
     const body = bearerOf(step.fight, id)
     const narrow = narrowest(step.fight, body)
@@ -59,8 +58,7 @@ export const wriggling: Action = {
   example: 'A: [wriggle]',
   pointless: ({ fight }, id) => !isAnythingNarrower(fight, id) || effectOn(fight, id, WRIGGLING) !== undefined,
   forbidden: (step, id) => [
-    sprinted(step, id),
-    fixed(step, id),
+    ...asPartOfMove(step, id),
     step.forbids(R.squeeze.smaller, effectOn(step.fight, id, STUCK) !== undefined || pieceAt(step.fight, id).mount >= 0),
   ],
   take(step, id, pay) {

@@ -142,9 +142,11 @@ export const dropAside = dropping(
   false,
 )
 
-/** What one could hold of what lies there. */
+/** What one could hold of what lies there, of each name one. */
 const could = ({ fight }: FansysStep, id: PieceId): Find[] =>
-  findsNear(fight, id).filter((one) => canWield(fight, id, one, freeHands(fight, id)))
+  findsNear(fight, id)
+    .filter((one) => canWield(fight, id, one, freeHands(fight, id)))
+    .filter((one, i, all) => all.findIndex((other) => other.id === one.id) === i)
 
 export const pickUp: Action = {
   id: 'pick-up',
@@ -156,9 +158,7 @@ export const pickUp: Action = {
   forbidden: (step, id) => [step.forbids(R.action.limits, could(step, id).length === 0)],
   take(step, id, pay) {
     const finds = could(step.asKnownTo(id), id)
-    const options = finds
-      .filter((one, i) => finds.findIndex((other) => other.id === one.id) === i)
-      .map((one) => ({ ...one, auto: true, at: one.at }))
+    const options = finds.map((one) => ({ ...one, auto: true }))
     const find = ask.choice(step, id, 'what to pick up', options, R.action.secondaryPickup)
     // @rule fansys.action.secondary.pickup
     pay()

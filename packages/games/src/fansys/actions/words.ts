@@ -4,7 +4,7 @@ import { friendsNear } from '../aim/reach.ts'
 import { freeHands } from '../attack/modifiers.ts'
 import { isIn, lay, lift } from '../conditions/conditions.ts'
 import { foesOf, pieceAt, sheetOf } from '../fight.ts'
-import { isChanting } from '../powers/casting.ts'
+import { isChanting, talk } from '../powers/casting.ts'
 import { skillCheck } from '../rolls/check.ts'
 import { R } from '../rules.ts'
 import { ask } from '../seats.ts'
@@ -41,6 +41,7 @@ const talking = (id: string, rule: RuleIndex, cost: Cost, about: string, { skill
   take(step, by, pay) {
     pay()
     step.emit({ type: 'action', piece: by, action: id, rule })
+    if (isSpoken) talk(step, by)
     if (isMuddled(step, by, isSpoken, skill)) return
     if (skill === undefined) return
     const { total } = skillCheck(step, by, skill, 0, rule)

@@ -77,7 +77,8 @@ export function stretch(step: FansysStep, id: PieceId): void {
   if (narrow === 0 || gone === 1) return
   const { columns } = fight.board
   const { footprint } = sheetOf(fight, id)
-  const whole = step.supposing((one) => void (pieceAt(one, id).narrow = 0))
+  const atFullSize = (one: FansysStep): FansysStep => one.supposing((other) => void (pieceAt(other, id).narrow = 0))
+  const whole = atFullSize(step.asKnownTo(id))
   const back = footprint.across - narrow
   const options = Array.from({ length: (back + 1) ** 2 }, (_, i) =>
     neighbour(fight.board, at, -(i % (back + 1)), -Math.floor(i / (back + 1))),
@@ -92,6 +93,7 @@ export function stretch(step: FansysStep, id: PieceId): void {
     .map((one, i) => ({ ...one, auto: true, byDefault: i === 0 }))
   if (options.length === 0) return
   const { to } = ask.square(step, id, 'where to stand at full size', options, R.squeeze.limit)
+  if (!canBeAt(atFullSize(step), id, to)) return
   step.set(id, 'narrow', 0, R.squeeze.limit)
   moveTo(step, id, to, 'stretch')
 }

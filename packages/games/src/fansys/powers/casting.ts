@@ -70,7 +70,13 @@ export function keepUp(step: FansysStep, id: PieceId): void {
 
 /** Words of a spell are on its lips in this turn. */
 const CHANTING = 'chanting'
+/** So are other words. */
+const TALKING = 'talking'
 export const isChanting = (fight: FansysFight, id: PieceId): boolean => effectOn(fight, id, CHANTING) !== undefined
+
+export const isTalking = (fight: FansysFight, id: PieceId): boolean => effectOn(fight, id, TALKING) !== undefined
+export const talk = (step: FansysStep, id: PieceId): void =>
+  void step.begin({ kind: TALKING, on: id, rule: R.communicate.busy, until: 'turn-end', of: id })
 
 export function chant(step: FansysStep, id: PieceId, { incantation }: Power): void {
   // @rule fansys.communicate.busy

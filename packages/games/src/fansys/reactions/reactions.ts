@@ -158,7 +158,9 @@ const interception: FansysReaction = {
   offer(step, id, { by, at, blow, aimed }, offers) {
     const { fight } = step
     if (blow === undefined && aimed === undefined) return
-    if (pieceAt(fight, id).reaction === 0 || !canReact(step, id) || !isAware(fight, id, by)) return
+    if (pieceAt(fight, id).reaction === 0 || !canReact(step, id)) return
+    // @rule fansys.reaction.trigger
+    if (!isAware(fight, id, by)) return
     const isNear = threatensBox(fight, id, boxOf(fight, at)) || threatensBox(fight, id, boxOf(fight, by))
     // @rule fansys.man.interception.reaction
     if (isNear) offers.offer({ id: 'interception', piece: at, rule: R.man.interceptionReaction })
