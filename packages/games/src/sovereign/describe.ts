@@ -81,7 +81,7 @@ export const events = entries<SovereignEvent['type']>({
   gained: "something of somebody else's was picked up: piece",
   provoked: 'an opportunity attack: piece (who provoked), by (who strikes)',
   lost: 'an act that was no longer possible: piece, what',
-  halted: 'somebody nobody knew of is in its way: piece',
+  halted: 'somebody nobody knew of, or who has come meanwhile, is in its way: piece',
   'turn-began': 'a turn began: who',
   'turn-ended': 'a turn ended: who',
   'round-ended': 'a round ended: round',

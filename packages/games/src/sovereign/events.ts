@@ -41,7 +41,7 @@ export type SovereignEvent =
   | Ruled<'gained', { piece: PieceId; item: Item; place: number }>
   | Ruled<'provoked', { piece: PieceId; by: PieceId }>
   | Ruled<'lost', { piece: PieceId; what: string }>
-  /** It has run, or was moved, into somebody it did not know of. */
+  /** It has run, or was moved, into somebody it did not know of, or who has come in its way meanwhile. */
   | Unruled<'halted', { piece: PieceId }>
   | Unruled<'turn-began', { who: number }>
   | Unruled<'turn-ended', { who: number }>

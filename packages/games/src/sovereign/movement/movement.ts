@@ -40,7 +40,8 @@ function goAlong(step: SovereignStep, id: PieceId, path: readonly Spot[], how: s
   // One strike for each foe in one run, however often its reach is left.
   const struck: PieceId[] = []
   let threats = provokes ? threatsTo(step, id, false) : []
-  let isDisturbed = false
+  // What is more than a run has given its strikes before it set out.
+  let isDisturbed = !provokes
   for (const spot of path) {
     const to = spot.at
     const from = piece.at
@@ -58,7 +59,10 @@ function goAlong(step: SovereignStep, id: PieceId, path: readonly Spot[], how: s
       foundBy(step, id, to)
       return false
     }
-    if (isDisturbed && isShut(step, id, from, to, spot === path.at(-1))) return false
+    if (isDisturbed && isShut(step, id, from, to, spot === path.at(-1))) {
+      step.emit({ type: 'halted', piece: id })
+      return false
+    }
     moveTo(step, id, to, how, rule)
     if (open(step, { window: 'moved', by: id, from, act: how })) isDisturbed = true
     if (provokes && (isDisturbed || struck.length > 0)) threats = threatsTo(step, id, false).filter(({ foe }) => !struck.includes(foe))
